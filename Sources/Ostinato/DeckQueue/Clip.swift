@@ -1,0 +1,82 @@
+/// Holds a loop ready to play: audio, the tempo it was made at and its musical length (rule D1).
+///
+/// ```swift
+/// let clip = try Clip(
+///   mono: samples, sampleRate: SampleRate(44_100), tempo: Tempo(bpm: 125), length: .bars(8))
+/// ```
+///
+/// A deck loops it on the musical grid, whatever the audio's frame count: longer audio is cut there,
+/// shorter audio is followed by silence. Samples that are NaN, infinite or below 2⁻⁴⁰ become 0 and
+/// are counted (rule M5). Copies share the audio.
+public struct Clip: Sendable {
+  /// The rate of the audio. An engine takes clips of its own rate only.
+  public let sampleRate: SampleRate
+  /// The tempo the audio was made at.
+  public let tempo: Tempo
+  /// How long the clip is on the musical grid.
+  public let length: ClipLength
+  /// The samples, shared by all copies.
+  let audio: ClipAudio
+
+  /// Makes a stereo clip.
+  ///
+  /// Errors: ``ClipError``. Complexity: O(frames).
+  public init(
+    left: [Float], right: [Float], sampleRate: SampleRate, tempo: Tempo, length: ClipLength
+  ) throws(ClipError) {
+    guard left.count == right.count else {
+      throw .unequalChannels(left: left.count, right: right.count)
+    }
+    try self.init(
+      channels: (left, right), sampleRate: sampleRate, tempo: tempo, length: length)
+  }
+
+  /// Makes a mono clip; it feeds both channels.
+  ///
+  /// Errors: ``ClipError``. Complexity: O(frames).
+  public init(
+    mono: [Float], sampleRate: SampleRate, tempo: Tempo, length: ClipLength
+  ) throws(ClipError) {
+    try self.init(channels: (mono, nil), sampleRate: sampleRate, tempo: tempo, length: length)
+  }
+
+  /// Makes a clip from samples that alternate between channels.
+  ///
+  /// Errors: ``ClipError``; also where `channels` is not 1 or 2, or the last frame is not whole.
+  /// Complexity: O(frames).
+  public init(
+    interleaved: [Float], channels: Int, sampleRate: SampleRate, tempo: Tempo, length: ClipLength
+  ) throws(ClipError) {
+    guard channels == 1 || channels == 2 else { throw .unsupportedChannelCount(channels) }
+    guard interleaved.count % channels == 0 else { throw .incompleteFrame(interleaved.count) }
+    guard channels == 2 else {
+      try self.init(mono: interleaved, sampleRate: sampleRate, tempo: tempo, length: length)
+      return
+    }
+    let left = stride(from: 0, to: interleaved.count, by: 2).map { interleaved[$0] }
+    let right = stride(from: 1, to: interleaved.count, by: 2).map { interleaved[$0] }
+    try self.init(left: left, right: right, sampleRate: sampleRate, tempo: tempo, length: length)
+  }
+
+  private init(
+    channels: ([Float], [Float]?), sampleRate: SampleRate, tempo: Tempo, length: ClipLength
+  ) throws(ClipError) {
+    try length.validate()
+    self.sampleRate = sampleRate
+    self.tempo = tempo
+    self.length = length
+    audio = ClipAudio(left: channels.0, right: channels.1)
+  }
+
+  /// How many frames of audio there are; 0 is a silent clip.
+  public var frameCount: Int { audio.frameCount }
+  /// 1 or 2.
+  public var channelCount: Int { audio.isMono ? 1 : 2 }
+  /// How many samples were NaN, infinite or tiny and became 0.
+  public var repairedSampleCount: Int { audio.repairedCount }
+
+  /// One channel's samples: 0 is left, any other number right; they are the same in a mono clip.
+  ///
+  /// Complexity: O(frames), a copy.
+  public func samples(channel: Int) -> [Float] { audio.samples(ofRight: channel != 0) }
+}

@@ -1,0 +1,52 @@
+/// Owns the samples of a clip, planar, for as long as any clip or engine can read them.
+///
+/// Immutable once made, hence shared freely between copies and threads.
+@safe final class ClipAudio: @unchecked Sendable {
+  let left: UnsafePointer<Float>
+  /// The same memory as `left` when the clip is mono.
+  let right: UnsafePointer<Float>
+  let frameCount: Int
+  let isMono: Bool
+  /// How many samples were not usable as they were (rule M5).
+  let repairedCount: Int
+
+  /// Copies the samples in; NaN, infinite and tiny ones become 0. `right` is `nil` for mono.
+  init(left: [Float], right: [Float]?) {
+    var repaired = 0
+    let frames = right.map { min(left.count, $0.count) } ?? left.count
+    unsafe self.left = ClipAudio.copy(left, frames: frames, repaired: &repaired)
+    if let right {
+      unsafe self.right = ClipAudio.copy(right, frames: frames, repaired: &repaired)
+    } else {
+      unsafe self.right = self.left
+    }
+    frameCount = frames
+    isMono = right == nil
+    repairedCount = repaired
+  }
+
+  deinit {
+    unsafe left.deallocate()
+    if !isMono { unsafe right.deallocate() }
+  }
+
+  private static func copy(
+    _ samples: [Float], frames: Int, repaired: inout Int
+  ) -> UnsafePointer<Float> {
+    let memory = UnsafeMutablePointer<Float>.allocate(capacity: max(frames, 1))
+    for index in 0..<frames {
+      let sample = samples[index]
+      // False for NaN, too. A sample of 0 is fine as it is, and keeps its sign.
+      let isUsable = sample == 0 || (sample.magnitude >= 0x1p-40 && sample.magnitude < .infinity)
+      if !isUsable { repaired += 1 }
+      unsafe (memory + index).initialize(to: isUsable ? sample : 0)
+    }
+    return unsafe UnsafePointer(memory)
+  }
+
+  /// One channel as an array.
+  func samples(ofRight isRight: Bool) -> [Float] {
+    let source = unsafe isRight ? right : left
+    return unsafe [Float](UnsafeBufferPointer(start: source, count: frameCount))
+  }
+}

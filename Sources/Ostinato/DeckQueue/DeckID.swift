@@ -1,0 +1,29 @@
+/// Names a deck of an engine by its place in the list the engine was made from.
+public struct DeckID: Hashable, Sendable, BitwiseCopyable {
+  /// The deck's place, from 0.
+  public let index: Int
+
+  /// The deck at `index`.
+  public init(_ index: Int) { self.index = index }
+
+  /// The first deck.
+  public static var a: DeckID { DeckID(0) }
+  /// The second deck.
+  public static var b: DeckID { DeckID(1) }
+  /// The third deck.
+  public static var c: DeckID { DeckID(2) }
+  /// The fourth deck.
+  public static var d: DeckID { DeckID(3) }
+}
+
+extension DeckID: CustomStringConvertible {
+  /// "A" for the first deck to "Z" for the 26th, "deck 26" and so on from there.
+  public var description: String {
+    guard (0..<26).contains(index) else { return "deck \(index)" }
+    return String(UnicodeScalar(UInt8(65 + index)))
+  }
+}
+
+#if !hasFeature(Embedded)
+  extension DeckID: Codable {}
+#endif

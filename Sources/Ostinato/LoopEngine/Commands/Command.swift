@@ -1,0 +1,92 @@
+/// Says what a person or a program wants of the engine (rule C1).
+public enum Command: Equatable, Sendable, BitwiseCopyable {
+  /// Begin, or go on from where the music stands (rule R2).
+  case play
+  /// Stop where the music is (rule R3).
+  case pause
+  /// Stop and go back to `0:0:0` (rule R4).
+  case reset
+  /// Jump, to `0:0:0` or later (rule R8).
+  case seek(to: MusicalTime)
+  /// Change the tempo from the next frame on (rule R9).
+  case tempo(Tempo)
+  /// Turn the microloop on or off (rule R5).
+  case microloop(Bool)
+  /// Mark a deck for its next clip (rule D2).
+  case next(on: DeckID)
+  /// Take the mark back (rule D2).
+  case cancelNext(on: DeckID)
+  /// Set a deck's gain, linear, 0 … 16 (rule M1).
+  case gain(Float, on: DeckID)
+  /// Set a deck's pan, −1 … +1 (rule M1).
+  case pan(Float, on: DeckID)
+  /// Mute a deck or unmute it (rule M3).
+  case mute(Bool, on: DeckID)
+  /// Solo a deck or end its solo (rule M3).
+  case solo(Bool, on: DeckID)
+  /// Set the gain of the sum, linear, 0 … 16, at once (rule M2).
+  case masterGain(Float)
+
+  /// The command's name, without its arguments.
+  public var name: CommandName {
+    switch self {
+    case .play: .play
+    case .pause: .pause
+    case .reset: .reset
+    case .seek: .seek
+    case .tempo: .tempo
+    case .microloop: .microloop
+    case .next: .next
+    case .cancelNext: .cancelNext
+    case .gain: .gain
+    case .pan: .pan
+    case .mute: .mute
+    case .solo: .solo
+    case .masterGain: .masterGain
+    }
+  }
+
+  /// The deck that the command is for, if it is for one.
+  var deck: DeckID? {
+    switch self {
+    case .next(let deck), .cancelNext(let deck), .gain(_, let deck), .pan(_, let deck),
+      .mute(_, let deck), .solo(_, let deck):
+      deck
+    case .play, .pause, .reset, .seek, .tempo, .microloop, .masterGain: nil
+    }
+  }
+}
+
+/// Names a kind of command, as events and performance scripts spell it (rules P1, P3).
+public enum CommandName: String, Equatable, Sendable, BitwiseCopyable, CaseIterable {
+  /// ``Command/play``.
+  case play
+  /// ``Command/pause``.
+  case pause
+  /// ``Command/reset``.
+  case reset
+  /// ``Command/seek(to:)``.
+  case seek
+  /// ``Command/tempo(_:)``.
+  case tempo
+  /// ``Command/microloop(_:)``.
+  case microloop
+  /// ``Command/next(on:)``.
+  case next
+  /// ``Command/cancelNext(on:)``.
+  case cancelNext
+  /// ``Command/gain(_:on:)``.
+  case gain
+  /// ``Command/pan(_:on:)``.
+  case pan
+  /// ``Command/mute(_:on:)``.
+  case mute
+  /// ``Command/solo(_:on:)``.
+  case solo
+  /// ``Command/masterGain(_:)``.
+  case masterGain
+}
+
+#if !hasFeature(Embedded)
+  extension CommandName: Codable {}
+#endif

@@ -1,0 +1,26 @@
+/// Holds a checked command with everything its performance needs, as plain data.
+struct QueuedCommand: BitwiseCopyable {
+  let id: CommandID
+  let command: Command
+  let anchor: Anchor
+  /// The frame from which it is due, when its anchor is a frame; the frame of sending otherwise.
+  let dueFrame: Int64
+  /// The anchor's place, when its anchor is a musical time.
+  let anchorTicks: Ticks
+  /// Where a seek goes.
+  let targetTicks: Ticks
+
+  static var empty: QueuedCommand {
+    QueuedCommand(
+      id: CommandID(number: 0), command: .play, anchor: .now, dueFrame: 0, anchorTicks: .zero,
+      targetTicks: .zero)
+  }
+
+  /// By how many frames it comes too late at `frame`; 0 if it does not (rule C3).
+  func lateness(at frame: Int64) -> Int64 {
+    switch anchor {
+    case .frame(let wanted): max(frame &- wanted.rawValue, 0)
+    case .now, .time, .next: 0
+    }
+  }
+}

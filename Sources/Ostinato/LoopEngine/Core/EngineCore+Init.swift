@@ -1,0 +1,32 @@
+extension EngineCore {
+  /// Allocates an engine's tables. The settings have been checked; `decks` are not more than allowed.
+  init(
+    timebase: Timebase, microloop: Microloop, settings: EngineSettings, rings: [Table<ClipRow>],
+    strips: [Strip]
+  ) {
+    let rate = timebase.sampleRate
+    self.timebase = timebase
+    self.microloop = microloop
+    fades = settings.fades
+    fadeInFrames = settings.fades.framesIn(at: rate)
+    fadeOutFrames = settings.fades.framesOut(at: rate)
+    rampFrames = Ostinato.rampFrames(milliseconds: settings.mixRampMilliseconds, at: rate)
+    flashFrames = (rate.hertz &+ 5) / 10
+    panLaw = settings.panLaw
+    grid = settings.grid
+    levelWindow = Int64(settings.levelWindow ?? 0)
+    pendingCapacity = settings.pendingCapacity
+
+    let anySolo = strips.contains { $0.isSoloed }
+    decks = .copying(rings.map(DeckState.init))
+    self.strips = .copying(
+      strips.map { StripState($0, anySolo: anySolo, law: settings.panLaw) })
+    observers = .allocate(count: EngineSettings.maximumObservers, filledWith: .none)
+    deckMeters = .allocate(count: rings.count, filledWith: StereoMeter())
+    frameQueue = FrameQueue(rows: .allocate(count: pendingCapacity, filledWith: .empty))
+    musicalQueue = MusicalQueue(rows: .allocate(count: pendingCapacity, filledWith: .empty))
+    masterCurve = .allocate(count: EngineCore.advanceLimit, filledWith: 1)
+    bus = .allocate(frames: EngineCore.advanceLimit)
+    scratch = .allocate(frames: EngineCore.advanceLimit)
+  }
+}

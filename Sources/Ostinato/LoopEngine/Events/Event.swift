@@ -1,0 +1,80 @@
+/// Reports one thing that happened, with its frame (rule E1).
+public struct Event: Equatable, Sendable, BitwiseCopyable {
+  /// The engine frame it happened at; less ``EventBuffer/blockStart`` it is the offset in the block.
+  public let frame: FramePosition
+  /// Where the music is after it, floored to the tick.
+  public let ticks: Ticks
+  /// The time signature in which ``time`` counts.
+  public let timeSignature: TimeSignature
+  /// What happened.
+  public let kind: Kind
+
+  /// Where the music is after it, floored to the sixteenth.
+  public var time: MusicalTime { MusicalTime(ticks, in: timeSignature) }
+
+  init(frame: Int64, ticks: Ticks, timeSignature: TimeSignature, kind: Kind) {
+    self.frame = FramePosition(frame)
+    self.ticks = ticks
+    self.timeSignature = timeSignature
+    self.kind = kind
+  }
+
+  /// What can happen.
+  public enum Kind: Equatable, Sendable, BitwiseCopyable {
+    /// The music began, or went on.
+    case played
+    /// The music stopped.
+    case paused
+    /// The music stopped and went back to `0:0:0`.
+    case reset
+    /// The music jumped.
+    case sought
+    /// The microloop began.
+    case microloopOn
+    /// The microloop is over: turned off, or ended by a pause, reset or seek.
+    case microloopOff
+    /// The tempo was set.
+    case tempoChanged
+    /// The deck is to change its clip.
+    case nextMarked(DeckID)
+    /// The deck is to keep its clip after all.
+    case nextUnmarked(DeckID)
+    /// The microloop went back to its region's start.
+    case microloopWrapped
+    /// The deck's clip began again.
+    case clipLooped(DeckID)
+    /// The deck began another clip; both are places in its ring, `from` in the ring it left.
+    case clipChanged(DeckID, from: Int, to: Int)
+    /// A bar began.
+    case bar
+    /// A beat began.
+    case beat
+    /// A sixteenth began.
+    case sixteenth
+    /// A line of this observer's grid was crossed.
+    case line(ObserverID)
+    /// A command could not apply and changed nothing.
+    case rejected(CommandName, Rejection)
+    /// A command applies this many frames after the one it was meant for.
+    case late(CommandName, by: FrameCount)
+  }
+}
+
+/// Names an observer with a grid of its own (rule L3).
+public struct ObserverID: Hashable, Sendable, BitwiseCopyable {
+  let index: Int
+}
+
+/// Says how fine the boundary events go (rules L3, P3).
+public enum ReportedGrid: String, Equatable, Sendable, BitwiseCopyable, CaseIterable {
+  /// Bars.
+  case bar
+  /// Bars and beats.
+  case beat
+  /// Bars, beats and sixteenths.
+  case sixteenth
+}
+
+#if !hasFeature(Embedded)
+  extension ReportedGrid: Codable {}
+#endif

@@ -1,0 +1,86 @@
+/// Collects the events of a block; made once, handed to each render (rule E1).
+///
+/// ```swift
+/// var events = EventBuffer(capacity: 256)
+/// engine.render(left: &left, right: &right, events: &events)
+/// events.forEach { event in print(event.time, event.kind) }
+/// ```
+///
+/// Each render empties it first. Events beyond its capacity are counted in ``overflowCount``; the
+/// audio is unharmed. Realtime-safe: yes, but for making one and ``array``.
+@safe public struct EventBuffer: ~Copyable, @unchecked Sendable {
+  private let base: UnsafeMutablePointer<Event>
+  /// How many events fit.
+  public let capacity: Int
+  /// How many events there are.
+  public private(set) var count = 0
+  /// How many events of the last render did not fit.
+  public private(set) var overflowCount = 0
+  /// The engine frame with which the last rendered block began.
+  public private(set) var blockStart: FramePosition = 0
+
+  /// Makes room for `capacity` events; a negative capacity counts as 0.
+  public init(capacity: Int) {
+    self.capacity = max(capacity, 0)
+    unsafe base = UnsafeMutablePointer<Event>.allocate(capacity: max(capacity, 1))
+  }
+
+  deinit { unsafe base.deallocate() }
+
+  /// The event at `index`, in the order of rule E2; `nil` from ``count`` on.
+  public subscript(index: Int) -> Event? {
+    guard index >= 0, index < count else { return nil }
+    return unsafe base[index]
+  }
+
+  /// Hands each event to `body`, in order.
+  public func forEach(_ body: (Event) -> Void) {
+    for index in 0..<count { unsafe body(base[index]) }
+  }
+
+  /// All events as an array. Realtime-safe: no.
+  public var array: [Event] {
+    unsafe Array(UnsafeBufferPointer(start: base, count: count))
+  }
+
+  /// Empties the buffer for a block that begins at `frame`.
+  mutating func begin(at frame: Int64) -> EventSink {
+    count = 0
+    overflowCount = 0
+    blockStart = FramePosition(frame)
+    return unsafe EventSink(base: base, capacity: capacity)
+  }
+
+  /// Takes note of what a render wrote.
+  mutating func end(_ sink: EventSink) {
+    count = sink.count
+    overflowCount = sink.overflowCount
+  }
+}
+
+/// Writes events into memory that somebody else owns, as plain data for the render path.
+@safe struct EventSink: BitwiseCopyable {
+  private let base: UnsafeMutablePointer<Event>
+  private let capacity: Int
+  private(set) var count: Int
+  private(set) var overflowCount: Int
+
+  init(base: UnsafeMutablePointer<Event>, capacity: Int) {
+    unsafe self.base = base
+    self.capacity = capacity
+    count = 0
+    overflowCount = 0
+  }
+
+  /// How many more events fit.
+  var room: Int { capacity &- count }
+
+  mutating func append(_ event: Event) {
+    guard count < capacity else {
+      overflowCount &+= 1
+      return
+    }
+    unsafe (base + count).initialize(to: event)
+    count &+= 1
+  }
+}

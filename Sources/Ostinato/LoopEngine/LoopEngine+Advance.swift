@@ -1,0 +1,42 @@
+extension LoopEngine {
+  /// Moves on by up to `frames` frames and tells in which passages, for other sources to render.
+  ///
+  /// ```swift
+  /// var done = 0
+  /// while done < frames {
+  ///   let count = engine.advance(frames: frames - done, passages: &passages, events: &events)
+  ///   synth.render(passages, into: bus)
+  ///   unsafe engine.mix(into: output + done, adding: bus)
+  ///   done += count
+  /// }
+  /// ```
+  ///
+  /// Returns how many frames it covered: at most 512 and at most the buffer's capacity, so that
+  /// passages of a single frame fit. Follow it with ``mix(into:adding:)``.
+  /// Complexity: O(frames · decks), plus what happens. Realtime-safe: yes, once the engine is unique.
+  public mutating func advance(
+    frames: Int, passages: inout PassageBuffer, events: inout EventBuffer
+  ) -> Int {
+    makeUnique()
+    var sink = events.begin(at: core.now)
+    var log = passages.begin()
+    let count = core.advance(
+      frames: max(min(frames, passages.capacity), 0), events: &sink, passages: &log)
+    passages.end(log)
+    events.end(sink)
+    return count
+  }
+
+  /// Hands out what the last advance covered: the decks, then `other`, times the master gain.
+  ///
+  /// `other` holds what the host's own sources made of the passages, as many frames, planar; `nil`
+  /// adds nothing. Returns the number of frames. Unsafe: both must be valid for that many frames.
+  /// Realtime-safe: yes, once the engine is unique.
+  @discardableResult
+  public mutating func mix(
+    into output: UnsafeStereoBuffer, adding other: UnsafeStereoBuffer? = nil
+  ) -> Int {
+    makeUnique()
+    return unsafe core.mixDown(into: output, adding: other)
+  }
+}

@@ -1,0 +1,106 @@
+extension LoopEngine {
+  /// Renders `frames` frames into memory that a host owns.
+  ///
+  /// Nothing allocates or locks once the engine is unique (see ``makeUnique()``). A negative count
+  /// renders nothing. Unsafe: `output` must be valid for `frames` frames.
+  /// Complexity: O(frames · decks), plus what happens. Realtime-safe: yes.
+  public mutating func render(
+    into output: UnsafeStereoBuffer, frames: Int, events: inout EventBuffer
+  ) {
+    makeUnique()
+    var sink = events.begin(at: core.now)
+    unsafe core.render(into: output, frames: frames, events: &sink)
+    events.end(sink)
+  }
+
+  /// Renders as many frames as the shorter of two arrays holds, and returns how many that is.
+  ///
+  /// Realtime-safe: yes, if nobody else holds the arrays.
+  @discardableResult
+  public mutating func render(
+    left: inout [Float], right: inout [Float], events: inout EventBuffer
+  ) -> Int {
+    unsafe left.withUnsafeMutableBufferPointer { left in
+      unsafe right.withUnsafeMutableBufferPointer { right in
+        unsafe render(left: left, right: right, events: &events)
+      }
+    }
+  }
+
+  /// Renders as many frames as the shorter of two spans holds, and returns how many that is.
+  ///
+  /// Realtime-safe: yes.
+  @discardableResult
+  public mutating func render(
+    left: inout MutableSpan<Float>, right: inout MutableSpan<Float>, events: inout EventBuffer
+  ) -> Int {
+    unsafe left.withUnsafeMutableBufferPointer { left in
+      unsafe right.withUnsafeMutableBufferPointer { right in
+        unsafe render(left: left, right: right, events: &events)
+      }
+    }
+  }
+
+  /// Renders `frames` frames offline, with every event; a negative count renders nothing.
+  ///
+  /// Realtime-safe: no.
+  public mutating func render(frames: Int) -> RenderedAudio {
+    makeUnique()
+    let count = max(frames, 0)
+    let start = core.now
+    var left = [Float](repeating: 0, count: count)
+    var right = [Float](repeating: 0, count: count)
+    var collected: [Event] = []
+    // No due frame can report more events than this, so that none is lost.
+    let reserve = core.mostEventsAtOnce
+    var events = EventBuffer(capacity: reserve + 1024)
+    unsafe left.withUnsafeMutableBufferPointer { left in
+      unsafe right.withUnsafeMutableBufferPointer { right in
+        guard let left = left.baseAddress, let right = right.baseAddress else { return }
+        let output = unsafe StereoMemory(left: left, right: right)
+        var done = 0
+        while done < count {
+          var sink = events.begin(at: core.now)
+          var passages = PassageLog.off
+          done += core.run(
+            frames: count - done, into: output.advanced(by: done), eventReserve: reserve,
+            events: &sink, passages: &passages)
+          events.end(sink)
+          collected += events.array
+        }
+      }
+    }
+    return RenderedAudio(
+      start: FramePosition(start), left: left, right: right, events: collected)
+  }
+
+  private mutating func render(
+    left: UnsafeMutableBufferPointer<Float>, right: UnsafeMutableBufferPointer<Float>,
+    events: inout EventBuffer
+  ) -> Int {
+    let frames = min(left.count, right.count)
+    makeUnique()
+    var sink = events.begin(at: core.now)
+    if let left = left.baseAddress, let right = right.baseAddress {
+      unsafe core.render(
+        into: UnsafeStereoBuffer(left: left, right: right), frames: frames, events: &sink)
+    }
+    events.end(sink)
+    return frames
+  }
+}
+
+/// Holds what an offline render gave: audio, and all that happened during it.
+public struct RenderedAudio: Equatable, Sendable {
+  /// The engine frame it begins with.
+  public let start: FramePosition
+  /// The left channel.
+  public let left: [Float]
+  /// The right channel, as long as the left.
+  public let right: [Float]
+  /// Everything that happened, in order.
+  public let events: [Event]
+
+  /// How many frames there are.
+  public var frameCount: Int { left.count }
+}

@@ -1,0 +1,103 @@
+extension LoopEngine {
+  /// Sends a command; it applies where its anchor says, by default at the next frame (rule C1).
+  ///
+  /// What becomes of it is reported as events. Errors: ``CommandError`` for a command that could
+  /// never apply, or that finds the queue full; nothing has changed then.
+  /// Complexity: O(log n) with n waiting commands. Realtime-safe: yes, once the engine is unique.
+  @discardableResult
+  public mutating func send(
+    _ command: Command, at anchor: Anchor = .now
+  ) throws(CommandError) -> CommandID {
+    let queued = try checked(command, at: anchor)
+    makeUnique()
+    core.enqueue(queued)
+    return queued.id
+  }
+
+  /// The commands that wait for their anchor, in the order sent (rule C4).
+  ///
+  /// Complexity: O(n log n). Realtime-safe: no.
+  public var pendingCommands: [PendingCommand] {
+    let (frames, music) = (core.frameQueue, core.musicalQueue)
+    let all = (0..<frames.count).map { frames.rows[$0] } + (0..<music.count).map { music.rows[$0] }
+    return all.sorted { $0.id.number < $1.id.number }
+      .map { PendingCommand(id: $0.id, command: $0.command, anchor: $0.anchor) }
+  }
+
+  /// How many commands wait for their anchor.
+  public var pendingCommandCount: Int { core.frameQueue.count + core.musicalQueue.count }
+
+  /// Takes back a command that still waits (rule C4).
+  ///
+  /// Errors: ``CommandError/notPending(_:)`` once it has been performed or cancelled.
+  /// Complexity: O(n). Realtime-safe: yes, once the engine is unique.
+  public mutating func cancel(_ id: CommandID) throws(CommandError) {
+    makeUnique()
+    guard core.frameQueue.remove(id) || core.musicalQueue.remove(id) else {
+      throw .notPending(id)
+    }
+  }
+
+  /// The command with everything worked out, or the reason why it can never apply.
+  private func checked(
+    _ command: Command, at anchor: Anchor
+  ) throws(CommandError) -> QueuedCommand {
+    guard pendingCommandCount < core.pendingCapacity else {
+      throw .queueIsFull(capacity: core.pendingCapacity)
+    }
+    var target = Ticks.zero
+    switch command {
+    case .seek(let time): target = try place(of: time)
+    case .tempo(let tempo): try check(tempo)
+    case .gain(let gain, _), .masterGain(let gain): try check(gain: gain)
+    case .pan(let pan, _): try check(pan: pan)
+    case .play, .pause, .reset, .microloop, .next, .cancelNext, .mute, .solo: break
+    }
+    if let deck = command.deck { try check(deck) }
+
+    var dueFrame = core.now
+    var anchorTicks = Ticks.zero
+    switch anchor {
+    case .now: break
+    case .frame(let frame):
+      guard frame >= 0 else { throw .frameOutOfRange(frame) }
+      dueFrame = max(frame.rawValue, core.now)
+    case .time(let time): anchorTicks = try ticks(of: time)
+    case .next(.clipEnd(let deck)): try check(deck)
+    case .next(.sixteenth), .next(.beat), .next(.bar), .next(.segment): break
+    }
+    return QueuedCommand(
+      id: CommandID(number: core.nextCommandNumber), command: command, anchor: anchor,
+      dueFrame: dueFrame, anchorTicks: anchorTicks, targetTicks: target)
+  }
+
+  private func ticks(of time: MusicalTime) throws(CommandError) -> Ticks {
+    do { return try time.ticks(in: core.timebase.timeSignature) } catch {
+      throw .musicalTime(error)
+    }
+  }
+
+  private func place(of time: MusicalTime) throws(CommandError) -> Ticks {
+    let ticks = try ticks(of: time)
+    guard ticks >= .zero, ticks.rawValue <= 1 << 61 else { throw .placeOutOfRange(time) }
+    return ticks
+  }
+
+  private func check(_ deck: DeckID) throws(CommandError) {
+    guard (0..<core.decks.count).contains(deck.index) else { throw .noSuchDeck(deck) }
+  }
+
+  private func check(_ tempo: Tempo) throws(CommandError) {
+    do {
+      _ = try Timebase(sampleRate: core.timebase.sampleRate, tempo: tempo)
+    } catch { throw .timebase(error) }
+  }
+
+  private func check(gain: Float) throws(CommandError) {
+    do { try Strip.validate(gain: gain) } catch { throw .mixer(error) }
+  }
+
+  private func check(pan: Float) throws(CommandError) {
+    do { try Strip.validate(pan: pan) } catch { throw .mixer(error) }
+  }
+}

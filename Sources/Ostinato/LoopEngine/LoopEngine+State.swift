@@ -1,0 +1,87 @@
+/// What a view shows. Every getter answers where the next frame will play, if nothing more is sent
+/// (rule R11). Realtime-safe: yes, but for ``DeckView/currentClip``.
+extension LoopEngine {
+  /// The next frame to be rendered.
+  public var frame: FramePosition { FramePosition(core.now) }
+
+  /// Where the music is: `bar:beat:sixteenth`.
+  public var position: MusicalTime {
+    MusicalTime(ticks, in: core.timebase.timeSignature)
+  }
+
+  /// Where the music is, floored to the tick.
+  public var ticks: Ticks { core.timebase.ticks(at: exactPosition) }
+
+  /// Where the music is, exactly.
+  public var exactPosition: Position {
+    core.microloop.positionAfterWrap(of: core.line.position(at: core.now), in: core.timebase)
+  }
+
+  /// How long the music would have played from `0:0:0` to here at the present tempo, in milliseconds.
+  public var milliseconds: Double {
+    Double(exactPosition.units) / Double(core.timebase.unitsPerFrame)
+      * (1000 / Double(core.timebase.sampleRate.hertz))
+  }
+
+  /// Rate, tempo and time signature at present.
+  public var timebase: Timebase { core.timebase }
+  /// How fast the music goes.
+  public var tempo: Tempo { core.timebase.tempo }
+  /// Paused, playing or microlooping.
+  public var state: TransportStateMachine.State { core.transport.state }
+  /// Whether the music moves.
+  public var isPlaying: Bool { core.line.isMoving }
+
+  /// The microloop, with the region it loops while it is on.
+  public var microloop: Microloop { core.microloop }
+  /// Whether the microloop can be turned on or off: only while the music moves (rule R5).
+  public var canToggleMicroloop: Bool { core.line.isMoving }
+
+  /// The gain of the sum, linear.
+  public var masterGain: Float { core.masterGain }
+  /// How loud the sum was over the last complete window (rule M6); silence if none is measured.
+  public var masterLevels: Levels { core.masterMeter.levels }
+
+  /// The decks, as a view shows them.
+  public var decks: DeckList { DeckList(engine: self) }
+
+  /// Whether a lamp is lit at the next frame (rule L2).
+  public func isLit(_ lamp: Lamp) -> Bool {
+    let until: Int64
+    let interval: Ticks
+    switch lamp {
+    case .bar: (until, interval) = (core.barLitUntil, core.timebase.timeSignature.barLength)
+    case .beat: (until, interval) = (core.beatLitUntil, core.timebase.timeSignature.beatLength)
+    }
+    if core.now < until { return true }
+    guard core.line.isMoving else { return false }
+    // The next frame itself may cross a line. Before a wrap that is the region's end, a bar.
+    let served = core.timebase.ticks(at: core.line.served(before: core.now))
+    return interval.line(after: served) <= core.timebase.ticks(at: core.line.position(at: core.now))
+  }
+}
+
+/// Names a metronome lamp (rule L1).
+public enum Lamp: Equatable, Sendable, CaseIterable {
+  /// Flashes at each bar.
+  case bar
+  /// Flashes at each beat, hence at each bar too.
+  case beat
+}
+
+/// Lists an engine's decks for a view, by ``DeckID`` or by index.
+public struct DeckList: RandomAccessCollection, Sendable {
+  let engine: LoopEngine
+
+  /// 0.
+  public var startIndex: Int { 0 }
+  /// The number of decks.
+  public var endIndex: Int { engine.core.decks.count }
+  /// The deck at `position`. There must be one.
+  public subscript(position: Int) -> DeckView {
+    precondition(indices.contains(position), "there is no such deck")
+    return DeckView(engine: engine, index: position)
+  }
+  /// The deck of this name. There must be one.
+  public subscript(deck: DeckID) -> DeckView { self[deck.index] }
+}

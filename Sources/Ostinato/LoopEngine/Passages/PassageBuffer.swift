@@ -1,0 +1,79 @@
+/// Collects the passages of a stretch of frames; made once, handed to each advance (rule E4).
+///
+/// Realtime-safe: yes, but for making one and ``array``.
+@safe public struct PassageBuffer: ~Copyable, @unchecked Sendable {
+  private let base: UnsafeMutablePointer<Passage>
+  /// How many passages fit. An advance covers no more frames than this, so that even passages of a
+  /// single frame fit.
+  public let capacity: Int
+  /// How many passages there are.
+  public private(set) var count = 0
+
+  /// Makes room for `capacity` passages; below 1 counts as 1.
+  public init(capacity: Int = 512) {
+    self.capacity = max(capacity, 1)
+    unsafe base = UnsafeMutablePointer<Passage>.allocate(capacity: max(capacity, 1))
+  }
+
+  deinit { unsafe base.deallocate() }
+
+  /// The passage at `index`, in order of time; `nil` from ``count`` on.
+  public subscript(index: Int) -> Passage? {
+    guard index >= 0, index < count else { return nil }
+    return unsafe base[index]
+  }
+
+  /// Hands each passage to `body`, in order of time.
+  public func forEach(_ body: (Passage) -> Void) {
+    for index in 0..<count { unsafe body(base[index]) }
+  }
+
+  /// All passages as an array. Realtime-safe: no.
+  public var array: [Passage] {
+    unsafe Array(UnsafeBufferPointer(start: base, count: count))
+  }
+
+  /// Empties the buffer.
+  mutating func begin() -> PassageLog {
+    count = 0
+    return unsafe PassageLog(base: base, capacity: capacity)
+  }
+
+  /// Takes note of what an advance wrote.
+  mutating func end(_ log: PassageLog) { count = log.count }
+}
+
+/// Writes passages down while the engine moves on, as plain data for the render path.
+@safe struct PassageLog: BitwiseCopyable {
+  private let base: UnsafeMutablePointer<Passage>?
+  private let capacity: Int
+  private(set) var count: Int
+
+  init(base: UnsafeMutablePointer<Passage>, capacity: Int) {
+    unsafe self.base = base
+    self.capacity = capacity
+    count = 0
+  }
+
+  private init() {
+    unsafe base = nil
+    capacity = 0
+    count = 0
+  }
+
+  /// A log for a render that nobody reads the passages of.
+  static var off: PassageLog { PassageLog() }
+
+  var isOn: Bool { capacity > 0 }
+
+  mutating func begin(_ passage: Passage) {
+    guard let base = unsafe base, count < capacity else { return }
+    unsafe (base + count).initialize(to: passage)
+    count &+= 1
+  }
+
+  func extend(by frames: Int) {
+    guard let base = unsafe base, count > 0 else { return }
+    unsafe base[count &- 1].count &+= frames
+  }
+}

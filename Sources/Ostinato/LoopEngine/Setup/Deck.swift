@@ -1,0 +1,13 @@
+/// What an engine makes a deck from: a ring of clips and a channel strip.
+public struct Deck: Sendable {
+  /// The clips, in order; after the last comes the first.
+  public var clips: [Clip]
+  /// How loud the deck is and where it stands.
+  public var strip: Strip
+
+  /// A deck; without a strip at unity and in the centre.
+  public init(_ clips: [Clip], strip: Strip = Strip()) {
+    self.clips = clips
+    self.strip = strip
+  }
+}

@@ -1,0 +1,54 @@
+/// Says why an engine could not be made, or a deck's clips not replaced.
+public enum EngineError: Error, Equatable, Sendable {
+  /// A sample rate out of range.
+  case sampleRate(SampleRateError)
+  /// A tempo too fast for the sample rate.
+  case timebase(TimebaseError)
+  /// A microloop of no length, or too long.
+  case microloop(MicroloopError)
+  /// A ramp time out of range.
+  case rampOutOfRange(milliseconds: Int)
+  /// A queue length out of range.
+  case pendingCapacityOutOfRange(Int)
+  /// A level window out of range.
+  case levelWindowOutOfRange(Int)
+  /// More decks than ``EngineSettings/maximumDecks``.
+  case tooManyDecks(Int)
+  /// A deck without clips.
+  case noClips(DeckID)
+  /// A clip whose audio is of another rate than the engine's (rule D7).
+  case clipRate(SampleRate, deck: DeckID, clip: Int)
+  /// A strip out of range.
+  case strip(MixerError, deck: DeckID)
+  /// The engine has no such deck.
+  case noSuchDeck(DeckID)
+  /// An observer's grid finer than 960 lines a quarter note.
+  case observerGridOutOfRange(Ticks)
+  /// As many observers as ``EngineSettings/maximumObservers``.
+  case tooManyObservers
+}
+
+extension EngineError: CustomStringConvertible {
+  /// What was wrong, in one sentence.
+  public var description: String {
+    switch self {
+    case .sampleRate(let error): error.description
+    case .timebase(let error): error.description
+    case .microloop(let error): error.description
+    case .rampOutOfRange(let ms): "a ramp of \(ms) ms is not within 0 … 60 000 ms"
+    case .pendingCapacityOutOfRange(let capacity):
+      "room for \(capacity) waiting commands is not within 1 … 1 000 000"
+    case .levelWindowOutOfRange(let frames):
+      "a level window of \(frames) frames is not within 1 … 10 000 000"
+    case .tooManyDecks(let count): "\(count) decks are more than \(EngineSettings.maximumDecks)"
+    case .noClips(let deck): "deck \(deck) has no clips"
+    case .clipRate(let rate, let deck, let clip):
+      "clip \(clip) of deck \(deck) is at \(rate), not at the engine's sample rate"
+    case .strip(let error, let deck): "deck \(deck): \(error)"
+    case .noSuchDeck(let deck): "there is no deck \(deck)"
+    case .observerGridOutOfRange(let ticks):
+      "a grid of \(ticks) ticks is finer than 960 lines a quarter note, or too long"
+    case .tooManyObservers: "there are \(EngineSettings.maximumObservers) observers already"
+    }
+  }
+}

@@ -1,0 +1,54 @@
+/// Says what an engine is set up with, apart from its clips and its tempo.
+public struct EngineSettings: Equatable, Sendable {
+  /// How many bars the microloop has (rule R5). Range: 1 … ``Microloop/maximumBars``.
+  public var microloopBars: Int
+  /// How material enters and leaves (rules F1, F2).
+  public var fades: Fades
+  /// Over how many milliseconds a strip's change takes place (rule M4). Range: 0 … 60 000.
+  public var mixRampMilliseconds: Int
+  /// How pan divides a strip (rule M1).
+  public var panLaw: PanLaw
+  /// How fine the boundary events go (rule L3).
+  public var grid: ReportedGrid
+  /// How many commands can wait at once (rule C3). Range: 1 … 1 000 000.
+  public var pendingCapacity: Int
+  /// Over how many frames levels are measured (rule M6); `nil` measures none.
+  /// Range: 1 … 10 000 000.
+  public var levelWindow: Int?
+
+  /// The most decks an engine can have.
+  public static var maximumDecks: Int { 1024 }
+  /// The most observers an engine can have.
+  public static var maximumObservers: Int { 16 }
+
+  /// The finest grid of an observer: 960 lines a quarter note (rule L3).
+  public static var finestObserverGrid: Ticks { 3003 }
+  static var finestObserverLinesPerSixteenth: Int { 240 }
+
+  /// Settings with the defaults of a two-deck sequencer.
+  public init(
+    microloopBars: Int = 2, fades: Fades = .standard, mixRampMilliseconds: Int = 10,
+    panLaw: PanLaw = .balance, grid: ReportedGrid = .beat, pendingCapacity: Int = 1024,
+    levelWindow: Int? = nil
+  ) {
+    self.microloopBars = microloopBars
+    self.fades = fades
+    self.mixRampMilliseconds = mixRampMilliseconds
+    self.panLaw = panLaw
+    self.grid = grid
+    self.pendingCapacity = pendingCapacity
+    self.levelWindow = levelWindow
+  }
+
+  func validate() throws(EngineError) {
+    guard (0...60_000).contains(mixRampMilliseconds) else {
+      throw .rampOutOfRange(milliseconds: mixRampMilliseconds)
+    }
+    guard (1...1_000_000).contains(pendingCapacity) else {
+      throw .pendingCapacityOutOfRange(pendingCapacity)
+    }
+    if let levelWindow, !(1...10_000_000).contains(levelWindow) {
+      throw .levelWindowOutOfRange(levelWindow)
+    }
+  }
+}

@@ -1,0 +1,51 @@
+/// Gives the render path rows of plain data in memory that somebody else owns and frees.
+///
+/// A table is a pointer and a count: copying it copies neither rows nor ownership. Every access is
+/// checked in debug builds. Arrays cannot stand here: reading one retains, writing one may allocate.
+@safe struct Table<Row: BitwiseCopyable>: BitwiseCopyable, @unchecked Sendable {
+  private let base: UnsafeMutablePointer<Row>
+  let count: Int
+
+  /// Takes memory for `count` rows, each `row`. Whoever calls this calls `free()`.
+  static func allocate(count: Int, filledWith row: Row) -> Table {
+    let base = UnsafeMutablePointer<Row>.allocate(capacity: max(count, 1))
+    unsafe base.initialize(repeating: row, count: count)
+    return unsafe Table(base: base, count: count)
+  }
+
+  /// Takes memory for these rows. Whoever calls this calls `free()`.
+  static func copying(_ rows: [Row]) -> Table {
+    let base = UnsafeMutablePointer<Row>.allocate(capacity: max(rows.count, 1))
+    for (index, row) in rows.enumerated() { unsafe (base + index).initialize(to: row) }
+    return unsafe Table(base: base, count: rows.count)
+  }
+
+  private init(base: UnsafeMutablePointer<Row>, count: Int) {
+    unsafe self.base = base
+    self.count = count
+  }
+
+  /// Gives the memory back; no copy of this table may be used again.
+  func free() { unsafe base.deallocate() }
+
+  /// New memory with the same rows.
+  func clone() -> Table {
+    let copy = UnsafeMutablePointer<Row>.allocate(capacity: max(count, 1))
+    unsafe copy.initialize(from: base, count: count)
+    return unsafe Table(base: copy, count: count)
+  }
+
+  /// Whether both are the same memory.
+  func isSameMemory(as other: Table) -> Bool { unsafe base == other.base }
+
+  subscript(index: Int) -> Row {
+    get {
+      assert(index >= 0 && index < count, "row out of bounds")
+      return unsafe base[index]
+    }
+    nonmutating set {
+      assert(index >= 0 && index < count, "row out of bounds")
+      unsafe base[index] = newValue
+    }
+  }
+}

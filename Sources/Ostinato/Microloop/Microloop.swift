@@ -1,0 +1,78 @@
+/// Loops a short aligned segment of the music: owns the region and the way back (rules R5–R7).
+///
+/// ```swift
+/// var microloop = try Microloop(bars: 2, in: .fourFour)
+/// let bar = TimeSignature.fourFour.barLength
+/// microloop.engage(at: bar * 13)               // region: bars 12 and 13
+/// microloop.placeAfterWrap(of: bar * 14)       // bar 12
+/// microloop.release()
+/// ```
+///
+/// Realtime-safe: yes.
+public struct Microloop: Equatable, Sendable, BitwiseCopyable {
+  /// The most bars a microloop can have.
+  public static var maximumBars: Int { 1_000_000_000 }
+
+  /// A half-open stretch of the music, `[start, end)`.
+  public struct Region: Hashable, Sendable, BitwiseCopyable {
+    /// The first tick within.
+    public let start: Ticks
+    /// The first tick after.
+    public let end: Ticks
+
+    /// Whether `ticks` lies within.
+    public func contains(_ ticks: Ticks) -> Bool { ticks >= start && ticks < end }
+  }
+
+  /// How long a region is: a number of whole bars.
+  public let length: Ticks
+  /// The region being looped; `nil` when the microloop is off.
+  public private(set) var region: Region?
+
+  /// A microloop of `bars` bars, off.
+  ///
+  /// Errors: ``MicroloopError/barsOutOfRange(_:)`` outside 1 … ``maximumBars``.
+  public init(bars: Int, in signature: TimeSignature) throws(MicroloopError) {
+    guard (1...Microloop.maximumBars).contains(bars) else { throw .barsOutOfRange(bars) }
+    length = signature.barLength * Int64(bars)
+    region = nil
+  }
+
+  /// Turns the loop on around `place`: the region is the aligned segment that holds it.
+  public mutating func engage(at place: Ticks) {
+    let start = length * floorDivided(place.rawValue, by: length.rawValue)
+    region = Region(start: start, end: start + length)
+  }
+
+  /// Turns the loop off.
+  public mutating func release() { region = nil }
+
+  /// Where the music plays instead of at `place`: one region's length back from the region's end
+  /// and beyond, `place` itself before it and when the loop is off.
+  public func placeAfterWrap(of place: Ticks) -> Ticks {
+    guard let region, place >= region.end else { return place }
+    return place - length
+  }
+
+  /// The same for an exact place: the fraction beyond the region's end is kept.
+  public func positionAfterWrap(of position: Position, in base: Timebase) -> Position {
+    guard let region, position >= base.position(of: region.end) else { return position }
+    return Position(units: position.units &- base.position(of: length).units)
+  }
+}
+
+/// Says why a microloop was refused.
+public enum MicroloopError: Error, Equatable, Sendable {
+  /// Not 1 … ``Microloop/maximumBars`` bars.
+  case barsOutOfRange(Int)
+}
+
+extension MicroloopError: CustomStringConvertible {
+  /// What was wrong, in one sentence.
+  public var description: String {
+    switch self {
+    case .barsOutOfRange(let bars):
+      "a microloop of \(bars) bars is not within 1 … \(Microloop.maximumBars)"
+    }
+  }
+}

@@ -1,0 +1,59 @@
+/// Shapes the entry of material, or its leaving (rule F2). A function of the frame (rule F3).
+struct Fade: Equatable, Sendable, BitwiseCopyable {
+  private let start: Int64
+  private let length: Int32
+  private let isRising: Bool
+  private let peak: Float
+
+  private init(start: Int64, length: Int32, isRising: Bool, peak: Float) {
+    self.start = start
+    self.length = length
+    self.isRising = isRising
+    self.peak = peak
+  }
+
+  /// No fade: 1 throughout.
+  static var none: Fade { Fade(start: .min / 2, length: 0, isRising: true, peak: 1) }
+
+  /// From silence to 1.
+  static func rising(from frame: Int64, over frames: Int32) -> Fade {
+    Fade(start: frame, length: frames, isRising: true, peak: 1)
+  }
+
+  /// From `level` to silence.
+  static func falling(from frame: Int64, over frames: Int32, level: Float) -> Fade {
+    Fade(start: frame, length: frames, isRising: false, peak: level)
+  }
+
+  /// The first frame at which nothing changes any more: the fade is 1, or silent.
+  var end: Int64 { start &+ Int64(length) }
+
+  /// The factor at `frame`, which is not before the fade.
+  func level(at frame: Int64) -> Float {
+    guard frame < end else { return isRising ? 1 : 0 }
+    let k = Int32(truncatingIfNeeded: frame &- start)
+    return isRising
+      ? Float(k &+ 1) / Float(length)
+      : peak * (Float(length &- 1 &- k) / Float(length))
+  }
+
+  /// The factor that a rising fade has come to before `frame` is rendered; 0 at its very start.
+  func levelReached(before frame: Int64) -> Float {
+    frame <= start ? 0 : level(at: frame &- 1)
+  }
+}
+
+/// How long material takes to enter and to leave (rules F1, F2).
+public enum Fades: Equatable, Sendable, BitwiseCopyable {
+  /// Sample-exact cuts, for tests and for material cut to loop.
+  case off
+  /// 1 ms in, so that an attack stays an attack, and 5 ms out.
+  case standard
+
+  func framesIn(at rate: SampleRate) -> Int32 { Int32(max((rate.hertz &+ 500) / 1000, 1)) }
+  func framesOut(at rate: SampleRate) -> Int32 { Int32(max((rate.hertz &+ 100) / 200, 1)) }
+}
+
+#if !hasFeature(Embedded)
+  extension Fades: Codable {}
+#endif

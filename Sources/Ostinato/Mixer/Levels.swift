@@ -1,0 +1,84 @@
+/// Tells how loud a strip or the sum was over one window of frames (rule M6).
+///
+/// Units: linear; mean square is the square of the effective value.
+public struct Levels: Equatable, Sendable, BitwiseCopyable {
+  /// The greatest magnitude on the left.
+  public var peakLeft: Float
+  /// The greatest magnitude on the right.
+  public var peakRight: Float
+  /// The mean of the squares on the left.
+  public var meanSquareLeft: Float
+  /// The mean of the squares on the right.
+  public var meanSquareRight: Float
+
+  /// Silence.
+  public static var silence: Levels {
+    Levels(peakLeft: 0, peakRight: 0, meanSquareLeft: 0, meanSquareRight: 0)
+  }
+}
+
+/// Measures one channel over windows aligned to the engine's frames.
+///
+/// Squares are summed in eight lanes by frame number modulo 8, so that the sum is the same for every
+/// way to cut the frames into blocks, and can be taken eight at a time.
+struct LevelMeter: BitwiseCopyable {
+  private var squares = SIMD8<Float>.zero
+  private var peak: Float = 0
+
+  /// Takes in `count` samples, the first of them at `frame`.
+  mutating func add(_ samples: UnsafePointer<Float>, from frame: Int64, count: Int) {
+    var lane = Int(truncatingIfNeeded: frame & 7)
+    var sums = squares
+    var top = peak
+    for i in 0..<count {
+      let sample = unsafe samples[i]
+      let magnitude = sample.magnitude
+      top = magnitude > top ? magnitude : top
+      sums[lane] += sample * sample
+      lane = (lane &+ 1) & 7
+    }
+    squares = sums
+    peak = top
+  }
+
+  /// The level over `frames` frames; the meter begins again.
+  mutating func finish(frames: Int) -> (peak: Float, meanSquare: Float) {
+    var sum: Float = 0
+    for lane in 0..<8 { sum += squares[lane] }
+    let result = (peak, sum / Float(frames))
+    squares = .zero
+    peak = 0
+    return result
+  }
+}
+
+/// Measures both channels of a strip, or of the sum.
+struct StereoMeter: BitwiseCopyable {
+  private var left = LevelMeter()
+  private var right = LevelMeter()
+  /// The levels of the last complete window.
+  private(set) var levels = Levels.silence
+
+  /// Takes in `count` frames, the first of them `frame`; windows are `window` frames long.
+  mutating func add(_ block: StereoMemory, from frame: Int64, count: Int, window: Int64) {
+    var done = 0
+    while done < count {
+      let now = frame &+ Int64(done)
+      let left = window &- now % window
+      let part = Int(min(Int64(count &- done), left))
+      let samples = block.advanced(by: done)
+      unsafe self.left.add(samples.left, from: now, count: part)
+      unsafe self.right.add(samples.right, from: now, count: part)
+      if Int64(part) == left { finish(frames: Int(window)) }
+      done &+= part
+    }
+  }
+
+  /// Closes a window of `frames` frames.
+  private mutating func finish(frames: Int) {
+    let (l, r) = (left.finish(frames: frames), right.finish(frames: frames))
+    levels = Levels(
+      peakLeft: l.peak, peakRight: r.peak, meanSquareLeft: l.meanSquare,
+      meanSquareRight: r.meanSquare)
+  }
+}

@@ -1,0 +1,63 @@
+/// Says where on the engine's own count of frames something happens (rule T1).
+///
+/// One frame is one sample per channel. The count begins at 0 when an engine is made and never
+/// rewinds, whatever the music does. Two positions differ by a ``FrameCount``; adding two positions
+/// has no meaning and does not compile.
+///
+/// Units: frames. Range: all of `Int64`.
+public struct FramePosition: Hashable, Sendable, BitwiseCopyable {
+  /// The frame's number.
+  public let rawValue: Int64
+
+  /// Names the frame with this number.
+  public init(_ rawValue: Int64) { self.rawValue = rawValue }
+
+  /// The frame `count` later. Wraps at the ends of `Int64`, 380 000 years away at 768 kHz.
+  public static func + (position: FramePosition, count: FrameCount) -> FramePosition {
+    FramePosition(position.rawValue &+ count.rawValue)
+  }
+
+  /// The frame `count` earlier.
+  public static func - (position: FramePosition, count: FrameCount) -> FramePosition {
+    FramePosition(position.rawValue &- count.rawValue)
+  }
+
+  /// How many frames lie between two positions.
+  public static func - (end: FramePosition, start: FramePosition) -> FrameCount {
+    FrameCount(end.rawValue &- start.rawValue)
+  }
+}
+
+/// Says how many frames something lasts.
+///
+/// Units: frames. Range: all of `Int64`.
+public struct FrameCount: Hashable, Sendable, BitwiseCopyable {
+  /// The number of frames.
+  public let rawValue: Int64
+
+  /// A distance of this many frames.
+  public init(_ rawValue: Int64) { self.rawValue = rawValue }
+}
+
+extension FramePosition: Comparable, ExpressibleByIntegerLiteral, CustomStringConvertible {
+  /// Orders by time.
+  public static func < (a: FramePosition, b: FramePosition) -> Bool { a.rawValue < b.rawValue }
+  /// Names the frame with this number.
+  public init(integerLiteral value: Int64) { self.init(value) }
+  /// The frame's number in decimal.
+  public var description: String { rawValue.description }
+}
+
+extension FrameCount: Comparable, ExpressibleByIntegerLiteral, CustomStringConvertible {
+  /// Orders by length.
+  public static func < (a: FrameCount, b: FrameCount) -> Bool { a.rawValue < b.rawValue }
+  /// A distance of this many frames.
+  public init(integerLiteral value: Int64) { self.init(value) }
+  /// The number of frames in decimal.
+  public var description: String { rawValue.description }
+}
+
+#if !hasFeature(Embedded)
+  extension FramePosition: Codable {}
+  extension FrameCount: Codable {}
+#endif

@@ -1,0 +1,83 @@
+/// Names a place in the music as `bar:beat:sixteenth`, each counted from 0 (rule T5).
+///
+/// ```swift
+/// let place = try MusicalTime(parsing: "2:1:2")
+/// let sixteenths = try place.ticks(in: .fourFour).rawValue / Ticks.perSixteenth.rawValue   // 38
+/// ```
+///
+/// How many beats a bar has is the ``TimeSignature``'s to say, so a musical time is checked where it
+/// meets one: when parsed, and in ``ticks(in:)``. Times before the beginning (a count-in) floor: the
+/// sixteenth before `0:0:0` is `-1:3:3` in 4/4.
+public struct MusicalTime: Hashable, Sendable, BitwiseCopyable {
+  /// The bar, from 0; negative before the beginning.
+  public let bar: Int64
+  /// The beat within the bar, from 0.
+  public let beat: Int
+  /// The sixteenth within the beat, from 0.
+  public let sixteenth: Int
+
+  /// Takes the three numbers as they are; ``ticks(in:)`` checks them.
+  public init(bar: Int64, beat: Int, sixteenth: Int) {
+    self.bar = bar
+    self.beat = beat
+    self.sixteenth = sixteenth
+  }
+
+  /// The place that holds `ticks`, floored to the sixteenth.
+  public init(_ ticks: Ticks, in signature: TimeSignature) {
+    let sixteenths = floorDivided(ticks.rawValue, by: Ticks.perSixteenth.rawValue)
+    let bar = floorDivided(sixteenths, by: Int64(signature.sixteenthsPerBar))
+    let rest = Int(sixteenths - bar * Int64(signature.sixteenthsPerBar))
+    self.init(
+      bar: bar, beat: rest / signature.sixteenthsPerBeat,
+      sixteenth: rest % signature.sixteenthsPerBeat)
+  }
+
+  /// The beginning, `0:0:0`.
+  public static var zero: MusicalTime { MusicalTime(bar: 0, beat: 0, sixteenth: 0) }
+
+  /// The distance from `0:0:0`.
+  ///
+  /// Errors: ``MusicalTimeError`` where `signature` has no such beat or sixteenth, or where the place
+  /// is further off than ticks can count.
+  public func ticks(in signature: TimeSignature) throws(MusicalTimeError) -> Ticks {
+    guard (0..<signature.beats).contains(beat) else { throw .noSuchBeat(beat, in: signature) }
+    guard (0..<signature.sixteenthsPerBeat).contains(sixteenth) else {
+      throw .noSuchSixteenth(sixteenth, in: signature)
+    }
+    let (start, overflow) = bar.multipliedReportingOverflow(by: signature.barLength.rawValue)
+    let within = Int64(beat * signature.sixteenthsPerBeat + sixteenth) * 720_720
+    let (ticks, overflowed) = start.addingReportingOverflow(within)
+    guard !overflow, !overflowed else { throw .tooFarAway }
+    return Ticks(ticks)
+  }
+}
+
+/// Says why a musical time was refused.
+public enum MusicalTimeError: Error, Equatable, Sendable {
+  /// Text that is not three whole numbers with colons between.
+  case malformed
+  /// A number too large to count with.
+  case tooFarAway
+  /// A beat that a bar of this time signature does not have.
+  case noSuchBeat(Int, in: TimeSignature)
+  /// A sixteenth that a beat of this time signature does not have.
+  case noSuchSixteenth(Int, in: TimeSignature)
+}
+
+extension MusicalTime: Comparable {
+  /// Orders by bar, then beat, then sixteenth.
+  public static func < (a: MusicalTime, b: MusicalTime) -> Bool {
+    (a.bar, a.beat, a.sixteenth) < (b.bar, b.beat, b.sixteenth)
+  }
+}
+
+/// The quotient rounded towards minus infinity. `divisor` is positive.
+func floorDivided(_ value: Int64, by divisor: Int64) -> Int64 {
+  let quotient = value / divisor
+  return value % divisor < 0 ? quotient - 1 : quotient
+}
+
+#if !hasFeature(Embedded)
+  extension MusicalTime: Codable {}
+#endif

@@ -1,0 +1,135 @@
+/// Says how fast the music goes: quarter notes per minute, held as whole millionths (rule T3).
+///
+/// ```swift
+/// let tempo = try Tempo(bpm: 125)
+/// let swung = try Tempo(parsing: "93.75")
+/// ```
+///
+/// Units: micro-BPM inside, so that 125 BPM is 125 000 000 and no tempo a person can type is
+/// rounded. Range: 1 … 1000 BPM. A product's own range is a ``TempoRange``.
+public struct Tempo: Hashable, Sendable, BitwiseCopyable {
+  /// Millionths of a quarter note per minute.
+  public let microBPM: Int64
+
+  /// Takes millionths of a quarter note per minute.
+  ///
+  /// Errors: ``TempoError/outOfRange(microBPM:)`` outside 1 … 1000 BPM.
+  public init(microBPM: Int64) throws(TempoError) {
+    guard (1_000_000...1_000_000_000).contains(microBPM) else {
+      throw .outOfRange(microBPM: microBPM)
+    }
+    self.microBPM = microBPM
+  }
+
+  /// Takes quarter notes per minute.
+  ///
+  /// Errors: ``TempoError/outOfRange(microBPM:)`` outside 1 … 1000 BPM.
+  public init(bpm: Int) throws(TempoError) {
+    try self.init(microBPM: Int64(max(min(bpm, 1_000_000), -1_000_000)) * 1_000_000)
+  }
+
+  /// Takes quarter notes per minute, rounded to the nearest millionth.
+  ///
+  /// Errors: ``TempoError/notFinite`` for NaN and infinity; ``TempoError/outOfRange(microBPM:)``
+  /// outside 1 … 1000 BPM.
+  public init(bpm: Double) throws(TempoError) {
+    guard bpm.isFinite else { throw .notFinite }
+    let bounded = max(min(bpm, 1_000_000), -1_000_000)
+    try self.init(microBPM: Int64(bounded * 1_000_000 + (bounded < 0 ? -0.5 : 0.5)))
+  }
+
+  /// Reads a decimal number such as "125" or "93.75", exactly.
+  ///
+  /// Digits, then optionally a point and one to six digits; no sign, exponent or spaces.
+  /// Errors: ``TempoError/malformed``, ``TempoError/tooManyDecimals``,
+  /// ``TempoError/outOfRange(microBPM:)``.
+  public init(parsing text: String) throws(TempoError) {
+    var whole: Int64 = 0
+    var digits = 0
+    var decimals = -1
+    for byte in text.utf8 {
+      switch byte {
+      case UInt8(ascii: "."):
+        guard decimals < 0, digits > 0 else { throw .malformed }
+        decimals = 0
+      case UInt8(ascii: "0")...UInt8(ascii: "9"):
+        if decimals >= 0 { decimals += 1 }
+        guard decimals <= 6 else { throw .tooManyDecimals }
+        digits += 1
+        // A thousand BPM with six decimals has ten digits: more is out of range whatever they are,
+        // and the bound keeps the sum far from overflow.
+        whole = min(whole * 10 + Int64(byte - UInt8(ascii: "0")), 1_000_000_000_000)
+      default:
+        throw .malformed
+      }
+    }
+    guard digits > 0, decimals != 0 else { throw .malformed }
+    for _ in 0..<(6 - max(decimals, 0)) { whole *= 10 }
+    try self.init(microBPM: whole)
+  }
+
+  /// Quarter notes per minute, to the nearest `Double`. For display; nothing is computed from it.
+  public var bpm: Double { Double(microBPM) / 1_000_000 }
+}
+
+/// Says why a tempo was refused.
+public enum TempoError: Error, Equatable, Sendable {
+  /// Outside 1 … 1000 BPM, or outside a product's own range.
+  case outOfRange(microBPM: Int64)
+  /// NaN or infinite.
+  case notFinite
+  /// Not a plain decimal number.
+  case malformed
+  /// More than six digits after the point.
+  case tooManyDecimals
+}
+
+extension Tempo: Comparable, CustomStringConvertible {
+  /// Orders from slow to fast.
+  public static func < (a: Tempo, b: Tempo) -> Bool { a.microBPM < b.microBPM }
+
+  /// The decimal number that ``init(parsing:)`` reads back, as in "93.75".
+  public var description: String { decimalText(millionths: microBPM) }
+}
+
+extension TempoError: CustomStringConvertible {
+  /// What was wrong, in one sentence.
+  public var description: String {
+    switch self {
+    case .outOfRange(let micro): "tempo \(decimalText(millionths: micro)) BPM is out of range"
+    case .notFinite: "tempo is not a finite number"
+    case .malformed: "tempo is not a decimal number"
+    case .tooManyDecimals: "tempo has more than six decimals"
+    }
+  }
+}
+
+/// A whole number of millionths as a decimal number without trailing zeros.
+private func decimalText(millionths: Int64) -> String {
+  let magnitude = millionths.magnitude
+  let sign = millionths < 0 ? "-" : ""
+  var fraction = magnitude % 1_000_000
+  guard fraction > 0 else { return "\(sign)\(magnitude / 1_000_000)" }
+  var width = 6
+  while fraction % 10 == 0 {
+    fraction /= 10
+    width -= 1
+  }
+  let digits = fraction.description
+  let zeros = String(repeating: "0", count: width - digits.utf8.count)
+  return "\(sign)\(magnitude / 1_000_000).\(zeros)\(digits)"
+}
+
+#if !hasFeature(Embedded)
+  extension Tempo: Codable {
+    /// Reads a whole number of micro-BPM and checks its range.
+    public init(from decoder: any Decoder) throws {
+      try self.init(microBPM: decoder.singleValueContainer().decode(Int64.self))
+    }
+    /// Writes the number of micro-BPM.
+    public func encode(to encoder: any Encoder) throws {
+      var container = encoder.singleValueContainer()
+      try container.encode(microBPM)
+    }
+  }
+#endif

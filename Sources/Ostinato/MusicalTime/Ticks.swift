@@ -1,0 +1,41 @@
+/// Measures musical length and place in whole ticks, so that nothing musical is ever rounded
+/// (rule T2).
+///
+/// A tick is 1/2 882 880 of a quarter note: every division 1…16, 24, 32, 48, 64, 96, 192, 480 and
+/// 960 of a quarter note is a whole number of ticks, and so is every M:N polyrhythm up to 16.
+///
+/// Units: ticks. Range: all of `Int64` (3 × 10¹² quarter notes).
+public struct Ticks: Hashable, Sendable, BitwiseCopyable {
+  /// The number of ticks.
+  public let rawValue: Int64
+
+  /// This many ticks.
+  public init(_ rawValue: Int64) { self.rawValue = rawValue }
+
+  /// One quarter note. 2 882 880 = 2⁶ · 3² · 5 · 7 · 11 · 13.
+  public static var perQuarter: Ticks { Ticks(2_882_880) }
+  /// One sixteenth note.
+  public static var perSixteenth: Ticks { Ticks(720_720) }
+  /// No length; the beginning of the music.
+  public static var zero: Ticks { Ticks(0) }
+
+  /// The sum. Wraps at the ends of `Int64`.
+  public static func + (a: Ticks, b: Ticks) -> Ticks { Ticks(a.rawValue &+ b.rawValue) }
+  /// The difference. Wraps at the ends of `Int64`.
+  public static func - (a: Ticks, b: Ticks) -> Ticks { Ticks(a.rawValue &- b.rawValue) }
+  /// `count` times the length. Wraps at the ends of `Int64`.
+  public static func * (a: Ticks, count: Int64) -> Ticks { Ticks(a.rawValue &* count) }
+}
+
+extension Ticks: Comparable, ExpressibleByIntegerLiteral, CustomStringConvertible {
+  /// Orders by length, or by time.
+  public static func < (a: Ticks, b: Ticks) -> Bool { a.rawValue < b.rawValue }
+  /// This many ticks.
+  public init(integerLiteral value: Int64) { self.init(value) }
+  /// The number of ticks in decimal.
+  public var description: String { rawValue.description }
+}
+
+#if !hasFeature(Embedded)
+  extension Ticks: Codable {}
+#endif

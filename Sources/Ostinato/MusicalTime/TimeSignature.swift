@@ -1,0 +1,80 @@
+/// Says how many beats a bar has and how long a beat is (rule T4).
+///
+/// Range: 1 … 64 beats over a unit of 2, 4, 8 or 16. A beat is one unit and holds 16/unit
+/// sixteenths: four in 4/4, two in 7/8.
+public struct TimeSignature: Hashable, Sendable, BitwiseCopyable {
+  /// Beats in a bar: the upper number.
+  public let beats: Int
+  /// The note value of a beat: the lower number.
+  public let unit: Int
+
+  /// Takes the upper and the lower number.
+  ///
+  /// Errors: ``TimeSignatureError`` names the number that is out of range.
+  public init(beats: Int, unit: Int) throws(TimeSignatureError) {
+    guard (1...64).contains(beats) else { throw .beatsOutOfRange(beats) }
+    guard unit == 2 || unit == 4 || unit == 8 || unit == 16 else { throw .unknownUnit(unit) }
+    self.init(uncheckedBeats: beats, unit: unit)
+  }
+
+  private init(uncheckedBeats beats: Int, unit: Int) {
+    self.beats = beats
+    self.unit = unit
+  }
+
+  /// 4/4.
+  public static var fourFour: TimeSignature { TimeSignature(uncheckedBeats: 4, unit: 4) }
+
+  /// Sixteenths in a beat: 8, 4, 2 or 1.
+  public var sixteenthsPerBeat: Int { 16 / unit }
+  /// Sixteenths in a bar.
+  public var sixteenthsPerBar: Int { beats * sixteenthsPerBeat }
+  /// The length of a beat.
+  public var beatLength: Ticks { Ticks(720_720 * Int64(sixteenthsPerBeat)) }
+  /// The length of a bar.
+  public var barLength: Ticks { Ticks(720_720 * Int64(sixteenthsPerBar)) }
+}
+
+/// Says why a time signature was refused.
+public enum TimeSignatureError: Error, Equatable, Sendable {
+  /// Not 1 … 64 beats.
+  case beatsOutOfRange(Int)
+  /// A unit other than 2, 4, 8 and 16.
+  case unknownUnit(Int)
+}
+
+extension TimeSignature: CustomStringConvertible {
+  /// As musicians write it, "4/4".
+  public var description: String { "\(beats)/\(unit)" }
+}
+
+extension TimeSignatureError: CustomStringConvertible {
+  /// What was wrong, in one sentence.
+  public var description: String {
+    switch self {
+    case .beatsOutOfRange(let beats): "a bar of \(beats) beats is not within 1 … 64"
+    case .unknownUnit(let unit): "the beat unit \(unit) is not 2, 4, 8 or 16"
+    }
+  }
+}
+
+#if !hasFeature(Embedded)
+  extension TimeSignature: Codable {
+    private enum Keys: CodingKey { case beats, unit }
+
+    /// Reads both numbers and checks their ranges.
+    public init(from decoder: any Decoder) throws {
+      let container = try decoder.container(keyedBy: Keys.self)
+      try self.init(
+        beats: container.decode(Int.self, forKey: .beats),
+        unit: container.decode(Int.self, forKey: .unit))
+    }
+
+    /// Writes both numbers.
+    public func encode(to encoder: any Encoder) throws {
+      var container = encoder.container(keyedBy: Keys.self)
+      try container.encode(beats, forKey: .beats)
+      try container.encode(unit, forKey: .unit)
+    }
+  }
+#endif

@@ -1,0 +1,124 @@
+/// Converts between musical time, frames and milliseconds, at one tempo, exactly (rules T5, T6).
+///
+/// ```swift
+/// let base = try Timebase(sampleRate: SampleRate(44_100), tempo: Tempo(bpm: 125))
+/// try base.frame(of: MusicalTime(parsing: "11:2:0"))          // 973 728
+/// try base.milliseconds(of: MusicalTime(parsing: "2:1:2"))    // 4 560
+/// base.time(atMilliseconds: 4_560)                            // 2:1:2
+/// ```
+///
+/// A musical place belongs to the first frame at or after it (rule T7).
+/// Realtime-safe: yes, but for what takes or gives a ``MusicalTime`` as text.
+public struct Timebase: Hashable, Sendable, BitwiseCopyable {
+  /// Frames per second.
+  public let sampleRate: SampleRate
+  /// How fast the music goes.
+  public let tempo: Tempo
+  /// How bars and beats are counted.
+  public let timeSignature: TimeSignature
+
+  /// Joins a rate, a tempo and a time signature.
+  ///
+  /// Errors: ``TimebaseError/tempoTooFastForRate(_:_:)`` where a sixteenth would be shorter than one
+  /// frame.
+  public init(
+    sampleRate: SampleRate, tempo: Tempo, timeSignature: TimeSignature = .fourFour
+  ) throws(TimebaseError) {
+    self.sampleRate = sampleRate
+    self.tempo = tempo
+    self.timeSignature = timeSignature
+    guard unitsPerFrame <= 720_720 * unitsPerTick else {
+      throw .tempoTooFastForRate(tempo, sampleRate)
+    }
+  }
+
+  private init(_ base: Timebase, tempo: Tempo) {
+    sampleRate = base.sampleRate
+    timeSignature = base.timeSignature
+    self.tempo = tempo
+  }
+
+  /// The same with a tempo that has been checked against this rate before.
+  func with(_ tempo: Tempo) -> Timebase { Timebase(self, tempo: tempo) }
+
+  /// What a tick is worth in units of ``Position``: at most 6 × 10¹⁴.
+  public var unitsPerTick: Int64 { sampleRate.hertz &* 60_000_000 }
+
+  /// How far the music moves in one frame: at most 2.9 × 10¹⁵ units.
+  public var unitsPerFrame: Int64 { 2_882_880 &* tempo.microBPM }
+
+  /// The exact place of a tick.
+  public func position(of ticks: Ticks) -> Position {
+    Position(units: Int128(ticks.rawValue) &* Int128(unitsPerTick))
+  }
+
+  /// The tick that a place lies in, floored.
+  public func ticks(at position: Position) -> Ticks {
+    let units = Int128(unitsPerTick)
+    let quotient = position.units / units
+    let isBelow = quotient &* units > position.units
+    return Ticks(Int64(truncatingIfNeeded: isBelow ? quotient &- 1 : quotient))
+  }
+
+  /// How many frames it takes from one place until another is reached or passed; 0 if it is already.
+  public func frames(from start: Position, to end: Position) -> FrameCount {
+    framesNeeded(for: end.units &- start.units, step: unitsPerFrame)
+  }
+
+  /// The frame that `time` belongs to when the music plays straight on from `0:0:0` at frame 0.
+  ///
+  /// Errors: ``MusicalTimeError``, as in ``MusicalTime/ticks(in:)``.
+  public func frame(of time: MusicalTime) throws(MusicalTimeError) -> FramePosition {
+    let target = position(of: try time.ticks(in: timeSignature))
+    return FramePosition(frames(from: Position(units: 0), to: target).rawValue)
+  }
+
+  /// The musical time at which `frame` plays when the music plays straight on from `0:0:0` at
+  /// frame 0, floored to the sixteenth.
+  public func time(at frame: FramePosition) -> MusicalTime {
+    let units = Int128(frame.rawValue) &* Int128(unitsPerFrame)
+    return MusicalTime(ticks(at: Position(units: units)), in: timeSignature)
+  }
+
+  /// How long the music takes from `0:0:0` to `time`, in milliseconds to the nearest `Double`.
+  ///
+  /// Errors: ``MusicalTimeError``, as in ``MusicalTime/ticks(in:)``.
+  public func milliseconds(of time: MusicalTime) throws(MusicalTimeError) -> Double {
+    // A quarter note lasts 60 000 ms · 10⁶ / microBPM.
+    let numerator = Int128(try time.ticks(in: timeSignature).rawValue) * 60_000_000_000
+    let divisor = Int128(unitsPerFrame)
+    let whole = numerator / divisor
+    return Double(Int64(whole)) + Double(Int64(numerator - whole * divisor)) / Double(unitsPerFrame)
+  }
+
+  /// The musical time reached `milliseconds` after `0:0:0`, floored to the sixteenth.
+  public func time(atMilliseconds milliseconds: Int64) -> MusicalTime {
+    let ticks = Int128(milliseconds) * Int128(unitsPerFrame) / 60_000_000_000
+    let remainder = Int128(milliseconds) * Int128(unitsPerFrame) % 60_000_000_000
+    return MusicalTime(
+      Ticks(Int64(truncatingIfNeeded: remainder < 0 ? ticks - 1 : ticks)), in: timeSignature)
+  }
+}
+
+/// How many steps it takes to cover `distance`, rounded up; 0 if it is not positive.
+func framesNeeded(for distance: Int128, step: Int64) -> FrameCount {
+  guard distance > 0 else { return FrameCount(0) }
+  let steps = (distance &+ Int128(step) &- 1) / Int128(step)
+  return FrameCount(Int64(truncatingIfNeeded: min(steps, Int128(Int64.max / 2))))
+}
+
+/// Says why a rate and a tempo do not go together.
+public enum TimebaseError: Error, Equatable, Sendable {
+  /// A sixteenth would be shorter than one frame.
+  case tempoTooFastForRate(Tempo, SampleRate)
+}
+
+extension TimebaseError: CustomStringConvertible {
+  /// What was wrong, in one sentence.
+  public var description: String {
+    switch self {
+    case .tempoTooFastForRate(let tempo, let rate):
+      "at \(tempo) BPM a sixteenth is shorter than one frame of \(rate)"
+    }
+  }
+}
