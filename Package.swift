@@ -14,9 +14,15 @@ let package = Package(
   targets: [
     .target(name: "Ostinato", swiftSettings: settings),
     .target(name: "OstinatoControls", dependencies: ["Ostinato"], swiftSettings: settings),
-    .target(name: "Support", dependencies: ["Ostinato"], path: "Tests/Support"),
-    .testTarget(name: "OstinatoTests", dependencies: ["Ostinato", "OstinatoControls", "Support"]),
-    .testTarget(name: "OstinatoXCTests", dependencies: ["Ostinato", "Support"]),
+    // The rules once more, naively, and random sessions: knows nothing of the engine.
+    .target(name: "OstinatoOracle", path: "Tests/Support/Oracle"),
+    .target(
+      name: "TestSupport", dependencies: ["Ostinato", "OstinatoOracle"],
+      path: "Tests/Support/Driver"),
+    .testTarget(
+      name: "OstinatoTests",
+      dependencies: ["Ostinato", "OstinatoControls", "OstinatoOracle", "TestSupport"]),
+    .testTarget(name: "OstinatoXCTests", dependencies: ["Ostinato", "TestSupport"]),
   ],
   swiftLanguageModes: [.v6]
 )

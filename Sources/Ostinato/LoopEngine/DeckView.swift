@@ -49,6 +49,7 @@ extension EngineCore {
   /// A deck's queue as the next frame will find it: past a clip boundary that it crosses.
   fileprivate func queueAtNextFrame(ofDeck index: Int) -> (DeckQueue, isServingNewRing: Bool) {
     let deck = decks[index]
+    guard line.isMoving else { return (deck.queue, false) }
     let position = line.position(at: now)
     // A wrap crosses no boundary.
     guard microloop.positionAfterWrap(of: position, in: timebase) == position else {

@@ -47,7 +47,8 @@ extension LoopEngine {
     }
     var target = Ticks.zero
     switch command {
-    case .seek(let time): target = try place(of: time)
+    case .seek(let time): target = try place(at: ticks(of: time))
+    case .seekToTick(let ticks): target = try place(at: ticks)
     case .tempo(let tempo): try check(tempo)
     case .gain(let gain, _), .masterGain(let gain): try check(gain: gain)
     case .pan(let pan, _): try check(pan: pan)
@@ -63,6 +64,7 @@ extension LoopEngine {
       guard frame >= 0 else { throw .frameOutOfRange(frame) }
       dueFrame = max(frame.rawValue, core.now)
     case .time(let time): anchorTicks = try ticks(of: time)
+    case .tick(let ticks): anchorTicks = ticks
     case .next(.clipEnd(let deck)): try check(deck)
     case .next(.sixteenth), .next(.beat), .next(.bar), .next(.segment): break
     }
@@ -77,9 +79,8 @@ extension LoopEngine {
     }
   }
 
-  private func place(of time: MusicalTime) throws(CommandError) -> Ticks {
-    let ticks = try ticks(of: time)
-    guard ticks >= .zero, ticks.rawValue <= 1 << 61 else { throw .placeOutOfRange(time) }
+  private func place(at ticks: Ticks) throws(CommandError) -> Ticks {
+    guard ticks >= .zero, ticks.rawValue <= 1 << 61 else { throw .placeOutOfRange(ticks) }
     return ticks
   }
 

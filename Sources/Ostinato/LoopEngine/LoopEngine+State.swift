@@ -54,7 +54,7 @@ extension LoopEngine {
     case .beat: (until, interval) = (core.beatLitUntil, core.timebase.timeSignature.beatLength)
     }
     if core.now < until { return true }
-    guard core.line.isMoving else { return false }
+    guard core.line.isMoving, core.flashFrames > 0 else { return false }
     // The next frame itself may cross a line. Before a wrap that is the region's end, a bar.
     let served = core.timebase.ticks(at: core.line.served(before: core.now))
     return interval.line(after: served) <= core.timebase.ticks(at: core.line.position(at: core.now))

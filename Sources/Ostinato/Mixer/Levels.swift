@@ -11,6 +11,16 @@ public struct Levels: Equatable, Sendable, BitwiseCopyable {
   /// The mean of the squares on the right.
   public var meanSquareRight: Float
 
+  /// Takes the four measures.
+  public init(
+    peakLeft: Float, peakRight: Float, meanSquareLeft: Float, meanSquareRight: Float
+  ) {
+    self.peakLeft = peakLeft
+    self.peakRight = peakRight
+    self.meanSquareLeft = meanSquareLeft
+    self.meanSquareRight = meanSquareRight
+  }
+
   /// Silence.
   public static var silence: Levels {
     Levels(peakLeft: 0, peakRight: 0, meanSquareLeft: 0, meanSquareRight: 0)

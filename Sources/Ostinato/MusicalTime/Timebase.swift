@@ -27,7 +27,8 @@ public struct Timebase: Hashable, Sendable, BitwiseCopyable {
     self.sampleRate = sampleRate
     self.tempo = tempo
     self.timeSignature = timeSignature
-    guard unitsPerFrame <= 720_720 * unitsPerTick else {
+    // 2 882 880 · microBPM units a frame against 720 720 ticks a sixteenth, both divided by 720 720.
+    guard 4 * tempo.microBPM <= unitsPerTick else {
       throw .tempoTooFastForRate(tempo, sampleRate)
     }
   }

@@ -9,6 +9,8 @@ public enum Anchor: Equatable, Sendable, BitwiseCopyable {
   case frame(FramePosition)
   /// At the first played frame at or after this musical time; a time already past is not late.
   case time(MusicalTime)
+  /// The same for a place that is no whole sixteenth, such as a triplet.
+  case tick(Ticks)
   /// At the first played frame that a line of this grid belongs to, the next frame included.
   case next(Grid)
 
@@ -71,7 +73,7 @@ public enum CommandError: Error, Equatable, Sendable {
   case musicalTime(MusicalTimeError)
   /// A place before `0:0:0`, or further off than the engine goes (2⁶¹ ticks, 1 500 years at
   /// 1000 BPM).
-  case placeOutOfRange(MusicalTime)
+  case placeOutOfRange(Ticks)
   /// A tempo too fast for the engine's sample rate.
   case timebase(TimebaseError)
   /// A gain or pan out of range.
@@ -89,7 +91,7 @@ extension CommandError: CustomStringConvertible {
     case .queueIsFull(let capacity): "\(capacity) commands are waiting already"
     case .noSuchDeck(let deck): "there is no deck \(deck)"
     case .musicalTime(let error): error.description
-    case .placeOutOfRange(let time): "\(time) is out of the engine's range"
+    case .placeOutOfRange(let ticks): "tick \(ticks) is out of the engine's range"
     case .timebase(let error): error.description
     case .mixer(let error): error.description
     case .frameOutOfRange(let frame): "there is no frame \(frame)"

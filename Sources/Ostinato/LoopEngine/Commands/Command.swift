@@ -8,6 +8,8 @@ public enum Command: Equatable, Sendable, BitwiseCopyable {
   case reset
   /// Jump, to `0:0:0` or later (rule R8).
   case seek(to: MusicalTime)
+  /// Jump to any tick, zero or later: to a triplet, say (rule R8).
+  case seekToTick(Ticks)
   /// Change the tempo from the next frame on (rule R9).
   case tempo(Tempo)
   /// Turn the microloop on or off (rule R5).
@@ -33,7 +35,7 @@ public enum Command: Equatable, Sendable, BitwiseCopyable {
     case .play: .play
     case .pause: .pause
     case .reset: .reset
-    case .seek: .seek
+    case .seek, .seekToTick: .seek
     case .tempo: .tempo
     case .microloop: .microloop
     case .next: .next
@@ -52,7 +54,7 @@ public enum Command: Equatable, Sendable, BitwiseCopyable {
     case .next(let deck), .cancelNext(let deck), .gain(_, let deck), .pan(_, let deck),
       .mute(_, let deck), .solo(_, let deck):
       deck
-    case .play, .pause, .reset, .seek, .tempo, .microloop, .masterGain: nil
+    case .play, .pause, .reset, .seek, .seekToTick, .tempo, .microloop, .masterGain: nil
     }
   }
 }

@@ -20,7 +20,7 @@ struct QueuedCommand: BitwiseCopyable {
   func lateness(at frame: Int64) -> Int64 {
     switch anchor {
     case .frame(let wanted): max(frame &- wanted.rawValue, 0)
-    case .now, .time, .next: 0
+    case .now, .time, .tick, .next: 0
     }
   }
 }

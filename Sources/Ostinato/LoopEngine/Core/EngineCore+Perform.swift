@@ -9,7 +9,7 @@ extension EngineCore {
     case .play: move(transport.handle(.play), for: .play, &events)
     case .pause: move(transport.handle(.pause), for: .pause, &events)
     case .reset: move(transport.handle(.reset), for: .reset, &events)
-    case .seek: seek(to: queued.targetTicks, &events)
+    case .seek, .seekToTick: seek(to: queued.targetTicks, &events)
     case .tempo(let tempo): setTempo(tempo, &events)
     case .microloop(let isOn):
       move(transport.handle(isOn ? .microloopOn : .microloopOff), for: .microloop, &events)

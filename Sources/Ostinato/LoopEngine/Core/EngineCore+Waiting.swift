@@ -23,7 +23,7 @@ extension EngineCore {
   private func isReached(_ command: QueuedCommand) -> Bool {
     switch command.anchor {
     case .now, .frame: true
-    case .time: command.anchorTicks <= here
+    case .time, .tick: command.anchorTicks <= here
     case .next(let grid): nextLine(of: grid, after: served, afterBoundary: crossed) <= here
     }
   }
@@ -45,7 +45,7 @@ extension EngineCore {
     case .now, .frame:
       frameQueue.insert(command)
       due = min(due, max(command.dueFrame, now))
-    case .time, .next:
+    case .time, .tick, .next:
       musicalQueue.append(command)
       guard line.isMoving else { return }
       let served = timebase.ticks(at: line.served(before: now))
@@ -61,7 +61,7 @@ extension EngineCore {
   ) -> Int64 {
     switch command.anchor {
     case .now, .frame: now
-    case .time: frame(reaching: command.anchorTicks)
+    case .time, .tick: frame(reaching: command.anchorTicks)
     case .next(let grid):
       frame(reaching: nextLine(of: grid, after: place, afterBoundary: boundary))
     }

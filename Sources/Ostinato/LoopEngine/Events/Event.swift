@@ -62,7 +62,8 @@ public struct Event: Equatable, Sendable, BitwiseCopyable {
 
 /// Names an observer with a grid of its own (rule L3).
 public struct ObserverID: Hashable, Sendable, BitwiseCopyable {
-  let index: Int
+  /// The observer's place among the engine's, from 0 in the order they began.
+  public let index: Int
 }
 
 /// Says how fine the boundary events go (rules L3, P3).

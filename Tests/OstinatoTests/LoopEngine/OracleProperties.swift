@@ -1,0 +1,26 @@
+import OstinatoOracle
+import TestSupport
+import Testing
+
+/// The engine against the rules carried out naively, frame by frame, on random sessions.
+@Suite("The engine agrees with the oracle")
+struct OracleProperties {
+  #if DEBUG
+    static let sessions = 200
+  #else
+    static let sessions = 2000
+  #endif
+
+  @Test("on random sessions, in random blocks, by every way to render")
+  func randomSessions() throws {
+    for seed in Seeds.range(count: Self.sessions) {
+      let performance = RandomPerformance.make(seed: seed)
+      let truth = Oracle.run(performance)
+      let path = RenderPath.allCases[Int(seed % 3)]
+      let run = try EngineRun(of: performance, cut: .random(seed: seed), by: path)
+      let found = differences(run, truth, of: performance)
+      #expect(found.isEmpty, "OSTINATO_SEED=\(seed), \(path): \(found.joined(separator: "; "))")
+      if !found.isEmpty { return }
+    }
+  }
+}

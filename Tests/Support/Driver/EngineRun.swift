@@ -1,0 +1,186 @@
+import Ostinato
+import OstinatoOracle
+
+/// What the engine made of a performance, in terms that compare with the oracle's.
+public struct EngineRun: Equatable, Sendable {
+  public var events: [OracleEvent] = []
+  public var left: [Float] = []
+  public var right: [Float] = []
+  /// Passages, joined where a block's edge alone divides them; empty unless asked for.
+  public var passages: [OstinatoOracle.Passage] = []
+  /// What the getters said before each block.
+  public var glances: [Glance] = []
+  /// Levels as read after each block: track (decks, then the sum), window, levels.
+  public var levels: [LevelReading] = []
+}
+
+/// What the engine's getters said of its next frame (rule R11).
+public struct Glance: Equatable, Sendable {
+  public var frame: Int64
+  public var position: Int128
+  public var isMoving: Bool
+  public var isBarLit: Bool
+  public var isBeatLit: Bool
+  public var decks: [DeckGlance]
+}
+
+public struct DeckGlance: Equatable, Sendable {
+  public var clip: Int
+  public var isMarked: Bool
+  public var playheadTicks: Int64
+}
+
+public struct LevelReading: Equatable, Sendable {
+  public var track: Int
+  public var window: Int64
+  public var levels: Levels
+}
+
+/// Which of the engine's ways to render is used.
+public enum RenderPath: Sendable, CaseIterable {
+  case arrays
+  case interleaved
+  case advanceAndMix
+}
+
+extension EngineRun {
+  /// Plays a performance with the engine, cut into blocks.
+  public init(
+    of performance: Performance, cut partition: Partition = .whole, by path: RenderPath = .arrays
+  ) throws {
+    var player = Player(engine: try performance.makeEngine(), path: path)
+    let signature = try performance.signature()
+    let order = performance.commands.indices.sorted {
+      (performance.commands[$0].frame, $0) < (performance.commands[$1].frame, $1)
+    }
+    var unsent = order[...]
+    var ids: [Int: CommandID] = [:]
+    var cutter = partition.cutter()
+    while true {
+      let frame = player.engine.frame.rawValue
+      while let index = unsent.first, performance.commands[index].frame <= frame {
+        guard frame < Int64(performance.length) else { break }
+        unsent.removeFirst()
+        let sent = performance.commands[index]
+        switch sent.action {
+        case .cancel(let target):
+          // What has been performed, or is not sent yet, is not pending: nothing happens.
+          if let id = ids[target] { try? player.engine.cancel(id) }
+        case .replaceRing(let deck, let clips):
+          try player.engine.replaceClips(
+            on: DeckID(deck), with: clips.map { try $0.clip(rate: performance.sampleRate) })
+        default:
+          guard let command = try sent.action.command(in: signature) else { continue }
+          ids[index] = try player.engine.send(command, at: sent.anchor.anchor(in: signature))
+        }
+      }
+      let left = performance.length - Int(frame)
+      if left <= 0 { break }
+      let untilSend = unsent.first.map { Int(performance.commands[$0].frame - frame) } ?? left
+      player.glance()
+      player.render(frames: min(cutter.next(), left, untilSend))
+      player.readLevels(window: performance.levelWindow)
+    }
+    self = player.run
+  }
+}
+
+/// An engine with what it has played so far.
+private struct Player {
+  var engine: LoopEngine
+  let path: RenderPath
+  var run = EngineRun()
+
+  mutating func glance() {
+    run.glances.append(
+      Glance(
+        frame: engine.frame.rawValue, position: engine.exactPosition.units,
+        isMoving: engine.isPlaying, isBarLit: engine.isLit(.bar), isBeatLit: engine.isLit(.beat),
+        decks: engine.decks.map {
+          DeckGlance(
+            clip: $0.currentClipIndex, isMarked: $0.isNextPending,
+            playheadTicks: $0.playheadTicks.rawValue)
+        }))
+  }
+
+  mutating func render(frames: Int) {
+    switch path {
+    case .arrays:
+      let audio = engine.render(frames: frames)
+      run.left += audio.left
+      run.right += audio.right
+      run.events += audio.events.map { OracleEvent($0) }
+    case .interleaved:
+      var block = [Float](repeating: .nan, count: 2 * frames)
+      var events = EventBuffer(capacity: 100_000)
+      unsafe block.withUnsafeMutableBufferPointer { block in
+        guard let base = block.baseAddress else { return }
+        unsafe engine.render(
+          into: UnsafeStereoBuffer(left: base, right: base + 1, stride: 2), frames: frames,
+          events: &events)
+      }
+      run.left += stride(from: 0, to: 2 * frames, by: 2).map { block[$0] }
+      run.right += stride(from: 1, to: 2 * frames, by: 2).map { block[$0] }
+      precondition(events.overflowCount == 0)
+      run.events += events.array.map { OracleEvent($0) }
+    case .advanceAndMix: advance(frames: frames)
+    }
+  }
+
+  private mutating func advance(frames: Int) {
+    var (left, right) = ([Float](repeating: .nan, count: 512), [Float](repeating: .nan, count: 512))
+    var events = EventBuffer(capacity: 100_000)
+    var passages = PassageBuffer()
+    var done = 0
+    while done < frames {
+      let count = engine.advance(frames: frames - done, passages: &passages, events: &events)
+      unsafe left.withUnsafeMutableBufferPointer { left in
+        unsafe right.withUnsafeMutableBufferPointer { right in
+          guard let left = left.baseAddress, let right = right.baseAddress else { return }
+          _ = unsafe engine.mix(into: UnsafeStereoBuffer(left: left, right: right))
+        }
+      }
+      run.left += left.prefix(count)
+      run.right += right.prefix(count)
+      precondition(events.overflowCount == 0)
+      run.events += events.array.map { OracleEvent($0) }
+      for passage in passages.array { run.add(passage) }
+      done += count
+    }
+  }
+
+  mutating func readLevels(window: Int) {
+    guard window > 0, engine.frame.rawValue >= Int64(window) else { return }
+    let index = engine.frame.rawValue / Int64(window) - 1
+    for (track, levels) in (engine.decks.map { $0.levels } + [engine.masterLevels]).enumerated() {
+      run.levels.append(LevelReading(track: track, window: index, levels: levels))
+    }
+  }
+}
+
+extension EngineRun {
+  /// Adds a passage; one that only a block's edge divides from the last is joined to it.
+  fileprivate mutating func add(_ passage: Ostinato.Passage) {
+    let entry: OstinatoOracle.Passage.Entry =
+      switch passage.entry {
+      case .continues: .continues
+      case .played: .played
+      case .paused: .paused
+      case .wrapped: .wrapped
+      case .sought: .sought
+      case .reset: .reset
+      }
+    let step = Int128(passage.unitsPerFrame)
+    if let last = passages.last, entry == .continues, last.unitsPerFrame == step,
+      last.position + Int128(last.count) * step == passage.position.units
+    {
+      passages[passages.count - 1].count += passage.count
+      return
+    }
+    passages.append(
+      OstinatoOracle.Passage(
+        start: passage.frame.rawValue, count: passage.count, position: passage.position.units,
+        unitsPerFrame: step, entry: entry,
+        placeLeft: entry == .continues ? nil : passage.placeLeft.units))
+  }
+}

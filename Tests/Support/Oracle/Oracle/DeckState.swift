@@ -1,0 +1,60 @@
+/// What a deck remembers from frame to frame (D, F, M).
+struct DeckState {
+  var ring: [Performance.Clip]
+  /// The current clip's index in the ring.
+  var current = 0
+  var isMarked = false
+  /// Where the current clip begins, in ticks (D1).
+  var anchor: Int64 = 0
+  /// The audio frame the next played frame reads (D6).
+  var playhead = 0
+  /// A ring that waits for the clip's next boundary (D8).
+  var waitingRing: [Performance.Clip]?
+
+  // F2
+  /// The frame the present material was entered at; `nil` before the first play.
+  var entered: Int64?
+  /// The level the present material had in the last rendered frame; 0 when just being entered.
+  var level: Float = 0
+  var tail: Tail?
+
+  var strip: Strip
+  var leftRamp = Ramp(from: 0, to: 0)
+  var rightRamp = Ramp(from: 0, to: 0)
+
+  init(_ deck: Performance.Deck) {
+    ring = deck.clips.map { $0.cleaned() }
+    strip = Strip(gain: deck.gain, pan: deck.pan, mute: deck.mute, solo: deck.solo)
+  }
+
+  var clip: Performance.Clip { ring[current] }
+
+  /// At launch the coefficients stand at their targets.
+  mutating func settle(at target: Coefficients) {
+    leftRamp = Ramp(from: target.left, to: target.left)
+    rightRamp = Ramp(from: target.right, to: target.right)
+  }
+}
+
+/// Material a deck has left, falling to silence (F2).
+struct Tail {
+  var clip: Performance.Clip
+  /// The audio frame read at the frame of leaving.
+  var playhead: Int
+  var level: Float
+  var left: Int64
+}
+
+extension Performance.Clip {
+  /// M5: NaN, infinite and tiny samples become 0 when a clip is made.
+  func cleaned() -> Self {
+    var clip = self
+    clip.left = left.map(Self.clean)
+    clip.right = right.map(Self.clean)
+    return clip
+  }
+
+  private static func clean(_ sample: Float) -> Float {
+    sample.isFinite && abs(sample) >= 0x1p-40 ? sample : 0
+  }
+}

@@ -1,0 +1,68 @@
+/// The states of the transport (R).
+public enum Transport: Equatable, Sendable {
+  case paused
+  case playing
+  case microlooping(Region)
+
+  public var isPaused: Bool { self == .paused }
+
+  /// The region of a microloop, half-open, in ticks (R5).
+  public struct Region: Equatable, Sendable {
+    public var start: Int64
+    public var end: Int64
+
+    public init(start: Int64, end: Int64) {
+      self.start = start
+      self.end = end
+    }
+  }
+}
+
+/// The engine's state when one frame is rendered, after its commands and boundaries.
+public struct FrameRecord: Equatable, Sendable {
+  public var transport: Transport
+  /// As played, so on a wrap's frame the wrapped one (R11); paused, where it stands.
+  public var position: Int128
+  public var lamps: Lamps
+
+  public init(transport: Transport, position: Int128, lamps: Lamps) {
+    self.transport = transport
+    self.position = position
+    self.lamps = lamps
+  }
+}
+
+/// Which lamps are lit during a frame (L2).
+public struct Lamps: OptionSet, Sendable {
+  public let rawValue: UInt8
+  public init(rawValue: UInt8) { self.rawValue = rawValue }
+
+  public static let bar = Lamps(rawValue: 1)
+  public static let beat = Lamps(rawValue: 2)
+}
+
+/// One deck's state when one frame is rendered, after its commands and boundaries.
+public struct DeckRecord: Equatable, Sendable {
+  /// Index of the current clip in its ring.
+  public var clip: Int
+  public var isMarked: Bool
+  /// The audio frame that sounds; -1 when paused and where the audio has run out.
+  public var audioFrame: Int
+  /// The audio frame D6 arrives at, also when paused and past the audio's end.
+  public var playhead: Int
+  /// Where the current clip begins, in ticks (D1).
+  public var anchor: Int64
+  /// How long the current clip is on the grid, in ticks (D1).
+  public var length: Int64
+
+  public init(
+    clip: Int, isMarked: Bool, audioFrame: Int, playhead: Int, anchor: Int64, length: Int64
+  ) {
+    self.clip = clip
+    self.isMarked = isMarked
+    self.audioFrame = audioFrame
+    self.playhead = playhead
+    self.anchor = anchor
+    self.length = length
+  }
+}

@@ -1,0 +1,66 @@
+/// What a played frame crosses, in the order it is reported (T7, R6, E2).
+extension Oracle {
+  mutating func crossBoundaries() {
+    if transport.isPaused { return }
+    // An observer finer than a frame's step has lines before the region's end too.
+    var linesBeforeWrap = performance.observers.map { _ in 0 }
+    if case .microlooping(let region) = transport, position >= units(region.end) {
+      linesBeforeWrap = performance.observers.map {
+        lines(every: $0, after: reached, through: units(region.end) - 1)
+      }
+      wrap(region)
+    } else {
+      crossClipBoundaries()
+    }
+    if linesReached(every: performance.barTicks) > 0 {
+      barFlash = frame
+      report(.bar)
+    }
+    if linesReached(every: performance.beatTicks) > 0 {
+      beatFlash = frame
+      if performance.grid != .bar { report(.beat) }
+    }
+    if performance.grid == .sixteenth, linesReached(every: MusicalUnits.ticksPerSixteenth) > 0 {
+      report(.sixteenth)
+    }
+    for (observer, interval) in performance.observers.enumerated() {
+      for _ in 0..<(linesBeforeWrap[observer] + linesReached(every: interval)) {
+        report(.line(observer: observer))
+      }
+    }
+  }
+
+  /// R6: back by the region's length, fraction kept. T7: the region's start counts as crossed,
+  /// a clip boundary never is. F2: leaving and entering at once.
+  private mutating func wrap(_ region: Transport.Region) {
+    leaveAll()
+    enterAll()
+    position -= units(region.end - region.start)
+    reached = units(region.start)
+    jumped = true
+    for deck in decks.indices { derivePlayhead(ofDeck: deck) }
+    entry = .wrapped
+    report(.microloopWrapped)
+  }
+
+  /// How many lines at whole multiples of `ticks` belong to this frame (T7).
+  func linesReached(every ticks: Int64) -> Int {
+    lines(every: ticks, after: jumped ? reached - 1 : reached, through: position)
+  }
+
+  /// How many lines at whole multiples of `ticks` lie in `(low, high]`.
+  private func lines(every ticks: Int64, after low: Int128, through high: Int128) -> Int {
+    let interval = units(ticks)
+    return Int(
+      MusicalUnits.floorDivide(high, by: interval) - MusicalUnits.floorDivide(low, by: interval))
+  }
+
+  /// L2: lit for 100 ms of engine frames from the crossing.
+  var lamps: Lamps {
+    let length = Int64((performance.sampleRate + 5) / 10)
+    var lit: Lamps = []
+    if let barFlash, frame < barFlash + length { lit.insert(.bar) }
+    if let beatFlash, frame < beatFlash + length { lit.insert(.beat) }
+    return lit
+  }
+}

@@ -1,0 +1,117 @@
+/// Sending, waiting and being due (C).
+extension Oracle {
+  /// Takes in the commands sent at this frame, in order. A cancellation, a new ring and the
+  /// master's gain take effect as they are sent.
+  mutating func send() {
+    while let index = unsent.first, performance.commands[index].frame <= frame {
+      unsent.removeFirst()
+      switch performance.commands[index].action {
+      case .cancel(let target):
+        result.commands.appliedAt[index] = frame
+        cancel(target)
+      case .replaceRing(let deck, let ring):
+        result.commands.appliedAt[index] = frame
+        replaceRing(ofDeck: deck, by: ring)
+      case .masterGain(let gain):
+        result.commands.appliedAt[index] = frame
+        masterGain = Strip.flush(gain)
+      default:
+        pending.append(index)
+      }
+    }
+  }
+
+  /// C4. Nothing happens where the command is no longer, or not yet, pending.
+  private mutating func cancel(_ target: Int) {
+    guard let place = pending.firstIndex(of: target) else { return }
+    pending.remove(at: place)
+    result.commands.cancelled.append(target)
+  }
+
+  /// C2: first the commands anchored to this frame, in the order sent. C3: one whose frame has
+  /// passed is among them, and its late notice comes before its outcome (E2).
+  mutating func applyDueByFrame() {
+    var waiting: [Int] = []
+    for index in pending {
+      let command = performance.commands[index]
+      switch command.anchor {
+      case .now:
+        apply(index)
+      case .frame(let due) where due <= frame:
+        if due < frame { report(.late(command.action.word, by: frame - due)) }
+        apply(index)
+      default:
+        waiting.append(index)
+      }
+    }
+    pending = waiting
+  }
+
+  /// C2: then, if the frame will be played, those whose musical anchor it reaches, in the order
+  /// sent. One pass; each is judged when its turn comes, by what those before it did; after one
+  /// that pauses, the rest wait.
+  mutating func applyDueByMusic() {
+    var waiting: [Int] = []
+    for index in pending {
+      if !transport.isPaused && isReached(performance.commands[index].anchor) {
+        apply(index)
+      } else {
+        waiting.append(index)
+      }
+    }
+    pending = waiting
+  }
+
+  /// C1, looking at `P` before any wrap (C2).
+  private func isReached(_ anchor: SentCommand.Anchor) -> Bool {
+    switch anchor {
+    case .now, .frame: return false
+    case .time(let ticks): return position >= units(ticks)
+    case .grid(let line):
+      switch line {
+      case .sixteenth: return isLineReached(every: MusicalUnits.ticksPerSixteenth)
+      case .beat: return isLineReached(every: performance.beatTicks)
+      case .bar: return isLineReached(every: performance.barTicks)
+      case .segment: return isLineReached(every: performance.segmentTicks)
+      case .clipEnd(let deck): return clipBoundary(ofDeck: deck) != nil
+      }
+    }
+  }
+
+  private func isLineReached(every ticks: Int64) -> Bool { linesReached(every: ticks) > 0 }
+
+  private mutating func apply(_ index: Int) {
+    result.commands.appliedAt[index] = frame
+    switch performance.commands[index].action {
+    case .play: play()
+    case .pause: pause()
+    case .reset: reset()
+    case .seek(let ticks): seek(to: ticks)
+    case .tempo(let microBPM):
+      // R9: the step from this frame to the next has the new size.
+      self.microBPM = microBPM
+      report(.tempoChanged)
+    case .microloop(let on): microloop(on)
+    case .next(let deck): setMark(ofDeck: deck, to: true)
+    case .cancelNext(let deck): setMark(ofDeck: deck, to: false)
+    case .gain(let deck, let gain):
+      decks[deck].strip.gain = gain
+      retarget()
+    case .pan(let deck, let pan):
+      decks[deck].strip.pan = pan
+      retarget()
+    case .mute(let deck, let mute):
+      decks[deck].strip.mute = mute
+      retarget()
+    case .solo(let deck, let solo):
+      decks[deck].strip.solo = solo
+      retarget()
+    case .masterGain, .replaceRing, .cancel:
+      preconditionFailure("takes effect as it is sent")
+    }
+  }
+
+  mutating func reject(_ word: SentCommand.Word, _ reason: OracleEvent.Reason) {
+    report(.rejected(word, reason))
+  }
+}

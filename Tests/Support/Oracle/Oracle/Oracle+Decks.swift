@@ -1,0 +1,87 @@
+/// Rings, marks, clip boundaries and playheads (D).
+extension Oracle {
+  /// D2.
+  mutating func setMark(ofDeck deck: Int, to marked: Bool) {
+    guard decks[deck].isMarked != marked else {
+      return reject(marked ? .next : .cancelNext, .alreadySo)
+    }
+    decks[deck].isMarked = marked
+    report(marked ? .nextMarked(deck: deck) : .nextUnmarked(deck: deck))
+  }
+
+  /// The boundary of the deck's clip, in ticks, that `P` has come through on the way to this
+  /// frame, if any: at `anchor + k · length` (D1), never one jumped to (T7).
+  ///
+  /// There is at most one: no step is longer than a sixteenth (T6), no clip shorter (D1).
+  func clipBoundary(ofDeck deck: Int) -> Int64? {
+    let state = decks[deck]
+    let length = state.clip.lengthTicks
+    let periods = MusicalUnits.floorDivide(position - units(state.anchor), by: units(length))
+    let boundary = state.anchor + Int64(periods) * length
+    return units(boundary) > reached ? boundary : nil
+  }
+
+  /// D3, D4, D8, in deck order (E2).
+  mutating func crossClipBoundaries() {
+    let isHeld = isMicrolooping && microloopBegan != frame
+    for deck in decks.indices {
+      guard let boundary = clipBoundary(ofDeck: deck) else { continue }
+      let from = decks[deck].current
+      if let ring = decks[deck].waitingRing, !isHeld {
+        takeRing(ring, onDeck: deck, .atBoundary)
+        decks[deck].anchor = boundary
+        derivePlayhead(ofDeck: deck)
+        report(.clipChanged(deck: deck, from: from, to: 0))
+      } else if decks[deck].isMarked, !isHeld {
+        let to = (from + 1) % decks[deck].ring.count
+        decks[deck].current = to
+        decks[deck].isMarked = false
+        decks[deck].anchor = boundary
+        derivePlayhead(ofDeck: deck)
+        report(.clipChanged(deck: deck, from: from, to: to))
+      } else {
+        derivePlayhead(ofDeck: deck)
+        report(.clipLooped(deck: deck))
+      }
+    }
+  }
+
+  /// D5, D6.
+  mutating func derivePlayhead(ofDeck deck: Int) {
+    let state = decks[deck]
+    let phase = MusicalUnits.modulo(
+      position - units(state.anchor), units(state.clip.lengthTicks))
+    let clipStep = MusicalUnits.step(microBPM: state.clip.microBPM)
+    decks[deck].playhead = Int(MusicalUnits.floorDivide(phase, by: clipStep))
+  }
+
+  /// D8: at once while paused, else the ring waits; a second one takes the first one's place.
+  mutating func replaceRing(ofDeck deck: Int, by ring: [Performance.Clip]) {
+    let ring = ring.map { $0.cleaned() }
+    if transport.isPaused {
+      takeRing(ring, onDeck: deck, .whilePaused)
+      derivePlayhead(ofDeck: deck)
+    } else {
+      decks[deck].waitingRing = ring
+    }
+  }
+
+  /// D8: a pause before the boundary applies it at once. The anchor is kept.
+  mutating func takeWaitingRings() {
+    for deck in decks.indices {
+      guard let ring = decks[deck].waitingRing else { continue }
+      takeRing(ring, onDeck: deck, .atPause)
+      derivePlayhead(ofDeck: deck)
+    }
+  }
+
+  private mutating func takeRing(
+    _ ring: [Performance.Clip], onDeck deck: Int, _ moment: RingChange.Moment
+  ) {
+    decks[deck].ring = ring
+    decks[deck].current = 0
+    decks[deck].isMarked = false
+    decks[deck].waitingRing = nil
+    result.ringChanges.append(RingChange(frame: frame, deck: deck, moment: moment))
+  }
+}

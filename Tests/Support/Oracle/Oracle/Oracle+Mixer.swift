@@ -1,0 +1,123 @@
+/// What a frame sounds like (M, F).
+extension Oracle {
+  func target(ofDeck deck: Int) -> Coefficients {
+    decks[deck].strip.coefficients(isAnySolo: decks.contains { $0.strip.solo })
+  }
+
+  /// M4: a strip's setting may change every strip's coefficients, by solo.
+  mutating func retarget() {
+    for deck in decks.indices {
+      let target = target(ofDeck: deck)
+      decks[deck].leftRamp.aim(at: target.left, frame: frame)
+      decks[deck].rightRamp.aim(at: target.right, frame: frame)
+    }
+  }
+
+  private var rampLength: Int64 {
+    Int64((performance.sampleRate * performance.mixRampMilliseconds + 500) / 1000)
+  }
+  private var riseLength: Int64 { Int64(max(1, (performance.sampleRate + 500) / 1000)) }
+  private var fallLength: Int64 { Int64(max(1, (performance.sampleRate + 100) / 200)) }
+
+  /// F2: the material is left; its tail starts from the level reached and replaces the last one.
+  mutating func leaveAll() {
+    guard performance.fades else { return }
+    for deck in decks.indices {
+      decks[deck].tail = Tail(
+        clip: decks[deck].clip, playhead: decks[deck].playhead, level: decks[deck].level,
+        left: frame)
+      decks[deck].level = 0
+    }
+  }
+
+  /// F2: new material rises from this frame on; nothing of it has sounded yet.
+  mutating func enterAll() {
+    for deck in decks.indices {
+      decks[deck].entered = frame
+      decks[deck].level = 0
+    }
+  }
+
+  /// M2: from 0, decks in order, then tails in deck order (F2), then the master's gain.
+  mutating func render() {
+    var left: Float = 0
+    var right: Float = 0
+    var strips = decks.map { _ in StereoSample() }
+    let coefficients = decks.indices.map { deck in
+      Coefficients(
+        left: decks[deck].leftRamp.use(at: frame, length: rampLength),
+        right: decks[deck].rightRamp.use(at: frame, length: rampLength))
+    }
+    for deck in decks.indices {
+      guard let sample = soundingSample(ofDeck: deck, coefficients[deck]) else { continue }
+      left += sample.left
+      right += sample.right
+      strips[deck] += sample
+    }
+    for deck in decks.indices {
+      guard let sample = tailSample(ofDeck: deck, coefficients[deck]) else { continue }
+      left += sample.left
+      right += sample.right
+      strips[deck] += sample
+    }
+    if masterGain != 1 {
+      left *= masterGain
+      right *= masterGain
+    }
+    result.left.append(left)
+    result.right.append(right)
+    for deck in decks.indices { meters[deck].add(strips[deck], frame: frame) }
+    meters[decks.count].add(StereoSample(left: left, right: right), frame: frame)
+  }
+
+  /// The current clip's contribution; `nil` when paused and where its audio has run out.
+  private mutating func soundingSample(
+    ofDeck deck: Int, _ coefficients: Coefficients
+  ) -> StereoSample? {
+    if transport.isPaused { return nil }
+    var fade: Float?
+    if performance.fades, let entered = decks[deck].entered, frame - entered < riseLength {
+      fade = Float(frame - entered + 1) / Float(riseLength)
+    }
+    decks[deck].level = fade ?? 1
+    return sample(decks[deck].clip, decks[deck].playhead, coefficients, fade: fade)
+  }
+
+  /// What is left of material the deck has left: it reads on in its clip, also while paused.
+  private mutating func tailSample(
+    ofDeck deck: Int, _ coefficients: Coefficients
+  ) -> StereoSample? {
+    guard let tail = decks[deck].tail else { return nil }
+    let k = frame - tail.left
+    guard k < fallLength else {
+      decks[deck].tail = nil
+      return nil
+    }
+    let fade = tail.level * (Float(fallLength - 1 - k) / Float(fallLength))
+    return sample(tail.clip, tail.playhead + Int(k), coefficients, fade: fade)
+  }
+
+  /// F2: `sample · ((gain · pan) · fade)`, each product flushed (M5).
+  private func sample(
+    _ clip: Performance.Clip, _ playhead: Int, _ coefficients: Coefficients, fade: Float?
+  ) -> StereoSample? {
+    guard playhead < clip.left.count else { return nil }
+    var (left, right) = (coefficients.left, coefficients.right)
+    if let fade {
+      left = Strip.flush(left * fade)
+      right = Strip.flush(right * fade)
+    }
+    return StereoSample(left: clip.left[playhead] * left, right: clip.right[playhead] * right)
+  }
+}
+
+/// One frame of two channels.
+struct StereoSample {
+  var left: Float = 0
+  var right: Float = 0
+
+  static func += (a: inout StereoSample, b: StereoSample) {
+    a.left += b.left
+    a.right += b.right
+  }
+}

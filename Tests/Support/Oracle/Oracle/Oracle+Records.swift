@@ -1,0 +1,31 @@
+/// The state as it is when a frame is rendered, and the passages (E4).
+extension Oracle {
+  mutating func record() {
+    result.frames.append(
+      FrameRecord(transport: transport, position: position, lamps: lamps))
+    for deck in decks {
+      let isRead = !transport.isPaused && deck.playhead < deck.clip.left.count
+      result.deckRecords.append(
+        DeckRecord(
+          clip: deck.current, isMarked: deck.isMarked, audioFrame: isRead ? deck.playhead : -1,
+          playhead: deck.playhead, anchor: deck.anchor,
+          length: deck.clip.lengthTicks))
+    }
+    recordPassage()
+  }
+
+  /// A passage starts at frame 0, at an entry, and where the units per frame change.
+  private mutating func recordPassage() {
+    let unitsPerFrame = transport.isPaused ? 0 : MusicalUnits.step(microBPM: microBPM)
+    if entry == .continues, let last = result.passages.last,
+      last.unitsPerFrame == unitsPerFrame
+    {
+      result.passages[result.passages.count - 1].count += 1
+    } else {
+      result.passages.append(
+        Passage(
+          start: frame, count: 1, position: position, unitsPerFrame: unitsPerFrame, entry: entry,
+          placeLeft: entry == .continues ? nil : placeLeft))
+    }
+  }
+}

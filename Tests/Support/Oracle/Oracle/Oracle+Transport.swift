@@ -1,0 +1,80 @@
+/// Play, pause, reset, seek and the microloop (R).
+extension Oracle {
+  /// R2.
+  mutating func play() {
+    guard transport.isPaused else { return reject(.play, .alreadyPlaying) }
+    transport = .playing
+    enterAll()
+    entry = .played
+    report(.played)
+  }
+
+  /// R3: the microloop is over, and that is reported right after (R8).
+  mutating func pause() {
+    guard !transport.isPaused else { return reject(.pause, .notPlaying) }
+    let wasMicrolooping = isMicrolooping
+    leaveAll()
+    transport = .paused
+    takeWaitingRings()
+    entry = .paused
+    report(.paused)
+    if wasMicrolooping { report(.microloopOff) }
+  }
+
+  /// R4: clips and marks stay, every anchor becomes 0.
+  mutating func reset() {
+    let wasMicrolooping = isMicrolooping
+    if !transport.isPaused { leaveAll() }
+    transport = .paused
+    takeWaitingRings()
+    for deck in decks.indices { decks[deck].anchor = 0 }
+    jump(to: 0)
+    entry = .reset
+    report(.reset)
+    if wasMicrolooping { report(.microloopOff) }
+  }
+
+  /// R8: out of the region it ends the microloop, inside it keeps it.
+  mutating func seek(to ticks: Int64) {
+    if !transport.isPaused {
+      leaveAll()
+      enterAll()
+    }
+    jump(to: units(ticks))
+    entry = .sought
+    report(.sought)
+    if case .microlooping(let region) = transport, ticks < region.start || ticks >= region.end {
+      transport = .playing
+      report(.microloopOff)
+    }
+  }
+
+  /// T7: a boundary exactly at the place jumped to counts as crossed. D6: audio frames are
+  /// derived from the phase.
+  private mutating func jump(to place: Int128) {
+    position = place
+    reached = place
+    jumped = true
+    for deck in decks.indices { derivePlayhead(ofDeck: deck) }
+  }
+
+  var isMicrolooping: Bool {
+    if case .microlooping = transport { true } else { false }
+  }
+
+  /// R5, R7.
+  mutating func microloop(_ on: Bool) {
+    if transport.isPaused { return reject(.microloop, .microloopNeedsPlaying) }
+    if on == isMicrolooping { return reject(.microloop, .alreadySo) }
+    if on {
+      let length = performance.segmentTicks
+      let segment = Int64(MusicalUnits.floorDivide(position, by: units(length)))
+      transport = .microlooping(.init(start: segment * length, end: (segment + 1) * length))
+      microloopBegan = frame
+      report(.microloopOn)
+    } else {
+      transport = .playing
+      report(.microloopOff)
+    }
+  }
+}

@@ -1,0 +1,34 @@
+/// One line of a run's report (E1, P3).
+public struct OracleEvent: Equatable, Sendable {
+  /// The engine frame it belongs to.
+  public var frame: Int64
+  /// The position after the event, floored to whole ticks (P3).
+  public var ticks: Int64
+  public var kind: Kind
+
+  public init(frame: Int64, ticks: Int64, kind: Kind) {
+    self.frame = frame
+    self.ticks = ticks
+    self.kind = kind
+  }
+
+  public enum Kind: Equatable, Sendable {
+    case played, paused, reset, sought, microloopOn, microloopOff, tempoChanged
+    case nextMarked(deck: Int)
+    case nextUnmarked(deck: Int)
+    case microloopWrapped
+    case clipLooped(deck: Int)
+    /// Indices in the ring; at a replacement `from` counts in the old one (D8).
+    case clipChanged(deck: Int, from: Int, to: Int)
+    case bar, beat, sixteenth
+    /// A line of a further observer's grid (L3).
+    case line(observer: Int)
+    case rejected(SentCommand.Word, Reason)
+    case late(SentCommand.Word, by: Int64)
+  }
+
+  /// Why a command could not apply (C3).
+  public enum Reason: String, Sendable {
+    case alreadyPlaying, notPlaying, microloopNeedsPlaying, alreadySo
+  }
+}

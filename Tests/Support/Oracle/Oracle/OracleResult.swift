@@ -1,0 +1,58 @@
+/// Everything the rules say a performance comes to.
+public struct OracleResult: Equatable, Sendable {
+  public internal(set) var events: [OracleEvent] = []
+  public internal(set) var left: [Float] = []
+  public internal(set) var right: [Float] = []
+  /// One for each frame.
+  public internal(set) var frames: [FrameRecord] = []
+  /// Frame by frame, and in each frame deck by deck; `deck(_:at:)` finds one.
+  public internal(set) var deckRecords: [DeckRecord] = []
+  /// Without a gap from frame 0 to the end (E4).
+  public internal(set) var passages: [Passage] = []
+  /// The complete windows of each strip in deck order, then the master's (M6).
+  public internal(set) var levels: [LevelTrack] = []
+  public internal(set) var commands = CommandLedger()
+  /// Where new rings took the place of old ones (D8).
+  public internal(set) var ringChanges: [RingChange] = []
+  let deckCount: Int
+
+  init(deckCount: Int) {
+    self.deckCount = deckCount
+  }
+
+  /// A deck's state when frame `frame` is rendered.
+  public func deck(_ deck: Int, at frame: Int) -> DeckRecord {
+    deckRecords[frame * deckCount + deck]
+  }
+}
+
+/// What became of each command, by its index in the performance's list.
+public struct CommandLedger: Equatable, Sendable {
+  /// The frame it was carried out or rejected at; `nil` when it never was.
+  public internal(set) var appliedAt: [Int64?] = []
+  /// In the order cancelled (C4).
+  public internal(set) var cancelled: [Int] = []
+  /// Still pending at the end, in the order sent (C4).
+  public internal(set) var pending: [Int] = []
+}
+
+/// A new ring taking the place of an old one (D8).
+public struct RingChange: Equatable, Sendable {
+  public enum Moment: Sendable {
+    /// Sent while paused.
+    case whilePaused
+    /// By the pause or reset that came before the awaited boundary.
+    case atPause
+    case atBoundary
+  }
+
+  public var frame: Int64
+  public var deck: Int
+  public var moment: Moment
+
+  public init(frame: Int64, deck: Int, moment: Moment) {
+    self.frame = frame
+    self.deck = deck
+    self.moment = moment
+  }
+}

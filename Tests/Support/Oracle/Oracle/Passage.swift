@@ -1,0 +1,28 @@
+/// A stretch of frames through which the position moves evenly (E4).
+public struct Passage: Equatable, Sendable {
+  public enum Entry: Sendable {
+    case continues, played, paused, wrapped, sought, reset
+  }
+
+  public var start: Int64
+  public var count: Int
+  /// Of its first frame, as played.
+  public var position: Int128
+  /// 0 while paused.
+  public var unitsPerFrame: Int128
+  public var entry: Entry
+  /// Where its first frame would have played without that entry; `nil` when it continues.
+  public var placeLeft: Int128?
+
+  public init(
+    start: Int64, count: Int, position: Int128, unitsPerFrame: Int128, entry: Entry,
+    placeLeft: Int128?
+  ) {
+    self.start = start
+    self.count = count
+    self.position = position
+    self.unitsPerFrame = unitsPerFrame
+    self.entry = entry
+    self.placeLeft = placeLeft
+  }
+}

@@ -1,0 +1,63 @@
+/// A deck's mixer settings (M1).
+struct Strip {
+  var gain: Float
+  var pan: Float
+  var mute: Bool
+  var solo: Bool
+
+  /// M1, M3, flushed by M5. `isAnySolo` over all strips: a muted strip's solo counts too.
+  func coefficients(isAnySolo: Bool) -> Coefficients {
+    guard !mute, solo || !isAnySolo else { return Coefficients(left: 0, right: 0) }
+    return Coefficients(
+      left: Self.flush(gain * (1 - max(pan, 0))),
+      right: Self.flush(gain * (1 + min(pan, 0))))
+  }
+
+  /// M5: a coefficient strictly below 2⁻²⁰ is 0.
+  static func flush(_ coefficient: Float) -> Float {
+    coefficient < 0x1p-20 ? 0 : coefficient
+  }
+}
+
+struct Coefficients {
+  var left: Float
+  var right: Float
+}
+
+/// One coefficient on its way from one value to another (M4).
+struct Ramp {
+  var from: Float
+  var to: Float
+  /// Its frame 0; `nil` when it stands still.
+  var start: Int64?
+  /// What the last rendered frame used.
+  var used: Float
+
+  init(from: Float, to: Float) {
+    self.from = from
+    self.to = to
+    start = nil
+    used = from
+  }
+
+  /// A target that does not change starts nothing anew.
+  mutating func aim(at target: Float, frame: Int64) {
+    guard target != to else { return }
+    from = used
+    to = target
+    start = frame
+  }
+
+  /// M4, flushed by M5; remembered as the value last used.
+  mutating func use(at frame: Int64, length: Int64) -> Float {
+    used = Strip.flush(value(at: frame, length: length))
+    return used
+  }
+
+  private func value(at frame: Int64, length: Int64) -> Float {
+    guard let start else { return to }
+    let k = frame - start
+    if k >= length - 1 { return to }
+    return from + (to - from) * (Float(k + 1) / Float(length))
+  }
+}

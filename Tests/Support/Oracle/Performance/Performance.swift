@@ -1,0 +1,94 @@
+/// A whole run as plain data: what plays, what is sent and when, and for how long.
+///
+/// Range: the rules' own (T3, T4, T6, D1, M1); the oracle trusts them and does not check.
+public struct Performance: Equatable, Sendable {
+  /// How fine the boundary events go (P3).
+  public enum Grid: Sendable {
+    case bar, beat, sixteenth
+  }
+
+  /// Whole hertz, 1 … 10 000 000 (T6).
+  public var sampleRate: Int
+  /// The session's tempo at the start (T3).
+  public var microBPM: Int64
+  /// Beats in a bar, 1 … 64 (T4).
+  public var beats: Int
+  /// What one beat is: 2, 4, 8 or 16 (T4).
+  public var unit: Int
+  /// Length of the microloop's region (R5).
+  public var microloopBars: Int
+  /// Off is F1, on is F2.
+  public var fades: Bool
+  /// How long a strip's coefficients ramp (M4).
+  public var mixRampMilliseconds: Int
+  public var grid: Grid
+  /// Further observers, each the interval of its lines in ticks, at least 1 (L3).
+  public var observers: [Int64]
+  public var decks: [Deck]
+  /// In any order: sent by frame, equal frames in the list's order (P1).
+  public var commands: [SentCommand]
+  /// Frames to render.
+  public var length: Int
+  /// Frames in a window of levels (M6); 0 for none.
+  public var levelWindow: Int
+
+  public init(
+    sampleRate: Int, microBPM: Int64, beats: Int = 4, unit: Int = 4, microloopBars: Int = 2,
+    fades: Bool = false, mixRampMilliseconds: Int = 0, grid: Grid = .beat,
+    observers: [Int64] = [], decks: [Deck], commands: [SentCommand] = [], length: Int,
+    levelWindow: Int = 0
+  ) {
+    self.sampleRate = sampleRate
+    self.microBPM = microBPM
+    self.beats = beats
+    self.unit = unit
+    self.microloopBars = microloopBars
+    self.fades = fades
+    self.mixRampMilliseconds = mixRampMilliseconds
+    self.grid = grid
+    self.observers = observers
+    self.decks = decks
+    self.commands = commands
+    self.length = length
+    self.levelWindow = levelWindow
+  }
+}
+
+extension Performance {
+  /// A deck as the run begins: its ring and its strip.
+  public struct Deck: Equatable, Sendable {
+    /// The ring, never empty; the first is current at the start (D1).
+    public var clips: [Clip]
+    public var gain: Float
+    public var pan: Float
+    public var mute: Bool
+    public var solo: Bool
+
+    public init(
+      clips: [Clip], gain: Float = 1, pan: Float = 0, mute: Bool = false, solo: Bool = false
+    ) {
+      self.clips = clips
+      self.gain = gain
+      self.pan = pan
+      self.mute = mute
+      self.solo = solo
+    }
+  }
+
+  /// Audio at the session's sample rate with its length on the grid and its own tempo (D1, D7).
+  public struct Clip: Equatable, Sendable {
+    public var left: [Float]
+    /// As long as `left`; of a mono clip the same samples again.
+    public var right: [Float]
+    /// At least a sixteenth (D1).
+    public var lengthTicks: Int64
+    public var microBPM: Int64
+
+    public init(left: [Float], right: [Float], lengthTicks: Int64, microBPM: Int64) {
+      self.left = left
+      self.right = right
+      self.lengthTicks = lengthTicks
+      self.microBPM = microBPM
+    }
+  }
+}

@@ -1,0 +1,78 @@
+/// A command with the moment it is sent and the moment it is meant for (C1).
+public struct SentCommand: Equatable, Sendable {
+  /// The engine frame about to be rendered when the command is sent (P1).
+  public var frame: Int64
+  public var anchor: Anchor
+  public var action: Action
+
+  public init(frame: Int64, anchor: Anchor = .now, action: Action) {
+    self.frame = frame
+    self.anchor = anchor
+    self.action = action
+  }
+
+  /// What a command waits for (C1).
+  public enum Anchor: Equatable, Sendable {
+    case now
+    /// An engine frame; before the frame of sending it is late (C3).
+    case frame(Int64)
+    /// A musical time in ticks from `0:0:0`.
+    case time(Int64)
+    case grid(Line)
+  }
+
+  /// The lines a command can wait for the next of (C1).
+  public enum Line: Equatable, Sendable {
+    case sixteenth, beat, bar, segment
+    case clipEnd(deck: Int)
+  }
+
+  /// What a command does. The last three take effect as they are sent, whatever their anchor.
+  public enum Action: Equatable, Sendable {
+    case play, pause, reset
+    /// To ticks from `0:0:0`, not negative (R8).
+    case seek(Int64)
+    /// In micro-BPM (R9).
+    case tempo(Int64)
+    case microloop(Bool)
+    case next(deck: Int)
+    case cancelNext(deck: Int)
+    case gain(deck: Int, Float)
+    case pan(deck: Int, Float)
+    case mute(deck: Int, Bool)
+    case solo(deck: Int, Bool)
+    case masterGain(Float)
+    /// D8. The new ring is not empty.
+    case replaceRing(deck: Int, [Performance.Clip])
+    /// C4: the command at this index of the performance's list, if it is pending.
+    case cancel(Int)
+  }
+
+  /// A command's `do` word, as events name it (P1, P3).
+  public enum Word: String, Sendable {
+    case play, pause, reset, seek, tempo, microloop, next, cancelNext
+    case gain, pan, mute, solo, masterGain, replaceRing, cancel
+  }
+}
+
+extension SentCommand.Action {
+  public var word: SentCommand.Word {
+    switch self {
+    case .play: .play
+    case .pause: .pause
+    case .reset: .reset
+    case .seek: .seek
+    case .tempo: .tempo
+    case .microloop: .microloop
+    case .next: .next
+    case .cancelNext: .cancelNext
+    case .gain: .gain
+    case .pan: .pan
+    case .mute: .mute
+    case .solo: .solo
+    case .masterGain: .masterGain
+    case .replaceRing: .replaceRing
+    case .cancel: .cancel
+    }
+  }
+}

@@ -1,0 +1,82 @@
+/// What commands do and wait for.
+extension PerformanceMaker {
+  /// Any action the performance has decks for, fit for a command sent at `frame`.
+  mutating func drawAction(at frame: Int64) -> SentCommand.Action {
+    let transport = [14, 5, 3, 8, 6, 13, 8, 1]
+    let mixer = [16, 5, 4, 4, 3, 3, 3]
+    let choice = random.weighted(performance.decks.isEmpty ? transport : transport + mixer)
+    switch choice {
+    case 0: return .play
+    case 1: return .pause
+    case 2: return .reset
+    case 3: return .seek(drawPlace())
+    case 4: return .tempo(drawTempo())
+    case 5: return .microloop(true)
+    case 6: return .microloop(false)
+    case 7: return .masterGain(drawGain())
+    case 8: return .next(deck: drawDeck())
+    case 9: return .cancelNext(deck: drawDeck())
+    case 10: return .gain(deck: drawDeck(), drawGain())
+    case 11: return .pan(deck: drawDeck(), drawPan())
+    case 12: return .mute(deck: drawDeck(), random.chance(50))
+    case 13: return .solo(deck: drawDeck(), random.chance(50))
+    default: return .replaceRing(deck: drawDeck(), makeRing(atMost: 3))
+    }
+  }
+
+  mutating func drawDeck() -> Int { random.draw(0...(performance.decks.count - 1)) }
+
+  /// A tempo within T6, mostly near the first one; never far where observers are fine.
+  private mutating func drawTempo() -> Int64 {
+    let now = performance.microBPM
+    let isFine = performance.observers.contains { $0 < MusicalUnits.ticksPerSixteenth / 8 }
+    let drawn: Int64 =
+      switch random.weighted([20, 50, 15, isFine ? 0 : 15]) {
+      case 0: now
+      case 1: now * random.draw(30...200) / 100
+      case 2: min(fastest, now * 4)
+      default: random.drawByOctave(1_000_000...fastest)
+      }
+    return min(fastest, max(1_000_000, drawn))
+  }
+
+  /// A place in ticks, not negative: on bars and bounds of regions, just before them, anywhere.
+  mutating func drawPlace() -> Int64 {
+    let bar = performance.barTicks
+    let segment = performance.segmentTicks
+    let extent = ticks(inFrames: length)
+    let justBefore = ticks(inFrames: random.draw(1...60)) + random.draw(0...2)
+    let place: Int64 =
+      switch random.weighted([20, 20, 20, 20, 10, 8, 2]) {
+      case 0: bar * random.draw(0...(extent / bar + 2))
+      case 1: segment * random.draw(0...(extent / segment + 2))
+      case 2: bar * random.draw(1...(extent / bar + 2)) - justBefore
+      case 3: random.draw(0...(extent + bar))
+      case 4: MusicalUnits.ticksPerSixteenth * random.draw(0...64)
+      case 5: 0
+      default: bar * random.draw(1000...1_000_000) + random.draw(-1...1)
+      }
+    return max(0, place)
+  }
+
+  /// An anchor for a command sent at `frame`.
+  mutating func drawAnchor(at frame: Int64) -> SentCommand.Anchor {
+    switch random.weighted([42, 12, 5, 14, 27]) {
+    case 0: return .now
+    case 1: return .frame(frame + random.drawByOctave(1...2000) - 1)
+    case 2: return .frame(max(0, frame - random.drawByOctave(1...2000)))
+    case 3: return .time(random.chance(3) ? -random.draw(1...1_000_000_000) : drawPlace())
+    default: return .grid(drawLine())
+    }
+  }
+
+  private mutating func drawLine() -> SentCommand.Line {
+    switch random.weighted([15, 20, 25, 20, performance.decks.isEmpty ? 0 : 20]) {
+    case 0: .sixteenth
+    case 1: .beat
+    case 2: .bar
+    case 3: .segment
+    default: .clipEnd(deck: drawDeck())
+    }
+  }
+}

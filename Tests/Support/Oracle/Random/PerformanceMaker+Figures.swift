@@ -1,0 +1,90 @@
+/// Several commands at one frame, or close together, whose order matters.
+extension PerformanceMaker {
+  /// All at one frame.
+  mutating func addFigure(at frame: Int64, _ result: OracleResult) {
+    if random.chance(20) { return addCancel(at: frame, result) }
+    let figure = drawFigure()
+    let anchor = random.chance(70) ? SentCommand.Anchor.now : drawAnchor(at: frame)
+    for action in figure { send(at: frame, anchor, action) }
+    if figure.last == .pause { addPlay(after: .pause, at: frame + 1) }
+  }
+
+  private mutating func drawFigure() -> [SentCommand.Action] {
+    let deck = performance.decks.isEmpty ? 0 : drawDeck()
+    let ofTransport = [4, 1, 4, 1, 1, 1, 2, 2, 1, 1, 1, 1, 1]
+    let ofDecks = [2, 3, 1, 4, 2, 2, 2, 1]
+    switch random.weighted(performance.decks.isEmpty ? ofTransport : ofTransport + ofDecks) {
+    case 0: return [.microloop(false), .microloop(true)]
+    case 1: return [.microloop(true), .microloop(true)]
+    case 2: return [.microloop(false)]
+    case 3: return [.microloop(true)]
+    case 4: return [.pause, .play]
+    case 5: return [.play, .pause]
+    case 6: return [.pause, .play, .microloop(true)]
+    case 7: return [.seek(drawPlace()), .seek(drawPlace())]
+    case 8: return [.seek(drawPlace()), .microloop(true)]
+    case 9: return [.microloop(true), .seek(drawPlace())]
+    case 10: return [.pause, .seek(drawPlace()), .play]
+    case 11: return [.reset, .play]
+    case 12: return [.microloop(true), .pause]
+    case 13: return [.next(deck: deck)]
+    case 14: return [.next(deck: deck), .microloop(true)]
+    case 15: return [.next(deck: deck), .cancelNext(deck: deck), .next(deck: deck)]
+    case 16: return [.next(deck: deck), .microloop(false)]
+    case 17: return [.next(deck: deck), .pause]
+    case 18: return [.replaceRing(deck: deck, makeRing(atMost: 3)), .pause]
+    case 19: return [.replaceRing(deck: deck, makeRing(atMost: 2)), .microloop(true)]
+    default: return [.mute(deck: deck, true), .mute(deck: deck, false)]
+    }
+  }
+
+  /// Commands closer together than a fade or a ramp is long.
+  mutating func addBurst(from first: Int64) {
+    let fall = (performance.sampleRate + 100) / 200
+    let ramp = (performance.sampleRate * performance.mixRampMilliseconds + 500) / 1000
+    let isOfMixer = !performance.decks.isEmpty && random.chance(40)
+    var frame = first
+    for _ in 0..<random.draw(2...6) {
+      send(at: frame, .now, isOfMixer ? drawMixerAction() : drawJump())
+      frame += Int64(random.draw(0...(isOfMixer ? ramp : fall)) / random.pick([1, 1, 2, 6]))
+    }
+    if !isOfMixer { send(at: frame, .now, .play) }
+  }
+
+  private mutating func drawMixerAction() -> SentCommand.Action {
+    switch random.draw(0...3) {
+    case 0: .gain(deck: drawDeck(), drawGain())
+    case 1: .pan(deck: drawDeck(), drawPan())
+    case 2: .mute(deck: drawDeck(), random.chance(50))
+    default: .solo(deck: drawDeck(), random.chance(50))
+    }
+  }
+
+  private mutating func drawJump() -> SentCommand.Action {
+    switch random.draw(0...7) {
+    case 0, 1, 2: .seek(drawPlace())
+    case 3: .pause
+    case 4, 5: .play
+    case 6: .reset
+    default: .microloop(random.chance(50))
+    }
+  }
+
+  /// Cancels a command sent by then, mostly one that was still waiting.
+  private mutating func addCancel(at frame: Int64, _ result: OracleResult) {
+    let sent = result.commands.appliedAt.indices.filter { index in
+      let command = performance.commands[index]
+      let isQueued =
+        switch command.action {
+        case .replaceRing, .masterGain, .cancel: false
+        default: true
+        }
+      return isQueued && command.frame <= frame
+    }
+    let waiting = sent.filter { index in
+      result.commands.appliedAt[index].map { $0 >= frame } ?? true
+    }
+    let choice = waiting.isEmpty || random.chance(15) ? sent : waiting
+    if !choice.isEmpty { send(at: frame, .now, .cancel(random.pick(choice))) }
+  }
+}

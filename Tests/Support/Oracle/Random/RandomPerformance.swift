@@ -1,0 +1,57 @@
+/// Random runs for comparing an engine with the oracle: small, dense, and full of coincidences.
+public enum RandomPerformance {
+  /// The performance a seed names, at most 20 000 frames long.
+  ///
+  /// A first draft is run through the oracle; further commands are then put on, before and after
+  /// frames where something happened. New commands move what comes after them, so it is done in
+  /// several rounds of few.
+  public static func make(seed: UInt64) -> Performance {
+    var maker = PerformanceMaker(seed: seed)
+    maker.addCommands()
+    for _ in 0..<maker.random.draw(1...5) {
+      maker.addCommandsAtEvents(of: Oracle.run(maker.performance))
+    }
+    return maker.performance
+  }
+}
+
+/// A performance in the making.
+struct PerformanceMaker {
+  var random: SplitMix64
+  var performance: Performance
+  /// Clips made so far: a clip's number is in its samples.
+  var clipsMade = 0
+
+  init(seed: UInt64) {
+    random = SplitMix64(seed: seed)
+    performance = Performance(sampleRate: 1, microBPM: 1_000_000, decks: [], length: 0)
+    chooseSession()
+    chooseObservers()
+    for _ in 0..<random.weighted([4, 24, 36, 21, 15]) {
+      performance.decks.append(makeDeck())
+    }
+  }
+}
+
+// What follows from the session chosen.
+extension PerformanceMaker {
+  var length: Int { performance.length }
+
+  /// Ticks from one frame to the next at the first tempo, rounded down, at least 1.
+  var ticksPerFrame: Int64 { max(1, ticks(inFrames: 1)) }
+
+  /// Ticks in so many frames at the first tempo, rounded down.
+  func ticks(inFrames frames: Int) -> Int64 {
+    Int64(
+      MusicalUnits.step(microBPM: performance.microBPM) * Int128(frames)
+        / performance.unitsPerTick)
+  }
+
+  /// Frames of audio that so many ticks take at a tempo, rounded down.
+  func frames(inTicks ticks: Int64, microBPM: Int64) -> Int {
+    Int(Int128(ticks) * performance.unitsPerTick / MusicalUnits.step(microBPM: microBPM))
+  }
+
+  /// The fastest tempo at this rate: a sixteenth is not shorter than a frame (T6).
+  var fastest: Int64 { min(1_000_000_000, 15_000_000 * Int64(performance.sampleRate)) }
+}
