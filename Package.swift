@@ -22,6 +22,8 @@ let package = Package(
     .testTarget(
       name: "OstinatoTests",
       dependencies: ["Ostinato", "OstinatoControls", "OstinatoOracle", "TestSupport"]),
+    .testTarget(
+      name: "OracleTests", dependencies: ["OstinatoOracle"], path: "Tests/OracleTests"),
     .testTarget(name: "OstinatoXCTests", dependencies: ["Ostinato", "TestSupport"]),
   ],
   swiftLanguageModes: [.v6]

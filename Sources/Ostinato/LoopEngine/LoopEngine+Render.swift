@@ -50,7 +50,7 @@ extension LoopEngine {
     let start = core.now
     var left = [Float](repeating: 0, count: count)
     var right = [Float](repeating: 0, count: count)
-    var collected: [Event] = []
+    var collected: [EngineEvent] = []
     // No due frame can report more events than this, so that none is lost.
     let reserve = core.mostEventsAtOnce
     var events = EventBuffer(capacity: reserve + 1024)
@@ -99,7 +99,7 @@ public struct RenderedAudio: Equatable, Sendable {
   /// The right channel, as long as the left.
   public let right: [Float]
   /// Everything that happened, in order.
-  public let events: [Event]
+  public let events: [EngineEvent]
 
   /// How many frames there are.
   public var frameCount: Int { left.count }

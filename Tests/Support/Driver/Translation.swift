@@ -78,14 +78,14 @@ extension SentCommand.Action {
 
 extension OracleEvent {
   /// The engine's event in the oracle's terms.
-  init(_ event: Event) {
+  init(_ event: EngineEvent) {
     self.init(
       frame: event.frame.rawValue, ticks: event.ticks.rawValue, kind: Kind(event.kind))
   }
 }
 
 extension OracleEvent.Kind {
-  init(_ kind: Event.Kind) {
+  init(_ kind: EngineEvent.Kind) {
     self =
       switch kind {
       case .played: .played

@@ -74,8 +74,8 @@ struct EngineCore: BitwiseCopyable {
   static var advanceLimit: Int { 512 }
 
   /// An event at this frame and place.
-  func event(_ kind: Event.Kind) -> Event {
-    Event(frame: now, ticks: here, timeSignature: timebase.timeSignature, kind: kind)
+  func event(_ kind: EngineEvent.Kind) -> EngineEvent {
+    EngineEvent(frame: now, ticks: here, timeSignature: timebase.timeSignature, kind: kind)
   }
 
   /// Works out where the music is at this frame, in whole ticks.

@@ -9,7 +9,7 @@
 /// Each render empties it first. Events beyond its capacity are counted in ``overflowCount``; the
 /// audio is unharmed. Realtime-safe: yes, but for making one and ``array``.
 @safe public struct EventBuffer: ~Copyable, @unchecked Sendable {
-  private let base: UnsafeMutablePointer<Event>
+  private let base: UnsafeMutablePointer<EngineEvent>
   /// How many events fit.
   public let capacity: Int
   /// How many events there are.
@@ -22,24 +22,24 @@
   /// Makes room for `capacity` events; a negative capacity counts as 0.
   public init(capacity: Int) {
     self.capacity = max(capacity, 0)
-    unsafe base = UnsafeMutablePointer<Event>.allocate(capacity: max(capacity, 1))
+    unsafe base = UnsafeMutablePointer<EngineEvent>.allocate(capacity: max(capacity, 1))
   }
 
   deinit { unsafe base.deallocate() }
 
   /// The event at `index`, in the order of rule E2; `nil` from ``count`` on.
-  public subscript(index: Int) -> Event? {
+  public subscript(index: Int) -> EngineEvent? {
     guard index >= 0, index < count else { return nil }
     return unsafe base[index]
   }
 
   /// Hands each event to `body`, in order.
-  public func forEach(_ body: (Event) -> Void) {
+  public func forEach(_ body: (EngineEvent) -> Void) {
     for index in 0..<count { unsafe body(base[index]) }
   }
 
   /// All events as an array. Realtime-safe: no.
-  public var array: [Event] {
+  public var array: [EngineEvent] {
     unsafe Array(UnsafeBufferPointer(start: base, count: count))
   }
 
@@ -60,12 +60,12 @@
 
 /// Writes events into memory that somebody else owns, as plain data for the render path.
 @safe struct EventSink: BitwiseCopyable {
-  private let base: UnsafeMutablePointer<Event>
+  private let base: UnsafeMutablePointer<EngineEvent>
   private let capacity: Int
   private(set) var count: Int
   private(set) var overflowCount: Int
 
-  init(base: UnsafeMutablePointer<Event>, capacity: Int) {
+  init(base: UnsafeMutablePointer<EngineEvent>, capacity: Int) {
     unsafe self.base = base
     self.capacity = capacity
     count = 0
@@ -75,7 +75,7 @@
   /// How many more events fit.
   var room: Int { capacity &- count }
 
-  mutating func append(_ event: Event) {
+  mutating func append(_ event: EngineEvent) {
     guard count < capacity else {
       overflowCount &+= 1
       return

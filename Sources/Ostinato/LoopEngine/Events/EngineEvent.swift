@@ -1,5 +1,5 @@
 /// Reports one thing that happened, with its frame (rule E1).
-public struct Event: Equatable, Sendable, BitwiseCopyable {
+public struct EngineEvent: Equatable, Sendable, BitwiseCopyable {
   /// The engine frame it happened at; less ``EventBuffer/blockStart`` it is the offset in the block.
   public let frame: FramePosition
   /// Where the music is after it, floored to the tick.
