@@ -1,5 +1,5 @@
-/// What a view shows. Every getter answers where the next frame will play, if nothing more is sent
-/// (rule R11). Realtime-safe: yes, but for ``DeckView/currentClip``.
+// What a view shows. Every getter answers where the next frame will play, if nothing more is sent
+// (rule R11), and is realtime-safe.
 extension LoopEngine {
   /// The next frame to be rendered.
   public var frame: FramePosition { FramePosition(core.now) }
@@ -70,6 +70,9 @@ public enum Lamp: Equatable, Sendable, CaseIterable {
 }
 
 /// Lists an engine's decks for a view, by ``DeckID`` or by index.
+///
+/// It shares the engine's memory, as a copy of the engine would: take the ``DeckView`` you need and let
+/// the list go.
 public struct DeckList: RandomAccessCollection, Sendable {
   let engine: LoopEngine
 
