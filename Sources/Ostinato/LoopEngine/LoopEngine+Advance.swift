@@ -5,8 +5,8 @@ extension LoopEngine {
   /// var done = 0
   /// while done < frames {
   ///   let count = engine.advance(frames: frames - done, passages: &passages, events: &events)
-  ///   synth.render(passages, into: bus)
-  ///   unsafe engine.mix(into: output + done, adding: bus)
+  ///   unsafe synth.render(passages, into: bus)
+  ///   unsafe engine.mix(into: output.advanced(by: done), adding: bus)
   ///   done += count
   /// }
   /// ```

@@ -23,6 +23,12 @@
     unsafe self.right = right
     unsafe self.stride = stride
   }
+
+  /// The same output, `frames` further on.
+  public func advanced(by frames: Int) -> UnsafeStereoBuffer {
+    unsafe UnsafeStereoBuffer(
+      left: left + frames * stride, right: right + frames * stride, stride: stride)
+  }
 }
 
 /// Two planar channels to write or read, from some frame on.

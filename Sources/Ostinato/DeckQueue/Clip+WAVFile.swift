@@ -1,0 +1,15 @@
+extension Clip {
+  /// Makes a clip from a decoded WAV file, which knows everything but the music.
+  ///
+  /// Errors: ``ClipError`` for a length out of range. Complexity: O(frames).
+  public init(_ wav: WAVFile, tempo: Tempo, length: ClipLength) throws(ClipError) {
+    if wav.channels.count == 1 {
+      try self.init(
+        mono: wav.channels[0], sampleRate: wav.sampleRate, tempo: tempo, length: length)
+    } else {
+      try self.init(
+        left: wav.channels[0], right: wav.channels[1], sampleRate: wav.sampleRate, tempo: tempo,
+        length: length)
+    }
+  }
+}

@@ -1,0 +1,85 @@
+/// Says why bytes are not a WAV file that can be read, or samples not one that can be written.
+///
+/// Units: `at` is an offset in bytes from the beginning of the file.
+public enum WAVError: Error, Equatable, Sendable {
+  /// A part of a WAV file.
+  public enum Part: Equatable, Sendable {
+    /// The first 12 bytes.
+    case header
+    /// The `fmt ` chunk.
+    case format
+    /// The `data` chunk.
+    case data
+    /// A chunk that is neither.
+    case otherChunk
+  }
+
+  /// No "RIFF" at byte 0, or no "WAVE" at byte 8.
+  case notWAVE(at: Int)
+  /// The bytes end before the part that begins at `at` does.
+  case truncated(Part, at: Int, missing: Int64)
+  /// The bytes end, at `at`, without such a chunk.
+  case missing(Part, at: Int)
+  /// A second chunk where there can be one.
+  case repeated(Part, at: Int)
+  /// A `fmt ` chunk of fewer bytes than its encoding needs.
+  case formatTooShort(Int, needed: Int, at: Int)
+  /// A format tag and bits per sample other than PCM 16, 24, 32 and float 32.
+  case unsupportedEncoding(tag: UInt16, bits: UInt16, at: Int)
+  /// Neither mono nor stereo.
+  case unsupportedChannelCount(Int, at: Int)
+  /// Below 1 Hz or above 10 MHz.
+  case sampleRateOutOfRange(hertz: Int64, at: Int)
+  /// A block align other than channels × bytes per sample.
+  case wrongFrameSize(Int, expected: Int, at: Int)
+  /// A `data` chunk that ends inside a frame.
+  case partialFrame(dataSize: Int, frameSize: Int, at: Int)
+
+  /// To be written: neither one channel nor two.
+  case notMonoOrStereo(Int)
+  /// To be written: two channels of different lengths, in frames.
+  case unequalChannels(Int, Int)
+  /// To be written: more bytes than a WAV file (4 GiB), or an array on this machine, can hold.
+  case tooLarge(bytes: Int64)
+}
+
+extension WAVError: CustomStringConvertible {
+  /// What was wrong and where, in one sentence.
+  public var description: String {
+    switch self {
+    case .notWAVE(let at): "not a RIFF/WAVE file, at byte \(at)"
+    case .truncated(let part, let at, let missing):
+      "\(part.description) at byte \(at) is cut short, \(missing) bytes are missing"
+    case .missing(let part, let at): "\(part.description) is missing, the file ends at byte \(at)"
+    case .repeated(let part, let at): "\(part.description) comes a second time, at byte \(at)"
+    case .formatTooShort(let size, let needed, let at):
+      "the fmt chunk at byte \(at) has \(size) bytes, not the \(needed) it needs"
+    case .unsupportedEncoding(let tag, let bits, let at):
+      "format \(tag) of \(bits) bits at byte \(at) is not PCM of 16, 24 or 32 bits nor float of 32"
+    case .unsupportedChannelCount(let count, let at):
+      "\(count) channels, at byte \(at), are neither mono nor stereo"
+    case .sampleRateOutOfRange(let hertz, let at):
+      "sample rate \(hertz) Hz, at byte \(at), is not within 1 … 10 000 000 Hz"
+    case .wrongFrameSize(let size, let expected, let at):
+      "the block align at byte \(at) is \(size), not \(expected)"
+    case .partialFrame(let dataSize, let frameSize, let at):
+      "the data chunk at byte \(at) has \(dataSize) bytes, no multiple of \(frameSize)"
+    case .notMonoOrStereo(let count): "\(count) channels are neither mono nor stereo"
+    case .unequalChannels(let left, let right):
+      "the left channel has \(left) frames, the right one \(right)"
+    case .tooLarge(let bytes): "a WAV file cannot hold \(bytes) bytes"
+    }
+  }
+}
+
+extension WAVError.Part: CustomStringConvertible {
+  /// The part's name, to begin a sentence with.
+  public var description: String {
+    switch self {
+    case .header: "the RIFF header"
+    case .format: "the fmt chunk"
+    case .data: "the data chunk"
+    case .otherChunk: "the chunk"
+    }
+  }
+}

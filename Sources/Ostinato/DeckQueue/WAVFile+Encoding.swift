@@ -1,0 +1,77 @@
+extension WAVFile {
+  /// Writes the samples as the bytes of a WAV file of 32-bit floats.
+  ///
+  /// The chunks are `fmt ` (18 bytes), `fact` and `data`: what the format asks of anything but PCM.
+  /// ``init(decoding:)`` gives back the same samples bit for bit.
+  ///
+  /// Errors: ``WAVError/tooLarge(bytes:)`` beyond 4 GiB. Complexity: O(n) in the samples.
+  public func encoded() throws(WAVError) -> [UInt8] {
+    let size = try WAVFile.encodedSize(channelCount: channels.count, frameCount: frameCount)
+    let frameSize = 4 * channels.count
+    let dataSize = frameSize * frameCount
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(size)
+    bytes.append(text: "RIFF")
+    bytes.append(word32: UInt32(size - 8))
+    bytes.append(text: "WAVE")
+    bytes.append(text: "fmt ")
+    bytes.append(word32: 18)
+    bytes.append(word16: WAVFormat.floatTag)
+    bytes.append(word16: UInt16(channels.count))
+    bytes.append(word32: UInt32(sampleRate.hertz))
+    // At most 80 000 000: 10 000 000 Hz times 8 bytes.
+    bytes.append(word32: UInt32(sampleRate.hertz) * UInt32(frameSize))
+    bytes.append(word16: UInt16(frameSize))
+    bytes.append(word16: 32)
+    bytes.append(word16: 0)
+    bytes.append(text: "fact")
+    bytes.append(word32: 4)
+    bytes.append(word32: UInt32(frameCount))
+    bytes.append(text: "data")
+    bytes.append(word32: UInt32(dataSize))
+    let left = channels[0]
+    if channels.count == 1 {
+      for sample in left { bytes.append(word32: sample.bitPattern) }
+    } else {
+      let right = channels[1]
+      for frame in left.indices {
+        bytes.append(word32: left[frame].bitPattern)
+        bytes.append(word32: right[frame].bitPattern)
+      }
+    }
+    return bytes
+  }
+
+  /// The bytes of a whole file, if its sizes can be written as 32 bits and an array can hold it.
+  static func encodedSize(channelCount: Int, frameCount: Int) throws(WAVError) -> Int {
+    // No array of floats is longer than 2⁶¹, but this is asked before there is one.
+    let (samples, overflow) = Int64(channelCount).multipliedReportingOverflow(by: Int64(frameCount))
+    guard !overflow, samples < 1 << 60 else { throw .tooLarge(bytes: .max) }
+    let bytes = headerSize + 4 * samples
+    guard bytes - 8 <= Int64(UInt32.max), let size = Int(exactly: bytes) else {
+      throw .tooLarge(bytes: bytes)
+    }
+    return size
+  }
+
+  /// All that comes before the samples: 12 + 26 + 12 + 8 bytes.
+  private static var headerSize: Int64 { 58 }
+}
+
+extension [UInt8] {
+  fileprivate mutating func append(word16 word: UInt16) {
+    append(UInt8(truncatingIfNeeded: word))
+    append(UInt8(truncatingIfNeeded: word >> 8))
+  }
+
+  fileprivate mutating func append(word32 word: UInt32) {
+    append(word16: UInt16(truncatingIfNeeded: word))
+    append(word16: UInt16(truncatingIfNeeded: word >> 16))
+  }
+
+  fileprivate mutating func append(text: StaticString) {
+    text.withUTF8Buffer { characters in
+      for index in 0..<characters.count { unsafe append(characters[index]) }
+    }
+  }
+}

@@ -1,0 +1,79 @@
+/// Carries audio between a WAV file's bytes and samples; it opens no file itself (rule P2).
+///
+/// ```swift
+/// let loop = try WAVFile(decoding: bytes)
+/// let clip = try Clip(loop, tempo: Tempo(bpm: 125), length: .bars(8))
+/// let copy = try WAVFile(sampleRate: loop.sampleRate, channels: loop.channels).encoded()
+/// ```
+///
+/// Read are PCM of 16, 24 and 32 bits and 32-bit float, mono or stereo, plain or as
+/// `WAVE_FORMAT_EXTENSIBLE`. Written is 32-bit float, so that nothing is lost.
+/// Realtime-safe: no.
+///
+/// Two files are equal when rate and samples are, bit for bit: a NaN equals itself, and -0 is not 0.
+public struct WAVFile: Sendable {
+  /// Frames per second.
+  public let sampleRate: SampleRate
+  /// The samples: one array for mono, left and right for stereo, of equal count.
+  ///
+  /// Range: 1 is full scale. Float files may pass it, and may hold infinities and NaN.
+  public let channels: [[Float]]
+
+  /// Takes samples, to be encoded.
+  ///
+  /// Errors: ``WAVError/notMonoOrStereo(_:)``, ``WAVError/unequalChannels(_:_:)``.
+  public init(sampleRate: SampleRate, channels: [[Float]]) throws(WAVError) {
+    guard channels.count == 1 || channels.count == 2 else {
+      throw .notMonoOrStereo(channels.count)
+    }
+    guard channels[0].count == channels[channels.count - 1].count else {
+      throw .unequalChannels(channels[0].count, channels[1].count)
+    }
+    self.sampleRate = sampleRate
+    self.channels = channels
+  }
+
+  /// Reads the bytes of a WAV file.
+  ///
+  /// PCM is divided by 2 to the power of bits - 1: exact for 16 and 24 bits, rounded to the nearest
+  /// `Float`, ties to even, for 32. Float samples are taken bit for bit.
+  ///
+  /// What others get wrong without harm is tolerated:
+  /// - The RIFF size and the byte rate are not believed; the chunks tell where everything is.
+  /// - `fmt ` and `data` may stand in any order, with any other chunks around them. Once both are
+  ///   found, a cut or senseless chunk after them is left unread, and so is a missing pad byte.
+  /// - `data` reaches to the end of the bytes where a writer to a pipe left its size unknown: a size
+  ///   that passes the end and is 0xFFFFFFFF (FFmpeg) or 0x7FFFF000 in whole frames (SoX), or size 0
+  ///   under a RIFF size of 0 or 0xFFFFFFFF. A frame cut at the end is then dropped.
+  /// - What follows the first 16 bytes of `fmt ` (40 if extensible), and in an extensible one the
+  ///   count of valid bits and the speakers, is not read.
+  ///
+  /// Everything else that does not fit is refused: a chunk cut short, a second `fmt ` or `data`, a
+  /// block align that is not channels × bytes, a `data` of a broken number of frames. A `data` of
+  /// size 0 is a file of no frames.
+  ///
+  /// Errors: ``WAVError`` says what and at which byte.
+  /// Complexity: O(n) in the bytes; it allocates twice the bytes for 16-bit files, else about as much.
+  public init(decoding bytes: [UInt8]) throws(WAVError) {
+    let layout = try WAVLayout(of: bytes)
+    sampleRate = layout.format.sampleRate
+    channels = layout.format.channels(of: bytes, in: layout.samples)
+  }
+
+  /// The number of samples in each channel.
+  public var frameCount: Int { channels[0].count }
+}
+
+extension WAVFile: Equatable {
+  /// Compares rate and samples, bit for bit.
+  public static func == (a: WAVFile, b: WAVFile) -> Bool {
+    guard a.sampleRate == b.sampleRate, a.channels.count == b.channels.count else { return false }
+    for (one, other) in zip(a.channels, b.channels) {
+      guard one.count == other.count else { return false }
+      for index in one.indices where one[index].bitPattern != other[index].bitPattern {
+        return false
+      }
+    }
+    return true
+  }
+}

@@ -1,0 +1,99 @@
+/// Draws a clip: the lowest, the highest and the mean level of each stretch of its audio.
+///
+/// ```swift
+/// let waveform = try Waveform(clip, buckets: view.width)
+/// for (x, bucket) in waveform.buckets.enumerated() {
+///   view.drawLine(x, from: bucket.minimum, to: bucket.maximum)
+/// }
+/// ```
+///
+/// Bucket i of w covers the frames ⌊i·n/w⌋ up to ⌊(i+1)·n/w⌋ of n, so every frame lies in exactly
+/// one. With more buckets than frames, a bucket that would be empty shows the frame it lies in.
+/// A clip without frames is flat. Both channels are folded together. The samples are finite, as a clip's always are (rule M5).
+/// Realtime-safe: no.
+public struct Waveform: Equatable, Sendable {
+  /// One stretch of audio, for one column of a view.
+  public struct Bucket: Hashable, Sendable, BitwiseCopyable {
+    /// The lowest sample of either channel.
+    public let minimum: Float
+    /// The highest sample of either channel.
+    public let maximum: Float
+    /// The square root of the mean of all samples squared: summed up in `Double`, frame by frame, the
+    /// root to the nearest `Float`.
+    public let rootMeanSquare: Float
+  }
+
+  /// The most buckets that can be asked for: more than any screen has columns.
+  public static var maximumBucketCount: Int { 1 << 20 }
+
+  /// From the clip's beginning to its end.
+  public let buckets: [Bucket]
+
+  /// Looks at a whole clip.
+  ///
+  /// Errors: ``WaveformError/bucketCountOutOfRange(_:)`` outside 1 … ``maximumBucketCount``.
+  /// Complexity: O(frames + buckets).
+  public init(_ clip: Clip, buckets: Int) throws(WaveformError) {
+    let left = clip.samples(channel: 0)
+    let right = clip.channelCount == 1 ? left : clip.samples(channel: 1)
+    try self.init(left: left, right: right, buckets: buckets)
+  }
+
+  /// Looks at two channels of equal length. Twice the same one gives what mono would, bit for bit.
+  init(left: [Float], right: [Float], buckets count: Int) throws(WaveformError) {
+    guard (1...Waveform.maximumBucketCount).contains(count) else {
+      throw .bucketCountOutOfRange(count)
+    }
+    precondition(left.count == right.count, "a clip's channels are of equal length")
+    guard !left.isEmpty else {
+      buckets = Array(
+        repeating: Bucket(minimum: 0, maximum: 0, rootMeanSquare: 0), count: count)
+      return
+    }
+    var buckets: [Bucket] = []
+    buckets.reserveCapacity(count)
+    var start = 0
+    for index in 0..<count {
+      // Of 64 bits: 2²⁰ buckets times 2⁴³ frames are no trouble.
+      let end = Int(Int64(index + 1) * Int64(left.count) / Int64(count))
+      buckets.append(Bucket(left: left, right: right, frames: start..<max(end, start + 1)))
+      start = end
+    }
+    self.buckets = buckets
+  }
+}
+
+extension Waveform.Bucket {
+  fileprivate init(left: [Float], right: [Float], frames: Range<Int>) {
+    var minimum = left[frames.lowerBound]
+    var maximum = minimum
+    var sum = 0.0
+    for frame in frames {
+      let l = left[frame]
+      let r = right[frame]
+      minimum = min(minimum, min(l, r))
+      maximum = max(maximum, max(l, r))
+      // A Float squared is exact in Double; the pair is added first so that mono only doubles.
+      sum += Double(l) * Double(l) + Double(r) * Double(r)
+    }
+    self.minimum = minimum
+    self.maximum = maximum
+    rootMeanSquare = nearestSquareRoot(of: sum / Double(2 * frames.count))
+  }
+}
+
+/// Says why a waveform cannot be made.
+public enum WaveformError: Error, Equatable, Sendable {
+  /// Not 1 … ``Waveform/maximumBucketCount`` buckets.
+  case bucketCountOutOfRange(Int)
+}
+
+extension WaveformError: CustomStringConvertible {
+  /// What was wrong, in one sentence.
+  public var description: String {
+    switch self {
+    case .bucketCountOutOfRange(let count):
+      "\(count) buckets are not within 1 … \(Waveform.maximumBucketCount)"
+    }
+  }
+}

@@ -1,0 +1,19 @@
+// swift-tools-version: 6.3
+// A package of its own: the fuzzers need compiler flags that no user's build should see. See `run`.
+import PackageDescription
+
+let ostinato = Target.Dependency.product(name: "Ostinato", package: "Ostinato")
+
+let package = Package(
+  name: "Fuzzing",
+  platforms: [.macOS(.v15)],
+  // Named, since a clone's directory may be called anything.
+  dependencies: [.package(name: "Ostinato", path: "../..")],
+  targets: [
+    .systemLibrary(name: "CLibFuzzer"),
+    .executableTarget(name: "FuzzWAV", dependencies: [ostinato, "CLibFuzzer"]),
+    .executableTarget(name: "FuzzMusicalTime", dependencies: [ostinato, "CLibFuzzer"]),
+    .executableTarget(name: "MakeCorpus", dependencies: [ostinato]),
+  ],
+  swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,53 @@
+import Foundation
+import Ostinato
+
+/// Writes what the fuzzers begin with: one small file for each way through the parsers.
+///
+/// usage: MakeCorpus DIRECTORY
+@main
+struct MakeCorpus {
+  static func main() throws {
+    guard CommandLine.arguments.count == 2 else { fatalError("usage: MakeCorpus DIRECTORY") }
+    let root = URL(fileURLWithPath: CommandLine.arguments[1])
+    try write(try wavFiles(), to: root.appendingPathComponent("FuzzWAV"))
+    let texts = times + tempos
+    let named = texts.enumerated().map { ("text-\($0.offset)", Array($0.element.utf8)) }
+    try write(named, to: root.appendingPathComponent("FuzzMusicalTime"))
+  }
+
+  static func write(_ files: [(name: String, bytes: [UInt8])], to directory: URL) throws {
+    try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
+    for file in files {
+      try Data(file.bytes).write(to: directory.appendingPathComponent(file.name))
+    }
+  }
+
+  static let times = [
+    "0:0:0", "11:2:0", "-1:3:3", "2::1", "2:4:0", "2:0:4", "a:b:c", "-0:0:0", "007:01:00",
+    "3198924768:0:0", "-3198924769:0:1", "9223372036854775807:0:0", "9223372036854775808:0:0",
+    "0:9223372036854775807:9223372036854775807", "4320:0:0", "0:0", "0:0:0:0", "", "٣:0:0",
+  ]
+  static let tempos = [
+    "125", "93.75", "1", "1000", "0.999999", "1000.000001", "120.1234567", "12.", ".5", "1e2",
+    "0000000000000000000000125", "99999999999999999999", "125.000000",
+  ]
+
+  static func wavFiles() throws -> [(name: String, bytes: [UInt8])] {
+    var files: [(name: String, bytes: [UInt8])] = []
+    for form in WAVForm.all {
+      files.append(("\(form.name)", form.file()))
+      files.append(("\(form.name)-chunks", form.file(others: true)))
+      files.append(("\(form.name)-streamed", form.file(dataSize: .max)))
+      files.append(("\(form.name)-cut", form.file().dropLast(3)))
+    }
+    files.append(("data-first", WAVForm.all[0].file(isDataFirst: true)))
+    files.append(("streamed-sox", WAVForm.all[0].file(dataSize: 0x7FFF_F000)))
+    files.append(("streamed-zero", WAVForm.all[0].file(dataSize: 0, riffSize: 0)))
+    let odd: [Float] = [.nan, .infinity, -0, .leastNonzeroMagnitude]
+    for channels in [[[]], [odd], [odd, odd.reversed()]] {
+      let file = try WAVFile(sampleRate: SampleRate(8_000), channels: channels)
+      files.append(("encoded-\(channels.count)-\(file.frameCount)", try file.encoded()))
+    }
+    return files
+  }
+}

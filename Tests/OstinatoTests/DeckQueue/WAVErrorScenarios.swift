@@ -1,0 +1,204 @@
+import Testing
+
+@testable import Ostinato
+
+@Suite("WAV files that are refused")
+struct WAVErrorScenarios {
+  struct Case: Sendable, CustomTestStringConvertible {
+    var title: String
+    var bytes: [UInt8]
+    var error: WAVError
+    init(_ title: String, _ bytes: [UInt8], _ error: WAVError) {
+      self.title = title
+      self.bytes = bytes
+      self.error = error
+    }
+    var testDescription: String { title }
+  }
+
+  @Test("each fault is named, with the byte it stands at", arguments: cases)
+  func refused(fault: Case) {
+    #expect(throws: fault.error) { try WAVFile(decoding: fault.bytes) }
+  }
+
+  static let form = WAVForm.pcm16  // 7 samples: fmt at 12, data at 36, 58 bytes in all
+  static let extensible: WAVForm = {
+    var form = WAVForm.pcm16
+    form.isExtensible = true
+    return form
+  }()
+
+  static func file(_ format: [UInt8]) -> [UInt8] { WAVBytes.file([format, form.data]) }
+
+  static let cases: [Case] = [
+    Case("no bytes", [], .truncated(.header, at: 0, missing: 12)),
+    Case("11 bytes", Array(form.file.prefix(11)), .truncated(.header, at: 0, missing: 1)),
+    Case(
+      "big-endian", WAVBytes.ascii("RIFX") + form.file.dropFirst(4), .notWAVE(at: 0)),
+    Case("64-bit", WAVBytes.ascii("RF64") + form.file.dropFirst(4), .notWAVE(at: 0)),
+    Case(
+      "a RIFF of another kind",
+      form.file.prefix(8) + WAVBytes.ascii("AVI ") + form.file.dropFirst(12), .notWAVE(at: 8)),
+    Case("header only", WAVBytes.file([]), .missing(.format, at: 12)),
+    Case("no fmt", WAVBytes.file([form.data]), .missing(.format, at: 34)),
+    Case("no data", WAVBytes.file([form.format()]), .missing(.data, at: 36)),
+    Case(
+      "a cut chunk name", WAVBytes.file([form.format(), [100, 97, 116]]),
+      .truncated(.otherChunk, at: 36, missing: 5)),
+    Case(
+      "a cut chunk before data",
+      WAVBytes.file([form.format(), WAVBytes.chunk("LIST", [1, 2], size: 1_000), form.data]),
+      .truncated(.otherChunk, at: 36, missing: 1_000 - 24)),
+    Case(
+      "a chunk of 4 GiB", WAVBytes.file([WAVBytes.chunk("LIST", [], size: .max), form.format()]),
+      .truncated(.otherChunk, at: 12, missing: 0xFFFF_FFFF - 24)),
+    Case(
+      "a cut fmt", WAVBytes.file([form.data, form.format(size: 18)]),
+      .truncated(.format, at: 34, missing: 2)),
+    Case(
+      "an fmt of 4 GiB", WAVBytes.file([form.format(size: .max)]),
+      .truncated(.format, at: 12, missing: 0xFFFF_FFFF - 16)),
+    Case("a cut data", form.file.dropLast(), .truncated(.data, at: 36, missing: 1)),
+    Case(
+      "a data of nearly 4 GiB",
+      WAVBytes.file([form.format(), WAVBytes.chunk("data", form.body, size: .max - 1)]),
+      .truncated(.data, at: 36, missing: 0xFFFF_FFFE - 14)),
+    Case(
+      "a data of 2 GiB, but not as SoX leaves it",
+      WAVBytes.file([form.format(), WAVBytes.chunk("data", form.body, size: 0x7FFF_F001)]),
+      .truncated(.data, at: 36, missing: 0x7FFF_F001 - 14)),
+    Case(
+      "a data of 2 GiB, less than SoX leaves",
+      WAVBytes.file([form.format(), WAVBytes.chunk("data", form.body, size: 0x7FFF_EFF8)]),
+      .truncated(.data, at: 36, missing: 0x7FFF_EFF8 - 14)),
+    Case(
+      "two fmt", WAVBytes.file([form.format(), form.format(), form.data]),
+      .repeated(.format, at: 36)),
+    Case(
+      "two fmt, one behind data", WAVBytes.file([form.format(), form.data, form.format()]),
+      .repeated(.format, at: 58)),
+    Case(
+      "two data", WAVBytes.file([form.format(), form.data, form.data]), .repeated(.data, at: 58)),
+    Case(
+      "two data before fmt", WAVBytes.file([form.data, form.data, form.format()]),
+      .repeated(.data, at: 34)),
+    Case(
+      "an fmt of 14 bytes",
+      file(WAVBytes.chunk("fmt ", Array(form.format()[8..<22]))),
+      .formatTooShort(14, needed: 16, at: 12)),
+    Case("an empty fmt", file(WAVBytes.chunk("fmt ", [])), .formatTooShort(0, needed: 16, at: 12)),
+    Case(
+      "an extensible fmt of 38 bytes",
+      file(WAVBytes.chunk("fmt ", Array(extensible.format()[8..<46]))),
+      .formatTooShort(38, needed: 40, at: 12)),
+    Case("8 bits", file(form.format(bits: 8)), .unsupportedEncoding(tag: 1, bits: 8, at: 20)),
+    Case("float of 16", file(form.format(tag: 3)), .unsupportedEncoding(tag: 3, bits: 16, at: 20)),
+    Case(
+      "float of 64", file(form.format(tag: 3, bits: 64)),
+      .unsupportedEncoding(tag: 3, bits: 64, at: 20)),
+    Case("ADPCM", file(form.format(tag: 2)), .unsupportedEncoding(tag: 2, bits: 16, at: 20)),
+    Case(
+      "extensible A-law", file(extensible.format(tag: 6)),
+      .unsupportedEncoding(tag: 6, bits: 16, at: 44)),
+    Case(
+      "extensible in extensible", file(extensible.format(tag: 0xFFFE)),
+      .unsupportedEncoding(tag: 0xFFFE, bits: 16, at: 44)),
+    Case("no channels", file(form.format(channels: 0)), .unsupportedChannelCount(0, at: 22)),
+    Case("3 channels", file(form.format(channels: 3)), .unsupportedChannelCount(3, at: 22)),
+    Case(
+      "65 535 channels", file(form.format(channels: .max)),
+      .unsupportedChannelCount(65_535, at: 22)),
+    Case("0 Hz", file(form.format(rate: 0)), .sampleRateOutOfRange(hertz: 0, at: 24)),
+    Case(
+      "10 000 001 Hz", file(form.format(rate: 10_000_001)),
+      .sampleRateOutOfRange(hertz: 10_000_001, at: 24)),
+    Case(
+      "4 GHz", file(form.format(rate: .max)),
+      .sampleRateOutOfRange(hertz: 4_294_967_295, at: 24)),
+    Case(
+      "block align 0", file(form.format(blockAlign: 0)), .wrongFrameSize(0, expected: 2, at: 32)),
+    Case(
+      "block align 4", file(form.format(blockAlign: 4)), .wrongFrameSize(4, expected: 2, at: 32)),
+    Case(
+      "half a frame", WAVBytes.file([form.format(), WAVBytes.chunk("data", [1, 2, 3])]),
+      .partialFrame(dataSize: 3, frameSize: 2, at: 36)),
+    Case(
+      "half a frame before fmt",
+      WAVBytes.file([WAVBytes.chunk("LIST", []), WAVBytes.chunk("data", [1]), form.format()]),
+      .partialFrame(dataSize: 1, frameSize: 2, at: 20)),
+  ]
+
+  @Test("each byte of an extensible format's GUID counts", arguments: 2..<16)
+  func guid(index: Int) {
+    var bytes = Self.extensible.file
+    bytes[44 + index] ^= 1
+    #expect(throws: WAVError.unsupportedEncoding(tag: 0xFFFE, bits: 16, at: 44)) {
+      try WAVFile(decoding: bytes)
+    }
+  }
+
+  @Test("samples that are no WAV file are refused")
+  func samples() throws {
+    let rate = try SampleRate(8_000)
+    #expect(throws: WAVError.notMonoOrStereo(0)) { try WAVFile(sampleRate: rate, channels: []) }
+    #expect(throws: WAVError.notMonoOrStereo(3)) {
+      try WAVFile(sampleRate: rate, channels: [[1], [2], [3]])
+    }
+    #expect(throws: WAVError.unequalChannels(1, 2)) {
+      try WAVFile(sampleRate: rate, channels: [[1], [2, 3]])
+    }
+  }
+
+  @Test("more than 4 GiB is refused, without an array of that size")
+  func tooLarge() throws {
+    // 58 + 4n - 8 ≤ 2³² - 1
+    #expect(try WAVFile.encodedSize(channelCount: 1, frameCount: 1_073_741_811) == 4_294_967_302)
+    #expect(throws: WAVError.tooLarge(bytes: 4_294_967_306)) {
+      try WAVFile.encodedSize(channelCount: 1, frameCount: 1_073_741_812)
+    }
+    #expect(throws: WAVError.tooLarge(bytes: 4_294_967_306)) {
+      try WAVFile.encodedSize(channelCount: 2, frameCount: 536_870_906)
+    }
+    #expect(throws: WAVError.tooLarge(bytes: .max)) {
+      try WAVFile.encodedSize(channelCount: 2, frameCount: .max)
+    }
+  }
+
+  @Test("errors say what and where", arguments: sentences)
+  func sentence(error: WAVError, text: String) { #expect(error.description == text) }
+
+  static let sentences: [(WAVError, String)] = [
+    (.notWAVE(at: 8), "not a RIFF/WAVE file, at byte 8"),
+    (
+      .truncated(.header, at: 0, missing: 3),
+      "the RIFF header at byte 0 is cut short, 3 bytes are missing"
+    ),
+    (
+      .truncated(.otherChunk, at: 40, missing: 3),
+      "the chunk at byte 40 is cut short, 3 bytes are missing"
+    ),
+    (.missing(.data, at: 36), "the data chunk is missing, the file ends at byte 36"),
+    (.repeated(.format, at: 36), "the fmt chunk comes a second time, at byte 36"),
+    (
+      .formatTooShort(14, needed: 16, at: 12),
+      "the fmt chunk at byte 12 has 14 bytes, not the 16 it needs"
+    ),
+    (
+      .unsupportedEncoding(tag: 6, bits: 8, at: 20),
+      "format 6 of 8 bits at byte 20 is not PCM of 16, 24 or 32 bits nor float of 32"
+    ),
+    (.unsupportedChannelCount(6, at: 22), "6 channels, at byte 22, are neither mono nor stereo"),
+    (
+      .sampleRateOutOfRange(hertz: 0, at: 24),
+      "sample rate 0 Hz, at byte 24, is not within 1 … 10 000 000 Hz"
+    ),
+    (.wrongFrameSize(3, expected: 4, at: 32), "the block align at byte 32 is 3, not 4"),
+    (
+      .partialFrame(dataSize: 7, frameSize: 4, at: 36),
+      "the data chunk at byte 36 has 7 bytes, no multiple of 4"
+    ),
+    (.notMonoOrStereo(0), "0 channels are neither mono nor stereo"),
+    (.unequalChannels(1, 2), "the left channel has 1 frames, the right one 2"),
+    (.tooLarge(bytes: 4_294_967_306), "a WAV file cannot hold 4294967306 bytes"),
+  ]
+}

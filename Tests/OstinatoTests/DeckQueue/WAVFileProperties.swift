@@ -1,0 +1,148 @@
+import Testing
+
+@testable import Ostinato
+
+@Suite("WAV files: laws")
+struct WAVFileProperties {
+  @Test("all 65 536 values of PCM 16 are exact")
+  func everyPCM16() throws {
+    let codes = (Int16.min...Int16.max).map { $0 }
+    let values = try decode(.pcm16, codes.flatMap(WAVBytes.little))
+    #expect(values.map { $0 * 32_768 } == codes.map(Float.init))
+  }
+
+  @Test("PCM 24 is exact")
+  func somePCM24() throws {
+    let codes = Array(stride(from: Int32(-8_388_608), through: 8_388_607, by: 251)) + [8_388_607]
+    let values = try decode(.pcm24, codes.flatMap { WAVBytes.little($0).prefix(3) })
+    #expect(values.map { Int32($0 * 8_388_608) } == codes)
+  }
+
+  @Test("PCM 32 is the nearest Float, ties to even")
+  func somePCM32() throws {
+    var numbers = SeededNumbers()
+    let codes = (0..<20_000).map { Int32(truncatingIfNeeded: numbers.next() >> ($0 % 31)) }
+    let values = try decode(.pcm32, codes.flatMap(WAVBytes.little))
+    // Through Double, which holds every Int32, so that rounding happens once, here.
+    #expect(values == codes.map { Float(Double($0) / 2_147_483_648) }, "\(numbers)")
+  }
+
+  @Test("float is kept bit for bit, NaN included")
+  func someFloat32() throws {
+    var numbers = SeededNumbers()
+    let codes =
+      [0x7F80_0001, 0x7FC0_0000, 0xFFC1_2345, 0x8000_0000]
+      + (0..<20_000).map { _ in UInt32(truncatingIfNeeded: numbers.next()) }
+    let values = try decode(.float32, codes.flatMap(WAVBytes.little))
+    #expect(values.map(\.bitPattern) == codes, "\(numbers)")
+  }
+
+  @Test("any samples are written and read back, bit for bit")
+  func roundTrip() throws {
+    var numbers = SeededNumbers()
+    for frames in 0..<100 {
+      let channels = (0...frames % 2).map { _ in
+        (0..<frames).map { _ in Float(bitPattern: UInt32(truncatingIfNeeded: numbers.next())) }
+      }
+      let rate = try SampleRate(Int(numbers.next() % 10_000_000) + 1)
+      let file = try WAVFile(sampleRate: rate, channels: channels)
+      #expect(try WAVFile(decoding: file.encoded()) == file, "\(numbers)")
+    }
+  }
+
+  @Test("cut anywhere, a file names the chunk that is cut", arguments: WAVForm.all)
+  func truncation(form: WAVForm) throws {
+    let other = WAVBytes.chunk("LIST", [1, 2, 3])
+    let chunks = [other, form.format(), other, form.data]
+    let parts: [WAVError.Part] = [.otherChunk, .format, .otherChunk, .data]
+    let bytes = WAVBytes.file(chunks)
+    for count in 0..<bytes.count {
+      let expected = cutError(count, chunks, parts)
+      // Only the pad byte behind the samples can be done without.
+      if count == bytes.count - 1, form.body.count % 2 == 1 {
+        #expect(try WAVFile(decoding: Array(bytes.prefix(count))).channels == form.values)
+      } else {
+        #expect(throws: expected, "\(count) bytes") {
+          try WAVFile(decoding: Array(bytes.prefix(count)))
+        }
+      }
+    }
+  }
+
+  @Test("cut after the samples, a file is still whole", arguments: WAVForm.all)
+  func tolerated(form: WAVForm) throws {
+    let bytes = WAVBytes.file([form.format(), form.data, WAVBytes.chunk("LIST", [1, 2, 3])])
+    for count in (bytes.count - 12)...bytes.count {
+      #expect(try WAVFile(decoding: Array(bytes.prefix(count))).channels == form.values)
+    }
+  }
+
+  /// What the first `count` bytes of these chunks are refused with.
+  private func cutError(
+    _ count: Int, _ chunks: [[UInt8]], _ parts: [WAVError.Part]
+  ) -> WAVError {
+    if count < 12 { return .truncated(.header, at: 0, missing: Int64(12 - count)) }
+    var start = 12
+    for (chunk, part) in zip(chunks, parts) {
+      let size = chunk[4..<8].reversed().reduce(0) { $0 << 8 | Int($1) }
+      // One below: the pad byte of the chunk before is cut.
+      if count <= start { break }
+      if count < start + 8 {
+        return .truncated(.otherChunk, at: start, missing: Int64(start + 8 - count))
+      }
+      if count < start + 8 + size {
+        return .truncated(part, at: start, missing: Int64(start + 8 + size - count))
+      }
+      start += chunk.count
+    }
+    // The format is the second chunk, and is there once the cut lies behind it.
+    let formatEnd = 12 + chunks[0].count + chunks[1].count
+    return .missing(count < formatEnd ? .format : .data, at: count)
+  }
+
+  @Test("any value of any header byte gives an error or a sound file", arguments: WAVForm.all)
+  func mutation(form: WAVForm) throws {
+    let original = form.file
+    let header = original.count - form.data.count + 8
+    for offset in 0..<header {
+      for value in UInt8.min...UInt8.max {
+        var bytes = original
+        bytes[offset] = value
+        let file = Result { () throws(WAVError) in try WAVFile(decoding: bytes) }
+        switch (offset, file) {
+        case (4..<8, let file), (28..<32, let file):  // RIFF size, byte rate
+          #expect(try file.get().channels == form.values)
+        case (0..<4, .success), (8..<16, .success), (20..<24, .success), (32..<36, .success):
+          // 32 bits can be PCM as well as float.
+          #expect(bytes == original || (offset == 20 && form.bits == 32))
+        case (header - 4..<header, let file):
+          #expect(shape(of: file) == cutData(size: bytes.word32(at: header - 4), form))
+        case (_, .success(let file)):
+          #expect(try WAVFile(decoding: file.encoded()) == file)
+        case (_, .failure(let error)): #expect(!error.description.isEmpty)
+        }
+      }
+    }
+  }
+
+  /// What comes of a `data` that claims this size: so many frames, or an error.
+  private func cutData(size: UInt32, _ form: WAVForm) -> Result<Int, WAVError> {
+    let at = form.format().count + 12
+    let (there, frame) = (form.data.count - 8, form.frameSize)
+    if size > there {
+      return .failure(.truncated(.data, at: at, missing: Int64(size) - Int64(there)))
+    }
+    return Int(size) % frame == 0
+      ? .success(Int(size) / frame)
+      : .failure(.partialFrame(dataSize: Int(size), frameSize: frame, at: at))
+  }
+
+  private func shape(of file: Result<WAVFile, WAVError>) -> Result<Int, WAVError> {
+    file.map { $0.frameCount }
+  }
+
+  private func decode(_ form: WAVForm, _ body: [UInt8]) throws -> [Float] {
+    let bytes = WAVBytes.file([form.format(), WAVBytes.chunk("data", body)])
+    return try WAVFile(decoding: bytes).channels[0]
+  }
+}

@@ -1,0 +1,166 @@
+import Testing
+
+@testable import Ostinato
+
+@Suite("WAV files (rule P2)")
+struct WAVFileScenarios {
+  @Test("each format gives each sample its exact value", arguments: WAVForm.all)
+  func decodes(form: WAVForm) throws {
+    let file = try WAVFile(decoding: form.file)
+    #expect(file.sampleRate.hertz == 44_100)
+    #expect(file.channels == form.values)
+    #expect(file.frameCount == form.samples.count)
+  }
+
+  @Test("what was decoded is written as float and read back, bit for bit", arguments: WAVForm.all)
+  func roundTrip(form: WAVForm) throws {
+    let file = try WAVFile(decoding: form.file)
+    let bytes = try file.encoded()
+    #expect(bytes.count == 58 + 4 * form.channels * form.samples.count)
+    #expect(try WAVFile(decoding: bytes) == file)
+    #expect(try WAVFile(decoding: bytes).encoded() == bytes)
+  }
+
+  @Test("the encoder writes fmt, fact and data, byte for byte")
+  func encodes() throws {
+    let file = try WAVFile(sampleRate: SampleRate(48_000), channels: [[1, 0], [-2, 0.5]])
+    let header: [UInt8] = [
+      0x52, 0x49, 0x46, 0x46, 66, 0, 0, 0, 0x57, 0x41, 0x56, 0x45,  // RIFF, 74 - 8, WAVE
+      0x66, 0x6D, 0x74, 0x20, 18, 0, 0, 0,  // fmt, 18
+      3, 0, 2, 0, 0x80, 0xBB, 0, 0, 0, 0xDC, 5, 0, 8, 0, 32, 0, 0, 0,  // float, 2, 48 000, 384 000
+      0x66, 0x61, 0x63, 0x74, 4, 0, 0, 0, 2, 0, 0, 0,  // fact, 4, 2 frames
+      0x64, 0x61, 0x74, 0x61, 16, 0, 0, 0,  // data, 16
+    ]
+    let body: [UInt8] = [0, 0, 0x80, 0x3F, 0, 0, 0, 0xC0, 0, 0, 0, 0, 0, 0, 0, 0x3F]
+    #expect(try file.encoded() == header + body)
+  }
+
+  @Test("a file of no frames is written and read", arguments: [1, 2])
+  func empty(channels: Int) throws {
+    let file = try WAVFile(
+      sampleRate: SampleRate(1), channels: Array(repeating: [], count: channels))
+    #expect(file.frameCount == 0)
+    #expect(try WAVFile(decoding: file.encoded()) == file)
+  }
+
+  @Test("equality looks at rate, channels, length and each bit")
+  func equality() throws {
+    let nan = Float(bitPattern: 0x7FC0_1234)
+    let file = try wav([[nan, 0]])
+    #expect(try file == wav([[nan, 0]]))
+    #expect(try file != wav([[nan, -0.0]]))
+    #expect(try file != wav([[.nan, 0]]))
+    #expect(try file != wav([[nan]]))
+    #expect(try file != wav([[nan, 0], [nan, 0]]))
+    #expect(try file != WAVFile(sampleRate: SampleRate(8_001), channels: [[nan, 0]]))
+  }
+
+  @Test(
+    "the RIFF size is not believed",
+    arguments: [0, 1, 20, 0x7FFF_F024, 0xFFFF_FFFF] as [UInt32])
+  func riffSize(size: UInt32) throws {
+    let form = WAVForm.pcm16
+    let bytes = WAVBytes.file([form.format(), form.data], riffSize: size)
+    #expect(try WAVFile(decoding: bytes).channels == form.values)
+  }
+
+  @Test("other chunks, odd ones padded, may stand anywhere", arguments: WAVForm.all)
+  func otherChunks(form: WAVForm) throws {
+    let odd = WAVBytes.chunk("LIST", [1, 2, 3])
+    let none = WAVBytes.chunk("JUNK", [])
+    for chunks in [
+      [odd, form.format(), none, odd, form.data, odd],
+      [none, form.data, odd, form.format(), none],
+    ] {
+      #expect(try WAVFile(decoding: WAVBytes.file(chunks)).channels == form.values)
+    }
+  }
+
+  @Test("what follows fmt and data may be senseless")
+  func senselessEnding() throws {
+    let form = WAVForm.pcm24
+    let cut = WAVBytes.chunk("LIST", [1, 2, 3], size: 99)
+    for ending in [[], [0], [1, 2, 3, 4, 5, 6, 7], cut] {
+      let bytes = WAVBytes.file([form.format(), form.data, ending])
+      #expect(try WAVFile(decoding: bytes).channels == form.values)
+    }
+  }
+
+  @Test("a missing pad byte at the end is no fault")
+  func missingPad() throws {
+    let form = WAVForm.pcm24
+    #expect(form.body.count == 21)
+    #expect(form.file.count == 44 + 22)
+    #expect(try WAVFile(decoding: form.file.dropLast()).channels == form.values)
+  }
+
+  @Test(
+    "a data size that a writer to a pipe left unknown means: to the end",
+    arguments: WAVForm.all, [nil, 0x7FFF_F000, 0xFFFF_FFFF] as [UInt32?])
+  func streamed(form: WAVForm, size: UInt32?) throws {
+    // nil: SoX's, a whole number of frames.
+    let size = size ?? 0x7FFF_F000 / UInt32(form.frameSize) * UInt32(form.frameSize)
+    // A frame cut at the end is dropped.
+    for rest in 0..<form.frameSize {
+      let body = form.body + Array(repeating: 9, count: rest)
+      let bytes = WAVBytes.file([form.format(), WAVBytes.chunk("data", body, size: size)])
+      let exact = bytes.prefix(bytes.count - body.count % 2)
+      #expect(try WAVFile(decoding: Array(exact)).channels == form.values)
+    }
+  }
+
+  @Test("a data size of 0 means: to the end, where the RIFF size is unknown too")
+  func streamedZero() throws {
+    let form = WAVForm.pcm16
+    let chunks = [form.format(), WAVBytes.chunk("data", form.body, size: 0)]
+    for riffSize in [0, 0xFFFF_FFFF] as [UInt32] {
+      let bytes = WAVBytes.file(chunks, riffSize: riffSize)
+      #expect(try WAVFile(decoding: bytes).channels == form.values)
+    }
+    #expect(try WAVFile(decoding: WAVBytes.file(chunks)).channels == [[]])
+  }
+
+  @Test("bytes after those fmt needs, valid bits and speakers are not read")
+  func longFormat() throws {
+    for form in WAVForm.all {
+      let bytes = WAVBytes.file([form.format(extra: [0, 0, 7]), form.data])
+      #expect(try WAVFile(decoding: bytes).channels == form.values)
+    }
+    var form = WAVForm.pcm32
+    form.isExtensible = true
+    var bytes = form.file
+    bytes.replaceSubrange(38..<44, with: [20, 0, 255, 255, 255, 255])
+    #expect(try WAVFile(decoding: bytes).channels == form.values)
+  }
+
+  @Test(
+    "rates from 1 Hz to 10 MHz",
+    arguments: [1, 8_000, 44_100, 192_000, 10_000_000] as [UInt32])
+  func rates(hertz: UInt32) throws {
+    let form = WAVForm.float32
+    let file = try WAVFile(
+      decoding: WAVBytes.file([form.format(rate: hertz), form.data]))
+    #expect(file.sampleRate.hertz == Int64(hertz))
+    #expect(try WAVFile(decoding: file.encoded()) == file)
+  }
+
+  @Test("a file becomes a clip; what cannot be played becomes 0 there, not in the file")
+  func clip() throws {
+    for channels in [[[0.5, .nan]], [[0.5, .nan], [-0.5, .infinity]]] as [[[Float]]] {
+      let clip = try Clip(wav(channels), tempo: Tempo(bpm: 125), length: .bars(2))
+      #expect(clip.sampleRate.hertz == 8_000)
+      #expect(clip.length == .bars(2))
+      #expect(clip.channelCount == channels.count)
+      #expect(clip.repairedSampleCount == channels.count)
+      #expect(clip.samples(channel: 0) == [0.5, 0])
+      #expect(clip.samples(channel: 1) == (channels.count == 1 ? [0.5, 0] : [-0.5, 0]))
+    }
+    #expect(throws: ClipError.barsOutOfRange(0)) {
+      try Clip(wav([[1]]), tempo: Tempo(bpm: 125), length: .bars(0))
+    }
+  }
+
+  private func wav(_ channels: [[Float]]) throws -> WAVFile {
+    try WAVFile(sampleRate: SampleRate(8_000), channels: channels)
+  }
+}

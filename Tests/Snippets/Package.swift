@@ -1,0 +1,19 @@
+// swift-tools-version: 6.3
+// Compiles every Swift snippet of README.md, Docs and the doc comments. `run` extracts them first.
+
+import PackageDescription
+
+let package = Package(
+  name: "Snippets",
+  platforms: [.macOS(.v15)],
+  dependencies: [.package(name: "Ostinato", path: "../..")],
+  targets: [
+    .target(
+      name: "Snippets",
+      dependencies: [
+        .product(name: "Ostinato", package: "Ostinato"),
+        .product(name: "OstinatoControls", package: "Ostinato"),
+      ])
+  ],
+  swiftLanguageModes: [.v6]
+)

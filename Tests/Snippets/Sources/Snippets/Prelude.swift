@@ -1,0 +1,41 @@
+import Ostinato
+import OstinatoControls
+
+// What the snippets take for granted. They are compiled, never run.
+
+let a1 = clip
+let a2 = clip
+let b1 = clip
+let b2 = clip
+let samples: [Float] = []
+let drums = StereoAudio(left: [], right: [])
+let bass = StereoAudio(left: [], right: [])
+let bytes: [UInt8] = []
+let frames = 512
+
+nonisolated(unsafe) var engine: LoopEngine = make()
+nonisolated(unsafe) var left = [Float](repeating: 0, count: 512)
+nonisolated(unsafe) var right = [Float](repeating: 0, count: 512)
+nonisolated(unsafe) let l = UnsafeMutablePointer<Float>.allocate(capacity: 512)
+nonisolated(unsafe) let r = UnsafeMutablePointer<Float>.allocate(capacity: 512)
+nonisolated(unsafe) let block = UnsafeMutablePointer<Float>.allocate(capacity: 1024)
+nonisolated(unsafe) var events = EventBuffer(capacity: 256)
+nonisolated(unsafe) var passages = PassageBuffer()
+nonisolated(unsafe) let output = UnsafeStereoBuffer(left: l, right: r)
+nonisolated(unsafe) let bus = UnsafeStereoBuffer(left: l, right: r)
+nonisolated(unsafe) var synth = Synth()
+
+/// Any source of sound that reads passages.
+struct Synth {
+  mutating func render(_ passages: borrowing PassageBuffer, into bus: UnsafeStereoBuffer) {}
+}
+
+func make<Value>() -> Value { fatalError("snippets are not run") }
+let clip: Clip = make()
+let view = View()
+
+/// Whatever draws.
+struct View {
+  let width = 300
+  func drawLine(_ x: Int, from: Float, to: Float) {}
+}
