@@ -21,6 +21,13 @@ public struct Waveform: Equatable, Sendable {
     /// The square root of the mean of all samples squared: summed up in `Double`, frame by frame, the
     /// root to the nearest `Float`.
     public let rootMeanSquare: Float
+
+    /// Takes the three measures.
+    public init(minimum: Float, maximum: Float, rootMeanSquare: Float) {
+      self.minimum = minimum
+      self.maximum = maximum
+      self.rootMeanSquare = rootMeanSquare
+    }
   }
 
   /// The most buckets that can be asked for: more than any screen has columns.
@@ -39,12 +46,17 @@ public struct Waveform: Equatable, Sendable {
     try self.init(left: left, right: right, buckets: buckets)
   }
 
-  /// Looks at two channels of equal length. Twice the same one gives what mono would, bit for bit.
-  init(left: [Float], right: [Float], buckets count: Int) throws(WaveformError) {
+  /// Looks at samples that are not a clip yet, such as a recording under way.
+  ///
+  /// Twice the same channel gives what mono would, bit for bit.
+  /// Errors: ``WaveformError``. Complexity: O(frames + buckets).
+  public init(left: [Float], right: [Float], buckets count: Int) throws(WaveformError) {
     guard (1...Waveform.maximumBucketCount).contains(count) else {
       throw .bucketCountOutOfRange(count)
     }
-    precondition(left.count == right.count, "a clip's channels are of equal length")
+    guard left.count == right.count else {
+      throw .unequalChannels(left: left.count, right: right.count)
+    }
     guard !left.isEmpty else {
       buckets = Array(
         repeating: Bucket(minimum: 0, maximum: 0, rootMeanSquare: 0), count: count)
@@ -86,6 +98,8 @@ extension Waveform.Bucket {
 public enum WaveformError: Error, Equatable, Sendable {
   /// Not 1 … ``Waveform/maximumBucketCount`` buckets.
   case bucketCountOutOfRange(Int)
+  /// Two channels of different lengths.
+  case unequalChannels(left: Int, right: Int)
 }
 
 extension WaveformError: CustomStringConvertible {
@@ -94,6 +108,8 @@ extension WaveformError: CustomStringConvertible {
     switch self {
     case .bucketCountOutOfRange(let count):
       "\(count) buckets are not within 1 … \(Waveform.maximumBucketCount)"
+    case .unequalChannels(let left, let right):
+      "the left channel has \(left) samples and the right \(right)"
     }
   }
 }

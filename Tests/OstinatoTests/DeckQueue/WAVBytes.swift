@@ -13,6 +13,11 @@ enum WAVBytes {
 
   static func ascii(_ text: String) -> [UInt8] { Array(text.utf8) }
 
+  /// The number that these bytes spell, the lowest first.
+  static func number(_ bytes: ArraySlice<UInt8>) -> UInt32 {
+    bytes.reversed().reduce(0) { $0 << 8 | UInt32($1) }
+  }
+
   static func little<T: FixedWidthInteger>(_ value: T) -> [UInt8] {
     (0..<T.bitWidth / 8).map { UInt8(truncatingIfNeeded: value >> T($0 * 8)) }
   }

@@ -1,6 +1,10 @@
 import Testing
 
-@testable import Ostinato
+#if DEBUG
+  @testable import Ostinato
+#else
+  import Ostinato
+#endif
 
 @Suite("WAV files that are refused")
 struct WAVErrorScenarios {
@@ -149,20 +153,23 @@ struct WAVErrorScenarios {
     }
   }
 
-  @Test("more than 4 GiB is refused, without an array of that size")
-  func tooLarge() throws {
-    // 58 + 4n - 8 ≤ 2³² - 1
-    #expect(try WAVFile.encodedSize(channelCount: 1, frameCount: 1_073_741_811) == 4_294_967_302)
-    #expect(throws: WAVError.tooLarge(bytes: 4_294_967_306)) {
-      try WAVFile.encodedSize(channelCount: 1, frameCount: 1_073_741_812)
+  // The size is worked out inside, which a release build does not show.
+  #if DEBUG
+    @Test("more than 4 GiB is refused, without an array of that size")
+    func tooLarge() throws {
+      // 58 + 4n - 8 ≤ 2³² - 1
+      #expect(try WAVFile.encodedSize(channelCount: 1, frameCount: 1_073_741_811) == 4_294_967_302)
+      #expect(throws: WAVError.tooLarge(bytes: 4_294_967_306)) {
+        try WAVFile.encodedSize(channelCount: 1, frameCount: 1_073_741_812)
+      }
+      #expect(throws: WAVError.tooLarge(bytes: 4_294_967_306)) {
+        try WAVFile.encodedSize(channelCount: 2, frameCount: 536_870_906)
+      }
+      #expect(throws: WAVError.tooLarge(bytes: .max)) {
+        try WAVFile.encodedSize(channelCount: 2, frameCount: .max)
+      }
     }
-    #expect(throws: WAVError.tooLarge(bytes: 4_294_967_306)) {
-      try WAVFile.encodedSize(channelCount: 2, frameCount: 536_870_906)
-    }
-    #expect(throws: WAVError.tooLarge(bytes: .max)) {
-      try WAVFile.encodedSize(channelCount: 2, frameCount: .max)
-    }
-  }
+  #endif
 
   @Test("errors say what and where", arguments: sentences)
   func sentence(error: WAVError, text: String) { #expect(error.description == text) }

@@ -1,6 +1,5 @@
+import Ostinato
 import Testing
-
-@testable import Ostinato
 
 @Suite("WAV files (rule P2)")
 struct WAVFileScenarios {

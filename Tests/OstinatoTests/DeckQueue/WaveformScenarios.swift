@@ -1,6 +1,5 @@
+import Ostinato
 import Testing
-
-@testable import Ostinato
 
 @Suite("Waveforms")
 struct WaveformScenarios {
