@@ -6,8 +6,8 @@
 /// ```
 ///
 /// A deck loops it on the musical grid, whatever the audio's frame count: longer audio is cut there,
-/// shorter audio is followed by silence. Samples that are NaN, infinite or below 2⁻⁴⁰ become 0 and
-/// are counted (rule M5). Copies share the audio.
+/// shorter audio is followed by silence. Samples that are NaN, infinite, below 2⁻⁴⁰ or above 2³² in
+/// magnitude become 0 and are counted (rules M5, V4). Copies share the audio.
 public struct Clip: Sendable {
   /// The rate of the audio. An engine takes clips of its own rate only.
   public let sampleRate: SampleRate
@@ -72,7 +72,7 @@ public struct Clip: Sendable {
   public var frameCount: Int { audio.frameCount }
   /// 1 or 2.
   public var channelCount: Int { audio.isMono ? 1 : 2 }
-  /// How many samples were NaN, infinite or tiny and became 0.
+  /// How many samples were NaN, infinite, huge or tiny and became 0.
   public var repairedSampleCount: Int { audio.repairedCount }
 
   /// One channel's samples: 0 is left, any other number right; they are the same in a mono clip.

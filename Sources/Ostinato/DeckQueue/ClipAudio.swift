@@ -10,7 +10,7 @@
   /// How many samples were not usable as they were (rule M5).
   let repairedCount: Int
 
-  /// Copies the samples in; NaN, infinite and tiny ones become 0. `right` is `nil` for mono.
+  /// Copies the samples in; NaN, infinite, huge and tiny ones become 0. `right` is `nil` for mono.
   init(left: [Float], right: [Float]?) {
     var repaired = 0
     let frames = right.map { min(left.count, $0.count) } ?? left.count
@@ -36,8 +36,10 @@
     let memory = UnsafeMutablePointer<Float>.allocate(capacity: max(frames, 1))
     for index in 0..<frames {
       let sample = samples[index]
-      // False for NaN, too. A sample of 0 is fine as it is, and keeps its sign.
-      let isUsable = sample == 0 || (sample.magnitude >= 0x1p-40 && sample.magnitude < .infinity)
+      // False for NaN, too. A sample of 0 is fine as it is, and keeps its sign. Above 2³² the sum of
+      // all decks, or its square, could become infinite (rule V4).
+      let isUsable =
+        sample == 0 || (sample.magnitude >= 0x1p-40 && sample.magnitude <= 0x1p32)
       if !isUsable { repaired += 1 }
       unsafe (memory + index).initialize(to: isUsable ? sample : 0)
     }

@@ -10,10 +10,11 @@ public enum ClipLength: Hashable, Sendable {
   /// The longest a clip can be: enough for ``maximumBars`` in every time signature.
   public static var maximumTicks: Ticks { Ticks(720_720 * 512) * Int64(maximumBars) }
 
-  /// The length in ticks, once the time signature is known.
+  /// The length in ticks, once the time signature is known. It means something for the lengths that
+  /// a ``Clip`` takes.
   public func ticks(in signature: TimeSignature) -> Ticks {
     switch self {
-    case .bars(let bars): signature.barLength * Int64(bars)
+    case .bars(let bars): signature.barLength * Int64(max(min(bars, ClipLength.maximumBars), 1))
     case .ticks(let ticks): ticks
     }
   }

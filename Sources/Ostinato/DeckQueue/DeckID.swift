@@ -17,9 +17,9 @@ public struct DeckID: Hashable, Sendable, BitwiseCopyable {
 }
 
 extension DeckID: CustomStringConvertible {
-  /// "A" for the first deck to "Z" for the 26th, "deck 26" and so on from there.
+  /// "A" for the first deck to "Z" for the 26th, from there on the number of the deck, from 0.
   public var description: String {
-    guard (0..<26).contains(index) else { return "deck \(index)" }
+    guard (0..<26).contains(index) else { return index.description }
     return String(UnicodeScalar(UInt8(65 + index)))
   }
 }

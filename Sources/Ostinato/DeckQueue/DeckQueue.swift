@@ -108,6 +108,9 @@ public struct DeckQueue: Equatable, Sendable, BitwiseCopyable {
     let distance = position.units &- base.position(of: anchor).units
     let remainder = distance % length
     let phase = remainder < 0 ? remainder &+ length : remainder
-    return Int64(truncatingIfNeeded: phase / Int128(2_882_880 &* clipTempo.microBPM))
+    let frame = phase / Int128(2_882_880 &* clipTempo.microBPM)
+    // A clip of extreme length at an extreme rate has more frames than can be counted; there is no
+    // audio so far out, and counting on from half the range cannot wrap.
+    return Int64(truncatingIfNeeded: min(frame, Int128(Int64.max / 2)))
   }
 }

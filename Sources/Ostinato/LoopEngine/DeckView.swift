@@ -25,7 +25,7 @@ public struct DeckView: Sendable {
 
   /// How far into its clip the deck is, from 0 to just below 1.
   public var playheadFraction: Double {
-    Double(playheadTicks.rawValue) / Double(clipLength.rawValue)
+    min(Double(playheadTicks.rawValue) / Double(clipLength.rawValue), 1.0.nextDown)
   }
 
   init(engine: LoopEngine, index: Int) {

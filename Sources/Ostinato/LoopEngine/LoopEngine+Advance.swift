@@ -5,6 +5,7 @@ extension LoopEngine {
   /// var done = 0
   /// while done < frames {
   ///   let count = engine.advance(frames: frames - done, passages: &passages, events: &events)
+  ///   events.forEach { event in print(event.time, event.kind) }
   ///   unsafe synth.render(passages, into: bus)
   ///   unsafe engine.mix(into: output.advanced(by: done), adding: bus)
   ///   done += count
@@ -12,8 +13,9 @@ extension LoopEngine {
   /// ```
   ///
   /// Returns how many frames it covered: at most 512 and at most the buffer's capacity, so that
-  /// passages of a single frame fit. Follow it with ``mix(into:adding:)``.
-  /// Complexity: O(frames · decks), plus what happens. Realtime-safe: yes, once the engine is unique.
+  /// passages of a single frame fit. Each call empties both buffers first: read them before the next,
+  /// and follow each with ``mix(into:adding:)``.
+  /// Complexity: as ``render(into:frames:events:)``. Realtime-safe: yes, once the engine is unique.
   public mutating func advance(
     frames: Int, passages: inout PassageBuffer, events: inout EventBuffer
   ) -> Int {
@@ -30,7 +32,8 @@ extension LoopEngine {
   /// Hands out what the last advance covered: the decks, then `other`, times the master gain.
   ///
   /// `other` holds what the host's own sources made of the passages, as many frames, planar; `nil`
-  /// adds nothing. Returns the number of frames. Unsafe: both must be valid for that many frames.
+  /// adds nothing. It is summed as it is: what is not finite in it is not finite in the output.
+  /// Returns the number of frames. Unsafe: both must be valid for that many frames.
   /// Realtime-safe: yes, once the engine is unique.
   @discardableResult
   public mutating func mix(

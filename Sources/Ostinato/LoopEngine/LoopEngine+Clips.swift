@@ -40,14 +40,14 @@ extension LoopEngine {
       throw .observerGridOutOfRange(interval)
     }
     makeUnique()
-    guard let index = core.addObserver(every: interval) else { throw .tooManyObservers }
-    return ObserverID(index: index)
+    guard let observer = core.addObserver(every: interval) else { throw .tooManyObservers }
+    return observer
   }
 
   /// Ends an observation; one that has ended already is no error.
   public mutating func stopObserving(_ observer: ObserverID) {
     makeUnique()
-    core.observers[observer.index] = .none
+    core.removeObserver(observer)
   }
 }
 
@@ -64,15 +64,22 @@ extension EngineCore {
   }
 
   /// Gives a new observer a place; `nil` if all are taken.
-  fileprivate mutating func addObserver(every interval: Ticks) -> Int? {
+  fileprivate mutating func addObserver(every interval: Ticks) -> ObserverID? {
     for index in 0..<observers.count where observers[index].interval == .zero {
       let served = timebase.ticks(at: line.served(before: now))
-      observers[index] = Observer(interval: interval, next: interval.line(after: served))
+      let id = ObserverID(number: nextObserverNumber)
+      nextObserverNumber &+= 1
+      observers[index] = Observer(
+        id: id, interval: interval, next: interval.line(after: served))
       // Have the next frame look at every grid.
       lineDue = now
       due = now
-      return index
+      return id
     }
     return nil
+  }
+
+  fileprivate func removeObserver(_ id: ObserverID) {
+    for index in 0..<observers.count where observers[index].id == id { observers[index] = .none }
   }
 }

@@ -3,7 +3,8 @@ extension LoopEngine {
   ///
   /// Nothing allocates or locks once the engine is unique (see ``makeUnique()``). A negative count
   /// renders nothing. Unsafe: `output` must be valid for `frames` frames.
-  /// Complexity: O(frames · decks), plus what happens. Realtime-safe: yes.
+  /// Complexity: O(frames · decks), plus O(decks + waiting commands) for each frame at which something
+  /// happens. Realtime-safe: yes, once the engine is unique.
   public mutating func render(
     into output: UnsafeStereoBuffer, frames: Int, events: inout EventBuffer
   ) {
@@ -15,7 +16,7 @@ extension LoopEngine {
 
   /// Renders as many frames as the shorter of two arrays holds, and returns how many that is.
   ///
-  /// Realtime-safe: yes, if nobody else holds the arrays.
+  /// Realtime-safe: yes, once the engine is unique, if nobody else holds the arrays.
   @discardableResult
   public mutating func render(
     left: inout [Float], right: inout [Float], events: inout EventBuffer
@@ -29,7 +30,7 @@ extension LoopEngine {
 
   /// Renders as many frames as the shorter of two spans holds, and returns how many that is.
   ///
-  /// Realtime-safe: yes.
+  /// Realtime-safe: yes, once the engine is unique.
   @discardableResult
   public mutating func render(
     left: inout MutableSpan<Float>, right: inout MutableSpan<Float>, events: inout EventBuffer
@@ -43,7 +44,7 @@ extension LoopEngine {
 
   /// Renders `frames` frames offline, with every event; a negative count renders nothing.
   ///
-  /// Realtime-safe: no.
+  /// The audio is held in memory, eight bytes a frame. Realtime-safe: no.
   public mutating func render(frames: Int) -> RenderedAudio {
     makeUnique()
     let count = max(frames, 0)
@@ -103,4 +104,6 @@ public struct RenderedAudio: Equatable, Sendable {
 
   /// How many frames there are.
   public var frameCount: Int { left.count }
+  /// The audio alone.
+  public var audio: StereoAudio { StereoAudio(left: left, right: right) }
 }

@@ -1,7 +1,8 @@
 extension LoopEngine {
   /// Sends a command; it applies where its anchor says, by default at the next frame (rule C1).
   ///
-  /// What becomes of it is reported as events. Errors: ``CommandError`` for a command that could
+  /// What becomes of it is reported as events; settings of the mixer take effect without one. Until the
+  /// next render nothing has happened yet: getters do not look ahead at commands. Errors: ``CommandError`` for a command that could
   /// never apply, or that finds the queue full; nothing has changed then.
   /// Complexity: O(log n) with n waiting commands. Realtime-safe: yes, once the engine is unique.
   @discardableResult

@@ -1,4 +1,4 @@
-// What a view shows. Every getter answers where the next frame will play, if nothing more is sent
+// What a view shows. Every getter answers where the next frame will play if no command applies there
 // (rule R11), and is realtime-safe.
 extension LoopEngine {
   /// The next frame to be rendered.

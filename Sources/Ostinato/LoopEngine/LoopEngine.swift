@@ -50,17 +50,17 @@ public struct LoopEngine: Sendable {
     memory = EngineMemory(owning: core, rings: rings.map { [$0] })
   }
 
-  /// Makes an engine from rings of clips alone, every deck at unity and in the centre.
+  /// The same, from a rate in hertz.
   ///
   /// Errors: ``EngineError``; also for a sample rate out of range.
   public init(
-    sampleRate: Int, tempo: Tempo, timeSignature: TimeSignature = .fourFour, decks: [[Clip]],
+    sampleRate: Int, tempo: Tempo, timeSignature: TimeSignature = .fourFour, decks: [Deck],
     settings: EngineSettings = EngineSettings()
   ) throws(EngineError) {
     let rate: SampleRate
     do { rate = try SampleRate(sampleRate) } catch { throw .sampleRate(error) }
     try self.init(
-      sampleRate: rate, tempo: tempo, timeSignature: timeSignature, decks: decks.map { Deck($0) },
+      sampleRate: rate, tempo: tempo, timeSignature: timeSignature, decks: decks,
       settings: settings)
   }
 

@@ -30,35 +30,56 @@ public struct Levels: Equatable, Sendable, BitwiseCopyable {
 /// Measures one channel over windows aligned to the engine's frames.
 ///
 /// Squares are summed in eight lanes by frame number modulo 8, so that the sum is the same for every
-/// way to cut the frames into blocks, and can be taken eight at a time.
+/// way to cut the frames into blocks, and can be taken eight at a time. Samples below 2⁻⁵⁰ count as
+/// nothing: with them a mean could be denormal, and flush-to-zero modes would show (rule M5).
 struct LevelMeter: BitwiseCopyable {
   private var squares = SIMD8<Float>.zero
-  private var peak: Float = 0
+  private var peaks = SIMD8<Float>.zero
+
+  private static var threshold: Float { 0x1p-50 }
 
   /// Takes in `count` samples, the first of them at `frame`.
   mutating func add(_ samples: UnsafePointer<Float>, from frame: Int64, count: Int) {
-    var lane = Int(truncatingIfNeeded: frame & 7)
-    var sums = squares
-    var top = peak
-    for i in 0..<count {
-      let sample = unsafe samples[i]
-      let magnitude = sample.magnitude
-      top = magnitude > top ? magnitude : top
-      sums[lane] += sample * sample
-      lane = (lane &+ 1) & 7
+    var i = 0
+    while i < count, (frame &+ Int64(i)) & 7 != 0 {
+      unsafe addOne(samples[i], at: frame &+ Int64(i))
+      i &+= 1
     }
-    squares = sums
-    peak = top
+    var (sums, tops) = (squares, peaks)
+    while i &+ 8 <= count {
+      let eight = unsafe UnsafeRawPointer(samples + i).loadUnaligned(as: SIMD8<Float>.self)
+      let bits = unsafe unsafeBitCast(eight, to: SIMD8<UInt32>.self) & 0x7fff_ffff
+      var magnitudes = unsafe unsafeBitCast(bits, to: SIMD8<Float>.self)
+      tops.replace(with: magnitudes, where: magnitudes .> tops)
+      magnitudes.replace(with: SIMD8<Float>.zero, where: magnitudes .< LevelMeter.threshold)
+      sums += magnitudes * magnitudes
+      i &+= 8
+    }
+    (squares, peaks) = (sums, tops)
+    while i < count {
+      unsafe addOne(samples[i], at: frame &+ Int64(i))
+      i &+= 1
+    }
+  }
+
+  private mutating func addOne(_ sample: Float, at frame: Int64) {
+    let lane = Int(truncatingIfNeeded: frame & 7)
+    let magnitude = sample.magnitude
+    if magnitude > peaks[lane] { peaks[lane] = magnitude }
+    if magnitude >= LevelMeter.threshold { squares[lane] += magnitude * magnitude }
   }
 
   /// The level over `frames` frames; the meter begins again.
   mutating func finish(frames: Int) -> (peak: Float, meanSquare: Float) {
     var sum: Float = 0
-    for lane in 0..<8 { sum += squares[lane] }
-    let result = (peak, sum / Float(frames))
+    var peak: Float = 0
+    for lane in 0..<8 {
+      sum += squares[lane]
+      if peaks[lane] > peak { peak = peaks[lane] }
+    }
     squares = .zero
-    peak = 0
-    return result
+    peaks = .zero
+    return (peak, sum / Float(frames))
   }
 }
 

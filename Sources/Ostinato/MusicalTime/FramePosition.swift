@@ -37,6 +37,15 @@ public struct FrameCount: Hashable, Sendable, BitwiseCopyable {
 
   /// A distance of this many frames.
   public init(_ rawValue: Int64) { self.rawValue = rawValue }
+
+  /// The sum. Wraps at the ends of `Int64`.
+  public static func + (a: FrameCount, b: FrameCount) -> FrameCount {
+    FrameCount(a.rawValue &+ b.rawValue)
+  }
+  /// The difference. Wraps at the ends of `Int64`.
+  public static func - (a: FrameCount, b: FrameCount) -> FrameCount {
+    FrameCount(a.rawValue &- b.rawValue)
+  }
 }
 
 extension FramePosition: Comparable, ExpressibleByIntegerLiteral, CustomStringConvertible {

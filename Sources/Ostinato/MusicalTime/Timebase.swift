@@ -53,25 +53,30 @@ public struct Timebase: Hashable, Sendable, BitwiseCopyable {
     Position(units: Int128(ticks.rawValue) &* Int128(unitsPerTick))
   }
 
-  /// The tick that a place lies in, floored.
+  /// The tick that a place lies in, floored; the nearest there is for places that ticks cannot count.
   public func ticks(at position: Position) -> Ticks {
     let units = Int128(unitsPerTick)
     let quotient = position.units / units
     let isBelow = quotient &* units > position.units
-    return Ticks(Int64(truncatingIfNeeded: isBelow ? quotient &- 1 : quotient))
+    return Ticks(clamped(isBelow ? quotient &- 1 : quotient))
   }
 
-  /// How many frames it takes from one place until another is reached or passed; 0 if it is already.
+  /// How many frames it takes from one place until another is reached or passed; 0 if it is already,
+  /// and at most 2⁶².
   public func frames(from start: Position, to end: Position) -> FrameCount {
-    framesNeeded(for: end.units &- start.units, step: unitsPerFrame)
+    let (distance, overflow) = end.units.subtractingReportingOverflow(start.units)
+    return framesNeeded(for: overflow && end > start ? .max : distance, step: unitsPerFrame)
   }
 
   /// The frame that `time` belongs to when the music plays straight on from `0:0:0` at frame 0.
   ///
-  /// Errors: ``MusicalTimeError``, as in ``MusicalTime/ticks(in:)``.
+  /// Errors: ``MusicalTimeError``, as in ``MusicalTime/ticks(in:)``; also where the frame is further
+  /// off than 2⁶² frames.
   public func frame(of time: MusicalTime) throws(MusicalTimeError) -> FramePosition {
     let target = position(of: try time.ticks(in: timeSignature))
-    return FramePosition(frames(from: Position(units: 0), to: target).rawValue)
+    let count = frames(from: Position(units: 0), to: target).rawValue
+    guard count < mostFrames else { throw .tooFarAway }
+    return FramePosition(count)
   }
 
   /// The musical time at which `frame` plays when the music plays straight on from `0:0:0` at
@@ -96,16 +101,22 @@ public struct Timebase: Hashable, Sendable, BitwiseCopyable {
   public func time(atMilliseconds milliseconds: Int64) -> MusicalTime {
     let ticks = Int128(milliseconds) * Int128(unitsPerFrame) / 60_000_000_000
     let remainder = Int128(milliseconds) * Int128(unitsPerFrame) % 60_000_000_000
-    return MusicalTime(
-      Ticks(Int64(truncatingIfNeeded: remainder < 0 ? ticks - 1 : ticks)), in: timeSignature)
+    return MusicalTime(Ticks(clamped(remainder < 0 ? ticks - 1 : ticks)), in: timeSignature)
   }
 }
 
 /// How many steps it takes to cover `distance`, rounded up; 0 if it is not positive.
 func framesNeeded(for distance: Int128, step: Int64) -> FrameCount {
   guard distance > 0 else { return FrameCount(0) }
-  let steps = (distance &+ Int128(step) &- 1) / Int128(step)
-  return FrameCount(Int64(truncatingIfNeeded: min(steps, Int128(Int64.max / 2))))
+  let steps = (distance &- 1) / Int128(step) &+ 1
+  return FrameCount(Int64(truncatingIfNeeded: min(steps, Int128(mostFrames))))
+}
+
+/// More frames than are ever counted, with room to add them to a position.
+private var mostFrames: Int64 { 1 << 62 }
+
+private func clamped(_ value: Int128) -> Int64 {
+  Int64(truncatingIfNeeded: max(min(value, Int128(Int64.max)), Int128(Int64.min)))
 }
 
 /// Says why a rate and a tempo do not go together.

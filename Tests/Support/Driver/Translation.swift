@@ -104,7 +104,7 @@ extension OracleEvent.Kind {
       case .bar: .bar
       case .beat: .beat
       case .sixteenth: .sixteenth
-      case .line(let observer): .line(observer: observer.index)
+      case .line(let observer): .line(observer: observer.number)
       case .rejected(let name, let reason): .rejected(word(name), plain(reason))
       case .late(let name, let count): .late(word(name), by: count.rawValue)
       }

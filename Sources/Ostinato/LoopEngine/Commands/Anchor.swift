@@ -49,6 +49,9 @@ public enum Grid: Equatable, Sendable, BitwiseCopyable {
 }
 
 /// Names one sent command, so that it can be found again and cancelled.
+///
+/// Copies of an engine count on from the same number, each for itself: use a name with the engine that
+/// gave it.
 public struct CommandID: Hashable, Sendable, BitwiseCopyable {
   let number: UInt64
 }

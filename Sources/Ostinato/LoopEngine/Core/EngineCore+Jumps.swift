@@ -45,16 +45,25 @@ extension EngineCore {
     }
   }
 
-  /// Stops every deck where it reads; a ring that waits is taken in at once (rule D8).
+  /// Stops every deck where it reads.
   mutating func holdDecks() {
     for index in 0..<decks.count {
       var deck = decks[index]
       deck.hold(at: now)
-      if deck.waitingRing != nil {
-        deck.adoptWaitingRing(anchor: nil)
-        deck.locate(at: line.position(at: now), frame: now, in: timebase)
-      }
       decks[index] = deck
+    }
+  }
+
+  /// Takes in the rings that wait, now that the music stands, and reports the change (rule D8).
+  mutating func adoptWaitingRings(_ events: inout EventSink) {
+    for index in 0..<decks.count {
+      var deck = decks[index]
+      guard deck.waitingRing != nil else { continue }
+      let previous = deck.queue.currentIndex
+      deck.adoptWaitingRing(anchor: nil)
+      deck.locate(at: line.position(at: now), frame: now, in: timebase)
+      decks[index] = deck
+      events.append(event(.clipChanged(DeckID(index), from: previous, to: 0)))
     }
   }
 
@@ -62,7 +71,6 @@ extension EngineCore {
   mutating func rewindDecks() {
     for index in 0..<decks.count {
       var deck = decks[index]
-      deck.adoptWaitingRing(anchor: nil)
       deck.queue.rewind()
       decks[index] = deck
     }

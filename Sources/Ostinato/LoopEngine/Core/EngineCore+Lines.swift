@@ -26,13 +26,13 @@ extension EngineCore {
       if let beforeWrap {
         var cut = observer.interval.line(after: beforeWrap.after)
         while cut < beforeWrap.before {
-          events.append(event(.line(ObserverID(index: index))))
+          events.append(event(.line(observer.id)))
           cut = cut + observer.interval
         }
       }
       if isBent { observer.next = observer.interval.line(after: served) }
       while observer.next <= here {
-        events.append(event(.line(ObserverID(index: index))))
+        events.append(event(.line(observer.id)))
         observer.next = observer.next + observer.interval
       }
       observers[index] = observer

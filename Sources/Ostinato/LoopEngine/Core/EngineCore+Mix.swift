@@ -41,8 +41,15 @@ extension EngineCore {
         let frame = now &+ Int64(done)
         scratch.clear(count: part)
         if line.isMoving, deck.audioFrame(at: frame) < deck.clip.frameCount {
-          scratch.add(
-            deck.voice(at: frame), strip: strips[index], fade: deck.entry, from: frame, count: part)
+          let strip = strips[index]
+          if now < deck.entry.end || now < strip.end {
+            scratch.add(
+              deck.voice(at: frame), strip: strip, fade: deck.entry, from: frame, count: part)
+          } else {
+            scratch.begin(
+              with: deck.voice(at: frame), left: strip.left.target, right: strip.right.target,
+              count: part)
+          }
         }
         if let tail = deck.tail, let voice = tail.voice(at: frame) {
           scratch.add(voice, strip: strips[index], fade: tail.fade, from: frame, count: part)

@@ -7,6 +7,7 @@ extension EngineCore {
     into output: UnsafeStereoBuffer, frames: Int, events: inout EventSink
   ) {
     var passages = PassageLog.off
+    busFrames = 0
     guard unsafe output.stride != 1 else {
       let memory = unsafe StereoMemory(left: output.left, right: output.right)
       _ = run(
@@ -20,7 +21,6 @@ extension EngineCore {
       unsafe bus.copy(count: count, to: output, from: done)
       done &+= count
     }
-    busFrames = 0
   }
 
   /// Renders the decks into the bus and writes the passages down.

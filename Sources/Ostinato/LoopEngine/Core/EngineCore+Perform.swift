@@ -53,6 +53,7 @@ extension EngineCore {
       begin(.paused)
       events.append(event(.paused))
       if endsMicroloop { endMicroloop(&events) }
+      adoptWaitingRings(&events)
     case .rewind(let endsMicroloop):
       if line.isMoving { leaveDecks() }
       rewindDecks()
@@ -60,6 +61,7 @@ extension EngineCore {
       begin(.reset)
       events.append(event(.reset))
       if endsMicroloop { endMicroloop(&events) }
+      adoptWaitingRings(&events)
     case .engageMicroloop:
       microloop.engage(at: here)
       microloopSince = now

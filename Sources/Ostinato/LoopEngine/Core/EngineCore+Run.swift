@@ -44,6 +44,7 @@ extension EngineCore {
     Passage(
       offset: offset, count: 0, frame: FramePosition(now), position: line.position(at: now),
       unitsPerFrame: line.step, entry: passageBegins ? entry : .continues,
-      placeLeft: passageBegins ? placeLeft : line.position(at: now), timebase: timebase)
+      placeLeft: passageBegins ? placeLeft : line.position(at: now),
+      linesServed: line.served(before: now), timebase: timebase)
   }
 }

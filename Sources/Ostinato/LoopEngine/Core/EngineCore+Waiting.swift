@@ -28,14 +28,22 @@ extension EngineCore {
     }
   }
 
-  /// Finds the first frame after this one at which a waiting command may be reached.
+  /// Finds the first frame after this one at which a waiting command may be reached: the nearest of
+  /// their places decides, so that one division is enough however many wait.
   mutating func scheduleMusicalCommands() {
     musicalDue = .max
+    guard musicalQueue.count > 0 else { return }
+    var nearest = Ticks(.max)
     for index in 0..<musicalQueue.count {
       let command = musicalQueue.rows[index]
-      musicalDue = min(
-        musicalDue, max(dueFrame(of: command, after: here, afterBoundary: here), now &+ 1))
+      switch command.anchor {
+      case .now, .frame: break
+      case .time, .tick: nearest = min(nearest, command.anchorTicks)
+      case .next(let grid):
+        nearest = min(nearest, nextLine(of: grid, after: here, afterBoundary: here))
+      }
     }
+    musicalDue = max(frame(reaching: nearest), now &+ 1)
   }
 
   /// Takes note of a command just sent, before the next frame is rendered.

@@ -41,6 +41,7 @@ struct EngineCore: BitwiseCopyable {
   var frameQueue: FrameQueue
   var musicalQueue: MusicalQueue
   var nextCommandNumber: UInt64 = 0
+  var nextObserverNumber = 0
 
   // Where the music is at `now`, in whole ticks: the place itself, and up to where musical lines
   // and clip boundaries had their frame before.
@@ -71,7 +72,7 @@ struct EngineCore: BitwiseCopyable {
   var scratch: StereoMemory
 
   /// How many frames one advance covers at most.
-  static var advanceLimit: Int { 512 }
+  static var advanceLimit: Int { PassageBuffer.maximumCapacity }
 
   /// An event at this frame and place.
   func event(_ kind: EngineEvent.Kind) -> EngineEvent {
@@ -94,10 +95,11 @@ struct EngineCore: BitwiseCopyable {
 
 /// Somebody who wants to know of each line of a grid (rule L3).
 struct Observer: BitwiseCopyable {
+  let id: ObserverID
   /// The grid's interval; 0 where nobody observes.
   var interval: Ticks
   /// The line to be reported next.
   var next: Ticks
 
-  static var none: Observer { Observer(interval: .zero, next: .zero) }
+  static var none: Observer { Observer(id: ObserverID(number: -1), interval: .zero, next: .zero) }
 }

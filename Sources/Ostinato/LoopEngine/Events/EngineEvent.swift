@@ -62,8 +62,8 @@ public struct EngineEvent: Equatable, Sendable, BitwiseCopyable {
 
 /// Names an observer with a grid of its own (rule L3).
 public struct ObserverID: Hashable, Sendable, BitwiseCopyable {
-  /// The observer's place among the engine's, from 0 in the order they began.
-  public let index: Int
+  /// Counts the observers of an engine from 0, in the order they began; never given twice.
+  public let number: Int
 }
 
 /// Says how fine the boundary events go (rules L3, P3).

@@ -19,10 +19,13 @@
   /// The engine frame with which the last rendered block began.
   public private(set) var blockStart: FramePosition = 0
 
-  /// Makes room for `capacity` events; a negative capacity counts as 0.
+  /// The most events that a buffer has room for.
+  public static var maximumCapacity: Int { 1 << 24 }
+
+  /// Makes room for `capacity` events: 0 … ``maximumCapacity``, other numbers count as the nearest.
   public init(capacity: Int) {
-    self.capacity = max(capacity, 0)
-    unsafe base = UnsafeMutablePointer<EngineEvent>.allocate(capacity: max(capacity, 1))
+    self.capacity = min(max(capacity, 0), EventBuffer.maximumCapacity)
+    unsafe base = UnsafeMutablePointer<EngineEvent>.allocate(capacity: max(self.capacity, 1))
   }
 
   deinit { unsafe base.deallocate() }

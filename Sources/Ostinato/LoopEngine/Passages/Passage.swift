@@ -18,6 +18,9 @@ public struct Passage: Equatable, Sendable, BitwiseCopyable {
   public let entry: Entry
   /// Where its first frame would have played, had the music not jumped there.
   public let placeLeft: Position
+  /// Musical lines up to here, inclusive, had their frame before this passage (rule T7). Lines after
+  /// it, up to ``position``, belong to the first frame: one after a seek to a line, for example.
+  public let linesServed: Position
   /// Rate, tempo and time signature within the passage.
   public let timebase: Timebase
 
@@ -37,10 +40,10 @@ public struct Passage: Equatable, Sendable, BitwiseCopyable {
     case reset
   }
 
-  /// The offset within the block of the first frame at or after `ticks`; `nil` if this passage ends
-  /// before, or stands still.
+  /// The offset within the block of the frame that the musical line at `ticks` belongs to; `nil` if
+  /// that lies before this passage or after it, or the passage stands still.
   public func offset(of ticks: Ticks) -> Int? {
-    guard unitsPerFrame > 0 else { return nil }
+    guard unitsPerFrame > 0, timebase.position(of: ticks) > linesServed else { return nil }
     let needed = timebase.frames(from: position, to: timebase.position(of: ticks)).rawValue
     return needed < Int64(count) ? offset + Int(needed) : nil
   }

@@ -9,10 +9,13 @@
   /// How many passages there are.
   public private(set) var count = 0
 
-  /// Makes room for `capacity` passages; below 1 counts as 1.
-  public init(capacity: Int = 512) {
-    self.capacity = max(capacity, 1)
-    unsafe base = UnsafeMutablePointer<Passage>.allocate(capacity: max(capacity, 1))
+  /// The most frames that one advance covers, hence the most passages it can write.
+  public static var maximumCapacity: Int { 512 }
+
+  /// Makes room for `capacity` passages: 1 … ``maximumCapacity``, other numbers count as the nearest.
+  public init(capacity: Int = PassageBuffer.maximumCapacity) {
+    self.capacity = min(max(capacity, 1), PassageBuffer.maximumCapacity)
+    unsafe base = UnsafeMutablePointer<Passage>.allocate(capacity: self.capacity)
   }
 
   deinit { unsafe base.deallocate() }

@@ -1,4 +1,6 @@
 /// What an engine makes a deck from: a ring of clips and a channel strip.
+///
+/// A list of clips alone, `[a1, a2]`, is a deck at unity and in the centre.
 public struct Deck: Sendable {
   /// The clips, in order; after the last comes the first.
   public var clips: [Clip]
@@ -10,4 +12,9 @@ public struct Deck: Sendable {
     self.clips = clips
     self.strip = strip
   }
+}
+
+extension Deck: ExpressibleByArrayLiteral {
+  /// A deck of these clips, at unity and in the centre.
+  public init(arrayLiteral clips: Clip...) { self.init(clips) }
 }

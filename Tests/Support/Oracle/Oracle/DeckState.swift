@@ -55,6 +55,6 @@ extension Performance.Clip {
   }
 
   private static func clean(_ sample: Float) -> Float {
-    sample.isFinite && abs(sample) >= 0x1p-40 ? sample : 0
+    abs(sample) >= 0x1p-40 && abs(sample) <= 0x1p32 ? sample : 0
   }
 }

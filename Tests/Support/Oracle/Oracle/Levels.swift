@@ -31,7 +31,8 @@ private struct ChannelLevel {
 
   mutating func add(_ value: Float, frame: Int64) {
     peak = max(peak, abs(value))
-    lanes[Int(frame % 8)] += value * value
+    // Below 2⁻⁵⁰ a value counts as nothing in the mean.
+    if abs(value) >= 0x1p-50 { lanes[Int(frame % 8)] += value * value }
   }
 
   func meanSquare(over frames: Int) -> Float {

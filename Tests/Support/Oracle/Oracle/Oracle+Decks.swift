@@ -66,12 +66,14 @@ extension Oracle {
     }
   }
 
-  /// D8: a pause before the boundary applies it at once. The anchor is kept.
+  /// D8: a pause before the boundary applies it at once, and says so. The anchor is kept.
   mutating func takeWaitingRings() {
     for deck in decks.indices {
       guard let ring = decks[deck].waitingRing else { continue }
+      let from = decks[deck].current
       takeRing(ring, onDeck: deck, .atPause)
       derivePlayhead(ofDeck: deck)
+      report(.clipChanged(deck: deck, from: from, to: 0))
     }
   }
 

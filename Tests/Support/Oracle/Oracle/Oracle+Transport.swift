@@ -15,10 +15,10 @@ extension Oracle {
     let wasMicrolooping = isMicrolooping
     leaveAll()
     transport = .paused
-    takeWaitingRings()
     entry = .paused
     report(.paused)
     if wasMicrolooping { report(.microloopOff) }
+    takeWaitingRings()
   }
 
   /// R4: clips and marks stay, every anchor becomes 0.
@@ -26,12 +26,12 @@ extension Oracle {
     let wasMicrolooping = isMicrolooping
     if !transport.isPaused { leaveAll() }
     transport = .paused
-    takeWaitingRings()
     for deck in decks.indices { decks[deck].anchor = 0 }
     jump(to: 0)
     entry = .reset
     report(.reset)
     if wasMicrolooping { report(.microloopOff) }
+    takeWaitingRings()
   }
 
   /// R8: out of the region it ends the microloop, inside it keeps it.

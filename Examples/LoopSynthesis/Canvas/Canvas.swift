@@ -1,0 +1,53 @@
+/// The empty bars that instruments play into, with the grid they play on.
+struct Canvas {
+  static let bars = 8
+  static let sixteenths = bars * 16
+  static let beatsPerMinute = 125
+
+  let rate: Double
+  private let hertz: Int
+  private(set) var left: [Double]
+  private(set) var right: [Double]
+
+  init(rate hertz: Int) {
+    self.hertz = hertz
+    rate = Double(hertz)
+    let count = Self.sixteenths * hertz * 15 / Self.beatsPerMinute
+    left = [Double](repeating: 0, count: count)
+    right = left
+  }
+
+  /// The first frame of a sixteenth.
+  func frame(_ sixteenth: Int) -> Int { sixteenth * hertz * 15 / Self.beatsPerMinute }
+
+  func frames(seconds: Double) -> Int { Int(seconds * rate) }
+
+  /// Adds a sound from a sixteenth on; what would ring past the end is cut by the seam's fade.
+  ///
+  /// `pan` is a balance, −1 … 1: towards one side the other falls.
+  mutating func add(_ sound: [Double], at sixteenth: Int, gain: Double, pan: Double = 0) {
+    let start = frame(sixteenth)
+    let count = min(sound.count, left.count - start)
+    let toLeft = gain * (1 - max(pan, 0))
+    let toRight = gain * (1 + min(pan, 0))
+    for index in 0..<max(0, count) {
+      left[start + index] += sound[index] * toLeft
+      right[start + index] += sound[index] * toRight
+    }
+  }
+
+  /// The loop as it will be heard: its last 5 ms fall to silence, and every sound begins in
+  /// silence, so any loop can follow any other without a click.
+  func finished(name: String) -> LoopAudio {
+    let fade = frames(seconds: 0.005)
+    func cut(_ samples: [Double]) -> [Float] {
+      var output = samples.map { Float($0) }
+      for index in 0..<fade {
+        let place = samples.count - fade + index
+        output[place] = Float(samples[place] * (Double(fade - 1 - index) / Double(fade)))
+      }
+      return output
+    }
+    return LoopAudio(name: name, left: cut(left), right: cut(right))
+  }
+}

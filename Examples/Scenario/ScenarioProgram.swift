@@ -1,0 +1,43 @@
+import ExampleSupport
+import Foundation
+import Ostinato
+import ScenarioPicture
+import ScenarioRun
+
+@main
+enum ScenarioProgram {
+  static func main() {
+    Program.run("Scenario", help: Settings.help) { arguments throws(Failure) in
+      let settings = try Settings(arguments)
+      let material = try settings.material()
+      var session: Session
+      do { session = try Session(material, fades: settings.fades) } catch {
+        throw Failure("\(error)")
+      }
+      for remark in material.remarks { print("Note: \(remark)") }
+      try play(&session, material: material, into: settings.directory)
+    }
+  }
+
+  private static func play(
+    _ session: inout Session, material: Material, into directory: String
+  ) throws(Failure) {
+    let wav = InputFile.path("scenario.wav", relativeTo: directory)
+    let svg = InputFile.path("scenario.svg", relativeTo: directory)
+    var audioFile = try StereoWAVFile(
+      wav, sampleRate: material.sampleRate.hertz, frames: session.length)
+    var pictureFile = try OutputFile(svg)
+    print(Row.heading)
+    try session.run { left, right throws(Failure) in
+      try audioFile.write(left: left, right: right, count: left.count)
+    } row: { row in
+      print(row.line)
+    }
+    try pictureFile.write(Picture.svg(of: session.timeline))
+    try audioFile.close()
+    try pictureFile.close()
+    try audioFile.publish()
+    try pictureFile.publish()
+    print("\nWritten: \(wav) and \(svg)")
+  }
+}

@@ -1,0 +1,91 @@
+import ExampleSupport
+import LoopSynthesis
+import Ostinato
+
+/// The loops to play, deck by deck, all of one rate, tempo and length.
+public struct Material: Sendable {
+  public struct Loop: Sendable {
+    public let name: String
+    public let clip: Clip
+  }
+
+  public let sampleRate: SampleRate
+  public let tempo: Tempo
+  public let bars: Int
+  public let decks: [[Loop]]
+
+  /// Loops made on the spot: drums on deck A, chords on deck B.
+  public static func synthesised(sampleRate: SampleRate) throws(Failure) -> Material {
+    let rate = Int(sampleRate.hertz)
+    do {
+      let tempo = try Tempo(bpm: DemoLoops.beatsPerMinute)
+      let decks = try [DemoLoops.drums(rate: rate), DemoLoops.chords(rate: rate)].map { loops in
+        try loops.map { loop in
+          Loop(
+            name: loop.name,
+            clip: try Clip(
+              left: loop.left, right: loop.right, sampleRate: sampleRate, tempo: tempo,
+              length: .bars(DemoLoops.bars)))
+        }
+      }
+      return Material(sampleRate: sampleRate, tempo: tempo, bars: DemoLoops.bars, decks: decks)
+    } catch { throw Failure("\(error)") }
+  }
+
+  /// Loops from WAV files, a list of paths for each deck; the first file sets the sample rate.
+  public static func files(
+    _ paths: [[String]], tempo: Tempo, bars: Int, sampleRate: SampleRate?
+  ) throws(Failure) -> Material {
+    var rate = sampleRate
+    var decks: [[Loop]] = []
+    for paths in paths {
+      var loops: [Loop] = []
+      for path in paths {
+        let wav = try decode(path)
+        let expected = rate ?? wav.sampleRate
+        guard wav.sampleRate == expected else {
+          throw Failure("\(path): it is at \(wav.sampleRate), the rest at \(expected)")
+        }
+        rate = expected
+        loops.append(try loop(wav, path: path, tempo: tempo, bars: bars))
+      }
+      decks.append(loops)
+    }
+    guard let rate else { throw Failure("there are no loops", status: .usage) }
+    return Material(sampleRate: rate, tempo: tempo, bars: bars, decks: decks)
+  }
+
+  private static func decode(_ path: String) throws(Failure) -> WAVFile {
+    let bytes: [UInt8]
+    do { bytes = try InputFile.bytes(at: path) } catch {
+      throw Failure("\(path): \(error.message)")
+    }
+    do { return try WAVFile(decoding: bytes) } catch { throw Failure("\(path): \(error)") }
+  }
+
+  private static func loop(
+    _ wav: WAVFile, path: String, tempo: Tempo, bars: Int
+  ) throws(Failure) -> Loop {
+    let file = path.split(separator: "/").last.map(String.init) ?? path
+    let name = file.lowercased().hasSuffix(".wav") ? String(file.dropLast(4)) : file
+    do {
+      return Loop(name: name, clip: try Clip(wav, tempo: tempo, length: .bars(bars)))
+    } catch { throw Failure("\(path): \(error)") }
+  }
+}
+
+extension Material {
+  /// One line for each loop whose audio is not as long as its bars, within 10 ms: a sign that
+  /// `--bars` or `--bpm` may be wrong. It plays all the same, cut or followed by silence.
+  public var remarks: [String] {
+    guard let base = try? Timebase(sampleRate: sampleRate, tempo: tempo),
+      let grid = try? base.frame(of: MusicalTime(bar: Int64(bars), beat: 0, sixteenth: 0))
+    else { return [] }
+    return decks.joined().compactMap { loop in
+      let difference = Int64(loop.clip.frameCount) - grid.rawValue
+      guard abs(difference) > sampleRate.hertz / 100 else { return nil }
+      let length = bars == 1 ? "1 bar is" : "\(bars) bars are"
+      return "\(loop.name) has \(loop.clip.frameCount) frames; at \(tempo) BPM \(length) \(grid)."
+    }
+  }
+}

@@ -1,0 +1,87 @@
+import Testing
+
+@testable import ReplayScript
+
+@Suite("Malformed commands (rules P1, P4)")
+struct CommandRefusals {
+  /// The line for a script whose first command is this.
+  private func failure(_ command: String) throws -> String {
+    try ScriptFixture.failure(ScriptFixture.text.changing(#"{"do":"play"}"#, to: command))
+  }
+
+  @Test(
+    "are refused with the key's name",
+    arguments: [
+      ("{}", "do: missing"),
+      ("[]", ": expected an object, found a list"),
+      (#"{"do":1}"#, "do: expected a string, found a number"),
+      (
+        #"{"do":"stop"}"#,
+        #"do: "stop" is not one of play, pause, reset, seek, tempo, microloop, next, cancelNext, "#
+          + "gain, pan, mute, solo"
+      ),
+      (
+        #"{"do":"masterGain","value":1}"#,
+        #"do: "masterGain" is not one of play, pause, reset, seek, tempo, microloop, next, "#
+          + "cancelNext, gain, pan, mute, solo"
+      ),
+      (#"{"do":"play","frame":-1}"#, "frame: -1 is not within 0 … up"),
+      (#"{"do":"play","frame":0.5}"#, "frame: 0.5 is not a whole number"),
+      (#"{"do":"play","at":3}"#, "at: expected a string, found a number"),
+      (
+        #"{"do":"play","at":"Bar"}"#,
+        #"at: "Bar": a musical time is written bar:beat:sixteenth, as in 11:2:0"#
+      ),
+      (
+        #"{"do":"play","at":"2::1"}"#,
+        #"at: "2::1": a musical time is written bar:beat:sixteenth, as in 11:2:0"#
+      ),
+      (#"{"do":"play","at":"2:4:0"}"#, #"at: "2:4:0": there is no beat 4 in 4/4"#),
+      (
+        #"{"do":"play","at":"99999999999999999999:0:0"}"#,
+        #"at: "99999999999999999999:0:0": the musical time is too far away to count"#
+      ),
+      (#"{"do":"play","at":"clipEnd"}"#, "deck: missing"),
+      (#"{"do":"play","at":"clipEnd","deck":"C"}"#, #"deck: there is no deck "C""#),
+      (#"{"do":"play","at":"bar","deck":"A"}"#, "deck: unknown key"),
+      (#"{"do":"next"}"#, "deck: missing"),
+      (#"{"do":"next","deck":0}"#, "deck: expected a string, found a number"),
+      (#"{"do":"cancelNext","deck":"C"}"#, #"deck: there is no deck "C""#),
+      (#"{"do":"seek"}"#, "to: missing"),
+      (#"{"do":"seek","to":"-1:0:0"}"#, #"to: "-1:0:0" is before 0:0:0"#),
+      (#"{"do":"seek","to":"0:0:4"}"#, #"to: "0:0:4": there is no sixteenth 4 in a beat of 4/4"#),
+      (#"{"do":"tempo"}"#, "bpm: missing"),
+      (#"{"do":"tempo","bpm":"120"}"#, "bpm: expected a number, found a string"),
+      (#"{"do":"tempo","bpm":1.0000001}"#, "bpm: 1.0000001 has more than 6 decimals"),
+      (#"{"do":"tempo","bpm":1001}"#, "bpm: 1001 is not within 1 … 1000 BPM"),
+      (#"{"do":"microloop"}"#, "on: missing"),
+      (#"{"do":"microloop","on":1}"#, "on: expected true or false, found a number"),
+      (#"{"do":"gain","deck":"A"}"#, "value: missing"),
+      (#"{"do":"gain","deck":"A","value":17}"#, "value: 17 is not within 0 … 16"),
+      (#"{"do":"pan","deck":"A","value":2}"#, "value: 2 is not within -1 … 1"),
+      (#"{"do":"mute","deck":"A","value":1}"#, "value: unknown key"),
+      (#"{"do":"solo","deck":"A","on":"yes"}"#, "on: expected true or false, found a string"),
+    ])
+  func refused(command: String, line: String) throws {
+    let path = line.hasPrefix(":") ? "commands[0]" : "commands[0]."
+    #expect(try failure(command) == path + line)
+  }
+
+  @Test("are refused also where the run would not reach them")
+  func unreached() throws {
+    let command = #"{"frame":1000000,"do":"next","deck":"C"}"#
+    #expect(try failure(command) == #"commands[0].deck: there is no deck "C""#)
+  }
+
+  @Test("a tempo that the rate is too low for is refused wherever it stands")
+  func tooFast() throws {
+    let text = #"""
+      {"sampleRate":10,"tempo":100,"clips":{"A1":{"wav":"a","bars":1}},
+       "decks":[{"name":"A","clips":["A1"]}],
+       "commands":[{"do":"tempo","bpm":150.000001}],"length":0}
+      """#
+    #expect(
+      try ScriptFixture.failure(text)
+        == "commands[0].bpm: at 150.000001 BPM a sixteenth is shorter than one frame of 10 Hz")
+  }
+}

@@ -1,0 +1,106 @@
+import Ostinato
+import Testing
+
+@testable import ReplayScript
+
+@Suite("Performances")
+struct PerformanceScenarios {
+  /// 1000 Hz and 125 BPM: a sixteenth is 120 frames, a bar 1920. The samples count up from 1.
+  private func run(_ commands: String, length: Int, blocks: String) throws -> Run {
+    let text = #"""
+      {"sampleRate":1000,"tempo":125,"fades":"off","mixRampMilliseconds":0,"grid":"bar",
+       "clips":{"A1":{"wav":"","bars":1},"A\n2":{"wav":"","bars":1}},
+       "decks":[{"name":"é\"","clips":["A1","A\n2"]}],
+       "commands":[\#(commands)],"length":\#(length),"blocks":\#(blocks)}
+      """#
+    let script = try Script(Array(text.utf8))
+    let clips = try script.clips.enumerated().map { index, clip in
+      try Clip(
+        mono: (1...1920).map { Float($0 + 10_000 * index) }, sampleRate: script.sampleRate,
+        tempo: clip.tempo, length: .bars(clip.bars))
+    }
+    var performance = try Performance(script, clips: clips)
+    var run = Run()
+    performance.run {
+      run.left += $0
+      #expect($0 == $1)
+    } text: {
+      run.lines += $0
+    }
+    return run
+  }
+
+  private struct Run: Equatable {
+    var left: [Float] = []
+    var lines = ""
+  }
+
+  private static let commands = #"""
+    {"frame":1000,"do":"play"},{"do":"next","deck":"é\"","at":"0:3:0"},
+    {"frame":500,"do":"play"},{"frame":2500,"do":"seek","to":"5:0:0"},
+    {"frame":2500,"do":"cancelNext","deck":"é\""},{"frame":5000,"do":"pause"}
+    """#
+
+  @Test("go by frame, and in the list's order at equal frames; one at the length is not reached")
+  func order() throws {
+    let run = try run(Self.commands, length: 5000, blocks: "[512]")
+    #expect(run.left.count == 5000)
+    #expect(run.left[499] == 0)
+    #expect(run.left[500] == 1)
+    #expect(run.left[2420] == 10_001)
+    #expect(
+      run.lines == #"""
+        {"frame":500,"time":"0:0:0","event":"played"}
+        {"frame":500,"time":"0:0:0","event":"bar"}
+        {"frame":1000,"time":"0:1:0","event":"rejected","command":"play","reason":"alreadyPlaying"}
+        {"frame":1940,"time":"0:3:0","event":"nextMarked","deck":"é\""}
+        {"frame":2420,"time":"1:0:0","event":"clipChanged","deck":"é\"","from":"A1","to":"A\n2"}
+        {"frame":2420,"time":"1:0:0","event":"bar"}
+        {"frame":2500,"time":"5:0:0","event":"sought"}
+        {"frame":2500,"time":"5:0:0","event":"rejected","command":"cancelNext","reason":"alreadySo"}
+        {"frame":2500,"time":"5:0:0","event":"bar"}
+        {"frame":4420,"time":"6:0:0","event":"clipLooped","deck":"é\""}
+        {"frame":4420,"time":"6:0:0","event":"bar"}
+
+        """#)
+  }
+
+  @Test(
+    "are the same for every way to cut them into blocks (rule E3)",
+    arguments: ["[1]", "[7,1,1000]", "[500]", "[5000]", "[9223372036854775807]"])
+  func blocks(blocks: String) throws {
+    #expect(
+      try run(Self.commands, length: 5000, blocks: blocks)
+        == run(Self.commands, length: 5000, blocks: "[512]"))
+  }
+
+  @Test("of no length reach no command")
+  func empty() throws {
+    #expect(try run(#"{"do":"play"}"#, length: 0, blocks: "[512]") == Run())
+  }
+
+  @Test("take their block sizes round and round, a cut block first to its end")
+  func blockSizes() {
+    var sizes = BlockSizes([5, 3])
+    #expect([9, 2, 2, 9, 9].map { sizes.take(atMost: $0) } == [5, 2, 1, 5, 3])
+  }
+
+  @Test("have room for every event where a sixteenth is a single frame")
+  func densest() throws {
+    let text = #"""
+      {"sampleRate":10,"tempo":150,"meter":"1/16","grid":"sixteenth","fades":"off",
+       "clips":{"A1":{"wav":"","bars":1}},
+       "decks":[{"name":"A","clips":["A1"]},{"name":"B","clips":["A1"]}],
+       "commands":[{"do":"play"},{"do":"next","deck":"A"},{"do":"next","deck":"A"}],
+       "length":20000,"blocks":[20000]}
+      """#
+    let script = try Script(Array(text.utf8))
+    var performance = try Performance(script, clips: ScriptFixture.clips(of: script))
+    var lines = 0
+    performance.run { _, _ in
+    } text: {
+      lines += $0.utf8.count { $0 == UInt8(ascii: "\n") }
+    }
+    #expect(lines == 3 + 3 * 20_000 + 2 * 19_999)
+  }
+}

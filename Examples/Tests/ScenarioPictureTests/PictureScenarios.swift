@@ -1,0 +1,107 @@
+import Foundation
+import Testing
+
+@testable import ScenarioPicture
+
+#if canImport(FoundationXML)
+  import FoundationXML
+#endif
+
+@Suite("Pictures")
+struct PictureScenarios {
+  /// Ten seconds at 100 Hz: a jump back, a wait, names that need escaping.
+  private var timeline: Timeline {
+    var timeline = Timeline(
+      title: "A < B", subtitle: "\"both\" & more", sampleRate: 100, length: 1000, flashLength: 10)
+    var track = Timeline.Track(name: "A&B")
+    track.spans = [
+      Timeline.Span(clip: "<1>", index: 0, frames: 0..<600),
+      Timeline.Span(clip: "<2>", index: 1, frames: 600..<1000),
+    ]
+    track.waits = [Timeline.Wait(clip: "<2>", frames: 250..<600)]
+    track.columns = (0..<Picture.columnCount).map { index in
+      let level = Float(index % 100) / 100
+      return Timeline.Column(minimum: -level, maximum: level, rootMeanSquare: level / 2)
+    }
+    timeline.tracks = [track]
+    for (index, bar) in [0, 1, 2, 1, 2, 3].enumerated() {
+      timeline.bars.append(Timeline.BarMark(frame: Int64(index) * 160, bar: Int64(bar)))
+    }
+    timeline.beats = (0..<24).map { $0 * 40 }
+    timeline.jumps = [Timeline.Jump(frame: 480, landing: 160, label: "to 1:0:0")]
+    timeline.microloops = [400..<560]
+    timeline.commands = [
+      Timeline.Flag(frame: 0, label: "play", time: "0:0:0"),
+      Timeline.Flag(frame: 250, label: "next on A", time: "1:1:2"),
+      Timeline.Flag(frame: 1000, label: "pause", time: "3:1:0"),
+    ]
+    return timeline
+  }
+
+  /// Whether an XML parser reads it, and the text of every label.
+  private func parse(_ svg: String) -> (isWellFormed: Bool, texts: [String]) {
+    final class Reader: NSObject, XMLParserDelegate {
+      var texts: [String] = []
+      var open: String?
+
+      func parser(
+        _ parser: XMLParser, didStartElement name: String, namespaceURI: String?,
+        qualifiedName: String?, attributes: [String: String]
+      ) {
+        if name == "text" { open = "" }
+      }
+
+      func parser(_ parser: XMLParser, foundCharacters text: String) { open? += text }
+
+      func parser(
+        _ parser: XMLParser, didEndElement name: String, namespaceURI: String?,
+        qualifiedName: String?
+      ) {
+        if name == "text", let text = open { texts.append(text) }
+        open = nil
+      }
+    }
+    let reader = Reader()
+    let parser = XMLParser(data: Data(svg.utf8))
+    parser.delegate = reader
+    return (parser.parse(), reader.texts)
+  }
+
+  @Test("are well-formed and hold every label")
+  func labels() {
+    let (isWellFormed, texts) = parse(Picture.svg(of: timeline))
+    #expect(isWellFormed)
+    for label in [
+      "A < B", "\"both\" & more", "A&B", "<1>", "<2>", "next: <2>", "play", "next on A", "pause",
+      "to 1:0:0", "0:0:0", "bar lamp", "beat lamp", "5 s",
+    ] {
+      #expect(texts.contains(label), "\(label)")
+    }
+  }
+
+  @Test("are the same every time, and small")
+  func size() {
+    let svg = Picture.svg(of: timeline)
+    #expect(svg == Picture.svg(of: timeline))
+    #expect(svg.utf8.count < 60_000)
+  }
+
+  @Test("can be drawn of nothing at all")
+  func empty() {
+    let nothing = Timeline(title: "", subtitle: "", sampleRate: 0, length: 0, flashLength: 0)
+    #expect(parse(Picture.svg(of: nothing)).isWellFormed)
+  }
+
+  @Test("flags take as many rows as it takes for none to overlap")
+  func flags() {
+    let flags = (0..<40).map { (x: Double($0 * $0) / 2 + 100, width: 70.0) }
+    let lanes = FlagLanes(flags: flags, rightEdge: 900)
+    for lane in 0..<lanes.count {
+      let row = lanes.places.filter { $0.lane == lane }
+      for (place, next) in zip(row, row.dropFirst()) { #expect(place.right < next.left) }
+    }
+    #expect(lanes.places.allSatisfy { $0.right <= 900 })
+    let apart = FlagLanes(flags: [(0, 50), (100, 50), (200, 50)], rightEdge: 900)
+    #expect(apart.count == 1)
+  }
+}
