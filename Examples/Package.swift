@@ -29,6 +29,8 @@ let package = Package(
     .target(name: "ScenarioPicture", path: "ScenarioPicture"),
     .target(name: "LoopSynthesis", path: "LoopSynthesis"),
 
+    .executableTarget(name: "Embed", dependencies: [ostinato], path: "Embed"),
+
     .target(name: "ExampleSupport", path: "ExampleSupport"),
 
     .testTarget(name: "ExactJSONTests", dependencies: ["ExactJSON"]),

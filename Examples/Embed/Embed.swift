@@ -11,7 +11,8 @@ final class Host {
   }
 
   /// Called by the audio system, on its own thread, for each block.
-  func callback(left: UnsafeMutablePointer<Float>, right: UnsafeMutablePointer<Float>, frames: Int) {
+  func callback(left: UnsafeMutablePointer<Float>, right: UnsafeMutablePointer<Float>, frames: Int)
+  {
     unsafe engine.render(
       into: UnsafeStereoBuffer(left: left, right: right), frames: frames, events: &events)
   }

@@ -15,7 +15,20 @@ enum ScenarioProgram {
         throw Failure("\(error)")
       }
       for remark in material.remarks { print("Note: \(remark)") }
+      if let directory = settings.loopDirectory { try save(material, in: directory) }
       try play(&session, material: material, into: settings.directory)
+    }
+  }
+
+  private static func save(_ material: Material, in directory: String) throws(Failure) {
+    for loop in material.decks.joined() {
+      let path = InputFile.path("\(loop.name).wav", relativeTo: directory)
+      var file = try StereoWAVFile(
+        path, sampleRate: material.sampleRate.hertz, frames: Int64(loop.clip.frameCount))
+      try file.write(
+        left: loop.clip.samples(channel: 0), right: loop.clip.samples(channel: 1),
+        count: loop.clip.frameCount)
+      try file.publish()
     }
   }
 

@@ -7,6 +7,8 @@ struct Settings {
   let fades: Fades
   /// Where the files go; "" is the current directory.
   let directory: String
+  /// Where the loops are to be written, if anywhere.
+  let loopDirectory: String?
   private let sampleRate: SampleRate?
   private let files: Files?
 
@@ -18,11 +20,12 @@ struct Settings {
 
   init(_ arguments: [String]) throws(Failure) {
     let options = try Options(
-      arguments, names: ["--rate", "--out", "--fades", "--a", "--b", "--bpm", "--bars"])
+      arguments, names: ["--rate", "--out", "--loops", "--fades", "--a", "--b", "--bpm", "--bars"])
     if let stray = options.operands.first {
       throw Failure("unexpected argument \(stray)", status: .usage)
     }
     directory = options.values["--out"] ?? ""
+    loopDirectory = options.values["--loops"]
     sampleRate = if let rate = options.values["--rate"] { try Self.rate(rate) } else { nil }
     switch options.values["--fades"] {
     case nil, "on": fades = .standard
@@ -70,7 +73,7 @@ struct Settings {
   }
 
   static let help = """
-    usage: Scenario [--rate HZ] [--fades off] [--out DIR]
+    usage: Scenario [--rate HZ] [--fades off] [--out DIR] [--loops DIR]
            Scenario --a A1.wav,A2.wav --b B1.wav,B2.wav --bpm N --bars N [--fades off] [--out DIR]
 
     Plays the sample scenario on two decks: play, queue the next clip on deck A, microloop on and
@@ -84,6 +87,7 @@ struct Settings {
       --bars N        their length in bars of 4/4, 1 to 1000
       --fades off     cut jumps and stops sharp; without it they fade for a few milliseconds
       --out DIR       where the two files go, the current directory unless given
+      --loops DIR     where to write the loops too, as A1.wav and so on, for Replay
       --help          this text
 
     With 8 bars: next on A at 11:2:0; microloop on at 13:3:1, off at 12:2:2 of its third pass; A
