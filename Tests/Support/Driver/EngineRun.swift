@@ -36,13 +36,6 @@ public struct LevelReading: Equatable, Sendable {
   public var levels: Levels
 }
 
-/// Which of the engine's ways to render is used.
-public enum RenderPath: Sendable, CaseIterable {
-  case arrays
-  case interleaved
-  case advanceAndMix
-}
-
 extension EngineRun {
   /// Plays a performance with the engine, cut into blocks.
   public init(
@@ -104,49 +97,11 @@ private struct Player {
   }
 
   mutating func render(frames: Int) {
-    switch path {
-    case .arrays:
-      let audio = engine.render(frames: frames)
-      run.left += audio.left
-      run.right += audio.right
-      run.events += audio.events.map { OracleEvent($0) }
-    case .interleaved:
-      var block = [Float](repeating: .nan, count: 2 * frames)
-      var events = EventBuffer(capacity: 100_000)
-      unsafe block.withUnsafeMutableBufferPointer { block in
-        guard let base = block.baseAddress else { return }
-        unsafe engine.render(
-          into: UnsafeStereoBuffer(left: base, right: base + 1, stride: 2), frames: frames,
-          events: &events)
-      }
-      run.left += stride(from: 0, to: 2 * frames, by: 2).map { block[$0] }
-      run.right += stride(from: 1, to: 2 * frames, by: 2).map { block[$0] }
-      precondition(events.overflowCount == 0)
-      run.events += events.array.map { OracleEvent($0) }
-    case .advanceAndMix: advance(frames: frames)
-    }
-  }
-
-  private mutating func advance(frames: Int) {
-    var (left, right) = ([Float](repeating: .nan, count: 512), [Float](repeating: .nan, count: 512))
-    var events = EventBuffer(capacity: 100_000)
-    var passages = PassageBuffer()
-    var done = 0
-    while done < frames {
-      let count = engine.advance(frames: frames - done, passages: &passages, events: &events)
-      unsafe left.withUnsafeMutableBufferPointer { left in
-        unsafe right.withUnsafeMutableBufferPointer { right in
-          guard let left = left.baseAddress, let right = right.baseAddress else { return }
-          _ = unsafe engine.mix(into: UnsafeStereoBuffer(left: left, right: right))
-        }
-      }
-      run.left += left.prefix(count)
-      run.right += right.prefix(count)
-      precondition(events.overflowCount == 0)
-      run.events += events.array.map { OracleEvent($0) }
-      for passage in passages.array { run.add(passage) }
-      done += count
-    }
+    let block = engine.render(frames: frames, by: path)
+    run.left += block.left
+    run.right += block.right
+    run.events += block.events.map { OracleEvent($0) }
+    for passage in block.passages { run.add(passage) }
   }
 
   mutating func readLevels(window: Int) {

@@ -1,0 +1,165 @@
+import Ostinato
+import TestSupport
+import Testing
+
+/// The microloop: its region, its wraps, and what it holds back (rules R5–R7, D4).
+///
+/// A frame is a sixteenth, a bar 16 frames.
+@Suite struct WrapScenarios {
+  struct Region: CustomTestStringConvertible {
+    let bars: Int
+    let at: String
+    let start: Int64
+    var testDescription: String { "\(bars) bars on at \(at)" }
+  }
+
+  static let regions = [
+    Region(bars: 2, at: "13:3:1", start: 12), Region(bars: 2, at: "12:0:0", start: 12),
+    Region(bars: 2, at: "13:3:3", start: 12), Region(bars: 2, at: "14:0:0", start: 14),
+    Region(bars: 2, at: "0:0:0", start: 0), Region(bars: 1, at: "13:0:0", start: 13),
+    Region(bars: 1, at: "13:3:3", start: 13), Region(bars: 3, at: "5:3:3", start: 3),
+    Region(bars: 3, at: "6:0:0", start: 6), Region(bars: 4, at: "3:3:3", start: 0),
+    Region(bars: 1_000_000, at: "999999:0:0", start: 0),
+  ]
+
+  @Test(arguments: regions)
+  func `The region is the aligned segment that holds the place (R5)`(region: Region) throws {
+    let take = try Scene(microloopBars: region.bars)
+      .play(2, [on(0, seek(region.at)), on(0, .play), on(0, .microloop(true))])
+    let loop = take[1].microloop
+    #expect(loop.region?.start == bar * region.start)
+    #expect(loop.region?.end == bar * (region.start + Int64(region.bars)))
+    #expect(take[1].state == .microlooping && take[0].microloop.region == nil)
+  }
+
+  @Test func `The button can be used exactly while the music moves (R5)`() throws {
+    let take = try Scene().play(
+      9, [on(1, .play), on(2, .microloop(true)), on(4, .microloop(false)), on(6, .pause)])
+    #expect(
+      take.engines.map(\.canToggleMicroloop)
+        == [false, false, true, true, true, true, true, false, false, false])
+  }
+
+  @Test func `All decks follow each wrap, and any number of wraps fits in a block (R6, D5)`() throws
+  {
+    // Bar 1 loops. Deck A's clip is 8 bars long, deck B's 3 beats: at bar 1 it is at its beat 1.
+    let scene = try Scene(
+      [[loop(1, frames: 128, .bars(8))], [loop(100, frames: 12, .ticks(sixteenth * 12))]],
+      microloopBars: 1)
+    let take = try scene.play(500, [on(0, .play), on(20, .microloop(true))])
+    let places = (0..<500).map { $0 < 32 ? $0 : 16 + $0 % 16 }
+    let numbers = places.map { 1000 + $0 + 100_000 + $0 % 12 }
+    #expect(take.left == numbers.map { Float($0) })
+    #expect(take.frames(of: .microloopWrapped) == stride(from: 32, to: 500, by: 16).map { $0 })
+    // Within bar 1 deck B begins again at 1:2:0 alone; the wraps are no boundary of anything.
+    #expect(
+      take.frames(of: .clipLooped(.b)) == [12] + stride(from: 24, to: 500, by: 16).map { $0 })
+    #expect(take.frames(of: .clipLooped(.a)).isEmpty)
+    #expect(take[32].decks.map(\.playhead) == [place("1:0:0"), place("0:1:0")])
+  }
+
+  @Test func `A wrap goes back by exactly the region's length (R6)`() throws {
+    // At 7 Hz and 64 BPM a bar is 26.25 frames: the fraction is kept for a thousand wraps.
+    var engine = try Scene(rate: 7, bpm: 64, microloopBars: 1).engine()
+    try engine.send(.play)
+    try engine.send(.microloop(true))
+    let units: Int128 = 2_882_880 * 64_000_000
+    for frame in stride(from: 137 as Int128, to: 27_000, by: 137) {
+      _ = engine.render(frames: 137)
+      #expect(engine.exactPosition.units * 4 == frame * 4 % 105 * units)
+    }
+  }
+
+  @Test func `Off does not move the place, nor does on (R7)`() throws {
+    let take = try Scene([[loop(1, frames: 64, .bars(4))]]).play(
+      50, [on(0, .play), on(5, .microloop(true)), on(40, .microloop(false))])
+    let places = (0...50).map { Int64($0 < 32 ? $0 : $0 - 32) }
+    #expect(take.engines.map(\.ticks) == places.map { sixteenth * $0 })
+    #expect(take.left == places.dropLast().map { Float(1000 + $0) })
+    #expect(take[41].microloop.region == nil)
+  }
+
+  struct Hold: CustomTestStringConvertible {
+    let testDescription: String
+    let cues: [Cue]
+    let events: [Seen]
+
+    init(_ what: String, _ cues: [Cue], _ events: [Seen]) {
+      testDescription = what
+      self.cues = [on(0, .play)] + cues
+      self.events = seen(0, "0:0:0", .played) + events
+    }
+  }
+
+  private static let change = EngineEvent.Kind.clipChanged(.a, from: 0, to: 1)
+  private static let mark = [on(1, .next(on: .a))]
+  private static let marked = seen(1, "0:0:1", .nextMarked(.a))
+
+  /// Deck A has two clips of 3 beats, 12 frames; the region is bars 0 and 1.
+  static let holds = [
+    Hold(
+      "the mark waits, and is served at the first boundary played through after",
+      mark + [on(2, .microloop(true)), on(50, .microloop(false))],
+      marked + seen(2, "0:0:2", .microloopOn) + seen(12, "0:3:0", .clipLooped(.a))
+        + seen(24, "1:2:0", .clipLooped(.a)) + seen(32, "0:0:0", .microloopWrapped)
+        + seen(44, "0:3:0", .clipLooped(.a)) + seen(50, "1:0:2", .microloopOff)
+        + seen(56, "1:2:0", change)),
+    Hold(
+      "on a frame before the boundary: held",
+      mark + [on(11, .microloop(true)), on(14, .microloop(false))],
+      marked + seen(11, "0:2:3", .microloopOn) + seen(12, "0:3:0", .clipLooped(.a))
+        + seen(14, "0:3:2", .microloopOff) + seen(24, "1:2:0", change)
+        + seen(36, "2:1:0", .clipLooped(.a)) + seen(48, "3:0:0", .clipLooped(.a))),
+    Hold(
+      "on at the very frame of the boundary: not held",
+      mark + [on(12, .microloop(true)), on(20, .microloop(false))],
+      marked + seen(12, "0:3:0", .microloopOn, change) + seen(20, "1:1:0", .microloopOff)
+        + seen(24, "1:2:0", .clipLooped(.a)) + seen(36, "2:1:0", .clipLooped(.a))
+        + seen(48, "3:0:0", .clipLooped(.a))),
+    Hold(
+      "on at the clip's end by its anchor: not held",
+      mark + [on(2, .microloop(true), at: .nextClipEnd(of: .a)), on(20, .microloop(false))],
+      marked + seen(12, "0:3:0", .microloopOn, change) + seen(20, "1:1:0", .microloopOff)
+        + seen(24, "1:2:0", .clipLooped(.a)) + seen(36, "2:1:0", .clipLooped(.a))
+        + seen(48, "3:0:0", .clipLooped(.a))),
+    Hold(
+      "off and on at that frame: not held; it is another loop",
+      mark
+        + [on(2, .microloop(true)), on(12, .microloop(false)), on(12, .microloop(true))],
+      marked + seen(2, "0:0:2", .microloopOn)
+        + seen(12, "0:3:0", .microloopOff, .microloopOn, change)
+        + seen(24, "1:2:0", .clipLooped(.a)) + seen(32, "0:0:0", .microloopWrapped)
+        + seen(44, "0:3:0", .clipLooped(.a)) + seen(56, "1:2:0", .clipLooped(.a))),
+    Hold(
+      "on again at that frame while on: rejected, and held",
+      mark + [on(2, .microloop(true)), on(12, .microloop(true)), on(13, .microloop(false))],
+      marked + seen(2, "0:0:2", .microloopOn)
+        + seen(12, "0:3:0", .rejected(.microloop, .alreadySo), .clipLooped(.a))
+        + seen(13, "0:3:1", .microloopOff) + seen(24, "1:2:0", change)
+        + seen(36, "2:1:0", .clipLooped(.a)) + seen(48, "3:0:0", .clipLooped(.a))),
+    Hold(
+      "asked for at that frame, after on: served at once",
+      [on(12, .microloop(true)), on(12, .next(on: .a)), on(13, .microloop(false))],
+      seen(12, "0:3:0", .microloopOn, .nextMarked(.a), change)
+        + seen(13, "0:3:1", .microloopOff) + seen(24, "1:2:0", .clipLooped(.a))
+        + seen(36, "2:1:0", .clipLooped(.a)) + seen(48, "3:0:0", .clipLooped(.a))),
+    Hold(
+      "a pause ends the loop, and with it the holding",
+      mark + [on(2, .microloop(true)), on(5, .pause), on(7, .play), on(20, .pause)],
+      marked + seen(2, "0:0:2", .microloopOn) + seen(5, "0:1:1", .paused, .microloopOff)
+        + seen(7, "0:1:1", .played) + seen(14, "0:3:0", change) + seen(20, "1:0:2", .paused)),
+    Hold(
+      "a seek out of the region, too",
+      mark + [on(2, .microloop(true)), on(5, seek("2:0:2")), on(20, .pause)],
+      marked + seen(2, "0:0:2", .microloopOn) + seen(5, "2:0:2", .sought, .microloopOff)
+        + seen(7, "2:1:0", change) + seen(19, "3:0:0", .clipLooped(.a))
+        + seen(20, "3:0:1", .paused)),
+  ]
+
+  @Test(arguments: holds)
+  func `In a microloop no deck changes its clip (D4)`(hold: Hold) throws {
+    let ring = [1, 2].map { loop($0, frames: 12, .ticks(sixteenth * 12)) }
+    let take = try Scene([ring]).play(60, hold.cues)
+    #expect(difference(take.events.filter { $0.kind != .bar }, hold.events) == nil)
+  }
+}

@@ -1,0 +1,27 @@
+import Ostinato
+import Testing
+
+@Suite struct FramePositionScenarios {
+  @Test func `Positions differ by a count, and a count moves a position (T1)`() {
+    let start: FramePosition = 44_100
+    let later = start + 512
+    #expect(later == FramePosition(44_612))
+    #expect(later - start == FrameCount(512))
+    #expect(start - later == FrameCount(-512))
+    #expect(later - FrameCount(512) == start)
+    #expect(start - FrameCount(50_000) == FramePosition(-5_900))
+  }
+
+  @Test func `Arithmetic wraps at the ends instead of trapping (T1)`() {
+    #expect(FramePosition(.max) + 1 == FramePosition(.min))
+    #expect(FramePosition(.min) - FrameCount(1) == FramePosition(.max))
+    #expect(FramePosition(.min) - FramePosition(.max) == FrameCount(1))
+  }
+
+  @Test func `Positions order by time, counts by length, and both print as numbers (T1)`() {
+    #expect([FramePosition(2), -1, 0].sorted() == [-1, 0, 2])
+    #expect([FrameCount(2), -1, 0].sorted() == [-1, 0, 2])
+    #expect(FramePosition(1_693_440).description == "1693440")
+    #expect(FrameCount(-5).description == "-5")
+  }
+}

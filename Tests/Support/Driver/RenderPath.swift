@@ -1,0 +1,115 @@
+import Ostinato
+
+/// Which of the engine's ways to render is used.
+public enum RenderPath: Sendable, CaseIterable {
+  /// Offline: `render(frames:)`.
+  case arrays
+  /// `render(into:frames:events:)` with one interleaved block.
+  case interleaved
+  /// `advance` and then `mix`, with the passages.
+  case advanceAndMix
+  /// `render(left:right:events:)` with two arrays of the caller's.
+  case callersArrays
+  /// `render(left:right:events:)` with two spans.
+  case spans
+  /// `render(into:frames:events:)` with two planar channels.
+  case planar
+}
+
+/// What one block came to.
+public struct RenderedBlock {
+  public var left: [Float]
+  public var right: [Float]
+  public var events: [EngineEvent] = []
+  /// Empty but for ``RenderPath/advanceAndMix``.
+  public var passages: [Ostinato.Passage] = []
+
+  /// Memory full of NaN, so that a frame that nobody writes shows.
+  init(frames: Int) {
+    left = [Float](repeating: .nan, count: frames)
+    right = left
+  }
+}
+
+extension LoopEngine {
+  /// Renders one block of `frames` frames in the way asked for. `capacity` is the room for events;
+  /// there must be enough.
+  public mutating func render(
+    frames: Int, by path: RenderPath, capacity: Int = 100_000
+  ) -> RenderedBlock {
+    var block = RenderedBlock(frames: frames)
+    var events = EventBuffer(capacity: capacity)
+    switch path {
+    case .arrays:
+      let audio = render(frames: frames)
+      (block.left, block.right, block.events) = (audio.left, audio.right, audio.events)
+      return block
+    case .interleaved: renderInterleaved(&block, &events)
+    case .advanceAndMix:
+      advance(&block, &events)
+      return block
+    case .callersArrays:
+      let count = render(left: &block.left, right: &block.right, events: &events)
+      precondition(count == frames)
+    case .spans:
+      var (left, right) = (ContiguousArray(block.left), ContiguousArray(block.right))
+      var leftSpan = left.mutableSpan
+      var rightSpan = right.mutableSpan
+      let count = render(left: &leftSpan, right: &rightSpan, events: &events)
+      precondition(count == frames)
+      (block.left, block.right) = (Array(left), Array(right))
+    case .planar:
+      block.withPointers { left, right in
+        unsafe render(
+          into: UnsafeStereoBuffer(left: left, right: right), frames: frames, events: &events)
+      }
+    }
+    precondition(events.overflowCount == 0)
+    block.events = events.array
+    return block
+  }
+
+  private mutating func renderInterleaved(
+    _ block: inout RenderedBlock, _ events: inout EventBuffer
+  ) {
+    let frames = block.left.count
+    var samples = [Float](repeating: .nan, count: 2 * frames)
+    unsafe samples.withUnsafeMutableBufferPointer { samples in
+      guard let base = samples.baseAddress else { return }
+      unsafe render(
+        into: UnsafeStereoBuffer(left: base, right: base + 1, stride: 2), frames: frames,
+        events: &events)
+    }
+    block.left = stride(from: 0, to: 2 * frames, by: 2).map { samples[$0] }
+    block.right = stride(from: 1, to: 2 * frames, by: 2).map { samples[$0] }
+  }
+
+  private mutating func advance(_ block: inout RenderedBlock, _ events: inout EventBuffer) {
+    var passages = PassageBuffer()
+    let frames = block.left.count
+    var done = 0
+    repeat {
+      let count = advance(frames: frames - done, passages: &passages, events: &events)
+      block.withPointers { left, right in
+        _ = unsafe mix(into: UnsafeStereoBuffer(left: left + done, right: right + done))
+      }
+      precondition(events.overflowCount == 0)
+      block.events += events.array
+      block.passages += passages.array
+      done += count
+    } while done < frames
+  }
+}
+
+extension RenderedBlock {
+  fileprivate mutating func withPointers(
+    _ body: (UnsafeMutablePointer<Float>, UnsafeMutablePointer<Float>) -> Void
+  ) {
+    unsafe left.withUnsafeMutableBufferPointer { left in
+      unsafe right.withUnsafeMutableBufferPointer { right in
+        guard let left = left.baseAddress, let right = right.baseAddress else { return }
+        unsafe body(left, right)
+      }
+    }
+  }
+}
