@@ -40,6 +40,8 @@ public struct HoldButton: Equatable, Sendable {
     case down
     /// It goes up again.
     case up
+    /// The touch was taken away: the finger slid off, or the system stepped in.
+    case cancelled
     /// Nothing but time.
     case timePassed
   }
@@ -90,16 +92,17 @@ public struct HoldButton: Equatable, Sendable {
     switch (state, event) {
     case (.released, .down): isPlaying ? (.held(since: time), nil) : (.spent, .play)
     // A release that no press was seen for, and time while the button is up, mean nothing.
-    case (.released, .up), (.released, .timePassed): (.released, nil)
+    case (.released, .up), (.released, .cancelled), (.released, .timePassed): (.released, nil)
 
     case (.held(let since), .up):
       time - since > longestPress ? (.released, .reset) : (.released, .pause)
     case (.held(let since), .timePassed):
       time - since > longestPress ? (.spent, .reset) : (state, nil)
+    case (.held, .cancelled): (.released, nil)
     // A second finger on the same button means nothing.
     case (.held, .down), (.spent, .down): (state, nil)
 
-    case (.spent, .up): (.released, nil)
+    case (.spent, .up), (.spent, .cancelled): (.released, nil)
     case (.spent, .timePassed): (.spent, nil)
     }
   }

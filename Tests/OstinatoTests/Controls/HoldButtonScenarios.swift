@@ -45,6 +45,10 @@ import Testing
       Row(.released, .up, playing: true, .released),
       Row(.released, .timePassed, playing: false, .released),
       Row(.released, .timePassed, playing: true, .released),
+      Row(.released, .cancelled, playing: false, .released),
+      Row(.released, .cancelled, playing: true, .released),
+      Row(.spent, .cancelled, playing: false, after: .seconds(3), .released),
+      Row(.spent, .cancelled, playing: true, after: .seconds(3), .released),
       Row(.spent, .down, playing: false, .spent),
       Row(.spent, .down, playing: true, .spent),
       Row(.spent, .up, playing: false, after: .seconds(3), .released),
@@ -59,6 +63,7 @@ import Testing
           Row(held, .up, playing: playing, after: $0, .released, .pause),
           Row(held, .timePassed, playing: playing, after: $0, held),
           Row(held, .down, playing: playing, after: $0, held),
+          Row(held, .cancelled, playing: playing, after: $0, .released),
         ]
       }
         + long.flatMap {
@@ -66,6 +71,7 @@ import Testing
             Row(held, .up, playing: playing, after: $0, .released, .reset),
             Row(held, .timePassed, playing: playing, after: $0, .spent, .reset),
             Row(held, .down, playing: playing, after: $0, held),
+            Row(held, .cancelled, playing: playing, after: $0, .released),
           ]
         }
     }
@@ -92,10 +98,10 @@ import Testing
   }
 
   @Test func `The table leaves no state, event or motion out`() {
-    #expect(HoldButton.Event.allCases == [.down, .up, .timePassed])
+    #expect(HoldButton.Event.allCases == [.down, .up, .cancelled, .timePassed])
     let pairs = Set(Self.table.map { "\($0.state), \($0.event), \($0.isPlaying)" })
-    #expect(pairs.count == 3 * 3 * 2)
-    #expect(Self.table.count == 12 + 2 * 3 * 7)
+    #expect(pairs.count == 3 * 4 * 2)
+    #expect(Self.table.count == 16 + 2 * 4 * 7)
   }
 
   @Test func `Held for more than 2 s it resets once, and the release means nothing (R10)`() {
