@@ -21,7 +21,7 @@ func quarterSine(_ turn: Double) -> Float {
 extension Strip {
   /// The linear gain of a level in decibels: 10^(dB/20), correct to Float precision.
   ///
-  /// Minus infinity is silence. Errors: ``MixerError/notFinite`` for NaN and +infinity,
+  /// Below −200 dB it is silence, as it is in the mixer from −120 dB on (rule M5). Errors: ``MixerError/notFinite`` for NaN and +infinity,
   /// ``MixerError/gainOutOfRange(_:)`` above +24.08 dB (a gain of 16).
   public static func gain(decibels: Double) throws(MixerError) -> Float {
     if decibels < -200 { return 0 }

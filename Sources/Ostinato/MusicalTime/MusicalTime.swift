@@ -45,11 +45,10 @@ public struct MusicalTime: Hashable, Sendable, BitwiseCopyable {
     guard (0..<signature.sixteenthsPerBeat).contains(sixteenth) else {
       throw .noSuchSixteenth(sixteenth, in: signature)
     }
-    let (start, overflow) = bar.multipliedReportingOverflow(by: signature.barLength.rawValue)
-    let within = Int64(beat * signature.sixteenthsPerBeat + sixteenth) * 720_720
-    let (ticks, overflowed) = start.addingReportingOverflow(within)
-    guard !overflow, !overflowed else { throw .tooFarAway }
-    return Ticks(ticks)
+    let within = Int128(beat * signature.sixteenthsPerBeat + sixteenth) * 720_720
+    let ticks = Int128(bar) * Int128(signature.barLength.rawValue) + within
+    guard ticks >= Int128(Int64.min), ticks <= Int128(Int64.max) else { throw .tooFarAway }
+    return Ticks(Int64(ticks))
   }
 }
 

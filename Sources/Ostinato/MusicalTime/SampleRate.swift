@@ -15,14 +15,15 @@ public struct SampleRate: Hashable, Sendable, BitwiseCopyable {
 
   /// Takes a rate as audio hosts give it.
   ///
-  /// Errors: ``SampleRateError/notWhole(_:)`` for a fraction or NaN, since position would no longer
-  /// be exact; ``SampleRateError/outOfRange(_:)`` outside 1 … 10 000 000.
+  /// Errors: ``SampleRateError/notWhole(_:)`` for a fraction, NaN or infinity, since position would no
+  /// longer be exact; ``SampleRateError/outOfRange(_:)`` outside 1 … 10 000 000.
   public init(_ hertz: Double) throws(SampleRateError) {
-    guard hertz > -1e15, hertz < 1e15, Double(Int64(hertz)) == hertz else {
-      throw .notWhole(hertz)
-    }
-    guard (1...10_000_000).contains(Int64(hertz)) else { throw .outOfRange(Int64(hertz)) }
-    self.hertz = Int64(hertz)
+    guard hertz.isFinite else { throw .notWhole(hertz) }
+    // Beyond these bounds every Double is whole, and none is a rate.
+    let whole = Int64(max(min(hertz, 0x1p60), -0x1p60))
+    guard hertz.magnitude > 0x1p60 || Double(whole) == hertz else { throw .notWhole(hertz) }
+    guard (1...10_000_000).contains(whole) else { throw .outOfRange(whole) }
+    self.hertz = whole
   }
 }
 

@@ -28,7 +28,8 @@ public struct Tempo: Hashable, Sendable, BitwiseCopyable {
     try self.init(microBPM: Int64(max(min(bpm, 1_000_000), -1_000_000)) * 1_000_000)
   }
 
-  /// Takes quarter notes per minute, rounded to the nearest millionth.
+  /// Takes quarter notes per minute, rounded to the nearest millionth as a `Double` product has it:
+  /// for decimals that must be exact there is ``init(parsing:)``.
   ///
   /// Errors: ``TempoError/notFinite`` for NaN and infinity; ``TempoError/outOfRange(microBPM:)``
   /// outside 1 … 1000 BPM.
