@@ -1,0 +1,42 @@
+import OstinatoOracle
+import TestSupport
+import Testing
+
+/// No way to cut a session into blocks, and no way to render, can be heard or seen (rules E3, V3).
+@Suite struct PartitionProperties {
+  #if DEBUG
+    static let seeds = Seeds.range(count: 8)
+  #else
+    static let seeds = Seeds.range(count: 150)
+  #endif
+
+  @Test(arguments: seeds)
+  func `Every partition by every way to render comes to the same bits and events (E3)`(
+    seed: UInt64
+  ) throws {
+    let performance = RandomPerformance.make(seed: seed)
+    // Frame by frame: with the getters before each, and the levels after.
+    let single = try EngineRun(of: performance, cut: .sizes([1]), by: .planar)
+    let glances = Dictionary(single.glances.map { ($0.frame, $0) }, uniquingKeysWith: { $1 })
+    let levels = Dictionary(single.levels.map { (key($0), $0) }, uniquingKeysWith: { $1 })
+    var passages: [OstinatoOracle.Passage]?
+    for path in RenderPath.allCases {
+      for partition in Partition.usual {
+        let run = try EngineRun(of: performance, cut: partition, by: path)
+        let what = "OSTINATO_SEED=\(seed), \(partition) by \(path)"
+        #expect(difference(run.events, single.events) == nil, "\(what)")
+        #expect(firstDifferentBit(run.left, single.left) == nil, "\(what)")
+        #expect(firstDifferentBit(run.right, single.right) == nil, "\(what)")
+        #expect(run.glances.allSatisfy { $0 == glances[$0.frame] }, "\(what)")
+        #expect(run.levels.allSatisfy { $0 == levels[key($0)] }, "\(what)")
+        if path == .advanceAndMix {
+          #expect(run.passages.map(\.count).reduce(0, +) == performance.length, "\(what)")
+          #expect(difference(run.passages, passages ?? run.passages) == nil, "\(what)")
+          passages = run.passages
+        }
+      }
+    }
+  }
+
+  private func key(_ reading: LevelReading) -> [Int64] { [Int64(reading.track), reading.window] }
+}

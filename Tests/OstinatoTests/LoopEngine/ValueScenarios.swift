@@ -1,0 +1,121 @@
+import Ostinato
+import OstinatoOracle
+import TestSupport
+import Testing
+
+/// The engine as a value: copies that know nothing of each other (rule V1).
+@Suite struct ValueScenarios {
+  /// At 1000 Hz and 1000 BPM a bar of 1/16, and the microloop, is 15 frames: a hundred frames with
+  /// everything in them, all of it sent before the first.
+  static func scene() throws -> (Scene, [Cue]) {
+    let clips = (1...4).map { loop($0, frames: 14 + $0, rate: 1000, bpm: 1000) }
+    var scene = try Scene(
+      [Deck([clips[0], clips[1]]), Deck([clips[2]], strip: Strip(gain: 0.7, pan: -0.3))],
+      rate: 1000, bpm: 1000, signature: TimeSignature(beats: 1, unit: 16), microloopBars: 1,
+      fades: .standard, ramp: 10, grid: .sixteenth, levelWindow: 8)
+    scene.settings.panLaw = .equalPower
+    let commands: [(Int64, Command)] = [
+      (2, .play), (5, .next(on: .a)), (7, .gain(0.25, on: .b)), (20, .microloop(true)),
+      (38, .solo(true, on: .a)), (52, .microloop(false)), (55, .pause), (57, .play),
+      (59, .seekToTick(sixteenth * 7)), (61, tempo(777)), (70, .masterGain(0.9)), (80, .reset),
+      (82, .play), (90, .pan(1, on: .a)),
+    ]
+    let cues = commands.map { frame, command in
+      on(0, command, at: .frame(FramePosition(frame)))
+    }
+    let more = [
+      on(0) { _ = try $0.observe(every: 300_300) },
+      on(0, .next(on: .b), at: .tick(sixteenth * 2)),
+      on(0, .mute(true, on: .b), at: .nextClipEnd(of: .a)),
+      on(0) { try $0.replaceClips(on: .b, with: [loop(5, frames: 20, rate: 1000, bpm: 900)]) },
+    ]
+    return (scene, cues + more)
+  }
+
+  static let length = 100
+
+  @Test func `A copy made at any frame goes on as the original does (V1)`() throws {
+    let (scene, cues) = try Self.scene()
+    let take = try scene.play(Self.length, cues)
+    #expect(Set(take.events.map { "\($0.kind)".prefix(8) }).count > 12, "not everything happens")
+    let last = take[Self.length]
+    for frame in 0...Self.length {
+      for copy in [take[frame], take[frame].fork()] {
+        var copy = copy
+        let rest = copy.render(frames: Self.length - frame)
+        #expect(firstDifferentBit(rest.left, Array(take.left[frame...])) == nil, "frame \(frame)")
+        #expect(firstDifferentBit(rest.right, Array(take.right[frame...])) == nil)
+        let events = take.events.filter { $0.frame >= frame }
+        #expect(difference(rest.events.map(Seen.init), events) == nil, "frame \(frame)")
+        #expect(copy.exactPosition == last.exactPosition && copy.state == last.state)
+        #expect(copy.masterLevels == last.masterLevels)
+        #expect(copy.decks.map(\.levels) == last.decks.map(\.levels))
+        #expect(copy.decks.map(\.playhead) == last.decks.map(\.playhead))
+      }
+    }
+  }
+
+  struct Touch: CustomTestStringConvertible {
+    let testDescription: String
+    let act: @Sendable (inout LoopEngine) throws -> Void
+
+    init(_ what: String, _ act: @escaping @Sendable (inout LoopEngine) throws -> Void) {
+      testDescription = what
+      self.act = act
+    }
+  }
+
+  static let touches = [
+    Touch("rendering") { _ = $0.render(frames: 33) },
+    Touch("advancing") { engine in
+      var passages = PassageBuffer()
+      var events = EventBuffer(capacity: 64)
+      _ = engine.advance(frames: 33, passages: &passages, events: &events)
+    },
+    Touch("a command for now") { try $0.send(.reset) },
+    Touch("a command for later") { try $0.send(.masterGain(0), at: .nextSixteenth) },
+    Touch("a command performed") {
+      try $0.send(.gain(0, on: .a))
+      _ = $0.render(frames: 1)
+    },
+    Touch("taking a command back") { try $0.cancel($0.pendingCommands[2].id) },
+    Touch("new clips") {
+      try $0.replaceClips(on: .a, with: [loop(9, frames: 99, rate: 1000, bpm: 1000)])
+    },
+    Touch("new clips at a pause, and the old ones taken") {
+      try $0.replaceClips(on: .a, with: [loop(9, frames: 99, rate: 1000, bpm: 1000)])
+      try $0.send(.pause)
+      _ = $0.render(frames: 40)
+      _ = $0.takeReplacedClips()
+    },
+    Touch("an observer more") { _ = try $0.observe(every: 3003) },
+    Touch("memory of its own") { $0.makeUnique() },
+  ]
+
+  @Test(arguments: touches, [0, 3, 25, 57, 60])
+  func `Touching either side leaves the other as it was (V1)`(touch: Touch, frame: Int) throws {
+    let (scene, cues) = try Self.scene()
+    let take = try scene.play(Self.length, cues)
+    let expectUntouched = { (engine: LoopEngine) in
+      var engine = engine
+      #expect(engine.frame == FramePosition(Int64(frame)))
+      #expect(engine.pendingCommands == take[frame].pendingCommands)
+      let rest = engine.render(frames: Self.length - frame)
+      #expect(firstDifferentBit(rest.left, Array(take.left[frame...])) == nil)
+      #expect(firstDifferentBit(rest.right, Array(take.right[frame...])) == nil)
+      let events = take.events.filter { $0.frame >= frame }
+      #expect(difference(rest.events.map(Seen.init), events) == nil)
+    }
+    var original = take[frame].fork()
+    let copy = original
+    try touch.act(&original)
+    expectUntouched(copy)
+    original = take[frame].fork()
+    var touched = original
+    try touch.act(&touched)
+    expectUntouched(original)
+    // Both sides touched alike go on alike.
+    try touch.act(&original)
+    #expect(original.render(frames: 60) == touched.render(frames: 60))
+  }
+}
