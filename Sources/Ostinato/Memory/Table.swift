@@ -38,6 +38,12 @@
   /// Whether both are the same memory.
   func isSameMemory(as other: Table) -> Bool { unsafe base == other.base }
 
+  /// Changes every row in place.
+  @inline(__always)
+  func updateEach(_ change: (inout Row) -> Void) {
+    for index in 0..<count { unsafe change(&base[index]) }
+  }
+
   subscript(index: Int) -> Row {
     get {
       assert(index >= 0 && index < count, "row out of bounds")

@@ -9,7 +9,7 @@ struct ClipRow: BitwiseCopyable {
 /// Audio that has been left and falls to silence, reading on where it was left (rule F2).
 struct Tail: BitwiseCopyable {
   let clip: ClipRow
-  /// The audio frame read at engine frame 0, so to speak: frame f reads `offset + f`.
+  /// Engine frame f reads audio frame `f + offset`.
   let offset: Int64
   let fade: Fade
 }
@@ -21,7 +21,7 @@ struct DeckState: BitwiseCopyable {
   var ring: Table<ClipRow>
   /// The clips that take the ring's place at the next boundary (rule D8).
   var waitingRing: Table<ClipRow>?
-  /// What the current clip reads: frame f reads `offset + f` while the music moves.
+  /// The clip that plays: the ring's row at the queue's current index.
   var clip: ClipRow
   /// The audio frame read next, as of `readFrame`.
   private(set) var readIndex: Int64

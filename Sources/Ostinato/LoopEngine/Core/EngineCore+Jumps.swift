@@ -17,41 +17,20 @@ extension EngineCore {
     line.jump(
       to: place, at: now, firstLine: timebase.position(of: firstLine), step: step)
     isBent = true
-    for index in 0..<decks.count {
-      var deck = decks[index]
-      deck.locate(at: place, frame: now, in: timebase)
-      decks[index] = deck
-    }
+    decks.updateEach { $0.locate(at: place, frame: now, in: timebase) }
     locate()
   }
 
   /// Lets every deck's material rise from silence (rule F2).
   mutating func enterDecks() {
     guard case .standard = fades else { return }
-    for index in 0..<decks.count {
-      var deck = decks[index]
-      deck.entry = .rising(from: now, over: fadeInFrames)
-      decks[index] = deck
-    }
+    decks.updateEach { $0.entry = .rising(from: now, over: fadeInFrames) }
   }
 
   /// Lets what every deck is playing fall to silence (rule F2).
   mutating func leaveDecks() {
     guard case .standard = fades else { return }
-    for index in 0..<decks.count {
-      var deck = decks[index]
-      deck.leave(at: now, over: fadeOutFrames)
-      decks[index] = deck
-    }
-  }
-
-  /// Stops every deck where it reads.
-  mutating func holdDecks() {
-    for index in 0..<decks.count {
-      var deck = decks[index]
-      deck.hold(at: now)
-      decks[index] = deck
-    }
+    decks.updateEach { $0.leave(at: now, over: fadeOutFrames) }
   }
 
   /// Takes in the rings that wait, now that the music stands, and reports the change (rule D8).
@@ -64,15 +43,6 @@ extension EngineCore {
       deck.locate(at: line.position(at: now), frame: now, in: timebase)
       decks[index] = deck
       events.append(event(.clipChanged(DeckID(index), from: previous, to: 0)))
-    }
-  }
-
-  /// Puts every deck back to its clip's beginning; clip and mark stay (rule R4).
-  mutating func rewindDecks() {
-    for index in 0..<decks.count {
-      var deck = decks[index]
-      deck.queue.rewind()
-      decks[index] = deck
     }
   }
 }

@@ -55,11 +55,12 @@ extension EngineCore {
     return count
   }
 
-  /// The most events that one due frame can report: three for each waiting command, one for each
-  /// deck, a wrap, a bar, a beat, a sixteenth, and every observer's lines around a wrap.
+  /// The most events that one due frame can report: three for each waiting command, two for each deck
+  /// (a new ring and a boundary), a wrap, a bar, a beat, a sixteenth, and every observer's lines around
+  /// a wrap.
   var mostEventsAtOnce: Int {
     let lines = 2 * (EngineSettings.finestObserverLinesPerSixteenth + 1)
-    return 3 * pendingCapacity + decks.count + 4 + EngineSettings.maximumObservers * lines
+    return 3 * pendingCapacity + 2 * decks.count + 4 + EngineSettings.maximumObservers * lines
   }
 }
 

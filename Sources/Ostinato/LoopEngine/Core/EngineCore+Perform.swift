@@ -38,25 +38,21 @@ extension EngineCore {
     switch action {
     case .start:
       bend(step: timebase.unitsPerFrame)
-      for index in 0..<decks.count {
-        var deck = decks[index]
-        deck.resume(at: now)
-        decks[index] = deck
-      }
+      decks.updateEach { $0.resume(at: now) }
       enterDecks()
       begin(.played)
       events.append(event(.played))
     case .stop(let endsMicroloop):
       leaveDecks()
       bend(step: 0)
-      holdDecks()
+      decks.updateEach { $0.hold(at: now) }
       begin(.paused)
       events.append(event(.paused))
       if endsMicroloop { endMicroloop(&events) }
       adoptWaitingRings(&events)
     case .rewind(let endsMicroloop):
       if line.isMoving { leaveDecks() }
-      rewindDecks()
+      decks.updateEach { $0.queue.rewind() }
       jump(to: Position(units: 0), firstLine: .zero, step: 0)
       begin(.reset)
       events.append(event(.reset))
@@ -105,10 +101,6 @@ extension EngineCore {
     strips[id.index] = state
     var anySolo = false
     for index in 0..<strips.count where strips[index].strip.isSoloed { anySolo = true }
-    for index in 0..<strips.count {
-      var state = strips[index]
-      state.aim(anySolo: anySolo, law: panLaw, at: now, over: rampFrames)
-      strips[index] = state
-    }
+    strips.updateEach { $0.aim(anySolo: anySolo, law: panLaw, at: now, over: rampFrames) }
   }
 }
