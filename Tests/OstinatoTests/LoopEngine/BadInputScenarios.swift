@@ -147,6 +147,35 @@ import Testing
     Self.expectSame(engine, untouched)
   }
 
+  @Test func `Of two channels the shorter one says how many frames there are (E1)`() throws {
+    let whole = try Self.engine()
+    var reference = whole
+    let audio = reference.render(frames: 3)
+    for (first, second) in [(3, 5), (5, 3), (3, 3), (0, 3), (3, 0)] {
+      for usesSpans in [false, true] {
+        var engine = whole
+        var left = ContiguousArray(repeating: Float(7), count: first)
+        var right = ContiguousArray(repeating: Float(7), count: second)
+        var events = EventBuffer(capacity: 8)
+        let count: Int
+        if usesSpans {
+          var leftSpan = left.mutableSpan
+          var rightSpan = right.mutableSpan
+          count = engine.render(left: &leftSpan, right: &rightSpan, events: &events)
+        } else {
+          var (leftArray, rightArray) = (Array(left), Array(right))
+          count = engine.render(left: &leftArray, right: &rightArray, events: &events)
+          (left, right) = (ContiguousArray(leftArray), ContiguousArray(rightArray))
+        }
+        #expect(
+          count == min(first, second) && engine.frame == whole.frame + FrameCount(Int64(count)))
+        #expect(Array(left[..<count]) == Array(audio.left[..<count]))
+        #expect(Array(right[..<count]) == Array(audio.right[..<count]))
+        #expect(left[count...].allSatisfy { $0 == 7 } && right[count...].allSatisfy { $0 == 7 })
+      }
+    }
+  }
+
   @Test func `A negative count of frames is none (E1)`() throws {
     var engine = try Self.engine()
     try engine.send(.next(on: .a))

@@ -137,14 +137,21 @@ import Testing
       .play(70, [on(0, .play), on(1, .next(on: .a)), on(42, .pause)])
     Self.expectSame(
       take, Self.entering(heard(1, 0..<42)) + Self.leaving(heard(1, 42..<50)) + silence(20))
-    // At the boundary's own frame the old clip is left, and the change comes after the seek.
+    // A seek at the boundary's own frame comes before the change: it is the old clip that is left.
     let sought = try Self.shortScene(clips: 2, frames: 50)
-      .play(70, [on(0, .play), on(1, .next(on: .a)), on(47, seek("0:0:0"))])
-    let tail = Self.leaving(heard(2, 2..<17))
+      .play(70, [on(0, .play), on(1, .next(on: .a)), on(45, seek("0:0:0"))])
+    let tail = Self.leaving(heard(1, 45..<50))
     Self.expectSame(
       sought,
+      Self.entering(heard(1, 0..<45)) + Self.sum(Self.entering(heard(1, 0..<25)), tail: tail))
+    // Two frames later it is the new one.
+    let later = try Self.shortScene(clips: 2, frames: 50)
+      .play(70, [on(0, .play), on(1, .next(on: .a)), on(47, seek("0:0:0"))])
+    let other = Self.leaving(heard(2, 2..<17))
+    Self.expectSame(
+      later,
       Self.entering(heard(1, 0..<45)) + heard(2, 0..<2)
-        + Self.sum(Self.entering(heard(2, 0..<23)), tail: tail))
+        + Self.sum(Self.entering(heard(2, 0..<23)), tail: other))
   }
 
   @Test func `Off, jumps and stops are cuts (F1)`() throws {

@@ -76,7 +76,7 @@ struct Scene {
         next += 1
       }
       look(engine)
-      let block = engine.render(frames: size, by: path, capacity: 4096)
+      let block = engine.render(frames: size, by: path, capacity: 32_768)
       take.left += block.left
       take.right += block.right
       take.events += block.events.map(Seen.init)
