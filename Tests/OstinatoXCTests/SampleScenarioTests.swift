@@ -15,6 +15,11 @@ final class SampleScenarioTests: XCTestCase {
     continueAfterFailure = false
   }
 
+  /// XCTest keeps its test cases to the end; the audio need not stay with them.
+  override func tearDown() {
+    (session, engine, left, right, events) = (nil, nil, [], [], [])
+  }
+
   func testScenarioAt44100Hz() throws { try play(rate: 44_100, scale: 1) }
 
   /// 48 000 Hz, where every frame number is 48/44.1 of the other.

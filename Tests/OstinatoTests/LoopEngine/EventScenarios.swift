@@ -114,7 +114,7 @@ import Testing
 
   @Test func `Offline no event is lost, however many come at one frame (E1)`() throws {
     var scene = try Scene((0..<40).map { Deck([loop($0, frames: 16)]) }, grid: .sixteenth)
-    scene.settings.pendingCapacity = 3000
+    scene.settings.pendingCapacity = 6000
     var engine = try scene.engine()
     for _ in 0..<16 { _ = try engine.observe(every: 3003) }
     try engine.send(.play)
@@ -132,5 +132,13 @@ import Testing
     // The loop is on: frame 32 wraps.
     #expect(count(32) == lines + 2 + 1)
     #expect(audio.events.map(\.frame) == audio.events.map(\.frame).sorted())
+
+    // Late, on; late, paused, off; late, played: seven events for three commands.
+    for _ in 0..<2000 {
+      for command in [Command.microloop(true), .pause, .play] {
+        try engine.send(command, at: .frame(39))
+      }
+    }
+    #expect(engine.render(frames: 1).events.count == 7 * 2000 + 1 + lines)
   }
 }
