@@ -42,6 +42,22 @@ final class SampleScenarioTests: XCTestCase {
     }
   }
 
+  /// The same commands sent ahead, at their places in the music. 12:2:2 has been passed twice when
+  /// the loop is to end: `off` is sent in the third pass.
+  func testMusicalAnchors() throws {
+    try play(rate: 44_100, scale: 1)
+    let whole = (left, right, events)
+    engine = try session.makeEngine()
+    (left, right, events) = ([], [], [])
+    try engine.send(.play)
+    try engine.send(.next(on: .a), at: .time("11:2:0"))
+    try engine.send(.microloop(true), at: .time("13:3:1"))
+    listen(to: 1_354_753, 512)
+    try engine.send(.microloop(false), at: .time("12:2:2"))
+    listen(to: 1_693_441, 512)
+    assertSame(as: whole)
+  }
+
   // MARK: - The scenario
 
   /// Frame numbers below are those at 44 100 Hz; `scale` makes them the rate's own.

@@ -66,13 +66,14 @@ import Testing
     throws
   {
     var audible = 0
-    for seed in Seeds.range(count: 40) {
+    let seeds = Seeds.range(count: 40)
+    for seed in seeds {
       let audio = try Self.audio(seed: seed, largest: 1e30)
       let bad = (audio.left + audio.right).first { !Self.isGood($0) }
       #expect(bad == nil, "OSTINATO_SEED=\(seed)")
       audible += audio.left.filter { $0 != 0 }.count
     }
-    #expect(audible > 10_000)
+    #expect(audible > 10_000 || seeds.count < 40, "hardly anything was heard")
   }
 
   /// Their sum would be infinite, or NaN where two infinities meet: such samples are unusable.

@@ -51,6 +51,8 @@ import Testing
     #expect(take.left == audio)
     let pending = (0...76).filter { take[$0].decks[.a].isNextPending }
     #expect(pending == [2...15, 18...27, 30...43, 46...59].flatMap { $0 })
+    #expect(take[15].decks[.a].clipLength == bar)
+    #expect(take[16].decks[.a].clipLength == sixteenth * 12)
   }
 
   @Test func `Marks can be set and taken back in every state (D2)`() throws {

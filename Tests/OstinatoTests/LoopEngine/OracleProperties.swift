@@ -16,7 +16,7 @@ struct OracleProperties {
     for seed in Seeds.range(count: Self.sessions) {
       let performance = RandomPerformance.make(seed: seed)
       let truth = Oracle.run(performance)
-      let path = RenderPath.allCases[Int(seed % 3)]
+      let path = RenderPath.allCases[Int(seed % UInt64(RenderPath.allCases.count))]
       let run = try EngineRun(of: performance, cut: .random(seed: seed), by: path)
       let found = differences(run, truth, of: performance)
       #expect(found.isEmpty, "OSTINATO_SEED=\(seed), \(path): \(found.joined(separator: "; "))")

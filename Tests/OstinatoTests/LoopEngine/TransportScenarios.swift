@@ -118,6 +118,7 @@ import Testing
       ])
     let quarters: [Int64] = [0, 2, 4, 6, 10, 14, 18, 19, 20, 21, 21, 21, 21, 23, 25]
     #expect(take.engines.map(\.ticks) == quarters.map { Ticks($0 * 180_180) })
+    #expect(take.engines.allSatisfy { $0.timebase.tempo == $0.tempo })
     #expect(take.frames(of: .tempoChanged) == [3, 5, 6, 10])
     #expect(
       take.events.filter { $0.kind == .tempoChanged }.map(\.ticks)

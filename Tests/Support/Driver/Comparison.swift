@@ -20,11 +20,12 @@ public func differences(
           + "oracle \(show(theirs[at: place]))")
     }
   }
-  if !run.passages.isEmpty, let place = firstDifference(run.passages, truth.passages) {
+  if run.hasPassages, let place = firstDifference(run.passages, truth.passages) {
     found.append(
       "passage \(place): engine \(show(run.passages[at: place])), "
         + "oracle \(show(truth.passages[at: place]))")
   }
+  if run.glances.isEmpty, performance.length > 0 { found.append("no getter was looked at") }
   let busy = Set(truth.commands.appliedAt.compactMap { $0 })
   for glance in run.glances where !busy.contains(glance.frame) {
     let expected = truth.glance(at: glance.frame, of: performance)
@@ -32,6 +33,10 @@ public func differences(
       found.append("before frame \(glance.frame): engine \(glance), oracle \(expected)")
       break
     }
+  }
+  let window = performance.levelWindow
+  if run.levels.isEmpty, window > 0, performance.length >= window {
+    found.append("no levels were read")
   }
   for reading in run.levels {
     let window = truth.levels[reading.track].windows[Int(reading.window)]

@@ -8,6 +8,8 @@ public struct EngineRun: Equatable, Sendable {
   public var right: [Float] = []
   /// Passages, joined where a block's edge alone divides them; empty unless asked for.
   public var passages: [OstinatoOracle.Passage] = []
+  /// Whether it was rendered in a way that tells passages.
+  public var hasPassages = false
   /// What the getters said before each block.
   public var glances: [Glance] = []
   /// Levels as read after each block: track (decks, then the sum), window, levels.
@@ -74,6 +76,7 @@ extension EngineRun {
       player.render(frames: min(cutter.next(), left, untilSend))
       player.readLevels(window: performance.levelWindow)
     }
+    player.run.hasPassages = path == .advanceAndMix
     self = player.run
   }
 }

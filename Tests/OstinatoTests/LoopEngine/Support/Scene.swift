@@ -8,7 +8,7 @@ import Testing
 /// ramps are off, and only bars are reported.
 struct Scene {
   var decks: [Deck]
-  var rate = 4
+  var rate: Int
   var tempo: Tempo
   var signature: TimeSignature
   var settings: EngineSettings
@@ -54,10 +54,13 @@ struct Scene {
     for (partition, path) in others {
       let other = try perform(length, cues, cut: partition, by: path)
       let same = "\(partition) by \(path)"
-      #expect(
-        difference(other.events, take.events) == nil, "\(same)", sourceLocation: sourceLocation)
-      #expect(firstDifferentBit(other.left, take.left) == nil, "\(same)")
-      #expect(firstDifferentBit(other.right, take.right) == nil, "\(same)")
+      let places = (
+        difference(other.events, take.events), firstDifferentBit(other.left, take.left),
+        firstDifferentBit(other.right, take.right)
+      )
+      #expect(places.0 == nil, "\(same): events", sourceLocation: sourceLocation)
+      #expect(places.1 == nil, "\(same): left", sourceLocation: sourceLocation)
+      #expect(places.2 == nil, "\(same): right", sourceLocation: sourceLocation)
     }
     return take
   }
