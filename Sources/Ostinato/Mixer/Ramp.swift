@@ -24,9 +24,6 @@ struct Ramp: Equatable, Sendable, BitwiseCopyable {
     return audible(from + (target - from) * part)
   }
 
-  /// Whether the coefficient changes from `frame` on.
-  func isMoving(at frame: Int64) -> Bool { frame < end }
-
   /// The first frame from which the coefficient stands still.
   var end: Int64 { start &+ max(Int64(length) &- 1, 0) }
 

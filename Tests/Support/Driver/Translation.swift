@@ -111,29 +111,17 @@ extension OracleEvent.Kind {
   }
 }
 
+/// Both spell their cases as scripts do (rules P1, P3), so a case that is missing shows at once.
 private func word(_ name: CommandName) -> SentCommand.Word {
-  switch name {
-  case .play: .play
-  case .pause: .pause
-  case .reset: .reset
-  case .seek: .seek
-  case .tempo: .tempo
-  case .microloop: .microloop
-  case .next: .next
-  case .cancelNext: .cancelNext
-  case .gain: .gain
-  case .pan: .pan
-  case .mute: .mute
-  case .solo: .solo
-  case .masterGain: .masterGain
+  guard let word = SentCommand.Word(rawValue: name.rawValue) else {
+    preconditionFailure("the oracle has no command \(name)")
   }
+  return word
 }
 
 private func plain(_ rejection: Rejection) -> OracleEvent.Reason {
-  switch rejection {
-  case .alreadyPlaying: .alreadyPlaying
-  case .notPlaying: .notPlaying
-  case .microloopNeedsPlaying: .microloopNeedsPlaying
-  case .alreadySo: .alreadySo
+  guard let reason = OracleEvent.Reason(rawValue: rejection.rawValue) else {
+    preconditionFailure("the oracle has no reason \(rejection)")
   }
+  return reason
 }
