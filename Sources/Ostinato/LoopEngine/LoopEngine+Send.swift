@@ -40,11 +40,11 @@ extension LoopEngine {
   }
 
   /// The command with everything worked out, or the reason why it can never apply.
-  private func checked(
+  func checked(
     _ command: Command, at anchor: Anchor
   ) throws(CommandError) -> QueuedCommand {
-    guard pendingCommandCount < core.pendingCapacity else {
-      throw .queueIsFull(capacity: core.pendingCapacity)
+    guard pendingCommandCount < core.settings.pendingCapacity else {
+      throw .queueIsFull(capacity: core.settings.pendingCapacity)
     }
     var target = Ticks.zero
     switch command {

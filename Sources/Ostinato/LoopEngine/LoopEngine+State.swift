@@ -23,6 +23,8 @@ extension LoopEngine {
       * (1000 / Double(core.timebase.sampleRate.hertz))
   }
 
+  /// What the engine was set up with.
+  public var settings: EngineSettings { core.settings }
   /// Rate, tempo and time signature at present.
   public var timebase: Timebase { core.timebase }
   /// How fast the music goes.

@@ -7,15 +7,12 @@ extension EngineCore {
     let rate = timebase.sampleRate
     self.timebase = timebase
     self.microloop = microloop
-    fades = settings.fades
+    self.settings = settings
     fadeInFrames = settings.fades.framesIn(at: rate)
     fadeOutFrames = settings.fades.framesOut(at: rate)
     rampFrames = Ostinato.rampFrames(milliseconds: settings.mixRampMilliseconds, at: rate)
     flashFrames = (rate.hertz &+ 5) / 10
-    panLaw = settings.panLaw
-    grid = settings.grid
     levelWindow = Int64(settings.levelWindow ?? 0)
-    pendingCapacity = settings.pendingCapacity
 
     let anySolo = strips.contains { $0.isSoloed }
     decks = .copying(rings.map(DeckState.init))
@@ -23,8 +20,9 @@ extension EngineCore {
       strips.map { StripState($0, anySolo: anySolo, law: settings.panLaw) })
     observers = .allocate(count: EngineSettings.maximumObservers, filledWith: .none)
     deckMeters = .allocate(count: rings.count, filledWith: StereoMeter())
-    frameQueue = FrameQueue(rows: .allocate(count: pendingCapacity, filledWith: .empty))
-    musicalQueue = MusicalQueue(rows: .allocate(count: pendingCapacity, filledWith: .empty))
+    frameQueue = FrameQueue(rows: .allocate(count: settings.pendingCapacity, filledWith: .empty))
+    musicalQueue = MusicalQueue(
+      rows: .allocate(count: settings.pendingCapacity, filledWith: .empty))
     masterCurve = .allocate(count: EngineCore.advanceLimit, filledWith: 1)
     bus = .allocate(frames: EngineCore.advanceLimit)
     scratch = .allocate(frames: EngineCore.advanceLimit)

@@ -23,13 +23,13 @@ extension EngineCore {
 
   /// Lets every deck's material rise from silence (rule F2).
   mutating func enterDecks() {
-    guard case .standard = fades else { return }
+    guard case .standard = settings.fades else { return }
     decks.updateEach { $0.entry = .rising(from: now, over: fadeInFrames) }
   }
 
   /// Lets what every deck is playing fall to silence (rule F2).
   mutating func leaveDecks() {
-    guard case .standard = fades else { return }
+    guard case .standard = settings.fades else { return }
     decks.updateEach { $0.leave(at: now, over: fadeOutFrames) }
   }
 

@@ -1,7 +1,7 @@
 extension EngineCore {
   /// How far the finest line is from the next that somebody wants to know of; lamps need beats.
   private var lineInterval: Ticks {
-    switch grid {
+    switch settings.grid {
     case .bar, .beat: timebase.timeSignature.beatLength
     case .sixteenth: .perSixteenth
     }
@@ -50,12 +50,12 @@ extension EngineCore {
     }
     if isBeat {
       beatLitUntil = now &+ flashFrames
-      switch grid {
+      switch settings.grid {
       case .bar: break
       case .beat, .sixteenth: events.append(event(.beat))
       }
     }
-    switch grid {
+    switch settings.grid {
     case .bar, .beat: break
     case .sixteenth: events.append(event(.sixteenth))
     }

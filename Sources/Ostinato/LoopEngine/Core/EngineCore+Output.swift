@@ -60,7 +60,8 @@ extension EngineCore {
   /// a wrap.
   var mostEventsAtOnce: Int {
     let lines = 2 * (EngineSettings.finestObserverLinesPerSixteenth + 1)
-    return 3 * pendingCapacity + 2 * decks.count + 4 + EngineSettings.maximumObservers * lines
+    return 3 * settings.pendingCapacity + 2 * decks.count + 4 + EngineSettings.maximumObservers
+      * lines
   }
 }
 

@@ -101,6 +101,6 @@ extension EngineCore {
     strips[id.index] = state
     var anySolo = false
     for index in 0..<strips.count where strips[index].strip.isSoloed { anySolo = true }
-    strips.updateEach { $0.aim(anySolo: anySolo, law: panLaw, at: now, over: rampFrames) }
+    strips.updateEach { $0.aim(anySolo: anySolo, law: settings.panLaw, at: now, over: rampFrames) }
   }
 }

@@ -7,15 +7,12 @@
 /// mixes up to the earliest of them, then `attend` serves what is due, in the order of rule E2.
 struct EngineCore: BitwiseCopyable {
   // What never changes.
-  let fades: Fades
+  let settings: EngineSettings
   let fadeInFrames: Int32
   let fadeOutFrames: Int32
   let rampFrames: Int32
   let flashFrames: Int64
-  let panLaw: PanLaw
-  let grid: ReportedGrid
   let levelWindow: Int64
-  let pendingCapacity: Int
 
   // Time and transport.
   var timebase: Timebase
@@ -71,6 +68,9 @@ struct EngineCore: BitwiseCopyable {
   var busFrames = 0
   var scratch: StereoMemory
 
+  /// The greatest frame and the greatest place in ticks: further than any engine gets, and near
+  /// enough that nothing computed from it can overflow.
+  static var furthest: Int64 { 1 << 62 }
   /// How many frames one advance covers at most.
   static var advanceLimit: Int { PassageBuffer.maximumCapacity }
 

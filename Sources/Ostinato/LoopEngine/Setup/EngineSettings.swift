@@ -1,5 +1,5 @@
 /// Says what an engine is set up with, apart from its clips and its tempo.
-public struct EngineSettings: Equatable, Sendable {
+public struct EngineSettings: Equatable, Sendable, BitwiseCopyable {
   /// How many bars the microloop has (rule R5). Range: 1 … ``Microloop/maximumBars``.
   public var microloopBars: Int
   /// How material enters and leaves (rules F1, F2).
