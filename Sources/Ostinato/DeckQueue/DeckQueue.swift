@@ -42,6 +42,15 @@ public struct DeckQueue: Equatable, Sendable, BitwiseCopyable {
     anchor = .zero
   }
 
+  /// A deck in the middle of its ring; `currentIndex` is one of the ring's.
+  init(clipCount: Int, currentIndex: Int, isNextPending: Bool, anchor: Ticks, length: Ticks) {
+    self.clipCount = clipCount
+    self.currentIndex = currentIndex
+    self.isNextPending = isNextPending
+    self.anchor = anchor
+    self.length = length
+  }
+
   /// The clip after the current one; after the last comes the first.
   public var nextIndex: Int { currentIndex + 1 < clipCount ? currentIndex + 1 : 0 }
 

@@ -5,6 +5,7 @@
 @safe struct Table<Row: BitwiseCopyable>: BitwiseCopyable, @unchecked Sendable {
   private let base: UnsafeMutablePointer<Row>
   let count: Int
+  var indices: Range<Int> { 0..<count }
 
   /// Takes memory for `count` rows, each `row`. Whoever calls this calls `free()`.
   static func allocate(count: Int, filledWith row: Row) -> Table {

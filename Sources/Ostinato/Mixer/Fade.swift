@@ -1,9 +1,10 @@
 /// Shapes the entry of material, or its leaving (rule F2). A function of the frame (rule F3).
 struct Fade: Equatable, Sendable, BitwiseCopyable {
-  private let start: Int64
+  let start: Int64
   private let length: Int32
   private let isRising: Bool
-  private let peak: Float
+  /// Where a falling fade begins, or what a rising one comes to.
+  let peak: Float
 
   private init(start: Int64, length: Int32, isRising: Bool, peak: Float) {
     self.start = start

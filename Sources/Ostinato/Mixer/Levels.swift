@@ -33,10 +33,19 @@ public struct Levels: Equatable, Sendable, BitwiseCopyable {
 /// way to cut the frames into blocks, and can be taken eight at a time. Samples below 2⁻⁵⁰ count as
 /// nothing: with them a mean could be denormal, and flush-to-zero modes would show (rule M5).
 struct LevelMeter: BitwiseCopyable {
-  private var squares = SIMD8<Float>.zero
-  private var peaks = SIMD8<Float>.zero
+  private(set) var squares = SIMD8<Float>.zero
+  private(set) var peaks = SIMD8<Float>.zero
 
   private static var threshold: Float { 0x1p-50 }
+
+  /// A meter that has measured nothing yet.
+  init() {}
+
+  /// A meter in the middle of a window.
+  init(squares: SIMD8<Float>, peaks: SIMD8<Float>) {
+    self.squares = squares
+    self.peaks = peaks
+  }
 
   /// Takes in `count` samples, the first of them at `frame`.
   mutating func add(_ samples: UnsafePointer<Float>, from frame: Int64, count: Int) {
@@ -85,10 +94,20 @@ struct LevelMeter: BitwiseCopyable {
 
 /// Measures both channels of a strip, or of the sum.
 struct StereoMeter: BitwiseCopyable {
-  private var left = LevelMeter()
-  private var right = LevelMeter()
+  private(set) var left = LevelMeter()
+  private(set) var right = LevelMeter()
   /// The levels of the last complete window.
   private(set) var levels = Levels.silence
+
+  /// A meter that has measured nothing yet.
+  init() {}
+
+  /// A meter in the middle of a window, with the levels of the one before.
+  init(left: LevelMeter, right: LevelMeter, levels: Levels) {
+    self.left = left
+    self.right = right
+    self.levels = levels
+  }
 
   /// Takes in `count` frames, the first of them `frame`; windows are `window` frames long.
   mutating func add(_ block: StereoMemory, from frame: Int64, count: Int, window: Int64) {

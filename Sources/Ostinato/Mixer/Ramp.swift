@@ -2,38 +2,48 @@
 ///
 /// A function of the frame, so that it cannot depend on blocks (rule F3).
 struct Ramp: Equatable, Sendable, BitwiseCopyable {
-  private var from: Float
+  private(set) var origin: Origin
   private(set) var target: Float
-  private var start: Int64
   private var length: Int32
+
+  /// Where a ramp comes from, and since when.
+  struct Origin: Equatable, BitwiseCopyable {
+    let value: Float
+    let frame: Int64
+  }
 
   /// A coefficient that stands still.
   init(at value: Float) {
-    from = value
-    target = value
-    start = 0
-    length = 0
+    self.init(from: Origin(value: value, frame: 0), to: value, over: 0)
+  }
+
+  /// A coefficient on its way.
+  init(from origin: Origin, to target: Float, over frames: Int32) {
+    self.origin = origin
+    self.target = target
+    length = frames
   }
 
   /// The coefficient used at `frame`.
   func value(at frame: Int64) -> Float {
-    let k = frame &- start
-    if k < 0 { return from }
+    let k = frame &- origin.frame
+    if k < 0 { return origin.value }
     if k >= Int64(length) &- 1 { return target }
     let part = Float(Int32(truncatingIfNeeded: k &+ 1)) / Float(length)
-    return audible(from + (target - from) * part)
+    return audible(origin.value + (target - origin.value) * part)
   }
 
   /// The first frame from which the coefficient stands still.
-  var end: Int64 { start &+ max(Int64(length) &- 1, 0) }
+  var end: Int64 { origin.frame &+ max(Int64(length) &- 1, 0) }
+
+  /// Whether it still matters at `frame` that it moved: then, or as what the next ramp starts from.
+  func isMoving(before frame: Int64) -> Bool { origin.frame &+ Int64(length) > frame }
 
   /// Heads for `newTarget` from the value last used before `frame`.
   mutating func aim(at newTarget: Float, from frame: Int64, over frames: Int32) {
     guard newTarget != target else { return }
-    from = value(at: frame &- 1)
-    target = newTarget
-    start = frame
-    length = frames
+    self = Ramp(
+      from: Origin(value: value(at: frame &- 1), frame: frame), to: newTarget, over: frames)
   }
 }
 

@@ -12,6 +12,12 @@ struct StripState: Equatable, Sendable, BitwiseCopyable {
     right = Ramp(at: wanted.right)
   }
 
+  /// Goes on with ramps from elsewhere to where the settings want the coefficients.
+  mutating func resume(left: Ramp.Origin?, right: Ramp.Origin?, over frames: Int32) {
+    if let left { self.left = Ramp(from: left, to: self.left.target, over: frames) }
+    if let right { self.right = Ramp(from: right, to: self.right.target, over: frames) }
+  }
+
   /// Heads for what the settings want, given whether any strip of the mixer is soloed.
   mutating func aim(anySolo: Bool, law: PanLaw, at frame: Int64, over frames: Int32) {
     let wanted = StripState.coefficients(of: strip, anySolo: anySolo, law: law)

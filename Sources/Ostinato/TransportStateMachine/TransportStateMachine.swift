@@ -73,6 +73,9 @@ public struct TransportStateMachine: Equatable, Sendable, BitwiseCopyable {
   /// A transport that is paused.
   public init() { state = .paused }
 
+  /// A transport in the middle of things.
+  init(state: State) { self.state = state }
+
   /// Takes an event in and says what is to be done.
   public mutating func handle(_ event: Event) -> Action {
     let (next, action) = TransportStateMachine.transition(from: state, on: event)

@@ -1,4 +1,4 @@
-import Ostinato
+@_spi(Testing) import Ostinato
 import OstinatoOracle
 
 /// What the engine made of a performance, in terms that compare with the oracle's.
@@ -39,11 +39,14 @@ public struct LevelReading: Equatable, Sendable {
 }
 
 extension EngineRun {
-  /// Plays a performance with the engine, cut into blocks.
+  /// Plays a performance with the engine, cut into blocks; if `restoring`, each block by another
+  /// engine, restored from a snapshot of the one before. The engine has stood still for `age` frames.
   public init(
-    of performance: Performance, cut partition: Partition = .whole, by path: RenderPath = .arrays
+    of performance: Performance, cut partition: Partition = .whole, by path: RenderPath = .arrays,
+    restoring: Bool = false, startingAt age: Int64 = 0
   ) throws {
     var player = Player(engine: try performance.makeEngine(), path: path)
+    player.engine.elapse(FrameCount(age))
     let signature = try performance.signature()
     let order = performance.commands.indices.sorted {
       (performance.commands[$0].frame, $0) < (performance.commands[$1].frame, $1)
@@ -52,7 +55,7 @@ extension EngineRun {
     var ids: [Int: CommandID] = [:]
     var cutter = partition.cutter()
     while true {
-      let frame = player.engine.frame.rawValue
+      let frame = player.engine.frame.rawValue - age
       while let index = unsent.first, performance.commands[index].frame <= frame {
         guard frame < Int64(performance.length) else { break }
         unsent.removeFirst()
@@ -66,15 +69,17 @@ extension EngineRun {
             on: DeckID(deck), with: clips.map { try $0.clip(rate: performance.sampleRate) })
         default:
           guard let command = try sent.action.command(in: signature) else { continue }
-          ids[index] = try player.engine.send(command, at: sent.anchor.anchor(in: signature))
+          let anchor = sent.anchor.anchor(in: signature).moved(by: FrameCount(age))
+          ids[index] = try player.engine.send(command, at: anchor)
         }
       }
       let left = performance.length - Int(frame)
       if left <= 0 { break }
       let untilSend = unsent.first.map { Int(performance.commands[$0].frame - frame) } ?? left
+      if restoring { try player.restore() }
       player.glance()
       player.render(frames: min(cutter.next(), left, untilSend))
-      player.readLevels(window: performance.levelWindow)
+      player.readLevels(window: performance.levelWindow, after: age)
     }
     player.run.hasPassages = path == .advanceAndMix
     self = player.run
@@ -86,6 +91,10 @@ private struct Player {
   var engine: LoopEngine
   let path: RenderPath
   var run = EngineRun()
+
+  mutating func restore() throws {
+    engine = try LoopEngine(restoring: engine.snapshot(), clips: engine.clipsInUse)
+  }
 
   mutating func glance() {
     run.glances.append(
@@ -107,8 +116,8 @@ private struct Player {
     for passage in block.passages { run.add(passage) }
   }
 
-  mutating func readLevels(window: Int) {
-    guard window > 0, engine.frame.rawValue >= Int64(window) else { return }
+  mutating func readLevels(window: Int, after age: Int64) {
+    guard window > 0, engine.frame.rawValue - age >= Int64(window) else { return }
     let index = engine.frame.rawValue / Int64(window) - 1
     for (track, levels) in (engine.decks.map { $0.levels } + [engine.masterLevels]).enumerated() {
       run.levels.append(LevelReading(track: track, window: index, levels: levels))
@@ -140,5 +149,23 @@ extension EngineRun {
         start: passage.frame.rawValue, count: passage.count, position: passage.position.units,
         unitsPerFrame: step, entry: entry,
         placeLeft: entry == .continues ? nil : passage.placeLeft.units))
+  }
+}
+
+extension EngineRun {
+  /// The same run, so many frames later.
+  public func moved(by frames: Int64, window: Int) -> EngineRun {
+    var run = self
+    for index in events.indices { run.events[index].frame += frames }
+    for index in passages.indices { run.passages[index].start += frames }
+    for index in glances.indices { run.glances[index].frame += frames }
+    for index in levels.indices { run.levels[index].window += frames / Int64(max(window, 1)) }
+    return run
+  }
+}
+
+extension Anchor {
+  fileprivate func moved(by frames: FrameCount) -> Anchor {
+    if case .frame(let frame) = self { .frame(frame + frames) } else { self }
   }
 }

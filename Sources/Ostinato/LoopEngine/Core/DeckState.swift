@@ -45,6 +45,14 @@ struct DeckState: BitwiseCopyable {
     boundaryDue = .max
   }
 
+  /// Goes on in the middle of a clip: `index` is read at `frame`.
+  mutating func resume(_ queue: DeckQueue, reading index: Int64, at frame: Int64) {
+    self.queue = queue
+    clip = ring[queue.currentIndex]
+    readIndex = index
+    readFrame = frame
+  }
+
   /// The audio frame that `frame` reads, if the music moves.
   func audioFrame(at frame: Int64) -> Int64 { readIndex &+ (frame &- readFrame) }
 

@@ -55,11 +55,16 @@ final class ClipRing: @unchecked Sendable {
 
 extension ClipRow {
   init(_ clip: Clip, in signature: TimeSignature) {
-    memory = unsafe VoiceMemory(left: clip.audio.left, right: clip.audio.right)
+    memory = VoiceMemory(clip)
     frameCount = Int64(clip.frameCount)
     tempo = clip.tempo
     length = clip.length.ticks(in: signature)
   }
+}
+
+extension VoiceMemory {
+  /// Points at a clip's first frame; the clip must outlive it.
+  init(_ clip: Clip) { unsafe self.init(left: clip.audio.left, right: clip.audio.right) }
 }
 
 extension DeckState {

@@ -5,15 +5,24 @@
 /// exactly once (rule T7).
 struct MusicLine: BitwiseCopyable {
   /// The place at the bend.
-  private var origin: Int128
+  private(set) var origin: Int128
   /// The frame of the bend.
-  private var bend: Int64
+  private(set) var bend: Int64
   /// How far the music moves in a frame; 0 while paused.
   private(set) var step: Int64
   /// Musical lines up to here, inclusive, had their frame before the bend.
-  private var served: Int128
+  private(set) var served: Int128
   /// Clip boundaries up to here, inclusive, had their frame before the bend, or never will.
-  private var crossed: Int128
+  private(set) var crossed: Int128
+
+  /// A line with its past.
+  init(origin: Int128, bend: Int64, step: Int64, served: Int128, crossed: Int128) {
+    self.origin = origin
+    self.bend = bend
+    self.step = step
+    self.served = served
+    self.crossed = crossed
+  }
 
   /// Launch is a reset: the music stands at `0:0:0`, whose lines are still to be served.
   init() {

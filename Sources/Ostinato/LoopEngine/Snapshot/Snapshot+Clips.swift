@@ -1,0 +1,111 @@
+// Which clips the engine reads, told by their fingerprints.
+
+/// The clips of one deck that the render path may read.
+struct DeckClips {
+  var ring: [Clip]
+  /// The ring that takes its place at the next boundary; empty if none waits.
+  var waiting: [Clip]
+  /// A replaced ring that still fades; empty if there is none.
+  var fading: [Clip]
+
+  var all: [Clip] { ring + waiting + fading }
+
+  /// The same clips as the render path reads them: the ring first, then those that are not empty.
+  func rings(in signature: TimeSignature) -> [ClipRing] {
+    [ring, waiting, fading].filter { !$0.isEmpty }.map { ClipRing($0, in: signature) }
+  }
+}
+
+extension LoopEngine {
+  /// Every deck's clips.
+  var clipsByDeck: [DeckClips] {
+    core.decks.indices.map { index in
+      let deck = core.decks[index]
+      let ring = memory.clips(of: deck.ring, deck: index)
+      let waiting = deck.waitingRing.map { memory.clips(of: $0, deck: index) } ?? []
+      var fading: [Clip] = []
+      if let tail = deck.tail, tail.end > core.now, tail.index(among: ring + waiting) == nil {
+        fading = memory.rings[index].first { tail.index(among: $0.clips) != nil }?.clips ?? []
+      }
+      return DeckClips(ring: ring, waiting: waiting, fading: fading)
+    }
+  }
+}
+
+extension Tail {
+  /// The place in a list of the clip that it reads.
+  func index(among clips: [Clip]) -> Int? {
+    clips.firstIndex { clip.memory.isSame(as: VoiceMemory($0)) }
+  }
+}
+
+extension SnapshotWriter {
+  mutating func put(clipsInUse decks: [DeckClips]) {
+    put(decks.count)
+    for deck in decks {
+      put(deck.ring.count)
+      put(deck.waiting.count)
+      put(deck.fading.count)
+      for clip in deck.all { put(clip.fingerprint) }
+    }
+  }
+}
+
+extension SnapshotReader {
+  /// Finds each deck's clips among those given, and checks that they are the same.
+  mutating func clipsInUse(
+    among given: [[Clip]], in base: Timebase
+  ) throws(SnapshotError) -> [DeckClips] {
+    let deckCount = try count(in: 0...EngineSettings.maximumDecks)
+    guard deckCount == given.count else {
+      throw .wrongDeckCount(expected: deckCount, found: given.count)
+    }
+    var decks: [DeckClips] = []
+    for (index, clips) in given.enumerated() {
+      let id = DeckID(index)
+      // Every clip has a fingerprint of 8 bytes still to come, which bounds these counts.
+      let most = (1 << 30)
+      let counts = (
+        ring: try count(in: 1...most), waiting: try count(in: 0...most),
+        fading: try count(in: 0...most)
+      )
+      let expected = Int64(counts.ring) + Int64(counts.waiting) + Int64(counts.fading)
+      guard expected == Int64(clips.count) else {
+        throw .wrongClipCount(id, expected: Int(clamping: expected), found: clips.count)
+      }
+      for (place, clip) in clips.enumerated() {
+        let fingerprint: UInt64 = try number()
+        guard fingerprint == clip.fingerprint, clip.sampleRate == base.sampleRate else {
+          throw .otherClip(id, clip: place)
+        }
+      }
+      decks.append(
+        DeckClips(
+          ring: Array(clips[..<counts.ring]),
+          waiting: Array(clips[counts.ring..<counts.ring + counts.waiting]),
+          fading: Array(clips[(counts.ring + counts.waiting)...])))
+    }
+    return decks
+  }
+}
+
+extension Clip {
+  /// Tells this clip from others: a hash of its audio, rate, tempo and length.
+  var fingerprint: UInt64 {
+    var hash = FNV1a()
+    hash.add(audio.fingerprint)
+    hash.add(UInt64(frameCount))
+    hash.add(UInt64(channelCount))
+    hash.add(UInt64(sampleRate.hertz))
+    hash.add(UInt64(tempo.microBPM))
+    switch length {
+    case .bars(let bars):
+      hash.add(0)
+      hash.add(UInt64(bars))
+    case .ticks(let ticks):
+      hash.add(1)
+      hash.add(UInt64(ticks.rawValue))
+    }
+    return hash.value
+  }
+}

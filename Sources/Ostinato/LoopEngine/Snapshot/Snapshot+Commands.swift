@@ -1,0 +1,122 @@
+// Commands and anchors: a byte for the kind, then what goes with it.
+
+extension SnapshotWriter {
+  mutating func put(_ command: Command) {
+    switch command {
+    case .play: put(UInt8(0))
+    case .pause: put(UInt8(1))
+    case .reset: put(UInt8(2))
+    case .seek(let time):
+      put(UInt8(3))
+      put(time)
+    case .seekToTick(let ticks):
+      put(UInt8(4))
+      put(ticks.rawValue)
+    case .tempo(let tempo):
+      put(UInt8(5))
+      put(tempo.microBPM)
+    case .microloop(let isOn):
+      put(UInt8(6))
+      put(isOn)
+    case .next(let deck):
+      put(UInt8(7))
+      put(deck.index)
+    case .cancelNext(let deck):
+      put(UInt8(8))
+      put(deck.index)
+    case .gain(let gain, let deck):
+      put(UInt8(9))
+      put(gain)
+      put(deck.index)
+    case .pan(let pan, let deck):
+      put(UInt8(10))
+      put(pan)
+      put(deck.index)
+    case .mute(let isMuted, let deck):
+      put(UInt8(11))
+      put(isMuted)
+      put(deck.index)
+    case .solo(let isSoloed, let deck):
+      put(UInt8(12))
+      put(isSoloed)
+      put(deck.index)
+    case .masterGain(let gain):
+      put(UInt8(13))
+      put(gain)
+    }
+  }
+
+  mutating func put(_ anchor: Anchor) {
+    switch anchor {
+    case .now: put(UInt8(0))
+    case .frame(let frame):
+      put(UInt8(1))
+      put(frame.rawValue)
+    case .time(let time):
+      put(UInt8(2))
+      put(time)
+    case .tick(let ticks):
+      put(UInt8(3))
+      put(ticks.rawValue)
+    case .next(.sixteenth): put(UInt8(4))
+    case .next(.beat): put(UInt8(5))
+    case .next(.bar): put(UInt8(6))
+    case .next(.segment): put(UInt8(7))
+    case .next(.clipEnd(let deck)):
+      put(UInt8(8))
+      put(deck.index)
+    }
+  }
+
+  private mutating func put(_ time: MusicalTime) {
+    put(time.bar)
+    put(time.beat)
+    put(time.sixteenth)
+  }
+}
+
+extension SnapshotReader {
+  /// A command; whether the engine has such a deck, place or tempo is checked where it is sent.
+  mutating func command() throws(SnapshotError) -> Command {
+    switch try number(in: UInt8(0)...13) {
+    case 0: .play
+    case 1: .pause
+    case 2: .reset
+    case 3: .seek(to: try musicalTime())
+    case 4: .seekToTick(Ticks(try number()))
+    case 5: .tempo(try tempo())
+    case 6: .microloop(try flag())
+    case 7: .next(on: try deck())
+    case 8: .cancelNext(on: try deck())
+    case 9: .gain(Float(bitPattern: try number()), on: try deck())
+    case 10: .pan(Float(bitPattern: try number()), on: try deck())
+    case 11: .mute(try flag(), on: try deck())
+    case 12: .solo(try flag(), on: try deck())
+    default: .masterGain(Float(bitPattern: try number()))
+    }
+  }
+
+  mutating func anchor() throws(SnapshotError) -> Anchor {
+    switch try number(in: UInt8(0)...8) {
+    case 0: .now
+    case 1: .frame(FramePosition(try number()))
+    case 2: .time(try musicalTime())
+    case 3: .tick(Ticks(try number()))
+    case 4: .next(.sixteenth)
+    case 5: .next(.beat)
+    case 6: .next(.bar)
+    case 7: .next(.segment)
+    default: .next(.clipEnd(of: try deck()))
+    }
+  }
+
+  private mutating func deck() throws(SnapshotError) -> DeckID {
+    DeckID(try count(in: 0...EngineSettings.maximumDecks))
+  }
+
+  /// A musical time: which beats and sixteenths there are, the time signature says.
+  private mutating func musicalTime() throws(SnapshotError) -> MusicalTime {
+    MusicalTime(
+      bar: try number(), beat: try count(in: 0...63), sixteenth: try count(in: 0...7))
+  }
+}

@@ -1,0 +1,159 @@
+import Ostinato
+import OstinatoOracle
+import TestSupport
+import Testing
+
+/// Bytes that are no snapshot, or not this engine's (rule V2): a typed error each, never a trap.
+@Suite struct SnapshotErrorScenarios {
+  /// An engine in the middle of everything, and its snapshot.
+  static func middle() throws -> (engine: LoopEngine, bytes: [UInt8]) {
+    let (scene, cues) = try ValueScenarios.scene()
+    let engine = try scene.play(ValueScenarios.length, cues)[26]
+    return (engine, engine.snapshot())
+  }
+
+  private func error(_ bytes: [UInt8], _ clips: [[Clip]]) -> SnapshotError? {
+    do {
+      _ = try LoopEngine(restoring: bytes, clips: clips)
+      return nil
+    } catch { return error }
+  }
+
+  @Test func `Cut short anywhere, or with more behind, it is refused (V2)`() throws {
+    let (engine, bytes) = try Self.middle()
+    let clips = engine.clipsInUse
+    for count in bytes.indices {
+      let expected: SnapshotError =
+        switch count {
+        case ..<6: .notASnapshot
+        case ..<22: .wrongSize(expected: 22, found: count)
+        default: .wrongSize(expected: Int64(bytes.count), found: count)
+        }
+      #expect(error(Array(bytes[..<count]), clips) == expected, "\(count) bytes")
+    }
+    #expect(
+      error(bytes + [0], clips)
+        == .wrongSize(expected: Int64(bytes.count), found: bytes.count + 1))
+    #expect(error(bytes, clips) == nil)
+  }
+
+  @Test func `With any one bit another, it is refused (V2)`() throws {
+    let (engine, bytes) = try Self.middle()
+    let clips = engine.clipsInUse
+    for index in bytes.indices {
+      for bit in 0..<8 {
+        var flipped = bytes
+        flipped[index] ^= 1 << UInt8(bit)
+        let found = error(flipped, clips)
+        switch (index, found) {
+        case (..<4, .notASnapshot), (4..<6, .unknownVersion), (6..<14, .wrongSize),
+          (14..., .damaged):
+          break
+        default: Issue.record("byte \(index), bit \(bit): \(String(describing: found))")
+        }
+      }
+    }
+  }
+
+  @Test func `Foreign bytes are refused (V2)`() throws {
+    let wav = try WAVFile(sampleRate: SampleRate(8000), channels: [[0, 1, 0]]).encoded()
+    for bytes in [[], wav, Array("OST".utf8), Array(repeating: 0, count: 400)] {
+      #expect(error(bytes, []) == .notASnapshot)
+    }
+    #expect(error(Array("OSTI".utf8) + [2, 0], []) == .unknownVersion(2))
+  }
+
+  @Test func `Other clips than it had are refused (V2)`() throws {
+    let (engine, bytes) = try Self.middle()
+    let clips = engine.clipsInUse
+    #expect(error(bytes, []) == .wrongDeckCount(expected: 2, found: 0))
+    #expect(
+      error(bytes, [[clips[0][0]], clips[1]])
+        == .wrongClipCount(.a, expected: clips[0].count, found: 1))
+    var others = clips
+    others[0].swapAt(0, 1)
+    #expect(error(bytes, others) == .otherClip(.a, clip: 0))
+    // The same but for one bit of one sample, its tempo, its length or its rate.
+    let clip = clips[0][1]
+    var samples = clip.samples(channel: 0)
+    samples[3] = samples[3].nextUp
+    let right = clip.samples(channel: 1)
+    let changed = [
+      try Clip(
+        left: samples, right: right, sampleRate: clip.sampleRate, tempo: clip.tempo,
+        length: clip.length),
+      try Clip(
+        left: clip.samples(channel: 0), right: right, sampleRate: clip.sampleRate,
+        tempo: Tempo(bpm: 999), length: clip.length),
+      try Clip(
+        left: clip.samples(channel: 0), right: right, sampleRate: clip.sampleRate,
+        tempo: clip.tempo, length: .bars(2)),
+      try Clip(
+        left: clip.samples(channel: 0), right: right, sampleRate: SampleRate(1001),
+        tempo: clip.tempo, length: clip.length),
+    ]
+    for other in changed {
+      others = clips
+      others[0][1] = other
+      #expect(error(bytes, others) == .otherClip(.a, clip: 1))
+    }
+    // One of the same audio, made anew, is the same clip.
+    others = clips
+    others[0][1] = try Clip(
+      left: clip.samples(channel: 0), right: right, sampleRate: clip.sampleRate, tempo: clip.tempo,
+      length: clip.length)
+    #expect(error(bytes, others) == nil)
+  }
+
+  /// Whoever forges a checksum gets an error that says where, or an engine that plays on soundly.
+  @Test func `Forged bytes do no harm (V2, V4)`() throws {
+    let (engine, bytes) = try Self.middle()
+    let clips = engine.clipsInUse
+    var counts = (refused: 0, restored: 0)
+    for index in 14..<bytes.count - 8 {
+      for value: UInt8 in [0, 1, 0x7F, 0x80, 0xFF, bytes[index] ^ 1, bytes[index] &+ 1] {
+        var forged = bytes
+        forged[index] = value
+        forged = signed(forged)
+        do {
+          var restored = try LoopEngine(restoring: forged, clips: clips)
+          counts.restored += 1
+          let audio = restored.render(frames: 64)
+          let isSound = (audio.left + audio.right).allSatisfy { $0.isFinite && !$0.isSubnormal }
+          #expect(isSound, "byte \(index) = \(value)")
+        } catch {
+          counts.refused += 1
+          if case .damaged = error { Issue.record("byte \(index): the checksum was right") }
+          if case .invalid(let place) = error {
+            #expect((14...bytes.count - 8).contains(place), "byte \(index) = \(value)")
+          }
+        }
+      }
+    }
+    #expect(counts.refused > 1000 && counts.restored > 1000, "\(counts)")
+  }
+
+  @Test func `Each error says in a sentence what was wrong`() {
+    let all: [(SnapshotError, String)] = [
+      (.notASnapshot, "the bytes are not a snapshot of an engine"),
+      (.unknownVersion(2), "snapshots of version 2 cannot be read"),
+      (.wrongSize(expected: 9, found: 8), "the snapshot has 9 bytes, and 8 were given"),
+      (.damaged, "the snapshot is damaged"),
+      (.invalid(at: 14), "byte 14 of the snapshot begins an impossible value"),
+      (
+        .wrongDeckCount(expected: 2, found: 1),
+        "the snapshot has 2 decks, and clips were given for 1"
+      ),
+      (.wrongClipCount(.b, expected: 3, found: 2), "deck B had 3 clips, and 2 were given"),
+      (.otherClip(.a, clip: 1), "clip 1 of deck A is not the one it had"),
+    ]
+    for (error, text) in all { #expect(error.description == text) }
+  }
+}
+
+/// The bytes with the checksum they ought to have.
+func signed(_ bytes: [UInt8]) -> [UInt8] {
+  let body = bytes.dropLast(8)
+  let sum = checksum(body)
+  return body + (0..<8).map { UInt8(truncatingIfNeeded: sum >> (8 * $0)) }
+}

@@ -1,0 +1,25 @@
+import OstinatoOracle
+import TestSupport
+import Testing
+
+/// Rule V2, held against the oracle: whoever is restored goes on as if nothing had happened.
+@Suite("A restored engine goes on bit for bit")
+struct SnapshotProperties {
+  #if DEBUG
+    static let sessions = 60
+  #else
+    static let sessions = 600
+  #endif
+
+  @Test("through random sessions, restored before every block, by every way to render")
+  func restoredAllAlong() throws {
+    for seed in Seeds.range(count: Self.sessions) {
+      let performance = RandomPerformance.make(seed: seed)
+      let path = RenderPath.allCases[Int(seed % UInt64(RenderPath.allCases.count))]
+      let run = try EngineRun(of: performance, cut: .random(seed: seed), by: path, restoring: true)
+      let found = differences(run, Oracle.run(performance), of: performance)
+      #expect(found.isEmpty, "OSTINATO_SEED=\(seed), \(path): \(found.joined(separator: "; "))")
+      if !found.isEmpty { return }
+    }
+  }
+}

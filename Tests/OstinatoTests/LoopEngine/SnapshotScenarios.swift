@@ -1,0 +1,125 @@
+import Ostinato
+import OstinatoOracle
+import TestSupport
+import Testing
+
+/// An engine's state as bytes, and back (rule V2).
+@Suite struct SnapshotScenarios {
+  static let length = ValueScenarios.length
+
+  @Test func `Restored at any frame, an engine is the same and goes on as it would have (V2)`()
+    throws
+  {
+    let (scene, cues) = try ValueScenarios.scene()
+    let take = try scene.play(Self.length, cues)
+    for frame in 0...Self.length {
+      let saved = take[frame].snapshot()
+      var restored = try LoopEngine(restoring: saved, clips: take[frame].clipsInUse)
+      #expect(restored == take[frame])
+      #expect(restored.snapshot() == saved, "frame \(frame)")
+      #expect(restored.settings == scene.settings)
+      #expect(restored.pendingCommands == take[frame].pendingCommands)
+      let rest = restored.render(frames: Self.length - frame)
+      #expect(firstDifferentBit(rest.left, Array(take.left[frame...])) == nil, "frame \(frame)")
+      #expect(firstDifferentBit(rest.right, Array(take.right[frame...])) == nil)
+      let events = take.events.filter { $0.frame >= frame }
+      #expect(difference(rest.events.map(Seen.init), events) == nil, "frame \(frame)")
+      #expect(restored == take[Self.length], "frame \(frame)")
+    }
+  }
+
+  @Test func `Equal means the same state and the same clips (V2)`() throws {
+    let (scene, _) = try ValueScenarios.scene()
+    let engine = try scene.engine()
+    var other = engine
+    #expect(other == engine)
+    try other.send(.masterGain(0.5))
+    #expect(other != engine, "a command more")
+    var moved = scene
+    moved.decks[0].clips[1] = loop(7, frames: 16, rate: 1000, bpm: 1000)
+    #expect(try moved.engine() != engine, "another clip")
+    moved = scene
+    moved.settings.panLaw = .balance
+    #expect(try moved.engine() != engine, "another setting")
+  }
+
+  @Test func `Names given before stay good after (V2)`() throws {
+    let (scene, _) = try ValueScenarios.scene()
+    var engine = try scene.engine()
+    let observer = try engine.observe(every: Ticks.perSixteenth)
+    let first = try engine.send(.masterGain(0.5), at: .nextBar)
+    let second = try engine.send(.play, at: .frame(7))
+    var restored = try LoopEngine(restoring: engine.snapshot(), clips: engine.clipsInUse)
+    try restored.cancel(first)
+    #expect(restored.pendingCommands.map(\.id) == [second])
+    restored.stopObserving(observer)
+    #expect(try restored.observe(every: Ticks.perSixteenth).number == observer.number + 1)
+    #expect(try restored.send(.pause) != second)
+  }
+
+  @Test func `Rings that wait and rings that fade belong to the state (V2, D8)`() throws {
+    let clips = (1...6).map { loop($0, frames: 40, .bars(1), rate: 1000, bpm: 1000) }
+    let scene = try Scene(
+      [Deck([clips[0], clips[1]])], rate: 1000, bpm: 1000,
+      signature: TimeSignature(beats: 1, unit: 16), fades: .standard)
+    var engine = try scene.engine()
+    try engine.send(.play)
+    _ = engine.render(frames: 5)
+    try engine.replaceClips(on: .a, with: [clips[2]])
+    #expect(fingers(engine) == [[1, 2, 3]], "the ring, then the one that waits")
+    try engine.send(.pause)
+    _ = engine.render(frames: 1)
+    #expect(fingers(engine) == [[3, 1, 2]], "the ring, then the one that fades out")
+    var restored = try LoopEngine(restoring: engine.snapshot(), clips: engine.clipsInUse)
+    #expect(engine.render(frames: 60) == restored.render(frames: 60))
+    #expect(fingers(engine) == [[3]], "nothing fades any more")
+    #expect(engine == restored)
+  }
+
+  /// The number of each clip, as ``loop`` gave it.
+  private func fingers(_ engine: LoopEngine) -> [[Int]] {
+    engine.clipsInUse.map { $0.map { Int($0.samples(channel: 0)[0]) / 1000 } }
+  }
+
+  @Test func `What was advanced and not yet mixed belongs to the state (V2)`() throws {
+    let (scene, cues) = try ValueScenarios.scene()
+    var engine = try scene.play(Self.length, cues)[30]
+    var passages = PassageBuffer()
+    var events = EventBuffer(capacity: 64)
+    let count = engine.advance(frames: 20, passages: &passages, events: &events)
+    var restored = try LoopEngine(restoring: engine.snapshot(), clips: engine.clipsInUse)
+    #expect(try mixed(&engine, count) == mixed(&restored, count))
+    #expect(engine == restored)
+  }
+
+  private func mixed(_ engine: inout LoopEngine, _ count: Int) throws -> [[UInt32]] {
+    var left = [Float](repeating: 9, count: count)
+    var right = left
+    unsafe left.withUnsafeMutableBufferPointer { left in
+      unsafe right.withUnsafeMutableBufferPointer { right in
+        guard let left = left.baseAddress, let right = right.baseAddress else { return }
+        _ = unsafe engine.mix(into: UnsafeStereoBuffer(left: left, right: right))
+      }
+    }
+    #expect(!left.contains(9))
+    return StereoAudio(left: left, right: right).bits
+  }
+
+  /// Version 1 is what it is: whoever changes the format counts the version up.
+  @Test func `The bytes of version 1 do not change`() throws {
+    let (scene, cues) = try ValueScenarios.scene()
+    let take = try scene.play(Self.length, cues)
+    let hashes = [0, 24, 50, 75, 100].map { checksum(take[$0].snapshot()) }
+    #expect(hashes == Self.versionOne)
+  }
+
+  static let versionOne: [UInt64] = [
+    14_143_828_387_575_751_278, 12_441_961_816_881_006_132, 9_275_588_318_178_675_140,
+    15_003_183_260_299_517_167, 12_714_037_824_565_231_906,
+  ]
+}
+
+/// FNV-1a, as the format has it.
+func checksum(_ bytes: some Sequence<UInt8>) -> UInt64 {
+  bytes.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
+}
