@@ -13,7 +13,9 @@ let package = Package(
     .systemLibrary(name: "CLibFuzzer"),
     .executableTarget(name: "FuzzWAV", dependencies: [ostinato, "CLibFuzzer"]),
     .executableTarget(name: "FuzzMusicalTime", dependencies: [ostinato, "CLibFuzzer"]),
-    .executableTarget(name: "MakeCorpus", dependencies: [ostinato]),
+    .executableTarget(name: "FuzzSnapshot", dependencies: [ostinato, "CLibFuzzer", "Snapshots"]),
+    .target(name: "Snapshots", dependencies: [ostinato]),
+    .executableTarget(name: "MakeCorpus", dependencies: [ostinato, "Snapshots"]),
   ],
   swiftLanguageModes: [.v6]
 )

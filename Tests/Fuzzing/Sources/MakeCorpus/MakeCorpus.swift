@@ -1,5 +1,6 @@
 import Foundation
 import Ostinato
+import Snapshots
 
 /// Writes what the fuzzers begin with: one small file for each way through the parsers.
 ///
@@ -13,6 +14,8 @@ struct MakeCorpus {
     let texts = times + tempos
     let named = texts.enumerated().map { ("text-\($0.offset)", Array($0.element.utf8)) }
     try write(named, to: root.appendingPathComponent("FuzzMusicalTime"))
+    let snapshots = try Stage().snapshots().enumerated().map { ("frame-\($0.offset)", $0.element) }
+    try write(snapshots, to: root.appendingPathComponent("FuzzSnapshot"))
   }
 
   static func write(_ files: [(name: String, bytes: [UInt8])], to directory: URL) throws {
