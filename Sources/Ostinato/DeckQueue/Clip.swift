@@ -9,7 +9,8 @@
 /// shorter audio is followed by silence. Samples that are NaN, infinite, below 2⁻⁴⁰ or above 2³² in
 /// magnitude become 0 and are counted (rules M5, V4). Copies share the audio.
 public struct Clip: Sendable {
-  /// The rate of the audio. An engine takes clips of its own rate only.
+  /// The rate of the audio. An engine takes clips of its own rate only; ``resampled(to:in:)`` makes
+  /// them.
   public let sampleRate: SampleRate
   /// The tempo the audio was made at.
   public let tempo: Tempo

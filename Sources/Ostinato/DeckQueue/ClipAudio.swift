@@ -13,8 +13,9 @@
   let fingerprint: UInt64
 
   /// Copies the samples in; NaN, infinite, huge and tiny ones become 0. `right` is `nil` for mono.
-  init(left: [Float], right: [Float]?) {
-    var repaired = 0
+  /// `repairedBefore` is how many were repaired in the audio that these samples were made from.
+  init(left: [Float], right: [Float]?, repairedBefore: Int = 0) {
+    var repaired = repairedBefore
     var hash = FNV1a()
     let frames = right.map { min(left.count, $0.count) } ?? left.count
     unsafe self.left = ClipAudio.copy(left, frames: frames, repaired: &repaired, hash: &hash)

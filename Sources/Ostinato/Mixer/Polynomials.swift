@@ -1,22 +1,5 @@
-// The mixer's own mathematics: `sin` and `pow` of the C library differ in their last bits between
-// platforms, and nothing that can be heard may (rule V3).
-
-/// The sine of `turn` quarter turns, for 0 … 1.
-///
-/// The Taylor series to the 19th power; its error is below 10⁻¹⁵, far below what a Float shows.
-func quarterSine(_ turn: Double) -> Float {
-  let x = turn * 1.5707963267948966
-  let square = x * x
-  var term = x
-  var sum = x
-  var n = 1.0
-  while n < 19 {
-    term = -term * square / ((n + 1) * (n + 2))
-    sum = sum + term
-    n += 2
-  }
-  return Float(sum)
-}
+// The mixer's own mathematics: `pow` of the C library differs in its last bits between platforms, and
+// nothing that can be heard may (rule V3).
 
 extension Strip {
   /// The linear gain of a level in decibels: 10^(dB/20), correct to Float precision.

@@ -79,7 +79,7 @@ public enum PanLaw: Equatable, Sendable, BitwiseCopyable {
   func left(_ pan: Float) -> Float {
     switch self {
     case .balance: pan > 0 ? 1 - pan : 1
-    case .equalPower: quarterSine(0.5 - Double(pan) / 2)
+    case .equalPower: Float(quarterSine(0.5 - Double(pan) / 2))
     }
   }
 
@@ -87,7 +87,7 @@ public enum PanLaw: Equatable, Sendable, BitwiseCopyable {
   func right(_ pan: Float) -> Float {
     switch self {
     case .balance: pan < 0 ? 1 + pan : 1
-    case .equalPower: quarterSine(0.5 + Double(pan) / 2)
+    case .equalPower: Float(quarterSine(0.5 + Double(pan) / 2))
     }
   }
 }

@@ -40,6 +40,11 @@ import Testing
     (ClipError.incompleteFrame(5), "5 interleaved samples do not make whole frames"),
     (ClipError.barsOutOfRange(0), "a clip of 0 bars is not within 1 … 1000000000"),
     (ClipError.ticksOutOfRange(9), "a clip of 9 ticks is shorter than a sixteenth or too long"),
+    (
+      ResamplingError.ratesTooFarApart(rate, try! SampleRate(12_801)),
+      "50 Hz and 12801 Hz are more than 256 times apart"
+    ),
+    (ResamplingError.tooManyFrames(268_435_457), "268435457 frames are more than 268435456"),
     (MixerError.notFinite, "the value is not a finite number"),
     (MixerError.gainOutOfRange(17), "the gain is not within 0 … 16"),
     (MixerError.panOutOfRange(2), "the pan is not within -1 … 1"),

@@ -1,0 +1,28 @@
+// `sin` of the C library differs in its last bits between platforms, and nothing that can be heard
+// may (rule V3).
+
+/// The sine of `turn` quarter turns, for 0 … 1.
+///
+/// The Taylor series to the 19th power; its error is below 10⁻¹⁵.
+func quarterSine(_ turn: Double) -> Double {
+  let x = turn * 1.5707963267948966
+  let square = x * x
+  var term = x
+  var sum = x
+  var n = 1.0
+  while n < 19 {
+    term = -term * square / ((n + 1) * (n + 2))
+    sum = sum + term
+    n += 2
+  }
+  return sum
+}
+
+/// The sine of `turns` half turns, sin(π · turns). Range: ±2³⁰, where `Int` is 32 bits too.
+func halfTurnSine(_ turns: Double) -> Double {
+  // The nearest whole number of half turns is taken off, exactly; each turns the sign over.
+  let whole = Int(turns < 0 ? turns - 0.5 : turns + 0.5)
+  let rest = turns - Double(whole)
+  let sine = rest < 0 ? -quarterSine(-2 * rest) : quarterSine(2 * rest)
+  return whole & 1 == 0 ? sine : -sine
+}

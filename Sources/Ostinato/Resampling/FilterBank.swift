@@ -1,0 +1,91 @@
+/// Holds the low pass as rows of coefficients, one for each place that an output frame can have
+/// between two source frames.
+///
+/// With up to 1024 frames on both sides of the ratio each phase has its own row. Else there would be
+/// no end of rows: then there are some 256 a frame of the lower rate, and what lies between them is
+/// taken from the cubic through the nearest four, to within 10⁻⁹. So a bank never has more than
+/// 600 000 coefficients, 5 MB.
+struct FilterBank: ~Copyable {
+  /// How many source frames an output frame takes in: a multiple of 4.
+  let tapCount: Int
+  private let phaseCount: Int64
+  private let rowCount: Int64
+  private let rows: Table<Double>
+  /// The row between rows, made anew for each output frame.
+  private let blend: Table<Double>
+
+  init(_ ratio: RateRatio) {
+    phaseCount = ratio.phaseCount
+    let isExact = max(ratio.step, ratio.phaseCount) <= 1024
+    rowCount = isExact ? phaseCount : max(Int64(256 / ratio.stretch), 8)
+    let quarter = LowPass.reach * ratio.stretch / 2
+    tapCount = 4 * (Double(Int(quarter)) < quarter ? Int(quarter) + 1 : Int(quarter))
+    // A row before the first and two after the last, so that four surround every place.
+    rows = .allocate(count: Int(rowCount + 3) * tapCount, filledWith: 0)
+    blend = .allocate(count: tapCount, filledWith: 0)
+    for row in -1..<(rowCount + 2) { fill(row, stretch: ratio.stretch) }
+  }
+
+  deinit {
+    rows.free()
+    blend.free()
+  }
+
+  /// The first source frame that an output frame takes in, relative to the one at or before it.
+  var firstTap: Int { 1 - tapCount / 2 }
+
+  private func start(of row: Int64) -> Int { Int(row + 1) * tapCount }
+
+  private func fill(_ row: Int64, stretch: Double) {
+    let start = start(of: row)
+    var sum = 0.0
+    for tap in 0..<tapCount {
+      let parts = Int64(firstTap + tap) * rowCount - row
+      let value = LowPass.response(at: Double(parts) / Double(rowCount) / stretch)
+      rows[start + tap] = value
+      sum = sum + value
+    }
+    // So a constant stays what it is, at every phase.
+    for tap in 0..<tapCount { rows[start + tap] = rows[start + tap] / sum }
+  }
+
+  /// The output frame at `phase` parts after a source frame; `window` holds source frames, the first
+  /// to be taken in at `index`.
+  ///
+  /// Products are added in four lanes, so that none waits for the one before; the order of all sums
+  /// is fixed, and so is the last bit.
+  func output(at phase: Int64, of window: Table<Double>, from index: Int) -> Double {
+    let row = select(phase)
+    var (a, b, c, d) = (0.0, 0.0, 0.0, 0.0)
+    var tap = 0
+    while tap < tapCount {
+      let (at, from) = (row.start &+ tap, index &+ tap)
+      a = a + row.table[at] * window[from]
+      b = b + row.table[at &+ 1] * window[from &+ 1]
+      c = c + row.table[at &+ 2] * window[from &+ 2]
+      d = d + row.table[at &+ 3] * window[from &+ 3]
+      tap &+= 4
+    }
+    return (a + b) + (c + d)
+  }
+
+  /// The coefficients at a phase: a row as it stands, or one made of four.
+  private func select(_ phase: Int64) -> (table: Table<Double>, start: Int) {
+    if rowCount == phaseCount { return (rows, start(of: phase)) }
+    let place = (phase * rowCount).quotientAndRemainder(dividingBy: phaseCount)
+    let x = Double(place.remainder) / Double(phaseCount)
+    // Lagrange's weights for the rows at −1, 0, 1 and 2.
+    let w0 = -x * (x - 1) * (x - 2) / 6
+    let w1 = (x + 1) * (x - 1) * (x - 2) / 2
+    let w2 = -(x + 1) * x * (x - 2) / 2
+    let w3 = (x + 1) * x * (x - 1) / 6
+    let first = start(of: place.quotient - 1)
+    for tap in 0..<tapCount {
+      let at = first &+ tap
+      blend[tap] =
+        (w0 * rows[at] + w1 * rows[at &+ tapCount])
+        + (w2 * rows[at &+ 2 &* tapCount] + w3 * rows[at &+ 3 &* tapCount])
+    }
+    return (blend, 0)
+  }
+}

@@ -1,0 +1,82 @@
+/// Gives samples another rate, channel by channel (rules Q1–Q4).
+///
+/// Each sample is a sum in `Double`, rounded to `Float` once. Complexity: O(taps · output frames),
+/// with 192 taps, or that many times the ratio where frames become fewer.
+struct Resampler: ~Copyable {
+  private let ratio: RateRatio
+  private let bank: FilterBank
+  /// The source frames that a block of output frames takes in.
+  private let window: Table<Double>
+
+  private static var blockSize: Int { 256 }
+
+  /// What stands before the first sample and after the last.
+  private enum Surroundings {
+    /// The same again and again, so many frames apart; silence where the samples do not reach.
+    case repeated(every: Int64)
+    case silence
+  }
+
+  init(_ ratio: RateRatio) {
+    self.ratio = ratio
+    bank = FilterBank(ratio)
+    let advance = Int(ratio.sourceFrame(at: Resampler.blockSize)) + 1
+    window = .allocate(count: advance + bank.tapCount, filledWith: 0)
+  }
+
+  deinit { window.free() }
+
+  /// The samples at the other rate. `lap`, at least 1, is how many source frames a loop of them
+  /// takes; what lies after that is heard on its own.
+  func resampled(_ samples: [Float], lap: Int64) throws(ResamplingError) -> [Float] {
+    let count = try ratio.frameCount(before: Int64(samples.count))
+    let end = lap < samples.count ? try ratio.frameCount(before: lap) : count
+    var output: [Float] = []
+    output.reserveCapacity(count)
+    append(0..<end, of: samples, in: .repeated(every: lap), to: &output)
+    append(end..<count, of: samples, in: .silence, to: &output)
+    return output
+  }
+
+  private func append(
+    _ frames: Range<Int>, of samples: [Float], in surroundings: Surroundings,
+    to output: inout [Float]
+  ) {
+    var start = frames.lowerBound
+    while start < frames.upperBound {
+      let end = min(start + Resampler.blockSize, frames.upperBound)
+      let first = ratio.sourceFrame(at: start)
+      let width = Int(ratio.sourceFrame(at: end - 1) - first) + bank.tapCount
+      fillWindow(width, with: samples, from: first + Int64(bank.firstTap), in: surroundings)
+      for frame in start..<end {
+        let index = Int(ratio.sourceFrame(at: frame) - first)
+        let value = bank.output(at: ratio.phase(at: frame), of: window, from: index)
+        output.append(sample(value))
+      }
+      start = end
+    }
+  }
+
+  private func fillWindow(
+    _ width: Int, with samples: [Float], from start: Int64, in surroundings: Surroundings
+  ) {
+    let count = Int64(samples.count)
+    for offset in 0..<width {
+      var place = start + Int64(offset)
+      if case .repeated(let lap) = surroundings, place < 0 || place >= lap {
+        place %= lap
+        if place < 0 { place += lap }
+      }
+      let isInside = place >= 0 && place < count
+      window[offset] = isInside ? Double(samples[Int(place)]) : 0
+    }
+  }
+
+  /// A sample such as clips hold (rule M5): nothing tiny, and a peak between two samples of the
+  /// largest there are is cut to that.
+  private func sample(_ value: Double) -> Float {
+    let rounded = Float(value)
+    guard rounded.magnitude >= 0x1p-40 else { return 0 }
+    return max(min(rounded, 0x1p32), -0x1p32)
+  }
+}
