@@ -1,6 +1,8 @@
 /// Shows a deck: its clip, its playhead, its mark and its strip (rules D1–D5, R11).
 ///
-/// A snapshot: it does not follow the engine, and keeping it costs the engine nothing.
+/// A snapshot: it does not follow the engine, and keeping it costs the engine nothing. It keeps its
+/// clip alive: let go of it before the engine lets go of the clip, or off the audio thread.
+/// Realtime-safe: yes.
 public struct DeckView: Sendable {
   /// The deck's place among the engine's decks.
   public let id: DeckID

@@ -1,5 +1,5 @@
 // What a view shows. Every getter answers where the next frame will play if no command applies there
-// (rule R11), and is realtime-safe.
+// (rule R11).
 extension LoopEngine {
   /// The next frame to be rendered.
   public var frame: FramePosition { FramePosition(core.now) }
@@ -19,7 +19,12 @@ extension LoopEngine {
 
   /// How long the music would have played from `0:0:0` to here at the present tempo, in milliseconds.
   public var milliseconds: Double {
-    Double(exactPosition.units) / Double(core.timebase.unitsPerFrame)
+    let units = exactPosition.units
+    // Double(units) is generic code of the standard library, which looks up metadata as it runs.
+    let wide =
+      Double(Int64(truncatingIfNeeded: units >> 64)) * 0x1p64
+      + Double(UInt64(truncatingIfNeeded: units))
+    return wide / Double(core.timebase.unitsPerFrame)
       * (1000 / Double(core.timebase.sampleRate.hertz))
   }
 
@@ -74,7 +79,7 @@ public enum Lamp: Equatable, Sendable, CaseIterable {
 /// Lists an engine's decks for a view, by ``DeckID`` or by index.
 ///
 /// It shares the engine's memory, as a copy of the engine would: take the ``DeckView`` you need and let
-/// the list go.
+/// the list go. Realtime-safe: yes, if it is let go before the engine is next rendered or changed.
 public struct DeckList: RandomAccessCollection, Sendable {
   let engine: LoopEngine
 

@@ -14,6 +14,7 @@
 ///
 /// A copy shares memory until either side is touched; the first touch then copies the engine's
 /// tables. ``makeUnique()`` does that ahead of time, ``fork()`` at once.
+/// Realtime-safe: yes, once the engine is unique, but for what says no.
 public struct LoopEngine: Sendable {
   var core: EngineCore
   var memory: EngineMemory
@@ -27,6 +28,7 @@ public struct LoopEngine: Sendable {
     sampleRate: SampleRate, tempo: Tempo, timeSignature: TimeSignature = .fourFour, decks: [Deck],
     settings: EngineSettings = EngineSettings()
   ) throws(EngineError) {
+    ThrownErrors.prepare()
     try settings.validate()
     guard decks.count <= EngineSettings.maximumDecks else { throw .tooManyDecks(decks.count) }
     let timebase: Timebase
@@ -52,7 +54,7 @@ public struct LoopEngine: Sendable {
 
   /// The same, from a rate in hertz.
   ///
-  /// Errors: ``EngineError``; also for a sample rate out of range.
+  /// Errors: ``EngineError``; also for a sample rate out of range. Realtime-safe: no.
   public init(
     sampleRate: Int, tempo: Tempo, timeSignature: TimeSignature = .fourFour, decks: [Deck],
     settings: EngineSettings = EngineSettings()
@@ -66,7 +68,8 @@ public struct LoopEngine: Sendable {
 
   /// Copies the engine's tables now if another engine shares them, so that the next render does not.
   ///
-  /// Call it after a copy, before handing the engine to an audio thread. Realtime-safe: no.
+  /// Call it after a copy, before handing the engine to an audio thread.
+  /// Realtime-safe: yes, if none shares them: it asks and does nothing else.
   public mutating func makeUnique() {
     guard !isKnownUniquelyReferenced(&memory) else { return }
     core = core.cloned()

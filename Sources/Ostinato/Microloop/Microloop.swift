@@ -8,7 +8,7 @@
 /// microloop.release()
 /// ```
 ///
-/// Realtime-safe: yes.
+/// Realtime-safe: yes; errors, once there has been an engine.
 public struct Microloop: Equatable, Sendable, BitwiseCopyable {
   /// The most bars a microloop can have.
   public static var maximumBars: Int { 1_000_000_000 }

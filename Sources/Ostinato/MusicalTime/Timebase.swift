@@ -8,7 +8,7 @@
 /// ```
 ///
 /// A musical place belongs to the first frame at or after it (rule T7).
-/// Realtime-safe: yes, but for what takes or gives a ``MusicalTime`` as text.
+/// Realtime-safe: yes; errors, once there has been an engine.
 public struct Timebase: Hashable, Sendable, BitwiseCopyable {
   /// Frames per second.
   public let sampleRate: SampleRate

@@ -72,6 +72,14 @@ import Testing
     #expect(take[38 * 12].ticks == sixteenth * 38)
   }
 
+  @Test func `Milliseconds hold where places no longer fit 64 bits (T5, T6)`() throws {
+    var engine = try Scene(rate: 44_100, bpm: 125).engine()
+    try engine.send(.seekToTick(sixteenth * 38_000_000))
+    _ = engine.render(frames: 1)
+    #expect(engine.exactPosition.units > Int128(UInt64.max))
+    #expect(engine.milliseconds == 4_560_000_000)
+  }
+
   @Test func `Position is exact after a day of frames that divide no bar (T6)`() throws {
     // 13.7 BPM at 1 Hz: a bar is 17.5 frames and a bit.
     var engine = try Scene(rate: 1, bpm: 13.7).engine()

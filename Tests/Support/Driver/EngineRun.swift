@@ -45,58 +45,49 @@ extension EngineRun {
     of performance: Performance, cut partition: Partition = .whole, by path: RenderPath = .arrays,
     restoring: Bool = false, startingAt age: Int64 = 0
   ) throws {
-    var player = Player(engine: try performance.makeEngine(), path: path)
+    var player = Recorder(
+      engine: try performance.makeEngine(), path: path, levelWindow: performance.levelWindow,
+      restoring: restoring, age: age)
     player.engine.elapse(FrameCount(age))
-    let signature = try performance.signature()
-    let order = performance.commands.indices.sorted {
-      (performance.commands[$0].frame, $0) < (performance.commands[$1].frame, $1)
-    }
-    var unsent = order[...]
-    var ids: [Int: CommandID] = [:]
-    var cutter = partition.cutter()
-    while true {
-      let frame = player.engine.frame.rawValue - age
-      while let index = unsent.first, performance.commands[index].frame <= frame {
-        guard frame < Int64(performance.length) else { break }
-        unsent.removeFirst()
-        let sent = performance.commands[index]
-        switch sent.action {
-        case .cancel(let target):
-          // What has been performed, or is not sent yet, is not pending: nothing happens.
-          if let id = ids[target] { try? player.engine.cancel(id) }
-        case .replaceRing(let deck, let clips):
-          try player.engine.replaceClips(
-            on: DeckID(deck), with: clips.map { try $0.clip(rate: performance.sampleRate) })
-        default:
-          guard let command = try sent.action.command(in: signature) else { continue }
-          let anchor = sent.anchor.anchor(in: signature).moved(by: FrameCount(age))
-          ids[index] = try player.engine.send(command, at: anchor)
-        }
-      }
-      let left = performance.length - Int(frame)
-      if left <= 0 { break }
-      let untilSend = unsent.first.map { Int(performance.commands[$0].frame - frame) } ?? left
-      if restoring { try player.restore() }
-      player.glance()
-      player.render(frames: min(cutter.next(), left, untilSend))
-      player.readLevels(window: performance.levelWindow, after: age)
-    }
+    try performance.play(on: &player, cut: partition, after: age)
     player.run.hasPassages = path == .advanceAndMix
     self = player.run
   }
 }
 
 /// An engine with what it has played so far.
-private struct Player {
+private struct Recorder: PerformancePlayer {
   var engine: LoopEngine
   let path: RenderPath
+  let levelWindow: Int
+  let restoring: Bool
+  let age: Int64
   var run = EngineRun()
 
-  mutating func restore() throws {
-    engine = try LoopEngine(restoring: engine.snapshot(), clips: engine.clipsInUse)
+  mutating func send(_ command: Command, at anchor: Anchor) throws -> CommandID {
+    try engine.send(command, at: anchor)
   }
 
-  mutating func glance() {
+  mutating func cancel(_ id: CommandID) { try? engine.cancel(id) }
+
+  mutating func replaceClips(on deck: DeckID, with clips: [Clip]) throws {
+    try engine.replaceClips(on: deck, with: clips)
+  }
+
+  mutating func render(frames: Int) throws {
+    if restoring {
+      engine = try LoopEngine(restoring: engine.snapshot(), clips: engine.clipsInUse)
+    }
+    glance()
+    let block = engine.render(frames: frames, by: path)
+    run.left += block.left
+    run.right += block.right
+    run.events += block.events.map { OracleEvent($0) }
+    for passage in block.passages { run.add(passage) }
+    readLevels(window: levelWindow)
+  }
+
+  private mutating func glance() {
     run.glances.append(
       Glance(
         frame: engine.frame.rawValue, position: engine.exactPosition.units,
@@ -108,15 +99,7 @@ private struct Player {
         }))
   }
 
-  mutating func render(frames: Int) {
-    let block = engine.render(frames: frames, by: path)
-    run.left += block.left
-    run.right += block.right
-    run.events += block.events.map { OracleEvent($0) }
-    for passage in block.passages { run.add(passage) }
-  }
-
-  mutating func readLevels(window: Int, after age: Int64) {
+  private mutating func readLevels(window: Int) {
     guard window > 0, engine.frame.rawValue - age >= Int64(window) else { return }
     let index = engine.frame.rawValue / Int64(window) - 1
     for (track, levels) in (engine.decks.map { $0.levels } + [engine.masterLevels]).enumerated() {
@@ -161,11 +144,5 @@ extension EngineRun {
     for index in glances.indices { run.glances[index].frame += frames }
     for index in levels.indices { run.levels[index].window += frames / Int64(max(window, 1)) }
     return run
-  }
-}
-
-extension Anchor {
-  fileprivate func moved(by frames: FrameCount) -> Anchor {
-    if case .frame(let frame) = self { .frame(frame + frames) } else { self }
   }
 }

@@ -78,7 +78,7 @@ extension SentCommand.Action {
 
 extension OracleEvent {
   /// The engine's event in the oracle's terms.
-  init(_ event: EngineEvent) {
+  public init(_ event: EngineEvent) {
     self.init(
       frame: event.frame.rawValue, ticks: event.ticks.rawValue, kind: Kind(event.kind))
   }

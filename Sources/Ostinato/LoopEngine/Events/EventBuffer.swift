@@ -7,7 +7,7 @@
 /// ```
 ///
 /// Each render empties it first. Events beyond its capacity are counted in ``overflowCount``; the
-/// audio is unharmed. Realtime-safe: yes, but for making one and ``array``.
+/// audio is unharmed. Realtime-safe: yes, but for what says no.
 @safe public struct EventBuffer: ~Copyable, @unchecked Sendable {
   private let base: UnsafeMutablePointer<EngineEvent>
   /// How many events fit.
@@ -23,6 +23,7 @@
   public static var maximumCapacity: Int { 1 << 24 }
 
   /// Makes room for `capacity` events: 0 … ``maximumCapacity``, other numbers count as the nearest.
+  /// Realtime-safe: no.
   public init(capacity: Int) {
     self.capacity = min(max(capacity, 0), EventBuffer.maximumCapacity)
     unsafe base = UnsafeMutablePointer<EngineEvent>.allocate(capacity: max(self.capacity, 1))

@@ -1,6 +1,6 @@
 /// Collects the passages of a stretch of frames; made once, handed to each advance (rule E4).
 ///
-/// Realtime-safe: yes, but for making one and ``array``.
+/// Realtime-safe: yes, but for what says no.
 @safe public struct PassageBuffer: ~Copyable, @unchecked Sendable {
   private let base: UnsafeMutablePointer<Passage>
   /// How many passages fit. An advance covers no more frames than this, so that even passages of a
@@ -13,6 +13,7 @@
   public static var maximumCapacity: Int { 512 }
 
   /// Makes room for `capacity` passages: 1 … ``maximumCapacity``, other numbers count as the nearest.
+  /// Realtime-safe: no.
   public init(capacity: Int = PassageBuffer.maximumCapacity) {
     self.capacity = min(max(capacity, 1), PassageBuffer.maximumCapacity)
     unsafe base = UnsafeMutablePointer<Passage>.allocate(capacity: self.capacity)

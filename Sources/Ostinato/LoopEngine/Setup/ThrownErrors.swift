@@ -1,0 +1,20 @@
+/// Has the Swift runtime make beforehand what the first error of each type needs on its way.
+///
+/// A `throw` names the error's conformance to `Error`. Its table cannot be laid out at compile time:
+/// the runtime makes it on first use, in memory of its own, which may have to be allocated. Whoever
+/// makes an engine can wait for that, an audio thread whose command is refused cannot.
+enum ThrownErrors {
+  static func prepare() {
+    #if !hasFeature(Embedded)
+      precondition(!ThrownErrors.types.isEmpty)
+    #endif
+  }
+
+  #if !hasFeature(Embedded)
+    /// What is thrown by functions that say they are realtime-safe.
+    private static let types: [any Error.Type] = [
+      CommandError.self, EngineError.self, MicroloopError.self, MixerError.self,
+      MusicalTimeError.self, TimebaseError.self,
+    ]
+  #endif
+}

@@ -1,0 +1,166 @@
+import Ostinato
+import OstinatoOracle
+import TestSupport
+
+/// Plays a performance as a host's audio thread would: each call of the engine under the detectors,
+/// each block by the next of the ways to render.
+struct RealtimePlayer: PerformancePlayer, ~Copyable {
+  private(set) var engine: LoopEngine
+  private let ledger: Ledger
+  private var events = EventBuffer(capacity: 100_000)
+  private var passages = PassageBuffer()
+  /// Room for the longest block, interleaved.
+  private let block: UnsafeMutableBufferPointer<Float>
+  private var blocks = 0
+  /// What came out.
+  private(set) var left: [Float] = []
+  private(set) var right: [Float] = []
+  private(set) var heard: [OracleEvent] = []
+
+  init(_ performance: Performance, ledger: Ledger) throws {
+    engine = try performance.makeEngine()
+    self.ledger = ledger
+    block = .allocate(capacity: 2 * performance.length)
+    engine.makeUnique()
+  }
+
+  deinit { block.deallocate() }
+
+  mutating func send(_ command: Command, at anchor: Anchor) throws -> CommandID {
+    try ledger.send(command, at: anchor, to: &engine)
+  }
+
+  mutating func cancel(_ id: CommandID) {
+    try? ledger.realtime("LoopEngine.cancel(_:)") { () throws(CommandError) in
+      try engine.cancel(id)
+    }
+  }
+
+  /// Claims nothing: a host does it where it may allocate, and the next block takes it in.
+  mutating func replaceClips(on deck: DeckID, with clips: [Clip]) throws {
+    try engine.replaceClips(on: deck, with: clips)
+  }
+
+  mutating func render(frames: Int) {
+    ledger.read(engine)
+    block.update(repeating: .nan)
+    let ways = RenderPath.allCases
+    switch ways[blocks % ways.count] {
+    case .arrays, .planar: renderPlanar(frames)
+    case .interleaved: renderInterleaved(frames)
+    case .advanceAndMix: advanceAndMix(frames)
+    case .callersArrays: renderArrays(frames)
+    case .spans: renderSpans(frames)
+    }
+    blocks += 1
+    ledger.frames += frames
+    if blocks % 5 == 0 { _ = engine.takeReplacedClips() }
+  }
+
+  private mutating func renderPlanar(_ frames: Int) {
+    guard let base = block.baseAddress else { return }
+    let output = unsafe UnsafeStereoBuffer(left: base, right: base + frames)
+    render(into: output, frames)
+    left += block[..<frames]
+    right += block[frames..<(2 * frames)]
+  }
+
+  private mutating func renderInterleaved(_ frames: Int) {
+    guard let base = block.baseAddress else { return }
+    let output = unsafe UnsafeStereoBuffer(left: base, right: base + 1, stride: 2)
+    render(into: output, frames)
+    for frame in 0..<frames {
+      left.append(block[2 * frame])
+      right.append(block[2 * frame + 1])
+    }
+  }
+
+  private mutating func render(into output: UnsafeStereoBuffer, _ frames: Int) {
+    ledger.realtime("LoopEngine.render(into:frames:events:)") {
+      unsafe engine.render(into: output, frames: frames, events: &events)
+    }
+    keepEvents()
+  }
+
+  private mutating func advanceAndMix(_ frames: Int) {
+    guard let base = block.baseAddress else { return }
+    let output = unsafe UnsafeStereoBuffer(left: base, right: base + frames)
+    var done = 0
+    while done < frames {
+      let count = ledger.realtime("LoopEngine.advance(frames:passages:events:)") {
+        engine.advance(frames: frames - done, passages: &passages, events: &events)
+      }
+      let part = ledger.realtime("UnsafeStereoBuffer.advanced(by:)") {
+        unsafe output.advanced(by: done)
+      }
+      ledger.realtime("LoopEngine.mix(into:adding:)") { unsafe engine.mix(into: part) }
+      ledger.read(passages)
+      keepEvents()
+      done += count
+    }
+    left += block[..<frames]
+    right += block[frames..<(2 * frames)]
+  }
+
+  private mutating func renderArrays(_ frames: Int) {
+    var (ours, theirs) = (Array(block[..<frames]), Array(block[..<frames]))
+    ledger.realtime(
+      "LoopEngine.render(left: inout [Float], right: inout [Float], events: inout EventBuffer)"
+    ) {
+      engine.render(left: &ours, right: &theirs, events: &events)
+    }
+    left += ours
+    right += theirs
+    keepEvents()
+  }
+
+  private mutating func renderSpans(_ frames: Int) {
+    var ours = ContiguousArray(block[..<frames])
+    var theirs = ours
+    var leftSpan = ours.mutableSpan
+    var rightSpan = theirs.mutableSpan
+    ledger.realtime(
+      "LoopEngine.render(left: inout MutableSpan<Float>, right: inout MutableSpan<Float>, "
+        + "events: inout EventBuffer)"
+    ) {
+      engine.render(left: &leftSpan, right: &rightSpan, events: &events)
+    }
+    left += ours
+    right += theirs
+    keepEvents()
+  }
+
+  private mutating func keepEvents() {
+    ledger.read(events)
+    heard += events.array.map { OracleEvent($0) }
+  }
+}
+
+extension Ledger {
+  /// Sends a command and keeps account of which.
+  func send(
+    _ command: Command, at anchor: Anchor, to engine: inout LoopEngine
+  ) throws(CommandError) -> CommandID {
+    commands["\(command.name) \(anchor.kind)", default: 0] += 1
+    return try realtime("LoopEngine.send(_:at:)") { () throws(CommandError) in
+      try engine.send(command, at: anchor)
+    }
+  }
+}
+
+extension Anchor {
+  /// Which kind of anchor it is.
+  fileprivate var kind: String {
+    switch self {
+    case .now: "now"
+    case .frame: "at a frame"
+    case .time: "at a time"
+    case .tick: "at a tick"
+    case .next(.sixteenth): "at the next sixteenth"
+    case .next(.beat): "at the next beat"
+    case .next(.bar): "at the next bar"
+    case .next(.segment): "at the next segment"
+    case .next(.clipEnd): "at a clip's end"
+    }
+  }
+}

@@ -1,0 +1,30 @@
+import Ostinato
+import OstinatoOracle
+import TestSupport
+
+extension Ledger {
+  /// Plays the performances of the seeds 1 … `count` as an audio thread would, and insists that they
+  /// sound as they do offline: what a detector watches is the real thing.
+  public func play(sessions count: Int) throws {
+    for seed in 1...UInt64(count) {
+      let performance = RandomPerformance.make(seed: seed)
+      let cut = Partition.random(seed: seed)
+      var player = try RealtimePlayer(performance, ledger: self)
+      try performance.play(on: &player, cut: cut)
+      let offline = try EngineRun(of: performance, cut: cut, by: .arrays)
+      guard player.heard == offline.events, firstDifferentBit(player.left, offline.left) == nil,
+        firstDifferentBit(player.right, offline.right) == nil
+      else { throw SessionError.differs(seed: seed) }
+
+      try goToExtremes(from: player.engine)
+      try exercise(at: player.engine.ticks, in: player.engine.timebase)
+      sessions += 1
+    }
+  }
+}
+
+/// Says what went wrong other than a detector's finding.
+public enum SessionError: Error {
+  /// A performance did not sound as it does offline.
+  case differs(seed: UInt64)
+}

@@ -1,0 +1,31 @@
+import CRealTime
+import Foundation
+import RealTimeSessions
+
+/// Plays random sessions under RealtimeSanitizer, which ends the process with 43 at a violation.
+///
+/// usage: SanitizedSessions SESSIONS CALLS       writes what was called, and how often, to a file
+///        SanitizedSessions --planted FAULT      allocation or lock
+@main
+enum SanitizedSessions {
+  static func main() throws {
+    guard realtime_is_sanitized() else { fatalError("RealtimeSanitizer is not linked in") }
+    let words = Array(CommandLine.arguments.dropFirst())
+    if words.count == 2, words[0] == "--planted", let fault = Planted(rawValue: words[1]) {
+      try Ledger(planted: fault).startCold()
+    } else if words.count == 2, let sessions = Int(words[0]) {
+      try play(sessions, writingCallsTo: words[1])
+    } else {
+      fatalError("usage: SanitizedSessions SESSIONS CALLS | --planted FAULT")
+    }
+  }
+
+  private static func play(_ sessions: Int, writingCallsTo file: String) throws {
+    let ledger = Ledger()
+    try ledger.startCold()
+    try ledger.play(sessions: sessions)
+    print(ledger.summary)
+    let lines = ledger.entries.map { "\($0.value.calls)\t\($0.key)\n" }.sorted()
+    try lines.joined().write(toFile: file, atomically: true, encoding: .utf8)
+  }
+}
