@@ -41,10 +41,14 @@
     let memory = UnsafeMutablePointer<Float>.allocate(capacity: max(frames, 1))
     for index in 0..<frames {
       let sample = samples[index]
-      // False for NaN, too. A sample of 0 is fine as it is, and keeps its sign. Above 2³² the sum of
-      // all decks, or its square, could become infinite (rule V4).
-      let isUsable =
-        sample == 0 || (sample.magnitude >= 0x1p-40 && sample.magnitude <= 0x1p32)
+      // As whole numbers, which order magnitudes as they are: where the host has denormals-are-zero on,
+      // a denormal is equal to 0, and the optimiser turns even `bits == 0` into that comparison.
+      let bits = sample.magnitude.bitPattern
+      // A sample of 0 is fine as it is, and keeps its sign: less 1 it is the greatest number of all.
+      let isTiny = bits &- 1 < (0x1p-40 as Float).bitPattern &- 1
+      // Above 2³² the sum of all decks, or its square, could become infinite (rule V4). Infinity and
+      // NaN are above it, too.
+      let isUsable = !isTiny && bits <= (0x1p32 as Float).bitPattern
       if !isUsable { repaired += 1 }
       let kept = isUsable ? sample : 0
       hash.add(UInt64(kept.bitPattern))

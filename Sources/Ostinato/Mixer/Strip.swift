@@ -35,7 +35,9 @@ public struct Strip: Equatable, Sendable, BitwiseCopyable {
 
   static func validate(gain: Float) throws(MixerError) {
     guard gain.isFinite else { throw .notFinite }
-    guard gain >= 0, gain <= maximumGain else { throw .gainOutOfRange(gain) }
+    // By its bits, since with denormals-are-zero on a negative denormal is not below 0.
+    let isNegative = gain.bitPattern > (-0.0 as Float).bitPattern
+    guard !isNegative, gain <= maximumGain else { throw .gainOutOfRange(gain) }
   }
 
   static func validate(pan: Float) throws(MixerError) {

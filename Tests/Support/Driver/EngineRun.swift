@@ -49,7 +49,7 @@ extension EngineRun {
       engine: try performance.makeEngine(), path: path, levelWindow: performance.levelWindow,
       restoring: restoring, age: age)
     player.engine.elapse(FrameCount(age))
-    try performance.play(on: &player, cut: partition, after: age)
+    try performance.play(on: &player, cut: partition)
     player.run.hasPassages = path == .advanceAndMix
     self = player.run
   }
@@ -64,13 +64,17 @@ private struct Recorder: PerformancePlayer {
   let age: Int64
   var run = EngineRun()
 
-  mutating func send(_ command: Command, at anchor: Anchor) throws -> CommandID {
+  var frame: FramePosition { engine.frame }
+
+  mutating func send(
+    _ command: Command, at anchor: Anchor
+  ) throws(CommandError) -> CommandID {
     try engine.send(command, at: anchor)
   }
 
-  mutating func cancel(_ id: CommandID) { try? engine.cancel(id) }
+  mutating func cancel(_ id: CommandID) throws(CommandError) { try engine.cancel(id) }
 
-  mutating func replaceClips(on deck: DeckID, with clips: [Clip]) throws {
+  mutating func replaceClips(on deck: DeckID, with clips: [Clip]) throws(EngineError) {
     try engine.replaceClips(on: deck, with: clips)
   }
 

@@ -18,9 +18,9 @@ public enum Partition: Sendable, CustomStringConvertible {
   }
 
   /// An endless supply of block sizes.
-  func cutter() -> Cutter { Cutter(partition: self) }
+  public func cutter() -> Cutter { Cutter(partition: self) }
 
-  struct Cutter {
+  public struct Cutter {
     private let partition: Partition
     private var index = 0
     private var random: SplitMix64
@@ -34,7 +34,7 @@ public enum Partition: Sendable, CustomStringConvertible {
       }
     }
 
-    mutating func next() -> Int {
+    public mutating func next() -> Int {
       switch partition {
       case .whole: return .max
       case .sizes(let sizes):

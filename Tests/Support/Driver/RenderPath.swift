@@ -23,6 +23,8 @@ public struct RenderedBlock {
   public var events: [EngineEvent] = []
   /// Empty but for ``RenderPath/advanceAndMix``.
   public var passages: [Ostinato.Passage] = []
+  /// How many events did not fit.
+  public var overflowCount = 0
 
   /// Memory full of NaN, so that a frame that nobody writes shows.
   init(frames: Int) {
@@ -33,9 +35,9 @@ public struct RenderedBlock {
 
 extension LoopEngine {
   /// Renders one block of `frames` frames in the way asked for. `capacity` is the room for events;
-  /// there must be enough.
+  /// there must be enough, unless events may be lost.
   public mutating func render(
-    frames: Int, by path: RenderPath, capacity: Int = 100_000
+    frames: Int, by path: RenderPath, capacity: Int = 100_000, mayLoseEvents: Bool = false
   ) -> RenderedBlock {
     var block = RenderedBlock(frames: frames)
     var events = EventBuffer(capacity: capacity)
@@ -47,6 +49,7 @@ extension LoopEngine {
     case .interleaved: renderInterleaved(&block, &events)
     case .advanceAndMix:
       advance(&block, &events)
+      precondition(mayLoseEvents || block.overflowCount == 0)
       return block
     case .callersArrays:
       let count = render(left: &block.left, right: &block.right, events: &events)
@@ -64,7 +67,8 @@ extension LoopEngine {
           into: UnsafeStereoBuffer(left: left, right: right), frames: frames, events: &events)
       }
     }
-    precondition(events.overflowCount == 0)
+    block.overflowCount = events.overflowCount
+    precondition(mayLoseEvents || block.overflowCount == 0)
     block.events = events.array
     return block
   }
@@ -93,7 +97,7 @@ extension LoopEngine {
       block.withPointers { left, right in
         _ = unsafe mix(into: UnsafeStereoBuffer(left: left + done, right: right + done))
       }
-      precondition(events.overflowCount == 0)
+      block.overflowCount += events.overflowCount
       block.events += events.array
       block.passages += passages.array
       done += count

@@ -1,49 +1,75 @@
 import Ostinato
 import OstinatoOracle
 
-// Between the engine's terms and the plain ones of performances and of the oracle.
+// From the plain terms of performances to the engine's. What is here, and the ways to render, also
+// compiles as Embedded Swift, for Tests/Golden.
 
 extension Performance {
   /// The engine that the performance begins with.
-  public func makeEngine() throws -> LoopEngine {
-    let grids: [Performance.Grid: ReportedGrid] = [
-      .bar: .bar, .beat: .beat, .sixteenth: .sixteenth,
-    ]
-    var engine = try LoopEngine(
-      sampleRate: SampleRate(sampleRate), tempo: Tempo(microBPM: microBPM),
-      timeSignature: signature(), decks: decks.map { try $0.deck(rate: sampleRate) },
-      settings: EngineSettings(
-        microloopBars: microloopBars, fades: fades ? .standard : .off,
-        mixRampMilliseconds: mixRampMilliseconds, grid: grids[grid] ?? .beat,
-        pendingCapacity: max(commands.count, 1), levelWindow: levelWindow > 0 ? levelWindow : nil))
-    for interval in observers { _ = try engine.observe(every: Ticks(interval)) }
+  public func makeEngine(panLaw: PanLaw = .balance) throws(Refusal) -> LoopEngine {
+    let settings = EngineSettings(
+      microloopBars: microloopBars, fades: fades ? .standard : .off,
+      mixRampMilliseconds: mixRampMilliseconds, panLaw: panLaw, grid: grid.reported,
+      pendingCapacity: max(commands.count, 1), levelWindow: levelWindow > 0 ? levelWindow : nil)
+    let tempo = try makeTempo(microBPM)
+    let signature = try signature()
+    let decks = try decks.map { deck throws(Refusal) in try deck.deck(rate: sampleRate) }
+    var engine = try accepted { () throws(EngineError) in
+      try LoopEngine(
+        sampleRate: sampleRate, tempo: tempo, timeSignature: signature, decks: decks,
+        settings: settings)
+    }
+    for interval in observers {
+      _ = try accepted { () throws(EngineError) in try engine.observe(every: Ticks(interval)) }
+    }
     return engine
   }
 
-  func signature() throws -> TimeSignature { try TimeSignature(beats: beats, unit: unit) }
+  func signature() throws(Refusal) -> TimeSignature {
+    try accepted { () throws(TimeSignatureError) in try TimeSignature(beats: beats, unit: unit) }
+  }
+}
+
+extension Performance.Grid {
+  fileprivate var reported: ReportedGrid {
+    switch self {
+    case .bar: .bar
+    case .beat: .beat
+    case .sixteenth: .sixteenth
+    }
+  }
+}
+
+private func makeTempo(_ microBPM: Int64) throws(Refusal) -> Tempo {
+  try accepted { () throws(TempoError) in try Tempo(microBPM: microBPM) }
 }
 
 extension Performance.Deck {
-  func deck(rate: Int) throws -> Deck {
+  func deck(rate: Int) throws(Refusal) -> Deck {
     Deck(
-      try clips.map { try $0.clip(rate: rate) },
+      try clips.map { clip throws(Refusal) in try clip.clip(rate: rate) },
       strip: Ostinato.Strip(gain: gain, pan: pan, isMuted: mute, isSoloed: solo))
   }
 }
 
 extension Performance.Clip {
-  func clip(rate: Int) throws -> Clip {
-    try Clip(
-      left: left, right: right, sampleRate: SampleRate(rate), tempo: Tempo(microBPM: microBPM),
-      length: .ticks(Ticks(lengthTicks)))
+  func clip(rate: Int) throws(Refusal) -> Clip {
+    let rate = try accepted { () throws(SampleRateError) in try SampleRate(rate) }
+    let tempo = try makeTempo(microBPM)
+    return try accepted { () throws(ClipError) in
+      try Clip(
+        left: left, right: right, sampleRate: rate, tempo: tempo,
+        length: .ticks(Ticks(lengthTicks)))
+    }
   }
 }
 
 extension SentCommand.Anchor {
-  func anchor(in signature: TimeSignature) -> Anchor {
+  /// Frames count from `origin` on.
+  func anchor(from origin: FramePosition) -> Anchor {
     switch self {
     case .now: .now
-    case .frame(let frame): .frame(FramePosition(frame))
+    case .frame(let frame): .frame(origin + FrameCount(frame))
     case .time(let ticks): .tick(Ticks(ticks))
     case .grid(.sixteenth): .nextSixteenth
     case .grid(.beat): .nextBeat
@@ -56,13 +82,13 @@ extension SentCommand.Anchor {
 
 extension SentCommand.Action {
   /// The engine's command; `nil` for what is not one.
-  func command(in signature: TimeSignature) throws -> Command? {
+  func command() throws(Refusal) -> Command? {
     switch self {
     case .play: .play
     case .pause: .pause
     case .reset: .reset
     case .seek(let ticks): .seekToTick(Ticks(ticks))
-    case .tempo(let microBPM): .tempo(try Tempo(microBPM: microBPM))
+    case .tempo(let microBPM): .tempo(try makeTempo(microBPM))
     case .microloop(let isOn): .microloop(isOn)
     case .next(let deck): .next(on: DeckID(deck))
     case .cancelNext(let deck): .cancelNext(on: DeckID(deck))
@@ -74,54 +100,4 @@ extension SentCommand.Action {
     case .replaceRing, .cancel: nil
     }
   }
-}
-
-extension OracleEvent {
-  /// The engine's event in the oracle's terms.
-  public init(_ event: EngineEvent) {
-    self.init(
-      frame: event.frame.rawValue, ticks: event.ticks.rawValue, kind: Kind(event.kind))
-  }
-}
-
-extension OracleEvent.Kind {
-  init(_ kind: EngineEvent.Kind) {
-    self =
-      switch kind {
-      case .played: .played
-      case .paused: .paused
-      case .reset: .reset
-      case .sought: .sought
-      case .microloopOn: .microloopOn
-      case .microloopOff: .microloopOff
-      case .tempoChanged: .tempoChanged
-      case .nextMarked(let deck): .nextMarked(deck: deck.index)
-      case .nextUnmarked(let deck): .nextUnmarked(deck: deck.index)
-      case .microloopWrapped: .microloopWrapped
-      case .clipLooped(let deck): .clipLooped(deck: deck.index)
-      case .clipChanged(let deck, let from, let to):
-        .clipChanged(deck: deck.index, from: from, to: to)
-      case .bar: .bar
-      case .beat: .beat
-      case .sixteenth: .sixteenth
-      case .line(let observer): .line(observer: observer.number)
-      case .rejected(let name, let reason): .rejected(word(name), plain(reason))
-      case .late(let name, let count): .late(word(name), by: count.rawValue)
-      }
-  }
-}
-
-/// Both spell their cases as scripts do (rules P1, P3), so a case that is missing shows at once.
-private func word(_ name: CommandName) -> SentCommand.Word {
-  guard let word = SentCommand.Word(rawValue: name.rawValue) else {
-    preconditionFailure("the oracle has no command \(name)")
-  }
-  return word
-}
-
-private func plain(_ rejection: Rejection) -> OracleEvent.Reason {
-  guard let reason = OracleEvent.Reason(rawValue: rejection.rawValue) else {
-    preconditionFailure("the oracle has no reason \(rejection)")
-  }
-  return reason
 }

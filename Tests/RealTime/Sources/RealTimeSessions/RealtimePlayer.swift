@@ -26,7 +26,11 @@ struct RealtimePlayer: PerformancePlayer, ~Copyable {
 
   deinit { block.deallocate() }
 
-  mutating func send(_ command: Command, at anchor: Anchor) throws -> CommandID {
+  var frame: FramePosition { engine.frame }
+
+  mutating func send(
+    _ command: Command, at anchor: Anchor
+  ) throws(CommandError) -> CommandID {
     try ledger.send(command, at: anchor, to: &engine)
   }
 
@@ -37,7 +41,7 @@ struct RealtimePlayer: PerformancePlayer, ~Copyable {
   }
 
   /// Claims nothing: a host does it where it may allocate, and the next block takes it in.
-  mutating func replaceClips(on deck: DeckID, with clips: [Clip]) throws {
+  mutating func replaceClips(on deck: DeckID, with clips: [Clip]) throws(EngineError) {
     try engine.replaceClips(on: deck, with: clips)
   }
 

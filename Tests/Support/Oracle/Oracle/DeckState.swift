@@ -7,7 +7,7 @@ struct DeckState {
   /// Where the current clip begins, in ticks (D1).
   var anchor: Int64 = 0
   /// The audio frame the next played frame reads (D6).
-  var playhead = 0
+  var playhead: Int64 = 0
   /// A ring that waits for the clip's next boundary (D8).
   var waitingRing: [Performance.Clip]?
 
@@ -40,7 +40,7 @@ struct DeckState {
 struct Tail {
   var clip: Performance.Clip
   /// The audio frame read at the frame of leaving.
-  var playhead: Int
+  var playhead: Int64
   var level: Float
   var left: Int64
 }

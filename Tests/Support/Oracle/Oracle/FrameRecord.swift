@@ -49,14 +49,14 @@ public struct DeckRecord: Equatable, Sendable {
   /// The audio frame that sounds; -1 when paused and where the audio has run out.
   public var audioFrame: Int
   /// The audio frame D6 arrives at, also when paused and past the audio's end.
-  public var playhead: Int
+  public var playhead: Int64
   /// Where the current clip begins, in ticks (D1).
   public var anchor: Int64
   /// How long the current clip is on the grid, in ticks (D1).
   public var length: Int64
 
   public init(
-    clip: Int, isMarked: Bool, audioFrame: Int, playhead: Int, anchor: Int64, length: Int64
+    clip: Int, isMarked: Bool, audioFrame: Int, playhead: Int64, anchor: Int64, length: Int64
   ) {
     self.clip = clip
     self.isMarked = isMarked

@@ -52,7 +52,7 @@ extension Oracle {
     let phase = MusicalUnits.modulo(
       position - units(state.anchor), units(state.clip.lengthTicks))
     let clipStep = MusicalUnits.step(microBPM: state.clip.microBPM)
-    decks[deck].playhead = Int(MusicalUnits.floorDivide(phase, by: clipStep))
+    decks[deck].playhead = Int64(MusicalUnits.floorDivide(phase, by: clipStep))
   }
 
   /// D8: at once while paused, else the ring waits; a second one takes the first one's place.

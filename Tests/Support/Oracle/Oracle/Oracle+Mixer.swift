@@ -14,7 +14,7 @@ extension Oracle {
   }
 
   private var rampLength: Int64 {
-    Int64((performance.sampleRate * performance.mixRampMilliseconds + 500) / 1000)
+    performance.frames(inMilliseconds: performance.mixRampMilliseconds)
   }
   private var riseLength: Int64 { Int64(max(1, (performance.sampleRate + 500) / 1000)) }
   private var fallLength: Int64 { Int64(max(1, (performance.sampleRate + 100) / 200)) }
@@ -94,20 +94,21 @@ extension Oracle {
       return nil
     }
     let fade = tail.level * (Float(fallLength - 1 - k) / Float(fallLength))
-    return sample(tail.clip, tail.playhead + Int(k), coefficients, fade: fade)
+    return sample(tail.clip, tail.playhead + k, coefficients, fade: fade)
   }
 
   /// F2: `sample · ((gain · pan) · fade)`, each product flushed (M5).
   private func sample(
-    _ clip: Performance.Clip, _ playhead: Int, _ coefficients: Coefficients, fade: Float?
+    _ clip: Performance.Clip, _ playhead: Int64, _ coefficients: Coefficients, fade: Float?
   ) -> StereoSample? {
     guard playhead < clip.left.count else { return nil }
+    let index = Int(playhead)
     var (left, right) = (coefficients.left, coefficients.right)
     if let fade {
       left = Strip.flush(left * fade)
       right = Strip.flush(right * fade)
     }
-    return StereoSample(left: clip.left[playhead] * left, right: clip.right[playhead] * right)
+    return StereoSample(left: clip.left[index] * left, right: clip.right[index] * right)
   }
 }
 

@@ -53,7 +53,7 @@ public struct Oracle {
       oracle.makeFrame()
     }
     oracle.result.commands.pending = oracle.pending
-    oracle.result.levels = oracle.meters.map(\.track)
+    oracle.result.levels = oracle.meters.map { $0.track }
     return oracle.result
   }
 

@@ -20,14 +20,14 @@ extension PerformanceMaker {
       }
     let played = frames(
       inTicks: lengthTicks, microBPM: random.chance(70) ? performance.microBPM : microBPM)
-    let audio: Int =
+    let audio: Int64 =
       switch random.weighted([40, 25, 15, 20]) {
       case 0: played
       case 1: played + random.draw(-5...5)
       case 2: played / random.draw(2...8)
       default: played * 3 / 2 + random.draw(0...500)
       }
-    return fill(frames: min(24_000, max(1, audio)), lengthTicks, microBPM)
+    return fill(frames: Int(min(24_000, max(1, audio))), lengthTicks, microBPM)
   }
 
   /// From a sixteenth to 16 bars, on the sixteenth grid or off it.

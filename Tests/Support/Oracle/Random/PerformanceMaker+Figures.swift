@@ -40,13 +40,13 @@ extension PerformanceMaker {
 
   /// Commands closer together than a fade or a ramp is long.
   mutating func addBurst(from first: Int64) {
-    let fall = (performance.sampleRate + 100) / 200
-    let ramp = (performance.sampleRate * performance.mixRampMilliseconds + 500) / 1000
+    let fall = Int64(performance.sampleRate + 100) / 200
+    let ramp = performance.frames(inMilliseconds: performance.mixRampMilliseconds)
     let isOfMixer = !performance.decks.isEmpty && random.chance(40)
     var frame = first
     for _ in 0..<random.draw(2...6) {
       send(at: frame, .now, isOfMixer ? drawMixerAction() : drawJump())
-      frame += Int64(random.draw(0...(isOfMixer ? ramp : fall)) / random.pick([1, 1, 2, 6]))
+      frame += random.draw(0...(isOfMixer ? ramp : fall)) / random.pick([1, 1, 2, 6])
     }
     if !isOfMixer { send(at: frame, .now, .play) }
   }

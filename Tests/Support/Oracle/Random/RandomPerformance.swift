@@ -48,8 +48,8 @@ extension PerformanceMaker {
   }
 
   /// Frames of audio that so many ticks take at a tempo, rounded down.
-  func frames(inTicks ticks: Int64, microBPM: Int64) -> Int {
-    Int(Int128(ticks) * performance.unitsPerTick / MusicalUnits.step(microBPM: microBPM))
+  func frames(inTicks ticks: Int64, microBPM: Int64) -> Int64 {
+    Int64(Int128(ticks) * performance.unitsPerTick / MusicalUnits.step(microBPM: microBPM))
   }
 
   /// The fastest tempo at this rate: a sixteenth is not shorter than a frame (T6).

@@ -19,30 +19,30 @@ public struct SplitMix64: Sendable {
 
 extension SplitMix64 {
   /// A whole number in the range, each about equally likely.
-  mutating func draw(_ range: ClosedRange<Int64>) -> Int64 {
+  public mutating func draw(_ range: ClosedRange<Int64>) -> Int64 {
     let width = UInt64(range.upperBound - range.lowerBound) + 1
     return range.lowerBound + Int64(next().multipliedFullWidth(by: width).high)
   }
 
-  mutating func draw(_ range: ClosedRange<Int>) -> Int {
+  public mutating func draw(_ range: ClosedRange<Int>) -> Int {
     Int(draw(Int64(range.lowerBound)...Int64(range.upperBound)))
   }
 
   /// A positive whole number in the range, each power of two about equally likely.
-  mutating func drawByOctave(_ range: ClosedRange<Int64>) -> Int64 {
+  public mutating func drawByOctave(_ range: ClosedRange<Int64>) -> Int64 {
     let octaves = 63 - (range.upperBound / range.lowerBound).leadingZeroBitCount
     let low = range.lowerBound << draw(0...Int64(octaves))
     return draw(low...min(range.upperBound, low + (low - 1)))
   }
 
-  mutating func chance(_ percent: Int) -> Bool { draw(1...100) <= percent }
+  public mutating func chance(_ percent: Int) -> Bool { draw(1...100) <= percent }
 
-  mutating func pick<Element>(_ elements: [Element]) -> Element {
+  public mutating func pick<Element>(_ elements: [Element]) -> Element {
     elements[draw(0...(elements.count - 1))]
   }
 
   /// A place among the weights, each as likely as its share.
-  mutating func weighted(_ weights: [Int]) -> Int {
+  public mutating func weighted(_ weights: [Int]) -> Int {
     var rest = draw(0...(weights.reduce(0, +) - 1))
     for (index, weight) in weights.enumerated() {
       if rest < weight { return index }

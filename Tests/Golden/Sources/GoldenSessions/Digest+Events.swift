@@ -1,0 +1,70 @@
+import Ostinato
+
+// Every field of what the engine reports, as whole numbers in a fixed order.
+
+extension Digest {
+  mutating func add(_ event: EngineEvent) {
+    add(event.frame.rawValue)
+    add(event.ticks.rawValue)
+    add(event.timeSignature.beats)
+    add(event.timeSignature.unit)
+    add(event.kind)
+  }
+
+  private mutating func add(_ kind: EngineEvent.Kind) {
+    switch kind {
+    case .played: add(0)
+    case .paused: add(1)
+    case .reset: add(2)
+    case .sought: add(3)
+    case .microloopOn: add(4)
+    case .microloopOff: add(5)
+    case .tempoChanged: add(6)
+    case .nextMarked(let deck): add(7, deck)
+    case .nextUnmarked(let deck): add(8, deck)
+    case .microloopWrapped: add(9)
+    case .clipLooped(let deck): add(10, deck)
+    case .clipChanged(let deck, let from, let to):
+      add(11, deck)
+      add(from)
+      add(to)
+    case .bar: add(12)
+    case .beat: add(13)
+    case .sixteenth: add(14)
+    case .line(let observer):
+      add(15)
+      add(observer.number)
+    case .rejected(let name, let reason):
+      add(16)
+      add(name.rawValue)
+      add(reason.rawValue)
+    case .late(let name, let count):
+      add(17)
+      add(name.rawValue)
+      add(count.rawValue)
+    }
+  }
+
+  private mutating func add(_ kind: Int, _ deck: DeckID) {
+    add(kind)
+    add(deck.index)
+  }
+
+  mutating func add(_ passage: Passage) {
+    add(passage.offset)
+    add(passage.count)
+    add(passage.frame.rawValue)
+    add(passage.position.units)
+    add(passage.unitsPerFrame)
+    add(passage.placeLeft.units)
+    add(passage.linesServed.units)
+    switch passage.entry {
+    case .continues: add(0)
+    case .played: add(1)
+    case .paused: add(2)
+    case .wrapped: add(3)
+    case .sought: add(4)
+    case .reset: add(5)
+    }
+  }
+}

@@ -1,0 +1,53 @@
+import Ostinato
+
+// What the getters say, floats by their bits.
+
+extension Digest {
+  /// The whole of what a view could show.
+  mutating func add(_ engine: LoopEngine) {
+    add(engine.frame.rawValue)
+    add(engine.exactPosition.units)
+    add(engine.milliseconds)
+    switch engine.state {
+    case .paused: add(0)
+    case .playing: add(1)
+    case .microlooping: add(2)
+    }
+    add(engine.microloop.region?.start.rawValue ?? -1)
+    add(engine.isLit(.bar))
+    add(engine.isLit(.beat))
+    add(engine.pendingCommandCount)
+    add(engine.masterGain)
+    add(engine.masterLevels)
+    for deck in engine.decks {
+      add(deck.currentClipIndex)
+      add(deck.isNextPending)
+      add(deck.playheadTicks.rawValue)
+      add(deck.playheadFraction)
+      add(deck.strip.gain)
+      add(deck.strip.pan)
+      add(deck.levels)
+    }
+  }
+
+  private mutating func add(_ levels: Levels) {
+    add(levels.peakLeft)
+    add(levels.peakRight)
+    add(levels.meanSquareLeft)
+    add(levels.meanSquareRight)
+  }
+
+  /// What a clip made of the samples given to it, and how it is drawn.
+  mutating func add(_ clip: Clip) {
+    add(clip.repairedSampleCount)
+    for channel in 0...1 {
+      for sample in clip.samples(channel: channel) { add(sample) }
+    }
+    guard let waveform = try? Waveform(clip, buckets: 16) else { return }
+    for bucket in waveform.buckets {
+      add(bucket.minimum)
+      add(bucket.maximum)
+      add(bucket.rootMeanSquare)
+    }
+  }
+}

@@ -1,0 +1,71 @@
+import Ostinato
+import OstinatoOracle
+import TestSupport
+
+/// One line of the table: a random performance, made harder on arithmetic, and how it is rendered.
+struct Session {
+  let seed: UInt64
+  var performance: Performance
+  var panLaw: PanLaw
+  var path: RenderPath
+  var partition: Partition
+  /// Room for the events of a block; often so little that some are lost.
+  var eventCapacity: Int
+  /// How many frames the engine has stood still before.
+  var age = FrameCount(0)
+  var random: SplitMix64
+
+  /// The session that a seed names.
+  init(seed: UInt64) {
+    self.seed = seed
+    random = SplitMix64(seed: ~seed)
+    performance = RandomPerformance.make(seed: seed)
+    panLaw = random.chance(40) ? .equalPower : .balance
+    path = random.pick(RenderPath.allCases)
+    partition =
+      random.chance(20) ? .sizes([random.pick([1, 8, 64, 512, 5000])]) : .random(seed: seed)
+    eventCapacity = random.chance(20) ? random.draw(0...3) : 4096
+    if seed % 5 == 3 { age = FrameCount(random.pick(Session.ages)) }
+    if seed % 4 == 0 { moveToStage() }
+    if random.chance(10) { addDecks() }
+    for deck in performance.decks.indices {
+      performance.decks[deck] = hardened(performance.decks[deck])
+    }
+    for index in performance.commands.indices {
+      let action = performance.commands[index].action
+      performance.commands[index].action = hardened(action)
+    }
+  }
+}
+
+extension Session {
+  /// Frames shortly before which numbers of 31, 32 and 53 bits run out, and a hundred years at 768 kHz.
+  static var ages: [Int64] {
+    [(1 << 31) - 500, (1 << 32) - 500, (1 << 53) - 500, 100 * 31_557_600 * 768_000]
+  }
+}
+
+// A stage's sample rate and the engine's default settings.
+extension Session {
+  /// At such rates fades and ramps last hundreds of frames; the tempo makes up for it.
+  private mutating func moveToStage() {
+    performance.sampleRate = random.pick([44_100, 48_000, 96_000])
+    performance.microBPM = random.draw(300_000_000...1_000_000_000)
+    performance.length = max(performance.length, 8_000)
+    performance.fades = true
+    performance.mixRampMilliseconds = 10
+    performance.microloopBars = 2
+  }
+
+  /// Up to 64 decks, with the clips of those there are.
+  private mutating func addDecks() {
+    let few = performance.decks
+    guard !few.isEmpty else { return }
+    for index in few.count..<random.draw(5...64) {
+      var deck = few[index % few.count]
+      deck.gain = Float(random.draw(0...0xFF_FFFF)) * 0x1p-24
+      deck.pan = Float(random.draw(-0xFF_FFFF...0xFF_FFFF)) * 0x1p-24
+      performance.decks.append(deck)
+    }
+  }
+}

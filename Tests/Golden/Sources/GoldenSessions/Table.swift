@@ -1,0 +1,44 @@
+import CMachine
+import OstinatoOracle
+
+/// Writes the lines of sessions `first` … `last`, and returns 0, or the first session that the engine
+/// refused.
+///
+/// A line: seed, frames, decks, whether there are fades, milliseconds of a ramp, then the hashes of
+/// audio, events and state.
+@c public func golden_write_table(_ first: Int32, _ last: Int32, _ fault: Int32) -> Int32 {
+  for number in first...max(first, last) {
+    let session = Session(seed: UInt64(number))
+    guard let fault = PlantedFault(rawValue: fault),
+      let take = try? Take(of: session, planted: fault)
+    else { return number }
+    write(decimal: Int(number))
+    write(decimal: take.frameCount)
+    write(decimal: session.performance.decks.count)
+    write(decimal: session.performance.fades ? 1 : 0)
+    write(decimal: session.performance.mixRampMilliseconds)
+    write(hexadecimal: take.audio.value, before: " ")
+    write(hexadecimal: take.events.value, before: " ")
+    write(hexadecimal: take.state.value, before: "\n")
+  }
+  return 0
+}
+
+private func write(decimal number: Int) {
+  var digits: [UInt8] = []
+  var rest = number
+  repeat {
+    digits.append(UInt8(ascii: "0") + UInt8(rest % 10))
+    rest /= 10
+  } while rest > 0
+  for digit in digits.reversed() { machine_put(digit) }
+  machine_put(UInt8(ascii: " "))
+}
+
+private func write(hexadecimal number: UInt64, before separator: Unicode.Scalar) {
+  for shift in stride(from: 60, through: 0, by: -4) {
+    let digit = UInt8(truncatingIfNeeded: number >> UInt64(shift)) & 15
+    machine_put(digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10)
+  }
+  machine_put(UInt8(ascii: separator))
+}
