@@ -14,8 +14,9 @@ let package = Package(
     .target(
       name: "TestSupport", dependencies: ["Ostinato", "OstinatoOracle"], path: "Support/Driver",
       exclude: [
-        "Bits.swift", "Comparison.swift", "EngineRun.swift", "Partition+Sizes.swift",
-        "PerformancePlayer.swift", "Recording.swift", "SampleSession.swift", "Seeds.swift",
+        "Bits.swift", "Comparison.swift", "EngineRun.swift", "Exhaustive", "Partition+Sizes.swift",
+        "PerformancePlayer.swift", "Player.swift", "Recording.swift", "SampleSession.swift",
+        "Seeds.swift",
         "Translation+Events.swift",
       ]),
     .target(

@@ -1,6 +1,9 @@
 /// Owns the samples of a clip, planar, for as long as any clip or engine can read them.
 ///
 /// Immutable once made, hence shared freely between copies and threads.
+///
+/// Safe: both channels hold `frameCount` initialised samples until the last owner lets go, and whoever
+/// takes a pointer keeps the owner.
 @safe final class ClipAudio: @unchecked Sendable {
   let left: UnsafePointer<Float>
   /// The same memory as `left` when the clip is mono.

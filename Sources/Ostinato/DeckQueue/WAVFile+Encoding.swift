@@ -71,6 +71,7 @@ extension [UInt8] {
 
   fileprivate mutating func append(text: StaticString) {
     text.withUTF8Buffer { characters in
+      // Safe: within the buffer's own count.
       for index in 0..<characters.count { unsafe append(characters[index]) }
     }
   }

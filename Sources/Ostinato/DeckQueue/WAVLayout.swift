@@ -89,6 +89,8 @@ private struct WAVSearch {
 }
 
 /// A chunk's name as the number its four bytes spell, the first byte lowest.
+///
+/// Safe: every name in this file has four bytes.
 private func fourCC(_ name: StaticString) -> UInt32 {
   var code: UInt32 = 0
   name.withUTF8Buffer { text in

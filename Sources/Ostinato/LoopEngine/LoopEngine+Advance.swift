@@ -40,6 +40,7 @@ extension LoopEngine {
     into output: UnsafeStereoBuffer, adding other: UnsafeStereoBuffer? = nil
   ) -> Int {
     makeUnique()
+    // Safe: as far as the caller's word goes; `other` and `output` are gone through once.
     return unsafe core.mixDown(into: output, adding: other)
   }
 }

@@ -10,6 +10,7 @@ extension LoopEngine {
   ) {
     makeUnique()
     var sink = events.begin(at: core.now)
+    // Safe: as far as the caller's word goes.
     unsafe core.render(into: output, frames: frames, events: &sink)
     events.end(sink)
   }
@@ -21,6 +22,7 @@ extension LoopEngine {
   public mutating func render(
     left: inout [Float], right: inout [Float], events: inout EventBuffer
   ) -> Int {
+    // Safe: the pointers stay within the closures, and the shorter array says how far to go.
     unsafe left.withUnsafeMutableBufferPointer { left in
       unsafe right.withUnsafeMutableBufferPointer { right in
         unsafe render(left: left, right: right, events: &events)
@@ -35,6 +37,7 @@ extension LoopEngine {
   public mutating func render(
     left: inout MutableSpan<Float>, right: inout MutableSpan<Float>, events: inout EventBuffer
   ) -> Int {
+    // Safe: as with arrays.
     unsafe left.withUnsafeMutableBufferPointer { left in
       unsafe right.withUnsafeMutableBufferPointer { right in
         unsafe render(left: left, right: right, events: &events)
@@ -55,6 +58,7 @@ extension LoopEngine {
     // No due frame can report more events than this, so that none is lost.
     let reserve = core.mostEventsAtOnce
     var events = EventBuffer(capacity: reserve + 1024)
+    // Safe: the pointers stay within the closures, and both arrays have `count` samples.
     unsafe left.withUnsafeMutableBufferPointer { left in
       unsafe right.withUnsafeMutableBufferPointer { right in
         guard let left = left.baseAddress, let right = right.baseAddress else { return }
@@ -83,6 +87,7 @@ extension LoopEngine {
     makeUnique()
     var sink = events.begin(at: core.now)
     if let left = left.baseAddress, let right = right.baseAddress {
+      // Safe: `frames` is what the shorter one holds.
       unsafe core.render(
         into: UnsafeStereoBuffer(left: left, right: right), frames: frames, events: &sink)
     }

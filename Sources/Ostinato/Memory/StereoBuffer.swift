@@ -32,6 +32,10 @@
 }
 
 /// Two planar channels to write or read, from some frame on.
+///
+/// Safe: the memory is one engine's own, of the frames allocated, or a host's, of the frames that it
+/// vouches for with ``UnsafeStereoBuffer``; whoever goes through it keeps to that count. It goes to
+/// another thread only with its engine, which no other shares while rendering.
 @safe struct StereoMemory: BitwiseCopyable, @unchecked Sendable {
   let left: UnsafeMutablePointer<Float>
   let right: UnsafeMutablePointer<Float>

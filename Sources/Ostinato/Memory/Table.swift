@@ -2,6 +2,11 @@
 ///
 /// A table is a pointer and a count: copying it copies neither rows nor ownership. Every access is
 /// checked in debug builds. Arrays cannot stand here: reading one retains, writing one may allocate.
+///
+/// Safe: all `count` rows are initialised from the start; ``EngineMemory`` or ``ClipRing`` owns them
+/// for as long as an engine can reach them; every index is below `count`, or was checked against it
+/// when a command was sent. Rows are written by an engine that has its memory to itself
+/// (``LoopEngine/makeUnique()``), so threads do not meet.
 @safe struct Table<Row: BitwiseCopyable>: BitwiseCopyable, @unchecked Sendable {
   private let base: UnsafeMutablePointer<Row>
   let count: Int

@@ -1,4 +1,7 @@
 /// Points at the samples of a voice: where the next frame is read.
+///
+/// Safe: it points into a clip's audio, which ``EngineMemory`` keeps as long as a deck or a tail can
+/// read it and nobody writes; the agenda ends each run of frames where that audio ends.
 @safe struct VoiceMemory: BitwiseCopyable, @unchecked Sendable {
   let left: UnsafePointer<Float>
   let right: UnsafePointer<Float>
@@ -18,6 +21,8 @@
 }
 
 // The loops over samples. One channel a loop, plain pointers and locals: the form that vectorises.
+//
+// Safe: none goes beyond `count` frames, and whoever calls them has both memories that long.
 
 extension StereoMemory {
   /// Writes silence.

@@ -48,6 +48,9 @@ struct LevelMeter: BitwiseCopyable {
   }
 
   /// Takes in `count` samples, the first of them at `frame`.
+  ///
+  /// Safe: `samples` holds `count`, of which eight are read at once only where eight are left; the casts
+  /// are between vectors of one size.
   mutating func add(_ samples: UnsafePointer<Float>, from frame: Int64, count: Int) {
     var i = 0
     while i < count, (frame &+ Int64(i)) & 7 != 0 {
@@ -58,10 +61,12 @@ struct LevelMeter: BitwiseCopyable {
     while i &+ 8 <= count {
       let eight = unsafe UnsafeRawPointer(samples + i).loadUnaligned(as: SIMD8<Float>.self)
       let bits = unsafe unsafeBitCast(eight, to: SIMD8<UInt32>.self) & 0x7fff_ffff
-      var magnitudes = unsafe unsafeBitCast(bits, to: SIMD8<Float>.self)
+      let magnitudes = unsafe unsafeBitCast(bits, to: SIMD8<Float>.self)
       tops.replace(with: magnitudes, where: magnitudes .> tops)
-      magnitudes.replace(with: SIMD8<Float>.zero, where: magnitudes .< LevelMeter.threshold)
-      sums += magnitudes * magnitudes
+      // A host's own source can bring NaN: it is not above the threshold, nor below.
+      let counted = SIMD8<Float>.zero.replacing(
+        with: magnitudes, where: magnitudes .>= LevelMeter.threshold)
+      sums += counted * counted
       i &+= 8
     }
     (squares, peaks) = (sums, tops)
@@ -109,7 +114,8 @@ struct StereoMeter: BitwiseCopyable {
     self.levels = levels
   }
 
-  /// Takes in `count` frames, the first of them `frame`; windows are `window` frames long.
+  /// Takes in `count` frames, the first of them `frame`; windows are `window` frames long. Safe: the
+  /// parts add up to `count`, which `block` holds.
   mutating func add(_ block: StereoMemory, from frame: Int64, count: Int, window: Int64) {
     var done = 0
     while done < count {

@@ -71,6 +71,7 @@ public struct Mixer: Equatable, Sendable {
     let frames = inputs.map { $0.frameCount }.max() ?? 0
     let sum = StereoMemory.allocate(frames: frames)
     defer { sum.free() }
+    // Safe: the pointers stay within the closures, and no input is longer than the sum.
     for (input, state) in zip(inputs, states) {
       unsafe input.left.withUnsafeBufferPointer { left in
         unsafe input.right.withUnsafeBufferPointer { right in
@@ -105,7 +106,7 @@ public struct StereoAudio: Equatable, Sendable {
 }
 
 extension StereoMemory {
-  /// The first `frames` frames as a value.
+  /// The first `frames` frames as a value. Safe: the caller has allocated as many.
   func audio(frames: Int) -> StereoAudio {
     unsafe StereoAudio(
       left: [Float](UnsafeBufferPointer(start: left, count: frames)),

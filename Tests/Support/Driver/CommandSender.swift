@@ -13,7 +13,7 @@ public protocol CommandReceiver: ~Copyable {
 extension LoopEngine: CommandReceiver {}
 
 /// Sends a performance's commands as their frames come: by frame, equal ones in the list's order (P1).
-public struct CommandSender {
+public struct CommandSender: Sendable {
   private let performance: Performance
   /// The frame with which the performance begins.
   private let origin: FramePosition
@@ -40,20 +40,21 @@ public struct CommandSender {
     guard frame < Int64(performance.length) else { return 0 }
     while let index = unsent.first, performance.commands[index].frame <= frame {
       unsent.removeFirst()
-      try send(index, to: &receiver)
+      try send(performance.commands[index], as: index, to: &receiver)
     }
     let left = Int64(performance.length) - frame
     return Int(unsent.first.map { min(performance.commands[$0].frame - frame, left) } ?? left)
   }
 
-  private mutating func send<Receiver: CommandReceiver & ~Copyable>(
-    _ index: Int, to receiver: inout Receiver
+  /// Sends a command, which is known as `index` from here on.
+  mutating func send<Receiver: CommandReceiver & ~Copyable>(
+    _ sent: SentCommand, as index: Int, to receiver: inout Receiver
   ) throws(Refusal) {
-    let sent = performance.commands[index]
+    while ids.count <= index { ids.append(nil) }
     switch sent.action {
     case .cancel(let target):
       // What has been performed, or is not sent yet, is not pending: nothing happens.
-      if let id = ids[target] { try? receiver.cancel(id) }
+      if ids.indices.contains(target), let id = ids[target] { try? receiver.cancel(id) }
     case .replaceRing(let deck, let clips):
       let ring = try clips.map { clip throws(Refusal) in
         try clip.clip(rate: performance.sampleRate)

@@ -14,7 +14,7 @@ public func differences(
     found.append("event \(place): engine \(show(ours)), oracle \(show(theirs))")
   }
   for (name, ours, theirs) in [("left", run.left, truth.left), ("right", run.right, truth.right)] {
-    if let place = firstDifference(ours.map(\.bitPattern), theirs.map(\.bitPattern)) {
+    if let place = firstDifferentBit(ours, theirs) {
       found.append(
         "\(name) frame \(place): engine \(show(ours[at: place])), "
           + "oracle \(show(theirs[at: place]))")

@@ -45,76 +45,15 @@ extension EngineRun {
     of performance: Performance, cut partition: Partition = .whole, by path: RenderPath = .arrays,
     restoring: Bool = false, startingAt age: Int64 = 0
   ) throws {
-    var player = Recorder(
-      engine: try performance.makeEngine(), path: path, levelWindow: performance.levelWindow,
-      restoring: restoring, age: age)
-    player.engine.elapse(FrameCount(age))
-    try performance.play(on: &player, cut: partition)
-    player.run.hasPassages = path == .advanceAndMix
+    var player = try Player(of: performance, by: path, startingAt: age, restoring: restoring)
+    try player.play(cut: partition)
     self = player.run
-  }
-}
-
-/// An engine with what it has played so far.
-private struct Recorder: PerformancePlayer {
-  var engine: LoopEngine
-  let path: RenderPath
-  let levelWindow: Int
-  let restoring: Bool
-  let age: Int64
-  var run = EngineRun()
-
-  var frame: FramePosition { engine.frame }
-
-  mutating func send(
-    _ command: Command, at anchor: Anchor
-  ) throws(CommandError) -> CommandID {
-    try engine.send(command, at: anchor)
-  }
-
-  mutating func cancel(_ id: CommandID) throws(CommandError) { try engine.cancel(id) }
-
-  mutating func replaceClips(on deck: DeckID, with clips: [Clip]) throws(EngineError) {
-    try engine.replaceClips(on: deck, with: clips)
-  }
-
-  mutating func render(frames: Int) throws {
-    if restoring {
-      engine = try LoopEngine(restoring: engine.snapshot(), clips: engine.clipsInUse)
-    }
-    glance()
-    let block = engine.render(frames: frames, by: path)
-    run.left += block.left
-    run.right += block.right
-    run.events += block.events.map { OracleEvent($0) }
-    for passage in block.passages { run.add(passage) }
-    readLevels(window: levelWindow)
-  }
-
-  private mutating func glance() {
-    run.glances.append(
-      Glance(
-        frame: engine.frame.rawValue, position: engine.exactPosition.units,
-        isMoving: engine.isPlaying, isBarLit: engine.isLit(.bar), isBeatLit: engine.isLit(.beat),
-        decks: engine.decks.map {
-          DeckGlance(
-            clip: $0.currentClipIndex, isMarked: $0.isNextPending,
-            playheadTicks: $0.playheadTicks.rawValue)
-        }))
-  }
-
-  private mutating func readLevels(window: Int) {
-    guard window > 0, engine.frame.rawValue - age >= Int64(window) else { return }
-    let index = engine.frame.rawValue / Int64(window) - 1
-    for (track, levels) in (engine.decks.map { $0.levels } + [engine.masterLevels]).enumerated() {
-      run.levels.append(LevelReading(track: track, window: index, levels: levels))
-    }
   }
 }
 
 extension EngineRun {
   /// Adds a passage; one that only a block's edge divides from the last is joined to it.
-  fileprivate mutating func add(_ passage: Ostinato.Passage) {
+  mutating func add(_ passage: Ostinato.Passage) {
     let entry: OstinatoOracle.Passage.Entry =
       switch passage.entry {
       case .continues: .continues

@@ -17,7 +17,7 @@ public enum RenderPath: Sendable, CaseIterable {
 }
 
 /// What one block came to.
-public struct RenderedBlock {
+public struct RenderedBlock: Sendable {
   public var left: [Float]
   public var right: [Float]
   public var events: [EngineEvent] = []
@@ -27,7 +27,7 @@ public struct RenderedBlock {
   public var overflowCount = 0
 
   /// Memory full of NaN, so that a frame that nobody writes shows.
-  init(frames: Int) {
+  public init(frames: Int) {
     left = [Float](repeating: .nan, count: frames)
     right = left
   }
@@ -35,10 +35,12 @@ public struct RenderedBlock {
 
 extension LoopEngine {
   /// Renders one block of `frames` frames in the way asked for. `capacity` is the room for events;
-  /// there must be enough, unless events may be lost.
+  /// there must be enough, unless events may be lost. By default there is room for 100 000 or, in a
+  /// short block, for more than one frame's commands and every observer's finest lines.
   public mutating func render(
-    frames: Int, by path: RenderPath, capacity: Int = 100_000, mayLoseEvents: Bool = false
+    frames: Int, by path: RenderPath, capacity: Int? = nil, mayLoseEvents: Bool = false
   ) -> RenderedBlock {
+    let capacity = capacity ?? min(100_000, 4096 * (1 + frames))
     var block = RenderedBlock(frames: frames)
     var events = EventBuffer(capacity: capacity)
     switch path {

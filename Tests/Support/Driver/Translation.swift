@@ -5,12 +5,16 @@ import OstinatoOracle
 // compiles as Embedded Swift, for Tests/Golden.
 
 extension Performance {
-  /// The engine that the performance begins with.
-  public func makeEngine(panLaw: PanLaw = .balance) throws(Refusal) -> LoopEngine {
+  /// The engine that the performance begins with; `room` is how many commands can wait, by default
+  /// all of them.
+  public func makeEngine(
+    panLaw: PanLaw = .balance, room: Int? = nil
+  ) throws(Refusal) -> LoopEngine {
     let settings = EngineSettings(
       microloopBars: microloopBars, fades: fades ? .standard : .off,
       mixRampMilliseconds: mixRampMilliseconds, panLaw: panLaw, grid: grid.reported,
-      pendingCapacity: max(commands.count, 1), levelWindow: levelWindow > 0 ? levelWindow : nil)
+      pendingCapacity: room ?? max(commands.count, 1),
+      levelWindow: levelWindow > 0 ? levelWindow : nil)
     let tempo = try makeTempo(microBPM)
     let signature = try signature()
     let decks = try decks.map { deck throws(Refusal) in try deck.deck(rate: sampleRate) }

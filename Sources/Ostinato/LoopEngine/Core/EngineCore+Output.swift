@@ -1,5 +1,8 @@
 extension EngineCore {
   /// Renders into a host's memory, planar or interleaved.
+  ///
+  /// Safe: if `output` is valid for `frames` frames, as whoever made it vouches; the bus in between
+  /// holds the 512 of each part.
   #if OSTINATO_PROVE
     @_noAllocation @_noLocks
   #endif
@@ -37,6 +40,8 @@ extension EngineCore {
   }
 
   /// Sums the bus and another source, applies the master gain and hands the sum out (rule M2).
+  ///
+  /// Safe: if both are valid for the `busFrames` frames last advanced, as whoever made them vouches.
   #if OSTINATO_PROVE
     @_noAllocation @_noLocks
   #endif
@@ -65,6 +70,7 @@ extension EngineCore {
   }
 }
 
+// Safe: as far as the output or the other source is valid for the frames counted.
 extension StereoMemory {
   /// Copies frames out, into planar or interleaved memory from frame `first` on.
   func copy(count: Int, to output: UnsafeStereoBuffer, from first: Int) {

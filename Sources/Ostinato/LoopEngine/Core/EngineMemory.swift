@@ -1,6 +1,8 @@
 /// Owns the memory behind an engine's tables, and keeps alive the audio they point to.
 ///
 /// Two engines that are copies of each other share it until one of them is touched.
+///
+/// Safe to send: it is changed only by an engine that alone refers to it; shared, it is only read.
 final class EngineMemory: @unchecked Sendable {
   private let core: EngineCore
   /// Per deck, the rings that the render path may still be reading, newest last.
@@ -39,6 +41,8 @@ final class EngineMemory: @unchecked Sendable {
 
 /// Owns a deck's clips and the table of them that the render path reads. Immutable, hence shared
 /// between copies of an engine.
+///
+/// Safe to send: nothing in it changes once it is made.
 final class ClipRing: @unchecked Sendable {
   let clips: [Clip]
   let rows: Table<ClipRow>
@@ -55,6 +59,7 @@ final class ClipRing: @unchecked Sendable {
 
 extension ClipRow {
   init(_ clip: Clip, in signature: TimeSignature) {
+    // Safe: the ring that holds this row holds the clip, too.
     memory = VoiceMemory(clip)
     frameCount = Int64(clip.frameCount)
     tempo = clip.tempo

@@ -8,6 +8,9 @@
 ///
 /// Each render empties it first. Events beyond its capacity are counted in ``overflowCount``; the
 /// audio is unharmed. Realtime-safe: yes, but for what says no.
+///
+/// Safe: it cannot be copied, so its memory is its own; `capacity` events fit, the first `count` are
+/// written, and every access keeps to that.
 @safe public struct EventBuffer: ~Copyable, @unchecked Sendable {
   private let base: UnsafeMutablePointer<EngineEvent>
   /// How many events fit.
@@ -63,6 +66,9 @@
 }
 
 /// Writes events into memory that somebody else owns, as plain data for the render path.
+///
+/// Safe: it lives from `begin` to `end` within a call that holds the buffer `inout`, and appends only
+/// while there is room.
 @safe struct EventSink: BitwiseCopyable {
   private let base: UnsafeMutablePointer<EngineEvent>
   private let capacity: Int

@@ -1,6 +1,9 @@
 /// Collects the passages of a stretch of frames; made once, handed to each advance (rule E4).
 ///
 /// Realtime-safe: yes, but for what says no.
+///
+/// Safe: it cannot be copied, so its memory is its own; `capacity` passages fit, the first `count` are
+/// written, and every access keeps to that.
 @safe public struct PassageBuffer: ~Copyable, @unchecked Sendable {
   private let base: UnsafeMutablePointer<Passage>
   /// How many passages fit. An advance covers no more frames than this, so that even passages of a
@@ -48,6 +51,9 @@
 }
 
 /// Writes passages down while the engine moves on, as plain data for the render path.
+///
+/// Safe: it lives from `begin` to `end` within a call that holds the buffer `inout`, begins a passage
+/// only while there is room and extends only one that has begun.
 @safe struct PassageLog: BitwiseCopyable {
   private let base: UnsafeMutablePointer<Passage>?
   private let capacity: Int

@@ -109,7 +109,8 @@ extension EngineCore {
     }
   }
 
-  /// What the last `advance` covered, until `mix` hands it out.
+  /// What the last `advance` covered, until `mix` hands it out. Safe, here and below: `busFrames` is
+  /// at most what the bus holds.
   func writeBus(to writer: inout SnapshotWriter) {
     writer.put(busFrames)
     for frame in 0..<busFrames {

@@ -79,7 +79,7 @@ struct Scene {
         next += 1
       }
       look(engine)
-      let block = engine.render(frames: size, by: path, capacity: 32_768)
+      let block = engine.render(frames: size, by: path)
       take.left += block.left
       take.right += block.right
       take.events += block.events.map(Seen.init)

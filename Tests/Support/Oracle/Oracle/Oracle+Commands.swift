@@ -1,7 +1,7 @@
 /// Sending, waiting and being due (C).
 extension Oracle {
-  /// Takes in the commands sent at this frame, in order. A cancellation, a new ring and the
-  /// master's gain take effect as they are sent.
+  /// Takes in the commands sent at this frame, in order. A cancellation and a new ring take effect
+  /// as they are sent.
   mutating func send() {
     while let index = unsent.first, performance.commands[index].frame <= frame {
       unsent.removeFirst()
@@ -12,9 +12,6 @@ extension Oracle {
       case .replaceRing(let deck, let ring):
         result.commands.appliedAt[index] = frame
         replaceRing(ofDeck: deck, by: ring)
-      case .masterGain(let gain):
-        result.commands.appliedAt[index] = frame
-        masterGain = Strip.flush(gain)
       default:
         pending.append(index)
       }
@@ -106,7 +103,8 @@ extension Oracle {
     case .solo(let deck, let solo):
       decks[deck].strip.solo = solo
       retarget()
-    case .masterGain, .replaceRing, .cancel:
+    case .masterGain(let gain): masterGain = Strip.flush(gain)
+    case .replaceRing, .cancel:
       preconditionFailure("takes effect as it is sent")
     }
   }

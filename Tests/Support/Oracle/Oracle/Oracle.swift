@@ -2,12 +2,12 @@
 ///
 /// Everything is derived anew at each frame; only what the rules say is remembered is stored.
 public struct Oracle {
-  let performance: Performance
+  var performance: Performance
   let unitsPerTick: Int128
 
   // T1, T6
   /// `F`: the frame being made.
-  var frame: Int64 = 0
+  public private(set) var frame: Int64 = 0
   /// `P`: where the next played frame plays.
   var position: Int128 = 0
   var microBPM: Int64
@@ -49,15 +49,12 @@ public struct Oracle {
   /// Complexity: O(length · decks), and O(1) for each event.
   public static func run(_ performance: Performance) -> OracleResult {
     var oracle = Oracle(performance)
-    for _ in 0..<performance.length {
-      oracle.makeFrame()
-    }
-    oracle.result.commands.pending = oracle.pending
-    oracle.result.levels = oracle.meters.map { $0.track }
-    return oracle.result
+    oracle.makeFrames(performance.length)
+    return oracle.resultSoFar
   }
 
-  init(_ performance: Performance) {
+  /// Stands before frame 0 of a run that is made bit by bit.
+  public init(_ performance: Performance) {
     self.performance = performance
     unitsPerTick = performance.unitsPerTick
     microBPM = performance.microBPM
@@ -73,6 +70,25 @@ public struct Oracle {
     for deck in decks.indices {
       decks[deck].settle(at: target(ofDeck: deck))
     }
+  }
+
+  public mutating func makeFrames(_ count: Int) {
+    for _ in 0..<count { makeFrame() }
+  }
+
+  /// What the frames made so far come to.
+  public var resultSoFar: OracleResult {
+    var result = result
+    result.commands.pending = pending
+    result.levels = meters.map(\.track)
+    return result
+  }
+
+  /// One more command, last in the performance's list and sent at the frame about to be made.
+  public mutating func add(_ action: SentCommand.Action, at anchor: SentCommand.Anchor) {
+    unsent.append(performance.commands.count)
+    performance.commands.append(SentCommand(frame: frame, anchor: anchor, action: action))
+    result.commands.appliedAt.append(nil)
   }
 
   private mutating func makeFrame() {

@@ -1,12 +1,12 @@
 /// The lengths that follow from rate, tempo and signature (T2, T4, T6).
 ///
 /// Positions are whole units of 1/(rate · 60 000 000) tick.
-enum MusicalUnits {
-  static let ticksPerQuarter: Int64 = 2_882_880
-  static let ticksPerSixteenth: Int64 = ticksPerQuarter / 4
+public enum MusicalUnits {
+  public static let ticksPerQuarter: Int64 = 2_882_880
+  public static let ticksPerSixteenth: Int64 = ticksPerQuarter / 4
 
   /// T6: what one frame adds to the position. Of a clip's tempo it is the `clipStep` of D6.
-  static func step(microBPM: Int64) -> Int128 { Int128(ticksPerQuarter) * Int128(microBPM) }
+  public static func step(microBPM: Int64) -> Int128 { Int128(ticksPerQuarter) * Int128(microBPM) }
 
   /// The quotient rounded down, for a positive divisor.
   static func floorDivide(_ value: Int128, by divisor: Int128) -> Int128 {
@@ -23,7 +23,7 @@ enum MusicalUnits {
 
 extension Performance {
   /// One tick in units (T6).
-  var unitsPerTick: Int128 { Int128(sampleRate) * 60_000_000 }
+  public var unitsPerTick: Int128 { Int128(sampleRate) * 60_000_000 }
   /// T4: a beat is one unit and holds 16/unit sixteenths.
   var beatTicks: Int64 { MusicalUnits.ticksPerSixteenth * Int64(16 / unit) }
   var barTicks: Int64 { beatTicks * Int64(beats) }

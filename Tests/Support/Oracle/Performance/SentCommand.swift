@@ -27,7 +27,7 @@ public struct SentCommand: Equatable, Sendable {
     case clipEnd(deck: Int)
   }
 
-  /// What a command does. The last three take effect as they are sent, whatever their anchor.
+  /// What a command does. The last two take effect as they are sent, whatever their anchor.
   public enum Action: Equatable, Sendable {
     case play, pause, reset
     /// To ticks from `0:0:0`, not negative (R8).

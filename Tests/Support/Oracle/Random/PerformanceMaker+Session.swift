@@ -1,12 +1,12 @@
 /// Rate, tempo, signature, length: such that bars and wraps pass within the run, or extreme.
 extension PerformanceMaker {
-  mutating func chooseSession() {
+  mutating func chooseSession(longest: Int64) {
     if random.chance(55) {
       performance.beats = random.chance(60) ? random.draw(1...7) : random.draw(1...64)
       performance.unit = random.pick([2, 4, 8, 16])
     }
     performance.microloopBars = random.pick([1, 1, 2, 2, 3, 4])
-    performance.length = Int(random.drawByOctave(300...20_000))
+    performance.length = Int(random.drawByOctave(300...longest))
     chooseRateAndTempo(framesPerSixteenth: chooseSixteenth())
     performance.fades = random.chance(60)
     performance.mixRampMilliseconds = random.pick([0, 0, 1, 10, 10, 25, random.draw(1...250)])

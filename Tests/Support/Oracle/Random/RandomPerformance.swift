@@ -1,12 +1,12 @@
 /// Random runs for comparing an engine with the oracle: small, dense, and full of coincidences.
 public enum RandomPerformance {
-  /// The performance a seed names, at most 20 000 frames long.
+  /// The performance a seed names, at most 20 000 frames long, or `longest`: 300 or more.
   ///
   /// A first draft is run through the oracle; further commands are then put on, before and after
   /// frames where something happened. New commands move what comes after them, so it is done in
   /// several rounds of few.
-  public static func make(seed: UInt64) -> Performance {
-    var maker = PerformanceMaker(seed: seed)
+  public static func make(seed: UInt64, longest: Int64 = 20_000) -> Performance {
+    var maker = PerformanceMaker(seed: seed, longest: longest)
     maker.addCommands()
     for _ in 0..<maker.random.draw(1...5) {
       maker.addCommandsAtEvents(of: Oracle.run(maker.performance))
@@ -22,10 +22,10 @@ struct PerformanceMaker {
   /// Clips made so far: a clip's number is in its samples.
   var clipsMade = 0
 
-  init(seed: UInt64) {
+  init(seed: UInt64, longest: Int64) {
     random = SplitMix64(seed: seed)
     performance = Performance(sampleRate: 1, microBPM: 1_000_000, decks: [], length: 0)
-    chooseSession()
+    chooseSession(longest: longest)
     chooseObservers()
     for _ in 0..<random.weighted([4, 24, 36, 21, 15]) {
       performance.decks.append(makeDeck())

@@ -1,0 +1,64 @@
+import Ostinato
+import OstinatoOracle
+import TestSupport
+import Testing
+
+/// Every short sequence of commands against the oracle; `Tests/Exhaustive/run` has the longer ones.
+@Suite struct ExhaustiveProperties {
+  #if DEBUG
+    static let longest = 3
+  #else
+    static let longest = 3
+  #endif
+
+  @Test(arguments: World.all)
+  func `Engine and oracle agree on every sequence, in blocks of 1, 2 and 3`(world: World) throws {
+    let search = Search(world, longest: Self.longest)
+    let outcome = try search.run()
+    #expect(outcome.finding == nil, "\(outcome.finding.debugDescription)")
+    #expect(outcome.sequences == world.alphabet.count * search.sequencesPerBranch)
+  }
+
+  @Test(arguments: World.all)
+  func `The alphabet has every command, and others than now for some`(world: World) {
+    let words = Set(world.alphabet.map { $0.word.rawValue })
+    #expect(words.isSuperset(of: CommandName.allCases.map(\.rawValue)))
+    #expect(words.isSuperset(of: ["replaceRing", "cancel"]))
+  }
+
+  @Test(arguments: World.all)
+  func `One command lost in one sequence is found there and nowhere else (planted fault)`(
+    world: World
+  ) throws {
+    // Play, then less of deck A.
+    for sequence in [[0, 9], [0, 0, 9]] where sequence.count <= Self.longest {
+      let fault = Search.Fault(cutShort: sequence)
+      let outcome = try Search(world, longest: sequence.count, fault: fault).run(branch: 0)
+      #expect(outcome.differing == 1 && outcome.finding?.sequence == sequence)
+    }
+  }
+
+  struct Change: CustomTestStringConvertible {
+    let testDescription: String
+    let make: @Sendable (inout Performance) -> Void
+  }
+
+  static let changes = [
+    Change(testDescription: "ramps a frame longer") {
+      $0.mixRampMilliseconds += 1000 / $0.sampleRate
+    },
+    Change(testDescription: "a clip a tick shorter") { $0.decks[0].clips[0].lengthTicks -= 1 },
+    Change(testDescription: "a slower clip") { $0.decks[1].clips[0].microBPM /= 2 },
+    Change(testDescription: "another microloop") { $0.microloopBars = 2 },
+    Change(testDescription: "a tempo a millionth slower") { $0.microBPM -= 1 },
+    Change(testDescription: "a pan's last bit") { $0.decks[1].pan = $0.decks[1].pan.nextUp },
+  ]
+
+  @Test(arguments: World.all, changes)
+  func `An engine that is slightly another is found (planted fault)`(
+    world: World, change: Change
+  ) throws {
+    let search = Search(world, longest: 2, fault: Search.Fault(change: change.make))
+    #expect(try search.run().differing > 0)
+  }
+}

@@ -1,0 +1,61 @@
+import OstinatoOracle
+
+/// One of the few commands that the sequences of a search are made of.
+public struct Letter: Sendable, CustomStringConvertible {
+  let action: Action
+  let anchor: SentCommand.Anchor?
+
+  /// A command of fixed terms, or one in terms of where it is sent.
+  enum Action: Sendable {
+    case fixed(SentCommand.Action)
+    /// Cancels the command sent last.
+    case cancelLast
+  }
+
+  /// `anchor` is `nil` for the frame after the next.
+  private init(_ action: Action, _ anchor: SentCommand.Anchor?) {
+    (self.action, self.anchor) = (action, anchor)
+  }
+
+  public var description: String {
+    let what = if case .fixed(let action) = action { "\(action)" } else { "\(action)" }
+    return what.prefix(60) + " at " + (anchor.map { "\($0)" } ?? "the frame after the next")
+  }
+
+  /// The name of what it does.
+  public var word: SentCommand.Word {
+    switch action {
+    case .fixed(let action): action.word
+    case .cancelLast: .cancel
+    }
+  }
+
+  /// The command as it is sent at `frame`, when `count` have been sent before.
+  public func sent(at frame: Int64, after count: Int) -> SentCommand {
+    let action =
+      switch action {
+      case .fixed(let action): action
+      case .cancelLast: SentCommand.Action.cancel(count - 1)
+      }
+    return SentCommand(frame: frame, anchor: anchor ?? .frame(frame + 1), action: action)
+  }
+
+  /// Every command at least once, and every kind of anchor, with two decks to work on.
+  ///
+  /// Places are a sixteenth and three sixteenths; `tempo` is another than the session's.
+  public static func alphabet(tempo: Int64, ring: [Performance.Clip]) -> [Letter] {
+    let sixteenth = MusicalUnits.ticksPerSixteenth
+    let now: [SentCommand.Action] = [
+      .play, .pause, .reset, .seek(sixteenth), .tempo(tempo), .microloop(true), .microloop(false),
+      .next(deck: 0), .cancelNext(deck: 0), .gain(deck: 0, 0.5), .pan(deck: 1, -0.75),
+      .mute(deck: 0, true), .solo(deck: 1, true), .masterGain(2), .replaceRing(deck: 0, ring),
+    ]
+    let later: [(SentCommand.Action, SentCommand.Anchor?)] = [
+      (.play, nil), (.pause, .grid(.sixteenth)), (.microloop(false), .grid(.segment)),
+      (.next(deck: 1), .grid(.bar)), (.seek(3 * sixteenth), .grid(.clipEnd(deck: 0))),
+      (.reset, .time(2 * sixteenth)), (.microloop(true), .grid(.beat)),
+    ]
+    return now.map { Letter(.fixed($0), .now) } + [Letter(.cancelLast, .now)]
+      + later.map { Letter(.fixed($0), $1) }
+  }
+}

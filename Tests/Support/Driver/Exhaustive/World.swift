@@ -1,0 +1,81 @@
+import OstinatoOracle
+
+/// A stage so small that a few commands on a few frames reach everything.
+public struct World: Sendable, CustomStringConvertible {
+  public let name: String
+  /// How it begins, before the first command of a sequence.
+  public let performance: Performance
+  public let alphabet: [Letter]
+  /// Frames rendered after each command; 0 sends all of them at one frame.
+  public let gap: Int
+  /// Frames rendered after the last.
+  public let tail: Int
+
+  public var description: String { name }
+}
+
+extension World {
+  public static let all = [lines, fades, oneFrame]
+
+  /// 1⅓ frames to a sixteenth: every frame has a line, and most a boundary, a wrap or a ramp.
+  public static let lines = World(
+    name: "lines", performance: tight, alphabet: alphabet(of: tight), gap: 2, tail: 5)
+
+  /// 4½ frames to a sixteenth: the tails of 2 frames are heard, and a lamp is lit for 30.
+  public static let fades: World = {
+    let performance = make(rate: 300, microBPM: 1_000_000_000, fades: true, rampMilliseconds: 8)
+    return World(
+      name: "fades", performance: performance, alphabet: alphabet(of: performance), gap: 3, tail: 6)
+  }()
+
+  /// All at the frame at which a microloop wraps and both decks reach the end of their clips.
+  public static let oneFrame: World = {
+    var performance = tight
+    performance.commands = [
+      SentCommand(frame: 0, action: .play), SentCommand(frame: 1, action: .microloop(true)),
+    ]
+    performance.length = 3
+    performance.levelWindow = 3
+    return World(
+      name: "one frame", performance: performance, alphabet: alphabet(of: performance), gap: 0,
+      tail: 5)
+  }()
+
+  private static let tight = make(
+    rate: 20, microBPM: 225_000_000, fades: false, rampMilliseconds: 125)
+
+  /// Two decks, bars and microloops of two sixteenths, ramps of 3 frames, all lines reported.
+  private static func make(
+    rate: Int, microBPM: Int64, fades: Bool, rampMilliseconds: Int
+  ) -> Performance {
+    var performance = Performance(
+      sampleRate: rate, microBPM: microBPM, beats: 2, unit: 16, microloopBars: 1, fades: fades,
+      mixRampMilliseconds: rampMilliseconds, grid: .sixteenth,
+      observers: [MusicalUnits.ticksPerSixteenth * 3 / 4], decks: [], length: 0)
+    performance.decks = [
+      Performance.Deck(clips: [
+        performance.clip(1, halfSixteenths: 4), performance.clip(2, halfSixteenths: 3),
+      ]),
+      Performance.Deck(clips: [performance.clip(3, halfSixteenths: 4)], gain: 0.75, pan: 0.5),
+    ]
+    return performance
+  }
+
+  private static func alphabet(of performance: Performance) -> [Letter] {
+    Letter.alphabet(
+      tempo: performance.microBPM * 2 / 3, ring: [performance.clip(4, halfSixteenths: 2)])
+  }
+}
+
+extension Performance {
+  /// A clip whose samples name it and their frame; its audio is a frame longer than its place on the
+  /// grid if its number is odd, a frame shorter if it is even.
+  fileprivate func clip(_ number: Int, halfSixteenths: Int64) -> Clip {
+    let ticks = halfSixteenths * MusicalUnits.ticksPerSixteenth / 2
+    let step = MusicalUnits.step(microBPM: microBPM)
+    let frames = Int(Int128(ticks) * unitsPerTick / step) + (number % 2 == 1 ? 1 : -1)
+    let samples = (0..<max(frames, 1)).map { Float(number * 16 + $0) }
+    return Clip(
+      left: samples, right: samples.map { -$0 }, lengthTicks: ticks, microBPM: microBPM)
+  }
+}

@@ -1,0 +1,88 @@
+@_spi(Testing) import Ostinato
+import OstinatoOracle
+
+/// An engine on its way through a performance, with what it has played so far.
+///
+/// A value like the engine itself: a copy goes on from here in a way of its own.
+public struct Player: Sendable {
+  public var engine: LoopEngine
+  /// What the engine has come to.
+  public private(set) var run = EngineRun()
+  private let performance: Performance
+  private let path: RenderPath
+  private let eventCapacity: Int?
+  /// How many frames the engine had stood still when the performance began.
+  private let age: Int64
+  private let restoring: Bool
+  private var sender: CommandSender
+
+  /// Stands before the performance's first frame. `room` is how many commands can wait, by default all
+  /// the performance's. If `restoring`, each block is rendered by an engine restored from a snapshot
+  /// of the one before.
+  public init(
+    of performance: Performance, by path: RenderPath = .arrays, room: Int? = nil,
+    eventCapacity: Int? = nil, startingAt age: Int64 = 0, restoring: Bool = false
+  ) throws {
+    engine = try performance.makeEngine(room: room)
+    engine.elapse(FrameCount(age))
+    self.performance = performance
+    self.path = path
+    self.eventCapacity = eventCapacity
+    self.age = age
+    self.restoring = restoring
+    sender = CommandSender(performance, from: engine.frame)
+    run.hasPassages = path == .advanceAndMix
+  }
+
+  /// Plays on, up to the frame `end` or to the performance's end, and sends its commands.
+  public mutating func play(to end: Int? = nil, cut partition: Partition = .whole) throws {
+    let end = end ?? performance.length
+    var cutter = partition.cutter()
+    while case let left = end - Int(engine.frame.rawValue - age), left > 0 {
+      let most = try sender.send(to: &engine)
+      guard most > 0 else { return }
+      try render(frames: min(cutter.next(), left, most))
+    }
+  }
+
+  /// Sends a command, which is known as `index` from here on.
+  public mutating func send(_ sent: SentCommand, as index: Int) throws {
+    try sender.send(sent, as: index, to: &engine)
+  }
+
+  /// Renders one block, and looks at the getters before it and at the levels after it.
+  public mutating func render(frames: Int) throws {
+    if restoring {
+      engine = try LoopEngine(restoring: engine.snapshot(), clips: engine.clipsInUse)
+    }
+    run.glances.append(engine.glance)
+    let block = engine.render(frames: frames, by: path, capacity: eventCapacity)
+    run.left += block.left
+    run.right += block.right
+    run.events += block.events.map { OracleEvent($0) }
+    for passage in block.passages { run.add(passage) }
+    readLevels(window: performance.levelWindow)
+  }
+
+  private mutating func readLevels(window: Int) {
+    guard window > 0, engine.frame.rawValue - age >= Int64(window) else { return }
+    let index = engine.frame.rawValue / Int64(window) - 1
+    for (track, levels) in (engine.decks.map { $0.levels } + [engine.masterLevels]).enumerated() {
+      run.levels.append(LevelReading(track: track, window: index, levels: levels))
+    }
+  }
+}
+
+extension LoopEngine {
+  /// What the getters say of the next frame.
+  fileprivate var glance: Glance {
+    Glance(
+      frame: frame.rawValue, position: exactPosition.units, isMoving: isPlaying,
+      isBarLit: isLit(.bar), isBeatLit: isLit(.beat),
+      decks: decks.map {
+        DeckGlance(
+          clip: $0.currentClipIndex, isMarked: $0.isNextPending,
+          playheadTicks: $0.playheadTicks.rawValue)
+      })
+  }
+}
