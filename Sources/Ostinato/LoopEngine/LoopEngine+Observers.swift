@@ -32,6 +32,7 @@ extension EngineCore {
       let served = timebase.ticks(at: line.served(before: now))
       let id = ObserverID(number: nextObserverNumber)
       nextObserverNumber &+= 1
+      observerLimit = max(observerLimit, index &+ 1)
       observers[index] = Observer(
         id: id, interval: interval, next: interval.line(after: served))
       // Have the next frame look at every grid.

@@ -50,14 +50,15 @@
     for index in 0..<count { unsafe change(&base[index]) }
   }
 
+  /// A row in its place: what reads or changes a part of it copies no more than that.
   subscript(index: Int) -> Row {
-    get {
+    unsafeAddress {
       assert(index >= 0 && index < count, "row out of bounds")
-      return unsafe base[index]
+      return unsafe UnsafePointer(base + index)
     }
-    nonmutating set {
+    nonmutating unsafeMutableAddress {
       assert(index >= 0 && index < count, "row out of bounds")
-      unsafe base[index] = newValue
+      return unsafe base + index
     }
   }
 }

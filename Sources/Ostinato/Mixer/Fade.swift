@@ -1,8 +1,8 @@
 /// Shapes the entry of material, or its leaving (rule F2). A function of the frame (rule F3).
 struct Fade: Equatable, Sendable, BitwiseCopyable {
   let start: Int64
-  private let length: Int32
-  private let isRising: Bool
+  let length: Int32
+  let isRising: Bool
   /// Where a falling fade begins, or what a rising one comes to.
   let peak: Float
 

@@ -31,33 +31,37 @@ extension StereoMemory {
     for i in 0..<count { unsafe right[i] = 0 }
   }
 
-  /// Begins a sum with `voice` at steady coefficients (rule M2: from 0, so −0 becomes +0).
-  func begin(with voice: VoiceMemory, left gainLeft: Float, right gainRight: Float, count: Int) {
-    let (fromLeft, fromRight) = unsafe (voice.left, voice.right)
-    let (toLeft, toRight) = unsafe (left, right)
-    for i in 0..<count { unsafe toLeft[i] = 0 + fromLeft[i] * gainLeft }
-    for i in 0..<count { unsafe toRight[i] = 0 + fromRight[i] * gainRight }
-  }
-
-  /// Adds `voice` at steady coefficients.
-  func add(_ voice: VoiceMemory, left gainLeft: Float, right gainRight: Float, count: Int) {
-    let (fromLeft, fromRight) = unsafe (voice.left, voice.right)
-    let (toLeft, toRight) = unsafe (left, right)
-    for i in 0..<count { unsafe toLeft[i] = toLeft[i] + fromLeft[i] * gainLeft }
-    for i in 0..<count { unsafe toRight[i] = toRight[i] + fromRight[i] * gainRight }
-  }
-
   /// Adds `voice` while its coefficients move: a ramp of its strip, a fade, or both (rules M4, F2).
   func add(_ voice: VoiceMemory, strip: StripState, fade: Fade, from frame: Int64, count: Int) {
-    let (fromLeft, fromRight) = unsafe (voice.left, voice.right)
-    let (toLeft, toRight) = unsafe (left, right)
-    for i in 0..<count {
-      let now = frame &+ Int64(i)
-      let level = fade.level(at: now)
-      let gainLeft = audible(strip.left.value(at: now) * level)
-      let gainRight = audible(strip.right.value(at: now) * level)
-      unsafe toLeft[i] = toLeft[i] + fromLeft[i] * gainLeft
-      unsafe toRight[i] = toRight[i] + fromRight[i] * gainRight
+    unsafe StereoMemory.add(
+      voice.left, to: left, ramp: strip.left, fade: fade, from: frame, count: count)
+    unsafe StereoMemory.add(
+      voice.right, to: right, ramp: strip.right, fade: fade, from: frame, count: count)
+  }
+
+  /// One channel of it, one stretch after another in which ramp and fade go straight on.
+  private static func add(
+    _ samples: UnsafePointer<Float>, to sum: UnsafeMutablePointer<Float>, ramp: Ramp, fade: Fade,
+    from frame: Int64, count: Int
+  ) {
+    var done = 0
+    while done < count {
+      let now = frame &+ Int64(done)
+      let (gain, level) = (ramp.glide(from: now), fade.glide(from: now))
+      let stretch = min(Int64(count &- done), min(gain.end, level.end) &- now)
+      let part = Int32(truncatingIfNeeded: min(stretch, Int64(Int32.max)))
+      let (from, to) = unsafe (samples + done, sum + done)
+      if level.isOne, gain.isAudible {
+        for i in 0..<part { unsafe to[Int(i)] = to[Int(i)] + from[Int(i)] * gain[i] }
+      } else if level.isOne {
+        for i in 0..<part { unsafe to[Int(i)] = to[Int(i)] + from[Int(i)] * audible(gain[i]) }
+      } else {
+        for i in 0..<part {
+          let coefficient = audible(audible(gain[i]) * level[i])
+          unsafe to[Int(i)] = to[Int(i)] + from[Int(i)] * coefficient
+        }
+      }
+      done &+= Int(part)
     }
   }
 

@@ -52,15 +52,48 @@ struct LevelMeter: BitwiseCopyable {
   /// Safe: `samples` holds `count`, of which eight are read at once only where eight are left; the casts
   /// are between vectors of one size.
   mutating func add(_ samples: UnsafePointer<Float>, from frame: Int64, count: Int) {
+    @inline(__always) func one(_ i: Int) -> Float { unsafe samples[i] }
+    @inline(__always) func eight(_ i: Int) -> SIMD8<Float> {
+      unsafe UnsafeRawPointer(samples + i).loadUnaligned(as: SIMD8<Float>.self)
+    }
+    measure(from: frame, count: count, one: one, eight: eight)
+  }
+
+  /// Takes in `count` samples times `gain`, and adds them to `sum` in the same pass. Safe as above, for
+  /// `sum` as well.
+  mutating func add(
+    _ samples: UnsafePointer<Float>, times gain: Float, to sum: UnsafeMutablePointer<Float>,
+    from frame: Int64, count: Int
+  ) {
+    @inline(__always) func one(_ i: Int) -> Float {
+      let sample = unsafe samples[i] * gain
+      unsafe sum[i] = sum[i] + sample
+      return sample
+    }
+    @inline(__always) func eight(_ i: Int) -> SIMD8<Float> {
+      let sample =
+        unsafe UnsafeRawPointer(samples + i).loadUnaligned(as: SIMD8<Float>.self) * gain
+      let target = unsafe UnsafeMutableRawPointer(sum + i)
+      unsafe target.storeBytes(
+        of: target.loadUnaligned(as: SIMD8<Float>.self) + sample, as: SIMD8<Float>.self)
+      return sample
+    }
+    measure(from: frame, count: count, one: one, eight: eight)
+  }
+
+  /// Asks for samples one by one where eight do not lie in their lanes.
+  @inline(__always)
+  private mutating func measure(
+    from frame: Int64, count: Int, one: (Int) -> Float, eight: (Int) -> SIMD8<Float>
+  ) {
     var i = 0
     while i < count, (frame &+ Int64(i)) & 7 != 0 {
-      unsafe addOne(samples[i], at: frame &+ Int64(i))
+      addOne(one(i), at: frame &+ Int64(i))
       i &+= 1
     }
     var (sums, tops) = (squares, peaks)
     while i &+ 8 <= count {
-      let eight = unsafe UnsafeRawPointer(samples + i).loadUnaligned(as: SIMD8<Float>.self)
-      let bits = unsafe unsafeBitCast(eight, to: SIMD8<UInt32>.self) & 0x7fff_ffff
+      let bits = unsafe unsafeBitCast(eight(i), to: SIMD8<UInt32>.self) & 0x7fff_ffff
       let magnitudes = unsafe unsafeBitCast(bits, to: SIMD8<Float>.self)
       tops.replace(with: magnitudes, where: magnitudes .> tops)
       // A host's own source can bring NaN: it is not above the threshold, nor below.
@@ -71,7 +104,7 @@ struct LevelMeter: BitwiseCopyable {
     }
     (squares, peaks) = (sums, tops)
     while i < count {
-      unsafe addOne(samples[i], at: frame &+ Int64(i))
+      addOne(one(i), at: frame &+ Int64(i))
       i &+= 1
     }
   }
@@ -117,14 +150,42 @@ struct StereoMeter: BitwiseCopyable {
   /// Takes in `count` frames, the first of them `frame`; windows are `window` frames long. Safe: the
   /// parts add up to `count`, which `block` holds.
   mutating func add(_ block: StereoMemory, from frame: Int64, count: Int, window: Int64) {
+    divide(from: frame, count: count, window: window) { meter, done, part in
+      let samples = block.advanced(by: done)
+      unsafe meter.left.add(samples.left, from: frame &+ Int64(done), count: part)
+      unsafe meter.right.add(samples.right, from: frame &+ Int64(done), count: part)
+    }
+  }
+
+  /// Takes in `count` frames of a voice at steady coefficients, and adds them to `sum` on the way.
+  mutating func add(
+    _ voice: VoiceMemory, left gainLeft: Float, right gainRight: Float, to sum: StereoMemory,
+    from frame: Int64, count: Int, window: Int64
+  ) {
+    divide(from: frame, count: count, window: window) { meter, done, part in
+      let (from, to) = (voice.advanced(by: done), sum.advanced(by: done))
+      let now = frame &+ Int64(done)
+      unsafe meter.left.add(from.left, times: gainLeft, to: to.left, from: now, count: part)
+      unsafe meter.right.add(from.right, times: gainRight, to: to.right, from: now, count: part)
+    }
+  }
+
+  /// Takes in `count` frames of silence.
+  mutating func addSilence(from frame: Int64, count: Int, window: Int64) {
+    divide(from: frame, count: count, window: window) { _, _, _ in }
+  }
+
+  /// Divides `count` frames at the ends of windows, and closes those that are complete.
+  @inline(__always)
+  private mutating func divide(
+    from frame: Int64, count: Int, window: Int64,
+    _ measure: (_ meter: inout StereoMeter, _ done: Int, _ part: Int) -> Void
+  ) {
     var done = 0
     while done < count {
-      let now = frame &+ Int64(done)
-      let left = window &- now % window
+      let left = window &- (frame &+ Int64(done)) % window
       let part = Int(min(Int64(count &- done), left))
-      let samples = block.advanced(by: done)
-      unsafe self.left.add(samples.left, from: now, count: part)
-      unsafe self.right.add(samples.right, from: now, count: part)
+      measure(&self, done, part)
       if Int64(part) == left { finish(frames: Int(window)) }
       done &+= part
     }

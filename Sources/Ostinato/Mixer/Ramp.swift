@@ -4,7 +4,7 @@
 struct Ramp: Equatable, Sendable, BitwiseCopyable {
   private(set) var origin: Origin
   private(set) var target: Float
-  private var length: Int32
+  private(set) var length: Int32
 
   /// Where a ramp comes from, and since when.
   struct Origin: Equatable, BitwiseCopyable {

@@ -61,6 +61,13 @@ public struct Timebase: Hashable, Sendable, BitwiseCopyable {
     return Ticks(clamped(isBelow ? quotient &- 1 : quotient))
   }
 
+  /// The same, found more quickly where `near` is a tick not far before it.
+  func ticks(at position: Position, from near: Ticks) -> Ticks {
+    let distance = position.units &- self.position(of: near).units
+    guard let units = UInt64(exactly: distance) else { return ticks(at: position) }
+    return near + Ticks(Int64(truncatingIfNeeded: units / UInt64(unitsPerTick)))
+  }
+
   /// How many frames it takes from one place until another is reached or passed; 0 if it is already,
   /// and at most 2⁶².
   public func frames(from start: Position, to end: Position) -> FrameCount {
@@ -106,8 +113,13 @@ public struct Timebase: Hashable, Sendable, BitwiseCopyable {
 }
 
 /// How many steps it takes to cover `distance`, rounded up; 0 if it is not positive.
+@inline(__always)
 func framesNeeded(for distance: Int128, step: Int64) -> FrameCount {
   guard distance > 0 else { return FrameCount(0) }
+  // A division of 64 bits is one instruction, one of 128 is a hundred.
+  if let near = UInt64(exactly: distance) {
+    return FrameCount(Int64(clamping: (near &- 1) / UInt64(step) &+ 1))
+  }
   let steps = (distance &- 1) / Int128(step) &+ 1
   return FrameCount(Int64(truncatingIfNeeded: min(steps, Int128(mostFrames))))
 }

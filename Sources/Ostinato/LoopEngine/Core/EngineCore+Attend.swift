@@ -5,6 +5,7 @@ extension EngineCore {
     entry = .continues
     placeLeft = line.position(at: now)
     locate()
+    if isBent { locateServed() }
     serveFrameCommands(&events)
     if line.isMoving { serveMusicalCommands(&events) }
     if line.isMoving {
@@ -29,6 +30,7 @@ extension EngineCore {
     guard case .microlooping = transport.state, let region = microloop.region,
       here >= region.end
     else { return nil }
+    locateServed()
     let stretch = (after: served, before: region.end)
     let place = microloop.positionAfterWrap(of: line.position(at: now), in: timebase)
     leaveDecks()
@@ -52,6 +54,7 @@ extension EngineCore {
       var deck = decks[index]
       if isBent { deck.boundary = deck.queue.boundary(after: crossed) }
       if deck.boundary <= here {
+        isHeardAnew = true
         let arrival = deck.arrive(isHeld: isHeld)
         deck.locate(at: line.position(at: now), frame: now, in: timebase)
         let id = DeckID(index)

@@ -25,6 +25,12 @@ extension EngineCore {
       rows: .allocate(count: settings.pendingCapacity, filledWith: .empty))
     masterCurve = .allocate(count: EngineCore.advanceLimit, filledWith: 1)
     bus = .allocate(frames: EngineCore.advanceLimit)
+    // Safe: it fills rows that are not read before they are written, and lives as long as they do.
+    let silence = unsafe VoiceMemory(left: bus.left, right: bus.right)
+    voiceGroups = .allocate(
+      count: 3 * rings.count,
+      filledWith: VoiceGroup(
+        kind: .steady, deck: 0, steady: SteadyVoices(silence, left: 0, right: 0)))
     scratch = .allocate(frames: EngineCore.advanceLimit)
   }
 }

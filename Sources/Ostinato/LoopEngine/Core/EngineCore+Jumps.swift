@@ -10,6 +10,7 @@ extension EngineCore {
     line.bend(at: now, step: step)
     isBent = true
     locate()
+    locateServed()
   }
 
   /// Goes on from another place: every deck derives anew what it reads (rule D6).
@@ -19,6 +20,7 @@ extension EngineCore {
     isBent = true
     decks.updateEach { $0.locate(at: place, frame: now, in: timebase) }
     locate()
+    locateServed()
   }
 
   /// Lets every deck's material rise from silence (rule F2).

@@ -20,7 +20,7 @@ extension EngineCore {
       report(nextLine, &events)
       nextLine = interval.line(after: here)
     }
-    for index in 0..<observers.count {
+    for index in 0..<observerLimit {
       var observer = observers[index]
       guard observer.interval > .zero else { continue }
       if let beforeWrap {
@@ -71,14 +71,19 @@ extension EngineCore {
       deckDue = .max
       musicalDue = .max
     }
+    if isBent || isHeardAnew || now >= soundDue {
+      soundDue = nextSoundChange()
+      planVoices()
+    }
     isBent = false
-    due = min(min(frameQueue.due, musicalDue), min(min(wrapDue, lineDue), min(deckDue, soundDue())))
+    isHeardAnew = false
+    due = min(min(frameQueue.due, musicalDue), min(min(wrapDue, lineDue), min(deckDue, soundDue)))
   }
 
   private mutating func scheduleMusic() {
     if isBent || now >= lineDue {
       var next = nextLine
-      for index in 0..<observers.count where observers[index].interval > .zero {
+      for index in 0..<observerLimit where observers[index].interval > .zero {
         next = min(next, observers[index].next)
       }
       lineDue = frame(reaching: next)
@@ -94,7 +99,9 @@ extension EngineCore {
         deckDue = min(deckDue, deck.boundaryDue)
       }
     }
-    wrapDue = microloop.region.map { frame(reaching: $0.end) } ?? .max
+    if isBent || isHeardAnew {
+      wrapDue = microloop.region.map { frame(reaching: $0.end) } ?? .max
+    }
     if isBent || now >= musicalDue { scheduleMusicalCommands() }
   }
 }

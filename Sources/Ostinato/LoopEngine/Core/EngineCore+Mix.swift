@@ -1,70 +1,32 @@
 extension EngineCore {
-  /// Sums the decks and then their tails over `count` frames in which nothing is due (rules M2, F2).
-  func mix(into block: StereoMemory, count: Int) {
-    var isBegun = false
-    if line.isMoving {
-      for index in 0..<decks.count {
-        let deck = decks[index]
-        let strip = strips[index]
-        guard deck.audioFrame(at: now) < deck.clip.frameCount else { continue }
-        let voice = deck.voice(at: now)
-        if now < deck.entry.end || now < strip.end {
-          if !isBegun { block.clear(count: count) }
-          block.add(voice, strip: strip, fade: deck.entry, from: now, count: count)
-        } else if strip.isSilent {
-          continue  // Nothing added is the same as zeros added: a sum begun at +0 is never −0.
-        } else if isBegun {
-          block.add(voice, left: strip.left.target, right: strip.right.target, count: count)
-        } else {
-          block.begin(with: voice, left: strip.left.target, right: strip.right.target, count: count)
-        }
-        isBegun = true
-      }
+  /// Measures one deck that is not measured while it is summed: what plays and its tail (rule M6).
+  mutating func measure(deck index: Int, count: Int) {
+    let hasVoice = line.isMoving && decks[index].audioFrame(at: now) < decks[index].clip.frameCount
+    guard hasVoice || decks[index].tail != nil else {
+      deckMeters[index].addSilence(from: now, count: count, window: levelWindow)
+      return
     }
-    for index in 0..<decks.count {
-      guard let tail = decks[index].tail, let voice = tail.voice(at: now) else { continue }
-      if !isBegun { block.clear(count: count) }
-      block.add(voice, strip: strips[index], fade: tail.fade, from: now, count: count)
-      isBegun = true
-    }
-    if !isBegun { block.clear(count: count) }
-    if levelWindow > 0 { measureDecks(count: count) }
-  }
-
-  /// Measures each deck alone: what plays and its tail (rule M6).
-  private func measureDecks(count: Int) {
-    for index in 0..<decks.count {
-      let deck = decks[index]
-      var done = 0
-      while done < count {
-        let part = min(count &- done, EngineCore.advanceLimit)
-        let frame = now &+ Int64(done)
-        scratch.clear(count: part)
-        if line.isMoving, deck.audioFrame(at: frame) < deck.clip.frameCount {
-          let strip = strips[index]
-          if now < deck.entry.end || now < strip.end {
-            scratch.add(
-              deck.voice(at: frame), strip: strip, fade: deck.entry, from: frame, count: part)
-          } else {
-            scratch.begin(
-              with: deck.voice(at: frame), left: strip.left.target, right: strip.right.target,
-              count: part)
-          }
-        }
-        if let tail = deck.tail, let voice = tail.voice(at: frame) {
-          scratch.add(voice, strip: strips[index], fade: tail.fade, from: frame, count: part)
-        }
-        var meter = deckMeters[index]
-        meter.add(scratch, from: frame, count: part, window: levelWindow)
-        deckMeters[index] = meter
-        done &+= part
+    var done = 0
+    while done < count {
+      let part = min(count &- done, EngineCore.advanceLimit)
+      let frame = now &+ Int64(done)
+      scratch.clear(count: part)
+      if hasVoice {
+        scratch.add(
+          decks[index].voice(at: frame), strip: strips[index], fade: decks[index].entry,
+          from: frame, count: part)
       }
+      if let tail = decks[index].tail, let voice = tail.voice(at: frame) {
+        scratch.add(voice, strip: strips[index], fade: tail.fade, from: frame, count: part)
+      }
+      deckMeters[index].add(scratch, from: frame, count: part, window: levelWindow)
+      done &+= part
     }
   }
 
   /// The first frame after `now` at which what is to be heard is of another kind: a fade, a ramp or
   /// a clip's audio ends. Tails that have ended are dropped.
-  mutating func soundDue() -> Int64 {
+  mutating func nextSoundChange() -> Int64 {
     var first = Int64.max
     for index in 0..<decks.count {
       var deck = decks[index]

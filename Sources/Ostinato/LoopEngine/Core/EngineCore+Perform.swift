@@ -1,6 +1,7 @@
 extension EngineCore {
   /// Performs one command and reports what became of it (rules R2–R9, D2, M1–M4).
   mutating func perform(_ queued: QueuedCommand, _ events: inout EventSink) {
+    isHeardAnew = true
     let lateness = queued.lateness(at: now)
     if lateness > 0 {
       events.append(event(.late(queued.command.name, by: FrameCount(lateness))))

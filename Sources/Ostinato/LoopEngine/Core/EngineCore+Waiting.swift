@@ -3,6 +3,7 @@ extension EngineCore {
   /// once and seeing what those before it did (rule C2).
   mutating func serveMusicalCommands(_ events: inout EventSink) {
     guard musicalQueue.count > 0, isBent || now >= musicalDue else { return }
+    locateServed()
     var kept = 0
     for index in 0..<musicalQueue.count {
       let command = musicalQueue.rows[index]

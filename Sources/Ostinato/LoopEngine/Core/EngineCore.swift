@@ -1,5 +1,8 @@
 /// The engine itself, as plain data: what the render path reads and writes.
 ///
+/// It is large: what the render path calls in it either is `mutating` or is inlined, since any other
+/// method is handed a copy.
+///
 /// It owns no memory. ``LoopEngine`` allocates its tables, copies them for a fork and frees them, so
 /// that nothing in here can allocate, lock or touch a reference count; the proof build shows it.
 ///
@@ -31,6 +34,8 @@ struct EngineCore: BitwiseCopyable {
   var barLitUntil: Int64 = 0
   var beatLitUntil: Int64 = 0
   var observers: Table<Observer>
+  /// All observers are among the first so many.
+  var observerLimit = 0
   var deckMeters: Table<StereoMeter>
   var masterMeter = StereoMeter()
 
@@ -47,6 +52,8 @@ struct EngineCore: BitwiseCopyable {
   var crossed: Ticks = .zero
   /// Whether the line was bent at this frame, so that every cached due frame is stale.
   var isBent = true
+  /// Whether a command or a clip boundary has changed what is to be heard from this frame on.
+  var isHeardAnew = true
 
   // The agenda.
   var due: Int64 = 0
@@ -54,6 +61,7 @@ struct EngineCore: BitwiseCopyable {
   var wrapDue: Int64 = .max
   var lineDue: Int64 = .max
   var deckDue: Int64 = .max
+  var soundDue: Int64 = .max
   /// The next bar, beat or sixteenth line.
   var nextLine: Ticks = .zero
 
@@ -61,6 +69,11 @@ struct EngineCore: BitwiseCopyable {
   var passageBegins = true
   var entry = Passage.Entry.continues
   var placeLeft = Position(units: 0)
+
+  /// What is to be heard until the agenda's next entry, and since when that has been so.
+  var voiceGroups: Table<VoiceGroup>
+  var voiceGroupCount = 0
+  var voicesPlannedAt: Int64 = 0
 
   /// Memory for `advance` and for the meters.
   var bus: StereoMemory
@@ -75,18 +88,22 @@ struct EngineCore: BitwiseCopyable {
   static var advanceLimit: Int { PassageBuffer.maximumCapacity }
 
   /// An event at this frame and place.
+  @inline(__always)
   func event(_ kind: EngineEvent.Kind) -> EngineEvent {
     EngineEvent(frame: now, ticks: here, timeSignature: timebase.timeSignature, kind: kind)
   }
 
   /// Works out where the music is at this frame, in whole ticks.
-  mutating func locate() {
-    here = timebase.ticks(at: line.position(at: now))
-    served = timebase.ticks(at: line.served(before: now))
-    crossed = timebase.ticks(at: line.crossed(before: now))
+  mutating func locate() { here = timebase.ticks(at: line.position(at: now), from: here) }
+
+  /// Works out up to where lines and boundaries had their frame before.
+  mutating func locateServed() {
+    served = timebase.ticks(at: line.served(before: now), from: here)
+    crossed = timebase.ticks(at: line.crossed(before: now), from: here)
   }
 
   /// The first frame, not before `now`, at which the music is at or beyond `ticks`.
+  @inline(__always)
   func frame(reaching ticks: Ticks) -> Int64 {
     let distance = timebase.position(of: ticks).units &- line.position(at: now).units
     return now &+ framesNeeded(for: distance, step: line.step).rawValue

@@ -19,6 +19,7 @@ extension EngineCore {
       guard interval > .zero else { continue }
       guard interval >= EngineSettings.finestObserverGrid else { throw .invalid(at: start) }
       let number = try reader.count(in: 0...max(nextObserverNumber - 1, 0))
+      observerLimit = index + 1
       // Its next line is found anew at the next frame.
       observers[index] = Observer(
         id: ObserverID(number: number), interval: interval, next: interval)

@@ -80,7 +80,7 @@ public struct Oracle {
   public var resultSoFar: OracleResult {
     var result = result
     result.commands.pending = pending
-    result.levels = meters.map(\.track)
+    result.levels = meters.map { $0.track }
     return result
   }
 

@@ -1,0 +1,92 @@
+/// Sums up to four voices whose coefficients stand still in one pass, since going over the sum costs
+/// as much as a voice.
+///
+/// To the bit the same as one after the other: each sample is added in the voices' order.
+/// Safe: whoever sums has seen to it that every voice and the sum have that many frames, from the
+/// offset on.
+struct SteadyVoices: BitwiseCopyable {
+  private var count: Int
+  private var left: SteadyChannel
+  private var right: SteadyChannel
+
+  /// Begins with one.
+  init(_ voice: VoiceMemory, left gainLeft: Float, right gainRight: Float) {
+    count = 1
+    left = unsafe SteadyChannel(voice.left, gainLeft)
+    right = unsafe SteadyChannel(voice.right, gainRight)
+  }
+
+  var isFull: Bool { count == 4 }
+
+  /// Takes one more. There must be room.
+  mutating func append(_ voice: VoiceMemory, left gainLeft: Float, right gainRight: Float) {
+    unsafe left.set(count, voice.left, gainLeft)
+    unsafe right.set(count, voice.right, gainRight)
+    count &+= 1
+  }
+
+  /// Begins `sum` with the voices, `offset` frames on (rule M2: from 0, so −0 becomes +0).
+  func begin(_ sum: StereoMemory, offset: Int, count: Int) {
+    unsafe left.begin(sum.left, voices: self.count, offset: offset, count: count)
+    unsafe right.begin(sum.right, voices: self.count, offset: offset, count: count)
+  }
+
+  /// Adds the voices, `offset` frames on.
+  func add(to sum: StereoMemory, offset: Int, count: Int) {
+    unsafe left.add(to: sum.left, voices: self.count, offset: offset, count: count)
+    unsafe right.add(to: sum.right, voices: self.count, offset: offset, count: count)
+  }
+}
+
+/// One channel of the voices: where each is read, and its coefficient. Where there are fewer than four,
+/// the rest are the first again, and are not read.
+@safe struct SteadyChannel: BitwiseCopyable, @unchecked Sendable {
+  private var a, b, c, d: UnsafePointer<Float>
+  private var gains: SIMD4<Float>
+
+  init(_ samples: UnsafePointer<Float>, _ gain: Float) {
+    unsafe (a, b, c, d) = (samples, samples, samples, samples)
+    gains = SIMD4(repeating: gain)
+  }
+
+  mutating func set(_ index: Int, _ samples: UnsafePointer<Float>, _ gain: Float) {
+    switch index {
+    case 1: unsafe b = samples
+    case 2: unsafe c = samples
+    default: unsafe d = samples
+    }
+    gains[index] = gain
+  }
+
+  func begin(_ sum: UnsafeMutablePointer<Float>, voices: Int, offset: Int, count: Int) {
+    let (a, b, c, d) = unsafe (a + offset, b + offset, c + offset, d + offset)
+    let (ga, gb, gc, gd) = (gains[0], gains[1], gains[2], gains[3])
+    switch voices {
+    case 1:
+      for i in 0..<count { unsafe sum[i] = 0 + a[i] * ga }
+    case 2:
+      for i in 0..<count { unsafe sum[i] = 0 + a[i] * ga + b[i] * gb }
+    case 3:
+      for i in 0..<count { unsafe sum[i] = 0 + a[i] * ga + b[i] * gb + c[i] * gc }
+    default:
+      for i in 0..<count { unsafe sum[i] = 0 + a[i] * ga + b[i] * gb + c[i] * gc + d[i] * gd }
+    }
+  }
+
+  func add(to sum: UnsafeMutablePointer<Float>, voices: Int, offset: Int, count: Int) {
+    let (a, b, c, d) = unsafe (a + offset, b + offset, c + offset, d + offset)
+    let (ga, gb, gc, gd) = (gains[0], gains[1], gains[2], gains[3])
+    switch voices {
+    case 1:
+      for i in 0..<count { unsafe sum[i] = sum[i] + a[i] * ga }
+    case 2:
+      for i in 0..<count { unsafe sum[i] = sum[i] + a[i] * ga + b[i] * gb }
+    case 3:
+      for i in 0..<count { unsafe sum[i] = sum[i] + a[i] * ga + b[i] * gb + c[i] * gc }
+    default:
+      for i in 0..<count {
+        unsafe sum[i] = sum[i] + a[i] * ga + b[i] * gb + c[i] * gc + d[i] * gd
+      }
+    }
+  }
+}
