@@ -121,6 +121,25 @@ import Testing
     #expect(engine.pendingCommandCount == 0)
   }
 
+  @Test func `A queue full of musical anchors serves each at its place (C1, C3)`() throws {
+    var engine = try Scene(microloopBars: 1, capacity: 2).engine()
+    try engine.send(.play)
+    try engine.send(.microloop(true))
+    _ = engine.render(frames: 1)
+    // Both lie beyond the region that is looped.
+    try engine.send(tempo(60), at: .time(place("1:2:0")))
+    let second = try engine.send(.reset, at: .time(place("2:0:0")))
+    let looped = engine.render(frames: 40).events
+    #expect(
+      looped.filter { $0.kind != .bar }.map(\.kind) == [.microloopWrapped, .microloopWrapped])
+    #expect(engine.pendingCommandCount == 2)
+    try engine.cancel(second)
+    try engine.send(.microloop(false))
+    // Frame 41 is 9 sixteenths into the bar, and "1:2:0" 24.
+    let left = engine.render(frames: 30).events.filter { $0.kind == .tempoChanged }
+    #expect(left.map(\.frame) == [56])
+  }
+
   @Test func `Waiting commands are listed in the order sent, and can be taken back (C4)`() throws {
     var engine = try Scene(Self.rings).engine()
     let sent: [(Command, Anchor)] = [

@@ -107,8 +107,17 @@ import Testing
     #expect(firstDifferentBit(heard, whole.left) == nil)
   }
 
+  @Test func `Before the first render there is nothing in a buffer (E1, E4)`() {
+    let events = EventBuffer(capacity: 8)
+    #expect(events.count == 0 && events.overflowCount == 0 && events.blockStart == 0)
+    #expect(events.array.isEmpty && events[0] == nil)
+    let passages = PassageBuffer(capacity: 8)
+    #expect(passages.count == 0 && passages.array.isEmpty && passages[0] == nil)
+  }
+
   @Test func `A negative capacity is none (E1)`() {
     #expect(EventBuffer(capacity: -3).capacity == 0)
+    #expect(EventBuffer.maximumCapacity == 16_777_216)
     #expect(PassageBuffer(capacity: -3).capacity == 1)
   }
 

@@ -52,6 +52,20 @@ import Testing
     #expect(take.events.allSatisfy { $0.ticks == $0.frame * 720_720 })
   }
 
+  @Test func `However many lines come at one frame, an offline render has them all (L3, E1)`()
+    throws
+  {
+    // A frame is a sixteenth of 240 lines, for each of as many observers as there can be.
+    var engine = try Scene(capacity: 1).engine()
+    for _ in 0..<EngineSettings.maximumObservers { _ = try engine.observe(every: 3003) }
+    try engine.send(.play)
+    let frames = engine.render(frames: 3).events.compactMap { event in
+      if case .line = event.kind { event.frame.rawValue } else { nil }
+    }
+    #expect(
+      frames == [(0, 16), (1, 16 * 240), (2, 16 * 240)].flatMap(Array.init(repeating:count:)))
+  }
+
   @Test func `A wrap loses no line and adds none (L3, T7, R6)`() throws {
     // At 7 Hz and 64 BPM a bar is 26.25 frames; the grid is a quarter of a frame.
     let quarter = Ticks(439_296 / 4)
@@ -71,6 +85,11 @@ import Testing
     #expect(Self.lines(take, 0) == [4, 8, 14, 18])
     #expect(Self.lines(take, 1) == [8, 14, 18])
     #expect(Self.lines(take, 2) == [12, 17])
+  }
+
+  @Test func `One that begins between beats gets its first line before the next (L3)`() throws {
+    let take = try Scene().play(12, [on(0, .play), Self.observe(5, every: sixteenth * 3)])
+    #expect(Self.lines(take) == [6, 9])
   }
 
   @Test func `One that ends gets no more, and leaves its place to another (L3)`() throws {

@@ -119,13 +119,41 @@ import Testing
     #expect(passages[3]?.offset(of: 0) == nil, "nothing is played while paused")
   }
 
+  @Test func `A line has its frame in one passage alone (E4, T7)`() throws {
+    // A frame is a sixteenth, and each advance one frame.
+    var engine = try Scene().engine()
+    try engine.send(.play)
+    var passages = PassageBuffer()
+    var events = EventBuffer(capacity: 8)
+    var offsets: [Int?] = []
+    for _ in 0..<8 {
+      _ = engine.advance(frames: 1, passages: &passages, events: &events)
+      offsets.append(try #require(passages[0]).offset(of: sixteenth * 4))
+    }
+    #expect(offsets == [nil, nil, nil, nil, 0, nil, nil, nil])
+  }
+
+  @Test func `After a render nothing is left of an advance to be mixed (E4)`() throws {
+    var engine = try Self.engine()
+    var passages = PassageBuffer()
+    var events = EventBuffer(capacity: 64)
+    _ = engine.advance(frames: 5, passages: &passages, events: &events)
+    var (left, right) = (silence(3), silence(3))
+    engine.render(left: &left, right: &right, events: &events)
+    var output: [Float] = [7, 7, 7, 7, 7]
+    unsafe output.withUnsafeMutableBufferPointer { output in
+      guard let first = output.baseAddress else { return }
+      #expect(unsafe engine.mix(into: UnsafeStereoBuffer(left: first, right: first)) == 0)
+    }
+    #expect(output == [7, 7, 7, 7, 7])
+  }
+
   /// A host's own source: a click of one frame at every beat, from passages alone.
   private static func clicks(_ passages: borrowing PassageBuffer, frames: Int) -> [Float] {
     var clicks = silence(frames)
     let click = { (passage: Ostinato.Passage) in
       for beat in 0..<40 {
         let place = TimeSignature.fourFour.beatLength * Int64(beat)
-        guard passage.timebase.position(of: place) >= passage.position else { continue }
         if let offset = passage.offset(of: place) { clicks[offset] = 1000 }
       }
     }

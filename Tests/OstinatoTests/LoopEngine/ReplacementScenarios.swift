@@ -139,4 +139,19 @@ import Testing
     #expect(numbers(copy.takeReplacedClips()) == [[1]])
     #expect(Self.number(of: engine.decks[.a].currentClip) == 3)
   }
+
+  @Test func `While one ring's tail is heard, another is handed back (D8)`() throws {
+    let clips = (1...3).map { loop($0, frames: 4000, rate: 1000) }
+    var engine = try Scene([Deck([clips[0]])], rate: 1000, fades: .standard).engine()
+    try engine.send(.play)
+    _ = engine.render(frames: 100)
+    try engine.replaceClips(on: .a, with: [clips[1]])
+    try engine.send(.pause)
+    _ = engine.render(frames: 1)
+    // While paused the third comes at once: the second was never heard.
+    try engine.replaceClips(on: .a, with: [clips[2]])
+    #expect(engine.takeReplacedClips().map { $0.map(Self.number) } == [[2]])
+    _ = engine.render(frames: 5)
+    #expect(engine.takeReplacedClips().map { $0.map(Self.number) } == [[1]])
+  }
 }

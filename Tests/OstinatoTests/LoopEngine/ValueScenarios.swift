@@ -118,4 +118,20 @@ import Testing
     try touch.act(&original)
     #expect(original.render(frames: 60) == touched.render(frames: 60))
   }
+
+  @Test func `An observation ended on one side goes on on the other (V1, L3)`() throws {
+    var engine = try Scene().engine()
+    let observer = try engine.observe(every: sixteenth)
+    try engine.send(.play)
+    let lines = { (engine: LoopEngine) in
+      var engine = engine
+      return engine.render(frames: 3).events.filter { $0.kind == .line(observer) }.map(\.frame)
+    }
+    var copy = engine
+    copy.stopObserving(observer)
+    #expect(lines(engine) == [0, 1, 2] && lines(copy).isEmpty)
+    copy = engine
+    engine.stopObserving(observer)
+    #expect(lines(copy) == [0, 1, 2] && lines(engine).isEmpty)
+  }
 }

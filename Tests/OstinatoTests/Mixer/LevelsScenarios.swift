@@ -3,10 +3,11 @@ import Testing
 
 /// Peaks and mean squares, through the engine (M6).
 @Suite struct LevelsScenarios {
-  /// One frame a sixteenth; each deck's audio counts down from 64, left and minus right.
-  static func engine(window: Int?, strips: [Strip]) throws -> LoopEngine {
+  /// One frame a sixteenth; each deck's audio, left and minus right, counts down from 64.
+  static func engine(
+    window: Int?, strips: [Strip], samples: [Float] = (0..<64).map { Float(64 - $0) }
+  ) throws -> LoopEngine {
     let rate = try SampleRate(4)
-    let samples = (0..<64).map { Float(64 - $0) }
     let clip = try Clip(
       left: samples, right: samples.map { -$0 }, sampleRate: rate, tempo: Tempo(bpm: 60),
       length: .bars(4))
@@ -70,6 +71,21 @@ import Testing
       let expected = whole == 0 ? .silence : Self.levels(samples, samples.map { -$0 })
       #expect(engine.decks[.a].levels == expected, "\(played)")
       #expect(engine.masterLevels == expected, "\(played)")
+    }
+  }
+
+  @Test(arguments: [1, 16])
+  func `2⁻⁵⁰ counts in the mean, what is just below in the peak alone (M6)`(block: Int) throws {
+    let least: Float = 0x1p-10
+    for (gain, meanSquare) in [(least, Float(0x1p-100)), (least.nextDown, 0)] {
+      var engine = try Self.engine(
+        window: 16, strips: [Strip(gain: gain)], samples: Array(repeating: 0x1p-40, count: 16))
+      try engine.send(.play)
+      for _ in 0..<16 / block { _ = engine.render(frames: block) }
+      let peak = 0x1p-40 * gain
+      let levels = Levels(
+        peakLeft: peak, peakRight: peak, meanSquareLeft: meanSquare, meanSquareRight: meanSquare)
+      #expect(engine.decks[.a].levels == levels && engine.masterLevels == levels)
     }
   }
 

@@ -2,6 +2,19 @@ import Ostinato
 import Testing
 
 @Suite struct MixerScenarios {
+  @Test func `Unless told otherwise a mixer changes at once, by balance (M1, M4)`() throws {
+    let mixer = try Mixer(strips: [])
+    #expect(mixer.rampFrames == 0 && mixer.panLaw == .balance && mixer.masterGain == 1)
+  }
+
+  @Test func `Of two channels the longer is cut`() {
+    let (long, short): ([Float], [Float]) = ([1, 2, 3], [4, 5])
+    for audio in [StereoAudio(left: long, right: short), StereoAudio(left: short, right: long)] {
+      #expect(audio.frameCount == 2)
+      #expect(audio.left.count == 2 && audio.right.count == 2)
+    }
+  }
+
   @Test func `A strip at unity in the centre passes every bit, but −0 becomes +0 (M1)`() throws {
     let samples: [Float] = [
       1, -1, 0.1, -0.3, 0x1p-40, -0x1p-40, .greatestFiniteMagnitude, -.greatestFiniteMagnitude,

@@ -12,6 +12,12 @@ import Testing
     #expect(start - FrameCount(50_000) == FramePosition(-5_900))
   }
 
+  @Test func `Counts add up and differ (T1)`() {
+    #expect(FrameCount(512) + FrameCount(64) == 576)
+    #expect(FrameCount(64) - FrameCount(512) == -448)
+    #expect(FrameCount(.min) - FrameCount(1) == FrameCount(.max))
+  }
+
   @Test func `Arithmetic wraps at the ends instead of trapping (T1)`() {
     #expect(FramePosition(.max) + 1 == FramePosition(.min))
     #expect(FramePosition(.min) - FrameCount(1) == FramePosition(.max))

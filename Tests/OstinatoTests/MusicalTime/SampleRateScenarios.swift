@@ -19,6 +19,9 @@ import Testing
       (0, .failure(.outOfRange(0))), (-0.0, .failure(.outOfRange(0))),
       (-44_100, .failure(.outOfRange(-44_100))),
       (10_000_001, .failure(.outOfRange(10_000_001))),
+      // So far out that the error names 2⁶⁰, the last it can tell.
+      (0x1p60, .failure(.outOfRange(1 << 60))), (0x1p61, .failure(.outOfRange(1 << 60))),
+      (-0x1p61, .failure(.outOfRange(-1 << 60))), (0x1p900, .failure(.outOfRange(1 << 60))),
       (44_100.5, .failure(.notWhole(44_100.5))), (0.5, .failure(.notWhole(0.5))),
       (44_099.999999999993, .failure(.notWhole(44_099.999999999993))),
       (.infinity, .failure(.notWhole(.infinity))), (-.infinity, .failure(.notWhole(-.infinity))),

@@ -101,6 +101,23 @@ import Testing
     #expect(base.frames(from: from, to: to) == FrameCount(frames))
   }
 
+  @Test func `A place one unit further on belongs to the next frame (T7)`() throws {
+    let base = try Self.base(44_100)
+    #expect(base.frames(from: Position(units: 0), to: Position(units: 1)) == 1)
+    #expect(base.frames(from: Position(units: 0), to: Position(units: 0)) == 0)
+  }
+
+  @Test func `A time 2⁶² frames off or more is a typed error (T6)`() throws {
+    // At 10 MHz and 1 BPM a bar of 4/4.
+    let frames: Int64 = 2_400_000_000
+    let base = try Timebase(sampleRate: SampleRate(10_000_000), tempo: Tempo(bpm: 1))
+    let last = (1 << 62) / frames
+    let near = MusicalTime(bar: last, beat: 0, sixteenth: 0)
+    #expect(try base.frame(of: near) == FramePosition(last * frames))
+    let far = MusicalTime(bar: last + 1, beat: 0, sixteenth: 0)
+    #expect(throws: MusicalTimeError.tooFarAway) { try base.frame(of: far) }
+  }
+
   @Test func `A tempo whose sixteenth is shorter than a frame is refused, at every rate (T6)`()
     throws
   {

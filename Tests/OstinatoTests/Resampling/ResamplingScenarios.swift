@@ -96,6 +96,7 @@ import Testing
     arguments: [
       (44_100, 48_000, 0x8d025f19d33ce917), (48_000, 44_100, 0x7a97b14ac4eb8e2d),
       (44_100, 47_999, 0x5a4d21e326dfc2fe), (96_000, 44_100, 0x3eb529aea4c1c60b),
+      (1024, 1023, 0xceda11fc4b08c06b),
     ] as [(Int, Int, UInt64)])
   func `The bits are these, everywhere (Q4, V3)`(from: Int, to: Int, hash: UInt64) throws {
     let samples = try ResamplingFixture.loop(ResamplingFixture.noise(1_500), from).samples(at: to)

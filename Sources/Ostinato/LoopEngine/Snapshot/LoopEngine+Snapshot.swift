@@ -52,9 +52,8 @@ extension LoopEngine {
     try core.readBus(from: &reader)
     try core.readObservers(from: &reader)
     try readCommands(from: &reader)
+    // Whatever is cached is worked out anew at the next frame: a new core's agenda is due.
     try reader.finish()
-    // Whatever is cached is worked out anew at the next frame.
-    core.due = core.now
   }
 }
 

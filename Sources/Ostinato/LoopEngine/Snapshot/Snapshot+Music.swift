@@ -66,7 +66,7 @@ extension EngineCore {
     let bend: Int64 = try reader.number(in: 0...now)
     let origin: Int128 = try reader.number()
     let step = Int64(farthestStep)
-    let unserved = try reader.number(in: 1...step &+ 1)
+    let unserved = try reader.number(in: 1...step)
     let uncrossed = try reader.number(in: 0...step)
     let limit = timebase.position(of: Ticks(EngineCore.furthest)).units
     guard (0...limit).contains(origin) else { throw .invalid(at: start) }

@@ -1,0 +1,179 @@
+import CKernel
+@_spi(Testing) import Ostinato
+
+/// One row of the instruction table: some work, which is so many times something.
+struct Count {
+  let name: String
+  /// How many of what the row is about are done.
+  let units: Int
+  let work: () throws -> (() -> Void)
+
+  init(_ name: String, units: Int, work: @escaping () throws -> (() -> Void)) {
+    self.name = name
+    self.units = units
+    self.work = work
+  }
+
+  /// `calls` calls of `frames` frames each, on an engine that stands on a stage.
+  init(_ name: String, _ stage: Stage, frames: Int, calls: Int, perFrame: Bool = false) {
+    self.init(name, units: perFrame ? frames * calls : calls) {
+      rendering(try stage.engine(), frames: frames, calls: calls)
+    }
+  }
+
+  /// Everything that is counted.
+  static var all: [Count] { reach + parts + growth + wholes }
+
+  /// What the issue of speed is judged by. Nothing happens in the 5 000 frames after a stage is set.
+  private static var reach: [Count] {
+    [
+      kernel("kernel, 2 decks, 64 frames, a call", decks: 2, frames: 64, calls: 50),
+      Count("engine, 2 decks, 64 frames, a call", Stage(), frames: 64, calls: 50),
+      kernel(
+        "kernel, 8 decks, 512 frames, a frame", decks: 8, frames: 512, calls: 8, perFrame: true),
+      Count(
+        "engine, 8 decks, 512 frames, a frame", Stage(decks: 8), frames: 512, calls: 8,
+        perFrame: true),
+    ]
+  }
+
+  /// What single things cost: each row less the row without them, or against the kernel's.
+  private static var parts: [Count] {
+    [
+      Count("with 8 idle decks beside the 2, a call", Stage(idleDecks: 8), frames: 64, calls: 50),
+      kernel(
+        "kernel, 2 decks, 512 frames, a frame", decks: 2, frames: 512, calls: 8, perFrame: true),
+      Count("engine, 2 decks, 512 frames, a frame", Stage(), frames: 512, calls: 8, perFrame: true),
+      Count("ramps on 2 decks, 512 frames, a frame", units: 8 * 512) {
+        var engine = try Stage(rampMilliseconds: 10_000).engine()
+        for deck in [DeckID.a, .b] { try engine.send(.gain(0.75, on: deck)) }
+        _ = engine.render(frames: 1)
+        return rendering(engine, frames: 512, calls: 8)
+      },
+      Count(
+        "levels of 2 decks, 512 frames, a frame", Stage(levels: true), frames: 512, calls: 8,
+        perFrame: true),
+      Count(
+        "levels of 8 decks, 512 frames, a frame", Stage(decks: 8, levels: true), frames: 512,
+        calls: 8, perFrame: true),
+      barLine("50 calls with a bar line, bars reported", .bar),
+      barLine("50 calls with a bar line, bars, beats and sixteenths reported", .sixteenth),
+      // 960 lines a quarter note: 145 of them in 3 200 frames, for each observer.
+      observers("145 lines of 1 observer, all 50 calls", 1),
+      observers("145 lines of 16 observers, all 50 calls", 16),
+    ]
+  }
+
+  /// 3 200 frames with one line in them.
+  private static func barLine(_ name: String, _ grid: ReportedGrid) -> Count {
+    Count(name, units: 1) {
+      var engine = try Stage(grid: grid).engine()
+      _ = engine.render(frames: Stage.barFrames - 1856)
+      return rendering(engine, frames: 64, calls: 50)
+    }
+  }
+
+  private static func observers(_ name: String, _ count: Int) -> Count {
+    Count(name, units: 1) {
+      var engine = try Stage().engine()
+      for _ in 0..<count { _ = try engine.observe(every: EngineSettings.finestObserverGrid) }
+      _ = engine.render(frames: 64)
+      return rendering(engine, frames: 64, calls: 50)
+    }
+  }
+
+  /// What a call costs once there is a lot of something: it must not grow.
+  private static var growth: [Count] {
+    var rows: [Count] = []
+    for frames in [0, 1_000_000, 1_000_000_000_000] {
+      rows.append(
+        Count("after \(frames) frames, a call", units: 50) {
+          var engine = try Stage().engine()
+          // Whole laps, so that the same part of the clip plays.
+          engine.elapse(FrameCount(Int64(frames / Stage.clipFrames * Stage.clipFrames)))
+          _ = engine.render(frames: 1)
+          return rendering(engine, frames: 64, calls: 50)
+        })
+    }
+    for clips in [1, 16, 256] {
+      rows.append(
+        Count("\(clips) clips in each ring, a call", Stage(clips: clips), frames: 64, calls: 50))
+    }
+    for past in [0, 1000, 100_000] {
+      rows.append(
+        Count("\(past) commands past, a call", units: 50) {
+          var engine = try Stage(pendingCapacity: 1000).engine()
+          // A thousand at a time, in one frame.
+          for _ in 0..<past / 1000 {
+            for number in 0..<1000 { try engine.send(.masterGain(number % 2 == 0 ? 0.5 : 1)) }
+            _ = engine.render(frames: 1)
+          }
+          return rendering(engine, frames: 64, calls: 50)
+        })
+    }
+    for pending in [0, 100, 10_000] {
+      rows.append(
+        Count("\(pending) commands pending, a call", units: 50) {
+          var engine = try Stage(pendingCapacity: 10_000).engine()
+          for number in 0..<pending {
+            let anchor: Anchor =
+              number % 2 == 0
+              ? .frame(FramePosition(1_000_000 + Int64(number)))
+              : .time(MusicalTime(bar: 90, beat: 0, sixteenth: 0))
+            try engine.send(.masterGain(0.5), at: anchor)
+          }
+          _ = engine.render(frames: 1)
+          return rendering(engine, frames: 64, calls: 50)
+        })
+    }
+    return rows
+  }
+
+  /// A bar of the whole engine at work: every sixteenth an event, lamps, clip ends.
+  private static var wholes: [Count] {
+    var rows: [Count] = []
+    for decks in Stage.deckCounts {
+      for frames in Stage.blockSizes {
+        let calls = Stage.barFrames / frames
+        let size = "\(decks) x \(frames)"
+        rows.append(
+          kernel("kernel \(size)", decks: decks, frames: frames, calls: calls, perFrame: true))
+        for levels in [false, true] {
+          rows.append(
+            Count(
+              "engine \(size)\(levels ? " with levels" : "")",
+              Stage(decks: decks, levels: levels), frames: frames, calls: calls, perFrame: true))
+        }
+      }
+    }
+    return rows
+  }
+}
+
+private func rendering(_ engine: LoopEngine, frames: Int, calls: Int) -> () -> Void {
+  let output = Output(frames: frames)
+  let player = EngineOnStage(engine)
+  return { player.render(into: output, frames: frames, calls: calls) }
+}
+
+/// The C kernel over the same blocks.
+private func kernel(
+  _ name: String, decks: Int, frames: Int, calls: Int, perFrame: Bool = false
+) -> Count {
+  Count(name, units: perFrame ? frames * calls : calls) {
+    let stage = KernelOnStage(decks: decks, isAudioShared: true)
+    let output = Output(frames: frames)
+    return { stage.mix(into: output, frames: frames, calls: calls) }
+  }
+}
+
+/// Does each row's work once, between the two marks that callgrind knows, and says what was done.
+func count() throws {
+  for row in Count.all {
+    let work = try row.work()
+    measure_begin()
+    work()
+    measure_end()
+    print("\(row.units)\t\(row.name)")
+  }
+}

@@ -1,0 +1,134 @@
+import CKernel
+@_spi(Testing) import Ostinato
+
+/// Engines to be measured: 8-bar loops at 125 BPM and 44.1 kHz on every deck, and the music playing.
+struct Stage {
+  var decks = 2
+  var levels = false
+  var grid = ReportedGrid.sixteenth
+  var rampMilliseconds = 10
+  /// Whether every deck has audio of its own: times need the memory traffic, counts do not.
+  var isAudioShared = true
+  /// How many of the decks have no audio left to play.
+  var idleDecks = 0
+  /// Clips in each deck's ring.
+  var clips = 1
+  var pendingCapacity = 16
+
+  static let clipFrames = 677_376
+  static let barFrames = 84_672
+  static let deckCounts = [1, 2, 8, 32, 64]
+  static let blockSizes = [64, 128, 512, 4096]
+
+  func engine() throws -> LoopEngine {
+    let rate = try SampleRate(44_100)
+    let tempo = try Tempo(bpm: 125)
+    var shared: Clip?
+    let playing = try (0..<decks).map { deck in
+      let clip: Clip
+      if let shared {
+        clip = shared
+      } else {
+        let (left, right) = noise(Self.clipFrames, seed: UInt64(deck))
+        clip = try Clip(
+          left: left, right: right, sampleRate: rate, tempo: tempo, length: .bars(8))
+        if isAudioShared { shared = clip }
+      }
+      return Deck(
+        Array(repeating: clip, count: clips), strip: Strip(gain: 0.5, pan: Float(deck % 3) / 4))
+    }
+    let idle = try Clip(mono: [1], sampleRate: rate, tempo: tempo, length: .bars(8))
+    var engine = try LoopEngine(
+      sampleRate: rate, tempo: tempo,
+      decks: playing + Array(repeating: Deck([idle]), count: idleDecks),
+      settings: EngineSettings(
+        mixRampMilliseconds: rampMilliseconds, grid: grid, pendingCapacity: pendingCapacity,
+        levelWindow: levels ? 2048 : nil))
+    try engine.send(.play)
+    // Past the fade in and the first lines, to where nothing happens for the next 5 000 frames.
+    _ = engine.render(frames: 256)
+    engine.makeUnique()
+    return engine
+  }
+}
+
+/// Noise from a seed, on both sides.
+func noise(_ count: Int, seed: UInt64) -> (left: [Float], right: [Float]) {
+  var state = seed &* 0x9E37_79B9_7F4A_7C15 | 1
+  let next = {
+    state ^= state << 13
+    state ^= state >> 7
+    state ^= state << 17
+    return Float(Int32(truncatingIfNeeded: state)) * 0x1p-31
+  }
+  return ((0..<count).map { _ in next() }, (0..<count).map { _ in next() })
+}
+
+/// The blocks that a host hands over.
+final class Output {
+  let left: UnsafeMutablePointer<Float>
+  let right: UnsafeMutablePointer<Float>
+  var events = EventBuffer(capacity: 4096)
+
+  init(frames: Int) {
+    left = .allocate(capacity: frames)
+    right = .allocate(capacity: frames)
+    left.initialize(repeating: 0, count: frames)
+    right.initialize(repeating: 0, count: frames)
+  }
+
+  deinit {
+    left.deallocate()
+    right.deallocate()
+  }
+}
+
+/// An engine that plays on and on.
+final class EngineOnStage {
+  private var engine: LoopEngine
+
+  init(_ engine: LoopEngine) {
+    self.engine = engine
+    self.engine.makeUnique()
+  }
+
+  func render(into output: Output, frames: Int, calls: Int) {
+    let memory = UnsafeStereoBuffer(left: output.left, right: output.right)
+    for _ in 0..<calls { engine.render(into: memory, frames: frames, events: &output.events) }
+  }
+}
+
+/// The C kernel with decks of the same length.
+final class KernelOnStage {
+  private let samples: [UnsafeMutablePointer<Float>]
+  private var decks: [kernel_deck]
+
+  init(decks count: Int, isAudioShared: Bool) {
+    samples = (0..<2 * (isAudioShared ? 1 : count)).map { channel in
+      let memory = UnsafeMutablePointer<Float>.allocate(capacity: Stage.clipFrames)
+      let noise = noise(Stage.clipFrames, seed: UInt64(channel)).left
+      memory.initialize(from: noise, count: Stage.clipFrames)
+      return memory
+    }
+    decks = []
+    for deck in 0..<count {
+      decks.append(
+        kernel_deck(
+          left: samples[2 * deck % samples.count], right: samples[(2 * deck + 1) % samples.count],
+          gain_left: 0.5, gain_right: 0.375))
+    }
+  }
+
+  deinit { for memory in samples { memory.deallocate() } }
+
+  /// From the beginning on; there must be as many frames.
+  func mix(into output: Output, frames: Int, calls: Int) {
+    var decks = decks
+    kernel_run(&decks, decks.count, output.left, output.right, frames, calls)
+  }
+
+  func copy(into output: Output, frames: Int, calls: Int) {
+    var decks = decks
+    kernel_copy_run(&decks, decks.count, output.left, output.right, frames, calls)
+  }
+}

@@ -1,0 +1,64 @@
+import Foundation
+import Ostinato
+
+/// Times the engine against the kernel and against memcpy, lap by lap of the clips, in turn.
+func time() throws {
+  print("decks\tblock\tengine ns/frame\t/ memcpy\tspread\t/ kernel\tspread\twith levels / kernel")
+  for decks in Stage.deckCounts {
+    let kernel = KernelOnStage(decks: decks, isAudioShared: false)
+    let engines = try [false, true].map { levels in
+      EngineOnStage(try Stage(decks: decks, levels: levels, isAudioShared: false).engine())
+    }
+    for frames in Stage.blockSizes {
+      let output = Output(frames: frames)
+      let calls = Stage.clipFrames / frames
+      // About 2 million frames of one deck each time, so that a time is not all noise.
+      let laps = max(4 / decks, 1)
+      let works: [() -> Void] = [
+        { kernel.copy(into: output, frames: frames, calls: calls) },
+        { kernel.mix(into: output, frames: frames, calls: calls) },
+        { engines[0].render(into: output, frames: frames, calls: calls) },
+        { engines[1].render(into: output, frames: frames, calls: calls) },
+      ]
+      var rounds: [[Double]] = []
+      for _ in 0..<10 {
+        rounds.append(
+          works.map { work in
+            let begin = ContinuousClock.now
+            for _ in 0..<laps { work() }
+            let spent = (ContinuousClock.now - begin).components
+            return (Double(spent.seconds) * 1e9 + Double(spent.attoseconds) * 1e-9)
+              / Double(laps * calls * frames)
+          })
+      }
+      rounds.removeFirst()  // the first fills caches and pages
+      let copy = Spread(rounds.map { $0[2] / $0[0] })
+      let mix = Spread(rounds.map { $0[2] / $0[1] })
+      let levels = Spread(rounds.map { $0[3] / $0[1] })
+      let engine = Spread(rounds.map { $0[2] })
+      print(
+        "\(decks)\t\(frames)\t\(engine.median.rounded3)\t\(copy)\t\(mix)\t\(levels.median.rounded3)"
+      )
+    }
+  }
+}
+
+/// The middle of some figures, and how far they go.
+private struct Spread: CustomStringConvertible {
+  let median: Double
+  private let range: ClosedRange<Double>
+
+  init(_ figures: [Double]) {
+    let sorted = figures.sorted()
+    median = sorted[sorted.count / 2]
+    range = sorted[0]...sorted[sorted.count - 1]
+  }
+
+  var description: String {
+    "\(median.rounded3)\t\(range.lowerBound.rounded3)…\(range.upperBound.rounded3)"
+  }
+}
+
+extension Double {
+  fileprivate var rounded3: Double { (self * 1000).rounded() / 1000 }
+}
