@@ -92,6 +92,29 @@ import Testing
     #expect(engine == restored)
   }
 
+  @Test func `Levels that a host's own source made infinite survive, too (V2, M6)`() throws {
+    var engine = try Scene([], rate: 1000, levelWindow: 4).engine()
+    for loud in [[.infinity, 1, 0, 0], [-.infinity, .greatestFiniteMagnitude]] as [[Float]] {
+      var passages = PassageBuffer()
+      var events = EventBuffer(capacity: 8)
+      let count = engine.advance(frames: loud.count, passages: &passages, events: &events)
+      #expect(count == loud.count)
+      var source = loud
+      var output = [Float](repeating: 0, count: loud.count)
+      unsafe source.withUnsafeMutableBufferPointer { source in
+        unsafe output.withUnsafeMutableBufferPointer { output in
+          guard let source = source.baseAddress, let output = output.baseAddress else { return }
+          _ = unsafe engine.mix(
+            into: UnsafeStereoBuffer(left: output, right: output),
+            adding: UnsafeStereoBuffer(left: source, right: source))
+        }
+      }
+    }
+    #expect(engine.masterLevels.peakLeft == .infinity)
+    let restored = try LoopEngine(restoring: engine.snapshot(), clips: [])
+    #expect(restored == engine && restored.masterLevels == engine.masterLevels)
+  }
+
   private func mixed(_ engine: inout LoopEngine, _ count: Int) throws -> [[UInt32]] {
     var left = [Float](repeating: 9, count: count)
     var right = left

@@ -47,8 +47,8 @@ extension SnapshotReader {
     return lanes
   }
 
-  /// A peak, or a sum of the squares of a window's samples: finite however loud and long.
+  /// A peak, or a sum of squares. A host's own source can make it infinite, but not NaN (rule M6).
   private mutating func magnitude() throws(SnapshotError) -> Float {
-    try float(in: 0...0x1p126)
+    try float(in: 0...Float.infinity)
   }
 }
