@@ -52,6 +52,45 @@ import Testing
     Row(56, 1, at: 0, step: 2, .played, left: 0), Row(57, 3, at: 2, step: 0, .paused, left: 2),
   ]
 
+  @Test(arguments: [1, 2]) func `A host's source is added side by side (E4, M2)`(
+    stride: Int
+  ) throws {
+    var engine = try Scene([[loop(1, frames: 16)]]).engine()
+    try engine.send(.play)
+    var passages = PassageBuffer()
+    var events = EventBuffer(capacity: 8)
+    #expect(engine.advance(frames: 3, passages: &passages, events: &events) == 3)
+    // Left 1, 2, 3 and right 10, 20, 30, one after the other or in turn.
+    var source: [Float] = stride == 1 ? [1, 2, 3, 10, 20, 30] : [1, 10, 2, 20, 3, 30]
+    var (left, right) = ([Float](repeating: .nan, count: 3), [Float](repeating: .nan, count: 3))
+    unsafe source.withUnsafeMutableBufferPointer { source in
+      unsafe left.withUnsafeMutableBufferPointer { left in
+        unsafe right.withUnsafeMutableBufferPointer { right in
+          guard let source = source.baseAddress, let left = left.baseAddress,
+            let right = right.baseAddress
+          else { return }
+          _ = unsafe engine.mix(
+            into: UnsafeStereoBuffer(left: left, right: right),
+            adding: UnsafeStereoBuffer(
+              left: source, right: source + (stride == 1 ? 3 : 1), stride: stride))
+        }
+      }
+    }
+    #expect(left == [1001, 1003, 1005])
+    #expect(right == [-990, -981, -972])
+  }
+
+  @Test func `An event buffer without room holds no advance up (E1, E4)`() throws {
+    var engine = try Scene([[loop(1, frames: 16)]]).engine()
+    try engine.send(.play)
+    var passages = PassageBuffer()
+    var events = EventBuffer(capacity: 0)
+    let count = engine.advance(frames: 40, passages: &passages, events: &events)
+    #expect(count == 40)
+    // Played; bars at 0, 16 and 32; the clip's end at 16 and 32.
+    #expect(events.overflowCount == 6)
+  }
+
   @Test func `Each frame lies in one passage, which tells how it was entered (E4)`() throws {
     var engine = try Self.engine()
     var passages = PassageBuffer()

@@ -133,6 +133,41 @@ import Testing
     #expect(counts.refused > 1000 && counts.restored > 1000, "\(counts)")
   }
 
+  @Test func `Forged to be shorter or longer, it is refused where it ends (V2)`() throws {
+    let (engine, bytes) = try Self.middle()
+    let clips = engine.clipsInUse
+    let state = bytes[14..<bytes.count - 8]
+    for count in 0..<state.count {
+      guard case .invalid(let place) = error(forged(state.prefix(count)), clips) else {
+        Issue.record("\(count) bytes of state")
+        continue
+      }
+      #expect(place <= 14 + count, "\(count) bytes of state")
+    }
+    #expect(error(forged(state), clips) == nil)
+    #expect(error(forged(state + [0]), clips) == .invalid(at: 14 + state.count))
+  }
+
+  /// A snapshot of this state, with size and checksum to match.
+  private func forged(_ state: ArraySlice<UInt8>) -> [UInt8] {
+    let size = state.count + 22
+    let header =
+      Array("OSTI".utf8) + [1, 0] + (0..<8).map { UInt8(truncatingIfNeeded: size >> (8 * $0)) }
+    return signed(header + state + Array(repeating: 0, count: 8))
+  }
+
+  @Test func `Without fades there is no tail (V2, F1)`() throws {
+    let (scene, cues) = try ValueScenarios.scene()
+    let engine = try scene.play(ValueScenarios.length, cues)[56]
+    var bytes = engine.snapshot()
+    #expect(bytes[54] == 1, "fades: standard")
+    bytes[54] = 0
+    guard case .invalid = error(signed(bytes), engine.clipsInUse) else {
+      Issue.record("a tail of an engine without fades")
+      return
+    }
+  }
+
   @Test func `Each error says in a sentence what was wrong`() {
     let all: [(SnapshotError, String)] = [
       (.notASnapshot, "the bytes are not a snapshot of an engine"),

@@ -1,0 +1,32 @@
+import Ostinato
+import TestSupport
+import Testing
+
+/// Commands that wait, as bytes and back (rule V2).
+@Suite struct SnapshotCommandScenarios {
+  static let commands: [Command] = [
+    .play, .pause, .reset, seek("3:2:1"), .seekToTick(1_234_567), tempo(30.25), .microloop(true),
+    .microloop(false), .next(on: .b), .cancelNext(on: .a), .gain(0.625, on: .b),
+    .pan(-0.75, on: .a),
+    .mute(true, on: .b), .mute(false, on: .a), .solo(true, on: .a), .solo(false, on: .b),
+    .masterGain(3.5),
+  ]
+  static let anchors: [Anchor] = [
+    .now, .frame(FramePosition(1 << 40)), .time(place("300:1:3")), .tick(-1), .nextSixteenth,
+    .nextBeat, .nextBar,
+    .nextSegment, .nextClipEnd(of: .b),
+  ]
+
+  @Test func `Every command waits on with every anchor (V2)`() throws {
+    #expect(Set(Self.commands.map(\.name)) == Set(CommandName.allCases))
+    let clip = loop(1, frames: 16)
+    var engine = try Scene([Deck([clip]), Deck([clip, clip])], capacity: 200).engine()
+    for command in Self.commands {
+      for anchor in Self.anchors { try engine.send(command, at: anchor) }
+    }
+    let restored = try LoopEngine(restoring: engine.snapshot(), clips: engine.clipsInUse)
+    #expect(restored.pendingCommands == engine.pendingCommands)
+    #expect(restored.pendingCommandCount == Self.commands.count * Self.anchors.count)
+    #expect(restored == engine)
+  }
+}
