@@ -75,31 +75,32 @@ extension EngineCore {
     }
   }
 
-  /// Sums and measures what is to be heard over `count` frames in which nothing is due.
-  mutating func mix(into block: StereoMemory, count: Int) {
-    let offset = Int(truncatingIfNeeded: now &- voicesPlannedAt)
-    if voiceGroupCount == 0 || voiceGroups[0].kind != .steady { block.clear(count: count) }
-    for index in 0..<voiceGroupCount {
-      let deck = voiceGroups[index].deck
-      switch voiceGroups[index].kind {
-      case .steady where index == 0:
-        voiceGroups[index].steady.begin(block, offset: offset, count: count)
-      case .steady:
-        voiceGroups[index].steady.add(to: block, offset: offset, count: count)
-      case .deck:
-        block.add(
-          decks[deck].voice(at: now), strip: strips[deck], fade: decks[deck].entry, from: now,
-          count: count)
-      case .tail:
-        guard let tail = decks[deck].tail, let voice = tail.voice(at: now) else { continue }
-        block.add(voice, strip: strips[deck], fade: tail.fade, from: now, count: count)
-      case .measured:
-        deckMeters[deck].add(
-          decks[deck].voice(at: now), left: strips[deck].left.target,
-          right: strips[deck].right.target, to: block, from: now, count: count,
-          window: levelWindow)
-      case .meter: measure(deck: deck, count: count)
+  /// The first frame after `now` at which what is to be heard is of another kind: a fade, a ramp or
+  /// a clip's audio ends. Tails that have ended are dropped.
+  mutating func nextSoundChange() -> Int64 {
+    var first = Int64.max
+    for index in 0..<decks.count {
+      var deck = decks[index]
+      if line.isMoving {
+        first = earlier(first, deck.entry.end)
+        first = earlier(first, now &+ deck.clip.frameCount &- deck.audioFrame(at: now))
       }
+      if let tail = deck.tail {
+        if tail.end <= now {
+          deck.tail = nil
+          decks[index] = deck
+        } else {
+          first = earlier(first, tail.end)
+        }
+      }
+      first = earlier(first, strips[index].end)
     }
+    return first
+  }
+
+  /// The earlier of two frames, of which the second only counts when it is still to come.
+  @inline(__always)
+  private func earlier(_ first: Int64, _ other: Int64) -> Int64 {
+    other > now && other < first ? other : first
   }
 }
