@@ -1,0 +1,30 @@
+/// Lays an engine's state out in bytes.
+struct SnapshotWriter {
+  private var bytes: [UInt8] = []
+
+  init() {
+    put(SnapshotFormat.magic)
+    put(SnapshotFormat.version)
+    put(Int64(0))  // the size, known at the end
+  }
+
+  mutating func put(_ number: some FixedWidthInteger) {
+    for index in 0..<number.bitWidth / 8 {
+      bytes.append(UInt8(truncatingIfNeeded: number >> (8 * index)))
+    }
+  }
+
+  /// Counts take 8 bytes on every platform.
+  mutating func put(_ count: Int) { put(Int64(count)) }
+  mutating func put(_ value: Float) { put(value.bitPattern) }
+  mutating func put(_ flag: Bool) { put(flag ? UInt8(1) : UInt8(0)) }
+
+  /// The whole snapshot.
+  func finished() -> [UInt8] {
+    var whole = self
+    let size = bytes.count + SnapshotFormat.checksumSize
+    for index in 0..<8 { whole.bytes[6 + index] = UInt8(truncatingIfNeeded: size >> (8 * index)) }
+    whole.put(SnapshotFormat.checksum(whole.bytes, count: whole.bytes.count))
+    return whole.bytes
+  }
+}
