@@ -15,7 +15,7 @@ let package = Package(
       name: "TestSupport", dependencies: ["Ostinato", "OstinatoOracle"], path: "Support/Driver",
       exclude: [
         "Bits.swift", "Comparison.swift", "EngineRun.swift", "Exhaustive", "Partition+Sizes.swift",
-        "PerformancePlayer.swift", "Player.swift", "Recording.swift", "SampleSession.swift",
+        "Player.swift", "Recording.swift", "SampleSession.swift",
         "Seeds.swift",
         "Translation+Events.swift",
       ]),

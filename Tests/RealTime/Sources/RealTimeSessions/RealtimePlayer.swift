@@ -4,7 +4,7 @@ import TestSupport
 
 /// Plays a performance as a host's audio thread would: each call of the engine under the detectors,
 /// each block by the next of the ways to render.
-struct RealtimePlayer: PerformancePlayer, ~Copyable {
+struct RealtimePlayer: CommandReceiver, ~Copyable {
   private(set) var engine: LoopEngine
   private let ledger: Ledger
   private var events = EventBuffer(capacity: 100_000)

@@ -10,7 +10,11 @@ extension Ledger {
       let performance = RandomPerformance.make(seed: seed)
       let cut = Partition.random(seed: seed)
       var player = try RealtimePlayer(performance, ledger: self)
-      try performance.play(on: &player, cut: cut)
+      var sender = CommandSender(performance, from: player.frame)
+      var cutter = cut.cutter()
+      while case let most = try sender.send(to: &player), most > 0 {
+        player.render(frames: min(cutter.next(), most))
+      }
       let offline = try EngineRun(of: performance, cut: cut, by: .arrays)
       guard player.heard == offline.events, firstDifferentBit(player.left, offline.left) == nil,
         firstDifferentBit(player.right, offline.right) == nil
