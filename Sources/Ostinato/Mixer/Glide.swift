@@ -31,9 +31,25 @@ struct Glide: BitwiseCopyable {
   /// above 2⁻²⁰ for what rounding can take off: less than 2⁻¹⁷ from values up to 16.
   var isAudible: Bool { min(base, base + rise) >= 0x1p-10 }
 
+  /// Whether it stands still.
+  var isSteady: Bool { rise == 0 }
+
+  /// Whether one part of the way does for both: they go over the same frames, or one stands still.
+  func isAbreast(of other: Glide) -> Bool {
+    isSteady || other.isSteady || (first == other.first && length == other.length)
+  }
+
+  /// The part of the way that is behind it at the i-th frame.
+  @inline(__always)
+  func part(_ i: Int32) -> Float { Float(first &+ i) / length }
+
+  /// The coefficient at a part of the way.
+  @inline(__always)
+  func value(_ part: Float) -> Float { base + rise * part }
+
   /// The coefficient at the i-th frame.
   @inline(__always)
-  subscript(i: Int32) -> Float { base + rise * (Float(first &+ i) / length) }
+  subscript(i: Int32) -> Float { value(part(i)) }
 }
 
 extension Ramp {

@@ -32,37 +32,51 @@ extension StereoMemory {
   }
 
   /// Adds `voice` while its coefficients move: a ramp of its strip, a fade, or both (rules M4, F2).
+  /// One stretch after another in which all of them go straight on.
   func add(_ voice: VoiceMemory, strip: StripState, fade: Fade, from frame: Int64, count: Int) {
-    unsafe StereoMemory.add(
-      voice.left, to: left, ramp: strip.left, fade: fade, from: frame, count: count)
-    unsafe StereoMemory.add(
-      voice.right, to: right, ramp: strip.right, fade: fade, from: frame, count: count)
-  }
-
-  /// One channel of it, one stretch after another in which ramp and fade go straight on.
-  private static func add(
-    _ samples: UnsafePointer<Float>, to sum: UnsafeMutablePointer<Float>, ramp: Ramp, fade: Fade,
-    from frame: Int64, count: Int
-  ) {
     var done = 0
     while done < count {
       let now = frame &+ Int64(done)
-      let (gain, level) = (ramp.glide(from: now), fade.glide(from: now))
-      let stretch = min(Int64(count &- done), min(gain.end, level.end) &- now)
-      let part = Int32(truncatingIfNeeded: min(stretch, Int64(Int32.max)))
-      let (from, to) = unsafe (samples + done, sum + done)
-      if level.isOne, gain.isAudible {
-        for i in 0..<part { unsafe to[Int(i)] = to[Int(i)] + from[Int(i)] * gain[i] }
-      } else if level.isOne {
-        for i in 0..<part { unsafe to[Int(i)] = to[Int(i)] + from[Int(i)] * audible(gain[i]) }
+      let (left, right) = (strip.left.glide(from: now), strip.right.glide(from: now))
+      let level = fade.glide(from: now)
+      let stretch = min(left.end, min(right.end, level.end)) &- now
+      let part = Int32(truncatingIfNeeded: min(Int64(count &- done), min(stretch, 1 << 30)))
+      let (from, to) = (voice.advanced(by: done), advanced(by: done))
+      if level.isOne, left.isAudible, right.isAudible, left.isAbreast(of: right) {
+        to.add(from, abreast: left, right, count: part)
       } else {
-        for i in 0..<part {
-          let coefficient = audible(audible(gain[i]) * level[i])
-          unsafe to[Int(i)] = to[Int(i)] + from[Int(i)] * coefficient
-        }
+        to.add(from, left: left, right: right, level: level, count: part)
       }
       done &+= Int(part)
     }
+  }
+
+  /// Adds `voice` where both channels have gone the same part of their way and nothing is too quiet:
+  /// what follows, with one division a frame.
+  private func add(_ voice: VoiceMemory, abreast left: Glide, _ right: Glide, count: Int32) {
+    let way = left.isSteady ? right : left
+    for i in 0..<count {
+      let part = way.part(i)
+      add(voice, at: Int(i), left: left.value(part), right: right.value(part))
+    }
+  }
+
+  /// Adds `voice` at coefficients that each go their own way.
+  private func add(
+    _ voice: VoiceMemory, left: Glide, right: Glide, level: Glide, count: Int32
+  ) {
+    for i in 0..<count {
+      let factor = level[i]
+      add(
+        voice, at: Int(i), left: audible(audible(left[i]) * factor),
+        right: audible(audible(right[i]) * factor))
+    }
+  }
+
+  @inline(__always)
+  private func add(_ voice: VoiceMemory, at i: Int, left gainLeft: Float, right gainRight: Float) {
+    unsafe left[i] = left[i] + voice.left[i] * gainLeft
+    unsafe right[i] = right[i] + voice.right[i] * gainRight
   }
 
   /// Applies the master gain.
