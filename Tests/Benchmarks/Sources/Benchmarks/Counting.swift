@@ -82,53 +82,6 @@ struct Count {
     }
   }
 
-  /// What a call costs once there is a lot of something: it must not grow.
-  private static var growth: [Count] {
-    var rows: [Count] = []
-    for frames in [0, 1_000_000, 1_000_000_000_000] {
-      rows.append(
-        Count("after \(frames) frames, a call", units: 50) {
-          var engine = try Stage().engine()
-          // Whole laps, so that the same part of the clip plays.
-          engine.elapse(FrameCount(Int64(frames / Stage.clipFrames * Stage.clipFrames)))
-          _ = engine.render(frames: 1)
-          return rendering(engine, frames: 64, calls: 50)
-        })
-    }
-    for clips in [1, 16, 256] {
-      rows.append(
-        Count("\(clips) clips in each ring, a call", Stage(clips: clips), frames: 64, calls: 50))
-    }
-    for past in [0, 1000, 100_000] {
-      rows.append(
-        Count("\(past) commands past, a call", units: 50) {
-          var engine = try Stage(pendingCapacity: 1000).engine()
-          // A thousand at a time, in one frame.
-          for _ in 0..<past / 1000 {
-            for number in 0..<1000 { try engine.send(.masterGain(number % 2 == 0 ? 0.5 : 1)) }
-            _ = engine.render(frames: 1)
-          }
-          return rendering(engine, frames: 64, calls: 50)
-        })
-    }
-    for pending in [0, 100, 10_000] {
-      rows.append(
-        Count("\(pending) commands pending, a call", units: 50) {
-          var engine = try Stage(pendingCapacity: 10_000).engine()
-          for number in 0..<pending {
-            let anchor: Anchor =
-              number % 2 == 0
-              ? .frame(FramePosition(1_000_000 + Int64(number)))
-              : .time(MusicalTime(bar: 90, beat: 0, sixteenth: 0))
-            try engine.send(.masterGain(0.5), at: anchor)
-          }
-          _ = engine.render(frames: 1)
-          return rendering(engine, frames: 64, calls: 50)
-        })
-    }
-    return rows
-  }
-
   /// A bar of the whole engine at work: every sixteenth an event, lamps, clip ends.
   private static var wholes: [Count] {
     var rows: [Count] = []
@@ -150,7 +103,8 @@ struct Count {
   }
 }
 
-private func rendering(_ engine: LoopEngine, frames: Int, calls: Int) -> () -> Void {
+/// The work of so many calls on an engine.
+func rendering(_ engine: LoopEngine, frames: Int, calls: Int) -> () -> Void {
   let output = Output(frames: frames)
   let player = EngineOnStage(engine)
   return { player.render(into: output, frames: frames, calls: calls) }
