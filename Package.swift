@@ -10,10 +10,13 @@ let package = Package(
   products: [
     .library(name: "Ostinato", targets: ["Ostinato"]),
     .library(name: "OstinatoControls", targets: ["OstinatoControls"]),
+    .library(name: "OstinatoHost", targets: ["OstinatoHost"]),
   ],
   targets: [
     .target(name: "Ostinato", swiftSettings: settings),
     .target(name: "OstinatoControls", dependencies: ["Ostinato"], swiftSettings: settings),
+    .target(
+      name: "OstinatoHost", dependencies: ["Ostinato", "OstinatoControls"], swiftSettings: settings),
     // The rules once more, naively, and random sessions: knows nothing of the engine.
     .target(name: "OstinatoOracle", path: "Tests/Support/Oracle"),
     .target(
@@ -22,6 +25,9 @@ let package = Package(
     .testTarget(
       name: "OstinatoTests",
       dependencies: ["Ostinato", "OstinatoControls", "OstinatoOracle", "TestSupport"]),
+    .testTarget(
+      name: "OstinatoHostTests",
+      dependencies: ["Ostinato", "OstinatoHost", "OstinatoOracle", "TestSupport"]),
     .testTarget(
       name: "OracleTests", dependencies: ["OstinatoOracle"], path: "Tests/OracleTests"),
     .testTarget(name: "OstinatoXCTests", dependencies: ["Ostinato", "TestSupport"]),

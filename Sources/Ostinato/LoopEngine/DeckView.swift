@@ -48,7 +48,7 @@ public struct DeckView: Sendable {
 
 extension EngineCore {
   /// A deck's queue and ring as the next frame will find them: past a clip boundary it crosses.
-  fileprivate func queueAtNextFrame(ofDeck index: Int) -> (DeckQueue, Table<ClipRow>) {
+  func queueAtNextFrame(ofDeck index: Int) -> (DeckQueue, Table<ClipRow>) {
     var deck = decks[index]
     let position = line.position(at: now)
     // A wrap crosses no boundary, and a pause stands before the one it has reached.

@@ -9,11 +9,9 @@ extension LoopEngine {
   ///
   /// Errors: ``EngineError``; nothing has changed then. Realtime-safe: no.
   public mutating func replaceClips(on deck: DeckID, with clips: [Clip]) throws(EngineError) {
-    guard (0..<core.decks.count).contains(deck.index) else { throw .noSuchDeck(deck) }
-    let ring = try ClipRing(checking: clips, for: deck, in: core.timebase)
+    let ring = try ring(of: clips, for: deck)
     makeUnique()
-    memory.keep(ring, for: deck.index)
-    core.replaceRing(of: deck.index, with: ring.rows)
+    adopt(ring, on: deck)
   }
 
   /// Hands back the clips that replacement has put out of use, one list for each ring, and lets go
@@ -28,7 +26,7 @@ extension LoopEngine {
 
 extension EngineCore {
   /// Takes a new ring in: at once while paused, else at the deck's next boundary.
-  fileprivate mutating func replaceRing(of index: Int, with rows: Table<ClipRow>) {
+  mutating func replaceRing(of index: Int, with rows: Table<ClipRow>) {
     var deck = decks[index]
     deck.waitingRing = rows
     if !line.isMoving {

@@ -44,6 +44,9 @@
   /// Whether both are the same memory.
   func isSameMemory(as other: Table) -> Bool { unsafe base == other.base }
 
+  /// Where the memory is, to tell it from other memory.
+  var address: UInt { UInt(bitPattern: base) }
+
   /// Changes every row in place.
   @inline(__always)
   func updateEach(_ change: (inout Row) -> Void) {

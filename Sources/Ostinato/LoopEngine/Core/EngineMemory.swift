@@ -19,6 +19,21 @@ final class EngineMemory: @unchecked Sendable {
   /// Keeps another ring alive for a deck.
   func keep(_ ring: ClipRing, for deck: Int) { rings[deck].append(ring) }
 
+  /// Makes room for `count` rings a deck, so that keeping one does not allocate.
+  func reserveRings(_ count: Int) {
+    for index in rings.indices { rings[index].reserveCapacity(count) }
+  }
+
+  /// Lets go of one ring that no deck in `core` reads any more and returns it; `nil` if there is none.
+  func takeUnusedRing(in core: EngineCore) -> ClipRing? {
+    for deck in rings.indices {
+      for index in rings[deck].indices where !core.decks[deck].reads(rings[deck][index]) {
+        return rings[deck].remove(at: index)
+      }
+    }
+    return nil
+  }
+
   /// The clips behind a table of them.
   func clips(of rows: Table<ClipRow>, deck: Int) -> [Clip] {
     rings[deck].first { $0.rows.isSameMemory(as: rows) }?.clips ?? []
@@ -27,14 +42,7 @@ final class EngineMemory: @unchecked Sendable {
   /// Lets go of the rings that no deck in `core` reads any more and returns their clips.
   func releaseUnusedRings(in core: EngineCore) -> [[Clip]] {
     var released: [[Clip]] = []
-    for index in rings.indices {
-      let deck = core.decks[index]
-      rings[index].removeAll { ring in
-        guard !deck.reads(ring) else { return false }
-        released.append(ring.clips)
-        return true
-      }
-    }
+    while let ring = takeUnusedRing(in: core) { released.append(ring.clips) }
     return released
   }
 }
@@ -43,8 +51,8 @@ final class EngineMemory: @unchecked Sendable {
 /// between copies of an engine.
 ///
 /// Safe to send: nothing in it changes once it is made.
-final class ClipRing: @unchecked Sendable {
-  let clips: [Clip]
+package final class ClipRing: @unchecked Sendable {
+  package let clips: [Clip]
   let rows: Table<ClipRow>
 
   /// Takes at least one clip.

@@ -1,0 +1,54 @@
+// What a host's two sides need: the audio thread, which must neither allocate nor free, and the control
+// threads, which prepare and clear away.
+extension LoopEngine {
+  /// A ring of clips that fits a deck, for ``adopt(_:on:)``. Errors: ``EngineError``.
+  package func ring(of clips: [Clip], for deck: DeckID) throws(EngineError) -> ClipRing {
+    guard (0..<core.decks.count).contains(deck.index) else { throw .noSuchDeck(deck) }
+    return try ClipRing(checking: clips, for: deck, in: core.timebase)
+  }
+
+  /// Replaces a deck's clips (rule D8) by a ring made for it. Allocates nothing where
+  /// ``reserveRings()`` was called and no ring waits to be taken back.
+  package mutating func adopt(_ ring: ClipRing, on deck: DeckID) {
+    makeUnique()
+    memory.keep(ring, for: deck.index)
+    core.replaceRing(of: deck.index, with: ring.rows)
+  }
+
+  /// A ring that no deck reads any more; whoever takes it frees it.
+  package mutating func takeUnusedRing() -> ClipRing? {
+    makeUnique()
+    return memory.takeUnusedRing(in: core)
+  }
+
+  /// Makes room for the rings that a deck can have at once: what plays, what waits, what fades, what
+  /// waited until now, and one that is being taken in.
+  package mutating func reserveRings() {
+    makeUnique()
+    memory.reserveRings(5)
+  }
+
+  /// Per deck, the rings that are in use.
+  package var rings: [[ClipRing]] { memory.rings }
+
+  /// An engine that gives the same names to commands and observers and refuses the same ones, for
+  /// whoever must know at once while the engine is on another thread. It stands still, and nothing
+  /// waits in it.
+  package func standIn() -> LoopEngine {
+    var copy = fork()
+    copy.core.standStill()
+    return copy
+  }
+}
+
+extension EngineCore {
+  fileprivate mutating func standStill() {
+    while frameQueue.count > 0 { _ = frameQueue.takeFirst() }
+    musicalQueue.truncate(to: 0)
+    line.bend(at: now, step: 0)
+    decks.updateEach { deck in
+      deck.adoptWaitingRing(anchor: nil)
+      deck.tail = nil
+    }
+  }
+}

@@ -1,0 +1,91 @@
+import Ostinato
+
+/// What the control threads have between them, one at a time.
+struct ControlSide: ~Copyable {
+  private let owner: LinesOwner
+  private var lines: Lines { owner.lines }
+  /// Refuses what the engine would, and names commands and observers as the engine will: what is told
+  /// to both in the same order comes to the same.
+  private var standIn: LoopEngine
+  private let capacity: Int
+  private var sentCommands = 0
+  /// Per deck, the rings that the audio thread may speak of.
+  private var rings: [[ClipRing]]
+  private var replacementsUnderWay = 0
+  private var place = Latest<HostStatus, DeckStatus>.readersPlace
+
+  init(for engine: LoopEngine, owner: LinesOwner) {
+    self.owner = owner
+    standIn = engine.standIn()
+    capacity = engine.settings.pendingCapacity
+    rings = engine.rings
+  }
+
+  mutating func send(_ command: Command, at anchor: Anchor) throws(HostError) -> CommandID {
+    // Of what was sent, this many at least no longer wait, so that the engine has room for the rest.
+    guard sentCommands &- lines.settled.value < capacity, lines.messages.room > 0 else {
+      throw .isFull(capacity: capacity)
+    }
+    let id: CommandID
+    do {
+      id = try standIn.send(command, at: anchor)
+      try standIn.cancel(id)
+    } catch { throw .command(error) }
+    try tell(.command(command, anchor))
+    sentCommands &+= 1
+    return id
+  }
+
+  mutating func replaceClips(on deck: DeckID, with clips: [Clip]) throws(HostError) {
+    freeUnusedRings()
+    guard replacementsUnderWay < Lines.replacementCapacity, lines.messages.room > 0 else {
+      throw .isFull(capacity: Lines.replacementCapacity)
+    }
+    let ring: ClipRing
+    do {
+      ring = try standIn.ring(of: clips, for: deck)
+    } catch { throw .engine(error) }
+    standIn.adopt(ring, on: deck)
+    _ = standIn.takeReplacedClips()
+    rings[deck.index].append(ring)
+    replacementsUnderWay += 1
+    try tell(.replaceClips(deck, RingReference(ring)))
+  }
+
+  mutating func observe(every interval: Ticks) throws(HostError) -> ObserverID {
+    guard lines.messages.room > 0 else { throw .isFull(capacity: lines.messages.capacity) }
+    let observer: ObserverID
+    do { observer = try standIn.observe(every: interval) } catch { throw .engine(error) }
+    try tell(.observe(interval))
+    return observer
+  }
+
+  mutating func stopObserving(_ observer: ObserverID) throws(HostError) {
+    try tell(.stopObserving(observer))
+    standIn.stopObserving(observer)
+  }
+
+  func tell(_ message: HostMessage) throws(HostError) {
+    guard lines.messages.put(message) else { throw .isFull(capacity: lines.messages.capacity) }
+  }
+
+  mutating func state() -> EngineState {
+    lines.state.look(&place)
+    let status = lines.state.head(at: place)
+    let decks = rings.indices.map { index in
+      let deck = lines.state.row(index, at: place)
+      // The audio thread gives a ring back only after a state that no longer speaks of it.
+      let clips = rings[index].first { $0.name == deck.ring }?.clips ?? []
+      return EngineState.Deck(deck, index: index, clips: clips, in: status.engine)
+    }
+    return EngineState(status, decks: decks)
+  }
+
+  private mutating func freeUnusedRings() {
+    while let unused = lines.unusedRings.take() {
+      let ring = unused.take()
+      for deck in rings.indices { rings[deck].removeAll { $0 === ring } }
+      replacementsUnderWay -= 1
+    }
+  }
+}

@@ -1,0 +1,97 @@
+import Ostinato
+
+/// What the audio thread has to itself.
+struct AudioSide: ~Copyable {
+  private(set) var engine: LoopEngine
+  private var events: EventBuffer
+  private var desk: AudioDesk
+
+  init(_ engine: LoopEngine, lines: Lines, settings: HostSettings) {
+    self.engine = engine
+    self.engine.reserveRings()
+    events = EventBuffer(capacity: settings.eventCapacity)
+    desk = AudioDesk(
+      lines: lines, messagesPerBlock: settings.messagesPerBlock, spareRings: engine.spareRingCount)
+  }
+
+  /// A copy of the engine, with room for rings in both.
+  mutating func fork() -> LoopEngine {
+    let copy = engine.fork()
+    engine.reserveRings()
+    return copy
+  }
+
+  mutating func render(
+    into output: UnsafeStereoBuffer, frames: Int, at time: HostTime?
+  ) -> Int {
+    let taken = takeMessages(at: time)
+    // Safe: as far as the caller's word goes.
+    unsafe engine.render(into: output, frames: frames, events: &events)
+    handEventsOver()
+    handStateOver()
+    return taken
+  }
+
+  mutating func advance(
+    frames: Int, passages: inout PassageBuffer, at time: HostTime?
+  ) -> Int {
+    _ = takeMessages(at: time)
+    let count = engine.advance(frames: frames, passages: &passages, events: &events)
+    handEventsOver()
+    return count
+  }
+
+  mutating func mix(into output: UnsafeStereoBuffer, adding other: UnsafeStereoBuffer?) -> Int {
+    // Safe: as far as the caller's word goes.
+    let count = unsafe engine.mix(into: output, adding: other)
+    handStateOver()
+    return count
+  }
+
+  /// Does what the control threads want, and returns how many commands were among it.
+  private mutating func takeMessages(at time: HostTime?) -> Int {
+    if let time { desk.clock = HostStatus.Reading(frame: engine.frame, time: time) }
+    var commands = 0
+    for _ in 0..<desk.messagesPerBlock {
+      guard let message = desk.takeMessage() else { break }
+      switch message {
+      case .command(let command, let anchor):
+        commands &+= 1
+        // The stand-in has taken it, and there is room: see EngineControl.
+        _ = try? engine.send(command, at: anchor)
+      case .cancel(let id):
+        // One that has been performed meanwhile stays performed.
+        try? engine.cancel(id)
+      case .replaceClips(let deck, let ring):
+        handUnusedRingsOver()
+        engine.adopt(ring.take(), on: deck)
+        desk.spareRings &+= 1
+      case .observe(let interval): _ = try? engine.observe(every: interval)
+      case .stopObserving(let observer): engine.stopObserving(observer)
+      }
+    }
+    desk.commandsTaken &+= commands
+    return commands
+  }
+
+  private func handEventsOver() {
+    var lost = events.overflowCount
+    events.forEach { event in if !desk.put(event) { lost &+= 1 } }
+    if lost > 0 { desk.addLost(lost) }
+  }
+
+  private mutating func handStateOver() {
+    let status = engine.status
+    for deck in 0..<desk.deckCount { desk.setRow(deck, engine.status(ofDeck: deck)) }
+    desk.publish(status)
+    // After the state, so that none that control can see speaks of a ring it has taken back.
+    handUnusedRingsOver()
+  }
+
+  private mutating func handUnusedRingsOver() {
+    while desk.spareRings > 0, let ring = engine.takeUnusedRing() {
+      desk.spareRings &-= 1
+      desk.handOver(RingReference(ring))
+    }
+  }
+}

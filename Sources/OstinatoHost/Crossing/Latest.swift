@@ -1,0 +1,86 @@
+import Synchronization
+
+/// Hands the newest of many values to another thread: one writes, one reads, neither waits, and the
+/// reader never sees half of a value.
+///
+/// Of three places the writer has one, the reader another, and the third lies between them. To publish
+/// is to swap one's own with the one between; to look is to do the same if there is something new.
+///
+/// Copies are the same value. Safe: a place belongs to whoever took it in the last swap (acquiring and
+/// releasing), so the two sides never touch one at a time, as long as each is one thread or threads
+/// that take turns; whoever made it frees it when both are done.
+@safe
+struct Latest<Head: BitwiseCopyable, Row: BitwiseCopyable>: BitwiseCopyable,
+  @unchecked Sendable
+{
+  private let heads: UnsafeMutablePointer<Head>
+  private let rows: UnsafeMutablePointer<Row>
+  let rowCount: Int
+  /// The place between, plus `fresh` if the reader has not seen it.
+  private let between: UnsafeMutablePointer<Atomic<Int>>
+  private static var fresh: Int { 4 }
+
+  /// A value with so many rows, of which both sides have `head` and `row`.
+  static func allocate(_ head: Head, rows: [Row]) -> Latest {
+    let heads = UnsafeMutablePointer<Head>.allocate(capacity: 3)
+    unsafe heads.initialize(repeating: head, count: 3)
+    let memory = UnsafeMutablePointer<Row>.allocate(capacity: max(3 * rows.count, 1))
+    for place in 0..<3 {
+      for (index, row) in rows.enumerated() {
+        unsafe (memory + (place * rows.count + index)).initialize(to: row)
+      }
+    }
+    return unsafe Latest(
+      heads: heads, rows: memory, rowCount: rows.count, between: Counter.allocate())
+  }
+
+  private init(
+    heads: UnsafeMutablePointer<Head>, rows: UnsafeMutablePointer<Row>, rowCount: Int,
+    between: UnsafeMutablePointer<Atomic<Int>>
+  ) {
+    unsafe self.heads = heads
+    unsafe self.rows = rows
+    self.rowCount = rowCount
+    unsafe self.between = between
+  }
+
+  /// Gives the memory back; no copy may be used again.
+  func free() {
+    unsafe heads.deallocate()
+    unsafe rows.deallocate()
+    unsafe Counter.free(between)
+  }
+
+  /// The place that the writer begins with; `between` begins with place 0.
+  static var writersPlace: Int { 1 }
+  /// The place that the reader begins with.
+  static var readersPlace: Int { 2 }
+
+  @inline(__always)
+  func setHead(_ head: Head, at place: Int) { unsafe heads[place] = head }
+
+  @inline(__always)
+  func setRow(_ index: Int, _ row: Row, at place: Int) {
+    unsafe rows[place &* rowCount &+ index] = row
+  }
+
+  func head(at place: Int) -> Head { unsafe heads[place] }
+
+  func row(_ index: Int, at place: Int) -> Row { unsafe rows[place &* rowCount &+ index] }
+
+  /// Publishes what the writer has put in its place, and gives it another. Thread: the writer.
+  @inline(__always)
+  func publish(_ place: inout Int) {
+    place =
+      unsafe between.pointee.exchange(
+        place | Latest.fresh, ordering: .acquiringAndReleasing) & 3
+  }
+
+  /// Gives the reader the newest value's place, if there is a newer one. Thread: the reader.
+  @inline(__always)
+  func look(_ place: inout Int) {
+    guard unsafe between.pointee.load(ordering: .relaxed) & Latest.fresh != 0 else { return }
+    place =
+      unsafe between.pointee.exchange(place, ordering: .acquiringAndReleasing) & 3
+  }
+}

@@ -1,0 +1,102 @@
+import Ostinato
+import Synchronization
+
+/// The lines between the audio thread and the control threads.
+struct Lines: BitwiseCopyable, Sendable {
+  /// From control to audio.
+  let messages: Ring<HostMessage>
+  /// From audio to control.
+  let events: Ring<EngineEvent>
+  /// Rings of clips that are used no more, from audio to control, which frees them.
+  let unusedRings: Ring<RingReference>
+  /// What a view shows, from audio to control.
+  let state: Latest<HostStatus, DeckStatus>
+  /// Of all commands taken from `messages`, how many no longer wait; less those that waited from the
+  /// beginning. From audio to control.
+  let settled: SharedCount
+  /// How many events found no room. From audio to control.
+  let lostEvents: SharedCount
+
+  static func allocate(for engine: LoopEngine, settings: HostSettings) -> Lines {
+    let decks = engine.decks.indices.map { engine.status(ofDeck: $0) }
+    let pending = engine.settings.pendingCapacity
+    return Lines(
+      // Beside each command its cancellation, and what is neither.
+      messages: .allocate(capacity: 2 * pending + 64),
+      events: .allocate(capacity: settings.eventCapacity),
+      unusedRings: .allocate(capacity: Lines.replacementCapacity + engine.spareRingCount),
+      state: .allocate(HostStatus(engine: engine.status, clock: nil), rows: decks),
+      settled: .allocate(-engine.pendingCommandCount), lostEvents: .allocate(0))
+  }
+
+  /// How many replaced rings can be under way at once.
+  static var replacementCapacity: Int { 64 }
+
+  func free() {
+    messages.free()
+    events.free()
+    unusedRings.free()
+    state.free()
+    settled.free()
+    lostEvents.free()
+  }
+}
+
+extension LoopEngine {
+  /// How many rings of clips it holds beyond one for each deck.
+  var spareRingCount: Int { rings.reduce(0) { $0 + $1.count - 1 } }
+}
+
+/// Owns the lines' memory for both sides, and what is under way when the last of them goes.
+final class LinesOwner: Sendable {
+  let lines: Lines
+
+  init(for engine: LoopEngine, settings: HostSettings) {
+    lines = Lines.allocate(for: engine, settings: settings)
+  }
+
+  deinit {
+    while let message = lines.messages.take() {
+      if case .replaceClips(_, let ring) = message { _ = ring.take() }
+    }
+    while let ring = lines.unusedRings.take() { _ = ring.take() }
+    lines.free()
+  }
+}
+
+/// What the audio thread publishes after each block.
+struct HostStatus: BitwiseCopyable, Sendable {
+  let engine: EngineStatus
+  /// When the last block's first frame was, by the host's clock.
+  let clock: Reading?
+
+  struct Reading: Equatable, BitwiseCopyable, Sendable {
+    let frame: FramePosition
+    let time: HostTime
+  }
+}
+
+/// A count that one thread sets and another reads.
+///
+/// Safe: the atomic lies in memory of its own until whoever made it frees it.
+@safe struct SharedCount: BitwiseCopyable, @unchecked Sendable {
+  private let count: UnsafeMutablePointer<Atomic<Int>>
+
+  static func allocate(_ value: Int) -> SharedCount {
+    let count = unsafe Counter.allocate()
+    unsafe count.pointee.store(value, ordering: .relaxed)
+    return unsafe SharedCount(count: count)
+  }
+
+  private init(count: UnsafeMutablePointer<Atomic<Int>>) { unsafe self.count = count }
+
+  func free() { unsafe Counter.free(count) }
+
+  @inline(__always)
+  func set(_ value: Int) { unsafe count.pointee.store(value, ordering: .releasing) }
+
+  @inline(__always)
+  func add(_ value: Int) { unsafe count.pointee.wrappingAdd(value, ordering: .relaxed) }
+
+  var value: Int { unsafe count.pointee.load(ordering: .acquiring) }
+}

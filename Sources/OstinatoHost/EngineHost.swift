@@ -1,0 +1,84 @@
+import Ostinato
+
+/// Owns an engine on the audio thread, and gives everybody else a handle to it.
+///
+/// ```swift
+/// let host = EngineHost(engine)
+/// // the audio callback:
+/// unsafe host.render(into: UnsafeStereoBuffer(left: l, right: r), frames: n)
+/// // any other thread:
+/// try host.control.send(.play)
+/// print(host.control.state.position)
+/// ```
+///
+/// Commands, clips and observers reach the audio thread at the next block; state and events come back
+/// after each block. Nothing on the audio thread allocates, frees, locks or waits.
+///
+/// Safe: one audio thread at a time has the audio side to itself, which is what `Thread: audio` asks
+/// for; the lines between the threads keep both ends apart.
+@safe public final class EngineHost: @unchecked Sendable {
+  /// The handle. Thread: any.
+  public let control: EngineControl
+  private let audio: UnsafeMutablePointer<AudioSide>
+  private let owner: LinesOwner
+
+  /// Takes an engine over. Thread: any. Realtime-safe: no.
+  public init(_ engine: LoopEngine, settings: HostSettings = HostSettings()) {
+    var engine = engine
+    engine.makeUnique()
+    owner = LinesOwner(for: engine, settings: settings)
+    control = EngineControl(for: engine, owner: owner, settings: settings)
+    unsafe audio = UnsafeMutablePointer<AudioSide>.allocate(capacity: 1)
+    unsafe audio.initialize(to: AudioSide(engine, lines: owner.lines, settings: settings))
+  }
+
+  deinit {
+    unsafe audio.deinitialize(count: 1)
+    unsafe audio.deallocate()
+  }
+
+  /// Renders the next `frames` frames into memory of the audio system's.
+  ///
+  /// Takes in at most ``HostSettings/messagesPerBlock`` messages first, and returns how many commands
+  /// were among them: with the frame at which the block began, that is all a replay needs. `time` is
+  /// when the block's first frame is due, by the clock that views will ask with, without what the
+  /// output adds; leave it out if there is none.
+  /// Unsafe: `output` must be valid for `frames` frames.
+  /// Complexity: as ``/Ostinato/LoopEngine/render(into:frames:events:)``, plus O(decks).
+  /// Thread: audio. Realtime-safe: yes.
+  @discardableResult
+  public func render(
+    into output: UnsafeStereoBuffer, frames: Int, at time: HostTime? = nil
+  ) -> Int {
+    // Safe: as far as the caller's word goes.
+    unsafe audio.pointee.render(into: output, frames: frames, at: time)
+  }
+
+  /// Moves on by up to `frames` frames and tells in which passages, for sources of the host's own;
+  /// returns how many frames that are. Follow each with ``mix(into:adding:)``.
+  ///
+  /// Takes messages in as ``render(into:frames:at:)`` does. Thread: audio. Realtime-safe: yes.
+  public func advance(
+    frames: Int, passages: inout PassageBuffer, at time: HostTime? = nil
+  ) -> Int {
+    unsafe audio.pointee.advance(frames: frames, passages: &passages, at: time)
+  }
+
+  /// Hands out what the last advance covered: the decks, then `other`, times the master gain.
+  ///
+  /// Returns the number of frames. Unsafe: both must be valid for that many frames.
+  /// Thread: audio. Realtime-safe: yes.
+  @discardableResult
+  public func mix(
+    into output: UnsafeStereoBuffer, adding other: UnsafeStereoBuffer? = nil
+  ) -> Int {
+    // Safe: as far as the caller's word goes.
+    unsafe audio.pointee.mix(into: output, adding: other)
+  }
+
+  /// A copy of the engine as it stands: to save it, or to go on at another sample rate. What is under
+  /// way to it is not in the copy.
+  ///
+  /// Thread: any, but only while no audio thread renders. Realtime-safe: no.
+  public var engine: LoopEngine { unsafe audio.pointee.fork() }
+}

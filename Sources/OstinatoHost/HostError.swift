@@ -1,0 +1,23 @@
+import Ostinato
+
+/// Says why a host did not take what a control thread wanted, and changed nothing.
+public enum HostError: Error, Equatable, Sendable {
+  /// The engine would refuse the command.
+  case command(CommandError)
+  /// The engine would refuse the clips or the observer.
+  case engine(EngineError)
+  /// As much is under way to the audio thread, or waits there, as there is room for. What was taken
+  /// before is not lost; try again later.
+  case isFull(capacity: Int)
+}
+
+extension HostError: CustomStringConvertible {
+  /// What was wrong, in one sentence.
+  public var description: String {
+    switch self {
+    case .command(let error): error.description
+    case .engine(let error): error.description
+    case .isFull(let capacity): "\(capacity) are under way or waiting already"
+    }
+  }
+}

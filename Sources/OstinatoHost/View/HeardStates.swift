@@ -1,0 +1,40 @@
+import Ostinato
+
+/// Remembers the states that a view has taken, and finds the one that is heard.
+///
+/// A state speaks of the frame to be rendered next, which is heard only when it has gone through the
+/// output: after 10 ms, or a quarter of a second over the air. Until then a view must show an older one.
+///
+/// ```swift
+/// var heard = HeardStates()
+/// heard.take(control.state)                                // at each redraw
+/// let shown = heard.state(heardAt: time, latency: 480)
+/// ```
+public struct HeardStates: Sendable {
+  /// The oldest first.
+  private var states: [EngineState] = []
+  /// How many are remembered: at 120 redraws a second more than half a second.
+  private static var limit: Int { 64 }
+
+  /// Remembers nothing yet.
+  public init() {}
+
+  /// Remembers a state. One of an earlier frame belongs to another engine: the others are forgotten.
+  public mutating func take(_ state: EngineState) {
+    if let last = states.last {
+      if state.frame < last.frame { states.removeAll() }
+      if state.frame == last.frame { states.removeLast() }
+    }
+    if states.count == HeardStates.limit { states.removeFirst() }
+    states.append(state)
+  }
+
+  /// What is heard at `time`: the last state taken from before that frame, moved on to it. The newest
+  /// one, if the audio callback tells no time; `nil` if none was taken.
+  public func state(heardAt time: HostTime, latency: FrameCount) -> EngineState? {
+    guard let newest = states.last else { return nil }
+    guard let frame = newest.clock(latency: latency)?.frame(heardAt: time) else { return newest }
+    guard let begun = states.last(where: { $0.frame <= frame }) else { return states.first }
+    return begun.advanced(by: frame - begun.frame)
+  }
+}

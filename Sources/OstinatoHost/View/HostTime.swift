@@ -1,0 +1,64 @@
+import Ostinato
+
+/// A time by a clock of the host's, which does not go back: the same that audio callbacks and views
+/// read. Units: nanoseconds, from any moment on.
+public struct HostTime: Hashable, Comparable, Sendable, BitwiseCopyable {
+  /// The number of nanoseconds.
+  public var nanoseconds: Int64
+
+  /// The time so many nanoseconds after the clock's beginning.
+  public init(nanoseconds: Int64) { self.nanoseconds = nanoseconds }
+
+  /// Orders by time.
+  public static func < (a: HostTime, b: HostTime) -> Bool { a.nanoseconds < b.nanoseconds }
+}
+
+/// Maps host time to frames and back, with the output's latency taken in, so that a playhead is drawn
+/// where it is *heard*.
+///
+/// ```swift
+/// let clock = try OutputClock(
+///   frame: 48_000, at: HostTime(nanoseconds: 1_000_000_000), sampleRate: SampleRate(48_000),
+///   latency: 480)
+/// clock.time(hearing: 48_000)                                    // 10 ms later
+/// clock.frame(heardAt: HostTime(nanoseconds: 1_020_000_000))     // 48 480
+/// ```
+///
+/// Realtime-safe: yes.
+public struct OutputClock: Equatable, Sendable, BitwiseCopyable {
+  private let frame: FramePosition
+  private let time: HostTime
+  private let sampleRate: SampleRate
+  private let latency: FrameCount
+
+  /// `frame` was handed to the output at `time`, and is heard `latency` frames later.
+  public init(
+    frame: FramePosition, at time: HostTime, sampleRate: SampleRate, latency: FrameCount
+  ) {
+    self.frame = frame
+    self.time = time
+    self.sampleRate = sampleRate
+    self.latency = latency
+  }
+
+  /// The frame that is heard at `time`: the last that has begun.
+  public func frame(heardAt time: HostTime) -> FramePosition {
+    let nanoseconds = Int128(time.nanoseconds) - Int128(self.time.nanoseconds)
+    let (whole, rest) = (nanoseconds * Int128(sampleRate.hertz))
+      .quotientAndRemainder(dividingBy: 1_000_000_000)
+    let passed = rest < 0 ? whole - 1 : whole
+    return FramePosition(
+      Int64(clamping: Int128(frame.rawValue) + passed - Int128(latency.rawValue)))
+  }
+
+  /// When `frame` is heard, to the nanosecond in which it begins or the next.
+  public func time(hearing frame: FramePosition) -> HostTime {
+    let frames =
+      Int128(frame.rawValue) - Int128(self.frame.rawValue) + Int128(latency.rawValue)
+    let (whole, rest) = (frames * 1_000_000_000)
+      .quotientAndRemainder(dividingBy: Int128(sampleRate.hertz))
+    return HostTime(
+      nanoseconds: Int64(
+        clamping: Int128(time.nanoseconds) + (rest > 0 ? whole + 1 : whole)))
+  }
+}

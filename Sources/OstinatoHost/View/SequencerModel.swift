@@ -1,0 +1,85 @@
+import Observation
+import Ostinato
+import OstinatoControls
+
+/// Stands between a sequencer's screen and the engine: shows what is heard, and does what is touched.
+///
+/// ```swift
+/// let model = SequencerModel(host.control, latency: 480)
+/// TimelineView(.animation) { _ in
+///   Screen(model).onAppear { model.refresh(at: now) }
+/// }
+/// ```
+///
+/// Call ``refresh(at:)`` for each picture; nothing else makes ``state`` change.
+@MainActor @Observable
+public final class SequencerModel {
+  /// What to show.
+  public private(set) var state: EngineState
+  /// Why the last action was refused; `nil` if it was not.
+  public private(set) var lastError: HostError?
+  /// How far a long press on the button is on its way to a reset: 0 … 1.
+  public private(set) var holdFraction = 0.0
+  /// How many frames after its time a frame is heard.
+  public var latency: FrameCount
+
+  @ObservationIgnored private let control: EngineControl
+  @ObservationIgnored private var heard = HeardStates()
+  @ObservationIgnored private var button = HoldButton()
+
+  /// A model of what `control` steers.
+  public init(_ control: EngineControl, latency: FrameCount = 0) {
+    self.control = control
+    self.latency = latency
+    state = control.state
+    heard.take(state)
+  }
+
+  /// Takes the newest state, and shows what is heard at `time`; without a time, the newest. A long
+  /// press that has become a reset by `time` is carried out.
+  public func refresh(at time: HostTime? = nil) {
+    let newest = control.state
+    heard.take(newest)
+    let shown = time.flatMap { heard.state(heardAt: $0, latency: latency) } ?? newest
+    if shown != state { state = shown }
+    if let time { press(.timePassed, at: time) }
+  }
+
+  /// Does something; ``lastError`` says if it was refused.
+  public func perform(_ command: Command, at anchor: Anchor = .now) {
+    do {
+      try control.send(command, at: anchor)
+      lastError = nil
+    } catch { lastError = error }
+  }
+
+  /// Turns the microloop on, or off.
+  public func toggleMicroloop() { perform(.microloop(state.microloop.region == nil)) }
+
+  /// Asks for a deck's next clip, or takes that back. A deck that is not there is refused.
+  public func next(on deck: DeckID) {
+    let isPending =
+      state.decks.indices.contains(deck.index) && state.decks[deck.index].isNextPending
+    perform(isPending ? .cancelNext(on: deck) : .next(on: deck))
+  }
+
+  /// The play/pause/reset button goes down.
+  public func buttonDown(at time: HostTime) { press(.down, at: time) }
+  /// The play/pause/reset button comes up.
+  public func buttonUp(at time: HostTime) { press(.up, at: time) }
+  /// The touch was taken away: neither pause nor reset.
+  public func buttonCancelled(at time: HostTime) { press(.cancelled, at: time) }
+
+  private func press(_ event: HoldButton.Event, at time: HostTime) {
+    let now = Duration.nanoseconds(time.nanoseconds)
+    // What the button does depends on what the engine does now, not on what is still heard.
+    switch button.handle(event, at: now, isPlaying: control.state.isPlaying) {
+    case .play: perform(.play)
+    case .pause: perform(.pause)
+    case .reset: perform(.reset)
+    case nil: break
+    }
+    let fraction = button.holdFraction(at: now)
+    if fraction != holdFraction { holdFraction = fraction }
+  }
+}
