@@ -85,7 +85,7 @@ class Copy:
     def build(cls, file, source):
         shutil.rmtree(cls.folder, ignore_errors=True)
         for part in ("Sources", "Tests/Support", "Tests/OstinatoTests", "Tests/OstinatoXCTests",
-                     "Tests/OracleTests"):
+                     "Tests/OstinatoHostTests", "Tests/OracleTests"):
             shutil.copytree(ROOT / part, cls.folder / part)
         shutil.copy(ROOT / "Package.swift", cls.folder)
         (cls.folder / "Sources" / file).write_text(source)

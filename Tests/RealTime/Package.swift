@@ -5,6 +5,7 @@ import PackageDescription
 let engine: [Target.Dependency] = [
   .product(name: "Ostinato", package: "Ostinato"),
   .product(name: "OstinatoControls", package: "Ostinato"),
+  .product(name: "OstinatoHost", package: "Ostinato"),
 ]
 
 // The functions of the Swift runtime that CCallCounter stands in front of.

@@ -2,8 +2,10 @@
 package struct EngineStatus: Equatable, Sendable, BitwiseCopyable {
   /// The next frame to be rendered.
   package private(set) var frame: FramePosition
-  /// Where it plays.
-  package private(set) var position: Position
+  /// Where it plays, if a microloop did not turn it back there.
+  private var straight: Position
+  /// Since which frame the music has gone straight on, or stood still.
+  package let bend: FramePosition
   /// How far the music moves in a frame; 0 while paused.
   package let unitsPerFrame: Int64
   package let timebase: Timebase
@@ -16,18 +18,38 @@ package struct EngineStatus: Equatable, Sendable, BitwiseCopyable {
   package let barLitUntil: FramePosition
   package let beatLitUntil: FramePosition
 
-  /// The status `frames` frames later if nothing but time passes.
-  package func advanced(by frames: FrameCount) -> EngineStatus {
-    var later = self
-    later.frame = frame + frames
-    var units = position.units &+ Int128(unitsPerFrame) &* Int128(frames.rawValue)
-    if let region = microloop.region {
-      let end = timebase.position(of: region.end).units
-      let length = timebase.position(of: microloop.length).units
-      if units >= end { units &-= ((units &- end) / length &+ 1) &* length }
-    }
-    later.position = Position(units: units)
-    return later
+  init(of core: EngineCore, barLitUntil: FramePosition, beatLitUntil: FramePosition) {
+    frame = FramePosition(core.now)
+    straight = core.line.position(at: core.now)
+    bend = FramePosition(core.line.bend)
+    unitsPerFrame = core.line.step
+    timebase = core.timebase
+    state = core.transport.state
+    microloop = core.microloop
+    masterGain = core.masterGain
+    masterLevels = core.masterMeter.levels
+    pendingCommandCount = core.frameQueue.count &+ core.musicalQueue.count
+    self.barLitUntil = barLitUntil
+    self.beatLitUntil = beatLitUntil
+  }
+
+  /// Where the next frame plays.
+  package var position: Position {
+    guard let region = microloop.region else { return straight }
+    let end = timebase.position(of: region.end).units
+    guard straight.units >= end else { return straight }
+    let length = timebase.position(of: microloop.length).units
+    return Position(units: straight.units &- ((straight.units &- end) / length &+ 1) &* length)
+  }
+
+  /// The status at another frame on the same straight line: later ones if nothing but time passes,
+  /// earlier ones back to ``bend``.
+  package func moved(to frame: FramePosition) -> EngineStatus {
+    var moved = self
+    moved.frame = frame
+    moved.straight = Position(
+      units: straight.units &+ Int128(unitsPerFrame) &* Int128((frame - self.frame).rawValue))
+    return moved
   }
 }
 
@@ -54,11 +76,7 @@ extension ClipRing {
 
 extension LoopEngine {
   package var status: EngineStatus {
-    EngineStatus(
-      frame: frame, position: exactPosition, unitsPerFrame: core.line.step, timebase: core.timebase,
-      state: core.transport.state, microloop: core.microloop, masterGain: core.masterGain,
-      masterLevels: core.masterMeter.levels, pendingCommandCount: pendingCommandCount,
-      barLitUntil: litUntil(.bar), beatLitUntil: litUntil(.beat))
+    EngineStatus(of: core, barLitUntil: litUntil(.bar), beatLitUntil: litUntil(.beat))
   }
 
   /// A deck's status. There must be such a deck.

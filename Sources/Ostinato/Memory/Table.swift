@@ -45,7 +45,7 @@
   func isSameMemory(as other: Table) -> Bool { unsafe base == other.base }
 
   /// Where the memory is, to tell it from other memory.
-  var address: UInt { UInt(bitPattern: base) }
+  var address: UInt { unsafe UInt(bitPattern: base) }
 
   /// Changes every row in place.
   @inline(__always)

@@ -25,6 +25,9 @@ public struct SampleRate: Hashable, Sendable, BitwiseCopyable {
     guard (1...10_000_000).contains(whole) else { throw .outOfRange(whole) }
     self.hertz = whole
   }
+
+  /// How long a lamp flashes: 100 ms (rule L1).
+  package var flashLength: FrameCount { FrameCount((hertz &+ 5) / 10) }
 }
 
 /// Says why a sample rate was refused.

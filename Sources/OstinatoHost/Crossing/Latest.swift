@@ -15,13 +15,13 @@ struct Latest<Head: BitwiseCopyable, Row: BitwiseCopyable>: BitwiseCopyable,
 {
   private let heads: UnsafeMutablePointer<Head>
   private let rows: UnsafeMutablePointer<Row>
-  let rowCount: Int
+  package let rowCount: Int
   /// The place between, plus `fresh` if the reader has not seen it.
   private let between: UnsafeMutablePointer<Atomic<Int>>
   private static var fresh: Int { 4 }
 
   /// A value with so many rows, of which both sides have `head` and `row`.
-  static func allocate(_ head: Head, rows: [Row]) -> Latest {
+  package static func allocate(_ head: Head, rows: [Row]) -> Latest {
     let heads = UnsafeMutablePointer<Head>.allocate(capacity: 3)
     unsafe heads.initialize(repeating: head, count: 3)
     let memory = UnsafeMutablePointer<Row>.allocate(capacity: max(3 * rows.count, 1))
@@ -45,32 +45,32 @@ struct Latest<Head: BitwiseCopyable, Row: BitwiseCopyable>: BitwiseCopyable,
   }
 
   /// Gives the memory back; no copy may be used again.
-  func free() {
+  package func free() {
     unsafe heads.deallocate()
     unsafe rows.deallocate()
     unsafe Counter.free(between)
   }
 
   /// The place that the writer begins with; `between` begins with place 0.
-  static var writersPlace: Int { 1 }
+  package static var writersPlace: Int { 1 }
   /// The place that the reader begins with.
-  static var readersPlace: Int { 2 }
+  package static var readersPlace: Int { 2 }
 
   @inline(__always)
-  func setHead(_ head: Head, at place: Int) { unsafe heads[place] = head }
+  package func setHead(_ head: Head, at place: Int) { unsafe heads[place] = head }
 
   @inline(__always)
-  func setRow(_ index: Int, _ row: Row, at place: Int) {
+  package func setRow(_ index: Int, _ row: Row, at place: Int) {
     unsafe rows[place &* rowCount &+ index] = row
   }
 
-  func head(at place: Int) -> Head { unsafe heads[place] }
+  package func head(at place: Int) -> Head { unsafe heads[place] }
 
-  func row(_ index: Int, at place: Int) -> Row { unsafe rows[place &* rowCount &+ index] }
+  package func row(_ index: Int, at place: Int) -> Row { unsafe rows[place &* rowCount &+ index] }
 
   /// Publishes what the writer has put in its place, and gives it another. Thread: the writer.
   @inline(__always)
-  func publish(_ place: inout Int) {
+  package func publish(_ place: inout Int) {
     place =
       unsafe between.pointee.exchange(
         place | Latest.fresh, ordering: .acquiringAndReleasing) & 3
@@ -78,7 +78,7 @@ struct Latest<Head: BitwiseCopyable, Row: BitwiseCopyable>: BitwiseCopyable,
 
   /// Gives the reader the newest value's place, if there is a newer one. Thread: the reader.
   @inline(__always)
-  func look(_ place: inout Int) {
+  package func look(_ place: inout Int) {
     guard unsafe between.pointee.load(ordering: .relaxed) & Latest.fresh != 0 else { return }
     place =
       unsafe between.pointee.exchange(place, ordering: .acquiringAndReleasing) & 3

@@ -8,14 +8,14 @@ import Synchronization
 /// Copies are the same ring. Safe: a slot is written before its count is (releasing) and read after it
 /// was seen (acquiring), so the two sides never touch one slot at a time, as long as each is one thread
 /// or threads that take turns; whoever made it frees it when both are done.
-@safe struct Ring<Element: BitwiseCopyable>: BitwiseCopyable, @unchecked Sendable {
+@safe package struct Ring<Element: BitwiseCopyable>: BitwiseCopyable, @unchecked Sendable {
   private let slots: UnsafeMutablePointer<Element>
   private let mask: Int
   private let written: UnsafeMutablePointer<Atomic<Int>>
   private let read: UnsafeMutablePointer<Atomic<Int>>
 
   /// A ring with room for `capacity` elements or somewhat more.
-  static func allocate(capacity: Int) -> Ring {
+  package static func allocate(capacity: Int) -> Ring {
     var count = 1
     while count < capacity { count *= 2 }
     return unsafe Ring(
@@ -34,24 +34,24 @@ import Synchronization
   }
 
   /// Gives the memory back; no copy may be used again.
-  func free() {
+  package func free() {
     unsafe slots.deallocate()
     unsafe Counter.free(written)
     unsafe Counter.free(read)
   }
 
-  var capacity: Int { mask &+ 1 }
+  package var capacity: Int { mask &+ 1 }
 
   /// How many more elements fit. Thread: the writer.
   @inline(__always)
-  var room: Int {
+  package var room: Int {
     unsafe capacity
       &- (written.pointee.load(ordering: .relaxed) &- read.pointee.load(ordering: .acquiring))
   }
 
   /// Puts an element in; `false` if there is no room. Thread: the writer.
   @inline(__always)
-  func put(_ element: Element) -> Bool {
+  package func put(_ element: Element) -> Bool {
     guard room > 0 else { return false }
     let count = unsafe written.pointee.load(ordering: .relaxed)
     unsafe (slots + (count & mask)).initialize(to: element)
@@ -61,7 +61,7 @@ import Synchronization
 
   /// Takes the oldest element out; `nil` if there is none. Thread: the reader.
   @inline(__always)
-  func take() -> Element? {
+  package func take() -> Element? {
     let count = unsafe read.pointee.load(ordering: .relaxed)
     guard unsafe written.pointee.load(ordering: .acquiring) != count else { return nil }
     let element = unsafe slots[count & mask]

@@ -45,10 +45,12 @@ public struct EngineState: Equatable, Sendable {
 
   /// Whether a lamp is lit (rule L2).
   public func isLit(_ lamp: Lamp) -> Bool {
-    switch lamp {
-    case .bar: frame < status.barLitUntil
-    case .beat: frame < status.beatLitUntil
-    }
+    let until =
+      switch lamp {
+      case .bar: status.barLitUntil
+      case .beat: status.beatLitUntil
+      }
+    return frame < until && until - frame <= status.timebase.sampleRate.flashLength
   }
 
   /// Maps host time to frames, if the audio callback told the time. `latency` is how long after its
@@ -63,8 +65,12 @@ public struct EngineState: Equatable, Sendable {
   /// The state `frames` frames later if nothing but time passes: no command, no change of clip. A
   /// microloop goes round, clips begin again. Negative counts are none.
   public func advanced(by frames: FrameCount) -> EngineState {
-    guard frames > 0 else { return self }
-    let later = status.advanced(by: frames)
-    return EngineState(later, reading: reading, decks: decks.map { $0.moved(to: later) })
+    frames > 0 ? moved(to: frame + frames) : self
+  }
+
+  /// The state at another frame on the same straight line.
+  func moved(to frame: FramePosition) -> EngineState {
+    let moved = status.moved(to: frame)
+    return EngineState(moved, reading: reading, decks: decks.map { $0.moved(to: moved) })
   }
 }

@@ -29,12 +29,16 @@ public struct HeardStates: Sendable {
     states.append(state)
   }
 
-  /// What is heard at `time`: the last state taken from before that frame, moved on to it. The newest
-  /// one, if the audio callback tells no time; `nil` if none was taken.
+  /// What is heard at `time`. Of the state taken next after that frame, if the music has gone straight
+  /// on since; else of the one taken before. The newest state, if the audio callback tells no time;
+  /// `nil` if none was taken.
   public func state(heardAt time: HostTime, latency: FrameCount) -> EngineState? {
     guard let newest = states.last else { return nil }
     guard let frame = newest.clock(latency: latency)?.frame(heardAt: time) else { return newest }
-    guard let begun = states.last(where: { $0.frame <= frame }) else { return states.first }
-    return begun.advanced(by: frame - begun.frame)
+    guard let next = states.firstIndex(where: { $0.frame > frame }) else {
+      return newest.moved(to: frame)
+    }
+    if states[next].status.bend <= frame { return states[next].moved(to: frame) }
+    return next > 0 ? states[next - 1].moved(to: frame) : states[next]
   }
 }

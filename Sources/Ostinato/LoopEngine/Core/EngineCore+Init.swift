@@ -11,7 +11,7 @@ extension EngineCore {
     fadeInFrames = settings.fades.framesIn(at: rate)
     fadeOutFrames = settings.fades.framesOut(at: rate)
     rampFrames = Ostinato.rampFrames(milliseconds: settings.mixRampMilliseconds, at: rate)
-    flashFrames = (rate.hertz &+ 5) / 10
+    flashFrames = rate.flashLength.rawValue
     levelWindow = Int64(settings.levelWindow ?? 0)
 
     let anySolo = strips.contains { $0.isSoloed }

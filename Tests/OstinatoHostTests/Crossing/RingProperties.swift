@@ -1,0 +1,43 @@
+import OstinatoHost
+import Testing
+
+/// A ring between two threads, each as fast as it can. `Tests/Sanitizers/run` has the thread sanitizer
+/// watch over ten million operations.
+@Suite struct RingProperties {
+  @Test(arguments: [1, 3, 64, 1000])
+  func `Everything comes, once, in order; a full ring refuses`(capacity: Int) {
+    let ring = Ring<Int>.allocate(capacity: capacity)
+    defer { ring.free() }
+    #expect(ring.take() == nil)
+    let fit = ring.capacity
+    #expect(fit >= capacity && fit < 2 * capacity + 1)
+    for number in 0..<fit { #expect(ring.put(number)) }
+    #expect(!ring.put(-1) && ring.room == 0)
+    for number in 0..<fit { #expect(ring.take() == number) }
+    #expect(ring.take() == nil && ring.room == fit)
+  }
+
+  @Test(arguments: [1, 64])
+  func `Between threads nothing is lost, doubled or out of order`(capacity: Int) {
+    // Three words, so that half of one would show.
+    struct Parcel: BitwiseCopyable { var a, b, c: Int }
+    let ring = Ring<Parcel>.allocate(capacity: capacity)
+    defer { ring.free() }
+    let count = operations
+    sideBySide {
+      var number = 0
+      while number < count {
+        if ring.put(Parcel(a: number, b: -number, c: number &* 7)) { number += 1 }
+      }
+    } _: {
+      var (number, wrong) = (0, 0)
+      while number < count {
+        guard let parcel = ring.take() else { continue }
+        if parcel.a != number || parcel.b != -number || parcel.c != number &* 7 { wrong += 1 }
+        number += 1
+      }
+      #expect(wrong == 0)
+      #expect(ring.take() == nil)
+    }
+  }
+}

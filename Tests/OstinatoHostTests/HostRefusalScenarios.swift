@@ -1,0 +1,106 @@
+import Ostinato
+import OstinatoHost
+import TestSupport
+import Testing
+
+/// What cannot be is refused to the sender, at once, and changes nothing.
+@Suite struct HostRefusalScenarios {
+  @Test func `What the engine would refuse is refused by the handle, in the engine's words`() throws
+  {
+    let player = try HostPlayer(sequencer())
+    let control = player.control
+    func refusal(_ body: () throws(HostError) -> Void) -> HostError? {
+      do { try body() } catch { return error }
+      return nil
+    }
+    let c = DeckID(2)
+    #expect(
+      refusal { () throws(HostError) in try control.send(.next(on: c)) }
+        == .command(.noSuchDeck(c)))
+    #expect(
+      refusal { () throws(HostError) in try control.send(.gain(17, on: .a)) }
+        == .command(.mixer(.gainOutOfRange(17))))
+    #expect(
+      refusal { () throws(HostError) in
+        try control.send(.play, at: .time(MusicalTime(bar: 1, beat: 4, sixteenth: 0)))
+      } != nil)
+    #expect(
+      refusal { () throws(HostError) in try control.replaceClips(on: c, with: []) }
+        == .engine(.noSuchDeck(c)))
+    #expect(
+      refusal { () throws(HostError) in try control.replaceClips(on: .a, with: []) }
+        == .engine(.noClips(.a)))
+    #expect(
+      refusal { () throws(HostError) in _ = try control.observe(every: 1) }
+        == .engine(.observerGridOutOfRange(1)))
+    #expect(player.render(frames: 16) == 0)
+    #expect(player.host.engine == (try HostPlayer(sequencer()).rendered(16)))
+  }
+
+  @Test func `As many commands as the engine lets wait, and not one more; then again as many`()
+    throws
+  {
+    let player = try HostPlayer(sequencer(capacity: 4))
+    let far = Anchor.frame(100)
+    let ids = try (0..<4).map { _ in try player.control.send(.play, at: far) }
+    #expect(throws: HostError.isFull(capacity: 4)) { try player.control.send(.play) }
+    #expect(player.render(frames: 1) == 4)
+    // They wait in the engine now, which is as good a reason.
+    #expect(throws: HostError.isFull(capacity: 4)) { try player.control.send(.play) }
+    #expect(player.control.state.pendingCommandCount == 4)
+    // To take one back there is always room; the handle learns of it with the next block.
+    try player.control.cancel(ids[1])
+    player.render(frames: 1)
+    #expect(player.control.state.pendingCommandCount == 3)
+    try player.control.send(.reset)
+    #expect(throws: HostError.isFull(capacity: 4)) { try player.control.send(.play) }
+    player.render(frames: 1)
+    #expect(player.host.engine.pendingCommands.map(\.id) == [ids[0], ids[2], ids[3]])
+    #expect(player.events.map(\.kind) == [.reset])
+  }
+
+  @Test func `Commands that waited in the engine before count, too`() throws {
+    var engine = try sequencer(capacity: 3)
+    for _ in 0..<2 { try engine.send(.play, at: .frame(50)) }
+    let player = HostPlayer(engine)
+    let id = try player.control.send(.pause, at: .frame(60))
+    #expect(throws: HostError.isFull(capacity: 3)) { try player.control.send(.play) }
+    player.render(frames: 55)
+    // Both have applied; the handle's names go on from the engine's.
+    #expect(player.host.engine.pendingCommands.map(\.id) == [id])
+    for _ in 0..<2 { try player.control.send(.masterGain(0.5)) }
+    #expect(throws: HostError.isFull(capacity: 3)) { try player.control.send(.play) }
+  }
+
+  @Test func `A block takes in so many messages, the rest with the next, in order`() throws {
+    let player = try HostPlayer(sequencer(), settings: HostSettings(messagesPerBlock: 3))
+    for number in 1...8 { try player.control.send(.masterGain(Float(number))) }
+    #expect([1, 1, 1, 1].map { player.render(frames: $0) } == [3, 3, 2, 0])
+    #expect(player.control.state.masterGain == 8)
+    #expect(HostSettings(messagesPerBlock: -1).messagesPerBlock == 1)
+    #expect(HostSettings(eventCapacity: .max).eventCapacity == 1 << 20)
+  }
+
+  @Test func `A performed command cannot be taken back, and nothing happens`() throws {
+    let player = try HostPlayer(sequencer())
+    let id = try player.control.send(.play)
+    player.render(frames: 1)
+    try player.control.cancel(id)
+    player.render(frames: 1)
+    #expect(player.control.state.isPlaying)
+  }
+
+  @Test func `Each error says in a sentence what was wrong`() {
+    #expect(HostError.isFull(capacity: 4).description == "4 are under way or waiting already")
+    #expect(HostError.command(.noSuchDeck(.b)).description == "there is no deck B")
+    #expect(HostError.engine(.noClips(.a)).description == EngineError.noClips(.a).description)
+  }
+}
+
+extension HostPlayer {
+  /// The engine after so many frames.
+  fileprivate func rendered(_ frames: Int) -> LoopEngine {
+    render(frames: frames)
+    return host.engine
+  }
+}

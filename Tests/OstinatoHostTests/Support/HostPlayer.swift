@@ -1,0 +1,69 @@
+import Ostinato
+import OstinatoHost
+import OstinatoOracle
+import TestSupport
+
+/// An engine in a host, driven as its audio callback and its control threads would, in turn.
+final class HostPlayer: CommandReceiver {
+  let host: EngineHost
+  private(set) var left: [Float] = []
+  private(set) var right: [Float] = []
+  private(set) var events: [EngineEvent] = []
+  var control: EngineControl { host.control }
+
+  init(_ engine: LoopEngine, settings: HostSettings = HostSettings(messagesPerBlock: 10_000)) {
+    host = EngineHost(engine, settings: settings)
+  }
+
+  var frame: FramePosition { control.state.frame }
+
+  func send(_ command: Command, at anchor: Anchor) throws(CommandError) -> CommandID {
+    do { return try control.send(command, at: anchor) } catch {
+      guard case .command(let error) = error else { preconditionFailure(error.description) }
+      throw error
+    }
+  }
+
+  func cancel(_ id: CommandID) throws(CommandError) {
+    do { try control.cancel(id) } catch { preconditionFailure(error.description) }
+  }
+
+  func replaceClips(on deck: DeckID, with clips: [Clip]) throws(EngineError) {
+    do { try control.replaceClips(on: deck, with: clips) } catch {
+      guard case .engine(let error) = error else { preconditionFailure(error.description) }
+      throw error
+    }
+  }
+
+  /// One block of the audio callback; returns how many commands it took in.
+  @discardableResult
+  func render(frames: Int, at time: HostTime? = nil, passages: Bool = false) -> Int {
+    let begin = left.count
+    left += Array(repeating: .nan, count: frames)
+    right += Array(repeating: .nan, count: frames)
+    // Safe: both have `frames` more samples from `begin` on.
+    let taken = unsafe left.withUnsafeMutableBufferPointer { left in
+      unsafe right.withUnsafeMutableBufferPointer { right in
+        let output = unsafe UnsafeStereoBuffer(
+          left: left.baseAddress! + begin, right: right.baseAddress! + begin)
+        guard passages else { return unsafe host.render(into: output, frames: frames, at: time) }
+        unsafe renderPassages(into: output, frames: frames, at: time)
+        return 0
+      }
+    }
+    let batch = control.takeEvents()
+    precondition(batch.lostCount == 0)
+    events += batch.events
+    return taken
+  }
+
+  private func renderPassages(into output: UnsafeStereoBuffer, frames: Int, at time: HostTime?) {
+    var passages = PassageBuffer(capacity: 512)
+    var done = 0
+    while done < frames {
+      let count = host.advance(frames: frames - done, passages: &passages, at: time)
+      unsafe host.mix(into: output.advanced(by: done))
+      done += count
+    }
+  }
+}

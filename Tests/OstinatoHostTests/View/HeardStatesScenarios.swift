@@ -1,0 +1,76 @@
+import Ostinato
+import OstinatoHost
+import Testing
+
+/// What is drawn is what is heard, not what is rendered.
+@Suite struct HeardStatesScenarios {
+  /// Time n is n quarters of a second, hence frames.
+  private static func time(_ frame: Int64) -> HostTime {
+    HostTime(nanoseconds: frame * 250_000_000)
+  }
+
+  @Test func `A state is shown when its frame is heard, and moves on until the next is`() throws {
+    let player = try HostPlayer(sequencer())
+    var heard = HeardStates()
+    #expect(heard.state(heardAt: Self.time(0), latency: 0) == nil)
+    try player.control.send(.play)
+    for block in 0..<8 {
+      if block == 5 {
+        try player.control.send(.seek(to: MusicalTime(bar: 9, beat: 0, sixteenth: 0)))
+      }
+      player.render(frames: 4, at: Self.time(Int64(4 * block)))
+      heard.take(player.control.state)
+      heard.take(player.control.state)
+    }
+    func place(_ frame: Int64, latency: FrameCount = 0) -> String? {
+      heard.state(heardAt: Self.time(frame), latency: latency)?.position.description
+    }
+    // Blocks of a beat, jump at frame 20; ten frames late.
+    #expect(
+      (24..<30).map { place($0, latency: 10) } == [
+        "0:3:2", "0:3:3", "1:0:0", "1:0:1", "1:0:2", "1:0:3",
+      ])
+    #expect(
+      (29..<33).map { place($0, latency: 10) }
+        == ["1:0:3", "9:0:0", "9:0:1", "9:0:2"])
+    #expect(place(32) == "9:3:0")
+    #expect(place(34) == "9:3:2")
+    // Further back than remembered: the oldest.
+    #expect(place(1, latency: 50) == "0:1:0")
+  }
+
+  @Test func `Of 64 states the oldest goes first; a new engine's states replace the old one's`()
+    throws
+  {
+    let player = try HostPlayer(sequencer())
+    var heard = HeardStates()
+    try player.control.send(.play)
+    for block in 0..<70 {
+      if block == 8 { try player.control.send(.seekToTick(.perSixteenth)) }
+      player.render(frames: 1, at: Self.time(Int64(block)))
+      heard.take(player.control.state)
+    }
+    // The first state remembered is that of frame 7; it knows the way back to where the music began.
+    #expect(heard.state(heardAt: Self.time(0), latency: 0)?.ticks == .zero)
+    try player.control.send(.seekToTick(.perSixteenth))
+    player.render(frames: 1, at: Self.time(70))
+    heard.take(player.control.state)
+    player.render(frames: 1, at: Self.time(71))
+    heard.take(player.control.state)
+    // Now it is that of frame 9, and the seek at frame 8 lies before.
+    #expect(heard.state(heardAt: Self.time(5), latency: 0)?.frame == 9)
+    #expect(heard.state(heardAt: Self.time(8), latency: 0)?.frame == 8)
+    let other = try HostPlayer(sequencer())
+    other.render(frames: 2, at: Self.time(0))
+    heard.take(other.control.state)
+    #expect(heard.state(heardAt: Self.time(30), latency: 0)?.isPlaying == false)
+  }
+
+  @Test func `Without a time from the callback, the newest is shown`() throws {
+    let player = try HostPlayer(sequencer())
+    var heard = HeardStates()
+    player.render(frames: 5)
+    heard.take(player.control.state)
+    #expect(heard.state(heardAt: Self.time(3), latency: 2) == player.control.state)
+  }
+}

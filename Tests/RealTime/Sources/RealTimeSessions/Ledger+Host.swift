@@ -1,0 +1,100 @@
+import Ostinato
+import OstinatoHost
+import OstinatoOracle
+import TestSupport
+
+extension Ledger {
+  /// Plays a performance in a host: what control threads do is done outside, what the audio thread does
+  /// under the detectors.
+  func playHosted(_ performance: Performance, cut: Partition, as offline: EngineRun, _ seed: UInt64)
+    throws
+  {
+    var player = try HostedPlayer(performance, ledger: self)
+    var sender = CommandSender(performance, from: player.frame)
+    var cutter = cut.cutter()
+    while case let most = try sender.send(to: &player), most > 0 {
+      player.render(frames: min(cutter.next(), most))
+    }
+    guard player.heard == offline.events, firstDifferentBit(player.left, offline.left) == nil,
+      firstDifferentBit(player.right, offline.right) == nil
+    else { throw SessionError.differs(seed: seed) }
+    exerciseOutputClock(at: player.frame, performance)
+  }
+
+  private func exerciseOutputClock(at frame: FramePosition, _ performance: Performance) {
+    guard let rate = try? SampleRate(performance.sampleRate) else { return }
+    let time = HostTime(nanoseconds: frame.rawValue &* 1001)
+    let clock = realtime("OutputClock.init(frame:at:sampleRate:latency:)") {
+      OutputClock(frame: frame, at: time, sampleRate: rate, latency: 480)
+    }
+    look("OutputClock.frame(heardAt:)") { clock.frame(heardAt: HostTime(nanoseconds: 7)) }
+    look("OutputClock.time(hearing:)") { clock.time(hearing: 7) }
+  }
+}
+
+/// An audio thread with a host, and a control thread that has its turn between the blocks.
+struct HostedPlayer: CommandReceiver, ~Copyable {
+  private let host: EngineHost
+  private let ledger: Ledger
+  private var passages = PassageBuffer()
+  private var blocks = 0
+  private(set) var heard: [OracleEvent] = []
+  private(set) var left: [Float] = []
+  private(set) var right: [Float] = []
+
+  init(_ performance: Performance, ledger: Ledger) throws {
+    host = try EngineHost(
+      performance.makeEngine(),
+      settings: HostSettings(messagesPerBlock: 100_000, eventCapacity: 100_000))
+    self.ledger = ledger
+  }
+
+  var frame: FramePosition { host.control.state.frame }
+
+  mutating func send(_ command: Command, at anchor: Anchor) throws(CommandError) -> CommandID {
+    do { return try host.control.send(command, at: anchor) } catch {
+      guard case .command(let error) = error else { preconditionFailure(error.description) }
+      throw error
+    }
+  }
+
+  mutating func cancel(_ id: CommandID) throws(CommandError) {
+    do { try host.control.cancel(id) } catch { preconditionFailure(error.description) }
+  }
+
+  mutating func replaceClips(on deck: DeckID, with clips: [Clip]) throws(EngineError) {
+    do { try host.control.replaceClips(on: deck, with: clips) } catch {
+      guard case .engine(let error) = error else { preconditionFailure(error.description) }
+      throw error
+    }
+  }
+
+  mutating func render(frames: Int) {
+    let memory = UnsafeMutablePointer<Float>.allocate(capacity: 2 * frames)
+    memory.initialize(repeating: .nan, count: 2 * frames)
+    defer { memory.deallocate() }
+    let output = UnsafeStereoBuffer(left: memory, right: memory + frames)
+    let time = HostTime(nanoseconds: Int64(blocks) * 1_000_000)
+    let host = host
+    if blocks % 2 == 0 {
+      ledger.realtime("EngineHost.render(into:frames:at:)") {
+        host.render(into: output, frames: frames, at: time)
+      }
+    } else {
+      var done = 0
+      while done < frames {
+        let (part, rest) = (output.advanced(by: done), frames - done)
+        done += ledger.realtime("EngineHost.advance(frames:passages:at:)") {
+          host.advance(frames: rest, passages: &passages, at: time)
+        }
+        ledger.realtime("EngineHost.mix(into:adding:)") { host.mix(into: part) }
+      }
+    }
+    blocks += 1
+    left += UnsafeBufferPointer(start: memory, count: frames)
+    right += UnsafeBufferPointer(start: memory + frames, count: frames)
+    let taken = host.control.takeEvents()
+    precondition(taken.lostCount == 0)
+    heard += taken.events.map { OracleEvent($0) }
+  }
+}
