@@ -9,7 +9,7 @@ import Testing
     let engine = try sequencer(grid: .sixteenth)
     let host = EngineHost(engine, settings: HostSettings(eventCapacity: 16))
     try host.control.send(.play)
-    let (plain, whole) = (try HostPlayer(engine), 100)
+    let (plain, whole) = (HostPlayer(engine), 100)
     try plain.control.send(.play)
     plain.render(frames: whole)
     let all = plain.events

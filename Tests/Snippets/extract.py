@@ -41,9 +41,11 @@ def main():
             lines = snippet.splitlines()
             imports = [line for line in lines if line.startswith("import ")]
             body = [line for line in lines if not line.startswith("import ")]
+            actor = "@MainActor " if "SequencerModel" in snippet else ""
+            effects = "async throws" if "await " in snippet else "throws"
             (out / f"Snippet{count}.swift").write_text(
-                "\n".join(["import Ostinato", "import OstinatoControls", *imports, "",
-                           f"// {where}", f"func snippet{count}() throws {{",
+                "\n".join(["import Ostinato", "import OstinatoControls", "import OstinatoHost",
+                           *imports, "", f"// {where}", f"{actor}func snippet{count}() {effects} {{",
                            *("  " + line if line else "" for line in body), "}", ""]))
     if "--planted" in sys.argv:
         (out / "Planted.swift").write_text("func planted() { notDeclaredAnywhere() }\n")

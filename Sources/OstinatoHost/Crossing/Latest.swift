@@ -10,7 +10,7 @@ import Synchronization
 /// releasing), so the two sides never touch one at a time, as long as each is one thread or threads
 /// that take turns; whoever made it frees it when both are done.
 @safe
-struct Latest<Head: BitwiseCopyable, Row: BitwiseCopyable>: BitwiseCopyable,
+package struct Latest<Head: BitwiseCopyable, Row: BitwiseCopyable>: BitwiseCopyable,
   @unchecked Sendable
 {
   private let heads: UnsafeMutablePointer<Head>

@@ -6,9 +6,10 @@ import OstinatoControls
 ///
 /// ```swift
 /// let model = SequencerModel(host.control, latency: 480)
-/// TimelineView(.animation) { _ in
-///   Screen(model).onAppear { model.refresh(at: now) }
-/// }
+/// model.buttonDown(at: time)                           // a finger
+/// model.next(on: .a)
+/// model.refresh(at: time)                              // each picture
+/// print(model.state.position, model.holdFraction)
 /// ```
 ///
 /// Call ``refresh(at:)`` for each picture; nothing else makes ``state`` change.

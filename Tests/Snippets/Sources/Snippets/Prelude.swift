@@ -1,5 +1,6 @@
 import Ostinato
 import OstinatoControls
+import OstinatoHost
 
 // What the snippets take for granted. They are compiled, never run.
 
@@ -12,6 +13,10 @@ let drums = StereoAudio(left: [], right: [])
 let bass = StereoAudio(left: [], right: [])
 let bytes: [UInt8] = []
 let frames = 512
+let n = 512
+let time = HostTime(nanoseconds: 0)
+let host: EngineHost = make()
+let control: EngineControl = host.control
 
 nonisolated(unsafe) var engine: LoopEngine = make()
 nonisolated(unsafe) var left = [Float](repeating: 0, count: 512)
