@@ -11,7 +11,10 @@ let package = Package(
     .target(name: "CKernel", cSettings: [.unsafeFlags(["-O3"])]),
     .executableTarget(
       name: "Benchmarks",
-      dependencies: [.product(name: "Ostinato", package: "Ostinato"), "CKernel"]),
+      dependencies: [
+        .product(name: "Ostinato", package: "Ostinato"),
+        .product(name: "OstinatoHost", package: "Ostinato"), "CKernel",
+      ]),
   ],
   swiftLanguageModes: [.v6]
 )

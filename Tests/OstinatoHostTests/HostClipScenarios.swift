@@ -5,7 +5,7 @@ import Testing
 
 /// Clips swapped while the engine runs (rule D8): the control side makes and frees them.
 @Suite struct HostClipScenarios {
-  @Test func `New clips come in at the clip's end, and are shown from then on`() throws {
+  @Test func `New clips come in at the clip's end, and are shown from then on (H5, D8)`() throws {
     let player = try HostPlayer(sequencer())
     try player.control.send(.play)
     player.render(frames: 8)
@@ -24,7 +24,8 @@ import Testing
     #expect(changes.map(\.frame) == [16])
   }
 
-  @Test func `Ten thousand swaps leave one ring a deck behind, and never fill a line`() throws {
+  @Test func `Ten thousand swaps leave one ring a deck behind, and never fill a line (H5)`() throws
+  {
     let player = try HostPlayer(sequencer())
     try player.control.send(.play)
     let rings = try (0..<4).map { [try loop($0), try loop($0 + 4)] }
@@ -39,7 +40,7 @@ import Testing
       player.host.engine.decks.map(\.currentClip).map { $0.samples(channel: 0).first }.count == 2)
   }
 
-  @Test func `Where nobody renders, swaps are refused from the 65th on`() throws {
+  @Test func `Where nobody renders, swaps are refused from the 65th on (H2)`() throws {
     let player = try HostPlayer(sequencer())
     let ring = [try loop(7)]
     for _ in 0..<64 { try player.control.replaceClips(on: .a, with: ring) }
@@ -50,7 +51,7 @@ import Testing
     try player.control.replaceClips(on: .a, with: ring)
   }
 
-  @Test func `What was replaced is freed by the handle, not kept`() throws {
+  @Test func `What was replaced is freed by the handle, not kept (H5)`() throws {
     weak var first: ClipRing?
     weak var second: ClipRing?
     let player: HostPlayer

@@ -5,7 +5,7 @@ import Testing
 
 /// Events on their way from the audio thread to whoever listens.
 @Suite struct HostEventScenarios {
-  @Test func `Events that found no room are counted, and the audio is unharmed`() throws {
+  @Test func `Events that found no room are counted, and the audio is unharmed (H7)`() throws {
     let engine = try sequencer(grid: .sixteenth)
     let host = EngineHost(engine, settings: HostSettings(eventCapacity: 16))
     try host.control.send(.play)
@@ -33,7 +33,7 @@ import Testing
     #expect(left == plain.left && right == plain.right)
   }
 
-  @Test func `A stream brings everything from now on, in order`() async throws {
+  @Test func `A stream brings everything from now on, in order (H7)`() async throws {
     let player = try StreamedHost(sequencer())
     var events = player.control.events().makeAsyncIterator()
     try player.control.send(.play)
@@ -68,7 +68,7 @@ import Testing
     }
   }
 
-  @Test func `Observers have the names that the engine gives, and end when told`() throws {
+  @Test func `Observers have the names that the engine gives, and end when told (H3)`() throws {
     var engine = try sequencer(grid: .bar)
     let early = try engine.observe(every: Ticks.perSixteenth * 8)
     let player = HostPlayer(engine)
@@ -81,7 +81,7 @@ import Testing
       player.events.map(\.kind) == [.played, .bar, .line(late), .line(late)])
   }
 
-  @Test func `A stream that nobody reads tells how much it lost`() async throws {
+  @Test func `A stream that nobody reads tells how much it lost (H7)`() async throws {
     let player = try StreamedHost(
       sequencer(grid: .sixteenth), settings: HostSettings(eventCapacity: 8))
     let stream = player.control.events()

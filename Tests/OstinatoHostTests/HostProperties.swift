@@ -8,7 +8,8 @@ import Testing
 /// the same sent to an engine.
 @Suite struct HostProperties {
   @Test(arguments: Seeds.range(count: 20))
-  func `A host's engine plays what an engine plays, however it is cut`(seed: UInt64) throws {
+  func `A host's engine plays what an engine plays, however it is cut (H1, H6)`(seed: UInt64) throws
+  {
     let performance = RandomPerformance.make(seed: seed)
     let cut = Partition.random(seed: seed)
     var expected = try Player(of: performance)

@@ -5,7 +5,8 @@ import Testing
 
 /// What cannot be is refused to the sender, at once, and changes nothing.
 @Suite struct HostRefusalScenarios {
-  @Test func `What the engine would refuse is refused by the handle, in the engine's words`() throws
+  @Test func `What the engine would refuse is refused by the handle, in the engine's words (H3)`()
+    throws
   {
     let player = try HostPlayer(sequencer())
     let control = player.control
@@ -37,7 +38,7 @@ import Testing
     #expect(player.host.engine == (try HostPlayer(sequencer()).rendered(16)))
   }
 
-  @Test func `As many commands as the engine lets wait, and not one more; then again as many`()
+  @Test func `As many commands as the engine lets wait, and not one more; then again as many (H2)`()
     throws
   {
     let player = try HostPlayer(sequencer(capacity: 4))
@@ -59,7 +60,7 @@ import Testing
     #expect(player.events.map(\.kind) == [.reset])
   }
 
-  @Test func `Commands that waited in the engine before count, too`() throws {
+  @Test func `Commands that waited in the engine before count, too (H2, H3)`() throws {
     var engine = try sequencer(capacity: 3)
     for _ in 0..<2 { try engine.send(.play, at: .frame(50)) }
     let player = HostPlayer(engine)
@@ -72,7 +73,7 @@ import Testing
     #expect(throws: HostError.isFull(capacity: 3)) { try player.control.send(.play) }
   }
 
-  @Test func `A block takes in so many messages, the rest with the next, in order`() throws {
+  @Test func `A block takes in so many messages, the rest with the next, in order (H1)`() throws {
     let player = try HostPlayer(sequencer(), settings: HostSettings(messagesPerBlock: 3))
     for number in 1...8 { try player.control.send(.masterGain(Float(number))) }
     #expect([1, 1, 1, 1].map { player.render(frames: $0) } == [3, 3, 2, 0])
@@ -81,7 +82,7 @@ import Testing
     #expect(HostSettings(eventCapacity: .max).eventCapacity == 1 << 20)
   }
 
-  @Test func `A performed command cannot be taken back, and nothing happens`() throws {
+  @Test func `A performed command cannot be taken back, and nothing happens (H4)`() throws {
     let player = try HostPlayer(sequencer())
     let id = try player.control.send(.play)
     player.render(frames: 1)

@@ -20,7 +20,8 @@ import Testing
     var right: [Float] = []
   }
 
-  @Test func `Of a flood all is taken or refused, and what was taken replays to the same bits`()
+  @Test
+  func `Of a flood all is taken or refused, and what was taken replays to the same bits (H1, H2)`()
     throws
   {
     let engine = try sequencer(capacity: 64)

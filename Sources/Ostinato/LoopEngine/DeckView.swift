@@ -32,7 +32,7 @@ public struct DeckView: Sendable {
 
   init(engine: LoopEngine, index: Int) {
     let core = engine.core
-    let (queue, ring) = core.queueAtNextFrame(ofDeck: index)
+    let (queue, ring) = engine.status.queue(of: core.decks[index])
     id = DeckID(index)
     currentClip = engine.memory.clips(of: ring, deck: index)[queue.currentIndex]
     currentClipIndex = queue.currentIndex
@@ -43,22 +43,5 @@ public struct DeckView: Sendable {
     playhead = MusicalTime(playheadTicks, in: core.timebase.timeSignature)
     strip = core.strips[index].strip
     levels = core.deckMeters[index].levels
-  }
-}
-
-extension EngineCore {
-  /// A deck's queue and ring as the next frame will find them: past a clip boundary it crosses.
-  func queueAtNextFrame(ofDeck index: Int) -> (DeckQueue, Table<ClipRow>) {
-    var deck = decks[index]
-    let position = line.position(at: now)
-    // A wrap crosses no boundary, and a pause stands before the one it has reached.
-    guard line.isMoving,
-      microloop.positionAfterWrap(of: position, in: timebase) == position
-    else { return (deck.queue, deck.ring) }
-    deck.boundary = deck.queue.boundary(after: timebase.ticks(at: line.crossed(before: now)))
-    if deck.boundary <= timebase.ticks(at: position) {
-      _ = deck.arrive(isHeld: microloop.region != nil && microloopSince < now)
-    }
-    return (deck.queue, deck.ring)
   }
 }

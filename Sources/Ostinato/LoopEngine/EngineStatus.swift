@@ -1,40 +1,44 @@
-/// All that a view shows of an engine, but for its decks: plain data, for an audio thread to hand over.
-package struct EngineStatus: Equatable, Sendable, BitwiseCopyable {
+/// All that a view shows of an engine, but for its decks: plain data, which an audio thread can hand over
+/// as it is, for others to work out what it means.
+///
+/// Every answer is about the next frame to be rendered if no command applies there (rule R11).
+package struct EngineStatus: Sendable, BitwiseCopyable {
   /// The next frame to be rendered.
   package private(set) var frame: FramePosition
-  /// Where it plays, if a microloop did not turn it back there.
-  private var straight: Position
-  /// Since which frame the music has gone straight on, or stood still.
-  package let bend: FramePosition
-  /// How far the music moves in a frame; 0 while paused.
-  package let unitsPerFrame: Int64
   package let timebase: Timebase
   package let state: TransportStateMachine.State
   package let microloop: Microloop
   package let masterGain: Float
   package let masterLevels: Levels
   package let pendingCommandCount: Int
-  /// The first frames at which the lamps are out.
-  package let barLitUntil: FramePosition
-  package let beatLitUntil: FramePosition
+  private let line: MusicLine
+  private let microloopSince: Int64
+  private let barLitUntil: Int64
+  private let beatLitUntil: Int64
 
-  init(of core: EngineCore, barLitUntil: FramePosition, beatLitUntil: FramePosition) {
+  @inline(__always)
+  init(of core: borrowing EngineCore) {
     frame = FramePosition(core.now)
-    straight = core.line.position(at: core.now)
-    bend = FramePosition(core.line.bend)
-    unitsPerFrame = core.line.step
     timebase = core.timebase
     state = core.transport.state
     microloop = core.microloop
     masterGain = core.masterGain
     masterLevels = core.masterMeter.levels
     pendingCommandCount = core.frameQueue.count &+ core.musicalQueue.count
-    self.barLitUntil = barLitUntil
-    self.beatLitUntil = beatLitUntil
+    line = core.line
+    microloopSince = core.microloopSince
+    barLitUntil = core.barLitUntil
+    beatLitUntil = core.beatLitUntil
   }
 
-  /// Where the next frame plays.
+  package var isMoving: Bool { line.isMoving }
+
+  /// Since which frame the music has gone straight on, or stood still.
+  package var bend: FramePosition { FramePosition(line.bend) }
+
+  /// Where the frame plays.
   package var position: Position {
+    let straight = line.position(at: frame.rawValue)
     guard let region = microloop.region else { return straight }
     let end = timebase.position(of: region.end).units
     guard straight.units >= end else { return straight }
@@ -42,24 +46,64 @@ package struct EngineStatus: Equatable, Sendable, BitwiseCopyable {
     return Position(units: straight.units &- ((straight.units &- end) / length &+ 1) &* length)
   }
 
+  /// The first frame at which a lamp that is lit is out again, or one that is past (rule L2).
+  package func litUntil(_ lamp: Lamp) -> FramePosition {
+    let until: Int64
+    let interval: Ticks
+    switch lamp {
+    case .bar: (until, interval) = (barLitUntil, timebase.timeSignature.barLength)
+    case .beat: (until, interval) = (beatLitUntil, timebase.timeSignature.beatLength)
+    }
+    guard frame.rawValue >= until, line.isMoving else { return FramePosition(until) }
+    // The frame itself may cross a line. Before a wrap that is the region's end, a bar.
+    let served = timebase.ticks(at: line.served(before: frame.rawValue))
+    let place = timebase.ticks(at: line.position(at: frame.rawValue))
+    return interval.line(after: served) <= place
+      ? frame + timebase.sampleRate.flashLength : FramePosition(until)
+  }
+
+  /// A deck's queue and ring as the frame will find them: past a clip boundary it crosses.
+  func queue(of deck: DeckState) -> (DeckQueue, Table<ClipRow>) {
+    var deck = deck
+    let straight = line.position(at: frame.rawValue)
+    // A wrap crosses no boundary, and a pause stands before the one it has reached.
+    guard line.isMoving, microloop.positionAfterWrap(of: straight, in: timebase) == straight
+    else { return (deck.queue, deck.ring) }
+    let crossed = timebase.ticks(at: line.crossed(before: frame.rawValue))
+    deck.boundary = deck.queue.boundary(after: crossed)
+    if deck.boundary <= timebase.ticks(at: straight) {
+      _ = deck.arrive(isHeld: microloop.region != nil && microloopSince < frame.rawValue)
+    }
+    return (deck.queue, deck.ring)
+  }
+
   /// The status at another frame on the same straight line: later ones if nothing but time passes,
   /// earlier ones back to ``bend``.
   package func moved(to frame: FramePosition) -> EngineStatus {
     var moved = self
     moved.frame = frame
-    moved.straight = Position(
-      units: straight.units &+ Int128(unitsPerFrame) &* Int128((frame - self.frame).rawValue))
     return moved
   }
 }
 
-/// The same of a deck.
-package struct DeckStatus: Equatable, Sendable, BitwiseCopyable {
-  package let queue: DeckQueue
-  /// Which ring the queue is about.
-  package let ring: RingName
+/// What an audio thread hands over of a deck.
+package struct DeckStatus: Sendable, BitwiseCopyable {
+  private let deck: DeckState
   package let strip: Strip
   package let levels: Levels
+
+  @inline(__always)
+  init(_ index: Int, of core: borrowing EngineCore) {
+    deck = core.decks[index]
+    strip = core.strips[index].strip
+    levels = core.deckMeters[index].levels
+  }
+
+  /// Its queue, and which ring that is about, when the engine was in this state. Its rings must be alive.
+  package func queue(in engine: EngineStatus) -> (DeckQueue, RingName) {
+    let (queue, ring) = engine.queue(of: deck)
+    return (queue, RingName(ring))
+  }
 }
 
 /// Tells a ring from the others that there are.
@@ -75,15 +119,10 @@ extension ClipRing {
 }
 
 extension LoopEngine {
-  package var status: EngineStatus {
-    EngineStatus(of: core, barLitUntil: litUntil(.bar), beatLitUntil: litUntil(.beat))
-  }
+  @inline(__always)
+  package var status: EngineStatus { EngineStatus(of: core) }
 
   /// A deck's status. There must be such a deck.
-  package func status(ofDeck index: Int) -> DeckStatus {
-    let (queue, ring) = core.queueAtNextFrame(ofDeck: index)
-    return DeckStatus(
-      queue: queue, ring: RingName(ring), strip: core.strips[index].strip,
-      levels: core.deckMeters[index].levels)
-  }
+  @inline(__always)
+  package func status(ofDeck index: Int) -> DeckStatus { DeckStatus(index, of: core) }
 }

@@ -53,23 +53,7 @@ extension LoopEngine {
   public var decks: DeckList { DeckList(engine: self) }
 
   /// Whether a lamp is lit at the next frame (rule L2).
-  public func isLit(_ lamp: Lamp) -> Bool { litUntil(lamp) > frame }
-
-  /// The first frame at which a lamp that is lit at the next frame is out again, or one that is past.
-  package func litUntil(_ lamp: Lamp) -> FramePosition {
-    let until: Int64
-    let interval: Ticks
-    switch lamp {
-    case .bar: (until, interval) = (core.barLitUntil, core.timebase.timeSignature.barLength)
-    case .beat: (until, interval) = (core.beatLitUntil, core.timebase.timeSignature.beatLength)
-    }
-    guard core.now >= until, core.line.isMoving else { return FramePosition(until) }
-    // The next frame itself may cross a line. Before a wrap that is the region's end, a bar.
-    let served = core.timebase.ticks(at: core.line.served(before: core.now))
-    let place = core.timebase.ticks(at: core.line.position(at: core.now))
-    return FramePosition(
-      interval.line(after: served) <= place ? core.now &+ core.flashFrames : until)
-  }
+  public func isLit(_ lamp: Lamp) -> Bool { status.litUntil(lamp) > frame }
 }
 
 /// Names a metronome lamp (rule L1).

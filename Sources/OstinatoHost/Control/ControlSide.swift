@@ -73,10 +73,8 @@ struct ControlSide: ~Copyable {
     lines.state.look(&place)
     let status = lines.state.head(at: place)
     let decks = rings.indices.map { index in
-      let deck = lines.state.row(index, at: place)
-      // The audio thread gives a ring back only after a state that no longer speaks of it.
-      let clips = rings[index].first { $0.name == deck.ring }?.clips ?? []
-      return EngineState.Deck(deck, index: index, clips: clips, in: status.engine)
+      EngineState.Deck(
+        lines.state.row(index, at: place), index: index, rings: rings[index], in: status.engine)
     }
     return EngineState(status, decks: decks)
   }

@@ -21,7 +21,7 @@ extension EngineControl {
   /// takes no stream will see.
   public func takeEvents() -> TakenEvents { feed.take() }
 
-  /// Everything that happens from now on, as a stream, until it is dropped or the host is gone.
+  /// Everything that happens from now on, as a stream, until it is dropped or this handle is gone.
   ///
   /// It lags by some milliseconds. Events that are not taken in time are counted in
   /// ``HostEvent/lost(count:)``.

@@ -2,20 +2,29 @@ import Ostinato
 
 /// Shows what an engine on the audio thread does, as a value: where its next frame will play, as the
 /// engine's own getters do.
-public struct EngineState: Equatable, Sendable {
+public struct EngineState: Sendable {
   let status: EngineStatus
-  let reading: HostStatus.Reading?
+  private let reading: HostStatus.Reading?
+  /// The first frames at which the lamps are out.
+  private let barLitUntil: FramePosition
+  private let beatLitUntil: FramePosition
   /// The decks.
   public let decks: [Deck]
 
   init(_ status: HostStatus, decks: [Deck]) {
-    self.init(status.engine, reading: status.clock, decks: decks)
+    self.status = status.engine
+    self.decks = decks
+    reading = status.clock
+    barLitUntil = status.engine.litUntil(.bar)
+    beatLitUntil = status.engine.litUntil(.beat)
   }
 
-  init(_ status: EngineStatus, reading: HostStatus.Reading?, decks: [Deck]) {
-    self.status = status
-    self.reading = reading
-    self.decks = decks
+  private init(_ other: EngineState, movedTo frame: FramePosition) {
+    status = other.status.moved(to: frame)
+    decks = other.decks.map { [status] in $0.moved(to: status) }
+    reading = other.reading
+    barLitUntil = other.barLitUntil
+    beatLitUntil = other.beatLitUntil
   }
 
   /// The next frame to be rendered.
@@ -31,7 +40,7 @@ public struct EngineState: Equatable, Sendable {
   /// Paused, playing or microlooping.
   public var state: TransportStateMachine.State { status.state }
   /// Whether the music moves.
-  public var isPlaying: Bool { status.unitsPerFrame > 0 }
+  public var isPlaying: Bool { status.isMoving }
   /// Whether the microloop can be turned on or off: only while the music moves (rule R5).
   public var canToggleMicroloop: Bool { isPlaying }
   /// The microloop, with the region it loops while it is on.
@@ -47,8 +56,8 @@ public struct EngineState: Equatable, Sendable {
   public func isLit(_ lamp: Lamp) -> Bool {
     let until =
       switch lamp {
-      case .bar: status.barLitUntil
-      case .beat: status.beatLitUntil
+      case .bar: barLitUntil
+      case .beat: beatLitUntil
       }
     return frame < until && until - frame <= status.timebase.sampleRate.flashLength
   }
@@ -69,8 +78,16 @@ public struct EngineState: Equatable, Sendable {
   }
 
   /// The state at another frame on the same straight line.
-  func moved(to frame: FramePosition) -> EngineState {
-    let moved = status.moved(to: frame)
-    return EngineState(moved, reading: reading, decks: decks.map { $0.moved(to: moved) })
+  func moved(to frame: FramePosition) -> EngineState { EngineState(self, movedTo: frame) }
+}
+
+extension EngineState: Equatable {
+  /// Whether both show the same at the same frame.
+  public static func == (a: EngineState, b: EngineState) -> Bool {
+    a.frame == b.frame && a.status.position == b.status.position && a.timebase == b.timebase
+      && a.state == b.state && a.microloop == b.microloop && a.masterGain == b.masterGain
+      && a.masterLevels == b.masterLevels && a.pendingCommandCount == b.pendingCommandCount
+      && a.barLitUntil == b.barLitUntil && a.beatLitUntil == b.beatLitUntil
+      && a.reading == b.reading && a.decks == b.decks
   }
 }

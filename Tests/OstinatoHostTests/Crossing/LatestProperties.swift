@@ -21,7 +21,7 @@ import Testing
     }
   }
 
-  @Test func `Between threads every value read is whole, and none is older than the last`() {
+  @Test func `Between threads every value read is whole, and none is older than the last (H6)`() {
     let latest = Latest<Int, Int>.allocate(0, rows: Array(repeating: 0, count: 5))
     defer { latest.free() }
     let count = operations

@@ -7,7 +7,7 @@ import Testing
 /// A state moved on by some frames is the state after those frames, if nothing but time has passed.
 @Suite struct EngineStateProperties {
   @Test(arguments: Seeds.range(count: 20))
-  func `A state moved on is where the engine comes to`(seed: UInt64) throws {
+  func `A state moved on is where the engine comes to (H9)`(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     let player = try HostPlayer(sequencer(grid: .bar))
     var compared = 0

@@ -9,7 +9,9 @@ import Testing
     HostTime(nanoseconds: frame * 250_000_000)
   }
 
-  @Test func `A state is shown when its frame is heard, and moves on until the next is`() throws {
+  @Test func `A state is shown when its frame is heard, and moves on until the next is (H9)`()
+    throws
+  {
     let player = try HostPlayer(sequencer())
     var heard = HeardStates()
     #expect(heard.state(heardAt: Self.time(0), latency: 0) == nil)
@@ -39,7 +41,8 @@ import Testing
     #expect(place(1, latency: 50) == "0:1:0")
   }
 
-  @Test func `Of 64 states the oldest goes first; a new engine's states replace the old one's`()
+  @Test
+  func `Of 64 states the oldest goes first; a new engine's states replace the old one's (H9)`()
     throws
   {
     let player = try HostPlayer(sequencer())

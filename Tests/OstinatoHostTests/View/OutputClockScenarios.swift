@@ -13,7 +13,7 @@ import Testing
       latency: latency)
   }
 
-  @Test func `A frame is heard when it was handed over, plus the latency`() throws {
+  @Test func `A frame is heard when it was handed over, plus the latency (H8)`() throws {
     let clock = try Self.clock(48_000, latency: 480)
     #expect(clock.time(hearing: 1000) == HostTime(nanoseconds: 5_010_000_000))
     #expect(clock.time(hearing: 520) == HostTime(nanoseconds: 5_000_000_000))
@@ -26,7 +26,7 @@ import Testing
   }
 
   @Test(arguments: [1, 44_100, 48_000, 96_000, 768_000])
-  func `At the time at which a frame is heard, it is the one that is heard`(rate: Int) throws {
+  func `At the time at which a frame is heard, it is the one that is heard (H8)`(rate: Int) throws {
     var random = SplitMix64(seed: 7)
     for latency: FrameCount in [0, 1, 12_345] {
       let clock = try Self.clock(rate, latency: latency, frame: 9_000_000_000)

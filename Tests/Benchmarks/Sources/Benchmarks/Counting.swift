@@ -61,7 +61,19 @@ struct Count {
       // 960 lines a quarter note: 145 of them in 3 200 frames, for each observer.
       observers("145 lines of 1 observer, all 50 calls", 1),
       observers("145 lines of 16 observers, all 50 calls", 16),
+      hosted("in a host, 2 decks, 64 frames, a call", messages: 0),
+      hosted("in a host with 50 messages, 2 decks, 64 frames, a call", messages: 50),
     ]
+  }
+
+  /// The engine in a host that hands its state over after each block, with messages or without.
+  private static func hosted(_ name: String, messages: Int) -> Count {
+    Count(name, units: 50) {
+      let stage = HostOnStage(try Stage(pendingCapacity: 64).engine())
+      for _ in 0..<messages { try stage.host.control.send(.masterGain(1)) }
+      let output = Output(frames: 64)
+      return { stage.render(into: output, frames: 64, calls: 50) }
+    }
   }
 
   /// 3 200 frames with one line in them.
