@@ -1,0 +1,35 @@
+#if canImport(AVFAudio)
+  import Ostinato
+
+  /// Says why a clip could not be made from an Apple buffer or file.
+  public enum AudioImportError: Error, Equatable, Sendable {
+    /// A sample rate that is no whole number of hertz, or out of range.
+    case sampleRate(SampleRateError)
+    /// Samples that are not 32-bit floats, 16-bit or 32-bit whole numbers.
+    case unsupportedSamples
+    /// Neither mono nor stereo, or a length out of range.
+    case clip(ClipError)
+    /// The file could not be read; the system's error domain and code say why.
+    case unreadable(domain: String, code: Int)
+    /// The file ended long before the length it gives for itself.
+    case endsEarly(frames: Int, promised: Int64)
+    /// There was no memory for a buffer.
+    case noBuffer
+  }
+
+  extension AudioImportError: CustomStringConvertible {
+    /// What was wrong, in one sentence.
+    public var description: String {
+      switch self {
+      case .sampleRate(let error): error.description
+      case .unsupportedSamples: "the samples are neither 32-bit floats nor 16- or 32-bit integers"
+      case .clip(let error): error.description
+      case .unreadable(let domain, let code):
+        "the file could not be read (\(domain), \(code))"
+      case .endsEarly(let frames, let promised):
+        "the file ends after \(frames) of \(promised) frames"
+      case .noBuffer: "there was no memory for a buffer"
+      }
+    }
+  }
+#endif

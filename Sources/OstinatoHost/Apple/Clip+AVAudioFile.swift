@@ -1,0 +1,58 @@
+#if canImport(AVFAudio)
+  import AVFAudio
+  import Foundation
+  import Ostinato
+
+  extension Clip {
+    /// Makes a clip from a whole audio file of any kind that the system decodes.
+    ///
+    /// ```swift apple
+    /// let file = try AVAudioFile(forReading: url)
+    /// let loop = try Clip(file, tempo: Tempo(bpm: 125), length: .bars(8))
+    /// let clip = try loop.resampled(to: host.control.sampleRate)
+    /// ```
+    ///
+    /// It reads from the file's first frame and leaves the file at its end. MP3 and AAC give their
+    /// length as an estimate that can be a packet or two too long; up to 8 192 frames may be missing.
+    ///
+    /// Errors: ``AudioImportError``. Complexity: O(frames). Realtime-safe: no.
+    public init(
+      _ file: AVAudioFile, tempo: Tempo, length: ClipLength
+    ) throws(AudioImportError) {
+      try self.init(
+        channels: file.channelSamples(), sampleRate: file.processingFormat.sampleRate,
+        tempo: tempo, length: length)
+    }
+  }
+
+  extension AVAudioFile {
+    /// Every frame as floats, one array per channel.
+    fileprivate func channelSamples() throws(AudioImportError) -> [[Float]] {
+      let blockLength: AVAudioFrameCount = 65_536
+      guard
+        let block = AVAudioPCMBuffer(pcmFormat: processingFormat, frameCapacity: blockLength)
+      else { throw .noBuffer }
+      let promised = EstimatedLength(frames: length)
+      framePosition = 0
+      var channels = try block.channelSamples()  // none yet, and refused if they never can be
+      while framePosition < length {
+        do { try read(into: block) } catch {
+          // Reading what an estimated length only promised is an error to the system.
+          guard promised.isMet(by: channels[0].count) else {
+            let error = error as NSError
+            throw .unreadable(domain: error.domain, code: error.code)
+          }
+          break
+        }
+        guard block.frameLength > 0 else { break }
+        for (index, samples) in try block.channelSamples().enumerated() {
+          channels[index] += samples
+        }
+      }
+      guard promised.isMet(by: channels[0].count) else {
+        throw .endsEarly(frames: channels[0].count, promised: length)
+      }
+      return channels
+    }
+  }
+#endif

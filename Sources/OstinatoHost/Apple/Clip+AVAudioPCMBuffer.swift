@@ -1,0 +1,62 @@
+#if canImport(AVFAudio)
+  import AVFAudio
+  import Ostinato
+
+  extension Clip {
+    /// Makes a clip from a buffer's valid frames: 32-bit floats, 16-bit or 32-bit integers, planar or
+    /// interleaved, mono or stereo.
+    ///
+    /// The clip is at the buffer's rate; `resampled(to:in:)` makes the one that fits an engine.
+    /// Errors: ``AudioImportError``. Complexity: O(frames), a copy. Realtime-safe: no.
+    public init(
+      _ buffer: AVAudioPCMBuffer, tempo: Tempo, length: ClipLength
+    ) throws(AudioImportError) {
+      try self.init(
+        channels: buffer.channelSamples(), sampleRate: buffer.format.sampleRate, tempo: tempo,
+        length: length)
+    }
+
+    /// Makes a clip from one or two channels, at a rate as Apple's formats give it.
+    init(
+      channels: [[Float]], sampleRate hertz: Double, tempo: Tempo, length: ClipLength
+    ) throws(AudioImportError) {
+      let rate: SampleRate
+      do { rate = try SampleRate(hertz) } catch { throw .sampleRate(error) }
+      do throws(ClipError) {
+        switch channels.count {
+        case 1:
+          try self.init(mono: channels[0], sampleRate: rate, tempo: tempo, length: length)
+        case 2:
+          try self.init(
+            left: channels[0], right: channels[1], sampleRate: rate, tempo: tempo, length: length)
+        default: throw .unsupportedChannelCount(channels.count)
+        }
+      } catch { throw .clip(error) }
+    }
+  }
+
+  extension AVAudioPCMBuffer {
+    /// The valid frames as floats, one array per channel.
+    ///
+    /// Errors: for other samples than ``Ostinato/Clip`` takes, and other channels than one or two.
+    ///
+    /// Safe: the buffer has as many channel pointers as its format has channels, and behind each of
+    /// them `frameLength` samples that are `stride` apart.
+    func channelSamples() throws(AudioImportError) -> [[Float]] {
+      let (channels, count) = (Int(format.channelCount), Int(frameLength))
+      guard channels == 1 || channels == 2 else {
+        throw .clip(.unsupportedChannelCount(channels))
+      }
+      if let floats = unsafe floatChannelData {
+        return (0..<channels).map { unsafe [Float](floats[$0], count: count, stride: stride) }
+      }
+      if let shorts = unsafe int16ChannelData {
+        return (0..<channels).map { unsafe [Float](shorts[$0], count: count, stride: stride) }
+      }
+      if let longs = unsafe int32ChannelData {
+        return (0..<channels).map { unsafe [Float](longs[$0], count: count, stride: stride) }
+      }
+      throw .unsupportedSamples
+    }
+  }
+#endif
