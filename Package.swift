@@ -11,12 +11,17 @@ let package = Package(
     .library(name: "Ostinato", targets: ["Ostinato"]),
     .library(name: "OstinatoControls", targets: ["OstinatoControls"]),
     .library(name: "OstinatoHost", targets: ["OstinatoHost"]),
+    .library(name: "COstinato", type: .dynamic, targets: ["COstinato"]),
   ],
   targets: [
     .target(name: "Ostinato", swiftSettings: settings),
     .target(name: "OstinatoControls", dependencies: ["Ostinato"], swiftSettings: settings),
     .target(
       name: "OstinatoHost", dependencies: ["Ostinato", "OstinatoControls"], swiftSettings: settings),
+    // The C interface: its header, and what implements it.
+    .target(name: "COstinatoHeader"),
+    .target(
+      name: "COstinato", dependencies: ["Ostinato", "COstinatoHeader"], swiftSettings: settings),
     // The rules once more, naively, and random sessions: knows nothing of the engine.
     .target(name: "OstinatoOracle", path: "Tests/Support/Oracle"),
     .target(

@@ -42,8 +42,10 @@ extension WAVFile {
     return bytes
   }
 
-  /// The bytes of a whole file, if its sizes can be written as 32 bits and an array can hold it.
-  static func encodedSize(channelCount: Int, frameCount: Int) throws(WAVError) -> Int {
+  /// How many bytes ``encoded()`` makes of so many samples.
+  ///
+  /// Errors: ``WAVError/tooLarge(bytes:)`` where a size is beyond 32 bits, or beyond an array.
+  public static func encodedSize(channelCount: Int, frameCount: Int) throws(WAVError) -> Int {
     // No array of floats is longer than 2⁶¹, but this is asked before there is one.
     let (samples, overflow) = Int64(channelCount).multipliedReportingOverflow(by: Int64(frameCount))
     guard !overflow, samples < 1 << 60 else { throw .tooLarge(bytes: .max) }

@@ -53,7 +53,11 @@ public enum Grid: Equatable, Sendable, BitwiseCopyable {
 /// Copies of an engine count on from the same number, each for itself: use a name with the engine that
 /// gave it.
 public struct CommandID: Hashable, Sendable, BitwiseCopyable {
-  let number: UInt64
+  /// Counts the commands that an engine took, from 0, in the order sent; never given twice.
+  public let number: UInt64
+
+  /// The name with this number, for hosts that keep it as one.
+  public init(number: UInt64) { self.number = number }
 }
 
 /// Describes a command that waits for its anchor (rule C4).

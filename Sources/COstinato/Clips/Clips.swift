@@ -1,0 +1,75 @@
+import COstinatoHeader
+import Ostinato
+
+// The header says what each function does and who may call it.
+// Unsafe: pointers are the caller's word; those that may be null are asked first.
+
+@c @implementation
+public func ostinato_clip_create(
+  _ left: UnsafePointer<Float>!, _ right: UnsafePointer<Float>!, _ frame_count: Int64,
+  _ info: UnsafePointer<ostinato_clip_info>!, _ clip: UnsafeMutablePointer<OpaquePointer?>!
+) -> Int32 {
+  result { () throws(Refusal) in
+    let (info, clip) = unsafe (try given(info), try given(clip))
+    try check(unsafe info.pointee.struct_size, holds: ostinato_clip_info.self)
+    let count = try given(frame_count, upTo: Int64(OSTINATO_MAXIMUM_FRAMES))
+    let rate = try SampleRate(checking: unsafe info.pointee.sample_rate)
+    let (tempo, length) = unsafe (try info.pointee.tempo(), try info.pointee.length())
+    let first = unsafe try samples(left, count: count)
+    let second: [Float]? = unsafe right == nil ? nil : try samples(right, count: count)
+    let made: Clip
+    do throws(ClipError) {
+      made =
+        if let second {
+          try Clip(left: first, right: second, sampleRate: rate, tempo: tempo, length: length)
+        } else {
+          try Clip(mono: first, sampleRate: rate, tempo: tempo, length: length)
+        }
+    } catch { throw Refusal(error) }
+    unsafe clip.pointee = ClipBox.make(made)
+  }
+}
+
+@c @implementation
+public func ostinato_clip_create_from_wav(
+  _ bytes: UnsafeRawPointer!, _ byte_count: Int64, _ info: UnsafePointer<ostinato_clip_info>!,
+  _ clip: UnsafeMutablePointer<OpaquePointer?>!
+) -> Int32 {
+  result { () throws(Refusal) in
+    let (info, clip) = unsafe (try given(info), try given(clip))
+    try check(unsafe info.pointee.struct_size, holds: ostinato_clip_info.self)
+    let (tempo, length) = unsafe (try info.pointee.tempo(), try info.pointee.length())
+    let file: WAVFile
+    let data = unsafe try COstinato.bytes(bytes, count: byte_count)
+    do throws(WAVError) { file = try WAVFile(decoding: data) } catch { throw Refusal(error) }
+    let made: Clip
+    do throws(ClipError) { made = try Clip(file, tempo: tempo, length: length) } catch {
+      throw Refusal(error)
+    }
+    unsafe clip.pointee = ClipBox.make(made)
+  }
+}
+
+@c @implementation
+public func ostinato_clip_resample(
+  _ clip: OpaquePointer!, _ sample_rate: Int32, _ beats_per_bar: Int32, _ beat_unit: Int32,
+  _ resampled: UnsafeMutablePointer<OpaquePointer?>!
+) -> Int32 {
+  result { () throws(Refusal) in
+    let (box, resampled) = unsafe (try ClipBox.open(clip), try given(resampled))
+    let rate = try SampleRate(checking: sample_rate)
+    let signature = try TimeSignature(checking: beats_per_bar, beat_unit)
+    let made: Clip
+    do throws(ResamplingError) {
+      made = try unsafe box.pointee.clip.resampled(to: rate, in: signature)
+    } catch {
+      throw Refusal(error)
+    }
+    unsafe resampled.pointee = ClipBox.make(made)
+  }
+}
+
+@c @implementation
+public func ostinato_clip_destroy(_ clip: OpaquePointer!) -> Int32 {
+  result { () throws(Refusal) in unsafe ClipBox.destroy(try ClipBox.open(clip)) }
+}

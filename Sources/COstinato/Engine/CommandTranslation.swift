@@ -1,0 +1,72 @@
+import COstinatoHeader
+import Ostinato
+
+extension Command {
+  /// The command that a caller means.
+  init(_ command: ostinato_command) throws(Refusal) {
+    let deck = DeckID(Int(command.deck))
+    let isOn = command.is_on != 0
+    self =
+      switch Int(command.kind) {
+      case OSTINATO_PLAY: .play
+      case OSTINATO_PAUSE: .pause
+      case OSTINATO_RESET: .reset
+      case OSTINATO_SEEK: .seek(to: MusicalTime(command.time))
+      case OSTINATO_SEEK_TO_TICK: .seekToTick(Ticks(command.ticks))
+      case OSTINATO_TEMPO: .tempo(try Tempo(checking: command.tempo_micro_bpm))
+      case OSTINATO_MICROLOOP: .microloop(isOn)
+      case OSTINATO_NEXT: .next(on: deck)
+      case OSTINATO_CANCEL_NEXT: .cancelNext(on: deck)
+      case OSTINATO_GAIN: .gain(command.value, on: deck)
+      case OSTINATO_PAN: .pan(command.value, on: deck)
+      case OSTINATO_MUTE: .mute(isOn, on: deck)
+      case OSTINATO_SOLO: .solo(isOn, on: deck)
+      case OSTINATO_MASTER_GAIN: .masterGain(command.value)
+      default: throw Refusal(OSTINATO_UNKNOWN_KIND)
+      }
+  }
+}
+
+extension ostinato_command {
+  /// Becomes what a waiting command was sent as; the struct's size stays.
+  mutating func describe(_ command: Command) {
+    let size = struct_size
+    self = ostinato_command()
+    struct_size = size
+    kind = Int32(command.name.kind)
+    switch command {
+    case .play, .pause, .reset: break
+    case .seek(let place): time = ostinato_time(place)
+    case .seekToTick(let place): (kind, ticks) = (Int32(OSTINATO_SEEK_TO_TICK), place.rawValue)
+    case .tempo(let tempo): tempo_micro_bpm = tempo.microBPM
+    case .microloop(let isOn): is_on = isOn ? 1 : 0
+    case .next(let id), .cancelNext(let id): deck = Int32(id.index)
+    case .gain(let amount, let id), .pan(let amount, let id):
+      (value, deck) = (amount, Int32(id.index))
+    case .mute(let isOn, let id), .solo(let isOn, let id):
+      (is_on, deck) = (isOn ? 1 : 0, Int32(id.index))
+    case .masterGain(let gain): value = gain
+    }
+  }
+}
+
+extension CommandName {
+  /// The number of the name; one for both ways to seek.
+  var kind: Int {
+    switch self {
+    case .play: OSTINATO_PLAY
+    case .pause: OSTINATO_PAUSE
+    case .reset: OSTINATO_RESET
+    case .seek: OSTINATO_SEEK
+    case .tempo: OSTINATO_TEMPO
+    case .microloop: OSTINATO_MICROLOOP
+    case .next: OSTINATO_NEXT
+    case .cancelNext: OSTINATO_CANCEL_NEXT
+    case .gain: OSTINATO_GAIN
+    case .pan: OSTINATO_PAN
+    case .mute: OSTINATO_MUTE
+    case .solo: OSTINATO_SOLO
+    case .masterGain: OSTINATO_MASTER_GAIN
+    }
+  }
+}

@@ -1,0 +1,62 @@
+import COstinatoHeader
+import Ostinato
+
+// The header says what each function does and who may call it.
+// Unsafe: pointers are the caller's word; those that may be null are asked first.
+
+@c @implementation
+public func ostinato_send(
+  _ engine: OpaquePointer!, _ command: UnsafePointer<ostinato_command>!,
+  _ anchor: UnsafePointer<ostinato_anchor>!, _ id: UnsafeMutablePointer<UInt64>!
+) -> Int32 {
+  result { () throws(Refusal) in
+    let (box, pointer) = unsafe (try EngineBox.open(engine), try given(command))
+    try check(unsafe pointer.pointee.struct_size, holds: ostinato_command.self)
+    let command = try Command(unsafe pointer.pointee)
+    var place = Anchor.now
+    if unsafe anchor != nil {
+      let anchor = unsafe try given(anchor)
+      try check(unsafe anchor.pointee.struct_size, holds: ostinato_anchor.self)
+      place = try Anchor(unsafe anchor.pointee)
+    }
+    let sent: CommandID
+    do throws(CommandError) { sent = try unsafe box.pointee.engine.send(command, at: place) } catch
+    {
+      throw Refusal(error)
+    }
+    if unsafe id != nil { unsafe id.pointee = sent.number }
+  }
+}
+
+@c @implementation
+public func ostinato_cancel(_ engine: OpaquePointer!, _ id: UInt64) -> Int32 {
+  result { () throws(Refusal) in
+    let box = unsafe try EngineBox.open(engine)
+    do throws(CommandError) { try unsafe box.pointee.engine.cancel(CommandID(number: id)) } catch {
+      throw Refusal(error)
+    }
+  }
+}
+
+@c @implementation
+public func ostinato_get_pending(
+  _ engine: OpaquePointer!, _ index: Int32, _ id: UnsafeMutablePointer<UInt64>!,
+  _ command: UnsafeMutablePointer<ostinato_command>!,
+  _ anchor: UnsafeMutablePointer<ostinato_anchor>!
+) -> Int32 {
+  result { () throws(Refusal) in
+    let box = unsafe try EngineBox.open(engine)
+    if unsafe command != nil {
+      try check(unsafe command.pointee.struct_size, holds: ostinato_command.self)
+    }
+    if unsafe anchor != nil {
+      try check(unsafe anchor.pointee.struct_size, holds: ostinato_anchor.self)
+    }
+    let waiting = unsafe box.pointee.engine.pendingCommands
+    guard waiting.indices.contains(Int(index)) else { throw Refusal(OSTINATO_INDEX_OUT_OF_RANGE) }
+    let found = waiting[Int(index)]
+    if unsafe id != nil { unsafe id.pointee = found.id.number }
+    if unsafe command != nil { unsafe command.pointee.describe(found.command) }
+    if unsafe anchor != nil { unsafe anchor.pointee.describe(found.anchor) }
+  }
+}

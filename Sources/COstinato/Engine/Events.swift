@@ -1,0 +1,100 @@
+import COstinatoHeader
+import Ostinato
+
+/// A caller's array of events, found to be in order before anything is rendered.
+///
+/// Safe: as far as the caller's word goes, who says how many fit and how large each is.
+@safe struct EventTarget {
+  private let events: UnsafeMutablePointer<ostinato_events>?
+  private let stride: Int
+
+  /// Checks the array; `nil` is none.
+  init(checking events: UnsafeMutablePointer<ostinato_events>?) throws(Refusal) {
+    unsafe self.events = events
+    guard let events = unsafe events else {
+      stride = 0
+      return
+    }
+    unsafe try check(events.pointee.struct_size, holds: ostinato_events.self)
+    stride = unsafe try check(events.pointee.event_size, isStrideOf: ostinato_event.self)
+    guard unsafe events.pointee.capacity >= 0 else { throw Refusal(OSTINATO_COUNT_OUT_OF_RANGE) }
+    if unsafe events.pointee.capacity > 0, unsafe events.pointee.items == nil {
+      throw Refusal(OSTINATO_NULL_POINTER)
+    }
+  }
+
+  /// Hands over what a call reported; what does not fit is counted.
+  func take(_ reported: borrowing EventBuffer) {
+    guard let events = unsafe events else { return }
+    let count = min(reported.count, Int(unsafe events.pointee.capacity))
+    if let items = unsafe events.pointee.items {
+      for index in 0..<count {
+        guard let event = reported[index] else { break }
+        unsafe UnsafeMutableRawPointer(items).storeBytes(
+          of: ostinato_event(event, blockStart: reported.blockStart),
+          toByteOffset: index * stride, as: ostinato_event.self)
+      }
+    }
+    unsafe events.pointee.count = Int32(count)
+    unsafe events.pointee.overflow_count = Int64(reported.overflowCount + reported.count - count)
+    unsafe events.pointee.block_start = reported.blockStart.rawValue
+  }
+}
+
+extension ostinato_event {
+  init(_ event: EngineEvent, blockStart: FramePosition) {
+    self.init()
+    frame = event.frame.rawValue
+    ticks = event.ticks.rawValue
+    time = ostinato_time(event.time)
+    // A block is never longer than its 32 bits say.
+    offset = Int32(truncatingIfNeeded: (event.frame - blockStart).rawValue)
+    switch event.kind {
+    case .played: become(OSTINATO_PLAYED)
+    case .paused: become(OSTINATO_PAUSED)
+    case .reset: become(OSTINATO_WAS_RESET)
+    case .sought: become(OSTINATO_SOUGHT)
+    case .microloopOn: become(OSTINATO_MICROLOOP_ON)
+    case .microloopOff: become(OSTINATO_MICROLOOP_OFF)
+    case .tempoChanged: become(OSTINATO_TEMPO_CHANGED)
+    case .nextMarked(let id): become(OSTINATO_NEXT_MARKED, of: id)
+    case .nextUnmarked(let id): become(OSTINATO_NEXT_UNMARKED, of: id)
+    case .microloopWrapped: become(OSTINATO_MICROLOOP_WRAPPED)
+    case .clipLooped(let id): become(OSTINATO_CLIP_LOOPED, of: id)
+    case .clipChanged(let id, let from, let to):
+      become(OSTINATO_CLIP_CHANGED, of: id)
+      (from_clip, to_clip) = (Int32(from), Int32(to))
+    case .bar: become(OSTINATO_BAR)
+    case .beat: become(OSTINATO_BEAT)
+    case .sixteenth: become(OSTINATO_SIXTEENTH)
+    case .line(let id):
+      become(OSTINATO_LINE)
+      observer = Int64(id.number)
+    case .rejected(let name, let reason):
+      become(OSTINATO_REJECTED)
+      (command, rejection) = (Int32(name.kind), Int32(reason.kind))
+    case .late(let name, let count):
+      become(OSTINATO_LATE)
+      (command, late_by) = (Int32(name.kind), count.rawValue)
+    }
+  }
+
+  private mutating func become(_ kind: Int) { self.kind = Int32(kind) }
+
+  private mutating func become(_ kind: Int, of id: DeckID) {
+    self.kind = Int32(kind)
+    deck = Int32(id.index)
+  }
+}
+
+extension Rejection {
+  /// The number of the reason.
+  fileprivate var kind: Int {
+    switch self {
+    case .alreadyPlaying: OSTINATO_ALREADY_PLAYING
+    case .notPlaying: OSTINATO_NOT_PLAYING
+    case .microloopNeedsPlaying: OSTINATO_MICROLOOP_NEEDS_PLAYING
+    case .alreadySo: OSTINATO_ALREADY_SO
+    }
+  }
+}

@@ -1,0 +1,50 @@
+import COstinatoHeader
+import Ostinato
+
+// The header says what each function does and who may call it.
+// Unsafe: pointers are the caller's word; those that may be null are asked first.
+
+@c @implementation
+public func ostinato_engine_create(
+  _ settings: UnsafePointer<ostinato_settings>!, _ decks: UnsafePointer<ostinato_deck>!,
+  _ deck_count: Int32, _ engine: UnsafeMutablePointer<OpaquePointer?>!
+) -> Int32 {
+  result { () throws(Refusal) in
+    Refusal.prepare()
+    let (pointer, engine) = unsafe (try given(settings), try given(engine))
+    try check(unsafe pointer.pointee.struct_size, holds: ostinato_settings.self)
+    let settings = unsafe pointer.pointee
+    guard settings.abi_version == UInt32(OSTINATO_ABI_VERSION) else {
+      throw Refusal(OSTINATO_WRONG_ABI_VERSION)
+    }
+    let rate = try SampleRate(checking: settings.sample_rate)
+    let tempo = try Tempo(checking: settings.tempo_micro_bpm)
+    let signature = try TimeSignature(checking: settings.beats_per_bar, settings.beat_unit)
+    let engineSettings = try settings.engineSettings()
+    try EngineBox.validate(eventCapacity: settings.event_capacity)
+    let decks = unsafe try COstinato.decks(decks, count: deck_count)
+    let made: LoopEngine
+    do throws(EngineError) {
+      made = try LoopEngine(
+        sampleRate: rate, tempo: tempo, timeSignature: signature, decks: decks,
+        settings: engineSettings)
+    } catch { throw Refusal(error) }
+    unsafe engine.pointee = EngineBox.make(made, eventCapacity: Int(settings.event_capacity))
+  }
+}
+
+@c @implementation
+public func ostinato_engine_fork(
+  _ engine: OpaquePointer!, _ fork: UnsafeMutablePointer<OpaquePointer?>!
+) -> Int32 {
+  result { () throws(Refusal) in
+    let (box, fork) = unsafe (try EngineBox.open(engine), try given(fork))
+    let capacity = unsafe box.pointee.events.capacity
+    unsafe fork.pointee = EngineBox.make(box.pointee.engine.fork(), eventCapacity: capacity)
+  }
+}
+
+@c @implementation
+public func ostinato_engine_destroy(_ engine: OpaquePointer!) -> Int32 {
+  result { () throws(Refusal) in unsafe EngineBox.destroy(try EngineBox.open(engine)) }
+}

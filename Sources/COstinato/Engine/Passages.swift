@@ -1,0 +1,90 @@
+import COstinatoHeader
+import Ostinato
+
+/// A caller's array of passages, found to be in order before the engine moves on.
+///
+/// Safe: as far as the caller's word goes, who says how many fit and how large each is.
+@safe struct PassageTarget {
+  private let passages: UnsafeMutablePointer<ostinato_passages>
+  private let items: UnsafeMutableRawPointer
+  private let stride: Int
+  let capacity: Int
+
+  init(checking passages: UnsafeMutablePointer<ostinato_passages>?) throws(Refusal) {
+    let passages = unsafe try given(passages)
+    unsafe self.passages = passages
+    unsafe try check(passages.pointee.struct_size, holds: ostinato_passages.self)
+    stride = unsafe try check(passages.pointee.passage_size, isStrideOf: ostinato_passage.self)
+    unsafe items = UnsafeMutableRawPointer(try given(passages.pointee.items))
+    // Without room for a single passage the engine could not move.
+    capacity = try given(unsafe passages.pointee.capacity, within: 1...Int32.max)
+  }
+
+  /// Hands over the passages of an advance: no more of them than it covered frames.
+  func take(_ covered: borrowing PassageBuffer) {
+    for index in 0..<covered.count {
+      guard let passage = covered[index] else { break }
+      unsafe items.storeBytes(
+        of: ostinato_passage(passage), toByteOffset: index * stride, as: ostinato_passage.self)
+    }
+    unsafe passages.pointee.count = Int32(covered.count)
+  }
+}
+
+@c @implementation
+public func ostinato_passage_offset(
+  _ passage: UnsafePointer<ostinato_passage>!, _ ticks: Int64,
+  _ offset: UnsafeMutablePointer<Int32>!
+) -> Int32 {
+  result { () throws(Refusal) in
+    let (passage, offset) = unsafe (try given(passage), try given(offset))
+    unsafe offset.pointee = passage.pointee.offset(ofLineAt: ticks) ?? -1
+  }
+}
+
+extension ostinato_passage {
+  fileprivate init(_ passage: Passage) {
+    self.init(
+      offset: Int32(passage.offset), frame_count: Int32(passage.count),
+      frame: passage.frame.rawValue, ticks: passage.timebase.ticks(at: passage.position).rawValue,
+      position: ostinato_position(passage.position),
+      place_left: ostinato_position(passage.placeLeft),
+      lines_served: ostinato_position(passage.linesServed),
+      units_per_frame: passage.unitsPerFrame, tempo_micro_bpm: passage.timebase.tempo.microBPM,
+      sample_rate: Int32(passage.timebase.sampleRate.hertz), entry: Int32(passage.entry.kind))
+  }
+
+  /// What ``Passage/offset(of:)`` says. A struct that no advance wrote gives some number; so the
+  /// arithmetic wraps rather than traps.
+  fileprivate func offset(ofLineAt ticks: Int64) -> Int32? {
+    let line = Int128(ticks) &* (Int128(sample_rate) &* 60_000_000)
+    guard units_per_frame > 0, line > lines_served.units else { return nil }
+    let distance = line &- position.units
+    let needed = distance > 0 ? (distance &- 1) / Int128(units_per_frame) &+ 1 : 0
+    return needed < Int128(frame_count) ? offset &+ Int32(truncatingIfNeeded: needed) : nil
+  }
+}
+
+extension ostinato_position {
+  init(_ position: Position) {
+    self.init(
+      low: UInt64(truncatingIfNeeded: position.units),
+      high: Int64(truncatingIfNeeded: position.units >> 64))
+  }
+
+  fileprivate var units: Int128 { Int128(high) << 64 | Int128(low) }
+}
+
+extension Passage.Entry {
+  /// The number of the entry.
+  fileprivate var kind: Int {
+    switch self {
+    case .continues: OSTINATO_ENTRY_CONTINUES
+    case .played: OSTINATO_ENTRY_PLAYED
+    case .paused: OSTINATO_ENTRY_PAUSED
+    case .wrapped: OSTINATO_ENTRY_WRAPPED
+    case .sought: OSTINATO_ENTRY_SOUGHT
+    case .reset: OSTINATO_ENTRY_RESET
+    }
+  }
+}

@@ -1,0 +1,80 @@
+import COstinatoHeader
+import Ostinato
+
+// The header says what each function does and who may call it.
+// Unsafe: pointers are the caller's word; those that may be null are asked first.
+
+@c @implementation
+public func ostinato_render(
+  _ engine: OpaquePointer!, _ left: UnsafeMutablePointer<Float>!,
+  _ right: UnsafeMutablePointer<Float>!, _ stride: Int32, _ frames: Int32,
+  _ events: UnsafeMutablePointer<ostinato_events>!
+) -> Int32 {
+  result { () throws(Refusal) in
+    let box = unsafe try EngineBox.open(engine)
+    let output = unsafe try stereo(left, right, stride: stride)
+    let frames = try given(frames, within: 0...Int32.max)
+    let target = unsafe try EventTarget(checking: events)
+    unsafe box.pointee.render(into: output, frames: frames)
+    unsafe target.take(box.pointee.events)
+  }
+}
+
+@c @implementation
+public func ostinato_advance(
+  _ engine: OpaquePointer!, _ frames: Int32,
+  _ passages: UnsafeMutablePointer<ostinato_passages>!,
+  _ events: UnsafeMutablePointer<ostinato_events>!, _ advanced: UnsafeMutablePointer<Int32>!
+) -> Int32 {
+  result { () throws(Refusal) in
+    let (box, advanced) = unsafe (try EngineBox.open(engine), try given(advanced))
+    let frames = try given(frames, within: 0...Int32.max)
+    let passageTarget = unsafe try PassageTarget(checking: passages)
+    let eventTarget = unsafe try EventTarget(checking: events)
+    let count = unsafe box.pointee.advance(frames: min(frames, passageTarget.capacity))
+    unsafe passageTarget.take(box.pointee.passages)
+    unsafe eventTarget.take(box.pointee.events)
+    unsafe advanced.pointee = Int32(count)
+  }
+}
+
+@c @implementation
+public func ostinato_mix(
+  _ engine: OpaquePointer!, _ left: UnsafeMutablePointer<Float>!,
+  _ right: UnsafeMutablePointer<Float>!, _ stride: Int32, _ other_left: UnsafePointer<Float>!,
+  _ other_right: UnsafePointer<Float>!, _ mixed: UnsafeMutablePointer<Int32>!
+) -> Int32 {
+  result { () throws(Refusal) in
+    let box = unsafe try EngineBox.open(engine)
+    let output = unsafe try stereo(left, right, stride: stride)
+    var other: UnsafeStereoBuffer? = nil
+    if unsafe other_left != nil || other_right != nil {
+      // Mutable by type only: the mixer reads what it adds.
+      unsafe other = UnsafeStereoBuffer(
+        left: UnsafeMutablePointer(mutating: try given(other_left)),
+        right: UnsafeMutablePointer(mutating: try given(other_right)))
+    }
+    let count = unsafe box.pointee.engine.mix(into: output, adding: other)
+    if unsafe mixed != nil { unsafe mixed.pointee = Int32(count) }
+  }
+}
+
+/// Both channels of an output.
+@inline(__always)
+private func stereo(
+  _ left: UnsafeMutablePointer<Float>?, _ right: UnsafeMutablePointer<Float>?, stride: Int32
+) throws(Refusal) -> UnsafeStereoBuffer {
+  unsafe UnsafeStereoBuffer(
+    left: try given(left), right: try given(right), stride: try given(stride, within: 1...1024))
+}
+
+extension EngineBox {
+  // As methods, so that engine and buffers are told apart as members of one value.
+  fileprivate mutating func render(into output: UnsafeStereoBuffer, frames: Int) {
+    unsafe engine.render(into: output, frames: frames, events: &events)
+  }
+
+  fileprivate mutating func advance(frames: Int) -> Int {
+    engine.advance(frames: frames, passages: &passages, events: &events)
+  }
+}

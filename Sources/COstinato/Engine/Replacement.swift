@@ -1,0 +1,54 @@
+import COstinatoHeader
+import Ostinato
+
+// The header says what each function does and who may call it.
+// Unsafe: pointers are the caller's word; those that may be null are asked first.
+
+@c @implementation
+public func ostinato_replace_clips(
+  _ engine: OpaquePointer!, _ deck: Int32, _ clips: UnsafePointer<OpaquePointer?>!,
+  _ clip_count: Int32
+) -> Int32 {
+  result { () throws(Refusal) in
+    let box = unsafe try EngineBox.open(engine)
+    let clips = unsafe try ClipBox.clips(clips, count: clip_count)
+    do throws(EngineError) {
+      try unsafe box.pointee.engine.replaceClips(on: DeckID(Int(deck)), with: clips)
+    } catch {
+      throw Refusal(error)
+    }
+  }
+}
+
+@c @implementation
+public func ostinato_collect(
+  _ engine: OpaquePointer!, _ rings: UnsafeMutablePointer<Int32>!
+) -> Int32 {
+  result { () throws(Refusal) in
+    let box = unsafe try EngineBox.open(engine)
+    let released = unsafe box.pointee.engine.takeReplacedClips()
+    if unsafe rings != nil { unsafe rings.pointee = Int32(released.count) }
+  }
+}
+
+@c @implementation
+public func ostinato_clips_in_use(
+  _ engine: OpaquePointer!, _ deck: Int32, _ clips: UnsafeMutablePointer<OpaquePointer?>!,
+  _ capacity: Int32, _ count: UnsafeMutablePointer<Int32>!
+) -> Int32 {
+  result { () throws(Refusal) in
+    let (box, count) = unsafe (try EngineBox.open(engine), try given(count))
+    let decks = unsafe box.pointee.engine.clipsInUse
+    guard decks.indices.contains(Int(deck)) else { throw Refusal(OSTINATO_NO_SUCH_DECK) }
+    guard capacity >= 0 else { throw Refusal(OSTINATO_COUNT_OUT_OF_RANGE) }
+    let found = decks[Int(deck)]
+    if unsafe clips == nil, capacity == 0 {
+      unsafe count.pointee = Int32(found.count)
+      return
+    }
+    let target = unsafe try given(clips)
+    unsafe count.pointee = Int32(found.count)
+    guard found.count <= Int(capacity) else { throw Refusal(OSTINATO_BUFFER_TOO_SMALL) }
+    for (index, clip) in found.enumerated() { unsafe target[index] = ClipBox.make(clip) }
+  }
+}

@@ -1,0 +1,100 @@
+import COstinatoHeader
+import Ostinato
+
+// The header says what each function does and who may call it.
+// Unsafe: pointers are the caller's word; those that may be null are asked first.
+
+@c @implementation
+public func ostinato_settings_init(
+  _ settings: UnsafeMutablePointer<ostinato_settings>!, _ struct_size: UInt32,
+  _ abi_version: UInt32
+) -> Int32 {
+  result { () throws(Refusal) in
+    let settings = unsafe try given(settings)
+    try check(struct_size, holds: ostinato_settings.self)
+    guard abi_version == UInt32(OSTINATO_ABI_VERSION) else {
+      throw Refusal(OSTINATO_WRONG_ABI_VERSION)
+    }
+    let defaults = EngineSettings()
+    unsafe settings.pointee = ostinato_settings()
+    unsafe settings.pointee.struct_size = struct_size
+    unsafe settings.pointee.abi_version = abi_version
+    unsafe settings.pointee.beats_per_bar = 4
+    unsafe settings.pointee.beat_unit = 4
+    unsafe settings.pointee.microloop_bars = Int32(defaults.microloopBars)
+    unsafe settings.pointee.fades = Int32(OSTINATO_FADES_STANDARD)
+    unsafe settings.pointee.mix_ramp_milliseconds = Int32(defaults.mixRampMilliseconds)
+    unsafe settings.pointee.pan_law = Int32(OSTINATO_PAN_BALANCE)
+    unsafe settings.pointee.grid = Int32(OSTINATO_GRID_BEAT)
+    unsafe settings.pointee.pending_capacity = Int32(defaults.pendingCapacity)
+    unsafe settings.pointee.event_capacity = 1024
+  }
+}
+
+@c @implementation
+public func ostinato_deck_init(
+  _ deck: UnsafeMutablePointer<ostinato_deck>!, _ struct_size: UInt32
+) -> Int32 {
+  result { () throws(Refusal) in
+    let deck = unsafe try given(deck)
+    unsafe try check(struct_size, holds: ostinato_deck.self)
+    unsafe deck.pointee = ostinato_deck()
+    unsafe deck.pointee.struct_size = struct_size
+    unsafe deck.pointee.gain = 1
+  }
+}
+
+extension ostinato_settings {
+  /// What the engine is to be set up with.
+  func engineSettings() throws(Refusal) -> EngineSettings {
+    let fades: Fades =
+      switch Int(self.fades) {
+      case OSTINATO_FADES_OFF: .off
+      case OSTINATO_FADES_STANDARD: .standard
+      default: throw Refusal(OSTINATO_UNKNOWN_KIND)
+      }
+    let panLaw: PanLaw =
+      switch Int(pan_law) {
+      case OSTINATO_PAN_BALANCE: .balance
+      case OSTINATO_PAN_EQUAL_POWER: .equalPower
+      default: throw Refusal(OSTINATO_UNKNOWN_KIND)
+      }
+    let grid: ReportedGrid =
+      switch Int(self.grid) {
+      case OSTINATO_GRID_BAR: .bar
+      case OSTINATO_GRID_BEAT: .beat
+      case OSTINATO_GRID_SIXTEENTH: .sixteenth
+      default: throw Refusal(OSTINATO_UNKNOWN_KIND)
+      }
+    return EngineSettings(
+      microloopBars: Int(microloop_bars), fades: fades,
+      mixRampMilliseconds: Int(mix_ramp_milliseconds), panLaw: panLaw, grid: grid,
+      pendingCapacity: Int(pending_capacity),
+      levelWindow: level_window == 0 ? nil : Int(level_window))
+  }
+}
+
+/// The decks of an array whose elements may be those of a later version. Safe: as many as the caller
+/// vouches for, each as large as the first says.
+func decks(_ first: UnsafePointer<ostinato_deck>?, count: Int32) throws(Refusal) -> [Deck] {
+  guard count >= 0 else { throw Refusal(OSTINATO_COUNT_OUT_OF_RANGE) }
+  guard count <= Int32(EngineSettings.maximumDecks) else { throw Refusal(OSTINATO_TOO_MANY_DECKS) }
+  guard count > 0 else { return [] }
+  let first = unsafe try given(first)
+  let size = unsafe first.pointee.struct_size
+  let stride = unsafe try check(size, isStrideOf: ostinato_deck.self)
+  var decks: [Deck] = []
+  for index in 0..<Int(count) {
+    let deck = unsafe UnsafeRawPointer(first)
+      .load(fromByteOffset: index * stride, as: ostinato_deck.self)
+    guard unsafe deck.struct_size == size else { throw Refusal(OSTINATO_STRUCT_SIZE) }
+    let clips = unsafe try ClipBox.clips(deck.clips, count: deck.clip_count)
+    decks.append(
+      unsafe Deck(
+        clips,
+        strip: Strip(
+          gain: deck.gain, pan: deck.pan, isMuted: deck.is_muted != 0,
+          isSoloed: deck.is_soloed != 0)))
+  }
+  return decks
+}

@@ -1,0 +1,89 @@
+import COstinatoHeader
+import Ostinato
+
+// The header says what each function does and who may call it.
+// Unsafe: pointers are the caller's word; those that may be null are asked first.
+
+@c @implementation
+public func ostinato_get_state(
+  _ engine: OpaquePointer!, _ state: UnsafeMutablePointer<ostinato_state>!
+) -> Int32 {
+  result { () throws(Refusal) in
+    let (box, state) = unsafe (try EngineBox.open(engine), try given(state))
+    try check(unsafe state.pointee.struct_size, holds: ostinato_state.self)
+    unsafe state.pointee.describe(box.pointee.engine)
+  }
+}
+
+@c @implementation
+public func ostinato_get_deck_state(
+  _ engine: OpaquePointer!, _ deck: Int32, _ state: UnsafeMutablePointer<ostinato_deck_state>!
+) -> Int32 {
+  result { () throws(Refusal) in
+    let (box, state) = unsafe (try EngineBox.open(engine), try given(state))
+    try check(unsafe state.pointee.struct_size, holds: ostinato_deck_state.self)
+    // The list and the view share the engine's memory and let go of it at the end of this call.
+    let decks = unsafe box.pointee.engine.decks
+    guard decks.indices.contains(Int(deck)) else { throw Refusal(OSTINATO_NO_SUCH_DECK) }
+    unsafe state.pointee.describe(decks[Int(deck)])
+  }
+}
+
+extension ostinato_state {
+  /// Becomes a picture of the engine; the struct's size stays.
+  fileprivate mutating func describe(_ engine: borrowing LoopEngine) {
+    transport =
+      switch engine.state {
+      case .paused: Int32(OSTINATO_STATE_PAUSED)
+      case .playing: Int32(OSTINATO_STATE_PLAYING)
+      case .microlooping: Int32(OSTINATO_STATE_MICROLOOPING)
+      }
+    frame = engine.frame.rawValue
+    ticks = engine.ticks.rawValue
+    time = ostinato_time(engine.position)
+    position = ostinato_position(engine.exactPosition)
+    milliseconds = engine.milliseconds
+    tempo_micro_bpm = engine.tempo.microBPM
+    let region = engine.microloop.region
+    microloop_length = engine.microloop.length.rawValue
+    microloop_start = region?.start.rawValue ?? 0
+    microloop_end = region?.end.rawValue ?? 0
+    sample_rate = Int32(engine.timebase.sampleRate.hertz)
+    beats_per_bar = Int32(engine.timebase.timeSignature.beats)
+    beat_unit = Int32(engine.timebase.timeSignature.unit)
+    is_microloop_on = region == nil ? 0 : 1
+    can_toggle_microloop = engine.canToggleMicroloop ? 1 : 0
+    is_bar_lit = engine.isLit(.bar) ? 1 : 0
+    is_beat_lit = engine.isLit(.beat) ? 1 : 0
+    deck_count = Int32(engine.decks.count)
+    pending_count = Int32(engine.pendingCommandCount)
+    master_gain = engine.masterGain
+    master_levels = ostinato_levels(engine.masterLevels)
+  }
+}
+
+extension ostinato_deck_state {
+  /// Becomes a picture of the deck; the struct's size stays.
+  fileprivate mutating func describe(_ deck: DeckView) {
+    clip_count = Int32(deck.clipCount)
+    current_clip = Int32(deck.currentClipIndex)
+    is_next_pending = deck.isNextPending ? 1 : 0
+    clip_length = deck.clipLength.rawValue
+    playhead_ticks = deck.playheadTicks.rawValue
+    playhead = ostinato_time(deck.playhead)
+    playhead_fraction = deck.playheadFraction
+    gain = deck.strip.gain
+    pan = deck.strip.pan
+    is_muted = deck.strip.isMuted ? 1 : 0
+    is_soloed = deck.strip.isSoloed ? 1 : 0
+    levels = ostinato_levels(deck.levels)
+  }
+}
+
+extension ostinato_levels {
+  fileprivate init(_ levels: Levels) {
+    self.init(
+      peak_left: levels.peakLeft, peak_right: levels.peakRight,
+      mean_square_left: levels.meanSquareLeft, mean_square_right: levels.meanSquareRight)
+  }
+}

@@ -1,0 +1,60 @@
+import COstinatoHeader
+import Ostinato
+
+extension Refusal {
+  init(_ error: EngineError) {
+    switch error {
+    case .sampleRate: self.init(OSTINATO_SAMPLE_RATE_OUT_OF_RANGE)
+    case .timebase(let error): self.init(error)
+    case .microloop: self.init(OSTINATO_MICROLOOP_OUT_OF_RANGE)
+    case .rampOutOfRange: self.init(OSTINATO_RAMP_OUT_OF_RANGE)
+    case .pendingCapacityOutOfRange: self.init(OSTINATO_PENDING_CAPACITY_OUT_OF_RANGE)
+    case .levelWindowOutOfRange: self.init(OSTINATO_LEVEL_WINDOW_OUT_OF_RANGE)
+    case .tooManyDecks: self.init(OSTINATO_TOO_MANY_DECKS)
+    case .noClips: self.init(OSTINATO_NO_CLIPS)
+    case .clipRate: self.init(OSTINATO_WRONG_CLIP_RATE)
+    case .strip(let error, _): self.init(error)
+    case .noSuchDeck: self.init(OSTINATO_NO_SUCH_DECK)
+    case .observerGridOutOfRange: self.init(OSTINATO_OBSERVER_GRID_OUT_OF_RANGE)
+    case .tooManyObservers: self.init(OSTINATO_TOO_MANY_OBSERVERS)
+    }
+  }
+
+  init(_ error: CommandError) {
+    switch error {
+    case .queueIsFull: self.init(OSTINATO_QUEUE_IS_FULL)
+    case .noSuchDeck: self.init(OSTINATO_NO_SUCH_DECK)
+    case .musicalTime(let error): self.init(error)
+    case .placeOutOfRange: self.init(OSTINATO_PLACE_OUT_OF_RANGE)
+    case .timebase(let error): self.init(error)
+    case .mixer(let error): self.init(error)
+    case .frameOutOfRange: self.init(OSTINATO_FRAME_OUT_OF_RANGE)
+    case .notPending: self.init(OSTINATO_NOT_PENDING)
+    }
+  }
+
+  init(_ error: TimebaseError) {
+    switch error {
+    case .tempoTooFastForRate: self.init(OSTINATO_TEMPO_TOO_FAST_FOR_RATE)
+    }
+  }
+
+  init(_ error: MixerError) {
+    switch error {
+    case .notFinite: self.init(OSTINATO_NOT_FINITE)
+    case .gainOutOfRange: self.init(OSTINATO_GAIN_OUT_OF_RANGE)
+    case .panOutOfRange: self.init(OSTINATO_PAN_OUT_OF_RANGE)
+    // Strips are named by decks here.
+    case .noSuchStrip: self.init(OSTINATO_NO_SUCH_DECK)
+    }
+  }
+
+  init(_ error: MusicalTimeError) {
+    switch error {
+    // No text is read here, so this one does not come.
+    case .malformed: self.init(OSTINATO_NO_SUCH_TIME)
+    case .noSuchBeat, .noSuchSixteenth: self.init(OSTINATO_NO_SUCH_TIME)
+    case .tooFarAway: self.init(OSTINATO_TIME_TOO_FAR_AWAY)
+    }
+  }
+}

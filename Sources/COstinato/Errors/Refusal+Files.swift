@@ -1,0 +1,56 @@
+import COstinatoHeader
+import Ostinato
+
+extension Refusal {
+  init(_ error: ClipError) {
+    switch error {
+    case .barsOutOfRange, .ticksOutOfRange: self.init(OSTINATO_CLIP_LENGTH_OUT_OF_RANGE)
+    // Channels are made here, of one length: these do not come.
+    case .unequalChannels, .unsupportedChannelCount, .incompleteFrame:
+      self.init(OSTINATO_COUNT_OUT_OF_RANGE)
+    }
+  }
+
+  init(_ error: ResamplingError) {
+    switch error {
+    case .ratesTooFarApart: self.init(OSTINATO_RATES_TOO_FAR_APART)
+    case .tooManyFrames: self.init(OSTINATO_TOO_MANY_FRAMES)
+    }
+  }
+
+  init(_ error: WaveformError) {
+    switch error {
+    // Channels of a clip are of one length: only the first can come.
+    case .bucketCountOutOfRange, .unequalChannels: self.init(OSTINATO_COUNT_OUT_OF_RANGE)
+    }
+  }
+
+  init(_ error: WAVError) {
+    switch error {
+    case .notWAVE: self.init(OSTINATO_WAV_NOT_WAVE)
+    case .truncated: self.init(OSTINATO_WAV_TRUNCATED)
+    case .missing: self.init(OSTINATO_WAV_MISSING_CHUNK)
+    case .repeated: self.init(OSTINATO_WAV_REPEATED_CHUNK)
+    case .formatTooShort: self.init(OSTINATO_WAV_FORMAT_TOO_SHORT)
+    case .unsupportedEncoding: self.init(OSTINATO_WAV_UNSUPPORTED_ENCODING)
+    case .unsupportedChannelCount: self.init(OSTINATO_WAV_UNSUPPORTED_CHANNELS)
+    case .sampleRateOutOfRange: self.init(OSTINATO_SAMPLE_RATE_OUT_OF_RANGE)
+    case .wrongFrameSize: self.init(OSTINATO_WAV_WRONG_FRAME_SIZE)
+    case .partialFrame: self.init(OSTINATO_WAV_PARTIAL_FRAME)
+    // To be written are one or two channels of one length; too many only where `Int` is narrow.
+    case .notMonoOrStereo, .unequalChannels, .tooLarge: self.init(OSTINATO_COUNT_OUT_OF_RANGE)
+    }
+  }
+
+  init(_ error: SnapshotError) {
+    switch error {
+    case .notASnapshot: self.init(OSTINATO_SNAPSHOT_FOREIGN)
+    case .unknownVersion: self.init(OSTINATO_SNAPSHOT_UNKNOWN_VERSION)
+    case .wrongSize: self.init(OSTINATO_SNAPSHOT_WRONG_SIZE)
+    case .damaged: self.init(OSTINATO_SNAPSHOT_DAMAGED)
+    case .invalid: self.init(OSTINATO_SNAPSHOT_INVALID)
+    case .wrongDeckCount: self.init(OSTINATO_SNAPSHOT_OTHER_DECKS)
+    case .wrongClipCount, .otherClip: self.init(OSTINATO_SNAPSHOT_OTHER_CLIPS)
+    }
+  }
+}

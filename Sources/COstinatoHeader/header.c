@@ -1,0 +1,14 @@
+// Nothing is made here: this compiles the header as C wherever the package is built.
+#include "ostinato.h"
+
+// The sizes of version 1, on every platform: what a caller's struct_size is held against. Those with
+// pointers in them differ and are left out.
+#define HAS_SIZE(type, size) typedef char type##_size[sizeof(type) == (size) ? 1 : -1]
+HAS_SIZE(ostinato_settings, 64);
+HAS_SIZE(ostinato_clip_info, 48);
+HAS_SIZE(ostinato_command, 56);
+HAS_SIZE(ostinato_anchor, 48);
+HAS_SIZE(ostinato_event, 80);
+HAS_SIZE(ostinato_passage, 96);
+HAS_SIZE(ostinato_state, 152);
+HAS_SIZE(ostinato_deck_state, 88);

@@ -1,0 +1,184 @@
+"""A session to try calls on: an engine with two decks, and for each function arguments that are right."""
+import ctypes
+
+BAR = 4 * 2882880
+RATE = 1000  # at 60 BPM a bar is 4 000 frames
+
+
+def floats(*values):
+    return (ctypes.c_float * len(values))(*values)
+
+
+def out_handle():
+    """Room for a handle, as opposed to a handle, which is a c_void_p."""
+    return (ctypes.c_void_p * 1)()
+
+
+class Session:
+    def __init__(self, library):
+        self.library = library
+        self.kept = []  # what structs point to
+        self.clips = [self.clip(value) for value in (0.5, 0.25, 0.125)]
+        self.engine = self.make_engine()
+        self.send(kind="PLAY")
+        self.render(100)
+        self.send(kind="NEXT", deck=1, at="NEXT_BAR")
+
+    def ok(self, result):
+        assert result == 0, self.library.message(result)
+
+    def info(self, **members):
+        given = dict(sample_rate=RATE, tempo_micro_bpm=60_000_000, length=1, length_unit=1)
+        return self.library.make("clip_info", **(given | members))
+
+    def clip(self, value, count=4000, **members):
+        made = out_handle()
+        samples = floats(*[value] * count)
+        self.ok(self.library.clip_create(samples, None, count, self.info(**members), made))
+        return ctypes.c_void_p(made[0])
+
+    def handles(self, *clips):
+        return (ctypes.c_void_p * len(clips))(*[clip.value for clip in clips])
+
+    def settings(self, **members):
+        made = self.library.make("settings")
+        self.ok(self.library.settings_init(made, made.struct_size, 1))
+        given = dict(sample_rate=RATE, tempo_micro_bpm=60_000_000,
+                     fades=self.library["FADES_OFF"], mix_ramp_milliseconds=0)
+        for name, value in (given | members).items():
+            setattr(made, name, value)
+        return made
+
+    def decks(self, *rings, **members):
+        """An array of decks; `members` are for the first of them."""
+        made = (self.library.header.structs["ostinato_deck"] * len(rings))()
+        arrays = [self.handles(*ring) for ring in rings]
+        self.kept += arrays
+        for deck, ring in zip(made, arrays):
+            self.ok(self.library.deck_init(deck, ctypes.sizeof(deck)))
+            deck.clips, deck.clip_count = ctypes.addressof(ring), len(ring)
+        for name, value in members.items():
+            setattr(made[0], name, value)
+        return made
+
+    def make_engine(self, **settings):
+        made = out_handle()
+        decks = self.decks(self.clips[:2], self.clips[2:])
+        self.ok(self.library.engine_create(self.settings(**settings), decks, 2, made))
+        return ctypes.c_void_p(made[0])
+
+    def slow_engine(self):
+        """At its 66 Hz not every tempo can be played; without decks."""
+        made = out_handle()
+        self.ok(self.library.engine_create(self.settings(sample_rate=66), None, 0, made))
+        return ctypes.c_void_p(made[0])
+
+    def command(self, kind, **members):
+        return self.library.make("command", kind=self.library[kind], **members)
+
+    def anchor(self, kind, **members):
+        return self.library.make("anchor", kind=self.library["AT_" + kind], **members)
+
+    def send(self, kind, at=None, engine=None, **members):
+        id = ctypes.c_uint64()
+        anchor = self.anchor(at) if at else None
+        self.ok(self.library.send(engine or self.engine, self.command(kind, **members), anchor, id))
+        return id.value
+
+    def events(self, capacity=64):
+        items = (self.library.header.structs["ostinato_event"] * capacity)()
+        events = self.library.make(
+            "events", event_size=ctypes.sizeof(items[0]), items=ctypes.addressof(items),
+            capacity=capacity)
+        events.kept = items
+        return events
+
+    def passages(self, capacity=64):
+        items = (self.library.header.structs["ostinato_passage"] * capacity)()
+        passages = self.library.make(
+            "passages", passage_size=ctypes.sizeof(items[0]), items=ctypes.addressof(items),
+            capacity=capacity)
+        passages.kept = items
+        return passages
+
+    def render(self, frames, engine=None):
+        """The left channel, and the events."""
+        left, right, events = floats(*[9] * frames), floats(*[9] * frames), self.events()
+        self.ok(self.library.render(engine or self.engine, left, right, 1, frames, events))
+        return list(left), [events.kept[index] for index in range(events.count)]
+
+    def snapshot(self, engine=None):
+        size = ctypes.c_int64()
+        self.ok(self.library.snapshot(engine or self.engine, None, 0, size))
+        bytes = ctypes.create_string_buffer(size.value)
+        self.ok(self.library.snapshot(engine or self.engine, bytes, size.value, size))
+        return bytes.raw
+
+    def state(self, engine=None):
+        state = self.library.make("state")
+        self.ok(self.library.get_state(engine or self.engine, state))
+        return state
+
+    def wav(self):
+        """A file of four frames, mono."""
+        size, samples = ctypes.c_int64(), floats(0, 0.5, -0.5, 1)
+        self.ok(self.library.wav_encode(samples, None, 4, RATE, None, 0, size))
+        bytes = ctypes.create_string_buffer(size.value)
+        self.ok(self.library.wav_encode(samples, None, 4, RATE, bytes, size.value, size))
+        return bytes
+
+    def arguments(self, name):
+        """Arguments with which a function returns OSTINATO_OK."""
+        i32, i64 = ctypes.c_int32, ctypes.c_int64
+        make, engine, clip = self.library.make, self.engine, self.clips[0]
+        time = make("time", bar=2)
+        match name.removeprefix("ostinato_"):
+            case "settings_init": return [make("settings"), ctypes.sizeof(make("settings")), 1]
+            case "deck_init": return [make("deck"), ctypes.sizeof(make("deck"))]
+            case "clip_create": return [floats(1, 2), floats(3, 4), 2, self.info(), out_handle()]
+            case "clip_create_from_wav":
+                wav = self.wav()
+                return [wav, len(wav), self.info(), out_handle()]
+            case "clip_resample": return [clip, 2 * RATE, 4, 4, out_handle()]
+            case "clip_get_info": return [clip, make("clip_info")]
+            case "clip_get_samples": return [clip, 0, floats(*[9] * 4000), 4000, i64(9)]
+            case "clip_get_waveform":
+                return [clip, (self.library.header.structs["ostinato_bucket"] * 4)(), 4]
+            case "clip_destroy": return [self.clip(1)]
+            case "wav_encode":
+                return [floats(1, 2), floats(3, 4), 2, RATE, ctypes.create_string_buffer(74), 74,
+                        i64(9)]
+            case "engine_create":
+                return [self.settings(), self.decks(self.clips[:2], self.clips[2:]), 2,
+                        out_handle()]
+            case "engine_fork": return [engine, out_handle()]
+            case "engine_destroy": return [self.make_engine()]
+            case "send":
+                return [engine, self.command("NEXT"), self.anchor("NEXT_BAR"), ctypes.c_uint64(9)]
+            case "cancel": return [engine, self.send(kind="NEXT", at="NEXT_BAR")]
+            case "get_pending":
+                return [engine, 0, ctypes.c_uint64(9), make("command"), make("anchor")]
+            case "render": return [engine, floats(9, 9), floats(9, 9), 1, 2, self.events()]
+            case "advance": return [engine, 2, self.passages(), self.events(), i32(9)]
+            case "mix":
+                self.ok(self.library.advance(engine, 2, self.passages(), None, i32()))
+                return [engine, floats(9, 9), floats(9, 9), 1, floats(1, 1), floats(1, 1), i32(9)]
+            case "passage_offset":
+                passages = self.passages()
+                self.ok(self.library.advance(engine, 2, passages, None, i32()))
+                return [passages.kept[0], BAR, i32(9)]
+            case "get_state": return [engine, make("state")]
+            case "get_deck_state": return [engine, 1, make("deck_state")]
+            case "ticks_of_time" | "frame_of_time": return [engine, time, i64(9)]
+            case "time_of_ticks": return [engine, BAR, make("time", bar=9)]
+            case "replace_clips": return [engine, 0, self.handles(self.clips[2]), 1]
+            case "collect": return [engine, i32(9)]
+            case "clips_in_use": return [engine, 0, (ctypes.c_void_p * 4)(), 4, i32(9)]
+            case "observe": return [engine, BAR, i64(9)]
+            case "stop_observing": return [engine, 0]
+            case "snapshot": return [engine, ctypes.create_string_buffer(4096), 4096, i64(9)]
+            case "restore":
+                saved = ctypes.create_string_buffer(self.snapshot())
+                return [saved, len(saved) - 1, self.decks(self.clips[:2], self.clips[2:]), 2, 64,
+                        out_handle()]
+        raise KeyError(f"no arguments are known for {name}")
