@@ -119,10 +119,12 @@ extension ClipRing {
 }
 
 extension LoopEngine {
-  @inline(__always)
+  /// What a view shows.
   package var status: EngineStatus { EngineStatus(of: core) }
 
-  /// A deck's status. There must be such a deck.
-  @inline(__always)
-  package func status(ofDeck index: Int) -> DeckStatus { DeckStatus(index, of: core) }
+  /// The same, for the audio thread: mutating, since else the whole engine is copied on the way.
+  package mutating func takeStatus() -> EngineStatus { EngineStatus(of: core) }
+
+  /// A deck's status, for the audio thread. There must be such a deck.
+  package mutating func takeStatus(ofDeck index: Int) -> DeckStatus { DeckStatus(index, of: core) }
 }

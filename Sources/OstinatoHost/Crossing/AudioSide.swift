@@ -81,8 +81,8 @@ struct AudioSide: ~Copyable {
   }
 
   private mutating func handStateOver() {
-    let status = engine.status
-    for deck in 0..<desk.deckCount { desk.setRow(deck, engine.status(ofDeck: deck)) }
+    let status = engine.takeStatus()
+    for deck in 0..<desk.deckCount { desk.setRow(deck, engine.takeStatus(ofDeck: deck)) }
     desk.publish(status)
     // After the state, so that none that control can see speaks of a ring it has taken back.
     handUnusedRingsOver()

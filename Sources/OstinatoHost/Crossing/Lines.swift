@@ -18,7 +18,8 @@ struct Lines: BitwiseCopyable, Sendable {
   let lostEvents: SharedCount
 
   static func allocate(for engine: LoopEngine, settings: HostSettings) -> Lines {
-    let decks = engine.decks.indices.map { engine.status(ofDeck: $0) }
+    var engine = engine
+    let decks = engine.decks.indices.map { engine.takeStatus(ofDeck: $0) }
     let pending = engine.settings.pendingCapacity
     return Lines(
       // Beside each command its cancellation, and what is neither.
