@@ -15,21 +15,21 @@ import Ostinato
 /// after each block. Nothing on the audio thread allocates, frees, locks or waits.
 ///
 /// Safe: one audio thread at a time has the audio side to itself, which is what `Thread: audio` asks
-/// for; the lines between the threads keep both ends apart.
+/// for; the wires between the threads keep both ends apart.
 @safe public final class EngineHost: @unchecked Sendable {
   /// The handle. Thread: any.
   public let control: EngineControl
   private let audio: UnsafeMutablePointer<AudioSide>
-  private let owner: LinesOwner
+  private let owner: WiresOwner
 
   /// Takes an engine over. Thread: any. Realtime-safe: no.
   public init(_ engine: LoopEngine, settings: HostSettings = HostSettings()) {
     var engine = engine
     engine.makeUnique()
-    owner = LinesOwner(for: engine, settings: settings)
+    owner = WiresOwner(for: engine, settings: settings)
     control = EngineControl(for: engine, owner: owner, settings: settings)
     unsafe audio = UnsafeMutablePointer<AudioSide>.allocate(capacity: 1)
-    unsafe audio.initialize(to: AudioSide(engine, lines: owner.lines, settings: settings))
+    unsafe audio.initialize(to: AudioSide(engine, wires: owner.wires, settings: settings))
   }
 
   deinit {
@@ -57,7 +57,8 @@ import Ostinato
   /// Moves on by up to `frames` frames and tells in which passages, for sources of the host's own;
   /// returns how many frames that are. Follow each with ``mix(into:adding:)``.
   ///
-  /// Takes messages in as ``render(into:frames:at:)`` does. Thread: audio. Realtime-safe: yes.
+  /// Takes messages in as ``render(into:frames:at:)`` does; `time` is when the first of these frames is
+  /// due. Thread: audio. Realtime-safe: yes.
   public func advance(
     frames: Int, passages: inout PassageBuffer, at time: HostTime? = nil
   ) -> Int {

@@ -145,7 +145,7 @@ class Bench:
         mode = (["swiftc", "-c", "-wmo", mutated] if is_whole
                 else ["swiftc", "-frontend", "-c", "-primary-file", mutated])
         self._call(mode + others + [
-            "-module-name", module, "-parse-as-library", *OPTIONS, "-enable-testing",
+            "-module-name", module, "-package-name", "ostinato", "-parse-as-library", *OPTIONS, "-enable-testing",
             "-DSWIFT_PACKAGE", "-DDEBUG", "-swift-version", "6", "-I", self.products / "Modules",
             "-module-cache-path", self.products / "ModuleCache", "-o", output])
         return output

@@ -2,8 +2,8 @@ import Ostinato
 
 /// What the control threads have between them, one at a time.
 struct ControlSide: ~Copyable {
-  private let owner: LinesOwner
-  private var lines: Lines { owner.lines }
+  private let owner: WiresOwner
+  private var wires: Wires { owner.wires }
   /// Refuses what the engine would, and names commands and observers as the engine will: what is told
   /// to both in the same order comes to the same.
   private var standIn: LoopEngine
@@ -14,7 +14,7 @@ struct ControlSide: ~Copyable {
   private var replacementsUnderWay = 0
   private var place = Latest<HostStatus, DeckStatus>.readersPlace
 
-  init(for engine: LoopEngine, owner: LinesOwner) {
+  init(for engine: LoopEngine, owner: WiresOwner) {
     self.owner = owner
     standIn = engine.standIn()
     capacity = engine.settings.pendingCapacity
@@ -23,7 +23,7 @@ struct ControlSide: ~Copyable {
 
   mutating func send(_ command: Command, at anchor: Anchor) throws(HostError) -> CommandID {
     // Of what was sent, this many at least no longer wait, so that the engine has room for the rest.
-    guard sentCommands &- lines.settled.value < capacity, lines.messages.room > 0 else {
+    guard sentCommands &- wires.settled.value < capacity, wires.messages.room > 0 else {
       throw .isFull(capacity: capacity)
     }
     let id: CommandID
@@ -38,8 +38,8 @@ struct ControlSide: ~Copyable {
 
   mutating func replaceClips(on deck: DeckID, with clips: [Clip]) throws(HostError) {
     freeUnusedRings()
-    guard replacementsUnderWay < Lines.replacementCapacity, lines.messages.room > 0 else {
-      throw .isFull(capacity: Lines.replacementCapacity)
+    guard replacementsUnderWay < Wires.replacementCapacity, wires.messages.room > 0 else {
+      throw .isFull(capacity: Wires.replacementCapacity)
     }
     let ring: ClipRing
     do {
@@ -53,7 +53,7 @@ struct ControlSide: ~Copyable {
   }
 
   mutating func observe(every interval: Ticks) throws(HostError) -> ObserverID {
-    guard lines.messages.room > 0 else { throw .isFull(capacity: lines.messages.capacity) }
+    guard wires.messages.room > 0 else { throw .isFull(capacity: wires.messages.capacity) }
     let observer: ObserverID
     do { observer = try standIn.observe(every: interval) } catch { throw .engine(error) }
     try tell(.observe(interval))
@@ -66,21 +66,21 @@ struct ControlSide: ~Copyable {
   }
 
   func tell(_ message: HostMessage) throws(HostError) {
-    guard lines.messages.put(message) else { throw .isFull(capacity: lines.messages.capacity) }
+    guard wires.messages.put(message) else { throw .isFull(capacity: wires.messages.capacity) }
   }
 
   mutating func state() -> EngineState {
-    lines.state.look(&place)
-    let status = lines.state.head(at: place)
+    wires.state.look(&place)
+    let status = wires.state.head(at: place)
     let decks = rings.indices.map { index in
       EngineState.Deck(
-        lines.state.row(index, at: place), index: index, rings: rings[index], in: status.engine)
+        wires.state.row(index, at: place), index: index, rings: rings[index], in: status.engine)
     }
     return EngineState(status, decks: decks)
   }
 
   private mutating func freeUnusedRings() {
-    while let unused = lines.unusedRings.take() {
+    while let unused = wires.unusedRings.take() {
       let ring = unused.take()
       for deck in rings.indices { rings[deck].removeAll { $0 === ring } }
       replacementsUnderWay -= 1

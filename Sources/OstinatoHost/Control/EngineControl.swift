@@ -11,7 +11,7 @@ public final class EngineControl: Sendable {
   private let side: Mutex<ControlSide>
   let feed: EventFeed
 
-  init(for engine: LoopEngine, owner: LinesOwner, settings: HostSettings) {
+  init(for engine: LoopEngine, owner: WiresOwner, settings: HostSettings) {
     sampleRate = engine.timebase.sampleRate
     side = Mutex(ControlSide(for: engine, owner: owner))
     feed = EventFeed(owner: owner, capacity: settings.eventCapacity)

@@ -13,11 +13,11 @@ final class EventFeed: Sendable {
     var lostSoFar = 0
   }
 
-  private let owner: LinesOwner
+  private let owner: WiresOwner
   private let capacity: Int
   private let side = Mutex(Side())
 
-  init(owner: LinesOwner, capacity: Int) {
+  init(owner: WiresOwner, capacity: Int) {
     self.owner = owner
     self.capacity = capacity
   }
@@ -29,8 +29,8 @@ final class EventFeed: Sendable {
 
   private func take(_ side: inout Side) -> TakenEvents {
     var events: [EngineEvent] = []
-    while let event = owner.lines.events.take() { events.append(event) }
-    let lost = owner.lines.lostEvents.value
+    while let event = owner.wires.events.take() { events.append(event) }
+    let lost = owner.wires.lostEvents.value
     defer { side.lostSoFar = lost }
     return TakenEvents(events: events, lostCount: lost - side.lostSoFar)
   }

@@ -6,12 +6,12 @@ struct AudioSide: ~Copyable {
   private var events: EventBuffer
   private var desk: AudioDesk
 
-  init(_ engine: LoopEngine, lines: Lines, settings: HostSettings) {
+  init(_ engine: LoopEngine, wires: Wires, settings: HostSettings) {
     self.engine = engine
     self.engine.reserveRings()
     events = EventBuffer(capacity: settings.eventCapacity)
     desk = AudioDesk(
-      lines: lines, messagesPerBlock: settings.messagesPerBlock, spareRings: engine.spareRingCount)
+      wires: wires, messagesPerBlock: settings.messagesPerBlock, spareRings: engine.spareRingCount)
   }
 
   /// A copy of the engine, with room for rings in both.

@@ -1,8 +1,8 @@
 import Ostinato
 import Synchronization
 
-/// The lines between the audio thread and the control threads.
-struct Lines: BitwiseCopyable, Sendable {
+/// The wires between the audio thread and the control threads.
+struct Wires: BitwiseCopyable, Sendable {
   /// From control to audio.
   let messages: Ring<HostMessage>
   /// From audio to control.
@@ -17,15 +17,15 @@ struct Lines: BitwiseCopyable, Sendable {
   /// How many events found no room. From audio to control.
   let lostEvents: SharedCount
 
-  static func allocate(for engine: LoopEngine, settings: HostSettings) -> Lines {
+  static func allocate(for engine: LoopEngine, settings: HostSettings) -> Wires {
     var engine = engine
     let decks = engine.decks.indices.map { engine.takeStatus(ofDeck: $0) }
     let pending = engine.settings.pendingCapacity
-    return Lines(
+    return Wires(
       // Beside each command its cancellation, and what is neither.
       messages: .allocate(capacity: 2 * pending + 64),
       events: .allocate(capacity: settings.eventCapacity),
-      unusedRings: .allocate(capacity: Lines.replacementCapacity + engine.spareRingCount),
+      unusedRings: .allocate(capacity: Wires.replacementCapacity + engine.spareRingCount),
       state: .allocate(HostStatus(engine: engine.status, clock: nil), rows: decks),
       settled: .allocate(-engine.pendingCommandCount), lostEvents: .allocate(0))
   }
@@ -48,20 +48,20 @@ extension LoopEngine {
   var spareRingCount: Int { rings.reduce(0) { $0 + $1.count - 1 } }
 }
 
-/// Owns the lines' memory for both sides, and what is under way when the last of them goes.
-final class LinesOwner: Sendable {
-  let lines: Lines
+/// Owns the wires' memory for both sides, and what is under way when the last of them goes.
+final class WiresOwner: Sendable {
+  let wires: Wires
 
   init(for engine: LoopEngine, settings: HostSettings) {
-    lines = Lines.allocate(for: engine, settings: settings)
+    wires = Wires.allocate(for: engine, settings: settings)
   }
 
   deinit {
-    while let message = lines.messages.take() {
+    while let message = wires.messages.take() {
       if case .replaceClips(_, let ring) = message { _ = ring.take() }
     }
-    while let ring = lines.unusedRings.take() { _ = ring.take() }
-    lines.free()
+    while let ring = wires.unusedRings.take() { _ = ring.take() }
+    wires.free()
   }
 }
 
