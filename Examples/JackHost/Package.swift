@@ -1,0 +1,30 @@
+// swift-tools-version: 6.3
+// A package of its own: it needs a system library, JACK, which Linux has.
+import PackageDescription
+
+let ostinato: [Target.Dependency] = [
+  .product(name: "Ostinato", package: "Ostinato"),
+  .product(name: "OstinatoHost", package: "Ostinato"),
+]
+
+let package = Package(
+  name: "JackHost",
+  platforms: [.macOS(.v15)],
+  // Named, so that a clone may sit in a directory of any name.
+  dependencies: [.package(name: "Ostinato", path: "../..")],
+  targets: [
+    .systemLibrary(
+      name: "CJack", pkgConfig: "jack",
+      providers: [.apt(["libjack-jackd2-dev"]), .brew(["jack"])]),
+    .target(name: "JackClient", dependencies: ["CJack"]),
+    .target(name: "EnginePlayer", dependencies: ["JackClient"] + ostinato),
+    .target(name: "TerminalScreen", dependencies: ostinato),
+    .executableTarget(
+      name: "JackHost", dependencies: ["EnginePlayer", "JackClient", "TerminalScreen"] + ostinato),
+    // Run against a real server by the script `test`.
+    .executableTarget(
+      name: "JackTests", dependencies: ["EnginePlayer", "JackClient"] + ostinato),
+    .testTarget(name: "TerminalScreenTests", dependencies: ["TerminalScreen"] + ostinato),
+  ],
+  swiftLanguageModes: [.v6]
+)

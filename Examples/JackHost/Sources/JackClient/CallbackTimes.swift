@@ -1,0 +1,90 @@
+import Glibc
+import Synchronization
+
+/// How a client's callbacks have gone so far.
+public struct CallbackFigures: Equatable, Sendable {
+  /// How many callbacks there were.
+  public let count: Int
+  /// The longest, in nanoseconds from entry to exit: with all that the machine did in between.
+  public let longestNanoseconds: Int64
+  /// The longest by the thread's own processor time, in nanoseconds: without what others did.
+  public let longestCPUNanoseconds: Int64
+  /// All of them together, in nanoseconds of processor time.
+  public let totalCPUNanoseconds: Int64
+  /// How many returned after their cycle was over.
+  public let lateCount: Int
+  /// How many of the late ones had begun in time: what they did was too long, or was interrupted.
+  public let overrunCount: Int
+
+  public init(
+    count: Int, longestNanoseconds: Int64, longestCPUNanoseconds: Int64,
+    totalCPUNanoseconds: Int64, lateCount: Int, overrunCount: Int
+  ) {
+    self.count = count
+    self.longestNanoseconds = longestNanoseconds
+    self.longestCPUNanoseconds = longestCPUNanoseconds
+    self.totalCPUNanoseconds = totalCPUNanoseconds
+    self.lateCount = lateCount
+    self.overrunCount = overrunCount
+  }
+}
+
+/// Measures callbacks, on the audio thread, for other threads to read.
+///
+/// One thread writes, so plain loads and stores will do: nothing has to be read and changed at once.
+final class CallbackTimes: Sendable {
+  private let count = Atomic<Int>(0)
+  private let longest = Atomic<Int64>(0)
+  private let longestCPU = Atomic<Int64>(0)
+  private let totalCPU = Atomic<Int64>(0)
+  private let late = Atomic<Int>(0)
+  private let overrun = Atomic<Int>(0)
+
+  struct Moment: BitwiseCopyable {
+    let wall: Int64
+    let cpu: Int64
+
+    /// The wall clock outside of the other, so that a callback never seems to take more processor
+    /// time than time.
+    static func atEntry() -> Moment {
+      let wall = nanoseconds(of: CLOCK_MONOTONIC)
+      return Moment(wall: wall, cpu: nanoseconds(of: CLOCK_THREAD_CPUTIME_ID))
+    }
+
+    static func atExit() -> Moment {
+      let cpu = nanoseconds(of: CLOCK_THREAD_CPUTIME_ID)
+      return Moment(wall: nanoseconds(of: CLOCK_MONOTONIC), cpu: cpu)
+    }
+
+    private static func nanoseconds(of clock: clockid_t) -> Int64 {
+      var time = timespec()
+      clock_gettime(clock, &time)
+      return Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)
+    }
+  }
+
+  /// `hasBegunInTime`: whether the cycle was not over yet when the callback began. Thread: audio.
+  func add(from start: Moment, to end: Moment, hasBegunInTime: Bool, isLate: Bool) {
+    let wall = end.wall - start.wall
+    let cpu = end.cpu - start.cpu
+    if wall > longest.load(ordering: .relaxed) { longest.store(wall, ordering: .relaxed) }
+    if cpu > longestCPU.load(ordering: .relaxed) { longestCPU.store(cpu, ordering: .relaxed) }
+    totalCPU.store(totalCPU.load(ordering: .relaxed) + cpu, ordering: .relaxed)
+    if isLate { late.store(late.load(ordering: .relaxed) + 1, ordering: .relaxed) }
+    if isLate, hasBegunInTime {
+      overrun.store(overrun.load(ordering: .relaxed) + 1, ordering: .relaxed)
+    }
+    count.store(count.load(ordering: .relaxed) + 1, ordering: .releasing)
+  }
+
+  /// Thread: any.
+  var figures: CallbackFigures {
+    CallbackFigures(
+      count: count.load(ordering: .acquiring),
+      longestNanoseconds: longest.load(ordering: .relaxed),
+      longestCPUNanoseconds: longestCPU.load(ordering: .relaxed),
+      totalCPUNanoseconds: totalCPU.load(ordering: .relaxed),
+      lateCount: late.load(ordering: .relaxed),
+      overrunCount: overrun.load(ordering: .relaxed))
+  }
+}

@@ -1,0 +1,119 @@
+import CJack
+import Synchronization
+
+/// What JACK's threads see of a client.
+///
+/// Safe: the handles are set before the client is activated, and last until it is closed, after which
+/// JACK calls nothing; all that changes in between is atomic.
+final class ClientState: @unchecked Sendable {
+  let client: OpaquePointer
+  let processor: any JackProcessor
+  var inputs: StereoPorts?
+  var outputs: StereoPorts?
+
+  let times = CallbackTimes()
+  let xruns = Atomic<Int>(0)
+  let bufferSize: Atomic<Int>
+  let sampleRate: Atomic<Int>
+  let isShutDown = Atomic<Bool>(false)
+
+  /// Two ports of one direction.
+  struct StereoPorts {
+    let left: OpaquePointer
+    let right: OpaquePointer
+
+    /// Thread: audio.
+    func memory(frames: jack_nframes_t) -> JackCycle.StereoMemory? {
+      guard let left = jack_port_get_buffer(left, frames),
+        let right = jack_port_get_buffer(right, frames)
+      else { return nil }
+      // Safe: an audio port's buffer is `frames` samples of 32 bits.
+      return unsafe JackCycle.StereoMemory(
+        left: left.assumingMemoryBound(to: Float.self),
+        right: right.assumingMemoryBound(to: Float.self))
+    }
+  }
+
+  init(client: OpaquePointer, processor: any JackProcessor) {
+    self.client = client
+    self.processor = processor
+    bufferSize = Atomic(Int(jack_get_buffer_size(client)))
+    sampleRate = Atomic(Int(jack_get_sample_rate(client)))
+  }
+
+  /// Thread: audio.
+  func process(_ frames: jack_nframes_t) {
+    let start = CallbackTimes.Moment.atEntry()
+    var now: jack_nframes_t = 0
+    var (begin, end): (jack_time_t, jack_time_t) = (0, 0)
+    var period: Float = 0
+    if jack_get_cycle_times(client, &now, &begin, &end, &period) != 0 {
+      begin = jack_get_time()
+      end = begin + jack_time_t(frames) * 1_000_000 / jack_time_t(jack_get_sample_rate(client))
+    }
+    let hasBegunInTime = jack_get_time() <= end
+    unsafe processor.process(
+      JackCycle(
+        frames: Int(frames), frameTime: jack_last_frame_time(client), microseconds: begin,
+        inputs: inputs?.memory(frames: frames), outputs: outputs?.memory(frames: frames)))
+    times.add(
+      from: start, to: .atExit(), hasBegunInTime: hasBegunInTime, isLate: jack_get_time() > end)
+  }
+}
+
+// The functions that JACK calls. They are free: a closure written in a place that belongs to the main
+// actor would belong to it too, and stop the program when JACK calls it on another thread.
+
+private func state(_ argument: UnsafeMutableRawPointer?) -> Unmanaged<ClientState>? {
+  // Safe: it is what `register` handed to JACK, kept until the client is closed.
+  argument.map { unsafe Unmanaged<ClientState>.fromOpaque($0) }
+}
+
+private func calledProcess(_ frames: jack_nframes_t, _ argument: UnsafeMutableRawPointer?) -> CInt {
+  unsafe state(argument)?._withUnsafeGuaranteedRef { $0.process(frames) }
+  return 0
+}
+
+private func calledXrun(_ argument: UnsafeMutableRawPointer?) -> CInt {
+  unsafe state(argument)?._withUnsafeGuaranteedRef { _ = $0.xruns.add(1, ordering: .relaxed) }
+  return 0
+}
+
+private func calledBufferSize(_ frames: jack_nframes_t, _ argument: UnsafeMutableRawPointer?)
+  -> CInt
+{
+  unsafe state(argument)?._withUnsafeGuaranteedRef {
+    $0.bufferSize.store(Int(frames), ordering: .relaxed)
+  }
+  return 0
+}
+
+private func calledSampleRate(_ hertz: jack_nframes_t, _ argument: UnsafeMutableRawPointer?) -> CInt
+{
+  unsafe state(argument)?._withUnsafeGuaranteedRef {
+    $0.sampleRate.store(Int(hertz), ordering: .relaxed)
+  }
+  return 0
+}
+
+private func calledShutDown(
+  _ status: jack_status_t, _ reason: UnsafePointer<CChar>?, _ argument: UnsafeMutableRawPointer?
+) {
+  unsafe state(argument)?._withUnsafeGuaranteedRef {
+    $0.isShutDown.store(true, ordering: .releasing)
+  }
+}
+
+extension ClientState {
+  /// Tells JACK what to call; it must be let go of with `Unmanaged.release` once the client is closed.
+  func register() -> Unmanaged<ClientState> {
+    let kept = Unmanaged.passRetained(self)
+    let argument = kept.toOpaque()
+    jack_set_process_callback(client, calledProcess, argument)
+    jack_set_xrun_callback(client, calledXrun, argument)
+    jack_set_buffer_size_callback(client, calledBufferSize, argument)
+    jack_set_sample_rate_callback(client, calledSampleRate, argument)
+    jack_on_info_shutdown(client, calledShutDown, argument)
+    return kept
+  }
+}

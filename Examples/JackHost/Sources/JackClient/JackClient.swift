@@ -1,0 +1,121 @@
+import CJack
+import Glibc
+import Synchronization
+
+/// A client of a JACK server: stereo ports, a callback, and what the server tells it.
+///
+/// ```swift
+/// let client = try JackClient(name: "ostinato", processor: SilentProcessor())
+/// try client.activate()
+/// try client.connect(client.outputNames[0], to: "system:playback_1")
+/// …
+/// client.close()
+/// ```
+///
+/// Thread: one that the host chooses; only the processor is called on JACK's.
+public final class JackClient {
+  /// The server's rate when the client was opened, in hertz.
+  public let sampleRate: Int
+  /// The full names of the input ports, left and right; none without inputs.
+  public let inputNames: [String]
+  /// The full names of the output ports, left and right; none without outputs.
+  public let outputNames: [String]
+
+  private let state: ClientState
+  private let kept: Unmanaged<ClientState>
+  private var isOpen = true
+
+  /// Which ports a client has.
+  public enum Ports: Sendable {
+    /// Two outputs: a player.
+    case outputs
+    /// Two inputs: a recorder.
+    case inputs
+  }
+
+  /// Opens a client, not yet running. It does not start a server.
+  ///
+  /// `server`: its name; `nil` is what the environment says, or the default one.
+  /// Errors: ``JackError``; nothing stays open then.
+  public init(
+    name: String, server: String? = nil, ports: Ports = .outputs, processor: any JackProcessor
+  ) throws(JackError) {
+    cjack_silence_messages()
+    var status = JackStatus(rawValue: 0)
+    guard let client = cjack_open(name, server, &status) else {
+      let bits = UInt32(status.rawValue)
+      // What libjack says where it finds no server varies; that none was asked to start does not.
+      let noServer = UInt32(JackServerFailed.rawValue | JackServerError.rawValue)
+      throw bits & noServer != 0 ? .noServer(server) : .refused(status: bits)
+    }
+    state = ClientState(client: client, processor: processor)
+    sampleRate = state.sampleRate.load(ordering: .relaxed)
+    do throws(JackError) {
+      let direction = ports == .outputs ? JackPortIsOutput : JackPortIsInput
+      let prefix = ports == .outputs ? "out" : "in"
+      let left = try client.port("\(prefix)_left", UInt(direction.rawValue))
+      let right = try client.port("\(prefix)_right", UInt(direction.rawValue))
+      let pair = ClientState.StereoPorts(left: left, right: right)
+      if ports == .outputs { state.outputs = pair } else { state.inputs = pair }
+      let names = [left, right].map { String(cString: jack_port_name($0)) }
+      outputNames = ports == .outputs ? names : []
+      inputNames = ports == .inputs ? names : []
+    } catch {
+      jack_client_close(client)
+      throw error
+    }
+    kept = state.register()
+  }
+
+  deinit { close() }
+
+  /// Lets the server call the processor from now on.
+  public func activate() throws(JackError) {
+    let status = jack_activate(state.client)
+    guard status == 0 else { throw .activation(status: status) }
+  }
+
+  /// Connects an output port to an input port, by their full names.
+  public func connect(_ output: String, to input: String) throws(JackError) {
+    let status = jack_connect(state.client, output, input)
+    guard status == 0 || status == EEXIST else { throw .connection(from: output, to: input) }
+  }
+
+  /// Stops the callbacks and leaves the server. A second time does nothing.
+  public func close() {
+    guard isOpen else { return }
+    isOpen = false
+    jack_client_close(state.client)
+    kept.release()
+  }
+
+  /// The frames from the start of a cycle until what is played in it is heard: the most that the
+  /// connected ports say, 0 for what is connected to nothing.
+  public var playbackLatency: Int {
+    guard isOpen, let outputs = state.outputs else { return 0 }
+    return Int(max(cjack_playback_latency(outputs.left), cjack_playback_latency(outputs.right)))
+  }
+
+  /// How many frames a cycle has at present.
+  public var bufferSize: Int { state.bufferSize.load(ordering: .relaxed) }
+  /// Whether the server's rate is no longer what it was: the client's audio is then out of tune.
+  public var hasSampleRateChanged: Bool { state.sampleRate.load(ordering: .relaxed) != sampleRate }
+  /// Whether the server has gone, or has thrown the client out. Only ``close()`` is of use then.
+  public var isShutDown: Bool { state.isShutDown.load(ordering: .acquiring) }
+  /// How many xruns the server has told of, whichever client was to blame.
+  public var xrunCount: Int { state.xruns.load(ordering: .relaxed) }
+  /// How the callbacks have gone.
+  public var figures: CallbackFigures { state.times.figures }
+
+  /// JACK's clock, in microseconds; the clock of ``JackCycle/microseconds``.
+  public static func now() -> UInt64 { jack_get_time() }
+}
+
+extension OpaquePointer {
+  fileprivate func port(_ name: String, _ flags: UInt) throws(JackError) -> OpaquePointer {
+    guard let port = jack_port_register(self, name, cjack_audio_type(), flags, 0) else {
+      throw .port(name)
+    }
+    return port
+  }
+}

@@ -1,0 +1,29 @@
+import CJack
+
+/// Says why something asked of JACK did not happen.
+public enum JackError: Error, Equatable, Sendable {
+  /// No server of this name runs; `nil` is the default one.
+  case noServer(String?)
+  /// The server refused the client; the bits are those of `jack_status_t`.
+  case refused(status: UInt32)
+  /// A port could not be made.
+  case port(String)
+  /// The client could not be started.
+  case activation(status: Int32)
+  /// Two ports could not be connected.
+  case connection(from: String, to: String)
+}
+
+extension JackError: CustomStringConvertible {
+  /// What was wrong, in one sentence.
+  public var description: String {
+    switch self {
+    case .noServer(nil): "no JACK server runs"
+    case .noServer(let name?): "no JACK server \(name) runs"
+    case .refused(let status): "the JACK server refused the client (status \(status))"
+    case .port(let name): "JACK gave no port \(name)"
+    case .activation(let status): "JACK did not start the client (status \(status))"
+    case .connection(let from, let to): "JACK did not connect \(from) to \(to)"
+    }
+  }
+}

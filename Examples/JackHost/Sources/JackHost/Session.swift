@@ -1,0 +1,63 @@
+import EnginePlayer
+import Foundation
+import JackClient
+import Ostinato
+import OstinatoHost
+
+/// An engine at the server's rate, playing in a client.
+@MainActor
+final class Session {
+  let host: EngineHost
+  let client: JackClient
+
+  /// Opens a client, makes an engine that fits the server and lets it run, connected to the first two
+  /// outputs of the machine, if there are any.
+  init(_ options: Options) throws {
+    // The rate comes first: an engine has one for life.
+    let rate = try SampleRate(
+      JackClient(name: "ostinato", server: options.server, processor: SilentProcessor()).sampleRate)
+    host = EngineHost(try Session.engine(options, sampleRate: rate))
+    client = try JackClient(
+      name: "ostinato", server: options.server, processor: EnginePlayer(host))
+    guard client.sampleRate == Int(rate.hertz) else {
+      throw Failure("the server has changed its sample rate")
+    }
+    try client.activate()
+    for (index, output) in client.outputNames.enumerated() {
+      // A server without outputs is no error: other clients may be connected by hand.
+      try? client.connect(output, to: "system:playback_\(index + 1)")
+    }
+  }
+
+  /// A word on what is wrong with the server, if anything is.
+  var trouble: String? {
+    if client.isShutDown { return "the JACK server has stopped" }
+    if client.hasSampleRateChanged { return "the server's sample rate has changed: start again" }
+    return nil
+  }
+
+  private static func engine(_ options: Options, sampleRate: SampleRate) throws -> LoopEngine {
+    // 50 ms for the levels.
+    let settings = EngineSettings(levelWindow: Int(sampleRate.hertz) / 20)
+    guard let bpm = options.tempo, let bars = options.bars else {
+      return try LoopEngine(
+        sampleRate: sampleRate, tempo: Tempo(bpm: DemoLoops.beatsPerMinute),
+        decks: DemoLoops.decks(sampleRate: sampleRate), settings: settings)
+    }
+    guard let count = Int(bars), (1...1000).contains(count) else {
+      throw Failure("--bars \(bars): expected 1 to 1000")
+    }
+    let tempo = try Tempo(parsing: bpm)
+    let decks = try options.files.map { files in
+      Deck(
+        try files.map { file in
+          do {
+            let bytes = [UInt8](try Data(contentsOf: URL(fileURLWithPath: file)))
+            return try Clip(WAVFile(decoding: bytes), tempo: tempo, length: .bars(count))
+              .resampled(to: sampleRate)
+          } catch { throw Failure("\(file): \(error)") }
+        })
+    }
+    return try LoopEngine(sampleRate: sampleRate, tempo: tempo, decks: decks, settings: settings)
+  }
+}

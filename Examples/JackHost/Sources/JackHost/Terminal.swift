@@ -1,0 +1,77 @@
+import Foundation
+import Synchronization
+
+/// Set by a signal that ends the program.
+private let endingSignal = Atomic<Int32>(0)
+
+private func noteSignal(_ number: Int32) { endingSignal.store(number, ordering: .relaxed) }
+
+/// The terminal as a screen to draw on and keys to read, and as it was afterwards.
+@MainActor
+final class Terminal {
+  private var settings = termios()
+  private var isTaken = false
+
+  /// Whether there is a terminal at both ends.
+  static var isThere: Bool { isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1 }
+
+  /// The signal that asks the program to end, if one has come.
+  static var signal: Int32? {
+    let number = endingSignal.load(ordering: .relaxed)
+    return number == 0 ? nil : number
+  }
+
+  /// Notes the signals that end a program instead of dying of them, so that the terminal can be given
+  /// back and the client closed.
+  static func catchSignals() {
+    for number in [SIGINT, SIGTERM, SIGHUP, SIGQUIT] { Foundation.signal(number, noteSignal) }
+  }
+
+  /// Turns line editing and echo off, and goes to a screen of its own.
+  func take() {
+    guard !isTaken, tcgetattr(STDIN_FILENO, &settings) == 0 else { return }
+    isTaken = true
+    var raw = settings
+    raw.c_lflag &= ~tcflag_t(ICANON | ECHO | ISIG | IEXTEN)
+    raw.c_iflag &= ~tcflag_t(IXON | ICRNL)
+    tcsetattr(STDIN_FILENO, TCSAFLUSH, &raw)
+    write("\u{1B}[?1049h\u{1B}[?25l")
+  }
+
+  /// Gives the terminal back as it was.
+  func giveBack() {
+    guard isTaken else { return }
+    isTaken = false
+    write("\u{1B}[0m\u{1B}[?25h\u{1B}[?1049l")
+    tcsetattr(STDIN_FILENO, TCSAFLUSH, &settings)
+  }
+
+  /// How large it is now.
+  var size: (columns: Int, rows: Int) {
+    var size = winsize()
+    guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else {
+      return (80, 24)
+    }
+    return (Int(size.ws_col), Int(size.ws_row))
+  }
+
+  /// Writes all of a text, even where the terminal takes it in pieces.
+  func write(_ text: String) {
+    var rest = Array(text.utf8)[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { Foundation.write(STDOUT_FILENO, $0.baseAddress, $0.count) }
+      if count < 0, errno == EINTR || errno == EAGAIN { continue }
+      guard count > 0 else { return }
+      rest = rest.dropFirst(count)
+    }
+  }
+
+  /// Waits for keys, at most for so long, and returns what came; `nil` when no more can come.
+  static func readKeys(waitingMilliseconds milliseconds: Int) -> [UInt8]? {
+    var input = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
+    guard poll(&input, 1, Int32(max(milliseconds, 0))) > 0 else { return [] }
+    var bytes = [UInt8](repeating: 0, count: 256)
+    let count = read(STDIN_FILENO, &bytes, bytes.count)
+    return count > 0 ? Array(bytes[..<count]) : nil
+  }
+}

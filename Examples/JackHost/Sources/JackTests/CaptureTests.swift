@@ -1,0 +1,147 @@
+import EnginePlayer
+import Ostinato
+import OstinatoHost
+
+/// What is heard in the JACK graph is what an offline render gives, bit for bit.
+enum CaptureTests {
+  /// Every command has an anchor, so that the offline render needs no word of the audio thread: all are
+  /// sent before its first frame, and it is rendered in one go.
+  static func anchored(server: String) throws {
+    let (run, result) = try withoutXruns("anchored") {
+      let run = try LiveRun(server: server, seconds: 12)
+      let rate = run.control.sampleRate.hertz
+      let start = run.control.state.frame.rawValue + Int64(rate)
+      func at(_ thousandths: Int64) -> Anchor {
+        .frame(FramePosition(start + Int64(rate) * thousandths / 1000))
+      }
+      try run.send(.play, at: at(0))
+      try run.send(.next(on: .a), at: .time("0:3:1"))
+      try run.send(.gain(0.5, on: .b), at: at(701))
+      try run.send(.microloop(true), at: .time("2:1:3"))
+      try run.send(.pan(-0.75, on: .a), at: at(3_333))
+      try run.send(.next(on: .b), at: at(3_500))
+      try run.send(.microloop(false), at: at(4_217))
+      try run.send(.mute(true, on: .a), at: .nextBar)
+      try run.send(.mute(false, on: .a), at: at(5_001))
+      try run.send(.seek(to: MusicalTime(bar: 1, beat: 2, sixteenth: 1)), at: at(5_333))
+      try run.send(.tempo(Tempo(bpm: 133)), at: .nextBeat)
+      try run.send(.pause, at: at(6_507))
+      try run.send(.reset, at: at(6_800))
+      try run.send(.play, at: at(6_900))
+      run.wait(milliseconds: 8_500)
+      return run.finish().map { (run, $0) }
+    }
+    try check(run.refusedCount == 0, "\(run.refusedCount) commands were refused")
+    try check(
+      result.takenCount == run.accepted.count,
+      "\(result.takenCount) of \(run.accepted.count) commands were taken")
+    let expected = try Replay.samples(
+      of: run.engine, frames: result.captured.frameCount, commands: run.accepted)
+    try compare(result.captured, with: expected, "anchored")
+    try plantOmissions(run, result, "anchored", of: [1, 2, 5, 9]) { commands in
+      try Replay.samples(
+        of: run.engine, frames: result.captured.frameCount, commands: commands)
+    }
+  }
+
+  /// Commands for now, at whatever moment they arrive: the journal says where each was taken.
+  static func live(server: String) throws {
+    let (run, result) = try withoutXruns("live") {
+      let run = try LiveRun(server: server, seconds: 10)
+      var numbers = SeededNumbers(state: 7)
+      try run.send(.play)
+      for _ in 0..<250 {
+        try run.send(numbers.mixCommand())
+        run.wait(milliseconds: 5 + numbers.below(30))
+      }
+      try run.send(.pause)
+      run.waitUntilTaken()
+      return run.finish().map { (run, $0) }
+    }
+    try check(run.refusedCount == 0, "\(run.refusedCount) commands were refused")
+    try compareReplay(run, result, "live")
+  }
+
+  /// A million commands as fast as one thread can send them: what does not fit is refused to the
+  /// sender, and what was accepted is all that is heard.
+  static func flood(server: String) throws {
+    let count = 1_000_000
+    let (run, result) = try withoutXruns("flood") {
+      let run = try LiveRun(server: server, seconds: 60)
+      var numbers = SeededNumbers(state: 9)
+      try run.send(.play)
+      run.wait(milliseconds: 100)
+      for _ in 1..<count { try run.send(numbers.mixCommand()) }
+      run.waitUntilTaken()
+      return run.finish().map { (run, $0) }
+    }
+    try check(
+      run.accepted.count + run.refusedCount == count,
+      "\(run.accepted.count) accepted and \(run.refusedCount) refused are not \(count)")
+    try check(run.refusedCount > 0, "nothing was refused: it was no flood")
+    print("flood: \(run.accepted.count) accepted, \(run.refusedCount) refused as full")
+    try compareReplay(run, result, "flood")
+  }
+
+  private static func compareReplay(
+    _ run: LiveRun, _ result: LiveRun.Result, _ name: String
+  ) throws {
+    try check(
+      result.takenCount == run.accepted.count,
+      "\(result.takenCount) of \(run.accepted.count) commands were taken")
+    let expected = try Replay.samples(
+      of: run.engine, cycles: result.cycles, commands: run.accepted)
+    try compare(result.captured, with: expected, name)
+    // The play, and a gain of a block in the middle that no other of its block sets aside.
+    let gain = try lastGain(ofBlocksIn: result.cycles, run.accepted)
+    try plantOmissions(run, result, name, of: [0, gain]) { commands in
+      try Replay.samples(of: run.engine, cycles: result.cycles, commands: commands)
+    }
+  }
+
+  /// The last gain of a block in the middle of those that have one, by its place among the commands.
+  private static func lastGain(
+    ofBlocksIn cycles: [CycleJournal.Entry], _ commands: [SentCommand]
+  ) throws -> Int {
+    var found: [Int] = []
+    var first = 0
+    for cycle in cycles {
+      let block = first..<(first + cycle.taken)
+      if let last = block.last(where: { commands[$0].command.name == .gain }) {
+        found.append(last)
+      }
+      first = block.upperBound
+    }
+    try check(!found.isEmpty, "no gain was sent")
+    return found[found.count / 2]
+  }
+
+  private static func compare(_ captured: Samples, with expected: Samples, _ name: String) throws {
+    if let frame = captured.firstDifference(from: expected) {
+      throw Complaint(
+        "\(name): what was captured differs from the offline render at frame \(frame)")
+    }
+    try check(
+      captured.audibleCount > captured.frameCount / 4,
+      "\(name): only \(captured.audibleCount) of \(captured.frameCount) frames are no silence")
+    print("\(name): \(captured.frameCount) frames equal bit for bit")
+  }
+
+  /// A planted fault: an offline render that lacks one command must differ.
+  private static func plantOmissions(
+    _ run: LiveRun, _ result: LiveRun.Result, _ name: String, of indices: [Int],
+    _ replay: ([SentCommand]) throws -> Samples
+  ) throws {
+    for index in indices {
+      var commands = run.accepted
+      // In place, so that every other command is taken where it was: a gain that is set anyway.
+      commands[index] = SentCommand(
+        command: .masterGain(run.engine.masterGain), anchor: .frame(FramePosition(1 << 60)))
+      let samples = try replay(commands)
+      try check(
+        result.captured.firstDifference(from: samples) != nil,
+        "\(name): the replay is the same without \(run.accepted[index].command)")
+    }
+    print("\(name): a replay without one command was found, \(indices.count) times")
+  }
+}

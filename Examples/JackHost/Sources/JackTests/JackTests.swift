@@ -1,0 +1,35 @@
+import Foundation
+
+/// The tests that need a server; the script `test` starts it.
+@main
+struct JackTests {
+  static func main() {
+    let arguments = Array(CommandLine.arguments.dropFirst())
+    do {
+      switch (arguments.first, arguments.count) {
+      case ("anchored", 2): try CaptureTests.anchored(server: arguments[1])
+      case ("live", 2): try CaptureTests.live(server: arguments[1])
+      case ("flood", 2): try CaptureTests.flood(server: arguments[1])
+      case ("silent", 3):
+        try LoadTests.silent(server: arguments[1], seconds: seconds(arguments[2]))
+      case ("load", 4):
+        try LoadTests.load(
+          server: arguments[1], silentServer: arguments[2], seconds: seconds(arguments[3]))
+      default:
+        throw Complaint(
+          "usage: JackTests anchored|live|flood SERVER, silent SERVER SECONDS, "
+            + "load SERVER SILENT-SERVER SECONDS")
+      }
+    } catch {
+      FileHandle.standardError.write(Data("JackTests: \(error)\n".utf8))
+      exit(1)
+    }
+  }
+
+  private static func seconds(_ text: String) throws -> Int {
+    guard let seconds = Int(text), (1...3600).contains(seconds) else {
+      throw Complaint("\(text): expected 1 to 3600 seconds")
+    }
+    return seconds
+  }
+}

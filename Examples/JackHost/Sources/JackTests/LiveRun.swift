@@ -1,0 +1,91 @@
+import EnginePlayer
+import Glibc
+import JackClient
+import Ostinato
+import OstinatoHost
+
+/// A player and a recorder on one server, connected, and what became of a run with them.
+final class LiveRun {
+  let engine: LoopEngine
+  let control: EngineControl
+  private(set) var accepted: [SentCommand] = []
+  private(set) var refusedCount = 0
+
+  private let player: JackClient
+  private let recording: JackClient
+  private let recorder: Recorder
+  private let journal: CycleJournal
+
+  init(server: String, seconds: Int) throws {
+    let rate = 192_000  // room for any server's
+    recorder = Recorder(frames: rate * seconds, cycles: rate * seconds / 16)
+    recording = try JackClient(
+      name: "recorder", server: server, ports: .inputs, processor: recorder)
+    engine = try Stage.engine(sampleRate: recording.sampleRate)
+    let host = EngineHost(engine.fork())
+    control = host.control
+    journal = CycleJournal(capacity: rate * seconds / 16)
+    player = try JackClient(
+      name: "player", server: server, processor: EnginePlayer(host, journal: journal))
+    try recording.activate()
+    try player.activate()
+    for (output, input) in zip(player.outputNames, recording.inputNames) {
+      try player.connect(output, to: input)
+    }
+    waitForCycles(4)  // until both run in the new order
+  }
+
+  func wait(milliseconds: Int) { usleep(UInt32(milliseconds) * 1000) }
+
+  func waitForCycles(_ count: Int) {
+    wait(milliseconds: 50 + count * player.bufferSize * 1000 / player.sampleRate)
+  }
+
+  /// Waits until the audio thread has taken all that was accepted, and has played some cycles more;
+  /// not for ever.
+  func waitUntilTaken() {
+    for _ in 0..<100 where journal.array.reduce(0, { $0 + $1.taken }) < accepted.count {
+      wait(milliseconds: 100)
+    }
+    waitForCycles(4)
+  }
+
+  /// Sends a command and keeps it, or counts that it was refused for want of room.
+  func send(_ command: Command, at anchor: Anchor = .now) throws(HostError) {
+    do throws(HostError) {
+      try control.send(command, at: anchor)
+      accepted.append(SentCommand(command: command, anchor: anchor))
+    } catch {
+      guard case .isFull = error else { throw error }
+      refusedCount += 1
+    }
+  }
+
+  /// What came out of a run.
+  struct Result {
+    /// The player's cycles, without a gap.
+    let cycles: [CycleJournal.Entry]
+    /// What the recorder heard of them.
+    let captured: Samples
+    /// How many commands the audio thread took in.
+    var takenCount: Int { cycles.reduce(0) { $0 + $1.taken } }
+  }
+
+  /// Ends the run. `nil`: the machine was too busy, and JACK has left cycles out or has been late;
+  /// what was captured then is not what was played, and the run has to be made again.
+  func finish() -> Result? {
+    let count = journal.count
+    waitForCycles(4)  // until the recorder has the last one too
+    let xruns = player.xrunCount + recording.xrunCount
+    player.close()
+    recording.close()
+    let cycles = Array(journal.array[..<count])
+    let isGapless = zip(cycles, cycles.dropFirst()).allSatisfy {
+      $1.frameTime == $0.frameTime &+ UInt32($0.frames)
+    }
+    guard xruns == 0, isGapless, journal.lostCount == 0,
+      let captured = recorder.samples(of: cycles)
+    else { return nil }
+    return Result(cycles: cycles, captured: captured)
+  }
+}

@@ -1,0 +1,173 @@
+import EnginePlayer
+import Foundation
+import JackClient
+import Ostinato
+import OstinatoHost
+
+/// A thousand commands a second, beside a client that does nothing.
+enum LoadTests {
+  /// Runs both for `seconds` at the same time, each on a server of its own: a server tells all its
+  /// clients of an xrun, so that on one server nobody could say whose it was.
+  ///
+  /// On a busy machine both have xruns by chance, and which of them has more is a toss of a coin; so
+  /// it has up to three attempts, and all are printed. A player that is to blame loses every one. Where
+  /// none is won, and in none the silent client fared well enough to judge by, it says so, loudly.
+  static func load(server: String, silentServer: String, seconds: Int) throws {
+    try plant(server: server)
+    var failures: [String] = []
+    for _ in 1...3 {
+      let silent = try SilentProcess(server: silentServer, seconds: seconds)
+      let (minute, refused) = try commands(server: server, seconds: seconds)
+      let beside = try silent.minute()
+      print("load, \(seconds) s: \(minute.report)")
+      print("silent, \(seconds) s: \(beside.report)")
+      var complaints = minute.complaints(beside: beside)
+      if refused > 0 { complaints.append("\(refused) commands were refused") }
+      let due = seconds * 1_000_000_000 / Int(minute.periodNanoseconds)
+      if minute.figures.count < due * 8 / 10 {
+        complaints.append("only \(minute.figures.count) of \(due) cycles were played")
+      }
+      if complaints.isEmpty { return }
+      let failure = complaints.joined(separator: "; ")
+      print(
+        "load: \(failure)\(beside.isFitToJudgeBy ? "" : "; but the silent client was held up, too")"
+      )
+      if beside.isFitToJudgeBy { failures.append(failure) }
+    }
+    guard let failure = failures.last else {
+      print("load: CANNOT BE JUDGED: the machine held up a silent client in each of three attempts")
+      return
+    }
+    throw Complaint("load: in none of three attempts as it should be; \(failure)")
+  }
+
+  /// A client that plays silence for so long, and prints how it fared.
+  static func silent(server: String, seconds: Int) throws {
+    let client = try JackClient(name: "silent", server: server, processor: SilentProcessor())
+    try client.activate()
+    try connect(client)
+    sleep(UInt32(seconds))
+    print(client.minute.line)
+    client.close()
+  }
+
+  /// How the player fared, and how many commands found no room: on a machine that stands still for a
+  /// second, a second's worth of them waits.
+  private static func commands(
+    server: String, seconds: Int
+  ) throws -> (minute: Minute, refused: Int) {
+    let rate = try JackClient(name: "probe", server: server, processor: SilentProcessor())
+      .sampleRate
+    let host = EngineHost(try Stage.engine(sampleRate: rate))
+    let journal = CycleJournal(capacity: rate / 16 * (seconds + 5))
+    let client = try JackClient(
+      name: "player", server: server, processor: EnginePlayer(host, journal: journal))
+    try client.activate()
+    try connect(client)
+    var numbers = SeededNumbers(state: 11)
+    try host.control.send(.play)
+    var (sent, refused) = (1, 0)
+    // By the clock: a late wake-up is followed by all that has become due meanwhile.
+    let start = JackClient.now()
+    let end = start + UInt64(seconds) * 1_000_000
+    while JackClient.now() < end {
+      usleep(1_000)
+      let due = Int((min(JackClient.now(), end) - start) / 1000)
+      while sent < due {
+        do throws(HostError) { try host.control.send(numbers.mixCommand()) } catch {
+          guard case .isFull = error else { throw error }
+          refused += 1
+        }
+        sent += 1
+      }
+    }
+    let minute = client.minute
+    // Until the last are taken; not for ever.
+    func taken() -> Int { journal.array.reduce(0) { $0 + $1.taken } }
+    for _ in 0..<50 where taken() < sent - refused { usleep(100_000) }
+    let isShutDown = client.isShutDown
+    client.close()
+    print("load: \(sent) commands in \(seconds) s, \(refused) refused, \(taken()) taken")
+    try check(!isShutDown, "the server threw the client out")
+    try check(taken() == sent - refused, "\(taken()) of \(sent - refused) commands were taken")
+    try check(sent >= seconds * 1000 - 1, "only \(sent) commands were sent")
+    return (minute, refused)
+  }
+
+  fileprivate static func connect(_ client: JackClient) throws {
+    for (index, output) in client.outputNames.enumerated() {
+      try client.connect(output, to: "system:playback_\(index + 1)")
+    }
+  }
+
+  /// Planted faults: a callback that is too long is measured as such, and figures that are worse than
+  /// allowed are complained of.
+  private static func plant(server: String) throws {
+    let client = try JackClient(name: "slow", server: server, processor: SlowProcessor())
+    try client.activate()
+    sleep(1)
+    let slow = client.minute
+    client.close()
+    try check(
+      slow.figures.longestCPUNanoseconds >= 1_500_000,
+      "a callback of 2 ms was measured as \(slow.figures.longestCPUNanoseconds) ns")
+    try check(!slow.complaints(beside: slow).isEmpty, "a callback of 2 ms was not complained of")
+    var fast = slow
+    fast.figures = CallbackFigures(
+      count: 1, longestNanoseconds: slow.periodNanoseconds / 4 - 1, longestCPUNanoseconds: 0,
+      totalCPUNanoseconds: 0, lateCount: 0, overrunCount: 0)
+    try check(
+      fast.complaints(beside: fast).isEmpty, "a callback just short enough was complained of")
+    var xrun = fast
+    xrun.xruns += 1
+    try check(xrun.complaints(beside: fast).count == 1, "one xrun more was not complained of")
+    try check(fast.complaints(beside: xrun).isEmpty, "one xrun less was complained of")
+    var busy = fast
+    try check(busy.isFitToJudgeBy, "a silent client that was never late is not fit to judge by")
+    busy.figures = CallbackFigures(
+      count: 100, longestNanoseconds: 0, longestCPUNanoseconds: 0, totalCPUNanoseconds: 0,
+      lateCount: 1, overrunCount: 0)
+    try check(!busy.isFitToJudgeBy, "one late cycle of a hundred is fit to judge by")
+    try check(!slow.isFitToJudgeBy, "a callback of 2 ms is fit to judge by")
+    print("load: a slow callback and an xrun too many were found")
+  }
+}
+
+/// Takes two milliseconds of processor time in each callback.
+private final class SlowProcessor: JackProcessor {
+  func process(_ cycle: JackCycle) {
+    let end = JackClient.now() + 2_000
+    while JackClient.now() < end {}
+  }
+}
+
+/// The silent client, in a process of its own: one process cannot be at two servers.
+private struct SilentProcess {
+  private let process = Process()
+  private let output = Pipe()
+
+  init(server: String, seconds: Int) throws {
+    process.executableURL = URL(fileURLWithPath: CommandLine.arguments[0])
+    process.arguments = ["silent", server, String(seconds)]
+    process.standardOutput = output
+    try process.run()
+  }
+
+  func minute() throws -> Minute {
+    let data = try output.fileHandleForReading.readToEnd() ?? Data()
+    process.waitUntilExit()
+    guard process.terminationStatus == 0,
+      let minute = Minute(line: String(decoding: data, as: UTF8.self))
+    else { throw Complaint("the silent client failed") }
+    return minute
+  }
+}
+
+extension JackClient {
+  /// How it has fared so far.
+  fileprivate var minute: Minute {
+    Minute(
+      xruns: xrunCount, figures: figures,
+      periodNanoseconds: Int64(bufferSize) * 1_000_000_000 / Int64(sampleRate))
+  }
+}

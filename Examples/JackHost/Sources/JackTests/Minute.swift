@@ -1,0 +1,66 @@
+import JackClient
+
+/// How a client fared while it ran beside a server.
+struct Minute: Equatable {
+  var xruns: Int
+  var figures: CallbackFigures
+  /// The length of a cycle.
+  var periodNanoseconds: Int64
+
+  /// Written by one process, read by another: numbers in one line.
+  var line: String {
+    [
+      xruns, figures.count, Int(figures.longestNanoseconds), Int(figures.longestCPUNanoseconds),
+      Int(figures.totalCPUNanoseconds), figures.lateCount,
+      figures.overrunCount, Int(periodNanoseconds),
+    ].map(String.init).joined(separator: " ")
+  }
+
+  init(xruns: Int, figures: CallbackFigures, periodNanoseconds: Int64) {
+    self.xruns = xruns
+    self.figures = figures
+    self.periodNanoseconds = periodNanoseconds
+  }
+
+  init?(line: String) {
+    let numbers = line.split(whereSeparator: \.isWhitespace).compactMap { Int($0) }
+    guard numbers.count == 8 else { return nil }
+    self.init(
+      xruns: numbers[0],
+      figures: CallbackFigures(
+        count: numbers[1], longestNanoseconds: Int64(numbers[2]),
+        longestCPUNanoseconds: Int64(numbers[3]), totalCPUNanoseconds: Int64(numbers[4]),
+        lateCount: numbers[5], overrunCount: numbers[6]),
+      periodNanoseconds: Int64(numbers[7]))
+  }
+
+  /// For a person to read.
+  var report: String {
+    func microseconds(_ nanoseconds: Int64) -> String { "\(nanoseconds / 1000) µs" }
+    return """
+      \(figures.count) callbacks, \(xruns) xruns; \(figures.lateCount) returned late, \
+      \(figures.overrunCount) of them begun in time; longest \
+      \(microseconds(figures.longestNanoseconds)) by the clock, \
+      \(microseconds(figures.longestCPUNanoseconds)) of processor time, mean \
+      \(figures.totalCPUNanoseconds / Int64(max(figures.count, 1))) ns of processor time
+      """
+  }
+
+  /// Whether a minute in which a client that does nothing fared like this can tell anything: it was
+  /// late in less than one cycle of a hundred, and never held up for a quarter of a period.
+  var isFitToJudgeBy: Bool {
+    figures.lateCount * 100 < figures.count && figures.longestNanoseconds < periodNanoseconds / 4
+  }
+
+  /// What is wrong with it, beside a silent client that ran at the same time on a server of its own.
+  func complaints(beside silent: Minute) -> [String] {
+    var complaints: [String] = []
+    if xruns > silent.xruns { complaints.append("\(xruns) xruns, and \(silent.xruns) without us") }
+    if figures.longestNanoseconds >= periodNanoseconds / 4 {
+      complaints.append(
+        "the longest callback took \(figures.longestNanoseconds / 1000) µs, a quarter of the period "
+          + "is \(periodNanoseconds / 4000)")
+    }
+    return complaints
+  }
+}

@@ -1,0 +1,44 @@
+import EnginePlayer
+import Ostinato
+
+/// A command as it was accepted.
+struct SentCommand {
+  let command: Command
+  let anchor: Anchor
+}
+
+/// Offline renders of what was played live.
+enum Replay {
+  /// Sends each command where the audio thread took it, as the journal tells, and renders every cycle.
+  static func samples(
+    of engine: LoopEngine, cycles: [CycleJournal.Entry], commands: [SentCommand]
+  ) throws -> Samples {
+    var engine = engine.fork()
+    var events = EventBuffer(capacity: 4096)
+    var samples = Samples()
+    var next = 0
+    for cycle in cycles {
+      for _ in 0..<cycle.taken {
+        try engine.send(commands[next].command, at: commands[next].anchor)
+        next += 1
+      }
+      var left = [Float](repeating: 0, count: cycle.frames)
+      var right = left
+      engine.render(left: &left, right: &right, events: &events)
+      samples.left += left.map(\.bitPattern)
+      samples.right += right.map(\.bitPattern)
+    }
+    return samples
+  }
+
+  /// Sends everything before the first frame and renders in one go: for commands that all have
+  /// anchors, no word of the audio thread is needed.
+  static func samples(
+    of engine: LoopEngine, frames: Int, commands: [SentCommand]
+  ) throws -> Samples {
+    var engine = engine.fork()
+    for sent in commands { try engine.send(sent.command, at: sent.anchor) }
+    let audio = engine.render(frames: frames)
+    return Samples(left: audio.left.map(\.bitPattern), right: audio.right.map(\.bitPattern))
+  }
+}

@@ -1,0 +1,135 @@
+import Ostinato
+import OstinatoHost
+
+/// Draws what a sequencer does into a grid of characters: nothing here knows a terminal.
+///
+/// ```swift
+/// let screen = Screen(columns: 80, rows: 24)
+/// print(screen.grid(of: control.state, waveforms: waveforms).escapeSequences)
+/// ```
+public struct Screen: Equatable, Sendable {
+  /// The fewest columns in which everything has room.
+  public static let minimumColumns = 60
+  /// The fewest rows in which two decks have room.
+  public static let minimumRows = 20
+
+  /// How many columns to draw in.
+  public let columns: Int
+  /// How many rows to draw in.
+  public let rows: Int
+
+  public init(columns: Int, rows: Int) {
+    self.columns = columns
+    self.rows = rows
+  }
+
+  /// What a host shows beside the engine's state.
+  public struct Notes: Equatable, Sendable {
+    /// About the audio system, in the upper right corner.
+    public var system: String
+    /// What went wrong last, or another word to the user.
+    public var message: String?
+    /// How far a long press is on its way to a reset, 0 … 1.
+    public var holdFraction: Double
+    /// What the keys do, one entry each.
+    public var help: [String]
+
+    public init(
+      system: String = "", message: String? = nil, holdFraction: Double = 0, help: [String] = []
+    ) {
+      self.system = system
+      self.message = message
+      self.holdFraction = holdFraction
+      self.help = help
+    }
+  }
+
+  /// The picture. `waveforms`: one for each deck's current clip, of any number of buckets; a deck
+  /// without one is drawn without.
+  public func grid(
+    of state: EngineState, waveforms: [Waveform], notes: Notes = Notes()
+  ) -> CellGrid {
+    var grid = CellGrid(columns: columns, rows: rows)
+    guard columns >= Screen.minimumColumns, rows >= Screen.minimumRows else {
+      let wanted = "\(Screen.minimumColumns) × \(Screen.minimumRows) needed"
+      grid.put("\(state.position)  \(wanted)", row: 0, column: 0)
+      return grid
+    }
+    grid.put("Ostinato", row: 0, column: 1, style: Style(bold: true))
+    grid.put(notes.system, row: 0, endingAt: columns - 1, style: Style(dim: true))
+    drawTransport(of: state, notes: notes, into: &grid, row: 2)
+
+    let help = helpLines(notes.help)
+    let firstDeckRow = 6
+    // Below the decks: the master, a message, the keys.
+    let room = rows - firstDeckRow - 2 - help.count
+    let deckRows = state.decks.isEmpty ? 0 : min(room / state.decks.count, DeckLane.maximumRows)
+    for (index, deck) in state.decks.enumerated() {
+      let lane = DeckLane(
+        deck: deck, state: state, waveform: index < waveforms.count ? waveforms[index] : nil)
+      lane.draw(into: &grid, row: firstDeckRow + index * deckRows, rows: deckRows)
+    }
+    let masterRow = firstDeckRow + state.decks.count * deckRows
+    grid.put("Master", row: masterRow, column: 1, style: Style(bold: true))
+    grid.put("gain \(decimal(state.masterGain))", row: masterRow, column: 17)
+    drawLevels(state.masterLevels, into: &grid, row: masterRow)
+
+    if let message = notes.message {
+      grid.put(message, row: rows - help.count - 1, column: 1, style: Style(.red))
+    }
+    for (index, line) in help.enumerated() {
+      grid.put(line, row: rows - help.count + index, column: 1, style: Style(dim: true))
+    }
+    return grid
+  }
+
+  /// Musical time, lamps, tempo, microloop.
+  private func drawTransport(
+    of state: EngineState, notes: Notes, into grid: inout CellGrid, row: Int
+  ) {
+    let time = BigDigits.lines(state.position.description)
+    for (index, line) in time.enumerated() {
+      grid.put(
+        line, row: row + index, column: 2, style: Style(state.isPlaying ? .green : nil, bold: true))
+    }
+    let column = max(34, (time.first?.count ?? 0) + 4)
+    let transport = state.isPlaying ? "▶ playing" : "■ paused"
+    grid.put(transport, row: row, column: column)
+    for (lamp, name, offset) in [(Lamp.bar, "bar", 11), (.beat, "beat", 17)] {
+      let isLit = state.isLit(lamp)
+      grid.put(
+        "\(isLit ? "●" : "○") \(name)", row: row, column: column + offset,
+        style: isLit ? Style(lamp == .bar ? .red : .yellow, bold: true) : Style(dim: true))
+    }
+    let signature = state.timebase.timeSignature
+    grid.put("\(state.tempo) BPM  \(signature)", row: row + 1, column: column)
+    if let region = state.microloop.region {
+      let bars = [region.start, region.end].map { MusicalTime($0, in: signature).bar }
+      grid.put(
+        "microloop bars \(bars[0])–\(bars[1] - 1)", row: row + 2, column: column,
+        style: Style(.magenta, bold: true))
+    } else {
+      grid.put("microloop off", row: row + 2, column: column, style: Style(dim: true))
+    }
+    if notes.holdFraction > 0 {
+      grid.put(
+        "reset " + bar(notes.holdFraction, of: 16), row: row + 3, column: column,
+        style: Style(.yellow))
+    } else if state.pendingCommandCount > 0 {
+      grid.put("\(state.pendingCommandCount) commands wait", row: row + 3, column: column)
+    }
+  }
+
+  /// The keys' entries, as many in a line as fit.
+  private func helpLines(_ entries: [String]) -> [String] {
+    var lines: [String] = []
+    for entry in entries {
+      if let last = lines.last, last.count + 3 + entry.count <= columns - 2 {
+        lines[lines.count - 1] = last + " · " + entry
+      } else {
+        lines.append(entry)
+      }
+    }
+    return lines
+  }
+}

@@ -1,0 +1,104 @@
+import Ostinato
+import OstinatoHost
+import Testing
+
+import TerminalScreen
+
+/// What the picture says of the engine.
+@Suite struct ScreenScenarios {
+  @Test func `A paused engine stands at zero with its lamps out`() throws {
+    let lines = try Fixture().grid().lines
+    #expect(lines[2] == "  █▀█ ▄ █▀█ ▄ █▀█                 ■ paused   ○ bar ○ beat")
+    #expect(lines[3] == "  █ █ ▄ █ █ ▄ █ █                 120 BPM  4/4")
+    #expect(lines[4] == "  ▀▀▀   ▀▀▀   ▀▀▀                 microloop off")
+  }
+
+  @Test func `Time is where the next frame plays, and both lamps flash at a bar`() throws {
+    let fixture = try Fixture()
+    try fixture.send(.play)
+    fixture.play(frames: 96_001)
+    let lines = try fixture.grid().lines
+    #expect(lines[2] == "  ▄█  ▄ █▀█ ▄ █▀█                 ▶ playing  ● bar ● beat")
+    fixture.play(frames: 24_000)
+    #expect(
+      try fixture.grid().lines[2] == "  ▄█  ▄ ▄█  ▄ █▀█                 ▶ playing  ○ bar ● beat")
+  }
+
+  @Test func `The playhead is in the column that is played`() throws {
+    let fixture = try Fixture()
+    try fixture.send(.play)
+    fixture.play(frames: 96_000)
+    let grid = try fixture.grid()
+    func playhead(_ row: Int) -> [Int] {
+      (0..<80).filter { grid.cell(row: row, column: $0)?.style == Style(.yellow, bold: true) }
+    }
+    // A quarter of four bars and half of two, of 78 columns from the first on.
+    #expect(playhead(8) == [1 + 19])
+    #expect(playhead(16) == [1 + 39])
+    #expect(grid.cell(row: 9, column: 19)?.style == Style(.cyan, bold: true))
+    #expect(grid.cell(row: 9, column: 21)?.style == Style(.cyan, dim: true))
+  }
+
+  @Test func `A mark shows the clip that will follow, and what follows it is drawn`() throws {
+    let fixture = try Fixture()
+    try fixture.send(.next(on: .a))
+    try fixture.send(.play)
+    fixture.play(frames: 1)
+    let marked = try fixture.grid().lines
+    #expect(marked[6].hasPrefix(" A  1/2  ▸ 2     gain 1.00     L"))
+    #expect(marked[6 + 7].hasSuffix("▸"))
+    fixture.play(frames: 4 * 96_000)
+    let changed = try fixture.grid().lines
+    #expect(changed[6].hasPrefix(" A  2/2          gain 1.00     L"))
+    #expect(!changed[6 + 7].hasSuffix("▸"))
+    #expect(changed[6 + 7] != marked[6 + 7])
+  }
+
+  @Test func `The microloop is marked on the bars that it repeats`() throws {
+    let fixture = try Fixture()
+    try fixture.send(.play)
+    fixture.play(frames: 2 * 96_000 + 10)
+    try fixture.send(.microloop(true))
+    fixture.play(frames: 10)
+    let grid = try fixture.grid()
+    #expect(grid.lines[4].hasSuffix("microloop bars 2–3"))
+    let marked = (0..<80).filter {
+      grid.cell(row: 13, column: $0)?.style == Style(.magenta, bold: true)
+    }
+    // The second half of the ruler, but for its bars' numbers.
+    #expect(marked == (40...78).filter { ![40, 41, 59, 60].contains($0) })
+  }
+
+  @Test func `Gains, mute and levels are shown`() throws {
+    let fixture = try Fixture()
+    try fixture.send(.gain(0.5, on: .a))
+    try fixture.send(.mute(true, on: .a))
+    try fixture.send(.masterGain(0.25))
+    try fixture.send(.play)
+    fixture.play(frames: 48_000)
+    let grid = try fixture.grid()
+    #expect(grid.lines[6].hasPrefix(" A  1/2          muted         L·····"))
+    #expect(grid.lines[14].hasPrefix(" B  1/1          gain 1.00     L█████"))
+    let master = try #require(grid.rows(with: "Master").first)
+    #expect(grid.lines[master].hasPrefix(" Master          gain 0.25     L█████"))
+    // A square of a quarter is at −12 dB: 0.799 of 21 columns, the peak a mark in the 17th.
+    #expect(grid.lines[14].hasPrefix(" B  1/1          gain 1.00     L████████████████│····  R"))
+  }
+
+  @Test func `Messages, waiting commands and a long press have their places`() throws {
+    let fixture = try Fixture()
+    try fixture.host.control.send(.play, at: .frame(1_000_000))
+    fixture.play(frames: 1)
+    let help = ["space play", "q quit"]
+    let notes = Screen.Notes(system: "48000 Hz", message: "it is full", help: help)
+    let grid = try fixture.grid(notes: notes)
+    #expect(grid.lines[0].hasPrefix(" Ostinato   "))
+    #expect(grid.lines[0].hasSuffix("   48000 Hz"))
+    #expect(grid.lines[0].count == 79)
+    #expect(grid.lines[5].hasSuffix("1 commands wait"))
+    #expect(grid.lines[22] == " it is full")
+    #expect(grid.lines[23] == " space play · q quit")
+    let held = try fixture.grid(notes: Screen.Notes(holdFraction: 0.5))
+    #expect(held.lines[5].hasSuffix("reset ████████········"))
+  }
+}

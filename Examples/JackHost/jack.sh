@@ -1,0 +1,56 @@
+# Sourced by `run` and `test`: JACK, installed if it is missing, and servers without a sound card.
+
+install_jack() {
+  if command -v jackd >/dev/null && command -v jack_wait >/dev/null &&
+    command -v pkg-config >/dev/null && pkg-config --exists jack; then
+    return
+  fi
+  local sudo=sudo
+  [ "$(id -u)" = 0 ] && sudo=
+  $sudo apt-get update -q
+  DEBIAN_FRONTEND=noninteractive $sudo apt-get install -y -q --no-install-recommends \
+    jackd2 libjack-jackd2-dev pkg-config
+}
+
+jack_servers=()
+jack_directory=
+
+# Stops every server that `start_server` has started.
+stop_servers() {
+  local server
+  for server in "${jack_servers[@]}"; do
+    kill "$server" 2>/dev/null || true
+    wait "$server" 2>/dev/null || true
+  done
+  jack_servers=()
+  [ -z "$jack_directory" ] || rm -rf "$jack_directory"
+  jack_directory=
+}
+
+# start_server FRAMES: starts a server with the dummy driver at 48 kHz, waits until it answers, and
+# puts its name into `server`. Whoever calls it traps EXIT for `stop_servers`.
+#
+# JACK keeps a list of eight servers, and the name of one that crashed stays there until a server of
+# that name starts again. So there are few names, used again and again; a lock, which the server
+# inherits, says which are in use.
+start_server() {
+  [ -n "$jack_directory" ] || jack_directory=$(mktemp -d)
+  local number lock name=
+  for number in 0 1 2 3 4 5; do
+    exec {lock}>"${XDG_RUNTIME_DIR:-/tmp}/ostinato-jack-$(id -u)-$number.lock"
+    if flock --nonblock "$lock"; then
+      name=ostinato-$number
+      break
+    fi
+    exec {lock}>&-
+  done
+  [ -n "$name" ] || { echo "six servers of ours run already" >&2; return 1; }
+  jackd --no-realtime --name "$name" -d dummy -r 48000 -p "$1" >"$jack_directory/$name" 2>&1 &
+  jack_servers+=($!)
+  if ! jack_wait --server "$name" --wait --timeout 10 >/dev/null 2>&1; then
+    cat "$jack_directory/$name" >&2
+    echo "no JACK server came up" >&2
+    return 1
+  fi
+  server=$name
+}
