@@ -44,7 +44,7 @@ import Ostinato
   /// when the block's first frame is due, by the clock that views will ask with, without what the
   /// output adds; leave it out if there is none.
   /// Unsafe: `output` must be valid for `frames` frames.
-  /// Complexity: as ``/Ostinato/LoopEngine/render(into:frames:events:)``, plus O(decks).
+  /// Complexity: as `LoopEngine.render(into:frames:events:)`, plus O(decks).
   /// Thread: audio. Realtime-safe: yes.
   @discardableResult
   public func render(

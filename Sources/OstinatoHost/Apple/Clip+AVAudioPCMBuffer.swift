@@ -38,7 +38,7 @@
   extension AVAudioPCMBuffer {
     /// The valid frames as floats, one array per channel.
     ///
-    /// Errors: for other samples than ``Ostinato/Clip`` takes, and other channels than one or two.
+    /// Errors: for other samples than `Clip` takes, and other channels than one or two.
     ///
     /// Safe: the buffer has as many channel pointers as its format has channels, and behind each of
     /// them `frameLength` samples that are `stride` apart.

@@ -37,7 +37,7 @@ public final class EngineControl: Sendable {
   }
 
   /// Replaces a deck's clips while the engine plays, as
-  /// ``/Ostinato/LoopEngine/replaceClips(on:with:)`` does.
+  /// `LoopEngine.replaceClips(on:with:)` does.
   ///
   /// Clips no longer heard are freed by a later call of this, never by the audio thread.
   /// Errors: ``HostError/engine(_:)``, ``HostError/isFull(capacity:)``.
@@ -45,7 +45,7 @@ public final class EngineControl: Sendable {
     try change { side throws(HostError) in try side.replaceClips(on: deck, with: clips) }
   }
 
-  /// Has every line of a grid reported, as ``/Ostinato/LoopEngine/observe(every:)`` does.
+  /// Has every line of a grid reported, as `LoopEngine.observe(every:)` does.
   ///
   /// Errors: ``HostError/engine(_:)``, ``HostError/isFull(capacity:)``.
   public func observe(every interval: Ticks) throws(HostError) -> ObserverID {

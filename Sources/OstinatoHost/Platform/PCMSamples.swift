@@ -1,7 +1,7 @@
 /// Reads one channel of a host's decoded audio, wherever its samples lie.
 ///
 /// `stride` is 1 where channels are apart and the number of channels where they alternate. Whole
-/// numbers become n / 2^(bits − 1), as ``Ostinato/WAVFile`` has it.
+/// numbers become n / 2^(bits − 1), as `WAVFile` has it.
 /// Unsafe: `first` must have `count` samples, each `stride` after the one before.
 extension [Float] {
   /// Floats, as they are.

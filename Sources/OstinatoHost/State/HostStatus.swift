@@ -1,0 +1,13 @@
+import Ostinato
+
+/// What the audio thread publishes after each block.
+struct HostStatus: BitwiseCopyable, Sendable {
+  let engine: EngineStatus
+  /// When the last block's first frame was, by the host's clock.
+  let clock: Reading?
+
+  struct Reading: Equatable, BitwiseCopyable, Sendable {
+    let frame: FramePosition
+    let time: HostTime
+  }
+}
