@@ -11,9 +11,10 @@ struct OracleProperties {
     static let sessions = 2000
   #endif
 
-  @Test("on random sessions, in random blocks, by every way to render")
-  func randomSessions() throws {
-    for seed in Seeds.range(count: Self.sessions) {
+  // In eight parts, for as many processors as there are.
+  @Test("on random sessions, in random blocks, by every way to render", arguments: 0..<8)
+  func randomSessions(part: UInt64) throws {
+    for seed in Seeds.range(count: Self.sessions) where seed % 8 == part {
       let performance = RandomPerformance.make(seed: seed)
       let truth = Oracle.run(performance)
       let path = RenderPath.allCases[Int(seed % UInt64(RenderPath.allCases.count))]
