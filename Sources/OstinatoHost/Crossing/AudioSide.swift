@@ -57,7 +57,7 @@ struct AudioSide: ~Copyable {
       switch message {
       case .command(let command, let anchor):
         commands &+= 1
-        // The stand-in has taken it, and there is room: see EngineControl.
+        // The stand-in has taken it, and there is room: see ControlSide.
         _ = try? engine.send(command, at: anchor)
       case .cancel(let id):
         // One that has been performed meanwhile stays performed.

@@ -1,5 +1,3 @@
-import Synchronization
-
 /// Hands the newest of many values to another thread: one writes, one reads, neither waits, and the
 /// reader never sees half of a value.
 ///
@@ -17,7 +15,7 @@ package struct Latest<Head: BitwiseCopyable, Row: BitwiseCopyable>: BitwiseCopya
   private let rows: UnsafeMutablePointer<Row>
   package let rowCount: Int
   /// The place between, plus `fresh` if the reader has not seen it.
-  private let between: UnsafeMutablePointer<Atomic<Int>>
+  private let between: SharedCount
   private static var fresh: Int { 4 }
 
   /// A value with so many rows, of which both sides have `head` and `row`.
@@ -31,24 +29,24 @@ package struct Latest<Head: BitwiseCopyable, Row: BitwiseCopyable>: BitwiseCopya
       }
     }
     return unsafe Latest(
-      heads: heads, rows: memory, rowCount: rows.count, between: Counter.allocate())
+      heads: heads, rows: memory, rowCount: rows.count, between: .allocate())
   }
 
   private init(
     heads: UnsafeMutablePointer<Head>, rows: UnsafeMutablePointer<Row>, rowCount: Int,
-    between: UnsafeMutablePointer<Atomic<Int>>
+    between: SharedCount
   ) {
     unsafe self.heads = heads
     unsafe self.rows = rows
     self.rowCount = rowCount
-    unsafe self.between = between
+    self.between = between
   }
 
   /// Gives the memory back; no copy may be used again.
   package func free() {
     unsafe heads.deallocate()
     unsafe rows.deallocate()
-    unsafe Counter.free(between)
+    between.free()
   }
 
   /// The place that the writer begins with; `between` begins with place 0.
@@ -71,16 +69,13 @@ package struct Latest<Head: BitwiseCopyable, Row: BitwiseCopyable>: BitwiseCopya
   /// Publishes what the writer has put in its place, and gives it another. Thread: the writer.
   @inline(__always)
   package func publish(_ place: inout Int) {
-    place =
-      unsafe between.pointee.exchange(
-        place | Latest.fresh, ordering: .acquiringAndReleasing) & 3
+    place = between.exchange(place | Latest.fresh) & 3
   }
 
   /// Gives the reader the newest value's place, if there is a newer one. Thread: the reader.
   @inline(__always)
   package func look(_ place: inout Int) {
-    guard unsafe between.pointee.load(ordering: .relaxed) & Latest.fresh != 0 else { return }
-    place =
-      unsafe between.pointee.exchange(place, ordering: .acquiringAndReleasing) & 3
+    guard between.bareValue & Latest.fresh != 0 else { return }
+    place = between.exchange(place) & 3
   }
 }
