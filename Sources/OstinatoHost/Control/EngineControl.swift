@@ -64,12 +64,6 @@ public final class EngineControl: Sendable {
   /// Complexity: O(decks).
   public var state: EngineState { side.withLock { $0.state() } }
 
-  /// The clip that a deck was playing after the last block; `nil` if there is no such deck.
-  public func currentClip(of deck: DeckID) -> Clip? {
-    let decks = state.decks
-    return decks.indices.contains(deck.index) ? decks[deck.index].currentClip : nil
-  }
-
   /// Mutex.withLock cannot pass a typed error through.
   private func change<Value: Sendable>(
     _ body: (inout ControlSide) throws(HostError) -> Value

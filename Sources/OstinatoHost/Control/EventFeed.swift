@@ -53,7 +53,7 @@ final class EventFeed: Sendable {
       }
       if side.task == nil {
         side.task = Task.detached { [weak self] in
-          while await self?.deliver() == true { try? await Task.sleep(for: .milliseconds(5)) }
+          while self?.deliver() == true { try? await Task.sleep(for: .milliseconds(5)) }
         }
       }
     }
@@ -65,7 +65,7 @@ final class EventFeed: Sendable {
   }
 
   /// Hands out what has come; `false` when nobody listens any more.
-  private func deliver() async -> Bool {
+  private func deliver() -> Bool {
     side.withLock { side in
       guard !side.listeners.isEmpty else {
         side.task = nil

@@ -12,7 +12,8 @@ import OstinatoControls
 /// print(model.state.position, model.holdFraction)
 /// ```
 ///
-/// Call ``refresh(at:)`` for each picture; nothing else makes ``state`` change.
+/// Call ``refresh(at:)`` for each picture; nothing else makes ``state`` change. What a touch does depends
+/// on what the engine does now, which may not be heard yet.
 @MainActor @Observable
 public final class SequencerModel {
   /// What to show.
@@ -55,12 +56,12 @@ public final class SequencerModel {
   }
 
   /// Turns the microloop on, or off.
-  public func toggleMicroloop() { perform(.microloop(state.microloop.region == nil)) }
+  public func toggleMicroloop() { perform(.microloop(control.state.microloop.region == nil)) }
 
   /// Asks for a deck's next clip, or takes that back. A deck that is not there is refused.
   public func next(on deck: DeckID) {
-    let isPending =
-      state.decks.indices.contains(deck.index) && state.decks[deck.index].isNextPending
+    let decks = control.state.decks
+    let isPending = decks.indices.contains(deck.index) && decks[deck.index].isNextPending
     perform(isPending ? .cancelNext(on: deck) : .next(on: deck))
   }
 
@@ -73,7 +74,6 @@ public final class SequencerModel {
 
   private func press(_ event: HoldButton.Event, at time: HostTime) {
     let now = Duration.nanoseconds(time.nanoseconds)
-    // What the button does depends on what the engine does now, not on what is still heard.
     switch button.handle(event, at: now, isPlaying: control.state.isPlaying) {
     case .play: perform(.play)
     case .pause: perform(.pause)
