@@ -98,6 +98,18 @@ import Testing
     #expect(model.state.isPlaying)
   }
 
+  @Test func `A second touch counts before the first is heard`() throws {
+    let player = try HostPlayer(sequencer())
+    let model = SequencerModel(player.control, latency: 40)
+    for second in [0.0, 0.25] {
+      model.next(on: .a)
+      player.render(frames: 1, at: Self.time(second))
+      model.refresh(at: Self.time(second))
+      #expect(!model.state.decks[0].isNextPending)
+    }
+    #expect(player.events.map(\.kind) == [.nextMarked(.a), .nextUnmarked(.a)])
+  }
+
   @Test func `It shows what is heard`() throws {
     let player = try HostPlayer(sequencer())
     let model = SequencerModel(player.control, latency: 4)
