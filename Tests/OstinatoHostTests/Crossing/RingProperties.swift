@@ -2,7 +2,7 @@ import OstinatoHost
 import Testing
 
 /// A ring between two threads, each as fast as it can. `Tests/Sanitizers/run` has the thread sanitizer
-/// watch over ten million operations.
+/// watch over ten million operations of the same kind.
 @Suite struct RingProperties {
   @Test(arguments: [1, 3, 64, 1000])
   func `Everything comes, once, in order; a full ring refuses`(capacity: Int) {
