@@ -68,7 +68,7 @@ guard CommandLine.arguments.count == 2, let count = Int(CommandLine.arguments[1]
   print("usage: wires OPERATIONS")
   exit(2)
 }
-let wrong =
-  wrongParcels(of: count, capacity: 1) + wrongParcels(of: count, capacity: 64) + wrongValues(of: count)
+var wrong = wrongValues(of: count)
+for capacity in [1, 64] { wrong += wrongParcels(of: count, capacity: capacity) }
 print("\(count) parcels through two rings, \(count) values: \(wrong) wrong")
 exit(wrong == 0 ? 0 : 1)
