@@ -1,95 +1,17 @@
-/* Calls every function that the header marks [audio], refused and not: none may allocate or free.
+/* Calls every function that the header marks [audio], refused and not: none may allocate or free. Those
+ * for rings of clips are in rings.c.
  *
  * usage: audio_thread           a run without fault
  *        audio_thread planted   with a call that allocates, which must be noticed
  *        audio_thread leak      lets go of nothing, which the address sanitizer must notice
- *
- * Compiled with COUNTED, it defines the allocator itself, over glibc's, and counts; without, it is for the
- * address sanitizer.
  */
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
+#include "engine.h"
 
-#include "ostinato.h"
+enum { MOST = 700 };
 
-static long calls; /* of the allocator, by whomever */
-
-#ifdef COUNTED
-void *__libc_malloc(size_t size);
-void *__libc_calloc(size_t count, size_t size);
-void *__libc_realloc(void *memory, size_t size);
-void *__libc_memalign(size_t alignment, size_t size);
-void __libc_free(void *memory);
-
-void *malloc(size_t size) { calls++; return __libc_malloc(size); }
-void *calloc(size_t count, size_t size) { calls++; return __libc_calloc(count, size); }
-void *realloc(void *memory, size_t size) { calls++; return __libc_realloc(memory, size); }
-void free(void *memory) { calls++; __libc_free(memory); }
-void *aligned_alloc(size_t alignment, size_t size) {
-  calls++;
-  return __libc_memalign(alignment, size);
-}
-int posix_memalign(void **memory, size_t alignment, size_t size) {
-  calls++;
-  *memory = __libc_memalign(alignment, size);
-  return *memory == NULL ? 12 : 0; /* ENOMEM */
-}
-#endif
-
-enum { RATE = 8000, FRAMES = 16000, MOST = 700 };
-
-static float audio[FRAMES], left[MOST], right[MOST], block[2 * MOST];
+static float left[MOST], right[MOST], block[2 * MOST];
 static ostinato_event items[64];
 static ostinato_passage runs[512];
-
-static void expect(int32_t code, int32_t expected, int line) {
-  if (code == expected) return;
-  fprintf(stderr, "audio_thread.c:%d: %s, not: %s\n", line, ostinato_message(code),
-          ostinato_message(expected));
-  exit(2);
-}
-#define OK(call) expect(call, OSTINATO_OK, __LINE__)
-#define REFUSED(code, call) expect(call, code, __LINE__)
-
-static ostinato_clip *make_clip(float value) {
-  ostinato_clip_info info;
-  ostinato_clip *clip = NULL;
-  int i;
-  for (i = 0; i < FRAMES; i++) audio[i] = value;
-  memset(&info, 0, sizeof info);
-  info.struct_size = sizeof info;
-  info.sample_rate = RATE;
-  info.tempo_micro_bpm = 120000000;
-  info.length = 1;
-  info.length_unit = OSTINATO_LENGTH_BARS;
-  OK(ostinato_clip_create(audio, NULL, FRAMES, &info, &clip));
-  return clip;
-}
-
-static ostinato_engine *make_engine(void) {
-  ostinato_clip *clips[2];
-  const ostinato_clip *ring[2];
-  ostinato_settings settings;
-  ostinato_deck decks[2];
-  ostinato_engine *engine = NULL;
-  int i;
-  OK(ostinato_settings_init(&settings, sizeof settings, OSTINATO_ABI_VERSION));
-  settings.sample_rate = RATE;
-  settings.tempo_micro_bpm = 120000000;
-  settings.level_window = 100;
-  settings.grid = OSTINATO_GRID_SIXTEENTH;
-  settings.pending_capacity = 4096;
-  for (i = 0; i < 2; i++) ring[i] = clips[i] = make_clip((float)(i + 1) / 4);
-  for (i = 0; i < 2; i++) {
-    OK(ostinato_deck_init(&decks[i], sizeof decks[i]));
-    decks[i].clips = ring;
-    decks[i].clip_count = 2;
-  }
-  OK(ostinato_engine_create(&settings, decks, 2, &engine));
-  for (i = 0; i < 2; i++) OK(ostinato_clip_destroy(clips[i]));
-  return engine;
-}
 
 static void send(ostinato_engine *engine, int round) {
   ostinato_command command;
@@ -146,7 +68,7 @@ static void render(ostinato_engine *engine, int32_t frames) {
   OK(ostinato_advance(engine, frames, &passages, &events, &advanced));
   OK(ostinato_passage_offset(&runs[0], 0, &offset));
   OK(ostinato_mix(engine, left, right, 1, audio, audio, &mixed));
-  if (mixed != advanced) expect(OSTINATO_COUNT_OUT_OF_RANGE, OSTINATO_OK, __LINE__);
+  if (mixed != advanced) OK(OSTINATO_COUNT_OUT_OF_RANGE);
 }
 
 static void look(ostinato_engine *engine) {
@@ -173,14 +95,16 @@ static void look(ostinato_engine *engine) {
 
 int main(int argc, char **argv) {
   const char *fault = argc > 1 ? argv[1] : "";
-  ostinato_engine *engine = make_engine(), *fork = NULL;
+  ostinato_clip *clips[2];
   ostinato_engine *each[2];
-  const long before = calls;
-  long during;
+  long before, during;
   int round, i;
-  OK(ostinato_engine_fork(engine, &fork));
-  each[0] = engine;
-  each[1] = fork;
+  make_clips(clips);
+  before = calls;
+  each[0] = make_engine((const ostinato_clip *const *)clips);
+  before = calls - before;
+  for (i = 0; i < 2; i++) OK(ostinato_clip_destroy(clips[i]));
+  OK(ostinato_engine_fork(each[0], &each[1]));
   calls = 0;
   for (round = 0; round < 200; round++) {
     for (i = 0; i < 2; i++) {
@@ -190,31 +114,14 @@ int main(int argc, char **argv) {
     }
     if (strcmp(fault, "planted") == 0) {
       int64_t size = 0;
-      OK(ostinato_snapshot(engine, NULL, 0, &size));
+      OK(ostinato_snapshot(each[0], NULL, 0, &size));
     }
   }
   during = calls;
-  (void)before; /* where nothing is counted */
   if (strcmp(fault, "leak") == 0) {
-    engine = fork = each[0] = each[1] = NULL;
+    each[0] = each[1] = NULL;
     return 0;
   }
-  OK(ostinato_engine_destroy(engine));
-  OK(ostinato_engine_destroy(fork));
-#ifdef COUNTED
-  if (before == 0) {
-    fprintf(stderr, "the allocator's calls are not counted\n");
-    return 2;
-  }
-#endif
-  if (during != 0) {
-    fprintf(stderr, "%ld calls of the allocator on the audio thread\n", during);
-    return 1;
-  }
-  printf("%d rounds on two engines", round);
-#ifdef COUNTED
-  printf(": no call of the allocator, of which one takes %ld to be made", before);
-#endif
-  puts("");
-  return 0;
+  for (i = 0; i < 2; i++) OK(ostinato_engine_destroy(each[i]));
+  return report("200 rounds on two engines", before, during);
 }

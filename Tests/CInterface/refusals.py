@@ -6,7 +6,7 @@ session and the arguments by name and changes them.
 import ctypes
 import struct
 
-from session import floats, out_handle
+from session import RATE, floats, out_handle
 
 FAR = 1 << 62
 NAN, INFINITY = float("nan"), float("inf")
@@ -102,6 +102,24 @@ def no_clip_in_deck(value):
         session.kept.append(ring)
         arguments["decks"][0].clips = ctypes.addressof(ring)
     return change
+
+
+def ring(sample_rate=RATE, **members):
+    """A ring for another engine."""
+    def change(session, arguments):
+        clip = session.clip(1, sample_rate=sample_rate)
+        arguments["ring"] = session.ring(clip, sample_rate=sample_rate, **members)
+    return change
+
+
+def adopted(session, arguments):
+    arguments["ring"] = session.adopt(session.clips[0])
+
+
+def not_taken(session, arguments):
+    """The engine plays one ring and one waits: a third puts that out of use."""
+    session.adopt(session.clips[0], deck=1)
+    session.adopt(session.clips[1], deck=1)
 
 
 def items(parameter):
@@ -320,6 +338,24 @@ CASES = [
     ("replace_clips", "WRONG_CLIP_RATE", other_rate),
     ("replace_clips", "NULL_POINTER", no_clip(None)),
     ("replace_clips", "INVALID_HANDLE", no_clip("engine")),
+    ("ring_create", "NO_CLIPS", {"clip_count": 0}),
+    ("ring_create", "COUNT_OUT_OF_RANGE", {"clip_count": -1}),
+    ("ring_create", "SAMPLE_RATE_OUT_OF_RANGE", {"sample_rate": 0}),
+    ("ring_create", "SAMPLE_RATE_OUT_OF_RANGE", {"sample_rate": 10_000_001}),
+    ("ring_create", "WRONG_TIME_SIGNATURE", {"beats_per_bar": 0}),
+    ("ring_create", "WRONG_TIME_SIGNATURE", {"beat_unit": 3}),
+    ("ring_create", "WRONG_CLIP_RATE", {"sample_rate": 999}),
+    ("ring_create", "WRONG_CLIP_RATE", other_rate),
+    ("ring_create", "NULL_POINTER", no_clip(None)),
+    ("ring_create", "INVALID_HANDLE", no_clip("engine")),
+    ("adopt_ring", "NO_SUCH_DECK", {"deck": 2}),
+    ("adopt_ring", "NO_SUCH_DECK", {"deck": -1}),
+    ("adopt_ring", "WRONG_CLIP_RATE", ring(sample_rate=999)),
+    ("adopt_ring", "WRONG_TIME_SIGNATURE", ring(beats=3)),
+    ("adopt_ring", "WRONG_TIME_SIGNATURE", ring(unit=8)),
+    ("adopt_ring", "INVALID_HANDLE", adopted),
+    ("adopt_ring", "RINGS_NOT_TAKEN", not_taken),
+    ("ring_destroy", "INVALID_HANDLE", adopted),
     ("clips_in_use", "NO_SUCH_DECK", {"deck": 2}),
     ("clips_in_use", "NO_SUCH_DECK", {"deck": -1}),
     ("clips_in_use", "COUNT_OUT_OF_RANGE", {"capacity": -1}),

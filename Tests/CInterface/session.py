@@ -37,6 +37,28 @@ class Session:
         self.ok(self.library.clip_create(samples, None, count, self.info(**members), made))
         return ctypes.c_void_p(made[0])
 
+    def ring(self, *clips, sample_rate=RATE, beats=4, unit=4):
+        made = out_handle()
+        self.ok(self.library.ring_create(
+            self.handles(*clips), len(clips), sample_rate, beats, unit, made))
+        return ctypes.c_void_p(made[0])
+
+    def adopt(self, *clips, deck=0, engine=None):
+        """The ring's handle, which the engine has from now on."""
+        ring = self.ring(*clips)
+        self.ok(self.library.adopt_ring(engine or self.engine, deck, ring))
+        return ring
+
+    def take(self, engine=None):
+        """Destroys all rings that are out of use; how many there were."""
+        taken, count = (ctypes.c_void_p * 1)(9), 0
+        while True:
+            self.ok(self.library.take_ring(engine or self.engine, taken))
+            if taken[0] is None:
+                return count
+            self.ok(self.library.ring_destroy(ctypes.c_void_p(taken[0])))
+            count += 1
+
     def handles(self, *clips):
         return (ctypes.c_void_p * len(clips))(*[clip.value for clip in clips])
 
@@ -172,6 +194,10 @@ class Session:
             case "ticks_of_time" | "frame_of_time": return [engine, time, i64(9)]
             case "time_of_ticks": return [engine, BAR, make("time", bar=9)]
             case "replace_clips": return [engine, 0, self.handles(self.clips[2]), 1]
+            case "ring_create": return [self.handles(clip), 1, RATE, 4, 4, out_handle()]
+            case "ring_destroy": return [self.ring(clip)]
+            case "adopt_ring": return [engine, 0, self.ring(clip)]
+            case "take_ring": return [engine, out_handle()]
             case "collect": return [engine, i32(9)]
             case "clips_in_use": return [engine, 0, (ctypes.c_void_p * 4)(), 4, i32(9)]
             case "observe": return [engine, BAR, i64(9)]

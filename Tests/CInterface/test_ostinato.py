@@ -88,6 +88,7 @@ class ErrorTests(unittest.TestCase):
         wrong = {
             "ostinato_engine": [session.clips[0].value, session.engine.value + 1],
             "ostinato_clip": [session.engine.value, session.clips[0].value + 4],
+            "ostinato_ring": [session.engine.value, session.clips[0].value],
         }
         for name, parameter in self.parameters():
             if parameter.base in wrong and parameter.stars == 1:

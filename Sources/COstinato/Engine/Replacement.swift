@@ -17,6 +17,7 @@ public func ostinato_replace_clips(
     } catch {
       throw Refusal(error)
     }
+    unsafe box.pointee.ringBoxes.add()
   }
 }
 
@@ -26,8 +27,12 @@ public func ostinato_collect(
 ) -> Int32 {
   result { () throws(Refusal) in
     let box = unsafe try EngineBox.open(engine)
-    let released = unsafe box.pointee.engine.takeReplacedClips()
-    if unsafe rings != nil { unsafe rings.pointee = Int32(released.count) }
+    var count: Int32 = 0
+    while let ring = unsafe box.pointee.engine.takeUnusedRing() {
+      unsafe box.pointee.ringBoxes.remove(ring)
+      count += 1
+    }
+    if unsafe rings != nil { unsafe rings.pointee = count }
   }
 }
 

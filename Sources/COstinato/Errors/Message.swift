@@ -27,7 +27,8 @@ private func message(_ code: Int) -> StaticString {
   case OSTINATO_SAMPLE_RATE_OUT_OF_RANGE: "the sample rate is not within 1 to 10000000 Hz"
   case OSTINATO_TEMPO_OUT_OF_RANGE: "the tempo is not within 1 to 1000 BPM"
   case OSTINATO_TEMPO_TOO_FAST_FOR_RATE: "a sixteenth would be shorter than one frame"
-  case OSTINATO_WRONG_TIME_SIGNATURE: "a bar has 1 to 64 beats of a unit of 2, 4, 8 or 16"
+  case OSTINATO_WRONG_TIME_SIGNATURE:
+    "a bar has not 1 to 64 beats of a unit of 2, 4, 8 or 16, or not those of the engine"
   case OSTINATO_MICROLOOP_OUT_OF_RANGE: "the microloop is not within 1 to 1000000000 bars"
   case OSTINATO_RAMP_OUT_OF_RANGE: "the ramp is not within 0 to 60000 ms"
   case OSTINATO_PENDING_CAPACITY_OUT_OF_RANGE:
@@ -35,8 +36,8 @@ private func message(_ code: Int) -> StaticString {
   case OSTINATO_LEVEL_WINDOW_OUT_OF_RANGE: "the level window is not within 0 to 10000000 frames"
   case OSTINATO_EVENT_CAPACITY_OUT_OF_RANGE: "room for events is not within 0 to 16777216"
   case OSTINATO_TOO_MANY_DECKS: "there are more than 1024 decks"
-  case OSTINATO_NO_CLIPS: "a deck has no clips"
-  case OSTINATO_WRONG_CLIP_RATE: "a clip is not at the engine's sample rate"
+  case OSTINATO_NO_CLIPS: "a deck or a ring has no clips"
+  case OSTINATO_WRONG_CLIP_RATE: "a clip is not at the sample rate of the engine or ring"
   case OSTINATO_GAIN_OUT_OF_RANGE: "the gain is not within 0 to 16"
   case OSTINATO_PAN_OUT_OF_RANGE: "the pan is not within -1 to 1"
   case OSTINATO_NO_SUCH_DECK: "the engine has no such deck"
@@ -70,6 +71,7 @@ private func message(_ code: Int) -> StaticString {
   case OSTINATO_SNAPSHOT_INVALID: "the snapshot holds an impossible value"
   case OSTINATO_SNAPSHOT_OTHER_DECKS: "the snapshot has another number of decks"
   case OSTINATO_SNAPSHOT_OTHER_CLIPS: "the snapshot was taken with other clips"
+  case OSTINATO_RINGS_NOT_TAKEN: "take the rings that are out of use first"
   default: "an unknown code"
   }
 }

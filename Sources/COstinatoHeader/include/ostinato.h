@@ -8,7 +8,7 @@
 //           or anything else. Kinds begin at 1, so that a forgotten one is an error.
 // Buffers   are yours; nothing here keeps a pointer after it returns. Where bytes or clips are
 //           written, NULL with capacity 0 asks how many there are.
-// Handles   You destroy what the library makes. Engines and clips may be destroyed in any order.
+// Handles   You destroy what the library makes, in any order, but for a ring that an engine has.
 // Threads   Each function names who may call it:
 //           [any thread]  at any time; a clip or an engine only read stays whole meanwhile
 //           [owner]       one thread at a time for an engine; may allocate, so not the audio thread
@@ -46,7 +46,7 @@ enum {  // results
   OSTINATO_SAMPLE_RATE_OUT_OF_RANGE = -10,
   OSTINATO_TEMPO_OUT_OF_RANGE = -11,  // not 1 .. 1000 BPM
   OSTINATO_TEMPO_TOO_FAST_FOR_RATE = -12,
-  OSTINATO_WRONG_TIME_SIGNATURE = -13,
+  OSTINATO_WRONG_TIME_SIGNATURE = -13,  // there is none such, or it is not the engine's
   OSTINATO_MICROLOOP_OUT_OF_RANGE = -14,
   OSTINATO_RAMP_OUT_OF_RANGE = -15,
   OSTINATO_PENDING_CAPACITY_OUT_OF_RANGE = -16,
@@ -54,7 +54,7 @@ enum {  // results
   OSTINATO_EVENT_CAPACITY_OUT_OF_RANGE = -18,
   OSTINATO_TOO_MANY_DECKS = -19,
   OSTINATO_NO_CLIPS = -20,
-  OSTINATO_WRONG_CLIP_RATE = -21,     // not the engine's: ostinato_clip_resample
+  OSTINATO_WRONG_CLIP_RATE = -21,     // not the engine's or ring's: ostinato_clip_resample
   OSTINATO_GAIN_OUT_OF_RANGE = -22,
   OSTINATO_PAN_OUT_OF_RANGE = -23,
   OSTINATO_NO_SUCH_DECK = -24,
@@ -84,11 +84,13 @@ enum {  // results
   OSTINATO_SNAPSHOT_DAMAGED = -48,
   OSTINATO_SNAPSHOT_INVALID = -49,    // holds what no engine could have written
   OSTINATO_SNAPSHOT_OTHER_DECKS = -50,
-  OSTINATO_SNAPSHOT_OTHER_CLIPS = -51
+  OSTINATO_SNAPSHOT_OTHER_CLIPS = -51,
+  OSTINATO_RINGS_NOT_TAKEN = -52      // some are out of use: ostinato_take_ring
 };
 
 typedef struct ostinato_engine ostinato_engine;
 typedef struct ostinato_clip ostinato_clip;
+typedef struct ostinato_ring ostinato_ring;
 
 // bar:beat:sixteenth, each from 0 (T5).
 typedef struct ostinato_time { int64_t bar; int32_t beat, sixteenth; } ostinato_time;
@@ -351,6 +353,19 @@ int32_t ostinato_frame_of_time(
 // Replaces a deck's clips, at once while paused, else at its next boundary (D8). [owner]
 int32_t ostinato_replace_clips(
     ostinato_engine *engine, int32_t deck, const ostinato_clip *const *clips, int32_t clip_count);
+// Makes a ring of clips, which keeps their audio, for a deck of an engine with this rate and time
+// signature. [any thread]
+int32_t ostinato_ring_create(
+    const ostinato_clip *const *clips, int32_t clip_count, int32_t sample_rate,
+    int32_t beats_per_bar, int32_t beat_unit, ostinato_ring **ring);
+// Lets go of a ring that no engine has taken over, or that was taken back. [any thread]
+int32_t ostinato_ring_destroy(ostinato_ring *ring);
+// Replaces a deck's clips by a ring, as ostinato_replace_clips does, once no ring is left to be taken
+// back. The engine takes the ring over, handle and all, unless there is an error. [audio]
+int32_t ostinato_adopt_ring(ostinato_engine *engine, int32_t deck, ostinato_ring *ring);
+// Takes back a ring that replacement has put out of use; NULL if there is none. One that was adopted has
+// the handle it had. You destroy it, elsewhere than on the audio thread, or have it adopted again. [audio]
+int32_t ostinato_take_ring(ostinato_engine *engine, ostinato_ring **ring);
 // Frees the rings that replacement has put out of use; rings, how many, may be NULL. [owner]
 int32_t ostinato_collect(ostinato_engine *engine, int32_t *rings);
 // New handles to the clips that a snapshot speaks of: the deck's ring, then those of a ring that

@@ -3,9 +3,13 @@
 extension LoopEngine {
   /// A ring of clips that fits a deck, for ``adopt(_:on:)``. Errors: ``EngineError``.
   package func ring(of clips: [Clip], for deck: DeckID) throws(EngineError) -> ClipRing {
-    guard (0..<core.decks.count).contains(deck.index) else { throw .noSuchDeck(deck) }
-    return try ClipRing(checking: clips, for: deck, in: core.timebase)
+    guard hasDeck(deck) else { throw .noSuchDeck(deck) }
+    return try ClipRing(
+      checking: clips, for: deck, at: timebase.sampleRate, in: timebase.timeSignature)
   }
+
+  /// Whether it has such a deck.
+  package func hasDeck(_ deck: DeckID) -> Bool { core.decks.indices.contains(deck.index) }
 
   /// Replaces a deck's clips (rule D8) by a ring made for it. Allocates nothing where
   /// ``reserveRings()`` was called and no ring waits to be taken back.
@@ -14,6 +18,9 @@ extension LoopEngine {
     memory.keep(ring, for: deck.index)
     core.replaceRing(of: deck.index, with: ring.rows)
   }
+
+  /// Whether a ring waits to be taken back.
+  package var hasUnusedRing: Bool { memory.hasUnusedRing(in: core) }
 
   /// A ring that no deck reads any more; whoever takes it frees it.
   package mutating func takeUnusedRing() -> ClipRing? {

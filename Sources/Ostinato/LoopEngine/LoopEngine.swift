@@ -44,7 +44,9 @@ public struct LoopEngine: Sendable {
     for (index, deck) in decks.enumerated() {
       let id = DeckID(index)
       do { try deck.strip.validate() } catch { throw .strip(error, deck: id) }
-      rings.append(try ClipRing(checking: deck.clips, for: id, in: timebase))
+      rings.append(
+        try ClipRing(
+          checking: deck.clips, for: id, at: sampleRate, in: timeSignature))
     }
     core = EngineCore(
       timebase: timebase, microloop: microloop, settings: settings, rings: rings.map { $0.rows },
@@ -82,18 +84,5 @@ public struct LoopEngine: Sendable {
     var copy = self
     copy.makeUnique()
     return copy
-  }
-}
-
-extension ClipRing {
-  /// Checks that a deck can play these clips.
-  convenience init(
-    checking clips: [Clip], for deck: DeckID, in timebase: Timebase
-  ) throws(EngineError) {
-    guard !clips.isEmpty else { throw .noClips(deck) }
-    for (index, clip) in clips.enumerated() where clip.sampleRate != timebase.sampleRate {
-      throw .clipRate(clip.sampleRate, deck: deck, clip: index)
-    }
-    self.init(clips, in: timebase.timeSignature)
   }
 }

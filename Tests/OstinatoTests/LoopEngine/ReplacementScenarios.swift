@@ -154,4 +154,24 @@ import Testing
     _ = engine.render(frames: 5)
     #expect(engine.takeReplacedClips().map { $0.map(Self.number) } == [[1]])
   }
+
+  @Test func `Of the rings with a clip whose tail is heard, one is kept (D8)`() throws {
+    let clips = (1...2).map { loop($0, frames: 4000, rate: 1000) }
+    var engine = try Scene([Deck([clips[0]])], rate: 1000, fades: .standard).engine()
+    try engine.send(.play)
+    _ = engine.render(frames: 100)
+    try engine.send(.pause)
+    _ = engine.render(frames: 1)
+    for count in [0, 1, 1, 1] {
+      try engine.replaceClips(on: .a, with: [clips[1], clips[0]])
+      #expect(engine.takeReplacedClips().count == count)
+    }
+    // The first of them reads on, whole.
+    for frame in 1...4 {
+      let level = Float(5 - 1 - frame) / 5
+      #expect(engine.render(frames: 1).left == [Float(1100 + frame) * level], "frame \(frame)")
+    }
+    _ = engine.render(frames: 1)
+    #expect(engine.takeReplacedClips().map { $0.map(Self.number) } == [[1]])
+  }
 }

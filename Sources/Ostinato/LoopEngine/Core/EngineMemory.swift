@@ -24,11 +24,20 @@ final class EngineMemory: @unchecked Sendable {
     for index in rings.indices { rings[index].reserveCapacity(count) }
   }
 
+  /// Whether it keeps a ring that no deck in `core` reads any more.
+  func hasUnusedRing(in core: EngineCore) -> Bool { unusedRing(in: core) != nil }
+
   /// Lets go of one ring that no deck in `core` reads any more and returns it; `nil` if there is none.
   func takeUnusedRing(in core: EngineCore) -> ClipRing? {
+    guard let place = unusedRing(in: core) else { return nil }
+    return rings[place.deck].remove(at: place.index)
+  }
+
+  private func unusedRing(in core: EngineCore) -> (deck: Int, index: Int)? {
     for deck in rings.indices {
-      for index in rings[deck].indices where !core.decks[deck].reads(rings[deck][index]) {
-        return rings[deck].remove(at: index)
+      var reads = DeckReads(of: core.decks[deck])
+      for index in rings[deck].indices where !reads.find(in: rings[deck][index]) {
+        return (deck, index)
       }
     }
     return nil
@@ -44,50 +53,6 @@ final class EngineMemory: @unchecked Sendable {
     var released: [[Clip]] = []
     while let ring = takeUnusedRing(in: core) { released.append(ring.clips) }
     return released
-  }
-}
-
-/// Owns a deck's clips and the table of them that the render path reads. Immutable, hence shared
-/// between copies of an engine.
-///
-/// Safe to send: nothing in it changes once it is made.
-package final class ClipRing: @unchecked Sendable {
-  package let clips: [Clip]
-  let rows: Table<ClipRow>
-
-  /// Takes at least one clip.
-  init(_ clips: [Clip], in signature: TimeSignature) {
-    self.clips = clips
-    rows = Table.allocate(count: clips.count, filledWith: ClipRow(clips[0], in: signature))
-    for (index, clip) in clips.enumerated() { rows[index] = ClipRow(clip, in: signature) }
-  }
-
-  deinit { rows.free() }
-}
-
-extension ClipRow {
-  init(_ clip: Clip, in signature: TimeSignature) {
-    // Safe: the ring that holds this row holds the clip, too.
-    memory = VoiceMemory(clip)
-    frameCount = Int64(clip.frameCount)
-    tempo = clip.tempo
-    length = clip.length.ticks(in: signature)
-  }
-}
-
-extension VoiceMemory {
-  /// Points at a clip's first frame; the clip must outlive it.
-  init(_ clip: Clip) { unsafe self.init(left: clip.audio.left, right: clip.audio.right) }
-}
-
-extension DeckState {
-  /// Whether the render path may still read the ring's clips: as the deck's ring, as the one that
-  /// waits, or in a tail that has not ended.
-  fileprivate func reads(_ ring: ClipRing) -> Bool {
-    if self.ring.isSameMemory(as: ring.rows) { return true }
-    if let waitingRing, waitingRing.isSameMemory(as: ring.rows) { return true }
-    guard let tail else { return false }
-    return (0..<ring.rows.count).contains { ring.rows[$0].memory.isSame(as: tail.clip.memory) }
   }
 }
 

@@ -1,0 +1,44 @@
+import COstinatoHeader
+
+/// What a handle leads to, told from other memory by a mark.
+///
+/// Safe: the handle is the box's address, made by ``place(_:)`` and given back by ``destroy(_:)``; in
+/// between the caller vouches for who comes here.
+protocol Box: ~Copyable {
+  /// Tells this kind of box from the others.
+  static var mark: UInt64 { get }
+  /// The kind's mark, until the box is destroyed. It comes first, so that a handle can be looked at
+  /// before it is believed.
+  var mark: UInt64 { get set }
+}
+
+extension Box where Self: ~Copyable {
+  /// A new box with these contents and its handle.
+  static func place(_ contents: consuming Self) -> UnsafeMutablePointer<Self> {
+    let box = UnsafeMutablePointer<Self>.allocate(capacity: 1)
+    unsafe box.initialize(to: contents)
+    return unsafe box
+  }
+
+  /// The box behind a handle.
+  static func open(_ handle: OpaquePointer?) throws(Refusal) -> UnsafeMutablePointer<Self> {
+    guard let handle = unsafe handle else { throw Refusal(OSTINATO_NULL_POINTER) }
+    guard unsafe hasMark(handle) else { throw Refusal(OSTINATO_INVALID_HANDLE) }
+    return unsafe UnsafeMutablePointer(handle)
+  }
+
+  static func destroy(_ box: UnsafeMutablePointer<Self>) {
+    unsafe box.pointee.mark = 0
+    unsafe box.deinitialize(count: 1)
+    unsafe box.deallocate()
+  }
+
+  /// Whether a handle begins with the mark. Safe: whatever a caller takes for a handle has eight bytes,
+  /// and one that is not aligned is none of ours.
+  private static func hasMark(_ handle: OpaquePointer) -> Bool {
+    guard UInt(bitPattern: handle) % UInt(MemoryLayout<UInt64>.alignment) == 0 else {
+      return false
+    }
+    return unsafe UnsafeRawPointer(handle).load(as: UInt64.self) == mark
+  }
+}

@@ -1,0 +1,75 @@
+/// Owns a deck's clips and the table of them that the render path reads. Immutable, hence shared
+/// between copies of an engine.
+///
+/// Safe to send: nothing in it changes once it is made.
+package final class ClipRing: @unchecked Sendable {
+  package let clips: [Clip]
+  /// In which the rows count the clips' lengths.
+  package let timeSignature: TimeSignature
+  let rows: Table<ClipRow>
+
+  /// Takes at least one clip.
+  init(_ clips: [Clip], in signature: TimeSignature) {
+    self.clips = clips
+    timeSignature = signature
+    rows = Table.allocate(count: clips.count, filledWith: ClipRow(clips[0], in: signature))
+    for (index, clip) in clips.enumerated() { rows[index] = ClipRow(clip, in: signature) }
+  }
+
+  deinit { rows.free() }
+
+  /// Checks that a deck can play these clips at this rate.
+  package convenience init(
+    checking clips: [Clip], for deck: DeckID, at rate: SampleRate, in signature: TimeSignature
+  ) throws(EngineError) {
+    guard !clips.isEmpty else { throw .noClips(deck) }
+    for (index, clip) in clips.enumerated() where clip.sampleRate != rate {
+      throw .clipRate(clip.sampleRate, deck: deck, clip: index)
+    }
+    self.init(clips, in: signature)
+  }
+
+  package var sampleRate: SampleRate { clips[0].sampleRate }
+}
+
+/// What a deck reads of the rings that are kept for it: its ring, the one that waits, and a clip that fades
+/// out. Each is found once, in the first ring that has it, so that no more than three rings are in use,
+/// however many share a clip.
+struct DeckReads {
+  private var ring: Table<ClipRow>?
+  private var waiting: Table<ClipRow>?
+  private var fading: VoiceMemory?
+
+  init(of deck: DeckState) {
+    ring = deck.ring
+    waiting = deck.waitingRing
+    fading = deck.tail?.clip.memory
+  }
+
+  /// Whether a ring has some of it that was not found before.
+  mutating func find(in candidate: ClipRing) -> Bool {
+    let rows = candidate.rows
+    var isFound = false
+    if let ring, ring.isSameMemory(as: rows) { (self.ring, isFound) = (nil, true) }
+    if let waiting, waiting.isSameMemory(as: rows) { (self.waiting, isFound) = (nil, true) }
+    if let fading, rows.indices.contains(where: { rows[$0].memory.isSame(as: fading) }) {
+      (self.fading, isFound) = (nil, true)
+    }
+    return isFound
+  }
+}
+
+extension ClipRow {
+  init(_ clip: Clip, in signature: TimeSignature) {
+    // Safe: the ring that holds this row holds the clip, too.
+    memory = VoiceMemory(clip)
+    frameCount = Int64(clip.frameCount)
+    tempo = clip.tempo
+    length = clip.length.ticks(in: signature)
+  }
+}
+
+extension VoiceMemory {
+  /// Points at a clip's first frame; the clip must outlive it.
+  init(_ clip: Clip) { unsafe self.init(left: clip.audio.left, right: clip.audio.right) }
+}
