@@ -1,5 +1,4 @@
 // Arithmetic of 128 bits, which compiled code calls by these names: for machines without a C library.
-#if !defined(__linux__) && !defined(__APPLE__)
 #include <stdint.h>
 
 typedef unsigned __int128 wide;
@@ -106,4 +105,3 @@ signed_wide __modti3(signed_wide value, signed_wide divisor) {
   wide remainder = __umodti3(magnitude(value), magnitude(divisor));
   return value < 0 ? -(signed_wide)remainder : (signed_wide)remainder;
 }
-#endif

@@ -1,0 +1,142 @@
+// Files become clips: WAV by the engine's own decoder, all else by the browser's.
+import { Refusal } from "./engine.js";
+
+const BEATS_A_BAR = 4;
+const BUCKETS = 1024;
+const INFO = { SIZE: 48, RATE: 4, TEMPO: 8, LENGTH: 16, UNIT: 24, FRAMES: 32 };  // ostinato_clip_info
+const LENGTH_IN_BARS = 1;
+const UNSUPPORTED_ENCODING = -41;
+
+/** A file that becomes a clip: its name, how many bars it takes, its waveform. */
+export class Loop {
+  constructor(name, bytes, bars = null) {
+    this.name = name.replace(/\.[^.]*$/, "");
+    this.bytes = bytes;
+    this.bars = bars;
+  }
+
+  /** Makes the clip and returns its handle, which the caller lets go of. If it is not known how many
+   *  bars it takes, it takes as many as fit its audio best at `tempo`. */
+  async clip(engineModule, { rate, tempo }) {
+    const audio = this.#decodeWAV(engineModule) ?? await this.#decodeByBrowser(engineModule, rate);
+    this.bars ??= Math.max(1, Math.round((audio.frames / audio.rate) * tempo / 60 / BEATS_A_BAR));
+    // Audio nearly as long as its bars has the session's tempo, and the grid cuts it (D1); other audio
+    // has the tempo at which it fits, so that a jump finds the right place in it (D6).
+    const fitting = (this.bars * BEATS_A_BAR * 60 * audio.rate) / audio.frames;
+    const own = Math.abs(fitting / tempo - 1) < 0.005 ? tempo : Math.min(Math.max(fitting, 1), 1000);
+    const made = audio.make({ tempo: own, bars: this.bars });
+    const clip = audio.rate === rate ? made : resampled(engineModule, made, audio, rate);
+    this.waveform = waveform(engineModule, clip);
+    return clip;
+  }
+
+  /** `null` if it is no WAV file, or one that only a browser can decode. */
+  #decodeWAV(engineModule) {
+    const { exports } = engineModule;
+    const bytes = new Uint8Array(this.bytes);
+    const text = String.fromCharCode(...bytes.subarray(0, 12));
+    if (!/^RIFF....WAVE$/s.test(text)) return null;
+    needRoom(engineModule, 8, 2 * bytes.length);
+    const make = ({ tempo, bars }) => withInfo(engineModule, { tempo, bars }, (info, result) =>
+      engineModule.lend(bytes.length, (address) => {
+        new Uint8Array(engineModule.memory.buffer, address, bytes.length).set(bytes);
+        return exports.ostinato_clip_create_from_wav(
+          address, BigInt(bytes.length), info, result);
+      }));
+    try {
+      const probe = make({ tempo: 120, bars: 1 });
+      const found = clipInfo(engineModule, probe);
+      exports.ostinato_clip_destroy(probe);
+      if (found.frames === 0) throw new Refusal("it holds no audio");
+      return { ...found, make };
+    } catch (error) {
+      if (error.code === UNSUPPORTED_ENCODING) return null;
+      throw error;
+    }
+  }
+
+  async #decodeByBrowser(engineModule, rate) {
+    let buffer;
+    try {
+      buffer = await new OfflineAudioContext(2, 1, rate).decodeAudioData(this.bytes.slice(0));
+    } catch { throw new Refusal("this browser cannot decode it"); }
+    if (buffer.numberOfChannels > 2) {
+      throw new Refusal(`it has ${buffer.numberOfChannels} channels; one or two can be played`);
+    }
+    return { frames: buffer.length, rate, make: (length) => fromBuffer(engineModule, buffer, length) };
+  }
+}
+
+/** A clip of what the browser has decoded. */
+function fromBuffer(engineModule, buffer, length) {
+  const bytes = 4 * buffer.length;
+  const isStereo = buffer.numberOfChannels === 2;
+  needRoom(engineModule, 6, bytes);
+  return engineModule.lend(bytes, (left) => engineModule.lend(bytes, (right) => {
+    const plane = (address) => new Float32Array(engineModule.memory.buffer, address, buffer.length);
+    plane(left).set(buffer.getChannelData(0));
+    if (isStereo) plane(right).set(buffer.getChannelData(1));
+    return withInfo(engineModule, { ...length, rate: buffer.sampleRate }, (info, result) =>
+      engineModule.exports.ostinato_clip_create(
+        left, isStereo ? right : 0, BigInt(buffer.length), info, result));
+  }));
+}
+
+/** Calls `make` with the addresses of a clip's description and of a handle to be; returns the handle. */
+function withInfo(engineModule, { tempo, bars, rate = 0 }, make) {
+  return engineModule.lend(INFO.SIZE + 4, (info) => {
+    const view = engineModule.view;
+    new Uint8Array(engineModule.memory.buffer, info, INFO.SIZE).fill(0);
+    view.setUint32(info, INFO.SIZE, true);
+    view.setInt32(info + INFO.RATE, rate, true);
+    view.setBigInt64(info + INFO.TEMPO, BigInt(Math.round(tempo * 1e6)), true);
+    view.setBigInt64(info + INFO.LENGTH, BigInt(bars), true);
+    view.setInt32(info + INFO.UNIT, LENGTH_IN_BARS, true);
+    engineModule.check(make(info, info + INFO.SIZE));
+    return engineModule.view.getUint32(info + INFO.SIZE, true);
+  });
+}
+
+function clipInfo(engineModule, clip) {
+  return engineModule.lend(INFO.SIZE, (info) => {
+    engineModule.view.setUint32(info, INFO.SIZE, true);
+    engineModule.check(engineModule.exports.ostinato_clip_get_info(clip, info));
+    const view = engineModule.view;
+    return {
+      rate: view.getInt32(info + INFO.RATE, true),
+      frames: Number(view.getBigInt64(info + INFO.FRAMES, true)),
+    };
+  });
+}
+
+/** The clip at another rate, in place of `clip`. */
+function resampled(engineModule, clip, audio, rate) {
+  const { exports } = engineModule;
+  needRoom(engineModule, 4, 4 * Math.ceil(audio.frames * Math.max(1, rate / audio.rate)));
+  return engineModule.lend(4, (result) => {
+    const code = exports.ostinato_clip_resample(clip, rate, BEATS_A_BAR, 4, result);
+    exports.ostinato_clip_destroy(clip);
+    engineModule.check(code);
+    return engineModule.view.getUint32(result, true);
+  });
+}
+
+/** Lows and highs of a clip's parts, in turn. */
+function waveform(engineModule, clip) {
+  const size = 3;  // of ostinato_bucket: low, high, root mean square
+  return engineModule.lend(4 * size * BUCKETS, (address) => {
+    engineModule.check(
+      engineModule.exports.ostinato_clip_get_waveform(clip, address, BUCKETS));
+    const all = new Float32Array(engineModule.memory.buffer, address, size * BUCKETS);
+    return Float32Array.from({ length: 2 * BUCKETS }, (_, i) => all[size * (i >> 1) + (i & 1)]);
+  });
+}
+
+/** Throws unless there is room for so many blocks of so many bytes: compiled code that asks for memory
+ *  in vain stops for good. Those that are had here and given back are there when it asks. */
+function needRoom(engineModule, blocks, bytes) {
+  const had = [];
+  for (let i = 0; i < blocks; i++) had.push(engineModule.exports.malloc(bytes));
+  had.forEach((address) => engineModule.exports.free(address));
+  if (had.includes(0)) throw new Refusal("it is too long for this page");
+}

@@ -1,0 +1,121 @@
+// The page's end of the engine: makes it, tells it what to do, and reads what it did.
+import { Anchor } from "./abi.js";
+import { Records } from "./records.js";
+
+const PAGES = { initial: 128, maximum: 16384 };  // of 64 KiB; Examples/Browser/build says the same
+
+/** What the engine or a file was refused for. */
+export class Refusal extends Error {
+  constructor(message, code = 0) {
+    super(message);
+    this.code = code;
+  }
+}
+
+/** The engine's module and its memory. Clips are made in it before there is an engine. */
+export class EngineModule {
+  static async load(url = "ostinato.wasm") {
+    const memory = new WebAssembly.Memory({ ...PAGES, shared: true });
+    const { module, instance } = await WebAssembly.instantiateStreaming(
+      fetch(url), { env: { memory } });
+    return new EngineModule(module, memory, instance.exports);
+  }
+
+  constructor(module, memory, exports) {
+    this.module = module;
+    this.memory = memory;
+    this.exports = exports;
+  }
+
+  /** Anew each time: the memory grows. */
+  get view() { return new DataView(this.memory.buffer); }
+
+  /** Throws unless a result is one. */
+  check(code) {
+    if (code < 0) throw new Refusal(this.message(code), code);
+    return code;
+  }
+
+  message(code) {
+    const bytes = new Uint8Array(this.memory.buffer);
+    const start = this.exports.ostinato_message(code);
+    return new TextDecoder().decode(bytes.slice(start, bytes.indexOf(0, start)));
+  }
+
+  /** Lends `use` a block of memory. */
+  lend(bytes, use) {
+    const address = this.exports.malloc(bytes);
+    if (address === 0) throw new Refusal("there is not enough memory");
+    try { return use(address); } finally { this.exports.free(address); }
+  }
+
+  /** Lends `use` the addresses of handles, as a list that C can read. */
+  lendHandles(handles, use) {
+    return this.lend(4 * handles.length, (address) => {
+      new Uint32Array(this.memory.buffer, address, handles.length).set(handles);
+      return use(address);
+    });
+  }
+}
+
+/** An engine that plays in an audio context. */
+export class Engine {
+  /** Clips are handles, a list for each of the two decks; they may be let go of afterwards. */
+  static async create(context, engineModule, { clips, tempo }) {
+    engineModule.lendHandles(clips.flat(), (address) => engineModule.check(
+      engineModule.exports.host_create(
+        address, clips[0].length, clips[1].length, context.sampleRate, Math.round(tempo * 1e6))));
+    await context.audioWorklet.addModule(new URL("worklet.js", import.meta.url));
+    const { module, memory } = engineModule;
+    const node = new AudioWorkletNode(context, "ostinato", {
+      numberOfInputs: 0, outputChannelCount: [2], processorOptions: { module, memory },
+    });
+    node.connect(context.destination);
+    return new Engine(context, engineModule, node);
+  }
+
+  constructor(context, engineModule, node) {
+    this.context = context;
+    this.node = node;
+    this.records = new Records(engineModule.memory, engineModule.exports);
+    this.module = engineModule;
+  }
+
+  /** Sends a command and returns its name; throws a Refusal that says why not. */
+  send(kind, { deck = 0, isOn = false, value = 0, tempo = 0, anchor = Anchor.AT_NOW, frame = 0,
+    time = [0, 0, 0] } = {}) {
+    const { exports } = this.module;
+    this.module.check(exports.host_send(
+      kind, deck, isOn ? 1 : 0, value, Math.round(tempo * 1e6), anchor, frame, ...time));
+    return exports.host_last_id();
+  }
+
+  /** Takes back a command that still waits. */
+  cancel(id) { this.module.check(this.module.exports.host_cancel(id)); }
+
+  /** Gives a deck other clips, at once while paused, else when its clip ends; returns their ring's
+   *  number, which records tell from then on. */
+  replace(deck, clips) {
+    return this.module.lendHandles(clips, (address) =>
+      this.module.check(this.module.exports.host_replace(deck, address, clips.length)));
+  }
+
+  /** The frame of the audio context that is heard now. */
+  get heardFrame() {
+    const { context } = this;
+    let time = context.currentTime;
+    if (context.state === "running" && context.getOutputTimestamp) {
+      const { contextTime, performanceTime } = context.getOutputTimestamp();
+      const since = performanceTime > 0 ? (performance.now() - performanceTime) / 1000 : 0;
+      if (performanceTime > 0) time = Math.min(time, contextTime + since);
+      else time -= context.outputLatency || 0;
+    }
+    return time * context.sampleRate;
+  }
+
+  /** What is heard now. */
+  get heard() { return this.records.at(this.heardFrame); }
+
+  /** What the engine has come to, some time before it is heard: what a touch acts on. */
+  get newest() { return this.records.newest(); }
+}

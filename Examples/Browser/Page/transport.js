@@ -1,0 +1,132 @@
+// Play, pause and reset; the microloop; tempo; musical time and lamps.
+import { Anchor, Command, State } from "./abi.js";
+import { HoldButton } from "./hold.js";
+import { bars, musicalTime } from "./music.js";
+
+const find = (id) => document.getElementById(id);
+
+export class Transport {
+  #session;
+  #hold = new HoldButton();
+  #waiting = null;  // a microloop that waits for its line
+  #shown = {};
+  #parts = {
+    state: find("state"), play: find("play"), grown: document.querySelector("#play .grown"),
+    microloop: find("microloop"), time: find("time"), barLamp: find("bar-lamp"),
+    beatLamp: find("beat-lamp"), tempo: find("tempo"), grid: find("grid"),
+  };
+
+  constructor(session) {
+    this.#session = session;
+    this.#listen();
+    this.#parts.play.disabled = false;
+  }
+
+  #listen() {
+    const { play, microloop, tempo } = this.#parts;
+    play.addEventListener("pointerdown", (event) => {
+      if (event.button !== 0) return;
+      play.setPointerCapture(event.pointerId);
+      this.press();
+    });
+    play.addEventListener("pointerup", () => this.release());
+    play.addEventListener("pointercancel", () => this.cancel());
+    play.addEventListener("contextmenu", (event) => event.preventDefault());
+    // A click without a pointer is a screen reader's, or Enter: it is brief.
+    play.addEventListener("click", (event) => {
+      if (event.detail !== 0) return;
+      this.press();
+      this.release();
+    });
+    microloop.addEventListener("click", () => this.touchMicroloop());
+    tempo.addEventListener("change", () => this.setTempo(tempo.valueAsNumber));
+    find("slower").addEventListener("click", () => this.setTempo(tempo.valueAsNumber - 1));
+    find("faster").addEventListener("click", () => this.setTempo(tempo.valueAsNumber + 1));
+  }
+
+  #do(action) {
+    if (action) this.#session.send(Command[action.toUpperCase()]);
+  }
+
+  press() {
+    const isPlaying = this.#session.engine.newest.transport !== State.PAUSED;
+    this.#do(this.#hold.press(performance.now(), isPlaying));
+  }
+
+  release() { this.#do(this.#hold.release(performance.now())); }
+
+  cancel() { this.#hold.cancel(); }
+
+  get #anchor() { return Anchor[this.#parts.grid.value]; }
+
+  /** Turns the microloop on or off; while that waits for its line, takes it back. */
+  touchMicroloop() {
+    const { engine } = this.#session;
+    const record = engine.newest;
+    if (!record.canMicroloop) return;
+    if (this.#waiting) {
+      this.#session.try(() => engine.cancel(this.#waiting.id));
+      this.#waiting = null;
+      return;
+    }
+    const id = this.#session.send(
+      Command.MICROLOOP, { isOn: !record.microloopIsOn, anchor: this.#anchor });
+    if (id !== null && this.#anchor !== Anchor.AT_NOW) {
+      this.#waiting = { id, isOn: !record.microloopIsOn, sentAt: engine.records.written };
+    }
+  }
+
+  setTempo(bpm) {
+    const { tempo } = this.#parts;
+    const newest = this.#session.engine.newest.tempo;
+    const value = Number.isFinite(bpm) ? Math.min(Math.max(bpm, 40), 240) : newest;
+    tempo.value = Math.round(value * 1e6) / 1e6;
+    if (value !== newest) this.#session.send(Command.TEMPO, { tempo: value, anchor: this.#anchor });
+  }
+
+  show(heard, newest, now) {
+    this.#do(this.#hold.hold(now));
+    const progress = this.#hold.progress(now);
+    this.#set("progress", progress.toFixed(3), (value) => {
+      this.#parts.grown.style.strokeDashoffset = 1 - value;
+      // A touch that is brief shows no hold.
+      this.#parts.play.classList.toggle("held", value > 0.1);
+    });
+    const { play, microloop, time, barLamp, beatLamp, state } = this.#parts;
+    this.#set("time", musicalTime(heard.ticks), (value) => { time.textContent = value; });
+    this.#set("bar", heard.barIsLit, (lit) => barLamp.classList.toggle("lit", lit));
+    this.#set("beat", heard.beatIsLit, (lit) => beatLamp.classList.toggle("lit", lit));
+    this.#set("isPlaying", newest.transport !== State.PAUSED, (isPlaying) => {
+      play.classList.toggle("playing", isPlaying);
+      play.setAttribute("aria-label", isPlaying ? "Pause" : "Play");
+    });
+    this.#endWaiting(newest);
+    this.#set("canMicroloop", newest.canMicroloop, (can) => { microloop.disabled = !can; });
+    this.#set("microloop", newest.microloopIsOn, (isOn) =>
+      microloop.setAttribute("aria-pressed", Boolean(isOn)));
+    this.#set("waiting", this.#waiting !== null, (waits) =>
+      microloop.classList.toggle("waiting", waits));
+    this.#set("state", this.#describe(newest), (text) => { state.textContent = text; });
+  }
+
+  #endWaiting(newest) {
+    if (!this.#waiting) return;
+    const isDone = Boolean(newest.microloopIsOn) === this.#waiting.isOn;
+    // Two records on, the engine has taken the command; then none that waits means it is no more.
+    const isKnown = this.#session.engine.records.written > this.#waiting.sentAt + 2;
+    if (isDone || (isKnown && newest.commandsPending === 0)) this.#waiting = null;
+  }
+
+  #describe(record) {
+    if (record.transport === State.PAUSED) return "Paused";
+    if (!record.microloopIsOn) return "Playing";
+    return `Microloop: bars ${bars(record.microloopStart)} to ${bars(record.microloopEnd) - 1}`;
+  }
+
+  /** Calls `apply` if a value is another than the last. */
+  #set(name, value, apply) {
+    if (this.#shown[name] === value) return;
+    this.#shown[name] = value;
+    apply(value);
+  }
+}

@@ -1,0 +1,147 @@
+"""A real Chromium without a window, on the page that Examples/Browser/build has made."""
+import contextlib
+import pathlib
+import re
+import subprocess
+import sys
+import tempfile
+
+from playwright.sync_api import sync_playwright
+
+HERE = pathlib.Path(__file__).resolve().parent
+BAR = 4 * 2882880
+
+failures, timed_failures = [], []
+pauses = subprocess.Popen([sys.executable, HERE / "pauses.py"], stdout=subprocess.PIPE, text=True)
+AGAIN = 75  # EX_TEMPFAIL of sysexits.h
+
+
+def check(what, holds, found="", timed=False):
+    """Says whether something holds; `found` is what there was instead. `timed`: a machine that is held up
+    can be the reason that it does not."""
+    told = f" ({found})" if found != "" and found is not None else ""
+    print(f"{what}: {'yes' if holds else 'NO'}{told}", flush=True)
+    if not holds:
+        (timed_failures if timed else failures).append(what)
+
+
+def end():
+    """Ends a test: with 1 if something did not hold, with AGAIN if that may be the machine's doing."""
+    pauses.kill()
+    held_up = pauses.communicate()[0].split("\n")[:-1]
+    if failures:
+        sys.exit(f"{len(failures)} did not hold: {'; '.join(failures)}")
+    if timed_failures:
+        print(f"did not hold: {'; '.join(timed_failures)}; the machine was held up {len(held_up)} times: "
+              f"{', '.join(held_up[:8])}", file=sys.stderr)
+        sys.exit(AGAIN if held_up else 1)
+
+
+@contextlib.contextmanager
+def served(site):
+    """The address of a server for a directory."""
+    server = subprocess.Popen(
+        [sys.executable, HERE.parent / "serve", site, "0"], stdout=subprocess.PIPE, text=True)
+    try:
+        yield server.stdout.readline().strip()
+    finally:
+        server.kill()
+        server.wait()
+
+
+@contextlib.contextmanager
+def chromium(site):
+    """A browser, and the address of the page."""
+    with served(site) as address, sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path="/usr/bin/chromium", ignore_default_args=["--mute-audio"])
+        try:
+            yield browser, address
+        finally:
+            browser.close()
+
+
+@contextlib.contextmanager
+def planted(site, name, *replacements):
+    """A copy of the site, one file of which has texts replaced, pair by pair: a fault to be found."""
+    with tempfile.TemporaryDirectory() as copy:
+        for path in pathlib.Path(site).iterdir():
+            if path.name != name:
+                pathlib.Path(copy, path.name).symlink_to(path.resolve())
+        text = pathlib.Path(site, name).read_text()
+        for old, new in replacements:
+            assert text.count(old) == 1, f"{name} has not once: {old}"
+            text = text.replace(old, new)
+        pathlib.Path(copy, name).write_text(text)
+        yield copy
+
+
+def open_page(browser, address, **options):
+    """The page, loaded, in a browser of its own as far as it can tell. Messages go to `page.told`."""
+    context = browser.new_context(**options)
+    page = context.new_page()
+    page.told = []
+    page.on("console", lambda message: page.told.append(f"{message.type}: {message.text}"))
+    page.on("pageerror", lambda error: page.told.append(f"error: {error}"))
+    page.goto(address)
+    page.wait_for_function("window.ostinato", timeout=30_000)
+    return page
+
+
+def import_test_code(page, address, name):
+    """Serves a file beside this one as if it were the page's."""
+    page.context.route(f"**/{name}", lambda route: route.fulfill(path=HERE / name))
+    return f"{address}{name}"
+
+
+def place(text):
+    """A musical time as a number of sixteenths."""
+    bar, beat, sixteenth = map(int, re.fullmatch(r"(\d+):(\d+):(\d+)", text).groups())
+    return bar * 16 + beat * 4 + sixteenth
+
+
+def wait_for_time(page, text, seconds=40):
+    """Waits until the page shows a musical time, or one after it."""
+    page.wait_for_function(
+        """wanted => {
+          const [bar, beat, sixteenth] = document.getElementById("time").textContent.split(":");
+          return 16 * bar + 4 * beat + 1 * sixteenth >= wanted;
+        }""", arg=place(text), timeout=seconds * 1000)
+
+
+def shown(page):
+    """What the page shows at this moment."""
+    return page.evaluate("""() => {
+      const part = (element, box) => {
+        const [a, b] = [element.getBoundingClientRect(), box.getBoundingClientRect()];
+        return [(a.left - b.left) / b.width, (a.right - b.left) / b.width];
+      };
+      const deck = (name) => {
+        const find = (selector) => document.querySelector(`#deck-${name} ${selector}`);
+        const view = find(".view");
+        return {
+          loop: find(".ring [aria-current]").textContent,
+          loops: [...document.querySelectorAll(`#deck-${name} .ring li`)].map((e) => e.textContent),
+          isNextLit: find(".next").getAttribute("aria-pressed") === "true",
+          playhead: part(find(".playhead"), view)[0] + 1 / view.clientWidth,
+          regions: [...view.querySelectorAll(".region:not([hidden])")].map((e) => part(e, view)),
+          message: find(".message").textContent,
+          waiting: find(".waiting").textContent,
+          bars: Number(find(".bars input").value),
+          canvas: find("canvas").toDataURL(),
+        };
+      };
+      const microloop = document.getElementById("microloop");
+      return {
+        time: document.getElementById("time").textContent,
+        state: document.getElementById("state").textContent,
+        button: document.getElementById("play").getAttribute("aria-label"),
+        microloop: microloop.disabled ? "disabled" : microloop.getAttribute("aria-pressed"),
+        held: Number(document.querySelector("#play .grown").style.strokeDashoffset),
+        isHeld: document.getElementById("play").classList.contains("held"),
+        A: deck("A"), B: deck("B"),
+      };
+    }""")
+
+
+def newest(page):
+    return page.evaluate("ostinato.engine.newest")

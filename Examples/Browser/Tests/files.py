@@ -1,0 +1,187 @@
+"""Audio files dropped on a deck, good and bad; their length in bars.
+
+usage: files.py SITE
+"""
+import array
+import base64
+import io
+import pathlib
+import math
+import struct
+import sys
+import tempfile
+import wave
+
+from browser import check, chromium, end, newest, open_page, shown, wait_for_time
+
+DROP = """([selector, files]) => {
+  const transfer = new DataTransfer();
+  for (const [name, text] of files) {
+    const bytes = Uint8Array.from(atob(text), (byte) => byte.charCodeAt(0));
+    transfer.items.add(new File([bytes], name));
+  }
+  const deck = document.querySelector(selector);
+  for (const type of ["dragenter", "dragover", "drop"]) {
+    deck.dispatchEvent(new DragEvent(type, { dataTransfer: transfer, bubbles: true, cancelable: true }));
+  }
+}"""
+
+
+def wav(seconds, rate=44100, channels=2, width=2):
+    """A tone of 440 Hz."""
+    file = io.BytesIO()
+    with wave.open(file, "wb") as writer:
+        writer.setnchannels(channels)
+        writer.setsampwidth(width)
+        writer.setframerate(rate)
+        tone = [int(8000 * math.sin(math.tau * 440 * i / rate)) for i in range(int(seconds * rate))]
+        if width == 2:
+            writer.writeframes(array.array("h", [s for s in tone for _ in range(channels)]).tobytes())
+        else:
+            writer.writeframes(bytes(128 + s // 256 for s in tone for _ in range(channels)))
+    return file.getvalue()
+
+
+def drop(page, deck, *files):
+    page.evaluate(DROP, [f"#deck-{deck}", [[name, base64.b64encode(data).decode()] for name, data in files]])
+
+
+def settle(page, deck, loops, seconds=10):
+    """Waits until a deck shows these loops."""
+    page.wait_for_function(
+        """([deck, loops]) => [...document.querySelectorAll(`#deck-${deck} .ring li`)]
+          .map((item) => item.textContent).join() === loops""",
+        arg=[deck, ",".join(loops)], timeout=seconds * 1000)
+
+
+def message(page, deck):
+    page.wait_for_function(
+        "deck => document.querySelector(`#deck-${deck} .message`).textContent", arg=deck)
+    return shown(page)[deck]["message"]
+
+
+def good(page):
+    drop(page, "A", ("four bars.wav", wav(7.68)))
+    settle(page, "A", ["four bars"])
+    now = shown(page)["A"]
+    check("paused: a file dropped is there at once, with as many bars as fit", now["bars"] == 4)
+    page.click("#play")
+    wait_for_time(page, "0:2:0")
+    drop(page, "A", ("one.wav", wav(1.92)), ("two.wav", wav(3.84, channels=1)))
+    page.wait_for_function("document.querySelector('#deck-A .waiting').textContent")
+    now = shown(page)["A"]
+    check("playing: two files wait, and the page says so",
+          (now["loops"], now["waiting"]) == (["four bars"], "one, two comes next"), now["waiting"])
+    settle(page, "A", ["one", "two"])
+    now = shown(page)
+    check("they come when the clip ends", now["time"].startswith("4:0:"), now["time"])
+    check("the playhead runs over one bar now", newest(page)["decks"][0]["length"] == 4 * 2882880)
+    # A bad file while good ones play.
+    before = shown(page)["A"]
+    for name, data, said in BAD:
+        drop(page, "A", (name, data))
+        told = message(page, "A")
+        check(f"{name}: “{told}”", said in told and name in told)
+        now = shown(page)["A"]
+        check(f"{name}: the old loops play on",
+              now["loops"] == before["loops"] and newest(page)["decks"][0]["peak"] > 0.1)
+        page.evaluate("document.querySelector('#deck-A .message').textContent = ''")
+    drop(page, "A", ("good.wav", wav(1.92)), ("bad.wav", b"RIFF"))
+    check("one bad among two: none is taken", "bad" in message(page, "A"))
+
+    drop(page, "A", ("other rate.wav", wav(1.92, rate=48000)))
+    settle(page, "A", ["other rate"])
+    check("48 kHz is resampled: one bar", shown(page)["A"]["bars"] == 1)
+    check("a message goes when a file is good", shown(page)["A"]["message"] == "")
+    drop(page, "B", ("eight bits.wav", wav(3.84, width=1)))
+    check("8-bit WAV, which the browser decodes, has come or waits",
+          page.wait_for_function(
+              "document.querySelector('#deck-B').textContent.includes('eight bits')"))
+
+
+def bars(page):
+    page.fill("#deck-A .bars input", "2")
+    page.press("#deck-A .bars input", "Enter")
+    page.wait_for_function("ostinato.engine.newest.decks[0].length === 2 * 4 * 2882880", timeout=8000)
+    check("bars: the loop is given two", True)
+    page.fill("#deck-A .bars input", "0")
+    page.press("#deck-A .bars input", "Enter")
+    check("bars: none is refused", "1 to 64" in message(page, "A"))
+    check("bars: and stays two", shown(page)["A"]["bars"] == 2)
+
+
+def by_button(page):
+    with tempfile.TemporaryDirectory() as folder:
+        path = pathlib.Path(folder, "chosen.wav")
+        path.write_bytes(wav(1.92))
+        page.set_input_files("#deck-B .load input", path)
+        page.wait_for_function(
+            "document.querySelector('#deck-B').textContent.includes('chosen')", timeout=4000)
+    check("load: a file chosen by the button has come or waits", True)
+
+
+def too_long(page):
+    """An hour in one file: refused before the memory is used up, which would be the end."""
+    page.evaluate("document.querySelector('#deck-A .message').textContent = ''")
+    page.evaluate("""([selector, head]) => {
+      const bytes = new Uint8Array(44 + 4 * 44100 * 3600);
+      bytes.set(head);
+      for (const at of [4, 40]) new DataView(bytes.buffer).setUint32(at, bytes.length - at - 4, true);
+      const transfer = new DataTransfer();
+      transfer.items.add(new File([bytes], "hour.wav"));
+      document.querySelector(selector).dispatchEvent(
+        new DragEvent("drop", { dataTransfer: transfer, bubbles: true, cancelable: true }));
+    }""", ["#deck-A", list(wav(0.1)[:44])])
+    told = message(page, "A")
+    check(f"hour.wav: “{told}”", "too long" in told)
+    drop(page, "A", ("after.wav", wav(1.92)))
+    page.wait_for_function(
+        "document.querySelector('#deck-A').textContent.includes('after')", timeout=8000)
+    check("after it a short file can be loaded", True)
+
+
+def flood(page):
+    """More files than can be under way: what is too much is refused, nothing breaks."""
+    page.evaluate("""async ([bytes]) => {
+      const { Loop } = await import("./clips.js");
+      const { engine } = ostinato;
+      const clip = await new Loop("x.wav", Uint8Array.from(atob(bytes), (b) => b.charCodeAt(0)).buffer, 1)
+        .clip(engine.module, { rate: 44100, tempo: 125 });
+      window.flood = { taken: 0, refused: new Set() };
+      for (let i = 0; i < 300; i++) {
+        try { engine.replace(1, [clip]); flood.taken++; } catch (e) { flood.refused.add(e.message); }
+      }
+    }""", [base64.b64encode(wav(1.92)).decode()])
+    found = page.evaluate("({ taken: flood.taken, refused: [...flood.refused] })")
+    check("flood: rings beyond those that can be under way are refused",
+          0 < found["taken"] < 300 and len(found["refused"]) == 1, found)
+    page.wait_for_timeout(300)
+    now = newest(page)
+    check("flood: the engine refused none, and has no gap", now["commandsRefused"] == 0)
+
+
+BAD = [
+    ("text.wav", b"this is no audio at all, whatever its name says", "this browser cannot decode it"),
+    ("empty.wav", b"", "this browser cannot decode it"),
+    ("cut.wav", wav(0.1)[:100], "cut short"),
+    ("header.wav", wav(0.1)[:40] + struct.pack("<I", 0), "no audio"),
+    ("six.wav", wav(0.05, channels=6), "neither mono nor stereo"),
+]
+
+
+def main():
+    if len(sys.argv) != 2:
+        sys.exit(__doc__.strip())
+    with chromium(sys.argv[1]) as (browser, address):
+        page = open_page(browser, address)
+        good(page)
+        bars(page)
+        by_button(page)
+        too_long(page)
+        flood(page)
+        check("the page tells of no error", not [t for t in page.told if t.startswith("error")],
+              page.told)
+    end()
+
+
+main()

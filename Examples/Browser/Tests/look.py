@@ -1,0 +1,158 @@
+"""How the page looks and what it can be used with: light, dark, narrow; touch and keyboard; what a screen
+reader is told.
+
+usage: look.py SITE [PICTURES]   PICTURES: a directory for screenshots
+"""
+import pathlib
+import sys
+
+from axe_playwright_python.sync_playwright import Axe
+from browser import check, chromium, end, newest, open_page, planted, shown, wait_for_time
+
+DESK = {"width": 1120, "height": 720}
+PHONE = {"width": 360, "height": 780}
+
+
+def faults(page):
+    """What a checker of accessibility says, in short; contrast included."""
+    return [f"{one['id']}: {one['nodes'][0]['html'][:60]}"
+            for one in Axe().run(page).response["violations"]]
+
+
+def pose(page):
+    """Something of everything: it plays a microloop, next is lit on A, gains differ."""
+    page.click("#play")
+    wait_for_time(page, "2:1:0")
+    page.click("#deck-A .next")
+    page.click("#microloop")
+    page.fill("#deck-B .gain", "-4.5")
+    page.fill("#deck-B .pan", "-30")
+    wait_for_time(page, "3:0:0")
+
+
+def picture(browser, address, name, folder, **options):
+    page = open_page(browser, address, **options)
+    pose(page)
+    if folder:
+        # Taken when both lamps are lit.
+        page.wait_for_function("document.querySelectorAll('.lamp.lit').length === 2")
+        page.screenshot(path=pathlib.Path(folder, f"browser-{name}.png"))
+    wide = page.evaluate("document.documentElement.scrollWidth - innerWidth")
+    check(f"{name}: nothing sticks out", wide == 0, wide)
+    found = faults(page)
+    check(f"{name}: axe finds no fault", not found, "; ".join(found))
+    return page
+
+
+def touch(page):
+    page.tap("#play")
+    page.wait_for_timeout(150)
+    check("touch: a tap pauses", shown(page)["state"] == "Paused")
+    page.tap("#play")
+    page.tap("#deck-B .next")
+    page.wait_for_timeout(150)
+    check("touch: a tap plays, and marks the next loop",
+          (shown(page)["state"], shown(page)["B"]["isNextLit"]) == ("Playing", True))
+    small = page.evaluate("""[...document.querySelectorAll("button, .load span, select, input")]
+      .filter((e) => e.offsetParent && e.type !== "file")
+      .map((e) => [e.id || e.className || e.textContent, e.getBoundingClientRect().height])
+      .filter(([, height]) => height < 24)""")
+    check("touch: nothing to press is lower than 24 px", not small, small)
+
+
+def keyboard(page):
+    """Everything can be reached and done without a pointer."""
+    seen = set()
+    for _ in range(40):
+        page.keyboard.press("Tab")
+        seen.add(page.evaluate("""() => {
+          const e = document.activeElement;
+          return e.getAttribute("aria-label") || e.labels?.[0]?.textContent.trim().split(/\\s\\s/)[0]
+            || e.textContent.trim() || e.tagName;
+        }"""))
+    wanted = {f"{what} deck {name}" for name in "AB" for what in (
+        "Next loop on", "Gain of", "Pan of", "Bars of the loops on", "Load audio files on")}
+    missing = (wanted | {"Play", "One beat a minute slower", "One beat a minute faster"}) - seen
+    check("keyboard: Tab comes to everything", not missing, missing or len(seen))
+    page.focus("#play")
+    page.keyboard.press("Enter")
+    page.wait_for_timeout(200)
+    check("keyboard: Enter on the button plays", newest(page)["transport"] == 2)
+    page.keyboard.press("a")
+    page.keyboard.press("b")
+    page.wait_for_timeout(200)
+    now = shown(page)
+    check("keyboard: A and B mark", now["A"]["isNextLit"] and now["B"]["isNextLit"])
+    page.focus("#deck-A .gain")
+    page.keyboard.press("ArrowLeft")
+    page.wait_for_timeout(200)
+    check("keyboard: an arrow lowers the gain by half a decibel",
+          abs(newest(page)["decks"][0]["gain"] - 10 ** (-0.5 / 20)) < 1e-6)
+    page.keyboard.press("Space")
+    page.wait_for_timeout(200)
+    check("keyboard: Space pauses from there, too", newest(page)["transport"] == 1)
+    page.focus("#deck-A .next")
+    page.keyboard.press("Space")
+    page.wait_for_timeout(200)
+    check("keyboard: on a button, Space presses that",
+          not shown(page)["A"]["isNextLit"] and newest(page)["transport"] == 1)
+    page.focus("#tempo")
+    page.fill("#tempo", "90.5")
+    page.keyboard.press("Enter")
+    page.wait_for_timeout(200)
+    check("keyboard: a tempo is typed", newest(page)["tempo"] == 90.5)
+    page.fill("#tempo", "1000")
+    page.keyboard.press("Enter")
+    page.wait_for_timeout(200)
+    check("keyboard: one beyond the range becomes the range's end",
+          newest(page)["tempo"] == 240 and page.input_value("#tempo") == "240")
+
+
+def grid(page):
+    """A microloop that takes effect on a line, and one taken back before it."""
+    page.select_option("#grid", "AT_NEXT_BAR")
+    page.click("#play")
+    wait_for_time(page, "0:1:0")
+    page.click("#microloop")
+    page.wait_for_timeout(60)
+    check("grid: the microloop waits for the bar",
+          newest(page)["microloopIsOn"] == 0 and newest(page)["commandsPending"] == 1
+          and page.locator("#microloop.waiting").count() == 1)
+    page.click("#microloop")
+    page.wait_for_timeout(60)
+    check("grid: pressed again, it waits no more",
+          newest(page)["commandsPending"] == 0 and page.locator("#microloop.waiting").count() == 0)
+    page.click("#microloop")
+    wait_for_time(page, "1:0:0")
+    page.wait_for_timeout(100)
+    record = newest(page)
+    check("grid: else it is on from the bar on", record["microloopIsOn"] == 1)
+
+
+def main():
+    if len(sys.argv) not in (2, 3):
+        sys.exit(__doc__.strip())
+    site, folder = sys.argv[1], sys.argv[2] if len(sys.argv) == 3 else None
+    with chromium(site) as (browser, address):
+        picture(browser, address, "light", folder, viewport=DESK, color_scheme="light",
+                device_scale_factor=2).context.close()
+        picture(browser, address, "dark", folder, viewport=DESK, color_scheme="dark",
+                device_scale_factor=2).context.close()
+        phone = picture(browser, address, "phone", folder, viewport=PHONE, color_scheme="dark",
+                        device_scale_factor=2, has_touch=True, is_mobile=True)
+        touch(phone)
+        phone.context.close()
+        for test in (keyboard, grid):
+            page = open_page(browser, address, viewport=DESK)
+            test(page)
+            page.context.close()
+    with planted(site, "deck.js", (
+            'gain.setAttribute("aria-label", `Gain of deck ${this.name}`);', "")) as copy:
+        with planted(copy, "index.html", ("Gain <output></output>", "<output></output>")) as copy:
+            with chromium(copy) as (browser, address):
+                check("a slider without a name is found",
+                      any("label" in fault for fault in faults(open_page(browser, address))))
+    end()
+
+
+main()
