@@ -36,7 +36,7 @@ export class Loop {
     const bytes = new Uint8Array(this.bytes);
     const text = String.fromCharCode(...bytes.subarray(0, 12));
     if (!/^RIFF....WAVE$/s.test(text)) return null;
-    needRoom(engineModule, 8, 2 * bytes.length);
+    needRoom(engineModule, 8 * bytes.length);
     const make = ({ tempo, bars }) => withInfo(engineModule, { tempo, bars }, (info, result) =>
       engineModule.lend(bytes.length, (address) => {
         new Uint8Array(engineModule.memory.buffer, address, bytes.length).set(bytes);
@@ -71,7 +71,7 @@ export class Loop {
 function fromBuffer(engineModule, buffer, length) {
   const bytes = 4 * buffer.length;
   const isStereo = buffer.numberOfChannels === 2;
-  needRoom(engineModule, 6, bytes);
+  needRoom(engineModule, 6 * bytes);
   return engineModule.lend(bytes, (left) => engineModule.lend(bytes, (right) => {
     const plane = (address) => new Float32Array(engineModule.memory.buffer, address, buffer.length);
     plane(left).set(buffer.getChannelData(0));
@@ -112,7 +112,7 @@ function clipInfo(engineModule, clip) {
 /** The clip at another rate, in place of `clip`. */
 function resampled(engineModule, clip, audio, rate) {
   const { exports } = engineModule;
-  needRoom(engineModule, 4, 4 * Math.ceil(audio.frames * Math.max(1, rate / audio.rate)));
+  needRoom(engineModule, 6 * 4 * Math.ceil((audio.frames * rate) / audio.rate));
   return engineModule.lend(4, (result) => {
     const code = exports.ostinato_clip_resample(clip, rate, BEATS_A_BAR, 4, result);
     exports.ostinato_clip_destroy(clip);
@@ -132,11 +132,10 @@ function waveform(engineModule, clip) {
   });
 }
 
-/** Throws unless there is room for so many blocks of so many bytes: compiled code that asks for memory
- *  in vain stops for good. Those that are had here and given back are there when it asks. */
-function needRoom(engineModule, blocks, bytes) {
-  const had = [];
-  for (let i = 0; i < blocks; i++) had.push(engineModule.exports.malloc(bytes));
-  had.forEach((address) => engineModule.exports.free(address));
-  if (had.includes(0)) throw new Refusal("it is too long for this page");
+/** Throws unless so many bytes can be had: compiled code that asks for memory in vain stops for good. What
+ *  is had here and given back is there when it asks. */
+function needRoom(engineModule, bytes) {
+  const address = bytes < 2 ** 31 ? engineModule.exports.malloc(bytes) : 0;
+  engineModule.exports.free(address);
+  if (address === 0) throw new Refusal("it is too long for this page");
 }

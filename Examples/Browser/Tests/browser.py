@@ -53,7 +53,10 @@ def served(site):
 def chromium(site):
     """A browser, and the address of the page."""
     with served(site) as address, sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path="/usr/bin/chromium", ignore_default_args=["--mute-audio"])
+        browser = playwright.chromium.launch(
+            executable_path="/usr/bin/chromium", ignore_default_args=["--mute-audio"],
+            # As on a desktop: no audio before the page was touched.
+            args=["--autoplay-policy=document-user-activation-required"])
         try:
             yield browser, address
         finally:

@@ -32,7 +32,8 @@ END = """async (seconds) => {
   return {
     seconds: (performance.now() - watch.start) / 1000, frames: newest.frame - watch.first.frame,
     gaps: newest.gaps - watch.first.gaps, refused: newest.commandsRefused, offsets: [...watch.offsets],
-    pictures: watch.pictures, lamps: watch.lamps, rate: context.sampleRate,
+    late: (newest.contextFrame - engine.heardFrame) / context.sampleRate,
+    device: context.outputLatency, pictures: watch.pictures, lamps: watch.lamps, rate: context.sampleRate,
     width: document.querySelector("#deck-B .view").clientWidth,
   };
 }"""
@@ -53,6 +54,11 @@ def end_watching(page, seconds):
           f"{found['frames'] / found['rate']:.2f} s of audio in {found['seconds']:.2f} s",
           timed=True)
     check("no command was refused", found["refused"] == 0)
+    # Beside the device's own time there is a block or two, and the time until the page is read.
+    late, device = found["late"], found["device"]
+    check("what is shown is behind what is rendered by the device's time",
+          0.7 * device < late < device + 0.05, f"{1000 * late:.0f} ms, {1000 * device:.0f} of it the "
+          "device's", timed=True)
     look_at_lamps(found["lamps"])
     look_at_playhead(found["pictures"], found["width"])
 
