@@ -5,7 +5,8 @@ host page_host;
 
 static float planes[2][LARGEST_BLOCK];
 
-/// The rings that a deck may be reading, oldest first: the first plays, another waits for a boundary.
+/// The rings that a deck may be reading, oldest first. The first plays, or fades out; another waits for a
+/// boundary.
 static struct { ostinato_ring *ring; int32_t number; } held[DECKS][RINGS + 1];
 static int32_t held_count[DECKS];
 

@@ -6,7 +6,7 @@ static uint32_t commands_sent, rings_sent, rings_freed;
 static int32_t ring_number;
 static uint64_t last_id;
 
-/// Makes the engine: a sequencer of two decks. rings: the clips of deck A, then those of deck B.
+/// Makes the engine: a sequencer of two decks. clips: those of deck A, then those of deck B.
 int32_t host_create(
     const ostinato_clip *const *clips, int32_t count_a, int32_t count_b, int32_t rate,
     double micro_bpm) {

@@ -3,6 +3,7 @@ import { Refusal } from "./engine.js";
 
 const BEATS_A_BAR = 4;
 const BUCKETS = 1024;
+const MOST_BARS = 1024;
 const INFO = { SIZE: 48, RATE: 4, TEMPO: 8, LENGTH: 16, UNIT: 24, FRAMES: 32 };  // ostinato_clip_info
 const LENGTH_IN_BARS = 1;
 const UNSUPPORTED_ENCODING = -41;
@@ -19,15 +20,23 @@ export class Loop {
    *  bars it takes, it takes as many as fit its audio best at `tempo`. */
   async clip(engineModule, { rate, tempo }) {
     const audio = this.#decodeWAV(engineModule) ?? await this.#decodeByBrowser(engineModule, rate);
-    this.bars ??= Math.max(1, Math.round((audio.frames / audio.rate) * tempo / 60 / BEATS_A_BAR));
+    this.bars ??= Math.min(
+      Math.max(Math.round((audio.frames / audio.rate) * tempo / 60 / BEATS_A_BAR), 1), MOST_BARS);
     // Audio nearly as long as its bars has the session's tempo, and the grid cuts it (D1); other audio
     // has the tempo at which it fits, so that a jump finds the right place in it (D6).
     const fitting = (this.bars * BEATS_A_BAR * 60 * audio.rate) / audio.frames;
     const own = Math.abs(fitting / tempo - 1) < 0.005 ? tempo : Math.min(Math.max(fitting, 1), 1000);
-    const made = audio.make({ tempo: own, bars: this.bars });
-    const clip = audio.rate === rate ? made : resampled(engineModule, made, audio, rate);
-    this.waveform = waveform(engineModule, clip);
-    return clip;
+    const isOther = audio.rate !== rate;
+    if (isOther) needRoom(engineModule, (6 * 4 * audio.frames * (audio.rate + rate)) / audio.rate);
+    let clip = audio.make({ tempo: own, bars: this.bars });
+    try {
+      if (isOther) clip = resampled(engineModule, clip, rate);
+      this.waveform = waveform(engineModule, clip);
+      return clip;
+    } catch (error) {
+      engineModule.exports.ostinato_clip_destroy(clip);
+      throw error;
+    }
   }
 
   /** `null` if it is no WAV file, or one that only a browser can decode. */
@@ -109,14 +118,12 @@ function clipInfo(engineModule, clip) {
   });
 }
 
-/** The clip at another rate, in place of `clip`. */
-function resampled(engineModule, clip, audio, rate) {
+/** The clip at another rate, in place of `clip`, which is let go of. */
+function resampled(engineModule, clip, rate) {
   const { exports } = engineModule;
-  needRoom(engineModule, 6 * 4 * Math.ceil((audio.frames * rate) / audio.rate));
   return engineModule.lend(4, (result) => {
-    const code = exports.ostinato_clip_resample(clip, rate, BEATS_A_BAR, 4, result);
+    engineModule.check(exports.ostinato_clip_resample(clip, rate, BEATS_A_BAR, 4, result));
     exports.ostinato_clip_destroy(clip);
-    engineModule.check(code);
     return engineModule.view.getUint32(result, true);
   });
 }
@@ -135,6 +142,7 @@ function waveform(engineModule, clip) {
 /** Throws unless so many bytes can be had: compiled code that asks for memory in vain stops for good. What
  *  is had here and given back is there when it asks. */
 function needRoom(engineModule, bytes) {
+  engineModule.exports.host_collect();
   const address = bytes < 2 ** 31 ? engineModule.exports.malloc(bytes) : 0;
   engineModule.exports.free(address);
   if (address === 0) throw new Refusal("it is too long for this page");

@@ -9,7 +9,8 @@ export class Deck {
   #index;
   #rings = new Map();  // a ring's number → its loops
   #newestRing = 0;
-  #loadings = 0;
+  #loadings = 0;  // how many were begun
+  #loading = 0;   // how many are under way
   #shown = {};
 
   /** `loops` are in the engine already, as the ring of that number. */
@@ -42,6 +43,10 @@ export class Deck {
     next.setAttribute("aria-keyshortcuts", this.name);
     gain.setAttribute("aria-label", `Gain of deck ${this.name}`);
     pan.setAttribute("aria-label", `Pan of deck ${this.name}`);
+    for (const slider of [gain, pan]) {
+      slider.id = `${slider.className}-${this.name}`;
+      slider.parentElement.htmlFor = slider.id;
+    }
     bars.setAttribute("aria-label", `Bars of the loops on deck ${this.name}`);
     file.setAttribute("aria-label", `Load audio files on deck ${this.name}`);
   }
@@ -54,8 +59,11 @@ export class Deck {
         input.parentElement.querySelector("output").textContent = text(input.valueAsNumber);
         input.setAttribute("aria-valuetext", text(input.valueAsNumber));
       };
+      let last = input.value;
       const set = () => {
-        this.#session.send(kind, { deck: this.#index, value: value(input.valueAsNumber) });
+        const id = this.#session.send(kind, { deck: this.#index, value: value(input.valueAsNumber) });
+        if (id === null) input.value = last;
+        last = input.value;
         tell();
       };
       input.addEventListener("input", set);
@@ -96,31 +104,32 @@ export class Deck {
   }
 
   /** Replaces the deck's loops by files. If one of them is bad, all stays as it was. */
-  async load(files) {
-    try {
-      const loops = [];
-      for (const file of files) loops.push(new Loop(file.name, await file.arrayBuffer()));
-      await this.#play(loops);
-    } catch (error) { this.#say(`${files.map((file) => file.name).join(", ")}: ${error.message}.`); }
+  load(files) {
+    return this.#play(files.map((file) => file.name).join(", "), () => Promise.all(
+      files.map(async (file) => new Loop(file.name, await file.arrayBuffer()))));
   }
 
-  async #changeBars() {
+  #changeBars() {
     const { bars } = this.parts;
     const loops = this.#rings.get(this.#newestRing);
-    if (!bars.validity.valid || bars.value === "") {
+    const number = bars.valueAsNumber;
+    const isValid = bars.validity.valid && bars.value !== "";
+    if (!isValid || this.#loading > 0) {
       bars.value = loops[0].bars;
-      return this.#say("A loop has 1 to 64 bars.");
+      this.#say(isValid ? "Files are being loaded." : "A loop has 1 to 1024 bars.");
+      return;
     }
-    try {
-      await this.#play(loops.map((loop) => new Loop(loop.name, loop.bytes, bars.valueAsNumber)));
-    } catch (error) { this.#say(`${error.message}.`); }
+    this.#play("", () => loops.map((loop) => new Loop(loop.name, loop.bytes, number)));
   }
 
-  async #play(loops) {
+  /** Makes clips of loops and has the engine play them, unless others were wanted meanwhile. */
+  async #play(what, make) {
     const { engine, context } = this.#session;
-    const loading = ++this.#loadings;
+    const number = ++this.#loadings;
     const clips = [];
+    this.#loading++;
     try {
+      const loops = await make();
       for (const loop of loops) {
         try {
           clips.push(await loop.clip(
@@ -130,12 +139,19 @@ export class Deck {
           throw error;
         }
       }
-      if (loading !== this.#loadings) return;  // more files have come meanwhile
+      if (number !== this.#loadings) return;
       this.#newestRing = engine.replace(this.#index, clips);
       this.#rings.set(this.#newestRing, loops);
       this.#session.wake();
       this.#say("");
-    } finally { for (const clip of clips) engine.module.exports.ostinato_clip_destroy(clip); }
+    } catch (error) {
+      if (number !== this.#loadings) return;
+      this.#say(`${what && `${what}: `}${error.message}.`);
+      this.parts.bars.value = this.#rings.get(this.#newestRing)[0].bars;
+    } finally {
+      this.#loading--;
+      for (const clip of clips) engine.module.exports.ostinato_clip_destroy(clip);
+    }
   }
 
   #say(text) { this.parts.message.textContent = text; }
@@ -171,6 +187,7 @@ export class Deck {
     if (drawn === this.#shown.drawn) return;
     const { title, ring: list, waiting, bars, canvas, view } = this.parts;
     const loops = this.#rings.get(ring);
+    if (!loops) return;
     for (const number of this.#rings.keys()) if (number < ring) this.#rings.delete(number);
     title.textContent = `Deck ${this.name}`;
     list.replaceChildren(...loops.map((loop, index) => {
@@ -181,7 +198,7 @@ export class Deck {
     }));
     waiting.textContent = ring === this.#newestRing
       ? "" : `${this.#rings.get(this.#newestRing).map((loop) => loop.name).join(", ")} comes next`;
-    bars.value = this.#rings.get(this.#newestRing)[0].bars;
+    if (document.activeElement !== bars) bars.value = this.#rings.get(this.#newestRing)[0].bars;
     drawWaveform(canvas, loops[clip].waveform);
     this.#shown.width = view.clientWidth;
     this.#shown.drawn = drawn;

@@ -100,7 +100,10 @@ export class Engine {
       this.module.check(this.module.exports.host_replace(deck, address, clips.length)));
   }
 
-  /** The frame of the audio context that is heard now. */
+  #heardFrame = 0;
+
+  /** The frame of the audio context that is heard now. It never goes back, as the browser's reckoning may
+   *  when audio is suspended or another device has more latency. */
   get heardFrame() {
     const { context } = this;
     let time = context.currentTime;
@@ -110,7 +113,8 @@ export class Engine {
       if (performanceTime > 0) time = Math.min(time, contextTime + since);
       else time -= context.outputLatency || 0;
     }
-    return time * context.sampleRate;
+    this.#heardFrame = Math.max(this.#heardFrame, time * context.sampleRate);
+    return this.#heardFrame;
   }
 
   /** What is heard now. */

@@ -21,8 +21,8 @@ class Session {
     this.context = context;
     this.engine = engine;
     this.#banner.querySelector("button").addEventListener("click", () => {
-      this.#banner.hidden = true;
-      if (this.#isAsleep) this.wake();
+      if (this.isAsleep) this.wake();
+      else this.#banner.hidden = true;
     });
     context.addEventListener("statechange", () => this.#showBanner());
     // As a property: Chromium 156 calls no listener.
@@ -50,11 +50,11 @@ class Session {
     this.context.resume().catch((error) => this.say(`${error.message}.`));
   }
 
-  get #isAsleep() { return this.wasAwake && this.context.state !== "running"; }
+  get isAsleep() { return this.wasAwake && this.context.state !== "running"; }
 
   #showBanner() {
     const banner = this.#banner;
-    if (this.#isAsleep) showBanner("The audio is suspended.", "Resume");
+    if (this.isAsleep) showBanner("The audio is suspended.", "Resume");
     else if (banner.dataset.action === "Resume") banner.hidden = true;
   }
 
@@ -82,14 +82,16 @@ async function loadLoops(engineModule) {
   return { loops, clips };
 }
 
-function passKeys(transport, decks) {
+function passKeys(session, transport, decks) {
   const isPlay = (event) => event.code === "Space"
     && !event.target.matches("input:not([type=range]), select, button:not(#play)");
   window.addEventListener("keydown", (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     if (isPlay(event)) {
       event.preventDefault();
-      if (!event.repeat) transport.press();
+      if (!event.repeat) transport.press("Space");
+    } else if (event.repeat && event.target.matches("button")) {
+      event.preventDefault();  // Enter presses once
     } else if (!event.repeat && !event.target.matches("input:not([type=range]), select")) {
       const key = event.key.toLowerCase();
       if (key === "m") transport.touchMicroloop();
@@ -98,15 +100,19 @@ function passKeys(transport, decks) {
     }
   });
   window.addEventListener("keyup", (event) => {
-    if (!isPlay(event)) return;
-    event.preventDefault();
-    transport.release();
+    // Wherever the keyboard is by now.
+    if (event.code === "Space") transport.release("Space");
+    if (isPlay(event)) event.preventDefault();
   });
   window.addEventListener("blur", () => transport.cancel());
   // What was pressed with a pointer does not keep the keyboard, so that Space is the play button's.
   window.addEventListener("click", (event) => {
     if (event.detail > 0) event.target.closest("button")?.blur();
   });
+  // A finger may start audio when it is lifted, not when it comes down.
+  for (const type of ["pointerup", "click"]) {
+    window.addEventListener(type, () => { if (session.wasAwake) session.wake(); });
+  }
 }
 
 async function main() {
@@ -125,7 +131,7 @@ async function main() {
     new Deck(session, index, { loops: ring, ring: first.decks[index].ring }));
   document.getElementById("decks").append(...decks.map((deck) => deck.element));
   const transport = new Transport(session);
-  passKeys(transport, decks);
+  passKeys(session, transport, decks);
   // Files that miss a deck must not replace the page.
   for (const type of ["dragover", "drop"]) window.addEventListener(type, (event) => event.preventDefault());
   document.addEventListener("visibilitychange", () => {
@@ -134,7 +140,8 @@ async function main() {
   navigator.mediaDevices?.addEventListener("devicechange", () => { if (session.wasAwake) session.wake(); });
 
   let refused = 0;
-  const draw = (now) => {
+  const draw = () => {
+    requestAnimationFrame(draw);
     const [heard, newest] = [engine.heard, engine.newest];
     for (const deck of decks) deck.show(heard, newest);
     transport.show(heard, newest, performance.now());
@@ -142,7 +149,6 @@ async function main() {
       refused = newest.commandsRefused;
       session.say(`The engine refused a command: ${engineModule.message(newest.lastRefusal)}.`);
     }
-    requestAnimationFrame(draw);
   };
   requestAnimationFrame(draw);
   window.ostinato = session;  // for the console, and for tests

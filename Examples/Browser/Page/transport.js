@@ -9,6 +9,7 @@ export class Transport {
   #session;
   #hold = new HoldButton();
   #waiting = null;  // a microloop that waits for its line
+  #tempo = null;  // the tempo sent last, and when
   #shown = {};
   #parts = {
     state: find("state"), play: find("play"), grown: document.querySelector("#play .grown"),
@@ -26,18 +27,25 @@ export class Transport {
     const { play, microloop, tempo } = this.#parts;
     play.addEventListener("pointerdown", (event) => {
       if (event.button !== 0) return;
+      this.press(event.pointerId);
       play.setPointerCapture(event.pointerId);
-      this.press();
     });
-    play.addEventListener("pointerup", () => this.release());
-    play.addEventListener("pointercancel", () => this.cancel());
+    play.addEventListener("pointerup", (event) => {
+      const box = play.getBoundingClientRect();
+      const isInside = event.clientX >= box.left && event.clientX <= box.right
+        && event.clientY >= box.top && event.clientY <= box.bottom;
+      if (isInside) this.release(event.pointerId);
+      else this.cancel(event.pointerId);
+    });
+    play.addEventListener("pointercancel", (event) => this.cancel(event.pointerId));
     play.addEventListener("contextmenu", (event) => event.preventDefault());
     // A click without a pointer is a screen reader's, or Enter: it is brief.
     play.addEventListener("click", (event) => {
       if (event.detail !== 0) return;
-      this.press();
-      this.release();
+      this.press("click");
+      this.release("click");
     });
+    find("reset").addEventListener("click", () => this.#do("reset"));
     microloop.addEventListener("click", () => this.touchMicroloop());
     tempo.addEventListener("change", () => this.setTempo(tempo.valueAsNumber));
     find("slower").addEventListener("click", () => this.setTempo(tempo.valueAsNumber - 1));
@@ -48,14 +56,16 @@ export class Transport {
     if (action) this.#session.send(Command[action.toUpperCase()]);
   }
 
-  press() {
+  press(owner) {
     const isPlaying = this.#session.engine.newest.transport !== State.PAUSED;
-    this.#do(this.#hold.press(performance.now(), isPlaying));
+    // Who presses while nothing is heard wants to hear something.
+    if (isPlaying && this.#session.isAsleep) this.#session.wake();
+    else this.#do(this.#hold.press(performance.now(), isPlaying, owner));
   }
 
-  release() { this.#do(this.#hold.release(performance.now())); }
+  release(owner) { this.#do(this.#hold.release(performance.now(), owner)); }
 
-  cancel() { this.#hold.cancel(); }
+  cancel(owner) { this.#hold.cancel(owner); }
 
   get #anchor() { return Anchor[this.#parts.grid.value]; }
 
@@ -63,10 +73,14 @@ export class Transport {
   touchMicroloop() {
     const { engine } = this.#session;
     const record = engine.newest;
+    this.#session.wake();
+    this.#endWaiting(record);
     if (!record.canMicroloop) return;
     if (this.#waiting) {
-      this.#session.try(() => engine.cancel(this.#waiting.id));
-      this.#waiting = null;
+      this.#session.try(() => {
+        engine.cancel(this.#waiting.id);
+        this.#waiting = null;
+      });
       return;
     }
     const id = this.#session.send(
@@ -77,11 +91,23 @@ export class Transport {
   }
 
   setTempo(bpm) {
-    const { tempo } = this.#parts;
-    const newest = this.#session.engine.newest.tempo;
-    const value = Number.isFinite(bpm) ? Math.min(Math.max(bpm, 40), 240) : newest;
-    tempo.value = Math.round(value * 1e6) / 1e6;
-    if (value !== newest) this.#session.send(Command.TEMPO, { tempo: value, anchor: this.#anchor });
+    const { engine } = this.#session;
+    const last = this.#tempo?.value ?? engine.newest.tempo;
+    const value = Number.isFinite(bpm) ? Math.min(Math.max(bpm, 40), 240) : last;
+    const isSent = value !== last
+      && this.#session.send(Command.TEMPO, { tempo: value, anchor: this.#anchor }) !== null;
+    if (isSent) this.#tempo = { value, sentAt: engine.records.written };
+    this.#parts.tempo.value = Math.round((isSent ? value : last) * 1e6) / 1e6;
+  }
+
+  /** Two records on, the engine has taken what was sent. */
+  #isKnown(sentAt) { return this.#session.engine.records.written > sentAt + 2; }
+
+  /** With nothing on its way, the field says what the engine has. */
+  #endTempo(newest) {
+    if (!this.#tempo || newest.commandsPending > 0 || !this.#isKnown(this.#tempo.sentAt)) return;
+    this.#tempo = null;
+    if (document.activeElement !== this.#parts.tempo) this.#parts.tempo.value = newest.tempo;
   }
 
   show(heard, newest, now) {
@@ -101,6 +127,7 @@ export class Transport {
       play.setAttribute("aria-label", isPlaying ? "Pause" : "Play");
     });
     this.#endWaiting(newest);
+    this.#endTempo(newest);
     this.#set("canMicroloop", newest.canMicroloop, (can) => { microloop.disabled = !can; });
     this.#set("microloop", newest.microloopIsOn, (isOn) =>
       microloop.setAttribute("aria-pressed", Boolean(isOn)));
@@ -111,10 +138,12 @@ export class Transport {
 
   #endWaiting(newest) {
     if (!this.#waiting) return;
-    const isDone = Boolean(newest.microloopIsOn) === this.#waiting.isOn;
-    // Two records on, the engine has taken the command; then none that waits means it is no more.
-    const isKnown = this.#session.engine.records.written > this.#waiting.sentAt + 2;
-    if (isDone || (isKnown && newest.commandsPending === 0)) this.#waiting = null;
+    const { id, isOn, sentAt } = this.#waiting;
+    const isSo = Boolean(newest.microloopIsOn) === isOn;
+    if (!isSo && !(this.#isKnown(sentAt) && newest.commandsPending === 0)) return;
+    this.#waiting = null;
+    // By a pause, perhaps; then it must not come later. Else it is no more, and this does nothing.
+    this.#session.try(() => this.#session.engine.cancel(id));
   }
 
   #describe(record) {

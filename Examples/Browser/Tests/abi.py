@@ -2,7 +2,7 @@
 
 usage: abi.py
 """
-import pathlib
+import ctypes
 import re
 
 from browser import check, end
@@ -44,7 +44,15 @@ def main():
     found = dict(re.findall(r"([A-Z]+): (\d+)", re.search(r"const INFO = \{(.*?)\}", clips).group(1)))
     # The struct has no pointers, so that its layout is the same here and there.
     check("clips.js: members lie where ostinato_clip_info has them",
-          found == {key: str(value) for key, value in (offsets | {"SIZE": 48}).items()})
+          found == {key: str(value) for key, value in (
+              offsets | {"SIZE": ctypes.sizeof(struct)}).items()})
+    check("clips.js: its other numbers are those of ostinato.h",
+          f"LENGTH_IN_BARS = {HEADER.constants['OSTINATO_LENGTH_BARS']};" in clips
+          and f"UNSUPPORTED_ENCODING = {HEADER.constants['OSTINATO_WAV_UNSUPPORTED_ENCODING']};" in clips)
+    ticks = re.search(r"TICKS_PER_QUARTER = ([\d_]+)", script).group(1).replace("_", "")
+    define = re.search(r"#define OSTINATO_TICKS_PER_QUARTER (\d+)", (
+        ROOT / "Sources/COstinatoHeader/include/ostinato.h").read_text()).group(1)
+    check("abi.js: a quarter has as many ticks", ticks == define, ticks)
     end()
 
 

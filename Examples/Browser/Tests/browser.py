@@ -12,7 +12,8 @@ HERE = pathlib.Path(__file__).resolve().parent
 BAR = 4 * 2882880
 
 failures, timed_failures = [], []
-pauses = subprocess.Popen([sys.executable, HERE / "pauses.py"], stdout=subprocess.PIPE, text=True)
+pauses = subprocess.Popen([sys.executable, HERE / "pauses.py"], stdout=subprocess.PIPE,
+                          stderr=subprocess.DEVNULL, text=True)
 AGAIN = 75  # EX_TEMPFAIL of sysexits.h
 
 

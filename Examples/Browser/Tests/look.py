@@ -5,6 +5,7 @@ usage: look.py SITE [PICTURES]   PICTURES: a directory for screenshots
 """
 import pathlib
 import sys
+import time
 
 from axe_playwright_python.sync_playwright import Axe
 from browser import check, chromium, end, newest, open_page, planted, shown, wait_for_time
@@ -54,10 +55,46 @@ def touch(page):
     check("touch: a tap plays, and marks the next loop",
           (shown(page)["state"], shown(page)["B"]["isNextLit"]) == ("Playing", True))
     small = page.evaluate("""[...document.querySelectorAll("button, .load span, select, input")]
-      .filter((e) => e.offsetParent && e.type !== "file")
+      .filter((e) => e.offsetParent && e.type !== "file" && e.id !== "reset")
       .map((e) => [e.id || e.className || e.textContent, e.getBoundingClientRect().height])
       .filter(([, height]) => height < 24)""")
     check("touch: nothing to press is lower than 24 px", not small, small)
+
+
+def first_touch(browser, address, place):
+    """A finger is the first that the page sees: nothing of this test may have woken its audio before."""
+    page = browser.new_context(viewport=PHONE, has_touch=True, is_mobile=True).new_page()
+    with page.expect_console_message(lambda message: "ready" in message.text):
+        page.goto(address)
+    page.touchscreen.tap(*place)
+    time.sleep(1.5)
+    now = newest(page)
+    check("touch: the first of all is heard", now["transport"] == 2 and now["frame"] > 22050,
+          f"{int(now['frame'])} frames on")
+    page.context.close()
+
+
+def second_finger(page):
+    """While one finger holds the button, another taps it: nothing, until the first has held long enough."""
+    box = page.locator("#play").bounding_box()
+    at = {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}
+    device = page.context.new_cdp_session(page)
+
+    def touches(kind, *points):
+        device.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": list(points)})
+    one, two = at | {"id": 1}, {"x": at["x"] + 8, "y": at["y"], "id": 2}
+    touches("touchStart", one)
+    page.wait_for_timeout(900)
+    touches("touchStart", one, two)
+    page.wait_for_timeout(100)
+    check("touch: a second finger on the button means nothing", shown(page)["state"] == "Playing")
+    page.wait_for_timeout(1300)
+    now = shown(page)
+    check("touch: the first resets after two seconds",
+          (now["state"], now["time"]) == ("Paused", "0:0:0"), now["time"])
+    touches("touchEnd")
+    page.wait_for_timeout(200)
+    check("touch: lifting both means nothing then", shown(page)["state"] == "Paused")
 
 
 def keyboard(page):
@@ -72,8 +109,11 @@ def keyboard(page):
         }"""))
     wanted = {f"{what} deck {name}" for name in "AB" for what in (
         "Next loop on", "Gain of", "Pan of", "Bars of the loops on", "Load audio files on")}
-    missing = (wanted | {"Play", "One beat a minute slower", "One beat a minute faster"}) - seen
+    missing = (wanted | {"Play", "Back to the beginning", "Tempo in beats a minute", "One beat a minute slower", "One beat a minute faster"}) - seen
     check("keyboard: Tab comes to everything", not missing, missing or len(seen))
+    labelled = page.evaluate("""[["Tempo", "tempo"], ["Gain", "gain-A"], ["Pan", "pan-B"]].every(
+      ([text, id]) => document.getElementById(id).labels[0].textContent.trim().startsWith(text))""")
+    check("what is written beside a control is its label", labelled)
     page.focus("#play")
     page.keyboard.press("Enter")
     page.wait_for_timeout(200)
@@ -96,6 +136,24 @@ def keyboard(page):
     page.wait_for_timeout(200)
     check("keyboard: on a button, Space presses that",
           not shown(page)["A"]["isNextLit"] and newest(page)["transport"] == 1)
+    page.evaluate("document.activeElement.blur()")
+    page.keyboard.press("Space")
+    page.wait_for_timeout(200)
+    page.keyboard.down("Space")
+    page.keyboard.press("Tab")
+    page.wait_for_timeout(2300)
+    page.keyboard.up("Space")
+    page.wait_for_timeout(200)
+    now = shown(page)
+    check("keyboard: Space held resets, wherever Tab has gone meanwhile",
+          (now["state"], now["time"]) == ("Paused", "0:0:0"), now["time"])
+    page.keyboard.press("Space")
+    page.wait_for_timeout(200)
+    page.focus("#reset")
+    page.keyboard.press("Enter")
+    page.wait_for_timeout(200)
+    check("keyboard: without holding anything, a button resets", shown(page)["time"] == "0:0:0"
+          and newest(page)["transport"] == 1)
     page.focus("#tempo")
     page.fill("#tempo", "90.5")
     page.keyboard.press("Enter")
@@ -141,6 +199,9 @@ def main():
         phone = picture(browser, address, "phone", folder, viewport=PHONE, color_scheme="dark",
                         device_scale_factor=2, has_touch=True, is_mobile=True)
         touch(phone)
+        second_finger(phone)
+        box = phone.locator("#play").bounding_box()
+        first_touch(browser, address, (box["x"] + 50, box["y"] + 50))
         phone.context.close()
         for test in (keyboard, grid):
             page = open_page(browser, address, viewport=DESK)

@@ -19,25 +19,6 @@ import Testing
 
   @Test(arguments: [1, 64])
   func `Between threads nothing is lost, doubled or out of order`(capacity: Int) {
-    // Three words, so that half of one would show.
-    struct Parcel: BitwiseCopyable { var a, b, c: Int }
-    let ring = Ring<Parcel>.allocate(capacity: capacity)
-    defer { ring.free() }
-    let count = operations
-    sideBySide {
-      var number = 0
-      while number < count {
-        if ring.put(Parcel(a: number, b: -number, c: number &* 7)) { number += 1 }
-      }
-    } _: {
-      var (number, wrong) = (0, 0)
-      while number < count {
-        guard let parcel = ring.take() else { continue }
-        if parcel.a != number || parcel.b != -number || parcel.c != number &* 7 { wrong += 1 }
-        number += 1
-      }
-      #expect(wrong == 0)
-      #expect(ring.take() == nil)
-    }
+    #expect(wrongParcels(of: operations, capacity: capacity) == 0)
   }
 }
