@@ -12,7 +12,8 @@ let package = Package(
   dependencies: [.package(name: "Ostinato", path: "..")],
   targets: [
     .executableTarget(
-      name: "Replay", dependencies: ["ReplayScript", "ExampleSupport"], path: "Replay"),
+      name: "Replay", dependencies: ["ReplayScript", "ExampleSupport"], path: "Replay",
+      exclude: ["sample"]),
     .target(
       name: "ReplayScript", dependencies: ["ExactJSON", "ExampleSupport", ostinato],
       path: "ReplayScript"),

@@ -11,25 +11,15 @@ import Testing
 
   @Test func `Every rule family occurs`() {
     var tally = Tally()
-    var making = Duration.zero
-    var running = Duration.zero
-    var slowest = Duration.zero
     for seed in 0..<Self.seeds {
-      let clock = ContinuousClock()
-      var performance = RandomPerformance.make(seed: seed)
-      making += clock.measure { performance = RandomPerformance.make(seed: seed) }
-      var result = Oracle.run(performance)
-      let time = clock.measure { result = Oracle.run(performance) }
-      running += time
-      slowest = max(slowest, time)
+      let performance = RandomPerformance.make(seed: seed)
+      let result = Oracle.run(performance)
       tally.count(performance, result)
       #expect(performance.length <= 20_000, "seed \(seed)")
       #expect(result.left.allSatisfy { $0.isFinite }, "seed \(seed)")
       #expect(result.passages.map(\.count).reduce(0, +) == performance.length, "seed \(seed)")
     }
     print("\(Self.seeds) seeds, \(tally.frames) frames")
-    print("making \(making / Int(Self.seeds)), running \(running / Int(Self.seeds)) each")
-    print("slowest run \(slowest)")
     for (what, count) in tally.counts.sorted(by: { $0.key < $1.key }) {
       print("\(what): \(count)")
     }
