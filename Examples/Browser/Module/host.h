@@ -32,7 +32,7 @@ typedef struct message {
   ostinato_anchor anchor;
 } message;
 
-// What a record tells, as doubles: Page/records.js has the same list.
+// What a record tells, as doubles: Page/abi.js has the same list.
 enum {
   CONTEXT_FRAME, FRAME, TICKS, TRANSPORT, TEMPO, BAR_IS_LIT, BEAT_IS_LIT, CAN_MICROLOOP,
   MICROLOOP_IS_ON, MICROLOOP_START, MICROLOOP_END, COMMANDS_PENDING, COMMANDS_REFUSED, LAST_REFUSAL,

@@ -9,8 +9,8 @@ export class Deck {
   #index;
   #rings = new Map();  // a ring's number → its loops
   #newestRing = 0;
-  #loadings = 0;  // how many were begun
-  #loading = 0;   // how many are under way
+  #loadsBegun = 0;
+  #loadsUnderWay = 0;
   #shown = {};
 
   /** `loops` are in the engine already, as the ring of that number. */
@@ -114,7 +114,7 @@ export class Deck {
     const loops = this.#rings.get(this.#newestRing);
     const number = bars.valueAsNumber;
     const isValid = bars.validity.valid && bars.value !== "";
-    if (!isValid || this.#loading > 0) {
+    if (!isValid || this.#loadsUnderWay > 0) {
       bars.value = loops[0].bars;
       this.#say(isValid ? "Files are being loaded." : "A loop has 1 to 1024 bars.");
       return;
@@ -125,9 +125,9 @@ export class Deck {
   /** Makes clips of loops and has the engine play them, unless others were wanted meanwhile. */
   async #play(what, make) {
     const { engine, context } = this.#session;
-    const number = ++this.#loadings;
+    const number = ++this.#loadsBegun;
     const clips = [];
-    this.#loading++;
+    this.#loadsUnderWay++;
     try {
       const loops = await make();
       for (const loop of loops) {
@@ -139,17 +139,17 @@ export class Deck {
           throw error;
         }
       }
-      if (number !== this.#loadings) return;
+      if (number !== this.#loadsBegun) return;
       this.#newestRing = engine.replace(this.#index, clips);
       this.#rings.set(this.#newestRing, loops);
       this.#session.wake();
       this.#say("");
     } catch (error) {
-      if (number !== this.#loadings) return;
+      if (number !== this.#loadsBegun) return;
       this.#say(`${what && `${what}: `}${error.message}.`);
       this.parts.bars.value = this.#rings.get(this.#newestRing)[0].bars;
     } finally {
-      this.#loading--;
+      this.#loadsUnderWay--;
       for (const clip of clips) engine.module.exports.ostinato_clip_destroy(clip);
     }
   }
@@ -185,11 +185,10 @@ export class Deck {
   #showLoops({ ring, clip }) {
     const drawn = `${ring} ${clip} ${this.#newestRing}`;
     if (drawn === this.#shown.drawn) return;
-    const { title, ring: list, waiting, bars, canvas, view } = this.parts;
+    const { ring: list, waiting, bars, canvas, view } = this.parts;
     const loops = this.#rings.get(ring);
     if (!loops) return;
     for (const number of this.#rings.keys()) if (number < ring) this.#rings.delete(number);
-    title.textContent = `Deck ${this.name}`;
     list.replaceChildren(...loops.map((loop, index) => {
       const item = document.createElement("li");
       item.textContent = loop.name;

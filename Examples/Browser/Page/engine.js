@@ -2,7 +2,7 @@
 import { Anchor } from "./abi.js";
 import { Records } from "./records.js";
 
-const PAGES = { initial: 128, maximum: 16384 };  // of 64 KiB; Examples/Browser/build says the same
+export const PAGES = { initial: 128, maximum: 16384 };  // of 64 KiB; Examples/Browser/build says the same
 
 /** What the engine or a file was refused for. */
 export class Refusal extends Error {

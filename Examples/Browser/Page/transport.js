@@ -100,8 +100,9 @@ export class Transport {
     this.#parts.tempo.value = Math.round((isSent ? value : last) * 1e6) / 1e6;
   }
 
-  /** Two records on, the engine has taken what was sent. */
-  #isKnown(sentAt) { return this.#session.engine.records.written > sentAt + 2; }
+  /** Whether the newest record is one of a block after the engine took what was sent: it takes 64 of the
+   *  256 messages that fit in a block, so four blocks later at most. */
+  #isKnown(sentAt) { return this.#session.engine.records.written > sentAt + 5; }
 
   /** With nothing on its way, the field says what the engine has. */
   #endTempo(newest) {

@@ -91,6 +91,11 @@ def open_page(browser, address, **options):
     return page
 
 
+def check_messages(page):
+    """Nothing but what the page says for information has come to its console."""
+    check("the page tells of no error", all(told.startswith("info") for told in page.told), page.told)
+
+
 def import_test_code(page, address, name):
     """Serves a file beside this one as if it were the page's."""
     page.context.route(f"**/{name}", lambda route: route.fulfill(path=HERE / name))

@@ -12,7 +12,7 @@ import sys
 import tempfile
 import wave
 
-from browser import check, chromium, end, newest, open_page, shown, wait_for_time
+from browser import check, check_messages, chromium, end, newest, open_page, shown, wait_for_time
 
 DROP = """([selector, files]) => {
   const transfer = new DataTransfer();
@@ -198,8 +198,7 @@ def main():
         by_button(page)
         too_long(page)
         flood(page)
-        check("the page tells of no error", not [t for t in page.told if t.startswith("error")],
-              page.told)
+        check_messages(page)
     end()
 
 

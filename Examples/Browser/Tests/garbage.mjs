@@ -20,13 +20,13 @@ globalThis.registerProcessor = (name, processor) => { registered[name] = process
 globalThis.currentFrame = 0;
 
 const folder = pathToFileURL(`${site}/`);
-const { EngineModule } = await import(new URL("engine.js", folder));
+const { EngineModule, PAGES } = await import(new URL("engine.js", folder));
 const { Command, Anchor } = await import(new URL("abi.js", folder));
 const { Loop } = await import(new URL("clips.js", folder));
 await import(new URL("worklet.js", folder));
 
 const module = new WebAssembly.Module(readFileSync(new URL("ostinato.wasm", folder)));
-const memory = new WebAssembly.Memory({ initial: 128, maximum: 16384, shared: true });
+const memory = new WebAssembly.Memory({ ...PAGES, shared: true });
 const engineModule = new EngineModule(
   module, memory, new WebAssembly.Instance(module, { env: { memory } }).exports);
 const { exports } = engineModule;

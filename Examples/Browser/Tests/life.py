@@ -11,7 +11,7 @@ import sys
 import threading
 
 import sound
-from browser import check, chromium, end, newest, open_page, planted, shown, wait_for_time
+from browser import check, check_messages, chromium, end, newest, open_page, planted, shown, wait_for_time
 
 
 def suspend(page):
@@ -159,8 +159,7 @@ def main():
         device(page, card)
         second_tab(page, address)
         wrong_server(browser, site)
-        check("the page tells of no error", not [t for t in page.told if not t.startswith("info")],
-              page.told)
+        check_messages(page)
     lost_block(site)
     fault(site)
     missing_file(site)

@@ -5,7 +5,7 @@ usage: scenario.py SITE
 """
 import sys
 
-from browser import check, chromium, end, newest, open_page, shown, wait_for_time
+from browser import check, check_messages, chromium, end, newest, open_page, shown, wait_for_time
 from watch import begin_watching, end_watching
 
 
@@ -135,8 +135,7 @@ def main():
         pause_and_reset(page)
         page.click("#play")
         end_watching(page, seconds=60)
-        check("the page tells of no error", not [t for t in page.told if not t.startswith("info")],
-              page.told)
+        check_messages(page)
         check("no banner", page.is_hidden("#banner"))
     end()
 

@@ -35,7 +35,7 @@ def server():
         os.environ["XDG_RUNTIME_DIR"] = os.environ["PULSE_RUNTIME_PATH"] = folder
         process = subprocess.Popen(
             ["pulseaudio", "-n", "--exit-idle-time=-1", "--daemonize=no", "--use-pid-file=no",
-             "--load=module-native-protocol-unix", f"--realtime=no"],
+             "--load=module-native-protocol-unix", "--realtime=no"],
             stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
             env=os.environ | {"HOME": folder})
         try:
