@@ -14,7 +14,7 @@ struct Fade: Equatable, Sendable, BitwiseCopyable {
   }
 
   /// No fade: 1 throughout.
-  static var none: Fade { Fade(start: .min / 2, length: 0, isRising: true, peak: 1) }
+  static var none: Fade { Fade(start: .min, length: 0, isRising: true, peak: 1) }
 
   /// From silence to 1.
   static func rising(from frame: Int64, over frames: Int32) -> Fade {
@@ -27,12 +27,13 @@ struct Fade: Equatable, Sendable, BitwiseCopyable {
   }
 
   /// The first frame at which nothing changes any more: the fade is 1, or silent.
-  var end: Int64 { start &+ Int64(length) }
+  var end: Int64 { start &+ Int64(length) }  // a fade of the engine's begins before 2⁶¹
 
   /// The factor at `frame`, which is not before the fade.
   func level(at frame: Int64) -> Float {
-    guard frame < end else { return isRising ? 1 : 0 }
-    let k = Int32(truncatingIfNeeded: frame &- start)
+    let elapsed = frame.subtractingClamped(start)
+    guard elapsed < Int64(length) else { return isRising ? 1 : 0 }
+    let k = Int32(truncatingIfNeeded: elapsed)
     return isRising
       ? Float(k &+ 1) / Float(length)
       : peak * (Float(length &- 1 &- k) / Float(length))
@@ -40,7 +41,7 @@ struct Fade: Equatable, Sendable, BitwiseCopyable {
 
   /// The factor that a rising fade has come to before `frame` is rendered; 0 at its very start.
   func levelReached(before frame: Int64) -> Float {
-    frame <= start ? 0 : level(at: frame &- 1)
+    frame <= start ? 0 : level(at: frame &- 1)  // a frame after another is not the first
   }
 }
 

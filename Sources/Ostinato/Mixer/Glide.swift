@@ -7,21 +7,22 @@ struct Glide: BitwiseCopyable {
   private let rise: Float
   private let first: Int32
   private let length: Float
-  /// The first frame that it does not hold for.
-  let end: Int64
+  /// How many frames it holds for: 1 … 2³⁰.
+  let count: Int32
 
-  /// `base + rise · (first + i) / length` at the i-th frame, up to `end`.
-  init(base: Float, rise: Float, first: Int32, length: Int32, end: Int64) {
+  /// `base + rise · (first + i) / length` at the i-th of `count` frames, at least one.
+  init(base: Float, rise: Float, first: Int32, length: Int32, count: Int64) {
     self.base = base
     self.rise = rise
     self.first = first
     self.length = Float(length)
-    self.end = end
+    // Bounded by 2³⁰, so that nothing is lost.
+    self.count = Int32(truncatingIfNeeded: min(count, 1 << 30))
   }
 
-  /// The same value up to `end`.
-  static func steady(_ value: Float, until end: Int64 = .max) -> Glide {
-    Glide(base: value, rise: 0, first: 0, length: 1, end: end)
+  /// The same value for `count` frames, at least one.
+  static func steady(_ value: Float, count: Int64 = .max) -> Glide {
+    Glide(base: value, rise: 0, first: 0, length: 1, count: count)
   }
 
   /// Whether it is 1 throughout.
@@ -55,23 +56,28 @@ struct Glide: BitwiseCopyable {
 extension Ramp {
   /// The coefficient from `frame` on.
   func glide(from frame: Int64) -> Glide {
-    let k = frame &- origin.frame
-    if k < 0 { return .steady(origin.value, until: origin.frame) }
-    if frame >= end { return .steady(target) }
+    let k = frame.subtractingClamped(origin.frame)
+    if k < 0 { return .steady(origin.value, count: Int64(0).subtractingClamped(k)) }
+    let rest = Int64(length) &- 1 &- k  // both are below 2⁶³ and not negative
+    guard rest > 0 else { return .steady(target) }
+    // From here on k is less than the length, an Int32.
     return Glide(
       base: origin.value, rise: target - origin.value, first: Int32(truncatingIfNeeded: k &+ 1),
-      length: length, end: end)
+      length: length, count: rest)
   }
 }
 
 extension Fade {
   /// The factor from `frame` on, which is not before the fade.
   func glide(from frame: Int64) -> Glide {
-    guard frame < end else { return .steady(isRising ? 1 : 0) }
-    let k = Int32(truncatingIfNeeded: frame &- start)
+    let elapsed = frame.subtractingClamped(start)
+    let rest = Int64(length) &- elapsed  // neither is negative
+    guard rest > 0 else { return .steady(isRising ? 1 : 0) }
+    // From here on less has elapsed than the length, an Int32.
+    let k = Int32(truncatingIfNeeded: elapsed)
     return isRising
-      ? Glide(base: 0, rise: 1, first: k &+ 1, length: length, end: end)
+      ? Glide(base: 0, rise: 1, first: k &+ 1, length: length, count: rest)
       // peak · (length − 1 − k) / length, counted upwards: both signs turned, the same bits.
-      : Glide(base: 0, rise: -peak, first: k &- (length &- 1), length: length, end: end)
+      : Glide(base: 0, rise: -peak, first: k &- (length &- 1), length: length, count: rest)
   }
 }

@@ -36,11 +36,14 @@ extension StereoMemory {
   func add(_ voice: VoiceMemory, strip: StripState, fade: Fade, from frame: Int64, count: Int) {
     var done = 0
     while done < count {
-      let now = frame &+ Int64(done)
+      let now = frame.addingClamped(Int64(done))
       let (left, right) = (strip.left.glide(from: now), strip.right.glide(from: now))
       let level = fade.glide(from: now)
-      let stretch = min(left.end, min(right.end, level.end)) &- now
-      let part = Int32(truncatingIfNeeded: min(Int64(count &- done), min(stretch, 1 << 30)))
+      // Frames past the last position count as the last, so from there on it is one at a time.
+      let toLast = Int32(clamping: max(Int64.max.subtractingClamped(now), 1))
+      let stretch = min(min(left.count, right.count), min(level.count, toLast))
+      // At least one frame and at most 2³⁰, whatever `frame` is.
+      let part = Int32(truncatingIfNeeded: min(count &- done, Int(stretch)))
       let (from, to) = (voice.advanced(by: done), advanced(by: done))
       if level.isOne, left.isAudible, right.isAudible, left.isAbreast(of: right) {
         to.add(from, abreast: left, right, count: part)

@@ -26,24 +26,28 @@ struct Ramp: Equatable, Sendable, BitwiseCopyable {
 
   /// The coefficient used at `frame`.
   func value(at frame: Int64) -> Float {
-    let k = frame &- origin.frame
+    let k = frame.subtractingClamped(origin.frame)
     if k < 0 { return origin.value }
     if k >= Int64(length) &- 1 { return target }
+    // Less than the length, an Int32.
     let part = Float(Int32(truncatingIfNeeded: k &+ 1)) / Float(length)
     return audible(origin.value + (target - origin.value) * part)
   }
 
   /// The first frame from which the coefficient stands still.
-  var end: Int64 { origin.frame &+ max(Int64(length) &- 1, 0) }
+  var end: Int64 { origin.frame.addingClamped(max(Int64(length) &- 1, 0)) }
 
   /// Whether it still matters at `frame` that it moved: then, or as what the next ramp starts from.
-  func isMoving(before frame: Int64) -> Bool { origin.frame &+ Int64(length) > frame }
+  func isMoving(before frame: Int64) -> Bool {
+    origin.frame.addingClamped(Int64(length)) > frame
+  }
 
   /// Heads for `newTarget` from the value last used before `frame`.
   mutating func aim(at newTarget: Float, from frame: Int64, over frames: Int32) {
     guard newTarget != target else { return }
     self = Ramp(
-      from: Origin(value: value(at: frame &- 1), frame: frame), to: newTarget, over: frames)
+      from: Origin(value: value(at: frame.subtractingClamped(1)), frame: frame), to: newTarget,
+      over: frames)
   }
 }
 
@@ -56,5 +60,6 @@ func audible(_ coefficient: Float) -> Float {
 
 /// How many frames `milliseconds` are at `rate`, rounded to the nearest.
 func rampFrames(milliseconds: Int, at rate: SampleRate) -> Int32 {
+  // At most 10⁷ Hz times 60 000 ms, as the settings allow: 6 · 10¹¹.
   Int32(clamping: (rate.hertz &* Int64(milliseconds) &+ 500) / 1000)
 }

@@ -12,19 +12,19 @@ public struct FramePosition: Hashable, Sendable, BitwiseCopyable {
   /// Names the frame with this number.
   public init(_ rawValue: Int64) { self.rawValue = rawValue }
 
-  /// The frame `count` later. Wraps at the ends of `Int64`, 380 000 years away at 768 kHz.
+  /// The frame `count` later. Stops at the ends of `Int64`, 380 000 years away at 768 kHz.
   public static func + (position: FramePosition, count: FrameCount) -> FramePosition {
-    FramePosition(position.rawValue &+ count.rawValue)
+    FramePosition(position.rawValue.addingClamped(count.rawValue))
   }
 
-  /// The frame `count` earlier.
+  /// The frame `count` earlier. Stops at the ends of `Int64`.
   public static func - (position: FramePosition, count: FrameCount) -> FramePosition {
-    FramePosition(position.rawValue &- count.rawValue)
+    FramePosition(position.rawValue.subtractingClamped(count.rawValue))
   }
 
-  /// How many frames lie between two positions.
+  /// How many frames lie between two positions. Stops at the ends of `Int64`.
   public static func - (end: FramePosition, start: FramePosition) -> FrameCount {
-    FrameCount(end.rawValue &- start.rawValue)
+    FrameCount(end.rawValue.subtractingClamped(start.rawValue))
   }
 }
 
@@ -38,13 +38,13 @@ public struct FrameCount: Hashable, Sendable, BitwiseCopyable {
   /// A distance of this many frames.
   public init(_ rawValue: Int64) { self.rawValue = rawValue }
 
-  /// The sum. Wraps at the ends of `Int64`.
+  /// The sum. Stops at the ends of `Int64`.
   public static func + (a: FrameCount, b: FrameCount) -> FrameCount {
-    FrameCount(a.rawValue &+ b.rawValue)
+    FrameCount(a.rawValue.addingClamped(b.rawValue))
   }
-  /// The difference. Wraps at the ends of `Int64`.
+  /// The difference. Stops at the ends of `Int64`.
   public static func - (a: FrameCount, b: FrameCount) -> FrameCount {
-    FrameCount(a.rawValue &- b.rawValue)
+    FrameCount(a.rawValue.subtractingClamped(b.rawValue))
   }
 }
 

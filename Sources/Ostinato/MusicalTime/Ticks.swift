@@ -19,12 +19,16 @@ public struct Ticks: Hashable, Sendable, BitwiseCopyable {
   /// No length; the beginning of the music.
   public static var zero: Ticks { Ticks(0) }
 
-  /// The sum. Wraps at the ends of `Int64`.
-  public static func + (a: Ticks, b: Ticks) -> Ticks { Ticks(a.rawValue &+ b.rawValue) }
-  /// The difference. Wraps at the ends of `Int64`.
-  public static func - (a: Ticks, b: Ticks) -> Ticks { Ticks(a.rawValue &- b.rawValue) }
-  /// `count` times the length. Wraps at the ends of `Int64`.
-  public static func * (a: Ticks, count: Int64) -> Ticks { Ticks(a.rawValue &* count) }
+  /// The sum. Stops at the ends of `Int64`.
+  public static func + (a: Ticks, b: Ticks) -> Ticks { Ticks(a.rawValue.addingClamped(b.rawValue)) }
+  /// The difference. Stops at the ends of `Int64`.
+  public static func - (a: Ticks, b: Ticks) -> Ticks {
+    Ticks(a.rawValue.subtractingClamped(b.rawValue))
+  }
+  /// `count` times the length. Stops at the ends of `Int64`.
+  public static func * (a: Ticks, count: Int64) -> Ticks {
+    Ticks(a.rawValue.multipliedClamped(by: count))
+  }
 }
 
 extension Ticks: Comparable, ExpressibleByIntegerLiteral, CustomStringConvertible {

@@ -15,13 +15,18 @@ import Testing
   @Test func `Counts add up and differ (T1)`() {
     #expect(FrameCount(512) + FrameCount(64) == 576)
     #expect(FrameCount(64) - FrameCount(512) == -448)
-    #expect(FrameCount(.min) - FrameCount(1) == FrameCount(.max))
   }
 
-  @Test func `Arithmetic wraps at the ends instead of trapping (T1)`() {
-    #expect(FramePosition(.max) + 1 == FramePosition(.min))
-    #expect(FramePosition(.min) - FrameCount(1) == FramePosition(.max))
-    #expect(FramePosition(.min) - FramePosition(.max) == FrameCount(1))
+  @Test func `Arithmetic stops at the ends instead of wrapping or trapping (T1)`() {
+    #expect(FramePosition(.max) + 1 == FramePosition(.max))
+    #expect(FramePosition(.max - 1) + 1 == FramePosition(.max))
+    #expect(FramePosition(.min) + FrameCount(-1) == FramePosition(.min))
+    #expect(FramePosition(.min) - FrameCount(1) == FramePosition(.min))
+    #expect(FramePosition(.max) - FrameCount(.min) == FramePosition(.max))
+    #expect(FramePosition(.min) - FramePosition(.max) == FrameCount(.min))
+    #expect(FramePosition(.max) - FramePosition(.min) == FrameCount(.max))
+    #expect(FrameCount(.min) - FrameCount(1) == FrameCount(.min))
+    #expect(FrameCount(.max) + FrameCount(1) == FrameCount(.max))
   }
 
   @Test func `Positions order by time, counts by length, and both print as numbers (T1)`() {

@@ -32,13 +32,18 @@ import Testing
     #expect(Self.brokenRhythms(in: 960) == (16 - 2) + (16 - 5) + (16 - 1) + (16 - 1) + (16 - 2))
   }
 
-  @Test func `Ticks add, subtract, multiply and order as whole numbers, wrapping (T2)`() {
+  @Test func `Ticks add, subtract, multiply and order as whole numbers, and stop at the ends (T2)`()
+  {
     #expect(Ticks(7) + Ticks(-9) == Ticks(-2))
     #expect(Ticks(7) - Ticks(9) == Ticks(-2))
     #expect(Ticks(-7) * 3 == Ticks(-21))
-    #expect(Ticks(.max) + 1 == Ticks(.min))
-    #expect(Ticks(.min) - 1 == Ticks(.max))
-    #expect(Ticks(.max) * 2 == Ticks(-2))
+    #expect(Ticks(.max) + 1 == Ticks(.max))
+    #expect(Ticks(.min) - 1 == Ticks(.min))
+    #expect(Ticks(0) - Ticks(.min) == Ticks(.max))
+    #expect(Ticks(.max) * 2 == Ticks(.max))
+    #expect(Ticks(.max) * -2 == Ticks(.min))
+    #expect(Ticks(.min) * -1 == Ticks(.max))
+    #expect(Ticks(-720_720) * .max == Ticks(.min))
     #expect([3, -1, Ticks.zero].sorted() == [-1, 0, 3])
     #expect(Ticks(-720_720).description == "-720720")
   }
