@@ -118,8 +118,12 @@ public struct DeckQueue: Equatable, Sendable, BitwiseCopyable {
     let remainder = distance % length
     let phase = remainder < 0 ? remainder &+ length : remainder
     let frame = phase / Int128(2_882_880 &* clipTempo.microBPM)
-    // A clip of extreme length at an extreme rate has more frames than can be counted; there is no
-    // audio so far out, and counting on from half the range cannot wrap.
-    return Int64(truncatingIfNeeded: min(frame, Int128(Int64.max / 2)))
+    // Bounded, and not negative.
+    return Int64(truncatingIfNeeded: min(frame, Int128(DeckQueue.lastAudioFrame)))
   }
+
+  /// A clip of extreme length at an extreme rate has more frames than can be counted. There is no
+  /// audio so far out, and an index that counts on from here for as long as an engine goes does not
+  /// overflow.
+  static var lastAudioFrame: Int64 { (1 << 62) - 1 }
 }

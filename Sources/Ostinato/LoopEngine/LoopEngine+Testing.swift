@@ -7,7 +7,7 @@ extension LoopEngine {
   /// not made up for. Commands whose frame has passed are late; meters begin anew.
   ///
   /// Returns `false`, with nothing changed, while a microloop is on, for a negative count, and where
-  /// frame or place would be beyond 2⁶². Realtime-safe: no.
+  /// the frame would be beyond 2⁶⁰ or the place beyond 2⁶² ticks. Realtime-safe: no.
   @_spi(Testing) @discardableResult
   public mutating func elapse(_ frames: FrameCount) -> Bool {
     makeUnique()
@@ -18,8 +18,8 @@ extension LoopEngine {
 extension EngineCore {
   fileprivate mutating func elapse(_ frames: Int64) -> Bool {
     let (later, overflow) = now.addingReportingOverflow(frames)
-    guard frames >= 0, !overflow, later <= EngineCore.furthest, microloop.region == nil,
-      timebase.ticks(at: line.position(at: later)) <= Ticks(EngineCore.furthest)
+    guard frames >= 0, !overflow, later <= EngineCore.lastFrame, microloop.region == nil,
+      timebase.ticks(at: line.position(at: later)) <= Ticks(EngineCore.lastTick)
     else { return false }
     now = later
     if line.isMoving {

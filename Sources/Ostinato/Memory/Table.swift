@@ -3,7 +3,8 @@
 /// A table is a pointer and a count: copying it copies neither rows nor ownership. Every access is
 /// checked in debug builds. Arrays cannot stand here: reading one retains, writing one may allocate.
 ///
-/// Safe: all `count` rows are initialised from the start; ``EngineMemory`` or ``ClipRing`` owns them
+/// Safe: all `count` rows are initialised from the start, or written before they are read where they
+/// were only reserved; ``EngineMemory`` or ``ClipRing`` owns them
 /// for as long as an engine can reach them; every index is below `count`, or was checked against it
 /// when a command was sent. Rows are written by an engine that has its memory to itself
 /// (``LoopEngine/makeUnique()``), so threads do not meet.
@@ -17,6 +18,12 @@
     let base = UnsafeMutablePointer<Row>.allocate(capacity: max(count, 1))
     unsafe base.initialize(repeating: row, count: count)
     return unsafe Table(base: base, count: count)
+  }
+
+  /// Takes memory for `count` rows that are written before they are read. The system finds memory for
+  /// them only as they are written. Whoever calls this calls `free()`.
+  static func reserve(count: Int) -> Table {
+    unsafe Table(base: .allocate(capacity: max(count, 1)), count: count)
   }
 
   /// Takes memory for these rows. Whoever calls this calls `free()`.
@@ -35,9 +42,12 @@
   func free() { unsafe base.deallocate() }
 
   /// New memory with the same rows.
-  func clone() -> Table {
+  func clone() -> Table { clone(used: count) }
+
+  /// New memory with the same first `used` rows, and as many others in reserve.
+  func clone(used: Int) -> Table {
     let copy = UnsafeMutablePointer<Row>.allocate(capacity: max(count, 1))
-    unsafe copy.initialize(from: base, count: count)
+    unsafe copy.initialize(from: base, count: used)
     return unsafe Table(base: copy, count: count)
   }
 

@@ -10,15 +10,10 @@ struct QueuedCommand: BitwiseCopyable {
   /// Where a seek goes.
   let targetTicks: Ticks
 
-  static var empty: QueuedCommand {
-    QueuedCommand(
-      id: CommandID(number: 0), command: .play, anchor: .now, dueFrame: 0, anchorTicks: .zero,
-      targetTicks: .zero)
-  }
-
   /// By how many frames it comes too late at `frame`; 0 if it does not (rule C3).
   func lateness(at frame: Int64) -> Int64 {
     switch anchor {
+    // Neither is negative: `send` refuses frames before the engine's first.
     case .frame(let wanted): max(frame &- wanted.rawValue, 0)
     case .now, .time, .tick, .next: 0
     }

@@ -20,9 +20,9 @@ extension EngineCore {
       strips.map { StripState($0, anySolo: anySolo, law: settings.panLaw) })
     observers = .allocate(count: EngineSettings.maximumObservers, filledWith: .none)
     deckMeters = .allocate(count: rings.count, filledWith: StereoMeter())
-    frameQueue = FrameQueue(rows: .allocate(count: settings.pendingCapacity, filledWith: .empty))
-    musicalQueue = MusicalQueue(
-      rows: .allocate(count: settings.pendingCapacity, filledWith: .empty))
+    // Not touched before a command comes: a snapshot of a few bytes may ask for much.
+    frameQueue = FrameQueue(rows: .reserve(count: settings.pendingCapacity))
+    musicalQueue = MusicalQueue(rows: .reserve(count: settings.pendingCapacity))
     masterCurve = .allocate(count: EngineCore.advanceLimit, filledWith: 1)
     bus = .allocate(frames: EngineCore.advanceLimit)
     // Safe: it fills rows that are not read before they are written, and lives as long as they do.

@@ -81,9 +81,12 @@ struct EngineCore: BitwiseCopyable {
   var busFrames = 0
   var scratch: StereoMemory
 
-  /// The greatest frame and the greatest place in ticks: further than any engine gets, and near
-  /// enough that nothing computed from it can overflow.
-  static var furthest: Int64 { 1 << 62 }
+  /// The greatest frame: at 10 MHz 3 600 years. A frame computed from it lies less than 2⁶² + 2⁶⁰
+  /// frames further on (the longest way to a place, or the most audio of a clip), so that no sum
+  /// around a frame can overflow.
+  static var lastFrame: Int64 { 1 << 60 }
+  /// The greatest place in ticks: further than any engine gets, with room for a clip or a region.
+  static var lastTick: Int64 { 1 << 62 }
   /// How many frames one advance covers at most.
   static var advanceLimit: Int { PassageBuffer.maximumCapacity }
 

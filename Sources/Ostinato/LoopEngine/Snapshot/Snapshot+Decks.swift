@@ -59,12 +59,19 @@ extension EngineCore {
     var deck = decks[index]
     let current = try reader.count(in: 0...deck.ring.count - 1)
     let isNextPending = try reader.flag()
-    let anchor = Ticks(try reader.number(in: 0...EngineCore.furthest))
+    let anchor = Ticks(try reader.number(in: 0...EngineCore.lastTick))
     let queue = DeckQueue(
       clipCount: deck.ring.count, currentIndex: current, isNextPending: isNextPending,
       anchor: anchor, length: deck.ring[current].length)
-    let readIndex = try reader.number(in: 0...Int64.max / 2)
-    deck.resume(queue, reading: readIndex, at: try reader.number(in: 0...now))
+    let start = reader.offset
+    let (readIndex, readFrame): (Int64, Int64) = (
+      try reader.number(), try reader.number(in: 0...now)
+    )
+    // From the furthest place that a clip begins at, an index goes on by at most one per frame.
+    guard (0...DeckQueue.lastAudioFrame + readFrame).contains(readIndex) else {
+      throw .invalid(at: start)
+    }
+    deck.resume(queue, reading: readIndex, at: readFrame)
     decks[index] = deck
   }
 
@@ -78,7 +85,7 @@ extension EngineCore {
     }
     if try reader.flag() {
       let clip = clips[try reader.count(in: 0...clips.count - 1)]
-      let offset: Int64 = try reader.number(in: -now...EngineCore.furthest)
+      let offset: Int64 = try reader.number(in: -now...DeckQueue.lastAudioFrame)
       let fade = Fade.falling(
         from: try reader.number(in: 0...now), over: fadeOutFrames,
         level: try reader.float(in: 0...1))
@@ -121,7 +128,8 @@ extension EngineCore {
   }
 
   mutating func readBus(from reader: inout SnapshotReader) throws(SnapshotError) {
-    busFrames = try reader.count(in: 0...EngineCore.advanceLimit)
+    // Of the frames before this one.
+    busFrames = try reader.count(in: 0...Int(min(now, Int64(EngineCore.advanceLimit))))
     // As far as a sum of decks can go (rules M1, M5), with room for all of them.
     let most: Float = 0x1p48
     for frame in 0..<busFrames {

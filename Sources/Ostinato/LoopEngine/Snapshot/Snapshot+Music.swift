@@ -20,13 +20,12 @@ extension EngineCore {
   }
 
   mutating func readMusic(from reader: inout SnapshotReader) throws(SnapshotError) {
-    let furthest = EngineCore.furthest
-    now = try reader.number(in: 0...furthest)
+    now = try reader.number(in: 0...EngineCore.lastFrame)
     let state = try reader.number(in: UInt8(0)...2)
     try readLine(from: &reader, isMoving: state > 0)
 
     let start = reader.offset
-    let regionStart = Ticks(try reader.number(in: 0...furthest))
+    let regionStart = Ticks(try reader.number(in: 0...EngineCore.lastTick))
     switch state {
     case 0: transport = TransportStateMachine(state: .paused)
     case 1: transport = TransportStateMachine(state: .playing)
@@ -38,8 +37,8 @@ extension EngineCore {
       throw .invalid(at: start)
     }
     microloopSince = try reader.number(in: 0...now)
-    barLitUntil = try reader.number(in: 0...now &+ flashFrames)
-    beatLitUntil = try reader.number(in: 0...now &+ flashFrames)
+    barLitUntil = try reader.number(in: 0...now + flashFrames)
+    beatLitUntil = try reader.number(in: 0...now + flashFrames)
     masterGain = audible(try reader.float(in: 0...Strip.maximumGain))
   }
 
@@ -68,7 +67,7 @@ extension EngineCore {
     let step = Int64(farthestStep)
     let unserved = try reader.number(in: 1...step)
     let uncrossed = try reader.number(in: 0...step)
-    let limit = timebase.position(of: Ticks(EngineCore.furthest)).units
+    let limit = timebase.position(of: Ticks(EngineCore.lastTick)).units
     guard (0...limit).contains(origin) else { throw .invalid(at: start) }
     line = MusicLine(
       origin: origin, bend: bend, step: isMoving ? timebase.unitsPerFrame : 0,

@@ -11,8 +11,7 @@ extension EngineCore {
   }
 
   mutating func readObservers(from reader: inout SnapshotReader) throws(SnapshotError) {
-    let most = 1 << 30
-    nextObserverNumber = try reader.count(in: 0...most)
+    nextObserverNumber = try reader.count(in: 0...Int(clamping: SnapshotFormat.lastNumber))
     for index in observers.indices {
       let start = reader.offset
       let interval = Ticks(try reader.number(in: 0...ClipLength.maximumTicks.rawValue))
@@ -40,7 +39,7 @@ extension EngineCore {
 extension LoopEngine {
   /// Sends the commands again, as it were, each under its old number.
   mutating func readCommands(from reader: inout SnapshotReader) throws(SnapshotError) {
-    let next: UInt64 = try reader.number()
+    let next = try reader.number(in: 0...UInt64(SnapshotFormat.lastNumber))
     var least: UInt64 = 0
     for _ in 0..<(try reader.count(in: 0...core.settings.pendingCapacity)) {
       let start = reader.offset

@@ -5,6 +5,9 @@
 enum SnapshotFormat {
   static var magic: UInt32 { 0x4954_534f }  // "OSTI", the first letter lowest
   static var version: UInt16 { 1 }
+  /// The greatest number that a command or an observer is given: none was ever given twice, and
+  /// there are as many again to give.
+  static var lastNumber: Int64 { 1 << 62 }
   static var headerSize: Int { 14 }
   static var checksumSize: Int { 8 }
 

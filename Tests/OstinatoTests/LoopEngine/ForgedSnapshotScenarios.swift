@@ -1,0 +1,109 @@
+import Ostinato
+import OstinatoOracle
+import TestSupport
+import Testing
+
+/// Snapshots with several fields forged at once and the checksum mended (rules V2, V4): each is refused,
+/// or makes an engine that plays nothing but its clips.
+@Suite struct ForgedSnapshotScenarios {
+  /// A moving engine of one clip without fades, ten frames on.
+  static func engine(rate: Int, bpm: Double, length: ClipLength) throws -> LoopEngine {
+    let clip = try Clip(
+      mono: [Float](repeating: 1, count: 100), sampleRate: SampleRate(rate), tempo: Tempo(bpm: bpm),
+      length: length)
+    var engine = try LoopEngine(
+      sampleRate: rate, tempo: Tempo(bpm: bpm), decks: [[clip]],
+      settings: EngineSettings(fades: .off))
+    try engine.send(.play)
+    _ = engine.render(frames: 10)
+    return engine
+  }
+
+  /// What restoring says of a snapshot with these fields forged, and how many frames then sound.
+  static func restored(
+    _ engine: LoopEngine, _ forged: [(name: String, value: Int64)]
+  ) -> Result<Int, SnapshotError> {
+    var fields = SnapshotFields(engine.snapshot())
+    for (name, value) in forged { fields.set(name, to: value) }
+    let bytes = fields.bytes
+    return Result { () throws(SnapshotError) in
+      var restored = try LoopEngine(restoring: bytes, clips: engine.clipsInUse)
+      _ = try? restored.send(.gain(0.5, on: .a), at: .frame(restored.frame + 4))
+      return restored.render(frames: 5000).left.count { $0 != 0 }
+    }
+  }
+
+  @Test func `A read index that reaches the clip only by an overflow is refused (V2)`() throws {
+    let engine = try Self.engine(rate: 48_000, bpm: 120, length: .bars(1))
+    let place = try #require(SnapshotFields(engine.snapshot()).named("readIndex").first).offset
+    let far: Int64 = 1 << 60
+    for index: Int64 in [.max, .max / 2 + 1, (1 << 62) + 5] {
+      let found = Self.restored(
+        engine, [("now", far), ("bend", far), ("readIndex", index), ("readFrame", 0)])
+      #expect(found == .failure(.invalid(at: place)), "read index \(index)")
+    }
+    // The greatest there can be is silent, and stays so.
+    let last = Self.restored(
+      engine, [("now", far), ("bend", far), ("readIndex", (1 << 62) - 1 + far), ("readFrame", far)])
+    #expect(last == .success(0))
+  }
+
+  @Test func `A frame so late that a due frame would overflow is refused (V2)`() throws {
+    for (rate, bpm) in [(768_000, 1.0), (48_000, 120.0), (10_000_000, 1.0)] {
+      let engine = try Self.engine(rate: rate, bpm: bpm, length: .ticks(ClipLength.maximumTicks))
+      let place = try #require(SnapshotFields(engine.snapshot()).named("now").first).offset
+      for frame: Int64 in [(1 << 60) + 1, 1 << 61, 1 << 62, .max] {
+        let found = Self.restored(
+          engine, [("now", frame), ("bend", frame), ("readFrame", frame)])
+        #expect(found == .failure(.invalid(at: place)), "frame \(frame) at \(rate) Hz")
+      }
+      let last = Self.restored(
+        engine, [("now", 1 << 60), ("bend", 1 << 60), ("readFrame", 1 << 60)])
+      #expect(last == .success(100), "the clip at \(rate) Hz")
+    }
+  }
+
+  @Test func `More frames advanced than there were are refused (V2)`() throws {
+    let engine = try Self.engine(rate: 48_000, bpm: 120, length: .bars(1))
+    let place = try #require(SnapshotFields(engine.snapshot()).named("busFrames").first).offset
+    #expect(Self.restored(engine, [("busFrames", 11)]) == .failure(.invalid(at: place)))
+  }
+
+  @Test func `Numbers that leave none to give are refused (V2)`() throws {
+    let engine = try Self.engine(rate: 48_000, bpm: 120, length: .bars(1))
+    for name in ["nextObserver", "nextCommand"] {
+      let place = try #require(SnapshotFields(engine.snapshot()).named(name).first).offset
+      for number: Int64 in [-1, .max, (1 << 62) + 1] {
+        #expect(
+          Self.restored(engine, [(name, number)]) == .failure(.invalid(at: place)),
+          "\(name) \(number)")
+      }
+      #expect(Self.restored(engine, [(name, 1 << 62)]) == .success(90), "\(name)")
+    }
+  }
+
+  @Test func `An engine that named more than 2³⁰ observers takes its own snapshot back (V2)`()
+    throws
+  {
+    let engine = try Self.engine(rate: 48_000, bpm: 120, length: .bars(1))
+    var fields = SnapshotFields(engine.snapshot())
+    fields.set("nextObserver", to: (1 << 30) + 1)
+    var restored = try LoopEngine(restoring: fields.bytes, clips: engine.clipsInUse)
+    #expect(try restored.observe(every: .perQuarter) == ObserverID(number: (1 << 30) + 1))
+    #expect(try LoopEngine(restoring: restored.snapshot(), clips: engine.clipsInUse) == restored)
+  }
+
+  @Test func `An engine at the end of its longest clip takes its own snapshot back (V2)`() throws {
+    let clip = try Clip(
+      mono: [1, 1, 1], sampleRate: SampleRate(768_000), tempo: Tempo(bpm: 1),
+      length: .ticks(ClipLength.maximumTicks))
+    var engine = try LoopEngine(sampleRate: 768_000, tempo: Tempo(bpm: 120), decks: [[clip]])
+    try engine.send(.seekToTick(ClipLength.maximumTicks - 1000))
+    try engine.send(.play)
+    _ = engine.render(frames: 10)
+    try engine.send(.pause)
+    _ = engine.render(frames: 10)
+    #expect(
+      try LoopEngine(restoring: engine.snapshot(), clips: engine.clipsInUse) == engine)
+  }
+}
