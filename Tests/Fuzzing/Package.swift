@@ -14,6 +14,7 @@ let package = Package(
     .executableTarget(name: "FuzzWAV", dependencies: [ostinato, "CLibFuzzer"]),
     .executableTarget(name: "FuzzMusicalTime", dependencies: [ostinato, "CLibFuzzer"]),
     .executableTarget(name: "FuzzSnapshot", dependencies: [ostinato, "CLibFuzzer", "Snapshots"]),
+    .executableTarget(name: "FuzzForgery", dependencies: [ostinato, "CLibFuzzer", "Snapshots"]),
     .target(name: "Snapshots", dependencies: [ostinato]),
     .executableTarget(name: "MakeCorpus", dependencies: [ostinato, "Snapshots"]),
   ],

@@ -16,7 +16,7 @@ let package = Package(
       exclude: [
         "Bits.swift", "Comparison.swift", "EngineRun.swift", "Exhaustive", "Partition+Sizes.swift",
         "Player.swift", "Recording.swift", "SampleSession.swift",
-        "Seeds.swift", "SnapshotFields.swift",
+        "Seeds.swift", "SnapshotFields.swift", "SnapshotForgery.swift",
         "Translation+Events.swift",
       ]),
     .target(

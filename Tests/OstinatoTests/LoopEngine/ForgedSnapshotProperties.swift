@@ -7,26 +7,10 @@ import Testing
 /// elsewhere.
 @Suite struct ForgedSnapshotProperties {
   #if DEBUG
-    static let rounds = 4_000
+    static let rounds = 3_000
   #else
-    static let rounds = 40_000
+    static let rounds = 30_000
   #endif
-
-  /// Values at the ends of what fields can hold, and those a clip, a fade or a region turns on.
-  static let values: [Int64] = {
-    let small: [Int64] = [0, 1, 2, 7, 15, 16, 40, 1000, 720_720]
-    let powers: [Int64] = [31, 53, 60, 61, 62].map { 1 << $0 }
-    let ends: [Int64] = [.max / 2, .max, -1, .min]
-    let floats: [Float] = [1, 16, .infinity, .nan, -1, 0x1p48, 0x1p-149]
-    return small + powers + powers.map { -$0 } + ends + floats.map { Int64($0.bitPattern) }
-  }()
-
-  /// The fields from which the engine works out what to read.
-  static let places = [
-    "now", "state", "bend", "origin", "unserved", "uncrossed", "regionStart", "microloopSince",
-    "anchor", "readIndex", "readFrame", "entryStart", "tailOffset", "tailStart", "tailClip",
-    "rampStart", "currentClip", "busFrames",
-  ]
 
   /// What each restored engine is asked to do.
   static let commands: [Command] = [
@@ -35,12 +19,13 @@ import Testing
 
   /// Snapshots of a busy performance over clips of zeros, as far apart as a few frames.
   static func snapshots() throws -> (bytes: [[UInt8]], clips: [[Clip]]) {
-    let silent = { (frames: Int) in
+    // The last one does not end in this performance, so that what it reads is not put right there.
+    let silent = { (frames: Int, bars: Int) in
       try Clip(
         mono: [Float](repeating: 0, count: frames), sampleRate: SampleRate(1000),
-        tempo: Tempo(bpm: 1000), length: .bars(1))
+        tempo: Tempo(bpm: 1000), length: .bars(bars))
     }
-    let clips = [[try silent(15), try silent(40)], [try silent(7)]]
+    let clips = [[try silent(15, 1), try silent(40, 1)], [try silent(7, 1000)]]
     var engine = try LoopEngine(
       sampleRate: 1000, tempo: Tempo(bpm: 1000), timeSignature: TimeSignature(beats: 1, unit: 16),
       decks: clips.map { Deck($0) },
@@ -57,28 +42,18 @@ import Testing
     return (bytes, clips)
   }
 
-  @Test func `Several fields forged at once: refused, or silent and sound (V2, V4)`() throws {
+  @Test func `Several fields forged at once: what is accepted is silent (V2, V4)`() throws {
     let (snapshots, clips) = try Self.snapshots()
-    var counts = (refused: 0, restored: 0)
+    var forgeries = 0
+    let restore = { try? LoopEngine(restoring: $0, clips: clips) }
     for seed in Seeds.range(count: Self.rounds) {
       var numbers = SplitMix64(seed: seed)
-      var fields = SnapshotFields(numbers.pick(snapshots))
-      let likely = fields.fields.filter { Self.places.contains($0.name) }
-      for _ in 0..<numbers.draw(1...6) {
-        let field = numbers.pick(numbers.chance(75) ? likely : fields.fields)
-        let distance: Int64 = numbers.chance(30) ? Int64(numbers.draw(0...4)) : 0
-        fields.set(field, to: numbers.pick(Self.values) &- distance)
+      let snapshot = numbers.pick(snapshots)
+      let forged = SnapshotForgery.forged(snapshot, isAccepted: { restore($0) != nil }) {
+        numbers.draw(0...($0 - 1))
       }
-      if numbers.chance(40) {  // late, but late all over
-        let late = (1 << 60) - Int64(numbers.draw(0...2))
-        for name in ["now", "bend"] { fields.set(name, to: late) }
-      }
-      fields.set("pendingCapacity", to: 16)
-      guard var engine = try? LoopEngine(restoring: fields.bytes, clips: clips) else {
-        counts.refused += 1
-        continue
-      }
-      counts.restored += 1
+      var engine = try #require(restore(forged))
+      forgeries += forged == snapshot ? 0 : 1
       for command in Self.commands {
         _ = try? engine.send(command)
         let audio = engine.render(frames: 20)
@@ -90,8 +65,6 @@ import Testing
       let again = try? LoopEngine(restoring: engine.snapshot(), clips: engine.clipsInUse)
       #expect(again == engine, "OSTINATO_SEED=\(seed)")
     }
-    // One seed alone is somebody looking for a fault.
-    guard Seeds.range(count: 2).count > 1 else { return }
-    #expect(counts.refused > Self.rounds / 10 && counts.restored > Self.rounds / 10, "\(counts)")
+    #expect(forgeries > Seeds.range(count: Self.rounds).count / 2)
   }
 }

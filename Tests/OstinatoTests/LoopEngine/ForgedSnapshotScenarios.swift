@@ -73,12 +73,12 @@ import Testing
     let engine = try Self.engine(rate: 48_000, bpm: 120, length: .bars(1))
     for name in ["nextObserver", "nextCommand"] {
       let place = try #require(SnapshotFields(engine.snapshot()).named(name).first).offset
-      for number: Int64 in [-1, .max, (1 << 62) + 1] {
+      for number: Int64 in [-1, .max, .max - (1 << 32) + 1] {
         #expect(
           Self.restored(engine, [(name, number)]) == .failure(.invalid(at: place)),
           "\(name) \(number)")
       }
-      #expect(Self.restored(engine, [(name, 1 << 62)]) == .success(90), "\(name)")
+      #expect(Self.restored(engine, [(name, .max - (1 << 32))]) == .success(90), "\(name)")
     }
   }
 

@@ -5,9 +5,9 @@
 enum SnapshotFormat {
   static var magic: UInt32 { 0x4954_534f }  // "OSTI", the first letter lowest
   static var version: UInt16 { 1 }
-  /// The greatest number that a command or an observer is given: none was ever given twice, and
-  /// there are as many again to give.
-  static var lastNumber: Int64 { 1 << 62 }
+  /// The greatest number that the next command or observer can have: none is ever given twice, and
+  /// there are 2³² left to give.
+  static var lastNumber: Int64 { .max - (1 << 32) }
   static var headerSize: Int { 14 }
   static var checksumSize: Int { 8 }
 

@@ -16,12 +16,24 @@ struct MakeCorpus {
     try write(named, to: root.appendingPathComponent("FuzzMusicalTime"))
     let snapshots = try Stage().snapshots().enumerated().map { ("frame-\($0.offset)", $0.element) }
     try write(snapshots, to: root.appendingPathComponent("FuzzSnapshot"))
+    try write(forgeries, to: root.appendingPathComponent("FuzzForgery"))
   }
 
   static func write(_ files: [(name: String, bytes: [UInt8])], to directory: URL) throws {
     try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
     for file in files {
       try Data(file.bytes).write(to: directory.appendingPathComponent(file.name))
+    }
+  }
+
+  /// Choices as a forger makes them: a snapshot, how late it is, and the fields with their values.
+  static var forgeries: [(name: String, bytes: [UInt8])] {
+    (0..<24).map { index in
+      var bytes = [UInt8(index), UInt8(index)]
+      for field in 0..<4 {
+        bytes += [UInt8(field), UInt8(7 * index + field), 0, 0, 1, UInt8(index + 4 * field)]
+      }
+      return ("forgery-\(index)", bytes)
     }
   }
 

@@ -5,15 +5,17 @@ public struct Stage {
   private let first: [Clip]
   private let second: [Clip]
 
-  /// Makes the clips. A bar of 1/16 has 15 frames at 1000 Hz and 1000 BPM.
-  public init() throws {
-    let make = { (number: Int, frames: Int) in
+  /// Makes the clips. A bar of 1/16 has 15 frames at 1000 Hz and 1000 BPM. If they are to be silent, all
+  /// samples are 0, and the second deck's clip is long enough that what it reads is not put right at
+  /// its end.
+  public init(isSilent: Bool = false) throws {
+    let make = { (number: Int, frames: Int, bars: Int) in
       try Clip(
-        mono: (0..<frames).map { Float(number) + Float($0) / 64 }, sampleRate: SampleRate(1000),
-        tempo: Tempo(bpm: 1000), length: .bars(1))
+        mono: (0..<frames).map { isSilent ? 0 : Float(number) + Float($0) / 64 },
+        sampleRate: SampleRate(1000), tempo: Tempo(bpm: 1000), length: .bars(bars))
     }
-    first = [try make(1, 15), try make(2, 40)]
-    second = [try make(3, 7)]
+    first = [try make(1, 15, 1), try make(2, 40, 1)]
+    second = [try make(3, 7, isSilent ? 1000 : 1)]
   }
 
   /// The clips that each deck has, whenever a snapshot is taken.

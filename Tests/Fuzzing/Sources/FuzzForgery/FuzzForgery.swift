@@ -1,0 +1,49 @@
+import CLibFuzzer
+import Foundation
+import Ostinato
+import Snapshots
+
+@main
+struct FuzzForgery {
+  static func main() {
+    var count = CommandLine.argc
+    var arguments: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>? = CommandLine.unsafeArgv
+    exit(LLVMFuzzerRunDriver(&count, &arguments, fuzz))
+  }
+}
+
+private let stage: (snapshots: [[UInt8]], clips: [[Clip]]) = {
+  guard let stage = try? Stage(isSilent: true), let snapshots = try? stage.snapshots() else {
+    fatalError("no stage")
+  }
+  return (snapshots, stage.clips)
+}()
+
+/// Restores an engine from a snapshot of which several fields are forged at once, and the checksum
+/// mended. Since its clips are silent, whatever is restored must play silence.
+///
+/// Each byte is one choice; behind the last all are 0.
+private func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
+  var choices = UnsafeBufferPointer(start: start, count: count).makeIterator()
+  let choose: (Int) -> Int = { Int(choices.next() ?? 0) % $0 }
+  let snapshot = stage.snapshots[choose(stage.snapshots.count)]
+  let restore = { try? LoopEngine(restoring: $0, clips: stage.clips) }
+  let bytes = SnapshotForgery.forged(
+    snapshot, isAccepted: { restore($0) != nil }, choose: choose)
+  guard var engine = restore(bytes) else { fatalError("a snapshot that was not forged is refused") }
+  let commands: [Command] = [
+    .masterGain(1), .gain(2, on: .a), .play, .microloop(true), .pause, .play, .reset,
+  ]
+  for command in commands {
+    _ = try? engine.send(command)
+    let audio = engine.render(frames: 20)
+    guard (audio.left + audio.right).allSatisfy({ $0 == 0 }) else {
+      fatalError("a sample that no clip has")
+    }
+    #if PLANTED
+      // The seeds are all below frame 100: that field must have been forged.
+      guard engine.frame < 1000 else { fatalError("the planted fault") }
+    #endif
+  }
+  return 0
+}
