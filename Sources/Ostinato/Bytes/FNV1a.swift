@@ -5,7 +5,7 @@
 struct FNV1a {
   private(set) var value: UInt64 = 0xcbf2_9ce4_8422_2325
 
-  /// Takes the next number in.
+  /// Takes the next number in; modulo 2⁶⁴, as the hash is defined.
   @inline(__always)
   mutating func add(_ number: UInt64) { value = (value ^ number) &* 0x0000_0100_0000_01b3 }
 }

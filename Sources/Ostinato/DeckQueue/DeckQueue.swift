@@ -101,8 +101,8 @@ public struct DeckQueue: Equatable, Sendable, BitwiseCopyable {
 
   /// The first boundary after `place`.
   public func boundary(after place: Ticks) -> Ticks {
-    let passed = floorDivided(place.rawValue &- anchor.rawValue, by: length.rawValue)
-    return anchor + length * (passed &+ 1)
+    let passed = floorDivided((place - anchor).rawValue, by: length.rawValue)
+    return anchor + length * passed.addingClamped(1)
   }
 
   /// How far into its clip the deck is when the music is at `place` (rule D5).
@@ -114,6 +114,7 @@ public struct DeckQueue: Equatable, Sendable, BitwiseCopyable {
   /// The audio frame of a clip of tempo `clipTempo` that belongs to `position` (rule D6).
   public func audioFrame(at position: Position, clipTempo: Tempo, in base: Timebase) -> Int64 {
     let length = base.position(of: self.length).units
+    // Places that ticks can count are less than 2¹¹³ units away; any other has a remainder as well.
     let distance = position.units &- base.position(of: anchor).units
     let remainder = distance % length
     let phase = remainder < 0 ? remainder &+ length : remainder

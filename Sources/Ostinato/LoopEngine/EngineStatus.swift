@@ -43,6 +43,7 @@ package struct EngineStatus: Sendable, BitwiseCopyable {
     let end = timebase.position(of: region.end).units
     guard straight.units >= end else { return straight }
     let length = timebase.position(of: microloop.length).units
+    // At or beyond the end, by less than 2¹¹⁶: back into the region.
     return Position(units: straight.units &- ((straight.units &- end) / length &+ 1) &* length)
   }
 

@@ -31,7 +31,7 @@ extension EngineCore {
     for index in 0..<observers.count where observers[index].interval == .zero {
       let served = timebase.ticks(at: line.served(before: now))
       let id = ObserverID(number: nextObserverNumber)
-      nextObserverNumber &+= 1
+      nextObserverNumber &+= 1  // one a nanosecond for 292 years
       observerLimit = max(observerLimit, index &+ 1)
       observers[index] = Observer(
         id: id, interval: interval, next: interval.line(after: served))

@@ -21,6 +21,7 @@ extension LoopEngine {
   public var milliseconds: Double {
     let units = exactPosition.units
     // Double(units) is generic code of the standard library, which looks up metadata as it runs.
+    // The upper and the lower half of 128 bits.
     let wide =
       Double(Int64(truncatingIfNeeded: units >> 64)) * 0x1p64
       + Double(UInt64(truncatingIfNeeded: units))

@@ -57,6 +57,7 @@ public struct Microloop: Equatable, Sendable, BitwiseCopyable {
   /// The same for an exact place: the fraction beyond the region's end is kept.
   public func positionAfterWrap(of position: Position, in base: Timebase) -> Position {
     guard let region, position >= base.position(of: region.end) else { return position }
+    // At or beyond the end of a region that begins at 0 or later: what is left is not negative.
     return Position(units: position.units &- base.position(of: length).units)
   }
 }

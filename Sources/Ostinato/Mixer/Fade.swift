@@ -52,6 +52,7 @@ public enum Fades: Equatable, Sendable, BitwiseCopyable {
   /// 1 ms in, so that an attack stays an attack, and 5 ms out.
   case standard
 
+  // A rate is at most 10⁷ Hz.
   func framesIn(at rate: SampleRate) -> Int32 { Int32(max((rate.hertz &+ 500) / 1000, 1)) }
   func framesOut(at rate: SampleRate) -> Int32 { Int32(max((rate.hertz &+ 100) / 200, 1)) }
 }

@@ -40,7 +40,8 @@ struct Glide: BitwiseCopyable {
     isSteady || other.isSteady || (first == other.first && length == other.length)
   }
 
-  /// The part of the way that is behind it at the i-th frame.
+  /// The part of the way that is behind it at the i-th frame. The sum stays within the length, or
+  /// within `count` where it stands still.
   @inline(__always)
   func part(_ i: Int32) -> Float { Float(first &+ i) / length }
 

@@ -32,7 +32,7 @@ extension StereoMemory {
   }
 
   /// Adds `voice` while its coefficients move: a ramp of its strip, a fade, or both (rules M4, F2).
-  /// One stretch after another in which all of them go straight on.
+  /// One stretch after another in which all of them go straight on; `done` never exceeds `count`.
   func add(_ voice: VoiceMemory, strip: StripState, fade: Fade, from frame: Int64, count: Int) {
     var done = 0
     while done < count {

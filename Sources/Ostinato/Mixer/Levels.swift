@@ -81,7 +81,8 @@ struct LevelMeter: BitwiseCopyable {
     measure(from: frame, count: count, one: one, eight: eight)
   }
 
-  /// Asks for samples one by one where eight do not lie in their lanes.
+  /// Asks for samples one by one where eight do not lie in their lanes. `i` never exceeds `count`, and
+  /// frames are those of an engine: from 0, and far from the end of `Int64`.
   @inline(__always)
   private mutating func measure(
     from frame: Int64, count: Int, one: (Int) -> Float, eight: (Int) -> SIMD8<Float>
@@ -175,7 +176,8 @@ struct StereoMeter: BitwiseCopyable {
     divide(from: frame, count: count, window: window) { _, _, _ in }
   }
 
-  /// Divides `count` frames at the ends of windows, and closes those that are complete.
+  /// Divides `count` frames at the ends of windows, and closes those that are complete. Frames are
+  /// those of an engine, from 0, so that 1 … `window` of them are left; `done` never exceeds `count`.
   @inline(__always)
   private mutating func divide(
     from frame: Int64, count: Int, window: Int64,

@@ -18,7 +18,7 @@ struct SteadyVoices: BitwiseCopyable {
 
   var isFull: Bool { count == 4 }
 
-  /// Takes one more. There must be room.
+  /// Takes one more. There must be room, so that there are at most four.
   mutating func append(_ voice: VoiceMemory, left gainLeft: Float, right gainRight: Float) {
     unsafe left.set(count, voice.left, gainLeft)
     unsafe right.set(count, voice.right, gainRight)

@@ -26,7 +26,7 @@ public struct SampleRate: Hashable, Sendable, BitwiseCopyable {
     self.hertz = whole
   }
 
-  /// How long a lamp flashes: 100 ms (rule L1).
+  /// How long a lamp flashes: 100 ms (rule L2). A rate is at most 10⁷ Hz.
   package var flashLength: FrameCount { FrameCount((hertz &+ 5) / 10) }
 }
 

@@ -50,12 +50,13 @@ public struct Timebase: Hashable, Sendable, BitwiseCopyable {
 
   /// The exact place of a tick.
   public func position(of ticks: Ticks) -> Position {
-    Position(units: Int128(ticks.rawValue) &* Int128(unitsPerTick))
+    Position(units: Int128(ticks.rawValue) &* Int128(unitsPerTick))  // less than 2¹¹³
   }
 
   /// The tick that a place lies in, floored; the nearest there is for places that ticks cannot count.
   public func ticks(at position: Position) -> Ticks {
     let units = Int128(unitsPerTick)
+    // At least 6 × 10⁷, so that the quotient is far from the ends, and its product within `position`.
     let quotient = position.units / units
     let isBelow = quotient &* units > position.units
     return Ticks(clamped(isBelow ? quotient &- 1 : quotient))
@@ -65,6 +66,7 @@ public struct Timebase: Hashable, Sendable, BitwiseCopyable {
   func ticks(at position: Position, from near: Ticks) -> Ticks {
     let distance = position.units &- self.position(of: near).units
     guard let units = UInt64(exactly: distance) else { return ticks(at: position) }
+    // Less than 2⁶⁴ / 6 × 10⁷.
     return near + Ticks(Int64(truncatingIfNeeded: units / UInt64(unitsPerTick)))
   }
 
@@ -89,7 +91,7 @@ public struct Timebase: Hashable, Sendable, BitwiseCopyable {
   /// The musical time at which `frame` plays when the music plays straight on from `0:0:0` at
   /// frame 0, floored to the sixteenth.
   public func time(at frame: FramePosition) -> MusicalTime {
-    let units = Int128(frame.rawValue) &* Int128(unitsPerFrame)
+    let units = Int128(frame.rawValue) &* Int128(unitsPerFrame)  // less than 2¹¹⁵
     return MusicalTime(ticks(at: Position(units: units)), in: timeSignature)
   }
 
@@ -116,7 +118,8 @@ public struct Timebase: Hashable, Sendable, BitwiseCopyable {
 @inline(__always)
 func framesNeeded(for distance: Int128, step: Int64) -> FrameCount {
   guard distance > 0 else { return FrameCount(0) }
-  // A division of 64 bits is one instruction, one of 128 is a hundred.
+  // A division of 64 bits is one instruction, one of 128 is a hundred. The distance is at least 1, so
+  // that neither subtraction wraps, and a step far more than 1, so that neither sum does.
   if let near = UInt64(exactly: distance) {
     return FrameCount(Int64(clamping: (near &- 1) / UInt64(step) &+ 1))
   }

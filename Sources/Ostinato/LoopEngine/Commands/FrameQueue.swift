@@ -1,6 +1,7 @@
 /// Holds the commands anchored to frames: the earliest first, at one frame in the order sent.
 ///
-/// A binary heap in a table of fixed size. Complexity: O(log n) to insert and to take.
+/// A binary heap in a table of fixed size, at most 1 000 000 rows, so that no index overflows.
+/// Complexity: O(log n) to insert and to take.
 struct FrameQueue: BitwiseCopyable {
   private(set) var rows: Table<QueuedCommand>
   private(set) var count: Int

@@ -1,4 +1,5 @@
-/// Holds the commands that wait for a musical time or a line of a grid, in the order sent.
+/// Holds the commands that wait for a musical time or a line of a grid, in the order sent: never more
+/// than the table has rows.
 struct MusicalQueue: BitwiseCopyable {
   private(set) var rows: Table<QueuedCommand>
   private(set) var count: Int

@@ -53,7 +53,8 @@ struct DeckState: BitwiseCopyable {
     readFrame = frame
   }
 
-  /// The audio frame that `frame` reads, if the music moves.
+  /// The audio frame that `frame` reads, if the music moves: at most ``DeckQueue/lastAudioFrame`` plus
+  /// `frame`, and not negative.
   func audioFrame(at frame: Int64) -> Int64 { readIndex &+ (frame &- readFrame) }
 
   /// Derives from the music's place what is read next (rule D6).
@@ -71,7 +72,8 @@ struct DeckState: BitwiseCopyable {
   /// Reads on from `frame` after standing still.
   mutating func resume(at frame: Int64) { readFrame = frame }
 
-  /// Leaves what is playing: it becomes the deck's tail (rule F2).
+  /// Leaves what is playing: it becomes the deck's tail (rule F2). Its offset is that of a clip begun at
+  /// some frame from 0 on: −`frame` … ``DeckQueue/lastAudioFrame``.
   mutating func leave(at frame: Int64, over frames: Int32) {
     tail = Tail(
       clip: clip, offset: audioFrame(at: frame) &- frame,

@@ -63,7 +63,8 @@ extension EngineCore {
 }
 
 extension Ticks {
-  /// The first multiple of this interval after `place`.
+  /// The first multiple of this interval after `place`. Intervals are at least 3003 ticks, so that the
+  /// quotient is far from the ends.
   func line(after place: Ticks) -> Ticks {
     self * (floorDivided(place.rawValue, by: rawValue) &+ 1)
   }

@@ -1,6 +1,7 @@
 extension EngineCore {
   /// Sums and measures what is to be heard over `count` frames in which nothing is due.
   mutating func mix(into block: StereoMemory, count: Int) {
+    // Where a steady voice is read. While there is one, the agenda ends before its audio does.
     let offset = Int(truncatingIfNeeded: now &- voicesPlannedAt)
     if voiceGroupCount == 0 || voiceGroups[0].kind != .steady { block.clear(count: count) }
     for index in 0..<voiceGroupCount {
@@ -28,6 +29,7 @@ extension EngineCore {
   }
 
   /// Measures one deck that is not measured while it is summed: what plays and its tail (rule M6).
+  /// `done` never exceeds `count`.
   private mutating func measure(deck index: Int, count: Int) {
     let hasVoice = line.isMoving && decks[index].audioFrame(at: now) < decks[index].clip.frameCount
     guard hasVoice || decks[index].tail != nil else {
@@ -54,14 +56,15 @@ extension EngineCore {
 }
 
 extension DeckState {
-  /// Where the deck reads at `frame`, while the music moves and there is audio.
+  /// Where the deck reads at `frame`, while the music moves and there is audio: within the clip.
   func voice(at frame: Int64) -> VoiceMemory {
     clip.memory.advanced(by: Int(truncatingIfNeeded: audioFrame(at: frame)))
   }
 }
 
 extension Tail {
-  /// The first frame at which there is nothing more to hear of it.
+  /// The first frame at which there is nothing more to hear of it. An offset is at least minus a frame
+  /// and less than 2⁶², so that the difference and, up to the end, the sum below stay within the clip.
   var end: Int64 { min(fade.end, clip.frameCount &- offset) }
 
   /// Where it reads at `frame`; `nil` once it has ended.

@@ -51,6 +51,7 @@ extension EngineCore {
     if let other = unsafe other { unsafe bus.add(other, count: busFrames) }
     bus.scale(by: masterCurve, count: busFrames)
     if levelWindow > 0 {
+      // Those frames were rendered, so the first of them is not negative.
       masterMeter.add(
         bus, from: now &- Int64(busFrames), count: busFrames, window: levelWindow)
     }
@@ -72,7 +73,8 @@ extension EngineCore {
 
 // Safe: as far as the output or the other source is valid for the frames counted.
 extension StereoMemory {
-  /// Copies frames out, into planar or interleaved memory from frame `first` on.
+  /// Copies frames out, into planar or interleaved memory from frame `first` on. Memory for so many
+  /// frames has no index that overflows.
   func copy(count: Int, to output: UnsafeStereoBuffer, from first: Int) {
     let step = unsafe output.stride
     for i in 0..<count { unsafe output.left[(first &+ i) &* step] = left[i] }

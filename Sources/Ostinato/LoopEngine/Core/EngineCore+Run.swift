@@ -19,6 +19,7 @@ extension EngineCore {
       }
       if passages.isOn, passageBegins || done == 0 { passages.begin(passage(at: done)) }
       passageBegins = false
+      // Something is due later than now, and no frame is negative: at least 1, at most what is left.
       let count = Int(min(Int64(frames &- done), due &- now))
       let block = output.advanced(by: done)
       mix(into: block, count: count)

@@ -58,6 +58,7 @@ extension EngineCore {
       && decks[index].audioFrame(at: now) < decks[index].clip.frameCount
   }
 
+  /// At most three groups for each deck: its sound, its tail, its meter.
   private mutating func append(_ kind: VoiceGroup.Kind, of deck: Int, _ voice: VoiceMemory) {
     voiceGroups[voiceGroupCount] = VoiceGroup(
       kind: kind, deck: deck, steady: SteadyVoices(voice, left: 0, right: 0))

@@ -105,7 +105,7 @@ struct EngineCore: BitwiseCopyable {
     crossed = timebase.ticks(at: line.crossed(before: now), from: here)
   }
 
-  /// The first frame, not before `now`, at which the music is at or beyond `ticks`.
+  /// The first frame, not before `now`, at which the music is at or beyond `ticks`: at most 2⁶² later.
   @inline(__always)
   func frame(reaching ticks: Ticks) -> Int64 {
     let distance = timebase.position(of: ticks).units &- line.position(at: now).units

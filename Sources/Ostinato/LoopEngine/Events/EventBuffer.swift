@@ -85,6 +85,7 @@
   /// How many more events fit.
   var room: Int { capacity &- count }
 
+  /// Counts what does not fit; `count` never exceeds the capacity.
   mutating func append(_ event: EngineEvent) {
     guard count < capacity else {
       overflowCount &+= 1

@@ -35,12 +35,13 @@ struct MusicLine: BitwiseCopyable {
 
   var isMoving: Bool { step > 0 }
 
-  /// Where the music is when `frame` is rendered.
+  /// Where the music is when `frame` is rendered: at most 2⁶² ticks from the start, plus 2⁶³ frames of
+  /// less than 2⁵² units, which is within 2¹¹⁶.
   func position(at frame: Int64) -> Position {
     Position(units: origin &+ Int128(frame &- bend) &* Int128(step))
   }
 
-  /// Musical lines up to here, inclusive, had a frame before `frame`.
+  /// Musical lines up to here, inclusive, had a frame before `frame`, an engine's: 0 or later.
   func served(before frame: Int64) -> Position {
     hasPlayed(before: frame) ? position(at: frame &- 1) : Position(units: served)
   }

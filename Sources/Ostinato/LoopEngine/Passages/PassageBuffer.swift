@@ -76,6 +76,7 @@
 
   var isOn: Bool { capacity > 0 }
 
+  /// `count` never exceeds the capacity.
   mutating func begin(_ passage: Passage) {
     guard let base = unsafe base, count < capacity else { return }
     unsafe (base + count).initialize(to: passage)

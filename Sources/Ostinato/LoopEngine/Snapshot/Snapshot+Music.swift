@@ -10,6 +10,7 @@ extension EngineCore {
     }
     writer.put(line.bend)
     writer.put(line.origin)
+    // What is unserved lies at most one frame back, which is less than 3 × 10¹⁵ units.
     writer.put(Int64(line.origin &- line.served))
     writer.put(Int64(line.origin &- line.crossed))
     writer.put(microloop.region?.start.rawValue ?? 0)
@@ -43,6 +44,7 @@ extension EngineCore {
   }
 
   /// Whether the music is within the microloop's region, or beyond its end by no more than a frame.
+  /// A region ends before 2⁶³ ticks, less than 2¹¹³ units.
   private var isNearRegion: Bool {
     guard let region = microloop.region else { return true }
     let place = line.position(at: now)

@@ -61,6 +61,7 @@ struct SnapshotReader {
 
   mutating func flag() throws(SnapshotError) -> Bool { try number(in: UInt8(0)...1) == 1 }
 
+  /// Each byte is all of `N` or its lowest part.
   private func word<N: FixedWidthInteger>(_: N.Type, at offset: Int) -> N {
     var word: N = 0
     for index in (0..<N.bitWidth / 8).reversed() {

@@ -8,6 +8,7 @@ struct SnapshotWriter {
     put(Int64(0))  // the size, known at the end
   }
 
+  /// Byte by byte, the lowest first.
   mutating func put(_ number: some FixedWidthInteger) {
     for index in 0..<number.bitWidth / 8 {
       bytes.append(UInt8(truncatingIfNeeded: number >> (8 * index)))
