@@ -15,9 +15,8 @@ extension EngineCore {
         kept &+= 1
       }
     }
+    // What is left has been judged at this frame: `schedule` plans its next chance anew.
     musicalQueue.truncate(to: kept)
-    // What is left has been judged at this frame; its next chance is to be planned anew.
-    musicalDue = now
   }
 
   /// Whether the frame about to be played reaches the command's anchor, before any wrap (rule C1).
