@@ -119,6 +119,29 @@ import Testing
     #expect(original.render(frames: 60) == touched.render(frames: 60))
   }
 
+  @Test func `A copy made between advance and mix has a bus of its own (V1, E4)`() throws {
+    var engine = try Scene([[loop(1, frames: 16)]]).engine()
+    try engine.send(.masterGain(0.5))
+    try engine.send(.play)
+    var passages = PassageBuffer()
+    var events = EventBuffer(capacity: 8)
+    _ = engine.advance(frames: 3, passages: &passages, events: &events)
+    let mixed = { (engine: inout LoopEngine) in
+      var output = silence(3)
+      unsafe output.withUnsafeMutableBufferPointer { output in
+        guard let first = output.baseAddress else { return }
+        // Safe: right and left in one place of three samples, as many as were advanced.
+        #expect(unsafe engine.mix(into: UnsafeStereoBuffer(left: first, right: first)) == 3)
+      }
+      return output
+    }
+    var copy = engine
+    // What is heard is the right channel, written after the left. A bus that both had would be halved
+    // by one and again by the other.
+    #expect(mixed(&copy) == [-500, -500.5, -501])
+    #expect(mixed(&engine) == [-500, -500.5, -501])
+  }
+
   @Test func `An observation ended on one side goes on on the other (V1, L3)`() throws {
     var engine = try Scene().engine()
     let observer = try engine.observe(every: sixteenth)
