@@ -128,6 +128,15 @@ class Scenarios(unittest.TestCase):
         session.ok(library.render(small, left, left, 1, 1, events))
         self.assertEqual((events.count, events.overflow_count), (1, 2))
 
+    def test_a_fork_has_room_for_as_many_events(self):
+        session, left, events, fork = self.session, floats(9), self.session.events(), out_handle()
+        small = session.make_engine(event_capacity=1)
+        session.ok(library.engine_fork(small, fork))
+        forked = ctypes.c_void_p(fork[0])
+        session.send("PLAY", engine=forked)
+        session.ok(library.render(forked, left, left, 1, 1, events))
+        self.assertEqual((events.count, events.overflow_count), (1, 2))
+
     def test_elements_of_a_later_version(self):
         session = self.session
         size = ctypes.sizeof(library.header.structs["ostinato_event"]) + 8
@@ -151,121 +160,6 @@ class Scenarios(unittest.TestCase):
         larger = ctypes.create_string_buffer(bytes(decks), len(decks))
         session.ok(library.engine_create(session.settings(), larger, 2, made))
         self.assertEqual(session.state(ctypes.c_void_p(made[0])).deck_count, 2)
-
-    def test_passages(self):
-        session = self.session
-        session.send("SEEK", time=(5, 0, 0))
-        passages, events, done = session.passages(), session.events(), ctypes.c_int32()
-        session.ok(library.advance(session.engine, 600, passages, events, done))
-        self.assertEqual((done.value, passages.count, events.count), (64, 1, 4))
-        passage = passages.kept[0]
-        self.assertEqual((passage.offset, passage.frame_count, passage.frame, passage.ticks),
-                         (0, 64, 100, 5 * BAR))
-        self.assertEqual((passage.entry, passage.sample_rate, passage.tempo_micro_bpm),
-                         (library["ENTRY_SOUGHT"], RATE, 60_000_000))
-        self.assertEqual(passage.units_per_frame, 2882880 * 60_000_000)
-        self.assertEqual((passage.position.low, passage.position.high),
-                         (5 * BAR * RATE * 60_000_000 % 2**64, 5 * BAR * RATE * 60_000_000 >> 64))
-        offset = ctypes.c_int32(9)
-        for ticks, expected in [(5 * BAR, 0), (5 * BAR + 1, 1), (5 * BAR + BAR * 63 // 4000, 63),
-                                (5 * BAR + BAR * 64 // 4000, -1), (5 * BAR - 1, -1)]:
-            session.ok(library.passage_offset(passage, ticks, offset))
-            self.assertEqual(offset.value, expected, ticks)
-        other, left, right = floats(*range(64)), floats(*[9] * 64), floats(*[9] * 64)
-        mixed = ctypes.c_int32()
-        session.ok(library.mix(session.engine, left, right, 1, other, other, mixed))
-        self.assertEqual((mixed.value, list(left)), (64, [0.625 + i for i in range(64)]))
-        # In the wrong order: nothing is left to hand out, and nothing is written.
-        session.ok(library.mix(session.engine, left, right, 1, None, None, mixed))
-        self.assertEqual((mixed.value, left[1]), (0, 1.625))
-
-    def test_replacement(self):
-        session, rings, count = self.session, ctypes.c_int32(), ctypes.c_int32()
-        session.ok(library.replace_clips(session.engine, 0, session.handles(session.clips[2]), 1))
-        session.ok(library.clips_in_use(session.engine, 0, None, 0, count))
-        self.assertEqual(count.value, 3)
-        session.ok(library.collect(session.engine, rings))
-        self.assertEqual(rings.value, 0)
-        session.render(3900)
-        left, _ = session.render(1)
-        self.assertEqual(left, [0.25])
-        session.ok(library.collect(session.engine, rings))
-        self.assertEqual(rings.value, 1)
-
-    def standard(self):
-        """An engine with the default fades."""
-        return self.session.make_engine(fades=library["FADES_STANDARD"])
-
-    def test_rings_are_heard_as_replaced_clips_are(self):
-        session = self.session
-        replaced, adopted = self.standard(), self.standard()
-        clips = [session.clip(value, count=3000 + 100 * value) for value in range(2, 8)]
-
-        def both(step):
-            step(replaced)
-            step(adopted)
-
-        def swap(deck, *ring):
-            session.ok(library.replace_clips(replaced, deck, session.handles(*ring), len(ring)))
-            session.take(adopted)
-            session.adopt(*ring, deck=deck, engine=adopted)
-
-        def compare(frames):
-            (left, events), (again, events_again) = [
-                session.render(frames, engine) for engine in (replaced, adopted)]
-            self.assertEqual(left, again)
-            self.assertEqual([bytes(e) for e in events], [bytes(e) for e in events_again])
-            self.assertEqual(session.snapshot(replaced), session.snapshot(adopted))
-            return left
-
-        swap(0, clips[0], clips[1])  # paused: at once
-        both(lambda engine: session.send("PLAY", engine=engine))
-        self.assertEqual(compare(1500)[1000], 2.125)
-        swap(0, clips[2])  # at the end of the bar
-        swap(1, clips[0], clips[3])
-        self.assertEqual(compare(2500)[-1], 0.125)  # after frame 3 200 the first clip is silent
-        self.assertEqual(compare(1000)[500], 4 + 2)
-        swap(0, clips[4])
-        swap(0, clips[5])  # in the place of the one that waits
-        both(lambda engine: session.send("PAUSE", engine=engine))
-        compare(2)  # while the old clip fades
-        swap(0, clips[1], clips[0])
-        compare(100)
-        both(lambda engine: session.send("PLAY", engine=engine))
-        compare(9000)
-
-    def test_adopting_and_taking(self):
-        session, fresh, rings = self.session, self.standard(), ctypes.c_int32()
-        for engine in (session.engine, fresh):  # playing, paused
-            self.assertEqual(session.take(engine), 0)
-            for _ in range(100):
-                session.adopt(*session.clips, engine=engine)
-                self.assertLessEqual(session.take(engine), 1)
-            session.adopt(session.clips[1], engine=engine)
-            ring = session.ring(session.clips[0])
-            for _ in range(100):
-                result = library.adopt_ring(engine, 0, ring)
-                self.assertEqual(result, library["RINGS_NOT_TAKEN"])
-            self.assertEqual(session.take(engine), 1)
-            # What was refused has stayed the caller's.
-            session.ok(library.adopt_ring(engine, 0, ring))
-            session.ok(library.collect(engine, rings))
-            self.assertEqual(rings.value, 1)
-
-    def test_a_ring_comes_back_by_its_handle(self):
-        session, made, handles = self.session, out_handle(), []
-        engine = self.standard()
-        for clip in [*session.clips, *session.clips]:
-            ring = session.ring(clip)
-            session.ok(library.adopt_ring(engine, len(handles) % 2, ring))
-            handles.append(ring.value)
-            session.ok(library.take_ring(engine, made))
-            # While paused each adopted ring puts the deck's last out of use; the first was the engine's.
-            if len(handles) <= 2:
-                self.assertNotIn(made[0], handles)
-            else:
-                self.assertEqual(made[0], handles[-3])
-            session.ok(library.ring_destroy(ctypes.c_void_p(made[0])))
 
     def test_snapshots(self):
         session, count, made = self.session, ctypes.c_int32(), out_handle()
@@ -329,6 +223,16 @@ class Scenarios(unittest.TestCase):
         session.ok(library.clip_get_samples(ctypes.c_void_p(made[0]), 0, samples, 4, size))
         self.assertEqual(list(samples), [0, 0.5, -0.5, 1])
 
+    def test_a_wav_file_has_the_size_that_was_told(self):
+        session, size = self.session, ctypes.c_int64()
+        left, right = floats(1, 2, 3), floats(4, 5, 6)
+        for other, expected in ((None, 58 + 12), (right, 58 + 24)):
+            session.ok(library.wav_encode(left, other, 3, RATE, None, 0, size))
+            self.assertEqual(size.value, expected)
+            bytes = ctypes.create_string_buffer(expected)
+            session.ok(library.wav_encode(left, other, 3, RATE, bytes, expected, size))
+            self.assertEqual(size.value, expected)
+
     def test_places(self):
         session, engine = self.session, self.session.engine
         ticks, frame, time = ctypes.c_int64(), ctypes.c_int64(), library.make("time")
@@ -345,10 +249,12 @@ class Scenarios(unittest.TestCase):
     def test_levels(self):
         session = self.session
         engine = session.make_engine(level_window=10)
+        session.send("PAN", deck=1, value=-1, engine=engine)
         session.send("PLAY", engine=engine)
         session.render(10, engine)
-        levels = session.state(engine).master_levels
-        self.assertEqual((levels.peak_left, levels.mean_square_right), (0.625, 0.390625))
         deck = library.make("deck_state")
         session.ok(library.get_deck_state(engine, 1, deck))
-        self.assertEqual((deck.levels.peak_right, deck.levels.mean_square_left), (0.125, 0.015625))
+        numbers = [(levels.peak_left, levels.peak_right, levels.mean_square_left,
+                    levels.mean_square_right)
+                   for levels in (session.state(engine).master_levels, deck.levels)]
+        self.assertEqual(numbers, [(0.625, 0.5, 0.390625, 0.25), (0.125, 0, 0.015625, 0)])

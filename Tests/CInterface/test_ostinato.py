@@ -176,10 +176,14 @@ header = Header(header_text)
 library = Library(sys.argv[2], header)
 
 if __name__ == "__main__":
+    import passages
+    import replacement
     import scenarios
-    scenarios.library = library
+    for module in (scenarios, passages, replacement):
+        module.library = library
     load = unittest.defaultTestLoader.loadTestsFromTestCase
-    cases = (ErrorTests, scenarios.Scenarios, DocumentationTests, CompletenessTests)
+    cases = (ErrorTests, scenarios.Scenarios, passages.PassageScenarios,
+             replacement.ReplacementScenarios, DocumentationTests, CompletenessTests)
     result = unittest.TextTestRunner().run(unittest.TestSuite(load(case) for case in cases))
     print(f"{len(header.functions)} functions, {len(header.results)} results, "
           f"{len(library.pairs)} pairs of both, {sum(library.pairs.values())} calls")
