@@ -2,7 +2,7 @@
 import ctypes
 import unittest
 
-from session import BAR, RATE, Session, floats
+from session import BAR, RATE, Session, floats, out_handle
 
 library = None  # set by test_ostinato.py
 
@@ -39,9 +39,13 @@ class PassageScenarios(unittest.TestCase):
         self.assertEqual((mixed.value, left[1]), (0, 1.625))
 
     def test_a_line_is_in_one_passage_alone(self):
-        """Each passage a frame: the line is at the start of one, and the one after it has served it."""
-        session, offset = self.session, ctypes.c_int32()
+        session, offset, fork = self.session, ctypes.c_int32(), out_handle()
         passages, line, found = session.passages(), BAR * 125 // 4000, []
+        session.ok(library.engine_fork(session.engine, fork))
+        session.ok(library.advance(fork[0], 30, passages, None, ctypes.c_int32()))
+        session.ok(library.passage_offset(passages.kept[0], line, offset))
+        self.assertEqual(offset.value, 25)
+        # Each passage a frame: the line is at the start of one, and the next has it behind it.
         for _ in range(30):
             session.ok(library.advance(session.engine, 1, passages, None, ctypes.c_int32()))
             session.ok(library.passage_offset(passages.kept[0], line, offset))
@@ -63,3 +67,37 @@ class PassageScenarios(unittest.TestCase):
         self.assertGreater(passage.position.high, 0)
         session.ok(library.passage_offset(passage, bar + step, offset))
         self.assertEqual(offset.value, 0)
+
+    def test_how_each_passage_was_entered(self):
+        """Each with an element of a later version, whose end is left alone."""
+        session = self.session
+        size = ctypes.sizeof(library.header.structs["ostinato_passage"]) + 8
+        items = ctypes.create_string_buffer(b"\xaa" * (9 * size), 9 * size)
+        passages = library.make(
+            "passages", passage_size=size, items=ctypes.addressof(items), capacity=9 * 64)
+        found, line, offset = [], BAR // 8, ctypes.c_int32()
+        for frame, kind, members in [
+                (101, "PAUSE", {}), (102, "SEEK", dict(time=(0, 0, 0))), (103, "PLAY", {}),
+                (104, "RESET", {}), (105, "PLAY", {}), (106, "SEEK_TO_TICK", dict(ticks=line - 1)),
+                (107, "TEMPO", dict(tempo_micro_bpm=120_000_000))]:
+            command, anchor = session.command(kind, **members), session.anchor("FRAME", frame=frame)
+            session.ok(library.send(session.engine, command, anchor, None))
+        session.ok(library.advance(session.engine, 20, passages, None, ctypes.c_int32()))
+        for index in range(passages.count):
+            one = library.header.structs["ostinato_passage"].from_buffer(items, index * size)
+            session.ok(library.passage_offset(one, line, offset))
+            found.append((one.offset, one.frame_count, one.frame, one.entry, offset.value))
+            self.assertEqual(items.raw[(index + 1) * size - 8:(index + 1) * size], b"\xaa" * 8)
+        entries = ["CONTINUES", "PAUSED", "SOUGHT", "PLAYED", "RESET", "PLAYED", "SOUGHT",
+                   "CONTINUES"]
+        self.assertEqual(found, [
+            (index, 13 if index == 7 else 1, 100 + index, library["ENTRY_" + entry],
+             7 if index == 7 else -1) for index, entry in enumerate(entries)])
+
+    def test_a_wrap_is_an_entry(self):
+        session, passages = self.session, self.session.passages()
+        session.send("SEEK_TO_TICK", ticks=2 * BAR - 1)
+        session.send("MICROLOOP", is_on=1)
+        session.ok(library.advance(session.engine, 2, passages, None, ctypes.c_int32()))
+        self.assertEqual([passages.kept[i].entry for i in range(passages.count)],
+                         [library["ENTRY_SOUGHT"], library["ENTRY_WRAPPED"]])

@@ -183,6 +183,7 @@ class Scenarios(unittest.TestCase):
 
     def test_observers(self):
         session, observer = self.session, ctypes.c_int64()
+        session.ok(library.observe(session.engine, 2 * BAR, observer))  # the first, whose number is 0
         session.ok(library.observe(session.engine, BAR // 8, observer))
         _, events = session.render(1000)
         lines = [(e.frame, e.observer) for e in events if e.kind == library["LINE"]]

@@ -176,14 +176,17 @@ header = Header(header_text)
 library = Library(sys.argv[2], header)
 
 if __name__ == "__main__":
+    import limits
     import passages
     import replacement
     import scenarios
-    for module in (scenarios, passages, replacement):
+    import structs
+    for module in (scenarios, structs, limits, passages, replacement):
         module.library = library
     load = unittest.defaultTestLoader.loadTestsFromTestCase
-    cases = (ErrorTests, scenarios.Scenarios, passages.PassageScenarios,
-             replacement.ReplacementScenarios, DocumentationTests, CompletenessTests)
+    cases = (ErrorTests, scenarios.Scenarios, structs.StructScenarios, limits.LimitScenarios,
+             passages.PassageScenarios, replacement.ReplacementScenarios, DocumentationTests,
+             CompletenessTests)
     result = unittest.TextTestRunner().run(unittest.TestSuite(load(case) for case in cases))
     print(f"{len(header.functions)} functions, {len(header.results)} results, "
           f"{len(library.pairs)} pairs of both, {sum(library.pairs.values())} calls")

@@ -1,0 +1,119 @@
+"""What each member of a struct says, and that what is not said is 0."""
+import ctypes
+import unittest
+
+from session import BAR, RATE, Session, floats, out_handle
+
+library = None  # set by test_ostinato.py
+
+
+class StructScenarios(unittest.TestCase):
+    def setUp(self):
+        self.session = Session(library)
+
+    def garbage(self, struct):
+        """A struct whose memory was something else before."""
+        made = library.make(struct)
+        size = ctypes.sizeof(made)
+        ctypes.memset(ctypes.byref(made), 0xaa, size)
+        made.struct_size = size
+        return made
+
+    def test_defaults_leave_nothing_of_what_was_there(self):
+        session = self.session
+        for name, numbers in [("settings", (1,)), ("deck", ())]:
+            fresh, used = library.make(name), self.garbage(name)
+            for one in (fresh, used):
+                session.ok(getattr(library, name + "_init")(one, ctypes.sizeof(one), *numbers))
+            self.assertEqual(bytes(used), bytes(fresh))
+            if name == "settings":
+                self.assertEqual(
+                    (fresh.abi_version, fresh.beats_per_bar, fresh.beat_unit, fresh.microloop_bars,
+                     fresh.fades, fresh.mix_ramp_milliseconds, fresh.pan_law, fresh.grid,
+                     fresh.pending_capacity, fresh.event_capacity, fresh.level_window),
+                    (1, 4, 4, 2, library["FADES_STANDARD"], 10, library["PAN_BALANCE"],
+                     library["GRID_BEAT"], 1024, 1024, 0))
+        self.assertEqual((fresh.clip_count, fresh.clips, fresh.gain, fresh.pan, fresh.is_muted,
+                          fresh.is_soloed), (0, None, 1, 0, 0, 0))
+
+    def test_each_command_waits_as_it_was_sent(self):
+        session = self.session
+        engine = session.make_engine()
+        sent = []
+        for kind, members in [
+                ("PLAY", {}), ("PAUSE", {}), ("RESET", {}), ("SEEK", dict(time=(3, 2, 1))),
+                ("SEEK_TO_TICK", dict(ticks=BAR + 5)), ("TEMPO", dict(tempo_micro_bpm=90_000_000)),
+                ("MICROLOOP", dict(is_on=1)), ("MICROLOOP", {}), ("NEXT", dict(deck=1)),
+                ("CANCEL_NEXT", dict(deck=1)), ("GAIN", dict(deck=1, value=0.5)),
+                ("PAN", dict(deck=1, value=-0.5)), ("MUTE", dict(deck=1, is_on=1)), ("MUTE", {}),
+                ("SOLO", dict(deck=1, is_on=1)), ("SOLO", {}), ("MASTER_GAIN", dict(value=2))]:
+            session.send(kind, at="NEXT_BAR", engine=engine, **members)
+            sent.append(bytes(session.command(kind, **members)))
+        found = []
+        for index in range(len(sent)):
+            command, anchor = self.garbage("command"), self.garbage("anchor")
+            session.ok(library.get_pending(engine, index, None, command, anchor))
+            found.append(bytes(command))
+            self.assertEqual(bytes(anchor), bytes(session.anchor("NEXT_BAR")))
+        self.assertEqual(found, sent)
+
+    def test_decks_begin_as_they_are_set_up(self):
+        session, made, deck = self.session, out_handle(), self.garbage("deck_state")
+        decks = session.decks(session.clips[:2], session.clips[2:], gain=0.5, pan=-1, is_muted=7)
+        decks[1].is_soloed = 7
+        session.ok(library.engine_create(session.settings(), decks, 2, made))
+        found = []
+        for index in range(2):
+            session.ok(library.get_deck_state(ctypes.c_void_p(made[0]), index, deck))
+            found.append((deck.clip_count, deck.gain, deck.pan, deck.is_muted, deck.is_soloed))
+        self.assertEqual(found, [(2, 0.5, -1, 1, 0), (1, 1, 0, 0, 1)])
+
+    def test_states_that_stand_play_and_loop(self):
+        session, engine = self.session, self.session.make_engine()
+        found = []
+        for kind, members in [("SEEK", dict(time=(5, 0, 2))), ("PLAY", {}),
+                              ("MICROLOOP", dict(is_on=1))]:
+            session.send(kind, engine=engine, **members)
+            session.render(550, engine)
+            state = session.state(engine)
+            found.append((state.transport, state.is_bar_lit, state.is_beat_lit,
+                          state.can_toggle_microloop, state.is_microloop_on,
+                          state.microloop_start, state.microloop_end))
+        self.assertEqual(found, [
+            (library["STATE_PAUSED"], 0, 0, 0, 0, 0, 0),
+            (library["STATE_PLAYING"], 0, 1, 1, 0, 0, 0),
+            (library["STATE_MICROLOOPING"], 0, 0, 1, 1, 4 * BAR, 6 * BAR)])
+
+    def test_rejections_and_changes(self):
+        session, engine = self.session, self.session.make_engine(grid=library["GRID_BAR"])
+        for kind, members in [
+                ("PAUSE", {}), ("MICROLOOP", dict(is_on=1)), ("PLAY", {}), ("PLAY", {}),
+                ("NEXT", {}), ("NEXT", {})]:
+            session.send(kind, engine=engine, **members)
+        (_, events), deck = session.render(3999, engine), library.make("deck_state")
+        session.ok(library.get_deck_state(engine, 0, deck))
+        self.assertEqual((deck.current_clip, deck.is_next_pending), (0, 1))
+        events += session.render(2, engine)[1]
+        session.ok(library.get_deck_state(engine, 0, deck))
+        self.assertEqual((deck.current_clip, deck.is_next_pending), (1, 0))
+        rejected = [(e.command, e.rejection) for e in events if e.kind == library["REJECTED"]]
+        self.assertEqual(rejected, [(library[command], library[reason]) for command, reason in [
+            ("PAUSE", "NOT_PLAYING"), ("MICROLOOP", "MICROLOOP_NEEDS_PLAYING"),
+            ("PLAY", "ALREADY_PLAYING"), ("NEXT", "ALREADY_SO")]])
+        changed = [(e.frame, e.offset, e.deck, e.from_clip, e.to_clip)
+                   for e in events if e.kind == library["CLIP_CHANGED"]]
+        self.assertEqual(changed, [(4000, 1, 0, 0, 1)])
+
+    def test_a_clip_tells_what_it_was_made_of(self):
+        session, made, info = self.session, out_handle(), self.garbage("clip_info")
+        session.ok(library.clip_get_info(session.clips[0], info))
+        self.assertEqual((info.length, info.length_unit, info.channel_count, info.frame_count,
+                          info.repaired_count), (1, library["LENGTH_BARS"], 1, 4000, 0))
+        session.ok(library.clip_create(floats(3, 5), floats(4, 12), 2, session.info(), made))
+        clip, samples = ctypes.c_void_p(made[0]), floats(9, 9)
+        session.ok(library.clip_get_samples(clip, 1, samples, 2, ctypes.c_int64()))
+        self.assertEqual(list(samples), [4, 12])
+        bucket = library.make("bucket")
+        session.ok(library.clip_get_waveform(clip, bucket, 1))
+        self.assertEqual((bucket.minimum, bucket.maximum), (3, 12))
+        self.assertAlmostEqual(bucket.root_mean_square, (194 / 4) ** 0.5, places=5)
