@@ -58,7 +58,9 @@ def blank(source):
     # Attributes, conditions of compilation, imports and assertions. An assertion holds in every run
     # of a right program, so that weakening it shows nowhere.
     idle = r"^[ ]*(?:#|import |assert\().*$|@\w+(?:\([^)\n]*\))?"
-    pattern = re.compile(rf"//[^\n]*|/\*(?:.|\n)*?\*/|{text}|{idle}", re.M)
+    # What cannot be imported everywhere is Apple's, and is not compiled here.
+    elsewhere = r"^#if canImport(?:.|\n)*?^#endif"
+    pattern = re.compile(rf"//[^\n]*|/\*(?:.|\n)*?\*/|{elsewhere}|{text}|{idle}", re.M)
     return pattern.sub(lambda found: re.sub(r"[^\n]", " ", found[0])
                        if found[0][0] != '"' else '"' + re.sub(r"[^\n]", "_", found[0][1:-1]) + '"',
                        source)

@@ -1,0 +1,53 @@
+"""Mutants of which is known what has to come of them."""
+
+import mutants
+
+# What it is, the file, a line, what that becomes, and what has to come of it.
+PLANTED = [
+    ("a fault", "Ostinato/DeckQueue/DeckQueue.swift",
+     "guard isNextPending, !isHeld else { return .looped }",
+     "guard isNextPending, isHeld else { return .looped }", "failed"),
+    ("a loop without an end", "Ostinato/DeckQueue/SquareRoot.swift",
+     "digit >>= 2", "_ = ()", "hung"),
+    ("a fault in a stored property", "Ostinato/LoopEngine/Core/EngineCore.swift",
+     "var masterGain: Float = 1", "var masterGain: Float = 0", "failed"),
+    ("a fault in a default argument", "Ostinato/Mixer/Strip.swift",
+     "gain: Float = 1, pan: Float = 0, isMuted: Bool = false, isSoloed: Bool = false",
+     "gain: Float = 0, pan: Float = 0, isMuted: Bool = false, isSoloed: Bool = false", "failed"),
+    ("what does not compile", "Ostinato/Memory/Table.swift",
+     "self.count = count", "_ = ()", "uncompilable"),
+    # The least memory that is asked for, and nothing else.
+    ("no fault", "Ostinato/Memory/Table.swift",
+     "let base = UnsafeMutablePointer<Row>.allocate(capacity: max(rows.count, 1))",
+     "let base = UnsafeMutablePointer<Row>.allocate(capacity: max(rows.count, 0))", "survived"),
+    ("a fault in the host", "OstinatoHost/Crossing/Ring.swift",
+     "guard room > 0 else { return false }", "guard room >= 0 else { return false }", "failed"),
+    ("a fault that only streams show", "OstinatoHost/Control/EventFeed.swift",
+     "if let observer, event.kind != .line(observer) { continue }",
+     "if let observer, event.kind == .line(observer) { continue }", "failed"),
+    ("no fault in the host", "OstinatoHost/Crossing/SharedCount.swift",
+     "let memory = UnsafeMutableRawPointer.allocate(byteCount: 128, alignment: 128)",
+     "let memory = UnsafeMutableRawPointer.allocate(byteCount: 129, alignment: 128)", "survived"),
+    ("a fault in the C interface", "COstinato/Engine/Passages.swift",
+     "guard units_per_frame > 0, line > lines_served.units else { return nil }",
+     "guard units_per_frame > 0, line >= lines_served.units else { return nil }", "failed"),
+    ("an allocation on the audio thread", "COstinato/Memory/EngineBox.swift",
+     "self.engine.reserveRings()", "_ = ()", "failed"),
+    # The stride of an array that is not there.
+    ("no fault in the C interface", "COstinato/Engine/Events.swift",
+     "stride = 0", "stride = 1", "survived"),
+]
+
+
+def planted(sources):
+    """Each that is of these sources: what it is, the mutant, and what has to come of it."""
+    found = []
+    for what, file, before, after, expected in PLANTED:
+        if file not in sources:
+            continue
+        same = [mutant for mutant in mutants.mutants_of(file, sources[file])
+                if mutant.key == (file, before, after)]
+        if len(same) != 1:
+            raise SystemExit(f"mutation: {file} has no such mutant:\n- {before}\n+ {after}")
+        found.append((what, same[0], expected))
+    return found

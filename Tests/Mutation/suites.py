@@ -1,0 +1,60 @@
+"""Which tests judge the mutants of which module."""
+
+from dataclasses import dataclass
+
+import builds
+from stages import Stage
+
+C = builds.ROOT / "Tests/CInterface"
+HEADER = builds.SOURCES / "COstinatoHeader/include"
+PROGRAMS = ("audio_thread", "rings", "document")
+
+ORACLE = "^OracleTests"  # The oracle's own tests, which know nothing of the engine.
+# What two threads do side by side differs from run to run: a fault that shows in some only would now
+# be found and now be none. No mutant is judged by these.
+THREADS = "ThreadProperties|Between threads"
+# A stream is fed by a task that wakes by the clock.
+STREAMS = "HostEventScenarios/.*stream"
+# What is slow comes second, and only for a mutant that passes the first stage.
+SLOW = ("OracleProperties|PartitionProperties|PlantedFault|SampleScenario|WAVFileProperties|SnapshotProperties|"
+        "SnapshotErrorScenarios|CenturyScenarios|BoundProperties|BoundScenarios|ExhaustiveProperties|"
+        "ForkProperties|ResampledLoopProperties|ResponseProperties")
+
+
+@dataclass(frozen=True)
+class Suite:
+    """A product of the package, linked anew for each mutant, and the stages that judge it."""
+    product: str
+    # What is linked, in a worker's folder, and how.
+    output: str
+    link: str
+    stages: tuple
+
+    @property
+    def is_swift(self):
+        """Whether the tests are of the package, so that a copy of it may be built instead."""
+        return self.product == builds.TESTS
+
+
+def swift_tests(name, skip, filter=None, times=1):
+    words = ["./tests", "--testing-library", "swift-testing", "--no-parallel", "--skip", skip]
+    return Stage(name, (*words, *(["--filter", filter] if filter else [])), times)
+
+
+CORE = Suite(builds.TESTS, "tests", "-emit-executable", (
+    swift_tests("quick", f"{ORACLE}|{SLOW}|{THREADS}|{STREAMS}"),
+    swift_tests("slow", f"{ORACLE}|{THREADS}", SLOW),
+    Stage("XCTest", ("./tests", "--testing-library", "xctest"))))
+HOST = Suite(builds.TESTS, "tests", "-emit-executable", (
+    swift_tests("host", f"{THREADS}|{STREAMS}", "^OstinatoHostTests"),
+    swift_tests("streams", THREADS, STREAMS, times=3)))
+# The programs in C count calls of the allocator: none on the audio thread in release, a few in debug.
+INTERFACE = Suite("COstinato", "libCOstinato.so", "-emit-library", (
+    Stage("errors", ("python3", C / "test_ostinato.py", HEADER / "ostinato.h", "./libCOstinato.so")),
+    *(Stage(name, (f"./{name}",), is_compared=True) for name in PROGRAMS)))
+
+SUITES = {"Ostinato": CORE, "OstinatoControls": CORE, "OstinatoHost": HOST, "COstinato": INTERFACE}
+
+
+def suite_of(file):
+    return SUITES[file.split("/")[0]]
