@@ -83,6 +83,20 @@ class StructScenarios(unittest.TestCase):
             (library["STATE_PAUSED"], 0, 0, 0, 0, 0, 0),
             (library["STATE_PLAYING"], 0, 1, 1, 0, 0, 0),
             (library["STATE_MICROLOOPING"], 0, 0, 1, 1, 4 * BAR, 6 * BAR)])
+        deck = self.garbage("deck_state")
+        session.ok(library.get_deck_state(engine, 0, deck))
+        # Two sixteenths and twice 550 frames after the clip's begin.
+        self.assertEqual((deck.playhead.bar, deck.playhead.beat, deck.playhead.sixteenth), (0, 1, 2))
+        self.assertEqual(deck.playhead_ticks, BAR * 1600 // 4000)
+
+    def test_each_line_of_the_finest_grid(self):
+        session, engine = self.session, self.session.make_engine(grid=library["GRID_SIXTEENTH"])
+        session.send("PLAY", engine=engine)
+        _, events = session.render(1001, engine)
+        lines = {name: [e.frame for e in events if e.kind == library[name]]
+                 for name in ("BAR", "BEAT", "SIXTEENTH")}
+        self.assertEqual(lines, {
+            "BAR": [0], "BEAT": [0, 1000], "SIXTEENTH": [0, 250, 500, 750, 1000]})
 
     def test_rejections_and_changes(self):
         session, engine = self.session, self.session.make_engine(grid=library["GRID_BAR"])
