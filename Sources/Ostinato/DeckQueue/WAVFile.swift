@@ -57,7 +57,8 @@ public struct WAVFile: Sendable {
   public init(decoding bytes: [UInt8]) throws(WAVError) {
     let layout = try WAVLayout(of: bytes)
     sampleRate = layout.format.sampleRate
-    channels = layout.format.channels(of: bytes, in: layout.samples)
+    let format = layout.format
+    channels = format.encoding.channels(format.channelCount, of: bytes, in: layout.samples)
   }
 
   /// The number of samples in each channel.
