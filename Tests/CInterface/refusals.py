@@ -216,7 +216,7 @@ CASES = [
     ("clip_create_from_wav", "WAV_MISSING_CHUNK", file_of(pcm())),
     ("clip_create_from_wav", "WAV_REPEATED_CHUNK", file_of(pcm(), pcm(), DATA)),
     ("clip_create_from_wav", "WAV_FORMAT_TOO_SHORT", file_of((b"fmt ", b"\1\0"), DATA)),
-    ("clip_create_from_wav", "WAV_UNSUPPORTED_ENCODING", file_of(pcm(bits=8), DATA)),
+    ("clip_create_from_wav", "WAV_UNSUPPORTED_ENCODING", file_of(pcm(tag=6), DATA)),
     ("clip_create_from_wav", "WAV_UNSUPPORTED_CHANNELS", file_of(pcm(channels=3), DATA)),
     ("clip_create_from_wav", "SAMPLE_RATE_OUT_OF_RANGE", file_of(pcm(rate=0), DATA)),
     ("clip_create_from_wav", "WAV_WRONG_FRAME_SIZE", file_of(pcm(align=4), DATA)),

@@ -60,7 +60,7 @@ private func message(_ code: Int) -> StaticString {
   case OSTINATO_WAV_REPEATED_CHUNK: "the WAV file has a chunk twice"
   case OSTINATO_WAV_FORMAT_TOO_SHORT: "the WAV file's format chunk is too short"
   case OSTINATO_WAV_UNSUPPORTED_ENCODING:
-    "the WAV file is neither PCM of 16, 24 or 32 bits nor float of 32"
+    "the WAV file is neither PCM of 8, 16, 24 or 32 bits nor float of 32 or 64"
   case OSTINATO_WAV_UNSUPPORTED_CHANNELS: "the WAV file is neither mono nor stereo"
   case OSTINATO_WAV_WRONG_FRAME_SIZE: "the WAV file's block align is wrong"
   case OSTINATO_WAV_PARTIAL_FRAME: "the WAV file ends within a frame"

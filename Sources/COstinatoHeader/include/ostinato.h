@@ -274,7 +274,7 @@ int32_t ostinato_deck_init(ostinato_deck *deck, uint32_t struct_size);
 int32_t ostinato_clip_create(
     const float *left, const float *right, int64_t frame_count, const ostinato_clip_info *info,
     ostinato_clip **clip);
-// Decodes a WAV file: PCM of 16, 24 or 32 bits or 32-bit float, mono or stereo. [any thread]
+// Decodes a WAV file: PCM of 8, 16, 24 or 32 bits or float of 32 or 64, mono or stereo. [any thread]
 int32_t ostinato_clip_create_from_wav(
     const void *bytes, int64_t byte_count, const ostinato_clip_info *info, ostinato_clip **clip);
 // Makes the clip that fits an engine of another rate and of this time signature (Q). [any thread]

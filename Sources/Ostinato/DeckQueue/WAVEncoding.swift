@@ -1,35 +1,42 @@
-/// Tells how one sample is written.
+/// Tells how one sample is written: its kind and its bytes (rule P2).
 enum WAVEncoding: Equatable {
-  case pcm16, pcm24, pcm32, float32
+  case pcm8, pcm16, pcm24, pcm32, float32, float64
 
   static var pcmTag: UInt16 { 1 }
   static var floatTag: UInt16 { 3 }
 
-  /// What a format's tag and bits per sample say; `nil` where that is not read.
-  init?(tag: UInt16, bits: UInt16) {
-    // Samples of fewer valid bits stand at the top of theirs, so the container's width is enough.
+  /// What a format's tag and bits per sample can mean, the most usual first; none where that is not
+  /// read. The block align decides.
+  static func all(tag: UInt16, bits: UInt16) -> [WAVEncoding] {
     switch (tag, bits) {
-    case (WAVEncoding.pcmTag, 16): self = .pcm16
-    case (WAVEncoding.pcmTag, 24): self = .pcm24
-    case (WAVEncoding.pcmTag, 32): self = .pcm32
-    case (WAVEncoding.floatTag, 32): self = .float32
-    default: return nil
+    case (pcmTag, 1...8): [.pcm8]
+    case (pcmTag, 9...16): [.pcm16]
+    case (pcmTag, 17...24): [.pcm24, .pcm32]
+    case (pcmTag, 25...32): [.pcm32]
+    case (floatTag, 32): [.float32]
+    case (floatTag, 64): [.float64]
+    default: []
     }
   }
 
   /// The bytes of one sample.
   var sampleSize: Int {
     switch self {
+    case .pcm8: 1
     case .pcm16: 2
     case .pcm24: 3
     case .pcm32, .float32: 4
+    case .float64: 8
     }
   }
 
   /// The samples that stand in `samples`, a whole number of frames, one array per channel.
   func channels(_ count: Int, of bytes: [UInt8], in samples: Range<Int>) -> [[Float]] {
-    // One loop per encoding, chosen once. The divisors are powers of two: only Float(Int32) rounds.
+    // One loop per encoding, chosen once. The divisors are powers of two: only pcm32 and float64 are
+    // rounded, where they become a Float.
     switch self {
+    case .pcm8:
+      planar(count, samples) { Float(Int(bytes[$0]) - 128) / 128 }
     case .pcm16:
       planar(count, samples) { Float(Int16(bitPattern: bytes.word16(at: $0))) / 32_768 }
     case .pcm24:
@@ -41,6 +48,12 @@ enum WAVEncoding: Equatable {
       planar(count, samples) { Float(Int32(bitPattern: bytes.word32(at: $0))) / 2_147_483_648 }
     case .float32:
       planar(count, samples) { Float(bitPattern: bytes.word32(at: $0)) }
+    case .float64:
+      planar(count, samples) {
+        let value = Double(bitPattern: bytes.word64(at: $0))
+        // What becomes of a NaN's other bits varies from one processor to the next.
+        return value.isNaN ? .nan : Float(value)
+      }
     }
   }
 

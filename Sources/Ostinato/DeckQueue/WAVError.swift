@@ -24,14 +24,14 @@ public enum WAVError: Error, Equatable, Sendable {
   case repeated(Part, at: Int)
   /// A `fmt ` chunk of fewer bytes than its encoding needs.
   case formatTooShort(Int, needed: Int, at: Int)
-  /// A format tag and bits per sample other than PCM 16, 24, 32 and float 32.
+  /// A format tag and bits per sample other than PCM of 1 … 32 bits and float of 32 or 64.
   case unsupportedEncoding(tag: UInt16, bits: UInt16, at: Int)
   /// Neither mono nor stereo.
   case unsupportedChannelCount(Int, at: Int)
   /// Below 1 Hz or above 10 MHz.
   case sampleRateOutOfRange(hertz: Int64, at: Int)
-  /// A block align other than channels × bytes per sample.
-  case wrongFrameSize(Int, expected: Int, at: Int)
+  /// A block align other than channels × bytes per sample, which can be one number or two.
+  case wrongFrameSize(Int, expected: [Int], at: Int)
   /// A `data` chunk that ends inside a frame.
   case partialFrame(dataSize: Int, frameSize: Int, at: Int)
 

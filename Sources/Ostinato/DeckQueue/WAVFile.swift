@@ -6,7 +6,7 @@
 /// let copy = try WAVFile(sampleRate: loop.sampleRate, channels: loop.channels).encoded()
 /// ```
 ///
-/// Read are PCM of 16, 24 and 32 bits and 32-bit float, mono or stereo, plain or as
+/// Read are PCM of up to 32 bits and float of 32 or 64 bits, mono or stereo, plain or as
 /// `WAVE_FORMAT_EXTENSIBLE`. Written is 32-bit float, so that nothing is lost.
 /// Realtime-safe: no.
 ///
@@ -35,8 +35,9 @@ public struct WAVFile: Sendable {
 
   /// Reads the bytes of a WAV file.
   ///
-  /// PCM is divided by 2 to the power of bits - 1: exact for 16 and 24 bits, rounded to the nearest
-  /// `Float`, ties to even, for 32. Float samples are taken bit for bit.
+  /// PCM of n bytes is divided by 2 to the power of 8n - 1: exact up to 24 bits, rounded to the nearest
+  /// `Float`, ties to even, for 32. Float samples of 32 bits are taken bit for bit; those of 64 are
+  /// rounded like PCM, and every NaN among them becomes `Float.nan`.
   ///
   /// What others get wrong without harm is tolerated:
   /// - The RIFF size and the byte rate are not believed; the chunks tell where everything is.
@@ -53,7 +54,8 @@ public struct WAVFile: Sendable {
   /// size 0 is a file of no frames.
   ///
   /// Errors: ``WAVError`` says what and at which byte.
-  /// Complexity: O(n) in the bytes; it allocates twice the bytes for 16-bit files, else about as much.
+  /// Complexity: O(n) in the bytes; it allocates four times the bytes of 8-bit files, twice those of 16-bit
+  /// ones, else about as much or less.
   public init(decoding bytes: [UInt8]) throws(WAVError) {
     let layout = try WAVLayout(of: bytes)
     sampleRate = layout.format.sampleRate

@@ -4,7 +4,7 @@ struct WAVFormat {
   let channelCount: Int
   let sampleRate: SampleRate
 
-  /// The bytes of one frame: 2 … 8.
+  /// The bytes of one frame: 1 … 16.
   var frameSize: Int { channelCount * encoding.sampleSize }
 
   /// Reads the chunk whose content is `body`.
@@ -13,8 +13,8 @@ struct WAVFormat {
     guard body.count >= 16 else {
       throw .formatTooShort(body.count, needed: 16, at: start - 8)
     }
-    encoding = try WAVFormat.encoding(bytes, in: body)
-    channelCount = Int(bytes.word16(at: start + 2))
+    let encodings = try WAVFormat.encodings(bytes, in: body)
+    let channelCount = Int(bytes.word16(at: start + 2))
     guard channelCount == 1 || channelCount == 2 else {
       throw .unsupportedChannelCount(channelCount, at: start + 2)
     }
@@ -23,15 +23,19 @@ struct WAVFormat {
       throw .sampleRateOutOfRange(hertz: Int64(hertz), at: start + 4)
     }
     self.sampleRate = sampleRate
+    self.channelCount = channelCount
     let blockAlign = Int(bytes.word16(at: start + 12))
-    guard blockAlign == frameSize else {
-      throw .wrongFrameSize(blockAlign, expected: frameSize, at: start + 12)
+    let frameSizes = encodings.map { channelCount * $0.sampleSize }
+    guard let index = frameSizes.firstIndex(of: blockAlign) else {
+      throw .wrongFrameSize(blockAlign, expected: frameSizes, at: start + 12)
     }
+    encoding = encodings[index]
   }
 
-  private static func encoding(
+  /// What tag and bits can mean: not empty.
+  private static func encodings(
     _ bytes: [UInt8], in body: Range<Int>
-  ) throws(WAVError) -> WAVEncoding {
+  ) throws(WAVError) -> [WAVEncoding] {
     var offset = body.lowerBound
     var tag = bytes.word16(at: offset)
     let bits = bytes.word16(at: offset + 14)
@@ -46,13 +50,14 @@ struct WAVFormat {
       }
       tag = bytes.word16(at: offset)
     }
-    guard let encoding = WAVEncoding(tag: tag, bits: bits) else {
+    let encodings = WAVEncoding.all(tag: tag, bits: bits)
+    guard !encodings.isEmpty else {
       throw .unsupportedEncoding(tag: tag, bits: bits, at: offset)
     }
-    return encoding
+    return encodings
   }
 
-  private static var extensibleTag: UInt16 { 0xFFFE }
+  static var extensibleTag: UInt16 { 0xFFFE }
 
   private static var guidEnding: [UInt8] {
     [0, 0, 0, 0, 0x10, 0, 0x80, 0, 0, 0xAA, 0, 0x38, 0x9B, 0x71]

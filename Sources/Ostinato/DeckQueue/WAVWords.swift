@@ -8,6 +8,11 @@ extension [UInt8] {
   func word32(at offset: Int) -> UInt32 {
     UInt32(word16(at: offset)) | UInt32(word16(at: offset + 2)) << 16
   }
+
+  /// The 64-bit number whose lowest byte stands at `offset`.
+  func word64(at offset: Int) -> UInt64 {
+    UInt64(word32(at: offset)) | UInt64(word32(at: offset + 4)) << 32
+  }
 }
 
 /// A chunk's name of four bytes as the number that they spell, the first byte lowest.

@@ -159,6 +159,44 @@ struct WAVFileScenarios {
     }
   }
 
+  @Test(
+    "PCM of 1 to 32 bits is read in the fewest bytes, of 17 to 24 in 4 as well", arguments: 0...65)
+  func bits(count: UInt16) throws {
+    let read: [Int] =
+      switch count {
+      case 1...8: [1]
+      case 9...16: [2]
+      case 17...24: [3, 4]
+      case 25...32: [4]
+      default: []
+      }
+    for isExtensible in [false, true] {
+      var form = WAVForm.pcm16
+      form.isExtensible = isExtensible
+      for size in 0...9 {
+        // One sample whose top byte alone is not 0: a half, or in one byte -1/2.
+        let body = Array(repeating: UInt8(0), count: max(size - 1, 0)) + [0x40]
+        let format = form.format(blockAlign: UInt16(size), bits: count)
+        let bytes = WAVBytes.file([format, WAVBytes.chunk("data", body)])
+        if read.contains(size) {
+          #expect(try WAVFile(decoding: bytes).channels == [[size == 1 ? -0.5 : 0.5]])
+        } else {
+          #expect(throws: WAVError.self) { try WAVFile(decoding: bytes) }
+        }
+      }
+    }
+  }
+
+  @Test("64-bit floats beyond what a Float or a clip can hold become 0 in the clip, and count")
+  func hugeDoubles() throws {
+    let samples = [0.5, 1e300, .nan, -.infinity, 0x1p33, 0x1p32, 0x1p-41, -0x1p-40]
+    let body = samples.flatMap { WAVBytes.little($0.bitPattern) }
+    let bytes = WAVBytes.file([WAVForm.float64.format(), WAVBytes.chunk("data", body)])
+    let clip = try Clip(WAVFile(decoding: bytes), tempo: Tempo(bpm: 125), length: .bars(1))
+    #expect(clip.samples(channel: 0) == [0.5, 0, 0, 0, 0, 0x1p32, 0, -0x1p-40])
+    #expect(clip.repairedSampleCount == 5)
+  }
+
   private func wav(_ channels: [[Float]]) throws -> WAVFile {
     try WAVFile(sampleRate: SampleRate(8_000), channels: channels)
   }

@@ -1,0 +1,83 @@
+import Ostinato
+import Testing
+
+@Suite("WAV files: what is said of those refused")
+struct WAVErrorSentences {
+  @Test("errors say what and where", arguments: sentences)
+  func sentence(error: WAVError, text: String) { #expect(error.description == text) }
+
+  @Test(
+    "a kind of samples that is not read is named",
+    arguments: [
+      (2, "Microsoft ADPCM"), (6, "A-law"), (7, "µ-law"), (17, "IMA ADPCM"), (49, "GSM 6.10"),
+      (0x40, "G.72x ADPCM"), (0x50, "MPEG audio"), (0x55, "MP3"), (0xFF, "AAC"),
+      (0x161, "Windows Media Audio"), (0xF1AC, "FLAC"),
+    ] as [(UInt16, String)])
+  func kind(tag: UInt16, name: String) throws {
+    let file = WAVBytes.file([WAVForm.pcm16.format(tag: tag), WAVForm.pcm16.data])
+    let error = #expect(throws: WAVError.self) { try WAVFile(decoding: file) }
+    #expect(
+      error?.description
+        == "the samples are \(name) (format \(tag)) of 16 bits, at byte 20: " + Self.encodings)
+  }
+
+  private static let encodings =
+    "PCM of 8, 16, 24 or 32 bits and float of 32 or 64 bits are read"
+
+  static let sentences: [(WAVError, String)] = [
+    (.notWAVE(at: 8), "not a RIFF/WAVE file, at byte 8"),
+    (
+      .truncated(.header, at: 0, missing: 3),
+      "the RIFF header at byte 0 is cut short, 3 bytes are missing"
+    ),
+    (
+      .truncated(.otherChunk, at: 40, missing: 3),
+      "the chunk at byte 40 is cut short, 3 bytes are missing"
+    ),
+    (.missing(.data, at: 36), "the data chunk is missing, the file ends at byte 36"),
+    (.repeated(.format, at: 36), "the fmt chunk comes a second time, at byte 36"),
+    (
+      .formatTooShort(14, needed: 16, at: 12),
+      "the fmt chunk at byte 12 has 14 bytes, not the 16 it needs"
+    ),
+    (
+      .unsupportedEncoding(tag: 6, bits: 8, at: 20),
+      "the samples are A-law (format 6) of 8 bits, at byte 20: " + encodings
+    ),
+    (
+      .unsupportedEncoding(tag: 1, bits: 40, at: 20),
+      "the samples are PCM (format 1) of 40 bits, at byte 20: " + encodings
+    ),
+    (
+      .unsupportedEncoding(tag: 3, bits: 16, at: 44),
+      "the samples are float (format 3) of 16 bits, at byte 44: " + encodings
+    ),
+    (
+      .unsupportedEncoding(tag: 0xFFFE, bits: 16, at: 44),
+      "the samples are of an extensible format that no tag names (format 65534) of 16 bits, "
+        + "at byte 44: " + encodings
+    ),
+    (
+      .unsupportedEncoding(tag: 99, bits: 4, at: 20),
+      "the samples are of an unknown kind (format 99) of 4 bits, at byte 20: " + encodings
+    ),
+    (
+      .unsupportedChannelCount(6, at: 22), "there are 6 channels, at byte 22: one or two are read"
+    ),
+    (
+      .sampleRateOutOfRange(hertz: 0, at: 24),
+      "sample rate 0 Hz, at byte 24, is not within 1 … 10 000 000 Hz"
+    ),
+    (.wrongFrameSize(3, expected: [4], at: 32), "the block align at byte 32 is 3, not 4"),
+    (
+      .wrongFrameSize(7, expected: [6, 8], at: 32), "the block align at byte 32 is 7, not 6 or 8"
+    ),
+    (
+      .partialFrame(dataSize: 7, frameSize: 4, at: 36),
+      "the data chunk at byte 36 has 7 bytes, no multiple of 4"
+    ),
+    (.notMonoOrStereo(0), "0 channels are neither mono nor stereo"),
+    (.unequalChannels(1, 2), "the left channel has 1 frames, the right one 2"),
+    (.tooLarge(bytes: 4_294_967_306), "a WAV file cannot hold 4294967306 bytes"),
+  ]
+}
