@@ -17,7 +17,7 @@ public enum WAVError: Error, Equatable, Sendable {
   /// No "RIFF" at byte 0, or no "WAVE" at byte 8.
   case notWAVE(at: Int)
   /// The bytes end before the part that begins at `at` does.
-  case truncated(Part, at: Int, missing: Int64)
+  case truncated(Part, at: Int, missing: UInt64)
   /// The bytes end, at `at`, without such a chunk.
   case missing(Part, at: Int)
   /// A second chunk where there can be one.

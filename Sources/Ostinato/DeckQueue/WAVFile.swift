@@ -39,19 +39,9 @@ public struct WAVFile: Sendable {
   /// `Float`, ties to even, for 32. Float samples of 32 bits are taken bit for bit; those of 64 are
   /// rounded like PCM, and every NaN among them becomes `Float.nan`.
   ///
-  /// What others get wrong without harm is tolerated:
-  /// - The RIFF size and the byte rate are not believed; the chunks tell where everything is.
-  /// - `fmt ` and `data` may stand in any order, with any other chunks around them. Once both are
-  ///   found, a cut or senseless chunk after them is left unread, and so is a missing pad byte.
-  /// - `data` reaches to the end of the bytes where a writer to a pipe left its size unknown: a size
-  ///   that passes the end and is 0xFFFFFFFF (FFmpeg) or 0x7FFFF000 in whole frames (SoX), or size 0
-  ///   under a RIFF size of 0 or 0xFFFFFFFF. A frame cut at the end is then dropped.
-  /// - What follows the first 16 bytes of `fmt ` (40 if extensible), and in an extensible one the
-  ///   count of valid bits and the speakers, is not read.
-  ///
-  /// Everything else that does not fit is refused: a chunk cut short, a second `fmt ` or `data`, a
-  /// block align that is not channels × bytes, a `data` of a broken number of frames. A `data` of
-  /// size 0 is a file of no frames.
+  /// Rule P2 says exactly what is read, and which slips of other programs are tolerated: sizes that a
+  /// writer to a pipe left unknown, a RIFF size and a byte rate that are wrong, chunks in any order,
+  /// and whatever stands behind the samples. A file cut short is refused.
   ///
   /// Errors: ``WAVError`` says what and at which byte.
   /// Complexity: O(n) in the bytes; it allocates four times the bytes of 8-bit files, twice those of 16-bit

@@ -1,18 +1,33 @@
-/// Walks from chunk to chunk. Every step moves on by 8 bytes or more, so it ends.
+/// Walks from chunk to chunk (rule P2). Every step moves on by 8 bytes or more, so it ends.
 struct WAVSearch {
   private let bytes: [UInt8]
   private var next = 0
+  /// How many bytes the header says come after its first 8.
+  private var riffSize: UInt64 = 0
   private(set) var format: WAVFormat?
   private(set) var data: (body: Range<Int>, isOpenEnded: Bool)?
+
+  /// A chunk as its first 8 bytes tell of it.
+  private struct Chunk {
+    let name: UInt32
+    /// Where it begins.
+    let start: Int
+    let size: UInt64
+    /// How many of its bytes are not there.
+    let missing: UInt64
+
+    var body: Int { start + 8 }
+  }
 
   init(_ bytes: [UInt8]) { self.bytes = bytes }
 
   mutating func readHeader() throws(WAVError) {
     guard bytes.count >= 12 else {
-      throw .truncated(.header, at: 0, missing: Int64(12 - bytes.count))
+      throw .truncated(.header, at: 0, missing: UInt64(12 - bytes.count))
     }
     guard bytes.word32(at: 0) == fourCC("RIFF") else { throw .notWAVE(at: 0) }
     guard bytes.word32(at: 8) == fourCC("WAVE") else { throw .notWAVE(at: 8) }
+    riffSize = UInt64(bytes.word32(at: 4))
     next = 12
   }
 
@@ -20,46 +35,66 @@ struct WAVSearch {
   mutating func readChunk() throws(WAVError) -> Bool {
     guard next < bytes.count else { return false }
     let isComplete = format != nil && data != nil
-    let body = next + 8
-    guard body <= bytes.count else {
+    guard bytes.count - next >= 8 else {
       if isComplete { return false }
-      throw .truncated(.otherChunk, at: next, missing: Int64(body - bytes.count))
+      throw .truncated(.otherChunk, at: next, missing: UInt64(8 - (bytes.count - next)))
     }
-    let size = bytes.word32(at: next + 4)
-    // As Int64, since a size of 4 GiB is beyond a 32-bit Int.
-    let missing = Int64(size) - Int64(bytes.count - body)
-    switch bytes.word32(at: next) {
+    let chunk = chunk(at: next)
+    let end: Int
+    switch chunk.name {
     case fourCC("fmt "):
       guard format == nil else { throw .repeated(.format, at: next) }
-      guard missing <= 0 else { throw .truncated(.format, at: next, missing: missing) }
-      format = try WAVFormat(bytes, in: body..<body + Int(size))
+      let body = try body(of: chunk, .format)
+      format = try WAVFormat(bytes, in: body)
+      end = body.upperBound
     case fourCC("data"):
       guard data == nil else { throw .repeated(.data, at: next) }
-      if isUnknown(size, isPastEnd: missing > 0) {
-        data = (body..<bytes.count, isOpenEnded: true)
+      guard !isOpenEnded(chunk) else {
+        data = (chunk.body..<bytes.count, isOpenEnded: true)
         return false
       }
-      guard missing <= 0 else { throw .truncated(.data, at: next, missing: missing) }
-      data = (body..<body + Int(size), isOpenEnded: false)
+      let body = try body(of: chunk, .data)
+      data = (body, isOpenEnded: false)
+      end = body.upperBound
     default:
-      guard missing <= 0 else {
-        if isComplete { return false }
-        throw .truncated(.otherChunk, at: next, missing: missing)
-      }
+      if chunk.missing > 0, isComplete { return false }
+      end = try body(of: chunk, .otherChunk).upperBound
     }
-    next = body + Int(size) + Int(size & 1)
+    // At most one beyond the bytes, which are fewer than an Int can count.
+    next = end + Int(chunk.size % 2)
     return true
   }
 
-  /// Whether a writer that could not seek back left this as the size of `data`.
-  private func isUnknown(_ size: UInt32, isPastEnd: Bool) -> Bool {
+  private func chunk(at start: Int) -> Chunk {
+    let size = UInt64(bytes.word32(at: start + 4))
+    let there = UInt64(bytes.count - start - 8)
+    return Chunk(
+      name: bytes.word32(at: start), start: start, size: size,
+      missing: size > there ? size - there : 0)
+  }
+
+  /// Where a chunk's content is, which has to be there: so its size is that of a part of the bytes.
+  private func body(
+    of chunk: Chunk, _ part: WAVError.Part
+  ) throws(WAVError) -> Range<Int> {
+    guard chunk.missing == 0 else {
+      throw .truncated(part, at: chunk.start, missing: chunk.missing)
+    }
+    return chunk.body..<chunk.body + Int(chunk.size)
+  }
+
+  /// Whether a writer that could not seek back left the size of `data` as it was at the beginning.
+  private func isOpenEnded(_ data: Chunk) -> Bool {
+    guard data.size == 0 else { return data.missing > 0 && WAVSearch.isUnknown(data.size) }
+    let isRIFFUnknown = WAVSearch.isUnknown(riffSize) && riffSize > UInt64(bytes.count - 8)
+    return isRIFFUnknown || riffSize <= UInt64(data.body - 8)
+  }
+
+  /// Whether a size is the most that can be counted, less what a header or a last block may take.
+  private static func isUnknown(_ size: UInt64) -> Bool {
     switch size {
-    case 0:
-      let whole = bytes.word32(at: 4)
-      return whole == 0 || whole == .max
-    // SoX writes the last multiple of the frame size, which is at most 8, up to 0x7FFFF000.
-    case .max, 0x7FFF_EFF9...0x7FFF_F000: return isPastEnd
-    default: return false
+    case 0x7FFF_E000...0x8000_0000, 0xFFFF_E000...0xFFFF_FFFF: true
+    default: false
     }
   }
 }

@@ -112,17 +112,17 @@ struct WAVFileProperties {
   private func cutError(
     _ count: Int, _ chunks: [[UInt8]], _ parts: [WAVError.Part]
   ) -> WAVError {
-    if count < 12 { return .truncated(.header, at: 0, missing: Int64(12 - count)) }
+    if count < 12 { return .truncated(.header, at: 0, missing: UInt64(12 - count)) }
     var start = 12
     for (chunk, part) in zip(chunks, parts) {
       let size = chunk[4..<8].reversed().reduce(0) { $0 << 8 | Int($1) }
       // One below: the pad byte of the chunk before is cut.
       if count <= start { break }
       if count < start + 8 {
-        return .truncated(.otherChunk, at: start, missing: Int64(start + 8 - count))
+        return .truncated(.otherChunk, at: start, missing: UInt64(start + 8 - count))
       }
       if count < start + 8 + size {
-        return .truncated(part, at: start, missing: Int64(start + 8 + size - count))
+        return .truncated(part, at: start, missing: UInt64(start + 8 + size - count))
       }
       start += chunk.count
     }
@@ -170,7 +170,7 @@ struct WAVFileProperties {
     let at = form.format().count + 12
     let (there, frame) = (form.data.count - 8, form.frameSize)
     if size > there {
-      return .failure(.truncated(.data, at: at, missing: Int64(size) - Int64(there)))
+      return .failure(.truncated(.data, at: at, missing: UInt64(size) - UInt64(there)))
     }
     return Int(size) % frame == 0
       ? .success(Int(size) / frame)

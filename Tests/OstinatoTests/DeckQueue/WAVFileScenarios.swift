@@ -93,32 +93,6 @@ struct WAVFileScenarios {
     #expect(try WAVFile(decoding: form.file.dropLast()).channels == form.values)
   }
 
-  @Test(
-    "a data size that a writer to a pipe left unknown means: to the end",
-    arguments: WAVForm.all, [nil, 0x7FFF_F000, 0xFFFF_FFFF] as [UInt32?])
-  func streamed(form: WAVForm, size: UInt32?) throws {
-    // nil: SoX's, a whole number of frames.
-    let size = size ?? 0x7FFF_F000 / UInt32(form.frameSize) * UInt32(form.frameSize)
-    // A frame cut at the end is dropped.
-    for rest in 0..<form.frameSize {
-      let body = form.body + Array(repeating: 9, count: rest)
-      let bytes = WAVBytes.file([form.format(), WAVBytes.chunk("data", body, size: size)])
-      let exact = bytes.prefix(bytes.count - body.count % 2)
-      #expect(try WAVFile(decoding: Array(exact)).channels == form.values)
-    }
-  }
-
-  @Test("a data size of 0 means: to the end, where the RIFF size is unknown too")
-  func streamedZero() throws {
-    let form = WAVForm.pcm16
-    let chunks = [form.format(), WAVBytes.chunk("data", form.body, size: 0)]
-    for riffSize in [0, 0xFFFF_FFFF] as [UInt32] {
-      let bytes = WAVBytes.file(chunks, riffSize: riffSize)
-      #expect(try WAVFile(decoding: bytes).channels == form.values)
-    }
-    #expect(try WAVFile(decoding: WAVBytes.file(chunks)).channels == [[]])
-  }
-
   @Test("bytes after those fmt needs, valid bits and speakers are not read")
   func longFormat() throws {
     for form in WAVForm.all {
