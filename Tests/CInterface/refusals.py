@@ -214,6 +214,7 @@ CASES = [
     ("clip_create_from_wav", "WAV_TRUNCATED", patched(60, None)),
     ("clip_create_from_wav", "WAV_NOT_WAVE", patched(0, b"RIFX")),
     ("clip_create_from_wav", "WAV_MISSING_CHUNK", file_of(pcm())),
+    ("clip_create_from_wav", "WAV_MISSING_CHUNK", patched(0, b"RF64")),
     ("clip_create_from_wav", "WAV_REPEATED_CHUNK", file_of(pcm(), pcm(), DATA)),
     ("clip_create_from_wav", "WAV_FORMAT_TOO_SHORT", file_of((b"fmt ", b"\1\0"), DATA)),
     ("clip_create_from_wav", "WAV_UNSUPPORTED_ENCODING", file_of(pcm(tag=6), DATA)),

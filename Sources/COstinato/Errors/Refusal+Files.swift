@@ -31,7 +31,7 @@ extension Refusal {
     case .truncated: self.init(OSTINATO_WAV_TRUNCATED)
     case .missing: self.init(OSTINATO_WAV_MISSING_CHUNK)
     case .repeated: self.init(OSTINATO_WAV_REPEATED_CHUNK)
-    case .formatTooShort: self.init(OSTINATO_WAV_FORMAT_TOO_SHORT)
+    case .tooShort: self.init(OSTINATO_WAV_FORMAT_TOO_SHORT)
     case .unsupportedEncoding: self.init(OSTINATO_WAV_UNSUPPORTED_ENCODING)
     case .unsupportedChannelCount: self.init(OSTINATO_WAV_UNSUPPORTED_CHANNELS)
     case .sampleRateOutOfRange: self.init(OSTINATO_SAMPLE_RATE_OUT_OF_RANGE)

@@ -2,13 +2,19 @@ extension WAVError: CustomStringConvertible {
   /// What was wrong and where, in one sentence.
   public var description: String {
     switch self {
-    case .notWAVE(let at): "not a RIFF/WAVE file, at byte \(at)"
+    case .notWAVE(let found, 0):
+      "not a WAV file: it begins with \(WAVError.text(found))\(WAVError.kind(ofFile: found)), not with "
+        + "RIFF, RF64 or BW64"
+    case .notWAVE(let found, let at):
+      "not a WAV file: at byte \(at) stands \(WAVError.text(found)), not WAVE"
     case .truncated(let part, let at, let missing):
       "\(part.description) at byte \(at) is cut short, \(missing) bytes are missing"
+    case .missing(.longSizes, let at):
+      "an RF64 or BW64 file begins with the ds64 chunk, which is missing at byte \(at)"
     case .missing(let part, let at): "\(part.description) is missing, the file ends at byte \(at)"
     case .repeated(let part, let at): "\(part.description) comes a second time, at byte \(at)"
-    case .formatTooShort(let size, let needed, let at):
-      "the fmt chunk at byte \(at) has \(size) bytes, not the \(needed) it needs"
+    case .tooShort(let part, let size, let needed, let at):
+      "\(part.description) at byte \(at) has \(size) bytes, not the \(needed) it needs"
     case .unsupportedEncoding(let tag, let bits, let at):
       "the samples are \(WAVError.name(ofTag: tag)) (format \(tag)) of \(bits) bits, at byte \(at): "
         + "PCM of 8, 16, 24 or 32 bits and float of 32 or 64 bits are read"
@@ -35,38 +41,8 @@ extension WAVError.Part: CustomStringConvertible {
     case .header: "the RIFF header"
     case .format: "the fmt chunk"
     case .data: "the data chunk"
+    case .longSizes: "the ds64 chunk"
     case .otherChunk: "the chunk"
     }
-  }
-}
-
-extension WAVError {
-  /// What the samples of a format tag are called.
-  private static func name(ofTag tag: UInt16) -> String {
-    switch tag {
-    case WAVEncoding.pcmTag: "PCM"
-    case 2: "Microsoft ADPCM"
-    case WAVEncoding.floatTag: "float"
-    case 6: "A-law"
-    case 7: "µ-law"
-    case 0x11: "IMA ADPCM"
-    case 0x31: "GSM 6.10"
-    case 0x40, 0x45, 0x64: "G.72x ADPCM"
-    case 0x50: "MPEG audio"
-    case 0x55: "MP3"
-    case 0xFF, 0x1600, 0x1610: "AAC"
-    case 0x160, 0x161, 0x162, 0x163: "Windows Media Audio"
-    case 0xF1AC: "FLAC"
-    case WAVFormat.extensibleTag: "of an extensible format that no tag names"
-    default: "of an unknown kind"
-    }
-  }
-
-  private static func list(_ numbers: [Int]) -> String {
-    var text = ""
-    for (index, number) in numbers.enumerated() {
-      text += index == 0 ? "\(number)" : " or \(number)"
-    }
-    return text
   }
 }

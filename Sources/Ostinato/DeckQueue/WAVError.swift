@@ -10,20 +10,23 @@ public enum WAVError: Error, Equatable, Sendable {
     case format
     /// The `data` chunk.
     case data
+    /// The `ds64` chunk, with which an RF64 or BW64 begins.
+    case longSizes
     /// A chunk that is neither.
     case otherChunk
   }
 
-  /// No "RIFF" at byte 0, or no "WAVE" at byte 8.
-  case notWAVE(at: Int)
+  /// At byte 0 none of "RIFF", "RF64" and "BW64", or at byte 8 no "WAVE": the four bytes found there
+  /// as a number, the first one lowest.
+  case notWAVE(found: UInt32, at: Int)
   /// The bytes end before the part that begins at `at` does.
   case truncated(Part, at: Int, missing: UInt64)
-  /// The bytes end, at `at`, without such a chunk.
+  /// The bytes end at `at` without such a chunk; or, where it is `ds64`, another stands there.
   case missing(Part, at: Int)
-  /// A second chunk where there can be one.
+  /// A second chunk where there can be one only.
   case repeated(Part, at: Int)
-  /// A `fmt ` chunk of fewer bytes than its encoding needs.
-  case formatTooShort(Int, needed: Int, at: Int)
+  /// A `fmt ` chunk of fewer bytes than its encoding needs, or a `ds64` of fewer than 28.
+  case tooShort(Part, Int, needed: Int, at: Int)
   /// A format tag and bits per sample other than PCM of 1 … 32 bits and float of 32 or 64.
   case unsupportedEncoding(tag: UInt16, bits: UInt16, at: Int)
   /// Neither mono nor stereo.

@@ -7,7 +7,8 @@
 /// ```
 ///
 /// Read are PCM of up to 32 bits and float of 32 or 64 bits, mono or stereo, plain or as
-/// `WAVE_FORMAT_EXTENSIBLE`. Written is 32-bit float, so that nothing is lost.
+/// `WAVE_FORMAT_EXTENSIBLE`, in RIFF, RF64 and BW64. Written is 32-bit float in RIFF, so that nothing
+/// is lost.
 /// Realtime-safe: no.
 ///
 /// Two files are equal when rate and samples are, bit for bit: a NaN equals itself, and -0 is not 0.

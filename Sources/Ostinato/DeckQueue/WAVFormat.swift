@@ -11,7 +11,7 @@ struct WAVFormat {
   init(_ bytes: [UInt8], in body: Range<Int>) throws(WAVError) {
     let start = body.lowerBound
     guard body.count >= 16 else {
-      throw .formatTooShort(body.count, needed: 16, at: start - 8)
+      throw .tooShort(.format, body.count, needed: 16, at: start - 8)
     }
     let encodings = try WAVFormat.encodings(bytes, in: body)
     let channelCount = Int(bytes.word16(at: start + 2))
@@ -41,7 +41,7 @@ struct WAVFormat {
     let bits = bytes.word16(at: offset + 14)
     if tag == extensibleTag {
       guard body.count >= 40 else {
-        throw .formatTooShort(body.count, needed: 40, at: offset - 8)
+        throw .tooShort(.format, body.count, needed: 40, at: offset - 8)
       }
       offset += 24
       // The tag is the GUID's beginning; the rest of it says that the GUID means a tag.

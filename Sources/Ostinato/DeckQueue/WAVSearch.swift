@@ -4,6 +4,9 @@ struct WAVSearch {
   private var next = 0
   /// How many bytes the header says come after its first 8.
   private var riffSize: UInt64 = 0
+  /// Whether sizes of 64 bits come before all else, which make up for those that 32 do not hold.
+  private var isLong = false
+  private var longSizes: (riff: UInt64, data: UInt64)?
   private(set) var format: WAVFormat?
   private(set) var data: (body: Range<Int>, isOpenEnded: Bool)?
 
@@ -25,8 +28,14 @@ struct WAVSearch {
     guard bytes.count >= 12 else {
       throw .truncated(.header, at: 0, missing: UInt64(12 - bytes.count))
     }
-    guard bytes.word32(at: 0) == fourCC("RIFF") else { throw .notWAVE(at: 0) }
-    guard bytes.word32(at: 8) == fourCC("WAVE") else { throw .notWAVE(at: 8) }
+    switch bytes.word32(at: 0) {
+    case fourCC("RIFF"): isLong = false
+    case fourCC("RF64"), fourCC("BW64"): isLong = true
+    default: throw .notWAVE(found: bytes.word32(at: 0), at: 0)
+    }
+    guard bytes.word32(at: 8) == fourCC("WAVE") else {
+      throw .notWAVE(found: bytes.word32(at: 8), at: 8)
+    }
     riffSize = UInt64(bytes.word32(at: 4))
     next = 12
   }
@@ -40,8 +49,14 @@ struct WAVSearch {
       throw .truncated(.otherChunk, at: next, missing: UInt64(8 - (bytes.count - next)))
     }
     let chunk = chunk(at: next)
+    guard !isLong || longSizes != nil || chunk.name == fourCC("ds64") else {
+      throw .missing(.longSizes, at: next)
+    }
     let end: Int
     switch chunk.name {
+    case fourCC("ds64") where isLong:
+      guard longSizes == nil else { throw .repeated(.longSizes, at: next) }
+      end = try readLongSizes(chunk)
     case fourCC("fmt "):
       guard format == nil else { throw .repeated(.format, at: next) }
       let body = try body(of: chunk, .format)
@@ -66,11 +81,24 @@ struct WAVSearch {
   }
 
   private func chunk(at start: Int) -> Chunk {
-    let size = UInt64(bytes.word32(at: start + 4))
+    let name = bytes.word32(at: start)
+    var size = UInt64(bytes.word32(at: start + 4))
+    if size == UInt32.max, name == fourCC("data"), let longSizes { size = longSizes.data }
     let there = UInt64(bytes.count - start - 8)
-    return Chunk(
-      name: bytes.word32(at: start), start: start, size: size,
-      missing: size > there ? size - there : 0)
+    return Chunk(name: name, start: start, size: size, missing: size > there ? size - there : 0)
+  }
+
+  /// Reads `ds64` and says where it ends. The number of frames and the table, which has the sizes of
+  /// further chunks, are skipped.
+  private mutating func readLongSizes(_ chunk: Chunk) throws(WAVError) -> Int {
+    let body = try body(of: chunk, .longSizes)
+    guard body.count >= 28 else {
+      throw .tooShort(.longSizes, body.count, needed: 28, at: chunk.start)
+    }
+    let sizes = (riff: bytes.word64(at: chunk.body), data: bytes.word64(at: chunk.body + 8))
+    longSizes = sizes
+    if riffSize == UInt32.max { riffSize = sizes.riff }
+    return body.upperBound
   }
 
   /// Where a chunk's content is, which has to be there: so its size is that of a part of the bytes.
@@ -93,7 +121,8 @@ struct WAVSearch {
   /// Whether a size is the most that can be counted, less what a header or a last block may take.
   private static func isUnknown(_ size: UInt64) -> Bool {
     switch size {
-    case 0x7FFF_E000...0x8000_0000, 0xFFFF_E000...0xFFFF_FFFF: true
+    case 0x7FFF_E000...0x8000_0000, 0xFFFF_E000...0x1_0000_0000: true
+    case 0x7FFF_FFFF_FFFF_E000...0x8000_0000_0000_0000, 0xFFFF_FFFF_FFFF_E000...UInt64.max: true
     default: false
     }
   }

@@ -7,6 +7,17 @@ enum WAVBytes {
     return ascii("RIFF") + little(riffSize ?? UInt32(body.count)) + body
   }
 
+  /// A file whose sizes of 32 bits are in the place of those of 64.
+  static func longFile(
+    _ name: String, riffSize: UInt64? = nil, dataSize: UInt64, table: [UInt8] = [],
+    _ chunks: [[UInt8]]
+  ) -> [UInt8] {
+    let rest = little(dataSize) + little(UInt64(0)) + little(UInt32(table.count / 12)) + table
+    let count = UInt64(4 + 8 + 8 + rest.count + chunks.reduce(0) { $0 + $1.count })
+    let sizes = chunk("ds64", little(riffSize ?? count) + rest)
+    return ascii(name) + little(UInt32.max) + ascii("WAVE") + sizes + chunks.flatMap { $0 }
+  }
+
   static func chunk(_ name: String, _ body: [UInt8], size: UInt32? = nil) -> [UInt8] {
     ascii(name) + little(size ?? UInt32(body.count)) + body + (body.count % 2 == 1 ? [0] : [])
   }

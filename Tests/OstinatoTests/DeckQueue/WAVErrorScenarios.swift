@@ -46,11 +46,15 @@ struct WAVErrorScenarios {
     Case("no bytes", [], .truncated(.header, at: 0, missing: 12)),
     Case("11 bytes", Array(form.file.prefix(11)), .truncated(.header, at: 0, missing: 1)),
     Case(
-      "big-endian", WAVBytes.ascii("RIFX") + form.file.dropFirst(4), .notWAVE(at: 0)),
-    Case("64-bit", WAVBytes.ascii("RF64") + form.file.dropFirst(4), .notWAVE(at: 0)),
+      "big-endian", WAVBytes.ascii("RIFX") + form.file.dropFirst(4),
+      .notWAVE(found: 0x5846_4952, at: 0)),
+    Case(
+      "64-bit, without its sizes", WAVBytes.ascii("RF64") + form.file.dropFirst(4),
+      .missing(.longSizes, at: 12)),
     Case(
       "a RIFF of another kind",
-      form.file.prefix(8) + WAVBytes.ascii("AVI ") + form.file.dropFirst(12), .notWAVE(at: 8)),
+      form.file.prefix(8) + WAVBytes.ascii("AVI ") + form.file.dropFirst(12),
+      .notWAVE(found: 0x2049_5641, at: 8)),
     Case("header only", WAVBytes.file([]), .missing(.format, at: 12)),
     Case("no fmt", WAVBytes.file([form.data]), .missing(.format, at: 34)),
     Case("no data", WAVBytes.file([form.format()]), .missing(.data, at: 36)),
@@ -90,12 +94,13 @@ struct WAVErrorScenarios {
     Case(
       "an fmt of 14 bytes",
       file(WAVBytes.chunk("fmt ", Array(form.format()[8..<22]))),
-      .formatTooShort(14, needed: 16, at: 12)),
-    Case("an empty fmt", file(WAVBytes.chunk("fmt ", [])), .formatTooShort(0, needed: 16, at: 12)),
+      .tooShort(.format, 14, needed: 16, at: 12)),
+    Case(
+      "an empty fmt", file(WAVBytes.chunk("fmt ", [])), .tooShort(.format, 0, needed: 16, at: 12)),
     Case(
       "an extensible fmt of 38 bytes",
       file(WAVBytes.chunk("fmt ", Array(extensible.format()[8..<46]))),
-      .formatTooShort(38, needed: 40, at: 12)),
+      .tooShort(.format, 38, needed: 40, at: 12)),
     Case("no bits", file(form.format(bits: 0)), .unsupportedEncoding(tag: 1, bits: 0, at: 20)),
     Case("33 bits", file(form.format(bits: 33)), .unsupportedEncoding(tag: 1, bits: 33, at: 20)),
     Case("64 bits", file(form.format(bits: 64)), .unsupportedEncoding(tag: 1, bits: 64, at: 20)),

@@ -21,11 +21,37 @@ struct WAVErrorSentences {
         == "the samples are \(name) (format \(tag)) of 16 bits, at byte 20: " + Self.encodings)
   }
 
+  @Test(
+    "a file of another kind is named",
+    arguments: [
+      ("RIFX", "“RIFX” (big-endian RIFF)"), ("riff", "“riff” (Wave64)"), ("FORM", "“FORM” (AIFF)"),
+      ("caff", "“caff” (CAF)"), ("fLaC", "“fLaC” (FLAC)"), ("OggS", "“OggS” (Ogg)"),
+      ("ID3 ", "“ID3 ” (an ID3 tag)"), ("ID3\u{4}", "the bytes 49 44 33 04 (an ID3 tag)"),
+      ("<ht~", "“<ht~”"), ("\0\u{1F}\u{7F}z", "the bytes 00 1F 7F 7A"),
+    ])
+  func otherFile(beginning: String, said: String) {
+    let bytes = WAVBytes.ascii(beginning) + WAVForm.pcm16.file.dropFirst(4)
+    let error = #expect(throws: WAVError.self) { try WAVFile(decoding: bytes) }
+    #expect(
+      error?.description == "not a WAV file: it begins with \(said), not with RIFF, RF64 or BW64")
+  }
+
   private static let encodings =
     "PCM of 8, 16, 24 or 32 bits and float of 32 or 64 bits are read"
 
   static let sentences: [(WAVError, String)] = [
-    (.notWAVE(at: 8), "not a RIFF/WAVE file, at byte 8"),
+    (
+      .notWAVE(found: 0x2049_5641, at: 8),
+      "not a WAV file: at byte 8 stands “AVI ”, not WAVE"
+    ),
+    (
+      .missing(.longSizes, at: 12),
+      "an RF64 or BW64 file begins with the ds64 chunk, which is missing at byte 12"
+    ),
+    (
+      .tooShort(.longSizes, 27, needed: 28, at: 12),
+      "the ds64 chunk at byte 12 has 27 bytes, not the 28 it needs"
+    ),
     (
       .truncated(.header, at: 0, missing: 3),
       "the RIFF header at byte 0 is cut short, 3 bytes are missing"
@@ -37,7 +63,7 @@ struct WAVErrorSentences {
     (.missing(.data, at: 36), "the data chunk is missing, the file ends at byte 36"),
     (.repeated(.format, at: 36), "the fmt chunk comes a second time, at byte 36"),
     (
-      .formatTooShort(14, needed: 16, at: 12),
+      .tooShort(.format, 14, needed: 16, at: 12),
       "the fmt chunk at byte 12 has 14 bytes, not the 16 it needs"
     ),
     (

@@ -81,54 +81,12 @@ struct WAVFileProperties {
     }
   }
 
-  @Test("cut anywhere, a file names the chunk that is cut", arguments: WAVForm.all)
-  func truncation(form: WAVForm) throws {
-    let other = WAVBytes.chunk("LIST", [1, 2, 3])
-    let chunks = [other, form.format(), other, form.data]
-    let parts: [WAVError.Part] = [.otherChunk, .format, .otherChunk, .data]
-    let bytes = WAVBytes.file(chunks)
-    for count in 0..<bytes.count {
-      let expected = cutError(count, chunks, parts)
-      // Only the pad byte behind the samples can be done without.
-      if count == bytes.count - 1, form.body.count % 2 == 1 {
-        #expect(try WAVFile(decoding: Array(bytes.prefix(count))).channels == form.values)
-      } else {
-        #expect(throws: expected, "\(count) bytes") {
-          try WAVFile(decoding: Array(bytes.prefix(count)))
-        }
-      }
-    }
-  }
-
   @Test("cut after the samples, a file is still whole", arguments: WAVForm.all)
   func tolerated(form: WAVForm) throws {
     let bytes = WAVBytes.file([form.format(), form.data, WAVBytes.chunk("LIST", [1, 2, 3])])
     for count in (bytes.count - 12)...bytes.count {
       #expect(try WAVFile(decoding: Array(bytes.prefix(count))).channels == form.values)
     }
-  }
-
-  /// What the first `count` bytes of these chunks are refused with.
-  private func cutError(
-    _ count: Int, _ chunks: [[UInt8]], _ parts: [WAVError.Part]
-  ) -> WAVError {
-    if count < 12 { return .truncated(.header, at: 0, missing: UInt64(12 - count)) }
-    var start = 12
-    for (chunk, part) in zip(chunks, parts) {
-      let size = chunk[4..<8].reversed().reduce(0) { $0 << 8 | Int($1) }
-      // One below: the pad byte of the chunk before is cut.
-      if count <= start { break }
-      if count < start + 8 {
-        return .truncated(.otherChunk, at: start, missing: UInt64(start + 8 - count))
-      }
-      if count < start + 8 + size {
-        return .truncated(part, at: start, missing: UInt64(start + 8 + size - count))
-      }
-      start += chunk.count
-    }
-    // The format is the second chunk, and is there once the cut lies behind it.
-    let formatEnd = 12 + chunks[0].count + chunks[1].count
-    return .missing(count < formatEnd ? .format : .data, at: count)
   }
 
   @Test("any value of any header byte gives an error or a sound file", arguments: WAVForm.all)
