@@ -38,7 +38,8 @@ extension Refusal {
     case .wrongFrameSize: self.init(OSTINATO_WAV_WRONG_FRAME_SIZE)
     case .partialFrame: self.init(OSTINATO_WAV_PARTIAL_FRAME)
     // To be written are one or two channels of one length; too many only where `Int` is narrow.
-    case .notMonoOrStereo, .unequalChannels, .tooLarge: self.init(OSTINATO_COUNT_OUT_OF_RANGE)
+    case .notMonoOrStereo, .unequalChannels, .negativeFrameCount, .tooLarge:
+      self.init(OSTINATO_COUNT_OUT_OF_RANGE)
     }
   }
 

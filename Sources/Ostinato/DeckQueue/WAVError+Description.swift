@@ -26,10 +26,12 @@ extension WAVError: CustomStringConvertible {
       "the block align at byte \(at) is \(size), not \(WAVError.list(expected))"
     case .partialFrame(let dataSize, let frameSize, let at):
       "the data chunk at byte \(at) has \(dataSize) bytes, no multiple of \(frameSize)"
-    case .notMonoOrStereo(let count): "\(count) channels are neither mono nor stereo"
+    case .notMonoOrStereo(let count):
+      "\(count) channels are neither mono nor stereo: one or two are written"
     case .unequalChannels(let left, let right):
       "the left channel has \(left) frames, the right one \(right)"
-    case .tooLarge(let bytes): "a WAV file cannot hold \(bytes) bytes"
+    case .negativeFrameCount(let count): "\(count) frames cannot be: 0 or more are written"
+    case .tooLarge(let bytes): "a WAV file cannot hold \(bytes) bytes: 4 GiB are the most"
     }
   }
 }

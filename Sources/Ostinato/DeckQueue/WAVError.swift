@@ -42,6 +42,9 @@ public enum WAVError: Error, Equatable, Sendable {
   case notMonoOrStereo(Int)
   /// To be written: two channels of different lengths, in frames.
   case unequalChannels(Int, Int)
-  /// To be written: more bytes than a WAV file (4 GiB), or an array on this machine, can hold.
+  /// To be written: fewer frames than none.
+  case negativeFrameCount(Int)
+  /// To be written: more bytes than a WAV file (4 GiB), or an array on this machine, can hold; `Int64.max`
+  /// stands for all that cannot be counted.
   case tooLarge(bytes: Int64)
 }

@@ -44,8 +44,11 @@ extension WAVFile {
 
   /// How many bytes ``encoded()`` makes of so many samples.
   ///
-  /// Errors: ``WAVError/tooLarge(bytes:)`` where a size is beyond 32 bits, or beyond an array.
+  /// Errors: ``WAVError/notMonoOrStereo(_:)``, ``WAVError/negativeFrameCount(_:)``,
+  /// ``WAVError/tooLarge(bytes:)`` where a size is beyond 32 bits, or beyond an array.
   public static func encodedSize(channelCount: Int, frameCount: Int) throws(WAVError) -> Int {
+    guard channelCount == 1 || channelCount == 2 else { throw .notMonoOrStereo(channelCount) }
+    guard frameCount >= 0 else { throw .negativeFrameCount(frameCount) }
     // No array of floats is longer than 2⁶¹, but this is asked before there is one.
     let (samples, overflow) = Int64(channelCount).multipliedReportingOverflow(by: Int64(frameCount))
     guard !overflow, samples < 1 << 60 else { throw .tooLarge(bytes: .max) }

@@ -1,10 +1,5 @@
+import Ostinato
 import Testing
-
-#if DEBUG
-  @testable import Ostinato
-#else
-  import Ostinato
-#endif
 
 @Suite("WAV files that are refused")
 struct WAVErrorScenarios {
@@ -185,21 +180,32 @@ struct WAVErrorScenarios {
     }
   }
 
-  // The size is worked out inside, which a release build does not show.
-  #if DEBUG
-    @Test("more than 4 GiB is refused, without an array of that size")
-    func tooLarge() throws {
-      // 58 + 4n - 8 ≤ 2³² - 1
-      #expect(try WAVFile.encodedSize(channelCount: 1, frameCount: 1_073_741_811) == 4_294_967_302)
-      #expect(throws: WAVError.tooLarge(bytes: 4_294_967_306)) {
-        try WAVFile.encodedSize(channelCount: 1, frameCount: 1_073_741_812)
-      }
-      #expect(throws: WAVError.tooLarge(bytes: 4_294_967_306)) {
-        try WAVFile.encodedSize(channelCount: 2, frameCount: 536_870_906)
-      }
-      #expect(throws: WAVError.tooLarge(bytes: .max)) {
-        try WAVFile.encodedSize(channelCount: 2, frameCount: .max)
+  @Test("more than 4 GiB is refused, without an array of that size")
+  func tooLarge() throws {
+    // 58 + 4n - 8 ≤ 2³² - 1
+    #expect(try WAVFile.encodedSize(channelCount: 1, frameCount: 1_073_741_811) == 4_294_967_302)
+    let refused: [(channels: Int, frames: Int, bytes: Int64)] = [
+      (1, 1_073_741_812, 4_294_967_306), (2, 536_870_906, 4_294_967_306), (1, .max, .max),
+      (2, .max, .max),
+    ]
+    for count in refused {
+      #expect(throws: WAVError.tooLarge(bytes: count.bytes)) {
+        try WAVFile.encodedSize(channelCount: count.channels, frameCount: count.frames)
       }
     }
-  #endif
+  }
+
+  @Test("counts that cannot be have no size", arguments: [Int.min, -1, 0, 1, 2, 3, .max])
+  func impossibleCounts(count: Int) throws {
+    for frames in [Int.min, -15, -1, 0, 5, .max] where count != 1 && count != 2 {
+      #expect(throws: WAVError.notMonoOrStereo(count)) {
+        try WAVFile.encodedSize(channelCount: count, frameCount: frames)
+      }
+    }
+    for frames in [Int.min, -15, -1] where count == 1 || count == 2 {
+      #expect(throws: WAVError.negativeFrameCount(frames)) {
+        try WAVFile.encodedSize(channelCount: count, frameCount: frames)
+      }
+    }
+  }
 }

@@ -102,8 +102,12 @@ struct WAVErrorSentences {
       .partialFrame(dataSize: 7, frameSize: 4, at: 36),
       "the data chunk at byte 36 has 7 bytes, no multiple of 4"
     ),
-    (.notMonoOrStereo(0), "0 channels are neither mono nor stereo"),
+    (.notMonoOrStereo(0), "0 channels are neither mono nor stereo: one or two are written"),
     (.unequalChannels(1, 2), "the left channel has 1 frames, the right one 2"),
-    (.tooLarge(bytes: 4_294_967_306), "a WAV file cannot hold 4294967306 bytes"),
+    (.negativeFrameCount(-1), "-1 frames cannot be: 0 or more are written"),
+    (
+      .tooLarge(bytes: 4_294_967_306),
+      "a WAV file cannot hold 4294967306 bytes: 4 GiB are the most"
+    ),
   ]
 }
