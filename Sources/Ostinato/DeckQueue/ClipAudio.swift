@@ -47,7 +47,8 @@
       // As whole numbers, which order magnitudes as they are: where the host has denormals-are-zero on,
       // a denormal is equal to 0, and the optimiser turns even `bits == 0` into that comparison.
       let bits = sample.magnitude.bitPattern
-      // A sample of 0 is fine as it is, and keeps its sign: less 1 it is the greatest number of all.
+      // A sample of 0 is fine as it is, and keeps its sign: less 1 it wraps, on purpose, to the
+      // greatest number of all. All other differences are of numbers from 1 on.
       let isTiny = bits &- 1 < (0x1p-40 as Float).bitPattern &- 1
       // Above 2³² the sum of all decks, or its square, could become infinite (rule V4). Infinity and
       // NaN are above it, too.

@@ -64,6 +64,7 @@ extension WAVFile {
 }
 
 extension [UInt8] {
+  // Cutting a word down is what is wanted here: each byte of it is appended once.
   fileprivate mutating func append(word16 word: UInt16) {
     append(UInt8(truncatingIfNeeded: word))
     append(UInt8(truncatingIfNeeded: word >> 8))

@@ -56,6 +56,9 @@ struct FilterBank: ~Copyable {
   /// is fixed, and so is the last bit.
   func output(at phase: Int64, of window: Table<Double>, from index: Int) -> Double {
     let row = select(phase)
+    // So no sum of the loop can wrap: each is an index of one of the tables, 600 000 rows at most.
+    assert(row.start >= 0 && row.start + tapCount <= row.table.count)
+    assert(index >= 0 && index + tapCount <= window.count)
     var (a, b, c, d) = (0.0, 0.0, 0.0, 0.0)
     var tap = 0
     while tap < tapCount {
@@ -80,6 +83,8 @@ struct FilterBank: ~Copyable {
     let w2 = -(x + 1) * x * (x - 2) / 2
     let w3 = (x + 1) * x * (x - 1) / 6
     let first = start(of: place.quotient - 1)
+    // So no sum of the loop can wrap: `at` is an index of the first of four rows that are there.
+    assert(first >= 0 && first + 4 * tapCount <= rows.count)
     for tap in 0..<tapCount {
       let at = first &+ tap
       blend[tap] =
