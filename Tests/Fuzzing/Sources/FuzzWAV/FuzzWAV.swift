@@ -20,7 +20,7 @@ private func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
       let isPlanted = file.channels.count == 2 && file.frameCount == 1
       guard !isPlanted else { fatalError("the planted fault") }
     #endif
-    guard 4 * file.channels.count * file.frameCount <= 2 * count else {
+    guard file.channels.count * file.frameCount <= count else {
       fatalError("more samples than the bytes can hold")
     }
     guard try WAVFile(decoding: file.encoded()) == file else {

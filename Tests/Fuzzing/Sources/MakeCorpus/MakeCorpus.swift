@@ -54,10 +54,17 @@ struct MakeCorpus {
       files.append(("\(form.name)-chunks", form.file(others: true)))
       files.append(("\(form.name)-streamed", form.file(dataSize: .max)))
       files.append(("\(form.name)-cut", form.file().dropLast(3)))
+      files.append(("\(form.name)-long", form.longFile()))
     }
     files.append(("data-first", WAVForm.all[0].file(isDataFirst: true)))
     files.append(("streamed-sox", WAVForm.all[0].file(dataSize: 0x7FFF_F000)))
+    files.append(("streamed-arecord", WAVForm.all[0].file(dataSize: 0x8000_0000)))
     files.append(("streamed-zero", WAVForm.all[0].file(dataSize: 0, riffSize: 0)))
+    files.append(("streamed-36", WAVForm.all[0].file(dataSize: 0, riffSize: 36)))
+    files.append(("long-BW64", WAVForm.all[0].longFile("BW64")))
+    for size in [0, 1 << 63, (1 << 63) + 1, UInt64.max - 8_192, .max] {
+      files.append(("long-\(size)", WAVForm.all[0].longFile(dataSize: size)))
+    }
     let odd: [Float] = [.nan, .infinity, -0, .leastNonzeroMagnitude]
     for channels in [[[]], [odd], [odd, odd.reversed()]] {
       let file = try WAVFile(sampleRate: SampleRate(8_000), channels: channels)
