@@ -44,8 +44,8 @@ export class Loop {
     const { exports } = engineModule;
     const bytes = new Uint8Array(this.bytes);
     const text = String.fromCharCode(...bytes.subarray(0, 12));
-    if (!/^RIFF....WAVE$/s.test(text)) return null;
-    needRoom(engineModule, 8 * bytes.length);
+    if (!/^(RIFF|RF64|BW64)....WAVE$/s.test(text)) return null;
+    needRoom(engineModule, 12 * bytes.length);
     const make = ({ tempo, bars }) => withInfo(engineModule, { tempo, bars }, (info, result) =>
       engineModule.lend(bytes.length, (address) => {
         new Uint8Array(engineModule.memory.buffer, address, bytes.length).set(bytes);
