@@ -12,7 +12,7 @@ extension LoopEngine {
   package func hasDeck(_ deck: DeckID) -> Bool { core.decks.indices.contains(deck.index) }
 
   /// Replaces a deck's clips (rule D8) by a ring made for it. Allocates nothing where
-  /// ``reserveRings()`` was called and no ring waits to be taken back.
+  /// ``reserveRings()`` was called and no ring of this deck waits to be taken back.
   package mutating func adopt(_ ring: ClipRing, on deck: DeckID) {
     makeUnique()
     memory.keep(ring, for: deck.index)
@@ -26,6 +26,12 @@ extension LoopEngine {
   package mutating func takeUnusedRing() -> ClipRing? {
     makeUnique()
     return memory.takeUnusedRing(in: core)
+  }
+
+  /// A ring of one deck's that it reads no more. There must be such a deck.
+  package mutating func takeUnusedRing(of deck: DeckID) -> ClipRing? {
+    makeUnique()
+    return memory.takeUnusedRing(of: deck.index, in: core)
   }
 
   /// Makes room for the rings that a deck can have at once: what plays, what waits, what fades, what

@@ -12,6 +12,8 @@ struct ControlSide: ~Copyable {
   /// Per deck, the rings that the audio thread may speak of.
   private var rings: [[ClipRing]]
   private var replacementsUnderWay = 0
+  /// How many rings have come back from the audio thread.
+  private var ringsTakenBack = 0
   private var place = Latest<HostStatus, DeckStatus>.readersPlace
 
   init(for engine: LoopEngine, owner: WiresOwner) {
@@ -80,10 +82,14 @@ struct ControlSide: ~Copyable {
   }
 
   private mutating func freeUnusedRings() {
-    while let unused = wires.unusedRings.take() {
+    wires.state.look(&place)
+    // Others that are on their way back the state may still speak of.
+    let retired = wires.state.head(at: place).ringsRetired
+    while ringsTakenBack < retired, let unused = wires.unusedRings.take() {
       let ring = unused.take()
       for deck in rings.indices { rings[deck].removeAll { $0 === ring } }
       replacementsUnderWay -= 1
+      ringsTakenBack += 1
     }
   }
 }

@@ -9,6 +9,8 @@ struct AudioDesk: BitwiseCopyable {
   var commandsTaken = 0
   /// How many rings the engine holds beyond one for each deck.
   var spareRings: Int
+  /// How many rings were ever handed over.
+  private var ringsRetired = 0
   var clock: HostStatus.Reading?
   private var place = Latest<HostStatus, DeckStatus>.writersPlace
 
@@ -46,14 +48,19 @@ struct AudioDesk: BitwiseCopyable {
     @_noAllocation @_noLocks
   #endif
   mutating func publish(_ status: EngineStatus) {
-    wires.state.setHead(HostStatus(engine: status, clock: clock), at: place)
+    wires.state.setHead(
+      HostStatus(engine: status, ringsRetired: ringsRetired, clock: clock), at: place)
     wires.state.publish(&place)
     wires.settled.set(commandsTaken &- status.pendingCommandCount)
   }
 
-  /// Hands a ring over to be freed. There is room: control has no more under way than fit.
+  /// Hands a ring over that is read no more. There is room: control has no more under way than fit.
   #if OSTINATO_PROVE
     @_noAllocation @_noLocks
   #endif
-  func handOver(_ ring: RingReference) { _ = wires.unusedRings.put(ring) }
+  mutating func retire(_ ring: RingReference) {
+    let fits = wires.unusedRings.put(ring)
+    assert(fits, "more rings are under way than control may send")
+    ringsRetired += 1
+  }
 }

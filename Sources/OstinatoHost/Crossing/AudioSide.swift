@@ -63,7 +63,8 @@ struct AudioSide: ~Copyable {
         // One that has been performed meanwhile stays performed.
         try? engine.cancel(id)
       case .replaceClips(let deck, let ring):
-        handUnusedRingsOver()
+        // So that the deck has room for it, however many come before the next state.
+        retireRings(of: deck)
         engine.adopt(ring.take(), on: deck)
         desk.spareRings &+= 1
       case .observe(let interval): _ = try? engine.observe(every: interval)
@@ -83,15 +84,15 @@ struct AudioSide: ~Copyable {
   private mutating func handStateOver() {
     let status = engine.takeStatus()
     for deck in 0..<desk.deckCount { desk.setRow(deck, engine.takeStatus(ofDeck: deck)) }
+    for deck in 0..<desk.deckCount where desk.spareRings > 0 { retireRings(of: DeckID(deck)) }
     desk.publish(status)
-    // After the state, so that none that control can see speaks of a ring it has taken back.
-    handUnusedRingsOver()
   }
 
-  private mutating func handUnusedRingsOver() {
-    while desk.spareRings > 0, let ring = engine.takeUnusedRing() {
+  /// Hands back what a deck reads no more.
+  private mutating func retireRings(of deck: DeckID) {
+    while let ring = engine.takeUnusedRing(of: deck) {
       desk.spareRings &-= 1
-      desk.handOver(RingReference(ring))
+      desk.retire(RingReference(ring))
     }
   }
 }

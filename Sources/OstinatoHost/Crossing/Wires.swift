@@ -6,7 +6,7 @@ struct Wires: BitwiseCopyable, Sendable {
   let messages: Ring<HostMessage>
   /// From audio to control.
   let events: Ring<EngineEvent>
-  /// Rings of clips that are used no more, from audio to control, which frees them.
+  /// Rings of clips that are read no more, from audio to control, which frees as many as `state` says.
   let unusedRings: Ring<RingReference>
   /// What a view shows, from audio to control.
   let state: Latest<HostStatus, DeckStatus>
@@ -20,12 +20,14 @@ struct Wires: BitwiseCopyable, Sendable {
     var engine = engine
     let decks = engine.decks.indices.map { engine.takeStatus(ofDeck: $0) }
     let pending = engine.settings.pendingCapacity
+    // Each deck reads one ring; there are no others but those it begins with and those under way.
+    let spareRings = Wires.replacementCapacity + engine.spareRingCount
     return Wires(
       // Beside each command its cancellation, and what is neither.
       messages: .allocate(capacity: 2 * pending + 64),
       events: .allocate(capacity: settings.eventCapacity),
-      unusedRings: .allocate(capacity: Wires.replacementCapacity + engine.spareRingCount),
-      state: .allocate(HostStatus(engine: engine.status, clock: nil), rows: decks),
+      unusedRings: .allocate(capacity: spareRings),
+      state: .allocate(HostStatus(engine: engine.status, ringsRetired: 0, clock: nil), rows: decks),
       settled: .allocate(-engine.pendingCommandCount), lostEvents: .allocate(0))
   }
 

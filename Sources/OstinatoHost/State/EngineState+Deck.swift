@@ -22,7 +22,7 @@ extension EngineState {
       let (queue, name) = status.queue(in: engine)
       self.queue = queue
       ring = name
-      // The audio thread gives a ring back only after a state that no longer speaks of it.
+      // Of the rings that came back, control frees those alone that the state counts as retired.
       guard let clips = rings.first(where: { $0.name == name })?.clips else {
         preconditionFailure("a deck plays a ring that was given back")
       }

@@ -25,22 +25,26 @@ final class EngineMemory: @unchecked Sendable {
   }
 
   /// Whether it keeps a ring that no deck in `core` reads any more.
-  func hasUnusedRing(in core: EngineCore) -> Bool { unusedRing(in: core) != nil }
+  func hasUnusedRing(in core: EngineCore) -> Bool {
+    rings.indices.contains { unusedRing(of: $0, in: core) != nil }
+  }
 
   /// Lets go of one ring that no deck in `core` reads any more and returns it; `nil` if there is none.
   func takeUnusedRing(in core: EngineCore) -> ClipRing? {
-    guard let place = unusedRing(in: core) else { return nil }
-    return rings[place.deck].remove(at: place.index)
-  }
-
-  private func unusedRing(in core: EngineCore) -> (deck: Int, index: Int)? {
     for deck in rings.indices {
-      var reads = DeckReads(of: core.decks[deck])
-      for index in rings[deck].indices where !reads.find(in: rings[deck][index]) {
-        return (deck, index)
-      }
+      if let ring = takeUnusedRing(of: deck, in: core) { return ring }
     }
     return nil
+  }
+
+  /// The same for one deck. Complexity: O(rings of the deck).
+  func takeUnusedRing(of deck: Int, in core: EngineCore) -> ClipRing? {
+    unusedRing(of: deck, in: core).map { rings[deck].remove(at: $0) }
+  }
+
+  private func unusedRing(of deck: Int, in core: EngineCore) -> Int? {
+    var reads = DeckReads(of: core.decks[deck])
+    return rings[deck].firstIndex { !reads.find(in: $0) }
   }
 
   /// The clips behind a table of them.

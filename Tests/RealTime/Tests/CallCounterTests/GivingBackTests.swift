@@ -1,5 +1,6 @@
 import CRealTime
 import Ostinato
+import OstinatoHost
 import XCTest
 
 /// What is made is given back, to the last allocation.
@@ -32,9 +33,24 @@ final class GivingBackTests: XCTestCase {
     XCTAssertEqual(try stereo.resampled(to: SampleRate(1500)).frameCount, 1500)
   }
 
+  /// A host that goes while rings of clips are under way: sent and not yet taken, and come back.
+  private func hostAndLeave() throws {
+    let (rate, tempo) = (try SampleRate(1000), try Tempo(bpm: 120))
+    let clip = try Clip(mono: [1], sampleRate: rate, tempo: tempo, length: .bars(1))
+    let host = EngineHost(try LoopEngine(sampleRate: 1000, tempo: tempo, decks: [[clip]]))
+    for _ in 0..<3 { try host.control.replaceClips(on: .a, with: [clip]) }
+    var passages = PassageBuffer()
+    XCTAssertEqual(host.advance(frames: 10, passages: &passages), 10)
+    for _ in 0..<3 { try host.control.replaceClips(on: .a, with: [clip]) }
+    XCTAssertEqual(host.control.state.decks[0].clipCount, 1)
+  }
+
   private func counted(rounds: Int) throws -> CallCounts {
     realtime_enter()
-    for _ in 0..<rounds { try liveAndDie() }
+    for _ in 0..<rounds {
+      try liveAndDie()
+      try hostAndLeave()
+    }
     return realtime_exit()
   }
 
