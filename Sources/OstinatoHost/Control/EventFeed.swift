@@ -10,7 +10,14 @@ final class EventFeed: Sendable {
     var listeners: [Int: Listener] = [:]
     var nextNumber = 0
     var task: Task<Void, Never>?
-    var lostSoFar = 0
+    /// Of all events ever lost, how many have been told.
+    var lostTold = 0
+
+    mutating func tell(lostSoFar: Int, in taken: inout [HostEvent]) {
+      guard lostSoFar > lostTold else { return }
+      taken.append(.lost(count: lostSoFar - lostTold))
+      lostTold = lostSoFar
+    }
   }
 
   private let owner: WiresOwner
@@ -22,17 +29,23 @@ final class EventFeed: Sendable {
     self.capacity = capacity
   }
 
-  /// All events that wait, and how many were lost since the last call.
-  func take() -> TakenEvents {
+  /// What has come since the last call.
+  func take() -> [HostEvent] {
     side.withLock { side in take(&side) }
   }
 
-  private func take(_ side: inout Side) -> TakenEvents {
-    var events: [EngineEvent] = []
-    while let event = owner.wires.events.take() { events.append(event) }
-    let lost = owner.wires.lostEvents.value
-    defer { side.lostSoFar = lost }
-    return TakenEvents(events: events, lostCount: lost - side.lostSoFar)
+  private func take(_ side: inout Side) -> [HostEvent] {
+    let wires = owner.wires
+    // Asked before the events are: those before a loss counted here are all there, and come first.
+    let lost = wires.lostEvents.value
+    var taken: [HostEvent] = []
+    for _ in 0..<wires.events.count {
+      guard let next = wires.events.take() else { break }
+      side.tell(lostSoFar: next.lostBefore, in: &taken)
+      taken.append(.event(next.event))
+    }
+    side.tell(lostSoFar: lost, in: &taken)
+    return taken
   }
 
   /// A stream of the events that come from now on: all, or an observer's lines.
@@ -43,7 +56,7 @@ final class EventFeed: Sendable {
       of: HostEvent.self, bufferingPolicy: .bufferingOldest(capacity))
     side.withLock { side in
       // What waits is from before.
-      if side.listeners.isEmpty { _ = take(&side) }
+      handOut(&side)
       let number = side.nextNumber
       side.nextNumber += 1
       side.listeners[number] = Listener(continuation: continuation, observer: observer)
@@ -71,49 +84,20 @@ final class EventFeed: Sendable {
         side.task = nil
         return false
       }
-      let taken = take(&side)
-      for number in side.listeners.keys { side.listeners[number]?.offer(taken) }
+      handOut(&side)
       return true
     }
   }
 
-  deinit { side.withLock { side in for listener in side.listeners.values { listener.finish() } } }
-}
-
-/// One who listens to events.
-private struct Listener {
-  private let continuation: AsyncStream<HostEvent>.Continuation
-  private let observer: ObserverID?
-  /// How many events were lost to this one and not yet reported.
-  private var lost = 0
-
-  init(continuation: AsyncStream<HostEvent>.Continuation, observer: ObserverID?) {
-    self.continuation = continuation
-    self.observer = observer
+  private func handOut(_ side: inout Side) {
+    let taken = take(&side)
+    for number in side.listeners.keys { side.listeners[number]?.offer(taken) }
   }
 
-  mutating func offer(_ taken: TakenEvents) {
-    for event in taken.events {
-      if let observer, event.kind != .line(observer) { continue }
-      yield(event)
-    }
-    lost += taken.lostCount
-    reportLoss()
-  }
-
-  private mutating func yield(_ event: EngineEvent) {
-    guard reportLoss(), case .enqueued = continuation.yield(.event(event)) else {
-      lost += 1
-      return
+  deinit {
+    side.withLock { side in
+      handOut(&side)
+      for listener in side.listeners.values { listener.finish() }
     }
   }
-
-  /// Whether there is nothing more to report.
-  @discardableResult
-  private mutating func reportLoss() -> Bool {
-    if lost > 0, case .enqueued = continuation.yield(.lost(count: lost)) { lost = 0 }
-    return lost == 0
-  }
-
-  func finish() { continuation.finish() }
 }

@@ -9,6 +9,8 @@ struct AudioDesk: BitwiseCopyable {
   var commandsTaken = 0
   /// How many rings the engine holds beyond one for each deck.
   var spareRings: Int
+  /// How many events were ever lost.
+  private var eventsLost = 0
   /// How many rings were ever handed over.
   private var ringsRetired = 0
   var clock: HostStatus.Reading?
@@ -31,12 +33,18 @@ struct AudioDesk: BitwiseCopyable {
   #if OSTINATO_PROVE
     @_noAllocation @_noLocks
   #endif
-  func put(_ event: EngineEvent) -> Bool { wires.events.put(event) }
+  mutating func put(_ event: EngineEvent) {
+    if !wires.events.put(CountedEvent(event: event, lostBefore: eventsLost)) { lose(1) }
+  }
 
+  /// Takes note of events that found no room.
+  mutating func lose(_ count: Int) { eventsLost &+= count }
+
+  /// Tells of all losses so far, those after the last event too.
   #if OSTINATO_PROVE
     @_noAllocation @_noLocks
   #endif
-  func addLost(_ count: Int) { wires.lostEvents.add(count) }
+  func tellLosses() { wires.lostEvents.set(eventsLost) }
 
   #if OSTINATO_PROVE
     @_noAllocation @_noLocks

@@ -75,10 +75,11 @@ struct AudioSide: ~Copyable {
     return commands
   }
 
-  private func handEventsOver() {
-    var lost = events.overflowCount
-    events.forEach { event in if !desk.put(event) { lost &+= 1 } }
-    if lost > 0 { desk.addLost(lost) }
+  private mutating func handEventsOver() {
+    events.forEach { desk.put($0) }
+    // The buffer, too, drops the last ones.
+    desk.lose(events.overflowCount)
+    desk.tellLosses()
   }
 
   private mutating func handStateOver() {

@@ -42,6 +42,9 @@
   @inline(__always)
   package var room: Int { capacity &- (written.bareValue &- read.value) }
 
+  /// How many elements can be taken at least. Thread: the reader.
+  package var count: Int { written.value &- read.bareValue }
+
   /// Puts an element in; `false` if there is no room. Thread: the writer.
   @inline(__always)
   package func put(_ element: Element) -> Bool {

@@ -34,9 +34,6 @@ import Synchronization
   @inline(__always)
   func set(_ value: Int) { unsafe count.pointee.store(value, ordering: .releasing) }
 
-  @inline(__always)
-  func add(_ value: Int) { unsafe count.pointee.wrappingAdd(value, ordering: .relaxed) }
-
   /// Sets it and returns what it was; what either thread did before its exchange the other sees after.
   @inline(__always)
   func exchange(_ value: Int) -> Int {

@@ -5,7 +5,7 @@ struct Wires: BitwiseCopyable, Sendable {
   /// From control to audio.
   let messages: Ring<HostMessage>
   /// From audio to control.
-  let events: Ring<EngineEvent>
+  let events: Ring<CountedEvent>
   /// Rings of clips that are read no more, from audio to control, which frees as many as `state` says.
   let unusedRings: Ring<RingReference>
   /// What a view shows, from audio to control.
@@ -13,7 +13,7 @@ struct Wires: BitwiseCopyable, Sendable {
   /// Of all commands taken from `messages`, how many no longer wait; less those that waited from the
   /// beginning. From audio to control.
   let settled: SharedCount
-  /// How many events found no room. From audio to control.
+  /// How many events ever found no room. From audio to control.
   let lostEvents: SharedCount
 
   static func allocate(for engine: LoopEngine, settings: HostSettings) -> Wires {

@@ -51,9 +51,10 @@ final class HostPlayer: CommandReceiver {
         return 0
       }
     }
-    let batch = control.takeEvents()
-    precondition(batch.lostCount == 0)
-    events += batch.events
+    for item in control.takeEvents() {
+      guard case .event(let event) = item else { preconditionFailure("\(item)") }
+      events.append(event)
+    }
     return taken
   }
 

@@ -93,8 +93,9 @@ struct HostedPlayer: CommandReceiver, ~Copyable {
     blocks += 1
     left += UnsafeBufferPointer(start: memory, count: frames)
     right += UnsafeBufferPointer(start: memory + frames, count: frames)
-    let taken = host.control.takeEvents()
-    precondition(taken.lostCount == 0)
-    heard += taken.events.map { OracleEvent($0) }
+    for item in host.control.takeEvents() {
+      guard case .event(let event) = item else { preconditionFailure("\(item)") }
+      heard.append(OracleEvent(event))
+    }
   }
 }

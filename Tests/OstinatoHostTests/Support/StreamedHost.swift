@@ -1,0 +1,18 @@
+import Ostinato
+import OstinatoHost
+
+/// A host whose events are left where they are, for batches and streams.
+struct StreamedHost: Sendable {
+  let host: EngineHost
+  var control: EngineControl { host.control }
+
+  init(_ engine: LoopEngine, settings: HostSettings = HostSettings()) {
+    host = EngineHost(engine, settings: settings)
+  }
+
+  func render(frames: Int) {
+    var (left, right) = ([Float](repeating: 0, count: frames), [Float](repeating: 0, count: frames))
+    // Safe: both hold `frames` samples.
+    unsafe host.render(into: UnsafeStereoBuffer(left: &left, right: &right), frames: frames)
+  }
+}
