@@ -69,6 +69,20 @@ import Testing
     #expect(heard.state(heardAt: Self.time(30), latency: 0)?.isPlaying == false)
   }
 
+  @Test func `A state moved back shows no flash before it begins (H9, L2)`() throws {
+    let player = try HostPlayer(LoopEngine(sampleRate: 100, tempo: Tempo(bpm: 60), decks: []))
+    var heard = HeardStates()
+    try player.control.send(.play)
+    player.render(frames: 103, at: HostTime(nanoseconds: 0))
+    heard.take(player.control.state)
+    // A beat every hundred frames, lit for ten.
+    let lit = [95, 99, 100, 109, 110].filter { frame in
+      let time = HostTime(nanoseconds: Int64(frame) * 10_000_000)
+      return heard.state(heardAt: time, latency: 0)?.isLit(.beat) == true
+    }
+    #expect(lit == [100, 109])
+  }
+
   @Test func `Without a time from the callback, the newest is shown`() throws {
     let player = try HostPlayer(sequencer())
     var heard = HeardStates()
