@@ -78,8 +78,6 @@ import Testing
     for number in 1...8 { try player.control.send(.masterGain(Float(number))) }
     #expect([1, 1, 1, 1].map { player.render(frames: $0) } == [3, 3, 2, 0])
     #expect(player.control.state.masterGain == 8)
-    #expect(HostSettings(messagesPerBlock: -1).messagesPerBlock == 1)
-    #expect(HostSettings(eventCapacity: .max).eventCapacity == 1 << 20)
   }
 
   @Test func `A performed command cannot be taken back, and nothing happens (H4)`() throws {
