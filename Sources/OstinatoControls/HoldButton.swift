@@ -82,7 +82,8 @@ public struct HoldButton: Equatable, Sendable {
   public func holdFraction(at time: Duration) -> Double {
     guard case .held(let since) = state else { return 0 }
     guard longestPress > .zero else { return 1 }
-    return min(max((time - since) / longestPress, 0), 1)
+    if HoldButton.isLonger(than: longestPress, from: since, to: time) { return 1 }
+    return time > since ? (time - since) / longestPress : 0
   }
 
   /// The whole table: what `event` leads to from `state`.
@@ -95,9 +96,10 @@ public struct HoldButton: Equatable, Sendable {
     case (.released, .up), (.released, .cancelled), (.released, .timePassed): (.released, nil)
 
     case (.held(let since), .up):
-      time - since > longestPress ? (.released, .reset) : (.released, .pause)
+      isLonger(than: longestPress, from: since, to: time)
+        ? (.released, .reset) : (.released, .pause)
     case (.held(let since), .timePassed):
-      time - since > longestPress ? (.spent, .reset) : (state, nil)
+      isLonger(than: longestPress, from: since, to: time) ? (.spent, .reset) : (state, nil)
     case (.held, .cancelled): (.released, nil)
     // A second finger on the same button means nothing.
     case (.held, .down), (.spent, .down): (state, nil)
@@ -105,5 +107,13 @@ public struct HoldButton: Equatable, Sendable {
     case (.spent, .up), (.spent, .cancelled): (.released, nil)
     case (.spent, .timePassed): (.spent, nil)
     }
+  }
+
+  /// Whether more than `length` lies between two times, be it more than a `Duration` can say.
+  private static func isLonger(
+    than length: Duration, from since: Duration, to time: Duration
+  ) -> Bool {
+    let (held, isBeyond) = time.attoseconds.subtractingReportingOverflow(since.attoseconds)
+    return isBeyond ? time > since : Duration(attoseconds: held) > length
   }
 }

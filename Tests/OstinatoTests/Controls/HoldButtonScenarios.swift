@@ -157,4 +157,19 @@ import Testing
     #expect(button.handle(.timePassed, at: .milliseconds(500), isPlaying: true) == nil)
     #expect(button.handle(.timePassed, at: .milliseconds(501), isPlaying: true) == .reset)
   }
+
+  @Test(arguments: [Duration.seconds(2), .zero, Duration(attoseconds: .max)])
+  func `Between the ends of all durations a press is a long one (R10)`(length: Duration) {
+    let (first, last) = (Duration(attoseconds: .min), Duration(attoseconds: .max))
+    var button = HoldButton(longestPress: length)
+    button.handle(.down, at: first, isPlaying: true)
+    #expect(button.holdFraction(at: last) == 1)
+    var late = button
+    #expect(late.handle(.timePassed, at: last, isPlaying: true) == .reset)
+    #expect(button.handle(.up, at: last, isPlaying: true) == .reset)
+    // A clock that goes back all the way is no long press.
+    button.handle(.down, at: last, isPlaying: true)
+    #expect(button.holdFraction(at: first) == (length > .zero ? 0 : 1))
+    #expect(button.handle(.up, at: first, isPlaying: true) == .pause)
+  }
 }
