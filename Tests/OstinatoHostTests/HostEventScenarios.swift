@@ -70,6 +70,56 @@ import Testing
     }
   }
 
+  /// Leaves no room for a message until the next block.
+  private func fill(_ control: EngineControl) {
+    while (try? control.cancel(CommandID(number: 0))) != nil {}
+  }
+
+  @Test func `A grid's stream that ends where there is no room for that loses no place (L3)`()
+    throws
+  {
+    let player = try StreamedHost(sequencer(capacity: 4))
+    for _ in 0..<40 {
+      do {
+        let stream = try player.control.lines(every: Ticks.perSixteenth)
+        fill(player.control)
+        withExtendedLifetime(stream) {}
+      }
+      for _ in 0..<2 { player.render(frames: 1) }
+    }
+  }
+
+  @Test func `What had no room is told before all else, once there is some (H1, L3)`() throws {
+    let player = try StreamedHost(sequencer(capacity: 4))
+    do {
+      let streams = try (0..<16).map { _ in try player.control.lines(every: Ticks.perSixteenth) }
+      fill(player.control)
+      withExtendedLifetime(streams) {}
+    }
+    #expect(throws: HostError.isFull(capacity: 128)) {
+      try player.control.observe(every: Ticks.perSixteenth)
+    }
+    for _ in 0..<3 { player.render(frames: 1) }
+    // To look at the state is enough: the places are free by the time the next block has been.
+    #expect(player.control.state.frame == 3)
+    player.render(frames: 1)
+    var engine = player.host.engine
+    for _ in 0..<16 { _ = try engine.observe(every: Ticks.perSixteenth) }
+    try player.control.send(.play)
+    player.render(frames: 1)
+    let all = player.control.takeEvents()
+    #expect(all.map(kind) == [.played, .bar, .beat])
+    // And the names are the engine's still.
+    let late = try player.control.observe(every: Ticks.perSixteenth * 2)
+    player.render(frames: 2)
+    #expect(player.control.takeEvents().map(kind) == [.line(late)])
+  }
+
+  private func kind(of item: HostEvent) -> EngineEvent.Kind? {
+    guard case .event(let event) = item else { return nil }
+    return event.kind
+  }
+
   @Test func `Observers have the names that the engine gives, and end when told (H3)`() throws {
     var engine = try sequencer(grid: .bar)
     let early = try engine.observe(every: Ticks.perSixteenth * 8)

@@ -9,6 +9,8 @@ struct ControlSide: ~Copyable {
   private var standIn: LoopEngine
   private let capacity: Int
   private var sentCommands = 0
+  /// Observers that are over, of which the audio thread could not be told yet.
+  private var endedObservers: [ObserverID] = []
   /// Per deck, the rings that the audio thread may speak of.
   private var rings: [[ClipRing]]
   private var replacementsUnderWay = 0
@@ -65,6 +67,20 @@ struct ControlSide: ~Copyable {
   mutating func stopObserving(_ observer: ObserverID) throws(HostError) {
     try tell(.stopObserving(observer))
     standIn.stopObserving(observer)
+  }
+
+  /// Ends an observation now, or before the next thing that is done here once there is room.
+  mutating func endObserving(_ observer: ObserverID) {
+    endedObservers.append(observer)
+    tellEndings()
+  }
+
+  /// Tells of the observers that are over, as far as there is room.
+  mutating func tellEndings() {
+    while let observer = endedObservers.first, wires.messages.put(.stopObserving(observer)) {
+      standIn.stopObserving(observer)
+      endedObservers.removeFirst()
+    }
   }
 
   func tell(_ message: HostMessage) throws(HostError) {

@@ -13,14 +13,12 @@ extension EngineControl {
   public func events() -> AsyncStream<HostEvent> { feed.listen() }
 
   /// The lines of a grid, `interval` ticks apart from `0:0:0` on, as a stream. Its observer ends with
-  /// it. A loss may have been of any event, not of lines alone.
+  /// it; if as much is under way as there is room for, with the next call of this handle that finds room.
+  /// A loss may have been of any event, not of lines alone.
   ///
   /// Errors: as ``observe(every:)``.
   public func lines(every interval: Ticks) throws(HostError) -> AsyncStream<HostEvent> {
     let observer = try observe(every: interval)
-    return feed.listen(to: observer) { [weak self] in
-      // Where it cannot be told, the observer reports on to nobody.
-      try? self?.stopObserving(observer)
-    }
+    return feed.listen(to: observer) { [weak self] in self?.endObserving(observer) }
   }
 }

@@ -62,13 +62,23 @@ public final class EngineControl: Sendable {
   /// The engine after the last block: a value of its own, which does not follow the engine.
   ///
   /// Complexity: O(decks).
-  public var state: EngineState { side.withLock { $0.state() } }
+  public var state: EngineState {
+    side.withLock { side in
+      side.tellEndings()
+      return side.state()
+    }
+  }
 
-  /// Mutex.withLock cannot pass a typed error through.
+  /// Ends an observation for whoever cannot wait until there is room for that, and has it told as soon
+  /// as there is.
+  func endObserving(_ observer: ObserverID) { side.withLock { $0.endObserving(observer) } }
+
+  /// Does something once what had no room before is told. Mutex.withLock cannot pass a typed error through.
   private func change<Value: Sendable>(
     _ body: (inout ControlSide) throws(HostError) -> Value
   ) throws(HostError) -> Value {
     try side.withLock { side -> Result<Value, HostError> in
+      side.tellEndings()
       do throws(HostError) { return .success(try body(&side)) } catch { return .failure(error) }
     }.get()
   }
