@@ -68,6 +68,16 @@ class Scenarios(unittest.TestCase):
         self.assertEqual((deck.gain, deck.pan, deck.is_muted, deck.is_soloed), (0.5, -1, 0, 1))
         self.assertEqual(session.state().tempo_micro_bpm, tempo)
 
+    def waiting(self):
+        """The commands that wait: identities, commands and anchors."""
+        found = []
+        for index in range(self.session.state().pending_count):
+            id, command, anchor = ctypes.c_uint64(), library.make("command"), library.make("anchor")
+            self.session.ok(
+                library.get_pending(self.session.engine, index, id, command, anchor))
+            found.append((id.value, bytes(command), bytes(anchor)))
+        return found
+
     def test_waiting_commands(self):
         session = self.session
         anchors = [("NOW", {}), ("FRAME", dict(frame=900)), ("TIME", dict(time=(1, 2, 3))),
@@ -79,20 +89,22 @@ class Scenarios(unittest.TestCase):
             anchor, id = session.anchor(kind, **members), ctypes.c_uint64()
             session.ok(library.send(session.engine, command, anchor, id))
             sent.append((id.value, bytes(command), bytes(anchor)))
-        found = []
-        for index in range(1, session.state().pending_count):  # the first is the session's own
-            id, command, anchor = ctypes.c_uint64(), library.make("command"), library.make("anchor")
-            session.ok(library.get_pending(session.engine, index, id, command, anchor))
-            found.append((id.value, bytes(command), bytes(anchor)))
-        self.assertEqual(found, sent)
+        self.assertEqual(self.waiting()[1:], sent)  # the first is the session's own
         session.ok(library.cancel(session.engine, sent[4][0]))
         self.assertEqual(session.state().pending_count, len(sent))
+        self.assertEqual(self.waiting()[1:], sent[:4] + sent[5:])
+        session.send("PLAY", at=None)
+        self.assertEqual(self.waiting()[1:-1], sent[:4] + sent[5:])
+        session.ok(library.cancel(session.engine, self.waiting()[-1][0]))
         session.send("PLAY", at=None)
         late = session.anchor("FRAME", frame=60)
         session.ok(library.send(session.engine, session.command("MUTE", is_on=0), late, None))
         _, events = session.render(1)
         self.assertEqual([(e.command, e.late_by) for e in events if e.kind == library["LATE"]],
                          [(library["MUTE"], 40)])
+        # Those for the next frame are gone, and what was reached at once.
+        self.assertLess(len(self.waiting()), len(sent))
+        self.assertTrue(set(self.waiting()) < set(sent))
 
     def test_microloop(self):
         session = self.session

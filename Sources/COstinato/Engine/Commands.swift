@@ -52,7 +52,7 @@ public func ostinato_get_pending(
     if unsafe anchor != nil {
       try check(unsafe anchor.pointee.struct_size, holds: ostinato_anchor.self)
     }
-    let waiting = unsafe box.pointee.engine.pendingCommands
+    let waiting = unsafe box.pointee.pendingCommands()
     guard waiting.indices.contains(Int(index)) else { throw Refusal(OSTINATO_INDEX_OUT_OF_RANGE) }
     let found = waiting[Int(index)]
     if unsafe id != nil { unsafe id.pointee = found.id.number }

@@ -27,12 +27,9 @@ public func ostinato_collect(
 ) -> Int32 {
   result { () throws(Refusal) in
     let box = unsafe try EngineBox.open(engine)
-    var count: Int32 = 0
-    while let ring = unsafe box.pointee.engine.takeUnusedRing() {
-      unsafe box.pointee.ringBoxes.remove(ring)
-      count += 1
-    }
-    if unsafe rings != nil { unsafe rings.pointee = count }
+    let unused = unsafe box.pointee.engine.takeUnusedRings()
+    unsafe box.pointee.ringBoxes.remove(unused)
+    if unsafe rings != nil { unsafe rings.pointee = Int32(clamping: unused.count) }
   }
 }
 

@@ -11,6 +11,7 @@ struct EngineBox: Box, ~Copyable {
   var passages: PassageBuffer
   /// For each of the engine's rings one.
   var ringBoxes: EmptyRingBoxes
+  private var pending = PendingList()
 
   /// "OSTINENG".
   static var mark: UInt64 { 0x4f53_5449_4e45_4e47 }
@@ -29,6 +30,9 @@ struct EngineBox: Box, ~Copyable {
   static func make(_ engine: consuming LoopEngine, eventCapacity: Int) -> OpaquePointer {
     unsafe OpaquePointer(place(EngineBox(engine, eventCapacity: eventCapacity)))
   }
+
+  /// The commands that wait, in the order sent.
+  mutating func pendingCommands() -> [PendingCommand] { pending.commands(of: engine) }
 
   static func validate(eventCapacity: Int32) throws(Refusal) {
     guard eventCapacity >= 0, eventCapacity <= Int32(EventBuffer.maximumCapacity) else {

@@ -311,7 +311,8 @@ int32_t ostinato_send(
     uint64_t *id);
 // Takes back a command that still waits. [audio]
 int32_t ostinato_cancel(ostinato_engine *engine, uint64_t id);
-// Tells the index-th of the commands that wait, in the order sent; pointers may be NULL. [owner]
+// Tells the index-th of the commands that wait, in the order sent; pointers may be NULL. The first call
+// lists them all, the next ones find them listed until something is sent, cancelled or rendered. [owner]
 int32_t ostinato_get_pending(
     const ostinato_engine *engine, int32_t index, uint64_t *id, ostinato_command *command,
     ostinato_anchor *anchor);

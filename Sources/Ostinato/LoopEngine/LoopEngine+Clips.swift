@@ -17,11 +17,8 @@ extension LoopEngine {
   /// Hands back the clips that replacement has put out of use, one list for each ring, and lets go
   /// of them. The render path frees nothing: call this now and then, off the audio thread.
   ///
-  /// Realtime-safe: no.
-  public mutating func takeReplacedClips() -> [[Clip]] {
-    makeUnique()
-    return memory.releaseUnusedRings(in: core)
-  }
+  /// Complexity: O(decks + rings). Realtime-safe: no.
+  public mutating func takeReplacedClips() -> [[Clip]] { takeUnusedRings().map { $0.clips } }
 }
 
 extension EngineCore {

@@ -28,6 +28,12 @@ extension LoopEngine {
     return memory.takeUnusedRing(in: core)
   }
 
+  /// All rings that no deck reads any more.
+  package mutating func takeUnusedRings() -> [ClipRing] {
+    makeUnique()
+    return memory.takeUnusedRings(in: core)
+  }
+
   /// A ring of one deck's that it reads no more. There must be such a deck.
   package mutating func takeUnusedRing(of deck: DeckID) -> ClipRing? {
     makeUnique()
@@ -40,6 +46,9 @@ extension LoopEngine {
     makeUnique()
     memory.reserveRings(5)
   }
+
+  /// How many commands were ever sent to it and not refused.
+  package var sentCommandCount: UInt64 { core.nextCommandNumber }
 
   /// Per deck, the rings that are in use.
   package var rings: [[ClipRing]] { memory.rings }

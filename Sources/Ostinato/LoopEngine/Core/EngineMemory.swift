@@ -52,11 +52,24 @@ final class EngineMemory: @unchecked Sendable {
     rings[deck].first { $0.rows.isSameMemory(as: rows) }?.clips ?? []
   }
 
-  /// Lets go of the rings that no deck in `core` reads any more and returns their clips.
-  func releaseUnusedRings(in core: EngineCore) -> [[Clip]] {
-    var released: [[Clip]] = []
-    while let ring = takeUnusedRing(in: core) { released.append(ring.clips) }
-    return released
+  /// Lets go of all rings that no deck in `core` reads any more and returns them; what is kept keeps its
+  /// room. Complexity: O(decks + rings).
+  func takeUnusedRings(in core: EngineCore) -> [ClipRing] {
+    var unused: [ClipRing] = []
+    for deck in rings.indices {
+      var reads = DeckReads(of: core.decks[deck])
+      var kept = 0
+      for index in rings[deck].indices {
+        guard reads.find(in: rings[deck][index]) else {
+          unused.append(rings[deck][index])
+          continue
+        }
+        rings[deck].swapAt(kept, index)
+        kept += 1
+      }
+      rings[deck].removeLast(rings[deck].count - kept)
+    }
+    return unused
   }
 }
 
