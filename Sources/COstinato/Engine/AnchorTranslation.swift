@@ -49,7 +49,7 @@ extension MusicalTime {
 
 extension ostinato_time {
   init(_ time: MusicalTime) {
-    // Within a time signature both are below 512.
+    // No anchor, command or event has others than its time signature does: below 64 and below 8.
     self.init(
       bar: time.bar, beat: Int32(truncatingIfNeeded: time.beat),
       sixteenth: Int32(truncatingIfNeeded: time.sixteenth))

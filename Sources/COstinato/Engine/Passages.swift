@@ -55,7 +55,8 @@ extension ostinato_passage {
   }
 
   /// What ``Passage/offset(of:)`` says. A struct that no advance wrote gives some number; so the
-  /// arithmetic wraps rather than traps.
+  /// arithmetic wraps rather than traps. `line` is below 2¹²⁰ always, and `needed` fits where it is used;
+  /// only such a struct's position and offset can make the distance and the sum wrap.
   fileprivate func offset(ofLineAt ticks: Int64) -> Int32? {
     let line = Int128(ticks) &* (Int128(sample_rate) &* 60_000_000)
     guard units_per_frame > 0, line > lines_served.units else { return nil }
@@ -67,6 +68,7 @@ extension ostinato_passage {
 
 extension ostinato_position {
   init(_ position: Position) {
+    // The two halves of 128 bits, whole.
     self.init(
       low: UInt64(truncatingIfNeeded: position.units),
       high: Int64(truncatingIfNeeded: position.units >> 64))

@@ -27,7 +27,7 @@ struct ControlSide: ~Copyable {
 
   mutating func send(_ command: Command, at anchor: Anchor) throws(HostError) -> CommandID {
     // Of what was sent, this many at least no longer wait, so that the engine has room for the rest.
-    guard sentCommands &- wires.settled.value < capacity, wires.messages.room > 0 else {
+    guard sentCommands - wires.settled.value < capacity, wires.messages.room > 0 else {
       throw .isFull(capacity: capacity)
     }
     let id: CommandID
@@ -36,7 +36,7 @@ struct ControlSide: ~Copyable {
       try standIn.cancel(id)
     } catch { throw .command(error) }
     try tell(.command(command, anchor))
-    sentCommands &+= 1
+    sentCommands += 1
     return id
   }
 

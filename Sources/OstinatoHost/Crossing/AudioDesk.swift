@@ -5,6 +5,7 @@ import Ostinato
 struct AudioDesk: BitwiseCopyable {
   private let wires: Wires
   let messagesPerBlock: Int
+  // What is counted over a host's life stays far below 2^63: one a nanosecond would take 292 years.
   /// How many commands were ever taken in.
   var commandsTaken = 0
   /// How many rings the engine holds beyond one for each deck.

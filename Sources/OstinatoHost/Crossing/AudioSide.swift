@@ -51,7 +51,7 @@ struct AudioSide: ~Copyable {
   /// Does what the control threads want, and returns how many commands were among it.
   private mutating func takeMessages(at time: HostTime?) -> Int {
     if let time { desk.clock = HostStatus.Reading(frame: engine.frame, time: time) }
-    var commands = 0
+    var commands = 0  // at most messagesPerBlock
     for _ in 0..<desk.messagesPerBlock {
       guard let message = desk.takeMessage() else { break }
       switch message {

@@ -54,6 +54,7 @@ package struct Latest<Head: BitwiseCopyable, Row: BitwiseCopyable>: BitwiseCopya
   /// The place that the reader begins with.
   package static var readersPlace: Int { 2 }
 
+  // A place is 0, 1 or 2, and the rows of all three were allocated, so no index below wraps.
   @inline(__always)
   package func setHead(_ head: Head, at place: Int) { unsafe heads[place] = head }
 

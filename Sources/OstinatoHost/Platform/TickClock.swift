@@ -16,7 +16,8 @@ package struct TickClock: BitwiseCopyable, Equatable {
 
   /// When the clock showed `tick`, floored to the nanosecond. Wraps after 292 years.
   package func time(ofTick tick: UInt64) -> HostTime {
-    // Two factors below 2³² never overflow; the other product may, 584 years away.
+    // Two factors below 2³² never overflow. The other product and the sum may, 584 years away, and half of
+    // that is all that fits: beyond, the time wraps, as the audio thread must not trap.
     let rest = tick % denominator * numerator / denominator
     return HostTime(
       nanoseconds: Int64(truncatingIfNeeded: tick / denominator &* numerator &+ rest))
