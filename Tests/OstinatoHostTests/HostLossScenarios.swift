@@ -94,6 +94,49 @@ import Testing
     #expect(reckoning.gaps > 0)
   }
 
+  @Test func `A stream that nobody reads tells its loss, also when its host has gone (H7)`()
+    async throws
+  {
+    let engine = try sequencer(grid: .sixteenth)
+    var player: StreamedHost? = StreamedHost(engine, settings: HostSettings(eventCapacity: 8))
+    var reckoning = try Reckoning(playing: engine, frames: 60)
+    let stream = try #require(player).control.events()
+    try player?.control.send(.play)
+    for _ in 0..<60 { player?.render(frames: 1) }
+    player = nil
+    var items: [HostEvent] = []
+    for await item in stream {
+      items.append(item)
+      reckoning.take(item)
+    }
+    #expect(reckoning.isSettled)
+    #expect(items.count == 9 && items.last == .lost(count: reckoning.all - 8))
+  }
+
+  @Test func `Two readers of one stream share what it brings, and both end with it (H7)`()
+    async throws
+  {
+    var player: StreamedHost? = StreamedHost(try sequencer())
+    let stream = try #require(player).control.events()
+    async let first = stream.reduce(into: 0) { count, _ in count += 1 }
+    async let second = stream.reduce(into: 0) { count, _ in count += 1 }
+    try player?.control.send(.play)
+    player?.render(frames: 8)
+    player = nil
+    #expect(await first + second == 4)
+  }
+
+  @Test func `A reader that is cancelled waits no longer, and its place is free (L3)`() async throws
+  {
+    let player = try StreamedHost(sequencer())
+    for _ in 0..<32 {
+      let stream = try player.control.lines(every: Ticks.perSixteenth)
+      let reader = Task { for await _ in stream { Issue.record("nothing was rendered yet") } }
+      reader.cancel()
+      await reader.value
+    }
+  }
+
   private final class Flag: Sendable {
     private let value = Atomic(false)
     var isSet: Bool { value.load(ordering: .acquiring) }

@@ -8,8 +8,8 @@ extension EngineControl {
   /// Everything that happens from now on, as a stream, until it is dropped or this handle is gone. What
   /// waits to be taken by ``takeEvents()`` is dropped.
   ///
-  /// It lags by some milliseconds. Where events were not taken in time, ``HostEvent/lost(count:)`` stands in
-  /// their place.
+  /// It lags by some milliseconds, and keeps ``HostSettings/eventCapacity`` events for its reader. Where
+  /// events were not taken in time, ``HostEvent/lost(count:)`` stands in their place.
   public func events() -> AsyncStream<HostEvent> { feed.listen() }
 
   /// The lines of a grid, `interval` ticks apart from `0:0:0` on, as a stream. Its observer ends with

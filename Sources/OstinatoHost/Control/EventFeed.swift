@@ -52,25 +52,23 @@ final class EventFeed: Sendable {
   func listen(
     to observer: ObserverID? = nil, atEnd: @escaping @Sendable () -> Void = {}
   ) -> AsyncStream<HostEvent> {
-    let (stream, continuation) = AsyncStream.makeStream(
-      of: HostEvent.self, bufferingPolicy: .bufferingOldest(capacity))
-    side.withLock { side in
+    let queue = EventQueue(capacity: capacity)
+    let number = side.withLock { side in
       // What waits is from before.
       handOut(&side)
-      let number = side.nextNumber
       side.nextNumber += 1
-      side.listeners[number] = Listener(continuation: continuation, observer: observer)
-      continuation.onTermination = { [weak self] _ in
-        self?.remove(number)
-        atEnd()
-      }
+      side.listeners[side.nextNumber] = Listener(queue: queue, observer: observer)
       if side.task == nil {
         side.task = Task.detached { [weak self] in
           while self?.deliver() == true { try? await Task.sleep(for: .milliseconds(5)) }
         }
       }
+      return side.nextNumber
     }
-    return stream
+    return EventReader(of: queue) { [weak self] in
+      self?.remove(number)
+      atEnd()
+    }.stream
   }
 
   private func remove(_ number: Int) {
@@ -91,13 +89,13 @@ final class EventFeed: Sendable {
 
   private func handOut(_ side: inout Side) {
     let taken = take(&side)
-    for number in side.listeners.keys { side.listeners[number]?.offer(taken) }
+    for listener in side.listeners.values { listener.offer(taken) }
   }
 
   deinit {
     side.withLock { side in
       handOut(&side)
-      for listener in side.listeners.values { listener.finish() }
+      for listener in side.listeners.values { listener.queue.finish() }
     }
   }
 }
