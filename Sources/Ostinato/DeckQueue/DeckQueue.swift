@@ -118,7 +118,7 @@ public struct DeckQueue: Equatable, Sendable, BitwiseCopyable {
     let distance = position.units &- base.position(of: anchor).units
     let remainder = distance % length
     let phase = remainder < 0 ? remainder &+ length : remainder
-    let frame = phase / Int128(2_882_880 &* clipTempo.microBPM)
+    let frame = phase / Int128(clipTempo.unitsPerFrame)
     // Bounded, and not negative.
     return Int64(truncatingIfNeeded: min(frame, Int128(DeckQueue.lastAudioFrame)))
   }

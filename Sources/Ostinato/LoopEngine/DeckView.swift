@@ -32,7 +32,7 @@ public struct DeckView: Sendable {
 
   init(engine: LoopEngine, index: Int) {
     let core = engine.core
-    let (queue, ring) = engine.status.queue(of: core.decks[index])
+    let (queue, ring) = engine.status.queue(of: core.sequencer.decks[index])
     id = DeckID(index)
     currentClip = engine.memory.clips(of: ring, deck: index)[queue.currentIndex]
     currentClipIndex = queue.currentIndex
@@ -40,8 +40,8 @@ public struct DeckView: Sendable {
     isNextPending = queue.isNextPending
     clipLength = queue.length
     playheadTicks = queue.playhead(at: engine.ticks)
-    playhead = MusicalTime(playheadTicks, in: core.timebase.timeSignature)
-    strip = core.strips[index].strip
-    levels = core.deckMeters[index].levels
+    playhead = MusicalTime(playheadTicks, in: core.sequencer.clock.timebase.timeSignature)
+    strip = core.sequencer.strips[index].strip
+    levels = core.meters.levels(of: index)
   }
 }

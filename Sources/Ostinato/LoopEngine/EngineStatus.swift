@@ -11,34 +11,34 @@ package struct EngineStatus: Sendable, BitwiseCopyable {
   package let masterGain: Float
   package let masterLevels: Levels
   package let pendingCommandCount: Int
-  private let line: MusicLine
-  private let microloopSince: Int64
+  private let timeline: Timeline
+  private let transport: Transport
   private let barLitUntil: Int64
   private let beatLitUntil: Int64
 
   @inline(__always)
   init(of core: borrowing EngineCore) {
-    frame = FramePosition(core.now)
-    timebase = core.timebase
-    state = core.transport.state
-    microloop = core.microloop
-    masterGain = core.masterGain
-    masterLevels = core.masterMeter.levels
-    pendingCommandCount = core.frameQueue.count &+ core.musicalQueue.count
-    line = core.line
-    microloopSince = core.microloopSince
-    barLitUntil = core.barLitUntil
-    beatLitUntil = core.beatLitUntil
+    frame = FramePosition(core.sequencer.clock.now)
+    timebase = core.sequencer.clock.timebase
+    state = core.sequencer.transport.state
+    microloop = core.sequencer.transport.microloop
+    masterGain = core.sequencer.strips.masterGain
+    masterLevels = core.meters.master.levels
+    pendingCommandCount = core.sequencer.commands.count
+    timeline = core.sequencer.clock.timeline
+    transport = core.sequencer.transport
+    barLitUntil = core.sequencer.lamps.barLitUntil
+    beatLitUntil = core.sequencer.lamps.beatLitUntil
   }
 
-  package var isMoving: Bool { line.isMoving }
+  package var isMoving: Bool { timeline.isMoving }
 
   /// Since which frame the music has gone straight on, or stood still.
-  package var bend: FramePosition { FramePosition(line.bend) }
+  package var bend: FramePosition { FramePosition(timeline.frameOrigin) }
 
   /// Where the frame plays.
   package var position: Position {
-    let straight = line.position(at: frame.rawValue)
+    let straight = timeline.position(at: frame.rawValue)
     guard let region = microloop.region else { return straight }
     let end = timebase.position(of: region.end).units
     guard straight.units >= end else { return straight }
@@ -55,10 +55,10 @@ package struct EngineStatus: Sendable, BitwiseCopyable {
     case .bar: (until, interval) = (barLitUntil, timebase.timeSignature.barLength)
     case .beat: (until, interval) = (beatLitUntil, timebase.timeSignature.beatLength)
     }
-    guard frame.rawValue >= until, line.isMoving else { return FramePosition(until) }
+    guard frame.rawValue >= until, timeline.isMoving else { return FramePosition(until) }
     // The frame itself may cross a line. Before a wrap that is the region's end, a bar.
-    let served = timebase.ticks(at: line.served(before: frame.rawValue))
-    let place = timebase.ticks(at: line.position(at: frame.rawValue))
+    let served = timebase.ticks(at: timeline.reported(before: frame.rawValue))
+    let place = timebase.ticks(at: timeline.position(at: frame.rawValue))
     return interval.line(after: served) <= place
       ? frame + timebase.sampleRate.flashLength : FramePosition(until)
   }
@@ -66,14 +66,14 @@ package struct EngineStatus: Sendable, BitwiseCopyable {
   /// A deck's queue and ring as the frame will find them: past a clip boundary it crosses.
   func queue(of deck: DeckState) -> (DeckQueue, Table<ClipRow>) {
     var deck = deck
-    let straight = line.position(at: frame.rawValue)
+    let straight = timeline.position(at: frame.rawValue)
     // A wrap crosses no boundary, and a pause stands before the one it has reached.
-    guard line.isMoving, microloop.positionAfterWrap(of: straight, in: timebase) == straight
+    guard timeline.isMoving, microloop.positionAfterWrap(of: straight, in: timebase) == straight
     else { return (deck.queue, deck.ring) }
-    let crossed = timebase.ticks(at: line.crossed(before: frame.rawValue))
-    deck.boundary = deck.queue.boundary(after: crossed)
+    let crossed = timebase.ticks(at: timeline.crossed(before: frame.rawValue))
+    deck.findBoundary(after: crossed)
     if deck.boundary <= timebase.ticks(at: straight) {
-      _ = deck.arrive(isHeld: microloop.region != nil && microloopSince < frame.rawValue)
+      _ = deck.crossBoundary(isHeld: transport.holdsBoundaries(at: frame.rawValue))
     }
     return (deck.queue, deck.ring)
   }
@@ -95,9 +95,9 @@ package struct DeckStatus: Sendable, BitwiseCopyable {
 
   @inline(__always)
   init(_ index: Int, of core: borrowing EngineCore) {
-    deck = core.decks[index]
-    strip = core.strips[index].strip
-    levels = core.deckMeters[index].levels
+    deck = core.sequencer.decks[index]
+    strip = core.sequencer.strips[index].strip
+    levels = core.meters.levels(of: index)
   }
 
   /// Its queue, and which ring that is about, when the engine was in this state. Its rings must be alive.

@@ -20,7 +20,7 @@ extension LoopEngine {
     frames: Int, passages: inout PassageBuffer, events: inout EventBuffer
   ) -> Int {
     makeUnique()
-    var sink = events.begin(at: core.now)
+    var sink = events.begin(at: core.sequencer.clock.now)
     var log = passages.begin()
     let count = core.advance(
       frames: max(min(frames, passages.capacity), 0), events: &sink, passages: &log)

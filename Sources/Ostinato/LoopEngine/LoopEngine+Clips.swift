@@ -20,16 +20,3 @@ extension LoopEngine {
   /// Complexity: O(decks + rings). Realtime-safe: no.
   public mutating func takeReplacedClips() -> [[Clip]] { takeUnusedRings().map { $0.clips } }
 }
-
-extension EngineCore {
-  /// Takes a new ring in: at once while paused, else at the deck's next boundary.
-  mutating func replaceRing(of index: Int, with rows: Table<ClipRow>) {
-    var deck = decks[index]
-    deck.waitingRing = rows
-    if !line.isMoving {
-      deck.adoptWaitingRing(anchor: nil)
-      deck.locate(at: line.position(at: now), frame: now, in: timebase)
-    }
-    decks[index] = deck
-  }
-}

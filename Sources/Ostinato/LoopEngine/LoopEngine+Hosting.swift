@@ -9,14 +9,14 @@ extension LoopEngine {
   }
 
   /// Whether it has such a deck.
-  package func hasDeck(_ deck: DeckID) -> Bool { core.decks.indices.contains(deck.index) }
+  package func hasDeck(_ deck: DeckID) -> Bool { core.sequencer.decks.indices.contains(deck.index) }
 
   /// Replaces a deck's clips (rule D8) by a ring made for it. Allocates nothing where
   /// ``reserveRings()`` was called and no ring of this deck waits to be taken back.
   package mutating func adopt(_ ring: ClipRing, on deck: DeckID) {
     makeUnique()
     memory.keep(ring, for: deck.index)
-    core.replaceRing(of: deck.index, with: ring.rows)
+    core.sequencer.decks.replaceRing(of: deck.index, with: ring.rows, at: core.sequencer.clock)
   }
 
   /// Whether a ring waits to be taken back.
@@ -48,7 +48,7 @@ extension LoopEngine {
   }
 
   /// How many commands were ever sent to it and not refused.
-  package var sentCommandCount: UInt64 { core.nextCommandNumber }
+  package var sentCommandCount: UInt64 { core.sequencer.commands.nextNumber }
 
   /// Per deck, the rings that are in use.
   package var rings: [[ClipRing]] { memory.rings }
@@ -58,19 +58,7 @@ extension LoopEngine {
   /// waits in it.
   package func standIn() -> LoopEngine {
     var copy = fork()
-    copy.core.standStill()
+    copy.core.settle()
     return copy
-  }
-}
-
-extension EngineCore {
-  fileprivate mutating func standStill() {
-    while frameQueue.count > 0 { _ = frameQueue.takeFirst() }
-    musicalQueue.truncate(to: 0)
-    line.bend(at: now, step: 0)
-    decks.updateEach { deck in
-      deck.adoptWaitingRing(anchor: nil)
-      deck.tail = nil
-    }
   }
 }

@@ -14,36 +14,13 @@ extension LoopEngine {
       throw .observerGridOutOfRange(interval)
     }
     makeUnique()
-    guard let observer = core.addObserver(every: interval) else { throw .tooManyObservers }
+    guard let observer = core.observe(every: interval) else { throw .tooManyObservers }
     return observer
   }
 
   /// Ends an observation; one that has ended already is no error.
   public mutating func stopObserving(_ observer: ObserverID) {
     makeUnique()
-    core.removeObserver(observer)
-  }
-}
-
-extension EngineCore {
-  /// Gives a new observer a place; `nil` if all are taken.
-  fileprivate mutating func addObserver(every interval: Ticks) -> ObserverID? {
-    for index in 0..<observers.count where observers[index].interval == .zero {
-      let served = timebase.ticks(at: line.served(before: now))
-      let id = ObserverID(number: nextObserverNumber)
-      nextObserverNumber &+= 1  // one a nanosecond for 292 years
-      observerLimit = max(observerLimit, index &+ 1)
-      observers[index] = Observer(
-        id: id, interval: interval, next: interval.line(after: served))
-      // Have the next frame look at every grid.
-      lineDue = now
-      due = now
-      return id
-    }
-    return nil
-  }
-
-  fileprivate func removeObserver(_ id: ObserverID) {
-    for index in 0..<observers.count where observers[index].id == id { observers[index] = .none }
+    core.sequencer.grid.stopObserving(observer)
   }
 }

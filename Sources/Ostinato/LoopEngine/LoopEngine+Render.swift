@@ -10,7 +10,7 @@ extension LoopEngine {
     into output: UnsafeStereoBuffer, frames: Int, events: inout EventBuffer
   ) {
     makeUnique()
-    var sink = events.begin(at: core.now)
+    var sink = events.begin(at: core.sequencer.clock.now)
     // Safe: as far as the caller's word goes.
     unsafe core.render(into: output, frames: frames, events: &sink)
     events.end(sink)
@@ -52,7 +52,7 @@ extension LoopEngine {
   public mutating func render(frames: Int) -> RenderedAudio {
     makeUnique()
     let count = max(frames, 0)
-    let start = core.now
+    let start = core.sequencer.clock.now
     var left = [Float](repeating: 0, count: count)
     var right = [Float](repeating: 0, count: count)
     var collected: [EngineEvent] = []
@@ -66,11 +66,10 @@ extension LoopEngine {
         let output = unsafe StereoMemory(left: left, right: right)
         var done = 0
         while done < count {
-          var sink = events.begin(at: core.now)
-          var passages = PassageLog.off
-          done += core.run(
+          var sink = events.begin(at: core.sequencer.clock.now)
+          done += core.render(
             frames: count - done, into: output.advanced(by: done), eventReserve: reserve,
-            events: &sink, passages: &passages)
+            events: &sink)
           events.end(sink)
           collected += events.array
         }
@@ -86,7 +85,7 @@ extension LoopEngine {
   ) -> Int {
     let frames = min(left.count, right.count)
     makeUnique()
-    var sink = events.begin(at: core.now)
+    var sink = events.begin(at: core.sequencer.clock.now)
     if let left = left.baseAddress, let right = right.baseAddress {
       // Safe: `frames` is what the shorter one holds.
       unsafe core.render(

@@ -9,9 +9,10 @@ extension LoopEngine {
   public mutating func send(
     _ command: Command, at anchor: Anchor = .now
   ) throws(CommandError) -> CommandID {
-    let queued = try checked(command, at: anchor)
+    let id = CommandID(number: core.sequencer.commands.nextNumber)
+    let queued = try checked(command, at: anchor, id: id)
     makeUnique()
-    core.enqueue(queued)
+    core.send(queued)
     return queued.id
   }
 
@@ -19,14 +20,13 @@ extension LoopEngine {
   ///
   /// Complexity: O(n log n). Realtime-safe: no.
   public var pendingCommands: [PendingCommand] {
-    let (frames, music) = (core.frameQueue, core.musicalQueue)
-    let all = (0..<frames.count).map { frames.rows[$0] } + (0..<music.count).map { music.rows[$0] }
-    return all.sorted { $0.id.number < $1.id.number }
-      .map { PendingCommand(id: $0.id, command: $0.command, anchor: $0.anchor) }
+    core.sequencer.commands.all.map {
+      PendingCommand(id: $0.id, command: $0.command, anchor: $0.anchor)
+    }
   }
 
   /// How many commands wait for their anchor.
-  public var pendingCommandCount: Int { core.frameQueue.count + core.musicalQueue.count }
+  public var pendingCommandCount: Int { core.sequencer.commands.count }
 
   /// Takes back a command that still waits (rule C4).
   ///
@@ -34,14 +34,12 @@ extension LoopEngine {
   /// Complexity: O(n). Realtime-safe: yes, once the engine is unique.
   public mutating func cancel(_ id: CommandID) throws(CommandError) {
     makeUnique()
-    guard core.frameQueue.remove(id) || core.musicalQueue.remove(id) else {
-      throw .notPending(id)
-    }
+    guard core.cancel(id) else { throw .notPending(id) }
   }
 
   /// The command with everything worked out, or the reason why it can never apply.
   func checked(
-    _ command: Command, at anchor: Anchor
+    _ command: Command, at anchor: Anchor, id: CommandID
   ) throws(CommandError) -> QueuedCommand {
     guard pendingCommandCount < core.settings.pendingCapacity else {
       throw .queueIsFull(capacity: core.settings.pendingCapacity)
@@ -57,25 +55,25 @@ extension LoopEngine {
     }
     if let deck = command.deck { try check(deck) }
 
-    var dueFrame = core.now
+    var dueFrame = core.sequencer.clock.now
     var anchorTicks = Ticks.zero
     switch anchor {
     case .now: break
     case .frame(let frame):
       guard frame >= 0 else { throw .frameOutOfRange(frame) }
-      dueFrame = max(frame.rawValue, core.now)
+      dueFrame = max(frame.rawValue, core.sequencer.clock.now)
     case .time(let time): anchorTicks = try ticks(of: time)
     case .tick(let ticks): anchorTicks = ticks
     case .next(.clipEnd(let deck)): try check(deck)
     case .next(.sixteenth), .next(.beat), .next(.bar), .next(.segment): break
     }
     return QueuedCommand(
-      id: CommandID(number: core.nextCommandNumber), command: command, anchor: anchor,
+      id: id, command: command, anchor: anchor,
       dueFrame: dueFrame, anchorTicks: anchorTicks, targetTicks: target)
   }
 
   private func ticks(of time: MusicalTime) throws(CommandError) -> Ticks {
-    do { return try time.ticks(in: core.timebase.timeSignature) } catch {
+    do { return try time.ticks(in: timebase.timeSignature) } catch {
       throw .musicalTime(error)
     }
   }
@@ -86,12 +84,12 @@ extension LoopEngine {
   }
 
   private func check(_ deck: DeckID) throws(CommandError) {
-    guard (0..<core.decks.count).contains(deck.index) else { throw .noSuchDeck(deck) }
+    guard (0..<core.sequencer.decks.count).contains(deck.index) else { throw .noSuchDeck(deck) }
   }
 
   private func check(_ tempo: Tempo) throws(CommandError) {
     do {
-      _ = try Timebase(sampleRate: core.timebase.sampleRate, tempo: tempo)
+      _ = try Timebase(sampleRate: timebase.sampleRate, tempo: tempo)
     } catch { throw .timebase(error) }
   }
 

@@ -2,19 +2,20 @@
 // (rule R11).
 extension LoopEngine {
   /// The next frame to be rendered.
-  public var frame: FramePosition { FramePosition(core.now) }
+  public var frame: FramePosition { FramePosition(core.sequencer.clock.now) }
 
   /// Where the music is: `bar:beat:sixteenth`.
   public var position: MusicalTime {
-    MusicalTime(ticks, in: core.timebase.timeSignature)
+    MusicalTime(ticks, in: core.sequencer.clock.timebase.timeSignature)
   }
 
   /// Where the music is, floored to the tick.
-  public var ticks: Ticks { core.timebase.ticks(at: exactPosition) }
+  public var ticks: Ticks { core.sequencer.clock.timebase.ticks(at: exactPosition) }
 
   /// Where the music is, exactly.
   public var exactPosition: Position {
-    core.microloop.positionAfterWrap(of: core.line.position(at: core.now), in: core.timebase)
+    core.sequencer.transport.microloop.positionAfterWrap(
+      of: core.sequencer.clock.position, in: core.sequencer.clock.timebase)
   }
 
   /// How long the music would have played from `0:0:0` to here at the present tempo, in milliseconds.
@@ -25,30 +26,30 @@ extension LoopEngine {
     let wide =
       Double(Int64(truncatingIfNeeded: units >> 64)) * 0x1p64
       + Double(UInt64(truncatingIfNeeded: units))
-    return wide / Double(core.timebase.unitsPerFrame)
-      * (1000 / Double(core.timebase.sampleRate.hertz))
+    return wide / Double(core.sequencer.clock.timebase.unitsPerFrame)
+      * (1000 / Double(core.sequencer.clock.timebase.sampleRate.hertz))
   }
 
   /// What the engine was set up with.
   public var settings: EngineSettings { core.settings }
   /// Rate, tempo and time signature at present.
-  public var timebase: Timebase { core.timebase }
+  public var timebase: Timebase { core.sequencer.clock.timebase }
   /// How fast the music goes.
-  public var tempo: Tempo { core.timebase.tempo }
+  public var tempo: Tempo { core.sequencer.clock.timebase.tempo }
   /// Paused, playing or microlooping.
-  public var state: TransportStateMachine.State { core.transport.state }
+  public var state: TransportStateMachine.State { core.sequencer.transport.state }
   /// Whether the music moves.
-  public var isPlaying: Bool { core.line.isMoving }
+  public var isPlaying: Bool { core.sequencer.clock.isMoving }
 
   /// The microloop, with the region it loops while it is on.
-  public var microloop: Microloop { core.microloop }
+  public var microloop: Microloop { core.sequencer.transport.microloop }
   /// Whether the microloop can be turned on or off: only while the music moves (rule R5).
-  public var canToggleMicroloop: Bool { core.line.isMoving }
+  public var canToggleMicroloop: Bool { core.sequencer.clock.isMoving }
 
   /// The gain of the sum, linear.
-  public var masterGain: Float { core.masterGain }
+  public var masterGain: Float { core.sequencer.strips.masterGain }
   /// How loud the sum was over the last complete window (rule M6); silence if none is measured.
-  public var masterLevels: Levels { core.masterMeter.levels }
+  public var masterLevels: Levels { core.meters.master.levels }
 
   /// The decks, as a view shows them.
   public var decks: DeckList { DeckList(engine: self) }
@@ -75,7 +76,7 @@ public struct DeckList: RandomAccessCollection, Sendable {
   /// 0.
   public var startIndex: Int { 0 }
   /// The number of decks.
-  public var endIndex: Int { engine.core.decks.count }
+  public var endIndex: Int { engine.core.sequencer.decks.count }
   /// The deck at `position`. There must be one.
   public subscript(position: Int) -> DeckView {
     precondition(indices.contains(position), "there is no such deck")

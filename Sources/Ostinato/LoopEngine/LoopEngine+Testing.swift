@@ -14,21 +14,3 @@ extension LoopEngine {
     return core.elapse(frames.rawValue)
   }
 }
-
-extension EngineCore {
-  fileprivate mutating func elapse(_ frames: Int64) -> Bool {
-    let (later, overflow) = now.addingReportingOverflow(frames)
-    guard frames >= 0, !overflow, later <= EngineCore.lastFrame, microloop.region == nil,
-      timebase.ticks(at: line.position(at: later)) <= Ticks(EngineCore.lastTick)
-    else { return false }
-    now = later
-    if line.isMoving {
-      decks.updateEach { $0.locate(at: line.position(at: now), frame: now, in: timebase) }
-    }
-    deckMeters.updateEach { $0 = StereoMeter() }
-    masterMeter = StereoMeter()
-    isBent = true
-    due = now
-    return true
-  }
-}

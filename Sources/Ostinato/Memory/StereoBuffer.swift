@@ -73,3 +73,21 @@
     unsafe self.right = right
   }
 }
+
+// Safe: as far as the output or the other source is valid for the frames counted.
+extension StereoMemory {
+  /// Copies frames out, into planar or interleaved memory from frame `first` on. Memory for so many
+  /// frames has no index that overflows.
+  func copy(count: Int, to output: UnsafeStereoBuffer, from first: Int) {
+    let step = unsafe output.stride
+    for i in 0..<count { unsafe output.left[(first &+ i) &* step] = left[i] }
+    for i in 0..<count { unsafe output.right[(first &+ i) &* step] = right[i] }
+  }
+
+  /// Adds planar or interleaved memory, sample by sample.
+  func add(_ other: UnsafeStereoBuffer, count: Int) {
+    let step = unsafe other.stride
+    for i in 0..<count { unsafe left[i] = left[i] + other.left[i &* step] }
+    for i in 0..<count { unsafe right[i] = right[i] + other.right[i &* step] }
+  }
+}

@@ -57,6 +57,13 @@
   /// Where the memory is, to tell it from other memory.
   var address: UInt { unsafe UInt(bitPattern: base) }
 
+  /// Where a row is, for those that read it in its place.
+  @inline(__always)
+  func pointer(to index: Int) -> UnsafePointer<Row> {
+    assert(index >= 0 && index < count, "row out of bounds")
+    return unsafe UnsafePointer(base + index)
+  }
+
   /// Changes every row in place.
   @inline(__always)
   func updateEach(_ change: (inout Row) -> Void) {
@@ -65,10 +72,7 @@
 
   /// A row in its place: what reads or changes a part of it copies no more than that.
   subscript(index: Int) -> Row {
-    unsafeAddress {
-      assert(index >= 0 && index < count, "row out of bounds")
-      return unsafe UnsafePointer(base + index)
-    }
+    unsafeAddress { unsafe pointer(to: index) }
     nonmutating unsafeMutableAddress {
       assert(index >= 0 && index < count, "row out of bounds")
       return unsafe base + index

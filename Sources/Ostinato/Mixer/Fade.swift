@@ -51,10 +51,19 @@ public enum Fades: Equatable, Sendable, BitwiseCopyable {
   case off
   /// 1 ms in, so that an attack stays an attack, and 5 ms out.
   case standard
+}
 
-  // A rate is at most 10⁷ Hz.
-  func framesIn(at rate: SampleRate) -> Int32 { Int32(max((rate.hertz &+ 500) / 1000, 1)) }
-  func framesOut(at rate: SampleRate) -> Int32 { Int32(max((rate.hertz &+ 100) / 200, 1)) }
+/// How many frames material takes to enter and to leave at a sample rate (rule F2).
+struct FadeLengths: Equatable, Sendable, BitwiseCopyable {
+  let rising: Int32
+  let falling: Int32
+
+  /// `nil` where nothing fades. A rate is at most 10⁷ Hz.
+  init?(_ fades: Fades, at rate: SampleRate) {
+    guard case .standard = fades else { return nil }
+    rising = Int32(max((rate.hertz &+ 500) / 1000, 1))
+    falling = Int32(max((rate.hertz &+ 100) / 200, 1))
+  }
 }
 
 #if !hasFeature(Embedded)

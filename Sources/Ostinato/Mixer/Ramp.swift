@@ -31,7 +31,7 @@ struct Ramp: Equatable, Sendable, BitwiseCopyable {
     if k >= Int64(length) &- 1 { return target }
     // Less than the length, an Int32.
     let part = Float(Int32(truncatingIfNeeded: k &+ 1)) / Float(length)
-    return audible(origin.value + (target - origin.value) * part)
+    return flushedToZero(origin.value + (target - origin.value) * part)
   }
 
   /// The first frame from which the coefficient stands still.
@@ -49,13 +49,6 @@ struct Ramp: Equatable, Sendable, BitwiseCopyable {
       from: Origin(value: value(at: frame.subtractingClamped(1)), frame: frame), to: newTarget,
       over: frames)
   }
-}
-
-/// The coefficient itself, or 0 where it is below 2⁻²⁰ (rule M5): with samples of at least 2⁻⁴⁰ no
-/// product can then be denormal.
-@inline(__always)
-func audible(_ coefficient: Float) -> Float {
-  coefficient.magnitude < 0x1p-20 ? 0 : coefficient
 }
 
 /// How many frames `milliseconds` are at `rate`, rounded to the nearest.

@@ -31,7 +31,8 @@ struct StripState: Equatable, Sendable, BitwiseCopyable {
   ) -> (left: Float, right: Float) {
     if strip.isMuted || (anySolo && !strip.isSoloed) { return (0, 0) }
     return (
-      audible(strip.gain * law.left(strip.pan)), audible(strip.gain * law.right(strip.pan))
+      flushedToZero(strip.gain * law.left(strip.pan)),
+      flushedToZero(strip.gain * law.right(strip.pan))
     )
   }
 

@@ -71,12 +71,6 @@ extension MusicalTime: Comparable {
   }
 }
 
-/// The quotient rounded towards minus infinity. `divisor` is positive.
-func floorDivided(_ value: Int64, by divisor: Int64) -> Int64 {
-  let quotient = value / divisor
-  return value % divisor < 0 ? quotient - 1 : quotient
-}
-
 #if !hasFeature(Embedded)
   extension MusicalTime: Codable {}
 #endif

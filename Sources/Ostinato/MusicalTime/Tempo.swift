@@ -21,6 +21,14 @@ public struct Tempo: Hashable, Sendable, BitwiseCopyable {
     self.microBPM = microBPM
   }
 
+  private init(unchecked microBPM: Int64) { self.microBPM = microBPM }
+
+  /// The fastest tempo there is.
+  static var greatest: Tempo { Tempo(unchecked: 1_000_000_000) }
+
+  /// How far the music moves in one frame, in units of ``Position``: at most 2.9 × 10¹⁵.
+  var unitsPerFrame: Int64 { Ticks.perQuarter.rawValue &* microBPM }
+
   /// Takes quarter notes per minute.
   ///
   /// Errors: ``TempoError/outOfRange(microBPM:)`` outside 1 … 1000 BPM.

@@ -31,6 +31,14 @@ public struct Ticks: Hashable, Sendable, BitwiseCopyable {
   }
 }
 
+extension Ticks {
+  /// The first multiple of this interval after `place`. Intervals are at least 3003 ticks, so that the
+  /// quotient is far from the ends.
+  func line(after place: Ticks) -> Ticks {
+    self * (floorDivided(place.rawValue, by: rawValue) &+ 1)
+  }
+}
+
 extension Ticks: Comparable, ExpressibleByIntegerLiteral, CustomStringConvertible {
   /// Orders by length, or by time.
   public static func < (a: Ticks, b: Ticks) -> Bool { a.rawValue < b.rawValue }

@@ -46,7 +46,7 @@ public struct Timebase: Hashable, Sendable, BitwiseCopyable {
   public var unitsPerTick: Int64 { sampleRate.hertz &* 60_000_000 }
 
   /// How far the music moves in one frame: at most 2.9 × 10¹⁵ units.
-  public var unitsPerFrame: Int64 { 2_882_880 &* tempo.microBPM }
+  public var unitsPerFrame: Int64 { tempo.unitsPerFrame }
 
   /// The exact place of a tick.
   public func position(of ticks: Ticks) -> Position {

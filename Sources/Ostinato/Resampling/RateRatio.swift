@@ -41,10 +41,6 @@ struct RateRatio {
   func phase(at frame: Int) -> Int64 { Int64(frame) * step % phaseCount }
 }
 
-private func greatestCommonDivisor(_ a: Int64, _ b: Int64) -> Int64 {
-  b == 0 ? a : greatestCommonDivisor(b, a % b)
-}
-
 /// Says why a clip could not be given another sample rate.
 public enum ResamplingError: Error, Equatable, Sendable {
   /// One rate more than 256 times the other.

@@ -87,9 +87,9 @@ import Testing
   @Test func `The seam refuses what an engine could not have lived through`() throws {
     let scene = try Scene([[loop(1, frames: 16)]])
     var engine = try scene.engine()
-    let taken = [-1, .max, 1 << 61, (1 << 61) + 1].map { engine.elapse(FrameCount($0)) }
-    #expect(taken == [false, false, true, false], "2⁶² is as far as it goes")
-    #expect(engine.frame == FramePosition(1 << 61))
+    let taken = [-1, .max, 1 << 59, (1 << 59) + 1].map { engine.elapse(FrameCount($0)) }
+    #expect(taken == [false, false, true, false], "2⁶⁰ is as far as it goes")
+    #expect(engine.frame == FramePosition(1 << 59))
     var looping = try scene.engine()
     try looping.send(.play)
     try looping.send(.microloop(true))

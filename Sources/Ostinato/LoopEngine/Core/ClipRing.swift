@@ -58,18 +58,3 @@ struct DeckReads {
     return isFound
   }
 }
-
-extension ClipRow {
-  init(_ clip: Clip, in signature: TimeSignature) {
-    // Safe: the ring that holds this row holds the clip, too.
-    memory = VoiceMemory(clip)
-    frameCount = Int64(clip.frameCount)
-    tempo = clip.tempo
-    length = clip.length.ticks(in: signature)
-  }
-}
-
-extension VoiceMemory {
-  /// Points at a clip's first frame; the clip must outlive it.
-  init(_ clip: Clip) { unsafe self.init(left: clip.audio.left, right: clip.audio.right) }
-}

@@ -1,66 +1,52 @@
-/// A clip as the render path reads it.
-struct ClipRow: BitwiseCopyable {
-  let memory: VoiceMemory
-  let frameCount: Int64
-  let tempo: Tempo
-  let length: Ticks
-}
-
-/// Audio that has been left and falls to silence, reading on where it was left (rule F2).
-struct Tail: BitwiseCopyable {
-  let clip: ClipRow
-  /// Engine frame f reads audio frame `f + offset`.
-  let offset: Int64
-  let fade: Fade
-}
-
 /// A deck as the render path sees it: its queue, what it reads and how it fades.
 struct DeckState: BitwiseCopyable {
-  var queue: DeckQueue
+  private(set) var queue: DeckQueue
   /// The clips of the ring.
-  var ring: Table<ClipRow>
+  private(set) var ring: Table<ClipRow>
   /// The clips that take the ring's place at the next boundary (rule D8).
-  var waitingRing: Table<ClipRow>?
+  private(set) var waitingRing: Table<ClipRow>?
   /// The clip that plays: the ring's row at the queue's current index.
-  var clip: ClipRow
+  private(set) var clip: ClipRow
   /// The audio frame read next, as of `readFrame`.
-  private(set) var readIndex: Int64
-  private(set) var readFrame: Int64
-  var entry: Fade
-  var tail: Tail?
+  private var readIndex: Int64 = 0
+  private var readFrame: Int64 = 0
+  /// How the material that plays was entered.
+  private(set) var fadeIn = Fade.none
+  private(set) var tail: Tail?
   /// The clip boundary to be crossed next, and the frame it belongs to.
-  var boundary: Ticks
-  var boundaryDue: Int64
+  private(set) var boundary: Ticks
+  private(set) var boundaryDue: Int64 = .max
 
   init(ring: Table<ClipRow>) {
     self.ring = ring
     clip = ring[0]
     queue = DeckQueue(clipCount: ring.count, length: clip.length)
     waitingRing = nil
-    readIndex = 0
-    readFrame = 0
-    entry = .none
     tail = nil
     boundary = clip.length
-    boundaryDue = .max
   }
 
-  /// Goes on in the middle of a clip: `index` is read at `frame`.
-  mutating func resume(_ queue: DeckQueue, reading index: Int64, at frame: Int64) {
-    self.queue = queue
-    clip = ring[queue.currentIndex]
-    readIndex = index
-    readFrame = frame
-  }
+  // MARK: What it reads
 
   /// The audio frame that `frame` reads, if the music moves: at most ``DeckQueue/lastAudioFrame`` plus
   /// `frame`, and not negative.
+  @inline(__always)
   func audioFrame(at frame: Int64) -> Int64 { readIndex &+ (frame &- readFrame) }
 
+  /// Whether there is audio at `frame`, if the music moves.
+  @inline(__always)
+  func hasAudio(at frame: Int64) -> Bool { audioFrame(at: frame) < clip.frameCount }
+
+  /// Where the deck reads at `frame`, while the music moves and there is audio: within the clip.
+  @inline(__always)
+  func voice(at frame: Int64) -> VoiceMemory {
+    clip.memory.advanced(by: Int(truncatingIfNeeded: audioFrame(at: frame)))
+  }
+
   /// Derives from the music's place what is read next (rule D6).
-  mutating func locate(at position: Position, frame: Int64, in base: Timebase) {
-    readIndex = queue.audioFrame(at: position, clipTempo: clip.tempo, in: base)
-    readFrame = frame
+  mutating func locate(at clock: PlaybackClock) {
+    readIndex = queue.audioFrame(at: clock.position, clipTempo: clip.tempo, in: clock.timebase)
+    readFrame = clock.now
   }
 
   /// Stands still from `frame` on, ready to read on from the same audio frame.
@@ -72,13 +58,31 @@ struct DeckState: BitwiseCopyable {
   /// Reads on from `frame` after standing still.
   mutating func resume(at frame: Int64) { readFrame = frame }
 
+  // MARK: Fades
+
+  /// Lets the material rise from silence (rule F2).
+  mutating func enter(at frame: Int64, over frames: Int32) {
+    fadeIn = .rising(from: frame, over: frames)
+  }
+
   /// Leaves what is playing: it becomes the deck's tail (rule F2). Its offset is that of a clip begun at
   /// some frame from 0 on: −`frame` … ``DeckQueue/lastAudioFrame``.
   mutating func leave(at frame: Int64, over frames: Int32) {
     tail = Tail(
       clip: clip, offset: audioFrame(at: frame) &- frame,
-      fade: .falling(from: frame, over: frames, level: entry.levelReached(before: frame)))
+      fade: .falling(from: frame, over: frames, level: fadeIn.levelReached(before: frame)))
   }
+
+  mutating func dropTail() { tail = nil }
+
+  // MARK: Its queue
+
+  mutating func markNext() -> Bool { queue.markNext() }
+  mutating func cancelNext() -> Bool { queue.cancelNext() }
+  mutating func rewind() { queue.rewind() }
+
+  /// Has a ring wait for the next boundary, in the place of one that waits.
+  mutating func wait(for ring: Table<ClipRow>) { waitingRing = ring }
 
   /// Takes the waiting ring in and begins its first clip.
   mutating func adoptWaitingRing(anchor: Ticks?) {
@@ -87,5 +91,93 @@ struct DeckState: BitwiseCopyable {
     waitingRing = nil
     clip = ring[0]
     queue.replaceRing(clipCount: ring.count, length: clip.length, anchor: anchor)
+  }
+
+  // MARK: Its boundary
+
+  /// Works out which boundary comes after `place`.
+  mutating func findBoundary(after place: Ticks) { boundary = queue.boundary(after: place) }
+
+  /// Works out the frame of its boundary.
+  mutating func schedule(at clock: PlaybackClock) { boundaryDue = clock.frame(reaching: boundary) }
+
+  /// Crosses its boundary: the same clip again, the next one, or a new ring's first (rules D3, D8).
+  mutating func crossBoundary(isHeld: Bool) -> DeckQueue.Arrival {
+    if waitingRing != nil, !isHeld {
+      let previous = queue.currentIndex
+      adoptWaitingRing(anchor: boundary)
+      return .changed(from: previous, to: 0)
+    }
+    let arrival = queue.arrive(
+      at: boundary, isHeld: isHeld, nextLength: ring[queue.nextIndex].length)
+    clip = ring[queue.currentIndex]
+    return arrival
+  }
+}
+
+extension DeckState {
+  /// `clips` are the deck's, in the order in which a snapshot lists them.
+  func encode(to writer: inout SnapshotWriter, at frame: Int64, clips: [Clip]) {
+    writer.put(queue.currentIndex)
+    writer.put(queue.isNextPending)
+    writer.put(queue.anchor.rawValue)
+    writer.put(readIndex)
+    writer.put(readFrame)
+    // A fade that is over is the same as none.
+    writer.put(fadeIn.end > frame)
+    if fadeIn.end > frame { writer.put(fadeIn.start) }
+    let tail = tail.flatMap { $0.end > frame ? $0 : nil }
+    writer.put(tail != nil)
+    if let tail {
+      writer.put(tail.index(among: clips) ?? 0)
+      writer.put(tail.offset)
+      writer.put(tail.fade.start)
+      writer.put(tail.fade.peak)
+    }
+  }
+
+  /// `fades` is `nil` where nothing fades.
+  mutating func restore(
+    from reader: inout SnapshotReader, at clock: PlaybackClock, clips: [Clip], fades: FadeLengths?
+  ) throws(SnapshotError) {
+    try restoreQueue(from: &reader)
+    let start = reader.offset
+    readIndex = try reader.number()
+    readFrame = try reader.number(in: 0...clock.now)
+    // From the furthest place that a clip begins at, an index goes on by at most one per frame.
+    guard (0...DeckQueue.lastAudioFrame + readFrame).contains(readIndex) else {
+      throw .invalid(at: start)
+    }
+    try restoreFades(from: &reader, at: clock, clips: clips, fades: fades)
+  }
+
+  private mutating func restoreQueue(from reader: inout SnapshotReader) throws(SnapshotError) {
+    let current = try reader.count(in: 0...ring.count - 1)
+    let isNextPending = try reader.flag()
+    let anchor = Ticks(try reader.number(in: 0...Timeline.lastTick.rawValue))
+    clip = ring[current]
+    queue = DeckQueue(
+      clipCount: ring.count, currentIndex: current, isNextPending: isNextPending, anchor: anchor,
+      length: clip.length)
+  }
+
+  private mutating func restoreFades(
+    from reader: inout SnapshotReader, at clock: PlaybackClock, clips: [Clip], fades: FadeLengths?
+  ) throws(SnapshotError) {
+    let start = reader.offset
+    let (framesIn, framesOut) = (fades?.rising ?? 1, fades?.falling ?? 1)
+    if try reader.flag() {
+      fadeIn = .rising(from: try reader.number(in: 0...clock.now), over: framesIn)
+    }
+    if try reader.flag() {
+      let clip = clips[try reader.count(in: 0...clips.count - 1)]
+      let offset: Int64 = try reader.number(in: -clock.now...DeckQueue.lastAudioFrame)
+      let fade = Fade.falling(
+        from: try reader.number(in: 0...clock.now), over: framesOut,
+        level: try reader.float(in: 0...1))
+      tail = Tail(
+        clip: ClipRow(clip, in: clock.timebase.timeSignature), offset: offset, fade: fade)
+    }
+    guard fades != nil || fadeIn == .none && tail == nil else { throw .invalid(at: start) }
   }
 }

@@ -1,125 +1,255 @@
-/// The engine itself, as plain data: what the render path reads and writes.
+/// An engine's whole state as plain data: values that own their fields, and pointers to tables.
 ///
-/// It is large: what the render path calls in it either is `mutating` or is inlined, since any other
+/// ``LoopEngine`` wraps it, and ``EngineMemory`` owns the tables. Nothing in here can allocate, lock or
+/// touch a reference count; the proof build shows it. It mixes up to the next frame at which something is
+/// due, has that frame processed, and mixes on. What the render path calls in here is mutating: any other
 /// method is handed a copy.
-///
-/// It owns no memory. ``LoopEngine`` allocates its tables, copies them for a fork and frees them, so
-/// that nothing in here can allocate, lock or touch a reference count; the proof build shows it.
-///
-/// *The agenda.* Whatever will change holds the frame at which it will, `.max` for never. `run`
-/// mixes up to the earliest of them, then `attend` serves what is due, in the order of rule E2.
 struct EngineCore: BitwiseCopyable {
-  // What never changes.
   let settings: EngineSettings
-  let fadeInFrames: Int32
-  let fadeOutFrames: Int32
-  let rampFrames: Int32
-  let flashFrames: Int64
-  let levelWindow: Int64
+  private(set) var sequencer: Sequencer
+  private var voices: VoicePlan
+  private(set) var meters: LevelMeters
+  private var bus = AdvanceBus()
+  /// The first frame at which something is due.
+  private var due: Int64 = 0
 
-  // Time and transport.
-  var timebase: Timebase
-  /// The next frame to be rendered.
-  var now: Int64 = 0
-  var line = MusicLine()
-  var transport = TransportStateMachine()
-  var microloop: Microloop
-  /// The frame at which the microloop was turned on (rule D4).
-  var microloopSince: Int64 = 0
-
-  // What sounds and what shows.
-  var decks: Table<DeckState>
-  var strips: Table<StripState>
-  var masterGain: Float = 1
-  var barLitUntil: Int64 = 0
-  var beatLitUntil: Int64 = 0
-  var observers: Table<Observer>
-  /// All observers are among the first so many.
-  var observerLimit = 0
-  var deckMeters: Table<StereoMeter>
-  var masterMeter = StereoMeter()
-
-  // What waits.
-  var frameQueue: FrameQueue
-  var musicalQueue: MusicalQueue
-  var nextCommandNumber: UInt64 = 0
-  var nextObserverNumber = 0
-
-  // Where the music is at `now`, in whole ticks: the place itself, and up to where musical lines
-  // and clip boundaries had their frame before.
-  var here: Ticks = .zero
-  var served: Ticks = -1
-  var crossed: Ticks = .zero
-  /// Whether the line was bent at this frame, so that every cached due frame is stale.
-  var isBent = true
-  /// Whether a command or a clip boundary has changed what is to be heard from this frame on.
-  var isHeardAnew = true
-
-  // The agenda.
-  var due: Int64 = 0
-  var musicalDue: Int64 = .max
-  var wrapDue: Int64 = .max
-  var lineDue: Int64 = .max
-  var deckDue: Int64 = .max
-  var soundDue: Int64 = .max
-  /// The next bar, beat or sixteenth line.
-  var nextLine: Ticks = .zero
-
-  // The passage that begins at this frame.
-  var passageBegins = true
-  var entry = Passage.Entry.continues
-  var placeLeft = Position(units: 0)
-
-  /// What is to be heard until the agenda's next entry, and since when that has been so.
-  var voiceGroups: Table<VoiceGroup>
-  var voiceGroupCount = 0
-  var voicesPlannedAt: Int64 = 0
-
-  /// Memory for `advance` and for the meters.
-  var bus: StereoMemory
-  var masterCurve: Table<Float>
-  var busFrames = 0
-  var scratch: StereoMemory
-
-  /// The greatest frame: at 10 MHz 3 600 years. A frame computed from it lies less than 2⁶² + 2⁶⁰
-  /// frames further on (the longest way to a place, or the most audio of a clip), so that no sum
-  /// around a frame can overflow.
-  static var lastFrame: Int64 { 1 << 60 }
-  /// The greatest place in ticks: further than any engine gets, with room for a clip or a region.
-  static var lastTick: Int64 { 1 << 62 }
-  /// How many frames one advance covers at most.
-  static var advanceLimit: Int { PassageBuffer.maximumCapacity }
-
-  /// An event at this frame and place.
-  @inline(__always)
-  func event(_ kind: EngineEvent.Kind) -> EngineEvent {
-    EngineEvent(frame: now, ticks: here, timeSignature: timebase.timeSignature, kind: kind)
+  /// Takes memory for an engine's tables, which ``EngineMemory`` owns. The settings have been checked;
+  /// there are no more decks than allowed, and as many strips.
+  init(
+    timebase: Timebase, microloop: Microloop, settings: EngineSettings, rings: [Table<ClipRow>],
+    strips: [Strip]
+  ) {
+    self.settings = settings
+    sequencer = Sequencer(
+      timebase: timebase, microloop: microloop, settings: settings, rings: rings, strips: strips)
+    meters = LevelMeters(strips: strips.count, window: Int64(settings.levelWindow ?? 0))
+    // Safe: nobody reads what a plan's unused rows point to, and the bus lives as long as they do.
+    let memory = unsafe VoiceMemory(left: bus.memory.left, right: bus.memory.right)
+    voices = VoicePlan(decks: rings.count, memory: memory)
   }
 
-  /// Works out where the music is at this frame, in whole ticks.
-  mutating func locate() { here = timebase.ticks(at: line.position(at: now), from: here) }
+  // MARK: Rendering
 
-  /// Works out up to where lines and boundaries had their frame before.
-  mutating func locateServed() {
-    served = timebase.ticks(at: line.served(before: now), from: here)
-    crossed = timebase.ticks(at: line.crossed(before: now), from: here)
+  /// Renders up to `frames` frames into `output`, master gain included, and returns how many it did: all of
+  /// them, unless less than `eventReserve` events' room is left when something is due.
+  #if OSTINATO_PROVE
+    @_noAllocation @_noLocks
+  #endif
+  mutating func render(
+    frames: Int, into output: StereoMemory, eventReserve: Int = 0, events: inout EventSink
+  ) -> Int {
+    var done = 0
+    while done < frames {
+      if sequencer.clock.now >= due {
+        if events.room < eventReserve { return done }
+        processDueFrame(&events)
+      }
+      let block = output.advanced(by: done)
+      let count = mix(into: block, atMost: frames &- done)
+      let gain = sequencer.strips.masterGain
+      if gain != 1 { block.scale(by: gain, count: count) }
+      meters.measureMaster(block, from: sequencer.clock.now, count: count)
+      sequencer.pass(count)
+      done &+= count
+    }
+    return done
   }
 
-  /// The first frame, not before `now`, at which the music is at or beyond `ticks`: at most 2⁶² later.
-  @inline(__always)
-  func frame(reaching ticks: Ticks) -> Int64 {
-    let distance = timebase.position(of: ticks).units &- line.position(at: now).units
-    return now &+ framesNeeded(for: distance, step: line.step).rawValue
+  /// Renders into a host's memory, planar or interleaved.
+  ///
+  /// Safe: if `output` is valid for `frames` frames, as whoever made it vouches; the bus in between holds
+  /// each part.
+  #if OSTINATO_PROVE
+    @_noAllocation @_noLocks
+  #endif
+  mutating func render(
+    into output: UnsafeStereoBuffer, frames: Int, events: inout EventSink
+  ) {
+    bus.empty()
+    guard unsafe output.stride != 1 else {
+      let memory = unsafe StereoMemory(left: output.left, right: output.right)
+      _ = render(frames: frames, into: memory, events: &events)
+      return
+    }
+    var done = 0
+    while done < frames {
+      let count = min(frames &- done, AdvanceBus.capacity)
+      _ = render(frames: count, into: bus.memory, events: &events)
+      unsafe bus.memory.copy(count: count, to: output, from: done)
+      done &+= count
+    }
   }
-}
 
-/// Somebody who wants to know of each line of a grid (rule L3).
-struct Observer: BitwiseCopyable {
-  let id: ObserverID
-  /// The grid's interval; 0 where nobody observes.
-  var interval: Ticks
-  /// The line to be reported next.
-  var next: Ticks
+  /// Renders the decks into the bus and writes the passages down. The master gain is noted, since other
+  /// sources are still to be added.
+  #if OSTINATO_PROVE
+    @_noAllocation @_noLocks
+  #endif
+  mutating func advance(
+    frames: Int, events: inout EventSink, passages: inout PassageLog
+  ) -> Int {
+    let frames = min(frames, AdvanceBus.capacity)
+    var done = 0
+    while done < frames {
+      if sequencer.clock.now >= due { processDueFrame(&events) }
+      if sequencer.passageStart.isHere || done == 0 {
+        passages.begin(sequencer.passageStart.passage(at: done, sequencer.clock))
+      }
+      let count = mix(into: bus.memory.advanced(by: done), atMost: frames &- done)
+      passages.extend(by: count)
+      bus.setMasterGain(sequencer.strips.masterGain, from: done, count: count)
+      sequencer.pass(count)
+      done &+= count
+    }
+    bus.fill(done)
+    return done
+  }
 
-  static var none: Observer { Observer(id: ObserverID(number: -1), interval: .zero, next: .zero) }
+  /// Sums the bus and another source, applies the master gain and hands the sum out (rule M2).
+  ///
+  /// Safe: if both are valid for the frames last advanced, as whoever made them vouches.
+  #if OSTINATO_PROVE
+    @_noAllocation @_noLocks
+  #endif
+  mutating func mixDown(
+    into output: UnsafeStereoBuffer, adding other: UnsafeStereoBuffer?
+  ) -> Int {
+    let count = bus.count
+    if let other = unsafe other { unsafe bus.memory.add(other, count: count) }
+    bus.applyMasterGain()
+    // Those frames were rendered, so the first of them is not negative.
+    meters.measureMaster(bus.memory, from: sequencer.clock.now &- Int64(count), count: count)
+    unsafe bus.memory.copy(count: count, to: output, from: 0)
+    bus.empty()
+    return count
+  }
+
+  @inline(never)
+  private mutating func processDueFrame(_ events: inout EventSink) {
+    sequencer.processDueFrame(&events)
+    if sequencer.isSoundNew || sequencer.clock.now >= voices.due {
+      voices.plan(
+        at: sequencer.clock, sequencer.decks, sequencer.strips, isMeasuring: meters.isOn)
+    }
+    due = min(sequencer.due, voices.due)
+    assert(due > sequencer.clock.now, "something due now was left undone")
+  }
+
+  /// Mixes frames in which nothing is due, and returns how many.
+  @inline(never)
+  private mutating func mix(into block: StereoMemory, atMost frames: Int) -> Int {
+    let now = sequencer.clock.now
+    // Something is due later than now, and no frame is negative: at least 1, at most `frames`.
+    let count = Int(min(Int64(frames), due &- now))
+    voices.mix(
+      into: block, from: now, count: count, sequencer.decks, sequencer.strips, meters)
+    return count
+  }
+
+  // MARK: Between renders
+
+  mutating func send(_ command: QueuedCommand) {
+    sequencer.send(command)
+    due = min(due, sequencer.due)
+  }
+
+  mutating func cancel(_ id: CommandID) -> Bool { sequencer.cancel(id) }
+
+  mutating func observe(every interval: Ticks) -> ObserverID? {
+    guard let observer = sequencer.observe(every: interval) else { return nil }
+    due = sequencer.due
+    return observer
+  }
+
+  mutating func settle() { sequencer.settle() }
+
+  /// Lets frames pass unheard: see ``LoopEngine/elapse(_:)``.
+  mutating func elapse(_ frames: Int64) -> Bool {
+    guard sequencer.elapse(frames) else { return false }
+    meters.reset()
+    due = sequencer.due
+    return true
+  }
+
+  /// The most events that one due frame can report: three for each waiting command, two for each deck
+  /// (a new ring and a boundary), a wrap, a bar, a beat, a sixteenth, and every observer's lines around
+  /// a wrap.
+  var mostEventsAtOnce: Int {
+    let lines = 2 * (EngineSettings.finestObserverLinesPerSixteenth + 1)
+    return 3 * settings.pendingCapacity + 2 * sequencer.decks.count + 4
+      + EngineSettings.maximumObservers * lines
+  }
+
+  // MARK: Memory
+
+  /// The same engine on memory of its own.
+  func cloned() -> EngineCore {
+    var copy = self
+    copy.sequencer.makeOwn()
+    copy.meters.makeOwn()
+    copy.voices.makeOwn()
+    copy.bus.makeOwn()
+    return copy
+  }
+
+  /// Gives the memory back; no copy may be used again.
+  func free() {
+    sequencer.free()
+    meters.free()
+    voices.free()
+    bus.free()
+  }
+
+  // MARK: Snapshots
+
+  /// `clips` are each deck's, in the order in which a snapshot lists them.
+  func encode(to writer: inout SnapshotWriter, clips: [[Clip]]) {
+    let (clock, transport) = (sequencer.clock, sequencer.transport)
+    writer.put(clock.now)
+    transport.encodeState(to: &writer)
+    clock.timeline.encode(to: &writer)
+    transport.encodeMicroloop(to: &writer)
+    sequencer.lamps.encode(to: &writer)
+    writer.put(sequencer.strips.masterGain)
+    for index in sequencer.decks.indices {
+      sequencer.decks[index].encode(to: &writer, at: clock.now, clips: clips[index])
+      sequencer.strips.encode(index, to: &writer, at: clock.now)
+      meters.encode(index, to: &writer)
+    }
+    meters.encodeMaster(to: &writer)
+    bus.encode(to: &writer)
+    sequencer.grid.encode(to: &writer)
+    sequencer.commands.encode(to: &writer)
+  }
+
+  /// Restores a new core: whatever is due is worked out at the next frame. `rings` are the rings of
+  /// `clips`; `check` works out a command that waits.
+  mutating func restore(
+    from reader: inout SnapshotReader, clips: [DeckClips], rings: [[ClipRing]]
+  ) throws(SnapshotError) {
+    try sequencer.restoreMusic(from: &reader)
+    let now = sequencer.clock.now
+    let masterGain = try reader.float(in: 0...Strip.maximumGain)
+    var strips: [SavedStrip] = []
+    for index in sequencer.decks.indices {
+      try sequencer.decks.restore(
+        index, from: &reader, at: sequencer.clock, clips: clips[index],
+        waiting: clips[index].waiting.isEmpty ? nil : rings[index][1].rows)
+      strips.append(try SavedStrip(from: &reader, at: now))
+      try meters.restore(index, from: &reader)
+    }
+    try meters.restoreMaster(from: &reader)
+    sequencer.restoreStrips(strips, masterGain: masterGain)
+    try bus.restore(from: &reader, at: now)
+    try sequencer.restoreObservers(from: &reader)
+  }
+
+  /// Restores the commands that wait, the last of a snapshot's parts. `check` works one out again.
+  mutating func restoreCommands(
+    from reader: inout SnapshotReader,
+    check: (Command, Anchor, CommandID) throws(CommandError) -> QueuedCommand
+  ) throws(SnapshotError) {
+    try sequencer.restoreCommands(
+      from: &reader, capacity: settings.pendingCapacity, check: check)
+  }
 }

@@ -14,7 +14,7 @@ final class EngineMemory: @unchecked Sendable {
     self.rings = rings
   }
 
-  deinit { core.freeMemory() }
+  deinit { core.free() }
 
   /// Keeps another ring alive for a deck.
   func keep(_ ring: ClipRing, for deck: Int) { rings[deck].append(ring) }
@@ -43,7 +43,7 @@ final class EngineMemory: @unchecked Sendable {
   }
 
   private func unusedRing(of deck: Int, in core: EngineCore) -> Int? {
-    var reads = DeckReads(of: core.decks[deck])
+    var reads = DeckReads(of: core.sequencer.decks[deck])
     return rings[deck].firstIndex { !reads.find(in: $0) }
   }
 
@@ -57,7 +57,7 @@ final class EngineMemory: @unchecked Sendable {
   func takeUnusedRings(in core: EngineCore) -> [ClipRing] {
     var unused: [ClipRing] = []
     for deck in rings.indices {
-      var reads = DeckReads(of: core.decks[deck])
+      var reads = DeckReads(of: core.sequencer.decks[deck])
       var kept = 0
       for index in rings[deck].indices {
         guard reads.find(in: rings[deck][index]) else {
@@ -70,36 +70,5 @@ final class EngineMemory: @unchecked Sendable {
       rings[deck].removeLast(rings[deck].count - kept)
     }
     return unused
-  }
-}
-
-extension EngineCore {
-  /// The same engine on memory of its own.
-  func cloned() -> EngineCore {
-    var copy = self
-    copy.decks = decks.clone()
-    copy.strips = strips.clone()
-    copy.observers = observers.clone()
-    copy.deckMeters = deckMeters.clone()
-    copy.frameQueue.move(to: frameQueue.rows.clone(used: frameQueue.count))
-    copy.musicalQueue.move(to: musicalQueue.rows.clone(used: musicalQueue.count))
-    copy.voiceGroups = voiceGroups.clone()
-    copy.masterCurve = masterCurve.clone()
-    copy.bus = bus.clone(frames: EngineCore.advanceLimit)
-    copy.scratch = scratch.clone(frames: EngineCore.advanceLimit)
-    return copy
-  }
-
-  fileprivate func freeMemory() {
-    decks.free()
-    strips.free()
-    observers.free()
-    deckMeters.free()
-    frameQueue.rows.free()
-    musicalQueue.rows.free()
-    voiceGroups.free()
-    masterCurve.free()
-    bus.free()
-    scratch.free()
   }
 }

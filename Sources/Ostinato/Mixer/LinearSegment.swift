@@ -1,8 +1,8 @@
-/// A coefficient over a stretch of frames in which it goes in a straight line, or stands still.
+/// A run of frames over which a coefficient changes linearly or stays constant.
 ///
-/// Ramps and fades bend at a few frames only: between them one formula does for all, with nothing to
-/// decide, so that it is computed for several frames at once.
-struct Glide: BitwiseCopyable {
+/// Ramps and fades change direction at only a few frames. Between those, one formula without a branch gives
+/// every value, so the compiler can work out several frames at once.
+struct LinearSegment: BitwiseCopyable {
   private let base: Float
   private let rise: Float
   private let first: Int32
@@ -21,48 +21,48 @@ struct Glide: BitwiseCopyable {
   }
 
   /// The same value for `count` frames, at least one.
-  static func steady(_ value: Float, count: Int64 = .max) -> Glide {
-    Glide(base: value, rise: 0, first: 0, length: 1, count: count)
+  static func steady(_ value: Float, count: Int64 = .max) -> LinearSegment {
+    LinearSegment(base: value, rise: 0, first: 0, length: 1, count: count)
   }
 
   /// Whether it is 1 throughout.
   var isOne: Bool { base == 1 && rise == 0 }
 
-  /// Whether no value on the way is so small that it counts as 0 (rule M5). The bound is far enough
-  /// above 2⁻²⁰ for what rounding can take off: less than 2⁻¹⁷ from values up to 16.
-  var isAudible: Bool { min(base, base + rise) >= 0x1p-10 }
+  /// Whether no value of the segment is small enough to be flushed to zero (rule M5). The bound is far
+  /// enough above 2⁻²⁰ to cover rounding, which takes off less than 2⁻¹⁷ from values up to 16.
+  var staysAboveThreshold: Bool { min(base, base + rise) >= 0x1p-10 }
 
-  /// Whether it stands still.
+  /// Whether the value stays constant.
   var isSteady: Bool { rise == 0 }
 
-  /// Whether one part of the way does for both: they go over the same frames, or one stands still.
-  func isAbreast(of other: Glide) -> Bool {
+  /// Whether ``progress(at:)`` of one serves both: they cover the same frames, or one is constant.
+  func sharesProgress(with other: LinearSegment) -> Bool {
     isSteady || other.isSteady || (first == other.first && length == other.length)
   }
 
-  /// The part of the way that is behind it at the i-th frame. The sum stays within the length, or
-  /// within `count` where it stands still.
+  /// How much of the change is done at the i-th frame, up to 1. The sum stays within the length, or within
+  /// `count` where the value is constant.
   @inline(__always)
-  func part(_ i: Int32) -> Float { Float(first &+ i) / length }
+  func progress(at i: Int32) -> Float { Float(first &+ i) / length }
 
-  /// The coefficient at a part of the way.
+  /// The coefficient once so much of the change is done.
   @inline(__always)
-  func value(_ part: Float) -> Float { base + rise * part }
+  func value(_ progress: Float) -> Float { base + rise * progress }
 
   /// The coefficient at the i-th frame.
   @inline(__always)
-  subscript(i: Int32) -> Float { value(part(i)) }
+  subscript(i: Int32) -> Float { value(progress(at: i)) }
 }
 
 extension Ramp {
   /// The coefficient from `frame` on.
-  func glide(from frame: Int64) -> Glide {
+  func segment(from frame: Int64) -> LinearSegment {
     let k = frame.subtractingClamped(origin.frame)
     if k < 0 { return .steady(origin.value, count: Int64(0).subtractingClamped(k)) }
     let rest = Int64(length) &- 1 &- k  // both are below 2⁶³ and not negative
     guard rest > 0 else { return .steady(target) }
     // From here on k is less than the length, an Int32.
-    return Glide(
+    return LinearSegment(
       base: origin.value, rise: target - origin.value, first: Int32(truncatingIfNeeded: k &+ 1),
       length: length, count: rest)
   }
@@ -70,15 +70,15 @@ extension Ramp {
 
 extension Fade {
   /// The factor from `frame` on, which is not before the fade.
-  func glide(from frame: Int64) -> Glide {
+  func segment(from frame: Int64) -> LinearSegment {
     let elapsed = frame.subtractingClamped(start)
     let rest = Int64(length) &- elapsed  // neither is negative
     guard rest > 0 else { return .steady(isRising ? 1 : 0) }
     // From here on less has elapsed than the length, an Int32.
     let k = Int32(truncatingIfNeeded: elapsed)
     return isRising
-      ? Glide(base: 0, rise: 1, first: k &+ 1, length: length, count: rest)
+      ? LinearSegment(base: 0, rise: 1, first: k &+ 1, length: length, count: rest)
       // peak · (length − 1 − k) / length, counted upwards: both signs turned, the same bits.
-      : Glide(base: 0, rise: -peak, first: k &- (length &- 1), length: length, count: rest)
+      : LinearSegment(base: 0, rise: -peak, first: k &- (length &- 1), length: length, count: rest)
   }
 }

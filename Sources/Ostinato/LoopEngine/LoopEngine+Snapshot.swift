@@ -14,13 +14,9 @@ extension LoopEngine {
   public func snapshot() -> [UInt8] {
     let clips = clipsByDeck
     var writer = SnapshotWriter()
-    writer.put(core.timebase, core.settings)
+    writer.put(timebase, settings)
     writer.put(clipsInUse: clips)
-    core.writeMusic(to: &writer)
-    core.writeDecks(to: &writer, clips: clips.map { $0.all })
-    core.writeBus(to: &writer)
-    core.writeObservers(to: &writer)
-    core.writeCommands(pendingCommands, to: &writer)
+    core.encode(to: &writer, clips: clips.map { $0.all })
     return writer.finished()
   }
 
@@ -47,13 +43,30 @@ extension LoopEngine {
       timebase: timebase, microloop: microloop, settings: settings, rings: rings.map { $0[0].rows },
       strips: decks.map { _ in Strip() })
     memory = EngineMemory(owning: core, rings: rings)
-    try core.readMusic(from: &reader)
-    try core.readDecks(from: &reader, clips: decks, rings: rings)
-    try core.readBus(from: &reader)
-    try core.readObservers(from: &reader)
-    try readCommands(from: &reader)
-    // Whatever is cached is worked out anew at the next frame: a new core's agenda is due.
+    try core.restore(from: &reader, clips: decks, rings: rings)
+    let checked = self
+    try core.restoreCommands(from: &reader) { command, anchor, id throws(CommandError) in
+      try checked.checked(command, at: anchor, id: id)
+    }
     try reader.finish()
+  }
+}
+
+extension LoopEngine {
+  /// Every deck's clips.
+  var clipsByDeck: [DeckClips] {
+    core.sequencer.decks.indices.map { index in
+      let deck = core.sequencer.decks[index]
+      let ring = memory.clips(of: deck.ring, deck: index)
+      let waiting = deck.waitingRing.map { memory.clips(of: $0, deck: index) } ?? []
+      var fading: [Clip] = []
+      if let tail = deck.tail, tail.end > core.sequencer.clock.now,
+        tail.index(among: ring + waiting) == nil
+      {
+        fading = memory.rings[index].first { tail.index(among: $0.clips) != nil }?.clips ?? []
+      }
+      return DeckClips(ring: ring, waiting: waiting, fading: fading)
+    }
   }
 }
 

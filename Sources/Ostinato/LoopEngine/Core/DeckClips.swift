@@ -1,5 +1,3 @@
-// Which clips the engine reads, told by their fingerprints.
-
 /// The clips of one deck that the render path may read.
 struct DeckClips {
   var ring: [Clip]
@@ -13,29 +11,6 @@ struct DeckClips {
   /// The same clips as the render path reads them: the ring first, then those that are not empty.
   func rings(in signature: TimeSignature) -> [ClipRing] {
     [ring, waiting, fading].filter { !$0.isEmpty }.map { ClipRing($0, in: signature) }
-  }
-}
-
-extension LoopEngine {
-  /// Every deck's clips.
-  var clipsByDeck: [DeckClips] {
-    core.decks.indices.map { index in
-      let deck = core.decks[index]
-      let ring = memory.clips(of: deck.ring, deck: index)
-      let waiting = deck.waitingRing.map { memory.clips(of: $0, deck: index) } ?? []
-      var fading: [Clip] = []
-      if let tail = deck.tail, tail.end > core.now, tail.index(among: ring + waiting) == nil {
-        fading = memory.rings[index].first { tail.index(among: $0.clips) != nil }?.clips ?? []
-      }
-      return DeckClips(ring: ring, waiting: waiting, fading: fading)
-    }
-  }
-}
-
-extension Tail {
-  /// The place in a list of the clip that it reads.
-  func index(among clips: [Clip]) -> Int? {
-    clips.firstIndex { clip.memory.isSame(as: VoiceMemory($0)) }
   }
 }
 

@@ -1,0 +1,68 @@
+/// What the last advance covered, until `mix` hands it out: the decks' sum and the master gain of each
+/// frame.
+struct AdvanceBus: BitwiseCopyable {
+  /// The decks' sum. It also holds each part of a render into interleaved memory.
+  private(set) var memory: StereoMemory
+  private var masterGains: Table<Float>
+  /// How many frames there are.
+  private(set) var count = 0
+
+  /// How many frames fit, which is how many one advance covers at most.
+  static var capacity: Int { PassageBuffer.maximumCapacity }
+
+  /// An empty bus. Whoever calls this calls ``free()``.
+  init() {
+    memory = .allocate(frames: AdvanceBus.capacity)
+    masterGains = .allocate(count: AdvanceBus.capacity, filledWith: 1)
+  }
+
+  func free() {
+    memory.free()
+    masterGains.free()
+  }
+
+  /// Goes on with the same frames in memory of its own.
+  mutating func makeOwn() {
+    memory = memory.clone(frames: AdvanceBus.capacity)
+    masterGains = masterGains.clone()
+  }
+
+  /// Takes note of the master gain of `count` frames from `first` on.
+  func setMasterGain(_ gain: Float, from first: Int, count: Int) {
+    for frame in first..<first &+ count { masterGains[frame] = gain }
+  }
+
+  /// Takes note of how many frames an advance has written.
+  mutating func fill(_ count: Int) { self.count = count }
+
+  mutating func empty() { count = 0 }
+
+  /// Applies each frame's master gain.
+  func applyMasterGain() { memory.scale(by: masterGains, count: count) }
+}
+
+extension AdvanceBus {
+  /// Safe, here and below: `count` is at most what the bus holds.
+  func encode(to writer: inout SnapshotWriter) {
+    writer.put(count)
+    for frame in 0..<count {
+      writer.put(unsafe memory.left[frame])
+      writer.put(unsafe memory.right[frame])
+      writer.put(masterGains[frame])
+    }
+  }
+
+  /// Restores the frames before `frame`.
+  mutating func restore(
+    from reader: inout SnapshotReader, at frame: Int64
+  ) throws(SnapshotError) {
+    count = try reader.count(in: 0...Int(min(frame, Int64(AdvanceBus.capacity))))
+    // As far as a sum of decks can go (rules M1, M5), with room for all of them.
+    let most: Float = 0x1p48
+    for frame in 0..<count {
+      unsafe memory.left[frame] = try reader.float(in: -most...most)
+      unsafe memory.right[frame] = try reader.float(in: -most...most)
+      masterGains[frame] = try reader.float(in: 0...Strip.maximumGain)
+    }
+  }
+}

@@ -1,0 +1,168 @@
+/// An engine's decks: what each reads, its fades and its clip boundaries.
+struct Decks: BitwiseCopyable {
+  private(set) var rows: Table<DeckState>
+  /// The frame of the nearest clip boundary; `.max` while the music stands.
+  private(set) var boundaryDue: Int64 = .max
+  /// How long material takes to enter and to leave; `nil` where it cuts.
+  private let fades: FadeLengths?
+
+  /// Decks at the first clip of their rings. Whoever calls this calls ``free()``.
+  init(rings: [Table<ClipRow>], fades: FadeLengths?) {
+    rows = .copying(rings.map(DeckState.init))
+    self.fades = fades
+  }
+
+  var count: Int { rows.count }
+  var indices: Range<Int> { rows.indices }
+
+  /// A deck in its place. Safe: the index is checked as a table's is.
+  subscript(index: Int) -> DeckState {
+    @inline(__always) unsafeAddress { unsafe rows.pointer(to: index) }
+  }
+
+  func free() { rows.free() }
+
+  /// Goes on with the same decks in memory of their own.
+  mutating func makeOwn() { rows = rows.clone() }
+
+  // MARK: What the transport does
+
+  /// Reads on after standing still.
+  func start(at clock: PlaybackClock) {
+    rows.updateEach { $0.resume(at: clock.now) }
+    enter(at: clock.now)
+  }
+
+  /// Leaves what is playing and stands still.
+  func stop(at clock: PlaybackClock) {
+    leave(at: clock.now)
+    rows.updateEach { $0.hold(at: clock.now) }
+  }
+
+  /// Goes back to the beginning with the music, which stands there.
+  func rewind(at clock: PlaybackClock, wasMoving: Bool) {
+    if wasMoving { leave(at: clock.now) }
+    rows.updateEach {
+      $0.rewind()
+      $0.locate(at: clock)
+    }
+  }
+
+  /// Follows the music to where the clock now stands (rule D6).
+  func jump(at clock: PlaybackClock) {
+    if clock.isMoving { leave(at: clock.now) }
+    rows.updateEach { $0.locate(at: clock) }
+    if clock.isMoving { enter(at: clock.now) }
+  }
+
+  /// Takes in the rings that wait, now that the music stands, and reports the change (rule D8).
+  func adoptWaitingRings(at clock: PlaybackClock, _ events: inout EventSink) {
+    for index in indices where rows[index].waitingRing != nil {
+      let previous = rows[index].queue.currentIndex
+      rows[index].adoptWaitingRing(anchor: nil)
+      rows[index].locate(at: clock)
+      events.append(clock.event(.clipChanged(DeckID(index), from: previous, to: 0)))
+    }
+  }
+
+  private func enter(at frame: Int64) {
+    guard let fades else { return }
+    rows.updateEach { $0.enter(at: frame, over: fades.rising) }
+  }
+
+  private func leave(at frame: Int64) {
+    guard let fades else { return }
+    rows.updateEach { $0.leave(at: frame, over: fades.falling) }
+  }
+
+  // MARK: What commands and calls do
+
+  /// Marks a deck for its next clip; `false` where it is marked already.
+  func markNext(_ id: DeckID) -> Bool { rows[id.index].markNext() }
+
+  /// Takes the mark off; `false` where there is none.
+  func cancelNext(_ id: DeckID) -> Bool { rows[id.index].cancelNext() }
+
+  /// Takes a new ring in: at once while the music stands, else at the deck's next boundary (rule D8).
+  func replaceRing(of index: Int, with ring: Table<ClipRow>, at clock: PlaybackClock) {
+    rows[index].wait(for: ring)
+    guard !clock.isMoving else { return }
+    rows[index].adoptWaitingRing(anchor: nil)
+    rows[index].locate(at: clock)
+  }
+
+  /// Stands still for good, with nothing that waits and nothing that fades.
+  func settle() {
+    rows.updateEach {
+      $0.adoptWaitingRing(anchor: nil)
+      $0.dropTail()
+    }
+  }
+
+  /// Has every deck read what belongs to the clock's place, as if it had played there all along.
+  func locate(at clock: PlaybackClock) { rows.updateEach { $0.locate(at: clock) } }
+
+  /// Drops the tails that have ended.
+  func dropEndedTails(at frame: Int64) {
+    for index in indices {
+      if let tail = rows[index].tail, tail.end <= frame { rows[index].dropTail() }
+    }
+  }
+
+  // MARK: Clip boundaries
+
+  /// Lets each deck that has reached a clip boundary begin its clip again, or another (rule D3). Returns
+  /// whether any has.
+  @inline(__always)
+  func crossBoundaries(
+    at clock: PlaybackClock, isHeld: Bool, _ events: inout EventSink
+  ) -> Bool {
+    let crossed = clock.isTimelineNew ? clock.crossedTicks : .zero
+    var anyHas = false
+    for index in indices {
+      if clock.isTimelineNew { rows[index].findBoundary(after: crossed) }
+      guard rows[index].boundary <= clock.ticks else { continue }
+      anyHas = true
+      let arrival = rows[index].crossBoundary(isHeld: isHeld)
+      rows[index].locate(at: clock)
+      let id = DeckID(index)
+      switch arrival {
+      case .looped: events.append(clock.event(.clipLooped(id)))
+      case .changed(let from, let to):
+        events.append(clock.event(.clipChanged(id, from: from, to: to)))
+      }
+      rows[index].findBoundary(after: clock.ticks)
+    }
+    return anyHas
+  }
+
+  /// Works out when the next boundary comes, of those decks whose boundary has changed.
+  @inline(__always)
+  mutating func schedule(at clock: PlaybackClock) {
+    boundaryDue = .max
+    for index in indices {
+      if clock.isTimelineNew || rows[index].boundaryDue <= clock.now {
+        rows[index].schedule(at: clock)
+      }
+      boundaryDue = min(boundaryDue, rows[index].boundaryDue)
+    }
+  }
+
+  /// Nothing is due while the music stands.
+  mutating func unschedule() { boundaryDue = .max }
+}
+
+extension Decks {
+  /// Restores one deck, with the ring that waits, if one does.
+  func restore(
+    _ index: Int, from reader: inout SnapshotReader, at clock: PlaybackClock, clips: DeckClips,
+    waiting: Table<ClipRow>?
+  ) throws(SnapshotError) {
+    if let waiting {
+      rows[index].wait(for: waiting)
+      // Only while the music moves can a ring be waiting.
+      guard clock.isMoving else { throw .invalid(at: reader.offset) }
+    }
+    try rows[index].restore(from: &reader, at: clock, clips: clips.all, fades: fades)
+  }
+}

@@ -1,0 +1,185 @@
+/// Reports the lines of the music: bars, beats and sixteenths, and those of observers' grids (rules L1–L3).
+struct GridReporter: BitwiseCopyable {
+  private var observers: Table<Observer>
+  /// How many rows of the table there are to look at: all observers are among them.
+  private var usedRows = 0
+  private var nextNumber = 0
+  private let grid: ReportedGrid
+  /// The next bar, beat or sixteenth to be reported.
+  private var nextLine: Ticks = .zero
+  /// The nearest line of all, observers' included.
+  private var nearest: Ticks = .zero
+  /// The frame of the nearest line; `.max` while the music stands.
+  private(set) var due: Int64 = .max
+
+  /// A reporter without observers. Whoever calls this calls ``free()``.
+  init(_ grid: ReportedGrid) {
+    self.grid = grid
+    observers = .allocate(count: EngineSettings.maximumObservers, filledWith: .none)
+  }
+
+  func free() { observers.free() }
+
+  /// Goes on with the same observers in memory of its own.
+  mutating func makeOwn() { observers = observers.clone() }
+
+  // MARK: Observers
+
+  /// Takes another observer in; `nil` if there are as many as can be. The next frame then looks at every
+  /// grid.
+  mutating func observe(every interval: Ticks, at clock: PlaybackClock) -> ObserverID? {
+    for index in observers.indices where observers[index].interval == .zero {
+      let id = ObserverID(number: nextNumber)
+      nextNumber &+= 1  // one a nanosecond for 292 years
+      usedRows = max(usedRows, index &+ 1)
+      let reported = clock.timebase.ticks(at: clock.timeline.reported(before: clock.now))
+      observers[index] = Observer(
+        id: id, interval: interval, next: interval.line(after: reported))
+      due = clock.now
+      return id
+    }
+    return nil
+  }
+
+  func stopObserving(_ id: ObserverID) {
+    for index in observers.indices where observers[index].id == id { observers[index] = .none }
+  }
+
+  // MARK: Lines
+
+  /// Reports the lines that belong to this frame, and flashes the lamps (rule T7). After a wrap,
+  /// `beforeWrap` is the stretch that it cut short.
+  @inline(__always)
+  mutating func report(
+    at clock: PlaybackClock, beforeWrap: (after: Ticks, before: Ticks)?, _ lamps: inout Lamps,
+    _ events: inout EventSink
+  ) {
+    let interval = interval(in: clock.timebase.timeSignature)
+    let reported = clock.isTimelineNew ? clock.reportedTicks : .zero
+    if clock.isTimelineNew { nextLine = interval.line(after: reported) }
+    // A line is never less than a frame from the next, so there is at most one.
+    if nextLine <= clock.ticks {
+      report(nextLine, at: clock, &lamps, &events)
+      nextLine = interval.line(after: clock.ticks)
+    }
+    nearest = nextLine
+    for index in 0..<usedRows where observers[index].interval > .zero {
+      var observer = observers[index]
+      if let beforeWrap {
+        observer.reportAll(
+          after: beforeWrap.after, before: beforeWrap.before, at: clock, &events)
+      }
+      if clock.isTimelineNew { observer.findNext(after: reported) }
+      observer.reportReached(at: clock, &events)
+      nearest = min(nearest, observer.next)
+      observers[index] = observer
+    }
+  }
+
+  /// Reports one line of the bar, beat and sixteenth grids.
+  @inline(__always)
+  private func report(
+    _ line: Ticks, at clock: PlaybackClock, _ lamps: inout Lamps, _ events: inout EventSink
+  ) {
+    let signature = clock.timebase.timeSignature
+    if line.rawValue % signature.barLength.rawValue == 0 {
+      lamps.flashBar(at: clock.now)
+      events.append(clock.event(.bar))
+    }
+    if line.rawValue % signature.beatLength.rawValue == 0 {
+      lamps.flashBeat(at: clock.now)
+      switch grid {
+      case .bar: break
+      case .beat, .sixteenth: events.append(clock.event(.beat))
+      }
+    }
+    switch grid {
+    case .bar, .beat: break
+    case .sixteenth: events.append(clock.event(.sixteenth))
+    }
+  }
+
+  /// How far the finest line is from the next that somebody wants to know of; lamps need beats.
+  private func interval(in signature: TimeSignature) -> Ticks {
+    switch grid {
+    case .bar, .beat: signature.beatLength
+    case .sixteenth: .perSixteenth
+    }
+  }
+
+  /// Works out when the nearest line comes, once this frame's are reported.
+  @inline(__always)
+  mutating func schedule(at clock: PlaybackClock) {
+    due = clock.frame(reaching: nearest)
+  }
+
+  /// Nothing is due while the music stands.
+  mutating func unschedule() { due = .max }
+}
+
+/// Somebody who wants to know of each line of a grid (rule L3).
+struct Observer: BitwiseCopyable {
+  fileprivate let id: ObserverID
+  /// The grid's interval; 0 where nobody observes.
+  fileprivate let interval: Ticks
+  /// The line to be reported next.
+  fileprivate private(set) var next: Ticks
+
+  fileprivate init(id: ObserverID, interval: Ticks, next: Ticks) {
+    self.id = id
+    self.interval = interval
+    self.next = next
+  }
+
+  fileprivate static var none: Observer {
+    Observer(id: ObserverID(number: -1), interval: .zero, next: .zero)
+  }
+
+  fileprivate mutating func findNext(after place: Ticks) { next = interval.line(after: place) }
+
+  /// Reports the lines between two places, the first of which has been.
+  @inline(__always)
+  fileprivate func reportAll(
+    after: Ticks, before: Ticks, at clock: PlaybackClock, _ events: inout EventSink
+  ) {
+    var line = interval.line(after: after)
+    while line < before {
+      events.append(clock.event(.line(id)))
+      line = line + interval
+    }
+  }
+
+  /// Reports the lines that the clock has reached.
+  @inline(__always)
+  fileprivate mutating func reportReached(at clock: PlaybackClock, _ events: inout EventSink) {
+    while next <= clock.ticks {
+      events.append(clock.event(.line(id)))
+      next = next + interval
+    }
+  }
+}
+
+extension GridReporter {
+  func encode(to writer: inout SnapshotWriter) {
+    writer.put(nextNumber)
+    for index in observers.indices {
+      writer.put(observers[index].interval.rawValue)
+      if observers[index].interval > .zero { writer.put(observers[index].id.number) }
+    }
+  }
+
+  mutating func restore(from reader: inout SnapshotReader) throws(SnapshotError) {
+    nextNumber = try reader.count(in: 0...Int(clamping: SnapshotFormat.lastNumber))
+    for index in observers.indices {
+      let start = reader.offset
+      let interval = Ticks(try reader.number(in: 0...ClipLength.maximumTicks.rawValue))
+      guard interval > .zero else { continue }
+      guard interval >= EngineSettings.finestObserverGrid else { throw .invalid(at: start) }
+      let number = try reader.count(in: 0...max(nextNumber - 1, 0))
+      usedRows = index + 1
+      // Its next line is found anew at the next frame.
+      observers[index] = Observer(
+        id: ObserverID(number: number), interval: interval, next: interval)
+    }
+  }
+}

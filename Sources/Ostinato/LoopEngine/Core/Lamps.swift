@@ -1,0 +1,27 @@
+/// When the bar lamp and the beat lamp go out (rules L1, L2).
+struct Lamps: BitwiseCopyable {
+  /// The first frame at which the bar lamp is out.
+  private(set) var barLitUntil: Int64 = 0
+  /// The first frame at which the beat lamp is out.
+  private(set) var beatLitUntil: Int64 = 0
+  /// How long a flash lasts, in frames.
+  private let flashLength: Int64
+
+  /// Lamps that are out.
+  init(at rate: SampleRate) { flashLength = rate.flashLength.rawValue }
+
+  mutating func flashBar(at frame: Int64) { barLitUntil = frame &+ flashLength }
+  mutating func flashBeat(at frame: Int64) { beatLitUntil = frame &+ flashLength }
+
+  func encode(to writer: inout SnapshotWriter) {
+    writer.put(barLitUntil)
+    writer.put(beatLitUntil)
+  }
+
+  mutating func restore(
+    from reader: inout SnapshotReader, at frame: Int64
+  ) throws(SnapshotError) {
+    barLitUntil = try reader.number(in: 0...frame + flashLength)
+    beatLitUntil = try reader.number(in: 0...frame + flashLength)
+  }
+}

@@ -1,0 +1,36 @@
+/// How the passage that begins at this frame came about, if one does (rule E4).
+struct PassageStart: BitwiseCopyable {
+  /// Whether a passage begins at this frame.
+  private(set) var isHere = true
+  private var entry = Passage.Entry.continues
+  /// Where this frame would have played, had nothing been done at it.
+  private var positionBefore = Position(units: 0)
+
+  /// Begins a frame at which something is due; so far the music goes straight on.
+  mutating func beginFrame(at position: Position) {
+    entry = .continues
+    positionBefore = position
+  }
+
+  /// Begins a passage; of several at a frame the last names the entry.
+  mutating func enter(_ entry: Passage.Entry) {
+    self.entry = entry
+    isHere = true
+  }
+
+  /// Begins a passage that goes on as the one before: with another tempo, say.
+  mutating func split() { isHere = true }
+
+  /// Takes note that the frame is rendered.
+  mutating func end() { isHere = false }
+
+  /// The passage that begins at this frame, `offset` frames into the block.
+  @inline(__always)
+  func passage(at offset: Int, _ clock: PlaybackClock) -> Passage {
+    Passage(
+      offset: offset, count: 0, frame: FramePosition(clock.now), position: clock.position,
+      unitsPerFrame: clock.timeline.unitsPerFrame, entry: isHere ? entry : .continues,
+      placeLeft: isHere ? positionBefore : clock.position,
+      linesServed: clock.timeline.reported(before: clock.now), timebase: clock.timebase)
+  }
+}

@@ -1,0 +1,288 @@
+/// Decides what happens when: clock, transport and all that follows them, up to what is to be heard.
+///
+/// Whatever will change knows the frame at which it will, `.max` for never; ``due`` is the earliest.
+/// ``processDueFrame(_:)`` does what is due, in the order of rule E2. What the render path calls in here is
+/// mutating: any other method is handed a copy.
+struct Sequencer: BitwiseCopyable {
+  private(set) var clock: PlaybackClock
+  private(set) var transport: Transport
+  private(set) var decks: Decks
+  private(set) var strips: StripBank
+  private(set) var lamps: Lamps
+  private(set) var grid: GridReporter
+  private(set) var commands: CommandQueues
+  private(set) var passageStart = PassageStart()
+  /// The first frame at which something is due.
+  private(set) var due: Int64 = 0
+  /// Whether a command or a clip boundary has changed what is to be heard from this frame on.
+  private(set) var isSoundNew = true
+
+  /// Takes memory for a sequencer's tables, to be given back by ``free()``.
+  init(
+    timebase: Timebase, microloop: Microloop, settings: EngineSettings, rings: [Table<ClipRow>],
+    strips: [Strip]
+  ) {
+    let rate = timebase.sampleRate
+    clock = PlaybackClock(timebase)
+    transport = Transport(microloop)
+    decks = Decks(rings: rings, fades: FadeLengths(settings.fades, at: rate))
+    self.strips = StripBank(
+      strips, rampFrames: rampFrames(milliseconds: settings.mixRampMilliseconds, at: rate),
+      panLaw: settings.panLaw)
+    lamps = Lamps(at: rate)
+    grid = GridReporter(settings.grid)
+    commands = CommandQueues(capacity: settings.pendingCapacity)
+  }
+
+  /// Goes on to a later frame, with nothing due in between.
+  @inline(__always)
+  mutating func pass(_ count: Int) {
+    clock.pass(count)
+    passageStart.end()
+  }
+
+  // MARK: Due frames
+
+  /// Does everything that is due at this frame, in the order of rule E2, and leaves every due frame later
+  /// than this one.
+  mutating func processDueFrame(_ events: inout EventSink) {
+    isSoundNew = false
+    clock.locate()
+    passageStart.beginFrame(at: clock.position)
+    while let command = commands.takeDueByFrame(at: clock.now) { apply(command, &events) }
+    if clock.isMoving, commands.mayReachMusicalAnchor(at: clock) { applyMusicalCommands(&events) }
+    if clock.isMoving {
+      var cutShort: (after: Ticks, before: Ticks)?
+      if let region = transport.regionToWrap(at: clock) { cutShort = wrap(to: region, &events) }
+      if clock.isTimelineNew || clock.now >= decks.boundaryDue {
+        let isHeld = transport.holdsBoundaries(at: clock.now)
+        if decks.crossBoundaries(at: clock, isHeld: isHeld, &events) { isSoundNew = true }
+      }
+      if clock.isTimelineNew || clock.now >= grid.due {
+        grid.report(at: clock, beforeWrap: cutShort, &lamps, &events)
+      }
+    }
+    schedule()
+    checkInvariants()
+  }
+
+  /// Performs the commands whose musical anchor this frame reaches, in the order sent, each judged once and
+  /// seeing what those before it did (rule C2).
+  private mutating func applyMusicalCommands(_ events: inout EventSink) {
+    var kept = 0
+    for index in 0..<commands.musical.count {
+      let command = commands.musical.rows[index]
+      // After a command that pauses, the rest wait.
+      if clock.isMoving, command.isReached(at: clock, lines) {
+        apply(command, &events)
+      } else {
+        commands.keep(command, at: kept)
+        kept &+= 1
+      }
+    }
+    commands.keepFirst(kept)
+  }
+
+  /// Goes back by the length of the region whose end has been reached (rule R6). Returns the stretch that
+  /// was cut short, for those who observe lines finer than a frame.
+  @inline(never)
+  private mutating func wrap(
+    to region: Microloop.Region, _ events: inout EventSink
+  ) -> (after: Ticks, before: Ticks) {
+    let cutShort = (after: clock.reportedTicks, before: region.end)
+    let place = transport.microloop.positionAfterWrap(of: clock.position, in: clock.timebase)
+    clock.jump(to: place, firstLine: region.start)
+    decks.jump(at: clock)
+    passageStart.enter(.wrapped)
+    events.append(clock.event(.microloopWrapped))
+    return cutShort
+  }
+
+  /// Works out the first frame at which something is due, from the place that this frame plays.
+  private mutating func schedule() {
+    let (now, isNew) = (clock.now, clock.isTimelineNew)
+    if clock.isMoving {
+      if isNew || now >= grid.due { grid.schedule(at: clock) }
+      if isNew || now >= decks.boundaryDue { decks.schedule(at: clock) }
+      if isNew || transport.isRegionNew { transport.schedule(at: clock) }
+      if isNew || now >= commands.musicalDue { commands.schedule(at: clock, lines) }
+    } else {
+      grid.unschedule()
+      decks.unschedule()
+      transport.unschedule()
+      commands.unschedule()
+    }
+    isSoundNew = isSoundNew || clock.isTimelineNew
+    clock.timelineIsPlanned()
+    due = min(min(commands.due, transport.wrapDue), min(grid.due, decks.boundaryDue))
+  }
+
+  /// What must hold once a frame is processed; in debug builds alone.
+  private func checkInvariants() {
+    assert(due > clock.now, "something due now was left undone")
+    assert(transport.isConsistent, "state machine and microloop disagree")
+    assert(
+      clock.isMoving == (transport.state != .paused), "state machine and timeline disagree")
+    assert(!clock.isTimelineNew, "the timeline was not planned")
+  }
+
+  // MARK: Commands
+
+  /// Performs one command and reports what became of it (rules R2–R9, D2, M1–M4).
+  private mutating func apply(_ queued: QueuedCommand, _ events: inout EventSink) {
+    let lateness = queued.lateness(at: clock.now)
+    if lateness > 0 {
+      events.append(clock.event(.late(queued.command.name, by: FrameCount(lateness))))
+    }
+    switch queued.command {
+    case .play: apply(.play, of: queued, &events)
+    case .pause: apply(.pause, of: queued, &events)
+    case .reset: apply(.reset, of: queued, &events)
+    case .seek, .seekToTick: apply(transport.seek(to: queued.targetTicks), of: queued, &events)
+    case .microloop(let isOn): apply(isOn ? .microloopOn : .microloopOff, of: queued, &events)
+    case .tempo(let tempo):
+      clock.setTempo(tempo)
+      passageStart.split()
+      events.append(clock.event(.tempoChanged))
+    case .next(let id):
+      events.append(
+        clock.event(decks.markNext(id) ? .nextMarked(id) : .rejected(.next, .alreadySo)))
+    case .cancelNext(let id):
+      events.append(
+        clock.event(decks.cancelNext(id) ? .nextUnmarked(id) : .rejected(.cancelNext, .alreadySo)))
+    case .gain(let gain, let id): set(id) { $0.gain = gain }
+    case .pan(let pan, let id): set(id) { $0.pan = pan }
+    case .mute(let isMuted, let id): set(id) { $0.isMuted = isMuted }
+    case .solo(let isSoloed, let id): set(id) { $0.isSoloed = isSoloed }
+    case .masterGain(let gain): strips.setMasterGain(gain)
+    }
+  }
+
+  private mutating func set(_ id: DeckID, _ change: (inout Strip) -> Void) {
+    strips.set(id.index, at: clock.now, change)
+    isSoundNew = true
+  }
+
+  /// Asks the transport, and carries out what it decides.
+  private mutating func apply(
+    _ event: TransportStateMachine.Event, of queued: QueuedCommand, _ events: inout EventSink
+  ) {
+    let action = transport.handle(event, at: clock)
+    switch action {
+    case .start:
+      clock.start()
+      decks.start(at: clock)
+      passageStart.enter(.played)
+      events.append(clock.event(.played))
+    case .stop(let endsMicroloop):
+      decks.stop(at: clock)
+      clock.stop()
+      passageStart.enter(.paused)
+      events.append(clock.event(.paused))
+      if endsMicroloop { events.append(clock.event(.microloopOff)) }
+      decks.adoptWaitingRings(at: clock, &events)
+    case .rewind(let endsMicroloop):
+      let wasMoving = clock.isMoving
+      clock.reset()
+      decks.rewind(at: clock, wasMoving: wasMoving)
+      passageStart.enter(.reset)
+      events.append(clock.event(.reset))
+      if endsMicroloop { events.append(clock.event(.microloopOff)) }
+      decks.adoptWaitingRings(at: clock, &events)
+    case .jump(let endsMicroloop):
+      let target = queued.targetTicks
+      clock.jump(to: clock.timebase.position(of: target), firstLine: target)
+      decks.jump(at: clock)
+      passageStart.enter(.sought)
+      events.append(clock.event(.sought))
+      if endsMicroloop { events.append(clock.event(.microloopOff)) }
+    case .engageMicroloop: events.append(clock.event(.microloopOn))
+    case .releaseMicroloop: events.append(clock.event(.microloopOff))
+    case .reject(let reason):
+      events.append(clock.event(.rejected(queued.command.name, reason)))
+    }
+  }
+
+  private var lines: GridLines {
+    GridLines(
+      timeSignature: clock.timebase.timeSignature, segment: transport.microloop.length,
+      decks: decks)
+  }
+
+  // MARK: Between renders
+
+  /// Takes note of a command that has been checked.
+  mutating func send(_ command: QueuedCommand) {
+    commands.send(command, at: clock, lines)
+    due = min(due, max(commands.due, clock.now))
+  }
+
+  /// Removes a command; `false` if it does not wait.
+  mutating func cancel(_ id: CommandID) -> Bool { commands.cancel(id) }
+
+  /// Reports every line of a grid from the next frame on; `nil` if there are as many observers as can be.
+  mutating func observe(every interval: Ticks) -> ObserverID? {
+    guard let observer = grid.observe(every: interval, at: clock) else { return nil }
+    due = clock.now
+    return observer
+  }
+
+  /// Stands still, with nothing that waits.
+  mutating func settle() {
+    commands.removeAll()
+    clock.stop()
+    decks.settle()
+  }
+
+  /// Lets frames pass unheard: see ``LoopEngine/elapse(_:)``.
+  mutating func elapse(_ frames: Int64) -> Bool {
+    guard frames >= 0, transport.microloop.region == nil, clock.elapse(frames) else { return false }
+    if clock.isMoving { decks.locate(at: clock) }
+    due = clock.now
+    return true
+  }
+
+  // MARK: Memory
+
+  /// Goes on in memory of its own.
+  mutating func makeOwn() {
+    decks.makeOwn()
+    strips.makeOwn()
+    grid.makeOwn()
+    commands.makeOwn()
+  }
+
+  func free() {
+    decks.free()
+    strips.free()
+    grid.free()
+    commands.free()
+  }
+
+  // MARK: Snapshots
+
+  /// Restores what a snapshot has of clock, transport and lamps.
+  mutating func restoreMusic(from reader: inout SnapshotReader) throws(SnapshotError) {
+    try clock.restoreFrame(from: &reader)
+    try transport.restoreState(from: &reader)
+    try clock.restoreTimeline(from: &reader, isMoving: transport.state != .paused)
+    try transport.restoreMicroloop(from: &reader, at: clock)
+    try lamps.restore(from: &reader, at: clock.now)
+  }
+
+  mutating func restoreStrips(_ saved: [SavedStrip], masterGain: Float) {
+    strips.restore(saved, masterGain: masterGain)
+  }
+
+  mutating func restoreObservers(from reader: inout SnapshotReader) throws(SnapshotError) {
+    try grid.restore(from: &reader)
+  }
+
+  /// Restores the commands that wait; `check` works one out again.
+  mutating func restoreCommands(
+    from reader: inout SnapshotReader, capacity: Int,
+    check: (Command, Anchor, CommandID) throws(CommandError) -> QueuedCommand
+  ) throws(SnapshotError) {
+    try commands.restore(from: &reader, capacity: capacity, at: clock, lines, check: check)
+  }
+}

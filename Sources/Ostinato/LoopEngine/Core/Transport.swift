@@ -1,0 +1,102 @@
+/// What the transport does, with the microloop: one value, so that the two cannot disagree.
+struct Transport: BitwiseCopyable {
+  private var machine = TransportStateMachine()
+  private(set) var microloop: Microloop
+  /// The frame at which the microloop was turned on (rule D4).
+  private var engagedAt: Int64 = 0
+  /// The frame at which the region's end is reached; `.max` without a region or while the music stands.
+  private(set) var wrapDue: Int64 = .max
+  /// Whether the region has changed since ``wrapDue`` was worked out.
+  private(set) var isRegionNew = true
+
+  /// A transport that is paused, with the microloop off.
+  init(_ microloop: Microloop) { self.microloop = microloop }
+
+  var state: TransportStateMachine.State { machine.state }
+
+  /// Whether a clip boundary at `frame` is held back by the microloop: a loop turned on at that very frame
+  /// came after the boundary (rule D4).
+  func holdsBoundaries(at frame: Int64) -> Bool { microloop.region != nil && engagedAt < frame }
+
+  /// Takes an event in, and engages or releases the microloop where that follows. A loop is engaged around
+  /// where the clock stands.
+  mutating func handle(
+    _ event: TransportStateMachine.Event, at clock: PlaybackClock
+  ) -> TransportStateMachine.Action {
+    let action = machine.handle(event)
+    switch action {
+    case .engageMicroloop:
+      microloop.engage(at: clock.ticks)
+      engagedAt = clock.now
+      isRegionNew = true
+    case .releaseMicroloop, .stop(endsMicroloop: true), .rewind(endsMicroloop: true),
+      .jump(endsMicroloop: true):
+      microloop.release()
+      isRegionNew = true
+    case .start, .stop, .rewind, .jump, .reject: break
+    }
+    return action
+  }
+
+  /// A seek to `target`, as the state machine has it.
+  func seek(to target: Ticks) -> TransportStateMachine.Event {
+    microloop.region?.contains(target) == true ? .seekWithinRegion : .seek
+  }
+
+  /// The region whose end has been reached, so that the music is to go back (rule R6).
+  @inline(__always)
+  func regionToWrap(at clock: PlaybackClock) -> Microloop.Region? {
+    guard let region = microloop.region, clock.ticks >= region.end else { return nil }
+    return region
+  }
+
+  /// Works out when the region's end is reached.
+  @inline(__always)
+  mutating func schedule(at clock: PlaybackClock) {
+    isRegionNew = false
+    wrapDue = microloop.region.map { clock.frame(reaching: $0.end) } ?? .max
+  }
+
+  /// Nothing is due while the music stands.
+  mutating func unschedule() { wrapDue = .max }
+
+  /// Whether machine and microloop agree.
+  var isConsistent: Bool { (machine.state == .microlooping) == (microloop.region != nil) }
+}
+
+extension Transport {
+  func encodeState(to writer: inout SnapshotWriter) {
+    switch machine.state {
+    case .paused: writer.put(UInt8(0))
+    case .playing: writer.put(UInt8(1))
+    case .microlooping: writer.put(UInt8(2))
+    }
+  }
+
+  mutating func restoreState(from reader: inout SnapshotReader) throws(SnapshotError) {
+    switch try reader.number(in: UInt8(0)...2) {
+    case 0: machine = TransportStateMachine(state: .paused)
+    case 1: machine = TransportStateMachine(state: .playing)
+    default: machine = TransportStateMachine(state: .microlooping)
+    }
+  }
+
+  func encodeMicroloop(to writer: inout SnapshotWriter) {
+    writer.put(microloop.region?.start.rawValue ?? 0)
+    writer.put(engagedAt)
+  }
+
+  /// The music is in the region of a microloop, or about to go back to it.
+  mutating func restoreMicroloop(
+    from reader: inout SnapshotReader, at clock: PlaybackClock
+  ) throws(SnapshotError) {
+    let start = reader.offset
+    let regionStart = Ticks(try reader.number(in: 0...Timeline.lastTick.rawValue))
+    if machine.state == .microlooping { microloop.engage(at: regionStart) }
+    guard (microloop.region?.start ?? .zero) == regionStart else { throw .invalid(at: start) }
+    if let region = microloop.region, !clock.timebase.isNear(region, clock.position) {
+      throw .invalid(at: start)
+    }
+    engagedAt = try reader.number(in: 0...clock.now)
+  }
+}

@@ -1,0 +1,98 @@
+/// The meters of an engine: one for each strip and one for the sum, or none at all (rule M6).
+struct LevelMeters: BitwiseCopyable {
+  /// Over how many frames levels are measured; 0 measures none.
+  let window: Int64
+  private var strips: Table<StereoMeter>
+  private(set) var master = StereoMeter()
+  /// Memory in which one strip is summed on its own.
+  private var scratch: StereoMemory
+
+  /// How many frames of one strip are summed at a time.
+  private static var chunk: Int { 512 }
+
+  /// Meters that have measured nothing yet. Whoever calls this calls ``free()``.
+  init(strips count: Int, window: Int64) {
+    self.window = window
+    strips = .allocate(count: count, filledWith: StereoMeter())
+    scratch = .allocate(frames: LevelMeters.chunk)
+  }
+
+  var isOn: Bool { window > 0 }
+
+  /// The levels of a strip over the last complete window.
+  func levels(of index: Int) -> Levels { strips[index].levels }
+
+  func free() {
+    strips.free()
+    scratch.free()
+  }
+
+  /// Goes on with the same meters in memory of their own.
+  mutating func makeOwn() {
+    strips = strips.clone()
+    scratch = scratch.clone(frames: LevelMeters.chunk)
+  }
+
+  /// Begins anew.
+  mutating func reset() {
+    strips.updateEach { $0 = StereoMeter() }
+    master = StereoMeter()
+  }
+
+  /// Measures the sum, if anything is measured.
+  mutating func measureMaster(_ block: StereoMemory, from frame: Int64, count: Int) {
+    guard isOn else { return }
+    master.add(block, from: frame, count: count, window: window)
+  }
+
+  /// Measures a voice at steady coefficients, and adds it to `sum` on the way.
+  func measure(
+    _ index: Int, _ voice: VoiceMemory, at strip: StripState, to sum: StereoMemory,
+    from frame: Int64, count: Int
+  ) {
+    strips[index].add(
+      voice, left: strip.left.target, right: strip.right.target, to: sum, from: frame,
+      count: count, window: window)
+  }
+
+  /// Measures silence.
+  func measureSilence(_ index: Int, from frame: Int64, count: Int) {
+    strips[index].addSilence(from: frame, count: count, window: window)
+  }
+
+  /// Measures what `render` sums for so many frames from a frame on, into memory that is silent;
+  /// `done` never exceeds `count`.
+  @inline(__always)
+  func measure(
+    _ index: Int, from frame: Int64, count: Int,
+    render: (_ memory: StereoMemory, _ frame: Int64, _ count: Int) -> Void
+  ) {
+    var done = 0
+    while done < count {
+      let part = min(count &- done, LevelMeters.chunk)
+      let now = frame &+ Int64(done)
+      scratch.clear(count: part)
+      render(scratch, now, part)
+      strips[index].add(scratch, from: now, count: part, window: window)
+      done &+= part
+    }
+  }
+}
+
+extension LevelMeters {
+  func encode(_ index: Int, to writer: inout SnapshotWriter) {
+    if isOn { strips[index].encode(to: &writer) }
+  }
+
+  func encodeMaster(to writer: inout SnapshotWriter) {
+    if isOn { master.encode(to: &writer) }
+  }
+
+  func restore(_ index: Int, from reader: inout SnapshotReader) throws(SnapshotError) {
+    if isOn { strips[index] = try StereoMeter(from: &reader) }
+  }
+
+  mutating func restoreMaster(from reader: inout SnapshotReader) throws(SnapshotError) {
+    if isOn { master = try StereoMeter(from: &reader) }
+  }
+}

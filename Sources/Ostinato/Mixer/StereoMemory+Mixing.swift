@@ -1,0 +1,83 @@
+// The loops over samples. One channel a loop, plain pointers and locals: the form that vectorises.
+//
+// Safe: none goes beyond `count` frames, and whoever calls them has both memories that long.
+
+extension StereoMemory {
+  /// Writes silence.
+  func clear(count: Int) {
+    for i in 0..<count { unsafe left[i] = 0 }
+    for i in 0..<count { unsafe right[i] = 0 }
+  }
+
+  /// Adds `voice` while its coefficients change: by a ramp of its strip, a fade, or both (rules M4, F2). It
+  /// goes from one segment to the next; `done` never exceeds `count`.
+  func add(_ voice: VoiceMemory, strip: StripState, fade: Fade, from frame: Int64, count: Int) {
+    var done = 0
+    while done < count {
+      let now = frame.addingClamped(Int64(done))
+      let (left, right) = (strip.left.segment(from: now), strip.right.segment(from: now))
+      let level = fade.segment(from: now)
+      // Frames past the last position count as the last, so from there on it is one at a time.
+      let toLast = Int32(clamping: max(Int64.max.subtractingClamped(now), 1))
+      let stretch = min(min(left.count, right.count), min(level.count, toLast))
+      // At least one frame and at most 2³⁰, whatever `frame` is.
+      let frames = Int32(truncatingIfNeeded: min(count &- done, Int(stretch)))
+      let (from, to) = (voice.advanced(by: done), advanced(by: done))
+      if level.isOne, left.staysAboveThreshold, right.staysAboveThreshold,
+        left.sharesProgress(with: right)
+      {
+        to.add(from, sharingProgress: left, right, count: frames)
+      } else {
+        to.add(from, left: left, right: right, level: level, count: frames)
+      }
+      done &+= Int(frames)
+    }
+  }
+
+  /// Adds `voice` where both channels share their progress and nothing is flushed to zero: the same as the
+  /// method below, with one division per frame instead of three.
+  private func add(
+    _ voice: VoiceMemory, sharingProgress left: LinearSegment, _ right: LinearSegment,
+    count: Int32
+  ) {
+    let moving = left.isSteady ? right : left
+    for i in 0..<count {
+      let progress = moving.progress(at: i)
+      add(voice, at: Int(i), left: left.value(progress), right: right.value(progress))
+    }
+  }
+
+  /// Adds `voice` at coefficients that change independently of each other.
+  private func add(
+    _ voice: VoiceMemory, left: LinearSegment, right: LinearSegment, level: LinearSegment,
+    count: Int32
+  ) {
+    for i in 0..<count {
+      let factor = level[i]
+      add(
+        voice, at: Int(i), left: flushedToZero(flushedToZero(left[i]) * factor),
+        right: flushedToZero(flushedToZero(right[i]) * factor))
+    }
+  }
+
+  @inline(__always)
+  private func add(_ voice: VoiceMemory, at i: Int, left gainLeft: Float, right gainRight: Float) {
+    unsafe left[i] = left[i] + voice.left[i] * gainLeft
+    unsafe right[i] = right[i] + voice.right[i] * gainRight
+  }
+
+  /// Applies the master gain.
+  func scale(by gain: Float, count: Int) {
+    for i in 0..<count { unsafe left[i] = left[i] * gain }
+    for i in 0..<count { unsafe right[i] = right[i] * gain }
+  }
+
+  /// Applies a gain of its own to each frame.
+  func scale(by gains: Table<Float>, count: Int) {
+    for i in 0..<count {
+      let gain = gains[i]
+      unsafe left[i] = left[i] * gain
+      unsafe right[i] = right[i] * gain
+    }
+  }
+}

@@ -1,0 +1,89 @@
+/// Measures both channels of a strip, or of the sum.
+struct StereoMeter: BitwiseCopyable {
+  private(set) var left = LevelMeter()
+  private(set) var right = LevelMeter()
+  /// The levels of the last complete window.
+  private(set) var levels = Levels.silence
+
+  /// A meter that has measured nothing yet.
+  init() {}
+
+  /// A meter in the middle of a window, with the levels of the one before.
+  init(left: LevelMeter, right: LevelMeter, levels: Levels) {
+    self.left = left
+    self.right = right
+    self.levels = levels
+  }
+
+  /// Takes in `count` frames, the first of them `frame`; windows are `window` frames long. Safe: the
+  /// parts add up to `count`, which `block` holds.
+  mutating func add(_ block: StereoMemory, from frame: Int64, count: Int, window: Int64) {
+    divide(from: frame, count: count, window: window) { meter, done, part in
+      let samples = block.advanced(by: done)
+      unsafe meter.left.add(samples.left, from: frame &+ Int64(done), count: part)
+      unsafe meter.right.add(samples.right, from: frame &+ Int64(done), count: part)
+    }
+  }
+
+  /// Takes in `count` frames of a voice at steady coefficients, and adds them to `sum` on the way.
+  mutating func add(
+    _ voice: VoiceMemory, left gainLeft: Float, right gainRight: Float, to sum: StereoMemory,
+    from frame: Int64, count: Int, window: Int64
+  ) {
+    divide(from: frame, count: count, window: window) { meter, done, part in
+      let (from, to) = (voice.advanced(by: done), sum.advanced(by: done))
+      let now = frame &+ Int64(done)
+      unsafe meter.left.add(from.left, times: gainLeft, to: to.left, from: now, count: part)
+      unsafe meter.right.add(from.right, times: gainRight, to: to.right, from: now, count: part)
+    }
+  }
+
+  /// Takes in `count` frames of silence.
+  mutating func addSilence(from frame: Int64, count: Int, window: Int64) {
+    divide(from: frame, count: count, window: window) { _, _, _ in }
+  }
+
+  /// Divides `count` frames at the ends of windows, and closes those that are complete. Frames are
+  /// those of an engine, from 0, so that 1 … `window` of them are left; `done` never exceeds `count`.
+  @inline(__always)
+  private mutating func divide(
+    from frame: Int64, count: Int, window: Int64,
+    _ measure: (_ meter: inout StereoMeter, _ done: Int, _ part: Int) -> Void
+  ) {
+    var done = 0
+    while done < count {
+      let left = window &- (frame &+ Int64(done)) % window
+      let part = Int(min(Int64(count &- done), left))
+      measure(&self, done, part)
+      if Int64(part) == left { finish(frames: Int(window)) }
+      done &+= part
+    }
+  }
+
+  /// Closes a window of `frames` frames.
+  private mutating func finish(frames: Int) {
+    let (l, r) = (left.finish(frames: frames), right.finish(frames: frames))
+    levels = Levels(
+      peakLeft: l.peak, peakRight: r.peak, meanSquareLeft: l.meanSquare,
+      meanSquareRight: r.meanSquare)
+  }
+}
+
+extension StereoMeter {
+  func encode(to writer: inout SnapshotWriter) {
+    left.encode(to: &writer)
+    right.encode(to: &writer)
+    writer.put(levels.peakLeft)
+    writer.put(levels.peakRight)
+    writer.put(levels.meanSquareLeft)
+    writer.put(levels.meanSquareRight)
+  }
+
+  init(from reader: inout SnapshotReader) throws(SnapshotError) {
+    left = try LevelMeter(from: &reader)
+    right = try LevelMeter(from: &reader)
+    levels = Levels(
+      peakLeft: try reader.magnitude(), peakRight: try reader.magnitude(),
+      meanSquareLeft: try reader.magnitude(), meanSquareRight: try reader.magnitude())
+  }
+}

@@ -1,0 +1,5 @@
+/// The quotient rounded towards minus infinity. `divisor` is positive.
+func floorDivided(_ value: Int64, by divisor: Int64) -> Int64 {
+  let quotient = value / divisor
+  return value % divisor < 0 ? quotient - 1 : quotient
+}
