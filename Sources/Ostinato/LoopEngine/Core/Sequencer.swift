@@ -31,7 +31,7 @@ struct Sequencer: BitwiseCopyable {
       panLaw: settings.panLaw)
     lamps = Lamps(at: rate)
     grid = GridReporter(settings.grid)
-    commands = CommandQueues(capacity: settings.pendingCapacity)
+    commands = CommandQueues(capacity: settings.pendingCapacity, decks: rings.count)
   }
 
   /// Goes on to a later frame, with nothing due in between.
@@ -50,7 +50,7 @@ struct Sequencer: BitwiseCopyable {
     clock.locate()
     passageStart.beginFrame(at: clock.position)
     while let command = commands.takeDueByFrame(at: clock.now) { apply(command, &events) }
-    if clock.isMoving, commands.mayReachMusicalAnchor(at: clock) { applyMusicalCommands(&events) }
+    if clock.isMoving, commands.musical.mayReach(at: clock) { applyMusicalCommands(&events) }
     if clock.isMoving {
       var cutShort: (after: Ticks, before: Ticks)?
       if let region = transport.regionToWrap(at: clock) { cutShort = wrap(to: region, &events) }
@@ -69,18 +69,12 @@ struct Sequencer: BitwiseCopyable {
   /// Performs the commands whose musical anchor this frame reaches, in the order sent, each judged once and
   /// seeing what those before it did (rule C2).
   private mutating func applyMusicalCommands(_ events: inout EventSink) {
-    var kept = 0
-    for index in 0..<commands.musical.count {
-      let command = commands.musical.rows[index]
-      // After a command that pauses, the rest wait.
-      if clock.isMoving, command.isReached(at: clock, lines) {
-        apply(command, &events)
-      } else {
-        commands.keep(command, at: kept)
-        kept &+= 1
-      }
+    var pass = MusicalPass()
+    // After a command that pauses, the rest wait.
+    while clock.isMoving, let command = commands.takeReached(&pass, at: clock, lines) {
+      apply(command, &events)
     }
-    commands.keepFirst(kept)
+    commands.end(pass)
   }
 
   /// Goes back by the length of the region whose end has been reached (rule R6). Returns the stretch that
@@ -105,7 +99,7 @@ struct Sequencer: BitwiseCopyable {
       if isNew || now >= grid.due { grid.schedule(at: clock) }
       if isNew || now >= decks.boundaryDue { decks.schedule(at: clock) }
       if isNew || transport.isRegionNew { transport.schedule(at: clock) }
-      if isNew || now >= commands.musicalDue { commands.schedule(at: clock, lines) }
+      if isNew || now >= commands.musical.due { commands.schedule(at: clock, lines) }
     } else {
       grid.unschedule()
       decks.unschedule()

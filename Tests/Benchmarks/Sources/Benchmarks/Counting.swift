@@ -22,7 +22,7 @@ struct Count {
   }
 
   /// Everything that is counted.
-  static var all: [Count] { reach + parts + growth + wholes }
+  static var all: [Count] { reach + parts + crowd + growth + wholes }
 
   /// What the issue of speed is judged by. Nothing happens in the 5 000 frames after a stage is set.
   private static var reach: [Count] {

@@ -15,6 +15,7 @@ struct Stage {
   /// Clips in each deck's ring.
   var clips = 1
   var pendingCapacity = 16
+  var panLaw = PanLaw.balance
 
   static let clipFrames = 677_376
   static let barFrames = 84_672
@@ -43,7 +44,8 @@ struct Stage {
       sampleRate: rate, tempo: tempo,
       decks: playing + Array(repeating: Deck([idle]), count: idleDecks),
       settings: EngineSettings(
-        mixRampMilliseconds: rampMilliseconds, grid: grid, pendingCapacity: pendingCapacity,
+        mixRampMilliseconds: rampMilliseconds, panLaw: panLaw, grid: grid,
+        pendingCapacity: pendingCapacity,
         levelWindow: levels ? 2048 : nil))
     try engine.send(.play)
     // Past the fade in and the first lines, to where nothing happens for the next 5 000 frames.
@@ -91,6 +93,11 @@ final class EngineOnStage {
   init(_ engine: LoopEngine) {
     self.engine = engine
     self.engine.makeUnique()
+  }
+
+  /// Sends a command that the engine takes.
+  func send(_ command: Command) {
+    do { try engine.send(command) } catch { fatalError("\(error)") }
   }
 
   func render(into output: Output, frames: Int, calls: Int) {

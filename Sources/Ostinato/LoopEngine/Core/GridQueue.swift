@@ -1,0 +1,108 @@
+/// The commands that wait for the next line of a grid, in the order sent, with a count for each grid: so
+/// the nearest line is found without a look at the commands.
+struct GridQueue: BitwiseCopyable {
+  private var rows: Table<QueuedCommand>
+  private(set) var count = 0
+  private var sixteenths = 0
+  private var beats = 0
+  private var bars = 0
+  private var segments = 0
+  /// How many wait for the end of a clip, of all decks and of each.
+  private var clipEnds = 0
+  private var clipEndsByDeck: Table<Int>
+
+  /// An empty queue with room for `capacity` commands, whose memory is not touched before a command comes.
+  /// Whoever calls this calls ``free()``.
+  init(capacity: Int, decks: Int) {
+    rows = .reserve(count: capacity)
+    clipEndsByDeck = .allocate(count: decks, filledWith: 0)
+  }
+
+  func free() {
+    rows.free()
+    clipEndsByDeck.free()
+  }
+
+  /// Goes on with the same commands in memory of its own.
+  mutating func makeOwn() {
+    rows = rows.clone(used: count)
+    clipEndsByDeck = clipEndsByDeck.clone()
+  }
+
+  /// A command, in the order sent. The index is below ``count``.
+  subscript(index: Int) -> QueuedCommand { rows[index] }
+
+  /// Puts a command last. The caller has seen to it that there is room.
+  mutating func append(_ command: QueuedCommand) {
+    rows[count] = command
+    count &+= 1
+    tally(command, 1)
+  }
+
+  /// Removes the command with this identity; `false` if it is not here. Complexity: O(n).
+  mutating func remove(_ id: CommandID) -> Bool {
+    for index in 0..<count where rows[index].id.number == id.number {
+      tally(rows[index], -1)
+      close(index..<index &+ 1)
+      return true
+    }
+    return false
+  }
+
+  mutating func removeAll() {
+    while count > 0 {
+      count &-= 1
+      tally(rows[count], -1)
+    }
+  }
+
+  // MARK: One pass over the commands
+
+  /// Moves a command to an earlier row whose own command was taken or moved.
+  func move(_ index: Int, to row: Int) { rows[row] = rows[index] }
+
+  /// Takes note that a command is no longer wanted; its row is closed later.
+  mutating func take(_ index: Int) -> QueuedCommand {
+    tally(rows[index], -1)
+    return rows[index]
+  }
+
+  /// Closes rows whose commands were taken or moved.
+  mutating func close(_ gap: Range<Int>) {
+    guard !gap.isEmpty else { return }
+    for index in gap.upperBound..<count { rows[index &- gap.count] = rows[index] }
+    count &-= gap.count
+  }
+
+  // MARK: Lines
+
+  /// The nearest line that a command waits for: the first after `place`, or of clip ends the first after
+  /// `boundary`. Complexity: O(decks) if commands wait for clip ends.
+  func nearestLine(
+    after place: Ticks, afterBoundary boundary: Ticks, _ lines: GridLines
+  ) -> Ticks {
+    var nearest = Ticks(.max)
+    if sixteenths > 0 { nearest = min(nearest, lines.nextSixteenth(after: place)) }
+    if beats > 0 { nearest = min(nearest, lines.nextBeat(after: place)) }
+    if bars > 0 { nearest = min(nearest, lines.nextBar(after: place)) }
+    if segments > 0 { nearest = min(nearest, lines.nextSegment(after: place)) }
+    guard clipEnds > 0 else { return nearest }
+    for deck in clipEndsByDeck.indices where clipEndsByDeck[deck] > 0 {
+      nearest = min(nearest, lines.nextClipEnd(of: deck, after: boundary))
+    }
+    return nearest
+  }
+
+  private mutating func tally(_ command: QueuedCommand, _ change: Int) {
+    switch command.anchor {
+    case .now, .frame, .time, .tick: break
+    case .next(.sixteenth): sixteenths &+= change
+    case .next(.beat): beats &+= change
+    case .next(.bar): bars &+= change
+    case .next(.segment): segments &+= change
+    case .next(.clipEnd(let deck)):
+      clipEnds &+= change
+      clipEndsByDeck[deck.index] &+= change
+    }
+  }
+}
