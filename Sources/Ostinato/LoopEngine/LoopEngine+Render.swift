@@ -3,7 +3,7 @@ extension LoopEngine {
   ///
   /// Nothing allocates or locks once the engine is unique (see ``makeUnique()``). A negative count
   /// renders nothing. Unsafe: `output` must be valid for `frames` frames.
-  /// Complexity: O(frames · decks), plus O(decks + waiting commands) for each frame at which something
+  /// Complexity: O(frames · decks), plus O(decks) for each frame at which something
   /// happens, and O(decks) for each command performed there: c commands at one frame on d decks cost
   /// O(c · d). Realtime-safe: yes, once the engine is unique.
   public mutating func render(
