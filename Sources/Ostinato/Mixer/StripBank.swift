@@ -19,6 +19,21 @@ struct StripBank: BitwiseCopyable {
     states = .copying(strips.map { StripState($0, anySolo: soloCount > 0, law: panLaw) })
   }
 
+  /// The same strips for another engine, in memory of their own. What was on its way at `frame` goes on
+  /// from the value last used, over a whole ramp from `newFrame` on.
+  func continued(at frame: Int64, as newFrame: Int64, rampFrames: Int32) -> StripBank {
+    var next = StripBank(
+      indices.map { states[$0].strip }, rampFrames: rampFrames, panLaw: panLaw)
+    next.masterGain = masterGain
+    for index in indices {
+      let (left, right) = (states[index].left, states[index].right)
+      next.states[index].resume(
+        left: left.lastOrigin(before: frame, as: newFrame),
+        right: right.lastOrigin(before: frame, as: newFrame), over: rampFrames)
+    }
+    return next
+  }
+
   var indices: Range<Int> { states.indices }
 
   /// A strip in its place. Safe: the index is checked as a table's is.
@@ -92,6 +107,12 @@ extension SavedStrip {
 }
 
 extension Ramp {
+  /// Where a ramp goes on from that is on its way at `frame`; `nil` for one that stands still.
+  fileprivate func lastOrigin(before frame: Int64, as newFrame: Int64) -> Origin? {
+    guard frame < end else { return nil }
+    return Origin(value: value(at: frame.subtractingClamped(1)), frame: newFrame)
+  }
+
   /// A ramp that no longer matters is not written.
   fileprivate func encode(to writer: inout SnapshotWriter, at frame: Int64) {
     writer.put(isMoving(before: frame))

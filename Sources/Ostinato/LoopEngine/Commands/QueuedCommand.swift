@@ -10,6 +10,17 @@ struct QueuedCommand: BitwiseCopyable {
   /// Where a seek goes.
   let targetTicks: Ticks
 
+  /// The same command at another sample rate: a frame is rounded up.
+  func continued(by change: RateChange) -> QueuedCommand {
+    var anchor = anchor
+    if case .frame(let frame) = anchor {
+      anchor = .frame(FramePosition(change.ceil(frame.rawValue)))
+    }
+    return QueuedCommand(
+      id: id, command: command, anchor: anchor, dueFrame: change.ceil(dueFrame),
+      anchorTicks: anchorTicks, targetTicks: targetTicks)
+  }
+
   /// By how many frames it comes too late at `frame`; 0 if it does not (rule C3).
   func lateness(at frame: Int64) -> Int64 {
     switch anchor {

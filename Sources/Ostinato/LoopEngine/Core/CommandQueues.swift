@@ -43,6 +43,14 @@ struct CommandQueues: BitwiseCopyable {
     }
   }
 
+  /// Takes over the commands that wait in other queues, at another sample rate, each under its number.
+  mutating func continueCommands(
+    of other: CommandQueues, by change: RateChange, at clock: PlaybackClock, _ lines: GridLines
+  ) {
+    for command in other.all { send(command.continued(by: change), at: clock, lines) }
+    nextNumber = other.nextNumber
+  }
+
   /// Removes a command; `false` if it does not wait. Complexity: O(n).
   mutating func cancel(_ id: CommandID) -> Bool { byFrame.remove(id) || musical.remove(id) }
 

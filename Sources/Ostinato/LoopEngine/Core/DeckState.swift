@@ -58,6 +58,12 @@ struct DeckState: BitwiseCopyable {
   /// Reads on from `frame` after standing still.
   mutating func resume(at frame: Int64) { readFrame = frame }
 
+  /// Takes over which clip plays, from where on the grid, and the mark. The rings are alike.
+  mutating func continueQueue(of other: DeckState) {
+    queue = other.queue
+    clip = ring[queue.currentIndex]
+  }
+
   // MARK: Fades
 
   /// Lets the material rise from silence (rule F2).

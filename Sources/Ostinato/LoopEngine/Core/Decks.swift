@@ -109,6 +109,19 @@ struct Decks: BitwiseCopyable {
     }
   }
 
+  /// Goes on with the clips that other decks play, at another sample rate: `waiting` are the rings that
+  /// wait. What plays is entered anew.
+  func continueQueues(
+    of other: Decks, waiting: [Table<ClipRow>?], at clock: PlaybackClock
+  ) {
+    for index in indices {
+      rows[index].continueQueue(of: other[index])
+      if let ring = waiting[index] { rows[index].wait(for: ring) }
+      rows[index].locate(at: clock)
+    }
+    if clock.isMoving { enter(at: clock.now) }
+  }
+
   // MARK: Clip boundaries
 
   /// Lets each deck that has reached a clip boundary begin its clip again, or another (rule D3). Returns

@@ -28,6 +28,22 @@ struct EngineCore: BitwiseCopyable {
     voices = VoicePlan(decks: rings.count, memory: memory)
   }
 
+  /// Takes memory for an engine that goes on where another one stands, at the rate of `timebase`. Levels
+  /// are measured anew.
+  init(
+    continuing other: EngineCore, in timebase: Timebase, rings: [Table<ClipRow>],
+    waiting: [Table<ClipRow>?]
+  ) {
+    settings = other.settings
+    sequencer = Sequencer(
+      continuing: other.sequencer, in: timebase, settings: settings, rings: rings,
+      waiting: waiting)
+    meters = LevelMeters(strips: rings.count, window: other.meters.window)
+    // Safe: as in the other initialiser.
+    let memory = unsafe VoiceMemory(left: bus.memory.left, right: bus.memory.right)
+    voices = VoicePlan(decks: rings.count, memory: memory)
+  }
+
   // MARK: Rendering
 
   /// Renders up to `frames` frames into `output`, master gain included, and returns how many it did: all of

@@ -45,6 +45,14 @@ struct GridReporter: BitwiseCopyable {
     for index in observers.indices where observers[index].id == id { observers[index] = .none }
   }
 
+  /// The same observers for another engine, in memory of their own.
+  func continued(at clock: PlaybackClock) -> GridReporter {
+    var next = self
+    next.makeOwn()
+    next.due = clock.now
+    return next
+  }
+
   // MARK: Lines
 
   /// Reports the lines that belong to this frame, and flashes the lamps (rule T7). After a wrap,

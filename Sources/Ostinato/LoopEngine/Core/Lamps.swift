@@ -10,6 +10,14 @@ struct Lamps: BitwiseCopyable {
   /// Lamps that are out.
   init(at rate: SampleRate) { flashLength = rate.flashLength.rawValue }
 
+  /// The same lamps at another sample rate.
+  func continued(at rate: SampleRate, by change: RateChange) -> Lamps {
+    var next = Lamps(at: rate)
+    next.barLitUntil = change.ceil(barLitUntil)
+    next.beatLitUntil = change.ceil(beatLitUntil)
+    return next
+  }
+
   mutating func flashBar(at frame: Int64) { barLitUntil = frame &+ flashLength }
   mutating func flashBeat(at frame: Int64) { beatLitUntil = frame &+ flashLength }
 

@@ -14,6 +14,15 @@ struct PlaybackClock: BitwiseCopyable {
   /// A clock at frame 0 that stands at `0:0:0`.
   init(_ timebase: Timebase) { self.timebase = timebase }
 
+  /// A clock that goes on where another one stands, at the rate of `timebase`.
+  init(continuing other: PlaybackClock, in timebase: Timebase, by change: RateChange) {
+    self.timebase = timebase
+    now = change.ceil(other.now)
+    timeline = Timeline(
+      continuing: other.timeline, at: other.now, as: now, by: change, in: timebase)
+    locate()
+  }
+
   var isMoving: Bool { timeline.isMoving }
 
   /// Where the music is, exactly.

@@ -34,6 +34,26 @@ struct Sequencer: BitwiseCopyable {
     commands = CommandQueues(capacity: settings.pendingCapacity, decks: rings.count)
   }
 
+  /// Takes memory for a sequencer that goes on where another one stands, at the rate of `timebase`.
+  init(
+    continuing other: Sequencer, in timebase: Timebase, settings: EngineSettings,
+    rings: [Table<ClipRow>], waiting: [Table<ClipRow>?]
+  ) {
+    let rate = timebase.sampleRate
+    let change = RateChange(from: other.clock.timebase.sampleRate, to: rate)
+    clock = PlaybackClock(continuing: other.clock, in: timebase, by: change)
+    transport = other.transport.continued(by: change)
+    decks = Decks(rings: rings, fades: FadeLengths(settings.fades, at: rate))
+    decks.continueQueues(of: other.decks, waiting: waiting, at: clock)
+    strips = other.strips.continued(
+      at: other.clock.now, as: clock.now,
+      rampFrames: rampFrames(milliseconds: settings.mixRampMilliseconds, at: rate))
+    lamps = other.lamps.continued(at: rate, by: change)
+    grid = other.grid.continued(at: clock)
+    commands = CommandQueues(capacity: settings.pendingCapacity, decks: rings.count)
+    commands.continueCommands(of: other.commands, by: change, at: clock, lines)
+  }
+
   /// Goes on to a later frame, with nothing due in between.
   @inline(__always)
   mutating func pass(_ count: Int) {

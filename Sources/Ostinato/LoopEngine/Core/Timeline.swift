@@ -32,6 +32,19 @@ struct Timeline: BitwiseCopyable {
     crossed = 0
   }
 
+  /// Another timeline's music from `frame` on, at another sample rate, where that frame is `newFrame`.
+  /// Every line and boundary keeps its side of each place, since all of them are whole ticks.
+  init(
+    continuing other: Timeline, at frame: Int64, as newFrame: Int64, by change: RateChange,
+    in timebase: Timebase
+  ) {
+    positionOrigin = change.floor(other.position(at: frame).units)
+    reported = change.floor(other.reported(before: frame).units)
+    crossed = change.floor(other.crossed(before: frame).units)
+    frameOrigin = newFrame
+    unitsPerFrame = other.isMoving ? timebase.unitsPerFrame : 0
+  }
+
   var isMoving: Bool { unitsPerFrame > 0 }
 
   /// Where the music is when `frame` is rendered: at most 2⁶² ticks from the start, plus 2⁶³ frames of

@@ -12,6 +12,16 @@ struct Transport: BitwiseCopyable {
   /// A transport that is paused, with the microloop off.
   init(_ microloop: Microloop) { self.microloop = microloop }
 
+  /// The same transport at another sample rate. What was before the present frame stays before it, since
+  /// that frame is rounded up.
+  func continued(by change: RateChange) -> Transport {
+    var next = self
+    next.engagedAt = change.floor(engagedAt)
+    next.isRegionNew = true
+    next.wrapDue = .max
+    return next
+  }
+
   var state: TransportStateMachine.State { machine.state }
 
   /// Whether a clip boundary at `frame` is held back by the microloop: a loop turned on at that very frame

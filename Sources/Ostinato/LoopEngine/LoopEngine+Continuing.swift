@@ -1,0 +1,99 @@
+extension LoopEngine {
+  /// Makes an engine that goes on where another one stands, at another sample rate (rule V5).
+  ///
+  /// ```swift
+  /// let rate = try SampleRate(48_000)
+  /// let clips = try engine.clipsInUse.map { try $0.map { try $0.resampled(to: rate) } }
+  /// engine = try LoopEngine(continuing: engine, clips: clips, sampleRate: rate)
+  /// ```
+  ///
+  /// Tempo, position, transport, microloop, each deck's clip and mark, strips, observers and waiting
+  /// commands go on, the last two under the names they have. What plays fades in as after a pause, and
+  /// levels are measured anew. Call it between blocks: frames that were advanced and not mixed are not
+  /// carried over. Realtime-safe: no.
+  ///
+  /// - Parameters:
+  ///   - engine: The engine to go on with, which is left as it is.
+  ///   - clips: The clips of ``clipsInUse`` at the new rate, with the lengths and tempos that they have.
+  ///   - sampleRate: The new rate.
+  /// - Throws: ``ContinuationError``.
+  /// - Complexity: O(decks + clips + waiting commands · log(waiting commands)).
+  public init(
+    continuing engine: LoopEngine, clips: [[Clip]], sampleRate: SampleRate
+  ) throws(ContinuationError) {
+    let timebase: Timebase
+    do {
+      timebase = try Timebase(
+        sampleRate: sampleRate, tempo: engine.tempo,
+        timeSignature: engine.timebase.timeSignature)
+    } catch { throw .timebase(error) }
+    let old = engine.clipsByDeck
+    guard old.count == clips.count else {
+      throw .wrongDeckCount(expected: old.count, found: clips.count)
+    }
+    var rings: [[ClipRing]] = []
+    for (index, (old, clips)) in zip(old, clips).enumerated() {
+      rings.append(
+        try old.continued(with: clips, at: sampleRate, DeckID(index))
+          .rings(in: timebase.timeSignature))
+    }
+    core = EngineCore(
+      continuing: engine.core, in: timebase, rings: rings.map { $0[0].rows },
+      waiting: rings.map { $0.count > 1 ? $0[1].rows : nil })
+    memory = EngineMemory(owning: core, rings: rings)
+  }
+}
+
+extension DeckClips {
+  /// The same clips at another rate, without those of a ring that fades.
+  fileprivate func continued(
+    with clips: [Clip], at rate: SampleRate, _ deck: DeckID
+  ) throws(ContinuationError) -> DeckClips {
+    guard clips.count == all.count else {
+      throw .wrongClipCount(deck, expected: all.count, found: clips.count)
+    }
+    for (index, (old, clip)) in zip(all, clips).enumerated() {
+      guard clip.sampleRate == rate else {
+        throw .clipRate(deck, clip: index, expected: rate, found: clip.sampleRate)
+      }
+      guard clip.length == old.length, clip.tempo == old.tempo else {
+        throw .otherClip(deck, clip: index)
+      }
+    }
+    return DeckClips(
+      ring: Array(clips[..<ring.count]),
+      waiting: Array(clips[ring.count..<ring.count + waiting.count]), fading: [])
+  }
+}
+
+/// The reason why an engine cannot go on at another sample rate.
+public enum ContinuationError: Error, Equatable, Sendable {
+  /// The tempo is too fast for the new rate.
+  case timebase(TimebaseError)
+  /// Clips were given for another number of decks.
+  case wrongDeckCount(expected: Int, found: Int)
+  /// A deck was given another number of clips than ``LoopEngine/clipsInUse`` has.
+  case wrongClipCount(DeckID, expected: Int, found: Int)
+  /// A clip is not at the new rate.
+  case clipRate(DeckID, clip: Int, expected: SampleRate, found: SampleRate)
+  /// A clip has another length or another tempo than the one in its place.
+  case otherClip(DeckID, clip: Int)
+}
+
+extension ContinuationError: CustomStringConvertible {
+  /// What was wrong and what to do, in one sentence.
+  public var description: String {
+    switch self {
+    case .timebase(let error): error.description
+    case .wrongDeckCount(let expected, let found):
+      "the engine has \(expected) decks, and clips were given for \(found)"
+    case .wrongClipCount(let deck, let expected, let found):
+      "deck \(deck) has \(expected) clips in use, and \(found) were given"
+    case .clipRate(let deck, let clip, let expected, let found):
+      "clip \(clip) of deck \(deck) is at \(found) and the engine is to go on at \(expected): "
+        + "use resampled(to:)"
+    case .otherClip(let deck, let clip):
+      "clip \(clip) of deck \(deck) has not the length and the tempo of the one it takes the place of"
+    }
+  }
+}
