@@ -1,15 +1,9 @@
-# Sourced by `run` and `test`: JACK, installed if it is missing, and servers without a sound card.
+# Sourced by `run` and `test`, with their folder in `here`: JACK, installed if it is missing, and servers
+# without a sound card.
 
 install_jack() {
-  if command -v jackd >/dev/null && command -v jack_wait >/dev/null &&
-    command -v pkg-config >/dev/null && pkg-config --exists jack; then
-    return
-  fi
-  local sudo=sudo
-  [ "$(id -u)" = 0 ] && sudo=
-  $sudo apt-get update -q
-  DEBIAN_FRONTEND=noninteractive $sudo apt-get install -y -q --no-install-recommends \
-    jackd2 libjack-jackd2-dev pkg-config
+  "$here/../../.ci/install" jackd=jackd2 jack_wait=jackd2 pkg-config
+  pkg-config --exists jack || "$here/../../.ci/install" /usr/include/jack/jack.h=libjack-jackd2-dev
 }
 
 jack_servers=()
