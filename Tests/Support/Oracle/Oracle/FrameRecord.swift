@@ -4,7 +4,8 @@ public enum Transport: Equatable, Sendable {
   case playing
   case microlooping(Region)
 
-  public var isPaused: Bool { self == .paused }
+  public var isPaused: Bool { if case .paused = self { true } else { false } }
+  var isMicrolooping: Bool { if case .microlooping = self { true } else { false } }
 
   /// The region of a microloop, half-open, in ticks (R5).
   public struct Region: Equatable, Sendable {

@@ -3,7 +3,7 @@ extension Oracle {
   mutating func crossBoundaries() {
     if transport.isPaused { return }
     // An observer finer than a frame's step has lines before the region's end too.
-    var linesBeforeWrap = performance.observers.map { _ in 0 }
+    var linesBeforeWrap: [Int]?
     if case .microlooping(let region) = transport, position >= units(region.end) {
       linesBeforeWrap = performance.observers.map {
         lines(every: $0, after: reached, through: units(region.end) - 1)
@@ -12,19 +12,20 @@ extension Oracle {
     } else {
       crossClipBoundaries()
     }
-    if linesReached(every: performance.barTicks) > 0 {
+    if linesReached(every: barTicks) > 0 {
       barFlash = frame
       report(.bar)
     }
-    if linesReached(every: performance.beatTicks) > 0 {
+    if linesReached(every: beatTicks) > 0 {
       beatFlash = frame
       if performance.grid != .bar { report(.beat) }
     }
     if performance.grid == .sixteenth, linesReached(every: MusicalUnits.ticksPerSixteenth) > 0 {
       report(.sixteenth)
     }
-    for (observer, interval) in performance.observers.enumerated() {
-      for _ in 0..<(linesBeforeWrap[observer] + linesReached(every: interval)) {
+    for observer in performance.observers.indices {
+      let lines = linesReached(every: performance.observers[observer])
+      for _ in 0..<(lines + (linesBeforeWrap?[observer] ?? 0)) {
         report(.line(observer: observer))
       }
     }
@@ -44,23 +45,22 @@ extension Oracle {
   }
 
   /// How many lines at whole multiples of `ticks` belong to this frame (T7).
-  func linesReached(every ticks: Int64) -> Int {
+  mutating func linesReached(every ticks: Int64) -> Int {
     lines(every: ticks, after: jumped ? reached - 1 : reached, through: position)
   }
 
   /// How many lines at whole multiples of `ticks` lie in `(low, high]`.
-  private func lines(every ticks: Int64, after low: Int128, through high: Int128) -> Int {
+  private mutating func lines(every ticks: Int64, after low: Int128, through high: Int128) -> Int {
     let interval = units(ticks)
     return Int(
       MusicalUnits.floorDivide(high, by: interval) - MusicalUnits.floorDivide(low, by: interval))
   }
 
   /// L2: lit for 100 ms of engine frames from the crossing.
-  var lamps: Lamps {
-    let length = Int64((performance.sampleRate + 5) / 10)
-    var lit: Lamps = []
-    if let barFlash, frame < barFlash + length { lit.insert(.bar) }
-    if let beatFlash, frame < beatFlash + length { lit.insert(.beat) }
-    return lit
+  mutating func lamps() -> Lamps {
+    var lit: UInt8 = 0
+    if let barFlash, frame < barFlash + flashLength { lit |= Lamps.bar.rawValue }
+    if let beatFlash, frame < beatFlash + flashLength { lit |= Lamps.beat.rawValue }
+    return Lamps(rawValue: lit)
   }
 }

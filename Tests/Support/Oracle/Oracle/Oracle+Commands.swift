@@ -60,22 +60,22 @@ extension Oracle {
   }
 
   /// C1, looking at `P` before any wrap (C2).
-  private func isReached(_ anchor: SentCommand.Anchor) -> Bool {
+  private mutating func isReached(_ anchor: SentCommand.Anchor) -> Bool {
     switch anchor {
     case .now, .frame: return false
     case .time(let ticks): return position >= units(ticks)
     case .grid(let line):
       switch line {
       case .sixteenth: return isLineReached(every: MusicalUnits.ticksPerSixteenth)
-      case .beat: return isLineReached(every: performance.beatTicks)
-      case .bar: return isLineReached(every: performance.barTicks)
+      case .beat: return isLineReached(every: beatTicks)
+      case .bar: return isLineReached(every: barTicks)
       case .segment: return isLineReached(every: performance.segmentTicks)
       case .clipEnd(let deck): return clipBoundary(ofDeck: deck) != nil
       }
     }
   }
 
-  private func isLineReached(every ticks: Int64) -> Bool { linesReached(every: ticks) > 0 }
+  private mutating func isLineReached(every ticks: Int64) -> Bool { linesReached(every: ticks) > 0 }
 
   private mutating func apply(_ index: Int) {
     result.commands.appliedAt[index] = frame

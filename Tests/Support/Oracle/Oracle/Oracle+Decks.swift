@@ -13,17 +13,17 @@ extension Oracle {
   /// frame, if any: at `anchor + k · length` (D1), never one jumped to (T7).
   ///
   /// There is at most one: no step is longer than a sixteenth (T6), no clip shorter (D1).
-  func clipBoundary(ofDeck deck: Int) -> Int64? {
-    let state = decks[deck]
-    let length = state.clip.lengthTicks
-    let periods = MusicalUnits.floorDivide(position - units(state.anchor), by: units(length))
-    let boundary = state.anchor + Int64(periods) * length
+  mutating func clipBoundary(ofDeck deck: Int) -> Int64? {
+    let anchor = decks[deck].anchor
+    let length = decks[deck].ring[decks[deck].current].lengthTicks
+    let periods = MusicalUnits.floorDivide(position - units(anchor), by: units(length))
+    let boundary = anchor + Int64(periods) * length
     return units(boundary) > reached ? boundary : nil
   }
 
   /// D3, D4, D8, in deck order (E2).
   mutating func crossClipBoundaries() {
-    let isHeld = isMicrolooping && microloopBegan != frame
+    let isHeld = transport.isMicrolooping && microloopBegan != frame
     for deck in decks.indices {
       guard let boundary = clipBoundary(ofDeck: deck) else { continue }
       let from = decks[deck].current

@@ -13,12 +13,6 @@ extension Oracle {
     }
   }
 
-  private var rampLength: Int64 {
-    performance.frames(inMilliseconds: performance.mixRampMilliseconds)
-  }
-  private var riseLength: Int64 { Int64(max(1, (performance.sampleRate + 500) / 1000)) }
-  private var fallLength: Int64 { Int64(max(1, (performance.sampleRate + 100) / 200)) }
-
   /// F2: the material is left; its tail starts from the level reached and replaces the last one.
   mutating func leaveAll() {
     guard performance.fades else { return }
@@ -42,11 +36,13 @@ extension Oracle {
   mutating func render() {
     var left: Float = 0
     var right: Float = 0
-    var strips = decks.map { _ in StereoSample() }
-    let coefficients = decks.indices.map { deck in
-      Coefficients(
-        left: decks[deck].leftRamp.use(at: frame, length: rampLength),
-        right: decks[deck].rightRamp.use(at: frame, length: rampLength))
+    var strips = [StereoSample](repeating: StereoSample(), count: decks.count)
+    var coefficients: [Coefficients] = []
+    for deck in decks.indices {
+      coefficients.append(
+        Coefficients(
+          left: decks[deck].leftRamp.use(at: frame, length: rampLength),
+          right: decks[deck].rightRamp.use(at: frame, length: rampLength)))
     }
     for deck in decks.indices {
       guard let sample = soundingSample(ofDeck: deck, coefficients[deck]) else { continue }
@@ -80,7 +76,7 @@ extension Oracle {
       fade = Float(frame - entered + 1) / Float(riseLength)
     }
     decks[deck].level = fade ?? 1
-    return sample(decks[deck].clip, decks[deck].playhead, coefficients, fade: fade)
+    return Self.sample(decks[deck].clip, decks[deck].playhead, coefficients, fade: fade)
   }
 
   /// What is left of material the deck has left: it reads on in its clip, also while paused.
@@ -94,11 +90,11 @@ extension Oracle {
       return nil
     }
     let fade = tail.level * (Float(fallLength - 1 - k) / Float(fallLength))
-    return sample(tail.clip, tail.playhead + k, coefficients, fade: fade)
+    return Self.sample(tail.clip, tail.playhead + k, coefficients, fade: fade)
   }
 
   /// F2: `sample · ((gain · pan) · fade)`, each product flushed (M5).
-  private func sample(
+  private static func sample(
     _ clip: Performance.Clip, _ playhead: Int64, _ coefficients: Coefficients, fade: Float?
   ) -> StereoSample? {
     guard playhead < clip.left.count else { return nil }

@@ -2,7 +2,7 @@
 extension Oracle {
   mutating func record() {
     result.frames.append(
-      FrameRecord(transport: transport, position: position, lamps: lamps))
+      FrameRecord(transport: transport, position: position, lamps: lamps()))
     for deck in decks {
       let isRead = !transport.isPaused && deck.playhead < deck.clip.left.count
       result.deckRecords.append(

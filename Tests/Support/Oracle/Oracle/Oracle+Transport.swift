@@ -12,7 +12,7 @@ extension Oracle {
   /// R3: the microloop is over, and that is reported right after (R8).
   mutating func pause() {
     guard !transport.isPaused else { return reject(.pause, .notPlaying) }
-    let wasMicrolooping = isMicrolooping
+    let wasMicrolooping = transport.isMicrolooping
     leaveAll()
     transport = .paused
     entry = .paused
@@ -23,7 +23,7 @@ extension Oracle {
 
   /// R4: clips and marks stay, every anchor becomes 0.
   mutating func reset() {
-    let wasMicrolooping = isMicrolooping
+    let wasMicrolooping = transport.isMicrolooping
     if !transport.isPaused { leaveAll() }
     transport = .paused
     for deck in decks.indices { decks[deck].anchor = 0 }
@@ -58,14 +58,10 @@ extension Oracle {
     for deck in decks.indices { derivePlayhead(ofDeck: deck) }
   }
 
-  var isMicrolooping: Bool {
-    if case .microlooping = transport { true } else { false }
-  }
-
   /// R5, R7.
   mutating func microloop(_ on: Bool) {
     if transport.isPaused { return reject(.microloop, .microloopNeedsPlaying) }
-    if on == isMicrolooping { return reject(.microloop, .alreadySo) }
+    if on == transport.isMicrolooping { return reject(.microloop, .alreadySo) }
     if on {
       let length = performance.segmentTicks
       let segment = Int64(MusicalUnits.floorDivide(position, by: units(length)))

@@ -1,9 +1,19 @@
 /// The rules carried out frame by frame, as naively as they read.
 ///
-/// Everything is derived anew at each frame; only what the rules say is remembered is stored.
+/// Everything is derived anew at each frame; only what the rules say is remembered is stored. What is
+/// called for every frame is `mutating` even where it changes nothing: before other calls a debug build
+/// copies the whole oracle, which took most of the tests' time.
 public struct Oracle {
   var performance: Performance
+
+  // What follows from the session alone: units (T6), ticks (T4), frames (M4, F2, L2).
   let unitsPerTick: Int128
+  let beatTicks: Int64
+  let barTicks: Int64
+  let rampLength: Int64
+  let riseLength: Int64
+  let fallLength: Int64
+  let flashLength: Int64
 
   // T1, T6
   /// `F`: the frame being made.
@@ -57,6 +67,13 @@ public struct Oracle {
   public init(_ performance: Performance) {
     self.performance = performance
     unitsPerTick = performance.unitsPerTick
+    beatTicks = performance.beatTicks
+    barTicks = performance.barTicks
+    let rate = Int64(performance.sampleRate)
+    rampLength = performance.frames(inMilliseconds: performance.mixRampMilliseconds)
+    riseLength = max(1, (rate + 500) / 1000)
+    fallLength = max(1, (rate + 100) / 200)
+    flashLength = (rate + 5) / 10
     microBPM = performance.microBPM
     let commands = performance.commands
     unsent = commands.indices.sorted {
@@ -91,16 +108,33 @@ public struct Oracle {
     result.commands.appliedAt.append(nil)
   }
 
+  /// What a run comes to, without audio, levels, passages and the states of its frames.
+  ///
+  /// For drafts of a performance, of which only the events and the fate of the commands are asked.
+  static func runUnrecorded(_ performance: Performance) -> OracleResult {
+    var oracle = Oracle(performance)
+    for _ in 0..<performance.length {
+      oracle.beginFrame()
+      oracle.advance()
+    }
+    return oracle.resultSoFar
+  }
+
   private mutating func makeFrame() {
+    beginFrame()
+    record()
+    render()
+    advance()
+  }
+
+  /// All that happens at a frame.
+  private mutating func beginFrame() {
     entry = .continues
     placeLeft = position
     send()
     applyDueByFrame()
     applyDueByMusic()
     crossBoundaries()
-    record()
-    render()
-    advance()
   }
 
   /// T6: one frame adds one step. R1: paused, `P` stands still and `F` goes on.
@@ -123,5 +157,5 @@ public struct Oracle {
     result.events.append(OracleEvent(frame: frame, ticks: ticks, kind: kind))
   }
 
-  func units(_ ticks: Int64) -> Int128 { Int128(ticks) * unitsPerTick }
+  mutating func units(_ ticks: Int64) -> Int128 { Int128(ticks) * unitsPerTick }
 }

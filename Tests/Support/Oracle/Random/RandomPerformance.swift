@@ -9,7 +9,7 @@ public enum RandomPerformance {
     var maker = PerformanceMaker(seed: seed, longest: longest)
     maker.addCommands()
     for _ in 0..<maker.random.draw(1...5) {
-      maker.addCommandsAtEvents(of: Oracle.run(maker.performance))
+      maker.addCommandsAtEvents(of: Oracle.runUnrecorded(maker.performance))
     }
     return maker.performance
   }
