@@ -42,10 +42,13 @@ import Testing
   }
 
   @Test func `Bars and beats fall every 192 and 48 frames, also across the wraps`() {
-    #expect(Self.result.frames(of: .bar) == (0...20).map { Int64($0 * 192) })
-    #expect(Self.result.frames(of: .beat) == (0...81).map { Int64($0 * 48) })
+    let barFrames = (0...20).map { (index: Int64) -> Int64 in index * 192 }
+    let beatFrames = (0...81).map { (index: Int64) -> Int64 in index * 48 }
+    #expect(Self.result.frames(of: .bar) == barFrames)
+    #expect(Self.result.frames(of: .beat) == beatFrames)
     let bars = Self.result.events.filter { $0.kind == .bar }.map { $0.ticks / bar }
-    #expect(bars == Array(0...13) + [12, 13, 12, 13, 14, 15, 16])
+    let wrapped: [Int64] = [12, 13, 12, 13, 14, 15, 16]
+    #expect(bars == Array(0...13) + wrapped)
   }
 
   @Test func `The lamps are lit for ten frames`() {

@@ -24,7 +24,8 @@ import Testing
     let lines = take.events.filter { $0.kind == .sixteenth }
     let later: [Int64] = [4, 5, 6, 7, 8, 10, 11]
     #expect(lines.map(\.frame) == [0, 2] + later)
-    #expect(lines.map(\.ticks) == [0, 2 * 411_840] + later.map { 1_235_520 + ($0 - 3) * 617_760 })
+    let ticks = later.map { (frame: Int64) -> Int64 in 1_235_520 + (frame - 3) * 617_760 }
+    #expect(lines.map(\.ticks) == [0, 823_680] + ticks)
     #expect(take.frames(of: .beat) == [0, 6, 11])
   }
 

@@ -56,7 +56,8 @@ import Testing
     let down = Self.ramp(10, from: 1, to: 0).prefix(3)
     let up = Self.ramp(10, from: down[2], to: 2).prefix(4)
     let out = Self.ramp(10, from: up[3], to: 0)
-    #expect(take.left == [1, 1] + down + up + out + silence(3))
+    let expected: [[Float]] = [[1, 1], Array(down), Array(up), Array(out), silence(3)]
+    #expect(take.left == Array(expected.joined()))
   }
 
   @Test func `What is set already starts nothing anew (M4)`() throws {
@@ -91,7 +92,8 @@ import Testing
     let take = try Self.scene().play(
       16, [on(0, .play), on(2, .pause), on(3, .gain(0.5, on: .a)), on(7, .play)])
     let ramp = Self.ramp(10, from: 1, to: 0.5)
-    #expect(take.left == [1, 1] + silence(5) + ramp[4...] + [0.5, 0.5, 0.5])
+    let expected: [[Float]] = [[1, 1], silence(5), Array(ramp[4...]), [0.5, 0.5, 0.5]]
+    #expect(take.left == Array(expected.joined()))
   }
 
   @Test func `On its way a coefficient below 2⁻²⁰ is 0 (M5)`() throws {

@@ -103,7 +103,9 @@ import Testing
     var engine = try #require(Self.sessions[rate]).makeEngine()
     let commands = Dictionary(
       uniqueKeysWithValues: Self.rows.map { ($0.frame(at: rate), $0.command) })
-    let stops = (0...80).flatMap { [$0 * beat, $0 * beat + flash - 1, $0 * beat + flash] }
+    let stops = (0...80).flatMap { (index: Int) -> [Int] in
+      [index * beat, index * beat + flash - 1, index * beat + flash]
+    }
     _ = try Recording(
       of: &engine, frames: 81 * beat, stops: stops + commands.keys
     ) { frame, engine in

@@ -34,17 +34,20 @@ import Testing
     let frequencies = parts.map { $0 * Double(min(from, to)) / 2 }
     let frames = max(400, 400 * from / to)
     let input = frequencies.flatMap { frequency in
-      (0..<frames).map { Float(sin(2 * .pi * frequency * Double($0) / Double(from))) }
+      (0..<frames).map { (frame: Int) -> Float in
+        let angle: Double = 2 * .pi * frequency * Double(frame) / Double(from)
+        return Float(sin(angle))
+      }
     }
     let output = try ResamplingFixture.sound(input, from).samples(at: to)
     return frequencies.enumerated().map { index, frequency in
       let begin = index * frames
-      let places = output.indices.filter { m in
-        (begin * to + frames * to / 4..<begin * to + 3 * frames * to / 4).contains(m * from)
-      }
+      let middle = (begin * to + frames * to / 4)..<(begin * to + 3 * frames * to / 4)
+      let places = output.indices.filter { middle.contains($0 * from) }
       let (sines, cosines) = places.reduce(into: ([Double](), [Double]())) { waves, m in
         // Seconds after the sine's beginning, from integers.
-        let angle = 2 * .pi * frequency * Double(m * from - begin * to) / Double(from) / Double(to)
+        let angle: Double =
+          2 * .pi * frequency * Double(m * from - begin * to) / Double(from) / Double(to)
         waves.0.append(sin(angle))
         waves.1.append(cos(angle))
       }
