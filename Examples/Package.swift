@@ -7,7 +7,9 @@ let ostinato = Target.Dependency.product(name: "Ostinato", package: "Ostinato")
 
 let package = Package(
   name: "Examples",
-  platforms: [.macOS(.v15)],
+  platforms: [.macOS(.v15), .iOS(.v18)],
+  // For the hosts that are packages of their own.
+  products: [.library(name: "LoopSynthesis", targets: ["LoopSynthesis"])],
   // Named, so that a clone may sit in a directory of any name.
   dependencies: [.package(name: "Ostinato", path: "..")],
   targets: [
@@ -28,7 +30,7 @@ let package = Package(
       dependencies: ["ScenarioPicture", "LoopSynthesis", "ExampleSupport", ostinato],
       path: "ScenarioRun"),
     .target(name: "ScenarioPicture", path: "ScenarioPicture"),
-    .target(name: "LoopSynthesis", path: "LoopSynthesis"),
+    .target(name: "LoopSynthesis", dependencies: [ostinato], path: "LoopSynthesis"),
 
     .executableTarget(name: "Embed", dependencies: [ostinato], path: "Embed"),
 

@@ -1,5 +1,6 @@
 // swift-tools-version: 6.3
-// A package of its own: it needs a system library, JACK, which Linux has.
+// A package of its own: it needs a system library, JACK, which Linux has. Its demo loops are those of the
+// other examples.
 import PackageDescription
 
 let ostinato: [Target.Dependency] = [
@@ -11,7 +12,9 @@ let package = Package(
   name: "JackHost",
   platforms: [.macOS(.v15)],
   // Named, so that a clone may sit in a directory of any name.
-  dependencies: [.package(name: "Ostinato", path: "../..")],
+  dependencies: [
+    .package(name: "Ostinato", path: "../.."), .package(name: "Examples", path: ".."),
+  ],
   targets: [
     .systemLibrary(
       name: "CJack", pkgConfig: "jack",
@@ -20,7 +23,11 @@ let package = Package(
     .target(name: "EnginePlayer", dependencies: ["JackClient"] + ostinato),
     .target(name: "TerminalScreen", dependencies: ostinato),
     .executableTarget(
-      name: "JackHost", dependencies: ["EnginePlayer", "JackClient", "TerminalScreen"] + ostinato),
+      name: "JackHost",
+      dependencies: [
+        "EnginePlayer", "JackClient", "TerminalScreen",
+        .product(name: "LoopSynthesis", package: "Examples"),
+      ] + ostinato),
     // Run against a real server by the script `test`.
     .executableTarget(
       name: "JackTests", dependencies: ["EnginePlayer", "JackClient"] + ostinato),

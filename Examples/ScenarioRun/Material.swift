@@ -18,15 +18,9 @@ public struct Material: Sendable {
   public static func synthesised(sampleRate: SampleRate) throws(Failure) -> Material {
     let rate = Int(sampleRate.hertz)
     do {
-      let tempo = try Tempo(bpm: DemoLoops.beatsPerMinute)
+      let tempo = try DemoLoops.tempo()
       let decks = try [DemoLoops.drums(rate: rate), DemoLoops.chords(rate: rate)].map { loops in
-        try loops.map { loop in
-          Loop(
-            name: loop.name,
-            clip: try Clip(
-              left: loop.left, right: loop.right, sampleRate: sampleRate, tempo: tempo,
-              length: .bars(DemoLoops.bars)))
-        }
+        try loops.map { Loop(name: $0.name, clip: try $0.clip(at: sampleRate)) }
       }
       return Material(sampleRate: sampleRate, tempo: tempo, bars: DemoLoops.bars, decks: decks)
     } catch { throw Failure("\(error)") }

@@ -26,7 +26,9 @@ let package = Package(
   platforms: [.iOS(.v18), .macOS(.v15)],
   products: products,
   // Named, so that a clone may sit in a directory of any name.
-  dependencies: [.package(name: "Ostinato", path: "../../..")],
+  dependencies: [
+    .package(name: "Ostinato", path: "../../.."), .package(name: "Examples", path: "../.."),
+  ],
   targets: [
     .executableTarget(
       name: "Sequencer",
@@ -34,6 +36,7 @@ let package = Package(
         .product(name: "Ostinato", package: "Ostinato"),
         .product(name: "OstinatoControls", package: "Ostinato"),
         .product(name: "OstinatoHost", package: "Ostinato"),
+        .product(name: "LoopSynthesis", package: "Examples"),
       ],
       path: "Sources")
   ],

@@ -46,7 +46,7 @@ struct Options {
            JackHost --seconds N [--size COLUMNSxROWS] …
 
     Plays two decks of loops through a JACK server that runs. Without loops of your own it makes
-    four: 4 bars at 120 BPM, drums on deck A, bass and chords on deck B.
+    four: 8 bars at 125 BPM, drums on deck A, bass and chords on deck B.
 
       --server NAME   the server; $JACK_DEFAULT_SERVER or the default one unless given
       --a, --b FILES  WAV files for each deck, separated by commas, of any rate

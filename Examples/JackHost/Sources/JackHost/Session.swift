@@ -1,6 +1,7 @@
 import EnginePlayer
 import Foundation
 import JackClient
+import LoopSynthesis
 import Ostinato
 import OstinatoHost
 
@@ -40,9 +41,12 @@ final class Session {
     // 50 ms for the levels.
     let settings = EngineSettings(levelWindow: Int(sampleRate.hertz) / 20)
     guard let bpm = options.tempo, let bars = options.bars else {
+      let rate = Int(sampleRate.hertz)
+      let decks = try [DemoLoops.drums(rate: rate), DemoLoops.chords(rate: rate)].map { loops in
+        Deck(try loops.map { try $0.clip(at: sampleRate) })
+      }
       return try LoopEngine(
-        sampleRate: sampleRate, tempo: Tempo(bpm: DemoLoops.beatsPerMinute),
-        decks: DemoLoops.decks(sampleRate: sampleRate), settings: settings)
+        sampleRate: sampleRate, tempo: DemoLoops.tempo(), decks: decks, settings: settings)
     }
     guard let count = Int(bars), (1...1000).contains(count) else {
       throw Failure("--bars \(bars): expected 1 to 1000")

@@ -46,7 +46,7 @@ struct Loop: Sendable {
 /// What the decks hold, each a ring of loops.
 struct LoopShelf: Sendable {
   private(set) var decks: [[Loop]] = [
-    [Loop(.drums), Loop(.busyDrums)], [Loop(.bass), Loop(.walkingBass)],
+    [Loop(.drums), Loop(.busyDrums)], [Loop(.chords), Loop(.melody)],
   ]
 
   /// Puts `loop` after the deck's other loops.
