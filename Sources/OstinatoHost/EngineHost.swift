@@ -29,6 +29,7 @@ import Ostinato
     owner = WiresOwner(for: engine, settings: settings)
     control = EngineControl(for: engine, owner: owner, settings: settings)
     unsafe audio = UnsafeMutablePointer<AudioSide>.allocate(capacity: 1)
+    // Safe: it is made once, and goes when this does, which keeps the owner.
     unsafe audio.initialize(to: AudioSide(engine, wires: owner.wires, settings: settings))
   }
 

@@ -3,9 +3,11 @@ import Ostinato
 /// What the control threads have between them, one at a time.
 struct ControlSide: ~Copyable {
   private let owner: WiresOwner
-  private var wires: Wires { owner.wires }
-  /// Refuses what the engine would, and names commands and observers as the engine will: what is told
-  /// to both in the same order comes to the same.
+  private var messages: SPSCQueue<HostMessage>.Writer
+  private var unusedRings: SPSCQueue<RingReference>.Reader
+  private var shown: TripleBuffer<HostStatus, DeckStatus>.Reader
+  /// Refuses what the engine would, and names commands and observers as the engine will: what is
+  /// told to both in the same order comes to the same.
   private var standIn: LoopEngine
   private let capacity: Int
   private var sentCommands = 0
@@ -16,18 +18,22 @@ struct ControlSide: ~Copyable {
   private var replacementsUnderWay = 0
   /// How many rings have come back from the audio thread.
   private var ringsTakenBack = 0
-  private var place = Latest<HostStatus, DeckStatus>.readersPlace
 
-  init(for engine: LoopEngine, owner: WiresOwner) {
+  /// Unsafe: only one may be made of the wires.
+  @unsafe init(for engine: LoopEngine, owner: WiresOwner) {
     self.owner = owner
+    unsafe messages = owner.wires.messages.makeWriter()
+    unsafe unusedRings = owner.wires.unusedRings.makeReader()
+    unsafe shown = owner.wires.state.makeReader()
     standIn = engine.standIn()
     capacity = engine.settings.pendingCapacity
     rings = engine.rings
   }
 
   mutating func send(_ command: Command, at anchor: Anchor) throws(HostError) -> CommandID {
-    // Of what was sent, this many at least no longer wait, so that the engine has room for the rest.
-    guard sentCommands - wires.settled.value < capacity, wires.messages.room > 0 else {
+    // Of what was sent, this many at least no longer wait, so that the engine has room for the
+    // rest.
+    guard sentCommands - owner.wires.settled.value < capacity, messages.freeCount > 0 else {
       throw .isFull(capacity: capacity)
     }
     let id: CommandID
@@ -42,7 +48,7 @@ struct ControlSide: ~Copyable {
 
   mutating func replaceClips(on deck: DeckID, with clips: [Clip]) throws(HostError) {
     freeUnusedRings()
-    guard replacementsUnderWay < Wires.replacementCapacity, wires.messages.room > 0 else {
+    guard replacementsUnderWay < Wires.replacementCapacity, messages.freeCount > 0 else {
       throw .isFull(capacity: Wires.replacementCapacity)
     }
     let ring: ClipRing
@@ -57,7 +63,7 @@ struct ControlSide: ~Copyable {
   }
 
   mutating func observe(every interval: Ticks) throws(HostError) -> ObserverID {
-    guard wires.messages.room > 0 else { throw .isFull(capacity: wires.messages.capacity) }
+    guard messages.freeCount > 0 else { throw .isFull(capacity: messages.capacity) }
     let observer: ObserverID
     do { observer = try standIn.observe(every: interval) } catch { throw .engine(error) }
     try tell(.observe(interval))
@@ -77,31 +83,29 @@ struct ControlSide: ~Copyable {
 
   /// Tells of the observers that are over, as far as there is room.
   mutating func tellEndings() {
-    while let observer = endedObservers.first, wires.messages.put(.stopObserving(observer)) {
+    while let observer = endedObservers.first, messages.write(.stopObserving(observer)) {
       standIn.stopObserving(observer)
       endedObservers.removeFirst()
     }
   }
 
-  func tell(_ message: HostMessage) throws(HostError) {
-    guard wires.messages.put(message) else { throw .isFull(capacity: wires.messages.capacity) }
+  mutating func tell(_ message: HostMessage) throws(HostError) {
+    guard messages.write(message) else { throw .isFull(capacity: messages.capacity) }
   }
 
   mutating func state() -> EngineState {
-    wires.state.look(&place)
-    let status = wires.state.head(at: place)
+    let status = shown.read()
     let decks = rings.indices.map { index in
       EngineState.Deck(
-        wires.state.row(index, at: place), index: index, rings: rings[index], in: status.engine)
+        shown.row(index), index: index, rings: rings[index], in: status.engine)
     }
     return EngineState(status, decks: decks)
   }
 
   private mutating func freeUnusedRings() {
-    wires.state.look(&place)
     // Others that are on their way back the state may still speak of.
-    let retired = wires.state.head(at: place).ringsRetired
-    while ringsTakenBack < retired, let unused = wires.unusedRings.take() {
+    let retired = shown.read().ringsRetired
+    while ringsTakenBack < retired, let unused = unusedRings.read() {
       let ring = unused.take()
       for deck in rings.indices { rings[deck].removeAll { $0 === ring } }
       replacementsUnderWay -= 1

@@ -13,7 +13,8 @@ public final class EngineControl: Sendable {
 
   init(for engine: LoopEngine, owner: WiresOwner, settings: HostSettings) {
     sampleRate = engine.timebase.sampleRate
-    side = Mutex(ControlSide(for: engine, owner: owner))
+    // Safe: a host makes one control, which keeps the owner.
+    side = unsafe Mutex(ControlSide(for: engine, owner: owner))
     feed = EventFeed(owner: owner, capacity: settings.eventCapacity)
   }
 

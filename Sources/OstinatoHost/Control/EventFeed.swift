@@ -12,6 +12,9 @@ final class EventFeed: Sendable {
     var task: Task<Void, Never>?
     /// Of all events ever lost, how many have been told.
     var lostTold = 0
+    var events: SPSCQueue<CountedEvent>.Reader
+
+    init(events: consuming SPSCQueue<CountedEvent>.Reader) { self.events = events }
 
     mutating func tell(lostSoFar: Int, in taken: inout [HostEvent]) {
       guard lostSoFar > lostTold else { return }
@@ -22,11 +25,13 @@ final class EventFeed: Sendable {
 
   private let owner: WiresOwner
   private let capacity: Int
-  private let side = Mutex(Side())
+  private let side: Mutex<Side>
 
   init(owner: WiresOwner, capacity: Int) {
     self.owner = owner
     self.capacity = capacity
+    // Safe: a host makes one feed, which keeps the owner.
+    side = unsafe Mutex(Side(events: owner.wires.events.makeReader()))
   }
 
   /// What has come since the last call.
@@ -35,12 +40,11 @@ final class EventFeed: Sendable {
   }
 
   private func take(_ side: inout Side) -> [HostEvent] {
-    let wires = owner.wires
     // Asked before the events are: those before a loss counted here are all there, and come first.
-    let lost = wires.lostEvents.value
+    let lost = owner.wires.lostEvents.value
     var taken: [HostEvent] = []
-    for _ in 0..<wires.events.count {
-      guard let next = wires.events.take() else { break }
+    for _ in 0..<side.events.count {
+      guard let next = side.events.read() else { break }
       side.tell(lostSoFar: next.lostBefore, in: &taken)
       taken.append(.event(next.event))
     }

@@ -1,9 +1,14 @@
 import Ostinato
 
-/// The audio thread's end of the wires, as plain data: what crosses them is proved to neither allocate
-/// nor lock.
-struct AudioDesk: BitwiseCopyable {
-  private let wires: Wires
+/// The audio thread's end of the wires, as plain data: what crosses them is proved to neither
+/// allocate nor lock.
+struct AudioDesk: ~Copyable {
+  private var messages: SPSCQueue<HostMessage>.Reader
+  private var events: SPSCQueue<CountedEvent>.Writer
+  private var unusedRings: SPSCQueue<RingReference>.Writer
+  private var state: TripleBuffer<HostStatus, DeckStatus>.Writer
+  private let settled: PaddedAtomic
+  private let lostEvents: PaddedAtomic
   let messagesPerBlock: Int
   // What is counted over a host's life stays far below 2^63: one a nanosecond would take 292 years.
   /// How many commands were ever taken in.
@@ -15,27 +20,33 @@ struct AudioDesk: BitwiseCopyable {
   /// How many rings were ever handed over.
   private var ringsRetired = 0
   var clock: HostStatus.Reading?
-  private var place = Latest<HostStatus, DeckStatus>.writersPlace
 
-  init(wires: Wires, messagesPerBlock: Int, spareRings: Int) {
-    self.wires = wires
+  /// Takes the audio thread's ends of the wires. Unsafe: each end exists once, and dies before the
+  /// wires.
+  @unsafe init(wires: Wires, messagesPerBlock: Int, spareRings: Int) {
+    unsafe messages = wires.messages.makeReader()
+    unsafe events = wires.events.makeWriter()
+    unsafe unusedRings = wires.unusedRings.makeWriter()
+    unsafe state = wires.state.makeWriter()
+    settled = wires.settled
+    lostEvents = wires.lostEvents
     self.messagesPerBlock = messagesPerBlock
     self.spareRings = spareRings
     clock = nil
   }
 
-  var deckCount: Int { wires.state.rowCount }
+  var deckCount: Int { state.rowCount }
 
   #if OSTINATO_PROVE
     @_noAllocation @_noLocks
   #endif
-  func takeMessage() -> HostMessage? { wires.messages.take() }
+  mutating func takeMessage() -> HostMessage? { messages.read() }
 
   #if OSTINATO_PROVE
     @_noAllocation @_noLocks
   #endif
   mutating func put(_ event: EngineEvent) {
-    if !wires.events.put(CountedEvent(event: event, lostBefore: eventsLost)) { lose(1) }
+    if !events.write(CountedEvent(event: event, lostBefore: eventsLost)) { lose(1) }
   }
 
   /// Takes note of events that found no room.
@@ -45,22 +56,20 @@ struct AudioDesk: BitwiseCopyable {
   #if OSTINATO_PROVE
     @_noAllocation @_noLocks
   #endif
-  func tellLosses() { wires.lostEvents.set(eventsLost) }
+  func tellLosses() { lostEvents.set(eventsLost) }
 
   #if OSTINATO_PROVE
     @_noAllocation @_noLocks
   #endif
-  func setRow(_ index: Int, _ deck: DeckStatus) { wires.state.setRow(index, deck, at: place) }
+  mutating func setRow(_ index: Int, _ deck: DeckStatus) { state.setRow(index, deck) }
 
   /// Publishes the rows that were set, with `status` at their head.
   #if OSTINATO_PROVE
     @_noAllocation @_noLocks
   #endif
   mutating func publish(_ status: EngineStatus) {
-    wires.state.setHead(
-      HostStatus(engine: status, ringsRetired: ringsRetired, clock: clock), at: place)
-    wires.state.publish(&place)
-    wires.settled.set(commandsTaken &- status.pendingCommandCount)
+    state.publish(HostStatus(engine: status, ringsRetired: ringsRetired, clock: clock))
+    settled.set(commandsTaken &- status.pendingCommandCount)
   }
 
   /// Hands a ring over that is read no more. There is room: control has no more under way than fit.
@@ -68,7 +77,7 @@ struct AudioDesk: BitwiseCopyable {
     @_noAllocation @_noLocks
   #endif
   mutating func retire(_ ring: RingReference) {
-    let fits = wires.unusedRings.put(ring)
+    let fits = unusedRings.write(ring)
     assert(fits, "more rings are under way than control may send")
     ringsRetired += 1
   }

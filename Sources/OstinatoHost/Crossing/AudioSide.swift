@@ -6,11 +6,12 @@ struct AudioSide: ~Copyable {
   private var events: EventBuffer
   private var desk: AudioDesk
 
-  init(_ engine: LoopEngine, wires: Wires, settings: HostSettings) {
+  /// Unsafe: only one may be made of the wires, and it dies before them.
+  @unsafe init(_ engine: LoopEngine, wires: Wires, settings: HostSettings) {
     self.engine = engine
     self.engine.reserveRings()
     events = EventBuffer(capacity: settings.eventCapacity)
-    desk = AudioDesk(
+    unsafe desk = AudioDesk(
       wires: wires, messagesPerBlock: settings.messagesPerBlock, spareRings: engine.spareRingCount)
   }
 

@@ -3,18 +3,19 @@ import Ostinato
 /// The wires between the audio thread and the control threads.
 struct Wires: BitwiseCopyable, Sendable {
   /// From control to audio.
-  let messages: Ring<HostMessage>
+  let messages: SPSCQueue<HostMessage>
   /// From audio to control.
-  let events: Ring<CountedEvent>
-  /// Rings of clips that are read no more, from audio to control, which frees as many as `state` says.
-  let unusedRings: Ring<RingReference>
+  let events: SPSCQueue<CountedEvent>
+  /// Rings of clips that are read no more, from audio to control, which frees as many as `state`
+  /// says.
+  let unusedRings: SPSCQueue<RingReference>
   /// What a view shows, from audio to control.
-  let state: Latest<HostStatus, DeckStatus>
-  /// Of all commands taken from `messages`, how many no longer wait; less those that waited from the
-  /// beginning. From audio to control.
-  let settled: SharedCount
+  let state: TripleBuffer<HostStatus, DeckStatus>
+  /// Of all commands taken from `messages`, how many no longer wait; less those that waited from
+  /// the beginning. From audio to control.
+  let settled: PaddedAtomic
   /// How many events ever found no room. From audio to control.
-  let lostEvents: SharedCount
+  let lostEvents: PaddedAtomic
 
   static func allocate(for engine: LoopEngine, settings: HostSettings) -> Wires {
     var engine = engine
@@ -58,10 +59,13 @@ final class WiresOwner: Sendable {
   }
 
   deinit {
-    while let message = wires.messages.take() {
+    // Safe: the ends that there were are gone.
+    var messages = unsafe wires.messages.makeReader()
+    var unusedRings = unsafe wires.unusedRings.makeReader()
+    while let message = messages.read() {
       if case .replaceClips(_, let ring) = message { _ = ring.take() }
     }
-    while let ring = wires.unusedRings.take() { _ = ring.take() }
+    while let ring = unusedRings.read() { _ = ring.take() }
     wires.free()
   }
 }

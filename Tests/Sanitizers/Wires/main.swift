@@ -4,5 +4,5 @@
 
 var wrong = wrongValues(of: operations)
 for capacity in [1, 64] { wrong += wrongParcels(of: operations, capacity: capacity) }
-print("\(operations) parcels through each of two rings, as many newest values: \(wrong) wrong")
+print("\(operations) parcels through each of two queues, as many newest values: \(wrong) wrong")
 precondition(wrong == 0, "something was lost, doubled or torn")
