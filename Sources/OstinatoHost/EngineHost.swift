@@ -14,23 +14,24 @@ import Ostinato
 /// Commands, clips and observers reach the audio thread at the next block; state and events come back
 /// after each block. Nothing on the audio thread allocates, frees, locks or waits.
 ///
-/// Safe: one audio thread at a time has the audio side to itself, which is what `Thread: audio` asks
-/// for; the wires between the threads keep both ends apart.
+/// Safe: one audio thread at a time has the audio endpoint to itself, which is what `Thread: audio`
+/// asks for; the channels keep their two ends apart.
 @safe public final class EngineHost: @unchecked Sendable {
   /// The handle. Thread: any.
   public let control: EngineControl
-  private let audio: UnsafeMutablePointer<AudioSide>
-  private let owner: WiresOwner
+  private let audio: UnsafeMutablePointer<AudioEndpoint>
+  private let channels: HostChannels
 
   /// Takes an engine over. Thread: any. Realtime-safe: no.
   public init(_ engine: LoopEngine, settings: HostSettings = HostSettings()) {
     var engine = engine
     engine.makeUnique()
-    owner = WiresOwner(for: engine, settings: settings)
-    control = EngineControl(for: engine, owner: owner, settings: settings)
-    unsafe audio = UnsafeMutablePointer<AudioSide>.allocate(capacity: 1)
-    // Safe: it is made once, and goes when this does, which keeps the owner.
-    unsafe audio.initialize(to: AudioSide(engine, wires: owner.wires, settings: settings))
+    channels = HostChannels(for: engine, settings: settings)
+    control = EngineControl(for: engine, channels: channels, settings: settings)
+    unsafe audio = UnsafeMutablePointer<AudioEndpoint>.allocate(capacity: 1)
+    // Safe: it is made once, and goes when this does, which keeps the channels.
+    unsafe audio.initialize(
+      to: AudioEndpoint(engine, channels: channels, settings: settings))
   }
 
   deinit {

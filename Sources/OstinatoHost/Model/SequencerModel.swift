@@ -2,7 +2,8 @@ import Observation
 import Ostinato
 import OstinatoControls
 
-/// Stands between a sequencer's screen and the engine: shows what is heard, and does what is touched.
+/// Stands between a sequencer's screen and the engine: shows what is heard, and does what is
+/// touched.
 ///
 /// ```swift
 /// let model = SequencerModel(host.control, latency: 480)
@@ -12,8 +13,8 @@ import OstinatoControls
 /// print(model.state.position, model.holdFraction)
 /// ```
 ///
-/// Call ``refresh(at:)`` for each picture; nothing else makes ``state`` change. What a touch does depends
-/// on what the engine does now, which may not be heard yet.
+/// Call ``refresh(at:)`` for each picture; nothing else makes ``state`` change. What a touch does
+/// depends on what the engine does now, which may not be heard yet.
 @MainActor @Observable
 public final class SequencerModel {
   /// What to show.

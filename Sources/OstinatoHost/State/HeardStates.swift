@@ -2,8 +2,9 @@ import Ostinato
 
 /// Remembers the states that a view has taken, and finds the one that is heard.
 ///
-/// A state speaks of the frame to be rendered next, which is heard only when it has gone through the
-/// output: after 10 ms, or a quarter of a second over the air. Until then a view must show an older one.
+/// A state speaks of the frame to be rendered next, which is heard only when it has gone through
+/// the output: after 10 ms, or a quarter of a second over the air. Until then a view must show an
+/// older one.
 ///
 /// ```swift
 /// var heard = HeardStates()
@@ -19,7 +20,8 @@ public struct HeardStates: Sendable {
   /// Remembers nothing yet.
   public init() {}
 
-  /// Remembers a state. One of an earlier frame belongs to another engine: the others are forgotten.
+  /// Remembers a state. One of an earlier frame belongs to another engine: the others are
+  /// forgotten.
   public mutating func take(_ state: EngineState) {
     if let last = states.last {
       if state.frame < last.frame { states.removeAll() }
@@ -29,9 +31,9 @@ public struct HeardStates: Sendable {
     states.append(state)
   }
 
-  /// What is heard at `time`. Of the state taken next after that frame, if the music has gone straight
-  /// on since; else of the one taken before. The newest state, if the audio callback tells no time;
-  /// `nil` if none was taken.
+  /// What is heard at `time`. Of the state taken next after that frame, if the music has gone
+  /// straight on since; else of the one taken before. The newest state, if the audio callback tells
+  /// no time; `nil` if none was taken.
   public func state(heardAt time: HostTime, latency: FrameCount) -> EngineState? {
     guard let newest = states.last else { return nil }
     guard let frame = newest.clock(latency: latency)?.frame(heardAt: time) else { return newest }

@@ -1,7 +1,7 @@
 import Ostinato
 
-/// Maps host time to frames and back, with the output's latency taken in, so that a playhead is drawn
-/// where it is *heard*.
+/// Maps host time to frames and back, with the output's latency taken in, so that a playhead is
+/// drawn where it is *heard*.
 ///
 /// ```swift
 /// let clock = try OutputClock(

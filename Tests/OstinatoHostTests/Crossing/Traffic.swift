@@ -1,5 +1,5 @@
-// `Tests/Sanitizers/run` compiles this file in one module with the wires' own sources, to have the
-// thread sanitizer watch; here the wires come from their module.
+// `Tests/Sanitizers/run` compiles this file in one module with the sources of the queue and the
+// triple buffer, to have the thread sanitizer watch; here they come from their module.
 #if canImport(OstinatoHost)
   import OstinatoHost
 #endif

@@ -1,5 +1,5 @@
-// Traffic on the wires between an audio thread and a control thread, for the thread sanitizer. `run`
-// compiles it in one module with the wires' own sources, optimised: in a debug build, and across modules,
+// Traffic through the queue and the triple buffer between two threads, for the thread sanitizer. `run`
+// compiles it in one module with their sources, optimised: in a debug build, and across modules,
 // generic code moves elements by functions of the runtime, which the sanitizer does not see.
 
 var wrong = wrongValues(of: operations)
