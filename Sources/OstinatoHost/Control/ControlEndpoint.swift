@@ -23,7 +23,7 @@ struct ControlEndpoint: ~Copyable {
   }
 
   mutating func send(_ command: Command, at anchor: Anchor) throws(HostError) -> CommandID {
-    guard messages.hasRoomForCommand else { throw .isFull(capacity: messages.pendingCapacity) }
+    guard messages.hasRoomForCommand else { throw .queueFull(capacity: messages.pendingCapacity) }
     let id: CommandID
     do { id = try validator.reserve(command, at: anchor) } catch { throw .command(error) }
     try send(.command(command, anchor))
@@ -35,7 +35,7 @@ struct ControlEndpoint: ~Copyable {
   mutating func replaceClips(on deck: DeckID, with clips: [Clip]) throws(HostError) {
     freeUnusedRings()
     guard replacementsUnderWay < HostChannels.replacementCapacity, messages.hasRoom else {
-      throw .isFull(capacity: HostChannels.replacementCapacity)
+      throw .queueFull(capacity: HostChannels.replacementCapacity)
     }
     let ring: ClipRing
     do { ring = try validator.replaceClips(on: deck, with: clips) } catch { throw .engine(error) }
@@ -45,7 +45,7 @@ struct ControlEndpoint: ~Copyable {
   }
 
   mutating func observe(every interval: Ticks) throws(HostError) -> ObserverID {
-    guard messages.hasRoom else { throw .isFull(capacity: messages.capacity) }
+    guard messages.hasRoom else { throw .queueFull(capacity: messages.capacity) }
     let observer: ObserverID
     do { observer = try validator.observe(every: interval) } catch { throw .engine(error) }
     try send(.observe(interval))
@@ -83,7 +83,7 @@ struct ControlEndpoint: ~Copyable {
   }
 
   private mutating func send(_ message: HostMessage) throws(HostError) {
-    guard messages.write(message) else { throw .isFull(capacity: messages.capacity) }
+    guard messages.write(message) else { throw .queueFull(capacity: messages.capacity) }
   }
 
   private mutating func freeUnusedRings() {

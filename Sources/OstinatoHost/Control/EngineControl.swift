@@ -23,7 +23,7 @@ public final class EngineControl: Sendable {
   /// Sends a command; it reaches the engine before the next block with room for it, and applies
   /// where its anchor says.
   ///
-  /// Errors: ``HostError/command(_:)`` for one that could never apply, ``HostError/isFull(capacity:)``
+  /// Errors: ``HostError/command(_:)`` for one that could never apply, ``HostError/queueFull(capacity:)``
   /// when as many are under way or waiting as the engine's settings let wait; nothing has changed
   /// then.
   @discardableResult
@@ -35,7 +35,7 @@ public final class EngineControl: Sendable {
 
   /// Takes back a command that still waits; one that has applied stays applied.
   ///
-  /// Errors: ``HostError/isFull(capacity:)``.
+  /// Errors: ``HostError/queueFull(capacity:)``.
   public func cancel(_ id: CommandID) throws(HostError) {
     try change { endpoint throws(HostError) in try endpoint.cancel(id) }
   }
@@ -44,21 +44,21 @@ public final class EngineControl: Sendable {
   /// `LoopEngine.replaceClips(on:with:)` does.
   ///
   /// Clips no longer heard are freed by a later call of this, never by the audio thread.
-  /// Errors: ``HostError/engine(_:)``, ``HostError/isFull(capacity:)``.
+  /// Errors: ``HostError/engine(_:)``, ``HostError/queueFull(capacity:)``.
   public func replaceClips(on deck: DeckID, with clips: [Clip]) throws(HostError) {
     try change { endpoint throws(HostError) in try endpoint.replaceClips(on: deck, with: clips) }
   }
 
   /// Has every line of a grid reported, as `LoopEngine.observe(every:)` does.
   ///
-  /// Errors: ``HostError/engine(_:)``, ``HostError/isFull(capacity:)``.
+  /// Errors: ``HostError/engine(_:)``, ``HostError/queueFull(capacity:)``.
   public func observe(every interval: Ticks) throws(HostError) -> ObserverID {
     try change { endpoint throws(HostError) in try endpoint.observe(every: interval) }
   }
 
   /// Ends an observation; one that has ended already is no error.
   ///
-  /// Errors: ``HostError/isFull(capacity:)``.
+  /// Errors: ``HostError/queueFull(capacity:)``.
   public func stopObserving(_ observer: ObserverID) throws(HostError) {
     try change { endpoint throws(HostError) in try endpoint.stopObserving(observer) }
   }

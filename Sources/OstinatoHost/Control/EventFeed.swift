@@ -27,7 +27,7 @@ final class EventFeed: Sendable {
   }
 
   /// What has come since the last call.
-  func take() -> [HostEvent] {
+  func drain() -> [HostEvent] {
     side.withLock { side in side.events.drain() }
   }
 

@@ -1,17 +1,17 @@
 import Ostinato
 
-/// Remembers the states that a view has taken, and finds the one that is heard.
+/// The states that a view has shown, from which it finds the one that is heard now.
 ///
 /// A state speaks of the frame to be rendered next, which is heard only when it has gone through
 /// the output: after 10 ms, or a quarter of a second over the air. Until then a view must show an
 /// older one.
 ///
 /// ```swift
-/// var heard = HeardStates()
-/// heard.take(control.state)                                // at each redraw
-/// let shown = heard.state(heardAt: time, latency: 480)
+/// var history = PresentationHistory()
+/// history.record(control.state)                              // at each redraw
+/// let shown = history.state(presentedAt: time, latency: 480)
 /// ```
-public struct HeardStates: Sendable {
+public struct PresentationHistory: Sendable {
   /// The oldest first.
   private var states: [EngineState] = []
   /// How many are remembered: at 120 redraws a second more than half a second.
@@ -22,21 +22,23 @@ public struct HeardStates: Sendable {
 
   /// Remembers a state. One of an earlier frame belongs to another engine: the others are
   /// forgotten.
-  public mutating func take(_ state: EngineState) {
+  public mutating func record(_ state: EngineState) {
     if let last = states.last {
       if state.frame < last.frame { states.removeAll() }
       if state.frame == last.frame { states.removeLast() }
     }
-    if states.count == HeardStates.limit { states.removeFirst() }
+    if states.count == PresentationHistory.limit { states.removeFirst() }
     states.append(state)
   }
 
-  /// What is heard at `time`. Of the state taken next after that frame, if the music has gone
-  /// straight on since; else of the one taken before. The newest state, if the audio callback tells
-  /// no time; `nil` if none was taken.
-  public func state(heardAt time: HostTime, latency: FrameCount) -> EngineState? {
+  /// What is heard at `time`. Of the state recorded next after that frame, if the music has gone
+  /// straight on since; else of the one recorded before. The newest state, if the audio callback
+  /// tells no time; `nil` if none was recorded.
+  public func state(presentedAt time: HostTime, latency: FrameCount) -> EngineState? {
     guard let newest = states.last else { return nil }
-    guard let frame = newest.clock(latency: latency)?.frame(heardAt: time) else { return newest }
+    guard let frame = newest.clock(latency: latency)?.frame(presentedAt: time) else {
+      return newest
+    }
     guard let next = states.firstIndex(where: { $0.frame > frame }) else {
       return newest.moved(to: frame)
     }
