@@ -1,4 +1,5 @@
 import Ostinato
+import OstinatoCrossing
 
 /// Carries events from the audio thread to whoever listens. Events that find no room are counted,
 /// and the count is told in their place (rule H7).

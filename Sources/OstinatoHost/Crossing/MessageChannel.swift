@@ -1,4 +1,5 @@
 import Ostinato
+import OstinatoCrossing
 
 /// Carries messages from the control threads to the audio thread, in order, and tells the sender
 /// how many of its commands are completed (rules H1 and H2).

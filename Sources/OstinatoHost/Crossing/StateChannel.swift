@@ -1,4 +1,5 @@
 import Ostinato
+import OstinatoCrossing
 
 /// Shows the control threads what the engine does after each block, and returns to them the rings
 /// of clips that it no longer plays (rules H5 and H6).

@@ -1,4 +1,4 @@
-import OstinatoHost
+import OstinatoCrossing
 import Testing
 
 /// A queue between two threads, each as fast as it can. `Tests/Sanitizers/run` has the thread

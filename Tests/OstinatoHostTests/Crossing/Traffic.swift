@@ -1,7 +1,7 @@
 // `Tests/Sanitizers/run` compiles this file in one module with the sources of the queue and the
 // triple buffer, to have the thread sanitizer watch; here they come from their module.
-#if canImport(OstinatoHost)
-  import OstinatoHost
+#if canImport(OstinatoCrossing)
+  import OstinatoCrossing
 #endif
 
 /// Three words, so that half of one would show.

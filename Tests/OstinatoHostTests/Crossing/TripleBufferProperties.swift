@@ -1,4 +1,4 @@
-import OstinatoHost
+import OstinatoCrossing
 import Testing
 
 /// The newest value between two threads.

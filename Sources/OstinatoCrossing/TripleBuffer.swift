@@ -11,21 +11,21 @@
 ///
 /// Copies refer to the same buffer. Safe: a slot belongs to whichever end took it in its last swap
 /// (acquiring and releasing), so the two ends never touch one slot at a time.
-@safe
+@safe @usableFromInline
 package struct TripleBuffer<Head: BitwiseCopyable, Row: BitwiseCopyable>: BitwiseCopyable,
   @unchecked Sendable
 {
-  private let heads: UnsafeMutablePointer<Head>
-  private let rows: UnsafeMutablePointer<Row>
+  @usableFromInline let heads: UnsafeMutablePointer<Head>
+  @usableFromInline let rows: UnsafeMutablePointer<Row>
   /// How many rows a value has.
-  package let rowCount: Int
+  @usableFromInline package let rowCount: Int
   /// The slot between the ends, plus `unread` if the reader has not taken it yet.
-  private let between: PaddedAtomic
-  private static var unread: Int { 4 }
+  @usableFromInline let between: PaddedAtomic
+  @inlinable static var unread: Int { 4 }
 
   /// Makes a buffer in which each slot holds `head` and `rows`. Its owner frees it once both ends
   /// are done.
-  package static func allocate(_ head: Head, rows: [Row]) -> TripleBuffer {
+  @inlinable package static func allocate(_ head: Head, rows: [Row]) -> TripleBuffer {
     let heads = UnsafeMutablePointer<Head>.allocate(capacity: 3)
     unsafe heads.initialize(repeating: head, count: 3)
     let memory = UnsafeMutablePointer<Row>.allocate(capacity: max(3 * rows.count, 1))
@@ -38,7 +38,7 @@ package struct TripleBuffer<Head: BitwiseCopyable, Row: BitwiseCopyable>: Bitwis
       heads: heads, rows: memory, rowCount: rows.count, between: .allocate())
   }
 
-  private init(
+  @inlinable init(
     heads: UnsafeMutablePointer<Head>, rows: UnsafeMutablePointer<Row>, rowCount: Int,
     between: PaddedAtomic
   ) {
@@ -49,7 +49,7 @@ package struct TripleBuffer<Head: BitwiseCopyable, Row: BitwiseCopyable>: Bitwis
   }
 
   /// Frees the memory. No copy and no end may be used afterwards.
-  package func free() {
+  @inlinable package func free() {
     unsafe heads.deallocate()
     unsafe rows.deallocate()
     between.free()
@@ -57,33 +57,33 @@ package struct TripleBuffer<Head: BitwiseCopyable, Row: BitwiseCopyable>: Bitwis
 
   /// The end that publishes values. Unsafe: a buffer has only one in its life, which dies before
   /// it.
-  @unsafe package func makeWriter() -> Writer { Writer(buffer: self) }
+  @inlinable @unsafe package func makeWriter() -> Writer { Writer(buffer: self) }
 
   /// The end that reads values. Unsafe: a buffer has only one in its life, which dies before it.
-  @unsafe package func makeReader() -> Reader { Reader(buffer: self) }
+  @inlinable @unsafe package func makeReader() -> Reader { Reader(buffer: self) }
 }
 
 extension TripleBuffer {
   // A slot is 0, 1 or 2, and the rows of all three were allocated, so no index below overflows.
 
   /// The end that publishes values.
-  package struct Writer: ~Copyable, Sendable {
-    fileprivate let buffer: TripleBuffer
-    private var slot = 1
+  @usableFromInline package struct Writer: ~Copyable, Sendable {
+    @usableFromInline let buffer: TripleBuffer
+    @usableFromInline var slot = 1
 
-    fileprivate init(buffer: TripleBuffer) { self.buffer = buffer }
+    @inlinable init(buffer: TripleBuffer) { self.buffer = buffer }
 
     /// How many rows a value has.
-    package var rowCount: Int { buffer.rowCount }
+    @inlinable package var rowCount: Int { buffer.rowCount }
 
     /// Sets a row of the next value. All of them have to be set for each value.
-    @inline(__always)
+    @inlinable @inline(__always)
     package mutating func setRow(_ index: Int, _ row: Row) {
       unsafe buffer.rows[slot &* buffer.rowCount &+ index] = row
     }
 
     /// Publishes `head` with the rows that were set.
-    @inline(__always)
+    @inlinable @inline(__always)
     package mutating func publish(_ head: Head) {
       unsafe buffer.heads[slot] = head
       slot = buffer.between.exchange(slot | TripleBuffer.unread) & 3
@@ -91,14 +91,14 @@ extension TripleBuffer {
   }
 
   /// The end that reads the newest value.
-  package struct Reader: ~Copyable, Sendable {
-    fileprivate let buffer: TripleBuffer
-    private var slot = 2
+  @usableFromInline package struct Reader: ~Copyable, Sendable {
+    @usableFromInline let buffer: TripleBuffer
+    @usableFromInline var slot = 2
 
-    fileprivate init(buffer: TripleBuffer) { self.buffer = buffer }
+    @inlinable init(buffer: TripleBuffer) { self.buffer = buffer }
 
     /// Takes the newest value and returns its head; the one read last if there is none newer.
-    @inline(__always)
+    @inlinable @inline(__always)
     package mutating func read() -> Head {
       if buffer.between.relaxedValue & TripleBuffer.unread != 0 {
         slot = buffer.between.exchange(slot) & 3
@@ -107,7 +107,7 @@ extension TripleBuffer {
     }
 
     /// A row of the value read last.
-    package func row(_ index: Int) -> Row {
+    @inlinable package func row(_ index: Int) -> Row {
       unsafe buffer.rows[slot &* buffer.rowCount &+ index]
     }
   }

@@ -14,22 +14,23 @@
 /// Copies refer to the same queue. Safe: a slot is written before the writer's count is stored
 /// (releasing) and read after it was loaded (acquiring), and the other way round, so the two ends
 /// never touch one slot at a time.
-@safe package struct SPSCQueue<Element: BitwiseCopyable>: BitwiseCopyable, @unchecked Sendable {
-  private let slots: UnsafeMutablePointer<Element>
-  private let mask: Int
-  private let written: PaddedAtomic
-  private let read: PaddedAtomic
+@safe @usableFromInline
+package struct SPSCQueue<Element: BitwiseCopyable>: BitwiseCopyable, @unchecked Sendable {
+  @usableFromInline let slots: UnsafeMutablePointer<Element>
+  @usableFromInline let mask: Int
+  @usableFromInline let written: PaddedAtomic
+  @usableFromInline let read: PaddedAtomic
 
   /// Makes a queue with room for at least `capacity` elements. Its owner frees it once both ends
   /// are done.
-  package static func allocate(capacity: Int) -> SPSCQueue {
+  @inlinable package static func allocate(capacity: Int) -> SPSCQueue {
     var count = 1
     while count < capacity { count *= 2 }
     return unsafe SPSCQueue(
       slots: .allocate(capacity: count), mask: count - 1, written: .allocate(), read: .allocate())
   }
 
-  private init(
+  @inlinable init(
     slots: UnsafeMutablePointer<Element>, mask: Int, written: PaddedAtomic, read: PaddedAtomic
   ) {
     unsafe self.slots = slots
@@ -39,40 +40,42 @@
   }
 
   /// Frees the memory. No copy and no end may be used afterwards.
-  package func free() {
+  @inlinable package func free() {
     unsafe slots.deallocate()
     written.free()
     read.free()
   }
 
   /// How many elements fit.
-  package var capacity: Int { mask &+ 1 }
+  @inlinable package var capacity: Int { mask &+ 1 }
 
   /// The end that puts elements in. Unsafe: there may be only one at a time, and it dies before the
   /// queue.
-  @unsafe package func makeWriter() -> Writer { Writer(queue: self) }
+  @inlinable @unsafe package func makeWriter() -> Writer { Writer(queue: self) }
 
   /// The end that takes elements out. Unsafe: there may be only one at a time, and it dies before
   /// the queue.
-  @unsafe package func makeReader() -> Reader { Reader(queue: self) }
+  @inlinable @unsafe package func makeReader() -> Reader { Reader(queue: self) }
 }
 
 extension SPSCQueue {
   /// The producer's end.
-  package struct Writer: ~Copyable, Sendable {
-    fileprivate let queue: SPSCQueue
+  @usableFromInline package struct Writer: ~Copyable, Sendable {
+    @usableFromInline let queue: SPSCQueue
+
+    @inlinable init(queue: SPSCQueue) { self.queue = queue }
 
     /// How many elements fit into the queue.
-    package var capacity: Int { queue.capacity }
+    @inlinable package var capacity: Int { queue.capacity }
 
     /// How many more elements fit at least; the reader may be making room.
-    @inline(__always)
+    @inlinable @inline(__always)
     package var freeCount: Int {
       queue.capacity &- (queue.written.relaxedValue &- queue.read.value)
     }
 
     /// Puts an element in; `false` if the queue is full.
-    @inline(__always)
+    @inlinable @inline(__always)
     package mutating func write(_ element: Element) -> Bool {
       guard freeCount > 0 else { return false }
       let count = queue.written.relaxedValue
@@ -83,14 +86,16 @@ extension SPSCQueue {
   }
 
   /// The consumer's end.
-  package struct Reader: ~Copyable, Sendable {
-    fileprivate let queue: SPSCQueue
+  @usableFromInline package struct Reader: ~Copyable, Sendable {
+    @usableFromInline let queue: SPSCQueue
+
+    @inlinable init(queue: SPSCQueue) { self.queue = queue }
 
     /// How many elements can be taken at least; the writer may be adding some.
-    package var count: Int { queue.written.value &- queue.read.relaxedValue }
+    @inlinable package var count: Int { queue.written.value &- queue.read.relaxedValue }
 
     /// Takes the oldest element out; `nil` if the queue is empty.
-    @inline(__always)
+    @inlinable @inline(__always)
     package mutating func read() -> Element? {
       let count = queue.read.relaxedValue
       guard queue.written.value != count else { return nil }
