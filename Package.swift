@@ -16,8 +16,11 @@ let package = Package(
   targets: [
     .target(name: "Ostinato", swiftSettings: settings),
     .target(name: "OstinatoControls", dependencies: ["Ostinato"], swiftSettings: settings),
+    // What hands plain values from one thread to another; compiles as Embedded Swift as well.
+    .target(name: "OstinatoCrossing", swiftSettings: settings),
     .target(
-      name: "OstinatoHost", dependencies: ["Ostinato", "OstinatoControls"], swiftSettings: settings),
+      name: "OstinatoHost", dependencies: ["Ostinato", "OstinatoControls", "OstinatoCrossing"],
+      swiftSettings: settings),
     // The C interface: its header, and what implements it.
     .target(name: "COstinatoHeader"),
     .target(
@@ -32,7 +35,9 @@ let package = Package(
       dependencies: ["Ostinato", "OstinatoControls", "OstinatoOracle", "TestSupport"]),
     .testTarget(
       name: "OstinatoHostTests",
-      dependencies: ["Ostinato", "OstinatoHost", "OstinatoOracle", "TestSupport"]),
+      dependencies: [
+        "Ostinato", "OstinatoCrossing", "OstinatoHost", "OstinatoOracle", "TestSupport",
+      ]),
     .testTarget(
       name: "OracleTests", dependencies: ["OstinatoOracle"], path: "Tests/OracleTests"),
     .testTarget(name: "OstinatoXCTests", dependencies: ["Ostinato", "TestSupport"]),

@@ -11,25 +11,27 @@ import Ostinato
 /// print(host.control.state.position)
 /// ```
 ///
-/// Commands, clips and observers reach the audio thread at the next block; state and events come back
-/// after each block. Nothing on the audio thread allocates, frees, locks or waits.
+/// Commands, clips and observers reach the audio thread at the next block; state and events come
+/// back after each block. Nothing on the audio thread allocates, frees, locks or waits.
 ///
-/// Safe: one audio thread at a time has the audio side to itself, which is what `Thread: audio` asks
-/// for; the wires between the threads keep both ends apart.
+/// Safe: one audio thread at a time has the audio endpoint to itself, which is what `Thread: audio`
+/// asks for; the channels keep their two ends apart.
 @safe public final class EngineHost: @unchecked Sendable {
   /// The handle. Thread: any.
   public let control: EngineControl
-  private let audio: UnsafeMutablePointer<AudioSide>
-  private let owner: WiresOwner
+  private let audio: UnsafeMutablePointer<AudioEndpoint>
+  private let channels: HostChannels
 
   /// Takes an engine over. Thread: any. Realtime-safe: no.
   public init(_ engine: LoopEngine, settings: HostSettings = HostSettings()) {
     var engine = engine
     engine.makeUnique()
-    owner = WiresOwner(for: engine, settings: settings)
-    control = EngineControl(for: engine, owner: owner, settings: settings)
-    unsafe audio = UnsafeMutablePointer<AudioSide>.allocate(capacity: 1)
-    unsafe audio.initialize(to: AudioSide(engine, wires: owner.wires, settings: settings))
+    channels = HostChannels(for: engine, settings: settings)
+    control = EngineControl(for: engine, channels: channels, settings: settings)
+    unsafe audio = UnsafeMutablePointer<AudioEndpoint>.allocate(capacity: 1)
+    // Safe: it is made once, and goes when this does, which keeps the channels.
+    unsafe audio.initialize(
+      to: AudioEndpoint(engine, channels: channels, settings: settings))
   }
 
   deinit {
@@ -39,12 +41,11 @@ import Ostinato
 
   /// Renders the next `frames` frames into memory of the audio system's.
   ///
-  /// Takes in at most ``HostSettings/messagesPerBlock`` messages first, and returns how many commands
-  /// were among them: with the frame at which the block began, that is all a replay needs. `time` is
-  /// when the block's first frame is due, by the clock that views will ask with, without what the
-  /// output adds; leave it out if there is none.
-  /// Unsafe: `output` must be valid for `frames` frames.
-  /// Complexity: as `LoopEngine.render(into:frames:events:)`, plus O(decks).
+  /// Takes in at most ``HostSettings/messagesPerBlock`` messages first, and returns how many
+  /// commands were among them: with the frame at which the block began, that is all a replay needs.
+  /// `time` is when the block's first frame is due, by the clock that views will ask with, without
+  /// what the output adds; leave it out if there is none. Unsafe: `output` must be valid for
+  /// `frames` frames. Complexity: as `LoopEngine.render(into:frames:events:)`, plus O(decks).
   /// Thread: audio. Realtime-safe: yes.
   @discardableResult
   public func render(
@@ -57,8 +58,8 @@ import Ostinato
   /// Moves on by up to `frames` frames and tells in which passages, for sources of the host's own;
   /// returns how many frames that are. Follow each with ``mix(into:adding:)``.
   ///
-  /// Takes messages in as ``render(into:frames:at:)`` does; `time` is when the first of these frames is
-  /// due. Thread: audio. Realtime-safe: yes.
+  /// Takes messages in as ``render(into:frames:at:)`` does; `time` is when the first of these
+  /// frames is due. Thread: audio. Realtime-safe: yes.
   public func advance(
     frames: Int, passages: inout PassageBuffer, at time: HostTime? = nil
   ) -> Int {
@@ -77,9 +78,12 @@ import Ostinato
     unsafe audio.pointee.mix(into: output, adding: other)
   }
 
-  /// A copy of the engine as it stands: to save it, or to go on at another sample rate. What is under
-  /// way to it is not in the copy.
+  /// A copy of the engine, once audio has stopped: to save it, or to go on at another sample rate.
+  /// What is still under way to the engine is not in the copy.
   ///
-  /// Thread: any, but only while no audio thread renders. Realtime-safe: no.
-  public var engine: LoopEngine { unsafe audio.pointee.fork() }
+  /// Unsafe: stop the audio callback first. No thread may be in ``render(into:frames:at:)``,
+  /// ``advance(frames:passages:at:)`` or ``mix(into:adding:)`` until this returns, since it reads,
+  /// with no lock, what they change. While audio runs, ask ``EngineControl/state`` instead. Thread:
+  /// any. Realtime-safe: no.
+  @unsafe public func stoppedEngine() -> LoopEngine { unsafe audio.pointee.fork() }
 }

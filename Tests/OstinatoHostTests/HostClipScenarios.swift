@@ -34,16 +34,16 @@ import Testing
     }
     player.render(frames: 20)
     player.render(frames: 20)
-    #expect(player.host.engine.rings.map(\.count) == [1, 1])
+    #expect(player.engine.rings.map(\.count) == [1, 1])
     #expect(
-      player.host.engine.decks.map(\.currentClip).map { $0.samples(channel: 0).first }.count == 2)
+      player.engine.decks.map(\.currentClip).map { $0.samples(channel: 0).first }.count == 2)
   }
 
   @Test func `Where nobody renders, swaps are refused from the 65th on (H2)`() throws {
     let player = try HostPlayer(sequencer())
     let ring = [try loop(7)]
     for _ in 0..<64 { try player.control.replaceClips(on: .a, with: ring) }
-    #expect(throws: HostError.isFull(capacity: 64)) {
+    #expect(throws: HostError.queueFull(capacity: 64)) {
       try player.control.replaceClips(on: .a, with: ring)
     }
     player.render(frames: 1)
@@ -62,7 +62,7 @@ import Testing
     #expect(first != nil)
     try player.control.replaceClips(on: .a, with: [loop(8)])  // paused: at once
     player.render(frames: 1)
-    second = player.host.engine.rings[0].last
+    second = player.engine.rings[0].last
     #expect(first != nil)  // given back, and not yet taken
     try player.control.replaceClips(on: .a, with: [loop(9)])
     #expect(first == nil)

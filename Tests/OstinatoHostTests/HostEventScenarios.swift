@@ -7,7 +7,7 @@ import Testing
 @Suite struct HostEventScenarios {
   @Test func `A stream brings everything from now on, in order (H7)`() async throws {
     let player = try StreamedHost(sequencer())
-    var events = player.control.events().makeAsyncIterator()
+    var events = player.control.eventStream().makeAsyncIterator()
     try player.control.send(.play)
     player.render(frames: 20)
     var found: [EngineEvent.Kind] = []
@@ -20,9 +20,9 @@ import Testing
     let player = try StreamedHost(sequencer())
     try player.control.send(.play)
     player.render(frames: 6)
-    var first = player.control.events().makeAsyncIterator()
+    var first = player.control.eventStream().makeAsyncIterator()
     player.render(frames: 3)
-    var second = player.control.events().makeAsyncIterator()
+    var second = player.control.eventStream().makeAsyncIterator()
     player.render(frames: 4)
     #expect(await first.next().map(frame) == 8)
     #expect(await first.next().map(frame) == 12)
@@ -37,7 +37,7 @@ import Testing
   @Test func `What has come when a host goes its streams bring before they end (H7)`() async throws
   {
     var player: StreamedHost? = try StreamedHost(sequencer())
-    let stream = try #require(player).control.events()
+    let stream = try #require(player).control.eventStream()
     try player?.control.send(.play)
     player?.render(frames: 1)
     player = nil
@@ -51,7 +51,7 @@ import Testing
     let player = try StreamedHost(sequencer())
     try player.control.send(.play)
     do {
-      let lines = try player.control.lines(every: Ticks.perSixteenth * 3)
+      let lines = try player.control.lineStream(every: Ticks.perSixteenth * 3)
       player.render(frames: 10)
       var places: [MusicalTime] = []
       for await case .event(let event) in lines {
@@ -81,7 +81,7 @@ import Testing
     let player = try StreamedHost(sequencer(capacity: 4))
     for _ in 0..<40 {
       do {
-        let stream = try player.control.lines(every: Ticks.perSixteenth)
+        let stream = try player.control.lineStream(every: Ticks.perSixteenth)
         fill(player.control)
         withExtendedLifetime(stream) {}
       }
@@ -92,27 +92,28 @@ import Testing
   @Test func `What had no room is told before all else, once there is some (H1, L3)`() throws {
     let player = try StreamedHost(sequencer(capacity: 4))
     do {
-      let streams = try (0..<16).map { _ in try player.control.lines(every: Ticks.perSixteenth) }
+      let streams = try (0..<16).map { _ in try player.control.lineStream(every: Ticks.perSixteenth)
+      }
       fill(player.control)
       withExtendedLifetime(streams) {}
     }
-    #expect(throws: HostError.isFull(capacity: 128)) {
+    #expect(throws: HostError.queueFull(capacity: 128)) {
       try player.control.observe(every: Ticks.perSixteenth)
     }
     for _ in 0..<3 { player.render(frames: 1) }
     // To look at the state is enough: the places are free by the time the next block has been.
     #expect(player.control.state.frame == 3)
     player.render(frames: 1)
-    var engine = player.host.engine
+    var engine = player.engine
     for _ in 0..<16 { _ = try engine.observe(every: Ticks.perSixteenth) }
     try player.control.send(.play)
     player.render(frames: 1)
-    let all = player.control.takeEvents()
+    let all = player.control.drainEvents()
     #expect(all.map(kind) == [.played, .bar, .beat])
     // And the names are the engine's still.
     let late = try player.control.observe(every: Ticks.perSixteenth * 2)
     player.render(frames: 2)
-    #expect(player.control.takeEvents().map(kind) == [.line(late)])
+    #expect(player.control.drainEvents().map(kind) == [.line(late)])
   }
 
   private func kind(of item: HostEvent) -> EngineEvent.Kind? {
@@ -135,7 +136,7 @@ import Testing
 
   @Test func `A stream ends with its host`() async throws {
     var host: EngineHost? = EngineHost(try sequencer())
-    let stream = try #require(host).control.events()
+    let stream = try #require(host).control.eventStream()
     host = nil
     for await _ in stream { Issue.record("nothing was rendered") }
   }

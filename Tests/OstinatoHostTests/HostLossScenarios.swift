@@ -27,8 +27,8 @@ import Testing
       }
     }
     let told = all.prefix(16).map { HostEvent.event($0) } + [.lost(count: all.count - 16)]
-    #expect(host.control.takeEvents() == told)
-    #expect(host.control.takeEvents().isEmpty)
+    #expect(host.control.drainEvents() == told)
+    #expect(host.control.drainEvents().isEmpty)
     #expect(left == plain.left && right == plain.right)
   }
 
@@ -38,11 +38,11 @@ import Testing
     try player.control.send(.play)
     // Played, bar, beat; the sixteenth finds no room. The next frame's does, the next again does not.
     for _ in 0..<3 { player.render(frames: 1) }
-    let told = player.control.takeEvents().map(line)
+    let told = player.control.drainEvents().map(line)
     #expect(told == ["played 0", "bar 0", "beat 0", "lost 1", "sixteenth 1", "lost 1"])
     player.render(frames: 1)
-    #expect(player.control.takeEvents().map(line) == ["sixteenth 3"])
-    #expect(player.control.takeEvents().isEmpty)
+    #expect(player.control.drainEvents().map(line) == ["sixteenth 3"])
+    #expect(player.control.drainEvents().isEmpty)
   }
 
   private func line(_ item: HostEvent) -> String {
@@ -65,9 +65,9 @@ import Testing
       for _ in 0..<(frames / 4) { player.render(frames: 4) }
       isOver.set()
     } _: {
-      while !isOver.isSet { player.control.takeEvents().forEach { reckoning.take($0) } }
+      while !isOver.isSet { player.control.drainEvents().forEach { reckoning.take($0) } }
     }
-    player.control.takeEvents().forEach { reckoning.take($0) }
+    player.control.drainEvents().forEach { reckoning.take($0) }
     #expect(reckoning.isSettled)
     #expect(reckoning.gaps > 0)
   }
@@ -79,7 +79,7 @@ import Testing
     let player = StreamedHost(engine, settings: HostSettings(eventCapacity: 8))
     let frames = 60
     var reckoning = try Reckoning(playing: engine, frames: frames)
-    var stream = player.control.events().makeAsyncIterator()
+    var stream = player.control.eventStream().makeAsyncIterator()
     try player.control.send(.play)
     for frame in 0..<frames {
       player.render(frames: 1)
@@ -100,7 +100,7 @@ import Testing
     let engine = try sequencer(grid: .sixteenth)
     var player: StreamedHost? = StreamedHost(engine, settings: HostSettings(eventCapacity: 8))
     var reckoning = try Reckoning(playing: engine, frames: 60)
-    let stream = try #require(player).control.events()
+    let stream = try #require(player).control.eventStream()
     try player?.control.send(.play)
     for _ in 0..<60 { player?.render(frames: 1) }
     player = nil
@@ -117,7 +117,7 @@ import Testing
     async throws
   {
     var player: StreamedHost? = StreamedHost(try sequencer())
-    let stream = try #require(player).control.events()
+    let stream = try #require(player).control.eventStream()
     async let first = stream.reduce(into: 0) { count, _ in count += 1 }
     async let second = stream.reduce(into: 0) { count, _ in count += 1 }
     try player?.control.send(.play)
@@ -130,7 +130,7 @@ import Testing
   {
     let player = try StreamedHost(sequencer())
     for _ in 0..<32 {
-      let stream = try player.control.lines(every: Ticks.perSixteenth)
+      let stream = try player.control.lineStream(every: Ticks.perSixteenth)
       let reader = Task { for await _ in stream { Issue.record("nothing was rendered yet") } }
       reader.cancel()
       await reader.value

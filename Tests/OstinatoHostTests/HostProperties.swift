@@ -28,13 +28,13 @@ import Testing
     #expect(player.events.map { OracleEvent($0) } == expected.run.events, "seed \(seed)")
     #expect(firstDifferentBit(player.left, expected.run.left) == nil, "seed \(seed)")
     #expect(firstDifferentBit(player.right, expected.run.right) == nil, "seed \(seed)")
-    #expect(player.host.engine == expected.engine, "seed \(seed)")
+    #expect(player.engine == expected.engine, "seed \(seed)")
     expectSameState(player, seed)
   }
 
   /// What the control side is shown is what the engine's getters say.
   private func expectSameState(_ player: HostPlayer, _ seed: UInt64) {
-    let (state, engine) = (player.control.state, player.host.engine)
+    let (state, engine) = (player.control.state, player.engine)
     #expect(state.frame == engine.frame, "seed \(seed)")
     #expect(state.position == engine.position, "seed \(seed)")
     #expect(state.ticks == engine.ticks, "seed \(seed)")

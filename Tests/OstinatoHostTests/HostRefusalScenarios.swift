@@ -35,7 +35,7 @@ import Testing
       refusal { () throws(HostError) in _ = try control.observe(every: 1) }
         == .engine(.observerGridOutOfRange(1)))
     #expect(player.render(frames: 16) == 0)
-    #expect(player.host.engine == (try HostPlayer(sequencer()).rendered(16)))
+    #expect(player.engine == (try HostPlayer(sequencer()).rendered(16)))
   }
 
   @Test func `As many commands as the engine lets wait, and not one more; then again as many (H2)`()
@@ -44,19 +44,19 @@ import Testing
     let player = try HostPlayer(sequencer(capacity: 4))
     let far = Anchor.frame(100)
     let ids = try (0..<4).map { _ in try player.control.send(.play, at: far) }
-    #expect(throws: HostError.isFull(capacity: 4)) { try player.control.send(.play) }
+    #expect(throws: HostError.queueFull(capacity: 4)) { try player.control.send(.play) }
     #expect(player.render(frames: 1) == 4)
     // They wait in the engine now, which is as good a reason.
-    #expect(throws: HostError.isFull(capacity: 4)) { try player.control.send(.play) }
+    #expect(throws: HostError.queueFull(capacity: 4)) { try player.control.send(.play) }
     #expect(player.control.state.pendingCommandCount == 4)
     // To take one back there is always room; the handle learns of it with the next block.
     try player.control.cancel(ids[1])
     player.render(frames: 1)
     #expect(player.control.state.pendingCommandCount == 3)
     try player.control.send(.reset)
-    #expect(throws: HostError.isFull(capacity: 4)) { try player.control.send(.play) }
+    #expect(throws: HostError.queueFull(capacity: 4)) { try player.control.send(.play) }
     player.render(frames: 1)
-    #expect(player.host.engine.pendingCommands.map(\.id) == [ids[0], ids[2], ids[3]])
+    #expect(player.engine.pendingCommands.map(\.id) == [ids[0], ids[2], ids[3]])
     #expect(player.events.map(\.kind) == [.reset])
   }
 
@@ -65,12 +65,12 @@ import Testing
     for _ in 0..<2 { try engine.send(.play, at: .frame(50)) }
     let player = HostPlayer(engine)
     let id = try player.control.send(.pause, at: .frame(60))
-    #expect(throws: HostError.isFull(capacity: 3)) { try player.control.send(.play) }
+    #expect(throws: HostError.queueFull(capacity: 3)) { try player.control.send(.play) }
     player.render(frames: 55)
     // Both have applied; the handle's names go on from the engine's.
-    #expect(player.host.engine.pendingCommands.map(\.id) == [id])
+    #expect(player.engine.pendingCommands.map(\.id) == [id])
     for _ in 0..<2 { try player.control.send(.masterGain(0.5)) }
-    #expect(throws: HostError.isFull(capacity: 3)) { try player.control.send(.play) }
+    #expect(throws: HostError.queueFull(capacity: 3)) { try player.control.send(.play) }
   }
 
   @Test func `A block takes in so many messages, the rest with the next, in order (H1)`() throws {
@@ -90,7 +90,7 @@ import Testing
   }
 
   @Test func `Each error says in a sentence what was wrong`() {
-    #expect(HostError.isFull(capacity: 4).description == "4 are under way or waiting already")
+    #expect(HostError.queueFull(capacity: 4).description == "4 are under way or waiting already")
     #expect(HostError.command(.noSuchDeck(.b)).description == "there is no deck B")
     #expect(HostError.engine(.noClips(.a)).description == EngineError.noClips(.a).description)
   }
@@ -100,6 +100,6 @@ extension HostPlayer {
   /// The engine after so many frames.
   fileprivate func rendered(_ frames: Int) -> LoopEngine {
     render(frames: frames)
-    return host.engine
+    return engine
   }
 }

@@ -39,6 +39,6 @@ import Testing
     try player.control.send(.play)
     player.render(frames: 1)
     #expect(player.control.state.isPlaying)
-    #expect(player.control.takeEvents().count == 2)  // Played, and the rest lost.
+    #expect(player.control.drainEvents().count == 2)  // Played, and the rest lost.
   }
 }

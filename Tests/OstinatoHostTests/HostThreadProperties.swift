@@ -42,7 +42,7 @@ import Testing
           try host.control.send(command)
           accepted.append(command)
         } catch {
-          guard case .isFull(capacity: 64) = error else { throw error }
+          guard case .queueFull(capacity: 64) = error else { throw error }
           refused += 1
         }
         if random.next() % 64 == 0 { _ = host.control.state }

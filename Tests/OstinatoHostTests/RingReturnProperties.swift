@@ -39,7 +39,7 @@ import Testing
           try control.replaceClips(on: .a, with: rings[number % 2])
           taken += 1
         } catch {
-          guard case .isFull(capacity: 64) = error else { throw error }
+          guard case .queueFull(capacity: 64) = error else { throw error }
           refused += 1
         }
         // A state that speaks of what has just been taken back would end this test and all others.

@@ -2,7 +2,7 @@
 // renders. Each has an instance of this module of its own, over one memory that both share; so what
 // is here exists once. Only the main thread allocates and frees.
 //
-// Four wires, each with one writer and one reader, neither of which waits: messages to the engine,
+// Four channels, each with one writer and one reader, neither of which waits: messages to the engine,
 // rings of clips that come back from it, how many commands have been settled, and records of what the
 // engine did, one a block, so that the page can show what is heard now rather than what is rendered now.
 #ifndef HOST_H

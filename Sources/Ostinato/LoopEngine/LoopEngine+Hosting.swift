@@ -56,7 +56,7 @@ extension LoopEngine {
   /// An engine that gives the same names to commands and observers and refuses the same ones, for
   /// whoever must know at once while the engine is on another thread. It stands still, and nothing
   /// waits in it.
-  package func standIn() -> LoopEngine {
+  package func stationaryFork() -> LoopEngine {
     var copy = fork()
     copy.core.settle()
     return copy

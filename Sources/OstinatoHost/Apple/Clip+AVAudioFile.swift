@@ -13,7 +13,8 @@
     /// ```
     ///
     /// It reads from the file's first frame and leaves the file at its end. MP3 and AAC give their
-    /// length as an estimate that can be a packet or two too long; up to 8 192 frames may be missing.
+    /// length as an estimate that can be a packet or two too long; up to 8 192 frames may be
+    /// missing.
     ///
     /// Errors: ``AudioImportError``. Complexity: O(frames). Realtime-safe: no.
     public init(

@@ -3,8 +3,8 @@
   import Ostinato
 
   extension Clip {
-    /// Makes a clip from a buffer's valid frames: 32-bit floats, 16-bit or 32-bit integers, planar or
-    /// interleaved, mono or stereo.
+    /// Makes a clip from a buffer's valid frames: 32-bit floats, 16-bit or 32-bit integers, planar
+    /// or interleaved, mono or stereo.
     ///
     /// The clip is at the buffer's rate; `resampled(to:in:)` makes the one that fits an engine.
     /// Errors: ``AudioImportError``. Complexity: O(frames), a copy. Realtime-safe: no.

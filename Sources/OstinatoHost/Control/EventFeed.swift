@@ -10,42 +10,25 @@ final class EventFeed: Sendable {
     var listeners: [Int: Listener] = [:]
     var nextNumber = 0
     var task: Task<Void, Never>?
-    /// Of all events ever lost, how many have been told.
-    var lostTold = 0
+    var events: EventChannel.Reader
 
-    mutating func tell(lostSoFar: Int, in taken: inout [HostEvent]) {
-      guard lostSoFar > lostTold else { return }
-      taken.append(.lost(count: lostSoFar - lostTold))
-      lostTold = lostSoFar
-    }
+    init(events: consuming EventChannel.Reader) { self.events = events }
   }
 
-  private let owner: WiresOwner
+  private let channels: HostChannels
   private let capacity: Int
-  private let side = Mutex(Side())
+  private let side: Mutex<Side>
 
-  init(owner: WiresOwner, capacity: Int) {
-    self.owner = owner
+  init(channels: HostChannels, capacity: Int) {
+    self.channels = channels
     self.capacity = capacity
+    // Safe: a host makes one feed, which keeps the channels.
+    side = unsafe Mutex(Side(events: channels.events.makeReader()))
   }
 
   /// What has come since the last call.
-  func take() -> [HostEvent] {
-    side.withLock { side in take(&side) }
-  }
-
-  private func take(_ side: inout Side) -> [HostEvent] {
-    let wires = owner.wires
-    // Asked before the events are: those before a loss counted here are all there, and come first.
-    let lost = wires.lostEvents.value
-    var taken: [HostEvent] = []
-    for _ in 0..<wires.events.count {
-      guard let next = wires.events.take() else { break }
-      side.tell(lostSoFar: next.lostBefore, in: &taken)
-      taken.append(.event(next.event))
-    }
-    side.tell(lostSoFar: lost, in: &taken)
-    return taken
+  func drain() -> [HostEvent] {
+    side.withLock { side in side.events.drain() }
   }
 
   /// A stream of the events that come from now on: all, or an observer's lines.
@@ -88,7 +71,7 @@ final class EventFeed: Sendable {
   }
 
   private func handOut(_ side: inout Side) {
-    let taken = take(&side)
+    let taken = side.events.drain()
     for listener in side.listeners.values { listener.offer(taken) }
   }
 

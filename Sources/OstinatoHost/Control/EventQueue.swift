@@ -1,7 +1,7 @@
 import Synchronization
 
-/// A stream's events on their way to whoever reads it: so many of them, and where more would stand, how many
-/// those were.
+/// A stream's events on their way to whoever reads it: so many of them, and where more would stand,
+/// how many those were.
 package final class EventQueue: Sendable {
   private struct Side {
     var items = ArraySlice<HostEvent>()

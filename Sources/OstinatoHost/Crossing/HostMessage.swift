@@ -11,7 +11,7 @@ enum HostMessage: BitwiseCopyable, Sendable {
 
 /// Carries a ring of clips from one thread to another, as plain data.
 ///
-/// Safe: it owns one reference, which whoever takes it from its wire takes over with ``take()``, once.
+/// Safe: it owns one reference, which whoever takes it from its queue takes over with ``take()``, once.
 @safe struct RingReference: BitwiseCopyable, @unchecked Sendable {
   private let reference: Unmanaged<ClipRing>
 

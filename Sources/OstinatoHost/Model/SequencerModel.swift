@@ -2,18 +2,19 @@ import Observation
 import Ostinato
 import OstinatoControls
 
-/// Stands between a sequencer's screen and the engine: shows what is heard, and does what is touched.
+/// Stands between a sequencer's screen and the engine: shows what is heard, and does what is
+/// touched.
 ///
 /// ```swift
 /// let model = SequencerModel(host.control, latency: 480)
 /// model.buttonDown(at: time)                           // a finger
-/// model.next(on: .a)
+/// model.toggleNext(on: .a)
 /// model.refresh(at: time)                              // each picture
 /// print(model.state.position, model.holdFraction)
 /// ```
 ///
-/// Call ``refresh(at:)`` for each picture; nothing else makes ``state`` change. What a touch does depends
-/// on what the engine does now, which may not be heard yet.
+/// Call ``refresh(at:)`` for each picture; nothing else makes ``state`` change. What a touch does
+/// depends on what the engine does now, which may not be heard yet.
 @MainActor @Observable
 public final class SequencerModel {
   /// What to show.
@@ -26,7 +27,7 @@ public final class SequencerModel {
   public var latency: FrameCount
 
   @ObservationIgnored private let control: EngineControl
-  @ObservationIgnored private var heard = HeardStates()
+  @ObservationIgnored private var history = PresentationHistory()
   @ObservationIgnored private var button = HoldButton()
 
   /// A model of what `control` steers.
@@ -34,15 +35,15 @@ public final class SequencerModel {
     self.control = control
     self.latency = latency
     state = control.state
-    heard.take(state)
+    history.record(state)
   }
 
   /// Takes the newest state, and shows what is heard at `time`; without a time, the newest. A long
   /// press that has become a reset by `time` is carried out.
   public func refresh(at time: HostTime? = nil) {
     let newest = control.state
-    heard.take(newest)
-    let shown = time.flatMap { heard.state(heardAt: $0, latency: latency) } ?? newest
+    history.record(newest)
+    let shown = time.flatMap { history.state(presentedAt: $0, latency: latency) } ?? newest
     if shown != state { state = shown }
     if let time { press(.timePassed, at: time) }
   }
@@ -59,7 +60,7 @@ public final class SequencerModel {
   public func toggleMicroloop() { perform(.microloop(control.state.microloop.region == nil)) }
 
   /// Asks for a deck's next clip, or takes that back. A deck that is not there is refused.
-  public func next(on deck: DeckID) {
+  public func toggleNext(on deck: DeckID) {
     let decks = control.state.decks
     let isPending = decks.indices.contains(deck.index) && decks[deck.index].isNextPending
     perform(isPending ? .cancelNext(on: deck) : .next(on: deck))

@@ -1,5 +1,5 @@
-/// How many frames an audio file says it has. For MP3 and AAC that is an estimate, which counts what
-/// their encoders put in front and behind, and can be a few packets too long.
+/// How many frames an audio file says it has. For MP3 and AAC that is an estimate, which counts
+/// what their encoders put in front and behind, and can be a few packets too long.
 package struct EstimatedLength: Equatable {
   private let frames: Int64
 

@@ -8,7 +8,7 @@ public enum HostError: Error, Equatable, Sendable {
   case engine(EngineError)
   /// As much is under way to the audio thread, or waits there, as there is room for. What was taken
   /// before is not lost; try again later.
-  case isFull(capacity: Int)
+  case queueFull(capacity: Int)
 }
 
 extension HostError: CustomStringConvertible {
@@ -17,7 +17,7 @@ extension HostError: CustomStringConvertible {
     switch self {
     case .command(let error): error.description
     case .engine(let error): error.description
-    case .isFull(let capacity): "\(capacity) are under way or waiting already"
+    case .queueFull(let capacity): "\(capacity) are under way or waiting already"
     }
   }
 }

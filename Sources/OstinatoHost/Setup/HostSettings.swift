@@ -1,11 +1,12 @@
 /// Says how much may cross between the threads of a host at once.
 public struct HostSettings: Equatable, Sendable {
-  /// How many commands and other messages the audio thread takes in before a block, at most; the rest
-  /// waits for the next block. Range: from 1; less counts as 1.
+  /// How many commands and other messages the audio thread takes in before a block, at most; the
+  /// rest waits for the next block. Range: from 1; less counts as 1.
   public var messagesPerBlock: Int {
     didSet { messagesPerBlock = HostSettings.messages(nearest: messagesPerBlock) }
   }
-  /// How many events can wait to be taken. Range: 1 … 1 048 576; other numbers count as the nearest.
+  /// How many events can wait to be taken. Range: 1 … 1 048 576; other numbers count as the
+  /// nearest.
   public var eventCapacity: Int {
     didSet { eventCapacity = HostSettings.events(nearest: eventCapacity) }
   }

@@ -1,14 +1,14 @@
 import Ostinato
 
-/// Maps host time to frames and back, with the output's latency taken in, so that a playhead is drawn
-/// where it is *heard*.
+/// Maps host time to frames and back, with the output's latency taken in, so that a playhead is
+/// drawn where it is *heard*.
 ///
 /// ```swift
 /// let clock = try OutputClock(
 ///   frame: 48_000, at: HostTime(nanoseconds: 1_000_000_000), sampleRate: SampleRate(48_000),
 ///   latency: 480)
-/// clock.time(hearing: 48_000)                                    // 10 ms later
-/// clock.frame(heardAt: HostTime(nanoseconds: 1_020_000_000))     // 48 480
+/// clock.presentationTime(of: 48_000)                               // 10 ms later
+/// clock.frame(presentedAt: HostTime(nanoseconds: 1_020_000_000))   // 48 480
 /// ```
 ///
 /// Realtime-safe: yes.
@@ -29,7 +29,7 @@ public struct OutputClock: Equatable, Sendable, BitwiseCopyable {
   }
 
   /// The frame that is heard at `time`: the last that has begun.
-  public func frame(heardAt time: HostTime) -> FramePosition {
+  public func frame(presentedAt time: HostTime) -> FramePosition {
     let nanoseconds = Int128(time.nanoseconds) - Int128(self.time.nanoseconds)
     let (whole, rest) = (nanoseconds * Int128(sampleRate.hertz))
       .quotientAndRemainder(dividingBy: 1_000_000_000)
@@ -39,7 +39,7 @@ public struct OutputClock: Equatable, Sendable, BitwiseCopyable {
   }
 
   /// When `frame` is heard, to the nanosecond in which it begins or the next.
-  public func time(hearing frame: FramePosition) -> HostTime {
+  public func presentationTime(of frame: FramePosition) -> HostTime {
     let frames =
       Int128(frame.rawValue) - Int128(self.frame.rawValue) + Int128(latency.rawValue)
     let (whole, rest) = (frames * 1_000_000_000)

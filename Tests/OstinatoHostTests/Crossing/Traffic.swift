@@ -1,53 +1,56 @@
-// `Tests/Sanitizers/run` compiles this file in one module with the wires' own sources, to have the thread
-// sanitizer watch; here the wires come from their module.
-#if canImport(OstinatoHost)
-  import OstinatoHost
+// `Tests/Sanitizers/run` compiles this file in one module with the sources of the queue and the
+// triple buffer, to have the thread sanitizer watch; here they come from their module.
+#if canImport(OstinatoCrossing)
+  import OstinatoCrossing
 #endif
 
 /// Three words, so that half of one would show.
 struct Parcel: BitwiseCopyable { var a, b, c: Int }
 
-/// Sends parcels through a ring between two threads, each as fast as it can. Returns how many came
+/// Sends parcels through a queue between two threads, each as fast as it can. Returns how many came
 /// otherwise than they were sent, or twice.
 func wrongParcels(of count: Int, capacity: Int) -> Int {
-  let ring = Ring<Parcel>.allocate(capacity: capacity)
-  defer { ring.free() }
+  let queue = SPSCQueue<Parcel>.allocate(capacity: capacity)
+  defer { queue.free() }
   var wrong = 0
   sideBySide {
+    var writer = unsafe queue.makeWriter()
     var number = 0
     while number < count {
-      if ring.put(Parcel(a: number, b: -number, c: number &* 7)) { number += 1 }
+      if writer.write(Parcel(a: number, b: -number, c: number &* 7)) { number += 1 }
     }
   } _: {
+    var reader = unsafe queue.makeReader()
     var number = 0
     while number < count {
-      guard let parcel = ring.take() else { continue }
+      guard let parcel = reader.read() else { continue }
       if parcel.a != number || parcel.b != -number || parcel.c != number &* 7 { wrong += 1 }
       number += 1
     }
   }
-  return ring.take() == nil ? wrong : wrong + 1
+  var reader = unsafe queue.makeReader()
+  return reader.read() == nil ? wrong : wrong + 1
 }
 
-/// Publishes values on one thread while another looks at the newest. Returns how many of those it saw were
-/// halves of two, or older than the last.
+/// Publishes values on one thread while another reads the newest. Returns how many of those that it
+/// read were halves of two, or older than the last.
 func wrongValues(of count: Int) -> Int {
-  let latest = Latest<Int, Int>.allocate(0, rows: Array(repeating: 0, count: 5))
-  defer { latest.free() }
+  let buffer = TripleBuffer<Int, Int>.allocate(0, rows: Array(repeating: 0, count: 5))
+  defer { buffer.free() }
   var wrong = 0
   sideBySide {
-    var place = Latest<Int, Int>.writersPlace
+    var writer = unsafe buffer.makeWriter()
     for number in 1...count {
-      latest.setHead(number, at: place)
-      for row in 0..<5 { latest.setRow(row, number &* (row + 2), at: place) }
-      latest.publish(&place)
+      for row in 0..<5 { writer.setRow(row, number &* (row + 2)) }
+      writer.publish(number)
     }
   } _: {
-    var (place, last) = (Latest<Int, Int>.readersPlace, 0)
+    var reader = unsafe buffer.makeReader()
+    var last = 0
     while last < count {
-      latest.look(&place)
-      let number = latest.head(at: place)
-      let isWhole = (0..<5).allSatisfy { latest.row($0, at: place) == number &* ($0 + 2) }
+      let number = reader.read()
+      var isWhole = true
+      for row in 0..<5 where reader.row(row) != number &* (row + 2) { isWhole = false }
       if !isWhole || number < last { wrong += 1 }
       last = number
     }

@@ -34,7 +34,7 @@ import Testing
   @Test func `A refusal shows until something is done that is not refused`() throws {
     let player = try HostPlayer(sequencer())
     let model = SequencerModel(player.control)
-    model.next(on: DeckID(9))
+    model.toggleNext(on: DeckID(9))
     #expect(model.lastError == .command(.noSuchDeck(DeckID(9))))
     model.perform(.play)
     #expect(model.lastError == nil)
@@ -47,10 +47,10 @@ import Testing
       player.render(frames: 1)
       model.refresh()
     }
-    model.next(on: .a)
+    model.toggleNext(on: .a)
     step()
     #expect(model.state.decks[0].isNextPending)
-    model.next(on: .a)
+    model.toggleNext(on: .a)
     model.perform(.play)
     step()
     #expect(!model.state.decks[0].isNextPending)
@@ -102,7 +102,7 @@ import Testing
     let player = try HostPlayer(sequencer())
     let model = SequencerModel(player.control, latency: 40)
     for second in [0.0, 0.25] {
-      model.next(on: .a)
+      model.toggleNext(on: .a)
       player.render(frames: 1, at: Self.time(second))
       model.refresh(at: Self.time(second))
       #expect(!model.state.decks[0].isNextPending)

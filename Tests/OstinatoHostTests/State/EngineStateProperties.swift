@@ -61,6 +61,6 @@ import Testing
         == OutputClock(
           frame: 8, at: HostTime(nanoseconds: 77), sampleRate: rate, latency: 3))
     player.render(frames: 8)  // no time told: the last one holds on
-    #expect(player.control.state.clock(latency: 0)?.time(hearing: 8).nanoseconds == 77)
+    #expect(player.control.state.clock(latency: 0)?.presentationTime(of: 8).nanoseconds == 77)
   }
 }

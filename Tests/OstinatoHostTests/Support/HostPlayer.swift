@@ -10,6 +10,8 @@ final class HostPlayer: CommandReceiver {
   private(set) var right: [Float] = []
   private(set) var events: [EngineEvent] = []
   var control: EngineControl { host.control }
+  /// Safe: one thread has all the turns, so nothing renders meanwhile.
+  var engine: LoopEngine { unsafe host.stoppedEngine() }
 
   init(_ engine: LoopEngine, settings: HostSettings = HostSettings(messagesPerBlock: 10_000)) {
     host = EngineHost(engine, settings: settings)
@@ -51,7 +53,7 @@ final class HostPlayer: CommandReceiver {
         return 0
       }
     }
-    for item in control.takeEvents() {
+    for item in control.drainEvents() {
       guard case .event(let event) = item else { preconditionFailure("\(item)") }
       events.append(event)
     }

@@ -5,6 +5,8 @@ import OstinatoHost
 struct StreamedHost: Sendable {
   let host: EngineHost
   var control: EngineControl { host.control }
+  /// Safe: called once nothing renders.
+  var engine: LoopEngine { unsafe host.stoppedEngine() }
 
   init(_ engine: LoopEngine, settings: HostSettings = HostSettings()) {
     host = EngineHost(engine, settings: settings)

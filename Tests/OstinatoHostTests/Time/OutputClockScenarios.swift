@@ -15,14 +15,14 @@ import Testing
 
   @Test func `A frame is heard when it was handed over, plus the latency (H8)`() throws {
     let clock = try Self.clock(48_000, latency: 480)
-    #expect(clock.time(hearing: 1000) == HostTime(nanoseconds: 5_010_000_000))
-    #expect(clock.time(hearing: 520) == HostTime(nanoseconds: 5_000_000_000))
-    #expect(clock.frame(heardAt: HostTime(nanoseconds: 5_000_000_000)) == 520)
-    #expect(clock.frame(heardAt: HostTime(nanoseconds: 5_010_000_000)) == 1000)
-    #expect(clock.frame(heardAt: HostTime(nanoseconds: 6_010_000_000)) == 49_000)
+    #expect(clock.presentationTime(of: 1000) == HostTime(nanoseconds: 5_010_000_000))
+    #expect(clock.presentationTime(of: 520) == HostTime(nanoseconds: 5_000_000_000))
+    #expect(clock.frame(presentedAt: HostTime(nanoseconds: 5_000_000_000)) == 520)
+    #expect(clock.frame(presentedAt: HostTime(nanoseconds: 5_010_000_000)) == 1000)
+    #expect(clock.frame(presentedAt: HostTime(nanoseconds: 6_010_000_000)) == 49_000)
     // A nanosecond before, the frame before is still heard; also before the clock's beginning.
-    #expect(clock.frame(heardAt: HostTime(nanoseconds: 5_009_999_999)) == 999)
-    #expect(clock.frame(heardAt: HostTime(nanoseconds: 4_999_999_999)) == 519)
+    #expect(clock.frame(presentedAt: HostTime(nanoseconds: 5_009_999_999)) == 999)
+    #expect(clock.frame(presentedAt: HostTime(nanoseconds: 4_999_999_999)) == 519)
   }
 
   @Test(arguments: [1, 44_100, 48_000, 96_000, 768_000])
@@ -32,18 +32,18 @@ import Testing
       let clock = try Self.clock(rate, latency: latency, frame: 9_000_000_000)
       for _ in 0..<2000 {
         let frame = FramePosition(Int64(Int.random(in: 0..<1 << 34, using: &random)))
-        let time = clock.time(hearing: frame)
-        #expect(clock.frame(heardAt: time) == frame)
-        #expect(clock.frame(heardAt: HostTime(nanoseconds: time.nanoseconds - 1)) < frame)
+        let time = clock.presentationTime(of: frame)
+        #expect(clock.frame(presentedAt: time) == frame)
+        #expect(clock.frame(presentedAt: HostTime(nanoseconds: time.nanoseconds - 1)) < frame)
       }
     }
   }
 
   @Test func `The ends of time are clamped`() throws {
     let clock = try Self.clock(768_000, latency: 0)
-    #expect(clock.time(hearing: FramePosition(.max)).nanoseconds == .max)
-    #expect(clock.time(hearing: FramePosition(.min)).nanoseconds == .min)
-    #expect(clock.frame(heardAt: HostTime(nanoseconds: .max)) > 7_000_000_000_000)
-    #expect(clock.frame(heardAt: HostTime(nanoseconds: .min)) < 0)
+    #expect(clock.presentationTime(of: FramePosition(.max)).nanoseconds == .max)
+    #expect(clock.presentationTime(of: FramePosition(.min)).nanoseconds == .min)
+    #expect(clock.frame(presentedAt: HostTime(nanoseconds: .max)) > 7_000_000_000_000)
+    #expect(clock.frame(presentedAt: HostTime(nanoseconds: .min)) < 0)
   }
 }

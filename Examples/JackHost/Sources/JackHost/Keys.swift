@@ -73,8 +73,8 @@ final class Keys {
     switch UnicodeScalar(byte) {
     case "p": model.perform(.pause)
     case "m": model.toggleMicroloop()
-    case "a": model.next(on: .a)
-    case "b": model.next(on: .b)
+    case "a": model.toggleNext(on: .a)
+    case "b": model.toggleNext(on: .b)
     case "w": changeGain(of: .a, by: Self.gainStep)
     case "s": changeGain(of: .a, by: -Self.gainStep)
     case "e": changeGain(of: .b, by: Self.gainStep)

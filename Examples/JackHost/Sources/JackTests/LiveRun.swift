@@ -56,7 +56,7 @@ final class LiveRun {
       try control.send(command, at: anchor)
       accepted.append(SentCommand(command: command, anchor: anchor))
     } catch {
-      guard case .isFull = error else { throw error }
+      guard case .queueFull = error else { throw error }
       refusedCount += 1
     }
   }

@@ -75,7 +75,7 @@ enum LoadTests {
       let due = Int((min(JackClient.now(), end) - start) / 1000)
       while sent < due {
         do throws(HostError) { try host.control.send(numbers.mixCommand()) } catch {
-          guard case .isFull = error else { throw error }
+          guard case .queueFull = error else { throw error }
           refused += 1
         }
         sent += 1

@@ -27,8 +27,8 @@ extension Ledger {
     let clock = realtime("OutputClock.init(frame:at:sampleRate:latency:)") {
       OutputClock(frame: frame, at: time, sampleRate: rate, latency: 480)
     }
-    look("OutputClock.frame(heardAt:)") { clock.frame(heardAt: HostTime(nanoseconds: 7)) }
-    look("OutputClock.time(hearing:)") { clock.time(hearing: 7) }
+    look("OutputClock.frame(presentedAt:)") { clock.frame(presentedAt: HostTime(nanoseconds: 7)) }
+    look("OutputClock.presentationTime(of:)") { clock.presentationTime(of: 7) }
   }
 }
 
@@ -93,7 +93,7 @@ struct HostedPlayer: CommandReceiver, ~Copyable {
     blocks += 1
     left += UnsafeBufferPointer(start: memory, count: frames)
     right += UnsafeBufferPointer(start: memory + frames, count: frames)
-    for item in host.control.takeEvents() {
+    for item in host.control.drainEvents() {
       guard case .event(let event) = item else { preconditionFailure("\(item)") }
       heard.append(OracleEvent(event))
     }

@@ -33,7 +33,7 @@ final class HostRingTests: XCTestCase {
 
   func testAHostOfWhichACopyWasTakenHasRoomStill() throws {
     let callback = try Callback()
-    let copy = callback.host.engine
+    let copy = callback.host.stoppedEngine()
     for _ in 0..<8 {
       try callback.replaceClips()
       XCTAssertEqual(callback.counted { callback.render() }, 0)

@@ -46,7 +46,7 @@ struct DeckPanel: View {
 
   private var nextButton: some View {
     Button {
-      model.next(on: deck.id)
+      model.toggleNext(on: deck.id)
     } label: {
       Text("Next")
         .frame(width: 96, height: 44)

@@ -3,7 +3,7 @@ import OstinatoHost
 import Testing
 
 /// What is drawn is what is heard, not what is rendered.
-@Suite struct HeardStatesScenarios {
+@Suite struct PresentationHistoryScenarios {
   /// Time n is n quarters of a second, hence frames.
   private static func time(_ frame: Int64) -> HostTime {
     HostTime(nanoseconds: frame * 250_000_000)
@@ -13,19 +13,19 @@ import Testing
     throws
   {
     let player = try HostPlayer(sequencer())
-    var heard = HeardStates()
-    #expect(heard.state(heardAt: Self.time(0), latency: 0) == nil)
+    var history = PresentationHistory()
+    #expect(history.state(presentedAt: Self.time(0), latency: 0) == nil)
     try player.control.send(.play)
     for block in 0..<8 {
       if block == 5 {
         try player.control.send(.seek(to: MusicalTime(bar: 9, beat: 0, sixteenth: 0)))
       }
       player.render(frames: 4, at: Self.time(Int64(4 * block)))
-      heard.take(player.control.state)
-      heard.take(player.control.state)
+      history.record(player.control.state)
+      history.record(player.control.state)
     }
     func place(_ frame: Int64, latency: FrameCount = 0) -> String? {
-      heard.state(heardAt: Self.time(frame), latency: latency)?.position.description
+      history.state(presentedAt: Self.time(frame), latency: latency)?.position.description
     }
     // Blocks of a beat, jump at frame 20; ten frames late.
     #expect(
@@ -46,48 +46,48 @@ import Testing
     throws
   {
     let player = try HostPlayer(sequencer())
-    var heard = HeardStates()
+    var history = PresentationHistory()
     try player.control.send(.play)
     for block in 0..<70 {
       if block == 8 { try player.control.send(.seekToTick(.perSixteenth)) }
       player.render(frames: 1, at: Self.time(Int64(block)))
-      heard.take(player.control.state)
+      history.record(player.control.state)
     }
     // The first state remembered is that of frame 7; it knows the way back to where the music began.
-    #expect(heard.state(heardAt: Self.time(0), latency: 0)?.ticks == .zero)
+    #expect(history.state(presentedAt: Self.time(0), latency: 0)?.ticks == .zero)
     try player.control.send(.seekToTick(.perSixteenth))
     player.render(frames: 1, at: Self.time(70))
-    heard.take(player.control.state)
+    history.record(player.control.state)
     player.render(frames: 1, at: Self.time(71))
-    heard.take(player.control.state)
+    history.record(player.control.state)
     // Now it is that of frame 9, and the seek at frame 8 lies before.
-    #expect(heard.state(heardAt: Self.time(5), latency: 0)?.frame == 9)
-    #expect(heard.state(heardAt: Self.time(8), latency: 0)?.frame == 8)
+    #expect(history.state(presentedAt: Self.time(5), latency: 0)?.frame == 9)
+    #expect(history.state(presentedAt: Self.time(8), latency: 0)?.frame == 8)
     let other = try HostPlayer(sequencer())
     other.render(frames: 2, at: Self.time(0))
-    heard.take(other.control.state)
-    #expect(heard.state(heardAt: Self.time(30), latency: 0)?.isPlaying == false)
+    history.record(other.control.state)
+    #expect(history.state(presentedAt: Self.time(30), latency: 0)?.isPlaying == false)
   }
 
   @Test func `A state moved back shows no flash before it begins (H9, L2)`() throws {
     let player = try HostPlayer(LoopEngine(sampleRate: 100, tempo: Tempo(bpm: 60), decks: []))
-    var heard = HeardStates()
+    var history = PresentationHistory()
     try player.control.send(.play)
     player.render(frames: 103, at: HostTime(nanoseconds: 0))
-    heard.take(player.control.state)
+    history.record(player.control.state)
     // A beat every hundred frames, lit for ten.
     let lit = [95, 99, 100, 109, 110].filter { frame in
       let time = HostTime(nanoseconds: Int64(frame) * 10_000_000)
-      return heard.state(heardAt: time, latency: 0)?.isLit(.beat) == true
+      return history.state(presentedAt: time, latency: 0)?.isLit(.beat) == true
     }
     #expect(lit == [100, 109])
   }
 
   @Test func `Without a time from the callback, the newest is shown`() throws {
     let player = try HostPlayer(sequencer())
-    var heard = HeardStates()
+    var history = PresentationHistory()
     player.render(frames: 5)
-    heard.take(player.control.state)
-    #expect(heard.state(heardAt: Self.time(3), latency: 2) == player.control.state)
+    history.record(player.control.state)
+    #expect(history.state(presentedAt: Self.time(3), latency: 2) == player.control.state)
   }
 }

@@ -1,0 +1,114 @@
+/// Hands the newest of many values from one thread to another: neither ever waits, and the reader
+/// never sees half of a value.
+///
+/// A value is a head and a fixed number of rows. Of three slots the writer owns one, the reader
+/// another, and the third lies between them. To publish a value, the writer swaps its slot with the
+/// one between; the reader does the same whenever there is something new there. Values in between
+/// are overwritten unseen: use an ``SPSCQueue`` where each of them counts.
+///
+/// The buffer itself is only the memory. Its two ends are types of their own, ``Writer`` and
+/// ``Reader``, each of which remembers its slot.
+///
+/// Copies refer to the same buffer. Safe: a slot belongs to whichever end took it in its last swap
+/// (acquiring and releasing), so the two ends never touch one slot at a time.
+@safe @usableFromInline
+package struct TripleBuffer<Head: BitwiseCopyable, Row: BitwiseCopyable>: BitwiseCopyable,
+  @unchecked Sendable
+{
+  @usableFromInline let heads: UnsafeMutablePointer<Head>
+  @usableFromInline let rows: UnsafeMutablePointer<Row>
+  /// How many rows a value has.
+  @usableFromInline package let rowCount: Int
+  /// The slot between the ends, plus `unread` if the reader has not taken it yet.
+  @usableFromInline let between: PaddedAtomic
+  @inlinable static var unread: Int { 4 }
+
+  /// Makes a buffer in which each slot holds `head` and `rows`. Its owner frees it once both ends
+  /// are done.
+  @inlinable package static func allocate(_ head: Head, rows: [Row]) -> TripleBuffer {
+    let heads = UnsafeMutablePointer<Head>.allocate(capacity: 3)
+    unsafe heads.initialize(repeating: head, count: 3)
+    let memory = UnsafeMutablePointer<Row>.allocate(capacity: max(3 * rows.count, 1))
+    for slot in 0..<3 {
+      for (index, row) in rows.enumerated() {
+        unsafe (memory + (slot * rows.count + index)).initialize(to: row)
+      }
+    }
+    return unsafe TripleBuffer(
+      heads: heads, rows: memory, rowCount: rows.count, between: .allocate())
+  }
+
+  @inlinable init(
+    heads: UnsafeMutablePointer<Head>, rows: UnsafeMutablePointer<Row>, rowCount: Int,
+    between: PaddedAtomic
+  ) {
+    unsafe self.heads = heads
+    unsafe self.rows = rows
+    self.rowCount = rowCount
+    self.between = between
+  }
+
+  /// Frees the memory. No copy and no end may be used afterwards.
+  @inlinable package func free() {
+    unsafe heads.deallocate()
+    unsafe rows.deallocate()
+    between.free()
+  }
+
+  /// The end that publishes values. Unsafe: a buffer has only one in its life, which dies before
+  /// it.
+  @inlinable @unsafe package func makeWriter() -> Writer { Writer(buffer: self) }
+
+  /// The end that reads values. Unsafe: a buffer has only one in its life, which dies before it.
+  @inlinable @unsafe package func makeReader() -> Reader { Reader(buffer: self) }
+}
+
+extension TripleBuffer {
+  // A slot is 0, 1 or 2, and the rows of all three were allocated, so no index below overflows.
+
+  /// The end that publishes values.
+  @usableFromInline package struct Writer: ~Copyable, Sendable {
+    @usableFromInline let buffer: TripleBuffer
+    @usableFromInline var slot = 1
+
+    @inlinable init(buffer: TripleBuffer) { self.buffer = buffer }
+
+    /// How many rows a value has.
+    @inlinable package var rowCount: Int { buffer.rowCount }
+
+    /// Sets a row of the next value. All of them have to be set for each value.
+    @inlinable @inline(__always)
+    package mutating func setRow(_ index: Int, _ row: Row) {
+      unsafe buffer.rows[slot &* buffer.rowCount &+ index] = row
+    }
+
+    /// Publishes `head` with the rows that were set.
+    @inlinable @inline(__always)
+    package mutating func publish(_ head: Head) {
+      unsafe buffer.heads[slot] = head
+      slot = buffer.between.exchange(slot | TripleBuffer.unread) & 3
+    }
+  }
+
+  /// The end that reads the newest value.
+  @usableFromInline package struct Reader: ~Copyable, Sendable {
+    @usableFromInline let buffer: TripleBuffer
+    @usableFromInline var slot = 2
+
+    @inlinable init(buffer: TripleBuffer) { self.buffer = buffer }
+
+    /// Takes the newest value and returns its head; the one read last if there is none newer.
+    @inlinable @inline(__always)
+    package mutating func read() -> Head {
+      if buffer.between.relaxedValue & TripleBuffer.unread != 0 {
+        slot = buffer.between.exchange(slot) & 3
+      }
+      return unsafe buffer.heads[slot]
+    }
+
+    /// A row of the value read last.
+    @inlinable package func row(_ index: Int) -> Row {
+      unsafe buffer.rows[slot &* buffer.rowCount &+ index]
+    }
+  }
+}

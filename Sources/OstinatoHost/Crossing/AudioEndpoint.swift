@@ -1,0 +1,108 @@
+import Ostinato
+
+/// The audio thread's end of a host: the engine, and its ends of the channels.
+struct AudioEndpoint: ~Copyable {
+  private var engine: LoopEngine
+  private var eventBuffer: EventBuffer
+  private var messages: MessageChannel.Reader
+  private var events: EventChannel.Writer
+  private var state: StateChannel.Writer
+  private let messagesPerBlock: Int
+  /// How many rings the engine holds beyond one for each deck.
+  private var spareRings: Int
+  private var clock: HostStatus.Reading?
+
+  /// Unsafe: the channels have only one, and it dies before them.
+  @unsafe init(_ engine: LoopEngine, channels: HostChannels, settings: HostSettings) {
+    self.engine = engine
+    self.engine.reserveRings()
+    eventBuffer = EventBuffer(capacity: settings.eventCapacity)
+    unsafe messages = channels.messages.makeReader()
+    unsafe events = channels.events.makeWriter()
+    unsafe state = channels.state.makeWriter()
+    messagesPerBlock = settings.messagesPerBlock
+    spareRings = engine.spareRingCount
+  }
+
+  /// A copy of the engine, with room for rings in both.
+  mutating func fork() -> LoopEngine {
+    let copy = engine.fork()
+    engine.reserveRings()
+    return copy
+  }
+
+  mutating func render(
+    into output: UnsafeStereoBuffer, frames: Int, at time: HostTime?
+  ) -> Int {
+    let taken = takeMessages(at: time)
+    // Safe: as far as the caller's word goes.
+    unsafe engine.render(into: output, frames: frames, events: &eventBuffer)
+    sendEvents()
+    publishState()
+    return taken
+  }
+
+  mutating func advance(
+    frames: Int, passages: inout PassageBuffer, at time: HostTime?
+  ) -> Int {
+    _ = takeMessages(at: time)
+    let count = engine.advance(frames: frames, passages: &passages, events: &eventBuffer)
+    sendEvents()
+    return count
+  }
+
+  mutating func mix(into output: UnsafeStereoBuffer, adding other: UnsafeStereoBuffer?) -> Int {
+    // Safe: as far as the caller's word goes.
+    let count = unsafe engine.mix(into: output, adding: other)
+    publishState()
+    return count
+  }
+
+  /// Does what the control threads ask for, and returns how many commands were among it.
+  private mutating func takeMessages(at time: HostTime?) -> Int {
+    if let time { clock = HostStatus.Reading(frame: engine.frame, time: time) }
+    let commandsBefore = messages.commandsRead
+    for _ in 0..<messagesPerBlock {
+      guard let message = messages.read() else { break }
+      switch message {
+      case .command(let command, let anchor):
+        // The validator has accepted it, and there is room: see ControlEndpoint.
+        _ = try? engine.send(command, at: anchor)
+      case .cancel(let id):
+        // One that has been performed meanwhile stays performed.
+        try? engine.cancel(id)
+      case .replaceClips(let deck, let ring):
+        // So that the deck has room for it, however many come before the next state.
+        giveBackRings(of: deck)
+        engine.adopt(ring.take(), on: deck)
+        spareRings &+= 1
+      case .observe(let interval): _ = try? engine.observe(every: interval)
+      case .stopObserving(let observer): engine.stopObserving(observer)
+      }
+    }
+    return messages.commandsRead &- commandsBefore
+  }
+
+  private mutating func sendEvents() {
+    eventBuffer.forEach { events.write($0) }
+    // The buffer, too, drops the last ones.
+    events.lose(eventBuffer.overflowCount)
+    events.publishLosses()
+  }
+
+  private mutating func publishState() {
+    let status = engine.takeStatus()
+    for deck in 0..<state.deckCount { state.setDeck(deck, engine.takeStatus(ofDeck: deck)) }
+    for deck in 0..<state.deckCount where spareRings > 0 { giveBackRings(of: DeckID(deck)) }
+    state.publish(status, clock: clock)
+    messages.completeAll(but: status.pendingCommandCount)
+  }
+
+  /// Returns the rings that a deck no longer reads.
+  private mutating func giveBackRings(of deck: DeckID) {
+    while let ring = engine.takeUnusedRing(of: deck) {
+      spareRings &-= 1
+      state.giveBack(RingReference(ring))
+    }
+  }
+}
