@@ -1,6 +1,6 @@
 import Ostinato
 
-/// Owns an engine on the audio thread, and gives everybody else a handle to it.
+/// The owner of an engine on the audio thread, with a handle to it for every other thread.
 ///
 /// ```swift
 /// let host = EngineHost(engine)
@@ -39,13 +39,15 @@ import Ostinato
     unsafe audio.deallocate()
   }
 
-  /// Renders the next `frames` frames into memory of the audio system's.
+  /// Renders the next `frames` frames into memory of the audio system.
   ///
-  /// Takes in at most ``HostSettings/messagesPerBlock`` messages first, and returns how many
+  /// It takes in at most ``HostSettings/messagesPerBlock`` messages first, and returns how many
   /// commands were among them: with the frame at which the block began, that is all a replay needs.
   /// `time` is when the block's first frame is due, by the clock that views will ask with, without
-  /// what the output adds; leave it out if there is none. Unsafe: `output` must be valid for
-  /// `frames` frames. Complexity: as `LoopEngine.render(into:frames:events:)`, plus O(decks).
+  /// the output's latency; leave it out if there is none.
+  ///
+  /// Unsafe: `output` must be valid for `frames` frames.
+  /// Complexity: as `LoopEngine.render(into:frames:events:)`, plus O(decks).
   /// Thread: audio. Realtime-safe: yes.
   @discardableResult
   public func render(
@@ -55,20 +57,23 @@ import Ostinato
     unsafe audio.pointee.render(into: output, frames: frames, at: time)
   }
 
-  /// Moves on by up to `frames` frames and tells in which passages, for sources of the host's own;
-  /// returns how many frames that are. Follow each with ``mix(into:adding:)``.
+  /// Moves on by up to `frames` frames, writes down in which passages, for sources of the host's
+  /// own, and returns how many frames it moved. Follow each call with ``mix(into:adding:)``.
   ///
-  /// Takes messages in as ``render(into:frames:at:)`` does; `time` is when the first of these
-  /// frames is due. Thread: audio. Realtime-safe: yes.
+  /// It takes messages in as ``render(into:frames:at:)`` does; `time` is when the first of these
+  /// frames is due.
+  ///
+  /// Thread: audio. Realtime-safe: yes.
   public func advance(
     frames: Int, passages: inout PassageBuffer, at time: HostTime? = nil
   ) -> Int {
     unsafe audio.pointee.advance(frames: frames, passages: &passages, at: time)
   }
 
-  /// Hands out what the last advance covered: the decks, then `other`, times the master gain.
+  /// Writes out the frames that the last advance covered, the decks and then `other`, times the
+  /// master gain, and returns how many they are.
   ///
-  /// Returns the number of frames. Unsafe: both must be valid for that many frames.
+  /// Unsafe: both must be valid for that many frames.
   /// Thread: audio. Realtime-safe: yes.
   @discardableResult
   public func mix(
@@ -83,7 +88,7 @@ import Ostinato
   ///
   /// Unsafe: stop the audio callback first. No thread may be in ``render(into:frames:at:)``,
   /// ``advance(frames:passages:at:)`` or ``mix(into:adding:)`` until this returns, since it reads,
-  /// with no lock, what they change. While audio runs, ask ``EngineControl/state`` instead. Thread:
-  /// any. Realtime-safe: no.
+  /// with no lock, what they change. While audio runs, ask ``EngineControl/state`` instead.
+  /// Thread: any. Realtime-safe: no.
   @unsafe public func stoppedEngine() -> LoopEngine { unsafe audio.pointee.fork() }
 }

@@ -1,8 +1,8 @@
 import Ostinato
 
 extension EngineControl {
-  /// Takes what has come since the last call, in order: events, and between them how many were lost
-  /// there. An alternative to ``eventStream()``: what this takes no stream will see.
+  /// Takes everything that has come since the last call, in order: events, and between them how
+  /// many were lost there. An alternative to ``eventStream()``: no stream will see what this takes.
   public func drainEvents() -> [HostEvent] { feed.drain() }
 
   /// Everything that happens from now on, as a stream, until it is dropped or this handle is gone.

@@ -1,10 +1,11 @@
 import Ostinato
 import Synchronization
 
-/// Steers an engine that an ``EngineHost`` renders on the audio thread, and shows what it does.
+/// The handle with which control threads steer an engine that an ``EngineHost`` renders on the
+/// audio thread, and see what it does.
 ///
-/// What the engine would refuse is refused here, at once. Any number of threads may call: they take
-/// turns among themselves, and never with the audio thread.
+/// What the engine would refuse is refused here, at once. Any number of threads may call. They wait
+/// for each other, but never for the audio thread.
 ///
 /// Thread: any but audio. Realtime-safe: no.
 public final class EngineControl: Sendable {
@@ -73,12 +74,12 @@ public final class EngineControl: Sendable {
     }
   }
 
-  /// Ends an observation for whoever cannot wait until there is room for that, and has it told as
-  /// soon as there is.
+  /// Ends an observation for a caller that cannot wait until there is room; the audio thread hears
+  /// of it as soon as there is.
   func endObserving(_ observer: ObserverID) { endpoint.withLock { $0.endObserving(observer) } }
 
-  /// Does something once what had no room before is told. Mutex.withLock cannot pass a typed error
-  /// through.
+  /// Runs `body` on the endpoint, once it has sent what found no room before. The error travels as
+  /// a `Result`, because `Mutex.withLock` cannot pass a typed error through.
   private func change<Value: Sendable>(
     _ body: (inout ControlEndpoint) throws(HostError) -> Value
   ) throws(HostError) -> Value {

@@ -1,12 +1,12 @@
 import Ostinato
 import Synchronization
 
-/// Brings events from the audio thread to whoever listens.
+/// The listeners to an engine's events, and what brings the events to them.
 ///
-/// While anybody does, a task takes them every few milliseconds: an audio thread cannot wake others
-/// without a call of the system.
+/// As long as there is a listener, a task takes the events from the channel every few milliseconds,
+/// because an audio thread cannot wake another thread without a system call.
 final class EventFeed: Sendable {
-  private struct Side: ~Copyable {
+  private struct State: ~Copyable {
     var listeners: [Int: Listener] = [:]
     var nextNumber = 0
     var task: Task<Void, Never>?
@@ -17,18 +17,18 @@ final class EventFeed: Sendable {
 
   private let channels: HostChannels
   private let capacity: Int
-  private let side: Mutex<Side>
+  private let state: Mutex<State>
 
   init(channels: HostChannels, capacity: Int) {
     self.channels = channels
     self.capacity = capacity
     // Safe: a host makes one feed, which keeps the channels.
-    side = unsafe Mutex(Side(events: channels.events.makeReader()))
+    state = unsafe Mutex(State(events: channels.events.makeReader()))
   }
 
   /// What has come since the last call.
   func drain() -> [HostEvent] {
-    side.withLock { side in side.events.drain() }
+    state.withLock { state in state.events.drain() }
   }
 
   /// A stream of the events that come from now on: all, or an observer's lines.
@@ -36,17 +36,17 @@ final class EventFeed: Sendable {
     to observer: ObserverID? = nil, atEnd: @escaping @Sendable () -> Void = {}
   ) -> AsyncStream<HostEvent> {
     let queue = EventQueue(capacity: capacity)
-    let number = side.withLock { side in
+    let number = state.withLock { state in
       // What waits is from before.
-      handOut(&side)
-      side.nextNumber += 1
-      side.listeners[side.nextNumber] = Listener(queue: queue, observer: observer)
-      if side.task == nil {
-        side.task = Task.detached { [weak self] in
+      handOut(&state)
+      state.nextNumber += 1
+      state.listeners[state.nextNumber] = Listener(queue: queue, observer: observer)
+      if state.task == nil {
+        state.task = Task.detached { [weak self] in
           while self?.deliver() == true { try? await Task.sleep(for: .milliseconds(5)) }
         }
       }
-      return side.nextNumber
+      return state.nextNumber
     }
     return EventReader(of: queue) { [weak self] in
       self?.remove(number)
@@ -55,30 +55,30 @@ final class EventFeed: Sendable {
   }
 
   private func remove(_ number: Int) {
-    _ = side.withLock { $0.listeners.removeValue(forKey: number) }
+    _ = state.withLock { $0.listeners.removeValue(forKey: number) }
   }
 
   /// Hands out what has come; `false` when nobody listens any more.
   private func deliver() -> Bool {
-    side.withLock { side in
-      guard !side.listeners.isEmpty else {
-        side.task = nil
+    state.withLock { state in
+      guard !state.listeners.isEmpty else {
+        state.task = nil
         return false
       }
-      handOut(&side)
+      handOut(&state)
       return true
     }
   }
 
-  private func handOut(_ side: inout Side) {
-    let taken = side.events.drain()
-    for listener in side.listeners.values { listener.offer(taken) }
+  private func handOut(_ state: inout State) {
+    let taken = state.events.drain()
+    for listener in state.listeners.values { listener.offer(taken) }
   }
 
   deinit {
-    side.withLock { side in
-      handOut(&side)
-      for listener in side.listeners.values { listener.queue.finish() }
+    state.withLock { state in
+      handOut(&state)
+      for listener in state.listeners.values { listener.queue.finish() }
     }
   }
 }

@@ -1,9 +1,9 @@
 import Synchronization
 
-/// A stream's events on their way to whoever reads it: so many of them, and where more would stand,
-/// how many those were.
+/// The events of one stream on their way to its reader: up to `capacity` of them, and wherever more
+/// would stand, how many were lost there.
 package final class EventQueue: Sendable {
-  private struct Side {
+  private struct State {
     var items = ArraySlice<HostEvent>()
     var eventCount = 0
     var isOver = false
@@ -27,27 +27,27 @@ package final class EventQueue: Sendable {
   }
 
   private let capacity: Int
-  private let side = Mutex(Side())
+  private let state = Mutex(State())
 
-  /// A queue for so many events at a time.
+  /// A queue that holds up to `capacity` events at a time.
   package init(capacity: Int) { self.capacity = capacity }
 
   /// Puts something last; an event that finds no room is counted in its place.
   package func put(_ item: HostEvent) {
-    let reader = side.withLock { side -> (CheckedContinuation<HostEvent?, Never>, HostEvent)? in
+    let reader = state.withLock { state -> (CheckedContinuation<HostEvent?, Never>, HostEvent)? in
       switch item {
-      case .lost(let count): side.lose(count)
+      case .lost(let count): state.lose(count)
       case .event:
-        if side.eventCount < capacity {
-          side.items.append(item)
-          side.eventCount += 1
+        if state.eventCount < capacity {
+          state.items.append(item)
+          state.eventCount += 1
         } else {
-          side.lose(1)
+          state.lose(1)
         }
       }
       // Whoever waits has taken all that came before.
-      guard !side.readers.isEmpty, let next = side.take() else { return nil }
-      return (side.readers.removeFirst(), next)
+      guard !state.readers.isEmpty, let next = state.take() else { return nil }
+      return (state.readers.removeFirst(), next)
     }
     if let (reader, next) = reader { reader.resume(returning: next) }
   }
@@ -55,22 +55,22 @@ package final class EventQueue: Sendable {
   /// The next item, when there is one; `nil` after the last.
   package func next() async -> HostEvent? {
     await withCheckedContinuation { reader in
-      let next = side.withLock { side -> HostEvent?? in
-        if let item = side.take() { return .some(item) }
-        if side.isOver { return .some(nil) }
-        side.readers.append(reader)
+      let next = state.withLock { state -> HostEvent?? in
+        if let item = state.take() { return .some(item) }
+        if state.isOver { return .some(nil) }
+        state.readers.append(reader)
         return nil
       }
       if let next { reader.resume(returning: next) }
     }
   }
 
-  /// Lets nobody wait any longer. What has come can still be read.
+  /// Ends the queue: nobody waits any longer. What has come can still be read.
   package func finish() {
-    let readers = side.withLock { side in
-      side.isOver = true
-      defer { side.readers.removeAll() }
-      return side.readers
+    let readers = state.withLock { state in
+      state.isOver = true
+      defer { state.readers.removeAll() }
+      return state.readers
     }
     for reader in readers { reader.resume(returning: nil) }
   }

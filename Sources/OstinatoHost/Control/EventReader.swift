@@ -1,4 +1,5 @@
-/// One who reads a queue; when it goes, so does what it stands for.
+/// The reader of a listener's queue. When nobody keeps it any longer, it calls `atEnd`, which ends
+/// the listening.
 final class EventReader: Sendable {
   private let queue: EventQueue
   private let atEnd: @Sendable () -> Void

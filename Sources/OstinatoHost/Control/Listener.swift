@@ -1,6 +1,6 @@
 import Ostinato
 
-/// One who listens to events: to all, or to an observer's lines.
+/// A listener's queue, and what it listens to: all events, or the lines of one observer.
 struct Listener {
   let queue: EventQueue
   let observer: ObserverID?

@@ -1,13 +1,13 @@
 import Ostinato
 
-/// Says why a host did not take what a control thread wanted, and changed nothing.
+/// The reason why a host refused what a control thread asked for. Nothing has changed then.
 public enum HostError: Error, Equatable, Sendable {
   /// The engine would refuse the command.
   case command(CommandError)
   /// The engine would refuse the clips or the observer.
   case engine(EngineError)
-  /// As much is under way to the audio thread, or waits there, as there is room for. What was taken
-  /// before is not lost; try again later.
+  /// As much is under way to the audio thread, or pending there, as there is room for. What was
+  /// accepted before is not lost; try again later.
   case queueFull(capacity: Int)
 }
 

@@ -1,4 +1,4 @@
-/// Says how much may cross between the threads of a host at once.
+/// How much may be under way between the threads of a host at once.
 public struct HostSettings: Equatable, Sendable {
   /// How many commands and other messages the audio thread takes in before a block, at most; the
   /// rest waits for the next block. Range: from 1; less counts as 1.

@@ -1,7 +1,7 @@
 import Ostinato
 
-/// Shows what an engine on the audio thread does, as a value: where its next frame will play, as
-/// the engine's own getters do.
+/// What an engine on the audio thread does, as a value: where its next frame will play, as the
+/// engine's own getters say it.
 public struct EngineState: Sendable {
   let status: EngineStatus
   private let reading: HostStatus.Reading?
