@@ -11,14 +11,21 @@ import Testing
     100 * 31_557_600 * 768_000,
   ]
 
+  /// Sessions, and what an engine makes of them that has just begun: once for all ages.
+  static let sessions = Result {
+    try Seeds.range(count: 12).map { seed in
+      let performance = Session.named(seed).performance
+      let young = try EngineRun(of: performance, cut: .random(seed: seed), by: .advanceAndMix)
+      return (seed: seed, performance: performance, young: young)
+    }
+  }
+
   @Test(arguments: ages)
   func `What begins after so many frames is what begins at the first (E3)`(age: Int64) throws {
-    for seed in Seeds.range(count: 12) {
-      let performance = RandomPerformance.make(seed: seed)
+    for (seed, performance, young) in try Self.sessions.get() {
       // The meters' windows are aligned to frames, so the shift is a number of whole ones.
       let window = Int64(max(performance.levelWindow, 1))
       let shift = age / (8 * window) * (8 * window)
-      let young = try EngineRun(of: performance, cut: .random(seed: seed), by: .advanceAndMix)
       let old = try EngineRun(
         of: performance, cut: .random(seed: seed), by: .advanceAndMix, startingAt: shift)
       #expect(

@@ -14,7 +14,7 @@ import Testing
   func `Every partition by every way to render comes to the same bits and events (E3)`(
     seed: UInt64
   ) throws {
-    let performance = RandomPerformance.make(seed: seed)
+    let performance = Session.named(seed).performance
     // Frame by frame: with the getters before each, and the levels after.
     let single = try EngineRun(of: performance, cut: .sizes([1]), by: .planar)
     let glances = Dictionary(single.glances.map { ($0.frame, $0) }, uniquingKeysWith: { $1 })

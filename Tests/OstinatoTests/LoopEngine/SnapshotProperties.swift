@@ -14,10 +14,11 @@ struct SnapshotProperties {
   @Test("through random sessions, restored before every block, by every way to render")
   func restoredAllAlong() throws {
     for seed in Seeds.range(count: Self.sessions) {
-      let performance = RandomPerformance.make(seed: seed)
+      let session = Session.named(seed)
+      let performance = session.performance
       let path = RenderPath.allCases[Int(seed % UInt64(RenderPath.allCases.count))]
       let run = try EngineRun(of: performance, cut: .random(seed: seed), by: path, restoring: true)
-      let found = differences(run, Oracle.run(performance), of: performance)
+      let found = differences(run, session.truth, of: performance)
       #expect(found.isEmpty, "OSTINATO_SEED=\(seed), \(path): \(found.joined(separator: "; "))")
       if !found.isEmpty { return }
     }
