@@ -34,7 +34,7 @@ let package = Package(
 
     .executableTarget(name: "Embed", dependencies: [ostinato], path: "Embed"),
 
-    .target(name: "ExampleSupport", path: "ExampleSupport"),
+    .target(name: "ExampleSupport", dependencies: [ostinato], path: "ExampleSupport"),
 
     .testTarget(name: "ExactJSONTests", dependencies: ["ExactJSON"]),
     .testTarget(name: "ExampleSupportTests", dependencies: ["ExampleSupport", ostinato]),

@@ -1,4 +1,5 @@
 import Foundation
+import Ostinato
 
 /// Writes a stereo WAV of 32-bit floats while it is being made: its length is known before the
 /// first sample, so an hour of music needs no more memory than a block.
@@ -7,20 +8,23 @@ public struct StereoWAVFile: ~Copyable {
   private var remaining: Int64
   private let path: String
 
-  private static let bytesPerFrame: Int64 = 8
-  private static let headerLength: Int64 = 58
-  /// The most frames whose bytes a WAV's 32-bit length can count; it leaves out the first eight.
-  public static let maximumFrames = (Int64(UInt32.max) - (headerLength - 8)) / bytesPerFrame
-
-  public init(_ path: String, sampleRate: Int64, frames: Int64) throws(Failure) {
-    guard frames <= Self.maximumFrames else {
+  public init(_ path: String, sampleRate: SampleRate, frames: Int64) throws(Failure) {
+    let header: [UInt8]
+    do {
+      header = try WAVFile.header(sampleRate: sampleRate, channelCount: 2, frameCount: Int(frames))
+    } catch {
       throw Failure("\(path): \(frames) frames are more than a WAV file can hold (4 GiB)")
     }
     let file = try OutputFile(path)
-    try file.write(Self.header(sampleRate: UInt32(sampleRate), frames: UInt32(frames)))
+    try file.write(Data(header))
     self.path = path
     self.file = file
     remaining = frames
+  }
+
+  /// Whether a file can be as long: its 32-bit lengths count 4 GiB.
+  public static func canHold(frames: Int64) -> Bool {
+    (try? WAVFile.encodedSize(channelCount: 2, frameCount: Int(frames))) != nil
   }
 
   /// Appends the first `count` frames of a block.
@@ -44,32 +48,5 @@ public struct StereoWAVFile: ~Copyable {
   public mutating func publish() throws(Failure) {
     try close()
     try file.publish()
-  }
-
-  /// `RIFF`, a format chunk for IEEE floats, the `fact` chunk that such a file must have, `data`.
-  static func header(sampleRate: UInt32, frames: UInt32) -> Data {
-    let dataLength = frames * UInt32(bytesPerFrame)
-    var bytes = Data()
-    func append(_ text: String) { bytes.append(contentsOf: text.utf8) }
-    func append(_ number: some FixedWidthInteger) {
-      withUnsafeBytes(of: number.littleEndian) { bytes.append(contentsOf: $0) }
-    }
-    append("RIFF")
-    append(UInt32(headerLength) - 8 + dataLength)
-    append("WAVEfmt ")
-    append(UInt32(18))
-    append(UInt16(3))
-    append(UInt16(2))
-    append(sampleRate)
-    append(sampleRate * UInt32(bytesPerFrame))
-    append(UInt16(bytesPerFrame))
-    append(UInt16(32))
-    append(UInt16(0))
-    append("fact")
-    append(UInt32(4))
-    append(frames)
-    append("data")
-    append(dataLength)
-    return bytes
   }
 }

@@ -24,7 +24,7 @@ enum ScenarioProgram {
     for loop in material.decks.joined() {
       let path = InputFile.path("\(loop.name).wav", relativeTo: directory)
       var file = try StereoWAVFile(
-        path, sampleRate: material.sampleRate.hertz, frames: Int64(loop.clip.frameCount))
+        path, sampleRate: material.sampleRate, frames: Int64(loop.clip.frameCount))
       try file.write(
         left: loop.clip.samples(channel: 0), right: loop.clip.samples(channel: 1),
         count: loop.clip.frameCount)
@@ -38,7 +38,7 @@ enum ScenarioProgram {
     let wav = InputFile.path("scenario.wav", relativeTo: directory)
     let svg = InputFile.path("scenario.svg", relativeTo: directory)
     var audioFile = try StereoWAVFile(
-      wav, sampleRate: material.sampleRate.hertz, frames: session.length)
+      wav, sampleRate: material.sampleRate, frames: session.length)
     var pictureFile = try OutputFile(svg)
     print(Row.heading)
     try session.run { left, right throws(Failure) in

@@ -19,7 +19,7 @@ public enum Replaying {
     let performance: Performance
     do {
       let script = try Script(bytes)
-      guard script.length <= StereoWAVFile.maximumFrames else {
+      guard StereoWAVFile.canHold(frames: script.length) else {
         throw ScriptError(
           JSONPath().key("length"), "\(script.length) frames are more than a WAV can hold (4 GiB)")
       }
@@ -35,7 +35,7 @@ public enum Replaying {
     var performance = performance
     let script = performance.script
     var audioFile = try StereoWAVFile(
-      wav, sampleRate: script.sampleRate.hertz, frames: script.length)
+      wav, sampleRate: script.sampleRate, frames: script.length)
     var eventFile = try OutputFile(events)
     try performance.run { left, right throws(Failure) in
       try audioFile.write(left: left, right: right, count: left.count)

@@ -73,7 +73,7 @@ struct FileScenarios {
   @Test("streams a WAV to the same bytes as the library writes at once")
   func wav() throws {
     try inDirectory { directory in
-      var file = try StereoWAVFile(directory + "/a.wav", sampleRate: 44_100, frames: 3)
+      var file = try StereoWAVFile(directory + "/a.wav", sampleRate: SampleRate(44_100), frames: 3)
       try file.write(left: [1, 2, 9], right: [-1, -2, 9], count: 2)
       #expect(throws: Failure("\(directory)/a.wav: 1 frames are missing")) { try file.close() }
       try file.write(left: [0.5], right: [-0.5], count: 1)
@@ -87,10 +87,11 @@ struct FileScenarios {
   @Test("refuses a WAV longer than its 32-bit lengths can count")
   func tooLong() throws {
     try inDirectory { directory in
-      let most = StereoWAVFile.maximumFrames
-      #expect(most * 8 + 50 <= Int64(UInt32.max))
+      let most: Int64 = 536_870_905  // 8 bytes each and 50 more are counted in 32 bits
+      #expect(StereoWAVFile.canHold(frames: most) && !StereoWAVFile.canHold(frames: most + 1))
       let error = #expect(throws: Failure.self) {
-        _ = try StereoWAVFile(directory + "/a.wav", sampleRate: 44_100, frames: most + 1)
+        _ = try StereoWAVFile(
+          directory + "/a.wav", sampleRate: SampleRate(44_100), frames: most + 1)
       }
       #expect(error?.message.hasSuffix("(4 GiB)") == true)
       let names = try names(in: directory)

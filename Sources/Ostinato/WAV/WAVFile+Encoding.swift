@@ -7,28 +7,10 @@ extension WAVFile {
   /// Errors: ``WAVError/tooLarge(bytes:)`` beyond 4 GiB. Complexity: O(n) in the samples.
   public func encoded() throws(WAVError) -> [UInt8] {
     let size = try WAVFile.encodedSize(channelCount: channels.count, frameCount: frameCount)
-    let frameSize = 4 * channels.count
-    let dataSize = frameSize * frameCount
     var bytes: [UInt8] = []
     bytes.reserveCapacity(size)
-    bytes.append(text: "RIFF")
-    bytes.append(word32: UInt32(size - 8))
-    bytes.append(text: "WAVE")
-    bytes.append(text: "fmt ")
-    bytes.append(word32: 18)
-    bytes.append(word16: WAVEncoding.floatTag)
-    bytes.append(word16: UInt16(channels.count))
-    bytes.append(word32: UInt32(sampleRate.hertz))
-    // At most 80 000 000: 10 000 000 Hz times 8 bytes.
-    bytes.append(word32: UInt32(sampleRate.hertz) * UInt32(frameSize))
-    bytes.append(word16: UInt16(frameSize))
-    bytes.append(word16: 32)
-    bytes.append(word16: 0)
-    bytes.append(text: "fact")
-    bytes.append(word32: 4)
-    bytes.append(word32: UInt32(frameCount))
-    bytes.append(text: "data")
-    bytes.append(word32: UInt32(dataSize))
+    bytes += try WAVFile.header(
+      sampleRate: sampleRate, channelCount: channels.count, frameCount: frameCount)
     let left = channels[0]
     if channels.count == 1 {
       for sample in left { bytes.append(word32: sample.bitPattern) }
@@ -39,6 +21,40 @@ extension WAVFile {
         bytes.append(word32: right[frame].bitPattern)
       }
     }
+    return bytes
+  }
+
+  /// Writes what comes before the samples in a WAV file of 32-bit floats, for a file that is written while
+  /// it is played.
+  ///
+  /// `frameCount` frames have to follow, of each a little-endian float for each channel, left before right.
+  /// ``encoded()`` writes the same bytes and the samples.
+  ///
+  /// Errors: those of ``encodedSize(channelCount:frameCount:)``. Complexity: O(1). Realtime-safe: no.
+  public static func header(
+    sampleRate: SampleRate, channelCount: Int, frameCount: Int
+  ) throws(WAVError) -> [UInt8] {
+    let size = try encodedSize(channelCount: channelCount, frameCount: frameCount)
+    let frameSize = 4 * channelCount
+    var bytes: [UInt8] = []
+    bytes.append(text: "RIFF")
+    bytes.append(word32: UInt32(size - 8))
+    bytes.append(text: "WAVE")
+    bytes.append(text: "fmt ")
+    bytes.append(word32: 18)
+    bytes.append(word16: WAVEncoding.floatTag)
+    bytes.append(word16: UInt16(channelCount))
+    bytes.append(word32: UInt32(sampleRate.hertz))
+    // At most 80 000 000: 10 000 000 Hz times 8 bytes.
+    bytes.append(word32: UInt32(sampleRate.hertz) * UInt32(frameSize))
+    bytes.append(word16: UInt16(frameSize))
+    bytes.append(word16: 32)
+    bytes.append(word16: 0)
+    bytes.append(text: "fact")
+    bytes.append(word32: 4)
+    bytes.append(word32: UInt32(frameCount))
+    bytes.append(text: "data")
+    bytes.append(word32: UInt32(frameSize * frameCount))
     return bytes
   }
 

@@ -192,6 +192,10 @@ struct WAVErrorScenarios {
       #expect(throws: WAVError.tooLarge(bytes: count.bytes)) {
         try WAVFile.encodedSize(channelCount: count.channels, frameCount: count.frames)
       }
+      #expect(throws: WAVError.tooLarge(bytes: count.bytes)) {
+        try WAVFile.header(
+          sampleRate: SampleRate(1), channelCount: count.channels, frameCount: count.frames)
+      }
     }
   }
 

@@ -32,6 +32,8 @@ struct WAVFileScenarios {
     ]
     let body: [UInt8] = [0, 0, 0x80, 0x3F, 0, 0, 0, 0xC0, 0, 0, 0, 0, 0, 0, 0, 0x3F]
     #expect(try file.encoded() == header + body)
+    #expect(
+      try WAVFile.header(sampleRate: file.sampleRate, channelCount: 2, frameCount: 2) == header)
   }
 
   @Test("a file of no frames is written and read", arguments: [1, 2])
