@@ -69,6 +69,30 @@ import Testing
     #expect(Self.restored(engine, [("busFrames", 11)]) == .failure(.invalid(at: place)))
   }
 
+  @Test func `Music further beyond a region's end than a frame can carry it is refused (V2, R6)`()
+    throws
+  {
+    var engine = try Self.engine(rate: 48_000, bpm: 120, length: .bars(1))
+    try engine.send(.microloop(true))
+    _ = engine.render(frames: 1)
+    let fields = SnapshotFields(engine.snapshot())
+    let place = try #require(fields.named("regionStart").first).offset
+    // A frame at the greatest tempo is shorter here than a sixteenth.
+    let end = engine.timebase.position(of: TimeSignature.fourFour.barLength * 2).units
+    let step: Int128 = 2_882_880_000_000_000
+    // The music stands at the origin, which is that of this frame.
+    for (beyond, isRefused) in [(step - 1, false), (step, true), (step + 1, true)] {
+      var forged = fields
+      forged.set("bend", to: engine.frame.rawValue)
+      let origin = try #require(forged.named("origin").first)
+      forged.set(origin, toWide: end + beyond)
+      do {
+        _ = try LoopEngine(restoring: forged.bytes, clips: engine.clipsInUse)
+        #expect(!isRefused, "\(beyond)")
+      } catch { #expect(error == .invalid(at: place) && isRefused, "\(beyond)") }
+    }
+  }
+
   @Test func `Numbers that leave none to give are refused (V2)`() throws {
     let engine = try Self.engine(rate: 48_000, bpm: 120, length: .bars(1))
     for name in ["nextObserver", "nextCommand"] {

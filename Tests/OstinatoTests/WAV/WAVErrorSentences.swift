@@ -10,8 +10,10 @@ struct WAVErrorSentences {
     "a kind of samples that is not read is named",
     arguments: [
       (2, "Microsoft ADPCM"), (6, "A-law"), (7, "µ-law"), (17, "IMA ADPCM"), (49, "GSM 6.10"),
-      (0x40, "G.72x ADPCM"), (0x50, "MPEG audio"), (0x55, "MP3"), (0xFF, "AAC"),
-      (0x161, "Windows Media Audio"), (0xF1AC, "FLAC"),
+      (0x40, "G.72x ADPCM"), (0x45, "G.72x ADPCM"), (0x64, "G.72x ADPCM"), (0x1600, "AAC"),
+      (0x1610, "AAC"), (0x161, "Windows Media Audio"), (0x162, "Windows Media Audio"),
+      (0x163, "Windows Media Audio"), (0x50, "MPEG audio"), (0x55, "MP3"), (0xFF, "AAC"),
+      (0xF1AC, "FLAC"),
     ] as [(UInt16, String)])
   func kind(tag: UInt16, name: String) throws {
     let file = WAVBytes.file([WAVForm.pcm16.format(tag: tag), WAVForm.pcm16.data])

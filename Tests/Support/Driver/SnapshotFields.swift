@@ -41,9 +41,12 @@ public struct SnapshotFields {
   }
 
   /// Gives a field another value; one of 16 bytes keeps its sign.
-  public mutating func set(_ field: Field, to value: Int64) {
+  public mutating func set(_ field: Field, to value: Int64) { set(field, toWide: Int128(value)) }
+
+  /// Gives a field a value that may have 128 bits.
+  public mutating func set(_ field: Field, toWide value: Int128) {
     for index in 0..<field.width {
-      bytes[field.offset + index] = UInt8(truncatingIfNeeded: value >> (8 * Int64(index)))
+      bytes[field.offset + index] = UInt8(truncatingIfNeeded: value >> Int128(8 * index))
     }
     let sum = bytes.dropLast(8).reduce(0xcbf2_9ce4_8422_2325 as UInt64) {
       ($0 ^ UInt64($1)) &* 0x100_0000_01b3
