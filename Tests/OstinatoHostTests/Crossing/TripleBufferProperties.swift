@@ -22,6 +22,32 @@ import Testing
     }
   }
 
+  @Test func `What was written and not published does not show, however the ends take turns`() {
+    let buffer = TripleBuffer<Int, Int>.allocate(0, rows: [0])
+    defer { buffer.free() }
+    // Safe: one of each, on one thread.
+    var writer = unsafe buffer.makeWriter()
+    var reader = unsafe buffer.makeReader()
+    var published = 0
+    // Every order of four turns: a row is written, published or read.
+    for turns in 0..<81 {
+      var rest = turns
+      for _ in 0..<4 {
+        switch rest % 3 {
+        case 0: writer.setRow(0, -turns - 1)
+        case 1:
+          published += 1
+          writer.setRow(0, published)
+          writer.publish(published)
+        default: break
+        }
+        rest /= 3
+        let head = reader.read()
+        #expect(head == published && reader.row(0) == published, "turns \(turns)")
+      }
+    }
+  }
+
   @Test func `Between threads every value read is whole, and none is older than the last (H6)`() {
     #expect(wrongValues(of: operations) == 0)
   }
