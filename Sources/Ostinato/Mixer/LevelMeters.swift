@@ -10,7 +10,7 @@ struct LevelMeters: BitwiseCopyable {
   /// How many frames of one strip are summed at a time.
   private static var chunk: Int { 512 }
 
-  /// Meters that have measured nothing yet. Whoever calls this calls ``free()``.
+  /// Meters that have measured nothing yet. Call ``free()`` to release its memory.
   init(strips count: Int, window: Int64) {
     self.window = window
     strips = .allocate(count: count, filledWith: StereoMeter())
@@ -27,7 +27,7 @@ struct LevelMeters: BitwiseCopyable {
     scratch.free()
   }
 
-  /// Goes on with the same meters in memory of their own.
+  /// Moves the meters to memory of their own.
   mutating func makeOwn() {
     strips = strips.clone()
     scratch = scratch.clone(frames: LevelMeters.chunk)

@@ -1,16 +1,15 @@
-/// The channel strips of a mixer, with the gain of their sum: where each coefficient is on its way (rules
-/// M1–M4).
+/// The channel strips of a mixer with their present coefficients, and the master gain (rules M1–M4).
 struct StripBank: BitwiseCopyable {
   private var states: Table<StripState>
   /// How many strips are soloed: each silences all that are not.
   private var soloCount: Int
   /// The gain of the sum, linear.
   private(set) var masterGain: Float = 1
-  /// Over how many frames a change of a strip takes place; 0 is at once.
+  /// The number of frames that a change of a strip takes; 0 is at once.
   let rampFrames: Int32
   let panLaw: PanLaw
 
-  /// Strips that are at their settings, which have been checked. Whoever calls this calls ``free()``.
+  /// Strips that are at their settings, which have been checked. Call ``free()`` to release its memory.
   init(_ strips: [Strip], rampFrames: Int32, panLaw: PanLaw) {
     let soloCount = strips.count { $0.isSoloed }
     self.soloCount = soloCount
@@ -36,18 +35,18 @@ struct StripBank: BitwiseCopyable {
 
   var indices: Range<Int> { states.indices }
 
-  /// A strip in its place. Safe: the index is checked as a table's is.
+  /// A strip, without a copy. Safe: the index is checked as in a table.
   subscript(index: Int) -> StripState {
     @inline(__always) unsafeAddress { unsafe states.pointer(to: index) }
   }
 
   func free() { states.free() }
 
-  /// Goes on with the same strips in memory of their own.
+  /// Moves the strips to memory of their own.
   mutating func makeOwn() { states = states.clone() }
 
-  /// Changes a strip, which begins to move at `frame`. The others move only where the first solo begins or
-  /// the last one ends.
+  /// Changes a strip from `frame` on. Other strips are affected only if the first solo begins or the last one
+  /// ends.
   mutating func set(_ index: Int, at frame: Int64, _ change: (inout Strip) -> Void) {
     let hadSolo = soloCount > 0
     let wasSoloed = states[index].strip.isSoloed

@@ -26,7 +26,7 @@ struct CommandHeap: BitwiseCopyable {
 
   func free() { rows.free() }
 
-  /// Goes on with the same commands in memory of its own.
+  /// Moves the commands to memory of their own.
   mutating func makeOwn() { rows = rows.clone(used: count) }
 
   /// A command, in no order. The index is below ``count``.

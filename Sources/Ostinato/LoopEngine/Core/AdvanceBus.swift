@@ -1,5 +1,4 @@
-/// What the last advance covered, until `mix` hands it out: the decks' sum and the master gain of each
-/// frame.
+/// What the last `advance` rendered, until `mix` hands it out: the decks' sum and each frame's master gain.
 struct AdvanceBus: BitwiseCopyable {
   /// The decks' sum. It also holds each part of a render into interleaved memory.
   private(set) var memory: StereoMemory
@@ -10,7 +9,7 @@ struct AdvanceBus: BitwiseCopyable {
   /// How many frames fit, which is how many one advance covers at most.
   static var capacity: Int { PassageBuffer.maximumCapacity }
 
-  /// An empty bus. Whoever calls this calls ``free()``.
+  /// An empty bus. Call ``free()`` to release its memory.
   init() {
     memory = .allocate(frames: AdvanceBus.capacity)
     masterGains = .allocate(count: AdvanceBus.capacity, filledWith: 1)
@@ -21,7 +20,7 @@ struct AdvanceBus: BitwiseCopyable {
     masterGains.free()
   }
 
-  /// Goes on with the same frames in memory of its own.
+  /// Moves the frames to memory of their own.
   mutating func makeOwn() {
     memory = memory.clone(frames: AdvanceBus.capacity)
     masterGains = masterGains.clone()

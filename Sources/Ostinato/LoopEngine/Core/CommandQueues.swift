@@ -1,11 +1,11 @@
-/// The commands that wait, for a frame or for the music, and the numbers that they are given (rules C1–C4).
+/// The pending commands, and the numbers that identify them (rules C1–C4).
 struct CommandQueues: BitwiseCopyable {
   private var byFrame: CommandHeap
   private(set) var musical: MusicalQueue
   /// The number that the next command is given.
   private(set) var nextNumber: UInt64 = 0
 
-  /// Empty queues with room for `capacity` commands in all. Whoever calls this calls ``free()``.
+  /// Empty queues with room for `capacity` commands in all. Call ``free()`` to release its memory.
   init(capacity: Int, decks: Int) {
     byFrame = CommandHeap(capacity: capacity, by: .frame)
     musical = MusicalQueue(capacity: capacity, decks: decks)
@@ -16,7 +16,7 @@ struct CommandQueues: BitwiseCopyable {
     musical.free()
   }
 
-  /// Goes on with the same commands in memory of their own.
+  /// Moves the commands to memory of their own.
   mutating func makeOwn() {
     byFrame.makeOwn()
     musical.makeOwn()
@@ -34,7 +34,7 @@ struct CommandQueues: BitwiseCopyable {
       .sorted { $0.id.number < $1.id.number }
   }
 
-  /// Takes note of a command just sent, before the next frame is rendered.
+  /// Queues a command that has just been sent.
   mutating func send(_ command: QueuedCommand, at clock: PlaybackClock, _ lines: GridLines) {
     nextNumber &+= 1  // one a nanosecond for 584 years
     switch command.anchor {

@@ -43,19 +43,19 @@ struct DeckState: BitwiseCopyable {
     clip.memory.advanced(by: Int(truncatingIfNeeded: audioFrame(at: frame)))
   }
 
-  /// Derives from the music's place what is read next (rule D6).
+  /// Works out from the position what is read next (rule D6).
   mutating func locate(at clock: PlaybackClock) {
     readIndex = queue.audioFrame(at: clock.position, clipTempo: clip.tempo, in: clock.timebase)
     readFrame = clock.now
   }
 
-  /// Stands still from `frame` on, ready to read on from the same audio frame.
+  /// Stops at `frame`, ready to continue from the same audio frame.
   mutating func hold(at frame: Int64) {
     readIndex = audioFrame(at: frame)
     readFrame = frame
   }
 
-  /// Reads on from `frame` after standing still.
+  /// Continues to read at `frame`.
   mutating func resume(at frame: Int64) { readFrame = frame }
 
   /// Takes over which clip plays, from where on the grid, and the mark. The rings are alike.
@@ -87,10 +87,10 @@ struct DeckState: BitwiseCopyable {
   mutating func cancelNext() -> Bool { queue.cancelNext() }
   mutating func rewind() { queue.rewind() }
 
-  /// Has a ring wait for the next boundary, in the place of one that waits.
+  /// Keeps a ring until the next boundary, in place of one that is already pending.
   mutating func wait(for ring: Table<ClipRow>) { waitingRing = ring }
 
-  /// Takes the waiting ring in and begins its first clip.
+  /// Replaces the ring with the pending one and starts its first clip.
   mutating func adoptWaitingRing(anchor: Ticks?) {
     guard let waiting = waitingRing else { return }
     ring = waiting

@@ -1,12 +1,12 @@
 /// An engine's decks: what each reads, its fades and its clip boundaries.
 struct Decks: BitwiseCopyable {
   private(set) var rows: Table<DeckState>
-  /// The frame of the nearest clip boundary; `.max` while the music stands.
+  /// The frame of the nearest clip boundary; `.max` while the music has stopped.
   private(set) var boundaryDue: Int64 = .max
   /// How long material takes to enter and to leave; `nil` where it cuts.
   private let fades: FadeLengths?
 
-  /// Decks at the first clip of their rings. Whoever calls this calls ``free()``.
+  /// Decks at the first clip of their rings. Call ``free()`` to release its memory.
   init(rings: [Table<ClipRow>], fades: FadeLengths?) {
     rows = .copying(rings.map(DeckState.init))
     self.fades = fades
@@ -15,31 +15,31 @@ struct Decks: BitwiseCopyable {
   var count: Int { rows.count }
   var indices: Range<Int> { rows.indices }
 
-  /// A deck in its place. Safe: the index is checked as a table's is.
+  /// A deck, without a copy. Safe: the index is checked as in a table.
   subscript(index: Int) -> DeckState {
     @inline(__always) unsafeAddress { unsafe rows.pointer(to: index) }
   }
 
   func free() { rows.free() }
 
-  /// Goes on with the same decks in memory of their own.
+  /// Moves the decks to memory of their own.
   mutating func makeOwn() { rows = rows.clone() }
 
   // MARK: What the transport does
 
-  /// Reads on after standing still.
+  /// Continues to read where the decks stopped.
   func start(at clock: PlaybackClock) {
     rows.updateEach { $0.resume(at: clock.now) }
     enter(at: clock.now)
   }
 
-  /// Leaves what is playing and stands still.
+  /// Fades out what is playing and stops.
   func stop(at clock: PlaybackClock) {
     leave(at: clock.now)
     rows.updateEach { $0.hold(at: clock.now) }
   }
 
-  /// Goes back to the beginning with the music, which stands there.
+  /// Returns to the beginning of each clip, where the music has stopped.
   func rewind(at clock: PlaybackClock, wasMoving: Bool) {
     if wasMoving { leave(at: clock.now) }
     rows.updateEach {
@@ -48,7 +48,7 @@ struct Decks: BitwiseCopyable {
     }
   }
 
-  /// Follows the music to where the clock now stands (rule D6).
+  /// Follows a jump of the music to the clock's position (rule D6).
   func jump(at clock: PlaybackClock) {
     if clock.isMoving { leave(at: clock.now) }
     rows.updateEach { $0.locate(at: clock) }
@@ -91,7 +91,7 @@ struct Decks: BitwiseCopyable {
     rows[index].locate(at: clock)
   }
 
-  /// Stands still for good, with nothing that waits and nothing that fades.
+  /// Drops every pending ring and every tail.
   func settle() {
     rows.updateEach {
       $0.adoptWaitingRing(anchor: nil)
@@ -99,7 +99,7 @@ struct Decks: BitwiseCopyable {
     }
   }
 
-  /// Has every deck read what belongs to the clock's place, as if it had played there all along.
+  /// Makes every deck read what belongs to the clock's position.
   func locate(at clock: PlaybackClock) { rows.updateEach { $0.locate(at: clock) } }
 
   /// Drops the tails that have ended.
@@ -124,8 +124,8 @@ struct Decks: BitwiseCopyable {
 
   // MARK: Clip boundaries
 
-  /// Lets each deck that has reached a clip boundary begin its clip again, or another (rule D3). Returns
-  /// whether any has.
+  /// Makes each deck that has reached a clip boundary start its clip again or change to another (rule D3).
+  /// Returns whether any deck has reached one.
   @inline(__always)
   func crossBoundaries(
     at clock: PlaybackClock, isHeld: Bool, _ events: inout EventSink
@@ -161,7 +161,7 @@ struct Decks: BitwiseCopyable {
     }
   }
 
-  /// Nothing is due while the music stands.
+  /// Clears the due frame, because nothing is due while the music has stopped.
   mutating func unschedule() { boundaryDue = .max }
 }
 

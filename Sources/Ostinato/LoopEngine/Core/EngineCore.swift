@@ -2,8 +2,8 @@
 ///
 /// ``LoopEngine`` wraps it, and ``EngineMemory`` owns the tables. Nothing in here can allocate, lock or
 /// touch a reference count; the proof build shows it. It mixes up to the next frame at which something is
-/// due, has that frame processed, and mixes on. What the render path calls in here is mutating: any other
-/// method is handed a copy.
+/// due, processes that frame, and mixes on. The methods that the render path calls are mutating, because a
+/// nonmutating method would be passed a copy of the core.
 struct EngineCore: BitwiseCopyable {
   let settings: EngineSettings
   private(set) var sequencer: Sequencer
@@ -13,7 +13,7 @@ struct EngineCore: BitwiseCopyable {
   /// The first frame at which something is due.
   private var due: Int64 = 0
 
-  /// Takes memory for an engine's tables, which ``EngineMemory`` owns. The settings have been checked;
+  /// Allocates an engine's tables, which ``EngineMemory`` owns. The settings have been checked;
   /// there are no more decks than allowed, and as many strips.
   init(
     timebase: Timebase, microloop: Microloop, settings: EngineSettings, rings: [Table<ClipRow>],
@@ -28,8 +28,7 @@ struct EngineCore: BitwiseCopyable {
     voices = VoicePlan(decks: rings.count, memory: memory)
   }
 
-  /// Takes memory for an engine that goes on where another one stands, at the rate of `timebase`. Levels
-  /// are measured anew.
+  /// Allocates an engine that continues another one at the sample rate of `timebase`. Levels start anew.
   init(
     continuing other: EngineCore, in timebase: Timebase, rings: [Table<ClipRow>],
     waiting: [Table<ClipRow>?]

@@ -1,5 +1,5 @@
-/// The commands that wait for the next line of a grid, in the order sent, with a count for each grid: so
-/// the nearest line is found without a look at the commands.
+/// The commands that wait for the next line of a grid, in the order in which they were sent. It counts them
+/// by grid, so the nearest line is found without looking at the commands.
 struct GridQueue: BitwiseCopyable {
   private var rows: Table<QueuedCommand>
   private(set) var count = 0
@@ -23,7 +23,7 @@ struct GridQueue: BitwiseCopyable {
     clipEndsByDeck.free()
   }
 
-  /// Goes on with the same commands in memory of its own.
+  /// Moves the commands to memory of their own.
   mutating func makeOwn() {
     rows = rows.clone(used: count)
     clipEndsByDeck = clipEndsByDeck.clone()
@@ -61,7 +61,7 @@ struct GridQueue: BitwiseCopyable {
   /// Moves a command to an earlier row whose own command was taken or moved.
   func move(_ index: Int, to row: Int) { rows[row] = rows[index] }
 
-  /// Takes note that a command is no longer wanted; its row is closed later.
+  /// Takes a command out of the counts. Its row is closed later.
   mutating func take(_ index: Int) -> QueuedCommand {
     tally(rows[index], -1)
     return rows[index]

@@ -1,7 +1,7 @@
 /// Reports the lines of the music: bars, beats and sixteenths, and those of observers' grids (rules L1–L3).
 struct GridReporter: BitwiseCopyable {
   private var observers: Table<Observer>
-  /// How many rows of the table there are to look at: all observers are among them.
+  /// How many rows of the table are in use or have been: later rows are empty.
   private var usedRows = 0
   private var nextNumber = 0
   private let grid: ReportedGrid
@@ -9,10 +9,10 @@ struct GridReporter: BitwiseCopyable {
   private var nextLine: Ticks = .zero
   /// The nearest line of all, observers' included.
   private var nearest: Ticks = .zero
-  /// The frame of the nearest line; `.max` while the music stands.
+  /// The frame of the nearest line; `.max` while the music has stopped.
   private(set) var due: Int64 = .max
 
-  /// A reporter without observers. Whoever calls this calls ``free()``.
+  /// A reporter without observers. Call ``free()`` to release its memory.
   init(_ grid: ReportedGrid) {
     self.grid = grid
     observers = .allocate(count: EngineSettings.maximumObservers, filledWith: .none)
@@ -20,13 +20,13 @@ struct GridReporter: BitwiseCopyable {
 
   func free() { observers.free() }
 
-  /// Goes on with the same observers in memory of its own.
+  /// Moves the observers to memory of their own.
   mutating func makeOwn() { observers = observers.clone() }
 
   // MARK: Observers
 
-  /// Takes another observer in; `nil` if there are as many as can be. The next frame then looks at every
-  /// grid.
+  /// Adds an observer, and has the next frame check every grid. Returns `nil` if there are already as many
+  /// observers as there can be.
   mutating func observe(every interval: Ticks, at clock: PlaybackClock) -> ObserverID? {
     for index in observers.indices where observers[index].interval == .zero {
       let id = ObserverID(number: nextNumber)
@@ -107,7 +107,7 @@ struct GridReporter: BitwiseCopyable {
     }
   }
 
-  /// How far the finest line is from the next that somebody wants to know of; lamps need beats.
+  /// The interval of the finest grid that is reported. It is at most a beat, because the lamps need beats.
   private func interval(in signature: TimeSignature) -> Ticks {
     switch grid {
     case .bar, .beat: signature.beatLength
@@ -121,14 +121,14 @@ struct GridReporter: BitwiseCopyable {
     due = clock.frame(reaching: nearest)
   }
 
-  /// Nothing is due while the music stands.
+  /// Clears the due frame, because nothing is due while the music has stopped.
   mutating func unschedule() { due = .max }
 }
 
-/// Somebody who wants to know of each line of a grid (rule L3).
+/// An observer of one grid (rule L3).
 struct Observer: BitwiseCopyable {
   fileprivate let id: ObserverID
-  /// The grid's interval; 0 where nobody observes.
+  /// The grid's interval, or 0 for an empty row.
   fileprivate let interval: Ticks
   /// The line to be reported next.
   fileprivate private(set) var next: Ticks
@@ -145,7 +145,7 @@ struct Observer: BitwiseCopyable {
 
   fileprivate mutating func findNext(after place: Ticks) { next = interval.line(after: place) }
 
-  /// Reports the lines between two places, the first of which has been.
+  /// Reports the lines after one place and before another.
   @inline(__always)
   fileprivate func reportAll(
     after: Ticks, before: Ticks, at clock: PlaybackClock, _ events: inout EventSink
@@ -157,7 +157,7 @@ struct Observer: BitwiseCopyable {
     }
   }
 
-  /// Reports the lines that the clock has reached.
+  /// Reports the lines that the clock has reached since the last one.
   @inline(__always)
   fileprivate mutating func reportReached(at clock: PlaybackClock, _ events: inout EventSink) {
     while next <= clock.ticks {

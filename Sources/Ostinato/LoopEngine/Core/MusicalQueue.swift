@@ -1,7 +1,7 @@
 /// The commands that wait for a musical time or for the next line of a grid (rules C1, C2).
 ///
-/// Those for musical times are in a heap by tick and those for grids are counted by grid, so that the cost
-/// of a frame does not depend on how many commands wait beyond it.
+/// Commands for musical times are in a heap ordered by tick, and those for grids are counted by grid, so the
+/// cost of a frame does not depend on how many commands are pending.
 struct MusicalQueue: BitwiseCopyable {
   private var byTick: CommandHeap
   private var byGrid: GridQueue
@@ -28,7 +28,7 @@ struct MusicalQueue: BitwiseCopyable {
     missed.free()
   }
 
-  /// Goes on with the same commands in memory of its own; between frames there is no pass.
+  /// Moves the commands to memory of their own. Must not be called during a pass.
   mutating func makeOwn() {
     byTick.makeOwn()
     byGrid.makeOwn()
@@ -82,15 +82,16 @@ struct MusicalQueue: BitwiseCopyable {
     due = max(clock.frame(reaching: min(byTick.firstTick, nearestLine)), clock.now &+ 1)
   }
 
-  /// Nothing is due while the music stands.
+  /// Clears the due frame, because nothing is due while the music has stopped.
   mutating func unschedule() { due = .max }
 
   // MARK: The pass over the commands at a frame
 
-  /// Takes the next command out whose musical anchor is reached, of those not judged yet, in the order
-  /// sent; `nil` if there is none. Each is judged when its turn comes, and sees what those before it did.
+  /// Removes and returns the next command whose musical anchor is reached, or `nil` if there is none left.
+  /// Commands are judged once each, in the order in which they were sent, and each sees the effect of those
+  /// before it.
   ///
-  /// Complexity: O(log n), plus what a command before it has brought about.
+  /// Complexity: O(log n) for each command that is reached.
   mutating func takeReached(
     _ pass: inout MusicalPass, at clock: PlaybackClock, _ lines: GridLines
   ) -> QueuedCommand? {
@@ -117,14 +118,14 @@ struct MusicalQueue: BitwiseCopyable {
     }
   }
 
-  /// Has what was looked at and not performed wait on.
+  /// Ends a pass: commands that were looked at and not applied stay pending.
   mutating func end(_ pass: MusicalPass) {
     while reached.count > 0 { byTick.insert(reached.takeFirst()) }
     for index in 0..<pass.missed { byTick.insert(missed[index]) }
     byGrid.close(pass.gridKept..<pass.gridRow)
   }
 
-  /// Looks for commands that are reached where the music now stands.
+  /// Finds the commands that are reached at the present position.
   private mutating func look(
     _ pass: inout MusicalPass, at clock: PlaybackClock, _ lines: GridLines
   ) {
@@ -146,14 +147,14 @@ struct MusicalQueue: BitwiseCopyable {
     pass.gridKept = pass.gridRow
   }
 
-  /// Sets a command aside that was judged before its tick was brought about: it waits for the next frame.
+  /// Sets aside a command that was judged before its tick was reached. It is judged again at the next frame.
   private mutating func miss(_ command: QueuedCommand, _ pass: inout MusicalPass) {
     missed[pass.missed] = command
     pass.missed &+= 1
   }
 }
 
-/// How far the one pass over the commands with musical anchors has got at a frame (rule C2).
+/// The state of the one pass over the musical commands at a frame (rule C2).
 struct MusicalPass: BitwiseCopyable {
   /// Every command with a number below this one has been judged.
   fileprivate(set) var judged: UInt64 = 0
@@ -164,7 +165,7 @@ struct MusicalPass: BitwiseCopyable {
   /// The row of the next command for a grid, and the row it moves to if it waits on.
   fileprivate(set) var gridRow = 0
   fileprivate(set) var gridKept = 0
-  /// How many commands were judged and wait on, though a later command has brought their tick about.
+  /// How many commands were judged before their tick was reached.
   fileprivate(set) var missed = 0
 }
 

@@ -1,4 +1,4 @@
-/// How the passage that begins at this frame came about, if one does (rule E4).
+/// How the passage that begins at this frame was entered, if one begins here (rule E4).
 struct PassageStart: BitwiseCopyable {
   /// Whether a passage begins at this frame.
   private(set) var isHere = true
@@ -21,7 +21,7 @@ struct PassageStart: BitwiseCopyable {
   /// Begins a passage that goes on as the one before: with another tempo, say.
   mutating func split() { isHere = true }
 
-  /// Takes note that the frame is rendered.
+  /// Records that the frame has been rendered.
   mutating func end() { isHere = false }
 
   /// The passage that begins at this frame, `offset` frames into the block.

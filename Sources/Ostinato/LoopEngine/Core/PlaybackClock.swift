@@ -50,7 +50,7 @@ struct PlaybackClock: BitwiseCopyable {
   /// Works out where the music is at this frame, in whole ticks.
   mutating func locate() { ticks = timebase.ticks(at: position, from: ticks) }
 
-  /// Takes note that every due frame was worked out from the present timeline.
+  /// Records that every due frame has been worked out from the present timeline.
   mutating func timelineIsPlanned() { isTimelineNew = false }
 
   /// Goes on to a later frame, `count` further.

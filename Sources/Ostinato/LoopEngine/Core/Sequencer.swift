@@ -1,8 +1,9 @@
-/// Decides what happens when: clock, transport and all that follows them, up to what is to be heard.
+/// The part of an engine that decides what happens at each frame: the clock, the transport, the decks and
+/// everything else that commands change.
 ///
-/// Whatever will change knows the frame at which it will, `.max` for never; ``due`` is the earliest.
-/// ``processDueFrame(_:)`` does what is due, in the order of rule E2. What the render path calls in here is
-/// mutating: any other method is handed a copy.
+/// Each value knows the next frame at which it changes, `.max` for never, and ``due`` is the earliest of
+/// those. ``processDueFrame(_:)`` carries out what is due, in the order of rule E2. The methods that the
+/// render path calls are mutating, because a nonmutating method would be passed a copy of the sequencer.
 struct Sequencer: BitwiseCopyable {
   private(set) var clock: PlaybackClock
   private(set) var transport: Transport
@@ -17,7 +18,7 @@ struct Sequencer: BitwiseCopyable {
   /// Whether a command or a clip boundary has changed what is to be heard from this frame on.
   private(set) var isSoundNew = true
 
-  /// Takes memory for a sequencer's tables, to be given back by ``free()``.
+  /// Allocates a sequencer's tables. Call ``free()`` to release them.
   init(
     timebase: Timebase, microloop: Microloop, settings: EngineSettings, rings: [Table<ClipRow>],
     strips: [Strip]
@@ -34,7 +35,7 @@ struct Sequencer: BitwiseCopyable {
     commands = CommandQueues(capacity: settings.pendingCapacity, decks: rings.count)
   }
 
-  /// Takes memory for a sequencer that goes on where another one stands, at the rate of `timebase`.
+  /// Allocates a sequencer that continues another one at the sample rate of `timebase`.
   init(
     continuing other: Sequencer, in timebase: Timebase, settings: EngineSettings,
     rings: [Table<ClipRow>], waiting: [Table<ClipRow>?]
@@ -86,8 +87,8 @@ struct Sequencer: BitwiseCopyable {
     checkInvariants()
   }
 
-  /// Performs the commands whose musical anchor this frame reaches, in the order sent, each judged once and
-  /// seeing what those before it did (rule C2).
+  /// Applies the commands whose musical anchor this frame reaches, in the order in which they were sent. Each
+  /// is judged once, and sees the effect of those before it (rule C2).
   private mutating func applyMusicalCommands(_ events: inout EventSink) {
     var pass = MusicalPass()
     // After a command that pauses, the rest wait.
@@ -97,8 +98,8 @@ struct Sequencer: BitwiseCopyable {
     commands.end(pass)
   }
 
-  /// Goes back by the length of the region whose end has been reached (rule R6). Returns the stretch that
-  /// was cut short, for those who observe lines finer than a frame.
+  /// Jumps back by the length of the region whose end has been reached (rule R6). Returns the stretch of music
+  /// that was skipped, for observers whose lines are closer together than a frame.
   @inline(never)
   private mutating func wrap(
     to region: Microloop.Region, _ events: inout EventSink
@@ -131,7 +132,7 @@ struct Sequencer: BitwiseCopyable {
     due = min(min(commands.due, transport.wrapDue), min(grid.due, decks.boundaryDue))
   }
 
-  /// What must hold once a frame is processed; in debug builds alone.
+  /// Asserts what must hold after a frame has been processed. Does nothing in release builds.
   private func checkInvariants() {
     assert(due > clock.now, "something due now was left undone")
     assert(transport.isConsistent, "state machine and microloop disagree")
@@ -142,7 +143,7 @@ struct Sequencer: BitwiseCopyable {
 
   // MARK: Commands
 
-  /// Performs one command and reports what became of it (rules R2–R9, D2, M1–M4).
+  /// Applies one command and reports the outcome (rules R2–R9, D2, M1–M4).
   private mutating func apply(_ queued: QueuedCommand, _ events: inout EventSink) {
     let lateness = queued.lateness(at: clock.now)
     if lateness > 0 {
@@ -177,7 +178,7 @@ struct Sequencer: BitwiseCopyable {
     isSoundNew = true
   }
 
-  /// Asks the transport, and carries out what it decides.
+  /// Passes an event to the transport and carries out the action that it returns.
   private mutating func apply(
     _ event: TransportStateMachine.Event, of queued: QueuedCommand, _ events: inout EventSink
   ) {
@@ -225,7 +226,7 @@ struct Sequencer: BitwiseCopyable {
 
   // MARK: Between renders
 
-  /// Takes note of a command that has been checked.
+  /// Queues a command that has been checked.
   mutating func send(_ command: QueuedCommand) {
     commands.send(command, at: clock, lines)
     due = min(due, max(commands.due, clock.now))
@@ -234,14 +235,15 @@ struct Sequencer: BitwiseCopyable {
   /// Removes a command; `false` if it does not wait.
   mutating func cancel(_ id: CommandID) -> Bool { commands.cancel(id) }
 
-  /// Reports every line of a grid from the next frame on; `nil` if there are as many observers as can be.
+  /// Starts to report every line of a grid from the next frame on. Returns `nil` if there are already as many
+  /// observers as there can be.
   mutating func observe(every interval: Ticks) -> ObserverID? {
     guard let observer = grid.observe(every: interval, at: clock) else { return nil }
     due = clock.now
     return observer
   }
 
-  /// Stands still, with nothing that waits.
+  /// Stops the music and drops everything that is pending.
   mutating func settle() {
     commands.removeAll()
     clock.stop()
@@ -258,7 +260,7 @@ struct Sequencer: BitwiseCopyable {
 
   // MARK: Memory
 
-  /// Goes on in memory of its own.
+  /// Moves to memory of its own.
   mutating func makeOwn() {
     decks.makeOwn()
     strips.makeOwn()

@@ -1,8 +1,8 @@
-/// A map from frames to places in the music: a straight line from its origin on.
+/// The mapping from frames to positions since the last jump, stop or tempo change.
 ///
-/// `position(f) = positionOrigin + (f − frameOrigin) · unitsPerFrame`. Positions are never summed up; only
-/// play, pause, jumps and tempo changes give the timeline another origin. It also holds how far lines and
-/// clip boundaries have had their frame, so that each gets exactly one (rule T7).
+/// `position(f) = positionOrigin + (f − frameOrigin) · unitsPerFrame`. No position is a running sum: only
+/// play, pause, jumps and tempo changes give the timeline a new origin. The timeline also records how far
+/// lines and clip boundaries have been reported, so that each is reported exactly once (rule T7).
 struct Timeline: BitwiseCopyable {
   /// The place at the origin.
   private(set) var positionOrigin: Int128

@@ -1,4 +1,4 @@
-/// What the transport does, with the microloop: one value, so that the two cannot disagree.
+/// The transport's state and its microloop, in one value so that the two cannot disagree.
 struct Transport: BitwiseCopyable {
   private var machine = TransportStateMachine()
   private(set) var microloop: Microloop
@@ -28,8 +28,8 @@ struct Transport: BitwiseCopyable {
   /// came after the boundary (rule D4).
   func holdsBoundaries(at frame: Int64) -> Bool { microloop.region != nil && engagedAt < frame }
 
-  /// Takes an event in, and engages or releases the microloop where that follows. A loop is engaged around
-  /// where the clock stands.
+  /// Handles an event, and engages or releases the microloop if the state machine says so. A microloop is
+  /// engaged around the clock's position.
   mutating func handle(
     _ event: TransportStateMachine.Event, at clock: PlaybackClock
   ) -> TransportStateMachine.Action {
@@ -67,7 +67,7 @@ struct Transport: BitwiseCopyable {
     wrapDue = microloop.region.map { clock.frame(reaching: $0.end) } ?? .max
   }
 
-  /// Nothing is due while the music stands.
+  /// Clears the due frame, because nothing is due while the music has stopped.
   mutating func unschedule() { wrapDue = .max }
 
   /// Whether machine and microloop agree.

@@ -1,4 +1,4 @@
-/// What is to be summed until something is due, written down so that mixing a block only reads it.
+/// A list of what is to be summed until the next due frame, so that mixing a block only reads it.
 struct VoicePlan: BitwiseCopyable {
   private var groups: Table<VoiceGroup>
   private var count = 0
@@ -21,7 +21,7 @@ struct VoicePlan: BitwiseCopyable {
 
   func free() { groups.free() }
 
-  /// Goes on with the same plan in memory of its own.
+  /// Moves the plan to memory of its own.
   mutating func makeOwn() { groups = groups.clone() }
 
   // MARK: Planning
