@@ -32,7 +32,7 @@ extension LoopEngine {
   /// that ``send(_:at:)`` and ``observe(every:)`` gave stay good.
   ///
   /// Errors: ``SnapshotError``, for bytes that are no snapshot, are damaged, hold what no engine could
-  /// have written, or belong to other clips. Complexity: O(decks + clips + pending capacity).
+  /// have written, or belong to other clips. Complexity: O(decks + clips + waiting commands).
   /// Realtime-safe: no.
   public init(restoring snapshot: [UInt8], clips: [[Clip]]) throws(SnapshotError) {
     var reader = try SnapshotReader(snapshot)

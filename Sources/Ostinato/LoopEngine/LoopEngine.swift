@@ -23,7 +23,7 @@ public struct LoopEngine: Sendable {
   ///
   /// No decks at all are valid: the clock, its events and lamps still run.
   /// Errors: ``EngineError`` names what was wrong and on which deck.
-  /// Complexity: O(decks + clips + pending capacity). Realtime-safe: no.
+  /// Complexity: O(decks + clips). Realtime-safe: no.
   public init(
     sampleRate: SampleRate, tempo: Tempo, timeSignature: TimeSignature = .fourFour, decks: [Deck],
     settings: EngineSettings = EngineSettings()
