@@ -8,7 +8,7 @@ import Ostinato
 /// unsafe host.render(into: UnsafeStereoBuffer(left: l, right: r), frames: n)
 /// // any other thread:
 /// try host.control.send(.play)
-/// print(host.control.state.position)
+/// print(host.control.state.time)
 /// ```
 ///
 /// Commands, clips and observers reach the audio thread at the next block; state and events come

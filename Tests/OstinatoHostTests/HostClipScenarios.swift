@@ -36,7 +36,7 @@ import Testing
     player.render(frames: 20)
     #expect(player.engine.rings.map(\.count) == [1, 1])
     #expect(
-      player.engine.decks.map(\.currentClip).map { $0.samples(channel: 0).first }.count == 2)
+      player.engine.state.decks.map(\.currentClip).map { $0.samples(channel: 0).first }.count == 2)
   }
 
   @Test func `Where nobody renders, swaps are refused from the 65th on (H2)`() throws {

@@ -32,34 +32,12 @@ import Testing
     expectSameState(player, seed)
   }
 
-  /// What the control side is shown is what the engine's getters say.
+  /// The control side is shown the state that the engine itself gives.
   private func expectSameState(_ player: HostPlayer, _ seed: UInt64) {
-    let (state, engine) = (player.control.state, player.engine)
-    #expect(state.frame == engine.frame, "seed \(seed)")
-    #expect(state.position == engine.position, "seed \(seed)")
-    #expect(state.ticks == engine.ticks, "seed \(seed)")
-    #expect(state.timebase == engine.timebase && state.tempo == engine.tempo, "seed \(seed)")
-    #expect(state.state == engine.state && state.isPlaying == engine.isPlaying, "seed \(seed)")
-    #expect(state.canToggleMicroloop == engine.canToggleMicroloop, "seed \(seed)")
-    #expect(state.microloop == engine.microloop, "seed \(seed)")
-    #expect(state.masterGain == engine.masterGain, "seed \(seed)")
-    #expect(state.masterLevels == engine.masterLevels, "seed \(seed)")
-    #expect(state.pendingCommandCount == engine.pendingCommandCount, "seed \(seed)")
-    for lamp in Lamp.allCases { #expect(state.isLit(lamp) == engine.isLit(lamp), "seed \(seed)") }
-    #expect(state.decks.count == engine.decks.count, "seed \(seed)")
-    for (shown, deck) in zip(state.decks, engine.decks) {
-      #expect(shown.id == deck.id, "seed \(seed)")
-      #expect(shown.currentClipIndex == deck.currentClipIndex, "seed \(seed)")
-      #expect(shown.clipCount == deck.clipCount, "seed \(seed)")
-      #expect(shown.isNextPending == deck.isNextPending, "seed \(seed)")
-      #expect(shown.clipLength == deck.clipLength, "seed \(seed)")
-      #expect(shown.playheadTicks == deck.playheadTicks, "seed \(seed)")
-      #expect(shown.playhead == deck.playhead, "seed \(seed)")
-      #expect(shown.playheadFraction == deck.playheadFraction, "seed \(seed)")
-      #expect(shown.strip == deck.strip && shown.levels == deck.levels, "seed \(seed)")
-      #expect(
-        shown.currentClip.samples(channel: 0) == deck.currentClip.samples(channel: 0),
-        "seed \(seed)")
-    }
+    let (shown, state) = (player.control.state, player.engine.state)
+    #expect(shown == state, "seed \(seed)")
+    #expect(
+      shown.decks.map { $0.currentClip.samples(channel: 0) }
+        == state.decks.map { $0.currentClip.samples(channel: 0) }, "seed \(seed)")
   }
 }

@@ -68,11 +68,11 @@ final class SampleScenarioTests: XCTestCase {
     let frame = { (frame: Int) in Int((Double(frame) * scale).rounded()) }
 
     assertShows("0:0:0", .paused, playhead: "0:0:0", fraction: 0, lamps: [])
-    XCTAssertFalse(engine.canToggleMicroloop)
+    XCTAssertFalse(engine.state.canToggleMicroloop)
     try engine.send(.play)
     listen(to: 1, block)
     assertShows("0:0:0", .playing, playhead: "0:0:0", fraction: nil, lamps: [.bar, .beat])
-    XCTAssertTrue(engine.canToggleMicroloop)
+    XCTAssertTrue(engine.state.canToggleMicroloop)
 
     listen(to: frame(677_376), block)
     assertHeard(clip: 1, frame: session.clipFrames - 1, clip: 3)
@@ -81,21 +81,21 @@ final class SampleScenarioTests: XCTestCase {
     assertHeard(clip: 1, frame: 0, clip: 3)
 
     listen(to: frame(973_728), block)
-    XCTAssertFalse(engine.decks[.a].isNextPending)
+    XCTAssertFalse(engine.state.decks[.a].isNextPending)
     try engine.send(.next(on: .a))
     listen(to: frame(973_728) + 1, block)
     assertShows("11:2:0", .playing, playhead: "3:2:0", fraction: nil, lamps: [.beat])
-    XCTAssertTrue(engine.decks[.a].isNextPending)
-    XCTAssertFalse(engine.decks[.b].isNextPending)
+    XCTAssertTrue(engine.state.decks[.a].isNextPending)
+    XCTAssertFalse(engine.state.decks[.b].isNextPending)
 
     listen(to: frame(1_169_532), block)
     assertShows("13:3:1", .playing, playhead: "5:3:1", fraction: 93.0 / 128, lamps: [])
     try engine.send(.microloop(true))
     listen(to: frame(1_169_532) + 1, block)
-    XCTAssertEqual(engine.state, .microlooping)
+    XCTAssertEqual(engine.state.transport, .microlooping)
     let bar = TimeSignature.fourFour.barLength
-    XCTAssertEqual(engine.microloop.region?.start, bar * 12)
-    XCTAssertEqual(engine.microloop.region?.end, bar * 14)
+    XCTAssertEqual(engine.state.microloop.region?.start, bar * 12)
+    XCTAssertEqual(engine.state.microloop.region?.end, bar * 14)
 
     for wrap in [1_185_408, 1_354_752] {
       listen(to: frame(wrap), block)
@@ -109,23 +109,23 @@ final class SampleScenarioTests: XCTestCase {
     assertShows("12:2:2", .microlooping, playhead: "4:2:2", fraction: 74.0 / 128, lamps: [])
     try engine.send(.microloop(false))
     listen(to: frame(1_407_672) + 1, block)
-    XCTAssertEqual(engine.state, .playing)
-    XCTAssertNil(engine.microloop.region)
+    XCTAssertEqual(engine.state.transport, .playing)
+    XCTAssertNil(engine.state.microloop.region)
 
     listen(to: frame(1_524_096), block)
     assertShows("14:0:0", .playing, playhead: "6:0:0", fraction: 0.75, lamps: [.bar, .beat])
-    XCTAssertTrue(engine.decks[.a].isNextPending)
+    XCTAssertTrue(engine.state.decks[.a].isNextPending)
     listen(to: frame(1_524_096) + 1, block)
     assertHeard(clip: 1, frame: session.clipFrames / 8 * 6, clip: 3)
 
     listen(to: frame(1_693_440), block)
     assertHeard(clip: 1, frame: session.clipFrames - 1, clip: 3)
     assertShows("16:0:0", .playing, playhead: "0:0:0", fraction: 0, lamps: [.bar, .beat])
-    XCTAssertFalse(engine.decks[.a].isNextPending)
-    XCTAssertEqual(engine.decks[.a].currentClipIndex, 1)
-    XCTAssertEqual(engine.decks[.b].currentClipIndex, 0)
+    XCTAssertFalse(engine.state.decks[.a].isNextPending)
+    XCTAssertEqual(engine.state.decks[.a].currentClipIndex, 1)
+    XCTAssertEqual(engine.state.decks[.b].currentClipIndex, 0)
     XCTAssertEqual(
-      engine.decks[.a].currentClip.samples(channel: 0).first,
+      engine.state.decks[.a].currentClip.samples(channel: 0).first,
       SampleSession.sample(clip: 2, frame: 0))
     listen(to: frame(1_693_440) + 1, block)
     assertHeard(clip: 2, frame: 0, clip: 3)
@@ -152,12 +152,12 @@ extension SampleScenarioTests {
     _ position: String, _ state: TransportStateMachine.State, playhead: String, fraction: Double?,
     lamps: [Lamp], line: UInt = #line
   ) {
-    XCTAssertEqual("\(engine.position)", position, line: line)
-    XCTAssertEqual(engine.state, state, line: line)
-    XCTAssertEqual(engine.decks.map { "\($0.playhead)" }, [playhead, playhead], line: line)
-    XCTAssertEqual(Lamp.allCases.filter { engine.isLit($0) }, lamps, line: line)
+    XCTAssertEqual("\(engine.state.time)", position, line: line)
+    XCTAssertEqual(engine.state.transport, state, line: line)
+    XCTAssertEqual(engine.state.decks.map { "\($0.playhead)" }, [playhead, playhead], line: line)
+    XCTAssertEqual(Lamp.allCases.filter { engine.state.isLit($0) }, lamps, line: line)
     guard let fraction else { return }
-    XCTAssertEqual(engine.decks.map(\.playheadFraction), [fraction, fraction], line: line)
+    XCTAssertEqual(engine.state.decks.map(\.playheadFraction), [fraction, fraction], line: line)
   }
 
   /// The frame rendered last: deck A on the left, deck B on the right, both at the same frame.

@@ -11,7 +11,8 @@ public func ostinato_get_state(
   result { () throws(Refusal) in
     let (box, state) = unsafe (try EngineBox.open(engine), try given(state))
     try check(unsafe state.pointee.struct_size, holds: ostinato_state.self)
-    unsafe state.pointee.describe(box.pointee.engine)
+    unsafe state.pointee.describe(
+      box.pointee.engine.stateWithoutDecks, deckCount: box.pointee.engine.deckCount)
   }
 }
 
@@ -22,49 +23,49 @@ public func ostinato_get_deck_state(
   result { () throws(Refusal) in
     let (box, state) = unsafe (try EngineBox.open(engine), try given(state))
     try check(unsafe state.pointee.struct_size, holds: ostinato_deck_state.self)
-    // The list and the view share the engine's memory and let go of it at the end of this call.
-    let decks = unsafe box.pointee.engine.decks
-    guard decks.indices.contains(Int(deck)) else { throw Refusal(OSTINATO_NO_SUCH_DECK) }
-    unsafe state.pointee.describe(decks[Int(deck)])
+    guard unsafe (0..<box.pointee.engine.deckCount).contains(Int(deck)) else {
+      throw Refusal(OSTINATO_NO_SUCH_DECK)
+    }
+    unsafe state.pointee.describe(box.pointee.engine.deckState(Int(deck)))
   }
 }
 
 extension ostinato_state {
   /// Becomes a picture of the engine; the struct's size stays.
-  fileprivate mutating func describe(_ engine: borrowing LoopEngine) {
+  fileprivate mutating func describe(_ state: EngineState, deckCount: Int) {
     transport =
-      switch engine.state {
+      switch state.transport {
       case .paused: Int32(OSTINATO_STATE_PAUSED)
       case .playing: Int32(OSTINATO_STATE_PLAYING)
       case .microlooping: Int32(OSTINATO_STATE_MICROLOOPING)
       }
-    frame = engine.frame.rawValue
-    ticks = engine.ticks.rawValue
-    time = ostinato_time(engine.position)
-    position = ostinato_position(engine.exactPosition)
-    milliseconds = engine.milliseconds
-    tempo_micro_bpm = engine.tempo.microBPM
-    let region = engine.microloop.region
-    microloop_length = engine.microloop.length.rawValue
+    frame = state.frame.rawValue
+    ticks = state.ticks.rawValue
+    time = ostinato_time(state.time)
+    position = ostinato_position(state.position)
+    milliseconds = state.milliseconds
+    tempo_micro_bpm = state.tempo.microBPM
+    let region = state.microloop.region
+    microloop_length = state.microloop.length.rawValue
     microloop_start = region?.start.rawValue ?? 0
     microloop_end = region?.end.rawValue ?? 0
-    sample_rate = Int32(engine.timebase.sampleRate.hertz)
-    beats_per_bar = Int32(engine.timebase.timeSignature.beats)
-    beat_unit = Int32(engine.timebase.timeSignature.unit)
+    sample_rate = Int32(state.timebase.sampleRate.hertz)
+    beats_per_bar = Int32(state.timebase.timeSignature.beats)
+    beat_unit = Int32(state.timebase.timeSignature.unit)
     is_microloop_on = region == nil ? 0 : 1
-    can_toggle_microloop = engine.canToggleMicroloop ? 1 : 0
-    is_bar_lit = engine.isLit(.bar) ? 1 : 0
-    is_beat_lit = engine.isLit(.beat) ? 1 : 0
-    deck_count = Int32(engine.decks.count)
-    pending_count = Int32(engine.pendingCommandCount)
-    master_gain = engine.masterGain
-    master_levels = ostinato_levels(engine.masterLevels)
+    can_toggle_microloop = state.canToggleMicroloop ? 1 : 0
+    is_bar_lit = state.isLit(.bar) ? 1 : 0
+    is_beat_lit = state.isLit(.beat) ? 1 : 0
+    deck_count = Int32(deckCount)
+    pending_count = Int32(state.pendingCommandCount)
+    master_gain = state.masterGain
+    master_levels = ostinato_levels(state.masterLevels)
   }
 }
 
 extension ostinato_deck_state {
   /// Becomes a picture of the deck; the struct's size stays.
-  fileprivate mutating func describe(_ deck: DeckView) {
+  fileprivate mutating func describe(_ deck: EngineState.Deck) {
     clip_count = Int32(deck.clipCount)
     current_clip = Int32(deck.currentClipIndex)
     is_next_pending = deck.isNextPending ? 1 : 0

@@ -23,7 +23,7 @@ struct PendingList {
     init(_ engine: borrowing LoopEngine) {
       frame = engine.frame
       sentCount = engine.sentCommandCount
-      pendingCount = engine.pendingCommandCount
+      pendingCount = engine.stateWithoutDecks.pendingCommandCount
     }
   }
 }

@@ -24,7 +24,7 @@ extension LoopEngine {
     let timebase: Timebase
     do {
       timebase = try Timebase(
-        sampleRate: sampleRate, tempo: engine.tempo,
+        sampleRate: sampleRate, tempo: engine.timebase.tempo,
         timeSignature: engine.timebase.timeSignature)
     } catch { throw .timebase(error) }
     let old = engine.clipsByDeck

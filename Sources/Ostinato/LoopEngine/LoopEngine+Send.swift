@@ -25,9 +25,6 @@ extension LoopEngine {
     }
   }
 
-  /// How many commands wait for their anchor.
-  public var pendingCommandCount: Int { core.sequencer.commands.count }
-
   /// Takes back a command that still waits (rule C4).
   ///
   /// Errors: ``CommandError/notPending(_:)`` once it has been performed or cancelled.
@@ -41,7 +38,7 @@ extension LoopEngine {
   func checked(
     _ command: Command, at anchor: Anchor, id: CommandID
   ) throws(CommandError) -> QueuedCommand {
-    guard pendingCommandCount < core.settings.pendingCapacity else {
+    guard core.sequencer.commands.count < core.settings.pendingCapacity else {
       throw .queueIsFull(capacity: core.settings.pendingCapacity)
     }
     var target = Ticks.zero

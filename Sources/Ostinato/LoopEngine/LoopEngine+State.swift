@@ -1,87 +1,38 @@
-// What a view shows. Every getter answers where the next frame will play if no command applies there
-// (rule R11).
 extension LoopEngine {
-  /// The next frame to be rendered.
+  /// The engine's state at the next frame: transport, position, decks, levels and more.
+  ///
+  /// A value of its own, which does not follow the engine. Realtime-safe: no, it allocates the list of
+  /// decks.
+  ///
+  /// - Complexity: O(decks).
+  public var state: EngineState {
+    let plain = EngineState.Plain(of: core)
+    return EngineState(
+      plain, decks: core.sequencer.decks.indices.map { deckState($0, in: plain) })
+  }
+
+  /// The next frame to be rendered. Realtime-safe: yes.
   public var frame: FramePosition { FramePosition(core.sequencer.clock.now) }
-
-  /// Where the music is: `bar:beat:sixteenth`.
-  public var position: MusicalTime {
-    MusicalTime(ticks, in: core.sequencer.clock.timebase.timeSignature)
-  }
-
-  /// Where the music is, floored to the tick.
-  public var ticks: Ticks { core.sequencer.clock.timebase.ticks(at: exactPosition) }
-
-  /// Where the music is, exactly.
-  public var exactPosition: Position {
-    core.sequencer.transport.microloop.positionAfterWrap(
-      of: core.sequencer.clock.position, in: core.sequencer.clock.timebase)
-  }
-
-  /// How long the music would have played from `0:0:0` to here at the present tempo, in milliseconds.
-  public var milliseconds: Double {
-    let units = exactPosition.units
-    // Double(units) is generic code of the standard library, which looks up metadata as it runs.
-    // The upper and the lower half of 128 bits.
-    let wide =
-      Double(Int64(truncatingIfNeeded: units >> 64)) * 0x1p64
-      + Double(UInt64(truncatingIfNeeded: units))
-    return wide / Double(core.sequencer.clock.timebase.unitsPerFrame)
-      * (1000 / Double(core.sequencer.clock.timebase.sampleRate.hertz))
-  }
-
-  /// What the engine was set up with.
-  public var settings: EngineSettings { core.settings }
-  /// Rate, tempo and time signature at present.
+  /// The sample rate, tempo and time signature at present. Realtime-safe: yes.
   public var timebase: Timebase { core.sequencer.clock.timebase }
-  /// How fast the music goes.
-  public var tempo: Tempo { core.sequencer.clock.timebase.tempo }
-  /// Paused, playing or microlooping.
-  public var state: TransportStateMachine.State { core.sequencer.transport.state }
-  /// Whether the music moves.
-  public var isPlaying: Bool { core.sequencer.clock.isMoving }
+  /// The settings that the engine was made with. Realtime-safe: yes.
+  public var settings: EngineSettings { core.settings }
 
-  /// The microloop, with the region it loops while it is on.
-  public var microloop: Microloop { core.sequencer.transport.microloop }
-  /// Whether the microloop can be turned on or off: only while the music moves (rule R5).
-  public var canToggleMicroloop: Bool { core.sequencer.clock.isMoving }
-
-  /// The gain of the sum, linear.
-  public var masterGain: Float { core.sequencer.strips.masterGain }
-  /// How loud the sum was over the last complete window (rule M6); silence if none is measured.
-  public var masterLevels: Levels { core.meters.master.levels }
-
-  /// The decks, as a view shows them.
-  public var decks: DeckList { DeckList(engine: self) }
-
-  /// Whether a lamp is lit at the next frame (rule L2).
-  public func isLit(_ lamp: Lamp) -> Bool { status.litUntil(lamp) > frame }
-}
-
-/// Names a metronome lamp (rule L1).
-public enum Lamp: Equatable, Sendable, CaseIterable {
-  /// Flashes at each bar.
-  case bar
-  /// Flashes at each beat, hence at each bar too.
-  case beat
-}
-
-/// Lists an engine's decks for a view, by ``DeckID`` or by index.
-///
-/// It shares the engine's memory, as a copy of the engine would: take the ``DeckView`` you need and let
-/// the list go. Realtime-safe: yes, if it is let go before the engine is next rendered or changed.
-public struct DeckList: RandomAccessCollection, Sendable {
-  let engine: LoopEngine
-
-  /// 0.
-  public var startIndex: Int { 0 }
-  /// The number of decks.
-  public var endIndex: Int { engine.core.sequencer.decks.count }
-  /// The deck at `position`. There must be one.
-  public subscript(position: Int) -> DeckView {
-    precondition(indices.contains(position), "there is no such deck")
-    return DeckView(engine: engine, index: position)
+  /// The state without its decks, which allocates nothing.
+  package var stateWithoutDecks: EngineState {
+    EngineState(EngineState.Plain(of: core), decks: [])
   }
-  /// The deck of this name. There must be one.
-  public subscript(deck: DeckID) -> DeckView { self[deck.index] }
+
+  /// A deck of the state, which allocates nothing. There must be such a deck.
+  package func deckState(_ index: Int) -> EngineState.Deck {
+    deckState(index, in: EngineState.Plain(of: core))
+  }
+
+  /// The number of decks.
+  package var deckCount: Int { core.sequencer.decks.count }
+
+  private func deckState(_ index: Int, in plain: EngineState.Plain) -> EngineState.Deck {
+    EngineState.Deck(
+      EngineState.Deck.Plain(index, of: core), index: index, rings: memory.rings[index], in: plain)
+  }
 }

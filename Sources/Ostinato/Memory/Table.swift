@@ -54,9 +54,6 @@
   /// Whether both are the same memory.
   func isSameMemory(as other: Table) -> Bool { unsafe base == other.base }
 
-  /// Where the memory is, to tell it from other memory.
-  var address: UInt { unsafe UInt(bitPattern: base) }
-
   /// Where a row is, for those that read it in its place.
   @inline(__always)
   func pointer(to index: Int) -> UnsafePointer<Row> {

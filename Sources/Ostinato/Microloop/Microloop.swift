@@ -4,7 +4,9 @@
 /// var microloop = try Microloop(bars: 2, in: .fourFour)
 /// let bar = TimeSignature.fourFour.barLength
 /// microloop.engage(at: bar * 13)               // region: bars 12 and 13
-/// microloop.placeAfterWrap(of: bar * 14)       // bar 12
+/// let timebase = try Timebase(sampleRate: SampleRate(44_100), tempo: Tempo(bpm: 125))
+/// let end = timebase.position(of: bar * 14)
+/// microloop.positionAfterWrap(of: end, in: timebase)   // that of bar 12
 /// microloop.release()
 /// ```
 ///
@@ -47,18 +49,22 @@ public struct Microloop: Equatable, Sendable, BitwiseCopyable {
   /// Turns the loop off.
   public mutating func release() { region = nil }
 
-  /// Where the music plays instead of at `place`: one region's length back from the region's end
-  /// and beyond, `place` itself before it and when the loop is off.
-  public func placeAfterWrap(of place: Ticks) -> Ticks {
-    guard let region, place >= region.end else { return place }
-    return place - length
+  /// Returns the position that the music plays instead of `position`: at or beyond the region's end,
+  /// as many region lengths earlier as bring it back into the region, the fraction of a tick kept;
+  /// `position` itself before the end and while the loop is off.
+  public func positionAfterWrap(of position: Position, in base: Timebase) -> Position {
+    guard let region, wraps(position, in: base) else { return position }
+    let beyond = position.units &- base.position(of: region.end).units
+    let length = base.position(of: length).units
+    // An engine wraps in the first frame at or beyond the end, which is less than a length beyond.
+    let lengths = beyond < length ? 1 : beyond / length &+ 1
+    return Position(units: position.units &- lengths &* length)
   }
 
-  /// The same for an exact place: the fraction beyond the region's end is kept.
-  public func positionAfterWrap(of position: Position, in base: Timebase) -> Position {
-    guard let region, position >= base.position(of: region.end) else { return position }
-    // At or beyond the end of a region that begins at 0 or later: what is left is not negative.
-    return Position(units: position.units &- base.position(of: length).units)
+  /// Returns whether `position` is at or beyond the region's end.
+  func wraps(_ position: Position, in base: Timebase) -> Bool {
+    guard let region else { return false }
+    return position >= base.position(of: region.end)
   }
 }
 

@@ -72,14 +72,22 @@ struct ControlEndpoint: ~Copyable {
   }
 
   mutating func state() -> EngineState {
-    let status = shown.read()
+    let engine = shown.read().engine
     var decks: [EngineState.Deck] = []
     for index in rings.indices {
+      // Of the rings that came back, those alone are gone that the state counts as returned.
       decks.append(
-        EngineState.Deck(
-          shown.deck(index), index: index, rings: rings[index], in: status.engine))
+        EngineState.Deck(shown.deck(index), index: index, rings: rings[index], in: engine))
     }
-    return EngineState(status, decks: decks)
+    return EngineState(engine, decks: decks)
+  }
+
+  mutating func clock(latency: FrameCount) -> OutputClock? {
+    let newest = shown.read()
+    return newest.blockTime.map {
+      OutputClock(
+        frame: $0.frame, at: $0.time, sampleRate: newest.engine.sampleRate, latency: latency)
+    }
   }
 
   private mutating func send(_ message: HostMessage) throws(HostError) {

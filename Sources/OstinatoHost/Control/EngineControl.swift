@@ -74,6 +74,12 @@ public final class EngineControl: Sendable {
     }
   }
 
+  /// The mapping from host time to frames, if the audio callback tells the time; `nil` if it never
+  /// did. `latency` is the number of frames between a frame's time and when it is heard.
+  public func clock(latency: FrameCount) -> OutputClock? {
+    endpoint.withLock { $0.clock(latency: latency) }
+  }
+
   /// Ends an observation for a caller that cannot wait until there is room; the audio thread hears
   /// of it as soon as there is.
   func endObserving(_ observer: ObserverID) { endpoint.withLock { $0.endObserving(observer) } }

@@ -10,7 +10,7 @@ struct AudioEndpoint: ~Copyable {
   private let messagesPerBlock: Int
   /// How many rings the engine holds beyond one for each deck.
   private var spareRings: Int
-  private var clock: HostStatus.Reading?
+  private var blockTime: StateChannel.BlockTime?
 
   /// Unsafe: the channels have only one, and it dies before them.
   @unsafe init(_ engine: LoopEngine, channels: HostChannels, settings: HostSettings) {
@@ -60,7 +60,7 @@ struct AudioEndpoint: ~Copyable {
 
   /// Does what the control threads ask for, and returns how many commands were among it.
   private mutating func takeMessages(at time: HostTime?) -> Int {
-    if let time { clock = HostStatus.Reading(frame: engine.frame, time: time) }
+    if let time { blockTime = StateChannel.BlockTime(frame: engine.frame, time: time) }
     let commandsBefore = messages.commandsRead
     for _ in 0..<messagesPerBlock {
       guard let message = messages.read() else { break }
@@ -91,11 +91,11 @@ struct AudioEndpoint: ~Copyable {
   }
 
   private mutating func publishState() {
-    let status = engine.takeStatus()
-    for deck in 0..<state.deckCount { state.setDeck(deck, engine.takeStatus(ofDeck: deck)) }
+    let plain = engine.takePlainState()
+    for deck in 0..<state.deckCount { state.setDeck(deck, engine.takePlainState(ofDeck: deck)) }
     for deck in 0..<state.deckCount where spareRings > 0 { giveBackRings(of: DeckID(deck)) }
-    state.publish(status, clock: clock)
-    messages.completeAll(but: status.pendingCommandCount)
+    state.publish(plain, blockTime: blockTime)
+    messages.completeAll(but: plain.pendingCommandCount)
   }
 
   /// Returns the rings that a deck no longer reads.

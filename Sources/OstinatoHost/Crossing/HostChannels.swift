@@ -16,7 +16,8 @@ final class HostChannels: Sendable {
   /// Makes channels for a host of `engine`.
   init(for engine: LoopEngine, settings: HostSettings) {
     messages = .allocate(
-      pendingCapacity: engine.settings.pendingCapacity, pendingCount: engine.pendingCommandCount)
+      pendingCapacity: engine.settings.pendingCapacity,
+      pendingCount: engine.stateWithoutDecks.pendingCommandCount)
     events = .allocate(capacity: settings.eventCapacity)
     state = .allocate(
       for: engine, ringCapacity: HostChannels.replacementCapacity + engine.spareRingCount)

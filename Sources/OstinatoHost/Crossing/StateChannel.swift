@@ -10,16 +10,17 @@ import OstinatoCrossing
 ///
 /// Safe: the memory belongs to ``HostChannels``, which outlives both ends.
 @safe struct StateChannel: BitwiseCopyable, Sendable {
-  private let state: TripleBuffer<HostStatus, DeckStatus>
+  private let state: TripleBuffer<Published, EngineState.Deck.Plain>
   private let unusedRings: SPSCQueue<RingReference>
 
   /// Makes a channel that shows `engine`, with room for `ringCapacity` rings on their way back.
   static func allocate(for engine: LoopEngine, ringCapacity: Int) -> StateChannel {
     var engine = engine
-    let decks = engine.decks.indices.map { engine.takeStatus(ofDeck: $0) }
-    let status = HostStatus(engine: engine.status, ringsReturned: 0, clock: nil)
+    let decks = (0..<engine.deckCount).map { engine.takePlainState(ofDeck: $0) }
+    let published = Published(
+      engine: engine.takePlainState(), blockTime: nil, ringsReturned: 0)
     return StateChannel(
-      state: .allocate(status, rows: decks), unusedRings: .allocate(capacity: ringCapacity))
+      state: .allocate(published, rows: decks), unusedRings: .allocate(capacity: ringCapacity))
   }
 
   /// Frees the memory, and the rings that nobody took. No end may be used afterwards.
@@ -43,14 +44,30 @@ import OstinatoCrossing
 }
 
 extension StateChannel {
+  /// What the audio thread publishes after each block, beside the decks.
+  struct Published: BitwiseCopyable, Sendable {
+    let engine: EngineState.Plain
+    /// When the last block's first frame was, by the host's clock.
+    let blockTime: BlockTime?
+    /// How many rings of clips had been returned by then. No deck of this state or of a later one
+    /// reads them.
+    fileprivate let ringsReturned: Int
+  }
+
+  /// A block's first frame, and the host's time for it.
+  struct BlockTime: BitwiseCopyable, Sendable {
+    let frame: FramePosition
+    let time: HostTime
+  }
+
   /// The audio thread's end.
   struct Writer: ~Copyable, Sendable {
-    private var state: TripleBuffer<HostStatus, DeckStatus>.Writer
+    private var state: TripleBuffer<Published, EngineState.Deck.Plain>.Writer
     private var unusedRings: SPSCQueue<RingReference>.Writer
     private var ringsReturned = 0
 
     fileprivate init(
-      state: consuming TripleBuffer<HostStatus, DeckStatus>.Writer,
+      state: consuming TripleBuffer<Published, EngineState.Deck.Plain>.Writer,
       unusedRings: consuming SPSCQueue<RingReference>.Writer
     ) {
       self.state = state
@@ -63,14 +80,17 @@ extension StateChannel {
     #if OSTINATO_PROVE
       @_noAllocation @_noLocks
     #endif
-    mutating func setDeck(_ index: Int, _ deck: DeckStatus) { state.setRow(index, deck) }
+    mutating func setDeck(_ index: Int, _ deck: EngineState.Deck.Plain) {
+      state.setRow(index, deck)
+    }
 
     /// Publishes a state with the decks that were set.
     #if OSTINATO_PROVE
       @_noAllocation @_noLocks
     #endif
-    mutating func publish(_ engine: EngineStatus, clock: HostStatus.Reading?) {
-      state.publish(HostStatus(engine: engine, ringsReturned: ringsReturned, clock: clock))
+    mutating func publish(_ engine: EngineState.Plain, blockTime: BlockTime?) {
+      state.publish(
+        Published(engine: engine, blockTime: blockTime, ringsReturned: ringsReturned))
     }
 
     /// Returns a ring that nothing reads any more. There is room: the control threads have no more
@@ -87,12 +107,12 @@ extension StateChannel {
 
   /// The control threads' end.
   struct Reader: ~Copyable, Sendable {
-    private var state: TripleBuffer<HostStatus, DeckStatus>.Reader
+    private var state: TripleBuffer<Published, EngineState.Deck.Plain>.Reader
     private var unusedRings: SPSCQueue<RingReference>.Reader
     private var ringsTaken = 0
 
     fileprivate init(
-      state: consuming TripleBuffer<HostStatus, DeckStatus>.Reader,
+      state: consuming TripleBuffer<Published, EngineState.Deck.Plain>.Reader,
       unusedRings: consuming SPSCQueue<RingReference>.Reader
     ) {
       self.state = state
@@ -100,10 +120,10 @@ extension StateChannel {
     }
 
     /// The newest state.
-    mutating func read() -> HostStatus { state.read() }
+    mutating func read() -> Published { state.read() }
 
     /// A deck of the state read last.
-    func deck(_ index: Int) -> DeckStatus { state.row(index) }
+    func deck(_ index: Int) -> EngineState.Deck.Plain { state.row(index) }
 
     /// Takes the rings of which the newest state does not speak any more.
     mutating func takeUnusedRings() -> [ClipRing] {

@@ -10,7 +10,7 @@ import OstinatoControls
 /// model.buttonDown(at: time)                           // a finger
 /// model.toggleNext(on: .a)
 /// model.refresh(at: time)                              // each picture
-/// print(model.state.position, model.holdFraction)
+/// print(model.state.time, model.holdFraction)
 /// ```
 ///
 /// Call ``refresh(at:)`` for each picture; nothing else makes ``state`` change. What a touch does
@@ -43,7 +43,8 @@ public final class SequencerModel {
   public func refresh(at time: HostTime? = nil) {
     let newest = control.state
     history.record(newest)
-    let shown = time.flatMap { history.state(presentedAt: $0, latency: latency) } ?? newest
+    let shown =
+      time.flatMap { history.state(presentedAt: $0, by: control.clock(latency: latency)) } ?? newest
     if shown != state { state = shown }
     if let time { press(.timePassed, at: time) }
   }

@@ -9,7 +9,7 @@ import Ostinato
 /// ```swift
 /// var history = PresentationHistory()
 /// history.record(control.state)                              // at each redraw
-/// let shown = history.state(presentedAt: time, latency: 480)
+/// let shown = history.state(presentedAt: time, by: control.clock(latency: 480))
 /// ```
 public struct PresentationHistory: Sendable {
   /// The oldest first.
@@ -31,18 +31,16 @@ public struct PresentationHistory: Sendable {
     states.append(state)
   }
 
-  /// What is heard at `time`. Of the state recorded next after that frame, if the music has gone
-  /// straight on since; else of the one recorded before. The newest state, if the audio callback
-  /// tells no time; `nil` if none was recorded.
-  public func state(presentedAt time: HostTime, latency: FrameCount) -> EngineState? {
+  /// The state of what is heard at `time`, by the clock of `EngineControl.clock(latency:)`: of the
+  /// state recorded next after that frame, if the music has gone straight on since; else of the one
+  /// recorded before. The newest state if there is no clock; `nil` if none was recorded.
+  public func state(presentedAt time: HostTime, by clock: OutputClock?) -> EngineState? {
     guard let newest = states.last else { return nil }
-    guard let frame = newest.clock(latency: latency)?.frame(presentedAt: time) else {
-      return newest
-    }
+    guard let frame = clock?.frame(presentedAt: time) else { return newest }
     guard let next = states.firstIndex(where: { $0.frame > frame }) else {
       return newest.moved(to: frame)
     }
-    if states[next].status.bend <= frame { return states[next].moved(to: frame) }
+    if states[next].timelineOrigin <= frame { return states[next].moved(to: frame) }
     return next > 0 ? states[next - 1].moved(to: frame) : states[next]
   }
 }

@@ -12,6 +12,7 @@ import Testing
   @Test func `Observers of its state hear of a change, and only of one`() throws {
     let player = try HostPlayer(sequencer())
     let model = SequencerModel(player.control)
+    #expect(model.holdFraction == 0 && model.lastError == nil)
     nonisolated(unsafe) var changes = 0
     func watch() {
       withObservationTracking {
@@ -28,7 +29,7 @@ import Testing
     model.refresh()
     #expect(changes == 1)
     #expect(model.state == player.control.state)
-    #expect(model.state.position.description == "0:1:0")
+    #expect(model.state.time.description == "0:1:0")
   }
 
   @Test func `A refusal shows until something is done that is not refused`() throws {
@@ -120,8 +121,8 @@ import Testing
       model.refresh(at: time)
     }
     // At 2.5 s ten frames were handed over, of which the tenth is heard in a second.
-    #expect(player.control.state.position.description == "0:3:0")
-    #expect(model.state.position.description == "0:1:2")
+    #expect(player.control.state.time.description == "0:3:0")
+    #expect(model.state.time.description == "0:1:2")
     #expect(model.state.frame == 6)
   }
 }

@@ -30,7 +30,7 @@ import Testing
       if frames > 0 { player.render(frames: frames) }
       let (moved, after) = (before.advanced(by: FrameCount(Int64(frames))), player.control.state)
       #expect(moved.frame == after.frame, "seed \(seed)")
-      #expect(moved.ticks == after.ticks && moved.position == after.position, "seed \(seed)")
+      #expect(moved.ticks == after.ticks && moved.time == after.time, "seed \(seed)")
       #expect(moved.decks == after.decks, "seed \(seed)")
       #expect(moved.microloop == after.microloop, "seed \(seed)")
       if before.isPlaying, frames > 0 { compared += 1 }
@@ -50,17 +50,17 @@ import Testing
     #expect(state.advanced(by: -5) == state && state.advanced(by: 0) == state)
   }
 
-  @Test func `It knows the time of its last block, if the callback told one`() throws {
+  @Test func `Control knows the time of the last block, if the callback told one`() throws {
     let player = try HostPlayer(sequencer())
     player.render(frames: 8)
-    #expect(player.control.state.clock(latency: 0) == nil)
+    #expect(player.control.clock(latency: 0) == nil)
     player.render(frames: 8, at: HostTime(nanoseconds: 77))
     let rate = try SampleRate(4)
     #expect(
-      player.control.state.clock(latency: 3)
+      player.control.clock(latency: 3)
         == OutputClock(
           frame: 8, at: HostTime(nanoseconds: 77), sampleRate: rate, latency: 3))
     player.render(frames: 8)  // no time told: the last one holds on
-    #expect(player.control.state.clock(latency: 0)?.presentationTime(of: 8).nanoseconds == 77)
+    #expect(player.control.clock(latency: 0)?.presentationTime(of: 8).nanoseconds == 77)
   }
 }

@@ -14,7 +14,7 @@ import Testing
   {
     let player = try HostPlayer(sequencer())
     var history = PresentationHistory()
-    #expect(history.state(presentedAt: Self.time(0), latency: 0) == nil)
+    #expect(history.state(presentedAt: Self.time(0), by: player.control.clock(latency: 0)) == nil)
     try player.control.send(.play)
     for block in 0..<8 {
       if block == 5 {
@@ -25,7 +25,8 @@ import Testing
       history.record(player.control.state)
     }
     func place(_ frame: Int64, latency: FrameCount = 0) -> String? {
-      history.state(presentedAt: Self.time(frame), latency: latency)?.position.description
+      history.state(
+        presentedAt: Self.time(frame), by: player.control.clock(latency: latency))?.time.description
     }
     // Blocks of a beat, jump at frame 20; ten frames late.
     #expect(
@@ -54,19 +55,25 @@ import Testing
       history.record(player.control.state)
     }
     // The first state remembered is that of frame 7; it knows the way back to where the music began.
-    #expect(history.state(presentedAt: Self.time(0), latency: 0)?.ticks == .zero)
+    #expect(
+      history.state(presentedAt: Self.time(0), by: player.control.clock(latency: 0))?.ticks == .zero
+    )
     try player.control.send(.seekToTick(.perSixteenth))
     player.render(frames: 1, at: Self.time(70))
     history.record(player.control.state)
     player.render(frames: 1, at: Self.time(71))
     history.record(player.control.state)
     // Now it is that of frame 9, and the seek at frame 8 lies before.
-    #expect(history.state(presentedAt: Self.time(5), latency: 0)?.frame == 9)
-    #expect(history.state(presentedAt: Self.time(8), latency: 0)?.frame == 8)
+    #expect(
+      history.state(presentedAt: Self.time(5), by: player.control.clock(latency: 0))?.frame == 9)
+    #expect(
+      history.state(presentedAt: Self.time(8), by: player.control.clock(latency: 0))?.frame == 8)
     let other = try HostPlayer(sequencer())
     other.render(frames: 2, at: Self.time(0))
     history.record(other.control.state)
-    #expect(history.state(presentedAt: Self.time(30), latency: 0)?.isPlaying == false)
+    #expect(
+      history.state(presentedAt: Self.time(30), by: other.control.clock(latency: 0))?.isPlaying
+        == false)
   }
 
   @Test func `A state moved back shows no flash before it begins (H9, L2)`() throws {
@@ -78,7 +85,8 @@ import Testing
     // A beat every hundred frames, lit for ten.
     let lit = [95, 99, 100, 109, 110].filter { frame in
       let time = HostTime(nanoseconds: Int64(frame) * 10_000_000)
-      return history.state(presentedAt: time, latency: 0)?.isLit(.beat) == true
+      return history.state(presentedAt: time, by: player.control.clock(latency: 0))?.isLit(.beat)
+        == true
     }
     #expect(lit == [100, 109])
   }
@@ -88,6 +96,8 @@ import Testing
     var history = PresentationHistory()
     player.render(frames: 5)
     history.record(player.control.state)
-    #expect(history.state(presentedAt: Self.time(3), latency: 2) == player.control.state)
+    #expect(
+      history.state(presentedAt: Self.time(3), by: player.control.clock(latency: 2))
+        == player.control.state)
   }
 }

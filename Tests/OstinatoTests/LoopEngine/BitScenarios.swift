@@ -92,9 +92,9 @@ import Testing
     try engine.send(.play)
     for _ in 0..<12 {
       _ = engine.render(frames: 8)
-      let levels = engine.masterLevels
+      let levels = engine.state.masterLevels
       #expect(levels.peakLeft.isFinite && levels.meanSquareLeft.isFinite)
-      #expect(engine.decks[.a].levels == levels)
+      #expect(engine.state.decks[.a].levels == levels)
     }
   }
 

@@ -32,7 +32,8 @@ import Testing
       Seen(events[$0]) != Seen(3, Ticks(Int64($0)), .sought)
     }
     #expect(wrong == nil)
-    #expect(engine.pendingCommandCount == 0 && engine.ticks == Ticks(Int64(Self.flood - 1)))
+    #expect(
+      engine.state.pendingCommandCount == 0 && engine.state.ticks == Ticks(Int64(Self.flood - 1)))
   }
 
   @Test func `A block of ten million frames is one loop after another (E3, T6)`() throws {
@@ -91,7 +92,7 @@ import Testing
         }
       }
       sum += output
-      if sum.count % 16 == 0 { levels.append(engine.masterLevels) }
+      if sum.count % 16 == 0 { levels.append(engine.state.masterLevels) }
     }
     return (sum, levels)
   }

@@ -54,7 +54,7 @@ import Testing
     _ = old.render(frames: 1)
     let isThere = old.elapse(FrameCount(laps * 192_000 - 1))
     #expect(isThere)
-    #expect(old.position == MusicalTime(bar: 2 * laps, beat: 0, sixteenth: 0))
+    #expect(old.state.time == MusicalTime(bar: 2 * laps, beat: 0, sixteenth: 0))
     let late = old.render(frames: 192_000)
     #expect(firstDifferentBit(late.left, lap.left) == nil)
     #expect(firstDifferentBit(late.right, lap.right) == nil)
@@ -94,9 +94,11 @@ import Testing
   @Test func `The seam refuses what an engine could not have lived through`() throws {
     let scene = try Scene([[loop(1, frames: 16)]])
     var engine = try scene.engine()
-    let taken = [-1, .max, 1 << 59, (1 << 59) + 1].map { engine.elapse(FrameCount($0)) }
-    #expect(taken == [false, false, true, false], "2⁶⁰ is as far as it goes")
-    #expect(engine.frame == FramePosition(1 << 59))
+    let taken = [-1, .max, 1 << 59, (1 << 59) + 1, 1 << 59, 1].map {
+      engine.elapse(FrameCount($0))
+    }
+    #expect(taken == [false, false, true, false, true, false], "2⁶⁰ is as far as it goes")
+    #expect(engine.frame == FramePosition(1 << 60))
     var looping = try scene.engine()
     try looping.send(.play)
     try looping.send(.microloop(true))
@@ -104,5 +106,20 @@ import Testing
     let before = looping
     let isTaken = looping.elapse(5)
     #expect(!isTaken && looping == before)
+  }
+
+  @Test func `Frames that elapse while the music plays leave the decks on their grids (D6)`() throws
+  {
+    // At half the tempo of the session: a deck that enters at frame n reads from frame 2n on.
+    let clip = try Clip(
+      mono: (0..<16).map(Float.init), sampleRate: SampleRate(4), tempo: Tempo(bpm: 30),
+      length: .bars(1))
+    var engine = try LoopEngine(
+      sampleRate: 4, tempo: Tempo(bpm: 60), decks: [[clip]],
+      settings: EngineSettings(fades: .off))
+    try engine.send(.play)
+    #expect(engine.render(frames: 3).left == [0, 1, 2])
+    let isTaken = engine.elapse(2)
+    #expect(isTaken && engine.render(frames: 3).left == [10, 11, 12])
   }
 }

@@ -89,14 +89,14 @@ import Testing
     let without = try scene.play(60, refusal.before + later)
     let with = try scene.play(60, refusal.before + [on(5, refusal.command)] + later)
     let rejected = Seen(
-      5, with[5].ticks, .rejected(refusal.command.name, refusal.reason))
+      5, with[5].state.ticks, .rejected(refusal.command.name, refusal.reason))
     let place = try #require(with.events.firstIndex(of: rejected))
     var rest = with.events
     rest.remove(at: place)
     #expect(difference(rest, without.events) == nil)
     #expect(firstDifferentBit(with.left, without.left) == nil)
     #expect(with.positions == without.positions)
-    #expect(with.engines.map(\.state) == without.engines.map(\.state))
+    #expect(with.engines.map(\.state.transport) == without.engines.map(\.state.transport))
   }
 
   @Test func `A full queue throws to the sender, and takes more once there is room (C3)`() throws {
@@ -118,7 +118,7 @@ import Testing
     #expect(
       engine.render(frames: 20).events.map(\.kind)
         == [.nextUnmarked(.a), .microloopOn, .clipLooped(.a), .bar, .paused, .microloopOff])
-    #expect(engine.pendingCommandCount == 0)
+    #expect(engine.state.pendingCommandCount == 0)
   }
 
   @Test func `A queue full of musical anchors serves each at its place (C1, C3)`() throws {
@@ -132,7 +132,7 @@ import Testing
     let looped = engine.render(frames: 40).events
     #expect(
       looped.filter { $0.kind != .bar }.map(\.kind) == [.microloopWrapped, .microloopWrapped])
-    #expect(engine.pendingCommandCount == 2)
+    #expect(engine.state.pendingCommandCount == 2)
     try engine.cancel(second)
     try engine.send(.microloop(false))
     // Frame 41 is 9 sixteenths into the bar, and "1:2:0" 24.
@@ -164,8 +164,8 @@ import Testing
       + seen(16, "1:0:0", .nextMarked(.a), .clipChanged(.a, from: 0, to: 1), .bar)
       + seen(20, "1:1:0", .paused)
     #expect(difference(events, expected) == nil)
-    #expect(engine.decks[.a].strip.gain == 1)
-    #expect(engine.masterGain == 2)
+    #expect(engine.state.decks[.a].strip.gain == 1)
+    #expect(engine.state.masterGain == 2)
     for id in ids {
       #expect(throws: CommandError.notPending(id)) { try engine.cancel(id) }
     }

@@ -55,8 +55,8 @@ import Testing
       .play(70, [on(0, .play), on(wait.sent, tempo(60), at: wait.anchor)])
     #expect(take.frames(of: .tempoChanged) == [wait.applies])
     #expect(!take.events.contains { if case .late = $0.kind { true } else { false } })
-    #expect(take[wait.applies].pendingCommandCount == (wait.applies == 0 ? 2 : 1))
-    #expect(take[wait.applies + 1].pendingCommandCount == 0)
+    #expect(take[wait.applies].state.pendingCommandCount == (wait.applies == 0 ? 2 : 1))
+    #expect(take[wait.applies + 1].state.pendingCommandCount == 0)
   }
 
   struct Turn: CustomTestStringConvertible {

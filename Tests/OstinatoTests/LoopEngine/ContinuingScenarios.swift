@@ -28,7 +28,9 @@ import Testing
       #expect(next.pendingCommands == engine.pendingCommands, "frame \(frame)")
       let events = (next.render(frames: 60).events, engine.render(frames: 60).events)
       #expect(events.0 == events.1, "frame \(frame)")
-      #expect(next.state == engine.state && next.exactPosition == engine.exactPosition)
+      #expect(
+        next.state.transport == engine.state.transport
+          && next.state.position == engine.state.position)
     }
   }
 
@@ -53,6 +55,19 @@ import Testing
     }
   }
 
+  @Test func `A lamp that is lit stays lit as long (V5, L2)`() throws {
+    var engine = try LoopEngine(sampleRate: 1000, tempo: Tempo(bpm: 60), decks: [])
+    try engine.send(.play)
+    _ = engine.render(frames: 31)
+    let next = try Self.continued(engine, at: 1500)
+    #expect(next.frame == 47)
+    for lamp in Lamp.allCases {
+      // A hundred milliseconds.
+      #expect(next.state.advanced(by: 149 - 47).isLit(lamp))
+      #expect(!next.state.advanced(by: 150 - 47).isLit(lamp))
+    }
+  }
+
   @Test func `Lines come at the frames that belong to them at the new rate (V5, T7)`() throws {
     let tempo = try Tempo(bpm: 125)
     for (old, new) in [(44_100, 48_000), (48_000, 44_100), (44_100, 44_101), (96_000, 8_000)] {
@@ -62,7 +77,7 @@ import Testing
         _ = engine.render(frames: played)
         var next = try Self.continued(engine, at: new)
         #expect(next.frame.rawValue == Int64((played * new + old - 1) / old))
-        #expect(next.ticks == engine.ticks, "\(old) to \(new) after \(played)")
+        #expect(next.state.ticks == engine.state.ticks, "\(old) to \(new) after \(played)")
         // Bar k is at 1.92 s · k, and the music was this far when the rate changed.
         let bars = next.render(frames: 5 * new).events.filter { $0.kind == .bar }
         let units = { (engine: LoopEngine) in engine.timebase.position(of: bar).units }
@@ -71,7 +86,7 @@ import Testing
           let whole = units(engine) * Int128(index)
           guard played == 0 || whole > units(engine) * Int128(played - 1) * 25 / 48 / Int128(old)
           else { return nil }
-          let start = engine.exactPosition.units * Int128(new) / Int128(old)
+          let start = engine.state.position.units * Int128(new) / Int128(old)
           let distance = max(units(next) * Int128(index) - start, 0)
           let frame = next.frame.rawValue - Int64(5 * new) + Int64((distance + step - 1) / step)
           return frame < next.frame.rawValue ? FramePosition(frame) : nil
@@ -100,7 +115,7 @@ import Testing
     let events = next.render(frames: 4 * 44_100).events
     let changed = events.filter { $0.kind == .tempoChanged || $0.kind == .paused }
     #expect(changed.map { "\($0.time) \($0.kind)" } == ["0:1:0 tempoChanged", "1:0:0 paused"])
-    #expect(next.masterGain == 0.5)
+    #expect(next.state.masterGain == 0.5)
     #expect(events.count { $0.kind == .line(observer) } == 3, "the pause comes before the fourth")
     #expect(try next.send(.play) != cancelled)
   }
@@ -124,12 +139,12 @@ import Testing
     _ = engine.render(frames: 10)
     try engine.replaceClips(on: .b, with: [try clip(4), try clip(5)])
     var next = try Self.continued(engine, at: 3000)
-    #expect(next.state == .microlooping && next.microloop == engine.microloop)
-    #expect(next.position == engine.position && next.tempo == engine.tempo)
-    #expect(next.settings == engine.settings && next.masterGain == 0.5)
-    #expect(next.decks[.a].currentClipIndex == 0 && !next.decks[.a].isNextPending)
-    #expect(next.decks[.b].strip == Strip(gain: 0.25))
-    #expect(next.decks.map(\.playheadTicks) == engine.decks.map(\.playheadTicks))
+    #expect(next.state.transport == .microlooping && next.state.microloop == engine.state.microloop)
+    #expect(next.state.time == engine.state.time && next.state.tempo == engine.state.tempo)
+    #expect(next.settings == engine.settings && next.state.masterGain == 0.5)
+    #expect(next.state.decks[.a].currentClipIndex == 0 && !next.state.decks[.a].isNextPending)
+    #expect(next.state.decks[.b].strip == Strip(gain: 0.25))
+    #expect(next.state.decks.map(\.playheadTicks) == engine.state.decks.map(\.playheadTicks))
     // To the end of the region, back, and out of it: the ring that waits comes in.
     let end = (16_000 - 9010) * 3
     let wrapped = next.render(frames: end + 30).events
@@ -137,7 +152,7 @@ import Testing
     try next.send(.microloop(false))
     let events = next.render(frames: 3 * 4000).events
     #expect(events.contains { $0.kind == .clipChanged(.b, from: 0, to: 0) })
-    #expect(next.decks[.b].currentClip.samples(channel: 0)[0] == 4)
+    #expect(next.state.decks[.b].currentClip.samples(channel: 0)[0] == 4)
   }
 
   @Test func `What plays fades in, and a ramp goes on from the value last used (V5, F2, M4)`()
@@ -182,7 +197,7 @@ import Testing
     let slow = try SampleRate(1)
     #expect(
       error(try Self.clips(of: engine, at: 1), 1)
-        == .timebase(.tempoTooFastForRate(engine.tempo, slow)))
+        == .timebase(.tempoTooFastForRate(engine.state.tempo, slow)))
     let texts: [(ContinuationError, String)] = [
       (
         .wrongDeckCount(expected: 2, found: 0),

@@ -49,10 +49,10 @@ import Testing
       return Float(clips[part] * 1000 + frame - starts[part])
     }
     #expect(take.left == audio)
-    let pending = (0...76).filter { take[$0].decks[.a].isNextPending }
+    let pending = (0...76).filter { take[$0].state.decks[.a].isNextPending }
     #expect(pending == [2...15, 18...27, 30...43, 46...59].flatMap { $0 })
-    #expect(take[15].decks[.a].clipLength == bar)
-    #expect(take[16].decks[.a].clipLength == sixteenth * 12)
+    #expect(take[15].state.decks[.a].clipLength == bar)
+    #expect(take[16].state.decks[.a].clipLength == sixteenth * 12)
   }
 
   @Test func `Marks can be set and taken back in every state (D2)`() throws {
@@ -76,7 +76,7 @@ import Testing
     let take = try Scene([[loop(1, frames: 16)]]).play(40, [on(0, .play), on(3, .next(on: .a))])
     #expect(take.frames(of: .clipChanged(.a, from: 0, to: 0)) == [16])
     #expect(take.frames(of: .clipLooped(.a)) == [32])
-    #expect(!take[16].decks[.a].isNextPending)
+    #expect(!take[16].state.decks[.a].isNextPending)
   }
 
   @Test func `A clip boundary is crossed by playing, never by a jump (D3, T7)`() throws {
@@ -109,8 +109,8 @@ import Testing
     let take = try Scene([ring]).play(
       60, [on(0, .play), on(1, .next(on: .a)), on(20, seek("0:2:0"))])
     #expect(take.left[19...21] == [2003, 2016, 2017])
-    #expect(take[21].decks[.a].playhead == place("1:0:1"))
-    #expect(take[21].decks[.a].playheadFraction == 17.0 / 24)
+    #expect(take[21].state.decks[.a].playhead == place("1:0:1"))
+    #expect(take[21].state.decks[.a].playheadFraction == 17.0 / 24)
     #expect(take.frames(of: .clipLooped(.a)) == [28, 52])
     #expect(take.left[27...28] == [2023, 2000])
   }

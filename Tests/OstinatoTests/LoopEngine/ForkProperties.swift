@@ -85,7 +85,7 @@ import Testing
     },
     Fault(testDescription: "its master gain is a bit off") { original in
       var fork = original
-      _ = try? fork.engine.send(.masterGain(fork.engine.masterGain.nextDown))
+      _ = try? fork.engine.send(.masterGain(fork.engine.state.masterGain.nextDown))
       return fork
     },
   ]

@@ -8,7 +8,7 @@ import Testing
 @Suite struct LampScenarios {
   /// The frames about to be rendered at which a lamp is lit.
   private static func lit(_ lamp: Lamp, _ take: Take) -> [Int] {
-    take.engines.indices.filter { take[$0].isLit(lamp) }
+    take.engines.indices.filter { take[$0].state.isLit(lamp) }
   }
 
   private static func flashes(_ frames: [Int], length: Int = 4) -> [Int] {
@@ -34,13 +34,13 @@ import Testing
     try engine.send(.play)
     _ = engine.render(frames: 1)
     // The first frame was lit, unless a flash has no frames.
-    #expect(engine.isLit(.bar) == (frames > 1) && engine.isLit(.beat) == (frames > 1))
+    #expect(engine.state.isLit(.bar) == (frames > 1) && engine.state.isLit(.beat) == (frames > 1))
     guard frames > 1 else { return }
     _ = engine.render(frames: frames - 2)
-    #expect(engine.isLit(.bar) && engine.isLit(.beat))
+    #expect(engine.state.isLit(.bar) && engine.state.isLit(.beat))
     _ = engine.render(frames: 1)
     #expect(engine.frame == FramePosition(Int64(frames)))
-    #expect(!engine.isLit(.bar) && !engine.isLit(.beat))
+    #expect(!engine.state.isLit(.bar) && !engine.state.isLit(.beat))
   }
 
   @Test(arguments: [(1, 0), (4, 0), (5, 1)])

@@ -34,7 +34,7 @@ import Testing
       2, [on(0, .gain(gain, on: .a)), on(0, .pan(pan, on: .a)), on(0, .play)])
     for take in [set, sent] {
       #expect(take.left == [5 * left, 5 * left] && take.right == [-5 * right, -5 * right])
-      #expect(take[2].decks[.a].strip == strip)
+      #expect(take[2].state.decks[.a].strip == strip)
     }
   }
 
@@ -81,7 +81,7 @@ import Testing
       5, [on(0, .play), on(1, .masterGain(master)), on(2, .masterGain(0)), on(3, .masterGain(1))])
     #expect((a + b) * master != a * master + b * master, "the order would not show")
     #expect(take.left == [a + b, (a + b) * master, 0, a + b, a + b])
-    #expect(take.engines.map(\.masterGain) == [1, 1, master, 0, 1, 1])
+    #expect(take.engines.map(\.state.masterGain) == [1, 1, master, 0, 1, 1])
   }
 
   /// Three decks of 1, 10 and 100; which of them are muted and soloed, and the sum.
@@ -158,19 +158,19 @@ import Testing
     for frame in 0...17 {
       let window = frame / 4
       let expected = (1...3).contains(window) ? windows[window - 1] : .silence
-      #expect(take[frame].decks[.a].levels == expected, "before frame \(frame)")
+      #expect(take[frame].state.decks[.a].levels == expected, "before frame \(frame)")
     }
     #expect(
-      take[8].decks[.b].levels
+      take[8].state.decks[.b].levels
         == Levels(peakLeft: 0, peakRight: 3, meanSquareLeft: 0, meanSquareRight: 9))
     // The sum is measured after the master gain: right, 2 · (3 − n) for n of 2 to 5.
     #expect(
-      take[8].masterLevels
+      take[8].state.masterLevels
         == Levels(peakLeft: 10, peakRight: 4, meanSquareLeft: 54, meanSquareRight: 6))
     // Measuring changes nothing, and blocks do not matter.
     let unmeasured = try Scene(decks).play(17, cues)
     #expect(firstDifferentBit(take.left, unmeasured.left) == nil)
-    #expect(unmeasured[8].masterLevels == .silence)
+    #expect(unmeasured[8].state.masterLevels == .silence)
     for size in [3, 4, 8] {
       var engine = try scene.engine()
       try engine.send(.masterGain(2))
@@ -178,8 +178,8 @@ import Testing
       while engine.frame < 8 {
         _ = engine.render(frames: min(size, 8 - Int(engine.frame.rawValue)))
       }
-      #expect(engine.masterLevels == take[8].masterLevels)
-      #expect(engine.decks[.a].levels == take[8].decks[.a].levels)
+      #expect(engine.state.masterLevels == take[8].state.masterLevels)
+      #expect(engine.state.decks[.a].levels == take[8].state.decks[.a].levels)
     }
   }
 }

@@ -28,7 +28,7 @@ import Testing
         try engine.cancel(victim.id)
       }
       #expect(engine.pendingCommands.map(\.id) == waiting.map(\.id), "OSTINATO_SEED=\(seed)")
-      #expect(engine.pendingCommandCount == waiting.count)
+      #expect(engine.state.pendingCommandCount == waiting.count)
       let expected = waiting.filter { $0.frame == frame }
         .map { Seen(frame, Ticks(Int64($0.number)), .sought) }
       waiting.removeAll { $0.frame == frame }

@@ -36,7 +36,7 @@ import Testing
     #expect(firstDifferentBit(take.left, expected) == nil)
     #expect(firstDifferentBit(take.right, expected.map { 0 - $0 }) == nil)
     // What is set shows at once; what is heard is on its way there.
-    #expect(take[6].decks[.a].strip.gain == to)
+    #expect(take[6].state.decks[.a].strip.gain == to)
   }
 
   @Test(arguments: [(1000, 3, 3), (44, 10, 0), (51, 10, 1), (149, 10, 1), (150, 10, 2), (8, 0, 0)])

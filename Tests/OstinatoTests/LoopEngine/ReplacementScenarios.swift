@@ -20,7 +20,7 @@ import Testing
   }
 
   private static func show(_ take: Take, _ frame: Int) -> String {
-    let deck = take[frame].decks[.a]
+    let deck = take[frame].state.decks[.a]
     return
       "clip \(number(of: deck.currentClip)), \(deck.currentClipIndex + 1) of \(deck.clipCount), "
       + "\(deck.playhead)\(deck.isNextPending ? " marked" : "")"
@@ -137,7 +137,7 @@ import Testing
     // A copy keeps what its original has let go of (V1).
     var copy = fork
     #expect(numbers(copy.takeReplacedClips()) == [[1]])
-    #expect(Self.number(of: engine.decks[.a].currentClip) == 3)
+    #expect(Self.number(of: engine.state.decks[.a].currentClip) == 3)
   }
 
   @Test func `While one ring's tail is heard, another is handed back (D8)`() throws {

@@ -122,17 +122,17 @@ import Testing
 
   /// What a view shows of an engine.
   static func view(of engine: LoopEngine) -> String {
-    let state = "\(engine.state)"
+    let state = "\(engine.state.transport)"
     // The button can be pressed exactly while the music moves (R5).
-    let isRight = engine.canToggleMicroloop == (engine.state != .paused)
-    let decks = engine.decks.map { deck in
+    let isRight = engine.state.canToggleMicroloop == (engine.state.transport != .paused)
+    let decks = engine.state.decks.map { deck in
       "\(deck.id)\(deck.currentClipIndex + 1)\(deck.isNextPending ? "*" : "") \(deck.playhead)"
     }
-    return "\(engine.position) \(isRight ? state : "wrong button") "
+    return "\(engine.state.time) \(isRight ? state : "wrong button") "
       + decks.joined(separator: " ") + lamps(of: engine)
   }
 
   static func lamps(of engine: LoopEngine) -> String {
-    (engine.isLit(.bar) ? " bar" : "") + (engine.isLit(.beat) ? " beat" : "")
+    (engine.state.isLit(.bar) ? " bar" : "") + (engine.state.isLit(.beat) ? " beat" : "")
   }
 }

@@ -26,7 +26,7 @@ import Testing
     }
     let restored = try LoopEngine(restoring: engine.snapshot(), clips: engine.clipsInUse)
     #expect(restored.pendingCommands == engine.pendingCommands)
-    #expect(restored.pendingCommandCount == Self.commands.count * Self.anchors.count)
+    #expect(restored.state.pendingCommandCount == Self.commands.count * Self.anchors.count)
     #expect(restored == engine)
   }
 }

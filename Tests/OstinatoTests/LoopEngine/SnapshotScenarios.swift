@@ -110,9 +110,9 @@ import Testing
         }
       }
     }
-    #expect(engine.masterLevels.peakLeft == .infinity)
+    #expect(engine.state.masterLevels.peakLeft == .infinity)
     let restored = try LoopEngine(restoring: engine.snapshot(), clips: [])
-    #expect(restored == engine && restored.masterLevels == engine.masterLevels)
+    #expect(restored == engine && restored.state.masterLevels == engine.state.masterLevels)
   }
 
   private func mixed(_ engine: inout LoopEngine, _ count: Int) throws -> [[UInt32]] {

@@ -38,7 +38,7 @@ import Testing
       switch random.index(below: 6) {
       case 0: try engine.send(.seekToTick(Ticks(Int64(random.index(below: 20_000_000)))))
       case 1: try engine.send(.microloop(random.next() % 2 == 0))
-      case 2: try engine.replaceClips(on: .b, with: engine.decks.map(\.currentClip))
+      case 2: try engine.replaceClips(on: .b, with: engine.state.decks.map(\.currentClip))
       case 3: _ = engine.takeReplacedClips()
       case 4: engine = engine.fork()
       default: break

@@ -41,8 +41,8 @@ import Testing
     try engine.send(.tempo(tempo))
     try engine.send(.play)
     #expect(engine.render(frames: 10_007).events.first?.kind == .tempoChanged)
-    #expect(engine.exactPosition.units == 10_007 * 2_882_880 * Int128(microBPM))
-    #expect(engine.tempo == tempo)
+    #expect(engine.state.position.units == 10_007 * 2_882_880 * Int128(microBPM))
+    #expect(engine.state.tempo == tempo)
   }
 
   @Test(arguments: [(4, 4), (3, 4), (7, 8), (6, 8), (5, 16), (3, 2), (1, 16), (64, 2)])
@@ -58,26 +58,26 @@ import Testing
       expected.append(Seen(index * beat, place, .beat))
     }
     #expect(engine.render(frames: 2 * beats * beat).events.map(Seen.init) == expected)
-    #expect(engine.position == MusicalTime(bar: 2, beat: 0, sixteenth: 0))
+    #expect(engine.state.time == MusicalTime(bar: 2, beat: 0, sixteenth: 0))
   }
 
   @Test func `Sixteenth number 38 reads 2:1:2 and is 4 560 ms at 125 BPM (T5)`() throws {
     // At 100 Hz and 125 BPM a sixteenth is 12 frames.
     let take = try Scene(rate: 100, bpm: 125).play(38 * 12 + 12, [on(0, .play)])
-    #expect(take[38 * 12 - 1].position.description == "2:1:1")
-    #expect(take[38 * 12].position.description == "2:1:2")
-    #expect(take[38 * 12 + 11].position.description == "2:1:2")
-    #expect(take[38 * 12 + 12].position.description == "2:1:3")
-    #expect(take[38 * 12].milliseconds == 4560)
-    #expect(take[38 * 12].ticks == sixteenth * 38)
+    #expect(take[38 * 12 - 1].state.time.description == "2:1:1")
+    #expect(take[38 * 12].state.time.description == "2:1:2")
+    #expect(take[38 * 12 + 11].state.time.description == "2:1:2")
+    #expect(take[38 * 12 + 12].state.time.description == "2:1:3")
+    #expect(take[38 * 12].state.milliseconds == 4560)
+    #expect(take[38 * 12].state.ticks == sixteenth * 38)
   }
 
   @Test func `Milliseconds hold where places no longer fit 64 bits (T5, T6)`() throws {
     var engine = try Scene(rate: 44_100, bpm: 125).engine()
     try engine.send(.seekToTick(sixteenth * 38_000_000))
     _ = engine.render(frames: 1)
-    #expect(engine.exactPosition.units > Int128(UInt64.max))
-    #expect(engine.milliseconds == 4_560_000_000)
+    #expect(engine.state.position.units > Int128(UInt64.max))
+    #expect(engine.state.milliseconds == 4_560_000_000)
   }
 
   @Test func `Position is exact after a day of frames that divide no bar (T6)`() throws {
@@ -92,7 +92,7 @@ import Testing
     // Bar k begins at the first frame f with f · 13.7 / 60 ≥ 4 · k quarter notes.
     let expected = (0...).lazy.map { ($0 * 2400 + 136) / 137 }.prefix { $0 < frames }
     #expect(bars == expected.map { Int64($0) })
-    #expect(engine.exactPosition.units == Int128(frames) * 2_882_880 * 13_700_000)
+    #expect(engine.state.position.units == Int128(frames) * 2_882_880 * 13_700_000)
   }
 
   @Test func `A tempo at which a sixteenth is shorter than a frame is refused (T6)`() throws {
@@ -104,7 +104,7 @@ import Testing
     }
     var engine = try LoopEngine(sampleRate: rate, tempo: fastest, decks: [Deck]())
     #expect(throws: CommandError.timebase(refusal)) { try engine.send(.tempo(faster)) }
-    #expect(engine.pendingCommandCount == 0)
+    #expect(engine.state.pendingCommandCount == 0)
     try engine.send(.tempo(fastest))
   }
 }

@@ -19,7 +19,7 @@ import Testing
         "0:1:0", "0:1:1", "0:1:2",
       ])
     #expect(
-      take.engines.map(\.isPlaying) == (0...12).map { (3...5).contains($0) || $0 > 9 })
+      take.engines.map(\.state.isPlaying) == (0...12).map { (3...5).contains($0) || $0 > 9 })
     #expect(
       take.events == seen(2, "0:0:0", .played, .bar) + seen(5, "0:0:3", .paused)
         + seen(9, "0:0:3", .played))
@@ -38,10 +38,10 @@ import Testing
       + seen(22, "0:0:0", .played, .bar) + seen(34, "0:3:0", .clipChanged(.a, from: 1, to: 0))
       + seen(38, "1:0:0", .bar)
     #expect(difference(take.events, expected) == nil)
-    let deck = take[21].decks[.a]
+    let deck = take[21].state.decks[.a]
     #expect(deck.currentClipIndex == 1 && deck.isNextPending)
-    #expect(take[21].position == .zero && deck.playhead == .zero)
-    #expect(take[20].decks[.a].playhead == place("0:1:0"))
+    #expect(take[21].state.time == .zero && deck.playhead == .zero)
+    #expect(take[20].state.decks[.a].playhead == place("0:1:0"))
     #expect(take.left[15...23] == [1015, 2000, 2001, 2002, 2003, 0, 0, 2000, 2001])
     #expect(take.left[32...35] == [2010, 2011, 1000, 1001])
   }
@@ -58,7 +58,9 @@ import Testing
       looping.events == seen(0, "0:0:0", .played, .bar) + seen(3, "0:0:3", .microloopOn)
         + seen(5, "0:0:0", .reset, .microloopOff))
     for end in [paused[8], looping[8]] {
-      #expect(end.state == .paused && end.position == .zero && end.microloop.region == nil)
+      #expect(
+        end.state.transport == .paused && end.state.time == .zero
+          && end.state.microloop.region == nil)
     }
   }
 
@@ -102,10 +104,10 @@ import Testing
     let kinds: [EngineEvent.Kind] =
       [.sought] + (jump.endsMicroloop ? [.microloopOff] : []) + (isBar ? [.bar] : [])
     #expect(take.events.filter { $0.frame == 8 } == kinds.map { Seen(8, jump.to, $0) })
-    #expect(take[9].state == jump.state)
-    #expect((take[9].microloop.region != nil) == (jump.state == .microlooping))
+    #expect(take[9].state.transport == jump.state)
+    #expect((take[9].state.microloop.region != nil) == (jump.state == .microlooping))
     let start = try place(jump.to).ticks(in: .fourFour)
-    #expect(take[9].ticks == (jump.state == .paused ? start : start + sixteenth))
+    #expect(take[9].state.ticks == (jump.state == .paused ? start : start + sixteenth))
   }
 
   @Test func `A tempo takes hold at its frame, and the place is continuous (R9)`() throws {
@@ -118,13 +120,13 @@ import Testing
       ])
     let quarters: [Int64] = [0, 2, 4, 6, 10, 14, 18, 19, 20, 21, 21, 21, 21, 23, 25]
     let ticks = quarters.map { (quarter: Int64) -> Ticks in Ticks(quarter * 180_180) }
-    #expect(take.engines.map(\.ticks) == ticks)
-    #expect(take.engines.allSatisfy { $0.timebase.tempo == $0.tempo })
+    #expect(take.engines.map(\.state.ticks) == ticks)
+    #expect(take.engines.allSatisfy { $0.timebase.tempo == $0.state.tempo })
     #expect(take.frames(of: .tempoChanged) == [3, 5, 6, 10])
     let changes = take.events.filter { $0.kind == .tempoChanged }.map(\.ticks)
     #expect(changes == [1_081_080, 2_522_520, 3_243_240, 3_783_780])
     #expect(
-      take.engines.map(\.tempo.bpm) == [
+      take.engines.map(\.timebase.tempo.bpm) == [
         60, 60, 60, 60, 120, 120, 120, 30, 30, 30, 30, 60, 60, 60, 60,
       ])
   }
@@ -141,7 +143,7 @@ import Testing
     for (frame, touch) in touches {
       events += engine.render(frames: Int(frame - engine.frame.rawValue)).events
       let time = Duration.milliseconds(frame)
-      switch button.handle(touch, at: time, isPlaying: engine.isPlaying) {
+      switch button.handle(touch, at: time, isPlaying: engine.state.isPlaying) {
       case .play: try engine.send(.play)
       case .pause: try engine.send(.pause)
       case .reset: try engine.send(.reset)
@@ -162,16 +164,16 @@ import Testing
         on(54, .microloop(false), at: .nextBar),
       ])
     let place = { (frame: Int) in
-      let deck = take[frame].decks[.a]
+      let deck = take[frame].state.decks[.a]
       return
-        "\(take[frame].position) \(deck.currentClipIndex) \(deck.playhead) \(deck.isNextPending)"
+        "\(take[frame].state.time) \(deck.currentClipIndex) \(deck.playhead) \(deck.isNextPending)"
     }
     #expect(place(15) == "0:3:3 0 0:3:3 true" && place(16) == "1:0:0 0 0:0:0 true")
     #expect(place(31) == "1:3:3 0 0:3:3 true" && place(32) == "0:0:0 0 0:0:0 true")
     #expect(place(33) == "0:0:1 0 0:0:1 true" && place(51) == "1:3:1 0 0:3:1 true")
     // If nothing more is sent, frame 54 wraps; what is sent for it takes hold in it.
     #expect(place(54) == "0:0:0 0 0:0:0 true" && place(55) == "2:0:1 1 0:0:1 false")
-    #expect(take[54].state == .microlooping && take[55].state == .playing)
+    #expect(take[54].state.transport == .microlooping && take[55].state.transport == .playing)
     #expect(place(66) == "2:3:0 1 0:0:0 false" && place(70) == "3:0:0 1 0:1:0 false")
   }
 }

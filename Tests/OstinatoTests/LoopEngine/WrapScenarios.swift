@@ -26,17 +26,17 @@ import Testing
   func `The region is the aligned segment that holds the place (R5)`(region: Region) throws {
     let take = try Scene(microloopBars: region.bars)
       .play(2, [on(0, seek(region.at)), on(0, .play), on(0, .microloop(true))])
-    let loop = take[1].microloop
+    let loop = take[1].state.microloop
     #expect(loop.region?.start == bar * region.start)
     #expect(loop.region?.end == bar * (region.start + Int64(region.bars)))
-    #expect(take[1].state == .microlooping && take[0].microloop.region == nil)
+    #expect(take[1].state.transport == .microlooping && take[0].state.microloop.region == nil)
   }
 
   @Test func `The button can be used exactly while the music moves (R5)`() throws {
     let take = try Scene().play(
       9, [on(1, .play), on(2, .microloop(true)), on(4, .microloop(false)), on(6, .pause)])
     #expect(
-      take.engines.map(\.canToggleMicroloop)
+      take.engines.map(\.state.canToggleMicroloop)
         == [false, false, true, true, true, true, true, false, false, false])
   }
 
@@ -55,7 +55,7 @@ import Testing
     #expect(
       take.frames(of: .clipLooped(.b)) == [12] + stride(from: 24, to: 500, by: 16).map { $0 })
     #expect(take.frames(of: .clipLooped(.a)).isEmpty)
-    #expect(take[32].decks.map(\.playhead) == [place("1:0:0"), place("0:1:0")])
+    #expect(take[32].state.decks.map(\.playhead) == [place("1:0:0"), place("0:1:0")])
   }
 
   @Test func `A wrap goes back by exactly the region's length (R6)`() throws {
@@ -66,7 +66,7 @@ import Testing
     let units: Int128 = 2_882_880 * 64_000_000
     for frame in stride(from: 137 as Int128, to: 27_000, by: 137) {
       _ = engine.render(frames: 137)
-      #expect(engine.exactPosition.units * 4 == frame * 4 % 105 * units)
+      #expect(engine.state.position.units * 4 == frame * 4 % 105 * units)
     }
   }
 
@@ -74,9 +74,9 @@ import Testing
     let take = try Scene([[loop(1, frames: 64, .bars(4))]]).play(
       50, [on(0, .play), on(5, .microloop(true)), on(40, .microloop(false))])
     let places = (0...50).map { Int64($0 < 32 ? $0 : $0 - 32) }
-    #expect(take.engines.map(\.ticks) == places.map { sixteenth * $0 })
+    #expect(take.engines.map(\.state.ticks) == places.map { sixteenth * $0 })
     #expect(take.left == places.dropLast().map { Float(1000 + $0) })
-    #expect(take[41].microloop.region == nil)
+    #expect(take[41].state.microloop.region == nil)
   }
 
   struct Hold: CustomTestStringConvertible {

@@ -103,7 +103,7 @@ import Testing
           end == 0 ? Levels.silence : levels(voice, end - window..<end, lanes: lanes)
         let found =
           index < voices.count - 1
-          ? session.engine.decks[index].levels : session.engine.masterLevels
+          ? session.engine.state.decks[index].levels : session.engine.state.masterLevels
         if found != truth { return false }
       }
     }

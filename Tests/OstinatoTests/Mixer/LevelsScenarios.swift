@@ -29,7 +29,7 @@ import Testing
   static func readings(_ engine: inout LoopEngine, frames: Int) -> [[Levels]] {
     (0..<frames).map { _ in
       _ = engine.render(frames: 1)
-      return engine.decks.map(\.levels) + [engine.masterLevels]
+      return engine.state.decks.map(\.levels) + [engine.state.masterLevels]
     }
   }
 
@@ -69,8 +69,8 @@ import Testing
       let whole = played / window * window
       let samples = (whole - window..<whole).map { Float(64 - $0) }
       let expected = whole == 0 ? .silence : Self.levels(samples, samples.map { -$0 })
-      #expect(engine.decks[.a].levels == expected, "\(played)")
-      #expect(engine.masterLevels == expected, "\(played)")
+      #expect(engine.state.decks[.a].levels == expected, "\(played)")
+      #expect(engine.state.masterLevels == expected, "\(played)")
     }
   }
 
@@ -85,7 +85,7 @@ import Testing
       let peak = 0x1p-40 * gain
       let levels = Levels(
         peakLeft: peak, peakRight: peak, meanSquareLeft: meanSquare, meanSquareRight: meanSquare)
-      #expect(engine.decks[.a].levels == levels && engine.masterLevels == levels)
+      #expect(engine.state.decks[.a].levels == levels && engine.state.masterLevels == levels)
     }
   }
 
@@ -95,8 +95,8 @@ import Testing
     try measured.send(.play)
     try plain.send(.play)
     #expect(measured.render(frames: 50) == plain.render(frames: 50))
-    #expect(plain.masterLevels == .silence && plain.decks[.a].levels == .silence)
-    #expect(measured.masterLevels != .silence)
+    #expect(plain.state.masterLevels == .silence && plain.state.decks[.a].levels == .silence)
+    #expect(measured.state.masterLevels != .silence)
   }
 
   @Test(arguments: [0, -1, 10_000_001])

@@ -55,7 +55,7 @@ public struct Player: Sendable {
     if restoring {
       engine = try LoopEngine(restoring: engine.snapshot(), clips: engine.clipsInUse)
     }
-    run.glances.append(engine.glance)
+    run.glances.append(engine.state.glance)
     let block = engine.render(frames: frames, by: path, capacity: eventCapacity)
     run.left += block.left
     run.right += block.right
@@ -67,17 +67,18 @@ public struct Player: Sendable {
   private mutating func readLevels(window: Int) {
     guard window > 0, engine.frame.rawValue - age >= Int64(window) else { return }
     let index = engine.frame.rawValue / Int64(window) - 1
-    for (track, levels) in (engine.decks.map { $0.levels } + [engine.masterLevels]).enumerated() {
+    let state = engine.state
+    for (track, levels) in (state.decks.map { $0.levels } + [state.masterLevels]).enumerated() {
       run.levels.append(LevelReading(track: track, window: index, levels: levels))
     }
   }
 }
 
-extension LoopEngine {
-  /// What the getters say of the next frame.
+extension EngineState {
+  /// What it shows.
   fileprivate var glance: Glance {
     Glance(
-      frame: frame.rawValue, position: exactPosition.units, isMoving: isPlaying,
+      frame: frame.rawValue, position: position.units, isMoving: isPlaying,
       isBarLit: isLit(.bar), isBeatLit: isLit(.beat),
       decks: decks.map {
         DeckGlance(

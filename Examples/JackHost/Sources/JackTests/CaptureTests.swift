@@ -136,7 +136,7 @@ enum CaptureTests {
       var commands = run.accepted
       // In place, so that every other command is taken where it was: a gain that is set anyway.
       commands[index] = SentCommand(
-        command: .masterGain(run.engine.masterGain), anchor: .frame(FramePosition(1 << 60)))
+        command: .masterGain(run.engine.state.masterGain), anchor: .frame(FramePosition(1 << 60)))
       let samples = try replay(commands)
       try check(
         result.captured.firstDifference(from: samples) != nil,

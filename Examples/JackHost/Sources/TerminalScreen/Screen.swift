@@ -52,7 +52,7 @@ public struct Screen: Equatable, Sendable {
     var grid = CellGrid(columns: columns, rows: rows)
     guard columns >= Screen.minimumColumns, rows >= Screen.minimumRows else {
       let wanted = "\(Screen.minimumColumns) × \(Screen.minimumRows) needed"
-      grid.put("\(state.position)  \(wanted)", row: 0, column: 0)
+      grid.put("\(state.time)  \(wanted)", row: 0, column: 0)
       return grid
     }
     grid.put("Ostinato", row: 0, column: 1, style: Style(bold: true))
@@ -87,7 +87,7 @@ public struct Screen: Equatable, Sendable {
   private func drawTransport(
     of state: EngineState, notes: Notes, into grid: inout CellGrid, row: Int
   ) {
-    let time = BigDigits.lines(state.position.description)
+    let time = BigDigits.lines(state.time.description)
     for (index, line) in time.enumerated() {
       grid.put(
         line, row: row + index, column: 2, style: Style(state.isPlaying ? .green : nil, bold: true))

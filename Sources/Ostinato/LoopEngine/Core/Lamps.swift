@@ -1,5 +1,5 @@
 /// When the bar lamp and the beat lamp go out (rules L1, L2).
-struct Lamps: BitwiseCopyable {
+struct Lamps: Equatable, BitwiseCopyable {
   /// The first frame at which the bar lamp is out.
   private(set) var barLitUntil: Int64 = 0
   /// The first frame at which the beat lamp is out.
@@ -20,6 +20,33 @@ struct Lamps: BitwiseCopyable {
 
   mutating func flashBar(at frame: Int64) { barLitUntil = frame &+ flashLength }
   mutating func flashBeat(at frame: Int64) { beatLitUntil = frame &+ flashLength }
+
+  /// Returns whether a lamp is lit at `frame`. One that is to flash later is not.
+  func isLit(_ lamp: Lamp, at frame: Int64) -> Bool {
+    let litUntil =
+      switch lamp {
+      case .bar: barLitUntil
+      case .beat: beatLitUntil
+      }
+    return frame < litUntil && litUntil <= frame.addingClamped(flashLength)
+  }
+
+  /// Returns the lamps as the clock's frame leaves them: lit by the lines that it reaches.
+  func flashed(at clock: PlaybackClock) -> Lamps {
+    guard clock.isMoving else { return self }
+    var lamps = self
+    let (base, timeline) = (clock.timebase, clock.timeline)
+    let reported = base.ticks(at: timeline.reported(before: clock.now))
+    // Before a wrap the region's end is reached, which is a bar.
+    let reached = base.ticks(at: clock.position)
+    if base.timeSignature.barLength.line(after: reported) <= reached {
+      lamps.flashBar(at: clock.now)
+    }
+    if base.timeSignature.beatLength.line(after: reported) <= reached {
+      lamps.flashBeat(at: clock.now)
+    }
+    return lamps
+  }
 
   func encode(to writer: inout SnapshotWriter) {
     writer.put(barLitUntil)

@@ -3,7 +3,7 @@
 /// `position(f) = positionOrigin + (f − frameOrigin) · unitsPerFrame`. No position is a running sum: only
 /// play, pause, jumps and tempo changes give the timeline a new origin. The timeline also records how far
 /// lines and clip boundaries have been reported, so that each is reported exactly once (rule T7).
-struct Timeline: BitwiseCopyable {
+struct Timeline: Equatable, BitwiseCopyable {
   /// The place at the origin.
   private(set) var positionOrigin: Int128
   /// The frame of the origin.

@@ -18,7 +18,8 @@ extension Count {
       var engine = try Stage(pendingCapacity: 10_010).engine()
       let length = engine.timebase.timeSignature.barLength.rawValue * 8
       for number in 1...10_000 as ClosedRange<Int64> {
-        try engine.send(.masterGain(1), at: .tick(engine.ticks + Ticks(number * length / 10_000)))
+        try engine.send(
+          .masterGain(1), at: .tick(engine.state.ticks + Ticks(number * length / 10_000)))
       }
       let tempos = [try Tempo(bpm: 125), try Tempo(bpm: 125.5)]
       let output = Output(frames: 512)

@@ -39,7 +39,9 @@ public struct Stage {
     try engine.send(.pan(-1, on: .b), at: .nextClipEnd(of: .b))
     try engine.send(.masterGain(2), at: .tick(1_000_000))
     return try (0..<28).map { _ in
-      if engine.pendingCommandCount == 4 { try engine.send(.solo(true, on: .b), at: .nextSegment) }
+      if engine.state.pendingCommandCount == 4 {
+        try engine.send(.solo(true, on: .b), at: .nextSegment)
+      }
       let bytes = engine.snapshot()
       _ = engine.render(frames: 3)
       return bytes

@@ -5,21 +5,22 @@ import Ostinato
 extension Digest {
   /// The whole of what a view could show.
   mutating func add(_ engine: LoopEngine) {
-    add(engine.frame.rawValue)
-    add(engine.exactPosition.units)
-    add(engine.milliseconds)
-    switch engine.state {
+    let state = engine.state
+    add(state.frame.rawValue)
+    add(state.position.units)
+    add(state.milliseconds)
+    switch state.transport {
     case .paused: add(0)
     case .playing: add(1)
     case .microlooping: add(2)
     }
-    add(engine.microloop.region?.start.rawValue ?? -1)
-    add(engine.isLit(.bar))
-    add(engine.isLit(.beat))
-    add(engine.pendingCommandCount)
-    add(engine.masterGain)
-    add(engine.masterLevels)
-    for deck in engine.decks {
+    add(state.microloop.region?.start.rawValue ?? -1)
+    add(state.isLit(.bar))
+    add(state.isLit(.beat))
+    add(state.pendingCommandCount)
+    add(state.masterGain)
+    add(state.masterLevels)
+    for deck in state.decks {
       add(deck.currentClipIndex)
       add(deck.isNextPending)
       add(deck.playheadTicks.rawValue)

@@ -13,8 +13,9 @@ struct Take {
   /// Plays a session to its end. `planted` spoils what is rendered.
   init(of session: Session, planted: PlantedFault) throws(Refusal) {
     var engine = try session.performance.makeEngine(panLaw: session.panLaw)
-    for deck in engine.decks { state.add(deck.currentClip) }
-    if session.seed % 8 == 1 { addResampled(engine.decks.first?.currentClip) }
+    let clips = engine.state.decks.map { $0.currentClip }
+    for clip in clips { state.add(clip) }
+    if session.seed % 8 == 1 { addResampled(clips.first) }
     // Next to 0, and refused: also where denormals count as 0.
     state.add((try? engine.send(.gain(-.leastNonzeroMagnitude, on: .a))) != nil)
     engine.elapse(session.age)

@@ -99,7 +99,7 @@ struct Take {
   subscript(frame: Int) -> LoopEngine { engines[frame] }
 
   /// The musical time of each frame about to be rendered.
-  var positions: [String] { engines.map { $0.position.description } }
+  var positions: [String] { engines.map { $0.state.time.description } }
 
   /// The frames at which something happened.
   func frames(of kind: EngineEvent.Kind) -> [Int] {

@@ -23,6 +23,6 @@ extension Ledger {
     read(events)
     read(engine)
     try goToExtremes(from: engine)
-    try exercise(at: engine.ticks, in: engine.timebase)
+    try exercise(at: engine.state.ticks, in: engine.timebase)
   }
 }

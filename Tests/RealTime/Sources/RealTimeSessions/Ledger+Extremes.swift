@@ -32,7 +32,7 @@ extension Ledger {
     let deck = DeckID.a
     return [
       .play, .microloop(true), .seek(to: .zero), .microloop(true), .seekToTick(1),
-      .tempo(engine.tempo), .microloop(false), .next(on: deck), .cancelNext(on: deck),
+      .tempo(engine.state.tempo), .microloop(false), .next(on: deck), .cancelNext(on: deck),
       .gain(0.5, on: deck), .pan(-1, on: deck), .mute(true, on: deck), .solo(true, on: deck),
       .masterGain(2), .pause, .play, .reset, .play,
     ]
@@ -40,8 +40,8 @@ extension Ledger {
 
   private func anchors(for engine: LoopEngine) -> [Anchor] {
     [
-      .now, .frame(engine.frame + FrameCount(3)), .frame(0), .time(engine.position),
-      .tick(engine.ticks + 1), .nextSixteenth, .nextBeat, .nextBar, .nextSegment,
+      .now, .frame(engine.frame + FrameCount(3)), .frame(0), .time(engine.state.time),
+      .tick(engine.state.ticks + 1), .nextSixteenth, .nextBeat, .nextBar, .nextSegment,
       .nextClipEnd(of: .a),
     ]
   }

@@ -3,50 +3,47 @@ import Ostinato
 
 // What a host reads, one declaration after another.
 extension Ledger {
-  /// The engine's getters, and those of its decks.
+  /// The engine's getters, and its state's, and its decks'.
   func read(_ engine: LoopEngine) {
     look("LoopEngine.frame") { engine.frame }
-    look("LoopEngine.position") { engine.position }
-    look("LoopEngine.ticks") { engine.ticks }
-    look("LoopEngine.exactPosition") { engine.exactPosition }
-    look("LoopEngine.milliseconds") { engine.milliseconds }
     look("LoopEngine.settings") { engine.settings }
     look("LoopEngine.timebase") { engine.timebase }
-    look("LoopEngine.tempo") { engine.tempo }
-    look("LoopEngine.state") { engine.state }
-    look("LoopEngine.isPlaying") { engine.isPlaying }
-    look("LoopEngine.microloop") { engine.microloop }
-    look("LoopEngine.canToggleMicroloop") { engine.canToggleMicroloop }
-    look("LoopEngine.masterGain") { engine.masterGain }
-    look("LoopEngine.masterLevels") { engine.masterLevels }
-    look("LoopEngine.pendingCommandCount") { engine.pendingCommandCount }
-    for lamp in Lamp.allCases { look("LoopEngine.isLit(_:)") { engine.isLit(lamp) } }
-    look("LoopEngine.decks") { engine.decks }
-    read(engine.decks)
+    read(engine.state)
   }
 
-  private func read(_ decks: DeckList) {
-    look("DeckList.startIndex") { decks.startIndex }
-    look("DeckList.endIndex") { decks.endIndex }
-    for index in decks.indices {
-      look("DeckList.subscript(position: Int)") { decks[index] }
-      look("DeckList.subscript(deck: DeckID)") { decks[DeckID(index)] }
-      read(decks[index])
-    }
+  private func read(_ state: EngineState) {
+    look("EngineState.frame") { state.frame }
+    look("EngineState.time") { state.time }
+    look("EngineState.ticks") { state.ticks }
+    look("EngineState.position") { state.position }
+    look("EngineState.milliseconds") { state.milliseconds }
+    look("EngineState.timebase") { state.timebase }
+    look("EngineState.tempo") { state.tempo }
+    look("EngineState.transport") { state.transport }
+    look("EngineState.isPlaying") { state.isPlaying }
+    look("EngineState.microloop") { state.microloop }
+    look("EngineState.canToggleMicroloop") { state.canToggleMicroloop }
+    look("EngineState.masterGain") { state.masterGain }
+    look("EngineState.masterLevels") { state.masterLevels }
+    look("EngineState.pendingCommandCount") { state.pendingCommandCount }
+    for lamp in Lamp.allCases { look("EngineState.isLit(_:)") { state.isLit(lamp) } }
+    look("EngineState.decks") { state.decks }
+    for deck in state.decks { read(deck) }
   }
 
-  private func read(_ deck: DeckView) {
-    look("DeckView.id") { deck.id }
-    look("DeckView.currentClip") { deck.currentClip }
-    look("DeckView.currentClipIndex") { deck.currentClipIndex }
-    look("DeckView.clipCount") { deck.clipCount }
-    look("DeckView.isNextPending") { deck.isNextPending }
-    look("DeckView.clipLength") { deck.clipLength }
-    look("DeckView.playheadTicks") { deck.playheadTicks }
-    look("DeckView.playhead") { deck.playhead }
-    look("DeckView.playheadFraction") { deck.playheadFraction }
-    look("DeckView.strip") { deck.strip }
-    look("DeckView.levels") { deck.levels }
+  private func read(_ deck: EngineState.Deck) {
+    look("EngineState.Deck.id") { deck.id }
+    look("EngineState.Deck.currentClip") { deck.currentClip }
+    look("EngineState.Deck.currentClipIndex") { deck.currentClipIndex }
+    look("EngineState.Deck.clipCount") { deck.clipCount }
+    look("EngineState.Deck.isNextPending") { deck.isNextPending }
+    look("EngineState.Deck.clipLength") { deck.clipLength }
+    look("EngineState.Deck.playheadTicks") { deck.playheadTicks }
+    look("EngineState.Deck.playhead") { deck.playhead }
+    look("EngineState.Deck.playheadFraction") { deck.playheadFraction }
+    look("EngineState.Deck.strip") { deck.strip }
+    look("EngineState.Deck.levels") { deck.levels }
+    look("EngineState.Deck.==(_:_:)") { deck == deck }
   }
 
   /// An event buffer, and each event.

@@ -75,7 +75,6 @@ extension Ledger {
       look("Microloop.Region.start") { region.start }
       look("Microloop.Region.end") { region.end }
       look("Microloop.Region.contains(_:)") { region.contains(ticks) }
-      look("Microloop.placeAfterWrap(of:)") { loop.placeAfterWrap(of: region.end) }
       look("Microloop.positionAfterWrap(of:in:)") {
         loop.positionAfterWrap(of: base.position(of: region.end), in: base)
       }

@@ -22,7 +22,7 @@ extension Ledger {
 
       if seed % 4 == 0 { try playHosted(performance, cut: cut, as: offline, seed) }
       try goToExtremes(from: player.engine)
-      try exercise(at: player.engine.ticks, in: player.engine.timebase)
+      try exercise(at: player.engine.state.ticks, in: player.engine.timebase)
       sessions += 1
     }
   }

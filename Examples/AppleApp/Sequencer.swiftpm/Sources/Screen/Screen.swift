@@ -59,11 +59,11 @@ private struct MusicalClock: View {
   let model: SequencerModel
 
   var body: some View {
-    Text(verbatim: model.state.position.description)
+    Text(verbatim: model.state.time.description)
       .font(.system(size: 64, weight: .bold, design: .rounded))
       .monospacedDigit()
       .accessibilityLabel("Musical time: bar, beat, sixteenth")
-      .accessibilityValue(model.state.position.description)
+      .accessibilityValue(model.state.time.description)
   }
 }
 

@@ -1,0 +1,89 @@
+extension EngineState {
+  /// The state of a deck: its clip, its playhead, its mark and its strip (rules D1–D5, R11).
+  public struct Deck: Sendable {
+    private var shown: Shown
+    /// The clip that plays. It shares the engine's audio.
+    public let currentClip: Clip
+
+    /// Everything but the audio.
+    private struct Shown: Equatable, Sendable {
+      let id: DeckID
+      let queue: DeckQueue
+      let ring: ObjectIdentifier
+      let timeSignature: TimeSignature
+      let strip: Strip
+      let levels: Levels
+      var playheadTicks: Ticks
+    }
+
+    /// `rings` are those that the deck may be reading when the engine is in this state.
+    package init(_ plain: Plain, index: Int, rings: [ClipRing], in engine: EngineState.Plain) {
+      let deck = plain.deck.atNextFrame(of: engine)
+      let clock = engine.clock
+      guard let ring = rings.first(where: { $0.rows.isSameMemory(as: deck.ring) }) else {
+        preconditionFailure("the clips of deck \(index) have been given back")
+      }
+      currentClip = ring.clips[deck.queue.currentIndex]
+      let position = engine.transport.microloop.positionAfterWrap(
+        of: clock.position, in: clock.timebase)
+      shown = Shown(
+        id: DeckID(index), queue: deck.queue, ring: ObjectIdentifier(ring),
+        timeSignature: clock.timebase.timeSignature, strip: plain.strip, levels: plain.levels,
+        playheadTicks: deck.queue.playhead(at: clock.timebase.ticks(at: position)))
+    }
+
+    /// The deck's identifier, which commands use.
+    public var id: DeckID { shown.id }
+    /// The index of the clip that plays, from 0.
+    public var currentClipIndex: Int { shown.queue.currentIndex }
+    /// The number of clips in the ring.
+    public var clipCount: Int { shown.queue.clipCount }
+    /// Whether the next clip is asked for and has not begun.
+    public var isNextPending: Bool { shown.queue.isNextPending }
+    /// The length of the current clip on the musical grid.
+    public var clipLength: Ticks { shown.queue.length }
+    /// The position of the music within the clip, rounded down to the tick.
+    public var playheadTicks: Ticks { shown.playheadTicks }
+    /// The position of the music within the clip as `bar:beat:sixteenth`.
+    public var playhead: MusicalTime { MusicalTime(playheadTicks, in: shown.timeSignature) }
+    /// The position of the music within the clip as a fraction, from 0 to just below 1.
+    public var playheadFraction: Double {
+      min(Double(playheadTicks.rawValue) / Double(clipLength.rawValue), 1.0.nextDown)
+    }
+    /// The deck's strip as it is set; a ramp may still be on its way there.
+    public var strip: Strip { shown.strip }
+    /// The deck's levels over the last complete window (rule M6); silence if none is measured.
+    public var levels: Levels { shown.levels }
+
+    /// Shows the same deck where the music is elsewhere.
+    mutating func movePlayhead(to ticks: Ticks) {
+      shown.playheadTicks = shown.queue.playhead(at: ticks)
+    }
+  }
+}
+
+extension Array where Element == EngineState.Deck {
+  /// The deck with an identifier. There must be one.
+  public subscript(id: DeckID) -> EngineState.Deck { self[id.index] }
+}
+
+extension EngineState.Deck: Equatable {
+  /// Returns whether both show the same, with the same clip of the same ring.
+  public static func == (a: EngineState.Deck, b: EngineState.Deck) -> Bool { a.shown == b.shown }
+}
+
+extension DeckState {
+  /// The deck as the next frame will find it: past a clip boundary that the frame crosses.
+  fileprivate func atNextFrame(of engine: EngineState.Plain) -> DeckState {
+    var deck = self
+    let clock = engine.clock
+    // A wrap crosses no boundary, and a pause stands before the one it has reached.
+    guard clock.isMoving, !engine.transport.microloop.wraps(clock.position, in: clock.timebase)
+    else { return deck }
+    deck.findBoundary(after: clock.timebase.ticks(at: clock.timeline.crossed(before: clock.now)))
+    if deck.boundary <= clock.timebase.ticks(at: clock.position) {
+      _ = deck.crossBoundary(isHeld: engine.transport.holdsBoundaries(at: clock.now))
+    }
+    return deck
+  }
+}

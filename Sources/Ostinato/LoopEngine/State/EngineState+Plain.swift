@@ -1,0 +1,49 @@
+extension EngineState {
+  /// What an engine hands over of its state but for its decks: plain data, which the audio thread can
+  /// copy in constant time, for other threads to work out what it shows.
+  package struct Plain: BitwiseCopyable, Sendable {
+    let clock: PlaybackClock
+    let transport: Transport
+    let lamps: Lamps
+    let masterGain: Float
+    let masterLevels: Levels
+    package let pendingCommandCount: Int
+    package var sampleRate: SampleRate { clock.timebase.sampleRate }
+
+    @inline(__always)
+    init(of core: borrowing EngineCore) {
+      clock = core.sequencer.clock
+      transport = core.sequencer.transport
+      lamps = core.sequencer.lamps
+      masterGain = core.sequencer.strips.masterGain
+      masterLevels = core.meters.master.levels
+      pendingCommandCount = core.sequencer.commands.count
+    }
+  }
+}
+
+extension EngineState.Deck {
+  /// What an engine hands over of a deck: plain data, for the same purpose.
+  package struct Plain: BitwiseCopyable, Sendable {
+    let deck: DeckState
+    let strip: Strip
+    let levels: Levels
+
+    @inline(__always)
+    init(_ index: Int, of core: borrowing EngineCore) {
+      deck = core.sequencer.decks[index]
+      strip = core.sequencer.strips[index].strip
+      levels = core.meters.levels(of: index)
+    }
+  }
+}
+
+extension LoopEngine {
+  /// What the audio thread hands over. Mutating, because otherwise the whole engine is copied on the way.
+  package mutating func takePlainState() -> EngineState.Plain { EngineState.Plain(of: core) }
+
+  /// The same of a deck. There must be such a deck.
+  package mutating func takePlainState(ofDeck index: Int) -> EngineState.Deck.Plain {
+    EngineState.Deck.Plain(index, of: core)
+  }
+}

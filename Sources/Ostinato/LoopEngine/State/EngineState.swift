@@ -1,0 +1,94 @@
+/// The state of an engine at its next frame, as a value: everything that a view shows.
+///
+/// ```swift
+/// let state = engine.state
+/// print(state.time, state.decks[0].playheadFraction, state.isLit(.beat))
+/// ```
+///
+/// Every property describes the next frame to be rendered, as it will be if no command applies there
+/// (rule R11). A state does not follow its engine, and keeping one never makes the engine copy its
+/// memory. It keeps the current clips alive. Realtime-safe: yes.
+public struct EngineState: Equatable, Sendable {
+  /// The next frame to be rendered.
+  public private(set) var frame: FramePosition
+  /// The sample rate, tempo and time signature.
+  public let timebase: Timebase
+  /// Whether the transport is paused, playing or microlooping.
+  public let transport: TransportStateMachine.State
+  /// The microloop, with the region it loops while it is on.
+  public let microloop: Microloop
+  /// The gain of the mix, linear.
+  public let masterGain: Float
+  /// The levels of the mix over the last complete window (rule M6); silence if none is measured.
+  public let masterLevels: Levels
+  /// The number of commands that wait in the engine for their anchor.
+  public let pendingCommandCount: Int
+  /// The decks, in the order of their ``DeckID``.
+  public private(set) var decks: [Deck]
+  private let timeline: Timeline
+  private let lamps: Lamps
+
+  package init(_ plain: Plain, decks: [Deck]) {
+    let clock = plain.clock
+    frame = FramePosition(clock.now)
+    timebase = clock.timebase
+    timeline = clock.timeline
+    transport = plain.transport.state
+    microloop = plain.transport.microloop
+    lamps = plain.lamps.flashed(at: clock)
+    masterGain = plain.masterGain
+    masterLevels = plain.masterLevels
+    pendingCommandCount = plain.pendingCommandCount
+    self.decks = decks
+  }
+
+  /// The exact position of the music.
+  public var position: Position {
+    microloop.positionAfterWrap(of: timeline.position(at: frame.rawValue), in: timebase)
+  }
+  /// The position of the music, rounded down to the tick.
+  public var ticks: Ticks { timebase.ticks(at: position) }
+  /// The position of the music as `bar:beat:sixteenth`.
+  public var time: MusicalTime { MusicalTime(ticks, in: timebase.timeSignature) }
+  /// The time in milliseconds that the music takes from `0:0:0` to here at the present tempo.
+  public var milliseconds: Double {
+    let units = position.units
+    // Double(units) is generic code of the standard library, which looks up metadata as it runs.
+    // The upper and the lower half of 128 bits.
+    let wide =
+      Double(Int64(truncatingIfNeeded: units >> 64)) * 0x1p64
+      + Double(UInt64(truncatingIfNeeded: units))
+    return wide / Double(timebase.unitsPerFrame) * (1000 / Double(timebase.sampleRate.hertz))
+  }
+  /// The tempo.
+  public var tempo: Tempo { timebase.tempo }
+  /// Whether the music moves.
+  public var isPlaying: Bool { timeline.isMoving }
+  /// Whether the microloop can be turned on or off: only while the music moves (rule R5).
+  public var canToggleMicroloop: Bool { isPlaying }
+
+  /// Returns whether a lamp is lit (rule L2).
+  public func isLit(_ lamp: Lamp) -> Bool { lamps.isLit(lamp, at: frame.rawValue) }
+
+  /// Returns the state `frames` frames later if nothing but time passes: no command, no change of
+  /// clip. A microloop goes round, and clips begin again. A negative count counts as 0.
+  ///
+  /// Realtime-safe: no, it copies the list of decks.
+  ///
+  /// - Complexity: O(decks).
+  public func advanced(by frames: FrameCount) -> EngineState {
+    frames > 0 ? moved(to: frame + frames) : self
+  }
+
+  /// The frame since which the music has gone straight on, or stood still.
+  package var timelineOrigin: FramePosition { FramePosition(timeline.frameOrigin) }
+
+  /// Returns the state at another frame, not before ``timelineOrigin``, if nothing but time passes.
+  package func moved(to frame: FramePosition) -> EngineState {
+    var moved = self
+    moved.frame = frame
+    let ticks = moved.ticks
+    for index in decks.indices { moved.decks[index].movePlayhead(to: ticks) }
+    return moved
+  }
+}
