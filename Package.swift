@@ -40,7 +40,11 @@ let package = Package(
       ]),
     .testTarget(
       name: "OracleTests", dependencies: ["OstinatoOracle"], path: "Tests/OracleTests"),
-    .testTarget(name: "OstinatoXCTests", dependencies: ["Ostinato", "TestSupport"]),
+    // The allocator's own count.
+    .target(name: "CAllocatedBytes", path: "Tests/Support/Memory"),
+    .testTarget(
+      name: "OstinatoXCTests",
+      dependencies: ["Ostinato", "OstinatoHost", "CAllocatedBytes", "TestSupport"]),
   ],
   swiftLanguageModes: [.v6]
 )

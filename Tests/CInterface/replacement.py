@@ -99,6 +99,40 @@ class ReplacementScenarios(unittest.TestCase):
                 self.assertEqual(made[0], handles[-3])
             session.ok(library.ring_destroy(ctypes.c_void_p(made[0])))
 
+    def test_every_ring_can_be_taken_after_others_were_collected(self):
+        session, rings = self.session, ctypes.c_int32()
+
+        def collect():
+            session.ok(library.collect(engine, rings))
+            return rings.value
+
+        engine = self.standard()  # paused: each ring takes its place at once
+        session.ok(library.replace_clips(engine, 0, session.handles(session.clips[0]), 1))
+        self.assertEqual(collect(), 1)
+        for deck in (0, 1, 0, 1):
+            session.adopt(session.clips[1], deck=deck, engine=engine)
+            self.assertEqual(session.take(engine), 1)
+
+        engine = self.standard()
+        session.adopt(session.clips[0], engine=engine)
+        self.assertEqual(collect(), 1)
+        session.ok(library.replace_clips(engine, 0, session.handles(session.clips[1]), 1))
+        self.assertEqual(collect(), 1)
+        for deck in (0, 1):
+            session.adopt(session.clips[1], deck=deck, engine=engine)
+            self.assertEqual(session.take(engine), 1)
+
+    def test_a_ring_keeps_its_handle_while_others_are_collected(self):
+        session, engine, made = self.session, self.standard(), out_handle()
+        ring = session.adopt(session.clips[0], engine=engine)
+        self.assertEqual(session.take(engine), 1)
+        session.ok(library.replace_clips(engine, 1, session.handles(session.clips[1]), 1))
+        session.ok(library.collect(engine, None))
+        session.adopt(session.clips[1], engine=engine)
+        session.ok(library.take_ring(engine, made))
+        self.assertEqual(made[0], ring.value)
+        session.ok(library.ring_destroy(ring))
+
     def test_each_replaced_ring_can_be_taken(self):
         session, engine = self.session, self.standard()
         for clip in [*session.clips, *session.clips]:  # paused: each at once

@@ -29,6 +29,19 @@ import Testing
     #expect(await second.next().map(frame) == 12)
   }
 
+  @Test func `A stream that begins long after the last one ended brings what happens (H7)`()
+    async throws
+  {
+    let player = try StreamedHost(sequencer())
+    do { withExtendedLifetime(player.control.eventStream()) {} }
+    // Every 5 ms is looked whether anybody listens; by now nobody has for a while.
+    try await Task.sleep(for: .milliseconds(60))
+    var events = player.control.eventStream().makeAsyncIterator()
+    try player.control.send(.play, at: .frame(3))
+    player.render(frames: 4)
+    #expect(await events.next().map(frame) == 3)
+  }
+
   private func frame(of item: HostEvent) -> FramePosition? {
     guard case .event(let event) = item else { return nil }
     return event.frame

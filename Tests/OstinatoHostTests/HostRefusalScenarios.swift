@@ -38,6 +38,34 @@ import Testing
     #expect(player.engine == (try HostPlayer(sequencer()).rendered(16)))
   }
 
+  @Test func `What waited in the engine from the beginning takes up no room once it has gone (H2)`()
+    throws
+  {
+    var engine = try sequencer(capacity: 3)
+    try engine.send(.play)
+    try engine.send(.next(on: .a), at: .nextBar)
+    try engine.send(.next(on: .b), at: .time("0:2:0"))
+    let player = HostPlayer(engine)
+    player.render(frames: 17)
+    for _ in 0..<3 { try player.control.send(.pause, at: .nextBar) }
+    #expect(throws: HostError.queueFull(capacity: 3)) { try player.control.send(.play) }
+  }
+
+  @Test func `As many messages as have room, and not one more (H2)`() throws {
+    let player = try HostPlayer(sequencer(capacity: 32))
+    // Commands, as many cancellations, and 64 others.
+    for _ in 0..<128 { try player.control.cancel(CommandID(number: 99)) }
+    #expect(throws: HostError.queueFull(capacity: 128)) {
+      try player.control.cancel(CommandID(number: 99))
+    }
+    #expect(throws: HostError.queueFull(capacity: 128)) {
+      try player.control.observe(every: .perSixteenth)
+    }
+    player.render(frames: 1)
+    for _ in 0..<127 { try player.control.cancel(CommandID(number: 99)) }
+    _ = try player.control.observe(every: .perSixteenth)
+  }
+
   @Test func `As many commands as the engine lets wait, and not one more; then again as many (H2)`()
     throws
   {

@@ -63,7 +63,6 @@ public struct Waveform: Equatable, Sendable {
       return
     }
     var buckets: [Bucket] = []
-    buckets.reserveCapacity(count)
     var start = 0
     for index in 0..<count {
       // Of 64 bits: 2²⁰ buckets times 2⁴³ frames are no trouble.

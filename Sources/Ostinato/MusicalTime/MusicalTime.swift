@@ -47,8 +47,8 @@ public struct MusicalTime: Hashable, Sendable, BitwiseCopyable {
     }
     let within = Int128(beat * signature.sixteenthsPerBeat + sixteenth) * 720_720
     let ticks = Int128(bar) * Int128(signature.barLength.rawValue) + within
-    guard ticks >= Int128(Int64.min), ticks <= Int128(Int64.max) else { throw .tooFarAway }
-    return Ticks(Int64(ticks))
+    guard let ticks = Int64(exactly: ticks) else { throw .tooFarAway }
+    return Ticks(ticks)
   }
 }
 

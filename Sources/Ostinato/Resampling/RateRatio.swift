@@ -23,7 +23,7 @@ struct RateRatio {
   }
 
   /// Above 1 where frames become fewer: the filter is then that much longer.
-  var stretch: Double { step > phaseCount ? Double(step) / Double(phaseCount) : 1 }
+  var stretch: Double { max(1, Double(step) / Double(phaseCount)) }
 
   /// How many output frames lie before `sourceFrame`.
   func frameCount(before sourceFrame: Int64) throws(ResamplingError) -> Int {

@@ -25,6 +25,21 @@ import Testing
     #expect(clock.frame(presentedAt: HostTime(nanoseconds: 4_999_999_999)) == 519)
   }
 
+  @Test func `A time within a nanosecond is rounded up, however little of it has passed (H8)`()
+    throws
+  {
+    // 768 000 frames are 10⁹ ns: 1 frame is 1302 1/12 ns, 12 frames are whole, and 13 are 1/12 more.
+    let clock = try Self.clock(768_000, latency: 0, frame: 0)
+    #expect(
+      [0, 1, 12, 24].map { clock.presentationTime(of: FramePosition($0)).nanoseconds } == [
+        5_000_000_000, 5_000_001_303, 5_000_015_625, 5_000_031_250,
+      ])
+    // At 3 frames a second, the rest is 1 of 3.
+    let slow = try Self.clock(3, latency: 0, frame: 0)
+    #expect(slow.presentationTime(of: 1).nanoseconds == 5_333_333_334)
+    #expect(slow.presentationTime(of: 2).nanoseconds == 5_666_666_667)
+  }
+
   @Test(arguments: [1, 44_100, 48_000, 96_000, 768_000])
   func `At the time at which a frame is heard, it is the one that is heard (H8)`(rate: Int) throws {
     var random = SplitMix64(seed: 7)

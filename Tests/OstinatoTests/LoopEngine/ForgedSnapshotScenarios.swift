@@ -63,6 +63,20 @@ import Testing
     }
   }
 
+  @Test func `A waiting command that the engine would refuse is refused (V2, C3)`() throws {
+    var engine = try Self.engine(rate: 48_000, bpm: 120, length: .bars(1))
+    try engine.send(.next(on: .a), at: .nextBar)
+    var fields = SnapshotFields(engine.snapshot())
+    let count = try #require(fields.named("commandCount").first)
+    // Its number and its kind come before its deck.
+    let command = count.offset + count.width + 8
+    fields.set(SnapshotFields.Field(name: "deck", offset: command + 1, width: 8), to: 1)
+    let bytes = fields.bytes
+    #expect(throws: SnapshotError.invalid(at: command - 8)) {
+      try LoopEngine(restoring: bytes, clips: engine.clipsInUse)
+    }
+  }
+
   @Test func `More frames advanced than there were are refused (V2)`() throws {
     let engine = try Self.engine(rate: 48_000, bpm: 120, length: .bars(1))
     let place = try #require(SnapshotFields(engine.snapshot()).named("busFrames").first).offset

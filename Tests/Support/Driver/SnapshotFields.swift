@@ -9,6 +9,11 @@ public struct SnapshotFields {
     public let offset: Int
     /// How many bytes it takes: 1, 4, 8 or 16.
     public let width: Int
+
+    /// A number of so many bytes from an offset on.
+    public init(name: String, offset: Int, width: Int) {
+      (self.name, self.offset, self.width) = (name, offset, width)
+    }
   }
 
   /// The snapshot, with a checksum that is right.

@@ -171,19 +171,19 @@ extension DeckState {
     from reader: inout SnapshotReader, at clock: PlaybackClock, clips: [Clip], fades: FadeLengths?
   ) throws(SnapshotError) {
     let start = reader.offset
-    let (framesIn, framesOut) = (fades?.rising ?? 1, fades?.falling ?? 1)
     if try reader.flag() {
-      fadeIn = .rising(from: try reader.number(in: 0...clock.now), over: framesIn)
+      guard let fades else { throw .invalid(at: start) }
+      fadeIn = .rising(from: try reader.number(in: 0...clock.now), over: fades.rising)
     }
     if try reader.flag() {
+      guard let fades else { throw .invalid(at: start) }
       let clip = clips[try reader.count(in: 0...clips.count - 1)]
       let offset: Int64 = try reader.number(in: -clock.now...DeckQueue.lastAudioFrame)
       let fade = Fade.falling(
-        from: try reader.number(in: 0...clock.now), over: framesOut,
+        from: try reader.number(in: 0...clock.now), over: fades.falling,
         level: try reader.float(in: 0...1))
       tail = Tail(
         clip: ClipRow(clip, in: clock.timebase.timeSignature), offset: offset, fade: fade)
     }
-    guard fades != nil || fadeIn == .none && tail == nil else { throw .invalid(at: start) }
   }
 }

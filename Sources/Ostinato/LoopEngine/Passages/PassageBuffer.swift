@@ -55,7 +55,7 @@
 /// Safe: it lives from `begin` to `end` within a call that holds the buffer `inout`, begins a passage
 /// only while there is room and extends only one that has begun.
 @safe struct PassageLog: BitwiseCopyable {
-  private let base: UnsafeMutablePointer<Passage>?
+  private let base: UnsafeMutablePointer<Passage>
   private let capacity: Int
   private(set) var count: Int
 
@@ -65,26 +65,15 @@
     count = 0
   }
 
-  private init() {
-    unsafe base = nil
-    capacity = 0
-    count = 0
-  }
-
-  /// A log for a render that nobody reads the passages of.
-  static var off: PassageLog { PassageLog() }
-
-  var isOn: Bool { capacity > 0 }
-
   /// `count` never exceeds the capacity.
   mutating func begin(_ passage: Passage) {
-    guard let base = unsafe base, count < capacity else { return }
+    guard count < capacity else { return }
     unsafe (base + count).initialize(to: passage)
     count &+= 1
   }
 
   func extend(by frames: Int) {
-    guard let base = unsafe base, count > 0 else { return }
+    guard count > 0 else { return }
     unsafe base[count &- 1].count &+= frames
   }
 }
