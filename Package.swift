@@ -3,6 +3,9 @@ import PackageDescription
 
 let settings: [SwiftSetting] = [.strictMemorySafety()]
 
+// What the tests compare with is optimised also where the engine is not: it takes most of their time.
+let optimized: [SwiftSetting] = [.unsafeFlags(["-O"], .when(configuration: .debug))]
+
 let package = Package(
   name: "Ostinato",
   // Int128, Synchronization and MutableSpan set this floor.
@@ -26,10 +29,10 @@ let package = Package(
     .target(
       name: "COstinato", dependencies: ["Ostinato", "COstinatoHeader"], swiftSettings: settings),
     // The rules once more, naively, and random sessions: knows nothing of the engine.
-    .target(name: "OstinatoOracle", path: "Tests/Support/Oracle"),
+    .target(name: "OstinatoOracle", path: "Tests/Support/Oracle", swiftSettings: optimized),
     .target(
       name: "TestSupport", dependencies: ["Ostinato", "OstinatoOracle"],
-      path: "Tests/Support/Driver"),
+      path: "Tests/Support/Driver", swiftSettings: optimized),
     .testTarget(
       name: "OstinatoTests",
       dependencies: ["Ostinato", "OstinatoControls", "OstinatoOracle", "TestSupport"]),
