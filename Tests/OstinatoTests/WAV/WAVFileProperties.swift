@@ -89,12 +89,18 @@ struct WAVFileProperties {
     }
   }
 
+  #if DEBUG
+    static let valueStep = 3
+  #else
+    static let valueStep = 1
+  #endif
+
   @Test("any value of any header byte gives an error or a sound file", arguments: WAVForm.all)
   func mutation(form: WAVForm) throws {
     let original = form.file
     let header = original.count - form.data.count + 8
     for offset in 0..<header {
-      for value in UInt8.min...UInt8.max {
+      for value in stride(from: UInt8(offset % Self.valueStep), through: .max, by: Self.valueStep) {
         var bytes = original
         bytes[offset] = value
         let file = Result { () throws(WAVError) in try WAVFile(decoding: bytes) }
