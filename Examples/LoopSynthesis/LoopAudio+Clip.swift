@@ -1,7 +1,7 @@
 import Ostinato
 
 extension DemoLoops {
-  public static func tempo() throws(TempoError) -> Tempo { try Tempo(bpm: beatsPerMinute) }
+  public static func tempo() throws(Tempo.Error) -> Tempo { try Tempo(bpm: beatsPerMinute) }
 }
 
 extension LoopAudio {

@@ -26,7 +26,7 @@ enum ScenarioProgram {
       var file = try StereoWAVFile(
         path, sampleRate: material.sampleRate, frames: Int64(loop.clip.frameCount))
       try file.write(
-        left: loop.clip.samples(channel: 0), right: loop.clip.samples(channel: 1),
+        left: loop.clip.samples(.left), right: loop.clip.samples(.right),
         count: loop.clip.frameCount)
       try file.publish()
     }

@@ -4,7 +4,7 @@ import ScenarioRun
 
 /// The command line of the scenario.
 struct Settings {
-  let fades: Fades
+  let fades: FadeMode
   /// Where the files go; "" is the current directory.
   let directory: String
   /// Where the loops are to be written, if anywhere.

@@ -17,7 +17,7 @@ public struct Session {
   private static let blockSize = 512
 
   /// Errors: the engine's, for a tempo too fast for the rate, or a run too long to count.
-  public init(_ material: Material, fades: Fades = .standard) throws {
+  public init(_ material: Material, fades: FadeMode = .standard) throws {
     let plan = Plan(bars: material.bars)
     let base = try Timebase(sampleRate: material.sampleRate, tempo: material.tempo)
     // A fifth of a second longer than the music, so that the last fade and flash can end.
@@ -36,7 +36,7 @@ public struct Session {
   }
 
   private static func engine(
-    _ material: Material, fades: Fades, heard: Int?
+    _ material: Material, fades: FadeMode, heard: Int?
   ) throws -> LoopEngine {
     let decks = material.decks.enumerated().map { index, loops in
       let isMuted = heard != nil && heard != index
@@ -92,7 +92,7 @@ public struct Session {
     }
   }
 
-  private mutating func send(_ command: Command, at anchor: Anchor = .now) throws(CommandError) {
+  private mutating func send(_ command: Command, at anchor: Anchor = .now) throws(Command.Error) {
     try engine.send(command, at: anchor)
     for deck in listeners.indices { try listeners[deck].send(command, at: anchor) }
   }

@@ -75,7 +75,7 @@ import Testing
     #expect(passages.map(\.count) == [2688, 384, 828])
     #expect(passages.map(\.entry) == [.played, .wrapped, .wrapped])
     let unitsPerTick = 100 * 60_000_000 as Int128
-    #expect(passages[1].placeLeft == Int128(14 * bar) * unitsPerTick)
+    #expect(passages[1].positionBefore == Int128(14 * bar) * unitsPerTick)
     #expect(passages[1].position == Int128(12 * bar) * unitsPerTick)
   }
 }

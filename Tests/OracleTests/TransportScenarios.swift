@@ -113,6 +113,6 @@ import Testing
     #expect(result.frames[5].position * 2 == 9 * perSixteenth)
     #expect(result.passages.map(\.start) == [0, 4, 8])
     #expect(result.passages.map(\.entry) == [.played, .continues, .sought])
-    #expect(result.passages[2].placeLeft == 6 * perSixteenth)
+    #expect(result.passages[2].positionBefore == 6 * perSixteenth)
   }
 }

@@ -11,10 +11,10 @@ import Testing
     player.render(frames: 8)
     try player.control.replaceClips(on: .a, with: [loop(5), loop(6)])
     player.render(frames: 7)
-    #expect(player.control.state.decks[0].currentClip.samples(channel: 0).first == 1000)
+    #expect(player.control.state.decks[0].currentClip.samples(.left).first == 1000)
     player.render(frames: 1)
     // R11: the next frame begins the new clip.
-    #expect(player.control.state.decks[0].currentClip.samples(channel: 0).first == 5000)
+    #expect(player.control.state.decks[0].currentClip.samples(.left).first == 5000)
     player.render(frames: 2)
     #expect(player.control.state.decks[0].clipCount == 2)
     let expected: [Float] = (0..<16).map { Float(4000 + 2 * $0) } + [8000, 8002]
@@ -36,7 +36,7 @@ import Testing
     player.render(frames: 20)
     #expect(player.engine.rings.map(\.count) == [1, 1])
     #expect(
-      player.engine.state.decks.map(\.currentClip).map { $0.samples(channel: 0).first }.count == 2)
+      player.engine.state.decks.map(\.currentClip).map { $0.samples(.left).first }.count == 2)
   }
 
   @Test func `Where nobody renders, swaps are refused from the 65th on (H2)`() throws {

@@ -37,7 +37,7 @@ import Testing
     let (shown, state) = (player.control.state, player.engine.state)
     #expect(shown == state, "seed \(seed)")
     #expect(
-      shown.decks.map { $0.currentClip.samples(channel: 0) }
-        == state.decks.map { $0.currentClip.samples(channel: 0) }, "seed \(seed)")
+      shown.decks.map { $0.currentClip.samples(.left) }
+        == state.decks.map { $0.currentClip.samples(.left) }, "seed \(seed)")
   }
 }

@@ -25,7 +25,7 @@ import Testing
 
   /// The first sample of the clip that the state shown has on deck A.
   private func shown(_ control: EngineControl) -> Float? {
-    control.state.decks[0].currentClip.samples(channel: 0).first
+    control.state.decks[0].currentClip.samples(.left).first
   }
 
   @Test func `Of two rings in one block the first is out before a state has shown it (H5, H6)`()

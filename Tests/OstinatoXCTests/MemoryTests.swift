@@ -47,7 +47,7 @@ final class MemoryTests: XCTestCase {
 
   /// Mixes with a mixer, and with a copy that has to take memory of its own.
   private func mix() throws {
-    var mixer = try Mixer(strips: [Strip(), Strip()], rampFrames: 10)
+    var mixer = try Mixer(strips: [Strip(), Strip()], rampLength: 10)
     let copy = mixer
     try mixer.set(Strip(gain: 0.5), at: 0, from: 0)
     XCTAssertEqual(copy.strips[0].gain, 1)

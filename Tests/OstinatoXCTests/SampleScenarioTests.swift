@@ -125,7 +125,7 @@ final class SampleScenarioTests: XCTestCase {
     XCTAssertEqual(engine.state.decks[.a].currentClipIndex, 1)
     XCTAssertEqual(engine.state.decks[.b].currentClipIndex, 0)
     XCTAssertEqual(
-      engine.state.decks[.a].currentClip.samples(channel: 0).first,
+      engine.state.decks[.a].currentClip.samples(.left).first,
       SampleSession.sample(clip: 2, frame: 0))
     listen(to: frame(1_693_440) + 1, block)
     assertHeard(clip: 2, frame: 0, clip: 3)

@@ -44,7 +44,9 @@ extension Script {
       settings.mixRampMilliseconds = Int(try field.whole(in: 0...60_000))
     }
     if let field = fields.optional("grid") {
-      settings.grid = try field.word(["bar": .bar, "beat": .beat, "sixteenth": .sixteenth])
+      settings.eventResolution = try field.word([
+        "bar": .bar, "beat": .beat, "sixteenth": .sixteenth,
+      ])
     }
     return settings
   }

@@ -102,15 +102,15 @@ public struct Performance {
     }
   }
 
-  private static func key(of error: CommandError, in command: Script.Command) -> JSONPath {
+  private static func key(of error: Command.Error, in command: Script.Command) -> JSONPath {
     switch error {
-    case .placeOutOfRange: command.path.key("to")
+    case .positionOutOfRange: command.path.key("to")
     case .timebase: command.path.key("bpm")
     case .mixer: command.path.key("value")
     case .musicalTime: command.path.key("at")
     case .noSuchDeck: command.path.key("deck")
     case .frameOutOfRange: command.path.key("frame")
-    case .queueIsFull, .notPending: command.path
+    case .queueFull, .notPending: command.path
     }
   }
 }

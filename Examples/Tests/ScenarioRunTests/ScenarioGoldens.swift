@@ -30,10 +30,10 @@ struct ScenarioGoldens {
   @Test(
     "the run",
     arguments: [
-      (44_100, Fades.standard, "58574acdb2c38d3f"), (44_100, .off, "e98121bc061ed991"),
+      (44_100, FadeMode.standard, "58574acdb2c38d3f"), (44_100, .off, "e98121bc061ed991"),
       (48_000, .standard, "2502d957b603a429"),
     ])
-  func run(rate: Int, fades: Fades, expected: String) throws {
+  func run(rate: Int, fades: FadeMode, expected: String) throws {
     let run = try play(Material.synthesised(sampleRate: SampleRate(rate)), fades: fades)
     #expect(run.left.allSatisfy { abs($0) < 1 })
     #expect(run.right.allSatisfy { abs($0) < 1 })

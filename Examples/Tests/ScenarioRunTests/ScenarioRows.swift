@@ -58,7 +58,7 @@ struct Played {
   var timeline: Timeline
 }
 
-func play(_ material: Material, fades: Fades = .standard) throws -> Played {
+func play(_ material: Material, fades: FadeMode = .standard) throws -> Played {
   var session = try Session(material, fades: fades)
   var (rows, left, right): ([Row], [Float], [Float]) = ([], [], [])
   session.run {

@@ -32,7 +32,7 @@ public func ostinato_clip_get_samples(
     let target = unsafe try given(samples)
     unsafe count.pointee = Int64(needed)
     guard Int64(needed) <= capacity else { throw Refusal(OSTINATO_BUFFER_TOO_SMALL) }
-    let copy = unsafe box.pointee.clip.samples(channel: Int(channel))
+    let copy = unsafe box.pointee.clip.samples(channel == 0 ? .left : .right)
     for index in copy.indices { unsafe target[index] = copy[index] }
   }
 }
@@ -44,7 +44,7 @@ public func ostinato_clip_get_waveform(
   result { () throws(Refusal) in
     let (box, target) = unsafe (try ClipBox.open(clip), try given(buckets))
     let waveform: Waveform
-    do throws(WaveformError) {
+    do throws(Waveform.Error) {
       waveform = try unsafe Waveform(box.pointee.clip, buckets: Int(count))
     } catch {
       throw Refusal(error)
@@ -69,7 +69,7 @@ public func ostinato_wav_encode(
     let rate = try SampleRate(checking: sample_rate)
     if unsafe bytes == nil, capacity == 0 {
       let channels = unsafe right == nil ? 1 : 2
-      do throws(WAVError) {
+      do throws(WAVFile.Error) {
         unsafe byteCount.pointee = Int64(
           try WAVFile.encodedSize(channelCount: channels, frameCount: count))
       } catch { throw Refusal(error) }
@@ -78,7 +78,7 @@ public func ostinato_wav_encode(
     var channels = unsafe [try samples(left, count: count)]
     if unsafe right != nil { channels.append(unsafe try samples(right, count: count)) }
     let encoded: [UInt8]
-    do throws(WAVError) {
+    do throws(WAVFile.Error) {
       encoded = try WAVFile(sampleRate: rate, channels: channels).encoded()
     } catch {
       throw Refusal(error)

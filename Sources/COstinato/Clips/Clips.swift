@@ -18,7 +18,7 @@ public func ostinato_clip_create(
     let first = unsafe try samples(left, count: count)
     let second: [Float]? = unsafe right == nil ? nil : try samples(right, count: count)
     let made: Clip
-    do throws(ClipError) {
+    do throws(Clip.Error) {
       made =
         if let second {
           try Clip(left: first, right: second, sampleRate: rate, tempo: tempo, length: length)
@@ -41,9 +41,9 @@ public func ostinato_clip_create_from_wav(
     let (tempo, length) = unsafe (try info.pointee.tempo(), try info.pointee.length())
     let file: WAVFile
     let data = unsafe try COstinato.bytes(bytes, count: byte_count)
-    do throws(WAVError) { file = try WAVFile(decoding: data) } catch { throw Refusal(error) }
+    do throws(WAVFile.Error) { file = try WAVFile(decoding: data) } catch { throw Refusal(error) }
     let made: Clip
-    do throws(ClipError) { made = try Clip(file, tempo: tempo, length: length) } catch {
+    do throws(Clip.Error) { made = try Clip(file, tempo: tempo, length: length) } catch {
       throw Refusal(error)
     }
     unsafe clip.pointee = ClipBox.make(made)

@@ -20,7 +20,7 @@ public func ostinato_send(
       place = try Anchor(unsafe anchor.pointee)
     }
     let sent: CommandID
-    do throws(CommandError) { sent = try unsafe box.pointee.engine.send(command, at: place) } catch
+    do throws(Command.Error) { sent = try unsafe box.pointee.engine.send(command, at: place) } catch
     {
       throw Refusal(error)
     }
@@ -32,7 +32,7 @@ public func ostinato_send(
 public func ostinato_cancel(_ engine: OpaquePointer!, _ id: UInt64) -> Int32 {
   result { () throws(Refusal) in
     let box = unsafe try EngineBox.open(engine)
-    do throws(CommandError) { try unsafe box.pointee.engine.cancel(CommandID(number: id)) } catch {
+    do throws(Command.Error) { try unsafe box.pointee.engine.cancel(CommandID(number: id)) } catch {
       throw Refusal(error)
     }
   }

@@ -94,7 +94,7 @@ extension Rejection {
     case .alreadyPlaying: OSTINATO_ALREADY_PLAYING
     case .notPlaying: OSTINATO_NOT_PLAYING
     case .microloopNeedsPlaying: OSTINATO_MICROLOOP_NEEDS_PLAYING
-    case .alreadySo: OSTINATO_ALREADY_SO
+    case .noChange: OSTINATO_ALREADY_SO
     }
   }
 }

@@ -48,7 +48,7 @@ extension ostinato_passage {
       offset: Int32(passage.offset), frame_count: Int32(passage.count),
       frame: passage.frame.rawValue, ticks: passage.timebase.ticks(at: passage.position).rawValue,
       position: ostinato_position(passage.position),
-      place_left: ostinato_position(passage.placeLeft),
+      place_left: ostinato_position(passage.positionBefore),
       lines_served: ostinato_position(passage.linesServed),
       units_per_frame: passage.unitsPerFrame, tempo_micro_bpm: passage.timebase.tempo.microBPM,
       sample_rate: Int32(passage.timebase.sampleRate.hertz), entry: Int32(passage.entry.kind))

@@ -12,7 +12,7 @@ public func ostinato_ticks_of_time(
   result { () throws(Refusal) in
     let (box, time, target) = unsafe (try EngineBox.open(engine), try given(time), try given(ticks))
     let signature = unsafe box.pointee.engine.timebase.timeSignature
-    do throws(MusicalTimeError) {
+    do throws(MusicalTime.Error) {
       unsafe target.pointee = try MusicalTime(time.pointee).ticks(in: signature).rawValue
     } catch { throw Refusal(error) }
   }
@@ -37,7 +37,7 @@ public func ostinato_frame_of_time(
   result { () throws(Refusal) in
     let (box, time, target) = unsafe (try EngineBox.open(engine), try given(time), try given(frame))
     let timebase = unsafe box.pointee.engine.timebase
-    do throws(MusicalTimeError) {
+    do throws(MusicalTime.Error) {
       unsafe target.pointee = try timebase.frame(of: MusicalTime(time.pointee)).rawValue
     } catch { throw Refusal(error) }
   }

@@ -47,7 +47,7 @@ public func ostinato_deck_init(
 extension ostinato_settings {
   /// What the engine is to be set up with.
   func engineSettings() throws(Refusal) -> EngineSettings {
-    let fades: Fades =
+    let fades: FadeMode =
       switch Int(self.fades) {
       case OSTINATO_FADES_OFF: .off
       case OSTINATO_FADES_STANDARD: .standard
@@ -59,7 +59,7 @@ extension ostinato_settings {
       case OSTINATO_PAN_EQUAL_POWER: .equalPower
       default: throw Refusal(OSTINATO_UNKNOWN_KIND)
       }
-    let grid: ReportedGrid =
+    let grid: EventResolution =
       switch Int(self.grid) {
       case OSTINATO_GRID_BAR: .bar
       case OSTINATO_GRID_BEAT: .beat
@@ -68,9 +68,9 @@ extension ostinato_settings {
       }
     return EngineSettings(
       microloopBars: Int(microloop_bars), fades: fades,
-      mixRampMilliseconds: Int(mix_ramp_milliseconds), panLaw: panLaw, grid: grid,
+      mixRampMilliseconds: Int(mix_ramp_milliseconds), panLaw: panLaw, eventResolution: grid,
       pendingCapacity: Int(pending_capacity),
-      levelWindow: level_window == 0 ? nil : Int(level_window))
+      levelWindow: level_window == 0 ? nil : FrameCount(Int64(level_window)))
   }
 }
 

@@ -20,12 +20,12 @@ extension Refusal {
     }
   }
 
-  init(_ error: CommandError) {
+  init(_ error: Command.Error) {
     switch error {
-    case .queueIsFull: self.init(OSTINATO_QUEUE_IS_FULL)
+    case .queueFull: self.init(OSTINATO_QUEUE_IS_FULL)
     case .noSuchDeck: self.init(OSTINATO_NO_SUCH_DECK)
     case .musicalTime(let error): self.init(error)
-    case .placeOutOfRange: self.init(OSTINATO_PLACE_OUT_OF_RANGE)
+    case .positionOutOfRange: self.init(OSTINATO_PLACE_OUT_OF_RANGE)
     case .timebase(let error): self.init(error)
     case .mixer(let error): self.init(error)
     case .frameOutOfRange: self.init(OSTINATO_FRAME_OUT_OF_RANGE)
@@ -33,13 +33,13 @@ extension Refusal {
     }
   }
 
-  init(_ error: TimebaseError) {
+  init(_ error: Timebase.Error) {
     switch error {
     case .tempoTooFastForRate: self.init(OSTINATO_TEMPO_TOO_FAST_FOR_RATE)
     }
   }
 
-  init(_ error: MixerError) {
+  init(_ error: Strip.Error) {
     switch error {
     case .notFinite: self.init(OSTINATO_NOT_FINITE)
     case .gainOutOfRange: self.init(OSTINATO_GAIN_OUT_OF_RANGE)
@@ -49,7 +49,7 @@ extension Refusal {
     }
   }
 
-  init(_ error: MusicalTimeError) {
+  init(_ error: MusicalTime.Error) {
     switch error {
     // No text is read here, so this one does not come.
     case .malformed: self.init(OSTINATO_NO_SUCH_TIME)

@@ -2,7 +2,7 @@ import COstinatoHeader
 import Ostinato
 
 extension Refusal {
-  init(_ error: ClipError) {
+  init(_ error: Clip.Error) {
     switch error {
     case .barsOutOfRange, .ticksOutOfRange: self.init(OSTINATO_CLIP_LENGTH_OUT_OF_RANGE)
     // Channels are made here, of one length: these do not come.
@@ -18,14 +18,14 @@ extension Refusal {
     }
   }
 
-  init(_ error: WaveformError) {
+  init(_ error: Waveform.Error) {
     switch error {
     // Channels of a clip are of one length: only the first can come.
     case .bucketCountOutOfRange, .unequalChannels: self.init(OSTINATO_COUNT_OUT_OF_RANGE)
     }
   }
 
-  init(_ error: WAVError) {
+  init(_ error: WAVFile.Error) {
     switch error {
     case .notWAVE: self.init(OSTINATO_WAV_NOT_WAVE)
     case .truncated: self.init(OSTINATO_WAV_TRUNCATED)

@@ -1,8 +1,8 @@
 extension Clip {
   /// Makes a clip from a decoded WAV file, which knows everything but the music.
   ///
-  /// Errors: ``ClipError`` for a length out of range. Complexity: O(frames).
-  public init(_ wav: WAVFile, tempo: Tempo, length: ClipLength) throws(ClipError) {
+  /// Errors: ``Clip/Error`` for a length out of range. Complexity: O(frames).
+  public init(_ wav: WAVFile, tempo: Tempo, length: ClipLength) throws(Clip.Error) {
     if wav.channels.count == 1 {
       try self.init(
         mono: wav.channels[0], sampleRate: wav.sampleRate, tempo: tempo, length: length)

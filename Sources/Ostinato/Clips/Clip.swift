@@ -21,10 +21,10 @@ public struct Clip: Sendable {
 
   /// Makes a stereo clip.
   ///
-  /// Errors: ``ClipError``. Complexity: O(frames).
+  /// Errors: ``Clip/Error``. Complexity: O(frames).
   public init(
     left: [Float], right: [Float], sampleRate: SampleRate, tempo: Tempo, length: ClipLength
-  ) throws(ClipError) {
+  ) throws(Clip.Error) {
     guard left.count == right.count else {
       throw .unequalChannels(left: left.count, right: right.count)
     }
@@ -34,20 +34,20 @@ public struct Clip: Sendable {
 
   /// Makes a mono clip; it feeds both channels.
   ///
-  /// Errors: ``ClipError``. Complexity: O(frames).
+  /// Errors: ``Clip/Error``. Complexity: O(frames).
   public init(
     mono: [Float], sampleRate: SampleRate, tempo: Tempo, length: ClipLength
-  ) throws(ClipError) {
+  ) throws(Clip.Error) {
     try self.init(channels: (mono, nil), sampleRate: sampleRate, tempo: tempo, length: length)
   }
 
   /// Makes a clip from samples that alternate between channels.
   ///
-  /// Errors: ``ClipError``; also where `channels` is not 1 or 2, or the last frame is not whole.
+  /// Errors: ``Clip/Error``; also where `channels` is not 1 or 2, or the last frame is not whole.
   /// Complexity: O(frames).
   public init(
     interleaved: [Float], channels: Int, sampleRate: SampleRate, tempo: Tempo, length: ClipLength
-  ) throws(ClipError) {
+  ) throws(Clip.Error) {
     guard channels == 1 || channels == 2 else { throw .unsupportedChannelCount(channels) }
     guard interleaved.count % channels == 0 else { throw .incompleteFrame(interleaved.count) }
     guard channels == 2 else {
@@ -61,7 +61,7 @@ public struct Clip: Sendable {
 
   private init(
     channels: ([Float], [Float]?), sampleRate: SampleRate, tempo: Tempo, length: ClipLength
-  ) throws(ClipError) {
+  ) throws(Clip.Error) {
     try length.validate()
     self.sampleRate = sampleRate
     self.tempo = tempo
@@ -76,8 +76,16 @@ public struct Clip: Sendable {
   /// How many samples were NaN, infinite, huge or tiny and became 0.
   public var repairedSampleCount: Int { audio.repairedCount }
 
-  /// One channel's samples: 0 is left, any other number right; they are the same in a mono clip.
+  /// A channel of stereo audio.
+  public enum Channel: Sendable, CaseIterable {
+    /// The left channel.
+    case left
+    /// The right channel.
+    case right
+  }
+
+  /// Returns a copy of a channel's samples. Both channels of a mono clip have the same.
   ///
-  /// Complexity: O(frames), a copy.
-  public func samples(channel: Int) -> [Float] { audio.samples(ofRight: channel != 0) }
+  /// - Complexity: O(frames).
+  public func samples(_ channel: Channel) -> [Float] { audio.samples(of: channel) }
 }

@@ -19,7 +19,7 @@ public enum ClipLength: Hashable, Sendable {
     }
   }
 
-  func validate() throws(ClipError) {
+  func validate() throws(Clip.Error) {
     switch self {
     case .bars(let bars):
       guard (1...ClipLength.maximumBars).contains(bars) else { throw .barsOutOfRange(bars) }
@@ -27,36 +27,6 @@ public enum ClipLength: Hashable, Sendable {
       guard ticks >= .perSixteenth, ticks <= ClipLength.maximumTicks else {
         throw .ticksOutOfRange(ticks)
       }
-    }
-  }
-}
-
-/// Says why a clip could not be made.
-public enum ClipError: Error, Equatable, Sendable {
-  /// Two channels of different lengths.
-  case unequalChannels(left: Int, right: Int)
-  /// Neither mono nor stereo.
-  case unsupportedChannelCount(Int)
-  /// A number of interleaved samples that does not make whole frames.
-  case incompleteFrame(Int)
-  /// Not 1 … ``ClipLength/maximumBars`` bars.
-  case barsOutOfRange(Int)
-  /// Shorter than a sixteenth or longer than ``ClipLength/maximumTicks``.
-  case ticksOutOfRange(Ticks)
-}
-
-extension ClipError: CustomStringConvertible {
-  /// What was wrong, in one sentence.
-  public var description: String {
-    switch self {
-    case .unequalChannels(let left, let right):
-      "the left channel has \(left) samples and the right \(right)"
-    case .unsupportedChannelCount(let count): "\(count) channels are neither mono nor stereo"
-    case .incompleteFrame(let count): "\(count) interleaved samples do not make whole frames"
-    case .barsOutOfRange(let bars):
-      "a clip of \(bars) bars is not within 1 … \(ClipLength.maximumBars)"
-    case .ticksOutOfRange(let ticks):
-      "a clip of \(ticks) ticks is shorter than a sixteenth or too long"
     }
   }
 }

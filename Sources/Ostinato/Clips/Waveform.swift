@@ -38,19 +38,19 @@ public struct Waveform: Equatable, Sendable {
 
   /// Looks at a whole clip.
   ///
-  /// Errors: ``WaveformError/bucketCountOutOfRange(_:)`` outside 1 … ``maximumBucketCount``.
+  /// Errors: ``Waveform/Error/bucketCountOutOfRange(_:)`` outside 1 … ``maximumBucketCount``.
   /// Complexity: O(frames + buckets).
-  public init(_ clip: Clip, buckets: Int) throws(WaveformError) {
-    let left = clip.samples(channel: 0)
-    let right = clip.channelCount == 1 ? left : clip.samples(channel: 1)
+  public init(_ clip: Clip, buckets: Int) throws(Waveform.Error) {
+    let left = clip.samples(.left)
+    let right = clip.channelCount == 1 ? left : clip.samples(.right)
     try self.init(left: left, right: right, buckets: buckets)
   }
 
   /// Looks at samples that are not a clip yet, such as a recording under way.
   ///
   /// Twice the same channel gives what mono would, bit for bit.
-  /// Errors: ``WaveformError``. Complexity: O(frames + buckets).
-  public init(left: [Float], right: [Float], buckets count: Int) throws(WaveformError) {
+  /// Errors: ``Waveform/Error``. Complexity: O(frames + buckets).
+  public init(left: [Float], right: [Float], buckets count: Int) throws(Waveform.Error) {
     guard (1...Waveform.maximumBucketCount).contains(count) else {
       throw .bucketCountOutOfRange(count)
     }
@@ -93,15 +93,17 @@ extension Waveform.Bucket {
   }
 }
 
-/// Says why a waveform cannot be made.
-public enum WaveformError: Error, Equatable, Sendable {
-  /// Not 1 … ``Waveform/maximumBucketCount`` buckets.
-  case bucketCountOutOfRange(Int)
-  /// Two channels of different lengths.
-  case unequalChannels(left: Int, right: Int)
+extension Waveform {
+  /// Says why a waveform cannot be made.
+  public enum Error: Swift.Error, Equatable, Sendable {
+    /// Not 1 … ``Waveform/maximumBucketCount`` buckets.
+    case bucketCountOutOfRange(Int)
+    /// Two channels of different lengths.
+    case unequalChannels(left: Int, right: Int)
+  }
 }
 
-extension WaveformError: CustomStringConvertible {
+extension Waveform.Error: CustomStringConvertible {
   /// What was wrong, in one sentence.
   public var description: String {
     switch self {

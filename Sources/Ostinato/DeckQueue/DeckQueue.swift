@@ -9,7 +9,7 @@
 /// deck.playhead(at: clip + .perSixteenth)                    // one sixteenth into A2
 /// ```
 ///
-/// It holds no audio. The clip's grid is `anchor + k · length` for every whole k.
+/// It holds no audio. The clip's grid is `gridOrigin + k · length` for every whole k.
 /// Realtime-safe: yes.
 public struct DeckQueue: Equatable, Sendable, BitwiseCopyable {
   /// How many clips the ring has.
@@ -19,7 +19,7 @@ public struct DeckQueue: Equatable, Sendable, BitwiseCopyable {
   /// Whether the deck changes at its next boundary.
   public private(set) var isNextPending: Bool
   /// Where the current clip's grid begins.
-  public private(set) var anchor: Ticks
+  public private(set) var gridOrigin: Ticks
   /// How long the current clip is on the grid.
   public private(set) var length: Ticks
 
@@ -39,15 +39,15 @@ public struct DeckQueue: Equatable, Sendable, BitwiseCopyable {
     self.length = max(length, 1)
     currentIndex = 0
     isNextPending = false
-    anchor = .zero
+    gridOrigin = .zero
   }
 
   /// A deck in the middle of its ring; `currentIndex` is one of the ring's.
-  init(clipCount: Int, currentIndex: Int, isNextPending: Bool, anchor: Ticks, length: Ticks) {
+  init(clipCount: Int, currentIndex: Int, isNextPending: Bool, gridOrigin: Ticks, length: Ticks) {
     self.clipCount = clipCount
     self.currentIndex = currentIndex
     self.isNextPending = isNextPending
-    self.anchor = anchor
+    self.gridOrigin = gridOrigin
     self.length = length
   }
 
@@ -80,34 +80,34 @@ public struct DeckQueue: Equatable, Sendable, BitwiseCopyable {
     let previous = currentIndex
     currentIndex = nextIndex
     length = max(nextLength, 1)
-    anchor = boundary
+    gridOrigin = boundary
     isNextPending = false
     return .changed(from: previous, to: currentIndex)
   }
 
   /// Goes back to `0:0:0` with the music; the clip and the mark stay (rule R4).
-  public mutating func rewind() { anchor = .zero }
+  public mutating func rewind() { gridOrigin = .zero }
 
   /// Takes a new ring and begins its first clip; a mark has been served (rule D8).
   ///
-  /// `anchor` is where the new clip's grid begins; `nil` keeps the old one's.
-  public mutating func replaceRing(clipCount: Int, length: Ticks, anchor: Ticks?) {
+  /// `gridOrigin` is where the new clip's grid begins; `nil` keeps the old one's.
+  public mutating func replaceRing(clipCount: Int, length: Ticks, gridOrigin: Ticks?) {
     self.clipCount = max(clipCount, 1)
     self.length = max(length, 1)
-    self.anchor = anchor ?? self.anchor
+    self.gridOrigin = gridOrigin ?? self.gridOrigin
     currentIndex = 0
     isNextPending = false
   }
 
   /// The first boundary after `place`.
   public func boundary(after place: Ticks) -> Ticks {
-    let passed = floorDivided((place - anchor).rawValue, by: length.rawValue)
-    return anchor + length * passed.addingClamped(1)
+    let passed = floorDivided((place - gridOrigin).rawValue, by: length.rawValue)
+    return gridOrigin + length * passed.addingClamped(1)
   }
 
   /// How far into its clip the deck is when the music is at `place` (rule D5).
   public func playhead(at place: Ticks) -> Ticks {
-    let distance = place - anchor
+    let distance = place - gridOrigin
     return distance - length * floorDivided(distance.rawValue, by: length.rawValue)
   }
 
@@ -115,7 +115,7 @@ public struct DeckQueue: Equatable, Sendable, BitwiseCopyable {
   public func audioFrame(at position: Position, clipTempo: Tempo, in base: Timebase) -> Int64 {
     let length = base.position(of: self.length).units
     // Places that ticks can count are less than 2¹¹³ units away; any other has a remainder as well.
-    let distance = position.units &- base.position(of: anchor).units
+    let distance = position.units &- base.position(of: gridOrigin).units
     let remainder = distance % length
     let phase = remainder < 0 ? remainder &+ length : remainder
     let frame = phase / Int128(clipTempo.unitsPerFrame)

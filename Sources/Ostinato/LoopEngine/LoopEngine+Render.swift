@@ -95,20 +95,3 @@ extension LoopEngine {
     return frames
   }
 }
-
-/// Holds what an offline render gave: audio, and all that happened during it.
-public struct RenderedAudio: Equatable, Sendable {
-  /// The engine frame it begins with.
-  public let start: FramePosition
-  /// The left channel.
-  public let left: [Float]
-  /// The right channel, as long as the left.
-  public let right: [Float]
-  /// Everything that happened, in order.
-  public let events: [EngineEvent]
-
-  /// How many frames there are.
-  public var frameCount: Int { left.count }
-  /// The audio alone.
-  public var audio: StereoAudio { StereoAudio(left: left, right: right) }
-}

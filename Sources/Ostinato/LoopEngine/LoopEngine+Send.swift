@@ -2,13 +2,13 @@ extension LoopEngine {
   /// Sends a command; it applies where its anchor says, by default at the next frame (rule C1).
   ///
   /// What becomes of it is reported as events; settings of the mixer take effect without one. Until the
-  /// next render nothing has happened yet: getters do not look ahead at commands. Errors: ``CommandError`` for a command that could
+  /// next render nothing has happened yet: getters do not look ahead at commands. Errors: ``Command/Error`` for a command that could
   /// never apply, or that finds the queue full; nothing has changed then.
   /// Complexity: O(log n) with n waiting commands. Realtime-safe: yes, once the engine is unique.
   @discardableResult
   public mutating func send(
     _ command: Command, at anchor: Anchor = .now
-  ) throws(CommandError) -> CommandID {
+  ) throws(Command.Error) -> CommandID {
     let id = CommandID(number: core.sequencer.commands.nextNumber)
     let queued = try checked(command, at: anchor, id: id)
     makeUnique()
@@ -27,9 +27,9 @@ extension LoopEngine {
 
   /// Takes back a command that still waits (rule C4).
   ///
-  /// Errors: ``CommandError/notPending(_:)`` once it has been performed or cancelled.
+  /// Errors: ``Command/Error/notPending(_:)`` once it has been performed or cancelled.
   /// Complexity: O(n). Realtime-safe: yes, once the engine is unique.
-  public mutating func cancel(_ id: CommandID) throws(CommandError) {
+  public mutating func cancel(_ id: CommandID) throws(Command.Error) {
     makeUnique()
     guard core.cancel(id) else { throw .notPending(id) }
   }
@@ -37,9 +37,9 @@ extension LoopEngine {
   /// The command with everything worked out, or the reason why it can never apply.
   func checked(
     _ command: Command, at anchor: Anchor, id: CommandID
-  ) throws(CommandError) -> QueuedCommand {
+  ) throws(Command.Error) -> QueuedCommand {
     guard core.sequencer.commands.count < core.settings.pendingCapacity else {
-      throw .queueIsFull(capacity: core.settings.pendingCapacity)
+      throw .queueFull(capacity: core.settings.pendingCapacity)
     }
     var target = Ticks.zero
     switch command {
@@ -69,32 +69,32 @@ extension LoopEngine {
       dueFrame: dueFrame, anchorTicks: anchorTicks, targetTicks: target)
   }
 
-  private func ticks(of time: MusicalTime) throws(CommandError) -> Ticks {
+  private func ticks(of time: MusicalTime) throws(Command.Error) -> Ticks {
     do { return try time.ticks(in: timebase.timeSignature) } catch {
       throw .musicalTime(error)
     }
   }
 
-  private func place(at ticks: Ticks) throws(CommandError) -> Ticks {
-    guard ticks >= .zero, ticks.rawValue <= 1 << 61 else { throw .placeOutOfRange(ticks) }
+  private func place(at ticks: Ticks) throws(Command.Error) -> Ticks {
+    guard ticks >= .zero, ticks.rawValue <= 1 << 61 else { throw .positionOutOfRange(ticks) }
     return ticks
   }
 
-  private func check(_ deck: DeckID) throws(CommandError) {
+  private func check(_ deck: DeckID) throws(Command.Error) {
     guard (0..<core.sequencer.decks.count).contains(deck.index) else { throw .noSuchDeck(deck) }
   }
 
-  private func check(_ tempo: Tempo) throws(CommandError) {
+  private func check(_ tempo: Tempo) throws(Command.Error) {
     do {
       _ = try Timebase(sampleRate: timebase.sampleRate, tempo: tempo)
     } catch { throw .timebase(error) }
   }
 
-  private func check(gain: Float) throws(CommandError) {
+  private func check(gain: Float) throws(Command.Error) {
     do { try Strip.validate(gain: gain) } catch { throw .mixer(error) }
   }
 
-  private func check(pan: Float) throws(CommandError) {
+  private func check(pan: Float) throws(Command.Error) {
     do { try Strip.validate(pan: pan) } catch { throw .mixer(error) }
   }
 }

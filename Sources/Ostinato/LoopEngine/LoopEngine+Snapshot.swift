@@ -45,7 +45,7 @@ extension LoopEngine {
     memory = EngineMemory(owning: core, rings: rings)
     try core.restore(from: &reader, clips: decks, rings: rings)
     let checked = self
-    try core.restoreCommands(from: &reader) { command, anchor, id throws(CommandError) in
+    try core.restoreCommands(from: &reader) { command, anchor, id throws(Command.Error) in
       try checked.checked(command, at: anchor, id: id)
     }
     try reader.finish()

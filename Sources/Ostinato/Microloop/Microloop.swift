@@ -33,8 +33,8 @@ public struct Microloop: Equatable, Sendable, BitwiseCopyable {
 
   /// A microloop of `bars` bars, off.
   ///
-  /// Errors: ``MicroloopError/barsOutOfRange(_:)`` outside 1 … ``maximumBars``.
-  public init(bars: Int, in signature: TimeSignature) throws(MicroloopError) {
+  /// Errors: ``Microloop/Error/barsOutOfRange(_:)`` outside 1 … ``maximumBars``.
+  public init(bars: Int, in signature: TimeSignature) throws(Microloop.Error) {
     guard (1...Microloop.maximumBars).contains(bars) else { throw .barsOutOfRange(bars) }
     length = signature.barLength * Int64(bars)
     region = nil
@@ -68,14 +68,16 @@ public struct Microloop: Equatable, Sendable, BitwiseCopyable {
   }
 }
 
-/// Says why a microloop was refused.
-public enum MicroloopError: Error, Equatable, Sendable {
-  /// Not 1 … ``Microloop/maximumBars`` bars.
-  case barsOutOfRange(Int)
+extension Microloop {
+  /// Says why a microloop was refused.
+  public enum Error: Swift.Error, Equatable, Sendable {
+    /// Not 1 … ``Microloop/maximumBars`` bars.
+    case barsOutOfRange(Int)
+  }
 }
 
-extension MicroloopError: CustomStringConvertible {
-  /// What was wrong, in one sentence.
+extension Microloop.Error: CustomStringConvertible {
+  /// What was wrong, in one sentence. Realtime-safe: no.
   public var description: String {
     switch self {
     case .barsOutOfRange(let bars):

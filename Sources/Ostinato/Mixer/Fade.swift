@@ -45,27 +45,15 @@ struct Fade: Equatable, Sendable, BitwiseCopyable {
   }
 }
 
-/// How long material takes to enter and to leave (rules F1, F2).
-public enum Fades: Equatable, Sendable, BitwiseCopyable {
-  /// Sample-exact cuts, for tests and for material cut to loop.
-  case off
-  /// 1 ms in, so that an attack stays an attack, and 5 ms out.
-  case standard
-}
-
 /// How many frames material takes to enter and to leave at a sample rate (rule F2).
 struct FadeLengths: Equatable, Sendable, BitwiseCopyable {
   let rising: Int32
   let falling: Int32
 
   /// `nil` where nothing fades. A rate is at most 10⁷ Hz.
-  init?(_ fades: Fades, at rate: SampleRate) {
+  init?(_ fades: FadeMode, at rate: SampleRate) {
     guard case .standard = fades else { return nil }
     rising = Int32(max((rate.hertz &+ 500) / 1000, 1))
     falling = Int32(max((rate.hertz &+ 100) / 200, 1))
   }
 }
-
-#if !hasFeature(Embedded)
-  extension Fades: Codable {}
-#endif

@@ -8,7 +8,7 @@
 ///
 /// For each channel and frame the sum starts at 0 and takes the inputs in the strips' order, each sample
 /// times its strip's coefficient, all in `Float`. The master gain follows if it is not 1. A changed strip
-/// reaches its new coefficient over ``rampFrames``. The engine mixes its decks with the same strips and the
+/// reaches its new coefficient over ``rampLength``. The engine mixes its decks with the same strips and the
 /// same loops. Realtime-safe: no, since it returns arrays.
 public struct Mixer: Sendable {
   private var bank: StripBank
@@ -16,19 +16,20 @@ public struct Mixer: Sendable {
 
   /// Makes a mixer whose strips are already at their settings.
   ///
-  /// A negative `rampFrames` counts as 0.
+  /// A negative `rampLength` counts as 0.
   ///
-  /// - Throws: ``MixerError`` for a strip that is out of range.
+  /// - Throws: ``Strip/Error`` for a strip that is out of range.
   public init(
-    strips: [Strip], rampFrames: Int = 0, panLaw: PanLaw = .balance
-  ) throws(MixerError) {
+    strips: [Strip], rampLength: FrameCount = 0, panLaw: PanLaw = .balance
+  ) throws(Strip.Error) {
     for strip in strips { try strip.validate() }
-    bank = StripBank(strips, rampFrames: Int32(clamping: max(rampFrames, 0)), panLaw: panLaw)
+    bank = StripBank(
+      strips, rampFrames: Int32(clamping: max(rampLength.rawValue, 0)), panLaw: panLaw)
     memory = StripBankMemory(owning: bank)
   }
 
   /// The number of frames that a change of a strip takes; 0 is at once.
-  public var rampFrames: Int { Int(bank.rampFrames) }
+  public var rampLength: FrameCount { FrameCount(Int64(bank.rampFrames)) }
 
   /// How pan divides a strip between left and right.
   public var panLaw: PanLaw { bank.panLaw }
@@ -41,10 +42,10 @@ public struct Mixer: Sendable {
 
   /// Sets a strip anew. Its coefficients begin to change at `frame`, which can be any frame there is.
   ///
-  /// - Throws: ``MixerError``; the mixer is then unchanged.
+  /// - Throws: ``Strip/Error``; the mixer is then unchanged.
   public mutating func set(
     _ strip: Strip, at index: Int, from frame: FramePosition
-  ) throws(MixerError) {
+  ) throws(Strip.Error) {
     guard bank.indices.contains(index) else { throw .noSuchStrip(index) }
     try strip.validate()
     if !isKnownUniquelyReferenced(&memory) {
@@ -56,8 +57,8 @@ public struct Mixer: Sendable {
 
   /// Sets the gain of the sum, at once.
   ///
-  /// - Throws: ``MixerError``; the mixer is then unchanged.
-  public mutating func setMasterGain(_ gain: Float) throws(MixerError) {
+  /// - Throws: ``Strip/Error``; the mixer is then unchanged.
+  public mutating func setMasterGain(_ gain: Float) throws(Strip.Error) {
     try Strip.validate(gain: gain)
     bank.setMasterGain(gain)
   }
@@ -66,11 +67,11 @@ public struct Mixer: Sendable {
   ///
   /// A shorter input is followed by silence. Frames past the last ``FramePosition`` count as the last.
   ///
-  /// - Throws: ``MixerError/noSuchStrip(_:)`` for more inputs than strips.
+  /// - Throws: ``Strip/Error/noSuchStrip(_:)`` for more inputs than strips.
   /// - Returns: The sum, as long as the longest input.
   public func mix(
     _ inputs: [StereoAudio], from frame: FramePosition
-  ) throws(MixerError) -> StereoAudio {
+  ) throws(Strip.Error) -> StereoAudio {
     guard inputs.count <= bank.indices.count else { throw .noSuchStrip(bank.indices.count) }
     let frames = inputs.map { $0.frameCount }.max() ?? 0
     let sum = StereoMemory.allocate(frames: frames)
@@ -94,7 +95,7 @@ public struct Mixer: Sendable {
 extension Mixer: Equatable {
   /// Returns whether both have the same strips at the same coefficients, and the same master gain.
   public static func == (a: Mixer, b: Mixer) -> Bool {
-    a.rampFrames == b.rampFrames && a.panLaw == b.panLaw && a.masterGain == b.masterGain
+    a.rampLength == b.rampLength && a.panLaw == b.panLaw && a.masterGain == b.masterGain
       && a.bank.indices == b.bank.indices && a.bank.indices.allSatisfy { a.bank[$0] == b.bank[$0] }
   }
 }

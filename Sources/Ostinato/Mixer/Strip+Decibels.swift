@@ -2,11 +2,13 @@
 // nothing that can be heard may (rule V3).
 
 extension Strip {
-  /// The linear gain of a level in decibels: 10^(dB/20), correct to Float precision.
+  /// Returns the linear gain of a level in decibels: 10^(dB/20), correct to Float precision.
   ///
-  /// Below −200 dB it is silence, as it is in the mixer from −120 dB on (rule M5). Errors: ``MixerError/notFinite`` for NaN and +infinity,
-  /// ``MixerError/gainOutOfRange(_:)`` above +24.08 dB (a gain of 16).
-  public static func gain(decibels: Double) throws(MixerError) -> Float {
+  /// Below −200 dB it is silence, as it is in the mixer from −120 dB on (rule M5).
+  ///
+  /// - Throws: ``Strip/Error/notFinite`` for NaN and +infinity, ``Strip/Error/gainOutOfRange(_:)`` above
+  ///   +24.08 dB, a gain of 16.
+  public static func linearGain(decibels: Double) throws(Strip.Error) -> Float {
     if decibels < -200 { return 0 }
     guard decibels.isFinite else { throw .notFinite }
     guard decibels < 100 else { throw .gainOutOfRange(.greatestFiniteMagnitude) }

@@ -4,18 +4,18 @@ extension MusicalTime: CustomStringConvertible {
 
   /// Reads `bar:beat:sixteenth`, for example "11:2:0", or "-1:3:3" in a count-in.
   ///
-  /// Errors: ``MusicalTimeError/malformed`` for anything but three runs of digits with colons
-  /// between (only the bar may be negative); ``MusicalTimeError/tooFarAway`` for a number out of
+  /// Errors: ``MusicalTime/Error/malformed`` for anything but three runs of digits with colons
+  /// between (only the bar may be negative); ``MusicalTime/Error/tooFarAway`` for a number out of
   /// range; the other cases where `signature` has no such beat or sixteenth.
   public init(
     parsing text: String, in signature: TimeSignature = .fourFour
-  ) throws(MusicalTimeError) {
+  ) throws(MusicalTime.Error) {
     try self.init(spelling: text)
     _ = try ticks(in: signature)
   }
 
   /// Reads the three numbers, before it is known in which time signature they are to hold.
-  init(spelling text: String) throws(MusicalTimeError) {
+  init(spelling text: String) throws(MusicalTime.Error) {
     var numbers: (Int64, Int64, Int64) = (0, 0, 0)
     var colons = 0
     var isNegative = false
@@ -52,7 +52,7 @@ extension MusicalTime: CustomStringConvertible {
 
   private static func appending(
     _ digit: Int64, to number: Int64
-  ) throws(MusicalTimeError) -> Int64 {
+  ) throws(MusicalTime.Error) -> Int64 {
     let (tens, overflow) = number.multipliedReportingOverflow(by: 10)
     let (sum, overflowed) = tens.addingReportingOverflow(digit)
     guard !overflow, !overflowed else { throw .tooFarAway }
@@ -60,7 +60,7 @@ extension MusicalTime: CustomStringConvertible {
   }
 }
 
-extension MusicalTimeError: CustomStringConvertible {
+extension MusicalTime.Error: CustomStringConvertible {
   /// What was wrong, in one sentence.
   public var description: String {
     switch self {

@@ -38,9 +38,9 @@ public struct MusicalTime: Hashable, Sendable, BitwiseCopyable {
 
   /// The distance from `0:0:0`.
   ///
-  /// Errors: ``MusicalTimeError`` where `signature` has no such beat or sixteenth, or where the place
+  /// Errors: ``MusicalTime/Error`` where `signature` has no such beat or sixteenth, or where the place
   /// is further off than ticks can count.
-  public func ticks(in signature: TimeSignature) throws(MusicalTimeError) -> Ticks {
+  public func ticks(in signature: TimeSignature) throws(MusicalTime.Error) -> Ticks {
     guard (0..<signature.beats).contains(beat) else { throw .noSuchBeat(beat, in: signature) }
     guard (0..<signature.sixteenthsPerBeat).contains(sixteenth) else {
       throw .noSuchSixteenth(sixteenth, in: signature)
@@ -52,16 +52,18 @@ public struct MusicalTime: Hashable, Sendable, BitwiseCopyable {
   }
 }
 
-/// Says why a musical time was refused.
-public enum MusicalTimeError: Error, Equatable, Sendable {
-  /// Text that is not three whole numbers with colons between.
-  case malformed
-  /// A number too large to count with.
-  case tooFarAway
-  /// A beat that a bar of this time signature does not have.
-  case noSuchBeat(Int, in: TimeSignature)
-  /// A sixteenth that a beat of this time signature does not have.
-  case noSuchSixteenth(Int, in: TimeSignature)
+extension MusicalTime {
+  /// Says why a musical time was refused.
+  public enum Error: Swift.Error, Equatable, Sendable {
+    /// Text that is not three whole numbers with colons between.
+    case malformed
+    /// A number too large to count with.
+    case tooFarAway
+    /// A beat that a bar of this time signature does not have.
+    case noSuchBeat(Int, in: TimeSignature)
+    /// A sixteenth that a beat of this time signature does not have.
+    case noSuchSixteenth(Int, in: TimeSignature)
+  }
 }
 
 extension MusicalTime: Comparable {

@@ -7,17 +7,17 @@ public struct SampleRate: Hashable, Sendable, BitwiseCopyable {
 
   /// Takes a rate in hertz.
   ///
-  /// Errors: ``SampleRateError/outOfRange(_:)`` outside 1 … 10 000 000.
-  public init(_ hertz: Int) throws(SampleRateError) {
+  /// Errors: ``SampleRate/Error/outOfRange(_:)`` outside 1 … 10 000 000.
+  public init(_ hertz: Int) throws(SampleRate.Error) {
     guard (1...10_000_000).contains(hertz) else { throw .outOfRange(Int64(hertz)) }
     self.hertz = Int64(hertz)
   }
 
   /// Takes a rate as audio hosts give it.
   ///
-  /// Errors: ``SampleRateError/notWhole(_:)`` for a fraction, NaN or infinity, since position would no
-  /// longer be exact; ``SampleRateError/outOfRange(_:)`` outside 1 … 10 000 000.
-  public init(_ hertz: Double) throws(SampleRateError) {
+  /// Errors: ``SampleRate/Error/notWhole(_:)`` for a fraction, NaN or infinity, since position would no
+  /// longer be exact; ``SampleRate/Error/outOfRange(_:)`` outside 1 … 10 000 000.
+  public init(_ hertz: Double) throws(SampleRate.Error) {
     guard hertz.isFinite else { throw .notWhole(hertz) }
     // Beyond these bounds every Double is whole, and none is a rate.
     let whole = Int64(max(min(hertz, 0x1p60), -0x1p60))
@@ -30,12 +30,14 @@ public struct SampleRate: Hashable, Sendable, BitwiseCopyable {
   package var flashLength: FrameCount { FrameCount((hertz &+ 5) / 10) }
 }
 
-/// Says why a sample rate was refused.
-public enum SampleRateError: Error, Equatable, Sendable {
-  /// Below 1 Hz or above 10 MHz.
-  case outOfRange(Int64)
-  /// Not a whole number of hertz.
-  case notWhole(Double)
+extension SampleRate {
+  /// Says why a sample rate was refused.
+  public enum Error: Swift.Error, Equatable, Sendable {
+    /// Below 1 Hz or above 10 MHz.
+    case outOfRange(Int64)
+    /// Not a whole number of hertz.
+    case notWhole(Double)
+  }
 }
 
 extension SampleRate: CustomStringConvertible {
@@ -43,7 +45,7 @@ extension SampleRate: CustomStringConvertible {
   public var description: String { "\(hertz) Hz" }
 }
 
-extension SampleRateError: CustomStringConvertible {
+extension SampleRate.Error: CustomStringConvertible {
   /// What was wrong, in one sentence.
   public var description: String {
     switch self {

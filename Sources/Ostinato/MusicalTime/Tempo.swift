@@ -6,15 +6,15 @@
 /// ```
 ///
 /// Units: micro-BPM inside, so that 125 BPM is 125 000 000 and no tempo a person can type is
-/// rounded. Range: 1 … 1000 BPM. A product's own range is a ``TempoRange``.
+/// rounded. Range: 1 … 1000 BPM. Where a product offers less, ``clamped(to:)`` helps.
 public struct Tempo: Hashable, Sendable, BitwiseCopyable {
   /// Millionths of a quarter note per minute.
   public let microBPM: Int64
 
   /// Takes millionths of a quarter note per minute.
   ///
-  /// Errors: ``TempoError/outOfRange(microBPM:)`` outside 1 … 1000 BPM.
-  public init(microBPM: Int64) throws(TempoError) {
+  /// Errors: ``Tempo/Error/outOfRange(microBPM:)`` outside 1 … 1000 BPM.
+  public init(microBPM: Int64) throws(Tempo.Error) {
     guard (1_000_000...1_000_000_000).contains(microBPM) else {
       throw .outOfRange(microBPM: microBPM)
     }
@@ -31,17 +31,17 @@ public struct Tempo: Hashable, Sendable, BitwiseCopyable {
 
   /// Takes quarter notes per minute.
   ///
-  /// Errors: ``TempoError/outOfRange(microBPM:)`` outside 1 … 1000 BPM.
-  public init(bpm: Int) throws(TempoError) {
+  /// Errors: ``Tempo/Error/outOfRange(microBPM:)`` outside 1 … 1000 BPM.
+  public init(bpm: Int) throws(Tempo.Error) {
     try self.init(microBPM: Int64(max(min(bpm, 1_000_000), -1_000_000)) * 1_000_000)
   }
 
   /// Takes quarter notes per minute, rounded to the nearest millionth as a `Double` product has it:
   /// for decimals that must be exact there is ``init(parsing:)``.
   ///
-  /// Errors: ``TempoError/notFinite`` for NaN and infinity; ``TempoError/outOfRange(microBPM:)``
+  /// Errors: ``Tempo/Error/notFinite`` for NaN and infinity; ``Tempo/Error/outOfRange(microBPM:)``
   /// outside 1 … 1000 BPM.
-  public init(bpm: Double) throws(TempoError) {
+  public init(bpm: Double) throws(Tempo.Error) {
     guard bpm.isFinite else { throw .notFinite }
     let bounded = max(min(bpm, 1_000_000), -1_000_000)
     try self.init(microBPM: Int64(bounded * 1_000_000 + (bounded < 0 ? -0.5 : 0.5)))
@@ -50,9 +50,9 @@ public struct Tempo: Hashable, Sendable, BitwiseCopyable {
   /// Reads a decimal number such as "125" or "93.75", exactly.
   ///
   /// Digits, then optionally a point and one to six digits; no sign, exponent or spaces.
-  /// Errors: ``TempoError/malformed``, ``TempoError/tooManyDecimals``,
-  /// ``TempoError/outOfRange(microBPM:)``.
-  public init(parsing text: String) throws(TempoError) {
+  /// Errors: ``Tempo/Error/malformed``, ``Tempo/Error/tooManyDecimals``,
+  /// ``Tempo/Error/outOfRange(microBPM:)``.
+  public init(parsing text: String) throws(Tempo.Error) {
     var whole: Int64 = 0
     var digits = 0
     var decimals = -1
@@ -79,18 +79,25 @@ public struct Tempo: Hashable, Sendable, BitwiseCopyable {
 
   /// Quarter notes per minute, to the nearest `Double`. For display; nothing is computed from it.
   public var bpm: Double { Double(microBPM) / 1_000_000 }
+
+  /// Returns the tempo in `range` that is nearest to this one.
+  public func clamped(to range: ClosedRange<Tempo>) -> Tempo {
+    min(max(self, range.lowerBound), range.upperBound)
+  }
 }
 
-/// Says why a tempo was refused.
-public enum TempoError: Error, Equatable, Sendable {
-  /// Outside 1 … 1000 BPM, or outside a product's own range.
-  case outOfRange(microBPM: Int64)
-  /// NaN or infinite.
-  case notFinite
-  /// Not a plain decimal number.
-  case malformed
-  /// More than six digits after the point.
-  case tooManyDecimals
+extension Tempo {
+  /// Says why a tempo was refused.
+  public enum Error: Swift.Error, Equatable, Sendable {
+    /// Outside 1 … 1000 BPM.
+    case outOfRange(microBPM: Int64)
+    /// NaN or infinite.
+    case notFinite
+    /// Not a plain decimal number.
+    case malformed
+    /// More than six digits after the point.
+    case tooManyDecimals
+  }
 }
 
 extension Tempo: Comparable, CustomStringConvertible {
@@ -101,7 +108,7 @@ extension Tempo: Comparable, CustomStringConvertible {
   public var description: String { decimalText(millionths: microBPM) }
 }
 
-extension TempoError: CustomStringConvertible {
+extension Tempo.Error: CustomStringConvertible {
   /// What was wrong, in one sentence.
   public var description: String {
     switch self {

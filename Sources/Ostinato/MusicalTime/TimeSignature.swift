@@ -10,8 +10,8 @@ public struct TimeSignature: Hashable, Sendable, BitwiseCopyable {
 
   /// Takes the upper and the lower number.
   ///
-  /// Errors: ``TimeSignatureError`` names the number that is out of range.
-  public init(beats: Int, unit: Int) throws(TimeSignatureError) {
+  /// Errors: ``TimeSignature/Error`` names the number that is out of range.
+  public init(beats: Int, unit: Int) throws(TimeSignature.Error) {
     guard (1...64).contains(beats) else { throw .beatsOutOfRange(beats) }
     guard unit == 2 || unit == 4 || unit == 8 || unit == 16 else { throw .unknownUnit(unit) }
     self.init(uncheckedBeats: beats, unit: unit)
@@ -35,12 +35,14 @@ public struct TimeSignature: Hashable, Sendable, BitwiseCopyable {
   public var barLength: Ticks { Ticks(720_720 * Int64(sixteenthsPerBar)) }
 }
 
-/// Says why a time signature was refused.
-public enum TimeSignatureError: Error, Equatable, Sendable {
-  /// Not 1 … 64 beats.
-  case beatsOutOfRange(Int)
-  /// A unit other than 2, 4, 8 and 16.
-  case unknownUnit(Int)
+extension TimeSignature {
+  /// Says why a time signature was refused.
+  public enum Error: Swift.Error, Equatable, Sendable {
+    /// Not 1 … 64 beats.
+    case beatsOutOfRange(Int)
+    /// A unit other than 2, 4, 8 and 16.
+    case unknownUnit(Int)
+  }
 }
 
 extension TimeSignature: CustomStringConvertible {
@@ -48,7 +50,7 @@ extension TimeSignature: CustomStringConvertible {
   public var description: String { "\(beats)/\(unit)" }
 }
 
-extension TimeSignatureError: CustomStringConvertible {
+extension TimeSignature.Error: CustomStringConvertible {
   /// What was wrong, in one sentence.
   public var description: String {
     switch self {

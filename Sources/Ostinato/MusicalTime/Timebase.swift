@@ -19,11 +19,11 @@ public struct Timebase: Hashable, Sendable, BitwiseCopyable {
 
   /// Joins a rate, a tempo and a time signature.
   ///
-  /// Errors: ``TimebaseError/tempoTooFastForRate(_:_:)`` where a sixteenth would be shorter than one
+  /// Errors: ``Timebase/Error/tempoTooFastForRate(_:_:)`` where a sixteenth would be shorter than one
   /// frame.
   public init(
     sampleRate: SampleRate, tempo: Tempo, timeSignature: TimeSignature = .fourFour
-  ) throws(TimebaseError) {
+  ) throws(Timebase.Error) {
     self.sampleRate = sampleRate
     self.tempo = tempo
     self.timeSignature = timeSignature
@@ -79,9 +79,9 @@ public struct Timebase: Hashable, Sendable, BitwiseCopyable {
 
   /// The frame that `time` belongs to when the music plays straight on from `0:0:0` at frame 0.
   ///
-  /// Errors: ``MusicalTimeError``, as in ``MusicalTime/ticks(in:)``; also where the frame is further
+  /// Errors: ``MusicalTime/Error``, as in ``MusicalTime/ticks(in:)``; also where the frame is further
   /// off than 2⁶² frames.
-  public func frame(of time: MusicalTime) throws(MusicalTimeError) -> FramePosition {
+  public func frame(of time: MusicalTime) throws(MusicalTime.Error) -> FramePosition {
     let target = position(of: try time.ticks(in: timeSignature))
     let count = frames(from: Position(units: 0), to: target).rawValue
     guard count < mostFrames else { throw .tooFarAway }
@@ -97,8 +97,8 @@ public struct Timebase: Hashable, Sendable, BitwiseCopyable {
 
   /// How long the music takes from `0:0:0` to `time`, in milliseconds to the nearest `Double`.
   ///
-  /// Errors: ``MusicalTimeError``, as in ``MusicalTime/ticks(in:)``.
-  public func milliseconds(of time: MusicalTime) throws(MusicalTimeError) -> Double {
+  /// Errors: ``MusicalTime/Error``, as in ``MusicalTime/ticks(in:)``.
+  public func milliseconds(of time: MusicalTime) throws(MusicalTime.Error) -> Double {
     // A quarter note lasts 60 000 ms · 10⁶ / microBPM.
     let numerator = Int128(try time.ticks(in: timeSignature).rawValue) * 60_000_000_000
     let divisor = Int128(unitsPerFrame)
@@ -134,14 +134,16 @@ private func clamped(_ value: Int128) -> Int64 {
   Int64(truncatingIfNeeded: max(min(value, Int128(Int64.max)), Int128(Int64.min)))
 }
 
-/// Says why a rate and a tempo do not go together.
-public enum TimebaseError: Error, Equatable, Sendable {
-  /// A sixteenth would be shorter than one frame.
-  case tempoTooFastForRate(Tempo, SampleRate)
+extension Timebase {
+  /// Says why a rate and a tempo do not go together.
+  public enum Error: Swift.Error, Equatable, Sendable {
+    /// A sixteenth would be shorter than one frame.
+    case tempoTooFastForRate(Tempo, SampleRate)
+  }
 }
 
-extension TimebaseError: CustomStringConvertible {
-  /// What was wrong, in one sentence.
+extension Timebase.Error: CustomStringConvertible {
+  /// What was wrong, in one sentence. Realtime-safe: no.
   public var description: String {
     switch self {
     case .tempoTooFastForRate(let tempo, let rate):

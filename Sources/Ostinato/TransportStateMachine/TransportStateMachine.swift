@@ -100,10 +100,10 @@ public struct TransportStateMachine: Equatable, Sendable, BitwiseCopyable {
 
     case (.paused, .microloopOn): (.paused, .reject(.microloopNeedsPlaying))
     case (.playing, .microloopOn): (.microlooping, .engageMicroloop)
-    case (.microlooping, .microloopOn): (.microlooping, .reject(.alreadySo))
+    case (.microlooping, .microloopOn): (.microlooping, .reject(.noChange))
 
     case (.paused, .microloopOff): (.paused, .reject(.microloopNeedsPlaying))
-    case (.playing, .microloopOff): (.playing, .reject(.alreadySo))
+    case (.playing, .microloopOff): (.playing, .reject(.noChange))
     case (.microlooping, .microloopOff): (.playing, .releaseMicroloop)
 
     case (.paused, .seek): (.paused, .jump(endsMicroloop: false))
@@ -118,19 +118,6 @@ public struct TransportStateMachine: Equatable, Sendable, BitwiseCopyable {
   }
 }
 
-/// Says why a command could not apply; it changed nothing (rule C3).
-public enum Rejection: String, Equatable, Sendable, BitwiseCopyable, CaseIterable {
-  /// Play, while playing or microlooping.
-  case alreadyPlaying
-  /// Pause, while paused.
-  case notPlaying
-  /// Microloop on or off, while paused.
-  case microloopNeedsPlaying
-  /// What was asked for is so already.
-  case alreadySo
-}
-
 #if !hasFeature(Embedded)
-  extension Rejection: Codable {}
   extension TransportStateMachine.State: Codable {}
 #endif

@@ -4,11 +4,11 @@
   /// Says why a clip could not be made from an Apple buffer or file.
   public enum AudioImportError: Error, Equatable, Sendable {
     /// A sample rate that is no whole number of hertz, or out of range.
-    case sampleRate(SampleRateError)
+    case sampleRate(SampleRate.Error)
     /// Samples that are not 32-bit floats, 16-bit or 32-bit whole numbers.
     case unsupportedSamples
     /// Neither mono nor stereo, or a length out of range.
-    case clip(ClipError)
+    case clip(Clip.Error)
     /// The file could not be read; the system's error domain and code say why.
     case unreadable(domain: String, code: Int)
     /// The file ended long before the length it gives for itself.

@@ -22,7 +22,7 @@
     ) throws(AudioImportError) {
       let rate: SampleRate
       do { rate = try SampleRate(hertz) } catch { throw .sampleRate(error) }
-      do throws(ClipError) {
+      do throws(Clip.Error) {
         switch channels.count {
         case 1:
           try self.init(mono: channels[0], sampleRate: rate, tempo: tempo, length: length)

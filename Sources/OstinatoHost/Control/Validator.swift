@@ -12,7 +12,7 @@ struct Validator {
   init(for engine: LoopEngine) { self.engine = engine.stationaryFork() }
 
   /// The name that the engine will give to a command, or the reason why it would refuse it.
-  mutating func reserve(_ command: Command, at anchor: Anchor) throws(CommandError) -> CommandID {
+  mutating func reserve(_ command: Command, at anchor: Anchor) throws(Command.Error) -> CommandID {
     let id = try engine.send(command, at: anchor)
     // Only its name was wanted: nothing waits in an engine that stands still.
     try engine.cancel(id)

@@ -3,7 +3,7 @@ import Ostinato
 /// The reason why a host refused what a control thread asked for. Nothing has changed then.
 public enum HostError: Error, Equatable, Sendable {
   /// The engine would refuse the command.
-  case command(CommandError)
+  case command(Command.Error)
   /// The engine would refuse the clips or the observer.
   case engine(EngineError)
   /// As much is under way to the audio thread, or pending there, as there is room for. What was

@@ -12,11 +12,11 @@ func loop(_ number: Int, frames: Int = 16, bars: Int = 1) throws -> Clip {
 }
 
 /// An engine with decks of one-bar loops 1, 2 and 3, without fades and ramps.
-func sequencer(capacity: Int = 32, grid: ReportedGrid = .beat) throws -> LoopEngine {
+func sequencer(capacity: Int = 32, grid: EventResolution = .beat) throws -> LoopEngine {
   try LoopEngine(
     sampleRate: 4, tempo: Tempo(bpm: 60), decks: [Deck([loop(1), loop(2)]), Deck([loop(3)])],
     settings: EngineSettings(
-      fades: .off, mixRampMilliseconds: 0, grid: grid, pendingCapacity: capacity))
+      fades: .off, mixRampMilliseconds: 0, eventResolution: grid, pendingCapacity: capacity))
 }
 
 extension SplitMix64: RandomNumberGenerator {}

@@ -19,14 +19,14 @@ final class HostPlayer: CommandReceiver {
 
   var frame: FramePosition { control.state.frame }
 
-  func send(_ command: Command, at anchor: Anchor) throws(CommandError) -> CommandID {
+  func send(_ command: Command, at anchor: Anchor) throws(Command.Error) -> CommandID {
     do { return try control.send(command, at: anchor) } catch {
       guard case .command(let error) = error else { preconditionFailure(error.description) }
       throw error
     }
   }
 
-  func cancel(_ id: CommandID) throws(CommandError) {
+  func cancel(_ id: CommandID) throws(Command.Error) {
     do { try control.cancel(id) } catch { preconditionFailure(error.description) }
   }
 

@@ -5,7 +5,7 @@ import Testing
   static let rate = try! SampleRate(44_100)
   static let tempo = try! Tempo(bpm: 125)
 
-  static func mono(_ samples: [Float], length: ClipLength = .bars(1)) throws(ClipError) -> Clip {
+  static func mono(_ samples: [Float], length: ClipLength = .bars(1)) throws(Clip.Error) -> Clip {
     try Clip(mono: samples, sampleRate: rate, tempo: tempo, length: length)
   }
 
@@ -25,8 +25,8 @@ import Testing
     sample: Float, kept: Float, repaired: Int
   ) throws {
     let clip = try Self.mono([0.5, sample, 0.25])
-    for channel in [0, 1] {
-      #expect(Self.bits(clip.samples(channel: channel)) == Self.bits([0.5, kept, 0.25]))
+    for channel in Clip.Channel.allCases {
+      #expect(Self.bits(clip.samples(channel)) == Self.bits([0.5, kept, 0.25]))
     }
     #expect(clip.repairedSampleCount == repaired)
   }
@@ -37,8 +37,8 @@ import Testing
     let clip = try Clip(
       left: left, right: right, sampleRate: Self.rate, tempo: Self.tempo, length: .bars(1))
     #expect(clip.repairedSampleCount == 4)
-    #expect(Self.bits(clip.samples(channel: 0)) == Self.bits([0, 1, 0, 2]))
-    #expect(Self.bits(clip.samples(channel: 1)) == Self.bits([3, 0, 0, 0]))
+    #expect(Self.bits(clip.samples(.left)) == Self.bits([0, 1, 0, 2]))
+    #expect(Self.bits(clip.samples(.right)) == Self.bits([3, 0, 0, 0]))
     #expect(try Self.mono(left).repairedSampleCount == 2)
   }
 
@@ -52,15 +52,15 @@ import Testing
     let planar = try Clip(
       left: left, right: right, sampleRate: Self.rate, tempo: Self.tempo, length: .bars(8))
     for clip in [planar, try make([1, -1, 2, -2, 3, -3], channels: 2)] {
-      #expect(clip.samples(channel: 0) == left)
-      #expect(clip.samples(channel: 1) == right)
+      #expect(clip.samples(.left) == left)
+      #expect(clip.samples(.right) == right)
       #expect(clip.frameCount == 3 && clip.channelCount == 2)
       #expect(clip.sampleRate == Self.rate && clip.tempo == Self.tempo)
       #expect(clip.length == .bars(8) && clip.repairedSampleCount == 0)
     }
     for clip in [try Self.mono(left, length: .bars(8)), try make(left, channels: 1)] {
-      #expect(clip.samples(channel: 0) == left)
-      #expect(clip.samples(channel: 1) == left)
+      #expect(clip.samples(.left) == left)
+      #expect(clip.samples(.right) == left)
       #expect(clip.frameCount == 3 && clip.channelCount == 1)
       #expect(clip.length == .bars(8))
     }
@@ -74,16 +74,16 @@ import Testing
     ]
     for clip in clips {
       #expect(clip.frameCount == 0 && clip.repairedSampleCount == 0)
-      #expect(clip.samples(channel: 1) == [])
+      #expect(clip.samples(.right) == [])
     }
   }
 
   @Test(
     arguments: [
       (2, 3, .unequalChannels(left: 2, right: 3)), (1, 0, .unequalChannels(left: 1, right: 0)),
-    ] as [(Int, Int, ClipError)])
+    ] as [(Int, Int, Clip.Error)])
   func `Channels of unequal lengths are a typed error (D1)`(
-    left: Int, right: Int, error: ClipError
+    left: Int, right: Int, error: Clip.Error
   ) {
     #expect(throws: error) {
       try Clip(
@@ -97,9 +97,9 @@ import Testing
       (6, 0, .unsupportedChannelCount(0)), (6, 3, .unsupportedChannelCount(3)),
       (6, -1, .unsupportedChannelCount(-1)), (5, 2, .incompleteFrame(5)),
       (1, 2, .incompleteFrame(1)),
-    ] as [(Int, Int, ClipError)])
+    ] as [(Int, Int, Clip.Error)])
   func `So are other numbers of channels, and half a frame (D1)`(
-    count: Int, channels: Int, error: ClipError
+    count: Int, channels: Int, error: Clip.Error
   ) {
     #expect(throws: error) {
       try Clip(
@@ -120,11 +120,11 @@ import Testing
         .ticks(Ticks(720_720 * 512 * 1_000_000_000 + 1)),
         .ticksOutOfRange(Ticks(720_720 * 512 * 1_000_000_000 + 1))
       ),
-    ] as [(ClipLength, ClipError?)])
+    ] as [(ClipLength, Clip.Error?)])
   func `A clip is at least a sixteenth long and at most a billion bars (D1)`(
-    length: ClipLength, error: ClipError?
+    length: ClipLength, error: Clip.Error?
   ) {
-    let found = Result { () throws(ClipError) in try Self.mono([1], length: length).length }
+    let found = Result { () throws(Clip.Error) in try Self.mono([1], length: length).length }
     #expect(found == error.map { .failure($0) } ?? .success(length))
   }
 

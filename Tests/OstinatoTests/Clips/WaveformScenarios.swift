@@ -53,7 +53,7 @@ struct WaveformScenarios {
 
   @Test("a width that no view has is refused", arguments: [0, -1, .min, 1_048_577, .max])
   func widths(width: Int) {
-    #expect(throws: WaveformError.bucketCountOutOfRange(width)) {
+    #expect(throws: Waveform.Error.bucketCountOutOfRange(width)) {
       try Waveform(left: [1], right: [1], buckets: width)
     }
   }
@@ -79,12 +79,12 @@ struct WaveformScenarios {
     let mono = try Clip(mono: [0.5, -0.5], sampleRate: rate, tempo: tempo, length: .bars(1))
     let both = Bucket(minimum: -0.5, maximum: 0.5, rootMeanSquare: 0.5)
     #expect(try Waveform(mono, buckets: 1).buckets == [both])
-    #expect(throws: WaveformError.bucketCountOutOfRange(0)) { try Waveform(mono, buckets: 0) }
+    #expect(throws: Waveform.Error.bucketCountOutOfRange(0)) { try Waveform(mono, buckets: 0) }
   }
 
   @Test("the error says what was wrong")
   func sentence() {
-    let error = WaveformError.bucketCountOutOfRange(0)
+    let error = Waveform.Error.bucketCountOutOfRange(0)
     #expect(error.description == "0 buckets are not within 1 … 1048576")
   }
 }

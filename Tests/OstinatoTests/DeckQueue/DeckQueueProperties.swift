@@ -37,10 +37,11 @@ import Testing
         naive.rewind()
       default:
         let lengths = ring(&draws)
-        let anchor = draws.index(below: 2) == 0 ? nil : draws.number(in: -1 << 29...1 << 29)
+        let gridOrigin = draws.index(below: 2) == 0 ? nil : draws.number(in: -1 << 29...1 << 29)
         deck.replaceRing(
-          clipCount: lengths.count, length: Ticks(lengths[0]), anchor: anchor.map { Ticks($0) })
-        naive.replace(lengths, anchor: anchor)
+          clipCount: lengths.count, length: Ticks(lengths[0]),
+          gridOrigin: gridOrigin.map { Ticks($0) })
+        naive.replace(lengths, gridOrigin: gridOrigin)
       }
       tale += try difference(deck, naive, base, &draws) ?? ""
       if !tale.hasSuffix(": ") { return tale }
@@ -56,7 +57,7 @@ import Testing
     if deck.currentIndex != naive.current { return "current \(deck.currentIndex)" }
     if deck.nextIndex != naive.next { return "next \(deck.nextIndex)" }
     if deck.isNextPending != naive.isMarked { return "pending \(deck.isNextPending)" }
-    if deck.anchor.rawValue != naive.anchor { return "anchor \(deck.anchor)" }
+    if deck.gridOrigin.rawValue != naive.gridOrigin { return "gridOrigin \(deck.gridOrigin)" }
     if deck.length.rawValue != naive.length { return "length \(deck.length)" }
 
     // A place near a boundary as often as anywhere.

@@ -9,14 +9,14 @@ import Testing
     var count = 2
     var current = 0
     var pending = false
-    var anchorBar: Int64 = 0
+    var originBar: Int64 = 0
     var lengthBars: Int64 = 8
   }
 
   static func snapshot(_ deck: DeckQueue) -> Snapshot {
     Snapshot(
       count: deck.clipCount, current: deck.currentIndex, pending: deck.isNextPending,
-      anchorBar: deck.anchor.rawValue / bar.rawValue,
+      originBar: deck.gridOrigin.rawValue / bar.rawValue,
       lengthBars: deck.length.rawValue / bar.rawValue)
   }
 
@@ -54,7 +54,7 @@ import Testing
   @Test(
     arguments: [
       (false, false, .looped, Snapshot()), (false, true, .looped, Snapshot()),
-      (true, false, .changed(from: 0, to: 1), Snapshot(current: 1, anchorBar: 24, lengthBars: 3)),
+      (true, false, .changed(from: 0, to: 1), Snapshot(current: 1, originBar: 24, lengthBars: 3)),
       (true, true, .looped, Snapshot(pending: true)),
     ] as [(Bool, Bool, DeckQueue.Arrival, Snapshot)])
   func `At a boundary a mark is served unless a microloop holds it (D3, D4)`(
@@ -73,7 +73,7 @@ import Testing
     #expect(
       deck.arrive(at: Self.bar * 16, isHeld: false, nextLength: Self.bar)
         == .changed(from: 0, to: 1))
-    #expect(Self.snapshot(deck) == Snapshot(current: 1, anchorBar: 16, lengthBars: 1))
+    #expect(Self.snapshot(deck) == Snapshot(current: 1, originBar: 16, lengthBars: 1))
   }
 
   @Test(arguments: [1, 2, 3])
@@ -86,7 +86,7 @@ import Testing
       let arrival = deck.arrive(
         at: Self.bar * Int64(step), isHeld: false, nextLength: Self.bar * 8)
       #expect(arrival == .changed(from: from, to: to))
-      #expect(Self.snapshot(deck) == Snapshot(count: count, current: to, anchorBar: Int64(step)))
+      #expect(Self.snapshot(deck) == Snapshot(count: count, current: to, originBar: Int64(step)))
     }
   }
 
@@ -111,7 +111,7 @@ import Testing
       (256, 304, 0), (257, 304, 1), (303, 304, 47), (304, 352, 0), (255, 256, 47), (208, 256, 0),
       (0, 16, 32), (-1, 16, 31), (-32, 16, 0), (-33, -32, 47),
     ] as [(Int64, Int64, Int64)])
-  func `Boundaries are anchor plus whole lengths, before the anchor too (D1, D5)`(
+  func `Boundaries are the grid's origin plus whole lengths, before the origin too (D1, D5)`(
     place: Int64, next: Int64, playhead: Int64
   ) {
     let deck = Self.changed()
@@ -125,20 +125,21 @@ import Testing
 
   @Test(
     arguments: [
-      (nil, Snapshot(count: 3, anchorBar: 16, lengthBars: 2)),
-      (20, Snapshot(count: 3, anchorBar: 20, lengthBars: 2)),
+      (nil, Snapshot(count: 3, originBar: 16, lengthBars: 2)),
+      (20, Snapshot(count: 3, originBar: 20, lengthBars: 2)),
     ] as [(Int64?, Snapshot)])
   func `A new ring begins with its first clip and serves the mark (D8)`(
-    anchorBar: Int64?, expected: Snapshot
+    originBar: Int64?, expected: Snapshot
   ) {
     for isMarked in [false, true] {
       var deck = Self.changed()
       if isMarked { deck.markNext() }
-      deck.replaceRing(clipCount: 3, length: Self.bar * 2, anchor: anchorBar.map { Self.bar * $0 })
+      deck.replaceRing(
+        clipCount: 3, length: Self.bar * 2, gridOrigin: originBar.map { Self.bar * $0 })
       #expect(Self.snapshot(deck) == expected)
     }
     var least = Self.changed()
-    least.replaceRing(clipCount: 0, length: 0, anchor: nil)
+    least.replaceRing(clipCount: 0, length: 0, gridOrigin: nil)
     #expect(least.clipCount == 1 && least.length == 1)
   }
 

@@ -4,7 +4,7 @@ import Ostinato
 struct NaiveDeck {
   /// A deliberate mistake, to see the checker find it.
   enum Fault: CaseIterable {
-    case none, heldMarkIsLost, heldMarkIsServed, ringOfOneStays, loopMovesAnchor, rewindClearsMark
+    case none, heldMarkIsLost, heldMarkIsServed, ringOfOneStays, loopMovesOrigin, rewindClearsMark
     case replacementKeepsMark, playheadIsNegative, boundaryIsItsOwnNext
   }
 
@@ -13,7 +13,7 @@ struct NaiveDeck {
   var lengths: [Int64]
   var current = 0
   var isMarked = false
-  var anchor: Int64 = 0
+  var gridOrigin: Int64 = 0
 
   init(_ lengths: [Int64], fault: Fault) {
     self.lengths = lengths
@@ -37,38 +37,38 @@ struct NaiveDeck {
     let isServed = isMarked && (!isHeld || fault == .heldMarkIsServed)
     if isHeld, fault == .heldMarkIsLost { isMarked = false }
     guard isServed, fault != .ringOfOneStays || lengths.count > 1 else {
-      if fault == .loopMovesAnchor { anchor = boundary }
+      if fault == .loopMovesOrigin { gridOrigin = boundary }
       return .looped
     }
     let previous = current
     current = next
-    anchor = boundary
+    gridOrigin = boundary
     isMarked = false
     return .changed(from: previous, to: current)
   }
 
   mutating func rewind() {
-    anchor = 0
+    gridOrigin = 0
     if fault == .rewindClearsMark { isMarked = false }
   }
 
-  mutating func replace(_ lengths: [Int64], anchor: Int64?) {
+  mutating func replace(_ lengths: [Int64], gridOrigin: Int64?) {
     self.lengths = lengths
     current = 0
-    self.anchor = anchor ?? self.anchor
+    self.gridOrigin = gridOrigin ?? self.gridOrigin
     if fault != .replacementKeepsMark { isMarked = false }
   }
 
   func boundary(after place: Int64) -> Int64 {
-    var line = anchor
+    var line = gridOrigin
     while line > place { line -= length }
     while line < place || (line == place && fault != .boundaryIsItsOwnNext) { line += length }
     return line
   }
 
   func playhead(at place: Int64) -> Int64 {
-    if fault == .playheadIsNegative { return (place - anchor) % length }
-    var line = anchor
+    if fault == .playheadIsNegative { return (place - gridOrigin) % length }
+    var line = gridOrigin
     while line > place { line -= length }
     while line + length <= place { line += length }
     return place - line

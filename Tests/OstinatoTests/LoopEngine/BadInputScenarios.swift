@@ -7,9 +7,9 @@ import Testing
   struct Input: CustomTestStringConvertible {
     let command: Command
     var anchor = Anchor.now
-    let error: CommandError
+    let error: Command.Error
 
-    init(_ command: Command, at anchor: Anchor = .now, _ error: CommandError) {
+    init(_ command: Command, at anchor: Anchor = .now, _ error: Command.Error) {
       (self.command, self.anchor, self.error) = (command, anchor, error)
     }
 
@@ -33,9 +33,9 @@ import Testing
     Input(.masterGain(.nan), .mixer(.notFinite)),
     Input(.masterGain(-1), .mixer(.gainOutOfRange(-1))),
     Input(.masterGain(over), .mixer(.gainOutOfRange(over))),
-    Input(seek("-1:3:3"), .placeOutOfRange(Ticks(-720_720))),
-    Input(.seekToTick(-1), .placeOutOfRange(-1)),
-    Input(.seekToTick(far), .placeOutOfRange(far)),
+    Input(seek("-1:3:3"), .positionOutOfRange(Ticks(-720_720))),
+    Input(.seekToTick(-1), .positionOutOfRange(-1)),
+    Input(.seekToTick(far), .positionOutOfRange(far)),
     Input(seek("0:4:0"), .musicalTime(.noSuchBeat(4, in: .fourFour))),
     Input(seek("0:0:4"), .musicalTime(.noSuchSixteenth(4, in: .fourFour))),
     Input(.seek(to: last), .musicalTime(.tooFarAway)),

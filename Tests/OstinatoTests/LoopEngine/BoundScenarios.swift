@@ -23,7 +23,7 @@ import Testing
     for number in Self.flood / 2..<Self.flood {
       try engine.send(.seekToTick(Ticks(Int64(number))))
     }
-    #expect(throws: CommandError.queueIsFull(capacity: Self.flood)) {
+    #expect(throws: Command.Error.queueFull(capacity: Self.flood)) {
       try engine.send(.play)
     }
     let events = engine.render(frames: 1).events

@@ -25,9 +25,9 @@ import Testing
     Late(.reset, "0:0:0", .reset), Late(seek("2:0:1"), "2:0:1", .sought),
     Late(.seekToTick(sixteenth * 6), "0:1:2", .sought), Late(tempo(30), "0:1:0", .tempoChanged),
     Late(.microloop(true), "0:1:0", .microloopOn),
-    Late(.microloop(false), "0:1:0", .rejected(.microloop, .alreadySo)),
+    Late(.microloop(false), "0:1:0", .rejected(.microloop, .noChange)),
     Late(.next(on: .a), "0:1:0", .nextMarked(.a)),
-    Late(.cancelNext(on: .a), "0:1:0", .rejected(.cancelNext, .alreadySo)),
+    Late(.cancelNext(on: .a), "0:1:0", .rejected(.cancelNext, .noChange)),
     Late(.gain(1, on: .a)), Late(.pan(0, on: .a)), Late(.mute(false, on: .a)),
     Late(.solo(false, on: .a)), Late(.masterGain(1)),
   ]
@@ -72,12 +72,12 @@ import Testing
     Refusal("on at launch", [], .microloop(true), .microloopNeedsPlaying),
     Refusal("off at launch", [], .microloop(false), .microloopNeedsPlaying),
     Refusal("on after reset", looping + [on(4, .reset)], .microloop(true), .microloopNeedsPlaying),
-    Refusal("on while on", looping, .microloop(true), .alreadySo),
-    Refusal("off while off", [on(0, .play)], .microloop(false), .alreadySo),
-    Refusal("while marked", [on(0, .next(on: .a)), on(0, .play)], .next(on: .a), .alreadySo),
-    Refusal("while marked at launch", [on(0, .next(on: .a))], .next(on: .a), .alreadySo),
-    Refusal("while unmarked", [on(0, .play)], .cancelNext(on: .a), .alreadySo),
-    Refusal("while unmarked in a microloop", looping, .cancelNext(on: .a), .alreadySo),
+    Refusal("on while on", looping, .microloop(true), .noChange),
+    Refusal("off while off", [on(0, .play)], .microloop(false), .noChange),
+    Refusal("while marked", [on(0, .next(on: .a)), on(0, .play)], .next(on: .a), .noChange),
+    Refusal("while marked at launch", [on(0, .next(on: .a))], .next(on: .a), .noChange),
+    Refusal("while unmarked", [on(0, .play)], .cancelNext(on: .a), .noChange),
+    Refusal("while unmarked in a microloop", looping, .cancelNext(on: .a), .noChange),
   ]
 
   @Test(arguments: refusals)
@@ -106,7 +106,7 @@ import Testing
     try engine.send(.pause, at: .frame(20))
     let before = engine.pendingCommands
     for anchor in [Anchor.now, .frame(30), .nextBeat, .time(place("1:0:0"))] {
-      #expect(throws: CommandError.queueIsFull(capacity: 3)) {
+      #expect(throws: Command.Error.queueFull(capacity: 3)) {
         try engine.send(.cancelNext(on: .a), at: anchor)
       }
     }
@@ -114,7 +114,7 @@ import Testing
     #expect(engine.render(frames: 1).events.map(\.kind) == [.played, .nextMarked(.a), .bar])
     try engine.send(.cancelNext(on: .a))
     try engine.send(.microloop(true))
-    #expect(throws: CommandError.queueIsFull(capacity: 3)) { try engine.send(.reset) }
+    #expect(throws: Command.Error.queueFull(capacity: 3)) { try engine.send(.reset) }
     #expect(
       engine.render(frames: 20).events.map(\.kind)
         == [.nextUnmarked(.a), .microloopOn, .clipLooped(.a), .bar, .paused, .microloopOff])
@@ -155,7 +155,7 @@ import Testing
     try engine.cancel(ids[4])
     try engine.cancel(ids[3])
     #expect(engine.pendingCommands.map(\.id) == [0, 1, 2, 5].map { ids[$0] })
-    #expect(throws: CommandError.notPending(ids[4])) { try engine.cancel(ids[4]) }
+    #expect(throws: Command.Error.notPending(ids[4])) { try engine.cancel(ids[4]) }
 
     // The reset would have come at frame 5; what has been performed is not waiting.
     let events = engine.render(frames: 21).events.map(Seen.init)
@@ -167,7 +167,7 @@ import Testing
     #expect(engine.state.decks[.a].strip.gain == 1)
     #expect(engine.state.masterGain == 2)
     for id in ids {
-      #expect(throws: CommandError.notPending(id)) { try engine.cancel(id) }
+      #expect(throws: Command.Error.notPending(id)) { try engine.cancel(id) }
     }
   }
 

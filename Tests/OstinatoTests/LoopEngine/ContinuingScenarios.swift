@@ -8,7 +8,7 @@ import Testing
     try engine.clipsInUse.map { clips in
       try clips.map {
         try Clip(
-          left: $0.samples(channel: 0), right: $0.samples(channel: 1),
+          left: $0.samples(.left), right: $0.samples(.right),
           sampleRate: SampleRate(rate), tempo: $0.tempo, length: $0.length)
       }
     }
@@ -152,7 +152,7 @@ import Testing
     try next.send(.microloop(false))
     let events = next.render(frames: 3 * 4000).events
     #expect(events.contains { $0.kind == .clipChanged(.b, from: 0, to: 0) })
-    #expect(next.state.decks[.b].currentClip.samples(channel: 0)[0] == 4)
+    #expect(next.state.decks[.b].currentClip.samples(.left)[0] == 4)
   }
 
   @Test func `What plays fades in, and a ramp goes on from the value last used (V5, F2, M4)`()

@@ -18,10 +18,10 @@ import Testing
   private static let rate = try? SampleRate(22_050)
   private static let tempo = try? Tempo(bpm: 321)
   private static let fast = zip([tempo], [rate]).compactMap { tempo, rate in
-    tempo.flatMap { tempo in rate.map { TimebaseError.tempoTooFastForRate(tempo, $0) } }
+    tempo.flatMap { tempo in rate.map { Timebase.Error.tempoTooFastForRate(tempo, $0) } }
   }
   private static let clipRate = rate.map { EngineError.clipRate($0, deck: .c, clip: 7) }
-  private static let pending: CommandError? = {
+  private static let pending: Command.Error? = {
     guard let tempo = try? Tempo(bpm: 60),
       var engine = try? LoopEngine(sampleRate: 4, tempo: tempo, decks: []),
       let id = try? engine.send(.play)
@@ -30,25 +30,25 @@ import Testing
   }()
 
   static let ofTime = [
-    Text(MusicalTimeError.malformed, "bar:beat:sixteenth"),
-    Text(MusicalTimeError.tooFarAway, "far"),
-    Text(MusicalTimeError.noSuchBeat(9, in: .fourFour), "9", "4/4"),
-    Text(MusicalTimeError.noSuchSixteenth(8, in: .fourFour), "8", "4/4"),
-    Text(SampleRateError.outOfRange(-44), "-44"), Text(SampleRateError.notWhole(.nan), "whole"),
-    Text(TempoError.outOfRange(microBPM: 1_234_500_000), "1234.5"),
-    Text(TempoError.outOfRange(microBPM: -1), "-0.000001"), Text(TempoError.notFinite, "finite"),
-    Text(TempoError.malformed, "decimal"), Text(TempoError.tooManyDecimals, "six"),
-    Text(TimeSignatureError.beatsOutOfRange(65), "65"),
-    Text(TimeSignatureError.unknownUnit(3), "3"),
-    Text(MicroloopError.barsOutOfRange(0), "0"),
+    Text(MusicalTime.Error.malformed, "bar:beat:sixteenth"),
+    Text(MusicalTime.Error.tooFarAway, "far"),
+    Text(MusicalTime.Error.noSuchBeat(9, in: .fourFour), "9", "4/4"),
+    Text(MusicalTime.Error.noSuchSixteenth(8, in: .fourFour), "8", "4/4"),
+    Text(SampleRate.Error.outOfRange(-44), "-44"), Text(SampleRate.Error.notWhole(.nan), "whole"),
+    Text(Tempo.Error.outOfRange(microBPM: 1_234_500_000), "1234.5"),
+    Text(Tempo.Error.outOfRange(microBPM: -1), "-0.000001"), Text(Tempo.Error.notFinite, "finite"),
+    Text(Tempo.Error.malformed, "decimal"), Text(Tempo.Error.tooManyDecimals, "six"),
+    Text(TimeSignature.Error.beatsOutOfRange(65), "65"),
+    Text(TimeSignature.Error.unknownUnit(3), "3"),
+    Text(Microloop.Error.barsOutOfRange(0), "0"),
   ]
 
   static let ofClips = [
-    Text(ClipError.unequalChannels(left: 31, right: 42), "31", "42"),
-    Text(ClipError.unsupportedChannelCount(5), "5"), Text(ClipError.incompleteFrame(77), "77"),
-    Text(ClipError.barsOutOfRange(-3), "-3"), Text(ClipError.ticksOutOfRange(12), "12"),
-    Text(MixerError.notFinite, "finite"), Text(MixerError.gainOutOfRange(17), "gain", "16"),
-    Text(MixerError.panOutOfRange(2), "pan"), Text(MixerError.noSuchStrip(6), "6"),
+    Text(Clip.Error.unequalChannels(left: 31, right: 42), "31", "42"),
+    Text(Clip.Error.unsupportedChannelCount(5), "5"), Text(Clip.Error.incompleteFrame(77), "77"),
+    Text(Clip.Error.barsOutOfRange(-3), "-3"), Text(Clip.Error.ticksOutOfRange(12), "12"),
+    Text(Strip.Error.notFinite, "finite"), Text(Strip.Error.gainOutOfRange(17), "gain", "16"),
+    Text(Strip.Error.panOutOfRange(2), "pan"), Text(Strip.Error.noSuchStrip(6), "6"),
   ]
 
   static let ofEngine =
@@ -68,11 +68,12 @@ import Testing
 
   static let ofCommands =
     [
-      Text(CommandError.queueIsFull(capacity: 8), "8"), Text(CommandError.noSuchDeck(.d), "D"),
-      Text(CommandError.musicalTime(.noSuchBeat(9, in: .fourFour)), "9", "4/4"),
-      Text(CommandError.placeOutOfRange(-1), "-1"), Text(CommandError.mixer(.notFinite), "finite"),
-      Text(CommandError.frameOutOfRange(-7), "-7"),
-    ] + fast.map { Text(CommandError.timebase($0), "321", "22050") }
+      Text(Command.Error.queueFull(capacity: 8), "8"), Text(Command.Error.noSuchDeck(.d), "D"),
+      Text(Command.Error.musicalTime(.noSuchBeat(9, in: .fourFour)), "9", "4/4"),
+      Text(Command.Error.positionOutOfRange(-1), "-1"),
+      Text(Command.Error.mixer(.notFinite), "finite"),
+      Text(Command.Error.frameOutOfRange(-7), "-7"),
+    ] + fast.map { Text(Command.Error.timebase($0), "321", "22050") }
     + [pending].compactMap { $0.map { Text($0, "not waiting") } }
 
   @Test(arguments: ofTime + ofClips + ofEngine + ofCommands)
@@ -88,14 +89,14 @@ import Testing
 
   @Test func `Every case of every error has its row`() {
     #expect(Self.ofTime.count == 14 && Self.ofClips.count == 9)
-    // The engine's thirteen and the one of TimebaseError.
+    // The engine's thirteen and the one of Timebase.Error.
     #expect(Self.ofEngine.count == 14 && Self.ofCommands.count == 8)
   }
 
   @Test(arguments: [DeckID(26), DeckID(-1)])
   func `A deck without a letter is named once`(deck: DeckID) {
     let sentences = [
-      EngineError.noSuchDeck(deck).description, CommandError.noSuchDeck(deck).description,
+      EngineError.noSuchDeck(deck).description, Command.Error.noSuchDeck(deck).description,
       EngineError.noClips(deck).description, EngineError.strip(.notFinite, deck: deck).description,
     ]
     #expect(sentences.allSatisfy { !$0.contains("deck deck") && $0.contains("deck \(deck.index)") })

@@ -27,7 +27,7 @@ import Testing
           "rejected(Ostinato.CommandName.play, Ostinato.Rejection.alreadyPlaying)",
           "late(Ostinato.CommandName.masterGain, by: 6)",
           "late(Ostinato.CommandName.microloop, by: 4)",
-          "rejected(Ostinato.CommandName.microloop, Ostinato.Rejection.alreadySo)",
+          "rejected(Ostinato.CommandName.microloop, Ostinato.Rejection.noChange)",
           "nextMarked(B)", "tempoChanged", "clipChanged(A, from: 0, to: 1)",
           "clipChanged(B, from: 0, to: 1)", "clipChanged(C, from: 0, to: 0)", "bar", "beat",
           "sixteenth", "line(Ostinato.ObserverID(number: 0))",

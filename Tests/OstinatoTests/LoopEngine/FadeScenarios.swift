@@ -10,7 +10,7 @@ import Testing
   static let (rise, fall) = (3, 15)
 
   /// One deck with clip 1: frame f of it is 1000 + f.
-  static func scene(frames: Int = 12_000, fades: Fades = .standard) throws -> Scene {
+  static func scene(frames: Int = 12_000, fades: FadeMode = .standard) throws -> Scene {
     try Scene([Deck([loop(1, frames: frames, rate: 3000)])], rate: 3000, fades: fades)
   }
 

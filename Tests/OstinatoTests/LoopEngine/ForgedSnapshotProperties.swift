@@ -29,7 +29,7 @@ import Testing
     var engine = try LoopEngine(
       sampleRate: 1000, tempo: Tempo(bpm: 1000), timeSignature: TimeSignature(beats: 1, unit: 16),
       decks: clips.map { Deck($0) },
-      settings: EngineSettings(microloopBars: 1, grid: .sixteenth, pendingCapacity: 16))
+      settings: EngineSettings(microloopBars: 1, eventResolution: .sixteenth, pendingCapacity: 16))
     let commands: [(FramePosition, Command)] = [
       (2, .play), (6, .gain(0.25, on: .b)), (9, .next(on: .a)), (20, .microloop(true)),
       (41, .seekToTick(720_000)), (60, .pause), (64, .play),

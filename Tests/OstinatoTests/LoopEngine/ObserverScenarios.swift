@@ -19,8 +19,8 @@ import Testing
     }
   }
 
-  @Test(arguments: ReportedGrid.allCases)
-  func `The engine's own grid is bars, or beats too, or sixteenths too (L3)`(grid: ReportedGrid)
+  @Test(arguments: EventResolution.allCases)
+  func `The engine's own grid is bars, or beats too, or sixteenths too (L3)`(grid: EventResolution)
     throws
   {
     let take = try Scene(rate: 8, grid: grid).play(33, [on(0, .play)])

@@ -26,7 +26,7 @@ import Testing
       self.init(
         passage.frame.rawValue, passage.count, at: Int64(passage.position.units / half),
         step: passage.unitsPerFrame / Int64(half), passage.entry,
-        left: Int64(passage.placeLeft.units / half))
+        left: Int64(passage.positionBefore.units / half))
     }
   }
 

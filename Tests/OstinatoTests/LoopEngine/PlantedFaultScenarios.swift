@@ -109,7 +109,7 @@ import Testing
       return true
     },
     Fault("a passage that left another place", "passage 1:") { run in
-      run.passages[1].placeLeft = (run.passages[1].placeLeft ?? 0) + 1
+      run.passages[1].positionBefore = (run.passages[1].positionBefore ?? 0) + 1
       return true
     },
     Fault("a passage dropped", "passage") {

@@ -16,7 +16,7 @@ import Testing
 
   /// The number of the clip that a deck plays: a thousandth of its first sample.
   private static func number(of clip: Clip) -> Int {
-    clip.samples(channel: 0).first.map { Int($0) / 1000 } ?? 0
+    clip.samples(.left).first.map { Int($0) / 1000 } ?? 0
   }
 
   private static func show(_ take: Take, _ frame: Int) -> String {

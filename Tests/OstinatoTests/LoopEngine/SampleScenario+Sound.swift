@@ -31,15 +31,15 @@ extension SampleScenario {
     try check(rate: rate, sending, in: [.sizes([127]), .sizes([512]), .whole, .random(seed: 2)])
   }
 
-  @Test(arguments: [ReportedGrid.bar, .sixteenth])
+  @Test(arguments: [EventResolution.bar, .sixteenth])
   func `Coarser and finer grids change the events and nothing else (S0-10, L3)`(
-    grid: ReportedGrid
+    grid: EventResolution
   ) throws {
     try check(rate: 44_100, .live, grid: grid, in: [.whole])
   }
 
   private func check(
-    rate: Int, _ sending: Sending, grid: ReportedGrid = .beat, in partitions: [Partition]
+    rate: Int, _ sending: Sending, grid: EventResolution = .beat, in partitions: [Partition]
   ) throws {
     let session = try #require(Self.sessions[rate])
     let events = Self.events(rate: rate, grid: grid)
@@ -96,7 +96,7 @@ extension SampleScenario {
   static let bars = Array(0...13) + [12, 13, 12, 13, 14, 15, 16]
 
   /// The whole list, from the table and the bars alone.
-  static func events(rate: Int, grid: ReportedGrid) -> [Seen] {
+  static func events(rate: Int, grid: EventResolution) -> [Seen] {
     let first = { (index: Int) in rows[index].frame(at: rate) }
     let rare =
       seen(first(0), "0:0:0", .played)

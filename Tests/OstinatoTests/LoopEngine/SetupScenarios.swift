@@ -7,7 +7,7 @@ import Testing
     let settings = EngineSettings()
     #expect(settings.microloopBars == 2 && settings.fades == .standard)
     #expect(settings.mixRampMilliseconds == 10 && settings.panLaw == .balance)
-    #expect(settings.grid == .beat && settings.pendingCapacity == 1024)
+    #expect(settings.eventResolution == .beat && settings.pendingCapacity == 1024)
     #expect(settings.levelWindow == nil)
   }
 

@@ -75,21 +75,21 @@ import Testing
     #expect(error(bytes, others) == .otherClip(.a, clip: 0))
     // The same but for one bit of one sample, its tempo, its length or its rate.
     let clip = clips[0][1]
-    var samples = clip.samples(channel: 0)
+    var samples = clip.samples(.left)
     samples[3] = samples[3].nextUp
-    let right = clip.samples(channel: 1)
+    let right = clip.samples(.right)
     let changed = [
       try Clip(
         left: samples, right: right, sampleRate: clip.sampleRate, tempo: clip.tempo,
         length: clip.length),
       try Clip(
-        left: clip.samples(channel: 0), right: right, sampleRate: clip.sampleRate,
+        left: clip.samples(.left), right: right, sampleRate: clip.sampleRate,
         tempo: Tempo(bpm: 999), length: clip.length),
       try Clip(
-        left: clip.samples(channel: 0), right: right, sampleRate: clip.sampleRate,
+        left: clip.samples(.left), right: right, sampleRate: clip.sampleRate,
         tempo: clip.tempo, length: .bars(2)),
       try Clip(
-        left: clip.samples(channel: 0), right: right, sampleRate: SampleRate(1001),
+        left: clip.samples(.left), right: right, sampleRate: SampleRate(1001),
         tempo: clip.tempo, length: clip.length),
     ]
     for other in changed {
@@ -100,7 +100,7 @@ import Testing
     // One of the same audio, made anew, is the same clip.
     others = clips
     others[0][1] = try Clip(
-      left: clip.samples(channel: 0), right: right, sampleRate: clip.sampleRate, tempo: clip.tempo,
+      left: clip.samples(.left), right: right, sampleRate: clip.sampleRate, tempo: clip.tempo,
       length: clip.length)
     #expect(error(bytes, others) == nil)
   }

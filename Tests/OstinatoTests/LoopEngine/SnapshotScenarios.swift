@@ -78,7 +78,7 @@ import Testing
 
   /// The number of each clip, as ``loop`` gave it.
   private func fingers(_ engine: LoopEngine) -> [[Int]] {
-    engine.clipsInUse.map { $0.map { Int($0.samples(channel: 0)[0]) / 1000 } }
+    engine.clipsInUse.map { $0.map { Int($0.samples(.left)[0]) / 1000 } }
   }
 
   @Test func `What was advanced and not yet mixed belongs to the state (V2)`() throws {

@@ -98,12 +98,12 @@ import Testing
   @Test func `A tempo at which a sixteenth is shorter than a frame is refused (T6)`() throws {
     let (fastest, faster) = (try Tempo(bpm: 60), try Tempo(microBPM: 60_000_001))
     let rate = try SampleRate(4)
-    let refusal = TimebaseError.tempoTooFastForRate(faster, rate)
+    let refusal = Timebase.Error.tempoTooFastForRate(faster, rate)
     #expect(throws: EngineError.timebase(refusal)) {
       try LoopEngine(sampleRate: rate, tempo: faster, decks: [Deck]())
     }
     var engine = try LoopEngine(sampleRate: rate, tempo: fastest, decks: [Deck]())
-    #expect(throws: CommandError.timebase(refusal)) { try engine.send(.tempo(faster)) }
+    #expect(throws: Command.Error.timebase(refusal)) { try engine.send(.tempo(faster)) }
     #expect(engine.state.pendingCommandCount == 0)
     try engine.send(.tempo(fastest))
   }

@@ -134,7 +134,7 @@ import Testing
       "on again at that frame while on: rejected, and held",
       mark + [on(2, .microloop(true)), on(12, .microloop(true)), on(13, .microloop(false))],
       marked + seen(2, "0:0:2", .microloopOn)
-        + seen(12, "0:3:0", .rejected(.microloop, .alreadySo), .clipLooped(.a))
+        + seen(12, "0:3:0", .rejected(.microloop, .noChange), .clipLooped(.a))
         + seen(13, "0:3:1", .microloopOff) + seen(24, "1:2:0", change)
         + seen(36, "2:1:0", .clipLooped(.a)) + seen(48, "3:0:0", .clipLooped(.a))),
     Hold(

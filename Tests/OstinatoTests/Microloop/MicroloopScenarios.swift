@@ -88,7 +88,7 @@ import Testing
 
   @Test(arguments: [0, -1, 1_000_000_001, .min, .max])
   func `No bars, or too many, are a typed error (R5)`(bars: Int) {
-    #expect(throws: MicroloopError.barsOutOfRange(bars)) {
+    #expect(throws: Microloop.Error.barsOutOfRange(bars)) {
       try Microloop(bars: bars, in: .fourFour)
     }
   }

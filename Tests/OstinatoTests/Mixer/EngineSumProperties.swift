@@ -12,7 +12,7 @@ import Testing
     var mixer: Mixer
     var inputs: [StereoAudio] = []
 
-    init(_ draws: inout SplitMix64, window: Int? = nil) throws {
+    init(_ draws: inout SplitMix64, window: FrameCount? = nil) throws {
       let rate = try SampleRate(1000)
       var (strips, decks): ([Strip], [Deck]) = ([], [])
       for _ in 0...draws.index(below: 5) {
@@ -90,7 +90,7 @@ import Testing
   static func agrees(seed: UInt64, lanes: Int = 8) throws -> Bool {
     var draws = SplitMix64(seed: seed)
     let window = 1 + draws.index(below: 40)
-    var session = try Session(&draws, window: window)
+    var session = try Session(&draws, window: FrameCount(Int64(window)))
     let voices = try session.voices()
     var done = 0
     while done < Session.frames {

@@ -5,7 +5,7 @@ import Testing
 @Suite struct LevelsScenarios {
   /// One frame a sixteenth; each deck's audio, left and minus right, counts down from 64.
   static func engine(
-    window: Int?, strips: [Strip], samples: [Float] = (0..<64).map { Float(64 - $0) }
+    window: FrameCount?, strips: [Strip], samples: [Float] = (0..<64).map { Float(64 - $0) }
   ) throws -> LoopEngine {
     let rate = try SampleRate(4)
     let clip = try Clip(
@@ -60,7 +60,7 @@ import Testing
 
   @Test(arguments: [1, 3, 7, 8, 9, 24])
   func `A window may have any length, in blocks of any length (M6)`(window: Int) throws {
-    var engine = try Self.engine(window: window, strips: [Strip()])
+    var engine = try Self.engine(window: FrameCount(Int64(window)), strips: [Strip()])
     try engine.send(.play)
     var played = 0
     for block in [1, 5, 2, 11, 3, 30, 8] {
@@ -99,8 +99,8 @@ import Testing
     #expect(measured.state.masterLevels != .silence)
   }
 
-  @Test(arguments: [0, -1, 10_000_001])
-  func `A window of no length, or too long, is a typed error (M6)`(window: Int) {
+  @Test(arguments: [0, -1, 10_000_001] as [FrameCount])
+  func `A window of no length, or too long, is a typed error (M6)`(window: FrameCount) {
     #expect(throws: EngineError.levelWindowOutOfRange(window)) {
       try Self.engine(window: window, strips: [])
     }

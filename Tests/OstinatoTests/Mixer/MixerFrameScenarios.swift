@@ -13,7 +13,7 @@ import Testing
 
   /// A mixer that has been set from 1 to 0.5 at `frame`, over four frames.
   static func mixer(setAt frame: Int64) throws -> Mixer {
-    var mixer = try Mixer(strips: [Strip()], rampFrames: 4)
+    var mixer = try Mixer(strips: [Strip()], rampLength: 4)
     try mixer.set(Strip(gain: 0.5), at: 0, from: FramePosition(frame))
     return mixer
   }

@@ -26,7 +26,7 @@ import Testing
     var draws = SplitMix64(seed: seed)
     let strips = (0...draws.index(below: 6)).map { _ in strip(&draws) }
     let ramp = draws.index(below: 12)
-    var mixer = try Mixer(strips: strips, rampFrames: ramp)
+    var mixer = try Mixer(strips: strips, rampLength: FrameCount(Int64(ramp)))
     var naive = NaiveMixer(strips: strips, rampFrames: ramp, fault: fault)
     var frame = 0
     for block in 0..<12 {

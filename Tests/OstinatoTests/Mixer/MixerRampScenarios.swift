@@ -5,9 +5,9 @@ import Testing
 @Suite struct MixerRampScenarios {
   /// A mixer of one strip whose gain is set at certain frames, heard from frame 0 on.
   static func coefficients(
-    from start: Float, ramp: Int, sets: [(Int, Float)], frames: Int, pan: Float = 0
+    from start: Float, ramp: FrameCount, sets: [(Int, Float)], frames: Int, pan: Float = 0
   ) throws -> StereoAudio {
-    var mixer = try Mixer(strips: [Strip(gain: start, pan: pan)], rampFrames: ramp)
+    var mixer = try Mixer(strips: [Strip(gain: start, pan: pan)], rampLength: ramp)
     var (left, right): ([Float], [Float]) = ([], [])
     for frame in 0..<frames {
       for (due, gain) in sets where due == frame {
@@ -62,7 +62,8 @@ import Testing
     _ ramp: Case
   ) throws {
     let found = try Self.coefficients(
-      from: ramp.start, ramp: ramp.ramp, sets: ramp.sets, frames: ramp.expected.count)
+      from: ramp.start, ramp: FrameCount(Int64(ramp.ramp)), sets: ramp.sets,
+      frames: ramp.expected.count)
     #expect(found.bits == StereoAudio(ramp.expected).bits)
   }
 
@@ -70,7 +71,7 @@ import Testing
   func `Every frame has the value of the formula (M4)`(count: Int) throws {
     let (from, to): (Float, Float) = (0.123, 1.7)
     let found = try Self.coefficients(
-      from: from, ramp: count, sets: [(0, to)], frames: count + 1, pan: 0.25)
+      from: from, ramp: FrameCount(Int64(count)), sets: [(0, to)], frames: count + 1, pan: 0.25)
     let (fromLeft, toLeft) = (from * 0.75, to * 0.75)
     func value(_ from: Float, _ to: Float, _ k: Int) -> Float {
       k >= count - 1 ? to : from + (to - from) * (Float(k + 1) / Float(count))
@@ -81,7 +82,7 @@ import Testing
 
   @Test func `Pan, mute and another strip's solo ramp alike, each side on its own (M3, M4)`() throws
   {
-    var mixer = try Mixer(strips: [Strip(), Strip()], rampFrames: 2)
+    var mixer = try Mixer(strips: [Strip(), Strip()], rampLength: 2)
     let inputs = [StereoAudio.ones(3), StereoAudio([10, 10, 10])]
     try mixer.set(Strip(pan: 1), at: 0, from: 0)
     #expect(
@@ -93,9 +94,11 @@ import Testing
     #expect(try mixer.mix(inputs, from: 20) == StereoAudio([5, 0, 0]))
   }
 
-  @Test(arguments: [(-5, 0), (0, 0), (441, 441), (.max, Int(Int32.max))] as [(Int, Int)])
-  func `A negative ramp counts as none (M4)`(asked: Int, taken: Int) throws {
-    #expect(try Mixer(strips: [], rampFrames: asked).rampFrames == taken)
+  @Test(
+    arguments: [(-5, 0), (0, 0), (441, 441), (FrameCount(.max), FrameCount(Int64(Int32.max)))]
+      as [(FrameCount, FrameCount)])
+  func `A negative ramp counts as none (M4)`(asked: FrameCount, taken: FrameCount) throws {
+    #expect(try Mixer(strips: [], rampLength: asked).rampLength == taken)
   }
 
   @Test(

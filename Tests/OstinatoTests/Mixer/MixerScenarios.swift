@@ -4,7 +4,7 @@ import Testing
 @Suite struct MixerScenarios {
   @Test func `Unless told otherwise a mixer changes at once, by balance (M1, M4)`() throws {
     let mixer = try Mixer(strips: [])
-    #expect(mixer.rampFrames == 0 && mixer.panLaw == .balance && mixer.masterGain == 1)
+    #expect(mixer.rampLength == 0 && mixer.panLaw == .balance && mixer.masterGain == 1)
   }
 
   @Test func `Of two channels the longer is cut`() {
@@ -107,7 +107,7 @@ import Testing
   }
 
   @Test func `Master gain comes last, is at once, and 1 changes nothing (M2)`() throws {
-    var mixer = try Mixer(strips: [Strip(), Strip()], rampFrames: 100)
+    var mixer = try Mixer(strips: [Strip(), Strip()], rampLength: 100)
     let inputs = [StereoAudio([0.1, 0x1p-40]), StereoAudio([0.2, 0])]
     let plain = try mixer.mix(inputs, from: 0)
     #expect(plain == StereoAudio([0.1 + 0.2, 0x1p-40]))
@@ -124,18 +124,18 @@ import Testing
   @Test func `What is refused leaves the mixer as it was (M1, M5)`() throws {
     var mixer = try Mixer(strips: [Strip(), Strip(pan: 0.5)])
     let before = mixer
-    #expect(throws: MixerError.noSuchStrip(2)) { try mixer.set(Strip(), at: 2, from: 0) }
-    #expect(throws: MixerError.noSuchStrip(-1)) { try mixer.set(Strip(), at: -1, from: 0) }
-    #expect(throws: MixerError.gainOutOfRange(17)) {
+    #expect(throws: Strip.Error.noSuchStrip(2)) { try mixer.set(Strip(), at: 2, from: 0) }
+    #expect(throws: Strip.Error.noSuchStrip(-1)) { try mixer.set(Strip(), at: -1, from: 0) }
+    #expect(throws: Strip.Error.gainOutOfRange(17)) {
       try mixer.set(Strip(gain: 17), at: 0, from: 0)
     }
-    #expect(throws: MixerError.notFinite) { try mixer.set(Strip(pan: .nan), at: 0, from: 0) }
-    #expect(throws: MixerError.gainOutOfRange(-1)) { try mixer.setMasterGain(-1) }
-    #expect(throws: MixerError.notFinite) { try mixer.setMasterGain(.infinity) }
-    #expect(throws: MixerError.noSuchStrip(2)) {
+    #expect(throws: Strip.Error.notFinite) { try mixer.set(Strip(pan: .nan), at: 0, from: 0) }
+    #expect(throws: Strip.Error.gainOutOfRange(-1)) { try mixer.setMasterGain(-1) }
+    #expect(throws: Strip.Error.notFinite) { try mixer.setMasterGain(.infinity) }
+    #expect(throws: Strip.Error.noSuchStrip(2)) {
       try mixer.mix([.ones(1), .ones(1), .ones(1)], from: 0)
     }
     #expect(mixer == before)
-    #expect(throws: MixerError.panOutOfRange(2)) { try Mixer(strips: [Strip(), Strip(pan: 2)]) }
+    #expect(throws: Strip.Error.panOutOfRange(2)) { try Mixer(strips: [Strip(), Strip(pan: 2)]) }
   }
 }

@@ -19,11 +19,11 @@ import Testing
       (1, -Float(1).nextUp, .panOutOfRange(-Float(1).nextUp)), (.nan, 0, .notFinite),
       (.infinity, 0, .notFinite), (-.infinity, 0, .notFinite), (1, .nan, .notFinite),
       (1, .infinity, .notFinite), (1, -.infinity, .notFinite), (-1, 2, .gainOutOfRange(-1)),
-    ] as [(Float, Float, MixerError?)])
+    ] as [(Float, Float, Strip.Error?)])
   func `Gain is 0 to 16 and pan −1 to +1, NaN and infinity are neither (M1, M5)`(
-    gain: Float, pan: Float, error: MixerError?
+    gain: Float, pan: Float, error: Strip.Error?
   ) {
-    let found = Result { () throws(MixerError) in try Strip(gain: gain, pan: pan).validate() }
+    let found = Result { () throws(Strip.Error) in try Strip(gain: gain, pan: pan).validate() }
     switch (found, error) {
     case (.success, nil): break
     case (.failure(let thrown), let expected): #expect(thrown == expected)
@@ -43,7 +43,7 @@ import Testing
       (-144, 0x3387_7f3f), (-200, 0x2edb_e6ff), (-200.1, 0), (-1e300, 0), (-.infinity, 0),
     ] as [(Double, UInt32)])
   func `Decibels become the nearest Float (M1)`(decibels: Double, bits: UInt32) throws {
-    #expect(try Strip.gain(decibels: decibels).bitPattern == bits)
+    #expect(try Strip.linearGain(decibels: decibels).bitPattern == bits)
   }
 
   @Test(
@@ -52,11 +52,11 @@ import Testing
       (100, .gainOutOfRange(.greatestFiniteMagnitude)),
       (1e300, .gainOutOfRange(.greatestFiniteMagnitude)), (.nan, .notFinite),
       (.infinity, .notFinite),
-    ] as [(Double, MixerError)])
+    ] as [(Double, Strip.Error)])
   func `Decibels above the greatest gain are a typed error (M1, M5)`(
-    decibels: Double, error: MixerError
+    decibels: Double, error: Strip.Error
   ) {
-    #expect(throws: error) { try Strip.gain(decibels: decibels) }
+    #expect(throws: error) { try Strip.linearGain(decibels: decibels) }
   }
 
   @Test func `Decibels agree with the C library to half a step of Float (M1)`() throws {
@@ -64,7 +64,7 @@ import Testing
     for seed in Seeds.range(count: 5000) {
       var draws = SplitMix64(seed: seed)
       let decibels = Double(draws.number(in: -200_000_000...24_000_000)) / 1_000_000
-      let found = try Strip.gain(decibels: decibels)
+      let found = try Strip.linearGain(decibels: decibels)
       let truth = pow(10, decibels / 20)
       let isNear = (Double(found) - truth).magnitude <= Double(found.ulp) / 2 + truth * 0x1p-48
       #expect(isNear, "OSTINATO_SEED=\(seed): \(decibels) dB gave \(found)")

@@ -28,7 +28,7 @@ import Testing
 
   @Test func `Every frame of a ramp is cut on its own (M5)`() throws {
     for (gain, last) in [(Float(0x1p-17), Self.least), (0x1.fp-18, 0)] {
-      var mixer = try Mixer(strips: [Strip(gain: gain)], rampFrames: 8)
+      var mixer = try Mixer(strips: [Strip(gain: gain)], rampLength: 8)
       try mixer.set(Strip(gain: 0), at: 0, from: 0)
       let sum = try mixer.mix([.ones(8)], from: 0)
       #expect(sum.left[6] == last && sum.left[7] == 0)

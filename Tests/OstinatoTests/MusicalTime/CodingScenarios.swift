@@ -33,20 +33,20 @@ import Testing
   }
 
   @Test func `Numbers out of range are refused with the error of their type (T3, T4, T6)`() {
-    #expect(throws: TempoError.outOfRange(microBPM: 999_999)) {
+    #expect(throws: Tempo.Error.outOfRange(microBPM: 999_999)) {
       try Self.value(Tempo.self, "999999")
     }
-    #expect(throws: TempoError.outOfRange(microBPM: 1_000_000_001)) {
+    #expect(throws: Tempo.Error.outOfRange(microBPM: 1_000_000_001)) {
       try Self.value(Tempo.self, "1000000001")
     }
-    #expect(throws: SampleRateError.outOfRange(0)) { try Self.value(SampleRate.self, "0") }
-    #expect(throws: SampleRateError.outOfRange(10_000_001)) {
+    #expect(throws: SampleRate.Error.outOfRange(0)) { try Self.value(SampleRate.self, "0") }
+    #expect(throws: SampleRate.Error.outOfRange(10_000_001)) {
       try Self.value(SampleRate.self, "10000001")
     }
-    #expect(throws: TimeSignatureError.beatsOutOfRange(65)) {
+    #expect(throws: TimeSignature.Error.beatsOutOfRange(65)) {
       try Self.value(TimeSignature.self, #"{"beats":65,"unit":4}"#)
     }
-    #expect(throws: TimeSignatureError.unknownUnit(3)) {
+    #expect(throws: TimeSignature.Error.unknownUnit(3)) {
       try Self.value(TimeSignature.self, #"{"beats":4,"unit":3}"#)
     }
   }
@@ -77,6 +77,6 @@ import Testing
     for state in [TransportStateMachine.State.paused, .playing, .microlooping] {
       #expect(try Self.survives(state))
     }
-    for fades in [Fades.off, .standard] { #expect(try Self.survives(fades)) }
+    for fades in [FadeMode.off, .standard] { #expect(try Self.survives(fades)) }
   }
 }

@@ -55,7 +55,7 @@ import Testing
       "0:0:1.5", "1,0,0", "１:0:0", "0:0:0\n", "0:0:0\u{0}", "0x1:0:0", "-",
     ])
   func `Anything but three numbers and two colons is malformed (T5)`(text: String) {
-    #expect(throws: MusicalTimeError.malformed) { try MusicalTime(parsing: text) }
+    #expect(throws: MusicalTime.Error.malformed) { try MusicalTime(parsing: text) }
   }
 
   @Test(
@@ -78,9 +78,9 @@ import Testing
       ("99999999999999999999999999:0:0", .fourFour, .tooFarAway),
       ("\(lastBar + 1):0:0", .fourFour, .tooFarAway),
       ("\(-lastBar - 1):0:0", .fourFour, .tooFarAway),
-    ] as [(String, TimeSignature, MusicalTimeError)])
+    ] as [(String, TimeSignature, MusicalTime.Error)])
   func `What the time signature lacks or ticks cannot count is a typed error (T5)`(
-    text: String, signature: TimeSignature, error: MusicalTimeError
+    text: String, signature: TimeSignature, error: MusicalTime.Error
   ) {
     #expect(throws: error) { try MusicalTime(parsing: text, in: signature) }
   }
@@ -96,8 +96,8 @@ import Testing
     arguments: [
       (MusicalTime(bar: 0, beat: -1, sixteenth: 0), .noSuchBeat(-1, in: .fourFour)),
       (MusicalTime(bar: 0, beat: 0, sixteenth: -1), .noSuchSixteenth(-1, in: .fourFour)),
-    ] as [(MusicalTime, MusicalTimeError)])
-  func `Only the bar may be negative (T5)`(time: MusicalTime, error: MusicalTimeError) {
+    ] as [(MusicalTime, MusicalTime.Error)])
+  func `Only the bar may be negative (T5)`(time: MusicalTime, error: MusicalTime.Error) {
     #expect(throws: error) { try time.ticks(in: .fourFour) }
   }
 

@@ -7,9 +7,9 @@ import Testing
       (1, nil), (44_100, nil), (10_000_000, nil), (0, .outOfRange(0)), (-1, .outOfRange(-1)),
       (10_000_001, .outOfRange(10_000_001)), (Int.max, .outOfRange(.max)),
       (Int.min, .outOfRange(.min)),
-    ] as [(Int, SampleRateError?)])
-  func `A whole rate is taken from 1 to 10 000 000 (T6)`(hertz: Int, error: SampleRateError?) {
-    let found = Result { () throws(SampleRateError) in try SampleRate(hertz).hertz }
+    ] as [(Int, SampleRate.Error?)])
+  func `A whole rate is taken from 1 to 10 000 000 (T6)`(hertz: Int, error: SampleRate.Error?) {
+    let found = Result { () throws(SampleRate.Error) in try SampleRate(hertz).hertz }
     #expect(found == error.map { .failure($0) } ?? .success(Int64(hertz)))
   }
 
@@ -25,14 +25,15 @@ import Testing
       (44_100.5, .failure(.notWhole(44_100.5))), (0.5, .failure(.notWhole(0.5))),
       (44_099.999999999993, .failure(.notWhole(44_099.999999999993))),
       (.infinity, .failure(.notWhole(.infinity))), (-.infinity, .failure(.notWhole(-.infinity))),
-    ] as [(Double, Result<Int64, SampleRateError>)])
-  func `A host's rate must be whole (T6)`(hertz: Double, expected: Result<Int64, SampleRateError>) {
-    let found = Result { () throws(SampleRateError) in try SampleRate(hertz).hertz }
+    ] as [(Double, Result<Int64, SampleRate.Error>)])
+  func `A host's rate must be whole (T6)`(hertz: Double, expected: Result<Int64, SampleRate.Error>)
+  {
+    let found = Result { () throws(SampleRate.Error) in try SampleRate(hertz).hertz }
     #expect(found == expected)
   }
 
   @Test func `NaN is no rate (T6)`() {
-    let found = Result { () throws(SampleRateError) in try SampleRate(Double.nan) }
+    let found = Result { () throws(SampleRate.Error) in try SampleRate(Double.nan) }
     guard case .failure(.notWhole(let hertz)) = found else {
       Issue.record("\(found)")
       return

@@ -27,9 +27,9 @@ import Testing
       (Int.max, 4, .beatsOutOfRange(.max)), (4, 0, .unknownUnit(0)), (4, 1, .unknownUnit(1)),
       (4, 3, .unknownUnit(3)), (4, 6, .unknownUnit(6)), (4, 12, .unknownUnit(12)),
       (4, 32, .unknownUnit(32)), (4, -4, .unknownUnit(-4)), (0, 0, .beatsOutOfRange(0)),
-    ] as [(Int, Int, TimeSignatureError)])
+    ] as [(Int, Int, TimeSignature.Error)])
   func `Any other is refused, and the error names the number (T4)`(
-    beats: Int, unit: Int, error: TimeSignatureError
+    beats: Int, unit: Int, error: TimeSignature.Error
   ) {
     #expect(throws: error) { try TimeSignature(beats: beats, unit: unit) }
   }

@@ -115,7 +115,7 @@ import Testing
     let near = MusicalTime(bar: last, beat: 0, sixteenth: 0)
     #expect(try base.frame(of: near) == FramePosition(last * frames))
     let far = MusicalTime(bar: last + 1, beat: 0, sixteenth: 0)
-    #expect(throws: MusicalTimeError.tooFarAway) { try base.frame(of: far) }
+    #expect(throws: MusicalTime.Error.tooFarAway) { try base.frame(of: far) }
   }
 
   @Test func `A tempo whose sixteenth is shorter than a frame is refused, at every rate (T6)`()
@@ -128,7 +128,7 @@ import Testing
       #expect(try Timebase(sampleRate: rate, tempo: fastest).tempo == fastest)
       guard hertz < 67 else { continue }
       let faster = try Tempo(microBPM: fastest.microBPM + 1)
-      #expect(throws: TimebaseError.tempoTooFastForRate(faster, rate)) {
+      #expect(throws: Timebase.Error.tempoTooFastForRate(faster, rate)) {
         try Timebase(sampleRate: rate, tempo: faster)
       }
     }
@@ -137,7 +137,7 @@ import Testing
   @Test func `A time the signature lacks has neither frame nor milliseconds (T5)`() throws {
     let base = try Self.base(44_100, in: TimeSignature(beats: 3, unit: 4))
     let time = MusicalTime(bar: 0, beat: 3, sixteenth: 0)
-    let error = MusicalTimeError.noSuchBeat(3, in: base.timeSignature)
+    let error = MusicalTime.Error.noSuchBeat(3, in: base.timeSignature)
     #expect(throws: error) { try base.frame(of: time) }
     #expect(throws: error) { try base.milliseconds(of: time) }
   }

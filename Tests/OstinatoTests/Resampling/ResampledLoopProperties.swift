@@ -96,7 +96,7 @@ import Testing
     }
     let rate = try SampleRate(1_100)
     let bar = try clip(.bars(1))
-    let samples = try bar.resampled(to: rate, in: waltz).samples(channel: 0)
+    let samples = try bar.resampled(to: rate, in: waltz).samples(.left)
     #expect(samples.bits == (try clip(.ticks(.perQuarter * 3)).samples(at: 1_100)).bits)
     #expect(samples.bits != (try bar.samples(at: 1_100)).bits)
   }
@@ -124,7 +124,7 @@ import Testing
       settings: EngineSettings(fades: .off))
     try engine.send(.play)
     let heard = engine.render(frames: 3 * 1_920).left
-    let lap = clip.samples(channel: 0)
+    let lap = clip.samples(.left)
     #expect(heard == lap + lap + lap)
   }
 }

@@ -27,7 +27,7 @@ enum ResamplingFixture {
 extension Clip {
   /// The left channel at another rate.
   func samples(at hertz: Int) throws -> [Float] {
-    try resampled(to: SampleRate(hertz)).samples(channel: 0)
+    try resampled(to: SampleRate(hertz)).samples(.left)
   }
 }
 

@@ -16,7 +16,7 @@ import Testing
   ) throws {
     let clip = try ResamplingFixture.loop(ResamplingFixture.noise(frames), from)
     let other = try clip.resampled(to: SampleRate(to))
-    #expect(other.frameCount == expected && other.samples(channel: 0).count == expected)
+    #expect(other.frameCount == expected && other.samples(.left).count == expected)
     #expect(other.sampleRate.hertz == to)
   }
 
@@ -29,7 +29,7 @@ import Testing
     #expect(other.channelCount == 2 && other.repairedSampleCount == 3)
     let mono = try ResamplingFixture.sound([1, .nan], 44_100).resampled(to: SampleRate(48_000))
     #expect(mono.channelCount == 1 && mono.repairedSampleCount == 1)
-    #expect(mono.samples(channel: 0) == mono.samples(channel: 1))
+    #expect(mono.samples(.left) == mono.samples(.right))
   }
 
   @Test func `Each channel is resampled as if it were alone (Q1)`() throws {
@@ -40,9 +40,9 @@ import Testing
       left: left, right: right, sampleRate: SampleRate(44_100), tempo: ResamplingFixture.tempo,
       length: .ticks(.perSixteenth))
     let stereo = try clip.resampled(to: SampleRate(48_000))
-    for (channel, samples) in [left, right].enumerated() {
+    for (channel, samples) in [(Clip.Channel.left, left), (.right, right)] {
       let alone = try ResamplingFixture.loop(samples, 44_100).samples(at: 48_000)
-      #expect(stereo.samples(channel: channel).bits == alone.bits)
+      #expect(stereo.samples(channel).bits == alone.bits)
     }
   }
 
@@ -63,14 +63,14 @@ import Testing
     var square = [Float](repeating: 0x1p32, count: 100)
     square += [Float](repeating: -0x1p32, count: 100)
     let clip = try ResamplingFixture.sound(square, 44_100).resampled(to: SampleRate(48_000))
-    let samples = clip.samples(channel: 0)
+    let samples = clip.samples(.left)
     #expect(samples.max() == 0x1p32 && samples.min() == -0x1p32)
     #expect(samples[10..<90].allSatisfy { $0 > 0x1p31 } && clip.repairedSampleCount == 0)
 
     var pulse = [Float](repeating: 0, count: 101)
     pulse[50] = 0x1p-30
     let quiet = try ResamplingFixture.sound(pulse, 44_100).resampled(to: SampleRate(48_000))
-    let heard = quiet.samples(channel: 0).filter { $0 != 0 }
+    let heard = quiet.samples(.left).filter { $0 != 0 }
     #expect(!heard.isEmpty && heard.count < 110 && quiet.repairedSampleCount == 0)
     #expect(heard.allSatisfy { $0.magnitude >= 0x1p-40 })
   }

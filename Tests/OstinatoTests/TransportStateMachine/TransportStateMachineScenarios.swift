@@ -35,10 +35,10 @@ import Testing
 
     Row(.paused, .microloopOn, .paused, .reject(.microloopNeedsPlaying)),  // R5
     Row(.playing, .microloopOn, .microlooping, .engageMicroloop),
-    Row(.microlooping, .microloopOn, .microlooping, .reject(.alreadySo)),
+    Row(.microlooping, .microloopOn, .microlooping, .reject(.noChange)),
 
     Row(.paused, .microloopOff, .paused, .reject(.microloopNeedsPlaying)),  // R5, R7
-    Row(.playing, .microloopOff, .playing, .reject(.alreadySo)),
+    Row(.playing, .microloopOff, .playing, .reject(.noChange)),
     Row(.microlooping, .microloopOff, .playing, .releaseMicroloop),
 
     Row(.paused, .seek, .paused, .jump(endsMicroloop: false)),  // R8

@@ -127,10 +127,10 @@ struct WAVFileScenarios {
       #expect(clip.length == .bars(2))
       #expect(clip.channelCount == channels.count)
       #expect(clip.repairedSampleCount == channels.count)
-      #expect(clip.samples(channel: 0) == [0.5, 0])
-      #expect(clip.samples(channel: 1) == (channels.count == 1 ? [0.5, 0] : [-0.5, 0]))
+      #expect(clip.samples(.left) == [0.5, 0])
+      #expect(clip.samples(.right) == (channels.count == 1 ? [0.5, 0] : [-0.5, 0]))
     }
-    #expect(throws: ClipError.barsOutOfRange(0)) {
+    #expect(throws: Clip.Error.barsOutOfRange(0)) {
       try Clip(wav([[1]]), tempo: Tempo(bpm: 125), length: .bars(0))
     }
   }
@@ -157,7 +157,7 @@ struct WAVFileScenarios {
         if read.contains(size) {
           #expect(try WAVFile(decoding: bytes).channels == [[size == 1 ? -0.5 : 0.5]])
         } else {
-          #expect(throws: WAVError.self) { try WAVFile(decoding: bytes) }
+          #expect(throws: WAVFile.Error.self) { try WAVFile(decoding: bytes) }
         }
       }
     }
@@ -169,7 +169,7 @@ struct WAVFileScenarios {
     let body = samples.flatMap { WAVBytes.little($0.bitPattern) }
     let bytes = WAVBytes.file([WAVForm.float64.format(), WAVBytes.chunk("data", body)])
     let clip = try Clip(WAVFile(decoding: bytes), tempo: Tempo(bpm: 125), length: .bars(1))
-    #expect(clip.samples(channel: 0) == [0.5, 0, 0, 0, 0, 0x1p32, 0, -0x1p-40])
+    #expect(clip.samples(.left) == [0.5, 0, 0, 0, 0, 0x1p32, 0, -0x1p-40])
     #expect(clip.repairedSampleCount == 5)
   }
 

@@ -5,8 +5,8 @@ import OstinatoOracle
 public protocol CommandReceiver: ~Copyable {
   /// The next frame to be rendered.
   var frame: FramePosition { get }
-  mutating func send(_ command: Command, at anchor: Anchor) throws(CommandError) -> CommandID
-  mutating func cancel(_ id: CommandID) throws(CommandError)
+  mutating func send(_ command: Command, at anchor: Anchor) throws(Command.Error) -> CommandID
+  mutating func cancel(_ id: CommandID) throws(Command.Error)
   mutating func replaceClips(on deck: DeckID, with clips: [Clip]) throws(EngineError)
 }
 
@@ -65,7 +65,7 @@ public struct CommandSender: Sendable {
     default:
       guard let command = try sent.action.command() else { return }
       let anchor = sent.anchor.anchor(from: origin)
-      ids[index] = try accepted { () throws(CommandError) in
+      ids[index] = try accepted { () throws(Command.Error) in
         try receiver.send(command, at: anchor)
       }
     }

@@ -74,7 +74,7 @@ extension EngineRun {
       OstinatoOracle.Passage(
         start: passage.frame.rawValue, count: passage.count, position: passage.position.units,
         unitsPerFrame: step, entry: entry,
-        placeLeft: entry == .continues ? nil : passage.placeLeft.units))
+        positionBefore: entry == .continues ? nil : passage.positionBefore.units))
   }
 }
 

@@ -31,9 +31,9 @@ public struct SampleSession: Sendable {
   public static func sample(clip: Int, frame: Int) -> Float { Float(clip << 20 + frame) }
 
   /// An engine with these decks, paused at `0:0:0`; neither fades nor ramps.
-  public func makeEngine(grid: ReportedGrid = .beat) throws -> LoopEngine {
+  public func makeEngine(grid: EventResolution = .beat) throws -> LoopEngine {
     try LoopEngine(
       sampleRate: rate, tempo: Tempo(bpm: 125), decks: rings.map { Deck($0) },
-      settings: EngineSettings(fades: .off, mixRampMilliseconds: 0, grid: grid))
+      settings: EngineSettings(fades: .off, mixRampMilliseconds: 0, eventResolution: grid))
   }
 }

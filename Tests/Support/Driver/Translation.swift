@@ -12,9 +12,9 @@ extension Performance {
   ) throws(Refusal) -> LoopEngine {
     let settings = EngineSettings(
       microloopBars: microloopBars, fades: fades ? .standard : .off,
-      mixRampMilliseconds: mixRampMilliseconds, panLaw: panLaw, grid: grid.reported,
+      mixRampMilliseconds: mixRampMilliseconds, panLaw: panLaw, eventResolution: grid.reported,
       pendingCapacity: room ?? max(commands.count, 1),
-      levelWindow: levelWindow > 0 ? levelWindow : nil)
+      levelWindow: levelWindow > 0 ? FrameCount(Int64(levelWindow)) : nil)
     let tempo = try makeTempo(microBPM)
     let signature = try signature()
     let decks = try decks.map { deck throws(Refusal) in try deck.deck(rate: sampleRate) }
@@ -30,12 +30,12 @@ extension Performance {
   }
 
   func signature() throws(Refusal) -> TimeSignature {
-    try accepted { () throws(TimeSignatureError) in try TimeSignature(beats: beats, unit: unit) }
+    try accepted { () throws(TimeSignature.Error) in try TimeSignature(beats: beats, unit: unit) }
   }
 }
 
 extension Performance.Grid {
-  fileprivate var reported: ReportedGrid {
+  fileprivate var reported: EventResolution {
     switch self {
     case .bar: .bar
     case .beat: .beat
@@ -45,7 +45,7 @@ extension Performance.Grid {
 }
 
 private func makeTempo(_ microBPM: Int64) throws(Refusal) -> Tempo {
-  try accepted { () throws(TempoError) in try Tempo(microBPM: microBPM) }
+  try accepted { () throws(Tempo.Error) in try Tempo(microBPM: microBPM) }
 }
 
 extension Performance.Deck {
@@ -58,9 +58,9 @@ extension Performance.Deck {
 
 extension Performance.Clip {
   func clip(rate: Int) throws(Refusal) -> Clip {
-    let rate = try accepted { () throws(SampleRateError) in try SampleRate(rate) }
+    let rate = try accepted { () throws(SampleRate.Error) in try SampleRate(rate) }
     let tempo = try makeTempo(microBPM)
-    return try accepted { () throws(ClipError) in
+    return try accepted { () throws(Clip.Error) in
       try Clip(
         left: left, right: right, sampleRate: rate, tempo: tempo,
         length: .ticks(Ticks(lengthTicks)))

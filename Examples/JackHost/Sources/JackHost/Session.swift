@@ -39,7 +39,7 @@ final class Session {
 
   private static func engine(_ options: Options, sampleRate: SampleRate) throws -> LoopEngine {
     // 50 ms for the levels.
-    let settings = EngineSettings(levelWindow: Int(sampleRate.hertz) / 20)
+    let settings = EngineSettings(levelWindow: FrameCount(Int64(sampleRate.hertz) / 20))
     guard let bpm = options.tempo, let bars = options.bars else {
       let rate = Int(sampleRate.hertz)
       let decks = try [DemoLoops.drums(rate: rate), DemoLoops.chords(rate: rate)].map { loops in

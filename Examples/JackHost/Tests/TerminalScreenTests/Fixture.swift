@@ -8,7 +8,7 @@ final class Fixture {
   let host: EngineHost
 
   /// Two decks at 120 BPM: a saw of four bars with a clip to follow, and a square of two bars.
-  init(levelWindow: Int? = 4_800) throws {
+  init(levelWindow: FrameCount? = 4_800) throws {
     let (rate, tempo) = (try SampleRate(48_000), try Tempo(bpm: 120))
     let bar = 96_000
     func clip(_ bars: Int, _ sample: (Int) -> Float) throws -> Clip {

@@ -98,7 +98,7 @@ extension CommandQueues {
   /// have a number, or throws.
   mutating func restore(
     from reader: inout SnapshotReader, capacity: Int, at clock: PlaybackClock, _ lines: GridLines,
-    check: (Command, Anchor, CommandID) throws(CommandError) -> QueuedCommand
+    check: (Command, Anchor, CommandID) throws(Command.Error) -> QueuedCommand
   ) throws(SnapshotError) {
     let next = try reader.number(in: 0...UInt64(SnapshotFormat.lastNumber))
     for _ in 0..<(try reader.count(in: 0...capacity)) {
@@ -108,7 +108,7 @@ extension CommandQueues {
       nextNumber = number
       let command = try reader.command()
       let anchor = try reader.anchor()
-      do throws(CommandError) {
+      do throws(Command.Error) {
         send(try check(command, anchor, CommandID(number: number)), at: clock, lines)
       } catch { throw .invalid(at: start) }
     }

@@ -91,12 +91,12 @@ struct DeckState: BitwiseCopyable {
   mutating func wait(for ring: Table<ClipRow>) { waitingRing = ring }
 
   /// Replaces the ring with the pending one and starts its first clip.
-  mutating func adoptWaitingRing(anchor: Ticks?) {
+  mutating func adoptWaitingRing(gridOrigin: Ticks?) {
     guard let waiting = waitingRing else { return }
     ring = waiting
     waitingRing = nil
     clip = ring[0]
-    queue.replaceRing(clipCount: ring.count, length: clip.length, anchor: anchor)
+    queue.replaceRing(clipCount: ring.count, length: clip.length, gridOrigin: gridOrigin)
   }
 
   // MARK: Its boundary
@@ -111,7 +111,7 @@ struct DeckState: BitwiseCopyable {
   mutating func crossBoundary(isHeld: Bool) -> DeckQueue.Arrival {
     if waitingRing != nil, !isHeld {
       let previous = queue.currentIndex
-      adoptWaitingRing(anchor: boundary)
+      adoptWaitingRing(gridOrigin: boundary)
       return .changed(from: previous, to: 0)
     }
     let arrival = queue.arrive(
@@ -126,7 +126,7 @@ extension DeckState {
   func encode(to writer: inout SnapshotWriter, at frame: Int64, clips: [Clip]) {
     writer.put(queue.currentIndex)
     writer.put(queue.isNextPending)
-    writer.put(queue.anchor.rawValue)
+    writer.put(queue.gridOrigin.rawValue)
     writer.put(readIndex)
     writer.put(readFrame)
     // A fade that is over is the same as none.
@@ -160,10 +160,11 @@ extension DeckState {
   private mutating func restoreQueue(from reader: inout SnapshotReader) throws(SnapshotError) {
     let current = try reader.count(in: 0...ring.count - 1)
     let isNextPending = try reader.flag()
-    let anchor = Ticks(try reader.number(in: 0...Timeline.lastTick.rawValue))
+    let gridOrigin = Ticks(try reader.number(in: 0...Timeline.lastTick.rawValue))
     clip = ring[current]
     queue = DeckQueue(
-      clipCount: ring.count, currentIndex: current, isNextPending: isNextPending, anchor: anchor,
+      clipCount: ring.count, currentIndex: current, isNextPending: isNextPending,
+      gridOrigin: gridOrigin,
       length: clip.length)
   }
 

@@ -59,7 +59,7 @@ struct Decks: BitwiseCopyable {
   func adoptWaitingRings(at clock: PlaybackClock, _ events: inout EventSink) {
     for index in indices where rows[index].waitingRing != nil {
       let previous = rows[index].queue.currentIndex
-      rows[index].adoptWaitingRing(anchor: nil)
+      rows[index].adoptWaitingRing(gridOrigin: nil)
       rows[index].locate(at: clock)
       events.append(clock.event(.clipChanged(DeckID(index), from: previous, to: 0)))
     }
@@ -87,14 +87,14 @@ struct Decks: BitwiseCopyable {
   func replaceRing(of index: Int, with ring: Table<ClipRow>, at clock: PlaybackClock) {
     rows[index].wait(for: ring)
     guard !clock.isMoving else { return }
-    rows[index].adoptWaitingRing(anchor: nil)
+    rows[index].adoptWaitingRing(gridOrigin: nil)
     rows[index].locate(at: clock)
   }
 
   /// Drops every pending ring and every tail.
   func settle() {
     rows.updateEach {
-      $0.adoptWaitingRing(anchor: nil)
+      $0.adoptWaitingRing(gridOrigin: nil)
       $0.dropTail()
     }
   }

@@ -22,7 +22,7 @@ struct EngineCore: BitwiseCopyable {
     self.settings = settings
     sequencer = Sequencer(
       timebase: timebase, microloop: microloop, settings: settings, rings: rings, strips: strips)
-    meters = LevelMeters(strips: strips.count, window: Int64(settings.levelWindow ?? 0))
+    meters = LevelMeters(strips: strips.count, window: settings.levelWindow?.rawValue ?? 0)
     // Safe: nobody reads what a plan's unused rows point to, and the bus lives as long as they do.
     let memory = unsafe VoiceMemory(left: bus.memory.left, right: bus.memory.right)
     voices = VoicePlan(decks: rings.count, memory: memory)
@@ -262,7 +262,7 @@ struct EngineCore: BitwiseCopyable {
   /// Restores the commands that wait, the last of a snapshot's parts. `check` works one out again.
   mutating func restoreCommands(
     from reader: inout SnapshotReader,
-    check: (Command, Anchor, CommandID) throws(CommandError) -> QueuedCommand
+    check: (Command, Anchor, CommandID) throws(Command.Error) -> QueuedCommand
   ) throws(SnapshotError) {
     try sequencer.restoreCommands(
       from: &reader, capacity: settings.pendingCapacity, check: check)

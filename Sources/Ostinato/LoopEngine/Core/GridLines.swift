@@ -15,7 +15,7 @@ struct GridLines {
   }
 
   /// The first line of a grid after `place`; of clip ends, the first after `boundary`.
-  func next(_ grid: Grid, after place: Ticks, afterBoundary boundary: Ticks) -> Ticks {
+  func next(_ grid: Quantization, after place: Ticks, afterBoundary boundary: Ticks) -> Ticks {
     switch grid {
     case .sixteenth: nextSixteenth(after: place)
     case .beat: nextBeat(after: place)

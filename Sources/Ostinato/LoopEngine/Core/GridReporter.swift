@@ -4,7 +4,7 @@ struct GridReporter: BitwiseCopyable {
   /// How many rows of the table are in use or have been: later rows are empty.
   private var usedRows = 0
   private var nextNumber = 0
-  private let grid: ReportedGrid
+  private let grid: EventResolution
   /// The next bar, beat or sixteenth to be reported.
   private var nextLine: Ticks = .zero
   /// The nearest line of all, observers' included.
@@ -13,7 +13,7 @@ struct GridReporter: BitwiseCopyable {
   private(set) var due: Int64 = .max
 
   /// A reporter without observers. Call ``free()`` to release its memory.
-  init(_ grid: ReportedGrid) {
+  init(_ grid: EventResolution) {
     self.grid = grid
     observers = .allocate(count: EngineSettings.maximumObservers, filledWith: .none)
   }

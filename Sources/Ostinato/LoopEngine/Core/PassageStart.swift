@@ -30,7 +30,7 @@ struct PassageStart: BitwiseCopyable {
     Passage(
       offset: offset, count: 0, frame: FramePosition(clock.now), position: clock.position,
       unitsPerFrame: clock.timeline.unitsPerFrame, entry: isHere ? entry : .continues,
-      placeLeft: isHere ? positionBefore : clock.position,
+      positionBefore: isHere ? positionBefore : clock.position,
       linesServed: clock.timeline.reported(before: clock.now), timebase: clock.timebase)
   }
 }

@@ -31,7 +31,7 @@ struct Sequencer: BitwiseCopyable {
       strips, rampFrames: rampFrames(milliseconds: settings.mixRampMilliseconds, at: rate),
       panLaw: settings.panLaw)
     lamps = Lamps(at: rate)
-    grid = GridReporter(settings.grid)
+    grid = GridReporter(settings.eventResolution)
     commands = CommandQueues(capacity: settings.pendingCapacity, decks: rings.count)
   }
 
@@ -161,10 +161,10 @@ struct Sequencer: BitwiseCopyable {
       events.append(clock.event(.tempoChanged))
     case .next(let id):
       events.append(
-        clock.event(decks.markNext(id) ? .nextMarked(id) : .rejected(.next, .alreadySo)))
+        clock.event(decks.markNext(id) ? .nextMarked(id) : .rejected(.next, .noChange)))
     case .cancelNext(let id):
       events.append(
-        clock.event(decks.cancelNext(id) ? .nextUnmarked(id) : .rejected(.cancelNext, .alreadySo)))
+        clock.event(decks.cancelNext(id) ? .nextUnmarked(id) : .rejected(.cancelNext, .noChange)))
     case .gain(let gain, let id): set(id) { $0.gain = gain }
     case .pan(let pan, let id): set(id) { $0.pan = pan }
     case .mute(let isMuted, let id): set(id) { $0.isMuted = isMuted }
@@ -297,7 +297,7 @@ struct Sequencer: BitwiseCopyable {
   /// Restores the commands that wait; `check` works one out again.
   mutating func restoreCommands(
     from reader: inout SnapshotReader, capacity: Int,
-    check: (Command, Anchor, CommandID) throws(CommandError) -> QueuedCommand
+    check: (Command, Anchor, CommandID) throws(Command.Error) -> QueuedCommand
   ) throws(SnapshotError) {
     try commands.restore(from: &reader, capacity: capacity, at: clock, lines, check: check)
   }

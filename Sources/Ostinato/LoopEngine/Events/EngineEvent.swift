@@ -59,26 +59,3 @@ public struct EngineEvent: Equatable, Sendable, BitwiseCopyable {
     case late(CommandName, by: FrameCount)
   }
 }
-
-/// Names an observer with a grid of its own (rule L3).
-public struct ObserverID: Hashable, Sendable, BitwiseCopyable {
-  /// Counts the observers of an engine from 0, in the order they began; never given twice.
-  public let number: Int
-
-  /// The name with this number, for hosts that keep it as one.
-  public init(number: Int) { self.number = number }
-}
-
-/// Says how fine the boundary events go (rules L3, P3).
-public enum ReportedGrid: String, Equatable, Sendable, BitwiseCopyable, CaseIterable {
-  /// Bars.
-  case bar
-  /// Bars and beats.
-  case beat
-  /// Bars, beats and sixteenths.
-  case sixteenth
-}
-
-#if !hasFeature(Embedded)
-  extension ReportedGrid: Codable {}
-#endif

@@ -17,7 +17,7 @@ public struct Passage: Equatable, Sendable, BitwiseCopyable {
   /// How it came about.
   public let entry: Entry
   /// Where its first frame would have played, had the music not jumped there.
-  public let placeLeft: Position
+  public let positionBefore: Position
   /// Musical lines up to here, inclusive, had their frame before this passage (rule T7). Lines after
   /// it, up to ``position``, belong to the first frame: one after a seek to a line, for example.
   public let linesServed: Position

@@ -1,17 +1,17 @@
 /// Says why an engine could not be made, or a deck's clips not replaced.
 public enum EngineError: Error, Equatable, Sendable {
   /// A sample rate out of range.
-  case sampleRate(SampleRateError)
+  case sampleRate(SampleRate.Error)
   /// A tempo too fast for the sample rate.
-  case timebase(TimebaseError)
+  case timebase(Timebase.Error)
   /// A microloop of no length, or too long.
-  case microloop(MicroloopError)
+  case microloop(Microloop.Error)
   /// A ramp time out of range.
   case rampOutOfRange(milliseconds: Int)
   /// A queue length out of range.
   case pendingCapacityOutOfRange(Int)
   /// A level window out of range.
-  case levelWindowOutOfRange(Int)
+  case levelWindowOutOfRange(FrameCount)
   /// More decks than ``EngineSettings/maximumDecks``.
   case tooManyDecks(Int)
   /// A deck without clips.
@@ -19,7 +19,7 @@ public enum EngineError: Error, Equatable, Sendable {
   /// A clip whose audio is of another rate than the engine's (rule D7).
   case clipRate(SampleRate, deck: DeckID, clip: Int)
   /// A strip out of range.
-  case strip(MixerError, deck: DeckID)
+  case strip(Strip.Error, deck: DeckID)
   /// The engine has no such deck.
   case noSuchDeck(DeckID)
   /// An observer's grid finer than 960 lines a quarter note.

@@ -10,13 +10,13 @@ extension SnapshotWriter {
     put(settings.fades == .standard)
     put(settings.mixRampMilliseconds)
     put(settings.panLaw == .equalPower)
-    switch settings.grid {
+    switch settings.eventResolution {
     case .bar: put(UInt8(0))
     case .beat: put(UInt8(1))
     case .sixteenth: put(UInt8(2))
     }
     put(settings.pendingCapacity)
-    put(settings.levelWindow ?? 0)
+    put(settings.levelWindow?.rawValue ?? 0)
   }
 }
 
@@ -29,13 +29,13 @@ extension SnapshotReader {
     settings.mixRampMilliseconds = try count(in: 0...60_000)
     settings.panLaw = try flag() ? .equalPower : .balance
     switch try number(in: UInt8(0)...2) {
-    case 0: settings.grid = .bar
-    case 1: settings.grid = .beat
-    default: settings.grid = .sixteenth
+    case 0: settings.eventResolution = .bar
+    case 1: settings.eventResolution = .beat
+    default: settings.eventResolution = .sixteenth
     }
     settings.pendingCapacity = try count(in: 1...1_000_000)
     let levelWindow = try count(in: 0...10_000_000)
-    settings.levelWindow = levelWindow > 0 ? levelWindow : nil
+    settings.levelWindow = levelWindow > 0 ? FrameCount(Int64(levelWindow)) : nil
     do {
       let microloop = try Microloop(bars: settings.microloopBars, in: timebase.timeSignature)
       return (timebase, settings, microloop)

@@ -3,18 +3,18 @@ public struct EngineSettings: Equatable, Sendable, BitwiseCopyable {
   /// How many bars the microloop has (rule R5). Range: 1 … ``Microloop/maximumBars``.
   public var microloopBars: Int
   /// How material enters and leaves (rules F1, F2).
-  public var fades: Fades
+  public var fades: FadeMode
   /// Over how many milliseconds a strip's change takes place (rule M4). Range: 0 … 60 000.
   public var mixRampMilliseconds: Int
   /// How pan divides a strip (rule M1).
   public var panLaw: PanLaw
   /// How fine the boundary events go (rule L3).
-  public var grid: ReportedGrid
+  public var eventResolution: EventResolution
   /// How many commands can wait at once (rule C3). Range: 1 … 1 000 000.
   public var pendingCapacity: Int
   /// Over how many frames levels are measured (rule M6); `nil` measures none.
   /// Range: 1 … 10 000 000.
-  public var levelWindow: Int?
+  public var levelWindow: FrameCount?
 
   /// The most decks an engine can have.
   public static var maximumDecks: Int { 1024 }
@@ -27,15 +27,16 @@ public struct EngineSettings: Equatable, Sendable, BitwiseCopyable {
 
   /// Settings with the defaults of a two-deck sequencer.
   public init(
-    microloopBars: Int = 2, fades: Fades = .standard, mixRampMilliseconds: Int = 10,
-    panLaw: PanLaw = .balance, grid: ReportedGrid = .beat, pendingCapacity: Int = 1024,
-    levelWindow: Int? = nil
+    microloopBars: Int = 2, fades: FadeMode = .standard, mixRampMilliseconds: Int = 10,
+    panLaw: PanLaw = .balance, eventResolution: EventResolution = .beat,
+    pendingCapacity: Int = 1024,
+    levelWindow: FrameCount? = nil
   ) {
     self.microloopBars = microloopBars
     self.fades = fades
     self.mixRampMilliseconds = mixRampMilliseconds
     self.panLaw = panLaw
-    self.grid = grid
+    self.eventResolution = eventResolution
     self.pendingCapacity = pendingCapacity
     self.levelWindow = levelWindow
   }

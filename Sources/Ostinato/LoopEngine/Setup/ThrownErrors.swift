@@ -13,8 +13,8 @@ enum ThrownErrors {
   #if !hasFeature(Embedded)
     /// What is thrown by functions that say they are realtime-safe.
     private static let types: [any Error.Type] = [
-      CommandError.self, EngineError.self, MicroloopError.self, MixerError.self,
-      MusicalTimeError.self, TimebaseError.self,
+      Command.Error.self, EngineError.self, Microloop.Error.self, Strip.Error.self,
+      MusicalTime.Error.self, Timebase.Error.self,
     ]
   #endif
 }

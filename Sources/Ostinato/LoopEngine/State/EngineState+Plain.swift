@@ -37,13 +37,3 @@ extension EngineState.Deck {
     }
   }
 }
-
-extension LoopEngine {
-  /// What the audio thread hands over. Mutating, because otherwise the whole engine is copied on the way.
-  package mutating func takePlainState() -> EngineState.Plain { EngineState.Plain(of: core) }
-
-  /// The same of a deck. There must be such a deck.
-  package mutating func takePlainState(ofDeck index: Int) -> EngineState.Deck.Plain {
-    EngineState.Deck.Plain(index, of: core)
-  }
-}

@@ -77,7 +77,7 @@ struct Count {
   }
 
   /// 3 200 frames with one line in them.
-  private static func barLine(_ name: String, _ grid: ReportedGrid) -> Count {
+  private static func barLine(_ name: String, _ grid: EventResolution) -> Count {
     Count(name, units: 1) {
       var engine = try Stage(grid: grid).engine()
       _ = engine.render(frames: Stage.barFrames - 1856)

@@ -6,7 +6,7 @@ import OstinatoHost
 struct Stage {
   var decks = 2
   var levels = false
-  var grid = ReportedGrid.sixteenth
+  var grid = EventResolution.sixteenth
   var rampMilliseconds = 10
   /// Whether every deck has audio of its own: times need the memory traffic, counts do not.
   var isAudioShared = true
@@ -44,7 +44,7 @@ struct Stage {
       sampleRate: rate, tempo: tempo,
       decks: playing + Array(repeating: Deck([idle]), count: idleDecks),
       settings: EngineSettings(
-        mixRampMilliseconds: rampMilliseconds, panLaw: panLaw, grid: grid,
+        mixRampMilliseconds: rampMilliseconds, panLaw: panLaw, eventResolution: grid,
         pendingCapacity: pendingCapacity,
         levelWindow: levels ? 2048 : nil))
     try engine.send(.play)

@@ -27,7 +27,7 @@ public struct Stage {
       sampleRate: 1000, tempo: Tempo(bpm: 1000), timeSignature: TimeSignature(beats: 1, unit: 16),
       decks: [Deck(first), Deck(second, strip: Strip(gain: 0.5, pan: 0.25))],
       settings: EngineSettings(
-        microloopBars: 1, grid: .sixteenth, pendingCapacity: 16, levelWindow: 8))
+        microloopBars: 1, eventResolution: .sixteenth, pendingCapacity: 16, levelWindow: 8))
     _ = try engine.observe(every: 300_300)
     let commands: [(FramePosition, Command)] = [
       (2, .play), (6, .gain(0.25, on: .b)), (9, .next(on: .a)), (20, .microloop(true)),

@@ -56,7 +56,7 @@ extension Digest {
     add(passage.frame.rawValue)
     add(passage.position.units)
     add(passage.unitsPerFrame)
-    add(passage.placeLeft.units)
+    add(passage.positionBefore.units)
     add(passage.linesServed.units)
     switch passage.entry {
     case .continues: add(0)

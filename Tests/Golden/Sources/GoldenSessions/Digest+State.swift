@@ -41,8 +41,8 @@ extension Digest {
   /// What a clip made of the samples given to it, and how it is drawn.
   mutating func add(_ clip: Clip) {
     add(clip.repairedSampleCount)
-    for channel in 0...1 {
-      for sample in clip.samples(channel: channel) { add(sample) }
+    for channel in Clip.Channel.allCases {
+      for sample in clip.samples(channel) { add(sample) }
     }
     guard let waveform = try? Waveform(clip, buckets: 16) else { return }
     for bucket in waveform.buckets {

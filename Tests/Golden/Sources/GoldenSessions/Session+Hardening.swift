@@ -66,7 +66,8 @@ extension Session {
       ])
     case 1: return Float(bitPattern: UInt32(random.draw(0...0x7F_FFFF) as Int64))
     case 2, 3: return Float(random.draw(0...0xFF_FFFF)) * 0x1p-24
-    case 4: return (try? Strip.gain(decibels: Double(random.draw(-125_000...24_000)) / 1000)) ?? 1
+    case 4:
+      return (try? Strip.linearGain(decibels: Double(random.draw(-125_000...24_000)) / 1000)) ?? 1
     default: return gain
     }
   }

@@ -15,8 +15,8 @@ struct Scene {
 
   init(
     _ decks: [Deck] = [], rate: Int = 4, bpm: Double = 60, signature: TimeSignature = .fourFour,
-    microloopBars: Int = 2, fades: Fades = .off, ramp: Int = 0, panLaw: PanLaw = .balance,
-    grid: ReportedGrid = .bar, capacity: Int = 32, levelWindow: Int? = nil
+    microloopBars: Int = 2, fades: FadeMode = .off, ramp: Int = 0, panLaw: PanLaw = .balance,
+    grid: EventResolution = .bar, capacity: Int = 32, levelWindow: FrameCount? = nil
   ) throws {
     self.decks = decks
     self.rate = rate
@@ -24,7 +24,7 @@ struct Scene {
     self.signature = signature
     settings = EngineSettings(
       microloopBars: microloopBars, fades: fades, mixRampMilliseconds: ramp, panLaw: panLaw,
-      grid: grid, pendingCapacity: capacity, levelWindow: levelWindow)
+      eventResolution: grid, pendingCapacity: capacity, levelWindow: levelWindow)
   }
 
   init(_ rings: [[Clip]], rate: Int = 4, microloopBars: Int = 2) throws {

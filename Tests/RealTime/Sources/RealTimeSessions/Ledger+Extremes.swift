@@ -15,7 +15,7 @@ extension Ledger {
       }
       // A queue that is full by now is emptied again, half of it by cancelling.
       for (index, id) in ids.enumerated() where index % 2 == 0 {
-        try? realtime("LoopEngine.cancel(_:)") { () throws(CommandError) in
+        try? realtime("LoopEngine.cancel(_:)") { () throws(Command.Error) in
           try engine.cancel(id)
         }
       }

@@ -51,14 +51,14 @@ struct HostedPlayer: CommandReceiver, ~Copyable {
 
   var frame: FramePosition { host.control.state.frame }
 
-  mutating func send(_ command: Command, at anchor: Anchor) throws(CommandError) -> CommandID {
+  mutating func send(_ command: Command, at anchor: Anchor) throws(Command.Error) -> CommandID {
     do { return try host.control.send(command, at: anchor) } catch {
       guard case .command(let error) = error else { preconditionFailure(error.description) }
       throw error
     }
   }
 
-  mutating func cancel(_ id: CommandID) throws(CommandError) {
+  mutating func cancel(_ id: CommandID) throws(Command.Error) {
     do { try host.control.cancel(id) } catch { preconditionFailure(error.description) }
   }
 

@@ -90,7 +90,7 @@ extension Ledger {
     look("Passage.position") { passage.position }
     look("Passage.unitsPerFrame") { passage.unitsPerFrame }
     look("Passage.entry") { passage.entry }
-    look("Passage.placeLeft") { passage.placeLeft }
+    look("Passage.positionBefore") { passage.positionBefore }
     look("Passage.linesServed") { passage.linesServed }
     look("Passage.timebase") { passage.timebase }
     let ticks = passage.timebase.ticks(at: passage.position)

@@ -15,14 +15,14 @@ extension Ledger {
   private func exerciseTimebase(_ base: Timebase, at ticks: Ticks) throws {
     let (rate, tempo, signature) = (base.sampleRate, base.tempo, base.timeSignature)
     try realtime("Timebase.init(sampleRate:tempo:timeSignature:)") {
-      () throws(TimebaseError) in
+      () throws(Timebase.Error) in
       try Timebase(sampleRate: rate, tempo: tempo, timeSignature: signature)
     }
     let fastest = try Tempo(bpm: 1000)
     let slowest = try SampleRate(1)
     refused {
       try realtime("Timebase.init(sampleRate:tempo:timeSignature:)") {
-        () throws(TimebaseError) in
+        () throws(Timebase.Error) in
         try Timebase(sampleRate: slowest, tempo: fastest)
       }
     }
@@ -38,20 +38,20 @@ extension Ledger {
     look("Timebase.time(at:)") { base.time(at: FramePosition(ticks.rawValue)) }
     look("Timebase.time(atMilliseconds:)") { base.time(atMilliseconds: 4_560) }
     let time = MusicalTime(ticks, in: signature)
-    try realtime("Timebase.frame(of:)") { () throws(MusicalTimeError) in
+    try realtime("Timebase.frame(of:)") { () throws(MusicalTime.Error) in
       try base.frame(of: time)
     }
-    try realtime("Timebase.milliseconds(of:)") { () throws(MusicalTimeError) in
+    try realtime("Timebase.milliseconds(of:)") { () throws(MusicalTime.Error) in
       try base.milliseconds(of: time)
     }
     let nowhere = MusicalTime(bar: 0, beat: 64, sixteenth: 0)
     refused {
-      try realtime("Timebase.frame(of:)") { () throws(MusicalTimeError) in
+      try realtime("Timebase.frame(of:)") { () throws(MusicalTime.Error) in
         try base.frame(of: nowhere)
       }
     }
     refused {
-      try realtime("Timebase.milliseconds(of:)") { () throws(MusicalTimeError) in
+      try realtime("Timebase.milliseconds(of:)") { () throws(MusicalTime.Error) in
         try base.milliseconds(of: nowhere)
       }
     }
@@ -59,11 +59,11 @@ extension Ledger {
 
   private func exerciseMicroloop(at ticks: Ticks, in base: Timebase) throws {
     let signature = base.timeSignature
-    var loop = try realtime("Microloop.init(bars:in:)") { () throws(MicroloopError) in
+    var loop = try realtime("Microloop.init(bars:in:)") { () throws(Microloop.Error) in
       try Microloop(bars: 2, in: signature)
     }
     refused {
-      try realtime("Microloop.init(bars:in:)") { () throws(MicroloopError) in
+      try realtime("Microloop.init(bars:in:)") { () throws(Microloop.Error) in
         try Microloop(bars: 0, in: signature)
       }
     }
@@ -90,7 +90,7 @@ extension Ledger {
     look("DeckQueue.clipCount") { deck.clipCount }
     look("DeckQueue.currentIndex") { deck.currentIndex }
     look("DeckQueue.nextIndex") { deck.nextIndex }
-    look("DeckQueue.anchor") { deck.anchor }
+    look("DeckQueue.gridOrigin") { deck.gridOrigin }
     look("DeckQueue.length") { deck.length }
     realtime("DeckQueue.markNext()") { deck.markNext() }
     look("DeckQueue.isNextPending") { deck.isNextPending }
@@ -107,8 +107,8 @@ extension Ledger {
       deck.audioFrame(at: base.position(of: ticks), clipTempo: base.tempo, in: base)
     }
     realtime("DeckQueue.rewind()") { deck.rewind() }
-    realtime("DeckQueue.replaceRing(clipCount:length:anchor:)") {
-      deck.replaceRing(clipCount: 3, length: bar, anchor: ticks)
+    realtime("DeckQueue.replaceRing(clipCount:length:gridOrigin:)") {
+      deck.replaceRing(clipCount: 3, length: bar, gridOrigin: ticks)
     }
   }
 

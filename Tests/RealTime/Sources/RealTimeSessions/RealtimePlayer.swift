@@ -30,12 +30,12 @@ struct RealtimePlayer: CommandReceiver, ~Copyable {
 
   mutating func send(
     _ command: Command, at anchor: Anchor
-  ) throws(CommandError) -> CommandID {
+  ) throws(Command.Error) -> CommandID {
     try ledger.send(command, at: anchor, to: &engine)
   }
 
   mutating func cancel(_ id: CommandID) {
-    try? ledger.realtime("LoopEngine.cancel(_:)") { () throws(CommandError) in
+    try? ledger.realtime("LoopEngine.cancel(_:)") { () throws(Command.Error) in
       try engine.cancel(id)
     }
   }
@@ -144,9 +144,9 @@ extension Ledger {
   /// Sends a command and keeps account of which.
   func send(
     _ command: Command, at anchor: Anchor, to engine: inout LoopEngine
-  ) throws(CommandError) -> CommandID {
+  ) throws(Command.Error) -> CommandID {
     commands["\(command.name) \(anchor.kind)", default: 0] += 1
-    return try realtime("LoopEngine.send(_:at:)") { () throws(CommandError) in
+    return try realtime("LoopEngine.send(_:at:)") { () throws(Command.Error) in
       try engine.send(command, at: anchor)
     }
   }

@@ -20,7 +20,7 @@ struct Resample {
       let begin = ContinuousClock.now
       let result = try clip.resampled(to: SampleRate(to))
       let seconds = (ContinuousClock.now - begin) / .seconds(1)
-      let (left, right) = (result.samples(channel: 0), result.samples(channel: 1))
+      let (left, right) = (result.samples(.left), result.samples(.right))
       let interleaved = channels == 1 ? left : zip(left, right).flatMap { [$0, $1] }
       try interleaved.withUnsafeBytes { try Data($0).write(to: URL(filePath: words[5])) }
       print(seconds)

@@ -25,7 +25,7 @@ extension Oracle {
       result.passages.append(
         Passage(
           start: frame, count: 1, position: position, unitsPerFrame: unitsPerFrame, entry: entry,
-          placeLeft: entry == .continues ? nil : placeLeft))
+          positionBefore: entry == .continues ? nil : positionBefore))
     }
   }
 }

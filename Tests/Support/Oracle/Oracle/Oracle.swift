@@ -48,7 +48,7 @@ public struct Oracle {
 
   // E4
   var entry = Passage.Entry.continues
-  var placeLeft: Int128 = 0
+  var positionBefore: Int128 = 0
 
   var decks: [DeckState]
   var meters: [LevelMeter]
@@ -130,7 +130,7 @@ public struct Oracle {
   /// All that happens at a frame.
   private mutating func beginFrame() {
     entry = .continues
-    placeLeft = position
+    positionBefore = position
     send()
     applyDueByFrame()
     applyDueByMusic()

@@ -12,17 +12,17 @@ public struct Passage: Equatable, Sendable {
   public var unitsPerFrame: Int128
   public var entry: Entry
   /// Where its first frame would have played without that entry; `nil` when it continues.
-  public var placeLeft: Int128?
+  public var positionBefore: Int128?
 
   public init(
     start: Int64, count: Int, position: Int128, unitsPerFrame: Int128, entry: Entry,
-    placeLeft: Int128?
+    positionBefore: Int128?
   ) {
     self.start = start
     self.count = count
     self.position = position
     self.unitsPerFrame = unitsPerFrame
     self.entry = entry
-    self.placeLeft = placeLeft
+    self.positionBefore = positionBefore
   }
 }

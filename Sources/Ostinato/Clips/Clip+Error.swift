@@ -1,0 +1,31 @@
+extension Clip {
+  /// Says why a clip could not be made.
+  public enum Error: Swift.Error, Equatable, Sendable {
+    /// Two channels of different lengths.
+    case unequalChannels(left: Int, right: Int)
+    /// Neither mono nor stereo.
+    case unsupportedChannelCount(Int)
+    /// A number of interleaved samples that does not make whole frames.
+    case incompleteFrame(Int)
+    /// Not 1 … ``ClipLength/maximumBars`` bars.
+    case barsOutOfRange(Int)
+    /// Shorter than a sixteenth or longer than ``ClipLength/maximumTicks``.
+    case ticksOutOfRange(Ticks)
+  }
+}
+
+extension Clip.Error: CustomStringConvertible {
+  /// What was wrong, in one sentence.
+  public var description: String {
+    switch self {
+    case .unequalChannels(let left, let right):
+      "the left channel has \(left) samples and the right \(right)"
+    case .unsupportedChannelCount(let count): "\(count) channels are neither mono nor stereo"
+    case .incompleteFrame(let count): "\(count) interleaved samples do not make whole frames"
+    case .barsOutOfRange(let bars):
+      "a clip of \(bars) bars is not within 1 … \(ClipLength.maximumBars)"
+    case .ticksOutOfRange(let ticks):
+      "a clip of \(ticks) ticks is shorter than a sixteenth or too long"
+    }
+  }
+}

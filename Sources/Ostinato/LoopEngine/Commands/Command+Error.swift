@@ -1,0 +1,38 @@
+extension Command {
+  /// Says why the engine did not take a command, or a call about one, and changed nothing.
+  public enum Error: Swift.Error, Equatable, Sendable {
+    /// As many commands wait as the engine was made for.
+    case queueFull(capacity: Int)
+    /// The engine has no such deck.
+    case noSuchDeck(DeckID)
+    /// A musical time that the engine's time signature does not have.
+    case musicalTime(MusicalTime.Error)
+    /// A place before `0:0:0`, or further off than the engine goes (2⁶¹ ticks, 1 500 years at
+    /// 1000 BPM).
+    case positionOutOfRange(Ticks)
+    /// A tempo too fast for the engine's sample rate.
+    case timebase(Timebase.Error)
+    /// A gain or pan out of range.
+    case mixer(Strip.Error)
+    /// A frame before the engine's first.
+    case frameOutOfRange(FramePosition)
+    /// A command that is no longer waiting, or never was.
+    case notPending(CommandID)
+  }
+}
+
+extension Command.Error: CustomStringConvertible {
+  /// What was wrong, in one sentence.
+  public var description: String {
+    switch self {
+    case .queueFull(let capacity): "\(capacity) commands are waiting already"
+    case .noSuchDeck(let deck): "there is no deck \(deck)"
+    case .musicalTime(let error): error.description
+    case .positionOutOfRange(let ticks): "tick \(ticks) is out of the engine's range"
+    case .timebase(let error): error.description
+    case .mixer(let error): error.description
+    case .frameOutOfRange(let frame): "there is no frame \(frame)"
+    case .notPending: "the command is not waiting"
+    }
+  }
+}

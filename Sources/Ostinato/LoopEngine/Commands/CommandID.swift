@@ -1,0 +1,11 @@
+/// Names one sent command, so that it can be found again and cancelled.
+///
+/// Copies of an engine count on from the same number, each for itself: use a name with the engine that
+/// gave it.
+public struct CommandID: Hashable, Sendable, BitwiseCopyable {
+  /// Counts the commands that an engine took, from 0, in the order sent; never given twice.
+  public let number: UInt64
+
+  /// The name with this number, for hosts that keep it as one.
+  public init(number: UInt64) { self.number = number }
+}

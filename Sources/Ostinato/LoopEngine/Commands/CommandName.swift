@@ -1,0 +1,33 @@
+/// Names a kind of command, as events and performance scripts spell it (rules P1, P3).
+public enum CommandName: String, Equatable, Sendable, BitwiseCopyable, CaseIterable {
+  /// ``Command/play``.
+  case play
+  /// ``Command/pause``.
+  case pause
+  /// ``Command/reset``.
+  case reset
+  /// ``Command/seek(to:)``.
+  case seek
+  /// ``Command/tempo(_:)``.
+  case tempo
+  /// ``Command/microloop(_:)``.
+  case microloop
+  /// ``Command/next(on:)``.
+  case next
+  /// ``Command/cancelNext(on:)``.
+  case cancelNext
+  /// ``Command/gain(_:on:)``.
+  case gain
+  /// ``Command/pan(_:on:)``.
+  case pan
+  /// ``Command/mute(_:on:)``.
+  case mute
+  /// ``Command/solo(_:on:)``.
+  case solo
+  /// ``Command/masterGain(_:)``.
+  case masterGain
+}
+
+#if !hasFeature(Embedded)
+  extension CommandName: Codable {}
+#endif

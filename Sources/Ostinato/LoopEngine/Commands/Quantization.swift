@@ -1,0 +1,13 @@
+/// Names a grid of musical lines that a command can wait for.
+public enum Quantization: Equatable, Sendable, BitwiseCopyable {
+  /// Every sixteenth.
+  case sixteenth
+  /// Every beat.
+  case beat
+  /// Every bar.
+  case bar
+  /// Every multiple of the microloop's length.
+  case segment
+  /// Every end of the clip that the deck is then playing.
+  case clipEnd(of: DeckID)
+}

@@ -1,0 +1,13 @@
+/// Says how fine the boundary events go (rules L3, P3).
+public enum EventResolution: String, Equatable, Sendable, BitwiseCopyable, CaseIterable {
+  /// Bars.
+  case bar
+  /// Bars and beats.
+  case beat
+  /// Bars, beats and sixteenths.
+  case sixteenth
+}
+
+#if !hasFeature(Embedded)
+  extension EventResolution: Codable {}
+#endif

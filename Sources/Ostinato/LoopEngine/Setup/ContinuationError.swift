@@ -1,0 +1,31 @@
+/// The reason why an engine cannot go on at another sample rate.
+public enum ContinuationError: Error, Equatable, Sendable {
+  /// The tempo is too fast for the new rate.
+  case timebase(Timebase.Error)
+  /// Clips were given for another number of decks.
+  case wrongDeckCount(expected: Int, found: Int)
+  /// A deck was given another number of clips than ``LoopEngine/clipsInUse`` has.
+  case wrongClipCount(DeckID, expected: Int, found: Int)
+  /// A clip is not at the new rate.
+  case clipRate(DeckID, clip: Int, expected: SampleRate, found: SampleRate)
+  /// A clip has another length or another tempo than the one in its place.
+  case otherClip(DeckID, clip: Int)
+}
+
+extension ContinuationError: CustomStringConvertible {
+  /// What was wrong and what to do, in one sentence.
+  public var description: String {
+    switch self {
+    case .timebase(let error): error.description
+    case .wrongDeckCount(let expected, let found):
+      "the engine has \(expected) decks, and clips were given for \(found)"
+    case .wrongClipCount(let deck, let expected, let found):
+      "deck \(deck) has \(expected) clips in use, and \(found) were given"
+    case .clipRate(let deck, let clip, let expected, let found):
+      "clip \(clip) of deck \(deck) is at \(found) and the engine is to go on at \(expected): "
+        + "use resampled(to:)"
+    case .otherClip(let deck, let clip):
+      "clip \(clip) of deck \(deck) has not the length and the tempo of the one it takes the place of"
+    }
+  }
+}

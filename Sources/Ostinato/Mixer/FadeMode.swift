@@ -1,0 +1,11 @@
+/// How long material takes to enter and to leave (rules F1, F2).
+public enum FadeMode: Equatable, Sendable, BitwiseCopyable {
+  /// Sample-exact cuts, for tests and for material cut to loop.
+  case off
+  /// 1 ms in, so that an attack stays an attack, and 5 ms out.
+  case standard
+}
+
+#if !hasFeature(Embedded)
+  extension FadeMode: Codable {}
+#endif

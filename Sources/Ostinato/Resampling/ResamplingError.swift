@@ -1,0 +1,19 @@
+/// Says why a clip could not be given another sample rate.
+public enum ResamplingError: Error, Equatable, Sendable {
+  /// One rate more than 256 times the other.
+  case ratesTooFarApart(SampleRate, SampleRate)
+  /// More frames than 2²⁸ would be made; so many, or the most that can be counted.
+  case tooManyFrames(Int64)
+}
+
+extension ResamplingError: CustomStringConvertible {
+  /// What was wrong, in one sentence.
+  public var description: String {
+    switch self {
+    case .ratesTooFarApart(let source, let target):
+      "\(source) and \(target) are more than \(RateRatio.maximum) times apart"
+    case .tooManyFrames(let count):
+      "\(count) frames are more than \(RateRatio.maximumFrameCount)"
+    }
+  }
+}

@@ -1,0 +1,15 @@
+/// Says why a command could not apply; it changed nothing (rule C3).
+public enum Rejection: String, Equatable, Sendable, BitwiseCopyable, CaseIterable {
+  /// Play, while playing or microlooping.
+  case alreadyPlaying
+  /// Pause, while paused.
+  case notPlaying
+  /// Microloop on or off, while paused.
+  case microloopNeedsPlaying
+  /// What was asked for is so already.
+  case noChange = "alreadySo"
+}
+
+#if !hasFeature(Embedded)
+  extension Rejection: Codable {}
+#endif
