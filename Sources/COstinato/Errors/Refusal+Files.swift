@@ -25,7 +25,7 @@ extension Refusal {
     }
   }
 
-  init(_ error: WAVFile.Error) {
+  init(_ error: WAVError) {
     switch error {
     case .notWAVE: self.init(OSTINATO_WAV_NOT_WAVE)
     case .truncated: self.init(OSTINATO_WAV_TRUNCATED)

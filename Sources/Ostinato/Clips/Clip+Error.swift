@@ -29,3 +29,16 @@ extension Clip.Error: CustomStringConvertible {
     }
   }
 }
+
+extension ClipLength {
+  func validate() throws(Clip.Error) {
+    switch self {
+    case .bars(let bars):
+      guard (1...ClipLength.maximumBars).contains(bars) else { throw .barsOutOfRange(bars) }
+    case .ticks(let ticks):
+      guard ticks >= .perSixteenth, ticks <= ClipLength.maximumTicks else {
+        throw .ticksOutOfRange(ticks)
+      }
+    }
+  }
+}

@@ -27,9 +27,9 @@ extension Clip {
     guard sampleRate != self.sampleRate else { return self }
     let resampler = Resampler(try RateRatio(from: self.sampleRate, to: sampleRate))
     let lap = lapFrameCount(in: signature)
-    let left = try resampler.resampled(audio.samples(of: .left), lap: lap)
+    let left = try resampler.resampled(audio.samples(ofRight: false), lap: lap)
     let right: [Float]? =
-      audio.isMono ? nil : try resampler.resampled(audio.samples(of: .right), lap: lap)
+      audio.isMono ? nil : try resampler.resampled(audio.samples(ofRight: true), lap: lap)
     let audio = ClipAudio(left: left, right: right, repairedBefore: audio.repairedCount)
     return Clip(self, sampleRate: sampleRate, audio: audio)
   }

@@ -87,5 +87,5 @@ public struct Clip: Sendable {
   /// Returns a copy of a channel's samples. Both channels of a mono clip have the same.
   ///
   /// - Complexity: O(frames).
-  public func samples(_ channel: Channel) -> [Float] { audio.samples(of: channel) }
+  public func samples(_ channel: Channel) -> [Float] { audio.samples(ofRight: channel == .right) }
 }

@@ -62,8 +62,8 @@
   }
 
   /// One channel as an array.
-  func samples(of channel: Clip.Channel) -> [Float] {
-    let source = unsafe channel == .left ? left : right
+  func samples(ofRight isRight: Bool) -> [Float] {
+    let source = unsafe isRight ? right : left
     return unsafe [Float](UnsafeBufferPointer(start: source, count: frameCount))
   }
 }

@@ -18,15 +18,4 @@ public enum ClipLength: Hashable, Sendable {
     case .ticks(let ticks): ticks
     }
   }
-
-  func validate() throws(Clip.Error) {
-    switch self {
-    case .bars(let bars):
-      guard (1...ClipLength.maximumBars).contains(bars) else { throw .barsOutOfRange(bars) }
-    case .ticks(let ticks):
-      guard ticks >= .perSixteenth, ticks <= ClipLength.maximumTicks else {
-        throw .ticksOutOfRange(ticks)
-      }
-    }
-  }
 }

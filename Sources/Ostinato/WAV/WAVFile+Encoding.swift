@@ -4,8 +4,8 @@ extension WAVFile {
   /// The chunks are `fmt ` (18 bytes), `fact` and `data`: what the format asks of anything but PCM.
   /// ``init(decoding:)`` gives back the same samples bit for bit.
   ///
-  /// Errors: ``WAVFile/Error/tooLarge(bytes:)`` beyond 4 GiB. Complexity: O(n) in the samples.
-  public func encoded() throws(WAVFile.Error) -> [UInt8] {
+  /// Errors: ``WAVError/tooLarge(bytes:)`` beyond 4 GiB. Complexity: O(n) in the samples.
+  public func encoded() throws(WAVError) -> [UInt8] {
     let size = try WAVFile.encodedSize(channelCount: channels.count, frameCount: frameCount)
     var bytes: [UInt8] = []
     bytes.reserveCapacity(size)
@@ -33,7 +33,7 @@ extension WAVFile {
   /// Errors: those of ``encodedSize(channelCount:frameCount:)``. Complexity: O(1). Realtime-safe: no.
   public static func header(
     sampleRate: SampleRate, channelCount: Int, frameCount: Int
-  ) throws(WAVFile.Error) -> [UInt8] {
+  ) throws(WAVError) -> [UInt8] {
     let size = try encodedSize(channelCount: channelCount, frameCount: frameCount)
     let frameSize = 4 * channelCount
     var bytes: [UInt8] = []
@@ -60,9 +60,9 @@ extension WAVFile {
 
   /// How many bytes ``encoded()`` makes of so many samples.
   ///
-  /// Errors: ``WAVFile/Error/notMonoOrStereo(_:)``, ``WAVFile/Error/negativeFrameCount(_:)``,
-  /// ``WAVFile/Error/tooLarge(bytes:)`` where a size is beyond 32 bits, or beyond an array.
-  public static func encodedSize(channelCount: Int, frameCount: Int) throws(WAVFile.Error) -> Int {
+  /// Errors: ``WAVError/notMonoOrStereo(_:)``, ``WAVError/negativeFrameCount(_:)``,
+  /// ``WAVError/tooLarge(bytes:)`` where a size is beyond 32 bits, or beyond an array.
+  public static func encodedSize(channelCount: Int, frameCount: Int) throws(WAVError) -> Int {
     guard channelCount == 1 || channelCount == 2 else { throw .notMonoOrStereo(channelCount) }
     guard frameCount >= 0 else { throw .negativeFrameCount(frameCount) }
     // No array of floats is longer than 2⁶¹, but this is asked before there is one.

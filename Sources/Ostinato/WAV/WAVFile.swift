@@ -22,8 +22,8 @@ public struct WAVFile: Sendable {
 
   /// Takes samples, to be encoded.
   ///
-  /// Errors: ``WAVFile/Error/notMonoOrStereo(_:)``, ``WAVFile/Error/unequalChannels(_:_:)``.
-  public init(sampleRate: SampleRate, channels: [[Float]]) throws(WAVFile.Error) {
+  /// Errors: ``WAVError/notMonoOrStereo(_:)``, ``WAVError/unequalChannels(_:_:)``.
+  public init(sampleRate: SampleRate, channels: [[Float]]) throws(WAVError) {
     guard channels.count == 1 || channels.count == 2 else {
       throw .notMonoOrStereo(channels.count)
     }
@@ -44,10 +44,10 @@ public struct WAVFile: Sendable {
   /// writer to a pipe left unknown, a RIFF size and a byte rate that are wrong, chunks in any order,
   /// and whatever stands behind the samples. A file cut short is refused.
   ///
-  /// Errors: ``WAVFile/Error`` says what and at which byte.
+  /// Errors: ``WAVError`` says what and at which byte.
   /// Complexity: O(n) in the bytes; it allocates four times the bytes of 8-bit files, twice those of 16-bit
   /// ones, else about as much or less.
-  public init(decoding bytes: [UInt8]) throws(WAVFile.Error) {
+  public init(decoding bytes: [UInt8]) throws(WAVError) {
     let layout = try WAVLayout(of: bytes)
     sampleRate = layout.format.sampleRate
     let format = layout.format

@@ -8,7 +8,7 @@ struct WAVFormat {
   var frameSize: Int { channelCount * encoding.sampleSize }
 
   /// Reads the chunk whose content is `body`.
-  init(_ bytes: [UInt8], in body: Range<Int>) throws(WAVFile.Error) {
+  init(_ bytes: [UInt8], in body: Range<Int>) throws(WAVError) {
     let start = body.lowerBound
     guard body.count >= 16 else {
       throw .tooShort(.format, body.count, needed: 16, at: start - 8)
@@ -35,7 +35,7 @@ struct WAVFormat {
   /// What tag and bits can mean: not empty.
   private static func encodings(
     _ bytes: [UInt8], in body: Range<Int>
-  ) throws(WAVFile.Error) -> [WAVEncoding] {
+  ) throws(WAVError) -> [WAVEncoding] {
     var offset = body.lowerBound
     var tag = bytes.word16(at: offset)
     let bits = bytes.word16(at: offset + 14)

@@ -6,7 +6,7 @@ struct WAVLayout {
   /// The samples' bytes: a whole number of frames.
   let samples: Range<Int>
 
-  init(of bytes: [UInt8]) throws(WAVFile.Error) {
+  init(of bytes: [UInt8]) throws(WAVError) {
     var search = WAVSearch(bytes)
     try search.readHeader()
     while try search.readChunk() {}

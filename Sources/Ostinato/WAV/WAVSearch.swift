@@ -24,7 +24,7 @@ struct WAVSearch {
 
   init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-  mutating func readHeader() throws(WAVFile.Error) {
+  mutating func readHeader() throws(WAVError) {
     guard bytes.count >= 12 else {
       throw .truncated(.header, at: 0, missing: UInt64(12 - bytes.count))
     }
@@ -41,7 +41,7 @@ struct WAVSearch {
   }
 
   /// Reads the next chunk; false at the end, which lies where nothing more can be made of the bytes.
-  mutating func readChunk() throws(WAVFile.Error) -> Bool {
+  mutating func readChunk() throws(WAVError) -> Bool {
     guard next < bytes.count else { return false }
     let isComplete = format != nil && data != nil
     guard bytes.count - next >= 8 else {
@@ -90,7 +90,7 @@ struct WAVSearch {
 
   /// Reads `ds64` and says where it ends. The number of frames and the table, which has the sizes of
   /// further chunks, are skipped.
-  private mutating func readLongSizes(_ chunk: Chunk) throws(WAVFile.Error) -> Int {
+  private mutating func readLongSizes(_ chunk: Chunk) throws(WAVError) -> Int {
     let body = try body(of: chunk, .longSizes)
     guard body.count >= 28 else {
       throw .tooShort(.longSizes, body.count, needed: 28, at: chunk.start)
@@ -103,8 +103,8 @@ struct WAVSearch {
 
   /// Where a chunk's content is, which has to be there: so its size is that of a part of the bytes.
   private func body(
-    of chunk: Chunk, _ part: WAVFile.Error.Part
-  ) throws(WAVFile.Error) -> Range<Int> {
+    of chunk: Chunk, _ part: WAVError.Part
+  ) throws(WAVError) -> Range<Int> {
     guard chunk.missing == 0 else {
       throw .truncated(part, at: chunk.start, missing: chunk.missing)
     }

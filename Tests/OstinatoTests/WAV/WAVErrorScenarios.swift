@@ -6,8 +6,8 @@ struct WAVErrorScenarios {
   struct Case: Sendable, CustomTestStringConvertible {
     var title: String
     var bytes: [UInt8]
-    var error: WAVFile.Error
-    init(_ title: String, _ bytes: [UInt8], _ error: WAVFile.Error) {
+    var error: WAVError
+    init(_ title: String, _ bytes: [UInt8], _ error: WAVError) {
       self.title = title
       self.bytes = bytes
       self.error = error
@@ -163,7 +163,7 @@ struct WAVErrorScenarios {
   func guid(index: Int) {
     var bytes = Self.extensible.file
     bytes[44 + index] ^= 1
-    #expect(throws: WAVFile.Error.unsupportedEncoding(tag: 0xFFFE, bits: 16, at: 44)) {
+    #expect(throws: WAVError.unsupportedEncoding(tag: 0xFFFE, bits: 16, at: 44)) {
       try WAVFile(decoding: bytes)
     }
   }
@@ -171,13 +171,13 @@ struct WAVErrorScenarios {
   @Test("samples that are no WAV file are refused")
   func samples() throws {
     let rate = try SampleRate(8_000)
-    #expect(throws: WAVFile.Error.notMonoOrStereo(0)) {
+    #expect(throws: WAVError.notMonoOrStereo(0)) {
       try WAVFile(sampleRate: rate, channels: [])
     }
-    #expect(throws: WAVFile.Error.notMonoOrStereo(3)) {
+    #expect(throws: WAVError.notMonoOrStereo(3)) {
       try WAVFile(sampleRate: rate, channels: [[1], [2], [3]])
     }
-    #expect(throws: WAVFile.Error.unequalChannels(1, 2)) {
+    #expect(throws: WAVError.unequalChannels(1, 2)) {
       try WAVFile(sampleRate: rate, channels: [[1], [2, 3]])
     }
   }
@@ -191,10 +191,10 @@ struct WAVErrorScenarios {
       (2, .max, .max),
     ]
     for count in refused {
-      #expect(throws: WAVFile.Error.tooLarge(bytes: count.bytes)) {
+      #expect(throws: WAVError.tooLarge(bytes: count.bytes)) {
         try WAVFile.encodedSize(channelCount: count.channels, frameCount: count.frames)
       }
-      #expect(throws: WAVFile.Error.tooLarge(bytes: count.bytes)) {
+      #expect(throws: WAVError.tooLarge(bytes: count.bytes)) {
         try WAVFile.header(
           sampleRate: SampleRate(1), channelCount: count.channels, frameCount: count.frames)
       }
@@ -204,12 +204,12 @@ struct WAVErrorScenarios {
   @Test("counts that cannot be have no size", arguments: [Int.min, -1, 0, 1, 2, 3, .max])
   func impossibleCounts(count: Int) throws {
     for frames in [Int.min, -15, -1, 0, 5, .max] where count != 1 && count != 2 {
-      #expect(throws: WAVFile.Error.notMonoOrStereo(count)) {
+      #expect(throws: WAVError.notMonoOrStereo(count)) {
         try WAVFile.encodedSize(channelCount: count, frameCount: frames)
       }
     }
     for frames in [Int.min, -15, -1] where count == 1 || count == 2 {
-      #expect(throws: WAVFile.Error.negativeFrameCount(frames)) {
+      #expect(throws: WAVError.negativeFrameCount(frames)) {
         try WAVFile.encodedSize(channelCount: count, frameCount: frames)
       }
     }

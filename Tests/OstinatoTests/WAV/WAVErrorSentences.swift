@@ -4,7 +4,7 @@ import Testing
 @Suite("WAV files: what is said of those refused")
 struct WAVErrorSentences {
   @Test("errors say what and where", arguments: sentences)
-  func sentence(error: WAVFile.Error, text: String) { #expect(error.description == text) }
+  func sentence(error: WAVError, text: String) { #expect(error.description == text) }
 
   @Test(
     "a kind of samples that is not read is named",
@@ -17,7 +17,7 @@ struct WAVErrorSentences {
     ] as [(UInt16, String)])
   func kind(tag: UInt16, name: String) throws {
     let file = WAVBytes.file([WAVForm.pcm16.format(tag: tag), WAVForm.pcm16.data])
-    let error = #expect(throws: WAVFile.Error.self) { try WAVFile(decoding: file) }
+    let error = #expect(throws: WAVError.self) { try WAVFile(decoding: file) }
     #expect(
       error?.description
         == "the samples are \(name) (format \(tag)) of 16 bits, at byte 20: " + Self.encodings)
@@ -33,7 +33,7 @@ struct WAVErrorSentences {
     ])
   func otherFile(beginning: String, said: String) {
     let bytes = WAVBytes.ascii(beginning) + WAVForm.pcm16.file.dropFirst(4)
-    let error = #expect(throws: WAVFile.Error.self) { try WAVFile(decoding: bytes) }
+    let error = #expect(throws: WAVError.self) { try WAVFile(decoding: bytes) }
     #expect(
       error?.description == "not a WAV file: it begins with \(said), not with RIFF, RF64 or BW64")
   }
@@ -41,7 +41,7 @@ struct WAVErrorSentences {
   private static let encodings =
     "PCM of 8, 16, 24 or 32 bits and float of 32 or 64 bits are read"
 
-  static let sentences: [(WAVFile.Error, String)] = [
+  static let sentences: [(WAVError, String)] = [
     (
       .notWAVE(found: 0x2049_5641, at: 8),
       "not a WAV file: at byte 8 stands “AVI ”, not WAVE"

@@ -1,4 +1,4 @@
-extension WAVFile.Error {
+extension WAVError {
   /// What the samples of a format tag are called.
   static func name(ofTag tag: UInt16) -> String {
     switch tag {

@@ -1,12 +1,12 @@
-extension WAVFile.Error: CustomStringConvertible {
+extension WAVError: CustomStringConvertible {
   /// What was wrong and where, in one sentence.
   public var description: String {
     switch self {
     case .notWAVE(let found, 0):
-      "not a WAV file: it begins with \(WAVFile.Error.text(found))\(WAVFile.Error.kind(ofFile: found)), not with "
+      "not a WAV file: it begins with \(WAVError.text(found))\(WAVError.kind(ofFile: found)), not with "
         + "RIFF, RF64 or BW64"
     case .notWAVE(let found, let at):
-      "not a WAV file: at byte \(at) stands \(WAVFile.Error.text(found)), not WAVE"
+      "not a WAV file: at byte \(at) stands \(WAVError.text(found)), not WAVE"
     case .truncated(let part, let at, let missing):
       "\(part.description) at byte \(at) is cut short, \(missing) bytes are missing"
     case .missing(.longSizes, let at):
@@ -16,14 +16,14 @@ extension WAVFile.Error: CustomStringConvertible {
     case .tooShort(let part, let size, let needed, let at):
       "\(part.description) at byte \(at) has \(size) bytes, not the \(needed) it needs"
     case .unsupportedEncoding(let tag, let bits, let at):
-      "the samples are \(WAVFile.Error.name(ofTag: tag)) (format \(tag)) of \(bits) bits, at byte \(at): "
+      "the samples are \(WAVError.name(ofTag: tag)) (format \(tag)) of \(bits) bits, at byte \(at): "
         + "PCM of 8, 16, 24 or 32 bits and float of 32 or 64 bits are read"
     case .unsupportedChannelCount(let count, let at):
       "there are \(count) channels, at byte \(at): one or two are read"
     case .sampleRateOutOfRange(let hertz, let at):
       "sample rate \(hertz) Hz, at byte \(at), is not within 1 … 10 000 000 Hz"
     case .wrongFrameSize(let size, let expected, let at):
-      "the block align at byte \(at) is \(size), not \(WAVFile.Error.list(expected))"
+      "the block align at byte \(at) is \(size), not \(WAVError.list(expected))"
     case .partialFrame(let dataSize, let frameSize, let at):
       "the data chunk at byte \(at) has \(dataSize) bytes, no multiple of \(frameSize)"
     case .notMonoOrStereo(let count):
@@ -36,7 +36,7 @@ extension WAVFile.Error: CustomStringConvertible {
   }
 }
 
-extension WAVFile.Error.Part: CustomStringConvertible {
+extension WAVError.Part: CustomStringConvertible {
   /// The part's name, to begin a sentence with.
   public var description: String {
     switch self {
