@@ -103,15 +103,23 @@ final class Player {
     } catch { problem = "\(error)" }
   }
 
-  /// Makes an engine at `rate` that goes on where the last one stood.
+  /// Makes a host at `rate` that goes on where the last one stood, or at the beginning. The output has
+  /// stopped.
   private func rehost(at rate: SampleRate) async throws {
-    let last = host?.control.state
-    var turned = shelf
-    if let last { turned.turn(toFirst: last.decks.map { $0.currentClipIndex }) }
-    let shelf = turned
-    let clips = try await offMainActor { try shelf.clips(at: rate) }
-    let host = EngineHost(try .continuing(last, with: clips, at: rate))
-    self.shelf = shelf
+    let shelf = shelf
+    // Safe: nothing renders while the output stands still.
+    let last = unsafe host?.stoppedEngine()
+    let engine = try await offMainActor {
+      guard let last else { return try LoopEngine(playing: shelf.clips(at: rate), at: rate) }
+      let clips = try last.clipsInUse.map { try $0.map { try $0.resampled(to: rate) } }
+      var engine = try LoopEngine(continuing: last, clips: clips, sampleRate: rate)
+      // A loop that was added while nothing rendered was still on its way to the engine.
+      for (deck, ring) in shelf.decks.enumerated() where clips[deck].count < ring.count {
+        try engine.replaceClips(on: DeckID(deck), with: ring.map { try $0.clip(at: rate) })
+      }
+      return engine
+    }
+    let host = EngineHost(engine)
     self.host = host
     model = SequencerModel(host.control)
   }
@@ -135,4 +143,11 @@ private func offMainActor<Value: Sendable>(
   _ work: @escaping @Sendable () throws -> Value
 ) async throws -> Value {
   try await Task.detached(operation: work).value
+}
+
+extension LoopEngine {
+  /// An engine that begins with these clips, at the demo loops' tempo.
+  fileprivate init(playing clips: [[Clip]], at rate: SampleRate) throws {
+    try self.init(sampleRate: rate, tempo: DemoLoop.tempo(), decks: clips.map { Deck($0) })
+  }
 }

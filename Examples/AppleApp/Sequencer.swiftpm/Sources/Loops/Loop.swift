@@ -52,13 +52,6 @@ struct LoopShelf: Sendable {
   /// Puts `loop` after the deck's other loops.
   mutating func add(_ loop: Loop, to deck: Int) { decks[deck].append(loop) }
 
-  /// Begins each ring with the loop that plays, since a new engine starts with the first.
-  mutating func turn(toFirst current: [Int]) {
-    for (deck, index) in current.enumerated() where decks[deck].indices.contains(index) {
-      decks[deck] = Array(decks[deck][index...] + decks[deck][..<index])
-    }
-  }
-
   /// Not for the main actor, as ``Loop/clip(at:)``.
   func clips(at rate: SampleRate) throws -> [[Clip]] {
     try decks.map { ring in try ring.map { loop in try loop.clip(at: rate) } }
