@@ -1,4 +1,4 @@
-/// Tells a brief press from a long one on the single play/pause/reset button (rule R10).
+/// A single button that plays, pauses and, held down, resets (rule R10).
 ///
 /// ```
 ///             down, paused: play
@@ -24,7 +24,7 @@
 ///
 /// Realtime-safe: yes.
 public struct HoldButton: Equatable, Sendable {
-  /// Whether the button is down, and what its release will mean.
+  /// The state of the button, and what its release will mean.
   public enum State: Equatable, Sendable {
     /// Up.
     case released
@@ -34,7 +34,7 @@ public struct HoldButton: Equatable, Sendable {
     case spent
   }
 
-  /// What happens to the button.
+  /// Something that happens to the button.
   public enum Event: Equatable, Sendable, CaseIterable {
     /// A finger or a key goes down.
     case down
@@ -46,7 +46,7 @@ public struct HoldButton: Equatable, Sendable {
     case timePassed
   }
 
-  /// What the transport is to be told.
+  /// The command that the button asks for.
   public enum Action: Equatable, Sendable {
     /// Begin, or go on.
     case play
@@ -58,7 +58,7 @@ public struct HoldButton: Equatable, Sendable {
 
   /// How long the button may be held and still pause. Longer resets; exactly as long is brief.
   public let longestPress: Duration
-  /// Whether the button is down, and what its release will mean.
+  /// The state of the button, and what its release will mean.
   public private(set) var state: State = .released
 
   /// A button that is up. A negative length counts as none.

@@ -1,5 +1,5 @@
 extension Clip {
-  /// Says why a clip could not be made.
+  /// The reason why a clip is invalid.
   public enum Error: Swift.Error, Equatable, Sendable {
     /// Two channels of different lengths.
     case unequalChannels(left: Int, right: Int)

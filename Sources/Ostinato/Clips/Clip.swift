@@ -1,4 +1,4 @@
-/// Holds a loop ready to play: audio, the tempo it was made at and its musical length (rule D1).
+/// A loop that is ready to play: audio, the tempo it was made at and its musical length (rule D1).
 ///
 /// ```swift
 /// let clip = try Clip(

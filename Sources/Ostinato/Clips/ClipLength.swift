@@ -1,4 +1,4 @@
-/// Says how long a clip is on the musical grid.
+/// The length of a clip on the musical grid.
 public enum ClipLength: Hashable, Sendable {
   /// Whole bars of the session's time signature.
   case bars(Int)

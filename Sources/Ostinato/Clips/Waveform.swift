@@ -94,7 +94,7 @@ extension Waveform.Bucket {
 }
 
 extension Waveform {
-  /// Says why a waveform cannot be made.
+  /// The reason why a waveform cannot be made.
   public enum Error: Swift.Error, Equatable, Sendable {
     /// Not 1 … ``Waveform/maximumBucketCount`` buckets.
     case bucketCountOutOfRange(Int)

@@ -1,6 +1,6 @@
-/// Names a deck of an engine by its place in the list the engine was made from.
+/// The identifier of a deck: its index in the list that the engine was made from.
 public struct DeckID: Hashable, Sendable, BitwiseCopyable {
-  /// The deck's place, from 0.
+  /// The index, from 0.
   public let index: Int
 
   /// The deck at `index`.

@@ -1,4 +1,4 @@
-/// Keeps a deck's place in its ring of clips: what plays, since where, and whether the next is
+/// A deck's position in its ring of clips: what plays, since where, and whether the next is
 /// asked for (rules D1–D5).
 ///
 /// ```swift
@@ -23,7 +23,7 @@ public struct DeckQueue: Equatable, Sendable, BitwiseCopyable {
   /// How long the current clip is on the grid.
   public private(set) var length: Ticks
 
-  /// What happened at a clip boundary.
+  /// The outcome of a clip boundary.
   public enum Arrival: Equatable, Sendable, BitwiseCopyable {
     /// The same clip began again.
     case looped
@@ -99,15 +99,15 @@ public struct DeckQueue: Equatable, Sendable, BitwiseCopyable {
     isNextPending = false
   }
 
-  /// The first boundary after `place`.
-  public func boundary(after place: Ticks) -> Ticks {
-    let passed = floorDivided((place - gridOrigin).rawValue, by: length.rawValue)
+  /// The first boundary after `ticks`.
+  public func boundary(after ticks: Ticks) -> Ticks {
+    let passed = floorDivided((ticks - gridOrigin).rawValue, by: length.rawValue)
     return gridOrigin + length * passed.addingClamped(1)
   }
 
-  /// How far into its clip the deck is when the music is at `place` (rule D5).
-  public func playhead(at place: Ticks) -> Ticks {
-    let distance = place - gridOrigin
+  /// How far into its clip the deck is when the music is at `ticks` (rule D5).
+  public func playhead(at ticks: Ticks) -> Ticks {
+    let distance = ticks - gridOrigin
     return distance - length * floorDivided(distance.rawValue, by: length.rawValue)
   }
 

@@ -43,8 +43,8 @@ extension LoopEngine {
     }
     var target = Ticks.zero
     switch command {
-    case .seek(let time): target = try place(at: ticks(of: time))
-    case .seekToTick(let ticks): target = try place(at: ticks)
+    case .seek(let time): target = try position(at: ticks(of: time))
+    case .seekToTick(let ticks): target = try position(at: ticks)
     case .tempo(let tempo): try check(tempo)
     case .gain(let gain, _), .masterGain(let gain): try check(gain: gain)
     case .pan(let pan, _): try check(pan: pan)
@@ -75,7 +75,7 @@ extension LoopEngine {
     }
   }
 
-  private func place(at ticks: Ticks) throws(Command.Error) -> Ticks {
+  private func position(at ticks: Ticks) throws(Command.Error) -> Ticks {
     guard ticks >= .zero, ticks.rawValue <= 1 << 61 else { throw .positionOutOfRange(ticks) }
     return ticks
   }

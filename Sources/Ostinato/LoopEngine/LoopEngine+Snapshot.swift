@@ -7,7 +7,7 @@ extension LoopEngine {
   /// let restored = try LoopEngine(restoring: saved, clips: clips)   // goes on bit for bit
   /// ```
   ///
-  /// Transport, place, fades and ramps on their way, meters, observers and waiting commands are in it,
+  /// Transport, position, fades and ramps on their way, meters, observers and waiting commands are in it,
   /// with a fingerprint of every clip; the same state gives the same bytes on every platform. Clips that
   /// ``takeReplacedClips()`` has yet to hand back are not. Complexity: O(decks + waiting commands).
   /// Realtime-safe: no.

@@ -7,7 +7,7 @@ extension LoopEngine {
   /// not made up for. Commands whose frame has passed are late; meters begin anew.
   ///
   /// Returns `false`, with nothing changed, while a microloop is on, for a negative count, and where
-  /// the frame would be beyond 2⁶⁰ or the place beyond 2⁶² ticks. Realtime-safe: no.
+  /// the frame would be beyond 2⁶⁰ or the position beyond 2⁶² ticks. Realtime-safe: no.
   @_spi(Testing) @discardableResult
   public mutating func elapse(_ frames: FrameCount) -> Bool {
     makeUnique()

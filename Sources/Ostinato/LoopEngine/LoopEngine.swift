@@ -1,4 +1,4 @@
-/// Plays loops on decks in step with one musical clock: the whole engine, as a value.
+/// An engine that plays loops on decks in step with one musical clock, as a value.
 ///
 /// ```swift
 /// var engine = try LoopEngine(

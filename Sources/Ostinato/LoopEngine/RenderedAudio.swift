@@ -1,4 +1,4 @@
-/// Holds what an offline render gave: audio, and all that happened during it.
+/// The result of an offline render: the audio, and every event.
 public struct RenderedAudio: Equatable, Sendable {
   /// The engine frame it begins with.
   public let start: FramePosition

@@ -1,4 +1,4 @@
-/// Loops a short aligned segment of the music: owns the region and the way back (rules R5–R7).
+/// A loop over a short aligned segment of the music: its region, and the way back (rules R5–R7).
 ///
 /// ```swift
 /// var microloop = try Microloop(bars: 2, in: .fourFour)
@@ -40,9 +40,9 @@ public struct Microloop: Equatable, Sendable, BitwiseCopyable {
     region = nil
   }
 
-  /// Turns the loop on around `place`: the region is the aligned segment that holds it.
-  public mutating func engage(at place: Ticks) {
-    let start = length * floorDivided(place.rawValue, by: length.rawValue)
+  /// Turns the loop on around `ticks`: the region is the aligned segment that holds it.
+  public mutating func engage(at ticks: Ticks) {
+    let start = length * floorDivided(ticks.rawValue, by: length.rawValue)
     region = Region(start: start, end: start + length)
   }
 
@@ -69,7 +69,7 @@ public struct Microloop: Equatable, Sendable, BitwiseCopyable {
 }
 
 extension Microloop {
-  /// Says why a microloop was refused.
+  /// The reason why a microloop is invalid.
   public enum Error: Swift.Error, Equatable, Sendable {
     /// Not 1 … ``Microloop/maximumBars`` bars.
     case barsOutOfRange(Int)

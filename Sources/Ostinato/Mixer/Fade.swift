@@ -1,4 +1,4 @@
-/// Shapes the entry of material, or its leaving (rule F2). A function of the frame (rule F3).
+/// A fade by which material enters or leaves (rule F2): a function of the frame (rule F3).
 struct Fade: Equatable, Sendable, BitwiseCopyable {
   let start: Int64
   let length: Int32
@@ -45,7 +45,7 @@ struct Fade: Equatable, Sendable, BitwiseCopyable {
   }
 }
 
-/// How many frames material takes to enter and to leave at a sample rate (rule F2).
+/// The lengths of a deck's fades in frames, at one sample rate (rule F2).
 struct FadeLengths: Equatable, Sendable, BitwiseCopyable {
   let rising: Int32
   let falling: Int32

@@ -1,4 +1,4 @@
-/// How long material takes to enter and to leave (rules F1, F2).
+/// The way in which decks fade where audio is cut (rules F1, F2).
 public enum FadeMode: Equatable, Sendable, BitwiseCopyable {
   /// Sample-exact cuts, for tests and for material cut to loop.
   case off

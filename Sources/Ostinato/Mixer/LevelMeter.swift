@@ -1,4 +1,4 @@
-/// Measures one channel over windows aligned to the engine's frames.
+/// A level meter for one channel, over windows aligned to the engine's frames.
 ///
 /// Squares are summed in eight lanes by frame number modulo 8, so that the sum is the same for every
 /// way to cut the frames into blocks, and can be taken eight at a time. Samples below 2⁻⁵⁰ count as

@@ -1,4 +1,4 @@
-/// Tells how loud a strip or the sum was over one window of frames (rule M6).
+/// The levels of a strip or of the mix over one window of frames (rule M6).
 ///
 /// Units: linear; mean square is the square of the effective value.
 public struct Levels: Equatable, Sendable, BitwiseCopyable {

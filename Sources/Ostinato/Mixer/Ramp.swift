@@ -6,7 +6,7 @@ struct Ramp: Equatable, Sendable, BitwiseCopyable {
   private(set) var target: Float
   private(set) var length: Int32
 
-  /// Where a ramp comes from, and since when.
+  /// The value that a ramp starts from, and the frame at which it starts.
   struct Origin: Equatable, BitwiseCopyable {
     let value: Float
     let frame: Int64

@@ -1,4 +1,4 @@
-/// Holds a stretch of stereo audio, planar.
+/// A stretch of stereo audio, with an array for each channel.
 public struct StereoAudio: Equatable, Sendable {
   /// The left channel.
   public let left: [Float]

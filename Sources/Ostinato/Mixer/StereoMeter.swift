@@ -1,4 +1,4 @@
-/// Measures both channels of a strip, or of the sum.
+/// A level meter for both channels of a strip, or of the mix.
 struct StereoMeter: BitwiseCopyable {
   private(set) var left = LevelMeter()
   private(set) var right = LevelMeter()

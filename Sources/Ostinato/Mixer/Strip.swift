@@ -47,7 +47,7 @@ public struct Strip: Equatable, Sendable, BitwiseCopyable {
 }
 
 extension Strip {
-  /// Says why the mixer refused a setting.
+  /// The reason why a setting of a strip or of the mixer is invalid.
   public enum Error: Swift.Error, Equatable, Sendable {
     /// NaN or infinite.
     case notFinite

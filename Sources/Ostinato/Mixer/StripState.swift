@@ -1,4 +1,4 @@
-/// Holds a strip with its two coefficients on their way to where the settings want them.
+/// A strip with its two coefficients, which ramp towards the values that its settings ask for.
 struct StripState: Equatable, Sendable, BitwiseCopyable {
   var strip: Strip
   private(set) var left: Ramp

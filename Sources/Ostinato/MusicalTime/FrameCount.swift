@@ -1,4 +1,4 @@
-/// Says how many frames something lasts.
+/// A number of frames.
 ///
 /// Units: frames. Range: all of `Int64`.
 public struct FrameCount: Hashable, Sendable, BitwiseCopyable {

@@ -1,8 +1,8 @@
-/// Names a place in the music as `bar:beat:sixteenth`, each counted from 0 (rule T5).
+/// A position in the music, written `bar:beat:sixteenth`, each counted from 0 (rule T5).
 ///
 /// ```swift
-/// let place = try MusicalTime(parsing: "2:1:2")
-/// let sixteenths = try place.ticks(in: .fourFour).rawValue / Ticks.perSixteenth.rawValue   // 38
+/// let time = try MusicalTime(parsing: "2:1:2")
+/// let sixteenths = try time.ticks(in: .fourFour).rawValue / Ticks.perSixteenth.rawValue   // 38
 /// ```
 ///
 /// How many beats a bar has is the ``TimeSignature``'s to say, so a musical time is checked where it
@@ -23,7 +23,7 @@ public struct MusicalTime: Hashable, Sendable, BitwiseCopyable {
     self.sixteenth = sixteenth
   }
 
-  /// The place that holds `ticks`, floored to the sixteenth.
+  /// The position that holds `ticks`, floored to the sixteenth.
   public init(_ ticks: Ticks, in signature: TimeSignature) {
     let sixteenths = floorDivided(ticks.rawValue, by: Ticks.perSixteenth.rawValue)
     let bar = floorDivided(sixteenths, by: Int64(signature.sixteenthsPerBar))
@@ -38,7 +38,7 @@ public struct MusicalTime: Hashable, Sendable, BitwiseCopyable {
 
   /// The distance from `0:0:0`.
   ///
-  /// Errors: ``MusicalTime/Error`` where `signature` has no such beat or sixteenth, or where the place
+  /// Errors: ``MusicalTime/Error`` where `signature` has no such beat or sixteenth, or where the position
   /// is further off than ticks can count.
   public func ticks(in signature: TimeSignature) throws(MusicalTime.Error) -> Ticks {
     guard (0..<signature.beats).contains(beat) else { throw .noSuchBeat(beat, in: signature) }
@@ -53,7 +53,7 @@ public struct MusicalTime: Hashable, Sendable, BitwiseCopyable {
 }
 
 extension MusicalTime {
-  /// Says why a musical time was refused.
+  /// The reason why a musical time is invalid.
   public enum Error: Swift.Error, Equatable, Sendable {
     /// Text that is not three whole numbers with colons between.
     case malformed

@@ -1,4 +1,4 @@
-/// Holds an exact place in the music: a whole number of units of 1/(rate · 60 000 000) tick
+/// An exact position in the music: a whole number of units of 1/(rate · 60 000 000) tick
 /// (rule T6).
 ///
 /// In this unit one frame is a whole number at every tempo and rate, so that nothing rounds and
@@ -7,7 +7,7 @@ public struct Position: Hashable, Comparable, Sendable, BitwiseCopyable {
   /// The number of units from `0:0:0`.
   public let units: Int128
 
-  /// The place this many units from `0:0:0`.
+  /// The position this many units from `0:0:0`.
   public init(units: Int128) { self.units = units }
 
   /// Orders by time.

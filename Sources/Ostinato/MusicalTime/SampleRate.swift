@@ -1,4 +1,4 @@
-/// Says how many frames a second has: a whole number of hertz (rule T6).
+/// A sample rate: a whole number of hertz (rule T6).
 ///
 /// Units: hertz. Range: 1 … 10 000 000.
 public struct SampleRate: Hashable, Sendable, BitwiseCopyable {
@@ -31,7 +31,7 @@ public struct SampleRate: Hashable, Sendable, BitwiseCopyable {
 }
 
 extension SampleRate {
-  /// Says why a sample rate was refused.
+  /// The reason why a sample rate is invalid.
   public enum Error: Swift.Error, Equatable, Sendable {
     /// Below 1 Hz or above 10 MHz.
     case outOfRange(Int64)

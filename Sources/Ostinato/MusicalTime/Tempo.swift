@@ -1,4 +1,4 @@
-/// Says how fast the music goes: quarter notes per minute, held as whole millionths (rule T3).
+/// A tempo: quarter notes per minute, held as whole millionths (rule T3).
 ///
 /// ```swift
 /// let tempo = try Tempo(bpm: 125)
@@ -87,7 +87,7 @@ public struct Tempo: Hashable, Sendable, BitwiseCopyable {
 }
 
 extension Tempo {
-  /// Says why a tempo was refused.
+  /// The reason why a tempo is invalid.
   public enum Error: Swift.Error, Equatable, Sendable {
     /// Outside 1 … 1000 BPM.
     case outOfRange(microBPM: Int64)

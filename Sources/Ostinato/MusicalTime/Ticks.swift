@@ -1,4 +1,4 @@
-/// Measures musical length and place in whole ticks, so that nothing musical is ever rounded
+/// A musical length or position in whole ticks, so that nothing musical is ever rounded
 /// (rule T2).
 ///
 /// A tick is 1/2 882 880 of a quarter note: every division 1…16, 24, 32, 48, 64, 96, 192, 480 and
@@ -32,10 +32,10 @@ public struct Ticks: Hashable, Sendable, BitwiseCopyable {
 }
 
 extension Ticks {
-  /// The first multiple of this interval after `place`. Intervals are at least 3003 ticks, so that the
+  /// The first multiple of this interval after `ticks`. Intervals are at least 3003 ticks, so that the
   /// quotient is far from the ends.
-  func line(after place: Ticks) -> Ticks {
-    self * (floorDivided(place.rawValue, by: rawValue) &+ 1)
+  func line(after ticks: Ticks) -> Ticks {
+    self * (floorDivided(ticks.rawValue, by: rawValue) &+ 1)
   }
 }
 

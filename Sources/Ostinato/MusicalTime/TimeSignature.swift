@@ -1,4 +1,4 @@
-/// Says how many beats a bar has and how long a beat is (rule T4).
+/// A time signature: the number of beats in a bar, and the note value of a beat (rule T4).
 ///
 /// Range: 1 … 64 beats over a unit of 2, 4, 8 or 16. A beat is one unit and holds 16/unit
 /// sixteenths: four in 4/4, two in 7/8.
@@ -36,7 +36,7 @@ public struct TimeSignature: Hashable, Sendable, BitwiseCopyable {
 }
 
 extension TimeSignature {
-  /// Says why a time signature was refused.
+  /// The reason why a time signature is invalid.
   public enum Error: Swift.Error, Equatable, Sendable {
     /// Not 1 … 64 beats.
     case beatsOutOfRange(Int)

@@ -7,7 +7,7 @@
 /// base.time(atMilliseconds: 4_560)                            // 2:1:2
 /// ```
 ///
-/// A musical place belongs to the first frame at or after it (rule T7).
+/// A musical position belongs to the first frame at or after it (rule T7).
 /// Realtime-safe: yes; errors, once there has been an engine.
 public struct Timebase: Hashable, Sendable, BitwiseCopyable {
   /// Frames per second.
@@ -48,12 +48,12 @@ public struct Timebase: Hashable, Sendable, BitwiseCopyable {
   /// How far the music moves in one frame: at most 2.9 × 10¹⁵ units.
   public var unitsPerFrame: Int64 { tempo.unitsPerFrame }
 
-  /// The exact place of a tick.
+  /// The exact position of a tick.
   public func position(of ticks: Ticks) -> Position {
     Position(units: Int128(ticks.rawValue) &* Int128(unitsPerTick))  // less than 2¹¹³
   }
 
-  /// The tick that a place lies in, floored; the nearest there is for places that ticks cannot count.
+  /// The tick that a position lies in, floored; the nearest there is for positions that ticks cannot count.
   public func ticks(at position: Position) -> Ticks {
     let units = Int128(unitsPerTick)
     // At least 6 × 10⁷, so that the quotient is far from the ends, and its product within `position`.
@@ -70,7 +70,7 @@ public struct Timebase: Hashable, Sendable, BitwiseCopyable {
     return near + Ticks(Int64(truncatingIfNeeded: units / UInt64(unitsPerTick)))
   }
 
-  /// How many frames it takes from one place until another is reached or passed; 0 if it is already,
+  /// How many frames it takes from one position until another is reached or passed; 0 if it is already,
   /// and at most 2⁶².
   public func frames(from start: Position, to end: Position) -> FrameCount {
     let (distance, overflow) = end.units.subtractingReportingOverflow(start.units)
@@ -135,7 +135,7 @@ private func clamped(_ value: Int128) -> Int64 {
 }
 
 extension Timebase {
-  /// Says why a rate and a tempo do not go together.
+  /// The reason why a sample rate and a tempo do not go together.
   public enum Error: Swift.Error, Equatable, Sendable {
     /// A sixteenth would be shorter than one frame.
     case tempoTooFastForRate(Tempo, SampleRate)

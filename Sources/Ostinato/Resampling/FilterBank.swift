@@ -1,4 +1,4 @@
-/// Holds the low pass as rows of coefficients, one for each place that an output frame can have
+/// The low pass as rows of coefficients, one for each position that an output frame can have
 /// between two source frames.
 ///
 /// With up to 1024 frames on both sides of the ratio each phase has its own row. Else there would be
@@ -75,14 +75,14 @@ struct FilterBank: ~Copyable {
   /// The coefficients at a phase: a row as it stands, or one made of four.
   private func select(_ phase: Int64) -> (table: Table<Double>, start: Int) {
     if rowCount == phaseCount { return (rows, start(of: phase)) }
-    let place = (phase * rowCount).quotientAndRemainder(dividingBy: phaseCount)
-    let x = Double(place.remainder) / Double(phaseCount)
+    let row = (phase * rowCount).quotientAndRemainder(dividingBy: phaseCount)
+    let x = Double(row.remainder) / Double(phaseCount)
     // Lagrange's weights for the rows at −1, 0, 1 and 2.
     let w0 = -x * (x - 1) * (x - 2) / 6
     let w1 = (x + 1) * (x - 1) * (x - 2) / 2
     let w2 = -(x + 1) * x * (x - 2) / 2
     let w3 = (x + 1) * x * (x - 1) / 6
-    let first = start(of: place.quotient - 1)
+    let first = start(of: row.quotient - 1)
     // So no sum of the loop can wrap: `at` is an index of the first of four rows that are there.
     assert(first >= 0 && first + 4 * tapCount <= rows.count)
     for tap in 0..<tapCount {

@@ -1,4 +1,4 @@
-/// Gives samples another rate, channel by channel (rules Q1–Q4).
+/// A sample rate converter for one channel at a time (rules Q1–Q4).
 ///
 /// Each sample is a sum in `Double`, rounded to `Float` once. Complexity: O(taps · output frames),
 /// with 192 taps, or that many times the ratio where frames become fewer.
@@ -10,7 +10,7 @@ struct Resampler: ~Copyable {
 
   private static var blockSize: Int { 256 }
 
-  /// What stands before the first sample and after the last.
+  /// What is assumed before the first sample and after the last.
   private enum Surroundings {
     /// The same again and again, so many frames apart; silence where the samples do not reach.
     case repeated(every: Int64)
@@ -62,13 +62,13 @@ struct Resampler: ~Copyable {
   ) {
     let count = Int64(samples.count)
     for offset in 0..<width {
-      var place = start + Int64(offset)
-      if case .repeated(let lap) = surroundings, place < 0 || place >= lap {
-        place %= lap
-        if place < 0 { place += lap }
+      var index = start + Int64(offset)
+      if case .repeated(let lap) = surroundings, index < 0 || index >= lap {
+        index %= lap
+        if index < 0 { index += lap }
       }
-      let isInside = place >= 0 && place < count
-      window[offset] = isInside ? Double(samples[Int(place)]) : 0
+      let isInside = index >= 0 && index < count
+      window[offset] = isInside ? Double(samples[Int(index)]) : 0
     }
   }
 

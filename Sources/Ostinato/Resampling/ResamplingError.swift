@@ -1,4 +1,4 @@
-/// Says why a clip could not be given another sample rate.
+/// The reason why a clip cannot be resampled.
 public enum ResamplingError: Error, Equatable, Sendable {
   /// One rate more than 256 times the other.
   case ratesTooFarApart(SampleRate, SampleRate)

@@ -1,4 +1,4 @@
-/// Says why bytes could not be restored to an engine.
+/// The reason why an engine cannot be restored from bytes.
 public enum SnapshotError: Error, Equatable, Sendable {
   /// The bytes do not begin as a snapshot does.
   case notASnapshot

@@ -1,4 +1,4 @@
-/// Names the parts that every snapshot has, whatever its version.
+/// The parts that every snapshot has, whatever its version.
 ///
 /// `OSTI`, the version in 2 bytes, the size of the whole in 8, the state, and the FNV-1a hash of all
 /// the bytes before it in 8. Numbers are little-endian everywhere.

@@ -1,4 +1,4 @@
-/// Takes an engine's state from bytes, in the order written. What it returns is in range.
+/// A reader that takes an engine's state from bytes, in the order written, and checks every range.
 struct SnapshotReader {
   private let bytes: [UInt8]
   private let end: Int

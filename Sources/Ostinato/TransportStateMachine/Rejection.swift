@@ -1,4 +1,4 @@
-/// Says why a command could not apply; it changed nothing (rule C3).
+/// The reason why a command could not apply; it changed nothing (rule C3).
 public enum Rejection: String, Equatable, Sendable, BitwiseCopyable, CaseIterable {
   /// Play, while playing or microlooping.
   case alreadyPlaying

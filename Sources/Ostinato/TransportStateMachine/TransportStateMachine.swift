@@ -1,4 +1,4 @@
-/// Decides what play, pause, reset, seek and the microloop button do in each state (rules R1–R8).
+/// The rules for play, pause, reset, seek and the microloop in each state (rules R1–R8).
 ///
 /// ```
 ///               play                    microloop on
@@ -21,7 +21,7 @@
 ///
 /// Realtime-safe: yes.
 public struct TransportStateMachine: Equatable, Sendable, BitwiseCopyable {
-  /// What the transport is doing.
+  /// The state of the transport.
   public enum State: Equatable, Sendable, BitwiseCopyable {
     /// Musical time stands still.
     case paused
@@ -31,7 +31,7 @@ public struct TransportStateMachine: Equatable, Sendable, BitwiseCopyable {
     case microlooping
   }
 
-  /// What is asked of the transport.
+  /// A request to the transport.
   public enum Event: Equatable, Sendable, BitwiseCopyable, CaseIterable {
     /// Begin, or go on from where the music stands.
     case play
@@ -43,13 +43,13 @@ public struct TransportStateMachine: Equatable, Sendable, BitwiseCopyable {
     case microloopOn
     /// Leave the microloop and play on.
     case microloopOff
-    /// Jump to a place inside the microloop's region; without a microloop no place is inside.
+    /// Jump to a position inside the microloop's region; without a microloop no position is inside.
     case seekWithinRegion
-    /// Jump to any other place.
+    /// Jump to any other position.
     case seek
   }
 
-  /// What the owner of the transport is to do.
+  /// The action that the owner of the transport must take.
   public enum Action: Equatable, Sendable, BitwiseCopyable {
     /// Let musical time move.
     case start

@@ -1,4 +1,4 @@
-/// Tells how one sample is written: its kind and its bytes (rule P2).
+/// The way in which one sample is written: its kind and its bytes (rule P2).
 enum WAVEncoding: Equatable {
   case pcm8, pcm16, pcm24, pcm32, float32, float64
 

@@ -1,4 +1,4 @@
-/// Says why bytes are not a WAV file that can be read, or samples not one that can be written.
+/// The reason why a WAV file cannot be read or written.
 ///
 /// Units: `at` is an offset in bytes from the beginning of the file.
 public enum WAVError: Error, Equatable, Sendable {

@@ -1,4 +1,4 @@
-/// Carries audio between a WAV file's bytes and samples; it opens no file itself (rule P2).
+/// A WAV file's audio, decoded from bytes or to be encoded to them; no file is opened (rule P2).
 ///
 /// ```swift
 /// let loop = try WAVFile(decoding: bytes)

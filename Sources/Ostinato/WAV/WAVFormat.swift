@@ -1,4 +1,4 @@
-/// What a `fmt ` chunk says: how samples are written, how many to a frame, how fast they go.
+/// The contents of a `fmt ` chunk: encoding, channels and sample rate.
 struct WAVFormat {
   let encoding: WAVEncoding
   let channelCount: Int

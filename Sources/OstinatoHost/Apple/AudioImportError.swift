@@ -1,7 +1,7 @@
 #if canImport(AVFAudio)
   import Ostinato
 
-  /// Says why a clip could not be made from an Apple buffer or file.
+  /// The reason why a clip cannot be made from an Apple buffer or file.
   public enum AudioImportError: Error, Equatable, Sendable {
     /// A sample rate that is no whole number of hertz, or out of range.
     case sampleRate(SampleRate.Error)

@@ -1,6 +1,6 @@
 import Ostinato
 
-/// What the audio thread has to tell, one after the other.
+/// An event from the audio thread, or a number of events that were lost.
 public enum HostEvent: Equatable, Sendable {
   /// Something happened in the engine.
   case event(EngineEvent)

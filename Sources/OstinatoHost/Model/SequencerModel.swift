@@ -2,7 +2,7 @@ import Observation
 import Ostinato
 import OstinatoControls
 
-/// Stands between a sequencer's screen and the engine: shows what is heard, and does what is
+/// A model for a sequencer's screen: it shows what is heard, and does what is
 /// touched.
 ///
 /// ```swift

@@ -1,4 +1,4 @@
-/// How much may be under way between the threads of a host at once.
+/// The limits to what may be under way between the threads of a host.
 public struct HostSettings: Equatable, Sendable {
   /// How many commands and other messages the audio thread takes in before a block, at most; the
   /// rest waits for the next block. Range: from 1; less counts as 1.

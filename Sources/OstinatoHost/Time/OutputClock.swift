@@ -1,6 +1,6 @@
 import Ostinato
 
-/// Maps host time to frames and back, with the output's latency taken in, so that a playhead is
+/// A mapping from host time to frames and back, with the output's latency included, so that a playhead is
 /// drawn where it is *heard*.
 ///
 /// ```swift

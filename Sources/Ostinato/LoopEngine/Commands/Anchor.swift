@@ -1,4 +1,4 @@
-/// Says when a command is to apply (rule C1).
+/// The point at which a command applies (rule C1).
 ///
 /// Musical anchors wait as musical positions, so that a later tempo change, seek or loop cannot
 /// leave them off the beat. While paused, they wait.
@@ -9,7 +9,7 @@ public enum Anchor: Equatable, Sendable, BitwiseCopyable {
   case frame(FramePosition)
   /// At the first played frame at or after this musical time; a time already past is not late.
   case time(MusicalTime)
-  /// The same for a place that is no whole sixteenth, such as a triplet.
+  /// The same for a position that is no whole sixteenth, such as a triplet.
   case tick(Ticks)
   /// At the first played frame that a line of this grid belongs to, the next frame included.
   case next(Quantization)

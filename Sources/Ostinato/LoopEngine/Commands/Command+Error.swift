@@ -1,5 +1,5 @@
 extension Command {
-  /// Says why the engine did not take a command, or a call about one, and changed nothing.
+  /// The reason why the engine refused a command, or a call about one; nothing has changed.
   public enum Error: Swift.Error, Equatable, Sendable {
     /// As many commands wait as the engine was made for.
     case queueFull(capacity: Int)
@@ -7,7 +7,7 @@ extension Command {
     case noSuchDeck(DeckID)
     /// A musical time that the engine's time signature does not have.
     case musicalTime(MusicalTime.Error)
-    /// A place before `0:0:0`, or further off than the engine goes (2⁶¹ ticks, 1 500 years at
+    /// A position before `0:0:0`, or further off than the engine goes (2⁶¹ ticks, 1 500 years at
     /// 1000 BPM).
     case positionOutOfRange(Ticks)
     /// A tempo too fast for the engine's sample rate.

@@ -1,4 +1,4 @@
-/// Says what a person or a program wants of the engine (rule C1).
+/// An instruction to the engine (rule C1).
 public enum Command: Equatable, Sendable, BitwiseCopyable {
   /// Begin, or go on from where the music stands (rule R2).
   case play

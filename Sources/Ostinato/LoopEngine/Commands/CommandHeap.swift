@@ -3,7 +3,7 @@
 /// A binary heap in a table of fixed size, at most 1 000 000 rows, so that no index overflows.
 /// Complexity: O(log n) to insert and to take.
 struct CommandHeap: BitwiseCopyable {
-  /// What commands are ordered by.
+  /// The order in which commands leave a heap.
   enum Order: BitwiseCopyable {
     /// The frame at which they are due.
     case frame

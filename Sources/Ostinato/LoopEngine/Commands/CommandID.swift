@@ -1,4 +1,4 @@
-/// Names one sent command, so that it can be found again and cancelled.
+/// The identifier of a command that was sent, with which it can be found and cancelled.
 ///
 /// Copies of an engine count on from the same number, each for itself: use a name with the engine that
 /// gave it.

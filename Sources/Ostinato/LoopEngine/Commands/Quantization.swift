@@ -1,4 +1,4 @@
-/// Names a grid of musical lines that a command can wait for.
+/// A grid of musical lines to which a command can be quantized.
 public enum Quantization: Equatable, Sendable, BitwiseCopyable {
   /// Every sixteenth.
   case sixteenth

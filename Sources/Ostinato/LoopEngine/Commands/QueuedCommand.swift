@@ -1,11 +1,11 @@
-/// Holds a checked command with everything its performance needs, as plain data.
+/// A command that has been checked, with everything that applying it needs, as plain data.
 struct QueuedCommand: BitwiseCopyable {
   let id: CommandID
   let command: Command
   let anchor: Anchor
   /// The frame from which it is due, when its anchor is a frame; the frame of sending otherwise.
   let dueFrame: Int64
-  /// The anchor's place, when its anchor is a musical time.
+  /// The anchor's position, when its anchor is a musical time.
   let anchorTicks: Ticks
   /// Where a seek goes.
   let targetTicks: Ticks

@@ -1,4 +1,4 @@
-/// What the last `advance` rendered, until `mix` hands it out: the decks' sum and each frame's master gain.
+/// The audio that the last `advance` rendered, until `mix` writes it out: the decks' sum and each frame's master gain.
 struct AdvanceBus: BitwiseCopyable {
   /// The decks' sum. It also holds each part of a render into interleaved memory.
   private(set) var memory: StereoMemory

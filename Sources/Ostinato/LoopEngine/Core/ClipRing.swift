@@ -1,4 +1,4 @@
-/// Owns a deck's clips and the table of them that the render path reads. Immutable, hence shared
+/// The owner of a deck's clips, and of the table of them that the render path reads. Immutable, hence shared
 /// between copies of an engine.
 ///
 /// Safe to send: nothing in it changes once it is made.
@@ -32,7 +32,7 @@ package final class ClipRing: @unchecked Sendable {
   package var sampleRate: SampleRate { clips[0].sampleRate }
 }
 
-/// What a deck reads of the rings that are kept for it: its ring, the one that waits, and a clip that fades
+/// The rings that a deck still reads: the one that plays, the one that waits, and one with a clip that fades
 /// out. Each is found once, in the first ring that has it, so that no more than three rings are in use,
 /// however many share a clip.
 struct DeckReads {

@@ -76,7 +76,7 @@ extension SnapshotWriter {
 }
 
 extension SnapshotReader {
-  /// A command; whether the engine has such a deck, place or tempo is checked where it is sent.
+  /// A command; whether the engine has such a deck, position or tempo is checked where it is sent.
   mutating func command() throws(SnapshotError) -> Command {
     switch try number(in: UInt8(0)...13) {
     case 0: .play

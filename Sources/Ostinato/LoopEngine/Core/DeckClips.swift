@@ -48,10 +48,10 @@ extension SnapshotReader {
       guard expected == Int64(clips.count) else {
         throw .wrongClipCount(id, expected: Int(clamping: expected), found: clips.count)
       }
-      for (place, clip) in clips.enumerated() {
+      for (clipIndex, clip) in clips.enumerated() {
         let fingerprint: UInt64 = try number()
         guard fingerprint == clip.fingerprint, clip.sampleRate == base.sampleRate else {
-          throw .otherClip(id, clip: place)
+          throw .otherClip(id, clip: clipIndex)
         }
       }
       decks.append(

@@ -101,8 +101,8 @@ struct DeckState: BitwiseCopyable {
 
   // MARK: Its boundary
 
-  /// Works out which boundary comes after `place`.
-  mutating func findBoundary(after place: Ticks) { boundary = queue.boundary(after: place) }
+  /// Works out which boundary comes after `position`.
+  mutating func findBoundary(after ticks: Ticks) { boundary = queue.boundary(after: ticks) }
 
   /// Works out the frame of its boundary.
   mutating func schedule(at clock: PlaybackClock) { boundaryDue = clock.frame(reaching: boundary) }
@@ -150,7 +150,7 @@ extension DeckState {
     let start = reader.offset
     readIndex = try reader.number()
     readFrame = try reader.number(in: 0...clock.now)
-    // From the furthest place that a clip begins at, an index goes on by at most one per frame.
+    // From the furthest position that a clip begins at, an index goes on by at most one per frame.
     guard (0...DeckQueue.lastAudioFrame + readFrame).contains(readIndex) else {
       throw .invalid(at: start)
     }

@@ -1,4 +1,4 @@
-/// Owns the memory behind an engine's tables, and keeps alive the audio they point to.
+/// The owner of the memory behind an engine's tables, which also keeps alive the audio they point to.
 ///
 /// Two engines that are copies of each other share it until one of them is touched.
 ///

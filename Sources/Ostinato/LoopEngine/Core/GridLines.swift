@@ -5,22 +5,22 @@ struct GridLines {
   let segment: Ticks
   let decks: Decks
 
-  func nextSixteenth(after place: Ticks) -> Ticks { Ticks.perSixteenth.line(after: place) }
-  func nextBeat(after place: Ticks) -> Ticks { timeSignature.beatLength.line(after: place) }
-  func nextBar(after place: Ticks) -> Ticks { timeSignature.barLength.line(after: place) }
-  func nextSegment(after place: Ticks) -> Ticks { segment.line(after: place) }
+  func nextSixteenth(after ticks: Ticks) -> Ticks { Ticks.perSixteenth.line(after: ticks) }
+  func nextBeat(after ticks: Ticks) -> Ticks { timeSignature.beatLength.line(after: ticks) }
+  func nextBar(after ticks: Ticks) -> Ticks { timeSignature.barLength.line(after: ticks) }
+  func nextSegment(after ticks: Ticks) -> Ticks { segment.line(after: ticks) }
 
   func nextClipEnd(of deck: Int, after boundary: Ticks) -> Ticks {
     decks[deck].queue.boundary(after: boundary)
   }
 
-  /// The first line of a grid after `place`; of clip ends, the first after `boundary`.
-  func next(_ grid: Quantization, after place: Ticks, afterBoundary boundary: Ticks) -> Ticks {
+  /// The first line of a grid after `position`; of clip ends, the first after `boundary`.
+  func next(_ grid: Quantization, after ticks: Ticks, afterBoundary boundary: Ticks) -> Ticks {
     switch grid {
-    case .sixteenth: nextSixteenth(after: place)
-    case .beat: nextBeat(after: place)
-    case .bar: nextBar(after: place)
-    case .segment: nextSegment(after: place)
+    case .sixteenth: nextSixteenth(after: ticks)
+    case .beat: nextBeat(after: ticks)
+    case .bar: nextBar(after: ticks)
+    case .segment: nextSegment(after: ticks)
     case .clipEnd(let deck): nextClipEnd(of: deck.index, after: boundary)
     }
   }

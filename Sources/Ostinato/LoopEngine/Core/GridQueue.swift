@@ -76,16 +76,16 @@ struct GridQueue: BitwiseCopyable {
 
   // MARK: Lines
 
-  /// The nearest line that a command waits for: the first after `place`, or of clip ends the first after
+  /// The nearest line that a command waits for: the first after `position`, or of clip ends the first after
   /// `boundary`. Complexity: O(decks) if commands wait for clip ends.
   func nearestLine(
-    after place: Ticks, afterBoundary boundary: Ticks, _ lines: GridLines
+    after ticks: Ticks, afterBoundary boundary: Ticks, _ lines: GridLines
   ) -> Ticks {
     var nearest = Ticks(.max)
-    if sixteenths > 0 { nearest = min(nearest, lines.nextSixteenth(after: place)) }
-    if beats > 0 { nearest = min(nearest, lines.nextBeat(after: place)) }
-    if bars > 0 { nearest = min(nearest, lines.nextBar(after: place)) }
-    if segments > 0 { nearest = min(nearest, lines.nextSegment(after: place)) }
+    if sixteenths > 0 { nearest = min(nearest, lines.nextSixteenth(after: ticks)) }
+    if beats > 0 { nearest = min(nearest, lines.nextBeat(after: ticks)) }
+    if bars > 0 { nearest = min(nearest, lines.nextBar(after: ticks)) }
+    if segments > 0 { nearest = min(nearest, lines.nextSegment(after: ticks)) }
     guard clipEnds > 0 else { return nearest }
     for deck in clipEndsByDeck.indices where clipEndsByDeck[deck] > 0 {
       nearest = min(nearest, lines.nextClipEnd(of: deck, after: boundary))

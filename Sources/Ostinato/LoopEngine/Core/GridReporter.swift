@@ -143,9 +143,9 @@ struct Observer: BitwiseCopyable {
     Observer(id: ObserverID(number: -1), interval: .zero, next: .zero)
   }
 
-  fileprivate mutating func findNext(after place: Ticks) { next = interval.line(after: place) }
+  fileprivate mutating func findNext(after ticks: Ticks) { next = interval.line(after: ticks) }
 
-  /// Reports the lines after one place and before another.
+  /// Reports the lines after one position and before another.
   @inline(__always)
   fileprivate func reportAll(
     after: Ticks, before: Ticks, at clock: PlaybackClock, _ events: inout EventSink

@@ -1,4 +1,4 @@
-/// How the passage that begins at this frame was entered, if one begins here (rule E4).
+/// The way in which the passage at this frame was entered, if one begins here (rule E4).
 struct PassageStart: BitwiseCopyable {
   /// Whether a passage begins at this frame.
   private(set) var isHere = true

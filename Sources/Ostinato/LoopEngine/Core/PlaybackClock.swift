@@ -41,7 +41,7 @@ struct PlaybackClock: BitwiseCopyable {
     return now &+ framesNeeded(for: distance, step: timeline.unitsPerFrame).rawValue
   }
 
-  /// An event at this frame and place.
+  /// An event at this frame and position.
   @inline(__always)
   func event(_ kind: EngineEvent.Kind) -> EngineEvent {
     EngineEvent(frame: now, ticks: ticks, timeSignature: timebase.timeSignature, kind: kind)
@@ -66,7 +66,7 @@ struct PlaybackClock: BitwiseCopyable {
     if isMoving { start() }
   }
 
-  /// Goes on from another place, at the present pace. Lines from `firstLine` on are still to be reported.
+  /// Goes on from another position, at the present pace. Lines from `firstLine` on are still to be reported.
   mutating func jump(to position: Position, firstLine: Ticks) {
     jump(to: position, firstLine: firstLine, unitsPerFrame: timeline.unitsPerFrame)
   }
@@ -88,7 +88,7 @@ struct PlaybackClock: BitwiseCopyable {
   }
 
   /// Lets frames pass at once: see ``LoopEngine/elapse(_:)``. Returns `false`, with nothing changed, where
-  /// frame or place would be beyond the last.
+  /// frame or position would be beyond the last.
   mutating func elapse(_ frames: Int64) -> Bool {
     let (later, overflow) = now.addingReportingOverflow(frames)
     guard !overflow, later <= Timeline.lastFrame,

@@ -105,15 +105,15 @@ struct Sequencer: BitwiseCopyable {
     to region: Microloop.Region, _ events: inout EventSink
   ) -> (after: Ticks, before: Ticks) {
     let cutShort = (after: clock.reportedTicks, before: region.end)
-    let place = transport.microloop.positionAfterWrap(of: clock.position, in: clock.timebase)
-    clock.jump(to: place, firstLine: region.start)
+    let position = transport.microloop.positionAfterWrap(of: clock.position, in: clock.timebase)
+    clock.jump(to: position, firstLine: region.start)
     decks.jump(at: clock)
     passageStart.enter(.wrapped)
     events.append(clock.event(.microloopWrapped))
     return cutShort
   }
 
-  /// Works out the first frame at which something is due, from the place that this frame plays.
+  /// Works out the first frame at which something is due, from the position that this frame plays.
   private mutating func schedule() {
     let (now, isNew) = (clock.now, clock.isTimelineNew)
     if clock.isMoving {

@@ -4,7 +4,7 @@
 /// play, pause, jumps and tempo changes give the timeline a new origin. The timeline also records how far
 /// lines and clip boundaries have been reported, so that each is reported exactly once (rule T7).
 struct Timeline: Equatable, BitwiseCopyable {
-  /// The place at the origin.
+  /// The position at the origin.
   private(set) var positionOrigin: Int128
   /// The frame of the origin.
   private(set) var frameOrigin: Int64
@@ -16,10 +16,10 @@ struct Timeline: Equatable, BitwiseCopyable {
   private var crossed: Int128
 
   /// The greatest frame: at 10 MHz 3 600 years. A frame computed from it lies less than 2⁶² + 2⁶⁰
-  /// frames further on (the longest way to a place, or the most audio of a clip), so that no sum around a
+  /// frames further on (the longest way to a position, or the most audio of a clip), so that no sum around a
   /// frame can overflow.
   static var lastFrame: Int64 { 1 << 60 }
-  /// The greatest place: further than any engine gets, with room for a clip or a region.
+  /// The greatest position: further than any engine gets, with room for a clip or a region.
   static var lastTick: Ticks { Ticks(1 << 62) }
 
   /// The timeline of a new engine. Launch is a reset: the music stands at `0:0:0`, whose lines are still
@@ -33,7 +33,7 @@ struct Timeline: Equatable, BitwiseCopyable {
   }
 
   /// Another timeline's music from `frame` on, at another sample rate, where that frame is `newFrame`.
-  /// Every line and boundary keeps its side of each place, since all of them are whole ticks.
+  /// Every line and boundary keeps its side of each position, since all of them are whole ticks.
   init(
     continuing other: Timeline, at frame: Int64, as newFrame: Int64, by change: RateChange,
     in timebase: Timebase
@@ -66,7 +66,7 @@ struct Timeline: Equatable, BitwiseCopyable {
 
   private func hasPlayed(before frame: Int64) -> Bool { unitsPerFrame > 0 && frame > frameOrigin }
 
-  /// Goes on from the same place at another pace: play, pause (0) and tempo changes.
+  /// Goes on from the same position at another pace: play, pause (0) and tempo changes.
   mutating func changePace(to unitsPerFrame: Int64, at frame: Int64) {
     reported = reported(before: frame).units
     crossed = crossed(before: frame).units
@@ -75,8 +75,8 @@ struct Timeline: Equatable, BitwiseCopyable {
     self.unitsPerFrame = unitsPerFrame
   }
 
-  /// Goes on from another place. Lines from `firstLine` on are still to be reported, clip boundaries only
-  /// beyond the place itself: a jump crosses none.
+  /// Goes on from another position. Lines from `firstLine` on are still to be reported, clip boundaries only
+  /// beyond the position itself: a jump crosses none.
   mutating func jump(
     to position: Position, at frame: Int64, firstLine: Position, unitsPerFrame: Int64
   ) {

@@ -167,7 +167,7 @@ struct VoicePlan: BitwiseCopyable {
   }
 }
 
-/// What is summed in one go.
+/// A group of voices that one pass over the block adds up.
 struct VoiceGroup: BitwiseCopyable {
   fileprivate let kind: Kind
   /// The deck, of all but steady voices.

@@ -19,7 +19,7 @@ public struct EngineEvent: Equatable, Sendable, BitwiseCopyable {
     self.kind = kind
   }
 
-  /// What can happen.
+  /// The kinds of events.
   public enum Kind: Equatable, Sendable, BitwiseCopyable {
     /// The music began, or went on.
     case played
@@ -43,7 +43,7 @@ public struct EngineEvent: Equatable, Sendable, BitwiseCopyable {
     case microloopWrapped
     /// The deck's clip began again.
     case clipLooped(DeckID)
-    /// The deck began another clip; both are places in its ring, `from` in the ring it left.
+    /// The deck began another clip; both are indices in a ring, `from` in the ring it left.
     case clipChanged(DeckID, from: Int, to: Int)
     /// A bar began.
     case bar

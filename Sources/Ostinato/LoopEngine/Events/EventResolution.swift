@@ -1,4 +1,4 @@
-/// Says how fine the boundary events go (rules L3, P3).
+/// The finest grid whose lines the engine reports as events (rules L3, P3).
 public enum EventResolution: String, Equatable, Sendable, BitwiseCopyable, CaseIterable {
   /// Bars.
   case bar

@@ -1,4 +1,4 @@
-/// Describes a run of frames in which musical time moves straight on, or stands still (rule E4).
+/// A run of frames in which musical time moves straight on, or stands still (rule E4).
 ///
 /// A source of sound that reads passages cannot get out of step with the decks and needs to know
 /// nothing of loops: a metronome, a drum grid, a host's own synth.
@@ -24,7 +24,7 @@ public struct Passage: Equatable, Sendable, BitwiseCopyable {
   /// Rate, tempo and time signature within the passage.
   public let timebase: Timebase
 
-  /// How the music came to a passage.
+  /// The way in which the music came to a passage.
   public enum Entry: Equatable, Sendable, BitwiseCopyable {
     /// Straight on from the frame before; perhaps at another tempo.
     case continues

@@ -1,4 +1,4 @@
-/// What an engine makes a deck from: a ring of clips and a channel strip.
+/// The contents of a deck at the beginning: a ring of clips and a channel strip.
 ///
 /// A list of clips alone, `[a1, a2]`, is a deck at unity and in the centre.
 public struct Deck: Sendable {

@@ -1,4 +1,4 @@
-/// Says why an engine could not be made, or a deck's clips not replaced.
+/// The reason why an engine cannot be made, or a deck's clips cannot be replaced.
 public enum EngineError: Error, Equatable, Sendable {
   /// A sample rate out of range.
   case sampleRate(SampleRate.Error)

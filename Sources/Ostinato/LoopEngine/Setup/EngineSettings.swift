@@ -1,4 +1,4 @@
-/// Says what an engine is set up with, apart from its clips and its tempo.
+/// The settings that an engine is made with, apart from its clips and its tempo.
 public struct EngineSettings: Equatable, Sendable, BitwiseCopyable {
   /// How many bars the microloop has (rule R5). Range: 1 … ``Microloop/maximumBars``.
   public var microloopBars: Int

@@ -1,4 +1,4 @@
-/// Has the Swift runtime make beforehand what the first error of each type needs on its way.
+/// A way to make the Swift runtime prepare what the first `throw` of each error type needs.
 ///
 /// A `throw` names the error's conformance to `Error`. Its table cannot be laid out at compile time:
 /// the runtime makes it on first use, in memory of its own, which may have to be allocated. Whoever

@@ -1,5 +1,5 @@
 extension EngineState {
-  /// What an engine hands over of its state but for its decks: plain data, which the audio thread can
+  /// The part of a state that is plain data, without the decks, which the audio thread can
   /// copy in constant time, for other threads to work out what it shows.
   package struct Plain: BitwiseCopyable, Sendable {
     let clock: PlaybackClock
@@ -23,7 +23,7 @@ extension EngineState {
 }
 
 extension EngineState.Deck {
-  /// What an engine hands over of a deck: plain data, for the same purpose.
+  /// The part of a deck's state that is plain data, for the same purpose.
   package struct Plain: BitwiseCopyable, Sendable {
     let deck: DeckState
     let strip: Strip
