@@ -41,13 +41,15 @@ def swift_tests(name, skip, filter=None, times=1):
     return Stage(name, (*words, *(["--filter", filter] if filter else [])), times)
 
 
+XCTEST = Stage("XCTest", ("./tests", "--testing-library", "xctest"))
 CORE = Suite(builds.TESTS, "tests", "-emit-executable", (
     swift_tests("quick", f"{ORACLE}|{SLOW}|{THREADS}|{STREAMS}"),
     swift_tests("slow", f"{ORACLE}|{THREADS}", SLOW),
-    Stage("XCTest", ("./tests", "--testing-library", "xctest"))))
+    XCTEST))
 HOST = Suite(builds.TESTS, "tests", "-emit-executable", (
     swift_tests("host", f"{THREADS}|{STREAMS}", "^OstinatoHostTests"),
-    swift_tests("streams", THREADS, STREAMS, times=3)))
+    swift_tests("streams", THREADS, STREAMS, times=3),
+    XCTEST))
 # The programs in C count calls of the allocator: none on the audio thread in release, a few in debug.
 INTERFACE = Suite("COstinato", "libCOstinato.so", "-emit-library", (
     Stage("errors", ("python3", C / "test_ostinato.py", HEADER / "ostinato.h", "./libCOstinato.so")),
