@@ -1,7 +1,7 @@
 /// Points at the samples of a voice: where the next frame is read.
 ///
 /// Safe: it points into a clip's audio, which ``EngineMemory`` keeps as long as a deck or a tail can
-/// read it and nobody writes; the agenda ends each run of frames where that audio ends.
+/// read it and nobody writes; the voice plan ends each run of frames where that audio ends.
 @safe struct VoiceMemory: BitwiseCopyable, @unchecked Sendable {
   let left: UnsafePointer<Float>
   let right: UnsafePointer<Float>

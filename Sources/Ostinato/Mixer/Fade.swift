@@ -50,10 +50,10 @@ struct FadeLengths: Equatable, Sendable, BitwiseCopyable {
   let rising: Int32
   let falling: Int32
 
-  /// `nil` where nothing fades. A rate is at most 10⁷ Hz.
+  /// `nil` where nothing fades.
   init?(_ fades: FadeMode, at rate: SampleRate) {
     guard case .standard = fades else { return nil }
-    rising = Int32(max((rate.hertz &+ 500) / 1000, 1))
-    falling = Int32(max((rate.hertz &+ 100) / 200, 1))
+    rising = Int32(clamping: max(rate.frames(milliseconds: 1), 1))
+    falling = Int32(clamping: max(rate.frames(milliseconds: 5), 1))
   }
 }

@@ -50,9 +50,3 @@ struct Ramp: Equatable, Sendable, BitwiseCopyable {
       over: frames)
   }
 }
-
-/// How many frames `milliseconds` are at `rate`, rounded to the nearest.
-func rampFrames(milliseconds: Int, at rate: SampleRate) -> Int32 {
-  // At most 10⁷ Hz times 60 000 ms, as the settings allow: 6 · 10¹¹.
-  Int32(clamping: (rate.hertz &* Int64(milliseconds) &+ 500) / 1000)
-}

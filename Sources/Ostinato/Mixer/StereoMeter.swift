@@ -1,7 +1,7 @@
 /// A level meter for both channels of a strip, or of the mix.
 struct StereoMeter: BitwiseCopyable {
-  private(set) var left = LevelMeter()
-  private(set) var right = LevelMeter()
+  private(set) var left = ChannelMeter()
+  private(set) var right = ChannelMeter()
   /// The levels of the last complete window.
   private(set) var levels = Levels.silence
 
@@ -9,7 +9,7 @@ struct StereoMeter: BitwiseCopyable {
   init() {}
 
   /// A meter in the middle of a window, with the levels of the one before.
-  init(left: LevelMeter, right: LevelMeter, levels: Levels) {
+  init(left: ChannelMeter, right: ChannelMeter, levels: Levels) {
     self.left = left
     self.right = right
     self.levels = levels
@@ -80,8 +80,8 @@ extension StereoMeter {
   }
 
   init(from reader: inout SnapshotReader) throws(SnapshotError) {
-    left = try LevelMeter(from: &reader)
-    right = try LevelMeter(from: &reader)
+    left = try ChannelMeter(from: &reader)
+    right = try ChannelMeter(from: &reader)
     levels = Levels(
       peakLeft: try reader.magnitude(), peakRight: try reader.magnitude(),
       meanSquareLeft: try reader.magnitude(), meanSquareRight: try reader.magnitude())

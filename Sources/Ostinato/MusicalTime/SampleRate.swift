@@ -26,8 +26,9 @@ public struct SampleRate: Hashable, Sendable, BitwiseCopyable {
     self.hertz = whole
   }
 
-  /// How long a lamp flashes: 100 ms (rule L2). A rate is at most 10⁷ Hz.
-  package var flashLength: FrameCount { FrameCount((hertz &+ 5) / 10) }
+  /// Returns how many frames so many milliseconds are, rounded to the nearest. Up to a minute, nothing
+  /// overflows.
+  func frames(milliseconds: Int) -> Int64 { (hertz &* Int64(milliseconds) &+ 500) / 1000 }
 }
 
 extension SampleRate {

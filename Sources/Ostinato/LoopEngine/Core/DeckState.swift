@@ -101,7 +101,7 @@ struct DeckState: BitwiseCopyable {
 
   // MARK: Its boundary
 
-  /// Works out which boundary comes after `position`.
+  /// Works out which boundary comes after `ticks`.
   mutating func findBoundary(after ticks: Ticks) { boundary = queue.boundary(after: ticks) }
 
   /// Works out the frame of its boundary.

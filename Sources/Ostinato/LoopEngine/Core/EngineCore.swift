@@ -8,7 +8,7 @@ struct EngineCore: BitwiseCopyable {
   let settings: EngineSettings
   private(set) var sequencer: Sequencer
   private var voices: VoicePlan
-  private(set) var meters: LevelMeters
+  private(set) var meters: MeterBank
   private var bus = AdvanceBus()
   /// The first frame at which something is due.
   private var due: Int64 = 0
@@ -22,7 +22,7 @@ struct EngineCore: BitwiseCopyable {
     self.settings = settings
     sequencer = Sequencer(
       timebase: timebase, microloop: microloop, settings: settings, rings: rings, strips: strips)
-    meters = LevelMeters(strips: strips.count, window: settings.levelWindow?.rawValue ?? 0)
+    meters = MeterBank(strips: strips.count, window: settings.levelWindow?.rawValue ?? 0)
     // Safe: nobody reads what a plan's unused rows point to, and the bus lives as long as they do.
     let memory = unsafe VoiceMemory(left: bus.memory.left, right: bus.memory.right)
     voices = VoicePlan(decks: rings.count, memory: memory)
@@ -37,7 +37,7 @@ struct EngineCore: BitwiseCopyable {
     sequencer = Sequencer(
       continuing: other.sequencer, in: timebase, settings: settings, rings: rings,
       waiting: waiting)
-    meters = LevelMeters(strips: rings.count, window: other.meters.window)
+    meters = MeterBank(strips: rings.count, window: other.meters.window)
     // Safe: as in the other initialiser.
     let memory = unsafe VoiceMemory(left: bus.memory.left, right: bus.memory.right)
     voices = VoicePlan(decks: rings.count, memory: memory)
@@ -64,7 +64,7 @@ struct EngineCore: BitwiseCopyable {
       let gain = sequencer.strips.masterGain
       if gain != 1 { block.scale(by: gain, count: count) }
       meters.measureMaster(block, from: sequencer.clock.now, count: count)
-      sequencer.pass(count)
+      sequencer.advance(by: count)
       done &+= count
     }
     return done
@@ -113,7 +113,7 @@ struct EngineCore: BitwiseCopyable {
       let count = mix(into: bus.memory.advanced(by: done), atMost: frames &- done)
       passages.extend(by: count)
       bus.setMasterGain(sequencer.strips.masterGain, from: done, count: count)
-      sequencer.pass(count)
+      sequencer.advance(by: count)
       done &+= count
     }
     bus.fill(done)

@@ -14,7 +14,7 @@ struct GridLines {
     decks[deck].queue.boundary(after: boundary)
   }
 
-  /// The first line of a grid after `position`; of clip ends, the first after `boundary`.
+  /// The first line of a grid after `ticks`; of clip ends, the first after `boundary`.
   func next(_ grid: Quantization, after ticks: Ticks, afterBoundary boundary: Ticks) -> Ticks {
     switch grid {
     case .sixteenth: nextSixteenth(after: ticks)

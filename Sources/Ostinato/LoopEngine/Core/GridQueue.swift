@@ -76,7 +76,7 @@ struct GridQueue: BitwiseCopyable {
 
   // MARK: Lines
 
-  /// The nearest line that a command waits for: the first after `position`, or of clip ends the first after
+  /// The nearest line that a command waits for: the first after `ticks`, or of clip ends the first after
   /// `boundary`. Complexity: O(decks) if commands wait for clip ends.
   func nearestLine(
     after ticks: Ticks, afterBoundary boundary: Ticks, _ lines: GridLines

@@ -8,7 +8,7 @@ struct Lamps: Equatable, BitwiseCopyable {
   private let flashLength: Int64
 
   /// Lamps that are out.
-  init(at rate: SampleRate) { flashLength = rate.flashLength.rawValue }
+  init(at rate: SampleRate) { flashLength = rate.frames(milliseconds: 100) }
 
   /// The same lamps at another sample rate.
   func continued(at rate: SampleRate, by change: RateChange) -> Lamps {
@@ -21,7 +21,7 @@ struct Lamps: Equatable, BitwiseCopyable {
   mutating func flashBar(at frame: Int64) { barLitUntil = frame &+ flashLength }
   mutating func flashBeat(at frame: Int64) { beatLitUntil = frame &+ flashLength }
 
-  /// Returns whether a lamp is lit at `frame`. One that is to flash later is not.
+  /// Returns whether a lamp is lit at `frame`, which may lie before the flash.
   func isLit(_ lamp: Lamp, at frame: Int64) -> Bool {
     let litUntil =
       switch lamp {
@@ -37,7 +37,7 @@ struct Lamps: Equatable, BitwiseCopyable {
     var lamps = self
     let (base, timeline) = (clock.timebase, clock.timeline)
     let reported = base.ticks(at: timeline.reported(before: clock.now))
-    // Before a wrap the region's end is reached, which is a bar.
+    // At a wrap this is still the region's end. That is a bar's line, so that both lamps flash.
     let reached = base.ticks(at: clock.position)
     if base.timeSignature.barLength.line(after: reported) <= reached {
       lamps.flashBar(at: clock.now)

@@ -54,7 +54,7 @@ struct PlaybackClock: BitwiseCopyable {
   mutating func timelineIsPlanned() { isTimelineNew = false }
 
   /// Goes on to a later frame, `count` further.
-  mutating func pass(_ count: Int) { now &+= Int64(count) }
+  mutating func advance(by count: Int) { now &+= Int64(count) }
 
   mutating func start() { changePace(to: timebase.unitsPerFrame) }
 

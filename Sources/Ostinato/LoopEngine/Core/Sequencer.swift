@@ -28,7 +28,7 @@ struct Sequencer: BitwiseCopyable {
     transport = Transport(microloop)
     decks = Decks(rings: rings, fades: FadeLengths(settings.fades, at: rate))
     self.strips = StripBank(
-      strips, rampFrames: rampFrames(milliseconds: settings.mixRampMilliseconds, at: rate),
+      strips, rampFrames: Int32(clamping: rate.frames(milliseconds: settings.mixRampMilliseconds)),
       panLaw: settings.panLaw)
     lamps = Lamps(at: rate)
     grid = GridReporter(settings.eventResolution)
@@ -48,7 +48,7 @@ struct Sequencer: BitwiseCopyable {
     decks.continueQueues(of: other.decks, waiting: waiting, at: clock)
     strips = other.strips.continued(
       at: other.clock.now, as: clock.now,
-      rampFrames: rampFrames(milliseconds: settings.mixRampMilliseconds, at: rate))
+      rampFrames: Int32(clamping: rate.frames(milliseconds: settings.mixRampMilliseconds)))
     lamps = other.lamps.continued(at: rate, by: change)
     grid = other.grid.continued(at: clock)
     commands = CommandQueues(capacity: settings.pendingCapacity, decks: rings.count)
@@ -57,15 +57,17 @@ struct Sequencer: BitwiseCopyable {
 
   /// Goes on to a later frame, with nothing due in between.
   @inline(__always)
-  mutating func pass(_ count: Int) {
-    clock.pass(count)
+  mutating func advance(by count: Int) {
+    clock.advance(by: count)
     passageStart.end()
   }
 
   // MARK: Due frames
 
-  /// Does everything that is due at this frame, in the order of rule E2, and leaves every due frame later
-  /// than this one.
+  /// Does everything that is due at this frame, and leaves every due frame later than this one.
+  ///
+  /// The order is that of rule E2: commands for frames, commands for musical anchors, a microloop's wrap, clip
+  /// boundaries, lines. Boundaries come after the wrap, because a jump crosses none and they are found anew.
   mutating func processDueFrame(_ events: inout EventSink) {
     isSoundNew = false
     clock.locate()

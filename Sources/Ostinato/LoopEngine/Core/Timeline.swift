@@ -75,8 +75,8 @@ struct Timeline: Equatable, BitwiseCopyable {
     self.unitsPerFrame = unitsPerFrame
   }
 
-  /// Goes on from another position. Lines from `firstLine` on are still to be reported, clip boundaries only
-  /// beyond the position itself: a jump crosses none.
+  /// Goes on from another position. Lines from `firstLine` on are still to be reported. A clip boundary right
+  /// at the position is not crossed, since a jump crosses none.
   mutating func jump(
     to position: Position, at frame: Int64, firstLine: Position, unitsPerFrame: Int64
   ) {

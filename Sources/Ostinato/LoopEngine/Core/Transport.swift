@@ -24,8 +24,8 @@ struct Transport: BitwiseCopyable {
 
   var state: TransportStateMachine.State { machine.state }
 
-  /// Whether a clip boundary at `frame` is held back by the microloop: a loop turned on at that very frame
-  /// came after the boundary (rule D4).
+  /// Whether the microloop holds back a change of clip at `frame`. A loop that was turned on in that same
+  /// frame does not (rule D4).
   func holdsBoundaries(at frame: Int64) -> Bool { microloop.region != nil && engagedAt < frame }
 
   /// Handles an event, and engages or releases the microloop if the state machine says so. A microloop is

@@ -116,9 +116,9 @@ struct VoicePlan: BitwiseCopyable {
   @inline(__always)
   func mix(
     into block: StereoMemory, from now: Int64, count: Int, _ decks: Decks, _ strips: StripBank,
-    _ meters: LevelMeters
+    _ meters: MeterBank
   ) {
-    // Where a steady voice is read. While there is one, the agenda ends before its audio does.
+    // Where a steady voice is read. While there is one, the plan ends before its audio does.
     let offset = Int(truncatingIfNeeded: now &- start)
     if self.count == 0 || groups[0].kind != .steady { block.clear(count: count) }
     for index in 0..<self.count {
@@ -147,7 +147,7 @@ struct VoicePlan: BitwiseCopyable {
   @inline(__always)
   private func measure(
     _ index: Int, from now: Int64, count: Int, _ decks: Decks, _ strips: StripBank,
-    _ meters: LevelMeters
+    _ meters: MeterBank
   ) {
     let hasVoice = isMoving && decks[index].hasAudio(at: now)
     guard hasVoice || decks[index].tail != nil else {

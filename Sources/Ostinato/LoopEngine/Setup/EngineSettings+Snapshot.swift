@@ -26,16 +26,16 @@ extension SnapshotReader {
     var settings = EngineSettings()
     settings.microloopBars = try count(in: 1...Microloop.maximumBars)
     settings.fades = try flag() ? .standard : .off
-    settings.mixRampMilliseconds = try count(in: 0...60_000)
+    settings.mixRampMilliseconds = try count(in: EngineSettings.mixRampRange)
     settings.panLaw = try flag() ? .equalPower : .balance
     switch try number(in: UInt8(0)...2) {
     case 0: settings.eventResolution = .bar
     case 1: settings.eventResolution = .beat
     default: settings.eventResolution = .sixteenth
     }
-    settings.pendingCapacity = try count(in: 1...1_000_000)
-    let levelWindow = try count(in: 0...10_000_000)
-    settings.levelWindow = levelWindow > 0 ? FrameCount(Int64(levelWindow)) : nil
+    settings.pendingCapacity = try count(in: EngineSettings.pendingCapacityRange)
+    let levelWindow: Int64 = try number(in: 0...EngineSettings.levelWindowRange.upperBound.rawValue)
+    settings.levelWindow = levelWindow > 0 ? FrameCount(levelWindow) : nil
     do {
       let microloop = try Microloop(bars: settings.microloopBars, in: timebase.timeSignature)
       return (timebase, settings, microloop)

@@ -41,14 +41,18 @@ public struct EngineSettings: Equatable, Sendable, BitwiseCopyable {
     self.levelWindow = levelWindow
   }
 
+  static var mixRampRange: ClosedRange<Int> { 0...60_000 }
+  static var pendingCapacityRange: ClosedRange<Int> { 1...1_000_000 }
+  static var levelWindowRange: ClosedRange<FrameCount> { 1...10_000_000 }
+
   func validate() throws(EngineError) {
-    guard (0...60_000).contains(mixRampMilliseconds) else {
+    guard EngineSettings.mixRampRange.contains(mixRampMilliseconds) else {
       throw .rampOutOfRange(milliseconds: mixRampMilliseconds)
     }
-    guard (1...1_000_000).contains(pendingCapacity) else {
+    guard EngineSettings.pendingCapacityRange.contains(pendingCapacity) else {
       throw .pendingCapacityOutOfRange(pendingCapacity)
     }
-    if let levelWindow, !(1...10_000_000).contains(levelWindow) {
+    if let levelWindow, !EngineSettings.levelWindowRange.contains(levelWindow) {
       throw .levelWindowOutOfRange(levelWindow)
     }
   }

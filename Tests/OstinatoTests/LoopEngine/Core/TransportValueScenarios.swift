@@ -10,7 +10,7 @@
     ) throws -> (clock: PlaybackClock, transport: Transport) {
       var clock = PlaybackClock(
         try Timebase(sampleRate: SampleRate(1000), tempo: Tempo(bpm: 60)))
-      clock.pass(frame)
+      clock.advance(by: frame)
       clock.jump(to: clock.timebase.position(of: ticks), firstLine: ticks)
       clock.start()
       var transport = Transport(try Microloop(bars: 1, in: .fourFour))
@@ -46,7 +46,7 @@
       #expect(!transport.holdsBoundaries(at: 6))
       _ = transport.handle(.microloopOn, at: clock)
       #expect(!transport.holdsBoundaries(at: 5) && transport.holdsBoundaries(at: 6))
-      clock.pass(1)
+      clock.advance(by: 1)
       _ = transport.handle(.microloopOff, at: clock)
       #expect(!transport.holdsBoundaries(at: 7))
     }

@@ -1,5 +1,5 @@
 /// The meters of an engine: one for each strip and one for the sum, or none at all (rule M6).
-struct LevelMeters: BitwiseCopyable {
+struct MeterBank: BitwiseCopyable {
   /// Over how many frames levels are measured; 0 measures none.
   let window: Int64
   private var strips: Table<StereoMeter>
@@ -14,7 +14,7 @@ struct LevelMeters: BitwiseCopyable {
   init(strips count: Int, window: Int64) {
     self.window = window
     strips = .allocate(count: count, filledWith: StereoMeter())
-    scratch = .allocate(frames: LevelMeters.chunk)
+    scratch = .allocate(frames: MeterBank.chunk)
   }
 
   var isOn: Bool { window > 0 }
@@ -30,7 +30,7 @@ struct LevelMeters: BitwiseCopyable {
   /// Moves the meters to memory of their own.
   mutating func makeOwn() {
     strips = strips.clone()
-    scratch = scratch.clone(frames: LevelMeters.chunk)
+    scratch = scratch.clone(frames: MeterBank.chunk)
   }
 
   /// Begins anew.
@@ -69,7 +69,7 @@ struct LevelMeters: BitwiseCopyable {
   ) {
     var done = 0
     while done < count {
-      let part = min(count &- done, LevelMeters.chunk)
+      let part = min(count &- done, MeterBank.chunk)
       let now = frame &+ Int64(done)
       scratch.clear(count: part)
       render(scratch, now, part)
@@ -79,7 +79,7 @@ struct LevelMeters: BitwiseCopyable {
   }
 }
 
-extension LevelMeters {
+extension MeterBank {
   func encode(_ index: Int, to writer: inout SnapshotWriter) {
     if isOn { strips[index].encode(to: &writer) }
   }

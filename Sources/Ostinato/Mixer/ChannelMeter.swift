@@ -3,7 +3,7 @@
 /// Squares are summed in eight lanes by frame number modulo 8, so that the sum is the same for every
 /// way to cut the frames into blocks, and can be taken eight at a time. Samples below 2⁻⁵⁰ count as
 /// nothing: with them a mean could be denormal, and flush-to-zero modes would show (rule M5).
-struct LevelMeter: BitwiseCopyable {
+struct ChannelMeter: BitwiseCopyable {
   private(set) var squares = SIMD8<Float>.zero
   private(set) var peaks = SIMD8<Float>.zero
 
@@ -70,7 +70,7 @@ struct LevelMeter: BitwiseCopyable {
       tops.replace(with: magnitudes, where: magnitudes .> tops)
       // A host's own source can bring NaN: it is not above the threshold, nor below.
       let counted = SIMD8<Float>.zero.replacing(
-        with: magnitudes, where: magnitudes .>= LevelMeter.threshold)
+        with: magnitudes, where: magnitudes .>= ChannelMeter.threshold)
       sums += counted * counted
       i &+= 8
     }
@@ -85,7 +85,7 @@ struct LevelMeter: BitwiseCopyable {
     let lane = Int(truncatingIfNeeded: frame & 7)
     let magnitude = sample.magnitude
     if magnitude > peaks[lane] { peaks[lane] = magnitude }
-    if magnitude >= LevelMeter.threshold { squares[lane] += magnitude * magnitude }
+    if magnitude >= ChannelMeter.threshold { squares[lane] += magnitude * magnitude }
   }
 
   /// The level over `frames` frames; the meter begins again.
@@ -102,7 +102,7 @@ struct LevelMeter: BitwiseCopyable {
   }
 }
 
-extension LevelMeter {
+extension ChannelMeter {
   func encode(to writer: inout SnapshotWriter) {
     for lane in 0..<8 { writer.put(squares[lane]) }
     for lane in 0..<8 { writer.put(peaks[lane]) }
