@@ -46,14 +46,14 @@ class Session:
     def adopt(self, *clips, deck=0, engine=None):
         """The ring's handle, which the engine has from now on."""
         ring = self.ring(*clips)
-        self.ok(self.library.adopt_ring(engine or self.engine, deck, ring))
+        self.ok(self.library.engine_adopt_ring(engine or self.engine, deck, ring))
         return ring
 
     def take(self, engine=None):
         """Destroys all rings that are out of use; how many there were."""
         taken, count = (ctypes.c_void_p * 1)(9), 0
         while True:
-            self.ok(self.library.take_ring(engine or self.engine, taken))
+            self.ok(self.library.engine_take_ring(engine or self.engine, taken))
             if taken[0] is None:
                 return count
             self.ok(self.library.ring_destroy(ctypes.c_void_p(taken[0])))
@@ -104,7 +104,8 @@ class Session:
     def send(self, kind, at=None, engine=None, **members):
         id = ctypes.c_uint64()
         anchor = self.anchor(at) if at else None
-        self.ok(self.library.send(engine or self.engine, self.command(kind, **members), anchor, id))
+        self.ok(self.library.engine_send(
+            engine or self.engine, self.command(kind, **members), anchor, id))
         return id.value
 
     def events(self, capacity=64):
@@ -126,19 +127,19 @@ class Session:
     def render(self, frames, engine=None):
         """The left channel, and the events."""
         left, right, events = floats(*[9] * frames), floats(*[9] * frames), self.events()
-        self.ok(self.library.render(engine or self.engine, left, right, 1, frames, events))
+        self.ok(self.library.engine_render(engine or self.engine, left, right, 1, frames, events))
         return list(left), [events.kept[index] for index in range(events.count)]
 
     def snapshot(self, engine=None):
         size = ctypes.c_int64()
-        self.ok(self.library.snapshot(engine or self.engine, None, 0, size))
+        self.ok(self.library.engine_snapshot(engine or self.engine, None, 0, size))
         bytes = ctypes.create_string_buffer(size.value)
-        self.ok(self.library.snapshot(engine or self.engine, bytes, size.value, size))
+        self.ok(self.library.engine_snapshot(engine or self.engine, bytes, size.value, size))
         return bytes.raw
 
     def state(self, engine=None):
         state = self.library.make("state")
-        self.ok(self.library.get_state(engine or self.engine, state))
+        self.ok(self.library.engine_get_state(engine or self.engine, state))
         return state
 
     def wav(self):
@@ -175,35 +176,35 @@ class Session:
                         out_handle()]
             case "engine_fork": return [engine, out_handle()]
             case "engine_destroy": return [self.make_engine()]
-            case "send":
+            case "engine_send":
                 return [engine, self.command("NEXT"), self.anchor("NEXT_BAR"), ctypes.c_uint64(9)]
-            case "cancel": return [engine, self.send(kind="NEXT", at="NEXT_BAR")]
-            case "get_pending":
+            case "engine_cancel": return [engine, self.send(kind="NEXT", at="NEXT_BAR")]
+            case "engine_get_pending":
                 return [engine, 0, ctypes.c_uint64(9), make("command"), make("anchor")]
-            case "render": return [engine, floats(9, 9), floats(9, 9), 1, 2, self.events()]
-            case "advance": return [engine, 2, self.passages(), self.events(), i32(9)]
-            case "mix":
-                self.ok(self.library.advance(engine, 2, self.passages(), None, i32()))
+            case "engine_render": return [engine, floats(9, 9), floats(9, 9), 1, 2, self.events()]
+            case "engine_advance": return [engine, 2, self.passages(), self.events(), i32(9)]
+            case "engine_mix":
+                self.ok(self.library.engine_advance(engine, 2, self.passages(), None, i32()))
                 return [engine, floats(9, 9), floats(9, 9), 1, floats(1, 1), floats(1, 1), i32(9)]
             case "passage_offset":
                 passages = self.passages()
-                self.ok(self.library.advance(engine, 2, passages, None, i32()))
+                self.ok(self.library.engine_advance(engine, 2, passages, None, i32()))
                 return [passages.kept[0], BAR, i32(9)]
-            case "get_state": return [engine, make("state")]
-            case "get_deck_state": return [engine, 1, make("deck_state")]
-            case "ticks_of_time" | "frame_of_time": return [engine, time, i64(9)]
-            case "time_of_ticks": return [engine, BAR, make("time", bar=9)]
-            case "replace_clips": return [engine, 0, self.handles(self.clips[2]), 1]
+            case "engine_get_state": return [engine, make("state")]
+            case "engine_get_deck_state": return [engine, 1, make("deck_state")]
+            case "engine_ticks_of_time" | "engine_frame_of_time": return [engine, time, i64(9)]
+            case "engine_time_of_ticks": return [engine, BAR, make("time", bar=9)]
+            case "engine_replace_clips": return [engine, 0, self.handles(self.clips[2]), 1]
             case "ring_create": return [self.handles(clip), 1, RATE, 4, 4, out_handle()]
             case "ring_destroy": return [self.ring(clip)]
-            case "adopt_ring": return [engine, 0, self.ring(clip)]
-            case "take_ring": return [engine, out_handle()]
-            case "collect": return [engine, i32(9)]
-            case "clips_in_use": return [engine, 0, (ctypes.c_void_p * 4)(), 4, i32(9)]
-            case "observe": return [engine, BAR, i64(9)]
-            case "stop_observing": return [engine, 0]
-            case "snapshot": return [engine, ctypes.create_string_buffer(4096), 4096, i64(9)]
-            case "restore":
+            case "engine_adopt_ring": return [engine, 0, self.ring(clip)]
+            case "engine_take_ring": return [engine, out_handle()]
+            case "engine_free_unused_rings": return [engine, i32(9)]
+            case "engine_get_clips_in_use": return [engine, 0, (ctypes.c_void_p * 4)(), 4, i32(9)]
+            case "engine_observe": return [engine, BAR, i64(9)]
+            case "engine_stop_observing": return [engine, 0]
+            case "engine_snapshot": return [engine, ctypes.create_string_buffer(4096), 4096, i64(9)]
+            case "engine_restore":
                 saved = ctypes.create_string_buffer(self.snapshot())
                 return [saved, len(saved) - 1, self.decks(self.clips[:2], self.clips[2:]), 2, 64,
                         out_handle()]

@@ -7,16 +7,17 @@ import pathlib
 import sys
 import unittest
 
-from header import Header, missing
+from header import Header, missing, text_of
 from library import Library
 from refusals import CASES
 from session import Session
 
 # Pointers that may be null though the other arguments are as in a call that works.
 OPTIONAL = {
-    ("clip_create", "right"), ("wav_encode", "right"), ("send", "anchor"), ("send", "id"),
-    ("get_pending", "id"), ("get_pending", "command"), ("get_pending", "anchor"),
-    ("render", "events"), ("advance", "events"), ("mix", "mixed"), ("collect", "rings"),
+    ("clip_create", "right"), ("wav_encode", "right"), ("engine_send", "anchor"),
+    ("engine_send", "id"), ("engine_get_pending", "id"), ("engine_get_pending", "command"),
+    ("engine_get_pending", "anchor"), ("engine_render", "events"), ("engine_advance", "events"),
+    ("engine_mix", "mixed"), ("engine_free_unused_rings", "rings"),
 }
 # Structs whose size is an argument of its own.
 SIZED_BY_ARGUMENT = {("settings_init", "settings"), ("deck_init", "deck")}
@@ -171,7 +172,7 @@ class CompletenessTests(unittest.TestCase):
                          ["ostinato_planted", "OSTINATO_PLANTED"])
 
 
-header_text = pathlib.Path(sys.argv[1]).read_text()
+header_text = text_of(pathlib.Path(sys.argv[1]))
 header = Header(header_text)
 library = Library(sys.argv[2], header)
 

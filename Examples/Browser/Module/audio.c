@@ -36,7 +36,7 @@ static void note(int32_t code) {
 /// Hands rings that no deck reads any more back to the main thread, which frees them.
 static void hand_rings_back(void) {
   ostinato_ring *ring = NULL;
-  while (ostinato_take_ring(page_host.engine, &ring) == OSTINATO_OK && ring != NULL) {
+  while (ostinato_engine_take_ring(page_host.engine, &ring) == OSTINATO_OK && ring != NULL) {
     for (int deck = 0; deck < DECKS; deck++) {
       int32_t kept = 0;
       for (int32_t i = 0; i < held_count[deck]; i++) {
@@ -52,7 +52,7 @@ static void hand_rings_back(void) {
 
 /// Gives a deck a ring. Also called by the main thread, before there is an audio thread.
 int32_t host_adopt(int32_t deck, ostinato_ring *ring, int32_t number) {
-  int32_t code = ostinato_adopt_ring(page_host.engine, deck, ring);
+  int32_t code = ostinato_engine_adopt_ring(page_host.engine, deck, ring);
   if (code != OSTINATO_OK) return code;
   held[deck][held_count[deck]].ring = ring;
   held[deck][held_count[deck]].number = number;
@@ -69,11 +69,11 @@ static void take_messages(void) {
     switch (next->kind) {
       case MESSAGE_SEND:
         commands_taken++;
-        note(ostinato_send(page_host.engine, &next->command, &next->anchor, NULL));
+        note(ostinato_engine_send(page_host.engine, &next->command, &next->anchor, NULL));
         break;
       case MESSAGE_CANCEL:
         // One that has been performed meanwhile stays performed.
-        ostinato_cancel(page_host.engine, next->id);
+        ostinato_engine_cancel(page_host.engine, next->id);
         break;
       case MESSAGE_ADOPT:
         hand_rings_back();
@@ -90,7 +90,7 @@ void host_record(double context_frame) {
   ostinato_state state = { .struct_size = sizeof state };
   uint32_t count = atomic_load_explicit(&page_host.records_written, memory_order_relaxed);
   double *record = page_host.records[count % RECORDS];
-  note(ostinato_get_state(page_host.engine, &state));
+  note(ostinato_engine_get_state(page_host.engine, &state));
   record[CONTEXT_FRAME] = context_frame;
   record[FRAME] = (double)state.frame;
   record[TICKS] = (double)state.ticks;
@@ -109,7 +109,7 @@ void host_record(double context_frame) {
   for (int32_t deck = 0; deck < DECKS; deck++) {
     ostinato_deck_state strip = { .struct_size = sizeof strip };
     double *fields = record + DECK + deck * DECK_FIELDS;
-    note(ostinato_get_deck_state(page_host.engine, deck, &strip));
+    note(ostinato_engine_get_deck_state(page_host.engine, deck, &strip));
     fields[RING] = held[deck][0].number;
     fields[CLIP] = strip.current_clip;
     fields[NEXT_IS_PENDING] = strip.is_next_pending;
@@ -131,7 +131,7 @@ void host_render(int32_t frames, double context_frame) {
   if (next_context_frame >= 0 && context_frame != next_context_frame) gaps++;
   next_context_frame = context_frame + frames;
   take_messages();
-  note(ostinato_render(page_host.engine, planes[0], planes[1], 1, frames, NULL));
+  note(ostinato_engine_render(page_host.engine, planes[0], planes[1], 1, frames, NULL));
   hand_rings_back();
   host_record(next_context_frame);
 }

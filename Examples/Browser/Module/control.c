@@ -36,7 +36,7 @@ int32_t host_create(
         decks[deck].clips, decks[deck].clip_count, rate, beats_per_bar, beat_unit, &ring);
     if (code == OSTINATO_OK) code = host_adopt(deck, ring, ++ring_number);
     rings_sent++;
-    if (code == OSTINATO_OK) code = ostinato_collect(page_host.engine, NULL);
+    if (code == OSTINATO_OK) code = ostinato_engine_free_unused_rings(page_host.engine, NULL);
   }
   if (code == OSTINATO_OK) host_record(0);
   return code;
@@ -49,7 +49,7 @@ static int has_room(void) {
 
 static int32_t tell(message message) {
   uint32_t count = atomic_load_explicit(&page_host.messages_written, memory_order_relaxed);
-  if (!has_room()) return OSTINATO_QUEUE_IS_FULL;
+  if (!has_room()) return OSTINATO_QUEUE_FULL;
   page_host.messages[count % MESSAGES] = message;
   atomic_store_explicit(&page_host.messages_written, count + 1, memory_order_release);
   return OSTINATO_OK;
@@ -69,10 +69,10 @@ int32_t host_send(
     .struct_size = sizeof message.anchor, .kind = anchor, .deck = deck, .frame = (int64_t)frame,
     .time = { bar, beat, sixteenth } };
   // So that the engine has room for all that is on its way, and the stand-in names nothing in vain.
-  if (commands_sent - settled >= COMMANDS_WAITING || !has_room()) return OSTINATO_QUEUE_IS_FULL;
-  code = ostinato_send(page_host.stand_in, &message.command, &message.anchor, &last_id);
+  if (commands_sent - settled >= COMMANDS_WAITING || !has_room()) return OSTINATO_QUEUE_FULL;
+  code = ostinato_engine_send(page_host.stand_in, &message.command, &message.anchor, &last_id);
   if (code != OSTINATO_OK) return code;
-  ostinato_cancel(page_host.stand_in, last_id);
+  ostinato_engine_cancel(page_host.stand_in, last_id);
   commands_sent++;
   return tell(message);
 }
@@ -98,7 +98,7 @@ int32_t host_replace(int32_t deck, const ostinato_clip *const *clips, int32_t co
   int32_t code;
   host_collect();
   if (deck < 0 || deck >= DECKS) return OSTINATO_NO_SUCH_DECK;
-  if (rings_sent - rings_freed >= RINGS) return OSTINATO_QUEUE_IS_FULL;
+  if (rings_sent - rings_freed >= RINGS) return OSTINATO_QUEUE_FULL;
   code = ostinato_ring_create(
       clips, count, sample_rate, beats_per_bar, beat_unit, &message.ring);
   if (code != OSTINATO_OK) return code;

@@ -50,8 +50,7 @@ def main():
           f"LENGTH_IN_BARS = {HEADER.constants['OSTINATO_LENGTH_BARS']};" in clips
           and f"UNSUPPORTED_ENCODING = {HEADER.constants['OSTINATO_WAV_UNSUPPORTED_ENCODING']};" in clips)
     ticks = re.search(r"TICKS_PER_QUARTER = ([\d_]+)", script).group(1).replace("_", "")
-    define = re.search(r"#define OSTINATO_TICKS_PER_QUARTER (\d+)", (
-        ROOT / "Sources/COstinatoHeader/include/ostinato.h").read_text()).group(1)
+    define = re.search(r"#define OSTINATO_TICKS_PER_QUARTER (\d+)", HEADER.text).group(1)
     check("abi.js: a quarter has as many ticks", ticks == define, ticks)
     end()
 

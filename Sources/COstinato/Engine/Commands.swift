@@ -5,7 +5,7 @@ import Ostinato
 // Unsafe: pointers are the caller's word; those that may be null are asked first.
 
 @c @implementation
-public func ostinato_send(
+public func ostinato_engine_send(
   _ engine: OpaquePointer!, _ command: UnsafePointer<ostinato_command>!,
   _ anchor: UnsafePointer<ostinato_anchor>!, _ id: UnsafeMutablePointer<UInt64>!
 ) -> Int32 {
@@ -29,7 +29,7 @@ public func ostinato_send(
 }
 
 @c @implementation
-public func ostinato_cancel(_ engine: OpaquePointer!, _ id: UInt64) -> Int32 {
+public func ostinato_engine_cancel(_ engine: OpaquePointer!, _ id: UInt64) -> Int32 {
   result { () throws(Refusal) in
     let box = unsafe try EngineBox.open(engine)
     do throws(CommandError) { try unsafe box.pointee.engine.cancel(CommandID(number: id)) } catch {
@@ -39,7 +39,7 @@ public func ostinato_cancel(_ engine: OpaquePointer!, _ id: UInt64) -> Int32 {
 }
 
 @c @implementation
-public func ostinato_get_pending(
+public func ostinato_engine_get_pending(
   _ engine: OpaquePointer!, _ index: Int32, _ id: UnsafeMutablePointer<UInt64>!,
   _ command: UnsafeMutablePointer<ostinato_command>!,
   _ anchor: UnsafeMutablePointer<ostinato_anchor>!

@@ -5,7 +5,7 @@ import Ostinato
 // Unsafe: pointers are the caller's word; those that may be null are asked first.
 
 @c @implementation
-public func ostinato_render(
+public func ostinato_engine_render(
   _ engine: OpaquePointer!, _ left: UnsafeMutablePointer<Float>!,
   _ right: UnsafeMutablePointer<Float>!, _ stride: Int32, _ frames: Int32,
   _ events: UnsafeMutablePointer<ostinato_events>!
@@ -21,7 +21,7 @@ public func ostinato_render(
 }
 
 @c @implementation
-public func ostinato_advance(
+public func ostinato_engine_advance(
   _ engine: OpaquePointer!, _ frames: Int32,
   _ passages: UnsafeMutablePointer<ostinato_passages>!,
   _ events: UnsafeMutablePointer<ostinato_events>!, _ advanced: UnsafeMutablePointer<Int32>!
@@ -39,7 +39,7 @@ public func ostinato_advance(
 }
 
 @c @implementation
-public func ostinato_mix(
+public func ostinato_engine_mix(
   _ engine: OpaquePointer!, _ left: UnsafeMutablePointer<Float>!,
   _ right: UnsafeMutablePointer<Float>!, _ stride: Int32, _ other_left: UnsafePointer<Float>!,
   _ other_right: UnsafePointer<Float>!, _ mixed: UnsafeMutablePointer<Int32>!

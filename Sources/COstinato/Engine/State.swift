@@ -5,7 +5,7 @@ import Ostinato
 // Unsafe: pointers are the caller's word; those that may be null are asked first.
 
 @c @implementation
-public func ostinato_get_state(
+public func ostinato_engine_get_state(
   _ engine: OpaquePointer!, _ state: UnsafeMutablePointer<ostinato_state>!
 ) -> Int32 {
   result { () throws(Refusal) in
@@ -17,7 +17,7 @@ public func ostinato_get_state(
 }
 
 @c @implementation
-public func ostinato_get_deck_state(
+public func ostinato_engine_get_deck_state(
   _ engine: OpaquePointer!, _ deck: Int32, _ state: UnsafeMutablePointer<ostinato_deck_state>!
 ) -> Int32 {
   result { () throws(Refusal) in

@@ -46,7 +46,7 @@ private func message(_ code: Int) -> StaticString {
   case OSTINATO_TOO_MANY_OBSERVERS: "there are 16 observers already"
   case OSTINATO_CLIP_LENGTH_OUT_OF_RANGE:
     "the clip is shorter than a sixteenth or longer than 1000000000 bars"
-  case OSTINATO_QUEUE_IS_FULL: "as many commands wait as the engine has room for"
+  case OSTINATO_QUEUE_FULL: "as many commands wait as the engine has room for"
   case OSTINATO_NO_SUCH_TIME: "the time signature has no such beat or sixteenth"
   case OSTINATO_TIME_TOO_FAR_AWAY: "the musical time is too far away to count"
   case OSTINATO_PLACE_OUT_OF_RANGE: "the place is before 0:0:0 or too far away"
