@@ -12,3 +12,4 @@ HAS_SIZE(ostinato_event, 80);
 HAS_SIZE(ostinato_passage, 96);
 HAS_SIZE(ostinato_state, 152);
 HAS_SIZE(ostinato_deck_state, 88);
+HAS_SIZE(ostinato_hold_button, 24);

@@ -93,6 +93,23 @@ static void look(ostinato_engine *engine) {
   OK(ostinato_engine_stop_observing(engine, number));
 }
 
+/* A press that lasts longer with each round: it pauses in the first ones, and resets in the others. */
+static void hold(int round) {
+  ostinato_hold_button button;
+  int32_t command = 0;
+  double progress = 0;
+  const int64_t length = round * INT64_C(20000000);
+  OK(ostinato_hold_button_init(&button, sizeof button));
+  OK(ostinato_hold_button_press(&button, round, 1, &command));
+  OK(ostinato_hold_button_pass_time(&button, round + length / 2, &command));
+  OK(ostinato_hold_button_get_progress(&button, round + length / 2, &progress));
+  OK(ostinato_hold_button_release(&button, round + length, &command));
+  if (command != (length > 2000000000 ? OSTINATO_RESET : OSTINATO_PAUSE)) OK(OSTINATO_UNKNOWN_KIND);
+  OK(ostinato_hold_button_cancel(&button));
+  button.state = 0;
+  REFUSED(OSTINATO_UNKNOWN_KIND, ostinato_hold_button_release(&button, 0, &command));
+}
+
 int main(int argc, char **argv) {
   const char *fault = argc > 1 ? argv[1] : "";
   ostinato_clip *clips[2];
@@ -112,6 +129,7 @@ int main(int argc, char **argv) {
       render(each[i], 1 + round * 7 % MOST);
       look(each[i]);
     }
+    hold(round);
     if (strcmp(fault, "planted") == 0) {
       int64_t size = 0;
       OK(ostinato_engine_snapshot(each[0], NULL, 0, &size));

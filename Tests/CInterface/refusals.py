@@ -389,4 +389,9 @@ CASES = [
     ("engine_restore", "SNAPSHOT_OTHER_DECKS", decks([0, 1])),
     ("engine_restore", "SNAPSHOT_OTHER_CLIPS", decks([0], [2])),
     ("engine_restore", "SNAPSHOT_OTHER_CLIPS", decks([0, 2], [2])),
+
+    ("hold_button_init", "STRUCT_SIZE", {"struct_size": 0}),
+    ("hold_button_init", "STRUCT_SIZE", {"struct_size": 23}),
+    *[("hold_button_" + name, "UNKNOWN_KIND", member("button", state=state))
+      for name in ("press", "release", "cancel", "pass_time", "get_progress") for state in (0, 4)],
 ]

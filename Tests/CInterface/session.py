@@ -150,6 +150,11 @@ class Session:
         self.ok(self.library.wav_encode(samples, None, 4, RATE, bytes, size.value, size))
         return bytes
 
+    def button(self):
+        """A hold button that is down and will pause."""
+        return self.library.make(
+            "hold_button", state=self.library["BUTTON_HELD"], held_since=1, longest_press=9)
+
     def arguments(self, name):
         """Arguments with which a function returns OSTINATO_OK."""
         i32, i64 = ctypes.c_int32, ctypes.c_int64
@@ -204,6 +209,13 @@ class Session:
             case "engine_observe": return [engine, BAR, i64(9)]
             case "engine_stop_observing": return [engine, 0]
             case "engine_snapshot": return [engine, ctypes.create_string_buffer(4096), 4096, i64(9)]
+            case "hold_button_init":
+                return [make("hold_button"), ctypes.sizeof(make("hold_button"))]
+            case "hold_button_press": return [self.button(), 5, 1, i32(9)]
+            case "hold_button_release" | "hold_button_pass_time":
+                return [self.button(), 5, i32(9)]
+            case "hold_button_cancel": return [self.button()]
+            case "hold_button_get_progress": return [self.button(), 5, ctypes.c_double(9)]
             case "engine_restore":
                 saved = ctypes.create_string_buffer(self.snapshot())
                 return [saved, len(saved) - 1, self.decks(self.clips[:2], self.clips[2:]), 2, 64,

@@ -20,7 +20,9 @@ OPTIONAL = {
     ("engine_mix", "mixed"), ("engine_free_unused_rings", "rings"),
 }
 # Structs whose size is an argument of its own.
-SIZED_BY_ARGUMENT = {("settings_init", "settings"), ("deck_init", "deck")}
+SIZED_BY_ARGUMENT = {
+    ("settings_init", "settings"), ("deck_init", "deck"), ("hold_button_init", "button"),
+}
 
 
 def memories(arguments):
@@ -177,17 +179,18 @@ header = Header(header_text)
 library = Library(sys.argv[2], header)
 
 if __name__ == "__main__":
+    import hold_button
     import limits
     import passages
     import replacement
     import scenarios
     import structs
-    for module in (scenarios, structs, limits, passages, replacement):
+    for module in (scenarios, structs, limits, passages, replacement, hold_button):
         module.library = library
     load = unittest.defaultTestLoader.loadTestsFromTestCase
     cases = (ErrorTests, scenarios.Scenarios, structs.StructScenarios, limits.LimitScenarios,
-             passages.PassageScenarios, replacement.ReplacementScenarios, DocumentationTests,
-             CompletenessTests)
+             passages.PassageScenarios, replacement.ReplacementScenarios,
+             hold_button.HoldButtonScenarios, DocumentationTests, CompletenessTests)
     result = unittest.TextTestRunner().run(unittest.TestSuite(load(case) for case in cases))
     print(f"{len(header.functions)} functions, {len(header.results)} results, "
           f"{len(library.pairs)} pairs of both, {sum(library.pairs.values())} calls")

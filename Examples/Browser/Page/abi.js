@@ -13,6 +13,8 @@ export const Anchor = {
 
 export const State = { PAUSED: 1, PLAYING: 2, MICROLOOPING: 3 };
 
+export const HOLD_BUTTON_SIZE = 24;  // of ostinato_hold_button
+
 // What a record of a block tells, each a double.
 export const FIELDS = [
   "contextFrame", "frame", "ticks", "transport", "tempo", "barIsLit", "beatIsLit", "canMicroloop",

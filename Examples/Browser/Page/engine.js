@@ -42,10 +42,16 @@ export class EngineModule {
     return new TextDecoder().decode(bytes.slice(start, bytes.indexOf(0, start)));
   }
 
-  /** Lends `use` a block of memory. */
-  lend(bytes, use) {
+  /** The address of a block of memory. */
+  allocate(bytes) {
     const address = this.exports.malloc(bytes);
     if (address === 0) throw new Refusal("there is not enough memory");
+    return address;
+  }
+
+  /** Lends `use` a block of memory. */
+  lend(bytes, use) {
+    const address = this.allocate(bytes);
     try { return use(address); } finally { this.exports.free(address); }
   }
 

@@ -1,13 +1,13 @@
 // Play, pause and reset; the microloop; tempo; musical time and lamps.
 import { Anchor, Command, State } from "./abi.js";
-import { HoldButton } from "./hold.js";
+import { PlayButton } from "./button.js";
 import { bars, musicalTime } from "./music.js";
 
 const find = (id) => document.getElementById(id);
 
 export class Transport {
   #session;
-  #hold = new HoldButton();
+  #button;
   #waiting = null;  // a microloop that waits for its line
   #tempo = null;  // the tempo sent last, and when
   #shown = {};
@@ -19,6 +19,7 @@ export class Transport {
 
   constructor(session) {
     this.#session = session;
+    this.#button = new PlayButton(session.engine.module);
     this.#listen();
     this.#parts.play.disabled = false;
   }
@@ -45,27 +46,27 @@ export class Transport {
       this.press("click");
       this.release("click");
     });
-    find("reset").addEventListener("click", () => this.#do("reset"));
+    find("reset").addEventListener("click", () => this.#do(Command.RESET));
     microloop.addEventListener("click", () => this.touchMicroloop());
     tempo.addEventListener("change", () => this.setTempo(tempo.valueAsNumber));
     find("slower").addEventListener("click", () => this.setTempo(tempo.valueAsNumber - 1));
     find("faster").addEventListener("click", () => this.setTempo(tempo.valueAsNumber + 1));
   }
 
-  #do(action) {
-    if (action) this.#session.send(Command[action.toUpperCase()]);
+  #do(command) {
+    if (command) this.#session.send(command);
   }
 
   press(owner) {
     const isPlaying = this.#session.engine.newest.transport !== State.PAUSED;
     // Who presses while nothing is heard wants to hear something.
     if (isPlaying && this.#session.isAsleep) this.#session.wake();
-    else this.#do(this.#hold.press(performance.now(), isPlaying, owner));
+    else this.#do(this.#button.press(performance.now(), isPlaying, owner));
   }
 
-  release(owner) { this.#do(this.#hold.release(performance.now(), owner)); }
+  release(owner) { this.#do(this.#button.release(performance.now(), owner)); }
 
-  cancel(owner) { this.#hold.cancel(owner); }
+  cancel(owner) { this.#button.cancel(owner); }
 
   get #anchor() { return Anchor[this.#parts.grid.value]; }
 
@@ -112,8 +113,8 @@ export class Transport {
   }
 
   show(heard, newest, now) {
-    this.#do(this.#hold.hold(now));
-    const progress = this.#hold.progress(now);
+    this.#do(this.#button.hold(now));
+    const progress = this.#button.progress(now);
     this.#set("progress", progress.toFixed(3), (value) => {
       this.#parts.grown.style.strokeDashoffset = 1 - value;
       // A touch that is brief shows no hold.

@@ -49,6 +49,8 @@ def main():
     check("clips.js: its other numbers are those of ostinato.h",
           f"LENGTH_IN_BARS = {HEADER.constants['OSTINATO_LENGTH_BARS']};" in clips
           and f"UNSUPPORTED_ENCODING = {HEADER.constants['OSTINATO_WAV_UNSUPPORTED_ENCODING']};" in clips)
+    button = ctypes.sizeof(HEADER.structs["ostinato_hold_button"])
+    check("abi.js: a hold button is as large", f"HOLD_BUTTON_SIZE = {button};" in script, button)
     ticks = re.search(r"TICKS_PER_QUARTER = ([\d_]+)", script).group(1).replace("_", "")
     define = re.search(r"#define OSTINATO_TICKS_PER_QUARTER (\d+)", HEADER.text).group(1)
     check("abi.js: a quarter has as many ticks", ticks == define, ticks)

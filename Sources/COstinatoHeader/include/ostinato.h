@@ -12,7 +12,8 @@
 // Threads   Each function names who may call it:
 //           [any thread]  at any time; a clip or an engine only read stays whole meanwhile
 //           [owner]       one thread at a time for an engine; may allocate, so not the audio thread
-//           [audio]       the same, and fit for the audio thread: neither allocates nor locks
+//           [audio]       one thread at a time for an engine or a button, which may be the audio
+//                         thread: neither allocates nor locks
 // Not seen  A handle used after its destruction, two threads in one engine, a buffer shorter than you
 //           say: undefined, as in C. Running out of memory ends the program.
 // Left out  Text for musical time and tempo, the state machine and the mixer on their own, buses with
@@ -32,5 +33,6 @@
 #include "ostinato/state.h"
 #include "ostinato/ring.h"
 #include "ostinato/engine.h"
+#include "ostinato/hold_button.h"
 
 #endif
