@@ -21,8 +21,12 @@ let package = Package(
     .target(name: "OstinatoControls", dependencies: ["Ostinato"], swiftSettings: settings),
     // What hands plain values from one thread to another; compiles as Embedded Swift as well.
     .target(name: "OstinatoCrossing", swiftSettings: settings),
+    // A host's two ends and the channels between them, for Swift and for C.
     .target(
-      name: "OstinatoHost", dependencies: ["Ostinato", "OstinatoControls", "OstinatoCrossing"],
+      name: "OstinatoChannels", dependencies: ["Ostinato", "OstinatoCrossing"],
+      swiftSettings: settings),
+    .target(
+      name: "OstinatoHost", dependencies: ["Ostinato", "OstinatoControls", "OstinatoChannels"],
       swiftSettings: settings),
     // The C interface: its header, and what implements it.
     .target(name: "COstinatoHeader"),
