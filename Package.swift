@@ -31,7 +31,8 @@ let package = Package(
     // The C interface: its header, and what implements it.
     .target(name: "COstinatoHeader"),
     .target(
-      name: "COstinato", dependencies: ["Ostinato", "OstinatoControls", "COstinatoHeader"],
+      name: "COstinato",
+      dependencies: ["Ostinato", "OstinatoChannels", "OstinatoControls", "COstinatoHeader"],
       swiftSettings: settings),
     // The rules once more, naively, and random sessions: knows nothing of the engine.
     .target(name: "OstinatoOracle", path: "Tests/Support/Oracle", swiftSettings: optimized),

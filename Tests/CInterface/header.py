@@ -74,7 +74,7 @@ class Header:
         """The functions whose comment does not name, once, the threads that may call them."""
         comment = r"((?://[^\n]*\n)*)(?:int32_t|const char \*)\s*(ostinato_\w+)\("
         return [name for lines, name in re.findall("^" + comment, self.text, re.M)
-                if len(re.findall(r"\[(?:any thread|owner|audio)\]", lines)) != 1]
+                if len(re.findall(r"\[(?:any thread|owner|control|audio)\]", lines)) != 1]
 
     def _members(self, body):
         members = []

@@ -19,6 +19,7 @@ def member(parameter, **values):
         target = target[0] if isinstance(target, ctypes.Array) else target
         for name, value in values.items():
             setattr(target, name, value)
+    change.parameter = parameter
     return change
 
 
@@ -84,6 +85,7 @@ def misaligned(parameter, size):
         target = arguments[parameter]
         target = target[0] if isinstance(target, ctypes.Array) else target
         setattr(target, size, getattr(target, size) + 1)
+    change.parameter = parameter
     return change
 
 
@@ -313,7 +315,7 @@ CASES = [
     ("engine_render", "COUNT_OUT_OF_RANGE", {"stride": 1025}),
     ("engine_render", "COUNT_OUT_OF_RANGE", member("events", capacity=-1)),
     ("engine_render", "NULL_POINTER", items("events")),
-    ("engine_render", "STRUCT_SIZE", member("events", event_size=79)),
+    ("engine_render", "STRUCT_SIZE", member("events", event_size=87)),
     ("engine_render", "STRUCT_SIZE", misaligned("events", "event_size")),
     ("engine_advance", "COUNT_OUT_OF_RANGE", {"frames": -1}),
     ("engine_advance", "COUNT_OUT_OF_RANGE", member("passages", capacity=0)),
@@ -323,7 +325,7 @@ CASES = [
     ("engine_advance", "STRUCT_SIZE", misaligned("passages", "passage_size")),
     ("engine_advance", "COUNT_OUT_OF_RANGE", member("events", capacity=-1)),
     ("engine_advance", "NULL_POINTER", items("events")),
-    ("engine_advance", "STRUCT_SIZE", member("events", event_size=79)),
+    ("engine_advance", "STRUCT_SIZE", member("events", event_size=87)),
     ("engine_mix", "COUNT_OUT_OF_RANGE", {"stride": 0}),
     ("engine_mix", "COUNT_OUT_OF_RANGE", {"stride": 1025}),
 

@@ -151,7 +151,8 @@ class Scenarios(unittest.TestCase):
 
     def test_elements_of_a_later_version(self):
         session = self.session
-        size = ctypes.sizeof(library.header.structs["ostinato_event"]) + 8
+        event = library.header.structs["ostinato_event"]
+        size, kind = ctypes.sizeof(event) + 8, event.kind.offset
         items = ctypes.create_string_buffer(b"\xaa" * (4 * size), 4 * size)
         events = library.make("events", event_size=size, items=ctypes.addressof(items), capacity=4)
         session.send("PAUSE")
@@ -159,7 +160,7 @@ class Scenarios(unittest.TestCase):
         left = floats(9)
         session.ok(library.engine_render(session.engine, left, left, 1, 1, events))
         self.assertEqual(events.count, 2)
-        kinds = [int.from_bytes(items.raw[i * size + 48:][:4], "little") for i in range(2)]
+        kinds = [int.from_bytes(items.raw[i * size + kind:][:4], "little") for i in range(2)]
         self.assertEqual(kinds, [library["PAUSED"], library["PLAYED"]])
         self.assertEqual([items.raw[(i + 1) * size - 8:][:8] for i in range(2)], [b"\xaa" * 8] * 2)
         deck = library.header.structs["ostinato_deck"]

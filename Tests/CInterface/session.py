@@ -23,6 +23,7 @@ class Session:
         self.send(kind="PLAY")
         self.render(100)
         self.send(kind="NEXT", deck=1, at="NEXT_BAR")
+        self.host = self.make_host()
 
     def ok(self, result):
         assert result == 0, self.library.message(result)
@@ -95,6 +96,15 @@ class Session:
         self.ok(self.library.engine_create(self.settings(sample_rate=66), None, 0, made))
         return ctypes.c_void_p(made[0])
 
+    def make_host(self, engine=None, messages_per_block=64, event_capacity=4096, **settings):
+        """A host of an engine that has done nothing yet, unless it is given one."""
+        made = out_handle()
+        self.ok(self.library.host_create(
+            engine or self.make_engine(**settings),
+            self.library.make("host_settings", messages_per_block=messages_per_block,
+                              event_capacity=event_capacity), made))
+        return ctypes.c_void_p(made[0])
+
     def command(self, kind, **members):
         return self.library.make("command", kind=self.library[kind], **members)
 
@@ -137,6 +147,16 @@ class Session:
         self.ok(self.library.engine_snapshot(engine or self.engine, bytes, size.value, size))
         return bytes.raw
 
+    def snapshots(self):
+        """The states of the engine and of the host's, once that has taken in what is under way."""
+        nothing, made = floats(0), out_handle()
+        self.ok(self.library.host_render(self.host, nothing, nothing, 1, 0, None))
+        self.ok(self.library.host_fork_engine(self.host, made))
+        fork = ctypes.c_void_p(made[0])
+        saved = self.snapshot(), self.snapshot(fork)
+        self.ok(self.library.engine_destroy(fork))
+        return saved
+
     def state(self, engine=None):
         state = self.library.make("state")
         self.ok(self.library.engine_get_state(engine or self.engine, state))
@@ -158,7 +178,7 @@ class Session:
     def arguments(self, name):
         """Arguments with which a function returns OSTINATO_OK."""
         i32, i64 = ctypes.c_int32, ctypes.c_int64
-        make, engine, clip = self.library.make, self.engine, self.clips[0]
+        make, engine, host, clip = self.library.make, self.engine, self.host, self.clips[0]
         time = make("time", bar=2)
         match name.removeprefix("ostinato_"):
             case "settings_init": return [make("settings"), ctypes.sizeof(make("settings")), 1]
@@ -209,6 +229,29 @@ class Session:
             case "engine_observe": return [engine, BAR, i64(9)]
             case "engine_stop_observing": return [engine, 0]
             case "engine_snapshot": return [engine, ctypes.create_string_buffer(4096), 4096, i64(9)]
+            case "host_settings_init":
+                return [make("host_settings"), ctypes.sizeof(make("host_settings"))]
+            case "host_create":
+                settings = make("host_settings", messages_per_block=9, event_capacity=9)
+                return [self.make_engine(), settings, out_handle()]
+            case "host_destroy": return [self.make_host()]
+            case "host_fork_engine": return [host, out_handle()]
+            case "host_send":
+                return [host, self.command("NEXT"), self.anchor("NEXT_BAR"), ctypes.c_uint64(9)]
+            case "host_cancel": return [host, 5]
+            case "host_replace_clips": return [host, 0, self.handles(self.clips[2]), 1, i64(9)]
+            case "host_free_unused_rings": return [host, i32(9)]
+            case "host_observe": return [host, BAR, i64(9)]
+            case "host_stop_observing": return [host, 0]
+            case "host_get_state" | "host_get_rendered_state": return [host, make("state")]
+            case "host_get_deck_state" | "host_get_rendered_deck_state":
+                return [host, 1, make("deck_state")]
+            case "host_drain_events": return [host, self.events()]
+            case "host_render": return [host, floats(9, 9), floats(9, 9), 1, 2, i32(9)]
+            case "host_advance": return [host, 2, self.passages(), i32(9)]
+            case "host_mix":
+                self.ok(self.library.host_advance(host, 2, self.passages(), i32()))
+                return [host, floats(9, 9), floats(9, 9), 1, floats(1, 1), floats(1, 1), i32(9)]
             case "hold_button_init":
                 return [make("hold_button"), ctypes.sizeof(make("hold_button"))]
             case "hold_button_press": return [self.button(), 5, 1, i32(9)]

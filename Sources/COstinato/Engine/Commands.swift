@@ -10,15 +10,8 @@ public func ostinato_engine_send(
   _ anchor: UnsafePointer<ostinato_anchor>!, _ id: UnsafeMutablePointer<UInt64>!
 ) -> Int32 {
   result { () throws(Refusal) in
-    let (box, pointer) = unsafe (try EngineBox.open(engine), try given(command))
-    try check(unsafe pointer.pointee.struct_size, holds: ostinato_command.self)
-    let command = try Command(unsafe pointer.pointee)
-    var place = Anchor.now
-    if unsafe anchor != nil {
-      let anchor = unsafe try given(anchor)
-      try check(unsafe anchor.pointee.struct_size, holds: ostinato_anchor.self)
-      place = try Anchor(unsafe anchor.pointee)
-    }
+    let box = unsafe try EngineBox.open(engine)
+    let (command, place) = unsafe try (Command(checking: command), Anchor(checking: anchor))
     let sent: CommandID
     do throws(CommandError) { sent = try unsafe box.pointee.engine.send(command, at: place) } catch
     {

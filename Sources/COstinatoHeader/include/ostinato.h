@@ -8,12 +8,15 @@
 //           or anything else. Kinds begin at 1, so that a forgotten one is an error.
 // Buffers   are yours; nothing here keeps a pointer after it returns. Where bytes or clips are
 //           written, NULL with capacity 0 asks how many there are.
-// Handles   You destroy what the library makes, in any order, but for a ring that an engine has.
-// Threads   Each function names who may call it:
+// Handles   You destroy what the library makes, in any order, but for a ring that an engine has and an
+//           engine that a host has.
+// Threads   An engine holds no lock. A host carries one across two threads: ostinato/host.h. Each
+//           function names who may call it:
 //           [any thread]  at any time; a clip or an engine only read stays whole meanwhile
 //           [owner]       one thread at a time for an engine; may allocate, so not the audio thread
-//           [audio]       one thread at a time for an engine or a button, which may be the audio
-//                         thread: neither allocates nor locks
+//           [control]     one thread at a time for a host, beside its audio thread; may allocate
+//           [audio]       one thread at a time for an engine, a host or a button, which may be the
+//                         audio thread: neither allocates nor locks
 // Not seen  A handle used after its destruction, two threads in one engine, a buffer shorter than you
 //           say: undefined, as in C. Running out of memory ends the program.
 // Left out  Text for musical time and tempo, the state machine and the mixer on their own, buses with
@@ -33,6 +36,7 @@
 #include "ostinato/state.h"
 #include "ostinato/ring.h"
 #include "ostinato/engine.h"
+#include "ostinato/host.h"
 #include "ostinato/hold_button.h"
 
 #endif

@@ -35,6 +35,20 @@ package struct AudioEndpoint: ~Copyable {
     return copy
   }
 
+  /// How many events it collects in a block.
+  package var eventCapacity: Int { eventBuffer.capacity }
+  /// How many decks the engine has.
+  package var deckCount: Int { state.deckCount }
+
+  /// The engine's state without its decks, which allocates nothing. Mutating, because otherwise the
+  /// whole engine is copied on the way.
+  package mutating func stateWithoutDecks() -> EngineState {
+    EngineState(engine.takePlainState(), decks: [])
+  }
+
+  /// A deck of the engine's state, which allocates nothing. There must be such a deck.
+  package mutating func deckState(_ index: Int) -> EngineState.Deck { engine.deckState(index) }
+
   package mutating func render(
     into output: UnsafeStereoBuffer, frames: Int, at time: Int64?
   ) -> Int {

@@ -22,6 +22,7 @@ package struct ControlEndpoint: ~Copyable {
   /// Per deck, the rings that the audio thread may speak of.
   private var rings: [[ClipRing]]
   private var replacementsUnderWay = 0
+  private var ringsSent = 0
 
   /// Unsafe: the channels have only one, which keeps them.
   @unsafe package init(for engine: LoopEngine, channels: HostChannels) {
@@ -42,16 +43,23 @@ package struct ControlEndpoint: ~Copyable {
 
   package mutating func cancel(_ id: CommandID) throws(Error) { try send(.cancel(id)) }
 
-  package mutating func replaceClips(on deck: DeckID, with clips: [Clip]) throws(Error) {
+  /// Replaces a deck's clips and returns the number of the new ring, from 1 on.
+  package mutating func replaceClips(
+    on deck: DeckID, with clips: [Clip]
+  ) throws(Error) -> Int {
     freeUnusedRings()
     guard replacementsUnderWay < HostChannels.replacementCapacity, messages.hasRoom else {
       throw .queueFull(capacity: HostChannels.replacementCapacity)
     }
     let ring: ClipRing
-    do { ring = try validator.replaceClips(on: deck, with: clips) } catch { throw .engine(error) }
+    do { ring = try validator.replaceClips(on: deck, with: clips, number: ringsSent + 1) } catch {
+      throw .engine(error)
+    }
     rings[deck.index].append(ring)
     replacementsUnderWay += 1
+    ringsSent += 1
     try send(.replaceClips(deck, RingReference(ring)))
+    return ring.number
   }
 
   package mutating func observe(every interval: Ticks) throws(Error) -> ObserverID {
@@ -101,10 +109,14 @@ package struct ControlEndpoint: ~Copyable {
     guard messages.write(message) else { throw .queueFull(capacity: messages.capacity) }
   }
 
-  private mutating func freeUnusedRings() {
-    for ring in shown.takeUnusedRings() {
+  /// Lets go of the rings that came back, and returns how many those were.
+  @discardableResult
+  package mutating func freeUnusedRings() -> Int {
+    let unused = shown.takeUnusedRings()
+    for ring in unused {
       for deck in rings.indices { rings[deck].removeAll { $0 === ring } }
       replacementsUnderWay -= 1
     }
+    return unused.count
   }
 }

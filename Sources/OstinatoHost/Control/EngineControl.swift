@@ -49,7 +49,7 @@ public final class EngineControl: Sendable {
   /// Errors: ``HostError/engine(_:)``, ``HostError/queueFull(capacity:)``.
   public func replaceClips(on deck: DeckID, with clips: [Clip]) throws(HostError) {
     try change { endpoint throws(ControlEndpoint.Error) in
-      try endpoint.replaceClips(on: deck, with: clips)
+      _ = try endpoint.replaceClips(on: deck, with: clips)
     }
   }
 

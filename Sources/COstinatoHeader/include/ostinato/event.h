@@ -14,7 +14,8 @@ enum {  // events (E1), with the members that each writes; the others are 0
   OSTINATO_BAR, OSTINATO_BEAT, OSTINATO_SIXTEENTH,
   OSTINATO_LINE,           // observer
   OSTINATO_REJECTED,       // command, rejection
-  OSTINATO_LATE            // command, late_by
+  OSTINATO_LATE,           // command, late_by
+  OSTINATO_LOST            // lost_count; only from ostinato_host_drain_events, and no event itself
 };
 enum {  // rejections (R, D2)
   OSTINATO_ALREADY_PLAYING = 1, OSTINATO_NOT_PLAYING, OSTINATO_MICROLOOP_NEEDS_PLAYING,
@@ -25,6 +26,7 @@ typedef struct ostinato_event {
   ostinato_time time;
   int64_t observer;
   int64_t late_by;                // frames
+  int64_t lost_count;             // events that found no room in a host
   int32_t kind, offset;           // offset: frames from the block's first
   int32_t deck, from_clip, to_clip;
   int32_t command, rejection;     // OSTINATO_SEEK stands for seeks to a tick, too

@@ -16,7 +16,7 @@ enum {  // results
   OSTINATO_STRUCT_SIZE = -2,          // smaller than version 1's, or elements not of one size
   OSTINATO_WRONG_ABI_VERSION = -3,    // of settings
   OSTINATO_INVALID_HANDLE = -4,       // neither made by the library, nor of the right kind
-  OSTINATO_COUNT_OUT_OF_RANGE = -5,   // negative, or too large
+  OSTINATO_COUNT_OUT_OF_RANGE = -5,   // too small, or too large
   OSTINATO_INDEX_OUT_OF_RANGE = -6,   // of a channel or a waiting command
   OSTINATO_BUFFER_TOO_SMALL = -7,     // the size needed has been written
   OSTINATO_UNKNOWN_KIND = -8,         // a number that names nothing

@@ -35,6 +35,7 @@ typedef struct ostinato_deck_state {
   float gain, pan;                // as set; a ramp may be on its way there
   int32_t is_muted, is_soloed;
   ostinato_levels levels;
+  int64_t ring;                   // the number of ostinato_host_replace_clips; 0 for other rings
 } ostinato_deck_state;
 
 #endif
