@@ -9,7 +9,7 @@ export class Transport {
   #session;
   #button;
   #waiting = null;  // a microloop that waits for its line
-  #tempo = null;  // the tempo sent last, and when
+  #tempo = null;  // the tempo sent last, and after how many commands
   #shown = {};
   #parts = {
     state: find("state"), play: find("play"), grown: document.querySelector("#play .grown"),
@@ -87,7 +87,7 @@ export class Transport {
     const id = this.#session.send(
       Command.MICROLOOP, { isOn: !record.microloopIsOn, anchor: this.#anchor });
     if (id !== null && this.#anchor !== Anchor.AT_NOW) {
-      this.#waiting = { id, isOn: !record.microloopIsOn, sentAt: engine.records.written };
+      this.#waiting = { id, isOn: !record.microloopIsOn, sent: engine.commandsSent };
     }
   }
 
@@ -97,17 +97,16 @@ export class Transport {
     const value = Number.isFinite(bpm) ? Math.min(Math.max(bpm, 40), 240) : last;
     const isSent = value !== last
       && this.#session.send(Command.TEMPO, { tempo: value, anchor: this.#anchor }) !== null;
-    if (isSent) this.#tempo = { value, sentAt: engine.records.written };
+    if (isSent) this.#tempo = { value, sent: engine.commandsSent };
     this.#parts.tempo.value = Math.round((isSent ? value : last) * 1e6) / 1e6;
   }
 
-  /** Whether the newest record is one of a block after the engine took what was sent: it takes 64 of the
-   *  256 messages that fit in a block, so four blocks later at most. */
-  #isKnown(sentAt) { return this.#session.engine.records.written > sentAt + 5; }
+  /** Whether a record is one of a block after the engine took in so many commands. */
+  #isKnown(record, sent) { return record.commandsTaken >= sent; }
 
   /** With nothing on its way, the field says what the engine has. */
   #endTempo(newest) {
-    if (!this.#tempo || newest.commandsPending > 0 || !this.#isKnown(this.#tempo.sentAt)) return;
+    if (!this.#tempo || newest.commandsPending > 0 || !this.#isKnown(newest, this.#tempo.sent)) return;
     this.#tempo = null;
     if (document.activeElement !== this.#parts.tempo) this.#parts.tempo.value = newest.tempo;
   }
@@ -140,9 +139,9 @@ export class Transport {
 
   #endWaiting(newest) {
     if (!this.#waiting) return;
-    const { id, isOn, sentAt } = this.#waiting;
+    const { id, isOn, sent } = this.#waiting;
     const isSo = Boolean(newest.microloopIsOn) === isOn;
-    if (!isSo && !(this.#isKnown(sentAt) && newest.commandsPending === 0)) return;
+    if (!isSo && !(this.#isKnown(newest, sent) && newest.commandsPending === 0)) return;
     this.#waiting = null;
     // By a pause, perhaps; then it must not come later. Else it is no more, and this does nothing.
     this.#session.try(() => this.#session.engine.cancel(id));
