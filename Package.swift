@@ -45,7 +45,8 @@ let package = Package(
     .testTarget(
       name: "OstinatoHostTests",
       dependencies: [
-        "Ostinato", "OstinatoCrossing", "OstinatoHost", "OstinatoOracle", "TestSupport",
+        "Ostinato", "OstinatoChannels", "OstinatoCrossing", "OstinatoHost", "OstinatoOracle",
+        "TestSupport",
       ]),
     .testTarget(
       name: "OracleTests", dependencies: ["OstinatoOracle"], path: "Tests/OracleTests"),
