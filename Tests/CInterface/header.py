@@ -1,5 +1,5 @@
-"""What ostinato.h and the headers that it includes declare, read from their text: functions, results, and
-the structs' members.
+"""What ostinato.h and the headers that it includes declare, read from their text: functions, results,
+and the structs' members.
 
 usage: header.py HEADER functions     prints their names
        header.py HEADER layout        prints a C program: see Header.layout

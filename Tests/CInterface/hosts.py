@@ -1,4 +1,5 @@
-"""A host, its two sides called in turn: what rules H1 to H7 say, held against an engine that was sent the same."""
+"""A host, its two sides called in turn: what rules H1 to H7 say, held against an engine that was sent
+the same."""
 import ctypes
 import unittest
 

@@ -1,8 +1,9 @@
 // The loop engine Ostinato, for C99, C++17 and whatever calls C.
 //
 // Results   Every function but ostinato_abi_version() and ostinato_message() returns OSTINATO_OK (0)
-//           or a negative code, one for each cause; ostinato_message() says it in words. After an error nothing has changed: not the
-//           engine, nor what your pointers lead to, but for the size with OSTINATO_BUFFER_TOO_SMALL.
+//           or a negative code, one for each cause; ostinato_message() says it in words. After an
+//           error nothing has changed: not the engine, nor what your pointers lead to, but for the
+//           size with OSTINATO_BUFFER_TOO_SMALL.
 // Structs   Zero them, then set struct_size to sizeof. A later version only adds members at the end:
 //           a larger struct is taken and the rest of it left alone, a smaller one refused. A flag is 0
 //           or anything else. Kinds begin at 1, so that a forgotten one is an error.
@@ -20,7 +21,8 @@
 // Not seen  A handle used after its destruction, two threads in one engine, a buffer shorter than you
 //           say: undefined, as in C. Running out of memory ends the program.
 // Left out  Text for musical time and tempo, the state machine and the mixer on their own, buses with
-//           more than two channels, and what an error was about: only its code is told.
+//           more than two channels, when a frame is heard (H8, H9), and what an error was about:
+//           only its code is told.
 //
 // Docs/Semantics.md holds the rules, to which (R1) and the like refer.
 #ifndef OSTINATO_H

@@ -61,9 +61,9 @@ int32_t ostinato_host_send(
 // Takes back a command that still waits; to one that has applied it does nothing (H4).
 // Errors: OSTINATO_QUEUE_FULL. [control]
 int32_t ostinato_host_cancel(ostinato_host *host, uint64_t id);
-// Replaces a deck's clips while the engine plays, as ostinato_engine_replace_clips does (D8). ring, which
-// may be NULL, becomes the number of the new ring, by which ostinato_deck_state names it: 1 for the
-// host's first, and so on. Clips that are no longer heard are freed by a later call of this, or by
+// Replaces a deck's clips while the engine plays, as ostinato_engine_replace_clips does (D8). ring,
+// which may be NULL, becomes the number of the new ring, by which ostinato_deck_state names it: 1 for
+// the host's first, and so on. Clips that are no longer heard are freed by a later call of this, or by
 // ostinato_host_free_unused_rings (H5). Errors: those of ostinato_engine_replace_clips;
 // OSTINATO_QUEUE_FULL when 64 replacements are under way or have not been freed. [control]
 int32_t ostinato_host_replace_clips(
