@@ -21,13 +21,19 @@ let package = Package(
     .target(name: "OstinatoControls", dependencies: ["Ostinato"], swiftSettings: settings),
     // What hands plain values from one thread to another; compiles as Embedded Swift as well.
     .target(name: "OstinatoCrossing", swiftSettings: settings),
+    // A host's two ends and the channels between them, for Swift and for C.
     .target(
-      name: "OstinatoHost", dependencies: ["Ostinato", "OstinatoControls", "OstinatoCrossing"],
+      name: "OstinatoChannels", dependencies: ["Ostinato", "OstinatoCrossing"],
+      swiftSettings: settings),
+    .target(
+      name: "OstinatoHost", dependencies: ["Ostinato", "OstinatoControls", "OstinatoChannels"],
       swiftSettings: settings),
     // The C interface: its header, and what implements it.
     .target(name: "COstinatoHeader"),
     .target(
-      name: "COstinato", dependencies: ["Ostinato", "COstinatoHeader"], swiftSettings: settings),
+      name: "COstinato",
+      dependencies: ["Ostinato", "OstinatoChannels", "OstinatoControls", "COstinatoHeader"],
+      swiftSettings: settings),
     // The rules once more, naively, and random sessions: knows nothing of the engine.
     .target(name: "OstinatoOracle", path: "Tests/Support/Oracle", swiftSettings: optimized),
     .target(
@@ -39,7 +45,8 @@ let package = Package(
     .testTarget(
       name: "OstinatoHostTests",
       dependencies: [
-        "Ostinato", "OstinatoCrossing", "OstinatoHost", "OstinatoOracle", "TestSupport",
+        "Ostinato", "OstinatoChannels", "OstinatoCrossing", "OstinatoHost", "OstinatoOracle",
+        "TestSupport",
       ]),
     .testTarget(
       name: "OracleTests", dependencies: ["OstinatoOracle"], path: "Tests/OracleTests"),

@@ -85,7 +85,7 @@ static ostinato_engine *make_engine(const char *folder) {
 static void send_at(ostinato_engine *engine, ostinato_command command, ostinato_time time) {
   ostinato_anchor anchor = { .struct_size = sizeof anchor, .kind = OSTINATO_AT_TIME, .time = time };
   command.struct_size = sizeof command;
-  check(ostinato_send(engine, &command, &anchor, NULL), "send");
+  check(ostinato_engine_send(engine, &command, &anchor, NULL), "send");
 }
 
 static void report(const ostinato_event *event) {
@@ -114,7 +114,7 @@ static void play(ostinato_engine *engine, float *left, float *right, int64_t len
   int wraps = 0;
   int64_t done;
 
-  check(ostinato_send(engine, &begin, NULL, NULL), "play");
+  check(ostinato_engine_send(engine, &begin, NULL, NULL), "play");
   send_at(engine, (ostinato_command){ .kind = OSTINATO_NEXT, .deck = 0 },
           (ostinato_time){ 11, 2, 0 });
   send_at(engine, (ostinato_command){ .kind = OSTINATO_MICROLOOP, .is_on = 1 },
@@ -124,7 +124,7 @@ static void play(ostinato_engine *engine, float *left, float *right, int64_t len
   for (done = 0; done < length; done += BLOCK) {
     int32_t frames = (int32_t)(length - done < BLOCK ? length - done : BLOCK);
     int32_t index;
-    check(ostinato_render(engine, left + done, right + done, 1, frames, &events), "render");
+    check(ostinato_engine_render(engine, left + done, right + done, 1, frames, &events), "render");
     if (events.overflow_count != 0) fail("events", "more than there is room for");
     for (index = 0; index < events.count; index++) {
       report(&items[index]);
@@ -162,7 +162,7 @@ int main(int argc, char **argv) {
     return 64;
   }
   engine = make_engine(argv[1]);
-  check(ostinato_frame_of_time(engine, &music, &length), "length");
+  check(ostinato_engine_frame_of_time(engine, &music, &length), "length");
   length += RATE / 5;
   left = reserve((size_t)length * sizeof *left);
   right = reserve((size_t)length * sizeof *right);

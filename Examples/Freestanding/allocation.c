@@ -101,8 +101,27 @@ void *malloc(size_t bytes) {
   return one ? (uint8_t *)one + HEAD : NULL;
 }
 
+/// A block of at least so many bytes whose memory is aligned further than all memory is: one of the large,
+/// without what comes before the first place that fits, which becomes a hole.
+static block *aligned(size_t alignment, size_t bytes) {
+  const size_t size = bytes > LARGEST_SMALL ? (bytes + 15) / 16 * 16 : LARGEST_SMALL + 16;
+  block *one = large(size + alignment);
+  if (!one) return NULL;
+  const size_t gap = -((uintptr_t)one + HEAD) & (alignment - 1);
+  if (gap == 0) return one;
+  block *fitting = (block *)((uint8_t *)one + gap);
+  fitting->size = one->size - gap;
+  one->size = gap - HEAD;
+  add_hole(one);
+  return fitting;
+}
+
 int posix_memalign(void **memory, size_t alignment, size_t bytes) {
-  if (alignment > HEAD) __builtin_trap();  // Swift asks for 16 here, no more
-  *memory = malloc(bytes);
+  if (alignment <= HEAD || bytes > SIZE_MAX / 2 || alignment > SIZE_MAX / 4) {
+    *memory = alignment <= HEAD ? malloc(bytes) : NULL;
+  } else {
+    block *one = aligned(alignment, bytes);
+    *memory = one ? (uint8_t *)one + HEAD : NULL;
+  }
   return *memory ? 0 : OUT_OF_MEMORY;
 }

@@ -66,6 +66,12 @@ public struct HoldButton: Equatable, Sendable {
     self.longestPress = max(longestPress, .zero)
   }
 
+  /// A button in a state that was kept elsewhere. A negative length counts as none.
+  package init(longestPress: Duration, state: State) {
+    self.init(longestPress: longestPress)
+    self.state = state
+  }
+
   /// Takes in what happened at `time` and says what the transport is to be told, if anything.
   ///
   /// `isPlaying`: whether the music moves, in a microloop or not, before this.

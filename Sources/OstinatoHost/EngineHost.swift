@@ -1,4 +1,5 @@
 import Ostinato
+import OstinatoChannels
 
 /// The owner of an engine on the audio thread, with a handle to it for every other thread.
 ///
@@ -26,12 +27,14 @@ import Ostinato
   public init(_ engine: LoopEngine, settings: HostSettings = HostSettings()) {
     var engine = engine
     engine.makeUnique()
-    channels = HostChannels(for: engine, settings: settings)
+    channels = HostChannels(for: engine, eventCapacity: settings.eventCapacity)
     control = EngineControl(for: engine, channels: channels, settings: settings)
     unsafe audio = UnsafeMutablePointer<AudioEndpoint>.allocate(capacity: 1)
     // Safe: it is made once, and goes when this does, which keeps the channels.
     unsafe audio.initialize(
-      to: AudioEndpoint(engine, channels: channels, settings: settings))
+      to: AudioEndpoint(
+        engine, channels: channels, messagesPerBlock: settings.messagesPerBlock,
+        eventCapacity: settings.eventCapacity))
   }
 
   deinit {
@@ -54,7 +57,7 @@ import Ostinato
     into output: UnsafeStereoBuffer, frames: Int, at time: HostTime? = nil
   ) -> Int {
     // Safe: as far as the caller's word goes.
-    unsafe audio.pointee.render(into: output, frames: frames, at: time)
+    unsafe audio.pointee.render(into: output, frames: frames, at: time?.nanoseconds)
   }
 
   /// Moves on by up to `frames` frames, writes down in which passages, for sources of the host's
@@ -67,7 +70,7 @@ import Ostinato
   public func advance(
     frames: Int, passages: inout PassageBuffer, at time: HostTime? = nil
   ) -> Int {
-    unsafe audio.pointee.advance(frames: frames, passages: &passages, at: time)
+    unsafe audio.pointee.advance(frames: frames, passages: &passages, at: time?.nanoseconds)
   }
 
   /// Writes out the frames that the last advance covered, the decks and then `other`, times the

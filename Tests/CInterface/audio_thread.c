@@ -29,23 +29,23 @@ static void send(ostinato_engine *engine, int round) {
   anchor.ticks = round * 720720;
   anchor.kind = OSTINATO_AT_NOW + round % 9;
   for (command.kind = OSTINATO_PLAY; command.kind <= OSTINATO_MASTER_GAIN; command.kind++) {
-    OK(ostinato_send(engine, &command, command.kind % 4 == round % 4 ? &anchor : NULL, &id));
+    OK(ostinato_engine_send(engine, &command, command.kind % 4 == round % 4 ? &anchor : NULL, &id));
   }
-  OK(ostinato_cancel(engine, id));
-  REFUSED(OSTINATO_NOT_PENDING, ostinato_cancel(engine, id));
-  REFUSED(OSTINATO_UNKNOWN_KIND, ostinato_send(engine, &command, NULL, NULL));
+  OK(ostinato_engine_cancel(engine, id));
+  REFUSED(OSTINATO_NOT_PENDING, ostinato_engine_cancel(engine, id));
+  REFUSED(OSTINATO_UNKNOWN_KIND, ostinato_engine_send(engine, &command, NULL, NULL));
   command.kind = OSTINATO_NEXT;
   command.deck = 2;
-  REFUSED(OSTINATO_NO_SUCH_DECK, ostinato_send(engine, &command, NULL, NULL));
+  REFUSED(OSTINATO_NO_SUCH_DECK, ostinato_engine_send(engine, &command, NULL, NULL));
   command.kind = OSTINATO_SEEK;
   command.time.beat = 4;
-  REFUSED(OSTINATO_NO_SUCH_TIME, ostinato_send(engine, &command, NULL, NULL));
+  REFUSED(OSTINATO_NO_SUCH_TIME, ostinato_engine_send(engine, &command, NULL, NULL));
   command.kind = OSTINATO_GAIN;
   command.deck = 0;
   command.value = 17;
-  REFUSED(OSTINATO_GAIN_OUT_OF_RANGE, ostinato_send(engine, &command, NULL, NULL));
+  REFUSED(OSTINATO_GAIN_OUT_OF_RANGE, ostinato_engine_send(engine, &command, NULL, NULL));
   command.kind = OSTINATO_PLAY;
-  OK(ostinato_send(engine, &command, NULL, NULL));
+  OK(ostinato_engine_send(engine, &command, NULL, NULL));
 }
 
 static void render(ostinato_engine *engine, int32_t frames) {
@@ -62,12 +62,12 @@ static void render(ostinato_engine *engine, int32_t frames) {
   passages.passage_size = sizeof runs[0];
   passages.items = runs;
   passages.capacity = 512;
-  OK(ostinato_render(engine, left, right, 1, frames, &events));
-  OK(ostinato_render(engine, block, block + 1, 2, frames, &events));
-  REFUSED(OSTINATO_COUNT_OUT_OF_RANGE, ostinato_render(engine, left, right, 1, -1, NULL));
-  OK(ostinato_advance(engine, frames, &passages, &events, &advanced));
+  OK(ostinato_engine_render(engine, left, right, 1, frames, &events));
+  OK(ostinato_engine_render(engine, block, block + 1, 2, frames, &events));
+  REFUSED(OSTINATO_COUNT_OUT_OF_RANGE, ostinato_engine_render(engine, left, right, 1, -1, NULL));
+  OK(ostinato_engine_advance(engine, frames, &passages, &events, &advanced));
   OK(ostinato_passage_offset(&runs[0], 0, &offset));
-  OK(ostinato_mix(engine, left, right, 1, audio, audio, &mixed));
+  OK(ostinato_engine_mix(engine, left, right, 1, audio, audio, &mixed));
   if (mixed != advanced) OK(OSTINATO_COUNT_OUT_OF_RANGE);
 }
 
@@ -80,17 +80,34 @@ static void look(ostinato_engine *engine) {
   memset(&deck, 0, sizeof deck);
   state.struct_size = sizeof state;
   deck.struct_size = sizeof deck;
-  OK(ostinato_get_state(engine, &state));
-  OK(ostinato_get_deck_state(engine, 1, &deck));
-  REFUSED(OSTINATO_NO_SUCH_DECK, ostinato_get_deck_state(engine, 2, &deck));
-  OK(ostinato_time_of_ticks(engine, state.ticks, &time));
-  OK(ostinato_ticks_of_time(engine, &time, &number));
-  OK(ostinato_frame_of_time(engine, &time, &number));
+  OK(ostinato_engine_get_state(engine, &state));
+  OK(ostinato_engine_get_deck_state(engine, 1, &deck));
+  REFUSED(OSTINATO_NO_SUCH_DECK, ostinato_engine_get_deck_state(engine, 2, &deck));
+  OK(ostinato_engine_time_of_ticks(engine, state.ticks, &time));
+  OK(ostinato_engine_ticks_of_time(engine, &time, &number));
+  OK(ostinato_engine_frame_of_time(engine, &time, &number));
   time.beat = 9;
-  REFUSED(OSTINATO_NO_SUCH_TIME, ostinato_frame_of_time(engine, &time, &number));
-  OK(ostinato_observe(engine, 720720, &number));
-  REFUSED(OSTINATO_OBSERVER_GRID_OUT_OF_RANGE, ostinato_observe(engine, 1, &number));
-  OK(ostinato_stop_observing(engine, number));
+  REFUSED(OSTINATO_NO_SUCH_TIME, ostinato_engine_frame_of_time(engine, &time, &number));
+  OK(ostinato_engine_observe(engine, 720720, &number));
+  REFUSED(OSTINATO_OBSERVER_GRID_OUT_OF_RANGE, ostinato_engine_observe(engine, 1, &number));
+  OK(ostinato_engine_stop_observing(engine, number));
+}
+
+/* A press that lasts longer with each round: it pauses in the first ones, and resets in the others. */
+static void hold(int round) {
+  ostinato_hold_button button;
+  int32_t command = 0;
+  double progress = 0;
+  const int64_t length = round * INT64_C(20000000);
+  OK(ostinato_hold_button_init(&button, sizeof button));
+  OK(ostinato_hold_button_press(&button, round, 1, &command));
+  OK(ostinato_hold_button_pass_time(&button, round + length / 2, &command));
+  OK(ostinato_hold_button_get_progress(&button, round + length / 2, &progress));
+  OK(ostinato_hold_button_release(&button, round + length, &command));
+  if (command != (length > 2000000000 ? OSTINATO_RESET : OSTINATO_PAUSE)) OK(OSTINATO_UNKNOWN_KIND);
+  OK(ostinato_hold_button_cancel(&button));
+  button.state = 0;
+  REFUSED(OSTINATO_UNKNOWN_KIND, ostinato_hold_button_release(&button, 0, &command));
 }
 
 int main(int argc, char **argv) {
@@ -112,9 +129,10 @@ int main(int argc, char **argv) {
       render(each[i], 1 + round * 7 % MOST);
       look(each[i]);
     }
+    hold(round);
     if (strcmp(fault, "planted") == 0) {
       int64_t size = 0;
-      OK(ostinato_snapshot(each[0], NULL, 0, &size));
+      OK(ostinato_engine_snapshot(each[0], NULL, 0, &size));
     }
   }
   during = calls;

@@ -9,7 +9,7 @@
 
 #include "ostinato.h"
 
-static long calls; /* of the allocator, by whomever */
+static __thread long calls; /* of the allocator, by this thread */
 
 #ifdef COUNTED
 void *__libc_malloc(size_t size);

@@ -1,4 +1,5 @@
-"""What ostinato.h declares, read from its text: functions, results, and the structs' members.
+"""What ostinato.h and the headers that it includes declare, read from their text: functions, results,
+and the structs' members.
 
 usage: header.py HEADER functions     prints their names
        header.py HEADER layout        prints a C program: see Header.layout
@@ -27,6 +28,17 @@ class Parameter:
     @property
     def ctype(self):
         return ctypes.c_void_p if self.stars else NUMBERS[self.base]
+
+
+def text_of(path, seen=None):
+    """A header's text, with the project's other headers where it includes them, each of them once."""
+    seen = set() if seen is None else seen
+    seen.add(path.resolve())
+
+    def included(line):
+        other = path.parent / line[1]
+        return "" if other.resolve() in seen else text_of(other, seen)
+    return re.sub(r'^#include "([^"]+)"\n', included, path.read_text(), flags=re.M)
 
 
 class Header:
@@ -62,7 +74,7 @@ class Header:
         """The functions whose comment does not name, once, the threads that may call them."""
         comment = r"((?://[^\n]*\n)*)(?:int32_t|const char \*)\s*(ostinato_\w+)\("
         return [name for lines, name in re.findall("^" + comment, self.text, re.M)
-                if len(re.findall(r"\[(?:any thread|owner|audio)\]", lines)) != 1]
+                if len(re.findall(r"\[(?:any thread|owner|control|audio)\]", lines)) != 1]
 
     def _members(self, body):
         members = []
@@ -97,5 +109,5 @@ def missing(header, called, returned):
 
 
 if __name__ == "__main__":
-    header = Header(pathlib.Path(sys.argv[1]).read_text())
+    header = Header(text_of(pathlib.Path(sys.argv[1])))
     print(header.layout() if sys.argv[2] == "layout" else "\n".join(sorted(header.functions)))

@@ -29,7 +29,7 @@ class LimitScenarios(unittest.TestCase):
             engine = session.make_engine(event_capacity=capacity)
             session.send("PLAY", engine=engine)
             events, left = session.events(), floats(9)
-            session.ok(library.render(engine, left, left, 1, 1, events))
+            session.ok(library.engine_render(engine, left, left, 1, 1, events))
             self.assertEqual((events.count, events.overflow_count), (3 - overflow, overflow))
             session.ok(library.engine_destroy(engine))
 
@@ -37,7 +37,7 @@ class LimitScenarios(unittest.TestCase):
         session, events, left = self.session, self.session.events(), floats(9)
         events.capacity, events.items = 0, None
         session.send("PAUSE")
-        session.ok(library.render(session.engine, left, left, 1, 1, events))
+        session.ok(library.engine_render(session.engine, left, left, 1, 1, events))
         self.assertEqual((events.count, events.overflow_count), (0, 1))
 
     def test_nothing_is_written_behind_an_array(self):
@@ -46,18 +46,18 @@ class LimitScenarios(unittest.TestCase):
         ctypes.memset(ctypes.byref(events.kept[2]), 0xaa, ctypes.sizeof(events.kept[2]))
         for kind in ("PAUSE", "PLAY", "PAUSE", "PLAY"):
             session.send(kind)
-        session.ok(library.render(session.engine, left, left, 1, 1, events))
+        session.ok(library.engine_render(session.engine, left, left, 1, 1, events))
         self.assertEqual((events.count, events.overflow_count), (2, 2))
         self.assertEqual(set(bytes(events.kept[2])), {0xaa})
 
     def test_no_frames_and_the_widest_stride(self):
         session, done = self.session, ctypes.c_int32(9)
-        session.ok(library.render(session.engine, floats(9), floats(9), 1, 0, None))
-        session.ok(library.advance(session.engine, 0, session.passages(), None, done))
+        session.ok(library.engine_render(session.engine, floats(9), floats(9), 1, 0, None))
+        session.ok(library.engine_advance(session.engine, 0, session.passages(), None, done))
         self.assertEqual((done.value, session.state().frame), (0, 100))
         wide = floats(*[9] * 2048)
         start = ctypes.addressof(wide)
-        session.ok(library.render(session.engine, start, start + 4, 1024, 2, None))
+        session.ok(library.engine_render(session.engine, start, start + 4, 1024, 2, None))
         self.assertEqual([i for i, sample in enumerate(wide) if sample != 9], [0, 1, 1024, 1025])
 
     def test_the_largest_file(self):
@@ -69,4 +69,4 @@ class LimitScenarios(unittest.TestCase):
         session, made = self.session, out_handle()
         self.assertEqual(library.clip_create_from_wav(None, 0, session.info(), made),
                          library["WAV_TRUNCATED"])
-        self.assertEqual(library.restore(None, 0, None, 0, 64, made), library["SNAPSHOT_FOREIGN"])
+        self.assertEqual(library.engine_restore(None, 0, None, 0, 64, made), library["SNAPSHOT_FOREIGN"])

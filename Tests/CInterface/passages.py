@@ -15,7 +15,7 @@ class PassageScenarios(unittest.TestCase):
         session = self.session
         session.send("SEEK", time=(5, 0, 0))
         passages, events, done = session.passages(), session.events(), ctypes.c_int32()
-        session.ok(library.advance(session.engine, 600, passages, events, done))
+        session.ok(library.engine_advance(session.engine, 600, passages, events, done))
         self.assertEqual((done.value, passages.count, events.count), (64, 1, 4))
         passage = passages.kept[0]
         self.assertEqual((passage.offset, passage.frame_count, passage.frame, passage.ticks),
@@ -32,22 +32,22 @@ class PassageScenarios(unittest.TestCase):
             self.assertEqual(offset.value, expected, ticks)
         other, left, right = floats(*range(64)), floats(*[9] * 64), floats(*[9] * 64)
         mixed = ctypes.c_int32()
-        session.ok(library.mix(session.engine, left, right, 1, other, other, mixed))
+        session.ok(library.engine_mix(session.engine, left, right, 1, other, other, mixed))
         self.assertEqual((mixed.value, list(left)), (64, [0.625 + i for i in range(64)]))
         # In the wrong order: nothing is left to hand out, and nothing is written.
-        session.ok(library.mix(session.engine, left, right, 1, None, None, mixed))
+        session.ok(library.engine_mix(session.engine, left, right, 1, None, None, mixed))
         self.assertEqual((mixed.value, left[1]), (0, 1.625))
 
     def test_a_line_is_in_one_passage_alone(self):
         session, offset, fork = self.session, ctypes.c_int32(), out_handle()
         passages, line, found = session.passages(), BAR * 125 // 4000, []
         session.ok(library.engine_fork(session.engine, fork))
-        session.ok(library.advance(fork[0], 30, passages, None, ctypes.c_int32()))
+        session.ok(library.engine_advance(fork[0], 30, passages, None, ctypes.c_int32()))
         session.ok(library.passage_offset(passages.kept[0], line, offset))
         self.assertEqual(offset.value, 25)
         # Each passage a frame: the line is at the start of one, and the next has it behind it.
         for _ in range(30):
-            session.ok(library.advance(session.engine, 1, passages, None, ctypes.c_int32()))
+            session.ok(library.engine_advance(session.engine, 1, passages, None, ctypes.c_int32()))
             session.ok(library.passage_offset(passages.kept[0], line, offset))
             found.append((passages.kept[0].frame, offset.value))
         self.assertEqual(found, [(frame, 0 if frame == 125 else -1) for frame in range(100, 130)])
@@ -57,7 +57,7 @@ class PassageScenarios(unittest.TestCase):
         session.send("SEEK_TO_TICK", ticks=bar)
         passages, offset = session.passages(), ctypes.c_int32()
         for _ in range(2):
-            session.ok(library.advance(session.engine, 25, passages, None, ctypes.c_int32()))
+            session.ok(library.engine_advance(session.engine, 25, passages, None, ctypes.c_int32()))
         passage, step = passages.kept[0], 25 * BAR // 4000
         places = [passage.position, passage.place_left, passage.lines_served,
                   session.state().position]
@@ -81,8 +81,8 @@ class PassageScenarios(unittest.TestCase):
                 (104, "RESET", {}), (105, "PLAY", {}), (106, "SEEK_TO_TICK", dict(ticks=line - 1)),
                 (107, "TEMPO", dict(tempo_micro_bpm=120_000_000))]:
             command, anchor = session.command(kind, **members), session.anchor("FRAME", frame=frame)
-            session.ok(library.send(session.engine, command, anchor, None))
-        session.ok(library.advance(session.engine, 20, passages, None, ctypes.c_int32()))
+            session.ok(library.engine_send(session.engine, command, anchor, None))
+        session.ok(library.engine_advance(session.engine, 20, passages, None, ctypes.c_int32()))
         for index in range(passages.count):
             one = library.header.structs["ostinato_passage"].from_buffer(items, index * size)
             session.ok(library.passage_offset(one, line, offset))
@@ -98,6 +98,6 @@ class PassageScenarios(unittest.TestCase):
         session, passages = self.session, self.session.passages()
         session.send("SEEK_TO_TICK", ticks=2 * BAR - 1)
         session.send("MICROLOOP", is_on=1)
-        session.ok(library.advance(session.engine, 2, passages, None, ctypes.c_int32()))
+        session.ok(library.engine_advance(session.engine, 2, passages, None, ctypes.c_int32()))
         self.assertEqual([passages.kept[i].entry for i in range(passages.count)],
                          [library["ENTRY_SOUGHT"], library["ENTRY_WRAPPED"]])

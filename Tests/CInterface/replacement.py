@@ -13,15 +13,15 @@ class ReplacementScenarios(unittest.TestCase):
 
     def test_replacement(self):
         session, rings, count = self.session, ctypes.c_int32(), ctypes.c_int32()
-        session.ok(library.replace_clips(session.engine, 0, session.handles(session.clips[2]), 1))
-        session.ok(library.clips_in_use(session.engine, 0, None, 0, count))
+        session.ok(library.engine_replace_clips(session.engine, 0, session.handles(session.clips[2]), 1))
+        session.ok(library.engine_get_clips_in_use(session.engine, 0, None, 0, count))
         self.assertEqual(count.value, 3)
-        session.ok(library.collect(session.engine, rings))
+        session.ok(library.engine_free_unused_rings(session.engine, rings))
         self.assertEqual(rings.value, 0)
         session.render(3900)
         left, _ = session.render(1)
         self.assertEqual(left, [0.25])
-        session.ok(library.collect(session.engine, rings))
+        session.ok(library.engine_free_unused_rings(session.engine, rings))
         self.assertEqual(rings.value, 1)
 
     def standard(self):
@@ -38,7 +38,7 @@ class ReplacementScenarios(unittest.TestCase):
             step(adopted)
 
         def swap(deck, *ring):
-            session.ok(library.replace_clips(replaced, deck, session.handles(*ring), len(ring)))
+            session.ok(library.engine_replace_clips(replaced, deck, session.handles(*ring), len(ring)))
             session.take(adopted)
             session.adopt(*ring, deck=deck, engine=adopted)
 
@@ -76,12 +76,12 @@ class ReplacementScenarios(unittest.TestCase):
             session.adopt(session.clips[1], engine=engine)
             ring = session.ring(session.clips[0])
             for _ in range(100):
-                result = library.adopt_ring(engine, 0, ring)
+                result = library.engine_adopt_ring(engine, 0, ring)
                 self.assertEqual(result, library["RINGS_NOT_TAKEN"])
             self.assertEqual(session.take(engine), 1)
             # What was refused has stayed the caller's.
-            session.ok(library.adopt_ring(engine, 0, ring))
-            session.ok(library.collect(engine, rings))
+            session.ok(library.engine_adopt_ring(engine, 0, ring))
+            session.ok(library.engine_free_unused_rings(engine, rings))
             self.assertEqual(rings.value, 1)
 
     def test_a_ring_comes_back_by_its_handle(self):
@@ -89,9 +89,9 @@ class ReplacementScenarios(unittest.TestCase):
         engine = self.standard()
         for clip in [*session.clips, *session.clips]:
             ring = session.ring(clip)
-            session.ok(library.adopt_ring(engine, len(handles) % 2, ring))
+            session.ok(library.engine_adopt_ring(engine, len(handles) % 2, ring))
             handles.append(ring.value)
-            session.ok(library.take_ring(engine, made))
+            session.ok(library.engine_take_ring(engine, made))
             # While paused each adopted ring puts the deck's last out of use; the first was the engine's.
             if len(handles) <= 2:
                 self.assertNotIn(made[0], handles)
@@ -103,11 +103,11 @@ class ReplacementScenarios(unittest.TestCase):
         session, rings = self.session, ctypes.c_int32()
 
         def collect():
-            session.ok(library.collect(engine, rings))
+            session.ok(library.engine_free_unused_rings(engine, rings))
             return rings.value
 
         engine = self.standard()  # paused: each ring takes its place at once
-        session.ok(library.replace_clips(engine, 0, session.handles(session.clips[0]), 1))
+        session.ok(library.engine_replace_clips(engine, 0, session.handles(session.clips[0]), 1))
         self.assertEqual(collect(), 1)
         for deck in (0, 1, 0, 1):
             session.adopt(session.clips[1], deck=deck, engine=engine)
@@ -116,7 +116,7 @@ class ReplacementScenarios(unittest.TestCase):
         engine = self.standard()
         session.adopt(session.clips[0], engine=engine)
         self.assertEqual(collect(), 1)
-        session.ok(library.replace_clips(engine, 0, session.handles(session.clips[1]), 1))
+        session.ok(library.engine_replace_clips(engine, 0, session.handles(session.clips[1]), 1))
         self.assertEqual(collect(), 1)
         for deck in (0, 1):
             session.adopt(session.clips[1], deck=deck, engine=engine)
@@ -126,15 +126,15 @@ class ReplacementScenarios(unittest.TestCase):
         session, engine, made = self.session, self.standard(), out_handle()
         ring = session.adopt(session.clips[0], engine=engine)
         self.assertEqual(session.take(engine), 1)
-        session.ok(library.replace_clips(engine, 1, session.handles(session.clips[1]), 1))
-        session.ok(library.collect(engine, None))
+        session.ok(library.engine_replace_clips(engine, 1, session.handles(session.clips[1]), 1))
+        session.ok(library.engine_free_unused_rings(engine, None))
         session.adopt(session.clips[1], engine=engine)
-        session.ok(library.take_ring(engine, made))
+        session.ok(library.engine_take_ring(engine, made))
         self.assertEqual(made[0], ring.value)
         session.ok(library.ring_destroy(ring))
 
     def test_each_replaced_ring_can_be_taken(self):
         session, engine = self.session, self.standard()
         for clip in [*session.clips, *session.clips]:  # paused: each at once
-            session.ok(library.replace_clips(engine, 1, session.handles(clip), 1))
+            session.ok(library.engine_replace_clips(engine, 1, session.handles(clip), 1))
         self.assertEqual(session.take(engine), 6)

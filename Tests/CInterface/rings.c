@@ -36,14 +36,14 @@ static int is_playing(const player *player) {
   ostinato_state state;
   memset(&state, 0, sizeof state);
   state.struct_size = sizeof state;
-  OK(ostinato_get_state(player->engine, &state));
+  OK(ostinato_engine_get_state(player->engine, &state));
   return state.transport == OSTINATO_STATE_PLAYING;
 }
 
 static void take_all(player *player) {
   ostinato_ring *ring = NULL;
   do {
-    OK(ostinato_take_ring(player->engine, &ring));
+    OK(ostinato_engine_take_ring(player->engine, &ring));
     if (ring != NULL) player->rings[player->count++] = ring;
   } while (ring != NULL);
 }
@@ -58,11 +58,11 @@ static int adopt(player *player, int32_t deck) {
     exit(2);
   }
   ring = player->rings[player->count - 1];
-  code = ostinato_adopt_ring(player->engine, deck, ring);
+  code = ostinato_engine_adopt_ring(player->engine, deck, ring);
   if (code == OSTINATO_OK) {
     adopted[playing]++;
     player->count--;
-    REFUSED(OSTINATO_INVALID_HANDLE, ostinato_adopt_ring(player->engine, deck, ring));
+    REFUSED(OSTINATO_INVALID_HANDLE, ostinato_engine_adopt_ring(player->engine, deck, ring));
     REFUSED(OSTINATO_INVALID_HANDLE, ostinato_ring_destroy(ring));
     return 1;
   }
@@ -80,7 +80,7 @@ static void swap(player *player, int32_t deck) {
   }
   take_all(player);
   for (i = 0; i < 20; i++) adopt(player, (deck + i) % 2);
-  REFUSED(OSTINATO_NO_SUCH_DECK, ostinato_adopt_ring(player->engine, 2, player->rings[0]));
+  REFUSED(OSTINATO_NO_SUCH_DECK, ostinato_engine_adopt_ring(player->engine, 2, player->rings[0]));
 }
 
 /* Plays over a bar's end, where a ring that waits comes in, or pauses; both leave a clip that fades. */
@@ -91,10 +91,10 @@ static void go_on(player *player, int round) {
   command.struct_size = sizeof command;
   command.kind = OSTINATO_SEEK_TO_TICK;
   command.ticks = BAR_TICKS - round % 8 * 720;
-  OK(ostinato_send(player->engine, &command, NULL, NULL));
+  OK(ostinato_engine_send(player->engine, &command, NULL, NULL));
   command.kind = round % 3 == 0 ? OSTINATO_PAUSE : OSTINATO_PLAY;
-  OK(ostinato_send(player->engine, &command, NULL, NULL));
-  OK(ostinato_render(player->engine, left, right, 1, 1 + round % 16, NULL));
+  OK(ostinato_engine_send(player->engine, &command, NULL, NULL));
+  OK(ostinato_engine_render(player->engine, left, right, 1, 1 + round % 16, NULL));
 }
 
 static void let_go(player *player) {
@@ -115,22 +115,22 @@ static void use_elsewhere(player *first, player *second) {
     decks[deck].clips = ring;
     decks[deck].clip_count = 2;
   }
-  OK(ostinato_snapshot(engine, bytes, sizeof bytes, &size));
-  OK(ostinato_restore(bytes, size, decks, 2, 0, &restored.engine));
+  OK(ostinato_engine_snapshot(engine, bytes, sizeof bytes, &size));
+  OK(ostinato_engine_restore(bytes, size, decks, 2, 0, &restored.engine));
   OK(ostinato_engine_destroy(engine));
   OK(ostinato_engine_fork(restored.engine, &fork.engine));
   for (deck = 0; deck < 2; deck++) {
-    OK(ostinato_replace_clips(restored.engine, deck, ring, 2));
-    OK(ostinato_replace_clips(fork.engine, deck, ring, 2));
+    OK(ostinato_engine_replace_clips(restored.engine, deck, ring, 2));
+    OK(ostinato_engine_replace_clips(fork.engine, deck, ring, 2));
   }
   take_all(&restored);
   OK(ostinato_engine_destroy(restored.engine));
   take_all(&fork); /* the same two rings, in handles of their own */
   if (restored.count != 2 || fork.count != 2) OK(OSTINATO_COUNT_OUT_OF_RANGE);
   take_all(first);
-  OK(ostinato_adopt_ring(first->engine, 0, restored.rings[--restored.count]));
-  for (deck = 0; deck < 9; deck++) OK(ostinato_replace_clips(second->engine, 1, ring, 1));
-  OK(ostinato_collect(second->engine, &count));
+  OK(ostinato_engine_adopt_ring(first->engine, 0, restored.rings[--restored.count]));
+  for (deck = 0; deck < 9; deck++) OK(ostinato_engine_replace_clips(second->engine, 1, ring, 1));
+  OK(ostinato_engine_free_unused_rings(second->engine, &count));
   if (count < 8) OK(OSTINATO_COUNT_OUT_OF_RANGE);
   let_go(&restored);
   let_go(&fork);
@@ -160,7 +160,7 @@ int main(int argc, char **argv) {
       swap(&each[i], round / 2 % 2);
     }
     REFUSED(OSTINATO_WRONG_TIME_SIGNATURE,
-            ostinato_adopt_ring(each[0].engine, 0, other_signature));
+            ostinato_engine_adopt_ring(each[0].engine, 0, other_signature));
     if (strcmp(fault, "planted") == 0) OK(ostinato_ring_destroy(make_ring(RATE, 4)));
   }
   during = calls;

@@ -39,7 +39,7 @@ class Scenarios(unittest.TestCase):
         self.assertEqual((state.sample_rate, state.tempo_micro_bpm, state.beats_per_bar,
                           state.beat_unit, state.master_gain), (RATE, 60_000_000, 4, 4, 1.0))
         deck = library.make("deck_state")
-        session.ok(library.get_deck_state(session.engine, 0, deck))
+        session.ok(library.engine_get_deck_state(session.engine, 0, deck))
         self.assertEqual((deck.clip_count, deck.current_clip, deck.is_next_pending),
                          (2, 0, 0))
         self.assertEqual((deck.clip_length, deck.playhead_ticks, deck.playhead_fraction),
@@ -64,7 +64,7 @@ class Scenarios(unittest.TestCase):
         self.assertEqual((events[10].command, events[10].rejection),
                          (library["PLAY"], library["ALREADY_PLAYING"]))
         deck = library.make("deck_state")
-        session.ok(library.get_deck_state(session.engine, 0, deck))
+        session.ok(library.engine_get_deck_state(session.engine, 0, deck))
         self.assertEqual((deck.gain, deck.pan, deck.is_muted, deck.is_soloed), (0.5, -1, 0, 1))
         self.assertEqual(session.state().tempo_micro_bpm, tempo)
 
@@ -74,7 +74,7 @@ class Scenarios(unittest.TestCase):
         for index in range(self.session.state().pending_count):
             id, command, anchor = ctypes.c_uint64(), library.make("command"), library.make("anchor")
             self.session.ok(
-                library.get_pending(self.session.engine, index, id, command, anchor))
+                library.engine_get_pending(self.session.engine, index, id, command, anchor))
             found.append((id.value, bytes(command), bytes(anchor)))
         return found
 
@@ -87,18 +87,18 @@ class Scenarios(unittest.TestCase):
         for index, (kind, members) in enumerate(anchors):
             command = session.command("SEEK_TO_TICK", ticks=index)
             anchor, id = session.anchor(kind, **members), ctypes.c_uint64()
-            session.ok(library.send(session.engine, command, anchor, id))
+            session.ok(library.engine_send(session.engine, command, anchor, id))
             sent.append((id.value, bytes(command), bytes(anchor)))
         self.assertEqual(self.waiting()[1:], sent)  # the first is the session's own
-        session.ok(library.cancel(session.engine, sent[4][0]))
+        session.ok(library.engine_cancel(session.engine, sent[4][0]))
         self.assertEqual(session.state().pending_count, len(sent))
         self.assertEqual(self.waiting()[1:], sent[:4] + sent[5:])
         session.send("PLAY", at=None)
         self.assertEqual(self.waiting()[1:-1], sent[:4] + sent[5:])
-        session.ok(library.cancel(session.engine, self.waiting()[-1][0]))
+        session.ok(library.engine_cancel(session.engine, self.waiting()[-1][0]))
         session.send("PLAY", at=None)
         late = session.anchor("FRAME", frame=60)
-        session.ok(library.send(session.engine, session.command("MUTE", is_on=0), late, None))
+        session.ok(library.engine_send(session.engine, session.command("MUTE", is_on=0), late, None))
         _, events = session.render(1)
         self.assertEqual([(e.command, e.late_by) for e in events if e.kind == library["LATE"]],
                          [(library["MUTE"], 40)])
@@ -125,19 +125,19 @@ class Scenarios(unittest.TestCase):
         left, _ = self.session.render(300)
         block = floats(*[9] * 600)
         start = ctypes.addressof(block)
-        self.session.ok(library.render(fork[0], start, start + 4, 2, 300, None))
+        self.session.ok(library.engine_render(fork[0], start, start + 4, 2, 300, None))
         self.assertEqual([list(block[0::2]), list(block[1::2])], [left, left])
         self.assertEqual(self.session.snapshot(), self.session.snapshot(ctypes.c_void_p(fork[0])))
 
     def test_events_that_do_not_fit(self):
         session, left = self.session, floats(*[9] * 4000)
         events = session.events(capacity=2)
-        session.ok(library.render(session.engine, left, left, 1, 4000, events))
+        session.ok(library.engine_render(session.engine, left, left, 1, 4000, events))
         self.assertEqual((events.count, events.overflow_count, events.block_start), (2, 6, 100))
         small = session.make_engine(event_capacity=1)
         session.send("PLAY", engine=small)
         events = session.events()
-        session.ok(library.render(small, left, left, 1, 1, events))
+        session.ok(library.engine_render(small, left, left, 1, 1, events))
         self.assertEqual((events.count, events.overflow_count), (1, 2))
 
     def test_a_fork_has_room_for_as_many_events(self):
@@ -146,20 +146,21 @@ class Scenarios(unittest.TestCase):
         session.ok(library.engine_fork(small, fork))
         forked = ctypes.c_void_p(fork[0])
         session.send("PLAY", engine=forked)
-        session.ok(library.render(forked, left, left, 1, 1, events))
+        session.ok(library.engine_render(forked, left, left, 1, 1, events))
         self.assertEqual((events.count, events.overflow_count), (1, 2))
 
     def test_elements_of_a_later_version(self):
         session = self.session
-        size = ctypes.sizeof(library.header.structs["ostinato_event"]) + 8
+        event = library.header.structs["ostinato_event"]
+        size, kind = ctypes.sizeof(event) + 8, event.kind.offset
         items = ctypes.create_string_buffer(b"\xaa" * (4 * size), 4 * size)
         events = library.make("events", event_size=size, items=ctypes.addressof(items), capacity=4)
         session.send("PAUSE")
         session.send("PLAY")
         left = floats(9)
-        session.ok(library.render(session.engine, left, left, 1, 1, events))
+        session.ok(library.engine_render(session.engine, left, left, 1, 1, events))
         self.assertEqual(events.count, 2)
-        kinds = [int.from_bytes(items.raw[i * size + 48:][:4], "little") for i in range(2)]
+        kinds = [int.from_bytes(items.raw[i * size + kind:][:4], "little") for i in range(2)]
         self.assertEqual(kinds, [library["PAUSED"], library["PLAYED"]])
         self.assertEqual([items.raw[(i + 1) * size - 8:][:8] for i in range(2)], [b"\xaa" * 8] * 2)
         deck = library.header.structs["ostinato_deck"]
@@ -175,15 +176,15 @@ class Scenarios(unittest.TestCase):
 
     def test_snapshots(self):
         session, count, made = self.session, ctypes.c_int32(), out_handle()
-        library.observe(session.engine, BAR, ctypes.c_int64())
+        library.engine_observe(session.engine, BAR, ctypes.c_int64())
         saved = session.snapshot()
         lists = []
         for deck in range(2):
             clips = (ctypes.c_void_p * 2)()
-            session.ok(library.clips_in_use(session.engine, deck, clips, 2, count))
+            session.ok(library.engine_get_clips_in_use(session.engine, deck, clips, 2, count))
             lists.append([ctypes.c_void_p(clips[i]) for i in range(count.value)])
         decks = session.decks(*lists, gain=16.5)  # strips are not read
-        session.ok(library.restore(saved, len(saved), decks, 2, 64, made))
+        session.ok(library.engine_restore(saved, len(saved), decks, 2, 64, made))
         restored = ctypes.c_void_p(made[0])
         for clip in [*lists[0], *lists[1], *session.clips]:
             session.ok(library.clip_destroy(clip))
@@ -195,13 +196,13 @@ class Scenarios(unittest.TestCase):
 
     def test_observers(self):
         session, observer = self.session, ctypes.c_int64()
-        session.ok(library.observe(session.engine, 2 * BAR, observer))  # the first, whose number is 0
-        session.ok(library.observe(session.engine, BAR // 8, observer))
+        session.ok(library.engine_observe(session.engine, 2 * BAR, observer))  # its number is 0
+        session.ok(library.engine_observe(session.engine, BAR // 8, observer))
         _, events = session.render(1000)
         lines = [(e.frame, e.observer) for e in events if e.kind == library["LINE"]]
         self.assertEqual(lines, [(500, observer.value), (1000, observer.value)])
         for number in (observer.value, observer.value, -1, 2**63 - 1):
-            session.ok(library.stop_observing(session.engine, number))
+            session.ok(library.engine_stop_observing(session.engine, number))
         _, events = session.render(1000)
         self.assertEqual([e for e in events if e.kind == library["LINE"]], [])
 
@@ -250,13 +251,13 @@ class Scenarios(unittest.TestCase):
         session, engine = self.session, self.session.engine
         ticks, frame, time = ctypes.c_int64(), ctypes.c_int64(), library.make("time")
         place = library.make("time", bar=2, beat=1, sixteenth=2)
-        session.ok(library.ticks_of_time(engine, place, ticks))
+        session.ok(library.engine_ticks_of_time(engine, place, ticks))
         self.assertEqual(ticks.value, 38 * 720720)
-        session.ok(library.time_of_ticks(engine, ticks.value + 1, time))
+        session.ok(library.engine_time_of_ticks(engine, ticks.value + 1, time))
         self.assertEqual(bytes(time), bytes(place))
-        session.ok(library.time_of_ticks(engine, -1, time))
+        session.ok(library.engine_time_of_ticks(engine, -1, time))
         self.assertEqual((time.bar, time.beat, time.sixteenth), (-1, 3, 3))
-        session.ok(library.frame_of_time(engine, place, frame))
+        session.ok(library.engine_frame_of_time(engine, place, frame))
         self.assertEqual(frame.value, 9500)
 
     def test_levels(self):
@@ -266,7 +267,7 @@ class Scenarios(unittest.TestCase):
         session.send("PLAY", engine=engine)
         session.render(10, engine)
         deck = library.make("deck_state")
-        session.ok(library.get_deck_state(engine, 1, deck))
+        session.ok(library.engine_get_deck_state(engine, 1, deck))
         numbers = [(levels.peak_left, levels.peak_right, levels.mean_square_left,
                     levels.mean_square_right)
                    for levels in (session.state(engine).master_levels, deck.levels)]

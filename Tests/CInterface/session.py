@@ -23,6 +23,7 @@ class Session:
         self.send(kind="PLAY")
         self.render(100)
         self.send(kind="NEXT", deck=1, at="NEXT_BAR")
+        self.host = self.make_host()
 
     def ok(self, result):
         assert result == 0, self.library.message(result)
@@ -46,14 +47,14 @@ class Session:
     def adopt(self, *clips, deck=0, engine=None):
         """The ring's handle, which the engine has from now on."""
         ring = self.ring(*clips)
-        self.ok(self.library.adopt_ring(engine or self.engine, deck, ring))
+        self.ok(self.library.engine_adopt_ring(engine or self.engine, deck, ring))
         return ring
 
     def take(self, engine=None):
         """Destroys all rings that are out of use; how many there were."""
         taken, count = (ctypes.c_void_p * 1)(9), 0
         while True:
-            self.ok(self.library.take_ring(engine or self.engine, taken))
+            self.ok(self.library.engine_take_ring(engine or self.engine, taken))
             if taken[0] is None:
                 return count
             self.ok(self.library.ring_destroy(ctypes.c_void_p(taken[0])))
@@ -95,6 +96,15 @@ class Session:
         self.ok(self.library.engine_create(self.settings(sample_rate=66), None, 0, made))
         return ctypes.c_void_p(made[0])
 
+    def make_host(self, engine=None, messages_per_block=64, event_capacity=4096, **settings):
+        """A host of an engine that has done nothing yet, unless it is given one."""
+        made = out_handle()
+        self.ok(self.library.host_create(
+            engine or self.make_engine(**settings),
+            self.library.make("host_settings", messages_per_block=messages_per_block,
+                              event_capacity=event_capacity), made))
+        return ctypes.c_void_p(made[0])
+
     def command(self, kind, **members):
         return self.library.make("command", kind=self.library[kind], **members)
 
@@ -104,7 +114,8 @@ class Session:
     def send(self, kind, at=None, engine=None, **members):
         id = ctypes.c_uint64()
         anchor = self.anchor(at) if at else None
-        self.ok(self.library.send(engine or self.engine, self.command(kind, **members), anchor, id))
+        self.ok(self.library.engine_send(
+            engine or self.engine, self.command(kind, **members), anchor, id))
         return id.value
 
     def events(self, capacity=64):
@@ -126,19 +137,29 @@ class Session:
     def render(self, frames, engine=None):
         """The left channel, and the events."""
         left, right, events = floats(*[9] * frames), floats(*[9] * frames), self.events()
-        self.ok(self.library.render(engine or self.engine, left, right, 1, frames, events))
+        self.ok(self.library.engine_render(engine or self.engine, left, right, 1, frames, events))
         return list(left), [events.kept[index] for index in range(events.count)]
 
     def snapshot(self, engine=None):
         size = ctypes.c_int64()
-        self.ok(self.library.snapshot(engine or self.engine, None, 0, size))
+        self.ok(self.library.engine_snapshot(engine or self.engine, None, 0, size))
         bytes = ctypes.create_string_buffer(size.value)
-        self.ok(self.library.snapshot(engine or self.engine, bytes, size.value, size))
+        self.ok(self.library.engine_snapshot(engine or self.engine, bytes, size.value, size))
         return bytes.raw
+
+    def snapshots(self):
+        """The states of the engine and of the host's, once that has taken in what is under way."""
+        nothing, made = floats(0), out_handle()
+        self.ok(self.library.host_render(self.host, nothing, nothing, 1, 0, None))
+        self.ok(self.library.host_fork_engine(self.host, made))
+        fork = ctypes.c_void_p(made[0])
+        saved = self.snapshot(), self.snapshot(fork)
+        self.ok(self.library.engine_destroy(fork))
+        return saved
 
     def state(self, engine=None):
         state = self.library.make("state")
-        self.ok(self.library.get_state(engine or self.engine, state))
+        self.ok(self.library.engine_get_state(engine or self.engine, state))
         return state
 
     def wav(self):
@@ -149,10 +170,15 @@ class Session:
         self.ok(self.library.wav_encode(samples, None, 4, RATE, bytes, size.value, size))
         return bytes
 
+    def button(self):
+        """A hold button that is down and will pause."""
+        return self.library.make(
+            "hold_button", state=self.library["BUTTON_HELD"], held_since=1, longest_press=9)
+
     def arguments(self, name):
         """Arguments with which a function returns OSTINATO_OK."""
         i32, i64 = ctypes.c_int32, ctypes.c_int64
-        make, engine, clip = self.library.make, self.engine, self.clips[0]
+        make, engine, host, clip = self.library.make, self.engine, self.host, self.clips[0]
         time = make("time", bar=2)
         match name.removeprefix("ostinato_"):
             case "settings_init": return [make("settings"), ctypes.sizeof(make("settings")), 1]
@@ -175,35 +201,65 @@ class Session:
                         out_handle()]
             case "engine_fork": return [engine, out_handle()]
             case "engine_destroy": return [self.make_engine()]
-            case "send":
+            case "engine_send":
                 return [engine, self.command("NEXT"), self.anchor("NEXT_BAR"), ctypes.c_uint64(9)]
-            case "cancel": return [engine, self.send(kind="NEXT", at="NEXT_BAR")]
-            case "get_pending":
+            case "engine_cancel": return [engine, self.send(kind="NEXT", at="NEXT_BAR")]
+            case "engine_get_pending":
                 return [engine, 0, ctypes.c_uint64(9), make("command"), make("anchor")]
-            case "render": return [engine, floats(9, 9), floats(9, 9), 1, 2, self.events()]
-            case "advance": return [engine, 2, self.passages(), self.events(), i32(9)]
-            case "mix":
-                self.ok(self.library.advance(engine, 2, self.passages(), None, i32()))
+            case "engine_render": return [engine, floats(9, 9), floats(9, 9), 1, 2, self.events()]
+            case "engine_advance": return [engine, 2, self.passages(), self.events(), i32(9)]
+            case "engine_mix":
+                self.ok(self.library.engine_advance(engine, 2, self.passages(), None, i32()))
                 return [engine, floats(9, 9), floats(9, 9), 1, floats(1, 1), floats(1, 1), i32(9)]
             case "passage_offset":
                 passages = self.passages()
-                self.ok(self.library.advance(engine, 2, passages, None, i32()))
+                self.ok(self.library.engine_advance(engine, 2, passages, None, i32()))
                 return [passages.kept[0], BAR, i32(9)]
-            case "get_state": return [engine, make("state")]
-            case "get_deck_state": return [engine, 1, make("deck_state")]
-            case "ticks_of_time" | "frame_of_time": return [engine, time, i64(9)]
-            case "time_of_ticks": return [engine, BAR, make("time", bar=9)]
-            case "replace_clips": return [engine, 0, self.handles(self.clips[2]), 1]
+            case "engine_get_state": return [engine, make("state")]
+            case "engine_get_deck_state": return [engine, 1, make("deck_state")]
+            case "engine_ticks_of_time" | "engine_frame_of_time": return [engine, time, i64(9)]
+            case "engine_time_of_ticks": return [engine, BAR, make("time", bar=9)]
+            case "engine_replace_clips": return [engine, 0, self.handles(self.clips[2]), 1]
             case "ring_create": return [self.handles(clip), 1, RATE, 4, 4, out_handle()]
             case "ring_destroy": return [self.ring(clip)]
-            case "adopt_ring": return [engine, 0, self.ring(clip)]
-            case "take_ring": return [engine, out_handle()]
-            case "collect": return [engine, i32(9)]
-            case "clips_in_use": return [engine, 0, (ctypes.c_void_p * 4)(), 4, i32(9)]
-            case "observe": return [engine, BAR, i64(9)]
-            case "stop_observing": return [engine, 0]
-            case "snapshot": return [engine, ctypes.create_string_buffer(4096), 4096, i64(9)]
-            case "restore":
+            case "engine_adopt_ring": return [engine, 0, self.ring(clip)]
+            case "engine_take_ring": return [engine, out_handle()]
+            case "engine_free_unused_rings": return [engine, i32(9)]
+            case "engine_get_clips_in_use": return [engine, 0, (ctypes.c_void_p * 4)(), 4, i32(9)]
+            case "engine_observe": return [engine, BAR, i64(9)]
+            case "engine_stop_observing": return [engine, 0]
+            case "engine_snapshot": return [engine, ctypes.create_string_buffer(4096), 4096, i64(9)]
+            case "host_settings_init":
+                return [make("host_settings"), ctypes.sizeof(make("host_settings"))]
+            case "host_create":
+                settings = make("host_settings", messages_per_block=9, event_capacity=9)
+                return [self.make_engine(), settings, out_handle()]
+            case "host_destroy": return [self.make_host()]
+            case "host_fork_engine": return [host, out_handle()]
+            case "host_send":
+                return [host, self.command("NEXT"), self.anchor("NEXT_BAR"), ctypes.c_uint64(9)]
+            case "host_cancel": return [host, 5]
+            case "host_replace_clips": return [host, 0, self.handles(self.clips[2]), 1, i64(9)]
+            case "host_free_unused_rings": return [host, i32(9)]
+            case "host_observe": return [host, BAR, i64(9)]
+            case "host_stop_observing": return [host, 0]
+            case "host_get_state" | "host_get_rendered_state": return [host, make("state")]
+            case "host_get_deck_state" | "host_get_rendered_deck_state":
+                return [host, 1, make("deck_state")]
+            case "host_drain_events": return [host, self.events()]
+            case "host_render": return [host, floats(9, 9), floats(9, 9), 1, 2, i32(9)]
+            case "host_advance": return [host, 2, self.passages(), i32(9)]
+            case "host_mix":
+                self.ok(self.library.host_advance(host, 2, self.passages(), i32()))
+                return [host, floats(9, 9), floats(9, 9), 1, floats(1, 1), floats(1, 1), i32(9)]
+            case "hold_button_init":
+                return [make("hold_button"), ctypes.sizeof(make("hold_button"))]
+            case "hold_button_press": return [self.button(), 5, 1, i32(9)]
+            case "hold_button_release" | "hold_button_pass_time":
+                return [self.button(), 5, i32(9)]
+            case "hold_button_cancel": return [self.button()]
+            case "hold_button_get_progress": return [self.button(), 5, ctypes.c_double(9)]
+            case "engine_restore":
                 saved = ctypes.create_string_buffer(self.snapshot())
                 return [saved, len(saved) - 1, self.decks(self.clips[:2], self.clips[2:]), 2, 64,
                         out_handle()]

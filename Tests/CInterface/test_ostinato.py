@@ -7,19 +7,27 @@ import pathlib
 import sys
 import unittest
 
-from header import Header, missing
+from header import Header, missing, text_of
+from host_refusals import HOST_CASES
 from library import Library
 from refusals import CASES
 from session import Session
 
 # Pointers that may be null though the other arguments are as in a call that works.
 OPTIONAL = {
-    ("clip_create", "right"), ("wav_encode", "right"), ("send", "anchor"), ("send", "id"),
-    ("get_pending", "id"), ("get_pending", "command"), ("get_pending", "anchor"),
-    ("render", "events"), ("advance", "events"), ("mix", "mixed"), ("collect", "rings"),
+    ("clip_create", "right"), ("wav_encode", "right"), ("engine_send", "anchor"),
+    ("engine_send", "id"), ("engine_get_pending", "id"), ("engine_get_pending", "command"),
+    ("engine_get_pending", "anchor"), ("engine_render", "events"), ("engine_advance", "events"),
+    ("engine_mix", "mixed"), ("engine_free_unused_rings", "rings"),
+    ("host_create", "settings"), ("host_send", "anchor"), ("host_send", "id"),
+    ("host_replace_clips", "ring"), ("host_free_unused_rings", "rings"),
+    ("host_render", "commands"), ("host_mix", "mixed"),
 }
 # Structs whose size is an argument of its own.
-SIZED_BY_ARGUMENT = {("settings_init", "settings"), ("deck_init", "deck")}
+SIZED_BY_ARGUMENT = {
+    ("settings_init", "settings"), ("deck_init", "deck"), ("hold_button_init", "button"),
+    ("host_settings_init", "settings"),
+}
 
 
 def memories(arguments):
@@ -49,11 +57,11 @@ class ErrorTests(unittest.TestCase):
             size = arguments.get("byte_count", arguments.get("count"))
             watched = [one for one in watched if one is not size]
             size.value = -1
-        before, state = [bytes(one) for one in watched], self.session.snapshot()
+        before, state = [bytes(one) for one in watched], self.session.snapshots()
         result = getattr(library, name)(*arguments.values())
         self.assertEqual(header.results.get(result), "OSTINATO_" + code)
         self.assertEqual([bytes(one) for one in watched], before)
-        self.assertEqual(self.session.snapshot(), state)
+        self.assertEqual(self.session.snapshots(), state)
         if code == "BUFFER_TOO_SMALL":
             self.assertGreater(size.value, 0)
 
@@ -89,6 +97,7 @@ class ErrorTests(unittest.TestCase):
             "ostinato_engine": [session.clips[0].value, session.engine.value + 1],
             "ostinato_clip": [session.engine.value, session.clips[0].value + 4],
             "ostinato_ring": [session.engine.value, session.clips[0].value],
+            "ostinato_host": [session.engine.value, session.host.value + 8],
         }
         for name, parameter in self.parameters():
             if parameter.base in wrong and parameter.stars == 1:
@@ -128,7 +137,7 @@ class ErrorTests(unittest.TestCase):
         self.assertEqual(type(given).from_buffer(larger).struct_size, size)
 
     def test_cases(self):
-        for name, code, change in CASES:
+        for name, code, change in CASES + HOST_CASES:
             with self.subTest(f"{name}, {code}, {change}"):
                 session = self.session = Session(library)
                 arguments = self.named(name)
@@ -171,21 +180,24 @@ class CompletenessTests(unittest.TestCase):
                          ["ostinato_planted", "OSTINATO_PLANTED"])
 
 
-header_text = pathlib.Path(sys.argv[1]).read_text()
+header_text = text_of(pathlib.Path(sys.argv[1]))
 header = Header(header_text)
 library = Library(sys.argv[2], header)
 
 if __name__ == "__main__":
+    import hold_button
+    import hosts
     import limits
     import passages
     import replacement
     import scenarios
     import structs
-    for module in (scenarios, structs, limits, passages, replacement):
+    for module in (scenarios, structs, limits, passages, replacement, hold_button, hosts):
         module.library = library
     load = unittest.defaultTestLoader.loadTestsFromTestCase
     cases = (ErrorTests, scenarios.Scenarios, structs.StructScenarios, limits.LimitScenarios,
-             passages.PassageScenarios, replacement.ReplacementScenarios, DocumentationTests,
+             passages.PassageScenarios, replacement.ReplacementScenarios,
+             hold_button.HoldButtonScenarios, hosts.HostScenarios, DocumentationTests,
              CompletenessTests)
     result = unittest.TextTestRunner().run(unittest.TestSuite(load(case) for case in cases))
     print(f"{len(header.functions)} functions, {len(header.results)} results, "

@@ -55,8 +55,8 @@ INTERFACE = Suite("COstinato", "libCOstinato.so", "-emit-library", (
     Stage("errors", ("python3", C / "test_ostinato.py", HEADER / "ostinato.h", "./libCOstinato.so")),
     *(Stage(name, (f"./{name}",), is_compared=True) for name in PROGRAMS)))
 
-SUITES = {"Ostinato": CORE, "OstinatoControls": CORE, "OstinatoCrossing": HOST, "OstinatoHost": HOST,
-          "COstinato": INTERFACE}
+SUITES = {"Ostinato": CORE, "OstinatoControls": CORE, "OstinatoCrossing": HOST, "OstinatoChannels": HOST,
+          "OstinatoHost": HOST, "COstinato": INTERFACE}
 
 
 def suite_of(file):

@@ -1,4 +1,4 @@
-// Numbers of ostinato.h and of Module/host.h that the page uses; Tests/ compares them with the headers.
+// Numbers of ostinato.h and of Module/page.h that the page uses; Tests/ compares them with the headers.
 
 export const TICKS_PER_QUARTER = 2_882_880;
 
@@ -13,11 +13,13 @@ export const Anchor = {
 
 export const State = { PAUSED: 1, PLAYING: 2, MICROLOOPING: 3 };
 
+export const HOLD_BUTTON_SIZE = 24;  // of ostinato_hold_button
+
 // What a record of a block tells, each a double.
 export const FIELDS = [
   "contextFrame", "frame", "ticks", "transport", "tempo", "barIsLit", "beatIsLit", "canMicroloop",
-  "microloopIsOn", "microloopStart", "microloopEnd", "commandsPending", "commandsRefused",
-  "lastRefusal", "gaps",
+  "microloopIsOn", "microloopStart", "microloopEnd", "commandsPending", "commandsTaken", "faults",
+  "lastFault", "gaps",
 ];
 
 // And after these for each deck.

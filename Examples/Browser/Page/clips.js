@@ -142,8 +142,9 @@ function waveform(engineModule, clip) {
 /** Throws unless so many bytes can be had: compiled code that asks for memory in vain stops for good. What
  *  is had here and given back is there when it asks. */
 function needRoom(engineModule, bytes) {
-  engineModule.exports.host_collect();
-  const address = bytes < 2 ** 31 ? engineModule.exports.malloc(bytes) : 0;
-  engineModule.exports.free(address);
+  const { exports } = engineModule;
+  exports.ostinato_host_free_unused_rings(exports.page_host(), 0);  // before there is a host, nothing
+  const address = bytes < 2 ** 31 ? exports.malloc(bytes) : 0;
+  exports.free(address);
   if (address === 0) throw new Refusal("it is too long for this page");
 }

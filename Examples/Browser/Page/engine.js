@@ -42,10 +42,16 @@ export class EngineModule {
     return new TextDecoder().decode(bytes.slice(start, bytes.indexOf(0, start)));
   }
 
-  /** Lends `use` a block of memory. */
-  lend(bytes, use) {
+  /** The address of a block of memory. */
+  allocate(bytes) {
     const address = this.exports.malloc(bytes);
     if (address === 0) throw new Refusal("there is not enough memory");
+    return address;
+  }
+
+  /** Lends `use` a block of memory. */
+  lend(bytes, use) {
+    const address = this.allocate(bytes);
     try { return use(address); } finally { this.exports.free(address); }
   }
 
@@ -63,7 +69,7 @@ export class Engine {
   /** Clips are handles, a list for each of the two decks; they may be let go of afterwards. */
   static async create(context, engineModule, { clips, tempo }) {
     engineModule.lendHandles(clips.flat(), (address) => engineModule.check(
-      engineModule.exports.host_create(
+      engineModule.exports.page_create(
         address, clips[0].length, clips[1].length, context.sampleRate, Math.round(tempo * 1e6))));
     await context.audioWorklet.addModule(new URL("worklet.js", import.meta.url));
     const { module, memory } = engineModule;
@@ -79,25 +85,35 @@ export class Engine {
     this.node = node;
     this.records = new Records(engineModule.memory, engineModule.exports);
     this.module = engineModule;
+    /** How many commands were ever accepted; a record says how many of them the engine has taken in. */
+    this.commandsSent = 0;
   }
 
   /** Sends a command and returns its name; throws a Refusal that says why not. */
   send(kind, { deck = 0, isOn = false, value = 0, tempo = 0, anchor = Anchor.AT_NOW, frame = 0,
     time = [0, 0, 0] } = {}) {
     const { exports } = this.module;
-    this.module.check(exports.host_send(
+    this.module.check(exports.page_send(
       kind, deck, isOn ? 1 : 0, value, Math.round(tempo * 1e6), anchor, frame, ...time));
-    return exports.host_last_id();
+    this.commandsSent++;
+    return exports.page_last_id();
   }
 
   /** Takes back a command that still waits. */
-  cancel(id) { this.module.check(this.module.exports.host_cancel(id)); }
+  cancel(id) {
+    const { exports } = this.module;
+    this.module.check(exports.ostinato_host_cancel(exports.page_host(), id));
+  }
 
   /** Gives a deck other clips, at once while paused, else when its clip ends; returns their ring's
    *  number, which records tell from then on. */
   replace(deck, clips) {
-    return this.module.lendHandles(clips, (address) =>
-      this.module.check(this.module.exports.host_replace(deck, address, clips.length)));
+    const { exports } = this.module;
+    return this.module.lendHandles(clips, (address) => this.module.lend(8, (number) => {
+      this.module.check(exports.ostinato_host_replace_clips(
+        exports.page_host(), deck, address, clips.length, number));
+      return Number(this.module.view.getBigInt64(number, true));
+    }));
   }
 
   #heardFrame = 0;

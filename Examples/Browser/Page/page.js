@@ -139,15 +139,15 @@ async function main() {
   });
   navigator.mediaDevices?.addEventListener("devicechange", () => { if (session.wasAwake) session.wake(); });
 
-  let refused = 0;
+  let faults = 0;
   const draw = () => {
     requestAnimationFrame(draw);
     const [heard, newest] = [engine.heard, engine.newest];
     for (const deck of decks) deck.show(heard, newest);
     transport.show(heard, newest, performance.now());
-    if (newest.commandsRefused !== refused) {
-      refused = newest.commandsRefused;
-      session.say(`The engine refused a command: ${engineModule.message(newest.lastRefusal)}.`);
+    if (newest.faults !== faults) {
+      faults = newest.faults;
+      session.say(`The audio has a fault: ${engineModule.message(newest.lastFault)}.`);
     }
   };
   requestAnimationFrame(draw);

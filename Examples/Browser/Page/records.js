@@ -8,11 +8,11 @@ export class Records {
   #count;
 
   constructor(memory, exports) {
-    this.#fields = exports.host_record_fields();
-    this.#count = exports.host_record_count();
-    this.#written = new Uint32Array(memory.buffer, exports.host_records_written(), 1);
+    this.#fields = exports.page_record_fields();
+    this.#count = exports.page_record_count();
+    this.#written = new Uint32Array(memory.buffer, exports.page_records_written(), 1);
     this.#values = new Float64Array(
-      memory.buffer, exports.host_records(), this.#fields * this.#count);
+      memory.buffer, exports.page_records(), this.#fields * this.#count);
     if ((this.#fields - FIELDS.length) % DECK_FIELDS.length !== 0) {
       throw new Error("abi.js does not fit ostinato.wasm");
     }

@@ -1,15 +1,15 @@
 // Play, pause and reset; the microloop; tempo; musical time and lamps.
 import { Anchor, Command, State } from "./abi.js";
-import { HoldButton } from "./hold.js";
+import { PlayButton } from "./button.js";
 import { bars, musicalTime } from "./music.js";
 
 const find = (id) => document.getElementById(id);
 
 export class Transport {
   #session;
-  #hold = new HoldButton();
+  #button;
   #waiting = null;  // a microloop that waits for its line
-  #tempo = null;  // the tempo sent last, and when
+  #tempo = null;  // the tempo sent last, and after how many commands
   #shown = {};
   #parts = {
     state: find("state"), play: find("play"), grown: document.querySelector("#play .grown"),
@@ -19,6 +19,7 @@ export class Transport {
 
   constructor(session) {
     this.#session = session;
+    this.#button = new PlayButton(session.engine.module);
     this.#listen();
     this.#parts.play.disabled = false;
   }
@@ -45,27 +46,27 @@ export class Transport {
       this.press("click");
       this.release("click");
     });
-    find("reset").addEventListener("click", () => this.#do("reset"));
+    find("reset").addEventListener("click", () => this.#do(Command.RESET));
     microloop.addEventListener("click", () => this.touchMicroloop());
     tempo.addEventListener("change", () => this.setTempo(tempo.valueAsNumber));
     find("slower").addEventListener("click", () => this.setTempo(tempo.valueAsNumber - 1));
     find("faster").addEventListener("click", () => this.setTempo(tempo.valueAsNumber + 1));
   }
 
-  #do(action) {
-    if (action) this.#session.send(Command[action.toUpperCase()]);
+  #do(command) {
+    if (command) this.#session.send(command);
   }
 
   press(owner) {
     const isPlaying = this.#session.engine.newest.transport !== State.PAUSED;
     // Who presses while nothing is heard wants to hear something.
     if (isPlaying && this.#session.isAsleep) this.#session.wake();
-    else this.#do(this.#hold.press(performance.now(), isPlaying, owner));
+    else this.#do(this.#button.press(performance.now(), isPlaying, owner));
   }
 
-  release(owner) { this.#do(this.#hold.release(performance.now(), owner)); }
+  release(owner) { this.#do(this.#button.release(performance.now(), owner)); }
 
-  cancel(owner) { this.#hold.cancel(owner); }
+  cancel(owner) { this.#button.cancel(owner); }
 
   get #anchor() { return Anchor[this.#parts.grid.value]; }
 
@@ -86,7 +87,7 @@ export class Transport {
     const id = this.#session.send(
       Command.MICROLOOP, { isOn: !record.microloopIsOn, anchor: this.#anchor });
     if (id !== null && this.#anchor !== Anchor.AT_NOW) {
-      this.#waiting = { id, isOn: !record.microloopIsOn, sentAt: engine.records.written };
+      this.#waiting = { id, isOn: !record.microloopIsOn, sent: engine.commandsSent };
     }
   }
 
@@ -96,24 +97,23 @@ export class Transport {
     const value = Number.isFinite(bpm) ? Math.min(Math.max(bpm, 40), 240) : last;
     const isSent = value !== last
       && this.#session.send(Command.TEMPO, { tempo: value, anchor: this.#anchor }) !== null;
-    if (isSent) this.#tempo = { value, sentAt: engine.records.written };
+    if (isSent) this.#tempo = { value, sent: engine.commandsSent };
     this.#parts.tempo.value = Math.round((isSent ? value : last) * 1e6) / 1e6;
   }
 
-  /** Whether the newest record is one of a block after the engine took what was sent: it takes 64 of the
-   *  256 messages that fit in a block, so four blocks later at most. */
-  #isKnown(sentAt) { return this.#session.engine.records.written > sentAt + 5; }
+  /** Whether a record is one of a block after the engine took in so many commands. */
+  #isKnown(record, sent) { return record.commandsTaken >= sent; }
 
   /** With nothing on its way, the field says what the engine has. */
   #endTempo(newest) {
-    if (!this.#tempo || newest.commandsPending > 0 || !this.#isKnown(this.#tempo.sentAt)) return;
+    if (!this.#tempo || newest.commandsPending > 0 || !this.#isKnown(newest, this.#tempo.sent)) return;
     this.#tempo = null;
     if (document.activeElement !== this.#parts.tempo) this.#parts.tempo.value = newest.tempo;
   }
 
   show(heard, newest, now) {
-    this.#do(this.#hold.hold(now));
-    const progress = this.#hold.progress(now);
+    this.#do(this.#button.hold(now));
+    const progress = this.#button.progress(now);
     this.#set("progress", progress.toFixed(3), (value) => {
       this.#parts.grown.style.strokeDashoffset = 1 - value;
       // A touch that is brief shows no hold.
@@ -139,9 +139,9 @@ export class Transport {
 
   #endWaiting(newest) {
     if (!this.#waiting) return;
-    const { id, isOn, sentAt } = this.#waiting;
+    const { id, isOn, sent } = this.#waiting;
     const isSo = Boolean(newest.microloopIsOn) === isOn;
-    if (!isSo && !(this.#isKnown(sentAt) && newest.commandsPending === 0)) return;
+    if (!isSo && !(this.#isKnown(newest, sent) && newest.commandsPending === 0)) return;
     this.#waiting = null;
     // By a pause, perhaps; then it must not come later. Else it is no more, and this does nothing.
     this.#session.try(() => this.#session.engine.cancel(id));

@@ -6,23 +6,23 @@ export class OstinatoProcessor extends AudioWorkletProcessor {
     super();
     this.memory = memory;
     this.engine = new WebAssembly.Instance(module, { env: { memory } }).exports;
-    this.engine.__stack_pointer.value = this.engine.host_audio_stack();
+    this.engine.__stack_pointer.value = this.engine.page_audio_stack();
     this.frames = 0;
   }
 
   // Views of the engine's output, made anew only if the browser changes the length of its blocks.
   fit(frames) {
-    if (frames > this.engine.host_largest_block()) throw new RangeError(`${frames} frames a block`);
+    if (frames > this.engine.page_largest_block()) throw new RangeError(`${frames} frames a block`);
     this.frames = frames;
-    this.left = new Float32Array(this.memory.buffer, this.engine.host_plane(0), frames);
-    this.right = new Float32Array(this.memory.buffer, this.engine.host_plane(1), frames);
+    this.left = new Float32Array(this.memory.buffer, this.engine.page_plane(0), frames);
+    this.right = new Float32Array(this.memory.buffer, this.engine.page_plane(1), frames);
   }
 
   process(inputs, outputs) {
     const output = outputs[0];
     const frames = output[0].length;
     if (frames !== this.frames) this.fit(frames);
-    this.engine.host_render(frames, currentFrame);
+    this.engine.page_render(frames, currentFrame);
     output[0].set(this.left);
     output[1].set(this.right);
     return true;

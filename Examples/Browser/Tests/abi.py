@@ -12,7 +12,7 @@ BROWSER = ROOT / "Examples" / "Browser"
 
 
 def names(text, enum):
-    """The names in the enum of host.h that begins with a name, up to its last."""
+    """The names in the enum of page.h that begins with a name, up to its last."""
     body = re.search(r"enum \{\s*(" + enum + r".*?)\}", text, re.S).group(1)
     return [name for name in re.findall(r"[A-Z_]+", body)]
 
@@ -24,7 +24,7 @@ def camel(name):
 
 def main():
     script = (BROWSER / "Page" / "abi.js").read_text()
-    host = (BROWSER / "Module" / "host.h").read_text()
+    page = (BROWSER / "Module" / "page.h").read_text()
     numbers = [(prefix + name, int(number)) for kind, prefix in (
         ("Command", "OSTINATO_"), ("Anchor", "OSTINATO_"), ("State", "OSTINATO_STATE_"))
         for name, number in re.findall(
@@ -34,8 +34,8 @@ def main():
           len(numbers) == 19 and not wrong, wrong)
     for name, enum, last in (("FIELDS", "CONTEXT_FRAME", "DECK"), ("DECK_FIELDS", "RING", "DECK_FIELDS")):
         found = re.findall(r'"(\w+)"', re.search(rf"const {name} = \[(.*?)\]", script, re.S).group(1))
-        wanted = [camel(one) for one in names(host, enum) if one != last]
-        check(f"abi.js: {name} are those of host.h", found == wanted, len(found))
+        wanted = [camel(one) for one in names(page, enum) if one != last]
+        check(f"abi.js: {name} are those of page.h", found == wanted, len(found))
     clips = (BROWSER / "Page" / "clips.js").read_text()
     struct = HEADER.structs["ostinato_clip_info"]
     offsets = {key: getattr(struct, member).offset for key, member in (
@@ -49,9 +49,10 @@ def main():
     check("clips.js: its other numbers are those of ostinato.h",
           f"LENGTH_IN_BARS = {HEADER.constants['OSTINATO_LENGTH_BARS']};" in clips
           and f"UNSUPPORTED_ENCODING = {HEADER.constants['OSTINATO_WAV_UNSUPPORTED_ENCODING']};" in clips)
+    button = ctypes.sizeof(HEADER.structs["ostinato_hold_button"])
+    check("abi.js: a hold button is as large", f"HOLD_BUTTON_SIZE = {button};" in script, button)
     ticks = re.search(r"TICKS_PER_QUARTER = ([\d_]+)", script).group(1).replace("_", "")
-    define = re.search(r"#define OSTINATO_TICKS_PER_QUARTER (\d+)", (
-        ROOT / "Sources/COstinatoHeader/include/ostinato.h").read_text()).group(1)
+    define = re.search(r"#define OSTINATO_TICKS_PER_QUARTER (\d+)", HEADER.text).group(1)
     check("abi.js: a quarter has as many ticks", ticks == define, ticks)
     end()
 

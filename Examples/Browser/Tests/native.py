@@ -8,11 +8,11 @@ import sys
 ROOT = pathlib.Path(__file__).resolve().parents[3]
 sys.path.insert(0, str(ROOT / "Tests" / "CInterface"))
 
-from header import Header  # noqa: E402
+from header import Header, text_of  # noqa: E402
 from library import Library  # noqa: E402
 
 RATE = 44100
-HEADER = Header((ROOT / "Sources/COstinatoHeader/include/ostinato.h").read_text())
+HEADER = Header(text_of(ROOT / "Sources/COstinatoHeader/include/ostinato.h"))
 
 
 class Native:
@@ -54,7 +54,7 @@ class Native:
         anchor = self.library.make(
             "anchor", kind=self.library[values.get("at", "AT_NOW")], frame=values.get("frame", 0))
         anchor.time.bar, anchor.time.beat, anchor.time.sixteenth = values.get("time", (0, 0, 0))
-        self.ok(self.library.send(engine, command, anchor, None))
+        self.ok(self.library.engine_send(engine, command, anchor, None))
 
     def blocks(self, rings, commands, frames):
         """What is rendered, second by second: the bytes of both channels."""
@@ -64,7 +64,7 @@ class Native:
         planes = [(ctypes.c_float * RATE)(), (ctypes.c_float * RATE)()]
         while frames > 0:
             count = min(frames, RATE)
-            self.ok(self.library.render(engine, planes[0], planes[1], 1, count, None))
+            self.ok(self.library.engine_render(engine, planes[0], planes[1], 1, count, None))
             yield [bytes(memoryview(plane).cast("B")[:4 * count]) for plane in planes]
             frames -= count
         self.ok(self.library.engine_destroy(engine))

@@ -23,6 +23,6 @@ export async function render({ rings, commands, frames }) {
     const digest = await crypto.subtle.digest("SHA-256", buffer.getChannelData(channel));
     hashes.push([...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, "0")).join(""));
   }
-  const { gaps, ticks, commandsRefused, decks } = engine.newest;
-  return { hashes, gaps, ticks, commandsRefused, playheads: decks.map((deck) => deck.playhead) };
+  const { gaps, ticks, faults, decks } = engine.newest;
+  return { hashes, gaps, ticks, faults, playheads: decks.map((deck) => deck.playhead) };
 }

@@ -2,70 +2,12 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { HoldButton } from "../Page/hold.js";
 import {
   decibelText, gainOfDecibels, musicalTime, panText, partsOnClip,
 } from "../Page/music.js";
 
 const SIXTEENTH = 720720;
 const BAR = 16 * SIXTEENTH;
-
-test("R10: a press while paused plays, on the way down; its release means nothing", () => {
-  const button = new HoldButton();
-  assert.equal(button.press(0, false, 1), "play");
-  assert.equal(button.hold(5000), null);
-  assert.equal(button.release(5000, 1), null);
-});
-
-test("R10: a release after exactly two seconds pauses", () => {
-  for (const time of [0, 1, 1999, 2000]) {
-    const button = new HoldButton();
-    assert.equal(button.press(100, true, 1), null);
-    assert.equal(button.hold(100 + time), null);
-    assert.equal(button.release(100 + time, 1), "pause");
-    assert.equal(button.release(100 + time, 1), null);
-  }
-});
-
-test("R10: held for more it resets at that instant, and the release means nothing", () => {
-  const button = new HoldButton();
-  button.press(0, true, 1);
-  assert.equal(button.hold(2000.001), "reset");
-  assert.equal(button.hold(2100), null);
-  assert.equal(button.release(2200, 1), null);
-});
-
-test("R10: a release that comes late, before any picture was drawn, resets", () => {
-  const button = new HoldButton();
-  button.press(0, true, 1);
-  assert.equal(button.release(2500, 1), "reset");
-});
-
-test("R10: a second finger means nothing", () => {
-  const button = new HoldButton();
-  assert.equal(button.press(0, false, 1), "play");
-  assert.equal(button.press(50, true, 2), null);
-  assert.equal(button.release(60, 2), null);
-  assert.equal(button.release(70, 1), null);
-  button.press(100, true, 1);
-  assert.equal(button.press(1900, true, 2), null);
-  assert.equal(button.release(1950, 2), null);
-  button.cancel(2);
-  assert.equal(button.hold(2101), "reset");
-  assert.equal(button.press(2200, false, 2), null);
-  assert.equal(button.release(2300, 1), null);
-  assert.equal(button.press(2400, false, 2), "play");
-});
-
-test("a press that is cancelled does nothing, and shows no hold", () => {
-  const button = new HoldButton();
-  button.press(0, true, 1);
-  assert.equal(button.progress(500), 0.25);
-  button.cancel();
-  assert.equal(button.progress(600), 0);
-  assert.equal(button.hold(3000), null);
-  assert.equal(button.release(3000, 1), null);
-});
 
 test("T5: musical time", () => {
   assert.equal(musicalTime(0), "0:0:0");

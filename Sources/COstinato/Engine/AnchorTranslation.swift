@@ -1,7 +1,19 @@
 import COstinatoHeader
 import Ostinato
 
+// Unsafe: pointers are the caller's word; those that may be null are asked first.
+
 extension Anchor {
+  /// The anchor that a pointer leads to; without one, the next frame.
+  init(checking anchor: UnsafePointer<ostinato_anchor>?) throws(Refusal) {
+    guard let anchor = unsafe anchor else {
+      self = .now
+      return
+    }
+    try check(unsafe anchor.pointee.struct_size, holds: ostinato_anchor.self)
+    self = try Anchor(unsafe anchor.pointee)
+  }
+
   /// The anchor that a caller means.
   init(_ anchor: ostinato_anchor) throws(Refusal) {
     self =

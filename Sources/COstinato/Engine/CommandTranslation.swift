@@ -1,7 +1,16 @@
 import COstinatoHeader
 import Ostinato
 
+// Unsafe: pointers are the caller's word; those that may be null are asked first.
+
 extension Command {
+  /// The command that a pointer leads to.
+  init(checking command: UnsafePointer<ostinato_command>?) throws(Refusal) {
+    let command = unsafe try given(command)
+    try check(unsafe command.pointee.struct_size, holds: ostinato_command.self)
+    self = try Command(unsafe command.pointee)
+  }
+
   /// The command that a caller means.
   init(_ command: ostinato_command) throws(Refusal) {
     let deck = DeckID(Int(command.deck))

@@ -5,20 +5,13 @@ import Ostinato
 // Unsafe: pointers are the caller's word; those that may be null are asked first.
 
 @c @implementation
-public func ostinato_send(
+public func ostinato_engine_send(
   _ engine: OpaquePointer!, _ command: UnsafePointer<ostinato_command>!,
   _ anchor: UnsafePointer<ostinato_anchor>!, _ id: UnsafeMutablePointer<UInt64>!
 ) -> Int32 {
   result { () throws(Refusal) in
-    let (box, pointer) = unsafe (try EngineBox.open(engine), try given(command))
-    try check(unsafe pointer.pointee.struct_size, holds: ostinato_command.self)
-    let command = try Command(unsafe pointer.pointee)
-    var place = Anchor.now
-    if unsafe anchor != nil {
-      let anchor = unsafe try given(anchor)
-      try check(unsafe anchor.pointee.struct_size, holds: ostinato_anchor.self)
-      place = try Anchor(unsafe anchor.pointee)
-    }
+    let box = unsafe try EngineBox.open(engine)
+    let (command, place) = unsafe try (Command(checking: command), Anchor(checking: anchor))
     let sent: CommandID
     do throws(Command.Error) { sent = try unsafe box.pointee.engine.send(command, at: place) } catch
     {
@@ -29,7 +22,7 @@ public func ostinato_send(
 }
 
 @c @implementation
-public func ostinato_cancel(_ engine: OpaquePointer!, _ id: UInt64) -> Int32 {
+public func ostinato_engine_cancel(_ engine: OpaquePointer!, _ id: UInt64) -> Int32 {
   result { () throws(Refusal) in
     let box = unsafe try EngineBox.open(engine)
     do throws(Command.Error) { try unsafe box.pointee.engine.cancel(CommandID(number: id)) } catch {
@@ -39,7 +32,7 @@ public func ostinato_cancel(_ engine: OpaquePointer!, _ id: UInt64) -> Int32 {
 }
 
 @c @implementation
-public func ostinato_get_pending(
+public func ostinato_engine_get_pending(
   _ engine: OpaquePointer!, _ index: Int32, _ id: UnsafeMutablePointer<UInt64>!,
   _ command: UnsafeMutablePointer<ostinato_command>!,
   _ anchor: UnsafeMutablePointer<ostinato_anchor>!

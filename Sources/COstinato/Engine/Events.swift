@@ -1,5 +1,6 @@
 import COstinatoHeader
 import Ostinato
+import OstinatoChannels
 
 /// A caller's array of events, found to be in order before anything is rendered.
 ///
@@ -39,9 +40,37 @@ import Ostinato
     unsafe events.pointee.overflow_count = Int64(reported.overflowCount + reported.count - count)
     unsafe events.pointee.block_start = reported.blockStart.rawValue
   }
+
+  /// Hands over what a host's audio thread has reported; what does not fit stays where it is.
+  func drain(_ reader: inout EventChannel.Reader) {
+    guard let events = unsafe events else { return }
+    var count = 0
+    if let items = unsafe events.pointee.items {
+      reader.drain(atMost: Int(unsafe events.pointee.capacity)) { item in
+        unsafe UnsafeMutableRawPointer(items).storeBytes(
+          of: ostinato_event(item), toByteOffset: count * stride, as: ostinato_event.self)
+        count += 1
+      }
+    }
+    unsafe events.pointee.count = Int32(count)
+    unsafe events.pointee.overflow_count = 0
+    unsafe events.pointee.block_start = 0
+  }
 }
 
 extension ostinato_event {
+  fileprivate init(_ item: EventChannel.Item) {
+    switch item {
+    case .event(let event):
+      // Of which block it was is not known here.
+      self.init(event, blockStart: event.frame)
+    case .lost(let count):
+      self.init()
+      become(OSTINATO_LOST)
+      lost_count = Int64(count)
+    }
+  }
+
   init(_ event: EngineEvent, blockStart: FramePosition) {
     self.init()
     frame = event.frame.rawValue

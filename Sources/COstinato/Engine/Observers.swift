@@ -5,7 +5,7 @@ import Ostinato
 // Unsafe: pointers are the caller's word; those that may be null are asked first.
 
 @c @implementation
-public func ostinato_observe(
+public func ostinato_engine_observe(
   _ engine: OpaquePointer!, _ interval_ticks: Int64, _ observer: UnsafeMutablePointer<Int64>!
 ) -> Int32 {
   result { () throws(Refusal) in
@@ -18,7 +18,7 @@ public func ostinato_observe(
 }
 
 @c @implementation
-public func ostinato_stop_observing(_ engine: OpaquePointer!, _ observer: Int64) -> Int32 {
+public func ostinato_engine_stop_observing(_ engine: OpaquePointer!, _ observer: Int64) -> Int32 {
   result { () throws(Refusal) in
     let box = unsafe try EngineBox.open(engine)
     // None was ever given another number than one from 0 on.

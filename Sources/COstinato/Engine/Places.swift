@@ -5,7 +5,7 @@ import Ostinato
 // Unsafe: pointers are the caller's word; those that may be null are asked first.
 
 @c @implementation
-public func ostinato_ticks_of_time(
+public func ostinato_engine_ticks_of_time(
   _ engine: OpaquePointer!, _ time: UnsafePointer<ostinato_time>!,
   _ ticks: UnsafeMutablePointer<Int64>!
 ) -> Int32 {
@@ -19,7 +19,7 @@ public func ostinato_ticks_of_time(
 }
 
 @c @implementation
-public func ostinato_time_of_ticks(
+public func ostinato_engine_time_of_ticks(
   _ engine: OpaquePointer!, _ ticks: Int64, _ time: UnsafeMutablePointer<ostinato_time>!
 ) -> Int32 {
   result { () throws(Refusal) in
@@ -30,7 +30,7 @@ public func ostinato_time_of_ticks(
 }
 
 @c @implementation
-public func ostinato_frame_of_time(
+public func ostinato_engine_frame_of_time(
   _ engine: OpaquePointer!, _ time: UnsafePointer<ostinato_time>!,
   _ frame: UnsafeMutablePointer<Int64>!
 ) -> Int32 {

@@ -5,7 +5,7 @@ import Ostinato
 // Unsafe: pointers are the caller's word; those that may be null are asked first.
 
 @c @implementation
-public func ostinato_render(
+public func ostinato_engine_render(
   _ engine: OpaquePointer!, _ left: UnsafeMutablePointer<Float>!,
   _ right: UnsafeMutablePointer<Float>!, _ stride: Int32, _ frames: Int32,
   _ events: UnsafeMutablePointer<ostinato_events>!
@@ -21,7 +21,7 @@ public func ostinato_render(
 }
 
 @c @implementation
-public func ostinato_advance(
+public func ostinato_engine_advance(
   _ engine: OpaquePointer!, _ frames: Int32,
   _ passages: UnsafeMutablePointer<ostinato_passages>!,
   _ events: UnsafeMutablePointer<ostinato_events>!, _ advanced: UnsafeMutablePointer<Int32>!
@@ -39,7 +39,7 @@ public func ostinato_advance(
 }
 
 @c @implementation
-public func ostinato_mix(
+public func ostinato_engine_mix(
   _ engine: OpaquePointer!, _ left: UnsafeMutablePointer<Float>!,
   _ right: UnsafeMutablePointer<Float>!, _ stride: Int32, _ other_left: UnsafePointer<Float>!,
   _ other_right: UnsafePointer<Float>!, _ mixed: UnsafeMutablePointer<Int32>!
@@ -47,13 +47,7 @@ public func ostinato_mix(
   result { () throws(Refusal) in
     let box = unsafe try EngineBox.open(engine)
     let output = unsafe try stereo(left, right, stride: stride)
-    var other: UnsafeStereoBuffer? = nil
-    if unsafe other_left != nil || other_right != nil {
-      // Mutable by type only: the mixer reads what it adds.
-      unsafe other = UnsafeStereoBuffer(
-        left: UnsafeMutablePointer(mutating: try given(other_left)),
-        right: UnsafeMutablePointer(mutating: try given(other_right)))
-    }
+    let other = unsafe try stereo(other_left, other_right)
     let count = unsafe box.pointee.engine.mix(into: output, adding: other)
     if unsafe mixed != nil { unsafe mixed.pointee = Int32(count) }
   }
@@ -61,11 +55,23 @@ public func ostinato_mix(
 
 /// Both channels of an output.
 @inline(__always)
-private func stereo(
+func stereo(
   _ left: UnsafeMutablePointer<Float>?, _ right: UnsafeMutablePointer<Float>?, stride: Int32
 ) throws(Refusal) -> UnsafeStereoBuffer {
   unsafe UnsafeStereoBuffer(
     left: try given(left), right: try given(right), stride: try given(stride, within: 1...1024))
+}
+
+/// Both channels of what is to be added, if there is anything.
+@inline(__always)
+func stereo(
+  _ left: UnsafePointer<Float>?, _ right: UnsafePointer<Float>?
+) throws(Refusal) -> UnsafeStereoBuffer? {
+  guard unsafe left != nil || right != nil else { return nil }
+  // Mutable by type only: the mixer reads what it adds.
+  return unsafe UnsafeStereoBuffer(
+    left: UnsafeMutablePointer(mutating: try given(left)),
+    right: UnsafeMutablePointer(mutating: try given(right)))
 }
 
 extension EngineBox {

@@ -5,7 +5,7 @@ import Ostinato
 // Unsafe: pointers are the caller's word; those that may be null are asked first.
 
 @c @implementation
-public func ostinato_replace_clips(
+public func ostinato_engine_replace_clips(
   _ engine: OpaquePointer!, _ deck: Int32, _ clips: UnsafePointer<OpaquePointer?>!,
   _ clip_count: Int32
 ) -> Int32 {
@@ -22,7 +22,7 @@ public func ostinato_replace_clips(
 }
 
 @c @implementation
-public func ostinato_collect(
+public func ostinato_engine_free_unused_rings(
   _ engine: OpaquePointer!, _ rings: UnsafeMutablePointer<Int32>!
 ) -> Int32 {
   result { () throws(Refusal) in
@@ -34,7 +34,7 @@ public func ostinato_collect(
 }
 
 @c @implementation
-public func ostinato_clips_in_use(
+public func ostinato_engine_get_clips_in_use(
   _ engine: OpaquePointer!, _ deck: Int32, _ clips: UnsafeMutablePointer<OpaquePointer?>!,
   _ capacity: Int32, _ count: UnsafeMutablePointer<Int32>!
 ) -> Int32 {

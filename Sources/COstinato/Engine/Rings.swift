@@ -29,7 +29,7 @@ public func ostinato_ring_destroy(_ ring: OpaquePointer!) -> Int32 {
 }
 
 @c @implementation
-public func ostinato_adopt_ring(
+public func ostinato_engine_adopt_ring(
   _ engine: OpaquePointer!, _ deck: Int32, _ ring: OpaquePointer!
 ) -> Int32 {
   result { () throws(Refusal) in
@@ -39,7 +39,7 @@ public func ostinato_adopt_ring(
 }
 
 @c @implementation
-public func ostinato_take_ring(
+public func ostinato_engine_take_ring(
   _ engine: OpaquePointer!, _ ring: UnsafeMutablePointer<OpaquePointer?>!
 ) -> Int32 {
   result { () throws(Refusal) in

@@ -5,7 +5,7 @@ import Ostinato
 // Unsafe: pointers are the caller's word; those that may be null are asked first.
 
 @c @implementation
-public func ostinato_snapshot(
+public func ostinato_engine_snapshot(
   _ engine: OpaquePointer!, _ bytes: UnsafeMutableRawPointer!, _ capacity: Int64,
   _ byte_count: UnsafeMutablePointer<Int64>!
 ) -> Int32 {
@@ -17,7 +17,7 @@ public func ostinato_snapshot(
 }
 
 @c @implementation
-public func ostinato_restore(
+public func ostinato_engine_restore(
   _ bytes: UnsafeRawPointer!, _ byte_count: Int64, _ decks: UnsafePointer<ostinato_deck>!,
   _ deck_count: Int32, _ event_capacity: Int32, _ engine: UnsafeMutablePointer<OpaquePointer?>!
 ) -> Int32 {

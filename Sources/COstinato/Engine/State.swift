@@ -5,7 +5,7 @@ import Ostinato
 // Unsafe: pointers are the caller's word; those that may be null are asked first.
 
 @c @implementation
-public func ostinato_get_state(
+public func ostinato_engine_get_state(
   _ engine: OpaquePointer!, _ state: UnsafeMutablePointer<ostinato_state>!
 ) -> Int32 {
   result { () throws(Refusal) in
@@ -17,7 +17,7 @@ public func ostinato_get_state(
 }
 
 @c @implementation
-public func ostinato_get_deck_state(
+public func ostinato_engine_get_deck_state(
   _ engine: OpaquePointer!, _ deck: Int32, _ state: UnsafeMutablePointer<ostinato_deck_state>!
 ) -> Int32 {
   result { () throws(Refusal) in
@@ -32,7 +32,7 @@ public func ostinato_get_deck_state(
 
 extension ostinato_state {
   /// Becomes a picture of the engine; the struct's size stays.
-  fileprivate mutating func describe(_ state: EngineState, deckCount: Int) {
+  mutating func describe(_ state: EngineState, deckCount: Int) {
     transport =
       switch state.transport {
       case .paused: Int32(OSTINATO_STATE_PAUSED)
@@ -65,8 +65,9 @@ extension ostinato_state {
 
 extension ostinato_deck_state {
   /// Becomes a picture of the deck; the struct's size stays.
-  fileprivate mutating func describe(_ deck: EngineState.Deck) {
+  mutating func describe(_ deck: EngineState.Deck) {
     clip_count = Int32(deck.clipCount)
+    ring = Int64(deck.ringNumber)
     current_clip = Int32(deck.currentClipIndex)
     is_next_pending = deck.isNextPending ? 1 : 0
     clip_length = deck.clipLength.rawValue

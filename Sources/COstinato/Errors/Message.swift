@@ -19,7 +19,7 @@ private func message(_ code: Int) -> StaticString {
   case OSTINATO_STRUCT_SIZE: "a struct's size is smaller than that of the first version"
   case OSTINATO_WRONG_ABI_VERSION: "the library has another ABI version"
   case OSTINATO_INVALID_HANDLE: "the handle is not one that the library made for this use"
-  case OSTINATO_COUNT_OUT_OF_RANGE: "a count is negative or too large"
+  case OSTINATO_COUNT_OUT_OF_RANGE: "a count is too small or too large"
   case OSTINATO_INDEX_OUT_OF_RANGE: "there is nothing at this index"
   case OSTINATO_BUFFER_TOO_SMALL: "the buffer is too small"
   case OSTINATO_UNKNOWN_KIND: "a number names nothing that is known"
@@ -46,7 +46,7 @@ private func message(_ code: Int) -> StaticString {
   case OSTINATO_TOO_MANY_OBSERVERS: "there are 16 observers already"
   case OSTINATO_CLIP_LENGTH_OUT_OF_RANGE:
     "the clip is shorter than a sixteenth or longer than 1000000000 bars"
-  case OSTINATO_QUEUE_IS_FULL: "as many commands wait as the engine has room for"
+  case OSTINATO_QUEUE_FULL: "as much is under way or waiting as there is room for"
   case OSTINATO_NO_SUCH_TIME: "the time signature has no such beat or sixteenth"
   case OSTINATO_TIME_TOO_FAR_AWAY: "the musical time is too far away to count"
   case OSTINATO_PLACE_OUT_OF_RANGE: "the place is before 0:0:0 or too far away"

@@ -22,7 +22,7 @@ extension Refusal {
 
   init(_ error: Command.Error) {
     switch error {
-    case .queueFull: self.init(OSTINATO_QUEUE_IS_FULL)
+    case .queueFull: self.init(OSTINATO_QUEUE_FULL)
     case .noSuchDeck: self.init(OSTINATO_NO_SUCH_DECK)
     case .musicalTime(let error): self.init(error)
     case .positionOutOfRange: self.init(OSTINATO_PLACE_OUT_OF_RANGE)

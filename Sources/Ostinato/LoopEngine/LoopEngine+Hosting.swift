@@ -2,10 +2,14 @@
 // threads, which prepare and clear away.
 extension LoopEngine {
   /// A ring of clips that fits a deck, for ``adopt(_:on:)``. Errors: ``EngineError``.
-  package func ring(of clips: [Clip], for deck: DeckID) throws(EngineError) -> ClipRing {
+  /// `number` is a name for it that a host's state tells again.
+  package func ring(
+    of clips: [Clip], for deck: DeckID, number: Int = 0
+  ) throws(EngineError) -> ClipRing {
     guard hasDeck(deck) else { throw .noSuchDeck(deck) }
     return try ClipRing(
-      checking: clips, for: deck, at: timebase.sampleRate, in: timebase.timeSignature)
+      checking: clips, for: deck, at: timebase.sampleRate, in: timebase.timeSignature,
+      number: number)
   }
 
   /// Whether it has such a deck.

@@ -1,4 +1,5 @@
 import Ostinato
+import OstinatoChannels
 import Synchronization
 
 /// The handle with which control threads steer an engine that an ``EngineHost`` renders on the
@@ -31,14 +32,14 @@ public final class EngineControl: Sendable {
   public func send(
     _ command: Command, at anchor: Anchor = .now
   ) throws(HostError) -> CommandID {
-    try change { endpoint throws(HostError) in try endpoint.send(command, at: anchor) }
+    try change { endpoint throws(ControlEndpoint.Error) in try endpoint.send(command, at: anchor) }
   }
 
   /// Takes back a command that still waits; one that has applied stays applied.
   ///
   /// Errors: ``HostError/queueFull(capacity:)``.
   public func cancel(_ id: CommandID) throws(HostError) {
-    try change { endpoint throws(HostError) in try endpoint.cancel(id) }
+    try change { endpoint throws(ControlEndpoint.Error) in try endpoint.cancel(id) }
   }
 
   /// Replaces a deck's clips while the engine plays, as
@@ -47,21 +48,23 @@ public final class EngineControl: Sendable {
   /// Clips no longer heard are freed by a later call of this, never by the audio thread.
   /// Errors: ``HostError/engine(_:)``, ``HostError/queueFull(capacity:)``.
   public func replaceClips(on deck: DeckID, with clips: [Clip]) throws(HostError) {
-    try change { endpoint throws(HostError) in try endpoint.replaceClips(on: deck, with: clips) }
+    try change { endpoint throws(ControlEndpoint.Error) in
+      _ = try endpoint.replaceClips(on: deck, with: clips)
+    }
   }
 
   /// Has every line of a grid reported, as `LoopEngine.observe(every:)` does.
   ///
   /// Errors: ``HostError/engine(_:)``, ``HostError/queueFull(capacity:)``.
   public func observe(every interval: Ticks) throws(HostError) -> ObserverID {
-    try change { endpoint throws(HostError) in try endpoint.observe(every: interval) }
+    try change { endpoint throws(ControlEndpoint.Error) in try endpoint.observe(every: interval) }
   }
 
   /// Ends an observation; one that has ended already is no error.
   ///
   /// Errors: ``HostError/queueFull(capacity:)``.
   public func stopObserving(_ observer: ObserverID) throws(HostError) {
-    try change { endpoint throws(HostError) in try endpoint.stopObserving(observer) }
+    try change { endpoint throws(ControlEndpoint.Error) in try endpoint.stopObserving(observer) }
   }
 
   /// The engine after the last block: a value of its own, which does not follow the engine.
@@ -77,7 +80,11 @@ public final class EngineControl: Sendable {
   /// The mapping from host time to frames, if the audio callback tells the time; `nil` if it never
   /// did. `latency` is the number of frames between a frame's time and when it is heard.
   public func clock(latency: FrameCount) -> OutputClock? {
-    endpoint.withLock { $0.clock(latency: latency) }
+    endpoint.withLock { $0.blockTime() }.map {
+      OutputClock(
+        frame: $0.frame, at: HostTime(nanoseconds: $0.time), sampleRate: sampleRate,
+        latency: latency)
+    }
   }
 
   /// Ends an observation for a caller that cannot wait until there is room; the audio thread hears
@@ -87,11 +94,13 @@ public final class EngineControl: Sendable {
   /// Runs `body` on the endpoint, once it has sent what found no room before. The error travels as
   /// a `Result`, because `Mutex.withLock` cannot pass a typed error through.
   private func change<Value: Sendable>(
-    _ body: (inout ControlEndpoint) throws(HostError) -> Value
+    _ body: (inout ControlEndpoint) throws(ControlEndpoint.Error) -> Value
   ) throws(HostError) -> Value {
     try endpoint.withLock { endpoint -> Result<Value, HostError> in
       endpoint.sendEndings()
-      do throws(HostError) { return .success(try body(&endpoint)) } catch { return .failure(error) }
+      do throws(ControlEndpoint.Error) { return .success(try body(&endpoint)) } catch {
+        return .failure(HostError(error))
+      }
     }.get()
   }
 }

@@ -1,4 +1,5 @@
 import Ostinato
+import OstinatoChannels
 import Synchronization
 
 /// The listeners to an engine's events, and what brings the events to them.
@@ -13,6 +14,13 @@ final class EventFeed: Sendable {
     var events: EventChannel.Reader
 
     init(events: consuming EventChannel.Reader) { self.events = events }
+
+    /// What has come since the last call.
+    mutating func drain() -> [HostEvent] {
+      var drained: [HostEvent] = []
+      events.drain { drained.append(HostEvent($0)) }
+      return drained
+    }
   }
 
   private let channels: HostChannels
@@ -28,7 +36,7 @@ final class EventFeed: Sendable {
 
   /// What has come since the last call.
   func drain() -> [HostEvent] {
-    state.withLock { state in state.events.drain() }
+    state.withLock { state in state.drain() }
   }
 
   /// A stream of the events that come from now on: all, or an observer's lines.
@@ -71,7 +79,7 @@ final class EventFeed: Sendable {
   }
 
   private func handOut(_ state: inout State) {
-    let taken = state.events.drain()
+    let taken = state.drain()
     for listener in state.listeners.values { listener.offer(taken) }
   }
 

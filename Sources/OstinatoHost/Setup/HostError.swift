@@ -1,4 +1,5 @@
 import Ostinato
+import OstinatoChannels
 
 /// The reason why a host refused what a control thread asked for. Nothing has changed then.
 public enum HostError: Error, Equatable, Sendable {
@@ -9,6 +10,16 @@ public enum HostError: Error, Equatable, Sendable {
   /// As much is under way to the audio thread, or pending there, as there is room for. What was
   /// accepted before is not lost; try again later.
   case queueFull(capacity: Int)
+}
+
+extension HostError {
+  init(_ error: ControlEndpoint.Error) {
+    switch error {
+    case .command(let error): self = .command(error)
+    case .engine(let error): self = .engine(error)
+    case .queueFull(let capacity): self = .queueFull(capacity: capacity)
+    }
+  }
 }
 
 extension HostError: CustomStringConvertible {

@@ -7,10 +7,13 @@ package final class ClipRing: @unchecked Sendable {
   /// In which the rows count the clips' lengths.
   package let timeSignature: TimeSignature
   let rows: Table<ClipRow>
+  /// What a host calls it; 0 for all that no host has named.
+  package let number: Int
 
   /// Takes at least one clip.
-  init(_ clips: [Clip], in signature: TimeSignature) {
+  init(_ clips: [Clip], in signature: TimeSignature, number: Int = 0) {
     self.clips = clips
+    self.number = number
     timeSignature = signature
     rows = Table.allocate(count: clips.count, filledWith: ClipRow(clips[0], in: signature))
     for (index, clip) in clips.enumerated() { rows[index] = ClipRow(clip, in: signature) }
@@ -20,13 +23,14 @@ package final class ClipRing: @unchecked Sendable {
 
   /// Checks that a deck can play these clips at this rate.
   package convenience init(
-    checking clips: [Clip], for deck: DeckID, at rate: SampleRate, in signature: TimeSignature
+    checking clips: [Clip], for deck: DeckID, at rate: SampleRate, in signature: TimeSignature,
+    number: Int = 0
   ) throws(EngineError) {
     guard !clips.isEmpty else { throw .noClips(deck) }
     for (index, clip) in clips.enumerated() where clip.sampleRate != rate {
       throw .clipRate(clip.sampleRate, deck: deck, clip: index)
     }
-    self.init(clips, in: signature)
+    self.init(clips, in: signature, number: number)
   }
 
   package var sampleRate: SampleRate { clips[0].sampleRate }

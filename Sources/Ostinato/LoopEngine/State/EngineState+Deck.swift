@@ -10,6 +10,7 @@ extension EngineState {
       let id: DeckID
       let queue: DeckQueue
       let ring: ObjectIdentifier
+      let ringNumber: Int
       let timeSignature: TimeSignature
       let strip: Strip
       let levels: Levels
@@ -28,6 +29,7 @@ extension EngineState {
         of: clock.position, in: clock.timebase)
       shown = Shown(
         id: DeckID(index), queue: deck.queue, ring: ObjectIdentifier(ring),
+        ringNumber: ring.number,
         timeSignature: clock.timebase.timeSignature, strip: plain.strip, levels: plain.levels,
         playheadTicks: deck.queue.playhead(at: clock.timebase.ticks(at: position)))
     }
@@ -36,6 +38,8 @@ extension EngineState {
     public var id: DeckID { shown.id }
     /// The index of the clip that plays, from 0.
     public var currentClipIndex: Int { shown.queue.currentIndex }
+    /// What a host calls the ring; 0 if no host has named it.
+    package var ringNumber: Int { shown.ringNumber }
     /// The number of clips in the ring.
     public var clipCount: Int { shown.queue.clipCount }
     /// Whether the next clip is asked for and has not begun.

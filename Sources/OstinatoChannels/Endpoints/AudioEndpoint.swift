@@ -1,7 +1,9 @@
 import Ostinato
 
 /// The audio thread's end of a host: the engine, and its ends of the channels.
-struct AudioEndpoint: ~Copyable {
+///
+/// Times are nanoseconds by the host's clock; `nil` where it tells none.
+package struct AudioEndpoint: ~Copyable {
   private var engine: LoopEngine
   private var eventBuffer: EventBuffer
   private var messages: MessageChannel.Reader
@@ -13,26 +15,42 @@ struct AudioEndpoint: ~Copyable {
   private var blockTime: StateChannel.BlockTime?
 
   /// Unsafe: the channels have only one, and it dies before them.
-  @unsafe init(_ engine: LoopEngine, channels: HostChannels, settings: HostSettings) {
+  @unsafe package init(
+    _ engine: LoopEngine, channels: HostChannels, messagesPerBlock: Int, eventCapacity: Int
+  ) {
     self.engine = engine
     self.engine.reserveRings()
-    eventBuffer = EventBuffer(capacity: settings.eventCapacity)
+    eventBuffer = EventBuffer(capacity: eventCapacity)
     unsafe messages = channels.messages.makeReader()
     unsafe events = channels.events.makeWriter()
     unsafe state = channels.state.makeWriter()
-    messagesPerBlock = settings.messagesPerBlock
+    self.messagesPerBlock = messagesPerBlock
     spareRings = engine.spareRingCount
   }
 
   /// A copy of the engine, with room for rings in both.
-  mutating func fork() -> LoopEngine {
+  package mutating func fork() -> LoopEngine {
     let copy = engine.fork()
     engine.reserveRings()
     return copy
   }
 
-  mutating func render(
-    into output: UnsafeStereoBuffer, frames: Int, at time: HostTime?
+  /// How many events it collects in a block.
+  package var eventCapacity: Int { eventBuffer.capacity }
+  /// How many decks the engine has.
+  package var deckCount: Int { state.deckCount }
+
+  /// The engine's state without its decks, which allocates nothing. Mutating, because otherwise the
+  /// whole engine is copied on the way.
+  package mutating func stateWithoutDecks() -> EngineState {
+    EngineState(engine.takePlainState(), decks: [])
+  }
+
+  /// A deck of the engine's state, which allocates nothing. There must be such a deck.
+  package mutating func deckState(_ index: Int) -> EngineState.Deck { engine.deckState(index) }
+
+  package mutating func render(
+    into output: UnsafeStereoBuffer, frames: Int, at time: Int64?
   ) -> Int {
     let taken = takeMessages(at: time)
     // Safe: as far as the caller's word goes.
@@ -42,8 +60,8 @@ struct AudioEndpoint: ~Copyable {
     return taken
   }
 
-  mutating func advance(
-    frames: Int, passages: inout PassageBuffer, at time: HostTime?
+  package mutating func advance(
+    frames: Int, passages: inout PassageBuffer, at time: Int64?
   ) -> Int {
     _ = takeMessages(at: time)
     let count = engine.advance(frames: frames, passages: &passages, events: &eventBuffer)
@@ -51,7 +69,9 @@ struct AudioEndpoint: ~Copyable {
     return count
   }
 
-  mutating func mix(into output: UnsafeStereoBuffer, adding other: UnsafeStereoBuffer?) -> Int {
+  package mutating func mix(into output: UnsafeStereoBuffer, adding other: UnsafeStereoBuffer?)
+    -> Int
+  {
     // Safe: as far as the caller's word goes.
     let count = unsafe engine.mix(into: output, adding: other)
     publishState()
@@ -59,7 +79,7 @@ struct AudioEndpoint: ~Copyable {
   }
 
   /// Does what the control threads ask for, and returns how many commands were among it.
-  private mutating func takeMessages(at time: HostTime?) -> Int {
+  private mutating func takeMessages(at time: Int64?) -> Int {
     if let time { blockTime = StateChannel.BlockTime(frame: engine.frame, time: time) }
     let commandsBefore = messages.commandsRead
     for _ in 0..<messagesPerBlock {

@@ -2,7 +2,17 @@ import Ostinato
 
 /// The control threads' end of a host, which they use one at a time: their ends of the channels,
 /// and what says at once whether the engine would refuse something.
-struct ControlEndpoint: ~Copyable {
+package struct ControlEndpoint: ~Copyable {
+  /// The reason why something was refused. Nothing has changed then.
+  package enum Error: Swift.Error, Equatable {
+    /// The engine would refuse the command.
+    case command(Command.Error)
+    /// The engine would refuse the clips or the observer.
+    case engine(EngineError)
+    /// As much is under way, or pending in the engine, as there is room for.
+    case queueFull(capacity: Int)
+  }
+
   private let channels: HostChannels
   private var messages: MessageChannel.Writer
   private var shown: StateChannel.Reader
@@ -12,9 +22,10 @@ struct ControlEndpoint: ~Copyable {
   /// Per deck, the rings that the audio thread may speak of.
   private var rings: [[ClipRing]]
   private var replacementsUnderWay = 0
+  private var ringsSent = 0
 
   /// Unsafe: the channels have only one, which keeps them.
-  @unsafe init(for engine: LoopEngine, channels: HostChannels) {
+  @unsafe package init(for engine: LoopEngine, channels: HostChannels) {
     self.channels = channels
     unsafe messages = channels.messages.makeWriter()
     unsafe shown = channels.state.makeReader()
@@ -22,7 +33,7 @@ struct ControlEndpoint: ~Copyable {
     rings = engine.rings
   }
 
-  mutating func send(_ command: Command, at anchor: Anchor) throws(HostError) -> CommandID {
+  package mutating func send(_ command: Command, at anchor: Anchor) throws(Error) -> CommandID {
     guard messages.hasRoomForCommand else { throw .queueFull(capacity: messages.pendingCapacity) }
     let id: CommandID
     do { id = try validator.reserve(command, at: anchor) } catch { throw .command(error) }
@@ -30,21 +41,28 @@ struct ControlEndpoint: ~Copyable {
     return id
   }
 
-  mutating func cancel(_ id: CommandID) throws(HostError) { try send(.cancel(id)) }
+  package mutating func cancel(_ id: CommandID) throws(Error) { try send(.cancel(id)) }
 
-  mutating func replaceClips(on deck: DeckID, with clips: [Clip]) throws(HostError) {
+  /// Replaces a deck's clips and returns the number of the new ring, from 1 on.
+  package mutating func replaceClips(
+    on deck: DeckID, with clips: [Clip]
+  ) throws(Error) -> Int {
     freeUnusedRings()
     guard replacementsUnderWay < HostChannels.replacementCapacity, messages.hasRoom else {
       throw .queueFull(capacity: HostChannels.replacementCapacity)
     }
     let ring: ClipRing
-    do { ring = try validator.replaceClips(on: deck, with: clips) } catch { throw .engine(error) }
+    do { ring = try validator.replaceClips(on: deck, with: clips, number: ringsSent + 1) } catch {
+      throw .engine(error)
+    }
     rings[deck.index].append(ring)
     replacementsUnderWay += 1
+    ringsSent += 1
     try send(.replaceClips(deck, RingReference(ring)))
+    return ring.number
   }
 
-  mutating func observe(every interval: Ticks) throws(HostError) -> ObserverID {
+  package mutating func observe(every interval: Ticks) throws(Error) -> ObserverID {
     guard messages.hasRoom else { throw .queueFull(capacity: messages.capacity) }
     let observer: ObserverID
     do { observer = try validator.observe(every: interval) } catch { throw .engine(error) }
@@ -52,26 +70,26 @@ struct ControlEndpoint: ~Copyable {
     return observer
   }
 
-  mutating func stopObserving(_ observer: ObserverID) throws(HostError) {
+  package mutating func stopObserving(_ observer: ObserverID) throws(Error) {
     try send(.stopObserving(observer))
     validator.stopObserving(observer)
   }
 
   /// Ends an observation now, or before the next thing that is done here once there is room.
-  mutating func endObserving(_ observer: ObserverID) {
+  package mutating func endObserving(_ observer: ObserverID) {
     endedObservers.append(observer)
     sendEndings()
   }
 
   /// Tells the audio thread of the observers that are over, as far as there is room.
-  mutating func sendEndings() {
+  package mutating func sendEndings() {
     while let observer = endedObservers.first, messages.write(.stopObserving(observer)) {
       validator.stopObserving(observer)
       endedObservers.removeFirst()
     }
   }
 
-  mutating func state() -> EngineState {
+  package mutating func state() -> EngineState {
     let engine = shown.read().engine
     var decks: [EngineState.Deck] = []
     for index in rings.indices {
@@ -82,22 +100,23 @@ struct ControlEndpoint: ~Copyable {
     return EngineState(engine, decks: decks)
   }
 
-  mutating func clock(latency: FrameCount) -> OutputClock? {
-    let newest = shown.read()
-    return newest.blockTime.map {
-      OutputClock(
-        frame: $0.frame, at: $0.time, sampleRate: newest.engine.sampleRate, latency: latency)
-    }
+  /// The last block's first frame with the host's time for it, if the host tells the time.
+  package mutating func blockTime() -> (frame: FramePosition, time: Int64)? {
+    shown.read().blockTime.map { ($0.frame, $0.time) }
   }
 
-  private mutating func send(_ message: HostMessage) throws(HostError) {
+  private mutating func send(_ message: HostMessage) throws(Error) {
     guard messages.write(message) else { throw .queueFull(capacity: messages.capacity) }
   }
 
-  private mutating func freeUnusedRings() {
-    for ring in shown.takeUnusedRings() {
+  /// Lets go of the rings that came back, and returns how many those were.
+  @discardableResult
+  package mutating func freeUnusedRings() -> Int {
+    let unused = shown.takeUnusedRings()
+    for ring in unused {
       for deck in rings.indices { rings[deck].removeAll { $0 === ring } }
       replacementsUnderWay -= 1
     }
+    return unused.count
   }
 }

@@ -57,7 +57,8 @@ extension StateChannel {
   /// A block's first frame, and the host's time for it.
   struct BlockTime: BitwiseCopyable, Sendable {
     let frame: FramePosition
-    let time: HostTime
+    /// Nanoseconds by the host's clock.
+    let time: Int64
   }
 
   /// The audio thread's end.

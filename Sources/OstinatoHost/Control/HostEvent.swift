@@ -1,4 +1,5 @@
 import Ostinato
+import OstinatoChannels
 
 /// An event from the audio thread, or a number of events that were lost.
 public enum HostEvent: Equatable, Sendable {
@@ -6,4 +7,13 @@ public enum HostEvent: Equatable, Sendable {
   case event(EngineEvent)
   /// So many events were lost here, since nobody took them in time. The audio is unharmed.
   case lost(count: Int)
+}
+
+extension HostEvent {
+  init(_ item: EventChannel.Item) {
+    switch item {
+    case .event(let event): self = .event(event)
+    case .lost(let count): self = .lost(count: count)
+    }
+  }
 }

@@ -5,7 +5,15 @@ import OstinatoCrossing
 /// and the count is told in their place (rule H7).
 ///
 /// Safe: the memory belongs to ``HostChannels``, which outlives both ends.
-@safe struct EventChannel: BitwiseCopyable, Sendable {
+@safe package struct EventChannel: BitwiseCopyable, Sendable {
+  /// What the audio thread has to tell, one after the other.
+  package enum Item: Equatable, Sendable {
+    /// Something happened in the engine.
+    case event(EngineEvent)
+    /// So many events were lost here.
+    case lost(count: Int)
+  }
+
   /// An event, with how many were ever lost before it.
   fileprivate struct Entry: BitwiseCopyable, Sendable {
     let event: EngineEvent
@@ -33,7 +41,7 @@ import OstinatoCrossing
   }
 
   /// The listeners' end. Unsafe: there is only one, and it dies before the channel.
-  @unsafe func makeReader() -> Reader {
+  @unsafe package func makeReader() -> Reader {
     unsafe Reader(queue: queue.makeReader(), lostCount: lostCount)
   }
 }
@@ -70,35 +78,48 @@ extension EventChannel {
   }
 
   /// The listeners' end.
-  struct Reader: ~Copyable, Sendable {
+  package struct Reader: ~Copyable, Sendable {
     private var queue: SPSCQueue<Entry>.Reader
     private let lostCount: PaddedAtomic
     /// How many of the lost events have been told of.
     private var lostTold = 0
+    /// What was taken out of the queue and has not been handed over yet.
+    private var next: Entry?
 
     fileprivate init(queue: consuming SPSCQueue<Entry>.Reader, lostCount: PaddedAtomic) {
       self.queue = queue
       self.lostCount = lostCount
     }
 
-    /// Takes everything that has come since the last call.
-    mutating func drain() -> [HostEvent] {
+    /// Hands over what has come since the last call, in order, up to `limit` items of it; the rest
+    /// stays for the next call.
+    package mutating func drain(atMost limit: Int = .max, _ take: (Item) -> Void) {
       // Read before the events are: those before a loss counted here are all there, and come first.
       let lost = lostCount.value
-      var drained: [HostEvent] = []
-      for _ in 0..<queue.count {
-        guard let next = queue.read() else { break }
-        tell(lostSoFar: next.lostBefore, in: &drained)
-        drained.append(.event(next.event))
+      var count = queue.count
+      for _ in 0..<max(limit, 0) {
+        if next == nil, count > 0 {
+          next = queue.read()
+          count -= 1
+        }
+        guard let entry = next else {
+          if let loss = tell(lostSoFar: lost) { take(loss) }
+          return
+        }
+        if let loss = tell(lostSoFar: entry.lostBefore) {
+          take(loss)
+        } else {
+          take(.event(entry.event))
+          next = nil
+        }
       }
-      tell(lostSoFar: lost, in: &drained)
-      return drained
     }
 
-    private mutating func tell(lostSoFar: Int, in drained: inout [HostEvent]) {
-      guard lostSoFar > lostTold else { return }
-      drained.append(.lost(count: lostSoFar - lostTold))
-      lostTold = lostSoFar
+    /// The losses of which nobody has been told, if there are any.
+    private mutating func tell(lostSoFar: Int) -> Item? {
+      guard lostSoFar > lostTold else { return nil }
+      defer { lostTold = lostSoFar }
+      return .lost(count: lostSoFar - lostTold)
     }
   }
 }

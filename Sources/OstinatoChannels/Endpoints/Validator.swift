@@ -19,11 +19,11 @@ struct Validator {
     return id
   }
 
-  /// A ring of clips that the engine will accept for a deck.
+  /// A ring of clips that the engine will accept for a deck, with a number of its sender's.
   mutating func replaceClips(
-    on deck: DeckID, with clips: [Clip]
+    on deck: DeckID, with clips: [Clip], number: Int
   ) throws(EngineError) -> ClipRing {
-    let ring = try engine.ring(of: clips, for: deck)
+    let ring = try engine.ring(of: clips, for: deck, number: number)
     engine.adopt(ring, on: deck)
     _ = engine.takeReplacedClips()
     return ring

@@ -2,23 +2,23 @@ import Ostinato
 
 /// Owns the channels between the audio thread and the control threads, and what is under way in
 /// them when the last of both has gone.
-final class HostChannels: Sendable {
+package final class HostChannels: Sendable {
   /// From the control threads to the audio thread.
   let messages: MessageChannel
   /// From the audio thread to whoever listens.
-  let events: EventChannel
+  package let events: EventChannel
   /// From the audio thread to the control threads.
   let state: StateChannel
 
   /// How many replacements of clips can be under way at once.
   static var replacementCapacity: Int { 64 }
 
-  /// Makes channels for a host of `engine`.
-  init(for engine: LoopEngine, settings: HostSettings) {
+  /// Makes channels for a host of `engine`, in which `eventCapacity` events can wait to be taken.
+  package init(for engine: LoopEngine, eventCapacity: Int) {
     messages = .allocate(
       pendingCapacity: engine.settings.pendingCapacity,
       pendingCount: engine.stateWithoutDecks.pendingCommandCount)
-    events = .allocate(capacity: settings.eventCapacity)
+    events = .allocate(capacity: eventCapacity)
     state = .allocate(
       for: engine, ringCapacity: HostChannels.replacementCapacity + engine.spareRingCount)
   }

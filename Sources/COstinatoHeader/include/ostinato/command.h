@@ -1,0 +1,45 @@
+// Commands, and the anchors that say when they apply. Part of ostinato.h.
+#ifndef OSTINATO_COMMAND_H
+#define OSTINATO_COMMAND_H
+
+#include "musical_time.h"
+
+enum {  // commands, with the members that each reads
+  OSTINATO_PLAY = 1, OSTINATO_PAUSE, OSTINATO_RESET,
+  OSTINATO_SEEK,           // time
+  OSTINATO_SEEK_TO_TICK,   // ticks
+  OSTINATO_TEMPO,          // tempo_micro_bpm
+  OSTINATO_MICROLOOP,      // is_on
+  OSTINATO_NEXT,           // deck
+  OSTINATO_CANCEL_NEXT,    // deck
+  OSTINATO_GAIN,           // deck, value
+  OSTINATO_PAN,            // deck, value
+  OSTINATO_MUTE,           // deck, is_on
+  OSTINATO_SOLO,           // deck, is_on
+  OSTINATO_MASTER_GAIN     // value
+};
+typedef struct ostinato_command {
+  uint32_t struct_size;
+  int32_t kind, deck, is_on;
+  float value;
+  int32_t reserved;
+  int64_t ticks, tempo_micro_bpm;
+  ostinato_time time;
+} ostinato_command;
+
+enum {  // anchors (C1), with the members that each reads
+  OSTINATO_AT_NOW = 1,
+  OSTINATO_AT_FRAME,       // frame
+  OSTINATO_AT_TIME,        // time
+  OSTINATO_AT_TICK,        // ticks
+  OSTINATO_AT_NEXT_SIXTEENTH, OSTINATO_AT_NEXT_BEAT, OSTINATO_AT_NEXT_BAR, OSTINATO_AT_NEXT_SEGMENT,
+  OSTINATO_AT_NEXT_CLIP_END  // deck
+};
+typedef struct ostinato_anchor {
+  uint32_t struct_size;
+  int32_t kind, deck, reserved;
+  int64_t frame, ticks;
+  ostinato_time time;
+} ostinato_anchor;
+
+#endif

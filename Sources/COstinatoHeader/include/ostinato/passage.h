@@ -1,0 +1,36 @@
+// Passages, by which a host's own sources of sound stay in step (E4). Part of ostinato.h.
+#ifndef OSTINATO_PASSAGE_H
+#define OSTINATO_PASSAGE_H
+
+#include "musical_time.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+enum {  // how the music came to a passage (E4)
+  OSTINATO_ENTRY_CONTINUES = 1, OSTINATO_ENTRY_PLAYED, OSTINATO_ENTRY_PAUSED, OSTINATO_ENTRY_WRAPPED,
+  OSTINATO_ENTRY_SOUGHT, OSTINATO_ENTRY_RESET
+};
+typedef struct ostinato_passage {
+  int32_t offset, frame_count;
+  int64_t frame, ticks;           // ticks: where the music is, floored
+  ostinato_position position, place_left, lines_served;
+  int64_t units_per_frame;        // 0 while paused
+  int64_t tempo_micro_bpm;
+  int32_t sample_rate, entry;
+} ostinato_passage;
+typedef struct ostinato_passages {
+  uint32_t struct_size, passage_size;  // passage_size: sizeof(ostinato_passage)
+  ostinato_passage *items;
+  int32_t capacity, count;
+} ostinato_passages;
+
+// The offset in the block of the frame that the line at ticks belongs to; -1 if it is not in this
+// passage. [any thread]
+int32_t ostinato_passage_offset(const ostinato_passage *passage, int64_t ticks, int32_t *offset);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

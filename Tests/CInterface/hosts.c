@@ -1,0 +1,176 @@
+/* A host on two threads: one renders, the other sends, replaces clips and looks. None of the calls on the
+ * audio thread may allocate or free, and what crosses must be whole.
+ *
+ * usage: hosts           a run without fault
+ *        hosts planted   with an audio thread that frees a ring, which must be noticed
+ *        hosts leak      lets go of nothing, which the address sanitizer must notice
+ */
+#include <pthread.h>
+#include <sched.h>
+
+#include "engine.h"
+
+enum { MOST = 600, REQUESTS = 20000, ITEMS = 32 };
+
+typedef struct audio_thread {
+  ostinato_host *host;
+  ostinato_ring *planted;
+  int is_over;
+  long blocks, commands, calls;
+} audio_thread;
+
+static void render(audio_thread *thread) {
+  static float left[MOST], right[MOST];
+  static ostinato_passage runs[512];
+  ostinato_passages passages;
+  int32_t frames = 1 + (int32_t)(thread->blocks * 7 % MOST), taken = 0, advanced = 0, mixed = 0;
+  memset(&passages, 0, sizeof passages);
+  passages.struct_size = sizeof passages;
+  passages.passage_size = sizeof runs[0];
+  passages.items = runs;
+  passages.capacity = 512;
+  if (thread->blocks % 3 == 0) {
+    OK(ostinato_host_advance(thread->host, frames, &passages, &advanced));
+    OK(ostinato_host_mix(thread->host, left, right, 1, audio, audio, &mixed));
+    if (mixed != advanced) OK(OSTINATO_COUNT_OUT_OF_RANGE);
+  }
+  OK(ostinato_host_render(thread->host, left, right, 1, frames, &taken));
+  REFUSED(OSTINATO_COUNT_OUT_OF_RANGE, ostinato_host_render(thread->host, left, right, 1, -1, NULL));
+  thread->commands += taken;
+}
+
+static void look(audio_thread *thread) {
+  ostinato_state state;
+  ostinato_deck_state deck;
+  memset(&state, 0, sizeof state);
+  memset(&deck, 0, sizeof deck);
+  state.struct_size = sizeof state;
+  deck.struct_size = sizeof deck;
+  OK(ostinato_host_get_rendered_state(thread->host, &state));
+  OK(ostinato_host_get_rendered_deck_state(thread->host, 1, &deck));
+  REFUSED(OSTINATO_NO_SUCH_DECK, ostinato_host_get_rendered_deck_state(thread->host, 2, &deck));
+}
+
+static void *run(void *argument) {
+  audio_thread *thread = argument;
+  calls = 0;
+  while (!__atomic_load_n(&thread->is_over, __ATOMIC_ACQUIRE)) {
+    render(thread);
+    look(thread);
+    if (thread->planted != NULL) OK(ostinato_ring_destroy(thread->planted));
+    thread->planted = NULL;
+    thread->blocks++;
+  }
+  thread->calls = calls;
+  return NULL;
+}
+
+/* The n-th request; whether there was room for it. */
+static int request(ostinato_host *host, const ostinato_clip *const clips[2], int n) {
+  ostinato_command command;
+  ostinato_anchor anchor;
+  static int64_t observer = 0;
+  static uint64_t id = 0;
+  int32_t code;
+  memset(&command, 0, sizeof command);
+  memset(&anchor, 0, sizeof anchor);
+  command.struct_size = sizeof command;
+  anchor.struct_size = sizeof anchor;
+  command.kind = OSTINATO_PLAY + n % 14;
+  command.deck = n % 2;
+  command.is_on = n / 14 % 2;
+  command.value = (float)(n % 5) / 8;
+  command.ticks = n % 64 * 720720;
+  command.tempo_micro_bpm = 60000000 + n % 100 * 1000000;
+  anchor.kind = OSTINATO_AT_NEXT_SIXTEENTH + n % 4;
+  switch (n % 16) {
+    case 3: code = ostinato_host_replace_clips(host, n / 16 % 2, clips, 2, NULL); break;
+    case 7: code = ostinato_host_cancel(host, id); break;
+    case 11: code = ostinato_host_observe(host, 720720, &observer); break;
+    case 13: code = ostinato_host_stop_observing(host, observer); break;
+    default: code = ostinato_host_send(host, &command, n % 3 == 0 ? &anchor : NULL, &id);
+  }
+  if (code == OSTINATO_QUEUE_FULL || code == OSTINATO_TOO_MANY_OBSERVERS) return 0;
+  OK(code);
+  return 1;
+}
+
+/* What is shown never goes back, and is whole; returns how many events were told of or lost. */
+static long watch(ostinato_host *host) {
+  static int64_t shown = 0, told = 0;
+  ostinato_event items[ITEMS];
+  ostinato_events events;
+  ostinato_state state;
+  ostinato_deck_state deck;
+  long count = 0;
+  int i;
+  memset(&events, 0, sizeof events);
+  memset(&state, 0, sizeof state);
+  memset(&deck, 0, sizeof deck);
+  state.struct_size = sizeof state;
+  deck.struct_size = sizeof deck;
+  events.struct_size = sizeof events;
+  events.event_size = sizeof items[0];
+  events.items = items;
+  events.capacity = ITEMS;
+  OK(ostinato_host_get_state(host, &state));
+  OK(ostinato_host_get_deck_state(host, 1, &deck));
+  if (state.frame < shown || deck.playhead_ticks != state.ticks % deck.clip_length) {
+    fprintf(stderr, "a state went back, or is not whole\n");
+    exit(2);
+  }
+  shown = state.frame;
+  OK(ostinato_host_drain_events(host, &events));
+  for (i = 0; i < events.count; i++) {
+    const int is_lost = items[i].kind == OSTINATO_LOST;
+    if (!is_lost && items[i].frame < told) OK(OSTINATO_FRAME_OUT_OF_RANGE);
+    if (!is_lost) told = items[i].frame;
+    count += is_lost ? (long)items[i].lost_count : 1;
+  }
+  return count;
+}
+
+int main(int argc, char **argv) {
+  const char *fault = argc > 1 ? argv[1] : "";
+  ostinato_clip *clips[2];
+  const ostinato_clip *const *ring = (const ostinato_clip *const *)clips;
+  ostinato_host_settings settings;
+  ostinato_engine *fork = NULL;
+  audio_thread thread;
+  pthread_t id;
+  long before, events = 0, accepted = 0;
+  int n;
+  memset(&thread, 0, sizeof thread);
+  make_clips(clips);
+  OK(ostinato_host_settings_init(&settings, sizeof settings));
+  settings.event_capacity = 256;
+  before = calls;
+  OK(ostinato_host_create(make_engine(ring), &settings, &thread.host));
+  before = calls - before;
+  if (strcmp(fault, "planted") == 0) {
+    OK(ostinato_ring_create(ring, 2, RATE, 4, 4, &thread.planted));
+  }
+  if (pthread_create(&id, NULL, run, &thread) != 0) OK(OSTINATO_INVALID_HANDLE);
+  for (n = 0; n < REQUESTS; n++) {
+    accepted += request(thread.host, ring, n);
+    if (n % 50 == 0) {
+      events += watch(thread.host);
+      OK(ostinato_host_free_unused_rings(thread.host, NULL));
+      sched_yield();
+    }
+  }
+  __atomic_store_n(&thread.is_over, 1, __ATOMIC_RELEASE);
+  pthread_join(id, NULL);
+  if (strcmp(fault, "leak") == 0) {
+    thread.host = NULL;
+    return 0;
+  }
+  OK(ostinato_host_fork_engine(thread.host, &fork));
+  OK(ostinato_engine_destroy(fork));
+  /* With messages and rings under way in both directions. */
+  for (n = 0; n < 200; n++) request(thread.host, ring, 3);
+  for (n = 0; n < 2; n++) OK(ostinato_clip_destroy(clips[n]));
+  OK(ostinato_host_destroy(thread.host));
+  if (thread.commands == 0 || events == 0 || accepted == 0) OK(OSTINATO_COUNT_OUT_OF_RANGE);
+  return report("a host on two threads", before, thread.calls);
+}
