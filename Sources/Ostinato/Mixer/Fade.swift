@@ -29,19 +29,9 @@ struct Fade: Equatable, Sendable, BitwiseCopyable {
   /// The first frame at which nothing changes any more: the fade is 1, or silent.
   var end: Int64 { start &+ Int64(length) }  // a fade of the engine's begins before 2⁶¹
 
-  /// The factor at `frame`, which is not before the fade.
-  func level(at frame: Int64) -> Float {
-    let elapsed = frame.subtractingClamped(start)
-    guard elapsed < Int64(length) else { return isRising ? 1 : 0 }
-    let k = Int32(truncatingIfNeeded: elapsed)
-    return isRising
-      ? Float(k &+ 1) / Float(length)
-      : peak * (Float(length &- 1 &- k) / Float(length))
-  }
-
   /// The factor that a rising fade has come to before `frame` is rendered; 0 at its very start.
   func levelReached(before frame: Int64) -> Float {
-    frame <= start ? 0 : level(at: frame &- 1)  // a frame after another is not the first
+    frame <= start ? 0 : segment(from: frame &- 1)[0]  // a frame after another is not the first
   }
 }
 
