@@ -54,6 +54,8 @@ public struct Microloop: Equatable, Sendable, BitwiseCopyable {
   /// `position` itself before the end and while the loop is off.
   public func positionAfterWrap(of position: Position, in base: Timebase) -> Position {
     guard let region, wraps(position, in: base) else { return position }
+    // At or beyond the end, so that no difference is negative: what is taken off is at most `beyond` and a
+    // length, and nothing wraps.
     let beyond = position.units &- base.position(of: region.end).units
     let length = base.position(of: length).units
     // An engine wraps in the first frame at or beyond the end, which is less than a length beyond.
