@@ -116,10 +116,12 @@ import Testing
       length: .bars(1))
     var engine = try LoopEngine(
       sampleRate: 4, tempo: Tempo(bpm: 60), decks: [[clip]],
-      settings: EngineSettings(fades: .off))
+      settings: EngineSettings(fades: .off, levelWindow: 3))
     try engine.send(.play)
     #expect(engine.render(frames: 3).left == [0, 1, 2])
+    #expect(engine.state.decks[.a].levels.peakLeft == 2 && engine.state.masterLevels.peakLeft == 2)
     let isTaken = engine.elapse(2)
+    #expect(engine.state.decks[.a].levels == .silence && engine.state.masterLevels == .silence)
     #expect(isTaken && engine.render(frames: 3).left == [10, 11, 12])
   }
 }
