@@ -42,6 +42,21 @@ import Testing
     #expect(place(1, latency: 50) == "0:1:0")
   }
 
+  @Test func `A jump within a block shows at its frame, and not before (H9)`() throws {
+    let player = try HostPlayer(sequencer())
+    var history = PresentationHistory()
+    try player.control.send(.play)
+    try player.control.send(.seek(to: MusicalTime(bar: 9, beat: 0, sixteenth: 0)), at: .frame(6))
+    for block in 0..<2 {
+      player.render(frames: 4, at: Self.time(Int64(4 * block)))
+      history.record(player.control.state)
+    }
+    let clock = player.control.clock(latency: 0)
+    #expect(
+      (3...7).map { history.state(presentedAt: Self.time($0), by: clock)?.time.description }
+        == ["0:0:3", "0:1:0", "0:1:1", "9:0:0", "9:0:1"])
+  }
+
   @Test
   func `Of 64 states the oldest goes first; a new engine's states replace the old one's (H9)`()
     throws
