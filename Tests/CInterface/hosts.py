@@ -45,6 +45,7 @@ class HostScenarios(unittest.TestCase):
     def drain(self, capacity=64, host=None):
         """The events of one call."""
         events = self.session.events(capacity)
+        events.overflow_count = events.block_start = 9
         self.ok(library.host_drain_events(host or self.host, events))
         self.assertEqual((events.overflow_count, events.block_start), (0, 0))
         return [events.kept[index] for index in range(events.count)]

@@ -38,17 +38,20 @@ import Testing
     #expect(player.engine == (try HostPlayer(sequencer()).rendered(16)))
   }
 
-  @Test func `What waited in the engine from the beginning takes up no room once it has gone (H2)`()
-    throws
-  {
-    var engine = try sequencer(capacity: 3)
+  private static let halfBar = MusicalTime(bar: 0, beat: 2, sixteenth: 0)
+
+  @Test(arguments: [Anchor.frame(9), .time(halfBar), .nextBar])
+  func `What waited in the engine from the beginning takes up no room once it has gone (H2)`(
+    anchor: Anchor
+  ) throws {
+    var engine = try sequencer(capacity: 2)
     try engine.send(.play)
-    try engine.send(.next(on: .a), at: .nextBar)
-    try engine.send(.next(on: .b), at: .time("0:2:0"))
+    _ = engine.render(frames: 1)
+    for id in [DeckID.a, .b] { try engine.send(.next(on: id), at: anchor) }
     let player = HostPlayer(engine)
     player.render(frames: 17)
-    for _ in 0..<3 { try player.control.send(.pause, at: .nextBar) }
-    #expect(throws: HostError.queueFull(capacity: 3)) { try player.control.send(.play) }
+    for _ in 0..<2 { try player.control.send(.pause, at: .nextBar) }
+    #expect(throws: HostError.queueFull(capacity: 2)) { try player.control.send(.play) }
   }
 
   @Test func `As many messages as have room, and not one more (H2)`() throws {

@@ -13,8 +13,8 @@ struct PendingList {
     return commands
   }
 
-  /// What no change to the waiting commands leaves as it is: one more was sent then, or time has passed, or
-  /// else there are fewer.
+  /// What tells one list of waiting commands from another: if all three are equal, so are the lists. A command
+  /// that is sent counts up, one that applies does so as time passes, and one that is cancelled leaves fewer.
   private struct EngineMoment: Equatable {
     let frame: FramePosition
     let sentCount: UInt64
@@ -23,7 +23,7 @@ struct PendingList {
     init(_ engine: borrowing LoopEngine) {
       frame = engine.frame
       sentCount = engine.sentCommandCount
-      pendingCount = engine.stateWithoutDecks.pendingCommandCount
+      pendingCount = engine.pendingCommandCount
     }
   }
 }

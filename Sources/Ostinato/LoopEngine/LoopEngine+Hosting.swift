@@ -1,8 +1,8 @@
 // What a host's two sides need: the audio thread, which must neither allocate nor free, and the control
 // threads, which prepare and clear away.
 extension LoopEngine {
-  /// A ring of clips that fits a deck, for ``adopt(_:on:)``. Errors: ``EngineError``.
-  /// `number` is a name for it that a host's state tells again.
+  /// Makes a ring of clips that fits a deck, for ``adopt(_:on:)``. `number` identifies it in the states that a
+  /// host shows. Errors: ``EngineError``.
   package func ring(
     of clips: [Clip], for deck: DeckID, number: Int = 0
   ) throws(EngineError) -> ClipRing {
@@ -50,6 +50,9 @@ extension LoopEngine {
     makeUnique()
     memory.reserveRings(5)
   }
+
+  /// How many commands wait in it for their anchor.
+  package var pendingCommandCount: Int { core.sequencer.commands.count }
 
   /// How many commands were ever sent to it and not refused.
   package var sentCommandCount: UInt64 { core.sequencer.commands.nextNumber }

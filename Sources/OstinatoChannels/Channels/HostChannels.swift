@@ -17,7 +17,7 @@ package final class HostChannels: Sendable {
   package init(for engine: LoopEngine, eventCapacity: Int) {
     messages = .allocate(
       pendingCapacity: engine.settings.pendingCapacity,
-      pendingCount: engine.stateWithoutDecks.pendingCommandCount)
+      pendingCount: engine.pendingCommandCount)
     events = .allocate(capacity: eventCapacity)
     state = .allocate(
       for: engine, ringCapacity: HostChannels.replacementCapacity + engine.spareRingCount)

@@ -16,7 +16,7 @@ import OstinatoCrossing
   /// `pendingCount` do.
   static func allocate(pendingCapacity: Int, pendingCount: Int) -> MessageChannel {
     MessageChannel(
-      // Beside each command its cancellation, and what is neither.
+      // A slot for each command, one for its cancellation, and 64 for all else.
       queue: .allocate(capacity: 2 * pendingCapacity + 64),
       completedCount: .allocate(-pendingCount), pendingCapacity: pendingCapacity)
   }

@@ -93,7 +93,7 @@ package struct ControlEndpoint: ~Copyable {
     let engine = shown.read().engine
     var decks: [EngineState.Deck] = []
     for index in rings.indices {
-      // Of the rings that came back, those alone are gone that the state counts as returned.
+      // Every ring that this state may read is still among them: see `freeUnusedRings`.
       decks.append(
         EngineState.Deck(shown.deck(index), index: index, rings: rings[index], in: engine))
     }

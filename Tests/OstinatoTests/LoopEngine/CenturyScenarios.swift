@@ -120,7 +120,9 @@ import Testing
     try engine.send(.play)
     #expect(engine.render(frames: 3).left == [0, 1, 2])
     #expect(engine.state.decks[.a].levels.peakLeft == 2 && engine.state.masterLevels.peakLeft == 2)
+    var copy = engine
     let isTaken = engine.elapse(2)
+    #expect(copy.render(frames: 3).left == [3, 4, 5], "the copy has not lived through it")
     #expect(engine.state.decks[.a].levels == .silence && engine.state.masterLevels == .silence)
     #expect(isTaken && engine.render(frames: 3).left == [10, 11, 12])
   }

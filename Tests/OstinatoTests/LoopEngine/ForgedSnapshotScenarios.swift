@@ -77,6 +77,19 @@ import Testing
     }
   }
 
+  @Test func `A waiting command of a number yet to be given is refused (V2)`() throws {
+    var engine = try Self.engine(rate: 48_000, bpm: 120, length: .bars(1))
+    let id = try engine.send(.next(on: .a), at: .nextBar)
+    var fields = SnapshotFields(engine.snapshot())
+    let count = try #require(fields.named("commandCount").first)
+    let number = SnapshotFields.Field(name: "number", offset: count.offset + count.width, width: 8)
+    fields.set(number, to: Int64(id.number) + 1)
+    let bytes = fields.bytes
+    #expect(throws: SnapshotError.invalid(at: number.offset)) {
+      try LoopEngine(restoring: bytes, clips: engine.clipsInUse)
+    }
+  }
+
   @Test func `More frames advanced than there were are refused (V2)`() throws {
     let engine = try Self.engine(rate: 48_000, bpm: 120, length: .bars(1))
     let place = try #require(SnapshotFields(engine.snapshot()).named("busFrames").first).offset

@@ -7,7 +7,7 @@ package final class ClipRing: @unchecked Sendable {
   /// In which the rows count the clips' lengths.
   package let timeSignature: TimeSignature
   let rows: Table<ClipRow>
-  /// What a host calls it; 0 for all that no host has named.
+  /// The number that a host has given to it; 0 if none has.
   package let number: Int
 
   /// Takes at least one clip.

@@ -38,7 +38,7 @@ extension EngineState {
     public var id: DeckID { shown.id }
     /// The index of the clip that plays, from 0.
     public var currentClipIndex: Int { shown.queue.currentIndex }
-    /// What a host calls the ring; 0 if no host has named it.
+    /// The number that a host has given to the ring; 0 if none has.
     package var ringNumber: Int { shown.ringNumber }
     /// The number of clips in the ring.
     public var clipCount: Int { shown.queue.clipCount }
@@ -59,7 +59,7 @@ extension EngineState {
     /// The deck's levels over the last complete window (rule M6); silence if none is measured.
     public var levels: Levels { shown.levels }
 
-    /// Shows the same deck where the music is elsewhere.
+    /// Moves the playhead to where it is when the music is at `ticks`.
     mutating func movePlayhead(to ticks: Ticks) {
       shown.playheadTicks = shown.queue.playhead(at: ticks)
     }
