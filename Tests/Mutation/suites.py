@@ -14,7 +14,7 @@ ORACLE = "^OracleTests"  # The oracle's own tests, which know nothing of the eng
 # be found and now be none. No mutant is judged by these.
 THREADS = "ThreadProperties|Between threads"
 # A stream is fed by a task that wakes by the clock.
-STREAMS = "HostEventScenarios/.*stream"
+STREAMS = "Host(Event|Loss)Scenarios/.*[Ss]tream"
 # What is slow comes second, and only for a mutant that passes the first stage.
 SLOW = ("OracleProperties|PartitionProperties|PlantedFault|SampleScenario|WAVFileProperties|SnapshotProperties|"
         "SnapshotErrorScenarios|CenturyScenarios|BoundProperties|BoundScenarios|ExhaustiveProperties|"

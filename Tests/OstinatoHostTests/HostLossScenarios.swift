@@ -104,13 +104,15 @@ import Testing
     try player?.control.send(.play)
     for _ in 0..<60 { player?.render(frames: 1) }
     player = nil
-    var items: [HostEvent] = []
+    // How many have room depends on when the stream's task last ran before the host went; 8 have at least.
+    var (items, isLossLast) = (0, false)
     for await item in stream {
-      items.append(item)
+      items += 1
+      if case .lost = item { isLossLast = true } else { isLossLast = false }
       reckoning.take(item)
     }
     #expect(reckoning.isSettled)
-    #expect(items.count == 9 && items.last == .lost(count: reckoning.all - 8))
+    #expect(items >= 9 && isLossLast)
   }
 
   @Test func `Two readers of one stream share what it brings, and both end with it (H7)`()

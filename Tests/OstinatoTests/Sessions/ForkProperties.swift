@@ -104,7 +104,7 @@ extension EngineRun {
   fileprivate func difference(from other: EngineRun) -> String? {
     if let place = firstDifferentBit(left, other.left) { return "left frame \(place)" }
     if let place = firstDifferentBit(right, other.right) { return "right frame \(place)" }
-    return OstinatoTests.difference(events, other.events)
-      ?? OstinatoTests.difference(passages, other.passages)
+    return TestSupport.difference(events, other.events)
+      ?? TestSupport.difference(passages, other.passages)
   }
 }
