@@ -13,22 +13,22 @@ import Testing
   static let performances = (0..<seeds).map { RandomPerformance.make(seed: $0) }
 
   @Test func `Every rule family occurs`() {
-    var tally = Tally()
+    var occurrences = OccurrenceCount()
     for (seed, performance) in Self.performances.enumerated() {
       let result = Oracle.run(performance)
-      tally.count(performance, result)
+      occurrences.count(performance, result)
       #expect(performance.length <= 20_000, "seed \(seed)")
       #expect(result.left.allSatisfy { $0.isFinite }, "seed \(seed)")
       #expect(result.passages.map(\.count).reduce(0, +) == performance.length, "seed \(seed)")
     }
-    print("\(Self.seeds) seeds, \(tally.frames) frames")
-    for (what, count) in tally.counts.sorted(by: { $0.key < $1.key }) {
+    print("\(Self.seeds) seeds, \(occurrences.frames) frames")
+    for (what, count) in occurrences.counts.sorted(by: { $0.key < $1.key }) {
       print("\(what): \(count)")
     }
     // A debug build has too few seeds for the rare ones.
     #if !DEBUG
-      for what in Tally.musts {
-        #expect(tally.counts[what, default: 0] > 0, "\(what) never occurs")
+      for what in OccurrenceCount.musts {
+        #expect(occurrences.counts[what, default: 0] > 0, "\(what) never occurs")
       }
     #endif
   }

@@ -56,7 +56,7 @@ import Testing
   /// Two decks, playing, marked, ramping, with commands that wait.
   private static func engine() throws -> LoopEngine {
     let rings = [[loop(1, frames: 16), loop(2, frames: 16)], [loop(3, frames: 12)]]
-    var engine = try Scene(rings.map { Deck($0) }, fades: .standard, ramp: 1000).engine()
+    var engine = try EngineFixture(rings.map { Deck($0) }, fades: .standard, ramp: 1000).engine()
     try engine.send(.play)
     try engine.send(.next(on: .a), at: .frame(3))
     try engine.send(.gain(0.25, on: .b), at: .frame(5))

@@ -38,7 +38,7 @@ import Testing
         sampleRate: SampleRate(8000), tempo: Tempo(bpm: 999), length: .bars(1))
       return Deck([clip], strip: Strip(gain: draw(gains, &random), pan: draw(pans, &random)))
     }
-    var engine = try Scene(
+    var engine = try EngineFixture(
       decks, rate: 8000, bpm: 998.7, microloopBars: 1, fades: .standard, ramp: 3,
       capacity: 400, levelWindow: 64
     ).engine()
@@ -82,13 +82,13 @@ import Testing
     samples: [Float], gain: Float
   ) throws {
     let decks = samples.map { Deck([clip([$0, -$0])], strip: Strip(gain: gain)) }
-    let take = try Scene(decks).play(2, [on(0, .play)])
-    #expect((take.left + take.right).allSatisfy { $0 == 0 })
+    let log = try EngineFixture(decks).play(2, [on(0, .play)])
+    #expect((log.left + log.right).allSatisfy { $0 == 0 })
   }
 
   @Test func `Levels are of what leaves: no NaN, no infinity (V4, M6)`() throws {
     let clip = clip(Self.samples(100, seed: 5, largest: 1e15), .bars(1))
-    var engine = try Scene([Deck([clip])], levelWindow: 8).engine()
+    var engine = try EngineFixture([Deck([clip])], levelWindow: 8).engine()
     try engine.send(.play)
     for _ in 0..<12 {
       _ = engine.render(frames: 8)

@@ -5,23 +5,23 @@ import Testing
 
 /// Too many, too few, too extreme: against the oracle, to the bit.
 @Suite struct BoundProperties {
-  /// Engine and oracle in a tiny world where something happens at every frame.
+  /// Engine and oracle of a tiny setup in which something happens at every frame.
   struct Pair {
     var player: Player
     var oracle: Oracle
     var sent = 0
     var refused = 0
-    private let world = World.lines
+    private let setup = SearchSetup.lines
 
     init(room: Int) throws {
-      player = try Player(of: world.performance, by: .spans, room: room)
-      oracle = Oracle(world.performance)
-      try send(world.alphabet[0])  // play
+      player = try Player(of: setup.performance, by: .spans, room: room)
+      oracle = Oracle(setup.performance)
+      try send(setup.alphabet[0])  // play
       try render(frames: 1)
     }
 
     mutating func sendAnything(_ random: inout SplitMix64) throws {
-      try send(world.alphabet[random.index(below: world.alphabet.count)])
+      try send(setup.alphabet[random.index(below: setup.alphabet.count)])
     }
 
     /// Sends a command to both; what the engine refuses the oracle never hears of.
@@ -42,7 +42,7 @@ import Testing
     }
 
     var differences: [String] {
-      var performance = world.performance
+      var performance = setup.performance
       performance.length = Int(oracle.frame)
       return TestSupport.differences(player.run, oracle.resultSoFar, of: performance)
     }

@@ -14,7 +14,7 @@ import Testing
   @Test func `The longest queue, full for one frame, is performed in the order sent (C2, C3)`()
     throws
   {
-    var engine = try Scene(capacity: Self.flood).engine()
+    var engine = try EngineFixture(capacity: Self.flood).engine()
     // Every other one is sent for that very frame from the start, the rest in the frame itself.
     for number in 0..<Self.flood / 2 {
       try engine.send(.seekToTick(Ticks(Int64(number))), at: .frame(3))
@@ -39,7 +39,7 @@ import Testing
   @Test func `A block of ten million frames is one loop after another (E3, T6)`() throws {
     let (frames, beat) = (10_000_000, 24_000)
     let samples = (0..<4 * beat).map { Float($0 + 1) }
-    var engine = try Scene(
+    var engine = try EngineFixture(
       [Deck([clip(samples, rate: 48_000, bpm: 120)])], rate: 48_000, bpm: 120, grid: .beat
     ).engine()
     try engine.send(.play)
@@ -74,7 +74,7 @@ import Testing
 
   /// Renders 32 frames in two windows, in blocks of `size`, with `source` added in the first.
   static func mix(_ source: [Float], size: Int) throws -> (sum: [Float], levels: [Levels]) {
-    var engine = try Scene([Deck([loop(1, frames: 16)])], levelWindow: 16).engine()
+    var engine = try EngineFixture([Deck([loop(1, frames: 16)])], levelWindow: 16).engine()
     try engine.send(.play)
     var passages = PassageBuffer()
     var events = EventBuffer(capacity: 64)

@@ -6,7 +6,7 @@ import Testing
 @Suite struct BoundaryScenarios {
   @Test func `A line between two frames belongs to the later one (T7)`() throws {
     // At 7 Hz a sixteenth is 1.75 frames and a frame 411 840 ticks.
-    let take = try Scene(rate: 7, grid: .sixteenth).play(15, [on(0, .play)])
+    let log = try EngineFixture(rate: 7, grid: .sixteenth).play(15, [on(0, .play)])
     let frames: [(Int, [EngineEvent.Kind])] = [
       (0, [.played, .bar, .beat, .sixteenth]), (2, [.sixteenth]), (4, [.sixteenth]),
       (6, [.sixteenth]), (7, [.beat, .sixteenth]), (9, [.sixteenth]), (11, [.sixteenth]),
@@ -15,28 +15,29 @@ import Testing
     let expected = frames.flatMap { frame, kinds in
       kinds.map { Seen(frame, Ticks(Int64(frame) * 411_840), $0) }
     }
-    #expect(take.events == expected)
+    #expect(log.events == expected)
   }
 
   @Test func `Each line is crossed exactly once across a tempo change (T7, R9)`() throws {
     // 90 BPM from frame 3 on: frames 617 760 ticks apart, 6 sixteenths at frame 8.
-    let take = try Scene(rate: 7, grid: .sixteenth).play(12, [on(0, .play), on(3, tempo(90))])
-    let lines = take.events.filter { $0.kind == .sixteenth }
+    let log = try EngineFixture(rate: 7, grid: .sixteenth).play(
+      12, [on(0, .play), on(3, tempo(90))])
+    let lines = log.events.filter { $0.kind == .sixteenth }
     let later: [Int64] = [4, 5, 6, 7, 8, 10, 11]
     #expect(lines.map(\.frame) == [0, 2] + later)
     let ticks = later.map { (frame: Int64) -> Int64 in 1_235_520 + (frame - 3) * 617_760 }
     #expect(lines.map(\.ticks) == [0, 823_680] + ticks)
-    #expect(take.frames(of: .beat) == [0, 6, 11])
+    #expect(log.frames(of: .beat) == [0, 6, 11])
   }
 
   struct Stop: CustomTestStringConvertible {
     let testDescription: String
-    let cues: [Cue]
+    let actions: [ScheduledAction]
     let events: [Seen]
 
-    init(_ what: String, _ cues: [Cue], _ events: [Seen]) {
+    init(_ what: String, _ actions: [ScheduledAction], _ events: [Seen]) {
       testDescription = what
-      self.cues = [on(0, .play)] + cues
+      self.actions = [on(0, .play)] + actions
       self.events = seen(0, "0:0:0", .played, .bar) + events
     }
   }
@@ -86,12 +87,12 @@ import Testing
 
   @Test(arguments: stops)
   func `Around pauses and jumps a line is reported where it is played (T7)`(stop: Stop) throws {
-    #expect(difference(try Scene().play(21, stop.cues).events, stop.events) == nil)
+    #expect(difference(try EngineFixture().play(21, stop.actions).events, stop.events) == nil)
   }
 
   @Test func `At a wrap the region's start is crossed, whatever is carried over (T7, R6)`() throws {
     // At 7 Hz and 64 BPM a frame is 439 296 ticks and a bar 26.25 frames.
-    let take = try Scene(rate: 7, bpm: 64, microloopBars: 1)
+    let log = try EngineFixture(rate: 7, bpm: 64, microloopBars: 1)
       .play(140, [on(0, .play), on(1, .microloop(true))])
     let frame: Int64 = 439_296
     let wraps: [(Int, Int64)] = [
@@ -100,6 +101,6 @@ import Testing
     let expected =
       seen(0, "0:0:0", .played, .bar) + [Seen(1, Ticks(frame), .microloopOn)]
       + wraps.flatMap { [Seen($0, Ticks($1), .microloopWrapped), Seen($0, Ticks($1), .bar)] }
-    #expect(take.events == expected)
+    #expect(log.events == expected)
   }
 }

@@ -40,16 +40,16 @@ import Testing
     let clips = [20_000, 200_000].map { frames in
       loop(1, frames: frames, .bars(2), rate: rate, bpm: 120)
     }
-    let scene = try Scene(
+    let fixture = try EngineFixture(
       clips.map { Deck([$0]) }, rate: rate, bpm: 120, fades: .off, grid: .sixteenth)
-    var young = try scene.engine()
+    var young = try fixture.engine()
     try young.send(.play)
     let first = young.render(frames: 192_000)
     let lap = young.render(frames: 192_000)
     #expect(first.left == lap.left)
 
     let laps = age / 192_000
-    var old = try scene.engine()
+    var old = try fixture.engine()
     try old.send(.play)
     _ = old.render(frames: 1)
     let isThere = old.elapse(FrameCount(laps * 192_000 - 1))
@@ -92,14 +92,14 @@ import Testing
   }
 
   @Test func `The seam refuses what an engine could not have lived through`() throws {
-    let scene = try Scene([[loop(1, frames: 16)]])
-    var engine = try scene.engine()
+    let fixture = try EngineFixture([[loop(1, frames: 16)]])
+    var engine = try fixture.engine()
     let taken = [-1, .max, 1 << 59, (1 << 59) + 1, 1 << 59, 1].map {
       engine.elapse(FrameCount($0))
     }
     #expect(taken == [false, false, true, false, true, false], "2⁶⁰ is as far as it goes")
     #expect(engine.frame == FramePosition(1 << 60))
-    var looping = try scene.engine()
+    var looping = try fixture.engine()
     try looping.send(.play)
     try looping.send(.microloop(true))
     _ = looping.render(frames: 1)

@@ -10,12 +10,12 @@ import Testing
 
   struct Turn: CustomTestStringConvertible {
     let testDescription: String
-    let cues: [Cue]
+    let actions: [ScheduledAction]
     let events: [Seen]
 
-    init(_ what: String, _ cues: [Cue], _ events: [Seen]) {
+    init(_ what: String, _ actions: [ScheduledAction], _ events: [Seen]) {
       testDescription = what
-      self.cues = [on(0, .play)] + cues
+      self.actions = [on(0, .play)] + actions
       self.events = seen(0, "0:0:0", .played, .bar) + events
     }
   }
@@ -53,7 +53,8 @@ import Testing
   func `Commands of a frame come first, then those of the music, each in the order sent (C2)`(
     turn: Turn
   ) throws {
-    #expect(difference(try Scene(Self.rings).play(12, turn.cues).events, turn.events) == nil)
+    #expect(
+      difference(try EngineFixture(Self.rings).play(12, turn.actions).events, turn.events) == nil)
   }
 
   private static let change: [EngineEvent.Kind] = [.clipChanged(.a, from: 0, to: 1), .bar]
@@ -116,7 +117,8 @@ import Testing
 
   @Test(arguments: passes)
   func `Each is judged once, when its turn comes (C2)`(turn: Turn) throws {
-    #expect(difference(try Scene(Self.rings).play(21, turn.cues).events, turn.events) == nil)
+    #expect(
+      difference(try EngineFixture(Self.rings).play(21, turn.actions).events, turn.events) == nil)
   }
 
   static let ends = [
@@ -146,6 +148,7 @@ import Testing
 
   @Test(arguments: ends)
   func `Commands look at the place before any wrap (C2, R7)`(turn: Turn) throws {
-    #expect(difference(try Scene(Self.rings).play(40, turn.cues).events, turn.events) == nil)
+    #expect(
+      difference(try EngineFixture(Self.rings).play(40, turn.actions).events, turn.events) == nil)
   }
 }

@@ -36,28 +36,28 @@ import Testing
   func `A command whose frame has passed applies at once and is reported late (C3, E2)`(
     late: Late
   ) throws {
-    let take = try Scene(Self.rings)
+    let log = try EngineFixture(Self.rings)
       .play(5, [on(0, .play), on(4, late.command, at: .frame(1))])
     let expected =
       seen(0, "0:0:0", .played, .bar) + seen(4, "0:1:0", .late(late.command.name, by: 3))
       + late.outcome.map { Seen(4, late.time, $0) }
-    #expect(difference(take.events, expected) == nil)
+    #expect(difference(log.events, expected) == nil)
   }
 
   @Test func `A command for the frame about to be rendered is not late (C1, C3)`() throws {
-    let take = try Scene(Self.rings)
+    let log = try EngineFixture(Self.rings)
       .play(5, [on(0, .play, at: .frame(0)), on(4, .next(on: .a), at: .frame(4))])
     #expect(
-      take.events == seen(0, "0:0:0", .played, .bar) + seen(4, "0:1:0", .nextMarked(.a)))
+      log.events == seen(0, "0:0:0", .played, .bar) + seen(4, "0:1:0", .nextMarked(.a)))
   }
 
   struct Refusal: CustomTestStringConvertible {
     let testDescription: String
-    let before: [Cue]
+    let before: [ScheduledAction]
     let command: Command
     let reason: Rejection
 
-    init(_ what: String, _ before: [Cue], _ command: Command, _ reason: Rejection) {
+    init(_ what: String, _ before: [ScheduledAction], _ command: Command, _ reason: Rejection) {
       testDescription = "\(command.name) \(what)"
       (self.before, self.command, self.reason) = (before, command, reason)
     }
@@ -85,9 +85,9 @@ import Testing
     refusal: Refusal
   ) throws {
     let later = [on(7, .play), on(40, .microloop(false))]
-    let scene = try Scene(Self.rings)
-    let without = try scene.play(60, refusal.before + later)
-    let with = try scene.play(60, refusal.before + [on(5, refusal.command)] + later)
+    let fixture = try EngineFixture(Self.rings)
+    let without = try fixture.play(60, refusal.before + later)
+    let with = try fixture.play(60, refusal.before + [on(5, refusal.command)] + later)
     let rejected = Seen(
       5, with[5].state.ticks, .rejected(refusal.command.name, refusal.reason))
     let place = try #require(with.events.firstIndex(of: rejected))
@@ -100,7 +100,7 @@ import Testing
   }
 
   @Test func `A full queue throws to the sender, and takes more once there is room (C3)`() throws {
-    var engine = try Scene(Self.rings.map { Deck($0) }, capacity: 3).engine()
+    var engine = try EngineFixture(Self.rings.map { Deck($0) }, capacity: 3).engine()
     try engine.send(.play)
     try engine.send(.next(on: .a), at: .nextBar)
     try engine.send(.pause, at: .frame(20))
@@ -122,7 +122,7 @@ import Testing
   }
 
   @Test func `A queue full of musical anchors serves each at its place (C1, C3)`() throws {
-    var engine = try Scene(microloopBars: 1, capacity: 2).engine()
+    var engine = try EngineFixture(microloopBars: 1, capacity: 2).engine()
     try engine.send(.play)
     try engine.send(.microloop(true))
     _ = engine.render(frames: 1)
@@ -141,7 +141,7 @@ import Testing
   }
 
   @Test func `Waiting commands are listed in the order sent, and can be taken back (C4)`() throws {
-    var engine = try Scene(Self.rings).engine()
+    var engine = try EngineFixture(Self.rings).engine()
     let sent: [(Command, Anchor)] = [
       (.play, .now), (.next(on: .a), .nextClipEnd(of: .a)), (.pause, .frame(20)),
       (.gain(0.5, on: .a), .time(place("0:2:0"))), (.reset, .frame(5)), (.masterGain(2), .tick(7)),
@@ -178,8 +178,8 @@ import Testing
       let other = try engine.send(.pause, at: .nextSixteenth)
       try engine.cancel(other)
     }
-    let with = try Scene(Self.rings).play(20, [on(0, .play), cancel])
-    let without = try Scene(Self.rings).play(20, [on(0, .play)])
+    let with = try EngineFixture(Self.rings).play(20, [on(0, .play), cancel])
+    let without = try EngineFixture(Self.rings).play(20, [on(0, .play)])
     #expect(difference(with.events, without.events) == nil)
     #expect(firstDifferentBit(with.left, without.left) == nil)
   }

@@ -51,24 +51,26 @@ import Testing
 
   @Test(arguments: waits)
   func `A command applies at the first frame its anchor belongs to (C1)`(wait: Wait) throws {
-    let take = try Scene(Self.rings, rate: 8)
+    let log = try EngineFixture(Self.rings, rate: 8)
       .play(70, [on(0, .play), on(wait.sent, tempo(60), at: wait.anchor)])
-    #expect(take.frames(of: .tempoChanged) == [wait.applies])
-    #expect(!take.events.contains { if case .late = $0.kind { true } else { false } })
-    #expect(take[wait.applies].state.pendingCommandCount == (wait.applies == 0 ? 2 : 1))
-    #expect(take[wait.applies + 1].state.pendingCommandCount == 0)
+    #expect(log.frames(of: .tempoChanged) == [wait.applies])
+    #expect(!log.events.contains { if case .late = $0.kind { true } else { false } })
+    #expect(log[wait.applies].state.pendingCommandCount == (wait.applies == 0 ? 2 : 1))
+    #expect(log[wait.applies + 1].state.pendingCommandCount == 0)
   }
 
   struct Turn: CustomTestStringConvertible {
     let testDescription: String
     let anchor: Anchor
     let sent: Int
-    let cues: [Cue]
+    let actions: [ScheduledAction]
     let applies: [Int]
 
-    init(_ what: String, _ anchor: Anchor, sent: Int = 0, _ cues: [Cue], applies: [Int]) {
+    init(
+      _ what: String, _ anchor: Anchor, sent: Int = 0, _ actions: [ScheduledAction], applies: [Int]
+    ) {
       testDescription = what
-      (self.anchor, self.sent, self.cues, self.applies) = (anchor, sent, cues, applies)
+      (self.anchor, self.sent, self.actions, self.applies) = (anchor, sent, actions, applies)
     }
   }
 
@@ -112,11 +114,11 @@ import Testing
 
   @Test(arguments: turns)
   func `A musical anchor waits as a place in the music, not as a frame (C1)`(turn: Turn) throws {
-    var cues = turn.cues
-    let place = cues.firstIndex { $0.frame > turn.sent } ?? cues.endIndex
-    cues.insert(on(turn.sent, tempo(60), at: turn.anchor), at: place)
-    let take = try Scene(rate: 8, microloopBars: 1).play(100, cues)
-    #expect(take.frames(of: .tempoChanged) == turn.applies)
+    var actions = turn.actions
+    let place = actions.firstIndex { $0.frame > turn.sent } ?? actions.endIndex
+    actions.insert(on(turn.sent, tempo(60), at: turn.anchor), at: place)
+    let log = try EngineFixture(rate: 8, microloopBars: 1).play(100, actions)
+    #expect(log.frames(of: .tempoChanged) == turn.applies)
   }
 
   static let clipEnds = [
@@ -141,10 +143,10 @@ import Testing
   @Test(arguments: clipEnds)
   func `A clip end counts where it is played to (C1)`(turn: Turn) throws {
     let ring = [loop(1, frames: 32, .bars(2)), loop(2, frames: 12, .ticks(sixteenth * 12))]
-    var cues = turn.cues
-    let place = cues.firstIndex { $0.frame >= turn.sent && $0.frame > 0 } ?? cues.endIndex
-    cues.insert(on(turn.sent, tempo(60), at: turn.anchor), at: place)
-    let take = try Scene([ring]).play(60, cues)
-    #expect(take.frames(of: .tempoChanged) == turn.applies)
+    var actions = turn.actions
+    let place = actions.firstIndex { $0.frame >= turn.sent && $0.frame > 0 } ?? actions.endIndex
+    actions.insert(on(turn.sent, tempo(60), at: turn.anchor), at: place)
+    let log = try EngineFixture([ring]).play(60, actions)
+    #expect(log.frames(of: .tempoChanged) == turn.applies)
   }
 }

@@ -20,10 +20,10 @@ import Testing
   }
 
   @Test func `At the same rate it reports what the other does (V5)`() throws {
-    let (scene, cues) = try ValueScenarios.scene()
-    let take = try scene.play(ValueScenarios.length, cues)
+    let (fixture, actions) = try ValueScenarios.fixture()
+    let log = try fixture.play(ValueScenarios.length, actions)
     for frame in 0...ValueScenarios.length {
-      var engine = take[frame]
+      var engine = log[frame]
       var next = try Self.continued(engine, at: 1000)
       #expect(next.pendingCommands == engine.pendingCommands, "frame \(frame)")
       let events = (next.render(frames: 60).events, engine.render(frames: 60).events)
@@ -38,18 +38,18 @@ import Testing
     // Tails, ramps and levels begin anew, so there are none; clips of the session's tempo are read where
     // they would have been (D6).
     let rings = [[1, 2], [3]].map { $0.map { loop($0, frames: 14 + $0, rate: 1000, bpm: 1000) } }
-    let scene = try Scene(
+    let fixture = try EngineFixture(
       rings.map { Deck($0, strip: Strip(gain: 0.7)) }, rate: 1000, bpm: 1000,
       signature: TimeSignature(beats: 1, unit: 16), microloopBars: 1, grid: .sixteenth)
-    let cues = [
+    let actions = [
       on(0, .play, at: .frame(2)), on(0, .next(on: .a), at: .frame(5)),
       on(0, .microloop(true), at: .frame(20)), on(0, .solo(true, on: .a), at: .frame(38)),
       on(0, .microloop(false), at: .frame(52)), on(0, .pause, at: .frame(55)),
       on(0, .play, at: .frame(57)), on(0, .seekToTick(sixteenth * 7), at: .frame(59)),
     ]
-    let take = try scene.play(100, cues)
+    let log = try fixture.play(100, actions)
     for frame in 0...100 {
-      var engine = take[frame]
+      var engine = log[frame]
       var next = try Self.continued(engine, at: 1000)
       #expect(next.render(frames: 60) == engine.render(frames: 60), "frame \(frame)")
     }
@@ -176,8 +176,8 @@ import Testing
   }
 
   @Test func `What does not fit is refused with a reason (V5)`() throws {
-    let (scene, cues) = try ValueScenarios.scene()
-    let engine = try scene.play(ValueScenarios.length, cues)[30]
+    let (fixture, actions) = try ValueScenarios.fixture()
+    let engine = try fixture.play(ValueScenarios.length, actions)[30]
     let good = try Self.clips(of: engine, at: 2000)
     func error(_ clips: [[Clip]], _ rate: Int = 2000) -> ContinuationError? {
       do {

@@ -9,7 +9,7 @@ import Testing
   @Test func `At one frame events come in the order of the rule (E2)`() throws {
     let ring = { (number: Int) in [loop(number, frames: 16), loop(number + 1, frames: 16)] }
     let decks = [ring(1), ring(3), ring(5)].map { Deck($0) }
-    let take = try Scene(decks, grid: .sixteenth).play(
+    let log = try EngineFixture(decks, grid: .sixteenth).play(
       17,
       [
         on(0) { _ = try $0.observe(every: bar) },
@@ -20,7 +20,7 @@ import Testing
         on(16, .masterGain(1), at: .frame(10)), on(16, .pause, at: "5:0:0"),
         on(16, .microloop(false), at: .frame(12)), on(16, .next(on: .b)),
       ])
-    let kinds = take.events.filter { $0.frame == 16 }.map { "\($0.kind)" }
+    let kinds = log.events.filter { $0.frame == 16 }.map { "\($0.kind)" }
     #expect(
       kinds
         == [
@@ -33,19 +33,19 @@ import Testing
           "sixteenth", "line(Ostinato.ObserverID(number: 0))",
           "line(Ostinato.ObserverID(number: 1))",
         ])
-    #expect(take.events.filter { $0.frame == 16 }.allSatisfy { $0.ticks == bar.rawValue })
+    #expect(log.events.filter { $0.frame == 16 }.allSatisfy { $0.ticks == bar.rawValue })
   }
 
   @Test func `At a wrap, commands show the place before it and all else the place after (E2, P3)`()
     throws
   {
-    let take = try Scene([Deck([loop(1, frames: 16)])], grid: .sixteenth).play(
+    let log = try EngineFixture([Deck([loop(1, frames: 16)])], grid: .sixteenth).play(
       33,
       [
         on(0) { _ = try $0.observe(every: sixteenth * 4) }, on(0, .play), on(1, .microloop(true)),
         on(32, .next(on: .a)), on(32, .gain(1, on: .a), at: .frame(31)),
       ])
-    let found = take.events.filter { $0.frame == 32 }
+    let found = log.events.filter { $0.frame == 32 }
     let expected =
       seen(32, "2:0:0", .nextMarked(.a), .late(.gain, by: 1))
       + seen(32, "0:0:0", .microloopWrapped, .bar, .beat, .sixteenth)
@@ -59,7 +59,7 @@ import Testing
     throws
   {
     // At 7 Hz a frame is 411 840 ticks, 4/7 of a sixteenth.
-    var engine = try Scene(rate: 7, grid: .sixteenth).engine()
+    var engine = try EngineFixture(rate: 7, grid: .sixteenth).engine()
     var buffer = EventBuffer(capacity: 64)
     var (left, right) = (silence(5), silence(5))
     try engine.send(.play)
@@ -83,11 +83,11 @@ import Testing
 
   @Test(arguments: 0...5)
   func `What does not fit is counted, and the audio is unharmed (E1)`(capacity: Int) throws {
-    let scene = try Scene([Deck([loop(1, frames: 16)])], grid: .sixteenth)
-    let cues = [on(0, .play), on(3, seek("0:3:2")), on(6, .pause)]
-    let whole = try scene.play(8, cues)
-    var engine = try scene.engine()
-    for cue in cues where cue.frame == 0 { try cue.act(&engine) }
+    let fixture = try EngineFixture([Deck([loop(1, frames: 16)])], grid: .sixteenth)
+    let actions = [on(0, .play), on(3, seek("0:3:2")), on(6, .pause)]
+    let whole = try fixture.play(8, actions)
+    var engine = try fixture.engine()
+    for action in actions where action.frame == 0 { try action.act(&engine) }
     try engine.send(seek("0:3:2"), at: .frame(3))
     try engine.send(.pause, at: .frame(6))
     var buffer = EventBuffer(capacity: capacity)
@@ -122,9 +122,9 @@ import Testing
   }
 
   @Test func `Offline no event is lost, however many come at one frame (E1)`() throws {
-    var scene = try Scene((0..<40).map { Deck([loop($0, frames: 16)]) }, grid: .sixteenth)
-    scene.settings.pendingCapacity = 6000
-    var engine = try scene.engine()
+    var fixture = try EngineFixture((0..<40).map { Deck([loop($0, frames: 16)]) }, grid: .sixteenth)
+    fixture.settings.pendingCapacity = 6000
+    var engine = try fixture.engine()
     for _ in 0..<16 { _ = try engine.observe(every: 3003) }
     try engine.send(.play)
     for index in 0..<1499 {

@@ -14,10 +14,10 @@ import Testing
   @Test func `At unity in the centre the input passes bit for bit, but −0 becomes +0 (M1)`() throws
   {
     let samples: [Float] = [-0.0, 0, 1.5, -2.25, 0.1, 0x1p-40, -0x1.8p-39, 0x1p32, 1 / 3, .pi]
-    let take = try Scene([Deck([clip(samples)])]).play(10, [on(0, .play)])
-    #expect(take.left.map(\.bitPattern) == [0] + samples.dropFirst().map(\.bitPattern))
+    let log = try EngineFixture([Deck([clip(samples)])]).play(10, [on(0, .play)])
+    #expect(log.left.map(\.bitPattern) == [0] + samples.dropFirst().map(\.bitPattern))
     let right = samples.map { $0 == 0 ? 0 : -$0 }
-    #expect(take.right.map(\.bitPattern) == right.map(\.bitPattern))
+    #expect(log.right.map(\.bitPattern) == right.map(\.bitPattern))
   }
 
   @Test(
@@ -29,21 +29,22 @@ import Testing
     gain: Float, pan: Float, left: Float, right: Float
   ) throws {
     let strip = Strip(gain: gain, pan: pan)
-    let set = try Scene([Self.steady(5, strip)]).play(2, [on(0, .play)])
-    let sent = try Scene([Self.steady(5)]).play(
+    let set = try EngineFixture([Self.steady(5, strip)]).play(2, [on(0, .play)])
+    let sent = try EngineFixture([Self.steady(5)]).play(
       2, [on(0, .gain(gain, on: .a)), on(0, .pan(pan, on: .a)), on(0, .play)])
-    for take in [set, sent] {
-      #expect(take.left == [5 * left, 5 * left] && take.right == [-5 * right, -5 * right])
-      #expect(take[2].state.decks[.a].strip == strip)
+    for log in [set, sent] {
+      #expect(log.left == [5 * left, 5 * left] && log.right == [-5 * right, -5 * right])
+      #expect(log[2].state.decks[.a].strip == strip)
     }
   }
 
   @Test(arguments: [(0.1, 0.3), (0.7, -0.6), (1.1, 0.9), (15.9, -0.01)] as [(Float, Float)])
   func `Coefficients are products of Floats, rounded once each (M1)`(gain: Float, pan: Float) throws
   {
-    let take = try Scene([Self.steady(0.1, Strip(gain: gain, pan: pan))]).play(1, [on(0, .play)])
-    #expect(take.left == [0.1 * (gain * (1 - max(pan, 0)))])
-    #expect(take.right == [-0.1 * (gain * (1 + min(pan, 0)))])
+    let log = try EngineFixture([Self.steady(0.1, Strip(gain: gain, pan: pan))]).play(
+      1, [on(0, .play)])
+    #expect(log.left == [0.1 * (gain * (1 - max(pan, 0)))])
+    #expect(log.right == [-0.1 * (gain * (1 + min(pan, 0)))])
   }
 
   @Test(
@@ -55,15 +56,15 @@ import Testing
     pan: Float, left: Double, right: Double
   ) throws {
     let deck = Self.steady(1, Strip(pan: pan))
-    let take = try Scene([deck], panLaw: .equalPower).play(1, [on(0, .play)])
-    #expect(take.left == [Float(left)] && take.right == [-Float(right)])
+    let log = try EngineFixture([deck], panLaw: .equalPower).play(1, [on(0, .play)])
+    #expect(log.left == [Float(left)] && log.right == [-Float(right)])
   }
 
   @Test func `Mono feeds both channels (M1)`() throws {
     let clip = try Clip(
       mono: [1, -2, 3], sampleRate: SampleRate(4), tempo: Tempo(bpm: 60), length: .bars(1))
-    let take = try Scene([Deck([clip], strip: Strip(pan: 0.5))]).play(4, [on(0, .play)])
-    #expect(take.left == [0.5, -1, 1.5, 0] && take.right == [1, -2, 3, 0])
+    let log = try EngineFixture([Deck([clip], strip: Strip(pan: 0.5))]).play(4, [on(0, .play)])
+    #expect(log.left == [0.5, -1, 1.5, 0] && log.right == [1, -2, 3, 0])
   }
 
   @Test(
@@ -71,17 +72,17 @@ import Testing
       ([1e8, 1, -1e8], 0), ([1e8, -1e8, 1], 1), ([-1e8, 1e8, 3], 3), ([3, 1e8, -1e8], 0),
     ] as [([Float], Float)])
   func `Decks are summed in order, from 0 (M2)`(values: [Float], sum: Float) throws {
-    let take = try Scene(values.map { Self.steady($0) }).play(2, [on(0, .play)])
-    #expect(take.left == [sum, sum] && take.right == [0 - sum, 0 - sum])
+    let log = try EngineFixture(values.map { Self.steady($0) }).play(2, [on(0, .play)])
+    #expect(log.left == [sum, sum] && log.right == [0 - sum, 0 - sum])
   }
 
   @Test func `The master gain comes last, and at once (M2)`() throws {
     let (a, b, master): (Float, Float, Float) = (0.1, 0.2, 0.9)
-    let take = try Scene([Self.steady(a), Self.steady(b)]).play(
+    let log = try EngineFixture([Self.steady(a), Self.steady(b)]).play(
       5, [on(0, .play), on(1, .masterGain(master)), on(2, .masterGain(0)), on(3, .masterGain(1))])
     #expect((a + b) * master != a * master + b * master, "the order would not show")
-    #expect(take.left == [a + b, (a + b) * master, 0, a + b, a + b])
-    #expect(take.engines.map(\.state.masterGain) == [1, 1, master, 0, 1, 1])
+    #expect(log.left == [a + b, (a + b) * master, 0, a + b, a + b])
+    #expect(log.engines.map(\.state.masterGain) == [1, 1, master, 0, 1, 1])
   }
 
   /// Three decks of 1, 10 and 100; which of them are muted and soloed, and the sum.
@@ -97,19 +98,21 @@ import Testing
       Strip(isMuted: muted.contains($0), isSoloed: soloed.contains($0))
     }
     let values: [Float] = [1, 10, 100]
-    let set = try Scene(zip(values, strips).map { Self.steady($0, $1) }).play(1, [on(0, .play)])
-    let cues = (0..<3).flatMap { index in
+    let set = try EngineFixture(zip(values, strips).map { Self.steady($0, $1) }).play(
+      1, [on(0, .play)])
+    let actions = (0..<3).flatMap { index in
       [
         on(0, .mute(strips[index].isMuted, on: DeckID(index))),
         on(0, .solo(strips[index].isSoloed, on: DeckID(index))),
       ]
     }
-    let sent = try Scene(values.map { Self.steady($0) }).play(1, cues + [on(0, .play)])
+    let sent = try EngineFixture(values.map { Self.steady($0) }).play(1, actions + [on(0, .play)])
     #expect(set.left == [sum] && sent.left == [sum])
     let undone = (0..<3).flatMap { index in
       [on(1, .mute(false, on: DeckID(index))), on(1, .solo(false, on: DeckID(index)))]
     }
-    let back = try Scene(values.map { Self.steady($0) }).play(2, cues + [on(0, .play)] + undone)
+    let back = try EngineFixture(values.map { Self.steady($0) }).play(
+      2, actions + [on(0, .play)] + undone)
     #expect(back.left == [sum, 111])
   }
 
@@ -122,8 +125,8 @@ import Testing
       right: [-.infinity, 1, -tiny, -0x1p-40, .leastNonzeroMagnitude],
       sampleRate: SampleRate(4), tempo: Tempo(bpm: 60), length: .bars(1))
     #expect(clip.repairedSampleCount == 6)
-    let take = try Scene([[clip]]).play(5, [on(0, .play)])
-    #expect(take.left == [0, 0, 0, 0x1p-40, 2] && take.right == [0, 1, 0, -0x1p-40, 0])
+    let log = try EngineFixture([[clip]]).play(5, [on(0, .play)])
+    #expect(log.left == [0, 0, 0, 0x1p-40, 2] && log.right == [0, 1, 0, -0x1p-40, 0])
   }
 
   @Test func `A coefficient below 2⁻²⁰ is 0, one of 2⁻²⁰ is not (M5)`() throws {
@@ -134,10 +137,11 @@ import Testing
       (0x1p-10, 1 - 0x1p-10, least, 0x1p-10), (0x1p-10, 1 - 0x1p-11, 0, 0x1p-10),
     ]
     for (gain, pan, left, right) in cases {
-      let take = try Scene([Self.steady(1, Strip(gain: gain, pan: pan))]).play(1, [on(0, .play)])
-      #expect(take.left == [left] && take.right == [0 - right], "\(gain), \(pan)")
+      let log = try EngineFixture([Self.steady(1, Strip(gain: gain, pan: pan))]).play(
+        1, [on(0, .play)])
+      #expect(log.left == [left] && log.right == [0 - right], "\(gain), \(pan)")
     }
-    let master = try Scene([Self.steady(1)]).play(
+    let master = try EngineFixture([Self.steady(1)]).play(
       2, [on(0, .play), on(0, .masterGain(least)), on(1, .masterGain(least.nextDown))])
     #expect(master.left == [least, 0])
   }
@@ -145,9 +149,9 @@ import Testing
   @Test func `Levels are of windows aligned to the engine's frames (M6)`() throws {
     // Windows of 4 frames; the music plays from frame 2 to 9.
     let decks = [Deck([loop(0, frames: 16)]), Self.steady(-3, Strip(pan: 1))]
-    let scene = try Scene(decks, levelWindow: 4)
-    let cues = [on(0, .masterGain(2)), on(2, .play), on(10, .pause)]
-    let take = try scene.play(17, cues)
+    let fixture = try EngineFixture(decks, levelWindow: 4)
+    let actions = [on(0, .masterGain(2)), on(2, .play), on(10, .pause)]
+    let log = try fixture.play(17, actions)
     let first = Levels(peakLeft: 1, peakRight: 1, meanSquareLeft: 0.25, meanSquareRight: 0.25)
     let windows = [
       first,
@@ -158,28 +162,28 @@ import Testing
     for frame in 0...17 {
       let window = frame / 4
       let expected = (1...3).contains(window) ? windows[window - 1] : .silence
-      #expect(take[frame].state.decks[.a].levels == expected, "before frame \(frame)")
+      #expect(log[frame].state.decks[.a].levels == expected, "before frame \(frame)")
     }
     #expect(
-      take[8].state.decks[.b].levels
+      log[8].state.decks[.b].levels
         == Levels(peakLeft: 0, peakRight: 3, meanSquareLeft: 0, meanSquareRight: 9))
     // The sum is measured after the master gain: right, 2 · (3 − n) for n of 2 to 5.
     #expect(
-      take[8].state.masterLevels
+      log[8].state.masterLevels
         == Levels(peakLeft: 10, peakRight: 4, meanSquareLeft: 54, meanSquareRight: 6))
     // Measuring changes nothing, and blocks do not matter.
-    let unmeasured = try Scene(decks).play(17, cues)
-    #expect(firstDifferentBit(take.left, unmeasured.left) == nil)
+    let unmeasured = try EngineFixture(decks).play(17, actions)
+    #expect(firstDifferentBit(log.left, unmeasured.left) == nil)
     #expect(unmeasured[8].state.masterLevels == .silence)
     for size in [3, 4, 8] {
-      var engine = try scene.engine()
+      var engine = try fixture.engine()
       try engine.send(.masterGain(2))
       try engine.send(.play, at: .frame(2))
       while engine.frame < 8 {
         _ = engine.render(frames: min(size, 8 - Int(engine.frame.rawValue)))
       }
-      #expect(engine.state.masterLevels == take[8].state.masterLevels)
-      #expect(engine.state.decks[.a].levels == take[8].state.decks[.a].levels)
+      #expect(engine.state.masterLevels == log[8].state.masterLevels)
+      #expect(engine.state.decks[.a].levels == log[8].state.decks[.a].levels)
     }
   }
 }

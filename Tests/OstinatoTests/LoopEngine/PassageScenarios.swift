@@ -31,13 +31,13 @@ import Testing
   }
 
   static func engine() throws -> LoopEngine {
-    var engine = try Scene([Deck([loop(1, frames: 16)])]).engine()
-    let cues: [(Int64, Command)] = [
+    var engine = try EngineFixture([Deck([loop(1, frames: 16)])]).engine()
+    let actions: [(Int64, Command)] = [
       (2, .play), (6, tempo(30)), (9, .pause), (11, seek("1:0:0")), (13, .play),
       (14, .microloop(true)), (50, seek("3:0:0")), (53, .reset), (55, tempo(60)), (56, .play),
       (57, .pause),
     ]
-    for (frame, command) in cues {
+    for (frame, command) in actions {
       try engine.send(command, at: .frame(FramePosition(frame)))
     }
     return engine
@@ -55,7 +55,7 @@ import Testing
   @Test(arguments: [1, 2]) func `A host's source is added side by side (E4, M2)`(
     stride: Int
   ) throws {
-    var engine = try Scene([[loop(1, frames: 16)]]).engine()
+    var engine = try EngineFixture([[loop(1, frames: 16)]]).engine()
     try engine.send(.play)
     var passages = PassageBuffer()
     var events = EventBuffer(capacity: 8)
@@ -81,7 +81,7 @@ import Testing
   }
 
   @Test func `An event buffer without room holds no advance up (E1, E4)`() throws {
-    var engine = try Scene([[loop(1, frames: 16)]]).engine()
+    var engine = try EngineFixture([[loop(1, frames: 16)]]).engine()
     try engine.send(.play)
     var passages = PassageBuffer()
     var events = EventBuffer(capacity: 0)
@@ -160,7 +160,7 @@ import Testing
 
   @Test func `A line has its frame in one passage alone (E4, T7)`() throws {
     // A frame is a sixteenth, and each advance one frame.
-    var engine = try Scene().engine()
+    var engine = try EngineFixture().engine()
     try engine.send(.play)
     var passages = PassageBuffer()
     var events = EventBuffer(capacity: 8)
@@ -204,8 +204,8 @@ import Testing
   func `Another source renders the passages, and is summed before the master gain (E4, M2)`(
     size: Int, stride: Int
   ) throws {
-    let scene = try Scene([Deck([loop(0, frames: 16)])], grid: .beat)
-    var engine = try scene.engine()
+    let fixture = try EngineFixture([Deck([loop(0, frames: 16)])], grid: .beat)
+    var engine = try fixture.engine()
     for (frame, command) in [
       (3, .play), (9, seek("5:0:2")), (12, .microloop(true)), (60, .masterGain(2)), (80, .pause),
     ] as [(Int64, Command)] {

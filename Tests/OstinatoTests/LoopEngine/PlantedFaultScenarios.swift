@@ -144,11 +144,11 @@ import Testing
 
   /// Changes what the getters said of some frame at which no command applies.
   private static func view(
-    _ run: EngineRun, _ change: @escaping (inout Glance) -> Void
+    _ run: EngineRun, _ change: @escaping (inout StateReading) -> Void
   ) -> (inout EngineRun) -> Bool {
     { run in
-      for place in run.glances.indices { change(&run.glances[place]) }
-      return !run.glances.isEmpty
+      for place in run.stateReadings.indices { change(&run.stateReadings[place]) }
+      return !run.stateReadings.isEmpty
     }
   }
 

@@ -11,7 +11,7 @@ import Testing
   ) throws {
     var random = SplitMix64(seed: seed)
     let capacity = Int(2 + random.next() % 400)
-    var engine = try Scene(capacity: capacity).engine()
+    var engine = try EngineFixture(capacity: capacity).engine()
     // Paused, each seek shows as its own place in the music.
     var waiting: [(frame: Int, number: Int, id: CommandID)] = []
     var sent = 0

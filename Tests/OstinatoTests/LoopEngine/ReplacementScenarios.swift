@@ -10,7 +10,7 @@ import Testing
   static let old = [loop(1, frames: 16), loop(2, frames: 16)]
   static let new = [loop(5, frames: 32, .bars(2)), loop(6, frames: 16)]
 
-  private static func replace(_ frame: Int, with ring: [Clip] = new) -> Cue {
+  private static func replace(_ frame: Int, with ring: [Clip] = new) -> ScheduledAction {
     on(frame) { try $0.replaceClips(on: .a, with: ring) }
   }
 
@@ -19,82 +19,82 @@ import Testing
     clip.samples(.left).first.map { Int($0) / 1000 } ?? 0
   }
 
-  private static func show(_ take: Take, _ frame: Int) -> String {
-    let deck = take[frame].state.decks[.a]
+  private static func show(_ log: FrameLog, _ frame: Int) -> String {
+    let deck = log[frame].state.decks[.a]
     return
       "clip \(number(of: deck.currentClip)), \(deck.currentClipIndex + 1) of \(deck.clipCount), "
       + "\(deck.playhead)\(deck.isNextPending ? " marked" : "")"
   }
 
   @Test func `Paused, the first new clip is there at once, on the old one's grid (D8)`() throws {
-    let take = try Scene([Self.old]).play(
+    let log = try EngineFixture([Self.old]).play(
       60,
       [
         on(0, .play), on(1, .next(on: .a)), on(20, .pause), on(22, .next(on: .a)),
         Self.replace(24), on(26, .play),
       ])
-    #expect(Self.show(take, 23) == "clip 2, 2 of 2, 0:1:0 marked")
-    #expect(Self.show(take, 24) == "clip 5, 1 of 2, 0:1:0")
+    #expect(Self.show(log, 23) == "clip 2, 2 of 2, 0:1:0 marked")
+    #expect(Self.show(log, 24) == "clip 5, 1 of 2, 0:1:0")
     let expected =
       seen(0, "0:0:0", .played, .bar) + seen(1, "0:0:1", .nextMarked(.a))
       + seen(16, "1:0:0", .clipChanged(.a, from: 0, to: 1), .bar) + seen(20, "1:1:0", .paused)
       + seen(22, "1:1:0", .nextMarked(.a)) + seen(26, "1:1:0", .played) + seen(38, "2:0:0", .bar)
       + seen(54, "3:0:0", .clipLooped(.a), .bar)
-    #expect(difference(take.events, expected) == nil)
+    #expect(difference(log.events, expected) == nil)
     #expect(
-      take.left == heard(1, 0..<16) + heard(2, 0..<4) + silence(6) + heard(5, 4..<32, 0..<6))
+      log.left == heard(1, 0..<16) + heard(2, 0..<4) + silence(6) + heard(5, 4..<32, 0..<6))
   }
 
   @Test func `Playing, they come at the clip's next boundary as a change, and serve a mark (D8)`()
     throws
   {
     for marks in [[], [on(21, .next(on: .a))]] {
-      let take = try Scene([Self.old]).play(
+      let log = try EngineFixture([Self.old]).play(
         70, [on(0, .play), on(1, .next(on: .a)), Self.replace(20)] + marks)
       let expected = [Seen(32, bar * 2, .clipChanged(.a, from: 1, to: 0))]
-      #expect(take.events.filter { $0.frame == 32 && $0.kind != .bar } == expected)
-      #expect(take.frames(of: .clipLooped(.a)) == [64])
-      #expect(take.left == heard(1, 0..<16) + heard(2, 0..<16) + heard(5, 0..<32, 0..<6))
-      #expect(Self.show(take, 31).hasPrefix("clip 2, 2 of 2, 0:3:3"))
-      #expect(Self.show(take, 32) == "clip 5, 1 of 2, 0:0:0")
-      #expect(Self.show(take, 33) == "clip 5, 1 of 2, 0:0:1")
+      #expect(log.events.filter { $0.frame == 32 && $0.kind != .bar } == expected)
+      #expect(log.frames(of: .clipLooped(.a)) == [64])
+      #expect(log.left == heard(1, 0..<16) + heard(2, 0..<16) + heard(5, 0..<32, 0..<6))
+      #expect(Self.show(log, 31).hasPrefix("clip 2, 2 of 2, 0:3:3"))
+      #expect(Self.show(log, 32) == "clip 5, 1 of 2, 0:0:0")
+      #expect(Self.show(log, 33) == "clip 5, 1 of 2, 0:0:1")
     }
   }
 
   @Test func `At the boundary's own frame is not too late (D8)`() throws {
-    let take = try Scene([Self.old]).play(20, [on(0, .play), Self.replace(16)])
-    #expect(take.left == heard(1, 0..<16) + heard(5, 0..<4))
-    #expect(Self.show(take, 16) == "clip 5, 1 of 2, 0:0:0")
+    let log = try EngineFixture([Self.old]).play(20, [on(0, .play), Self.replace(16)])
+    #expect(log.left == heard(1, 0..<16) + heard(5, 0..<4))
+    #expect(Self.show(log, 16) == "clip 5, 1 of 2, 0:0:0")
   }
 
   @Test func `A second replacement takes the first one's place (D8)`() throws {
     let other = [loop(7, frames: 16)]
-    let take = try Scene([Self.old]).play(
+    let log = try EngineFixture([Self.old]).play(
       20, [on(0, .play), Self.replace(4), Self.replace(5, with: other)])
-    #expect(take.left == heard(1, 0..<16) + heard(7, 0..<4))
-    #expect(take.frames(of: .clipChanged(.a, from: 0, to: 0)) == [16])
+    #expect(log.left == heard(1, 0..<16) + heard(7, 0..<4))
+    #expect(log.frames(of: .clipChanged(.a, from: 0, to: 0)) == [16])
   }
 
   @Test(arguments: [Command.pause, .reset])
   func `A pause or a reset before the boundary brings them at once (D8)`(command: Command) throws {
-    let take = try Scene([Self.old]).play(
+    let log = try EngineFixture([Self.old]).play(
       12, [on(0, .play), Self.replace(4), on(6, command), on(8, .play)])
     let first = command == .pause ? 6 : 0
-    #expect(take.left == heard(1, 0..<6) + silence(2) + heard(5, first..<first + 4))
+    #expect(log.left == heard(1, 0..<6) + silence(2) + heard(5, first..<first + 4))
     let stopped: EngineEvent.Kind = command == .pause ? .paused : .reset
-    #expect(take.frames(of: stopped) == [6])
-    #expect(take.frames(of: .clipChanged(.a, from: 0, to: 0)) == [6])
-    #expect(Self.show(take, 7) == "clip 5, 1 of 2, \(command == .pause ? "0:1:2" : "0:0:0")")
+    #expect(log.frames(of: stopped) == [6])
+    #expect(log.frames(of: .clipChanged(.a, from: 0, to: 0)) == [6])
+    #expect(Self.show(log, 7) == "clip 5, 1 of 2, \(command == .pause ? "0:1:2" : "0:0:0")")
   }
 
   @Test func `A microloop holds them back like any change, but not at its own frame (D4, D8)`()
     throws
   {
-    let held = try Scene([Self.old]).play(
+    let held = try EngineFixture([Self.old]).play(
       70, [on(0, .play), on(1, .microloop(true)), Self.replace(2), on(50, .microloop(false))])
     #expect(held.frames(of: .clipLooped(.a)) == [16, 48])
     #expect(held.frames(of: .clipChanged(.a, from: 0, to: 0)) == [64])
-    let atOnce = try Scene([Self.old]).play(
+    let atOnce = try EngineFixture([Self.old]).play(
       20, [on(0, .play), Self.replace(2), on(16, .microloop(true))])
     #expect(atOnce.frames(of: .clipChanged(.a, from: 0, to: 0)) == [16])
     #expect(atOnce.left == heard(1, 0..<16) + heard(5, 0..<4))
@@ -102,17 +102,17 @@ import Testing
 
   @Test func `Other decks are not concerned (D8)`() throws {
     let decks = [Self.old, [loop(100, frames: 16)]]
-    let take = try Scene(decks).play(20, [on(0, .play), Self.replace(4)])
-    let alone = try Scene([decks[1]]).play(20, [on(0, .play)])
+    let log = try EngineFixture(decks).play(20, [on(0, .play), Self.replace(4)])
+    let alone = try EngineFixture([decks[1]]).play(20, [on(0, .play)])
     let sum = zip(heard(1, 0..<16) + heard(5, 0..<4), alone.left).map { $0 + $1 }
-    #expect(take.left == sum)
-    #expect(take.frames(of: .clipLooped(.b)) == [16])
+    #expect(log.left == sum)
+    #expect(log.frames(of: .clipLooped(.b)) == [16])
   }
 
   @Test func `What was replaced is handed back once, and not while it can be heard (D8)`() throws {
     // At 1000 Hz a tail is 5 frames long, a sixteenth 250.
     let clips = (1...3).map { loop($0, frames: 4000, rate: 1000) }
-    var engine = try Scene([Deck([clips[0]])], rate: 1000, fades: .standard).engine()
+    var engine = try EngineFixture([Deck([clips[0]])], rate: 1000, fades: .standard).engine()
     let numbers = { (rings: [[Clip]]) in rings.map { $0.map(Self.number) } }
     try engine.send(.play)
     _ = engine.render(frames: 100)
@@ -142,7 +142,7 @@ import Testing
 
   @Test func `While one ring's tail is heard, another is handed back (D8)`() throws {
     let clips = (1...3).map { loop($0, frames: 4000, rate: 1000) }
-    var engine = try Scene([Deck([clips[0]])], rate: 1000, fades: .standard).engine()
+    var engine = try EngineFixture([Deck([clips[0]])], rate: 1000, fades: .standard).engine()
     try engine.send(.play)
     _ = engine.render(frames: 100)
     try engine.replaceClips(on: .a, with: [clips[1]])
@@ -157,7 +157,7 @@ import Testing
 
   @Test func `Of the rings with a clip whose tail is heard, one is kept (D8)`() throws {
     let clips = (1...2).map { loop($0, frames: 4000, rate: 1000) }
-    var engine = try Scene([Deck([clips[0]])], rate: 1000, fades: .standard).engine()
+    var engine = try EngineFixture([Deck([clips[0]])], rate: 1000, fades: .standard).engine()
     try engine.send(.play)
     _ = engine.render(frames: 100)
     try engine.send(.pause)

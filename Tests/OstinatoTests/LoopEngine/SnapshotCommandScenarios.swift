@@ -20,7 +20,7 @@ import Testing
   @Test func `Every command waits on with every anchor (V2)`() throws {
     #expect(Set(Self.commands.map(\.name)) == Set(CommandName.allCases))
     let clip = loop(1, frames: 16)
-    var engine = try Scene([Deck([clip]), Deck([clip, clip])], capacity: 200).engine()
+    var engine = try EngineFixture([Deck([clip]), Deck([clip, clip])], capacity: 200).engine()
     for command in Self.commands {
       for anchor in Self.anchors { try engine.send(command, at: anchor) }
     }

@@ -7,8 +7,8 @@ import Testing
 @Suite struct SnapshotErrorScenarios {
   /// An engine in the middle of everything, and its snapshot.
   static func middle() throws -> (engine: LoopEngine, bytes: [UInt8]) {
-    let (scene, cues) = try ValueScenarios.scene()
-    let engine = try scene.play(ValueScenarios.length, cues)[26]
+    let (fixture, actions) = try ValueScenarios.fixture()
+    let engine = try fixture.play(ValueScenarios.length, actions)[26]
     return (engine, engine.snapshot())
   }
 
@@ -157,8 +157,8 @@ import Testing
   }
 
   @Test func `Without fades there is no tail (V2, F1)`() throws {
-    let (scene, cues) = try ValueScenarios.scene()
-    let engine = try scene.play(ValueScenarios.length, cues)[56]
+    let (fixture, actions) = try ValueScenarios.fixture()
+    let engine = try fixture.play(ValueScenarios.length, actions)[56]
     var bytes = engine.snapshot()
     #expect(bytes[54] == 1, "fades: standard")
     bytes[54] = 0

@@ -10,42 +10,42 @@ import Testing
   @Test func `Restored at any frame, an engine is the same and goes on as it would have (V2)`()
     throws
   {
-    let (scene, cues) = try ValueScenarios.scene()
-    let take = try scene.play(Self.length, cues)
+    let (fixture, actions) = try ValueScenarios.fixture()
+    let log = try fixture.play(Self.length, actions)
     for frame in 0...Self.length {
-      let saved = take[frame].snapshot()
-      var restored = try LoopEngine(restoring: saved, clips: take[frame].clipsInUse)
-      #expect(restored == take[frame])
+      let saved = log[frame].snapshot()
+      var restored = try LoopEngine(restoring: saved, clips: log[frame].clipsInUse)
+      #expect(restored == log[frame])
       #expect(restored.snapshot() == saved, "frame \(frame)")
-      #expect(restored.settings == scene.settings)
-      #expect(restored.pendingCommands == take[frame].pendingCommands)
+      #expect(restored.settings == fixture.settings)
+      #expect(restored.pendingCommands == log[frame].pendingCommands)
       let rest = restored.render(frames: Self.length - frame)
-      #expect(firstDifferentBit(rest.left, Array(take.left[frame...])) == nil, "frame \(frame)")
-      #expect(firstDifferentBit(rest.right, Array(take.right[frame...])) == nil)
-      let events = take.events.filter { $0.frame >= frame }
+      #expect(firstDifferentBit(rest.left, Array(log.left[frame...])) == nil, "frame \(frame)")
+      #expect(firstDifferentBit(rest.right, Array(log.right[frame...])) == nil)
+      let events = log.events.filter { $0.frame >= frame }
       #expect(difference(rest.events.map(Seen.init), events) == nil, "frame \(frame)")
-      #expect(restored == take[Self.length], "frame \(frame)")
+      #expect(restored == log[Self.length], "frame \(frame)")
     }
   }
 
   @Test func `Equal means the same state and the same clips (V2)`() throws {
-    let (scene, _) = try ValueScenarios.scene()
-    let engine = try scene.engine()
+    let (fixture, _) = try ValueScenarios.fixture()
+    let engine = try fixture.engine()
     var other = engine
     #expect(other == engine)
     try other.send(.masterGain(0.5))
     #expect(other != engine, "a command more")
-    var moved = scene
+    var moved = fixture
     moved.decks[0].clips[1] = loop(7, frames: 16, rate: 1000, bpm: 1000)
     #expect(try moved.engine() != engine, "another clip")
-    moved = scene
+    moved = fixture
     moved.settings.panLaw = .balance
     #expect(try moved.engine() != engine, "another setting")
   }
 
   @Test func `Names given before stay good after (V2)`() throws {
-    let (scene, _) = try ValueScenarios.scene()
-    var engine = try scene.engine()
+    let (fixture, _) = try ValueScenarios.fixture()
+    var engine = try fixture.engine()
     let observer = try engine.observe(every: Ticks.perSixteenth)
     let first = try engine.send(.masterGain(0.5), at: .nextBar)
     let second = try engine.send(.play, at: .frame(7))
@@ -59,10 +59,10 @@ import Testing
 
   @Test func `Rings that wait and rings that fade belong to the state (V2, D8)`() throws {
     let clips = (1...6).map { loop($0, frames: 40, .bars(1), rate: 1000, bpm: 1000) }
-    let scene = try Scene(
+    let fixture = try EngineFixture(
       [Deck([clips[0], clips[1]])], rate: 1000, bpm: 1000,
       signature: TimeSignature(beats: 1, unit: 16), fades: .standard)
-    var engine = try scene.engine()
+    var engine = try fixture.engine()
     try engine.send(.play)
     _ = engine.render(frames: 5)
     try engine.replaceClips(on: .a, with: [clips[2]])
@@ -87,8 +87,8 @@ import Testing
   }
 
   @Test func `What was advanced and not yet mixed belongs to the state (V2)`() throws {
-    let (scene, cues) = try ValueScenarios.scene()
-    var engine = try scene.play(Self.length, cues)[30]
+    let (fixture, actions) = try ValueScenarios.fixture()
+    var engine = try fixture.play(Self.length, actions)[30]
     var passages = PassageBuffer()
     var events = EventBuffer(capacity: 64)
     let count = engine.advance(frames: 20, passages: &passages, events: &events)
@@ -98,7 +98,7 @@ import Testing
   }
 
   @Test func `Levels that a host's own source made infinite survive, too (V2, M6)`() throws {
-    var engine = try Scene([], rate: 1000, levelWindow: 4).engine()
+    var engine = try EngineFixture([], rate: 1000, levelWindow: 4).engine()
     for loud in [[.infinity, 1, 0, 0], [-.infinity, .greatestFiniteMagnitude]] as [[Float]] {
       var passages = PassageBuffer()
       var events = EventBuffer(capacity: 8)
@@ -135,9 +135,9 @@ import Testing
 
   /// Version 1 is what it is: whoever changes the format counts the version up.
   @Test func `The bytes of version 1 do not change`() throws {
-    let (scene, cues) = try ValueScenarios.scene()
-    let take = try scene.play(Self.length, cues)
-    let hashes = [0, 24, 50, 75, 100].map { checksum(take[$0].snapshot()) }
+    let (fixture, actions) = try ValueScenarios.fixture()
+    let log = try fixture.play(Self.length, actions)
+    let hashes = [0, 24, 50, 75, 100].map { checksum(log[$0].snapshot()) }
     #expect(hashes == Self.versionOne)
   }
 

@@ -11,7 +11,7 @@ import Testing
   /// An engine in the midst of things: tails, ramps, commands and clips that wait.
   static func engine() throws -> LoopEngine {
     let clips = (1...4).map { loop($0, frames: 250, .bars(1), rate: 1000, bpm: 999) }
-    var engine = try Scene(
+    var engine = try EngineFixture(
       [Deck([clips[0], clips[1]]), Deck([clips[2]])], rate: 1000, bpm: 999, microloopBars: 1,
       fades: .standard, ramp: 20, grid: .sixteenth, levelWindow: 64
     ).engine()

@@ -5,15 +5,15 @@ import Testing
 /// Frames, ticks, tempo, time signature and position, as the engine counts them (rules T1–T6).
 @Suite struct TimeScenarios {
   @Test func `Frames count on whatever the music does (T1)`() throws {
-    let take = try Scene().play(
+    let log = try EngineFixture().play(
       14,
       [
         on(0, .play), on(3, .pause), on(5, .reset), on(6, .play), on(8, seek("5:0:0")),
         on(10, .microloop(true)), on(12, seek("4:0:0")),
       ])
-    #expect(take.engines.map(\.frame.rawValue) == (0...14).map { $0 })
+    #expect(log.engines.map(\.frame.rawValue) == (0...14).map { $0 })
     #expect(
-      take.positions == [
+      log.positions == [
         "0:0:0", "0:0:1", "0:0:2", "0:0:3", "0:0:3", "0:0:3", "0:0:0", "0:0:1", "0:0:2", "5:0:1",
         "5:0:2", "5:0:3", "5:1:0", "4:0:1", "4:0:2",
       ])
@@ -21,7 +21,7 @@ import Testing
 
   @Test(arguments: Array(1...16) + [24, 32, 48, 64, 96, 192, 480, 960])
   func `Every division of a quarter note is a whole number of ticks (T2)`(division: Int) throws {
-    var engine = try Scene(rate: 1000).engine()
+    var engine = try EngineFixture(rate: 1000).engine()
     let interval = Ticks(2_882_880 / Int64(division))
     #expect(interval * Int64(division) == .perQuarter)
     let observer = try engine.observe(every: interval)
@@ -37,7 +37,7 @@ import Testing
     microBPM: Int64
   ) throws {
     let tempo = try Tempo(microBPM: microBPM)
-    var engine = try Scene(rate: 1000).engine()
+    var engine = try EngineFixture(rate: 1000).engine()
     try engine.send(.tempo(tempo))
     try engine.send(.play)
     #expect(engine.render(frames: 10_007).events.first?.kind == .tempoChanged)
@@ -48,7 +48,7 @@ import Testing
   @Test(arguments: [(4, 4), (3, 4), (7, 8), (6, 8), (5, 16), (3, 2), (1, 16), (64, 2)])
   func `Beats and bars follow the time signature (T4)`(beats: Int, unit: Int) throws {
     let signature = try TimeSignature(beats: beats, unit: unit)
-    var engine = try Scene(signature: signature, grid: .beat).engine()
+    var engine = try EngineFixture(signature: signature, grid: .beat).engine()
     try engine.send(.play)
     let beat = 16 / unit
     var expected = [Seen(0, .zero, .played)]
@@ -63,17 +63,17 @@ import Testing
 
   @Test func `Sixteenth number 38 reads 2:1:2 and is 4 560 ms at 125 BPM (T5)`() throws {
     // At 100 Hz and 125 BPM a sixteenth is 12 frames.
-    let take = try Scene(rate: 100, bpm: 125).play(38 * 12 + 12, [on(0, .play)])
-    #expect(take[38 * 12 - 1].state.time.description == "2:1:1")
-    #expect(take[38 * 12].state.time.description == "2:1:2")
-    #expect(take[38 * 12 + 11].state.time.description == "2:1:2")
-    #expect(take[38 * 12 + 12].state.time.description == "2:1:3")
-    #expect(take[38 * 12].state.milliseconds == 4560)
-    #expect(take[38 * 12].state.ticks == sixteenth * 38)
+    let log = try EngineFixture(rate: 100, bpm: 125).play(38 * 12 + 12, [on(0, .play)])
+    #expect(log[38 * 12 - 1].state.time.description == "2:1:1")
+    #expect(log[38 * 12].state.time.description == "2:1:2")
+    #expect(log[38 * 12 + 11].state.time.description == "2:1:2")
+    #expect(log[38 * 12 + 12].state.time.description == "2:1:3")
+    #expect(log[38 * 12].state.milliseconds == 4560)
+    #expect(log[38 * 12].state.ticks == sixteenth * 38)
   }
 
   @Test func `Milliseconds hold where places no longer fit 64 bits (T5, T6)`() throws {
-    var engine = try Scene(rate: 44_100, bpm: 125).engine()
+    var engine = try EngineFixture(rate: 44_100, bpm: 125).engine()
     try engine.send(.seekToTick(sixteenth * 38_000_000))
     _ = engine.render(frames: 1)
     #expect(engine.state.position.units > Int128(UInt64.max))
@@ -82,7 +82,7 @@ import Testing
 
   @Test func `Position is exact after a day of frames that divide no bar (T6)`() throws {
     // 13.7 BPM at 1 Hz: a bar is 17.5 frames and a bit.
-    var engine = try Scene(rate: 1, bpm: 13.7).engine()
+    var engine = try EngineFixture(rate: 1, bpm: 13.7).engine()
     try engine.send(.play)
     let frames = 86_400
     var bars: [Int64] = []

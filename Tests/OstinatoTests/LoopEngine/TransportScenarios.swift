@@ -8,25 +8,25 @@ import Testing
   static let rings = [[loop(1, frames: 16), loop(2, frames: 12, .ticks(sixteenth * 12))]]
 
   @Test func `Paused, the music stands, frames go on, and nothing sounds (R1, R2, R3)`() throws {
-    let take = try Scene(Self.rings).play(
+    let log = try EngineFixture(Self.rings).play(
       12, [on(2, .play), on(5, .pause), on(9, .play)])
     #expect(
-      take.left == [0, 0, 1000, 1001, 1002, 0, 0, 0, 0, 1003, 1004, 1005])
-    #expect(take.right == take.left.map { 0 - $0 })
+      log.left == [0, 0, 1000, 1001, 1002, 0, 0, 0, 0, 1003, 1004, 1005])
+    #expect(log.right == log.left.map { 0 - $0 })
     #expect(
-      take.positions == [
+      log.positions == [
         "0:0:0", "0:0:0", "0:0:0", "0:0:1", "0:0:2", "0:0:3", "0:0:3", "0:0:3", "0:0:3", "0:0:3",
         "0:1:0", "0:1:1", "0:1:2",
       ])
     #expect(
-      take.engines.map(\.state.isPlaying) == (0...12).map { (3...5).contains($0) || $0 > 9 })
+      log.engines.map(\.state.isPlaying) == (0...12).map { (3...5).contains($0) || $0 > 9 })
     #expect(
-      take.events == seen(2, "0:0:0", .played, .bar) + seen(5, "0:0:3", .paused)
+      log.events == seen(2, "0:0:0", .played, .bar) + seen(5, "0:0:3", .paused)
         + seen(9, "0:0:3", .played))
   }
 
   @Test func `Reset keeps clips and marks and moves every anchor to 0 (R4)`() throws {
-    let take = try Scene(Self.rings).play(
+    let log = try EngineFixture(Self.rings).play(
       40,
       [
         on(0, .play), on(1, .next(on: .a)), on(17, .next(on: .a)), on(20, .reset), on(22, .play),
@@ -37,22 +37,22 @@ import Testing
       + seen(17, "1:0:1", .nextMarked(.a)) + seen(20, "0:0:0", .reset)
       + seen(22, "0:0:0", .played, .bar) + seen(34, "0:3:0", .clipChanged(.a, from: 1, to: 0))
       + seen(38, "1:0:0", .bar)
-    #expect(difference(take.events, expected) == nil)
-    let deck = take[21].state.decks[.a]
+    #expect(difference(log.events, expected) == nil)
+    let deck = log[21].state.decks[.a]
     #expect(deck.currentClipIndex == 1 && deck.isNextPending)
-    #expect(take[21].state.time == .zero && deck.playhead == .zero)
-    #expect(take[20].state.decks[.a].playhead == place("0:1:0"))
-    #expect(take.left[15...23] == [1015, 2000, 2001, 2002, 2003, 0, 0, 2000, 2001])
-    #expect(take.left[32...35] == [2010, 2011, 1000, 1001])
+    #expect(log[21].state.time == .zero && deck.playhead == .zero)
+    #expect(log[20].state.decks[.a].playhead == place("0:1:0"))
+    #expect(log.left[15...23] == [1015, 2000, 2001, 2002, 2003, 0, 0, 2000, 2001])
+    #expect(log.left[32...35] == [2010, 2011, 1000, 1001])
   }
 
   @Test func `Reset in any state leaves the music paused at the beginning (R4, R8)`() throws {
-    let paused = try Scene(Self.rings).play(
+    let paused = try EngineFixture(Self.rings).play(
       8, [on(0, .play), on(3, .pause), on(5, .reset), on(6, .reset)])
     #expect(
       paused.events == seen(0, "0:0:0", .played, .bar) + seen(3, "0:0:3", .paused)
         + seen(5, "0:0:0", .reset) + seen(6, "0:0:0", .reset))
-    let looping = try Scene(Self.rings).play(
+    let looping = try EngineFixture(Self.rings).play(
       8, [on(0, .play), on(3, .microloop(true)), on(5, .reset)])
     #expect(
       looping.events == seen(0, "0:0:0", .played, .bar) + seen(3, "0:0:3", .microloopOn)
@@ -66,13 +66,13 @@ import Testing
 
   struct Jump: CustomTestStringConvertible {
     let testDescription: String
-    let before: [Cue]
+    let before: [ScheduledAction]
     let to: String
     let endsMicroloop: Bool
     let state: TransportStateMachine.State
 
     init(
-      _ what: String, _ before: [Cue], to: String, endsMicroloop: Bool = false,
+      _ what: String, _ before: [ScheduledAction], to: String, endsMicroloop: Bool = false,
       _ state: TransportStateMachine.State
     ) {
       testDescription = what
@@ -99,20 +99,20 @@ import Testing
   func `Seek goes to the place in any state, and out of the region ends the microloop (R8)`(
     jump: Jump
   ) throws {
-    let take = try Scene(Self.rings).play(9, jump.before + [on(8, seek(jump.to))])
+    let log = try EngineFixture(Self.rings).play(9, jump.before + [on(8, seek(jump.to))])
     let isBar = jump.to.hasSuffix(":0:0") && jump.state != .paused
     let kinds: [EngineEvent.Kind] =
       [.sought] + (jump.endsMicroloop ? [.microloopOff] : []) + (isBar ? [.bar] : [])
-    #expect(take.events.filter { $0.frame == 8 } == kinds.map { Seen(8, jump.to, $0) })
-    #expect(take[9].state.transport == jump.state)
-    #expect((take[9].state.microloop.region != nil) == (jump.state == .microlooping))
+    #expect(log.events.filter { $0.frame == 8 } == kinds.map { Seen(8, jump.to, $0) })
+    #expect(log[9].state.transport == jump.state)
+    #expect((log[9].state.microloop.region != nil) == (jump.state == .microlooping))
     let start = try place(jump.to).ticks(in: .fourFour)
-    #expect(take[9].state.ticks == (jump.state == .paused ? start : start + sixteenth))
+    #expect(log[9].state.ticks == (jump.state == .paused ? start : start + sixteenth))
   }
 
   @Test func `A tempo takes hold at its frame, and the place is continuous (R9)`() throws {
     // At 8 Hz and 60 BPM a frame is half a sixteenth; at 120 a whole one, at 30 a quarter.
-    let take = try Scene(rate: 8).play(
+    let log = try EngineFixture(rate: 8).play(
       14,
       [
         on(0, .play), on(3, tempo(120)), on(5, tempo(120)), on(6, tempo(30)), on(9, .pause),
@@ -120,20 +120,20 @@ import Testing
       ])
     let quarters: [Int64] = [0, 2, 4, 6, 10, 14, 18, 19, 20, 21, 21, 21, 21, 23, 25]
     let ticks = quarters.map { (quarter: Int64) -> Ticks in Ticks(quarter * 180_180) }
-    #expect(take.engines.map(\.state.ticks) == ticks)
-    #expect(take.engines.allSatisfy { $0.timebase.tempo == $0.state.tempo })
-    #expect(take.frames(of: .tempoChanged) == [3, 5, 6, 10])
-    let changes = take.events.filter { $0.kind == .tempoChanged }.map(\.ticks)
+    #expect(log.engines.map(\.state.ticks) == ticks)
+    #expect(log.engines.allSatisfy { $0.timebase.tempo == $0.state.tempo })
+    #expect(log.frames(of: .tempoChanged) == [3, 5, 6, 10])
+    let changes = log.events.filter { $0.kind == .tempoChanged }.map(\.ticks)
     #expect(changes == [1_081_080, 2_522_520, 3_243_240, 3_783_780])
     #expect(
-      take.engines.map(\.timebase.tempo.bpm) == [
+      log.engines.map(\.timebase.tempo.bpm) == [
         60, 60, 60, 60, 120, 120, 120, 30, 30, 30, 30, 60, 60, 60, 60,
       ])
   }
 
   @Test func `One button plays, pauses and resets; exactly 2 s is brief (R10)`() throws {
     var button = HoldButton()
-    var engine = try Scene(rate: 1000).engine()
+    var engine = try EngineFixture(rate: 1000).engine()
     let touches: [(Int64, HoldButton.Event)] = [
       (0, .down), (90, .up), (1000, .down), (2999, .timePassed), (3000, .timePassed), (3000, .up),
       (4000, .down), (6500, .timePassed), (7000, .up), (8000, .down), (10_000, .timePassed),
@@ -157,23 +157,23 @@ import Testing
 
   @Test func `Getters answer where the next frame will play (R11)`() throws {
     // Bars 0 and 1 loop; the mark waits. Off at the second wrap's frame.
-    let take = try Scene(Self.rings).play(
+    let log = try EngineFixture(Self.rings).play(
       80,
       [
         on(0, .play), on(1, .microloop(true)), on(2, .next(on: .a)), on(50, seek("1:3:0")),
         on(54, .microloop(false), at: .nextBar),
       ])
     let place = { (frame: Int) in
-      let deck = take[frame].state.decks[.a]
+      let deck = log[frame].state.decks[.a]
       return
-        "\(take[frame].state.time) \(deck.currentClipIndex) \(deck.playhead) \(deck.isNextPending)"
+        "\(log[frame].state.time) \(deck.currentClipIndex) \(deck.playhead) \(deck.isNextPending)"
     }
     #expect(place(15) == "0:3:3 0 0:3:3 true" && place(16) == "1:0:0 0 0:0:0 true")
     #expect(place(31) == "1:3:3 0 0:3:3 true" && place(32) == "0:0:0 0 0:0:0 true")
     #expect(place(33) == "0:0:1 0 0:0:1 true" && place(51) == "1:3:1 0 0:3:1 true")
     // If nothing more is sent, frame 54 wraps; what is sent for it takes hold in it.
     #expect(place(54) == "0:0:0 0 0:0:0 true" && place(55) == "2:0:1 1 0:0:1 false")
-    #expect(take[54].state.transport == .microlooping && take[55].state.transport == .playing)
+    #expect(log[54].state.transport == .microlooping && log[55].state.transport == .playing)
     #expect(place(66) == "2:3:0 1 0:0:0 false" && place(70) == "3:0:0 1 0:1:0 false")
   }
 }

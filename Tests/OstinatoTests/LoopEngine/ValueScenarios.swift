@@ -7,20 +7,20 @@ import Testing
 @Suite struct ValueScenarios {
   /// At 1000 Hz and 1000 BPM a bar of 1/16, and the microloop, is 15 frames: a hundred frames with
   /// everything in them, all of it sent before the first.
-  static func scene() throws -> (Scene, [Cue]) {
+  static func fixture() throws -> (EngineFixture, [ScheduledAction]) {
     let clips = (1...4).map { loop($0, frames: 14 + $0, rate: 1000, bpm: 1000) }
-    var scene = try Scene(
+    var fixture = try EngineFixture(
       [Deck([clips[0], clips[1]]), Deck([clips[2]], strip: Strip(gain: 0.7, pan: -0.3))],
       rate: 1000, bpm: 1000, signature: TimeSignature(beats: 1, unit: 16), microloopBars: 1,
       fades: .standard, ramp: 10, grid: .sixteenth, levelWindow: 8)
-    scene.settings.panLaw = .equalPower
+    fixture.settings.panLaw = .equalPower
     let commands: [(Int64, Command)] = [
       (2, .play), (5, .next(on: .a)), (7, .gain(0.25, on: .b)), (20, .microloop(true)),
       (38, .solo(true, on: .a)), (52, .microloop(false)), (55, .pause), (57, .play),
       (59, .seekToTick(sixteenth * 7)), (61, tempo(777)), (70, .masterGain(0.9)), (80, .reset),
       (82, .play), (90, .pan(1, on: .a)),
     ]
-    let cues = commands.map { frame, command in
+    let actions = commands.map { frame, command in
       on(0, command, at: .frame(FramePosition(frame)))
     }
     let more = [
@@ -29,23 +29,23 @@ import Testing
       on(0, .mute(true, on: .b), at: .nextClipEnd(of: .a)),
       on(0) { try $0.replaceClips(on: .b, with: [loop(5, frames: 20, rate: 1000, bpm: 900)]) },
     ]
-    return (scene, cues + more)
+    return (fixture, actions + more)
   }
 
   static let length = 100
 
   @Test func `A copy made at any frame goes on as the original does (V1)`() throws {
-    let (scene, cues) = try Self.scene()
-    let take = try scene.play(Self.length, cues)
-    #expect(Set(take.events.map { "\($0.kind)".prefix(8) }).count > 12, "not everything happens")
-    let last = take[Self.length]
+    let (fixture, actions) = try Self.fixture()
+    let log = try fixture.play(Self.length, actions)
+    #expect(Set(log.events.map { "\($0.kind)".prefix(8) }).count > 12, "not everything happens")
+    let last = log[Self.length]
     for frame in 0...Self.length {
-      for copy in [take[frame], take[frame].fork()] {
+      for copy in [log[frame], log[frame].fork()] {
         var copy = copy
         let rest = copy.render(frames: Self.length - frame)
-        #expect(firstDifferentBit(rest.left, Array(take.left[frame...])) == nil, "frame \(frame)")
-        #expect(firstDifferentBit(rest.right, Array(take.right[frame...])) == nil)
-        let events = take.events.filter { $0.frame >= frame }
+        #expect(firstDifferentBit(rest.left, Array(log.left[frame...])) == nil, "frame \(frame)")
+        #expect(firstDifferentBit(rest.right, Array(log.right[frame...])) == nil)
+        let events = log.events.filter { $0.frame >= frame }
         #expect(difference(rest.events.map(Seen.init), events) == nil, "frame \(frame)")
         #expect(
           copy.state.position == last.state.position && copy.state.transport == last.state.transport
@@ -96,23 +96,23 @@ import Testing
 
   @Test(arguments: touches, [0, 3, 25, 57, 60])
   func `Touching either side leaves the other as it was (V1)`(touch: Touch, frame: Int) throws {
-    let (scene, cues) = try Self.scene()
-    let take = try scene.play(Self.length, cues)
+    let (fixture, actions) = try Self.fixture()
+    let log = try fixture.play(Self.length, actions)
     let expectUntouched = { (engine: LoopEngine) in
       var engine = engine
       #expect(engine.frame == FramePosition(Int64(frame)))
-      #expect(engine.pendingCommands == take[frame].pendingCommands)
+      #expect(engine.pendingCommands == log[frame].pendingCommands)
       let rest = engine.render(frames: Self.length - frame)
-      #expect(firstDifferentBit(rest.left, Array(take.left[frame...])) == nil)
-      #expect(firstDifferentBit(rest.right, Array(take.right[frame...])) == nil)
-      let events = take.events.filter { $0.frame >= frame }
+      #expect(firstDifferentBit(rest.left, Array(log.left[frame...])) == nil)
+      #expect(firstDifferentBit(rest.right, Array(log.right[frame...])) == nil)
+      let events = log.events.filter { $0.frame >= frame }
       #expect(difference(rest.events.map(Seen.init), events) == nil)
     }
-    var original = take[frame].fork()
+    var original = log[frame].fork()
     let copy = original
     try touch.act(&original)
     expectUntouched(copy)
-    original = take[frame].fork()
+    original = log[frame].fork()
     var touched = original
     try touch.act(&touched)
     expectUntouched(original)
@@ -122,7 +122,7 @@ import Testing
   }
 
   @Test func `A copy made between advance and mix has a bus of its own (V1, E4)`() throws {
-    var engine = try Scene([[loop(1, frames: 16)]]).engine()
+    var engine = try EngineFixture([[loop(1, frames: 16)]]).engine()
     try engine.send(.masterGain(0.5))
     try engine.send(.play)
     var passages = PassageBuffer()
@@ -145,7 +145,7 @@ import Testing
   }
 
   @Test func `An observation ended on one side goes on on the other (V1, L3)`() throws {
-    var engine = try Scene().engine()
+    var engine = try EngineFixture().engine()
     let observer = try engine.observe(every: sixteenth)
     try engine.send(.play)
     let lines = { (engine: LoopEngine) in

@@ -24,43 +24,43 @@ import Testing
 
   @Test(arguments: regions)
   func `The region is the aligned segment that holds the place (R5)`(region: Region) throws {
-    let take = try Scene(microloopBars: region.bars)
+    let log = try EngineFixture(microloopBars: region.bars)
       .play(2, [on(0, seek(region.at)), on(0, .play), on(0, .microloop(true))])
-    let loop = take[1].state.microloop
+    let loop = log[1].state.microloop
     #expect(loop.region?.start == bar * region.start)
     #expect(loop.region?.end == bar * (region.start + Int64(region.bars)))
-    #expect(take[1].state.transport == .microlooping && take[0].state.microloop.region == nil)
+    #expect(log[1].state.transport == .microlooping && log[0].state.microloop.region == nil)
   }
 
   @Test func `The button can be used exactly while the music moves (R5)`() throws {
-    let take = try Scene().play(
+    let log = try EngineFixture().play(
       9, [on(1, .play), on(2, .microloop(true)), on(4, .microloop(false)), on(6, .pause)])
     #expect(
-      take.engines.map(\.state.canToggleMicroloop)
+      log.engines.map(\.state.canToggleMicroloop)
         == [false, false, true, true, true, true, true, false, false, false])
   }
 
   @Test func `All decks follow each wrap, and any number of wraps fits in a block (R6, D5)`() throws
   {
     // Bar 1 loops. Deck A's clip is 8 bars long, deck B's 3 beats: at bar 1 it is at its beat 1.
-    let scene = try Scene(
+    let fixture = try EngineFixture(
       [[loop(1, frames: 128, .bars(8))], [loop(100, frames: 12, .ticks(sixteenth * 12))]],
       microloopBars: 1)
-    let take = try scene.play(500, [on(0, .play), on(20, .microloop(true))])
+    let log = try fixture.play(500, [on(0, .play), on(20, .microloop(true))])
     let places = (0..<500).map { $0 < 32 ? $0 : 16 + $0 % 16 }
     let numbers = places.map { 1000 + $0 + 100_000 + $0 % 12 }
-    #expect(take.left == numbers.map { Float($0) })
-    #expect(take.frames(of: .microloopWrapped) == stride(from: 32, to: 500, by: 16).map { $0 })
+    #expect(log.left == numbers.map { Float($0) })
+    #expect(log.frames(of: .microloopWrapped) == stride(from: 32, to: 500, by: 16).map { $0 })
     // Within bar 1 deck B begins again at 1:2:0 alone; the wraps are no boundary of anything.
     #expect(
-      take.frames(of: .clipLooped(.b)) == [12] + stride(from: 24, to: 500, by: 16).map { $0 })
-    #expect(take.frames(of: .clipLooped(.a)).isEmpty)
-    #expect(take[32].state.decks.map(\.playhead) == [place("1:0:0"), place("0:1:0")])
+      log.frames(of: .clipLooped(.b)) == [12] + stride(from: 24, to: 500, by: 16).map { $0 })
+    #expect(log.frames(of: .clipLooped(.a)).isEmpty)
+    #expect(log[32].state.decks.map(\.playhead) == [place("1:0:0"), place("0:1:0")])
   }
 
   @Test func `A wrap goes back by exactly the region's length (R6)`() throws {
     // At 7 Hz and 64 BPM a bar is 26.25 frames: the fraction is kept for a thousand wraps.
-    var engine = try Scene(rate: 7, bpm: 64, microloopBars: 1).engine()
+    var engine = try EngineFixture(rate: 7, bpm: 64, microloopBars: 1).engine()
     try engine.send(.play)
     try engine.send(.microloop(true))
     let units: Int128 = 2_882_880 * 64_000_000
@@ -71,22 +71,22 @@ import Testing
   }
 
   @Test func `Off does not move the place, nor does on (R7)`() throws {
-    let take = try Scene([[loop(1, frames: 64, .bars(4))]]).play(
+    let log = try EngineFixture([[loop(1, frames: 64, .bars(4))]]).play(
       50, [on(0, .play), on(5, .microloop(true)), on(40, .microloop(false))])
     let places = (0...50).map { Int64($0 < 32 ? $0 : $0 - 32) }
-    #expect(take.engines.map(\.state.ticks) == places.map { sixteenth * $0 })
-    #expect(take.left == places.dropLast().map { Float(1000 + $0) })
-    #expect(take[41].state.microloop.region == nil)
+    #expect(log.engines.map(\.state.ticks) == places.map { sixteenth * $0 })
+    #expect(log.left == places.dropLast().map { Float(1000 + $0) })
+    #expect(log[41].state.microloop.region == nil)
   }
 
   struct Hold: CustomTestStringConvertible {
     let testDescription: String
-    let cues: [Cue]
+    let actions: [ScheduledAction]
     let events: [Seen]
 
-    init(_ what: String, _ cues: [Cue], _ events: [Seen]) {
+    init(_ what: String, _ actions: [ScheduledAction], _ events: [Seen]) {
       testDescription = what
-      self.cues = [on(0, .play)] + cues
+      self.actions = [on(0, .play)] + actions
       self.events = seen(0, "0:0:0", .played) + events
     }
   }
@@ -159,7 +159,7 @@ import Testing
   @Test(arguments: holds)
   func `In a microloop no deck changes its clip (D4)`(hold: Hold) throws {
     let ring = [1, 2].map { loop($0, frames: 12, .ticks(sixteenth * 12)) }
-    let take = try Scene([ring]).play(60, hold.cues)
-    #expect(difference(take.events.filter { $0.kind != .bar }, hold.events) == nil)
+    let log = try EngineFixture([ring]).play(60, hold.actions)
+    #expect(difference(log.events.filter { $0.kind != .bar }, hold.events) == nil)
   }
 }

@@ -27,7 +27,7 @@ import Testing
         right[frame] = right[frame] + sides[1][frame] * gains.1
       }
     }
-    var engine = try Scene(decks, rate: 1000).engine()
+    var engine = try EngineFixture(decks, rate: 1000).engine()
     try engine.send(.play)
     for path in [RenderPath.planar, .interleaved] {
       var copy = engine

@@ -11,29 +11,31 @@ import Testing
     static let longest = 3
   #endif
 
-  @Test(arguments: World.all)
-  func `Engine and oracle agree on every sequence, in blocks of 1, 2 and 3`(world: World) throws {
-    let search = Search(world, longest: Self.longest)
+  @Test(arguments: SearchSetup.all)
+  func `Engine and oracle agree on every sequence, in blocks of 1, 2 and 3`(setup: SearchSetup)
+    throws
+  {
+    let search = Search(setup, longest: Self.longest)
     let outcome = try search.run()
     #expect(outcome.finding == nil, "\(outcome.finding.debugDescription)")
-    #expect(outcome.sequences == world.alphabet.count * search.sequencesPerBranch)
+    #expect(outcome.sequences == setup.alphabet.count * search.sequencesPerBranch)
   }
 
-  @Test(arguments: World.all)
-  func `The alphabet has every command, and others than now for some`(world: World) {
-    let words = Set(world.alphabet.map { $0.word.rawValue })
+  @Test(arguments: SearchSetup.all)
+  func `The alphabet has every command, and others than now for some`(setup: SearchSetup) {
+    let words = Set(setup.alphabet.map { $0.word.rawValue })
     #expect(words.isSuperset(of: CommandName.allCases.map(\.rawValue)))
     #expect(words.isSuperset(of: ["replaceRing", "cancel"]))
   }
 
-  @Test(arguments: World.all)
+  @Test(arguments: SearchSetup.all)
   func `One command lost in one sequence is found there and nowhere else (planted fault)`(
-    world: World
+    setup: SearchSetup
   ) throws {
     // Play, then less of deck A.
     for sequence in [[0, 9], [0, 0, 9]] where sequence.count <= Self.longest {
       let fault = Search.Fault(cutShort: sequence)
-      let outcome = try Search(world, longest: sequence.count, fault: fault).run(branch: 0)
+      let outcome = try Search(setup, longest: sequence.count, fault: fault).run(branch: 0)
       #expect(outcome.differing == 1 && outcome.finding?.sequence == sequence)
     }
   }
@@ -54,11 +56,11 @@ import Testing
     Change(testDescription: "a pan's last bit") { $0.decks[1].pan = $0.decks[1].pan.nextUp },
   ]
 
-  @Test(arguments: World.all, changes)
+  @Test(arguments: SearchSetup.all, changes)
   func `An engine that is slightly another is found (planted fault)`(
-    world: World, change: Change
+    setup: SearchSetup, change: Change
   ) throws {
-    let search = Search(world, longest: 2, fault: Search.Fault(change: change.make))
+    let search = Search(setup, longest: 2, fault: Search.Fault(change: change.make))
     #expect(try search.run().differing > 0)
   }
 }

@@ -17,7 +17,8 @@ import Testing
     let performance = Session.named(seed).performance
     // Frame by frame: with the getters before each, and the levels after.
     let single = try EngineRun(of: performance, cut: .sizes([1]), by: .planar)
-    let glances = Dictionary(single.glances.map { ($0.frame, $0) }, uniquingKeysWith: { $1 })
+    let stateReadings = Dictionary(
+      single.stateReadings.map { ($0.frame, $0) }, uniquingKeysWith: { $1 })
     let levels = Dictionary(single.levels.map { (key($0), $0) }, uniquingKeysWith: { $1 })
     var passages: [OstinatoOracle.Passage]?
     for path in RenderPath.allCases {
@@ -27,7 +28,7 @@ import Testing
         #expect(difference(run.events, single.events) == nil, "\(what)")
         #expect(firstDifferentBit(run.left, single.left) == nil, "\(what)")
         #expect(firstDifferentBit(run.right, single.right) == nil, "\(what)")
-        #expect(run.glances.allSatisfy { $0 == glances[$0.frame] }, "\(what)")
+        #expect(run.stateReadings.allSatisfy { $0 == stateReadings[$0.frame] }, "\(what)")
         #expect(run.levels.allSatisfy { $0 == levels[key($0)] }, "\(what)")
         if path == .advanceAndMix {
           #expect(run.passages.map(\.count).reduce(0, +) == performance.length, "\(what)")

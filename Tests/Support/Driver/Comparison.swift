@@ -25,12 +25,12 @@ public func differences(
       "passage \(place): engine \(show(run.passages[at: place])), "
         + "oracle \(show(truth.passages[at: place]))")
   }
-  if run.glances.isEmpty, performance.length > 0 { found.append("no getter was looked at") }
+  if run.stateReadings.isEmpty, performance.length > 0 { found.append("no getter was looked at") }
   let busy = Set(truth.commands.appliedAt.compactMap { $0 })
-  for glance in run.glances where !busy.contains(glance.frame) {
-    let expected = truth.glance(at: glance.frame, of: performance)
-    if glance != expected {
-      found.append("before frame \(glance.frame): engine \(glance), oracle \(expected)")
+  for reading in run.stateReadings where !busy.contains(reading.frame) {
+    let expected = truth.reading(at: reading.frame, of: performance)
+    if reading != expected {
+      found.append("before frame \(reading.frame): engine \(reading), oracle \(expected)")
       break
     }
   }
@@ -53,11 +53,11 @@ public func differences(
 
 extension OracleResult {
   /// What the getters must say of `frame` when no command applies there.
-  fileprivate func glance(at frame: Int64, of performance: Performance) -> Glance {
+  fileprivate func reading(at frame: Int64, of performance: Performance) -> StateReading {
     let record = frames[Int(frame)]
     let tick = Int128(performance.sampleRate) * 60_000_000
     let ticks = Int64(record.position / tick)
-    return Glance(
+    return StateReading(
       frame: frame, position: record.position, isMoving: !record.transport.isPaused,
       isBarLit: record.lamps.contains(.bar), isBeatLit: record.lamps.contains(.beat),
       decks: performance.decks.indices.map { index in

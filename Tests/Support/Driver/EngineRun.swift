@@ -11,13 +11,13 @@ public struct EngineRun: Equatable, Sendable {
   /// Whether it was rendered in a way that tells passages.
   public var hasPassages = false
   /// What the getters said before each block.
-  public var glances: [Glance] = []
+  public var stateReadings: [StateReading] = []
   /// Levels as read after each block: track (decks, then the sum), window, levels.
   public var levels: [LevelReading] = []
 }
 
 /// What the engine's getters said of its next frame (rule R11).
-public struct Glance: Equatable, Sendable {
+public struct StateReading: Equatable, Sendable {
   public var frame: Int64
   public var position: Int128
   public var isMoving: Bool
@@ -84,7 +84,7 @@ extension EngineRun {
     var run = self
     for index in events.indices { run.events[index].frame += frames }
     for index in passages.indices { run.passages[index].start += frames }
-    for index in glances.indices { run.glances[index].frame += frames }
+    for index in stateReadings.indices { run.stateReadings[index].frame += frames }
     for index in levels.indices { run.levels[index].window += frames / Int64(max(window, 1)) }
     return run
   }

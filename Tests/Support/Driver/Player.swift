@@ -55,7 +55,7 @@ public struct Player: Sendable {
     if restoring {
       engine = try LoopEngine(restoring: engine.snapshot(), clips: engine.clipsInUse)
     }
-    run.glances.append(engine.state.glance)
+    run.stateReadings.append(engine.state.reading)
     let block = engine.render(frames: frames, by: path, capacity: eventCapacity)
     run.left += block.left
     run.right += block.right
@@ -76,8 +76,8 @@ public struct Player: Sendable {
 
 extension EngineState {
   /// What it shows.
-  fileprivate var glance: Glance {
-    Glance(
+  fileprivate var reading: StateReading {
+    StateReading(
       frame: frame.rawValue, position: position.units, isMoving: isPlaying,
       isBarLit: isLit(.bar), isBeatLit: isLit(.beat),
       decks: decks.map {

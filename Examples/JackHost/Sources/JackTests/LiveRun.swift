@@ -21,7 +21,7 @@ final class LiveRun {
     recorder = Recorder(frames: rate * seconds, cycles: rate * seconds / 16)
     recording = try JackClient(
       name: "recorder", server: server, ports: .inputs, processor: recorder)
-    engine = try Stage.engine(sampleRate: recording.sampleRate)
+    engine = try JackFixture.engine(sampleRate: recording.sampleRate)
     let host = EngineHost(engine.fork())
     control = host.control
     journal = CycleJournal(capacity: rate * seconds / 16)

@@ -58,7 +58,7 @@ enum LoadTests {
   ) throws -> (minute: Minute, refused: Int) {
     let rate = try JackClient(name: "probe", server: server, processor: SilentProcessor())
       .sampleRate
-    let host = EngineHost(try Stage.engine(sampleRate: rate))
+    let host = EngineHost(try JackFixture.engine(sampleRate: rate))
     let journal = CycleJournal(capacity: rate / 16 * (seconds + 5))
     let client = try JackClient(
       name: "player", server: server, processor: EnginePlayer(host, journal: journal))

@@ -14,25 +14,25 @@ struct Count {
     self.work = work
   }
 
-  /// `calls` calls of `frames` frames each, on an engine that stands on a stage.
-  init(_ name: String, _ stage: Stage, frames: Int, calls: Int, perFrame: Bool = false) {
+  /// `calls` calls of `frames` frames each, on an engine of a setup.
+  init(_ name: String, _ setup: BenchmarkSetup, frames: Int, calls: Int, perFrame: Bool = false) {
     self.init(name, units: perFrame ? frames * calls : calls) {
-      rendering(try stage.engine(), frames: frames, calls: calls)
+      rendering(try setup.engine(), frames: frames, calls: calls)
     }
   }
 
   /// Everything that is counted.
   static var all: [Count] { reach + parts + crowd + growth + wholes }
 
-  /// What the issue of speed is judged by. Nothing happens in the 5 000 frames after a stage is set.
+  /// What the issue of speed is judged by. Nothing happens in the first 5 000 frames of a setup.
   private static var reach: [Count] {
     [
       kernel("kernel, 2 decks, 64 frames, a call", decks: 2, frames: 64, calls: 50),
-      Count("engine, 2 decks, 64 frames, a call", Stage(), frames: 64, calls: 50),
+      Count("engine, 2 decks, 64 frames, a call", BenchmarkSetup(), frames: 64, calls: 50),
       kernel(
         "kernel, 8 decks, 512 frames, a frame", decks: 8, frames: 512, calls: 8, perFrame: true),
       Count(
-        "engine, 8 decks, 512 frames, a frame", Stage(decks: 8), frames: 512, calls: 8,
+        "engine, 8 decks, 512 frames, a frame", BenchmarkSetup(decks: 8), frames: 512, calls: 8,
         perFrame: true),
     ]
   }
@@ -40,21 +40,27 @@ struct Count {
   /// What single things cost: each row less the row without them, or against the kernel's.
   private static var parts: [Count] {
     [
-      Count("with 8 idle decks beside the 2, a call", Stage(idleDecks: 8), frames: 64, calls: 50),
+      Count(
+        "with 8 idle decks beside the 2, a call", BenchmarkSetup(idleDecks: 8), frames: 64,
+        calls: 50),
       kernel(
         "kernel, 2 decks, 512 frames, a frame", decks: 2, frames: 512, calls: 8, perFrame: true),
-      Count("engine, 2 decks, 512 frames, a frame", Stage(), frames: 512, calls: 8, perFrame: true),
+      Count(
+        "engine, 2 decks, 512 frames, a frame", BenchmarkSetup(), frames: 512, calls: 8,
+        perFrame: true),
       Count("ramps on 2 decks, 512 frames, a frame", units: 8 * 512) {
-        var engine = try Stage(rampMilliseconds: 10_000).engine()
+        var engine = try BenchmarkSetup(rampMilliseconds: 10_000).engine()
         for deck in [DeckID.a, .b] { try engine.send(.gain(0.75, on: deck)) }
         _ = engine.render(frames: 1)
         return rendering(engine, frames: 512, calls: 8)
       },
       Count(
-        "levels of 2 decks, 512 frames, a frame", Stage(levels: true), frames: 512, calls: 8,
+        "levels of 2 decks, 512 frames, a frame", BenchmarkSetup(levels: true), frames: 512,
+        calls: 8,
         perFrame: true),
       Count(
-        "levels of 8 decks, 512 frames, a frame", Stage(decks: 8, levels: true), frames: 512,
+        "levels of 8 decks, 512 frames, a frame", BenchmarkSetup(decks: 8, levels: true),
+        frames: 512,
         calls: 8, perFrame: true),
       barLine("50 calls with a bar line, bars reported", .bar),
       barLine("50 calls with a bar line, bars, beats and sixteenths reported", .sixteenth),
@@ -69,25 +75,25 @@ struct Count {
   /// The engine in a host that hands its state over after each block, with messages or without.
   private static func hosted(_ name: String, messages: Int) -> Count {
     Count(name, units: 50) {
-      let stage = HostOnStage(try Stage(pendingCapacity: 64).engine())
-      for _ in 0..<messages { try stage.host.control.send(.masterGain(1)) }
+      let setup = HostOnStage(try BenchmarkSetup(pendingCapacity: 64).engine())
+      for _ in 0..<messages { try setup.host.control.send(.masterGain(1)) }
       let output = Output(frames: 64)
-      return { stage.render(into: output, frames: 64, calls: 50) }
+      return { setup.render(into: output, frames: 64, calls: 50) }
     }
   }
 
   /// 3 200 frames with one line in them.
   private static func barLine(_ name: String, _ grid: EventResolution) -> Count {
     Count(name, units: 1) {
-      var engine = try Stage(grid: grid).engine()
-      _ = engine.render(frames: Stage.barFrames - 1856)
+      var engine = try BenchmarkSetup(grid: grid).engine()
+      _ = engine.render(frames: BenchmarkSetup.barFrames - 1856)
       return rendering(engine, frames: 64, calls: 50)
     }
   }
 
   private static func observers(_ name: String, _ count: Int) -> Count {
     Count(name, units: 1) {
-      var engine = try Stage().engine()
+      var engine = try BenchmarkSetup().engine()
       for _ in 0..<count { _ = try engine.observe(every: EngineSettings.finestObserverGrid) }
       _ = engine.render(frames: 64)
       return rendering(engine, frames: 64, calls: 50)
@@ -97,9 +103,9 @@ struct Count {
   /// A bar of the whole engine at work: every sixteenth an event, lamps, clip ends.
   private static var wholes: [Count] {
     var rows: [Count] = []
-    for decks in Stage.deckCounts {
-      for frames in Stage.blockSizes {
-        let calls = Stage.barFrames / frames
+    for decks in BenchmarkSetup.deckCounts {
+      for frames in BenchmarkSetup.blockSizes {
+        let calls = BenchmarkSetup.barFrames / frames
         let size = "\(decks) x \(frames)"
         rows.append(
           kernel("kernel \(size)", decks: decks, frames: frames, calls: calls, perFrame: true))
@@ -107,7 +113,8 @@ struct Count {
           rows.append(
             Count(
               "engine \(size)\(levels ? " with levels" : "")",
-              Stage(decks: decks, levels: levels), frames: frames, calls: calls, perFrame: true))
+              BenchmarkSetup(decks: decks, levels: levels), frames: frames, calls: calls,
+              perFrame: true))
         }
       }
     }
@@ -127,9 +134,9 @@ private func kernel(
   _ name: String, decks: Int, frames: Int, calls: Int, perFrame: Bool = false
 ) -> Count {
   Count(name, units: perFrame ? frames * calls : calls) {
-    let stage = KernelOnStage(decks: decks, isAudioShared: true)
+    let setup = KernelOnStage(decks: decks, isAudioShared: true)
     let output = Output(frames: frames)
-    return { stage.mix(into: output, frames: frames, calls: calls) }
+    return { setup.mix(into: output, frames: frames, calls: calls) }
   }
 }
 

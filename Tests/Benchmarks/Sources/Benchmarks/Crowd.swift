@@ -15,7 +15,7 @@ extension Count {
   /// A bar in blocks of 512 frames, with 10 000 commands over eight bars: about 7 in each block.
   private static func waiting(_ name: String, tempoChanges: Bool) -> Count {
     Count(name, units: 165 * 512) {
-      var engine = try Stage(pendingCapacity: 10_010).engine()
+      var engine = try BenchmarkSetup(pendingCapacity: 10_010).engine()
       let length = engine.timebase.timeSignature.barLength.rawValue * 8
       for number in 1...10_000 as ClosedRange<Int64> {
         try engine.send(
@@ -37,7 +37,8 @@ extension Count {
   private static func faders(_ name: String, _ law: PanLaw) -> Count {
     Count(name, units: 64) {
       let output = Output(frames: 64)
-      let player = EngineOnStage(try Stage(decks: 64, pendingCapacity: 64, panLaw: law).engine())
+      let player = EngineOnStage(
+        try BenchmarkSetup(decks: 64, pendingCapacity: 64, panLaw: law).engine())
       for deck in 0..<64 { player.send(.gain(0.25, on: DeckID(deck))) }
       return { player.render(into: output, frames: 64, calls: 1) }
     }

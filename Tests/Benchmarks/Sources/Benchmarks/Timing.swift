@@ -5,16 +5,16 @@ import Ostinato
 func time() throws {
   let ratios = ["/ memcpy", "/ kernel", "with levels / kernel"]
   print("decks\tblock\tns a frame\t" + ratios.map { "\($0)\tspread" }.joined(separator: "\t"))
-  for decks in Stage.deckCounts {
+  for decks in BenchmarkSetup.deckCounts {
     // Each has audio of its own, so that none finds in a cache what another has just been through.
     let copier = KernelOnStage(decks: decks, isAudioShared: false)
     let kernel = KernelOnStage(decks: decks, isAudioShared: false)
     let engines = try [false, true].map { levels in
-      EngineOnStage(try Stage(decks: decks, levels: levels, isAudioShared: false).engine())
+      EngineOnStage(try BenchmarkSetup(decks: decks, levels: levels, isAudioShared: false).engine())
     }
-    for frames in Stage.blockSizes {
+    for frames in BenchmarkSetup.blockSizes {
       let output = Output(frames: frames)
-      let calls = Stage.clipFrames / frames
+      let calls = BenchmarkSetup.clipFrames / frames
       // About 2 million frames of one deck each time, so that a time is not all noise.
       let laps = max(4 / decks, 1)
       let works: [() -> Void] = [

@@ -2,7 +2,7 @@ import Foundation
 import OstinatoOracle
 import TestSupport
 
-/// Searches every world, or proves that planted faults are found. See `Tests/Exhaustive/run`.
+/// Searches every setup, or proves that planted faults are found. See `Tests/Exhaustive/run`.
 @main
 struct Exhaustive {
   static func main() async throws {
@@ -12,14 +12,14 @@ struct Exhaustive {
       exit(2)
     }
     var failures = 0
-    for world in World.all {
+    for setup in SearchSetup.all {
       if !arguments.contains("--planted") {
-        failures += try await search(Search(world, longest: longest)).differing
+        failures += try await search(Search(setup, longest: longest)).differing
         continue
       }
-      for (name, fault) in faults(longest, world) {
+      for (name, fault) in faults(longest, setup) {
         print("planted: \(name)")
-        let outcome = try await search(Search(world, longest: longest, fault: fault))
+        let outcome = try await search(Search(setup, longest: longest, fault: fault))
         let isFound =
           if let sequence = fault.cutShort {
             outcome.differing == 1 && outcome.finding?.sequence == sequence
@@ -33,22 +33,22 @@ struct Exhaustive {
     exit(failures == 0 ? 0 : 1)
   }
 
-  /// Searches a world on all cores, prints and returns what it came to.
+  /// Searches a setup on all cores, prints and returns what it came to.
   static func search(_ search: Search) async throws -> Search.Outcome {
-    let world = search.world
+    let setup = search.setup
     let begin = ContinuousClock.now
     let outcome = try await withThrowingTaskGroup(of: Search.Outcome.self) { group in
-      for branch in world.alphabet.indices { group.addTask { try search.run(branch: branch) } }
+      for branch in setup.alphabet.indices { group.addTask { try search.run(branch: branch) } }
       return try await group.reduce(Search.Outcome(), +)
     }
-    let expected = world.alphabet.count * search.sequencesPerBranch
+    let expected = setup.alphabet.count * search.sequencesPerBranch
     guard outcome.sequences == expected else {
       throw Incomplete(found: outcome.sequences, expected: expected)
     }
     let time = (ContinuousClock.now - begin).components.seconds
     print(
-      "\(world.name): \(outcome.sequences) sequences of at most \(search.longest) of "
-        + "\(world.alphabet.count) commands, in blocks of 1, 2 and 3: "
+      "\(setup.name): \(outcome.sequences) sequences of at most \(search.longest) of "
+        + "\(setup.alphabet.count) commands, in blocks of 1, 2 and 3: "
         + "\(outcome.differing) differ; \(time) s")
     if let finding = outcome.finding { print("  \(finding)") }
     fflush(nil)
@@ -61,8 +61,8 @@ struct Exhaustive {
   }
 
   /// One that nearly every sequence shows, and one that a single longest sequence does.
-  static func faults(_ longest: Int, _ world: World) -> [(String, Search.Fault)] {
-    let last = world.alphabet.count - 1
+  static func faults(_ longest: Int, _ setup: SearchSetup) -> [(String, Search.Fault)] {
+    let last = setup.alphabet.count - 1
     let sequence = [0] + (1..<longest).map { $0 % 2 == 0 ? 10 : last }
     return [
       ("ramps a frame longer", Search.Fault { $0.mixRampMilliseconds += 1000 / $0.sampleRate }),

@@ -12,11 +12,12 @@ struct FuzzForgery {
   }
 }
 
-private let stage: (snapshots: [[UInt8]], clips: [[Clip]]) = {
-  guard let stage = try? Stage(isSilent: true), let snapshots = try? stage.snapshots() else {
-    fatalError("no stage")
+private let fixture: (snapshots: [[UInt8]], clips: [[Clip]]) = {
+  guard let fixture = try? SnapshotFixture(isSilent: true), let snapshots = try? fixture.snapshots()
+  else {
+    fatalError("no fixture")
   }
-  return (snapshots, stage.clips)
+  return (snapshots, fixture.clips)
 }()
 
 /// Restores an engine from a snapshot of which several fields are forged at once, and the checksum
@@ -26,8 +27,8 @@ private let stage: (snapshots: [[UInt8]], clips: [[Clip]]) = {
 private func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   var choices = UnsafeBufferPointer(start: start, count: count).makeIterator()
   let choose: (Int) -> Int = { Int(choices.next() ?? 0) % $0 }
-  let snapshot = stage.snapshots[choose(stage.snapshots.count)]
-  let restore = { try? LoopEngine(restoring: $0, clips: stage.clips) }
+  let snapshot = fixture.snapshots[choose(fixture.snapshots.count)]
+  let restore = { try? LoopEngine(restoring: $0, clips: fixture.clips) }
   let bytes = SnapshotForgery.forged(
     snapshot, isAccepted: { restore($0) != nil }, choose: choose)
   guard var engine = restore(bytes) else { fatalError("a snapshot that was not forged is refused") }

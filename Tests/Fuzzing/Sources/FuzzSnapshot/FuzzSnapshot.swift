@@ -13,8 +13,8 @@ struct FuzzSnapshot {
 }
 
 private let clips: [[Clip]] = {
-  guard let stage = try? Stage() else { fatalError("no stage") }
-  return stage.clips
+  guard let fixture = try? SnapshotFixture() else { fatalError("no fixture") }
+  return fixture.clips
 }()
 
 /// Restores an engine from any bytes, as they are and with size and checksum put right. Whatever is

@@ -14,7 +14,9 @@ struct MakeCorpus {
     let texts = times + tempos
     let named = texts.enumerated().map { ("text-\($0.offset)", Array($0.element.utf8)) }
     try write(named, to: root.appendingPathComponent("FuzzMusicalTime"))
-    let snapshots = try Stage().snapshots().enumerated().map { ("frame-\($0.offset)", $0.element) }
+    let snapshots = try SnapshotFixture().snapshots().enumerated().map {
+      ("frame-\($0.offset)", $0.element)
+    }
     try write(snapshots, to: root.appendingPathComponent("FuzzSnapshot"))
     try write(forgeries, to: root.appendingPathComponent("FuzzForgery"))
   }

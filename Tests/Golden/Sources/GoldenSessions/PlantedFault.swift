@@ -10,7 +10,7 @@ enum PlantedFault: Int32 {
   case denormalProduct
 
   /// Puts the fault into a block that begins with the session's frame `first`.
-  func spoil(_ block: inout RenderedBlock, of session: Session, from first: Int) {
+  func spoil(_ block: inout RenderedBlock, of session: GoldenSession, from first: Int) {
     switch self {
     case .none: break
     case .oneBit:

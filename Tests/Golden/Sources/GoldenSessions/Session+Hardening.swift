@@ -2,7 +2,7 @@ import Ostinato
 import OstinatoOracle
 
 // Samples and gains at which rounding, contraction or a flush to zero would show.
-extension Session {
+extension GoldenSession {
   mutating func hardened(_ deck: Performance.Deck) -> Performance.Deck {
     var deck = deck
     deck.clips = deck.clips.map { hardened($0) }

@@ -8,18 +8,18 @@ import OstinatoOracle
 /// audio, events and state.
 @c public func golden_write_table(_ first: Int32, _ last: Int32, _ fault: Int32) -> Int32 {
   for number in first...max(first, last) {
-    let session = Session(seed: UInt64(number))
+    let session = GoldenSession(seed: UInt64(number))
     guard let fault = PlantedFault(rawValue: fault),
-      let take = try? Take(of: session, planted: fault)
+      let hashes = try? SessionHashes(of: session, planted: fault)
     else { return number }
     write(decimal: Int(number))
-    write(decimal: take.frameCount)
+    write(decimal: hashes.frameCount)
     write(decimal: session.performance.decks.count)
     write(decimal: session.performance.fades ? 1 : 0)
     write(decimal: session.performance.mixRampMilliseconds)
-    write(hexadecimal: take.audio.value, before: " ")
-    write(hexadecimal: take.events.value, before: " ")
-    write(hexadecimal: take.state.value, before: "\n")
+    write(hexadecimal: hashes.audio.value, before: " ")
+    write(hexadecimal: hashes.events.value, before: " ")
+    write(hexadecimal: hashes.state.value, before: "\n")
   }
   return 0
 }

@@ -1,6 +1,6 @@
 import Ostinato
 
-extension Ledger {
+extension RealtimeAudit {
   /// The first engine of a process and its first block: whatever is made on first use is made here,
   /// under the detectors. To be called before anything else.
   public func startCold() throws {

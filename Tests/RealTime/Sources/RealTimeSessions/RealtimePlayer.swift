@@ -6,7 +6,7 @@ import TestSupport
 /// each block by the next of the ways to render.
 struct RealtimePlayer: CommandReceiver, ~Copyable {
   private(set) var engine: LoopEngine
-  private let ledger: Ledger
+  private let audit: RealtimeAudit
   private var events = EventBuffer(capacity: 100_000)
   private var passages = PassageBuffer()
   /// Room for the longest block, interleaved.
@@ -17,9 +17,9 @@ struct RealtimePlayer: CommandReceiver, ~Copyable {
   private(set) var right: [Float] = []
   private(set) var heard: [OracleEvent] = []
 
-  init(_ performance: Performance, ledger: Ledger) throws {
+  init(_ performance: Performance, audit: RealtimeAudit) throws {
     engine = try performance.makeEngine()
-    self.ledger = ledger
+    self.audit = audit
     block = .allocate(capacity: 2 * performance.length)
     engine.makeUnique()
   }
@@ -31,11 +31,11 @@ struct RealtimePlayer: CommandReceiver, ~Copyable {
   mutating func send(
     _ command: Command, at anchor: Anchor
   ) throws(Command.Error) -> CommandID {
-    try ledger.send(command, at: anchor, to: &engine)
+    try audit.send(command, at: anchor, to: &engine)
   }
 
   mutating func cancel(_ id: CommandID) {
-    try? ledger.realtime("LoopEngine.cancel(_:)") { () throws(Command.Error) in
+    try? audit.realtime("LoopEngine.cancel(_:)") { () throws(Command.Error) in
       try engine.cancel(id)
     }
   }
@@ -46,7 +46,7 @@ struct RealtimePlayer: CommandReceiver, ~Copyable {
   }
 
   mutating func render(frames: Int) {
-    ledger.read(engine)
+    audit.read(engine)
     block.update(repeating: .nan)
     let ways = RenderPath.allCases
     switch ways[blocks % ways.count] {
@@ -57,7 +57,7 @@ struct RealtimePlayer: CommandReceiver, ~Copyable {
     case .spans: renderSpans(frames)
     }
     blocks += 1
-    ledger.frames += frames
+    audit.frames += frames
     if blocks % 5 == 0 { _ = engine.takeReplacedClips() }
   }
 
@@ -80,7 +80,7 @@ struct RealtimePlayer: CommandReceiver, ~Copyable {
   }
 
   private mutating func render(into output: UnsafeStereoBuffer, _ frames: Int) {
-    ledger.realtime("LoopEngine.render(into:frames:events:)") {
+    audit.realtime("LoopEngine.render(into:frames:events:)") {
       unsafe engine.render(into: output, frames: frames, events: &events)
     }
     keepEvents()
@@ -91,14 +91,14 @@ struct RealtimePlayer: CommandReceiver, ~Copyable {
     let output = unsafe UnsafeStereoBuffer(left: base, right: base + frames)
     var done = 0
     while done < frames {
-      let count = ledger.realtime("LoopEngine.advance(frames:passages:events:)") {
+      let count = audit.realtime("LoopEngine.advance(frames:passages:events:)") {
         engine.advance(frames: frames - done, passages: &passages, events: &events)
       }
-      let part = ledger.realtime("UnsafeStereoBuffer.advanced(by:)") {
+      let part = audit.realtime("UnsafeStereoBuffer.advanced(by:)") {
         unsafe output.advanced(by: done)
       }
-      ledger.realtime("LoopEngine.mix(into:adding:)") { unsafe engine.mix(into: part) }
-      ledger.read(passages)
+      audit.realtime("LoopEngine.mix(into:adding:)") { unsafe engine.mix(into: part) }
+      audit.read(passages)
       keepEvents()
       done += count
     }
@@ -108,7 +108,7 @@ struct RealtimePlayer: CommandReceiver, ~Copyable {
 
   private mutating func renderArrays(_ frames: Int) {
     var (ours, theirs) = (Array(block[..<frames]), Array(block[..<frames]))
-    ledger.realtime(
+    audit.realtime(
       "LoopEngine.render(left: inout [Float], right: inout [Float], events: inout EventBuffer)"
     ) {
       engine.render(left: &ours, right: &theirs, events: &events)
@@ -123,7 +123,7 @@ struct RealtimePlayer: CommandReceiver, ~Copyable {
     var theirs = ours
     var leftSpan = ours.mutableSpan
     var rightSpan = theirs.mutableSpan
-    ledger.realtime(
+    audit.realtime(
       "LoopEngine.render(left: inout MutableSpan<Float>, right: inout MutableSpan<Float>, "
         + "events: inout EventBuffer)"
     ) {
@@ -135,12 +135,12 @@ struct RealtimePlayer: CommandReceiver, ~Copyable {
   }
 
   private mutating func keepEvents() {
-    ledger.read(events)
+    audit.read(events)
     heard += events.array.map { OracleEvent($0) }
   }
 }
 
-extension Ledger {
+extension RealtimeAudit {
   /// Sends a command and keeps account of which.
   func send(
     _ command: Command, at anchor: Anchor, to engine: inout LoopEngine

@@ -2,14 +2,14 @@ import Ostinato
 import OstinatoOracle
 import TestSupport
 
-extension Ledger {
+extension RealtimeAudit {
   /// Plays the performances of the seeds 1 … `count` as an audio thread would, and insists that they
   /// sound as they do offline: what a detector watches is the real thing.
   public func play(sessions count: Int) throws {
     for seed in 1...UInt64(count) {
       let performance = RandomPerformance.make(seed: seed)
       let cut = Partition.random(seed: seed)
-      var player = try RealtimePlayer(performance, ledger: self)
+      var player = try RealtimePlayer(performance, audit: self)
       var sender = CommandSender(performance, from: player.frame)
       var cutter = cut.cutter()
       while case let most = try sender.send(to: &player), most > 0 {

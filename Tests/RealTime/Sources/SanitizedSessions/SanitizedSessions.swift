@@ -12,7 +12,7 @@ enum SanitizedSessions {
     guard realtime_is_sanitized() else { fatalError("RealtimeSanitizer is not linked in") }
     let words = Array(CommandLine.arguments.dropFirst())
     if words.count == 2, words[0] == "--planted", let fault = Planted(rawValue: words[1]) {
-      try Ledger(planted: fault).startCold()
+      try RealtimeAudit(planted: fault).startCold()
     } else if words.count == 2, let sessions = Int(words[0]) {
       try play(sessions, writingCallsTo: words[1])
     } else {
@@ -21,11 +21,11 @@ enum SanitizedSessions {
   }
 
   private static func play(_ sessions: Int, writingCallsTo file: String) throws {
-    let ledger = Ledger()
-    try ledger.startCold()
-    try ledger.play(sessions: sessions)
-    print(ledger.summary)
-    let lines = ledger.entries.map { "\($0.value.calls)\t\($0.key)\n" }.sorted()
+    let audit = RealtimeAudit()
+    try audit.startCold()
+    try audit.play(sessions: sessions)
+    print(audit.summary)
+    let lines = audit.entries.map { "\($0.value.calls)\t\($0.key)\n" }.sorted()
     try lines.joined().write(toFile: file, atomically: true, encoding: .utf8)
   }
 }

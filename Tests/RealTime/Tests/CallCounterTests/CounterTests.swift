@@ -5,13 +5,13 @@ import XCTest
 /// The counter itself: it finds what is planted, and nothing where nothing is.
 final class CounterTests: XCTestCase {
   func testAnArrayThatGrowsIsCounted() throws {
-    let ledger = Ledger(planted: .allocation)
-    try ledger.startCold()
-    for (declaration, entry) in ledger.entries {
+    let audit = RealtimeAudit(planted: .allocation)
+    try audit.startCold()
+    for (declaration, entry) in audit.entries {
       XCTAssertGreaterThan(entry.most.allocations, 0, declaration)
       XCTAssertGreaterThan(entry.most.frees, 0, declaration)
     }
-    XCTAssertFalse(ledger.entries.isEmpty)
+    XCTAssertFalse(audit.entries.isEmpty)
   }
 
   func testEachFunctionOfTheAllocatorIsCounted() {

@@ -6,14 +6,14 @@ import OstinatoOracle
 /// The sequences are walked as a tree. What they begin with in common is played once: at each branch
 /// engines and oracle are copied, and each copy goes on alone (rule V1).
 public struct Search: Sendable {
-  public let world: World
+  public let setup: SearchSetup
   /// How many commands the longest sequences have.
   public let longest: Int
   /// Something that the engine is given otherwise than the oracle, to show that it is found.
   public var fault: Fault?
 
-  public init(_ world: World, longest: Int, fault: Fault? = nil) {
-    (self.world, self.longest, self.fault) = (world, longest, fault)
+  public init(_ setup: SearchSetup, longest: Int, fault: Fault? = nil) {
+    (self.setup, self.longest, self.fault) = (setup, longest, fault)
   }
 
   public struct Fault: Sendable {
@@ -60,32 +60,32 @@ public struct Search: Sendable {
   /// How many sequences there are that begin with one given letter.
   public var sequencesPerBranch: Int {
     (0..<longest).reduce((power: 1, sum: 0)) { sofar, _ in
-      (sofar.power * world.alphabet.count, sofar.sum + sofar.power)
+      (sofar.power * setup.alphabet.count, sofar.sum + sofar.power)
     }.sum
   }
 
   /// Searches all sequences that begin with the letter at this place of the alphabet.
   public func run(branch: Int) throws -> Outcome {
     var outcome = Outcome()
-    try visit(Node(world, fault), then: branch, &outcome)
+    try visit(Node(setup, fault), then: branch, &outcome)
     return outcome
   }
 
   /// Searches all sequences.
   public func run() throws -> Outcome {
-    try world.alphabet.indices.reduce(Outcome()) { try $0 + run(branch: $1) }
+    try setup.alphabet.indices.reduce(Outcome()) { try $0 + run(branch: $1) }
   }
 
   private func visit(_ parent: Node, then letter: Int, _ outcome: inout Outcome) throws {
     var node = parent
-    try node.send(letter, of: world, fault)
-    try node.render(frames: world.gap)
+    try node.send(letter, of: setup, fault)
+    try node.render(frames: setup.gap)
     if node.sequence.count < longest {
-      for next in world.alphabet.indices { try visit(node, then: next, &outcome) }
+      for next in setup.alphabet.indices { try visit(node, then: next, &outcome) }
     }
     var found = Outcome()
     found.sequences = 1
-    found.finding = try (consume node).finding(in: world)
+    found.finding = try (consume node).finding(in: setup)
     found.differing = found.finding == nil ? 0 : 1
     outcome = found + outcome
   }
@@ -98,11 +98,11 @@ private struct Node {
   private var players: [(block: Int, player: Player)] = []
   private var sent: Int
 
-  init(_ world: World, _ fault: Search.Fault?) throws {
-    oracle = Oracle(world.performance)
-    oracle.makeFrames(world.performance.length)
-    sent = world.performance.commands.count
-    var performance = world.performance
+  init(_ setup: SearchSetup, _ fault: Search.Fault?) throws {
+    oracle = Oracle(setup.performance)
+    oracle.makeFrames(setup.performance.length)
+    sent = setup.performance.commands.count
+    var performance = setup.performance
     fault?.change(&performance)
     for (block, path) in [(1, RenderPath.planar), (2, .interleaved), (3, .advanceAndMix)] {
       var player = try Player(of: performance, by: path, room: 16, eventCapacity: 64)
@@ -111,9 +111,9 @@ private struct Node {
     }
   }
 
-  mutating func send(_ letter: Int, of world: World, _ fault: Search.Fault?) throws {
+  mutating func send(_ letter: Int, of setup: SearchSetup, _ fault: Search.Fault?) throws {
     sequence.append(letter)
-    let command = world.alphabet[letter].sent(at: oracle.frame, after: sent)
+    let command = setup.alphabet[letter].sent(at: oracle.frame, after: sent)
     oracle.add(command.action, at: command.anchor)
     if sequence != fault?.cutShort {
       for index in players.indices { try players[index].player.send(command, as: sent) }
@@ -131,18 +131,18 @@ private struct Node {
   }
 
   /// Lets the sequence ring out and compares all there was.
-  consuming func finding(in world: World) throws -> Search.Finding? {
-    try render(frames: world.tail)
-    var performance = world.performance
+  consuming func finding(in setup: SearchSetup) throws -> Search.Finding? {
+    try render(frames: setup.tail)
+    var performance = setup.performance
     performance.length = Int(oracle.frame)
     let truth = oracle.resultSoFar
     for (block, player) in players {
       let found = differences(player.run, truth, of: performance)
       if found.isEmpty { continue }
-      let letters = sequence.map { "\($0): \(world.alphabet[$0])" }.joined(separator: "; ")
+      let letters = sequence.map { "\($0): \(setup.alphabet[$0])" }.joined(separator: "; ")
       return Search.Finding(
         sequence: sequence,
-        description: "\(world.name), blocks of \(block), letters [\(letters)]: "
+        description: "\(setup.name), blocks of \(block), letters [\(letters)]: "
           + found.joined(separator: "; "))
     }
     return nil

@@ -1,7 +1,7 @@
 import CRealTime
 
 /// Runs what claims to be realtime-safe under the eyes of the detectors, and keeps account of it.
-public final class Ledger {
+public final class RealtimeAudit {
   /// What was called, by the declaration's name in the symbol graph (see `claims.py`).
   public private(set) var entries: [String: Entry] = [:]
   /// The kinds of commands sent.

@@ -1,7 +1,7 @@
 import OstinatoOracle
 
 /// What happens at one frame, and close to other things.
-extension Tally {
+extension OccurrenceCount {
   mutating func countEventsTogether(_ run: RunView) {
     var before: [OracleEvent.Kind] = []
     var frame: Int64 = -1

@@ -1,7 +1,7 @@
 import Ostinato
 
 /// The engine that the tests play: two decks of two loops of a bar, every sample different.
-enum Stage {
+enum JackFixture {
   static let beatsPerMinute = 170
 
   static func engine(sampleRate: Int) throws -> LoopEngine {

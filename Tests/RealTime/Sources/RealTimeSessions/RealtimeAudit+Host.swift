@@ -3,13 +3,13 @@ import OstinatoHost
 import OstinatoOracle
 import TestSupport
 
-extension Ledger {
+extension RealtimeAudit {
   /// Plays a performance in a host: what control threads do is done outside, what the audio thread does
   /// under the detectors.
   func playHosted(_ performance: Performance, cut: Partition, as offline: EngineRun, _ seed: UInt64)
     throws
   {
-    var player = try HostedPlayer(performance, ledger: self)
+    var player = try HostedPlayer(performance, audit: self)
     var sender = CommandSender(performance, from: player.frame)
     var cutter = cut.cutter()
     while case let most = try sender.send(to: &player), most > 0 {
@@ -35,18 +35,18 @@ extension Ledger {
 /// An audio thread with a host, and a control thread that has its turn between the blocks.
 struct HostedPlayer: CommandReceiver, ~Copyable {
   private let host: EngineHost
-  private let ledger: Ledger
+  private let audit: RealtimeAudit
   private var passages = PassageBuffer()
   private var blocks = 0
   private(set) var heard: [OracleEvent] = []
   private(set) var left: [Float] = []
   private(set) var right: [Float] = []
 
-  init(_ performance: Performance, ledger: Ledger) throws {
+  init(_ performance: Performance, audit: RealtimeAudit) throws {
     host = try EngineHost(
       performance.makeEngine(),
       settings: HostSettings(messagesPerBlock: 100_000, eventCapacity: 100_000))
-    self.ledger = ledger
+    self.audit = audit
   }
 
   var frame: FramePosition { host.control.state.frame }
@@ -77,17 +77,17 @@ struct HostedPlayer: CommandReceiver, ~Copyable {
     let time = HostTime(nanoseconds: Int64(blocks) * 1_000_000)
     let host = host
     if blocks % 2 == 0 {
-      ledger.realtime("EngineHost.render(into:frames:at:)") {
+      audit.realtime("EngineHost.render(into:frames:at:)") {
         host.render(into: output, frames: frames, at: time)
       }
     } else {
       var done = 0
       while done < frames {
         let (part, rest) = (output.advanced(by: done), frames - done)
-        done += ledger.realtime("EngineHost.advance(frames:passages:at:)") {
+        done += audit.realtime("EngineHost.advance(frames:passages:at:)") {
           host.advance(frames: rest, passages: &passages, at: time)
         }
-        ledger.realtime("EngineHost.mix(into:adding:)") { host.mix(into: part) }
+        audit.realtime("EngineHost.mix(into:adding:)") { host.mix(into: part) }
       }
     }
     blocks += 1

@@ -3,7 +3,7 @@ import CKernel
 import OstinatoHost
 
 /// Engines to be measured: 8-bar loops at 125 BPM and 44.1 kHz on every deck, and the music playing.
-struct Stage {
+struct BenchmarkSetup {
   var decks = 2
   var levels = false
   var grid = EventResolution.sixteenth
@@ -127,9 +127,9 @@ final class KernelOnStage {
 
   init(decks count: Int, isAudioShared: Bool) {
     samples = (0..<2 * (isAudioShared ? 1 : count)).map { channel in
-      let memory = UnsafeMutablePointer<Float>.allocate(capacity: Stage.clipFrames)
-      let noise = noise(Stage.clipFrames, seed: UInt64(channel)).left
-      memory.initialize(from: noise, count: Stage.clipFrames)
+      let memory = UnsafeMutablePointer<Float>.allocate(capacity: BenchmarkSetup.clipFrames)
+      let noise = noise(BenchmarkSetup.clipFrames, seed: UInt64(channel)).left
+      memory.initialize(from: noise, count: BenchmarkSetup.clipFrames)
       return memory
     }
     decks = []

@@ -2,7 +2,7 @@ import Ostinato
 import OstinatoControls
 
 // The parts that are useful without an engine, at places that a performance came to.
-extension Ledger {
+extension RealtimeAudit {
   func exercise(at ticks: Ticks, in base: Timebase) throws {
     try exerciseTimebase(base, at: ticks)
     try exerciseMicroloop(at: ticks, in: base)

@@ -3,7 +3,7 @@ import OstinatoOracle
 import TestSupport
 
 /// What a session came to: the hashes of one line of the table.
-struct Take {
+struct SessionHashes {
   private(set) var audio = Digest()
   private(set) var events = Digest()
   /// What the getters said after each block, and how clips came out.
@@ -11,7 +11,7 @@ struct Take {
   private(set) var frameCount = 0
 
   /// Plays a session to its end. `planted` spoils what is rendered.
-  init(of session: Session, planted: PlantedFault) throws(Refusal) {
+  init(of session: GoldenSession, planted: PlantedFault) throws(Refusal) {
     var engine = try session.performance.makeEngine(panLaw: session.panLaw)
     let clips = engine.state.decks.map { $0.currentClip }
     for clip in clips { state.add(clip) }

@@ -1,7 +1,7 @@
 import OstinatoOracle
 
-/// A stage so small that a few commands on a few frames reach everything.
-public struct World: Sendable, CustomStringConvertible {
+/// An engine so small that a few commands on a few frames reach everything.
+public struct SearchSetup: Sendable, CustomStringConvertible {
   public let name: String
   /// How it begins, before the first command of a sequence.
   public let performance: Performance
@@ -14,29 +14,29 @@ public struct World: Sendable, CustomStringConvertible {
   public var description: String { name }
 }
 
-extension World {
+extension SearchSetup {
   public static let all = [lines, fades, oneFrame]
 
   /// 1⅓ frames to a sixteenth: every frame has a line, and most a boundary, a wrap or a ramp.
-  public static let lines = World(
+  public static let lines = SearchSetup(
     name: "lines", performance: tight, alphabet: alphabet(of: tight), gap: 2, tail: 5)
 
   /// 4½ frames to a sixteenth: the tails of 2 frames are heard, and a lamp is lit for 30.
-  public static let fades: World = {
+  public static let fades: SearchSetup = {
     let performance = make(rate: 300, microBPM: 1_000_000_000, fades: true, rampMilliseconds: 8)
-    return World(
+    return SearchSetup(
       name: "fades", performance: performance, alphabet: alphabet(of: performance), gap: 3, tail: 6)
   }()
 
   /// All at the frame at which a microloop wraps and both decks reach the end of their clips.
-  public static let oneFrame: World = {
+  public static let oneFrame: SearchSetup = {
     var performance = tight
     performance.commands = [
       SentCommand(frame: 0, action: .play), SentCommand(frame: 1, action: .microloop(true)),
     ]
     performance.length = 3
     performance.levelWindow = 3
-    return World(
+    return SearchSetup(
       name: "one frame", performance: performance, alphabet: alphabet(of: performance), gap: 0,
       tail: 5)
   }()

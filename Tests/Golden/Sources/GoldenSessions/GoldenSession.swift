@@ -3,7 +3,7 @@ import OstinatoOracle
 import TestSupport
 
 /// One line of the table: a random performance, made harder on arithmetic, and how it is rendered.
-struct Session {
+struct GoldenSession {
   let seed: UInt64
   var performance: Performance
   var panLaw: PanLaw
@@ -25,8 +25,8 @@ struct Session {
     partition =
       random.chance(20) ? .sizes([random.pick([1, 8, 64, 512, 5000])]) : .random(seed: seed)
     eventCapacity = random.chance(20) ? random.draw(0...3) : 4096
-    if seed % 5 == 3 { age = FrameCount(random.pick(Session.ages)) }
-    if seed % 4 == 0 { moveToStage() }
+    if seed % 5 == 3 { age = FrameCount(random.pick(GoldenSession.ages)) }
+    if seed % 4 == 0 { useUsualSettings() }
     if random.chance(10) { addDecks() }
     for deck in performance.decks.indices {
       performance.decks[deck] = hardened(performance.decks[deck])
@@ -38,17 +38,17 @@ struct Session {
   }
 }
 
-extension Session {
+extension GoldenSession {
   /// Frames shortly before which numbers of 31, 32 and 53 bits run out, and a hundred years at 768 kHz.
   static var ages: [Int64] {
     [(1 << 31) - 500, (1 << 32) - 500, (1 << 53) - 500, 100 * 31_557_600 * 768_000]
   }
 }
 
-// A stage's sample rate and the engine's default settings.
-extension Session {
+// Usual sample rates and the engine's default settings.
+extension GoldenSession {
   /// At such rates fades and ramps last hundreds of frames; the tempo makes up for it.
-  private mutating func moveToStage() {
+  private mutating func useUsualSettings() {
     performance.sampleRate = random.pick([44_100, 48_000, 96_000])
     performance.microBPM = random.draw(300_000_000...1_000_000_000)
     performance.length = max(performance.length, 8_000)

@@ -1,7 +1,7 @@
 import OstinatoOracle
 
 /// Counts what happens in performances, by name.
-struct Tally {
+struct OccurrenceCount {
   private(set) var counts: [String: Int] = [:]
   private(set) var frames = 0
 

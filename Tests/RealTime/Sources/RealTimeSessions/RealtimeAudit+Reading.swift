@@ -2,7 +2,7 @@ import CRealTime
 import Ostinato
 
 // What a host reads, one declaration after another.
-extension Ledger {
+extension RealtimeAudit {
   /// The engine's getters, and its state's, and its decks'.
   func read(_ engine: LoopEngine) {
     look("LoopEngine.frame") { engine.frame }

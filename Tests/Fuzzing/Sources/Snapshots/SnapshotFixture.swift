@@ -1,7 +1,7 @@
 import Ostinato
 
 /// A small engine in which much happens within a few frames, and whose clips are always the same.
-public struct Stage {
+public struct SnapshotFixture {
   private let first: [Clip]
   private let second: [Clip]
 

@@ -1,22 +1,25 @@
 import Ostinato
 
-/// Something that is said to the engine before a frame is rendered. A scene's cues stand in order.
-struct Cue: Sendable {
+/// Something that is done to the engine before a frame is rendered. Those of a scenario stand in order of
+/// their frames.
+struct ScheduledAction: Sendable {
   let frame: Int
   let act: @Sendable (inout LoopEngine) throws -> Void
 }
 
-func on(_ frame: Int, _ command: Command, at anchor: Anchor = .now) -> Cue {
-  Cue(frame: frame) { try $0.send(command, at: anchor) }
+func on(_ frame: Int, _ command: Command, at anchor: Anchor = .now) -> ScheduledAction {
+  ScheduledAction(frame: frame) { try $0.send(command, at: anchor) }
 }
 
 /// A command at a musical time written as text.
-func on(_ frame: Int, _ command: Command, at time: String) -> Cue {
+func on(_ frame: Int, _ command: Command, at time: String) -> ScheduledAction {
   on(frame, command, at: .time(place(time)))
 }
 
-func on(_ frame: Int, do act: @escaping @Sendable (inout LoopEngine) throws -> Void) -> Cue {
-  Cue(frame: frame, act: act)
+func on(_ frame: Int, do act: @escaping @Sendable (inout LoopEngine) throws -> Void)
+  -> ScheduledAction
+{
+  ScheduledAction(frame: frame, act: act)
 }
 
 /// A musical time as text; whether the time signature has it is for the engine to say.

@@ -2,7 +2,7 @@ import Ostinato
 
 // What no random performance does: all commands at all anchors, all refusals, full queues, too small
 // buffers.
-extension Ledger {
+extension RealtimeAudit {
   /// Goes on from where a performance is, with an engine of its own.
   func goToExtremes(from original: LoopEngine) throws {
     var engine = original.fork()
@@ -87,27 +87,27 @@ private struct SmallHost: ~Copyable {
   private var left = [Float](repeating: 0, count: 64)
   private var right = [Float](repeating: 0, count: 64)
 
-  mutating func render(_ engine: inout LoopEngine, for ledger: Ledger) {
+  mutating func render(_ engine: inout LoopEngine, for audit: RealtimeAudit) {
     left.withUnsafeMutableBufferPointer { left in
       right.withUnsafeMutableBufferPointer { right in
         guard let left = left.baseAddress, let right = right.baseAddress else { return }
         let output = unsafe UnsafeStereoBuffer(left: left, right: right)
         for frames in [-1, 0, 1, 64] {
-          ledger.realtime("LoopEngine.render(into:frames:events:)") {
+          audit.realtime("LoopEngine.render(into:frames:events:)") {
             unsafe engine.render(into: output, frames: frames, events: &events)
           }
-          ledger.read(events)
+          audit.read(events)
         }
         for _ in 0..<3 {
-          ledger.realtime("LoopEngine.advance(frames:passages:events:)") {
+          audit.realtime("LoopEngine.advance(frames:passages:events:)") {
             engine.advance(frames: 64, passages: &passages, events: &events)
           }
           // The bus of another source may hold anything.
           let other = unsafe UnsafeStereoBuffer(left: right, right: left)
-          ledger.realtime("LoopEngine.mix(into:adding:)") {
+          audit.realtime("LoopEngine.mix(into:adding:)") {
             unsafe engine.mix(into: output, adding: other)
           }
-          ledger.read(passages)
+          audit.read(passages)
         }
       }
     }

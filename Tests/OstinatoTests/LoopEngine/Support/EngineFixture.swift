@@ -2,11 +2,11 @@ import Ostinato
 import TestSupport
 import Testing
 
-/// A small engine whose audio can be read by eye: the stage of a scenario.
+/// What a scenario is played on: a small engine whose audio can be read by eye.
 ///
 /// Unless told otherwise a frame is a sixteenth (4 Hz, 60 BPM, 4/4: a bar is 16 frames), fades and
 /// ramps are off, and only bars are reported.
-struct Scene {
+struct EngineFixture {
   var decks: [Deck]
   var rate: Int
   var tempo: Tempo
@@ -37,59 +37,62 @@ struct Scene {
       settings: settings)
   }
 
-  /// Plays `length` frames one by one, with the cues at their frames, and looks in before each.
+  /// Plays `length` frames one by one, with the actions at their frames, and looks in before each.
   ///
   /// Then it plays the same in blocks of other sizes, each by another way to render: all have to
   /// come to the same bits and the same events (E3).
   func play(
-    _ length: Int, _ cues: [Cue] = [], sourceLocation: SourceLocation = #_sourceLocation
-  ) throws -> Take {
-    var take = Take()
-    let whole = try perform(length, cues, cut: .sizes([1]), by: .planar) { take.engines.append($0) }
-    (take.left, take.right, take.events) = (whole.left, whole.right, whole.events)
+    _ length: Int, _ actions: [ScheduledAction] = [],
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) throws -> FrameLog {
+    var log = FrameLog()
+    let whole = try perform(length, actions, cut: .sizes([1]), by: .planar) {
+      log.engines.append($0)
+    }
+    (log.left, log.right, log.events) = (whole.left, whole.right, whole.events)
     let others: [(Partition, RenderPath)] = [
       (.whole, .arrays), (.sizes([2]), .spans), (.sizes([3]), .interleaved),
       (.sizes([7]), .advanceAndMix), (.random(seed: 3), .callersArrays),
     ]
     for (partition, path) in others {
-      let other = try perform(length, cues, cut: partition, by: path)
+      let other = try perform(length, actions, cut: partition, by: path)
       let same = "\(partition) by \(path)"
       let places = (
-        difference(other.events, take.events), firstDifferentBit(other.left, take.left),
-        firstDifferentBit(other.right, take.right)
+        difference(other.events, log.events), firstDifferentBit(other.left, log.left),
+        firstDifferentBit(other.right, log.right)
       )
       #expect(places.0 == nil, "\(same): events", sourceLocation: sourceLocation)
       #expect(places.1 == nil, "\(same): left", sourceLocation: sourceLocation)
       #expect(places.2 == nil, "\(same): right", sourceLocation: sourceLocation)
     }
-    return take
+    return log
   }
 
   private func perform(
-    _ length: Int, _ cues: [Cue], cut: Partition, by path: RenderPath,
+    _ length: Int, _ actions: [ScheduledAction], cut: Partition, by path: RenderPath,
     look: (LoopEngine) -> Void = { _ in }
-  ) throws -> Take {
+  ) throws -> FrameLog {
     var engine = try engine()
-    var take = Take()
+    var log = FrameLog()
     var next = 0
-    for size in cut.sizes(of: length, stops: cues.map(\.frame).filter { $0 < length }) + [0] {
+    for size in cut.sizes(of: length, stops: actions.map(\.frame).filter { $0 < length }) + [0] {
       let frame = Int(engine.frame.rawValue)
-      while next < cues.count, cues[next].frame <= frame {
-        try cues[next].act(&engine)
+      while next < actions.count, actions[next].frame <= frame {
+        try actions[next].act(&engine)
         next += 1
       }
       look(engine)
       let block = engine.render(frames: size, by: path)
-      take.left += block.left
-      take.right += block.right
-      take.events += block.events.map(Seen.init)
+      log.left += block.left
+      log.right += block.right
+      log.events += block.events.map(Seen.init)
     }
-    return take
+    return log
   }
 }
 
-/// What a scene came to.
-struct Take {
+/// What a fixture rendered, and the engine before each frame.
+struct FrameLog {
   var left: [Float] = []
   var right: [Float] = []
   var events: [Seen] = []
