@@ -82,6 +82,6 @@ import Testing
         mix(UInt64(bitPattern: event.ticks))
       }
     }
-    #expect(digest == 7_817_181_111_422_695_498)
+    #expect(digest == 12_678_505_664_597_427_541)
   }
 }

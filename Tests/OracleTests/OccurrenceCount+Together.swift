@@ -69,6 +69,24 @@ extension OccurrenceCount {
     }
   }
 
+  /// C5: plays with a musical anchor that played, each the only play of its frame.
+  mutating func countPlaysWhileStanding(_ run: RunView) {
+    let ledger = run.result.commands.appliedAt
+    let plays = ledger.indices.filter { run.performance.commands[$0].action == .play }
+    let playsAt = Dictionary(grouping: plays) { ledger[$0] }
+    for frame in run.result.frames(of: .played) {
+      guard let plays = playsAt[frame], plays.count == 1 else { continue }
+      let isPass = run.result.kinds(at: frame).contains(.paused)
+      switch run.performance.commands[plays[0]].anchor {
+      case .now, .frame: continue
+      case .time: add("play while standing: at a time")
+      case .grid(.clipEnd): add("play while standing: at a clip end")
+      case .grid: add("play while standing: at a line")
+      }
+      if isPass { add("play while standing: in the pass of a pause") }
+    }
+  }
+
   /// Tails that begin before a rise or the tail before them has ended (F2).
   mutating func countFades(_ run: RunView) {
     guard run.performance.fades else { return }

@@ -28,6 +28,7 @@ struct OccurrenceCount {
     for frame in 1..<max(1, performance.length) { countFrame(run, frame) }
     countEventsTogether(run)
     countCommandsAtWraps(run)
+    countPlaysWhileStanding(run)
     countFades(run)
   }
 
@@ -86,7 +87,8 @@ struct OccurrenceCount {
     + [
       "nextMarked", "nextUnmarked", "microloopWrapped", "clipLooped", "clipChanged",
       "clipChanged to itself", "bar", "beat", "sixteenth", "line", "late",
-      "rejected play, alreadyPlaying", "rejected pause, notPlaying",
+      "rejected play, alreadyPlaying", "rejected play, musicStandsStill",
+      "rejected pause, notPlaying",
       "rejected microloop, microloopNeedsPlaying", "rejected microloop, alreadySo",
       "rejected next, alreadySo", "rejected cancelNext, alreadySo",
     ].map { "event: \($0)" }
@@ -102,6 +104,8 @@ struct OccurrenceCount {
     .map { "frame: \($0)" }
     + ["continues", "played", "paused", "wrapped", "sought", "reset"].map { "passage: \($0)" }
     + ["time", "clip end", "line"].map { "at a wrap frame: command due at a \($0)" }
+    + ["a time", "a line", "a clip end"].map { "play while standing: at \($0)" }
+    + ["play while standing: in the pass of a pause"]
     + ["fade: left while rising", "fade: tail replaced"]
     + ["together: clip boundary skipped at a wrap frame"]
     + ["command: cancelled", "command: pending at the end", "run: 0 decks", "run: 4 decks"]

@@ -123,6 +123,7 @@ extension Rejection {
     case .alreadyPlaying: OSTINATO_ALREADY_PLAYING
     case .notPlaying: OSTINATO_NOT_PLAYING
     case .microloopNeedsPlaying: OSTINATO_MICROLOOP_NEEDS_PLAYING
+    case .musicStandsStill: OSTINATO_MUSIC_STANDS_STILL
     case .noChange: OSTINATO_ALREADY_SO
     }
   }

@@ -6,6 +6,8 @@ public enum Rejection: String, Equatable, Sendable, BitwiseCopyable, CaseIterabl
   case notPlaying
   /// Microloop on or off, while paused.
   case microloopNeedsPlaying
+  /// Play at a musical time or a grid's next line that the music, which stands, has not reached (rule C5).
+  case musicStandsStill
   /// What was asked for is so already.
   case noChange = "alreadySo"
 }

@@ -13,7 +13,11 @@ final class HostPlayer: CommandReceiver {
   /// Safe: one thread has all the turns, so nothing renders meanwhile.
   var engine: LoopEngine { unsafe host.stoppedEngine() }
 
-  init(_ engine: LoopEngine, settings: HostSettings = HostSettings(messagesPerBlock: 10_000)) {
+  /// By default with room for all that a random session says and does in a block.
+  init(
+    _ engine: LoopEngine,
+    settings: HostSettings = HostSettings(messagesPerBlock: 10_000, eventCapacity: 1 << 16)
+  ) {
     host = EngineHost(engine, settings: settings)
   }
 

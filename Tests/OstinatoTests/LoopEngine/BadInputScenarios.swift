@@ -93,7 +93,7 @@ import Testing
     for command in commands { try engine.send(command) }
     try engine.send(.reset, at: .frame(0))
     try engine.send(.play, at: .frame(FramePosition(.max)))
-    try engine.send(.play, at: .time(place("-5:0:0")))
+    try engine.send(.pause, at: .time(place("-5:0:0")))
     _ = engine.render(frames: 10)
     #expect(engine.state.time == .zero && engine.state.transport == .paused)
     #expect(engine.state.decks.map(\.strip.gain) == [0, 16] && engine.state.masterGain == 16)

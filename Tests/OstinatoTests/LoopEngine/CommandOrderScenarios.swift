@@ -97,10 +97,11 @@ import Testing
       [on(1, .pause, at: .nextBeat), on(1, .next(on: .a), at: .nextBeat), on(10, .play)],
       seen(4, "0:1:0", .paused) + seen(10, "0:1:0", .played, .nextMarked(.a))),
     Turn(
-      "after a reset too",
+      "after a reset too, but a play, which the music has reached",
       [on(1, .reset, at: .nextBeat), on(1, .play, at: .nextBeat), on(10, .play)],
-      seen(4, "0:0:0", .reset)
-        + seen(10, "0:0:0", .played, .rejected(.play, .alreadyPlaying), .bar)),
+      seen(4, "0:0:0", .reset, .played, .bar)
+        + seen(10, "0:1:2", .rejected(.play, .alreadyPlaying))
+        + seen(20, "1:0:0", .clipLooped(.a), .bar)),
     Turn(
       "a frame's pause leaves all of the music's waiting",
       [on(1, .next(on: .a), at: "0:1:0"), on(4, .pause), on(10, .play)],

@@ -17,9 +17,9 @@ enum {  // events (E1), with the members that each writes; the others are 0
   OSTINATO_LATE,           // command, late_by
   OSTINATO_LOST            // lost_count; only from ostinato_host_drain_events, and no event itself
 };
-enum {  // rejections (R, D2)
+enum {  // rejections (C5, R, D2)
   OSTINATO_ALREADY_PLAYING = 1, OSTINATO_NOT_PLAYING, OSTINATO_MICROLOOP_NEEDS_PLAYING,
-  OSTINATO_ALREADY_SO
+  OSTINATO_ALREADY_SO, OSTINATO_MUSIC_STANDS_STILL
 };
 typedef struct ostinato_event {
   int64_t frame, ticks;

@@ -57,13 +57,14 @@ struct CommandHeap: BitwiseCopyable {
     return first
   }
 
-  /// Removes the command with this identity; `false` if it is not here. Complexity: O(n).
-  mutating func remove(_ id: CommandID) -> Bool {
+  /// Removes and returns the command with this identity; `nil` if it is not here. Complexity: O(n).
+  mutating func remove(_ id: CommandID) -> QueuedCommand? {
     for index in 0..<count where rows[index].id.number == id.number {
+      let command = rows[index]
       remove(at: index)
-      return true
+      return command
     }
-    return false
+    return nil
   }
 
   mutating func removeAll() { count = 0 }

@@ -52,7 +52,9 @@ struct CommandQueues: BitwiseCopyable {
   }
 
   /// Removes a command; `false` if it does not wait. Complexity: O(n).
-  mutating func cancel(_ id: CommandID) -> Bool { byFrame.remove(id) || musical.remove(id) }
+  mutating func cancel(_ id: CommandID) -> Bool {
+    byFrame.remove(id) != nil || musical.remove(id)
+  }
 
   /// Removes all commands.
   mutating func removeAll() {
@@ -66,11 +68,11 @@ struct CommandQueues: BitwiseCopyable {
     byFrame.firstFrame <= frame ? byFrame.takeFirst() : nil
   }
 
-  /// Takes the next command out whose musical anchor is reached: see ``MusicalQueue``.
-  mutating func takeReached(
+  /// Takes out the next command with a musical anchor that does not wait on: see ``MusicalQueue``.
+  mutating func takeSettled(
     _ pass: inout MusicalPass, at clock: PlaybackClock, _ lines: GridLines
-  ) -> QueuedCommand? {
-    musical.takeReached(&pass, at: clock, lines)
+  ) -> SettledCommand? {
+    musical.takeSettled(&pass, at: clock, lines)
   }
 
   mutating func end(_ pass: MusicalPass) { musical.end(pass) }
@@ -79,7 +81,7 @@ struct CommandQueues: BitwiseCopyable {
     musical.schedule(at: clock, lines)
   }
 
-  mutating func unschedule() { musical.unschedule() }
+  mutating func scheduleStanding(at frame: Int64) { musical.scheduleStanding(at: frame) }
 }
 
 extension CommandQueues {

@@ -39,14 +39,14 @@ struct GridQueue: BitwiseCopyable {
     tally(command, 1)
   }
 
-  /// Removes the command with this identity; `false` if it is not here. Complexity: O(n).
-  mutating func remove(_ id: CommandID) -> Bool {
+  /// Removes and returns the command with this identity; `nil` if it is not here. Complexity: O(n).
+  mutating func remove(_ id: CommandID) -> QueuedCommand? {
     for index in 0..<count where rows[index].id.number == id.number {
-      tally(rows[index], -1)
+      let command = take(index)
       close(index..<index &+ 1)
-      return true
+      return command
     }
-    return false
+    return nil
   }
 
   mutating func removeAll() {

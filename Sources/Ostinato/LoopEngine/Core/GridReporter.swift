@@ -46,10 +46,9 @@ struct GridReporter: BitwiseCopyable {
   }
 
   /// The same observers for another engine, in memory of their own.
-  func continued(at clock: PlaybackClock) -> GridReporter {
+  func continued() -> GridReporter {
     var next = self
     next.makeOwn()
-    next.due = clock.now
     return next
   }
 

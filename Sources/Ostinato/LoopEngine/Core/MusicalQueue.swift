@@ -5,7 +5,9 @@
 struct MusicalQueue: BitwiseCopyable {
   private var byTick: CommandHeap
   private var byGrid: GridQueue
-  /// The first frame at which an anchor may be reached; `.max` if none waits or the music stands.
+  /// How many of the commands are plays, which do not wait while the music stands (rule C5).
+  private var playCount = 0
+  /// The first frame at which a command may not wait on; `.max` if there is none.
   private(set) var due: Int64 = .max
   /// During a pass: the commands whose tick is reached, in the order sent.
   private var reached: CommandHeap
@@ -56,21 +58,31 @@ struct MusicalQueue: BitwiseCopyable {
       nearest = lines.next(
         grid, after: clock.reportedTicks, afterBoundary: clock.crossedTicks)
     }
-    if clock.isMoving { due = min(due, clock.frame(reaching: nearest)) }
+    if command.isPlay { playCount &+= 1 }
+    if clock.isMoving {
+      due = min(due, clock.frame(reaching: nearest))
+    } else if command.isPlay {
+      due = clock.now
+    }
   }
 
   /// Removes a command; `false` if it is not here. Complexity: O(n).
-  mutating func remove(_ id: CommandID) -> Bool { byTick.remove(id) || byGrid.remove(id) }
+  mutating func remove(_ id: CommandID) -> Bool {
+    guard let command = byTick.remove(id) ?? byGrid.remove(id) else { return false }
+    if command.isPlay { playCount &-= 1 }
+    return true
+  }
 
   mutating func removeAll() {
     byTick.removeAll()
     byGrid.removeAll()
+    playCount = 0
   }
 
-  /// Whether this frame may reach an anchor.
+  /// Whether a command may not wait beyond this frame.
   @inline(__always)
-  func mayReach(at clock: PlaybackClock) -> Bool {
-    count > 0 && (clock.isTimelineNew || clock.now >= due)
+  func mayHaveSettled(at clock: PlaybackClock) -> Bool {
+    clock.isMoving ? count > 0 && (clock.isTimelineNew || clock.now >= due) : playCount > 0
   }
 
   /// Finds the first frame after this one at which an anchor may be reached.
@@ -82,20 +94,25 @@ struct MusicalQueue: BitwiseCopyable {
     due = max(clock.frame(reaching: min(byTick.firstTick, nearestLine)), clock.now &+ 1)
   }
 
-  /// Clears the due frame, because nothing is due while the music has stopped.
-  mutating func unschedule() { due = .max }
+  /// Finds the first frame after `frame` at which a command may not wait on while the music stands: the
+  /// next, if a play was judged before a later command stopped the music.
+  mutating func scheduleStanding(at frame: Int64) { due = playCount > 0 ? frame &+ 1 : .max }
 
   // MARK: The pass over the commands at a frame
 
-  /// Removes and returns the next command whose musical anchor is reached, or `nil` if there is none left.
-  /// Commands are judged once each, in the order in which they were sent, and each sees the effect of those
-  /// before it.
+  /// Removes and returns the next command that does not wait on, or `nil` if there is none left. Commands
+  /// are judged once each, in the order in which they were sent, and each sees the effect of those before it.
   ///
-  /// Complexity: O(log n) for each command that is reached.
-  mutating func takeReached(
+  /// Complexity: O(log n) for each command that is reached; O(n log n) where plays wait and the music stands.
+  mutating func takeSettled(
     _ pass: inout MusicalPass, at clock: PlaybackClock, _ lines: GridLines
-  ) -> QueuedCommand? {
-    look(&pass, at: clock, lines)
+  ) -> SettledCommand? {
+    if clock.isMoving {
+      look(&pass, at: clock, lines)
+    } else {
+      guard playCount > 0 else { return nil }
+      lookForPlays(&pass)
+    }
     while true {
       let grid =
         pass.judgesGrids && pass.gridRow < byGrid.count
@@ -103,19 +120,34 @@ struct MusicalQueue: BitwiseCopyable {
       if reached.firstNumber < grid {
         let command = reached.takeFirst()
         pass.judged = command.id.number &+ 1
-        if command.anchorTicks <= clock.ticks { return command }
+        if let settled = judge(command, isReached: command.anchorTicks <= clock.ticks, at: clock) {
+          return settled
+        }
         miss(command, &pass)
       } else if grid < .max {
         let row = pass.gridRow
         pass.gridRow &+= 1
         pass.judged = grid &+ 1
-        if byGrid[row].isReached(at: clock, lines) { return byGrid.take(row) }
+        let isReached = byGrid[row].isReached(at: clock, lines)
+        if let settled = judge(byGrid[row], isReached: isReached, at: clock) {
+          _ = byGrid.take(row)
+          return settled
+        }
         if pass.gridKept < row { byGrid.move(row, to: pass.gridKept) }
         pass.gridKept &+= 1
       } else {
         return nil
       }
     }
+  }
+
+  /// What becomes of a command whose turn has come; `nil` if it waits on.
+  private mutating func judge(
+    _ command: QueuedCommand, isReached: Bool, at clock: PlaybackClock
+  ) -> SettledCommand? {
+    guard clock.isMoving ? isReached : command.isPlay else { return nil }
+    if command.isPlay { playCount &-= 1 }
+    return isReached ? .reached(command) : .standsStill(command)
   }
 
   /// Ends a pass: commands that were looked at and not applied stay pending.
@@ -139,7 +171,20 @@ struct MusicalQueue: BitwiseCopyable {
     guard !pass.judgesGrids, byGrid.count > 0 else { return }
     let nearest = byGrid.nearestLine(
       after: clock.reportedTicks, afterBoundary: clock.crossedTicks, lines)
-    guard nearest <= clock.ticks else { return }
+    if nearest <= clock.ticks { beginGrids(&pass) }
+  }
+
+  /// Makes every command one that is to be judged, since plays among them do not wait (rule C5).
+  private mutating func lookForPlays(_ pass: inout MusicalPass) {
+    while byTick.count > 0 {
+      let command = byTick.takeFirst()
+      if command.id.number < pass.judged { miss(command, &pass) } else { reached.insert(command) }
+    }
+    if !pass.judgesGrids { beginGrids(&pass) }
+  }
+
+  /// Begins to judge the commands for grids, with the first whose turn has not passed.
+  private mutating func beginGrids(_ pass: inout MusicalPass) {
     pass.judgesGrids = true
     while pass.gridRow < byGrid.count, byGrid[pass.gridRow].id.number < pass.judged {
       pass.gridRow &+= 1
@@ -152,6 +197,14 @@ struct MusicalQueue: BitwiseCopyable {
     missed[pass.missed] = command
     pass.missed &+= 1
   }
+}
+
+/// A command with a musical anchor that does not wait on.
+enum SettledCommand {
+  /// Its anchor is reached.
+  case reached(QueuedCommand)
+  /// It would have to wait for music that stands (rule C5).
+  case standsStill(QueuedCommand)
 }
 
 /// The state of the one pass over the musical commands at a frame (rule C2).
@@ -170,6 +223,11 @@ struct MusicalPass: BitwiseCopyable {
 }
 
 extension QueuedCommand {
+  @inline(__always)
+  fileprivate var isPlay: Bool {
+    if case .play = command { true } else { false }
+  }
+
   /// Whether the frame about to be played reaches the command's grid, before any wrap (rule C1).
   @inline(__always)
   fileprivate func isReached(at clock: PlaybackClock, _ lines: GridLines) -> Bool {

@@ -50,7 +50,7 @@ struct Sequencer: BitwiseCopyable {
       at: other.clock.now, as: clock.now,
       rampFrames: Int32(clamping: rate.frames(milliseconds: settings.mixRampMilliseconds)))
     lamps = other.lamps.continued(at: rate, by: change)
-    grid = other.grid.continued(at: clock)
+    grid = other.grid.continued()
     commands = CommandQueues(capacity: settings.pendingCapacity, decks: rings.count)
     commands.continueCommands(of: other.commands, by: change, at: clock, lines)
   }
@@ -73,7 +73,7 @@ struct Sequencer: BitwiseCopyable {
     clock.locate()
     passageStart.beginFrame(at: clock.position)
     while let command = commands.takeDueByFrame(at: clock.now) { apply(command, &events) }
-    if clock.isMoving, commands.musical.mayReach(at: clock) { applyMusicalCommands(&events) }
+    if commands.musical.mayHaveSettled(at: clock) { applyMusicalCommands(&events) }
     if clock.isMoving {
       var cutShort: (after: Ticks, before: Ticks)?
       if let region = transport.regionToWrap(at: clock) { cutShort = wrap(to: region, &events) }
@@ -90,12 +90,15 @@ struct Sequencer: BitwiseCopyable {
   }
 
   /// Applies the commands whose musical anchor this frame reaches, in the order in which they were sent. Each
-  /// is judged once, and sees the effect of those before it (rule C2).
+  /// is judged once, and sees the effect of those before it (rules C2, C5).
   private mutating func applyMusicalCommands(_ events: inout EventSink) {
     var pass = MusicalPass()
-    // After a command that pauses, the rest wait.
-    while clock.isMoving, let command = commands.takeReached(&pass, at: clock, lines) {
-      apply(command, &events)
+    while let settled = commands.takeSettled(&pass, at: clock, lines) {
+      switch settled {
+      case .reached(let command): apply(command, &events)
+      case .standsStill(let command):
+        events.append(clock.event(.rejected(command.command.name, .musicStandsStill)))
+      }
     }
     commands.end(pass)
   }
@@ -127,7 +130,7 @@ struct Sequencer: BitwiseCopyable {
       grid.unschedule()
       decks.unschedule()
       transport.unschedule()
-      commands.unschedule()
+      commands.scheduleStanding(at: clock.now)
     }
     isSoundNew = isSoundNew || clock.isTimelineNew
     clock.timelineIsPlanned()

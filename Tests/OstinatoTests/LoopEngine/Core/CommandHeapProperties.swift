@@ -37,7 +37,7 @@
           list.sort { Self.key($0, order) < Self.key($1, order) }
         } else if !list.isEmpty, random.chance(30) {
           let victim = random.draw(0...(list.count - 1))
-          let isRemoved = heap.remove(list[victim].id)
+          let isRemoved = heap.remove(list[victim].id) != nil
           #expect(isRemoved)
           list.remove(at: victim)
         } else if !list.isEmpty {
@@ -48,7 +48,7 @@
         #expect(heap.firstFrame == (list.first?.dueFrame ?? .max))
         #expect(heap.firstTick == (list.first?.anchorTicks ?? Ticks(.max)))
       }
-      let isGone = heap.remove(CommandID(number: 99_999))
+      let isGone = heap.remove(CommandID(number: 99_999)) != nil
       #expect(!isGone)
     }
   }

@@ -46,17 +46,34 @@ extension Oracle {
 
   /// C2: then, if the frame will be played, those whose musical anchor it reaches, in the order
   /// sent. One pass; each is judged when its turn comes, by what those before it did; after one
-  /// that pauses, the rest wait.
+  /// that pauses, the rest wait, all but `play` (C5).
   mutating func applyDueByMusic() {
     var waiting: [Int] = []
     for index in pending {
-      if !transport.isPaused && isReached(performance.commands[index].anchor) {
+      let command = performance.commands[index]
+      if transport.isPaused {
+        if command.action == .play, command.anchor.isMusical {
+          playWhileStanding(index)
+        } else {
+          waiting.append(index)
+        }
+      } else if isReached(command.anchor) {
         apply(index)
       } else {
         waiting.append(index)
       }
     }
     pending = waiting
+  }
+
+  /// C5: judged as if this frame were played, and never left waiting.
+  private mutating func playWhileStanding(_ index: Int) {
+    if isReached(performance.commands[index].anchor) {
+      apply(index)
+    } else {
+      result.commands.appliedAt[index] = frame
+      reject(.play, .musicStandsStill)
+    }
   }
 
   /// C1, looking at `P` before any wrap (C2).

@@ -29,6 +29,6 @@ public struct OracleEvent: Equatable, Sendable {
 
   /// Why a command could not apply (C3).
   public enum Reason: String, Sendable {
-    case alreadyPlaying, notPlaying, microloopNeedsPlaying, alreadySo
+    case alreadyPlaying, notPlaying, microloopNeedsPlaying, alreadySo, musicStandsStill
   }
 }

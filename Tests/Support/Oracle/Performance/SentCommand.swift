@@ -19,6 +19,14 @@ public struct SentCommand: Equatable, Sendable {
     /// A musical time in ticks from `0:0:0`.
     case time(Int64)
     case grid(Line)
+
+    /// Whether it is a place in the music, not a frame.
+    var isMusical: Bool {
+      switch self {
+      case .now, .frame: false
+      case .time, .grid: true
+      }
+    }
   }
 
   /// The lines a command can wait for the next of (C1).

@@ -70,6 +70,16 @@ extension PerformanceMaker {
     }
   }
 
+  /// A musical anchor for a play: one that is past, at hand or far.
+  mutating func drawStandingAnchor() -> SentCommand.Anchor {
+    switch random.weighted([10, 25, 45, performance.decks.isEmpty ? 0 : 20]) {
+    case 0: .time(0)
+    case 1: .time(drawPlace())
+    case 3: .grid(.clipEnd(deck: drawDeck()))
+    default: .grid(drawLine())
+    }
+  }
+
   private mutating func drawLine() -> SentCommand.Line {
     switch random.weighted([15, 20, 25, 20, performance.decks.isEmpty ? 0 : 20]) {
     case 0: .sixteenth

@@ -15,7 +15,7 @@ extension PerformanceMaker {
 
   /// The first draft: mostly playing soon, then anything, one or several at a frame.
   mutating func addCommands() {
-    send(at: random.chance(85) ? 0 : random.draw(0...Int64(length / 8)), .now, .play)
+    sendPlay(at: random.chance(85) ? 0 : random.draw(0...Int64(length / 8)))
     for _ in 0..<random.drawByOctave(2...12) {
       // A few are sent at the run's end or after it: not reached (P1).
       let frame = random.draw(0...Int64(length + length / 50))
@@ -30,7 +30,15 @@ extension PerformanceMaker {
   /// So that a pause or a reset does not silence the rest of the run.
   mutating func addPlay(after action: SentCommand.Action, at frame: Int64) {
     guard action == .pause || action == .reset, random.chance(80) else { return }
-    send(at: frame + random.drawByOctave(1...400) - 1, .now, .play)
+    sendPlay(at: frame + random.drawByOctave(1...400) - 1)
+  }
+
+  /// For music that stands: now, or with a musical anchor and mostly once more later, in case that
+  /// one was rejected (C5).
+  mutating func sendPlay(at frame: Int64) {
+    guard random.chance(35) else { return send(at: frame, .now, .play) }
+    send(at: frame, drawStandingAnchor(), .play)
+    if random.chance(85) { send(at: frame + random.drawByOctave(1...400) - 1, .now, .play) }
   }
 
   /// Puts commands on, one before and one after frames where something happened.

@@ -3,10 +3,26 @@ extension PerformanceMaker {
   /// All at one frame.
   mutating func addFigure(at frame: Int64, _ result: OracleResult) {
     if random.chance(20) { return addCancel(at: frame, result) }
+    if random.chance(10) { return addStop(at: frame, result) }
     let figure = drawFigure()
     let anchor = random.chance(70) ? SentCommand.Anchor.now : drawAnchor(at: frame)
     for action in figure { send(at: frame, anchor, action) }
     if figure.last == .pause { addPlay(after: .pause, at: frame + 1) }
+  }
+
+  /// A pause where a boundary is reached, and so not played (T7), and a play soon after (C5).
+  private mutating func addStop(at frame: Int64, _ result: OracleResult) {
+    let looped = result.events.filter { if case .clipLooped = $0.kind { true } else { false } }
+    let wait = random.draw(0...20) as Int64
+    if !looped.isEmpty, random.chance(40) {
+      let event = random.pick(looped)
+      guard case .clipLooped(let deck) = event.kind else { return }
+      send(at: event.frame, .now, .pause)
+      send(at: event.frame + wait, .grid(.clipEnd(deck: deck)), .play)
+    } else {
+      send(at: frame, .now, .pause)
+      sendPlay(at: frame + wait)
+    }
   }
 
   private mutating func drawFigure() -> [SentCommand.Action] {
