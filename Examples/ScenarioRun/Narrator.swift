@@ -57,7 +57,7 @@ struct Narrator {
     switch event.kind {
     case .played: return "play: " + opening
     case .paused: return "pause"
-    case .nextMarked(let deck): return "next on \(deckNames[deck.index])"
+    case .nextMarked(let deck, _): return "next on \(deckNames[deck.index])"
     case .microloopOn:
       let start = event.time.bar - event.time.bar % Plan.regionBars
       return "microloop on, bars \(start) and \(start + 1)"

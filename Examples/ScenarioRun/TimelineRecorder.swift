@@ -42,7 +42,7 @@ struct TimelineRecorder {
     case .paused:
       flag("pause", event)
       for deck in clips.indices { end(on: deck, at: frame) }
-    case .nextMarked(let deck):
+    case .nextMarked(let deck, _):
       flag("next on \(deck)", event)
       marks[deck.index] = frame
     case .microloopOn:

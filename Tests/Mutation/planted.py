@@ -5,8 +5,8 @@ import mutants
 # What it is, the file, a line, what that becomes, and what has to come of it.
 PLANTED = [
     ("a fault", "Ostinato/DeckQueue/DeckQueue.swift",
-     "guard isNextPending, !isHeld else { return .looped }",
-     "guard isNextPending, isHeld else { return .looped }", "failed"),
+     "guard let next = nextIndex, !isHeld else { return .looped }",
+     "guard let next = nextIndex, isHeld else { return .looped }", "failed"),
     ("a loop without an end", "Ostinato/Numerics/SquareRoot.swift",
      "digit >>= 2", "_ = ()", "hung"),
     ("a fault in a stored property", "Ostinato/Mixer/StripBank.swift",

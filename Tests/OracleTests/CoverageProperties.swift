@@ -52,6 +52,7 @@ import Testing
         case .seek(let ticks): ticks >= 0
         case .tempo(let microBPM): isTempo(microBPM)
         case .gain(_, let gain), .masterGain(let gain): (0...16).contains(gain)
+        case .clip(_, let index): index >= 0
         case .pan(_, let pan): (-1...1).contains(pan)
         case .replaceRing(_, let ring): !ring.isEmpty && ring.allSatisfy(isClip)
         case .cancel(let target):
@@ -82,6 +83,6 @@ import Testing
         mix(UInt64(bitPattern: event.ticks))
       }
     }
-    #expect(digest == 12_678_505_664_597_427_541)
+    #expect(digest == 14_858_714_318_327_057_212)
   }
 }

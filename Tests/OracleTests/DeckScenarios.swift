@@ -10,8 +10,11 @@ import Testing
     let result = Oracle.run(
       sixteenths(
         [.init(clips: ring), .init(clips: [clip(7, frames: 3, ticks: 5 * sixteenth)])], length: 40,
-        [at(0, .play), at(3, .next(deck: 0)), at(4, .next(deck: 0)), at(9, .cancelNext(deck: 1))]))
-    #expect(result.kinds(at: 4) == [.rejected(.next, .alreadySo)])
+        [
+          at(0, .play), at(3, .next(deck: 0)), at(4, .clip(deck: 0, index: 1)),
+          at(9, .cancelNext(deck: 1)),
+        ]))
+    #expect(result.kinds(at: 4) == [.rejected(.clip, .alreadySo)])
     #expect(result.kinds(at: 9) == [.rejected(.cancelNext, .alreadySo)])
     #expect(result.kinds(at: 16) == [.clipChanged(deck: 0, from: 0, to: 1), .bar])
     #expect(result.frames(of: .clipLooped(deck: 1)) == [5, 10, 15, 20, 25, 30, 35])
@@ -85,7 +88,7 @@ import Testing
           at(24, .replaceRing(deck: 0, other)), at(26, .play),
         ]))
     #expect(paused.deck(0, at: 24).anchor == bar && paused.deck(0, at: 24).playhead == 4)
-    #expect(!paused.deck(0, at: 24).isMarked && paused.left[26] == 5004)
+    #expect(paused.deck(0, at: 24).marked == nil && paused.left[26] == 5004)
     let playing = Oracle.run(
       sixteenths(
         [.init(clips: ring)], length: 40,

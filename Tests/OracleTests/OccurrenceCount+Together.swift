@@ -21,10 +21,21 @@ extension OccurrenceCount {
     let isMicrolooping = if case .microlooping = transport { true } else { false }
     switch event.kind {
     case .clipLooped(let deck):
-      if isMicrolooping, run.result.deck(deck, at: frame).isMarked { add("together: held change") }
-    case .clipChanged:
+      if isMicrolooping, run.result.deck(deck, at: frame).marked != nil {
+        add("together: held change")
+      }
+    case .clipChanged(let deck, let from, let to):
+      let ring = run.performance.decks[deck].clips
+      let hasNewRing = run.result.ringChanges.contains { $0.deck == deck }
+      if !hasNewRing, to != (from + 1) % ring.count {
+        add("together: change out of order")
+      }
       if isMicrolooping { add("together: change at the frame a microloop is turned on") }
       if before.contains(.microloopOff) { add("together: change at a microloop's off") }
+    case .nextMarked(let deck, let clip):
+      let last = frame > 0 ? run.result.deck(deck, at: frame - 1) : nil
+      if last?.marked != nil { add("together: another choice") }
+      if last?.clip == clip { add("together: current clip chosen") }
     case .microloopOn:
       if before.contains(.microloopOff) { add("together: off and on") }
     case .microloopOff:

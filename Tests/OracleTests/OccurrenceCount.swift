@@ -90,7 +90,8 @@ struct OccurrenceCount {
       "rejected play, alreadyPlaying", "rejected play, musicStandsStill",
       "rejected pause, notPlaying",
       "rejected microloop, microloopNeedsPlaying", "rejected microloop, alreadySo",
-      "rejected next, alreadySo", "rejected cancelNext, alreadySo",
+      "rejected next, alreadySo", "rejected clip, alreadySo", "rejected clip, noSuchClip",
+      "rejected cancelNext, alreadySo",
     ].map { "event: \($0)" }
     + ["whilePaused", "atPause", "atBoundary"].map { "ring replaced: \($0)" }
     + [
@@ -98,6 +99,7 @@ struct OccurrenceCount {
       "change at a microloop's off", "off and on", "off at a wrap frame",
       "pause at a wrap frame", "seek at a wrap frame", "seek out at a wrap frame", "two seeks",
       "pause on a bar's frame", "bar at play", "several lines of one observer",
+      "change out of order", "another choice", "current clip chosen",
       "line at a wrap frame", "five events or more",
     ].map { "together: \($0)" }
     + ["a tail while paused", "a lamp while paused", "audio run out", "before the anchor"]

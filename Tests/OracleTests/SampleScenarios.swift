@@ -31,7 +31,7 @@ import Testing
         OracleEvent(0, 0, .played),
         OracleEvent(1536, Self.ticks(8, 0, 0), .clipLooped(deck: 0)),
         OracleEvent(1536, Self.ticks(8, 0, 0), .clipLooped(deck: 1)),
-        OracleEvent(2208, Self.ticks(11, 2, 0), .nextMarked(deck: 0)),
+        OracleEvent(2208, Self.ticks(11, 2, 0), .nextMarked(deck: 0, clip: 1)),
         OracleEvent(2652, Self.ticks(13, 3, 1), .microloopOn),
         OracleEvent(2688, Self.ticks(12, 0, 0), .microloopWrapped),
         OracleEvent(3072, Self.ticks(12, 0, 0), .microloopWrapped),
@@ -62,7 +62,7 @@ import Testing
     let result = Self.result
     #expect(result.deck(0, at: 2687).audioFrame == 6 * 192 - 1)
     #expect(result.deck(0, at: 2688).audioFrame == 4 * 192)
-    #expect(result.deck(0, at: 3839).isMarked && !result.deck(0, at: 3840).isMarked)
+    #expect(result.deck(0, at: 3839).marked == 1 && result.deck(0, at: 3840).marked == nil)
     #expect(result.deck(0, at: 3840).clip == 1 && result.deck(1, at: 3840).clip == 0)
     #expect(result.deck(0, at: 3840).anchor == 16 * bar && result.deck(1, at: 3840).anchor == 0)
     // Clip 1 and clip 3, then clip 2 and clip 3.

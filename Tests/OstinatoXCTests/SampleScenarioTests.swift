@@ -81,12 +81,12 @@ final class SampleScenarioTests: XCTestCase {
     assertHeard(clip: 1, frame: 0, clip: 3)
 
     listen(to: frame(973_728), block)
-    XCTAssertFalse(engine.state.decks[.a].isNextPending)
+    XCTAssertNil(engine.state.decks[.a].nextClipIndex)
     try engine.send(.next(on: .a))
     listen(to: frame(973_728) + 1, block)
     assertShows("11:2:0", .playing, playhead: "3:2:0", fraction: nil, lamps: [.beat])
-    XCTAssertTrue(engine.state.decks[.a].isNextPending)
-    XCTAssertFalse(engine.state.decks[.b].isNextPending)
+    XCTAssertEqual(engine.state.decks[.a].nextClipIndex, 1)
+    XCTAssertNil(engine.state.decks[.b].nextClipIndex)
 
     listen(to: frame(1_169_532), block)
     assertShows("13:3:1", .playing, playhead: "5:3:1", fraction: 93.0 / 128, lamps: [])
@@ -114,14 +114,14 @@ final class SampleScenarioTests: XCTestCase {
 
     listen(to: frame(1_524_096), block)
     assertShows("14:0:0", .playing, playhead: "6:0:0", fraction: 0.75, lamps: [.bar, .beat])
-    XCTAssertTrue(engine.state.decks[.a].isNextPending)
+    XCTAssertEqual(engine.state.decks[.a].nextClipIndex, 1)
     listen(to: frame(1_524_096) + 1, block)
     assertHeard(clip: 1, frame: session.clipFrames / 8 * 6, clip: 3)
 
     listen(to: frame(1_693_440), block)
     assertHeard(clip: 1, frame: session.clipFrames - 1, clip: 3)
     assertShows("16:0:0", .playing, playhead: "0:0:0", fraction: 0, lamps: [.bar, .beat])
-    XCTAssertFalse(engine.state.decks[.a].isNextPending)
+    XCTAssertNil(engine.state.decks[.a].nextClipIndex)
     XCTAssertEqual(engine.state.decks[.a].currentClipIndex, 1)
     XCTAssertEqual(engine.state.decks[.b].currentClipIndex, 0)
     XCTAssertEqual(
@@ -181,7 +181,7 @@ extension SampleScenarioTests {
       switch beat {
       case 0: expected.append("\(place) played")
       case 32: expected += ["\(place) clipLooped(A)", "\(place) clipLooped(B)"]
-      case 46: expected.append("\(place) nextMarked(A)")
+      case 46: expected.append("\(place) nextMarked(A, clip: 1)")
       case 56, 64: expected.append("\(place) microloopWrapped")
       case 80: expected += ["\(place) clipChanged(A, from: 0, to: 1)", "\(place) clipLooped(B)"]
       default: break

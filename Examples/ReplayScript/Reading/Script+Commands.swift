@@ -29,8 +29,8 @@ private struct CommandReader {
   func command() throws(ScriptError) -> Script.Command {
     let name = try fields.required("do").word([
       "play": CommandName.play, "pause": .pause, "reset": .reset, "seek": .seek, "tempo": .tempo,
-      "microloop": .microloop, "next": .next, "cancelNext": .cancelNext, "gain": .gain,
-      "pan": .pan, "mute": .mute, "solo": .solo,
+      "microloop": .microloop, "next": .next, "clip": .clip, "cancelNext": .cancelNext,
+      "gain": .gain, "pan": .pan, "mute": .mute, "solo": .solo,
     ])
     let waitsForClipEnd = fields.optional("at")?.value == .string("clipEnd")
     let own = Self.keys(of: name)
@@ -50,6 +50,7 @@ private struct CommandReader {
     case .tempo: ["bpm"]
     case .microloop: ["on"]
     case .next, .cancelNext: ["deck"]
+    case .clip: ["deck", "index"]
     case .gain, .pan: ["deck", "value"]
     case .mute, .solo: ["deck", "on"]
     }
@@ -64,6 +65,7 @@ private struct CommandReader {
     case .tempo: .tempo(try tempo())
     case .microloop: .microloop(try fields.required("on").bool())
     case .next: .next(on: try deck())
+    case .clip: .clip(try fields.required("index").whole(in: 0...Int.max), on: try deck())
     case .cancelNext: .cancelNext(on: try deck())
     case .gain: .gain(try fields.required("value").gain(), on: try deck())
     case .pan: .pan(try fields.required("value").pan(), on: try deck())

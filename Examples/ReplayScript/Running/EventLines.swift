@@ -27,7 +27,8 @@ struct EventLines {
     case .microloopOn: "\"microloopOn\""
     case .microloopOff: "\"microloopOff\""
     case .tempoChanged: "\"tempoChanged\""
-    case .nextMarked(let deck): "\"nextMarked\",\"deck\":\(name(deck))"
+    case .nextMarked(let deck, let next):
+      "\"nextMarked\",\"deck\":\(name(deck)),\"clip\":\(clip(deck, next))"
     case .nextUnmarked(let deck): "\"nextUnmarked\",\"deck\":\(name(deck))"
     case .microloopWrapped: "\"microloopWrapped\""
     case .clipLooped(let deck): "\"clipLooped\",\"deck\":\(name(deck))"

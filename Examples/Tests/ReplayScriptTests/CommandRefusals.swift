@@ -17,8 +17,8 @@ struct CommandRefusals {
       (#"{"do":1}"#, "do: expected a string, found a number"),
       (
         #"{"do":"stop"}"#,
-        #"do: "stop" is not one of play, pause, reset, seek, tempo, microloop, next, cancelNext, "#
-          + "gain, pan, mute, solo"
+        #"do: "stop" is not one of play, pause, reset, seek, tempo, microloop, next, clip, "#
+          + "cancelNext, gain, pan, mute, solo"
       ),
       (
         #"{"do":"masterGain","value":1}"#,

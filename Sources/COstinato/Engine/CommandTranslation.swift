@@ -25,6 +25,7 @@ extension Command {
       case OSTINATO_TEMPO: .tempo(try Tempo(checking: command.tempo_micro_bpm))
       case OSTINATO_MICROLOOP: .microloop(isOn)
       case OSTINATO_NEXT: .next(on: deck)
+      case OSTINATO_CLIP: .clip(Int(command.clip), on: deck)
       case OSTINATO_CANCEL_NEXT: .cancelNext(on: deck)
       case OSTINATO_GAIN: .gain(command.value, on: deck)
       case OSTINATO_PAN: .pan(command.value, on: deck)
@@ -50,6 +51,8 @@ extension ostinato_command {
     case .tempo(let tempo): tempo_micro_bpm = tempo.microBPM
     case .microloop(let isOn): is_on = isOn ? 1 : 0
     case .next(let id), .cancelNext(let id): deck = Int32(id.index)
+    // An index beyond 32 bits is beyond any ring, which the greatest of 32 bits is as well.
+    case .clip(let index, let id): (clip, deck) = (Int32(clamping: index), Int32(id.index))
     case .gain(let amount, let id), .pan(let amount, let id):
       (value, deck) = (amount, Int32(id.index))
     case .mute(let isOn, let id), .solo(let isOn, let id):
@@ -70,6 +73,7 @@ extension CommandName {
     case .tempo: OSTINATO_TEMPO
     case .microloop: OSTINATO_MICROLOOP
     case .next: OSTINATO_NEXT
+    case .clip: OSTINATO_CLIP
     case .cancelNext: OSTINATO_CANCEL_NEXT
     case .gain: OSTINATO_GAIN
     case .pan: OSTINATO_PAN

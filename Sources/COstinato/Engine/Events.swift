@@ -86,7 +86,9 @@ extension ostinato_event {
     case .microloopOn: become(OSTINATO_MICROLOOP_ON)
     case .microloopOff: become(OSTINATO_MICROLOOP_OFF)
     case .tempoChanged: become(OSTINATO_TEMPO_CHANGED)
-    case .nextMarked(let id): become(OSTINATO_NEXT_MARKED, of: id)
+    case .nextMarked(let id, let clip):
+      become(OSTINATO_NEXT_MARKED, of: id)
+      to_clip = Int32(clip)
     case .nextUnmarked(let id): become(OSTINATO_NEXT_UNMARKED, of: id)
     case .microloopWrapped: become(OSTINATO_MICROLOOP_WRAPPED)
     case .clipLooped(let id): become(OSTINATO_CLIP_LOOPED, of: id)
@@ -124,6 +126,7 @@ extension Rejection {
     case .notPlaying: OSTINATO_NOT_PLAYING
     case .microloopNeedsPlaying: OSTINATO_MICROLOOP_NEEDS_PLAYING
     case .musicStandsStill: OSTINATO_MUSIC_STANDS_STILL
+    case .noSuchClip: OSTINATO_NO_SUCH_CLIP
     case .noChange: OSTINATO_ALREADY_SO
     }
   }

@@ -69,7 +69,7 @@ extension ostinato_deck_state {
     clip_count = Int32(deck.clipCount)
     ring = Int64(deck.ringNumber)
     current_clip = Int32(deck.currentClipIndex)
-    is_next_pending = deck.isNextPending ? 1 : 0
+    next_clip = Int32(deck.nextClipIndex ?? -1)
     clip_length = deck.clipLength.rawValue
     playhead_ticks = deck.playheadTicks.rawValue
     playhead = ostinato_time(deck.playhead)

@@ -25,6 +25,7 @@ extension Refusal {
     case .queueFull: self.init(OSTINATO_QUEUE_FULL)
     case .noSuchDeck: self.init(OSTINATO_NO_SUCH_DECK)
     case .musicalTime(let error): self.init(error)
+    case .clipIndexOutOfRange: self.init(OSTINATO_INDEX_OUT_OF_RANGE)
     case .positionOutOfRange: self.init(OSTINATO_PLACE_OUT_OF_RANGE)
     case .timebase(let error): self.init(error)
     case .mixer(let error): self.init(error)

@@ -1,10 +1,9 @@
-/// A deck's position in its ring of clips: what plays, since where, and whether the next is
-/// asked for (rules D1–D5).
+/// A deck's position in its ring of clips: what plays, since where, and what comes next (rules D1–D5).
 ///
 /// ```swift
 /// let clip = TimeSignature.fourFour.barLength * 8
 /// var deck = DeckQueue(clipCount: 2, length: clip)
-/// deck.markNext()                                            // true: A2 is asked for
+/// deck.markNext()                                            // nil: A2 comes next
 /// deck.arrive(at: clip, isHeld: false, nextLength: clip)     // .changed(from: 0, to: 1)
 /// deck.playhead(at: clip + .perSixteenth)                    // one sixteenth into A2
 /// ```
@@ -16,8 +15,8 @@ public struct DeckQueue: Equatable, Sendable, BitwiseCopyable {
   public private(set) var clipCount: Int
   /// Which of them plays, from 0.
   public private(set) var currentIndex: Int
-  /// Whether the deck changes at its next boundary.
-  public private(set) var isNextPending: Bool
+  /// The index of the clip that is marked, to begin at the next boundary; `nil` if none is.
+  public private(set) var nextIndex: Int?
   /// Where the current clip's grid begins.
   public private(set) var gridOrigin: Ticks
   /// How long the current clip is on the grid.
@@ -27,7 +26,7 @@ public struct DeckQueue: Equatable, Sendable, BitwiseCopyable {
   public enum Arrival: Equatable, Sendable, BitwiseCopyable {
     /// The same clip began again.
     case looped
-    /// The next clip began.
+    /// The marked clip began.
     case changed(from: Int, to: Int)
   }
 
@@ -38,50 +37,57 @@ public struct DeckQueue: Equatable, Sendable, BitwiseCopyable {
     self.clipCount = max(clipCount, 1)
     self.length = max(length, 1)
     currentIndex = 0
-    isNextPending = false
+    nextIndex = nil
     gridOrigin = .zero
   }
 
-  /// A deck in the middle of its ring; `currentIndex` is one of the ring's.
-  init(clipCount: Int, currentIndex: Int, isNextPending: Bool, gridOrigin: Ticks, length: Ticks) {
+  /// A deck in the middle of its ring; both indices are of the ring.
+  init(clipCount: Int, currentIndex: Int, nextIndex: Int?, gridOrigin: Ticks, length: Ticks) {
     self.clipCount = clipCount
     self.currentIndex = currentIndex
-    self.isNextPending = isNextPending
+    self.nextIndex = nextIndex
     self.gridOrigin = gridOrigin
     self.length = length
   }
 
-  /// The clip after the current one; after the last comes the first.
-  public var nextIndex: Int { currentIndex + 1 < clipCount ? currentIndex + 1 : 0 }
-
-  /// Asks for the next clip. `false`: that was so already (rule D2).
+  /// Marks the clip after the marked one, or, without a mark, after the current one; after the last comes
+  /// the first (rule D2). Returns why it could not, if so: ``Rejection/noChange``.
   @discardableResult
-  public mutating func markNext() -> Bool {
-    let isNews = !isNextPending
-    isNextPending = true
-    return isNews
+  public mutating func markNext() -> Rejection? {
+    let last = nextIndex ?? currentIndex
+    return mark(last + 1 < clipCount ? last + 1 : 0)
   }
 
-  /// Takes the wish for the next clip back. `false`: there was none (rule D2).
+  /// Marks a clip of the ring in place of any other (rule D2). Returns why it could not, if so:
+  /// ``Rejection/noChange`` or ``Rejection/noSuchClip``.
   @discardableResult
-  public mutating func cancelNext() -> Bool {
-    let isNews = isNextPending
-    isNextPending = false
-    return isNews
+  public mutating func mark(_ index: Int) -> Rejection? {
+    guard (0..<clipCount).contains(index) else { return .noSuchClip }
+    guard nextIndex != index else { return .noChange }
+    nextIndex = index
+    return nil
   }
 
-  /// Passes the boundary at `boundary` by playing: changes to the next clip if that is asked for and
-  /// not held back by a microloop, else begins again (rules D3, D4).
+  /// Takes the mark off (rule D2). Returns why it could not, if so: ``Rejection/noChange``.
+  @discardableResult
+  public mutating func cancelNext() -> Rejection? {
+    guard nextIndex != nil else { return .noChange }
+    nextIndex = nil
+    return nil
+  }
+
+  /// Passes the boundary at `boundary` by playing: changes to the marked clip if there is one and no
+  /// microloop holds it back, else begins again (rules D3, D4).
   ///
-  /// `nextLength` is the length of the clip at ``nextIndex``.
+  /// `nextLength` is the length of the clip at ``nextIndex``, and not read if there is none.
   @discardableResult
   public mutating func arrive(at boundary: Ticks, isHeld: Bool, nextLength: Ticks) -> Arrival {
-    guard isNextPending, !isHeld else { return .looped }
+    guard let next = nextIndex, !isHeld else { return .looped }
     let previous = currentIndex
-    currentIndex = nextIndex
+    currentIndex = next
     length = max(nextLength, 1)
     gridOrigin = boundary
-    isNextPending = false
+    nextIndex = nil
     return .changed(from: previous, to: currentIndex)
   }
 
@@ -96,7 +102,7 @@ public struct DeckQueue: Equatable, Sendable, BitwiseCopyable {
     self.length = max(length, 1)
     self.gridOrigin = gridOrigin ?? self.gridOrigin
     currentIndex = 0
-    isNextPending = false
+    nextIndex = nil
   }
 
   /// The first boundary after `ticks`.

@@ -48,6 +48,7 @@ extension LoopEngine {
     case .tempo(let tempo): try check(tempo)
     case .gain(let gain, _), .masterGain(let gain): try check(gain: gain)
     case .pan(let pan, _): try check(pan: pan)
+    case .clip(let index, _): guard index >= 0 else { throw .clipIndexOutOfRange(index) }
     case .play, .pause, .reset, .microloop, .next, .cancelNext, .mute, .solo: break
     }
     if let deck = command.deck { try check(deck) }

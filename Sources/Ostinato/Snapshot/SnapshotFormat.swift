@@ -4,7 +4,7 @@
 /// the bytes before it in 8. Numbers are little-endian everywhere.
 enum SnapshotFormat {
   static var magic: UInt32 { 0x4954_534f }  // "OSTI", the first letter lowest
-  static var version: UInt16 { 1 }
+  static var version: UInt16 { 2 }
   /// The greatest number that the next command or observer can have: none is ever given twice, and
   /// there are 2³² left to give.
   static var lastNumber: Int64 { .max - (1 << 32) }

@@ -8,6 +8,8 @@ public enum Rejection: String, Equatable, Sendable, BitwiseCopyable, CaseIterabl
   case microloopNeedsPlaying
   /// Play at a musical time or a grid's next line that the music, which stands, has not reached (rule C5).
   case musicStandsStill
+  /// A clip with an index that the deck's ring does not have (rule D2).
+  case noSuchClip
   /// What was asked for is so already.
   case noChange = "alreadySo"
 }

@@ -63,7 +63,7 @@ public final class SequencerModel {
   /// Asks for a deck's next clip, or takes that back. A deck that is not there is refused.
   public func toggleNext(on deck: DeckID) {
     let decks = control.state.decks
-    let isPending = decks.indices.contains(deck.index) && decks[deck.index].isNextPending
+    let isPending = decks.indices.contains(deck.index) && decks[deck.index].nextClipIndex != nil
     perform(isPending ? .cancelNext(on: deck) : .next(on: deck))
   }
 

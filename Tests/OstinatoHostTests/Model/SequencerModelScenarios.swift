@@ -50,11 +50,11 @@ import Testing
     }
     model.toggleNext(on: .a)
     step()
-    #expect(model.state.decks[0].isNextPending)
+    #expect(model.state.decks[0].nextClipIndex != nil)
     model.toggleNext(on: .a)
     model.perform(.play)
     step()
-    #expect(!model.state.decks[0].isNextPending)
+    #expect(model.state.decks[0].nextClipIndex == nil)
     model.toggleMicroloop()
     step()
     #expect(model.state.microloop.region != nil)
@@ -106,9 +106,9 @@ import Testing
       model.toggleNext(on: .a)
       player.render(frames: 1, at: Self.time(second))
       model.refresh(at: Self.time(second))
-      #expect(!model.state.decks[0].isNextPending)
+      #expect(model.state.decks[0].nextClipIndex == nil)
     }
-    #expect(player.events.map(\.kind) == [.nextMarked(.a), .nextUnmarked(.a)])
+    #expect(player.events.map(\.kind) == [.nextMarked(.a, clip: 1), .nextUnmarked(.a)])
   }
 
   @Test func `It shows what is heard`() throws {

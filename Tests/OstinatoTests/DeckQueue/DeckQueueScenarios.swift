@@ -8,14 +8,14 @@ import Testing
   struct Snapshot: Equatable {
     var count = 2
     var current = 0
-    var pending = false
+    var next: Int?
     var originBar: Int64 = 0
     var lengthBars: Int64 = 8
   }
 
   static func snapshot(_ deck: DeckQueue) -> Snapshot {
     Snapshot(
-      count: deck.clipCount, current: deck.currentIndex, pending: deck.isNextPending,
+      count: deck.clipCount, current: deck.currentIndex, next: deck.nextIndex,
       originBar: deck.gridOrigin.rawValue / bar.rawValue,
       lengthBars: deck.length.rawValue / bar.rawValue)
   }
@@ -33,29 +33,49 @@ import Testing
 
   @Test func `A deck begins with its first clip, unmarked, at 0 0 0 (D1)`() {
     #expect(Self.snapshot(Self.deck()) == Snapshot())
-    #expect(Self.deck().nextIndex == 1)
     let least = DeckQueue(clipCount: 0, length: -5)
     #expect(least == DeckQueue(clipCount: 1, length: 1))
     #expect(least.clipCount == 1 && least.length == 1)
   }
 
-  @Test func `A mark and its cancelling each say whether they were news (D2)`() {
+  @Test func `A mark and its cancelling each say why they changed nothing (D2)`() {
     var deck = Self.deck()
-    #expect(deck.cancelNext() == false)
+    #expect(deck.cancelNext() == .noChange)
     #expect(Self.snapshot(deck) == Snapshot())
-    #expect(deck.markNext() == true)
-    #expect(Self.snapshot(deck) == Snapshot(pending: true))
-    #expect(deck.markNext() == false)
-    #expect(Self.snapshot(deck) == Snapshot(pending: true))
-    #expect(deck.cancelNext() == true)
+    #expect(deck.markNext() == nil)
+    #expect(Self.snapshot(deck) == Snapshot(next: 1))
+    #expect(
+      deck.mark(1) == .noChange && deck.mark(2) == .noSuchClip && deck.mark(-1) == .noSuchClip)
+    #expect(Self.snapshot(deck) == Snapshot(next: 1))
+    #expect(deck.cancelNext() == nil)
     #expect(Self.snapshot(deck) == Snapshot())
+  }
+
+  @Test func `The next clip is the one after the mark, and a choice takes its place (D2)`() {
+    var deck = Self.deck(clips: 4)
+    let marks = [
+      deck.markNext(), deck.markNext(), deck.markNext(), deck.markNext(), deck.mark(2),
+      deck.markNext(), deck.mark(0), deck.markNext(),
+    ]
+    #expect(marks.allSatisfy { $0 == nil } && deck.nextIndex == 1)
+    #expect(
+      deck.arrive(at: Self.bar, isHeld: false, nextLength: Self.bar) == .changed(from: 0, to: 1))
+    #expect(deck.mark(1) == nil && deck.nextIndex == 1, "the current clip can be marked, too")
+    #expect(
+      deck.arrive(at: Self.bar, isHeld: false, nextLength: Self.bar) == .changed(from: 1, to: 1))
+  }
+
+  @Test func `In a ring of one, the only clip is the next, once (D2)`() {
+    var deck = Self.deck(clips: 1)
+    #expect(deck.markNext() == nil && deck.nextIndex == 0)
+    #expect(deck.markNext() == .noChange && deck.mark(0) == .noChange)
   }
 
   @Test(
     arguments: [
       (false, false, .looped, Snapshot()), (false, true, .looped, Snapshot()),
       (true, false, .changed(from: 0, to: 1), Snapshot(current: 1, originBar: 24, lengthBars: 3)),
-      (true, true, .looped, Snapshot(pending: true)),
+      (true, true, .looped, Snapshot(next: 1)),
     ] as [(Bool, Bool, DeckQueue.Arrival, Snapshot)])
   func `At a boundary a mark is served unless a microloop holds it (D3, D4)`(
     isMarked: Bool, isHeld: Bool, arrival: DeckQueue.Arrival, expected: Snapshot
@@ -81,8 +101,8 @@ import Testing
     var deck = Self.deck(clips: count)
     for step in 1...7 {
       let (from, to) = ((step - 1) % count, step % count)
-      #expect(deck.nextIndex == to)
       deck.markNext()
+      #expect(deck.nextIndex == to)
       let arrival = deck.arrive(
         at: Self.bar * Int64(step), isHeld: false, nextLength: Self.bar * 8)
       #expect(arrival == .changed(from: from, to: to))
@@ -101,7 +121,7 @@ import Testing
     var deck = Self.changed()
     deck.markNext()
     deck.rewind()
-    #expect(Self.snapshot(deck) == Snapshot(current: 1, pending: true, lengthBars: 3))
+    #expect(Self.snapshot(deck) == Snapshot(current: 1, next: 0, lengthBars: 3))
     #expect(deck.playhead(at: 0) == 0)
   }
 

@@ -5,14 +5,15 @@ struct NaiveDeck {
   /// A deliberate mistake, to see the checker find it.
   enum Fault: CaseIterable {
     case none, heldMarkIsLost, heldMarkIsServed, ringOfOneStays, loopMovesOrigin, rewindClearsMark
-    case replacementKeepsMark, playheadIsNegative, boundaryIsItsOwnNext
+    case replacementKeepsMark, playheadIsNegative, boundaryIsItsOwnNext, nextForgetsTheMark,
+      choiceIsKept
   }
 
   let fault: Fault
   /// The lengths of the ring's clips.
   var lengths: [Int64]
   var current = 0
-  var isMarked = false
+  var next: Int?
   var gridOrigin: Int64 = 0
 
   init(_ lengths: [Int64], fault: Fault) {
@@ -21,42 +22,48 @@ struct NaiveDeck {
   }
 
   var length: Int64 { lengths[current] }
-  var next: Int { current + 1 == lengths.count ? 0 : current + 1 }
 
-  mutating func mark() -> Bool {
-    defer { isMarked = true }
-    return !isMarked
+  mutating func markNext() -> Rejection? {
+    let last = fault == .nextForgetsTheMark ? current : next ?? current
+    return mark(last + 1 == lengths.count ? 0 : last + 1)
   }
 
-  mutating func unmark() -> Bool {
-    defer { isMarked = false }
-    return isMarked
+  mutating func mark(_ index: Int) -> Rejection? {
+    if index < 0 || index >= lengths.count { return .noSuchClip }
+    if next == index { return .noChange }
+    if next == nil || fault != .choiceIsKept { next = index }
+    return nil
+  }
+
+  mutating func unmark() -> Rejection? {
+    defer { next = nil }
+    return next == nil ? .noChange : nil
   }
 
   mutating func arrive(at boundary: Int64, isHeld: Bool) -> DeckQueue.Arrival {
-    let isServed = isMarked && (!isHeld || fault == .heldMarkIsServed)
-    if isHeld, fault == .heldMarkIsLost { isMarked = false }
-    guard isServed, fault != .ringOfOneStays || lengths.count > 1 else {
+    let isServed = !isHeld || fault == .heldMarkIsServed
+    defer { if isHeld, fault == .heldMarkIsLost { next = nil } }
+    guard isServed, let next, fault != .ringOfOneStays || lengths.count > 1 else {
       if fault == .loopMovesOrigin { gridOrigin = boundary }
       return .looped
     }
     let previous = current
     current = next
     gridOrigin = boundary
-    isMarked = false
+    self.next = nil
     return .changed(from: previous, to: current)
   }
 
   mutating func rewind() {
     gridOrigin = 0
-    if fault == .rewindClearsMark { isMarked = false }
+    if fault == .rewindClearsMark { next = nil }
   }
 
   mutating func replace(_ lengths: [Int64], gridOrigin: Int64?) {
     self.lengths = lengths
     current = 0
     self.gridOrigin = gridOrigin ?? self.gridOrigin
-    if fault != .replacementKeepsMark { isMarked = false }
+    if fault != .replacementKeepsMark { next = nil }
   }
 
   func boundary(after place: Int64) -> Int64 {

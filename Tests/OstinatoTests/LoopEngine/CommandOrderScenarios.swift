@@ -27,26 +27,28 @@ import Testing
         on(4, .next(on: .a)), on(4, .cancelNext(on: .a)), on(4, .next(on: .a)),
         on(4, .cancelNext(on: .a)),
       ],
-      seen(4, "0:1:0", .nextMarked(.a), .nextUnmarked(.a), .nextMarked(.a), .nextUnmarked(.a))),
+      seen(
+        4, "0:1:0", .nextMarked(.a, clip: 1), .nextUnmarked(.a), .nextMarked(.a, clip: 1),
+        .nextUnmarked(.a))),
     Turn(
       "in the order sent, whatever frames they were sent at and for",
       [
         on(1, .next(on: .a), at: .frame(4)), on(2, tempo(60), at: .frame(5)),
         on(3, .cancelNext(on: .a), at: .frame(4)), on(4, .next(on: .a)),
       ],
-      seen(4, "0:1:0", .nextMarked(.a), .nextUnmarked(.a), .nextMarked(.a))
+      seen(4, "0:1:0", .nextMarked(.a, clip: 1), .nextUnmarked(.a), .nextMarked(.a, clip: 1))
         + seen(5, "0:1:1", .tempoChanged)),
     Turn(
       "those of the frame before those of the music, though sent later",
       [on(1, .next(on: .a), at: "0:1:0"), on(4, .cancelNext(on: .a))],
-      seen(4, "0:1:0", .rejected(.cancelNext, .noChange), .nextMarked(.a))),
+      seen(4, "0:1:0", .rejected(.cancelNext, .noChange), .nextMarked(.a, clip: 1))),
     Turn(
       "musical times and grids in the order sent, not of their places",
       [
         on(1, .next(on: .a), at: .nextBeat), on(1, .cancelNext(on: .a), at: "0:0:3"),
         on(2, seek("0:1:0"), at: .frame(3)),
       ],
-      seen(3, "0:1:0", .sought, .nextMarked(.a), .nextUnmarked(.a))),
+      seen(3, "0:1:0", .sought, .nextMarked(.a, clip: 1), .nextUnmarked(.a))),
   ]
 
   @Test(arguments: frames)
@@ -63,21 +65,22 @@ import Testing
     Turn(
       "a time reached only through a later seek waits for the next frame",
       [on(1, .next(on: .a), at: "3:0:2"), on(2, seek("3:1:0"), at: .nextBeat)],
-      seen(4, "3:1:0", .sought) + seen(5, "3:1:1", .nextMarked(.a))
+      seen(4, "3:1:0", .sought) + seen(5, "3:1:1", .nextMarked(.a, clip: 1))
         + change.map { Seen(16, "4:0:0", $0) }),
     Turn(
       "a time reached through an earlier seek applies at once",
       [on(1, seek("3:1:0"), at: .nextBeat), on(2, .next(on: .a), at: "3:0:2")],
-      seen(4, "3:1:0", .sought, .nextMarked(.a)) + change.map { Seen(16, "4:0:0", $0) }),
+      seen(4, "3:1:0", .sought, .nextMarked(.a, clip: 1)) + change.map { Seen(16, "4:0:0", $0) }),
     Turn(
       "a bar reached only through a later seek waits for the next bar",
       [on(1, .next(on: .a), at: .nextBar), on(2, seek("3:0:0"), at: .nextBeat)],
-      seen(4, "3:0:0", .sought, .bar) + seen(20, "4:0:0", .nextMarked(.a))
+      seen(4, "3:0:0", .sought, .bar) + seen(20, "4:0:0", .nextMarked(.a, clip: 1))
         + change.map { Seen(20, "4:0:0", $0) }),
     Turn(
       "a bar reached through an earlier seek applies at once",
       [on(1, seek("3:0:0"), at: .nextBeat), on(2, .next(on: .a), at: .nextBar)],
-      seen(4, "3:0:0", .sought, .nextMarked(.a), .bar) + change.map { Seen(20, "4:0:0", $0) }),
+      seen(4, "3:0:0", .sought, .nextMarked(.a, clip: 1), .bar)
+        + change.map { Seen(20, "4:0:0", $0) }),
     Turn(
       "the second of two seeks sees that the first has left its line",
       [on(1, seek("3:1:1"), at: .nextBeat), on(1, seek("5:1:1"), at: .nextBeat)],
@@ -95,7 +98,7 @@ import Testing
     Turn(
       "after one that pauses the rest wait, and their line with them",
       [on(1, .pause, at: .nextBeat), on(1, .next(on: .a), at: .nextBeat), on(10, .play)],
-      seen(4, "0:1:0", .paused) + seen(10, "0:1:0", .played, .nextMarked(.a))),
+      seen(4, "0:1:0", .paused) + seen(10, "0:1:0", .played, .nextMarked(.a, clip: 1))),
     Turn(
       "after a reset too, but a play, which the music has reached",
       [on(1, .reset, at: .nextBeat), on(1, .play, at: .nextBeat), on(10, .play)],
@@ -105,7 +108,7 @@ import Testing
     Turn(
       "a frame's pause leaves all of the music's waiting",
       [on(1, .next(on: .a), at: "0:1:0"), on(4, .pause), on(10, .play)],
-      seen(4, "0:1:0", .paused) + seen(10, "0:1:0", .played, .nextMarked(.a))),
+      seen(4, "0:1:0", .paused) + seen(10, "0:1:0", .played, .nextMarked(.a, clip: 1))),
     Turn(
       "a frame's play lets the music's in at once",
       [
@@ -113,7 +116,7 @@ import Testing
         on(10, .play),
       ],
       seen(4, "0:1:0", .paused)
-        + seen(10, "0:1:0", .played, .nextMarked(.a), .nextUnmarked(.a))),
+        + seen(10, "0:1:0", .played, .nextMarked(.a, clip: 1), .nextUnmarked(.a))),
   ]
 
   @Test(arguments: passes)

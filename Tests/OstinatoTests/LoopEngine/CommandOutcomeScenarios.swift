@@ -26,7 +26,7 @@ import Testing
     Late(.seekToTick(sixteenth * 6), "0:1:2", .sought), Late(tempo(30), "0:1:0", .tempoChanged),
     Late(.microloop(true), "0:1:0", .microloopOn),
     Late(.microloop(false), "0:1:0", .rejected(.microloop, .noChange)),
-    Late(.next(on: .a), "0:1:0", .nextMarked(.a)),
+    Late(.next(on: .a), "0:1:0", .nextMarked(.a, clip: 1)),
     Late(.cancelNext(on: .a), "0:1:0", .rejected(.cancelNext, .noChange)),
     Late(.gain(1, on: .a)), Late(.pan(0, on: .a)), Late(.mute(false, on: .a)),
     Late(.solo(false, on: .a)), Late(.masterGain(1)),
@@ -48,7 +48,7 @@ import Testing
     let log = try EngineFixture(Self.rings)
       .play(5, [on(0, .play, at: .frame(0)), on(4, .next(on: .a), at: .frame(4))])
     #expect(
-      log.events == seen(0, "0:0:0", .played, .bar) + seen(4, "0:1:0", .nextMarked(.a)))
+      log.events == seen(0, "0:0:0", .played, .bar) + seen(4, "0:1:0", .nextMarked(.a, clip: 1)))
   }
 
   struct Refusal: CustomTestStringConvertible {
@@ -74,8 +74,9 @@ import Testing
     Refusal("on after reset", looping + [on(4, .reset)], .microloop(true), .microloopNeedsPlaying),
     Refusal("on while on", looping, .microloop(true), .noChange),
     Refusal("off while off", [on(0, .play)], .microloop(false), .noChange),
-    Refusal("while marked", [on(0, .next(on: .a)), on(0, .play)], .next(on: .a), .noChange),
-    Refusal("while marked at launch", [on(0, .next(on: .a))], .next(on: .a), .noChange),
+    Refusal("while marked", [on(0, .next(on: .a)), on(0, .play)], .clip(1, on: .a), .noChange),
+    Refusal("while marked at launch", [on(0, .next(on: .a))], .clip(1, on: .a), .noChange),
+    Refusal("beyond the ring", [on(0, .next(on: .a))], .clip(2, on: .a), .noSuchClip),
     Refusal("while unmarked", [on(0, .play)], .cancelNext(on: .a), .noChange),
     Refusal("while unmarked in a microloop", looping, .cancelNext(on: .a), .noChange),
   ]
@@ -111,7 +112,8 @@ import Testing
       }
     }
     #expect(engine.pendingCommands == before)
-    #expect(engine.render(frames: 1).events.map(\.kind) == [.played, .nextMarked(.a), .bar])
+    #expect(
+      engine.render(frames: 1).events.map(\.kind) == [.played, .nextMarked(.a, clip: 1), .bar])
     try engine.send(.cancelNext(on: .a))
     try engine.send(.microloop(true))
     #expect(throws: Command.Error.queueFull(capacity: 3)) { try engine.send(.reset) }
@@ -161,7 +163,7 @@ import Testing
     let events = engine.render(frames: 21).events.map(Seen.init)
     let expected =
       seen(0, "0:0:0", .played, .bar)
-      + seen(16, "1:0:0", .nextMarked(.a), .clipChanged(.a, from: 0, to: 1), .bar)
+      + seen(16, "1:0:0", .nextMarked(.a, clip: 1), .clipChanged(.a, from: 0, to: 1), .bar)
       + seen(20, "1:1:0", .paused)
     #expect(difference(events, expected) == nil)
     #expect(engine.state.decks[.a].strip.gain == 1)

@@ -142,7 +142,7 @@ import Testing
     #expect(next.state.transport == .microlooping && next.state.microloop == engine.state.microloop)
     #expect(next.state.time == engine.state.time && next.state.tempo == engine.state.tempo)
     #expect(next.settings == engine.settings && next.state.masterGain == 0.5)
-    #expect(next.state.decks[.a].currentClipIndex == 0 && !next.state.decks[.a].isNextPending)
+    #expect(next.state.decks[.a].currentClipIndex == 0 && next.state.decks[.a].nextClipIndex == nil)
     #expect(next.state.decks[.b].strip == Strip(gain: 0.25))
     #expect(next.state.decks.map(\.playheadTicks) == engine.state.decks.map(\.playheadTicks))
     // To the end of the region, back, and out of it: the ring that waits comes in.

@@ -49,7 +49,7 @@ import Testing
       return Float(clips[part] * 1000 + frame - starts[part])
     }
     #expect(log.left == audio)
-    let pending = (0...76).filter { log[$0].state.decks[.a].isNextPending }
+    let pending = (0...76).filter { log[$0].state.decks[.a].nextClipIndex != nil }
     #expect(pending == [2...15, 18...27, 30...43, 46...59].flatMap { $0 })
     #expect(log[15].state.decks[.a].clipLength == bar)
     #expect(log[16].state.decks[.a].clipLength == sixteenth * 12)
@@ -66,8 +66,9 @@ import Testing
     let kinds = log.events.filter { $0.frame < 9 }.map(\.kind)
     #expect(
       kinds == [
-        .nextMarked(.a), .nextUnmarked(.a), .nextMarked(.a), .played, .bar, .nextUnmarked(.a),
-        .microloopOn, .nextMarked(.a), .nextUnmarked(.a), .microloopOff,
+        .nextMarked(.a, clip: 1), .nextUnmarked(.a), .nextMarked(.a, clip: 1), .played, .bar,
+        .nextUnmarked(.a),
+        .microloopOn, .nextMarked(.a, clip: 1), .nextUnmarked(.a), .microloopOff,
       ])
     #expect(log.frames(of: .clipLooped(.a)) == [19, 35])
   }
@@ -77,7 +78,7 @@ import Testing
       40, [on(0, .play), on(3, .next(on: .a))])
     #expect(log.frames(of: .clipChanged(.a, from: 0, to: 0)) == [16])
     #expect(log.frames(of: .clipLooped(.a)) == [32])
-    #expect(!log[16].state.decks[.a].isNextPending)
+    #expect(log[16].state.decks[.a].nextClipIndex == nil)
   }
 
   @Test func `A clip boundary is crossed by playing, never by a jump (D3, T7)`() throws {

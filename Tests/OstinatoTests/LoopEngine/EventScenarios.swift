@@ -28,7 +28,7 @@ import Testing
           "late(Ostinato.CommandName.masterGain, by: 6)",
           "late(Ostinato.CommandName.microloop, by: 4)",
           "rejected(Ostinato.CommandName.microloop, Ostinato.Rejection.noChange)",
-          "nextMarked(B)", "tempoChanged", "clipChanged(A, from: 0, to: 1)",
+          "nextMarked(B, clip: 1)", "tempoChanged", "clipChanged(A, from: 0, to: 1)",
           "clipChanged(B, from: 0, to: 1)", "clipChanged(C, from: 0, to: 0)", "bar", "beat",
           "sixteenth", "line(Ostinato.ObserverID(number: 0))",
           "line(Ostinato.ObserverID(number: 1))",
@@ -47,7 +47,7 @@ import Testing
       ])
     let found = log.events.filter { $0.frame == 32 }
     let expected =
-      seen(32, "2:0:0", .nextMarked(.a), .late(.gain, by: 1))
+      seen(32, "2:0:0", .nextMarked(.a, clip: 0), .late(.gain, by: 1))
       + seen(32, "0:0:0", .microloopWrapped, .bar, .beat, .sixteenth)
     #expect(Array(found.dropLast()) == expected)
     let last = try #require(found.last)

@@ -124,7 +124,7 @@ import Testing
     Fault("a dark bar lamp", "before frame") { view($0) { $0.isBarLit.toggle() }(&$0) },
     Fault("a dark beat lamp", "before frame") { view($0) { $0.isBeatLit.toggle() }(&$0) },
     Fault("another clip", "before frame") { view($0) { $0.decks[0].clip += 1 }(&$0) },
-    Fault("another mark", "before frame") { view($0) { $0.decks[0].isMarked.toggle() }(&$0) },
+    Fault("another mark", "before frame") { view($0) { $0.decks[0].marked = 7 }(&$0) },
     Fault("a playhead a tick off", "before frame") {
       view($0) { $0.decks[0].playheadTicks += 1 }(&$0)
     },

@@ -23,7 +23,7 @@ import Testing
     let deck = log[frame].state.decks[.a]
     return
       "clip \(number(of: deck.currentClip)), \(deck.currentClipIndex + 1) of \(deck.clipCount), "
-      + "\(deck.playhead)\(deck.isNextPending ? " marked" : "")"
+      + "\(deck.playhead)\(deck.nextClipIndex != nil ? " marked" : "")"
   }
 
   @Test func `Paused, the first new clip is there at once, on the old one's grid (D8)`() throws {
@@ -36,9 +36,10 @@ import Testing
     #expect(Self.show(log, 23) == "clip 2, 2 of 2, 0:1:0 marked")
     #expect(Self.show(log, 24) == "clip 5, 1 of 2, 0:1:0")
     let expected =
-      seen(0, "0:0:0", .played, .bar) + seen(1, "0:0:1", .nextMarked(.a))
+      seen(0, "0:0:0", .played, .bar) + seen(1, "0:0:1", .nextMarked(.a, clip: 1))
       + seen(16, "1:0:0", .clipChanged(.a, from: 0, to: 1), .bar) + seen(20, "1:1:0", .paused)
-      + seen(22, "1:1:0", .nextMarked(.a)) + seen(26, "1:1:0", .played) + seen(38, "2:0:0", .bar)
+      + seen(22, "1:1:0", .nextMarked(.a, clip: 0)) + seen(26, "1:1:0", .played)
+      + seen(38, "2:0:0", .bar)
       + seen(54, "3:0:0", .clipLooped(.a), .bar)
     #expect(difference(log.events, expected) == nil)
     #expect(

@@ -101,7 +101,7 @@ extension SampleScenario {
     let rare =
       seen(first(0), "0:0:0", .played)
       + seen(first(1), "8:0:0", .clipLooped(.a), .clipLooped(.b))
-      + seen(first(2), "11:2:0", .nextMarked(.a)) + seen(first(3), "13:3:1", .microloopOn)
+      + seen(first(2), "11:2:0", .nextMarked(.a, clip: 1)) + seen(first(3), "13:3:1", .microloopOn)
       + seen(first(4), "12:0:0", .microloopWrapped) + seen(first(5), "12:0:0", .microloopWrapped)
       + seen(first(6), "12:2:2", .microloopOff)
       + seen(first(8), "16:0:0", .clipChanged(.a, from: 0, to: 1), .clipLooped(.b))

@@ -126,7 +126,7 @@ import Testing
     // The button can be pressed exactly while the music moves (R5).
     let isRight = engine.state.canToggleMicroloop == (engine.state.transport != .paused)
     let decks = engine.state.decks.map { deck in
-      "\(deck.id)\(deck.currentClipIndex + 1)\(deck.isNextPending ? "*" : "") \(deck.playhead)"
+      "\(deck.id)\(deck.currentClipIndex + 1)\(deck.nextClipIndex != nil ? "*" : "") \(deck.playhead)"
     }
     return "\(engine.state.time) \(isRight ? state : "wrong button") "
       + decks.joined(separator: " ") + lamps(of: engine)

@@ -6,7 +6,8 @@ import Testing
 @Suite struct SnapshotCommandScenarios {
   static let commands: [Command] = [
     .play, .pause, .reset, seek("3:2:1"), .seekToTick(1_234_567), tempo(30.25), .microloop(true),
-    .microloop(false), .next(on: .b), .cancelNext(on: .a), .gain(0.625, on: .b),
+    .microloop(false), .next(on: .b), .clip(1, on: .b), .clip(.max, on: .a), .cancelNext(on: .a),
+    .gain(0.625, on: .b),
     .pan(-0.75, on: .a),
     .mute(true, on: .b), .mute(false, on: .a), .solo(true, on: .a), .solo(false, on: .b),
     .masterGain(3.5),

@@ -60,7 +60,7 @@ import Testing
     for bytes in [[], wav, Array("OST".utf8), Array(repeating: 0, count: 400)] {
       #expect(error(bytes, []) == .notASnapshot)
     }
-    #expect(error(Array("OSTI".utf8) + [2, 0], []) == .unknownVersion(2))
+    #expect(error(Array("OSTI".utf8) + [3, 0], []) == .unknownVersion(3))
   }
 
   @Test func `Other clips than it had are refused (V2)`() throws {
@@ -152,7 +152,7 @@ import Testing
   private func forged(_ state: ArraySlice<UInt8>) -> [UInt8] {
     let size = state.count + 22
     let header =
-      Array("OSTI".utf8) + [1, 0] + (0..<8).map { UInt8(truncatingIfNeeded: size >> (8 * $0)) }
+      Array("OSTI".utf8) + [2, 0] + (0..<8).map { UInt8(truncatingIfNeeded: size >> (8 * $0)) }
     return signed(header + state + Array(repeating: 0, count: 8))
   }
 
@@ -171,7 +171,7 @@ import Testing
   @Test func `Each error says in a sentence what was wrong`() {
     let all: [(SnapshotError, String)] = [
       (.notASnapshot, "the bytes are not a snapshot of an engine"),
-      (.unknownVersion(2), "snapshots of version 2 cannot be read"),
+      (.unknownVersion(3), "snapshots of version 2 cannot be read"),
       (.wrongSize(expected: 9, found: 8), "the snapshot has 9 bytes, and 8 were given"),
       (.damaged, "the snapshot is damaged"),
       (.invalid(at: 14), "byte 14 of the snapshot begins an impossible value"),

@@ -88,7 +88,7 @@ import Testing
       seen(
         0, "0:0:0", .played, .rejected(.play, .alreadyPlaying), .rejected(.cancelNext, .noChange),
         .bar)
-      + seen(1, "0:0:1", .nextMarked(.a))
+      + seen(1, "0:0:1", .nextMarked(.a, clip: 1))
       + seen(
         16, "1:0:0", .rejected(.play, .alreadyPlaying), .clipChanged(.a, from: 0, to: 1), .bar)
     #expect(difference(log.events, expected) == nil)
@@ -104,7 +104,7 @@ import Testing
       ])
     let expected =
       seen(0, "0:0:0", Self.refused) + seen(2, "0:0:0", .rejected(.cancelNext, .noChange))
-      + seen(4, "0:0:0", .played, .nextMarked(.a), .bar)
+      + seen(4, "0:0:0", .played, .nextMarked(.a, clip: 1), .bar)
     #expect(difference(log.events, expected) == nil)
   }
 

@@ -32,14 +32,14 @@ import Testing
         on(0, .play), on(1, .next(on: .a)), on(17, .next(on: .a)), on(20, .reset), on(22, .play),
       ])
     let expected =
-      seen(0, "0:0:0", .played, .bar) + seen(1, "0:0:1", .nextMarked(.a))
+      seen(0, "0:0:0", .played, .bar) + seen(1, "0:0:1", .nextMarked(.a, clip: 1))
       + seen(16, "1:0:0", .clipChanged(.a, from: 0, to: 1), .bar)
-      + seen(17, "1:0:1", .nextMarked(.a)) + seen(20, "0:0:0", .reset)
+      + seen(17, "1:0:1", .nextMarked(.a, clip: 0)) + seen(20, "0:0:0", .reset)
       + seen(22, "0:0:0", .played, .bar) + seen(34, "0:3:0", .clipChanged(.a, from: 1, to: 0))
       + seen(38, "1:0:0", .bar)
     #expect(difference(log.events, expected) == nil)
     let deck = log[21].state.decks[.a]
-    #expect(deck.currentClipIndex == 1 && deck.isNextPending)
+    #expect(deck.currentClipIndex == 1 && deck.nextClipIndex == 0)
     #expect(log[21].state.time == .zero && deck.playhead == .zero)
     #expect(log[20].state.decks[.a].playhead == place("0:1:0"))
     #expect(log.left[15...23] == [1015, 2000, 2001, 2002, 2003, 0, 0, 2000, 2001])
@@ -166,7 +166,7 @@ import Testing
     let place = { (frame: Int) in
       let deck = log[frame].state.decks[.a]
       return
-        "\(log[frame].state.time) \(deck.currentClipIndex) \(deck.playhead) \(deck.isNextPending)"
+        "\(log[frame].state.time) \(deck.currentClipIndex) \(deck.playhead) \(deck.nextClipIndex != nil)"
     }
     #expect(place(15) == "0:3:3 0 0:3:3 true" && place(16) == "1:0:0 0 0:0:0 true")
     #expect(place(31) == "1:3:3 0 0:3:3 true" && place(32) == "0:0:0 0 0:0:0 true")

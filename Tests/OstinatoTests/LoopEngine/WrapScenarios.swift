@@ -93,7 +93,7 @@ import Testing
 
   private static let change = EngineEvent.Kind.clipChanged(.a, from: 0, to: 1)
   private static let mark = [on(1, .next(on: .a))]
-  private static let marked = seen(1, "0:0:1", .nextMarked(.a))
+  private static let marked = seen(1, "0:0:1", .nextMarked(.a, clip: 1))
 
   /// Deck A has two clips of 3 beats, 12 frames; the region is bars 0 and 1.
   static let holds = [
@@ -140,7 +140,7 @@ import Testing
     Hold(
       "asked for at that frame, after on: served at once",
       [on(12, .microloop(true)), on(12, .next(on: .a)), on(13, .microloop(false))],
-      seen(12, "0:3:0", .microloopOn, .nextMarked(.a), change)
+      seen(12, "0:3:0", .microloopOn, .nextMarked(.a, clip: 1), change)
         + seen(13, "0:3:1", .microloopOff) + seen(24, "1:2:0", .clipLooped(.a))
         + seen(36, "2:1:0", .clipLooped(.a)) + seen(48, "3:0:0", .clipLooped(.a))),
     Hold(

@@ -64,7 +64,7 @@ extension OracleResult {
         let deck = deck(index, at: Int(frame))
         let distance = (ticks - deck.anchor) % deck.length
         return DeckGlance(
-          clip: deck.clip, isMarked: deck.isMarked,
+          clip: deck.clip, marked: deck.marked,
           playheadTicks: distance < 0 ? distance + deck.length : distance)
       })
   }

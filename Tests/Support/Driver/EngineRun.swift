@@ -28,7 +28,7 @@ public struct StateReading: Equatable, Sendable {
 
 public struct DeckGlance: Equatable, Sendable {
   public var clip: Int
-  public var isMarked: Bool
+  public var marked: Int?
   public var playheadTicks: Int64
 }
 

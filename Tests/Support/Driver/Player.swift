@@ -82,7 +82,7 @@ extension EngineState {
       isBarLit: isLit(.bar), isBeatLit: isLit(.beat),
       decks: decks.map {
         DeckGlance(
-          clip: $0.currentClipIndex, isMarked: $0.isNextPending,
+          clip: $0.currentClipIndex, marked: $0.nextClipIndex,
           playheadTicks: $0.playheadTicks.rawValue)
       })
   }

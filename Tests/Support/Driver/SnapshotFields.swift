@@ -105,7 +105,7 @@ public struct SnapshotFields {
 
   private mutating func deck(hasLevels: Bool) {
     take("currentClip")
-    take("isNextPending", 1)
+    take("nextClip")
     for name in ["anchor", "readIndex", "readFrame"] { take(name) }
     if take("hasEntry", 1) == 1 { take("entryStart") }
     if take("hasTail", 1) == 1 {

@@ -21,7 +21,7 @@ extension OracleEvent.Kind {
       case .microloopOn: .microloopOn
       case .microloopOff: .microloopOff
       case .tempoChanged: .tempoChanged
-      case .nextMarked(let deck): .nextMarked(deck: deck.index)
+      case .nextMarked(let deck, let clip): .nextMarked(deck: deck.index, clip: clip)
       case .nextUnmarked(let deck): .nextUnmarked(deck: deck.index)
       case .microloopWrapped: .microloopWrapped
       case .clipLooped(let deck): .clipLooped(deck: deck.index)

@@ -95,6 +95,7 @@ extension SentCommand.Action {
     case .tempo(let microBPM): .tempo(try makeTempo(microBPM))
     case .microloop(let isOn): .microloop(isOn)
     case .next(let deck): .next(on: DeckID(deck))
+    case .clip(let deck, let index): .clip(index, on: DeckID(deck))
     case .cancelNext(let deck): .cancelNext(on: DeckID(deck))
     case .gain(let deck, let gain): .gain(gain, on: DeckID(deck))
     case .pan(let deck, let pan): .pan(pan, on: DeckID(deck))

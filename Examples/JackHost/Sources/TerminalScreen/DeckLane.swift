@@ -22,7 +22,7 @@ struct DeckLane {
     let colour = colour
     grid.put(deck.id.description, row: row, column: 1, style: Style(colour, bold: true))
     grid.put("\(deck.currentClipIndex + 1)/\(deck.clipCount)", row: row, column: 4)
-    if deck.isNextPending {
+    if deck.nextClipIndex != nil {
       let next = (deck.currentClipIndex + 1) % max(deck.clipCount, 1)
       grid.put("▸ \(next + 1)", row: row, column: 9, style: Style(.yellow, bold: true))
     }
@@ -109,7 +109,7 @@ struct DeckLane {
       grid.put(
         "╵\(index)", row: row, column: 1 + column(ofTick: index * bar), style: Style(dim: true))
     }
-    if deck.isNextPending {
+    if deck.nextClipIndex != nil {
       grid.put("▸", row: row, column: width, style: Style(.yellow, bold: true))
     }
   }

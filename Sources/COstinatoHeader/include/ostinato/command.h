@@ -16,13 +16,14 @@ enum {  // commands, with the members that each reads
   OSTINATO_PAN,            // deck, value
   OSTINATO_MUTE,           // deck, is_on
   OSTINATO_SOLO,           // deck, is_on
-  OSTINATO_MASTER_GAIN     // value
+  OSTINATO_MASTER_GAIN,    // value
+  OSTINATO_CLIP            // deck, clip
 };
 typedef struct ostinato_command {
   uint32_t struct_size;
   int32_t kind, deck, is_on;
   float value;
-  int32_t reserved;
+  int32_t clip;            // its index in the deck's ring, from 0
   int64_t ticks, tempo_micro_bpm;
   ostinato_time time;
 } ostinato_command;

@@ -7,7 +7,8 @@
 enum {  // events (E1), with the members that each writes; the others are 0
   OSTINATO_PLAYED = 1, OSTINATO_PAUSED, OSTINATO_WAS_RESET, OSTINATO_SOUGHT, OSTINATO_MICROLOOP_ON,
   OSTINATO_MICROLOOP_OFF, OSTINATO_TEMPO_CHANGED,
-  OSTINATO_NEXT_MARKED, OSTINATO_NEXT_UNMARKED,  // deck
+  OSTINATO_NEXT_MARKED,    // deck, to_clip
+  OSTINATO_NEXT_UNMARKED,  // deck
   OSTINATO_MICROLOOP_WRAPPED,
   OSTINATO_CLIP_LOOPED,    // deck
   OSTINATO_CLIP_CHANGED,   // deck, from_clip, to_clip
@@ -19,7 +20,7 @@ enum {  // events (E1), with the members that each writes; the others are 0
 };
 enum {  // rejections (C5, R, D2)
   OSTINATO_ALREADY_PLAYING = 1, OSTINATO_NOT_PLAYING, OSTINATO_MICROLOOP_NEEDS_PLAYING,
-  OSTINATO_ALREADY_SO, OSTINATO_MUSIC_STANDS_STILL
+  OSTINATO_ALREADY_SO, OSTINATO_MUSIC_STANDS_STILL, OSTINATO_NO_SUCH_CLIP
 };
 typedef struct ostinato_event {
   int64_t frame, ticks;

@@ -28,7 +28,7 @@ typedef struct ostinato_state {  // of the next frame (R11)
 } ostinato_state;
 typedef struct ostinato_deck_state {
   uint32_t struct_size;
-  int32_t clip_count, current_clip, is_next_pending;
+  int32_t clip_count, current_clip, next_clip;  // next_clip: the one that is marked; -1 if none is
   int64_t clip_length, playhead_ticks;
   ostinato_time playhead;
   double playhead_fraction;       // 0 .. just below 1

@@ -5,6 +5,8 @@ extension Command {
     case queueFull(capacity: Int)
     /// The engine has no such deck.
     case noSuchDeck(DeckID)
+    /// A negative index of a clip.
+    case clipIndexOutOfRange(Int)
     /// A musical time that the engine's time signature does not have.
     case musicalTime(MusicalTime.Error)
     /// A position before `0:0:0`, or further off than the engine goes (2⁶¹ ticks, 1 500 years at
@@ -27,6 +29,7 @@ extension Command.Error: CustomStringConvertible {
     switch self {
     case .queueFull(let capacity): "\(capacity) commands are waiting already"
     case .noSuchDeck(let deck): "there is no deck \(deck)"
+    case .clipIndexOutOfRange(let index): "there is no clip \(index): they count from 0"
     case .musicalTime(let error): error.description
     case .positionOutOfRange(let ticks): "tick \(ticks) is out of the engine's range"
     case .timebase(let error): error.description

@@ -14,9 +14,11 @@ public enum Command: Equatable, Sendable, BitwiseCopyable {
   case tempo(Tempo)
   /// Turn the microloop on or off (rule R5).
   case microloop(Bool)
-  /// Mark a deck for its next clip (rule D2).
+  /// Mark the clip after the one that is marked, or after the one that plays (rule D2).
   case next(on: DeckID)
-  /// Take the mark back (rule D2).
+  /// Mark the clip with this index in the deck's ring, from 0 (rule D2).
+  case clip(Int, on: DeckID)
+  /// Take the deck's mark off (rule D2).
   case cancelNext(on: DeckID)
   /// Set a deck's gain, linear, 0 … 16 (rule M1).
   case gain(Float, on: DeckID)
@@ -39,6 +41,7 @@ public enum Command: Equatable, Sendable, BitwiseCopyable {
     case .tempo: .tempo
     case .microloop: .microloop
     case .next: .next
+    case .clip: .clip
     case .cancelNext: .cancelNext
     case .gain: .gain
     case .pan: .pan
@@ -51,8 +54,8 @@ public enum Command: Equatable, Sendable, BitwiseCopyable {
   /// The deck that the command is for, if it is for one.
   var deck: DeckID? {
     switch self {
-    case .next(let deck), .cancelNext(let deck), .gain(_, let deck), .pan(_, let deck),
-      .mute(_, let deck), .solo(_, let deck):
+    case .next(let deck), .clip(_, let deck), .cancelNext(let deck), .gain(_, let deck),
+      .pan(_, let deck), .mute(_, let deck), .solo(_, let deck):
       deck
     case .play, .pause, .reset, .seek, .seekToTick, .tempo, .microloop, .masterGain: nil
     }

@@ -14,6 +14,8 @@ public enum CommandName: String, Equatable, Sendable, BitwiseCopyable, CaseItera
   case microloop
   /// ``Command/next(on:)``.
   case next
+  /// ``Command/clip(_:on:)``.
+  case clip
   /// ``Command/cancelNext(on:)``.
   case cancelNext
   /// ``Command/gain(_:on:)``.

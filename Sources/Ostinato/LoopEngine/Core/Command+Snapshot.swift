@@ -43,6 +43,10 @@ extension SnapshotWriter {
     case .masterGain(let gain):
       put(UInt8(13))
       put(gain)
+    case .clip(let index, let deck):
+      put(UInt8(14))
+      put(index)
+      put(deck.index)
     }
   }
 
@@ -78,7 +82,7 @@ extension SnapshotWriter {
 extension SnapshotReader {
   /// A command; whether the engine has such a deck, position or tempo is checked where it is sent.
   mutating func command() throws(SnapshotError) -> Command {
-    switch try number(in: UInt8(0)...13) {
+    switch try number(in: UInt8(0)...14) {
     case 0: .play
     case 1: .pause
     case 2: .reset
@@ -92,7 +96,8 @@ extension SnapshotReader {
     case 10: .pan(Float(bitPattern: try number()), on: try deck())
     case 11: .mute(try flag(), on: try deck())
     case 12: .solo(try flag(), on: try deck())
-    default: .masterGain(Float(bitPattern: try number()))
+    case 13: .masterGain(Float(bitPattern: try number()))
+    default: .clip(try count(in: 0...Int.max), on: try deck())
     }
   }
 

@@ -83,8 +83,9 @@ struct DeckState: BitwiseCopyable {
 
   // MARK: Its queue
 
-  mutating func markNext() -> Bool { queue.markNext() }
-  mutating func cancelNext() -> Bool { queue.cancelNext() }
+  mutating func markNext() -> Rejection? { queue.markNext() }
+  mutating func mark(_ clip: Int) -> Rejection? { queue.mark(clip) }
+  mutating func cancelNext() -> Rejection? { queue.cancelNext() }
   mutating func rewind() { queue.rewind() }
 
   /// Keeps a ring until the next boundary, in place of one that is already pending.
@@ -115,7 +116,7 @@ struct DeckState: BitwiseCopyable {
       return .changed(from: previous, to: 0)
     }
     let arrival = queue.arrive(
-      at: boundary, isHeld: isHeld, nextLength: ring[queue.nextIndex].length)
+      at: boundary, isHeld: isHeld, nextLength: ring[queue.nextIndex ?? 0].length)
     clip = ring[queue.currentIndex]
     return arrival
   }
@@ -125,7 +126,7 @@ extension DeckState {
   /// `clips` are the deck's, in the order in which a snapshot lists them.
   func encode(to writer: inout SnapshotWriter, at frame: Int64, clips: [Clip]) {
     writer.put(queue.currentIndex)
-    writer.put(queue.isNextPending)
+    writer.put(queue.nextIndex ?? -1)
     writer.put(queue.gridOrigin.rawValue)
     writer.put(readIndex)
     writer.put(readFrame)
@@ -159,11 +160,11 @@ extension DeckState {
 
   private mutating func restoreQueue(from reader: inout SnapshotReader) throws(SnapshotError) {
     let current = try reader.count(in: 0...ring.count - 1)
-    let isNextPending = try reader.flag()
+    let next = try reader.count(in: -1...ring.count - 1)
     let gridOrigin = Ticks(try reader.number(in: 0...Timeline.lastTick.rawValue))
     clip = ring[current]
     queue = DeckQueue(
-      clipCount: ring.count, currentIndex: current, isNextPending: isNextPending,
+      clipCount: ring.count, currentIndex: current, nextIndex: next < 0 ? nil : next,
       gridOrigin: gridOrigin,
       length: clip.length)
   }

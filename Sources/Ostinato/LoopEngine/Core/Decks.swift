@@ -77,11 +77,14 @@ struct Decks: BitwiseCopyable {
 
   // MARK: What commands and calls do
 
-  /// Marks a deck for its next clip; `false` where it is marked already.
-  func markNext(_ id: DeckID) -> Bool { rows[id.index].markNext() }
+  /// Marks the clip that follows in a deck's ring. Returns why it could not, if so.
+  func markNext(_ id: DeckID) -> Rejection? { rows[id.index].markNext() }
 
-  /// Takes the mark off; `false` where there is none.
-  func cancelNext(_ id: DeckID) -> Bool { rows[id.index].cancelNext() }
+  /// Marks a clip of a deck's ring. Returns why it could not, if so.
+  func mark(_ clip: Int, on id: DeckID) -> Rejection? { rows[id.index].mark(clip) }
+
+  /// Takes a deck's mark off. Returns why it could not, if so.
+  func cancelNext(_ id: DeckID) -> Rejection? { rows[id.index].cancelNext() }
 
   /// Takes a new ring in: at once while the music stands, else at the deck's next boundary (rule D8).
   func replaceRing(of index: Int, with ring: Table<ClipRow>, at clock: PlaybackClock) {

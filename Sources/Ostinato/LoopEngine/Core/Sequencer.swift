@@ -164,18 +164,31 @@ struct Sequencer: BitwiseCopyable {
       clock.setTempo(tempo)
       passageStart.split()
       events.append(clock.event(.tempoChanged))
-    case .next(let id):
-      events.append(
-        clock.event(decks.markNext(id) ? .nextMarked(id) : .rejected(.next, .noChange)))
-    case .cancelNext(let id):
-      events.append(
-        clock.event(decks.cancelNext(id) ? .nextUnmarked(id) : .rejected(.cancelNext, .noChange)))
+    case .next(let id): report(decks.markNext(id), queued, &events)
+    case .clip(let index, let id): report(decks.mark(index, on: id), queued, &events)
+    case .cancelNext(let id): report(decks.cancelNext(id), queued, &events)
     case .gain(let gain, let id): set(id) { $0.gain = gain }
     case .pan(let pan, let id): set(id) { $0.pan = pan }
     case .mute(let isMuted, let id): set(id) { $0.isMuted = isMuted }
     case .solo(let isSoloed, let id): set(id) { $0.isSoloed = isSoloed }
     case .masterGain(let gain): strips.setMasterGain(gain)
     }
+  }
+
+  /// Reports what a deck's mark has become, or why the command could not change it.
+  private mutating func report(
+    _ rejection: Rejection?, _ queued: QueuedCommand, _ events: inout EventSink
+  ) {
+    guard let id = queued.command.deck else { return }
+    let kind: EngineEvent.Kind
+    if let rejection {
+      kind = .rejected(queued.command.name, rejection)
+    } else if let clip = decks[id.index].queue.nextIndex {
+      kind = .nextMarked(id, clip: clip)
+    } else {
+      kind = .nextUnmarked(id)
+    }
+    events.append(clock.event(kind))
   }
 
   private mutating func set(_ id: DeckID, _ change: (inout Strip) -> Void) {

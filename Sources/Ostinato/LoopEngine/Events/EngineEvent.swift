@@ -35,8 +35,8 @@ public struct EngineEvent: Equatable, Sendable, BitwiseCopyable {
     case microloopOff
     /// The tempo was set.
     case tempoChanged
-    /// The deck is to change its clip.
-    case nextMarked(DeckID)
+    /// The deck is to change to this clip of its ring, from 0.
+    case nextMarked(DeckID, clip: Int)
     /// The deck is to keep its clip after all.
     case nextUnmarked(DeckID)
     /// The microloop went back to its region's start.

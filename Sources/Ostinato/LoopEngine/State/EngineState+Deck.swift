@@ -42,8 +42,8 @@ extension EngineState {
     package var ringNumber: Int { shown.ringNumber }
     /// The number of clips in the ring.
     public var clipCount: Int { shown.queue.clipCount }
-    /// Whether the next clip is asked for and has not begun.
-    public var isNextPending: Bool { shown.queue.isNextPending }
+    /// The index of the clip that is marked to come next; `nil` if none is.
+    public var nextClipIndex: Int? { shown.queue.nextIndex }
     /// The length of the current clip on the musical grid.
     public var clipLength: Ticks { shown.queue.length }
     /// The position of the music within the clip, rounded down to the tick.

@@ -20,7 +20,7 @@ extension Digest {
     case .microloopOn: add(4)
     case .microloopOff: add(5)
     case .tempoChanged: add(6)
-    case .nextMarked(let deck): add(7, deck)
+    case .nextMarked(let deck, _): add(7, deck)
     case .nextUnmarked(let deck): add(8, deck)
     case .microloopWrapped: add(9)
     case .clipLooped(let deck): add(10, deck)

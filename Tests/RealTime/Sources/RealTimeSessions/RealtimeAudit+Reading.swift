@@ -36,7 +36,7 @@ extension RealtimeAudit {
     look("EngineState.Deck.currentClip") { deck.currentClip }
     look("EngineState.Deck.currentClipIndex") { deck.currentClipIndex }
     look("EngineState.Deck.clipCount") { deck.clipCount }
-    look("EngineState.Deck.isNextPending") { deck.isNextPending }
+    look("EngineState.Deck.nextClipIndex") { deck.nextClipIndex }
     look("EngineState.Deck.clipLength") { deck.clipLength }
     look("EngineState.Deck.playheadTicks") { deck.playheadTicks }
     look("EngineState.Deck.playhead") { deck.playhead }

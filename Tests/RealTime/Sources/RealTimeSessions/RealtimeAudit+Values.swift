@@ -93,7 +93,7 @@ extension RealtimeAudit {
     look("DeckQueue.gridOrigin") { deck.gridOrigin }
     look("DeckQueue.length") { deck.length }
     realtime("DeckQueue.markNext()") { deck.markNext() }
-    look("DeckQueue.isNextPending") { deck.isNextPending }
+    realtime("DeckQueue.mark(_:)") { deck.mark(0) }
     realtime("DeckQueue.cancelNext()") { deck.cancelNext() }
     for isHeld in [false, true] {
       deck.markNext()

@@ -47,7 +47,8 @@ public struct Letter: Sendable, CustomStringConvertible {
     let sixteenth = MusicalUnits.ticksPerSixteenth
     let now: [SentCommand.Action] = [
       .play, .pause, .reset, .seek(sixteenth), .tempo(tempo), .microloop(true), .microloop(false),
-      .next(deck: 0), .cancelNext(deck: 0), .gain(deck: 0, 0.5), .pan(deck: 1, -0.75),
+      .next(deck: 0), .clip(deck: 0, index: 0), .cancelNext(deck: 0), .gain(deck: 0, 0.5),
+      .pan(deck: 1, -0.75),
       .mute(deck: 0, true), .solo(deck: 1, true), .masterGain(2), .replaceRing(deck: 0, ring),
     ]
     let later: [(SentCommand.Action, SentCommand.Anchor?)] = [

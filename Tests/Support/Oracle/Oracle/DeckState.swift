@@ -3,7 +3,8 @@ struct DeckState {
   var ring: [Performance.Clip]
   /// The current clip's index in the ring.
   var current = 0
-  var isMarked = false
+  /// The index of the clip that comes next, if one is marked (D2).
+  var marked: Int?
   /// Where the current clip begins, in ticks (D1).
   var anchor: Int64 = 0
   /// The audio frame the next played frame reads (D6).

@@ -46,7 +46,8 @@ public struct Lamps: OptionSet, Sendable {
 public struct DeckRecord: Equatable, Sendable {
   /// Index of the current clip in its ring.
   public var clip: Int
-  public var isMarked: Bool
+  /// Index of the clip that comes next, if one is marked (D2).
+  public var marked: Int?
   /// The audio frame that sounds; -1 when paused and where the audio has run out.
   public var audioFrame: Int
   /// The audio frame D6 arrives at, also when paused and past the audio's end.
@@ -57,10 +58,10 @@ public struct DeckRecord: Equatable, Sendable {
   public var length: Int64
 
   public init(
-    clip: Int, isMarked: Bool, audioFrame: Int, playhead: Int64, anchor: Int64, length: Int64
+    clip: Int, marked: Int?, audioFrame: Int, playhead: Int64, anchor: Int64, length: Int64
   ) {
     self.clip = clip
-    self.isMarked = isMarked
+    self.marked = marked
     self.audioFrame = audioFrame
     self.playhead = playhead
     self.anchor = anchor

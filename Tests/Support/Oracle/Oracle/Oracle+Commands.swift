@@ -106,8 +106,11 @@ extension Oracle {
       self.microBPM = microBPM
       report(.tempoChanged)
     case .microloop(let on): microloop(on)
-    case .next(let deck): setMark(ofDeck: deck, to: true)
-    case .cancelNext(let deck): setMark(ofDeck: deck, to: false)
+    case .clip(let deck, let index): setMark(ofDeck: deck, to: index, .clip)
+    case .next(let deck):
+      let last = decks[deck].marked ?? decks[deck].current
+      setMark(ofDeck: deck, to: (last + 1) % decks[deck].ring.count, .next)
+    case .cancelNext(let deck): setMark(ofDeck: deck, to: nil, .cancelNext)
     case .gain(let deck, let gain):
       decks[deck].strip.gain = gain
       retarget()

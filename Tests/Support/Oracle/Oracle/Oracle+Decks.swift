@@ -1,12 +1,15 @@
 /// Rings, marks, clip boundaries and playheads (D).
 extension Oracle {
-  /// D2.
-  mutating func setMark(ofDeck deck: Int, to marked: Bool) {
-    guard decks[deck].isMarked != marked else {
-      return reject(marked ? .next : .cancelNext, .alreadySo)
+  /// D2: by index in the present ring, or off.
+  mutating func setMark(ofDeck deck: Int, to clip: Int?, _ word: SentCommand.Word) {
+    if let clip, clip >= decks[deck].ring.count { return reject(word, .noSuchClip) }
+    if clip == decks[deck].marked { return reject(word, .alreadySo) }
+    decks[deck].marked = clip
+    if let clip {
+      report(.nextMarked(deck: deck, clip: clip))
+    } else {
+      report(.nextUnmarked(deck: deck))
     }
-    decks[deck].isMarked = marked
-    report(marked ? .nextMarked(deck: deck) : .nextUnmarked(deck: deck))
   }
 
   /// The boundary of the deck's clip, in ticks, that `P` has come through on the way to this
@@ -32,10 +35,9 @@ extension Oracle {
         decks[deck].anchor = boundary
         derivePlayhead(ofDeck: deck)
         report(.clipChanged(deck: deck, from: from, to: 0))
-      } else if decks[deck].isMarked, !isHeld {
-        let to = (from + 1) % decks[deck].ring.count
+      } else if let to = decks[deck].marked, !isHeld {
         decks[deck].current = to
-        decks[deck].isMarked = false
+        decks[deck].marked = nil
         decks[deck].anchor = boundary
         derivePlayhead(ofDeck: deck)
         report(.clipChanged(deck: deck, from: from, to: to))
@@ -82,7 +84,7 @@ extension Oracle {
   ) {
     decks[deck].ring = ring
     decks[deck].current = 0
-    decks[deck].isMarked = false
+    decks[deck].marked = nil
     decks[deck].waitingRing = nil
     result.ringChanges.append(RingChange(frame: frame, deck: deck, moment: moment))
   }

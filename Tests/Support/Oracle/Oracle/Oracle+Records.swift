@@ -7,7 +7,7 @@ extension Oracle {
       let isRead = !transport.isPaused && deck.playhead < deck.clip.left.count
       result.deckRecords.append(
         DeckRecord(
-          clip: deck.current, isMarked: deck.isMarked, audioFrame: isRead ? Int(deck.playhead) : -1,
+          clip: deck.current, marked: deck.marked, audioFrame: isRead ? Int(deck.playhead) : -1,
           playhead: deck.playhead, anchor: deck.anchor,
           length: deck.clip.lengthTicks))
     }

@@ -14,7 +14,8 @@ public struct OracleEvent: Equatable, Sendable {
 
   public enum Kind: Equatable, Sendable {
     case played, paused, reset, sought, microloopOn, microloopOff, tempoChanged
-    case nextMarked(deck: Int)
+    /// The marked clip's index in the ring (D2).
+    case nextMarked(deck: Int, clip: Int)
     case nextUnmarked(deck: Int)
     case microloopWrapped
     case clipLooped(deck: Int)
@@ -30,5 +31,6 @@ public struct OracleEvent: Equatable, Sendable {
   /// Why a command could not apply (C3).
   public enum Reason: String, Sendable {
     case alreadyPlaying, notPlaying, microloopNeedsPlaying, alreadySo, musicStandsStill
+    case noSuchClip
   }
 }

@@ -43,6 +43,8 @@ public struct SentCommand: Equatable, Sendable {
     /// In micro-BPM (R9).
     case tempo(Int64)
     case microloop(Bool)
+    /// Marks a clip of the ring by its index, from 0 (D2).
+    case clip(deck: Int, index: Int)
     case next(deck: Int)
     case cancelNext(deck: Int)
     case gain(deck: Int, Float)
@@ -58,7 +60,7 @@ public struct SentCommand: Equatable, Sendable {
 
   /// A command's `do` word, as events name it (P1, P3).
   public enum Word: String, Sendable {
-    case play, pause, reset, seek, tempo, microloop, next, cancelNext
+    case play, pause, reset, seek, tempo, microloop, clip, next, cancelNext
     case gain, pan, mute, solo, masterGain, replaceRing, cancel
   }
 }
@@ -72,6 +74,7 @@ extension SentCommand.Action {
     case .seek: .seek
     case .tempo: .tempo
     case .microloop: .microloop
+    case .clip: .clip
     case .next: .next
     case .cancelNext: .cancelNext
     case .gain: .gain

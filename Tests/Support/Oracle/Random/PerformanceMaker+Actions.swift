@@ -3,7 +3,7 @@ extension PerformanceMaker {
   /// Any action the performance has decks for, fit for a command sent at `frame`.
   mutating func drawAction(at frame: Int64) -> SentCommand.Action {
     let transport = [14, 5, 3, 8, 6, 13, 8, 1]
-    let mixer = [16, 5, 4, 4, 3, 3, 3]
+    let mixer = [12, 5, 4, 4, 3, 3, 3, 8]
     let choice = random.weighted(performance.decks.isEmpty ? transport : transport + mixer)
     switch choice {
     case 0: return .play
@@ -20,8 +20,16 @@ extension PerformanceMaker {
     case 11: return .pan(deck: drawDeck(), drawPan())
     case 12: return .mute(deck: drawDeck(), random.chance(50))
     case 13: return .solo(deck: drawDeck(), random.chance(50))
-    default: return .replaceRing(deck: drawDeck(), makeRing(atMost: 3))
+    case 14: return .replaceRing(deck: drawDeck(), makeRing(atMost: 3))
+    default: return drawClipChoice(ofDeck: drawDeck())
     }
+  }
+
+  /// A clip of the first ring, or one beyond it: a later ring may be of another size.
+  mutating func drawClipChoice(ofDeck deck: Int) -> SentCommand.Action {
+    let count = performance.decks[deck].clips.count
+    let beyond = count - 1 + Int(random.drawByOctave(1...1000))
+    return .clip(deck: deck, index: random.chance(15) ? beyond : random.draw(0...(count - 1)))
   }
 
   mutating func drawDeck() -> Int { random.draw(0...(performance.decks.count - 1)) }

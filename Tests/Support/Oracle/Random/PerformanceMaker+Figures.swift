@@ -28,7 +28,7 @@ extension PerformanceMaker {
   private mutating func drawFigure() -> [SentCommand.Action] {
     let deck = performance.decks.isEmpty ? 0 : drawDeck()
     let ofTransport = [4, 1, 4, 1, 1, 1, 2, 2, 1, 1, 1, 1, 1]
-    let ofDecks = [2, 3, 1, 4, 2, 2, 2, 1]
+    let ofDecks = [2, 3, 1, 4, 2, 2, 2, 1, 2, 2, 2]
     switch random.weighted(performance.decks.isEmpty ? ofTransport : ofTransport + ofDecks) {
     case 0: return [.microloop(false), .microloop(true)]
     case 1: return [.microloop(true), .microloop(true)]
@@ -50,7 +50,10 @@ extension PerformanceMaker {
     case 17: return [.next(deck: deck), .pause]
     case 18: return [.replaceRing(deck: deck, makeRing(atMost: 3)), .pause]
     case 19: return [.replaceRing(deck: deck, makeRing(atMost: 2)), .microloop(true)]
-    default: return [.mute(deck: deck, true), .mute(deck: deck, false)]
+    case 20: return [.mute(deck: deck, true), .mute(deck: deck, false)]
+    case 21: return [.next(deck: deck), .next(deck: deck)]
+    case 22: return [drawClipChoice(ofDeck: deck), drawClipChoice(ofDeck: deck)]
+    default: return [drawClipChoice(ofDeck: deck), .next(deck: deck)]
     }
   }
 

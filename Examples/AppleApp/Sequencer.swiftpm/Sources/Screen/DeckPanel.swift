@@ -52,12 +52,12 @@ struct DeckPanel: View {
         .frame(width: 96, height: 44)
         .background {
           RoundedRectangle(cornerRadius: 8)
-            .fill(deck.isNextPending ? Color.orange : Color.secondary.opacity(0.2))
+            .fill(deck.nextClipIndex != nil ? Color.orange : Color.secondary.opacity(0.2))
         }
     }
     .buttonStyle(.plain)
     .accessibilityLabel("Next loop on deck \(deck.id.description)")
-    .accessibilityValue(deck.isNextPending ? "waiting for the loop's end" : "")
+    .accessibilityValue(deck.nextClipIndex != nil ? "waiting for the loop's end" : "")
   }
 }
 
