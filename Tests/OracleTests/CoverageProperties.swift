@@ -83,6 +83,6 @@ import Testing
         mix(UInt64(bitPattern: event.ticks))
       }
     }
-    #expect(digest == 14_858_714_318_327_057_212)
+    #expect(digest == 26_964_985_015_085_412)
   }
 }

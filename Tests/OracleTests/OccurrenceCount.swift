@@ -30,6 +30,7 @@ struct OccurrenceCount {
     countCommandsAtWraps(run)
     countPlaysWhileStanding(run)
     countFades(run)
+    countCuts(run)
   }
 
   private mutating func countCommand(_ command: SentCommand, appliedAt: Int64?) {
@@ -108,6 +109,13 @@ struct OccurrenceCount {
     + ["time", "clip end", "line"].map { "at a wrap frame: command due at a \($0)" }
     + ["a time", "a line", "a clip end"].map { "play while standing: at \($0)" }
     + ["play while standing: in the pass of a pause"]
+    + [
+      "lap left at a boundary, looped", "lap left at a boundary, changed",
+      "short rest at a boundary",
+      "lap left before its end", "lap left with fewer frames than a fall has",
+      "entered near the end",
+      "stopped after being left",
+    ].map { "cut: \($0)" }
     + ["fade: left while rising", "fade: tail replaced"]
     + ["together: clip boundary skipped at a wrap frame"]
     + ["command: cancelled", "command: pending at the end", "run: 0 decks", "run: 4 decks"]

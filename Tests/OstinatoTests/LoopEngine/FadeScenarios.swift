@@ -106,9 +106,12 @@ import Testing
   @Test func `Two jumps at one frame: what was never heard leaves no tail (F2)`() throws {
     let log = try Self.fixture().play(
       30, [on(0, .play), on(10, seek("0:0:1")), on(10, seek("0:0:2"))])
-    // The second seek's tail replaces the first's, and begins at level 0.
+    // The second seek leaves what was never heard: the first one's tail goes on.
+    let tail = Self.leaving(heard(1, 10..<30))
     Self.expectSame(
-      log, Self.entering(heard(1, 0..<10)) + Self.entering(heard(1, 1500..<1520)))
+      log,
+      Self.entering(heard(1, 0..<10))
+        + Self.sum(Self.entering(heard(1, 1500..<1520)), tail: tail))
   }
 
   @Test func `A wrap leaves and enters at once (F2, R6)`() throws {

@@ -171,7 +171,7 @@ import Testing
   @Test func `Each error says in a sentence what was wrong`() {
     let all: [(SnapshotError, String)] = [
       (.notASnapshot, "the bytes are not a snapshot of an engine"),
-      (.unknownVersion(3), "snapshots of version 2 cannot be read"),
+      (.unknownVersion(3), "snapshots of version 3 cannot be read"),
       (.wrongSize(expected: 9, found: 8), "the snapshot has 9 bytes, and 8 were given"),
       (.damaged, "the snapshot is damaged"),
       (.invalid(at: 14), "byte 14 of the snapshot begins an impossible value"),

@@ -109,9 +109,10 @@ public struct SnapshotFields {
     for name in ["anchor", "readIndex", "readFrame"] { take(name) }
     if take("hasEntry", 1) == 1 { take("entryStart") }
     if take("hasTail", 1) == 1 {
-      for name in ["tailClip", "tailOffset", "tailStart"] { take(name) }
+      for name in ["tailClip", "tailOffset", "tailStart", "tailLength"] { take(name) }
       take("tailPeak", 4)
     }
+    take("hasLeftLap", 1)
     for name in ["gain", "pan"] { take(name, 4) }
     for name in ["isMuted", "isSoloed"] { take(name, 1) }
     for _ in 0..<2 where take("isRamping", 1) == 1 {

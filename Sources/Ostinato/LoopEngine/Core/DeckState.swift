@@ -13,6 +13,10 @@ struct DeckState: BitwiseCopyable {
   /// How the material that plays was entered.
   private(set) var fadeIn = Fade.none
   private(set) var tail: Tail?
+  /// Whether the lap was left before its end, so that the deck is silent for the rest of it (rule F4).
+  private(set) var hasLeftLap = false
+  /// The frame at which the lap is to be left before its end; `.max` if it is not.
+  private(set) var leaveDue: Int64 = .max
   /// The clip boundary to be crossed next, and the frame it belongs to.
   private(set) var boundary: Ticks
   private(set) var boundaryDue: Int64 = .max
@@ -33,9 +37,13 @@ struct DeckState: BitwiseCopyable {
   @inline(__always)
   func audioFrame(at frame: Int64) -> Int64 { readIndex &+ (frame &- readFrame) }
 
+  /// How many frames of the clip's audio are left at `frame`, if the music moves; less than 1 if none are.
+  @inline(__always)
+  func audioLeft(at frame: Int64) -> Int64 { clip.frameCount &- audioFrame(at: frame) }
+
   /// Whether there is audio at `frame`, if the music moves.
   @inline(__always)
-  func hasAudio(at frame: Int64) -> Bool { audioFrame(at: frame) < clip.frameCount }
+  func hasAudio(at frame: Int64) -> Bool { !hasLeftLap && audioLeft(at: frame) > 0 }
 
   /// Where the deck reads at `frame`, while the music moves and there is audio: within the clip.
   @inline(__always)
@@ -69,14 +77,25 @@ struct DeckState: BitwiseCopyable {
   /// Lets the material rise from silence (rule F2).
   mutating func enter(at frame: Int64, over frames: Int32) {
     fadeIn = .rising(from: frame, over: frames)
+    hasLeftLap = false
   }
 
-  /// Leaves what is playing: it becomes the deck's tail (rule F2). Its offset is that of a clip begun at
-  /// some frame from 0 on: −`frame` … ``DeckQueue/lastAudioFrame``.
+  /// Leaves what is playing: it becomes the deck's tail, unless there is nothing to be heard of it (rule F2).
+  /// The tail's offset is that of a clip begun at some frame from 0 on: −`frame` …
+  /// ``DeckQueue/lastAudioFrame``.
   mutating func leave(at frame: Int64, over frames: Int32) {
+    let level = fadeIn.levelReached(before: frame)
+    guard hasAudio(at: frame), level > 0 else { return }
     tail = Tail(
       clip: clip, offset: audioFrame(at: frame) &- frame,
-      fade: .falling(from: frame, over: frames, level: fadeIn.levelReached(before: frame)))
+      fade: .falling(from: frame, over: frames, level: level))
+  }
+
+  /// Leaves the lap before its end, over the audio that is left, which is at most a fade (rule F4).
+  mutating func leaveLap(at frame: Int64) {
+    leave(at: frame, over: Int32(truncatingIfNeeded: audioLeft(at: frame)))
+    hasLeftLap = true
+    leaveDue = .max
   }
 
   mutating func dropTail() { tail = nil }
@@ -105,11 +124,24 @@ struct DeckState: BitwiseCopyable {
   /// Works out which boundary comes after `ticks`.
   mutating func findBoundary(after ticks: Ticks) { boundary = queue.boundary(after: ticks) }
 
-  /// Works out the frame of its boundary.
-  mutating func schedule(at clock: PlaybackClock) { boundaryDue = clock.frame(reaching: boundary) }
+  /// Works out the frame of its boundary, and that at which the lap is to be left before: when no more audio
+  /// is left than a fade, if there was more to begin with and it ends more than a fade before the boundary
+  /// (rule F4).
+  mutating func schedule(at clock: PlaybackClock, _ fades: FadeLengths?) {
+    boundaryDue = clock.frame(reaching: boundary)
+    leaveDue = .max
+    guard let fades, hasAudio(at: clock.now) else { return }
+    let fade = Int64(fades.falling)
+    // What is read next was worked out where the lap was begun or entered.
+    guard clip.frameCount &- readIndex > fade else { return }
+    // A clip's frames beyond an engine's: less than 2⁶² in all.
+    let end = clock.now &+ audioLeft(at: clock.now)
+    if boundaryDue &- end > fade { leaveDue = max(end &- fade, clock.now) }
+  }
 
   /// Crosses its boundary: the same clip again, the next one, or a new ring's first (rules D3, D8).
   mutating func crossBoundary(isHeld: Bool) -> DeckQueue.Arrival {
+    hasLeftLap = false
     if waitingRing != nil, !isHeld {
       let previous = queue.currentIndex
       adoptWaitingRing(gridOrigin: boundary)
@@ -139,8 +171,10 @@ extension DeckState {
       writer.put(tail.index(among: clips) ?? 0)
       writer.put(tail.offset)
       writer.put(tail.fade.start)
+      writer.put(Int(tail.fade.length))
       writer.put(tail.fade.peak)
     }
+    writer.put(hasLeftLap)
   }
 
   /// `fades` is `nil` where nothing fades.
@@ -182,10 +216,14 @@ extension DeckState {
       let clip = clips[try reader.count(in: 0...clips.count - 1)]
       let offset: Int64 = try reader.number(in: -clock.now...DeckQueue.lastAudioFrame)
       let fade = Fade.falling(
-        from: try reader.number(in: 0...clock.now), over: fades.falling,
+        from: try reader.number(in: 0...clock.now),
+        over: Int32(try reader.count(in: 1...Int(fades.falling))),
         level: try reader.float(in: 0...1))
       tail = Tail(
         clip: ClipRow(clip, in: clock.timebase.timeSignature), offset: offset, fade: fade)
     }
+    let place = reader.offset
+    hasLeftLap = try reader.flag()
+    if hasLeftLap, fades == nil { throw .invalid(at: place) }
   }
 }

@@ -3,6 +3,8 @@ struct Decks: BitwiseCopyable {
   private(set) var rows: Table<DeckState>
   /// The frame of the nearest clip boundary; `.max` while the music has stopped.
   private(set) var boundaryDue: Int64 = .max
+  /// The first frame at which a lap is to be left before its end; `.max` if none is.
+  private(set) var leaveDue: Int64 = .max
   /// How long material takes to enter and to leave; `nil` where it cuts.
   private let fades: FadeLengths?
 
@@ -139,8 +141,11 @@ struct Decks: BitwiseCopyable {
       if clock.isTimelineNew { rows[index].findBoundary(after: crossed) }
       guard rows[index].boundary <= clock.ticks else { continue }
       anyHas = true
+      let cut = fades.flatMap { rows[index].audioLeft(at: clock.now) > $0.falling ? $0 : nil }
+      if let cut { rows[index].leave(at: clock.now, over: cut.falling) }
       let arrival = rows[index].crossBoundary(isHeld: isHeld)
       rows[index].locate(at: clock)
+      if let cut { rows[index].enter(at: clock.now, over: cut.rising) }
       let id = DeckID(index)
       switch arrival {
       case .looped: events.append(clock.event(.clipLooped(id)))
@@ -152,20 +157,35 @@ struct Decks: BitwiseCopyable {
     return anyHas
   }
 
-  /// Works out when the next boundary comes, of those decks whose boundary has changed.
+  /// The first frame at which a deck's lap ends, or is left before its end.
+  var due: Int64 { min(boundaryDue, leaveDue) }
+
+  /// Leaves the laps that are to be left now (rule F4), and works out when the next boundary comes and when
+  /// the next lap is to be left, of those decks where that has changed. Returns whether a lap was left.
   @inline(__always)
-  mutating func schedule(at clock: PlaybackClock) {
+  mutating func schedule(at clock: PlaybackClock) -> Bool {
     boundaryDue = .max
+    leaveDue = .max
+    var anyLeft = false
     for index in indices {
       if clock.isTimelineNew || rows[index].boundaryDue <= clock.now {
-        rows[index].schedule(at: clock)
+        rows[index].schedule(at: clock, fades)
+      }
+      if rows[index].leaveDue <= clock.now {
+        rows[index].leaveLap(at: clock.now)
+        anyLeft = true
       }
       boundaryDue = min(boundaryDue, rows[index].boundaryDue)
+      leaveDue = min(leaveDue, rows[index].leaveDue)
     }
+    return anyLeft
   }
 
-  /// Clears the due frame, because nothing is due while the music has stopped.
-  mutating func unschedule() { boundaryDue = .max }
+  /// Clears the due frames, because nothing is due while the music has stopped.
+  mutating func unschedule() {
+    boundaryDue = .max
+    leaveDue = .max
+  }
 }
 
 extension Decks {

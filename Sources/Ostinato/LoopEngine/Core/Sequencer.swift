@@ -123,7 +123,7 @@ struct Sequencer: BitwiseCopyable {
     let (now, isNew) = (clock.now, clock.isTimelineNew)
     if clock.isMoving {
       if isNew || now >= grid.due { grid.schedule(at: clock) }
-      if isNew || now >= decks.boundaryDue { decks.schedule(at: clock) }
+      if isNew || now >= decks.due, decks.schedule(at: clock) { isSoundNew = true }
       if isNew || transport.isRegionNew { transport.schedule(at: clock) }
       if isNew || now >= commands.musical.due { commands.schedule(at: clock, lines) }
     } else {
@@ -134,7 +134,7 @@ struct Sequencer: BitwiseCopyable {
     }
     isSoundNew = isSoundNew || clock.isTimelineNew
     clock.timelineIsPlanned()
-    due = min(min(commands.due, transport.wrapDue), min(grid.due, decks.boundaryDue))
+    due = min(min(commands.due, transport.wrapDue), min(grid.due, decks.due))
   }
 
   /// Asserts what must hold after a frame has been processed. Does nothing in release builds.

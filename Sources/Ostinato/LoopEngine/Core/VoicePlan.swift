@@ -95,8 +95,7 @@ struct VoicePlan: BitwiseCopyable {
     for index in decks.indices {
       if clock.isMoving {
         first = earlier(first, decks[index].fadeIn.end, after: now)
-        let audioLeft = decks[index].clip.frameCount &- decks[index].audioFrame(at: now)
-        first = earlier(first, now &+ audioLeft, after: now)
+        first = earlier(first, now &+ decks[index].audioLeft(at: now), after: now)
       }
       if let tail = decks[index].tail { first = earlier(first, tail.end, after: now) }
       first = earlier(first, strips[index].end, after: now)

@@ -19,6 +19,14 @@ struct DeckState {
   var level: Float = 0
   var tail: Tail?
 
+  // F4
+  /// Whether the lap was left before its end: the deck is silent up to the next boundary or entry.
+  var isLapLeft = false
+  /// The frame of the last clip boundary crossed.
+  var lapBegan: Int64 = -1
+  /// Frames of audio that were left where the lap was begun or last entered.
+  var audioAtStart: Int64 = 0
+
   var strip: Strip
   var leftRamp = Ramp(from: 0, to: 0)
   var rightRamp = Ramp(from: 0, to: 0)
@@ -44,6 +52,8 @@ struct Tail {
   var playhead: Int64
   var level: Float
   var left: Int64
+  /// Frames it falls over: fewer than F2's at the end of the audio (F4).
+  var length: Int64
 }
 
 extension Performance.Clip {

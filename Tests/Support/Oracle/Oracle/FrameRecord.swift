@@ -48,7 +48,8 @@ public struct DeckRecord: Equatable, Sendable {
   public var clip: Int
   /// Index of the clip that comes next, if one is marked (D2).
   public var marked: Int?
-  /// The audio frame that sounds; -1 when paused and where the audio has run out.
+  /// The audio frame that sounds; -1 when paused, where the audio has run out and where the lap was
+  /// left (F4).
   public var audioFrame: Int
   /// The audio frame D6 arrives at, also when paused and past the audio's end.
   public var playhead: Int64

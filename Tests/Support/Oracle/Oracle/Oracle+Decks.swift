@@ -30,6 +30,7 @@ extension Oracle {
     for deck in decks.indices {
       guard let boundary = clipBoundary(ofDeck: deck) else { continue }
       let from = decks[deck].current
+      crossOver(deck: deck)
       if let ring = decks[deck].waitingRing, !isHeld {
         takeRing(ring, onDeck: deck, .atBoundary)
         decks[deck].anchor = boundary

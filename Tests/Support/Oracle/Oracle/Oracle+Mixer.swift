@@ -13,25 +13,6 @@ extension Oracle {
     }
   }
 
-  /// F2: the material is left; its tail starts from the level reached and replaces the last one.
-  mutating func leaveAll() {
-    guard performance.fades else { return }
-    for deck in decks.indices {
-      decks[deck].tail = Tail(
-        clip: decks[deck].clip, playhead: decks[deck].playhead, level: decks[deck].level,
-        left: frame)
-      decks[deck].level = 0
-    }
-  }
-
-  /// F2: new material rises from this frame on; nothing of it has sounded yet.
-  mutating func enterAll() {
-    for deck in decks.indices {
-      decks[deck].entered = frame
-      decks[deck].level = 0
-    }
-  }
-
   /// M2: from 0, decks in order, then tails in deck order (F2), then the master's gain.
   mutating func render() {
     var left: Float = 0
@@ -66,11 +47,12 @@ extension Oracle {
     meters[decks.count].add(StereoSample(left: left, right: right), frame: frame)
   }
 
-  /// The current clip's contribution; `nil` when paused and where its audio has run out.
+  /// The current clip's contribution; `nil` when paused, where its audio has run out and where its
+  /// lap was left (F4).
   private mutating func soundingSample(
     ofDeck deck: Int, _ coefficients: Coefficients
   ) -> StereoSample? {
-    if transport.isPaused { return nil }
+    if transport.isPaused || decks[deck].isLapLeft { return nil }
     var fade: Float?
     if performance.fades, let entered = decks[deck].entered, frame - entered < riseLength {
       fade = Float(frame - entered + 1) / Float(riseLength)
@@ -85,11 +67,11 @@ extension Oracle {
   ) -> StereoSample? {
     guard let tail = decks[deck].tail else { return nil }
     let k = frame - tail.left
-    guard k < fallLength else {
+    guard k < tail.length else {
       decks[deck].tail = nil
       return nil
     }
-    let fade = tail.level * (Float(fallLength - 1 - k) / Float(fallLength))
+    let fade = tail.level * (Float(tail.length - 1 - k) / Float(tail.length))
     return Self.sample(tail.clip, tail.playhead + k, coefficients, fade: fade)
   }
 

@@ -4,7 +4,8 @@ extension Oracle {
     result.frames.append(
       FrameRecord(transport: transport, position: position, lamps: lamps()))
     for deck in decks {
-      let isRead = !transport.isPaused && deck.playhead < deck.clip.left.count
+      let isRead =
+        !transport.isPaused && !deck.isLapLeft && deck.playhead < deck.clip.left.count
       result.deckRecords.append(
         DeckRecord(
           clip: deck.current, marked: deck.marked, audioFrame: isRead ? Int(deck.playhead) : -1,

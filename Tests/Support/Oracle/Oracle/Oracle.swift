@@ -135,6 +135,7 @@ public struct Oracle {
     applyDueByFrame()
     applyDueByMusic()
     crossBoundaries()
+    leaveShortLaps()
   }
 
   /// T6: one frame adds one step. R1: paused, `P` stands still and `F` goes on.

@@ -21,11 +21,13 @@ extension PerformanceMaker {
     let played = frames(
       inTicks: lengthTicks, microBPM: random.chance(70) ? performance.microBPM : microBPM)
     let audio: Int64 =
-      switch random.weighted([40, 25, 15, 20]) {
+      switch random.weighted([32, 20, 12, 18, 14, 4]) {
       case 0: played
       case 1: played + random.draw(-5...5)
       case 2: played / random.draw(2...8)
-      default: played * 3 / 2 + random.draw(0...500)
+      case 3: played * 3 / 2 + random.draw(0...500)
+      case 4: played + fall * random.pick([-2, -1, 1, 2]) + random.draw(-2...2)  // As F4 tells.
+      default: random.draw(1...(2 * fall))
       }
     return fill(frames: Int(min(24_000, max(1, audio))), lengthTicks, microBPM)
   }

@@ -4,6 +4,7 @@ extension PerformanceMaker {
   mutating func addFigure(at frame: Int64, _ result: OracleResult) {
     if random.chance(20) { return addCancel(at: frame, result) }
     if random.chance(10) { return addStop(at: frame, result) }
+    if random.chance(10) { return addJumpNearAudioEnd(result) }
     let figure = drawFigure()
     let anchor = random.chance(70) ? SentCommand.Anchor.now : drawAnchor(at: frame)
     for action in figure { send(at: frame, anchor, action) }
@@ -23,6 +24,18 @@ extension PerformanceMaker {
       send(at: frame, .now, .pause)
       sendPlay(at: frame + wait)
     }
+  }
+
+  /// A stop or a jump where a lap's audio comes to its end, and so perhaps falls (F4).
+  private mutating func addJumpNearAudioEnd(_ result: OracleResult) {
+    let looped = result.events.filter { if case .clipLooped = $0.kind { true } else { false } }
+    guard !looped.isEmpty else { return }
+    let event = random.pick(looped)
+    guard case .clipLooped(let deck) = event.kind else { return }
+    let audio = Int64(random.pick(performance.decks[deck].clips).left.count)
+    let frame = event.frame + max(0, audio - random.draw(0...fall))
+    send(at: frame, .now, drawJump())
+    sendPlay(at: frame + random.draw(0...fall))
   }
 
   private mutating func drawFigure() -> [SentCommand.Action] {
@@ -59,7 +72,6 @@ extension PerformanceMaker {
 
   /// Commands closer together than a fade or a ramp is long.
   mutating func addBurst(from first: Int64) {
-    let fall = Int64(performance.sampleRate + 100) / 200
     let ramp = performance.frames(inMilliseconds: performance.mixRampMilliseconds)
     let isOfMixer = !performance.decks.isEmpty && random.chance(40)
     var frame = first

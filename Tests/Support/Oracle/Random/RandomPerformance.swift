@@ -52,6 +52,9 @@ extension PerformanceMaker {
     Int64(Int128(ticks) * performance.unitsPerTick / MusicalUnits.step(microBPM: microBPM))
   }
 
+  /// Frames over which material that is left falls (F2).
+  var fall: Int64 { max(1, Int64(performance.sampleRate + 100) / 200) }
+
   /// The fastest tempo at this rate: a sixteenth is not shorter than a frame (T6).
   var fastest: Int64 { min(1_000_000_000, 15_000_000 * Int64(performance.sampleRate)) }
 }

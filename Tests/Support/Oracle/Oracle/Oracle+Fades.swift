@@ -1,0 +1,72 @@
+/// When material is left and entered (F2), and where clips are cut without either (F4).
+extension Oracle {
+  /// F2: at a stop, a jump or a wrap.
+  mutating func leaveAll() {
+    for deck in decks.indices { leave(deck: deck, over: fallLength) }
+  }
+
+  /// F2: at a start, a jump or a wrap.
+  mutating func enterAll() {
+    for deck in decks.indices { enter(deck: deck) }
+  }
+
+  /// F2: the material's tail starts from the level reached and replaces the last one, if there is
+  /// anything to hear of it. F4: a lap is left once.
+  private mutating func leave(deck: Int, over length: Int64) {
+    let state = decks[deck]
+    decks[deck].level = 0
+    guard performance.fades, !state.isLapLeft, state.level != 0, audioLeft(ofDeck: deck) > 0
+    else { return }
+    decks[deck].tail = Tail(
+      clip: state.clip, playhead: state.playhead, level: state.level, left: frame, length: length)
+  }
+
+  /// F2: new material rises from this frame on; nothing of it has sounded yet.
+  private mutating func enter(deck: Int) {
+    decks[deck].entered = frame
+    decks[deck].level = 0
+    decks[deck].isLapLeft = false
+  }
+
+  /// Frames of the clip's audio from the playhead on; not positive where it has run out (F4).
+  private mutating func audioLeft(ofDeck deck: Int) -> Int64 {
+    Int64(decks[deck].clip.left.count) - decks[deck].playhead
+  }
+
+  /// F4, at a clip boundary, before the deck is what it is from there on: more audio than room
+  /// leaves and enters, anything else is cut.
+  mutating func crossOver(deck: Int) {
+    decks[deck].lapBegan = frame
+    if performance.fades, audioLeft(ofDeck: deck) > fallLength {
+      leave(deck: deck, over: fallLength)
+      enter(deck: deck)
+    }
+    decks[deck].isLapLeft = false
+  }
+
+  /// F4, at each played frame, after everything that happens there: a lap with more room than audio is
+  /// left when its audio comes to an end, unless it had so little from where it was begun or entered.
+  mutating func leaveShortLaps() {
+    if transport.isPaused || !performance.fades { return }
+    for deck in decks.indices where !decks[deck].isLapLeft {
+      let left = audioLeft(ofDeck: deck)
+      if decks[deck].lapBegan == frame || decks[deck].entered == frame {
+        decks[deck].audioAtStart = left
+      }
+      guard decks[deck].audioAtStart > fallLength, left >= 1, left <= fallLength,
+        framesToBoundary(ofDeck: deck) - left > fallLength
+      else { continue }
+      leave(deck: deck, over: left)
+      decks[deck].isLapLeft = true
+    }
+  }
+
+  /// F4: how far from this frame the first is with `P` at or beyond the next clip boundary, if the
+  /// music goes on as it does now, without a wrap.
+  private mutating func framesToBoundary(ofDeck deck: Int) -> Int64 {
+    let length = units(decks[deck].clip.lengthTicks)
+    let phase = MusicalUnits.modulo(position - units(decks[deck].anchor), length)
+    let step = MusicalUnits.step(microBPM: microBPM)
+    return Int64((length - phase + step - 1) / step)
+  }
+}
