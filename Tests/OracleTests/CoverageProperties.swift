@@ -36,6 +36,7 @@ import Testing
   @Test func `Performances keep to the rules' ranges`() {
     for (seed, performance) in Self.performances.enumerated() {
       let fastest = 15_000_000 * Int64(performance.sampleRate)
+      let barTicks = sixteenth * Int64(16 / performance.unit * performance.beats)
       let clips = performance.decks.flatMap(\.clips)
       #expect((1...10_000_000).contains(performance.sampleRate), "seed \(seed)")
       #expect((1...64).contains(performance.beats), "seed \(seed)")
@@ -51,9 +52,12 @@ import Testing
         return switch command.action {
         case .seek(let ticks): ticks >= 0
         case .tempo(let microBPM): isTempo(microBPM)
-        case .gain(_, let gain), .masterGain(let gain): (0...16).contains(gain)
+        case .gain(_, let gain, let time), .masterGain(let gain, let time):
+          (0...16).contains(gain) && isRamp(time)
+        case .microloop(_, let sixteenths):
+          sixteenths.map { (1...Int(64 * barTicks / sixteenth)).contains($0) } ?? true
         case .clip(_, let index): index >= 0
-        case .pan(_, let pan): (-1...1).contains(pan)
+        case .pan(_, let pan, let time): (-1...1).contains(pan) && isRamp(time)
         case .replaceRing(_, let ring): !ring.isEmpty && ring.allSatisfy(isClip)
         case .cancel(let target):
           target < index && performance.commands[target].frame <= command.frame
@@ -61,6 +65,13 @@ import Testing
         }
       }
 
+      func isRamp(_ time: SentCommand.RampTime?) -> Bool {
+        switch time {
+        case nil: true
+        case .milliseconds(let milliseconds): (0...60_000).contains(milliseconds)
+        case .ticks(let ticks): (0...(64 * barTicks)).contains(ticks)
+        }
+      }
       func isTempo(_ microBPM: Int64) -> Bool {
         (1_000_000...min(fastest, 1_000_000_000)).contains(microBPM)
       }
@@ -83,6 +94,6 @@ import Testing
         mix(UInt64(bitPattern: event.ticks))
       }
     }
-    #expect(digest == 26_964_985_015_085_412)
+    #expect(digest == 4_652_805_015_212_192_990)
   }
 }

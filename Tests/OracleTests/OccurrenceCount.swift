@@ -18,6 +18,7 @@ struct OccurrenceCount {
     if result.frames(of: .microloopWrapped).count > 2 { add("run: more than 2 wraps") }
     for (index, command) in performance.commands.enumerated() {
       countCommand(command, appliedAt: result.commands.appliedAt[index])
+      countLength(command, appliedAt: result.commands.appliedAt[index], performance, result)
     }
     add("command: cancelled", result.commands.cancelled.count)
     add("command: pending at the end", result.commands.pending.count)
@@ -31,6 +32,7 @@ struct OccurrenceCount {
     countPlaysWhileStanding(run)
     countFades(run)
     countCuts(run)
+    countRegions(run)
   }
 
   private mutating func countCommand(_ command: SentCommand, appliedAt: Int64?) {
@@ -116,6 +118,11 @@ struct OccurrenceCount {
       "entered near the end",
       "stopped after being left",
     ].map { "cut: \($0)" }
+    + ["milliseconds", "ticks", "no time"].map { "ramp: of a strip over \($0)" }
+    + ["ramp: of the master over milliseconds", "ramp: of the master over ticks"]
+    + ["ramp: over ticks while paused"]
+    + ["of a sixteenth", "of no whole bars", "of bars", "anew"].map { "microloop: \($0)" }
+    + ["microloop: anew at a region's end", "microloop: off at a segment of its own"]
     + ["fade: left while rising", "fade: tail replaced"]
     + ["together: clip boundary skipped at a wrap frame"]
     + ["command: cancelled", "command: pending at the end", "run: 0 decks", "run: 4 decks"]

@@ -48,10 +48,10 @@ private struct CommandReader {
     case .play, .pause, .reset, .masterGain: []
     case .seek: ["to"]
     case .tempo: ["bpm"]
-    case .microloop: ["on"]
+    case .microloop: ["on", "sixteenths"]
     case .next, .cancelNext: ["deck"]
     case .clip: ["deck", "index"]
-    case .gain, .pan: ["deck", "value"]
+    case .gain, .pan: ["deck", "value", "milliseconds", "sixteenths"]
     case .mute, .solo: ["deck", "on"]
     }
   }
@@ -63,17 +63,43 @@ private struct CommandReader {
     case .reset: .reset
     case .seek: .seek(to: try place())
     case .tempo: .tempo(try tempo())
-    case .microloop: .microloop(try fields.required("on").bool())
+    case .microloop: try microloop()
     case .next: .next(on: try deck())
     case .clip: .clip(try fields.required("index").whole(in: 0...Int.max), on: try deck())
     case .cancelNext: .cancelNext(on: try deck())
-    case .gain: .gain(try fields.required("value").gain(), on: try deck())
-    case .pan: .pan(try fields.required("value").pan(), on: try deck())
+    case .gain: .gain(try fields.required("value").gain(), on: try deck(), over: try ramp())
+    case .pan: .pan(try fields.required("value").pan(), on: try deck(), over: try ramp())
     case .mute: .mute(try fields.required("on").bool(), on: try deck())
     case .solo: .solo(try fields.required("on").bool(), on: try deck())
     // No `do` word of a script (rule P1).
     case .masterGain: throw ScriptError(fields.path.key("do"), "masterGain is not for scripts")
     }
+  }
+
+  private func microloop() throws(ScriptError) -> Ostinato.Command {
+    let isOn = try fields.required("on").bool()
+    guard let field = fields.optional("sixteenths") else { return .microloop(isOn) }
+    guard isOn else { throw field.error("a length is only for \"on\": true") }
+    return .microloop(
+      true, length: try sixteenths(field, from: 1, bars: Microloop.maximumCommandBars))
+  }
+
+  /// How long a setting of the mixer takes, if the command says so.
+  private func ramp() throws(ScriptError) -> RampLength? {
+    let (milliseconds, music) = (fields.optional("milliseconds"), fields.optional("sixteenths"))
+    if milliseconds != nil, let music { throw music.error("there are \"milliseconds\" already") }
+    if let music { return .ticks(try sixteenths(music, from: 0, bars: RampLength.maximumBars)) }
+    return try milliseconds.map { field throws(ScriptError) in
+      .milliseconds(Int(try field.whole(in: 0...Int64(RampLength.maximumMilliseconds))))
+    }
+  }
+
+  /// A length in whole sixteenths, up to so many bars.
+  private func sixteenths(
+    _ field: Field, from least: Int64, bars: Int
+  ) throws(ScriptError) -> Ticks {
+    let bar = rate.meter.barLength.rawValue / Ticks.perSixteenth.rawValue
+    return Ticks.perSixteenth * (try field.whole(in: least...bar * Int64(bars)))
   }
 
   private func place() throws(ScriptError) -> MusicalTime {

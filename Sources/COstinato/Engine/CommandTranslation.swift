@@ -23,15 +23,29 @@ extension Command {
       case OSTINATO_SEEK: .seek(to: MusicalTime(command.time))
       case OSTINATO_SEEK_TO_TICK: .seekToTick(Ticks(command.ticks))
       case OSTINATO_TEMPO: .tempo(try Tempo(checking: command.tempo_micro_bpm))
-      case OSTINATO_MICROLOOP: .microloop(isOn)
+      case OSTINATO_MICROLOOP:
+        .microloop(isOn, length: command.ticks == 0 ? nil : Ticks(command.ticks))
       case OSTINATO_NEXT: .next(on: deck)
       case OSTINATO_CLIP: .clip(Int(command.clip), on: deck)
       case OSTINATO_CANCEL_NEXT: .cancelNext(on: deck)
-      case OSTINATO_GAIN: .gain(command.value, on: deck)
-      case OSTINATO_PAN: .pan(command.value, on: deck)
+      case OSTINATO_GAIN: .gain(command.value, on: deck, over: try RampLength?(command))
+      case OSTINATO_PAN: .pan(command.value, on: deck, over: try RampLength?(command))
       case OSTINATO_MUTE: .mute(isOn, on: deck)
       case OSTINATO_SOLO: .solo(isOn, on: deck)
-      case OSTINATO_MASTER_GAIN: .masterGain(command.value)
+      case OSTINATO_MASTER_GAIN: .masterGain(command.value, over: try RampLength?(command))
+      default: throw Refusal(OSTINATO_UNKNOWN_KIND)
+      }
+  }
+}
+
+extension RampLength? {
+  /// The length that a command gives for its ramp.
+  fileprivate init(_ command: ostinato_command) throws(Refusal) {
+    self =
+      switch Int(command.ramp) {
+      case OSTINATO_RAMP_OF_SETTINGS: nil
+      case OSTINATO_RAMP_MILLISECONDS: .milliseconds(Int(command.ticks))
+      case OSTINATO_RAMP_TICKS: .ticks(Ticks(command.ticks))
       default: throw Refusal(OSTINATO_UNKNOWN_KIND)
       }
   }
@@ -49,15 +63,26 @@ extension ostinato_command {
     case .seek(let place): time = ostinato_time(place)
     case .seekToTick(let place): (kind, ticks) = (Int32(OSTINATO_SEEK_TO_TICK), place.rawValue)
     case .tempo(let tempo): tempo_micro_bpm = tempo.microBPM
-    case .microloop(let isOn): is_on = isOn ? 1 : 0
+    case .microloop(let isOn, let length): (is_on, ticks) = (isOn ? 1 : 0, length?.rawValue ?? 0)
     case .next(let id), .cancelNext(let id): deck = Int32(id.index)
     // An index beyond 32 bits is beyond any ring, which the greatest of 32 bits is as well.
     case .clip(let index, let id): (clip, deck) = (Int32(clamping: index), Int32(id.index))
-    case .gain(let amount, let id), .pan(let amount, let id):
+    case .gain(let amount, let id, let length), .pan(let amount, let id, let length):
       (value, deck) = (amount, Int32(id.index))
+      describe(length)
     case .mute(let isOn, let id), .solo(let isOn, let id):
       (is_on, deck) = (isOn ? 1 : 0, Int32(id.index))
-    case .masterGain(let gain): value = gain
+    case .masterGain(let gain, let length):
+      value = gain
+      describe(length)
+    }
+  }
+
+  private mutating func describe(_ length: RampLength?) {
+    switch length {
+    case nil: break
+    case .milliseconds(let count): (ramp, ticks) = (Int32(OSTINATO_RAMP_MILLISECONDS), Int64(count))
+    case .ticks(let count): (ramp, ticks) = (Int32(OSTINATO_RAMP_TICKS), count.rawValue)
     }
   }
 }

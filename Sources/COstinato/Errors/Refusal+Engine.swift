@@ -25,6 +25,8 @@ extension Refusal {
     case .queueFull: self.init(OSTINATO_QUEUE_FULL)
     case .noSuchDeck: self.init(OSTINATO_NO_SUCH_DECK)
     case .musicalTime(let error): self.init(error)
+    case .microloop: self.init(OSTINATO_MICROLOOP_OUT_OF_RANGE)
+    case .rampOutOfRange: self.init(OSTINATO_RAMP_OUT_OF_RANGE)
     case .clipIndexOutOfRange: self.init(OSTINATO_INDEX_OUT_OF_RANGE)
     case .positionOutOfRange: self.init(OSTINATO_PLACE_OUT_OF_RANGE)
     case .timebase(let error): self.init(error)

@@ -46,12 +46,16 @@ extension LoopEngine {
     case .seek(let time): target = try position(at: ticks(of: time))
     case .seekToTick(let ticks): target = try position(at: ticks)
     case .tempo(let tempo): try check(tempo)
-    case .gain(let gain, _), .masterGain(let gain): try check(gain: gain)
-    case .pan(let pan, _): try check(pan: pan)
+    case .gain(let gain, _, _), .masterGain(let gain, _): try check(gain: gain)
+    case .pan(let pan, _, _): try check(pan: pan)
     case .clip(let index, _): guard index >= 0 else { throw .clipIndexOutOfRange(index) }
+    case .microloop(_, let length?): try check(microloopLength: length)
     case .play, .pause, .reset, .microloop, .next, .cancelNext, .mute, .solo: break
     }
     if let deck = command.deck { try check(deck) }
+    if let ramp = command.rampLength, !ramp.isValid(in: timebase.timeSignature) {
+      throw .rampOutOfRange(ramp)
+    }
 
     var dueFrame = core.sequencer.clock.now
     var anchorTicks = Ticks.zero
@@ -89,6 +93,12 @@ extension LoopEngine {
     do {
       _ = try Timebase(sampleRate: timebase.sampleRate, tempo: tempo)
     } catch { throw .timebase(error) }
+  }
+
+  private func check(microloopLength length: Ticks) throws(Command.Error) {
+    do { try Microloop.validate(length: length, in: timebase.timeSignature) } catch {
+      throw .microloop(error)
+    }
   }
 
   private func check(gain: Float) throws(Command.Error) {

@@ -12,8 +12,10 @@
 ///
 /// Realtime-safe: yes; errors, once there has been an engine.
 public struct Microloop: Equatable, Sendable, BitwiseCopyable {
-  /// The most bars a microloop can have.
+  /// The most bars a microloop can have by a setting.
   public static var maximumBars: Int { 1_000_000_000 }
+  /// The most bars that a command can give it.
+  public static var maximumCommandBars: Int { 64 }
 
   /// A half-open stretch of the music, `[start, end)`.
   public struct Region: Hashable, Sendable, BitwiseCopyable {
@@ -22,11 +24,14 @@ public struct Microloop: Equatable, Sendable, BitwiseCopyable {
     /// The first tick after.
     public let end: Ticks
 
+    /// How long it is.
+    public var length: Ticks { end - start }
+
     /// Whether `ticks` lies within.
     public func contains(_ ticks: Ticks) -> Bool { ticks >= start && ticks < end }
   }
 
-  /// How long a region is: a number of whole bars.
+  /// How long a region is unless it is engaged with another length: a number of whole bars.
   public let length: Ticks
   /// The region being looped; `nil` when the microloop is off.
   public private(set) var region: Region?
@@ -40,10 +45,25 @@ public struct Microloop: Equatable, Sendable, BitwiseCopyable {
     region = nil
   }
 
-  /// Turns the loop on around `ticks`: the region is the aligned segment that holds it.
-  public mutating func engage(at ticks: Ticks) {
+  /// How long a segment is: as long as the region, or as ``length`` without one.
+  public var segmentLength: Ticks { region?.length ?? length }
+
+  /// Turns the loop on around `ticks`: the region is the aligned segment that holds it, of this length or
+  /// else of ``length``. A length below 1 counts as 1 tick.
+  public mutating func engage(at ticks: Ticks, length: Ticks? = nil) {
+    let length = max(length ?? self.length, 1)
     let start = length * floorDivided(ticks.rawValue, by: length.rawValue)
     region = Region(start: start, end: start + length)
+  }
+
+  /// Checks a length that a command gives: whole sixteenths, up to ``maximumCommandBars`` bars (rule R5).
+  ///
+  /// Errors: ``Microloop/Error/lengthOutOfRange(_:)``.
+  static func validate(length: Ticks, in signature: TimeSignature) throws(Microloop.Error) {
+    let longest = signature.barLength * Int64(maximumCommandBars)
+    guard (.perSixteenth...longest).contains(length),
+      length.rawValue % Ticks.perSixteenth.rawValue == 0
+    else { throw .lengthOutOfRange(length) }
   }
 
   /// Turns the loop off.
@@ -57,7 +77,7 @@ public struct Microloop: Equatable, Sendable, BitwiseCopyable {
     // At or beyond the end, so that no difference is negative: what is taken off is at most `beyond` and a
     // length, and nothing wraps.
     let beyond = position.units &- base.position(of: region.end).units
-    let length = base.position(of: length).units
+    let length = base.position(of: region.length).units
     // An engine wraps in the first frame at or beyond the end, which is less than a length beyond.
     let lengths = beyond < length ? 1 : beyond / length &+ 1
     return Position(units: position.units &- lengths &* length)
@@ -75,6 +95,8 @@ extension Microloop {
   public enum Error: Swift.Error, Equatable, Sendable {
     /// Not 1 … ``Microloop/maximumBars`` bars.
     case barsOutOfRange(Int)
+    /// Not whole sixteenths from one sixteenth to ``Microloop/maximumCommandBars`` bars.
+    case lengthOutOfRange(Ticks)
   }
 }
 
@@ -84,6 +106,9 @@ extension Microloop.Error: CustomStringConvertible {
     switch self {
     case .barsOutOfRange(let bars):
       "a microloop of \(bars) bars is not within 1 … \(Microloop.maximumBars)"
+    case .lengthOutOfRange(let length):
+      "a microloop of \(length) ticks is not of whole sixteenths (\(Ticks.perSixteenth) ticks each), from 1 "
+        + "sixteenth to \(Microloop.maximumCommandBars) bars"
     }
   }
 }

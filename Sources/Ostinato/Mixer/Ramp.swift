@@ -12,6 +12,18 @@ struct Ramp: Equatable, Sendable, BitwiseCopyable {
     let frame: Int64
   }
 
+  /// Where a ramp starts, and how many frames it takes.
+  struct Course: Equatable, BitwiseCopyable {
+    let origin: Origin
+    let length: Int32
+  }
+
+  /// A coefficient that heads for `target` on a course, or is there already.
+  init(to target: Float, on course: Course?) {
+    self.init(at: target)
+    if let course { self.init(from: course.origin, to: target, over: course.length) }
+  }
+
   /// A coefficient that stands still.
   init(at value: Float) {
     self.init(from: Origin(value: value, frame: 0), to: value, over: 0)
@@ -42,11 +54,14 @@ struct Ramp: Equatable, Sendable, BitwiseCopyable {
     origin.frame.addingClamped(Int64(length)) > frame
   }
 
+  /// The value last used before `frame`, as what another ramp starts from there.
+  func lastOrigin(before frame: Int64) -> Origin {
+    Origin(value: value(at: frame.subtractingClamped(1)), frame: frame)
+  }
+
   /// Heads for `newTarget` from the value last used before `frame`.
   mutating func aim(at newTarget: Float, from frame: Int64, over frames: Int32) {
     guard newTarget != target else { return }
-    self = Ramp(
-      from: Origin(value: value(at: frame.subtractingClamped(1)), frame: frame), to: newTarget,
-      over: frames)
+    self = Ramp(from: lastOrigin(before: frame), to: newTarget, over: frames)
   }
 }

@@ -72,6 +72,15 @@ extension StereoMemory {
     for i in 0..<count { unsafe right[i] = right[i] * gain }
   }
 
+  /// Applies the master gain on its way, from `frame` on.
+  func scale(by gain: Ramp, from frame: Int64, count: Int) {
+    for i in 0..<count {
+      let gain = gain.value(at: frame &+ Int64(i))
+      unsafe left[i] = left[i] * gain
+      unsafe right[i] = right[i] * gain
+    }
+  }
+
   /// Applies a gain of its own to each frame.
   func scale(by gains: Table<Float>, count: Int) {
     for i in 0..<count {

@@ -3,8 +3,8 @@ struct StripBank: BitwiseCopyable {
   private var states: Table<StripState>
   /// How many strips are soloed: each silences all that are not.
   private var soloCount: Int
-  /// The gain of the sum, linear.
-  private(set) var masterGain: Float = 1
+  /// The gain of the sum on its way to where it is set.
+  private(set) var masterRamp = Ramp(at: 1)
   /// The number of frames that a change of a strip takes; 0 is at once.
   let rampFrames: Int32
   let panLaw: PanLaw
@@ -20,15 +20,18 @@ struct StripBank: BitwiseCopyable {
 
   /// The same strips for another engine, in memory of their own. What was on its way at `frame` goes on
   /// from the value last used, over a whole ramp from `newFrame` on.
-  func continued(at frame: Int64, as newFrame: Int64, rampFrames: Int32) -> StripBank {
+  func continued(
+    at frame: Int64, as newFrame: Int64, by change: RateChange, rampFrames: Int32
+  ) -> StripBank {
     var next = StripBank(
       indices.map { states[$0].strip }, rampFrames: rampFrames, panLaw: panLaw)
-    next.masterGain = masterGain
+    next.masterRamp = Ramp(
+      to: masterGain, on: masterRamp.course(before: frame, as: newFrame, by: change))
     for index in indices {
       let (left, right) = (states[index].left, states[index].right)
       next.states[index].resume(
-        left: left.lastOrigin(before: frame, as: newFrame),
-        right: right.lastOrigin(before: frame, as: newFrame), over: rampFrames)
+        left: left.course(before: frame, as: newFrame, by: change),
+        right: right.course(before: frame, as: newFrame, by: change))
     }
     return next
   }
@@ -45,9 +48,15 @@ struct StripBank: BitwiseCopyable {
   /// Moves the strips to memory of their own.
   mutating func makeOwn() { states = states.clone() }
 
-  /// Changes a strip from `frame` on. Other strips are affected only if the first solo begins or the last one
+  /// The gain of the sum as it is set, linear.
+  var masterGain: Float { masterRamp.target }
+
+  /// Changes a strip from `frame` on, over so many frames or else over ``rampFrames``. Other strips are affected only if the first solo begins or the last one
   /// ends.
-  mutating func set(_ index: Int, at frame: Int64, _ change: (inout Strip) -> Void) {
+  mutating func set(
+    _ index: Int, at frame: Int64, over frames: Int32? = nil, _ change: (inout Strip) -> Void
+  ) {
+    let frames = frames ?? rampFrames
     let hadSolo = soloCount > 0
     let wasSoloed = states[index].strip.isSoloed
     change(&states[index].strip)
@@ -55,21 +64,32 @@ struct StripBank: BitwiseCopyable {
     if isSoloed != wasSoloed { soloCount += isSoloed ? 1 : -1 }
     let hasSolo = soloCount > 0
     if hasSolo == hadSolo {
-      states[index].aim(anySolo: hasSolo, law: panLaw, at: frame, over: rampFrames)
+      states[index].aim(anySolo: hasSolo, law: panLaw, at: frame, over: frames)
     } else {
-      states.updateEach { $0.aim(anySolo: hasSolo, law: panLaw, at: frame, over: rampFrames) }
+      states.updateEach { $0.aim(anySolo: hasSolo, law: panLaw, at: frame, over: frames) }
     }
   }
 
   /// Sets the gain of the sum, at once.
-  mutating func setMasterGain(_ gain: Float) { masterGain = flushedToZero(gain) }
+  mutating func setMasterGain(_ gain: Float) { masterRamp = Ramp(at: flushedToZero(gain)) }
+
+  /// Sets the gain of the sum from `frame` on: over so many frames, or at once.
+  mutating func setMasterGain(_ gain: Float, at frame: Int64, over frames: Int32?) {
+    let gain = flushedToZero(gain)
+    if let frames {
+      masterRamp.aim(at: gain, from: frame, over: frames)
+    } else {
+      // The value last used remains what a ramp begun at the same frame starts from.
+      masterRamp = Ramp(from: masterRamp.lastOrigin(before: frame), to: gain, over: 0)
+    }
+  }
 }
 
 /// A strip as a snapshot has it: its settings, and where its ramps come from.
 struct SavedStrip {
   let strip: Strip
-  let left: Ramp.Origin?
-  let right: Ramp.Origin?
+  let left: Ramp.Course?
+  let right: Ramp.Course?
 }
 
 extension StripBank {
@@ -84,14 +104,14 @@ extension StripBank {
   }
 
   /// Takes the strips of a snapshot, all of them, and works out where they are heading.
-  mutating func restore(_ saved: [SavedStrip], masterGain: Float) {
+  mutating func restore(_ saved: [SavedStrip], masterRamp: Ramp) {
     soloCount = saved.count { $0.strip.isSoloed }
     for (index, saved) in saved.enumerated() {
       var state = StripState(saved.strip, anySolo: soloCount > 0, law: panLaw)
-      state.resume(left: saved.left, right: saved.right, over: rampFrames)
+      state.resume(left: saved.left, right: saved.right)
       states[index] = state
     }
-    setMasterGain(masterGain)
+    self.masterRamp = masterRamp
   }
 }
 
@@ -100,33 +120,38 @@ extension SavedStrip {
     strip = Strip(
       gain: try reader.float(in: 0...Strip.maximumGain), pan: try reader.float(in: -1...1),
       isMuted: try reader.flag(), isSoloed: try reader.flag())
-    left = try Ramp.restoredOrigin(from: &reader, at: frame)
-    right = try Ramp.restoredOrigin(from: &reader, at: frame)
+    left = try Ramp.restoredCourse(from: &reader, at: frame)
+    right = try Ramp.restoredCourse(from: &reader, at: frame)
   }
 }
 
 extension Ramp {
-  /// Where a ramp goes on from that is on its way at `frame`; `nil` for one that stands still.
-  fileprivate func lastOrigin(before frame: Int64, as newFrame: Int64) -> Origin? {
+  /// How it goes on at another sample rate, if it is on its way at `frame`: from the value last used.
+  fileprivate func course(before frame: Int64, as newFrame: Int64, by change: RateChange) -> Course? {
     guard frame < end else { return nil }
-    return Origin(value: value(at: frame.subtractingClamped(1)), frame: newFrame)
+    return Course(
+      origin: Origin(value: value(at: frame.subtractingClamped(1)), frame: newFrame),
+      length: Int32(clamping: change.ceil(Int64(length))))
   }
 
   /// A ramp that no longer matters is not written.
-  fileprivate func encode(to writer: inout SnapshotWriter, at frame: Int64) {
+  func encode(to writer: inout SnapshotWriter, at frame: Int64) {
     writer.put(isMoving(before: frame))
     guard isMoving(before: frame) else { return }
     writer.put(origin.value)
     writer.put(origin.frame)
+    writer.put(Int(length))
   }
 
-  /// Where a ramp that is on its way comes from, and since when.
-  fileprivate static func restoredOrigin(
+  /// Where a ramp that is on its way comes from, since when and for how long.
+  static func restoredCourse(
     from reader: inout SnapshotReader, at frame: Int64
-  ) throws(SnapshotError) -> Origin? {
+  ) throws(SnapshotError) -> Course? {
     guard try reader.flag() else { return nil }
-    return Origin(
-      value: flushedToZero(try reader.float(in: 0...Strip.maximumGain)),
-      frame: try reader.number(in: 0...frame))
+    return Course(
+      origin: Origin(
+        value: flushedToZero(try reader.float(in: 0...Strip.maximumGain)),
+        frame: try reader.number(in: 0...frame)),
+      length: Int32(try reader.count(in: 1...Int(Int32.max))))
   }
 }

@@ -13,9 +13,9 @@ struct StripState: Equatable, Sendable, BitwiseCopyable {
   }
 
   /// Goes on with ramps from elsewhere to where the settings want the coefficients.
-  mutating func resume(left: Ramp.Origin?, right: Ramp.Origin?, over frames: Int32) {
-    if let left { self.left = Ramp(from: left, to: self.left.target, over: frames) }
-    if let right { self.right = Ramp(from: right, to: self.right.target, over: frames) }
+  mutating func resume(left: Ramp.Course?, right: Ramp.Course?) {
+    self.left = Ramp(to: self.left.target, on: left)
+    self.right = Ramp(to: self.right.target, on: right)
   }
 
   /// Heads for what the settings want, given whether any strip of the mixer is soloed.

@@ -41,6 +41,8 @@ public struct TransportStateMachine: Equatable, Sendable, BitwiseCopyable {
     case reset
     /// Loop the segment that is playing now.
     case microloopOn
+    /// Loop a segment of another length than that of the present region.
+    case microloopAnew
     /// Leave the microloop and play on.
     case microloopOff
     /// Jump to a position inside the microloop's region; without a microloop no position is inside.
@@ -101,6 +103,11 @@ public struct TransportStateMachine: Equatable, Sendable, BitwiseCopyable {
     case (.paused, .microloopOn): (.paused, .reject(.microloopNeedsPlaying))
     case (.playing, .microloopOn): (.microlooping, .engageMicroloop)
     case (.microlooping, .microloopOn): (.microlooping, .reject(.noChange))
+
+    // Without a microloop there is no length to differ from: it is turned on.
+    case (.paused, .microloopAnew): (.paused, .reject(.microloopNeedsPlaying))
+    case (.playing, .microloopAnew): (.microlooping, .engageMicroloop)
+    case (.microlooping, .microloopAnew): (.microlooping, .engageMicroloop)
 
     case (.paused, .microloopOff): (.paused, .reject(.microloopNeedsPlaying))
     case (.playing, .microloopOff): (.playing, .reject(.noChange))

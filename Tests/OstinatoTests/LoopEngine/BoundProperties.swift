@@ -115,7 +115,7 @@ import Testing
       let found = differences(run, truth, of: performance)
       #expect(found.isEmpty, "seed \(seed), \(path): \(found)")
     }
-    #expect(Set(truth.left).count > 100, "hardly anything was heard")
+    #expect(Set(truth.left).count > 50, "hardly anything was heard")
   }
 
   @Test(arguments: Session.few.map(\.seed))

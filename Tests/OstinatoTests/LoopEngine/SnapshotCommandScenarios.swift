@@ -10,7 +10,9 @@ import Testing
     .gain(0.625, on: .b),
     .pan(-0.75, on: .a),
     .mute(true, on: .b), .mute(false, on: .a), .solo(true, on: .a), .solo(false, on: .b),
-    .masterGain(3.5),
+    .masterGain(3.5), .masterGain(0.5, over: .milliseconds(60_000)),
+    .gain(1, on: .a, over: .ticks(720_721)), .pan(1, on: .b, over: .milliseconds(0)),
+    .microloop(true, length: sixteenth * 5),
   ]
   static let anchors: [Anchor] = [
     .now, .frame(FramePosition(1 << 40)), .time(place("300:1:3")), .tick(-1), .nextSixteenth,
@@ -21,7 +23,7 @@ import Testing
   @Test func `Every command waits on with every anchor (V2)`() throws {
     #expect(Set(Self.commands.map(\.name)) == Set(CommandName.allCases))
     let clip = loop(1, frames: 16)
-    var engine = try EngineFixture([Deck([clip]), Deck([clip, clip])], capacity: 200).engine()
+    var engine = try EngineFixture([Deck([clip]), Deck([clip, clip])], capacity: 300).engine()
     for command in Self.commands {
       for anchor in Self.anchors { try engine.send(command, at: anchor) }
     }

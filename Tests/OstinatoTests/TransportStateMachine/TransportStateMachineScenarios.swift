@@ -37,6 +37,10 @@ import Testing
     Row(.playing, .microloopOn, .microlooping, .engageMicroloop),
     Row(.microlooping, .microloopOn, .microlooping, .reject(.noChange)),
 
+    Row(.paused, .microloopAnew, .paused, .reject(.microloopNeedsPlaying)),  // R5
+    Row(.playing, .microloopAnew, .microlooping, .engageMicroloop),
+    Row(.microlooping, .microloopAnew, .microlooping, .engageMicroloop),
+
     Row(.paused, .microloopOff, .paused, .reject(.microloopNeedsPlaying)),  // R5, R7
     Row(.playing, .microloopOff, .playing, .reject(.noChange)),
     Row(.microlooping, .microloopOff, .playing, .releaseMicroloop),
@@ -60,7 +64,7 @@ import Testing
 
   @Test func `A transport begins paused (R1), and the table names every pair once`() {
     #expect(TransportStateMachine().state == .paused)
-    #expect(Event.allCases.count == 7)
+    #expect(Event.allCases.count == 8)
     var pairs: [String] = []
     for state in [State.paused, .playing, .microlooping] {
       #expect(Self.transport(in: state).state == state)

@@ -98,9 +98,10 @@ public struct SnapshotFields {
     take("state", 1)
     take("bend")
     take("origin", 16)
-    for name in ["unserved", "uncrossed", "regionStart", "microloopSince"] { take(name) }
+    for name in ["unserved", "uncrossed", "regionStart", "regionLength", "microloopSince"] { take(name) }
     for name in ["barLitUntil", "beatLitUntil"] { take(name) }
     take("masterGain", 4)
+    ramp()
   }
 
   private mutating func deck(hasLevels: Bool) {
@@ -115,11 +116,15 @@ public struct SnapshotFields {
     take("hasLeftLap", 1)
     for name in ["gain", "pan"] { take(name, 4) }
     for name in ["isMuted", "isSoloed"] { take(name, 1) }
-    for _ in 0..<2 where take("isRamping", 1) == 1 {
-      take("rampFrom", 4)
-      take("rampStart")
-    }
+    for _ in 0..<2 { ramp() }
     if hasLevels { meter() }
+  }
+
+  private mutating func ramp() {
+    guard take("isRamping", 1) == 1 else { return }
+    take("rampFrom", 4)
+    take("rampStart")
+    take("rampLength")
   }
 
   private mutating func meter() { for _ in 0..<36 { take("meter", 4) } }

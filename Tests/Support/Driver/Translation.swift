@@ -84,6 +84,16 @@ extension SentCommand.Anchor {
   }
 }
 
+extension RampLength {
+  fileprivate init(_ time: SentCommand.RampTime) {
+    self =
+      switch time {
+      case .milliseconds(let count): .milliseconds(Int(count))
+      case .ticks(let ticks): .ticks(Ticks(ticks))
+      }
+  }
+}
+
 extension SentCommand.Action {
   /// The engine's command; `nil` for what is not one.
   func command() throws(Refusal) -> Command? {
@@ -93,15 +103,18 @@ extension SentCommand.Action {
     case .reset: .reset
     case .seek(let ticks): .seekToTick(Ticks(ticks))
     case .tempo(let microBPM): .tempo(try makeTempo(microBPM))
-    case .microloop(let isOn): .microloop(isOn)
+    case .microloop(let isOn, let sixteenths):
+      .microloop(isOn, length: sixteenths.map { Ticks.perSixteenth * Int64($0) })
     case .next(let deck): .next(on: DeckID(deck))
     case .clip(let deck, let index): .clip(index, on: DeckID(deck))
     case .cancelNext(let deck): .cancelNext(on: DeckID(deck))
-    case .gain(let deck, let gain): .gain(gain, on: DeckID(deck))
-    case .pan(let deck, let pan): .pan(pan, on: DeckID(deck))
+    case .gain(let deck, let gain, let time):
+      .gain(gain, on: DeckID(deck), over: time.map { RampLength($0) })
+    case .pan(let deck, let pan, let time):
+      .pan(pan, on: DeckID(deck), over: time.map { RampLength($0) })
     case .mute(let deck, let isOn): .mute(isOn, on: DeckID(deck))
     case .solo(let deck, let isOn): .solo(isOn, on: DeckID(deck))
-    case .masterGain(let gain): .masterGain(gain)
+    case .masterGain(let gain, let time): .masterGain(gain, over: time.map { RampLength($0) })
     case .replaceRing, .cancel: nil
     }
   }

@@ -9,21 +9,26 @@ enum {  // commands, with the members that each reads
   OSTINATO_SEEK,           // time
   OSTINATO_SEEK_TO_TICK,   // ticks
   OSTINATO_TEMPO,          // tempo_micro_bpm
-  OSTINATO_MICROLOOP,      // is_on
+  OSTINATO_MICROLOOP,      // is_on; ticks: the region's length, 0 for that of the settings
   OSTINATO_NEXT,           // deck
   OSTINATO_CANCEL_NEXT,    // deck
-  OSTINATO_GAIN,           // deck, value
-  OSTINATO_PAN,            // deck, value
+  OSTINATO_GAIN,           // deck, value; ramp, ticks
+  OSTINATO_PAN,            // deck, value; ramp, ticks
   OSTINATO_MUTE,           // deck, is_on
   OSTINATO_SOLO,           // deck, is_on
-  OSTINATO_MASTER_GAIN,    // value
+  OSTINATO_MASTER_GAIN,    // value; ramp, ticks
   OSTINATO_CLIP            // deck, clip
+};
+enum {  // ramps (M4), of which `ticks` says how long
+  OSTINATO_RAMP_OF_SETTINGS = 0,  // as the settings say, the master gain at once; ticks is not read
+  OSTINATO_RAMP_MILLISECONDS, OSTINATO_RAMP_TICKS
 };
 typedef struct ostinato_command {
   uint32_t struct_size;
   int32_t kind, deck, is_on;
   float value;
   int32_t clip;            // its index in the deck's ring, from 0
+  int32_t ramp, reserved;
   int64_t ticks, tempo_micro_bpm;
   ostinato_time time;
 } ostinato_command;

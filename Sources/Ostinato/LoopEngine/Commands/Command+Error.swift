@@ -14,8 +14,12 @@ extension Command {
     case positionOutOfRange(Ticks)
     /// A tempo too fast for the engine's sample rate.
     case timebase(Timebase.Error)
+    /// A length of a microloop that is out of range.
+    case microloop(Microloop.Error)
     /// A gain or pan out of range.
     case mixer(Strip.Error)
+    /// A length of a ramp that is out of range.
+    case rampOutOfRange(RampLength)
     /// A frame before the engine's first.
     case frameOutOfRange(FramePosition)
     /// A command that is no longer waiting, or never was.
@@ -33,7 +37,11 @@ extension Command.Error: CustomStringConvertible {
     case .musicalTime(let error): error.description
     case .positionOutOfRange(let ticks): "tick \(ticks) is out of the engine's range"
     case .timebase(let error): error.description
+    case .microloop(let error): error.description
     case .mixer(let error): error.description
+    case .rampOutOfRange(let ramp):
+      "a ramp of \(ramp) is not within 0 … \(RampLength.maximumMilliseconds) ms, or 0 … "
+        + "\(RampLength.maximumBars) bars"
     case .frameOutOfRange(let frame): "there is no frame \(frame)"
     case .notPending: "the command is not waiting"
     }

@@ -26,9 +26,9 @@ struct AdvanceBus: BitwiseCopyable {
     masterGains = masterGains.clone()
   }
 
-  /// Takes note of the master gain of `count` frames from `first` on.
-  func setMasterGain(_ gain: Float, from first: Int, count: Int) {
-    for frame in first..<first &+ count { masterGains[frame] = gain }
+  /// Takes note of the master gain of `count` frames from `first` on, which is engine frame `now`.
+  func setMasterGain(_ gain: Ramp, from first: Int, at now: Int64, count: Int) {
+    for index in 0..<count { masterGains[first &+ index] = gain.value(at: now &+ Int64(index)) }
   }
 
   /// Takes note of how many frames an advance has written.

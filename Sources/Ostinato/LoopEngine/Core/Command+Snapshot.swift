@@ -15,23 +15,26 @@ extension SnapshotWriter {
     case .tempo(let tempo):
       put(UInt8(5))
       put(tempo.microBPM)
-    case .microloop(let isOn):
+    case .microloop(let isOn, let length):
       put(UInt8(6))
       put(isOn)
+      put(length?.rawValue ?? 0)
     case .next(let deck):
       put(UInt8(7))
       put(deck.index)
     case .cancelNext(let deck):
       put(UInt8(8))
       put(deck.index)
-    case .gain(let gain, let deck):
+    case .gain(let gain, let deck, let ramp):
       put(UInt8(9))
       put(gain)
       put(deck.index)
-    case .pan(let pan, let deck):
+      put(ramp)
+    case .pan(let pan, let deck, let ramp):
       put(UInt8(10))
       put(pan)
       put(deck.index)
+      put(ramp)
     case .mute(let isMuted, let deck):
       put(UInt8(11))
       put(isMuted)
@@ -40,13 +43,26 @@ extension SnapshotWriter {
       put(UInt8(12))
       put(isSoloed)
       put(deck.index)
-    case .masterGain(let gain):
+    case .masterGain(let gain, let ramp):
       put(UInt8(13))
       put(gain)
+      put(ramp)
     case .clip(let index, let deck):
       put(UInt8(14))
       put(index)
       put(deck.index)
+    }
+  }
+
+  private mutating func put(_ ramp: RampLength?) {
+    switch ramp {
+    case nil: put(UInt8(0))
+    case .milliseconds(let count):
+      put(UInt8(1))
+      put(count)
+    case .ticks(let ticks):
+      put(UInt8(2))
+      put(ticks.rawValue)
     }
   }
 
@@ -89,14 +105,14 @@ extension SnapshotReader {
     case 3: .seek(to: try musicalTime())
     case 4: .seekToTick(Ticks(try number()))
     case 5: .tempo(try tempo())
-    case 6: .microloop(try flag())
+    case 6: .microloop(try flag(), length: try microloopLength())
     case 7: .next(on: try deck())
     case 8: .cancelNext(on: try deck())
-    case 9: .gain(Float(bitPattern: try number()), on: try deck())
-    case 10: .pan(Float(bitPattern: try number()), on: try deck())
+    case 9: .gain(Float(bitPattern: try number()), on: try deck(), over: try ramp())
+    case 10: .pan(Float(bitPattern: try number()), on: try deck(), over: try ramp())
     case 11: .mute(try flag(), on: try deck())
     case 12: .solo(try flag(), on: try deck())
-    case 13: .masterGain(Float(bitPattern: try number()))
+    case 13: .masterGain(Float(bitPattern: try number()), over: try ramp())
     default: .clip(try count(in: 0...Int.max), on: try deck())
     }
   }
@@ -113,6 +129,20 @@ extension SnapshotReader {
     case 7: .next(.segment)
     default: .next(.clipEnd(of: try deck()))
     }
+  }
+
+  private mutating func ramp() throws(SnapshotError) -> RampLength? {
+    switch try number(in: UInt8(0)...2) {
+    case 0: nil
+    case 1: .milliseconds(try count(in: 0...RampLength.maximumMilliseconds))
+    default: .ticks(Ticks(try number()))
+    }
+  }
+
+  /// The length of a microloop; `nil` for the setting's, which stands as 0.
+  private mutating func microloopLength() throws(SnapshotError) -> Ticks? {
+    let length: Int64 = try number()
+    return length == 0 ? nil : Ticks(length)
   }
 
   private mutating func deck() throws(SnapshotError) -> DeckID {

@@ -61,8 +61,7 @@ struct EngineCore: BitwiseCopyable {
       }
       let block = output.advanced(by: done)
       let count = mix(into: block, atMost: frames &- done)
-      let gain = sequencer.strips.masterGain
-      if gain != 1 { block.scale(by: gain, count: count) }
+      applyMasterGain(to: block, count: count)
       meters.measureMaster(block, from: sequencer.clock.now, count: count)
       sequencer.advance(by: count)
       done &+= count
@@ -112,7 +111,8 @@ struct EngineCore: BitwiseCopyable {
       }
       let count = mix(into: bus.memory.advanced(by: done), atMost: frames &- done)
       passages.extend(by: count)
-      bus.setMasterGain(sequencer.strips.masterGain, from: done, count: count)
+      bus.setMasterGain(
+        sequencer.strips.masterRamp, from: done, at: sequencer.clock.now, count: count)
       sequencer.advance(by: count)
       done &+= count
     }
@@ -159,6 +159,16 @@ struct EngineCore: BitwiseCopyable {
     voices.mix(
       into: block, from: now, count: count, sequencer.decks, sequencer.strips, meters)
     return count
+  }
+
+  @inline(__always)
+  private mutating func applyMasterGain(to block: StereoMemory, count: Int) {
+    let (gain, now) = (sequencer.strips.masterRamp, sequencer.clock.now)
+    if now < gain.end {
+      block.scale(by: gain, from: now, count: count)
+    } else if gain.target != 1 {
+      block.scale(by: gain.target, count: count)
+    }
   }
 
   // MARK: Between renders
@@ -226,6 +236,7 @@ struct EngineCore: BitwiseCopyable {
     transport.encodeMicroloop(to: &writer)
     sequencer.lamps.encode(to: &writer)
     writer.put(sequencer.strips.masterGain)
+    sequencer.strips.masterRamp.encode(to: &writer, at: clock.now)
     for index in sequencer.decks.indices {
       sequencer.decks[index].encode(to: &writer, at: clock.now, clips: clips[index])
       sequencer.strips.encode(index, to: &writer, at: clock.now)
@@ -244,7 +255,8 @@ struct EngineCore: BitwiseCopyable {
   ) throws(SnapshotError) {
     try sequencer.restoreMusic(from: &reader)
     let now = sequencer.clock.now
-    let masterGain = try reader.float(in: 0...Strip.maximumGain)
+    let masterGain = flushedToZero(try reader.float(in: 0...Strip.maximumGain))
+    let masterRamp = Ramp(to: masterGain, on: try Ramp.restoredCourse(from: &reader, at: now))
     var strips: [SavedStrip] = []
     for index in sequencer.decks.indices {
       try sequencer.decks.restore(
@@ -254,7 +266,7 @@ struct EngineCore: BitwiseCopyable {
       try meters.restore(index, from: &reader)
     }
     try meters.restoreMaster(from: &reader)
-    sequencer.restoreStrips(strips, masterGain: masterGain)
+    sequencer.restoreStrips(strips, masterRamp: masterRamp)
     try bus.restore(from: &reader, at: now)
     try sequencer.restoreObservers(from: &reader)
   }

@@ -31,14 +31,17 @@ struct Lamps: Equatable, BitwiseCopyable {
     return frame < litUntil && litUntil <= frame.addingClamped(flashLength)
   }
 
-  /// Returns the lamps as the clock's frame leaves them: lit by the lines that it reaches.
-  func flashed(at clock: PlaybackClock) -> Lamps {
+  /// Returns the lamps as the clock's frame leaves them: lit by the lines that it reaches, after a wrap if
+  /// the microloop wraps there.
+  func flashed(at clock: PlaybackClock, in microloop: Microloop) -> Lamps {
     guard clock.isMoving else { return self }
     var lamps = self
     let (base, timeline) = (clock.timebase, clock.timeline)
-    let reported = base.ticks(at: timeline.reported(before: clock.now))
-    // At a wrap this is still the region's end. That is a bar's line, so that both lamps flash.
-    let reached = base.ticks(at: clock.position)
+    var reported = base.ticks(at: timeline.reported(before: clock.now))
+    if let region = microloop.region, microloop.wraps(clock.position, in: base) {
+      reported = region.start - 1
+    }
+    let reached = base.ticks(at: microloop.positionAfterWrap(of: clock.position, in: base))
     if base.timeSignature.barLength.line(after: reported) <= reached {
       lamps.flashBar(at: clock.now)
     }

@@ -47,7 +47,7 @@ struct Sequencer: BitwiseCopyable {
     decks = Decks(rings: rings, fades: FadeLengths(settings.fades, at: rate))
     decks.continueQueues(of: other.decks, waiting: waiting, at: clock)
     strips = other.strips.continued(
-      at: other.clock.now, as: clock.now,
+      at: other.clock.now, as: clock.now, by: change,
       rampFrames: Int32(clamping: rate.frames(milliseconds: settings.mixRampMilliseconds)))
     lamps = other.lamps.continued(at: rate, by: change)
     grid = other.grid.continued()
@@ -120,12 +120,13 @@ struct Sequencer: BitwiseCopyable {
 
   /// Works out the first frame at which something is due, from the position that this frame plays.
   private mutating func schedule() {
-    let (now, isNew) = (clock.now, clock.isTimelineNew)
+    let (now, isNew, isRegionNew) = (clock.now, clock.isTimelineNew, transport.isRegionNew)
     if clock.isMoving {
       if isNew || now >= grid.due { grid.schedule(at: clock) }
       if isNew || now >= decks.due, decks.schedule(at: clock) { isSoundNew = true }
-      if isNew || transport.isRegionNew { transport.schedule(at: clock) }
-      if isNew || now >= commands.musical.due { commands.schedule(at: clock, lines) }
+      if isNew || isRegionNew { transport.schedule(at: clock) }
+      // A new region makes segments of another length.
+      if isNew || isRegionNew || now >= commands.musical.due { commands.schedule(at: clock, lines) }
     } else {
       grid.unschedule()
       decks.unschedule()
@@ -159,7 +160,8 @@ struct Sequencer: BitwiseCopyable {
     case .pause: apply(.pause, of: queued, &events)
     case .reset: apply(.reset, of: queued, &events)
     case .seek, .seekToTick: apply(transport.seek(to: queued.targetTicks), of: queued, &events)
-    case .microloop(let isOn): apply(isOn ? .microloopOn : .microloopOff, of: queued, &events)
+    case .microloop(let isOn, let length):
+      apply(isOn ? transport.microloopOn(length: length) : .microloopOff, of: queued, &events)
     case .tempo(let tempo):
       clock.setTempo(tempo)
       passageStart.split()
@@ -167,11 +169,12 @@ struct Sequencer: BitwiseCopyable {
     case .next(let id): report(decks.markNext(id), queued, &events)
     case .clip(let index, let id): report(decks.mark(index, on: id), queued, &events)
     case .cancelNext(let id): report(decks.cancelNext(id), queued, &events)
-    case .gain(let gain, let id): set(id) { $0.gain = gain }
-    case .pan(let pan, let id): set(id) { $0.pan = pan }
+    case .gain(let gain, let id, let ramp): set(id, over: ramp) { $0.gain = gain }
+    case .pan(let pan, let id, let ramp): set(id, over: ramp) { $0.pan = pan }
     case .mute(let isMuted, let id): set(id) { $0.isMuted = isMuted }
     case .solo(let isSoloed, let id): set(id) { $0.isSoloed = isSoloed }
-    case .masterGain(let gain): strips.setMasterGain(gain)
+    case .masterGain(let gain, let ramp):
+      strips.setMasterGain(gain, at: clock.now, over: frames(of: ramp))
     }
   }
 
@@ -191,16 +194,23 @@ struct Sequencer: BitwiseCopyable {
     events.append(clock.event(kind))
   }
 
-  private mutating func set(_ id: DeckID, _ change: (inout Strip) -> Void) {
-    strips.set(id.index, at: clock.now, change)
+  private mutating func set(
+    _ id: DeckID, over ramp: RampLength? = nil, _ change: (inout Strip) -> Void
+  ) {
+    strips.set(id.index, at: clock.now, over: frames(of: ramp), change)
     isSoundNew = true
+  }
+
+  private func frames(of ramp: RampLength?) -> Int32? {
+    ramp.map { $0.frames(in: clock.timebase) }
   }
 
   /// Passes an event to the transport and carries out the action that it returns.
   private mutating func apply(
     _ event: TransportStateMachine.Event, of queued: QueuedCommand, _ events: inout EventSink
   ) {
-    let action = transport.handle(event, at: clock)
+    let action = transport.handle(
+      event, microloopLength: queued.command.microloopLength, at: clock)
     switch action {
     case .start:
       clock.start()
@@ -238,7 +248,7 @@ struct Sequencer: BitwiseCopyable {
 
   private var lines: GridLines {
     GridLines(
-      timeSignature: clock.timebase.timeSignature, segment: transport.microloop.length,
+      timeSignature: clock.timebase.timeSignature, segment: transport.microloop.segmentLength,
       decks: decks)
   }
 
@@ -304,8 +314,8 @@ struct Sequencer: BitwiseCopyable {
     try lamps.restore(from: &reader, at: clock.now)
   }
 
-  mutating func restoreStrips(_ saved: [SavedStrip], masterGain: Float) {
-    strips.restore(saved, masterGain: masterGain)
+  mutating func restoreStrips(_ saved: [SavedStrip], masterRamp: Ramp) {
+    strips.restore(saved, masterRamp: masterRamp)
   }
 
   mutating func restoreObservers(from reader: inout SnapshotReader) throws(SnapshotError) {

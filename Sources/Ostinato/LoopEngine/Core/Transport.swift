@@ -29,14 +29,14 @@ struct Transport: BitwiseCopyable {
   func holdsBoundaries(at frame: Int64) -> Bool { microloop.region != nil && engagedAt < frame }
 
   /// Handles an event, and engages or releases the microloop if the state machine says so. A microloop is
-  /// engaged around the clock's position.
+  /// engaged around the clock's position, with the length given or else the setting's.
   mutating func handle(
-    _ event: TransportStateMachine.Event, at clock: PlaybackClock
+    _ event: TransportStateMachine.Event, microloopLength: Ticks? = nil, at clock: PlaybackClock
   ) -> TransportStateMachine.Action {
     let action = machine.handle(event)
     switch action {
     case .engageMicroloop:
-      microloop.engage(at: clock.ticks)
+      microloop.engage(at: clock.ticks, length: microloopLength)
       engagedAt = clock.now
       isRegionNew = true
     case .releaseMicroloop, .stop(endsMicroloop: true), .rewind(endsMicroloop: true),
@@ -51,6 +51,14 @@ struct Transport: BitwiseCopyable {
   /// A seek to `target`, as the state machine has it.
   func seek(to target: Ticks) -> TransportStateMachine.Event {
     microloop.region?.contains(target) == true ? .seekWithinRegion : .seek
+  }
+
+  /// Turning the microloop on, as the state machine has it: anew, if the region has another length.
+  func microloopOn(length: Ticks?) -> TransportStateMachine.Event {
+    guard let length, let region = microloop.region, region.length != length else {
+      return .microloopOn
+    }
+    return .microloopAnew
   }
 
   /// The region whose end has been reached, so that the music is to go back (rule R6).
@@ -93,6 +101,7 @@ extension Transport {
 
   func encodeMicroloop(to writer: inout SnapshotWriter) {
     writer.put(microloop.region?.start.rawValue ?? 0)
+    writer.put(microloop.region?.length.rawValue ?? 0)
     writer.put(engagedAt)
   }
 
@@ -102,8 +111,19 @@ extension Transport {
   ) throws(SnapshotError) {
     let start = reader.offset
     let regionStart = Ticks(try reader.number(in: 0...Timeline.lastTick.rawValue))
-    if machine.state == .microlooping { microloop.engage(at: regionStart) }
-    guard (microloop.region?.start ?? .zero) == regionStart else { throw .invalid(at: start) }
+    let length = Ticks(try reader.number())
+    if machine.state == .microlooping {
+      if length != microloop.length {
+        do throws(Microloop.Error) {
+          try Microloop.validate(length: length, in: clock.timebase.timeSignature)
+        } catch { throw .invalid(at: start) }
+      }
+      microloop.engage(at: regionStart, length: length)
+    }
+    let region = microloop.region
+    guard region?.start ?? .zero == regionStart, region?.length ?? .zero == length else {
+      throw .invalid(at: start)
+    }
     if let region = microloop.region, !clock.timebase.isNear(region, clock.position) {
       throw .invalid(at: start)
     }

@@ -35,7 +35,7 @@ public struct EngineState: Equatable, Sendable {
     timeline = clock.timeline
     transport = plain.transport.state
     microloop = plain.transport.microloop
-    lamps = plain.lamps.flashed(at: clock)
+    lamps = plain.lamps.flashed(at: clock, in: plain.transport.microloop)
     masterGain = plain.masterGain
     masterLevels = plain.masterLevels
     pendingCommandCount = plain.pendingCommandCount

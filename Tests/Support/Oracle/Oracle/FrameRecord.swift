@@ -16,6 +16,8 @@ public enum Transport: Equatable, Sendable {
       self.start = start
       self.end = end
     }
+
+    var length: Int64 { end - start }
   }
 }
 

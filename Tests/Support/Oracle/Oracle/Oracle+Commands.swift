@@ -86,10 +86,16 @@ extension Oracle {
       case .sixteenth: return isLineReached(every: MusicalUnits.ticksPerSixteenth)
       case .beat: return isLineReached(every: beatTicks)
       case .bar: return isLineReached(every: barTicks)
-      case .segment: return isLineReached(every: performance.segmentTicks)
+      case .segment: return isLineReached(every: segmentTicks())
       case .clipEnd(let deck): return clipBoundary(ofDeck: deck) != nil
       }
     }
+  }
+
+  /// C1: as long as the microloop's region; without one, as the setting says.
+  private mutating func segmentTicks() -> Int64 {
+    if case .microlooping(let region) = transport { return region.length }
+    return performance.segmentTicks
   }
 
   private mutating func isLineReached(every ticks: Int64) -> Bool { linesReached(every: ticks) > 0 }
@@ -105,25 +111,25 @@ extension Oracle {
       // R9: the step from this frame to the next has the new size.
       self.microBPM = microBPM
       report(.tempoChanged)
-    case .microloop(let on): microloop(on)
+    case .microloop(let on, let sixteenths): microloop(on, sixteenths: sixteenths)
     case .clip(let deck, let index): setMark(ofDeck: deck, to: index, .clip)
     case .next(let deck):
       let last = decks[deck].marked ?? decks[deck].current
       setMark(ofDeck: deck, to: (last + 1) % decks[deck].ring.count, .next)
     case .cancelNext(let deck): setMark(ofDeck: deck, to: nil, .cancelNext)
-    case .gain(let deck, let gain):
+    case .gain(let deck, let gain, let time):
       decks[deck].strip.gain = gain
-      retarget()
-    case .pan(let deck, let pan):
+      retarget(over: time)
+    case .pan(let deck, let pan, let time):
       decks[deck].strip.pan = pan
-      retarget()
+      retarget(over: time)
     case .mute(let deck, let mute):
       decks[deck].strip.mute = mute
       retarget()
     case .solo(let deck, let solo):
       decks[deck].strip.solo = solo
       retarget()
-    case .masterGain(let gain): masterGain = Strip.flush(gain)
+    case .masterGain(let gain, let time): setMasterGain(gain, over: time)
     case .replaceRing, .cancel:
       preconditionFailure("takes effect as it is sent")
     }

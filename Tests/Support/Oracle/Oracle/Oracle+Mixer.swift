@@ -5,11 +5,32 @@ extension Oracle {
   }
 
   /// M4: a strip's setting may change every strip's coefficients, by solo.
-  mutating func retarget() {
+  mutating func retarget(over time: SentCommand.RampTime? = nil) {
+    let length = time.map { frames(of: $0) } ?? rampLength
     for deck in decks.indices {
       let target = target(ofDeck: deck)
-      decks[deck].leftRamp.aim(at: target.left, frame: frame)
-      decks[deck].rightRamp.aim(at: target.right, frame: frame)
+      decks[deck].leftRamp.aim(at: target.left, frame: frame, length: length)
+      decks[deck].rightRamp.aim(at: target.right, frame: frame, length: length)
+    }
+  }
+
+  /// M2: at once, or with a time a ramp like a strip's.
+  mutating func setMasterGain(_ gain: Float, over time: SentCommand.RampTime?) {
+    if let time {
+      masterRamp.aim(at: Strip.flush(gain), frame: frame, length: frames(of: time))
+    } else {
+      masterRamp.set(to: Strip.flush(gain))
+    }
+  }
+
+  /// M4: a ramp's `N`; a musical length is rounded up, at the tempo of the command's turn.
+  private func frames(of time: SentCommand.RampTime) -> Int64 {
+    switch time {
+    case .milliseconds(let milliseconds):
+      return performance.frames(inMilliseconds: milliseconds)
+    case .ticks(let ticks):
+      let step = MusicalUnits.step(microBPM: microBPM)
+      return Int64((Int128(ticks) * unitsPerTick + step - 1) / step)
     }
   }
 
@@ -22,8 +43,8 @@ extension Oracle {
     for deck in decks.indices {
       coefficients.append(
         Coefficients(
-          left: decks[deck].leftRamp.use(at: frame, length: rampLength),
-          right: decks[deck].rightRamp.use(at: frame, length: rampLength)))
+          left: decks[deck].leftRamp.use(at: frame),
+          right: decks[deck].rightRamp.use(at: frame)))
     }
     for deck in decks.indices {
       guard let sample = soundingSample(ofDeck: deck, coefficients[deck]) else { continue }
@@ -37,6 +58,7 @@ extension Oracle {
       right += sample.right
       strips[deck] += sample
     }
+    let masterGain = masterRamp.use(at: frame)
     if masterGain != 1 {
       left *= masterGain
       right *= masterGain

@@ -58,12 +58,17 @@ extension Oracle {
     for deck in decks.indices { derivePlayhead(ofDeck: deck) }
   }
 
-  /// R5, R7.
-  mutating func microloop(_ on: Bool) {
+  /// R5, R7. On with another length than the region's: engaged anew, around `P`.
+  mutating func microloop(_ on: Bool, sixteenths: Int?) {
     if transport.isPaused { return reject(.microloop, .microloopNeedsPlaying) }
-    if on == transport.isMicrolooping { return reject(.microloop, .alreadySo) }
+    let given = sixteenths.map { Int64($0) * MusicalUnits.ticksPerSixteenth }
+    if case .microlooping(let region) = transport {
+      if on, given == nil || given == region.length { return reject(.microloop, .alreadySo) }
+    } else if !on {
+      return reject(.microloop, .alreadySo)
+    }
     if on {
-      let length = performance.segmentTicks
+      let length = given ?? performance.segmentTicks
       let segment = Int64(MusicalUnits.floorDivide(position, by: units(length)))
       transport = .microlooping(.init(start: segment * length, end: (segment + 1) * length))
       microloopBegan = frame

@@ -40,7 +40,7 @@ public struct Oracle {
   var pending: [Int] = []
 
   // M2
-  var masterGain: Float = 1
+  var masterRamp = Ramp(from: 1, to: 1)
 
   // L2
   var barFlash: Int64?
@@ -70,7 +70,7 @@ public struct Oracle {
     beatTicks = performance.beatTicks
     barTicks = performance.barTicks
     let rate = Int64(performance.sampleRate)
-    rampLength = performance.frames(inMilliseconds: performance.mixRampMilliseconds)
+    rampLength = performance.frames(inMilliseconds: Int64(performance.mixRampMilliseconds))
     riseLength = max(1, (rate + 500) / 1000)
     fallLength = max(1, (rate + 100) / 200)
     flashLength = (rate + 5) / 10

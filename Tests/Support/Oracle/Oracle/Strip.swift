@@ -30,6 +30,8 @@ struct Ramp {
   var to: Float
   /// Its frame 0; `nil` when it stands still.
   var start: Int64?
+  /// Frames it takes, `N`.
+  var length: Int64 = 0
   /// What the last rendered frame used.
   var used: Float
 
@@ -41,20 +43,27 @@ struct Ramp {
   }
 
   /// A target that does not change starts nothing anew.
-  mutating func aim(at target: Float, frame: Int64) {
+  mutating func aim(at target: Float, frame: Int64, length: Int64) {
     guard target != to else { return }
     from = used
     to = target
     start = frame
+    self.length = length
+  }
+
+  /// At once, also where that is the target already (M2).
+  mutating func set(to target: Float) {
+    to = target
+    start = nil
   }
 
   /// M4, flushed by M5; remembered as the value last used.
-  mutating func use(at frame: Int64, length: Int64) -> Float {
-    used = Strip.flush(value(at: frame, length: length))
+  mutating func use(at frame: Int64) -> Float {
+    used = Strip.flush(value(at: frame))
     return used
   }
 
-  private func value(at frame: Int64, length: Int64) -> Float {
+  private func value(at frame: Int64) -> Float {
     guard let start else { return to }
     let k = frame - start
     if k >= length - 1 { return to }

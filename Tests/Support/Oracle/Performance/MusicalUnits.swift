@@ -28,8 +28,8 @@ extension Performance {
   var beatTicks: Int64 { MusicalUnits.ticksPerSixteenth * Int64(16 / unit) }
   var barTicks: Int64 { beatTicks * Int64(beats) }
   /// M4: rounded to the nearest. In 64 bits, since `Int` has 32 on some platforms.
-  func frames(inMilliseconds milliseconds: Int) -> Int64 {
-    (Int64(sampleRate) * Int64(milliseconds) + 500) / 1000
+  func frames(inMilliseconds milliseconds: Int64) -> Int64 {
+    (Int64(sampleRate) * milliseconds + 500) / 1000
   }
   /// R5: the microloop's length, and the length of the segments regions are aligned to.
   var segmentTicks: Int64 { barTicks * Int64(microloopBars) }

@@ -42,20 +42,30 @@ public struct SentCommand: Equatable, Sendable {
     case seek(Int64)
     /// In micro-BPM (R9).
     case tempo(Int64)
-    case microloop(Bool)
+    /// On with a length in whole sixteenths, 1 … 64 bars of them, or with the engine's setting (R5).
+    case microloop(Bool, sixteenths: Int? = nil)
     /// Marks a clip of the ring by its index, from 0 (D2).
     case clip(deck: Int, index: Int)
     case next(deck: Int)
     case cancelNext(deck: Int)
-    case gain(deck: Int, Float)
-    case pan(deck: Int, Float)
+    case gain(deck: Int, Float, over: RampTime? = nil)
+    case pan(deck: Int, Float, over: RampTime? = nil)
     case mute(deck: Int, Bool)
     case solo(deck: Int, Bool)
-    case masterGain(Float)
+    case masterGain(Float, over: RampTime? = nil)
     /// D8. The new ring is not empty.
     case replaceRing(deck: Int, [Performance.Clip])
     /// C4: the command at this index of the performance's list, if it is pending.
     case cancel(Int)
+  }
+
+  /// How long a ramp takes; without one, a strip's as long as the performance says, and the master
+  /// gain's takes no time (M2, M4).
+  public enum RampTime: Equatable, Sendable {
+    /// 0 … 60 000.
+    case milliseconds(Int64)
+    /// A musical length at the present tempo, 0 … 64 bars.
+    case ticks(Int64)
   }
 
   /// A command's `do` word, as events name it (P1, P3).

@@ -2,7 +2,7 @@
 extension PerformanceMaker {
   /// Any action the performance has decks for, fit for a command sent at `frame`.
   mutating func drawAction(at frame: Int64) -> SentCommand.Action {
-    let transport = [14, 5, 3, 8, 6, 13, 8, 1]
+    let transport = [14, 5, 3, 8, 6, 15, 8, 2]
     let mixer = [12, 5, 4, 4, 3, 3, 3, 8]
     let choice = random.weighted(performance.decks.isEmpty ? transport : transport + mixer)
     switch choice {
@@ -11,13 +11,13 @@ extension PerformanceMaker {
     case 2: return .reset
     case 3: return .seek(drawPlace())
     case 4: return .tempo(drawTempo())
-    case 5: return .microloop(true)
+    case 5: return drawMicroloop()
     case 6: return .microloop(false)
-    case 7: return .masterGain(drawGain())
+    case 7: return .masterGain(drawGain(), over: drawRampTime())
     case 8: return .next(deck: drawDeck())
     case 9: return .cancelNext(deck: drawDeck())
-    case 10: return .gain(deck: drawDeck(), drawGain())
-    case 11: return .pan(deck: drawDeck(), drawPan())
+    case 10: return .gain(deck: drawDeck(), drawGain(), over: drawRampTime())
+    case 11: return .pan(deck: drawDeck(), drawPan(), over: drawRampTime())
     case 12: return .mute(deck: drawDeck(), random.chance(50))
     case 13: return .solo(deck: drawDeck(), random.chance(50))
     case 14: return .replaceRing(deck: drawDeck(), makeRing(atMost: 3))

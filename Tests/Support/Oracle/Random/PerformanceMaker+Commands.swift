@@ -23,6 +23,7 @@ extension PerformanceMaker {
         let action = drawAction(at: frame)
         send(at: frame, drawAnchor(at: frame), action)
         addPlay(after: action, at: frame)
+        addOff(after: action, at: frame)
       }
     }
   }
@@ -31,6 +32,12 @@ extension PerformanceMaker {
   mutating func addPlay(after action: SentCommand.Action, at frame: Int64) {
     guard action == .pause || action == .reset, random.chance(80) else { return }
     sendPlay(at: frame + random.drawByOctave(1...400) - 1)
+  }
+
+  /// Off at the end of a region of its own length, which is a segment then (C1).
+  private mutating func addOff(after action: SentCommand.Action, at frame: Int64) {
+    guard case .microloop(true, .some) = action, random.chance(40) else { return }
+    send(at: frame + random.drawByOctave(1...400), .grid(.segment), .microloop(false))
   }
 
   /// For music that stands: now, or with a musical anchor and mostly once more later, in case that

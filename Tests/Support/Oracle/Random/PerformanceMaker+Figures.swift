@@ -40,7 +40,7 @@ extension PerformanceMaker {
 
   private mutating func drawFigure() -> [SentCommand.Action] {
     let deck = performance.decks.isEmpty ? 0 : drawDeck()
-    let ofTransport = [4, 1, 4, 1, 1, 1, 2, 2, 1, 1, 1, 1, 1]
+    let ofTransport = [4, 1, 4, 1, 1, 1, 2, 2, 1, 1, 1, 1, 1, 2, 2]
     let ofDecks = [2, 3, 1, 4, 2, 2, 2, 1, 2, 2, 2]
     switch random.weighted(performance.decks.isEmpty ? ofTransport : ofTransport + ofDecks) {
     case 0: return [.microloop(false), .microloop(true)]
@@ -56,23 +56,25 @@ extension PerformanceMaker {
     case 10: return [.pause, .seek(drawPlace()), .play]
     case 11: return [.reset, .play]
     case 12: return [.microloop(true), .pause]
-    case 13: return [.next(deck: deck)]
-    case 14: return [.next(deck: deck), .microloop(true)]
-    case 15: return [.next(deck: deck), .cancelNext(deck: deck), .next(deck: deck)]
-    case 16: return [.next(deck: deck), .microloop(false)]
-    case 17: return [.next(deck: deck), .pause]
-    case 18: return [.replaceRing(deck: deck, makeRing(atMost: 3)), .pause]
-    case 19: return [.replaceRing(deck: deck, makeRing(atMost: 2)), .microloop(true)]
-    case 20: return [.mute(deck: deck, true), .mute(deck: deck, false)]
-    case 21: return [.next(deck: deck), .next(deck: deck)]
-    case 22: return [drawClipChoice(ofDeck: deck), drawClipChoice(ofDeck: deck)]
+    case 13: return [drawMicroloop(), drawMicroloop()]
+    case 14: return [.microloop(false), drawMicroloop()]
+    case 15: return [.next(deck: deck)]
+    case 16: return [.next(deck: deck), .microloop(true)]
+    case 17: return [.next(deck: deck), .cancelNext(deck: deck), .next(deck: deck)]
+    case 18: return [.next(deck: deck), .microloop(false)]
+    case 19: return [.next(deck: deck), .pause]
+    case 20: return [.replaceRing(deck: deck, makeRing(atMost: 3)), .pause]
+    case 21: return [.replaceRing(deck: deck, makeRing(atMost: 2)), .microloop(true)]
+    case 22: return [.mute(deck: deck, true), .mute(deck: deck, false)]
+    case 23: return [.next(deck: deck), .next(deck: deck)]
+    case 24: return [drawClipChoice(ofDeck: deck), drawClipChoice(ofDeck: deck)]
     default: return [drawClipChoice(ofDeck: deck), .next(deck: deck)]
     }
   }
 
   /// Commands closer together than a fade or a ramp is long.
   mutating func addBurst(from first: Int64) {
-    let ramp = performance.frames(inMilliseconds: performance.mixRampMilliseconds)
+    let ramp = performance.frames(inMilliseconds: Int64(performance.mixRampMilliseconds))
     let isOfMixer = !performance.decks.isEmpty && random.chance(40)
     var frame = first
     for _ in 0..<random.draw(2...6) {
@@ -83,10 +85,11 @@ extension PerformanceMaker {
   }
 
   private mutating func drawMixerAction() -> SentCommand.Action {
-    switch random.draw(0...3) {
-    case 0: .gain(deck: drawDeck(), drawGain())
-    case 1: .pan(deck: drawDeck(), drawPan())
+    switch random.draw(0...4) {
+    case 0: .gain(deck: drawDeck(), drawGain(), over: drawRampTime())
+    case 1: .pan(deck: drawDeck(), drawPan(), over: drawRampTime())
     case 2: .mute(deck: drawDeck(), random.chance(50))
+    case 3: .masterGain(drawGain(), over: drawRampTime())
     default: .solo(deck: drawDeck(), random.chance(50))
     }
   }
@@ -97,7 +100,7 @@ extension PerformanceMaker {
     case 3: .pause
     case 4, 5: .play
     case 6: .reset
-    default: .microloop(random.chance(50))
+    default: random.chance(50) ? .microloop(false) : drawMicroloop()
     }
   }
 
