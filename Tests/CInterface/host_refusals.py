@@ -1,7 +1,8 @@
 """The errors of hosts, as refusals.py has them for all else: at once, and with the engine's reasons (H3)."""
 import ctypes
 
-from refusals import CASES, items, member, misaligned
+from changes import items, member, misaligned
+from refusals import CASES
 
 # What is refused by an engine is refused by its host for the same reason; but for what depends on the
 # engine's own state, which comes below.

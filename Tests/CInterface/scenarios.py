@@ -40,15 +40,42 @@ class Scenarios(unittest.TestCase):
                           state.beat_unit, state.master_gain), (RATE, 60_000_000, 4, 4, 1.0))
         deck = library.make("deck_state")
         session.ok(library.engine_get_deck_state(session.engine, 0, deck))
-        self.assertEqual((deck.clip_count, deck.current_clip, deck.is_next_pending),
-                         (2, 0, 0))
+        self.assertEqual((deck.clip_count, deck.current_clip, deck.next_clip),
+                         (2, 0, -1))
         self.assertEqual((deck.clip_length, deck.playhead_ticks, deck.playhead_fraction),
                          (BAR, BAR * 10 // 4000, BAR * 10 // 4000 / BAR))
+
+    def test_lengths_given_with_a_command(self):
+        session = self.session
+        # Deck 0 sounds at 0.5 on the left, deck 1 at 0.125.
+        session.send("MICROLOOP", is_on=1, ticks=BAR // 4)
+        session.send("GAIN", value=0, ramp=library["RAMP_MILLISECONDS"], ticks=4)
+        session.send("MASTER_GAIN", value=0.5, ramp=library["RAMP_TICKS"], ticks=BAR // 1000)
+        left, _ = session.render(8)
+        fall = [1 - (k + 1) / 4 for k in range(4)] + [0] * 4
+        master = [1 - 0.5 * (k + 1) / 4 for k in range(4)] + [0.5] * 4
+        self.assertEqual(left, [(0.5 * f + 0.125) * m for f, m in zip(fall, master)])
+        state = session.state()
+        self.assertEqual((state.microloop_end - state.microloop_start, state.master_gain),
+                         (BAR // 4, 0.5))
+
+    def test_a_play_that_would_wait_for_ever(self):
+        session = self.session
+        engine = session.make_engine()
+        session.send("PLAY", at="NEXT_BAR", engine=engine)
+        _, events = session.render(1, engine)
+        self.assertEqual(self.kinds(events)[:1], ["PLAYED"])
+        session.send("PAUSE", engine=engine)
+        session.send("PLAY", at="NEXT_BAR", engine=engine)
+        _, events = session.render(1, engine)
+        self.assertEqual(self.kinds(events), ["PAUSED", "REJECTED"])
+        self.assertEqual(events[1].rejection, library["MUSIC_STANDS_STILL"])
 
     def test_every_command(self):
         session, tempo = self.session, 120_000_000
         for kind, members in [
-                ("NEXT", {}), ("CANCEL_NEXT", {}), ("GAIN", dict(value=0.5)),
+                ("CLIP", dict(clip=1)), ("CLIP", dict(clip=2)), ("CANCEL_NEXT", {}),
+                ("GAIN", dict(value=0.5)),
                 ("PAN", dict(value=-1)), ("MUTE", dict(is_on=1, deck=1)),
                 ("SOLO", dict(is_on=7)), ("MASTER_GAIN", dict(value=0.25)),
                 ("TEMPO", dict(tempo_micro_bpm=tempo)), ("MICROLOOP", dict(is_on=1)),
@@ -58,10 +85,13 @@ class Scenarios(unittest.TestCase):
         left, events = session.render(1)
         self.assertEqual(left, [0.5 * 0.5 * 0.25])
         self.assertEqual(self.kinds(events), [
-            "NEXT_MARKED", "NEXT_UNMARKED", "TEMPO_CHANGED", "MICROLOOP_ON", "SOUGHT",
+            "NEXT_MARKED", "REJECTED", "NEXT_UNMARKED", "TEMPO_CHANGED", "MICROLOOP_ON", "SOUGHT",
             "MICROLOOP_OFF", "SOUGHT", "PAUSED", "WAS_RESET", "PLAYED", "REJECTED", "NEXT_MARKED",
             "BAR", "BEAT"])
-        self.assertEqual((events[10].command, events[10].rejection),
+        self.assertEqual((events[0].deck, events[0].to_clip), (0, 1))
+        self.assertEqual((events[1].command, events[1].rejection),
+                         (library["CLIP"], library["NO_SUCH_CLIP"]))
+        self.assertEqual((events[11].command, events[11].rejection),
                          (library["PLAY"], library["ALREADY_PLAYING"]))
         deck = library.make("deck_state")
         session.ok(library.engine_get_deck_state(session.engine, 0, deck))

@@ -103,18 +103,18 @@ class StructScenarios(unittest.TestCase):
         session, engine = self.session, self.session.make_engine(grid=library["GRID_BAR"])
         for kind, members in [
                 ("PAUSE", {}), ("MICROLOOP", dict(is_on=1)), ("PLAY", {}), ("PLAY", {}),
-                ("NEXT", {}), ("NEXT", {})]:
+                ("NEXT", {}), ("CLIP", dict(clip=1))]:
             session.send(kind, engine=engine, **members)
         (_, events), deck = session.render(3999, engine), library.make("deck_state")
         session.ok(library.engine_get_deck_state(engine, 0, deck))
-        self.assertEqual((deck.current_clip, deck.is_next_pending), (0, 1))
+        self.assertEqual((deck.current_clip, deck.next_clip), (0, 1))
         events += session.render(2, engine)[1]
         session.ok(library.engine_get_deck_state(engine, 0, deck))
-        self.assertEqual((deck.current_clip, deck.is_next_pending), (1, 0))
+        self.assertEqual((deck.current_clip, deck.next_clip), (1, -1))
         rejected = [(e.command, e.rejection) for e in events if e.kind == library["REJECTED"]]
         self.assertEqual(rejected, [(library[command], library[reason]) for command, reason in [
             ("PAUSE", "NOT_PLAYING"), ("MICROLOOP", "MICROLOOP_NEEDS_PLAYING"),
-            ("PLAY", "ALREADY_PLAYING"), ("NEXT", "ALREADY_SO")]])
+            ("PLAY", "ALREADY_PLAYING"), ("CLIP", "ALREADY_SO")]])
         changed = [(e.frame, e.offset, e.deck, e.from_clip, e.to_clip)
                    for e in events if e.kind == library["CLIP_CHANGED"]]
         self.assertEqual(changed, [(4000, 1, 0, 0, 1)])

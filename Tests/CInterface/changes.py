@@ -1,0 +1,189 @@
+"""What tests change in right arguments, so that a function refuses them.
+
+A change is a dictionary of parameters, or a function that takes the session and the arguments by name and
+changes them.
+"""
+import ctypes
+import struct
+
+from session import RATE, floats, out_handle
+
+FAR = 1 << 62
+NAN, INFINITY = float("nan"), float("inf")
+
+
+def member(parameter, **values):
+    """Sets members of the struct that is a parameter."""
+    def change(session, arguments):
+        target = arguments[parameter]
+        target = target[0] if isinstance(target, ctypes.Array) else target
+        for name, value in values.items():
+            setattr(target, name, value)
+    change.parameter = parameter
+    return change
+
+
+def command(kind, **values):
+    return lambda session, arguments: arguments.update(command=session.command(kind, **values))
+
+
+def anchor(kind, **values):
+    return lambda session, arguments: arguments.update(anchor=session.anchor(kind, **values))
+
+
+def time(**values):
+    return lambda session, arguments: arguments.update(time=session.library.make("time", **values))
+
+
+def cancelled(session, arguments):
+    session.ok(session.library.engine_cancel(session.engine, arguments["id"]))
+
+
+def performed(session, arguments):
+    arguments["id"] = session.send(kind="MUTE", deck=0, is_on=1)
+    session.render(1)
+
+
+def full(session, arguments):
+    arguments["engine"] = session.make_engine(pending_capacity=1)
+    session.send(kind="NEXT", at="NEXT_BAR", engine=arguments["engine"])
+
+
+def all_observed(session, arguments):
+    for _ in range(16):
+        session.ok(session.library.engine_observe(session.engine, 1 << 30, ctypes.c_int64()))
+
+
+def many_decks(session, arguments):
+    arguments["decks"] = session.decks(*[session.clips[:1]] * 1025)
+    arguments["deck_count"] = 1025
+
+
+def decks(*rings, **members):
+    """Other decks: rings of numbers of the session's clips."""
+    def change(session, arguments):
+        lists = [[session.clips[index] for index in ring] for ring in rings]
+        arguments["decks"] = session.decks(*lists, **members)
+        arguments["deck_count"] = len(rings)
+    return change
+
+
+def other_rate(session, arguments):
+    clip = session.clip(1, sample_rate=999)
+    if "decks" in arguments:
+        arguments["decks"] = session.decks([session.clips[0], clip], [session.clips[2]])
+    else:
+        arguments["clips"] = session.handles(clip)
+
+
+def uneven_decks(session, arguments):
+    arguments["decks"][1].struct_size += 8
+
+
+def misaligned(parameter, size):
+    def change(session, arguments):
+        target = arguments[parameter]
+        target = target[0] if isinstance(target, ctypes.Array) else target
+        setattr(target, size, getattr(target, size) + 1)
+    change.parameter = parameter
+    return change
+
+
+def no_clip(value):
+    """A list with something that is no clip."""
+    def change(session, arguments):
+        arguments["clips"] = (ctypes.c_void_p * 1)(
+            session.engine.value if value == "engine" else value)
+    return change
+
+
+def no_clip_in_deck(value):
+    def change(session, arguments):
+        ring = (ctypes.c_void_p * 2)(
+            session.clips[0].value, session.engine.value if value == "engine" else value)
+        session.kept.append(ring)
+        arguments["decks"][0].clips = ctypes.addressof(ring)
+    return change
+
+
+def ring(sample_rate=RATE, **members):
+    """A ring for another engine."""
+    def change(session, arguments):
+        clip = session.clip(1, sample_rate=sample_rate)
+        arguments["ring"] = session.ring(clip, sample_rate=sample_rate, **members)
+    return change
+
+
+def adopted(session, arguments):
+    arguments["ring"] = session.adopt(session.clips[0])
+
+
+def not_taken(session, arguments):
+    """The engine plays one ring and one waits: a third puts that out of use."""
+    session.adopt(session.clips[0], deck=1)
+    session.adopt(session.clips[1], deck=1)
+
+
+def items(parameter):
+    return member(parameter, items=None)
+
+
+def patched(offset, bytes):
+    """The WAV file with other bytes; the file is cut where `bytes` is None."""
+    def change(session, arguments):
+        file = bytearray(session.wav().raw)
+        if bytes is None:
+            del file[offset:]
+        else:
+            file[offset:offset + len(bytes)] = bytes
+        arguments["bytes"] = ctypes.create_string_buffer(b"%b" % bytes_of(file))
+        arguments["byte_count"] = len(file)
+    return change
+
+
+def bytes_of(file):
+    return memoryview(file).tobytes()
+
+
+def file_of(*chunks):
+    def change(session, arguments):
+        body = b"WAVE" + b"".join(
+            name + struct.pack("<I", len(content)) + content for name, content in chunks)
+        file = b"RIFF" + struct.pack("<I", len(body)) + body
+        arguments["bytes"], arguments["byte_count"] = ctypes.create_string_buffer(file), len(file)
+    return change
+
+
+def pcm(channels=1, rate=1000, bits=16, tag=1, align=None):
+    align = channels * bits // 8 if align is None else align
+    return b"fmt ", struct.pack("<HHIIHH", tag, channels, rate, rate * align, align, bits)
+
+
+DATA = (b"data", b"\0\0\0\0")
+
+
+def checksum(bytes):
+    value = 0xcbf29ce484222325
+    for byte in bytes:
+        value = (value ^ byte) * 0x100000001b3 % 2**64
+    return struct.pack("<Q", value)
+
+
+def forged(offset, value, sign=True):
+    """The snapshot with another byte, and a checksum that is right if `sign`."""
+    def change(session, arguments):
+        saved = bytearray(session.snapshot())
+        saved[offset] = value
+        if sign:
+            saved[-8:] = checksum(saved[:-8])
+        arguments["bytes"] = ctypes.create_string_buffer(bytes_of(saved))
+    return change
+
+
+def long_clip(session, arguments):
+    count = (1 << 20) + 1
+    arguments["clip"] = session.clip(0, count=count, sample_rate=1)
+    arguments["sample_rate"] = 256
+
+
+TEMPO_TOO_FAST = {"sample_rate": 66, "tempo_micro_bpm": 1_000_000_000}
