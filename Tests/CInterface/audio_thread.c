@@ -28,7 +28,7 @@ static void send(ostinato_engine *engine, int round) {
   anchor.frame = round * 100;
   anchor.ticks = round * 720720;
   anchor.kind = OSTINATO_AT_NOW + round % 9;
-  for (command.kind = OSTINATO_PLAY; command.kind <= OSTINATO_MASTER_GAIN; command.kind++) {
+  for (command.kind = OSTINATO_PLAY; command.kind <= OSTINATO_CLIP; command.kind++) {
     OK(ostinato_engine_send(engine, &command, command.kind % 4 == round % 4 ? &anchor : NULL, &id));
   }
   OK(ostinato_engine_cancel(engine, id));

@@ -37,15 +37,11 @@ extension OccurrenceCount {
         if wasLeft { add("cut: stopped after being left") }
         continue
       }
-      guard run.isSilentBeforeItsEnd(deck, now), !wasLeft else { continue }
-      guard before.audioFrame >= 0, now.playhead == before.playhead + 1 else {
-        add("cut: entered near the end")
-        continue
+      let rest = run.audioFrames(deck, now) - Int(now.playhead)
+      if now.playhead != before.playhead + 1, (1...run.fall).contains(rest) {
+        add("cut: begun or entered near the end")
       }
-      add("cut: lap left before its end")
-      if run.audioFrames(deck, now) - Int(now.playhead) < run.fall {
-        add("cut: lap left with fewer frames than a fall has")
-      }
+      if run.isSilentBeforeItsEnd(deck, now), !wasLeft { add("cut: lap left before its end") }
     }
   }
 }

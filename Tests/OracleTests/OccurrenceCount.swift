@@ -114,8 +114,8 @@ struct OccurrenceCount {
     + [
       "lap left at a boundary, looped", "lap left at a boundary, changed",
       "short rest at a boundary",
-      "lap left before its end", "lap left with fewer frames than a fall has",
-      "entered near the end",
+      "lap left before its end",
+      "begun or entered near the end",
       "stopped after being left",
     ].map { "cut: \($0)" }
     + ["milliseconds", "ticks", "no time"].map { "ramp: of a strip over \($0)" }

@@ -180,16 +180,16 @@ extension SampleScenarioTests {
       let place = "\(frame(beat * 21_168)) \(bar):\(beat % 4):0"
       switch beat {
       case 0: expected.append("\(place) played")
-      case 32: expected += ["\(place) clipLooped(A)", "\(place) clipLooped(B)"]
-      case 46: expected.append("\(place) nextMarked(A, clip: 1)")
-      case 56, 64: expected.append("\(place) microloopWrapped")
-      case 80: expected += ["\(place) clipChanged(A, from: 0, to: 1)", "\(place) clipLooped(B)"]
+      case 32: expected += ["\(place) clip looped on A", "\(place) clip looped on B"]
+      case 46: expected.append("\(place) next on A: clip 1")
+      case 56, 64: expected.append("\(place) microloop wrapped")
+      case 80: expected += ["\(place) clip changed on A: 0 to 1", "\(place) clip looped on B"]
       default: break
       }
       if beat % 4 == 0 { expected.append("\(place) bar") }
       expected.append("\(place) beat")
-      if beat == 55 { expected.append("\(frame(1_169_532)) 13:3:1 microloopOn") }
-      if beat == 66 { expected.append("\(frame(1_407_672)) 12:2:2 microloopOff") }
+      if beat == 55 { expected.append("\(frame(1_169_532)) 13:3:1 microloop on") }
+      if beat == 66 { expected.append("\(frame(1_407_672)) 12:2:2 microloop off") }
     }
     XCTAssertEqual(events, expected)
   }

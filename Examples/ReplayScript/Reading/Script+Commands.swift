@@ -65,7 +65,8 @@ private struct CommandReader {
     case .tempo: .tempo(try tempo())
     case .microloop: try microloop()
     case .next: .next(on: try deck())
-    case .clip: .clip(try fields.required("index").whole(in: 0...Int.max), on: try deck())
+    case .clip:
+      .clip(Int(try fields.required("index").whole(in: 0...Int64.max)), on: try deck())
     case .cancelNext: .cancelNext(on: try deck())
     case .gain: .gain(try fields.required("value").gain(), on: try deck(), over: try ramp())
     case .pan: .pan(try fields.required("value").pan(), on: try deck(), over: try ramp())

@@ -109,6 +109,8 @@ public struct Performance {
     case .mixer: command.path.key("value")
     case .musicalTime: command.path.key("at")
     case .noSuchDeck: command.path.key("deck")
+    case .clipIndexOutOfRange: command.path.key("index")
+    case .microloop, .rampOutOfRange: command.path.key("sixteenths")
     case .frameOutOfRange: command.path.key("frame")
     case .queueFull, .notPending: command.path
     }

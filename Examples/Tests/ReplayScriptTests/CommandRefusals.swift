@@ -22,7 +22,7 @@ struct CommandRefusals {
       ),
       (
         #"{"do":"masterGain","value":1}"#,
-        #"do: "masterGain" is not one of play, pause, reset, seek, tempo, microloop, next, "#
+        #"do: "masterGain" is not one of play, pause, reset, seek, tempo, microloop, next, clip, "#
           + "cancelNext, gain, pan, mute, solo"
       ),
       (#"{"do":"play","frame":-1}"#, "frame: -1 is not within 0 … up"),
@@ -56,6 +56,27 @@ struct CommandRefusals {
       (#"{"do":"tempo","bpm":1001}"#, "bpm: 1001 is not within 1 … 1000 BPM"),
       (#"{"do":"microloop"}"#, "on: missing"),
       (#"{"do":"microloop","on":1}"#, "on: expected true or false, found a number"),
+      (#"{"do":"microloop","on":true,"sixteenths":0}"#, "sixteenths: 0 is not within 1 … 1024"),
+      (#"{"do":"microloop","on":true,"sixteenths":1025}"#, "sixteenths: 1025 is not within 1 … 1024"),
+      (#"{"do":"microloop","on":true,"sixteenths":1.5}"#, "sixteenths: 1.5 is not a whole number"),
+      (
+        #"{"do":"microloop","on":false,"sixteenths":4}"#,
+        #"sixteenths: a length is only for "on": true"#
+      ),
+      (#"{"do":"clip","deck":"A"}"#, "index: missing"),
+      (#"{"do":"clip","deck":"A","index":-1}"#, "index: -1 is not within 0 … up"),
+      (
+        #"{"do":"gain","deck":"A","value":1,"milliseconds":60001}"#,
+        "milliseconds: 60001 is not within 0 … 60000"
+      ),
+      (
+        #"{"do":"pan","deck":"A","value":1,"sixteenths":-1}"#,
+        "sixteenths: -1 is not within 0 … 1024"
+      ),
+      (
+        #"{"do":"gain","deck":"A","value":1,"milliseconds":1,"sixteenths":1}"#,
+        #"sixteenths: there are "milliseconds" already"#
+      ),
       (#"{"do":"gain","deck":"A"}"#, "value: missing"),
       (#"{"do":"gain","deck":"A","value":17}"#, "value: 17 is not within 0 … 16"),
       (#"{"do":"pan","deck":"A","value":2}"#, "value: 2 is not within -1 … 1"),

@@ -53,7 +53,7 @@ struct PerformanceScenarios {
         {"frame":500,"time":"0:0:0","event":"played"}
         {"frame":500,"time":"0:0:0","event":"bar"}
         {"frame":1000,"time":"0:1:0","event":"rejected","command":"play","reason":"alreadyPlaying"}
-        {"frame":1940,"time":"0:3:0","event":"nextMarked","deck":"é\""}
+        {"frame":1940,"time":"0:3:0","event":"nextMarked","deck":"é\"","clip":"A\n2"}
         {"frame":2420,"time":"1:0:0","event":"clipChanged","deck":"é\"","from":"A1","to":"A\n2"}
         {"frame":2420,"time":"1:0:0","event":"bar"}
         {"frame":2500,"time":"5:0:0","event":"sought"}
@@ -72,6 +72,39 @@ struct PerformanceScenarios {
     #expect(
       try run(Self.commands, length: 5000, blocks: blocks)
         == run(Self.commands, length: 5000, blocks: "[512]"))
+  }
+
+  @Test("choose a clip, give a microloop its length and let a gain take its time")
+  func lengths() throws {
+    let commands = #"""
+      {"at":"0:0:0","do":"play"},{"frame":100,"do":"clip","deck":"é\"","index":1},
+      {"frame":1920,"do":"microloop","on":true,"sixteenths":2},
+      {"frame":2400,"do":"microloop","on":false},
+      {"frame":2500,"do":"gain","deck":"é\"","value":0,"milliseconds":4},
+      {"frame":2600,"do":"gain","deck":"é\"","value":1,"sixteenths":1},
+      {"frame":2900,"do":"pause"},{"frame":2900,"at":"bar","do":"play"}
+      """#
+    let run = try run(commands, length: 3000, blocks: "[512]")
+    #expect(run.left[1919] == 1920 && run.left[1920] == 10_001)
+    // Twice over two sixteenths, which are 240 frames.
+    #expect(run.left[2159] == 10_240 && run.left[2160] == 10_001 && run.left[2499] == 10_340)
+    #expect(run.left[2500] == 10_341 * 0.75 && run.left[2503] == 0 && run.left[2599] == 0)
+    #expect(run.left[2659] == 10_500 * 0.5 && run.left[2719] == 10_560)
+    #expect(
+      run.lines == #"""
+        {"frame":0,"time":"0:0:0","event":"played"}
+        {"frame":0,"time":"0:0:0","event":"bar"}
+        {"frame":100,"time":"0:0:0","event":"nextMarked","deck":"é\"","clip":"A\n2"}
+        {"frame":1920,"time":"1:0:0","event":"microloopOn"}
+        {"frame":1920,"time":"1:0:0","event":"clipChanged","deck":"é\"","from":"A1","to":"A\n2"}
+        {"frame":1920,"time":"1:0:0","event":"bar"}
+        {"frame":2160,"time":"1:0:0","event":"microloopWrapped"}
+        {"frame":2160,"time":"1:0:0","event":"bar"}
+        {"frame":2400,"time":"1:0:2","event":"microloopOff"}
+        {"frame":2900,"time":"1:1:2","event":"paused"}
+        {"frame":2900,"time":"1:1:2","event":"rejected","command":"play","reason":"musicStandsStill"}
+
+        """#)
   }
 
   @Test("of no length reach no command")

@@ -29,7 +29,8 @@ private func message(_ code: Int) -> StaticString {
   case OSTINATO_TEMPO_TOO_FAST_FOR_RATE: "a sixteenth would be shorter than one frame"
   case OSTINATO_WRONG_TIME_SIGNATURE:
     "a bar has not 1 to 64 beats of a unit of 2, 4, 8 or 16, or not those of the engine"
-  case OSTINATO_MICROLOOP_OUT_OF_RANGE: "the microloop is not within 1 to 1000000000 bars, or a command's not of whole sixteenths up to 64 bars"
+  case OSTINATO_MICROLOOP_OUT_OF_RANGE:
+    "the microloop is not within 1 to 1000000000 bars, or a command's not of whole sixteenths up to 64 bars"
   case OSTINATO_RAMP_OUT_OF_RANGE: "the ramp is not within 0 to 60000 ms or 0 to 64 bars"
   case OSTINATO_PENDING_CAPACITY_OUT_OF_RANGE:
     "room for waiting commands is not within 1 to 1000000"

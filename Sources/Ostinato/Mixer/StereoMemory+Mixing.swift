@@ -73,6 +73,7 @@ extension StereoMemory {
   }
 
   /// Applies the master gain on its way, from `frame` on.
+  @inline(never)
   func scale(by gain: Ramp, from frame: Int64, count: Int) {
     for i in 0..<count {
       let gain = gain.value(at: frame &+ Int64(i))

@@ -3,8 +3,14 @@ struct StripBank: BitwiseCopyable {
   private var states: Table<StripState>
   /// How many strips are soloed: each silences all that are not.
   private var soloCount: Int
+  /// The gain of the sum as it is set, linear.
+  private(set) var masterGain: Float = 1
+  /// The first frame from which the gain of the sum stands still.
+  private(set) var masterEnd: Int64 = 0
   /// The gain of the sum on its way to where it is set.
-  private(set) var masterRamp = Ramp(at: 1)
+  private(set) var masterRamp = Ramp(at: 1) {
+    didSet { (masterGain, masterEnd) = (masterRamp.target, masterRamp.end) }
+  }
   /// The number of frames that a change of a strip takes; 0 is at once.
   let rampFrames: Int32
   let panLaw: PanLaw
@@ -47,9 +53,6 @@ struct StripBank: BitwiseCopyable {
 
   /// Moves the strips to memory of their own.
   mutating func makeOwn() { states = states.clone() }
-
-  /// The gain of the sum as it is set, linear.
-  var masterGain: Float { masterRamp.target }
 
   /// Changes a strip from `frame` on, over so many frames or else over ``rampFrames``. Other strips are affected only if the first solo begins or the last one
   /// ends.
@@ -127,7 +130,8 @@ extension SavedStrip {
 
 extension Ramp {
   /// How it goes on at another sample rate, if it is on its way at `frame`: from the value last used.
-  fileprivate func course(before frame: Int64, as newFrame: Int64, by change: RateChange) -> Course? {
+  fileprivate func course(before frame: Int64, as newFrame: Int64, by change: RateChange) -> Course?
+  {
     guard frame < end else { return nil }
     return Course(
       origin: Origin(value: value(at: frame.subtractingClamped(1)), frame: newFrame),

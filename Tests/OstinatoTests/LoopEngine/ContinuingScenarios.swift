@@ -114,7 +114,7 @@ import Testing
     try next.cancel(cancelled)
     let events = next.render(frames: 4 * 44_100).events
     let changed = events.filter { $0.kind == .tempoChanged || $0.kind == .paused }
-    #expect(changed.map { "\($0.time) \($0.kind)" } == ["0:1:0 tempoChanged", "1:0:0 paused"])
+    #expect(changed.map { "\($0.time) \($0.kind)" } == ["0:1:0 tempo changed", "1:0:0 paused"])
     #expect(next.state.masterGain == 0.5)
     #expect(events.count { $0.kind == .line(observer) } == 3, "the pause comes before the fourth")
     #expect(try next.send(.play) != cancelled)

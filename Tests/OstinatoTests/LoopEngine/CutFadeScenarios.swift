@@ -70,6 +70,15 @@ import Testing
     Fades.expectSame(muted, heard(1, 0..<frames) + silence(45 - frames))
   }
 
+  @Test func `Where a slower tempo moves the boundary away, it falls over what is left (F4)`()
+    throws
+  {
+    // At 30 ten frames are left, and a third of the bar, which then takes 150 frames.
+    let log = try Self.fixture([40]).play(180, [on(0, .play), on(30, tempo(100))])
+    let fall = heard(1, 30..<40).enumerated().map { $1 * (Float(9 - $0) / 10) }
+    Fades.expectSame(log, Fades.entering(heard(1, 0..<30)) + fall + silence(140))
+  }
+
   @Test func `A lap that was left is left once; what is entered after it is heard (F4)`() throws {
     // The lap of 29 frames is left at 14, paused at 20, and entered anew with 9 frames left.
     let log = try Self.fixture([29]).play(46, [on(0, .play), on(20, .pause), on(22, .play)])

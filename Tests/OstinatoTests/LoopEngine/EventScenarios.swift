@@ -24,14 +24,11 @@ import Testing
     #expect(
       kinds
         == [
-          "rejected(Ostinato.CommandName.play, Ostinato.Rejection.alreadyPlaying)",
-          "late(Ostinato.CommandName.masterGain, by: 6)",
-          "late(Ostinato.CommandName.microloop, by: 4)",
-          "rejected(Ostinato.CommandName.microloop, Ostinato.Rejection.noChange)",
-          "nextMarked(B, clip: 1)", "tempoChanged", "clipChanged(A, from: 0, to: 1)",
-          "clipChanged(B, from: 0, to: 1)", "clipChanged(C, from: 0, to: 0)", "bar", "beat",
-          "sixteenth", "line(Ostinato.ObserverID(number: 0))",
-          "line(Ostinato.ObserverID(number: 1))",
+          "play rejected: already playing", "masterGain late by 6 frames",
+          "microloop late by 4 frames", "microloop rejected: already so", "next on B: clip 1",
+          "tempo changed", "clip changed on A: 0 to 1", "clip changed on B: 0 to 1",
+          "clip changed on C: 0 to 0", "bar", "beat", "sixteenth", "line of observer 0",
+          "line of observer 1",
         ])
     #expect(log.events.filter { $0.frame == 16 }.allSatisfy { $0.ticks == bar.rawValue })
   }
@@ -51,7 +48,7 @@ import Testing
       + seen(32, "0:0:0", .microloopWrapped, .bar, .beat, .sixteenth)
     #expect(Array(found.dropLast()) == expected)
     let last = try #require(found.last)
-    #expect("\(last.kind)" == "line(Ostinato.ObserverID(number: 0))" && last.ticks == 0)
+    #expect("\(last.kind)" == "line of observer 0" && last.ticks == 0)
   }
 
   @Test

@@ -69,6 +69,16 @@ import Testing
     #expect(log.engines[23].pendingCommands.map(\.command) == [.masterGain(1)])
   }
 
+  @Test func `At the frame of a new region its segments count already (C1, C2)`() throws {
+    let log = try Self.fixture().play(
+      8,
+      [
+        on(0, .play), on(1, .masterGain(0.5), at: .nextSegment), on(5, Self.loops(1)),
+        on(6, .microloop(false)),
+      ])
+    #expect(log.left == heard(1, 0..<5) + heard(1, 5..<8).map { $0 * 0.5 })
+  }
+
   @Test(arguments: [(5, false), (8, true)])
   func `A lamp flashes with each wrap to its line (L1, R11)`(start: Int, isBeat: Bool) throws {
     // Here a lamp is lit for one frame.

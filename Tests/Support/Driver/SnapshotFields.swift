@@ -98,7 +98,9 @@ public struct SnapshotFields {
     take("state", 1)
     take("bend")
     take("origin", 16)
-    for name in ["unserved", "uncrossed", "regionStart", "regionLength", "microloopSince"] { take(name) }
+    for name in ["unserved", "uncrossed", "regionStart", "regionLength", "microloopSince"] {
+      take(name)
+    }
     for name in ["barLitUntil", "beatLitUntil"] { take(name) }
     take("masterGain", 4)
     ramp()

@@ -1,7 +1,8 @@
 /// The point at which a command applies (rule C1).
 ///
 /// Musical anchors wait as musical positions, so that a later tempo change, seek or loop cannot
-/// leave them off the beat. While paused, they wait.
+/// leave them off the beat. While paused, they wait; only ``Command/play`` does not, since the music would
+/// never come to it: it plays at once or is rejected (rule C5).
 public enum Anchor: Equatable, Sendable, BitwiseCopyable {
   /// At the next frame to be rendered.
   case now
@@ -28,7 +29,7 @@ public enum Anchor: Equatable, Sendable, BitwiseCopyable {
   public static var nextBeat: Anchor { .next(.beat) }
   /// At the next bar.
   public static var nextBar: Anchor { .next(.bar) }
-  /// At the next line of segments as long as the microloop.
+  /// At the next line of segments as long as the microloop's region, or as the setting's without one.
   public static var nextSegment: Anchor { .next(.segment) }
   /// At the next end of the clip that `deck` is then playing.
   public static func nextClipEnd(of deck: DeckID) -> Anchor { .next(.clipEnd(of: deck)) }

@@ -10,7 +10,7 @@ public enum CommandName: String, Equatable, Sendable, BitwiseCopyable, CaseItera
   case seek
   /// ``Command/tempo(_:)``.
   case tempo
-  /// ``Command/microloop(_:)``.
+  /// ``Command/microloop(_:length:)``.
   case microloop
   /// ``Command/next(on:)``.
   case next
@@ -18,15 +18,15 @@ public enum CommandName: String, Equatable, Sendable, BitwiseCopyable, CaseItera
   case clip
   /// ``Command/cancelNext(on:)``.
   case cancelNext
-  /// ``Command/gain(_:on:)``.
+  /// ``Command/gain(_:on:over:)``.
   case gain
-  /// ``Command/pan(_:on:)``.
+  /// ``Command/pan(_:on:over:)``.
   case pan
   /// ``Command/mute(_:on:)``.
   case mute
   /// ``Command/solo(_:on:)``.
   case solo
-  /// ``Command/masterGain(_:)``.
+  /// ``Command/masterGain(_:over:)``.
   case masterGain
 }
 

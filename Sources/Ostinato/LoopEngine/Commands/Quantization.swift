@@ -6,7 +6,7 @@ public enum Quantization: Equatable, Sendable, BitwiseCopyable {
   case beat
   /// Every bar.
   case bar
-  /// Every multiple of the microloop's length.
+  /// Every multiple of the length of the microloop's region, or of the setting's length without one.
   case segment
   /// Every end of the clip that the deck is then playing.
   case clipEnd(of: DeckID)

@@ -61,7 +61,12 @@ struct EngineCore: BitwiseCopyable {
       }
       let block = output.advanced(by: done)
       let count = mix(into: block, atMost: frames &- done)
-      applyMasterGain(to: block, count: count)
+      let (gain, now) = (sequencer.strips.masterGain, sequencer.clock.now)
+      if now < sequencer.strips.masterEnd {
+        block.scale(by: sequencer.strips.masterRamp, from: now, count: count)
+      } else if gain != 1 {
+        block.scale(by: gain, count: count)
+      }
       meters.measureMaster(block, from: sequencer.clock.now, count: count)
       sequencer.advance(by: count)
       done &+= count
@@ -159,16 +164,6 @@ struct EngineCore: BitwiseCopyable {
     voices.mix(
       into: block, from: now, count: count, sequencer.decks, sequencer.strips, meters)
     return count
-  }
-
-  @inline(__always)
-  private mutating func applyMasterGain(to block: StereoMemory, count: Int) {
-    let (gain, now) = (sequencer.strips.masterRamp, sequencer.clock.now)
-    if now < gain.end {
-      block.scale(by: gain, from: now, count: count)
-    } else if gain.target != 1 {
-      block.scale(by: gain.target, count: count)
-    }
   }
 
   // MARK: Between renders

@@ -79,10 +79,11 @@ struct MusicalQueue: BitwiseCopyable {
     playCount = 0
   }
 
-  /// Whether a command may not wait beyond this frame.
+  /// Whether a command may not wait beyond this frame. A new region makes segments of another length.
   @inline(__always)
-  func mayHaveSettled(at clock: PlaybackClock) -> Bool {
-    clock.isMoving ? count > 0 && (clock.isTimelineNew || clock.now >= due) : playCount > 0
+  func mayHaveSettled(at clock: PlaybackClock, isRegionNew: Bool) -> Bool {
+    guard clock.isMoving else { return playCount > 0 }
+    return count > 0 && (clock.isTimelineNew || isRegionNew || clock.now >= due)
   }
 
   /// Finds the first frame after this one at which an anchor may be reached.

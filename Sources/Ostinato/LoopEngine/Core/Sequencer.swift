@@ -73,7 +73,9 @@ struct Sequencer: BitwiseCopyable {
     clock.locate()
     passageStart.beginFrame(at: clock.position)
     while let command = commands.takeDueByFrame(at: clock.now) { apply(command, &events) }
-    if commands.musical.mayHaveSettled(at: clock) { applyMusicalCommands(&events) }
+    if commands.musical.mayHaveSettled(at: clock, isRegionNew: transport.isRegionNew) {
+      applyMusicalCommands(&events)
+    }
     if clock.isMoving {
       var cutShort: (after: Ticks, before: Ticks)?
       if let region = transport.regionToWrap(at: clock) { cutShort = wrap(to: region, &events) }

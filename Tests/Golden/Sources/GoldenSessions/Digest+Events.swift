@@ -20,7 +20,9 @@ extension Digest {
     case .microloopOn: add(4)
     case .microloopOff: add(5)
     case .tempoChanged: add(6)
-    case .nextMarked(let deck, _): add(7, deck)
+    case .nextMarked(let deck, let clip):
+      add(7, deck)
+      add(clip)
     case .nextUnmarked(let deck): add(8, deck)
     case .microloopWrapped: add(9)
     case .clipLooped(let deck): add(10, deck)

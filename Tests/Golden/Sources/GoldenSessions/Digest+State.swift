@@ -22,7 +22,7 @@ extension Digest {
     add(state.masterLevels)
     for deck in state.decks {
       add(deck.currentClipIndex)
-      add(deck.nextClipIndex != nil)
+      add(deck.nextClipIndex ?? -1)
       add(deck.playheadTicks.rawValue)
       add(deck.playheadFraction)
       add(deck.strip.gain)

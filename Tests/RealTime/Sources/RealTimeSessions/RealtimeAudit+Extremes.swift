@@ -32,9 +32,11 @@ extension RealtimeAudit {
     let deck = DeckID.a
     return [
       .play, .microloop(true), .seek(to: .zero), .microloop(true), .seekToTick(1),
-      .tempo(engine.state.tempo), .microloop(false), .next(on: deck), .cancelNext(on: deck),
-      .gain(0.5, on: deck), .pan(-1, on: deck), .mute(true, on: deck), .solo(true, on: deck),
-      .masterGain(2), .pause, .play, .reset, .play,
+      .microloop(true, length: .perSixteenth), .tempo(engine.state.tempo), .microloop(false),
+      .next(on: deck), .clip(0, on: deck), .cancelNext(on: deck),
+      .gain(0.5, on: deck, over: .milliseconds(3)), .pan(-1, on: deck, over: .ticks(.perSixteenth)),
+      .mute(true, on: deck), .solo(true, on: deck), .masterGain(2), .masterGain(1, over: .ticks(9)),
+      .pause, .play, .reset, .play,
     ]
   }
 
@@ -53,7 +55,8 @@ extension RealtimeAudit {
     let bad: [(Command, Anchor)] = [
       (.next(on: nobody), .now), (.play, .nextClipEnd(of: nobody)), (.seek(to: nowhere), .now),
       (.play, .time(nowhere)), (.seekToTick(-1), .now), (.masterGain(.nan), .now),
-      (.masterGain(17), .now), (.play, .frame(-1)),
+      (.masterGain(17), .now), (.play, .frame(-1)), (.clip(-1, on: .a), .now),
+      (.microloop(true, length: 1), .now), (.masterGain(1, over: .milliseconds(-1)), .now),
     ]
     for (command, anchor) in bad {
       refused { try send(command, at: anchor, to: &engine) }

@@ -68,12 +68,15 @@ extension RealtimeAudit {
       }
     }
     look("Microloop.maximumBars") { Microloop.maximumBars }
+    look("Microloop.maximumCommandBars") { Microloop.maximumCommandBars }
     look("Microloop.length") { loop.length }
-    realtime("Microloop.engage(at:)") { loop.engage(at: ticks) }
+    realtime("Microloop.engage(at:length:)") { loop.engage(at: ticks, length: ticks) }
+    look("Microloop.segmentLength") { loop.segmentLength }
     look("Microloop.region") { loop.region }
     if let region = loop.region {
       look("Microloop.Region.start") { region.start }
       look("Microloop.Region.end") { region.end }
+      look("Microloop.Region.length") { region.length }
       look("Microloop.Region.contains(_:)") { region.contains(ticks) }
       look("Microloop.positionAfterWrap(of:in:)") {
         loop.positionAfterWrap(of: base.position(of: region.end), in: base)

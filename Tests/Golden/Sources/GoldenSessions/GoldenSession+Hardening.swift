@@ -14,10 +14,10 @@ extension GoldenSession {
   mutating func hardened(_ action: SentCommand.Action) -> SentCommand.Action {
     switch action {
     case .replaceRing(let deck, let clips): .replaceRing(deck: deck, clips.map { hardened($0) })
-    case .gain(let deck, let gain): .gain(deck: deck, hardened(gain: gain))
-    case .pan(let deck, let pan): .pan(deck: deck, hardened(pan: pan))
-    case .masterGain(let gain): .masterGain(hardened(gain: gain))
-    case .play, .pause, .reset, .seek, .tempo, .microloop, .next, .cancelNext, .mute, .solo,
+    case .gain(let deck, let gain, let time): .gain(deck: deck, hardened(gain: gain), over: time)
+    case .pan(let deck, let pan, let time): .pan(deck: deck, hardened(pan: pan), over: time)
+    case .masterGain(let gain, let time): .masterGain(hardened(gain: gain), over: time)
+    case .play, .pause, .reset, .seek, .tempo, .microloop, .next, .clip, .cancelNext, .mute, .solo,
       .cancel:
       action
     }

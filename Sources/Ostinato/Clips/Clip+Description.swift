@@ -1,0 +1,21 @@
+// A line to read in a log or a debugger. Embedded Swift has no text for numbers with a fraction.
+#if !hasFeature(Embedded)
+  extension Clip: CustomStringConvertible {
+    /// The clip in one line, such as `stereo, 677376 frames at 44100 Hz, 8 bars at 125 BPM`.
+    /// Realtime-safe: no.
+    public var description: String {
+      let channels = channelCount == 1 ? "mono" : "stereo"
+      return "\(channels), \(frameCount) frames at \(sampleRate.hertz) Hz, \(length) at \(tempo) BPM"
+    }
+  }
+
+  extension ClipLength: CustomStringConvertible {
+    /// Such as `8 bars` or `720720 ticks`. Realtime-safe: no.
+    public var description: String {
+      switch self {
+      case .bars(let count): "\(count) \(count == 1 ? "bar" : "bars")"
+      case .ticks(let ticks): "\(ticks) ticks"
+      }
+    }
+  }
+#endif

@@ -1,0 +1,75 @@
+import Ostinato
+import TestSupport
+import Testing
+
+/// What is printed is one line that a person reads.
+@Suite struct DescriptionScenarios {
+  @Test func `An event says where, when and what (E1)`() throws {
+    let rings = [[loop(1, frames: 16), loop(2, frames: 16)]]
+    let log = try EngineFixture(rings.map { Deck($0) }, grid: .bar).play(
+      40,
+      [
+        on(0, .play), on(2, .next(on: .a)), on(3, .cancelNext(on: .a)), on(4, .clip(7, on: .a)),
+        on(5, .microloop(true, length: sixteenth * 2)), on(7, .microloop(false)), on(8, tempo(60)),
+        on(9, seek("1:2:0")), on(10, .pause), on(11, .play, at: .nextBar), on(12, .reset),
+        on(13, .gain(1, on: .a), at: .frame(11)),
+      ])
+    let engine = log[2]
+    #expect("\(engine)" == "0:0:2 @2, playing at 60 BPM, 1 deck, 1 command waiting")
+    var next = engine
+    #expect(next.render(frames: 1).events.map(\.description) == ["0:0:2 @2 next on A: clip 1"])
+    #expect(
+      log.events.map { "\($0.kind)" } == [
+        "played", "bar", "next on A: clip 1", "next on A cancelled",
+        "clip rejected: no such clip", "microloop on", "microloop wrapped", "microloop off",
+        "tempo changed", "sought", "paused", "play rejected: the music stands still", "reset",
+        "gain late by 2 frames",
+      ])
+  }
+
+  @Test(
+    arguments: [
+      (.play, "play"), (.seek(to: .zero), "seek to 0:0:0"), (.seekToTick(7), "seek to tick 7"),
+      (tempo(92.5), "tempo 92.5 BPM"), (.microloop(true), "microloop on"),
+      (.microloop(true, length: 720_720), "microloop on over 720720 ticks"),
+      (.microloop(false), "microloop off"), (.next(on: .b), "next on B"),
+      (.clip(2, on: .a), "clip 2 on A"), (.cancelNext(on: .a), "cancel next on A"),
+      (.gain(0.5, on: .a), "gain 0.5 on A"),
+      (.gain(0.5, on: .a, over: .milliseconds(20)), "gain 0.5 on A over 20 ms"),
+      (.pan(-1, on: .b, over: .ticks(5)), "pan -1.0 on B over 5 ticks"),
+      (.mute(true, on: .a), "mute A"),
+      (.mute(false, on: .a), "unmute A"), (.solo(true, on: .b), "solo B"),
+      (.solo(false, on: .b), "unsolo B"), (.masterGain(2), "master gain 2.0"), (.pause, "pause"),
+      (.reset, "reset"),
+    ] as [(Command, String)])
+  func `A command says what it does (C1)`(command: Command, text: String) {
+    #expect("\(command)" == text)
+  }
+
+  @Test func `A waiting command says when, and the engine and its clips what they are (C4)`() throws
+  {
+    let clip = loop(1, frames: 16)
+    var engine = try EngineFixture([Deck([clip]), Deck([clip])]).engine()
+    for anchor in [
+      .frame(9), .time(place("11:2:0")), .tick(5), .nextSixteenth, .nextBeat, .nextBar,
+      .nextSegment,
+      .nextClipEnd(of: .b), .now,
+    ] as [Anchor] { try engine.send(.next(on: .a), at: anchor) }
+    #expect(
+      engine.pendingCommands.map { "\($0)" } == [
+        "next on A at frame 9", "next on A at 11:2:0", "next on A at tick 5",
+        "next on A at the next sixteenth", "next on A at the next beat",
+        "next on A at the next bar",
+        "next on A at the next segment", "next on A at the next end of the clip on B",
+        "next on A now",
+      ])
+    #expect("\(engine)" == "0:0:0 @0, paused at 60 BPM, 2 decks, 9 commands waiting")
+    #expect("\(clip)" == "stereo, 16 frames at 4 Hz, 1 bar at 60 BPM")
+    let mono = try Clip(
+      mono: [0, 1], sampleRate: SampleRate(8000), tempo: Tempo(bpm: 90), length: .ticks(720_720))
+    #expect("\(mono)" == "mono, 2 frames at 8000 Hz, 720720 ticks at 90 BPM")
+    #expect("\(ClipLength.bars(8))" == "8 bars")
+    let alone = try EngineFixture([Deck([clip])]).engine()
+    #expect("\(alone)" == "0:0:0 @0, paused at 60 BPM, 1 deck, 0 commands waiting")
+  }
+}
