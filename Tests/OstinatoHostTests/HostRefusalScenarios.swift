@@ -122,7 +122,7 @@ import Testing
 
   @Test func `Each error says in a sentence what was wrong`() {
     #expect(HostError.queueFull(capacity: 4).description == "4 are under way or waiting already")
-    #expect(HostError.command(.noSuchDeck(.b)).description == "there is no deck B")
+    #expect(HostError.command(.noSuchDeck(.b)).description == "there is no deck B in this engine")
     #expect(HostError.engine(.noClips(.a)).description == EngineError.noClips(.a).description)
   }
 }

@@ -36,7 +36,10 @@ struct CommandRefusals {
         #"{"do":"play","at":"2::1"}"#,
         #"at: "2::1": a musical time is written bar:beat:sixteenth, as in 11:2:0"#
       ),
-      (#"{"do":"play","at":"2:4:0"}"#, #"at: "2:4:0": there is no beat 4 in 4/4"#),
+      (
+        #"{"do":"play","at":"2:4:0"}"#,
+        #"at: "2:4:0": there is no beat 4 in 4/4: beats count from 0 to 3"#
+      ),
       (
         #"{"do":"play","at":"99999999999999999999:0:0"}"#,
         #"at: "99999999999999999999:0:0": the musical time is too far away to count"#
@@ -49,7 +52,10 @@ struct CommandRefusals {
       (#"{"do":"cancelNext","deck":"C"}"#, #"deck: there is no deck "C""#),
       (#"{"do":"seek"}"#, "to: missing"),
       (#"{"do":"seek","to":"-1:0:0"}"#, #"to: "-1:0:0" is before 0:0:0"#),
-      (#"{"do":"seek","to":"0:0:4"}"#, #"to: "0:0:4": there is no sixteenth 4 in a beat of 4/4"#),
+      (
+        #"{"do":"seek","to":"0:0:4"}"#,
+        #"to: "0:0:4": there is no sixteenth 4 in a beat of 4/4: sixteenths count from 0 to 3"#
+      ),
       (#"{"do":"tempo"}"#, "bpm: missing"),
       (#"{"do":"tempo","bpm":"120"}"#, "bpm: expected a number, found a string"),
       (#"{"do":"tempo","bpm":1.0000001}"#, "bpm: 1.0000001 has more than 6 decimals"),
@@ -57,7 +63,10 @@ struct CommandRefusals {
       (#"{"do":"microloop"}"#, "on: missing"),
       (#"{"do":"microloop","on":1}"#, "on: expected true or false, found a number"),
       (#"{"do":"microloop","on":true,"sixteenths":0}"#, "sixteenths: 0 is not within 1 … 1024"),
-      (#"{"do":"microloop","on":true,"sixteenths":1025}"#, "sixteenths: 1025 is not within 1 … 1024"),
+      (
+        #"{"do":"microloop","on":true,"sixteenths":1025}"#,
+        "sixteenths: 1025 is not within 1 … 1024"
+      ),
       (#"{"do":"microloop","on":true,"sixteenths":1.5}"#, "sixteenths: 1.5 is not a whole number"),
       (
         #"{"do":"microloop","on":false,"sixteenths":4}"#,

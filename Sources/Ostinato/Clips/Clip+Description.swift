@@ -5,7 +5,8 @@
     /// Realtime-safe: no.
     public var description: String {
       let channels = channelCount == 1 ? "mono" : "stereo"
-      return "\(channels), \(frameCount) frames at \(sampleRate.hertz) Hz, \(length) at \(tempo) BPM"
+      return
+        "\(channels), \(frameCount) frames at \(sampleRate.hertz) Hz, \(length) at \(tempo) BPM"
     }
   }
 

@@ -19,13 +19,15 @@ extension Clip.Error: CustomStringConvertible {
   public var description: String {
     switch self {
     case .unequalChannels(let left, let right):
-      "the left channel has \(left) samples and the right \(right)"
-    case .unsupportedChannelCount(let count): "\(count) channels are neither mono nor stereo"
+      "the left channel has \(left) samples and the right \(right): both need as many"
+    case .unsupportedChannelCount(let count):
+      "a clip has 1 channel or 2, and \(count) were given"
     case .incompleteFrame(let count): "\(count) interleaved samples do not make whole frames"
     case .barsOutOfRange(let bars):
       "a clip of \(bars) bars is not within 1 … \(ClipLength.maximumBars)"
     case .ticksOutOfRange(let ticks):
-      "a clip of \(ticks) ticks is shorter than a sixteenth or too long"
+      "a clip of \(ticks) ticks is not within \(Ticks.perSixteenth) ticks, a sixteenth, … "
+        + "\(ClipLength.maximumTicks) ticks"
     }
   }
 }

@@ -107,8 +107,8 @@ extension Microloop.Error: CustomStringConvertible {
     case .barsOutOfRange(let bars):
       "a microloop of \(bars) bars is not within 1 … \(Microloop.maximumBars)"
     case .lengthOutOfRange(let length):
-      "a microloop of \(length) ticks is not of whole sixteenths (\(Ticks.perSixteenth) ticks each), from 1 "
-        + "sixteenth to \(Microloop.maximumCommandBars) bars"
+      "a microloop of \(length) ticks is not of whole sixteenths, \(Ticks.perSixteenth) ticks each, from "
+        + "1 to \(Microloop.maximumCommandBars) bars of them"
     }
   }
 }

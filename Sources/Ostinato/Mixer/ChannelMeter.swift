@@ -9,15 +9,6 @@ struct ChannelMeter: BitwiseCopyable {
 
   private static var threshold: Float { 0x1p-50 }
 
-  /// A meter that has measured nothing yet.
-  init() {}
-
-  /// A meter in the middle of a window.
-  init(squares: SIMD8<Float>, peaks: SIMD8<Float>) {
-    self.squares = squares
-    self.peaks = peaks
-  }
-
   /// Takes in `count` samples, the first of them at `frame`.
   ///
   /// Safe: `samples` holds `count`, of which eight are read at once only where eight are left; the casts

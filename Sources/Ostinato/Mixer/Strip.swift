@@ -65,9 +65,17 @@ extension Strip.Error: CustomStringConvertible {
   public var description: String {
     switch self {
     case .notFinite: "the value is not a finite number"
-    case .gainOutOfRange: "the gain is not within 0 … 16"
-    case .panOutOfRange: "the pan is not within -1 … 1"
-    case .noSuchStrip(let index): "there is no strip \(index)"
+    case .gainOutOfRange(let gain): "\(Strip.Error.text("gain", gain)) is not within 0 … 16"
+    case .panOutOfRange(let pan): "\(Strip.Error.text("pan", pan)) is not within -1 … 1"
+    case .noSuchStrip(let index): "there is no strip \(index): they count from 0"
     }
+  }
+
+  private static func text(_ name: String, _ value: Float) -> String {
+    #if hasFeature(Embedded)
+      "the \(name)"  // which has no text for numbers with a fraction
+    #else
+      "a \(name) of \(value)"
+    #endif
   }
 }

@@ -66,9 +66,11 @@ extension MusicalTime.Error: CustomStringConvertible {
     switch self {
     case .malformed: "a musical time is written bar:beat:sixteenth, as in 11:2:0"
     case .tooFarAway: "the musical time is too far away to count"
-    case .noSuchBeat(let beat, let signature): "there is no beat \(beat) in \(signature)"
+    case .noSuchBeat(let beat, let signature):
+      "there is no beat \(beat) in \(signature): beats count from 0 to \(signature.beats - 1)"
     case .noSuchSixteenth(let sixteenth, let signature):
-      "there is no sixteenth \(sixteenth) in a beat of \(signature)"
+      "there is no sixteenth \(sixteenth) in a beat of \(signature): sixteenths count from 0 to "
+        + "\(16 / signature.unit - 1)"
     }
   }
 }

@@ -112,7 +112,8 @@ extension Tempo.Error: CustomStringConvertible {
   /// What was wrong, in one sentence.
   public var description: String {
     switch self {
-    case .outOfRange(let micro): "tempo \(decimalText(millionths: micro)) BPM is out of range"
+    case .outOfRange(let micro):
+      "tempo \(decimalText(millionths: micro)) BPM is not within 1 … 1000 BPM"
     case .notFinite: "tempo is not a finite number"
     case .malformed: "tempo is not a decimal number"
     case .tooManyDecimals: "tempo has more than six decimals"

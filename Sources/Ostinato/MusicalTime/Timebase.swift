@@ -147,7 +147,8 @@ extension Timebase.Error: CustomStringConvertible {
   public var description: String {
     switch self {
     case .tempoTooFastForRate(let tempo, let rate):
-      "at \(tempo) BPM a sixteenth is shorter than one frame of \(rate)"
+      "at \(tempo) BPM a sixteenth is shorter than one frame of \(rate): take a slower tempo or a higher "
+        + "rate"
     }
   }
 }

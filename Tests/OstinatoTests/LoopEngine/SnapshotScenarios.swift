@@ -89,12 +89,25 @@ import Testing
   @Test func `What was advanced and not yet mixed belongs to the state (V2)`() throws {
     let (fixture, actions) = try ValueScenarios.fixture()
     var engine = try fixture.play(Self.length, actions)[30]
+    try engine.send(.masterGain(0.25))
+    try engine.send(.masterGain(0.75, over: .milliseconds(40)), at: .frame(engine.frame + 9))
     var passages = PassageBuffer()
     var events = EventBuffer(capacity: 64)
     let count = engine.advance(frames: 20, passages: &passages, events: &events)
     var restored = try LoopEngine(restoring: engine.snapshot(), clips: engine.clipsInUse)
     #expect(try mixed(&engine, count) == mixed(&restored, count))
     #expect(engine == restored)
+  }
+
+  @Test func `A peak of a window that is not over yet belongs to the state (V2, M6)`() throws {
+    let clip = clip([1, 9, 2, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1])
+    var engine = try EngineFixture([Deck([clip])], levelWindow: 8).engine()
+    try engine.send(.play)
+    _ = engine.render(frames: 4)
+    var restored = try LoopEngine(restoring: engine.snapshot(), clips: engine.clipsInUse)
+    _ = restored.render(frames: 4)
+    #expect(restored.state.decks[.a].levels.peakLeft == 9)
+    #expect(restored.state.decks[.a].levels.meanSquareLeft == 91.0 / 8)
   }
 
   @Test func `Levels that a host's own source made infinite survive, too (V2, M6)`() throws {

@@ -10,7 +10,8 @@
       case .seekToTick(let ticks): "seek to tick \(ticks)"
       case .tempo(let tempo): "tempo \(tempo) BPM"
       case .microloop(let isOn, nil): "microloop \(isOn ? "on" : "off")"
-      case .microloop(let isOn, let length?): "microloop \(isOn ? "on" : "off") over \(length) ticks"
+      case .microloop(let isOn, let length?):
+        "microloop \(isOn ? "on" : "off") over \(length) ticks"
       case .next(let deck): "next on \(deck)"
       case .clip(let index, let deck): "clip \(index) on \(deck)"
       case .cancelNext(let deck): "cancel next on \(deck)"

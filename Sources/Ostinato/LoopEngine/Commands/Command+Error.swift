@@ -31,19 +31,25 @@ extension Command.Error: CustomStringConvertible {
   /// What was wrong, in one sentence.
   public var description: String {
     switch self {
-    case .queueFull(let capacity): "\(capacity) commands are waiting already"
-    case .noSuchDeck(let deck): "there is no deck \(deck)"
+    case .queueFull(let capacity):
+      "\(capacity) commands are waiting already: cancel some, or make the engine with a larger "
+        + "pendingCapacity"
+    case .noSuchDeck(let deck): "there is no deck \(deck) in this engine"
     case .clipIndexOutOfRange(let index): "there is no clip \(index): they count from 0"
     case .musicalTime(let error): error.description
-    case .positionOutOfRange(let ticks): "tick \(ticks) is out of the engine's range"
+    case .positionOutOfRange(let ticks):
+      ticks < 0
+        ? "a seek to tick \(ticks) is before 0:0:0: seek to 0:0:0 or later"
+        : "a seek to tick \(ticks) is farther than an engine goes, which is 2⁶¹ ticks"
     case .timebase(let error): error.description
     case .microloop(let error): error.description
     case .mixer(let error): error.description
     case .rampOutOfRange(let ramp):
       "a ramp of \(ramp) is not within 0 … \(RampLength.maximumMilliseconds) ms, or 0 … "
         + "\(RampLength.maximumBars) bars"
-    case .frameOutOfRange(let frame): "there is no frame \(frame)"
-    case .notPending: "the command is not waiting"
+    case .frameOutOfRange(let frame): "there is no frame \(frame): an engine's frames count from 0"
+    case .notPending(let id):
+      "command \(id.number) is not waiting: it was performed or cancelled, or sent to another engine"
     }
   }
 }

@@ -40,15 +40,18 @@ extension EngineError: CustomStringConvertible {
       "room for \(capacity) waiting commands is not within 1 … 1 000 000"
     case .levelWindowOutOfRange(let frames):
       "a level window of \(frames) frames is not within 1 … 10 000 000"
-    case .tooManyDecks(let count): "\(count) decks are more than \(EngineSettings.maximumDecks)"
-    case .noClips(let deck): "deck \(deck) has no clips"
+    case .tooManyDecks(let count):
+      "\(count) decks are more than the \(EngineSettings.maximumDecks) that an engine can have"
+    case .noClips(let deck): "deck \(deck) has no clips: give it at least one"
     case .clipRate(let rate, let deck, let clip):
-      "clip \(clip) of deck \(deck) is at \(rate), not at the engine's sample rate"
+      "clip \(clip) of deck \(deck) is at \(rate), not at the engine's sample rate: "
+        + "Clip.resampled makes one that fits"
     case .strip(let error, let deck): "deck \(deck): \(error)"
-    case .noSuchDeck(let deck): "there is no deck \(deck)"
+    case .noSuchDeck(let deck): "there is no deck \(deck) in this engine"
     case .observerGridOutOfRange(let ticks):
       "a grid of \(ticks) ticks is finer than 960 lines a quarter note, or too long"
-    case .tooManyObservers: "there are \(EngineSettings.maximumObservers) observers already"
+    case .tooManyObservers:
+      "there are \(EngineSettings.maximumObservers) observers already: stop one first"
     }
   }
 }
