@@ -1,10 +1,11 @@
 """Writes each Swift snippet of the documents as a function of its own, for the compiler to judge.
 
 usage: extract.py ROOT OUT [--planted]
+       extract.py ROOT --manifest          prints the manifest of README.md instead
 
 A snippet is a ```swift fence in README.md, in Docs/**/*.md or in a doc comment under Sources. One
-that holds a whole program (`@main`) must be the text of an example instead; one that begins with
-`.package(` or `.product(` belongs in a manifest and is tried by `run`.
+that holds a whole program (`@main`) must be the text of an example instead; one that is a manifest
+is tried by `run`.
 """
 import pathlib
 import re
@@ -22,6 +23,14 @@ def texts():
         yield path, "\n".join(comments) + "\n"
 
 
+def print_manifest():
+    found = FENCE.findall((root / "README.md").read_text())
+    manifests = [snippet for snippet in found if snippet.startswith("// swift-tools-version")]
+    if len(manifests) != 1:
+        sys.exit(f"README.md has {len(manifests)} manifests, not one")
+    print(manifests[0], end="")
+
+
 def main():
     out.mkdir(parents=True, exist_ok=True)
     for old in out.glob("*.swift"):
@@ -30,7 +39,7 @@ def main():
     for path, text in texts():
         for snippet in FENCE.findall(text):
             where = path.relative_to(root)
-            if snippet.startswith((".package(", ".product(")):
+            if snippet.startswith("// swift-tools-version"):
                 continue
             if "@main" in snippet:
                 programs = (p.read_text() for p in root.glob("Examples/*/*.swift"))
@@ -54,4 +63,7 @@ def main():
     print(f"{count} snippets")
 
 
-main()
+if "--manifest" in sys.argv:
+    print_manifest()
+else:
+    main()

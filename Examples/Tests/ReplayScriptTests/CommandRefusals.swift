@@ -112,6 +112,7 @@ struct CommandRefusals {
       """#
     #expect(
       try ScriptFixture.failure(text)
-        == "commands[0].bpm: at 150.000001 BPM a sixteenth is shorter than one frame of 10 Hz")
+        == "commands[0].bpm: at 150.000001 BPM a sixteenth is shorter than one frame of 10 Hz: take a slower tempo or a higher rate"
+    )
   }
 }

@@ -41,7 +41,7 @@ struct ScriptRefusals {
       ),
       (
         #""sampleRate":1000,"tempo":125,"#, #""sampleRate":10,"tempo":500,"#,
-        "tempo: at 500 BPM a sixteenth is shorter than one frame of 10 Hz"
+        "tempo: at 500 BPM a sixteenth is shorter than one frame of 10 Hz: take a slower tempo or a higher rate"
       ),
       (#""length":100"#, #""length":-1"#, "length: -1 is not within 0 … up"),
       (#""length":100"#, #""length":1.5"#, "length: 1.5 is not a whole number"),
