@@ -68,7 +68,7 @@ struct CommandQueues: BitwiseCopyable {
     byFrame.firstFrame <= frame ? byFrame.takeFirst() : nil
   }
 
-  /// Takes out the next command with a musical anchor that does not wait on: see ``MusicalQueue``.
+  /// Takes out the next command with a musical anchor whose waiting ends: see ``MusicalQueue``.
   mutating func takeSettled(
     _ pass: inout MusicalPass, at clock: PlaybackClock, _ lines: GridLines
   ) -> SettledCommand? {

@@ -134,7 +134,7 @@ struct DeckState: BitwiseCopyable {
     let fade = Int64(fades.falling)
     // What is read next was worked out where the lap was begun or entered.
     guard clip.frameCount &- readIndex > fade else { return }
-    // A clip's frames beyond an engine's: less than 2⁶² in all.
+    // An engine's frame and the frames of a clip: less than 2⁶² together.
     let end = clock.now &+ audioLeft(at: clock.now)
     if boundaryDue &- end > fade { leaveDue = max(end &- fade, clock.now) }
   }

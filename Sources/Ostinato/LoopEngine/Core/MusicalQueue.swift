@@ -7,7 +7,7 @@ struct MusicalQueue: BitwiseCopyable {
   private var byGrid: GridQueue
   /// How many of the commands are plays, which do not wait while the music stands (rule C5).
   private var playCount = 0
-  /// The first frame at which a command may not wait on; `.max` if there is none.
+  /// The first frame that may end the waiting of a command; `.max` if there is none.
   private(set) var due: Int64 = .max
   /// During a pass: the commands whose tick is reached, in the order sent.
   private var reached: CommandHeap
@@ -79,7 +79,7 @@ struct MusicalQueue: BitwiseCopyable {
     playCount = 0
   }
 
-  /// Whether a command may not wait beyond this frame. A new region makes segments of another length.
+  /// Whether this frame may end the waiting of a command. A new region makes segments of another length.
   @inline(__always)
   func mayHaveSettled(at clock: PlaybackClock, isRegionNew: Bool) -> Bool {
     guard clock.isMoving else { return playCount > 0 }
@@ -95,13 +95,13 @@ struct MusicalQueue: BitwiseCopyable {
     due = max(clock.frame(reaching: min(byTick.firstTick, nearestLine)), clock.now &+ 1)
   }
 
-  /// Finds the first frame after `frame` at which a command may not wait on while the music stands: the
+  /// Finds the first frame after `frame` that may end the waiting of a command while the music stands: the
   /// next, if a play was judged before a later command stopped the music.
   mutating func scheduleStanding(at frame: Int64) { due = playCount > 0 ? frame &+ 1 : .max }
 
   // MARK: The pass over the commands at a frame
 
-  /// Removes and returns the next command that does not wait on, or `nil` if there is none left. Commands
+  /// Removes and returns the next command whose waiting ends, or `nil` if there is none left. Commands
   /// are judged once each, in the order in which they were sent, and each sees the effect of those before it.
   ///
   /// Complexity: O(log n) for each command that is reached; O(n log n) where plays wait and the music stands.
@@ -142,7 +142,7 @@ struct MusicalQueue: BitwiseCopyable {
     }
   }
 
-  /// What becomes of a command whose turn has come; `nil` if it waits on.
+  /// What becomes of a command whose turn has come; `nil` if it goes on waiting.
   private mutating func judge(
     _ command: QueuedCommand, isReached: Bool, at clock: PlaybackClock
   ) -> SettledCommand? {
@@ -200,7 +200,7 @@ struct MusicalQueue: BitwiseCopyable {
   }
 }
 
-/// A command with a musical anchor that does not wait on.
+/// A command with a musical anchor whose waiting has ended.
 enum SettledCommand {
   /// Its anchor is reached.
   case reached(QueuedCommand)
