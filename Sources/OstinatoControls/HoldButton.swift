@@ -1,4 +1,4 @@
-/// A single button that plays, pauses and, held down, resets (rule R10).
+/// A single button that plays, pauses and, held down, resets.
 ///
 /// ```
 ///             down, paused: play

@@ -1,6 +1,5 @@
 extension Clip {
-  /// Makes the clip that fits an engine of another rate, such as a 44.1 kHz loop for 48 kHz hardware
-  /// (rules Q1–Q5).
+  /// Makes the clip that fits an engine of another rate, such as a 44.1 kHz loop for 48 kHz hardware.
   ///
   /// ```swift
   /// let file = try WAVFile(decoding: bytes)

@@ -1,4 +1,4 @@
-/// A loop that is ready to play: audio, the tempo it was made at and its musical length (rule D1).
+/// A loop that is ready to play: audio, the tempo it was made at and its musical length.
 ///
 /// ```swift
 /// let clip = try Clip(
@@ -7,7 +7,7 @@
 ///
 /// A deck loops it on the musical grid, whatever the audio's frame count: longer audio is cut there,
 /// shorter audio is followed by silence. Samples that are NaN, infinite, below 2⁻⁴⁰ or above 2³² in
-/// magnitude become 0 and are counted (rules M5, V4). Copies share the audio.
+/// magnitude become 0 and are counted. Copies share the audio.
 public struct Clip: Sendable {
   /// The rate of the audio. An engine takes clips of its own rate only; ``resampled(to:in:)`` makes
   /// them.

@@ -9,7 +9,7 @@
 ///
 /// Bucket i of w covers the frames ⌊i·n/w⌋ up to ⌊(i+1)·n/w⌋ of n, so every frame lies in exactly
 /// one. With more buckets than frames, a bucket that would be empty shows the frame it lies in.
-/// A clip without frames is flat. Both channels are folded together. The samples are finite, as a clip's always are (rule M5).
+/// A clip without frames is flat. Both channels are folded together. The samples are finite, as a clip's always are.
 /// Realtime-safe: no.
 public struct Waveform: Equatable, Sendable {
   /// One stretch of audio, for one column of a view.

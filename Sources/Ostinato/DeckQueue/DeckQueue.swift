@@ -1,4 +1,4 @@
-/// A deck's position in its ring of clips: what plays, since where, and what comes next (rules D1–D5).
+/// A deck's position in its ring of clips: what plays, since where, and what comes next.
 ///
 /// ```swift
 /// let clip = TimeSignature.fourFour.barLength * 8
@@ -51,14 +51,14 @@ public struct DeckQueue: Equatable, Sendable, BitwiseCopyable {
   }
 
   /// Marks the clip after the marked one, or, without a mark, after the current one; after the last comes
-  /// the first (rule D2). Returns why it could not, if so: ``Rejection/noChange``.
+  /// the first. Returns why it could not, if so: ``Rejection/noChange``.
   @discardableResult
   public mutating func markNext() -> Rejection? {
     let last = nextIndex ?? currentIndex
     return mark(last + 1 < clipCount ? last + 1 : 0)
   }
 
-  /// Marks a clip of the ring in place of any other (rule D2). Returns why it could not, if so:
+  /// Marks a clip of the ring in place of any other. Returns why it could not, if so:
   /// ``Rejection/noChange`` or ``Rejection/noSuchClip``.
   @discardableResult
   public mutating func mark(_ index: Int) -> Rejection? {
@@ -68,7 +68,7 @@ public struct DeckQueue: Equatable, Sendable, BitwiseCopyable {
     return nil
   }
 
-  /// Takes the mark off (rule D2). Returns why it could not, if so: ``Rejection/noChange``.
+  /// Takes the mark off. Returns why it could not, if so: ``Rejection/noChange``.
   @discardableResult
   public mutating func cancelNext() -> Rejection? {
     guard nextIndex != nil else { return .noChange }
@@ -77,7 +77,7 @@ public struct DeckQueue: Equatable, Sendable, BitwiseCopyable {
   }
 
   /// Passes the boundary at `boundary` by playing: changes to the marked clip if there is one and no
-  /// microloop holds it back, else begins again (rules D3, D4).
+  /// microloop holds it back, else begins again.
   ///
   /// `nextLength` is the length of the clip at ``nextIndex``, and not read if there is none.
   @discardableResult
@@ -91,10 +91,10 @@ public struct DeckQueue: Equatable, Sendable, BitwiseCopyable {
     return .changed(from: previous, to: currentIndex)
   }
 
-  /// Goes back to `0:0:0` with the music; the clip and the mark stay (rule R4).
+  /// Goes back to `0:0:0` with the music; the clip and the mark stay.
   public mutating func rewind() { gridOrigin = .zero }
 
-  /// Takes a new ring and begins its first clip; a mark has been served (rule D8).
+  /// Takes a new ring and begins its first clip; a mark has been served.
   ///
   /// `gridOrigin` is where the new clip's grid begins; `nil` keeps the old one's.
   public mutating func replaceRing(clipCount: Int, length: Ticks, gridOrigin: Ticks?) {
@@ -111,13 +111,13 @@ public struct DeckQueue: Equatable, Sendable, BitwiseCopyable {
     return gridOrigin + length * passed.addingClamped(1)
   }
 
-  /// How far into its clip the deck is when the music is at `ticks` (rule D5).
+  /// How far into its clip the deck is when the music is at `ticks`.
   public func playhead(at ticks: Ticks) -> Ticks {
     let distance = ticks - gridOrigin
     return distance - length * floorDivided(distance.rawValue, by: length.rawValue)
   }
 
-  /// The audio frame of a clip of tempo `clipTempo` that belongs to `position` (rule D6).
+  /// The audio frame of a clip of tempo `clipTempo` that belongs to `position`.
   public func audioFrame(at position: Position, clipTempo: Tempo, in base: Timebase) -> Int64 {
     let length = base.position(of: self.length).units
     // Places that ticks can count are less than 2¹¹³ units away; any other has a remainder as well.

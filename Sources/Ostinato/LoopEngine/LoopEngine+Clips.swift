@@ -1,5 +1,5 @@
 extension LoopEngine {
-  /// Replaces a deck's clips while the engine runs (rule D8).
+  /// Replaces a deck's clips while the engine runs.
   ///
   /// While paused the first new clip is current at once, on the grid of the one before. Otherwise
   /// the change comes at the current clip's next boundary that no microloop holds, as a change to the

@@ -1,5 +1,5 @@
 extension LoopEngine {
-  /// Makes an engine that goes on where another one stands, at another sample rate (rule V5).
+  /// Makes an engine that goes on where another one stands, at another sample rate.
   ///
   /// ```swift
   /// let rate = try SampleRate(48_000)

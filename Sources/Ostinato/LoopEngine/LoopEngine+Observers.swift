@@ -1,6 +1,6 @@
 extension LoopEngine {
   /// Reports every line of a grid of one's own, `interval` ticks apart from `0:0:0` on, as
-  /// ``EngineEvent/Kind/line(_:)`` (rule L3).
+  /// ``EngineEvent/Kind/line(_:)``.
   ///
   /// ```swift
   /// let triplets = try engine.observe(every: Ticks(Ticks.perQuarter.rawValue / 3))

@@ -1,5 +1,5 @@
 extension LoopEngine {
-  /// Sends a command; it applies where its anchor says, by default at the next frame (rule C1).
+  /// Sends a command; it applies where its anchor says, by default at the next frame.
   ///
   /// What becomes of it is reported as events; settings of the mixer take effect without one. Until the
   /// next render nothing has happened yet: getters do not look ahead at commands. Errors: ``Command/Error`` for a command that could
@@ -16,7 +16,7 @@ extension LoopEngine {
     return queued.id
   }
 
-  /// The commands that wait for their anchor, in the order sent (rule C4).
+  /// The commands that wait for their anchor, in the order sent.
   ///
   /// Complexity: O(n log n). Realtime-safe: no.
   public var pendingCommands: [PendingCommand] {
@@ -25,7 +25,7 @@ extension LoopEngine {
     }
   }
 
-  /// Takes back a command that still waits (rule C4).
+  /// Takes back a command that still waits.
   ///
   /// Errors: ``Command/Error/notPending(_:)`` once it has been performed or cancelled.
   /// Complexity: O(n). Realtime-safe: yes, once the engine is unique.

@@ -1,5 +1,5 @@
 extension LoopEngine {
-  /// The engine's whole state as bytes, without audio (rule V2).
+  /// The engine's whole state as bytes, without audio.
   ///
   /// ```swift
   /// let saved = engine.snapshot()
@@ -20,8 +20,7 @@ extension LoopEngine {
     return writer.finished()
   }
 
-  /// The clips that a snapshot speaks of, deck by deck: the ring's, those of a ring that waits
-  /// (rule D8), and those of a replaced ring that still fades.
+  /// The clips that a snapshot speaks of, deck by deck: the ring's, those of a ring that waits, and those of a replaced ring that still fades.
   ///
   /// Realtime-safe: no.
   public var clipsInUse: [[Clip]] { clipsByDeck.map { $0.all } }

@@ -1,4 +1,4 @@
-/// A loop over a short aligned segment of the music: its region, and the way back (rules R5–R7).
+/// A loop over a short aligned segment of the music: its region, and the way back.
 ///
 /// ```swift
 /// var microloop = try Microloop(bars: 2, in: .fourFour)

@@ -1,4 +1,4 @@
-/// The way in which decks fade where audio is cut (rules F1, F2).
+/// The way in which decks fade where audio is cut.
 public enum FadeMode: Equatable, Sendable, BitwiseCopyable {
   /// Sample-exact cuts, for tests and for material cut to loop.
   case off

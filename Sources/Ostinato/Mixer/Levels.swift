@@ -1,4 +1,4 @@
-/// The levels of a strip or of the mix over one window of frames (rule M6).
+/// The levels of a strip or of the mix over one window of frames.
 ///
 /// Units: linear; mean square is the square of the effective value.
 public struct Levels: Equatable, Sendable, BitwiseCopyable {

@@ -1,4 +1,4 @@
-/// A mixer that sums stereo inputs through channel strips, defined to the last bit (rules M1–M5).
+/// A mixer that sums stereo inputs through channel strips, defined to the last bit.
 ///
 /// ```swift
 /// var mixer = try Mixer(strips: [Strip(), Strip(gain: 0.5)])

@@ -1,4 +1,4 @@
-/// The law by which pan divides a strip between left and right (rule M1).
+/// The law by which pan divides a strip between left and right.
 public enum PanLaw: Equatable, Sendable, BitwiseCopyable {
   /// The channel away from the side panned to is turned down; at the centre both pass unchanged.
   case balance

@@ -1,4 +1,4 @@
-/// How long a setting of the mixer takes to become what it is set to (rule M4).
+/// How long a setting of the mixer takes to become what it is set to.
 public enum RampLength: Equatable, Sendable, BitwiseCopyable {
   /// So many milliseconds. Range: 0 … ``maximumMilliseconds``.
   case milliseconds(Int)

@@ -4,7 +4,7 @@
 extension Strip {
   /// Returns the linear gain of a level in decibels: 10^(dB/20), correct to Float precision.
   ///
-  /// Below −200 dB it is silence, as it is in the mixer from −120 dB on (rule M5).
+  /// Below −200 dB it is silence, as it is in the mixer from −120 dB on.
   ///
   /// - Throws: ``Strip/Error/notFinite`` for NaN and +infinity, ``Strip/Error/gainOutOfRange(_:)`` above
   ///   +24.08 dB, a gain of 16.

@@ -1,4 +1,4 @@
-/// Sets how loud a deck is and where it stands: one channel strip of the mixer (rules M1, M3).
+/// Sets how loud a deck is and where it stands: one channel strip of the mixer.
 ///
 /// Units: gain is linear (``Strip/linearGain(decibels:)`` helps). Range: gain 0 … 16, pan −1 (left) … +1
 /// (right). Whoever takes a strip in checks it.

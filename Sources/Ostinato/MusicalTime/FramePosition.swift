@@ -1,4 +1,4 @@
-/// A frame's position in the engine's own count of frames (rule T1).
+/// A frame's position in the engine's own count of frames.
 ///
 /// One frame is one sample per channel. The count begins at 0 when an engine is made and never
 /// rewinds, whatever the music does. Two positions differ by a ``FrameCount``; adding two positions

@@ -1,4 +1,4 @@
-/// A position in the music, written `bar:beat:sixteenth`, each counted from 0 (rule T5).
+/// A position in the music, written `bar:beat:sixteenth`, each counted from 0.
 ///
 /// ```swift
 /// let time = try MusicalTime(parsing: "2:1:2")

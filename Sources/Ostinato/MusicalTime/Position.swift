@@ -1,5 +1,4 @@
-/// An exact position in the music: a whole number of units of 1/(rate · 60 000 000) tick
-/// (rule T6).
+/// An exact position in the music: a whole number of units of 1/(rate · 60 000 000) tick.
 ///
 /// In this unit one frame is a whole number at every tempo and rate, so that nothing rounds and
 /// nothing drifts. What a unit is worth depends on the sample rate: a ``Timebase`` converts.

@@ -1,4 +1,4 @@
-/// A sample rate: a whole number of hertz (rule T6).
+/// A sample rate: a whole number of hertz.
 ///
 /// Units: hertz. Range: 1 … 10 000 000.
 public struct SampleRate: Hashable, Sendable, BitwiseCopyable {

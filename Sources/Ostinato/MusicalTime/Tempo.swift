@@ -1,4 +1,4 @@
-/// A tempo: quarter notes per minute, held as whole millionths (rule T3).
+/// A tempo: quarter notes per minute, held as whole millionths.
 ///
 /// ```swift
 /// let tempo = try Tempo(bpm: 125)

@@ -1,5 +1,4 @@
-/// A musical length or position in whole ticks, so that nothing musical is ever rounded
-/// (rule T2).
+/// A musical length or position in whole ticks, so that nothing musical is ever rounded.
 ///
 /// A tick is 1/2 882 880 of a quarter note: every division 1…16, 24, 32, 48, 64, 96, 192, 480 and
 /// 960 of a quarter note is a whole number of ticks, and so is every M:N polyrhythm up to 16.

@@ -1,4 +1,4 @@
-/// A time signature: the number of beats in a bar, and the note value of a beat (rule T4).
+/// A time signature: the number of beats in a bar, and the note value of a beat.
 ///
 /// Range: 1 … 64 beats over a unit of 2, 4, 8 or 16. A beat is one unit and holds 16/unit
 /// sixteenths: four in 4/4, two in 7/8.

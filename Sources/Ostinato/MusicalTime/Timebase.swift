@@ -1,4 +1,4 @@
-/// Converts between musical time, frames and milliseconds, at one tempo, exactly (rules T5, T6).
+/// Converts between musical time, frames and milliseconds, at one tempo, exactly.
 ///
 /// ```swift
 /// let base = try Timebase(sampleRate: SampleRate(44_100), tempo: Tempo(bpm: 125))
@@ -7,7 +7,7 @@
 /// base.time(atMilliseconds: 4_560)                            // 2:1:2
 /// ```
 ///
-/// A musical position belongs to the first frame at or after it (rule T7).
+/// A musical position belongs to the first frame at or after it.
 /// Realtime-safe: yes; errors, once there has been an engine.
 public struct Timebase: Hashable, Sendable, BitwiseCopyable {
   /// Frames per second.

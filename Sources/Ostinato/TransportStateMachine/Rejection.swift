@@ -1,4 +1,4 @@
-/// The reason why a command could not apply; it changed nothing (rule C3).
+/// The reason why a command could not apply; it changed nothing.
 public enum Rejection: String, Equatable, Sendable, BitwiseCopyable, CaseIterable {
   /// Play, while playing or microlooping.
   case alreadyPlaying
@@ -6,9 +6,9 @@ public enum Rejection: String, Equatable, Sendable, BitwiseCopyable, CaseIterabl
   case notPlaying
   /// Microloop on or off, while paused.
   case microloopNeedsPlaying
-  /// Play at a musical time or a grid's next line that the music, which stands, has not reached (rule C5).
+  /// Play at a musical time or a grid's next line that the music, which stands, has not reached.
   case musicStandsStill
-  /// A clip with an index that the deck's ring does not have (rule D2).
+  /// A clip with an index that the deck's ring does not have.
   case noSuchClip
   /// What was asked for is so already.
   case noChange = "alreadySo"

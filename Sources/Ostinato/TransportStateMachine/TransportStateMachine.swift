@@ -1,4 +1,4 @@
-/// The rules for play, pause, reset, seek and the microloop in each state (rules R1–R8).
+/// The rules for play, pause, reset, seek and the microloop in each state.
 ///
 /// ```
 ///               play                    microloop on

@@ -1,4 +1,4 @@
-/// A WAV file's audio, decoded from bytes or to be encoded to them; no file is opened (rule P2).
+/// A WAV file's audio, decoded from bytes or to be encoded to them; no file is opened.
 ///
 /// ```swift
 /// let loop = try WAVFile(decoding: bytes)
@@ -40,9 +40,9 @@ public struct WAVFile: Sendable {
   /// `Float`, ties to even, for 32. Float samples of 32 bits are taken bit for bit; those of 64 are
   /// rounded like PCM, and every NaN among them becomes `Float.nan`.
   ///
-  /// Rule P2 says exactly what is read, and which slips of other programs are tolerated: sizes that a
-  /// writer to a pipe left unknown, a RIFF size and a byte rate that are wrong, chunks in any order,
-  /// and whatever stands behind the samples. A file cut short is refused.
+  /// Some mistakes of other programs are tolerated: sizes that a writer to a pipe left unknown, a wrong RIFF
+  /// size or byte rate, chunks in any order, and anything that follows the samples. A file that was cut
+  /// short is refused.
   ///
   /// Errors: ``WAVError`` says what and at which byte.
   /// Complexity: O(n) in the bytes; it allocates four times the bytes of 8-bit files, twice those of 16-bit

@@ -1,18 +1,19 @@
-/// The point at which a command applies (rule C1).
+/// The point at which a command applies.
 ///
-/// Musical anchors wait as musical positions, so that a later tempo change, seek or loop cannot
-/// leave them off the beat. While paused, they wait; only ``Command/play`` does not, since the music would
-/// never come to it: it plays at once or is rejected (rule C5).
+/// An anchor in musical terms is kept in musical terms until its time comes, so a tempo change, a seek or a
+/// microloop in the meantime cannot move the command off the beat. While the music is paused such commands
+/// wait, except ``Command/play``: it applies if the music stands exactly where the anchor says or past it, and
+/// is otherwise rejected, because a paused engine would never get there.
 public enum Anchor: Equatable, Sendable, BitwiseCopyable {
   /// At the next frame to be rendered.
   case now
-  /// At this engine frame; once it has passed, at the next frame, reported late (rule C3).
+  /// At this engine frame, or, if it has passed, at the next frame, with an event that says how late.
   case frame(FramePosition)
-  /// At the first played frame at or after this musical time; a time already past is not late.
+  /// At the first frame played at or after this musical time. If the time has passed, that is the next frame.
   case time(MusicalTime)
-  /// The same for a position that is no whole sixteenth, such as a triplet.
+  /// At the first frame played at or after this tick, for positions between sixteenths such as triplets.
   case tick(Ticks)
-  /// At the first played frame that a line of this grid belongs to, the next frame included.
+  /// At the next line of this grid. A line at the next frame counts.
   case next(Quantization)
 
   /// At a musical time written as text, as in `.time("11:2:0")`.

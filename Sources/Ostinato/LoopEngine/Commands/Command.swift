@@ -1,36 +1,40 @@
-/// An instruction to the engine (rule C1).
+/// An instruction to the engine: to the transport, a deck or the mixer.
+///
+/// A command is sent with an ``Anchor`` that says when it applies. If it cannot apply then, it changes nothing,
+/// and an event gives the reason as a ``Rejection``.
 public enum Command: Equatable, Sendable, BitwiseCopyable {
-  /// Begin, or go on from where the music stands (rule R2).
+  /// Starts the music, or resumes it where it stopped. Rejected while it plays.
   case play
-  /// Stop where the music is (rule R3).
+  /// Stops the music where it is, and turns the microloop off. Rejected while paused.
   case pause
-  /// Stop and go back to `0:0:0` (rule R4).
+  /// Stops the music and goes back to `0:0:0`. Each deck keeps its clip and its mark.
   case reset
-  /// Jump, to `0:0:0` or later (rule R8).
+  /// Jumps to a musical time, `0:0:0` or later, whether the music plays or not.
   case seek(to: MusicalTime)
-  /// Jump to any tick, zero or later: to a triplet, say (rule R8).
+  /// Jumps to any tick, 0 or later, such as one on a triplet.
   case seekToTick(Ticks)
-  /// Change the tempo from the next frame on (rule R9).
+  /// Changes the tempo of the grid from the next frame on. Clips keep their own speed.
   case tempo(Tempo)
-  /// Turn the microloop on or off. A length to turn it on with is in whole sixteenths, up to 64 bars; `nil`
-  /// stands for that of ``EngineSettings/microloopBars`` (rule R5).
+  /// Turns the microloop on or off; rejected while paused. `length` is a number of whole sixteenths, up to 64
+  /// bars; `nil` means ``EngineSettings/microloopBars``.
   case microloop(Bool, length: Ticks? = nil)
-  /// Mark the clip after the one that is marked, or after the one that plays (rule D2).
+  /// Marks the deck's next clip: the one after the clip that is marked already, or, without a mark, after the
+  /// clip that plays. The deck changes to it when its current clip ends.
   case next(on: DeckID)
-  /// Mark the clip with this index in the deck's ring, from 0 (rule D2).
+  /// Marks the clip at this index of the deck's ring, counted from 0, in place of any other.
   case clip(Int, on: DeckID)
-  /// Take the deck's mark off (rule D2).
+  /// Removes the deck's mark, so that the current clip goes on looping. Rejected if there is none.
   case cancelNext(on: DeckID)
-  /// Set a deck's gain, linear, 0 … 16 (rule M1). It takes as long as given, or else as long as
-  /// ``EngineSettings/mixRampMilliseconds`` says (rule M4).
+  /// Sets a deck's gain, linear, from 0 to 16, over the given time or else over
+  /// ``EngineSettings/mixRampMilliseconds``.
   case gain(Float, on: DeckID, over: RampLength? = nil)
-  /// Set a deck's pan, −1 … +1 (rule M1). It takes as long as a gain does.
+  /// Sets a deck's pan, from −1 (left) to +1 (right), over the given time as for a gain.
   case pan(Float, on: DeckID, over: RampLength? = nil)
-  /// Mute a deck or unmute it (rule M3).
+  /// Mutes or unmutes a deck.
   case mute(Bool, on: DeckID)
-  /// Solo a deck or end its solo (rule M3).
+  /// Turns a deck's solo on or off. Decks without a solo are silent while any deck has one.
   case solo(Bool, on: DeckID)
-  /// Set the gain of the sum, linear, 0 … 16: at once, unless a length is given (rule M2).
+  /// Sets the gain of the whole mix, linear, from 0 to 16: at once, unless a time is given.
   case masterGain(Float, over: RampLength? = nil)
 
   /// The command's name, without its arguments.

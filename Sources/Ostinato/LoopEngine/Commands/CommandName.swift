@@ -1,4 +1,4 @@
-/// A kind of command, as events and performance scripts spell it (rules P1, P3).
+/// A kind of command, as events and performance scripts spell it.
 public enum CommandName: String, Equatable, Sendable, BitwiseCopyable, CaseIterable {
   /// ``Command/play``.
   case play

@@ -1,4 +1,4 @@
-/// A command that waits for its anchor (rule C4).
+/// A command that waits for its anchor.
 public struct PendingCommand: Equatable, Sendable {
   /// What ``LoopEngine/send(_:at:)`` returned.
   public let id: CommandID

@@ -1,4 +1,4 @@
-/// Reports one thing that happened, with its frame (rule E1). Realtime-safe: yes.
+/// Reports one thing that happened, with its frame. Realtime-safe: yes.
 public struct EngineEvent: Equatable, Sendable, BitwiseCopyable {
   /// The engine frame it happened at; less ``EventBuffer/blockStart`` it is the offset in the block.
   public let frame: FramePosition

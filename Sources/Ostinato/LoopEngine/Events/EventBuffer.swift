@@ -1,4 +1,4 @@
-/// Collects the events of a block; made once, handed to each render (rule E1).
+/// Collects the events of a block; made once, handed to each render.
 ///
 /// ```swift
 /// var events = EventBuffer(capacity: 256)
@@ -34,7 +34,7 @@
 
   deinit { unsafe base.deallocate() }
 
-  /// The event at `index`, in the order of rule E2; `nil` from ``count`` on.
+  /// The event at `index`, in the order in which the events happened; `nil` from ``count`` on.
   public subscript(index: Int) -> EngineEvent? {
     guard index >= 0, index < count else { return nil }
     return unsafe base[index]

@@ -1,4 +1,4 @@
-/// The finest grid whose lines the engine reports as events (rules L3, P3).
+/// The finest grid whose lines the engine reports as events.
 public enum EventResolution: String, Equatable, Sendable, BitwiseCopyable, CaseIterable {
   /// Bars.
   case bar

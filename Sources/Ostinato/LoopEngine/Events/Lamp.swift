@@ -1,4 +1,4 @@
-/// A metronome lamp (rule L1).
+/// A metronome lamp.
 public enum Lamp: Equatable, Sendable, CaseIterable {
   /// Flashes at each bar.
   case bar

@@ -1,4 +1,4 @@
-/// A run of frames in which musical time moves straight on, or stands still (rule E4).
+/// A run of frames in which musical time moves straight on, or stands still.
 ///
 /// A source of sound that reads passages cannot get out of step with the decks and needs to know
 /// nothing of loops: a metronome, a drum grid, a host's own synth.
@@ -18,7 +18,7 @@ public struct Passage: Equatable, Sendable, BitwiseCopyable {
   public let entry: Entry
   /// Where its first frame would have played, had the music not jumped there.
   public let positionBefore: Position
-  /// Musical lines up to here, inclusive, had their frame before this passage (rule T7). Lines after
+  /// Musical lines up to here, inclusive, had their frame before this passage. Lines after
   /// it, up to ``position``, belong to the first frame: one after a seek to a line, for example.
   public let linesServed: Position
   /// Rate, tempo and time signature within the passage.

@@ -1,4 +1,4 @@
-/// Collects the passages of a stretch of frames; made once, handed to each advance (rule E4).
+/// Collects the passages of a stretch of frames; made once, handed to each advance.
 ///
 /// Realtime-safe: yes, but for what says no.
 ///

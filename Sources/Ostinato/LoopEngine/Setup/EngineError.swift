@@ -16,7 +16,7 @@ public enum EngineError: Error, Equatable, Sendable {
   case tooManyDecks(Int)
   /// A deck without clips.
   case noClips(DeckID)
-  /// A clip whose audio is of another rate than the engine's (rule D7).
+  /// A clip whose audio is of another rate than the engine's.
   case clipRate(SampleRate, deck: DeckID, clip: Int)
   /// A strip out of range.
   case strip(Strip.Error, deck: DeckID)

@@ -1,18 +1,18 @@
 /// The settings that an engine is made with, apart from its clips and its tempo.
 public struct EngineSettings: Equatable, Sendable, BitwiseCopyable {
-  /// How many bars the microloop has (rule R5). Range: 1 … ``Microloop/maximumBars``.
+  /// How many bars the microloop has. Range: 1 … ``Microloop/maximumBars``.
   public var microloopBars: Int
-  /// How material enters and leaves (rules F1, F2).
+  /// How material enters and leaves.
   public var fades: FadeMode
-  /// Over how many milliseconds a strip's change takes place (rule M4). Range: 0 … 60 000.
+  /// Over how many milliseconds a strip's change takes place. Range: 0 … 60 000.
   public var mixRampMilliseconds: Int
-  /// How pan divides a strip (rule M1).
+  /// How pan divides a strip.
   public var panLaw: PanLaw
-  /// How fine the boundary events go (rule L3).
+  /// How fine the boundary events go.
   public var eventResolution: EventResolution
-  /// How many commands can wait at once (rule C3). Range: 1 … 1 000 000.
+  /// How many commands can wait at once. Range: 1 … 1 000 000.
   public var pendingCapacity: Int
-  /// Over how many frames levels are measured (rule M6); `nil` measures none.
+  /// Over how many frames levels are measured; `nil` measures none.
   /// Range: 1 … 10 000 000.
   public var levelWindow: FrameCount?
 
@@ -21,7 +21,7 @@ public struct EngineSettings: Equatable, Sendable, BitwiseCopyable {
   /// The most observers an engine can have.
   public static var maximumObservers: Int { 16 }
 
-  /// The finest grid of an observer: 960 lines a quarter note (rule L3).
+  /// The finest grid of an observer: 960 lines a quarter note.
   public static var finestObserverGrid: Ticks { 3003 }
   static var finestObserverLinesPerSixteenth: Int { 240 }
 

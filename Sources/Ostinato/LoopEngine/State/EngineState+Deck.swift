@@ -1,5 +1,5 @@
 extension EngineState {
-  /// The state of a deck: its clip, its playhead, its mark and its strip (rules D1–D5, R11).
+  /// The state of a deck: its clip, its playhead, its mark and its strip.
   public struct Deck: Sendable {
     private var shown: Shown
     /// The clip that plays. It shares the engine's audio.
@@ -56,7 +56,7 @@ extension EngineState {
     }
     /// The deck's strip as it is set; a ramp may still be on its way there.
     public var strip: Strip { shown.strip }
-    /// The deck's levels over the last complete window (rule M6); silence if none is measured.
+    /// The deck's levels over the last complete window; silence if none is measured.
     public var levels: Levels { shown.levels }
 
     /// Moves the playhead to where it is when the music is at `ticks`.

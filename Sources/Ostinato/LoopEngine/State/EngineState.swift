@@ -5,8 +5,7 @@
 /// print(state.time, state.decks[0].playheadFraction, state.isLit(.beat))
 /// ```
 ///
-/// Every property describes the next frame to be rendered, as it will be if no command applies there
-/// (rule R11). A state does not follow its engine, and keeping one never makes the engine copy its
+/// Every property describes the next frame to be rendered, as it will be if no command applies there. A state does not follow its engine, and keeping one never makes the engine copy its
 /// memory. It keeps the current clips alive. Realtime-safe: yes.
 public struct EngineState: Equatable, Sendable {
   /// The next frame to be rendered.
@@ -19,7 +18,7 @@ public struct EngineState: Equatable, Sendable {
   public let microloop: Microloop
   /// The gain of the mix, linear.
   public let masterGain: Float
-  /// The levels of the mix over the last complete window (rule M6); silence if none is measured.
+  /// The levels of the mix over the last complete window; silence if none is measured.
   public let masterLevels: Levels
   /// The number of commands that wait in the engine for their anchor.
   public let pendingCommandCount: Int
@@ -64,10 +63,10 @@ public struct EngineState: Equatable, Sendable {
   public var tempo: Tempo { timebase.tempo }
   /// Whether the music moves.
   public var isPlaying: Bool { timeline.isMoving }
-  /// Whether the microloop can be turned on or off: only while the music moves (rule R5).
+  /// Whether the microloop can be turned on or off: only while the music moves.
   public var canToggleMicroloop: Bool { isPlaying }
 
-  /// Returns whether a lamp is lit (rule L2).
+  /// Returns whether a lamp is lit.
   public func isLit(_ lamp: Lamp) -> Bool { lamps.isLit(lamp, at: frame.rawValue) }
 
   /// Returns the state `frames` frames later if nothing but time passes: no command, no change of
