@@ -57,14 +57,30 @@ public final class SequencerModel {
     } catch { lastError = error }
   }
 
-  /// Turns the microloop on, or off.
-  public func toggleMicroloop() { perform(.microloop(control.state.microloop.region == nil)) }
+  /// Turns the microloop on or off. While it is on with another length than the one given, it is engaged anew
+  /// with that length instead of being turned off.
+  ///
+  /// - Parameter length: A number of whole sixteenths, up to 64 bars; `nil` means the engine's setting.
+  public func toggleMicroloop(length: Ticks? = nil) {
+    let region = control.state.microloop.region
+    perform(.microloop(region == nil || length != nil && region?.length != length, length: length))
+  }
 
-  /// Asks for a deck's next clip, or takes that back. A deck that is not there is refused.
+  /// Marks a deck's next clip, or removes the mark if there is one. A deck that does not exist is refused.
   public func toggleNext(on deck: DeckID) {
+    perform(markedClip(on: deck) == nil ? .next(on: deck) : .cancelNext(on: deck))
+  }
+
+  /// Marks a clip of a deck's ring, counted from 0, or removes the mark if that clip has it. A deck that does
+  /// not exist is refused.
+  public func toggleClip(_ index: Int, on deck: DeckID) {
+    perform(markedClip(on: deck) == index ? .cancelNext(on: deck) : .clip(index, on: deck))
+  }
+
+  /// The clip that the deck will change to as the engine stands now, which may not be heard yet.
+  private func markedClip(on deck: DeckID) -> Int? {
     let decks = control.state.decks
-    let isPending = decks.indices.contains(deck.index) && decks[deck.index].nextClipIndex != nil
-    perform(isPending ? .cancelNext(on: deck) : .next(on: deck))
+    return decks.indices.contains(deck.index) ? decks[deck.index].nextClipIndex : nil
   }
 
   /// The play/pause/reset button goes down.
