@@ -38,6 +38,11 @@
     if !isMono { unsafe right.deallocate() }
   }
 
+  /// The smallest magnitude, but for 0, of a clip's sample (rule M5).
+  static var smallestSample: Float { 0x1p-40 }
+  /// The greatest magnitude of a clip's sample (rule V4).
+  static var greatestSample: Float { 0x1p32 }
+
   private static func copy(
     _ samples: [Float], frames: Int, repaired: inout Int, hash: inout FNV1a
   ) -> UnsafePointer<Float> {
@@ -49,10 +54,10 @@
       let bits = sample.magnitude.bitPattern
       // A sample of 0 is fine as it is, and keeps its sign: less 1 it wraps, on purpose, to the
       // greatest number of all. All other differences are of numbers from 1 on.
-      let isTiny = bits &- 1 < (0x1p-40 as Float).bitPattern &- 1
+      let isTiny = bits &- 1 < smallestSample.bitPattern &- 1
       // Above 2³² the sum of all decks, or its square, could become infinite (rule V4). Infinity and
       // NaN are above it, too.
-      let isUsable = !isTiny && bits <= (0x1p32 as Float).bitPattern
+      let isUsable = !isTiny && bits <= greatestSample.bitPattern
       if !isUsable { repaired += 1 }
       let kept = isUsable ? sample : 0
       hash.add(UInt64(kept.bitPattern))

@@ -20,7 +20,8 @@ extension LoopEngine {
     return writer.finished()
   }
 
-  /// The clips that a snapshot speaks of, deck by deck: the ring's, those of a ring that waits, and those of a replaced ring that still fades.
+  /// The clips that a snapshot refers to, deck by deck: those of the ring that plays, of a ring that waits to
+  /// replace it, and of a replaced ring that still fades out.
   ///
   /// Realtime-safe: no.
   public var clipsInUse: [[Clip]] { clipsByDeck.map { $0.all } }

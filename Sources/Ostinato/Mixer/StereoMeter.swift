@@ -44,7 +44,7 @@ struct StereoMeter: BitwiseCopyable {
   }
 
   /// Divides `count` frames at the ends of windows, and closes those that are complete. Frames are
-  /// those of an engine, from 0, so that 1 … `window` of them are left; `done` never exceeds `count`.
+  /// those of an engine, from 0, so that 1 … `window` of them remain; `done` never exceeds `count`.
   @inline(__always)
   private mutating func divide(
     from frame: Int64, count: Int, window: Int64,
@@ -52,10 +52,10 @@ struct StereoMeter: BitwiseCopyable {
   ) {
     var done = 0
     while done < count {
-      let left = window &- (frame &+ Int64(done)) % window
-      let part = Int(min(Int64(count &- done), left))
+      let remaining = window &- (frame &+ Int64(done)) % window
+      let part = Int(min(Int64(count &- done), remaining))
       measure(&self, done, part)
-      if Int64(part) == left { finish(frames: Int(window)) }
+      if Int64(part) == remaining { finish(frames: Int(window)) }
       done &+= part
     }
   }

@@ -76,7 +76,7 @@ struct Resampler: ~Copyable {
   /// largest there are is cut to that.
   private func sample(_ value: Double) -> Float {
     let rounded = Float(value)
-    guard rounded.magnitude >= 0x1p-40 else { return 0 }
-    return max(min(rounded, 0x1p32), -0x1p32)
+    guard rounded.magnitude >= ClipAudio.smallestSample else { return 0 }
+    return max(min(rounded, ClipAudio.greatestSample), -ClipAudio.greatestSample)
   }
 }

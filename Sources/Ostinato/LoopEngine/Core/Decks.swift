@@ -96,7 +96,7 @@ struct Decks: BitwiseCopyable {
     rows[index].locate(at: clock)
   }
 
-  /// Drops every pending ring and every tail.
+  /// Begins every ring of clips that waits, and drops every tail.
   func settle() {
     rows.updateEach {
       $0.adoptWaitingRing(gridOrigin: nil)

@@ -2,13 +2,13 @@
 public struct EngineSettings: Equatable, Sendable, BitwiseCopyable {
   /// How many bars the microloop has. Range: 1 … ``Microloop/maximumBars``.
   public var microloopBars: Int
-  /// How material enters and leaves.
+  /// Whether a deck fades in where its audio starts and out where it is cut.
   public var fades: FadeMode
   /// Over how many milliseconds a strip's change takes place. Range: 0 … 60 000.
   public var mixRampMilliseconds: Int
   /// How pan divides a strip.
   public var panLaw: PanLaw
-  /// How fine the boundary events go.
+  /// Which of bars, beats and sixteenths are reported as events.
   public var eventResolution: EventResolution
   /// How many commands can wait at once. Range: 1 … 1 000 000.
   public var pendingCapacity: Int

@@ -5,8 +5,9 @@
 /// print(state.time, state.decks[0].playheadFraction, state.isLit(.beat))
 /// ```
 ///
-/// Every property describes the next frame to be rendered, as it will be if no command applies there. A state does not follow its engine, and keeping one never makes the engine copy its
-/// memory. It keeps the current clips alive. Realtime-safe: yes.
+/// Every property describes the next frame to be rendered, as it will be if no command applies there. A state
+/// does not follow its engine, and keeping one never makes the engine copy its memory. It keeps the current
+/// clips alive. Realtime-safe: yes.
 public struct EngineState: Equatable, Sendable {
   /// The next frame to be rendered.
   public private(set) var frame: FramePosition
