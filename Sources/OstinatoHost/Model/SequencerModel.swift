@@ -2,35 +2,34 @@ import Observation
 import Ostinato
 import OstinatoControls
 
-/// A model for a sequencer's screen: it shows what is heard, and does what is
-/// touched.
+/// A model for a sequencer's screen, which shows what is heard and carries out the user's actions.
 ///
 /// ```swift
 /// let model = SequencerModel(host.control, latency: 480)
 /// model.buttonDown(at: time)                           // a finger
 /// model.toggleNext(on: .a)
-/// model.refresh(at: time)                              // each picture
+/// model.refresh(at: time)                              // at each redraw
 /// print(model.state.time, model.holdFraction)
 /// ```
 ///
-/// Call ``refresh(at:)`` for each picture; nothing else makes ``state`` change. What a touch does
-/// depends on what the engine does now, which may not be heard yet.
+/// Call ``refresh(at:)`` at each redraw; nothing else changes ``state``. What an action does
+/// depends on the engine's current state, which may not be heard yet.
 @MainActor @Observable
 public final class SequencerModel {
-  /// What to show.
+  /// The state to show.
   public private(set) var state: EngineState
-  /// Why the last action was refused; `nil` if it was not.
+  /// Why the last action was refused; `nil` if it was accepted.
   public private(set) var lastError: HostError?
-  /// How far a long press on the button is on its way to a reset: 0 … 1.
+  /// The progress of a long press toward a reset, from 0 to 1.
   public private(set) var holdFraction = 0.0
-  /// How many frames after its time a frame is heard.
+  /// The number of frames between the host time of a frame and the moment at which it is heard.
   public var latency: FrameCount
 
   @ObservationIgnored private let control: EngineControl
   @ObservationIgnored private var history = PresentationHistory()
   @ObservationIgnored private var button = HoldButton()
 
-  /// A model of what `control` steers.
+  /// Creates a model of the engine that `control` controls.
   public init(_ control: EngineControl, latency: FrameCount = 0) {
     self.control = control
     self.latency = latency
@@ -38,8 +37,8 @@ public final class SequencerModel {
     history.record(state)
   }
 
-  /// Takes the newest state, and shows what is heard at `time`; without a time, the newest. A long
-  /// press that has become a reset by `time` is carried out.
+  /// Fetches the newest state and shows what is heard at `time`, or the newest state if `time` is
+  /// `nil`. A long press that has reached its reset by `time` resets the engine.
   public func refresh(at time: HostTime? = nil) {
     let newest = control.state
     history.record(newest)
@@ -49,7 +48,7 @@ public final class SequencerModel {
     if let time { press(.timePassed, at: time) }
   }
 
-  /// Does something; ``lastError`` says if it was refused.
+  /// Sends a command. If it is refused, ``lastError`` gives the reason.
   public func perform(_ command: Command, at anchor: Anchor = .now) {
     do {
       try control.send(command, at: anchor)
@@ -83,11 +82,11 @@ public final class SequencerModel {
     return decks.indices.contains(deck.index) ? decks[deck.index].nextClipIndex : nil
   }
 
-  /// The play/pause/reset button goes down.
+  /// Handles a press of the play/pause/reset button.
   public func buttonDown(at time: HostTime) { press(.down, at: time) }
-  /// The play/pause/reset button comes up.
+  /// Handles a release of the play/pause/reset button.
   public func buttonUp(at time: HostTime) { press(.up, at: time) }
-  /// The touch was taken away: neither pause nor reset.
+  /// Handles an interrupted touch, which neither pauses nor resets.
   public func buttonCancelled(at time: HostTime) { press(.cancelled, at: time) }
 
   private func press(_ event: HoldButton.Event, at time: HostTime) {
