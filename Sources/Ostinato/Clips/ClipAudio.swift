@@ -54,11 +54,11 @@
       // Bit patterns order magnitudes as integers. With denormals-are-zero on, a denormal compares
       // equal to 0, and the optimizer turns even `bits == 0` into that comparison.
       let bits = sample.magnitude.bitPattern
-      // A sample of 0 is fine as it is, and keeps its sign: less 1 it wraps, on purpose, to the
-      // greatest number of all. All other differences are of numbers from 1 on.
+      // A sample of 0 is kept, with its sign: minus 1, its pattern wraps to the greatest integer,
+      // as intended. All other differences are of numbers from 1 on.
       let isTiny = bits &- 1 < smallestSample.bitPattern &- 1
-      // Above 2³² the sum of all decks, or its square, could become infinite (rule V4). Infinity and
-      // NaN are above it, too.
+      // Above 2³² the sum of all decks, or its square, could become infinite (rule V4). Infinity
+      // and NaN have greater patterns still.
       let isUsable = !isTiny && bits <= greatestSample.bitPattern
       if !isUsable { repaired += 1 }
       let kept = isUsable ? sample : 0

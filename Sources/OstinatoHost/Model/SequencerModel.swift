@@ -76,7 +76,8 @@ public final class SequencerModel {
     perform(markedClip(on: deck) == index ? .cancelNext(on: deck) : .clip(index, on: deck))
   }
 
-  /// The clip that the deck will change to as the engine stands now, which may not be heard yet.
+  /// The clip that the deck will change to in the engine's current state, which may not be heard
+  /// yet.
   private func markedClip(on deck: DeckID) -> Int? {
     let decks = control.state.decks
     return decks.indices.contains(deck.index) ? decks[deck.index].nextClipIndex : nil

@@ -98,7 +98,7 @@ struct Decks: BitwiseCopyable {
     rows[index].locate(at: clock)
   }
 
-  /// Discards all pending rings and tails.
+  /// Starts every pending ring and discards every tail.
   func settle() {
     rows.updateEach {
       $0.adoptWaitingRing(gridOrigin: nil)

@@ -274,7 +274,7 @@ struct Sequencer: BitwiseCopyable {
     return observer
   }
 
-  /// Stops the music and drops everything that is pending.
+  /// Stops the music, removes all pending commands and settles the decks.
   mutating func settle() {
     commands.removeAll()
     clock.stop()

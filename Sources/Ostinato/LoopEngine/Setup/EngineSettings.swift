@@ -2,7 +2,7 @@
 public struct EngineSettings: Equatable, Sendable, BitwiseCopyable {
   /// The length of the microloop in bars. Range: 1 … ``Microloop/maximumBars``.
   public var microloopBars: Int
-  /// How audio fades in and out where it is cut.
+  /// Whether decks fade in where audio starts and fade out where it is cut.
   public var fades: FadeMode
   /// The duration in milliseconds of a change of gain, pan, mute or solo. Range: 0 … 60 000.
   public var mixRampMilliseconds: Int
