@@ -71,7 +71,7 @@ public final class EngineControl: Sendable {
 
   /// The state of the engine after the last block, as a value that does not change afterwards.
   ///
-  /// Complexity: O(decks).
+  /// - Complexity: O(decks).
   public var state: EngineState {
     endpoint.withLock { endpoint in
       endpoint.sendEndings()

@@ -1,9 +1,9 @@
-/// A priority queue of commands: the first in order comes out first, and equals in the order sent.
+/// A priority queue of commands, in which equal ones keep the order in which they were sent.
 ///
-/// A binary heap in a table of fixed size, at most 1 000 000 rows, so that no index overflows.
-/// Complexity: O(log n) to insert and to take.
+/// It is a binary heap in a table of fixed size, at most 1 000 000 rows, so no index overflows.
+/// Complexity: O(log n) to insert and to remove.
 struct CommandHeap: BitwiseCopyable {
-  /// The order in which commands leave a heap.
+  /// The order in which commands are removed from a heap.
   enum Order: BitwiseCopyable {
     /// The frame at which they are due.
     case frame
@@ -17,8 +17,8 @@ struct CommandHeap: BitwiseCopyable {
   private(set) var count = 0
   private let order: Order
 
-  /// An empty heap with room for `capacity` commands, whose memory is not touched before a command comes.
-  /// Whoever calls this calls ``free()``.
+  /// Creates an empty heap with room for `capacity` commands, whose memory is not touched before
+  /// there is a command. Call ``free()`` to release it.
   init(capacity: Int, by order: Order) {
     rows = .reserve(count: capacity)
     self.order = order
@@ -26,18 +26,18 @@ struct CommandHeap: BitwiseCopyable {
 
   func free() { rows.free() }
 
-  /// Moves the commands to memory of their own.
+  /// Copies the commands to memory of this heap alone.
   mutating func makeOwn() { rows = rows.clone(used: count) }
 
-  /// A command, in no order. The index is below ``count``.
+  /// A command, in no particular order. The index must be below ``count``.
   subscript(index: Int) -> QueuedCommand { rows[index] }
 
-  /// Where the first command is due, or its anchor; `.max` if there is none.
+  /// The frame or the anchor of the first command; `.max` if there is none.
   var firstFrame: Int64 { count > 0 ? rows[0].dueFrame : .max }
   var firstTick: Ticks { count > 0 ? rows[0].anchorTicks : Ticks(.max) }
   var firstNumber: UInt64 { count > 0 ? rows[0].id.number : .max }
 
-  /// Puts a command in. The caller has seen to it that there is room.
+  /// Adds a command. There must be room.
   mutating func insert(_ command: QueuedCommand) {
     var hole = count
     count &+= 1
@@ -50,14 +50,15 @@ struct CommandHeap: BitwiseCopyable {
     rows[hole] = command
   }
 
-  /// Takes the first command out. There must be one.
+  /// Removes and returns the first command. There must be one.
   mutating func takeFirst() -> QueuedCommand {
     let first = rows[0]
     remove(at: 0)
     return first
   }
 
-  /// Removes and returns the command with this identity; `nil` if it is not here. Complexity: O(n).
+  /// Removes and returns the command with this identifier; `nil` if it is not in the heap.
+  /// Complexity: O(n).
   mutating func remove(_ id: CommandID) -> QueuedCommand? {
     for index in 0..<count where rows[index].id.number == id.number {
       let command = rows[index]

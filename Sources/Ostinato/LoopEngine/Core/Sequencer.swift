@@ -67,8 +67,9 @@ struct Sequencer: BitwiseCopyable {
 
   /// Processes everything that is due at this frame, and moves every due frame past it.
   ///
-  /// The order is that of rule E2: commands for frames, commands for musical anchors, a microloop's wrap, clip
-  /// boundaries, lines. Boundaries come after the wrap, because a jump crosses none and they are found anew.
+  /// The order is that of rule E2: commands for frames, commands for musical anchors, a microloop's
+  /// wrap, clip boundaries, lines. Boundaries come after the wrap, because a jump crosses none and
+  /// they are found again.
   mutating func processDueFrame(_ events: inout EventSink) {
     isSoundNew = false
     clock.locate()
