@@ -2,7 +2,7 @@ extension LoopEngine {
   /// Skips `frames` frames, unheard and unreported. For tests that need an engine which has run for
   /// a hundred years.
   ///
-  /// If the music is paused, it stays paused. If it plays, it is afterwards where it would have
+  /// If the music is paused, it stays paused. If it plays, it is afterward where it would have
   /// been: the decks are still on their grids and clips, but lines and boundaries on the way are
   /// not reported. Commands whose frame has passed are late; meters start over.
   ///

@@ -69,7 +69,7 @@ public final class EngineControl: Sendable {
     try change { endpoint throws(ControlEndpoint.Error) in try endpoint.stopObserving(observer) }
   }
 
-  /// The state of the engine after the last block, as a value that does not change afterwards.
+  /// The state of the engine after the last block, as a value that does not change afterward.
   ///
   /// - Complexity: O(decks).
   public var state: EngineState {

@@ -56,8 +56,8 @@ public final class SequencerModel {
     } catch { lastError = error }
   }
 
-  /// Turns the microloop on or off. While it is on with another length than the one given, it is engaged anew
-  /// with that length instead of being turned off.
+  /// Turns the microloop on or off. If it is on and another length is given, it starts again with
+  /// that length instead of being turned off.
   ///
   /// - Parameter length: A number of whole sixteenths, up to 64 bars; `nil` means the engine's setting.
   public func toggleMicroloop(length: Ticks? = nil) {
