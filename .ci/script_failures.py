@@ -54,10 +54,11 @@ def planted():
         sys.exit(f"script failures: a planted fault was not found, or what is right was found: {missed}")
 
 
-if sys.argv[1] == "--planted":
-    planted()
-else:
-    found = [f"{path}:{number}: {what}" for path in tracked(pathlib.Path(sys.argv[1]))
-             for number, what in complaints(path.read_text())]
-    if found:
-        sys.exit("\n".join(found))
+if __name__ == "__main__":
+    if sys.argv[1] == "--planted":
+        planted()
+    else:
+        found = [f"{path}:{number}: {what}" for path in tracked(pathlib.Path(sys.argv[1]))
+                 for number, what in complaints(path.read_text())]
+        if found:
+            sys.exit("\n".join(found))

@@ -21,6 +21,18 @@ stop_servers() {
   jack_directory=
 }
 
+# wait_for_player SERVER: until JackHost plays there; not for ever.
+wait_for_player() {
+  local connected attempt
+  for attempt in {1..300}; do
+    connected=$(JACK_DEFAULT_SERVER=$1 jack_lsp -c system:playback_1)
+    case $connected in *ostinato*) return ;; esac
+    sleep 0.1
+  done
+  echo "JackHost does not play at $1 after $attempt attempts to see it" >&2
+  return 1
+}
+
 # start_server FRAMES: starts a server with the dummy driver at 48 kHz, waits until it answers, and
 # puts its name into `server`. Whoever calls it traps EXIT for `stop_servers`.
 #
@@ -41,7 +53,7 @@ start_server() {
   [ -n "$name" ] || { echo "six servers of ours run already" >&2; return 1; }
   jackd --no-realtime --name "$name" -d dummy -r 48000 -p "$1" >"$jack_directory/$name" 2>&1 &
   jack_servers+=($!)
-  if ! jack_wait --server "$name" --wait --timeout 10 >/dev/null 2>&1; then
+  if ! jack_wait --server "$name" --wait --timeout 60 >/dev/null 2>&1; then
     cat "$jack_directory/$name" >&2
     echo "no JACK server came up" >&2
     return 1

@@ -1,19 +1,23 @@
 """A real Chromium without a window, on the page that Examples/Browser/build has made."""
+import atexit
 import contextlib
 import pathlib
 import re
 import subprocess
 import sys
 import tempfile
+import time
 
 from playwright.sync_api import sync_playwright
 
 HERE = pathlib.Path(__file__).resolve().parent
 BAR = 4 * 2882880
+LONG = 60  # seconds: what takes longer has failed, however slow the machine is
 
 failures, timed_failures = [], []
 pauses = subprocess.Popen([sys.executable, HERE / "pauses.py"], stdout=subprocess.PIPE,
                           stderr=subprocess.DEVNULL, text=True)
+atexit.register(pauses.kill)
 AGAIN = 75  # EX_TEMPFAIL of sysexits.h
 
 
@@ -24,6 +28,28 @@ def check(what, holds, found="", timed=False):
     print(f"{what}: {'yes' if holds else 'NO'}{told}", flush=True)
     if not holds:
         (timed_failures if timed else failures).append(what)
+
+
+def soon(page, holds, seconds=20):
+    """Whether something comes to hold; it is asked for again and again."""
+    end_of_patience = time.monotonic() + seconds
+    while not holds():
+        if time.monotonic() > end_of_patience:
+            return False
+        page.wait_for_timeout(20)
+    return True
+
+
+def check_soon(what, page, holds, timed=False):
+    """Says whether something comes to hold. What follows a touch does not follow at once."""
+    check(what, soon(page, holds), timed=timed)
+
+
+def in_time(what, holds):
+    """Ends the test, to be made again, if what was just done came too late: the rest would say nothing."""
+    if not holds:
+        check(what, False, timed=True)
+        end()
 
 
 def end():
@@ -56,6 +82,7 @@ def chromium(site):
     with served(site) as address, sync_playwright() as playwright:
         browser = playwright.chromium.launch(
             executable_path="/usr/bin/chromium", ignore_default_args=["--mute-audio"],
+            timeout=1000 * LONG,
             # As on a desktop: no audio before the page was touched.
             args=["--autoplay-policy=document-user-activation-required"])
         try:
@@ -82,13 +109,37 @@ def planted(site, name, *replacements):
 def open_page(browser, address, **options):
     """The page, loaded, in a browser of its own as far as it can tell. Messages go to `page.told`."""
     context = browser.new_context(**options)
+    context.set_default_timeout(1000 * LONG)
     page = context.new_page()
     page.told = []
     page.on("console", lambda message: page.told.append(f"{message.type}: {message.text}"))
     page.on("pageerror", lambda error: page.told.append(f"error: {error}"))
-    page.goto(address)
-    page.wait_for_function("window.ostinato", timeout=30_000)
+    with page.expect_console_message(lambda message: "ready" in message.text):
+        page.goto(address)
+    # It is drawn for the first time a picture later.
+    page.wait_for_function("document.querySelectorAll('.ring [aria-current]').length === 2")
     return page
+
+
+def catch_up(page):
+    """Waits until the engine has taken in what was sent, that is heard, and the page shows it: what a touch
+    has not changed by then it does not change."""
+    page.evaluate("""async () => {
+      const { engine, context } = ostinato;
+      const picture = () => new Promise(requestAnimationFrame);
+      const until = async (holds) => {
+        const end = performance.now() + 20_000;
+        while (!holds()) {
+          if (performance.now() > end) throw new Error("the page does not catch up with what was sent");
+          await picture();
+        }
+      };
+      await until(() => engine.newest.commandsTaken >= engine.commandsSent);
+      const { contextFrame } = engine.newest;
+      await until(() => context.state !== "running" || engine.heardFrame >= contextFrame);
+      await picture();
+      await picture();
+    }""")
 
 
 def check_messages(page):
@@ -108,48 +159,61 @@ def place(text):
     return bar * 16 + beat * 4 + sixteenth
 
 
-def wait_for_time(page, text, seconds=40):
-    """Waits until the page shows a musical time, or one after it."""
-    page.wait_for_function(
-        """wanted => {
-          const [bar, beat, sixteenth] = document.getElementById("time").textContent.split(":");
-          return 16 * bar + 4 * beat + 1 * sixteenth >= wanted;
-        }""", arg=place(text), timeout=seconds * 1000)
+SHOWN = """() => {
+  const part = (element, box) => {
+    const [a, b] = [element.getBoundingClientRect(), box.getBoundingClientRect()];
+    return [(a.left - b.left) / b.width, (a.right - b.left) / b.width];
+  };
+  const deck = (name) => {
+    const find = (selector) => document.querySelector(`#deck-${name} ${selector}`);
+    const view = find(".view");
+    return {
+      loop: find(".ring [aria-current]").textContent,
+      loops: [...document.querySelectorAll(`#deck-${name} .ring li`)].map((e) => e.textContent),
+      isNextLit: find(".next").getAttribute("aria-pressed") === "true",
+      playhead: part(find(".playhead"), view)[0] + 1 / view.clientWidth,
+      regions: [...view.querySelectorAll(".region:not([hidden])")].map((e) => part(e, view)),
+      message: find(".message").textContent,
+      waiting: find(".waiting").textContent,
+      bars: Number(find(".bars input").value),
+      canvas: find("canvas").toDataURL(),
+    };
+  };
+  const microloop = document.getElementById("microloop");
+  return {
+    time: document.getElementById("time").textContent,
+    state: document.getElementById("state").textContent,
+    button: document.getElementById("play").getAttribute("aria-label"),
+    microloop: microloop.disabled ? "disabled" : microloop.getAttribute("aria-pressed"),
+    held: Number(document.querySelector("#play .grown").style.strokeDashoffset),
+    isHeld: document.getElementById("play").classList.contains("held"),
+    A: deck("A"), B: deck("B"),
+  };
+}"""
 
 
 def shown(page):
     """What the page shows at this moment."""
-    return page.evaluate("""() => {
-      const part = (element, box) => {
-        const [a, b] = [element.getBoundingClientRect(), box.getBoundingClientRect()];
-        return [(a.left - b.left) / b.width, (a.right - b.left) / b.width];
-      };
-      const deck = (name) => {
-        const find = (selector) => document.querySelector(`#deck-${name} ${selector}`);
-        const view = find(".view");
-        return {
-          loop: find(".ring [aria-current]").textContent,
-          loops: [...document.querySelectorAll(`#deck-${name} .ring li`)].map((e) => e.textContent),
-          isNextLit: find(".next").getAttribute("aria-pressed") === "true",
-          playhead: part(find(".playhead"), view)[0] + 1 / view.clientWidth,
-          regions: [...view.querySelectorAll(".region:not([hidden])")].map((e) => part(e, view)),
-          message: find(".message").textContent,
-          waiting: find(".waiting").textContent,
-          bars: Number(find(".bars input").value),
-          canvas: find("canvas").toDataURL(),
-        };
-      };
-      const microloop = document.getElementById("microloop");
-      return {
-        time: document.getElementById("time").textContent,
-        state: document.getElementById("state").textContent,
-        button: document.getElementById("play").getAttribute("aria-label"),
-        microloop: microloop.disabled ? "disabled" : microloop.getAttribute("aria-pressed"),
-        held: Number(document.querySelector("#play .grown").style.strokeDashoffset),
-        isHeld: document.getElementById("play").classList.contains("held"),
-        A: deck("A"), B: deck("B"),
-      };
-    }""")
+    return page.evaluate(SHOWN)
+
+
+def shown_when(page, condition, arg=None):
+    """What the page shows in the first picture in which a condition holds, an expression in JavaScript."""
+    return page.wait_for_function(f"arg => ({condition}) && ({SHOWN})()", arg=arg).json_value()
+
+
+REACHED = """document.getElementById("time").textContent.split(":")
+  .reduce((sum, part) => 4 * sum + Number(part), 0) >= arg"""
+
+
+def shown_from(page, text):
+    """What the page shows in the first picture of a musical time, or of one after it."""
+    return shown_when(page, REACHED, place(text))
+
+
+def wait_for_time(page, text):
+    """Waits until the page shows a musical time, or one after it."""
+    page.wait_for_function(f"arg => {REACHED}", arg=place(text))
 
 
 def newest(page):

@@ -12,7 +12,8 @@ import sys
 import tempfile
 import wave
 
-from browser import check, check_messages, chromium, end, newest, open_page, shown, wait_for_time
+from browser import (
+    catch_up, check, check_messages, chromium, end, newest, open_page, shown, shown_when, wait_for_time)
 
 DROP = """([selector, files]) => {
   const transfer = new DataTransfer();
@@ -51,12 +52,10 @@ def drop(page, deck, *files):
     page.evaluate(DROP, [f"#deck-{deck}", [[name, base64.b64encode(data).decode()] for name, data in files]])
 
 
-def settle(page, deck, loops, seconds=10):
-    """Waits until a deck shows these loops."""
-    page.wait_for_function(
-        """([deck, loops]) => [...document.querySelectorAll(`#deck-${deck} .ring li`)]
-          .map((item) => item.textContent).join() === loops""",
-        arg=[deck, ",".join(loops)], timeout=seconds * 1000)
+def settle(page, deck, loops):
+    """What the page shows in the first picture in which a deck has these loops."""
+    return shown_when(page, """[...document.querySelectorAll(`#deck-${arg[0]} .ring li`)]
+      .map((item) => item.textContent).join() === arg[1]""", [deck, ",".join(loops)])
 
 
 def message(page, deck):
@@ -67,19 +66,16 @@ def message(page, deck):
 
 def good(page):
     drop(page, "A", ("four bars.wav", wav(7.68)))
-    settle(page, "A", ["four bars"])
-    now = shown(page)["A"]
+    now = settle(page, "A", ["four bars"])["A"]
     check("paused: a file dropped is there at once, with as many bars as fit", now["bars"] == 4)
     page.click("#play")
     wait_for_time(page, "0:2:0")
     drop(page, "A", ("one.wav", wav(1.92)), ("two.wav", wav(3.84, channels=1)))
-    page.wait_for_function("document.querySelector('#deck-A .waiting').textContent")
-    now = shown(page)["A"]
+    now = shown_when(page, "document.querySelector('#deck-A .waiting').textContent")["A"]
     check("playing: two files wait, and the page says so",
           (now["loops"], now["waiting"]) == (["four bars"], "one, two comes next"), now["waiting"])
-    settle(page, "A", ["one", "two"])
-    now = shown(page)
-    check("they come when the clip ends", now["time"].startswith("4:0:"), now["time"])
+    now = settle(page, "A", ["one", "two"])
+    check("they come when the clip ends", now["time"].startswith("4:0:"), now["time"], timed=True)
     check("the playhead runs over one bar now", newest(page)["decks"][0]["length"] == 4 * 2882880)
     # A bad file while good ones play.
     before = shown(page)["A"]
@@ -109,7 +105,7 @@ def good(page):
 def bars(page):
     page.fill("#deck-A .bars input", "2")
     page.press("#deck-A .bars input", "Enter")
-    page.wait_for_function("ostinato.engine.newest.decks[0].length === 2 * 4 * 2882880", timeout=8000)
+    page.wait_for_function("ostinato.engine.newest.decks[0].length === 2 * 4 * 2882880")
     check("bars: the loop is given two", True)
     page.fill("#deck-A .bars input", "0")
     page.press("#deck-A .bars input", "Enter")
@@ -122,14 +118,18 @@ def two_at_once(page):
     page.evaluate("""() => {
       const bytes = File.prototype.arrayBuffer;
       File.prototype.arrayBuffer = async function () {
-        if (this.name === "slow.wav") await new Promise((done) => setTimeout(done, 500));
-        return bytes.call(this);
+        if (this.name !== "slow.wav") return bytes.call(this);
+        await new Promise((done) => setTimeout(done, 500));
+        const read = await bytes.call(this);
+        window.slowIsRead = true;
+        return read;
       };
     }""")
     drop(page, "A", ("slow.wav", wav(1.92)))
     drop(page, "A", ("quick.wav", wav(1.92)))
     settle(page, "A", ["quick"])
-    page.wait_for_timeout(800)
+    page.wait_for_function("window.slowIsRead")
+    page.wait_for_timeout(300)
     now = shown(page)["A"]
     check("two drops: the later one plays, and nothing waits",
           (now["loops"], now["waiting"], now["message"]) == (["quick"], "", ""))
@@ -141,7 +141,7 @@ def by_button(page):
         path.write_bytes(wav(1.92))
         page.set_input_files("#deck-B .load input", path)
         page.wait_for_function(
-            "document.querySelector('#deck-B').textContent.includes('chosen')", timeout=4000)
+            "document.querySelector('#deck-B').textContent.includes('chosen')")
     check("load: a file chosen by the button has come or waits", True)
 
 
@@ -161,7 +161,7 @@ def too_long(page):
     check(f"hour.wav: “{told}”", "too long" in told)
     drop(page, "A", ("after.wav", wav(1.92)))
     page.wait_for_function(
-        "document.querySelector('#deck-A').textContent.includes('after')", timeout=8000)
+        "document.querySelector('#deck-A').textContent.includes('after')")
     check("after it a short file can be loaded", True)
 
 
@@ -180,7 +180,7 @@ def flood(page):
     found = page.evaluate("({ taken: flood.taken, refused: [...flood.refused] })")
     check("flood: rings beyond those that can be under way are refused",
           0 < found["taken"] < 300 and len(found["refused"]) == 1, found)
-    page.wait_for_timeout(300)
+    catch_up(page)
     now = newest(page)
     check("flood: the audio has no fault", now["faults"] == 0)
 

@@ -1,8 +1,9 @@
 // The worklet, in node on the engine's own module: how much memory its blocks allocate, and whether they
 // post anything.
 //
-// usage: node --expose-gc --min-semi-space-size=128 --max-semi-space-size=128 garbage.mjs SITE
-//        (so much room that nothing is collected while it is counted)
+// usage: node --single-threaded --expose-gc --min-semi-space-size=128 --max-semi-space-size=128 garbage.mjs SITE
+//        (so much room that nothing is collected while it is counted; a compiler in a thread of its own would
+//        be done at another time on a busy machine)
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";

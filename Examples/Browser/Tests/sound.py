@@ -3,6 +3,7 @@ import contextlib
 import os
 import subprocess
 import tempfile
+import time
 
 RATE = 44100
 
@@ -39,11 +40,11 @@ def server():
             stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
             env=os.environ | {"HOME": folder})
         try:
-            for _ in range(50):
-                if subprocess.run(["pactl", "info"], capture_output=True, timeout=10).returncode == 0:
-                    break
+            patience = time.monotonic() + 60
+            while subprocess.run(["pactl", "info"], capture_output=True, timeout=60).returncode != 0:
                 assert process.poll() is None, "the sound server has ended"
-                subprocess.run(["sleep", "0.1"])
+                assert time.monotonic() < patience, "the sound server does not answer"
+                time.sleep(0.1)
             yield
         finally:
             process.terminate()

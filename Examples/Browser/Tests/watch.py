@@ -69,7 +69,7 @@ def look_at_lamps(lamps):
         flashes = [off - on for on, off in zip(times[0::2], times[1::2])]
         check(f"{name}: {len(flashes)} flashes of 100 ms",
               len(flashes) > 8 and all(60 < flash < 145 for flash in flashes),
-              f"{min(flashes):.0f} … {max(flashes):.0f} ms", timed=True)
+              f"{min(flashes, default=0):.0f} … {max(flashes, default=0):.0f} ms", timed=True)
 
 
 def look_at_playhead(pictures, width):
@@ -82,6 +82,9 @@ def look_at_playhead(pictures, width):
         if len(run) > len(best):
             best = run
     best = best[10:-10]
+    if len(best) < 100:
+        check("playhead: it is drawn often enough to be looked at", False, len(best), timed=True)
+        return
     milliseconds = [time for time, _, _ in best]
     # Eight bars at 125 BPM take 15 360 ms.
     heard = [x / width * 15360 for _, _, x in best]

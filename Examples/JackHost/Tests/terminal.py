@@ -15,6 +15,8 @@ import sys
 import termios
 import time
 
+LONGEST = 0.012  # seconds that a machine that is not held up may be late
+AGAIN = 75  # EX_TEMPFAIL of sysexits.h
 ENTER, LEAVE, HOME = b"\x1b[?1049h", b"\x1b[?1049l", b"\x1b[H"
 
 
@@ -26,6 +28,7 @@ class Session:
         self.resize(columns, rows)
         self.settings = termios.tcgetattr(self.terminal)
         self.output = b""
+        self.delays = 0  # how often the machine kept this program from running
         self.process = subprocess.Popen(
             [program, "--server", server],
             stdin=self.terminal, stdout=self.terminal, stderr=self.terminal)
@@ -41,7 +44,9 @@ class Session:
                 os.write(self.controller, keys)
                 due = now + every if every else end
             wait = max(min(end, due) - now, 0.001)
-            if select.select([self.controller], [], [], wait)[0]:
+            ready = select.select([self.controller], [], [], wait)[0]
+            self.delays += time.monotonic() - now > wait + LONGEST
+            if ready:
                 self.output += os.read(self.controller, 65536)
 
     def picture(self):
@@ -52,18 +57,21 @@ class Session:
     def text(self):
         return re.sub(r"\x1b\[[0-9;]*[A-Za-z]", "", self.picture()).replace("\r", "")
 
-    def waits_for(self, pattern, seconds=3.0):
+    def waits(self, holds, seconds=20.0):
         end = time.monotonic() + seconds
         while time.monotonic() < end:
             self.run(0.1)
-            if re.search(pattern, self.text()):
+            if holds():
                 return True
         return False
+
+    def waits_for(self, pattern):
+        return self.waits(lambda: re.search(pattern, self.text()))
 
     def end(self, how):
         how()
         try:
-            end = time.monotonic() + 5
+            end = time.monotonic() + 20
             while self.process.poll() is None and time.monotonic() < end:
                 self.run(0.05)
             self.run(0.1)
@@ -76,13 +84,30 @@ class Session:
                 and termios.tcgetattr(self.terminal) == self.settings)
 
 
-complaints = 0
+complaints, timed_complaints = 0, 0
 
 
-def check(holds, what):
-    global complaints
-    print(f"terminal: {what}: {'yes' if holds else 'NO'}")
-    complaints += not holds
+def check(holds, what, timed=False):
+    """`timed`: a machine that is held up can be the reason that it does not hold."""
+    global complaints, timed_complaints
+    print(f"terminal: {what}: {'yes' if holds else 'NO'}", flush=True)
+    if not holds and timed:
+        timed_complaints += 1
+    elif not holds:
+        complaints += 1
+
+
+def pictures_a_second(session):
+    before, begin = session.output.count(HOME), time.monotonic()
+    session.run(2)
+    return (session.output.count(HOME) - before) / (time.monotonic() - begin)
+
+
+def hold_is_seen(session):
+    """Holds the space bar, as a terminal tells it: once, and again and again after 0.6 s."""
+    session.run(0.6, b" ")
+    session.run(1, b" ", every=0.03)
+    return "reset" in session.text() and "▶ playing" in session.text()
 
 
 def main():
@@ -90,12 +115,10 @@ def main():
     session = Session(program, server, 80, 24)
     check(session.waits_for(r"■ paused"), "it begins paused")
     for _ in range(3):  # a busy machine has three attempts
-        before, begin = session.output.count(HOME), time.monotonic()
-        session.run(2)
-        rate = (session.output.count(HOME) - before) / (time.monotonic() - begin)
+        rate = pictures_a_second(session)
         if 26 <= rate <= 32:
             break
-    check(26 <= rate <= 32, f"30 pictures a second ({rate:.1f})")
+    check(26 <= rate <= 32, f"30 pictures a second ({rate:.1f})", timed=True)
 
     session.run(0.1, b" ")
     check(session.waits_for(r"▶ playing"), "space plays")
@@ -130,16 +153,24 @@ def main():
     check(session.waits_for(r"■ paused"), "space pauses when let go")
     session.run(0.1, b" ")
     check(session.waits_for(r"▶ playing"), "space plays on")
-    session.run(1.2)
-    session.run(0.6, b" ")
-    session.run(1, b" ", every=0.03)
-    check("reset" in session.text() and "▶ playing" in session.text(), "a hold is seen growing")
-    session.run(1, b" ", every=0.03)
-    check(session.waits_for(r"█▀█ ▄ █▀█ ▄ █▀█ +■ paused"), "and it resets, to 0:0:0")
+    for _ in range(3):  # as above
+        session.run(1.2)
+        if "■ paused" in session.text():
+            session.run(1, b" ")
+        is_seen = hold_is_seen(session)
+        session.run(1, b" ", every=0.03)
+        is_reset = session.waits_for(r"█▀█ ▄ █▀█ ▄ █▀█ +■ paused")
+        if is_seen and is_reset:
+            break
+    check(is_seen, "a hold is seen growing", timed=True)
+    check(is_reset, "and it resets, to 0:0:0", timed=True)
     session.resize(60, 20)
-    session.run(0.3)
-    lines = session.text().split("\n")
-    check(len(lines) == 20 and max(map(len, lines)) <= 60, "it follows the terminal's size")
+
+    def fits():
+        lines = session.text().split("\n")
+        return len(lines) == 20 and max(map(len, lines)) <= 60
+    check(session.waits(fits), "it follows the terminal's size")
+    delays = session.delays
     session.end(lambda: os.write(session.controller, b"q"))
     check(session.process.returncode == 0 and session.is_given_back(),
           "q ends it and gives the terminal back")
@@ -154,7 +185,10 @@ def main():
     session.waits_for(r"■ paused")
     session.end(lambda: session.process.send_signal(signal.SIGKILL))
     check(not session.is_given_back(), "a terminal that was not given back is noticed")
-    sys.exit(1 if complaints else 0)
+    if timed_complaints and not complaints and delays:
+        print(f"terminal: the machine held it up {delays} times", file=sys.stderr)
+        sys.exit(AGAIN)
+    sys.exit(1 if complaints or timed_complaints else 0)
 
 
 main()

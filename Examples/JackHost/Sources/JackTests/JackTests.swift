@@ -20,6 +20,9 @@ struct JackTests {
           "usage: JackTests anchored|live|flood SERVER, silent SERVER SECONDS, "
             + "load SERVER SILENT-SERVER SECONDS")
       }
+    } catch let unjudged as Unjudged {
+      FileHandle.standardError.write(Data("JackTests: \(unjudged)\n".utf8))
+      exit(75)  // EX_TEMPFAIL of sysexits.h
     } catch {
       FileHandle.standardError.write(Data("JackTests: \(error)\n".utf8))
       exit(1)

@@ -41,10 +41,15 @@ final class LiveRun {
     wait(milliseconds: 50 + count * player.bufferSize * 1000 / player.sampleRate)
   }
 
+  /// Waits until a frame was played; not for ever.
+  func wait(until frame: Int64) {
+    for _ in 0..<300 where control.state.frame.rawValue < frame { wait(milliseconds: 100) }
+  }
+
   /// Waits until the audio thread has taken all that was accepted, and has played some cycles more;
   /// not for ever.
   func waitUntilTaken() {
-    for _ in 0..<100 where journal.array.reduce(0, { $0 + $1.taken }) < accepted.count {
+    for _ in 0..<300 where journal.array.reduce(0, { $0 + $1.taken }) < accepted.count {
       wait(milliseconds: 100)
     }
     waitForCycles(4)
