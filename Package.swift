@@ -14,6 +14,7 @@ let package = Package(
     .library(name: "Ostinato", targets: ["Ostinato"]),
     .library(name: "OstinatoControls", targets: ["OstinatoControls"]),
     .library(name: "OstinatoHost", targets: ["OstinatoHost"]),
+    .library(name: "OstinatoScript", targets: ["OstinatoScript"]),
     .library(name: "COstinato", type: .dynamic, targets: ["COstinato"]),
   ],
   targets: [
@@ -28,6 +29,8 @@ let package = Package(
     .target(
       name: "OstinatoHost", dependencies: ["Ostinato", "OstinatoControls", "OstinatoChannels"],
       swiftSettings: settings),
+    // Performances as text, read, written and run.
+    .target(name: "OstinatoScript", dependencies: ["Ostinato"], swiftSettings: settings),
     // The C interface: its header, and what implements it.
     .target(name: "COstinatoHeader"),
     .target(
@@ -48,6 +51,9 @@ let package = Package(
         "Ostinato", "OstinatoChannels", "OstinatoCrossing", "OstinatoHost", "OstinatoOracle",
         "TestSupport",
       ]),
+    .testTarget(
+      name: "OstinatoScriptTests",
+      dependencies: ["Ostinato", "OstinatoOracle", "OstinatoScript", "TestSupport"]),
     .testTarget(
       name: "OracleTests", dependencies: ["OstinatoOracle"], path: "Tests/OracleTests"),
     // The allocator's own count.

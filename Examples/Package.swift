@@ -14,12 +14,11 @@ let package = Package(
   dependencies: [.package(name: "Ostinato", path: "..")],
   targets: [
     .executableTarget(
-      name: "Replay", dependencies: ["ReplayScript", "ExampleSupport"], path: "Replay",
-      exclude: ["sample"]),
-    .target(
-      name: "ReplayScript", dependencies: ["ExactJSON", "ExampleSupport", ostinato],
-      path: "ReplayScript"),
-    .target(name: "ExactJSON", path: "ExactJSON"),
+      name: "Replay",
+      dependencies: [
+        "ExampleSupport", ostinato, .product(name: "OstinatoScript", package: "Ostinato"),
+      ],
+      path: "Replay", exclude: ["sample"]),
 
     .executableTarget(
       name: "Scenario",
@@ -36,10 +35,8 @@ let package = Package(
 
     .target(name: "ExampleSupport", dependencies: [ostinato], path: "ExampleSupport"),
 
-    .testTarget(name: "ExactJSONTests", dependencies: ["ExactJSON"]),
     .testTarget(name: "ExampleSupportTests", dependencies: ["ExampleSupport", ostinato]),
     .testTarget(name: "LoopSynthesisTests", dependencies: ["LoopSynthesis"]),
-    .testTarget(name: "ReplayScriptTests", dependencies: ["ReplayScript", ostinato]),
     .testTarget(
       name: "ScenarioRunTests",
       dependencies: ["ScenarioRun", "ScenarioPicture", "LoopSynthesis", ostinato]),

@@ -1,5 +1,5 @@
 /// Why a program stops: one line for standard error, and the status it exits with.
-public struct Failure: Error, Equatable, Sendable {
+public struct Failure: Error, Equatable, Sendable, CustomStringConvertible {
   /// Exit statuses, as `--help` documents them.
   public enum Status: Int32, Sendable {
     /// The input is wrong or a file cannot be read or written.
@@ -15,6 +15,9 @@ public struct Failure: Error, Equatable, Sendable {
     self.status = status
     self.message = Self.oneLine(message)
   }
+
+  /// The message alone, for a failure that is told within another.
+  public var description: String { message }
 
   /// Names of files and keys may hold anything, a line end too; the message is one line all the
   /// same, so whoever reads standard error by lines reads it whole.

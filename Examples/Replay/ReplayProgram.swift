@@ -1,5 +1,4 @@
 import ExampleSupport
-import ReplayScript
 
 @main
 enum ReplayProgram {
@@ -29,7 +28,8 @@ enum ReplayProgram {
     than the six decimals allowed. Keys that do not belong where they stand are errors.
 
     Both files appear whole when everything has succeeded; otherwise neither does, an older one
-    stays as it was, and one line on standard error names the key, as in commands[3].at.
+    stays as it was, and one line on standard error names the key, as in commands[3].at, and its
+    line in the script.
 
     Exit status: 0 done; 2 the script, its audio or an output file is wrong; 64 the command line.
     """

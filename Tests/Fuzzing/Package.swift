@@ -3,6 +3,7 @@
 import PackageDescription
 
 let ostinato = Target.Dependency.product(name: "Ostinato", package: "Ostinato")
+let script = Target.Dependency.product(name: "OstinatoScript", package: "Ostinato")
 
 let package = Package(
   name: "Fuzzing",
@@ -13,6 +14,7 @@ let package = Package(
     .systemLibrary(name: "CLibFuzzer"),
     .executableTarget(name: "FuzzWAV", dependencies: [ostinato, "CLibFuzzer"]),
     .executableTarget(name: "FuzzMusicalTime", dependencies: [ostinato, "CLibFuzzer"]),
+    .executableTarget(name: "FuzzScript", dependencies: [ostinato, script, "CLibFuzzer"]),
     .executableTarget(name: "FuzzSnapshot", dependencies: [ostinato, "CLibFuzzer", "Snapshots"]),
     .executableTarget(name: "FuzzForgery", dependencies: [ostinato, "CLibFuzzer", "Snapshots"]),
     .target(name: "Snapshots", dependencies: [ostinato]),

@@ -57,8 +57,8 @@ INTERFACE = Suite("COstinato", "libCOstinato.so", "-emit-library", (
 
 # OstinatoCrossing is left out: all of it is inlined into the modules that use it, which are not compiled
 # anew, so that a mutant there would not be what the tests run.
-SUITES = {"Ostinato": CORE, "OstinatoControls": CORE, "OstinatoChannels": HOST,
-          "OstinatoHost": HOST, "COstinato": INTERFACE}
+SUITES = {"Ostinato": CORE, "OstinatoControls": CORE, "OstinatoScript": CORE,
+          "OstinatoChannels": HOST, "OstinatoHost": HOST, "COstinato": INTERFACE}
 
 
 def suite_of(file):

@@ -54,6 +54,7 @@ def main():
             effects = "async throws" if "await " in snippet else "throws"
             (out / f"Snippet{count}.swift").write_text(
                 "\n".join(["import Ostinato", "import OstinatoControls", "import OstinatoHost",
+                           "import OstinatoScript",
                            *imports, "", f"// {where}", f"{actor}func snippet{count}() {effects} {{",
                            *("  " + line if line else "" for line in body), "}", ""]))
     if "--planted" in sys.argv:

@@ -14,6 +14,8 @@ struct MakeCorpus {
     let texts = times + tempos
     let named = texts.enumerated().map { ("text-\($0.offset)", Array($0.element.utf8)) }
     try write(named, to: root.appendingPathComponent("FuzzMusicalTime"))
+    let scripts = scripts.enumerated().map { ("script-\($0.offset)", Array($0.element.utf8)) }
+    try write(scripts, to: root.appendingPathComponent("FuzzScript"))
     let snapshots = try SnapshotFixture().snapshots().enumerated().map {
       ("frame-\($0.offset)", $0.element)
     }
@@ -48,6 +50,28 @@ struct MakeCorpus {
     "125", "93.75", "1", "1000", "0.999999", "1000.000001", "120.1234567", "12.", ".5", "1e2",
     "0000000000000000000000125", "99999999999999999999", "125.000000",
   ]
+
+  /// A script of one deck, with a few commands, and pieces of JSON beside it.
+  static var scripts: [String] {
+    let commands = [
+      #"{"do":"play"}"#, #"{"frame":7,"at":"11:2:0","do":"next","deck":"A"}"#,
+      #"{"at":"clipEnd","deck":"A","do":"pause"}"#, #"{"do":"seek","to":"2:0:0"},{"do":"reset"}"#,
+      #"{"do":"microloop","on":true,"sixteenths":4}"#, #"{"do":"tempo","bpm":93.75}"#,
+      #"{"do":"gain","deck":"A","value":0.5,"milliseconds":20}"#,
+      #"{"do":"pan","deck":"A","value":-1e-2,"sixteenths":8}"#,
+      #"{"do":"clip","deck":"A","index":1},{"do":"cancelNext","deck":"A"}"#,
+      #"{"do":"mute","deck":"A","on":true},{"do":"solo","deck":"A","on":false}"#,
+    ]
+    let setups = ["", #""meter":"7/8","microloopBars":1,"fades":"off","grid":"sixteenth","#]
+    return ["[null,true,\"\\ud83c\\udfb5\"]", "{\"a\":[-0.5e+1]}"]
+      + setups.flatMap { setup in
+        commands.map { command in
+          #"{"sampleRate":8000,"tempo":125,\#(setup)"clips":{"a":{"wav":"loops/eight-bars-125.wav","bars":1}},"#
+            + #""decks":[{"name":"A","clips":["a","a"],"gain":0.1}],"#
+            + #""commands":[\#(command)],"length":64,"blocks":[7]}"#
+        }
+      }
+  }
 
   static func wavFiles() throws -> [(name: String, bytes: [UInt8])] {
     var files: [(name: String, bytes: [UInt8])] = []

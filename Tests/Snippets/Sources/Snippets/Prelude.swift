@@ -1,6 +1,7 @@
 import Ostinato
 import OstinatoControls
 import OstinatoHost
+import OstinatoScript
 
 // What the snippets take for granted. They are compiled, never run.
 
@@ -12,6 +13,7 @@ let samples: [Float] = []
 let drums = StereoAudio(left: [], right: [])
 let bass = StereoAudio(left: [], right: [])
 let bytes: [UInt8] = []
+let text = ""
 let frames = 512
 let n = 512
 let time = HostTime(nanoseconds: 0)
@@ -19,6 +21,7 @@ let host: EngineHost = make()
 let control: EngineControl = host.control
 
 nonisolated(unsafe) var engine: LoopEngine = make()
+nonisolated(unsafe) var script: PerformanceScript = make()
 nonisolated(unsafe) var left = [Float](repeating: 0, count: 512)
 nonisolated(unsafe) var right = [Float](repeating: 0, count: 512)
 nonisolated(unsafe) let l = UnsafeMutablePointer<Float>.allocate(capacity: 512)

@@ -1,0 +1,50 @@
+import ExampleSupport
+import Ostinato
+import OstinatoScript
+
+/// Runs a script from file to files.
+enum Replaying {
+  /// Reads the script at `path` and writes what it sounds like and what happens in it.
+  ///
+  /// Both files appear when everything has succeeded, or neither.
+  static func run(script path: String, wav: String, events: String) throws(Failure) {
+    let destinations = (OutputFile.destination(wav), OutputFile.destination(events))
+    guard destinations.0 != destinations.1 || OutputFile.isDevice(destinations.0) else {
+      throw Failure("--wav and --events name one file", status: .usage)
+    }
+    let bytes: [UInt8]
+    do { bytes = try InputFile.bytes(at: path) } catch {
+      throw Failure("\(path): \(error.message)")
+    }
+    let script: PerformanceScript
+    let run: ScriptRun
+    do {
+      script = try PerformanceScript(decoding: bytes)
+      guard StereoWAVFile.canHold(frames: script.length.rawValue) else {
+        throw Failure("length: \(script.length) frames are more than a WAV can hold (4 GiB)")
+      }
+      run = try ScriptRun(of: script) { clip in
+        let file = InputFile.path(clip.file, relativeTo: InputFile.directory(of: path))
+        return try clip.clip(from: WAVFile(decoding: InputFile.bytes(at: file)))
+      }
+    } catch { throw Failure("\(path): \(error)") }
+    try write(run, of: script, wav: wav, events: events)
+  }
+
+  private static func write(
+    _ run: ScriptRun, of script: PerformanceScript, wav: String, events: String
+  ) throws(Failure) {
+    var audioFile = try StereoWAVFile(
+      wav, sampleRate: script.sampleRate, frames: script.length.rawValue)
+    var eventFile = try OutputFile(events)
+    var run = run
+    while let block = run.next() {
+      try audioFile.write(left: block.left, right: block.right, count: block.frameCount)
+      try eventFile.write(block.events.map { script.line(for: $0) + "\n" }.joined())
+    }
+    try audioFile.close()
+    try eventFile.close()
+    try audioFile.publish()
+    try eventFile.publish()
+  }
+}

@@ -1,0 +1,121 @@
+/// Reads a JSON document (RFC 8259) strictly and keeps what it spelled.
+///
+/// Refused beyond the grammar: a key twice in one object, lone surrogates, a byte order mark,
+/// nesting deeper than ``depthLimit`` (a hostile file cannot exhaust the stack).
+struct JSONReader {
+  /// How many lists and objects may stand inside each other.
+  static let depthLimit = 64
+
+  let bytes: [UInt8]
+  var index = 0
+  var path = JSONPath()
+  private var depth = 0
+  /// The value that is looked for, and how near to it the reader has come.
+  private var wanted: JSONPath?
+  private var nearest = 0
+
+  private init(_ bytes: [UInt8]) {
+    self.bytes = bytes
+  }
+
+  /// The document that the bytes spell.
+  ///
+  /// Complexity: O(*n*).
+  static func read(_ bytes: [UInt8]) throws(JSONError) -> JSONValue {
+    var reader = JSONReader(bytes)
+    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { throw reader.error(.byteOrderMark) }
+    try reader.requireUTF8()
+    reader.skipSpace()
+    let value = try reader.value()
+    reader.skipSpace()
+    if reader.index < bytes.count { throw reader.error(.trailingText) }
+    return value
+  }
+
+  /// Where the value at `path` begins, or the innermost one around it that is there; both from 1.
+  ///
+  /// Complexity: O(*n*).
+  static func place(of path: JSONPath, in bytes: [UInt8]) -> (line: Int, column: Int) {
+    var reader = JSONReader(bytes)
+    reader.wanted = path
+    reader.skipSpace()
+    // What cannot be read has been refused before.
+    _ = try? reader.value()
+    return reader.place(at: reader.nearest)
+  }
+
+  private mutating func value() throws(JSONError) -> JSONValue {
+    // A value comes after those around it, so that the last one noted is the innermost.
+    if let wanted, wanted.starts(with: path) { nearest = index }
+    guard let byte = peek else { throw error(.unexpectedEnd) }
+    return switch byte {
+    case UInt8(ascii: "{"): try nested { reader throws(JSONError) in try reader.object() }
+    case UInt8(ascii: "["): try nested { reader throws(JSONError) in try reader.array() }
+    case UInt8(ascii: "\""): .string(try string())
+    case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): .number(try number())
+    case UInt8(ascii: "t"): try word("true", .bool(true))
+    case UInt8(ascii: "f"): try word("false", .bool(false))
+    case UInt8(ascii: "n"): try word("null", .null)
+    default: throw error(.expected("a value"))
+    }
+  }
+
+  private mutating func nested(
+    _ body: (inout JSONReader) throws(JSONError) -> JSONValue
+  ) throws(JSONError) -> JSONValue {
+    if depth == Self.depthLimit { throw error(.nestedTooDeeply) }
+    depth += 1
+    index += 1
+    skipSpace()
+    let value = try body(&self)
+    depth -= 1
+    return value
+  }
+
+  private mutating func array() throws(JSONError) -> JSONValue {
+    var items: [JSONValue] = []
+    if take("]") { return .array(items) }
+    while true {
+      path.append(.index(items.count))
+      items.append(try value())
+      path.removeLast()
+      skipSpace()
+      if take("]") { return .array(items) }
+      try expectComma(or: "]")
+    }
+  }
+
+  private mutating func object() throws(JSONError) -> JSONValue {
+    var members: [JSONMember] = []
+    var seen: Set<String> = []
+    if take("}") { return .object(members) }
+    while true {
+      guard peek == UInt8(ascii: "\"") else { throw missing("a key in quotes") }
+      let start = index
+      let key = try string()
+      path.append(.key(key))
+      // Equal means equal to Swift's String, so that two spellings of "é" are one key here as
+      // they would be in any dictionary.
+      if !seen.insert(key).inserted { throw error(.duplicateKey, at: start) }
+      skipSpace()
+      guard take(":") else { throw missing("a colon") }
+      skipSpace()
+      members.append(JSONMember(key: key, value: try value()))
+      path.removeLast()
+      skipSpace()
+      if take("}") { return .object(members) }
+      try expectComma(or: "}")
+    }
+  }
+
+  private mutating func expectComma(or close: String) throws(JSONError) {
+    guard take(",") else { throw missing("a comma or \(close)") }
+    skipSpace()
+  }
+
+  private mutating func word(_ text: String, _ value: JSONValue) throws(JSONError) -> JSONValue {
+    guard bytes[index...].starts(with: text.utf8) else { throw error(.expected("a value")) }
+    index += text.utf8.count
+    return value
+  }
+}

@@ -1,0 +1,18 @@
+/// A `do` word: every command that a script has a form for.
+enum CommandWord: String, CaseIterable {
+  case play, pause, reset, seek, tempo, microloop, next, clip, cancelNext, gain, pan, mute, solo
+
+  /// The keys that the command has beside `frame`, `at` and `do`.
+  var keys: [String] {
+    switch self {
+    case .play, .pause, .reset: []
+    case .seek: ["to"]
+    case .tempo: ["bpm"]
+    case .microloop: ["on", "sixteenths"]
+    case .next, .cancelNext: ["deck"]
+    case .clip: ["deck", "index"]
+    case .gain, .pan: ["deck", "value", "milliseconds", "sixteenths"]
+    case .mute, .solo: ["deck", "on"]
+    }
+  }
+}

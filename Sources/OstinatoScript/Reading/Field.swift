@@ -1,0 +1,104 @@
+import Ostinato
+
+/// A value of the script with its place, which every complaint about it names.
+struct Field {
+  let value: JSONValue
+  let path: JSONPath
+
+  func error(_ problem: ScriptError.Problem) -> ReadingError { ReadingError(path, problem) }
+
+  private func expected(_ what: String) -> ReadingError {
+    error(.wrongType(expected: what, found: value.kindName))
+  }
+
+  func string() throws(ReadingError) -> String {
+    guard case .string(let text) = value else { throw expected("a string") }
+    return text
+  }
+
+  func bool() throws(ReadingError) -> Bool {
+    guard case .bool(let flag) = value else { throw expected("true or false") }
+    return flag
+  }
+
+  /// A whole number by value: `8.0` and `8e0` are 8, as JSON does not tell them apart.
+  func whole(in range: ClosedRange<Int64>) throws(ReadingError) -> Int64 {
+    guard case .number(let number) = value else { throw expected("a whole number") }
+    do {
+      let whole = try number.whole()
+      if range.contains(whole) { return whole }
+    } catch .notWhole {
+      throw self.error(.notWhole(number.shortText))
+    } catch {}
+    throw error(.outOfRange(number.shortText, range))
+  }
+
+  /// A decimal as the nearest Double, and that as the nearest Float (rule M1).
+  private func decimal(in range: ClosedRange<Int64>) throws(ReadingError) -> Float {
+    guard case .number(let number) = value else { throw expected("a number") }
+    guard let double = number.double, double >= Double(range.lowerBound),
+      double <= Double(range.upperBound)
+    else { throw error(.outOfRange(number.shortText, range)) }
+    return Float(double)
+  }
+
+  func gain() throws(ReadingError) -> Float { try decimal(in: 0...16) }
+
+  func pan() throws(ReadingError) -> Float { try decimal(in: -1...1) }
+
+  /// BPM with at most six decimals as they are written: `125.0000000` has seven.
+  func tempo() throws(ReadingError) -> Tempo {
+    guard case .number(let number) = value else { throw expected("a number") }
+    guard number.writtenDecimals <= 6 else { throw error(.tooManyDecimals(number.shortText)) }
+    // Too large for Int64 is out of a tempo's range as well.
+    let micro = (try? number.whole(timesTenTo: 6)) ?? .max
+    guard let tempo = try? Tempo(microBPM: micro) else {
+      throw error(.outOfRange(number.shortText, 1...1000))
+    }
+    return tempo
+  }
+
+  func musicalTime(in signature: TimeSignature) throws(ReadingError) -> MusicalTime {
+    let text = try string()
+    do { return try MusicalTime(parsing: text, in: signature) } catch {
+      throw self.error(.musicalTime(text, error))
+    }
+  }
+
+  /// One of a few words.
+  func word<Meaning>(
+    _ meanings: KeyValuePairs<String, Meaning>
+  ) throws(ReadingError) -> Meaning {
+    let text = try string()
+    if let match = meanings.first(where: { $0.key == text }) { return match.value }
+    throw error(.unknownWord(text, allowed: meanings.map(\.key)))
+  }
+
+  /// One of the words that a type spells.
+  func word<Word: CaseIterable & RawRepresentable<String>>() throws(ReadingError) -> Word {
+    let text = try string()
+    if let word = Word(rawValue: text) { return word }
+    throw error(.unknownWord(text, allowed: Word.allCases.map(\.rawValue)))
+  }
+
+  func list() throws(ReadingError) -> [Field] {
+    guard case .array(let items) = value else { throw expected("a list") }
+    return items.enumerated().map { Field(value: $0.element, path: path.index($0.offset)) }
+  }
+
+  func filledList() throws(ReadingError) -> [Field] {
+    let items = try list()
+    if items.isEmpty { throw error(.emptyList) }
+    return items
+  }
+
+  func object() throws(ReadingError) -> Fields {
+    guard case .object(let members) = value else { throw expected("an object") }
+    return Fields(members: members, path: path)
+  }
+}
+
+extension JSONNumber {
+  /// The literal, cut where it would fill the line.
+  fileprivate var shortText: String { text.count <= 40 ? text : text.prefix(40) + "…" }
+}

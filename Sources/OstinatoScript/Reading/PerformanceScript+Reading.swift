@@ -1,0 +1,106 @@
+import Ostinato
+
+extension PerformanceScript {
+  private static let keys = [
+    "sampleRate", "tempo", "meter", "microloopBars", "fades", "mixRampMilliseconds", "grid",
+    "clips", "decks", "commands", "length", "blocks",
+  ]
+
+  /// Reads a script from its text.
+  ///
+  /// Everything is checked that can be without the audio. Numbers count exactly as they are written.
+  ///
+  /// - Throws: ``ScriptError`` for the first thing that is wrong, with its key, line and column.
+  /// - Complexity: O(length of the text).
+  public init(parsing text: String) throws(ScriptError) {
+    try self.init(decoding: Array(text.utf8))
+  }
+
+  /// Reads a script from the bytes of its file, UTF-8 without a byte order mark.
+  ///
+  /// - Throws: ``ScriptError``, as ``init(parsing:)`` does; also for bytes that are not UTF-8.
+  /// - Complexity: O(number of bytes).
+  public init(decoding bytes: [UInt8]) throws(ScriptError) {
+    let root: JSONValue
+    do { root = try JSONReader.read(bytes) } catch { throw ScriptError(error) }
+    do {
+      try self.init(Field(value: root, path: JSONPath()).object())
+    } catch { throw ScriptError(error, in: bytes) }
+  }
+
+  private init(_ fields: Fields) throws(ReadingError) {
+    try fields.allowOnly(Self.keys)
+    let sampleRate = try fields.required("sampleRate").sampleRate()
+    let tempo = try fields.required("tempo").tempo()
+    let limits = TimeLimits(
+      sampleRate: sampleRate,
+      timeSignature: try fields.optional("meter")?.timeSignature() ?? .fourFour)
+    try limits.check(tempo, at: fields.path.key("tempo"))
+    let clips = try Self.clips(fields.required("clips"), tempo: tempo)
+    let decks = try Self.decks(fields.required("decks"), clips: clips)
+    self.init(
+      sampleRate: sampleRate, tempo: tempo, timeSignature: limits.timeSignature,
+      settings: try Self.settings(fields), clips: clips, decks: decks,
+      commands: try Self.commands(fields.required("commands"), decks: decks, limits: limits),
+      length: FrameCount(try fields.required("length").whole(in: 0...Int64.max)),
+      blocks: try fields.optional("blocks")?.blockSizes() ?? Self.defaultBlocks)
+  }
+
+  private static func settings(_ fields: Fields) throws(ReadingError) -> EngineSettings {
+    var settings = EngineSettings()
+    if let field = fields.optional("microloopBars") {
+      settings.microloopBars = Int(try field.whole(in: 1...Int64(Microloop.maximumBars)))
+    }
+    if let field = fields.optional("fades") {
+      settings.fades = try field.word(["off": .off, "default": .standard])
+    }
+    if let field = fields.optional("mixRampMilliseconds") {
+      settings.mixRampMilliseconds = Int(try field.whole(in: 0...60_000))
+    }
+    if let field = fields.optional("grid") {
+      settings.eventResolution = try field.word()
+    }
+    return settings
+  }
+
+  private static func commands(
+    _ field: Field, decks: [ScriptDeck], limits: TimeLimits
+  ) throws(ReadingError) -> [ScriptCommand] {
+    let ids = Dictionary(uniqueKeysWithValues: decks.enumerated().map { ($1.name, DeckID($0)) })
+    var commands: [ScriptCommand] = []
+    for field in try field.list() {
+      let reader = CommandReader(fields: try field.object(), decks: ids, limits: limits)
+      commands.append(try reader.scriptCommand())
+    }
+    return commands
+  }
+}
+
+extension Field {
+  fileprivate func sampleRate() throws(ReadingError) -> SampleRate {
+    let hertz = try whole(in: 1...10_000_000)
+    guard let rate = try? SampleRate(Int(hertz)) else {
+      throw error(.outOfRange("\(hertz)", 1...10_000_000))
+    }
+    return rate
+  }
+
+  /// `beats/unit` in plain digits.
+  fileprivate func timeSignature() throws(ReadingError) -> TimeSignature {
+    let text = try string()
+    let parts = text.split(separator: "/", omittingEmptySubsequences: false)
+    let numbers = parts.compactMap { part in
+      part.utf8.allSatisfy { (48...57).contains($0) } ? Int(part) : nil
+    }
+    guard parts.count == 2, numbers.count == 2 else { throw error(.malformedTimeSignature(text)) }
+    do { return try TimeSignature(beats: numbers[0], unit: numbers[1]) } catch {
+      throw self.error(.timeSignature(error))
+    }
+  }
+
+  fileprivate func blockSizes() throws(ReadingError) -> [Int] {
+    var sizes: [Int] = []
+    for field in try filledList() { sizes.append(Int(try field.whole(in: 1...Int64.max))) }
+    return sizes
+  }
+}

@@ -1,0 +1,24 @@
+/// What is wrong with a value of the text, before it is known on which line the value stands.
+struct ReadingError: Error {
+  let path: JSONPath
+  let problem: ScriptError.Problem
+
+  init(_ path: JSONPath, _ problem: ScriptError.Problem) {
+    self.path = path
+    self.problem = problem
+  }
+}
+
+extension ScriptError {
+  init(_ error: JSONError) {
+    self.init(
+      error.path, .malformedText(error.problem.description), line: error.line,
+      column: error.column)
+  }
+
+  /// Finds the line by reading the text once more, up to the value.
+  init(_ error: ReadingError, in bytes: [UInt8]) {
+    let place = JSONReader.place(of: error.path, in: bytes)
+    self.init(error.path, error.problem, line: place.line, column: place.column)
+  }
+}

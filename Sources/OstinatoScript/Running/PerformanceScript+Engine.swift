@@ -1,0 +1,74 @@
+import Ostinato
+
+extension PerformanceScript {
+  /// Makes the script's engine, paused at `0:0:0`, with no command sent yet.
+  ///
+  /// `clip` is asked once for each clip of the script, in order, whether a deck uses it or not. It loads the
+  /// file as it likes; ``ScriptClip/clip(from:)`` is for WAV files.
+  ///
+  /// - Throws: ``ScriptError``: what `clip` threw, with the clip's key; a clip of another sample rate than
+  ///   the script's; what the engine refuses.
+  public func engine(clip: (ScriptClip) throws -> Clip) throws(ScriptError) -> LoopEngine {
+    var loaded: [String: Clip] = [:]
+    for source in clips {
+      let key = JSONPath().key("clips").key(source.name)
+      guard loaded[source.name] == nil else {
+        throw ScriptError(key, .duplicateName(source.name))
+      }
+      loaded[source.name] = try load(source, key: key.key("wav"), clip)
+    }
+    var settings = settings
+    // All commands may wait at once, and none that a script sends is refused for lack of room.
+    settings.pendingCapacity = max(settings.pendingCapacity, commands.count)
+    let decks = try decks.enumerated().map { index, deck throws(ScriptError) in
+      try self.deck(deck, key: JSONPath().key("decks").index(index), clips: loaded)
+    }
+    do {
+      return try LoopEngine(
+        sampleRate: sampleRate, tempo: tempo, timeSignature: timeSignature, decks: decks,
+        settings: settings)
+    } catch { throw ScriptError(Self.key(of: error), .engine(error)) }
+  }
+
+  private func load(
+    _ source: ScriptClip, key: JSONPath, _ load: (ScriptClip) throws -> Clip
+  ) throws(ScriptError) -> Clip {
+    let clip: Clip
+    do { clip = try load(source) } catch {
+      throw ScriptError(key, .audio(file: source.file, reason: "\(error)"))
+    }
+    guard clip.sampleRate == sampleRate else {
+      throw ScriptError(
+        key, .clipRate(file: source.file, found: clip.sampleRate, expected: sampleRate))
+    }
+    return clip
+  }
+
+  private func deck(
+    _ deck: ScriptDeck, key: JSONPath, clips: [String: Clip]
+  ) throws(ScriptError) -> Deck {
+    let ring = try deck.clips.enumerated().map { index, name throws(ScriptError) in
+      guard let clip = clips[name] else {
+        throw ScriptError(key.key("clips").index(index), .noSuchClip(name))
+      }
+      return clip
+    }
+    return Deck(ring, strip: deck.strip)
+  }
+
+  /// The key that made the engine refuse.
+  private static func key(of error: EngineError) -> JSONPath {
+    let root = JSONPath()
+    return switch error {
+    case .sampleRate: root.key("sampleRate")
+    case .timebase: root.key("tempo")
+    case .microloop: root.key("microloopBars")
+    case .rampOutOfRange: root.key("mixRampMilliseconds")
+    case .pendingCapacityOutOfRange: root.key("commands")
+    case .noClips(let deck), .noSuchDeck(let deck), .clipRate(_, let deck, _), .strip(_, let deck):
+      root.key("decks").index(deck.index)
+    case .tooManyDecks, .levelWindowOutOfRange, .observerGridOutOfRange, .tooManyObservers:
+      root.key("decks")
+    }
+  }
+}

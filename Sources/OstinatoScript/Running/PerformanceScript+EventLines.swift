@@ -1,0 +1,53 @@
+import Ostinato
+
+extension PerformanceScript {
+  /// The event as a JSON object in one line, without a line end, with the script's names for decks and clips.
+  ///
+  /// ```json
+  /// {"frame":973728,"time":"11:2:0","event":"nextMarked","deck":"A","clip":"A2"}
+  /// ```
+  ///
+  /// A deck or a clip that the script does not have is given as its index.
+  public func line(for event: EngineEvent) -> String {
+    let head = "{\"frame\":\(event.frame),\"time\":\"\(event.time)\",\"event\":"
+    return head + tail(event.kind) + "}"
+  }
+
+  private func tail(_ kind: EngineEvent.Kind) -> String {
+    switch kind {
+    case .played: "\"played\""
+    case .paused: "\"paused\""
+    case .reset: "\"reset\""
+    case .sought: "\"sought\""
+    case .microloopOn: "\"microloopOn\""
+    case .microloopOff: "\"microloopOff\""
+    case .tempoChanged: "\"tempoChanged\""
+    case .nextMarked(let deck, let next):
+      "\"nextMarked\",\"deck\":\(name(deck)),\"clip\":\(clip(deck, next))"
+    case .nextUnmarked(let deck): "\"nextUnmarked\",\"deck\":\(name(deck))"
+    case .microloopWrapped: "\"microloopWrapped\""
+    case .clipLooped(let deck): "\"clipLooped\",\"deck\":\(name(deck))"
+    case .clipChanged(let deck, let from, let to):
+      "\"clipChanged\",\"deck\":\(name(deck)),\"from\":\(clip(deck, from)),\"to\":\(clip(deck, to))"
+    case .bar: "\"bar\""
+    case .beat: "\"beat\""
+    case .sixteenth: "\"sixteenth\""
+    case .line(let observer): "\"line\",\"observer\":\(observer.number)"
+    case .rejected(let command, let reason):
+      "\"rejected\",\"command\":\"\(command.rawValue)\",\"reason\":\"\(reason.rawValue)\""
+    case .late(let command, let by):
+      "\"late\",\"command\":\"\(command.rawValue)\",\"by\":\(by)"
+    }
+  }
+
+  private func name(_ deck: DeckID) -> String {
+    decks.indices.contains(deck.index)
+      ? JSONText.quoted(decks[deck.index].name) : "\(deck.index)"
+  }
+
+  private func clip(_ deck: DeckID, _ index: Int) -> String {
+    guard decks.indices.contains(deck.index), decks[deck.index].clips.indices.contains(index)
+    else { return "\(index)" }
+    return JSONText.quoted(decks[deck.index].clips[index])
+  }
+}

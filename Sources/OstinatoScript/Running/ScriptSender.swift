@@ -1,0 +1,78 @@
+import Ostinato
+
+/// Sends a script's commands to an engine as their frames come.
+///
+/// ```swift
+/// var engine = try script.engine(clip: { try $0.clip(from: WAVFile(decoding: bytes)) })
+/// var sender = ScriptSender(script)
+/// while case let count = try sender.send(to: &engine), count > 0 {
+///   let audio = engine.render(frames: min(count, 512))
+///   print(audio.frameCount)
+/// }
+/// ```
+///
+/// This is for a program with a loop of its own; ``ScriptRun`` renders a script without one. Realtime-safe: no.
+public struct ScriptSender: Sendable {
+  private let script: PerformanceScript
+  /// Places in the script's list of commands, in the order in which they are sent.
+  private var waiting: ArraySlice<Int>
+
+  /// A sender that has sent nothing yet.
+  ///
+  /// - Complexity: O(n log n) with n commands.
+  public init(_ script: PerformanceScript) {
+    self.script = script
+    let commands = script.commands
+    // By frame, and in the list's order where frames are equal: the standard library's sort does
+    // not promise that, so the place decides.
+    waiting =
+      commands.indices.sorted { (commands[$0].frame, $0) < (commands[$1].frame, $1) }[...]
+  }
+
+  /// Sends what is to be sent before the engine's next frame, and returns how many frames to render until there
+  /// is more to send or the script is at its end; 0 at the end.
+  ///
+  /// - Throws: ``ScriptError`` with the key of a command that the engine refuses. Those before it have been sent.
+  public mutating func send(to engine: inout LoopEngine) throws(ScriptError) -> Int {
+    let end = FramePosition(script.length.rawValue)
+    guard engine.frame < end else { return 0 }
+    while let index = waiting.first, script.commands[index].frame <= engine.frame {
+      _ = try script.send(index, to: &engine)
+      waiting.removeFirst()
+    }
+    let next = waiting.first.map { min(script.commands[$0].frame, end) } ?? end
+    return Int((next - engine.frame).rawValue)
+  }
+}
+
+extension PerformanceScript {
+  /// Sends the command at this place in the list.
+  func send(_ index: Int, to engine: inout LoopEngine) throws(ScriptError) -> CommandID {
+    let command = commands[index]
+    do { return try engine.send(command.command, at: command.anchor) } catch {
+      let key = JSONPath().key("commands").index(index)
+      throw ScriptError(self.key(of: error, in: command).map(key.key) ?? key, .command(error))
+    }
+  }
+
+  /// The key of a command that made the engine refuse it; `nil` for the command as a whole.
+  private func key(of error: Command.Error, in sent: ScriptCommand) -> String? {
+    switch error {
+    case .positionOutOfRange: "to"
+    case .timebase: "bpm"
+    case .mixer: "value"
+    case .musicalTime:
+      if case .seek(let time) = sent.command, (try? time.ticks(in: timeSignature)) == nil {
+        "to"
+      } else {
+        "at"
+      }
+    case .noSuchDeck: "deck"
+    case .clipIndexOutOfRange: "index"
+    case .microloop, .rampOutOfRange(.ticks): "sixteenths"
+    case .rampOutOfRange(.milliseconds): "milliseconds"
+    case .frameOutOfRange: "at"
+    case .queueFull, .notPending: nil
+    }
+  }
+}

@@ -1,0 +1,51 @@
+import Ostinato
+
+extension ScriptError: CustomStringConvertible {
+  /// Where the problem is, and what it is, in one line, such as
+  /// `tempo: line 1, column 32: 2000 is not within 1 … 1000`.
+  public var description: String {
+    var text = key.isEmpty ? "" : "\(key): "
+    if let line, let column { text += "line \(line), column \(column): " }
+    return text + problem.description
+  }
+}
+
+extension ScriptError.Problem: CustomStringConvertible {
+  /// What is wrong and what to do, in one line.
+  public var description: String {
+    switch self {
+    case .malformedText(let what): what
+    case .missingKey: "this key is missing"
+    case .unknownKey(let allowed): "unknown key; known here are \(Self.list(allowed))"
+    case .wrongType(let expected, let found): "expected \(expected), found \(found)"
+    case .emptyList: "the list is empty: it needs at least one entry"
+    case .notWhole(let text): "\(text) is not a whole number"
+    case .outOfRange(let text, let range):
+      "\(text) is not within \(range.lowerBound) … \(range.upperBound)"
+    case .tooManyDecimals(let text): "\(text) has more than 6 decimals: round it to 6"
+    case .unknownWord(let text, let allowed):
+      "\(JSONText.quoted(text)) is not one of \(Self.list(allowed))"
+    case .malformedTimeSignature(let text):
+      "\(JSONText.quoted(text)) is no time signature such as \"4/4\""
+    case .timeSignature(let error): error.description
+    case .timebase(let error): error.description
+    case .musicalTime(let text, let error): "\(JSONText.quoted(text)): \(error)"
+    case .beforeStart(let text):
+      "\(JSONText.quoted(text)) is before 0:0:0: seek to 0:0:0 or later"
+    case .duplicateName(let name): "\(JSONText.quoted(name)) is there already: give it another name"
+    case .noSuchClip(let name): "there is no clip \(JSONText.quoted(name)) in this script"
+    case .noSuchDeck(let name): "there is no deck \(JSONText.quoted(name)) in this script"
+    case .conflict(let other): "\(JSONText.quoted(other)) is given as well: leave one of them out"
+    case .lengthWithoutMicroloop: "a length is only for \"on\": true: leave it out"
+    case .audio(let file, let reason): "\(JSONText.quoted(file)): \(reason)"
+    case .clipRate(let file, let found, let expected):
+      "\(JSONText.quoted(file)) is at \(found), not at the script's \(expected): "
+        + "Clip.resampled makes one that fits"
+    case .engine(let error): error.description
+    case .command(let error): error.description
+    case .notInScripts(let what, let remedy): "a script has no \(what): \(remedy)"
+    }
+  }
+
+  private static func list(_ words: [String]) -> String { words.joined(separator: ", ") }
+}

@@ -1,0 +1,99 @@
+import Ostinato
+
+extension PerformanceScript {
+  /// The script's text, which reads back as this very script.
+  ///
+  /// One clip, deck or command a line; keys whose value they have anyway are left out.
+  ///
+  /// - Throws: ``ScriptError`` for a value that is out of range or that the text has no form for, with its key.
+  /// - Complexity: O(length of the text).
+  public func text() throws(ScriptError) -> String {
+    try checkSettings()
+    var members: [JSONText.Member] = [
+      ("sampleRate", "\(sampleRate.hertz)"), ("tempo", "\(tempo)"),
+    ]
+    if timeSignature != .fourFour { members.append(("meter", JSONText.quoted("\(timeSignature)"))) }
+    members += settingMembers
+    members.append(("clips", clipText))
+    members.append(("decks", try deckText()))
+    members.append(("commands", try commandText()))
+    members.append(("length", "\(length)"))
+    if blocks != Self.defaultBlocks {
+      members.append(("blocks", "[" + blocks.map(\.description).joined(separator: ", ") + "]"))
+    }
+    let lines = members.map { "\(JSONText.quoted($0.key)): \($0.value)" }
+    let text = JSONText.block(lines, open: "{", close: "}", indent: 2) + "\n"
+    // The reader knows all ranges, so the writer need not.
+    do { _ = try PerformanceScript(parsing: text) } catch {
+      throw ScriptError(withoutPlace: error)
+    }
+    return text
+  }
+
+  /// Refuses settings that the text has no key for.
+  private func checkSettings() throws(ScriptError) {
+    let usual = EngineSettings()
+    let remedy = "write it with the default, and set it in the engine's settings"
+    func refuse(_ what: String) -> ScriptError {
+      ScriptError(JSONPath(), .notInScripts(what, remedy: remedy))
+    }
+    if settings.panLaw != usual.panLaw { throw refuse("pan law") }
+    if settings.pendingCapacity != usual.pendingCapacity { throw refuse("pending capacity") }
+    if settings.levelWindow != usual.levelWindow { throw refuse("window of levels") }
+  }
+
+  private var settingMembers: [JSONText.Member] {
+    let usual = EngineSettings()
+    var members: [JSONText.Member] = []
+    if settings.microloopBars != usual.microloopBars {
+      members.append(("microloopBars", "\(settings.microloopBars)"))
+    }
+    if settings.fades == .off { members.append(("fades", JSONText.quoted("off"))) }
+    if settings.mixRampMilliseconds != usual.mixRampMilliseconds {
+      members.append(("mixRampMilliseconds", "\(settings.mixRampMilliseconds)"))
+    }
+    if settings.eventResolution != usual.eventResolution {
+      members.append(("grid", JSONText.quoted(settings.eventResolution.rawValue)))
+    }
+    return members
+  }
+
+  private var clipText: String {
+    let lines = clips.map { clip in
+      var members: [JSONText.Member] = [
+        ("wav", JSONText.quoted(clip.file)), ("bars", "\(clip.bars)"),
+      ]
+      if clip.tempo != tempo { members.append(("tempo", "\(clip.tempo)")) }
+      return "\(JSONText.quoted(clip.name)): \(JSONText.object(members))"
+    }
+    return JSONText.block(lines, open: "{", close: "}", indent: 4)
+  }
+
+  private func deckText() throws(ScriptError) -> String {
+    let lines = try decks.enumerated().map { index, deck throws(ScriptError) in
+      let path = JSONPath().key("decks").index(index)
+      let ring = deck.clips.map(JSONText.quoted).joined(separator: ", ")
+      var members: [JSONText.Member] = [
+        ("name", JSONText.quoted(deck.name)), ("clips", "[\(ring)]"),
+      ]
+      if deck.strip.gain != 1 {
+        members.append(("gain", try JSONText.gain(deck.strip.gain, at: path.key("gain"))))
+      }
+      if deck.strip.pan != 0 {
+        members.append(("pan", try JSONText.pan(deck.strip.pan, at: path.key("pan"))))
+      }
+      if deck.strip.isMuted { members.append(("mute", "true")) }
+      if deck.strip.isSoloed { members.append(("solo", "true")) }
+      return JSONText.object(members)
+    }
+    return JSONText.block(lines, open: "[", close: "]", indent: 4)
+  }
+
+  private func commandText() throws(ScriptError) -> String {
+    let lines = try commands.indices.map { index throws(ScriptError) in
+      let writer = CommandWriter(script: self, path: JSONPath().key("commands").index(index))
+      return JSONText.object(try writer.members(of: commands[index]))
+    }
+    return JSONText.block(lines, open: "[", close: "]", indent: 4)
+  }
+}

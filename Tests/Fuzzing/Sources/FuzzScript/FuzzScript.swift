@@ -1,0 +1,50 @@
+import CLibFuzzer
+import Foundation
+import Ostinato
+import OstinatoScript
+
+@main
+struct FuzzScript {
+  static func main() {
+    var count = CommandLine.argc
+    var arguments: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>? = CommandLine.unsafeArgv
+    exit(LLVMFuzzerRunDriver(&count, &arguments, fuzz))
+  }
+}
+
+/// Reads any bytes as a script; what can be read must be written and read as the same, and must run.
+private func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
+  do {
+    let script = try PerformanceScript(
+      decoding: [UInt8](UnsafeBufferPointer(start: start, count: count)))
+    #if PLANTED
+      let isPlanted = script.clips.contains { $0.file.utf8.count > 24 }
+      guard !isPlanted else { fatalError("the planted fault") }
+    #endif
+    let text = try script.text()
+    guard try PerformanceScript(parsing: text) == script else {
+      fatalError("written and read again, the script is another")
+    }
+    run(script)
+  } catch {
+    guard !error.description.isEmpty, !error.description.contains("\n") else {
+      fatalError("an error without a line of its own")
+    }
+  }
+  return 0
+}
+
+/// Runs a few frames with silent clips.
+private func run(_ script: PerformanceScript) {
+  let run = try? ScriptRun(of: script) { clip in
+    try Clip(mono: [], sampleRate: script.sampleRate, tempo: clip.tempo, length: .bars(clip.bars))
+  }
+  guard var run else { return }
+  for _ in 0..<4 {
+    // What a block may hold is too much for thousands of runs a second.
+    guard script.blocks.allSatisfy({ $0 <= 64 }), let block = run.next() else { return }
+    for event in block.events {
+      guard !script.line(for: event).contains("\n") else { fatalError("an event of two lines") }
+    }
+  }
+}

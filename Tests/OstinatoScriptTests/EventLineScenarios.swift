@@ -1,0 +1,60 @@
+import Ostinato
+import OstinatoScript
+import Testing
+
+@Suite("Lines of events (rule P3)")
+struct EventLineScenarios {
+  @Test("have a word and keys for every kind; what has no name in the script is an index")
+  func everyKind() throws {
+    let script = try PerformanceScript(parsing: ScriptFixture.text)
+    let clip = try Clip(
+      mono: [], sampleRate: script.sampleRate, tempo: script.tempo, length: .bars(1))
+    var engine = try LoopEngine(
+      sampleRate: script.sampleRate, tempo: script.tempo,
+      decks: [[clip, clip, clip], [clip], [clip, clip]],
+      settings: EngineSettings(eventResolution: .sixteenth))
+    _ = try engine.observe(every: Ticks.perQuarter * 4)
+    let commands: [(Command, Anchor)] = [
+      (.play, .now), (.play, .nextBar), (.next(on: .a), .now), (.cancelNext(on: .a), .now),
+      (.clip(2, on: .a), .now), (.next(on: .c), .now), (.tempo(script.tempo), .now),
+      (.microloop(true, length: .perSixteenth), .frame(1_920)), (.microloop(false), .frame(2_100)),
+      (.seek(to: .zero), .frame(2_200)), (.pause, .frame(2_300)), (.reset, .frame(2_300)),
+    ]
+    for (command, anchor) in commands { try engine.send(command, at: anchor) }
+    var events = engine.render(frames: 2_400).events
+    try engine.send(.pause, at: .frame(0))
+    events += engine.render(frames: 1).events
+    var seen: [EngineEvent.Kind] = []
+    var text = ""
+    for event in events where !seen.contains(event.kind) {
+      seen.append(event.kind)
+      text += script.line(for: event) + "\n"
+    }
+    #expect(
+      text == #"""
+        {"frame":0,"time":"0:0:0","event":"played"}
+        {"frame":0,"time":"0:0:0","event":"nextMarked","deck":"A","clip":"A2"}
+        {"frame":0,"time":"0:0:0","event":"nextUnmarked","deck":"A"}
+        {"frame":0,"time":"0:0:0","event":"nextMarked","deck":"A","clip":2}
+        {"frame":0,"time":"0:0:0","event":"nextMarked","deck":2,"clip":1}
+        {"frame":0,"time":"0:0:0","event":"tempoChanged"}
+        {"frame":0,"time":"0:0:0","event":"rejected","command":"play","reason":"alreadyPlaying"}
+        {"frame":0,"time":"0:0:0","event":"bar"}
+        {"frame":0,"time":"0:0:0","event":"beat"}
+        {"frame":0,"time":"0:0:0","event":"sixteenth"}
+        {"frame":0,"time":"0:0:0","event":"line","observer":0}
+        {"frame":1920,"time":"1:0:0","event":"microloopOn"}
+        {"frame":1920,"time":"1:0:0","event":"clipChanged","deck":"A","from":"A1","to":2}
+        {"frame":1920,"time":"1:0:0","event":"clipLooped","deck":"B"}
+        {"frame":1920,"time":"1:0:0","event":"clipChanged","deck":2,"from":0,"to":1}
+        {"frame":2040,"time":"1:0:0","event":"microloopWrapped"}
+        {"frame":2100,"time":"1:0:0","event":"microloopOff"}
+        {"frame":2200,"time":"0:0:0","event":"sought"}
+        {"frame":2300,"time":"0:0:0","event":"paused"}
+        {"frame":2300,"time":"0:0:0","event":"reset"}
+        {"frame":2400,"time":"0:0:0","event":"late","command":"pause","by":2400}
+        {"frame":2400,"time":"0:0:0","event":"rejected","command":"pause","reason":"notPlaying"}
+
+        """#)
+  }
+}

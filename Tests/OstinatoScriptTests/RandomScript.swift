@@ -1,0 +1,130 @@
+import Ostinato
+import OstinatoOracle
+import OstinatoScript
+
+/// Draws scripts that are right, and reach every form that the text has.
+struct RandomScript {
+  private var random: SplitMix64
+  private var signature = TimeSignature.fourFour
+  private var deckCount = 0
+
+  private init(seed: UInt64) { random = SplitMix64(seed: seed) }
+
+  static func make(seed: UInt64) throws -> PerformanceScript {
+    var maker = RandomScript(seed: seed)
+    return try maker.script()
+  }
+
+  /// Commands for a script's engine, so that a session can be made up as it goes.
+  static func command(
+    for script: PerformanceScript, with random: inout SplitMix64
+  ) throws -> ScriptCommand {
+    var maker = RandomScript(seed: random.next())
+    maker.signature = script.timeSignature
+    maker.deckCount = script.decks.count
+    return try maker.command()
+  }
+
+  private static let names = ["A", "A1", "", "é\"", "a.b\n", "\u{2028}", "🎵\\", "drums"]
+
+  private mutating func script() throws -> PerformanceScript {
+    if random.chance(50) {
+      signature = try TimeSignature(beats: random.draw(1...64), unit: random.pick([2, 4, 8, 16]))
+    }
+    let clips = try (0..<random.draw(1...5)).map { index in
+      ScriptClip(
+        name: "\(random.pick(Self.names))\(index)", file: random.pick(Self.names),
+        bars: Int(random.drawByOctave(1...1_000_000_000)), tempo: try tempo())
+    }
+    deckCount = random.draw(1...4)
+    let decks = (0..<deckCount).map { index in
+      ScriptDeck(
+        name: "\(random.pick(Self.names))\(index)",
+        clips: (0..<random.draw(1...4)).map { _ in random.pick(clips).name }, strip: strip())
+    }
+    var settings = EngineSettings()
+    if random.chance(50) { settings.microloopBars = random.draw(1...1_000_000_000) }
+    if random.chance(50) { settings.fades = .off }
+    if random.chance(50) { settings.mixRampMilliseconds = random.draw(0...60_000) }
+    settings.eventResolution = random.pick(EventResolution.allCases)
+    return PerformanceScript(
+      sampleRate: try SampleRate(random.draw(10_000...10_000_000)),
+      tempo: random.chance(50) ? clips[0].tempo : try tempo(),
+      timeSignature: signature, settings: settings, clips: clips,
+      decks: decks, commands: try (0..<random.draw(0...12)).map { _ in try command() },
+      length: FrameCount(random.drawByOctave(1...Int64.max)),
+      blocks: (0..<random.draw(1...3)).map { _ in Int(random.drawByOctave(1...Int64.max)) })
+  }
+
+  private mutating func tempo() throws -> Tempo {
+    try Tempo(microBPM: random.draw(Int64(1_000_000)...1_000_000_000))
+  }
+
+  private mutating func strip() -> Strip {
+    guard random.chance(70) else { return Strip() }
+    return Strip(
+      gain: gain(), pan: pan(), isMuted: random.chance(30), isSoloed: random.chance(30))
+  }
+
+  /// Any bits in range.
+  private mutating func gain() -> Float {
+    Float(bitPattern: UInt32(random.draw(0...Int64(Float(16).bitPattern))))
+  }
+
+  private mutating func pan() -> Float {
+    let size = Float(bitPattern: UInt32(random.draw(0...Int64(Float(1).bitPattern))))
+    return random.chance(50) ? size : -size
+  }
+
+  private mutating func deck() -> DeckID { DeckID(random.draw(0...deckCount - 1)) }
+
+  private mutating func time(_ bars: ClosedRange<Int64>) -> MusicalTime {
+    MusicalTime(
+      bar: random.draw(bars), beat: random.draw(0...signature.beats - 1),
+      sixteenth: random.draw(0...signature.sixteenthsPerBeat - 1))
+  }
+
+  private mutating func ramp() -> RampLength? {
+    switch random.draw(0...2) {
+    case 0: nil
+    case 1: .milliseconds(random.draw(0...60_000))
+    default: .ticks(Ticks.perSixteenth * random.draw(Int64(0)...64))
+    }
+  }
+
+  private mutating func command() throws -> ScriptCommand {
+    let deck = deck()
+    let command: Command =
+      switch random.draw(0...13) {
+      case 0: .play
+      case 1: .pause
+      case 2: .reset
+      case 3: .seek(to: time(0...100))
+      case 4: .tempo(try tempo())
+      case 5: .microloop(true, length: Ticks.perSixteenth * random.draw(Int64(1)...64))
+      case 6: .microloop(random.chance(50))
+      case 7: .next(on: deck)
+      case 8: .clip(random.draw(0...5), on: deck)
+      case 9: .cancelNext(on: deck)
+      case 10: .gain(gain(), on: deck, over: ramp())
+      case 11: .pan(pan(), on: deck, over: ramp())
+      case 12: .mute(random.chance(50), on: deck)
+      default: .solo(random.chance(50), on: deck)
+      }
+    return ScriptCommand(
+      command, at: anchor(deck),
+      sentAt: FramePosition(random.chance(30) ? 0 : random.drawByOctave(1...Int64.max)))
+  }
+
+  private mutating func anchor(_ deck: DeckID) -> Anchor {
+    switch random.draw(0...6) {
+    case 0: .time(time(-2...100))
+    case 1: .nextSixteenth
+    case 2: .nextBeat
+    case 3: .nextBar
+    case 4: .nextSegment
+    case 5: .nextClipEnd(of: deck)
+    default: .now
+    }
+  }
+}

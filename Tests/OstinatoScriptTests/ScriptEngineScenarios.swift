@@ -1,0 +1,145 @@
+import Ostinato
+import OstinatoScript
+import Testing
+
+@Suite("Engines of scripts")
+struct ScriptEngineScenarios {
+  private let script: PerformanceScript
+
+  init() throws { script = try PerformanceScript(parsing: ScriptFixture.text) }
+
+  private func engine(_ script: PerformanceScript) throws -> LoopEngine {
+    try script.engine { try ScriptFixture.silence(for: $0, at: script.sampleRate) }
+  }
+
+  private func failure(_ change: (inout PerformanceScript) -> Void) -> ScriptError? {
+    var script = script
+    change(&script)
+    return #expect(throws: ScriptError.self) {
+      try ScriptRun(of: script) { try ScriptFixture.silence(for: $0, at: script.sampleRate) }
+    }
+  }
+
+  @Test("have the script's decks, strips and settings, and room for all its commands")
+  func setup() throws {
+    var script = script
+    script.settings.pendingCapacity = 3
+    script.decks[1].strip = Strip(gain: 0.5, pan: -1, isMuted: true)
+    var engine = try engine(script)
+    for _ in script.commands { try engine.send(.play, at: .nextBar) }
+    #expect(throws: Command.Error.queueFull(capacity: 7)) { try engine.send(.play) }
+    let state = engine.state
+    #expect(state.time == .zero && !state.isPlaying && state.decks.count == 2)
+    #expect(engine.clipsInUse.map(\.count) == [2, 1])
+    #expect(state.decks[.b].strip == script.decks[1].strip)
+  }
+
+  @Test("ask for each clip once, in the script's order")
+  func loading() throws {
+    var asked: [String] = []
+    _ = try script.engine { clip in
+      asked.append(clip.file)
+      return try ScriptFixture.silence(for: clip, at: script.sampleRate)
+    }
+    #expect(asked == ["a1.wav", "a2.wav"])
+  }
+
+  @Test("are given a WAV file's content at the clip's tempo and length")
+  func content() throws {
+    var script = script
+    script.clips[0].bars = 3
+    script.clips[0].tempo = try Tempo(bpm: 90)
+    let file = try WAVFile(sampleRate: script.sampleRate, channels: [[1, 2, 3]])
+    let clip = try script.clips[0].clip(from: file)
+    #expect(clip.length == .bars(3) && clip.frameCount == 3)
+    #expect(clip.tempo == script.clips[0].tempo)
+  }
+
+  @Test("are refused for audio that cannot be loaded, with the clip's key")
+  func audio() throws {
+    struct Unreadable: Error, CustomStringConvertible { let description = "it is not there" }
+    let missing = #expect(throws: ScriptError.self) {
+      try script.engine { clip in
+        guard clip.name == "A1" else { throw Unreadable() }
+        return try ScriptFixture.silence(for: clip, at: script.sampleRate)
+      }
+    }
+    #expect(missing.map { "\($0)" } == #"clips.A2.wav: "a2.wav": it is not there"#)
+    let rate = try SampleRate(48_000)
+    let other = #expect(throws: ScriptError.self) {
+      try script.engine { try ScriptFixture.silence(for: $0, at: rate) }
+    }
+    #expect(
+      other.map { "\($0)" }
+        == #"clips.A1.wav: "a1.wav" is at 48000 Hz, not at the script's 1000 Hz: "#
+        + "Clip.resampled makes one that fits")
+  }
+
+  @Test("are refused for what makes no sense in a script that was not read")
+  func refusals() throws {
+    #expect(failure { $0.clips[1].name = "A1" }?.problem == .duplicateName("A1"))
+    #expect(failure { $0.decks[1].clips = ["A3"] }?.key == "decks[1].clips[0]")
+    #expect(failure { $0.decks[1].clips = [] }?.problem == .engine(.noClips(.b)))
+    #expect(failure { $0.decks[1].strip.gain = 17 }?.key == "decks[1]")
+    #expect(failure { $0.settings.microloopBars = 0 }?.key == "microloopBars")
+    #expect(failure { $0.settings.mixRampMilliseconds = -1 }?.key == "mixRampMilliseconds")
+    #expect(failure { $0.settings.levelWindow = 0 }?.key == "decks")
+    #expect(failure { $0.length = -1 }?.key == "length")
+    #expect(failure { $0.blocks = [] }?.problem == .emptyList)
+    #expect(failure { $0.blocks = [7, 0] }?.key == "blocks[1]")
+    #expect(failure { $0.commands[2].frame = -1 }?.key == "commands[2].frame")
+  }
+
+  @Test(
+    "refuse a command that could never apply, also one that the run would not reach",
+    arguments: [
+      ("commands[0].to", Command.seek(to: MusicalTime(bar: 1 << 50, beat: 0, sixteenth: 0))),
+      ("commands[0].deck", .next(on: .c)), ("commands[0].index", .clip(-1, on: .a)),
+      ("commands[0].value", .gain(-1, on: .a)),
+      ("commands[0].sixteenths", .microloop(true, length: 7)),
+      ("commands[0].sixteenths", .pan(1, on: .a, over: .ticks(-1))),
+      ("commands[0].milliseconds", .pan(1, on: .a, over: .milliseconds(-1))),
+      ("commands[0].to", .seek(to: MusicalTime(bar: 0, beat: 4, sixteenth: 0))),
+    ])
+  func commands(key: String, command: Command) {
+    let error = failure { $0.commands[0] = ScriptCommand(command, sentAt: 1_000_000) }
+    #expect(error?.key == key)
+  }
+
+  @Test("refuse a tempo that is too fast for the rate, and an anchor that is no time")
+  func times() throws {
+    var slow = script
+    slow.sampleRate = try SampleRate(10)
+    slow.tempo = try Tempo(bpm: 100)
+    slow.commands = [ScriptCommand(.tempo(try Tempo(bpm: 151)))]
+    let error = #expect(throws: ScriptError.self) {
+      try ScriptRun(of: slow) { try ScriptFixture.silence(for: $0, at: slow.sampleRate) }
+    }
+    #expect(error?.key == "commands[0].bpm")
+    let time = MusicalTime(bar: 0, beat: 4, sixteenth: 0)
+    #expect(failure { $0.commands[0].anchor = .time(time) }?.key == "commands[0].at")
+  }
+
+  @Test("are sent commands by a sender, up to one that they refuse")
+  func sender() throws {
+    var script = script
+    script.commands = [
+      ScriptCommand(.pause, sentAt: 60), ScriptCommand(.next(on: .c), sentAt: 60),
+      ScriptCommand(.play, sentAt: 20),
+    ]
+    var engine = try engine(script)
+    var sender = ScriptSender(script)
+    #expect(try sender.send(to: &engine) == 20)
+    _ = engine.render(frames: 15)
+    #expect(try sender.send(to: &engine) == 5)
+    _ = engine.render(frames: 5)
+    #expect(try sender.send(to: &engine) == 40)
+    #expect(engine.pendingCommands.map(\.command) == [.play])
+    #expect(engine.render(frames: 40).events.first?.kind == .played)
+    let error = #expect(throws: ScriptError.self) { try sender.send(to: &engine) }
+    #expect(error?.problem == .command(.noSuchDeck(.c)))
+    #expect(engine.pendingCommands.map(\.command) == [.pause])
+    _ = engine.render(frames: 40)
+    #expect(try sender.send(to: &engine) == 0)
+  }
+}

@@ -1,0 +1,76 @@
+import Ostinato
+import OstinatoOracle
+import OstinatoScript
+import TestSupport
+import Testing
+
+@Suite("Scripts written and read again (rule P5)")
+struct ScriptTextProperties {
+  @Test("are the same, value and text", arguments: Seeds.range(count: 300))
+  func roundTrip(seed: UInt64) throws {
+    let script = try RandomScript.make(seed: seed)
+    let text = try script.text()
+    let again = try PerformanceScript(parsing: text)
+    #expect(again == script)
+    #expect(try again.text() == text)
+  }
+
+  @Test("are the same also with the values whose shortest decimal another value has")
+  func doublyRounded() throws {
+    let value = Float(bitPattern: 363_742_205)
+    var script = try PerformanceScript(parsing: ScriptFixture.text)
+    script.decks[0].strip = Strip(gain: value, pan: -value)
+    let again = try PerformanceScript(parsing: script.text())
+    #expect(again.decks[0].strip == script.decks[0].strip)
+  }
+
+  /// Sends commands to an engine while it plays, with anchors of every kind, and records them.
+  @Test("render what the session did that was recorded", arguments: Seeds.range(count: 40))
+  func recording(seed: UInt64) throws {
+    var random = SplitMix64(seed: seed)
+    let rate = try SampleRate(8_000)
+    let tempo = try Tempo(bpm: 480)
+    var script = PerformanceScript(
+      sampleRate: rate, tempo: tempo, settings: EngineSettings(eventResolution: .sixteenth),
+      clips: (0..<4).map { ScriptClip(name: "\($0)", file: "", bars: 1 + $0 % 2, tempo: tempo) },
+      decks: [
+        ScriptDeck(name: "A", clips: ["0", "1", "2"]), ScriptDeck(name: "B", clips: ["3", "0"]),
+      ], length: 30_000)
+    var engine = try script.engine { try Self.clip($0, at: rate) }
+    var session: [RenderedAudio] = []
+    while engine.frame < 30_000 {
+      for _ in 0..<random.draw(0...3) {
+        let drawn = try RandomScript.command(for: script, with: &random)
+        let ahead = FrameCount(random.draw(Int64(0)...2_000))
+        let (command, anchor): (Command, Anchor) =
+          switch random.draw(0...5) {
+          case 0: (drawn.command, .frame(engine.frame + ahead))
+          case 1: (drawn.command, .tick(Ticks.perSixteenth * random.draw(Int64(0)...100)))
+          case 2: (.seekToTick(Ticks.perSixteenth * random.draw(Int64(0)...100)), drawn.anchor)
+          case 3: (.microloop(false, length: Ticks.perSixteenth), drawn.anchor)
+          case 4: (.play, .now)
+          default: (drawn.command, drawn.anchor)
+          }
+        guard (try? engine.send(command, at: anchor)) != nil else { continue }
+        try script.append(command, at: anchor, sentAt: engine.frame)
+      }
+      session.append(
+        engine.render(frames: min(random.draw(1...2_000), Int(30_000 - engine.frame.rawValue))))
+    }
+    let again = try PerformanceScript(parsing: script.text())
+    #expect(again == script)
+    let run = Array(try ScriptRun(of: again) { try Self.clip($0, at: rate) })
+    #expect(
+      difference(run.flatMap(\.events), session.flatMap(\.events)) == nil)
+    #expect(firstDifferentBit(run.flatMap(\.left), session.flatMap(\.left)) == nil)
+    #expect(firstDifferentBit(run.flatMap(\.right), session.flatMap(\.right)) == nil)
+  }
+
+  private static func clip(_ source: ScriptClip, at rate: SampleRate) throws -> Clip {
+    let seed = Float(source.name) ?? 0
+    return try Clip(
+      left: (0..<7_900).map { Float($0 % 251) / 251 + seed },
+      right: (0..<7_900).map { Float($0 % 127) / 127 - seed }, sampleRate: rate,
+      tempo: source.tempo, length: .bars(source.bars))
+  }
+}
