@@ -1,4 +1,4 @@
-// A metronome that stays in step with the engine through a microloop and a change of tempo.
+// A metronome that stays in step through a microloop and a change of tempo.
 import Foundation
 import Ostinato
 
@@ -8,12 +8,12 @@ struct Metronome {
   private var phase: Float = 0
   private var loudness: Float = 0
 
-  /// The beat that begins in a passage. There is one at most, because passages are short.
+  /// The beat that begins in a passage: one at most, since passages are short.
   func beat(in passage: Passage) -> Ticks? {
     let served = passage.timebase.ticks(at: passage.linesServed).rawValue
     let last = served / Ticks.perQuarter.rawValue
-    let candidates = [Ticks.perQuarter * last, Ticks.perQuarter * (last + 1)]
-    return candidates.first { passage.offset(of: $0) != nil }
+    let beats = [Ticks.perQuarter * last, Ticks.perQuarter * (last + 1)]
+    return beats.first { passage.offset(of: $0) != nil }
   }
 
   mutating func render(_ passage: Passage, into bus: UnsafeStereoBuffer) {
@@ -21,7 +21,8 @@ struct Metronome {
     for frame in passage.offset..<passage.offset + passage.count {
       if let beat, passage.offset(of: beat) == frame {
         let time = MusicalTime(beat, in: passage.timebase.timeSignature)
-        print(time, "at frame", passage.frame + FrameCount(Int64(frame - passage.offset)))
+        let later = FrameCount(Int64(frame - passage.offset))
+        print(time, "at frame", passage.frame + later)
         (pitch, phase, loudness) = (time.beat == 0 ? 0.06 : 0.03, 0, 0.5)
       }
       phase += pitch
@@ -34,20 +35,25 @@ struct Metronome {
 }
 
 // An engine without decks is a clock.
-var engine = try LoopEngine(sampleRate: 48_000, tempo: Tempo(bpm: 120), decks: [])
+var engine = try LoopEngine(
+  sampleRate: 48_000, tempo: Tempo(bpm: 120), decks: [])
 try engine.send(.play)
-try engine.send(.microloop(true, length: Ticks.perQuarter * 2), at: .time("1:0:0"))
+let twoBeats = Ticks.perQuarter * 2
+try engine.send(.microloop(true, length: twoBeats), at: .time("1:0:0"))
 try engine.send(.microloop(false), at: .frame(180_000))
 try engine.send(.tempo(Tempo(bpm: 180)), at: .time("2:0:0"))
 
-let output = UnsafeStereoBuffer(left: .allocate(capacity: 512), right: .allocate(capacity: 512))
-let bus = UnsafeStereoBuffer(left: .allocate(capacity: 512), right: .allocate(capacity: 512))
+let output = UnsafeStereoBuffer(
+  left: .allocate(capacity: 512), right: .allocate(capacity: 512))
+let bus = UnsafeStereoBuffer(
+  left: .allocate(capacity: 512), right: .allocate(capacity: 512))
 var passages = PassageBuffer()
 var events = EventBuffer(capacity: 64)
 var metronome = Metronome()
 var audio: [Float] = []
 while audio.count < 6 * 48_000 {
-  let count = engine.advance(frames: 512, passages: &passages, events: &events)
+  let count = engine.advance(
+    frames: 512, passages: &passages, events: &events)
   for passage in passages.array { metronome.render(passage, into: bus) }
   engine.mix(into: output, adding: bus)
   audio += UnsafeBufferPointer(start: output.left, count: count)

@@ -1,4 +1,4 @@
-// A session saved to a file and resumed from it: the music goes on as if nothing had happened.
+// A session is saved to a file, and goes on from there exactly.
 import Foundation
 import Ostinato
 
@@ -6,14 +6,16 @@ let tempo = try Tempo(bpm: 120)
 let rate = try SampleRate(48_000)
 let saw = (0..<96_000).map { Float($0 % 200) / 200 - 0.5 }
 let square = (0..<96_000).map { $0 % 300 < 150 ? Float(0.3) : -0.3 }
-/// The audio is not part of what is saved: a program loads its clips again.
+
+/// Audio is not part of what is saved: a program loads its clips again.
 func loadClips() throws -> [Clip] {
   try [saw, square].map {
     try Clip(mono: $0, sampleRate: rate, tempo: tempo, length: .bars(1))
   }
 }
 
-var engine = try LoopEngine(sampleRate: rate, tempo: tempo, decks: [Deck(loadClips())])
+var engine = try LoopEngine(
+  sampleRate: rate, tempo: tempo, decks: [Deck(loadClips())])
 try engine.send(.play)
 try engine.send(.next(on: .a), at: .time("2:2:0"))
 _ = engine.render(frames: 150_000)
@@ -32,10 +34,12 @@ let expected = engine.render(frames: 400_000)
 let found = restored.render(frames: 400_000)
 print("the same audio and events:", found == expected)
 
-// A file that was damaged, and clips that are not the ones it was saved with.
+// A file that was damaged, and other clips than it was saved with.
 var damaged = bytes
 damaged[100] ^= 1
-do { _ = try LoopEngine(restoring: damaged, clips: [loadClips()]) } catch { print("error:", error) }
+do {
+  _ = try LoopEngine(restoring: damaged, clips: [loadClips()])
+} catch { print("error:", error) }
 do {
   _ = try LoopEngine(restoring: bytes, clips: [loadClips().reversed()])
 } catch { print("error:", error) }

@@ -2,7 +2,7 @@ import Foundation
 import Ostinato
 
 let tempo = try Tempo(bpm: 125)
-func loop(_ path: String) throws -> Clip {  // a WAV file that holds eight bars at this tempo
+func loop(_ path: String) throws -> Clip {  // eight bars at this tempo
   let bytes = try Data(contentsOf: URL(fileURLWithPath: path))
   return try Clip(WAVFile(decoding: [UInt8](bytes)), tempo: tempo, length: .bars(8))
 }
@@ -11,9 +11,9 @@ var engine = try LoopEngine(
   decks: [[loop("A1.wav"), loop("A2.wav")], [loop("B1.wav")]])
 
 try engine.send(.play)
-try engine.send(.next(on: .a), at: .time("2:0:0"))  // A2 takes over when A1 ends, at bar 8
-try engine.send(.microloop(true), at: .time("10:1:0"))  // repeats the two bars around this place
-try engine.send(.microloop(false), at: .frame(1_190_700))  // 27 seconds in; the music goes on
+try engine.send(.next(on: .a), at: .time("2:0:0"))  // A2 follows when A1 ends, at bar 8
+try engine.send(.microloop(true), at: .time("10:1:0"))  // repeats bars 10 and 11
+try engine.send(.microloop(false), at: .frame(1_190_700))  // after 27 seconds
 
 let set = engine.render(frames: 31 * 44_100)
 for event in set.events where event.kind != .bar && event.kind != .beat { print(event) }

@@ -1,4 +1,4 @@
-// Undo, redo and "what if": an engine is a value, so keeping one is keeping a moment.
+// Undo, redo and "what if": keeping an engine is keeping a moment.
 import Ostinato
 
 /// An engine with its past and its undone future.
@@ -14,7 +14,7 @@ struct Session {
     past.append(engine)
     future = []
     try engine.send(command)
-    _ = engine.render(frames: 1)  // a command takes effect when the next frame is rendered
+    _ = engine.render(frames: 1)  // the command takes effect here
   }
 
   mutating func undo() {
@@ -39,10 +39,13 @@ struct Session {
 let tempo = try Tempo(bpm: 120)
 let rate = try SampleRate(48_000)
 let saw = (0..<96_000).map { Float($0 % 200) / 200 - 0.5 }
-let silence = try Clip(mono: [], sampleRate: rate, tempo: tempo, length: .bars(1))
-let loop = try Clip(mono: saw, sampleRate: rate, tempo: tempo, length: .bars(1))
+let silence = try Clip(
+  mono: [], sampleRate: rate, tempo: tempo, length: .bars(1))
+let loop = try Clip(
+  mono: saw, sampleRate: rate, tempo: tempo, length: .bars(1))
 
-var session = Session(try LoopEngine(sampleRate: rate, tempo: tempo, decks: [[loop, silence]]))
+var session = Session(
+  try LoopEngine(sampleRate: rate, tempo: tempo, decks: [[loop, silence]]))
 session.show("at first    ")
 try session.edit(.gain(0.5, on: .a))
 session.show("gain 0.5    ")
@@ -63,4 +66,4 @@ try other.send(.play)
 try other.send(.next(on: .a))
 let (a, b) = (one.render(frames: 200_000), other.render(frames: 200_000))
 let same = zip(a.left, b.left).prefix { $0 == $1 }.count
-print("the two futures share their first", same, "frames, which is one bar")
+print("the two futures share their first", same, "frames, one bar")
