@@ -11,28 +11,32 @@ struct Session {
 
   /// Sends a command that can be undone.
   mutating func edit(_ command: Command) throws {
-    past.append(engine)
-    future = []
+    let before = engine
     try engine.send(command)
     _ = engine.render(frames: 1)  // the command takes effect here
+    past.append(before)
+    future = []
+    show("\(command)")
   }
 
   mutating func undo() {
     guard let before = past.popLast() else { return }
     future.append(engine)
     engine = before
+    show("undo")
   }
 
   mutating func redo() {
     guard let after = future.popLast() else { return }
     past.append(engine)
     engine = after
+    show("redo")
   }
 
-  func show(_ what: String) {
+  private func show(_ what: String) {
     let deck = engine.state.decks[0]
-    let next = deck.nextClipIndex.map { "clip \($0)" } ?? "none"
-    print(what, "-> gain \(deck.strip.gain), next \(next)")
+    let next = deck.nextClipIndex.map { "next clip \($0)" } ?? "no next clip"
+    print("\(what) -> gain \(deck.strip.gain), \(next)")
   }
 }
 
@@ -46,17 +50,11 @@ let loop = try Clip(
 
 var session = Session(
   try LoopEngine(sampleRate: rate, tempo: tempo, decks: [[loop, silence]]))
-session.show("at first    ")
 try session.edit(.gain(0.5, on: .a))
-session.show("gain 0.5    ")
 try session.edit(.next(on: .a))
-session.show("next        ")
 session.undo()
-session.show("undo        ")
 session.undo()
-session.show("undo        ")
 session.redo()
-session.show("redo        ")
 
 // What if the next clip came in? Two copies play on from the same moment.
 var one = session.engine
