@@ -1,4 +1,4 @@
-/// A single button that plays, pauses and, held down, resets.
+/// A single button that plays, pauses and, when held down, resets.
 ///
 /// ```
 ///             down, paused: play
@@ -10,9 +10,10 @@
 ///                          └── up after at most 2 s: pause ──▶ released
 /// ```
 ///
-/// Time comes in as a parameter, from any clock that does not go back. Call ``handle(_:at:isPlaying:)``
-/// for each touch, and with ``Event/timePassed`` often enough while the button is down (a display
-/// refresh is), so that the reset comes while it is still held.
+/// Time is passed in as a parameter, from any clock that never goes back. Call
+/// ``handle(_:at:isPlaying:)`` for each touch, and also with ``Event/timePassed`` while the button
+/// is down (once per display refresh is often enough), so that the reset happens while the button
+/// is still held.
 ///
 /// ```swift
 /// var button = HoldButton()
@@ -24,57 +25,63 @@
 ///
 /// Realtime-safe: yes.
 public struct HoldButton: Equatable, Sendable {
-  /// The state of the button, and what its release will mean.
+  /// The state of the button, which determines what releasing it does.
   public enum State: Equatable, Sendable {
     /// Up.
     case released
-    /// Down since this time, while the music moved: it will pause or reset.
+    /// Down since this time. The music was playing, so the button will pause or reset.
     case held(since: Duration)
-    /// Down, and all it had to say is said.
+    /// Down, but the action has already been taken.
     case spent
   }
 
-  /// Something that happens to the button.
+  /// An input to the button.
   public enum Event: Equatable, Sendable, CaseIterable {
     /// A finger or a key goes down.
     case down
-    /// It goes up again.
+    /// The finger or key is lifted.
     case up
-    /// The touch was taken away: the finger slid off, or the system stepped in.
+    /// The touch was interrupted: the finger slid off the button, or the system took the touch
+    /// over.
     case cancelled
-    /// Nothing but time.
+    /// Only time has passed.
     case timePassed
   }
 
-  /// The command that the button asks for.
+  /// The action that the button requests.
   public enum Action: Equatable, Sendable {
-    /// Begin, or go on.
+    /// Start or resume playback.
     case play
-    /// Stop here.
+    /// Stop at the current position.
     case pause
     /// Stop and go back to the beginning.
     case reset
   }
 
-  /// How long the button may be held and still pause. Longer resets; exactly as long is brief.
+  /// How long the button may be held and still pause. A longer hold resets; a hold of exactly this
+  /// length pauses.
   public let longestPress: Duration
-  /// The state of the button, and what its release will mean.
+  /// The state of the button, which determines what releasing it does.
   public private(set) var state: State = .released
 
-  /// A button that is up. A negative length counts as none.
+  /// Creates a button that is up. A negative length counts as zero.
   public init(longestPress: Duration = .seconds(2)) {
     self.longestPress = max(longestPress, .zero)
   }
 
-  /// A button in a state that was kept elsewhere. A negative length counts as none.
+  /// Creates a button in a state that was stored elsewhere. A negative length counts as zero.
   package init(longestPress: Duration, state: State) {
     self.init(longestPress: longestPress)
     self.state = state
   }
 
-  /// Takes in what happened at `time` and says what the transport is to be told, if anything.
+  /// Handles an event and returns the action to take, if there is one.
   ///
-  /// `isPlaying`: whether the music moves, in a microloop or not, before this.
+  /// - Parameters:
+  ///   - event: What happened.
+  ///   - time: When it happened, by the clock used for every other call.
+  ///   - isPlaying: Whether the music was playing, in a microloop or not, before the event.
+  /// - Returns: The action to take, or `nil`.
   @discardableResult
   public mutating func handle(_ event: Event, at time: Duration, isPlaying: Bool) -> Action? {
     let (next, action) = HoldButton.transition(
@@ -83,8 +90,8 @@ public struct HoldButton: Equatable, Sendable {
     return action
   }
 
-  /// How much of the hold that resets has passed at `time`, from 0 to 1; for a view that shows it
-  /// growing. 0 while no hold is under way.
+  /// How much of the hold that leads to a reset has passed at `time`, from 0 to 1, for a view that
+  /// shows its progress. The value is 0 while the button is not being held for a reset.
   public func holdFraction(at time: Duration) -> Double {
     guard case .held(let since) = state else { return 0 }
     guard longestPress > .zero else { return 1 }
@@ -92,13 +99,13 @@ public struct HoldButton: Equatable, Sendable {
     return time > since ? (time - since) / longestPress : 0
   }
 
-  /// The whole table: what `event` leads to from `state`.
+  /// The transition table: the next state and the action for `event` in `state`.
   public static func transition(
     from state: State, on event: Event, at time: Duration, isPlaying: Bool, longestPress: Duration
   ) -> (State, Action?) {
     switch (state, event) {
     case (.released, .down): isPlaying ? (.held(since: time), nil) : (.spent, .play)
-    // A release that no press was seen for, and time while the button is up, mean nothing.
+    // A release without a press, and time that passes while the button is up, have no effect.
     case (.released, .up), (.released, .cancelled), (.released, .timePassed): (.released, nil)
 
     case (.held(let since), .up):
@@ -107,7 +114,7 @@ public struct HoldButton: Equatable, Sendable {
     case (.held(let since), .timePassed):
       isLonger(than: longestPress, from: since, to: time) ? (.spent, .reset) : (state, nil)
     case (.held, .cancelled): (.released, nil)
-    // A second finger on the same button means nothing.
+    // A second finger on the same button has no effect.
     case (.held, .down), (.spent, .down): (state, nil)
 
     case (.spent, .up), (.spent, .cancelled): (.released, nil)
@@ -115,7 +122,8 @@ public struct HoldButton: Equatable, Sendable {
     }
   }
 
-  /// Whether more than `length` lies between two times, be it more than a `Duration` can say.
+  /// Whether more than `length` lies between two times, even if the difference overflows a
+  /// `Duration`.
   private static func isLonger(
     than length: Duration, from since: Duration, to time: Duration
   ) -> Bool {

@@ -1,9 +1,9 @@
 import Synchronization
 
-/// An atomic integer that two threads share, alone in its cache line, because every store would
-/// otherwise take the neighbouring data from the other thread's processor as well.
+/// An atomic integer that two threads share, alone in its cache line, because each store would
+/// otherwise also invalidate neighboring data in the other processor's cache.
 ///
-/// Copies refer to the same integer. Safe: it lies in memory of its own until its owner frees it.
+/// Copies refer to the same integer. Safe: it has its own memory until its owner frees it.
 @safe @usableFromInline package struct PaddedAtomic: BitwiseCopyable, @unchecked Sendable {
   @usableFromInline let atomic: UnsafeMutablePointer<Atomic<Int>>
 
@@ -16,25 +16,26 @@ import Synchronization
 
   @inlinable init(atomic: UnsafeMutablePointer<Atomic<Int>>) { unsafe self.atomic = atomic }
 
-  /// Frees the memory. No copy may be used afterwards.
+  /// Frees the memory. No copy may be used afterward.
   @inlinable package func free() {
     unsafe atomic.deinitialize(count: 1)
     unsafe UnsafeMutableRawPointer(atomic).deallocate()
   }
 
-  /// The value, with everything that the other thread wrote before it stored this value.
+  /// The value, along with everything that the other thread wrote before it stored this value.
   @inlinable @inline(__always)
   package var value: Int { unsafe atomic.pointee.load(ordering: .acquiring) }
 
-  /// The value that this thread stored last; or the other thread's, without what it wrote before.
+  /// The value that this thread stored last; or the other thread's value, without what it wrote
+  /// before.
   @inlinable @inline(__always)
   package var relaxedValue: Int { unsafe atomic.pointee.load(ordering: .relaxed) }
 
-  /// Stores a value, and makes everything that this thread wrote before visible along with it.
+  /// Stores a value and makes everything that this thread wrote before visible along with it.
   @inlinable @inline(__always)
   package func set(_ value: Int) { unsafe atomic.pointee.store(value, ordering: .releasing) }
 
-  /// Stores a value and returns the one before. Each thread sees what the other wrote before its
+  /// Stores a value and returns the previous one. Each thread sees what the other wrote before its
   /// exchange.
   @inlinable @inline(__always)
   package func exchange(_ value: Int) -> Int {

@@ -1,19 +1,19 @@
 /// A bounded first-in, first-out queue of plain values between two threads: a single producer and a
 /// single consumer (SPSC), neither of which ever waits.
 ///
-/// The queue itself is only the memory. Its two ends are types of their own, ``Writer`` and
-/// ``Reader``, so that a thread can do no more than the end it holds lets it do. Use a
-/// ``TripleBuffer`` instead where only the newest value matters.
+/// The queue itself is only the memory. Its two ends are separate types, ``Writer`` and ``Reader``,
+/// so that a thread can do only what its end allows. If only the newest value matters, use a
+/// ``TripleBuffer`` instead.
 ///
-/// One count says how many elements were ever written, the other how many were ever read; their
-/// difference is how many are in the queue. Each end changes its own count alone, after it has
-/// finished with the slot. The counts may overflow, after 292 years of one element a nanosecond:
-/// differences, from 0 to the capacity, and slots stay right, because the capacity is a power of
-/// two.
+/// One count holds the number of elements ever written, the other the number ever read; their
+/// difference is the number in the queue. Each end changes only its own count, after it has
+/// finished with the slot. The counts may overflow, after 292 years of one element per nanosecond:
+/// differences, from 0 to the capacity, and slots remain correct, because the capacity is a power
+/// of two.
 ///
 /// Copies refer to the same queue. Safe: a slot is written before the writer's count is stored
-/// (releasing) and read after it was loaded (acquiring), and the other way round, so the two ends
-/// never touch one slot at a time.
+/// (releasing) and read after that count is loaded (acquiring), and vice versa, so the two ends
+/// never access the same slot at the same time.
 @safe @usableFromInline
 package struct SPSCQueue<Element: BitwiseCopyable>: BitwiseCopyable, @unchecked Sendable {
   @usableFromInline let slots: UnsafeMutablePointer<Element>
@@ -21,8 +21,8 @@ package struct SPSCQueue<Element: BitwiseCopyable>: BitwiseCopyable, @unchecked 
   @usableFromInline let written: PaddedAtomic
   @usableFromInline let read: PaddedAtomic
 
-  /// Makes a queue with room for at least `capacity` elements. Its owner frees it once both ends
-  /// are done.
+  /// Allocates a queue with room for at least `capacity` elements. Its owner frees it when both
+  /// ends are gone.
   @inlinable package static func allocate(capacity: Int) -> SPSCQueue {
     var count = 1
     while count < capacity { count *= 2 }
@@ -39,22 +39,22 @@ package struct SPSCQueue<Element: BitwiseCopyable>: BitwiseCopyable, @unchecked 
     self.read = read
   }
 
-  /// Frees the memory. No copy and no end may be used afterwards.
+  /// Frees the memory. No copy and neither end may be used afterward.
   @inlinable package func free() {
     unsafe slots.deallocate()
     written.free()
     read.free()
   }
 
-  /// How many elements fit.
+  /// The number of elements that fit.
   @inlinable package var capacity: Int { mask &+ 1 }
 
-  /// The end that puts elements in. Unsafe: there may be only one at a time, and it dies before the
-  /// queue.
+  /// Creates the end that adds elements. Unsafe: only one may exist at a time, and the queue must
+  /// outlive it.
   @inlinable @unsafe package func makeWriter() -> Writer { Writer(queue: self) }
 
-  /// The end that takes elements out. Unsafe: there may be only one at a time, and it dies before
-  /// the queue.
+  /// Creates the end that removes elements. Unsafe: only one may exist at a time, and the queue
+  /// must outlive it.
   @inlinable @unsafe package func makeReader() -> Reader { Reader(queue: self) }
 }
 
@@ -65,16 +65,16 @@ extension SPSCQueue {
 
     @inlinable init(queue: SPSCQueue) { self.queue = queue }
 
-    /// How many elements fit into the queue.
+    /// The number of elements that fit into the queue.
     @inlinable package var capacity: Int { queue.capacity }
 
-    /// How many more elements fit at least; the reader may be making room.
+    /// The smallest number of elements that still fit; the reader may be making room.
     @inlinable @inline(__always)
     package var freeCount: Int {
       queue.capacity &- (queue.written.relaxedValue &- queue.read.value)
     }
 
-    /// Puts an element in; `false` if the queue is full.
+    /// Adds an element; returns `false` if the queue is full.
     @inlinable @inline(__always)
     package mutating func write(_ element: Element) -> Bool {
       guard freeCount > 0 else { return false }
@@ -91,10 +91,10 @@ extension SPSCQueue {
 
     @inlinable init(queue: SPSCQueue) { self.queue = queue }
 
-    /// How many elements can be taken at least; the writer may be adding some.
+    /// The smallest number of elements in the queue; the writer may be adding some.
     @inlinable package var count: Int { queue.written.value &- queue.read.relaxedValue }
 
-    /// Takes the oldest element out; `nil` if the queue is empty.
+    /// Removes and returns the oldest element; `nil` if the queue is empty.
     @inlinable @inline(__always)
     package mutating func read() -> Element? {
       let count = queue.read.relaxedValue

@@ -1,30 +1,30 @@
-/// Hands the newest of many values from one thread to another: neither ever waits, and the reader
-/// never sees half of a value.
+/// A buffer that passes the newest of many values from one thread to another. Neither thread ever
+/// waits, and the reader never sees a partial value.
 ///
-/// A value is a head and a fixed number of rows. Of three slots the writer owns one, the reader
-/// another, and the third lies between them. To publish a value, the writer swaps its slot with the
-/// one between; the reader does the same whenever there is something new there. Values in between
-/// are overwritten unseen: use an ``SPSCQueue`` where each of them counts.
+/// A value consists of a head and a fixed number of rows. Of three slots, the writer owns one, the
+/// reader another, and the third is between them. To publish a value, the writer exchanges its slot
+/// for the one between; the reader does the same when there is a new value. Older values are
+/// overwritten unseen: if each of them counts, use an ``SPSCQueue``.
 ///
-/// The buffer itself is only the memory. Its two ends are types of their own, ``Writer`` and
+/// The buffer itself is only the memory. Its two ends are separate types, ``Writer`` and
 /// ``Reader``, each of which remembers its slot.
 ///
-/// Copies refer to the same buffer. Safe: a slot belongs to whichever end took it in its last swap
-/// (acquiring and releasing), so the two ends never touch one slot at a time.
+/// Copies refer to the same buffer. Safe: a slot belongs to the end that took it in its last
+/// exchange (acquiring and releasing), so the two ends never access the same slot at the same time.
 @safe @usableFromInline
 package struct TripleBuffer<Head: BitwiseCopyable, Row: BitwiseCopyable>: BitwiseCopyable,
   @unchecked Sendable
 {
   @usableFromInline let heads: UnsafeMutablePointer<Head>
   @usableFromInline let rows: UnsafeMutablePointer<Row>
-  /// How many rows a value has.
+  /// The number of rows in a value.
   @usableFromInline package let rowCount: Int
-  /// The slot between the ends, plus `unread` if the reader has not taken it yet.
+  /// The slot between the ends, with `unread` added if the reader has not taken it yet.
   @usableFromInline let between: PaddedAtomic
   @inlinable static var unread: Int { 4 }
 
-  /// Makes a buffer in which each slot holds `head` and `rows`. Its owner frees it once both ends
-  /// are done.
+  /// Allocates a buffer in which each slot holds `head` and `rows`. Its owner frees it when both
+  /// ends are gone.
   @inlinable package static func allocate(_ head: Head, rows: [Row]) -> TripleBuffer {
     let heads = UnsafeMutablePointer<Head>.allocate(capacity: 3)
     unsafe heads.initialize(repeating: head, count: 3)
@@ -48,23 +48,24 @@ package struct TripleBuffer<Head: BitwiseCopyable, Row: BitwiseCopyable>: Bitwis
     self.between = between
   }
 
-  /// Frees the memory. No copy and no end may be used afterwards.
+  /// Frees the memory. No copy and neither end may be used afterward.
   @inlinable package func free() {
     unsafe heads.deallocate()
     unsafe rows.deallocate()
     between.free()
   }
 
-  /// The end that publishes values. Unsafe: a buffer has only one in its life, which dies before
-  /// it.
+  /// Creates the end that publishes values. Unsafe: it may be created only once, and the buffer
+  /// must outlive it.
   @inlinable @unsafe package func makeWriter() -> Writer { Writer(buffer: self) }
 
-  /// The end that reads values. Unsafe: a buffer has only one in its life, which dies before it.
+  /// Creates the end that reads values. Unsafe: it may be created only once, and the buffer must
+  /// outlive it.
   @inlinable @unsafe package func makeReader() -> Reader { Reader(buffer: self) }
 }
 
 extension TripleBuffer {
-  // A slot is 0, 1 or 2, and the rows of all three were allocated, so no index below overflows.
+  // A slot is 0, 1 or 2, and the rows of all three are allocated, so no index below overflows.
 
   /// The end that publishes values.
   @usableFromInline package struct Writer: ~Copyable, Sendable {
@@ -73,10 +74,10 @@ extension TripleBuffer {
 
     @inlinable init(buffer: TripleBuffer) { self.buffer = buffer }
 
-    /// How many rows a value has.
+    /// The number of rows in a value.
     @inlinable package var rowCount: Int { buffer.rowCount }
 
-    /// Sets a row of the next value. All of them have to be set for each value.
+    /// Sets a row of the next value. All rows must be set for each value.
     @inlinable @inline(__always)
     package mutating func setRow(_ index: Int, _ row: Row) {
       unsafe buffer.rows[slot &* buffer.rowCount &+ index] = row
@@ -97,7 +98,8 @@ extension TripleBuffer {
 
     @inlinable init(buffer: TripleBuffer) { self.buffer = buffer }
 
-    /// Takes the newest value and returns its head; the one read last if there is none newer.
+    /// Takes the newest value and returns its head; returns the previous one if there is none
+    /// newer.
     @inlinable @inline(__always)
     package mutating func read() -> Head {
       if buffer.between.relaxedValue & TripleBuffer.unread != 0 {
@@ -106,7 +108,7 @@ extension TripleBuffer {
       return unsafe buffer.heads[slot]
     }
 
-    /// A row of the value read last.
+    /// A row of the value that was read last.
     @inlinable package func row(_ index: Int) -> Row {
       unsafe buffer.rows[slot &* buffer.rowCount &+ index]
     }

@@ -1,7 +1,7 @@
 import Ostinato
 import OstinatoChannels
 
-/// The owner of an engine on the audio thread, with a handle to it for every other thread.
+/// The owner of an engine that plays on the audio thread, with a handle for every other thread.
 ///
 /// ```swift
 /// let host = EngineHost(engine)
@@ -12,25 +12,25 @@ import OstinatoChannels
 /// print(host.control.state.time)
 /// ```
 ///
-/// Commands, clips and observers reach the audio thread at the next block; state and events come
+/// Commands, clips and observers reach the audio thread at the next block. State and events come
 /// back after each block. Nothing on the audio thread allocates, frees, locks or waits.
 ///
-/// Safe: one audio thread at a time has the audio endpoint to itself, which is what `Thread: audio`
-/// asks for; the channels keep their two ends apart.
+/// Safe: only one audio thread at a time uses the audio endpoint, as `Thread: audio` requires, and
+/// the channels keep their two ends apart.
 @safe public final class EngineHost: @unchecked Sendable {
-  /// The handle. Thread: any.
+  /// The handle for all other threads. Thread: any.
   public let control: EngineControl
   private let audio: UnsafeMutablePointer<AudioEndpoint>
   private let channels: HostChannels
 
-  /// Takes an engine over. Thread: any. Realtime-safe: no.
+  /// Creates a host that takes over an engine. Thread: any. Realtime-safe: no.
   public init(_ engine: LoopEngine, settings: HostSettings = HostSettings()) {
     var engine = engine
     engine.makeUnique()
     channels = HostChannels(for: engine, eventCapacity: settings.eventCapacity)
     control = EngineControl(for: engine, channels: channels, settings: settings)
     unsafe audio = UnsafeMutablePointer<AudioEndpoint>.allocate(capacity: 1)
-    // Safe: it is made once, and goes when this does, which keeps the channels.
+    // Safe: it is created once and released with this host, which keeps the channels alive.
     unsafe audio.initialize(
       to: AudioEndpoint(
         engine, channels: channels, messagesPerBlock: settings.messagesPerBlock,
@@ -42,29 +42,38 @@ import OstinatoChannels
     unsafe audio.deallocate()
   }
 
-  /// Renders the next `frames` frames into memory of the audio system.
+  /// Renders the next `frames` frames into a buffer of the audio system.
   ///
-  /// It takes in at most ``HostSettings/messagesPerBlock`` messages first, and returns how many
-  /// commands were among them: with the frame at which the block began, that is all a replay needs.
-  /// `time` is when the block's first frame is due, by the clock that views will ask with, without
-  /// the output's latency; leave it out if there is none.
+  /// At most ``HostSettings/messagesPerBlock`` messages are taken in first.
   ///
-  /// Unsafe: `output` must be valid for `frames` frames.
-  /// Complexity: as `LoopEngine.render(into:frames:events:)`, plus O(decks).
+  /// - Parameters:
+  ///   - output: The buffers to fill. Unsafe: they must be valid for `frames` frames.
+  ///   - frames: The number of frames to render.
+  ///   - time: When the block's first frame is due, without the output's latency, by the clock that
+  ///     views use; `nil` if there is no such clock.
+  /// - Returns: The number of commands among the messages taken in. Together with the frame at
+  ///   which the block began, this is all that is needed to replay a session.
+  /// - Complexity: As `LoopEngine.render(into:frames:events:)`, plus O(decks).
+  ///
   /// Thread: audio. Realtime-safe: yes.
   @discardableResult
   public func render(
     into output: UnsafeStereoBuffer, frames: Int, at time: HostTime? = nil
   ) -> Int {
-    // Safe: as far as the caller's word goes.
+    // Safe: the caller guarantees it.
     unsafe audio.pointee.render(into: output, frames: frames, at: time?.nanoseconds)
   }
 
-  /// Moves on by up to `frames` frames, writes down in which passages, for sources of the host's
-  /// own, and returns how many frames it moved. Follow each call with ``mix(into:adding:)``.
+  /// Advances by up to `frames` frames and records the passages that they consist of, for the
+  /// host's own sound sources. Follow each call with ``mix(into:adding:)``.
   ///
-  /// It takes messages in as ``render(into:frames:at:)`` does; `time` is when the first of these
-  /// frames is due.
+  /// Messages are taken in as by ``render(into:frames:at:)``.
+  ///
+  /// - Parameters:
+  ///   - frames: The largest number of frames to advance by.
+  ///   - passages: The buffer that receives the passages.
+  ///   - time: When the first of these frames is due.
+  /// - Returns: The number of frames advanced.
   ///
   /// Thread: audio. Realtime-safe: yes.
   public func advance(
@@ -73,25 +82,30 @@ import OstinatoChannels
     unsafe audio.pointee.advance(frames: frames, passages: &passages, at: time?.nanoseconds)
   }
 
-  /// Writes out the frames that the last advance covered, the decks and then `other`, times the
-  /// master gain, and returns how many they are.
+  /// Writes the frames of the last advance: the sum of the decks and `other`, multiplied by the
+  /// master gain.
   ///
-  /// Unsafe: both must be valid for that many frames.
+  /// Unsafe: both buffers must be valid for that many frames.
+  ///
+  /// - Returns: The number of frames written.
+  ///
   /// Thread: audio. Realtime-safe: yes.
   @discardableResult
   public func mix(
     into output: UnsafeStereoBuffer, adding other: UnsafeStereoBuffer? = nil
   ) -> Int {
-    // Safe: as far as the caller's word goes.
+    // Safe: the caller guarantees it.
     unsafe audio.pointee.mix(into: output, adding: other)
   }
 
-  /// A copy of the engine, once audio has stopped: to save it, or to go on at another sample rate.
-  /// What is still under way to the engine is not in the copy.
+  /// Returns a copy of the engine once audio has stopped, for example to save it or to continue at
+  /// another sample rate. Messages that are still under way are not part of the copy.
   ///
   /// Unsafe: stop the audio callback first. No thread may be in ``render(into:frames:at:)``,
-  /// ``advance(frames:passages:at:)`` or ``mix(into:adding:)`` until this returns, since it reads,
-  /// with no lock, what they change. While audio runs, ask ``EngineControl/state`` instead.
+  /// ``advance(frames:passages:at:)`` or ``mix(into:adding:)`` until this method returns, because
+  /// it reads without a lock what they change. While audio runs, use ``EngineControl/state``
+  /// instead.
+  ///
   /// Thread: any. Realtime-safe: no.
   @unsafe public func stoppedEngine() -> LoopEngine { unsafe audio.pointee.fork() }
 }

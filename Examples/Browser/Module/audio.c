@@ -52,7 +52,7 @@ void page_record(double context_frame) {
     note(ostinato_host_get_rendered_deck_state(the_page.host, deck, &strip));
     fields[RING] = (double)strip.ring;
     fields[CLIP] = strip.current_clip;
-    fields[NEXT_IS_PENDING] = strip.next_clip >= 0;
+    fields[NEXT_CLIP] = strip.next_clip;
     fields[LENGTH] = (double)strip.clip_length;
     fields[PLAYHEAD] = (double)strip.playhead_ticks;
     fields[GAIN] = strip.gain;

@@ -40,13 +40,13 @@ int32_t page_create(
 /// The host, for functions of ostinato.h that need no struct.
 ostinato_host *page_host(void) { return the_page.host; }
 
-/// Sends a command. Of value, micro_bpm and the anchor's place each kind reads what it needs.
+/// Sends a command. Each kind reads the parameters that it needs.
 int32_t page_send(
-    int32_t kind, int32_t deck, int32_t is_on, float value, double micro_bpm, int32_t anchor,
-    double frame, int32_t bar, int32_t beat, int32_t sixteenth) {
+    int32_t kind, int32_t deck, int32_t is_on, int32_t clip, float value, int32_t ramp, double ticks,
+    double micro_bpm, int32_t anchor, double frame, int32_t bar, int32_t beat, int32_t sixteenth) {
   const ostinato_command command = {
     .struct_size = sizeof command, .kind = kind, .deck = deck, .is_on = is_on, .value = value,
-    .tempo_micro_bpm = (int64_t)micro_bpm };
+    .clip = clip, .ramp = ramp, .ticks = (int64_t)ticks, .tempo_micro_bpm = (int64_t)micro_bpm };
   const ostinato_anchor place = {
     .struct_size = sizeof place, .kind = anchor, .deck = deck, .frame = (int64_t)frame,
     .time = { bar, beat, sixteenth } };

@@ -1,7 +1,7 @@
 // One deck: its waveform with the playhead, and what can be done to it.
-import { Command } from "./abi.js";
+import { Command, Ramp } from "./abi.js";
 import { Loop } from "./clips.js";
-import { decibelText, gainOfDecibels, panText, partsOnClip } from "./music.js";
+import { decibelText, gainOfDecibels, panText, partsOnClip, sixteenths } from "./music.js";
 import { drawWaveform } from "./waveform.js";
 
 export class Deck {
@@ -54,6 +54,9 @@ export class Deck {
   #listen() {
     const { next, gain, pan, bars, file, view } = this.parts;
     next.addEventListener("click", () => this.touchNext());
+    const ramp = document.getElementById("ramp");
+    const rampLength = () => ramp.value === "0"
+      ? {} : { ramp: Ramp.TICKS, ticks: sixteenths(Number(ramp.value)) };
     const slide = (input, kind, value, text) => {
       const tell = () => {
         input.parentElement.querySelector("output").textContent = text(input.valueAsNumber);
@@ -61,7 +64,8 @@ export class Deck {
       };
       let last = input.value;
       const set = () => {
-        const id = this.#session.send(kind, { deck: this.#index, value: value(input.valueAsNumber) });
+        const id = this.#session.send(
+          kind, { deck: this.#index, value: value(input.valueAsNumber), ...rampLength() });
         if (id === null) input.value = last;
         last = input.value;
         tell();
@@ -97,10 +101,19 @@ export class Deck {
       .addEventListener("change", () => { this.#shown.drawn = null; });
   }
 
+  /** The index of the marked loop, as the engine has it by now; -1 if none is marked. */
+  get #marked() { return this.#session.engine.newest.decks[this.#index].nextClip; }
+
   /** Marks the next loop, or takes the mark back. */
   touchNext() {
-    const isMarked = this.#session.engine.newest.decks[this.#index].nextIsPending;
-    this.#session.send(isMarked ? Command.CANCEL_NEXT : Command.NEXT, { deck: this.#index });
+    const kind = this.#marked >= 0 ? Command.CANCEL_NEXT : Command.NEXT;
+    this.#session.send(kind, { deck: this.#index });
+  }
+
+  /** Marks a loop of the ring, or takes the mark back from it. */
+  touchLoop(clip) {
+    const kind = this.#marked === clip ? Command.CANCEL_NEXT : Command.CLIP;
+    this.#session.send(kind, { deck: this.#index, clip });
   }
 
   /** Replaces the deck's loops by files. If one of them is bad, all stays as it was. */
@@ -160,12 +173,16 @@ export class Deck {
   show(heard, newest) {
     const deck = heard.decks[this.#index];
     const { next, playhead, meter, regions } = this.parts;
-    const isLit = Boolean(deck.nextIsPending || newest.decks[this.#index].nextIsPending);
-    if (isLit !== this.#shown.isLit) {
-      this.#shown.isLit = isLit;
-      next.setAttribute("aria-pressed", isLit);
-    }
     this.#showLoops(deck);
+    const marked = Math.max(deck.nextClip, newest.decks[this.#index].nextClip);
+    const isOneRing = newest.decks[this.#index].ring === deck.ring && deck.ring === this.#newestRing;
+    this.#set("marked", marked >= 0, (isLit) => next.setAttribute("aria-pressed", isLit));
+    this.#set("loop", `${newest.decks[this.#index].nextClip} ${isOneRing} ${this.#shown.drawn}`, () => {
+      this.#loopButtons.forEach((button, index) => {
+        button.setAttribute("aria-pressed", index === newest.decks[this.#index].nextClip);
+        button.disabled = !isOneRing;
+      });
+    });
     playhead.style.transform = `translateX(${(deck.playhead / deck.length) * this.#shown.width}px)`;
     const level = deck.peak > 0 ? Math.max(0, 1 + (20 * Math.log10(deck.peak)) / 60) : 0;
     meter.style.transform = `scaleX(${Math.min(level, 1)})`;
@@ -182,6 +199,15 @@ export class Deck {
     });
   }
 
+  get #loopButtons() { return [...this.parts.ring.querySelectorAll("button")]; }
+
+  /** Calls `apply` if a value is another than the last. */
+  #set(name, value, apply) {
+    if (this.#shown[name] === value) return;
+    this.#shown[name] = value;
+    apply(value);
+  }
+
   #showLoops({ ring, clip }) {
     const drawn = `${ring} ${clip} ${this.#newestRing}`;
     if (drawn === this.#shown.drawn) return;
@@ -190,9 +216,13 @@ export class Deck {
     if (!loops) return;
     for (const number of this.#rings.keys()) if (number < ring) this.#rings.delete(number);
     list.replaceChildren(...loops.map((loop, index) => {
-      const item = document.createElement("li");
-      item.textContent = loop.name;
+      const [item, button] = [document.createElement("li"), document.createElement("button")];
+      button.type = "button";
+      button.textContent = loop.name;
+      button.setAttribute("aria-label", `${loop.name} next on deck ${this.name}`);
+      button.addEventListener("click", () => this.touchLoop(index));
       if (index === clip) item.setAttribute("aria-current", "true");
+      item.append(button);
       return item;
     }));
     waiting.textContent = ring === this.#newestRing

@@ -1,5 +1,5 @@
 // The page's end of the engine: makes it, tells it what to do, and reads what it did.
-import { Anchor } from "./abi.js";
+import { Anchor, Ramp } from "./abi.js";
 import { Records } from "./records.js";
 
 export const PAGES = { initial: 128, maximum: 16384 };  // of 64 KiB; Examples/Browser/build says the same
@@ -90,11 +90,11 @@ export class Engine {
   }
 
   /** Sends a command and returns its name; throws a Refusal that says why not. */
-  send(kind, { deck = 0, isOn = false, value = 0, tempo = 0, anchor = Anchor.AT_NOW, frame = 0,
-    time = [0, 0, 0] } = {}) {
+  send(kind, { deck = 0, isOn = false, clip = 0, value = 0, ramp = Ramp.OF_SETTINGS, ticks = 0, tempo = 0,
+    anchor = Anchor.AT_NOW, frame = 0, time = [0, 0, 0] } = {}) {
     const { exports } = this.module;
     this.module.check(exports.page_send(
-      kind, deck, isOn ? 1 : 0, value, Math.round(tempo * 1e6), anchor, frame, ...time));
+      kind, deck, isOn ? 1 : 0, clip, value, ramp, ticks, Math.round(tempo * 1e6), anchor, frame, ...time));
     this.commandsSent++;
     return exports.page_last_id();
   }

@@ -11,6 +11,16 @@ export function musicalTime(ticks) {
   return `${Math.floor(sixteenths / SIXTEENTHS_A_BAR)}:${Math.floor(inBar / 4)}:${inBar % 4}`;
 }
 
+/** So many sixteenths in ticks. */
+export function sixteenths(count) { return count * SIXTEENTH; }
+
+/** Where a microloop is: its bars, or, if it is not of whole bars, where it begins and ends. */
+export function regionText(start, end) {
+  const [first, last] = [bars(start), bars(end) - 1];
+  if (!Number.isInteger(bars(end - start))) return `${musicalTime(start)} to ${musicalTime(end)}`;
+  return first === last ? `bar ${first}` : `bars ${first} to ${last}`;
+}
+
 export function bars(ticks) { return ticks / (SIXTEENTH * SIXTEENTHS_A_BAR); }
 
 /** Where a stretch of the music lies on a clip that loops, as parts from 0 to 1: none, one, or two where

@@ -1,7 +1,7 @@
 // Play, pause and reset; the microloop; tempo; musical time and lamps.
 import { Anchor, Command, State } from "./abi.js";
 import { PlayButton } from "./button.js";
-import { bars, musicalTime } from "./music.js";
+import { musicalTime, regionText, sixteenths } from "./music.js";
 
 const find = (id) => document.getElementById(id);
 
@@ -14,7 +14,7 @@ export class Transport {
   #parts = {
     state: find("state"), play: find("play"), grown: document.querySelector("#play .grown"),
     microloop: find("microloop"), time: find("time"), barLamp: find("bar-lamp"),
-    beatLamp: find("beat-lamp"), tempo: find("tempo"), grid: find("grid"),
+    beatLamp: find("beat-lamp"), tempo: find("tempo"), grid: find("grid"), length: find("length"),
   };
 
   constructor(session) {
@@ -25,7 +25,7 @@ export class Transport {
   }
 
   #listen() {
-    const { play, microloop, tempo } = this.#parts;
+    const { play, microloop, tempo, length } = this.#parts;
     play.addEventListener("pointerdown", (event) => {
       if (event.button !== 0) return;
       this.press(event.pointerId);
@@ -48,6 +48,7 @@ export class Transport {
     });
     find("reset").addEventListener("click", () => this.#do(Command.RESET));
     microloop.addEventListener("click", () => this.touchMicroloop());
+    length.addEventListener("change", () => this.changeLength());
     tempo.addEventListener("change", () => this.setTempo(tempo.valueAsNumber));
     find("slower").addEventListener("click", () => this.setTempo(tempo.valueAsNumber - 1));
     find("faster").addEventListener("click", () => this.setTempo(tempo.valueAsNumber + 1));
@@ -84,11 +85,20 @@ export class Transport {
       });
       return;
     }
-    const id = this.#session.send(
-      Command.MICROLOOP, { isOn: !record.microloopIsOn, anchor: this.#anchor });
+    const id = this.#sendMicroloop(!record.microloopIsOn);
     if (id !== null && this.#anchor !== Anchor.AT_NOW) {
       this.#waiting = { id, isOn: !record.microloopIsOn, sent: engine.commandsSent };
     }
+  }
+
+  #sendMicroloop(isOn) {
+    const ticks = sixteenths(Number(this.#parts.length.value));
+    return this.#session.send(Command.MICROLOOP, { isOn, ticks, anchor: this.#anchor });
+  }
+
+  /** Engages a microloop that is on anew, with the length that was chosen. */
+  changeLength() {
+    if (this.#session.engine.newest.microloopIsOn && !this.#waiting) this.#sendMicroloop(true);
   }
 
   setTempo(bpm) {
@@ -150,7 +160,7 @@ export class Transport {
   #describe(record) {
     if (record.transport === State.PAUSED) return "Paused";
     if (!record.microloopIsOn) return "Playing";
-    return `Microloop: bars ${bars(record.microloopStart)} to ${bars(record.microloopEnd) - 1}`;
+    return `Microloop: ${regionText(record.microloopStart, record.microloopEnd)}`;
   }
 
   /** Calls `apply` if a value is another than the last. */

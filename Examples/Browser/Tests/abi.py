@@ -26,12 +26,13 @@ def main():
     script = (BROWSER / "Page" / "abi.js").read_text()
     page = (BROWSER / "Module" / "page.h").read_text()
     numbers = [(prefix + name, int(number)) for kind, prefix in (
-        ("Command", "OSTINATO_"), ("Anchor", "OSTINATO_"), ("State", "OSTINATO_STATE_"))
+        ("Command", "OSTINATO_"), ("Anchor", "OSTINATO_"), ("State", "OSTINATO_STATE_"),
+        ("Ramp", "OSTINATO_RAMP_"))
         for name, number in re.findall(
             r"([A-Z_]+): (\d+)", re.search(rf"const {kind} = \{{(.*?)\}}", script, re.S).group(1))]
     wrong = [name for name, number in numbers if HEADER.constants.get(name) != number]
     check(f"abi.js: {len(numbers)} numbers are those of ostinato.h",
-          len(numbers) == 19 and not wrong, wrong)
+          len(numbers) == 22 and not wrong, wrong)
     for name, enum, last in (("FIELDS", "CONTEXT_FRAME", "DECK"), ("DECK_FIELDS", "RING", "DECK_FIELDS")):
         found = re.findall(r'"(\w+)"', re.search(rf"const {name} = \[(.*?)\]", script, re.S).group(1))
         wanted = [camel(one) for one in names(page, enum) if one != last]

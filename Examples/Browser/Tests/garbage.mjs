@@ -35,7 +35,7 @@ const clip = await new Loop("A1.wav", new Uint8Array(bytes).buffer, 8)
   .clip(engineModule, { rate: 44100, tempo: 125 });
 engineModule.lendHandles([clip, clip, clip, clip], (address) =>
   engineModule.check(exports.page_create(address, 2, 2, 44100, 125e6)));
-engineModule.check(exports.page_send(Command.PLAY, 0, 0, 0, 0, Anchor.AT_NOW, 0, 0, 0, 0));
+engineModule.check(exports.page_send(Command.PLAY, 0, 0, 0, 0, 0, 0, 0, Anchor.AT_NOW, 0, 0, 0, 0));
 
 /** Whether a second has any sound. */
 function isHeard(processor, output) {

@@ -8,7 +8,7 @@ import sys
 import time
 
 from axe_playwright_python.sync_playwright import Axe
-from browser import check, chromium, end, newest, open_page, planted, shown, wait_for_time
+from browser import BAR, check, chromium, end, newest, open_page, planted, shown, wait_for_time
 
 DESK = {"width": 1120, "height": 720}
 PHONE = {"width": 360, "height": 780}
@@ -187,6 +187,46 @@ def grid(page):
     check("grid: else it is on from the bar on", record["microloopIsOn"] == 1)
 
 
+def choose(page):
+    """A loop by its name, a microloop of a beat, and a gain that takes a bar."""
+    page.click("#play")
+    wait_for_time(page, "0:1:0")
+    page.click("#deck-A .ring li:nth-child(2) button")
+    page.wait_for_function("ostinato.engine.newest.decks[0].nextClip === 1")
+    page.wait_for_selector("#deck-A .ring li:nth-child(2) button[aria-pressed=true]")
+    check("choose: the second loop is marked, and next is lit", shown(page)["A"]["isNextLit"])
+    page.click("#deck-A .ring li:nth-child(1) button")
+    page.wait_for_function("ostinato.engine.newest.decks[0].nextClip === 0")
+    check("choose: the first instead, though it plays", shown(page)["A"]["loop"] == "A1")
+    page.click("#deck-A .ring li:nth-child(1) button")
+    page.wait_for_function("ostinato.engine.newest.decks[0].nextClip === -1")
+    page.click("#microloop")
+    page.wait_for_function("ostinato.engine.newest.microloopIsOn")
+    page.select_option("#length", "4")
+    quarter = BAR // 4
+    page.wait_for_function(
+        "quarter => ostinato.engine.newest.microloopEnd - ostinato.engine.newest.microloopStart === quarter",
+        arg=quarter)
+    page.wait_for_function(
+        "/^Microloop: \\d+:\\d:0 to \\d+:\\d:0$/.test(document.getElementById('state').textContent)")
+    check("choose: a microloop that is on takes another length", True, shown(page)["state"])
+    page.click("#microloop")
+    page.wait_for_function("!ostinato.engine.newest.microloopIsOn")
+    page.click("#microloop")
+    page.wait_for_function("ostinato.engine.newest.microloopIsOn")
+    record = newest(page)
+    check("choose: turned on again it has that length",
+          record["microloopEnd"] - record["microloopStart"] == quarter)
+    page.click("#microloop")
+    page.select_option("#ramp", "16")
+    page.fill("#deck-A .gain", "-60")
+    # The set gain is shown at once; what is heard falls over the bar, which takes 1.92 s.
+    page.wait_for_function("ostinato.engine.newest.decks[0].gain === 0")
+    peak = newest(page)["decks"][0]["peak"]
+    page.wait_for_function("ostinato.engine.newest.decks[0].peak === 0", timeout=20_000)
+    check("choose: a gain takes a bar", peak > 0, round(peak, 3), timed=True)
+
+
 def main():
     if len(sys.argv) not in (2, 3):
         sys.exit(__doc__.strip())
@@ -203,7 +243,7 @@ def main():
         box = phone.locator("#play").bounding_box()
         first_touch(browser, address, (box["x"] + 50, box["y"] + 50))
         phone.context.close()
-        for test in (keyboard, grid):
+        for test in (keyboard, grid, choose):
             page = open_page(browser, address, viewport=DESK)
             test(page)
             page.context.close()

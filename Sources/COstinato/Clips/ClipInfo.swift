@@ -8,14 +8,14 @@ extension ostinato_clip_info {
   /// The clip's length on the musical grid.
   func length() throws(Refusal) -> ClipLength {
     switch Int(length_unit) {
-    // A number of bars that `Int` cannot hold is out of range, too.
+    // A number of bars that does not fit in `Int` is out of range as well.
     case OSTINATO_LENGTH_BARS: .bars(Int(exactly: length) ?? -1)
     case OSTINATO_LENGTH_TICKS: .ticks(Ticks(length))
     default: throw Refusal(OSTINATO_UNKNOWN_KIND)
     }
   }
 
-  /// Describes a clip; the struct's size stays.
+  /// Fills in the description of a clip. The struct's size is not changed.
   mutating func describe(_ clip: Clip) {
     sample_rate = Int32(clip.sampleRate.hertz)
     tempo_micro_bpm = clip.tempo.microBPM

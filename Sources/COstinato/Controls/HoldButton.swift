@@ -2,7 +2,7 @@ import COstinatoHeader
 import OstinatoControls
 
 // The header says what each function does and who may call it.
-// Unsafe: pointers are the caller's word; those that may be null are asked first.
+// Unsafe: the caller guarantees that pointers are valid; those that may be null are checked.
 
 @c @implementation
 public func ostinato_hold_button_init(
@@ -71,8 +71,8 @@ public func ostinato_hold_button_get_progress(
   }
 }
 
-/// Tells a button what happened and returns the command to send; 0 if there is none. Whether the music
-/// moves matters to a press alone.
+/// Handles an event and returns the command to send, or 0 if there is none. Whether the music plays
+/// matters only for a press.
 private func handle(
   _ event: HoldButton.Event, on button: UnsafeMutablePointer<ostinato_hold_button>?,
   at time: Int64, isPlaying: Bool = false
@@ -106,7 +106,7 @@ extension HoldButton {
 }
 
 extension ostinato_hold_button {
-  /// Takes a state over; since when it is held is set by whoever saw it go down.
+  /// Changes the state. The time since which it is held is set where the press is handled.
   fileprivate mutating func enter(_ next: HoldButton.State) {
     state =
       switch next {

@@ -1,10 +1,10 @@
 import COstinatoHeader
 import Ostinato
 
-// Unsafe: pointers are the caller's word; those that may be null are asked first.
+// Unsafe: the caller guarantees that pointers are valid; those that may be null are checked.
 
 extension Anchor {
-  /// The anchor that a pointer leads to; without one, the next frame.
+  /// The anchor that a pointer refers to; if it is null, the next frame.
   init(checking anchor: UnsafePointer<ostinato_anchor>?) throws(Refusal) {
     guard let anchor = unsafe anchor else {
       self = .now
@@ -14,7 +14,7 @@ extension Anchor {
     self = try Anchor(unsafe anchor.pointee)
   }
 
-  /// The anchor that a caller means.
+  /// The anchor that a struct describes.
   init(_ anchor: ostinato_anchor) throws(Refusal) {
     self =
       switch Int(anchor.kind) {
@@ -33,7 +33,7 @@ extension Anchor {
 }
 
 extension ostinato_anchor {
-  /// Becomes what a waiting command was anchored to; the struct's size stays.
+  /// Fills in the anchor of a pending command. The struct's size is not changed.
   mutating func describe(_ anchor: Anchor) {
     let size = struct_size
     self = ostinato_anchor()
@@ -61,7 +61,7 @@ extension MusicalTime {
 
 extension ostinato_time {
   init(_ time: MusicalTime) {
-    // No anchor, command or event has others than its time signature does: below 64 and below 8.
+    // Beats and sixteenths are those of a time signature, and therefore below 64 and below 8.
     self.init(
       bar: time.bar, beat: Int32(truncatingIfNeeded: time.beat),
       sixteenth: Int32(truncatingIfNeeded: time.sixteenth))

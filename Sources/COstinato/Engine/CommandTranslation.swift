@@ -1,17 +1,17 @@
 import COstinatoHeader
 import Ostinato
 
-// Unsafe: pointers are the caller's word; those that may be null are asked first.
+// Unsafe: the caller guarantees that pointers are valid; those that may be null are checked.
 
 extension Command {
-  /// The command that a pointer leads to.
+  /// The command that a pointer refers to.
   init(checking command: UnsafePointer<ostinato_command>?) throws(Refusal) {
     let command = unsafe try given(command)
     try check(unsafe command.pointee.struct_size, holds: ostinato_command.self)
     self = try Command(unsafe command.pointee)
   }
 
-  /// The command that a caller means.
+  /// The command that a struct describes.
   init(_ command: ostinato_command) throws(Refusal) {
     let deck = DeckID(Int(command.deck))
     let isOn = command.is_on != 0
@@ -39,7 +39,7 @@ extension Command {
 }
 
 extension RampLength? {
-  /// The length that a command gives for its ramp.
+  /// The length of a command's ramp.
   fileprivate init(_ command: ostinato_command) throws(Refusal) {
     self =
       switch Int(command.ramp) {
@@ -52,7 +52,7 @@ extension RampLength? {
 }
 
 extension ostinato_command {
-  /// Becomes what a waiting command was sent as; the struct's size stays.
+  /// Fills in the description of a pending command. The struct's size is not changed.
   mutating func describe(_ command: Command) {
     let size = struct_size
     self = ostinato_command()
@@ -65,7 +65,7 @@ extension ostinato_command {
     case .tempo(let tempo): tempo_micro_bpm = tempo.microBPM
     case .microloop(let isOn, let length): (is_on, ticks) = (isOn ? 1 : 0, length?.rawValue ?? 0)
     case .next(let id), .cancelNext(let id): deck = Int32(id.index)
-    // An index beyond 32 bits is beyond any ring, which the greatest of 32 bits is as well.
+    // An index that does not fit in 32 bits is beyond any ring, and so is the greatest that does.
     case .clip(let index, let id): (clip, deck) = (Int32(clamping: index), Int32(id.index))
     case .gain(let amount, let id, let length), .pan(let amount, let id, let length):
       (value, deck) = (amount, Int32(id.index))
@@ -88,7 +88,7 @@ extension ostinato_command {
 }
 
 extension CommandName {
-  /// The number of the name; one for both ways to seek.
+  /// The number of the name, which is the same for both kinds of seek.
   var kind: Int {
     switch self {
     case .play: OSTINATO_PLAY

@@ -2,14 +2,14 @@ import COstinatoHeader
 import Ostinato
 import OstinatoChannels
 
-/// A caller's array of events, found to be in order before anything is rendered.
+/// A caller's array of events, checked before anything is rendered.
 ///
-/// Safe: as far as the caller's word goes, who says how many fit and how large each is.
+/// Safe: the caller guarantees how many fit and how large each is.
 @safe struct EventTarget {
   private let events: UnsafeMutablePointer<ostinato_events>?
   private let stride: Int
 
-  /// Checks the array; `nil` is none.
+  /// Checks the array; a null pointer means that there is none.
   init(checking events: UnsafeMutablePointer<ostinato_events>?) throws(Refusal) {
     unsafe self.events = events
     guard let events = unsafe events else {
@@ -24,7 +24,7 @@ import OstinatoChannels
     }
   }
 
-  /// Hands over what a call reported; what does not fit is counted.
+  /// Copies what a call reported. Events that do not fit are counted.
   func take(_ reported: borrowing EventBuffer) {
     guard let events = unsafe events else { return }
     let count = min(reported.count, Int(unsafe events.pointee.capacity))
@@ -41,7 +41,7 @@ import OstinatoChannels
     unsafe events.pointee.block_start = reported.blockStart.rawValue
   }
 
-  /// Hands over what a host's audio thread has reported; what does not fit stays where it is.
+  /// Copies what a host's audio thread has reported. Events that do not fit stay in the channel.
   func drain(_ reader: inout EventChannel.Reader) {
     guard let events = unsafe events else { return }
     var count = 0
@@ -62,7 +62,7 @@ extension ostinato_event {
   fileprivate init(_ item: EventChannel.Item) {
     switch item {
     case .event(let event):
-      // Of which block it was is not known here.
+      // The block that it belonged to is not known here.
       self.init(event, blockStart: event.frame)
     case .lost(let count):
       self.init()
@@ -76,7 +76,7 @@ extension ostinato_event {
     frame = event.frame.rawValue
     ticks = event.ticks.rawValue
     time = ostinato_time(event.time)
-    // A block is never longer than its 32 bits say.
+    // A block is never longer than 32 bits can express.
     offset = Int32(truncatingIfNeeded: (event.frame - blockStart).rawValue)
     switch event.kind {
     case .played: become(OSTINATO_PLAYED)

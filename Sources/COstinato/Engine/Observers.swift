@@ -2,7 +2,7 @@ import COstinatoHeader
 import Ostinato
 
 // The header says what each function does and who may call it.
-// Unsafe: pointers are the caller's word; those that may be null are asked first.
+// Unsafe: the caller guarantees that pointers are valid; those that may be null are checked.
 
 @c @implementation
 public func ostinato_engine_observe(
@@ -21,7 +21,7 @@ public func ostinato_engine_observe(
 public func ostinato_engine_stop_observing(_ engine: OpaquePointer!, _ observer: Int64) -> Int32 {
   result { () throws(Refusal) in
     let box = unsafe try EngineBox.open(engine)
-    // None was ever given another number than one from 0 on.
+    // All numbers that are assigned are 0 or greater.
     guard observer >= 0, let number = Int(exactly: observer) else { return }
     unsafe box.pointee.engine.stopObserving(ObserverID(number: number))
   }

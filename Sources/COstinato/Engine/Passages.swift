@@ -1,9 +1,9 @@
 import COstinatoHeader
 import Ostinato
 
-/// A caller's array of passages, found to be in order before the engine moves on.
+/// A caller's array of passages, checked before the engine advances.
 ///
-/// Safe: as far as the caller's word goes, who says how many fit and how large each is.
+/// Safe: the caller guarantees how many fit and how large each is.
 @safe struct PassageTarget {
   private let passages: UnsafeMutablePointer<ostinato_passages>
   private let items: UnsafeMutableRawPointer
@@ -16,11 +16,11 @@ import Ostinato
     unsafe try check(passages.pointee.struct_size, holds: ostinato_passages.self)
     stride = unsafe try check(passages.pointee.passage_size, isStrideOf: ostinato_passage.self)
     unsafe items = UnsafeMutableRawPointer(try given(passages.pointee.items))
-    // Without room for a single passage the engine could not move.
+    // Without room for at least one passage the engine could not advance.
     capacity = try given(unsafe passages.pointee.capacity, within: 1...Int32.max)
   }
 
-  /// Hands over the passages of an advance: no more of them than it covered frames.
+  /// Copies the passages of an advance, of which there are at most as many as frames.
   func take(_ covered: borrowing PassageBuffer) {
     for index in 0..<covered.count {
       guard let passage = covered[index] else { break }
@@ -54,9 +54,10 @@ extension ostinato_passage {
       sample_rate: Int32(passage.timebase.sampleRate.hertz), entry: Int32(passage.entry.kind))
   }
 
-  /// What ``Passage/offset(of:)`` says. A struct that no advance wrote gives some number; so the
-  /// arithmetic wraps rather than traps. `line` is below 2¹²⁰ always, and `needed` fits where it is used;
-  /// only such a struct's position and offset can make the distance and the sum wrap.
+  /// The same as ``Passage/offset(of:)``. For a struct that was not filled in by an advance the
+  /// result is arbitrary, so the arithmetic wraps instead of trapping. `line` is always below 2¹²⁰,
+  /// and `needed` fits where it is used; only the position and offset of such a struct can make the
+  /// distance and the sum wrap.
   fileprivate func offset(ofLineAt ticks: Int64) -> Int32? {
     let line = Int128(ticks) &* (Int128(sample_rate) &* 60_000_000)
     guard units_per_frame > 0, line > lines_served.units else { return nil }
@@ -68,7 +69,7 @@ extension ostinato_passage {
 
 extension ostinato_position {
   init(_ position: Position) {
-    // The two halves of 128 bits, whole.
+    // The two halves of the 128 bits, unchanged.
     self.init(
       low: UInt64(truncatingIfNeeded: position.units),
       high: Int64(truncatingIfNeeded: position.units >> 64))

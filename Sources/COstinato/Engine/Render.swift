@@ -2,7 +2,7 @@ import COstinatoHeader
 import Ostinato
 
 // The header says what each function does and who may call it.
-// Unsafe: pointers are the caller's word; those that may be null are asked first.
+// Unsafe: the caller guarantees that pointers are valid; those that may be null are checked.
 
 @c @implementation
 public func ostinato_engine_render(
@@ -62,20 +62,20 @@ func stereo(
     left: try given(left), right: try given(right), stride: try given(stride, within: 1...1024))
 }
 
-/// Both channels of what is to be added, if there is anything.
+/// Both channels of the audio to be added, if there is any.
 @inline(__always)
 func stereo(
   _ left: UnsafePointer<Float>?, _ right: UnsafePointer<Float>?
 ) throws(Refusal) -> UnsafeStereoBuffer? {
   guard unsafe left != nil || right != nil else { return nil }
-  // Mutable by type only: the mixer reads what it adds.
+  // Mutable only because the type is: the mixer only reads what it adds.
   return unsafe UnsafeStereoBuffer(
     left: UnsafeMutablePointer(mutating: try given(left)),
     right: UnsafeMutablePointer(mutating: try given(right)))
 }
 
 extension EngineBox {
-  // As methods, so that engine and buffers are told apart as members of one value.
+  // Methods, so that the compiler sees engine and buffers as separate members of one value.
   fileprivate mutating func render(into output: UnsafeStereoBuffer, frames: Int) {
     unsafe engine.render(into: output, frames: frames, events: &events)
   }

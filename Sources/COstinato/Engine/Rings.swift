@@ -2,7 +2,7 @@ import COstinatoHeader
 import Ostinato
 
 // The header says what each function does and who may call it.
-// Unsafe: pointers are the caller's word; those that may be null are asked first.
+// Unsafe: the caller guarantees that pointers are valid; those that may be null are checked.
 
 @c @implementation
 public func ostinato_ring_create(
@@ -16,7 +16,7 @@ public func ostinato_ring_create(
     let signature = try TimeSignature(checking: beats_per_bar, beat_unit)
     let made: ClipRing
     do throws(EngineError) {
-      // The deck is named in the error alone, of which a code is all that is told.
+      // Only the error contains the deck, and the code that is returned does not.
       made = try ClipRing(checking: clips, for: DeckID(0), at: rate, in: signature)
     } catch { throw Refusal(error) }
     unsafe target.pointee = RingBox.make(made)
@@ -60,7 +60,7 @@ extension EngineBox {
     guard ring.timeSignature == engine.timebase.timeSignature else {
       throw Refusal(OSTINATO_WRONG_TIME_SIGNATURE)
     }
-    // With none out of use, what is reserved has room for one more.
+    // If no ring is waiting to be taken, what is reserved has room for one more.
     guard !engine.hasUnusedRing else { throw Refusal(OSTINATO_RINGS_NOT_TAKEN) }
     engine.adopt(ring, on: deck)
     unsafe ringBoxes.put(box)

@@ -2,7 +2,7 @@ import COstinatoHeader
 import Ostinato
 
 // The header says what each function does and who may call it.
-// Unsafe: pointers are the caller's word; those that may be null are asked first.
+// Unsafe: the caller guarantees that pointers are valid; those that may be null are checked.
 
 @c @implementation
 public func ostinato_settings_init(
@@ -45,7 +45,7 @@ public func ostinato_deck_init(
 }
 
 extension ostinato_settings {
-  /// What the engine is to be set up with.
+  /// The settings with which to create the engine.
   func engineSettings() throws(Refusal) -> EngineSettings {
     let fades: FadeMode =
       switch Int(self.fades) {
@@ -74,8 +74,8 @@ extension ostinato_settings {
   }
 }
 
-/// The decks of an array whose elements may be those of a later version. Safe: as many as the caller
-/// vouches for, each as large as the first says.
+/// The decks in an array whose elements may be of a later version. Safe: there are as many as the
+/// caller guarantees, each as large as the first one declares.
 func decks(_ first: UnsafePointer<ostinato_deck>?, count: Int32) throws(Refusal) -> [Deck] {
   guard count >= 0 else { throw Refusal(OSTINATO_COUNT_OUT_OF_RANGE) }
   guard count <= Int32(EngineSettings.maximumDecks) else { throw Refusal(OSTINATO_TOO_MANY_DECKS) }

@@ -2,7 +2,7 @@ import COstinatoHeader
 import Ostinato
 
 // The header says what each function does and who may call it.
-// Unsafe: pointers are the caller's word; those that may be null are asked first.
+// Unsafe: the caller guarantees that pointers are valid; those that may be null are checked.
 
 @c @implementation
 public func ostinato_engine_get_state(
@@ -31,7 +31,7 @@ public func ostinato_engine_get_deck_state(
 }
 
 extension ostinato_state {
-  /// Becomes a picture of the engine; the struct's size stays.
+  /// Fills in the state of the engine. The struct's size is not changed.
   mutating func describe(_ state: EngineState, deckCount: Int) {
     transport =
       switch state.transport {
@@ -64,7 +64,7 @@ extension ostinato_state {
 }
 
 extension ostinato_deck_state {
-  /// Becomes a picture of the deck; the struct's size stays.
+  /// Fills in the state of the deck. The struct's size is not changed.
   mutating func describe(_ deck: EngineState.Deck) {
     clip_count = Int32(deck.clipCount)
     ring = Int64(deck.ringNumber)

@@ -7,11 +7,11 @@ public func ostinato_abi_version() -> Int32 { Int32(OSTINATO_ABI_VERSION) }
 
 @c @implementation
 public func ostinato_message(_ code: Int32) -> UnsafePointer<CChar>! {
-  // Safe: a static string lies in the program itself and ends with a zero.
+  // Safe: a static string is part of the program and ends with a zero.
   unsafe UnsafeRawPointer(message(Int(code)).utf8Start).assumingMemoryBound(to: CChar.self)
 }
 
-/// What a code means, in one sentence.
+/// The meaning of a code, in one sentence.
 private func message(_ code: Int) -> StaticString {
   switch code {
   case OSTINATO_OK: "no error"

@@ -47,14 +47,14 @@ extension Refusal {
     case .notFinite: self.init(OSTINATO_NOT_FINITE)
     case .gainOutOfRange: self.init(OSTINATO_GAIN_OUT_OF_RANGE)
     case .panOutOfRange: self.init(OSTINATO_PAN_OUT_OF_RANGE)
-    // Strips are named by decks here.
+    // Strips are identified by decks here.
     case .noSuchStrip: self.init(OSTINATO_NO_SUCH_DECK)
     }
   }
 
   init(_ error: MusicalTime.Error) {
     switch error {
-    // No text is read here, so this one does not come.
+    // No text is read here, so this does not occur.
     case .malformed: self.init(OSTINATO_NO_SUCH_TIME)
     case .noSuchBeat, .noSuchSixteenth: self.init(OSTINATO_NO_SUCH_TIME)
     case .tooFarAway: self.init(OSTINATO_TIME_TOO_FAR_AWAY)

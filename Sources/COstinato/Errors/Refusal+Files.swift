@@ -5,7 +5,7 @@ extension Refusal {
   init(_ error: Clip.Error) {
     switch error {
     case .barsOutOfRange, .ticksOutOfRange: self.init(OSTINATO_CLIP_LENGTH_OUT_OF_RANGE)
-    // Channels are made here, of one length: these do not come.
+    // The channels are created here with equal lengths, so these do not occur.
     case .unequalChannels, .unsupportedChannelCount, .incompleteFrame:
       self.init(OSTINATO_COUNT_OUT_OF_RANGE)
     }
@@ -20,7 +20,7 @@ extension Refusal {
 
   init(_ error: Waveform.Error) {
     switch error {
-    // Channels of a clip are of one length: only the first can come.
+    // The channels of a clip have equal lengths, so only the first can occur.
     case .bucketCountOutOfRange, .unequalChannels: self.init(OSTINATO_COUNT_OUT_OF_RANGE)
     }
   }
@@ -37,7 +37,8 @@ extension Refusal {
     case .sampleRateOutOfRange: self.init(OSTINATO_SAMPLE_RATE_OUT_OF_RANGE)
     case .wrongFrameSize: self.init(OSTINATO_WAV_WRONG_FRAME_SIZE)
     case .partialFrame: self.init(OSTINATO_WAV_PARTIAL_FRAME)
-    // To be written are one or two channels of one length; too many only where `Int` is narrow.
+    // One or two channels of equal length are written, so only too many frames can occur, where
+    // `Int` is narrow.
     case .notMonoOrStereo, .unequalChannels, .negativeFrameCount, .tooLarge:
       self.init(OSTINATO_COUNT_OUT_OF_RANGE)
     }

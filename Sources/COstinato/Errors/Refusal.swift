@@ -1,15 +1,15 @@
 import COstinatoHeader
 
-/// Says why a call was refused: one of the header's negative codes.
+/// The reason why a call was refused: one of the header's negative codes.
 ///
-/// It is a number and no more, so that to throw it costs the audio thread nothing.
+/// It is only a number, so throwing it costs the audio thread nothing.
 struct Refusal: Error {
   let code: Int32
 
   init(_ code: Int) { self.code = Int32(code) }
 
-  /// Has the Swift runtime make beforehand what the first throw needs, as the engine does for its own
-  /// errors. Where there is no runtime there is nothing to make.
+  /// Makes the Swift runtime prepare in advance what the first throw needs, as the engine does for
+  /// its own errors. Without a runtime there is nothing to prepare.
   static func prepare() {
     #if !hasFeature(Embedded)
       precondition(!types.isEmpty)
@@ -21,7 +21,7 @@ struct Refusal: Error {
   #endif
 }
 
-/// Does the work of one call and answers with its result.
+/// Performs the work of one call and returns its result code.
 @inline(__always)
 func result(_ work: () throws(Refusal) -> Void) -> Int32 {
   do {

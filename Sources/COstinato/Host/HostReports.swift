@@ -3,7 +3,7 @@ import Ostinato
 import OstinatoChannels
 
 // The header says what each function does and who may call it.
-// Unsafe: pointers are the caller's word; those that may be null are asked first.
+// Unsafe: the caller guarantees that pointers are valid; those that may be null are checked.
 
 @c @implementation
 public func ostinato_host_get_state(

@@ -3,7 +3,7 @@ import Ostinato
 import OstinatoChannels
 
 // The header says what each function does and who may call it.
-// Unsafe: pointers are the caller's word; those that may be null are asked first.
+// Unsafe: the caller guarantees that pointers are valid; those that may be null are checked.
 
 @c @implementation
 public func ostinato_host_send(
@@ -76,7 +76,7 @@ public func ostinato_host_observe(
 public func ostinato_host_stop_observing(_ host: OpaquePointer!, _ observer: Int64) -> Int32 {
   result { () throws(Refusal) in
     let box = unsafe try HostBox.open(host)
-    // None was ever given another number than one from 0 on.
+    // All numbers that are assigned are 0 or greater.
     guard observer >= 0, let number = Int(exactly: observer) else { return }
     do throws(ControlEndpoint.Error) {
       try unsafe box.pointee.control.pointee.endpoint.stopObserving(ObserverID(number: number))

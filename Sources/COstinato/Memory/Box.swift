@@ -1,19 +1,19 @@
 import COstinatoHeader
 
-/// What a handle leads to, told from other memory by a mark.
+/// The object that a handle refers to, distinguished from other memory by a mark.
 ///
-/// Safe: the handle is the box's address, made by ``place(_:)`` and given back by ``destroy(_:)``; in
-/// between the caller vouches for who comes here.
+/// Safe: the handle is the box's address, created by ``place(_:)`` and released by ``destroy(_:)``;
+/// in between, the caller guarantees exclusive access.
 protocol Box: ~Copyable {
-  /// Tells this kind of box from the others.
+  /// The mark of this kind of box.
   static var mark: UInt64 { get }
-  /// The kind's mark, until the box is destroyed. It comes first, so that a handle can be looked at
-  /// before it is believed.
+  /// The kind's mark, until the box is destroyed. It is the first member, so that a handle can be
+  /// checked before it is used.
   var mark: UInt64 { get set }
 }
 
 extension Box where Self: ~Copyable {
-  /// A new box with these contents and its handle.
+  /// Creates a box with these contents and returns its handle.
   static func place(_ contents: consuming Self) -> UnsafeMutablePointer<Self> {
     let box = UnsafeMutablePointer<Self>.allocate(capacity: 1)
     unsafe box.initialize(to: contents)
@@ -33,8 +33,8 @@ extension Box where Self: ~Copyable {
     unsafe box.deallocate()
   }
 
-  /// Whether a handle begins with the mark. Safe: whatever a caller takes for a handle has eight bytes,
-  /// and one that is not aligned is none of ours.
+  /// Whether a handle refers to memory that begins with the mark. Safe: whatever a caller takes for
+  /// a handle has eight bytes, and an address that is not aligned is not a box.
   private static func hasMark(_ handle: OpaquePointer) -> Bool {
     guard UInt(bitPattern: handle) % UInt(MemoryLayout<UInt64>.alignment) == 0 else {
       return false

@@ -1,6 +1,6 @@
 import COstinatoHeader
 
-/// Copies samples. Safe: as many as the caller vouches for.
+/// Copies samples. Safe: there are as many as the caller guarantees.
 func samples(
   _ pointer: UnsafePointer<Float>?, count: Int
 ) throws(Refusal) -> [Float] {
@@ -8,7 +8,7 @@ func samples(
   return unsafe Array(UnsafeBufferPointer(start: try given(pointer), count: count))
 }
 
-/// Copies bytes. Safe: as many as the caller vouches for.
+/// Copies bytes. Safe: there are as many as the caller guarantees.
 func bytes(_ pointer: UnsafeRawPointer?, count: Int64) throws(Refusal) -> [UInt8] {
   let count = try given(count, upTo: 1 << 32)
   guard count > 0 else { return [] }
@@ -16,7 +16,8 @@ func bytes(_ pointer: UnsafeRawPointer?, count: Int64) throws(Refusal) -> [UInt8
   return unsafe Array(UnsafeRawBufferPointer(start: pointer, count: count))
 }
 
-/// Copies bytes to the caller, or says how many there are. Safe: no more than the caller vouches for.
+/// Copies bytes to the caller, or only reports their number. Safe: no more than the caller
+/// guarantees.
 func write(
   _ bytes: [UInt8], to target: UnsafeMutableRawPointer?, capacity: Int64,
   count: UnsafeMutablePointer<Int64>

@@ -1,7 +1,8 @@
 import COstinatoHeader
 import Ostinato
 
-/// What a clip's handle leads to; never changed, so any number of threads may look at it.
+/// The object that a clip's handle refers to. It never changes, so any number of threads may read
+/// it.
 struct ClipBox: Box {
   var mark: UInt64 = ClipBox.mark
   let clip: Clip
@@ -9,12 +10,12 @@ struct ClipBox: Box {
   /// "OSTICLIP".
   static var mark: UInt64 { 0x4f53_5449_434c_4950 }
 
-  /// A new box and its handle.
+  /// Creates a box and returns its handle.
   static func make(_ clip: Clip) -> OpaquePointer {
     unsafe OpaquePointer(place(ClipBox(clip: clip)))
   }
 
-  /// The clips behind a list of handles. Safe: as many as the caller vouches for.
+  /// The clips that a list of handles refers to. Safe: there are as many as the caller guarantees.
   static func clips(
     _ handles: UnsafePointer<OpaquePointer?>?, count: Int32
   ) throws(Refusal) -> [Clip] {

@@ -19,10 +19,10 @@ import Ostinato
     }
   }
 
-  /// Makes another box.
+  /// Adds another box.
   mutating func add() { unsafe put(RingBox.place(RingBox(nil))) }
 
-  /// Empties a box and keeps it. Its ring is the engine's by now, and so is not freed.
+  /// Empties a box and keeps it. Its ring belongs to the engine by now, and is therefore not freed.
   mutating func put(_ box: UnsafeMutablePointer<RingBox>) {
     unsafe box.pointee.mark = 0
     unsafe box.pointee.last = box.pointee.ring.map { ObjectIdentifier($0) }
@@ -31,14 +31,15 @@ import Ostinato
     unsafe first = box
   }
 
-  /// Puts a ring into its box, or into one that no ring of a caller's was in, and returns the handle.
+  /// Puts a ring into its former box, or into one that no caller's ring was in, and returns the
+  /// handle.
   mutating func take(_ ring: ClipRing) -> OpaquePointer? {
     guard let box = unsafe box(of: ring) else { return nil }
     unsafe box.pointee = RingBox(ring)
     return OpaquePointer(box)
   }
 
-  /// Frees the boxes of rings: of each its own, or one that no ring of a caller's was in.
+  /// Frees the boxes of rings: for each its own, or one that no caller's ring was in.
   ///
   /// Complexity: O(n log n) for n rings and boxes.
   mutating func remove(_ rings: [ClipRing]) {
@@ -51,7 +52,7 @@ import Ostinato
     unsafe take { $0 == ObjectIdentifier(ring) } ?? take { $0 == nil }
   }
 
-  /// Takes the first box out whose last ring is such.
+  /// Removes and returns the first box whose last ring satisfies the condition.
   private mutating func take(
     where matches: (ObjectIdentifier?) -> Bool
   ) -> UnsafeMutablePointer<RingBox>? {
@@ -68,7 +69,8 @@ import Ostinato
     return nil
   }
 
-  /// Frees boxes whose last ring is such, up to so many, and returns how many those were.
+  /// Frees at most that many boxes whose last ring satisfies the condition, and returns their
+  /// number.
   private mutating func remove(
     atMost limit: Int, where matches: (ObjectIdentifier?) -> Bool
   ) -> Int {
@@ -101,7 +103,7 @@ import Ostinato
 }
 
 extension [ObjectIdentifier] {
-  /// Whether it has this one. It must be sorted.
+  /// Whether it contains this one. It must be sorted.
   fileprivate func holds(_ wanted: ObjectIdentifier) -> Bool {
     var range = 0..<count
     while let middle = range.isEmpty ? nil : range.lowerBound + range.count / 2 {

@@ -1,15 +1,15 @@
 import COstinatoHeader
 import Ostinato
 
-/// What an engine's handle leads to.
+/// The object that an engine's handle refers to.
 ///
-/// Safe: as ``Box`` says; one thread at a time comes here.
+/// Safe: as described in ``Box``; only one thread at a time uses it.
 struct EngineBox: Box, ~Copyable {
   var mark: UInt64 = EngineBox.mark
   var engine: LoopEngine
   var events: EventBuffer
   var passages: PassageBuffer
-  /// For each of the engine's rings one.
+  /// An empty box for each of the engine's rings.
   var ringBoxes: EmptyRingBoxes
   private var pending = PendingList()
 
@@ -18,20 +18,20 @@ struct EngineBox: Box, ~Copyable {
 
   private init(_ engine: consuming LoopEngine, eventCapacity: Int) {
     self.engine = engine
-    // From here on neither to render nor to adopt a ring allocates. The room is a fork's own, too: what it
-    // shared until now is left to the engine that it was copied from.
+    // From here on, neither rendering nor adopting a ring allocates. A fork gets its own room; what
+    // it shared until now stays with the engine that it was copied from.
     self.engine.reserveRings()
     events = EventBuffer(capacity: eventCapacity)
     passages = PassageBuffer()
     ringBoxes = EmptyRingBoxes(count: self.engine.rings.reduce(0) { $0 + $1.count })
   }
 
-  /// A new box and its handle.
+  /// Creates a box and returns its handle.
   static func make(_ engine: consuming LoopEngine, eventCapacity: Int) -> OpaquePointer {
     unsafe OpaquePointer(place(EngineBox(engine, eventCapacity: eventCapacity)))
   }
 
-  /// The commands that wait, in the order sent.
+  /// The pending commands, in the order in which they were sent.
   mutating func pendingCommands() -> [PendingCommand] { pending.commands(of: engine) }
 
   static func validate(eventCapacity: Int32) throws(Refusal) {

@@ -1,11 +1,11 @@
 import Ostinato
 import OstinatoChannels
 
-/// What a host's handle leads to: two ends, each in memory of its own, because two threads change them at
-/// once.
+/// The object that a host's handle refers to: two endpoints, each in its own memory, because two
+/// threads change them at the same time.
 ///
-/// Safe: as ``Box`` says; one thread at a time comes to either end, and the channels between them keep
-/// the two apart. Both ends go with the box.
+/// Safe: as described in ``Box``; only one thread at a time uses each endpoint, and the channels
+/// keep the two apart. Both endpoints are released with the box.
 @safe struct HostBox: Box, ~Copyable {
   var mark: UInt64 = HostBox.mark
   let control: UnsafeMutablePointer<HostControl>
@@ -22,20 +22,20 @@ import OstinatoChannels
   }
 
   deinit {
-    // The control end keeps the channels, and goes last.
+    // The control endpoint keeps the channels alive, and is released last.
     unsafe audio.deinitialize(count: 1)
     unsafe audio.deallocate()
     unsafe control.deinitialize(count: 1)
     unsafe control.deallocate()
   }
 
-  /// A new box and its handle.
+  /// Creates a box and returns its handle.
   static func make(
     _ engine: LoopEngine, messagesPerBlock: Int, eventCapacity: Int
   ) -> OpaquePointer {
     let channels = HostChannels(for: engine, eventCapacity: eventCapacity)
     let control = HostControl(for: engine, channels: channels)
-    // Safe: the channels are used for this host alone, and the control end keeps them.
+    // Safe: the channels are used for this host only, and the control endpoint keeps them alive.
     let endpoint = unsafe AudioEndpoint(
       engine, channels: channels, messagesPerBlock: messagesPerBlock, eventCapacity: eventCapacity)
     let audio = HostAudio(endpoint: endpoint)
@@ -43,7 +43,7 @@ import OstinatoChannels
   }
 }
 
-/// What the control thread has of a host.
+/// The control thread's part of a host.
 struct HostControl: ~Copyable {
   var endpoint: ControlEndpoint
   var events: EventChannel.Reader
@@ -51,21 +51,22 @@ struct HostControl: ~Copyable {
   var state: EngineState
 
   init(for engine: LoopEngine, channels: HostChannels) {
-    // Safe: these are the only ends of the channels on this side, and the endpoint keeps the channels.
+    // Safe: these are the only ends of the channels on this side, and the endpoint keeps the
+    // channels alive.
     unsafe endpoint = ControlEndpoint(for: engine, channels: channels)
     unsafe events = channels.events.makeReader()
     state = engine.state
   }
 }
 
-/// What the audio thread has of a host.
+/// The audio thread's part of a host.
 struct HostAudio: ~Copyable {
   var endpoint: AudioEndpoint
   var passages = PassageBuffer()
 
   init(endpoint: consuming AudioEndpoint) { self.endpoint = endpoint }
 
-  // As a method, so that endpoint and passages are told apart as members of one value.
+  // A method, so that the compiler sees endpoint and passages as separate members of one value.
   mutating func advance(frames: Int) -> Int {
     endpoint.advance(frames: frames, passages: &passages, at: nil)
   }

@@ -1,14 +1,15 @@
 import Ostinato
 
-/// What a ring's handle leads to. An engine that has the ring has a box for it as well, an empty one, so
-/// that it can hand the ring out without allocating.
+/// The object that a ring's handle refers to. An engine that owns a ring has an empty box for it as
+/// well, so that it can return the ring without allocating.
 ///
-/// Safe: as ``Box`` says. An empty box has no mark, and the engine alone knows where it is.
+/// Safe: as described in ``Box``. An empty box has no mark, and only the engine knows its address.
 @safe struct RingBox: Box {
   var mark: UInt64 = RingBox.mark
-  /// `nil` in an empty box.
+  /// The ring; `nil` in an empty box.
   var ring: ClipRing?
-  /// Which ring was in an empty box, so that its handle comes back with it; `nil` if none was.
+  /// The identity of the ring that was last in an empty box, so that it is returned with the same
+  /// handle; `nil` if there was none.
   var last: ObjectIdentifier?
   /// The next of the engine's empty boxes.
   var next: UnsafeMutablePointer<RingBox>?
@@ -22,7 +23,7 @@ import Ostinato
     unsafe next = nil
   }
 
-  /// A new box and its handle.
+  /// Creates a box and returns its handle.
   static func make(_ ring: ClipRing) -> OpaquePointer {
     unsafe OpaquePointer(place(RingBox(ring)))
   }

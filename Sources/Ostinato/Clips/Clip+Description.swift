@@ -1,4 +1,5 @@
-// A line to read in a log or a debugger. Embedded Swift has no text for numbers with a fraction.
+// A one-line description for logs and debuggers. Embedded Swift cannot format floating-point
+// numbers.
 #if !hasFeature(Embedded)
   extension Clip: CustomStringConvertible {
     /// The clip in one line, such as `stereo, 677376 frames at 44100 Hz, 8 bars at 125 BPM`.
@@ -11,7 +12,7 @@
   }
 
   extension ClipLength: CustomStringConvertible {
-    /// Such as `8 bars` or `720720 ticks`. Realtime-safe: no.
+    /// The length, such as `8 bars` or `720720 ticks`. Realtime-safe: no.
     public var description: String {
       switch self {
       case .bars(let count): "\(count) \(count == 1 ? "bar" : "bars")"

@@ -1,15 +1,15 @@
 extension Clip {
   /// The reason why a clip is invalid.
   public enum Error: Swift.Error, Equatable, Sendable {
-    /// Two channels of different lengths.
+    /// The channels have different lengths.
     case unequalChannels(left: Int, right: Int)
-    /// Neither mono nor stereo.
+    /// The audio is neither mono nor stereo.
     case unsupportedChannelCount(Int)
-    /// A number of interleaved samples that does not make whole frames.
+    /// The interleaved samples do not make up whole frames.
     case incompleteFrame(Int)
-    /// Not 1 … ``ClipLength/maximumBars`` bars.
+    /// The number of bars is not within 1 … ``ClipLength/maximumBars``.
     case barsOutOfRange(Int)
-    /// Shorter than a sixteenth or longer than ``ClipLength/maximumTicks``.
+    /// The length is shorter than a sixteenth or longer than ``ClipLength/maximumTicks``.
     case ticksOutOfRange(Ticks)
   }
 }

@@ -1,5 +1,5 @@
 extension Clip {
-  /// Makes the clip that fits an engine of another rate, such as a 44.1 kHz loop for 48 kHz hardware.
+  /// Returns the clip at another sample rate, such as a 44.1 kHz loop for 48 kHz hardware.
   ///
   /// ```swift
   /// let file = try WAVFile(decoding: bytes)
@@ -7,18 +7,22 @@ extension Clip {
   /// let clip = try loop.resampled(to: SampleRate(48_000))
   /// ```
   ///
-  /// Tempo, length and channels stay; n frames become ⌈n · new rate / old rate⌉. The audio is taken as
-  /// a deck plays it, lap after lap, so the seam of a loop stays seamless: what stands before its
-  /// first frame is the end of the lap before. Where a lap ends is known once `signature`, the
-  /// session's, says how long a bar is. A clip shorter than a lap has silence on both sides.
+  /// The tempo, length and channels stay the same; n frames become ⌈n · new rate / old rate⌉. The
+  /// audio is resampled as a deck plays it, lap after lap, so a seamless loop stays seamless: its
+  /// first frame is preceded by the end of the lap before. The end of a lap depends on the length
+  /// of a bar, which `signature`, the session's time signature, determines. A clip that is shorter
+  /// than a lap is treated as surrounded by silence.
   ///
-  /// The filter is flat to 0.00001 dB up to 0.907 of half the lower rate, 20 kHz at 44.1. What it
-  /// adds to a sine, or lets through from above that half, is below −120 dB of it. A constant loop
-  /// stays what it is, bit for bit, and so does every clip at its own rate.
+  /// The filter is flat to 0.00001 dB up to 0.907 of half the lower rate, which is 20 kHz at 44.1
+  /// kHz. Distortion of a sine, and aliases from above half the lower rate, are below −120 dB
+  /// relative to it. A constant loop is unchanged, bit for bit, and so is a clip that already has
+  /// the requested rate.
   ///
-  /// Errors: ``ResamplingError`` where the rates are more than 256 times apart or there would be more
-  /// than 2²⁸ frames. Complexity: O(frames) at the higher of the rates, some 200 multiplications each
-  /// (1 000 where the ratio in lowest terms has numbers above 1024), and a table of at most 5 MB.
+  /// - Throws: ``ResamplingError`` if the rates are more than a factor of 256 apart, or if there
+  ///   would be more than 2²⁸ frames.
+  /// - Complexity: O(frames) at the higher of the two rates, with some 200 multiplications for each
+  ///   (1 000 if the ratio in lowest terms has numbers above 1024), and a table of at most 5 MB.
+  ///
   /// Realtime-safe: no.
   public func resampled(
     to sampleRate: SampleRate, in signature: TimeSignature = .fourFour
@@ -33,12 +37,12 @@ extension Clip {
     return Clip(self, sampleRate: sampleRate, audio: audio)
   }
 
-  /// How many frames a deck plays from one boundary to the next at the clip's own tempo.
+  /// The number of frames that a deck plays from one boundary to the next at the clip's own tempo.
   ///
-  /// Where that is no whole number it is the next one above; unless the audio has just the next one
-  /// below, as files do that were cut to length that way.
+  /// If that is not a whole number it is rounded up, unless the audio has exactly the number
+  /// rounded down, as files do that were cut to that length.
   private func lapFrameCount(in signature: TimeSignature) -> Int64 {
-    // In the units of T6; at most 4 · 10¹⁷ ticks of 6 · 10¹⁴ units.
+    // In the units of rule T6: at most 4 · 10¹⁷ ticks of 6 · 10¹⁴ units.
     let units = Int128(length.ticks(in: signature).rawValue) * Int128(sampleRate.hertz * 60_000_000)
     let step = 2_882_880 * tempo.microBPM
     let isCutBelow = units / Int128(step) == Int128(frameCount)

@@ -1,7 +1,8 @@
 extension Clip {
-  /// Makes a clip from a decoded WAV file, which knows everything but the music.
+  /// Creates a clip from a decoded WAV file, which lacks only the tempo and the musical length.
   ///
-  /// Errors: ``Clip/Error`` for a length out of range. Complexity: O(frames).
+  /// - Throws: ``Clip/Error`` if the length is out of range.
+  /// - Complexity: O(frames).
   public init(_ wav: WAVFile, tempo: Tempo, length: ClipLength) throws(Clip.Error) {
     if wav.channels.count == 1 {
       try self.init(

@@ -1,27 +1,28 @@
-/// A loop that is ready to play: audio, the tempo it was made at and its musical length.
+/// A loop that is ready to play: audio, its tempo and its musical length.
 ///
 /// ```swift
 /// let clip = try Clip(
 ///   mono: samples, sampleRate: SampleRate(44_100), tempo: Tempo(bpm: 125), length: .bars(8))
 /// ```
 ///
-/// A deck loops it on the musical grid, whatever the audio's frame count: longer audio is cut there,
-/// shorter audio is followed by silence. Samples that are NaN, infinite, below 2⁻⁴⁰ or above 2³² in
-/// magnitude become 0 and are counted. Copies share the audio.
+/// A deck loops a clip on the musical grid, whatever the frame count of the audio: longer audio is
+/// cut off there, and shorter audio is followed by silence. Samples that are NaN, infinite, below
+/// 2⁻⁴⁰ or above 2³² in magnitude become 0 and are counted. Copies share the audio.
 public struct Clip: Sendable {
-  /// The rate of the audio. An engine takes clips of its own rate only; ``resampled(to:in:)`` makes
-  /// them.
+  /// The sample rate of the audio. An engine accepts only clips of its own rate;
+  /// ``resampled(to:in:)`` converts them.
   public let sampleRate: SampleRate
-  /// The tempo the audio was made at.
+  /// The tempo of the audio.
   public let tempo: Tempo
-  /// How long the clip is on the musical grid.
+  /// The length of the clip on the musical grid.
   public let length: ClipLength
   /// The samples, shared by all copies.
   let audio: ClipAudio
 
-  /// Makes a stereo clip.
+  /// Creates a stereo clip.
   ///
-  /// Errors: ``Clip/Error``. Complexity: O(frames).
+  /// - Throws: ``Clip/Error``.
+  /// - Complexity: O(frames).
   public init(
     left: [Float], right: [Float], sampleRate: SampleRate, tempo: Tempo, length: ClipLength
   ) throws(Clip.Error) {
@@ -32,19 +33,21 @@ public struct Clip: Sendable {
       channels: (left, right), sampleRate: sampleRate, tempo: tempo, length: length)
   }
 
-  /// Makes a mono clip; it feeds both channels.
+  /// Creates a mono clip, which plays on both channels.
   ///
-  /// Errors: ``Clip/Error``. Complexity: O(frames).
+  /// - Throws: ``Clip/Error``.
+  /// - Complexity: O(frames).
   public init(
     mono: [Float], sampleRate: SampleRate, tempo: Tempo, length: ClipLength
   ) throws(Clip.Error) {
     try self.init(channels: (mono, nil), sampleRate: sampleRate, tempo: tempo, length: length)
   }
 
-  /// Makes a clip from samples that alternate between channels.
+  /// Creates a clip from interleaved samples.
   ///
-  /// Errors: ``Clip/Error``; also where `channels` is not 1 or 2, or the last frame is not whole.
-  /// Complexity: O(frames).
+  /// - Throws: ``Clip/Error``, including if `channels` is not 1 or 2, or if the last frame is
+  ///   incomplete.
+  /// - Complexity: O(frames).
   public init(
     interleaved: [Float], channels: Int, sampleRate: SampleRate, tempo: Tempo, length: ClipLength
   ) throws(Clip.Error) {
@@ -69,11 +72,11 @@ public struct Clip: Sendable {
     audio = ClipAudio(left: channels.0, right: channels.1)
   }
 
-  /// How many frames of audio there are; 0 is a silent clip.
+  /// The number of frames; a clip with 0 frames is silent.
   public var frameCount: Int { audio.frameCount }
-  /// 1 or 2.
+  /// The number of channels: 1 or 2.
   public var channelCount: Int { audio.isMono ? 1 : 2 }
-  /// How many samples were NaN, infinite, huge or tiny and became 0.
+  /// The number of samples that were NaN, infinite, too large or too small, and became 0.
   public var repairedSampleCount: Int { audio.repairedCount }
 
   /// A channel of stereo audio.
@@ -84,7 +87,7 @@ public struct Clip: Sendable {
     case right
   }
 
-  /// Returns a copy of a channel's samples. Both channels of a mono clip have the same.
+  /// Returns a copy of a channel's samples. The channels of a mono clip are equal.
   ///
   /// - Complexity: O(frames).
   public func samples(_ channel: Channel) -> [Float] { audio.samples(ofRight: channel == .right) }

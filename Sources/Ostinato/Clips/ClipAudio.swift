@@ -1,22 +1,24 @@
-/// Owns the samples of a clip, planar, for as long as any clip or engine can read them.
+/// The owner of a clip's samples, planar, for as long as any clip or engine can read them.
 ///
-/// Immutable once made, hence shared freely between copies and threads.
+/// It is immutable, and therefore shared freely between copies and threads.
 ///
-/// Safe: both channels hold `frameCount` initialised samples until the last owner lets go, and whoever
-/// takes a pointer keeps the owner.
+/// Safe: both channels hold `frameCount` initialized samples until the last reference is released,
+/// and code that takes a pointer keeps a reference.
 @safe final class ClipAudio: @unchecked Sendable {
   let left: UnsafePointer<Float>
-  /// The same memory as `left` when the clip is mono.
+  /// The same memory as `left` if the clip is mono.
   let right: UnsafePointer<Float>
   let frameCount: Int
   let isMono: Bool
-  /// How many samples were not usable as they were (rule M5).
+  /// The number of samples that were replaced by 0 (rule M5).
   let repairedCount: Int
-  /// Tells this audio from other audio: the FNV-1a hash of its samples, a word at a time.
+  /// A number that distinguishes this audio from other audio: the FNV-1a hash of its samples, word
+  /// by word.
   let fingerprint: UInt64
 
-  /// Copies the samples in; NaN, infinite, huge and tiny ones become 0. `right` is `nil` for mono.
-  /// `repairedBefore` is how many were repaired in the audio that these samples were made from.
+  /// Copies the samples, replacing NaN, infinite, too large and too small ones by 0. `right` is
+  /// `nil` for mono. `repairedBefore` is the number that were already replaced in the audio that
+  /// these samples were derived from.
   init(left: [Float], right: [Float]?, repairedBefore: Int = 0) {
     var repaired = repairedBefore
     var hash = FNV1a()
@@ -38,21 +40,26 @@
     if !isMono { unsafe right.deallocate() }
   }
 
+  /// The smallest magnitude, but for 0, of a clip's sample (rule M5).
+  static var smallestSample: Float { 0x1p-40 }
+  /// The greatest magnitude of a clip's sample (rule V4).
+  static var greatestSample: Float { 0x1p32 }
+
   private static func copy(
     _ samples: [Float], frames: Int, repaired: inout Int, hash: inout FNV1a
   ) -> UnsafePointer<Float> {
     let memory = UnsafeMutablePointer<Float>.allocate(capacity: max(frames, 1))
     for index in 0..<frames {
       let sample = samples[index]
-      // As whole numbers, which order magnitudes as they are: where the host has denormals-are-zero on,
-      // a denormal is equal to 0, and the optimiser turns even `bits == 0` into that comparison.
+      // Bit patterns order magnitudes as integers. With denormals-are-zero on, a denormal compares
+      // equal to 0, and the optimizer turns even `bits == 0` into that comparison.
       let bits = sample.magnitude.bitPattern
-      // A sample of 0 is fine as it is, and keeps its sign: less 1 it wraps, on purpose, to the
-      // greatest number of all. All other differences are of numbers from 1 on.
-      let isTiny = bits &- 1 < (0x1p-40 as Float).bitPattern &- 1
-      // Above 2³² the sum of all decks, or its square, could become infinite (rule V4). Infinity and
-      // NaN are above it, too.
-      let isUsable = !isTiny && bits <= (0x1p32 as Float).bitPattern
+      // A sample of 0 is kept, with its sign: minus 1, its pattern wraps to the greatest integer,
+      // as intended. All other differences are of numbers from 1 on.
+      let isTiny = bits &- 1 < smallestSample.bitPattern &- 1
+      // Above 2³² the sum of all decks, or its square, could become infinite (rule V4). Infinity
+      // and NaN have greater patterns still.
+      let isUsable = !isTiny && bits <= greatestSample.bitPattern
       if !isUsable { repaired += 1 }
       let kept = isUsable ? sample : 0
       hash.add(UInt64(kept.bitPattern))
@@ -61,7 +68,7 @@
     return unsafe UnsafePointer(memory)
   }
 
-  /// One channel as an array.
+  /// The samples of one channel as an array.
   func samples(ofRight isRight: Bool) -> [Float] {
     let source = unsafe isRight ? right : left
     return unsafe [Float](UnsafeBufferPointer(start: source, count: frameCount))

@@ -1,4 +1,5 @@
-/// Draws a clip: the lowest, the highest and the mean level of each stretch of its audio.
+/// A waveform to draw: the minimum, the maximum and the mean level of each section of a clip's
+/// audio.
 ///
 /// ```swift
 /// let waveform = try Waveform(clip, buckets: view.width)
@@ -7,22 +8,24 @@
 /// }
 /// ```
 ///
-/// Bucket i of w covers the frames ⌊i·n/w⌋ up to ⌊(i+1)·n/w⌋ of n, so every frame lies in exactly
-/// one. With more buckets than frames, a bucket that would be empty shows the frame it lies in.
-/// A clip without frames is flat. Both channels are folded together. The samples are finite, as a clip's always are.
+/// Bucket i of w covers the frames from ⌊i·n/w⌋ up to but not including ⌊(i+1)·n/w⌋ of n, so each
+/// frame lies in exactly one bucket. If there are more buckets than frames, a bucket that would be
+/// empty shows the frame it lies in. A clip without frames is flat. Both channels are combined. The
+/// samples are assumed to be finite, as a clip's always are.
+///
 /// Realtime-safe: no.
 public struct Waveform: Equatable, Sendable {
-  /// One stretch of audio, for one column of a view.
+  /// A section of the audio, for one column of a view.
   public struct Bucket: Hashable, Sendable, BitwiseCopyable {
     /// The lowest sample of either channel.
     public let minimum: Float
     /// The highest sample of either channel.
     public let maximum: Float
-    /// The square root of the mean of all samples squared: summed up in `Double`, frame by frame, the
-    /// root to the nearest `Float`.
+    /// The square root of the mean square of all samples, summed in `Double` frame by frame and
+    /// rounded to the nearest `Float`.
     public let rootMeanSquare: Float
 
-    /// Takes the three measures.
+    /// Creates a bucket from its three values.
     public init(minimum: Float, maximum: Float, rootMeanSquare: Float) {
       self.minimum = minimum
       self.maximum = maximum
@@ -30,26 +33,28 @@ public struct Waveform: Equatable, Sendable {
     }
   }
 
-  /// The most buckets that can be asked for: more than any screen has columns.
+  /// The largest number of buckets: more than any screen has columns.
   public static var maximumBucketCount: Int { 1 << 20 }
 
-  /// From the clip's beginning to its end.
+  /// The buckets, from the clip's beginning to its end.
   public let buckets: [Bucket]
 
-  /// Looks at a whole clip.
+  /// Creates the waveform of a whole clip.
   ///
-  /// Errors: ``Waveform/Error/bucketCountOutOfRange(_:)`` outside 1 … ``maximumBucketCount``.
-  /// Complexity: O(frames + buckets).
+  /// - Throws: ``Waveform/Error/bucketCountOutOfRange(_:)`` outside 1 … ``maximumBucketCount``.
+  /// - Complexity: O(frames + buckets).
   public init(_ clip: Clip, buckets: Int) throws(Waveform.Error) {
     let left = clip.samples(.left)
     let right = clip.channelCount == 1 ? left : clip.samples(.right)
     try self.init(left: left, right: right, buckets: buckets)
   }
 
-  /// Looks at samples that are not a clip yet, such as a recording under way.
+  /// Creates the waveform of samples that are not a clip yet, such as a recording in progress.
   ///
-  /// Twice the same channel gives what mono would, bit for bit.
-  /// Errors: ``Waveform/Error``. Complexity: O(frames + buckets).
+  /// Passing the same channel twice gives the same result as mono, bit for bit.
+  ///
+  /// - Throws: ``Waveform/Error``.
+  /// - Complexity: O(frames + buckets).
   public init(left: [Float], right: [Float], buckets count: Int) throws(Waveform.Error) {
     guard (1...Waveform.maximumBucketCount).contains(count) else {
       throw .bucketCountOutOfRange(count)
@@ -65,7 +70,7 @@ public struct Waveform: Equatable, Sendable {
     var buckets: [Bucket] = []
     var start = 0
     for index in 0..<count {
-      // Of 64 bits: 2²⁰ buckets times 2⁴³ frames are no trouble.
+      // In 64 bits, 2²⁰ buckets times 2⁴³ frames do not overflow.
       let end = Int(Int64(index + 1) * Int64(left.count) / Int64(count))
       buckets.append(Bucket(left: left, right: right, frames: start..<max(end, start + 1)))
       start = end
@@ -84,7 +89,8 @@ extension Waveform.Bucket {
       let r = right[frame]
       minimum = min(minimum, min(l, r))
       maximum = max(maximum, max(l, r))
-      // A Float squared is exact in Double; the pair is added first so that mono only doubles.
+      // The square of a Float is exact in Double. The pair is added first, so that mono is exactly
+      // doubled.
       sum += Double(l) * Double(l) + Double(r) * Double(r)
     }
     self.minimum = minimum
@@ -94,11 +100,11 @@ extension Waveform.Bucket {
 }
 
 extension Waveform {
-  /// The reason why a waveform cannot be made.
+  /// The reason why a waveform cannot be created.
   public enum Error: Swift.Error, Equatable, Sendable {
-    /// Not 1 … ``Waveform/maximumBucketCount`` buckets.
+    /// The number of buckets is not within 1 … ``Waveform/maximumBucketCount``.
     case bucketCountOutOfRange(Int)
-    /// Two channels of different lengths.
+    /// The channels have different lengths.
     case unequalChannels(left: Int, right: Int)
   }
 }

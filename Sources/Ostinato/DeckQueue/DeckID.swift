@@ -1,9 +1,9 @@
-/// The identifier of a deck: its index in the list that the engine was made from.
+/// The identifier of a deck: its index in the list that the engine was created with.
 public struct DeckID: Hashable, Sendable, BitwiseCopyable {
   /// The index, from 0.
   public let index: Int
 
-  /// The deck at `index`.
+  /// Creates the identifier of the deck at `index`.
   public init(_ index: Int) { self.index = index }
 
   /// The first deck.
@@ -17,7 +17,7 @@ public struct DeckID: Hashable, Sendable, BitwiseCopyable {
 }
 
 extension DeckID: CustomStringConvertible {
-  /// "A" for the first deck to "Z" for the 26th, from there on the number of the deck, from 0.
+  /// "A" for the first deck to "Z" for the 26th; after that, the deck's index.
   public var description: String {
     guard (0..<26).contains(index) else { return index.description }
     return String(UnicodeScalar(UInt8(65 + index)))

@@ -1,4 +1,5 @@
-/// A deck's position in its ring of clips: what plays, since where, and what comes next.
+/// A deck's position in its ring of clips: the current clip, its grid, and the clip that comes
+/// next.
 ///
 /// ```swift
 /// let clip = TimeSignature.fourFour.barLength * 8
@@ -8,29 +9,29 @@
 /// deck.playhead(at: clip + .perSixteenth)                    // one sixteenth into A2
 /// ```
 ///
-/// It holds no audio. The clip's grid is `gridOrigin + k · length` for every whole k.
+/// It holds no audio. The clip's boundaries are at `gridOrigin + k · length` for every integer k.
 /// Realtime-safe: yes.
 public struct DeckQueue: Equatable, Sendable, BitwiseCopyable {
-  /// How many clips the ring has.
+  /// The number of clips in the ring.
   public private(set) var clipCount: Int
-  /// Which of them plays, from 0.
+  /// The index of the current clip, from 0.
   public private(set) var currentIndex: Int
-  /// The index of the clip that is marked, to begin at the next boundary; `nil` if none is.
+  /// The index of the clip that is marked to start at the next boundary; `nil` if none is.
   public private(set) var nextIndex: Int?
-  /// Where the current clip's grid begins.
+  /// The origin of the current clip's grid.
   public private(set) var gridOrigin: Ticks
-  /// How long the current clip is on the grid.
+  /// The length of the current clip on the grid.
   public private(set) var length: Ticks
 
-  /// The outcome of a clip boundary.
+  /// The outcome of reaching a clip boundary.
   public enum Arrival: Equatable, Sendable, BitwiseCopyable {
-    /// The same clip began again.
+    /// The same clip started over.
     case looped
-    /// The marked clip began.
+    /// The marked clip started.
     case changed(from: Int, to: Int)
   }
 
-  /// A deck at the first clip of its ring, anchored at `0:0:0`.
+  /// Creates a deck at the first clip of its ring, with its grid starting at `0:0:0`.
   ///
   /// A count below 1 counts as 1 and a length below 1 tick as 1 tick.
   public init(clipCount: Int, length: Ticks) {
@@ -41,7 +42,7 @@ public struct DeckQueue: Equatable, Sendable, BitwiseCopyable {
     gridOrigin = .zero
   }
 
-  /// A deck in the middle of its ring; both indices are of the ring.
+  /// Creates a deck anywhere in its ring; both indices must be valid.
   init(clipCount: Int, currentIndex: Int, nextIndex: Int?, gridOrigin: Ticks, length: Ticks) {
     self.clipCount = clipCount
     self.currentIndex = currentIndex
@@ -50,15 +51,16 @@ public struct DeckQueue: Equatable, Sendable, BitwiseCopyable {
     self.length = length
   }
 
-  /// Marks the clip after the marked one, or, without a mark, after the current one; after the last comes
-  /// the first. Returns why it could not, if so: ``Rejection/noChange``.
+  /// Marks the clip after the marked one, or, if none is marked, the one after the current clip.
+  /// The first clip follows the last. Returns `nil`, or the reason for refusing:
+  /// ``Rejection/noChange``.
   @discardableResult
   public mutating func markNext() -> Rejection? {
     let last = nextIndex ?? currentIndex
     return mark(last + 1 < clipCount ? last + 1 : 0)
   }
 
-  /// Marks a clip of the ring in place of any other. Returns why it could not, if so:
+  /// Marks a clip of the ring in place of any other. Returns `nil`, or the reason for refusing:
   /// ``Rejection/noChange`` or ``Rejection/noSuchClip``.
   @discardableResult
   public mutating func mark(_ index: Int) -> Rejection? {
@@ -68,7 +70,7 @@ public struct DeckQueue: Equatable, Sendable, BitwiseCopyable {
     return nil
   }
 
-  /// Takes the mark off. Returns why it could not, if so: ``Rejection/noChange``.
+  /// Removes the mark. Returns `nil`, or the reason for refusing: ``Rejection/noChange``.
   @discardableResult
   public mutating func cancelNext() -> Rejection? {
     guard nextIndex != nil else { return .noChange }
@@ -76,10 +78,10 @@ public struct DeckQueue: Equatable, Sendable, BitwiseCopyable {
     return nil
   }
 
-  /// Passes the boundary at `boundary` by playing: changes to the marked clip if there is one and no
-  /// microloop holds it back, else begins again.
+  /// Plays past the boundary at `boundary`: changes to the marked clip, if there is one and no
+  /// microloop holds it back; otherwise, starts the current clip over.
   ///
-  /// `nextLength` is the length of the clip at ``nextIndex``, and not read if there is none.
+  /// `nextLength` is the length of the clip at ``nextIndex``; it is ignored if there is none.
   @discardableResult
   public mutating func arrive(at boundary: Ticks, isHeld: Bool, nextLength: Ticks) -> Arrival {
     guard let next = nextIndex, !isHeld else { return .looped }
@@ -91,12 +93,12 @@ public struct DeckQueue: Equatable, Sendable, BitwiseCopyable {
     return .changed(from: previous, to: currentIndex)
   }
 
-  /// Goes back to `0:0:0` with the music; the clip and the mark stay.
+  /// Returns to `0:0:0` with the music. The clip and the mark stay.
   public mutating func rewind() { gridOrigin = .zero }
 
-  /// Takes a new ring and begins its first clip; a mark has been served.
+  /// Replaces the ring and starts its first clip. The mark is removed.
   ///
-  /// `gridOrigin` is where the new clip's grid begins; `nil` keeps the old one's.
+  /// `gridOrigin` is the origin of the new clip's grid; `nil` keeps the current one.
   public mutating func replaceRing(clipCount: Int, length: Ticks, gridOrigin: Ticks?) {
     self.clipCount = max(clipCount, 1)
     self.length = max(length, 1)
@@ -111,16 +113,17 @@ public struct DeckQueue: Equatable, Sendable, BitwiseCopyable {
     return gridOrigin + length * passed.addingClamped(1)
   }
 
-  /// How far into its clip the deck is when the music is at `ticks`.
+  /// The position within the clip when the music is at `ticks`.
   public func playhead(at ticks: Ticks) -> Ticks {
     let distance = ticks - gridOrigin
     return distance - length * floorDivided(distance.rawValue, by: length.rawValue)
   }
 
-  /// The audio frame of a clip of tempo `clipTempo` that belongs to `position`.
+  /// The frame of a clip's audio, recorded at `clipTempo`, that corresponds to `position`.
   public func audioFrame(at position: Position, clipTempo: Tempo, in base: Timebase) -> Int64 {
     let length = base.position(of: self.length).units
-    // Places that ticks can count are less than 2¹¹³ units away; any other has a remainder as well.
+    // Positions that ticks can represent are less than 2¹¹³ units away; for any other, the
+    // remainder is valid as well.
     let distance = position.units &- base.position(of: gridOrigin).units
     let remainder = distance % length
     let phase = remainder < 0 ? remainder &+ length : remainder
@@ -130,7 +133,7 @@ public struct DeckQueue: Equatable, Sendable, BitwiseCopyable {
   }
 
   /// A clip of extreme length at an extreme rate has more frames than can be counted. There is no
-  /// audio so far out, and an index that counts on from here for as long as an engine goes does not
-  /// overflow.
+  /// audio that far out, and an index that continues from here does not overflow as long as an
+  /// engine runs.
   static var lastAudioFrame: Int64 { (1 << 62) - 1 }
 }

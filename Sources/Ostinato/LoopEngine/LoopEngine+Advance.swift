@@ -1,5 +1,6 @@
 extension LoopEngine {
-  /// Moves on by up to `frames` frames and tells in which passages, for other sources to render.
+  /// Advances by up to `frames` frames and records the passages that they consist of, for other
+  /// sound sources to render.
   ///
   /// ```swift
   /// var done = 0
@@ -12,10 +13,14 @@ extension LoopEngine {
   /// }
   /// ```
   ///
-  /// Returns how many frames it covered: at most 512 and at most the buffer's capacity, so that
-  /// passages of a single frame fit. Each call empties both buffers first: read them before the next,
-  /// and follow each with ``mix(into:adding:)``.
-  /// Complexity: as ``render(into:frames:events:)``. Realtime-safe: yes, once the engine is unique.
+  /// Each call empties both buffers first, so read them before the next call, and follow each call
+  /// with ``mix(into:adding:)``.
+  ///
+  /// - Returns: The number of frames covered: at most 512, and at most the buffer's capacity, so
+  ///   that even passages of a single frame fit.
+  /// - Complexity: As ``render(into:frames:events:)``.
+  ///
+  /// Realtime-safe: yes, once the engine is unique.
   public mutating func advance(
     frames: Int, passages: inout PassageBuffer, events: inout EventBuffer
   ) -> Int {
@@ -29,18 +34,23 @@ extension LoopEngine {
     return count
   }
 
-  /// Hands out what the last advance covered: the decks, then `other`, times the master gain.
+  /// Writes the frames of the last advance: the sum of the decks and `other`, multiplied by the
+  /// master gain.
   ///
-  /// `other` holds what the host's own sources made of the passages, as many frames, planar; `nil`
-  /// adds nothing. It is summed as it is: what is not finite in it is not finite in the output.
-  /// Returns the number of frames. Unsafe: both must be valid for that many frames.
+  /// `other` contains what the host's own sound sources rendered for the passages: as many frames,
+  /// planar or interleaved. It is added unchanged, so NaN and infinity in it reach the output.
+  /// `nil` adds nothing. Unsafe: both buffers must be valid for that many frames.
+  ///
+  /// - Returns: The number of frames written.
+  ///
   /// Realtime-safe: yes, once the engine is unique.
   @discardableResult
   public mutating func mix(
     into output: UnsafeStereoBuffer, adding other: UnsafeStereoBuffer? = nil
   ) -> Int {
     makeUnique()
-    // Safe: as far as the caller's word goes; `other` and `output` are gone through once.
+    // Safe: the caller guarantees it; each sample of `other` is read before the same place of
+    // `output` is written.
     return unsafe core.mixDown(into: output, adding: other)
   }
 }

@@ -1,5 +1,5 @@
 extension LoopEngine {
-  /// Makes an engine that goes on where another one stands, at another sample rate.
+  /// Creates an engine that continues where another one is, at another sample rate.
   ///
   /// ```swift
   /// let rate = try SampleRate(48_000)
@@ -7,17 +7,20 @@ extension LoopEngine {
   /// engine = try LoopEngine(continuing: engine, clips: clips, sampleRate: rate)
   /// ```
   ///
-  /// Tempo, position, transport, microloop, each deck's clip and mark, strips, observers and waiting
-  /// commands go on, the last two under the names they have. What plays fades in as after a pause, and
-  /// levels are measured anew. Call it between blocks: frames that were advanced and not mixed are not
-  /// carried over. Realtime-safe: no.
+  /// The tempo, position, transport, microloop, each deck's clip and mark, strips, observers and
+  /// pending commands carry over; observers and commands keep their identifiers. Material that is
+  /// playing fades in as it does after a pause, and levels are measured from scratch. Call this
+  /// between blocks: frames that have been advanced but not mixed do not carry over.
+  ///
+  /// Realtime-safe: no.
   ///
   /// - Parameters:
-  ///   - engine: The engine to go on with, which is left as it is.
-  ///   - clips: The clips of ``clipsInUse`` at the new rate, with the lengths and tempos that they have.
+  ///   - engine: The engine to continue. It is not changed.
+  ///   - clips: The clips of ``clipsInUse``, converted to the new rate, with unchanged lengths and
+  ///     tempos.
   ///   - sampleRate: The new rate.
   /// - Throws: ``ContinuationError``.
-  /// - Complexity: O(decks + clips + waiting commands · log(waiting commands)).
+  /// - Complexity: O(decks + clips + pending commands · log(pending commands)).
   public init(
     continuing engine: LoopEngine, clips: [[Clip]], sampleRate: SampleRate
   ) throws(ContinuationError) {
@@ -45,7 +48,7 @@ extension LoopEngine {
 }
 
 extension DeckClips {
-  /// The same clips at another rate, without those of a ring that fades.
+  /// The same clips at another rate, without those of a ring that is fading out.
   fileprivate func continued(
     with clips: [Clip], at rate: SampleRate, _ deck: DeckID
   ) throws(ContinuationError) -> DeckClips {

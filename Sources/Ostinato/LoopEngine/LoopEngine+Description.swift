@@ -1,8 +1,9 @@
-// A line to read in a log or a debugger. Embedded Swift has no text for numbers with a fraction.
+// A one-line description for logs and debuggers. Embedded Swift cannot format floating-point
+// numbers.
 #if !hasFeature(Embedded)
   extension LoopEngine: CustomStringConvertible {
-    /// The engine in one line, such as `12:0:0 @846720, playing at 125 BPM, 2 decks, 1 command waiting`.
-    /// Realtime-safe: no.
+    /// The engine in one line, such as
+    /// `12:0:0 @846720, playing at 125 BPM, 2 decks, 1 command waiting`. Realtime-safe: no.
     public var description: String {
       let state = state
       let (decks, waiting) = (state.decks.count, state.pendingCommandCount)

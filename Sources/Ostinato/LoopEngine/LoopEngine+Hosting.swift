@@ -1,8 +1,8 @@
-// What a host's two sides need: the audio thread, which must neither allocate nor free, and the control
-// threads, which prepare and clear away.
+// What the two sides of a host need: the audio thread, which must neither allocate nor free, and
+// the control threads, which prepare and clean up.
 extension LoopEngine {
-  /// Makes a ring of clips that fits a deck, for ``adopt(_:on:)``. `number` identifies it in the states that a
-  /// host shows. Errors: ``EngineError``.
+  /// Creates a ring of clips that fits a deck, for ``adopt(_:on:)``. `number` identifies the ring
+  /// in the states that a host shows. Throws ``EngineError``.
   package func ring(
     of clips: [Clip], for deck: DeckID, number: Int = 0
   ) throws(EngineError) -> ClipRing {
@@ -12,67 +12,68 @@ extension LoopEngine {
       number: number)
   }
 
-  /// Whether it has such a deck.
+  /// Whether the engine has this deck.
   package func hasDeck(_ deck: DeckID) -> Bool { core.sequencer.decks.indices.contains(deck.index) }
 
-  /// Replaces a deck's clips (rule D8) by a ring made for it. Allocates nothing where
-  /// ``reserveRings()`` was called and no ring of this deck waits to be taken back.
+  /// Replaces a deck's clips by a ring made for it (rule D8). Allocates nothing if
+  /// ``reserveRings()`` has been called and no ring of this deck is waiting to be collected.
   package mutating func adopt(_ ring: ClipRing, on deck: DeckID) {
     makeUnique()
     memory.keep(ring, for: deck.index)
     core.sequencer.decks.replaceRing(of: deck.index, with: ring.rows, at: core.sequencer.clock)
   }
 
-  /// Whether a ring waits to be taken back.
+  /// Whether a ring is waiting to be collected.
   package var hasUnusedRing: Bool { memory.hasUnusedRing(in: core) }
 
-  /// A ring that no deck reads any more; whoever takes it frees it.
+  /// Returns a ring that no deck reads any more. The caller frees it by releasing it.
   package mutating func takeUnusedRing() -> ClipRing? {
     makeUnique()
     return memory.takeUnusedRing(in: core)
   }
 
-  /// All rings that no deck reads any more.
+  /// Returns all rings that no deck reads any more.
   package mutating func takeUnusedRings() -> [ClipRing] {
     makeUnique()
     return memory.takeUnusedRings(in: core)
   }
 
-  /// A ring of one deck's that it reads no more. There must be such a deck.
+  /// Returns a ring that belongs to a deck and that the deck no longer reads. The deck must exist.
   package mutating func takeUnusedRing(of deck: DeckID) -> ClipRing? {
     makeUnique()
     return memory.takeUnusedRing(of: deck.index, in: core)
   }
 
-  /// Makes room for the rings that a deck can have at once: what plays, what waits, what fades, what
-  /// waited until now, and one that is being taken in.
+  /// Reserves room for the rings that a deck can have at once: the one that plays, the one that
+  /// waits, the one that fades out, the one that was waiting before, and one that is being adopted.
   package mutating func reserveRings() {
     makeUnique()
     memory.reserveRings(5)
   }
 
-  /// How many commands wait in it for their anchor.
+  /// The number of pending commands.
   package var pendingCommandCount: Int { core.sequencer.commands.count }
 
-  /// How many commands were ever sent to it and not refused.
+  /// The number of commands that were ever accepted.
   package var sentCommandCount: UInt64 { core.sequencer.commands.nextNumber }
 
-  /// Per deck, the rings that are in use.
+  /// The rings in use, for each deck.
   package var rings: [[ClipRing]] { memory.rings }
 
-  /// An engine that gives the same names to commands and observers and refuses the same ones, for
-  /// whoever must know at once while the engine is on another thread. It stands still, and nothing
-  /// waits in it.
+  /// A copy that refuses the same commands and observers and assigns the same identifiers, for a
+  /// caller that needs an answer immediately while the engine is on another thread. It does not
+  /// move, and has no pending commands.
   package func stationaryFork() -> LoopEngine {
     var copy = fork()
     copy.core.settle()
     return copy
   }
 
-  /// What the audio thread hands over. Mutating, because otherwise the whole engine is copied on the way.
+  /// The plain state that the audio thread hands over. Mutating, because otherwise the whole engine
+  /// would be copied.
   package mutating func takePlainState() -> EngineState.Plain { EngineState.Plain(of: core) }
 
-  /// The same of a deck. There must be such a deck.
+  /// The plain state of a deck. The deck must exist.
   package mutating func takePlainState(ofDeck index: Int) -> EngineState.Deck.Plain {
     EngineState.Deck.Plain(index, of: core)
   }

@@ -1,14 +1,15 @@
 extension LoopEngine {
-  /// Reports every line of a grid of one's own, `interval` ticks apart from `0:0:0` on, as
+  /// Starts reporting every line of a grid, `interval` ticks apart and counted from `0:0:0`, as
   /// ``EngineEvent/Kind/line(_:)``.
   ///
   /// ```swift
   /// let triplets = try engine.observe(every: Ticks(Ticks.perQuarter.rawValue / 3))
   /// ```
   ///
-  /// Errors: ``EngineError/observerGridOutOfRange(_:)`` for a grid finer than 960 lines a quarter
-  /// note or coarser than the longest clip, ``EngineError/tooManyObservers``. Realtime-safe: yes,
-  /// once the engine is unique.
+  /// - Throws: ``EngineError/observerGridOutOfRange(_:)`` for a grid finer than 960 lines per
+  ///   quarter note or coarser than the longest clip, and ``EngineError/tooManyObservers``.
+  ///
+  /// Realtime-safe: yes, once the engine is unique.
   public mutating func observe(every interval: Ticks) throws(EngineError) -> ObserverID {
     guard interval >= EngineSettings.finestObserverGrid, interval <= ClipLength.maximumTicks else {
       throw .observerGridOutOfRange(interval)
@@ -18,7 +19,10 @@ extension LoopEngine {
     return observer
   }
 
-  /// Ends an observation; one that has ended already is no error.
+  /// Stops reporting an observer's lines. It is not an error if the observer has been removed
+  /// already.
+  ///
+  /// Realtime-safe: yes, once the engine is unique.
   public mutating func stopObserving(_ observer: ObserverID) {
     makeUnique()
     core.sequencer.grid.stopObserving(observer)

@@ -3,27 +3,30 @@ extension LoopEngine {
   ///
   /// Nothing allocates or locks once the engine is unique (see ``makeUnique()``). A negative count
   /// renders nothing. Unsafe: `output` must be valid for `frames` frames.
-  /// Complexity: O(frames · decks), plus O(decks) for each frame at which something
-  /// happens, and O(decks) for each command performed there: c commands at one frame on d decks cost
-  /// O(c · d). Realtime-safe: yes, once the engine is unique.
+  ///
+  /// - Complexity: O(frames · decks), plus O(decks) for each frame at which events are due and for
+  ///   each command applied there: c commands at one frame on d decks cost O(c · d).
+  ///
+  /// Realtime-safe: yes, once the engine is unique.
   public mutating func render(
     into output: UnsafeStereoBuffer, frames: Int, events: inout EventBuffer
   ) {
     makeUnique()
     var sink = events.begin(at: core.sequencer.clock.now)
-    // Safe: as far as the caller's word goes.
+    // Safe: the caller guarantees it.
     unsafe core.render(into: output, frames: frames, events: &sink)
     events.end(sink)
   }
 
-  /// Renders as many frames as the shorter of two arrays holds, and returns how many that is.
+  /// Renders as many frames as the shorter of two arrays holds, and returns their number.
   ///
-  /// Realtime-safe: yes, once the engine is unique, if nobody else holds the arrays.
+  /// Realtime-safe: yes, once the engine is unique, if the arrays' storage is not shared.
   @discardableResult
   public mutating func render(
     left: inout [Float], right: inout [Float], events: inout EventBuffer
   ) -> Int {
-    // Safe: the pointers stay within the closures, and the shorter array says how far to go.
+    // Safe: the pointers stay within the closures, and the shorter array determines the frame
+    // count.
     unsafe left.withUnsafeMutableBufferPointer { left in
       unsafe right.withUnsafeMutableBufferPointer { right in
         unsafe render(left: left, right: right, events: &events)
@@ -31,7 +34,7 @@ extension LoopEngine {
     }
   }
 
-  /// Renders as many frames as the shorter of two spans holds, and returns how many that is.
+  /// Renders as many frames as the shorter of two spans holds, and returns their number.
   ///
   /// Realtime-safe: yes, once the engine is unique.
   @discardableResult
@@ -46,9 +49,9 @@ extension LoopEngine {
     }
   }
 
-  /// Renders `frames` frames offline, with every event; a negative count renders nothing.
+  /// Renders `frames` frames offline, with every event. A negative count renders nothing.
   ///
-  /// The audio is held in memory, eight bytes a frame. Realtime-safe: no.
+  /// The audio is held in memory and takes eight bytes per frame. Realtime-safe: no.
   public mutating func render(frames: Int) -> RenderedAudio {
     makeUnique()
     let count = max(frames, 0)
@@ -56,7 +59,7 @@ extension LoopEngine {
     var left = [Float](repeating: 0, count: count)
     var right = [Float](repeating: 0, count: count)
     var collected: [EngineEvent] = []
-    // No due frame can report more events than this, so that none is lost.
+    // No due frame can report more events than this, so none is lost.
     let reserve = core.mostEventsAtOnce
     var events = EventBuffer(capacity: reserve + 1024)
     // Safe: the pointers stay within the closures, and both arrays have `count` samples.
@@ -87,7 +90,7 @@ extension LoopEngine {
     makeUnique()
     var sink = events.begin(at: core.sequencer.clock.now)
     if let left = left.baseAddress, let right = right.baseAddress {
-      // Safe: `frames` is what the shorter one holds.
+      // Safe: `frames` is the count of the shorter one.
       unsafe core.render(
         into: UnsafeStereoBuffer(left: left, right: right), frames: frames, events: &sink)
     }

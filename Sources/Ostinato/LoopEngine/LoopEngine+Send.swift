@@ -1,10 +1,15 @@
 extension LoopEngine {
-  /// Sends a command; it applies where its anchor says, by default at the next frame.
+  /// Sends a command, which applies at its anchor: by default, at the next frame.
   ///
-  /// What becomes of it is reported as events; settings of the mixer take effect without one. Until the
-  /// next render nothing has happened yet: getters do not look ahead at commands. Errors: ``Command/Error`` for a command that could
-  /// never apply, or that finds the queue full; nothing has changed then.
-  /// Complexity: O(log n) with n waiting commands. Realtime-safe: yes, once the engine is unique.
+  /// The outcome is reported as events, except for mixer settings, which take effect without one.
+  /// Nothing changes before the next render: properties do not anticipate commands.
+  ///
+  /// - Returns: The command's identifier, with which it can be cancelled while it is pending.
+  /// - Throws: ``Command/Error`` if the command could never apply, or if the queue is full. Nothing
+  ///   has changed then.
+  /// - Complexity: O(log n) for n pending commands.
+  ///
+  /// Realtime-safe: yes, once the engine is unique.
   @discardableResult
   public mutating func send(
     _ command: Command, at anchor: Anchor = .now
@@ -16,25 +21,31 @@ extension LoopEngine {
     return queued.id
   }
 
-  /// The commands that wait for their anchor, in the order sent.
+  /// The pending commands, in the order in which they were sent.
   ///
-  /// Complexity: O(n log n). Realtime-safe: no.
+  /// - Complexity: O(n log n).
+  ///
+  /// Realtime-safe: no.
   public var pendingCommands: [PendingCommand] {
     core.sequencer.commands.all.map {
       PendingCommand(id: $0.id, command: $0.command, anchor: $0.anchor)
     }
   }
 
-  /// Takes back a command that still waits.
+  /// Cancels a pending command.
   ///
-  /// Errors: ``Command/Error/notPending(_:)`` once it has been performed or cancelled.
-  /// Complexity: O(n). Realtime-safe: yes, once the engine is unique.
+  /// - Throws: ``Command/Error/notPending(_:)`` if the command has already been applied or
+  ///   cancelled.
+  /// - Complexity: O(n).
+  ///
+  /// Realtime-safe: yes, once the engine is unique.
   public mutating func cancel(_ id: CommandID) throws(Command.Error) {
     makeUnique()
     guard core.cancel(id) else { throw .notPending(id) }
   }
 
-  /// The command with everything worked out, or the reason why it can never apply.
+  /// Checks a command and resolves its anchor and target, or throws the reason why it can never
+  /// apply.
   func checked(
     _ command: Command, at anchor: Anchor, id: CommandID
   ) throws(Command.Error) -> QueuedCommand {

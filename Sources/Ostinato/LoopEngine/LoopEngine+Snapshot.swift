@@ -1,5 +1,5 @@
 extension LoopEngine {
-  /// The engine's whole state as bytes, without audio.
+  /// Returns the engine's whole state as bytes, without audio.
   ///
   /// ```swift
   /// let saved = engine.snapshot()
@@ -7,9 +7,13 @@ extension LoopEngine {
   /// let restored = try LoopEngine(restoring: saved, clips: clips)   // goes on bit for bit
   /// ```
   ///
-  /// Transport, position, fades and ramps on their way, meters, observers and waiting commands are in it,
-  /// with a fingerprint of every clip; the same state gives the same bytes on every platform. Clips that
-  /// ``takeReplacedClips()`` has yet to hand back are not. Complexity: O(decks + waiting commands).
+  /// A snapshot contains the transport, the position, fades and ramps in progress, meters,
+  /// observers and pending commands, and a fingerprint of every clip. The same state gives the same
+  /// bytes on every platform. Clips that ``takeReplacedClips()`` has yet to return are not
+  /// included.
+  ///
+  /// - Complexity: O(decks + pending commands).
+  ///
   /// Realtime-safe: no.
   public func snapshot() -> [UInt8] {
     let clips = clipsByDeck
@@ -20,18 +24,25 @@ extension LoopEngine {
     return writer.finished()
   }
 
-  /// The clips that a snapshot speaks of, deck by deck: the ring's, those of a ring that waits, and those of a replaced ring that still fades.
+  /// The clips that a snapshot refers to, deck by deck: those of the ring, those of a ring that is
+  /// waiting, and those of a replaced ring that is still fading out.
   ///
   /// Realtime-safe: no.
   public var clipsInUse: [[Clip]] { clipsByDeck.map { $0.all } }
 
-  /// Makes an engine that goes on where ``snapshot()`` was taken, with the same clips.
+  /// Creates an engine that continues where ``snapshot()`` was taken, with the same clips.
   ///
-  /// `clips` are those of ``clipsInUse`` at that time, or others made of the same audio. The names
-  /// that ``send(_:at:)`` and ``observe(every:)`` gave stay good.
+  /// Identifiers that ``send(_:at:)`` and ``observe(every:)`` returned before the snapshot remain
+  /// valid.
   ///
-  /// Errors: ``SnapshotError``, for bytes that are no snapshot, are damaged, hold what no engine could
-  /// have written, or belong to other clips. Complexity: O(decks + clips + waiting commands).
+  /// - Parameters:
+  ///   - snapshot: The bytes of a snapshot.
+  ///   - clips: The clips of ``clipsInUse`` at the time of the snapshot, or others made from the same
+  ///     audio.
+  /// - Throws: ``SnapshotError`` if the bytes are not a snapshot, are damaged, contain what no
+  ///   engine could have written, or belong to other clips.
+  /// - Complexity: O(decks + clips + pending commands).
+  ///
   /// Realtime-safe: no.
   public init(restoring snapshot: [UInt8], clips: [[Clip]]) throws(SnapshotError) {
     var reader = try SnapshotReader(snapshot)
@@ -52,7 +63,7 @@ extension LoopEngine {
 }
 
 extension LoopEngine {
-  /// Every deck's clips.
+  /// The clips of every deck.
   var clipsByDeck: [DeckClips] {
     core.sequencer.decks.indices.map { index in
       let deck = core.sequencer.decks[index]
@@ -70,9 +81,11 @@ extension LoopEngine {
 }
 
 extension LoopEngine: Equatable {
-  /// Whether both are in the same state and play the same clips: whether their snapshots are the
-  /// same.
+  /// Whether two engines are in the same state and play the same clips, which is whether their
+  /// snapshots are equal.
   ///
-  /// Complexity: O(decks + waiting commands). Realtime-safe: no.
+  /// - Complexity: O(decks + pending commands).
+  ///
+  /// Realtime-safe: no.
   public static func == (a: LoopEngine, b: LoopEngine) -> Bool { a.snapshot() == b.snapshot() }
 }

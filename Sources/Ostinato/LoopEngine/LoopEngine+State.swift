@@ -1,10 +1,11 @@
 extension LoopEngine {
   /// The engine's state at the next frame: transport, position, decks, levels and more.
   ///
-  /// A value of its own, which does not follow the engine. Realtime-safe: no, it allocates the list of
-  /// decks.
+  /// The value does not change with the engine.
   ///
   /// - Complexity: O(decks).
+  ///
+  /// Realtime-safe: no, since it allocates the list of decks.
   public var state: EngineState {
     let plain = EngineState.Plain(of: core)
     return EngineState(
@@ -13,17 +14,17 @@ extension LoopEngine {
 
   /// The next frame to be rendered. Realtime-safe: yes.
   public var frame: FramePosition { FramePosition(core.sequencer.clock.now) }
-  /// The sample rate, tempo and time signature at present. Realtime-safe: yes.
+  /// The current sample rate, tempo and time signature. Realtime-safe: yes.
   public var timebase: Timebase { core.sequencer.clock.timebase }
-  /// The settings that the engine was made with. Realtime-safe: yes.
+  /// The settings that the engine was created with. Realtime-safe: yes.
   public var settings: EngineSettings { core.settings }
 
-  /// The state without its decks, which allocates nothing.
+  /// The state without its decks. Allocates nothing.
   package var stateWithoutDecks: EngineState {
     EngineState(EngineState.Plain(of: core), decks: [])
   }
 
-  /// A deck of the state, which allocates nothing. There must be such a deck.
+  /// The state of one deck. Allocates nothing. The deck must exist.
   package func deckState(_ index: Int) -> EngineState.Deck {
     deckState(index, in: EngineState.Plain(of: core))
   }

@@ -1,13 +1,15 @@
 extension LoopEngine {
-  /// A seam for tests: lets `frames` frames pass at once, unheard and unreported, to see an engine
-  /// that has run for a hundred years.
+  /// Skips `frames` frames, unheard and unreported. For tests that need an engine which has run for
+  /// a hundred years.
   ///
-  /// What stands still goes on standing still. If the music plays, it plays on as if it had played all
-  /// along: the decks stay on their grids and clips, and lines and boundaries passed on the way are
-  /// not made up for. Commands whose frame has passed are late; meters begin anew.
+  /// If the music is paused, it stays paused. If it plays, it is afterwards where it would have
+  /// been: the decks are still on their grids and clips, but lines and boundaries on the way are
+  /// not reported. Commands whose frame has passed are late; meters start over.
   ///
-  /// Returns `false`, with nothing changed, while a microloop is on, for a negative count, and where
-  /// the frame would be beyond 2⁶⁰ or the position beyond 2⁶² ticks. Realtime-safe: no.
+  /// - Returns: `false`, with nothing changed, while a microloop is on, for a negative count, and
+  ///   if the frame would be beyond 2⁶⁰ or the position beyond 2⁶² ticks.
+  ///
+  /// Realtime-safe: no.
   @_spi(Testing) @discardableResult
   public mutating func elapse(_ frames: FrameCount) -> Bool {
     makeUnique()

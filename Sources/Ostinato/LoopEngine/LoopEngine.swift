@@ -1,4 +1,4 @@
-/// An engine that plays loops on decks in step with one musical clock, as a value.
+/// A loop engine: a value that plays loops on decks, all in step with one musical clock.
 ///
 /// ```swift
 /// var engine = try LoopEngine(
@@ -9,21 +9,26 @@
 /// let fork = engine      // an independent engine, from here
 /// ```
 ///
-/// Commands and frame counts go in, audio and events come out. It reads no clock, opens no file and
-/// starts no thread, and gives the same bits for every way to cut the frames into blocks.
+/// Commands and frame counts go in; audio and events come out. The engine reads no clock, opens no
+/// file and starts no thread, and its output is the same, bit for bit, however the frames are
+/// divided into blocks.
 ///
-/// A copy shares memory until either side is touched; the first touch then copies the engine's
-/// tables. ``makeUnique()`` does that ahead of time, ``fork()`` at once.
-/// Realtime-safe: yes, once the engine is unique, but for what says no.
+/// Copies share memory until one of them is changed, which first copies the engine's tables. Call
+/// ``makeUnique()`` to do that ahead of time, or ``fork()`` to copy and do it at once.
+///
+/// Realtime-safe: yes, once the engine is unique, except for members that say otherwise.
 public struct LoopEngine: Sendable {
   var core: EngineCore
   var memory: EngineMemory
 
-  /// Makes an engine, paused at `0:0:0`, with every deck at the first clip of its ring.
+  /// Creates an engine that is paused at `0:0:0`, with every deck at the first clip of its ring.
   ///
-  /// No decks at all are valid: the clock, its events and lamps still run.
-  /// Errors: ``EngineError`` names what was wrong and on which deck.
-  /// Complexity: O(decks + clips). Realtime-safe: no.
+  /// The list of decks may be empty: the clock, its events and lamps run without decks.
+  ///
+  /// - Throws: ``EngineError``, which gives the problem and the deck it concerns.
+  /// - Complexity: O(decks + clips).
+  ///
+  /// Realtime-safe: no.
   public init(
     sampleRate: SampleRate, tempo: Tempo, timeSignature: TimeSignature = .fourFour, decks: [Deck],
     settings: EngineSettings = EngineSettings()
@@ -54,9 +59,11 @@ public struct LoopEngine: Sendable {
     memory = EngineMemory(owning: core, rings: rings.map { [$0] })
   }
 
-  /// The same, from a rate in hertz.
+  /// Creates an engine with a sample rate given in hertz.
   ///
-  /// Errors: ``EngineError``; also for a sample rate out of range. Realtime-safe: no.
+  /// - Throws: ``EngineError``, including for a sample rate that is out of range.
+  ///
+  /// Realtime-safe: no.
   public init(
     sampleRate: Int, tempo: Tempo, timeSignature: TimeSignature = .fourFour, decks: [Deck],
     settings: EngineSettings = EngineSettings()
@@ -68,18 +75,20 @@ public struct LoopEngine: Sendable {
       settings: settings)
   }
 
-  /// Copies the engine's tables now if another engine shares them, so that the next render does not.
+  /// Copies the engine's tables now if another engine shares them, so that the next render does not
+  /// have to.
   ///
-  /// Call it after a copy, before handing the engine to an audio thread.
-  /// Realtime-safe: yes, if none shares them: it asks and does nothing else.
+  /// Call this after copying an engine and before handing it to an audio thread.
+  ///
+  /// Realtime-safe: yes, if no other engine shares the tables; then it only checks that.
   public mutating func makeUnique() {
     guard !isKnownUniquelyReferenced(&memory) else { return }
     core = core.cloned()
     memory = EngineMemory(owning: core, rings: memory.rings)
   }
 
-  /// An independent engine from here on, copied at once, which leaves this one as it is: safe to
-  /// make beside an engine that is about to render. Realtime-safe: no.
+  /// Returns an independent copy of the engine, with its own tables, and leaves this engine as it
+  /// is. It is safe to fork an engine that is about to render. Realtime-safe: no.
   public func fork() -> LoopEngine {
     var copy = self
     copy.makeUnique()

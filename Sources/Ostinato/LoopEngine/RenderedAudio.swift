@@ -1,16 +1,16 @@
-/// The result of an offline render: the audio, and every event.
+/// The result of an offline render: audio and events.
 public struct RenderedAudio: Equatable, Sendable {
-  /// The engine frame it begins with.
+  /// The engine frame at which the audio begins.
   public let start: FramePosition
   /// The left channel.
   public let left: [Float]
   /// The right channel, as long as the left.
   public let right: [Float]
-  /// Everything that happened, in order.
+  /// All events, in order.
   public let events: [EngineEvent]
 
-  /// How many frames there are.
+  /// The number of frames.
   public var frameCount: Int { left.count }
-  /// The audio alone.
+  /// The audio without the events.
   public var audio: StereoAudio { StereoAudio(left: left, right: right) }
 }

@@ -1,18 +1,18 @@
-/// Two planar channels to write or read, from some frame on.
+/// Two planar channels of memory to read or write, from some frame on.
 ///
-/// Safe: the memory is one engine's own, of the frames allocated, or a host's, of the frames that it
-/// vouches for with ``UnsafeStereoBuffer``; whoever goes through it keeps to that count. It goes to
-/// another thread only with its engine, which no other shares while rendering.
+/// Safe: the memory belongs either to one engine, for the frames allocated, or to a host, which
+/// guarantees the frames with ``UnsafeStereoBuffer``; every loop keeps to that count. It moves to
+/// another thread only with its engine, which shares it with no other while rendering.
 @safe struct StereoMemory: BitwiseCopyable, @unchecked Sendable {
   let left: UnsafeMutablePointer<Float>
   let right: UnsafeMutablePointer<Float>
 
-  /// The same memory, `frames` further on.
+  /// The same memory, starting `frames` later.
   func advanced(by frames: Int) -> StereoMemory {
     unsafe StereoMemory(left: left + frames, right: right + frames)
   }
 
-  /// Memory for `frames` silent frames. Whoever calls this calls `free()`.
+  /// Allocates memory for `frames` silent frames. Call ``free()`` to release it.
   static func allocate(frames: Int) -> StereoMemory {
     let left = UnsafeMutablePointer<Float>.allocate(capacity: frames)
     let right = UnsafeMutablePointer<Float>.allocate(capacity: frames)
@@ -21,7 +21,7 @@
     return unsafe StereoMemory(left: left, right: right)
   }
 
-  /// New memory with the same `frames` frames.
+  /// A copy of the first `frames` frames in new memory.
   func clone(frames: Int) -> StereoMemory {
     let copy = StereoMemory.allocate(frames: frames)
     unsafe copy.left.update(from: left, count: frames)
@@ -29,7 +29,7 @@
     return copy
   }
 
-  /// Gives the memory back; no copy of this may be used again.
+  /// Releases the memory. No copy of this value may be used afterward.
   func free() {
     unsafe left.deallocate()
     unsafe right.deallocate()
@@ -41,10 +41,10 @@
   }
 }
 
-// Safe: as far as the output or the other source is valid for the frames counted.
+// Safe: the output or the other source is valid for the number of frames given.
 extension StereoMemory {
-  /// Copies frames out, into planar or interleaved memory from frame `first` on. Memory for so many
-  /// frames has no index that overflows.
+  /// Copies frames to planar or interleaved memory, from frame `first` on. No index overflows for
+  /// memory that exists.
   func copy(count: Int, to output: UnsafeStereoBuffer, from first: Int) {
     let step = unsafe output.stride
     for i in 0..<count { unsafe output.left[(first &+ i) &* step] = left[i] }

@@ -1,32 +1,33 @@
-/// Gives the render path rows of plain data in memory that somebody else owns and frees.
+/// Rows of plain data for the render path, in memory that another object owns and frees.
 ///
-/// A table is a pointer and a count: copying it copies neither rows nor ownership. Every access is
-/// checked in debug builds. Arrays cannot stand here: reading one retains, writing one may allocate.
+/// A table is a pointer and a count: copying it copies neither the rows nor the ownership. Every
+/// access is checked in debug builds. An array would not do: reading from it retains it, and
+/// writing to it may allocate.
 ///
-/// Safe: all `count` rows are initialised from the start, or written before they are read where they
-/// were only reserved; ``EngineMemory`` or ``ClipRing`` owns them
-/// for as long as an engine can reach them; every index is below `count`, or was checked against it
-/// when a command was sent. Rows are written by an engine that has its memory to itself
-/// (``LoopEngine/makeUnique()``), so threads do not meet.
+/// Safe: all `count` rows are initialized from the start, or, if only reserved, written before they
+/// are read; ``EngineMemory`` or ``ClipRing`` owns them for as long as an engine can reach them;
+/// every index is below `count`, or was checked against it when a command was sent. Only an engine
+/// that does not share its memory writes rows (``LoopEngine/makeUnique()``), so threads do not
+/// conflict.
 @safe struct Table<Row: BitwiseCopyable>: BitwiseCopyable, @unchecked Sendable {
   private let base: UnsafeMutablePointer<Row>
   let count: Int
   var indices: Range<Int> { 0..<count }
 
-  /// Takes memory for `count` rows, each `row`. Whoever calls this calls `free()`.
+  /// Allocates `count` rows, each equal to `row`. Call ``free()`` to release them.
   static func allocate(count: Int, filledWith row: Row) -> Table {
     let base = UnsafeMutablePointer<Row>.allocate(capacity: max(count, 1))
     unsafe base.initialize(repeating: row, count: count)
     return unsafe Table(base: base, count: count)
   }
 
-  /// Takes memory for `count` rows that are written before they are read. The system finds memory for
-  /// them only as they are written. Whoever calls this calls `free()`.
+  /// Allocates `count` rows that must be written before they are read. The system provides memory
+  /// only as they are written. Call ``free()`` to release them.
   static func reserve(count: Int) -> Table {
     unsafe Table(base: .allocate(capacity: max(count, 1)), count: count)
   }
 
-  /// Takes memory for these rows. Whoever calls this calls `free()`.
+  /// Allocates a copy of these rows. Call ``free()`` to release it.
   static func copying(_ rows: [Row]) -> Table {
     let base = UnsafeMutablePointer<Row>.allocate(capacity: max(rows.count, 1))
     for (index, row) in rows.enumerated() { unsafe (base + index).initialize(to: row) }
@@ -38,23 +39,23 @@
     self.count = count
   }
 
-  /// Gives the memory back; no copy of this table may be used again.
+  /// Releases the memory. No copy of this table may be used afterward.
   func free() { unsafe base.deallocate() }
 
-  /// New memory with the same rows.
+  /// A copy of the rows in new memory.
   func clone() -> Table { clone(used: count) }
 
-  /// New memory with the same first `used` rows, and as many others in reserve.
+  /// A copy of the first `used` rows in new memory, with the remaining ones reserved.
   func clone(used: Int) -> Table {
     let copy = UnsafeMutablePointer<Row>.allocate(capacity: max(count, 1))
     unsafe copy.initialize(from: base, count: used)
     return unsafe Table(base: copy, count: count)
   }
 
-  /// Whether both are the same memory.
+  /// Whether two tables refer to the same memory.
   func isSameMemory(as other: Table) -> Bool { unsafe base == other.base }
 
-  /// Where a row is, for those that read it in its place.
+  /// The address of a row, for code that reads it in place.
   @inline(__always)
   func pointer(to index: Int) -> UnsafePointer<Row> {
     assert(index >= 0 && index < count, "row out of bounds")
@@ -67,7 +68,7 @@
     for index in 0..<count { unsafe change(&base[index]) }
   }
 
-  /// A row in its place: what reads or changes a part of it copies no more than that.
+  /// A row, accessed in place: reading or changing a part of it copies no more than that part.
   subscript(index: Int) -> Row {
     unsafeAddress { unsafe pointer(to: index) }
     nonmutating unsafeMutableAddress {

@@ -1,21 +1,22 @@
-/// Points at a stereo output that a host owns: two planar channels, or one interleaved block.
+/// A stereo buffer that a host owns: two planar channels, or one interleaved buffer.
 ///
 /// ```swift
 /// let planar = unsafe UnsafeStereoBuffer(left: l, right: r)
 /// let interleaved = unsafe UnsafeStereoBuffer(left: block, right: block + 1, stride: 2)
 /// ```
 ///
-/// Unsafe: the memory must stay valid, and be as long as the frames rendered, during each call it is
-/// handed to. Realtime-safe: yes.
+/// Unsafe: during each call that it is passed to, the memory must be valid for the number of frames
+/// rendered. Realtime-safe: yes.
 @unsafe public struct UnsafeStereoBuffer: BitwiseCopyable {
-  /// The left channel's first sample.
+  /// A pointer to the left channel's first sample.
   public let left: UnsafeMutablePointer<Float>
-  /// The right channel's first sample.
+  /// A pointer to the right channel's first sample.
   public let right: UnsafeMutablePointer<Float>
-  /// Samples from one frame to the next: 1 when planar, the number of channels when interleaved.
+  /// The distance in samples from one frame to the next: 1 for planar, the number of channels for
+  /// interleaved.
   public let stride: Int
 
-  /// Takes the first sample of each channel.
+  /// Creates a buffer from pointers to the first sample of each channel.
   public init(
     left: UnsafeMutablePointer<Float>, right: UnsafeMutablePointer<Float>, stride: Int = 1
   ) {
@@ -24,7 +25,7 @@
     unsafe self.stride = stride
   }
 
-  /// The same output, `frames` further on.
+  /// Returns the same buffer, starting `frames` later.
   public func advanced(by frames: Int) -> UnsafeStereoBuffer {
     unsafe UnsafeStereoBuffer(
       left: left + frames * stride, right: right + frames * stride, stride: stride)

@@ -1,7 +1,7 @@
-/// Points at the samples of a voice: where the next frame is read.
+/// The samples of a voice, from the next frame to be read.
 ///
-/// Safe: it points into a clip's audio, which ``EngineMemory`` keeps as long as a deck or a tail can
-/// read it and nobody writes; the voice plan ends each run of frames where that audio ends.
+/// Safe: it points into a clip's audio, which nothing writes and ``EngineMemory`` keeps for as long
+/// as a deck or a tail can read it; the voice plan ends each run of frames before that audio ends.
 @safe struct VoiceMemory: BitwiseCopyable, @unchecked Sendable {
   let left: UnsafePointer<Float>
   let right: UnsafePointer<Float>
@@ -11,10 +11,10 @@
     unsafe self.right = right
   }
 
-  /// Whether both begin with the same sample in memory.
+  /// Whether two voices start at the same sample in memory.
   func isSame(as other: VoiceMemory) -> Bool { unsafe left == other.left }
 
-  /// The same samples, `frames` further on.
+  /// The same samples, starting `frames` later.
   func advanced(by frames: Int) -> VoiceMemory {
     unsafe VoiceMemory(left: left + frames, right: right + frames)
   }

@@ -1,4 +1,4 @@
-/// A loop over a short aligned segment of the music: its region, and the way back.
+/// A loop over a short, aligned segment of the music: its region, and how to wrap.
 ///
 /// ```swift
 /// var microloop = try Microloop(bars: 2, in: .fourFour)
@@ -10,11 +10,11 @@
 /// microloop.release()
 /// ```
 ///
-/// Realtime-safe: yes; errors, once there has been an engine.
+/// Realtime-safe: yes, and throwing too once an engine has been created.
 public struct Microloop: Equatable, Sendable, BitwiseCopyable {
-  /// The most bars a microloop can have by a setting.
+  /// The largest number of bars in the settings.
   public static var maximumBars: Int { 1_000_000_000 }
-  /// The most bars that a command can give it.
+  /// The largest number of bars that a command can ask for.
   public static var maximumCommandBars: Int { 64 }
 
   /// A half-open stretch of the music, `[start, end)`.
@@ -24,41 +24,42 @@ public struct Microloop: Equatable, Sendable, BitwiseCopyable {
     /// The first tick after.
     public let end: Ticks
 
-    /// How long it is.
+    /// The length of the region.
     public var length: Ticks { end - start }
 
-    /// Whether `ticks` lies within.
+    /// Whether `ticks` lies within the region.
     public func contains(_ ticks: Ticks) -> Bool { ticks >= start && ticks < end }
   }
 
-  /// How long a region is unless it is engaged with another length: a number of whole bars.
+  /// The default length of a region: a whole number of bars.
   public let length: Ticks
   /// The region being looped; `nil` when the microloop is off.
   public private(set) var region: Region?
 
-  /// A microloop of `bars` bars, off.
+  /// Creates a microloop of `bars` bars that is off.
   ///
-  /// Errors: ``Microloop/Error/barsOutOfRange(_:)`` outside 1 … ``maximumBars``.
+  /// - Throws: ``Microloop/Error/barsOutOfRange(_:)`` outside 1 … ``maximumBars``.
   public init(bars: Int, in signature: TimeSignature) throws(Microloop.Error) {
     guard (1...Microloop.maximumBars).contains(bars) else { throw .barsOutOfRange(bars) }
     length = signature.barLength * Int64(bars)
     region = nil
   }
 
-  /// How long a segment is: as long as the region, or as ``length`` without one.
+  /// The length of a segment: that of the region, or ``length`` while the microloop is off.
   public var segmentLength: Ticks { region?.length ?? length }
 
-  /// Turns the loop on around `ticks`: the region is the aligned segment that holds it, of this length or
-  /// else of ``length``. A length below 1 counts as 1 tick.
+  /// Turns the microloop on. The region is the aligned segment, of the given length or else of
+  /// ``length``, that contains `ticks`. A length below 1 counts as 1 tick.
   public mutating func engage(at ticks: Ticks, length: Ticks? = nil) {
     let length = max(length ?? self.length, 1)
     let start = length * floorDivided(ticks.rawValue, by: length.rawValue)
     region = Region(start: start, end: start + length)
   }
 
-  /// Checks a length that a command gives: whole sixteenths, up to ``maximumCommandBars`` bars (rule R5).
+  /// Checks a length given by a command: whole sixteenths, up to ``maximumCommandBars`` bars (rule
+  /// R5).
   ///
-  /// Errors: ``Microloop/Error/lengthOutOfRange(_:)``.
+  /// - Throws: ``Microloop/Error/lengthOutOfRange(_:)``.
   static func validate(length: Ticks, in signature: TimeSignature) throws(Microloop.Error) {
     let longest = signature.barLength * Int64(maximumCommandBars)
     guard (.perSixteenth...longest).contains(length),
@@ -66,19 +67,20 @@ public struct Microloop: Equatable, Sendable, BitwiseCopyable {
     else { throw .lengthOutOfRange(length) }
   }
 
-  /// Turns the loop off.
+  /// Turns the microloop off.
   public mutating func release() { region = nil }
 
-  /// Returns the position that the music plays instead of `position`: at or beyond the region's end,
-  /// as many region lengths earlier as bring it back into the region, the fraction of a tick kept;
-  /// `position` itself before the end and while the loop is off.
+  /// Returns the position to play in place of `position`. At or beyond the region's end, it is
+  /// earlier by as many region lengths as it takes to get back into the region, with the fraction
+  /// of a tick kept. Before the end, and while the microloop is off, it is `position` itself.
   public func positionAfterWrap(of position: Position, in base: Timebase) -> Position {
     guard let region, wraps(position, in: base) else { return position }
-    // At or beyond the end, so that no difference is negative: what is taken off is at most `beyond` and a
-    // length, and nothing wraps.
+    // At or beyond the end, so no difference is negative. At most `beyond` plus one length is
+    // subtracted, so nothing overflows.
     let beyond = position.units &- base.position(of: region.end).units
     let length = base.position(of: region.length).units
-    // An engine wraps in the first frame at or beyond the end, which is less than a length beyond.
+    // An engine wraps at the first frame at or beyond the end, which is less than a length beyond
+    // it.
     let lengths = beyond < length ? 1 : beyond / length &+ 1
     return Position(units: position.units &- lengths &* length)
   }
@@ -93,9 +95,9 @@ public struct Microloop: Equatable, Sendable, BitwiseCopyable {
 extension Microloop {
   /// The reason why a microloop is invalid.
   public enum Error: Swift.Error, Equatable, Sendable {
-    /// Not 1 … ``Microloop/maximumBars`` bars.
+    /// The number of bars is not within 1 … ``Microloop/maximumBars``.
     case barsOutOfRange(Int)
-    /// Not whole sixteenths from one sixteenth to ``Microloop/maximumCommandBars`` bars.
+    /// The length is not a whole number of sixteenths up to ``Microloop/maximumCommandBars`` bars.
     case lengthOutOfRange(Ticks)
   }
 }

@@ -1,18 +1,19 @@
 /// A level meter for one channel, over windows aligned to the engine's frames.
 ///
-/// Squares are summed in eight lanes by frame number modulo 8, so that the sum is the same for every
-/// way to cut the frames into blocks, and can be taken eight at a time. Samples below 2⁻⁵⁰ count as
-/// nothing: with them a mean could be denormal, and flush-to-zero modes would show (rule M5).
+/// Squares are summed in eight lanes, by frame number modulo 8, so that the sum does not depend on
+/// how the frames are divided into blocks and eight can be added at a time. Samples below 2⁻⁵⁰
+/// count as zero, because otherwise a mean could be denormal and depend on flush-to-zero modes
+/// (rule M5).
 struct ChannelMeter: BitwiseCopyable {
   private(set) var squares = SIMD8<Float>.zero
   private(set) var peaks = SIMD8<Float>.zero
 
   private static var threshold: Float { 0x1p-50 }
 
-  /// Takes in `count` samples, the first of them at `frame`.
+  /// Measures `count` samples, the first of them at `frame`.
   ///
-  /// Safe: `samples` holds `count`, of which eight are read at once only where eight are left; the casts
-  /// are between vectors of one size.
+  /// Safe: `samples` holds `count`, of which eight are read at once only if eight are left; the
+  /// casts are between vectors of the same size.
   mutating func add(_ samples: UnsafePointer<Float>, from frame: Int64, count: Int) {
     @inline(__always) func one(_ i: Int) -> Float { unsafe samples[i] }
     @inline(__always) func eight(_ i: Int) -> SIMD8<Float> {
@@ -21,8 +22,8 @@ struct ChannelMeter: BitwiseCopyable {
     measure(from: frame, count: count, one: one, eight: eight)
   }
 
-  /// Takes in `count` samples times `gain`, and adds them to `sum` in the same pass. Safe as above, for
-  /// `sum` as well.
+  /// Measures `count` samples times `gain` and adds them to `sum` in the same pass. Safe as above,
+  /// for `sum` as well.
   mutating func add(
     _ samples: UnsafePointer<Float>, times gain: Float, to sum: UnsafeMutablePointer<Float>,
     from frame: Int64, count: Int
@@ -43,8 +44,8 @@ struct ChannelMeter: BitwiseCopyable {
     measure(from: frame, count: count, one: one, eight: eight)
   }
 
-  /// Asks for samples one by one where eight do not lie in their lanes. `i` never exceeds `count`, and
-  /// frames are those of an engine: from 0, and far from the end of `Int64`.
+  /// Processes samples one by one where there are not eight aligned to their lanes. `i` never
+  /// exceeds `count`, and frames are those of an engine: from 0, and far from the end of `Int64`.
   @inline(__always)
   private mutating func measure(
     from frame: Int64, count: Int, one: (Int) -> Float, eight: (Int) -> SIMD8<Float>
@@ -59,7 +60,7 @@ struct ChannelMeter: BitwiseCopyable {
       let bits = unsafe unsafeBitCast(eight(i), to: SIMD8<UInt32>.self) & 0x7fff_ffff
       let magnitudes = unsafe unsafeBitCast(bits, to: SIMD8<Float>.self)
       tops.replace(with: magnitudes, where: magnitudes .> tops)
-      // A host's own source can bring NaN: it is not above the threshold, nor below.
+      // A host's own source can produce NaN, which is neither above the threshold nor below it.
       let counted = SIMD8<Float>.zero.replacing(
         with: magnitudes, where: magnitudes .>= ChannelMeter.threshold)
       sums += counted * counted
@@ -79,7 +80,7 @@ struct ChannelMeter: BitwiseCopyable {
     if magnitude >= ChannelMeter.threshold { squares[lane] += magnitude * magnitude }
   }
 
-  /// The level over `frames` frames; the meter begins again.
+  /// Returns the levels over `frames` frames and starts over.
   mutating func finish(frames: Int) -> (peak: Float, meanSquare: Float) {
     var sum: Float = 0
     var peak: Float = 0
@@ -112,7 +113,7 @@ extension SnapshotReader {
     return lanes
   }
 
-  /// A peak, or a sum of squares. A host's own source can make it infinite, but not NaN (rule M6).
+  /// A peak, or a sum of squares. A host's own source can make it infinite but not NaN (rule M6).
   mutating func magnitude() throws(SnapshotError) -> Float {
     try float(in: 0...Float.infinity)
   }

@@ -1,9 +1,9 @@
-/// A fade by which material enters or leaves (rule F2): a function of the frame (rule F3).
+/// A fade in or out (rule F2), as a function of the frame (rule F3).
 struct Fade: Equatable, Sendable, BitwiseCopyable {
   let start: Int64
   let length: Int32
   let isRising: Bool
-  /// Where a falling fade begins, or what a rising one comes to.
+  /// The level at which a fade out starts, or to which a fade in rises.
   let peak: Float
 
   private init(start: Int64, length: Int32, isRising: Bool, peak: Float) {
@@ -13,7 +13,7 @@ struct Fade: Equatable, Sendable, BitwiseCopyable {
     self.peak = peak
   }
 
-  /// No fade: 1 throughout.
+  /// No fade: always 1.
   static var none: Fade { Fade(start: .min, length: 0, isRising: true, peak: 1) }
 
   /// From silence to 1.
@@ -26,10 +26,10 @@ struct Fade: Equatable, Sendable, BitwiseCopyable {
     Fade(start: frame, length: frames, isRising: false, peak: level)
   }
 
-  /// The first frame at which nothing changes any more: the fade is 1, or silent.
+  /// The first frame from which the fade is constant: 1, or silent.
   var end: Int64 { start &+ Int64(length) }  // a fade of the engine's begins before 2⁶¹
 
-  /// The factor that a rising fade has come to before `frame` is rendered; 0 at its very start.
+  /// The factor that a fade in has reached before `frame` is rendered; 0 at its start.
   func levelReached(before frame: Int64) -> Float {
     frame <= start ? 0 : segment(from: frame &- 1)[0]  // a frame after another is not the first
   }
@@ -40,7 +40,7 @@ struct FadeLengths: Equatable, Sendable, BitwiseCopyable {
   let rising: Int32
   let falling: Int32
 
-  /// `nil` where nothing fades.
+  /// The lengths at a sample rate, or `nil` if nothing fades.
   init?(_ fades: FadeMode, at rate: SampleRate) {
     guard case .standard = fades else { return nil }
     rising = Int32(clamping: max(rate.frames(milliseconds: 1), 1))

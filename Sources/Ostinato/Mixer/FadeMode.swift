@@ -1,8 +1,8 @@
-/// The way in which decks fade where audio is cut.
+/// How decks fade where audio is cut.
 public enum FadeMode: Equatable, Sendable, BitwiseCopyable {
-  /// Sample-exact cuts, for tests and for material cut to loop.
+  /// No fades: sample-exact cuts, for tests and for material that is cut to loop.
   case off
-  /// 1 ms in, so that an attack stays an attack, and 5 ms out.
+  /// A fade-in of 1 ms, which keeps attacks intact, and a fade-out of 5 ms.
   case standard
 }
 

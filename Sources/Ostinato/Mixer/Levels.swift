@@ -1,17 +1,17 @@
-/// The levels of a strip or of the mix over one window of frames.
+/// The levels of a strip, or of the mix, over a window of frames.
 ///
-/// Units: linear; mean square is the square of the effective value.
+/// Units: linear. The mean square is the square of the RMS level.
 public struct Levels: Equatable, Sendable, BitwiseCopyable {
-  /// The greatest magnitude on the left.
+  /// The peak magnitude of the left channel.
   public var peakLeft: Float
-  /// The greatest magnitude on the right.
+  /// The peak magnitude of the right channel.
   public var peakRight: Float
-  /// The mean of the squares on the left.
+  /// The mean square of the left channel.
   public var meanSquareLeft: Float
-  /// The mean of the squares on the right.
+  /// The mean square of the right channel.
   public var meanSquareRight: Float
 
-  /// Takes the four measures.
+  /// Creates levels from the four values.
   public init(
     peakLeft: Float, peakRight: Float, meanSquareLeft: Float, meanSquareRight: Float
   ) {

@@ -1,51 +1,53 @@
 /// A run of frames over which a coefficient changes linearly or stays constant.
 ///
-/// Ramps and fades change direction at only a few frames. Between those, one formula without a branch gives
-/// every value, so the compiler can work out several frames at once.
+/// Ramps and fades change direction at only a few frames. Between those, a single formula without a
+/// branch gives every value, so the compiler can compute several frames at once.
 struct LinearSegment: BitwiseCopyable {
   private let base: Float
   private let rise: Float
   private let first: Int32
   private let length: Float
-  /// How many frames it holds for: 1 … 2³⁰.
+  /// The number of frames that it covers: 1 … 2³⁰.
   let count: Int32
 
-  /// `base + rise · (first + i) / length` at the i-th of `count` frames, at least one.
+  /// The values `base + rise · (first + i) / length` for i < `count`, at least one.
   init(base: Float, rise: Float, first: Int32, length: Int32, count: Int64) {
     self.base = base
     self.rise = rise
     self.first = first
     self.length = Float(length)
-    // Bounded by 2³⁰, so that nothing is lost.
+    // Bounded by 2³⁰, so nothing is truncated.
     self.count = Int32(truncatingIfNeeded: min(count, 1 << 30))
   }
 
-  /// The same value for `count` frames, at least one.
+  /// A constant value for `count` frames, at least one.
   static func steady(_ value: Float, count: Int64 = .max) -> LinearSegment {
     LinearSegment(base: value, rise: 0, first: 0, length: 1, count: count)
   }
 
-  /// Whether it is 1 throughout.
+  /// Whether it is always 1.
   var isOne: Bool { base == 1 && rise == 0 }
 
-  /// Whether no value of the segment is small enough to be flushed to zero (rule M5). The bound is far
-  /// enough above 2⁻²⁰ to cover rounding, which takes off less than 2⁻¹⁷ from values up to 16.
+  /// Whether no value of the segment is small enough to be flushed to zero (rule M5). The bound is
+  /// far enough above 2⁻²⁰ to allow for rounding, which takes off less than 2⁻¹⁷ from values up to
+  /// 16.
   var staysAboveThreshold: Bool { min(base, base + rise) >= 0x1p-10 }
 
-  /// Whether the value stays constant.
+  /// Whether the value is constant.
   var isSteady: Bool { rise == 0 }
 
-  /// Whether ``progress(at:)`` of one serves both: they cover the same frames, or one is constant.
+  /// Whether the result of ``progress(at:)`` is valid for both: they cover the same frames, or one
+  /// is constant.
   func sharesProgress(with other: LinearSegment) -> Bool {
     isSteady || other.isSteady || (first == other.first && length == other.length)
   }
 
-  /// How much of the change is done at the i-th frame, up to 1. The sum stays within the length, or within
-  /// `count` where the value is constant.
+  /// The fraction of the change that is done at the i-th frame, up to 1. The sum stays within the
+  /// length, or within `count` if the value is constant.
   @inline(__always)
   func progress(at i: Int32) -> Float { Float(first &+ i) / length }
 
-  /// The coefficient once so much of the change is done.
+  /// The coefficient when this fraction of the change is done.
   @inline(__always)
   func value(_ progress: Float) -> Float { base + rise * progress }
 
@@ -74,11 +76,12 @@ extension Fade {
     let elapsed = frame.subtractingClamped(start)
     let rest = Int64(length) &- elapsed  // neither is negative
     guard rest > 0 else { return .steady(isRising ? 1 : 0) }
-    // From here on less has elapsed than the length, an Int32.
+    // From here on, less than the length, an Int32, has elapsed.
     let k = Int32(truncatingIfNeeded: elapsed)
     return isRising
       ? LinearSegment(base: 0, rise: 1, first: k &+ 1, length: length, count: rest)
-      // peak · (length − 1 − k) / length, counted upwards: both signs turned, the same bits.
+      // peak · (length − 1 − k) / length, counted upward: both signs are reversed, the bits are the
+      // same.
       : LinearSegment(base: 0, rise: -peak, first: k &- (length &- 1), length: length, count: rest)
   }
 }

@@ -1,16 +1,16 @@
-/// The meters of an engine: one for each strip and one for the sum, or none at all (rule M6).
+/// The meters of an engine: one for each strip and one for the mix, or none (rule M6).
 struct MeterBank: BitwiseCopyable {
-  /// Over how many frames levels are measured; 0 measures none.
+  /// The number of frames over which levels are measured; 0 measures none.
   let window: Int64
   private var strips: Table<StereoMeter>
   private(set) var master = StereoMeter()
-  /// Memory in which one strip is summed on its own.
+  /// A buffer in which one strip is summed on its own.
   private var scratch: StereoMemory
 
-  /// How many frames of one strip are summed at a time.
+  /// The number of frames of a strip that are summed at a time.
   private static var chunk: Int { 512 }
 
-  /// Meters that have measured nothing yet. Call ``free()`` to release its memory.
+  /// Creates meters that have measured nothing. Call ``free()`` to release their memory.
   init(strips count: Int, window: Int64) {
     self.window = window
     strips = .allocate(count: count, filledWith: StereoMeter())
@@ -27,25 +27,25 @@ struct MeterBank: BitwiseCopyable {
     scratch.free()
   }
 
-  /// Moves the meters to memory of their own.
+  /// Copies the meters to memory of this bank alone.
   mutating func makeOwn() {
     strips = strips.clone()
     scratch = scratch.clone(frames: MeterBank.chunk)
   }
 
-  /// Begins anew.
+  /// Starts over.
   mutating func reset() {
     strips.updateEach { $0 = StereoMeter() }
     master = StereoMeter()
   }
 
-  /// Measures the sum, if anything is measured.
+  /// Measures the mix, if levels are measured.
   mutating func measureMaster(_ block: StereoMemory, from frame: Int64, count: Int) {
     guard isOn else { return }
     master.add(block, from: frame, count: count, window: window)
   }
 
-  /// Measures a voice at steady coefficients, and adds it to `sum` on the way.
+  /// Measures a voice with constant coefficients and adds it to `sum` in the same pass.
   func measure(
     _ index: Int, _ voice: VoiceMemory, at strip: StripState, to sum: StereoMemory,
     from frame: Int64, count: Int
@@ -60,8 +60,8 @@ struct MeterBank: BitwiseCopyable {
     strips[index].addSilence(from: frame, count: count, window: window)
   }
 
-  /// Measures what `render` sums for so many frames from a frame on, into memory that is silent;
-  /// `done` never exceeds `count`.
+  /// Measures what `render` sums for `count` frames from `frame` on, into a cleared buffer; `done`
+  /// never exceeds `count`.
   @inline(__always)
   func measure(
     _ index: Int, from frame: Int64, count: Int,

@@ -1,4 +1,4 @@
-/// A mixer that sums stereo inputs through channel strips, defined to the last bit.
+/// A mixer that sums stereo inputs through channel strips, with a result defined to the last bit.
 ///
 /// ```swift
 /// var mixer = try Mixer(strips: [Strip(), Strip(gain: 0.5)])
@@ -6,19 +6,19 @@
 /// let sum = try mixer.mix([drums, bass], from: 44_100)
 /// ```
 ///
-/// For each channel and frame the sum starts at 0 and takes the inputs in the strips' order, each sample
-/// times its strip's coefficient, all in `Float`. The master gain follows if it is not 1. A changed strip
-/// reaches its new coefficient over ``rampLength``. The engine mixes its decks with the same strips and the
-/// same loops. Realtime-safe: no, since it returns arrays.
+/// For each channel and frame the sum starts at 0 and adds the inputs in the strips' order, each
+/// sample multiplied by its strip's coefficient, all in `Float`. The master gain is applied last,
+/// unless it is 1. A changed strip reaches its new coefficients over ``rampLength``. The engine
+/// mixes its decks with the same code. Realtime-safe: no, since it returns arrays.
 public struct Mixer: Sendable {
   private var bank: StripBank
   private var memory: StripBankMemory
 
-  /// Makes a mixer whose strips are already at their settings.
+  /// Creates a mixer whose strips have reached their settings.
   ///
   /// A negative `rampLength` counts as 0.
   ///
-  /// - Throws: ``Strip/Error`` for a strip that is out of range.
+  /// - Throws: ``Strip/Error`` if a strip is out of range.
   public init(
     strips: [Strip], rampLength: FrameCount = 0, panLaw: PanLaw = .balance
   ) throws(Strip.Error) {
@@ -28,7 +28,7 @@ public struct Mixer: Sendable {
     memory = StripBankMemory(owning: bank)
   }
 
-  /// The number of frames that a change of a strip takes; 0 is at once.
+  /// The number of frames over which a strip changes; 0 means at once.
   public var rampLength: FrameCount { FrameCount(Int64(bank.rampFrames)) }
 
   /// How pan divides a strip between left and right.
@@ -37,10 +37,11 @@ public struct Mixer: Sendable {
   /// The strips as they are set.
   public var strips: [Strip] { bank.indices.map { bank[$0].strip } }
 
-  /// The gain of the sum, linear.
+  /// The linear gain of the sum.
   public var masterGain: Float { bank.masterGain }
 
-  /// Sets a strip anew. Its coefficients begin to change at `frame`, which can be any frame there is.
+  /// Changes a strip's settings. Its coefficients start to change at `frame`, which may be any
+  /// frame.
   ///
   /// - Throws: ``Strip/Error``; the mixer is then unchanged.
   public mutating func set(
@@ -63,9 +64,10 @@ public struct Mixer: Sendable {
     bank.setMasterGain(gain)
   }
 
-  /// Sums one block that begins at `frame`, which can be any frame there is.
+  /// Sums one block that begins at `frame`, which may be any frame.
   ///
-  /// A shorter input is followed by silence. Frames past the last ``FramePosition`` count as the last.
+  /// Shorter inputs are extended with silence. Frames past the last ``FramePosition`` count as the
+  /// last.
   ///
   /// - Throws: ``Strip/Error/noSuchStrip(_:)`` for more inputs than strips.
   /// - Returns: The sum, as long as the longest input.
@@ -93,7 +95,8 @@ public struct Mixer: Sendable {
 }
 
 extension Mixer: Equatable {
-  /// Returns whether both have the same strips at the same coefficients, and the same master gain.
+  /// Returns whether two mixers have the same strips, the same coefficients and the same master
+  /// gain.
   public static func == (a: Mixer, b: Mixer) -> Bool {
     a.rampLength == b.rampLength && a.panLaw == b.panLaw && a.masterGain == b.masterGain
       && a.bank.indices == b.bank.indices && a.bank.indices.allSatisfy { a.bank[$0] == b.bank[$0] }
@@ -102,7 +105,8 @@ extension Mixer: Equatable {
 
 /// The owner of a bank's memory.
 ///
-/// Safe to send: it is changed only by a mixer that alone refers to it; shared, it is only read.
+/// Safe to send: it is changed only while a single mixer refers to it; once shared, it is only
+/// read.
 private final class StripBankMemory: @unchecked Sendable {
   private let bank: StripBank
 

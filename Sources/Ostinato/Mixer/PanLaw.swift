@@ -1,11 +1,12 @@
-/// The law by which pan divides a strip between left and right.
+/// How pan divides a strip between left and right.
 public enum PanLaw: Equatable, Sendable, BitwiseCopyable {
-  /// The channel away from the side panned to is turned down; at the centre both pass unchanged.
+  /// Turns down the channel opposite to the pan; at the center both pass unchanged.
   case balance
-  /// Constant power: cosine and sine of a quarter turn; at the centre both are 3 dB down.
+  /// Keeps the power constant, with the cosine and sine of a quarter turn; at the center both
+  /// channels are 3 dB down.
   case equalPower
 
-  /// The factor of the left channel for a pan within −1 … +1.
+  /// The factor for the left channel at a pan of −1 … +1.
   func left(_ pan: Float) -> Float {
     switch self {
     case .balance: pan > 0 ? 1 - pan : 1
@@ -13,7 +14,7 @@ public enum PanLaw: Equatable, Sendable, BitwiseCopyable {
     }
   }
 
-  /// The factor of the right channel for a pan within −1 … +1.
+  /// The factor for the right channel at a pan of −1 … +1.
   func right(_ pan: Float) -> Float {
     switch self {
     case .balance: pan < 0 ? 1 + pan : 1

@@ -1,14 +1,14 @@
-/// How long a setting of the mixer takes to become what it is set to.
+/// The time that a change of a mixer setting takes.
 public enum RampLength: Equatable, Sendable, BitwiseCopyable {
-  /// So many milliseconds. Range: 0 … ``maximumMilliseconds``.
+  /// A number of milliseconds. Range: 0 … ``maximumMilliseconds``.
   case milliseconds(Int)
-  /// As long as the music takes for so many ticks, at the tempo of the frame at which the command applies.
+  /// The time that the music takes for a number of ticks, at the tempo when the command applies.
   /// Range: 0 … ``maximumBars`` bars.
   case ticks(Ticks)
 
-  /// The most milliseconds that a ramp can take.
+  /// The largest number of milliseconds that a ramp can take.
   public static var maximumMilliseconds: Int { 60_000 }
-  /// The most bars that a ramp can take.
+  /// The largest number of bars that a ramp can take.
   public static var maximumBars: Int { 64 }
 
   func isValid(in signature: TimeSignature) -> Bool {
@@ -19,7 +19,7 @@ public enum RampLength: Equatable, Sendable, BitwiseCopyable {
     }
   }
 
-  /// The number of frames it takes. At most 2³¹ − 1.
+  /// The length in frames, at most 2³¹ − 1.
   func frames(in timebase: Timebase) -> Int32 {
     switch self {
     case .milliseconds(let count):
@@ -34,7 +34,7 @@ public enum RampLength: Equatable, Sendable, BitwiseCopyable {
 }
 
 extension RampLength: CustomStringConvertible {
-  /// Such as `20 ms` or `720720 ticks`. Realtime-safe: no.
+  /// The length, such as `20 ms` or `720720 ticks`. Realtime-safe: no.
   public var description: String {
     switch self {
     case .milliseconds(let count): "\(count) ms"

@@ -1,15 +1,16 @@
-/// Sums up to four voices whose coefficients stand still in one pass, since going over the sum costs
-/// as much as a voice.
+/// Up to four voices with constant coefficients that are summed in one pass, because traversing the
+/// sum costs as much as a voice.
 ///
-/// To the bit the same as one after the other: each sample is added in the voices' order.
-/// Safe: whoever sums has seen to it that every voice and the sum have that many frames, from the
-/// offset on.
+/// The result is the same, bit for bit, as adding one after the other: each sample is added in the
+/// voices' order.
+///
+/// Safe: the caller ensures that every voice and the sum have enough frames from the offset on.
 struct SteadyVoices: BitwiseCopyable {
   private var count: Int
   private var left: SteadyChannel
   private var right: SteadyChannel
 
-  /// Begins with one.
+  /// Creates a group of one voice.
   init(_ voice: VoiceMemory, left gainLeft: Float, right gainRight: Float) {
     count = 1
     left = unsafe SteadyChannel(voice.left, gainLeft)
@@ -18,28 +19,28 @@ struct SteadyVoices: BitwiseCopyable {
 
   var isFull: Bool { count == 4 }
 
-  /// Takes one more. There must be room, so that there are at most four.
+  /// Adds a voice to the group. There must be room: a group has at most four.
   mutating func append(_ voice: VoiceMemory, left gainLeft: Float, right gainRight: Float) {
     unsafe left.set(count, voice.left, gainLeft)
     unsafe right.set(count, voice.right, gainRight)
     count &+= 1
   }
 
-  /// Begins `sum` with the voices, `offset` frames on (rule M2: from 0, so −0 becomes +0).
+  /// Writes the sum of the voices, read `offset` frames on (rule M2: from 0, so −0 becomes +0).
   func begin(_ sum: StereoMemory, offset: Int, count: Int) {
     unsafe left.begin(sum.left, voices: self.count, offset: offset, count: count)
     unsafe right.begin(sum.right, voices: self.count, offset: offset, count: count)
   }
 
-  /// Adds the voices, `offset` frames on.
+  /// Adds the voices, read `offset` frames on, to `sum`.
   func add(to sum: StereoMemory, offset: Int, count: Int) {
     unsafe left.add(to: sum.left, voices: self.count, offset: offset, count: count)
     unsafe right.add(to: sum.right, voices: self.count, offset: offset, count: count)
   }
 }
 
-/// One channel of the voices: where each is read, and its coefficient. Where there are fewer than four,
-/// the rest are the first again, and are not read.
+/// One channel of the voices: their pointers and coefficients. If there are fewer than four, the
+/// rest repeat the first and are not read.
 @safe struct SteadyChannel: BitwiseCopyable, @unchecked Sendable {
   private var a, b, c, d: UnsafePointer<Float>
   private var gains: SIMD4<Float>

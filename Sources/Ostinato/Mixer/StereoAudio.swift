@@ -1,23 +1,23 @@
-/// A stretch of stereo audio, with an array for each channel.
+/// Stereo audio, as one array for each channel.
 public struct StereoAudio: Equatable, Sendable {
   /// The left channel.
   public let left: [Float]
   /// The right channel, as long as the left.
   public let right: [Float]
 
-  /// Takes two channels; the longer one is cut to the shorter.
+  /// Creates audio from two channels. The longer one is truncated to the length of the shorter.
   public init(left: [Float], right: [Float]) {
     let frames = min(left.count, right.count)
     self.left = left.count == frames ? left : Array(left.prefix(frames))
     self.right = right.count == frames ? right : Array(right.prefix(frames))
   }
 
-  /// How many frames there are.
+  /// The number of frames.
   public var frameCount: Int { left.count }
 }
 
 extension StereoMemory {
-  /// The first `frames` frames as a value. Safe: the caller has allocated as many.
+  /// The first `frames` frames as a value. Safe: the caller has allocated that many.
   func audio(frames: Int) -> StereoAudio {
     unsafe StereoAudio(
       left: [Float](UnsafeBufferPointer(start: left, count: frames)),

@@ -5,18 +5,18 @@ struct StereoMeter: BitwiseCopyable {
   /// The levels of the last complete window.
   private(set) var levels = Levels.silence
 
-  /// A meter that has measured nothing yet.
+  /// Creates a meter that has measured nothing.
   init() {}
 
-  /// A meter in the middle of a window, with the levels of the one before.
+  /// Creates a meter in the middle of a window, with the levels of the previous one.
   init(left: ChannelMeter, right: ChannelMeter, levels: Levels) {
     self.left = left
     self.right = right
     self.levels = levels
   }
 
-  /// Takes in `count` frames, the first of them `frame`; windows are `window` frames long. Safe: the
-  /// parts add up to `count`, which `block` holds.
+  /// Measures `count` frames, the first of them at `frame`, in windows of `window` frames. Safe:
+  /// the parts add up to `count`, which `block` holds.
   mutating func add(_ block: StereoMemory, from frame: Int64, count: Int, window: Int64) {
     divide(from: frame, count: count, window: window) { meter, done, part in
       let samples = block.advanced(by: done)
@@ -25,7 +25,8 @@ struct StereoMeter: BitwiseCopyable {
     }
   }
 
-  /// Takes in `count` frames of a voice at steady coefficients, and adds them to `sum` on the way.
+  /// Measures `count` frames of a voice with constant coefficients and adds them to `sum` in the
+  /// same pass.
   mutating func add(
     _ voice: VoiceMemory, left gainLeft: Float, right gainRight: Float, to sum: StereoMemory,
     from frame: Int64, count: Int, window: Int64
@@ -38,13 +39,13 @@ struct StereoMeter: BitwiseCopyable {
     }
   }
 
-  /// Takes in `count` frames of silence.
+  /// Measures `count` frames of silence.
   mutating func addSilence(from frame: Int64, count: Int, window: Int64) {
     divide(from: frame, count: count, window: window) { _, _, _ in }
   }
 
-  /// Divides `count` frames at the ends of windows, and closes those that are complete. Frames are
-  /// those of an engine, from 0, so that 1 … `window` of them are left; `done` never exceeds `count`.
+  /// Divides `count` frames at the ends of windows, and closes complete windows. Frames are those
+  /// of an engine, from 0, so 1 … `window` of them are left; `done` never exceeds `count`.
   @inline(__always)
   private mutating func divide(
     from frame: Int64, count: Int, window: Int64,
@@ -52,10 +53,10 @@ struct StereoMeter: BitwiseCopyable {
   ) {
     var done = 0
     while done < count {
-      let left = window &- (frame &+ Int64(done)) % window
-      let part = Int(min(Int64(count &- done), left))
+      let remaining = window &- (frame &+ Int64(done)) % window
+      let part = Int(min(Int64(count &- done), remaining))
       measure(&self, done, part)
-      if Int64(part) == left { finish(frames: Int(window)) }
+      if Int64(part) == remaining { finish(frames: Int(window)) }
       done &+= part
     }
   }

@@ -1,18 +1,18 @@
-/// Sets how loud a deck is and where it stands: one channel strip of the mixer.
+/// A channel strip of the mixer: gain, pan, mute and solo.
 ///
-/// Units: gain is linear (``Strip/linearGain(decibels:)`` helps). Range: gain 0 … 16, pan −1 (left) … +1
-/// (right). Whoever takes a strip in checks it.
+/// The gain is linear, from 0 to 16; ``Strip/linearGain(decibels:)`` converts from decibels. The
+/// pan is from −1 (left) to +1 (right). The values are checked where a strip is used.
 public struct Strip: Equatable, Sendable, BitwiseCopyable {
-  /// How loud, linear.
+  /// The linear gain.
   public var gain: Float
-  /// Where, from −1 (left) to +1 (right).
+  /// The pan, from −1 (left) to +1 (right).
   public var pan: Float
-  /// Silent, whatever else is set.
+  /// Whether the strip is muted.
   public var isMuted: Bool
-  /// Silences every strip that is not soloed.
+  /// Whether the strip is soloed. While any strip is, those that are not are silent.
   public var isSoloed: Bool
 
-  /// A strip; without arguments at unity and in the centre.
+  /// Creates a strip; by default, at unity gain and panned to the center.
   public init(
     gain: Float = 1, pan: Float = 0, isMuted: Bool = false, isSoloed: Bool = false
   ) {
@@ -22,12 +22,12 @@ public struct Strip: Equatable, Sendable, BitwiseCopyable {
     self.isSoloed = isSoloed
   }
 
-  /// The greatest gain, +24 dB.
+  /// The greatest gain, about +24 dB.
   public static var maximumGain: Float { 16 }
 
-  /// Checks both ranges.
+  /// Checks that gain and pan are in range.
   ///
-  /// Errors: ``Strip/Error``.
+  /// - Throws: ``Strip/Error``.
   public func validate() throws(Strip.Error) {
     try Strip.validate(gain: gain)
     try Strip.validate(pan: pan)
@@ -35,7 +35,8 @@ public struct Strip: Equatable, Sendable, BitwiseCopyable {
 
   static func validate(gain: Float) throws(Strip.Error) {
     guard gain.isFinite else { throw .notFinite }
-    // By its bits, since with denormals-are-zero on a negative denormal is not below 0.
+    // Tests the bits, because with denormals-are-zero on a negative denormal does not compare below
+    // 0.
     let isNegative = gain.bitPattern > (-0.0 as Float).bitPattern
     guard !isNegative, gain <= maximumGain else { throw .gainOutOfRange(gain) }
   }
@@ -49,11 +50,11 @@ public struct Strip: Equatable, Sendable, BitwiseCopyable {
 extension Strip {
   /// The reason why a setting of a strip or of the mixer is invalid.
   public enum Error: Swift.Error, Equatable, Sendable {
-    /// NaN or infinite.
+    /// The value is NaN or infinite.
     case notFinite
-    /// Not within 0 … ``Strip/maximumGain``.
+    /// The gain is not within 0 … ``Strip/maximumGain``.
     case gainOutOfRange(Float)
-    /// Not within −1 … +1.
+    /// The pan is not within −1 … +1.
     case panOutOfRange(Float)
     /// The mixer has no such strip.
     case noSuchStrip(Int)
@@ -73,7 +74,7 @@ extension Strip.Error: CustomStringConvertible {
 
   private static func text(_ name: String, _ value: Float) -> String {
     #if hasFeature(Embedded)
-      "the \(name)"  // which has no text for numbers with a fraction
+      "the \(name)"  // Embedded Swift cannot format floating-point numbers
     #else
       "a \(name) of \(value)"
     #endif

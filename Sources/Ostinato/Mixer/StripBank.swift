@@ -1,21 +1,23 @@
-/// The channel strips of a mixer with their present coefficients, and the master gain (rules M1–M4).
+/// The channel strips of a mixer with their current coefficients, and the master gain (rules
+/// M1–M4).
 struct StripBank: BitwiseCopyable {
   private var states: Table<StripState>
-  /// How many strips are soloed: each silences all that are not.
+  /// The number of soloed strips. If there are any, all others are silent.
   private var soloCount: Int
-  /// The gain of the sum as it is set, linear.
+  /// The linear gain of the sum, as it is set.
   private(set) var masterGain: Float = 1
-  /// The first frame from which the gain of the sum stands still.
+  /// The first frame from which the gain of the sum is constant.
   private(set) var masterEnd: Int64 = 0
-  /// The gain of the sum on its way to where it is set.
+  /// The gain of the sum on its way to its setting.
   private(set) var masterRamp = Ramp(at: 1) {
     didSet { (masterGain, masterEnd) = (masterRamp.target, masterRamp.end) }
   }
-  /// The number of frames that a change of a strip takes; 0 is at once.
+  /// The number of frames over which a strip changes; 0 means at once.
   let rampFrames: Int32
   let panLaw: PanLaw
 
-  /// Strips that are at their settings, which have been checked. Call ``free()`` to release its memory.
+  /// Creates strips that have reached their settings, which must be valid. Call ``free()`` to
+  /// release their memory.
   init(_ strips: [Strip], rampFrames: Int32, panLaw: PanLaw) {
     let soloCount = strips.count { $0.isSoloed }
     self.soloCount = soloCount
@@ -24,8 +26,8 @@ struct StripBank: BitwiseCopyable {
     states = .copying(strips.map { StripState($0, anySolo: soloCount > 0, law: panLaw) })
   }
 
-  /// The same strips for another engine, in memory of their own. What was on its way at `frame` goes on
-  /// from the value last used, over a whole ramp from `newFrame` on.
+  /// The same strips for another engine, in memory of their own. A ramp in progress at `frame`
+  /// continues from the value last used, over a whole ramp length from `newFrame` on.
   func continued(
     at frame: Int64, as newFrame: Int64, by change: RateChange, rampFrames: Int32
   ) -> StripBank {
@@ -44,18 +46,18 @@ struct StripBank: BitwiseCopyable {
 
   var indices: Range<Int> { states.indices }
 
-  /// A strip, without a copy. Safe: the index is checked as in a table.
+  /// A strip, accessed in place. Safe: the index is checked as in a table.
   subscript(index: Int) -> StripState {
     @inline(__always) unsafeAddress { unsafe states.pointer(to: index) }
   }
 
   func free() { states.free() }
 
-  /// Moves the strips to memory of their own.
+  /// Copies the strips to memory of this bank alone.
   mutating func makeOwn() { states = states.clone() }
 
-  /// Changes a strip from `frame` on, over so many frames or else over ``rampFrames``. Other strips are affected only if the first solo begins or the last one
-  /// ends.
+  /// Changes a strip from `frame` on, over the given number of frames or else over ``rampFrames``.
+  /// Other strips are affected only when the first solo begins or the last one ends.
   mutating func set(
     _ index: Int, at frame: Int64, over frames: Int32? = nil, _ change: (inout Strip) -> Void
   ) {
@@ -76,19 +78,19 @@ struct StripBank: BitwiseCopyable {
   /// Sets the gain of the sum, at once.
   mutating func setMasterGain(_ gain: Float) { masterRamp = Ramp(at: flushedToZero(gain)) }
 
-  /// Sets the gain of the sum from `frame` on: over so many frames, or at once.
+  /// Sets the gain of the sum from `frame` on: over the given number of frames, or at once.
   mutating func setMasterGain(_ gain: Float, at frame: Int64, over frames: Int32?) {
     let gain = flushedToZero(gain)
     if let frames {
       masterRamp.aim(at: gain, from: frame, over: frames)
     } else {
-      // The value last used remains what a ramp begun at the same frame starts from.
+      // The value last used is kept, as the start of another ramp that begins at the same frame.
       masterRamp = Ramp(from: masterRamp.lastOrigin(before: frame), to: gain, over: 0)
     }
   }
 }
 
-/// A strip as a snapshot has it: its settings, and where its ramps come from.
+/// A strip as a snapshot stores it: its settings, and the starts of its ramps.
 struct SavedStrip {
   let strip: Strip
   let left: Ramp.Course?
@@ -106,7 +108,7 @@ extension StripBank {
     state.right.encode(to: &writer, at: frame)
   }
 
-  /// Takes the strips of a snapshot, all of them, and works out where they are heading.
+  /// Restores all strips from a snapshot and derives their targets.
   mutating func restore(_ saved: [SavedStrip], masterRamp: Ramp) {
     soloCount = saved.count { $0.strip.isSoloed }
     for (index, saved) in saved.enumerated() {
@@ -129,7 +131,8 @@ extension SavedStrip {
 }
 
 extension Ramp {
-  /// How it goes on at another sample rate, if it is on its way at `frame`: from the value last used.
+  /// The continuation of a ramp in progress at `frame`, at another sample rate, from the value last
+  /// used.
   fileprivate func course(before frame: Int64, as newFrame: Int64, by change: RateChange) -> Course?
   {
     guard frame < end else { return nil }
@@ -147,7 +150,7 @@ extension Ramp {
     writer.put(Int(length))
   }
 
-  /// Where a ramp that is on its way comes from, since when and for how long.
+  /// The start of a ramp in progress: its value, its frame and its length.
   static func restoredCourse(
     from reader: inout SnapshotReader, at frame: Int64
   ) throws(SnapshotError) -> Course? {

@@ -1,10 +1,10 @@
-/// A strip with its two coefficients, which ramp towards the values that its settings ask for.
+/// A strip with its two coefficients, which ramp toward the values that its settings determine.
 struct StripState: Equatable, Sendable, BitwiseCopyable {
   var strip: Strip
   private(set) var left: Ramp
   private(set) var right: Ramp
 
-  /// A strip that already is where its settings want it.
+  /// A strip that has reached its settings.
   init(_ strip: Strip, anySolo: Bool, law: PanLaw) {
     self.strip = strip
     let wanted = StripState.coefficients(of: strip, anySolo: anySolo, law: law)
@@ -12,20 +12,21 @@ struct StripState: Equatable, Sendable, BitwiseCopyable {
     right = Ramp(at: wanted.right)
   }
 
-  /// Goes on with ramps from elsewhere to where the settings want the coefficients.
+  /// Continues with ramps from elsewhere toward the values that the settings determine.
   mutating func resume(left: Ramp.Course?, right: Ramp.Course?) {
     self.left = Ramp(to: self.left.target, on: left)
     self.right = Ramp(to: self.right.target, on: right)
   }
 
-  /// Heads for what the settings want, given whether any strip of the mixer is soloed.
+  /// Starts to move toward the values that the settings determine, given whether any strip is
+  /// soloed.
   mutating func aim(anySolo: Bool, law: PanLaw, at frame: Int64, over frames: Int32) {
     let wanted = StripState.coefficients(of: strip, anySolo: anySolo, law: law)
     left.aim(at: wanted.left, from: frame, over: frames)
     right.aim(at: wanted.right, from: frame, over: frames)
   }
 
-  /// What a strip's settings come to (rules M1, M3, M5).
+  /// The coefficients that a strip's settings determine (rules M1, M3, M5).
   private static func coefficients(
     of strip: Strip, anySolo: Bool, law: PanLaw
   ) -> (left: Float, right: Float) {
@@ -39,6 +40,6 @@ struct StripState: Equatable, Sendable, BitwiseCopyable {
   /// The first frame from which neither coefficient changes.
   var end: Int64 { max(left.end, right.end) }
 
-  /// Whether nothing of it is heard once its coefficients stand still.
+  /// Whether the strip is silent once its coefficients are constant.
   var isSilent: Bool { left.target == 0 && right.target == 0 }
 }

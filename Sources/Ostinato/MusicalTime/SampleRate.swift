@@ -5,44 +5,44 @@ public struct SampleRate: Hashable, Sendable, BitwiseCopyable {
   /// Frames per second.
   public let hertz: Int64
 
-  /// Takes a rate in hertz.
+  /// Creates a sample rate in hertz.
   ///
-  /// Errors: ``SampleRate/Error/outOfRange(_:)`` outside 1 … 10 000 000.
+  /// - Throws: ``SampleRate/Error/outOfRange(_:)`` outside 1 … 10 000 000.
   public init(_ hertz: Int) throws(SampleRate.Error) {
     guard (1...10_000_000).contains(hertz) else { throw .outOfRange(Int64(hertz)) }
     self.hertz = Int64(hertz)
   }
 
-  /// Takes a rate as audio hosts give it.
+  /// Creates a sample rate in hertz as audio systems give it, in floating point.
   ///
-  /// Errors: ``SampleRate/Error/notWhole(_:)`` for a fraction, NaN or infinity, since position would no
-  /// longer be exact; ``SampleRate/Error/outOfRange(_:)`` outside 1 … 10 000 000.
+  /// - Throws: ``SampleRate/Error/notWhole(_:)`` for a fraction, NaN or infinity, since positions
+  ///   would no longer be exact; ``SampleRate/Error/outOfRange(_:)`` outside 1 … 10 000 000.
   public init(_ hertz: Double) throws(SampleRate.Error) {
     guard hertz.isFinite else { throw .notWhole(hertz) }
-    // Beyond these bounds every Double is whole, and none is a rate.
+    // Beyond these bounds every Double is whole, and out of range.
     let whole = Int64(max(min(hertz, 0x1p60), -0x1p60))
     guard hertz.magnitude > 0x1p60 || Double(whole) == hertz else { throw .notWhole(hertz) }
     guard (1...10_000_000).contains(whole) else { throw .outOfRange(whole) }
     self.hertz = whole
   }
 
-  /// Returns how many frames so many milliseconds are, rounded to the nearest. Up to a minute, nothing
-  /// overflows.
+  /// Returns the number of frames in a number of milliseconds, rounded to the nearest. Nothing
+  /// overflows for up to a minute.
   func frames(milliseconds: Int) -> Int64 { (hertz &* Int64(milliseconds) &+ 500) / 1000 }
 }
 
 extension SampleRate {
   /// The reason why a sample rate is invalid.
   public enum Error: Swift.Error, Equatable, Sendable {
-    /// Below 1 Hz or above 10 MHz.
+    /// The rate is below 1 Hz or above 10 MHz.
     case outOfRange(Int64)
-    /// Not a whole number of hertz.
+    /// The rate is not a whole number of hertz.
     case notWhole(Double)
   }
 }
 
 extension SampleRate: CustomStringConvertible {
-  /// The rate with its unit, as in "44100 Hz".
+  /// The rate with its unit, such as "44100 Hz".
   public var description: String { "\(hertz) Hz" }
 }
 

@@ -1,19 +1,19 @@
-/// A tempo: quarter notes per minute, held as whole millionths.
+/// A tempo: quarter notes per minute, stored in millionths.
 ///
 /// ```swift
 /// let tempo = try Tempo(bpm: 125)
 /// let swung = try Tempo(parsing: "93.75")
 /// ```
 ///
-/// Units: micro-BPM inside, so that 125 BPM is 125 000 000 and no tempo a person can type is
-/// rounded. Range: 1 … 1000 BPM. Where a product offers less, ``clamped(to:)`` helps.
+/// Stored in micro-BPM, 125 BPM is 125 000 000, and no tempo that a person types is rounded. Range:
+/// 1 … 1000 BPM. To offer a narrower range, use ``clamped(to:)``.
 public struct Tempo: Hashable, Sendable, BitwiseCopyable {
   /// Millionths of a quarter note per minute.
   public let microBPM: Int64
 
-  /// Takes millionths of a quarter note per minute.
+  /// Creates a tempo from millionths of a quarter note per minute.
   ///
-  /// Errors: ``Tempo/Error/outOfRange(microBPM:)`` outside 1 … 1000 BPM.
+  /// - Throws: ``Tempo/Error/outOfRange(microBPM:)`` outside 1 … 1000 BPM.
   public init(microBPM: Int64) throws(Tempo.Error) {
     guard (1_000_000...1_000_000_000).contains(microBPM) else {
       throw .outOfRange(microBPM: microBPM)
@@ -23,35 +23,37 @@ public struct Tempo: Hashable, Sendable, BitwiseCopyable {
 
   private init(unchecked microBPM: Int64) { self.microBPM = microBPM }
 
-  /// The fastest tempo there is.
+  /// The fastest possible tempo.
   static var greatest: Tempo { Tempo(unchecked: 1_000_000_000) }
 
-  /// How far the music moves in one frame, in units of ``Position``: at most 2.9 × 10¹⁵.
+  /// The distance that the music moves per frame, in units of ``Position``: at most 2.9 × 10¹⁵.
   var unitsPerFrame: Int64 { Ticks.perQuarter.rawValue &* microBPM }
 
-  /// Takes quarter notes per minute.
+  /// Creates a tempo from quarter notes per minute.
   ///
-  /// Errors: ``Tempo/Error/outOfRange(microBPM:)`` outside 1 … 1000 BPM.
+  /// - Throws: ``Tempo/Error/outOfRange(microBPM:)`` outside 1 … 1000 BPM.
   public init(bpm: Int) throws(Tempo.Error) {
     try self.init(microBPM: Int64(max(min(bpm, 1_000_000), -1_000_000)) * 1_000_000)
   }
 
-  /// Takes quarter notes per minute, rounded to the nearest millionth as a `Double` product has it:
-  /// for decimals that must be exact there is ``init(parsing:)``.
+  /// Creates a tempo from quarter notes per minute, rounded to the nearest millionth in `Double`
+  /// arithmetic. For decimals that must be exact, use ``init(parsing:)``.
   ///
-  /// Errors: ``Tempo/Error/notFinite`` for NaN and infinity; ``Tempo/Error/outOfRange(microBPM:)``
-  /// outside 1 … 1000 BPM.
+  /// - Throws: ``Tempo/Error/notFinite`` for NaN and infinity;
+  ///   ``Tempo/Error/outOfRange(microBPM:)`` outside 1 … 1000 BPM.
   public init(bpm: Double) throws(Tempo.Error) {
     guard bpm.isFinite else { throw .notFinite }
     let bounded = max(min(bpm, 1_000_000), -1_000_000)
     try self.init(microBPM: Int64(bounded * 1_000_000 + (bounded < 0 ? -0.5 : 0.5)))
   }
 
-  /// Reads a decimal number such as "125" or "93.75", exactly.
+  /// Creates a tempo from a decimal number such as "125" or "93.75", exactly.
   ///
-  /// Digits, then optionally a point and one to six digits; no sign, exponent or spaces.
-  /// Errors: ``Tempo/Error/malformed``, ``Tempo/Error/tooManyDecimals``,
-  /// ``Tempo/Error/outOfRange(microBPM:)``.
+  /// The text consists of digits and, optionally, a point and one to six more digits; it has no
+  /// sign, exponent or spaces.
+  ///
+  /// - Throws: ``Tempo/Error/malformed``, ``Tempo/Error/tooManyDecimals``,
+  ///   ``Tempo/Error/outOfRange(microBPM:)``.
   public init(parsing text: String) throws(Tempo.Error) {
     var whole: Int64 = 0
     var digits = 0
@@ -65,8 +67,8 @@ public struct Tempo: Hashable, Sendable, BitwiseCopyable {
         if decimals >= 0 { decimals += 1 }
         guard decimals <= 6 else { throw .tooManyDecimals }
         digits += 1
-        // A thousand BPM with six decimals has ten digits: more is out of range whatever they are,
-        // and the bound keeps the sum far from overflow.
+        // 1000 BPM with six decimals has ten digits, so more digits are out of range whatever they
+        // are, and the bound keeps the sum far from overflow.
         whole = min(whole * 10 + Int64(byte - UInt8(ascii: "0")), 1_000_000_000_000)
       default:
         throw .malformed
@@ -77,7 +79,7 @@ public struct Tempo: Hashable, Sendable, BitwiseCopyable {
     try self.init(microBPM: whole)
   }
 
-  /// Quarter notes per minute, to the nearest `Double`. For display; nothing is computed from it.
+  /// Quarter notes per minute, as the nearest `Double`. For display; nothing is computed from it.
   public var bpm: Double { Double(microBPM) / 1_000_000 }
 
   /// Returns the tempo in `range` that is nearest to this one.
@@ -89,22 +91,22 @@ public struct Tempo: Hashable, Sendable, BitwiseCopyable {
 extension Tempo {
   /// The reason why a tempo is invalid.
   public enum Error: Swift.Error, Equatable, Sendable {
-    /// Outside 1 … 1000 BPM.
+    /// The tempo is outside 1 … 1000 BPM.
     case outOfRange(microBPM: Int64)
-    /// NaN or infinite.
+    /// The number is NaN or infinite.
     case notFinite
-    /// Not a plain decimal number.
+    /// The text is not a plain decimal number.
     case malformed
-    /// More than six digits after the point.
+    /// The text has more than six digits after the point.
     case tooManyDecimals
   }
 }
 
 extension Tempo: Comparable, CustomStringConvertible {
-  /// Orders from slow to fast.
+  /// Compares two tempos.
   public static func < (a: Tempo, b: Tempo) -> Bool { a.microBPM < b.microBPM }
 
-  /// The decimal number that ``init(parsing:)`` reads back, as in "93.75".
+  /// The tempo as a decimal number that ``init(parsing:)`` reads back, such as "93.75".
   public var description: String { decimalText(millionths: microBPM) }
 }
 

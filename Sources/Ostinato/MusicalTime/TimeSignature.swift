@@ -1,16 +1,16 @@
 /// A time signature: the number of beats in a bar, and the note value of a beat.
 ///
-/// Range: 1 … 64 beats over a unit of 2, 4, 8 or 16. A beat is one unit and holds 16/unit
+/// Range: 1 … 64 beats, with a unit of 2, 4, 8 or 16. A beat is one unit and has 16/unit
 /// sixteenths: four in 4/4, two in 7/8.
 public struct TimeSignature: Hashable, Sendable, BitwiseCopyable {
-  /// Beats in a bar: the upper number.
+  /// The number of beats in a bar: the upper number.
   public let beats: Int
   /// The note value of a beat: the lower number.
   public let unit: Int
 
-  /// Takes the upper and the lower number.
+  /// Creates a time signature from its upper and its lower number.
   ///
-  /// Errors: ``TimeSignature/Error`` names the number that is out of range.
+  /// - Throws: ``TimeSignature/Error``, which identifies the number that is out of range.
   public init(beats: Int, unit: Int) throws(TimeSignature.Error) {
     guard (1...64).contains(beats) else { throw .beatsOutOfRange(beats) }
     guard unit == 2 || unit == 4 || unit == 8 || unit == 16 else { throw .unknownUnit(unit) }
@@ -25,9 +25,9 @@ public struct TimeSignature: Hashable, Sendable, BitwiseCopyable {
   /// 4/4.
   public static var fourFour: TimeSignature { TimeSignature(uncheckedBeats: 4, unit: 4) }
 
-  /// Sixteenths in a beat: 8, 4, 2 or 1.
+  /// The number of sixteenths in a beat: 8, 4, 2 or 1.
   public var sixteenthsPerBeat: Int { 16 / unit }
-  /// Sixteenths in a bar.
+  /// The number of sixteenths in a bar.
   public var sixteenthsPerBar: Int { beats * sixteenthsPerBeat }
   /// The length of a beat.
   public var beatLength: Ticks { Ticks(720_720 * Int64(sixteenthsPerBeat)) }
@@ -38,15 +38,15 @@ public struct TimeSignature: Hashable, Sendable, BitwiseCopyable {
 extension TimeSignature {
   /// The reason why a time signature is invalid.
   public enum Error: Swift.Error, Equatable, Sendable {
-    /// Not 1 … 64 beats.
+    /// The number of beats is not within 1 … 64.
     case beatsOutOfRange(Int)
-    /// A unit other than 2, 4, 8 and 16.
+    /// The unit is not 2, 4, 8 or 16.
     case unknownUnit(Int)
   }
 }
 
 extension TimeSignature: CustomStringConvertible {
-  /// As musicians write it, "4/4".
+  /// The time signature as musicians write it, such as "4/4".
   public var description: String { "\(beats)/\(unit)" }
 }
 

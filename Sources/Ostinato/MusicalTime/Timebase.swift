@@ -1,4 +1,5 @@
-/// Converts between musical time, frames and milliseconds, at one tempo, exactly.
+/// A sample rate, a tempo and a time signature, which together relate musical time, frames and
+/// milliseconds exactly.
 ///
 /// ```swift
 /// let base = try Timebase(sampleRate: SampleRate(44_100), tempo: Tempo(bpm: 125))
@@ -8,26 +9,28 @@
 /// ```
 ///
 /// A musical position belongs to the first frame at or after it.
-/// Realtime-safe: yes; errors, once there has been an engine.
+///
+/// Realtime-safe: yes, and throwing too once an engine has been created.
 public struct Timebase: Hashable, Sendable, BitwiseCopyable {
-  /// Frames per second.
+  /// The sample rate.
   public let sampleRate: SampleRate
-  /// How fast the music goes.
+  /// The tempo.
   public let tempo: Tempo
-  /// How bars and beats are counted.
+  /// The time signature.
   public let timeSignature: TimeSignature
 
-  /// Joins a rate, a tempo and a time signature.
+  /// Creates a timebase from a sample rate, a tempo and a time signature.
   ///
-  /// Errors: ``Timebase/Error/tempoTooFastForRate(_:_:)`` where a sixteenth would be shorter than one
-  /// frame.
+  /// - Throws: ``Timebase/Error/tempoTooFastForRate(_:_:)`` if a sixteenth would be shorter than
+  ///   one frame.
   public init(
     sampleRate: SampleRate, tempo: Tempo, timeSignature: TimeSignature = .fourFour
   ) throws(Timebase.Error) {
     self.sampleRate = sampleRate
     self.tempo = tempo
     self.timeSignature = timeSignature
-    // 2 882 880 · microBPM units a frame against 720 720 ticks a sixteenth, both divided by 720 720.
+    // 2 882 880 · microBPM units per frame and 720 720 ticks per sixteenth, both divided by 720
+    // 720.
     guard 4 * tempo.microBPM <= unitsPerTick else {
       throw .tempoTooFastForRate(tempo, sampleRate)
     }
@@ -39,13 +42,13 @@ public struct Timebase: Hashable, Sendable, BitwiseCopyable {
     self.tempo = tempo
   }
 
-  /// The same with a tempo that has been checked against this rate before.
+  /// The same timebase with a tempo that has been checked against this sample rate.
   func with(_ tempo: Tempo) -> Timebase { Timebase(self, tempo: tempo) }
 
-  /// What a tick is worth in units of ``Position``: at most 6 × 10¹⁴.
+  /// The number of units of ``Position`` in a tick: at most 6 × 10¹⁴.
   public var unitsPerTick: Int64 { sampleRate.hertz &* 60_000_000 }
 
-  /// How far the music moves in one frame: at most 2.9 × 10¹⁵ units.
+  /// The distance that the music moves per frame: at most 2.9 × 10¹⁵ units.
   public var unitsPerFrame: Int64 { tempo.unitsPerFrame }
 
   /// The exact position of a tick.
@@ -53,16 +56,17 @@ public struct Timebase: Hashable, Sendable, BitwiseCopyable {
     Position(units: Int128(ticks.rawValue) &* Int128(unitsPerTick))  // less than 2¹¹³
   }
 
-  /// The tick that a position lies in, floored; the nearest there is for positions that ticks cannot count.
+  /// Returns the tick of a position, rounded down, and clamped to the range of ticks.
   public func ticks(at position: Position) -> Ticks {
     let units = Int128(unitsPerTick)
-    // At least 6 × 10⁷, so that the quotient is far from the ends, and its product within `position`.
+    // At least 6 × 10⁷, so the quotient is far from the ends of the range, and its product is
+    // within `position`.
     let quotient = position.units / units
     let isBelow = quotient &* units > position.units
     return Ticks(clamped(isBelow ? quotient &- 1 : quotient))
   }
 
-  /// The same, found more quickly where `near` is a tick not far before it.
+  /// The same, but faster if `near` is a tick shortly before the position.
   func ticks(at position: Position, from near: Ticks) -> Ticks {
     let distance = position.units &- self.position(of: near).units
     guard let units = UInt64(exactly: distance) else { return ticks(at: position) }
@@ -70,17 +74,18 @@ public struct Timebase: Hashable, Sendable, BitwiseCopyable {
     return near + Ticks(Int64(truncatingIfNeeded: units / UInt64(unitsPerTick)))
   }
 
-  /// How many frames it takes from one position until another is reached or passed; 0 if it is already,
-  /// and at most 2⁶².
+  /// Returns the number of frames until a position is reached or passed from another: 0 if it
+  /// already has been, and at most 2⁶².
   public func frames(from start: Position, to end: Position) -> FrameCount {
     let (distance, overflow) = end.units.subtractingReportingOverflow(start.units)
     return framesNeeded(for: overflow && end > start ? .max : distance, step: unitsPerFrame)
   }
 
-  /// The frame that `time` belongs to when the music plays straight on from `0:0:0` at frame 0.
+  /// Returns the frame to which `time` belongs if the music plays without a jump from `0:0:0` at
+  /// frame 0.
   ///
-  /// Errors: ``MusicalTime/Error``, as in ``MusicalTime/ticks(in:)``; also where the frame is further
-  /// off than 2⁶² frames.
+  /// - Throws: ``MusicalTime/Error``, as ``MusicalTime/ticks(in:)``, and also if the frame is more
+  ///   than 2⁶² frames away.
   public func frame(of time: MusicalTime) throws(MusicalTime.Error) -> FramePosition {
     let target = position(of: try time.ticks(in: timeSignature))
     let count = frames(from: Position(units: 0), to: target).rawValue
@@ -88,16 +93,17 @@ public struct Timebase: Hashable, Sendable, BitwiseCopyable {
     return FramePosition(count)
   }
 
-  /// The musical time at which `frame` plays when the music plays straight on from `0:0:0` at
-  /// frame 0, floored to the sixteenth.
+  /// Returns the musical time at which `frame` plays if the music plays without a jump from `0:0:0`
+  /// at frame 0, rounded down to the sixteenth.
   public func time(at frame: FramePosition) -> MusicalTime {
     let units = Int128(frame.rawValue) &* Int128(unitsPerFrame)  // less than 2¹¹⁵
     return MusicalTime(ticks(at: Position(units: units)), in: timeSignature)
   }
 
-  /// How long the music takes from `0:0:0` to `time`, in milliseconds to the nearest `Double`.
+  /// Returns the time that the music takes from `0:0:0` to `time`, in milliseconds, as the nearest
+  /// `Double`.
   ///
-  /// Errors: ``MusicalTime/Error``, as in ``MusicalTime/ticks(in:)``.
+  /// - Throws: ``MusicalTime/Error``, as ``MusicalTime/ticks(in:)``.
   public func milliseconds(of time: MusicalTime) throws(MusicalTime.Error) -> Double {
     // A quarter note lasts 60 000 ms · 10⁶ / microBPM.
     let numerator = Int128(try time.ticks(in: timeSignature).rawValue) * 60_000_000_000
@@ -106,7 +112,7 @@ public struct Timebase: Hashable, Sendable, BitwiseCopyable {
     return Double(Int64(whole)) + Double(Int64(numerator - whole * divisor)) / Double(unitsPerFrame)
   }
 
-  /// The musical time reached `milliseconds` after `0:0:0`, floored to the sixteenth.
+  /// Returns the musical time reached `milliseconds` after `0:0:0`, rounded down to the sixteenth.
   public func time(atMilliseconds milliseconds: Int64) -> MusicalTime {
     let ticks = Int128(milliseconds) * Int128(unitsPerFrame) / 60_000_000_000
     let remainder = Int128(milliseconds) * Int128(unitsPerFrame) % 60_000_000_000
@@ -114,12 +120,12 @@ public struct Timebase: Hashable, Sendable, BitwiseCopyable {
   }
 }
 
-/// How many steps it takes to cover `distance`, rounded up; 0 if it is not positive.
+/// The number of steps needed to cover `distance`, rounded up; 0 if it is not positive.
 @inline(__always)
 func framesNeeded(for distance: Int128, step: Int64) -> FrameCount {
   guard distance > 0 else { return FrameCount(0) }
-  // A division of 64 bits is one instruction, one of 128 is a hundred. The distance is at least 1, so
-  // that neither subtraction wraps, and a step far more than 1, so that neither sum does.
+  // A 64-bit division is one instruction, a 128-bit division a hundred. The distance is at least 1,
+  // so neither subtraction wraps, and a step is far more than 1, so neither sum does.
   if let near = UInt64(exactly: distance) {
     return FrameCount(Int64(clamping: (near &- 1) / UInt64(step) &+ 1))
   }
@@ -135,7 +141,7 @@ private func clamped(_ value: Int128) -> Int64 {
 }
 
 extension Timebase {
-  /// The reason why a sample rate and a tempo do not go together.
+  /// The reason why a sample rate and a tempo are incompatible.
   public enum Error: Swift.Error, Equatable, Sendable {
     /// A sixteenth would be shorter than one frame.
     case tempoTooFastForRate(Tempo, SampleRate)

@@ -1,7 +1,7 @@
-// Integer arithmetic that stops at the ends of `Int64` where the exact result lies beyond them.
+// Integer arithmetic that clamps results to the range of `Int64`.
 
 extension Int64 {
-  /// The sum, or the end of the range that it lies beyond.
+  /// The sum, clamped.
   @inline(__always)
   func addingClamped(_ other: Int64) -> Int64 {
     let (sum, overflow) = addingReportingOverflow(other)
@@ -9,7 +9,7 @@ extension Int64 {
     return other < 0 ? .min : .max
   }
 
-  /// The difference, or the end of the range that it lies beyond.
+  /// The difference, clamped.
   @inline(__always)
   func subtractingClamped(_ other: Int64) -> Int64 {
     let (difference, overflow) = subtractingReportingOverflow(other)
@@ -17,7 +17,7 @@ extension Int64 {
     return other > 0 ? .min : .max
   }
 
-  /// The product, or the end of the range that it lies beyond.
+  /// The product, clamped.
   @inline(__always)
   func multipliedClamped(by other: Int64) -> Int64 {
     let (product, overflow) = multipliedReportingOverflow(by: other)

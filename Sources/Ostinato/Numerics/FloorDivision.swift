@@ -1,4 +1,4 @@
-/// The quotient rounded towards minus infinity. `divisor` is positive.
+/// The quotient rounded down. `divisor` must be positive.
 func floorDivided(_ value: Int64, by divisor: Int64) -> Int64 {
   let quotient = value / divisor
   return value % divisor < 0 ? quotient - 1 : quotient

@@ -1,9 +1,9 @@
-// `sin` of the C library differs in its last bits between platforms, and nothing that can be heard
-// may (rule V3).
+// The C library's `sin` differs in its last bits between platforms, and nothing that can be heard
+// may differ (rule V3).
 
 /// The sine of `turn` quarter turns, for 0 … 1.
 ///
-/// The Taylor series to the 19th power; its error is below 10⁻¹⁵.
+/// A Taylor series up to the 19th power; its error is below 10⁻¹⁵.
 func quarterSine(_ turn: Double) -> Double {
   let x = turn * 1.5707963267948966
   let square = x * x
@@ -18,9 +18,9 @@ func quarterSine(_ turn: Double) -> Double {
   return sum
 }
 
-/// The sine of `turns` half turns, sin(π · turns). Range: ±2³⁰, where `Int` is 32 bits too.
+/// The sine of `turns` half turns, sin(π · turns). Range: ±2³⁰, because `Int` may have 32 bits.
 func halfTurnSine(_ turns: Double) -> Double {
-  // The nearest whole number of half turns is taken off, exactly; each turns the sign over.
+  // Subtracts the nearest whole number of half turns, exactly. Each reverses the sign.
   let whole = Int(turns < 0 ? turns - 0.5 : turns + 0.5)
   let rest = turns - Double(whole)
   let sine = rest < 0 ? -quarterSine(-2 * rest) : quarterSine(2 * rest)

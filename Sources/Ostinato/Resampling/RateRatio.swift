@@ -1,15 +1,15 @@
-/// Relates the frames of one rate to those of another, exactly: output frame m lies at source frame
-/// m · `step` / `phaseCount`, in lowest terms (rule Q1).
+/// The exact relation of the frames at two rates: output frame m is at source frame m · `step` /
+/// `phaseCount`, in lowest terms (rule Q1).
 struct RateRatio {
-  /// How many source frames …
+  /// The number of source frames …
   let step: Int64
-  /// … go to so many output frames. It is also how many places between two source frames an output
-  /// frame can have.
+  /// … that correspond to this many output frames. It is also the number of phases, which are the
+  /// positions that an output frame can have between two source frames.
   let phaseCount: Int64
 
-  /// How far two rates may be apart, either way.
+  /// The greatest factor between two rates, either way.
   static var maximum: Int64 { 256 }
-  /// The most frames that are ever made.
+  /// The largest number of output frames.
   static var maximumFrameCount: Int64 { 1 << 28 }
 
   init(from source: SampleRate, to target: SampleRate) throws(ResamplingError) {
@@ -22,10 +22,10 @@ struct RateRatio {
     phaseCount = target.hertz / divisor
   }
 
-  /// Above 1 where frames become fewer: the filter is then that much longer.
+  /// Above 1 if the rate is lowered; the filter is then longer by this factor.
   var stretch: Double { max(1, Double(step) / Double(phaseCount)) }
 
-  /// How many output frames lie before `sourceFrame`.
+  /// The number of output frames before `sourceFrame`.
   func frameCount(before sourceFrame: Int64) throws(ResamplingError) -> Int {
     let count = (Int128(sourceFrame) * Int128(phaseCount) + Int128(step - 1)) / Int128(step)
     guard count <= Int128(RateRatio.maximumFrameCount) else {
@@ -37,6 +37,6 @@ struct RateRatio {
   /// The last source frame that is not after an output frame.
   func sourceFrame(at frame: Int) -> Int64 { Int64(frame) * step / phaseCount }
 
-  /// How far an output frame is after that, in parts of `phaseCount`.
+  /// The distance of an output frame after that source frame, in parts of `phaseCount`.
   func phase(at frame: Int) -> Int64 { Int64(frame) * step % phaseCount }
 }

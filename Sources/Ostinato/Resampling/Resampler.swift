@@ -1,18 +1,18 @@
 /// A sample rate converter for one channel at a time (rules Q1–Q4).
 ///
-/// Each sample is a sum in `Double`, rounded to `Float` once. Complexity: O(taps · output frames),
-/// with 192 taps, or that many times the ratio where frames become fewer.
+/// Each sample is a sum in `Double` that is rounded to `Float` once. Complexity: O(taps · output
+/// frames), with 192 taps, times the ratio of the rates if the rate is lowered.
 struct Resampler: ~Copyable {
   private let ratio: RateRatio
   private let bank: FilterBank
-  /// The source frames that a block of output frames takes in.
+  /// The source frames that contribute to a block of output frames.
   private let window: Table<Double>
 
   private static var blockSize: Int { 256 }
 
-  /// What is assumed before the first sample and after the last.
+  /// What is assumed to precede the first sample and follow the last.
   private enum Surroundings {
-    /// The same again and again, so many frames apart; silence where the samples do not reach.
+    /// The same samples repeated at this distance in frames, with silence where they do not reach.
     case repeated(every: Int64)
     case silence
   }
@@ -26,8 +26,8 @@ struct Resampler: ~Copyable {
 
   deinit { window.free() }
 
-  /// The samples at the other rate. `lap`, at least 1, is how many source frames a loop of them
-  /// takes; what lies after that is heard on its own.
+  /// The samples at the other rate. `lap`, at least 1, is the length of the loop in source frames;
+  /// samples after it are resampled on their own.
   func resampled(_ samples: [Float], lap: Int64) throws(ResamplingError) -> [Float] {
     let count = try ratio.frameCount(before: Int64(samples.count))
     let end = lap < samples.count ? try ratio.frameCount(before: lap) : count
@@ -72,11 +72,11 @@ struct Resampler: ~Copyable {
     }
   }
 
-  /// A sample such as clips hold (rule M5): nothing tiny, and a peak between two samples of the
-  /// largest there are is cut to that.
+  /// A sample as clips store it (rule M5): values that are too small become 0, and a peak between
+  /// two samples of the greatest magnitude is clipped to that.
   private func sample(_ value: Double) -> Float {
     let rounded = Float(value)
-    guard rounded.magnitude >= 0x1p-40 else { return 0 }
-    return max(min(rounded, 0x1p32), -0x1p32)
+    guard rounded.magnitude >= ClipAudio.smallestSample else { return 0 }
+    return max(min(rounded, ClipAudio.greatestSample), -ClipAudio.greatestSample)
   }
 }

@@ -1,8 +1,8 @@
 /// The reason why a clip cannot be resampled.
 public enum ResamplingError: Error, Equatable, Sendable {
-  /// One rate more than 256 times the other.
+  /// One rate is more than 256 times the other.
   case ratesTooFarApart(SampleRate, SampleRate)
-  /// More frames than 2²⁸ would be made; so many, or the most that can be counted.
+  /// The result would have more than 2²⁸ frames. The value is their number, clamped to what fits.
   case tooManyFrames(Int64)
 }
 

@@ -1,20 +1,20 @@
-/// The reason why an engine cannot be restored from bytes.
+/// The reason why an engine cannot be restored from a snapshot.
 public enum SnapshotError: Error, Equatable, Sendable {
-  /// The bytes do not begin as a snapshot does.
+  /// The bytes do not begin like a snapshot.
   case notASnapshot
-  /// A snapshot of a version that this library does not read.
+  /// The snapshot has a version that this library cannot read.
   case unknownVersion(Int)
-  /// Fewer bytes, or more, than the snapshot says it has.
+  /// There are fewer or more bytes than the snapshot declares.
   case wrongSize(expected: Int64, found: Int)
-  /// The bytes are not those that were written: the checksum is another.
+  /// The bytes have changed since they were written: the checksum does not match.
   case damaged
-  /// The checksum is right, but at this offset stands what no engine could have written.
+  /// The checksum matches, but no engine could have written what is at this offset.
   case invalid(at: Int)
-  /// Clips were given for another number of decks.
+  /// The number of clip lists is not the number of decks.
   case wrongDeckCount(expected: Int, found: Int)
-  /// A deck was given another number of clips than it had.
+  /// The number of clips for a deck is not what it had.
   case wrongClipCount(DeckID, expected: Int, found: Int)
-  /// A clip that is not the one the deck had: other audio, rate, tempo or length.
+  /// A clip is not the one that the deck had: its audio, sample rate, tempo or length differs.
   case otherClip(DeckID, clip: Int)
 }
 

@@ -1,12 +1,12 @@
-/// The parts that every snapshot has, whatever its version.
+/// The layout that all versions of a snapshot share.
 ///
-/// `OSTI`, the version in 2 bytes, the size of the whole in 8, the state, and the FNV-1a hash of all
-/// the bytes before it in 8. Numbers are little-endian everywhere.
+/// `OSTI`, the version in 2 bytes, the total size in 8, the state, and in 8 the FNV-1a hash of all
+/// the bytes before it. All numbers are little-endian.
 enum SnapshotFormat {
   static var magic: UInt32 { 0x4954_534f }  // "OSTI", the first letter lowest
   static var version: UInt16 { 2 }
-  /// The greatest number that the next command or observer can have: none is ever given twice, and
-  /// there are 2³² left to give.
+  /// The greatest number that the next command or observer can have. No number is used twice, so
+  /// 2³² are left from there.
   static var lastNumber: Int64 { .max - (1 << 32) }
   static var headerSize: Int { 14 }
   static var checksumSize: Int { 8 }

@@ -1,10 +1,10 @@
-/// A reader that takes an engine's state from bytes, in the order written, and checks every range.
+/// A reader of an engine's state from bytes, in the order written, that checks every range.
 struct SnapshotReader {
   private let bytes: [UInt8]
   private let end: Int
   private(set) var offset = 0
 
-  /// Checks what can be checked of the bytes as a whole.
+  /// Checks the bytes as a whole.
   init(_ bytes: [UInt8]) throws(SnapshotError) {
     self.bytes = bytes
     end = bytes.count - SnapshotFormat.checksumSize
@@ -28,7 +28,7 @@ struct SnapshotReader {
     offset = SnapshotFormat.headerSize
   }
 
-  /// Sees to it that nothing follows.
+  /// Checks that nothing follows.
   func finish() throws(SnapshotError) {
     guard offset == end else { throw .invalid(at: offset) }
   }

@@ -1,26 +1,26 @@
-/// Lays an engine's state out in bytes.
+/// A writer of an engine's state as bytes.
 struct SnapshotWriter {
   private var bytes: [UInt8] = []
 
   init() {
     put(SnapshotFormat.magic)
     put(SnapshotFormat.version)
-    put(Int64(0))  // the size, known at the end
+    put(Int64(0))  // the size, not known until the end
   }
 
-  /// Byte by byte, the lowest first.
+  /// Writes a number, least significant byte first.
   mutating func put(_ number: some FixedWidthInteger) {
     for index in 0..<number.bitWidth / 8 {
       bytes.append(UInt8(truncatingIfNeeded: number >> (8 * index)))
     }
   }
 
-  /// Counts take 8 bytes on every platform.
+  /// Writes a count in 8 bytes, on every platform.
   mutating func put(_ count: Int) { put(Int64(count)) }
   mutating func put(_ value: Float) { put(value.bitPattern) }
   mutating func put(_ flag: Bool) { put(flag ? UInt8(1) : UInt8(0)) }
 
-  /// The whole snapshot.
+  /// The complete snapshot.
   func finished() -> [UInt8] {
     var whole = self
     let size = bytes.count + SnapshotFormat.checksumSize

@@ -1,16 +1,17 @@
-/// The reason why a command could not apply; it changed nothing.
+/// The reason why a command could not apply. It changed nothing.
 public enum Rejection: String, Equatable, Sendable, BitwiseCopyable, CaseIterable {
-  /// Play, while playing or microlooping.
+  /// Play was sent while playing or microlooping.
   case alreadyPlaying
-  /// Pause, while paused.
+  /// Pause was sent while paused.
   case notPlaying
-  /// Microloop on or off, while paused.
+  /// The microloop was turned on or off while paused.
   case microloopNeedsPlaying
-  /// Play at a musical time or a grid's next line that the music, which stands, has not reached.
+  /// Play was sent for a musical time, or for a grid's next line, that the stopped music has not
+  /// reached.
   case musicStandsStill
-  /// A clip with an index that the deck's ring does not have.
+  /// The deck's ring has no clip with this index.
   case noSuchClip
-  /// What was asked for is so already.
+  /// The command would change nothing, because its effect is already in place.
   case noChange = "alreadySo"
 }
 

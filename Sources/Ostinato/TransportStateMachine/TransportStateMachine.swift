@@ -10,8 +10,8 @@
 ///     └──────────────────────── pause, reset ─────────────────┘
 /// ```
 ///
-/// It knows neither time nor sound: it answers an ``Event`` with the ``Action`` that its owner is to
-/// carry out.
+/// It has no notion of time or sound: it answers an ``Event`` with the ``Action`` that its owner
+/// must take.
 ///
 /// ```swift
 /// var transport = TransportStateMachine()
@@ -23,29 +23,30 @@
 public struct TransportStateMachine: Equatable, Sendable, BitwiseCopyable {
   /// The state of the transport.
   public enum State: Equatable, Sendable, BitwiseCopyable {
-    /// Musical time stands still.
+    /// The music stands still.
     case paused
-    /// Musical time moves straight on.
+    /// The music plays.
     case playing
-    /// Musical time moves on and goes back at the end of the microloop's region.
+    /// The music plays, and wraps at the end of the microloop's region.
     case microlooping
   }
 
   /// A request to the transport.
   public enum Event: Equatable, Sendable, BitwiseCopyable, CaseIterable {
-    /// Begin, or go on from where the music stands.
+    /// Start, or resume at the current position.
     case play
-    /// Stop where the music is.
+    /// Stop at the current position.
     case pause
     /// Stop and go back to `0:0:0`.
     case reset
-    /// Loop the segment that is playing now.
+    /// Loop the segment that is playing.
     case microloopOn
-    /// Loop a segment of another length than that of the present region.
+    /// Loop a segment whose length differs from the current region's.
     case microloopAnew
-    /// Leave the microloop and play on.
+    /// Turn the microloop off and keep playing.
     case microloopOff
-    /// Jump to a position inside the microloop's region; without a microloop no position is inside.
+    /// Jump to a position inside the microloop's region. Without a microloop, no position is
+    /// inside.
     case seekWithinRegion
     /// Jump to any other position.
     case seek
@@ -53,39 +54,39 @@ public struct TransportStateMachine: Equatable, Sendable, BitwiseCopyable {
 
   /// The action that the owner of the transport must take.
   public enum Action: Equatable, Sendable, BitwiseCopyable {
-    /// Let musical time move.
+    /// Start the music.
     case start
-    /// Let musical time stand still; the microloop, if there was one, is over.
+    /// Stop the music; if `endsMicroloop`, release the microloop.
     case stop(endsMicroloop: Bool)
-    /// Let musical time stand still at `0:0:0`; the microloop, if there was one, is over.
+    /// Stop the music and go back to `0:0:0`; if `endsMicroloop`, release the microloop.
     case rewind(endsMicroloop: Bool)
     /// Engage the microloop.
     case engageMicroloop
     /// Release the microloop.
     case releaseMicroloop
-    /// Jump; the microloop, if `endsMicroloop`, is over.
+    /// Jump; if `endsMicroloop`, release the microloop.
     case jump(endsMicroloop: Bool)
-    /// Change nothing and report why.
+    /// Change nothing and report the reason.
     case reject(Rejection)
   }
 
-  /// What the transport is doing. Begins as paused.
+  /// The current state, initially paused.
   public private(set) var state: State
 
-  /// A transport that is paused.
+  /// Creates a transport that is paused.
   public init() { state = .paused }
 
-  /// A transport in the middle of things.
+  /// Creates a transport in a given state.
   init(state: State) { self.state = state }
 
-  /// Takes an event in and says what is to be done.
+  /// Handles an event and returns the action to take.
   public mutating func handle(_ event: Event) -> Action {
     let (next, action) = TransportStateMachine.transition(from: state, on: event)
     state = next
     return action
   }
 
-  /// The whole table: what `event` leads to from `state`.
+  /// The transition table: the next state and the action for `event` in `state`.
   public static func transition(from state: State, on event: Event) -> (State, Action) {
     switch (state, event) {
     case (.paused, .play): (.playing, .start)
@@ -104,7 +105,7 @@ public struct TransportStateMachine: Equatable, Sendable, BitwiseCopyable {
     case (.playing, .microloopOn): (.microlooping, .engageMicroloop)
     case (.microlooping, .microloopOn): (.microlooping, .reject(.noChange))
 
-    // Without a microloop there is no length to differ from: it is turned on.
+    // Without a microloop there is no length to differ from, so it is turned on.
     case (.paused, .microloopAnew): (.paused, .reject(.microloopNeedsPlaying))
     case (.playing, .microloopAnew): (.microlooping, .engageMicroloop)
     case (.microlooping, .microloopAnew): (.microlooping, .engageMicroloop)
@@ -117,7 +118,7 @@ public struct TransportStateMachine: Equatable, Sendable, BitwiseCopyable {
     case (.playing, .seek): (.playing, .jump(endsMicroloop: false))
     case (.microlooping, .seek): (.playing, .jump(endsMicroloop: true))
 
-    // Without a microloop there is no region to be within: a plain seek.
+    // Without a microloop there is no region to be inside, so this is a plain seek.
     case (.paused, .seekWithinRegion): (.paused, .jump(endsMicroloop: false))
     case (.playing, .seekWithinRegion): (.playing, .jump(endsMicroloop: false))
     case (.microlooping, .seekWithinRegion): (.microlooping, .jump(endsMicroloop: false))

@@ -1,12 +1,12 @@
-/// The way in which one sample is written: its kind and its bytes (rule P2).
+/// The encoding of a sample: its kind and its size (rule P2).
 enum WAVEncoding: Equatable {
   case pcm8, pcm16, pcm24, pcm32, float32, float64
 
   static var pcmTag: UInt16 { 1 }
   static var floatTag: UInt16 { 3 }
 
-  /// What a format's tag and bits per sample can mean, the most usual first; none where that is not
-  /// read. The block align decides.
+  /// The encodings that a format tag and a number of bits per sample can mean, the most usual
+  /// first; empty if unsupported. The block align selects one.
   static func all(tag: UInt16, bits: UInt16) -> [WAVEncoding] {
     switch (tag, bits) {
     case (pcmTag, 1...8): [.pcm8]
@@ -19,7 +19,7 @@ enum WAVEncoding: Equatable {
     }
   }
 
-  /// The bytes of one sample.
+  /// The size of one sample in bytes.
   var sampleSize: Int {
     switch self {
     case .pcm8: 1
@@ -30,10 +30,10 @@ enum WAVEncoding: Equatable {
     }
   }
 
-  /// The samples that stand in `samples`, a whole number of frames, one array per channel.
+  /// Decodes the samples in `samples`, a whole number of frames, into one array per channel.
   func channels(_ count: Int, of bytes: [UInt8], in samples: Range<Int>) -> [[Float]] {
-    // One loop per encoding, chosen once. The divisors are powers of two: only pcm32 and float64 are
-    // rounded, where they become a Float.
+    // One loop per encoding, selected once. The divisors are powers of two, so only pcm32 and
+    // float64 are rounded, in the conversion to Float.
     switch self {
     case .pcm8:
       planar(count, samples) { Float(Int(bytes[$0]) - 128) / 128 }
@@ -51,7 +51,7 @@ enum WAVEncoding: Equatable {
     case .float64:
       planar(count, samples) {
         let value = Double(bitPattern: bytes.word64(at: $0))
-        // What becomes of a NaN's other bits varies from one processor to the next.
+        // The payload of a converted NaN differs from one processor to the next.
         return value.isNaN ? .nan : Float(value)
       }
     }

@@ -37,7 +37,7 @@ extension WAVError: CustomStringConvertible {
 }
 
 extension WAVError.Part: CustomStringConvertible {
-  /// The part's name, to begin a sentence with.
+  /// The name of the part, to begin a sentence with.
   public var description: String {
     switch self {
     case .header: "the RIFF header"

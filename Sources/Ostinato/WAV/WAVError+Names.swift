@@ -1,5 +1,5 @@
 extension WAVError {
-  /// What the samples of a format tag are called.
+  /// The name of a format tag's samples.
   static func name(ofTag tag: UInt16) -> String {
     switch tag {
     case WAVEncoding.pcmTag: "PCM"
@@ -20,7 +20,7 @@ extension WAVError {
     }
   }
 
-  /// Four bytes as the characters they are, or as a number if they are none.
+  /// Four bytes as characters, or as a number if they are not printable.
   static func text(_ code: UInt32) -> String {
     var text = ""
     for shift in [0, 8, 16, 24] as [UInt32] {
@@ -45,7 +45,7 @@ extension WAVError {
     return text
   }
 
-  /// What begins with these four bytes, in brackets, if that is known.
+  /// The kind of file that begins with these four bytes, in brackets, if it is known.
   static func kind(ofFile code: UInt32) -> String {
     switch code {
     case fourCC("RIFX"): " (big-endian RIFF)"

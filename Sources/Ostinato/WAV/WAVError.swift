@@ -1,6 +1,6 @@
 /// The reason why a WAV file cannot be read or written.
 ///
-/// Units: `at` is an offset in bytes from the beginning of the file.
+/// Units: `at` is an offset in bytes from the start of the file.
 public enum WAVError: Error, Equatable, Sendable {
   /// A part of a WAV file.
   public enum Part: Equatable, Sendable {
@@ -10,41 +10,43 @@ public enum WAVError: Error, Equatable, Sendable {
     case format
     /// The `data` chunk.
     case data
-    /// The `ds64` chunk, with which an RF64 or BW64 begins.
+    /// The `ds64` chunk, which comes first in an RF64 or BW64 file.
     case longSizes
-    /// A chunk that is neither.
+    /// Any other chunk.
     case otherChunk
   }
 
-  /// At byte 0 none of "RIFF", "RF64" and "BW64", or at byte 8 no "WAVE": the four bytes found there
-  /// as a number, the first one lowest.
+  /// The file does not start with "RIFF", "RF64" or "BW64", or has no "WAVE" at byte 8. The four
+  /// bytes found there are given as a little-endian number.
   case notWAVE(found: UInt32, at: Int)
-  /// The bytes end before the part that begins at `at` does.
+  /// The file ends before the end of the part that begins at `at`.
   case truncated(Part, at: Int, missing: UInt64)
-  /// The bytes end at `at` without such a chunk; or, where it is `ds64`, another stands there.
+  /// The file ends at `at` without this chunk; or, for `ds64`, another chunk is in its place.
   case missing(Part, at: Int)
-  /// A second chunk where there can be one only.
+  /// A chunk that may occur only once occurs again.
   case repeated(Part, at: Int)
-  /// A `fmt ` chunk of fewer bytes than its encoding needs, or a `ds64` of fewer than 28.
+  /// A `fmt ` chunk is smaller than its encoding requires, or a `ds64` chunk is smaller than 28
+  /// bytes.
   case tooShort(Part, Int, needed: Int, at: Int)
-  /// A format tag and bits per sample other than PCM of 1 … 32 bits and float of 32 or 64.
+  /// The format tag and bits per sample are not those of PCM of 1 … 32 bits or float of 32 or 64
+  /// bits.
   case unsupportedEncoding(tag: UInt16, bits: UInt16, at: Int)
-  /// Neither mono nor stereo.
+  /// The file is neither mono nor stereo.
   case unsupportedChannelCount(Int, at: Int)
-  /// Below 1 Hz or above 10 MHz.
+  /// The sample rate is below 1 Hz or above 10 MHz.
   case sampleRateOutOfRange(hertz: Int64, at: Int)
-  /// A block align other than channels × bytes per sample, which can be one number or two.
+  /// The block align is not channels × bytes per sample, for which there can be one value or two.
   case wrongFrameSize(Int, expected: [Int], at: Int)
-  /// A `data` chunk that ends inside a frame.
+  /// The `data` chunk ends inside a frame.
   case partialFrame(dataSize: Int, frameSize: Int, at: Int)
 
-  /// To be written: neither one channel nor two.
+  /// For encoding: there are neither one nor two channels.
   case notMonoOrStereo(Int)
-  /// To be written: two channels of different lengths, in frames.
+  /// For encoding: the two channels have different lengths, in frames.
   case unequalChannels(Int, Int)
-  /// To be written: fewer frames than none.
+  /// For encoding: the number of frames is negative.
   case negativeFrameCount(Int)
-  /// To be written: more bytes than a WAV file (4 GiB), or an array on this machine, can hold; `Int64.max`
-  /// stands for all that cannot be counted.
+  /// For encoding: the file would be larger than a WAV file (4 GiB), or an array on this machine,
+  /// can be. `Int64.max` means that the size cannot be represented.
   case tooLarge(bytes: Int64)
 }

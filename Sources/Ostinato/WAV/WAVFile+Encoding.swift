@@ -1,10 +1,11 @@
 extension WAVFile {
-  /// Writes the samples as the bytes of a WAV file of 32-bit floats.
+  /// Encodes the samples as a WAV file of 32-bit floats.
   ///
-  /// The chunks are `fmt ` (18 bytes), `fact` and `data`: what the format asks of anything but PCM.
-  /// ``init(decoding:)`` gives back the same samples bit for bit.
+  /// The chunks are `fmt ` (18 bytes), `fact` and `data`, as the format requires for anything
+  /// except PCM. ``init(decoding:)`` reads back the same samples, bit for bit.
   ///
-  /// Errors: ``WAVError/tooLarge(bytes:)`` beyond 4 GiB. Complexity: O(n) in the samples.
+  /// - Throws: ``WAVError/tooLarge(bytes:)`` beyond 4 GiB.
+  /// - Complexity: O(n) in the number of samples.
   public func encoded() throws(WAVError) -> [UInt8] {
     let size = try WAVFile.encodedSize(channelCount: channels.count, frameCount: frameCount)
     var bytes: [UInt8] = []
@@ -24,13 +25,16 @@ extension WAVFile {
     return bytes
   }
 
-  /// Writes what comes before the samples in a WAV file of 32-bit floats, for a file that is written while
-  /// it is played.
+  /// Returns the bytes that precede the samples in a WAV file of 32-bit floats, for a file that is
+  /// written while it is being recorded.
   ///
-  /// `frameCount` frames have to follow, of each a little-endian float for each channel, left before right.
-  /// ``encoded()`` writes the same bytes and the samples.
+  /// Write `frameCount` frames after them: for each frame, a little-endian float per channel, left
+  /// before right. ``encoded()`` returns the same bytes with the samples.
   ///
-  /// Errors: those of ``encodedSize(channelCount:frameCount:)``. Complexity: O(1). Realtime-safe: no.
+  /// - Throws: The errors of ``encodedSize(channelCount:frameCount:)``.
+  /// - Complexity: O(1).
+  ///
+  /// Realtime-safe: no.
   public static func header(
     sampleRate: SampleRate, channelCount: Int, frameCount: Int
   ) throws(WAVError) -> [UInt8] {
@@ -58,14 +62,14 @@ extension WAVFile {
     return bytes
   }
 
-  /// How many bytes ``encoded()`` makes of so many samples.
+  /// Returns the size in bytes of what ``encoded()`` returns for this many samples.
   ///
-  /// Errors: ``WAVError/notMonoOrStereo(_:)``, ``WAVError/negativeFrameCount(_:)``,
-  /// ``WAVError/tooLarge(bytes:)`` where a size is beyond 32 bits, or beyond an array.
+  /// - Throws: ``WAVError/notMonoOrStereo(_:)``, ``WAVError/negativeFrameCount(_:)``, and
+  ///   ``WAVError/tooLarge(bytes:)`` if the size does not fit in 32 bits or in an array.
   public static func encodedSize(channelCount: Int, frameCount: Int) throws(WAVError) -> Int {
     guard channelCount == 1 || channelCount == 2 else { throw .notMonoOrStereo(channelCount) }
     guard frameCount >= 0 else { throw .negativeFrameCount(frameCount) }
-    // No array of floats is longer than 2⁶¹, but this is asked before there is one.
+    // No array of floats is longer than 2⁶¹, but this is called before there is one.
     let (samples, overflow) = Int64(channelCount).multipliedReportingOverflow(by: Int64(frameCount))
     guard !overflow, samples < 1 << 60 else { throw .tooLarge(bytes: .max) }
     let bytes = headerSize + 4 * samples
@@ -75,12 +79,12 @@ extension WAVFile {
     return size
   }
 
-  /// All that comes before the samples: 12 + 26 + 12 + 8 bytes.
+  /// The size of everything before the samples: 12 + 26 + 12 + 8 bytes.
   private static var headerSize: Int64 { 58 }
 }
 
 extension [UInt8] {
-  // Cutting a word down is what is wanted here: each byte of it is appended once.
+  // Truncation is intended here: each byte of the word is appended once.
   fileprivate mutating func append(word16 word: UInt16) {
     append(UInt8(truncatingIfNeeded: word))
     append(UInt8(truncatingIfNeeded: word >> 8))
@@ -93,7 +97,7 @@ extension [UInt8] {
 
   fileprivate mutating func append(text: StaticString) {
     text.withUTF8Buffer { characters in
-      // Safe: within the buffer's own count.
+      // Safe: within the buffer's count.
       for index in 0..<characters.count { unsafe append(characters[index]) }
     }
   }

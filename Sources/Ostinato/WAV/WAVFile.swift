@@ -1,4 +1,4 @@
-/// A WAV file's audio, decoded from bytes or to be encoded to them; no file is opened.
+/// The audio of a WAV file, decoded from bytes or to be encoded as bytes. No file is opened.
 ///
 /// ```swift
 /// let loop = try WAVFile(decoding: bytes)
@@ -6,23 +6,25 @@
 /// let copy = try WAVFile(sampleRate: loop.sampleRate, channels: loop.channels).encoded()
 /// ```
 ///
-/// Read are PCM of up to 32 bits and float of 32 or 64 bits, mono or stereo, plain or as
-/// `WAVE_FORMAT_EXTENSIBLE`, in RIFF, RF64 and BW64. Written is 32-bit float in RIFF, so that nothing
-/// is lost.
-/// Realtime-safe: no.
+/// It reads PCM of up to 32 bits and float of 32 or 64 bits, mono or stereo, with a plain or a
+/// `WAVE_FORMAT_EXTENSIBLE` format, in RIFF, RF64 and BW64 files. It writes 32-bit float in RIFF,
+/// so that nothing is lost.
 ///
-/// Two files are equal when rate and samples are, bit for bit: a NaN equals itself, and -0 is not 0.
+/// Two files are equal if their sample rates and samples are, bit for bit: a NaN equals itself, and
+/// -0 does not equal 0.
+///
+/// Realtime-safe: no.
 public struct WAVFile: Sendable {
-  /// Frames per second.
+  /// The sample rate.
   public let sampleRate: SampleRate
-  /// The samples: one array for mono, left and right for stereo, of equal count.
+  /// The samples: one array for mono, or left and right arrays of equal length for stereo.
   ///
-  /// Range: 1 is full scale. Float files may pass it, and may hold infinities and NaN.
+  /// Full scale is 1. Float files may exceed it, and may contain infinities and NaN.
   public let channels: [[Float]]
 
-  /// Takes samples, to be encoded.
+  /// Creates a file from samples, to be encoded.
   ///
-  /// Errors: ``WAVError/notMonoOrStereo(_:)``, ``WAVError/unequalChannels(_:_:)``.
+  /// - Throws: ``WAVError/notMonoOrStereo(_:)``, ``WAVError/unequalChannels(_:_:)``.
   public init(sampleRate: SampleRate, channels: [[Float]]) throws(WAVError) {
     guard channels.count == 1 || channels.count == 2 else {
       throw .notMonoOrStereo(channels.count)
@@ -34,19 +36,19 @@ public struct WAVFile: Sendable {
     self.channels = channels
   }
 
-  /// Reads the bytes of a WAV file.
+  /// Decodes the bytes of a WAV file.
   ///
-  /// PCM of n bytes is divided by 2 to the power of 8n - 1: exact up to 24 bits, rounded to the nearest
-  /// `Float`, ties to even, for 32. Float samples of 32 bits are taken bit for bit; those of 64 are
-  /// rounded like PCM, and every NaN among them becomes `Float.nan`.
+  /// PCM of n bytes is divided by 2 to the power of 8n - 1, which is exact up to 24 bits and
+  /// rounded to the nearest `Float`, ties to even, for 32. Float samples of 32 bits are kept bit
+  /// for bit. Those of 64 bits are rounded like PCM, and every NaN among them becomes `Float.nan`.
   ///
-  /// Some mistakes of other programs are tolerated: sizes that a writer to a pipe left unknown, a wrong RIFF
-  /// size or byte rate, chunks in any order, and anything that follows the samples. A file that was cut
-  /// short is refused.
+  /// Some common defects are tolerated: sizes that a program writing to a pipe left unknown, a
+  /// wrong RIFF size or byte rate, chunks in any order, and anything that follows the samples. A
+  /// file that was cut short is refused.
   ///
-  /// Errors: ``WAVError`` says what and at which byte.
-  /// Complexity: O(n) in the bytes; it allocates four times the bytes of 8-bit files, twice those of 16-bit
-  /// ones, else about as much or less.
+  /// - Throws: ``WAVError``, which gives the problem and the byte at which it was found.
+  /// - Complexity: O(n) in the number of bytes. It allocates four times the size of an 8-bit file,
+  ///   twice the size of a 16-bit file, and otherwise about the size of the file or less.
   public init(decoding bytes: [UInt8]) throws(WAVError) {
     let layout = try WAVLayout(of: bytes)
     sampleRate = layout.format.sampleRate
@@ -59,7 +61,7 @@ public struct WAVFile: Sendable {
 }
 
 extension WAVFile: Equatable {
-  /// Compares rate and samples, bit for bit.
+  /// Compares sample rates and samples, bit for bit.
   public static func == (a: WAVFile, b: WAVFile) -> Bool {
     guard a.sampleRate == b.sampleRate, a.channels.count == b.channels.count else { return false }
     for (one, other) in zip(a.channels, b.channels) {

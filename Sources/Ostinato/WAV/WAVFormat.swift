@@ -4,10 +4,10 @@ struct WAVFormat {
   let channelCount: Int
   let sampleRate: SampleRate
 
-  /// The bytes of one frame: 1 … 16.
+  /// The size of one frame in bytes: 1 … 16.
   var frameSize: Int { channelCount * encoding.sampleSize }
 
-  /// Reads the chunk whose content is `body`.
+  /// Reads the chunk whose contents are at `body`.
   init(_ bytes: [UInt8], in body: Range<Int>) throws(WAVError) {
     let start = body.lowerBound
     guard body.count >= 16 else {
@@ -32,7 +32,7 @@ struct WAVFormat {
     encoding = encodings[index]
   }
 
-  /// What tag and bits can mean: not empty.
+  /// The encodings that the tag and the bits can mean; never empty.
   private static func encodings(
     _ bytes: [UInt8], in body: Range<Int>
   ) throws(WAVError) -> [WAVEncoding] {
@@ -44,7 +44,7 @@ struct WAVFormat {
         throw .tooShort(.format, body.count, needed: 40, at: offset - 8)
       }
       offset += 24
-      // The tag is the GUID's beginning; the rest of it says that the GUID means a tag.
+      // The GUID starts with the tag; its remaining bytes mark it as one that stands for a tag.
       for (index, byte) in guidEnding.enumerated() where bytes[offset + 2 + index] != byte {
         throw .unsupportedEncoding(tag: tag, bits: bits, at: offset)
       }

@@ -1,9 +1,9 @@
-/// Finds out where in a WAV file's bytes the samples stand, and what they mean.
+/// The location and the meaning of the samples in a WAV file's bytes.
 ///
-/// ``WAVFile/init(decoding:)`` says what is tolerated.
+/// ``WAVFile/init(decoding:)`` documents what is tolerated.
 struct WAVLayout {
   let format: WAVFormat
-  /// The samples' bytes: a whole number of frames.
+  /// The range of the samples' bytes: a whole number of frames.
   let samples: Range<Int>
 
   init(of bytes: [UInt8]) throws(WAVError) {

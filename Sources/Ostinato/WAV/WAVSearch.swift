@@ -1,22 +1,23 @@
-/// Walks from chunk to chunk (rule P2). Every step moves on by 8 bytes or more, so it ends.
+/// A search through the chunks of a file (rule P2). Every step advances by at least 8 bytes, so it
+/// ends.
 struct WAVSearch {
   private let bytes: [UInt8]
   private var next = 0
-  /// How many bytes the header says come after its first 8.
+  /// The number of bytes that the header declares after its first 8.
   private var riffSize: UInt64 = 0
-  /// Whether sizes of 64 bits come before all else, which make up for those that 32 do not hold.
+  /// Whether the file starts with 64-bit sizes, which replace those that do not fit in 32 bits.
   private var isLong = false
   private var longSizes: (riff: UInt64, data: UInt64)?
   private(set) var format: WAVFormat?
   private(set) var data: (body: Range<Int>, isOpenEnded: Bool)?
 
-  /// A chunk as its first 8 bytes tell of it.
+  /// A chunk as its first 8 bytes describe it.
   private struct Chunk {
     let name: UInt32
-    /// Where it begins.
+    /// The offset at which it begins.
     let start: Int
     let size: UInt64
-    /// How many of its bytes are not there.
+    /// The number of its bytes that are missing.
     let missing: UInt64
 
     var body: Int { start + 8 }
@@ -40,7 +41,7 @@ struct WAVSearch {
     next = 12
   }
 
-  /// Reads the next chunk; false at the end, which lies where nothing more can be made of the bytes.
+  /// Reads the next chunk. Returns false at the end, where the remaining bytes cannot be a chunk.
   mutating func readChunk() throws(WAVError) -> Bool {
     guard next < bytes.count else { return false }
     let isComplete = format != nil && data != nil
@@ -75,7 +76,7 @@ struct WAVSearch {
       if chunk.missing > 0, isComplete { return false }
       end = try body(of: chunk, .otherChunk).upperBound
     }
-    // At most one beyond the bytes, which are fewer than an Int can count.
+    // At most one beyond the last byte, so it does not overflow.
     next = end + Int(chunk.size % 2)
     return true
   }
@@ -88,8 +89,8 @@ struct WAVSearch {
     return Chunk(name: name, start: start, size: size, missing: size > there ? size - there : 0)
   }
 
-  /// Reads `ds64` and says where it ends. The number of frames and the table, which has the sizes of
-  /// further chunks, are skipped.
+  /// Reads `ds64` and returns its end. The number of frames, and the table with the sizes of other
+  /// chunks, are skipped.
   private mutating func readLongSizes(_ chunk: Chunk) throws(WAVError) -> Int {
     let body = try body(of: chunk, .longSizes)
     guard body.count >= 28 else {
@@ -101,7 +102,7 @@ struct WAVSearch {
     return body.upperBound
   }
 
-  /// Where a chunk's content is, which has to be there: so its size is that of a part of the bytes.
+  /// The range of a chunk's contents, which must be present, so its size fits in an Int.
   private func body(
     of chunk: Chunk, _ part: WAVError.Part
   ) throws(WAVError) -> Range<Int> {
@@ -111,14 +112,14 @@ struct WAVSearch {
     return chunk.body..<chunk.body + Int(chunk.size)
   }
 
-  /// Whether a writer that could not seek back left the size of `data` as it was at the beginning.
+  /// Whether a writer that could not seek back left the size of `data` at its initial value.
   private func isOpenEnded(_ data: Chunk) -> Bool {
     guard data.size == 0 else { return data.missing > 0 && WAVSearch.isUnknown(data.size) }
     let isRIFFUnknown = WAVSearch.isUnknown(riffSize) && riffSize > UInt64(bytes.count - 8)
     return isRIFFUnknown || riffSize <= UInt64(data.body - 8)
   }
 
-  /// Whether a size is the most that can be counted, less what a header or a last block may take.
+  /// Whether a size is the greatest that fits, minus what a header or a last block may take.
   private static func isUnknown(_ size: UInt64) -> Bool {
     switch size {
     case 0x7FFF_E000...0x8000_0000, 0xFFFF_E000...0x1_0000_0000: true

@@ -1,46 +1,48 @@
 import Ostinato
 import OstinatoCrossing
 
-/// Carries events from the audio thread to whoever listens. Events that find no room are counted,
-/// and the count is told in their place (rule H7).
+/// A channel of events from the audio thread to listeners. Events that do not fit are counted, and
+/// their number is reported in their place (rule H7).
 ///
 /// Safe: the memory belongs to ``HostChannels``, which outlives both ends.
 @safe package struct EventChannel: BitwiseCopyable, Sendable {
-  /// What the audio thread has to tell, one after the other.
+  /// An item that the audio thread reports.
   package enum Item: Equatable, Sendable {
-    /// Something happened in the engine.
+    /// An event of the engine.
     case event(EngineEvent)
-    /// So many events were lost here.
+    /// The number of events that were lost here.
     case lost(count: Int)
   }
 
-  /// An event, with how many were ever lost before it.
+  /// An event and the number of events ever lost before it.
   fileprivate struct Entry: BitwiseCopyable, Sendable {
     let event: EngineEvent
     let lostBefore: Int
   }
 
   private let queue: SPSCQueue<Entry>
-  /// How many events were ever lost.
+  /// The number of events ever lost.
   private let lostCount: PaddedAtomic
 
-  /// Makes a channel that holds at least `capacity` events.
+  /// Allocates a channel that holds at least `capacity` events.
   static func allocate(capacity: Int) -> EventChannel {
     EventChannel(queue: .allocate(capacity: capacity), lostCount: .allocate())
   }
 
-  /// Frees the memory. No end may be used afterwards.
+  /// Frees the memory. Neither end may be used afterward.
   func free() {
     queue.free()
     lostCount.free()
   }
 
-  /// The audio thread's end. Unsafe: there is only one, and it dies before the channel.
+  /// Creates the audio thread's end. Unsafe: it may be created only once, and the channel must
+  /// outlive it.
   @unsafe func makeWriter() -> Writer {
     unsafe Writer(queue: queue.makeWriter(), lostCount: lostCount)
   }
 
-  /// The listeners' end. Unsafe: there is only one, and it dies before the channel.
+  /// Creates the listeners' end. Unsafe: it may be created only once, and the channel must outlive
+  /// it.
   @unsafe package func makeReader() -> Reader {
     unsafe Reader(queue: queue.makeReader(), lostCount: lostCount)
   }
@@ -51,7 +53,7 @@ extension EventChannel {
   struct Writer: ~Copyable, Sendable {
     private var queue: SPSCQueue<Entry>.Writer
     private let lostCount: PaddedAtomic
-    // One event a nanosecond would take 292 years to pass 2^63.
+    // At one event per nanosecond, it would take 292 years to exceed 2^63.
     private var lost = 0
 
     fileprivate init(queue: consuming SPSCQueue<Entry>.Writer, lostCount: PaddedAtomic) {
@@ -67,10 +69,10 @@ extension EventChannel {
       if !queue.write(Entry(event: event, lostBefore: lost)) { lose(1) }
     }
 
-    /// Counts events that were lost before they came here.
+    /// Counts events that were lost before they reached this channel.
     mutating func lose(_ count: Int) { lost &+= count }
 
-    /// Tells the listeners of all losses so far, including those after the last event.
+    /// Makes all losses so far known to the listeners, including those after the last event.
     #if OSTINATO_PROVE
       @_noAllocation @_noLocks
     #endif
@@ -81,9 +83,9 @@ extension EventChannel {
   package struct Reader: ~Copyable, Sendable {
     private var queue: SPSCQueue<Entry>.Reader
     private let lostCount: PaddedAtomic
-    /// How many of the lost events have been told of.
+    /// The number of lost events that have been reported.
     private var lostTold = 0
-    /// What was taken out of the queue and has not been handed over yet.
+    /// An entry that was taken out of the queue but has not been delivered yet.
     private var next: Entry?
 
     fileprivate init(queue: consuming SPSCQueue<Entry>.Reader, lostCount: PaddedAtomic) {
@@ -91,10 +93,11 @@ extension EventChannel {
       self.lostCount = lostCount
     }
 
-    /// Hands over what has come since the last call, in order, up to `limit` items of it; the rest
-    /// stays for the next call.
+    /// Passes on what has arrived since the last call, in order, up to `limit` items; the rest is
+    /// kept for the next call.
     package mutating func drain(atMost limit: Int = .max, _ take: (Item) -> Void) {
-      // Read before the events are: those before a loss counted here are all there, and come first.
+      // Read before the events: all events before a loss that is counted here have arrived, and
+      // come first.
       let lost = lostCount.value
       var count = queue.count
       for _ in 0..<max(limit, 0) {
@@ -115,7 +118,7 @@ extension EventChannel {
       }
     }
 
-    /// The losses of which nobody has been told, if there are any.
+    /// The losses that have not been reported yet, if there are any.
     private mutating func tell(lostSoFar: Int) -> Item? {
       guard lostSoFar > lostTold else { return nil }
       defer { lostTold = lostSoFar }

@@ -1,19 +1,19 @@
 import Ostinato
 
-/// Owns the channels between the audio thread and the control threads, and what is under way in
-/// them when the last of both has gone.
+/// The owner of the channels between the audio thread and the control threads, and of what is still
+/// under way in them when the last of both is released.
 package final class HostChannels: Sendable {
   /// From the control threads to the audio thread.
   let messages: MessageChannel
-  /// From the audio thread to whoever listens.
+  /// From the audio thread to the listeners.
   package let events: EventChannel
   /// From the audio thread to the control threads.
   let state: StateChannel
 
-  /// How many replacements of clips can be under way at once.
+  /// The number of replacements of clips that can be under way at once.
   static var replacementCapacity: Int { 64 }
 
-  /// Makes channels for a host of `engine`, in which `eventCapacity` events can wait to be taken.
+  /// Creates the channels of a host of `engine`, with room for `eventCapacity` events.
   package init(for engine: LoopEngine, eventCapacity: Int) {
     messages = .allocate(
       pendingCapacity: engine.settings.pendingCapacity,
@@ -31,6 +31,6 @@ package final class HostChannels: Sendable {
 }
 
 extension LoopEngine {
-  /// How many rings of clips it holds beyond one for each deck.
+  /// The number of rings of clips that the engine holds beyond one for each deck.
   var spareRingCount: Int { rings.reduce(0) { $0 + $1.count - 1 } }
 }

@@ -1,6 +1,6 @@
 import Ostinato
 
-/// What a control thread tells the audio thread.
+/// A message from a control thread to the audio thread.
 enum HostMessage: BitwiseCopyable, Sendable {
   case command(Command, Anchor)
   case cancel(CommandID)
@@ -9,9 +9,9 @@ enum HostMessage: BitwiseCopyable, Sendable {
   case stopObserving(ObserverID)
 }
 
-/// Carries a ring of clips from one thread to another, as plain data.
+/// A reference to a ring of clips as plain data, on its way from one thread to another.
 ///
-/// Safe: it owns one reference, which whoever takes it from its queue takes over with ``take()``, once.
+/// Safe: it owns one reference, which the thread that receives it takes over with ``take()``, once.
 @safe struct RingReference: BitwiseCopyable, @unchecked Sendable {
   private let reference: Unmanaged<ClipRing>
 

@@ -1,29 +1,29 @@
 import Ostinato
 import OstinatoCrossing
 
-/// Carries messages from the control threads to the audio thread, in order, and tells the sender
-/// how many of its commands are completed (rules H1 and H2).
+/// A channel of messages from the control threads to the audio thread, in order, which also reports
+/// to the sender how many of its commands are completed (rules H1 and H2).
 ///
 /// Safe: the memory belongs to ``HostChannels``, which outlives both ends.
 @safe struct MessageChannel: BitwiseCopyable, Sendable {
   private let queue: SPSCQueue<HostMessage>
-  /// How many of the commands read are no longer pending in the engine, less those that were
-  /// pending there at the beginning.
+  /// The number of commands read that are no longer pending in the engine, minus those that were
+  /// pending there at the start.
   private let completedCount: PaddedAtomic
   private let pendingCapacity: Int
 
-  /// Makes a channel to an engine that lets `pendingCapacity` commands wait, of which
-  /// `pendingCount` do.
+  /// Allocates a channel to an engine with room for `pendingCapacity` pending commands, of which
+  /// `pendingCount` are pending now.
   static func allocate(pendingCapacity: Int, pendingCount: Int) -> MessageChannel {
     MessageChannel(
-      // A slot for each command, one for its cancellation, and 64 for all else.
+      // A slot for each command, one for its cancellation, and 64 for everything else.
       queue: .allocate(capacity: 2 * pendingCapacity + 64),
       completedCount: .allocate(-pendingCount), pendingCapacity: pendingCapacity)
   }
 
-  /// Frees the memory, and the clips that never arrived. No end may be used afterwards.
+  /// Frees the memory, and the clips that never arrived. Neither end may be used afterward.
   func free() {
-    // Safe: the ends that there were are gone.
+    // Safe: the previous ends no longer exist.
     var reader = unsafe queue.makeReader()
     while let message = reader.read() {
       if case .replaceClips(_, let ring) = message { _ = ring.take() }
@@ -32,13 +32,15 @@ import OstinatoCrossing
     completedCount.free()
   }
 
-  /// The control threads' end. Unsafe: there is only one, and it dies before the channel.
+  /// Creates the control threads' end. Unsafe: it may be created only once, and the channel must
+  /// outlive it.
   @unsafe func makeWriter() -> Writer {
     unsafe Writer(
       queue: queue.makeWriter(), completedCount: completedCount, pendingCapacity: pendingCapacity)
   }
 
-  /// The audio thread's end. Unsafe: there is only one, and it dies before the channel.
+  /// Creates the audio thread's end. Unsafe: it may be created only once, and the channel must
+  /// outlive it.
   @unsafe func makeReader() -> Reader {
     unsafe Reader(queue: queue.makeReader(), completedCount: completedCount)
   }
@@ -49,7 +51,7 @@ extension MessageChannel {
   struct Writer: ~Copyable, Sendable {
     private var queue: SPSCQueue<HostMessage>.Writer
     private let completedCount: PaddedAtomic
-    /// How many commands can be under way or pending at once.
+    /// The number of commands that can be under way or pending at once.
     let pendingCapacity: Int
     private var commandsSent = 0
 
@@ -62,16 +64,16 @@ extension MessageChannel {
       self.pendingCapacity = pendingCapacity
     }
 
-    /// How many messages can be under way at once.
+    /// The number of messages that can be under way at once.
     var capacity: Int { queue.capacity }
     /// Whether there is room for another message.
     var hasRoom: Bool { queue.freeCount > 0 }
-    /// Whether there is room for another command, here and, as far as can be known, in the engine.
+    /// Whether there is room for another command here and, as far as is known, in the engine.
     var hasRoomForCommand: Bool {
       commandsSent - completedCount.value < pendingCapacity && hasRoom
     }
 
-    /// Sends a message; `false` if there is no room for it.
+    /// Sends a message; returns `false` if there is no room for it.
     mutating func write(_ message: HostMessage) -> Bool {
       guard queue.write(message) else { return false }
       if case .command = message { commandsSent += 1 }
@@ -83,8 +85,8 @@ extension MessageChannel {
   struct Reader: ~Copyable, Sendable {
     private var queue: SPSCQueue<HostMessage>.Reader
     private let completedCount: PaddedAtomic
-    // One command a nanosecond would take 292 years to pass 2^63.
-    /// How many commands were ever read.
+    // At one command per nanosecond, it would take 292 years to exceed 2^63.
+    /// The number of commands ever read.
     private(set) var commandsRead = 0
 
     fileprivate init(
@@ -94,7 +96,7 @@ extension MessageChannel {
       self.completedCount = completedCount
     }
 
-    /// Takes the next message; `nil` if there is none.
+    /// Removes and returns the next message; `nil` if there is none.
     #if OSTINATO_PROVE
       @_noAllocation @_noLocks
     #endif
@@ -104,7 +106,7 @@ extension MessageChannel {
       return message
     }
 
-    /// Tells the sender that of all commands read only `pendingCount` are still pending.
+    /// Reports to the sender that only `pendingCount` of all commands read are still pending.
     #if OSTINATO_PROVE
       @_noAllocation @_noLocks
     #endif

@@ -1,19 +1,20 @@
 import Ostinato
 import OstinatoCrossing
 
-/// Shows the control threads what the engine does after each block, and returns to them the rings
-/// of clips that it no longer plays (rules H5 and H6).
+/// A channel that shows the control threads the engine's state after each block and returns the
+/// rings of clips that it no longer plays (rules H5 and H6).
 ///
-/// A ring on its way back may still be named by the state that the control threads show. So each
-/// state says how many rings had been returned by then, and the control threads take no more than
-/// that.
+/// The state that the control threads show may still refer to a ring that is being returned. Each
+/// state therefore contains the number of rings returned before it, and the control threads take no
+/// more than that.
 ///
 /// Safe: the memory belongs to ``HostChannels``, which outlives both ends.
 @safe struct StateChannel: BitwiseCopyable, Sendable {
   private let state: TripleBuffer<Published, EngineState.Deck.Plain>
   private let unusedRings: SPSCQueue<RingReference>
 
-  /// Makes a channel that shows `engine`, with room for `ringCapacity` rings on their way back.
+  /// Allocates a channel that shows `engine`, with room for `ringCapacity` rings that are being
+  /// returned.
   static func allocate(for engine: LoopEngine, ringCapacity: Int) -> StateChannel {
     var engine = engine
     let decks = (0..<engine.deckCount).map { engine.takePlainState(ofDeck: $0) }
@@ -23,41 +24,43 @@ import OstinatoCrossing
       state: .allocate(published, rows: decks), unusedRings: .allocate(capacity: ringCapacity))
   }
 
-  /// Frees the memory, and the rings that nobody took. No end may be used afterwards.
+  /// Frees the memory, and the rings that were not taken. Neither end may be used afterward.
   func free() {
-    // Safe: the ends that there were are gone.
+    // Safe: the previous ends no longer exist.
     var rings = unsafe unusedRings.makeReader()
     while let ring = rings.read() { _ = ring.take() }
     state.free()
     unusedRings.free()
   }
 
-  /// The audio thread's end. Unsafe: there is only one, and it dies before the channel.
+  /// Creates the audio thread's end. Unsafe: it may be created only once, and the channel must
+  /// outlive it.
   @unsafe func makeWriter() -> Writer {
     unsafe Writer(state: state.makeWriter(), unusedRings: unusedRings.makeWriter())
   }
 
-  /// The control threads' end. Unsafe: there is only one, and it dies before the channel.
+  /// Creates the control threads' end. Unsafe: it may be created only once, and the channel must
+  /// outlive it.
   @unsafe func makeReader() -> Reader {
     unsafe Reader(state: state.makeReader(), unusedRings: unusedRings.makeReader())
   }
 }
 
 extension StateChannel {
-  /// What the audio thread publishes after each block, beside the decks.
+  /// What the audio thread publishes after each block, in addition to the decks.
   struct Published: BitwiseCopyable, Sendable {
     let engine: EngineState.Plain
-    /// When the last block's first frame was, by the host's clock.
+    /// The time of the last block's first frame, by the host's clock.
     let blockTime: BlockTime?
-    /// How many rings of clips had been returned by then. No deck of this state or of a later one
-    /// reads them.
+    /// The number of rings of clips returned before this state. No deck of this state or of a later
+    /// one reads them.
     fileprivate let ringsReturned: Int
   }
 
-  /// A block's first frame, and the host's time for it.
+  /// A block's first frame and the host time at which it is due.
   struct BlockTime: BitwiseCopyable, Sendable {
     let frame: FramePosition
-    /// Nanoseconds by the host's clock.
+    /// The time in nanoseconds, by the host's clock.
     let time: Int64
   }
 
@@ -77,7 +80,7 @@ extension StateChannel {
 
     var deckCount: Int { state.rowCount }
 
-    /// Sets a deck of the next state. All of them have to be set for each.
+    /// Sets a deck of the next state. All decks must be set for each state.
     #if OSTINATO_PROVE
       @_noAllocation @_noLocks
     #endif
@@ -94,8 +97,8 @@ extension StateChannel {
         Published(engine: engine, blockTime: blockTime, ringsReturned: ringsReturned))
     }
 
-    /// Returns a ring that nothing reads any more. There is room: the control threads have no more
-    /// under way than fit.
+    /// Returns a ring that nothing reads any more. There is always room, because the control
+    /// threads have no more rings under way than fit.
     #if OSTINATO_PROVE
       @_noAllocation @_noLocks
     #endif
@@ -123,10 +126,10 @@ extension StateChannel {
     /// The newest state.
     mutating func read() -> Published { state.read() }
 
-    /// A deck of the state read last.
+    /// A deck of the state that was read last.
     func deck(_ index: Int) -> EngineState.Deck.Plain { state.row(index) }
 
-    /// Takes the rings of which the newest state does not speak any more.
+    /// Removes and returns the rings to which the newest state no longer refers.
     mutating func takeUnusedRings() -> [ClipRing] {
       let returned = state.read().ringsReturned
       var rings: [ClipRing] = []

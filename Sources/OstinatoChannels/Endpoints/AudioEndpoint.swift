@@ -2,7 +2,7 @@ import Ostinato
 
 /// The audio thread's end of a host: the engine, and its ends of the channels.
 ///
-/// Times are nanoseconds by the host's clock; `nil` where it tells none.
+/// Times are nanoseconds by the host's clock, or `nil` if the host has none.
 package struct AudioEndpoint: ~Copyable {
   private var engine: LoopEngine
   private var eventBuffer: EventBuffer
@@ -10,11 +10,11 @@ package struct AudioEndpoint: ~Copyable {
   private var events: EventChannel.Writer
   private var state: StateChannel.Writer
   private let messagesPerBlock: Int
-  /// How many rings the engine holds beyond one for each deck.
+  /// The number of rings that the engine holds beyond one for each deck.
   private var spareRings: Int
   private var blockTime: StateChannel.BlockTime?
 
-  /// Unsafe: the channels have only one, and it dies before them.
+  /// Unsafe: it may be created only once for these channels, which must outlive it.
   @unsafe package init(
     _ engine: LoopEngine, channels: HostChannels, messagesPerBlock: Int, eventCapacity: Int
   ) {
@@ -28,32 +28,32 @@ package struct AudioEndpoint: ~Copyable {
     spareRings = engine.spareRingCount
   }
 
-  /// A copy of the engine, with room for rings in both.
+  /// A copy of the engine, with room for rings reserved in both.
   package mutating func fork() -> LoopEngine {
     let copy = engine.fork()
     engine.reserveRings()
     return copy
   }
 
-  /// How many events it collects in a block.
+  /// The number of events that it collects in a block.
   package var eventCapacity: Int { eventBuffer.capacity }
-  /// How many decks the engine has.
+  /// The number of decks of the engine.
   package var deckCount: Int { state.deckCount }
 
   /// The engine's state without its decks, which allocates nothing. Mutating, because otherwise the
-  /// whole engine is copied on the way.
+  /// whole engine would be copied.
   package mutating func stateWithoutDecks() -> EngineState {
     EngineState(engine.takePlainState(), decks: [])
   }
 
-  /// A deck of the engine's state, which allocates nothing. There must be such a deck.
+  /// A deck of the engine's state, which allocates nothing. The deck must exist.
   package mutating func deckState(_ index: Int) -> EngineState.Deck { engine.deckState(index) }
 
   package mutating func render(
     into output: UnsafeStereoBuffer, frames: Int, at time: Int64?
   ) -> Int {
     let taken = takeMessages(at: time)
-    // Safe: as far as the caller's word goes.
+    // Safe: the caller guarantees it.
     unsafe engine.render(into: output, frames: frames, events: &eventBuffer)
     sendEvents()
     publishState()
@@ -72,13 +72,13 @@ package struct AudioEndpoint: ~Copyable {
   package mutating func mix(into output: UnsafeStereoBuffer, adding other: UnsafeStereoBuffer?)
     -> Int
   {
-    // Safe: as far as the caller's word goes.
+    // Safe: the caller guarantees it.
     let count = unsafe engine.mix(into: output, adding: other)
     publishState()
     return count
   }
 
-  /// Does what the control threads ask for, and returns how many commands were among it.
+  /// Carries out the requests of the control threads and returns the number of commands among them.
   private mutating func takeMessages(at time: Int64?) -> Int {
     if let time { blockTime = StateChannel.BlockTime(frame: engine.frame, time: time) }
     let commandsBefore = messages.commandsRead
@@ -89,10 +89,10 @@ package struct AudioEndpoint: ~Copyable {
         // The validator has accepted it, and there is room: see ControlEndpoint.
         _ = try? engine.send(command, at: anchor)
       case .cancel(let id):
-        // One that has been performed meanwhile stays performed.
+        // A command that has been applied in the meantime stays applied.
         try? engine.cancel(id)
       case .replaceClips(let deck, let ring):
-        // So that the deck has room for it, however many come before the next state.
+        // Makes room in the deck for it, however many come before the next state.
         giveBackRings(of: deck)
         engine.adopt(ring.take(), on: deck)
         spareRings &+= 1
@@ -105,7 +105,7 @@ package struct AudioEndpoint: ~Copyable {
 
   private mutating func sendEvents() {
     eventBuffer.forEach { events.write($0) }
-    // The buffer, too, drops the last ones.
+    // The buffer, too, drops the last events if it is full.
     events.lose(eventBuffer.overflowCount)
     events.publishLosses()
   }

@@ -1,15 +1,15 @@
 import Ostinato
 
 /// The control threads' end of a host, which they use one at a time: their ends of the channels,
-/// and what says at once whether the engine would refuse something.
+/// and the validator that refuses requests immediately.
 package struct ControlEndpoint: ~Copyable {
-  /// The reason why something was refused. Nothing has changed then.
+  /// The reason why a request was refused. Nothing has changed.
   package enum Error: Swift.Error, Equatable {
     /// The engine would refuse the command.
     case command(Command.Error)
     /// The engine would refuse the clips or the observer.
     case engine(EngineError)
-    /// As much is under way, or pending in the engine, as there is room for.
+    /// There is no more room for messages under way or for commands pending in the engine.
     case queueFull(capacity: Int)
   }
 
@@ -17,14 +17,14 @@ package struct ControlEndpoint: ~Copyable {
   private var messages: MessageChannel.Writer
   private var shown: StateChannel.Reader
   private var validator: Validator
-  /// Observers that are over, of which the audio thread could not be told yet.
+  /// Observers that have ended, of which the audio thread has not been notified yet.
   private var endedObservers: [ObserverID] = []
-  /// Per deck, the rings that the audio thread may speak of.
+  /// For each deck, the rings to which the audio thread may refer.
   private var rings: [[ClipRing]]
   private var replacementsUnderWay = 0
   private var ringsSent = 0
 
-  /// Unsafe: the channels have only one, which keeps them.
+  /// Unsafe: it may be created only once for these channels, which it keeps alive.
   @unsafe package init(for engine: LoopEngine, channels: HostChannels) {
     self.channels = channels
     unsafe messages = channels.messages.makeWriter()
@@ -43,7 +43,7 @@ package struct ControlEndpoint: ~Copyable {
 
   package mutating func cancel(_ id: CommandID) throws(Error) { try send(.cancel(id)) }
 
-  /// Replaces a deck's clips and returns the number of the new ring, from 1 on.
+  /// Replaces a deck's clips and returns the number of the new ring, counted from 1.
   package mutating func replaceClips(
     on deck: DeckID, with clips: [Clip]
   ) throws(Error) -> Int {
@@ -75,13 +75,13 @@ package struct ControlEndpoint: ~Copyable {
     validator.stopObserving(observer)
   }
 
-  /// Ends an observation now, or before the next thing that is done here once there is room.
+  /// Removes an observer now, or before the next request once there is room.
   package mutating func endObserving(_ observer: ObserverID) {
     endedObservers.append(observer)
     sendEndings()
   }
 
-  /// Tells the audio thread of the observers that are over, as far as there is room.
+  /// Notifies the audio thread of the observers that have ended, as far as there is room.
   package mutating func sendEndings() {
     while let observer = endedObservers.first, messages.write(.stopObserving(observer)) {
       validator.stopObserving(observer)
@@ -93,14 +93,14 @@ package struct ControlEndpoint: ~Copyable {
     let engine = shown.read().engine
     var decks: [EngineState.Deck] = []
     for index in rings.indices {
-      // Every ring that this state may read is still among them: see `freeUnusedRings`.
+      // All rings that this state may read are still among them: see `freeUnusedRings`.
       decks.append(
         EngineState.Deck(shown.deck(index), index: index, rings: rings[index], in: engine))
     }
     return EngineState(engine, decks: decks)
   }
 
-  /// The last block's first frame with the host's time for it, if the host tells the time.
+  /// The last block's first frame and its host time, if the host passes one.
   package mutating func blockTime() -> (frame: FramePosition, time: Int64)? {
     shown.read().blockTime.map { ($0.frame, $0.time) }
   }
@@ -109,7 +109,7 @@ package struct ControlEndpoint: ~Copyable {
     guard messages.write(message) else { throw .queueFull(capacity: messages.capacity) }
   }
 
-  /// Lets go of the rings that came back, and returns how many those were.
+  /// Releases the rings that have been returned, and returns their number.
   @discardableResult
   package mutating func freeUnusedRings() -> Int {
     let unused = shown.takeUnusedRings()

@@ -1,25 +1,26 @@
 import Ostinato
 
-/// Refuses at once what the engine on the audio thread would refuse, and gives commands and
-/// observers the names that the engine will give them (rule H3).
+/// A validator that refuses immediately what the engine on the audio thread would refuse, and
+/// assigns to commands and observers the identifiers that the engine will assign (rule H3).
 ///
-/// It is an engine that stands still. Told the same things in the same order, both come to the same
-/// answers.
+/// It is an engine that does not move. Given the same requests in the same order, both give the
+/// same answers.
 struct Validator {
   private var engine: LoopEngine
 
-  /// A validator for an engine that is about to go to the audio thread.
+  /// Creates a validator for an engine that is about to move to the audio thread.
   init(for engine: LoopEngine) { self.engine = engine.stationaryFork() }
 
-  /// The name that the engine will give to a command, or the reason why it would refuse it.
+  /// Returns the identifier that the engine will assign to a command, or throws the reason for
+  /// refusing.
   mutating func reserve(_ command: Command, at anchor: Anchor) throws(Command.Error) -> CommandID {
     let id = try engine.send(command, at: anchor)
-    // Only its name was wanted: nothing waits in an engine that stands still.
+    // Only the identifier was needed: nothing may be pending in an engine that does not move.
     try engine.cancel(id)
     return id
   }
 
-  /// A ring of clips that the engine will accept for a deck, with a number of its sender's.
+  /// A ring of clips that the engine will accept for a deck, with a number assigned by the sender.
   mutating func replaceClips(
     on deck: DeckID, with clips: [Clip], number: Int
   ) throws(EngineError) -> ClipRing {
@@ -29,11 +30,11 @@ struct Validator {
     return ring
   }
 
-  /// The name that the engine will give to an observer.
+  /// Returns the identifier that the engine will assign to an observer.
   mutating func observe(every interval: Ticks) throws(EngineError) -> ObserverID {
     try engine.observe(every: interval)
   }
 
-  /// Ends an observation.
+  /// Removes an observer.
   mutating func stopObserving(_ observer: ObserverID) { engine.stopObserving(observer) }
 }

@@ -4,9 +4,10 @@
   import Ostinato
 
   extension AVAudioFormat {
-    /// What an engine plays: 32-bit floats in two planar channels, at the engine's rate.
+    /// Creates the format of an engine's output: 32-bit floats in two planar channels, at the
+    /// engine's sample rate.
     ///
-    /// `nil` only where the system knows no such format.
+    /// The result is `nil` only if the system does not support that format.
     public convenience init?(of host: EngineHost) {
       self.init(
         standardFormatWithSampleRate: Double(host.control.sampleRate.hertz), channels: 2)
@@ -14,11 +15,14 @@
   }
 
   extension AVAudioSourceNode {
-    /// Plays a host's engine in an `AVAudioEngine`; connect it with `AVAudioFormat(of: host)`.
+    /// Creates a node that plays a host's engine in an `AVAudioEngine`. Connect it with
+    /// `AVAudioFormat(of: host)`.
     ///
-    /// One node per host may render at a time. The node keeps the host. `nil` only where
-    /// `AVAudioFormat(of:)` is. Thread: any; the render block runs on the audio thread, where it
-    /// neither allocates nor locks.
+    /// Only one node per host may render at a time. The node keeps the host alive. The result is
+    /// `nil` only if `AVAudioFormat(of:)` returns `nil`.
+    ///
+    /// Thread: any. The render block runs on the audio thread, where it neither allocates nor
+    /// locks.
     public convenience init?(playing host: EngineHost) {
       guard let format = AVAudioFormat(of: host) else { return nil }
       let clock = TickClock.mach
@@ -38,12 +42,13 @@
   }
 
   extension UnsafeStereoBuffer {
-    /// Two planar channels, or one block in which two alternate; `nil` for anything else, and where
-    /// there is no room for `frames`. Unsafe: the list must be as it says of itself.
+    /// Two planar channels, or one buffer of two interleaved channels; `nil` for anything else, and
+    /// if there is no room for `frames`. Unsafe: the buffer list must describe its memory
+    /// correctly.
     fileprivate init?(_ list: UnsafeMutablePointer<AudioBufferList>, frames: Int) {
       let buffers = unsafe UnsafeMutableAudioBufferListPointer(list)
       guard let first = unsafe buffers.first, let last = unsafe buffers.last else { return nil }
-      let stride = unsafe 3 - buffers.count  // two buffers of one channel, or one of two
+      let stride = unsafe 3 - buffers.count  // two buffers of one channel, or one buffer of two
       let bytes = frames * stride * MemoryLayout<Float>.size
       guard stride == 1 || stride == 2, unsafe Int(first.mNumberChannels) == stride,
         unsafe Int(last.mNumberChannels) == stride, unsafe Int(first.mDataByteSize) >= bytes,

@@ -3,17 +3,17 @@
 
   /// The reason why a clip cannot be made from an Apple buffer or file.
   public enum AudioImportError: Error, Equatable, Sendable {
-    /// A sample rate that is no whole number of hertz, or out of range.
+    /// The sample rate is not a whole number of hertz, or is out of range.
     case sampleRate(SampleRate.Error)
-    /// Samples that are not 32-bit floats, 16-bit or 32-bit whole numbers.
+    /// The samples are neither 32-bit floats nor 16-bit or 32-bit integers.
     case unsupportedSamples
-    /// Neither mono nor stereo, or a length out of range.
+    /// The audio is neither mono nor stereo, or its length is out of range.
     case clip(Clip.Error)
-    /// The file could not be read; the system's error domain and code say why.
+    /// The file could not be read. The system's error domain and code give the reason.
     case unreadable(domain: String, code: Int)
-    /// The file ended long before the length it gives for itself.
+    /// The file ended long before the length that it declares.
     case endsEarly(frames: Int, promised: Int64)
-    /// There was no memory for a buffer.
+    /// There was not enough memory for a buffer.
     case noBuffer
   }
 

@@ -4,7 +4,7 @@
   import Ostinato
 
   extension Clip {
-    /// Makes a clip from a whole audio file of any kind that the system decodes.
+    /// Creates a clip from a whole audio file in any format that the system can decode.
     ///
     /// ```swift apple
     /// let file = try AVAudioFile(forReading: url)
@@ -12,11 +12,14 @@
     /// let clip = try loop.resampled(to: host.control.sampleRate)
     /// ```
     ///
-    /// It reads from the file's first frame and leaves the file at its end. MP3 and AAC give their
-    /// length as an estimate that can be a packet or two too long; up to 8 192 frames may be
-    /// missing.
+    /// Reading starts at the file's first frame and leaves the file positioned at its end. The
+    /// length that an MP3 or AAC file declares is an estimate and can be a packet or two too long,
+    /// so up to 8 192 frames may be missing.
     ///
-    /// Errors: ``AudioImportError``. Complexity: O(frames). Realtime-safe: no.
+    /// - Throws: ``AudioImportError``.
+    /// - Complexity: O(frames).
+    ///
+    /// Realtime-safe: no.
     public init(
       _ file: AVAudioFile, tempo: Tempo, length: ClipLength
     ) throws(AudioImportError) {
@@ -27,7 +30,7 @@
   }
 
   extension AVAudioFile {
-    /// Every frame as floats, one array per channel.
+    /// Every frame as floats, one array for each channel.
     fileprivate func channelSamples() throws(AudioImportError) -> [[Float]] {
       let blockLength: AVAudioFrameCount = 65_536
       guard
@@ -35,10 +38,11 @@
       else { throw .noBuffer }
       let promised = EstimatedLength(frames: length)
       framePosition = 0
-      var channels = try block.channelSamples()  // none yet, and refused if they never can be
+      var channels = try block.channelSamples()  // empty; throws if unsupported
       while framePosition < length {
         do { try read(into: block) } catch {
-          // Reading what an estimated length only promised is an error to the system.
+          // The system reports an error when a read goes past the end of a file whose length is an
+          // estimate.
           guard promised.isMet(by: channels[0].count) else {
             let error = error as NSError
             throw .unreadable(domain: error.domain, code: error.code)

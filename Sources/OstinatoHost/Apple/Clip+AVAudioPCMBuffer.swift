@@ -3,11 +3,16 @@
   import Ostinato
 
   extension Clip {
-    /// Makes a clip from a buffer's valid frames: 32-bit floats, 16-bit or 32-bit integers, planar
-    /// or interleaved, mono or stereo.
+    /// Creates a clip from a buffer's valid frames, which may be 32-bit floats, 16-bit or 32-bit
+    /// integers, planar or interleaved, mono or stereo.
     ///
-    /// The clip is at the buffer's rate; `resampled(to:in:)` makes the one that fits an engine.
-    /// Errors: ``AudioImportError``. Complexity: O(frames), a copy. Realtime-safe: no.
+    /// The clip has the buffer's sample rate. Use `resampled(to:in:)` to convert it to an engine's
+    /// rate.
+    ///
+    /// - Throws: ``AudioImportError``.
+    /// - Complexity: O(frames), since the samples are copied.
+    ///
+    /// Realtime-safe: no.
     public init(
       _ buffer: AVAudioPCMBuffer, tempo: Tempo, length: ClipLength
     ) throws(AudioImportError) {
@@ -16,7 +21,7 @@
         length: length)
     }
 
-    /// Makes a clip from one or two channels, at a rate as Apple's formats give it.
+    /// Creates a clip from one or two channels, with the sample rate as Apple's formats express it.
     init(
       channels: [[Float]], sampleRate hertz: Double, tempo: Tempo, length: ClipLength
     ) throws(AudioImportError) {
@@ -36,12 +41,13 @@
   }
 
   extension AVAudioPCMBuffer {
-    /// The valid frames as floats, one array per channel.
+    /// The valid frames as floats, one array for each channel.
     ///
-    /// Errors: for other samples than `Clip` takes, and other channels than one or two.
+    /// - Throws: ``AudioImportError`` if the sample format is unsupported, or if the buffer is
+    ///   neither mono nor stereo.
     ///
-    /// Safe: the buffer has as many channel pointers as its format has channels, and behind each of
-    /// them `frameLength` samples that are `stride` apart.
+    /// Safe: the buffer has as many channel pointers as its format has channels, and each points to
+    /// `frameLength` samples that are `stride` apart.
     func channelSamples() throws(AudioImportError) -> [[Float]] {
       let (channels, count) = (Int(format.channelCount), Int(frameLength))
       guard channels == 1 || channels == 2 else {

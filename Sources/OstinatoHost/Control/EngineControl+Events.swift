@@ -1,22 +1,29 @@
 import Ostinato
 
 extension EngineControl {
-  /// Takes everything that has come since the last call, in order: events, and between them how
-  /// many were lost there. An alternative to ``eventStream()``: no stream will see what this takes.
+  /// Removes and returns everything that has arrived since the last call, in order. Where events
+  /// were lost, their number is reported in their place.
+  ///
+  /// Use this if you already poll on a timer. Streams do not receive the events that this method
+  /// removes.
   public func drainEvents() -> [HostEvent] { feed.drain() }
 
-  /// Everything that happens from now on, as a stream, until it is dropped or this handle is gone.
-  /// What waits to be taken by ``drainEvents()`` is dropped.
+  /// Returns a stream of all events from now on. It ends when the stream or this handle is
+  /// released.
   ///
-  /// It lags by some milliseconds, and keeps ``HostSettings/eventCapacity`` events for its reader.
-  /// Where events were not taken in time, ``HostEvent/lost(count:)`` stands in their place.
+  /// Events that are waiting for ``drainEvents()`` are discarded. The stream lags a few
+  /// milliseconds behind the audio thread and buffers up to ``HostSettings/eventCapacity`` events.
+  /// If they are not read in time, ``HostEvent/lost(count:)`` takes the place of those that were
+  /// lost.
   public func eventStream() -> AsyncStream<HostEvent> { feed.listen() }
 
-  /// The lines of a grid, `interval` ticks apart from `0:0:0` on, as a stream. Its observer ends
-  /// with it; if as much is under way as there is room for, with the next call of this handle that
-  /// finds room. A loss may have been of any event, not of lines alone.
+  /// Returns a stream of the lines of a grid, `interval` ticks apart and counted from `0:0:0`.
   ///
-  /// Errors: as ``observe(every:)``.
+  /// The observer is removed when the stream ends; if the channel to the audio thread is full at
+  /// that moment, the next call on this handle that finds room removes it. A reported loss may
+  /// include events of any kind, not only lines.
+  ///
+  /// - Throws: The errors of ``observe(every:)``.
   public func lineStream(every interval: Ticks) throws(HostError) -> AsyncStream<HostEvent> {
     let observer = try observe(every: interval)
     return feed.listen(to: observer) { [weak self] in self?.endObserving(observer) }

@@ -2,32 +2,32 @@ import Ostinato
 import OstinatoChannels
 import Synchronization
 
-/// The handle with which control threads steer an engine that an ``EngineHost`` renders on the
-/// audio thread, and see what it does.
+/// A handle that controls and observes, from any other thread, an engine that an ``EngineHost``
+/// renders on the audio thread.
 ///
-/// What the engine would refuse is refused here, at once. Any number of threads may call. They wait
-/// for each other, but never for the audio thread.
+/// A request that the engine would refuse is refused here, immediately. Any number of threads may
+/// use a handle. They wait for each other, but never for the audio thread.
 ///
-/// Thread: any but audio. Realtime-safe: no.
+/// Thread: any except the audio thread. Realtime-safe: no.
 public final class EngineControl: Sendable {
-  /// The engine's rate.
+  /// The engine's sample rate.
   public let sampleRate: SampleRate
   private let endpoint: Mutex<ControlEndpoint>
   let feed: EventFeed
 
   init(for engine: LoopEngine, channels: HostChannels, settings: HostSettings) {
     sampleRate = engine.timebase.sampleRate
-    // Safe: a host makes one control, which keeps the channels.
+    // Safe: a host creates only one control, and the control keeps the channels alive.
     endpoint = unsafe Mutex(ControlEndpoint(for: engine, channels: channels))
     feed = EventFeed(channels: channels, capacity: settings.eventCapacity)
   }
 
-  /// Sends a command; it reaches the engine before the next block with room for it, and applies
-  /// where its anchor says.
+  /// Sends a command to the engine. It arrives before the next block that has room for it, and
+  /// applies at its anchor.
   ///
-  /// Errors: ``HostError/command(_:)`` for one that could never apply, ``HostError/queueFull(capacity:)``
-  /// when as many are under way or waiting as the engine's settings let wait; nothing has changed
-  /// then.
+  /// - Throws: ``HostError/command(_:)`` if the command could never apply, and
+  ///   ``HostError/queueFull(capacity:)`` if as many commands are under way or pending as the
+  ///   engine's settings allow. Nothing changes in either case.
   @discardableResult
   public func send(
     _ command: Command, at anchor: Anchor = .now
@@ -35,39 +35,41 @@ public final class EngineControl: Sendable {
     try change { endpoint throws(ControlEndpoint.Error) in try endpoint.send(command, at: anchor) }
   }
 
-  /// Takes back a command that still waits; one that has applied stays applied.
+  /// Cancels a pending command. A command that has already applied is not undone.
   ///
-  /// Errors: ``HostError/queueFull(capacity:)``.
+  /// - Throws: ``HostError/queueFull(capacity:)``.
   public func cancel(_ id: CommandID) throws(HostError) {
     try change { endpoint throws(ControlEndpoint.Error) in try endpoint.cancel(id) }
   }
 
-  /// Replaces a deck's clips while the engine plays, as
-  /// `LoopEngine.replaceClips(on:with:)` does.
+  /// Replaces a deck's clips while the engine plays, as `LoopEngine.replaceClips(on:with:)` does.
   ///
-  /// Clips no longer heard are freed by a later call of this, never by the audio thread.
-  /// Errors: ``HostError/engine(_:)``, ``HostError/queueFull(capacity:)``.
+  /// Clips that are no longer heard are freed by a later call of this method, never by the audio
+  /// thread.
+  ///
+  /// - Throws: ``HostError/engine(_:)``, ``HostError/queueFull(capacity:)``.
   public func replaceClips(on deck: DeckID, with clips: [Clip]) throws(HostError) {
     try change { endpoint throws(ControlEndpoint.Error) in
       _ = try endpoint.replaceClips(on: deck, with: clips)
     }
   }
 
-  /// Has every line of a grid reported, as `LoopEngine.observe(every:)` does.
+  /// Starts reporting every line of a grid, as `LoopEngine.observe(every:)` does.
   ///
-  /// Errors: ``HostError/engine(_:)``, ``HostError/queueFull(capacity:)``.
+  /// - Throws: ``HostError/engine(_:)``, ``HostError/queueFull(capacity:)``.
   public func observe(every interval: Ticks) throws(HostError) -> ObserverID {
     try change { endpoint throws(ControlEndpoint.Error) in try endpoint.observe(every: interval) }
   }
 
-  /// Ends an observation; one that has ended already is no error.
+  /// Stops reporting an observer's lines. It is not an error if the observer has been removed
+  /// already.
   ///
-  /// Errors: ``HostError/queueFull(capacity:)``.
+  /// - Throws: ``HostError/queueFull(capacity:)``.
   public func stopObserving(_ observer: ObserverID) throws(HostError) {
     try change { endpoint throws(ControlEndpoint.Error) in try endpoint.stopObserving(observer) }
   }
 
-  /// The engine after the last block: a value of its own, which does not follow the engine.
+  /// The state of the engine after the last block, as a value that does not change afterwards.
   ///
   /// Complexity: O(decks).
   public var state: EngineState {
@@ -77,8 +79,11 @@ public final class EngineControl: Sendable {
     }
   }
 
-  /// The mapping from host time to frames, if the audio callback tells the time; `nil` if it never
-  /// did. `latency` is the number of frames between a frame's time and when it is heard.
+  /// Returns the mapping between host time and frames; `nil` until the audio callback has passed a
+  /// time.
+  ///
+  /// - Parameter latency: The number of frames between the host time of a frame and the moment at
+  ///   which it is heard.
   public func clock(latency: FrameCount) -> OutputClock? {
     endpoint.withLock { $0.blockTime() }.map {
       OutputClock(
@@ -87,12 +92,12 @@ public final class EngineControl: Sendable {
     }
   }
 
-  /// Ends an observation for a caller that cannot wait until there is room; the audio thread hears
-  /// of it as soon as there is.
+  /// Removes an observer for a caller that cannot wait for room in the channel. The audio thread is
+  /// notified as soon as there is room.
   func endObserving(_ observer: ObserverID) { endpoint.withLock { $0.endObserving(observer) } }
 
-  /// Runs `body` on the endpoint, once it has sent what found no room before. The error travels as
-  /// a `Result`, because `Mutex.withLock` cannot pass a typed error through.
+  /// Runs `body` on the endpoint, after sending what did not fit before. The error is carried in a
+  /// `Result`, because `Mutex.withLock` cannot pass on a typed error.
   private func change<Value: Sendable>(
     _ body: (inout ControlEndpoint) throws(ControlEndpoint.Error) -> Value
   ) throws(HostError) -> Value {

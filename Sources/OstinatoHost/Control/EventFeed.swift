@@ -2,10 +2,10 @@ import Ostinato
 import OstinatoChannels
 import Synchronization
 
-/// The listeners to an engine's events, and what brings the events to them.
+/// The listeners to an engine's events, and the task that delivers events to them.
 ///
-/// As long as there is a listener, a task takes the events from the channel every few milliseconds,
-/// because an audio thread cannot wake another thread without a system call.
+/// As long as there is a listener, a task polls the channel every few milliseconds, because an
+/// audio thread cannot wake another thread without a system call.
 final class EventFeed: Sendable {
   private struct State: ~Copyable {
     var listeners: [Int: Listener] = [:]
@@ -15,7 +15,7 @@ final class EventFeed: Sendable {
 
     init(events: consuming EventChannel.Reader) { self.events = events }
 
-    /// What has come since the last call.
+    /// The events that have arrived since the last call.
     mutating func drain() -> [HostEvent] {
       var drained: [HostEvent] = []
       events.drain { drained.append(HostEvent($0)) }
@@ -30,22 +30,22 @@ final class EventFeed: Sendable {
   init(channels: HostChannels, capacity: Int) {
     self.channels = channels
     self.capacity = capacity
-    // Safe: a host makes one feed, which keeps the channels.
+    // Safe: a host creates only one feed, and the feed keeps the channels alive.
     state = unsafe Mutex(State(events: channels.events.makeReader()))
   }
 
-  /// What has come since the last call.
+  /// The events that have arrived since the last call.
   func drain() -> [HostEvent] {
     state.withLock { state in state.drain() }
   }
 
-  /// A stream of the events that come from now on: all, or an observer's lines.
+  /// A stream of the events from now on: all of them, or only one observer's lines.
   func listen(
     to observer: ObserverID? = nil, atEnd: @escaping @Sendable () -> Void = {}
   ) -> AsyncStream<HostEvent> {
     let queue = EventQueue(capacity: capacity)
     let number = state.withLock { state in
-      // What waits is from before.
+      // Events that are waiting were sent before this stream began.
       handOut(&state)
       state.nextNumber += 1
       state.listeners[state.nextNumber] = Listener(queue: queue, observer: observer)
@@ -66,7 +66,7 @@ final class EventFeed: Sendable {
     _ = state.withLock { $0.listeners.removeValue(forKey: number) }
   }
 
-  /// Hands out what has come; `false` when nobody listens any more.
+  /// Delivers the events that have arrived; returns `false` if there are no listeners left.
   private func deliver() -> Bool {
     state.withLock { state in
       guard !state.listeners.isEmpty else {

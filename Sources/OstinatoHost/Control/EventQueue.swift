@@ -1,7 +1,7 @@
 import Synchronization
 
-/// The events of one stream on their way to its reader: up to `capacity` of them, and wherever more
-/// would stand, how many were lost there.
+/// A queue of events between the feed and the reader of one stream. It holds up to `capacity`
+/// events, and counts those that do not fit in the place where they were lost.
 package final class EventQueue: Sendable {
   private struct State {
     var items = ArraySlice<HostEvent>()
@@ -9,7 +9,7 @@ package final class EventQueue: Sendable {
     var isOver = false
     var readers: [CheckedContinuation<HostEvent?, Never>] = []
 
-    /// Counts a loss where it happened. There is room: no loss stands beside another.
+    /// Counts a loss where it happened. There is always room, since consecutive losses are merged.
     mutating func lose(_ count: Int) {
       if case .lost(let before) = items.last {
         items[items.endIndex - 1] = .lost(count: before + count)
@@ -29,10 +29,10 @@ package final class EventQueue: Sendable {
   private let capacity: Int
   private let state = Mutex(State())
 
-  /// A queue that holds up to `capacity` events at a time.
+  /// Creates a queue that holds up to `capacity` events at a time.
   package init(capacity: Int) { self.capacity = capacity }
 
-  /// Puts something last; an event that finds no room is counted in its place.
+  /// Appends an item. An event that does not fit is counted in its place.
   package func put(_ item: HostEvent) {
     let reader = state.withLock { state -> (CheckedContinuation<HostEvent?, Never>, HostEvent)? in
       switch item {
@@ -45,14 +45,14 @@ package final class EventQueue: Sendable {
           state.lose(1)
         }
       }
-      // Whoever waits has taken all that came before.
+      // A reader that waits has already taken everything that came before.
       guard !state.readers.isEmpty, let next = state.take() else { return nil }
       return (state.readers.removeFirst(), next)
     }
     if let (reader, next) = reader { reader.resume(returning: next) }
   }
 
-  /// The next item, when there is one; `nil` after the last.
+  /// The next item, as soon as there is one; `nil` after the last.
   package func next() async -> HostEvent? {
     await withCheckedContinuation { reader in
       let next = state.withLock { state -> HostEvent?? in
@@ -65,7 +65,8 @@ package final class EventQueue: Sendable {
     }
   }
 
-  /// Ends the queue: nobody waits any longer. What has come can still be read.
+  /// Closes the queue, so that no reader waits any longer. Items that have arrived can still be
+  /// read.
   package func finish() {
     let readers = state.withLock { state in
       state.isOver = true

@@ -1,5 +1,5 @@
-/// The reader of a listener's queue. When nobody keeps it any longer, it calls `atEnd`, which ends
-/// the listening.
+/// The reader of a listener's queue. When it is released, it calls `atEnd`, which removes the
+/// listener.
 final class EventReader: Sendable {
   private let queue: EventQueue
   private let atEnd: @Sendable () -> Void
@@ -11,7 +11,7 @@ final class EventReader: Sendable {
 
   deinit { atEnd() }
 
-  /// What the queue brings, as a stream, which alone keeps this reader.
+  /// The items of the queue as a stream. Only the stream keeps this reader alive.
   var stream: AsyncStream<HostEvent> {
     AsyncStream {
       await self.queue.next()

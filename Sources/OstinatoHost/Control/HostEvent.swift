@@ -1,11 +1,12 @@
 import Ostinato
 import OstinatoChannels
 
-/// An event from the audio thread, or a number of events that were lost.
+/// An event from the audio thread, or the number of events that were lost.
 public enum HostEvent: Equatable, Sendable {
-  /// Something happened in the engine.
+  /// An event of the engine.
   case event(EngineEvent)
-  /// So many events were lost here, since nobody took them in time. The audio is unharmed.
+  /// This many events were lost here, because they were not read in time. The audio is not
+  /// affected.
   case lost(count: Int)
 }
 

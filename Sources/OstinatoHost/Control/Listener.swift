@@ -1,6 +1,6 @@
 import Ostinato
 
-/// A listener's queue, and what it listens to: all events, or the lines of one observer.
+/// A listener's queue, and whether it receives all events or only the lines of one observer.
 struct Listener {
   let queue: EventQueue
   let observer: ObserverID?

@@ -2,35 +2,34 @@ import Observation
 import Ostinato
 import OstinatoControls
 
-/// A model for a sequencer's screen: it shows what is heard, and does what is
-/// touched.
+/// A model for a sequencer's screen, which shows what is heard and carries out the user's actions.
 ///
 /// ```swift
 /// let model = SequencerModel(host.control, latency: 480)
 /// model.buttonDown(at: time)                           // a finger
 /// model.toggleNext(on: .a)
-/// model.refresh(at: time)                              // each picture
+/// model.refresh(at: time)                              // at each redraw
 /// print(model.state.time, model.holdFraction)
 /// ```
 ///
-/// Call ``refresh(at:)`` for each picture; nothing else makes ``state`` change. What a touch does
-/// depends on what the engine does now, which may not be heard yet.
+/// Call ``refresh(at:)`` at each redraw; nothing else changes ``state``. What an action does
+/// depends on the engine's current state, which may not be heard yet.
 @MainActor @Observable
 public final class SequencerModel {
-  /// What to show.
+  /// The state to show.
   public private(set) var state: EngineState
-  /// Why the last action was refused; `nil` if it was not.
+  /// Why the last action was refused; `nil` if it was accepted.
   public private(set) var lastError: HostError?
-  /// How far a long press on the button is on its way to a reset: 0 … 1.
+  /// The progress of a long press toward a reset, from 0 to 1.
   public private(set) var holdFraction = 0.0
-  /// How many frames after its time a frame is heard.
+  /// The number of frames between the host time of a frame and the moment at which it is heard.
   public var latency: FrameCount
 
   @ObservationIgnored private let control: EngineControl
   @ObservationIgnored private var history = PresentationHistory()
   @ObservationIgnored private var button = HoldButton()
 
-  /// A model of what `control` steers.
+  /// Creates a model of the engine that `control` controls.
   public init(_ control: EngineControl, latency: FrameCount = 0) {
     self.control = control
     self.latency = latency
@@ -38,8 +37,8 @@ public final class SequencerModel {
     history.record(state)
   }
 
-  /// Takes the newest state, and shows what is heard at `time`; without a time, the newest. A long
-  /// press that has become a reset by `time` is carried out.
+  /// Fetches the newest state and shows what is heard at `time`, or the newest state if `time` is
+  /// `nil`. A long press that has reached its reset by `time` resets the engine.
   public func refresh(at time: HostTime? = nil) {
     let newest = control.state
     history.record(newest)
@@ -49,7 +48,7 @@ public final class SequencerModel {
     if let time { press(.timePassed, at: time) }
   }
 
-  /// Does something; ``lastError`` says if it was refused.
+  /// Sends a command. If it is refused, ``lastError`` gives the reason.
   public func perform(_ command: Command, at anchor: Anchor = .now) {
     do {
       try control.send(command, at: anchor)
@@ -57,21 +56,38 @@ public final class SequencerModel {
     } catch { lastError = error }
   }
 
-  /// Turns the microloop on, or off.
-  public func toggleMicroloop() { perform(.microloop(control.state.microloop.region == nil)) }
-
-  /// Asks for a deck's next clip, or takes that back. A deck that is not there is refused.
-  public func toggleNext(on deck: DeckID) {
-    let decks = control.state.decks
-    let isPending = decks.indices.contains(deck.index) && decks[deck.index].nextClipIndex != nil
-    perform(isPending ? .cancelNext(on: deck) : .next(on: deck))
+  /// Turns the microloop on or off. While it is on with another length than the one given, it is engaged anew
+  /// with that length instead of being turned off.
+  ///
+  /// - Parameter length: A number of whole sixteenths, up to 64 bars; `nil` means the engine's setting.
+  public func toggleMicroloop(length: Ticks? = nil) {
+    let region = control.state.microloop.region
+    perform(.microloop(region == nil || length != nil && region?.length != length, length: length))
   }
 
-  /// The play/pause/reset button goes down.
+  /// Marks a deck's next clip, or removes the mark if there is one. A deck that does not exist is refused.
+  public func toggleNext(on deck: DeckID) {
+    perform(markedClip(on: deck) == nil ? .next(on: deck) : .cancelNext(on: deck))
+  }
+
+  /// Marks a clip of a deck's ring, counted from 0, or removes the mark if that clip has it. A deck that does
+  /// not exist is refused.
+  public func toggleClip(_ index: Int, on deck: DeckID) {
+    perform(markedClip(on: deck) == index ? .cancelNext(on: deck) : .clip(index, on: deck))
+  }
+
+  /// The clip that the deck will change to in the engine's current state, which may not be heard
+  /// yet.
+  private func markedClip(on deck: DeckID) -> Int? {
+    let decks = control.state.decks
+    return decks.indices.contains(deck.index) ? decks[deck.index].nextClipIndex : nil
+  }
+
+  /// Handles a press of the play/pause/reset button.
   public func buttonDown(at time: HostTime) { press(.down, at: time) }
-  /// The play/pause/reset button comes up.
+  /// Handles a release of the play/pause/reset button.
   public func buttonUp(at time: HostTime) { press(.up, at: time) }
-  /// The touch was taken away: neither pause nor reset.
+  /// Handles an interrupted touch, which neither pauses nor resets.
   public func buttonCancelled(at time: HostTime) { press(.cancelled, at: time) }
 
   private func press(_ event: HoldButton.Event, at time: HostTime) {

@@ -1,20 +1,21 @@
-/// Reads one channel of a host's decoded audio, wherever its samples lie.
+/// Reads one channel of a host's decoded audio, planar or interleaved.
 ///
-/// `stride` is 1 where channels are apart and the number of channels where they alternate. Whole
-/// numbers become n / 2^(bits − 1), as `WAVFile` has it.
-/// Unsafe: `first` must have `count` samples, each `stride` after the one before.
+/// `stride` is 1 for planar channels, and the number of channels for interleaved ones. Integers
+/// become n / 2^(bits − 1), as in `WAVFile`.
+///
+/// Unsafe: `first` must point to `count` samples that are `stride` apart.
 extension [Float] {
-  /// Floats, as they are.
+  /// Copies floats unchanged.
   @unsafe package init(_ first: UnsafePointer<Float>, count: Int, stride: Int) {
     self = (0..<count).map { unsafe first[$0 * stride] }
   }
 
-  /// 16-bit whole numbers, exactly.
+  /// Converts 16-bit integers, exactly.
   @unsafe package init(_ first: UnsafePointer<Int16>, count: Int, stride: Int) {
     self = (0..<count).map { unsafe Float(first[$0 * stride]) / 32_768 }
   }
 
-  /// 32-bit whole numbers, to the nearest float.
+  /// Converts 32-bit integers to the nearest float.
   @unsafe package init(_ first: UnsafePointer<Int32>, count: Int, stride: Int) {
     self = (0..<count).map { unsafe Float(first[$0 * stride]) / 2_147_483_648 }
   }

@@ -1,13 +1,13 @@
 import Ostinato
 import OstinatoChannels
 
-/// The reason why a host refused what a control thread asked for. Nothing has changed then.
+/// The reason why a host refused a control thread's request. Nothing has changed.
 public enum HostError: Error, Equatable, Sendable {
   /// The engine would refuse the command.
   case command(Command.Error)
   /// The engine would refuse the clips or the observer.
   case engine(EngineError)
-  /// As much is under way to the audio thread, or pending there, as there is room for. What was
+  /// There is no more room for messages under way to the audio thread or pending there. What was
   /// accepted before is not lost; try again later.
   case queueFull(capacity: Int)
 }

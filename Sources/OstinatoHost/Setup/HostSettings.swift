@@ -1,19 +1,19 @@
-/// The limits to what may be under way between the threads of a host.
+/// Limits on what may be under way between the threads of a host.
 public struct HostSettings: Equatable, Sendable {
-  /// How many commands and other messages the audio thread takes in before a block, at most; the
-  /// rest waits for the next block. Range: from 1; less counts as 1.
+  /// The largest number of messages, such as commands, that the audio thread takes in before a
+  /// block; the rest wait for the next block. Range: 1 or more; smaller values count as 1.
   public var messagesPerBlock: Int {
     didSet { messagesPerBlock = HostSettings.messages(nearest: messagesPerBlock) }
   }
-  /// How many events can wait to be taken. Range: 1 … 1 048 576; other numbers count as the
-  /// nearest.
+  /// The number of events that can wait to be read. Range: 1 … 1 048 576; values outside it are
+  /// clamped.
   public var eventCapacity: Int {
     didSet { eventCapacity = HostSettings.events(nearest: eventCapacity) }
   }
 
-  /// Settings that suit a sequencer.
+  /// Creates settings. The defaults suit a sequencer.
   public init(messagesPerBlock: Int = 64, eventCapacity: Int = 4096) {
-    // Here nobody observes what is set.
+    // Property observers do not run in an initializer.
     self.messagesPerBlock = HostSettings.messages(nearest: messagesPerBlock)
     self.eventCapacity = HostSettings.events(nearest: eventCapacity)
   }

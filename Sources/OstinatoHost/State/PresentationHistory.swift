@@ -1,10 +1,10 @@
 import Ostinato
 
-/// The states that a view has shown, from which it finds the one that is heard now.
+/// A short history of engine states, from which a view finds the one that is heard now.
 ///
-/// A state speaks of the frame to be rendered next, which is heard only when it has gone through
-/// the output: after 10 ms, or a quarter of a second over the air. Until then a view must show an
-/// older one.
+/// A state describes the next frame to be rendered, which is heard only after it has passed through
+/// the output: after 10 ms, or after a quarter of a second over a wireless link. Until then a view
+/// must show an older state.
 ///
 /// ```swift
 /// var history = PresentationHistory()
@@ -14,14 +14,14 @@ import Ostinato
 public struct PresentationHistory: Sendable {
   /// The oldest first.
   private var states: [EngineState] = []
-  /// How many are remembered: at 120 redraws a second more than half a second.
+  /// The number of states kept: at 120 redraws a second, more than half a second.
   private static var limit: Int { 64 }
 
-  /// Remembers nothing yet.
+  /// Creates an empty history.
   public init() {}
 
-  /// Remembers a state. One of an earlier frame belongs to another engine: the others are
-  /// forgotten.
+  /// Adds a state. If its frame is earlier than the last one, it comes from another engine, and the
+  /// older states are discarded.
   public mutating func record(_ state: EngineState) {
     if let last = states.last {
       if state.frame < last.frame { states.removeAll() }
@@ -31,9 +31,13 @@ public struct PresentationHistory: Sendable {
     states.append(state)
   }
 
-  /// The state of what is heard at `time`, by the clock of `EngineControl.clock(latency:)`: of the
-  /// state recorded next after that frame, if the music has gone straight on since; else of the one
-  /// recorded before. The newest state if there is no clock; `nil` if none was recorded.
+  /// Returns the state that is heard at `time`, by the clock of `EngineControl.clock(latency:)`.
+  ///
+  /// It is derived from the first state recorded after the frame that is heard, provided that the
+  /// music has run on without a jump between the two; otherwise, from the last state recorded
+  /// before.
+  ///
+  /// - Returns: The newest state if `clock` is `nil`, and `nil` if nothing has been recorded.
   public func state(presentedAt time: HostTime, by clock: OutputClock?) -> EngineState? {
     guard let newest = states.last else { return nil }
     guard let frame = clock?.frame(presentedAt: time) else { return newest }

@@ -1,12 +1,12 @@
-/// A time by a clock of the host's, which does not go back: the same that audio callbacks and views
-/// read. Units: nanoseconds, from any moment on.
+/// A time by the host's monotonic clock, which audio callbacks and views both read. Unit:
+/// nanoseconds since an arbitrary moment.
 public struct HostTime: Hashable, Comparable, Sendable, BitwiseCopyable {
-  /// The number of nanoseconds.
+  /// The time in nanoseconds.
   public var nanoseconds: Int64
 
-  /// The time so many nanoseconds after the clock's beginning.
+  /// Creates a time that many nanoseconds after the clock's origin.
   public init(nanoseconds: Int64) { self.nanoseconds = nanoseconds }
 
-  /// Orders by time.
+  /// Compares two times.
   public static func < (a: HostTime, b: HostTime) -> Bool { a.nanoseconds < b.nanoseconds }
 }

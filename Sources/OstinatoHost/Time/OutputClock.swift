@@ -1,7 +1,7 @@
 import Ostinato
 
-/// A mapping from host time to frames and back, with the output's latency included, so that a playhead is
-/// drawn where it is *heard*.
+/// A mapping between host time and frames that includes the output's latency, so that a view can
+/// draw a playhead where it is *heard*.
 ///
 /// ```swift
 /// let clock = try OutputClock(
@@ -18,7 +18,8 @@ public struct OutputClock: Equatable, Sendable, BitwiseCopyable {
   private let sampleRate: SampleRate
   private let latency: FrameCount
 
-  /// `frame` was handed to the output at `time`, and is heard `latency` frames later.
+  /// Creates a clock from the host time at which `frame` was passed to the output. The frame is
+  /// heard `latency` frames later.
   public init(
     frame: FramePosition, at time: HostTime, sampleRate: SampleRate, latency: FrameCount
   ) {
@@ -28,7 +29,7 @@ public struct OutputClock: Equatable, Sendable, BitwiseCopyable {
     self.latency = latency
   }
 
-  /// The frame that is heard at `time`: the last that has begun.
+  /// The frame that is heard at `time`: the last one that has begun.
   public func frame(presentedAt time: HostTime) -> FramePosition {
     let nanoseconds = Int128(time.nanoseconds) - Int128(self.time.nanoseconds)
     let (whole, rest) = (nanoseconds * Int128(sampleRate.hertz))
@@ -38,7 +39,7 @@ public struct OutputClock: Equatable, Sendable, BitwiseCopyable {
       Int64(clamping: Int128(frame.rawValue) + passed - Int128(latency.rawValue)))
   }
 
-  /// When `frame` is heard, to the nanosecond in which it begins or the next.
+  /// The host time at which `frame` is heard, rounded up to a whole nanosecond.
   public func presentationTime(of frame: FramePosition) -> HostTime {
     let frames =
       Int128(frame.rawValue) - Int128(self.frame.rawValue) + Int128(latency.rawValue)

@@ -63,6 +63,44 @@ import Testing
     #expect(model.state.microloop.region == nil)
   }
 
+  @Test func `A clip is chosen, and again takes the mark back; the microloop takes a length`()
+    throws
+  {
+    let player = try HostPlayer(sequencer())
+    let model = SequencerModel(player.control)
+    func step() {
+      player.render(frames: 1)
+      model.refresh()
+    }
+    model.toggleClip(1, on: .a)
+    step()
+    #expect(model.state.decks[0].nextClipIndex == 1)
+    model.toggleClip(0, on: .a)
+    step()
+    #expect(model.state.decks[0].nextClipIndex == 0)
+    model.toggleClip(0, on: .a)
+    model.perform(.play)
+    step()
+    #expect(model.state.decks[0].nextClipIndex == nil)
+    model.toggleClip(0, on: DeckID(9))
+    #expect(model.lastError == .command(.noSuchDeck(DeckID(9))))
+
+    model.toggleMicroloop(length: .perSixteenth)
+    step()
+    #expect(model.state.microloop.region?.length == .perSixteenth)
+    model.toggleMicroloop(length: .perQuarter)
+    step()
+    #expect(model.state.microloop.region?.length == .perQuarter)
+    model.toggleMicroloop(length: .perQuarter)
+    step()
+    #expect(model.state.microloop.region == nil)
+    model.toggleMicroloop(length: .perSixteenth)
+    step()
+    model.toggleMicroloop()
+    step()
+    #expect(model.state.microloop.region == nil)
+  }
+
   @Test func `The button plays, pauses when let go, and resets when held for over two seconds`()
     throws
   {

@@ -33,7 +33,7 @@ import Testing
     setup: SearchSetup
   ) throws {
     // Play, then less of deck A.
-    for sequence in [[0, 9], [0, 0, 9]] where sequence.count <= Self.longest {
+    for sequence in [[0, 10], [0, 0, 10]] where sequence.count <= Self.longest {
       let fault = Search.Fault(cutShort: sequence)
       let outcome = try Search(setup, longest: sequence.count, fault: fault).run(branch: 0)
       #expect(outcome.differing == 1 && outcome.finding?.sequence == sequence)

@@ -12,12 +12,15 @@ final class Keys {
   /// The gains as set by the keys: those of the model are what is heard, a little behind.
   private var gains: [Float]
   private var masterGain: Float
+  /// Which of ``lengths`` the microloop is turned on with; `nil` for the engine's setting.
+  private var length: Int?
   /// Until when the space bar counts as held, if it is.
   private var heldUntil: HostTime?
 
   /// What the keys do, for a screen.
   static let help = [
-    "space play/pause, hold: reset", "p pause", "m microloop", "a b next clip", "w s gain A",
+    "space play/pause, hold: reset", "p pause", "m microloop", "[ ] its length", "a b next clip",
+    "1–4 clip of A", "7–0 clip of B", "w s gain A",
     "e d gain B", "↑ ↓ gain", "q quit",
   ]
 
@@ -25,6 +28,8 @@ final class Keys {
   private static let untilFirstRepetition: Int64 = 700_000_000
   private static let untilNextRepetition: Int64 = 200_000_000
   private static let gainStep: Float = 0.0625
+  /// The lengths of a microloop, in sixteenths: a sixteenth to eight bars in 4/4.
+  private static let lengths: [Int64] = [1, 2, 4, 8, 16, 32, 64, 128]
 
   init(_ model: SequencerModel) {
     self.model = model
@@ -72,9 +77,14 @@ final class Keys {
   private func act(on byte: UInt8) {
     switch UnicodeScalar(byte) {
     case "p": model.perform(.pause)
-    case "m": model.toggleMicroloop()
+    case "m": model.toggleMicroloop(length: length.map { Self.sixteenths($0) })
+    case "[": changeLength(by: -1)
+    case "]": changeLength(by: 1)
     case "a": model.toggleNext(on: .a)
     case "b": model.toggleNext(on: .b)
+    case "1"..."4": model.toggleClip(Int(byte - UInt8(ascii: "1")), on: .a)
+    case "7"..."9": model.toggleClip(Int(byte - UInt8(ascii: "7")), on: .b)
+    case "0": model.toggleClip(3, on: .b)
     case "w": changeGain(of: .a, by: Self.gainStep)
     case "s": changeGain(of: .a, by: -Self.gainStep)
     case "e": changeGain(of: .b, by: Self.gainStep)
@@ -84,6 +94,19 @@ final class Keys {
     default: break
     }
   }
+
+  /// Halves or doubles the microloop's length. One that is on is engaged anew.
+  private func changeLength(by steps: Int) {
+    let present = model.state.microloop.segmentLength
+    let nearest = Self.lengths.lastIndex { .perSixteenth * $0 <= present } ?? 0
+    let index = (length ?? nearest) + steps
+    length = min(max(index, 0), Self.lengths.count - 1)
+    if model.state.microloop.region != nil, let length {
+      model.perform(.microloop(true, length: Self.sixteenths(length)))
+    }
+  }
+
+  private static func sixteenths(_ index: Int) -> Ticks { .perSixteenth * lengths[index] }
 
   private func changeGain(of deck: DeckID, by step: Float) {
     guard gains.indices.contains(deck.index) else { return }

@@ -22,8 +22,7 @@ struct DeckLane {
     let colour = colour
     grid.put(deck.id.description, row: row, column: 1, style: Style(colour, bold: true))
     grid.put("\(deck.currentClipIndex + 1)/\(deck.clipCount)", row: row, column: 4)
-    if deck.nextClipIndex != nil {
-      let next = (deck.currentClipIndex + 1) % max(deck.clipCount, 1)
+    if let next = deck.nextClipIndex {
       grid.put("▸ \(next + 1)", row: row, column: 9, style: Style(.yellow, bold: true))
     }
     let words = deck.strip.isMuted ? "muted" : "gain \(decimal(deck.strip.gain))"

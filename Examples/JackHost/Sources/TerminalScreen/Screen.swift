@@ -104,9 +104,8 @@ public struct Screen: Equatable, Sendable {
     let signature = state.timebase.timeSignature
     grid.put("\(state.tempo) BPM  \(signature)", row: row + 1, column: column)
     if let region = state.microloop.region {
-      let bars = [region.start, region.end].map { MusicalTime($0, in: signature).bar }
       grid.put(
-        "microloop bars \(bars[0])–\(bars[1] - 1)", row: row + 2, column: column,
+        "microloop \(Screen.words(for: region, in: signature))", row: row + 2, column: column,
         style: Style(.magenta, bold: true))
     } else {
       grid.put("microloop off", row: row + 2, column: column, style: Style(dim: true))
@@ -118,6 +117,17 @@ public struct Screen: Equatable, Sendable {
     } else if state.pendingCommandCount > 0 {
       grid.put("\(state.pendingCommandCount) commands wait", row: row + 3, column: column)
     }
+  }
+
+  /// The bars of a region, or, if it is not of whole bars, where it begins and ends.
+  private static func words(
+    for region: Microloop.Region, in signature: TimeSignature
+  ) -> String {
+    let (start, end) = (
+      MusicalTime(region.start, in: signature), MusicalTime(region.end, in: signature)
+    )
+    let isWhole = region.length.rawValue % signature.barLength.rawValue == 0
+    return isWhole ? "bars \(start.bar)–\(end.bar - 1)" : "\(start)–\(end)"
   }
 
   /// The keys' entries, as many in a line as fit.

@@ -54,6 +54,22 @@ import TerminalScreen
     #expect(changed[6 + 7] != marked[6 + 7])
   }
 
+  @Test func `A clip that was chosen is the one that is shown`() throws {
+    let fixture = try Fixture()
+    try fixture.send(.clip(0, on: .a))
+    fixture.play(frames: 1)
+    #expect(try fixture.grid().lines[6].hasPrefix(" A  1/2  ▸ 1     gain 1.00     L"))
+  }
+
+  @Test func `A microloop of less than a bar shows where it begins and ends`() throws {
+    let fixture = try Fixture()
+    try fixture.send(.play)
+    fixture.play(frames: 2 * 96_000 + 30_000)
+    try fixture.send(.microloop(true, length: .perQuarter))
+    fixture.play(frames: 10)
+    #expect(try fixture.grid().lines[4].hasSuffix("microloop 2:1:0–2:2:0"))
+  }
+
   @Test func `The microloop is marked on the bars that it repeats`() throws {
     let fixture = try Fixture()
     try fixture.send(.play)

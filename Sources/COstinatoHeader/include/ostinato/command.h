@@ -1,4 +1,4 @@
-// Commands, and the anchors that say when they apply. Part of ostinato.h.
+// Commands, and the anchors that determine when they apply. Part of ostinato.h.
 #ifndef OSTINATO_COMMAND_H
 #define OSTINATO_COMMAND_H
 
@@ -9,7 +9,7 @@ enum {  // commands, with the members that each reads
   OSTINATO_SEEK,           // time
   OSTINATO_SEEK_TO_TICK,   // ticks
   OSTINATO_TEMPO,          // tempo_micro_bpm
-  OSTINATO_MICROLOOP,      // is_on; ticks: the region's length, 0 for that of the settings
+  OSTINATO_MICROLOOP,      // is_on; ticks: the region's length, or 0 for the one in the settings
   OSTINATO_NEXT,           // deck
   OSTINATO_CANCEL_NEXT,    // deck
   OSTINATO_GAIN,           // deck, value; ramp, ticks
@@ -19,8 +19,8 @@ enum {  // commands, with the members that each reads
   OSTINATO_MASTER_GAIN,    // value; ramp, ticks
   OSTINATO_CLIP            // deck, clip
 };
-enum {  // ramps (M4), of which `ticks` says how long
-  OSTINATO_RAMP_OF_SETTINGS = 0,  // as the settings say, the master gain at once; ticks is not read
+enum {  // ramps, whose length `ticks` gives
+  OSTINATO_RAMP_OF_SETTINGS = 0,  // as in the settings, for the master gain at once; ignores ticks
   OSTINATO_RAMP_MILLISECONDS, OSTINATO_RAMP_TICKS
 };
 typedef struct ostinato_command {
@@ -33,7 +33,7 @@ typedef struct ostinato_command {
   ostinato_time time;
 } ostinato_command;
 
-enum {  // anchors (C1), with the members that each reads
+enum {  // anchors, with the members that each reads
   OSTINATO_AT_NOW = 1,
   OSTINATO_AT_FRAME,       // frame
   OSTINATO_AT_TIME,        // time

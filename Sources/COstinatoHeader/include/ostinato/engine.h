@@ -1,4 +1,4 @@
-// The engine: it takes commands and numbers of frames, and gives audio and events. Part of ostinato.h.
+// The engine: commands and frame counts go in, audio and events come out. Part of ostinato.h.
 #ifndef OSTINATO_ENGINE_H
 #define OSTINATO_ENGINE_H
 
@@ -16,88 +16,94 @@ extern "C" {
 
 typedef struct ostinato_engine ostinato_engine;
 
-// Makes an engine, paused at 0:0:0. All decks' struct_size are alike. [any thread]
+// Creates an engine, paused at 0:0:0. The struct_size of all decks must be equal. [any thread]
 int32_t ostinato_engine_create(
     const ostinato_settings *settings, const ostinato_deck *decks, int32_t deck_count,
     ostinato_engine **engine);
-// Makes an independent copy that goes on from here (V1). [owner]
+// Creates an independent copy that continues from here. [owner]
 int32_t ostinato_engine_fork(const ostinato_engine *engine, ostinato_engine **fork);
-// Ends an engine; its forks and clips go on. [owner]
+// Destroys an engine; its forks and clips remain. [owner]
 int32_t ostinato_engine_destroy(ostinato_engine *engine);
 
-// Sends a command, at the next frame if anchor is NULL. id may be NULL. [audio]
+// Sends a command, for the next frame if anchor is NULL. id may be NULL. [audio]
 int32_t ostinato_engine_send(
     ostinato_engine *engine, const ostinato_command *command, const ostinato_anchor *anchor,
     uint64_t *id);
-// Takes back a command that still waits. [audio]
+// Cancels a pending command. [audio]
 int32_t ostinato_engine_cancel(ostinato_engine *engine, uint64_t id);
-// Tells the index-th of the commands that wait, in the order sent; pointers may be NULL. The first
-// call lists them all, the next ones find them listed until something is sent, cancelled or
-// rendered. [owner]
+// Gets a pending command by its index, in the order in which they were sent; pointers may be NULL.
+// The first call makes a list of them all, which later calls use until something is sent, cancelled
+// or rendered. [owner]
 int32_t ostinato_engine_get_pending(
     const ostinato_engine *engine, int32_t index, uint64_t *id, ostinato_command *command,
     ostinato_anchor *anchor);
 
-// Renders frames into two planes, or with stride 2 into a block: left = block, right = block + 1.
-// stride: samples from a frame to the next, 1 .. 1024. events may be NULL. [audio]
+// Renders frames into two planar channels or, with stride 2, into an interleaved buffer: left =
+// buffer, right = buffer + 1. stride: the samples from one frame to the next, 1 .. 1024. events may
+// be NULL. [audio]
 int32_t ostinato_engine_render(
     ostinato_engine *engine, float *left, float *right, int32_t stride, int32_t frames,
     ostinato_events *events);
-// Goes on by at most frames, 512 or passages->capacity, whichever is least, and tells in which
-// passages, for sources of your own (E4). Follow each with ostinato_engine_mix. [audio]
+// Advances by at most frames, 512 or passages->capacity, whichever is least, and reports the
+// passages that these consist of, for your own sound sources. Follow each call with
+// ostinato_engine_mix. [audio]
 int32_t ostinato_engine_advance(
     ostinato_engine *engine, int32_t frames, ostinato_passages *passages, ostinato_events *events,
     int32_t *advanced);
-// Hands out what the last advance covered, 0 frames if it was handed out before, with what your
-// sources made of it: planar, both or neither NULL. mixed may be NULL. [audio]
+// Writes the frames of the last advance, or 0 frames if they have been written already, with the
+// audio of your sound sources added: planar, and both NULL or neither. mixed may be NULL. [audio]
 int32_t ostinato_engine_mix(
     ostinato_engine *engine, float *left, float *right, int32_t stride, const float *other_left,
     const float *other_right, int32_t *mixed);
 
-// Where the music is, and everything else about the next frame. [audio]
+// Gets the position of the music and everything else about the next frame. [audio]
 int32_t ostinato_engine_get_state(const ostinato_engine *engine, ostinato_state *state);
-// The same for one deck. [audio]
+// Gets the state of one deck. [audio]
 int32_t ostinato_engine_get_deck_state(
     const ostinato_engine *engine, int32_t deck, ostinato_deck_state *state);
-// How far a place is from 0:0:0, in this engine's time signature. [audio]
+// Gets the distance of a musical time from 0:0:0, in this engine's time signature. [audio]
 int32_t ostinato_engine_ticks_of_time(
     const ostinato_engine *engine, const ostinato_time *time, int64_t *ticks);
-// The place that holds a tick, floored to the sixteenth. [audio]
+// Gets the musical time of a tick, rounded down to the sixteenth. [audio]
 int32_t ostinato_engine_time_of_ticks(
     const ostinato_engine *engine, int64_t ticks, ostinato_time *time);
-// The frame of a place if the music plays straight on from 0:0:0 at frame 0, at the present tempo.
-// [audio]
+// Gets the frame of a musical time if the music plays without a jump from 0:0:0 at frame 0, at the
+// current tempo. [audio]
 int32_t ostinato_engine_frame_of_time(
     const ostinato_engine *engine, const ostinato_time *time, int64_t *frame);
 
-// Replaces a deck's clips, at once while paused, else at its next boundary (D8). [owner]
+// Replaces a deck's clips: at once while paused, otherwise at its next boundary. [owner]
 int32_t ostinato_engine_replace_clips(
     ostinato_engine *engine, int32_t deck, const ostinato_clip *const *clips, int32_t clip_count);
-// Replaces a deck's clips by a ring, as ostinato_engine_replace_clips does, once no ring is left to
-// be taken back. The engine takes the ring over, handle and all, unless there is an error. [audio]
+// Replaces a deck's clips by a ring, as ostinato_engine_replace_clips does. It is refused while a
+// ring is waiting to be taken back. Unless there is an error, the engine takes over the ring and
+// its handle. [audio]
 int32_t ostinato_engine_adopt_ring(ostinato_engine *engine, int32_t deck, ostinato_ring *ring);
-// Takes back a ring that replacement has put out of use; NULL if there is none. One that was adopted
-// has the handle it had. You destroy it, elsewhere than on the audio thread, or have it adopted
+// Takes back a ring that a replacement has put out of use; NULL if there is none. A ring that was
+// adopted is returned with the same handle. Destroy it off the audio thread, or let it be adopted
 // again. [audio]
 int32_t ostinato_engine_take_ring(ostinato_engine *engine, ostinato_ring **ring);
-// Frees the rings that replacement has put out of use; rings, how many, may be NULL. [owner]
+// Frees the rings that replacements have put out of use. rings gets their number, and may be NULL.
+// [owner]
 int32_t ostinato_engine_free_unused_rings(ostinato_engine *engine, int32_t *rings);
-// New handles to the clips that a snapshot speaks of: the deck's ring, then those of a ring that
-// waits, then those of a replaced one that still fades. You destroy them. [owner]
+// Creates handles to the clips that a snapshot refers to: those of the deck's ring, then those of a
+// ring that is waiting, then those of a replaced ring that is still fading out. You destroy them.
+// [owner]
 int32_t ostinato_engine_get_clips_in_use(
     const ostinato_engine *engine, int32_t deck, ostinato_clip **clips, int32_t capacity,
     int32_t *count);
 
-// Reports the lines of a grid of your own as OSTINATO_LINE (L3). [audio]
+// Starts to report the lines of a grid as OSTINATO_LINE. [audio]
 int32_t ostinato_engine_observe(ostinato_engine *engine, int64_t interval_ticks, int64_t *observer);
-// Ends that; one that has ended is no error. [audio]
+// Stops that. It is not an error if it has been stopped already. [audio]
 int32_t ostinato_engine_stop_observing(ostinato_engine *engine, int64_t observer);
 
-// Writes the state, without audio (V2). [owner]
+// Writes the engine's state, without audio. [owner]
 int32_t ostinato_engine_snapshot(
     const ostinato_engine *engine, void *bytes, int64_t capacity, int64_t *byte_count);
-// Makes an engine that goes on from a snapshot; of each deck only the clips are read, which are
-// those of ostinato_engine_get_clips_in_use. event_capacity as in ostinato_settings. [any thread]
+// Creates an engine that continues from a snapshot. Of each deck only the clips are read, which
+// must be those of ostinato_engine_get_clips_in_use. event_capacity is as in ostinato_settings.
+// [any thread]
 int32_t ostinato_engine_restore(
     const void *bytes, int64_t byte_count, const ostinato_deck *decks, int32_t deck_count,
     int32_t event_capacity, ostinato_engine **engine);

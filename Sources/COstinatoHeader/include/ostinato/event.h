@@ -4,7 +4,7 @@
 
 #include "musical_time.h"
 
-enum {  // events (E1), with the members that each writes; the others are 0
+enum {  // events, with the members that each writes; the others are 0
   OSTINATO_PLAYED = 1, OSTINATO_PAUSED, OSTINATO_WAS_RESET, OSTINATO_SOUGHT, OSTINATO_MICROLOOP_ON,
   OSTINATO_MICROLOOP_OFF, OSTINATO_TEMPO_CHANGED,
   OSTINATO_NEXT_MARKED,    // deck, to_clip
@@ -16,9 +16,9 @@ enum {  // events (E1), with the members that each writes; the others are 0
   OSTINATO_LINE,           // observer
   OSTINATO_REJECTED,       // command, rejection
   OSTINATO_LATE,           // command, late_by
-  OSTINATO_LOST            // lost_count; only from ostinato_host_drain_events, and no event itself
+  OSTINATO_LOST            // lost_count; only from ostinato_host_drain_events; not an event itself
 };
-enum {  // rejections (C5, R, D2)
+enum {  // rejections
   OSTINATO_ALREADY_PLAYING = 1, OSTINATO_NOT_PLAYING, OSTINATO_MICROLOOP_NEEDS_PLAYING,
   OSTINATO_ALREADY_SO, OSTINATO_MUSIC_STANDS_STILL, OSTINATO_NO_SUCH_CLIP
 };
@@ -27,15 +27,15 @@ typedef struct ostinato_event {
   ostinato_time time;
   int64_t observer;
   int64_t late_by;                // frames
-  int64_t lost_count;             // events that found no room in a host
-  int32_t kind, offset;           // offset: frames from the block's first
+  int64_t lost_count;             // events that did not fit in a host's queue
+  int32_t kind, offset;           // offset: frames from the first frame of the block
   int32_t deck, from_clip, to_clip;
-  int32_t command, rejection;     // OSTINATO_SEEK stands for seeks to a tick, too
+  int32_t command, rejection;     // OSTINATO_SEEK also stands for seeks to a tick
   int32_t reserved;
 } ostinato_event;
 typedef struct ostinato_events {
   uint32_t struct_size, event_size;  // event_size: sizeof(ostinato_event)
-  ostinato_event *items;             // room for capacity; NULL if that is 0
+  ostinato_event *items;             // room for capacity events; NULL if capacity is 0
   int32_t capacity, count;
   int64_t overflow_count;            // events that did not fit, here or in event_capacity
   int64_t block_start;               // the engine frame at which the call began

@@ -1,4 +1,4 @@
-// Passages, by which a host's own sources of sound stay in step (E4). Part of ostinato.h.
+// Passages, with which a host's own sound sources stay in step. Part of ostinato.h.
 #ifndef OSTINATO_PASSAGE_H
 #define OSTINATO_PASSAGE_H
 
@@ -8,13 +8,13 @@
 extern "C" {
 #endif
 
-enum {  // how the music came to a passage (E4)
+enum {  // how the music came to a passage
   OSTINATO_ENTRY_CONTINUES = 1, OSTINATO_ENTRY_PLAYED, OSTINATO_ENTRY_PAUSED, OSTINATO_ENTRY_WRAPPED,
   OSTINATO_ENTRY_SOUGHT, OSTINATO_ENTRY_RESET
 };
 typedef struct ostinato_passage {
   int32_t offset, frame_count;
-  int64_t frame, ticks;           // ticks: where the music is, floored
+  int64_t frame, ticks;           // ticks: the position of the music, rounded down
   ostinato_position position, place_left, lines_served;
   int64_t units_per_frame;        // 0 while paused
   int64_t tempo_micro_bpm;
@@ -26,8 +26,8 @@ typedef struct ostinato_passages {
   int32_t capacity, count;
 } ostinato_passages;
 
-// The offset in the block of the frame that the line at ticks belongs to; -1 if it is not in this
-// passage. [any thread]
+// Gets the offset, within the block, of the frame to which the line at ticks belongs; -1 if it is
+// not in this passage. [any thread]
 int32_t ostinato_passage_offset(const ostinato_passage *passage, int64_t ticks, int32_t *offset);
 
 #ifdef __cplusplus

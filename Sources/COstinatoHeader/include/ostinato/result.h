@@ -1,4 +1,4 @@
-// What every function returns, and what it means in words. Part of ostinato.h.
+// Result codes and their descriptions. Part of ostinato.h.
 #ifndef OSTINATO_RESULT_H
 #define OSTINATO_RESULT_H
 
@@ -12,19 +12,19 @@ extern "C" {
 
 enum {  // results
   OSTINATO_OK = 0,
-  OSTINATO_NULL_POINTER = -1,         // a pointer that must lead somewhere
-  OSTINATO_STRUCT_SIZE = -2,          // smaller than version 1's, or elements not of one size
-  OSTINATO_WRONG_ABI_VERSION = -3,    // of settings
-  OSTINATO_INVALID_HANDLE = -4,       // neither made by the library, nor of the right kind
+  OSTINATO_NULL_POINTER = -1,         // a required pointer is NULL
+  OSTINATO_STRUCT_SIZE = -2,          // smaller than in version 1, or elements of different sizes
+  OSTINATO_WRONG_ABI_VERSION = -3,    // in the settings
+  OSTINATO_INVALID_HANDLE = -4,       // not created by the library, or of the wrong kind
   OSTINATO_COUNT_OUT_OF_RANGE = -5,   // too small, or too large
-  OSTINATO_INDEX_OUT_OF_RANGE = -6,   // of a channel or a waiting command
-  OSTINATO_BUFFER_TOO_SMALL = -7,     // the size needed has been written
-  OSTINATO_UNKNOWN_KIND = -8,         // a number that names nothing
+  OSTINATO_INDEX_OUT_OF_RANGE = -6,   // of a channel or a pending command
+  OSTINATO_BUFFER_TOO_SMALL = -7,     // the required size has been written
+  OSTINATO_UNKNOWN_KIND = -8,         // a number that is not among the constants
   OSTINATO_NOT_FINITE = -9,           // a gain or a pan
   OSTINATO_SAMPLE_RATE_OUT_OF_RANGE = -10,
   OSTINATO_TEMPO_OUT_OF_RANGE = -11,  // not 1 .. 1000 BPM
   OSTINATO_TEMPO_TOO_FAST_FOR_RATE = -12,
-  OSTINATO_WRONG_TIME_SIGNATURE = -13,  // there is none such, or it is not the engine's
+  OSTINATO_WRONG_TIME_SIGNATURE = -13,  // invalid, or not the engine's
   OSTINATO_MICROLOOP_OUT_OF_RANGE = -14,
   OSTINATO_RAMP_OUT_OF_RANGE = -15,
   OSTINATO_PENDING_CAPACITY_OUT_OF_RANGE = -16,
@@ -32,7 +32,7 @@ enum {  // results
   OSTINATO_EVENT_CAPACITY_OUT_OF_RANGE = -18,
   OSTINATO_TOO_MANY_DECKS = -19,
   OSTINATO_NO_CLIPS = -20,
-  OSTINATO_WRONG_CLIP_RATE = -21,     // not the engine's or ring's: ostinato_clip_resample
+  OSTINATO_WRONG_CLIP_RATE = -21,     // not the engine's or the ring's: see ostinato_clip_resample
   OSTINATO_GAIN_OUT_OF_RANGE = -22,
   OSTINATO_PAN_OUT_OF_RANGE = -23,
   OSTINATO_NO_SUCH_DECK = -24,
@@ -40,13 +40,13 @@ enum {  // results
   OSTINATO_TOO_MANY_OBSERVERS = -26,
   OSTINATO_CLIP_LENGTH_OUT_OF_RANGE = -27,
   OSTINATO_QUEUE_FULL = -28,
-  OSTINATO_NO_SUCH_TIME = -29,        // a beat or sixteenth the time signature has not
+  OSTINATO_NO_SUCH_TIME = -29,        // the time signature has no such beat or sixteenth
   OSTINATO_TIME_TOO_FAR_AWAY = -30,
   OSTINATO_PLACE_OUT_OF_RANGE = -31,
   OSTINATO_FRAME_OUT_OF_RANGE = -32,
-  OSTINATO_NOT_PENDING = -33,         // performed, cancelled, or never sent
+  OSTINATO_NOT_PENDING = -33,         // applied, cancelled, or never sent
   OSTINATO_RATES_TOO_FAR_APART = -34,
-  OSTINATO_TOO_MANY_FRAMES = -35,     // to be resampled
+  OSTINATO_TOO_MANY_FRAMES = -35,     // in the result of resampling
   OSTINATO_WAV_NOT_WAVE = -36,
   OSTINATO_WAV_TRUNCATED = -37,
   OSTINATO_WAV_MISSING_CHUNK = -38,
@@ -56,19 +56,19 @@ enum {  // results
   OSTINATO_WAV_UNSUPPORTED_CHANNELS = -42,
   OSTINATO_WAV_WRONG_FRAME_SIZE = -43,
   OSTINATO_WAV_PARTIAL_FRAME = -44,
-  OSTINATO_SNAPSHOT_FOREIGN = -45,    // the bytes are no snapshot
+  OSTINATO_SNAPSHOT_FOREIGN = -45,    // the bytes are not a snapshot
   OSTINATO_SNAPSHOT_UNKNOWN_VERSION = -46,
   OSTINATO_SNAPSHOT_WRONG_SIZE = -47,
   OSTINATO_SNAPSHOT_DAMAGED = -48,
-  OSTINATO_SNAPSHOT_INVALID = -49,    // holds what no engine could have written
+  OSTINATO_SNAPSHOT_INVALID = -49,    // contains what no engine could have written
   OSTINATO_SNAPSHOT_OTHER_DECKS = -50,
   OSTINATO_SNAPSHOT_OTHER_CLIPS = -51,
-  OSTINATO_RINGS_NOT_TAKEN = -52      // some are out of use: ostinato_engine_take_ring
+  OSTINATO_RINGS_NOT_TAKEN = -52      // some are waiting: see ostinato_engine_take_ring
 };
 
-// The version that the library was built with. [any thread]
+// Returns the version that the library was built with. [any thread]
 int32_t ostinato_abi_version(void);
-// A sentence in English for any number; static memory. [any thread]
+// Returns an English sentence for any number, in static memory. [any thread]
 const char *ostinato_message(int32_t code);
 
 #ifdef __cplusplus

@@ -1,4 +1,4 @@
-// Rings of clips, which are made beforehand and replace a deck's clips. Part of ostinato.h.
+// Rings of clips, which are created in advance to replace a deck's clips. Part of ostinato.h.
 #ifndef OSTINATO_RING_H
 #define OSTINATO_RING_H
 
@@ -10,12 +10,12 @@ extern "C" {
 
 typedef struct ostinato_ring ostinato_ring;
 
-// Makes a ring of clips, which keeps their audio, for a deck of an engine with this rate and time
-// signature. [any thread]
+// Creates a ring of clips, and keeps their audio, for a deck of an engine with this sample rate and
+// time signature. [any thread]
 int32_t ostinato_ring_create(
     const ostinato_clip *const *clips, int32_t clip_count, int32_t sample_rate,
     int32_t beats_per_bar, int32_t beat_unit, ostinato_ring **ring);
-// Lets go of a ring that no engine has taken over, or that was taken back. [any thread]
+// Destroys a ring that no engine has taken over, or that was taken back. [any thread]
 int32_t ostinato_ring_destroy(ostinato_ring *ring);
 
 #ifdef __cplusplus

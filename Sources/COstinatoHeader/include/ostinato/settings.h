@@ -1,4 +1,4 @@
-// What an engine is made with. Part of ostinato.h.
+// The settings and decks that an engine is created with. Part of ostinato.h.
 #ifndef OSTINATO_SETTINGS_H
 #define OSTINATO_SETTINGS_H
 
@@ -8,7 +8,7 @@
 extern "C" {
 #endif
 
-// Of fades, pan_law and grid.
+// The values of fades, pan_law and grid.
 enum { OSTINATO_FADES_OFF = 1, OSTINATO_FADES_STANDARD = 2 };
 enum { OSTINATO_PAN_BALANCE = 1, OSTINATO_PAN_EQUAL_POWER = 2 };
 enum { OSTINATO_GRID_BAR = 1, OSTINATO_GRID_BEAT = 2, OSTINATO_GRID_SIXTEENTH = 3 };
@@ -20,8 +20,8 @@ typedef struct ostinato_settings {
   int32_t microloop_bars;
   int64_t tempo_micro_bpm;        // 125 BPM is 125 000 000
   int32_t fades, mix_ramp_milliseconds, pan_law, grid;
-  int32_t pending_capacity;       // commands that can wait, 1 .. 1 000 000
-  int32_t event_capacity;         // events of one call, 0 .. 16 777 216
+  int32_t pending_capacity;       // the most commands that can be pending, 1 .. 1 000 000
+  int32_t event_capacity;         // the most events of one call, 0 .. 16 777 216
   int32_t level_window;           // frames; 0 measures none
   int32_t reserved;
 } ostinato_settings;
@@ -34,10 +34,10 @@ typedef struct ostinato_deck {
   int32_t is_muted, is_soloed;
 } ostinato_deck;
 
-// Fills in size, version and the defaults; sample_rate and tempo are for you to set. [any thread]
+// Sets the size, the version and the defaults; you set sample_rate and tempo. [any thread]
 int32_t ostinato_settings_init(
     ostinato_settings *settings, uint32_t struct_size, uint32_t abi_version);
-// Fills in the size, no clips, unity and centre. [any thread]
+// Sets the size, no clips, unity gain and center pan. [any thread]
 int32_t ostinato_deck_init(ostinato_deck *deck, uint32_t struct_size);
 
 #ifdef __cplusplus

@@ -1,16 +1,16 @@
-// What a view shows of an engine: a picture of its next frame (R11). Part of ostinato.h.
+// The state of an engine at its next frame, for views. Part of ostinato.h.
 #ifndef OSTINATO_STATE_H
 #define OSTINATO_STATE_H
 
 #include "musical_time.h"
 
-// Over the last complete window (M6), linear.
+// Linear levels over the last complete window.
 typedef struct ostinato_levels {
   float peak_left, peak_right, mean_square_left, mean_square_right;
 } ostinato_levels;
 
 enum { OSTINATO_STATE_PAUSED = 1, OSTINATO_STATE_PLAYING, OSTINATO_STATE_MICROLOOPING };
-typedef struct ostinato_state {  // of the next frame (R11)
+typedef struct ostinato_state {  // of the next frame
   uint32_t struct_size;
   int32_t transport;
   int64_t frame, ticks;
@@ -28,14 +28,14 @@ typedef struct ostinato_state {  // of the next frame (R11)
 } ostinato_state;
 typedef struct ostinato_deck_state {
   uint32_t struct_size;
-  int32_t clip_count, current_clip, next_clip;  // next_clip: the one that is marked; -1 if none is
+  int32_t clip_count, current_clip, next_clip;  // next_clip: the one that is marked, or -1
   int64_t clip_length, playhead_ticks;
   ostinato_time playhead;
   double playhead_fraction;       // 0 .. just below 1
-  float gain, pan;                // as set; a ramp may be on its way there
+  float gain, pan;                // as set, even while a ramp is in progress
   int32_t is_muted, is_soloed;
   ostinato_levels levels;
-  int64_t ring;                   // the number of ostinato_host_replace_clips; 0 for other rings
+  int64_t ring;                   // the number from ostinato_host_replace_clips; 0 for other rings
 } ostinato_deck_state;
 
 #endif

@@ -1,4 +1,5 @@
-// Lines to read in a log or a debugger. Embedded Swift has no text for numbers with a fraction.
+// One-line descriptions for logs and debuggers. Embedded Swift cannot format floating-point
+// numbers.
 #if !hasFeature(Embedded)
   extension Command: CustomStringConvertible {
     /// The command in one line, such as `gain 0.5 on A over 20 ms`. Realtime-safe: no.
@@ -25,7 +26,7 @@
   }
 
   extension Anchor: CustomStringConvertible {
-    /// When, such as `at 11:2:0` or `at the next bar`. Realtime-safe: no.
+    /// When it applies, such as `at 11:2:0` or `at the next bar`. Realtime-safe: no.
     public var description: String {
       switch self {
       case .now: "now"

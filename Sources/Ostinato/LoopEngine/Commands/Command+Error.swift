@@ -1,28 +1,28 @@
 extension Command {
-  /// The reason why the engine refused a command, or a call about one; nothing has changed.
+  /// The reason why the engine refused a command, or a call that concerns one. Nothing has changed.
   public enum Error: Swift.Error, Equatable, Sendable {
-    /// As many commands wait as the engine was made for.
+    /// The queue already holds as many commands as the settings allow.
     case queueFull(capacity: Int)
     /// The engine has no such deck.
     case noSuchDeck(DeckID)
-    /// A negative index of a clip.
+    /// The index of a clip is negative.
     case clipIndexOutOfRange(Int)
-    /// A musical time that the engine's time signature does not have.
+    /// The musical time does not exist in the engine's time signature.
     case musicalTime(MusicalTime.Error)
-    /// A position before `0:0:0`, or further off than the engine goes (2⁶¹ ticks, 1 500 years at
-    /// 1000 BPM).
+    /// The position is before `0:0:0`, or beyond the engine's range (2⁶¹ ticks, 1 500 years at 1000
+    /// BPM).
     case positionOutOfRange(Ticks)
-    /// A tempo too fast for the engine's sample rate.
+    /// The tempo is too fast for the engine's sample rate.
     case timebase(Timebase.Error)
-    /// A length of a microloop that is out of range.
+    /// The length of a microloop is out of range.
     case microloop(Microloop.Error)
-    /// A gain or pan out of range.
+    /// A gain or pan is out of range.
     case mixer(Strip.Error)
-    /// A length of a ramp that is out of range.
+    /// The length of a ramp is out of range.
     case rampOutOfRange(RampLength)
-    /// A frame before the engine's first.
+    /// The frame is before the engine's first.
     case frameOutOfRange(FramePosition)
-    /// A command that is no longer waiting, or never was.
+    /// The command is not pending: it has been applied or cancelled, or never existed.
     case notPending(CommandID)
   }
 }

@@ -7,23 +7,25 @@ public enum Command: Equatable, Sendable, BitwiseCopyable {
   case play
   /// Stops the music where it is, and turns the microloop off. Rejected while paused.
   case pause
-  /// Stops the music and goes back to `0:0:0`. Each deck keeps its clip and its mark.
+  /// Stops the music and goes back to `0:0:0`. Each deck keeps its clip and its mark, unless new clips wait for
+  /// it: then those begin.
   case reset
-  /// Jumps to a musical time, `0:0:0` or later, whether the music plays or not.
+  /// Jumps to a musical time, `0:0:0` or later, whether the music plays or not. A jump out of the microloop's
+  /// region turns the microloop off.
   case seek(to: MusicalTime)
   /// Jumps to any tick, 0 or later, such as one on a triplet.
   case seekToTick(Ticks)
-  /// Changes the tempo of the grid from the next frame on. Clips keep their own speed.
+  /// Changes the tempo of the grid. Clips keep their own speed.
   case tempo(Tempo)
   /// Turns the microloop on or off; rejected while paused. `length` is a number of whole sixteenths, up to 64
   /// bars; `nil` means ``EngineSettings/microloopBars``.
   case microloop(Bool, length: Ticks? = nil)
   /// Marks the deck's next clip: the one after the clip that is marked already, or, without a mark, after the
-  /// clip that plays. The deck changes to it when its current clip ends.
+  /// clip that plays. The deck changes to it when its current clip ends outside a microloop.
   case next(on: DeckID)
   /// Marks the clip at this index of the deck's ring, counted from 0, in place of any other.
   case clip(Int, on: DeckID)
-  /// Removes the deck's mark, so that the current clip goes on looping. Rejected if there is none.
+  /// Removes the deck's mark, so that its clip goes on looping. Rejected if there is none.
   case cancelNext(on: DeckID)
   /// Sets a deck's gain, linear, from 0 to 16, over the given time or else over
   /// ``EngineSettings/mixRampMilliseconds``.

@@ -1,11 +1,12 @@
 /// The identifier of a command that was sent, with which it can be found and cancelled.
 ///
-/// Copies of an engine count on from the same number, each for itself: use a name with the engine that
-/// gave it.
+/// Each copy of an engine continues the numbering for itself, so use an identifier only with the
+/// engine that returned it.
 public struct CommandID: Hashable, Sendable, BitwiseCopyable {
-  /// Counts the commands that an engine took, from 0, in the order sent; never given twice.
+  /// The command's number. Accepted commands are numbered from 0 in the order in which they were
+  /// sent, and no number is used twice.
   public let number: UInt64
 
-  /// The name with this number, for hosts that keep it as one.
+  /// Creates the identifier with this number, for hosts that store it as a number.
   public init(number: UInt64) { self.number = number }
 }

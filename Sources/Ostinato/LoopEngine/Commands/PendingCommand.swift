@@ -1,9 +1,9 @@
-/// A command that waits for its anchor.
+/// A command that is waiting for its anchor.
 public struct PendingCommand: Equatable, Sendable {
-  /// What ``LoopEngine/send(_:at:)`` returned.
+  /// The identifier that ``LoopEngine/send(_:at:)`` returned.
   public let id: CommandID
-  /// What is to happen.
+  /// The command.
   public let command: Command
-  /// When.
+  /// When it applies.
   public let anchor: Anchor
 }

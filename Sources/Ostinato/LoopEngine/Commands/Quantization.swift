@@ -6,8 +6,9 @@ public enum Quantization: Equatable, Sendable, BitwiseCopyable {
   case beat
   /// Every bar.
   case bar
-  /// Every multiple of the length of the microloop's region, or of the setting's length without one.
+  /// Every multiple of the length of the microloop's region, or, while it is off, of the length in
+  /// the settings.
   case segment
-  /// Every end of the clip that the deck is then playing.
+  /// Every end of the clip that the deck is playing at that time.
   case clipEnd(of: DeckID)
 }

@@ -3,14 +3,15 @@ struct QueuedCommand: BitwiseCopyable {
   let id: CommandID
   let command: Command
   let anchor: Anchor
-  /// The frame from which it is due, when its anchor is a frame; the frame of sending otherwise.
+  /// The frame from which it is due, if its anchor is a frame; otherwise, the frame at which it was
+  /// sent.
   let dueFrame: Int64
-  /// The anchor's position, when its anchor is a musical time.
+  /// The anchor's position, if its anchor is a musical time.
   let anchorTicks: Ticks
-  /// Where a seek goes.
+  /// The target of a seek.
   let targetTicks: Ticks
 
-  /// The same command at another sample rate: a frame is rounded up.
+  /// The same command at another sample rate. A frame is rounded up.
   func continued(by change: RateChange) -> QueuedCommand {
     var anchor = anchor
     if case .frame(let frame) = anchor {
@@ -21,7 +22,7 @@ struct QueuedCommand: BitwiseCopyable {
       anchorTicks: anchorTicks, targetTicks: targetTicks)
   }
 
-  /// By how many frames it comes too late at `frame`; 0 if it does not (rule C3).
+  /// The number of frames by which it is late at `frame`; 0 if it is not (rule C3).
   func lateness(at frame: Int64) -> Int64 {
     switch anchor {
     // Neither is negative: `send` refuses frames before the engine's first.

@@ -1,15 +1,16 @@
-/// The audio that the last `advance` rendered, until `mix` writes it out: the decks' sum and each frame's master gain.
+/// The audio that the last `advance` rendered, until `mix` writes it out: the sum of the decks, and
+/// each frame's master gain.
 struct AdvanceBus: BitwiseCopyable {
-  /// The decks' sum. It also holds each part of a render into interleaved memory.
+  /// The sum of the decks. It also holds each part of a render into interleaved memory.
   private(set) var memory: StereoMemory
   private var masterGains: Table<Float>
-  /// How many frames there are.
+  /// The number of frames in the bus.
   private(set) var count = 0
 
-  /// How many frames fit, which is how many one advance covers at most.
+  /// The number of frames that fit, which is the most that one advance covers.
   static var capacity: Int { PassageBuffer.maximumCapacity }
 
-  /// An empty bus. Call ``free()`` to release its memory.
+  /// Creates an empty bus. Call ``free()`` to release its memory.
   init() {
     memory = .allocate(frames: AdvanceBus.capacity)
     masterGains = .allocate(count: AdvanceBus.capacity, filledWith: 1)
@@ -20,18 +21,18 @@ struct AdvanceBus: BitwiseCopyable {
     masterGains.free()
   }
 
-  /// Moves the frames to memory of their own.
+  /// Copies the frames to memory of this bus alone.
   mutating func makeOwn() {
     memory = memory.clone(frames: AdvanceBus.capacity)
     masterGains = masterGains.clone()
   }
 
-  /// Takes note of the master gain of `count` frames from `first` on, which is engine frame `now`.
+  /// Records the master gain of `count` frames from `first` on, which is engine frame `now`.
   func setMasterGain(_ gain: Ramp, from first: Int, at now: Int64, count: Int) {
     for index in 0..<count { masterGains[first &+ index] = gain.value(at: now &+ Int64(index)) }
   }
 
-  /// Takes note of how many frames an advance has written.
+  /// Records how many frames an advance has written.
   mutating func fill(_ count: Int) { self.count = count }
 
   mutating func empty() { count = 0 }
@@ -51,12 +52,12 @@ extension AdvanceBus {
     }
   }
 
-  /// Restores the frames before `frame`.
+  /// Restores the frames that precede `frame`.
   mutating func restore(
     from reader: inout SnapshotReader, at frame: Int64
   ) throws(SnapshotError) {
     count = try reader.count(in: 0...Int(min(frame, Int64(AdvanceBus.capacity))))
-    // As far as a sum of decks can go (rules M1, M5), with room for all of them.
+    // More than a sum of decks can reach (rules M1, M5).
     let most: Float = 0x1p48
     for frame in 0..<count {
       unsafe memory.left[frame] = try reader.float(in: -most...most)

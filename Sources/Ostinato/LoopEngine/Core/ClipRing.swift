@@ -1,16 +1,16 @@
-/// The owner of a deck's clips, and of the table of them that the render path reads. Immutable, hence shared
-/// between copies of an engine.
+/// The owner of a deck's clips and of the table of them that the render path reads. Immutable, and
+/// therefore shared between copies of an engine.
 ///
-/// Safe to send: nothing in it changes once it is made.
+/// Safe to send: nothing in it changes after it is created.
 package final class ClipRing: @unchecked Sendable {
   package let clips: [Clip]
-  /// In which the rows count the clips' lengths.
+  /// The time signature in which the rows express the clips' lengths.
   package let timeSignature: TimeSignature
   let rows: Table<ClipRow>
-  /// The number that a host has given to it; 0 if none has.
+  /// The number that a host has assigned to the ring; 0 if none.
   package let number: Int
 
-  /// Takes at least one clip.
+  /// Creates a ring of at least one clip.
   init(_ clips: [Clip], in signature: TimeSignature, number: Int = 0) {
     self.clips = clips
     self.number = number
@@ -21,7 +21,7 @@ package final class ClipRing: @unchecked Sendable {
 
   deinit { rows.free() }
 
-  /// Checks that a deck can play these clips at this rate.
+  /// Creates a ring after checking that a deck can play these clips at this rate.
   package convenience init(
     checking clips: [Clip], for deck: DeckID, at rate: SampleRate, in signature: TimeSignature,
     number: Int = 0
@@ -36,9 +36,9 @@ package final class ClipRing: @unchecked Sendable {
   package var sampleRate: SampleRate { clips[0].sampleRate }
 }
 
-/// The rings that a deck still reads: the one that plays, the one that waits, and one with a clip that fades
-/// out. Each is found once, in the first ring that has it, so that no more than three rings are in use,
-/// however many share a clip.
+/// The rings that a deck still reads: the current one, the pending one, and one with a clip that is
+/// fading out. Each is found once, in the first ring that has it, so at most three rings are in
+/// use, however many share a clip.
 struct DeckReads {
   private var ring: Table<ClipRow>?
   private var waiting: Table<ClipRow>?
@@ -50,7 +50,7 @@ struct DeckReads {
     fading = deck.tail?.clip.memory
   }
 
-  /// Whether a ring has some of it that was not found before.
+  /// Whether a ring has one of these that was not found before.
   mutating func find(in candidate: ClipRing) -> Bool {
     let rows = candidate.rows
     var isFound = false

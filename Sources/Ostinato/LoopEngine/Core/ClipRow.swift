@@ -5,7 +5,7 @@ struct ClipRow: BitwiseCopyable {
   let tempo: Tempo
   let length: Ticks
 
-  /// Safe: whoever holds this row holds the clip, too.
+  /// Safe: the owner of this row keeps the clip alive.
   init(_ clip: Clip, in signature: TimeSignature) {
     memory = VoiceMemory(clip)
     frameCount = Int64(clip.frameCount)
@@ -15,6 +15,6 @@ struct ClipRow: BitwiseCopyable {
 }
 
 extension VoiceMemory {
-  /// Points at a clip's first frame; the clip must outlive it.
+  /// Points to a clip's first frame. The clip must outlive this value.
   init(_ clip: Clip) { unsafe self.init(left: clip.audio.left, right: clip.audio.right) }
 }

@@ -1,4 +1,4 @@
-// Commands and anchors: a byte for the kind, then what goes with it.
+// Commands and anchors: a byte for the kind, followed by the associated values.
 
 extension SnapshotWriter {
   mutating func put(_ command: Command) {
@@ -96,7 +96,8 @@ extension SnapshotWriter {
 }
 
 extension SnapshotReader {
-  /// A command; whether the engine has such a deck, position or tempo is checked where it is sent.
+  /// Reads a command. Whether the engine has this deck, position or tempo is checked when it is
+  /// sent.
   mutating func command() throws(SnapshotError) -> Command {
     switch try number(in: UInt8(0)...14) {
     case 0: .play
@@ -139,7 +140,7 @@ extension SnapshotReader {
     }
   }
 
-  /// The length of a microloop; `nil` for the setting's, which stands as 0.
+  /// Reads the length of a microloop; `nil`, encoded as 0, means the one in the settings.
   private mutating func microloopLength() throws(SnapshotError) -> Ticks? {
     let length: Int64 = try number()
     return length == 0 ? nil : Ticks(length)
@@ -149,7 +150,7 @@ extension SnapshotReader {
     DeckID(try count(in: 0...EngineSettings.maximumDecks))
   }
 
-  /// A musical time: which beats and sixteenths there are, the time signature says.
+  /// Reads a musical time. Its beat and sixteenth are checked against the time signature later.
   private mutating func musicalTime() throws(SnapshotError) -> MusicalTime {
     MusicalTime(
       bar: try number(), beat: try count(in: 0...63), sixteenth: try count(in: 0...7))

@@ -2,10 +2,11 @@
 struct CommandQueues: BitwiseCopyable {
   private var byFrame: CommandHeap
   private(set) var musical: MusicalQueue
-  /// The number that the next command is given.
+  /// The number of the next command.
   private(set) var nextNumber: UInt64 = 0
 
-  /// Empty queues with room for `capacity` commands in all. Call ``free()`` to release its memory.
+  /// Creates empty queues with room for `capacity` commands in total. Call ``free()`` to release
+  /// their memory.
   init(capacity: Int, decks: Int) {
     byFrame = CommandHeap(capacity: capacity, by: .frame)
     musical = MusicalQueue(capacity: capacity, decks: decks)
@@ -16,34 +17,34 @@ struct CommandQueues: BitwiseCopyable {
     musical.free()
   }
 
-  /// Moves the commands to memory of their own.
+  /// Copies the commands to memory of these queues alone.
   mutating func makeOwn() {
     byFrame.makeOwn()
     musical.makeOwn()
   }
 
-  /// How many commands wait.
+  /// The number of pending commands.
   var count: Int { byFrame.count &+ musical.count }
 
   /// The first frame at which a command may be due.
   var due: Int64 { min(byFrame.firstFrame, musical.due) }
 
-  /// All commands that wait, in the order sent.
+  /// All pending commands, in the order in which they were sent.
   var all: [QueuedCommand] {
     ((0..<byFrame.count).map { byFrame[$0] } + musical.all)
       .sorted { $0.id.number < $1.id.number }
   }
 
-  /// Queues a command that has just been sent.
+  /// Adds a command that has just been sent.
   mutating func send(_ command: QueuedCommand, at clock: PlaybackClock, _ lines: GridLines) {
-    nextNumber &+= 1  // one a nanosecond for 584 years
+    nextNumber &+= 1  // at one per nanosecond, enough for 584 years
     switch command.anchor {
     case .now, .frame: byFrame.insert(command)
     case .time, .tick, .next: musical.insert(command, at: clock, lines)
     }
   }
 
-  /// Takes over the commands that wait in other queues, at another sample rate, each under its number.
+  /// Takes over the pending commands of other queues at another sample rate, with their numbers.
   mutating func continueCommands(
     of other: CommandQueues, by change: RateChange, at clock: PlaybackClock, _ lines: GridLines
   ) {
@@ -51,7 +52,7 @@ struct CommandQueues: BitwiseCopyable {
     nextNumber = other.nextNumber
   }
 
-  /// Removes a command; `false` if it does not wait. Complexity: O(n).
+  /// Removes a command; returns `false` if it is not pending. Complexity: O(n).
   mutating func cancel(_ id: CommandID) -> Bool {
     byFrame.remove(id) != nil || musical.remove(id)
   }
@@ -62,13 +63,15 @@ struct CommandQueues: BitwiseCopyable {
     musical.removeAll()
   }
 
-  /// Takes out the next command anchored to a frame up to this one, in the order sent (rule C2).
+  /// Removes and returns the next command that is anchored to this frame or an earlier one, in the
+  /// order in which they were sent (rule C2).
   @inline(__always)
   mutating func takeDueByFrame(at frame: Int64) -> QueuedCommand? {
     byFrame.firstFrame <= frame ? byFrame.takeFirst() : nil
   }
 
-  /// Takes out the next command with a musical anchor whose waiting ends: see ``MusicalQueue``.
+  /// Removes and returns the next command with a musical anchor that no longer has to wait: see
+  /// ``MusicalQueue``.
   mutating func takeSettled(
     _ pass: inout MusicalPass, at clock: PlaybackClock, _ lines: GridLines
   ) -> SettledCommand? {
@@ -96,8 +99,8 @@ extension CommandQueues {
     }
   }
 
-  /// Sends the commands again, as it were, each under its old number. `check` works one out that is to
-  /// have a number, or throws.
+  /// Adds the pending commands of a snapshot, with their old numbers. `check` resolves a command
+  /// with its number, or throws.
   mutating func restore(
     from reader: inout SnapshotReader, capacity: Int, at clock: PlaybackClock, _ lines: GridLines,
     check: (Command, Anchor, CommandID) throws(Command.Error) -> QueuedCommand

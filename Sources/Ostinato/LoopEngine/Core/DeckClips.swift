@@ -1,14 +1,15 @@
 /// The clips of one deck that the render path may read.
 struct DeckClips {
   var ring: [Clip]
-  /// The ring that takes its place at the next boundary; empty if none waits.
+  /// The ring that replaces it at the next boundary; empty if none is pending.
   var waiting: [Clip]
-  /// A replaced ring that still fades; empty if there is none.
+  /// A replaced ring with a clip that is still fading out; empty if there is none.
   var fading: [Clip]
 
   var all: [Clip] { ring + waiting + fading }
 
-  /// The same clips as the render path reads them: the ring first, then those that are not empty.
+  /// The same clips as the render path reads them: the ring first, then the others that are not
+  /// empty.
   func rings(in signature: TimeSignature) -> [ClipRing] {
     [ring, waiting, fading].filter { !$0.isEmpty }.map { ClipRing($0, in: signature) }
   }
@@ -27,7 +28,7 @@ extension SnapshotWriter {
 }
 
 extension SnapshotReader {
-  /// Finds each deck's clips among those given, and checks that they are the same.
+  /// Finds each deck's clips among those given, and checks that they are the same clips.
   mutating func clipsInUse(
     among given: [[Clip]], in base: Timebase
   ) throws(SnapshotError) -> [DeckClips] {
@@ -38,7 +39,7 @@ extension SnapshotReader {
     var decks: [DeckClips] = []
     for (index, clips) in given.enumerated() {
       let id = DeckID(index)
-      // Every clip has a fingerprint of 8 bytes still to come, which bounds these counts.
+      // Each clip has an 8-byte fingerprint still to come, which bounds these counts.
       let most = (1 << 30)
       let counts = (
         ring: try count(in: 1...most), waiting: try count(in: 0...most),
@@ -65,7 +66,8 @@ extension SnapshotReader {
 }
 
 extension Clip {
-  /// Tells this clip from others: a hash of its audio, rate, tempo and length.
+  /// A number that distinguishes this clip from others: a hash of its audio, rate, tempo and
+  /// length.
   var fingerprint: UInt64 {
     var hash = FNV1a()
     hash.add(audio.fingerprint)

@@ -3,21 +3,22 @@ struct DeckState: BitwiseCopyable {
   private(set) var queue: DeckQueue
   /// The clips of the ring.
   private(set) var ring: Table<ClipRow>
-  /// The clips that take the ring's place at the next boundary (rule D8).
+  /// The clips that replace the ring at the next boundary (rule D8).
   private(set) var waitingRing: Table<ClipRow>?
-  /// The clip that plays: the ring's row at the queue's current index.
+  /// The current clip: the ring's row at the queue's current index.
   private(set) var clip: ClipRow
-  /// The audio frame read next, as of `readFrame`.
+  /// The audio frame that is read at engine frame `readFrame`.
   private var readIndex: Int64 = 0
   private var readFrame: Int64 = 0
-  /// How the material that plays was entered.
+  /// The fade-in of the current material.
   private(set) var fadeIn = Fade.none
   private(set) var tail: Tail?
-  /// Whether the lap was left before its end, so that the deck is silent for the rest of it (rule F4).
+  /// Whether the lap has been left before its end, so that the deck is silent for the rest of it
+  /// (rule F4).
   private(set) var hasLeftLap = false
-  /// The frame at which the lap is to be left before its end; `.max` if it is not.
+  /// The frame at which the lap will be left before its end; `.max` if it will not.
   private(set) var leaveDue: Int64 = .max
-  /// The clip boundary to be crossed next, and the frame it belongs to.
+  /// The next clip boundary to be crossed, and the frame it belongs to.
   private(set) var boundary: Ticks
   private(set) var boundaryDue: Int64 = .max
 
@@ -32,26 +33,27 @@ struct DeckState: BitwiseCopyable {
 
   // MARK: What it reads
 
-  /// The audio frame that `frame` reads, if the music moves: at most ``DeckQueue/lastAudioFrame`` plus
-  /// `frame`, and not negative.
+  /// The audio frame that is read at `frame` while the music plays: not negative, and at most
+  /// ``DeckQueue/lastAudioFrame`` plus `frame`.
   @inline(__always)
   func audioFrame(at frame: Int64) -> Int64 { readIndex &+ (frame &- readFrame) }
 
-  /// How many frames of the clip's audio are left at `frame`, if the music moves; less than 1 if none are.
+  /// The number of frames of the clip's audio left at `frame` while the music plays; less than 1 if
+  /// none are left.
   @inline(__always)
   func audioLeft(at frame: Int64) -> Int64 { clip.frameCount &- audioFrame(at: frame) }
 
-  /// Whether there is audio at `frame`, if the music moves.
+  /// Whether there is audio at `frame` while the music plays.
   @inline(__always)
   func hasAudio(at frame: Int64) -> Bool { !hasLeftLap && audioLeft(at: frame) > 0 }
 
-  /// Where the deck reads at `frame`, while the music moves and there is audio: within the clip.
+  /// The audio read at `frame`, while the music plays and there is audio; within the clip.
   @inline(__always)
   func voice(at frame: Int64) -> VoiceMemory {
     clip.memory.advanced(by: Int(truncatingIfNeeded: audioFrame(at: frame)))
   }
 
-  /// Works out from the position what is read next (rule D6).
+  /// Derives from the position what is read next (rule D6).
   mutating func locate(at clock: PlaybackClock) {
     readIndex = queue.audioFrame(at: clock.position, clipTempo: clip.tempo, in: clock.timebase)
     readFrame = clock.now
@@ -63,10 +65,10 @@ struct DeckState: BitwiseCopyable {
     readFrame = frame
   }
 
-  /// Continues to read at `frame`.
+  /// Continues reading at `frame`.
   mutating func resume(at frame: Int64) { readFrame = frame }
 
-  /// Takes over which clip plays, from where on the grid, and the mark. The rings are alike.
+  /// Takes over the current clip, its grid and the mark from a deck with equivalent rings.
   mutating func continueQueue(of other: DeckState) {
     queue = other.queue
     clip = ring[queue.currentIndex]
@@ -74,15 +76,14 @@ struct DeckState: BitwiseCopyable {
 
   // MARK: Fades
 
-  /// Lets the material rise from silence (rule F2).
+  /// Fades in from silence (rule F2).
   mutating func enter(at frame: Int64, over frames: Int32) {
     fadeIn = .rising(from: frame, over: frames)
     hasLeftLap = false
   }
 
-  /// Leaves what is playing: it becomes the deck's tail, unless there is nothing to be heard of it (rule F2).
-  /// The tail's offset is that of a clip begun at some frame from 0 on: −`frame` …
-  /// ``DeckQueue/lastAudioFrame``.
+  /// Leaves the material that is playing, which becomes the deck's tail unless it is silent (rule
+  /// F2). The tail's offset is in the range −`frame` … ``DeckQueue/lastAudioFrame``.
   mutating func leave(at frame: Int64, over frames: Int32) {
     let level = fadeIn.levelReached(before: frame)
     guard hasAudio(at: frame), level > 0 else { return }
@@ -91,7 +92,8 @@ struct DeckState: BitwiseCopyable {
       fade: .falling(from: frame, over: frames, level: level))
   }
 
-  /// Leaves the lap before its end, over the audio that is left, which is at most a fade (rule F4).
+  /// Leaves the lap before its end, fading out over the audio that is left, at most the length of a
+  /// fade (rule F4).
   mutating func leaveLap(at frame: Int64) {
     leave(at: frame, over: Int32(truncatingIfNeeded: audioLeft(at: frame)))
     hasLeftLap = true
@@ -107,7 +109,7 @@ struct DeckState: BitwiseCopyable {
   mutating func cancelNext() -> Rejection? { queue.cancelNext() }
   mutating func rewind() { queue.rewind() }
 
-  /// Keeps a ring until the next boundary, in place of one that is already pending.
+  /// Keeps a ring until the next boundary, replacing one that is already pending.
   mutating func wait(for ring: Table<ClipRow>) { waitingRing = ring }
 
   /// Replaces the ring with the pending one and starts its first clip.
@@ -121,25 +123,26 @@ struct DeckState: BitwiseCopyable {
 
   // MARK: Its boundary
 
-  /// Works out which boundary comes after `ticks`.
+  /// Finds the first boundary after `ticks`.
   mutating func findBoundary(after ticks: Ticks) { boundary = queue.boundary(after: ticks) }
 
-  /// Works out the frame of its boundary, and that at which the lap is to be left before: when no more audio
-  /// is left than a fade, if there was more to begin with and it ends more than a fade before the boundary
-  /// (rule F4).
+  /// Finds the frame of the boundary, and the frame at which the lap must be left before it: when
+  /// no more audio is left than a fade, if there was more at first and it ends more than a fade
+  /// before the boundary (rule F4).
   mutating func schedule(at clock: PlaybackClock, _ fades: FadeLengths?) {
     boundaryDue = clock.frame(reaching: boundary)
     leaveDue = .max
     guard let fades, hasAudio(at: clock.now) else { return }
     let fade = Int64(fades.falling)
-    // What is read next was worked out where the lap was begun or entered.
+    // The next frame to be read was determined when the lap was begun or entered.
     guard clip.frameCount &- readIndex > fade else { return }
-    // An engine's frame and the frames of a clip: less than 2⁶² together.
+    // An engine's frame and the frames of a clip: together less than 2⁶².
     let end = clock.now &+ audioLeft(at: clock.now)
     if boundaryDue &- end > fade { leaveDue = max(end &- fade, clock.now) }
   }
 
-  /// Crosses its boundary: the same clip again, the next one, or a new ring's first (rules D3, D8).
+  /// Crosses the boundary to the same clip, the next one, or the first of a new ring (rules D3,
+  /// D8).
   mutating func crossBoundary(isHeld: Bool) -> DeckQueue.Arrival {
     hasLeftLap = false
     if waitingRing != nil, !isHeld {
@@ -155,14 +158,14 @@ struct DeckState: BitwiseCopyable {
 }
 
 extension DeckState {
-  /// `clips` are the deck's, in the order in which a snapshot lists them.
+  /// `clips` are the deck's clips, in the order in which a snapshot lists them.
   func encode(to writer: inout SnapshotWriter, at frame: Int64, clips: [Clip]) {
     writer.put(queue.currentIndex)
     writer.put(queue.nextIndex ?? -1)
     writer.put(queue.gridOrigin.rawValue)
     writer.put(readIndex)
     writer.put(readFrame)
-    // A fade that is over is the same as none.
+    // A fade that has ended is the same as none.
     writer.put(fadeIn.end > frame)
     if fadeIn.end > frame { writer.put(fadeIn.start) }
     let tail = tail.flatMap { $0.end > frame ? $0 : nil }
@@ -177,7 +180,7 @@ extension DeckState {
     writer.put(hasLeftLap)
   }
 
-  /// `fades` is `nil` where nothing fades.
+  /// `fades` is `nil` if nothing fades.
   mutating func restore(
     from reader: inout SnapshotReader, at clock: PlaybackClock, clips: [Clip], fades: FadeLengths?
   ) throws(SnapshotError) {
@@ -185,7 +188,8 @@ extension DeckState {
     let start = reader.offset
     readIndex = try reader.number()
     readFrame = try reader.number(in: 0...clock.now)
-    // From the furthest position that a clip begins at, an index goes on by at most one per frame.
+    // From the furthest position at which a clip can begin, an index advances by at most one per
+    // frame.
     guard (0...DeckQueue.lastAudioFrame + readFrame).contains(readIndex) else {
       throw .invalid(at: start)
     }

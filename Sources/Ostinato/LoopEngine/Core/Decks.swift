@@ -3,12 +3,12 @@ struct Decks: BitwiseCopyable {
   private(set) var rows: Table<DeckState>
   /// The frame of the nearest clip boundary; `.max` while the music has stopped.
   private(set) var boundaryDue: Int64 = .max
-  /// The first frame at which a lap is to be left before its end; `.max` if none is.
+  /// The first frame at which a lap will be left before its end; `.max` if none will.
   private(set) var leaveDue: Int64 = .max
-  /// How long material takes to enter and to leave; `nil` where it cuts.
+  /// The lengths of the decks' fades; `nil` if they cut.
   private let fades: FadeLengths?
 
-  /// Decks at the first clip of their rings. Call ``free()`` to release its memory.
+  /// Creates decks at the first clip of their rings. Call ``free()`` to release their memory.
   init(rings: [Table<ClipRow>], fades: FadeLengths?) {
     rows = .copying(rings.map(DeckState.init))
     self.fades = fades
@@ -17,19 +17,19 @@ struct Decks: BitwiseCopyable {
   var count: Int { rows.count }
   var indices: Range<Int> { rows.indices }
 
-  /// A deck, without a copy. Safe: the index is checked as in a table.
+  /// A deck, accessed in place. Safe: the index is checked as in a table.
   subscript(index: Int) -> DeckState {
     @inline(__always) unsafeAddress { unsafe rows.pointer(to: index) }
   }
 
   func free() { rows.free() }
 
-  /// Moves the decks to memory of their own.
+  /// Copies the decks to memory of this value alone.
   mutating func makeOwn() { rows = rows.clone() }
 
   // MARK: What the transport does
 
-  /// Continues to read where the decks stopped.
+  /// Continues reading where the decks stopped.
   func start(at clock: PlaybackClock) {
     rows.updateEach { $0.resume(at: clock.now) }
     enter(at: clock.now)
@@ -41,7 +41,7 @@ struct Decks: BitwiseCopyable {
     rows.updateEach { $0.hold(at: clock.now) }
   }
 
-  /// Returns to the beginning of each clip, where the music has stopped.
+  /// Returns to the beginning of each clip, with the music stopped.
   func rewind(at clock: PlaybackClock, wasMoving: Bool) {
     if wasMoving { leave(at: clock.now) }
     rows.updateEach {
@@ -57,7 +57,8 @@ struct Decks: BitwiseCopyable {
     if clock.isMoving { enter(at: clock.now) }
   }
 
-  /// Takes in the rings that wait, now that the music stands, and reports the change (rule D8).
+  /// Replaces rings by those that are pending, now that the music has stopped, and reports the
+  /// change (rule D8).
   func adoptWaitingRings(at clock: PlaybackClock, _ events: inout EventSink) {
     for index in indices where rows[index].waitingRing != nil {
       let previous = rows[index].queue.currentIndex
@@ -79,16 +80,17 @@ struct Decks: BitwiseCopyable {
 
   // MARK: What commands and calls do
 
-  /// Marks the clip that follows in a deck's ring. Returns why it could not, if so.
+  /// Marks the next clip of a deck's ring. Returns `nil`, or the reason for refusing.
   func markNext(_ id: DeckID) -> Rejection? { rows[id.index].markNext() }
 
-  /// Marks a clip of a deck's ring. Returns why it could not, if so.
+  /// Marks a clip of a deck's ring. Returns `nil`, or the reason for refusing.
   func mark(_ clip: Int, on id: DeckID) -> Rejection? { rows[id.index].mark(clip) }
 
-  /// Takes a deck's mark off. Returns why it could not, if so.
+  /// Removes a deck's mark. Returns `nil`, or the reason for refusing.
   func cancelNext(_ id: DeckID) -> Rejection? { rows[id.index].cancelNext() }
 
-  /// Takes a new ring in: at once while the music stands, else at the deck's next boundary (rule D8).
+  /// Replaces a deck's ring: at once while the music is stopped, otherwise at the deck's next
+  /// boundary (rule D8).
   func replaceRing(of index: Int, with ring: Table<ClipRow>, at clock: PlaybackClock) {
     rows[index].wait(for: ring)
     guard !clock.isMoving else { return }
@@ -96,7 +98,7 @@ struct Decks: BitwiseCopyable {
     rows[index].locate(at: clock)
   }
 
-  /// Drops every pending ring and every tail.
+  /// Starts every pending ring and discards every tail.
   func settle() {
     rows.updateEach {
       $0.adoptWaitingRing(gridOrigin: nil)
@@ -104,18 +106,18 @@ struct Decks: BitwiseCopyable {
     }
   }
 
-  /// Makes every deck read what belongs to the clock's position.
+  /// Derives from the clock's position what every deck reads.
   func locate(at clock: PlaybackClock) { rows.updateEach { $0.locate(at: clock) } }
 
-  /// Drops the tails that have ended.
+  /// Discards tails that have ended.
   func dropEndedTails(at frame: Int64) {
     for index in indices {
       if let tail = rows[index].tail, tail.end <= frame { rows[index].dropTail() }
     }
   }
 
-  /// Goes on with the clips that other decks play, at another sample rate: `waiting` are the rings that
-  /// wait. What plays is entered anew.
+  /// Continues with the clips that other decks play, at another sample rate; `waiting` are the
+  /// pending rings. Material that plays fades in.
   func continueQueues(
     of other: Decks, waiting: [Table<ClipRow>?], at clock: PlaybackClock
   ) {
@@ -129,7 +131,7 @@ struct Decks: BitwiseCopyable {
 
   // MARK: Clip boundaries
 
-  /// Makes each deck that has reached a clip boundary start its clip again or change to another (rule D3).
+  /// Starts the clip of each deck that has reached a clip boundary over, or changes it (rule D3).
   /// Returns whether any deck has reached one.
   @inline(__always)
   func crossBoundaries(
@@ -157,11 +159,11 @@ struct Decks: BitwiseCopyable {
     return anyHas
   }
 
-  /// The first frame at which a deck's lap ends, or is left before its end.
+  /// The first frame at which a deck's lap ends or is left before its end.
   var due: Int64 { min(boundaryDue, leaveDue) }
 
-  /// Leaves the laps that are to be left now (rule F4), and works out when the next boundary comes and when
-  /// the next lap is to be left, of those decks where that has changed. Returns whether a lap was left.
+  /// Leaves the laps that must be left now (rule F4), and reschedules the next boundary and the end
+  /// of the audio for decks where they have changed. Returns whether a lap was left.
   @inline(__always)
   mutating func schedule(at clock: PlaybackClock) -> Bool {
     boundaryDue = .max
@@ -189,14 +191,14 @@ struct Decks: BitwiseCopyable {
 }
 
 extension Decks {
-  /// Restores one deck, with the ring that waits, if one does.
+  /// Restores one deck, with its pending ring, if any.
   func restore(
     _ index: Int, from reader: inout SnapshotReader, at clock: PlaybackClock, clips: DeckClips,
     waiting: Table<ClipRow>?
   ) throws(SnapshotError) {
     if let waiting {
       rows[index].wait(for: waiting)
-      // Only while the music moves can a ring be waiting.
+      // A ring can be pending only while the music plays.
       guard clock.isMoving else { throw .invalid(at: reader.offset) }
     }
     try rows[index].restore(from: &reader, at: clock, clips: clips.all, fades: fades)

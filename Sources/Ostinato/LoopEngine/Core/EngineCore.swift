@@ -1,9 +1,9 @@
 /// An engine's whole state as plain data: values that own their fields, and pointers to tables.
 ///
-/// ``LoopEngine`` wraps it, and ``EngineMemory`` owns the tables. Nothing in here can allocate, lock or
-/// touch a reference count; the proof build shows it. It mixes up to the next frame at which something is
-/// due, processes that frame, and mixes on. The methods that the render path calls are mutating, because a
-/// nonmutating method would be passed a copy of the core.
+/// ``LoopEngine`` wraps it, and ``EngineMemory`` owns the tables. Nothing in it can allocate, lock
+/// or touch a reference count, which the proof build verifies. It mixes up to the next due frame,
+/// processes that frame, and continues. The methods that the render path calls are mutating,
+/// because a nonmutating method would be passed a copy of the core.
 struct EngineCore: BitwiseCopyable {
   let settings: EngineSettings
   private(set) var sequencer: Sequencer
@@ -13,8 +13,8 @@ struct EngineCore: BitwiseCopyable {
   /// The first frame at which something is due.
   private var due: Int64 = 0
 
-  /// Allocates an engine's tables, which ``EngineMemory`` owns. The settings have been checked;
-  /// there are no more decks than allowed, and as many strips.
+  /// Allocates an engine's tables, which ``EngineMemory`` owns. The settings must be valid, and
+  /// there must be as many strips as rings, at most the maximum number of decks.
   init(
     timebase: Timebase, microloop: Microloop, settings: EngineSettings, rings: [Table<ClipRow>],
     strips: [Strip]
@@ -23,12 +23,13 @@ struct EngineCore: BitwiseCopyable {
     sequencer = Sequencer(
       timebase: timebase, microloop: microloop, settings: settings, rings: rings, strips: strips)
     meters = MeterBank(strips: strips.count, window: settings.levelWindow?.rawValue ?? 0)
-    // Safe: nobody reads what a plan's unused rows point to, and the bus lives as long as they do.
+    // Safe: the memory of a plan's unused rows is never read, and the bus lives as long as they do.
     let memory = unsafe VoiceMemory(left: bus.memory.left, right: bus.memory.right)
     voices = VoicePlan(decks: rings.count, memory: memory)
   }
 
-  /// Allocates an engine that continues another one at the sample rate of `timebase`. Levels start anew.
+  /// Allocates an engine that continues another one at the sample rate of `timebase`. Levels start
+  /// over.
   init(
     continuing other: EngineCore, in timebase: Timebase, rings: [Table<ClipRow>],
     waiting: [Table<ClipRow>?]
@@ -38,15 +39,16 @@ struct EngineCore: BitwiseCopyable {
       continuing: other.sequencer, in: timebase, settings: settings, rings: rings,
       waiting: waiting)
     meters = MeterBank(strips: rings.count, window: other.meters.window)
-    // Safe: as in the other initialiser.
+    // Safe: as in the other initializer.
     let memory = unsafe VoiceMemory(left: bus.memory.left, right: bus.memory.right)
     voices = VoicePlan(decks: rings.count, memory: memory)
   }
 
   // MARK: Rendering
 
-  /// Renders up to `frames` frames into `output`, master gain included, and returns how many it did: all of
-  /// them, unless less than `eventReserve` events' room is left when something is due.
+  /// Renders up to `frames` frames into `output`, including the master gain, and returns how many
+  /// it rendered: all, unless something is due when there is room for fewer than `eventReserve`
+  /// events.
   #if OSTINATO_PROVE
     @_noAllocation @_noLocks
   #endif
@@ -76,7 +78,8 @@ struct EngineCore: BitwiseCopyable {
 
   /// Renders into a host's memory, planar or interleaved.
   ///
-  /// Safe: if `output` is valid for `frames` frames, as whoever made it vouches; the bus in between holds
+  /// Safe if `output` is valid for `frames` frames, as its creator guarantees. The bus buffers each
+  /// part.
   /// each part.
   #if OSTINATO_PROVE
     @_noAllocation @_noLocks
@@ -99,8 +102,8 @@ struct EngineCore: BitwiseCopyable {
     }
   }
 
-  /// Renders the decks into the bus and writes the passages down. The master gain is noted, since other
-  /// sources are still to be added.
+  /// Renders the decks into the bus and records the passages. The master gain is recorded but not
+  /// applied, because other sources are still to be added.
   #if OSTINATO_PROVE
     @_noAllocation @_noLocks
   #endif
@@ -125,9 +128,9 @@ struct EngineCore: BitwiseCopyable {
     return done
   }
 
-  /// Sums the bus and another source, applies the master gain and hands the sum out (rule M2).
+  /// Adds another source to the bus, applies the master gain and writes the sum out (rule M2).
   ///
-  /// Safe: if both are valid for the frames last advanced, as whoever made them vouches.
+  /// Safe if both buffers are valid for the frames last advanced, as their creator guarantees.
   #if OSTINATO_PROVE
     @_noAllocation @_noLocks
   #endif
@@ -137,7 +140,7 @@ struct EngineCore: BitwiseCopyable {
     let count = bus.count
     if let other = unsafe other { unsafe bus.memory.add(other, count: count) }
     bus.applyMasterGain()
-    // Those frames were rendered, so the first of them is not negative.
+    // These frames have been rendered, so the first of them is not negative.
     meters.measureMaster(bus.memory, from: sequencer.clock.now &- Int64(count), count: count)
     unsafe bus.memory.copy(count: count, to: output, from: 0)
     bus.empty()
@@ -155,7 +158,7 @@ struct EngineCore: BitwiseCopyable {
     assert(due > sequencer.clock.now, "something due now was left undone")
   }
 
-  /// Mixes frames in which nothing is due, and returns how many.
+  /// Mixes frames in which nothing is due, and returns their number.
   @inline(never)
   private mutating func mix(into block: StereoMemory, atMost frames: Int) -> Int {
     let now = sequencer.clock.now
@@ -183,7 +186,7 @@ struct EngineCore: BitwiseCopyable {
 
   mutating func settle() { sequencer.settle() }
 
-  /// Lets frames pass unheard: see ``LoopEngine/elapse(_:)``.
+  /// Skips frames: see ``LoopEngine/elapse(_:)``.
   mutating func elapse(_ frames: Int64) -> Bool {
     guard sequencer.elapse(frames) else { return false }
     meters.reset()
@@ -191,9 +194,9 @@ struct EngineCore: BitwiseCopyable {
     return true
   }
 
-  /// The most events that one due frame can report: three for each waiting command, two for each deck
-  /// (a new ring and a boundary), a wrap, a bar, a beat, a sixteenth, and every observer's lines around
-  /// a wrap.
+  /// The largest number of events that one due frame can report: three for each pending command,
+  /// two for each deck (a new ring and a boundary), a wrap, a bar, a beat, a sixteenth, and the
+  /// lines of every observer around a wrap.
   var mostEventsAtOnce: Int {
     let lines = 2 * (EngineSettings.finestObserverLinesPerSixteenth + 1)
     return 3 * settings.pendingCapacity + 2 * sequencer.decks.count + 4
@@ -202,7 +205,7 @@ struct EngineCore: BitwiseCopyable {
 
   // MARK: Memory
 
-  /// The same engine on memory of its own.
+  /// A copy of the engine with its own memory.
   func cloned() -> EngineCore {
     var copy = self
     copy.sequencer.makeOwn()
@@ -212,7 +215,7 @@ struct EngineCore: BitwiseCopyable {
     return copy
   }
 
-  /// Gives the memory back; no copy may be used again.
+  /// Releases the memory. No copy of this value may be used afterward.
   func free() {
     sequencer.free()
     meters.free()
@@ -222,7 +225,7 @@ struct EngineCore: BitwiseCopyable {
 
   // MARK: Snapshots
 
-  /// `clips` are each deck's, in the order in which a snapshot lists them.
+  /// `clips` are each deck's clips, in the order in which a snapshot lists them.
   func encode(to writer: inout SnapshotWriter, clips: [[Clip]]) {
     let (clock, transport) = (sequencer.clock, sequencer.transport)
     writer.put(clock.now)
@@ -243,8 +246,8 @@ struct EngineCore: BitwiseCopyable {
     sequencer.commands.encode(to: &writer)
   }
 
-  /// Restores a new core: whatever is due is worked out at the next frame. `rings` are the rings of
-  /// `clips`; `check` works out a command that waits.
+  /// Restores the state of a new core. All due frames are recomputed at the next frame. `rings` are
+  /// the rings of `clips`; `check` resolves a pending command.
   mutating func restore(
     from reader: inout SnapshotReader, clips: [DeckClips], rings: [[ClipRing]]
   ) throws(SnapshotError) {
@@ -266,7 +269,7 @@ struct EngineCore: BitwiseCopyable {
     try sequencer.restoreObservers(from: &reader)
   }
 
-  /// Restores the commands that wait, the last of a snapshot's parts. `check` works one out again.
+  /// Restores the pending commands, the last part of a snapshot. `check` resolves each of them.
   mutating func restoreCommands(
     from reader: inout SnapshotReader,
     check: (Command, Anchor, CommandID) throws(Command.Error) -> QueuedCommand

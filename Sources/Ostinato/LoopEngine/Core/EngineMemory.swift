@@ -1,14 +1,16 @@
-/// The owner of the memory behind an engine's tables, which also keeps alive the audio they point to.
+/// The owner of the memory of an engine's tables, which also keeps alive the audio that they point
+/// to.
 ///
-/// Two engines that are copies of each other share it until one of them is touched.
+/// Copies of an engine share it until one of them is changed.
 ///
-/// Safe to send: it is changed only by an engine that alone refers to it; shared, it is only read.
+/// Safe to send: it is changed only while a single engine refers to it; once shared, it is only
+/// read.
 final class EngineMemory: @unchecked Sendable {
   private let core: EngineCore
-  /// Per deck, the rings that the render path may still be reading, newest last.
+  /// For each deck, the rings that the render path may still read, newest last.
   private(set) var rings: [[ClipRing]]
 
-  /// Takes over the memory that `core`'s tables point to.
+  /// Takes ownership of the memory that `core`'s tables point to.
   init(owning core: EngineCore, rings: [[ClipRing]]) {
     self.core = core
     self.rings = rings
@@ -19,7 +21,7 @@ final class EngineMemory: @unchecked Sendable {
   /// Keeps another ring alive for a deck.
   func keep(_ ring: ClipRing, for deck: Int) { rings[deck].append(ring) }
 
-  /// Makes room for `count` rings a deck, so that keeping one does not allocate.
+  /// Reserves room for `count` rings per deck, so that keeping one does not allocate.
   func reserveRings(_ count: Int) {
     for index in rings.indices { rings[index].reserveCapacity(count) }
   }
@@ -29,7 +31,7 @@ final class EngineMemory: @unchecked Sendable {
     rings.indices.contains { unusedRing(of: $0, in: core) != nil }
   }
 
-  /// Lets go of one ring that no deck in `core` reads any more and returns it; `nil` if there is none.
+  /// Releases and returns one ring that no deck in `core` reads any more; `nil` if there is none.
   func takeUnusedRing(in core: EngineCore) -> ClipRing? {
     for deck in rings.indices {
       if let ring = takeUnusedRing(of: deck, in: core) { return ring }
@@ -37,7 +39,7 @@ final class EngineMemory: @unchecked Sendable {
     return nil
   }
 
-  /// The same for one deck. Complexity: O(rings of the deck).
+  /// Releases and returns one such ring of a single deck. Complexity: O(rings of the deck).
   func takeUnusedRing(of deck: Int, in core: EngineCore) -> ClipRing? {
     unusedRing(of: deck, in: core).map { rings[deck].remove(at: $0) }
   }
@@ -47,13 +49,13 @@ final class EngineMemory: @unchecked Sendable {
     return rings[deck].firstIndex { !reads.find(in: $0) }
   }
 
-  /// The clips behind a table of them.
+  /// The clips that a table refers to.
   func clips(of rows: Table<ClipRow>, deck: Int) -> [Clip] {
     rings[deck].first { $0.rows.isSameMemory(as: rows) }?.clips ?? []
   }
 
-  /// Lets go of all rings that no deck in `core` reads any more and returns them; what is kept keeps its
-  /// room. Complexity: O(decks + rings).
+  /// Releases and returns all rings that no deck in `core` reads any more, without giving up the
+  /// room reserved for rings. Complexity: O(decks + rings).
   func takeUnusedRings(in core: EngineCore) -> [ClipRing] {
     var unused: [ClipRing] = []
     for deck in rings.indices {

@@ -1,7 +1,7 @@
-/// Finds the lines of the grids that commands wait for (rule C1).
+/// The lines of the grids to which commands can be anchored (rule C1).
 struct GridLines {
   let timeSignature: TimeSignature
-  /// The length of a segment: the microloop's.
+  /// The length of a segment of the microloop's grid.
   let segment: Ticks
   let decks: Decks
 
@@ -14,7 +14,7 @@ struct GridLines {
     decks[deck].queue.boundary(after: boundary)
   }
 
-  /// The first line of a grid after `ticks`; of clip ends, the first after `boundary`.
+  /// The first line of a grid after `ticks`; for clip ends, the first after `boundary`.
   func next(_ grid: Quantization, after ticks: Ticks, afterBoundary boundary: Ticks) -> Ticks {
     switch grid {
     case .sixteenth: nextSixteenth(after: ticks)

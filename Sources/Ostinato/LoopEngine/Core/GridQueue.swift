@@ -1,5 +1,5 @@
-/// The commands that wait for the next line of a grid, in the order in which they were sent. It counts them
-/// by grid, so the nearest line is found without looking at the commands.
+/// The commands that wait for the next line of a grid, in the order in which they were sent. They
+/// are counted by grid, so the nearest line is found without visiting the commands.
 struct GridQueue: BitwiseCopyable {
   private var rows: Table<QueuedCommand>
   private(set) var count = 0
@@ -7,12 +7,12 @@ struct GridQueue: BitwiseCopyable {
   private var beats = 0
   private var bars = 0
   private var segments = 0
-  /// How many wait for the end of a clip, of all decks and of each.
+  /// The number that wait for the end of a clip, in total and for each deck.
   private var clipEnds = 0
   private var clipEndsByDeck: Table<Int>
 
-  /// An empty queue with room for `capacity` commands, whose memory is not touched before a command comes.
-  /// Whoever calls this calls ``free()``.
+  /// Creates an empty queue with room for `capacity` commands, whose memory is not touched before
+  /// there is a command. Call ``free()`` to release it.
   init(capacity: Int, decks: Int) {
     rows = .reserve(count: capacity)
     clipEndsByDeck = .allocate(count: decks, filledWith: 0)
@@ -23,23 +23,24 @@ struct GridQueue: BitwiseCopyable {
     clipEndsByDeck.free()
   }
 
-  /// Moves the commands to memory of their own.
+  /// Copies the commands to memory of this queue alone.
   mutating func makeOwn() {
     rows = rows.clone(used: count)
     clipEndsByDeck = clipEndsByDeck.clone()
   }
 
-  /// A command, in the order sent. The index is below ``count``.
+  /// A command, in the order in which they were sent. The index must be below ``count``.
   subscript(index: Int) -> QueuedCommand { rows[index] }
 
-  /// Puts a command last. The caller has seen to it that there is room.
+  /// Appends a command. There must be room.
   mutating func append(_ command: QueuedCommand) {
     rows[count] = command
     count &+= 1
     tally(command, 1)
   }
 
-  /// Removes and returns the command with this identity; `nil` if it is not here. Complexity: O(n).
+  /// Removes and returns the command with this identifier; `nil` if it is not in the queue.
+  /// Complexity: O(n).
   mutating func remove(_ id: CommandID) -> QueuedCommand? {
     for index in 0..<count where rows[index].id.number == id.number {
       let command = take(index)
@@ -58,16 +59,16 @@ struct GridQueue: BitwiseCopyable {
 
   // MARK: One pass over the commands
 
-  /// Moves a command to an earlier row whose own command was taken or moved.
+  /// Moves a command to an earlier row whose own command was removed or moved.
   func move(_ index: Int, to row: Int) { rows[row] = rows[index] }
 
-  /// Takes a command out of the counts. Its row is closed later.
+  /// Removes a command from the counts. Its row is closed later.
   mutating func take(_ index: Int) -> QueuedCommand {
     tally(rows[index], -1)
     return rows[index]
   }
 
-  /// Closes rows whose commands were taken or moved.
+  /// Closes rows whose commands were removed or moved.
   mutating func close(_ gap: Range<Int>) {
     guard !gap.isEmpty else { return }
     for index in gap.upperBound..<count { rows[index &- gap.count] = rows[index] }
@@ -76,8 +77,8 @@ struct GridQueue: BitwiseCopyable {
 
   // MARK: Lines
 
-  /// The nearest line that a command waits for: the first after `ticks`, or of clip ends the first after
-  /// `boundary`. Complexity: O(decks) if commands wait for clip ends.
+  /// The nearest line that a command waits for: the first after `ticks`, or, for clip ends, the
+  /// first after `boundary`. Complexity: O(decks) if commands wait for clip ends.
   func nearestLine(
     after ticks: Ticks, afterBoundary boundary: Ticks, _ lines: GridLines
   ) -> Ticks {

@@ -1,18 +1,19 @@
-/// Reports the lines of the music: bars, beats and sixteenths, and those of observers' grids (rules L1–L3).
+/// A reporter of the music's lines: bars, beats and sixteenths, and those of observers' grids
+/// (rules L1–L3).
 struct GridReporter: BitwiseCopyable {
   private var observers: Table<Observer>
-  /// How many rows of the table are in use or have been: later rows are empty.
+  /// The number of rows of the table that are or have been in use; all later rows are empty.
   private var usedRows = 0
   private var nextNumber = 0
   private let grid: EventResolution
   /// The next bar, beat or sixteenth to be reported.
   private var nextLine: Ticks = .zero
-  /// The nearest line of all, observers' included.
+  /// The nearest line of all grids, including the observers'.
   private var nearest: Ticks = .zero
   /// The frame of the nearest line; `.max` while the music has stopped.
   private(set) var due: Int64 = .max
 
-  /// A reporter without observers. Call ``free()`` to release its memory.
+  /// Creates a reporter without observers. Call ``free()`` to release its memory.
   init(_ grid: EventResolution) {
     self.grid = grid
     observers = .allocate(count: EngineSettings.maximumObservers, filledWith: .none)
@@ -20,17 +21,17 @@ struct GridReporter: BitwiseCopyable {
 
   func free() { observers.free() }
 
-  /// Moves the observers to memory of their own.
+  /// Copies the observers to memory of this reporter alone.
   mutating func makeOwn() { observers = observers.clone() }
 
   // MARK: Observers
 
-  /// Adds an observer, and has the next frame check every grid. Returns `nil` if there are already as many
-  /// observers as there can be.
+  /// Adds an observer, and makes the next frame check every grid. Returns `nil` if there is no room
+  /// for another observer.
   mutating func observe(every interval: Ticks, at clock: PlaybackClock) -> ObserverID? {
     for index in observers.indices where observers[index].interval == .zero {
       let id = ObserverID(number: nextNumber)
-      nextNumber &+= 1  // one a nanosecond for 292 years
+      nextNumber &+= 1  // at one per nanosecond, enough for 292 years
       usedRows = max(usedRows, index &+ 1)
       let reported = clock.timebase.ticks(at: clock.timeline.reported(before: clock.now))
       observers[index] = Observer(
@@ -55,7 +56,7 @@ struct GridReporter: BitwiseCopyable {
   // MARK: Lines
 
   /// Reports the lines that belong to this frame, and flashes the lamps (rule T7). After a wrap,
-  /// `beforeWrap` is the stretch that it cut short.
+  /// `beforeWrap` is the stretch of music that the wrap skipped.
   @inline(__always)
   mutating func report(
     at clock: PlaybackClock, beforeWrap: (after: Ticks, before: Ticks)?, _ lamps: inout Lamps,
@@ -64,7 +65,7 @@ struct GridReporter: BitwiseCopyable {
     let interval = interval(in: clock.timebase.timeSignature)
     let reported = clock.isTimelineNew ? clock.reportedTicks : .zero
     if clock.isTimelineNew { nextLine = interval.line(after: reported) }
-    // A line is never less than a frame from the next, so there is at most one.
+    // Two lines are never less than a frame apart, so there is at most one.
     if nextLine <= clock.ticks {
       report(nextLine, at: clock, &lamps, &events)
       nextLine = interval.line(after: clock.ticks)
@@ -106,7 +107,8 @@ struct GridReporter: BitwiseCopyable {
     }
   }
 
-  /// The interval of the finest grid that is reported. It is at most a beat, because the lamps need beats.
+  /// The interval of the finest grid that is reported: at most a beat, because the lamps need
+  /// beats.
   private func interval(in signature: TimeSignature) -> Ticks {
     switch grid {
     case .bar, .beat: signature.beatLength
@@ -114,7 +116,7 @@ struct GridReporter: BitwiseCopyable {
     }
   }
 
-  /// Works out when the nearest line comes, once this frame's are reported.
+  /// Finds the frame of the nearest line, once this frame's lines have been reported.
   @inline(__always)
   mutating func schedule(at clock: PlaybackClock) {
     due = clock.frame(reaching: nearest)
@@ -184,7 +186,7 @@ extension GridReporter {
       guard interval >= EngineSettings.finestObserverGrid else { throw .invalid(at: start) }
       let number = try reader.count(in: 0...max(nextNumber - 1, 0))
       usedRows = index + 1
-      // Its next line is found anew at the next frame.
+      // Its next line is found again at the next frame.
       observers[index] = Observer(
         id: ObserverID(number: number), interval: interval, next: interval)
     }

@@ -1,13 +1,13 @@
-/// When the bar lamp and the beat lamp go out (rules L1, L2).
+/// The frames at which the bar lamp and the beat lamp go out (rules L1, L2).
 struct Lamps: Equatable, BitwiseCopyable {
-  /// The first frame at which the bar lamp is out.
+  /// The first frame at which the bar lamp is off.
   private(set) var barLitUntil: Int64 = 0
-  /// The first frame at which the beat lamp is out.
+  /// The first frame at which the beat lamp is off.
   private(set) var beatLitUntil: Int64 = 0
-  /// How long a flash lasts, in frames.
+  /// The duration of a flash in frames.
   private let flashLength: Int64
 
-  /// Lamps that are out.
+  /// Creates lamps that are off.
   init(at rate: SampleRate) { flashLength = rate.frames(milliseconds: 100) }
 
   /// The same lamps at another sample rate.
@@ -31,8 +31,8 @@ struct Lamps: Equatable, BitwiseCopyable {
     return frame < litUntil && litUntil <= frame.addingClamped(flashLength)
   }
 
-  /// Returns the lamps as the clock's frame leaves them: lit by the lines that it reaches, after a wrap if
-  /// the microloop wraps there.
+  /// Returns the lamps after the clock's frame: lit by the lines that it reaches, which are those
+  /// after the wrap if the microloop wraps there.
   func flashed(at clock: PlaybackClock, in microloop: Microloop) -> Lamps {
     guard clock.isMoving else { return self }
     var lamps = self

@@ -1,21 +1,21 @@
 /// The commands that wait for a musical time or for the next line of a grid (rules C1, C2).
 ///
-/// Commands for musical times are in a heap ordered by tick, and those for grids are counted by grid, so the
-/// cost of a frame does not depend on how many commands are pending.
+/// Commands for musical times are in a heap ordered by tick, and those for grids are counted by
+/// grid, so the cost of a frame does not depend on the number of pending commands.
 struct MusicalQueue: BitwiseCopyable {
   private var byTick: CommandHeap
   private var byGrid: GridQueue
-  /// How many of the commands are plays, which do not wait while the music stands (rule C5).
+  /// The number of play commands, which do not wait while the music is stopped (rule C5).
   private var playCount = 0
-  /// The first frame that may end the waiting of a command; `.max` if there is none.
+  /// The first frame at which a command may stop waiting; `.max` if there is none.
   private(set) var due: Int64 = .max
-  /// During a pass: the commands whose tick is reached, in the order sent.
+  /// During a pass: the commands whose tick has been reached, in the order in which they were sent.
   private var reached: CommandHeap
   /// During a pass: the commands that were judged before their tick was reached.
   private var missed: Table<QueuedCommand>
 
-  /// An empty queue with room for `capacity` commands, whose memory is not touched before a command comes.
-  /// Whoever calls this calls ``free()``.
+  /// Creates an empty queue with room for `capacity` commands, whose memory is not touched before
+  /// there is a command. Call ``free()`` to release it.
   init(capacity: Int, decks: Int) {
     byTick = CommandHeap(capacity: capacity, by: .tick)
     byGrid = GridQueue(capacity: capacity, decks: decks)
@@ -30,7 +30,7 @@ struct MusicalQueue: BitwiseCopyable {
     missed.free()
   }
 
-  /// Moves the commands to memory of their own. Must not be called during a pass.
+  /// Copies the commands to memory of this queue alone. Must not be called during a pass.
   mutating func makeOwn() {
     byTick.makeOwn()
     byGrid.makeOwn()
@@ -40,12 +40,12 @@ struct MusicalQueue: BitwiseCopyable {
 
   var count: Int { byTick.count &+ byGrid.count }
 
-  /// All commands, in no order.
+  /// All commands, in no particular order.
   var all: [QueuedCommand] {
     (0..<byTick.count).map { byTick[$0] } + (0..<byGrid.count).map { byGrid[$0] }
   }
 
-  /// Puts a command in. The caller has seen to it that there is room.
+  /// Adds a command. There must be room.
   mutating func insert(_ command: QueuedCommand, at clock: PlaybackClock, _ lines: GridLines) {
     let nearest: Ticks
     switch command.anchor {
@@ -66,7 +66,7 @@ struct MusicalQueue: BitwiseCopyable {
     }
   }
 
-  /// Removes a command; `false` if it is not here. Complexity: O(n).
+  /// Removes a command; returns `false` if it is not in the queue. Complexity: O(n).
   mutating func remove(_ id: CommandID) -> Bool {
     guard let command = byTick.remove(id) ?? byGrid.remove(id) else { return false }
     if command.isPlay { playCount &-= 1 }
@@ -79,7 +79,7 @@ struct MusicalQueue: BitwiseCopyable {
     playCount = 0
   }
 
-  /// Whether this frame may end the waiting of a command. A new region makes segments of another length.
+  /// Whether a command may stop waiting at this frame. A new region changes the length of segments.
   @inline(__always)
   func mayHaveSettled(at clock: PlaybackClock, isRegionNew: Bool) -> Bool {
     guard clock.isMoving else { return playCount > 0 }
@@ -95,16 +95,18 @@ struct MusicalQueue: BitwiseCopyable {
     due = max(clock.frame(reaching: min(byTick.firstTick, nearestLine)), clock.now &+ 1)
   }
 
-  /// Finds the first frame after `frame` that may end the waiting of a command while the music stands: the
-  /// next, if a play was judged before a later command stopped the music.
+  /// Finds the first frame after `frame` at which a command may stop waiting while the music is
+  /// stopped: the next, if a play was judged before a later command stopped the music.
   mutating func scheduleStanding(at frame: Int64) { due = playCount > 0 ? frame &+ 1 : .max }
 
   // MARK: The pass over the commands at a frame
 
-  /// Removes and returns the next command whose waiting ends, or `nil` if there is none left. Commands
-  /// are judged once each, in the order in which they were sent, and each sees the effect of those before it.
+  /// Removes and returns the next command that no longer has to wait, or `nil` if there are no
+  /// more. Each command is judged once, in the order in which they were sent, and sees the effect
+  /// of those before it.
   ///
-  /// Complexity: O(log n) for each command that is reached; O(n log n) where plays wait and the music stands.
+  /// Complexity: O(log n) for each command that is reached; O(n log n) if there are plays and the
+  /// music is stopped.
   mutating func takeSettled(
     _ pass: inout MusicalPass, at clock: PlaybackClock, _ lines: GridLines
   ) -> SettledCommand? {
@@ -142,7 +144,7 @@ struct MusicalQueue: BitwiseCopyable {
     }
   }
 
-  /// What becomes of a command whose turn has come; `nil` if it goes on waiting.
+  /// The outcome for a command whose turn has come; `nil` if it keeps waiting.
   private mutating func judge(
     _ command: QueuedCommand, isReached: Bool, at clock: PlaybackClock
   ) -> SettledCommand? {
@@ -151,14 +153,14 @@ struct MusicalQueue: BitwiseCopyable {
     return isReached ? .reached(command) : .standsStill(command)
   }
 
-  /// Ends a pass: commands that were looked at and not applied stay pending.
+  /// Ends a pass. Commands that were examined but not applied remain pending.
   mutating func end(_ pass: MusicalPass) {
     while reached.count > 0 { byTick.insert(reached.takeFirst()) }
     for index in 0..<pass.missed { byTick.insert(missed[index]) }
     byGrid.close(pass.gridKept..<pass.gridRow)
   }
 
-  /// Finds the commands that are reached at the present position.
+  /// Finds the commands that are reached at the current position.
   private mutating func look(
     _ pass: inout MusicalPass, at clock: PlaybackClock, _ lines: GridLines
   ) {
@@ -175,7 +177,7 @@ struct MusicalQueue: BitwiseCopyable {
     if nearest <= clock.ticks { beginGrids(&pass) }
   }
 
-  /// Makes every command one that is to be judged, since plays among them do not wait (rule C5).
+  /// Makes all commands candidates, because the plays among them do not wait (rule C5).
   private mutating func lookForPlays(_ pass: inout MusicalPass) {
     while byTick.count > 0 {
       let command = byTick.takeFirst()
@@ -184,7 +186,7 @@ struct MusicalQueue: BitwiseCopyable {
     if !pass.judgesGrids { beginGrids(&pass) }
   }
 
-  /// Begins to judge the commands for grids, with the first whose turn has not passed.
+  /// Starts to judge the commands for grids, from the first whose turn has not passed.
   private mutating func beginGrids(_ pass: inout MusicalPass) {
     pass.judgesGrids = true
     while pass.gridRow < byGrid.count, byGrid[pass.gridRow].id.number < pass.judged {
@@ -200,11 +202,11 @@ struct MusicalQueue: BitwiseCopyable {
   }
 }
 
-/// A command with a musical anchor whose waiting has ended.
+/// A command with a musical anchor that no longer has to wait.
 enum SettledCommand {
-  /// Its anchor is reached.
+  /// The anchor has been reached.
   case reached(QueuedCommand)
-  /// It would have to wait for music that stands (rule C5).
+  /// It would have to wait for music that is stopped (rule C5).
   case standsStill(QueuedCommand)
 }
 
@@ -212,14 +214,14 @@ enum SettledCommand {
 struct MusicalPass: BitwiseCopyable {
   /// Every command with a number below this one has been judged.
   fileprivate(set) var judged: UInt64 = 0
-  /// Up to which tick commands were looked for; before the first look, none.
+  /// The tick up to which commands have been looked for; before the first time, none.
   fileprivate(set) var lookedUpTo = Ticks(.min)
-  /// Whether a line of some grid is reached, so that commands for grids are judged too.
+  /// Whether a line of some grid has been reached, so that commands for grids are judged as well.
   fileprivate(set) var judgesGrids = false
-  /// The row of the next command for a grid, and the row it moves to if it waits on.
+  /// The row of the next command for a grid, and the row that it moves to if it keeps waiting.
   fileprivate(set) var gridRow = 0
   fileprivate(set) var gridKept = 0
-  /// How many commands were judged before their tick was reached.
+  /// The number of commands that were judged before their tick was reached.
   fileprivate(set) var missed = 0
 }
 

@@ -1,24 +1,24 @@
-/// The way in which the passage at this frame was entered, if one begins here (rule E4).
+/// How the passage at this frame was entered, if one begins here (rule E4).
 struct PassageStart: BitwiseCopyable {
   /// Whether a passage begins at this frame.
   private(set) var isHere = true
   private var entry = Passage.Entry.continues
-  /// Where this frame would have played, had nothing been done at it.
+  /// The position that this frame would have had if nothing had been due at it.
   private var positionBefore = Position(units: 0)
 
-  /// Begins a frame at which something is due; so far the music goes straight on.
+  /// Starts a due frame; so far the music continues without a jump.
   mutating func beginFrame(at position: Position) {
     entry = .continues
     positionBefore = position
   }
 
-  /// Begins a passage; of several at a frame the last names the entry.
+  /// Starts a passage. If there are several at one frame, the last determines the entry.
   mutating func enter(_ entry: Passage.Entry) {
     self.entry = entry
     isHere = true
   }
 
-  /// Begins a passage that goes on as the one before: with another tempo, say.
+  /// Starts a passage that continues the previous one, for example at another tempo.
   mutating func split() { isHere = true }
 
   /// Records that the frame has been rendered.

@@ -1,20 +1,21 @@
-/// The engine's clock: which frame is rendered next, and where the music is there.
+/// The engine's clock: the next frame to be rendered, and the position of the music there.
 struct PlaybackClock: BitwiseCopyable {
-  /// Rate, tempo and time signature at present.
+  /// The current sample rate, tempo and time signature.
   private(set) var timebase: Timebase
   /// The next frame to be rendered.
   private(set) var now: Int64 = 0
   private(set) var timeline = Timeline()
-  /// Where the music is at ``now``, floored to the tick, once ``locate()`` was called there.
+  /// The position of the music at ``now``, rounded down to the tick, provided that ``locate()`` has
+  /// been called there.
   private(set) var ticks: Ticks = .zero
-  /// Whether the timeline was given another origin at this frame, so that every due frame worked out from
-  /// the one before is out of date.
+  /// Whether the timeline has a new origin at this frame, so that all due frames derived from the
+  /// previous timeline are out of date.
   private(set) var isTimelineNew = true
 
-  /// A clock at frame 0 that stands at `0:0:0`.
+  /// Creates a clock at frame 0 that is stopped at `0:0:0`.
   init(_ timebase: Timebase) { self.timebase = timebase }
 
-  /// A clock that goes on where another one stands, at the rate of `timebase`.
+  /// Creates a clock that continues another one at the sample rate of `timebase`.
   init(continuing other: PlaybackClock, in timebase: Timebase, by change: RateChange) {
     self.timebase = timebase
     now = change.ceil(other.now)
@@ -25,16 +26,18 @@ struct PlaybackClock: BitwiseCopyable {
 
   var isMoving: Bool { timeline.isMoving }
 
-  /// Where the music is, exactly.
+  /// The exact position of the music.
   var position: Position { timeline.position(at: now) }
 
-  /// Lines up to here, inclusive, had their frame before this one.
+  /// The position up to which, inclusive, lines have been assigned to earlier frames.
   var reportedTicks: Ticks { timebase.ticks(at: timeline.reported(before: now), from: ticks) }
 
-  /// Clip boundaries up to here, inclusive, had their frame before this one, or never will.
+  /// The position up to which, inclusive, clip boundaries have been assigned to earlier frames, or
+  /// to none.
   var crossedTicks: Ticks { timebase.ticks(at: timeline.crossed(before: now), from: ticks) }
 
-  /// The first frame, not before ``now``, at which the music is at or beyond `ticks`: at most 2⁶² later.
+  /// The first frame, not before ``now``, at which the music is at or beyond `ticks`: at most 2⁶²
+  /// later.
   @inline(__always)
   func frame(reaching ticks: Ticks) -> Int64 {
     let distance = timebase.position(of: ticks).units &- position.units
@@ -47,31 +50,32 @@ struct PlaybackClock: BitwiseCopyable {
     EngineEvent(frame: now, ticks: ticks, timeSignature: timebase.timeSignature, kind: kind)
   }
 
-  /// Works out where the music is at this frame, in whole ticks.
+  /// Updates ``ticks`` for this frame.
   mutating func locate() { ticks = timebase.ticks(at: position, from: ticks) }
 
-  /// Records that every due frame has been worked out from the present timeline.
+  /// Records that every due frame has been derived from the current timeline.
   mutating func timelineIsPlanned() { isTimelineNew = false }
 
-  /// Goes on to a later frame, `count` further.
+  /// Advances by `count` frames.
   mutating func advance(by count: Int) { now &+= Int64(count) }
 
   mutating func start() { changePace(to: timebase.unitsPerFrame) }
 
   mutating func stop() { changePace(to: 0) }
 
-  /// Sets a tempo that has been checked against the rate.
+  /// Sets a tempo that has been checked against the sample rate.
   mutating func setTempo(_ tempo: Tempo) {
     timebase = timebase.with(tempo)
     if isMoving { start() }
   }
 
-  /// Goes on from another position, at the present pace. Lines from `firstLine` on are still to be reported.
+  /// Continues from another position at the current pace. Lines from `firstLine` on are still to be
+  /// reported.
   mutating func jump(to position: Position, firstLine: Ticks) {
     jump(to: position, firstLine: firstLine, unitsPerFrame: timeline.unitsPerFrame)
   }
 
-  /// Stands still at `0:0:0`.
+  /// Stops at `0:0:0`.
   mutating func reset() { jump(to: Position(units: 0), firstLine: .zero, unitsPerFrame: 0) }
 
   private mutating func changePace(to unitsPerFrame: Int64) {
@@ -87,8 +91,8 @@ struct PlaybackClock: BitwiseCopyable {
     locate()
   }
 
-  /// Lets frames pass at once: see ``LoopEngine/elapse(_:)``. Returns `false`, with nothing changed, where
-  /// frame or position would be beyond the last.
+  /// Skips frames: see ``LoopEngine/elapse(_:)``. Returns `false`, with nothing changed, if the
+  /// frame or the position would be out of range.
   mutating func elapse(_ frames: Int64) -> Bool {
     let (later, overflow) = now.addingReportingOverflow(frames)
     guard !overflow, later <= Timeline.lastFrame,

@@ -1,9 +1,10 @@
 /// The part of an engine that decides what happens at each frame: the clock, the transport, the decks and
 /// everything else that commands change.
 ///
-/// Each value knows the next frame at which it changes, `.max` for never, and ``due`` is the earliest of
-/// those. ``processDueFrame(_:)`` carries out what is due, in the order of rule E2. The methods that the
-/// render path calls are mutating, because a nonmutating method would be passed a copy of the sequencer.
+/// Each value knows the next frame at which it changes, `.max` for never, and ``due`` is the
+/// earliest of those. ``processDueFrame(_:)`` processes what is due, in the order of rule E2. The
+/// methods that the render path calls are mutating, because a nonmutating method would be passed a
+/// copy of the sequencer.
 struct Sequencer: BitwiseCopyable {
   private(set) var clock: PlaybackClock
   private(set) var transport: Transport
@@ -15,7 +16,7 @@ struct Sequencer: BitwiseCopyable {
   private(set) var passageStart = PassageStart()
   /// The first frame at which something is due.
   private(set) var due: Int64 = 0
-  /// Whether a command or a clip boundary has changed what is to be heard from this frame on.
+  /// Whether a command or a clip boundary has changed what is heard from this frame on.
   private(set) var isSoundNew = true
 
   /// Allocates a sequencer's tables. Call ``free()`` to release them.
@@ -55,7 +56,7 @@ struct Sequencer: BitwiseCopyable {
     commands.continueCommands(of: other.commands, by: change, at: clock, lines)
   }
 
-  /// Goes on to a later frame, with nothing due in between.
+  /// Advances to a later frame, with nothing due in between.
   @inline(__always)
   mutating func advance(by count: Int) {
     clock.advance(by: count)
@@ -64,7 +65,7 @@ struct Sequencer: BitwiseCopyable {
 
   // MARK: Due frames
 
-  /// Does everything that is due at this frame, and leaves every due frame later than this one.
+  /// Processes everything that is due at this frame, and moves every due frame past it.
   ///
   /// The order is that of rule E2: commands for frames, commands for musical anchors, a microloop's wrap, clip
   /// boundaries, lines. Boundaries come after the wrap, because a jump crosses none and they are found anew.
@@ -105,8 +106,8 @@ struct Sequencer: BitwiseCopyable {
     commands.end(pass)
   }
 
-  /// Jumps back by the length of the region whose end has been reached (rule R6). Returns the stretch of music
-  /// that was skipped, for observers whose lines are closer together than a frame.
+  /// Jumps back by the length of the region whose end has been reached (rule R6). Returns the
+  /// stretch of music that was skipped, for observers whose lines are closer together than a frame.
   @inline(never)
   private mutating func wrap(
     to region: Microloop.Region, _ events: inout EventSink
@@ -120,14 +121,14 @@ struct Sequencer: BitwiseCopyable {
     return cutShort
   }
 
-  /// Works out the first frame at which something is due, from the position that this frame plays.
+  /// Finds the first frame at which something is due, from the position at this frame.
   private mutating func schedule() {
     let (now, isNew, isRegionNew) = (clock.now, clock.isTimelineNew, transport.isRegionNew)
     if clock.isMoving {
       if isNew || now >= grid.due { grid.schedule(at: clock) }
       if isNew || now >= decks.due, decks.schedule(at: clock) { isSoundNew = true }
       if isNew || isRegionNew { transport.schedule(at: clock) }
-      // A new region makes segments of another length.
+      // A new region changes the length of segments.
       if isNew || isRegionNew || now >= commands.musical.due { commands.schedule(at: clock, lines) }
     } else {
       grid.unschedule()
@@ -180,7 +181,7 @@ struct Sequencer: BitwiseCopyable {
     }
   }
 
-  /// Reports what a deck's mark has become, or why the command could not change it.
+  /// Reports the change of a deck's mark, or why the command could not change it.
   private mutating func report(
     _ rejection: Rejection?, _ queued: QueuedCommand, _ events: inout EventSink
   ) {
@@ -262,25 +263,25 @@ struct Sequencer: BitwiseCopyable {
     due = min(due, max(commands.due, clock.now))
   }
 
-  /// Removes a command; `false` if it does not wait.
+  /// Removes a command; returns `false` if it is not pending.
   mutating func cancel(_ id: CommandID) -> Bool { commands.cancel(id) }
 
-  /// Starts to report every line of a grid from the next frame on. Returns `nil` if there are already as many
-  /// observers as there can be.
+  /// Starts to report every line of a grid from the next frame on. Returns `nil` if there is no
+  /// room for another observer.
   mutating func observe(every interval: Ticks) -> ObserverID? {
     guard let observer = grid.observe(every: interval, at: clock) else { return nil }
     due = clock.now
     return observer
   }
 
-  /// Stops the music and drops everything that is pending.
+  /// Stops the music, removes all pending commands and settles the decks.
   mutating func settle() {
     commands.removeAll()
     clock.stop()
     decks.settle()
   }
 
-  /// Lets frames pass unheard: see ``LoopEngine/elapse(_:)``.
+  /// Skips frames: see ``LoopEngine/elapse(_:)``.
   mutating func elapse(_ frames: Int64) -> Bool {
     guard frames >= 0, transport.microloop.region == nil, clock.elapse(frames) else { return false }
     if clock.isMoving { decks.locate(at: clock) }
@@ -290,7 +291,7 @@ struct Sequencer: BitwiseCopyable {
 
   // MARK: Memory
 
-  /// Moves to memory of its own.
+  /// Copies everything to memory of this sequencer alone.
   mutating func makeOwn() {
     decks.makeOwn()
     strips.makeOwn()
@@ -307,7 +308,7 @@ struct Sequencer: BitwiseCopyable {
 
   // MARK: Snapshots
 
-  /// Restores what a snapshot has of clock, transport and lamps.
+  /// Restores the clock, the transport and the lamps from a snapshot.
   mutating func restoreMusic(from reader: inout SnapshotReader) throws(SnapshotError) {
     try clock.restoreFrame(from: &reader)
     try transport.restoreState(from: &reader)
@@ -324,7 +325,7 @@ struct Sequencer: BitwiseCopyable {
     try grid.restore(from: &reader)
   }
 
-  /// Restores the commands that wait; `check` works one out again.
+  /// Restores the pending commands; `check` resolves each of them.
   mutating func restoreCommands(
     from reader: inout SnapshotReader, capacity: Int,
     check: (Command, Anchor, CommandID) throws(Command.Error) -> QueuedCommand

@@ -1,15 +1,15 @@
-/// Audio that has been left and falls to silence, reading on where it was left (rule F2).
+/// Audio that a deck has left, which fades to silence while it is read on (rule F2).
 struct Tail: BitwiseCopyable {
   let clip: ClipRow
   /// Engine frame f reads audio frame `f + offset`.
   let offset: Int64
   let fade: Fade
 
-  /// The first frame at which there is nothing more to hear of it. An offset is at least minus a frame
-  /// and less than 2⁶², so that the difference and, up to the end, the sum below stay within the clip.
+  /// The first frame at which it is silent. An offset is at least minus a frame and less than 2⁶²,
+  /// so the difference and, up to the end, the sum below stay within the clip.
   var end: Int64 { min(fade.end, clip.frameCount &- offset) }
 
-  /// Where it reads at `frame`; `nil` once it has ended.
+  /// The audio at `frame`; `nil` once the tail has ended.
   func voice(at frame: Int64) -> VoiceMemory? {
     frame < end
       ? clip.memory.advanced(by: Int(truncatingIfNeeded: frame &+ offset)) : nil

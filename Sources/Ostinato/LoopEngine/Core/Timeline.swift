@@ -8,22 +8,23 @@ struct Timeline: Equatable, BitwiseCopyable {
   private(set) var positionOrigin: Int128
   /// The frame of the origin.
   private(set) var frameOrigin: Int64
-  /// How far the music moves in a frame; 0 while paused.
+  /// The distance that the music moves per frame; 0 while paused.
   private(set) var unitsPerFrame: Int64
-  /// Lines up to here, inclusive, had their frame before the origin.
+  /// The position up to which, inclusive, lines were assigned to frames before the origin.
   private var reported: Int128
-  /// Clip boundaries up to here, inclusive, had their frame before the origin, or never will.
+  /// The position up to which, inclusive, clip boundaries were assigned to frames before the
+  /// origin, or to none.
   private var crossed: Int128
 
-  /// The greatest frame: at 10 MHz 3 600 years. A frame computed from it lies less than 2⁶² + 2⁶⁰
-  /// frames further on (the longest way to a position, or the most audio of a clip), so that no sum around a
+  /// The greatest frame: 3 600 years at 10 MHz. A frame computed from it is less than 2⁶² + 2⁶⁰
+  /// frames later (the longest way to a position, or the longest audio of a clip), so no sum with a
   /// frame can overflow.
   static var lastFrame: Int64 { 1 << 60 }
   /// The greatest position: further than any engine gets, with room for a clip or a region.
   static var lastTick: Ticks { Ticks(1 << 62) }
 
-  /// The timeline of a new engine. Launch is a reset: the music stands at `0:0:0`, whose lines are still
-  /// to be reported.
+  /// The timeline of a new engine. It starts like a reset: the music is stopped at `0:0:0`, whose
+  /// lines are still to be reported.
   init() {
     positionOrigin = 0
     frameOrigin = 0
@@ -32,8 +33,9 @@ struct Timeline: Equatable, BitwiseCopyable {
     crossed = 0
   }
 
-  /// Another timeline's music from `frame` on, at another sample rate, where that frame is `newFrame`.
-  /// Every line and boundary keeps its side of each position, since all of them are whole ticks.
+  /// The continuation of another timeline from `frame` on, at another sample rate, where that frame
+  /// is `newFrame`. Every line and boundary stays on the same side of each position, since all of
+  /// them are whole ticks.
   init(
     continuing other: Timeline, at frame: Int64, as newFrame: Int64, by change: RateChange,
     in timebase: Timebase
@@ -47,26 +49,28 @@ struct Timeline: Equatable, BitwiseCopyable {
 
   var isMoving: Bool { unitsPerFrame > 0 }
 
-  /// Where the music is when `frame` is rendered: at most 2⁶² ticks from the start, plus 2⁶³ frames of
-  /// less than 2⁵² units, which is within 2¹¹⁶.
+  /// The position of the music when `frame` is rendered: at most 2⁶² ticks from the start, plus 2⁶³
+  /// frames of less than 2⁵² units, which is within 2¹¹⁶.
   @inline(__always)
   func position(at frame: Int64) -> Position {
     Position(units: positionOrigin &+ Int128(frame &- frameOrigin) &* Int128(unitsPerFrame))
   }
 
-  /// Lines up to here, inclusive, had a frame before `frame`, an engine's: 0 or later.
+  /// The position up to which, inclusive, lines were assigned to frames before `frame`, which must
+  /// not be negative.
   func reported(before frame: Int64) -> Position {
     hasPlayed(before: frame) ? position(at: frame &- 1) : Position(units: reported)
   }
 
-  /// Clip boundaries up to here, inclusive, had a frame before `frame`, or never will.
+  /// The position up to which, inclusive, clip boundaries were assigned to frames before `frame`,
+  /// or to none.
   func crossed(before frame: Int64) -> Position {
     hasPlayed(before: frame) ? position(at: frame &- 1) : Position(units: crossed)
   }
 
   private func hasPlayed(before frame: Int64) -> Bool { unitsPerFrame > 0 && frame > frameOrigin }
 
-  /// Goes on from the same position at another pace: play, pause (0) and tempo changes.
+  /// Continues from the same position at another pace: for play, pause (0) and tempo changes.
   mutating func changePace(to unitsPerFrame: Int64, at frame: Int64) {
     reported = reported(before: frame).units
     crossed = crossed(before: frame).units
@@ -75,8 +79,8 @@ struct Timeline: Equatable, BitwiseCopyable {
     self.unitsPerFrame = unitsPerFrame
   }
 
-  /// Goes on from another position. Lines from `firstLine` on are still to be reported. A clip boundary right
-  /// at the position is not crossed, since a jump crosses none.
+  /// Continues from another position. Lines from `firstLine` on are still to be reported. A clip
+  /// boundary exactly at the position is not crossed, since a jump crosses none.
   mutating func jump(
     to position: Position, at frame: Int64, firstLine: Position, unitsPerFrame: Int64
   ) {
@@ -92,14 +96,14 @@ extension Timeline {
   func encode(to writer: inout SnapshotWriter) {
     writer.put(frameOrigin)
     writer.put(positionOrigin)
-    // What is not reported yet lies at most one frame back, which is less than 3 × 10¹⁵ units.
+    // What has not been reported is at most one frame back, which is less than 3 × 10¹⁵ units.
     writer.put(Int64(positionOrigin &- reported))
     writer.put(Int64(positionOrigin &- crossed))
   }
 
-  /// The timeline of an engine at `frame`. Lines and boundaries not reported yet lie at most one frame
-  /// back, however fast the music went: an engine never leaves more, and to report more could take for
-  /// ever.
+  /// The timeline of an engine at `frame`. Lines and boundaries that have not been reported are at
+  /// most one frame back, at any tempo: an engine never leaves more, and reporting more could take
+  /// practically for ever.
   init(
     from reader: inout SnapshotReader, at frame: Int64, isMoving: Bool, in timebase: Timebase
   ) throws(SnapshotError) {
@@ -119,14 +123,14 @@ extension Timeline {
 }
 
 extension Timebase {
-  /// A sixteenth, or what a frame comes to at the greatest tempo if that is less: no frame moves the music
-  /// further (rule T3).
+  /// A sixteenth, or the distance per frame at the greatest tempo if that is less: no frame moves
+  /// the music further (rule T3).
   fileprivate var longestStep: Int128 {
     min(position(of: .perSixteenth).units, Int128(Tempo.greatest.unitsPerFrame))
   }
 
-  /// Whether the music is at `position`, within a region or beyond its end by no more than a frame. A
-  /// region ends before 2⁶³ ticks, less than 2¹¹³ units.
+  /// Whether `position` is inside a region, or beyond its end by at most a frame. A region ends
+  /// before 2⁶³ ticks, which is less than 2¹¹³ units.
   func isNear(_ region: Microloop.Region, _ position: Position) -> Bool {
     position >= self.position(of: region.start)
       && position.units < self.position(of: region.end).units &+ longestStep

@@ -1,19 +1,20 @@
-/// The transport's state and its microloop, in one value so that the two cannot disagree.
+/// The transport's state and its microloop, in one value so that they cannot disagree.
 struct Transport: BitwiseCopyable {
   private var machine = TransportStateMachine()
   private(set) var microloop: Microloop
   /// The frame at which the microloop was turned on (rule D4).
   private var engagedAt: Int64 = 0
-  /// The frame at which the region's end is reached; `.max` without a region or while the music stands.
+  /// The frame at which the region's end is reached; `.max` without a region or while the music is
+  /// stopped.
   private(set) var wrapDue: Int64 = .max
-  /// Whether the region has changed since ``wrapDue`` was worked out.
+  /// Whether the region has changed since ``wrapDue`` was computed.
   private(set) var isRegionNew = true
 
-  /// A transport that is paused, with the microloop off.
+  /// Creates a transport that is paused, with the microloop off.
   init(_ microloop: Microloop) { self.microloop = microloop }
 
-  /// The same transport at another sample rate. What was before the present frame stays before it, since
-  /// that frame is rounded up.
+  /// The same transport at another sample rate. What happened before the current frame stays before
+  /// it, since that frame is rounded up.
   func continued(by change: RateChange) -> Transport {
     var next = self
     next.engagedAt = change.floor(engagedAt)
@@ -24,12 +25,13 @@ struct Transport: BitwiseCopyable {
 
   var state: TransportStateMachine.State { machine.state }
 
-  /// Whether the microloop holds back a change of clip at `frame`. A loop that was turned on in that same
-  /// frame does not (rule D4).
+  /// Whether the microloop holds back a change of clip at `frame`. A microloop that was turned on
+  /// in that same frame does not (rule D4).
   func holdsBoundaries(at frame: Int64) -> Bool { microloop.region != nil && engagedAt < frame }
 
-  /// Handles an event, and engages or releases the microloop if the state machine says so. A microloop is
-  /// engaged around the clock's position, with the length given or else the setting's.
+  /// Handles an event, and engages or releases the microloop if the state machine says so. A
+  /// microloop is engaged around the clock's position, with the given length or else the one in the
+  /// settings.
   mutating func handle(
     _ event: TransportStateMachine.Event, microloopLength: Ticks? = nil, at clock: PlaybackClock
   ) -> TransportStateMachine.Action {
@@ -48,12 +50,13 @@ struct Transport: BitwiseCopyable {
     return action
   }
 
-  /// A seek to `target`, as the state machine has it.
+  /// The state machine's event for a seek to `target`.
   func seek(to target: Ticks) -> TransportStateMachine.Event {
     microloop.region?.contains(target) == true ? .seekWithinRegion : .seek
   }
 
-  /// Turning the microloop on, as the state machine has it: anew, if the region has another length.
+  /// The state machine's event for turning the microloop on, which depends on whether the region
+  /// has another length.
   func microloopOn(length: Ticks?) -> TransportStateMachine.Event {
     guard let length, let region = microloop.region, region.length != length else {
       return .microloopOn
@@ -61,14 +64,14 @@ struct Transport: BitwiseCopyable {
     return .microloopAnew
   }
 
-  /// The region whose end has been reached, so that the music is to go back (rule R6).
+  /// The region whose end has been reached, so that the music must wrap (rule R6).
   @inline(__always)
   func regionToWrap(at clock: PlaybackClock) -> Microloop.Region? {
     guard let region = microloop.region, clock.ticks >= region.end else { return nil }
     return region
   }
 
-  /// Works out when the region's end is reached.
+  /// Finds the frame at which the region's end is reached.
   @inline(__always)
   mutating func schedule(at clock: PlaybackClock) {
     isRegionNew = false
@@ -78,7 +81,7 @@ struct Transport: BitwiseCopyable {
   /// Clears the due frame, because nothing is due while the music has stopped.
   mutating func unschedule() { wrapDue = .max }
 
-  /// Whether machine and microloop agree.
+  /// Whether the state machine and the microloop agree.
   var isConsistent: Bool { (machine.state == .microlooping) == (microloop.region != nil) }
 }
 
@@ -105,7 +108,7 @@ extension Transport {
     writer.put(engagedAt)
   }
 
-  /// The music is in the region of a microloop, or about to go back to it.
+  /// Restores the microloop, and checks that the music is inside its region or about to wrap.
   mutating func restoreMicroloop(
     from reader: inout SnapshotReader, at clock: PlaybackClock
   ) throws(SnapshotError) {

@@ -1,17 +1,16 @@
-/// A list of what is to be summed until the next due frame, so that mixing a block only reads it.
+/// A list of what must be summed until the next due frame, so that mixing a block only reads it.
 struct VoicePlan: BitwiseCopyable {
   private var groups: Table<VoiceGroup>
   private var count = 0
-  /// The frame from which the plan holds, and whether the music moves from there on.
+  /// The frame from which the plan holds, and whether the music plays from there on.
   private var start: Int64 = 0
   private var isMoving = false
-  /// The first frame at which what is to be heard is of another kind: a fade, a ramp or a clip's audio
-  /// ends.
+  /// The first frame at which the plan changes because a fade, a ramp or a clip's audio ends.
   private(set) var due: Int64 = .max
 
-  /// An empty plan for so many decks, each of which adds at most three groups: its sound, its tail and its
-  /// meter. `memory` fills rows that are not read before they are written. Whoever calls this calls
-  /// ``free()``.
+  /// Creates an empty plan for this many decks, each of which adds at most three groups: its sound,
+  /// its tail and its meter. `memory` fills rows that are not read before they are written. Call
+  /// ``free()`` to release it.
   init(decks count: Int, memory: VoiceMemory) {
     groups = .allocate(
       count: 3 * count,
@@ -21,13 +20,13 @@ struct VoicePlan: BitwiseCopyable {
 
   func free() { groups.free() }
 
-  /// Moves the plan to memory of its own.
+  /// Copies the plan to memory of this value alone.
   mutating func makeOwn() { groups = groups.clone() }
 
   // MARK: Planning
 
-  /// Writes down what is to be heard from this frame on, in the order of the sum: the decks, then their
-  /// tails (rules M2, F2). Tails that have ended are dropped.
+  /// Lists what is heard from this frame on, in the order of the sum: the decks, then their tails
+  /// (rules M2, F2). Tails that have ended are dropped.
   mutating func plan(
     at clock: PlaybackClock, _ decks: Decks, _ strips: StripBank, isMeasuring: Bool
   ) {
@@ -45,7 +44,8 @@ struct VoicePlan: BitwiseCopyable {
         } else if isMeasuring, decks[index].tail == nil {
           append(.measured, of: index, voice)
         } else if !strips[index].isSilent {
-          // Adding nothing is the same as adding zeros: a sum begun at +0 is never −0.
+          // Leaving a silent voice out is the same as adding zeros: a sum that starts at +0 is
+          // never −0.
           append(voice, left: strips[index].left.target, right: strips[index].right.target)
         }
       }
@@ -62,7 +62,7 @@ struct VoicePlan: BitwiseCopyable {
     }
   }
 
-  /// Whether a deck's level is that of one voice at steady coefficients.
+  /// Whether a deck's level is that of a single voice with constant coefficients.
   private func isMeasuredInPassing(
     _ index: Int, at clock: PlaybackClock, _ decks: Decks, _ strips: StripBank
   ) -> Bool {
@@ -103,7 +103,7 @@ struct VoicePlan: BitwiseCopyable {
     return first
   }
 
-  /// The earlier of two frames, of which the second only counts when it is still to come.
+  /// The earlier of two frames; the second counts only if it is still to come.
   @inline(__always)
   private func earlier(_ first: Int64, _ other: Int64, after now: Int64) -> Int64 {
     other > now && other < first ? other : first
@@ -111,13 +111,14 @@ struct VoicePlan: BitwiseCopyable {
 
   // MARK: Mixing
 
-  /// Sums and measures what is to be heard over `count` frames in which nothing is due.
+  /// Sums and measures what is heard over `count` frames in which nothing is due.
   @inline(__always)
   func mix(
     into block: StereoMemory, from now: Int64, count: Int, _ decks: Decks, _ strips: StripBank,
     _ meters: MeterBank
   ) {
-    // Where a steady voice is read. While there is one, the plan ends before its audio does.
+    // Where a voice with constant coefficients is read. While there is one, the plan ends before
+    // its audio does.
     let offset = Int(truncatingIfNeeded: now &- start)
     if self.count == 0 || groups[0].kind != .steady { block.clear(count: count) }
     for index in 0..<self.count {
@@ -142,7 +143,8 @@ struct VoicePlan: BitwiseCopyable {
     }
   }
 
-  /// Measures one deck that is not measured while it is summed: what plays and its tail (rule M6).
+  /// Measures one deck that is not measured while it is summed: its current material and its tail
+  /// (rule M6).
   @inline(__always)
   private func measure(
     _ index: Int, from now: Int64, count: Int, _ decks: Decks, _ strips: StripBank,
@@ -166,24 +168,24 @@ struct VoicePlan: BitwiseCopyable {
   }
 }
 
-/// A group of voices that one pass over the block adds up.
+/// A group of voices that are added in one pass over the block.
 struct VoiceGroup: BitwiseCopyable {
   fileprivate let kind: Kind
-  /// The deck, of all but steady voices.
+  /// The deck, for all kinds except steady voices.
   fileprivate let deck: Int
-  /// The voices, of steady ones.
+  /// The voices, for steady ones.
   fileprivate var steady: SteadyVoices
 
   fileprivate enum Kind: BitwiseCopyable {
-    /// Voices that stand still.
+    /// Voices with constant coefficients.
     case steady
-    /// A deck whose strip or fade-in is on its way.
+    /// A deck whose strip or fade-in is changing.
     case deck
     /// A deck's tail.
     case tail
-    /// A deck that stands still, summed and measured in one pass.
+    /// A deck with constant coefficients, summed and measured in one pass.
     case measured
-    /// Nothing to be summed: a deck to be measured on its own.
+    /// A deck that is measured on its own and adds nothing to the sum.
     case meter
   }
 }

@@ -1,4 +1,5 @@
-// Lines to read in a log or a debugger. Embedded Swift has no text for numbers with a fraction.
+// One-line descriptions for logs and debuggers. Embedded Swift cannot format floating-point
+// numbers.
 #if !hasFeature(Embedded)
   extension EngineEvent: CustomStringConvertible {
     /// The event in one line, such as `11:2:0 @973728 next on A: clip 1`. Realtime-safe: no.

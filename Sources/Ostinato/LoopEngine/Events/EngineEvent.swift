@@ -1,15 +1,16 @@
-/// Reports one thing that happened, with its frame. Realtime-safe: yes.
+/// A record of something that happened in the engine, with its frame. Realtime-safe: yes.
 public struct EngineEvent: Equatable, Sendable, BitwiseCopyable {
-  /// The engine frame it happened at; less ``EventBuffer/blockStart`` it is the offset in the block.
+  /// The engine frame at which it happened. Subtract ``EventBuffer/blockStart`` for the offset in
+  /// the block.
   public let frame: FramePosition
-  /// Where the music is after it, floored to the tick.
+  /// The position of the music after the event, rounded down to the tick.
   public let ticks: Ticks
-  /// The time signature in which ``time`` counts.
+  /// The time signature in which ``time`` is expressed.
   public let timeSignature: TimeSignature
   /// What happened.
   public let kind: Kind
 
-  /// Where the music is after it, floored to the sixteenth.
+  /// The position of the music after the event, rounded down to the sixteenth.
   public var time: MusicalTime { MusicalTime(ticks, in: timeSignature) }
 
   init(frame: Int64, ticks: Ticks, timeSignature: TimeSignature, kind: Kind) {
@@ -21,7 +22,7 @@ public struct EngineEvent: Equatable, Sendable, BitwiseCopyable {
 
   /// The kinds of events.
   public enum Kind: Equatable, Sendable, BitwiseCopyable {
-    /// The music began, or went on.
+    /// The music started or resumed.
     case played
     /// The music stopped.
     case paused
@@ -29,21 +30,22 @@ public struct EngineEvent: Equatable, Sendable, BitwiseCopyable {
     case reset
     /// The music jumped.
     case sought
-    /// The microloop began.
+    /// The microloop was turned on.
     case microloopOn
-    /// The microloop is over: turned off, or ended by a pause, reset or seek.
+    /// The microloop was turned off, or ended by a pause, reset or seek.
     case microloopOff
-    /// The tempo was set.
+    /// The tempo was changed.
     case tempoChanged
-    /// The deck is to change to this clip of its ring, from 0.
+    /// The deck will change to this clip of its ring, counted from 0.
     case nextMarked(DeckID, clip: Int)
-    /// The deck is to keep its clip after all.
+    /// The deck's mark was removed: it keeps its current clip.
     case nextUnmarked(DeckID)
-    /// The microloop went back to its region's start.
+    /// The microloop returned to the start of its region.
     case microloopWrapped
-    /// The deck's clip began again.
+    /// The deck's clip started over.
     case clipLooped(DeckID)
-    /// The deck began another clip; both are indices in a ring, `from` in the ring it left.
+    /// The deck started another clip. Both numbers are indices in a ring, `from` in the ring that
+    /// the deck left.
     case clipChanged(DeckID, from: Int, to: Int)
     /// A bar began.
     case bar
@@ -51,11 +53,11 @@ public struct EngineEvent: Equatable, Sendable, BitwiseCopyable {
     case beat
     /// A sixteenth began.
     case sixteenth
-    /// A line of this observer's grid was crossed.
+    /// The music reached a line of this observer's grid.
     case line(ObserverID)
-    /// A command could not apply and changed nothing.
+    /// A command could not apply, and changed nothing.
     case rejected(CommandName, Rejection)
-    /// A command applies this many frames after the one it was meant for.
+    /// A command applied this many frames after the frame it was sent for.
     case late(CommandName, by: FrameCount)
   }
 }

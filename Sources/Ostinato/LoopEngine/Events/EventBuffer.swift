@@ -1,4 +1,4 @@
-/// Collects the events of a block; made once, handed to each render.
+/// A buffer for the events of a block, created once and passed to each render.
 ///
 /// ```swift
 /// var events = EventBuffer(capacity: 256)
@@ -6,27 +6,29 @@
 /// events.forEach { event in print(event.time, event.kind) }
 /// ```
 ///
-/// Each render empties it first. Events beyond its capacity are counted in ``overflowCount``; the
-/// audio is unharmed. Realtime-safe: yes, but for what says no.
+/// Each render empties the buffer first. Events that do not fit are counted in ``overflowCount``;
+/// the audio is not affected.
 ///
-/// Safe: it cannot be copied, so its memory is its own; `capacity` events fit, the first `count` are
-/// written, and every access keeps to that.
+/// Realtime-safe: yes, except for members that say otherwise.
+///
+/// Safe: a buffer cannot be copied, so no other value uses its memory, which has room for
+/// `capacity` events. The first `count` are initialized, and every access stays within them.
 @safe public struct EventBuffer: ~Copyable, @unchecked Sendable {
   private let base: UnsafeMutablePointer<EngineEvent>
-  /// How many events fit.
+  /// The number of events that fit.
   public let capacity: Int
-  /// How many events there are.
+  /// The number of events.
   public private(set) var count = 0
-  /// How many events of the last render did not fit.
+  /// The number of events of the last render that did not fit.
   public private(set) var overflowCount = 0
-  /// The engine frame with which the last rendered block began.
+  /// The engine frame at which the last rendered block began.
   public private(set) var blockStart: FramePosition = 0
 
-  /// The most events that a buffer has room for.
+  /// The largest capacity of a buffer.
   public static var maximumCapacity: Int { 1 << 24 }
 
-  /// Makes room for `capacity` events: 0 … ``maximumCapacity``, other numbers count as the nearest.
-  /// Realtime-safe: no.
+  /// Creates a buffer for `capacity` events. The range is 0 … ``maximumCapacity``; values outside
+  /// it are clamped. Realtime-safe: no.
   public init(capacity: Int) {
     self.capacity = min(max(capacity, 0), EventBuffer.maximumCapacity)
     unsafe base = UnsafeMutablePointer<EngineEvent>.allocate(capacity: max(self.capacity, 1))
@@ -34,13 +36,14 @@
 
   deinit { unsafe base.deallocate() }
 
-  /// The event at `index`, in the order in which the events happened; `nil` from ``count`` on.
+  /// The event at `index`, in the order in which the events happened; `nil` if `index` is out of
+  /// range.
   public subscript(index: Int) -> EngineEvent? {
     guard index >= 0, index < count else { return nil }
     return unsafe base[index]
   }
 
-  /// Hands each event to `body`, in order.
+  /// Calls `body` with each event, in order.
   public func forEach(_ body: (EngineEvent) -> Void) {
     for index in 0..<count { unsafe body(base[index]) }
   }
@@ -58,17 +61,17 @@
     return unsafe EventSink(base: base, capacity: capacity)
   }
 
-  /// Takes note of what a render wrote.
+  /// Records what a render wrote.
   mutating func end(_ sink: EventSink) {
     count = sink.count
     overflowCount = sink.overflowCount
   }
 }
 
-/// Writes events into memory that somebody else owns, as plain data for the render path.
+/// A writer of events into memory that a buffer owns, as plain data for the render path.
 ///
-/// Safe: it lives from `begin` to `end` within a call that holds the buffer `inout`, and appends only
-/// while there is room.
+/// Safe: it exists from `begin` to `end`, within a call that holds the buffer `inout`, and appends
+/// only while there is room.
 @safe struct EventSink: BitwiseCopyable {
   private let base: UnsafeMutablePointer<EngineEvent>
   private let capacity: Int
@@ -82,10 +85,10 @@
     overflowCount = 0
   }
 
-  /// How many more events fit.
+  /// The number of events that still fit.
   var room: Int { capacity &- count }
 
-  /// Counts what does not fit; `count` never exceeds the capacity.
+  /// Appends an event, or counts it if it does not fit; `count` never exceeds the capacity.
   mutating func append(_ event: EngineEvent) {
     guard count < capacity else {
       overflowCount &+= 1

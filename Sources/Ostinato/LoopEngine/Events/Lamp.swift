@@ -2,6 +2,6 @@
 public enum Lamp: Equatable, Sendable, CaseIterable {
   /// Flashes at each bar.
   case bar
-  /// Flashes at each beat, hence at each bar too.
+  /// Flashes at each beat, and therefore at each bar as well.
   case beat
 }

@@ -1,8 +1,9 @@
-/// The identifier of an observer with a grid of its own.
+/// The identifier of an observer of a grid.
 public struct ObserverID: Hashable, Sendable, BitwiseCopyable {
-  /// Counts the observers of an engine from 0, in the order they began; never given twice.
+  /// The observer's number. Observers are numbered from 0 in the order in which they were added,
+  /// and no number is used twice.
   public let number: Int
 
-  /// The name with this number, for hosts that keep it as one.
+  /// Creates the identifier with this number, for hosts that store it as a number.
   public init(number: Int) { self.number = number }
 }

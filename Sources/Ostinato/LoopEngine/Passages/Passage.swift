@@ -1,47 +1,50 @@
-/// A run of frames in which musical time moves straight on, or stands still.
+/// A run of frames over which musical time moves at a constant rate, without a jump, or stands
+/// still.
 ///
-/// A source of sound that reads passages cannot get out of step with the decks and needs to know
-/// nothing of loops: a metronome, a drum grid, a host's own synth.
+/// A sound source that follows passages, such as a metronome, a drum machine or a synthesizer,
+/// stays in step with the decks without knowing about loops, pauses or tempo changes.
+///
 /// Realtime-safe: yes.
 public struct Passage: Equatable, Sendable, BitwiseCopyable {
-  /// Where it begins in the block, in frames.
+  /// The offset of the first frame within the block.
   public let offset: Int
-  /// How many frames it has.
+  /// The number of frames.
   public internal(set) var count: Int
-  /// The engine frame it begins at.
+  /// The engine frame of the first frame.
   public let frame: FramePosition
-  /// Where the music is at its first frame.
+  /// The position of the music at the first frame.
   public let position: Position
-  /// How far the music moves in a frame; 0 while paused.
+  /// The distance that the music moves per frame; 0 while paused.
   public let unitsPerFrame: Int64
-  /// How it came about.
+  /// How the music came to this passage.
   public let entry: Entry
-  /// Where its first frame would have played, had the music not jumped there.
+  /// The position that the first frame would have had without the jump that led to this passage.
   public let positionBefore: Position
-  /// Musical lines up to here, inclusive, had their frame before this passage. Lines after
-  /// it, up to ``position``, belong to the first frame: one after a seek to a line, for example.
+  /// The position up to which, inclusive, musical lines have already been assigned to a frame
+  /// before this passage. Lines after it, up to ``position``, belong to the first frame: for
+  /// example, a line that the music was moved to by a seek.
   public let linesServed: Position
-  /// Rate, tempo and time signature within the passage.
+  /// The sample rate, tempo and time signature within the passage.
   public let timebase: Timebase
 
-  /// The way in which the music came to a passage.
+  /// How the music came to a passage.
   public enum Entry: Equatable, Sendable, BitwiseCopyable {
-    /// Straight on from the frame before; perhaps at another tempo.
+    /// It continues from the frame before, possibly at another tempo.
     case continues
-    /// Out of a pause.
+    /// It resumed after a pause.
     case played
-    /// Into a pause.
+    /// It was paused.
     case paused
-    /// Back to the start of the microloop's region.
+    /// It returned to the start of the microloop's region.
     case wrapped
-    /// By a seek.
+    /// It jumped because of a seek.
     case sought
-    /// By a reset.
+    /// It was reset.
     case reset
   }
 
-  /// The offset within the block of the frame that the musical line at `ticks` belongs to; `nil` if
-  /// that lies before this passage or after it, or the passage stands still.
+  /// Returns the offset, within the block, of the frame to which the musical line at `ticks`
+  /// belongs; `nil` if that frame is before or after this passage, or if the music stands still.
   public func offset(of ticks: Ticks) -> Int? {
     guard unitsPerFrame > 0, timebase.position(of: ticks) > linesServed else { return nil }
     let needed = timebase.frames(from: position, to: timebase.position(of: ticks)).rawValue

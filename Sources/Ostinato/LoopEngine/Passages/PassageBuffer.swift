@@ -1,22 +1,23 @@
-/// Collects the passages of a stretch of frames; made once, handed to each advance.
+/// A buffer for the passages of an advance, created once and passed to each advance.
 ///
-/// Realtime-safe: yes, but for what says no.
+/// Realtime-safe: yes, except for members that say otherwise.
 ///
-/// Safe: it cannot be copied, so its memory is its own; `capacity` passages fit, the first `count` are
-/// written, and every access keeps to that.
+/// Safe: a buffer cannot be copied, so no other value uses its memory, which has room for
+/// `capacity` passages. The first `count` are initialized, and every access stays within them.
 @safe public struct PassageBuffer: ~Copyable, @unchecked Sendable {
   private let base: UnsafeMutablePointer<Passage>
-  /// How many passages fit. An advance covers no more frames than this, so that even passages of a
-  /// single frame fit.
+  /// The number of passages that fit. An advance covers at most this many frames, so that even
+  /// passages of one frame fit.
   public let capacity: Int
-  /// How many passages there are.
+  /// The number of passages.
   public private(set) var count = 0
 
-  /// The most frames that one advance covers, hence the most passages it can write.
+  /// The largest number of frames that one advance covers, and therefore of passages that it
+  /// writes.
   public static var maximumCapacity: Int { 512 }
 
-  /// Makes room for `capacity` passages: 1 … ``maximumCapacity``, other numbers count as the nearest.
-  /// Realtime-safe: no.
+  /// Creates a buffer for `capacity` passages. The range is 1 … ``maximumCapacity``; values outside
+  /// it are clamped. Realtime-safe: no.
   public init(capacity: Int = PassageBuffer.maximumCapacity) {
     self.capacity = min(max(capacity, 1), PassageBuffer.maximumCapacity)
     unsafe base = UnsafeMutablePointer<Passage>.allocate(capacity: self.capacity)
@@ -24,13 +25,13 @@
 
   deinit { unsafe base.deallocate() }
 
-  /// The passage at `index`, in order of time; `nil` from ``count`` on.
+  /// The passage at `index`, in order of time; `nil` if `index` is out of range.
   public subscript(index: Int) -> Passage? {
     guard index >= 0, index < count else { return nil }
     return unsafe base[index]
   }
 
-  /// Hands each passage to `body`, in order of time.
+  /// Calls `body` with each passage, in order of time.
   public func forEach(_ body: (Passage) -> Void) {
     for index in 0..<count { unsafe body(base[index]) }
   }
@@ -46,14 +47,14 @@
     return unsafe PassageLog(base: base, capacity: capacity)
   }
 
-  /// Takes note of what an advance wrote.
+  /// Records what an advance wrote.
   mutating func end(_ log: PassageLog) { count = log.count }
 }
 
-/// Writes passages down while the engine moves on, as plain data for the render path.
+/// A writer of passages into memory that a buffer owns, as plain data for the render path.
 ///
-/// Safe: it lives from `begin` to `end` within a call that holds the buffer `inout`, begins a passage
-/// only while there is room and extends only one that has begun.
+/// Safe: it exists from `begin` to `end`, within a call that holds the buffer `inout`. It begins a
+/// passage only while there is room and extends only one that has begun.
 @safe struct PassageLog: BitwiseCopyable {
   private let base: UnsafeMutablePointer<Passage>
   private let capacity: Int
@@ -65,7 +66,7 @@
     count = 0
   }
 
-  /// `count` never exceeds the capacity.
+  /// Begins a passage; `count` never exceeds the capacity.
   mutating func begin(_ passage: Passage) {
     guard count < capacity else { return }
     unsafe (base + count).initialize(to: passage)

@@ -1,14 +1,14 @@
-/// The reason why an engine cannot go on at another sample rate.
+/// The reason why an engine cannot continue at another sample rate.
 public enum ContinuationError: Error, Equatable, Sendable {
   /// The tempo is too fast for the new rate.
   case timebase(Timebase.Error)
-  /// Clips were given for another number of decks.
+  /// The number of clip lists is not the number of decks.
   case wrongDeckCount(expected: Int, found: Int)
-  /// A deck was given another number of clips than ``LoopEngine/clipsInUse`` has.
+  /// The number of clips for a deck is not that of ``LoopEngine/clipsInUse``.
   case wrongClipCount(DeckID, expected: Int, found: Int)
-  /// A clip is not at the new rate.
+  /// A clip does not have the new sample rate.
   case clipRate(DeckID, clip: Int, expected: SampleRate, found: SampleRate)
-  /// A clip has another length or another tempo than the one in its place.
+  /// A clip differs in length or tempo from the one that it replaces.
   case otherClip(DeckID, clip: Int)
 }
 

@@ -1,13 +1,13 @@
-/// The contents of a deck at the beginning: a ring of clips and a channel strip.
+/// The initial contents of a deck: a ring of clips and a channel strip.
 ///
-/// A list of clips alone, `[a1, a2]`, is a deck at unity and in the centre.
+/// An array literal of clips, such as `[a1, a2]`, is a deck at unity gain, panned to the center.
 public struct Deck: Sendable {
-  /// The clips, in order; after the last comes the first.
+  /// The clips, in order. The first follows the last.
   public var clips: [Clip]
-  /// How loud the deck is and where it stands.
+  /// The gain, pan, mute and solo of the deck.
   public var strip: Strip
 
-  /// A deck; without a strip at unity and in the centre.
+  /// Creates a deck; by default, at unity gain and panned to the center.
   public init(_ clips: [Clip], strip: Strip = Strip()) {
     self.clips = clips
     self.strip = strip
@@ -15,6 +15,6 @@ public struct Deck: Sendable {
 }
 
 extension Deck: ExpressibleByArrayLiteral {
-  /// A deck of these clips, at unity and in the centre.
+  /// Creates a deck with these clips, at unity gain and panned to the center.
   public init(arrayLiteral clips: Clip...) { self.init(clips) }
 }

@@ -1,30 +1,30 @@
-/// The reason why an engine cannot be made, or a deck's clips cannot be replaced.
+/// The reason why an engine cannot be created, or a deck's clips cannot be replaced.
 public enum EngineError: Error, Equatable, Sendable {
-  /// A sample rate out of range.
+  /// The sample rate is out of range.
   case sampleRate(SampleRate.Error)
-  /// A tempo too fast for the sample rate.
+  /// The tempo is too fast for the sample rate.
   case timebase(Timebase.Error)
-  /// A microloop of no length, or too long.
+  /// The microloop's length is zero or too long.
   case microloop(Microloop.Error)
-  /// A ramp time out of range.
+  /// The ramp time is out of range.
   case rampOutOfRange(milliseconds: Int)
-  /// A queue length out of range.
+  /// The queue capacity is out of range.
   case pendingCapacityOutOfRange(Int)
-  /// A level window out of range.
+  /// The level window is out of range.
   case levelWindowOutOfRange(FrameCount)
-  /// More decks than ``EngineSettings/maximumDecks``.
+  /// There are more decks than ``EngineSettings/maximumDecks``.
   case tooManyDecks(Int)
-  /// A deck without clips.
+  /// A deck has no clips.
   case noClips(DeckID)
-  /// A clip whose audio is of another rate than the engine's.
+  /// A clip's sample rate is not the engine's.
   case clipRate(SampleRate, deck: DeckID, clip: Int)
-  /// A strip out of range.
+  /// A strip's setting is out of range.
   case strip(Strip.Error, deck: DeckID)
   /// The engine has no such deck.
   case noSuchDeck(DeckID)
-  /// An observer's grid finer than 960 lines a quarter note.
+  /// An observer's grid is finer than 960 lines per quarter note or coarser than the longest clip.
   case observerGridOutOfRange(Ticks)
-  /// As many observers as ``EngineSettings/maximumObservers``.
+  /// There are already ``EngineSettings/maximumObservers`` observers.
   case tooManyObservers
 }
 

@@ -1,4 +1,4 @@
-// Rate, tempo, time signature and settings.
+// Encodes the sample rate, tempo, time signature and settings.
 
 extension SnapshotWriter {
   mutating func put(_ timebase: Timebase, _ settings: EngineSettings) {

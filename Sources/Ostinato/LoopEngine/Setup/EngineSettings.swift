@@ -1,31 +1,31 @@
-/// The settings that an engine is made with, apart from its clips and its tempo.
+/// The settings that an engine is created with, apart from its clips and its tempo.
 public struct EngineSettings: Equatable, Sendable, BitwiseCopyable {
-  /// How many bars the microloop has. Range: 1 … ``Microloop/maximumBars``.
+  /// The length of the microloop in bars. Range: 1 … ``Microloop/maximumBars``.
   public var microloopBars: Int
-  /// How material enters and leaves.
+  /// Whether decks fade in where audio starts and fade out where it is cut.
   public var fades: FadeMode
-  /// Over how many milliseconds a strip's change takes place. Range: 0 … 60 000.
+  /// The duration in milliseconds of a change of gain, pan, mute or solo. Range: 0 … 60 000.
   public var mixRampMilliseconds: Int
-  /// How pan divides a strip.
+  /// How pan divides a strip between left and right.
   public var panLaw: PanLaw
-  /// How fine the boundary events go.
+  /// The finest grid whose lines are reported as events.
   public var eventResolution: EventResolution
-  /// How many commands can wait at once. Range: 1 … 1 000 000.
+  /// The largest number of pending commands. Range: 1 … 1 000 000.
   public var pendingCapacity: Int
-  /// Over how many frames levels are measured; `nil` measures none.
-  /// Range: 1 … 10 000 000.
+  /// The number of frames over which levels are measured; `nil` turns measuring off. Range: 1 … 10
+  /// 000 000.
   public var levelWindow: FrameCount?
 
-  /// The most decks an engine can have.
+  /// The largest number of decks that an engine can have.
   public static var maximumDecks: Int { 1024 }
-  /// The most observers an engine can have.
+  /// The largest number of observers that an engine can have.
   public static var maximumObservers: Int { 16 }
 
-  /// The finest grid of an observer: 960 lines a quarter note.
+  /// The finest grid of an observer: 960 lines per quarter note.
   public static var finestObserverGrid: Ticks { 3003 }
   static var finestObserverLinesPerSixteenth: Int { 240 }
 
-  /// Settings with the defaults of a two-deck sequencer.
+  /// Creates settings. The defaults suit a two-deck sequencer.
   public init(
     microloopBars: Int = 2, fades: FadeMode = .standard, mixRampMilliseconds: Int = 10,
     panLaw: PanLaw = .balance, eventResolution: EventResolution = .beat,

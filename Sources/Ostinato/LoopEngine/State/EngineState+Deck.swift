@@ -2,10 +2,10 @@ extension EngineState {
   /// The state of a deck: its clip, its playhead, its mark and its strip.
   public struct Deck: Sendable {
     private var shown: Shown
-    /// The clip that plays. It shares the engine's audio.
+    /// The current clip. It shares the engine's audio.
     public let currentClip: Clip
 
-    /// Everything but the audio.
+    /// Everything except the audio.
     private struct Shown: Equatable, Sendable {
       let id: DeckID
       let queue: DeckQueue
@@ -17,7 +17,7 @@ extension EngineState {
       var playheadTicks: Ticks
     }
 
-    /// `rings` are those that the deck may be reading when the engine is in this state.
+    /// `rings` are the rings that the deck may be reading when the engine is in this state.
     package init(_ plain: Plain, index: Int, rings: [ClipRing], in engine: EngineState.Plain) {
       let deck = plain.deck.atNextFrame(of: engine)
       let clock = engine.clock
@@ -36,13 +36,13 @@ extension EngineState {
 
     /// The deck's identifier, which commands use.
     public var id: DeckID { shown.id }
-    /// The index of the clip that plays, from 0.
+    /// The index of the current clip, from 0.
     public var currentClipIndex: Int { shown.queue.currentIndex }
-    /// The number that a host has given to the ring; 0 if none has.
+    /// The number that a host has assigned to the ring; 0 if none.
     package var ringNumber: Int { shown.ringNumber }
     /// The number of clips in the ring.
     public var clipCount: Int { shown.queue.clipCount }
-    /// The index of the clip that is marked to come next; `nil` if none is.
+    /// The index of the clip that is marked to play next; `nil` if none is.
     public var nextClipIndex: Int? { shown.queue.nextIndex }
     /// The length of the current clip on the musical grid.
     public var clipLength: Ticks { shown.queue.length }
@@ -54,12 +54,12 @@ extension EngineState {
     public var playheadFraction: Double {
       min(Double(playheadTicks.rawValue) / Double(clipLength.rawValue), 1.0.nextDown)
     }
-    /// The deck's strip as it is set; a ramp may still be on its way there.
+    /// The deck's strip as it is set, even while a ramp toward it is in progress.
     public var strip: Strip { shown.strip }
-    /// The deck's levels over the last complete window; silence if none is measured.
+    /// The deck's levels over the last complete window; silence if none has been measured.
     public var levels: Levels { shown.levels }
 
-    /// Moves the playhead to where it is when the music is at `ticks`.
+    /// Moves the playhead to the position it has when the music is at `ticks`.
     mutating func movePlayhead(to ticks: Ticks) {
       shown.playheadTicks = shown.queue.playhead(at: ticks)
     }
@@ -67,21 +67,21 @@ extension EngineState {
 }
 
 extension Array where Element == EngineState.Deck {
-  /// The deck with an identifier. There must be one.
+  /// The deck with an identifier. The deck must exist.
   public subscript(id: DeckID) -> EngineState.Deck { self[id.index] }
 }
 
 extension EngineState.Deck: Equatable {
-  /// Returns whether both show the same, with the same clip of the same ring.
+  /// Returns whether two decks look the same and play the same clip of the same ring.
   public static func == (a: EngineState.Deck, b: EngineState.Deck) -> Bool { a.shown == b.shown }
 }
 
 extension DeckState {
-  /// The deck as the next frame will find it: past a clip boundary that the frame crosses.
+  /// The deck as it will be at the next frame, after any clip boundary that the frame crosses.
   fileprivate func atNextFrame(of engine: EngineState.Plain) -> DeckState {
     var deck = self
     let clock = engine.clock
-    // A wrap crosses no boundary, and a pause stands before the one it has reached.
+    // A wrap crosses no boundary, and a pause does not cross the one it has reached.
     guard clock.isMoving, !engine.transport.microloop.wraps(clock.position, in: clock.timebase)
     else { return deck }
     deck.findBoundary(after: clock.timebase.ticks(at: clock.timeline.crossed(before: clock.now)))

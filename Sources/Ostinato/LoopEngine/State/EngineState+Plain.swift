@@ -1,6 +1,6 @@
 extension EngineState {
-  /// The part of a state that is plain data, without the decks, which the audio thread can
-  /// copy in constant time, for other threads to work out what it shows.
+  /// The part of a state that is plain data, without the decks. The audio thread can copy it in
+  /// constant time, and other threads derive from it what a view shows.
   package struct Plain: BitwiseCopyable, Sendable {
     let clock: PlaybackClock
     let transport: Transport

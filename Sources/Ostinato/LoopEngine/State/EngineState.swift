@@ -5,7 +5,8 @@
 /// print(state.time, state.decks[0].playheadFraction, state.isLit(.beat))
 /// ```
 ///
-/// Every property describes the next frame to be rendered, as it will be if no command applies there. A state does not follow its engine, and keeping one never makes the engine copy its
+/// Every property describes the next frame to be rendered, provided that no command applies there.
+/// A state does not change with its engine, and keeping one never causes the engine to copy its
 /// memory. It keeps the current clips alive. Realtime-safe: yes.
 public struct EngineState: Equatable, Sendable {
   /// The next frame to be rendered.
@@ -14,13 +15,13 @@ public struct EngineState: Equatable, Sendable {
   public let timebase: Timebase
   /// Whether the transport is paused, playing or microlooping.
   public let transport: TransportStateMachine.State
-  /// The microloop, with the region it loops while it is on.
+  /// The microloop, with the region that it loops while it is on.
   public let microloop: Microloop
-  /// The gain of the mix, linear.
+  /// The linear gain of the mix.
   public let masterGain: Float
-  /// The levels of the mix over the last complete window; silence if none is measured.
+  /// The levels of the mix over the last complete window; silence if none has been measured.
   public let masterLevels: Levels
-  /// The number of commands that wait in the engine for their anchor.
+  /// The number of pending commands.
   public let pendingCommandCount: Int
   /// The decks, in the order of their ``DeckID``.
   public private(set) var decks: [Deck]
@@ -49,11 +50,11 @@ public struct EngineState: Equatable, Sendable {
   public var ticks: Ticks { timebase.ticks(at: position) }
   /// The position of the music as `bar:beat:sixteenth`.
   public var time: MusicalTime { MusicalTime(ticks, in: timebase.timeSignature) }
-  /// The time in milliseconds that the music takes from `0:0:0` to here at the present tempo.
+  /// The time in milliseconds that the music takes from `0:0:0` to here at the current tempo.
   public var milliseconds: Double {
     let units = position.units
-    // Double(units) is generic code of the standard library, which looks up metadata as it runs.
-    // The upper and the lower half of 128 bits.
+    // `Double(units)` is generic code of the standard library, which looks up metadata at run time.
+    // So the upper and lower halves of the 128 bits are converted one by one.
     let wide =
       Double(Int64(truncatingIfNeeded: units >> 64)) * 0x1p64
       + Double(UInt64(truncatingIfNeeded: units))
@@ -61,28 +62,29 @@ public struct EngineState: Equatable, Sendable {
   }
   /// The tempo.
   public var tempo: Tempo { timebase.tempo }
-  /// Whether the music moves.
+  /// Whether the music is playing.
   public var isPlaying: Bool { timeline.isMoving }
-  /// Whether the microloop can be turned on or off: only while the music moves.
+  /// Whether the microloop can be turned on or off, which is while the music is playing.
   public var canToggleMicroloop: Bool { isPlaying }
 
   /// Returns whether a lamp is lit.
   public func isLit(_ lamp: Lamp) -> Bool { lamps.isLit(lamp, at: frame.rawValue) }
 
-  /// Returns the state `frames` frames later if nothing but time passes: no command, no change of
-  /// clip. A microloop goes round, and clips begin again. A negative count counts as 0.
+  /// Returns the state `frames` frames later if nothing happens except that time passes: no command
+  /// and no change of clip. A microloop wraps, and clips start over. A negative count counts as 0.
   ///
-  /// Realtime-safe: no, it copies the list of decks.
+  /// Realtime-safe: no, since it copies the list of decks.
   ///
   /// - Complexity: O(decks).
   public func advanced(by frames: FrameCount) -> EngineState {
     frames > 0 ? moved(to: frame + frames) : self
   }
 
-  /// The frame since which the music has gone straight on, or stood still.
+  /// The frame since which the music has moved without a jump, or stood still.
   package var timelineOrigin: FramePosition { FramePosition(timeline.frameOrigin) }
 
-  /// Returns the state at another frame, not before ``timelineOrigin``, if nothing but time passes.
+  /// Returns the state at another frame, not before ``timelineOrigin``, if nothing happens except
+  /// that time passes.
   package func moved(to frame: FramePosition) -> EngineState {
     var moved = self
     moved.frame = frame

@@ -49,12 +49,14 @@ public struct Letter: Sendable, CustomStringConvertible {
       .play, .pause, .reset, .seek(sixteenth), .tempo(tempo), .microloop(true), .microloop(false),
       .next(deck: 0), .clip(deck: 0, index: 0), .cancelNext(deck: 0), .gain(deck: 0, 0.5),
       .pan(deck: 1, -0.75),
-      .mute(deck: 0, true), .solo(deck: 1, true), .masterGain(2), .replaceRing(deck: 0, ring),
+      .mute(deck: 0, true), .solo(deck: 1, true), .masterGain(2, over: .ticks(sixteenth)),
+      .replaceRing(deck: 0, ring),
     ]
     let later: [(SentCommand.Action, SentCommand.Anchor?)] = [
       (.play, nil), (.pause, .grid(.sixteenth)), (.microloop(false), .grid(.segment)),
       (.next(deck: 1), .grid(.bar)), (.seek(3 * sixteenth), .grid(.clipEnd(deck: 0))),
-      (.reset, .time(2 * sixteenth)), (.microloop(true), .grid(.beat)),
+      (.reset, .time(2 * sixteenth)), (.microloop(true, sixteenths: 1), .grid(.beat)),
+      (.play, .grid(.bar)),
     ]
     return now.map { Letter(.fixed($0), .now) } + [Letter(.cancelLast, .now)]
       + later.map { Letter(.fixed($0), $1) }
