@@ -1,6 +1,6 @@
-"""Finds numbers of rules in the documentation of public declarations, whose reader has no list of rules.
+"""Finds numbers of rules in the documentation of the API, whose reader has no list of rules.
 
-usage: public_text.py SYMBOLS.json…
+usage: public_text.py FILE…   doc comments (SYMBOLS.json) and articles (ARTICLE.md)
 """
 import json
 import re
@@ -10,8 +10,11 @@ RULE = re.compile(r"\brules? [A-Z]\d", re.IGNORECASE)
 
 
 def numbered(path):
-    """Yields each symbol whose documentation speaks of a rule by its number, and the line."""
+    """Yields each symbol or article that speaks of a rule by its number, and the line."""
     with open(path, encoding="utf-8") as file:
+        if path.endswith(".md"):
+            yield from ((path, line.rstrip()) for line in file if RULE.search(line))
+            return
         symbols = json.load(file)["symbols"]
     for symbol in symbols:
         for line in symbol.get("docComment", {}).get("lines", []):

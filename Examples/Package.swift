@@ -32,6 +32,14 @@ let package = Package(
     .target(name: "LoopSynthesis", dependencies: [ostinato], path: "LoopSynthesis"),
 
     .executableTarget(name: "Embed", dependencies: [ostinato], path: "Embed"),
+    // One idea each.
+    .executableTarget(name: "FirstSteps", dependencies: [ostinato], path: "FirstSteps"),
+    .executableTarget(name: "TwoDecks", dependencies: [ostinato], path: "TwoDecks"),
+    .executableTarget(name: "Metronome", dependencies: [ostinato], path: "Metronome"),
+    .executableTarget(name: "StepSynth", dependencies: [ostinato], path: "StepSynth"),
+    .executableTarget(name: "Undo", dependencies: [ostinato], path: "Undo"),
+    .executableTarget(name: "SaveAndRestore", dependencies: [ostinato], path: "SaveAndRestore"),
+    .executableTarget(name: "ObserverGrid", dependencies: [ostinato], path: "ObserverGrid"),
 
     .target(name: "ExampleSupport", dependencies: [ostinato], path: "ExampleSupport"),
 

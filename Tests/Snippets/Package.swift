@@ -1,5 +1,5 @@
 // swift-tools-version: 6.3
-// Compiles every Swift snippet of README.md, Docs and the doc comments. `run` extracts them first.
+// Compiles every Swift snippet of README.md, Docs, the catalogues and the doc comments. `run` extracts them first.
 
 import PackageDescription
 
