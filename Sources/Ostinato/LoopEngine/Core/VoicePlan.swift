@@ -1,6 +1,8 @@
 /// A list of what is to be summed until the next due frame, so that mixing a block only reads it.
 struct VoicePlan: BitwiseCopyable {
   private var groups: Table<VoiceGroup>
+  /// Memory for a deck's output while it is made by itself.
+  private var scratch: StereoMemory
   private var count = 0
   /// The frame from which the plan holds, and whether the music moves from there on.
   private var start: Int64 = 0
@@ -9,25 +11,34 @@ struct VoicePlan: BitwiseCopyable {
   /// ends.
   private(set) var due: Int64 = .max
 
-  /// An empty plan for so many decks, each of which adds at most three groups: its sound, its tail and its
-  /// meter. `memory` fills rows that are not read before they are written. Whoever calls this calls
-  /// ``free()``.
+  /// How many frames of a deck's output are made by themselves at a time.
+  private static var chunk: Int { 512 }
+
+  /// An empty plan for so many decks, each of which adds at most one group. `memory` fills rows that are
+  /// not read before they are written. Whoever calls this calls ``free()``.
   init(decks count: Int, memory: VoiceMemory) {
     groups = .allocate(
-      count: 3 * count,
+      count: count,
       filledWith: VoiceGroup(
         kind: .steady, deck: 0, steady: SteadyVoices(memory, left: 0, right: 0)))
+    scratch = .allocate(frames: VoicePlan.chunk)
   }
 
-  func free() { groups.free() }
+  func free() {
+    groups.free()
+    scratch.free()
+  }
 
   /// Moves the plan to memory of its own.
-  mutating func makeOwn() { groups = groups.clone() }
+  mutating func makeOwn() {
+    groups = groups.clone()
+    scratch = scratch.clone(frames: VoicePlan.chunk)
+  }
 
   // MARK: Planning
 
-  /// Writes down what is to be heard from this frame on, in the order of the sum: the decks, then their
-  /// tails (rules M2, F2). Tails that have ended are dropped.
+  /// Writes down what is to be heard from this frame on, in the order of the decks (rule M2). Tails that
+  /// have ended are dropped.
   mutating func plan(
     at clock: PlaybackClock, _ decks: Decks, _ strips: StripBank, isMeasuring: Bool
   ) {
@@ -37,42 +48,32 @@ struct VoicePlan: BitwiseCopyable {
     count = 0
     start = now
     isMoving = clock.isMoving
-    if isMoving {
-      for index in decks.indices where decks[index].hasAudio(at: now) {
-        let voice = decks[index].voice(at: now)
-        if now < decks[index].fadeIn.end || now < strips[index].end {
-          append(.deck, of: index, voice)
-        } else if isMeasuring, decks[index].tail == nil {
-          append(.measured, of: index, voice)
-        } else if !strips[index].isSilent {
-          // Adding nothing is the same as adding zeros: a sum begun at +0 is never −0.
-          append(voice, left: strips[index].left.target, right: strips[index].right.target)
-        }
-      }
-    }
     for index in decks.indices {
-      if let tail = decks[index].tail, let voice = tail.voice(at: now) {
-        append(.tail, of: index, voice)
+      let isSounding = isMoving && decks[index].hasAudio(at: now)
+      let hasTail = decks[index].tail != nil
+      guard isSounding || hasTail else {
+        if isMeasuring { append(.silent, of: index) }
+        continue
+      }
+      let isSteady = !hasTail && now >= decks[index].fadeIn.end && now >= strips[index].end
+      if isSteady, !isMeasuring {
+        // Adding nothing is the same as adding zeros: a sum begun at +0 is never −0.
+        if strips[index].isSilent { continue }
+        append(
+          decks[index].voice(at: now), left: strips[index].left.target,
+          right: strips[index].right.target)
+      } else if isSteady {
+        append(.measured, of: index)
+      } else if isMeasuring || (isSounding && hasTail) {
+        append(.output, of: index)
+      } else {
+        append(isSounding ? .sound : .tail, of: index)
       }
     }
-    guard isMeasuring else { return }
-    for index in decks.indices
-    where !isMeasuredInPassing(index, at: clock, decks, strips) {
-      append(.meter, of: index, decks[index].clip.memory)
-    }
   }
 
-  /// Whether a deck's level is that of one voice at steady coefficients.
-  private func isMeasuredInPassing(
-    _ index: Int, at clock: PlaybackClock, _ decks: Decks, _ strips: StripBank
-  ) -> Bool {
-    clock.isMoving && decks[index].tail == nil && clock.now >= decks[index].fadeIn.end
-      && clock.now >= strips[index].end && decks[index].hasAudio(at: clock.now)
-  }
-
-  private mutating func append(_ kind: VoiceGroup.Kind, of deck: Int, _ voice: VoiceMemory) {
-    groups[count] = VoiceGroup(
-      kind: kind, deck: deck, steady: SteadyVoices(voice, left: 0, right: 0))
+  private mutating func append(_ kind: VoiceGroup.Kind, of deck: Int) {
+    groups[count] = VoiceGroup(kind: kind, deck: deck, steady: groups[count].steady)
     count &+= 1
   }
 
@@ -127,42 +128,80 @@ struct VoicePlan: BitwiseCopyable {
         groups[index].steady.begin(block, offset: offset, count: count)
       case .steady:
         groups[index].steady.add(to: block, offset: offset, count: count)
-      case .deck:
-        block.add(
-          decks[deck].voice(at: now), strip: strips[deck], fade: decks[deck].fadeIn, from: now,
-          count: count)
+      case .sound:
+        addSound(of: deck, to: block, from: now, count: count, decks, strips)
       case .tail:
-        guard let tail = decks[deck].tail, let voice = tail.voice(at: now) else { continue }
-        block.add(voice, strip: strips[deck], fade: tail.fade, from: now, count: count)
+        addTail(of: deck, to: block, from: now, count: count, decks, strips)
+      case .output:
+        unsafe addOutput(of: deck, to: block, from: now, count: count, decks, strips, meters)
       case .measured:
         meters.measure(
           deck, decks[deck].voice(at: now), at: strips[deck], to: block, from: now, count: count)
-      case .meter: measure(deck, from: now, count: count, decks, strips, meters)
+      case .silent: meters.measureSilence(deck, from: now, count: count)
       }
     }
   }
 
-  /// Measures one deck that is not measured while it is summed: what plays and its tail (rule M6).
+  /// Adds what a deck plays, while there is audio.
   @inline(__always)
-  private func measure(
-    _ index: Int, from now: Int64, count: Int, _ decks: Decks, _ strips: StripBank,
-    _ meters: MeterBank
+  private func addSound(
+    of deck: Int, to block: StereoMemory, from now: Int64, count: Int, _ decks: Decks,
+    _ strips: StripBank
   ) {
-    let hasVoice = isMoving && decks[index].hasAudio(at: now)
-    guard hasVoice || decks[index].tail != nil else {
-      meters.measureSilence(index, from: now, count: count)
-      return
-    }
-    meters.measure(index, from: now, count: count) { memory, frame, count in
-      if hasVoice {
-        memory.add(
-          decks[index].voice(at: frame), strip: strips[index], fade: decks[index].fadeIn,
-          from: frame, count: count)
+    block.add(
+      decks[deck].voice(at: now), strip: strips[deck], fade: decks[deck].fadeIn, from: now,
+      count: count)
+  }
+
+  /// Adds what a deck has left, if it still falls.
+  @inline(__always)
+  private func addTail(
+    of deck: Int, to block: StereoMemory, from now: Int64, count: Int, _ decks: Decks,
+    _ strips: StripBank
+  ) {
+    guard let tail = decks[deck].tail, let voice = tail.voice(at: now) else { return }
+    block.add(voice, strip: strips[deck], fade: tail.fade, from: now, count: count)
+  }
+
+  /// Makes a deck's output by itself, from 0 on its sound and then its tail (rule M2), measures it if
+  /// anything is measured, and adds it to the mix; `done` never exceeds `count`.
+  ///
+  /// Safe: `stem`, if there is one, is valid for `count` frames, as whoever made it vouches.
+  @inline(__always)
+  private func addOutput(
+    of deck: Int, to block: StereoMemory, stem: UnsafeStereoBuffer? = nil, from now: Int64,
+    count: Int, _ decks: Decks, _ strips: StripBank, _ meters: MeterBank
+  ) {
+    let isSounding = isMoving && decks[deck].hasAudio(at: now)
+    var done = 0
+    while done < count {
+      let part = min(count &- done, VoicePlan.chunk)
+      let frame = now &+ Int64(done)
+      scratch.clear(count: part)
+      if isSounding {
+        addSound(of: deck, to: scratch, from: frame, count: part, decks, strips)
       }
-      if let tail = decks[index].tail, let voice = tail.voice(at: frame) {
-        memory.add(voice, strip: strips[index], fade: tail.fade, from: frame, count: count)
-      }
+      addTail(of: deck, to: scratch, from: frame, count: part, decks, strips)
+      meters.measure(deck, scratch, from: frame, count: part)
+      block.advanced(by: done).add(scratch, count: part)
+      if let stem = unsafe stem { unsafe scratch.copy(count: part, to: stem, from: done) }
+      done &+= part
     }
+  }
+
+  /// The same, with each deck's output made by itself and written out (rule M7).
+  @inline(__always)
+  func mix(
+    into block: StereoMemory, stems: StemOutputs, from now: Int64, count: Int, _ decks: Decks,
+    _ strips: StripBank, _ meters: MeterBank
+  ) {
+    block.clear(count: count)
+    for deck in decks.indices {
+      unsafe addOutput(
+        of: deck, to: block, stem: stems.output(of: deck, at: now), from: now, count: count, decks,
+        strips, meters)
+    }
+    stems.clear(from: decks.count, at: now, count: count)
   }
 }
 
@@ -177,13 +216,15 @@ struct VoiceGroup: BitwiseCopyable {
   fileprivate enum Kind: BitwiseCopyable {
     /// Voices that stand still.
     case steady
-    /// A deck whose strip or fade-in is on its way.
-    case deck
-    /// A deck's tail.
+    /// The sound of a deck whose strip or fade-in is on its way, and which has no tail.
+    case sound
+    /// The tail of a deck that does not sound otherwise.
     case tail
+    /// A deck's output, made by itself: a sound and a tail, or something to be measured.
+    case output
     /// A deck that stands still, summed and measured in one pass.
     case measured
-    /// Nothing to be summed: a deck to be measured on its own.
-    case meter
+    /// Nothing to be summed, but measured.
+    case silent
   }
 }
