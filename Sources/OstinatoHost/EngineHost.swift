@@ -20,7 +20,7 @@ import OstinatoChannels
 @safe public final class EngineHost: @unchecked Sendable {
   /// The handle. Thread: any.
   public let control: EngineControl
-  private let audio: UnsafeMutablePointer<AudioEndpoint>
+  let audio: UnsafeMutablePointer<AudioEndpoint>
   private let channels: HostChannels
 
   /// Takes an engine over. Thread: any. Realtime-safe: no.

@@ -16,6 +16,11 @@ extern "C" {
 
 typedef struct ostinato_engine ostinato_engine;
 
+typedef struct ostinato_stem {  // where a deck's own output goes (M7): two planes, or a block
+  float *left, *right;
+  intptr_t stride;              // samples from a frame to the next, 1 .. 1024
+} ostinato_stem;
+
 // Makes an engine, paused at 0:0:0. All decks' struct_size are alike. [any thread]
 int32_t ostinato_engine_create(
     const ostinato_settings *settings, const ostinato_deck *decks, int32_t deck_count,
@@ -43,6 +48,13 @@ int32_t ostinato_engine_get_pending(
 int32_t ostinato_engine_render(
     ostinato_engine *engine, float *left, float *right, int32_t stride, int32_t frames,
     ostinato_events *events);
+// Renders as ostinato_engine_render does, and writes each deck's own output as well: after its strip,
+// before the sum and the master gain (M7). stems are for the decks in order, and none may overlap
+// another; a deck without one is heard in the mix alone, and one without a deck gets silence. stems may
+// be NULL if stem_count, 0 .. 1024, is 0. [audio]
+int32_t ostinato_engine_render_stems(
+    ostinato_engine *engine, float *left, float *right, int32_t stride, int32_t frames,
+    const ostinato_stem *stems, int32_t stem_count, ostinato_events *events);
 // Goes on by at most frames, 512 or passages->capacity, whichever is least, and tells in which
 // passages, for sources of your own (E4). Follow each with ostinato_engine_mix. [audio]
 int32_t ostinato_engine_advance(
