@@ -76,7 +76,8 @@ extension LoopEngine {
       }
     }
     return RenderedAudio(
-      start: FramePosition(start), left: left, right: right, events: collected)
+      start: FramePosition(start), sampleRate: timebase.sampleRate, left: left, right: right,
+      events: collected)
   }
 
   private mutating func render(

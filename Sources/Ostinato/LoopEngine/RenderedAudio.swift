@@ -2,6 +2,8 @@
 public struct RenderedAudio: Equatable, Sendable {
   /// The engine frame it begins with.
   public let start: FramePosition
+  /// Frames per second.
+  public let sampleRate: SampleRate
   /// The left channel.
   public let left: [Float]
   /// The right channel, as long as the left.
@@ -13,4 +15,11 @@ public struct RenderedAudio: Equatable, Sendable {
   public var frameCount: Int { left.count }
   /// The audio alone.
   public var audio: StereoAudio { StereoAudio(left: left, right: right) }
+}
+
+extension WAVFile {
+  /// Takes what an engine rendered, to be encoded.
+  public init(_ audio: RenderedAudio) {
+    self.init(sampleRate: audio.sampleRate, equalChannels: [audio.left, audio.right])
+  }
 }
