@@ -5,8 +5,8 @@ import OstinatoChannels
 ///
 /// ```swift
 /// let host = EngineHost(engine)
-/// // the audio callback:
-/// unsafe host.render(into: UnsafeStereoBuffer(left: l, right: r), frames: n)
+/// // the audio thread:
+/// host.render(left: &left, right: &right)
 /// // any other thread:
 /// try host.control.send(.play)
 /// print(host.control.state.time)
@@ -20,7 +20,7 @@ import OstinatoChannels
 @safe public final class EngineHost: @unchecked Sendable {
   /// The handle. Thread: any.
   public let control: EngineControl
-  private let audio: UnsafeMutablePointer<AudioEndpoint>
+  let audio: UnsafeMutablePointer<AudioEndpoint>
   private let channels: HostChannels
 
   /// Takes an engine over. Thread: any. Realtime-safe: no.
@@ -60,6 +60,28 @@ import OstinatoChannels
     unsafe audio.pointee.render(into: output, frames: frames, at: time?.nanoseconds)
   }
 
+  /// Renders as many frames as the shorter of two arrays holds, as ``render(into:frames:at:)`` does.
+  ///
+  /// Thread: audio. Realtime-safe: yes, if nobody else holds the arrays.
+  @discardableResult
+  public func render(left: inout [Float], right: inout [Float], at time: HostTime? = nil) -> Int {
+    unsafe UnsafeStereoBuffer.lend(&left, &right) { output, frames in
+      unsafe render(into: output, frames: frames, at: time)
+    }
+  }
+
+  /// Renders as many frames as the shorter of two spans holds, as ``render(into:frames:at:)`` does.
+  ///
+  /// Thread: audio. Realtime-safe: yes.
+  @discardableResult
+  public func render(
+    left: inout MutableSpan<Float>, right: inout MutableSpan<Float>, at time: HostTime? = nil
+  ) -> Int {
+    unsafe UnsafeStereoBuffer.lend(&left, &right) { output, frames in
+      unsafe render(into: output, frames: frames, at: time)
+    }
+  }
+
   /// Moves on by up to `frames` frames, writes down in which passages, for sources of the host's
   /// own, and returns how many frames it moved. Follow each call with ``mix(into:adding:)``.
   ///
@@ -71,19 +93,6 @@ import OstinatoChannels
     frames: Int, passages: inout PassageBuffer, at time: HostTime? = nil
   ) -> Int {
     unsafe audio.pointee.advance(frames: frames, passages: &passages, at: time?.nanoseconds)
-  }
-
-  /// Writes out the frames that the last advance covered, the decks and then `other`, times the
-  /// master gain, and returns how many they are.
-  ///
-  /// Unsafe: both must be valid for that many frames.
-  /// Thread: audio. Realtime-safe: yes.
-  @discardableResult
-  public func mix(
-    into output: UnsafeStereoBuffer, adding other: UnsafeStereoBuffer? = nil
-  ) -> Int {
-    // Safe: as far as the caller's word goes.
-    unsafe audio.pointee.mix(into: output, adding: other)
   }
 
   /// A copy of the engine, once audio has stopped: to save it, or to go on at another sample rate.

@@ -28,19 +28,4 @@ extension LoopEngine {
     events.end(sink)
     return count
   }
-
-  /// Hands out what the last advance covered: the decks, then `other`, times the master gain.
-  ///
-  /// `other` holds what the host's own sources made of the passages, as many frames, planar; `nil`
-  /// adds nothing. It is summed as it is: what is not finite in it is not finite in the output.
-  /// Returns the number of frames. Unsafe: both must be valid for that many frames.
-  /// Realtime-safe: yes, once the engine is unique.
-  @discardableResult
-  public mutating func mix(
-    into output: UnsafeStereoBuffer, adding other: UnsafeStereoBuffer? = nil
-  ) -> Int {
-    makeUnique()
-    // Safe: as far as the caller's word goes; `other` and `output` are gone through once.
-    return unsafe core.mixDown(into: output, adding: other)
-  }
 }

@@ -23,11 +23,9 @@ extension LoopEngine {
   public mutating func render(
     left: inout [Float], right: inout [Float], events: inout EventBuffer
   ) -> Int {
-    // Safe: the pointers stay within the closures, and the shorter array says how far to go.
-    unsafe left.withUnsafeMutableBufferPointer { left in
-      unsafe right.withUnsafeMutableBufferPointer { right in
-        unsafe render(left: left, right: right, events: &events)
-      }
+    unsafe UnsafeStereoBuffer.lend(&left, &right) { output, frames in
+      unsafe render(into: output, frames: frames, events: &events)
+      return frames
     }
   }
 
@@ -38,11 +36,9 @@ extension LoopEngine {
   public mutating func render(
     left: inout MutableSpan<Float>, right: inout MutableSpan<Float>, events: inout EventBuffer
   ) -> Int {
-    // Safe: as with arrays.
-    unsafe left.withUnsafeMutableBufferPointer { left in
-      unsafe right.withUnsafeMutableBufferPointer { right in
-        unsafe render(left: left, right: right, events: &events)
-      }
+    unsafe UnsafeStereoBuffer.lend(&left, &right) { output, frames in
+      unsafe render(into: output, frames: frames, events: &events)
+      return frames
     }
   }
 
@@ -50,6 +46,19 @@ extension LoopEngine {
   ///
   /// The audio is held in memory, eight bytes a frame. Realtime-safe: no.
   public mutating func render(frames: Int) -> RenderedAudio {
+    unsafe collect(frames: frames) { core, output, frames, eventReserve, events in
+      // Safe: there is room for `frames` frames.
+      let memory = unsafe StereoMemory(left: output.left, right: output.right)
+      return core.render(
+        frames: frames, into: memory, eventReserve: eventReserve, events: &events)
+    }
+  }
+
+  /// Has `part` render again and again until `frames` frames are there, and collects the events.
+  mutating func collect(
+    frames: Int,
+    by part: (inout EngineCore, UnsafeStereoBuffer, Int, Int, inout EventSink) -> Int
+  ) -> RenderedAudio {
     makeUnique()
     let count = max(frames, 0)
     let start = core.sequencer.clock.now
@@ -59,40 +68,18 @@ extension LoopEngine {
     // No due frame can report more events than this, so that none is lost.
     let reserve = core.mostEventsAtOnce
     var events = EventBuffer(capacity: reserve + 1024)
-    // Safe: the pointers stay within the closures, and both arrays have `count` samples.
-    unsafe left.withUnsafeMutableBufferPointer { left in
-      unsafe right.withUnsafeMutableBufferPointer { right in
-        guard let left = left.baseAddress, let right = right.baseAddress else { return }
-        let output = unsafe StereoMemory(left: left, right: right)
-        var done = 0
-        while done < count {
-          var sink = events.begin(at: core.sequencer.clock.now)
-          done += core.render(
-            frames: count - done, into: output.advanced(by: done), eventReserve: reserve,
-            events: &sink)
-          events.end(sink)
-          collected += events.array
-        }
+    _ = unsafe UnsafeStereoBuffer.lend(&left, &right) { output, count in
+      var done = 0
+      while done < count {
+        var sink = events.begin(at: core.sequencer.clock.now)
+        done += unsafe part(&core, output.advanced(by: done), count - done, reserve, &sink)
+        events.end(sink)
+        collected += events.array
       }
+      return done
     }
     return RenderedAudio(
       start: FramePosition(start), sampleRate: timebase.sampleRate, left: left, right: right,
       events: collected)
-  }
-
-  private mutating func render(
-    left: UnsafeMutableBufferPointer<Float>, right: UnsafeMutableBufferPointer<Float>,
-    events: inout EventBuffer
-  ) -> Int {
-    let frames = min(left.count, right.count)
-    makeUnique()
-    var sink = events.begin(at: core.sequencer.clock.now)
-    if let left = left.baseAddress, let right = right.baseAddress {
-      // Safe: `frames` is what the shorter one holds.
-      unsafe core.render(
-        into: UnsafeStereoBuffer(left: left, right: right), frames: frames, events: &sink)
-    }
-    events.end(sink)
-    return frames
   }
 }

@@ -15,9 +15,11 @@
   /// Samples from one frame to the next: 1 when planar, the number of channels when interleaved.
   public let stride: Int
 
-  /// Takes the first sample of each channel.
+  /// Takes the first sample of each channel. `&array` is no such pointer, since it ends with this
+  /// call; the compiler warns. Arrays go to the forms of `render` and `mix` that take them.
   public init(
-    left: UnsafeMutablePointer<Float>, right: UnsafeMutablePointer<Float>, stride: Int = 1
+    @_nonEphemeral left: UnsafeMutablePointer<Float>,
+    @_nonEphemeral right: UnsafeMutablePointer<Float>, stride: Int = 1
   ) {
     unsafe self.left = left
     unsafe self.right = right

@@ -69,11 +69,14 @@ package struct AudioEndpoint: ~Copyable {
     return count
   }
 
-  package mutating func mix(into output: UnsafeStereoBuffer, adding other: UnsafeStereoBuffer?)
-    -> Int
-  {
+  /// Writes at most `room` frames, and adds at most `otherFrames`.
+  package mutating func mix(
+    into output: UnsafeStereoBuffer, room: Int = .max, adding other: UnsafeStereoBuffer?,
+    otherFrames: Int = .max
+  ) -> Int {
     // Safe: as far as the caller's word goes.
-    let count = unsafe engine.mix(into: output, adding: other)
+    let count = unsafe engine.mix(
+      into: output, room: room, adding: other, otherFrames: otherFrames)
     publishState()
     return count
   }

@@ -125,23 +125,29 @@ struct EngineCore: BitwiseCopyable {
     return done
   }
 
-  /// Sums the bus and another source, applies the master gain and hands the sum out (rule M2).
+  /// Sums the bus and another source of `otherFrames` frames, applies the master gain and hands out as
+  /// much of the sum as `room` frames hold (rule M2). Returns how much that is.
   ///
-  /// Safe: if both are valid for the frames last advanced, as whoever made them vouches.
+  /// Safe: if both are valid for the frames last advanced or for the frames given, whichever is less, as
+  /// whoever made them vouches.
   #if OSTINATO_PROVE
     @_noAllocation @_noLocks
   #endif
   mutating func mixDown(
-    into output: UnsafeStereoBuffer, adding other: UnsafeStereoBuffer?
+    into output: UnsafeStereoBuffer, room: Int = .max, adding other: UnsafeStereoBuffer?,
+    otherFrames: Int = .max
   ) -> Int {
     let count = bus.count
-    if let other = unsafe other { unsafe bus.memory.add(other, count: count) }
+    if let other = unsafe other {
+      unsafe bus.memory.add(other, count: min(count, otherFrames))
+    }
     bus.applyMasterGain()
     // Those frames were rendered, so the first of them is not negative.
     meters.measureMaster(bus.memory, from: sequencer.clock.now &- Int64(count), count: count)
-    unsafe bus.memory.copy(count: count, to: output, from: 0)
+    let written = min(count, room)
+    unsafe bus.memory.copy(count: written, to: output, from: 0)
     bus.empty()
-    return count
+    return written
   }
 
   @inline(never)
