@@ -60,6 +60,20 @@ package struct AudioEndpoint: ~Copyable {
     return taken
   }
 
+  /// The same, with sources of the host's own, which are called for each block as
+  /// `LoopEngine.render(into:frames:events:sources:)` says.
+  package mutating func render(
+    into output: UnsafeStereoBuffer, frames: Int, at time: Int64?,
+    sources: (borrowing SourceBlock) -> Void
+  ) -> Int {
+    let taken = takeMessages(at: time)
+    // Safe: as far as the caller's word goes.
+    unsafe engine.render(into: output, frames: frames, events: &eventBuffer, sources: sources)
+    sendEvents()
+    publishState()
+    return taken
+  }
+
   package mutating func advance(
     frames: Int, passages: inout PassageBuffer, at time: Int64?
   ) -> Int {

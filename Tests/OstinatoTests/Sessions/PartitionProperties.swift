@@ -30,7 +30,7 @@ import Testing
         #expect(firstDifferentBit(run.right, single.right) == nil, "\(what)")
         #expect(run.stateReadings.allSatisfy { $0 == stateReadings[$0.frame] }, "\(what)")
         #expect(run.levels.allSatisfy { $0 == levels[key($0)] }, "\(what)")
-        if path == .advanceAndMix {
+        if path.hasPassages {
           #expect(run.passages.map(\.count).reduce(0, +) == performance.length, "\(what)")
           #expect(difference(run.passages, passages ?? run.passages) == nil, "\(what)")
           passages = run.passages

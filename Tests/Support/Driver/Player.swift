@@ -31,7 +31,7 @@ public struct Player: Sendable {
     self.age = age
     self.restoring = restoring
     sender = CommandSender(performance, from: engine.frame)
-    run.hasPassages = path == .advanceAndMix
+    run.hasPassages = path.hasPassages
   }
 
   /// Plays on, up to the frame `end` or to the performance's end, and sends its commands.

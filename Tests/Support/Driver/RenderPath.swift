@@ -14,6 +14,11 @@ public enum RenderPath: Sendable, CaseIterable {
   case spans
   /// `render(into:frames:events:)` with two planar channels.
   case planar
+  /// `render(left:right:events:sources:)` with two sources, of which one adds silence to some blocks.
+  case sources
+
+  /// Whether it tells the passages.
+  public var hasPassages: Bool { self == .advanceAndMix || self == .sources }
 }
 
 /// What one block came to.
@@ -21,7 +26,7 @@ public struct RenderedBlock: Sendable {
   public var left: [Float]
   public var right: [Float]
   public var events: [EngineEvent] = []
-  /// Empty but for ``RenderPath/advanceAndMix``.
+  /// Empty where the path tells none: see ``RenderPath/hasPassages``.
   public var passages: [Ostinato.Passage] = []
   /// How many events did not fit.
   public var overflowCount = 0
@@ -68,6 +73,7 @@ extension LoopEngine {
         unsafe render(
           into: UnsafeStereoBuffer(left: left, right: right), frames: frames, events: &events)
       }
+    case .sources: renderWithSources(&block, &events)
     }
     block.overflowCount = events.overflowCount
     precondition(mayLoseEvents || block.overflowCount == 0)
@@ -88,6 +94,19 @@ extension LoopEngine {
     }
     block.left = stride(from: 0, to: 2 * frames, by: 2).map { samples[$0] }
     block.right = stride(from: 1, to: 2 * frames, by: 2).map { samples[$0] }
+  }
+
+  private mutating func renderWithSources(
+    _ block: inout RenderedBlock, _ events: inout EventBuffer
+  ) {
+    var passages: [Ostinato.Passage] = []
+    let frames = block.left.count
+    let count = render(left: &block.left, right: &block.right, events: &events) { part in
+      passages += part.passages.array
+      if part.frame.rawValue % 2 == 0 { part.add { _, _ in } }
+    }
+    precondition(count == frames)
+    block.passages = passages
   }
 
   private mutating func advance(_ block: inout RenderedBlock, _ events: inout EventBuffer) {

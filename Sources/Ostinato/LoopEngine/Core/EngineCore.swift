@@ -10,6 +10,7 @@ struct EngineCore: BitwiseCopyable {
   private var voices: VoicePlan
   private(set) var meters: MeterBank
   private var bus = AdvanceBus()
+  private var sources = SourceBus()
   /// The first frame at which something is due.
   private var due: Int64 = 0
 
@@ -99,18 +100,53 @@ struct EngineCore: BitwiseCopyable {
     }
   }
 
+  /// Renders block by block into a host's memory, and has `body` add what other sources play in each
+  /// (rule E5). Returns how many frames that were: all, unless less than `eventReserve` events' room is
+  /// left when something is due.
+  ///
+  /// Safe: if `output` is valid for `frames` frames, as whoever made it vouches.
+  #if OSTINATO_PROVE
+    @_noAllocation @_noLocks
+  #endif
+  mutating func renderBlocks(
+    into output: UnsafeStereoBuffer, frames: Int, eventReserve: Int, events: inout EventSink,
+    sources body: (borrowing SourceBlock) -> Void
+  ) -> Int {
+    bus.empty()
+    var done = 0
+    while done < frames {
+      let (frame, earlier) = (sequencer.clock.now, events)
+      var passages = sources.beginBlock()
+      let count = advance(
+        frames: frames &- done, eventReserve: eventReserve, events: &events, passages: &passages)
+      if count == 0 { break }
+      let block = SourceBlock(
+        frame: frame, frameCount: count, passages: passages, events: events, since: earlier,
+        bus: sources)
+      body(block)
+      block.end()
+      _ = unsafe mixDown(into: output.advanced(by: done), adding: sources.added)
+      done &+= count
+    }
+    return done
+  }
+
   /// Renders the decks into the bus and writes the passages down. The master gain is noted, since other
-  /// sources are still to be added.
+  /// sources are still to be added. Less than `frames` frames are done if less than `eventReserve` events'
+  /// room is left when something is due.
   #if OSTINATO_PROVE
     @_noAllocation @_noLocks
   #endif
   mutating func advance(
-    frames: Int, events: inout EventSink, passages: inout PassageLog
+    frames: Int, eventReserve: Int = 0, events: inout EventSink, passages: inout PassageLog
   ) -> Int {
     let frames = min(frames, AdvanceBus.capacity)
     var done = 0
     while done < frames {
-      if sequencer.clock.now >= due { processDueFrame(&events) }
+      if sequencer.clock.now >= due {
+        if events.room < eventReserve { break }
+        processDueFrame(&events)
+      }
       if sequencer.passageStart.isHere || done == 0 {
         passages.begin(sequencer.passageStart.passage(at: done, sequencer.clock))
       }
@@ -215,6 +251,7 @@ struct EngineCore: BitwiseCopyable {
     copy.meters.makeOwn()
     copy.voices.makeOwn()
     copy.bus.makeOwn()
+    copy.sources = SourceBus()
     return copy
   }
 
@@ -224,6 +261,7 @@ struct EngineCore: BitwiseCopyable {
     meters.free()
     voices.free()
     bus.free()
+    sources.free()
   }
 
   // MARK: Snapshots

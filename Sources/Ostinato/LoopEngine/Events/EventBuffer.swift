@@ -11,7 +11,7 @@
 ///
 /// Safe: it cannot be copied, so its memory is its own; `capacity` events fit, the first `count` are
 /// written, and every access keeps to that.
-@safe public struct EventBuffer: ~Copyable, @unchecked Sendable {
+@safe @frozen public struct EventBuffer: ~Copyable, @unchecked Sendable {
   private let base: UnsafeMutablePointer<EngineEvent>
   /// How many events fit.
   public let capacity: Int
@@ -21,6 +21,7 @@
   public private(set) var overflowCount = 0
   /// The engine frame with which the last rendered block began.
   public private(set) var blockStart: FramePosition = 0
+  private let ownsMemory: Bool
 
   /// The most events that a buffer has room for.
   public static var maximumCapacity: Int { 1 << 24 }
@@ -30,9 +31,26 @@
   public init(capacity: Int) {
     self.capacity = min(max(capacity, 0), EventBuffer.maximumCapacity)
     unsafe base = UnsafeMutablePointer<EngineEvent>.allocate(capacity: max(self.capacity, 1))
+    ownsMemory = true
   }
 
-  deinit { unsafe base.deallocate() }
+  /// The events that a sink has taken since it was `earlier`, for a block that began at `frame`, in
+  /// memory that stays the sink's. Call ``endLoan()`` at the end.
+  init(lending sink: EventSink, since earlier: EventSink, at frame: Int64) {
+    unsafe base = sink.base + earlier.count
+    count = sink.count &- earlier.count
+    capacity = count
+    overflowCount = sink.overflowCount &- earlier.overflowCount
+    blockStart = FramePosition(frame)
+    ownsMemory = false
+  }
+
+  deinit {
+    if ownsMemory { unsafe base.deallocate() }
+  }
+
+  /// Ends a loan; it frees nothing, which the render path must not do.
+  consuming func endLoan() { discard self }
 
   /// The event at `index`, in the order of rule E2; `nil` from ``count`` on.
   public subscript(index: Int) -> EngineEvent? {
@@ -70,7 +88,7 @@
 /// Safe: it lives from `begin` to `end` within a call that holds the buffer `inout`, and appends only
 /// while there is room.
 @safe struct EventSink: BitwiseCopyable {
-  private let base: UnsafeMutablePointer<EngineEvent>
+  fileprivate let base: UnsafeMutablePointer<EngineEvent>
   private let capacity: Int
   private(set) var count: Int
   private(set) var overflowCount: Int

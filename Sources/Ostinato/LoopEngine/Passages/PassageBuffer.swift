@@ -4,13 +4,14 @@
 ///
 /// Safe: it cannot be copied, so its memory is its own; `capacity` passages fit, the first `count` are
 /// written, and every access keeps to that.
-@safe public struct PassageBuffer: ~Copyable, @unchecked Sendable {
+@safe @frozen public struct PassageBuffer: ~Copyable, @unchecked Sendable {
   private let base: UnsafeMutablePointer<Passage>
   /// How many passages fit. An advance covers no more frames than this, so that even passages of a
   /// single frame fit.
   public let capacity: Int
   /// How many passages there are.
   public private(set) var count = 0
+  private let ownsMemory: Bool
 
   /// The most frames that one advance covers, hence the most passages it can write.
   public static var maximumCapacity: Int { 512 }
@@ -20,9 +21,21 @@
   public init(capacity: Int = PassageBuffer.maximumCapacity) {
     self.capacity = min(max(capacity, 1), PassageBuffer.maximumCapacity)
     unsafe base = UnsafeMutablePointer<Passage>.allocate(capacity: self.capacity)
+    ownsMemory = true
   }
 
-  deinit { unsafe base.deallocate() }
+  /// The passages that a log has written, in memory that stays the log's. Call ``endLoan()`` at the end.
+  init(lending log: PassageLog) {
+    unsafe base = log.base
+    (capacity, count, ownsMemory) = (log.count, log.count, false)
+  }
+
+  deinit {
+    if ownsMemory { unsafe base.deallocate() }
+  }
+
+  /// Ends a loan; it frees nothing, which the render path must not do.
+  consuming func endLoan() { discard self }
 
   /// The passage at `index`, in order of time; `nil` from ``count`` on.
   public subscript(index: Int) -> Passage? {
@@ -55,7 +68,7 @@
 /// Safe: it lives from `begin` to `end` within a call that holds the buffer `inout`, begins a passage
 /// only while there is room and extends only one that has begun.
 @safe struct PassageLog: BitwiseCopyable {
-  private let base: UnsafeMutablePointer<Passage>
+  fileprivate let base: UnsafeMutablePointer<Passage>
   private let capacity: Int
   private(set) var count: Int
 
