@@ -1,3 +1,4 @@
+import Foundation
 import Ostinato
 import OstinatoControls
 import OstinatoHost
@@ -29,10 +30,13 @@ nonisolated(unsafe) var passages = PassageBuffer()
 nonisolated(unsafe) let output = UnsafeStereoBuffer(left: l, right: r)
 nonisolated(unsafe) let bus = UnsafeStereoBuffer(left: l, right: r)
 nonisolated(unsafe) var synth = Synth()
+nonisolated(unsafe) var click = Synth()
+let url = URL(filePath: "loop.wav")
 
 /// Any source of sound that reads passages.
 struct Synth {
   mutating func render(_ passages: borrowing PassageBuffer, into bus: UnsafeStereoBuffer) {}
+  mutating func render(_ block: borrowing SourceBlock) {}
 }
 
 func make<Value>() -> Value { fatalError("snippets are not run") }
