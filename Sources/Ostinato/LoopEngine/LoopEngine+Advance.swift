@@ -2,15 +2,14 @@ extension LoopEngine {
   /// Moves on by up to `frames` frames and tells in which passages, for other sources to render.
   ///
   /// ```swift
-  /// var done = 0
-  /// while done < frames {
-  ///   let count = engine.advance(frames: frames - done, passages: &passages, events: &events)
-  ///   events.forEach { event in print(event.time, event.kind) }
-  ///   unsafe synth.render(passages, into: bus)
-  ///   unsafe engine.mix(into: output.advanced(by: done), adding: bus)
-  ///   done += count
-  /// }
+  /// let count = engine.advance(frames: left.count, passages: &passages, events: &events)
+  /// events.forEach { event in print(event.time, event.kind) }
+  /// let sound = synth.samples(passages, frames: count)
+  /// engine.mix(left: &left, right: &right, adding: sound)
   /// ```
+  ///
+  /// ``render(into:frames:events:sources:)``, which arrays and spans have as well, does it for any
+  /// number of frames.
   ///
   /// Returns how many frames it covered: at most 512 and at most the buffer's capacity, so that
   /// passages of a single frame fit. Each call empties both buffers first: read them before the next,
