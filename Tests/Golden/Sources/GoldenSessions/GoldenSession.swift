@@ -17,9 +17,9 @@ struct GoldenSession {
 
   /// The ways to render that the table was made with, in the order that its draws count in. How many events
   /// are lost in a block depends on them.
-  private static let paths: [RenderPath] = [
-    .arrays, .interleaved, .advanceAndMix, .callersArrays, .spans, .planar,
-  ]
+  private static var paths: [RenderPath] {
+    [.arrays, .interleaved, .advanceAndMix, .callersArrays, .spans, .planar]
+  }
 
   /// The session that a seed names.
   init(seed: UInt64) {
