@@ -33,6 +33,7 @@ let package = Package(
     .target(name: "LoopSynthesis", dependencies: [ostinato], path: "LoopSynthesis"),
 
     .executableTarget(name: "Embed", dependencies: [ostinato], path: "Embed"),
+    .executableTarget(name: "Stems", dependencies: ["LoopSynthesis", ostinato], path: "Stems"),
 
     .target(name: "ExampleSupport", dependencies: [ostinato], path: "ExampleSupport"),
 
