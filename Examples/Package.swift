@@ -4,6 +4,7 @@
 import PackageDescription
 
 let ostinato = Target.Dependency.product(name: "Ostinato", package: "Ostinato")
+let host = Target.Dependency.product(name: "OstinatoHost", package: "Ostinato")
 
 let package = Package(
   name: "Examples",
@@ -40,6 +41,7 @@ let package = Package(
     .executableTarget(name: "Undo", dependencies: [ostinato], path: "Undo"),
     .executableTarget(name: "SaveAndRestore", dependencies: [ostinato], path: "SaveAndRestore"),
     .executableTarget(name: "ObserverGrid", dependencies: [ostinato], path: "ObserverGrid"),
+    .executableTarget(name: "Stems", dependencies: [ostinato, host], path: "Stems"),
 
     .target(name: "ExampleSupport", dependencies: [ostinato], path: "ExampleSupport"),
 

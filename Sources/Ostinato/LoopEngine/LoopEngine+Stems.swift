@@ -7,7 +7,7 @@ extension LoopEngine {
   /// ``render(into:frames:events:)``.
   ///
   /// ```swift
-  /// let stems = unsafe [drumBus, bassBus]  // once, since making an array allocates
+  /// let stems = unsafe [bus]  // one for each deck; made beforehand, because making an array allocates
   /// unsafe engine.render(into: output, stems: stems, frames: n, events: &events)  // in the callback
   /// ```
   ///
