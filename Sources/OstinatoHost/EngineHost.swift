@@ -20,7 +20,7 @@ import OstinatoChannels
 @safe public final class EngineHost: @unchecked Sendable {
   /// The handle for all other threads. Thread: any.
   public let control: EngineControl
-  private let audio: UnsafeMutablePointer<AudioEndpoint>
+  let audio: UnsafeMutablePointer<AudioEndpoint>
   private let channels: HostChannels
 
   /// Creates a host that takes over an engine. Thread: any. Realtime-safe: no.

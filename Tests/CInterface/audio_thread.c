@@ -9,7 +9,7 @@
 
 enum { MOST = 700 };
 
-static float left[MOST], right[MOST], block[2 * MOST];
+static float left[MOST], right[MOST], block[2 * MOST], planes[4][MOST];
 static ostinato_event items[64];
 static ostinato_passage runs[512];
 
@@ -51,6 +51,7 @@ static void send(ostinato_engine *engine, int round) {
 static void render(ostinato_engine *engine, int32_t frames) {
   ostinato_events events;
   ostinato_passages passages;
+  ostinato_stem stems[2];
   int32_t advanced = 0, mixed = 0, offset = 0;
   memset(&events, 0, sizeof events);
   memset(&passages, 0, sizeof passages);
@@ -65,6 +66,16 @@ static void render(ostinato_engine *engine, int32_t frames) {
   OK(ostinato_engine_render(engine, left, right, 1, frames, &events));
   OK(ostinato_engine_render(engine, block, block + 1, 2, frames, &events));
   REFUSED(OSTINATO_COUNT_OUT_OF_RANGE, ostinato_engine_render(engine, left, right, 1, -1, NULL));
+  stems[0].left = planes[0];
+  stems[0].right = planes[1];
+  stems[0].stride = 1;
+  stems[1] = stems[0];
+  stems[1].left = planes[2];
+  stems[1].right = planes[3];
+  OK(ostinato_engine_render_stems(engine, left, right, 1, frames, stems, 2, &events));
+  stems[1].stride = 0;
+  REFUSED(OSTINATO_COUNT_OUT_OF_RANGE,
+          ostinato_engine_render_stems(engine, left, right, 1, frames, stems, 2, &events));
   OK(ostinato_engine_advance(engine, frames, &passages, &events, &advanced));
   OK(ostinato_passage_offset(&runs[0], 0, &offset));
   OK(ostinato_engine_mix(engine, left, right, 1, audio, audio, &mixed));

@@ -11,7 +11,7 @@ import sys
 
 NUMBERS = {
     "int32_t": ctypes.c_int32, "uint32_t": ctypes.c_uint32, "int64_t": ctypes.c_int64,
-    "uint64_t": ctypes.c_uint64, "float": ctypes.c_float, "double": ctypes.c_double,
+    "uint64_t": ctypes.c_uint64, "intptr_t": ctypes.c_ssize_t, "float": ctypes.c_float, "double": ctypes.c_double,
 }
 
 

@@ -8,6 +8,7 @@ from refusals import CASES
 # engine's own state, which comes below.
 ALIKE = {
     "engine_send": ["host_send"], "engine_render": ["host_render"],
+    "engine_render_stems": ["host_render_stems"],
     "engine_advance": ["host_advance"], "engine_mix": ["host_mix"],
     "engine_replace_clips": ["host_replace_clips"], "engine_observe": ["host_observe"],
     "engine_get_deck_state": ["host_get_deck_state", "host_get_rendered_deck_state"],

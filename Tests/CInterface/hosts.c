@@ -20,9 +20,10 @@ typedef struct audio_thread {
 } audio_thread;
 
 static void render(audio_thread *thread) {
-  static float left[MOST], right[MOST];
+  static float left[MOST], right[MOST], planes[2][MOST];
   static ostinato_passage runs[512];
   ostinato_passages passages;
+  ostinato_stem stem;
   int32_t frames = 1 + (int32_t)(thread->blocks * 7 % MOST), taken = 0, advanced = 0, mixed = 0;
   memset(&passages, 0, sizeof passages);
   passages.struct_size = sizeof passages;
@@ -36,6 +37,11 @@ static void render(audio_thread *thread) {
   }
   OK(ostinato_host_render(thread->host, left, right, 1, frames, &taken));
   REFUSED(OSTINATO_COUNT_OUT_OF_RANGE, ostinato_host_render(thread->host, left, right, 1, -1, NULL));
+  thread->commands += taken;
+  stem.left = planes[0];
+  stem.right = planes[1];
+  stem.stride = 1;
+  OK(ostinato_host_render_stems(thread->host, left, right, 1, frames, &stem, 1, &taken));
   thread->commands += taken;
 }
 

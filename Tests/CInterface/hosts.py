@@ -108,6 +108,21 @@ class HostScenarios(unittest.TestCase):
         # The block ends with its mix, and then it shows (H6).
         self.assertEqual(self.state().frame, session.state(engine).frame)
 
+    def test_stems(self):
+        """Two decks of 0.5 and 0.125; a third stem has no deck (M7)."""
+        session, engine = self.session, self.session.make_engine()
+        for kind, members in [("PLAY", {}), ("PAN", dict(value=1)), ("MASTER_GAIN", dict(value=2))]:
+            self.send(kind, **members)
+            session.send(kind, engine=engine, **members)
+        for count in (0, 1, 2, 3):
+            for render, one in [(library.host_render_stems, self.host),
+                                (library.engine_render_stems, engine)]:
+                left, right, stems = floats(9, 9), floats(9, 9), session.stems(count=count)
+                self.ok(render(one, left, right, 1, 2, stems if count else None, count, None))
+                self.assertEqual((list(left), list(right)), ([0.25, 0.25], [1.25, 1.25]))
+                wanted = [0, 0.5, 0, 0.5] + [0.125] * 4 + [0] * 4
+                self.assertEqual(list(stems.kept), wanted[:4 * count])
+
     def test_messages_come_in_order_and_so_many_a_block(self):  # H1
         host = self.session.make_host(messages_per_block=2)
         for kind, members in [("PLAY", {}), ("SEEK_TO_TICK", dict(ticks=BAR)),

@@ -134,6 +134,17 @@ class Session:
         passages.kept = items
         return passages
 
+    def stems(self, frames=2, count=2):
+        """Where stems go: the first as a block, the others as planes. `kept` has what is written, stem
+        by stem."""
+        stems = (self.library.header.structs["ostinato_stem"] * count)()
+        stems.kept = floats(*[9] * (2 * frames * count))
+        for index, stem in enumerate(stems):
+            stem.left = ctypes.addressof(stems.kept) + 8 * frames * index
+            stem.right = stem.left + (4 * frames if index else 4)
+            stem.stride = 1 if index else 2
+        return stems
+
     def render(self, frames, engine=None):
         """The left channel, and the events."""
         left, right, events = floats(*[9] * frames), floats(*[9] * frames), self.events()
@@ -207,6 +218,8 @@ class Session:
             case "engine_get_pending":
                 return [engine, 0, ctypes.c_uint64(9), make("command"), make("anchor")]
             case "engine_render": return [engine, floats(9, 9), floats(9, 9), 1, 2, self.events()]
+            case "engine_render_stems":
+                return [engine, floats(9, 9), floats(9, 9), 1, 2, self.stems(), 2, self.events()]
             case "engine_advance": return [engine, 2, self.passages(), self.events(), i32(9)]
             case "engine_mix":
                 self.ok(self.library.engine_advance(engine, 2, self.passages(), None, i32()))
@@ -248,6 +261,8 @@ class Session:
                 return [host, 1, make("deck_state")]
             case "host_drain_events": return [host, self.events()]
             case "host_render": return [host, floats(9, 9), floats(9, 9), 1, 2, i32(9)]
+            case "host_render_stems":
+                return [host, floats(9, 9), floats(9, 9), 1, 2, self.stems(), 2, i32(9)]
             case "host_advance": return [host, 2, self.passages(), i32(9)]
             case "host_mix":
                 self.ok(self.library.host_advance(host, 2, self.passages(), i32()))

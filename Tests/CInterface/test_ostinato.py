@@ -17,11 +17,12 @@ from session import Session
 OPTIONAL = {
     ("clip_create", "right"), ("wav_encode", "right"), ("engine_send", "anchor"),
     ("engine_send", "id"), ("engine_get_pending", "id"), ("engine_get_pending", "command"),
-    ("engine_get_pending", "anchor"), ("engine_render", "events"), ("engine_advance", "events"),
+    ("engine_get_pending", "anchor"), ("engine_render", "events"),
+    ("engine_render_stems", "events"), ("engine_advance", "events"),
     ("engine_mix", "mixed"), ("engine_free_unused_rings", "rings"),
     ("host_create", "settings"), ("host_send", "anchor"), ("host_send", "id"),
     ("host_replace_clips", "ring"), ("host_free_unused_rings", "rings"),
-    ("host_render", "commands"), ("host_mix", "mixed"),
+    ("host_render", "commands"), ("host_render_stems", "commands"), ("host_mix", "mixed"),
 }
 # Structs whose size is an argument of its own.
 SIZED_BY_ARGUMENT = {

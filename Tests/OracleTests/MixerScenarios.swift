@@ -98,6 +98,21 @@ import Testing
       } == [110.75, 11])
   }
 
+  @Test func `A stem is a deck's sound and then its tail, before the master gain (M2, M7)`() {
+    let values: [Float] = [0.1, 7, -0.3]
+    let decks = values.map { Performance.Deck(clips: [steady($0, frames: 8000, ticks: bar)]) }
+    let result = faded(
+      [at(0, .play), at(0, .masterGain(0.5)), at(10, .seek(sixteenth)), at(30, .pause)], decks)
+    for (stem, value) in zip(result.stems, values) {
+      #expect(stem.left[11] == value + value * (Float(8) / Float(10)))
+      #expect(stem.left[30] == value * (Float(9) / Float(10)) && stem.right[40] == 0)
+    }
+    for frame in 0..<60 {
+      let sum = result.stems.reduce(0) { $0 + $1.left[frame] }
+      #expect(result.left[frame] == 0.5 * sum)
+    }
+  }
+
   @Test func `Levels are taken over windows aligned to F (M6)`() {
     let performance = Performance(
       sampleRate: 4, microBPM: 60_000_000,

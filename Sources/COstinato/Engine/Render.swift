@@ -21,6 +21,26 @@ public func ostinato_engine_render(
 }
 
 @c @implementation
+public func ostinato_engine_render_stems(
+  _ engine: OpaquePointer!, _ left: UnsafeMutablePointer<Float>!,
+  _ right: UnsafeMutablePointer<Float>!, _ stride: Int32, _ frames: Int32,
+  _ stems: UnsafePointer<ostinato_stem>!, _ stem_count: Int32,
+  _ events: UnsafeMutablePointer<ostinato_events>!
+) -> Int32 {
+  result { () throws(Refusal) in
+    let box = unsafe try EngineBox.open(engine)
+    let output = unsafe try stereo(left, right, stride: stride)
+    let frames = try given(frames, within: 0...Int32.max)
+    let stems = unsafe try StemList(checking: stems, count: stem_count)
+    let target = unsafe try EventTarget(checking: events)
+    unsafe stems.withBuffers { stems in
+      unsafe box.pointee.render(into: output, stems: stems, frames: frames)
+    }
+    unsafe target.take(box.pointee.events)
+  }
+}
+
+@c @implementation
 public func ostinato_engine_advance(
   _ engine: OpaquePointer!, _ frames: Int32,
   _ passages: UnsafeMutablePointer<ostinato_passages>!,
@@ -78,6 +98,12 @@ extension EngineBox {
   // Methods, so that the compiler sees engine and buffers as separate members of one value.
   fileprivate mutating func render(into output: UnsafeStereoBuffer, frames: Int) {
     unsafe engine.render(into: output, frames: frames, events: &events)
+  }
+
+  fileprivate mutating func render(
+    into output: UnsafeStereoBuffer, stems: UnsafeBufferPointer<UnsafeStereoBuffer>, frames: Int
+  ) {
+    unsafe engine.render(into: output, stems: stems, frames: frames, events: &events)
   }
 
   fileprivate mutating func advance(frames: Int) -> Int {

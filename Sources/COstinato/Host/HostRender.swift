@@ -22,6 +22,26 @@ public func ostinato_host_render(
 }
 
 @c @implementation
+public func ostinato_host_render_stems(
+  _ host: OpaquePointer!, _ left: UnsafeMutablePointer<Float>!,
+  _ right: UnsafeMutablePointer<Float>!, _ stride: Int32, _ frames: Int32,
+  _ stems: UnsafePointer<ostinato_stem>!, _ stem_count: Int32,
+  _ commands: UnsafeMutablePointer<Int32>!
+) -> Int32 {
+  result { () throws(Refusal) in
+    let box = unsafe try HostBox.open(host)
+    let output = unsafe try stereo(left, right, stride: stride)
+    let frames = try given(frames, within: 0...Int32.max)
+    let stems = unsafe try StemList(checking: stems, count: stem_count)
+    let taken = unsafe stems.withBuffers { stems in
+      unsafe box.pointee.audio.pointee.endpoint
+        .render(into: output, stems: stems, frames: frames, at: nil)
+    }
+    if unsafe commands != nil { unsafe commands.pointee = Int32(clamping: taken) }
+  }
+}
+
+@c @implementation
 public func ostinato_host_advance(
   _ host: OpaquePointer!, _ frames: Int32, _ passages: UnsafeMutablePointer<ostinato_passages>!,
   _ advanced: UnsafeMutablePointer<Int32>!

@@ -24,11 +24,18 @@ extension LoopEngine {
   public mutating func advance(
     frames: Int, passages: inout PassageBuffer, events: inout EventBuffer
   ) -> Int {
+    advance(frames: frames, stems: nil, passages: &passages, events: &events)
+  }
+
+  @inline(__always)
+  mutating func advance(
+    frames: Int, stems: StemOutputs?, passages: inout PassageBuffer, events: inout EventBuffer
+  ) -> Int {
     makeUnique()
     var sink = events.begin(at: core.sequencer.clock.now)
     var log = passages.begin()
     let count = core.advance(
-      frames: max(min(frames, passages.capacity), 0), events: &sink, passages: &log)
+      frames: max(min(frames, passages.capacity), 0), stems: stems, events: &sink, passages: &log)
     passages.end(log)
     events.end(sink)
     return count

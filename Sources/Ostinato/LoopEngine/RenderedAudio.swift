@@ -6,6 +6,8 @@ public struct RenderedAudio: Equatable, Sendable {
   public let left: [Float]
   /// The right channel, as long as the left.
   public let right: [Float]
+  /// Each deck's own output, before the sum and the master gain; empty unless stems were requested.
+  public let stems: [StereoAudio]
   /// All events, in order.
   public let events: [EngineEvent]
 

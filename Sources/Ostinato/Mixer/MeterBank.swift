@@ -4,17 +4,11 @@ struct MeterBank: BitwiseCopyable {
   let window: Int64
   private var strips: Table<StereoMeter>
   private(set) var master = StereoMeter()
-  /// A buffer in which one strip is summed on its own.
-  private var scratch: StereoMemory
-
-  /// The number of frames of a strip that are summed at a time.
-  private static var chunk: Int { 512 }
 
   /// Creates meters that have measured nothing. Call ``free()`` to release their memory.
   init(strips count: Int, window: Int64) {
     self.window = window
     strips = .allocate(count: count, filledWith: StereoMeter())
-    scratch = .allocate(frames: MeterBank.chunk)
   }
 
   var isOn: Bool { window > 0 }
@@ -22,16 +16,10 @@ struct MeterBank: BitwiseCopyable {
   /// The levels of a strip over the last complete window.
   func levels(of index: Int) -> Levels { strips[index].levels }
 
-  func free() {
-    strips.free()
-    scratch.free()
-  }
+  func free() { strips.free() }
 
   /// Copies the meters to memory of this bank alone.
-  mutating func makeOwn() {
-    strips = strips.clone()
-    scratch = scratch.clone(frames: MeterBank.chunk)
-  }
+  mutating func makeOwn() { strips = strips.clone() }
 
   /// Starts over.
   mutating func reset() {
@@ -60,22 +48,10 @@ struct MeterBank: BitwiseCopyable {
     strips[index].addSilence(from: frame, count: count, window: window)
   }
 
-  /// Measures what `render` sums for `count` frames from `frame` on, into a cleared buffer; `done`
-  /// never exceeds `count`.
-  @inline(__always)
-  func measure(
-    _ index: Int, from frame: Int64, count: Int,
-    render: (_ memory: StereoMemory, _ frame: Int64, _ count: Int) -> Void
-  ) {
-    var done = 0
-    while done < count {
-      let part = min(count &- done, MeterBank.chunk)
-      let now = frame &+ Int64(done)
-      scratch.clear(count: part)
-      render(scratch, now, part)
-      strips[index].add(scratch, from: now, count: part, window: window)
-      done &+= part
-    }
+  /// Measures a deck's output, if levels are measured at all.
+  func measure(_ index: Int, _ output: StereoMemory, from frame: Int64, count: Int) {
+    guard isOn else { return }
+    strips[index].add(output, from: frame, count: count, window: window)
   }
 }
 

@@ -9,6 +9,12 @@ extension StereoMemory {
     for i in 0..<count { unsafe right[i] = 0 }
   }
 
+  /// Adds other memory, sample by sample.
+  func add(_ other: StereoMemory, count: Int) {
+    for i in 0..<count { unsafe left[i] = left[i] + other.left[i] }
+    for i in 0..<count { unsafe right[i] = right[i] + other.right[i] }
+  }
+
   /// Adds `voice` while its coefficients change: by a ramp of its strip, a fade, or both (rules M4, F2). It
   /// goes from one segment to the next; `done` never exceeds `count`.
   func add(_ voice: VoiceMemory, strip: StripState, fade: Fade, from frame: Int64, count: Int) {

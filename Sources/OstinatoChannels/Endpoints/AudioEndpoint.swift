@@ -60,11 +60,37 @@ package struct AudioEndpoint: ~Copyable {
     return taken
   }
 
+  /// The same, with each deck's output written to one of `stems`.
+  package mutating func render(
+    into output: UnsafeStereoBuffer, stems: UnsafeBufferPointer<UnsafeStereoBuffer>, frames: Int,
+    at time: Int64?
+  ) -> Int {
+    let taken = takeMessages(at: time)
+    // Safe: as far as the caller's word goes.
+    unsafe engine.render(into: output, stems: stems, frames: frames, events: &eventBuffer)
+    sendEvents()
+    publishState()
+    return taken
+  }
+
   package mutating func advance(
     frames: Int, passages: inout PassageBuffer, at time: Int64?
   ) -> Int {
     _ = takeMessages(at: time)
     let count = engine.advance(frames: frames, passages: &passages, events: &eventBuffer)
+    sendEvents()
+    return count
+  }
+
+  /// The same, with each deck's output written to one of `stems`.
+  package mutating func advance(
+    frames: Int, stems: UnsafeBufferPointer<UnsafeStereoBuffer>, passages: inout PassageBuffer,
+    at time: Int64?
+  ) -> Int {
+    _ = takeMessages(at: time)
+    // Safe: as far as the caller's word goes.
+    let count = unsafe engine.advance(
+      frames: frames, stems: stems, passages: &passages, events: &eventBuffer)
     sendEvents()
     return count
   }

@@ -42,7 +42,7 @@ import Testing
     #expect(level.contains { value * (left * $0) != value * left * $0 }, "the order would not show")
   }
 
-  @Test func `Tails are summed after all decks, in deck order (F2, M2)`() throws {
+  @Test func `A tail is added to its deck's sound, before the next deck (F2, M2)`() throws {
     let values: [Float] = [0.1, 7, -0.3, 1e3]
     let decks = values.map { Self.steady($0, rate: 3000) }
     let log = try EngineFixture(decks, rate: 3000, fades: .standard)
@@ -50,15 +50,21 @@ import Testing
     let expected = (0..<30).map { frame -> Float in
       let k = frame < 5 ? frame : frame - 5
       let (rise, fall) = (k < 3 ? Float(k + 1) / 3 : 1, Float(14 - k) / 15)
-      let voices = values.reduce(0) { $0 + $1 * rise }
-      return frame < 5 || k >= 15 ? voices : values.reduce(voices) { $0 + $1 * fall }
+      let isFalling = frame >= 5 && k < 15
+      return values.reduce(0) { $0 + (isFalling ? $1 * rise + $1 * fall : $1 * rise) }
     }
     #expect(firstDifferentBit(log.left, expected) == nil)
-    let mixed = (0..<15).map { k -> Float in
-      let (rise, fall) = (k < 3 ? Float(k + 1) / 3 : 1, Float(14 - k) / 15)
-      return values.reduce(0) { $0 + $1 * rise + $1 * fall }
+    // One after the other, and all tails after all decks.
+    for order in 0..<2 {
+      let other = (0..<15).map { k -> Float in
+        let (rise, fall) = (k < 3 ? Float(k + 1) / 3 : 1, Float(14 - k) / 15)
+        let voices = values.reduce(0) { $0 + $1 * rise }
+        return order == 0
+          ? values.reduce(0) { $0 + $1 * rise + $1 * fall }
+          : values.reduce(voices) { $0 + $1 * fall }
+      }
+      #expect(other != Array(expected[5..<20]), "the order would not show")
     }
-    #expect(mixed != Array(expected[5..<20]), "the order would not show")
   }
 
   @Test func `A ramp under way moves the tail, too (F2, M4)`() throws {

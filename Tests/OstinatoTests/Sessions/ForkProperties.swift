@@ -29,11 +29,11 @@ import Testing
   /// Says where a fork, or the original beside it, goes on otherwise than without any fork.
   static func difference(seed: UInt64, forks: [Fork]) throws -> String? {
     let performance = RandomPerformance.make(seed: seed, longest: longest)
-    var alone = try Player(of: performance, by: .advanceAndMix)
+    var alone = try Player(of: performance, by: .advanceAndMixWithStems)
     try alone.play(cut: .sizes([1]))
     let end = alone.engine.snapshot()
 
-    var original = try Player(of: performance, by: .advanceAndMix)
+    var original = try Player(of: performance, by: .advanceAndMixWithStems)
     for frame in 0..<performance.length {
       let standing = original.engine.snapshot()
       for (index, partition) in [Partition.whole, .random(seed: UInt64(frame))].enumerated() {
@@ -100,10 +100,11 @@ import Testing
 }
 
 extension EngineRun {
-  /// Where audio, events or passages first differ; `nil` if nowhere.
+  /// Where audio, stems, events or passages first differ; `nil` if nowhere.
   fileprivate func difference(from other: EngineRun) -> String? {
     if let place = firstDifferentBit(left, other.left) { return "left frame \(place)" }
     if let place = firstDifferentBit(right, other.right) { return "right frame \(place)" }
+    if !hasSameStems(as: other.stems) { return "stems" }
     return TestSupport.difference(events, other.events)
       ?? TestSupport.difference(passages, other.passages)
   }

@@ -21,6 +21,7 @@ import Testing
       single.stateReadings.map { ($0.frame, $0) }, uniquingKeysWith: { $1 })
     let levels = Dictionary(single.levels.map { (key($0), $0) }, uniquingKeysWith: { $1 })
     var passages: [OstinatoOracle.Passage]?
+    var stems: [Stem]?
     for path in RenderPath.allCases {
       for partition in Partition.usual {
         let run = try EngineRun(of: performance, cut: partition, by: path)
@@ -30,7 +31,12 @@ import Testing
         #expect(firstDifferentBit(run.right, single.right) == nil, "\(what)")
         #expect(run.stateReadings.allSatisfy { $0 == stateReadings[$0.frame] }, "\(what)")
         #expect(run.levels.allSatisfy { $0 == levels[key($0)] }, "\(what)")
-        if path == .advanceAndMix {
+        if path.hasStems {
+          #expect(run.stems.count == performance.decks.count, "\(what)")
+          #expect(run.hasSameStems(as: stems ?? run.stems), "\(what)")
+          stems = run.stems
+        }
+        if path.hasPassages {
           #expect(run.passages.map(\.count).reduce(0, +) == performance.length, "\(what)")
           #expect(difference(run.passages, passages ?? run.passages) == nil, "\(what)")
           passages = run.passages

@@ -20,6 +20,12 @@ public func differences(
           + "oracle \(show(theirs[at: place]))")
     }
   }
+  for (deck, (ours, theirs)) in zip(run.stems, truth.stems).enumerated() {
+    let place = firstDifferentBit(ours.left, theirs.left)
+    if let place = place ?? firstDifferentBit(ours.right, theirs.right) {
+      found.append("stem \(deck) frame \(place)")
+    }
+  }
   if run.hasPassages, let place = firstDifference(run.passages, truth.passages) {
     found.append(
       "passage \(place): engine \(show(run.passages[at: place])), "

@@ -6,6 +6,8 @@ public struct EngineRun: Equatable, Sendable {
   public var events: [OracleEvent] = []
   public var left: [Float] = []
   public var right: [Float] = []
+  /// Each deck's output; empty unless it was rendered in a way that gives stems.
+  public var stems: [Stem] = []
   /// Passages, joined where a block's edge alone divides them; empty unless asked for.
   public var passages: [OstinatoOracle.Passage] = []
   /// Whether it was rendered in a way that tells passages.
@@ -52,6 +54,24 @@ extension EngineRun {
 }
 
 extension EngineRun {
+  /// Adds a block's stems.
+  mutating func add(_ block: [StereoAudio]) {
+    if stems.isEmpty { stems = block.map { _ in Stem() } }
+    for (deck, audio) in block.enumerated() {
+      stems[deck].left += audio.left
+      stems[deck].right += audio.right
+    }
+  }
+
+  /// Whether its stems are these, bit for bit.
+  public func hasSameStems(as others: [Stem]) -> Bool {
+    stems.count == others.count
+      && zip(stems, others).allSatisfy { ours, theirs in
+        firstDifferentBit(ours.left, theirs.left) == nil
+          && firstDifferentBit(ours.right, theirs.right) == nil
+      }
+  }
+
   /// Adds a passage; one that only a block's edge divides from the last is joined to it.
   mutating func add(_ passage: Ostinato.Passage) {
     let entry: OstinatoOracle.Passage.Entry =

@@ -31,7 +31,7 @@ public struct Player: Sendable {
     self.age = age
     self.restoring = restoring
     sender = CommandSender(performance, from: engine.frame)
-    run.hasPassages = path == .advanceAndMix
+    run.hasPassages = path.hasPassages
   }
 
   /// Plays on, up to the frame `end` or to the performance's end, and sends its commands.
@@ -59,6 +59,7 @@ public struct Player: Sendable {
     let block = engine.render(frames: frames, by: path, capacity: eventCapacity)
     run.left += block.left
     run.right += block.right
+    run.add(block.stems)
     run.events += block.events.map { OracleEvent($0) }
     for passage in block.passages { run.add(passage) }
     readLevels(window: performance.levelWindow)

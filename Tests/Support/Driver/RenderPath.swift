@@ -14,14 +14,42 @@ public enum RenderPath: Sendable, CaseIterable {
   case spans
   /// `render(into:frames:events:)` with two planar channels.
   case planar
+  /// Offline: `render(frames:stems:)`.
+  case arraysWithStems
+  /// `render(into:stems:frames:events:)`, the stems interleaved.
+  case planarWithStems
+  /// `advance` with stems, and then `mix`.
+  case advanceAndMixWithStems
+
+  /// Whether each deck's output is rendered, too.
+  public var hasStems: Bool {
+    switch self {
+    case .arrays, .interleaved, .advanceAndMix, .callersArrays, .spans, .planar: false
+    case .arraysWithStems, .planarWithStems, .advanceAndMixWithStems: true
+    }
+  }
+
+  /// Whether it tells passages.
+  public var hasPassages: Bool { self == .advanceAndMix || self == .advanceAndMixWithStems }
+
+  /// The way that is nearest to this one and renders stems.
+  public var withStems: RenderPath {
+    switch self {
+    case .arrays, .arraysWithStems: .arraysWithStems
+    case .advanceAndMix, .advanceAndMixWithStems: .advanceAndMixWithStems
+    case .interleaved, .callersArrays, .spans, .planar, .planarWithStems: .planarWithStems
+    }
+  }
 }
 
 /// What one block came to.
 public struct RenderedBlock: Sendable {
   public var left: [Float]
   public var right: [Float]
+  /// Each deck's output; empty where the way to render has none.
+  public var stems: [StereoAudio] = []
   public var events: [EngineEvent] = []
-  /// Empty but for ``RenderPath/advanceAndMix``.
+  /// Empty where the way to render tells none.
   public var passages: [Ostinato.Passage] = []
   /// How many events did not fit.
   public var overflowCount = 0
@@ -48,9 +76,15 @@ extension LoopEngine {
       let audio = render(frames: frames)
       (block.left, block.right, block.events) = (audio.left, audio.right, audio.events)
       return block
+    case .arraysWithStems:
+      let audio = render(frames: frames, stems: true)
+      (block.left, block.right, block.events) = (audio.left, audio.right, audio.events)
+      block.stems = audio.stems
+      return block
     case .interleaved: renderInterleaved(&block, &events)
-    case .advanceAndMix:
-      advance(&block, &events)
+    case .planarWithStems: renderStems(&block, &events)
+    case .advanceAndMix, .advanceAndMixWithStems:
+      advance(&block, &events, withStems: path.hasStems)
       precondition(mayLoseEvents || block.overflowCount == 0)
       return block
     case .callersArrays:
@@ -90,12 +124,38 @@ extension LoopEngine {
     block.right = stride(from: 1, to: 2 * frames, by: 2).map { samples[$0] }
   }
 
-  private mutating func advance(_ block: inout RenderedBlock, _ events: inout EventBuffer) {
+  private mutating func renderStems(_ block: inout RenderedBlock, _ events: inout EventBuffer) {
+    let frames = block.left.count
+    var stems = StemBlock(decks: state.decks.count, frames: frames, isInterleaved: true)
+    block.withPointers { left, right in
+      stems.withBuffers { stems in
+        unsafe render(
+          into: UnsafeStereoBuffer(left: left, right: right), stems: stems, frames: frames,
+          events: &events)
+      }
+    }
+    block.stems = stems.audio
+  }
+
+  private mutating func advance(
+    _ block: inout RenderedBlock, _ events: inout EventBuffer, withStems: Bool
+  ) {
     var passages = PassageBuffer()
     let frames = block.left.count
+    var stems = StemBlock(
+      decks: withStems ? state.decks.count : 0, frames: frames, isInterleaved: false)
     var done = 0
     repeat {
-      let count = advance(frames: frames - done, passages: &passages, events: &events)
+      let count: Int
+      if withStems {
+        count = stems.withBuffers { stems in
+          advance(
+            frames: frames - done, stems: unsafe stems.map { unsafe $0.advanced(by: done) },
+            passages: &passages, events: &events)
+        }
+      } else {
+        count = advance(frames: frames - done, passages: &passages, events: &events)
+      }
       block.withPointers { left, right in
         _ = unsafe mix(into: UnsafeStereoBuffer(left: left + done, right: right + done))
       }
@@ -104,6 +164,7 @@ extension LoopEngine {
       block.passages += passages.array
       done += count
     } while done < frames
+    block.stems = stems.audio
   }
 }
 

@@ -16,6 +16,11 @@ extern "C" {
 
 typedef struct ostinato_engine ostinato_engine;
 
+typedef struct ostinato_stem {  // where a deck's own output goes: planar or interleaved memory
+  float *left, *right;
+  intptr_t stride;              // samples from one frame to the next, 1 .. 1024
+} ostinato_stem;
+
 // Creates an engine, paused at 0:0:0. The struct_size of all decks must be equal. [any thread]
 int32_t ostinato_engine_create(
     const ostinato_settings *settings, const ostinato_deck *decks, int32_t deck_count,
@@ -44,6 +49,13 @@ int32_t ostinato_engine_get_pending(
 int32_t ostinato_engine_render(
     ostinato_engine *engine, float *left, float *right, int32_t stride, int32_t frames,
     ostinato_events *events);
+// Renders as ostinato_engine_render does, and also writes each deck's own output: after its strip,
+// before the sum and the master gain. stems are for the decks in order, and none may overlap another.
+// A deck without a stem is heard in the mix only, and a stem without a deck is filled with silence.
+// stems may be NULL if stem_count, 0 .. 1024, is 0. [audio]
+int32_t ostinato_engine_render_stems(
+    ostinato_engine *engine, float *left, float *right, int32_t stride, int32_t frames,
+    const ostinato_stem *stems, int32_t stem_count, ostinato_events *events);
 // Advances by at most frames, 512 or passages->capacity, whichever is least, and reports the
 // passages that these consist of, for your own sound sources. Follow each call with
 // ostinato_engine_mix. [audio]

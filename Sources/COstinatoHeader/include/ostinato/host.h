@@ -99,6 +99,11 @@ int32_t ostinato_host_drain_events(ostinato_host *host, ostinato_events *events)
 int32_t ostinato_host_render(
     ostinato_host *host, float *left, float *right, int32_t stride, int32_t frames,
     int32_t *commands);
+// Renders as ostinato_host_render does, with stems as in ostinato_engine_render_stems. Errors: those of
+// ostinato_engine_render_stems. [audio]
+int32_t ostinato_host_render_stems(
+    ostinato_host *host, float *left, float *right, int32_t stride, int32_t frames,
+    const ostinato_stem *stems, int32_t stem_count, int32_t *commands);
 // Takes in what the control side has sent, and advances as ostinato_engine_advance does. Follow
 // each call with ostinato_host_mix, which ends the block. Errors: those of ostinato_engine_advance.
 // [audio]

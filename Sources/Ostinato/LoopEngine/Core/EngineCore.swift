@@ -45,15 +45,19 @@ struct EngineCore: BitwiseCopyable {
   }
 
   // MARK: Rendering
+  //
+  // What renders is inlined where it is called, so that rendering without stems does not test for them.
 
-  /// Renders up to `frames` frames into `output`, including the master gain, and returns how many
-  /// it rendered: all, unless something is due when there is room for fewer than `eventReserve`
-  /// events.
+  /// Renders up to `frames` frames into `output`, including the master gain, and writes the decks' stems
+  /// if there are outputs for them. Returns how many frames it rendered: all, unless something is due when
+  /// there is room for fewer than `eventReserve` events.
   #if OSTINATO_PROVE
     @_noAllocation @_noLocks
   #endif
+  @inline(__always)
   mutating func render(
-    frames: Int, into output: StereoMemory, eventReserve: Int = 0, events: inout EventSink
+    frames: Int, into output: StereoMemory, stems: StemOutputs?, eventReserve: Int = 0,
+    events: inout EventSink
   ) -> Int {
     var done = 0
     while done < frames {
@@ -62,7 +66,7 @@ struct EngineCore: BitwiseCopyable {
         processDueFrame(&events)
       }
       let block = output.advanced(by: done)
-      let count = mix(into: block, atMost: frames &- done)
+      let count = mix(into: block, stems: stems, atMost: frames &- done)
       let (gain, now) = (sequencer.strips.masterGain, sequencer.clock.now)
       if now < sequencer.strips.masterEnd {
         block.scale(by: sequencer.strips.masterRamp, from: now, count: count)
@@ -84,19 +88,20 @@ struct EngineCore: BitwiseCopyable {
   #if OSTINATO_PROVE
     @_noAllocation @_noLocks
   #endif
+  @inline(__always)
   mutating func render(
-    into output: UnsafeStereoBuffer, frames: Int, events: inout EventSink
+    into output: UnsafeStereoBuffer, stems: StemOutputs?, frames: Int, events: inout EventSink
   ) {
     bus.empty()
     guard unsafe output.stride != 1 else {
       let memory = unsafe StereoMemory(left: output.left, right: output.right)
-      _ = render(frames: frames, into: memory, events: &events)
+      _ = render(frames: frames, into: memory, stems: stems, events: &events)
       return
     }
     var done = 0
     while done < frames {
       let count = min(frames &- done, AdvanceBus.capacity)
-      _ = render(frames: count, into: bus.memory, events: &events)
+      _ = render(frames: count, into: bus.memory, stems: stems, events: &events)
       unsafe bus.memory.copy(count: count, to: output, from: done)
       done &+= count
     }
@@ -107,8 +112,9 @@ struct EngineCore: BitwiseCopyable {
   #if OSTINATO_PROVE
     @_noAllocation @_noLocks
   #endif
+  @inline(__always)
   mutating func advance(
-    frames: Int, events: inout EventSink, passages: inout PassageLog
+    frames: Int, stems: StemOutputs?, events: inout EventSink, passages: inout PassageLog
   ) -> Int {
     let frames = min(frames, AdvanceBus.capacity)
     var done = 0
@@ -117,7 +123,8 @@ struct EngineCore: BitwiseCopyable {
       if sequencer.passageStart.isHere || done == 0 {
         passages.begin(sequencer.passageStart.passage(at: done, sequencer.clock))
       }
-      let count = mix(into: bus.memory.advanced(by: done), atMost: frames &- done)
+      let count = mix(
+        into: bus.memory.advanced(by: done), stems: stems, atMost: frames &- done)
       passages.extend(by: count)
       bus.setMasterGain(
         sequencer.strips.masterRamp, from: done, at: sequencer.clock.now, count: count)
@@ -159,6 +166,17 @@ struct EngineCore: BitwiseCopyable {
   }
 
   /// Mixes frames in which nothing is due, and returns their number.
+  @inline(__always)
+  private mutating func mix(
+    into block: StereoMemory, stems: StemOutputs?, atMost frames: Int
+  ) -> Int {
+    if let stems {
+      mix(into: block, stems: stems, atMost: frames)
+    } else {
+      mix(into: block, atMost: frames)
+    }
+  }
+
   @inline(never)
   private mutating func mix(into block: StereoMemory, atMost frames: Int) -> Int {
     let now = sequencer.clock.now
@@ -166,6 +184,18 @@ struct EngineCore: BitwiseCopyable {
     let count = Int(min(Int64(frames), due &- now))
     voices.mix(
       into: block, from: now, count: count, sequencer.decks, sequencer.strips, meters)
+    return count
+  }
+
+  @inline(never)
+  private mutating func mix(
+    into block: StereoMemory, stems: StemOutputs, atMost frames: Int
+  ) -> Int {
+    let now = sequencer.clock.now
+    let count = Int(min(Int64(frames), due &- now))  // as above
+    voices.mix(
+      into: block, stems: stems, from: now, count: count, sequencer.decks, sequencer.strips,
+      meters)
     return count
   }
 

@@ -1,6 +1,8 @@
 /// A list of what must be summed until the next due frame, so that mixing a block only reads it.
 struct VoicePlan: BitwiseCopyable {
   private var groups: Table<VoiceGroup>
+  /// A buffer in which one deck's output is summed on its own.
+  private var scratch: StereoMemory
   private var count = 0
   /// The frame from which the plan holds, and whether the music plays from there on.
   private var start: Int64 = 0
@@ -8,25 +10,34 @@ struct VoicePlan: BitwiseCopyable {
   /// The first frame at which the plan changes because a fade, a ramp or a clip's audio ends.
   private(set) var due: Int64 = .max
 
-  /// Creates an empty plan for this many decks, each of which adds at most three groups: its sound,
-  /// its tail and its meter. `memory` fills rows that are not read before they are written. Call
-  /// ``free()`` to release it.
+  /// The number of frames of a deck's output that are summed at a time.
+  private static var chunk: Int { 512 }
+
+  /// Creates an empty plan for this many decks, each of which adds at most one group. `memory` fills
+  /// rows that are not read before they are written. Call ``free()`` to release it.
   init(decks count: Int, memory: VoiceMemory) {
     groups = .allocate(
-      count: 3 * count,
+      count: count,
       filledWith: VoiceGroup(
         kind: .steady, deck: 0, steady: SteadyVoices(memory, left: 0, right: 0)))
+    scratch = .allocate(frames: VoicePlan.chunk)
   }
 
-  func free() { groups.free() }
+  func free() {
+    groups.free()
+    scratch.free()
+  }
 
   /// Copies the plan to memory of this value alone.
-  mutating func makeOwn() { groups = groups.clone() }
+  mutating func makeOwn() {
+    groups = groups.clone()
+    scratch = scratch.clone(frames: VoicePlan.chunk)
+  }
 
   // MARK: Planning
 
-  /// Lists what is heard from this frame on, in the order of the sum: the decks, then their tails
-  /// (rules M2, F2). Tails that have ended are dropped.
+  /// Lists what is heard from this frame on, in the order of the decks (rule M2). Tails that have ended
+  /// are dropped.
   mutating func plan(
     at clock: PlaybackClock, _ decks: Decks, _ strips: StripBank, isMeasuring: Bool
   ) {
@@ -36,43 +47,32 @@ struct VoicePlan: BitwiseCopyable {
     count = 0
     start = now
     isMoving = clock.isMoving
-    if isMoving {
-      for index in decks.indices where decks[index].hasAudio(at: now) {
-        let voice = decks[index].voice(at: now)
-        if now < decks[index].fadeIn.end || now < strips[index].end {
-          append(.deck, of: index, voice)
-        } else if isMeasuring, decks[index].tail == nil {
-          append(.measured, of: index, voice)
-        } else if !strips[index].isSilent {
-          // Leaving a silent voice out is the same as adding zeros: a sum that starts at +0 is
-          // never −0.
-          append(voice, left: strips[index].left.target, right: strips[index].right.target)
-        }
-      }
-    }
     for index in decks.indices {
-      if let tail = decks[index].tail, let voice = tail.voice(at: now) {
-        append(.tail, of: index, voice)
+      let isSounding = isMoving && decks[index].hasAudio(at: now)
+      let hasTail = decks[index].tail != nil
+      guard isSounding || hasTail else {
+        if isMeasuring { append(.silent, of: index) }
+        continue
+      }
+      let isSteady = !hasTail && now >= decks[index].fadeIn.end && now >= strips[index].end
+      if isSteady, !isMeasuring {
+        // Leaving a silent voice out is the same as adding zeros: a sum that starts at +0 is never −0.
+        if strips[index].isSilent { continue }
+        append(
+          decks[index].voice(at: now), left: strips[index].left.target,
+          right: strips[index].right.target)
+      } else if isSteady {
+        append(.measured, of: index)
+      } else if isMeasuring || (isSounding && hasTail) {
+        append(.output, of: index)
+      } else {
+        append(isSounding ? .sound : .tail, of: index)
       }
     }
-    guard isMeasuring else { return }
-    for index in decks.indices
-    where !isMeasuredInPassing(index, at: clock, decks, strips) {
-      append(.meter, of: index, decks[index].clip.memory)
-    }
   }
 
-  /// Whether a deck's level is that of a single voice with constant coefficients.
-  private func isMeasuredInPassing(
-    _ index: Int, at clock: PlaybackClock, _ decks: Decks, _ strips: StripBank
-  ) -> Bool {
-    clock.isMoving && decks[index].tail == nil && clock.now >= decks[index].fadeIn.end
-      && clock.now >= strips[index].end && decks[index].hasAudio(at: clock.now)
-  }
-
-  private mutating func append(_ kind: VoiceGroup.Kind, of deck: Int, _ voice: VoiceMemory) {
-    groups[count] = VoiceGroup(
-      kind: kind, deck: deck, steady: SteadyVoices(voice, left: 0, right: 0))
+  private mutating func append(_ kind: VoiceGroup.Kind, of deck: Int) {
+    groups[count] = VoiceGroup(kind: kind, deck: deck, steady: groups[count].steady)
     count &+= 1
   }
 
@@ -128,43 +128,80 @@ struct VoicePlan: BitwiseCopyable {
         groups[index].steady.begin(block, offset: offset, count: count)
       case .steady:
         groups[index].steady.add(to: block, offset: offset, count: count)
-      case .deck:
-        block.add(
-          decks[deck].voice(at: now), strip: strips[deck], fade: decks[deck].fadeIn, from: now,
-          count: count)
+      case .sound:
+        addSound(of: deck, to: block, from: now, count: count, decks, strips)
       case .tail:
-        guard let tail = decks[deck].tail, let voice = tail.voice(at: now) else { continue }
-        block.add(voice, strip: strips[deck], fade: tail.fade, from: now, count: count)
+        addTail(of: deck, to: block, from: now, count: count, decks, strips)
+      case .output:
+        unsafe addOutput(of: deck, to: block, from: now, count: count, decks, strips, meters)
       case .measured:
         meters.measure(
           deck, decks[deck].voice(at: now), at: strips[deck], to: block, from: now, count: count)
-      case .meter: measure(deck, from: now, count: count, decks, strips, meters)
+      case .silent: meters.measureSilence(deck, from: now, count: count)
       }
     }
   }
 
-  /// Measures one deck that is not measured while it is summed: its current material and its tail
-  /// (rule M6).
+  /// Adds the audio that a deck plays. There must be some.
   @inline(__always)
-  private func measure(
-    _ index: Int, from now: Int64, count: Int, _ decks: Decks, _ strips: StripBank,
-    _ meters: MeterBank
+  private func addSound(
+    of deck: Int, to block: StereoMemory, from now: Int64, count: Int, _ decks: Decks,
+    _ strips: StripBank
   ) {
-    let hasVoice = isMoving && decks[index].hasAudio(at: now)
-    guard hasVoice || decks[index].tail != nil else {
-      meters.measureSilence(index, from: now, count: count)
-      return
-    }
-    meters.measure(index, from: now, count: count) { memory, frame, count in
-      if hasVoice {
-        memory.add(
-          decks[index].voice(at: frame), strip: strips[index], fade: decks[index].fadeIn,
-          from: frame, count: count)
+    block.add(
+      decks[deck].voice(at: now), strip: strips[deck], fade: decks[deck].fadeIn, from: now,
+      count: count)
+  }
+
+  /// Adds the tail of a deck, if there is one.
+  @inline(__always)
+  private func addTail(
+    of deck: Int, to block: StereoMemory, from now: Int64, count: Int, _ decks: Decks,
+    _ strips: StripBank
+  ) {
+    guard let tail = decks[deck].tail, let voice = tail.voice(at: now) else { return }
+    block.add(voice, strip: strips[deck], fade: tail.fade, from: now, count: count)
+  }
+
+  /// Sums a deck's output on its own, its sound and then its tail (rule M2), measures it if anything is
+  /// measured, and adds it to the mix. `done` never exceeds `count`.
+  ///
+  /// Safe: `stem`, if there is one, is valid for `count` frames, as its creator guarantees.
+  @inline(__always)
+  private func addOutput(
+    of deck: Int, to block: StereoMemory, stem: UnsafeStereoBuffer? = nil, from now: Int64,
+    count: Int, _ decks: Decks, _ strips: StripBank, _ meters: MeterBank
+  ) {
+    let isSounding = isMoving && decks[deck].hasAudio(at: now)
+    var done = 0
+    while done < count {
+      let part = min(count &- done, VoicePlan.chunk)
+      let frame = now &+ Int64(done)
+      scratch.clear(count: part)
+      if isSounding {
+        addSound(of: deck, to: scratch, from: frame, count: part, decks, strips)
       }
-      if let tail = decks[index].tail, let voice = tail.voice(at: frame) {
-        memory.add(voice, strip: strips[index], fade: tail.fade, from: frame, count: count)
-      }
+      addTail(of: deck, to: scratch, from: frame, count: part, decks, strips)
+      meters.measure(deck, scratch, from: frame, count: part)
+      block.advanced(by: done).add(scratch, count: part)
+      if let stem = unsafe stem { unsafe scratch.copy(count: part, to: stem, from: done) }
+      done &+= part
     }
+  }
+
+  /// Sums and measures each deck's output on its own, and writes it to its stem (rule M7).
+  @inline(__always)
+  func mix(
+    into block: StereoMemory, stems: StemOutputs, from now: Int64, count: Int, _ decks: Decks,
+    _ strips: StripBank, _ meters: MeterBank
+  ) {
+    block.clear(count: count)
+    for deck in decks.indices {
+      unsafe addOutput(
+        of: deck, to: block, stem: stems.output(of: deck, at: now), from: now, count: count, decks,
+        strips, meters)
+    }
+    stems.clear(from: decks.count, at: now, count: count)
   }
 }
 
@@ -179,13 +216,15 @@ struct VoiceGroup: BitwiseCopyable {
   fileprivate enum Kind: BitwiseCopyable {
     /// Voices with constant coefficients.
     case steady
-    /// A deck whose strip or fade-in is changing.
-    case deck
-    /// A deck's tail.
+    /// The sound of a deck whose strip or fade-in is changing, and which has no tail.
+    case sound
+    /// The tail of a deck that plays nothing else.
     case tail
+    /// A deck's output, summed on its own: a sound and a tail, or something that is measured.
+    case output
     /// A deck with constant coefficients, summed and measured in one pass.
     case measured
-    /// A deck that is measured on its own and adds nothing to the sum.
-    case meter
+    /// A silent deck that is measured.
+    case silent
   }
 }

@@ -21,7 +21,8 @@ struct GoldenSession {
     random = SplitMix64(seed: ~seed)
     performance = RandomPerformance.make(seed: seed)
     panLaw = random.chance(40) ? .equalPower : .balance
-    path = random.pick(RenderPath.allCases)
+    path = random.pick(RenderPath.allCases.filter { !$0.hasStems })
+    if seed % 3 == 0 { path = path.withStems }
     partition =
       random.chance(20) ? .sizes([random.pick([1, 8, 64, 512, 5000])]) : .random(seed: seed)
     eventCapacity = random.chance(20) ? random.draw(0...3) : 4096

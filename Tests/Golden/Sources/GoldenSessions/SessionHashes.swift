@@ -51,6 +51,10 @@ struct SessionHashes {
   private mutating func add(_ block: RenderedBlock) {
     for sample in block.left { audio.add(sample) }
     for sample in block.right { audio.add(sample) }
+    for stem in block.stems {
+      for sample in stem.left { audio.add(sample) }
+      for sample in stem.right { audio.add(sample) }
+    }
     for event in block.events { events.add(event) }
     for passage in block.passages { events.add(passage) }
     events.add(block.overflowCount)

@@ -70,13 +70,20 @@ struct HostedPlayer: CommandReceiver, ~Copyable {
   }
 
   mutating func render(frames: Int) {
-    let memory = UnsafeMutablePointer<Float>.allocate(capacity: 2 * frames)
-    memory.initialize(repeating: .nan, count: 2 * frames)
+    let memory = UnsafeMutablePointer<Float>.allocate(capacity: 4 * frames)
+    memory.initialize(repeating: .nan, count: 4 * frames)
     defer { memory.deallocate() }
     let output = UnsafeStereoBuffer(left: memory, right: memory + frames)
+    // Of the first deck; the others are in the mix alone.
+    let stems = [output.advanced(by: 2 * frames)]
+    let withStems = blocks % 4 > 1
     let time = HostTime(nanoseconds: Int64(blocks) * 1_000_000)
     let host = host
-    if blocks % 2 == 0 {
+    if blocks % 2 == 0, withStems {
+      audit.realtime("EngineHost.render(into:stems:frames:at:)") {
+        host.render(into: output, stems: stems, frames: frames, at: time)
+      }
+    } else if blocks % 2 == 0 {
       audit.realtime("EngineHost.render(into:frames:at:)") {
         host.render(into: output, frames: frames, at: time)
       }
@@ -84,8 +91,14 @@ struct HostedPlayer: CommandReceiver, ~Copyable {
       var done = 0
       while done < frames {
         let (part, rest) = (output.advanced(by: done), frames - done)
-        done += audit.realtime("EngineHost.advance(frames:passages:at:)") {
-          host.advance(frames: rest, passages: &passages, at: time)
+        if withStems {
+          done += audit.realtime("EngineHost.advance(frames:stems:passages:at:)") {
+            host.advance(frames: rest, stems: stems, passages: &passages, at: time)
+          }
+        } else {
+          done += audit.realtime("EngineHost.advance(frames:passages:at:)") {
+            host.advance(frames: rest, passages: &passages, at: time)
+          }
         }
         audit.realtime("EngineHost.mix(into:adding:)") { host.mix(into: part) }
       }

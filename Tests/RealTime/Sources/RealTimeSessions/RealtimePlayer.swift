@@ -11,6 +11,9 @@ struct RealtimePlayer: CommandReceiver, ~Copyable {
   private var passages = PassageBuffer()
   /// Room for the longest block, interleaved.
   private let block: UnsafeMutableBufferPointer<Float>
+  /// As much for each deck's stem, and for one more.
+  private let stemBlock: UnsafeMutableBufferPointer<Float>
+  private var stems: [UnsafeStereoBuffer] = []
   private var blocks = 0
   /// What came out.
   private(set) var left: [Float] = []
@@ -21,10 +24,22 @@ struct RealtimePlayer: CommandReceiver, ~Copyable {
     engine = try performance.makeEngine()
     self.audit = audit
     block = .allocate(capacity: 2 * performance.length)
+    let room = 2 * performance.length
+    let count = performance.decks.count + 1
+    stemBlock = .allocate(capacity: room * count)
+    if let base = stemBlock.baseAddress {
+      unsafe stems = (0..<count).map {
+        unsafe UnsafeStereoBuffer(
+          left: base + room * $0, right: base + room * $0 + performance.length)
+      }
+    }
     engine.makeUnique()
   }
 
-  deinit { block.deallocate() }
+  deinit {
+    block.deallocate()
+    stemBlock.deallocate()
+  }
 
   var frame: FramePosition { engine.frame }
 
@@ -51,8 +66,10 @@ struct RealtimePlayer: CommandReceiver, ~Copyable {
     let ways = RenderPath.allCases
     switch ways[blocks % ways.count] {
     case .arrays, .planar: renderPlanar(frames)
+    case .arraysWithStems, .planarWithStems: renderStems(frames)
     case .interleaved: renderInterleaved(frames)
-    case .advanceAndMix: advanceAndMix(frames)
+    case .advanceAndMix: advanceAndMix(frames, withStems: false)
+    case .advanceAndMixWithStems: advanceAndMix(frames, withStems: true)
     case .callersArrays: renderArrays(frames)
     case .spans: renderSpans(frames)
     }
@@ -86,14 +103,31 @@ struct RealtimePlayer: CommandReceiver, ~Copyable {
     keepEvents()
   }
 
-  private mutating func advanceAndMix(_ frames: Int) {
+  private mutating func renderStems(_ frames: Int) {
+    guard let base = block.baseAddress else { return }
+    let output = unsafe UnsafeStereoBuffer(left: base, right: base + frames)
+    audit.realtime("LoopEngine.render(into:stems:frames:events:)") {
+      unsafe engine.render(into: output, stems: stems, frames: frames, events: &events)
+    }
+    left += block[..<frames]
+    right += block[frames..<(2 * frames)]
+    keepEvents()
+  }
+
+  private mutating func advanceAndMix(_ frames: Int, withStems: Bool) {
     guard let base = block.baseAddress else { return }
     let output = unsafe UnsafeStereoBuffer(left: base, right: base + frames)
     var done = 0
     while done < frames {
-      let count = audit.realtime("LoopEngine.advance(frames:passages:events:)") {
-        engine.advance(frames: frames - done, passages: &passages, events: &events)
-      }
+      let count =
+        withStems
+        ? audit.realtime("LoopEngine.advance(frames:stems:passages:events:)") {
+          unsafe engine.advance(
+            frames: frames - done, stems: stems, passages: &passages, events: &events)
+        }
+        : audit.realtime("LoopEngine.advance(frames:passages:events:)") {
+          engine.advance(frames: frames - done, passages: &passages, events: &events)
+        }
       let part = audit.realtime("UnsafeStereoBuffer.advanced(by:)") {
         unsafe output.advanced(by: done)
       }

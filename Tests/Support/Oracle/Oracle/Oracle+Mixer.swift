@@ -34,39 +34,34 @@ extension Oracle {
     }
   }
 
-  /// M2: from 0, decks in order, then tails in deck order (F2), then the master's gain.
+  /// M2: the decks' outputs, in order from 0, then the master's gain.
   mutating func render() {
-    var left: Float = 0
-    var right: Float = 0
-    var strips = [StereoSample](repeating: StereoSample(), count: decks.count)
-    var coefficients: [Coefficients] = []
+    var sum = StereoSample()
     for deck in decks.indices {
-      coefficients.append(
-        Coefficients(
-          left: decks[deck].leftRamp.use(at: frame),
-          right: decks[deck].rightRamp.use(at: frame)))
-    }
-    for deck in decks.indices {
-      guard let sample = soundingSample(ofDeck: deck, coefficients[deck]) else { continue }
-      left += sample.left
-      right += sample.right
-      strips[deck] += sample
-    }
-    for deck in decks.indices {
-      guard let sample = tailSample(ofDeck: deck, coefficients[deck]) else { continue }
-      left += sample.left
-      right += sample.right
-      strips[deck] += sample
+      let output = output(ofDeck: deck)
+      sum += output
+      result.stems[deck].left.append(output.left)
+      result.stems[deck].right.append(output.right)
+      meters[deck].add(output, frame: frame)
     }
     let masterGain = masterRamp.use(at: frame)
     if masterGain != 1 {
-      left *= masterGain
-      right *= masterGain
+      sum.left *= masterGain
+      sum.right *= masterGain
     }
-    result.left.append(left)
-    result.right.append(right)
-    for deck in decks.indices { meters[deck].add(strips[deck], frame: frame) }
-    meters[decks.count].add(StereoSample(left: left, right: right), frame: frame)
+    result.left.append(sum.left)
+    result.right.append(sum.right)
+    meters[decks.count].add(sum, frame: frame)
+  }
+
+  /// M2, M7: from 0, the deck's sound, then its tail (F2).
+  private mutating func output(ofDeck deck: Int) -> StereoSample {
+    let coefficients = Coefficients(
+      left: decks[deck].leftRamp.use(at: frame), right: decks[deck].rightRamp.use(at: frame))
+    var output = StereoSample()
+    if let sound = soundingSample(ofDeck: deck, coefficients) { output += sound }
+    if let tail = tailSample(ofDeck: deck, coefficients) { output += tail }
+    return output
   }
 
   /// The current clip's contribution; `nil` when paused, where its audio has run out and where its

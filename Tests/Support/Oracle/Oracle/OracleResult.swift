@@ -3,6 +3,8 @@ public struct OracleResult: Equatable, Sendable {
   public internal(set) var events: [OracleEvent] = []
   public internal(set) var left: [Float] = []
   public internal(set) var right: [Float] = []
+  /// Each deck's own output (M7).
+  public internal(set) var stems: [Stem]
   /// One for each frame.
   public internal(set) var frames: [FrameRecord] = []
   /// Frame by frame, and in each frame deck by deck; `deck(_:at:)` finds one.
@@ -18,12 +20,21 @@ public struct OracleResult: Equatable, Sendable {
 
   init(deckCount: Int) {
     self.deckCount = deckCount
+    stems = Array(repeating: Stem(), count: deckCount)
   }
 
   /// A deck's state when frame `frame` is rendered.
   public func deck(_ deck: Int, at frame: Int) -> DeckRecord {
     deckRecords[frame * deckCount + deck]
   }
+}
+
+/// What one deck sounds like, frame by frame (M7).
+public struct Stem: Equatable, Sendable {
+  public var left: [Float] = []
+  public var right: [Float] = []
+
+  public init() {}
 }
 
 /// What became of each command, by its index in the performance's list.
