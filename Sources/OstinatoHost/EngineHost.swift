@@ -5,8 +5,8 @@ import OstinatoChannels
 ///
 /// ```swift
 /// let host = EngineHost(engine)
-/// // the audio callback:
-/// unsafe host.render(into: UnsafeStereoBuffer(left: l, right: r), frames: n)
+/// // the audio thread:
+/// host.render(left: &left, right: &right)
 /// // any other thread:
 /// try host.control.send(.play)
 /// print(host.control.state.time)
@@ -64,6 +64,28 @@ import OstinatoChannels
     unsafe audio.pointee.render(into: output, frames: frames, at: time?.nanoseconds)
   }
 
+  /// Renders as many frames as the shorter of two arrays holds, as ``render(into:frames:at:)`` does.
+  ///
+  /// Thread: audio. Realtime-safe: yes, if the arrays' storage is not shared.
+  @discardableResult
+  public func render(left: inout [Float], right: inout [Float], at time: HostTime? = nil) -> Int {
+    unsafe UnsafeStereoBuffer.lend(&left, &right) { output, frames in
+      unsafe render(into: output, frames: frames, at: time)
+    }
+  }
+
+  /// Renders as many frames as the shorter of two spans holds, as ``render(into:frames:at:)`` does.
+  ///
+  /// Thread: audio. Realtime-safe: yes.
+  @discardableResult
+  public func render(
+    left: inout MutableSpan<Float>, right: inout MutableSpan<Float>, at time: HostTime? = nil
+  ) -> Int {
+    unsafe UnsafeStereoBuffer.lend(&left, &right) { output, frames in
+      unsafe render(into: output, frames: frames, at: time)
+    }
+  }
+
   /// Advances by up to `frames` frames and records the passages that they consist of, for the
   /// host's own sound sources. Follow each call with ``mix(into:adding:)``.
   ///
@@ -80,22 +102,6 @@ import OstinatoChannels
     frames: Int, passages: inout PassageBuffer, at time: HostTime? = nil
   ) -> Int {
     unsafe audio.pointee.advance(frames: frames, passages: &passages, at: time?.nanoseconds)
-  }
-
-  /// Writes the frames of the last advance: the sum of the decks and `other`, multiplied by the
-  /// master gain.
-  ///
-  /// Unsafe: both buffers must be valid for that many frames.
-  ///
-  /// - Returns: The number of frames written.
-  ///
-  /// Thread: audio. Realtime-safe: yes.
-  @discardableResult
-  public func mix(
-    into output: UnsafeStereoBuffer, adding other: UnsafeStereoBuffer? = nil
-  ) -> Int {
-    // Safe: the caller guarantees it.
-    unsafe audio.pointee.mix(into: output, adding: other)
   }
 
   /// Returns a copy of the engine once audio has stopped, for example to save it or to continue at

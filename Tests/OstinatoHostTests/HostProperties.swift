@@ -21,7 +21,8 @@ import Testing
     while case let most = try sender.send(to: &player), most > 0 {
       // An advance takes messages in at each of its parts: more than one is another cut.
       let frames = min(cutter.next(), most)
-      player.render(frames: frames, passages: seed % 2 == 0 && frames <= 256)
+      let ways: [HostPlayer.Way] = [.render, frames <= 256 ? .advanceAndMix : .render, .sources]
+      player.render(frames: frames, by: ways[Int(seed % 3)])
       blocks += 1
       if blocks % 7 == 0 { expectSameState(player, seed) }
     }

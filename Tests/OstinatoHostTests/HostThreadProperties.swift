@@ -60,19 +60,18 @@ import Testing
   }
 
   private static func renderUntilOver(_ host: EngineHost, _ shared: Shared) {
-    var (left, right) = ([Float](repeating: 0, count: 64), [Float](repeating: 0, count: 64))
     var (frame, quietBlocks) = (FramePosition(0), 0)
     // Ten blocks more than the flood, so that all that was accepted is taken.
     while quietBlocks < 10 {
       if shared.isOver.load(ordering: .acquiring) { quietBlocks += 1 }
       let frames = 1 + Int(frame.rawValue % 64)
-      // Safe: both hold 64 samples.
-      let taken = unsafe host.render(
-        into: UnsafeStereoBuffer(left: &left, right: &right), frames: frames)
+      var left = [Float](repeating: 0, count: frames)
+      var right = left
+      let taken = host.render(left: &left, right: &right)
       shared.heard.withLock {
         if taken > 0 { $0.taken.append((frame, taken)) }
-        $0.left += left[..<frames]
-        $0.right += right[..<frames]
+        $0.left += left
+        $0.right += right
       }
       frame = frame + FrameCount(Int64(frames))
     }

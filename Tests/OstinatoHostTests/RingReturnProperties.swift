@@ -13,10 +13,9 @@ import Testing
     init(_ engine: LoopEngine) { host = EngineHost(engine) }
 
     func renderUntilOver() {
-      var (left, right): (Float, Float) = (0, 0)
+      var (left, right): ([Float], [Float]) = ([0], [0])
       while !isOver.load(ordering: .acquiring) {
-        // Safe: both hold one sample.
-        unsafe host.render(into: UnsafeStereoBuffer(left: &left, right: &right), frames: 1)
+        host.render(left: &left, right: &right)
       }
     }
   }

@@ -18,8 +18,7 @@ import Testing
 
     func mix() {
       var (left, right) = ([Float](repeating: 0, count: 1), [Float](repeating: 0, count: 1))
-      // Safe: an advance covers one frame, for which there is room.
-      unsafe host.mix(into: UnsafeStereoBuffer(left: &left, right: &right))
+      host.mix(left: &left, right: &right)
     }
   }
 

@@ -33,8 +33,13 @@ def name_with_parameters(symbol):
     """As in `LoopEngine.render(left: inout [Float], right: inout [Float])`."""
     text = "".join(part["spelling"] for part in symbol["declarationFragments"])
     path = ".".join(symbol["pathComponents"])
-    parameters = re.search(r"\((.*?)\)( ->| throws|$)", " ".join(text.split())).group(1)
-    return f"{path.split('(')[0]}({parameters})"
+    text = " ".join(text.split())
+    begin = end = text.index("(")
+    depth = 0
+    while depth or end == begin:
+        depth += {"(": 1, ")": -1}.get(text[end], 0)
+        end += 1
+    return f"{path.split('(')[0]}{text[begin:end]}"
 
 
 def claimed(files):

@@ -14,3 +14,13 @@ extension Clip {
     }
   }
 }
+
+extension WAVFile {
+  /// Takes a clip's audio, to be encoded; tempo and length are not in a WAV file.
+  ///
+  /// Complexity: O(frames).
+  public init(_ clip: Clip) {
+    let channels = clip.channelCount == 1 ? [Clip.Channel.left] : Clip.Channel.allCases
+    self.init(sampleRate: clip.sampleRate, equalChannels: channels.map { clip.samples($0) })
+  }
+}

@@ -3,15 +3,14 @@ extension LoopEngine {
   /// sound sources to render.
   ///
   /// ```swift
-  /// var done = 0
-  /// while done < frames {
-  ///   let count = engine.advance(frames: frames - done, passages: &passages, events: &events)
-  ///   events.forEach { event in print(event.time, event.kind) }
-  ///   unsafe synth.render(passages, into: bus)
-  ///   unsafe engine.mix(into: output.advanced(by: done), adding: bus)
-  ///   done += count
-  /// }
+  /// let count = engine.advance(frames: left.count, passages: &passages, events: &events)
+  /// events.forEach { event in print(event.time, event.kind) }
+  /// let sound = synth.samples(passages, frames: count)
+  /// engine.mix(left: &left, right: &right, adding: sound)
   /// ```
+  ///
+  /// ``render(into:frames:events:sources:)`` does this for any number of frames, and so do its forms
+  /// for arrays and spans.
   ///
   /// Each call empties both buffers first, so read them before the next call, and follow each call
   /// with ``mix(into:adding:)``.
@@ -39,25 +38,5 @@ extension LoopEngine {
     passages.end(log)
     events.end(sink)
     return count
-  }
-
-  /// Writes the frames of the last advance: the sum of the decks and `other`, multiplied by the
-  /// master gain.
-  ///
-  /// `other` contains what the host's own sound sources rendered for the passages: as many frames,
-  /// planar or interleaved. It is added unchanged, so NaN and infinity in it reach the output.
-  /// `nil` adds nothing. Unsafe: both buffers must be valid for that many frames.
-  ///
-  /// - Returns: The number of frames written.
-  ///
-  /// Realtime-safe: yes, once the engine is unique.
-  @discardableResult
-  public mutating func mix(
-    into output: UnsafeStereoBuffer, adding other: UnsafeStereoBuffer? = nil
-  ) -> Int {
-    makeUnique()
-    // Safe: the caller guarantees it; each sample of `other` is read before the same place of
-    // `output` is written.
-    return unsafe core.mixDown(into: output, adding: other)
   }
 }

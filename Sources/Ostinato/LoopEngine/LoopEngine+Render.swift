@@ -25,12 +25,9 @@ extension LoopEngine {
   public mutating func render(
     left: inout [Float], right: inout [Float], events: inout EventBuffer
   ) -> Int {
-    // Safe: the pointers stay within the closures, and the shorter array determines the frame
-    // count.
-    unsafe left.withUnsafeMutableBufferPointer { left in
-      unsafe right.withUnsafeMutableBufferPointer { right in
-        unsafe render(left: left, right: right, events: &events)
-      }
+    unsafe UnsafeStereoBuffer.lend(&left, &right) { output, frames in
+      unsafe render(into: output, frames: frames, events: &events)
+      return frames
     }
   }
 
@@ -41,11 +38,9 @@ extension LoopEngine {
   public mutating func render(
     left: inout MutableSpan<Float>, right: inout MutableSpan<Float>, events: inout EventBuffer
   ) -> Int {
-    // Safe: as with arrays.
-    unsafe left.withUnsafeMutableBufferPointer { left in
-      unsafe right.withUnsafeMutableBufferPointer { right in
-        unsafe render(left: left, right: right, events: &events)
-      }
+    unsafe UnsafeStereoBuffer.lend(&left, &right) { output, frames in
+      unsafe render(into: output, frames: frames, events: &events)
+      return frames
     }
   }
 
@@ -62,41 +57,50 @@ extension LoopEngine {
   /// The audio is held in memory and takes eight bytes per frame, and as much for each stem.
   /// Realtime-safe: no.
   public mutating func render(frames: Int, stems: Bool = false) -> RenderedAudio {
+    let memories =
+      stems
+      ? core.sequencer.decks.indices.map { _ in StereoMemory.allocate(frames: max(frames, 0)) } : []
+    let outputs = unsafe memories.map { unsafe UnsafeStereoBuffer(left: $0.left, right: $0.right) }
+    // Safe: the outputs are memory of this function, and the list stays within the closure.
+    return unsafe outputs.withUnsafeBufferPointer { outputs in
+      let start = core.sequencer.clock.now
+      let stems = unsafe outputs.isEmpty ? nil : StemOutputs(outputs, from: start)
+      return unsafe collect(frames: frames, stems: memories) { core, output, frames, reserve, events in
+        // Safe: there is room for `frames` frames.
+        let memory = unsafe StereoMemory(left: output.left, right: output.right)
+        return core.render(
+          frames: frames, into: memory, stems: stems, eventReserve: reserve, events: &events)
+      }
+    }
+  }
+
+  /// Calls `part`, which renders at most as many frames as it is given and returns how many it rendered,
+  /// until there are `frames` frames, and collects the events. The result takes over the memory of `stems`.
+  mutating func collect(
+    frames: Int, stems: [StereoMemory] = [],
+    by part: (inout EngineCore, UnsafeStereoBuffer, Int, Int, inout EventSink) -> Int
+  ) -> RenderedAudio {
     makeUnique()
     let count = max(frames, 0)
     let start = core.sequencer.clock.now
     var left = [Float](repeating: 0, count: count)
     var right = [Float](repeating: 0, count: count)
-    let outputs =
-      stems ? core.sequencer.decks.indices.map { _ in StereoMemory.allocate(frames: count) } : []
     var collected: [EngineEvent] = []
-    // Safe: the pointers stay within the closures, and both arrays have `count` samples.
-    unsafe left.withUnsafeMutableBufferPointer { left in
-      unsafe right.withUnsafeMutableBufferPointer { right in
-        guard let left = left.baseAddress, let right = right.baseAddress else { return }
-        collected = unsafe renderOffline(
-          frames: count, into: StereoMemory(left: left, right: right), stems: outputs)
+    // No due frame can report more events than this, so none is lost.
+    let reserve = core.mostEventsAtOnce
+    var events = EventBuffer(capacity: reserve + 1024)
+    _ = unsafe UnsafeStereoBuffer.lend(&left, &right) { output, count in
+      var done = 0
+      while done < count {
+        var sink = events.begin(at: core.sequencer.clock.now)
+        done += unsafe part(&core, output.advanced(by: done), count - done, reserve, &sink)
+        events.end(sink)
+        collected += events.array
       }
+      return done
     }
     return RenderedAudio(
-      start: FramePosition(start), left: left, right: right,
-      stems: outputs.map { $0.takeAudio(frames: count) }, events: collected)
-  }
-
-  private mutating func render(
-    left: UnsafeMutableBufferPointer<Float>, right: UnsafeMutableBufferPointer<Float>,
-    events: inout EventBuffer
-  ) -> Int {
-    let frames = min(left.count, right.count)
-    makeUnique()
-    var sink = events.begin(at: core.sequencer.clock.now)
-    if let left = left.baseAddress, let right = right.baseAddress {
-      // Safe: `frames` is the count of the shorter one.
-      unsafe core.render(
-        into: UnsafeStereoBuffer(left: left, right: right), stems: nil, frames: frames,
-        events: &sink)
-    }
-    events.end(sink)
-    return frames
+      start: FramePosition(start), sampleRate: timebase.sampleRate, left: left, right: right,
+      stems: stems.map { $0.takeAudio(frames: count) }, events: collected)
   }
 }

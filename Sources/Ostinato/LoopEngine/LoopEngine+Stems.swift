@@ -65,31 +65,4 @@ extension LoopEngine {
       frames: frames, stems: StemOutputs(stems, from: core.sequencer.clock.now),
       passages: &passages, events: &events)
   }
-
-  /// Renders `frames` frames offline into memory with room for them, each deck's output into one of
-  /// `stems` if there are any, and returns every event.
-  mutating func renderOffline(
-    frames: Int, into output: StereoMemory, stems: [StereoMemory]
-  ) -> [EngineEvent] {
-    let outputs = unsafe stems.map { unsafe UnsafeStereoBuffer(left: $0.left, right: $0.right) }
-    // Safe: the outputs are the caller's memory, and the list stays within the closure.
-    return unsafe outputs.withUnsafeBufferPointer { outputs in
-      let start = core.sequencer.clock.now
-      let stems = unsafe stems.isEmpty ? nil : StemOutputs(outputs, from: start)
-      var collected: [EngineEvent] = []
-      // No due frame can report more events than this, so that none is lost.
-      let reserve = core.mostEventsAtOnce
-      var events = EventBuffer(capacity: reserve + 1024)
-      var done = 0
-      while done < frames {
-        var sink = events.begin(at: core.sequencer.clock.now)
-        done += core.render(
-          frames: frames - done, into: output.advanced(by: done), stems: stems,
-          eventReserve: reserve, events: &sink)
-        events.end(sink)
-        collected += events.array
-      }
-      return collected
-    }
-  }
 }

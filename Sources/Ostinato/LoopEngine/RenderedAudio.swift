@@ -2,6 +2,8 @@
 public struct RenderedAudio: Equatable, Sendable {
   /// The engine frame at which the audio begins.
   public let start: FramePosition
+  /// Frames per second.
+  public let sampleRate: SampleRate
   /// The left channel.
   public let left: [Float]
   /// The right channel, as long as the left.
@@ -15,4 +17,11 @@ public struct RenderedAudio: Equatable, Sendable {
   public var frameCount: Int { left.count }
   /// The audio without the events.
   public var audio: StereoAudio { StereoAudio(left: left, right: right) }
+}
+
+extension WAVFile {
+  /// Takes what an engine rendered, to be encoded.
+  public init(_ audio: RenderedAudio) {
+    self.init(sampleRate: audio.sampleRate, equalChannels: [audio.left, audio.right])
+  }
 }

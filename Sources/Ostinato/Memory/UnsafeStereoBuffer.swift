@@ -16,9 +16,12 @@
   /// interleaved.
   public let stride: Int
 
-  /// Creates a buffer from pointers to the first sample of each channel.
+  /// Creates a buffer from pointers to the first sample of each channel. `&array` is not such a pointer,
+  /// because it is valid only during this call, and the compiler warns about it: use the forms of `render`
+  /// and `mix` that take arrays.
   public init(
-    left: UnsafeMutablePointer<Float>, right: UnsafeMutablePointer<Float>, stride: Int = 1
+    @_nonEphemeral left: UnsafeMutablePointer<Float>,
+    @_nonEphemeral right: UnsafeMutablePointer<Float>, stride: Int = 1
   ) {
     unsafe self.left = left
     unsafe self.right = right

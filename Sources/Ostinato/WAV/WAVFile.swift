@@ -32,6 +32,11 @@ public struct WAVFile: Sendable {
     guard channels[0].count == channels[channels.count - 1].count else {
       throw .unequalChannels(channels[0].count, channels[1].count)
     }
+    self.init(sampleRate: sampleRate, equalChannels: channels)
+  }
+
+  /// Takes one channel, or two of equal count.
+  init(sampleRate: SampleRate, equalChannels channels: [[Float]]) {
     self.sampleRate = sampleRate
     self.channels = channels
   }

@@ -66,8 +66,22 @@ package struct AudioEndpoint: ~Copyable {
     at time: Int64?
   ) -> Int {
     let taken = takeMessages(at: time)
-    // Safe: as far as the caller's word goes.
+    // Safe: the caller guarantees it.
     unsafe engine.render(into: output, stems: stems, frames: frames, events: &eventBuffer)
+    sendEvents()
+    publishState()
+    return taken
+  }
+
+  /// The same, with the host's own sound sources, which are called for each block as in
+  /// `LoopEngine.render(into:frames:events:sources:)`.
+  package mutating func render(
+    into output: UnsafeStereoBuffer, frames: Int, at time: Int64?,
+    sources: (borrowing SourceBlock) -> Void
+  ) -> Int {
+    let taken = takeMessages(at: time)
+    // Safe: the caller guarantees it.
+    unsafe engine.render(into: output, frames: frames, events: &eventBuffer, sources: sources)
     sendEvents()
     publishState()
     return taken
@@ -88,18 +102,21 @@ package struct AudioEndpoint: ~Copyable {
     at time: Int64?
   ) -> Int {
     _ = takeMessages(at: time)
-    // Safe: as far as the caller's word goes.
+    // Safe: the caller guarantees it.
     let count = unsafe engine.advance(
       frames: frames, stems: stems, passages: &passages, events: &eventBuffer)
     sendEvents()
     return count
   }
 
-  package mutating func mix(into output: UnsafeStereoBuffer, adding other: UnsafeStereoBuffer?)
-    -> Int
-  {
+  /// Writes at most `room` frames, and adds at most `otherFrames`.
+  package mutating func mix(
+    into output: UnsafeStereoBuffer, room: Int = .max, adding other: UnsafeStereoBuffer?,
+    otherFrames: Int = .max
+  ) -> Int {
     // Safe: the caller guarantees it.
-    let count = unsafe engine.mix(into: output, adding: other)
+    let count = unsafe engine.mix(
+      into: output, room: room, adding: other, otherFrames: otherFrames)
     publishState()
     return count
   }

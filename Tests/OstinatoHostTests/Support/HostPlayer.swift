@@ -41,9 +41,12 @@ final class HostPlayer: CommandReceiver {
     }
   }
 
+  /// How a block is rendered.
+  enum Way { case render, advanceAndMix, sources }
+
   /// One block of the audio callback; returns how many commands it took in.
   @discardableResult
-  func render(frames: Int, at time: HostTime? = nil, passages: Bool = false) -> Int {
+  func render(frames: Int, at time: HostTime? = nil, by way: Way = .render) -> Int {
     let begin = left.count
     left += Array(repeating: .nan, count: frames)
     right += Array(repeating: .nan, count: frames)
@@ -52,9 +55,15 @@ final class HostPlayer: CommandReceiver {
       unsafe right.withUnsafeMutableBufferPointer { right in
         let output = unsafe UnsafeStereoBuffer(
           left: left.baseAddress! + begin, right: right.baseAddress! + begin)
-        guard passages else { return unsafe host.render(into: output, frames: frames, at: time) }
-        unsafe renderPassages(into: output, frames: frames, at: time)
-        return 0
+        switch way {
+        case .render: return unsafe host.render(into: output, frames: frames, at: time)
+        case .sources:
+          // A source that adds silence.
+          return unsafe host.render(into: output, frames: frames, at: time) { $0.add { _, _ in } }
+        case .advanceAndMix:
+          unsafe renderPassages(into: output, frames: frames, at: time)
+          return 0
+        }
       }
     }
     for item in control.drainEvents() {

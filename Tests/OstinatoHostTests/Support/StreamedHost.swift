@@ -14,7 +14,6 @@ struct StreamedHost: Sendable {
 
   func render(frames: Int) {
     var (left, right) = ([Float](repeating: 0, count: frames), [Float](repeating: 0, count: frames))
-    // Safe: both hold `frames` samples.
-    unsafe host.render(into: UnsafeStereoBuffer(left: &left, right: &right), frames: frames)
+    host.render(left: &left, right: &right)
   }
 }

@@ -21,23 +21,28 @@ public enum RenderPath: Sendable, CaseIterable {
   /// `advance` with stems, and then `mix`.
   case advanceAndMixWithStems
 
+  /// `render(left:right:events:sources:)` with two sources, of which one adds silence to some blocks.
+  case sources
+
   /// Whether each deck's output is rendered, too.
   public var hasStems: Bool {
     switch self {
-    case .arrays, .interleaved, .advanceAndMix, .callersArrays, .spans, .planar: false
+    case .arrays, .interleaved, .advanceAndMix, .callersArrays, .spans, .planar, .sources: false
     case .arraysWithStems, .planarWithStems, .advanceAndMixWithStems: true
     }
   }
 
   /// Whether it tells passages.
-  public var hasPassages: Bool { self == .advanceAndMix || self == .advanceAndMixWithStems }
+  public var hasPassages: Bool {
+    self == .advanceAndMix || self == .advanceAndMixWithStems || self == .sources
+  }
 
   /// The way that is nearest to this one and renders stems.
   public var withStems: RenderPath {
     switch self {
     case .arrays, .arraysWithStems: .arraysWithStems
     case .advanceAndMix, .advanceAndMixWithStems: .advanceAndMixWithStems
-    case .interleaved, .callersArrays, .spans, .planar, .planarWithStems: .planarWithStems
+    case .interleaved, .callersArrays, .spans, .planar, .sources, .planarWithStems: .planarWithStems
     }
   }
 }
@@ -49,7 +54,7 @@ public struct RenderedBlock: Sendable {
   /// Each deck's output; empty where the way to render has none.
   public var stems: [StereoAudio] = []
   public var events: [EngineEvent] = []
-  /// Empty where the way to render tells none.
+  /// Empty where the path tells none: see ``RenderPath/hasPassages``.
   public var passages: [Ostinato.Passage] = []
   /// How many events did not fit.
   public var overflowCount = 0
@@ -102,6 +107,7 @@ extension LoopEngine {
         unsafe render(
           into: UnsafeStereoBuffer(left: left, right: right), frames: frames, events: &events)
       }
+    case .sources: renderWithSources(&block, &events)
     }
     block.overflowCount = events.overflowCount
     precondition(mayLoseEvents || block.overflowCount == 0)
@@ -135,6 +141,19 @@ extension LoopEngine {
       }
     }
     block.stems = stems.audio
+  }
+
+  private mutating func renderWithSources(
+    _ block: inout RenderedBlock, _ events: inout EventBuffer
+  ) {
+    var passages: [Ostinato.Passage] = []
+    let frames = block.left.count
+    let count = render(left: &block.left, right: &block.right, events: &events) { part in
+      passages += part.passages.array
+      if part.frame.rawValue % 2 == 0 { part.add { _, _ in } }
+    }
+    precondition(count == frames)
+    block.passages = passages
   }
 
   private mutating func advance(

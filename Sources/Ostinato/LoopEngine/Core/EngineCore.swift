@@ -10,6 +10,7 @@ struct EngineCore: BitwiseCopyable {
   private var voices: VoicePlan
   private(set) var meters: MeterBank
   private var bus = AdvanceBus()
+  private var sources = SourceBus()
   /// The first frame at which something is due.
   private var due: Int64 = 0
 
@@ -107,19 +108,56 @@ struct EngineCore: BitwiseCopyable {
     }
   }
 
+  /// Renders block by block into a host's memory, and calls `body` to add the sound of other sources to
+  /// each block (rule E5). Returns the number of frames: all, unless something is due when there is room
+  /// for fewer than `eventReserve` events.
+  ///
+  /// Safe if `output` is valid for `frames` frames, as its creator guarantees.
+  #if OSTINATO_PROVE
+    @_noAllocation @_noLocks
+  #endif
+  mutating func renderBlocks(
+    into output: UnsafeStereoBuffer, frames: Int, eventReserve: Int, events: inout EventSink,
+    sources body: (borrowing SourceBlock) -> Void
+  ) -> Int {
+    bus.empty()
+    var done = 0
+    while done < frames {
+      let (frame, earlier) = (sequencer.clock.now, events)
+      var passages = sources.beginBlock()
+      let count = advance(
+        frames: frames &- done, stems: nil, eventReserve: eventReserve, events: &events,
+        passages: &passages)
+      if count == 0 { break }
+      let block = SourceBlock(
+        frame: frame, frameCount: count, passages: passages, events: events, since: earlier,
+        bus: sources)
+      body(block)
+      block.end()
+      _ = unsafe mixDown(into: output.advanced(by: done), adding: sources.added)
+      done &+= count
+    }
+    return done
+  }
+
   /// Renders the decks into the bus and records the passages. The master gain is recorded but not
-  /// applied, because other sources are still to be added.
+  /// applied, because other sources are still to be added. Renders fewer than `frames` frames if something
+  /// is due when there is room for fewer than `eventReserve` events.
   #if OSTINATO_PROVE
     @_noAllocation @_noLocks
   #endif
   @inline(__always)
   mutating func advance(
-    frames: Int, stems: StemOutputs?, events: inout EventSink, passages: inout PassageLog
+    frames: Int, stems: StemOutputs?, eventReserve: Int = 0, events: inout EventSink,
+    passages: inout PassageLog
   ) -> Int {
     let frames = min(frames, AdvanceBus.capacity)
     var done = 0
     while done < frames {
-      if sequencer.clock.now >= due { processDueFrame(&events) }
+      if sequencer.clock.now >= due {
+        if events.room < eventReserve { break }
+        processDueFrame(&events)
+      }
       if sequencer.passageStart.isHere || done == 0 {
         passages.begin(sequencer.passageStart.passage(at: done, sequencer.clock))
       }
@@ -135,23 +173,29 @@ struct EngineCore: BitwiseCopyable {
     return done
   }
 
-  /// Adds another source to the bus, applies the master gain and writes the sum out (rule M2).
+  /// Adds `otherFrames` frames of another source to the bus, applies the master gain and writes as much of
+  /// the sum as `room` frames hold (rule M2). Returns the number of frames written.
   ///
-  /// Safe if both buffers are valid for the frames last advanced, as their creator guarantees.
+  /// Safe if both buffers are valid for the frames last advanced or for the frames given, whichever is
+  /// less, as their creators guarantee.
   #if OSTINATO_PROVE
     @_noAllocation @_noLocks
   #endif
   mutating func mixDown(
-    into output: UnsafeStereoBuffer, adding other: UnsafeStereoBuffer?
+    into output: UnsafeStereoBuffer, room: Int = .max, adding other: UnsafeStereoBuffer?,
+    otherFrames: Int = .max
   ) -> Int {
     let count = bus.count
-    if let other = unsafe other { unsafe bus.memory.add(other, count: count) }
+    if let other = unsafe other {
+      unsafe bus.memory.add(other, count: min(count, otherFrames))
+    }
     bus.applyMasterGain()
     // These frames have been rendered, so the first of them is not negative.
     meters.measureMaster(bus.memory, from: sequencer.clock.now &- Int64(count), count: count)
-    unsafe bus.memory.copy(count: count, to: output, from: 0)
+    let written = min(count, room)
+    unsafe bus.memory.copy(count: written, to: output, from: 0)
     bus.empty()
-    return count
+    return written
   }
 
   @inline(never)
@@ -242,6 +286,7 @@ struct EngineCore: BitwiseCopyable {
     copy.meters.makeOwn()
     copy.voices.makeOwn()
     copy.bus.makeOwn()
+    copy.sources = SourceBus()
     return copy
   }
 
@@ -251,6 +296,7 @@ struct EngineCore: BitwiseCopyable {
     meters.free()
     voices.free()
     bus.free()
+    sources.free()
   }
 
   // MARK: Snapshots

@@ -13,7 +13,7 @@
 ///
 /// Safe: a buffer cannot be copied, so no other value uses its memory, which has room for
 /// `capacity` events. The first `count` are initialized, and every access stays within them.
-@safe public struct EventBuffer: ~Copyable, @unchecked Sendable {
+@safe @frozen public struct EventBuffer: ~Copyable, @unchecked Sendable {
   private let base: UnsafeMutablePointer<EngineEvent>
   /// The number of events that fit.
   public let capacity: Int
@@ -23,6 +23,7 @@
   public private(set) var overflowCount = 0
   /// The engine frame at which the last rendered block began.
   public private(set) var blockStart: FramePosition = 0
+  private let ownsMemory: Bool
 
   /// The largest capacity of a buffer.
   public static var maximumCapacity: Int { 1 << 24 }
@@ -32,9 +33,26 @@
   public init(capacity: Int) {
     self.capacity = min(max(capacity, 0), EventBuffer.maximumCapacity)
     unsafe base = UnsafeMutablePointer<EngineEvent>.allocate(capacity: max(self.capacity, 1))
+    ownsMemory = true
   }
 
-  deinit { unsafe base.deallocate() }
+  /// Creates a view of the events that a sink has received since it was `earlier`, for a block that
+  /// began at `frame`. The memory remains the sink's. Call ``endLoan()`` at the end.
+  init(lending sink: EventSink, since earlier: EventSink, at frame: Int64) {
+    unsafe base = sink.base + earlier.count
+    count = sink.count &- earlier.count
+    capacity = count
+    overflowCount = sink.overflowCount &- earlier.overflowCount
+    blockStart = FramePosition(frame)
+    ownsMemory = false
+  }
+
+  deinit {
+    if ownsMemory { unsafe base.deallocate() }
+  }
+
+  /// Ends a view without freeing memory, which the render path must not do.
+  consuming func endLoan() { discard self }
 
   /// The event at `index`, in the order in which the events happened; `nil` if `index` is out of
   /// range.
@@ -73,7 +91,7 @@
 /// Safe: it exists from `begin` to `end`, within a call that holds the buffer `inout`, and appends
 /// only while there is room.
 @safe struct EventSink: BitwiseCopyable {
-  private let base: UnsafeMutablePointer<EngineEvent>
+  fileprivate let base: UnsafeMutablePointer<EngineEvent>
   private let capacity: Int
   private(set) var count: Int
   private(set) var overflowCount: Int

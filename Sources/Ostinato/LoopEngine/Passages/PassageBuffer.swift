@@ -4,13 +4,14 @@
 ///
 /// Safe: a buffer cannot be copied, so no other value uses its memory, which has room for
 /// `capacity` passages. The first `count` are initialized, and every access stays within them.
-@safe public struct PassageBuffer: ~Copyable, @unchecked Sendable {
+@safe @frozen public struct PassageBuffer: ~Copyable, @unchecked Sendable {
   private let base: UnsafeMutablePointer<Passage>
   /// The number of passages that fit. An advance covers at most this many frames, so that even
   /// passages of one frame fit.
   public let capacity: Int
   /// The number of passages.
   public private(set) var count = 0
+  private let ownsMemory: Bool
 
   /// The largest number of frames that one advance covers, and therefore of passages that it
   /// writes.
@@ -21,9 +22,22 @@
   public init(capacity: Int = PassageBuffer.maximumCapacity) {
     self.capacity = min(max(capacity, 1), PassageBuffer.maximumCapacity)
     unsafe base = UnsafeMutablePointer<Passage>.allocate(capacity: self.capacity)
+    ownsMemory = true
   }
 
-  deinit { unsafe base.deallocate() }
+  /// Creates a view of the passages that a log has written. The memory remains the log's. Call
+  /// ``endLoan()`` at the end.
+  init(lending log: PassageLog) {
+    unsafe base = log.base
+    (capacity, count, ownsMemory) = (log.count, log.count, false)
+  }
+
+  deinit {
+    if ownsMemory { unsafe base.deallocate() }
+  }
+
+  /// Ends a view without freeing memory, which the render path must not do.
+  consuming func endLoan() { discard self }
 
   /// The passage at `index`, in order of time; `nil` if `index` is out of range.
   public subscript(index: Int) -> Passage? {
@@ -56,7 +70,7 @@
 /// Safe: it exists from `begin` to `end`, within a call that holds the buffer `inout`. It begins a
 /// passage only while there is room and extends only one that has begun.
 @safe struct PassageLog: BitwiseCopyable {
-  private let base: UnsafeMutablePointer<Passage>
+  fileprivate let base: UnsafeMutablePointer<Passage>
   private let capacity: Int
   private(set) var count: Int
 

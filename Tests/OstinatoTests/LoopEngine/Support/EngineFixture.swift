@@ -52,7 +52,7 @@ struct EngineFixture {
     (log.left, log.right, log.events) = (whole.left, whole.right, whole.events)
     let others: [(Partition, RenderPath)] = [
       (.whole, .arrays), (.sizes([2]), .spans), (.sizes([3]), .interleaved),
-      (.sizes([7]), .advanceAndMix), (.random(seed: 3), .callersArrays),
+      (.sizes([7]), .advanceAndMix), (.random(seed: 3), .callersArrays), (.sizes([5]), .sources),
     ]
     for (partition, path) in others {
       let other = try perform(length, actions, cut: partition, by: path)

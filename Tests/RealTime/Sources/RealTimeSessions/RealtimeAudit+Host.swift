@@ -70,20 +70,31 @@ struct HostedPlayer: CommandReceiver, ~Copyable {
   }
 
   mutating func render(frames: Int) {
+    defer {
+      blocks += 1
+      for item in host.control.drainEvents() {
+        guard case .event(let event) = item else { preconditionFailure("\(item)") }
+        heard.append(OracleEvent(event))
+      }
+    }
+    let time = HostTime(nanoseconds: Int64(blocks) * 1_000_000)
+    if blocks % 3 == 2 {
+      renderWithoutPointers(frames, at: time, form: blocks / 3)
+      return
+    }
     let memory = UnsafeMutablePointer<Float>.allocate(capacity: 4 * frames)
     memory.initialize(repeating: .nan, count: 4 * frames)
     defer { memory.deallocate() }
     let output = UnsafeStereoBuffer(left: memory, right: memory + frames)
     // Of the first deck; the others are in the mix alone.
     let stems = [output.advanced(by: 2 * frames)]
-    let withStems = blocks % 4 > 1
-    let time = HostTime(nanoseconds: Int64(blocks) * 1_000_000)
+    let withStems = blocks % 6 > 2
     let host = host
-    if blocks % 2 == 0, withStems {
+    if blocks % 3 == 0, withStems {
       audit.realtime("EngineHost.render(into:stems:frames:at:)") {
         host.render(into: output, stems: stems, frames: frames, at: time)
       }
-    } else if blocks % 2 == 0 {
+    } else if blocks % 3 == 0 {
       audit.realtime("EngineHost.render(into:frames:at:)") {
         host.render(into: output, frames: frames, at: time)
       }
@@ -103,12 +114,61 @@ struct HostedPlayer: CommandReceiver, ~Copyable {
         audit.realtime("EngineHost.mix(into:adding:)") { host.mix(into: part) }
       }
     }
-    blocks += 1
     left += UnsafeBufferPointer(start: memory, count: frames)
     right += UnsafeBufferPointer(start: memory + frames, count: frames)
-    for item in host.control.drainEvents() {
-      guard case .event(let event) = item else { preconditionFailure("\(item)") }
-      heard.append(OracleEvent(event))
+  }
+
+  /// The forms that take arrays and spans, and those with sources, one after the other.
+  private mutating func renderWithoutPointers(_ frames: Int, at time: HostTime, form: Int) {
+    let host = host
+    var ours = [Float](repeating: .nan, count: frames)
+    var theirs = [Float](repeating: .nan, count: frames)
+    if form % 6 == 0 {
+      audit.realtime(
+        "EngineHost.render(left: inout [Float], right: inout [Float], at time: HostTime? = nil)"
+      ) { host.render(left: &ours, right: &theirs, at: time) }
+    } else if form % 6 == 1 {
+      audit.realtime(
+        "EngineHost.render(left: inout [Float], right: inout [Float], at time: HostTime? = nil, "
+          + "sources: (borrowing SourceBlock) -> Void)"
+      ) { host.render(left: &ours, right: &theirs, at: time) { $0.add { _, _ in } } }
+    } else if form % 6 == 2 {
+      let memory = UnsafeMutablePointer<Float>.allocate(capacity: 2 * frames)
+      defer { memory.deallocate() }
+      memory.initialize(repeating: .nan, count: 2 * frames)
+      let output = UnsafeStereoBuffer(left: memory, right: memory + frames)
+      audit.realtime("EngineHost.render(into:frames:at:sources:)") {
+        host.render(into: output, frames: frames, at: time) { $0.add { _, _ in } }
+      }
+      ours = Array(UnsafeBufferPointer(start: memory, count: frames))
+      theirs = Array(UnsafeBufferPointer(start: memory + frames, count: frames))
+    } else if form % 6 == 5 {
+      (ours, theirs) = ([], [])
+      var part = form
+      while ours.count < frames {
+        let count = host.advance(frames: frames - ours.count, passages: &passages, at: time)
+        let mixed = SilentMix(frames: count, form: part).mix(host, audit)
+        ours += mixed.0
+        theirs += mixed.1
+        part += 1
+      }
+    } else {
+      var (first, second) = (ContiguousArray(ours), ContiguousArray(theirs))
+      var leftSpan = first.mutableSpan
+      var rightSpan = second.mutableSpan
+      let name =
+        "EngineHost.render(left: inout MutableSpan<Float>, right: inout MutableSpan<Float>, "
+        + "at time: HostTime? = nil"
+      if form % 6 == 3 {
+        audit.realtime(name + ")") { host.render(left: &leftSpan, right: &rightSpan, at: time) }
+      } else {
+        audit.realtime(name + ", sources: (borrowing SourceBlock) -> Void)") {
+          host.render(left: &leftSpan, right: &rightSpan, at: time) { $0.add { _, _ in } }
+        }
+      }
+      (ours, theirs) = (Array(first), Array(second))
     }
+    left += ours
+    right += theirs
   }
 }

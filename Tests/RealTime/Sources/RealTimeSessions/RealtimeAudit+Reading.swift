@@ -83,6 +83,27 @@ extension RealtimeAudit {
     }
   }
 
+  /// A block that a source is handed, and a sound of none.
+  func read(_ block: borrowing SourceBlock) {
+    look("SourceBlock.frame") { block.frame }
+    let count = block.frameCount
+    look("SourceBlock.frameCount") { block.frameCount }
+    look("SourceBlock.passages") { block.passages.count }
+    look("SourceBlock.events") { block.events.count }
+    for _ in 0..<2 {
+      realtime("SourceBlock.add(_:)") {
+        block.add { left, right in
+          for frame in 0..<count {
+            left[frame] += 0
+            right[frame] += 0
+          }
+        }
+      }
+    }
+    read(block.passages)
+    read(block.events)
+  }
+
   private func read(_ passage: Passage) {
     look("Passage.offset") { passage.offset }
     look("Passage.count") { passage.count }

@@ -72,6 +72,7 @@ struct RealtimePlayer: CommandReceiver, ~Copyable {
     case .advanceAndMixWithStems: advanceAndMix(frames, withStems: true)
     case .callersArrays: renderArrays(frames)
     case .spans: renderSpans(frames)
+    case .sources: renderSources(frames, form: blocks / ways.count)
     }
     blocks += 1
     audit.frames += frames
@@ -115,6 +116,10 @@ struct RealtimePlayer: CommandReceiver, ~Copyable {
   }
 
   private mutating func advanceAndMix(_ frames: Int, withStems: Bool) {
+    guard withStems || blocks / RenderPath.allCases.count % 2 == 0 else {
+      advanceAndMixArrays(frames)
+      return
+    }
     guard let base = block.baseAddress else { return }
     let output = unsafe UnsafeStereoBuffer(left: base, right: base + frames)
     var done = 0
@@ -138,6 +143,70 @@ struct RealtimePlayer: CommandReceiver, ~Copyable {
     }
     left += block[..<frames]
     right += block[frames..<(2 * frames)]
+  }
+
+  /// Each part by the next of the forms without pointers; the other source is silence.
+  private mutating func advanceAndMixArrays(_ frames: Int) {
+    var done = 0
+    var form = blocks
+    while done < frames {
+      let count = audit.realtime("LoopEngine.advance(frames:passages:events:)") {
+        engine.advance(frames: frames - done, passages: &passages, events: &events)
+      }
+      let mixed = SilentMix(frames: count, form: form)
+      let (ours, theirs) = mixed.mix(&engine, audit)
+      left += ours
+      right += theirs
+      audit.read(passages)
+      keepEvents()
+      done += count
+      form += 1
+    }
+  }
+
+  /// Every other time whole, with a source that adds silence; else with what a source reads and does.
+  private mutating func renderSources(_ frames: Int, form: Int) {
+    let audit = audit
+    if form % 4 == 3 {
+      var (ours, theirs) = (Array(block[..<frames]), Array(block[..<frames]))
+      engine.render(left: &ours, right: &theirs, events: &events) { audit.read($0) }
+      left += ours
+      right += theirs
+    } else if form % 4 == 2 {
+      guard let base = block.baseAddress else { return }
+      let output = unsafe UnsafeStereoBuffer(left: base, right: base + frames)
+      audit.realtime("LoopEngine.render(into:frames:events:sources:)") {
+        unsafe engine.render(into: output, frames: frames, events: &events) {
+          $0.add { _, _ in }
+        }
+      }
+      left += block[..<frames]
+      right += block[frames..<(2 * frames)]
+    } else if form % 4 == 1 {
+      var ours = ContiguousArray(block[..<frames])
+      var theirs = ours
+      var leftSpan = ours.mutableSpan
+      var rightSpan = theirs.mutableSpan
+      audit.realtime(
+        "LoopEngine.render(left: inout MutableSpan<Float>, right: inout MutableSpan<Float>, "
+          + "events: inout EventBuffer, sources: (borrowing SourceBlock) -> Void)"
+      ) {
+        engine.render(left: &leftSpan, right: &rightSpan, events: &events) { $0.add { _, _ in } }
+      }
+      left += ours
+      right += theirs
+    } else {
+      var (ours, theirs) = (Array(block[..<frames]), Array(block[..<frames]))
+      audit.realtime(
+        "LoopEngine.render(left: inout [Float], right: inout [Float], events: inout EventBuffer, "
+          + "sources: (borrowing SourceBlock) -> Void)"
+      ) {
+        engine.render(left: &ours, right: &theirs, events: &events) { $0.add { _, _ in } }
+      }
+      left += ours
+      right += theirs
+    }
+    keepEvents()
   }
 
   private mutating func renderArrays(_ frames: Int) {

@@ -1,3 +1,4 @@
+import Foundation
 import Ostinato
 import OstinatoControls
 import OstinatoHost
@@ -30,12 +31,14 @@ nonisolated(unsafe) let block = UnsafeMutablePointer<Float>.allocate(capacity: 1
 nonisolated(unsafe) var events = EventBuffer(capacity: 256)
 nonisolated(unsafe) var passages = PassageBuffer()
 nonisolated(unsafe) let output = UnsafeStereoBuffer(left: l, right: r)
-nonisolated(unsafe) let bus = UnsafeStereoBuffer(left: l, right: r)
 nonisolated(unsafe) var synth = Synth()
+nonisolated(unsafe) var click = Synth()
+let url = URL(filePath: "loop.wav")
 
 /// Any source of sound that reads passages.
 struct Synth {
-  mutating func render(_ passages: borrowing PassageBuffer, into bus: UnsafeStereoBuffer) {}
+  mutating func samples(_ passages: borrowing PassageBuffer, frames: Int) -> [Float] { [] }
+  mutating func render(_ block: borrowing SourceBlock) {}
 }
 
 func make<Value>() -> Value { fatalError("snippets are not run") }

@@ -1,0 +1,38 @@
+import Ostinato
+
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
+
+/// An error whose `localizedDescription`, which alerts show, is its description.
+protocol DescribedError: LocalizedError, CustomStringConvertible {}
+
+extension DescribedError {
+  /// What was wrong, in one sentence: the same as `description`. Realtime-safe: no.
+  public var errorDescription: String? { description }
+}
+
+// Here and not in the core, which needs no Foundation.
+extension Clip.Error: LocalizedError, DescribedError {}
+extension Command.Error: LocalizedError, DescribedError {}
+extension ContinuationError: LocalizedError, DescribedError {}
+extension EngineError: LocalizedError, DescribedError {}
+extension Microloop.Error: LocalizedError, DescribedError {}
+extension MusicalTime.Error: LocalizedError, DescribedError {}
+extension ResamplingError: LocalizedError, DescribedError {}
+extension SampleRate.Error: LocalizedError, DescribedError {}
+extension SnapshotError: LocalizedError, DescribedError {}
+extension Strip.Error: LocalizedError, DescribedError {}
+extension Tempo.Error: LocalizedError, DescribedError {}
+extension Timebase.Error: LocalizedError, DescribedError {}
+extension TimeSignature.Error: LocalizedError, DescribedError {}
+extension WAVError: LocalizedError, DescribedError {}
+extension Waveform.Error: LocalizedError, DescribedError {}
+
+extension AudioFileError: LocalizedError, DescribedError {}
+extension HostError: LocalizedError, DescribedError {}
+#if canImport(AVFAudio)
+  extension AudioImportError: LocalizedError, DescribedError {}
+#endif
