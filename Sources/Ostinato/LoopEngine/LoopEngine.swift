@@ -68,6 +68,32 @@ public struct LoopEngine: Sendable {
       settings: settings)
   }
 
+  /// The same, from rings of clips, each on a deck at unity and in the centre.
+  ///
+  /// - Throws: ``EngineError``.
+  @_disfavoredOverload  // an empty list is one of decks
+  public init(
+    sampleRate: SampleRate, tempo: Tempo, timeSignature: TimeSignature = .fourFour,
+    decks: [[Clip]], settings: EngineSettings = EngineSettings()
+  ) throws(EngineError) {
+    try self.init(
+      sampleRate: sampleRate, tempo: tempo, timeSignature: timeSignature,
+      decks: decks.map { Deck($0) }, settings: settings)
+  }
+
+  /// The same, from rings of clips and a rate in hertz.
+  ///
+  /// - Throws: ``EngineError``; also for a sample rate out of range.
+  @_disfavoredOverload
+  public init(
+    sampleRate: Int, tempo: Tempo, timeSignature: TimeSignature = .fourFour, decks: [[Clip]],
+    settings: EngineSettings = EngineSettings()
+  ) throws(EngineError) {
+    try self.init(
+      sampleRate: sampleRate, tempo: tempo, timeSignature: timeSignature,
+      decks: decks.map { Deck($0) }, settings: settings)
+  }
+
   /// Copies the engine's tables now if another engine shares them, so that the next render does not.
   ///
   /// Call it after a copy, before handing the engine to an audio thread.
