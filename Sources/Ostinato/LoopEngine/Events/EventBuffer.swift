@@ -6,6 +6,16 @@
 /// events.forEach { event in print(event.time, event.kind) }
 /// ```
 ///
+/// `for event in events` does not compile: a loop copies what it goes through, and the buffer cannot be
+/// copied. ``forEach(_:)`` and ``indices`` go through the events in place; offline ``array`` is as good:
+///
+/// ```swift
+/// for index in events.indices {
+///   guard let event = events[index] else { continue }
+///   if case .bar = event.kind { print(event.time) }
+/// }
+/// ```
+///
 /// Each render empties it first. Events beyond its capacity are counted in ``overflowCount``; the
 /// audio is unharmed. Realtime-safe: yes, but for what says no.
 ///
@@ -34,18 +44,23 @@
 
   deinit { unsafe base.deallocate() }
 
-  /// The event at `index`, in the order of rule E2; `nil` from ``count`` on.
+  /// The indices of the events, in order.
+  public var indices: Range<Int> { 0..<count }
+
+  /// The event at `index`, in the order in which they happened; `nil` from ``count`` on.
   public subscript(index: Int) -> EngineEvent? {
     guard index >= 0, index < count else { return nil }
     return unsafe base[index]
   }
 
   /// Hands each event to `body`, in order.
-  public func forEach(_ body: (EngineEvent) -> Void) {
-    for index in 0..<count { unsafe body(base[index]) }
+  ///
+  /// - Throws: What `body` throws, and leaves the other events out.
+  public func forEach<Failure>(_ body: (EngineEvent) throws(Failure) -> Void) throws(Failure) {
+    for index in 0..<count { try unsafe body(base[index]) }
   }
 
-  /// All events as an array. Realtime-safe: no.
+  /// All events as an array, which a `for` loop takes. Realtime-safe: no.
   public var array: [EngineEvent] {
     unsafe Array(UnsafeBufferPointer(start: base, count: count))
   }

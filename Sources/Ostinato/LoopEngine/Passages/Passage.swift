@@ -1,28 +1,44 @@
-/// A run of frames in which musical time moves straight on, or stands still (rule E4).
+/// A run of frames over which the music moves straight on, at one tempo, or stands still.
 ///
-/// A source of sound that reads passages cannot get out of step with the decks and needs to know
-/// nothing of loops: a metronome, a drum grid, a host's own synth.
+/// ``LoopEngine/advance(frames:passages:events:)`` divides each block into passages. A source of sound that
+/// reads them stays in step with the decks and needs to know nothing of loops and jumps: a metronome, a drum
+/// machine, a synth of your own.
+///
+/// ```swift
+/// passages.forEach { passage in
+///   for line in passage.lines(every: .perSixteenth) {
+///     drums.hit(step: line.index % 16, at: line.offset)   // frames from the beginning of the block
+///   }
+/// }
+/// ```
+///
 /// Realtime-safe: yes.
 public struct Passage: Equatable, Sendable, BitwiseCopyable {
-  /// Where it begins in the block, in frames.
+  /// Where the passage begins in the block, in frames.
   public let offset: Int
   /// How many frames it has.
   public internal(set) var count: Int
-  /// The engine frame it begins at.
+  /// The engine frame at which it begins.
   public let frame: FramePosition
-  /// Where the music is at its first frame.
+  /// Where the music is at the passage's first frame.
   public let position: Position
   /// How far the music moves in a frame; 0 while paused.
   public let unitsPerFrame: Int64
-  /// How it came about.
+  /// How the music came to this passage.
   public let entry: Entry
-  /// Where its first frame would have played, had the music not jumped there.
+  /// Where the music would be at the passage's first frame if nothing had happened there: where it was left
+  /// by a jump. The same as ``position`` if it did not jump.
   public let positionBefore: Position
-  /// Musical lines up to here, inclusive, had their frame before this passage (rule T7). Lines after
-  /// it, up to ``position``, belong to the first frame: one after a seek to a line, for example.
+  /// The place in the music up to which, and including which, every line was played before this passage.
+  ///
+  /// The lines that are played at the passage's first frame are those after ``linesServed`` and not after
+  /// ``position``. In music that goes straight on, those are the lines since the frame before; after a seek
+  /// to a line, it is that line.
   public let linesServed: Position
-  /// Rate, tempo and time signature within the passage.
+  /// The sample rate, tempo and time signature within the passage.
   public let timebase: Timebase
+  /// The end of the microloop's region that a wrap at the first frame has cut short.
+  let cutShort: CutShort
 
   /// The way in which the music came to a passage.
   public enum Entry: Equatable, Sendable, BitwiseCopyable {
@@ -40,8 +56,31 @@ public struct Passage: Equatable, Sendable, BitwiseCopyable {
     case reset
   }
 
-  /// The offset within the block of the frame that the musical line at `ticks` belongs to; `nil` if
-  /// that lies before this passage or after it, or the passage stands still.
+  /// The lines between two places, neither included, that a wrap's frame plays before those of the region's
+  /// start (rule L3): there are some if lines are closer together than frames.
+  struct CutShort: Equatable, Sendable, BitwiseCopyable {
+    let after: Ticks
+    let before: Ticks
+
+    static var none: CutShort { CutShort(after: .zero, before: .zero) }
+  }
+
+  /// Returns the lines of a grid that are played in this passage: the multiples of `interval`, counted from
+  /// `0:0:0`, in the order in which they are played.
+  ///
+  /// These are the lines that an observer with this grid has reported
+  /// (``LoopEngine/observe(every:)``), each at the same frame. There are none while the music stands, nor for
+  /// an interval of 0 or less. Realtime-safe: yes.
+  ///
+  /// - Parameter interval: The distance of the lines, such as `.perSixteenth`, `.perQuarter / 3` or
+  ///   `passage.timebase.timeSignature.barLength`.
+  /// - Complexity: O(1); a loop over all lines is linear in their number.
+  public func lines(every interval: Ticks) -> PassageLines {
+    PassageLines(of: self, every: interval)
+  }
+
+  /// Returns the offset within the block of the frame at which the line at `ticks` is played; `nil` if the
+  /// line is played before this passage or after it, or if the music stands.
   public func offset(of ticks: Ticks) -> Int? {
     guard unitsPerFrame > 0, timebase.position(of: ticks) > linesServed else { return nil }
     let needed = timebase.frames(from: position, to: timebase.position(of: ticks)).rawValue

@@ -1,4 +1,7 @@
-/// Collects the passages of a stretch of frames; made once, handed to each advance (rule E4).
+/// Collects the passages of a stretch of frames; made once, handed to each advance.
+///
+/// It cannot be copied, hence not be gone through by a `for` loop: ``forEach(_:)`` and ``indices`` do that in
+/// place, and offline ``array`` does.
 ///
 /// Realtime-safe: yes, but for what says no.
 ///
@@ -24,6 +27,9 @@
 
   deinit { unsafe base.deallocate() }
 
+  /// The indices of the passages, in order of time.
+  public var indices: Range<Int> { 0..<count }
+
   /// The passage at `index`, in order of time; `nil` from ``count`` on.
   public subscript(index: Int) -> Passage? {
     guard index >= 0, index < count else { return nil }
@@ -31,8 +37,10 @@
   }
 
   /// Hands each passage to `body`, in order of time.
-  public func forEach(_ body: (Passage) -> Void) {
-    for index in 0..<count { unsafe body(base[index]) }
+  ///
+  /// - Throws: What `body` throws, and leaves the other passages out.
+  public func forEach<Failure>(_ body: (Passage) throws(Failure) -> Void) throws(Failure) {
+    for index in 0..<count { try unsafe body(base[index]) }
   }
 
   /// All passages as an array. Realtime-safe: no.
