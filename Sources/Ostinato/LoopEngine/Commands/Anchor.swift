@@ -8,20 +8,13 @@ public enum Anchor: Equatable, Sendable, BitwiseCopyable {
   case now
   /// At this engine frame; once it has passed, at the next frame, reported late (rule C3).
   case frame(FramePosition)
-  /// At the first played frame at or after this musical time; a time already past is not late.
+  /// At the first played frame at or after this musical time, as in `.time("11:2:0")`; a time already past
+  /// is not late.
   case time(MusicalTime)
   /// The same for a position that is no whole sixteenth, such as a triplet.
   case tick(Ticks)
   /// At the first played frame that a line of this grid belongs to, the next frame included.
   case next(Quantization)
-
-  /// At a musical time written as text, as in `.time("11:2:0")`.
-  ///
-  /// Errors: ``MusicalTime/Error`` for text that is no musical time. Whether the engine's time
-  /// signature has such a beat is checked when the command is sent.
-  public static func time(_ text: String) throws(MusicalTime.Error) -> Anchor {
-    .time(try MusicalTime(spelling: text))
-  }
 
   /// At the next sixteenth.
   public static var nextSixteenth: Anchor { .next(.sixteenth) }

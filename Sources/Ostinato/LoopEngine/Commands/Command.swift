@@ -6,7 +6,7 @@ public enum Command: Equatable, Sendable, BitwiseCopyable {
   case pause
   /// Stop and go back to `0:0:0` (rule R4).
   case reset
-  /// Jump, to `0:0:0` or later (rule R8).
+  /// Jump, to `0:0:0` or later, as in `.seek(to: "4:0:0")` (rule R8).
   case seek(to: MusicalTime)
   /// Jump to any tick, zero or later: to a triplet, say (rule R8).
   case seekToTick(Ticks)
