@@ -60,7 +60,8 @@ extension SampleRate.Error: CustomStringConvertible {
   extension SampleRate: Codable {
     /// Reads a whole number of hertz and checks its range.
     public init(from decoder: any Decoder) throws {
-      try self.init(decoder.singleValueContainer().decode(Int.self))
+      let hertz = try decoder.singleValueContainer().decode(Int.self)
+      do { try self.init(hertz) } catch { throw DecodingError.refused(error, in: decoder) }
     }
     /// Writes the number of hertz.
     public func encode(to encoder: any Encoder) throws {

@@ -139,14 +139,15 @@ private func decimalText(millionths: Int64) -> String {
 
 #if !hasFeature(Embedded)
   extension Tempo: Codable {
-    /// Reads a whole number of micro-BPM and checks its range.
+    /// Reads a number of BPM, such as `93.75`, which means the nearest millionth, and checks its range.
     public init(from decoder: any Decoder) throws {
-      try self.init(microBPM: decoder.singleValueContainer().decode(Int64.self))
+      let bpm = try decoder.singleValueContainer().decode(Double.self)
+      do { try self.init(bpm: bpm) } catch { throw DecodingError.refused(error, in: decoder) }
     }
-    /// Writes the number of micro-BPM.
+    /// Writes the number of BPM, from which the very tempo is read back.
     public func encode(to encoder: any Encoder) throws {
       var container = encoder.singleValueContainer()
-      try container.encode(microBPM)
+      try container.encode(bpm)
     }
   }
 #endif

@@ -67,9 +67,11 @@ extension TimeSignature.Error: CustomStringConvertible {
     /// Reads both numbers and checks their ranges.
     public init(from decoder: any Decoder) throws {
       let container = try decoder.container(keyedBy: Keys.self)
-      try self.init(
-        beats: container.decode(Int.self, forKey: .beats),
-        unit: container.decode(Int.self, forKey: .unit))
+      let beats = try container.decode(Int.self, forKey: .beats)
+      let unit = try container.decode(Int.self, forKey: .unit)
+      do { try self.init(beats: beats, unit: unit) } catch {
+        throw DecodingError.refused(error, in: decoder)
+      }
     }
 
     /// Writes both numbers.

@@ -9,3 +9,17 @@ public struct CommandID: Hashable, Sendable, BitwiseCopyable {
   /// The name with this number, for hosts that keep it as one.
   public init(number: UInt64) { self.number = number }
 }
+
+#if !hasFeature(Embedded)
+  extension CommandID: Codable {
+    /// Reads the number.
+    public init(from decoder: any Decoder) throws {
+      self.init(number: try decoder.singleValueContainer().decode(UInt64.self))
+    }
+    /// Writes the number.
+    public func encode(to encoder: any Encoder) throws {
+      var container = encoder.singleValueContainer()
+      try container.encode(number)
+    }
+  }
+#endif
