@@ -38,7 +38,7 @@ extension Clip {
   ///
   /// Where that is no whole number it is the next one above; unless the audio has just the next one
   /// below, as files do that were cut to length that way.
-  private func lapFrameCount(in signature: TimeSignature) -> Int64 {
+  func lapFrameCount(in signature: TimeSignature) -> Int64 {
     // In the units of T6; at most 4 · 10¹⁷ ticks of 6 · 10¹⁴ units.
     let units = Int128(length.ticks(in: signature).rawValue) * Int128(sampleRate.hertz * 60_000_000)
     let step = 2_882_880 * tempo.microBPM
