@@ -90,7 +90,8 @@ extension MusicalTime.Error: CustomStringConvertible {
   public var description: String {
     switch self {
     case .malformed: "a musical time is written bar:beat:sixteenth, as in 11:2:0"
-    case .tooFarAway: "the musical time is too far away to count"
+    case .tooFarAway:
+      "the musical time is too far away: there is room for some 800 000 000 000 bars of 4/4"
     case .noSuchBeat(let beat, let signature):
       "there is no beat \(beat) in \(signature): beats count from 0 to \(signature.beats - 1)"
     case .noSuchSixteenth(let sixteenth, let signature):

@@ -51,8 +51,16 @@ extension SampleRate.Error: CustomStringConvertible {
   public var description: String {
     switch self {
     case .outOfRange(let hertz): "sample rate \(hertz) Hz is not within 1 … 10 000 000 Hz"
-    case .notWhole: "sample rate is not a whole number of hertz"
+    case .notWhole(let hertz): "\(SampleRate.Error.text(hertz)) is not a whole number of hertz"
     }
+  }
+
+  private static func text(_ hertz: Double) -> String {
+    #if hasFeature(Embedded)
+      "the sample rate"  // Embedded Swift has no text for numbers with a fraction
+    #else
+      "sample rate \(hertz)"
+    #endif
   }
 }
 

@@ -114,9 +114,10 @@ extension Tempo.Error: CustomStringConvertible {
     switch self {
     case .outOfRange(let micro):
       "tempo \(decimalText(millionths: micro)) BPM is not within 1 … 1000 BPM"
-    case .notFinite: "tempo is not a finite number"
-    case .malformed: "tempo is not a decimal number"
-    case .tooManyDecimals: "tempo has more than six decimals"
+    case .notFinite: "NaN and infinity are no tempo: give a finite number within 1 … 1000 BPM"
+    case .malformed:
+      "a tempo is written as a decimal number, with a point and no sign, as in 125 or 120.5"
+    case .tooManyDecimals: "a tempo has at most six decimals, as in 120.123456"
     }
   }
 }

@@ -54,8 +54,9 @@ extension TimeSignature.Error: CustomStringConvertible {
   /// What was wrong, in one sentence.
   public var description: String {
     switch self {
-    case .beatsOutOfRange(let beats): "a bar of \(beats) beats is not within 1 … 64"
-    case .unknownUnit(let unit): "the beat unit \(unit) is not 2, 4, 8 or 16"
+    case .beatsOutOfRange(let beats): "a bar of \(beats) beats is not within 1 … 64 beats"
+    case .unknownUnit(let unit):
+      "a beat is a half, a quarter, an eighth or a sixteenth, 2, 4, 8 or 16, and not \(unit)"
     }
   }
 }
