@@ -7,7 +7,7 @@
 /// ```swift
 /// passages.forEach { passage in
 ///   for line in passage.lines(every: .perSixteenth) {
-///     drums.hit(step: line.index % 16, at: line.offset)   // frames from the beginning of the block
+///     print("step \(line.index % 16) is \(line.offset) frames into the block")
 ///   }
 /// }
 /// ```
