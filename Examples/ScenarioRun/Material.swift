@@ -69,17 +69,12 @@ public struct Material: Sendable {
 }
 
 extension Material {
-  /// One line for each loop whose audio is not as long as its bars, within 10 ms: a sign that
-  /// `--bars` or `--bpm` may be wrong. It plays all the same, cut or followed by silence.
+  /// One line for each loop whose audio is not as long as its bars, within 5 ms: a sign that `--bars` or
+  /// `--bpm` may be wrong. It plays all the same, cut or followed by silence.
   public var remarks: [String] {
-    guard let base = try? Timebase(sampleRate: sampleRate, tempo: tempo),
-      let grid = try? base.frame(of: MusicalTime(bar: Int64(bars), beat: 0, sixteenth: 0))
-    else { return [] }
-    return decks.joined().compactMap { loop in
-      let difference = Int64(loop.clip.frameCount) - grid.rawValue
-      guard abs(difference) > sampleRate.hertz / 100 else { return nil }
-      let length = bars == 1 ? "1 bar is" : "\(bars) bars are"
-      return "\(loop.name) has \(loop.clip.frameCount) frames; at \(tempo) BPM \(length) \(grid)."
+    decks.joined().compactMap { loop in
+      let fit = loop.clip.fit()
+      return fit.isWithinFade ? nil : "\(loop.name): \(fit)."
     }
   }
 }

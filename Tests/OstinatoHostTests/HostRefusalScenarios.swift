@@ -121,8 +121,12 @@ import Testing
   }
 
   @Test func `Each error says in a sentence what was wrong`() {
-    #expect(HostError.queueFull(capacity: 4).description == "4 are under way or waiting already")
-    #expect(HostError.command(.noSuchDeck(.b)).description == "there is no deck B in this engine")
+    #expect(
+      HostError.queueFull(capacity: 4).description
+        == "4 commands or other messages are under way or waiting already: send again once some are done"
+    )
+    #expect(
+      HostError.command(.noSuchDeck(.b)).description == Command.Error.noSuchDeck(.b).description)
     #expect(HostError.engine(.noClips(.a)).description == EngineError.noClips(.a).description)
   }
 }

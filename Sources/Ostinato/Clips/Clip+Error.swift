@@ -22,12 +22,14 @@ extension Clip.Error: CustomStringConvertible {
       "the left channel has \(left) samples and the right \(right): both need as many"
     case .unsupportedChannelCount(let count):
       "a clip has 1 channel or 2, and \(count) were given"
-    case .incompleteFrame(let count): "\(count) interleaved samples do not make whole frames"
+    case .incompleteFrame(let count):
+      "\(count) interleaved samples do not make whole frames: stereo has two samples a frame"
     case .barsOutOfRange(let bars):
-      "a clip of \(bars) bars is not within 1 … \(ClipLength.maximumBars)"
+      "a clip of \(bars) bars is not within 1 … \(ClipLength.maximumBars) bars"
+    case .ticksOutOfRange(let ticks) where ticks < .perSixteenth:
+      "a clip of \(ticks.inWords) is shorter than a sixteenth, which has \(Ticks.perSixteenth) ticks"
     case .ticksOutOfRange(let ticks):
-      "a clip of \(ticks) ticks is not within \(Ticks.perSixteenth) ticks, a sixteenth, … "
-        + "\(ClipLength.maximumTicks) ticks"
+      "a clip of \(ticks) ticks is longer than a clip can be, which is \(ClipLength.maximumTicks) ticks"
     }
   }
 }

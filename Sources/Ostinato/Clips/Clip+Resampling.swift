@@ -41,7 +41,7 @@ extension Clip {
   ///
   /// If that is not a whole number it is rounded up, unless the audio has exactly the number
   /// rounded down, as files do that were cut to that length.
-  private func lapFrameCount(in signature: TimeSignature) -> Int64 {
+  func lapFrameCount(in signature: TimeSignature) -> Int64 {
     // In the units of rule T6: at most 4 · 10¹⁷ ticks of 6 · 10¹⁴ units.
     let units = Int128(length.ticks(in: signature).rawValue) * Int128(sampleRate.hertz * 60_000_000)
     let step = 2_882_880 * tempo.microBPM

@@ -114,7 +114,7 @@ extension Waveform.Error: CustomStringConvertible {
   public var description: String {
     switch self {
     case .bucketCountOutOfRange(let count):
-      "\(count) buckets are not within 1 … \(Waveform.maximumBucketCount)"
+      "a waveform of \(count) buckets is not within 1 … \(Waveform.maximumBucketCount) buckets"
     case .unequalChannels(let left, let right):
       "the left channel has \(left) samples and the right \(right)"
     }

@@ -25,5 +25,15 @@ extension DeckID: CustomStringConvertible {
 }
 
 #if !hasFeature(Embedded)
-  extension DeckID: Codable {}
+  extension DeckID: Codable {
+    /// Reads the index.
+    public init(from decoder: any Decoder) throws {
+      self.init(try decoder.singleValueContainer().decode(Int.self))
+    }
+    /// Writes the index, from 0.
+    public func encode(to encoder: any Encoder) throws {
+      var container = encoder.singleValueContainer()
+      try container.encode(index)
+    }
+  }
 #endif

@@ -65,7 +65,8 @@ extension LoopEngine {
     return unsafe outputs.withUnsafeBufferPointer { outputs in
       let start = core.sequencer.clock.now
       let stems = unsafe outputs.isEmpty ? nil : StemOutputs(outputs, from: start)
-      return unsafe collect(frames: frames, stems: memories) { core, output, frames, reserve, events in
+      return unsafe collect(frames: frames, stems: memories) {
+        core, output, frames, reserve, events in
         // Safe: there is room for `frames` frames.
         let memory = unsafe StereoMemory(left: output.left, right: output.right)
         return core.render(

@@ -75,6 +75,32 @@ public struct LoopEngine: Sendable {
       settings: settings)
   }
 
+  /// Creates an engine from rings of clips, each on a deck at unity gain and in the centre.
+  ///
+  /// - Throws: ``EngineError``.
+  @_disfavoredOverload  // an empty list is one of decks
+  public init(
+    sampleRate: SampleRate, tempo: Tempo, timeSignature: TimeSignature = .fourFour,
+    decks: [[Clip]], settings: EngineSettings = EngineSettings()
+  ) throws(EngineError) {
+    try self.init(
+      sampleRate: sampleRate, tempo: tempo, timeSignature: timeSignature,
+      decks: decks.map { Deck($0) }, settings: settings)
+  }
+
+  /// Creates an engine from rings of clips and a sample rate in hertz.
+  ///
+  /// - Throws: ``EngineError``; also for a sample rate out of range.
+  @_disfavoredOverload
+  public init(
+    sampleRate: Int, tempo: Tempo, timeSignature: TimeSignature = .fourFour, decks: [[Clip]],
+    settings: EngineSettings = EngineSettings()
+  ) throws(EngineError) {
+    try self.init(
+      sampleRate: sampleRate, tempo: tempo, timeSignature: timeSignature,
+      decks: decks.map { Deck($0) }, settings: settings)
+  }
+
   /// Copies the engine's tables now if another engine shares them, so that the next render does not
   /// have to.
   ///

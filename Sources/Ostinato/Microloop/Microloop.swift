@@ -107,10 +107,10 @@ extension Microloop.Error: CustomStringConvertible {
   public var description: String {
     switch self {
     case .barsOutOfRange(let bars):
-      "a microloop of \(bars) bars is not within 1 … \(Microloop.maximumBars)"
+      "a microloop of \(bars) bars is not within 1 … \(Microloop.maximumBars) bars"
     case .lengthOutOfRange(let length):
-      "a microloop of \(length) ticks is not of whole sixteenths, \(Ticks.perSixteenth) ticks each, from "
-        + "1 to \(Microloop.maximumCommandBars) bars of them"
+      "a microloop of \(length.inWords) is not within 1 sixteenth … \(Microloop.maximumCommandBars) bars, "
+        + "in whole sixteenths of \(Ticks.perSixteenth) ticks"
     }
   }
 }

@@ -65,10 +65,13 @@ extension Strip.Error: CustomStringConvertible {
   /// What was wrong, in one sentence.
   public var description: String {
     switch self {
-    case .notFinite: "the value is not a finite number"
-    case .gainOutOfRange(let gain): "\(Strip.Error.text("gain", gain)) is not within 0 … 16"
-    case .panOutOfRange(let pan): "\(Strip.Error.text("pan", pan)) is not within -1 … 1"
-    case .noSuchStrip(let index): "there is no strip \(index): they count from 0"
+    case .notFinite: "NaN and infinity are no gain and no pan: give a finite number"
+    case .gainOutOfRange(let gain):
+      "\(Strip.Error.text("gain", gain)) is not within 0 … 16: gains are linear, and "
+        + "Strip.linearGain(decibels:) makes one from decibels"
+    case .panOutOfRange(let pan):
+      "\(Strip.Error.text("pan", pan)) is not within -1 … 1, which are left and right"
+    case .noSuchStrip(let index): "there is no strip \(index): strips count from 0"
     }
   }
 

@@ -4,8 +4,8 @@
 /// rewinds, whatever the music does. Two positions differ by a ``FrameCount``; adding two positions
 /// has no meaning and does not compile.
 ///
-/// Units: frames. Range: all of `Int64`.
-public struct FramePosition: Hashable, Sendable, BitwiseCopyable {
+/// Units: frames. Range: all of `Int64`. ``IntegerQuantity`` has the arithmetic with integers.
+public struct FramePosition: Hashable, Sendable, BitwiseCopyable, IntegerQuantity {
   /// The frame's number.
   public let rawValue: Int64
 
@@ -22,15 +22,30 @@ public struct FramePosition: Hashable, Sendable, BitwiseCopyable {
     FramePosition(position.rawValue.subtractingClamped(count.rawValue))
   }
 
+  /// Moves on by so many frames. Stops at the ends of `Int64`.
+  public static func += (position: inout FramePosition, count: FrameCount) {
+    position = position + count
+  }
+
   /// How many frames lie between two positions. Stops at the ends of `Int64`.
   public static func - (end: FramePosition, start: FramePosition) -> FrameCount {
     FrameCount(end.rawValue.subtractingClamped(start.rawValue))
   }
 }
 
-extension FramePosition: Comparable, ExpressibleByIntegerLiteral, CustomStringConvertible {
-  /// Orders by time.
-  public static func < (a: FramePosition, b: FramePosition) -> Bool { a.rawValue < b.rawValue }
+extension FramePosition {
+  /// The frame that is so many seconds from frame 0, rounded as in ``FrameCount/init(seconds:at:)``.
+  public init(seconds: Double, at sampleRate: SampleRate) {
+    self.init(FrameCount(seconds: seconds, at: sampleRate).rawValue)
+  }
+
+  /// How many seconds the frame is from frame 0, to the nearest `Double`.
+  public func seconds(at sampleRate: SampleRate) -> Double {
+    FrameCount(rawValue).seconds(at: sampleRate)
+  }
+}
+
+extension FramePosition: ExpressibleByIntegerLiteral, CustomStringConvertible {
   /// Names the frame with this number.
   public init(integerLiteral value: Int64) { self.init(value) }
   /// The frame's number in decimal.

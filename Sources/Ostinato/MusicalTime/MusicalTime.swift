@@ -1,12 +1,13 @@
 /// A position in the music, written `bar:beat:sixteenth`, each counted from 0.
 ///
 /// ```swift
-/// let time = try MusicalTime(parsing: "2:1:2")
-/// let sixteenths = try time.ticks(in: .fourFour).rawValue / Ticks.perSixteenth.rawValue   // 38
+/// let chorus: MusicalTime = "16:0:0"                // in a program
+/// let typed = try MusicalTime(text)                 // from a user
+/// let ticks = try chorus.ticks(in: .fourFour)       // 16 bars of 4/4
 /// ```
 ///
-/// How many beats a bar has is the ``TimeSignature``'s to say, so a musical time is checked where it
-/// meets one: when parsed, and in ``ticks(in:)``. Times before the beginning (a count-in) floor: the
+/// How many beats a bar has depends on the ``TimeSignature``, so a musical time is checked where it
+/// meets one: when a command is sent, and in ``ticks(in:)``. Times before the beginning (a count-in) floor: the
 /// sixteenth before `0:0:0` is `-1:3:3` in 4/4.
 public struct MusicalTime: Hashable, Sendable, BitwiseCopyable {
   /// The bar, from 0; negative before the beginning.
@@ -38,9 +39,10 @@ public struct MusicalTime: Hashable, Sendable, BitwiseCopyable {
 
   /// The distance from `0:0:0`.
   ///
-  /// Errors: ``MusicalTime/Error`` where `signature` has no such beat or sixteenth, or where the position
-  /// is further off than ticks can count.
+  /// - Throws: ``MusicalTime/Error`` where `signature` has no such beat or sixteenth, where the position is
+  ///   further off than ticks can count, and for a literal that is no musical time.
   public func ticks(in signature: TimeSignature) throws(MusicalTime.Error) -> Ticks {
+    guard self != .malformed else { throw .malformed }
     guard (0..<signature.beats).contains(beat) else { throw .noSuchBeat(beat, in: signature) }
     guard (0..<signature.sixteenthsPerBeat).contains(sixteenth) else {
       throw .noSuchSixteenth(sixteenth, in: signature)
@@ -74,5 +76,26 @@ extension MusicalTime: Comparable {
 }
 
 #if !hasFeature(Embedded)
-  extension MusicalTime: Codable {}
+  extension MusicalTime: Codable {
+    /// Reads text such as `"11:2:0"`. Whether a time signature has such a beat is checked where the time
+    /// meets one.
+    public init(from decoder: any Decoder) throws {
+      let text = try decoder.singleValueContainer().decode(String.self)
+      do { try self.init(text) } catch { throw DecodingError.refused(error, in: decoder) }
+    }
+    /// Writes text such as `"11:2:0"`.
+    ///
+    /// - Throws: `EncodingError.invalidValue` for a negative beat or sixteenth, which no music has.
+    public func encode(to encoder: any Encoder) throws {
+      guard beat >= 0, sixteenth >= 0 else {
+        throw EncodingError.invalidValue(
+          self,
+          EncodingError.Context(
+            codingPath: encoder.codingPath,
+            debugDescription: MusicalTime.Error.malformed.description))
+      }
+      var container = encoder.singleValueContainer()
+      try container.encode(description)
+    }
+  }
 #endif

@@ -51,8 +51,16 @@ extension SampleRate.Error: CustomStringConvertible {
   public var description: String {
     switch self {
     case .outOfRange(let hertz): "sample rate \(hertz) Hz is not within 1 … 10 000 000 Hz"
-    case .notWhole: "sample rate is not a whole number of hertz"
+    case .notWhole(let hertz): "\(SampleRate.Error.text(hertz)) is not a whole number of hertz"
     }
+  }
+
+  private static func text(_ hertz: Double) -> String {
+    #if hasFeature(Embedded)
+      "the sample rate"  // Embedded Swift has no text for numbers with a fraction
+    #else
+      "sample rate \(hertz)"
+    #endif
   }
 }
 
@@ -60,7 +68,8 @@ extension SampleRate.Error: CustomStringConvertible {
   extension SampleRate: Codable {
     /// Reads a whole number of hertz and checks its range.
     public init(from decoder: any Decoder) throws {
-      try self.init(decoder.singleValueContainer().decode(Int.self))
+      let hertz = try decoder.singleValueContainer().decode(Int.self)
+      do { try self.init(hertz) } catch { throw DecodingError.refused(error, in: decoder) }
     }
     /// Writes the number of hertz.
     public func encode(to encoder: any Encoder) throws {

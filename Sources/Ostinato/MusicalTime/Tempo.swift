@@ -116,9 +116,10 @@ extension Tempo.Error: CustomStringConvertible {
     switch self {
     case .outOfRange(let micro):
       "tempo \(decimalText(millionths: micro)) BPM is not within 1 … 1000 BPM"
-    case .notFinite: "tempo is not a finite number"
-    case .malformed: "tempo is not a decimal number"
-    case .tooManyDecimals: "tempo has more than six decimals"
+    case .notFinite: "NaN and infinity are no tempo: give a finite number within 1 … 1000 BPM"
+    case .malformed:
+      "a tempo is written as a decimal number, with a point and no sign, as in 125 or 120.5"
+    case .tooManyDecimals: "a tempo has at most six decimals, as in 120.123456"
     }
   }
 }
@@ -141,14 +142,15 @@ private func decimalText(millionths: Int64) -> String {
 
 #if !hasFeature(Embedded)
   extension Tempo: Codable {
-    /// Reads a whole number of micro-BPM and checks its range.
+    /// Reads a number of BPM, such as `93.75`, which means the nearest millionth, and checks its range.
     public init(from decoder: any Decoder) throws {
-      try self.init(microBPM: decoder.singleValueContainer().decode(Int64.self))
+      let bpm = try decoder.singleValueContainer().decode(Double.self)
+      do { try self.init(bpm: bpm) } catch { throw DecodingError.refused(error, in: decoder) }
     }
-    /// Writes the number of micro-BPM.
+    /// Writes the number of BPM, from which the very tempo is read back.
     public func encode(to encoder: any Encoder) throws {
       var container = encoder.singleValueContainer()
-      try container.encode(microBPM)
+      try container.encode(bpm)
     }
   }
 #endif

@@ -3,8 +3,15 @@
 /// A tick is 1/2 882 880 of a quarter note: every division 1…16, 24, 32, 48, 64, 96, 192, 480 and
 /// 960 of a quarter note is a whole number of ticks, and so is every M:N polyrhythm up to 16.
 ///
-/// Units: ticks. Range: all of `Int64` (3 × 10¹² quarter notes).
-public struct Ticks: Hashable, Sendable, BitwiseCopyable {
+/// ```swift
+/// let triplet = Ticks.perQuarter / 3      // exact
+/// let swing = Ticks.perSixteenth * 4 / 3
+/// ```
+///
+/// Units: ticks. Range: all of `Int64` (3 × 10¹² quarter notes). ``IntegerQuantity`` and ``IntegerLength``
+/// have the arithmetic with integers. The length of a beat or of a bar depends on the time signature:
+/// ``TimeSignature/beatLength``, ``TimeSignature/barLength``.
+public struct Ticks: Hashable, Sendable, BitwiseCopyable, IntegerLength {
   /// The number of ticks.
   public let rawValue: Int64
 
@@ -24,10 +31,6 @@ public struct Ticks: Hashable, Sendable, BitwiseCopyable {
   public static func - (a: Ticks, b: Ticks) -> Ticks {
     Ticks(a.rawValue.subtractingClamped(b.rawValue))
   }
-  /// `count` times the length. Stops at the ends of `Int64`.
-  public static func * (a: Ticks, count: Int64) -> Ticks {
-    Ticks(a.rawValue.multipliedClamped(by: count))
-  }
 }
 
 extension Ticks {
@@ -38,9 +41,7 @@ extension Ticks {
   }
 }
 
-extension Ticks: Comparable, ExpressibleByIntegerLiteral, CustomStringConvertible {
-  /// Orders by length, or by time.
-  public static func < (a: Ticks, b: Ticks) -> Bool { a.rawValue < b.rawValue }
+extension Ticks: ExpressibleByIntegerLiteral, CustomStringConvertible {
   /// This many ticks.
   public init(integerLiteral value: Int64) { self.init(value) }
   /// The number of ticks in decimal.

@@ -54,8 +54,9 @@ extension TimeSignature.Error: CustomStringConvertible {
   /// What was wrong, in one sentence.
   public var description: String {
     switch self {
-    case .beatsOutOfRange(let beats): "a bar of \(beats) beats is not within 1 … 64"
-    case .unknownUnit(let unit): "the beat unit \(unit) is not 2, 4, 8 or 16"
+    case .beatsOutOfRange(let beats): "a bar of \(beats) beats is not within 1 … 64 beats"
+    case .unknownUnit(let unit):
+      "a beat is a half, a quarter, an eighth or a sixteenth, 2, 4, 8 or 16, and not \(unit)"
     }
   }
 }
@@ -67,9 +68,11 @@ extension TimeSignature.Error: CustomStringConvertible {
     /// Reads both numbers and checks their ranges.
     public init(from decoder: any Decoder) throws {
       let container = try decoder.container(keyedBy: Keys.self)
-      try self.init(
-        beats: container.decode(Int.self, forKey: .beats),
-        unit: container.decode(Int.self, forKey: .unit))
+      let beats = try container.decode(Int.self, forKey: .beats)
+      let unit = try container.decode(Int.self, forKey: .unit)
+      do { try self.init(beats: beats, unit: unit) } catch {
+        throw DecodingError.refused(error, in: decoder)
+      }
     }
 
     /// Writes both numbers.

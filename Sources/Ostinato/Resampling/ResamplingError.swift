@@ -11,9 +11,9 @@ extension ResamplingError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .ratesTooFarApart(let source, let target):
-      "\(source) and \(target) are more than \(RateRatio.maximum) times apart"
+      "\(source) and \(target) are more than \(RateRatio.maximum) times apart: resample in steps"
     case .tooManyFrames(let count):
-      "\(count) frames are more than \(RateRatio.maximumFrameCount)"
+      "resampled audio of \(count) frames is longer than \(RateRatio.maximumFrameCount) frames: cut it first"
     }
   }
 }

@@ -14,7 +14,8 @@ public enum SnapshotError: Error, Equatable, Sendable {
   case wrongDeckCount(expected: Int, found: Int)
   /// The number of clips for a deck is not what it had.
   case wrongClipCount(DeckID, expected: Int, found: Int)
-  /// A clip is not the one that the deck had: its audio, sample rate, tempo or length differs.
+  /// A clip, given by its index from 0, is not the one that the deck had: its audio, sample rate, tempo or
+  /// length differs.
   case otherClip(DeckID, clip: Int)
 }
 
@@ -29,10 +30,11 @@ extension SnapshotError: CustomStringConvertible {
     case .damaged: "the snapshot is damaged"
     case .invalid(let offset): "byte \(offset) of the snapshot begins an impossible value"
     case .wrongDeckCount(let expected, let found):
-      "the snapshot has \(expected) decks, and clips were given for \(found)"
+      "the snapshot has \(expected) decks, and clips were given for \(found): give those of clipsInUse"
     case .wrongClipCount(let deck, let expected, let found):
-      "deck \(deck) had \(expected) clips, and \(found) were given"
-    case .otherClip(let deck, let clip): "clip \(clip) of deck \(deck) is not the one it had"
+      "deck \(deck) had \(expected) clips, and \(found) were given: give those of clipsInUse"
+    case .otherClip(let deck, let clip):
+      "clip \(clip) of deck \(deck), counted from 0, is not the one it had: give those of clipsInUse"
     }
   }
 }

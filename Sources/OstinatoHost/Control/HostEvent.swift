@@ -10,6 +10,16 @@ public enum HostEvent: Equatable, Sendable {
   case lost(count: Int)
 }
 
+extension HostEvent: CustomStringConvertible {
+  /// The event in one line, or how many were lost.
+  public var description: String {
+    switch self {
+    case .event(let event): event.description
+    case .lost(let count): "\(count) \(count == 1 ? "event" : "events") lost"
+    }
+  }
+}
+
 extension HostEvent {
   init(_ item: EventChannel.Item) {
     switch item {

@@ -28,7 +28,9 @@ extension HostError: CustomStringConvertible {
     switch self {
     case .command(let error): error.description
     case .engine(let error): error.description
-    case .queueFull(let capacity): "\(capacity) are under way or waiting already"
+    case .queueFull(let capacity):
+      "\(capacity) commands or other messages are under way or waiting already: send again once some are "
+        + "done"
     }
   }
 }

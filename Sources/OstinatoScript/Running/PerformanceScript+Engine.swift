@@ -65,7 +65,8 @@ extension PerformanceScript {
     case .microloop: root.key("microloopBars")
     case .rampOutOfRange: root.key("mixRampMilliseconds")
     case .pendingCapacityOutOfRange: root.key("commands")
-    case .noClips(let deck), .noSuchDeck(let deck), .clipRate(_, let deck, _), .strip(_, let deck):
+    case .noClips(let deck), .noSuchDeck(let deck), .clipRate(let deck, _, _, _),
+      .strip(_, let deck):
       root.key("decks").index(deck.index)
     case .tooManyDecks, .levelWindowOutOfRange, .observerGridOutOfRange, .tooManyObservers:
       root.key("decks")

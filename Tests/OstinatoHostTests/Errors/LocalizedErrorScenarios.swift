@@ -27,7 +27,7 @@ import Testing
     let engine: [EngineError] = [
       .sampleRate(sampleRate[0]), .timebase(timebase), .microloop(microloop[0]),
       .rampOutOfRange(milliseconds: -1), .pendingCapacityOutOfRange(0), .levelWindowOutOfRange(0),
-      .tooManyDecks(2000), .noClips(.a), .clipRate(rate, deck: .a, clip: 1),
+      .tooManyDecks(2000), .noClips(.a), .clipRate(.a, clip: 1, expected: rate, found: rate),
       .strip(strip[1], deck: .b), .noSuchDeck(.c), .observerGridOutOfRange(0), .tooManyObservers,
     ]
     let wav: [WAVError] = [

@@ -85,6 +85,6 @@ struct WaveformScenarios {
   @Test("the error says what was wrong")
   func sentence() {
     let error = Waveform.Error.bucketCountOutOfRange(0)
-    #expect(error.description == "0 buckets are not within 1 … 1048576")
+    #expect(error.description == "a waveform of 0 buckets is not within 1 … 1048576 buckets")
   }
 }

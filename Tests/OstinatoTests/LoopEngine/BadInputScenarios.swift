@@ -104,7 +104,11 @@ import Testing
     let wrong = loop(5, frames: 16, rate: 44_100)
     let cases: [(DeckID, [Clip], EngineError)] = [
       (.c, [clip], .noSuchDeck(.c)), (Self.none, [clip], .noSuchDeck(Self.none)),
-      (.b, [], .noClips(.b)), (.a, [clip, wrong], .clipRate(wrong.sampleRate, deck: .a, clip: 1)),
+      (.b, [], .noClips(.b)),
+      (
+        .a, [clip, wrong],
+        .clipRate(.a, clip: 1, expected: clip.sampleRate, found: wrong.sampleRate)
+      ),
     ]
     for (deck, clips, error) in cases {
       var engine = try Self.engine()

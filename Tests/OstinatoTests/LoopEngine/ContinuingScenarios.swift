@@ -201,18 +201,21 @@ import Testing
     let texts: [(ContinuationError, String)] = [
       (
         .wrongDeckCount(expected: 2, found: 0),
-        "the engine has 2 decks, and clips were given for 0"
+        "the engine has 2 decks, and clips were given for 0: resample those of clipsInUse"
       ),
       (
-        .wrongClipCount(.b, expected: 3, found: 0), "deck B has 3 clips in use, and 0 were given"
+        .wrongClipCount(.b, expected: 3, found: 0),
+        "deck B has 3 clips in use, and 0 were given: resample those of clipsInUse"
       ),
       (
         .clipRate(.a, clip: 0, expected: new, found: was),
-        "clip 0 of deck A is at 1000 Hz and the engine is to go on at 2000 Hz: use resampled(to:)"
+        "clip 0 of deck A, counted from 0, is at 1000 Hz and the engine is to go on at 2000 Hz: "
+          + "Clip.resampled(to:) makes one that fits"
       ),
       (
         .otherClip(.a, clip: 1),
-        "clip 1 of deck A has not the length and the tempo of the one it takes the place of"
+        "clip 1 of deck A, counted from 0, has another length or tempo than the one it takes the place of: "
+          + "resample the clips of clipsInUse"
       ),
     ]
     for (error, text) in texts { #expect(error.description == text) }

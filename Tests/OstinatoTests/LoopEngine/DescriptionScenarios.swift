@@ -72,4 +72,60 @@ import Testing
     let alone = try EngineFixture([Deck([clip])]).engine()
     #expect("\(alone)" == "0:0:0 @0, paused at 60 BPM, 1 deck, 0 commands waiting")
   }
+
+  @Test func `A state, its decks and their strips print in a line each (R11)`() throws {
+    let clip = loop(1, frames: 16)
+    let strip = Strip(gain: 0.5, pan: -1, isMuted: true, isSoloed: true)
+    var engine = try EngineFixture([Deck([clip, clip], strip: strip), Deck([clip])]).engine()
+    try engine.send(.play)
+    try engine.send(.next(on: .a), at: .frame(2))
+    try engine.send(.pause, at: .frame(40))
+    _ = engine.render(frames: 5)
+    let state = engine.state
+    let decks = ["A: clip 0 at 0:1:1, clip 1 next", "B: clip 0 at 0:1:1"]
+    #expect(state.decks.map(\.description) == decks)
+    #expect(
+      "\(state)" == "0:1:1 @5, playing at 60 BPM, 1 command waiting; \(decks[0]); \(decks[1])")
+    #expect("\(strip)" == "gain 0.5, pan -1.0, muted, soloed")
+    #expect("\(Strip())" == "gain 1.0, pan 0.0")
+    #expect("\(Deck([clip]))" == "1 clip, gain 1.0, pan 0.0")
+    #expect("\(Levels.silence)" == "peak 0.0 and 0.0, mean square 0.0 and 0.0")
+    #expect("\(engine.timebase)" == "4 Hz, 60 BPM, 4/4")
+  }
+
+  @Test func `Audio prints its length, not its samples (E1, E4)`() throws {
+    var engine = try EngineFixture().engine()
+    #expect("\(engine.render(frames: 3))" == "3 frames from 0, 0 events")
+    try engine.send(.play)
+    var fork = engine.fork()
+    var passages = PassageBufferBox()
+    let audio = fork.render(frames: 1)
+    #expect("\(audio)" == "1 frame from 3, 2 events")
+    #expect("\(audio.audio)" == "1 frame of stereo")
+    #expect(
+      passages.advance(&engine, frames: 2) == ["0:0:0 @3, 2 frames at 60 BPM, played"])
+    #expect(passages.lines(every: .perQuarter) == ["line 0 @3, offset 0"])
+    try engine.send(.pause)
+    #expect(passages.advance(&engine, frames: 1) == ["0:0:2 @5, 1 frame standing, paused"])
+    let wav = try WAVFile(sampleRate: SampleRate(44_100), channels: [[0, 0], [0, 0]])
+    #expect("\(wav)" == "stereo, 2 frames at 44100 Hz")
+    #expect("\(try Waveform(loop(1, frames: 16), buckets: 3))" == "waveform of 3 buckets")
+    #expect("\(try engine.send(.play))" == "command 2")
+    #expect("\(try engine.observe(every: .perQuarter))" == "observer 0")
+  }
+
+  /// Passages, with room for those of a test.
+  private struct PassageBufferBox: ~Copyable {
+    var passages = PassageBuffer()
+
+    mutating func advance(_ engine: inout LoopEngine, frames: Int) -> [String] {
+      var events = EventBuffer(capacity: 8)
+      _ = engine.advance(frames: frames, passages: &passages, events: &events)
+      return passages.array.map { "\($0)" }
+    }
+
+    func lines(every interval: Ticks) -> [String] {
+      passages.array.flatMap { $0.lines(every: interval).map { "\($0)" } }
+    }
+  }
 }

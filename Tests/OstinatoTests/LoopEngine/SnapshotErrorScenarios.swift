@@ -177,10 +177,16 @@ import Testing
       (.invalid(at: 14), "byte 14 of the snapshot begins an impossible value"),
       (
         .wrongDeckCount(expected: 2, found: 1),
-        "the snapshot has 2 decks, and clips were given for 1"
+        "the snapshot has 2 decks, and clips were given for 1: give those of clipsInUse"
       ),
-      (.wrongClipCount(.b, expected: 3, found: 2), "deck B had 3 clips, and 2 were given"),
-      (.otherClip(.a, clip: 1), "clip 1 of deck A is not the one it had"),
+      (
+        .wrongClipCount(.b, expected: 3, found: 2),
+        "deck B had 3 clips, and 2 were given: give those of clipsInUse"
+      ),
+      (
+        .otherClip(.a, clip: 1),
+        "clip 1 of deck A, counted from 0, is not the one it had: give those of clipsInUse"
+      ),
     ]
     for (error, text) in all { #expect(error.description == text) }
   }

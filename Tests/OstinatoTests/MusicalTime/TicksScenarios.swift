@@ -43,7 +43,7 @@ import Testing
     #expect(Ticks(.max) * 2 == Ticks(.max))
     #expect(Ticks(.max) * -2 == Ticks(.min))
     #expect(Ticks(.min) * -1 == Ticks(.max))
-    #expect(Ticks(-720_720) * .max == Ticks(.min))
+    #expect(Ticks(-720_720) * Int64.max == Ticks(.min))
     #expect([3, -1, Ticks.zero].sorted() == [-1, 0, 3])
     #expect(Ticks(-720_720).description == "-720720")
   }

@@ -9,20 +9,13 @@ public enum Anchor: Equatable, Sendable, BitwiseCopyable {
   case now
   /// At this engine frame, or, if it has passed, at the next frame, with an event that says how late.
   case frame(FramePosition)
-  /// At the first frame played at or after this musical time. If the time has passed, that is the next frame.
+  /// At the first frame played at or after this musical time, as in `.time("11:2:0")`. If the time has passed,
+  /// that is the next frame.
   case time(MusicalTime)
   /// At the first frame played at or after this tick, for positions between sixteenths such as triplets.
   case tick(Ticks)
   /// At the next line of this grid. A line at the next frame counts.
   case next(Quantization)
-
-  /// At a musical time written as text, as in `.time("11:2:0")`.
-  ///
-  /// Errors: ``MusicalTime/Error`` for text that is no musical time. Whether the engine's time
-  /// signature has such a beat is checked when the command is sent.
-  public static func time(_ text: String) throws(MusicalTime.Error) -> Anchor {
-    .time(try MusicalTime(spelling: text))
-  }
 
   /// At the next sixteenth.
   public static var nextSixteenth: Anchor { .next(.sixteenth) }

@@ -34,19 +34,23 @@ extension Command.Error: CustomStringConvertible {
     case .queueFull(let capacity):
       "\(capacity) commands are waiting already: cancel some, or make the engine with a larger "
         + "pendingCapacity"
-    case .noSuchDeck(let deck): "there is no deck \(deck) in this engine"
-    case .clipIndexOutOfRange(let index): "there is no clip \(index): they count from 0"
+    case .noSuchDeck(let deck):
+      "there is no deck \(deck) in this engine: its decks are those it was made with, from A on"
+    case .clipIndexOutOfRange(let index): "there is no clip \(index): clips count from 0"
     case .musicalTime(let error): error.description
     case .positionOutOfRange(let ticks):
       ticks < 0
-        ? "a seek to tick \(ticks) is before 0:0:0: seek to 0:0:0 or later"
-        : "a seek to tick \(ticks) is farther than an engine goes, which is 2⁶¹ ticks"
+        ? "a seek to \((Ticks.zero - ticks).inWords) before 0:0:0 is not possible: seek to 0:0:0 "
+          + "or later"
+        : "a seek to tick \(ticks) is farther than an engine goes, which is 2⁶¹ ticks, some "
+          + "200 000 000 000 bars of 4/4"
     case .timebase(let error): error.description
     case .microloop(let error): error.description
     case .mixer(let error): error.description
-    case .rampOutOfRange(let ramp):
-      "a ramp of \(ramp) is not within 0 … \(RampLength.maximumMilliseconds) ms, or 0 … "
-        + "\(RampLength.maximumBars) bars"
+    case .rampOutOfRange(.milliseconds(let count)):
+      "a ramp of \(count) ms is not within 0 … \(RampLength.maximumMilliseconds) ms"
+    case .rampOutOfRange(.ticks(let ticks)):
+      "a ramp of \(ticks.inWords) is not within 0 … \(RampLength.maximumBars) bars"
     case .frameOutOfRange(let frame): "there is no frame \(frame): an engine's frames count from 0"
     case .notPending(let id):
       "command \(id.number) is not waiting: it was performed or cancelled, or sent to another engine"

@@ -10,8 +10,8 @@ public enum Command: Equatable, Sendable, BitwiseCopyable {
   /// Stops the music and goes back to `0:0:0`. Each deck keeps its clip and its mark, unless new clips wait for
   /// it: then those begin.
   case reset
-  /// Jumps to a musical time, `0:0:0` or later, whether the music plays or not. A jump out of the microloop's
-  /// region turns the microloop off.
+  /// Jumps to a musical time, `0:0:0` or later, as in `.seek(to: "4:0:0")`, whether the music plays or not. A
+  /// jump out of the microloop's region turns the microloop off.
   case seek(to: MusicalTime)
   /// Jumps to any tick, 0 or later, such as one on a triplet.
   case seekToTick(Ticks)

@@ -10,3 +10,17 @@ public struct CommandID: Hashable, Sendable, BitwiseCopyable {
   /// Creates the identifier with this number, for hosts that store it as a number.
   public init(number: UInt64) { self.number = number }
 }
+
+#if !hasFeature(Embedded)
+  extension CommandID: Codable {
+    /// Reads the number.
+    public init(from decoder: any Decoder) throws {
+      self.init(number: try decoder.singleValueContainer().decode(UInt64.self))
+    }
+    /// Writes the number.
+    public func encode(to encoder: any Encoder) throws {
+      var container = encoder.singleValueContainer()
+      try container.encode(number)
+    }
+  }
+#endif

@@ -7,3 +7,12 @@ public struct PendingCommand: Equatable, Sendable {
   /// When it applies.
   public let anchor: Anchor
 }
+
+#if !hasFeature(Embedded)
+  extension PendingCommand: Codable {
+    private enum CodingKeys: String, CodingKey {
+      case id, command
+      case anchor = "at"
+    }
+  }
+#endif

@@ -5,17 +5,26 @@ struct PassageStart: BitwiseCopyable {
   private var entry = Passage.Entry.continues
   /// The position that this frame would have had if nothing had been due at it.
   private var positionBefore = Position(units: 0)
+  /// What a wrap at this frame has cut short.
+  private var cutShort = Passage.CutShort.none
 
   /// Starts a due frame; so far the music continues without a jump.
   mutating func beginFrame(at position: Position) {
     entry = .continues
     positionBefore = position
+    cutShort = .none
   }
 
   /// Starts a passage. If there are several at one frame, the last determines the entry.
   mutating func enter(_ entry: Passage.Entry) {
     self.entry = entry
     isHere = true
+  }
+
+  /// Starts a passage after a wrap.
+  mutating func wrap(cuttingShort cutShort: (after: Ticks, before: Ticks)) {
+    self.cutShort = Passage.CutShort(after: cutShort.after, before: cutShort.before)
+    enter(.wrapped)
   }
 
   /// Starts a passage that continues the previous one, for example at another tempo.
@@ -31,6 +40,7 @@ struct PassageStart: BitwiseCopyable {
       offset: offset, count: 0, frame: FramePosition(clock.now), position: clock.position,
       unitsPerFrame: clock.timeline.unitsPerFrame, entry: isHere ? entry : .continues,
       positionBefore: isHere ? positionBefore : clock.position,
-      linesServed: clock.timeline.reported(before: clock.now), timebase: clock.timebase)
+      linesServed: clock.timeline.reported(before: clock.now), timebase: clock.timebase,
+      cutShort: isHere ? cutShort : .none)
   }
 }

@@ -117,7 +117,7 @@ struct Sequencer: BitwiseCopyable {
     let position = transport.microloop.positionAfterWrap(of: clock.position, in: clock.timebase)
     clock.jump(to: position, firstLine: region.start)
     decks.jump(at: clock)
-    passageStart.enter(.wrapped)
+    passageStart.wrap(cuttingShort: cutShort)
     events.append(clock.event(.microloopWrapped))
     return cutShort
   }

@@ -6,6 +6,16 @@
 /// events.forEach { event in print(event.time, event.kind) }
 /// ```
 ///
+/// `for event in events` does not compile, because a loop copies what it iterates over and a buffer cannot be
+/// copied. Use ``forEach(_:)`` or ``indices``, or, offline, ``array``:
+///
+/// ```swift
+/// for index in events.indices {
+///   guard let event = events[index] else { continue }
+///   if case .bar = event.kind { print(event.time) }
+/// }
+/// ```
+///
 /// Each render empties the buffer first. Events that do not fit are counted in ``overflowCount``;
 /// the audio is not affected.
 ///
@@ -54,6 +64,9 @@
   /// Ends a view without freeing memory, which the render path must not do.
   consuming func endLoan() { discard self }
 
+  /// The indices of the events, in order.
+  public var indices: Range<Int> { 0..<count }
+
   /// The event at `index`, in the order in which the events happened; `nil` if `index` is out of
   /// range.
   public subscript(index: Int) -> EngineEvent? {
@@ -62,11 +75,13 @@
   }
 
   /// Calls `body` with each event, in order.
-  public func forEach(_ body: (EngineEvent) -> Void) {
-    for index in 0..<count { unsafe body(base[index]) }
+  ///
+  /// - Throws: What `body` throws. The remaining events are then skipped.
+  public func forEach<Failure>(_ body: (EngineEvent) throws(Failure) -> Void) throws(Failure) {
+    for index in 0..<count { try unsafe body(base[index]) }
   }
 
-  /// All events as an array. Realtime-safe: no.
+  /// All events as an array, which a `for` loop takes. Realtime-safe: no.
   public var array: [EngineEvent] {
     unsafe Array(UnsafeBufferPointer(start: base, count: count))
   }

@@ -1,8 +1,17 @@
 /// A run of frames over which musical time moves at a constant rate, without a jump, or stands
 /// still.
 ///
-/// A sound source that follows passages, such as a metronome, a drum machine or a synthesizer,
-/// stays in step with the decks without knowing about loops, pauses or tempo changes.
+/// A render with sources and an advance divide each block into passages. A sound source that follows
+/// them, such as a metronome, a drum machine or a synthesizer, stays in step with the decks without
+/// knowing about loops, pauses or tempo changes.
+///
+/// ```swift
+/// passages.forEach { passage in
+///   for line in passage.lines(every: .perSixteenth) {
+///     print("step \(line.index % 16) is \(line.offset) frames into the block")
+///   }
+/// }
+/// ```
 ///
 /// Realtime-safe: yes.
 public struct Passage: Equatable, Sendable, BitwiseCopyable {
@@ -18,14 +27,19 @@ public struct Passage: Equatable, Sendable, BitwiseCopyable {
   public let unitsPerFrame: Int64
   /// How the music came to this passage.
   public let entry: Entry
-  /// The position that the first frame would have had without the jump that led to this passage.
+  /// The position that the first frame would have had without the jump that led to this passage; equal to
+  /// ``position`` if there was no jump.
   public let positionBefore: Position
-  /// The position up to which, inclusive, musical lines have already been assigned to a frame
-  /// before this passage. Lines after it, up to ``position``, belong to the first frame: for
-  /// example, a line that the music was moved to by a seek.
+  /// The position up to which, inclusive, every line was played before this passage.
+  ///
+  /// The lines played at the passage's first frame are those after ``linesServed`` and up to
+  /// ``position``. If the music continues, these are the lines since the previous frame; after a seek to a
+  /// line, it is that line.
   public let linesServed: Position
   /// The sample rate, tempo and time signature within the passage.
   public let timebase: Timebase
+  /// The end of the microloop's region that a wrap at the first frame has cut short.
+  let cutShort: CutShort
 
   /// How the music came to a passage.
   public enum Entry: Equatable, Sendable, BitwiseCopyable {
@@ -43,8 +57,31 @@ public struct Passage: Equatable, Sendable, BitwiseCopyable {
     case reset
   }
 
-  /// Returns the offset, within the block, of the frame to which the musical line at `ticks`
-  /// belongs; `nil` if that frame is before or after this passage, or if the music stands still.
+  /// The lines between two positions, both excluded, that the frame of a wrap plays before those of the
+  /// region's start (rule L3). There are some if lines are closer together than frames.
+  struct CutShort: Equatable, Sendable, BitwiseCopyable {
+    let after: Ticks
+    let before: Ticks
+
+    static var none: CutShort { CutShort(after: .zero, before: .zero) }
+  }
+
+  /// Returns the lines of a grid that are played in this passage: the multiples of `interval`, counted from
+  /// `0:0:0`, in the order in which they are played.
+  ///
+  /// These are the lines that an observer with this grid has reported
+  /// (``LoopEngine/observe(every:)``), each at the same frame. There are none while the music stands, and none
+  /// for an interval of 0 or less. Realtime-safe: yes.
+  ///
+  /// - Parameter interval: The distance of the lines, such as `.perSixteenth`, `.perQuarter / 3` or
+  ///   `passage.timebase.timeSignature.barLength`.
+  /// - Complexity: O(1); a loop over all lines is linear in their number.
+  public func lines(every interval: Ticks) -> PassageLines {
+    PassageLines(of: self, every: interval)
+  }
+
+  /// Returns the offset, within the block, of the frame at which the line at `ticks` is played; `nil` if it
+  /// is played before or after this passage, or if the music stands still.
   public func offset(of ticks: Ticks) -> Int? {
     guard unitsPerFrame > 0, timebase.position(of: ticks) > linesServed else { return nil }
     let needed = timebase.frames(from: position, to: timebase.position(of: ticks)).rawValue

@@ -1,5 +1,8 @@
 /// A buffer for the passages of an advance, created once and passed to each advance.
 ///
+/// A `for` loop cannot iterate over a buffer, because it cannot be copied. Use ``forEach(_:)`` or ``indices``,
+/// or, offline, ``array``.
+///
 /// Realtime-safe: yes, except for members that say otherwise.
 ///
 /// Safe: a buffer cannot be copied, so no other value uses its memory, which has room for
@@ -39,6 +42,9 @@
   /// Ends a view without freeing memory, which the render path must not do.
   consuming func endLoan() { discard self }
 
+  /// The indices of the passages, in order of time.
+  public var indices: Range<Int> { 0..<count }
+
   /// The passage at `index`, in order of time; `nil` if `index` is out of range.
   public subscript(index: Int) -> Passage? {
     guard index >= 0, index < count else { return nil }
@@ -46,8 +52,10 @@
   }
 
   /// Calls `body` with each passage, in order of time.
-  public func forEach(_ body: (Passage) -> Void) {
-    for index in 0..<count { unsafe body(base[index]) }
+  ///
+  /// - Throws: What `body` throws. The remaining passages are then skipped.
+  public func forEach<Failure>(_ body: (Passage) throws(Failure) -> Void) throws(Failure) {
+    for index in 0..<count { try unsafe body(base[index]) }
   }
 
   /// All passages as an array. Realtime-safe: no.

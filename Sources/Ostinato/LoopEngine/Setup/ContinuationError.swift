@@ -18,14 +18,15 @@ extension ContinuationError: CustomStringConvertible {
     switch self {
     case .timebase(let error): error.description
     case .wrongDeckCount(let expected, let found):
-      "the engine has \(expected) decks, and clips were given for \(found)"
+      "the engine has \(expected) decks, and clips were given for \(found): resample those of clipsInUse"
     case .wrongClipCount(let deck, let expected, let found):
-      "deck \(deck) has \(expected) clips in use, and \(found) were given"
+      "deck \(deck) has \(expected) clips in use, and \(found) were given: resample those of clipsInUse"
     case .clipRate(let deck, let clip, let expected, let found):
-      "clip \(clip) of deck \(deck) is at \(found) and the engine is to go on at \(expected): "
-        + "use resampled(to:)"
+      "clip \(clip) of deck \(deck), counted from 0, is at \(found) and the engine is to go on at "
+        + "\(expected): Clip.resampled(to:) makes one that fits"
     case .otherClip(let deck, let clip):
-      "clip \(clip) of deck \(deck) has not the length and the tempo of the one it takes the place of"
+      "clip \(clip) of deck \(deck), counted from 0, has another length or tempo than the one it takes the "
+        + "place of: resample the clips of clipsInUse"
     }
   }
 }

@@ -16,8 +16,8 @@ public enum EngineError: Error, Equatable, Sendable {
   case tooManyDecks(Int)
   /// A deck has no clips.
   case noClips(DeckID)
-  /// A clip's sample rate is not the engine's.
-  case clipRate(SampleRate, deck: DeckID, clip: Int)
+  /// A clip, given by its index in the deck's ring from 0, has another sample rate than the engine.
+  case clipRate(DeckID, clip: Int, expected: SampleRate, found: SampleRate)
   /// A strip's setting is out of range.
   case strip(Strip.Error, deck: DeckID)
   /// The engine has no such deck.
@@ -37,19 +37,23 @@ extension EngineError: CustomStringConvertible {
     case .microloop(let error): error.description
     case .rampOutOfRange(let ms): "a ramp of \(ms) ms is not within 0 … 60 000 ms"
     case .pendingCapacityOutOfRange(let capacity):
-      "room for \(capacity) waiting commands is not within 1 … 1 000 000"
+      "room for \(capacity) waiting commands is not within 1 … 1 000 000 commands"
     case .levelWindowOutOfRange(let frames):
-      "a level window of \(frames) frames is not within 1 … 10 000 000"
+      "a level window of \(frames) frames is not within 1 … 10 000 000 frames"
     case .tooManyDecks(let count):
       "\(count) decks are more than the \(EngineSettings.maximumDecks) that an engine can have"
     case .noClips(let deck): "deck \(deck) has no clips: give it at least one"
-    case .clipRate(let rate, let deck, let clip):
-      "clip \(clip) of deck \(deck) is at \(rate), not at the engine's sample rate: "
-        + "Clip.resampled makes one that fits"
+    case .clipRate(let deck, let clip, let expected, let found):
+      "clip \(clip) of deck \(deck), counted from 0, is at \(found) and the engine at \(expected): "
+        + "Clip.resampled(to:) makes one that fits"
     case .strip(let error, let deck): "deck \(deck): \(error)"
-    case .noSuchDeck(let deck): "there is no deck \(deck) in this engine"
+    case .noSuchDeck(let deck):
+      "there is no deck \(deck) in this engine: its decks are those it was made with, from A on"
+    case .observerGridOutOfRange(let ticks) where ticks < EngineSettings.finestObserverGrid:
+      "a grid of \(ticks) ticks is finer than 960 lines a quarter note, which is "
+        + "\(EngineSettings.finestObserverGrid) ticks"
     case .observerGridOutOfRange(let ticks):
-      "a grid of \(ticks) ticks is finer than 960 lines a quarter note, or too long"
+      "a grid of \(ticks) ticks is longer than \(ClipLength.maximumTicks) ticks"
     case .tooManyObservers:
       "there are \(EngineSettings.maximumObservers) observers already: stop one first"
     }

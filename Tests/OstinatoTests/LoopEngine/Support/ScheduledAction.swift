@@ -24,10 +24,8 @@ func on(_ frame: Int, do act: @escaping @Sendable (inout LoopEngine) throws -> V
 
 /// A musical time as text; whether the time signature has it is for the engine to say.
 func place(_ text: String) -> MusicalTime {
-  guard let time = try? Anchor.time(text), case .time(let place) = time else {
-    preconditionFailure("\(text) is no musical time")
-  }
-  return place
+  guard let time = try? MusicalTime(text) else { preconditionFailure("\(text) is no musical time") }
+  return time
 }
 
 func seek(_ time: String) -> Command { .seek(to: place(time)) }

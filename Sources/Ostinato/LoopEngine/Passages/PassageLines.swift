@@ -1,0 +1,48 @@
+/// The lines of a grid that are played in a passage, in order: see ``Passage/lines(every:)``.
+///
+/// A sequence that allocates nothing and can be gone through again. Realtime-safe: yes.
+public struct PassageLines: Sequence, IteratorProtocol, Sendable, BitwiseCopyable {
+  private let passage: Passage
+  private let interval: Ticks
+  /// How far the music gets in the passage.
+  private let last: Ticks
+  /// The next line that a wrap at the first frame has cut off, as long as it lies before the region's end.
+  private var beforeWrap: Ticks
+  /// The next line of the passage.
+  private var upcoming: Ticks
+
+  init(of passage: Passage, every interval: Ticks) {
+    self.passage = passage
+    self.interval = interval
+    guard interval > .zero, passage.unitsPerFrame > 0, passage.count > 0 else {
+      (last, beforeWrap, upcoming) = (.zero, Ticks(.max), Ticks(.max))
+      return
+    }
+    let base = passage.timebase
+    // At most 512 frames of less than 2⁵² units: far from the ends.
+    let way = Int128(passage.unitsPerFrame) &* Int128(passage.count &- 1)
+    last = base.ticks(at: Position(units: passage.position.units &+ way))
+    beforeWrap = interval.line(after: passage.cutShort.after)
+    upcoming = interval.line(after: base.ticks(at: passage.linesServed))
+  }
+
+  /// Returns the next line; `nil` after the last.
+  public mutating func next() -> PassageLine? {
+    if beforeWrap < passage.cutShort.before {
+      defer { beforeWrap = beforeWrap + interval }
+      return line(beforeWrap, frames: 0)
+    }
+    guard upcoming <= last else { return nil }
+    defer { upcoming = upcoming + interval }
+    let base = passage.timebase
+    let frames = base.frames(from: passage.position, to: base.position(of: upcoming))
+    return line(upcoming, frames: frames.rawValue)
+  }
+
+  private func line(_ ticks: Ticks, frames: Int64) -> PassageLine {
+    PassageLine(
+      offset: passage.offset &+ Int(truncatingIfNeeded: frames),
+      frame: passage.frame + FrameCount(frames), ticks: ticks,
+      index: floorDivided(ticks.rawValue, by: interval.rawValue))
+  }
+}
