@@ -17,7 +17,9 @@
 
   extension StereoAudio: CustomStringConvertible {
     /// The number of frames, not the samples. Realtime-safe: no.
-    public var description: String { "\(frameCount) \(frameCount == 1 ? "frame" : "frames") of stereo" }
+    public var description: String {
+      "\(frameCount) \(frameCount == 1 ? "frame" : "frames") of stereo"
+    }
   }
 
   extension RenderedAudio: CustomStringConvertible {
