@@ -41,7 +41,7 @@ struct CommandRefusals {
       ),
       (
         #"{"do":"play","at":"99999999999999999999:0:0"}"#,
-        #"at: "99999999999999999999:0:0": the musical time is too far away to count"#
+        #"at: "99999999999999999999:0:0": the musical time is too far away: there is room for some 800 000 000 000 bars of 4/4"#
       ),
       (#"{"do":"play","at":"clipEnd"}"#, "deck: this key is missing"),
       (#"{"do":"play","at":"clipEnd","deck":"C"}"#, #"deck: there is no deck "C" in this script"#),

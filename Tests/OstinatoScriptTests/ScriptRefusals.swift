@@ -73,8 +73,11 @@ struct ScriptRefusals {
       (#""4/4""#, #""+4/4""#, #"meter: "+4/4" is no time signature such as "4/4""#),
       (#""4/4""#, #""4/4/4""#, #"meter: "4/4/4" is no time signature such as "4/4""#),
       (#""4/4""#, #""/4""#, #"meter: "/4" is no time signature such as "4/4""#),
-      (#""4/4""#, #""65/4""#, "meter: a bar of 65 beats is not within 1 … 64"),
-      (#""4/4""#, #""4/3""#, "meter: the beat unit 3 is not 2, 4, 8 or 16"),
+      (#""4/4""#, #""65/4""#, "meter: a bar of 65 beats is not within 1 … 64 beats"),
+      (
+        #""4/4""#, #""4/3""#,
+        "meter: a beat is a half, a quarter, an eighth or a sixteenth, 2, 4, 8 or 16, and not 3"
+      ),
       (
         #""length":100"#, #""length":100,"len\ngth":1"#,
         #"["len\ngth"]: unknown key; known here are sampleRate, tempo, meter, microloopBars, "#
