@@ -19,7 +19,9 @@ public protocol IntegerQuantity: Comparable, Sendable {
 
 extension IntegerQuantity {
   /// This many frames or ticks; the nearest end of `Int64` for a number beyond it.
-  @inlinable public init<N: BinaryInteger>(_ number: N) { self.init(Int64(clamping: number)) }
+  // Disfavoured, because a literal such as `1 << 62` would otherwise be an `Int`, which has 32 bits on wasm32.
+  @inlinable @_disfavoredOverload
+  public init<N: BinaryInteger>(_ number: N) { self.init(Int64(clamping: number)) }
 
   /// Orders by number.
   @inlinable public static func < (a: Self, b: Self) -> Bool { a.rawValue < b.rawValue }
