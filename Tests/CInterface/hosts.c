@@ -7,6 +7,7 @@
  */
 #include <pthread.h>
 #include <sched.h>
+#include <time.h>
 
 #include "engine.h"
 
@@ -65,10 +66,23 @@ static void *run(void *argument) {
     look(thread);
     if (thread->planted != NULL) OK(ostinato_ring_destroy(thread->planted));
     thread->planted = NULL;
-    thread->blocks++;
+    __atomic_store_n(&thread->blocks, thread->blocks + 1, __ATOMIC_RELEASE);
   }
   thread->calls = calls;
   return NULL;
+}
+
+/* Waits for two more blocks, which is some time on a busy machine, but at most half a minute. */
+static void wait_for_blocks(audio_thread *thread) {
+  const long wanted = __atomic_load_n(&thread->blocks, __ATOMIC_ACQUIRE) + 2;
+  const time_t begun = time(NULL);
+  while (__atomic_load_n(&thread->blocks, __ATOMIC_ACQUIRE) < wanted) {
+    if (time(NULL) - begun > 30) {
+      fprintf(stderr, "the audio thread has rendered nothing for 30 s\n");
+      exit(2);
+    }
+    sched_yield();
+  }
 }
 
 /* The n-th request; whether there was room for it. */
@@ -165,6 +179,9 @@ int main(int argc, char **argv) {
       sched_yield();
     }
   }
+  /* So that what was sent last has been taken in, and something has happened. */
+  wait_for_blocks(&thread);
+  events += watch(thread.host);
   __atomic_store_n(&thread.is_over, 1, __ATOMIC_RELEASE);
   pthread_join(id, NULL);
   if (strcmp(fault, "leak") == 0) {
