@@ -77,6 +77,8 @@ public struct LoopEngine: Sendable {
 
   /// Creates an engine from rings of clips, each on a deck at unity gain and in the centre.
   ///
+  /// Realtime-safe: no.
+  ///
   /// - Throws: ``EngineError``.
   @_disfavoredOverload  // an empty list is one of decks
   public init(
@@ -89,6 +91,8 @@ public struct LoopEngine: Sendable {
   }
 
   /// Creates an engine from rings of clips and a sample rate in hertz.
+  ///
+  /// Realtime-safe: no.
   ///
   /// - Throws: ``EngineError``; also for a sample rate out of range.
   @_disfavoredOverload

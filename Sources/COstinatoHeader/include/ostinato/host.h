@@ -48,8 +48,8 @@ int32_t ostinato_host_create(
 // thread may be in another function of this host. [control]
 int32_t ostinato_host_destroy(ostinato_host *host);
 // Creates a copy of the engine, to save it or to continue with it elsewhere. Messages that are
-// still under way are not part of the copy. Stop the audio callback first: no thread may be in an
-// [audio] function of this host. [control]
+// still under way are not part of the copy. Stop the audio callback first: no thread may be in a
+// function of this host that is for the audio thread. [control]
 int32_t ostinato_host_fork_engine(ostinato_host *host, ostinato_engine **engine);
 
 // Sends a command, as ostinato_engine_send does; it reaches the engine before the next block that

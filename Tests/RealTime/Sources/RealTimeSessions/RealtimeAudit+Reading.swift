@@ -52,6 +52,7 @@ extension RealtimeAudit {
     look("EventBuffer.capacity") { events.capacity }
     look("EventBuffer.maximumCapacity") { EventBuffer.maximumCapacity }
     look("EventBuffer.count") { events.count }
+    look("EventBuffer.indices") { events.indices }
     look("EventBuffer.overflowCount") { events.overflowCount }
     look("EventBuffer.blockStart") { events.blockStart }
     var seen = 0
@@ -74,6 +75,7 @@ extension RealtimeAudit {
     look("PassageBuffer.capacity") { passages.capacity }
     look("PassageBuffer.maximumCapacity") { PassageBuffer.maximumCapacity }
     look("PassageBuffer.count") { passages.count }
+    look("PassageBuffer.indices") { passages.indices }
     var seen = 0
     look("PassageBuffer.forEach(_:)") { passages.forEach { _ in seen += 1 } }
     precondition(seen == count)
@@ -116,6 +118,8 @@ extension RealtimeAudit {
     look("Passage.timebase") { passage.timebase }
     let ticks = passage.timebase.ticks(at: passage.position)
     look("Passage.offset(of:)") { passage.offset(of: ticks + 1) }
+    var lines = realtime("Passage.lines(every:)") { passage.lines(every: .perSixteenth) }
+    while realtime("PassageLines.next()", { lines.next() }) != nil {}
   }
 
   /// Works a value out, and lets go of it, under the detectors.

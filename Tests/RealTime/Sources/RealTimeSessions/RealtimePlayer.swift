@@ -148,7 +148,7 @@ struct RealtimePlayer: CommandReceiver, ~Copyable {
   /// Each part by the next of the forms without pointers; the other source is silence.
   private mutating func advanceAndMixArrays(_ frames: Int) {
     var done = 0
-    var form = blocks
+    var form = blocks / RenderPath.allCases.count / 2
     while done < frames {
       let count = audit.realtime("LoopEngine.advance(frames:passages:events:)") {
         engine.advance(frames: frames - done, passages: &passages, events: &events)
