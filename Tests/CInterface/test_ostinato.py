@@ -162,7 +162,7 @@ class ErrorTests(unittest.TestCase):
 class DocumentationTests(unittest.TestCase):
     def test_threads_are_named(self):
         self.assertEqual(header.untagged(), [])
-        planted = header_text.replace("no clips, unity and centre. [any thread]", "no clips.")
+        planted = header_text.replace("no clips, unity gain and center pan. [any thread]", "no clips.")
         self.assertEqual(Header(planted).untagged(), ["ostinato_deck_init"])
 
 
