@@ -35,9 +35,9 @@ let package = Package(
     .executableTarget(name: "Embed", dependencies: [ostinato], path: "Embed"),
     // One idea each.
     .executableTarget(name: "FirstSteps", dependencies: [ostinato], path: "FirstSteps"),
-    .executableTarget(name: "TwoDecks", dependencies: [ostinato], path: "TwoDecks"),
-    .executableTarget(name: "Metronome", dependencies: [ostinato], path: "Metronome"),
-    .executableTarget(name: "StepSynth", dependencies: [ostinato], path: "StepSynth"),
+    .executableTarget(name: "TwoDecks", dependencies: [ostinato, host], path: "TwoDecks"),
+    .executableTarget(name: "Metronome", dependencies: [ostinato, host], path: "Metronome"),
+    .executableTarget(name: "StepSynth", dependencies: [ostinato, host], path: "StepSynth"),
     .executableTarget(name: "Undo", dependencies: [ostinato], path: "Undo"),
     .executableTarget(name: "SaveAndRestore", dependencies: [ostinato], path: "SaveAndRestore"),
     .executableTarget(name: "ObserverGrid", dependencies: [ostinato], path: "ObserverGrid"),

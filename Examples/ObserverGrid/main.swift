@@ -7,8 +7,8 @@ var engine = try LoopEngine(
 
 // An observer is a grid whose lines become events. These two divide a half note by 3 and by 2.
 let half = Ticks.perQuarter * 2
-let threes = try engine.observe(every: Ticks(half.rawValue / 3))
-let twos = try engine.observe(every: Ticks(half.rawValue / 2))
+let threes = try engine.observe(every: half / 3)
+let twos = try engine.observe(every: half / 2)
 let names = [threes: "three", twos: "two  "]
 
 // The grids are musical: they follow the tempo.

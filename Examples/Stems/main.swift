@@ -5,7 +5,7 @@ import OstinatoHost
 
 let tempo = try Tempo(bpm: 125)
 func loop(_ path: String) throws -> Clip {
-  try Clip(WAVFile(contentsOf: URL(fileURLWithPath: path)), tempo: tempo, length: .bars(8))
+  try Clip(WAVFile(contentsOf: URL(filePath: path)), tempo: tempo, length: .bars(8))
 }
 var engine = try LoopEngine(
   sampleRate: 44_100, tempo: tempo, decks: [[loop("A1.wav")], [loop("B1.wav")]])
@@ -13,15 +13,15 @@ try engine.send(.play)
 try engine.send(.pan(-0.25, on: .a))
 try engine.send(.gain(0.5, on: .b, over: .milliseconds(2_000)), at: .time("1:0:0"))
 try engine.send(.mute(true, on: .a), at: .time("2:0:0"))
-try engine.send(.seek(to: .init(parsing: "6:0:0")), at: .time("3:0:0"))
+try engine.send(.seek(to: "6:0:0"), at: .time("3:0:0"))
 try engine.send(.mute(false, on: .a), at: .time("7:0:0"))
 
 // Five bars. The seek is among them, so each stem contains a fade.
 let audio = engine.render(frames: 5 * 84_672, stems: true)
-try audio.write(to: URL(fileURLWithPath: "mix.wav"))
+try audio.write(to: URL(filePath: "mix.wav"))
 for (name, stem) in zip(["drums", "chords"], audio.stems) {
   let file = try WAVFile(sampleRate: audio.sampleRate, channels: [stem.left, stem.right])
-  try file.write(to: URL(fileURLWithPath: "\(name).wav"))
+  try file.write(to: URL(filePath: "\(name).wav"))
   let peak = (stem.left + stem.right).reduce(0) { max($0, abs($1)) }
   print("\(name).wav: \(stem.frameCount) frames, peak \(peak)")
 }

@@ -32,6 +32,7 @@ nonisolated(unsafe) let block = UnsafeMutablePointer<Float>.allocate(capacity: 1
 nonisolated(unsafe) var events = EventBuffer(capacity: 256)
 nonisolated(unsafe) var passages = PassageBuffer()
 nonisolated(unsafe) let output = UnsafeStereoBuffer(left: l, right: r)
+nonisolated(unsafe) let bus = UnsafeStereoBuffer(left: l, right: r)
 nonisolated(unsafe) var synth = Synth()
 nonisolated(unsafe) var click = Synth()
 let url = URL(filePath: "loop.wav")
