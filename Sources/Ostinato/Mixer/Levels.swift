@@ -1,5 +1,9 @@
 /// The levels of a strip, or of the mix, over a window of frames.
 ///
+/// An engine measures them only if ``EngineSettings/levelWindow`` says over how many frames; windows follow each
+/// other from frame 0. For a level in decibels, take 20 times the base-10 logarithm of a peak or 10 times that of a
+/// mean square.
+///
 /// Units: linear. The mean square is the square of the RMS level.
 public struct Levels: Equatable, Sendable, BitwiseCopyable {
   /// The peak magnitude of the left channel.

@@ -7,7 +7,7 @@
 /// ```
 ///
 /// How many beats a bar has depends on the ``TimeSignature``, so a musical time is checked where it
-/// meets one: when a command is sent, and in ``ticks(in:)``. Times before the beginning (a count-in) floor: the
+/// meets one: when a command is sent, and in ``ticks(in:)``. Times before the beginning are rounded down: the
 /// sixteenth before `0:0:0` is `-1:3:3` in 4/4.
 public struct MusicalTime: Hashable, Sendable, BitwiseCopyable {
   /// The bar, from 0; negative before the beginning.

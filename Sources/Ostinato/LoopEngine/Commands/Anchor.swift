@@ -10,7 +10,7 @@ public enum Anchor: Equatable, Sendable, BitwiseCopyable {
   /// At this engine frame, or, if it has passed, at the next frame, with an event that says how late.
   case frame(FramePosition)
   /// At the first frame played at or after this musical time, as in `.time("11:2:0")`. If the time has passed,
-  /// that is the next frame.
+  /// that is the next frame. A microloop does not let the music reach times after its region.
   case time(MusicalTime)
   /// At the first frame played at or after this tick, for positions between sixteenths such as triplets.
   case tick(Ticks)

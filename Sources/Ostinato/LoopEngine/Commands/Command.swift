@@ -19,6 +19,9 @@ public enum Command: Equatable, Sendable, BitwiseCopyable {
   case tempo(Tempo)
   /// Turns the microloop on or off; rejected while paused. `length` is a number of whole sixteenths, up to 64
   /// bars; `nil` means ``EngineSettings/microloopBars``.
+  ///
+  /// While it is on, the music does not get past the end of its region. Commands for later places wait until it is
+  /// turned off, so turn it off now, at a frame, or at a line that it reaches, such as the next bar.
   case microloop(Bool, length: Ticks? = nil)
   /// Marks the deck's next clip: the one after the clip that is marked already, or, without a mark, after the
   /// clip that plays. The deck changes to it when its current clip ends outside a microloop.

@@ -12,8 +12,8 @@ public struct EngineSettings: Equatable, Sendable, BitwiseCopyable {
   public var eventResolution: EventResolution
   /// The largest number of pending commands. Range: 1 … 1 000 000.
   public var pendingCapacity: Int
-  /// The number of frames over which levels are measured; `nil` turns measuring off. Range: 1 … 10
-  /// 000 000.
+  /// The number of frames over which levels are measured; `nil` turns measuring off.
+  /// Range: 1 … 10 000 000.
   public var levelWindow: FrameCount?
 
   /// The largest number of decks that an engine can have.

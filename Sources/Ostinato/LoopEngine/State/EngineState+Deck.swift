@@ -56,7 +56,8 @@ extension EngineState {
     }
     /// The deck's strip as it is set, even while a ramp toward it is in progress.
     public var strip: Strip { shown.strip }
-    /// The deck's levels over the last complete window; silence if none has been measured.
+    /// The deck's levels over the last complete window; silence if none has been measured, which
+    /// ``EngineSettings/levelWindow`` turns on.
     public var levels: Levels { shown.levels }
 
     /// Moves the playhead to the position it has when the music is at `ticks`.

@@ -19,7 +19,8 @@ public struct EngineState: Equatable, Sendable {
   public let microloop: Microloop
   /// The linear gain of the mix.
   public let masterGain: Float
-  /// The levels of the mix over the last complete window; silence if none has been measured.
+  /// The levels of the mix over the last complete window; silence if none has been measured, which
+  /// ``EngineSettings/levelWindow`` turns on.
   public let masterLevels: Levels
   /// The number of pending commands.
   public let pendingCommandCount: Int
