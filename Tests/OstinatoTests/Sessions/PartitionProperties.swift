@@ -5,7 +5,7 @@ import Testing
 /// No way to cut a session into blocks, and no way to render, can be heard or seen (rules E3, V3).
 @Suite struct PartitionProperties {
   #if DEBUG
-    static let seeds = Seeds.range(count: 8)
+    static let seeds = Seeds.range(count: 5)
   #else
     static let seeds = Seeds.range(count: 150)
   #endif
