@@ -20,7 +20,7 @@ try engine.send(.play)
 try engine.send(.next(on: .a), at: .time("2:2:0"))
 _ = engine.render(frames: 150_000)
 
-let file = URL(fileURLWithPath: "session.ostinato")
+let file = URL(filePath: "session.ostinato")
 try Data(engine.snapshot()).write(to: file)
 print("saved   ", engine)
 

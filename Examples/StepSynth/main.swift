@@ -43,11 +43,8 @@ struct StepSynth {
 
 let rate = try SampleRate(48_000)
 let tempo = try Tempo(bpm: 120)
-let kick: [Float] = (0..<24_000).map { frame in
-  frame < 4_000 && frame / 250 % 2 == 0 ? 0.4 : 0
-}
-let drums = try Clip(
-  mono: kick, sampleRate: rate, tempo: tempo, length: .ticks(.perQuarter))
+let kick: [Float] = (0..<24_000).map { $0 < 4_000 && $0 / 250 % 2 == 0 ? 0.4 : 0 }
+let drums = try Clip(mono: kick, sampleRate: rate, tempo: tempo, length: .ticks(.perQuarter))
 var engine = try LoopEngine(sampleRate: rate, tempo: tempo, decks: [[drums]])
 try engine.send(.play)
 try engine.send(.microloop(true, length: .perQuarter), at: .time("0:3:0"))
