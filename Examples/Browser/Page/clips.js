@@ -14,6 +14,8 @@ export class Loop {
     this.name = name.replace(/\.[^.]*$/, "");
     this.bytes = bytes;
     this.bars = bars;
+    /** What does not fit, in a sentence without a full stop; empty if all fits. */
+    this.warning = "";
   }
 
   /** Makes the clip and returns its handle, which the caller lets go of. If it is not known how many
@@ -26,6 +28,7 @@ export class Loop {
     // has the tempo at which it fits, so that a jump finds the right place in it (D6).
     const fitting = (this.bars * BEATS_A_BAR * 60 * audio.rate) / audio.frames;
     const own = Math.abs(fitting / tempo - 1) < 0.005 ? tempo : Math.min(Math.max(fitting, 1), 1000);
+    this.warning = own === tempo ? "" : this.#misfit(audio.frames / audio.rate, tempo);
     const isOther = audio.rate !== rate;
     if (isOther) needRoom(engineModule, (6 * 4 * audio.frames * (audio.rate + rate)) / audio.rate);
     let clip = audio.make({ tempo: own, bars: this.bars });
@@ -37,6 +40,13 @@ export class Loop {
       engineModule.exports.ostinato_clip_destroy(clip);
       throw error;
     }
+  }
+
+  #misfit(seconds, tempo) {
+    const wanted = (this.bars * BEATS_A_BAR * 60) / tempo;
+    const text = (number) => `${Math.round(number * 100) / 100} s`;
+    return `${this.name} lasts ${text(seconds)}, and ${this.bars} bar${this.bars === 1 ? "" : "s"} at ${tempo} BPM `
+      + `last ${text(wanted)}: ${seconds > wanted ? "its end is cut off" : "silence follows it"}`;
   }
 
   /** `null` if it is no WAV file, or one that only a browser can decode. */

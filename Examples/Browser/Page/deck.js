@@ -156,7 +156,7 @@ export class Deck {
       this.#newestRing = engine.replace(this.#index, clips);
       this.#rings.set(this.#newestRing, loops);
       this.#session.wake();
-      this.#say("");
+      this.#say(loops.map(({ warning }) => warning && `${warning}.`).filter(Boolean).join(" "));
     } catch (error) {
       if (number !== this.#loadsBegun) return;
       this.#say(`${what && `${what}: `}${error.message}.`);
