@@ -40,11 +40,6 @@
     if !isMono { unsafe right.deallocate() }
   }
 
-  /// The smallest magnitude, but for 0, of a clip's sample (rule M5).
-  static var smallestSample: Float { 0x1p-40 }
-  /// The greatest magnitude of a clip's sample (rule V4).
-  static var greatestSample: Float { 0x1p32 }
-
   private static func copy(
     _ samples: [Float], frames: Int, repaired: inout Int, hash: inout FNV1a
   ) -> UnsafePointer<Float> {
@@ -56,10 +51,10 @@
       let bits = sample.magnitude.bitPattern
       // A sample of 0 is kept, with its sign: minus 1, its pattern wraps to the greatest integer,
       // as intended. All other differences are of numbers from 1 on.
-      let isTiny = bits &- 1 < smallestSample.bitPattern &- 1
+      let isTiny = bits &- 1 < Float.smallestSample.bitPattern &- 1
       // Above 2³² the sum of all decks, or its square, could become infinite (rule V4). Infinity
       // and NaN have greater patterns still.
-      let isUsable = !isTiny && bits <= greatestSample.bitPattern
+      let isUsable = !isTiny && bits <= Float.greatestSample.bitPattern
       if !isUsable { repaired += 1 }
       let kept = isUsable ? sample : 0
       hash.add(UInt64(kept.bitPattern))

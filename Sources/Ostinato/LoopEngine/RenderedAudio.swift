@@ -25,3 +25,9 @@ extension WAVFile {
     self.init(sampleRate: audio.sampleRate, equalChannels: [audio.left, audio.right])
   }
 }
+
+extension Array where Element == StereoAudio {
+  /// The audio of the deck with an identifier, in a list of all decks' such as
+  /// ``RenderedAudio/stems``. There must be one.
+  public subscript(id: DeckID) -> StereoAudio { self[id.index] }
+}

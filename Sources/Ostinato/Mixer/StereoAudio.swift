@@ -16,12 +16,6 @@ public struct StereoAudio: Equatable, Sendable {
   public var frameCount: Int { left.count }
 }
 
-extension Array where Element == StereoAudio {
-  /// The audio of the deck with an identifier, in a list of all decks' such as
-  /// ``RenderedAudio/stems``. There must be one.
-  public subscript(id: DeckID) -> StereoAudio { self[id.index] }
-}
-
 extension StereoMemory {
   /// The first `frames` frames as a value. Safe: the caller has allocated that many.
   func audio(frames: Int) -> StereoAudio {

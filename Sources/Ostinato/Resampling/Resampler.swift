@@ -76,7 +76,7 @@ struct Resampler: ~Copyable {
   /// two samples of the greatest magnitude is clipped to that.
   private func sample(_ value: Double) -> Float {
     let rounded = Float(value)
-    guard rounded.magnitude >= ClipAudio.smallestSample else { return 0 }
-    return max(min(rounded, ClipAudio.greatestSample), -ClipAudio.greatestSample)
+    guard rounded.magnitude >= .smallestSample else { return 0 }
+    return max(min(rounded, .greatestSample), -Float.greatestSample)
   }
 }

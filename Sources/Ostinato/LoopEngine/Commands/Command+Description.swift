@@ -60,14 +60,4 @@
     /// Such as `command 7`. Realtime-safe: no.
     public var description: String { "command \(number)" }
   }
-
-  extension ObserverID: CustomStringConvertible {
-    /// Such as `observer 0`. Realtime-safe: no.
-    public var description: String { "observer \(number)" }
-  }
-
-  extension Timebase: CustomStringConvertible {
-    /// Such as `44100 Hz, 125 BPM, 4/4`. Realtime-safe: no.
-    public var description: String { "\(sampleRate), \(tempo) BPM, \(timeSignature)" }
-  }
 #endif
