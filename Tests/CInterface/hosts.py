@@ -122,6 +122,9 @@ class HostScenarios(unittest.TestCase):
                 self.assertEqual((list(left), list(right)), ([0.25, 0.25], [1.25, 1.25]))
                 wanted = [0, 0.5, 0, 0.5] + [0.125] * 4 + [0] * 4
                 self.assertEqual(list(stems.kept), wanted[:4 * count])
+        left, right = floats(9, 9), floats(9, 9)
+        self.ok(library.host_render_stems(self.host, left, right, 1, 0, None, 0, None))
+        self.assertEqual((list(left), list(right)), ([9, 9], [9, 9]))
 
     def test_messages_come_in_order_and_so_many_a_block(self):  # H1
         host = self.session.make_host(messages_per_block=2)

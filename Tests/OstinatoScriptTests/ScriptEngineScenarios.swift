@@ -20,6 +20,14 @@ struct ScriptEngineScenarios {
     }
   }
 
+  @Test(arguments: [" ", "\n", "\r\n", "\t"])
+  func `Any white space of JSON may stand around what a script says (P1)`(space: String) throws {
+    let spread = ScriptFixture.text.split(separator: ",").joined(separator: space + "," + space)
+    #expect(
+      try PerformanceScript(parsing: space + spread + space)
+        == PerformanceScript(parsing: ScriptFixture.text))
+  }
+
   @Test("have the script's decks, strips and settings, and room for all its commands")
   func setup() throws {
     var script = script

@@ -25,6 +25,14 @@ struct ScriptRefusals {
         "1000", "99999999999999999999",
         "sampleRate: 99999999999999999999 is not within 1 … 10000000"
       ),
+      (
+        "1000", "1" + String(repeating: "0", count: 39),
+        "sampleRate: 1\(String(repeating: "0", count: 39)) is not within 1 … 10000000"
+      ),
+      (
+        "1000", "1" + String(repeating: "0", count: 40),
+        "sampleRate: 1\(String(repeating: "0", count: 39))… is not within 1 … 10000000"
+      ),
       (#""tempo":125,"m"#, #""m"#, "tempo: this key is missing"),
       (#""tempo":125,"m"#, #""tempo":"125","m"#, "tempo: expected a number, found a string"),
       (#""tempo":125,"m"#, #""tempo":0.999999,"m"#, "tempo: 0.999999 is not within 1 … 1000"),

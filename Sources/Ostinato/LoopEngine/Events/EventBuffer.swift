@@ -86,10 +86,8 @@
     unsafe Array(UnsafeBufferPointer(start: base, count: count))
   }
 
-  /// Empties the buffer for a block that begins at `frame`.
+  /// Starts a block at `frame`; ``end(_:)`` replaces what the buffer contains.
   mutating func begin(at frame: Int64) -> EventSink {
-    count = 0
-    overflowCount = 0
     blockStart = FramePosition(frame)
     return unsafe EventSink(base: base, capacity: capacity)
   }
