@@ -29,7 +29,7 @@ extension FrameCount {
   /// Stops at the ends of `Int64`; a NaN counts as 0.
   public init(seconds: Double, at sampleRate: SampleRate) {
     let frames = seconds * Double(sampleRate.hertz)
-    guard frames.magnitude < 0x1p62 else {
+    guard frames.magnitude < 0x1p63 else {
       self.init(frames.isNaN ? 0 : frames < 0 ? .min : .max)
       return
     }

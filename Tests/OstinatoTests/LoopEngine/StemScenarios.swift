@@ -49,6 +49,16 @@ import Testing
     #expect(audio.left == [1.25, 1.25, 1.25, 1.25] && audio.right == [-1, -1, -1, -1])
   }
 
+  @Test(arguments: RenderPath.allCases.filter(\.hasStems))
+  func `What is rendered with stems leaves a copy as it was (V1)`(path: RenderPath) throws {
+    var engine = try Self.playing([1, 0.3])
+    try engine.send(seek("0:1:0"), at: .frame(12))
+    var (copy, fork) = (engine, engine.fork())
+    let wanted = fork.render(frames: 40)
+    _ = engine.render(frames: 40, by: path)
+    #expect(copy.render(frames: 40) == wanted)
+  }
+
   @Test func `After a seek a deck's tail is in its own stem (M7, F2)`() throws {
     let values: [Float] = [1, 0.3, 7]
     var engine = try Self.playing(values)

@@ -22,6 +22,13 @@ import Testing
     #expect(FrameCount(seconds: 0.5, at: try SampleRate(1)) == 1)
   }
 
+  @Test func `Up to the ends of 64 bits seconds are exact`() throws {
+    let rate = try SampleRate(1)
+    #expect(FrameCount(seconds: 0x1p62, at: rate) == FrameCount(Int64(1) << 62))
+    #expect(FrameCount(seconds: 0x1p63, at: rate) == FrameCount(Int64.max))
+    #expect(FrameCount(seconds: -0x1p63, at: rate) == FrameCount(Int64.min))
+  }
+
   @Test(arguments: [44_100, 48_000, 96_000, 7, 10_000_000])
   func `Frames become seconds and the same frames again`(hertz: Int) throws {
     let rate = try SampleRate(hertz)

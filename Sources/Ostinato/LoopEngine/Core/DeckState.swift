@@ -26,8 +26,6 @@ struct DeckState: BitwiseCopyable {
     self.ring = ring
     clip = ring[0]
     queue = DeckQueue(clipCount: ring.count, length: clip.length)
-    waitingRing = nil
-    tail = nil
     boundary = clip.length
   }
 
