@@ -27,9 +27,6 @@ import Testing
   ) throws {
     let performance = Session.named(seed).performance
     let expected = try Self.hear(performance, .byHand, cut: .sizes([1]))
-    var plain = try Player(of: performance)
-    try plain.play()
-    #expect(firstDifferentBit(expected.left, plain.run.left) != nil, "the sources are heard")
     for form in Form.allCases {
       for partition in Partition.usual {
         let heard = try Self.hear(performance, form, cut: partition)
@@ -39,6 +36,18 @@ import Testing
         #expect(difference(heard.events, expected.events) == nil, "\(what)")
       }
     }
+  }
+
+  /// Not in every session: one may be silent by its master gain.
+  @Test func `The sources are heard`() throws {
+    let heard = try Seeds.range(count: 3).count { seed in
+      let performance = Session.named(seed).performance
+      let expected = try Self.hear(performance, .byHand, cut: .sizes([1]))
+      var plain = try Player(of: performance)
+      try plain.play()
+      return firstDifferentBit(expected.left, plain.run.left) != nil
+    }
+    #expect(heard > 0)
   }
 
   private static func hear(
