@@ -7,7 +7,7 @@ public struct PassageLines: Sequence, IteratorProtocol, Sendable, BitwiseCopyabl
   private let interval: Ticks
   /// The last tick that the music reaches in the passage.
   private let last: Ticks
-  /// The next line that a wrap at the first frame has skipped, as long as it lies before the end of
+  /// The next line that a wrap at the first frame has cut off, as long as it lies before the end of
   /// the region.
   private var beforeWrap: Ticks
   /// The next line of the passage.
