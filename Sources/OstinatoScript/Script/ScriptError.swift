@@ -64,7 +64,7 @@ public struct ScriptError: Error, Equatable, Sendable {
     case noSuchClip(String)
     /// The script does not have this deck.
     case noSuchDeck(String)
-    /// The key cannot be combined with another one.
+    /// The key cannot be combined with the given one.
     case conflict(with: String)
     /// A length is given for a microloop that is turned off.
     case lengthWithoutMicroloop
