@@ -7,8 +7,9 @@ public struct ScriptClip: Equatable, Sendable {
   /// The path of the audio file, relative to the script and exactly as written there. Only the
   /// program that loads the clips opens the file. The key is `wav`.
   public var file: String
-  /// The musical length, in bars of the script's time signature. Range: 1 …
-  /// `ClipLength.maximumBars`.
+  /// The musical length, in bars of the script's time signature.
+  ///
+  /// Range: 1 … `ClipLength.maximumBars`.
   public var bars: Int
   /// The clip's own tempo.
   public var tempo: Tempo

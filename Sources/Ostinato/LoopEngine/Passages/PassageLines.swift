@@ -1,7 +1,8 @@
 /// The grid lines that are played in a passage, in order. See ``Passage/lines(every:)``.
 ///
-/// This sequence does not allocate memory, and it can be iterated more than once. Realtime-safe:
-/// yes.
+/// This sequence does not allocate memory, and it can be iterated more than once.
+///
+/// Realtime-safe: yes.
 public struct PassageLines: Sequence, IteratorProtocol, Sendable, BitwiseCopyable {
   private let passage: Passage
   private let interval: Ticks
