@@ -2,37 +2,45 @@ import Ostinato
 import OstinatoChannels
 
 extension EngineHost {
-  /// Writes out the frames that the last advance covered, the decks and then `other`, times the
-  /// master gain, and returns how many they are.
+  /// Writes the frames that the last advance covered: the sum of the decks and `other`, multiplied
+  /// by the master gain.
   ///
-  /// Unsafe: both must be valid for that many frames.
+  /// - Returns: The number of frames written.
+  ///
+  /// Unsafe: both buffers must be valid for that many frames.
+  ///
   /// Thread: audio. Realtime-safe: yes.
   @discardableResult
   public func mix(
     into output: UnsafeStereoBuffer, adding other: UnsafeStereoBuffer? = nil
   ) -> Int {
-    // Safe: as far as the caller's word goes.
+    // Safe: the caller guarantees it.
     unsafe audio.pointee.mix(into: output, adding: other)
   }
 
-  /// Writes out into two arrays what the last advance covered: the decks, then one channel of another
-  /// source on both sides, times the master gain.
+  /// Writes the frames that the last advance covered to two arrays: the sum of the decks and one
+  /// channel of another source, which is added to both sides, multiplied by the master gain.
   ///
-  /// Nothing is added after the end of `other`. Returns the number of frames: all that were advanced,
-  /// or as many as the shorter array holds, in which case the others are not heard.
-  /// Thread: audio. Realtime-safe: yes, if nobody else holds the arrays.
+  /// Nothing is added after the end of `other`.
+  ///
+  /// - Returns: The number of frames written: all that were advanced, or as many as the shorter
+  ///   array holds. In the latter case, the remaining frames are not heard.
+  ///
+  /// Thread: audio. Realtime-safe: yes, if the arrays' storage is not shared.
   @discardableResult
   public func mix(left: inout [Float], right: inout [Float], adding other: [Float] = []) -> Int {
     mix(left: &left, right: &right, addingLeft: other, addingRight: other)
   }
 
-  /// Writes out into two arrays what the last advance covered: the decks, then two channels of another
-  /// source, times the master gain.
+  /// Writes the frames that the last advance covered to two arrays: the sum of the decks and two
+  /// channels of another source, multiplied by the master gain.
   ///
-  /// Nothing is added after the end of the other source's shorter channel. Returns the number of
-  /// frames: all that were advanced, or as many as the shorter array holds, in which case the others
-  /// are not heard.
-  /// Thread: audio. Realtime-safe: yes, if nobody else holds the arrays.
+  /// Nothing is added after the end of the other source's shorter channel.
+  ///
+  /// - Returns: The number of frames written: all that were advanced, or as many as the shorter
+  ///   array holds. In the latter case, the remaining frames are not heard.
+  ///
+  /// Thread: audio. Realtime-safe: yes, if the arrays' storage is not shared.
   @discardableResult
   public func mix(
     left: inout [Float], right: inout [Float], addingLeft otherLeft: [Float],
@@ -45,11 +53,14 @@ extension EngineHost {
     }
   }
 
-  /// Writes out into two spans what the last advance covered: the decks, then one channel of another
-  /// source on both sides, times the master gain.
+  /// Writes the frames that the last advance covered to two spans: the sum of the decks and one
+  /// channel of another source, which is added to both sides, multiplied by the master gain.
   ///
-  /// Nothing is added after the end of `other`. Returns the number of frames: all that were advanced,
-  /// or as many as the shorter span holds, in which case the others are not heard.
+  /// Nothing is added after the end of `other`.
+  ///
+  /// - Returns: The number of frames written: all that were advanced, or as many as the shorter
+  ///   span holds. In the latter case, the remaining frames are not heard.
+  ///
   /// Thread: audio. Realtime-safe: yes.
   @discardableResult
   public func mix(
@@ -59,12 +70,14 @@ extension EngineHost {
     mix(left: &left, right: &right, addingLeft: other, addingRight: other)
   }
 
-  /// Writes out into two spans what the last advance covered: the decks, then two channels of another
-  /// source, times the master gain.
+  /// Writes the frames that the last advance covered to two spans: the sum of the decks and two
+  /// channels of another source, multiplied by the master gain.
   ///
-  /// Nothing is added after the end of the other source's shorter channel. Returns the number of
-  /// frames: all that were advanced, or as many as the shorter span holds, in which case the others
-  /// are not heard.
+  /// Nothing is added after the end of the other source's shorter channel.
+  ///
+  /// - Returns: The number of frames written: all that were advanced, or as many as the shorter
+  ///   span holds. In the latter case, the remaining frames are not heard.
+  ///
   /// Thread: audio. Realtime-safe: yes.
   @discardableResult
   public func mix(

@@ -2,7 +2,8 @@ import Ostinato
 import OstinatoChannels
 
 extension EngineHost {
-  /// Renders the next `frames` frames into memory of the audio system, with sources of the host's own.
+  /// Renders the next `frames` frames into a buffer of the audio system, together with the host's
+  /// own sound sources.
   ///
   /// ```swift
   /// unsafe host.render(into: output, frames: frames) { block in
@@ -11,27 +12,30 @@ extension EngineHost {
   /// }
   /// ```
   ///
-  /// It takes messages in as ``render(into:frames:at:)`` does, and returns how many commands were
-  /// among them. Then it calls `sources` for one block of at most 512 frames after the other, each
-  /// with its decks rendered, to add what is to sound with them: see `SourceBlock`. `sources` must
-  /// not render this host.
+  /// Messages are taken in as by ``render(into:frames:at:)``. Then `sources` is called for one
+  /// block of at most 512 frames after another. The decks of each block have already been rendered,
+  /// and `sources` adds the sound that is to be heard with them, as described for `SourceBlock`.
+  /// `sources` must not render this host.
+  ///
+  /// - Returns: The number of commands among the messages taken in.
   ///
   /// Unsafe: `output` must be valid for `frames` frames.
+  ///
   /// Thread: audio. Realtime-safe: yes, if `sources` is.
   @discardableResult
   public func render(
     into output: UnsafeStereoBuffer, frames: Int, at time: HostTime? = nil,
     sources: (borrowing SourceBlock) -> Void
   ) -> Int {
-    // Safe: as far as the caller's word goes.
+    // Safe: the caller guarantees it.
     unsafe audio.pointee.render(
       into: output, frames: frames, at: time?.nanoseconds, sources: sources)
   }
 
-  /// Renders as many frames as the shorter of two arrays holds, with sources of the host's own, as
-  /// ``render(into:frames:at:sources:)`` does.
+  /// Renders as many frames as the shorter of two arrays holds, together with the host's own sound
+  /// sources, as ``render(into:frames:at:sources:)`` does.
   ///
-  /// Thread: audio. Realtime-safe: yes, if `sources` is and nobody else holds the arrays.
+  /// Thread: audio. Realtime-safe: yes, if `sources` is and the arrays' storage is not shared.
   @discardableResult
   public func render(
     left: inout [Float], right: inout [Float], at time: HostTime? = nil,
@@ -42,8 +46,8 @@ extension EngineHost {
     }
   }
 
-  /// Renders as many frames as the shorter of two spans holds, with sources of the host's own, as
-  /// ``render(into:frames:at:sources:)`` does.
+  /// Renders as many frames as the shorter of two spans holds, together with the host's own sound
+  /// sources, as ``render(into:frames:at:sources:)`` does.
   ///
   /// Thread: audio. Realtime-safe: yes, if `sources` is.
   @discardableResult

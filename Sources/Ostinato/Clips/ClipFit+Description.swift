@@ -1,8 +1,8 @@
-// A sentence for logs and debuggers. Embedded Swift cannot format floating-point numbers.
+// A description for logs and debuggers. Embedded Swift cannot format floating-point numbers.
 #if !hasFeature(Embedded)
   extension ClipFit: CustomStringConvertible {
-    /// A sentence without a full stop, such as `the audio is 2 frames longer than 8 bars at 125 BPM`; where it
-    /// is heard, with what would fit. Realtime-safe: no.
+    /// A sentence without a period, such as `the audio is 2 frames longer than 8 bars at 125 BPM`.
+    /// If the difference is audible, the sentence also suggests what would fit. Realtime-safe: no.
     public var description: String {
       let wanted = "\(length) at \(tempo) BPM"
       guard frameCount > 0 else { return "there is no audio for \(wanted)" }
@@ -22,7 +22,8 @@
       return ""
     }
 
-    /// The excess as a time, in hundredths of a second or in whole milliseconds below a second.
+    /// The excess as a duration, in hundredths of a second, or in whole milliseconds below one
+    /// second.
     private var time: String {
       let seconds = excessFrames.seconds(at: sampleRate).magnitude
       guard seconds < 1_000_000_000 else { return "\(seconds) s" }

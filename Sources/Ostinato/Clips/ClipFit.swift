@@ -1,4 +1,4 @@
-/// How well a clip's audio fits the length and the tempo that the clip was given.
+/// A comparison of a clip's audio with the length and the tempo that the clip was given.
 ///
 /// ```swift
 /// let fit = clip.fit()
@@ -7,13 +7,14 @@
 /// // silence; 4 bars would fit
 /// ```
 ///
-/// A clip that does not fit plays all the same: audio that is too long is cut at the end of each lap, audio
-/// that is too short is followed by silence. Mostly the number of bars is wrong, or the tempo.
+/// A clip that does not fit can still be played: audio that is too long is cut at the end of each
+/// lap, and audio that is too short is followed by silence. Usually the number of bars or the tempo
+/// is wrong.
 public struct ClipFit: Equatable, Sendable {
-  /// How many frames of audio the clip has.
+  /// The number of frames of audio in the clip.
   public let frameCount: FrameCount
-  /// How many frames its length takes at its tempo. A length of no whole number of frames is rounded to that
-  /// side on which the audio ends.
+  /// The number of frames that the clip's length takes at its tempo. If that is not a whole number,
+  /// it is rounded to the side on which the audio ends.
   public let expectedFrames: FrameCount
   /// The clip's length.
   public let length: ClipLength
@@ -21,19 +22,22 @@ public struct ClipFit: Equatable, Sendable {
   public let tempo: Tempo
   /// The sample rate of the audio.
   public let sampleRate: SampleRate
-  /// The number of bars that would fit the audio at the clip's tempo: a power of two, if one comes within 5 %
-  /// of the audio, or else any number within 1 %. `nil` if there is none, or if the length fits.
+  /// The number of bars that would fit the audio at the clip's tempo: a power of two if one is
+  /// within 5 % of the audio, or otherwise any number within 1 %. It is `nil` if there is no such
+  /// number, or if the length fits.
   public let suggestedBars: Int?
-  /// The tempo at which the audio would fill the clip's length, to the nearest hundredth of a BPM, where no
-  /// other number of bars is suggested. `nil` if it is out of range, or if the length fits.
+  /// The tempo at which the audio would fill the clip's length, to the nearest hundredth of a BPM,
+  /// if no other number of bars is suggested. It is `nil` if the tempo is out of range, or if the
+  /// length fits.
   public let suggestedTempo: Tempo?
 
-  /// How many frames too long the audio is; negative if it is too short.
+  /// The number of frames by which the audio is too long; negative if it is too short.
   public var excessFrames: FrameCount { frameCount - expectedFrames }
-  /// Whether the audio fits to the frame.
+  /// Whether the audio fits exactly, to the frame.
   public var isExact: Bool { excessFrames == 0 }
-  /// Whether the audio is too long or too short by no more than the 5 ms that a fade takes: too little for a
-  /// fade at the end of each lap, and mostly to be heard. So are loops that were cut by hand.
+  /// Whether the audio is too long or too short by at most 5 ms, the length of a fade. That is too
+  /// little to require a fade at the end of each lap, and usually too little to be heard. Loops
+  /// that were cut by hand are often like this.
   public var isWithinFade: Bool { excessFrames <= fade && excessFrames >= FrameCount(0) - fade }
 
   private var fade: FrameCount { FrameCount(max(sampleRate.frames(milliseconds: 5), 1)) }
@@ -53,7 +57,8 @@ public struct ClipFit: Equatable, Sendable {
     suggestedTempo = suggestedBars == nil ? ClipFit.tempo(filling: clip, in: signature) : nil
   }
 
-  /// The number of bars to suggest for audio as long as `bars`, if it is another than the clip has.
+  /// Returns the number of bars to suggest for audio that is `bars` long, if it differs from the
+  /// clip's own.
   private static func bars(nearest bars: Double, besides length: ClipLength) -> Int? {
     guard bars > 0.5, bars < Double(ClipLength.maximumBars) else { return nil }
     var power = 1
@@ -76,13 +81,14 @@ public struct ClipFit: Equatable, Sendable {
 }
 
 extension Clip {
-  /// Says whether the clip's audio is as long as its bars at its tempo, and if not, which number of bars or
-  /// which tempo would fit: worth asking of every file that a user picks.
+  /// Checks whether the clip's audio has the length of its bars at its tempo and, if not, which
+  /// number of bars or which tempo would fit. Call this method for every file that a user chooses.
   ///
-  /// The tempo is the clip's own. In a session of another tempo the clip fits its lap no longer, however well
-  /// it was made.
+  /// The tempo is the clip's own. In a session with a different tempo, the clip no longer fits its
+  /// lap, however well it was made.
   ///
-  /// - Parameter signature: The time signature of the session, which says how long a bar is.
+  /// - Parameter signature: The time signature of the session, which determines the length of a
+  ///   bar.
   /// - Complexity: O(1).
   public func fit(in signature: TimeSignature = .fourFour) -> ClipFit {
     ClipFit(self, in: signature)

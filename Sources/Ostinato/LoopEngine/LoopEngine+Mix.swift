@@ -1,24 +1,33 @@
 extension LoopEngine {
-  /// Hands out what the last advance covered: the decks, then `other`, times the master gain.
+  /// Writes the frames that the last advance covered: the sum of the decks and `other`, multiplied
+  /// by the master gain.
   ///
-  /// `other` holds what the host's own sources made of the passages, as many frames, planar or
-  /// interleaved; `nil` adds nothing. It is summed as it is: what is not finite in it is not finite in
-  /// the output. Returns the number of frames. Unsafe: both must be valid for that many frames.
+  /// `other` contains what the host's own sources rendered for the passages: the same number of
+  /// frames, planar or interleaved. If it is `nil`, nothing is added. It is added unchanged, so any
+  /// value in it that is not finite makes the output not finite as well.
+  ///
+  /// - Returns: The number of frames written.
+  ///
+  /// Unsafe: both buffers must be valid for that many frames.
+  ///
   /// Realtime-safe: yes, once the engine is unique.
   @discardableResult
   public mutating func mix(
     into output: UnsafeStereoBuffer, adding other: UnsafeStereoBuffer? = nil
   ) -> Int {
-    // Safe: as far as the caller's word goes.
+    // Safe: the caller guarantees it.
     unsafe mix(into: output, room: .max, adding: other, otherFrames: .max)
   }
 
-  /// Writes out into two arrays what the last advance covered: the decks, then one channel of another
-  /// source on both sides, times the master gain.
+  /// Writes the frames that the last advance covered to two arrays: the sum of the decks and one
+  /// channel of another source, which is added to both sides, multiplied by the master gain.
   ///
-  /// Nothing is added after the end of `other`. Returns the number of frames: all that were advanced,
-  /// or as many as the shorter array holds, in which case the others are not heard.
-  /// Realtime-safe: yes, once the engine is unique, if nobody else holds the arrays.
+  /// Nothing is added after the end of `other`.
+  ///
+  /// - Returns: The number of frames written: all that were advanced, or as many as the shorter
+  ///   array holds. In the latter case, the remaining frames are not heard.
+  ///
+  /// Realtime-safe: yes, once the engine is unique, if the arrays' storage is not shared.
   @discardableResult
   public mutating func mix(
     left: inout [Float], right: inout [Float], adding other: [Float] = []
@@ -26,13 +35,15 @@ extension LoopEngine {
     mix(left: &left, right: &right, addingLeft: other, addingRight: other)
   }
 
-  /// Writes out into two arrays what the last advance covered: the decks, then two channels of another
-  /// source, times the master gain.
+  /// Writes the frames that the last advance covered to two arrays: the sum of the decks and two
+  /// channels of another source, multiplied by the master gain.
   ///
-  /// Nothing is added after the end of the other source's shorter channel. Returns the number of
-  /// frames: all that were advanced, or as many as the shorter array holds, in which case the others
-  /// are not heard.
-  /// Realtime-safe: yes, once the engine is unique, if nobody else holds the arrays.
+  /// Nothing is added after the end of the other source's shorter channel.
+  ///
+  /// - Returns: The number of frames written: all that were advanced, or as many as the shorter
+  ///   array holds. In the latter case, the remaining frames are not heard.
+  ///
+  /// Realtime-safe: yes, once the engine is unique, if the arrays' storage is not shared.
   @discardableResult
   public mutating func mix(
     left: inout [Float], right: inout [Float], addingLeft otherLeft: [Float],
@@ -45,11 +56,14 @@ extension LoopEngine {
     }
   }
 
-  /// Writes out into two spans what the last advance covered: the decks, then one channel of another
-  /// source on both sides, times the master gain.
+  /// Writes the frames that the last advance covered to two spans: the sum of the decks and one
+  /// channel of another source, which is added to both sides, multiplied by the master gain.
   ///
-  /// Nothing is added after the end of `other`. Returns the number of frames: all that were advanced,
-  /// or as many as the shorter span holds, in which case the others are not heard.
+  /// Nothing is added after the end of `other`.
+  ///
+  /// - Returns: The number of frames written: all that were advanced, or as many as the shorter
+  ///   span holds. In the latter case, the remaining frames are not heard.
+  ///
   /// Realtime-safe: yes, once the engine is unique.
   @discardableResult
   public mutating func mix(
@@ -59,12 +73,14 @@ extension LoopEngine {
     mix(left: &left, right: &right, addingLeft: other, addingRight: other)
   }
 
-  /// Writes out into two spans what the last advance covered: the decks, then two channels of another
-  /// source, times the master gain.
+  /// Writes the frames that the last advance covered to two spans: the sum of the decks and two
+  /// channels of another source, multiplied by the master gain.
   ///
-  /// Nothing is added after the end of the other source's shorter channel. Returns the number of
-  /// frames: all that were advanced, or as many as the shorter span holds, in which case the others
-  /// are not heard.
+  /// Nothing is added after the end of the other source's shorter channel.
+  ///
+  /// - Returns: The number of frames written: all that were advanced, or as many as the shorter
+  ///   span holds. In the latter case, the remaining frames are not heard.
+  ///
   /// Realtime-safe: yes, once the engine is unique.
   @discardableResult
   public mutating func mix(
@@ -78,14 +94,15 @@ extension LoopEngine {
     }
   }
 
-  /// The path of all of these: writes at most `room` frames, and adds at most `otherFrames`.
+  /// The implementation that all of these methods share. Writes at most `room` frames, and adds at
+  /// most `otherFrames`.
   ///
-  /// Unsafe: both must be valid for that many frames, or for those advanced.
+  /// Unsafe: both buffers must be valid for that many frames, or for the number advanced.
   package mutating func mix(
     into output: UnsafeStereoBuffer, room: Int, adding other: UnsafeStereoBuffer?, otherFrames: Int
   ) -> Int {
     makeUnique()
-    // Safe: as far as the caller's word goes; `other` and `output` are gone through once.
+    // Safe: the caller guarantees it; `other` and `output` are traversed once.
     return unsafe core.mixDown(
       into: output, room: room, adding: other, otherFrames: otherFrames)
   }

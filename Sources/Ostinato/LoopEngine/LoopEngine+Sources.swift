@@ -1,5 +1,6 @@
 extension LoopEngine {
-  /// Renders `frames` frames into memory that a host owns, with sources of its own.
+  /// Renders `frames` frames into a buffer that the host owns, together with the host's own sound
+  /// sources.
   ///
   /// ```swift
   /// unsafe engine.render(into: output, frames: frames, events: &events) { block in
@@ -8,13 +9,16 @@ extension LoopEngine {
   /// }
   /// ```
   ///
-  /// `sources` is called for one block of at most 512 frames after the other, each with its decks
-  /// rendered, and adds what is to sound with them: see ``SourceBlock``. Afterwards `events` holds
-  /// what happened in all of them. Audio and events do not depend on where blocks are cut, if what
-  /// the sources add does not. A negative count renders nothing.
+  /// `sources` is called for one block of at most 512 frames after another. The decks of each block
+  /// have already been rendered, and `sources` adds the sound that is to be heard with them, as
+  /// described for ``SourceBlock``. Afterwards `events` contains the events of all the blocks. The
+  /// audio and the events do not depend on where blocks begin and end, provided that what the
+  /// sources add does not. A negative count renders nothing.
+  ///
+  /// - Complexity: As ``render(into:frames:events:)``, plus the work of the sources.
   ///
   /// Unsafe: `output` must be valid for `frames` frames.
-  /// Complexity: as ``render(into:frames:events:)``, plus what the sources do.
+  ///
   /// Realtime-safe: yes, once the engine is unique, if `sources` is.
   public mutating func render(
     into output: UnsafeStereoBuffer, frames: Int, events: inout EventBuffer,
@@ -22,15 +26,18 @@ extension LoopEngine {
   ) {
     makeUnique()
     var sink = events.begin(at: core.sequencer.clock.now)
-    // Safe: as far as the caller's word goes.
+    // Safe: the caller guarantees it.
     _ = unsafe core.render(into: output, frames: frames, events: &sink, sources: sources)
     events.end(sink)
   }
 
-  /// Renders as many frames as the shorter of two arrays holds, with sources of the caller's own, and
-  /// returns how many that is. `sources` is called as in ``render(into:frames:events:sources:)``.
+  /// Renders as many frames as the shorter of two arrays holds, together with the caller's own
+  /// sound sources. `sources` is called as in ``render(into:frames:events:sources:)``.
   ///
-  /// Realtime-safe: yes, once the engine is unique, if `sources` is and nobody else holds the arrays.
+  /// - Returns: The number of frames rendered.
+  ///
+  /// Realtime-safe: yes, once the engine is unique, if `sources` is and the arrays' storage is not
+  /// shared.
   @discardableResult
   public mutating func render(
     left: inout [Float], right: inout [Float], events: inout EventBuffer,
@@ -42,8 +49,10 @@ extension LoopEngine {
     }
   }
 
-  /// Renders as many frames as the shorter of two spans holds, with sources of the caller's own, and
-  /// returns how many that is. `sources` is called as in ``render(into:frames:events:sources:)``.
+  /// Renders as many frames as the shorter of two spans holds, together with the caller's own sound
+  /// sources. `sources` is called as in ``render(into:frames:events:sources:)``.
+  ///
+  /// - Returns: The number of frames rendered.
   ///
   /// Realtime-safe: yes, once the engine is unique, if `sources` is.
   @discardableResult
@@ -57,11 +66,11 @@ extension LoopEngine {
     }
   }
 
-  /// Renders `frames` frames offline, with every event and with sources of the caller's own; a
-  /// negative count renders nothing. `sources` is called as in
+  /// Renders `frames` frames offline, with all events and together with the caller's own sound
+  /// sources. A negative count renders nothing. `sources` is called as in
   /// ``render(into:frames:events:sources:)``.
   ///
-  /// The audio is held in memory, eight bytes a frame. Realtime-safe: no.
+  /// The audio is held in memory and takes eight bytes per frame. Realtime-safe: no.
   public mutating func render(
     frames: Int, sources: (borrowing SourceBlock) -> Void
   ) -> RenderedAudio {
@@ -75,8 +84,8 @@ extension LoopEngine {
 }
 
 extension EngineCore {
-  /// The same as `renderBlocks`, with sources that the proof cannot see: what they do is the host's
-  /// affair.
+  /// The same as `renderBlocks`, with sources that the proof cannot see. The host is responsible
+  /// for what they do.
   fileprivate mutating func render(
     into output: UnsafeStereoBuffer, frames: Int, eventReserve: Int = 0, events: inout EventSink,
     sources: (borrowing SourceBlock) -> Void

@@ -1,11 +1,13 @@
-/// Points at the outputs that stems are written to, one for each deck in order.
+/// A pointer to the outputs that stems are written to, one for each deck in order.
 ///
-/// There may be fewer than decks, or more. Safe: the list and each output in it are a host's, which it
-/// vouches for, for the frames of one render; whoever goes through one keeps to that count. It stays
-/// with an engine for no longer than that, so it goes to no other thread.
+/// There may be fewer outputs than decks, or more.
+///
+/// Safe: the host owns the list and each output in it, and guarantees that they are valid for the
+/// frames of one render; the code that writes to an output stays within that number of frames. An
+/// engine keeps the pointer no longer than that, so it never reaches another thread.
 @safe struct StemOutputs: BitwiseCopyable, @unchecked Sendable {
   private let outputs: UnsafeBufferPointer<UnsafeStereoBuffer>
-  /// The engine frame that stands first in each.
+  /// The engine frame at which each output begins.
   private let start: Int64
 
   /// Unsafe: each output must be valid for the frames rendered.
@@ -14,10 +16,11 @@
     self.start = start
   }
 
-  /// Where a deck's stem goes from a frame on; `nil` if it goes nowhere.
+  /// Returns the place where a deck's stem is written from a given frame on, or `nil` if the stem
+  /// is not wanted.
   func output(of deck: Int, at frame: Int64) -> UnsafeStereoBuffer? {
     guard unsafe deck < outputs.count else { return nil }
-    // Not negative, and less than what a host has memory for.
+    // Not negative, and less than the number of frames that fit into the host's memory.
     let done = Int(truncatingIfNeeded: frame &- start)
     return unsafe outputs[deck].advanced(by: done)
   }
@@ -33,7 +36,7 @@
 }
 
 extension UnsafeStereoBuffer {
-  /// Writes silence. Memory for so many frames has no index that overflows.
+  /// Writes silence. For a number of frames that fits into memory, no index overflows.
   fileprivate func clear(count: Int) {
     for i in 0..<count {
       unsafe left[i &* stride] = 0

@@ -1,9 +1,9 @@
-// Arrays and spans as buffers, for as long as a call takes: the one path of every `render` and `mix`
-// that takes no pointers.
+// These functions lend arrays and spans as buffers for the duration of a call. Every form of
+// `render` and `mix` that does not take pointers uses them.
 //
-// Safe: the pointers stay within the closures, which are told how many frames are there.
+// Safe: the pointers do not leave the closures, which receive the number of frames available.
 extension UnsafeStereoBuffer {
-  /// Hands two arrays to `body`, with the number of frames that the shorter one holds.
+  /// Lends two arrays to `body`, with the number of frames that the shorter one holds.
   package static func lend(
     _ left: inout [Float], _ right: inout [Float], to body: (UnsafeStereoBuffer, Int) -> Int
   ) -> Int {
@@ -12,7 +12,7 @@ extension UnsafeStereoBuffer {
     }
   }
 
-  /// Hands two spans to `body`, with the number of frames that the shorter one holds.
+  /// Lends two spans to `body`, with the number of frames that the shorter one holds.
   package static func lend(
     _ left: inout MutableSpan<Float>, _ right: inout MutableSpan<Float>,
     to body: (UnsafeStereoBuffer, Int) -> Int
@@ -22,7 +22,7 @@ extension UnsafeStereoBuffer {
     }
   }
 
-  /// Hands two arrays to `body`, which only reads them.
+  /// Lends two arrays to `body` for reading only.
   package static func lend(
     reading left: [Float], _ right: [Float], to body: (UnsafeStereoBuffer, Int) -> Int
   ) -> Int {
@@ -35,7 +35,7 @@ extension UnsafeStereoBuffer {
     }
   }
 
-  /// Hands two spans to `body`, which only reads them.
+  /// Lends two spans to `body` for reading only.
   package static func lend(
     reading left: Span<Float>, _ right: Span<Float>, to body: (UnsafeStereoBuffer, Int) -> Int
   ) -> Int {
@@ -53,7 +53,7 @@ extension UnsafeStereoBuffer {
     to body: (UnsafeStereoBuffer, Int) -> Int
   ) -> Int {
     guard let first = left.baseAddress, let second = right.baseAddress else {
-      // There are no frames, so that nothing reads or writes this sample.
+      // There are no frames, so this sample is never read or written.
       var sample: Float = 0
       return unsafe withUnsafeMutablePointer(to: &sample) {
         unsafe body(UnsafeStereoBuffer(left: $0, right: $0), 0)

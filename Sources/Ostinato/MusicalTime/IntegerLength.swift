@@ -1,4 +1,5 @@
-/// A length in whole frames or ticks, ``FrameCount`` or ``Ticks``, which can be multiplied and divided.
+/// A length in whole frames or ticks, ``FrameCount`` or ``Ticks``, that can be multiplied and
+/// divided.
 ///
 /// ```swift
 /// let triplet = Ticks.perQuarter / 3
@@ -6,38 +7,40 @@
 /// let rest = FrameCount(44_100) % 512                // what ten whole blocks and more leave over
 /// ```
 ///
-/// A quotient is rounded towards zero and a remainder has the sign of what was divided, as with `Int`.
-/// Nothing traps: what lies beyond `Int64` becomes its nearest end, and a division by zero counts as one
-/// by something very small. So a length divided by zero is the end of `Int64` on its side, zero divided by
-/// zero is zero, and the remainder of a division by zero is the length itself.
+/// A quotient is rounded toward zero, and a remainder has the sign of the dividend, as with `Int`.
+/// Nothing traps: a result outside the range of `Int64` is clamped, and division by zero is treated
+/// as division by a very small positive number. A length divided by zero is therefore the end of
+/// `Int64` that has the sign of the length, zero divided by zero is zero, and the remainder of a
+/// division by zero is the length itself.
 public protocol IntegerLength: IntegerQuantity {}
 
 extension IntegerLength {
-  /// Becomes longer by another length. Stops at the ends of `Int64`.
+  /// Adds another length. The result is clamped to the range of `Int64`.
   @inlinable public static func += (a: inout Self, b: Self) { a = a + b.rawValue }
-  /// Becomes shorter by another length. Stops at the ends of `Int64`.
+  /// Subtracts another length. The result is clamped to the range of `Int64`.
   @inlinable public static func -= (a: inout Self, b: Self) { a = a - b.rawValue }
 
-  /// The length, so many times. Stops at the ends of `Int64`.
+  /// Multiplies the length by an integer. The result is clamped to the range of `Int64`.
   @inlinable public static func * <N: BinaryInteger>(a: Self, count: N) -> Self {
     Self(a.rawValue.multipliedClamped(by: Int64(clamping: count)))
   }
-  /// The length, so many times. Stops at the ends of `Int64`.
+  /// Multiplies the length by an integer. The result is clamped to the range of `Int64`.
   @inlinable @_disfavoredOverload  // else a product of two literals could be either
   public static func * <N: BinaryInteger>(count: N, a: Self) -> Self { a * count }
 
-  /// One of so many equal parts, rounded towards zero. By zero: the end of `Int64` on the length's side.
+  /// Divides the length into equal parts, rounding toward zero. Division by zero returns the end of
+  /// `Int64` that has the sign of the length.
   @inlinable public static func / <N: BinaryInteger>(a: Self, parts: N) -> Self {
     Self(a.rawValue.dividedClamped(by: Int64(clamping: parts)))
   }
 
-  /// What is left of the length once the other one has been taken off as often as it fits; with the sign of
-  /// the length. By zero: the length.
+  /// Returns the remainder of dividing the length by another length, with the sign of the dividend.
+  /// Division by zero returns the length itself.
   @inlinable public static func % (a: Self, b: Self) -> Self {
     Self(a.rawValue.remainderClamped(by: b.rawValue))
   }
-  /// What is left of the length once so many units have been taken off as often as they fit; with the sign
-  /// of the length. By zero: the length.
+  /// Returns the remainder of dividing the length by a number of units, with the sign of the
+  /// length. Division by zero returns the length itself.
   @inlinable public static func % <N: BinaryInteger>(a: Self, number: N) -> Self {
     Self(a.rawValue.remainderClamped(by: Int64(clamping: number)))
   }

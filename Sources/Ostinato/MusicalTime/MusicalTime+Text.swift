@@ -1,23 +1,26 @@
 extension MusicalTime: CustomStringConvertible {
-  /// The text that ``init(_:)`` reads back, as in "11:2:0"; "malformed" for a literal that was no musical time.
+  /// The text that ``init(_:)`` reads back, such as "11:2:0", or "malformed" for a literal that was
+  /// not a musical time.
   public var description: String {
     self == .malformed ? "malformed" : "\(bar):\(beat):\(sixteenth)"
   }
 
-  /// Reads `bar:beat:sixteenth`, for example "11:2:0", or "-1:3:3" in a count-in.
+  /// Creates a musical time from `bar:beat:sixteenth`, for example "11:2:0", or "-1:3:3" in a
+  /// count-in.
   ///
-  /// Whether the music has such a beat is checked where the time meets a time signature: when a command is
-  /// sent, or in ``ticks(in:)``.
+  /// Whether a bar has this beat is checked only when the time is used with a time signature: when
+  /// a command is sent, or in ``ticks(in:)``.
   ///
-  /// - Throws: ``MusicalTime/Error/malformed`` for anything but three runs of digits with colons between
-  ///   (only the bar may be negative), ``MusicalTime/Error/tooFarAway`` for a number out of range.
+  /// - Throws: ``MusicalTime/Error/malformed`` unless the text is three runs of digits separated by
+  ///   colons, where only the bar can be negative; ``MusicalTime/Error/tooFarAway`` if a number is
+  ///   out of range.
   public init(_ text: String) throws(MusicalTime.Error) {
     var numbers: (Int64, Int64, Int64) = (0, 0, 0)
     var colons = 0
     var sign: Int64 = 1
     var hasDigit = false
     var isFirst = true
-    // Bytes, not `split` and `Int(_:)`: those pull Unicode tables into an embedded build.
+    // Reads bytes because `split` and `Int(_:)` would add Unicode tables to an embedded build.
     for byte in text.utf8 {
       switch byte {
       case UInt8(ascii: "-") where isFirst:
@@ -46,9 +49,10 @@ extension MusicalTime: CustomStringConvertible {
     self.init(bar: numbers.0, beat: beat, sixteenth: sixteenth)
   }
 
-  /// Reads `bar:beat:sixteenth`, and checks at once that `signature` has such a beat and sixteenth.
+  /// Creates a musical time from `bar:beat:sixteenth`, and checks immediately that `signature` has
+  /// this beat and sixteenth.
   ///
-  /// - Throws: ``MusicalTime/Error``, as ``init(_:)`` and ``ticks(in:)`` do.
+  /// - Throws: ``MusicalTime/Error``, as ``init(_:)`` and ``ticks(in:)``.
   public init(
     parsing text: String, in signature: TimeSignature = .fourFour
   ) throws(MusicalTime.Error) {
@@ -67,10 +71,11 @@ extension MusicalTime: CustomStringConvertible {
 }
 
 extension MusicalTime: ExpressibleByStringLiteral {
-  /// A musical time written in the program, as in `.seek(to: "4:0:0")` or `.time("11:2:0")`.
+  /// Creates a musical time from a literal, as in `.seek(to: "4:0:0")` or `.time("11:2:0")`.
   ///
-  /// A literal cannot throw. What ``init(_:)`` would refuse becomes a time that nothing takes: the same error
-  /// is thrown where it is used, when a command is sent or by ``ticks(in:)``.
+  /// A literal cannot throw. If ``init(_:)`` would throw an error for the text, the literal becomes
+  /// a time that is always rejected: the same error is thrown where the time is used, when a
+  /// command is sent or by ``ticks(in:)``.
   public init(stringLiteral text: String) {
     do {
       try self.init(text)
@@ -79,14 +84,14 @@ extension MusicalTime: ExpressibleByStringLiteral {
     }
   }
 
-  /// What a literal becomes that is no musical time: no bar has such a beat.
+  /// The value of a literal that is not a musical time. No bar has such a beat.
   static var malformed: MusicalTime { MusicalTime(bar: .min, beat: .min, sixteenth: .min) }
-  /// What a literal becomes whose numbers are too large: more bars than ticks can count.
+  /// The value of a literal whose numbers are too large. It has more bars than ticks can count.
   private static var tooFarAway: MusicalTime { MusicalTime(bar: .max, beat: 0, sixteenth: 0) }
 }
 
 extension MusicalTime.Error: CustomStringConvertible {
-  /// What was wrong, in one sentence.
+  /// A one-sentence description of what was wrong.
   public var description: String {
     switch self {
     case .malformed: "a musical time is written bar:beat:sixteenth, as in 11:2:0"

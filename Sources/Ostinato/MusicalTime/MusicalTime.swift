@@ -6,25 +6,25 @@
 /// let ticks = try chorus.ticks(in: .fourFour)       // 16 bars of 4/4
 /// ```
 ///
-/// How many beats a bar has depends on the ``TimeSignature``, so a musical time is checked where it
-/// meets one: when a command is sent, and in ``ticks(in:)``. Times before the beginning are rounded down: the
-/// sixteenth before `0:0:0` is `-1:3:3` in 4/4.
+/// The number of beats in a bar depends on the ``TimeSignature``, so a musical time is checked only
+/// when it is used with one: when a command is sent, and in ``ticks(in:)``. Times before the
+/// beginning are rounded down: the sixteenth before `0:0:0` is `-1:3:3` in 4/4.
 public struct MusicalTime: Hashable, Sendable, BitwiseCopyable {
-  /// The bar, from 0; negative before the beginning.
+  /// The bar, counted from 0; negative before the beginning.
   public let bar: Int64
-  /// The beat within the bar, from 0.
+  /// The beat within the bar, counted from 0.
   public let beat: Int
-  /// The sixteenth within the beat, from 0.
+  /// The sixteenth within the beat, counted from 0.
   public let sixteenth: Int
 
-  /// Takes the three numbers as they are; ``ticks(in:)`` checks them.
+  /// Creates a musical time from three numbers, which are checked by ``ticks(in:)``.
   public init(bar: Int64, beat: Int, sixteenth: Int) {
     self.bar = bar
     self.beat = beat
     self.sixteenth = sixteenth
   }
 
-  /// The position that holds `ticks`, floored to the sixteenth.
+  /// Creates the musical time at `ticks`, rounded down to the sixteenth.
   public init(_ ticks: Ticks, in signature: TimeSignature) {
     let sixteenths = floorDivided(ticks.rawValue, by: Ticks.perSixteenth.rawValue)
     let bar = floorDivided(sixteenths, by: Int64(signature.sixteenthsPerBar))
@@ -37,10 +37,11 @@ public struct MusicalTime: Hashable, Sendable, BitwiseCopyable {
   /// The beginning, `0:0:0`.
   public static var zero: MusicalTime { MusicalTime(bar: 0, beat: 0, sixteenth: 0) }
 
-  /// The distance from `0:0:0`.
+  /// Returns the distance from `0:0:0`.
   ///
-  /// - Throws: ``MusicalTime/Error`` where `signature` has no such beat or sixteenth, where the position is
-  ///   further off than ticks can count, and for a literal that is no musical time.
+  /// - Throws: ``MusicalTime/Error`` if `signature` does not have this beat or sixteenth, if the
+  ///   position is further away than ticks can count, or if the value is a literal that is not a
+  ///   musical time.
   public func ticks(in signature: TimeSignature) throws(MusicalTime.Error) -> Ticks {
     guard self != .malformed else { throw .malformed }
     guard (0..<signature.beats).contains(beat) else { throw .noSuchBeat(beat, in: signature) }
@@ -57,19 +58,19 @@ public struct MusicalTime: Hashable, Sendable, BitwiseCopyable {
 extension MusicalTime {
   /// The reason why a musical time is invalid.
   public enum Error: Swift.Error, Equatable, Sendable {
-    /// Text that is not three whole numbers with colons between.
+    /// The text is not three whole numbers separated by colons.
     case malformed
-    /// A number too large to count with.
+    /// A number is too large to count with.
     case tooFarAway
-    /// A beat that a bar of this time signature does not have.
+    /// A bar in this time signature does not have this beat.
     case noSuchBeat(Int, in: TimeSignature)
-    /// A sixteenth that a beat of this time signature does not have.
+    /// A beat in this time signature does not have this sixteenth.
     case noSuchSixteenth(Int, in: TimeSignature)
   }
 }
 
 extension MusicalTime: Comparable {
-  /// Orders by bar, then beat, then sixteenth.
+  /// Compares by bar, then by beat, then by sixteenth.
   public static func < (a: MusicalTime, b: MusicalTime) -> Bool {
     (a.bar, a.beat, a.sixteenth) < (b.bar, b.beat, b.sixteenth)
   }
@@ -77,15 +78,16 @@ extension MusicalTime: Comparable {
 
 #if !hasFeature(Embedded)
   extension MusicalTime: Codable {
-    /// Reads text such as `"11:2:0"`. Whether a time signature has such a beat is checked where the time
-    /// meets one.
+    /// Reads text such as `"11:2:0"`. Whether a bar has this beat is checked only when the time is
+    /// used with a time signature.
     public init(from decoder: any Decoder) throws {
       let text = try decoder.singleValueContainer().decode(String.self)
       do { try self.init(text) } catch { throw DecodingError.refused(error, in: decoder) }
     }
     /// Writes text such as `"11:2:0"`.
     ///
-    /// - Throws: `EncodingError.invalidValue` for a negative beat or sixteenth, which no music has.
+    /// - Throws: `EncodingError.invalidValue` for a negative beat or sixteenth, which does not
+    ///   exist in any time signature.
     public func encode(to encoder: any Encoder) throws {
       guard beat >= 0, sixteenth >= 0 else {
         throw EncodingError.invalidValue(

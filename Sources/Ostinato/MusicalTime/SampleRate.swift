@@ -47,7 +47,7 @@ extension SampleRate: CustomStringConvertible {
 }
 
 extension SampleRate.Error: CustomStringConvertible {
-  /// What was wrong, in one sentence.
+  /// A one-sentence description of what was wrong.
   public var description: String {
     switch self {
     case .outOfRange(let hertz): "sample rate \(hertz) Hz is not within 1 … 10 000 000 Hz"

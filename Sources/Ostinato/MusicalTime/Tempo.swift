@@ -111,7 +111,7 @@ extension Tempo: Comparable, CustomStringConvertible {
 }
 
 extension Tempo.Error: CustomStringConvertible {
-  /// What was wrong, in one sentence.
+  /// A one-sentence description of what was wrong.
   public var description: String {
     switch self {
     case .outOfRange(let micro):
@@ -147,7 +147,7 @@ private func decimalText(millionths: Int64) -> String {
       let bpm = try decoder.singleValueContainer().decode(Double.self)
       do { try self.init(bpm: bpm) } catch { throw DecodingError.refused(error, in: decoder) }
     }
-    /// Writes the number of BPM, from which the very tempo is read back.
+    /// Writes the number of BPM, from which exactly the same tempo is read back.
     public func encode(to encoder: any Encoder) throws {
       var container = encoder.singleValueContainer()
       try container.encode(bpm)

@@ -1,6 +1,6 @@
 extension Ticks {
-  /// A length as a musician names it where it is a whole number of notes, such as "4 quarter notes" or
-  /// "3 sixteenths"; else "100 ticks".
+  /// The length in musical terms if it is a whole number of notes, such as "4 quarter notes" or "3
+  /// sixteenths"; otherwise in ticks, such as "100 ticks".
   var inWords: String {
     if rawValue != 0, self % .perQuarter == .zero {
       let count = rawValue / Ticks.perQuarter.rawValue

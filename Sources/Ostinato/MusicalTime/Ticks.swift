@@ -8,41 +8,41 @@
 /// let swing = Ticks.perSixteenth * 4 / 3
 /// ```
 ///
-/// Units: ticks. Range: all of `Int64` (3 × 10¹² quarter notes). ``IntegerQuantity`` and ``IntegerLength``
-/// have the arithmetic with integers. The length of a beat or of a bar depends on the time signature:
-/// ``TimeSignature/beatLength``, ``TimeSignature/barLength``.
+/// Units: ticks. Range: all of `Int64` (3 × 10¹² quarter notes). For arithmetic with integers, see
+/// ``IntegerQuantity`` and ``IntegerLength``. The length of a beat or a bar depends on the time
+/// signature: see ``TimeSignature/beatLength`` and ``TimeSignature/barLength``.
 public struct Ticks: Hashable, Sendable, BitwiseCopyable, IntegerLength {
   /// The number of ticks.
   public let rawValue: Int64
 
-  /// This many ticks.
+  /// Creates a length or position of this many ticks.
   public init(_ rawValue: Int64) { self.rawValue = rawValue }
 
   /// One quarter note. 2 882 880 = 2⁶ · 3² · 5 · 7 · 11 · 13.
   public static var perQuarter: Ticks { Ticks(2_882_880) }
   /// One sixteenth note.
   public static var perSixteenth: Ticks { Ticks(720_720) }
-  /// No length; the beginning of the music.
+  /// A length of zero; the beginning of the music.
   public static var zero: Ticks { Ticks(0) }
 
-  /// The sum. Stops at the ends of `Int64`.
+  /// Adds two lengths. The result is clamped to the range of `Int64`.
   public static func + (a: Ticks, b: Ticks) -> Ticks { Ticks(a.rawValue.addingClamped(b.rawValue)) }
-  /// The difference. Stops at the ends of `Int64`.
+  /// Subtracts a length from another. The result is clamped to the range of `Int64`.
   public static func - (a: Ticks, b: Ticks) -> Ticks {
     Ticks(a.rawValue.subtractingClamped(b.rawValue))
   }
 }
 
 extension Ticks {
-  /// The first multiple of this interval after `ticks`. Intervals are at least 3003 ticks, so that the
-  /// quotient is far from the ends.
+  /// Returns the first multiple of this interval after `ticks`. Intervals are at least 3003 ticks,
+  /// so the quotient is far from overflow.
   func line(after ticks: Ticks) -> Ticks {
     self * (floorDivided(ticks.rawValue, by: rawValue) &+ 1)
   }
 }
 
 extension Ticks: ExpressibleByIntegerLiteral, CustomStringConvertible {
-  /// This many ticks.
+  /// Creates a length or position of this many ticks.
   public init(integerLiteral value: Int64) { self.init(value) }
   /// The number of ticks in decimal.
   public var description: String { rawValue.description }

@@ -51,7 +51,7 @@ extension TimeSignature: CustomStringConvertible {
 }
 
 extension TimeSignature.Error: CustomStringConvertible {
-  /// What was wrong, in one sentence.
+  /// A one-sentence description of what was wrong.
   public var description: String {
     switch self {
     case .beatsOutOfRange(let beats): "a bar of \(beats) beats is not within 1 … 64 beats"

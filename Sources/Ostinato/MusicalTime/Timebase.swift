@@ -10,7 +10,7 @@
 ///
 /// A musical position belongs to the first frame at or after it.
 ///
-/// Realtime-safe: yes, and throwing too once an engine has been created.
+/// Realtime-safe: yes. Throwing is realtime-safe too once an engine has been created.
 public struct Timebase: Hashable, Sendable, BitwiseCopyable {
   /// The sample rate.
   public let sampleRate: SampleRate
@@ -149,7 +149,7 @@ extension Timebase {
 }
 
 extension Timebase.Error: CustomStringConvertible {
-  /// What was wrong, in one sentence. Realtime-safe: no.
+  /// A one-sentence description of what was wrong. Realtime-safe: no.
   public var description: String {
     switch self {
     case .tempoTooFastForRate(let tempo, let rate):

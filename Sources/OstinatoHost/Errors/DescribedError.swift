@@ -6,15 +6,15 @@ import Ostinato
   public import Foundation
 #endif
 
-/// An error whose `localizedDescription`, which alerts show, is its description.
+/// An error whose `localizedDescription`, which alerts show, is the same as its description.
 protocol DescribedError: LocalizedError, CustomStringConvertible {}
 
 extension DescribedError {
-  /// What was wrong, in one sentence: the same as `description`. Realtime-safe: no.
+  /// A one-sentence description of what was wrong, the same as `description`. Realtime-safe: no.
   public var errorDescription: String? { description }
 }
 
-// Here and not in the core, which needs no Foundation.
+// This conformance is declared here because the core does not use Foundation.
 extension Clip.Error: LocalizedError, DescribedError {}
 extension Command.Error: LocalizedError, DescribedError {}
 extension ContinuationError: LocalizedError, DescribedError {}

@@ -1,21 +1,23 @@
 import Ostinato
 
-/// The reason why an audio file cannot be read or written, with its path.
+/// The reason why an audio file cannot be read or written, with the path of the file.
 public enum AudioFileError: Error, Equatable, Sendable {
-  /// A URL that names no file, such as one of a web page.
+  /// The URL does not refer to a file; for example, it is the address of a web page.
   case notAFileURL(String)
-  /// There is no such file, or, to write one, no such folder.
+  /// The file does not exist or, when writing, its folder does not exist.
   case notFound(path: String)
-  /// The system did not let it be read, for the reason it gives.
+  /// The system did not allow the file to be read, for the given reason.
   case unreadable(path: String, reason: String)
-  /// The system did not let it be written, for the reason it gives. What was there before is still there.
+  /// The system did not allow the file to be written, for the given reason. A file that already
+  /// existed is unchanged.
   case unwritable(path: String, reason: String)
-  /// It was read and is no WAV file that can be decoded, or there is too much audio for one.
+  /// The file was read but is not a WAV file that can be decoded, or there is too much audio for a
+  /// WAV file.
   case wav(WAVError, path: String)
 }
 
 extension AudioFileError: CustomStringConvertible {
-  /// What was wrong with which file, in one sentence.
+  /// A one-sentence description of what was wrong and with which file.
   public var description: String {
     switch self {
     case .notAFileURL(let url): "\(url) is not the URL of a file"

@@ -18,8 +18,13 @@ extension WAVFile {
   /// let loop = try Clip(WAVFile(contentsOf: url), tempo: Tempo(bpm: 125), length: .bars(8))
   /// ```
   ///
-  /// `init(decoding:)` says what is read. Errors: ``AudioFileError`` names the file and what was wrong.
-  /// Complexity: O(n) in the bytes, all of which are in memory meanwhile. Realtime-safe: no.
+  /// For the formats that can be read, see `init(decoding:)`.
+  ///
+  /// - Throws: ``AudioFileError``, which identifies the file and what was wrong.
+  /// - Complexity: O(n) in the number of bytes, all of which are held in memory while the file is
+  ///   read.
+  ///
+  /// Realtime-safe: no.
   public init(contentsOf url: URL) throws(AudioFileError) {
     let path = try url.filePath()
     let data: Data
@@ -29,10 +34,14 @@ extension WAVFile {
     do { try self.init(decoding: [UInt8](data)) } catch { throw .wav(error, path: path) }
   }
 
-  /// Writes a WAV file of 32-bit floats, and replaces what was there once all of it is written.
+  /// Writes a WAV file of 32-bit floating-point samples. An existing file is replaced once the new
+  /// one is complete.
   ///
-  /// Errors: ``AudioFileError`` names the file and what was wrong; then what was there before is still
-  /// there. Complexity: O(n) in the samples. Realtime-safe: no.
+  /// - Throws: ``AudioFileError``, which identifies the file and what was wrong. In that case an
+  ///   existing file is unchanged.
+  /// - Complexity: O(n) in the number of samples.
+  ///
+  /// Realtime-safe: no.
   public func write(to url: URL) throws(AudioFileError) {
     let path = try url.filePath()
     let bytes: [UInt8]
@@ -50,15 +59,19 @@ extension RenderedAudio {
   /// try engine.render(frames: 441_000).write(to: url)
   /// ```
   ///
-  /// Errors: ``AudioFileError``. Realtime-safe: no.
+  /// - Throws: ``AudioFileError``.
+  ///
+  /// Realtime-safe: no.
   public func write(to url: URL) throws(AudioFileError) { try WAVFile(self).write(to: url) }
 }
 
 extension Clip {
-  /// Writes the audio as a WAV file, as ``Ostinato/WAVFile/write(to:)`` does. Tempo and length are not
-  /// in it.
+  /// Writes the audio as a WAV file, as ``Ostinato/WAVFile/write(to:)`` does. The file does not
+  /// contain the clip's tempo or length.
   ///
-  /// Errors: ``AudioFileError``. Realtime-safe: no.
+  /// - Throws: ``AudioFileError``.
+  ///
+  /// Realtime-safe: no.
   public func write(to url: URL) throws(AudioFileError) { try WAVFile(self).write(to: url) }
 }
 
@@ -70,7 +83,7 @@ extension URL {
 }
 
 extension AudioFileError {
-  /// What Foundation says of a file, in the words of the system.
+  /// Converts an error from Foundation about a file, using the system's own text.
   fileprivate static func system(
     _ error: any Error, path: String, or refused: (String, String) -> AudioFileError
   ) -> AudioFileError {
@@ -81,7 +94,7 @@ extension AudioFileError {
     guard let cause = error.underlying as? POSIXError else {
       return refused(path, "Cocoa error \(error.code.rawValue)")
     }
-    // Safe: the system's own text for this number.
+    // Safe: this is the system's own text for the error number.
     return refused(path, unsafe String(cString: strerror(cause.code.rawValue)))
   }
 }

@@ -1,10 +1,10 @@
-/// The reason why bytes are no JSON document, and where.
+/// The reason why bytes are not a JSON document, and the place of the problem.
 struct JSONError: Error, Equatable, Sendable {
-  /// The value being read when the document went wrong.
+  /// The value that was being read when the error occurred.
   let path: JSONPath
-  /// From 1.
+  /// The line, counted from 1.
   let line: Int
-  /// From 1, in characters as an editor counts them (Unicode scalars).
+  /// The column, counted from 1 in characters as a text editor counts them (Unicode scalars).
   let column: Int
   let problem: Problem
 

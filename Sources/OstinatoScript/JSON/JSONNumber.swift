@@ -1,15 +1,16 @@
-/// A number as the text spells it, so that whole numbers and decimals are judged exactly.
+/// A number exactly as it is written in the text, so that whole numbers and decimals can be checked
+/// without rounding.
 struct JSONNumber: Equatable, Sendable {
-  /// The literal, as JSON's grammar allows it: `125`, `-0.5`, `1e3`.
+  /// The literal, in the form that JSON's grammar allows: `125`, `-0.5`, `1e3`.
   let text: String
 
   let isNegative: Bool
-  /// Decimal digits, most significant first, without the point.
+  /// The decimal digits, most significant first, without the point.
   let digits: [UInt8]
-  /// How many of `digits` stand behind the point once the exponent has moved it; may be negative.
+  /// The number of `digits` after the point once the exponent has moved it. It can be negative.
   let scale: Int
 
-  /// Reads a literal that the reader has already checked against the grammar.
+  /// Creates a number from a literal that the reader has already checked against the grammar.
   init(checked literal: some Collection<UInt8>) {
     text = String(decoding: literal, as: UTF8.self)
     isNegative = literal.first == UInt8(ascii: "-")
@@ -29,7 +30,8 @@ struct JSONNumber: Equatable, Sendable {
         digits.append(digit &- 48)
         fraction += 1
       case (let digit, .exponent):
-        // Beyond a billion no literal that fits in memory changes its verdict.
+        // An exponent of more than a billion gives the same result for any literal that fits in
+        // memory.
         exponent = min(exponent * 10 + Int(digit &- 48), 1_000_000_000)
       }
     }
@@ -39,26 +41,26 @@ struct JSONNumber: Equatable, Sendable {
 
   private enum Part { case integer, fraction, exponent }
 
-  /// How many decimals the literal spells: 6 for `1.250000`, 0 for `1.25e2`, 2 for `125e-2`.
+  /// The number of decimals in the literal: 6 for `1.250000`, 0 for `1.25e2`, 2 for `125e-2`.
   var writtenDecimals: Int { max(0, scale) }
 
-  /// The nearest Double, or nil beyond its range.
+  /// The nearest Double, or `nil` if the number is out of range.
   var double: Double? {
     guard let value = Double(text), value.isFinite else { return nil }
     return value
   }
 }
 
-/// Why a number is no whole `Int64`.
+/// The reason why a number is not a whole `Int64`.
 enum JSONNumberError: Error, Equatable, Sendable {
   case notWhole
   case tooLarge
 }
 
 extension JSONNumber {
-  /// The value times ten to the given power, exactly.
+  /// Returns the value multiplied by the given power of ten, exactly.
   ///
-  /// What counts is the value, not the spelling: `8`, `8.0` and `80e-1` are all 8.
+  /// Only the value matters, not the way it is written: `8`, `8.0` and `80e-1` are all 8.
   func whole(timesTenTo power: Int = 0) throws(JSONNumberError) -> Int64 {
     var significant = digits.drop { $0 == 0 }
     var decimals = scale - power

@@ -1,4 +1,4 @@
-/// Where in a document a value stands, as an error message names it: `commands[3].at`.
+/// The position of a value in a document, as error messages show it: `commands[3].at`.
 struct JSONPath: Equatable, Sendable, CustomStringConvertible {
   enum Step: Equatable, Sendable {
     case key(String)
@@ -15,15 +15,15 @@ struct JSONPath: Equatable, Sendable, CustomStringConvertible {
 
   func index(_ position: Int) -> JSONPath { JSONPath(steps + [.index(position)]) }
 
-  /// Whether the path is `other`, or leads to something within it.
+  /// Returns whether the path is `other`, or leads to a value within it.
   func starts(with other: JSONPath) -> Bool { steps.starts(with: other.steps) }
 
   mutating func append(_ step: Step) { steps.append(step) }
 
   mutating func removeLast() { steps.removeLast() }
 
-  /// Dotted; a key that is not a plain word is quoted in brackets, so that a path stays one line
-  /// and has one reading: `clips["a.b"].wav`.
+  /// The path with dots between its parts. A key that is not a plain word is quoted in brackets, so
+  /// that a path always fits on one line and is unambiguous: `clips["a.b"].wav`.
   var description: String {
     var text = ""
     for step in steps {

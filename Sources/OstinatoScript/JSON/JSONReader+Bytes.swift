@@ -26,7 +26,8 @@ extension JSONReader {
     }
   }
 
-  /// The error for text that lacks something: its end is told apart from a wrong character.
+  /// Returns the error for text in which something is missing. The end of the text and a wrong
+  /// character have different errors.
   func missing(_ what: String) -> JSONError {
     error(peek == nil ? .unexpectedEnd : .expected(what))
   }
@@ -36,7 +37,7 @@ extension JSONReader {
     return JSONError(path: path, line: line, column: column, problem: problem)
   }
 
-  /// The line and the column of a byte, from 1.
+  /// Returns the line and the column of a byte, both counted from 1.
   func place(at index: Int) -> (line: Int, column: Int) {
     let before = bytes[..<index]
     let lineStart = before.lastIndex(of: 0x0A).map { $0 + 1 } ?? 0

@@ -25,7 +25,7 @@ extension JSONReader {
     byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9")
   }
 
-  /// Reads a string literal; `index` stands on its opening quote.
+  /// Reads a string literal. `index` is the position of its opening quotation mark.
   mutating func string() throws(JSONError) -> String {
     index += 1
     var text: [UInt8] = []

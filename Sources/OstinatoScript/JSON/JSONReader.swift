@@ -1,16 +1,17 @@
-/// Reads a JSON document (RFC 8259) strictly and keeps what it spelled.
+/// A strict reader for JSON documents (RFC 8259) that preserves the way values are written.
 ///
-/// Refused beyond the grammar: a key twice in one object, lone surrogates, a byte order mark,
-/// nesting deeper than ``depthLimit`` (a hostile file cannot exhaust the stack).
+/// In addition to what the grammar rules out, it rejects duplicate keys in an object, lone
+/// surrogates, a byte order mark, and nesting deeper than ``depthLimit``, so that a malicious file
+/// cannot exhaust the stack.
 struct JSONReader {
-  /// How many lists and objects may stand inside each other.
+  /// The maximum nesting depth of lists and objects.
   static let depthLimit = 64
 
   let bytes: [UInt8]
   var index = 0
   var path = JSONPath()
   private var depth = 0
-  /// The value that is looked for, and how near to it the reader has come.
+  /// The path of the value to find, and the nearest position that the reader has reached.
   private var wanted: JSONPath?
   private var nearest = 0
 
@@ -18,9 +19,9 @@ struct JSONReader {
     self.bytes = bytes
   }
 
-  /// The document that the bytes spell.
+  /// Reads the document that the bytes contain.
   ///
-  /// Complexity: O(*n*).
+  /// - Complexity: O(n).
   static func read(_ bytes: [UInt8]) throws(JSONError) -> JSONValue {
     var reader = JSONReader(bytes)
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { throw reader.error(.byteOrderMark) }
@@ -32,20 +33,21 @@ struct JSONReader {
     return value
   }
 
-  /// Where the value at `path` begins, or the innermost one around it that is there; both from 1.
+  /// Returns the line and the column, both counted from 1, at which the value at `path` begins, or
+  /// the innermost existing value around it.
   ///
-  /// Complexity: O(*n*).
+  /// - Complexity: O(n).
   static func place(of path: JSONPath, in bytes: [UInt8]) -> (line: Int, column: Int) {
     var reader = JSONReader(bytes)
     reader.wanted = path
     reader.skipSpace()
-    // What cannot be read has been refused before.
+    // Documents that cannot be read have already been rejected.
     _ = try? reader.value()
     return reader.place(at: reader.nearest)
   }
 
   private mutating func value() throws(JSONError) -> JSONValue {
-    // A value comes after those around it, so that the last one noted is the innermost.
+    // A value comes after those that enclose it, so the last one recorded is the innermost.
     if let wanted, wanted.starts(with: path) { nearest = index }
     guard let byte = peek else { throw error(.unexpectedEnd) }
     return switch byte {
@@ -94,8 +96,8 @@ struct JSONReader {
       let start = index
       let key = try string()
       path.append(.key(key))
-      // Equal means equal to Swift's String, so that two spellings of "é" are one key here as
-      // they would be in any dictionary.
+      // Keys are compared as Swift strings, so two spellings of "é" are the same key here, as they
+      // would be in any dictionary.
       if !seen.insert(key).inserted { throw error(.duplicateKey, at: start) }
       skipSpace()
       guard take(":") else { throw missing("a colon") }

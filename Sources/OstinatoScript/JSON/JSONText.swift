@@ -3,12 +3,12 @@ enum JSONText {
   /// A key of an object, and its value as JSON.
   typealias Member = (key: String, value: String)
 
-  /// The object on one line: `{ "do": "next", "deck": "A" }`.
+  /// Returns the object on one line: `{ "do": "next", "deck": "A" }`.
   static func object(_ members: [Member]) -> String {
     "{ " + members.map { "\(quoted($0.key)): \($0.value)" }.joined(separator: ", ") + " }"
   }
 
-  /// The object or the list with one entry a line, each of them indented by so many spaces.
+  /// Returns the object or the list with one entry per line, each indented by `indent` spaces.
   static func block(_ entries: [String], open: String, close: String, indent: Int) -> String {
     guard !entries.isEmpty else { return open + close }
     let margin = String(repeating: " ", count: indent)
@@ -16,8 +16,8 @@ enum JSONText {
     return "\(open)\n" + entries.map { margin + $0 }.joined(separator: ",\n") + "\n\(end)\(close)"
   }
 
-  /// The string as a JSON literal on one line: quotes, backslashes and controls are escaped,
-  /// everything else stands as itself.
+  /// Returns the string as a JSON literal on one line. Quotation marks, backslashes and control
+  /// characters are escaped; all other characters are written unchanged.
   static func quoted(_ string: String) -> String {
     var text = "\""
     for scalar in string.unicodeScalars {

@@ -1,7 +1,8 @@
-/// A JSON value as it was written: numbers keep their text, objects the order of their keys.
+/// A JSON value exactly as it was written: numbers keep their text, and objects keep the order of
+/// their keys.
 ///
-/// Foundation's reader turns `true` into 1, drops the first of two equal keys and rounds a
-/// number to a Double before anyone can count its decimals. A script may do none of these.
+/// Foundation's reader turns `true` into 1, discards the first of two equal keys, and rounds a
+/// number to a Double before its decimals can be counted. None of these is acceptable for a script.
 enum JSONValue: Equatable, Sendable {
   case null
   case bool(Bool)
@@ -10,7 +11,7 @@ enum JSONValue: Equatable, Sendable {
   case array([JSONValue])
   case object([JSONMember])
 
-  /// What an error message calls a value of this kind.
+  /// The name of this kind of value in error messages.
   var kindName: String {
     switch self {
     case .null: "null"
@@ -23,7 +24,7 @@ enum JSONValue: Equatable, Sendable {
   }
 }
 
-/// One key of an object with its value.
+/// A key of an object and its value.
 struct JSONMember: Equatable, Sendable {
   let key: String
   let value: JSONValue

@@ -44,7 +44,7 @@ struct CommandReader {
       true, length: try sixteenths(field, from: 1, bars: Microloop.maximumCommandBars))
   }
 
-  /// How long a setting of the mixer takes, if the command says so.
+  /// Reads the duration of a mixer change, if the command specifies one.
   private func ramp() throws(ReadingError) -> RampLength? {
     let (milliseconds, music) = (fields.optional("milliseconds"), fields.optional("sixteenths"))
     if milliseconds != nil, let music { throw music.error(.conflict(with: "milliseconds")) }
@@ -54,7 +54,7 @@ struct CommandReader {
     }
   }
 
-  /// A length in whole sixteenths, up to so many bars.
+  /// Reads a length in whole sixteenths, up to a given number of bars.
   private func sixteenths(
     _ field: Field, from least: Int64, bars: Int
   ) throws(ReadingError) -> Ticks {
@@ -83,7 +83,7 @@ struct CommandReader {
     return deck
   }
 
-  /// A line of a grid, or else a musical time.
+  /// Reads a grid or, otherwise, a musical time.
   private func anchor(_ field: Field) throws(ReadingError) -> Anchor {
     switch try field.string() {
     case "sixteenth": .nextSixteenth

@@ -1,8 +1,8 @@
-/// A `do` word: every command that a script has a form for.
+/// A value of the key `do`: one for every command that a script can contain.
 enum CommandWord: String, CaseIterable {
   case play, pause, reset, seek, tempo, microloop, next, clip, cancelNext, gain, pan, mute, solo
 
-  /// The keys that the command has beside `frame`, `at` and `do`.
+  /// The keys that the command has in addition to `frame`, `at` and `do`.
   var keys: [String] {
     switch self {
     case .play, .pause, .reset: []

@@ -1,6 +1,6 @@
 import Ostinato
 
-/// A value of the script with its place, which every complaint about it names.
+/// A value of the script and its place, which every error about the value includes.
 struct Field {
   let value: JSONValue
   let path: JSONPath
@@ -21,7 +21,8 @@ struct Field {
     return flag
   }
 
-  /// A whole number by value: `8.0` and `8e0` are 8, as JSON does not tell them apart.
+  /// Reads a whole number by its value: `8.0` and `8e0` are 8, because JSON does not distinguish
+  /// them.
   func whole(in range: ClosedRange<Int64>) throws(ReadingError) -> Int64 {
     guard case .number(let number) = value else { throw expected("a whole number") }
     do {
@@ -33,7 +34,8 @@ struct Field {
     throw error(.outOfRange(number.shortText, range))
   }
 
-  /// A decimal as the nearest Double, and that as the nearest Float (rule M1).
+  /// Reads a decimal number as the nearest Double, which is then converted to the nearest Float
+  /// (rule M1).
   private func decimal(in range: ClosedRange<Int64>) throws(ReadingError) -> Float {
     guard case .number(let number) = value else { throw expected("a number") }
     guard let double = number.double, double >= Double(range.lowerBound),
@@ -46,11 +48,11 @@ struct Field {
 
   func pan() throws(ReadingError) -> Float { try decimal(in: -1...1) }
 
-  /// BPM with at most six decimals as they are written: `125.0000000` has seven.
+  /// Reads a tempo in BPM, written with at most six decimals: `125.0000000` has seven.
   func tempo() throws(ReadingError) -> Tempo {
     guard case .number(let number) = value else { throw expected("a number") }
     guard number.writtenDecimals <= 6 else { throw error(.tooManyDecimals(number.shortText)) }
-    // Too large for Int64 is out of a tempo's range as well.
+    // A number that is too large for Int64 is also outside the range of a tempo.
     let micro = (try? number.whole(timesTenTo: 6)) ?? .max
     guard let tempo = try? Tempo(microBPM: micro) else {
       throw error(.outOfRange(number.shortText, 1...1000))
@@ -65,7 +67,7 @@ struct Field {
     }
   }
 
-  /// One of a few words.
+  /// Reads one of a few words.
   func word<Meaning>(
     _ meanings: KeyValuePairs<String, Meaning>
   ) throws(ReadingError) -> Meaning {
@@ -74,7 +76,7 @@ struct Field {
     throw error(.unknownWord(text, allowed: meanings.map(\.key)))
   }
 
-  /// One of the words that a type spells.
+  /// Reads one of the words that a type defines.
   func word<Word: CaseIterable & RawRepresentable<String>>() throws(ReadingError) -> Word {
     let text = try string()
     if let word = Word(rawValue: text) { return word }
@@ -99,6 +101,6 @@ struct Field {
 }
 
 extension JSONNumber {
-  /// The literal, cut where it would fill the line.
+  /// The literal, shortened if it would fill the line.
   fileprivate var shortText: String { text.count <= 40 ? text : text.prefix(40) + "…" }
 }

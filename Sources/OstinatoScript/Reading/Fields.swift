@@ -1,4 +1,4 @@
-/// An object of the script: its keys are fetched by name, and no others may be there.
+/// An object of the script. Its keys are read by name, and no others are allowed.
 struct Fields {
   let path: JSONPath
   private let members: [JSONMember]
@@ -7,16 +7,16 @@ struct Fields {
   init(members: [JSONMember], path: JSONPath) {
     self.members = members
     self.path = path
-    // The reader has refused equal keys.
+    // The reader has already rejected duplicate keys.
     byKey = Dictionary(members.map { ($0.key, $0.value) }) { first, _ in first }
   }
 
-  /// Every member, in the script's order.
+  /// All members, in the order of the script.
   var all: [(key: String, field: Field)] {
     members.map { ($0.key, Field(value: $0.value, path: path.key($0.key))) }
   }
 
-  /// Refuses the first key that is not among these.
+  /// Rejects the first key that is not one of these.
   func allowOnly(_ keys: [String]) throws(ReadingError) {
     if let unknown = members.first(where: { !keys.contains($0.key) }) {
       throw ReadingError(path.key(unknown.key), .unknownKey(allowed: keys))

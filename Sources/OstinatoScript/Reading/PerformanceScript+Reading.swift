@@ -6,19 +6,20 @@ extension PerformanceScript {
     "clips", "decks", "commands", "length", "blocks",
   ]
 
-  /// Reads a script from its text.
+  /// Creates a script from its text.
   ///
-  /// Everything is checked that can be without the audio. Numbers count exactly as they are written.
+  /// Everything that can be checked without the audio is checked. Numbers have exactly the values
+  /// that are written.
   ///
-  /// - Throws: ``ScriptError`` for the first thing that is wrong, with its key, line and column.
+  /// - Throws: ``ScriptError`` for the first problem, with its key, line and column.
   /// - Complexity: O(length of the text).
   public init(parsing text: String) throws(ScriptError) {
     try self.init(decoding: Array(text.utf8))
   }
 
-  /// Reads a script from the bytes of its file, UTF-8 without a byte order mark.
+  /// Creates a script from the bytes of its file, in UTF-8 without a byte order mark.
   ///
-  /// - Throws: ``ScriptError``, as ``init(parsing:)`` does; also for bytes that are not UTF-8.
+  /// - Throws: ``ScriptError``, as ``init(parsing:)``, and also if the bytes are not UTF-8.
   /// - Complexity: O(number of bytes).
   public init(decoding bytes: [UInt8]) throws(ScriptError) {
     let root: JSONValue
@@ -85,7 +86,7 @@ extension Field {
     return rate
   }
 
-  /// `beats/unit` in plain digits.
+  /// Reads `beats/unit`, written in plain digits.
   fileprivate func timeSignature() throws(ReadingError) -> TimeSignature {
     let text = try string()
     let parts = text.split(separator: "/", omittingEmptySubsequences: false)

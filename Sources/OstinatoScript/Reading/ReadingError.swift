@@ -1,4 +1,4 @@
-/// What is wrong with a value of the text, before it is known on which line the value stands.
+/// A problem with a value of the text, before the line of the value is known.
 struct ReadingError: Error {
   let path: JSONPath
   let problem: ScriptError.Problem
@@ -16,7 +16,7 @@ extension ScriptError {
       column: error.column)
   }
 
-  /// Finds the line by reading the text once more, up to the value.
+  /// Finds the line by reading the text again, up to the value.
   init(_ error: ReadingError, in bytes: [UInt8]) {
     let place = JSONReader.place(of: error.path, in: bytes)
     self.init(error.path, error.problem, line: place.line, column: place.column)

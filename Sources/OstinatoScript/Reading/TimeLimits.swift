@@ -1,6 +1,6 @@
 import Ostinato
 
-/// What a tempo and a musical time of a script are judged by.
+/// The limits against which a tempo and a musical time of a script are checked.
 struct TimeLimits {
   let sampleRate: SampleRate
   let timeSignature: TimeSignature

@@ -1,13 +1,14 @@
 import Ostinato
 
 extension PerformanceScript {
-  /// Makes the script's engine, paused at `0:0:0`, with no command sent yet.
+  /// Creates the script's engine, paused at `0:0:0`, without sending any commands.
   ///
-  /// `clip` is asked once for each clip of the script, in order, whether a deck uses it or not. It loads the
-  /// file as it likes; ``ScriptClip/clip(from:)`` is for WAV files.
+  /// `clip` is called once for each clip of the script, in order, whether or not a deck uses the
+  /// clip. It can load the file in any way; for WAV files, use ``ScriptClip/clip(from:)``.
   ///
-  /// - Throws: ``ScriptError``: what `clip` threw, with the clip's key; a clip of another sample rate than
-  ///   the script's; what the engine refuses.
+  /// - Throws: ``ScriptError`` with the clip's key if `clip` throws an error or returns a clip
+  ///   whose sample rate differs from the script's, and also if the engine rejects its settings,
+  ///   clips or decks.
   public func engine(clip: (ScriptClip) throws -> Clip) throws(ScriptError) -> LoopEngine {
     var loaded: [String: Clip] = [:]
     for source in clips {
@@ -18,7 +19,7 @@ extension PerformanceScript {
       loaded[source.name] = try load(source, key: key.key("wav"), clip)
     }
     var settings = settings
-    // All commands may wait at once, and none that a script sends is refused for lack of room.
+    // All commands can be pending at once, so none of them is rejected for lack of space.
     settings.pendingCapacity = max(settings.pendingCapacity, commands.count)
     let decks = try decks.enumerated().map { index, deck throws(ScriptError) in
       try self.deck(deck, key: JSONPath().key("decks").index(index), clips: loaded)
@@ -56,7 +57,7 @@ extension PerformanceScript {
     return Deck(ring, strip: deck.strip)
   }
 
-  /// The key that made the engine refuse.
+  /// The key that caused the engine to throw the error.
   private static func key(of error: EngineError) -> JSONPath {
     let root = JSONPath()
     return switch error {

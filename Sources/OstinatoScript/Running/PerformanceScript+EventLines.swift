@@ -1,13 +1,14 @@
 import Ostinato
 
 extension PerformanceScript {
-  /// The event as a JSON object in one line, without a line end, with the script's names for decks and clips.
+  /// Returns the event as a JSON object on one line, without a line break, using the script's names
+  /// for decks and clips.
   ///
   /// ```json
   /// {"frame":973728,"time":"11:2:0","event":"nextMarked","deck":"A","clip":"A2"}
   /// ```
   ///
-  /// A deck or a clip that the script does not have is given as its index.
+  /// A deck or a clip that the script does not contain is written as its index.
   public func line(for event: EngineEvent) -> String {
     let head = "{\"frame\":\(event.frame),\"time\":\"\(event.time)\",\"event\":"
     return head + tail(event.kind) + "}"

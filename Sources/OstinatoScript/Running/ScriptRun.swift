@@ -9,22 +9,24 @@ import Ostinato
 /// }
 /// ```
 ///
-/// Blocks have the script's sizes, but end where a command is to be sent, and hold at most
-/// ``largestBlock`` frames. Realtime-safe: no.
+/// The blocks have the sizes that the script specifies, except that a block ends early where a
+/// command is to be sent. A block contains at most ``largestBlock`` frames.
+///
+/// Realtime-safe: no.
 public struct ScriptRun: Sequence, IteratorProtocol, Sendable {
-  /// The engine as it stands after the last block.
+  /// The engine in its state after the last block.
   public private(set) var engine: LoopEngine
   private var sender: ScriptSender
   private var blocks: BlockSizes
 
-  /// The most frames that a block holds.
+  /// The largest number of frames in a block.
   public static var largestBlock: Int { 65_536 }
 
-  /// Makes the engine as ``PerformanceScript/engine(clip:)`` does, and has it check every command, also those
-  /// that the run will not reach.
+  /// Creates the engine as ``PerformanceScript/engine(clip:)`` does, and lets it check every
+  /// command, including those that the run does not reach.
   ///
-  /// - Throws: ``ScriptError``, as ``PerformanceScript/engine(clip:)`` does; also for a command that the
-  ///   engine refuses, for a negative length or frame, and for block sizes below 1.
+  /// - Throws: ``ScriptError``, as ``PerformanceScript/engine(clip:)``, and also if the engine
+  ///   rejects a command, if a length or a frame is negative, or if a block size is less than 1.
   public init(
     of script: PerformanceScript, clip: (ScriptClip) throws -> Clip
   ) throws(ScriptError) {
@@ -42,22 +44,23 @@ public struct ScriptRun: Sequence, IteratorProtocol, Sendable {
     var rehearsal = engine.fork()
     for index in script.commands.indices {
       let id = try script.send(index, to: &rehearsal)
-      // Just sent, so that it is pending.
+      // The command has just been sent, so it is pending.
       try? rehearsal.cancel(id)
     }
   }
 
-  /// Renders the next block; `nil` at the script's end.
+  /// Renders the next block, or returns `nil` at the end of the script.
   ///
   /// - Complexity: O(frames · decks).
   public mutating func next() -> RenderedAudio? {
-    // The engine took every command when the run was made, and has room for all of them.
+    // The engine accepted every command when the run was created, and has space for all of them.
     guard let count = try? sender.send(to: &engine), count > 0 else { return nil }
     return engine.render(frames: blocks.take(atMost: Swift.min(count, Self.largestBlock)))
   }
 }
 
-/// The script's block sizes, round and round; a block that is cut is finished before the next.
+/// The block sizes of the script, repeated endlessly. A block that was cut short is completed
+/// before the next one begins.
 struct BlockSizes: Sendable {
   private let sizes: [Int]
   private var place = 0

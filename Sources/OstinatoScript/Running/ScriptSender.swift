@@ -1,6 +1,6 @@
 import Ostinato
 
-/// Sends a script's commands to an engine as their frames come.
+/// Sends the commands of a script to an engine when it reaches their frames.
 ///
 /// ```swift
 /// var engine = try script.engine(clip: { try $0.clip(from: WAVFile(decoding: bytes)) })
@@ -11,28 +11,33 @@ import Ostinato
 /// }
 /// ```
 ///
-/// This is for a program with a loop of its own; ``ScriptRun`` renders a script without one. Realtime-safe: no.
+/// Use this type in a program that has a render loop of its own. ``ScriptRun`` renders a script
+/// without one.
+///
+/// Realtime-safe: no.
 public struct ScriptSender: Sendable {
   private let script: PerformanceScript
-  /// Places in the script's list of commands, in the order in which they are sent.
+  /// Indices into the script's list of commands, in the order in which the commands are sent.
   private var waiting: ArraySlice<Int>
 
-  /// A sender that has sent nothing yet.
+  /// Creates a sender that has not sent anything yet.
   ///
-  /// - Complexity: O(n log n) with n commands.
+  /// - Complexity: O(n log n) in the number of commands.
   public init(_ script: PerformanceScript) {
     self.script = script
     let commands = script.commands
-    // By frame, and in the list's order where frames are equal: the standard library's sort does
-    // not promise that, so the place decides.
+    // Sorts by frame, and by index where frames are equal, because the standard library does not
+    // guarantee a stable sort.
     waiting =
       commands.indices.sorted { (commands[$0].frame, $0) < (commands[$1].frame, $1) }[...]
   }
 
-  /// Sends what is to be sent before the engine's next frame, and returns how many frames to render until there
-  /// is more to send or the script is at its end; 0 at the end.
+  /// Sends the commands that are due before the engine's next frame.
   ///
-  /// - Throws: ``ScriptError`` with the key of a command that the engine refuses. Those before it have been sent.
+  /// - Returns: The number of frames to render until more commands are due or the script ends; 0 at
+  ///   the end of the script.
+  /// - Throws: ``ScriptError`` with the key of a command that the engine rejects. The commands
+  ///   before it have been sent.
   public mutating func send(to engine: inout LoopEngine) throws(ScriptError) -> Int {
     let end = FramePosition(script.length.rawValue)
     guard engine.frame < end else { return 0 }
@@ -46,7 +51,7 @@ public struct ScriptSender: Sendable {
 }
 
 extension PerformanceScript {
-  /// Sends the command at this place in the list.
+  /// Sends the command at this index in the list.
   func send(_ index: Int, to engine: inout LoopEngine) throws(ScriptError) -> CommandID {
     let command = commands[index]
     do { return try engine.send(command.command, at: command.anchor) } catch {
@@ -55,7 +60,7 @@ extension PerformanceScript {
     }
   }
 
-  /// The key of a command that made the engine refuse it; `nil` for the command as a whole.
+  /// The key that caused the engine to reject a command, or `nil` for the command as a whole.
   private func key(of error: Command.Error, in sent: ScriptCommand) -> String? {
     switch error {
     case .positionOutOfRange: "to"

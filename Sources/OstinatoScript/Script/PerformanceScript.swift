@@ -1,7 +1,7 @@
 import Ostinato
 
-/// A performance as a text file: clips by file name, decks, settings, and the commands to send at given
-/// frames.
+/// A performance as a text file: clips by file name, decks, settings, and the commands to send at
+/// given frames.
 ///
 /// ```swift
 /// let script = try PerformanceScript(parsing: text)
@@ -10,34 +10,39 @@ import Ostinato
 /// }
 /// ```
 ///
-/// The text is JSON; section P of `Docs/Semantics.md` lists its keys. The value is plain data: what makes no
-/// sense in it is refused by whatever uses it, ``text()`` or ``engine(clip:)``, with a ``ScriptError``.
+/// The text is JSON; section P of `Docs/Semantics.md` lists its keys. The value itself is plain
+/// data and is not checked when it is created or changed. The methods that use it, such as
+/// ``text()`` and ``engine(clip:)``, throw a ``ScriptError`` if it is invalid.
+///
 /// Realtime-safe: no, here and in the whole module.
 public struct PerformanceScript: Equatable, Sendable {
-  /// Frames per second, of the engine and of every clip.
+  /// The number of frames per second, of the engine and of every clip.
   public var sampleRate: SampleRate
   /// The tempo at the beginning.
   public var tempo: Tempo
-  /// The time signature throughout. The key is `meter`.
+  /// The time signature of the whole performance. Its key is `meter`.
   public var timeSignature: TimeSignature
   /// The engine's settings.
   ///
   /// The text has keys for `EngineSettings.microloopBars`, `EngineSettings.fades`,
-  /// `EngineSettings.mixRampMilliseconds` and `EngineSettings.eventResolution` (`grid`). The others have their
-  /// defaults in a script that was read, and ``text()`` refuses any other value.
+  /// `EngineSettings.mixRampMilliseconds` and `EngineSettings.eventResolution` (`grid`). In a
+  /// script that was read from text, the other settings have their defaults, and ``text()`` rejects
+  /// any other value.
   public var settings: EngineSettings
-  /// The clips, whether a deck uses them or not. No two have the same name.
+  /// The clips, whether or not a deck uses them. Each has a different name.
   public var clips: [ScriptClip]
-  /// The decks, in the engine's order. No two have the same name.
+  /// The decks, in the engine's order. Each has a different name.
   public var decks: [ScriptDeck]
-  /// The commands in any order: they are sent by frame, and at equal frames in this order.
+  /// The commands, in any order. They are sent in order of their frames, and those with the same
+  /// frame in the order of this list.
   public var commands: [ScriptCommand]
-  /// How many frames to render. Commands sent at or after this frame have no effect.
+  /// The number of frames to render. Commands sent at or after this frame have no effect.
   public var length: FrameCount
-  /// The sizes of the blocks to render, used over and over. No result depends on them.
+  /// The sizes of the blocks to render, which are repeated for as long as necessary. They do not
+  /// affect the result.
   public var blocks: [Int]
 
-  /// A script from its parts, which are not checked yet.
+  /// Creates a script without checking its values.
   public init(
     sampleRate: SampleRate, tempo: Tempo, timeSignature: TimeSignature = .fourFour,
     settings: EngineSettings = EngineSettings(), clips: [ScriptClip], decks: [ScriptDeck],
@@ -54,6 +59,6 @@ public struct PerformanceScript: Equatable, Sendable {
     self.blocks = blocks
   }
 
-  /// The block sizes of a script that names none: 512 frames.
+  /// The block sizes of a script that does not specify any: 512 frames.
   public static var defaultBlocks: [Int] { [512] }
 }

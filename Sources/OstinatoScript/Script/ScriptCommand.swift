@@ -2,17 +2,21 @@ import Ostinato
 
 /// A command of a script, with its anchor and the frame at which it is sent.
 ///
-/// They are those of `engine.send(command, at: anchor)`, called when the engine is about to render `frame`.
+/// The effect is the same as that of calling `engine.send(command, at: anchor)` when the engine is
+/// about to render `frame`.
+///
 /// Realtime-safe: no.
 public struct ScriptCommand: Equatable, Sendable {
-  /// What is to happen. Decks are indices in ``PerformanceScript/decks``.
+  /// The command to send. Decks are indices into ``PerformanceScript/decks``.
   public var command: Command
-  /// When it applies: at `Anchor.now`, which means at ``frame``, at a musical time or at a grid's next line.
+  /// When the command applies: at `Anchor.now`, which means at ``frame``; at a musical time; or at
+  /// the next line of a grid.
   public var anchor: Anchor
-  /// When it is sent. Range: 0 or later.
+  /// The frame at which the command is sent. Range: 0 or later.
   public var frame: FramePosition
 
-  /// A command that is sent at a frame, by default the first, and applies there unless an anchor says otherwise.
+  /// Creates a command that is sent at a frame, by default the first one, and applies there unless
+  /// an anchor specifies otherwise.
   public init(_ command: Command, at anchor: Anchor = .now, sentAt frame: FramePosition = 0) {
     self.command = command
     self.anchor = anchor

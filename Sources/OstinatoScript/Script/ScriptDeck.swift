@@ -2,14 +2,16 @@ import Ostinato
 
 /// A deck of a script: its name, its ring of clips and its strip. Realtime-safe: no.
 public struct ScriptDeck: Equatable, Sendable {
-  /// The name by which commands refer to it, and events report it.
+  /// The name that commands and events use for the deck.
   public var name: String
-  /// The names of its clips, in the order in which they follow each other. At least one.
+  /// The names of the deck's clips, in the order in which they are played. There must be at least
+  /// one.
   public var clips: [String]
-  /// Gain, pan, mute and solo at the beginning.
+  /// The gain, pan, mute and solo at the beginning.
   public var strip: Strip
 
-  /// A deck from its parts, which are not checked yet; without a strip at unity and in the centre.
+  /// Creates a deck without checking its values. By default, the strip has unity gain and is panned
+  /// to the center.
   public init(name: String, clips: [String], strip: Strip = Strip()) {
     self.name = name
     self.clips = clips

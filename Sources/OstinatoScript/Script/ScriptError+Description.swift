@@ -1,8 +1,8 @@
 import Ostinato
 
 extension ScriptError: CustomStringConvertible {
-  /// Where the problem is, and what it is, in one line, such as
-  /// `tempo: line 1, column 32: 2000 is not within 1 … 1000`.
+  /// A one-line description of where the problem is and what it is, such as `tempo: line 1, column
+  /// 32: 2000 is not within 1 … 1000`.
   public var description: String {
     var text = key.isEmpty ? "" : "\(key): "
     if let line, let column { text += "line \(line), column \(column): " }
@@ -11,7 +11,7 @@ extension ScriptError: CustomStringConvertible {
 }
 
 extension ScriptError.Problem: CustomStringConvertible {
-  /// What is wrong and what to do, in one line.
+  /// A one-line description of what is wrong and how to correct it.
   public var description: String {
     switch self {
     case .malformedText(let what): what

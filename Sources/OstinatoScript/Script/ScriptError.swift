@@ -1,14 +1,16 @@
 import Ostinato
 
-/// What is wrong with a script, and where. Realtime-safe: no.
+/// A problem in a script, and where it is. Realtime-safe: no.
 public struct ScriptError: Error, Equatable, Sendable {
-  /// The key, such as `commands[3].at`, which counts from 0; empty for the script as a whole.
+  /// The key, such as `commands[3].at`, with indices counted from 0. It is empty for the script as
+  /// a whole.
   public let key: String
-  /// The line of the text, from 1; `nil` for what is found when the text is no longer at hand.
+  /// The line of the text, counted from 1, or `nil` for a problem that was found when the text was
+  /// no longer available.
   public let line: Int?
-  /// The column of the text, from 1, in Unicode scalars; `nil` where the line is.
+  /// The column of the text, counted from 1 in Unicode scalars, or `nil` if ``line`` is `nil`.
   public let column: Int?
-  /// What is wrong.
+  /// The problem itself.
   public let problem: Problem
 
   init(_ path: JSONPath, _ problem: Problem, line: Int? = nil, column: Int? = nil) {
@@ -18,7 +20,7 @@ public struct ScriptError: Error, Equatable, Sendable {
     self.problem = problem
   }
 
-  /// The same, where there is no text to name a line of.
+  /// Creates the same error without a line and a column, for use where there is no text.
   init(withoutPlace error: ScriptError) {
     key = error.key
     line = nil
@@ -26,55 +28,55 @@ public struct ScriptError: Error, Equatable, Sendable {
     problem = error.problem
   }
 
-  /// The kinds of problems. Values are given as the text spells them.
+  /// The kinds of problems. Values are given exactly as the text contains them.
   public enum Problem: Equatable, Sendable {
-    /// The text is not JSON; what is wrong with it, in words.
+    /// The text is not JSON. The value describes what is wrong with it.
     case malformedText(String)
-    /// A key that a script must have is not there.
+    /// A required key is missing.
     case missingKey
-    /// The key has no meaning here; these have.
+    /// The key is not allowed here. The value lists the keys that are allowed.
     case unknownKey(allowed: [String])
-    /// A value of the wrong type; both in words.
+    /// A value has the wrong type. Both types are described in words.
     case wrongType(expected: String, found: String)
-    /// A list that must not be empty is.
+    /// A list that must not be empty is empty.
     case emptyList
     /// A number that must be whole is not.
     case notWhole(String)
-    /// A number outside this range.
+    /// A number is outside this range.
     case outOfRange(String, ClosedRange<Int64>)
-    /// A tempo with more than six decimals.
+    /// A tempo has more than six decimals.
     case tooManyDecimals(String)
-    /// A word that is none of those allowed.
+    /// A word is not one of those allowed.
     case unknownWord(String, allowed: [String])
-    /// Text that is no time signature.
+    /// The text is not a time signature.
     case malformedTimeSignature(String)
-    /// A time signature that does not exist.
+    /// The time signature is not valid.
     case timeSignature(TimeSignature.Error)
-    /// A tempo that is too fast for the sample rate.
+    /// The tempo is too fast for the sample rate.
     case timebase(Timebase.Error)
-    /// Text that is no musical time in the script's time signature.
+    /// The text is not a musical time in the script's time signature.
     case musicalTime(String, MusicalTime.Error)
-    /// A seek to a musical time before `0:0:0`.
+    /// A seek goes to a musical time before `0:0:0`.
     case beforeStart(String)
-    /// A name that another clip or deck has.
+    /// Another clip or deck already has this name.
     case duplicateName(String)
-    /// A clip that the script does not have.
+    /// The script does not have this clip.
     case noSuchClip(String)
-    /// A deck that the script does not have.
+    /// The script does not have this deck.
     case noSuchDeck(String)
-    /// A key that cannot stand beside this one.
+    /// The key cannot be combined with the given one.
     case conflict(with: String)
-    /// The length of a microloop that is turned off.
+    /// A length is given for a microloop that is turned off.
     case lengthWithoutMicroloop
-    /// The audio of a clip could not be loaded: the file's name, and why.
+    /// The audio of a clip could not be loaded. The values are the name of the file and the reason.
     case audio(file: String, reason: String)
-    /// The audio of a clip is of another sample rate than the script.
+    /// The audio of a clip has a different sample rate from the script.
     case clipRate(file: String, found: SampleRate, expected: SampleRate)
-    /// The engine cannot be made.
+    /// The engine cannot be created.
     case engine(EngineError)
-    /// The engine refuses a command.
+    /// The engine rejects a command.
     case command(Command.Error)
-    /// Something that the text has no form for; what it is, and what it does have, in words.
+    /// The text cannot express this. The values describe what it is and what to use instead.
     case notInScripts(String, remedy: String)
   }
 }

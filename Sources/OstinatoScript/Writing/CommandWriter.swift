@@ -21,7 +21,7 @@ struct CommandWriter {
     return members + others
   }
 
-  /// The value of `at`, if there is one, and the deck whose clip end it means.
+  /// Returns the value of `at`, if there is one, and the deck whose clip end it refers to.
   private func anchor(_ anchor: Anchor) throws(ScriptError) -> (String?, DeckID?) {
     switch anchor {
     case .now: (nil, nil)
@@ -38,7 +38,7 @@ struct CommandWriter {
     }
   }
 
-  /// The command's deck, if it has one, and its other keys.
+  /// Returns the command's deck, if it has one, and the other keys of the command.
   private func arguments(
     of command: Command
   ) throws(ScriptError) -> (DeckID?, [JSONText.Member]) {
@@ -96,7 +96,7 @@ struct CommandWriter {
 }
 
 extension Ticks {
-  /// How many sixteenths these are; `nil` if not a whole number of them.
+  /// The length in sixteenths, or `nil` if it is not a whole number of them.
   var wholeSixteenths: Int64? {
     let (count, rest) = rawValue.quotientAndRemainder(
       dividingBy: Ticks.perSixteenth.rawValue)

@@ -7,13 +7,14 @@ extension JSONText {
     try number(value, in: -1...1, at: path)
   }
 
-  /// The shortest decimal that reads back as this value; what is not finite has none.
+  /// Returns the shortest decimal number from which this value is read back. There is none for a
+  /// value that is not finite.
   private static func number(
     _ value: Float, in range: ClosedRange<Int64>, at path: JSONPath
   ) throws(ScriptError) -> String {
     guard value.isFinite else { throw ScriptError(path, .outOfRange("\(value)", range)) }
-    // The reader goes by way of the nearest Double. Of all values up to 16 there is one, 7.038531e-26, whose
-    // shortest decimal then reads as its neighbour.
+    // The reader first converts the text to the nearest Double. Among all values up to 16 there is
+    // one, 7.038531e-26, whose shortest decimal is then read as its neighbor.
     let short = value.description
     let text = Double(short).map(Float.init) == value ? short : Double(value).description
     return text.hasSuffix(".0") ? String(text.dropLast(2)) : text

@@ -1,8 +1,8 @@
 import Ostinato
 
 extension PerformanceScript {
-  /// Adds a command that was sent to an engine, so that a session can be run again. `frame` is
-  /// `LoopEngine.frame` when it was sent.
+  /// Adds a command that was sent to an engine, so that the session can be repeated. `frame` is the
+  /// value of `LoopEngine.frame` when the command was sent.
   ///
   /// ```swift
   /// let frame = engine.frame
@@ -10,12 +10,14 @@ extension PerformanceScript {
   /// try script.append(.next(on: .a), at: .nextBar, sentAt: frame)
   /// ```
   ///
-  /// What the text spells in another way is turned into that: an anchor at a frame becomes a command sent at that
-  /// frame, or at `frame` where that is later, and ticks that are whole sixteenths become musical times.
+  /// Anything that the text expresses in a different way is converted. A command anchored to a
+  /// frame becomes a command sent at that frame, or at `frame` if that is later. Ticks that are a
+  /// whole number of sixteenths become musical times.
   ///
-  /// - Throws: ``ScriptError`` for what the text has no form for: the master gain, ticks between sixteenths, a
-  ///   deck's command at the clip end of another deck, a deck that the script does not have. The script is unchanged.
-  ///   Ranges are checked by ``text()``.
+  /// - Throws: ``ScriptError`` for anything that the text cannot express: the master gain, ticks
+  ///   that are not a whole number of sixteenths, a deck's command at the clip end of another deck,
+  ///   or a deck that the script does not contain. The script is then unchanged. Ranges are checked
+  ///   by ``text()``.
   public mutating func append(
     _ command: Command, at anchor: Anchor = .now, sentAt frame: FramePosition
   ) throws(ScriptError) {
@@ -33,7 +35,7 @@ extension PerformanceScript {
     commands.append(entry)
   }
 
-  /// The same command, as the text has it.
+  /// Returns the same command in the form that the text uses.
   private func spelled(_ command: Command) -> Command {
     switch command {
     case .seekToTick(let ticks) where ticks.wholeSixteenths != nil:

@@ -1,11 +1,12 @@
 import Ostinato
 
 extension PerformanceScript {
-  /// The script's text, which reads back as this very script.
+  /// Returns the script's text, from which exactly the same script can be read.
   ///
-  /// One clip, deck or command a line; keys whose value they have anyway are left out.
+  /// Each clip, deck and command is on one line. Keys whose value is the default are omitted.
   ///
-  /// - Throws: ``ScriptError`` for a value that is out of range or that the text has no form for, with its key.
+  /// - Throws: ``ScriptError`` with the key of a value that is out of range or that the text cannot
+  ///   express.
   /// - Complexity: O(length of the text).
   public func text() throws(ScriptError) -> String {
     try checkSettings()
@@ -23,14 +24,14 @@ extension PerformanceScript {
     }
     let lines = members.map { "\(JSONText.quoted($0.key)): \($0.value)" }
     let text = JSONText.block(lines, open: "{", close: "}", indent: 2) + "\n"
-    // The reader knows all ranges, so the writer need not.
+    // The reader checks all ranges, so the writer does not have to.
     do { _ = try PerformanceScript(parsing: text) } catch {
       throw ScriptError(withoutPlace: error)
     }
     return text
   }
 
-  /// Refuses settings that the text has no key for.
+  /// Rejects settings for which the text has no key.
   private func checkSettings() throws(ScriptError) {
     let usual = EngineSettings()
     let remedy = "write it with the default, and set it in the engine's settings"

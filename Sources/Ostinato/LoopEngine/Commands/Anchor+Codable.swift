@@ -4,7 +4,7 @@
 
     /// Reads what ``encode(to:)`` writes.
     ///
-    /// - Throws: `DecodingError`, for a musical time that cannot be read with the text of
+    /// - Throws: `DecodingError`. For a musical time that cannot be read, it contains the text of
     ///   ``MusicalTime/Error``.
     public init(from decoder: any Decoder) throws {
       if let text = try? decoder.singleValueContainer().decode(String.self) {
@@ -27,8 +27,8 @@
       }
     }
 
-    /// Writes `"now"`, a musical time such as `"11:2:0"`, a grid as ``Quantization`` does, `{"frame":44100}`
-    /// or `{"tick":960960}`.
+    /// Writes `"now"`, a musical time such as `"11:2:0"`, a grid in the form that ``Quantization``
+    /// uses, `{"frame":44100}` or `{"tick":960960}`.
     public func encode(to encoder: any Encoder) throws {
       switch self {
       case .now:
@@ -49,7 +49,7 @@
   extension Quantization: Codable {
     private enum Key: String, CodingKey { case clipEnd }
 
-    /// The grid with this name, if it needs no deck.
+    /// Creates the grid with this name, if it does not require a deck.
     fileprivate init?(name: String) {
       switch name {
       case "sixteenth": self = .sixteenth

@@ -5,11 +5,11 @@
       case to, tick, bpm, on, ticks, milliseconds, deck, index, value
     }
 
-    /// Reads what ``encode(to:)`` writes. What depends on an engine, such as whether it has the deck, is
-    /// checked when the command is sent.
+    /// Reads what ``encode(to:)`` writes. Conditions that depend on an engine, such as whether it
+    /// has the deck, are checked when the command is sent.
     ///
-    /// - Throws: `DecodingError`; for a value that its type refuses `dataCorrupted`, with the text of the
-    ///   type's own error.
+    /// - Throws: `DecodingError`. For a value that its type rejects, the error is `dataCorrupted`
+    ///   and contains the text of the type's own error.
     public init(from decoder: any Decoder) throws {
       let values = try decoder.container(keyedBy: Key.self)
       func deck() throws -> DeckID { try values.decode(DeckID.self, forKey: .deck) }
@@ -53,7 +53,8 @@
     /// {"do":"mute","deck":1,"on":true}
     /// ```
     ///
-    /// Decks and clips count from 0. Ramps have `milliseconds`, `ticks` or neither; `masterGain` has no deck.
+    /// Decks and clips are counted from 0. Ramps have `milliseconds`, `ticks` or neither.
+    /// `masterGain` has no deck.
     public func encode(to encoder: any Encoder) throws {
       var values = encoder.container(keyedBy: Key.self)
       try values.encode(name, forKey: .name)
@@ -81,7 +82,7 @@
 
     /// Reads what ``encode(to:)`` writes.
     ///
-    /// - Throws: `DecodingError`, also where both lengths are given or neither is.
+    /// - Throws: `DecodingError`, also if both lengths are given or neither is.
     public init(from decoder: any Decoder) throws {
       let values = try decoder.container(keyedBy: Key.self)
       switch (values.contains(.milliseconds), values.contains(.ticks)) {

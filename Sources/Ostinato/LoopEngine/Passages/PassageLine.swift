@@ -1,13 +1,13 @@
-/// A line of a grid with the frame at which it is played, from ``Passage/lines(every:)``.
+/// A grid line and the frame at which it is played, as returned by ``Passage/lines(every:)``.
 public struct PassageLine: Equatable, Sendable, BitwiseCopyable {
   /// The frame, counted from the beginning of the block.
   public let offset: Int
   /// The engine frame.
   public let frame: FramePosition
-  /// Where the line is in the music.
+  /// The position of the line in the music.
   public let ticks: Ticks
-  /// The number of the line, counted from 0 at `0:0:0`: in a grid of sixteenths `index % 16` is the step of
-  /// a bar of 4/4.
+  /// The number of the line, counted from 0 at `0:0:0`. For example, in a grid of sixteenths,
+  /// `index % 16` is the step within a bar of 4/4.
   public let index: Int64
 
   init(offset: Int, frame: FramePosition, ticks: Ticks, index: Int64) {

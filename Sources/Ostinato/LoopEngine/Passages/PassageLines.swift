@@ -1,12 +1,15 @@
-/// The lines of a grid that are played in a passage, in order: see ``Passage/lines(every:)``.
+/// The grid lines that are played in a passage, in order. See ``Passage/lines(every:)``.
 ///
-/// A sequence that allocates nothing and can be gone through again. Realtime-safe: yes.
+/// This sequence does not allocate memory, and it can be iterated more than once.
+///
+/// Realtime-safe: yes.
 public struct PassageLines: Sequence, IteratorProtocol, Sendable, BitwiseCopyable {
   private let passage: Passage
   private let interval: Ticks
-  /// How far the music gets in the passage.
+  /// The last tick that the music reaches in the passage.
   private let last: Ticks
-  /// The next line that a wrap at the first frame has cut off, as long as it lies before the region's end.
+  /// The next line that a wrap at the first frame has cut off, as long as it lies before the end of
+  /// the region.
   private var beforeWrap: Ticks
   /// The next line of the passage.
   private var upcoming: Ticks
@@ -19,14 +22,14 @@ public struct PassageLines: Sequence, IteratorProtocol, Sendable, BitwiseCopyabl
       return
     }
     let base = passage.timebase
-    // At most 512 frames of less than 2⁵² units: far from the ends.
+    // A passage has at most 512 frames, each of less than 2⁵² units, so this is far from overflow.
     let way = Int128(passage.unitsPerFrame) &* Int128(passage.count &- 1)
     last = base.ticks(at: Position(units: passage.position.units &+ way))
     beforeWrap = interval.line(after: passage.cutShort.after)
     upcoming = interval.line(after: base.ticks(at: passage.linesServed))
   }
 
-  /// Returns the next line; `nil` after the last.
+  /// Returns the next line, or `nil` after the last one.
   public mutating func next() -> PassageLine? {
     if beforeWrap < passage.cutShort.before {
       defer { beforeWrap = beforeWrap + interval }

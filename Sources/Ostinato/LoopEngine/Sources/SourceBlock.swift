@@ -1,4 +1,5 @@
-/// A block of frames whose decks are rendered, and to which sources of your own add their sound.
+/// A block of frames whose decks have been rendered, and to which your own sound sources add their
+/// audio.
 ///
 /// ```swift
 /// engine.render(left: &left, right: &right, events: &events) { block in
@@ -12,22 +13,24 @@
 /// }
 /// ```
 ///
-/// The engine makes it and lends it to the closure of a render; it cannot be copied or kept. A
-/// function that adds a source takes a `borrowing SourceBlock`, and any number of sources can add to
-/// one block, one after the other. The sum of what they add joins the decks before the master gain.
+/// The engine creates the block and lends it to the closure passed to a render method; the block
+/// cannot be copied or stored. A function that adds a source takes a `borrowing SourceBlock`. Any
+/// number of sources can add to a block, one after another, and the sum of what they add is mixed
+/// with the decks before the master gain.
+///
 /// Realtime-safe: yes.
 public struct SourceBlock: ~Copyable {
-  /// The engine frame it begins at.
+  /// The engine frame at which the block begins.
   public let frame: FramePosition
-  /// How many frames it has: 1 … 512.
+  /// The number of frames in the block: 1 … 512.
   public let frameCount: Int
-  /// Its passages: where the music is, frame by frame.
+  /// The passages of the block, which give the position in the music frame by frame.
   public let passages: PassageBuffer
-  /// What happened in it, as far as it fitted into the render's event buffer.
+  /// The events of the block, as far as they fitted into the render's event buffer.
   public let events: EventBuffer
   private let bus: SourceBus
 
-  /// Takes what an advance over `frameCount` frames from `frame` on has written down.
+  /// Creates a block from what an advance over `frameCount` frames, beginning at `frame`, recorded.
   init(
     frame: Int64, frameCount: Int, passages: PassageLog, events: EventSink,
     since earlier: EventSink,
@@ -40,14 +43,15 @@ public struct SourceBlock: ~Copyable {
     self.bus = bus
   }
 
-  /// Lends both channels to `body`, to add sound to.
+  /// Lends both channels to `body`, which adds sound to them.
   ///
-  /// Each has ``frameCount`` frames. They are silent at first and hold what was added before
-  /// afterwards. Write `+=`, unless what other sources added is to be replaced. What is not finite
-  /// there is not finite in the output.
+  /// Each channel has ``frameCount`` frames. They are silent on the first call, and on later calls
+  /// they contain what was added before. Use `+=`, unless you want to replace what other sources
+  /// have added. Any value that is not finite makes the output not finite as well.
   ///
-  /// Precondition: it is not called within `body`, where both channels are in use.
-  /// Complexity: O(``frameCount``) at a block's first call, else O(1).
+  /// - Precondition: This method is not called within `body`, where both channels are already in
+  ///   use.
+  /// - Complexity: O(``frameCount``) on the first call for a block, otherwise O(1).
   #if OSTINATO_PROVE
     @_noAllocation @_noLocks
   #endif

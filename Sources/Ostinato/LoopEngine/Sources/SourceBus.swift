@@ -1,28 +1,29 @@
-/// The memory in which sources find a block's passages and to which they add their sound (rule E5).
+/// The memory in which sources find the passages of a block and to which they add their sound (rule
+/// E5).
 ///
-/// It holds nothing from one block to the next, so that it belongs to no snapshot.
+/// It holds nothing from one block to the next, so it is not part of a snapshot.
 ///
-/// Safe: the memory is one engine's own; no more than `capacity` frames are lent at a time, and never
+/// Safe: the memory belongs to one engine; at most `capacity` frames are lent at a time, and never
 /// to two callers at once.
 @safe struct SourceBus: BitwiseCopyable, @unchecked Sendable {
   private var memory: StereoMemory
   private var passages: UnsafeMutablePointer<Passage>
   private var use: UnsafeMutablePointer<Use>
 
-  /// How many frames fit, and as many passages.
+  /// The largest number of frames, and also the largest number of passages.
   static var capacity: Int { PassageBuffer.maximumCapacity }
 
-  /// What became of the memory in the present block.
+  /// How the memory has been used in the current block.
   private enum Use: BitwiseCopyable {
-    /// Nobody has added anything, and the samples may be anything.
+    /// No source has added anything, and the samples are undefined.
     case none
-    /// A source is adding to it.
+    /// A source is currently adding to it.
     case lent
-    /// Sources have added to it.
+    /// One or more sources have added to it.
     case added
   }
 
-  /// Reserves the memory. Call ``free()`` to release it.
+  /// Allocates the memory. Call ``free()`` to release it.
   init() {
     memory = .allocate(frames: SourceBus.capacity)
     unsafe passages = .allocate(capacity: SourceBus.capacity)
@@ -36,13 +37,15 @@
     unsafe use.deallocate()
   }
 
-  /// Begins a block, to which nobody has added anything yet, and returns where its passages go.
+  /// Begins a block, to which no source has added anything yet, and returns the log that records
+  /// its passages.
   func beginBlock() -> PassageLog {
     unsafe use.pointee = .none
     return unsafe PassageLog(base: passages, capacity: SourceBus.capacity)
   }
 
-  /// Lends both channels of a block of `frames` frames, silent for the block's first source.
+  /// Lends both channels of a block of `frames` frames, which are silent for the first source of
+  /// the block.
   func lend(
     frames: Int, to body: (inout MutableSpan<Float>, inout MutableSpan<Float>) -> Void
   ) {
@@ -58,7 +61,7 @@
     unsafe use.pointee = .added
   }
 
-  /// What sources have added to the block; `nil` if none did.
+  /// What sources have added to the block, or `nil` if no source has added anything.
   var added: UnsafeStereoBuffer? {
     switch unsafe use.pointee {
     case .none, .lent: nil
