@@ -10,7 +10,7 @@
 ///
 /// A musical position belongs to the first frame at or after it.
 ///
-/// Realtime-safe: yes. Throwing is realtime-safe too once an engine has been created.
+/// Realtime-safe: yes, and so is throwing once an engine has been created.
 public struct Timebase: Hashable, Sendable, BitwiseCopyable {
   /// The sample rate.
   public let sampleRate: SampleRate
