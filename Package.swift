@@ -13,6 +13,7 @@ let package = Package(
   products: [
     .library(name: "Ostinato", targets: ["Ostinato"]),
     .library(name: "OstinatoControls", targets: ["OstinatoControls"]),
+    .library(name: "OstinatoRhythm", targets: ["OstinatoRhythm"]),
     .library(name: "OstinatoHost", targets: ["OstinatoHost"]),
     .library(name: "OstinatoScript", targets: ["OstinatoScript"]),
     .library(name: "COstinato", type: .dynamic, targets: ["COstinato"]),
@@ -20,6 +21,8 @@ let package = Package(
   targets: [
     .target(name: "Ostinato", swiftSettings: settings),
     .target(name: "OstinatoControls", dependencies: ["Ostinato"], swiftSettings: settings),
+    // Sources beside the decks: a step sequencer, a metronome and the sounds for them.
+    .target(name: "OstinatoRhythm", dependencies: ["Ostinato"], swiftSettings: settings),
     // What hands plain values from one thread to another; compiles as Embedded Swift as well.
     .target(name: "OstinatoCrossing", swiftSettings: settings),
     // A host's two ends and the channels between them, for Swift and for C.
@@ -51,6 +54,9 @@ let package = Package(
         "Ostinato", "OstinatoChannels", "OstinatoCrossing", "OstinatoHost", "OstinatoOracle",
         "TestSupport",
       ]),
+    .testTarget(
+      name: "OstinatoRhythmTests",
+      dependencies: ["Ostinato", "OstinatoOracle", "OstinatoRhythm", "TestSupport"]),
     .testTarget(
       name: "OstinatoScriptTests",
       dependencies: ["Ostinato", "OstinatoOracle", "OstinatoScript", "TestSupport"]),
