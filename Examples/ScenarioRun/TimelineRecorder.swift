@@ -64,7 +64,9 @@ struct TimelineRecorder {
       marks[deck.index] = nil
     case .bar: timeline.bars.append(Timeline.BarMark(frame: frame, bar: event.time.bar))
     case .beat: timeline.beats.append(frame)
-    case .reset, .sought, .tempoChanged, .nextUnmarked, .sixteenth, .line, .rejected, .late:
+    case .reset, .sought, .tempoChanged, .nextUnmarked, .sixteenth, .line, .cued, .cueRejected,
+      .reported,
+      .rejected, .late:
       // The scenario does none of these.
       break
     }

@@ -6,9 +6,9 @@
 #define HAS_SIZE(type, size) typedef char type##_size[sizeof(type) == (size) ? 1 : -1]
 HAS_SIZE(ostinato_settings, 64);
 HAS_SIZE(ostinato_clip_info, 48);
-HAS_SIZE(ostinato_command, 64);
+HAS_SIZE(ostinato_command, 88);
 HAS_SIZE(ostinato_anchor, 48);
-HAS_SIZE(ostinato_event, 88);
+HAS_SIZE(ostinato_event, 112);
 HAS_SIZE(ostinato_passage, 96);
 HAS_SIZE(ostinato_state, 152);
 HAS_SIZE(ostinato_deck_state, 96);

@@ -108,6 +108,9 @@ extension TripleBuffer {
       return unsafe buffer.heads[slot]
     }
 
+    /// The number of rows in a value.
+    @inlinable package var rowCount: Int { buffer.rowCount }
+
     /// A row of the value that was read last.
     @inlinable package func row(_ index: Int) -> Row {
       unsafe buffer.rows[slot &* buffer.rowCount &+ index]

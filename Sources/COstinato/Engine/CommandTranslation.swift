@@ -14,6 +14,8 @@ extension Command {
   /// The command that a struct describes.
   init(_ command: ostinato_command) throws(Refusal) {
     let deck = DeckID(Int(command.deck))
+    let strip: StripID =
+      command.is_source != 0 ? .source(Int(command.source)) : .deck(deck)
     let isOn = command.is_on != 0
     self =
       switch Int(command.kind) {
@@ -28,11 +30,16 @@ extension Command {
       case OSTINATO_NEXT: .next(on: deck)
       case OSTINATO_CLIP: .clip(Int(command.clip), on: deck)
       case OSTINATO_CANCEL_NEXT: .cancelNext(on: deck)
-      case OSTINATO_GAIN: .gain(command.value, on: deck, over: try RampLength?(command))
-      case OSTINATO_PAN: .pan(command.value, on: deck, over: try RampLength?(command))
-      case OSTINATO_MUTE: .mute(isOn, on: deck)
-      case OSTINATO_SOLO: .solo(isOn, on: deck)
+      case OSTINATO_GAIN: .gain(command.value, on: strip, over: try RampLength?(command))
+      case OSTINATO_PAN: .pan(command.value, on: strip, over: try RampLength?(command))
+      case OSTINATO_MUTE: .mute(isOn, on: strip)
+      case OSTINATO_SOLO: .solo(isOn, on: strip)
       case OSTINATO_MASTER_GAIN: .masterGain(command.value, over: try RampLength?(command))
+      case OSTINATO_CUE:
+        .cue(
+          Cue(
+            source: Int(command.source), code: command.code, value: command.cue_value,
+            detail: command.cue_detail))
       default: throw Refusal(OSTINATO_UNKNOWN_KIND)
       }
   }
@@ -68,14 +75,24 @@ extension ostinato_command {
     // An index that does not fit in 32 bits is beyond any ring, and so is the greatest that does.
     case .clip(let index, let id): (clip, deck) = (Int32(clamping: index), Int32(id.index))
     case .gain(let amount, let id, let length), .pan(let amount, let id, let length):
-      (value, deck) = (amount, Int32(id.index))
+      value = amount
+      describe(id)
       describe(length)
     case .mute(let isOn, let id), .solo(let isOn, let id):
-      (is_on, deck) = (isOn ? 1 : 0, Int32(id.index))
+      is_on = isOn ? 1 : 0
+      describe(id)
     case .masterGain(let gain, let length):
       value = gain
       describe(length)
+    case .cue(let cue):
+      (source, code, cue_value, cue_detail) = (cue.source, cue.code, cue.value, cue.detail)
     }
+  }
+
+  private mutating func describe(_ strip: StripID) {
+    // Of a pending command, whose number is that of a deck or a source that there is.
+    if let id = strip.deck { deck = Int32(clamping: id.index) }
+    if let number = strip.source { (is_source, source) = (1, Int32(clamping: number)) }
   }
 
   private mutating func describe(_ length: RampLength?) {
@@ -105,6 +122,7 @@ extension CommandName {
     case .mute: OSTINATO_MUTE
     case .solo: OSTINATO_SOLO
     case .masterGain: OSTINATO_MASTER_GAIN
+    case .cue: OSTINATO_CUE
     }
   }
 }

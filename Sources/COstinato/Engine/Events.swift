@@ -101,6 +101,16 @@ extension ostinato_event {
     case .line(let id):
       become(OSTINATO_LINE)
       observer = Int64(id.number)
+    case .cued(let cue):
+      become(OSTINATO_CUED)
+      (source, code, value, detail) = (cue.source, cue.code, cue.value, cue.detail)
+    case .cueRejected(let cue, let reason):
+      become(OSTINATO_CUE_REJECTED)
+      (source, code, value, detail) = (cue.source, cue.code, cue.value, cue.detail)
+      rejection = Int32(reason.kind)
+    case .reported(let report):
+      become(OSTINATO_REPORTED)
+      (source, code, value, detail) = (report.source, report.code, report.value, report.detail)
     case .rejected(let name, let reason):
       become(OSTINATO_REJECTED)
       (command, rejection) = (Int32(name.kind), Int32(reason.kind))
@@ -128,6 +138,8 @@ extension Rejection {
     case .musicStandsStill: OSTINATO_MUSIC_STANDS_STILL
     case .noSuchClip: OSTINATO_NO_SUCH_CLIP
     case .noChange: OSTINATO_ALREADY_SO
+    case .notUnderstood: OSTINATO_NOT_UNDERSTOOD
+    case .outOfRange: OSTINATO_OUT_OF_RANGE
     }
   }
 }

@@ -77,4 +77,9 @@ extension LoopEngine {
   package mutating func takePlainState(ofDeck index: Int) -> EngineState.Deck.Plain {
     EngineState.Deck.Plain(index, of: core)
   }
+
+  /// The state of a source's strip. The source must exist.
+  package mutating func takeState(ofSource number: Int) -> EngineState.Source {
+    EngineState.Source(number, of: core)
+  }
 }

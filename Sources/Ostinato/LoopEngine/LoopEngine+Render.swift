@@ -57,51 +57,55 @@ extension LoopEngine {
   /// The audio is held in memory and takes eight bytes per frame, and as much for each stem.
   /// Realtime-safe: no.
   public mutating func render(frames: Int, stems: Bool = false) -> RenderedAudio {
-    let memories =
-      stems
-      ? core.sequencer.decks.indices.map { _ in StereoMemory.allocate(frames: max(frames, 0)) } : []
-    let outputs = unsafe memories.map { unsafe UnsafeStereoBuffer(left: $0.left, right: $0.right) }
-    // Safe: the outputs are memory of this function, and the list stays within the closure.
-    return unsafe outputs.withUnsafeBufferPointer { outputs in
-      let start = core.sequencer.clock.now
-      let stems = unsafe outputs.isEmpty ? nil : StemOutputs(outputs, from: start)
-      return unsafe collect(frames: frames, stems: memories) {
-        core, output, frames, reserve, events in
-        // Safe: there is room for `frames` frames.
-        let memory = unsafe StereoMemory(left: output.left, right: output.right)
-        return core.render(
-          frames: frames, into: memory, stems: stems, eventReserve: reserve, events: &events)
-      }
+    unsafe collect(frames: frames, stems: stems) {
+      core, output, stems, frames, eventReserve, events in
+      // Safe: there is room for `frames` frames.
+      let memory = unsafe StereoMemory(left: output.left, right: output.right)
+      return core.render(
+        frames: frames, into: memory, stems: stems, eventReserve: eventReserve, events: &events)
     }
   }
 
   /// Calls `part`, which renders at most as many frames as it is given and returns how many it rendered,
-  /// until there are `frames` frames, and collects the events. The result takes over the memory of `stems`.
+  /// until there are `frames` frames, and collects the events. A part can have up to `reports` events beyond those of
+  /// the engine.
   mutating func collect(
-    frames: Int, stems: [StereoMemory] = [],
-    by part: (inout EngineCore, UnsafeStereoBuffer, Int, Int, inout EventSink) -> Int
+    frames: Int, stems wantsStems: Bool, reports: Int = 0,
+    by part: (inout EngineCore, UnsafeStereoBuffer, StemOutputs?, Int, Int, inout EventSink) -> Int
   ) -> RenderedAudio {
     makeUnique()
     let count = max(frames, 0)
     let start = core.sequencer.clock.now
+    let memories =
+      wantsStems
+      ? core.sequencer.strips.indices.map { _ in StereoMemory.allocate(frames: count) } : []
+    let outputs = unsafe memories.map { unsafe UnsafeStereoBuffer(left: $0.left, right: $0.right) }
     var left = [Float](repeating: 0, count: count)
     var right = [Float](repeating: 0, count: count)
     var collected: [EngineEvent] = []
+    var overflowCount = 0
     // No due frame can report more events than this, so none is lost.
-    let reserve = core.mostEventsAtOnce
+    let reserve = core.mostEventsAtOnce + reports
     var events = EventBuffer(capacity: reserve + 1024)
-    _ = unsafe UnsafeStereoBuffer.lend(&left, &right) { output, count in
-      var done = 0
-      while done < count {
-        var sink = events.begin(at: core.sequencer.clock.now)
-        done += unsafe part(&core, output.advanced(by: done), count - done, reserve, &sink)
-        events.end(sink)
-        collected += events.array
+    // Safe: the outputs are memory of this function, and the list stays within the closure.
+    unsafe outputs.withUnsafeBufferPointer { outputs in
+      let stems = unsafe outputs.isEmpty ? nil : StemOutputs(outputs, from: start)
+      _ = unsafe UnsafeStereoBuffer.lend(&left, &right) { output, count in
+        var done = 0
+        while done < count {
+          var sink = events.begin(at: core.sequencer.clock.now)
+          done += unsafe part(
+            &core, output.advanced(by: done), stems, count - done, reserve, &sink)
+          events.end(sink)
+          collected += events.array
+          overflowCount += events.overflowCount
+        }
+        return done
       }
-      return done
     }
     return RenderedAudio(
       start: FramePosition(start), sampleRate: timebase.sampleRate, left: left, right: right,
-      stems: stems.map { $0.takeAudio(frames: count) }, events: collected)
+      stems: memories.map { $0.takeAudio(frames: count) }, events: collected,
+      overflowCount: overflowCount)
   }
 }

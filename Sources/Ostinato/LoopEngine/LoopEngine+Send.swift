@@ -21,6 +21,28 @@ extension LoopEngine {
     return queued.id
   }
 
+  /// Sends a command to a sound source, which receives it at its anchor: by default, at the next frame.
+  ///
+  /// ```swift
+  /// try engine.send(.play(bank: 1), to: drums.id, at: .nextBar)
+  /// ```
+  ///
+  /// It is a command like any other: it is listed while it is pending, can be cancelled, and is part of a
+  /// snapshot. The source carries it out in a render that calls it; one that it cannot carry out is reported as
+  /// rejected.
+  ///
+  /// - Returns: The command's identifier, with which it can be cancelled while it is pending.
+  /// - Throws: ``Command/Error`` if the engine has no such source, or as for ``send(_:at:)``.
+  /// - Complexity: O(log n) for n pending commands.
+  ///
+  /// Realtime-safe: yes, once the engine is unique.
+  @discardableResult
+  public mutating func send<SomeCommand: SourceCommand>(
+    _ command: SomeCommand, to source: SourceID<SomeCommand>, at anchor: Anchor = .now
+  ) throws(Command.Error) -> CommandID {
+    try send(.cue(command.cue(for: source.number)), at: anchor)
+  }
+
   /// The pending commands, in the order in which they were sent.
   ///
   /// - Complexity: O(n log n).
@@ -61,9 +83,11 @@ extension LoopEngine {
     case .pan(let pan, _, _): try check(pan: pan)
     case .clip(let index, _): guard index >= 0 else { throw .clipIndexOutOfRange(index) }
     case .microloop(_, let length?): try check(microloopLength: length)
+    case .cue(let cue): try check(source: Int(cue.source))
     case .play, .pause, .reset, .microloop, .next, .cancelNext, .mute, .solo: break
     }
-    if let deck = command.deck { try check(deck) }
+    if let deck = command.deck ?? command.strip?.deck { try check(deck) }
+    if let source = command.strip?.source { try check(source: source) }
     if let ramp = command.rampLength, !ramp.isValid(in: timebase.timeSignature) {
       throw .rampOutOfRange(ramp)
     }
@@ -98,6 +122,10 @@ extension LoopEngine {
 
   private func check(_ deck: DeckID) throws(Command.Error) {
     guard (0..<core.sequencer.decks.count).contains(deck.index) else { throw .noSuchDeck(deck) }
+  }
+
+  private func check(source: Int) throws(Command.Error) {
+    guard (0..<core.sourceCount).contains(source) else { throw .noSuchSource(source) }
   }
 
   private func check(_ tempo: Tempo) throws(Command.Error) {

@@ -17,8 +17,9 @@ extension LoopEngine {
   /// Realtime-safe: no.
   public func snapshot() -> [UInt8] {
     let clips = clipsByDeck
-    var writer = SnapshotWriter()
+    var writer = SnapshotWriter(hasSources: core.sourceCount > 0)
     writer.put(timebase, settings)
+    if core.sourceCount > 0 { writer.put(core.sourceCount) }
     writer.put(clipsInUse: clips)
     core.encode(to: &writer, clips: clips.map { $0.all })
     return writer.finished()
@@ -47,11 +48,13 @@ extension LoopEngine {
   public init(restoring snapshot: [UInt8], clips: [[Clip]]) throws(SnapshotError) {
     var reader = try SnapshotReader(snapshot)
     let (timebase, settings, microloop) = try reader.setup()
+    let sourceCount =
+      reader.hasSources ? try reader.count(in: 1...EngineSettings.maximumSources) : 0
     let decks = try reader.clipsInUse(among: clips, in: timebase)
     let rings = decks.map { $0.rings(in: timebase.timeSignature) }
     core = EngineCore(
       timebase: timebase, microloop: microloop, settings: settings, rings: rings.map { $0[0].rows },
-      strips: decks.map { _ in Strip() })
+      strips: Array(repeating: Strip(), count: decks.count + sourceCount))
     memory = EngineMemory(owning: core, rings: rings)
     try core.restore(from: &reader, clips: decks, rings: rings)
     let checked = self

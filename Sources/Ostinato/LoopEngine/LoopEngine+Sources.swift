@@ -27,7 +27,8 @@ extension LoopEngine {
     makeUnique()
     var sink = events.begin(at: core.sequencer.clock.now)
     // Safe: the caller guarantees it.
-    _ = unsafe core.render(into: output, frames: frames, events: &sink, sources: sources)
+    _ = unsafe core.render(
+      into: output, stems: nil, frames: frames, events: &sink, sources: sources)
     events.end(sink)
   }
 
@@ -66,18 +67,57 @@ extension LoopEngine {
     }
   }
 
+  /// Renders `frames` frames into a buffer that the host owns, together with the host's own sound sources, and
+  /// writes the output of each deck, and then of each source with a strip, to a separate buffer.
+  ///
+  /// `stems` is as in ``render(into:stems:frames:events:)``, with the buffers of the sources after those of the
+  /// decks. `sources` is called as in ``render(into:frames:events:sources:)``.
+  ///
+  /// - Complexity: O(frames · decks), plus the work of the sources.
+  ///
+  /// Unsafe: `output` and all of `stems` must be valid for `frames` frames, and none may overlap another.
+  ///
+  /// Realtime-safe: yes, once the engine is unique, if `sources` is.
+  public mutating func render(
+    into output: UnsafeStereoBuffer, stems: [UnsafeStereoBuffer], frames: Int,
+    events: inout EventBuffer, sources: (borrowing SourceBlock) -> Void
+  ) {
+    unsafe stems.withUnsafeBufferPointer { stems in
+      unsafe render(
+        into: output, stems: stems, frames: frames, events: &events, sources: sources)
+    }
+  }
+
+  /// The same, for a list of buffers anywhere in memory.
+  package mutating func render(
+    into output: UnsafeStereoBuffer, stems: UnsafeBufferPointer<UnsafeStereoBuffer>, frames: Int,
+    events: inout EventBuffer, sources: (borrowing SourceBlock) -> Void
+  ) {
+    makeUnique()
+    let start = core.sequencer.clock.now
+    var sink = events.begin(at: start)
+    // Safe: the caller guarantees it.
+    _ = unsafe core.render(
+      into: output, stems: StemOutputs(stems, from: start), frames: frames, events: &sink,
+      sources: sources)
+    events.end(sink)
+  }
+
   /// Renders `frames` frames offline, with all events and together with the caller's own sound
   /// sources. A negative count renders nothing. `sources` is called as in
   /// ``render(into:frames:events:sources:)``.
   ///
-  /// The audio is held in memory and takes eight bytes per frame. Realtime-safe: no.
+  /// With `stems`, the result also contains the output of each deck, and then of each source with a strip.
+  ///
+  /// The audio is held in memory and takes eight bytes per frame, and as much for each stem. Realtime-safe: no.
   public mutating func render(
-    frames: Int, sources: (borrowing SourceBlock) -> Void
+    frames: Int, stems: Bool = false, sources: (borrowing SourceBlock) -> Void
   ) -> RenderedAudio {
-    unsafe collect(frames: frames) { core, output, frames, eventReserve, events in
+    unsafe collect(frames: frames, stems: stems, reports: ReportLog.capacity) {
+      core, output, stems, frames, eventReserve, events in
       // Safe: there is room for `frames` frames.
       unsafe core.render(
-        into: output, frames: frames, eventReserve: eventReserve, events: &events,
+        into: output, stems: stems, frames: frames, eventReserve: eventReserve, events: &events,
         sources: sources)
     }
   }
@@ -87,15 +127,15 @@ extension EngineCore {
   /// The same as `renderBlocks`, with sources that the proof cannot see. The host is responsible
   /// for what they do.
   fileprivate mutating func render(
-    into output: UnsafeStereoBuffer, frames: Int, eventReserve: Int = 0, events: inout EventSink,
-    sources: (borrowing SourceBlock) -> Void
+    into output: UnsafeStereoBuffer, stems: StemOutputs?, frames: Int, eventReserve: Int = 0,
+    events: inout EventSink, sources: (borrowing SourceBlock) -> Void
   ) -> Int {
     #if OSTINATO_PROVE
       @_semantics("no_performance_analysis")
     #endif
     func callSources(_ block: borrowing SourceBlock) { sources(block) }
     return unsafe renderBlocks(
-      into: output, frames: frames, eventReserve: eventReserve, events: &events,
+      into: output, stems: stems, frames: frames, eventReserve: eventReserve, events: &events,
       sources: callSources)
   }
 }

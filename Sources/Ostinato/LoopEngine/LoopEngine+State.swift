@@ -9,7 +9,8 @@ extension LoopEngine {
   public var state: EngineState {
     let plain = EngineState.Plain(of: core)
     return EngineState(
-      plain, decks: core.sequencer.decks.indices.map { deckState($0, in: plain) })
+      plain, decks: core.sequencer.decks.indices.map { deckState($0, in: plain) },
+      sources: (0..<core.sourceCount).map { EngineState.Source($0, of: core) })
   }
 
   /// The next frame to be rendered. Realtime-safe: yes.
@@ -31,6 +32,9 @@ extension LoopEngine {
 
   /// The number of decks.
   package var deckCount: Int { core.sequencer.decks.count }
+
+  /// The number of sources that have a strip.
+  package var sourceCount: Int { core.sourceCount }
 
   private func deckState(_ index: Int, in plain: EngineState.Plain) -> EngineState.Deck {
     EngineState.Deck(

@@ -23,7 +23,8 @@ public struct LoopEngine: Sendable {
 
   /// Creates an engine that is paused at `0:0:0`, with every deck at the first clip of its ring.
   ///
-  /// The list of decks may be empty: the clock, its events and lamps run without decks.
+  /// The list of decks may be empty: the clock, its events and lamps run without decks. `sources` are the strips
+  /// of sound sources other than decks, which renders call: see ``render(frames:stems:sources:)``.
   ///
   /// - Throws: ``EngineError``, which gives the problem and the deck it concerns.
   /// - Complexity: O(decks + clips).
@@ -31,11 +32,14 @@ public struct LoopEngine: Sendable {
   /// Realtime-safe: no.
   public init(
     sampleRate: SampleRate, tempo: Tempo, timeSignature: TimeSignature = .fourFour, decks: [Deck],
-    settings: EngineSettings = EngineSettings()
+    sources: [Strip] = [], settings: EngineSettings = EngineSettings()
   ) throws(EngineError) {
     ThrownErrors.prepare()
     try settings.validate()
     guard decks.count <= EngineSettings.maximumDecks else { throw .tooManyDecks(decks.count) }
+    guard sources.count <= EngineSettings.maximumSources else {
+      throw .tooManySources(sources.count)
+    }
     let timebase: Timebase
     do {
       timebase = try Timebase(sampleRate: sampleRate, tempo: tempo, timeSignature: timeSignature)
@@ -53,9 +57,12 @@ public struct LoopEngine: Sendable {
         try ClipRing(
           checking: deck.clips, for: id, at: sampleRate, in: timeSignature))
     }
+    for (source, strip) in sources.enumerated() {
+      do { try strip.validate() } catch { throw .sourceStrip(error, source: source) }
+    }
     core = EngineCore(
       timebase: timebase, microloop: microloop, settings: settings, rings: rings.map { $0.rows },
-      strips: decks.map { $0.strip })
+      strips: decks.map { $0.strip } + sources)
     memory = EngineMemory(owning: core, rings: rings.map { [$0] })
   }
 
@@ -66,13 +73,13 @@ public struct LoopEngine: Sendable {
   /// Realtime-safe: no.
   public init(
     sampleRate: Int, tempo: Tempo, timeSignature: TimeSignature = .fourFour, decks: [Deck],
-    settings: EngineSettings = EngineSettings()
+    sources: [Strip] = [], settings: EngineSettings = EngineSettings()
   ) throws(EngineError) {
     let rate: SampleRate
     do { rate = try SampleRate(sampleRate) } catch { throw .sampleRate(error) }
     try self.init(
       sampleRate: rate, tempo: tempo, timeSignature: timeSignature, decks: decks,
-      settings: settings)
+      sources: sources, settings: settings)
   }
 
   /// Creates an engine from rings of clips, each on a deck at unity gain and in the centre.
@@ -83,11 +90,11 @@ public struct LoopEngine: Sendable {
   @_disfavoredOverload  // an empty list is one of decks
   public init(
     sampleRate: SampleRate, tempo: Tempo, timeSignature: TimeSignature = .fourFour,
-    decks: [[Clip]], settings: EngineSettings = EngineSettings()
+    decks: [[Clip]], sources: [Strip] = [], settings: EngineSettings = EngineSettings()
   ) throws(EngineError) {
     try self.init(
       sampleRate: sampleRate, tempo: tempo, timeSignature: timeSignature,
-      decks: decks.map { Deck($0) }, settings: settings)
+      decks: decks.map { Deck($0) }, sources: sources, settings: settings)
   }
 
   /// Creates an engine from rings of clips and a sample rate in hertz.
@@ -98,11 +105,11 @@ public struct LoopEngine: Sendable {
   @_disfavoredOverload
   public init(
     sampleRate: Int, tempo: Tempo, timeSignature: TimeSignature = .fourFour, decks: [[Clip]],
-    settings: EngineSettings = EngineSettings()
+    sources: [Strip] = [], settings: EngineSettings = EngineSettings()
   ) throws(EngineError) {
     try self.init(
       sampleRate: sampleRate, tempo: tempo, timeSignature: timeSignature,
-      decks: decks.map { Deck($0) }, settings: settings)
+      decks: decks.map { Deck($0) }, sources: sources, settings: settings)
   }
 
   /// Copies the engine's tables now if another engine shares them, so that the next render does not

@@ -8,10 +8,14 @@ public struct RenderedAudio: Equatable, Sendable {
   public let left: [Float]
   /// The right channel, as long as the left.
   public let right: [Float]
-  /// Each deck's own output, before the sum and the master gain; empty unless stems were requested.
+  /// The output of each deck and then of each source, before the sum and the master gain; empty unless stems were
+  /// requested.
   public let stems: [StereoAudio]
   /// All events, in order.
   public let events: [EngineEvent]
+  /// The number of reports that are not among the events, because sources made more than 4096 within 512 frames;
+  /// otherwise 0.
+  public let overflowCount: Int
 
   /// The number of frames.
   public var frameCount: Int { left.count }

@@ -3,12 +3,12 @@
 /// Safe: the memory belongs either to one engine, for the frames allocated, or to a host, which
 /// guarantees the frames with ``UnsafeStereoBuffer``; every loop keeps to that count. It moves to
 /// another thread only with its engine, which shares it with no other while rendering.
-@safe struct StereoMemory: BitwiseCopyable, @unchecked Sendable {
-  let left: UnsafeMutablePointer<Float>
-  let right: UnsafeMutablePointer<Float>
+@safe package struct StereoMemory: BitwiseCopyable, @unchecked Sendable {
+  package let left: UnsafeMutablePointer<Float>
+  package let right: UnsafeMutablePointer<Float>
 
   /// The same memory, starting `frames` later.
-  func advanced(by frames: Int) -> StereoMemory {
+  package func advanced(by frames: Int) -> StereoMemory {
     unsafe StereoMemory(left: left + frames, right: right + frames)
   }
 

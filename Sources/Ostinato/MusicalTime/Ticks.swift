@@ -39,6 +39,14 @@ extension Ticks {
   func line(after ticks: Ticks) -> Ticks {
     self * (floorDivided(ticks.rawValue, by: rawValue) &+ 1)
   }
+
+  /// Returns the first position after `ticks` that is `phase` more than a multiple of this interval; the greatest
+  /// position there is, if that is too far. `phase` is from 0 to less than the interval.
+  func line(after ticks: Ticks, phase: Ticks) -> Ticks {
+    let count = floorDivided(ticks.rawValue.subtractingClamped(phase.rawValue), by: rawValue) &+ 1
+    let (distance, isTooFar) = rawValue.multipliedReportingOverflow(by: count)
+    return isTooFar ? Ticks(.max) : Ticks(distance.addingClamped(phase.rawValue))
+  }
 }
 
 extension Ticks: ExpressibleByIntegerLiteral, CustomStringConvertible {

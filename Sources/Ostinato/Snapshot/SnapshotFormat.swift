@@ -4,7 +4,8 @@
 /// the bytes before it. All numbers are little-endian.
 enum SnapshotFormat {
   static var magic: UInt32 { 0x4954_534f }  // "OSTI", the first letter lowest
-  static var version: UInt16 { 2 }
+  /// The version of an engine without sources, and that of an engine with sources, which says how many there are.
+  static var versions: (plain: UInt16, withSources: UInt16) { (2, 3) }
   /// The greatest number that the next command or observer can have. No number is used twice, so
   /// 2³² are left from there.
   static var lastNumber: Int64 { .max - (1 << 32) }

@@ -3,6 +3,8 @@ struct SnapshotReader {
   private let bytes: [UInt8]
   private let end: Int
   private(set) var offset = 0
+  /// Whether the snapshot is of an engine with sources, and says how many there are.
+  private(set) var hasSources = false
 
   /// Checks the bytes as a whole.
   init(_ bytes: [UInt8]) throws(SnapshotError) {
@@ -12,7 +14,8 @@ struct SnapshotReader {
       throw .notASnapshot
     }
     let version = word(UInt16.self, at: 4)
-    guard version == SnapshotFormat.version else { throw .unknownVersion(Int(version)) }
+    let (plain, withSources) = SnapshotFormat.versions
+    guard version == plain || version == withSources else { throw .unknownVersion(Int(version)) }
     guard end >= SnapshotFormat.headerSize else {
       throw .wrongSize(
         expected: Int64(SnapshotFormat.headerSize + SnapshotFormat.checksumSize),
@@ -25,6 +28,7 @@ struct SnapshotReader {
     guard word(UInt64.self, at: end) == SnapshotFormat.checksum(bytes, count: end) else {
       throw .damaged
     }
+    hasSources = version == withSources
     offset = SnapshotFormat.headerSize
   }
 

@@ -2,9 +2,9 @@
 struct SnapshotWriter {
   private var bytes: [UInt8] = []
 
-  init() {
+  init(hasSources: Bool) {
     put(SnapshotFormat.magic)
-    put(SnapshotFormat.version)
+    put(hasSources ? SnapshotFormat.versions.withSources : SnapshotFormat.versions.plain)
     put(Int64(0))  // the size, not known until the end
   }
 

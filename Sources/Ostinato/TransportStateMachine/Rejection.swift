@@ -13,6 +13,10 @@ public enum Rejection: String, Equatable, Sendable, BitwiseCopyable, CaseIterabl
   case noSuchClip
   /// The command would change nothing, because its effect is already in place.
   case noChange = "alreadySo"
+  /// The source does not have the command that the cue stands for.
+  case notUnderstood
+  /// A number of the command is beyond what the source allows.
+  case outOfRange
 }
 
 #if !hasFeature(Embedded)

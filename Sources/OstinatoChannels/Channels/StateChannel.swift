@@ -10,18 +10,20 @@ import OstinatoCrossing
 ///
 /// Safe: the memory belongs to ``HostChannels``, which outlives both ends.
 @safe struct StateChannel: BitwiseCopyable, Sendable {
-  private let state: TripleBuffer<Published, EngineState.Deck.Plain>
+  private let state: TripleBuffer<Published, Row>
   private let unusedRings: SPSCQueue<RingReference>
 
   /// Allocates a channel that shows `engine`, with room for `ringCapacity` rings that are being
   /// returned.
   static func allocate(for engine: LoopEngine, ringCapacity: Int) -> StateChannel {
     var engine = engine
-    let decks = (0..<engine.deckCount).map { engine.takePlainState(ofDeck: $0) }
+    let decks = (0..<engine.deckCount).map { Row.deck(engine.takePlainState(ofDeck: $0)) }
+    let sources = (0..<engine.sourceCount).map { Row.source(engine.takeState(ofSource: $0)) }
     let published = Published(
       engine: engine.takePlainState(), blockTime: nil, ringsReturned: 0)
     return StateChannel(
-      state: .allocate(published, rows: decks), unusedRings: .allocate(capacity: ringCapacity))
+      state: .allocate(published, rows: decks + sources),
+      unusedRings: .allocate(capacity: ringCapacity))
   }
 
   /// Frees the memory, and the rings that were not taken. Neither end may be used afterward.
@@ -47,7 +49,14 @@ import OstinatoCrossing
 }
 
 extension StateChannel {
-  /// What the audio thread publishes after each block, in addition to the decks.
+  /// What the audio thread publishes of a deck or of a source after each block. The rows of the sources follow those
+  /// of the decks.
+  enum Row: BitwiseCopyable, Sendable {
+    case deck(EngineState.Deck.Plain)
+    case source(EngineState.Source)
+  }
+
+  /// What the audio thread publishes after each block, in addition to the decks and sources.
   struct Published: BitwiseCopyable, Sendable {
     let engine: EngineState.Plain
     /// The time of the last block's first frame, by the host's clock.
@@ -66,29 +75,25 @@ extension StateChannel {
 
   /// The audio thread's end.
   struct Writer: ~Copyable, Sendable {
-    private var state: TripleBuffer<Published, EngineState.Deck.Plain>.Writer
+    private var state: TripleBuffer<Published, Row>.Writer
     private var unusedRings: SPSCQueue<RingReference>.Writer
     private var ringsReturned = 0
 
     fileprivate init(
-      state: consuming TripleBuffer<Published, EngineState.Deck.Plain>.Writer,
+      state: consuming TripleBuffer<Published, Row>.Writer,
       unusedRings: consuming SPSCQueue<RingReference>.Writer
     ) {
       self.state = state
       self.unusedRings = unusedRings
     }
 
-    var deckCount: Int { state.rowCount }
-
-    /// Sets a deck of the next state. All decks must be set for each state.
+    /// Sets a row of the next state. All rows must be set for each state.
     #if OSTINATO_PROVE
       @_noAllocation @_noLocks
     #endif
-    mutating func setDeck(_ index: Int, _ deck: EngineState.Deck.Plain) {
-      state.setRow(index, deck)
-    }
+    mutating func setRow(_ index: Int, _ row: Row) { state.setRow(index, row) }
 
-    /// Publishes a state with the decks that were set.
+    /// Publishes a state with the rows that were set.
     #if OSTINATO_PROVE
       @_noAllocation @_noLocks
     #endif
@@ -111,12 +116,12 @@ extension StateChannel {
 
   /// The control threads' end.
   struct Reader: ~Copyable, Sendable {
-    private var state: TripleBuffer<Published, EngineState.Deck.Plain>.Reader
+    private var state: TripleBuffer<Published, Row>.Reader
     private var unusedRings: SPSCQueue<RingReference>.Reader
     private var ringsTaken = 0
 
     fileprivate init(
-      state: consuming TripleBuffer<Published, EngineState.Deck.Plain>.Reader,
+      state: consuming TripleBuffer<Published, Row>.Reader,
       unusedRings: consuming SPSCQueue<RingReference>.Reader
     ) {
       self.state = state
@@ -126,8 +131,11 @@ extension StateChannel {
     /// The newest state.
     mutating func read() -> Published { state.read() }
 
-    /// A deck of the state that was read last.
-    func deck(_ index: Int) -> EngineState.Deck.Plain { state.row(index) }
+    /// The number of rows of a state.
+    var rowCount: Int { state.rowCount }
+
+    /// A row of the state that was read last.
+    func row(_ index: Int) -> Row { state.row(index) }
 
     /// Removes and returns the rings to which the newest state no longer refers.
     mutating func takeUnusedRings() -> [ClipRing] {

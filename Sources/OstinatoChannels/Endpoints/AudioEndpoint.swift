@@ -9,6 +9,9 @@ package struct AudioEndpoint: ~Copyable {
   private var messages: MessageChannel.Reader
   private var events: EventChannel.Writer
   private var state: StateChannel.Writer
+  /// The number of decks of the engine, and that of its sources with a strip.
+  package let deckCount: Int
+  private let sourceCount: Int
   private let messagesPerBlock: Int
   /// The number of rings that the engine holds beyond one for each deck.
   private var spareRings: Int
@@ -25,6 +28,8 @@ package struct AudioEndpoint: ~Copyable {
     unsafe events = channels.events.makeWriter()
     unsafe state = channels.state.makeWriter()
     self.messagesPerBlock = messagesPerBlock
+    deckCount = engine.deckCount
+    sourceCount = engine.sourceCount
     spareRings = engine.spareRingCount
   }
 
@@ -37,8 +42,6 @@ package struct AudioEndpoint: ~Copyable {
 
   /// The number of events that it collects in a block.
   package var eventCapacity: Int { eventBuffer.capacity }
-  /// The number of decks of the engine.
-  package var deckCount: Int { state.deckCount }
 
   /// The engine's state without its decks, which allocates nothing. Mutating, because otherwise the
   /// whole engine would be copied.
@@ -68,6 +71,20 @@ package struct AudioEndpoint: ~Copyable {
     let taken = takeMessages(at: time)
     // Safe: the caller guarantees it.
     unsafe engine.render(into: output, stems: stems, frames: frames, events: &eventBuffer)
+    sendEvents()
+    publishState()
+    return taken
+  }
+
+  /// The same, with the outputs of decks and sources written to `stems`, and with sources that are called as below.
+  package mutating func render(
+    into output: UnsafeStereoBuffer, stems: UnsafeBufferPointer<UnsafeStereoBuffer>, frames: Int,
+    at time: Int64?, sources: (borrowing SourceBlock) -> Void
+  ) -> Int {
+    let taken = takeMessages(at: time)
+    // Safe: the caller guarantees it.
+    unsafe engine.render(
+      into: output, stems: stems, frames: frames, events: &eventBuffer, sources: sources)
     sendEvents()
     publishState()
     return taken
@@ -155,8 +172,11 @@ package struct AudioEndpoint: ~Copyable {
 
   private mutating func publishState() {
     let plain = engine.takePlainState()
-    for deck in 0..<state.deckCount { state.setDeck(deck, engine.takePlainState(ofDeck: deck)) }
-    for deck in 0..<state.deckCount where spareRings > 0 { giveBackRings(of: DeckID(deck)) }
+    for deck in 0..<deckCount { state.setRow(deck, .deck(engine.takePlainState(ofDeck: deck))) }
+    for source in 0..<sourceCount {
+      state.setRow(deckCount &+ source, .source(engine.takeState(ofSource: source)))
+    }
+    for deck in 0..<deckCount where spareRings > 0 { giveBackRings(of: DeckID(deck)) }
     state.publish(plain, blockTime: blockTime)
     messages.completeAll(but: plain.pendingCommandCount)
   }

@@ -6,7 +6,7 @@ struct Chance: Hashable, Sendable, BitwiseCopyable {
   /// Returns a number from 0 to 99, each as likely as the others.
   func draw(row: Int, step: Int64) -> Int {
     let hash = Chance.mix(Chance.mix(Chance.mix(seed) ^ UInt64(row)) ^ UInt64(bitPattern: step))
-    return Int((hash >> 32) * 100 >> 32)
+    return Int(((hash >> 32) * 100) >> 32)
   }
 
   /// One step of SplitMix64 (Steele, Lea and Flood, "Fast splittable pseudorandom number generators", 2014).

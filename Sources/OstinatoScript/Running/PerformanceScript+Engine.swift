@@ -69,7 +69,8 @@ extension PerformanceScript {
     case .noClips(let deck), .noSuchDeck(let deck), .clipRate(let deck, _, _, _),
       .strip(_, let deck):
       root.key("decks").index(deck.index)
-    case .tooManyDecks, .levelWindowOutOfRange, .observerGridOutOfRange, .tooManyObservers:
+    case .tooManySources, .sourceStrip, .tooManyDecks, .levelWindowOutOfRange,
+      .observerGridOutOfRange, .tooManyObservers:
       root.key("decks")
     }
   }

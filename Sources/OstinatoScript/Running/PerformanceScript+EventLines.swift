@@ -34,6 +34,15 @@ extension PerformanceScript {
     case .beat: "\"beat\""
     case .sixteenth: "\"sixteenth\""
     case .line(let observer): "\"line\",\"observer\":\(observer.number)"
+    case .cued(let cue):
+      "\"cued\",\"source\":\(cue.source),\"code\":\(cue.code),\"value\":\(cue.value)"
+        + ",\"detail\":\(cue.detail)"
+    case .cueRejected(let cue, let reason):
+      "\"cueRejected\",\"source\":\(cue.source),\"code\":\(cue.code),\"value\":\(cue.value)"
+        + ",\"detail\":\(cue.detail),\"reason\":\"\(reason.rawValue)\""
+    case .reported(let report):
+      "\"reported\",\"source\":\(report.source),\"code\":\(report.code)"
+        + ",\"value\":\(report.value),\"detail\":\(report.detail)"
     case .rejected(let command, let reason):
       "\"rejected\",\"command\":\"\(command.rawValue)\",\"reason\":\"\(reason.rawValue)\""
     case .late(let command, let by):

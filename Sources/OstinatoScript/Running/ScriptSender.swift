@@ -77,7 +77,7 @@ extension PerformanceScript {
     case .microloop, .rampOutOfRange(.ticks): "sixteenths"
     case .rampOutOfRange(.milliseconds): "milliseconds"
     case .frameOutOfRange: "at"
-    case .queueFull, .notPending: nil
+    case .noSuchSource, .queueFull, .notPending: nil
     }
   }
 }

@@ -51,13 +51,28 @@ struct CommandWriter {
       (nil, [("on", "\(isOn)")] + (try microloop(isOn, length)))
     case .next(let deck), .cancelNext(let deck): (deck, [])
     case .clip(let index, let deck): (deck, [("index", "\(index)")])
-    case .gain(let gain, let deck, let ramp):
-      (deck, [("value", try JSONText.gain(gain, at: path.key("value")))] + (try members(of: ramp)))
-    case .pan(let pan, let deck, let ramp):
-      (deck, [("value", try JSONText.pan(pan, at: path.key("value")))] + (try members(of: ramp)))
-    case .mute(let isOn, let deck), .solo(let isOn, let deck): (deck, [("on", "\(isOn)")])
+    case .gain(let gain, let strip, let ramp):
+      (
+        try deck(strip),
+        [("value", try JSONText.gain(gain, at: path.key("value")))] + (try members(of: ramp))
+      )
+    case .pan(let pan, let strip, let ramp):
+      (
+        try deck(strip),
+        [("value", try JSONText.pan(pan, at: path.key("value")))] + (try members(of: ramp))
+      )
+    case .mute(let isOn, let strip), .solo(let isOn, let strip):
+      (try deck(strip), [("on", "\(isOn)")])
     case .masterGain: throw refusal("master gain", "set the gain of each deck", at: "do")
+    case .cue: throw refusal("command to a source", "leave it out", at: "do")
     }
+  }
+
+  private func deck(_ strip: StripID) throws(ScriptError) -> DeckID {
+    guard let deck = strip.deck else {
+      throw refusal("strip of a source", "leave the command out", at: "do")
+    }
+    return deck
   }
 
   private func microloop(

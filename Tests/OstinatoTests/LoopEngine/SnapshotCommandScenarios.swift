@@ -13,6 +13,9 @@ import Testing
     .masterGain(3.5), .masterGain(0.5, over: .milliseconds(60_000)),
     .gain(1, on: .a, over: .ticks(720_721)), .pan(1, on: .b, over: .milliseconds(0)),
     .microloop(true, length: sixteenth * 5),
+    .gain(0.5, on: .source(0), over: .milliseconds(1)), .pan(-1, on: .source(1)),
+    .mute(true, on: .source(0)), .solo(true, on: .source(1)),
+    .cue(Cue(source: 1, code: .min, value: .min, detail: .max)), .cue(Cue(source: 0, code: 7)),
   ]
   static let anchors: [Anchor] = [
     .now, .frame(FramePosition(1 << 40)), .time(place("300:1:3")), .tick(-1), .nextSixteenth,
@@ -23,7 +26,10 @@ import Testing
   @Test func `Every command waits on with every anchor (V2)`() throws {
     #expect(Set(Self.commands.map(\.name)) == Set(CommandName.allCases))
     let clip = loop(1, frames: 16)
-    var engine = try EngineFixture([Deck([clip]), Deck([clip, clip])], capacity: 300).engine()
+    var engine = try LoopEngine(
+      sampleRate: clip.sampleRate, tempo: Tempo(bpm: 60),
+      decks: [Deck([clip]), Deck([clip, clip])],
+      sources: [Strip(), Strip()], settings: EngineSettings(pendingCapacity: 300))
     for command in Self.commands {
       for anchor in Self.anchors { try engine.send(command, at: anchor) }
     }

@@ -24,7 +24,9 @@ import Testing
   @Test(arguments: SearchSetup.all)
   func `The alphabet has every command, and others than now for some`(setup: SearchSetup) {
     let words = Set(setup.alphabet.map { $0.word.rawValue })
-    #expect(words.isSuperset(of: CommandName.allCases.map(\.rawValue)))
+    // There are no sources that a cue could be for.
+    let names = CommandName.allCases.filter { $0 != .cue }
+    #expect(words.isSuperset(of: names.map(\.rawValue)))
     #expect(words.isSuperset(of: ["replaceRing", "cancel"]))
   }
 

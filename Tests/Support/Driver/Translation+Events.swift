@@ -31,6 +31,7 @@ extension OracleEvent.Kind {
       case .beat: .beat
       case .sixteenth: .sixteenth
       case .line(let observer): .line(observer: observer.number)
+      case .cued, .cueRejected, .reported: preconditionFailure("the oracle has no sources yet")
       case .rejected(let name, let reason): .rejected(word(name), plain(reason))
       case .late(let name, let count): .late(word(name), by: count.rawValue)
       }

@@ -12,12 +12,13 @@ enum {  // commands, with the members that each reads
   OSTINATO_MICROLOOP,      // is_on; ticks: the region's length, or 0 for the one in the settings
   OSTINATO_NEXT,           // deck
   OSTINATO_CANCEL_NEXT,    // deck
-  OSTINATO_GAIN,           // deck, value; ramp, ticks
-  OSTINATO_PAN,            // deck, value; ramp, ticks
-  OSTINATO_MUTE,           // deck, is_on
-  OSTINATO_SOLO,           // deck, is_on
+  OSTINATO_GAIN,           // deck, or is_source and source; value; ramp, ticks
+  OSTINATO_PAN,            // the same
+  OSTINATO_MUTE,           // deck, or is_source and source; is_on
+  OSTINATO_SOLO,           // the same
   OSTINATO_MASTER_GAIN,    // value; ramp, ticks
-  OSTINATO_CLIP            // deck, clip
+  OSTINATO_CLIP,           // deck, clip
+  OSTINATO_CUE             // source, code, cue_value, cue_detail
 };
 enum {  // ramps, whose length `ticks` gives
   OSTINATO_RAMP_OF_SETTINGS = 0,  // as in the settings, for the master gain at once; ignores ticks
@@ -28,9 +29,13 @@ typedef struct ostinato_command {
   int32_t kind, deck, is_on;
   float value;
   int32_t clip;            // its index in the deck's ring, from 0
-  int32_t ramp, reserved;
+  int32_t ramp;
+  int32_t is_source;       // not 0: the strip is that of a source
   int64_t ticks, tempo_micro_bpm;
   ostinato_time time;
+  int32_t source;          // the number of a source, from 0
+  int32_t code;            // what the source is to do
+  int64_t cue_value, cue_detail;  // what they mean, the source says
 } ostinato_command;
 
 enum {  // anchors, with the members that each reads

@@ -16,11 +16,15 @@ enum {  // events, with the members that each writes; the others are 0
   OSTINATO_LINE,           // observer
   OSTINATO_REJECTED,       // command, rejection
   OSTINATO_LATE,           // command, late_by
-  OSTINATO_LOST            // lost_count; only from ostinato_host_drain_events; not an event itself
+  OSTINATO_LOST,           // lost_count; only from ostinato_host_drain_events; not an event itself
+  OSTINATO_CUED,           // source, code, value, detail: a source received a cue
+  OSTINATO_CUE_REJECTED,   // source, code, value, detail, rejection: the source did not carry it out
+  OSTINATO_REPORTED        // source, code, value, detail: a source reports something
 };
 enum {  // rejections
   OSTINATO_ALREADY_PLAYING = 1, OSTINATO_NOT_PLAYING, OSTINATO_MICROLOOP_NEEDS_PLAYING,
-  OSTINATO_ALREADY_SO, OSTINATO_MUSIC_STANDS_STILL, OSTINATO_NO_SUCH_CLIP
+  OSTINATO_ALREADY_SO, OSTINATO_MUSIC_STANDS_STILL, OSTINATO_NO_SUCH_CLIP,
+  OSTINATO_NOT_UNDERSTOOD, OSTINATO_OUT_OF_RANGE  // by a source
 };
 typedef struct ostinato_event {
   int64_t frame, ticks;
@@ -31,7 +35,8 @@ typedef struct ostinato_event {
   int32_t kind, offset;           // offset: frames from the first frame of the block
   int32_t deck, from_clip, to_clip;
   int32_t command, rejection;     // OSTINATO_SEEK also stands for seeks to a tick
-  int32_t reserved;
+  int32_t source, code, reserved;
+  int64_t value, detail;          // what they mean, the source says
 } ostinato_event;
 typedef struct ostinato_events {
   uint32_t struct_size, event_size;  // event_size: sizeof(ostinato_event)

@@ -63,7 +63,9 @@ enum {  // results
   OSTINATO_SNAPSHOT_INVALID = -49,    // contains what no engine could have written
   OSTINATO_SNAPSHOT_OTHER_DECKS = -50,
   OSTINATO_SNAPSHOT_OTHER_CLIPS = -51,
-  OSTINATO_RINGS_NOT_TAKEN = -52      // some are waiting: see ostinato_engine_take_ring
+  OSTINATO_RINGS_NOT_TAKEN = -52,     // some are waiting: see ostinato_engine_take_ring
+  OSTINATO_NO_SUCH_SOURCE = -53,
+  OSTINATO_TOO_MANY_SOURCES = -54
 };
 
 // Returns the version that the library was built with. [any thread]

@@ -2,7 +2,7 @@
   extension Command: Codable {
     private enum Key: String, CodingKey {
       case name = "do"
-      case to, tick, bpm, on, ticks, milliseconds, deck, index, value
+      case to, tick, bpm, on, ticks, milliseconds, deck, source, index, value, cue
     }
 
     /// Reads what ``encode(to:)`` writes. Conditions that depend on an engine, such as whether it
@@ -13,6 +13,10 @@
     public init(from decoder: any Decoder) throws {
       let values = try decoder.container(keyedBy: Key.self)
       func deck() throws -> DeckID { try values.decode(DeckID.self, forKey: .deck) }
+      func strip() throws -> StripID {
+        let source = try values.decodeIfPresent(Int.self, forKey: .source)
+        return try source.map { .source($0) } ?? .deck(try deck())
+      }
       func isOn() throws -> Bool { try values.decode(Bool.self, forKey: .on) }
       func value() throws -> Float { try values.decode(Float.self, forKey: .value) }
       func ramp() throws -> RampLength? {
@@ -33,11 +37,12 @@
       case .next: self = .next(on: try deck())
       case .clip: self = .clip(try values.decode(Int.self, forKey: .index), on: try deck())
       case .cancelNext: self = .cancelNext(on: try deck())
-      case .gain: self = .gain(try value(), on: try deck(), over: try ramp())
-      case .pan: self = .pan(try value(), on: try deck(), over: try ramp())
-      case .mute: self = .mute(try isOn(), on: try deck())
-      case .solo: self = .solo(try isOn(), on: try deck())
+      case .gain: self = .gain(try value(), on: try strip(), over: try ramp())
+      case .pan: self = .pan(try value(), on: try strip(), over: try ramp())
+      case .mute: self = .mute(try isOn(), on: try strip())
+      case .solo: self = .solo(try isOn(), on: try strip())
       case .masterGain: self = .masterGain(try value(), over: try ramp())
+      case .cue: self = .cue(try values.decode(Cue.self, forKey: .cue))
       }
     }
 
@@ -50,15 +55,17 @@
     /// {"do":"microloop","on":true,"ticks":1441440}      ticks only if a length is given
     /// {"do":"clip","deck":0,"index":2}                  next and cancelNext without the index
     /// {"do":"gain","deck":0,"value":0.5,"milliseconds":20}
-    /// {"do":"mute","deck":1,"on":true}
+    /// {"do":"mute","deck":1,"on":true}                  or {"do":"mute","source":0,"on":true}
+    /// {"do":"cue","cue":{"source":0,"code":1,"value":16,"detail":0}}
     /// ```
     ///
-    /// Decks and clips are counted from 0. Ramps have `milliseconds`, `ticks` or neither.
+    /// Decks, sources and clips are counted from 0. Ramps have `milliseconds`, `ticks` or neither.
     /// `masterGain` has no deck.
     public func encode(to encoder: any Encoder) throws {
       var values = encoder.container(keyedBy: Key.self)
       try values.encode(name, forKey: .name)
-      if let deck { try values.encode(deck, forKey: .deck) }
+      if let deck = deck ?? strip?.deck { try values.encode(deck, forKey: .deck) }
+      if let source = strip?.source { try values.encode(source, forKey: .source) }
       switch self {
       case .play, .pause, .reset, .next, .cancelNext: break
       case .seek(let time): try values.encode(time, forKey: .to)
@@ -73,6 +80,7 @@
         try values.encode(value, forKey: .value)
         try ramp?.encode(to: encoder)
       case .mute(let isOn, _), .solo(let isOn, _): try values.encode(isOn, forKey: .on)
+      case .cue(let cue): try values.encode(cue, forKey: .cue)
       }
     }
   }

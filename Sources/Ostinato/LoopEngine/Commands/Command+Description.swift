@@ -21,6 +21,7 @@
       case .mute(let isMuted, let deck): "\(isMuted ? "mute" : "unmute") \(deck)"
       case .solo(let isSoloed, let deck): "\(isSoloed ? "solo" : "unsolo") \(deck)"
       case .masterGain(let gain, _): "master gain \(gain)\(over)"
+      case .cue(let cue): cue.description
       }
     }
   }

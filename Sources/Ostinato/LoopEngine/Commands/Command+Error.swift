@@ -5,6 +5,8 @@ extension Command {
     case queueFull(capacity: Int)
     /// The engine has no such deck.
     case noSuchDeck(DeckID)
+    /// The engine has no source with this number.
+    case noSuchSource(Int)
     /// The index of a clip is negative.
     case clipIndexOutOfRange(Int)
     /// The musical time does not exist in the engine's time signature.
@@ -36,6 +38,8 @@ extension Command.Error: CustomStringConvertible {
         + "pendingCapacity"
     case .noSuchDeck(let deck):
       "there is no deck \(deck) in this engine: its decks are those it was made with, from A on"
+    case .noSuchSource(let number):
+      "there is no source \(number) in this engine: its sources are those it was made with, from 0 on"
     case .clipIndexOutOfRange(let index): "there is no clip \(index): clips count from 0"
     case .musicalTime(let error): error.description
     case .positionOutOfRange(let ticks):

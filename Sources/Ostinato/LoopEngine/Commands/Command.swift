@@ -1,4 +1,4 @@
-/// An instruction to the engine: to the transport, a deck or the mixer.
+/// An instruction to the engine: to the transport, a deck, the mixer or a sound source.
 ///
 /// A command is sent with an ``Anchor`` that says when it applies. If it cannot apply then, it changes nothing,
 /// and an event gives the reason as a ``Rejection``.
@@ -30,17 +30,20 @@ public enum Command: Equatable, Sendable, BitwiseCopyable {
   case clip(Int, on: DeckID)
   /// Removes the deck's mark, so that its clip goes on looping. Rejected if there is none.
   case cancelNext(on: DeckID)
-  /// Sets a deck's gain, linear, from 0 to 16, over the given time or else over
-  /// ``EngineSettings/mixRampMilliseconds``.
-  case gain(Float, on: DeckID, over: RampLength? = nil)
-  /// Sets a deck's pan, from −1 (left) to +1 (right), over the given time as for a gain.
-  case pan(Float, on: DeckID, over: RampLength? = nil)
-  /// Mutes or unmutes a deck.
-  case mute(Bool, on: DeckID)
-  /// Turns a deck's solo on or off. Decks without a solo are silent while any deck has one.
-  case solo(Bool, on: DeckID)
+  /// Sets a strip's gain, linear, from 0 to 16, over the given time or else over
+  /// ``EngineSettings/mixRampMilliseconds``. A strip is that of a deck, such as `.a`, or of a source, such as
+  /// `.source(0)`.
+  case gain(Float, on: StripID, over: RampLength? = nil)
+  /// Sets a strip's pan, from −1 (left) to +1 (right), over the given time as for a gain.
+  case pan(Float, on: StripID, over: RampLength? = nil)
+  /// Mutes or unmutes a strip.
+  case mute(Bool, on: StripID)
+  /// Turns a strip's solo on or off. Strips without a solo are silent while any strip has one.
+  case solo(Bool, on: StripID)
   /// Sets the gain of the whole mix, linear, from 0 to 16: at once, unless a time is given.
   case masterGain(Float, over: RampLength? = nil)
+  /// Tells a sound source to do something. Use ``LoopEngine/send(_:to:at:)``, which makes the cue.
+  case cue(Cue)
 
   /// The command's name, without its arguments.
   public var name: CommandName {
@@ -59,6 +62,7 @@ public enum Command: Equatable, Sendable, BitwiseCopyable {
     case .mute: .mute
     case .solo: .solo
     case .masterGain: .masterGain
+    case .cue: .cue
     }
   }
 
@@ -75,13 +79,20 @@ public enum Command: Equatable, Sendable, BitwiseCopyable {
     }
   }
 
-  /// The deck that the command is for, if it is for one.
+  /// The deck whose clips the command is for, if it is for one.
   var deck: DeckID? {
     switch self {
-    case .next(let deck), .clip(_, let deck), .cancelNext(let deck), .gain(_, let deck, _),
-      .pan(_, let deck, _), .mute(_, let deck), .solo(_, let deck):
-      deck
-    case .play, .pause, .reset, .seek, .seekToTick, .tempo, .microloop, .masterGain: nil
+    case .next(let deck), .clip(_, let deck), .cancelNext(let deck): deck
+    default: nil
+    }
+  }
+
+  /// The strip that the command is for, if it is for one.
+  var strip: StripID? {
+    switch self {
+    case .gain(_, let strip, _), .pan(_, let strip, _), .mute(_, let strip), .solo(_, let strip):
+      strip
+    default: nil
     }
   }
 }

@@ -28,6 +28,8 @@ public enum CommandName: String, Equatable, Sendable, BitwiseCopyable, CaseItera
   case solo
   /// ``Command/masterGain(_:over:)``.
   case masterGain
+  /// ``Command/cue(_:)``.
+  case cue
 }
 
 #if !hasFeature(Embedded)

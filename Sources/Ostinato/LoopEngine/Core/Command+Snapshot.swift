@@ -25,24 +25,24 @@ extension SnapshotWriter {
     case .cancelNext(let deck):
       put(UInt8(8))
       put(deck.index)
-    case .gain(let gain, let deck, let ramp):
+    case .gain(let gain, let strip, let ramp):
       put(UInt8(9))
       put(gain)
-      put(deck.index)
+      put(strip)
       put(ramp)
-    case .pan(let pan, let deck, let ramp):
+    case .pan(let pan, let strip, let ramp):
       put(UInt8(10))
       put(pan)
-      put(deck.index)
+      put(strip)
       put(ramp)
-    case .mute(let isMuted, let deck):
+    case .mute(let isMuted, let strip):
       put(UInt8(11))
       put(isMuted)
-      put(deck.index)
-    case .solo(let isSoloed, let deck):
+      put(strip)
+    case .solo(let isSoloed, let strip):
       put(UInt8(12))
       put(isSoloed)
-      put(deck.index)
+      put(strip)
     case .masterGain(let gain, let ramp):
       put(UInt8(13))
       put(gain)
@@ -51,7 +51,18 @@ extension SnapshotWriter {
       put(UInt8(14))
       put(index)
       put(deck.index)
+    case .cue(let cue):
+      put(UInt8(15))
+      put(cue.source)
+      put(cue.code)
+      put(cue.value)
+      put(cue.detail)
     }
+  }
+
+  /// Writes a deck's index from 0, or a source's number from −1 down.
+  private mutating func put(_ strip: StripID) {
+    put(strip.deck?.index ?? ~(strip.source ?? 0))
   }
 
   private mutating func put(_ ramp: RampLength?) {
@@ -99,7 +110,7 @@ extension SnapshotReader {
   /// Reads a command. Whether the engine has this deck, position or tempo is checked when it is
   /// sent.
   mutating func command() throws(SnapshotError) -> Command {
-    switch try number(in: UInt8(0)...14) {
+    switch try number(in: UInt8(0)...15) {
     case 0: .play
     case 1: .pause
     case 2: .reset
@@ -109,12 +120,17 @@ extension SnapshotReader {
     case 6: .microloop(try flag(), length: try microloopLength())
     case 7: .next(on: try deck())
     case 8: .cancelNext(on: try deck())
-    case 9: .gain(Float(bitPattern: try number()), on: try deck(), over: try ramp())
-    case 10: .pan(Float(bitPattern: try number()), on: try deck(), over: try ramp())
-    case 11: .mute(try flag(), on: try deck())
-    case 12: .solo(try flag(), on: try deck())
+    case 9: .gain(Float(bitPattern: try number()), on: try strip(), over: try ramp())
+    case 10: .pan(Float(bitPattern: try number()), on: try strip(), over: try ramp())
+    case 11: .mute(try flag(), on: try strip())
+    case 12: .solo(try flag(), on: try strip())
     case 13: .masterGain(Float(bitPattern: try number()), over: try ramp())
-    default: .clip(try count(in: 0...Int.max), on: try deck())
+    case 14: .clip(try count(in: 0...Int.max), on: try deck())
+    default:
+      .cue(
+        Cue(
+          source: Int(try number(Int32.self)), code: try number(), value: try number(),
+          detail: try number()))
     }
   }
 
@@ -148,6 +164,12 @@ extension SnapshotReader {
 
   private mutating func deck() throws(SnapshotError) -> DeckID {
     DeckID(try count(in: 0...EngineSettings.maximumDecks))
+  }
+
+  private mutating func strip() throws(SnapshotError) -> StripID {
+    let most = EngineSettings.maximumDecks
+    let index = try count(in: -most...most)
+    return index < 0 ? .source(~index) : .deck(DeckID(index))
   }
 
   /// Reads a musical time. Its beat and sixteenth are checked against the time signature later.

@@ -10,12 +10,12 @@ struct EngineCore: BitwiseCopyable {
   private var voices: VoicePlan
   private(set) var meters: MeterBank
   private var bus = AdvanceBus()
-  private var sources = SourceBus()
+  private var sources: SourceBus
   /// The first frame at which something is due.
   private var due: Int64 = 0
 
-  /// Allocates an engine's tables, which ``EngineMemory`` owns. The settings must be valid, and
-  /// there must be as many strips as rings, at most the maximum number of decks.
+  /// Allocates an engine's tables, which ``EngineMemory`` owns. The settings must be valid. `strips` are those of
+  /// the decks, of which there are as many as rings, and then those of the sources.
   init(
     timebase: Timebase, microloop: Microloop, settings: EngineSettings, rings: [Table<ClipRow>],
     strips: [Strip]
@@ -27,6 +27,7 @@ struct EngineCore: BitwiseCopyable {
     // Safe: the memory of a plan's unused rows is never read, and the bus lives as long as they do.
     let memory = unsafe VoiceMemory(left: bus.memory.left, right: bus.memory.right)
     voices = VoicePlan(decks: rings.count, memory: memory)
+    sources = SourceBus(sources: strips.count - rings.count)
   }
 
   /// Allocates an engine that continues another one at the sample rate of `timebase`. Levels start
@@ -39,7 +40,8 @@ struct EngineCore: BitwiseCopyable {
     sequencer = Sequencer(
       continuing: other.sequencer, in: timebase, settings: settings, rings: rings,
       waiting: waiting)
-    meters = MeterBank(strips: rings.count, window: other.meters.window)
+    meters = MeterBank(strips: other.sequencer.strips.indices.count, window: other.meters.window)
+    sources = SourceBus(sources: other.sources.count)
     // Safe: as in the other initializer.
     let memory = unsafe VoiceMemory(left: bus.memory.left, right: bus.memory.right)
     voices = VoicePlan(decks: rings.count, memory: memory)
@@ -74,6 +76,7 @@ struct EngineCore: BitwiseCopyable {
       } else if gain != 1 {
         block.scale(by: gain, count: count)
       }
+      measureSilentSources(from: sequencer.clock.now, count: count)
       meters.measureMaster(block, from: sequencer.clock.now, count: count)
       sequencer.advance(by: count)
       done &+= count
@@ -85,7 +88,6 @@ struct EngineCore: BitwiseCopyable {
   ///
   /// Safe if `output` is valid for `frames` frames, as its creator guarantees. The bus buffers each
   /// part.
-  /// each part.
   #if OSTINATO_PROVE
     @_noAllocation @_noLocks
   #endif
@@ -109,32 +111,36 @@ struct EngineCore: BitwiseCopyable {
   }
 
   /// Renders block by block into a host's memory, and calls `body` to add the sound of other sources to
-  /// each block (rule E5). Returns the number of frames: all, unless something is due when there is room
-  /// for fewer than `eventReserve` events.
+  /// each block (rule E5). Writes the stems of decks and sources if there are outputs for them. Returns the number
+  /// of frames: all, unless something is due when there is room for fewer than `eventReserve` events.
   ///
-  /// Safe if `output` is valid for `frames` frames, as its creator guarantees.
+  /// Safe if `output` and the stems are valid for `frames` frames, as their creators guarantee.
   #if OSTINATO_PROVE
     @_noAllocation @_noLocks
   #endif
   mutating func renderBlocks(
-    into output: UnsafeStereoBuffer, frames: Int, eventReserve: Int, events: inout EventSink,
-    sources body: (borrowing SourceBlock) -> Void
+    into output: UnsafeStereoBuffer, stems: StemOutputs?, frames: Int, eventReserve: Int,
+    events: inout EventSink, sources body: (borrowing SourceBlock) -> Void
   ) -> Int {
     bus.empty()
     var done = 0
-    while done < frames {
+    while done < frames, events.room >= eventReserve {
       let (frame, earlier) = (sequencer.clock.now, events)
       var passages = sources.beginBlock()
       let count = advance(
-        frames: frames &- done, stems: nil, eventReserve: eventReserve, events: &events,
+        frames: frames &- done, stems: stems, eventReserve: eventReserve, events: &events,
         passages: &passages)
       if count == 0 { break }
       let block = SourceBlock(
         frame: frame, frameCount: count, passages: passages, events: events, since: earlier,
-        bus: sources)
+        cues: sequencer.cues, bus: sources)
       body(block)
       block.end()
-      _ = unsafe mixDown(into: output.advanced(by: done), adding: sources.added)
+      sources.reports.merge(into: &events, since: earlier)
+      sources.mix(
+        into: bus.memory, stems: stems, after: sequencer.decks.count, from: frame, count: count,
+        meters)
+      _ = unsafe finishMix(into: output.advanced(by: done))
       done &+= count
     }
     return done
@@ -152,6 +158,7 @@ struct EngineCore: BitwiseCopyable {
     passages: inout PassageLog
   ) -> Int {
     let frames = min(frames, AdvanceBus.capacity)
+    sequencer.beginBlock()
     var done = 0
     while done < frames {
       if sequencer.clock.now >= due {
@@ -166,6 +173,9 @@ struct EngineCore: BitwiseCopyable {
       passages.extend(by: count)
       bus.setMasterGain(
         sequencer.strips.masterRamp, from: done, at: sequencer.clock.now, count: count)
+      sources.record(
+        sequencer.strips, after: sequencer.decks.count, from: done, at: sequencer.clock.now,
+        count: count)
       sequencer.advance(by: count)
       done &+= count
     }
@@ -189,6 +199,15 @@ struct EngineCore: BitwiseCopyable {
     if let other = unsafe other {
       unsafe bus.memory.add(other, count: min(count, otherFrames))
     }
+    measureSilentSources(from: sequencer.clock.now &- Int64(count), count: count)
+    return unsafe finishMix(into: output, room: room)
+  }
+
+  /// Applies the master gain to the bus, measures it and writes as much of it as `room` frames hold. Returns the
+  /// number of frames written.
+  @inline(__always)
+  private mutating func finishMix(into output: UnsafeStereoBuffer, room: Int = .max) -> Int {
+    let count = bus.count
     bus.applyMasterGain()
     // These frames have been rendered, so the first of them is not negative.
     meters.measureMaster(bus.memory, from: sequencer.clock.now &- Int64(count), count: count)
@@ -196,6 +215,15 @@ struct EngineCore: BitwiseCopyable {
     unsafe bus.memory.copy(count: written, to: output, from: 0)
     bus.empty()
     return written
+  }
+
+  /// Measures the silence of sources that a render does not call, if levels are measured.
+  @inline(__always)
+  private func measureSilentSources(from frame: Int64, count: Int) {
+    guard meters.isOn else { return }
+    for source in 0..<sources.count {
+      meters.measureSilence(sequencer.decks.count &+ source, from: frame, count: count)
+    }
   }
 
   @inline(never)
@@ -245,6 +273,9 @@ struct EngineCore: BitwiseCopyable {
 
   // MARK: Between renders
 
+  /// The number of sources that have a strip.
+  var sourceCount: Int { sources.count }
+
   mutating func send(_ command: QueuedCommand) {
     sequencer.send(command)
     due = min(due, sequencer.due)
@@ -286,7 +317,7 @@ struct EngineCore: BitwiseCopyable {
     copy.meters.makeOwn()
     copy.voices.makeOwn()
     copy.bus.makeOwn()
-    copy.sources = SourceBus()
+    copy.sources = SourceBus(sources: sources.count)
     return copy
   }
 
@@ -313,13 +344,20 @@ struct EngineCore: BitwiseCopyable {
     sequencer.strips.masterRamp.encode(to: &writer, at: clock.now)
     for index in sequencer.decks.indices {
       sequencer.decks[index].encode(to: &writer, at: clock.now, clips: clips[index])
-      sequencer.strips.encode(index, to: &writer, at: clock.now)
-      meters.encode(index, to: &writer)
+      encodeStrip(index, to: &writer)
+    }
+    for source in 0..<sources.count {
+      encodeStrip(sequencer.decks.count + source, to: &writer)
     }
     meters.encodeMaster(to: &writer)
     bus.encode(to: &writer)
     sequencer.grid.encode(to: &writer)
     sequencer.commands.encode(to: &writer)
+  }
+
+  private func encodeStrip(_ index: Int, to writer: inout SnapshotWriter) {
+    sequencer.strips.encode(index, to: &writer, at: sequencer.clock.now)
+    meters.encode(index, to: &writer)
   }
 
   /// Restores the state of a new core. All due frames are recomputed at the next frame. `rings` are
@@ -338,6 +376,10 @@ struct EngineCore: BitwiseCopyable {
         waiting: clips[index].waiting.isEmpty ? nil : rings[index][1].rows)
       strips.append(try SavedStrip(from: &reader, at: now))
       try meters.restore(index, from: &reader)
+    }
+    for source in 0..<sources.count {
+      strips.append(try SavedStrip(from: &reader, at: now))
+      try meters.restore(sequencer.decks.count + source, from: &reader)
     }
     try meters.restoreMaster(from: &reader)
     sequencer.restoreStrips(strips, masterRamp: masterRamp)

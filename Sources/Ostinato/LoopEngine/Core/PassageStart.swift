@@ -7,18 +7,30 @@ struct PassageStart: BitwiseCopyable {
   private var positionBefore = Position(units: 0)
   /// What a wrap at this frame has cut short.
   private var cutShort = Passage.CutShort.none
+  /// Whether the music moved through the frame before.
+  private var wasMoving = false
+  private var stops = false
+  private var jumps = false
 
   /// Starts a due frame; so far the music continues without a jump.
-  mutating func beginFrame(at position: Position) {
+  mutating func beginFrame(at clock: PlaybackClock) {
     entry = .continues
-    positionBefore = position
+    positionBefore = clock.position
     cutShort = .none
+    wasMoving = clock.isMoving
+    (stops, jumps) = (false, false)
   }
 
   /// Starts a passage. If there are several at one frame, the last determines the entry.
   mutating func enter(_ entry: Passage.Entry) {
     self.entry = entry
     isHere = true
+    switch entry {
+    case .paused: stops = wasMoving
+    case .reset: (stops, jumps) = (wasMoving, true)
+    case .sought, .wrapped: jumps = true
+    case .played, .continues: break
+    }
   }
 
   /// Starts a passage after a wrap.
@@ -41,6 +53,7 @@ struct PassageStart: BitwiseCopyable {
       unitsPerFrame: clock.timeline.unitsPerFrame, entry: isHere ? entry : .continues,
       positionBefore: isHere ? positionBefore : clock.position,
       linesServed: clock.timeline.reported(before: clock.now), timebase: clock.timebase,
-      cutShort: isHere ? cutShort : .none)
+      cutShort: isHere ? cutShort : .none, stops: isHere && stops,
+      starts: isHere && clock.isMoving && (stops || !wasMoving), jumps: isHere && jumps)
   }
 }

@@ -14,6 +14,8 @@ struct Sequencer: BitwiseCopyable {
   private(set) var grid: GridReporter
   private(set) var commands: CommandQueues
   private(set) var passageStart = PassageStart()
+  /// What sources are told in the current block.
+  private(set) var cues: CueLog
   /// The first frame at which something is due.
   private(set) var due: Int64 = 0
   /// Whether a command or a clip boundary has changed what is heard from this frame on.
@@ -34,6 +36,7 @@ struct Sequencer: BitwiseCopyable {
     lamps = Lamps(at: rate)
     grid = GridReporter(settings.eventResolution)
     commands = CommandQueues(capacity: settings.pendingCapacity, decks: rings.count)
+    cues = CueLog(capacity: strips.count > rings.count ? settings.pendingCapacity : 0)
   }
 
   /// Allocates a sequencer that continues another one at the sample rate of `timebase`.
@@ -53,6 +56,7 @@ struct Sequencer: BitwiseCopyable {
     lamps = other.lamps.continued(at: rate, by: change)
     grid = other.grid.continued()
     commands = CommandQueues(capacity: settings.pendingCapacity, decks: rings.count)
+    cues = CueLog(capacity: strips.indices.count > rings.count ? settings.pendingCapacity : 0)
     commands.continueCommands(of: other.commands, by: change, at: clock, lines)
   }
 
@@ -62,6 +66,9 @@ struct Sequencer: BitwiseCopyable {
     clock.advance(by: count)
     passageStart.end()
   }
+
+  /// Begins a block, in which no source has been told anything yet.
+  mutating func beginBlock() { cues.removeAll() }
 
   // MARK: Due frames
 
@@ -73,7 +80,7 @@ struct Sequencer: BitwiseCopyable {
   mutating func processDueFrame(_ events: inout EventSink) {
     isSoundNew = false
     clock.locate()
-    passageStart.beginFrame(at: clock.position)
+    passageStart.beginFrame(at: clock)
     while let command = commands.takeDueByFrame(at: clock.now) { apply(command, &events) }
     if commands.musical.mayHaveSettled(at: clock, isRegionNew: transport.isRegionNew) {
       applyMusicalCommands(&events)
@@ -179,6 +186,10 @@ struct Sequencer: BitwiseCopyable {
     case .solo(let isSoloed, let id): set(id) { $0.isSoloed = isSoloed }
     case .masterGain(let gain, let ramp):
       strips.setMasterGain(gain, at: clock.now, over: frames(of: ramp))
+    case .cue(let cue):
+      cues.append(cue, at: clock.now)
+      passageStart.split()
+      events.append(clock.event(.cued(cue)))
     }
   }
 
@@ -199,9 +210,10 @@ struct Sequencer: BitwiseCopyable {
   }
 
   private mutating func set(
-    _ id: DeckID, over ramp: RampLength? = nil, _ change: (inout Strip) -> Void
+    _ id: StripID, over ramp: RampLength? = nil, _ change: (inout Strip) -> Void
   ) {
-    strips.set(id.index, at: clock.now, over: frames(of: ramp), change)
+    let index = id.deck?.index ?? decks.count &+ (id.source ?? 0)
+    strips.set(index, at: clock.now, over: frames(of: ramp), change)
     isSoundNew = true
   }
 
@@ -298,6 +310,7 @@ struct Sequencer: BitwiseCopyable {
     strips.makeOwn()
     grid.makeOwn()
     commands.makeOwn()
+    cues.makeOwn()
   }
 
   func free() {
@@ -305,6 +318,7 @@ struct Sequencer: BitwiseCopyable {
     strips.free()
     grid.free()
     commands.free()
+    cues.free()
   }
 
   // MARK: Snapshots

@@ -26,6 +26,9 @@
       case .beat: "beat"
       case .sixteenth: "sixteenth"
       case .line(let observer): "line of observer \(observer.number)"
+      case .cued(let cue): cue.description
+      case .reported(let report): report.description
+      case .cueRejected(let cue, let reason): "\(cue) rejected: \(reason)"
       case .rejected(let command, let reason): "\(command) rejected: \(reason)"
       case .late(let command, let count): "\(command) late by \(count) frames"
       }
@@ -42,6 +45,8 @@
       case .musicStandsStill: "the music stands still"
       case .noSuchClip: "no such clip"
       case .noChange: "already so"
+      case .notUnderstood: "not understood"
+      case .outOfRange: "out of range"
       }
     }
   }

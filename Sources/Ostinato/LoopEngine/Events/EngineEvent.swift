@@ -55,6 +55,12 @@ public struct EngineEvent: Equatable, Sendable, BitwiseCopyable {
     case sixteenth
     /// The music reached a line of this observer's grid.
     case line(ObserverID)
+    /// A source received a command.
+    case cued(Cue)
+    /// A source reported something. The source has a type for its events, which is created from the report.
+    case reported(SourceReport)
+    /// A source could not carry out a command, and changed nothing.
+    case cueRejected(Cue, Rejection)
     /// A command could not apply, and changed nothing.
     case rejected(CommandName, Rejection)
     /// A command applied this many frames after the frame it was sent for.

@@ -128,4 +128,22 @@
     unsafe (base + count).initialize(to: event)
     count &+= 1
   }
+
+  /// Counts events that did not fit elsewhere.
+  mutating func lose(_ count: Int) { overflowCount &+= count }
+
+  /// Inserts `added` rows, which are in order of their frames, into the events from `first` on, each after the
+  /// events of its frame. The last ones are counted if they do not fit.
+  mutating func merge(_ rows: Table<EngineEvent>, count added: Int, from first: Int) {
+    let fitting = min(added, room)
+    overflowCount &+= added &- fitting
+    var (old, new, place) = (count, fitting, count &+ fitting)
+    count &+= fitting
+    while new > 0 {
+      place &-= 1
+      let comesLast = unsafe old == first || base[old &- 1].frame <= rows[new &- 1].frame
+      if comesLast { new &-= 1 } else { old &-= 1 }
+      unsafe (base + place).initialize(to: comesLast ? rows[new] : base[old])
+    }
+  }
 }

@@ -40,6 +40,13 @@ public struct Passage: Equatable, Sendable, BitwiseCopyable {
   public let timebase: Timebase
   /// The end of the microloop's region that a wrap at the first frame has cut short.
   let cutShort: CutShort
+  /// Whether the music moved up to the first frame and was paused or reset there, even if it was started again
+  /// at the same frame. A source lets its sound fade out.
+  public let stops: Bool
+  /// Whether the music starts to move at the first frame, having stood still or stopped there.
+  public let starts: Bool
+  /// Whether a seek, a reset or the end of a microloop's region led to the first frame.
+  public let jumps: Bool
 
   /// How the music came to a passage.
   public enum Entry: Equatable, Sendable, BitwiseCopyable {
@@ -66,18 +73,20 @@ public struct Passage: Equatable, Sendable, BitwiseCopyable {
     static var none: CutShort { CutShort(after: .zero, before: .zero) }
   }
 
-  /// Returns the lines of a grid that are played in this passage: the multiples of `interval`, counted from
-  /// `0:0:0`, in the order in which they are played.
+  /// Returns the lines of a grid that are played in this passage: those that are a multiple of `interval`
+  /// away from `origin`, by default from `0:0:0`, in the order in which they are played.
   ///
   /// These are the lines that an observer with this grid has reported
   /// (``LoopEngine/observe(every:)``), each at the same frame. There are none while the music stands, and none
   /// for an interval of 0 or less. Realtime-safe: yes.
   ///
-  /// - Parameter interval: The distance of the lines, such as `.perSixteenth`, `.perQuarter / 3` or
-  ///   `passage.timebase.timeSignature.barLength`.
+  /// - Parameters:
+  ///   - interval: The distance of the lines, such as `.perSixteenth`, `.perQuarter / 3` or
+  ///     `passage.timebase.timeSignature.barLength`.
+  ///   - origin: The place of line 0. There are lines before it, too, with negative numbers.
   /// - Complexity: O(1); a loop over all lines is linear in their number.
-  public func lines(every interval: Ticks) -> PassageLines {
-    PassageLines(of: self, every: interval)
+  public func lines(every interval: Ticks, from origin: Ticks = .zero) -> PassageLines {
+    PassageLines(of: self, every: interval, from: origin)
   }
 
   /// Returns the offset, within the block, of the frame at which the line at `ticks` is played; `nil` if it

@@ -6,7 +6,7 @@ public struct PassageLine: Equatable, Sendable, BitwiseCopyable {
   public let frame: FramePosition
   /// The position of the line in the music.
   public let ticks: Ticks
-  /// The number of the line, counted from 0 at `0:0:0`. For example, in a grid of sixteenths,
+  /// The number of the line, counted from 0 at the origin of the grid, by default `0:0:0`. For example, in a grid of sixteenths,
   /// `index % 16` is the step within a bar of 4/4.
   public let index: Int64
 

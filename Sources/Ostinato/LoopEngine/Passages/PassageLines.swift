@@ -6,6 +6,10 @@
 public struct PassageLines: Sequence, IteratorProtocol, Sendable, BitwiseCopyable {
   private let passage: Passage
   private let interval: Ticks
+  /// The remainder of the grid's origin divided by the interval, and the number by which its lines are counted
+  /// lower for it.
+  private let phase: Ticks
+  private let indexOffset: Int64
   /// The last tick that the music reaches in the passage.
   private let last: Ticks
   /// The next line that a wrap at the first frame has cut off, as long as it lies before the end of
@@ -14,19 +18,22 @@ public struct PassageLines: Sequence, IteratorProtocol, Sendable, BitwiseCopyabl
   /// The next line of the passage.
   private var upcoming: Ticks
 
-  init(of passage: Passage, every interval: Ticks) {
+  init(of passage: Passage, every interval: Ticks, from origin: Ticks) {
     self.passage = passage
     self.interval = interval
     guard interval > .zero, passage.unitsPerFrame > 0, passage.count > 0 else {
       (last, beforeWrap, upcoming) = (.zero, Ticks(.max), Ticks(.max))
+      (phase, indexOffset) = (.zero, 0)
       return
     }
+    indexOffset = floorDivided(origin.rawValue, by: interval.rawValue)
+    phase = Ticks(origin.rawValue &- indexOffset &* interval.rawValue)
     let base = passage.timebase
     // A passage has at most 512 frames, each of less than 2⁵² units, so this is far from overflow.
     let way = Int128(passage.unitsPerFrame) &* Int128(passage.count &- 1)
     last = base.ticks(at: Position(units: passage.position.units &+ way))
-    beforeWrap = interval.line(after: passage.cutShort.after)
-    upcoming = interval.line(after: base.ticks(at: passage.linesServed))
+    beforeWrap = interval.line(after: passage.cutShort.after, phase: phase)
+    upcoming = interval.line(after: base.ticks(at: passage.linesServed), phase: phase)
   }
 
   /// Returns the next line, or `nil` after the last one.
@@ -46,6 +53,6 @@ public struct PassageLines: Sequence, IteratorProtocol, Sendable, BitwiseCopyabl
     PassageLine(
       offset: passage.offset &+ Int(truncatingIfNeeded: frames),
       frame: passage.frame + FrameCount(frames), ticks: ticks,
-      index: floorDivided(ticks.rawValue, by: interval.rawValue))
+      index: floorDivided(ticks.rawValue &- phase.rawValue, by: interval.rawValue) &- indexOffset)
   }
 }

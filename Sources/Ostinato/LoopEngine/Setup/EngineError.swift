@@ -14,6 +14,10 @@ public enum EngineError: Error, Equatable, Sendable {
   case levelWindowOutOfRange(FrameCount)
   /// There are more decks than ``EngineSettings/maximumDecks``.
   case tooManyDecks(Int)
+  /// There are more sources than ``EngineSettings/maximumSources``.
+  case tooManySources(Int)
+  /// A setting of a source's strip is out of range.
+  case sourceStrip(Strip.Error, source: Int)
   /// A deck has no clips.
   case noClips(DeckID)
   /// A clip, given by its index in the deck's ring from 0, has another sample rate than the engine.
@@ -42,6 +46,9 @@ extension EngineError: CustomStringConvertible {
       "a level window of \(frames) frames is not within 1 … 10 000 000 frames"
     case .tooManyDecks(let count):
       "\(count) decks are more than the \(EngineSettings.maximumDecks) that an engine can have"
+    case .tooManySources(let count):
+      "\(count) sources are more than the \(EngineSettings.maximumSources) that an engine can have"
+    case .sourceStrip(let error, let source): "source \(source): \(error)"
     case .noClips(let deck): "deck \(deck) has no clips: give it at least one"
     case .clipRate(let deck, let clip, let expected, let found):
       "clip \(clip) of deck \(deck), counted from 0, is at \(found) and the engine at \(expected): "

@@ -18,6 +18,8 @@ public struct EngineSettings: Equatable, Sendable, BitwiseCopyable {
 
   /// The largest number of decks that an engine can have.
   public static var maximumDecks: Int { 1024 }
+  /// The largest number of sources with a strip that an engine can have.
+  public static var maximumSources: Int { 64 }
   /// The largest number of observers that an engine can have.
   public static var maximumObservers: Int { 16 }
 

@@ -28,18 +28,19 @@ public struct SourceBlock: ~Copyable {
   public let passages: PassageBuffer
   /// The events of the block, as far as they fitted into the render's event buffer.
   public let events: EventBuffer
+  private let cues: CueLog
   private let bus: SourceBus
 
   /// Creates a block from what an advance over `frameCount` frames, beginning at `frame`, recorded.
   init(
     frame: Int64, frameCount: Int, passages: PassageLog, events: EventSink,
-    since earlier: EventSink,
-    bus: SourceBus
+    since earlier: EventSink, cues: CueLog, bus: SourceBus
   ) {
     self.frame = FramePosition(frame)
     self.frameCount = frameCount
     self.passages = PassageBuffer(lending: passages)
     self.events = EventBuffer(lending: events, since: earlier, at: frame)
+    self.cues = cues
     self.bus = bus
   }
 
@@ -58,7 +59,81 @@ public struct SourceBlock: ~Copyable {
   public func add(
     _ body: (_ left: inout MutableSpan<Float>, _ right: inout MutableSpan<Float>) -> Void
   ) {
-    bus.lend(frames: frameCount, to: body)
+    bus.lend(bus.count, frames: frameCount, to: body)
+  }
+
+  /// Lends both channels of a source's own input to `body`, which adds sound to them as with ``add(_:)``.
+  ///
+  /// What is in the input is then mixed by the source's strip. If the engine was created without a strip for a
+  /// source with this number, the sound is added to the mix as with ``add(_:)``.
+  ///
+  /// - Precondition: As for ``add(_:)``, for the same source.
+  /// - Complexity: O(``frameCount``) on the first call for a block, otherwise O(1).
+  #if OSTINATO_PROVE
+    @_noAllocation @_noLocks
+  #endif
+  public func add(
+    to source: Int,
+    _ body: (_ left: inout MutableSpan<Float>, _ right: inout MutableSpan<Float>) -> Void
+  ) {
+    bus.lend(source, frames: frameCount, to: body)
+  }
+
+  /// The memory of a source's own input, of ``frameCount`` frames, to which sound is to be added.
+  ///
+  /// - Complexity: O(``frameCount``) on the first call for a block, otherwise O(1).
+  #if OSTINATO_PROVE
+    @_noAllocation @_noLocks
+  #endif
+  package func memory(of source: Int) -> StereoMemory {
+    bus.memory(of: source, frames: frameCount)
+  }
+
+  /// Calls `body` with each cue that a source receives at the first frame of a passage, in order.
+  ///
+  /// - Complexity: O(cues in the block).
+  public func forEachCue(of source: Int, in passage: Passage, _ body: (Cue) -> Void) {
+    cues.forEach(of: source, at: passage.frame.rawValue, body)
+  }
+
+  /// Reports an event of a source, which becomes part of the events of the render.
+  ///
+  /// It follows all other events of its frame, in the order of these calls. Up to 4096 reports fit into a block of
+  /// an engine that has sources; more are counted as events that did not fit.
+  ///
+  /// - Parameters:
+  ///   - report: What happened.
+  ///   - offset: The frame, counted from the beginning of the block. A frame outside of the passage counts as the
+  ///     passage's nearest one.
+  ///   - passage: The passage in which it happened.
+  /// - Complexity: O(reports with a later frame).
+  #if OSTINATO_PROVE
+    @_noAllocation @_noLocks
+  #endif
+  public func report(_ report: SourceReport, at offset: Int, in passage: Passage) {
+    bus.reports.insert(event(.reported(report), at: offset, in: passage))
+  }
+
+  /// Rejects a cue that the source received at the first frame of a passage, as an event among the reports.
+  #if OSTINATO_PROVE
+    @_noAllocation @_noLocks
+  #endif
+  public func reject(_ cue: Cue, _ reason: Rejection, in passage: Passage) {
+    bus.reports.insert(event(.cueRejected(cue, reason), at: passage.offset, in: passage))
+  }
+
+  /// An event at a frame of a passage, given by its offset within the block.
+  private func event(
+    _ kind: EngineEvent.Kind, at offset: Int, in passage: Passage
+  ) -> EngineEvent {
+    let wanted = Int64(offset).subtractingClamped(Int64(passage.offset))
+    let index = min(max(wanted, 0), Int64(max(passage.count &- 1, 0)))
+    // At most 512 frames, each of less than 2⁵² units.
+    let way = Int128(passage.unitsPerFrame) &* Int128(index)
+    return EngineEvent(
+      frame: passage.frame.rawValue &+ index,
+      ticks: passage.timebase.ticks(at: Position(units: passage.position.units &+ way)),
+      timeSignature: passage.timebase.timeSignature, kind: kind)
   }
 
   /// Ends the loan.

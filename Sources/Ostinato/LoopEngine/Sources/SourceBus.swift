@@ -1,71 +1,97 @@
-/// The memory in which sources find the passages of a block and to which they add their sound (rule
-/// E5).
+/// The memory in which sources find the passages of a block and to which they add their sound (rules E5, S1).
 ///
 /// It holds nothing from one block to the next, so it is not part of a snapshot.
 ///
-/// Safe: the memory belongs to one engine; at most `capacity` frames are lent at a time, and never
-/// to two callers at once.
+/// Safe: the memory belongs to one engine, and only the thread that renders uses it.
 @safe struct SourceBus: BitwiseCopyable, @unchecked Sendable {
-  private var memory: StereoMemory
   private var passages: UnsafeMutablePointer<Passage>
-  private var use: UnsafeMutablePointer<Use>
+  /// The inputs of the sources with a strip, and after them the one for all sound without a strip.
+  private var inputs: Table<SourceInput>
+  let reports: ReportLog
+
+  /// The number of sources with a strip.
+  let count: Int
 
   /// The largest number of frames, and also the largest number of passages.
   static var capacity: Int { PassageBuffer.maximumCapacity }
 
-  /// How the memory has been used in the current block.
-  private enum Use: BitwiseCopyable {
-    /// No source has added anything, and the samples are undefined.
-    case none
-    /// A source is currently adding to it.
-    case lent
-    /// One or more sources have added to it.
-    case added
-  }
-
-  /// Allocates the memory. Call ``free()`` to release it.
-  init() {
-    memory = .allocate(frames: SourceBus.capacity)
+  /// Allocates the memory for `count` sources with a strip. Call ``free()`` to release it.
+  init(sources count: Int) {
+    self.count = count
     unsafe passages = .allocate(capacity: SourceBus.capacity)
-    unsafe use = .allocate(capacity: 1)
-    unsafe use.initialize(to: .none)
+    inputs = .copying((0...count).map { _ in SourceInput() })
+    reports = ReportLog(capacity: count > 0 ? ReportLog.capacity : 0)
   }
 
   func free() {
-    memory.free()
     unsafe passages.deallocate()
-    unsafe use.deallocate()
+    for index in inputs.indices { inputs[index].free() }
+    inputs.free()
+    reports.free()
   }
 
   /// Begins a block, to which no source has added anything yet, and returns the log that records
   /// its passages.
   func beginBlock() -> PassageLog {
-    unsafe use.pointee = .none
+    inputs.updateEach { $0.beginBlock() }
+    reports.removeAll()
     return unsafe PassageLog(base: passages, capacity: SourceBus.capacity)
   }
 
-  /// Lends both channels of a block of `frames` frames, which are silent for the first source of
-  /// the block.
+  /// Lends both channels of a source's input for a block of `frames` frames. A number without a strip means the
+  /// sound without a strip.
+  @inline(__always)
   func lend(
-    frames: Int, to body: (inout MutableSpan<Float>, inout MutableSpan<Float>) -> Void
+    _ source: Int, frames: Int,
+    to body: (inout MutableSpan<Float>, inout MutableSpan<Float>) -> Void
   ) {
-    switch unsafe use.pointee {
-    case .none: memory.clear(count: frames)
-    case .lent: preconditionFailure("a source adds to a block inside its own call of add")
-    case .added: break
-    }
-    unsafe use.pointee = .lent
+    let index = index(of: source)
+    inputs[index].beginLoan(frames: frames)
+    let memory = inputs[index].memory
     var left = unsafe MutableSpan(_unsafeStart: memory.left, count: frames)
     var right = unsafe MutableSpan(_unsafeStart: memory.right, count: frames)
     body(&left, &right)
-    unsafe use.pointee = .added
+    inputs[index].endLoan()
   }
 
-  /// What sources have added to the block, or `nil` if no source has added anything.
-  var added: UnsafeStereoBuffer? {
-    switch unsafe use.pointee {
-    case .none, .lent: nil
-    case .added: unsafe UnsafeStereoBuffer(left: memory.left, right: memory.right)
+  /// The memory of a source's input, to which sound is to be added.
+  func memory(of source: Int, frames: Int) -> StereoMemory {
+    let index = index(of: source)
+    inputs[index].prepare(frames: frames)
+    return inputs[index].memory
+  }
+
+  private func index(of source: Int) -> Int { (0..<count).contains(source) ? source : count }
+
+  /// Records the coefficients of the sources' strips, which follow the `decks` decks', as ``SourceInput`` does.
+  func record(_ strips: StripBank, after decks: Int, from first: Int, at now: Int64, count: Int) {
+    for source in 0..<self.count {
+      inputs[source].record(strips[decks &+ source], from: first, at: now, count: count)
     }
+  }
+
+  /// Adds the outputs of the sources to the mix of a block of `count` frames from engine frame `now` on, in order,
+  /// and then the sound without a strip; measures them, and writes them to their stems (rules S2, M6, M7).
+  ///
+  /// Safe: each stem is valid for the block's frames, as its creator guarantees.
+  func mix(
+    into mix: StereoMemory, stems: StemOutputs?, after decks: Int, from now: Int64, count: Int,
+    _ meters: MeterBank
+  ) {
+    for source in 0..<self.count {
+      let strip = decks &+ source
+      guard inputs[source].use == .added else {
+        if meters.isOn { meters.measureSilence(strip, from: now, count: count) }
+        continue
+      }
+      inputs[source].applyStrip(count: count)
+      let output = inputs[source].memory
+      meters.measure(strip, output, from: now, count: count)
+      if let stems, let stem = unsafe stems.output(of: strip, at: now) {
+        unsafe output.copy(count: count, to: stem, from: 0)
+      }
+      mix.add(output, count: count)
+    }
+    if inputs[self.count].use == .added { mix.add(inputs[self.count].memory, count: count) }
   }
 }

@@ -26,10 +26,12 @@ public struct EngineState: Equatable, Sendable {
   public let pendingCommandCount: Int
   /// The decks, in the order of their ``DeckID``.
   public private(set) var decks: [Deck]
+  /// The sound sources that have a strip, in the order of their numbers.
+  public let sources: [Source]
   private let timeline: Timeline
   private let lamps: Lamps
 
-  package init(_ plain: Plain, decks: [Deck]) {
+  package init(_ plain: Plain, decks: [Deck], sources: [Source] = []) {
     let clock = plain.clock
     frame = FramePosition(clock.now)
     timebase = clock.timebase
@@ -41,6 +43,7 @@ public struct EngineState: Equatable, Sendable {
     masterLevels = plain.masterLevels
     pendingCommandCount = plain.pendingCommandCount
     self.decks = decks
+    self.sources = sources
   }
 
   /// The exact position of the music.

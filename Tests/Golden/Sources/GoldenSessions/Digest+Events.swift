@@ -36,6 +36,16 @@ extension Digest {
     case .line(let observer):
       add(15)
       add(observer.number)
+    case .cued(let cue):
+      add(18)
+      add([cue.source, cue.code], cue.value, cue.detail)
+    case .cueRejected(let cue, let reason):
+      add(20)
+      add([cue.source, cue.code], cue.value, cue.detail)
+      add(reason.rawValue)
+    case .reported(let report):
+      add(19)
+      add([report.source, report.code], report.value, report.detail)
     case .rejected(let name, let reason):
       add(16)
       add(name.rawValue)
@@ -45,6 +55,12 @@ extension Digest {
       add(name.rawValue)
       add(count.rawValue)
     }
+  }
+
+  private mutating func add(_ small: [Int32], _ value: Int64, _ detail: Int64) {
+    for number in small { add(Int64(number)) }
+    add(value)
+    add(detail)
   }
 
   private mutating func add(_ kind: Int, _ deck: DeckID) {

@@ -1,0 +1,43 @@
+/// The cues that were carried out in the current block, with their frames (rule S3).
+///
+/// It holds nothing from one block to the next, so it is not part of a snapshot.
+struct CueLog: BitwiseCopyable {
+  private var rows: Table<Row>
+  private(set) var count = 0
+
+  private struct Row: BitwiseCopyable {
+    let frame: Int64
+    let cue: Cue
+  }
+
+  /// Allocates room for `capacity` cues. Call ``free()`` to release it.
+  ///
+  /// Nothing is sent during a block, so it has no more cues than an engine has pending commands.
+  init(capacity: Int) { rows = .reserve(count: capacity) }
+
+  func free() { rows.free() }
+
+  /// Moves the log to memory of its own.
+  mutating func makeOwn() {
+    rows = .reserve(count: rows.count)
+    count = 0
+  }
+
+  mutating func removeAll() { count = 0 }
+
+  /// Records a cue. In renders that call no sources, for which the log is never emptied, it records no more
+  /// than fit.
+  mutating func append(_ cue: Cue, at frame: Int64) {
+    guard count < rows.count else { return }
+    rows[count] = Row(frame: frame, cue: cue)
+    count &+= 1
+  }
+
+  /// Calls `body` with the cues of one source at a frame, in order.
+  @inline(__always)
+  func forEach(of source: Int, at frame: Int64, _ body: (Cue) -> Void) {
+    for index in 0..<count where rows[index].frame == frame {
+      if Int(rows[index].cue.source) == source { body(rows[index].cue) }
+    }
+  }
+}
