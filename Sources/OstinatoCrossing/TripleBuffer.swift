@@ -70,7 +70,8 @@ extension TripleBuffer {
   /// The end that publishes values.
   @usableFromInline package struct Writer: ~Copyable, Sendable {
     @usableFromInline let buffer: TripleBuffer
-    @usableFromInline var slot = 1
+    /// The slot of the next value, from 0 to 2. Memory that is divided in the same way can be written along with it.
+    @usableFromInline package internal(set) var slot = 1
 
     @inlinable init(buffer: TripleBuffer) { self.buffer = buffer }
 
@@ -94,7 +95,8 @@ extension TripleBuffer {
   /// The end that reads the newest value.
   @usableFromInline package struct Reader: ~Copyable, Sendable {
     @usableFromInline let buffer: TripleBuffer
-    @usableFromInline var slot = 2
+    /// The slot of the value that was read last, from 0 to 2.
+    @usableFromInline package internal(set) var slot = 2
 
     @inlinable init(buffer: TripleBuffer) { self.buffer = buffer }
 
@@ -107,9 +109,6 @@ extension TripleBuffer {
       }
       return unsafe buffer.heads[slot]
     }
-
-    /// The number of rows in a value.
-    @inlinable package var rowCount: Int { buffer.rowCount }
 
     /// A row of the value that was read last.
     @inlinable package func row(_ index: Int) -> Row {

@@ -10,19 +10,20 @@ import OstinatoCrossing
 ///
 /// Safe: the memory belongs to ``HostChannels``, which outlives both ends.
 @safe struct StateChannel: BitwiseCopyable, Sendable {
-  private let state: TripleBuffer<Published, Row>
+  private let state: TripleBuffer<Published, EngineState.Deck.Plain>
+  private let sources: SourceSlots
   private let unusedRings: SPSCQueue<RingReference>
 
   /// Allocates a channel that shows `engine`, with room for `ringCapacity` rings that are being
   /// returned.
   static func allocate(for engine: LoopEngine, ringCapacity: Int) -> StateChannel {
     var engine = engine
-    let decks = (0..<engine.deckCount).map { Row.deck(engine.takePlainState(ofDeck: $0)) }
-    let sources = (0..<engine.sourceCount).map { Row.source(engine.takeState(ofSource: $0)) }
+    let decks = (0..<engine.deckCount).map { engine.takePlainState(ofDeck: $0) }
+    let sources = (0..<engine.sourceCount).map { engine.takeState(ofSource: $0) }
     let published = Published(
       engine: engine.takePlainState(), blockTime: nil, ringsReturned: 0)
     return StateChannel(
-      state: .allocate(published, rows: decks + sources),
+      state: .allocate(published, rows: decks), sources: .allocate(sources),
       unusedRings: .allocate(capacity: ringCapacity))
   }
 
@@ -32,31 +33,27 @@ import OstinatoCrossing
     var rings = unsafe unusedRings.makeReader()
     while let ring = rings.read() { _ = ring.take() }
     state.free()
+    sources.free()
     unusedRings.free()
   }
 
   /// Creates the audio thread's end. Unsafe: it may be created only once, and the channel must
   /// outlive it.
   @unsafe func makeWriter() -> Writer {
-    unsafe Writer(state: state.makeWriter(), unusedRings: unusedRings.makeWriter())
+    unsafe Writer(
+      state: state.makeWriter(), sources: sources, unusedRings: unusedRings.makeWriter())
   }
 
   /// Creates the control threads' end. Unsafe: it may be created only once, and the channel must
   /// outlive it.
   @unsafe func makeReader() -> Reader {
-    unsafe Reader(state: state.makeReader(), unusedRings: unusedRings.makeReader())
+    unsafe Reader(
+      state: state.makeReader(), sources: sources, unusedRings: unusedRings.makeReader())
   }
 }
 
 extension StateChannel {
-  /// What the audio thread publishes of a deck or of a source after each block. The rows of the sources follow those
-  /// of the decks.
-  enum Row: BitwiseCopyable, Sendable {
-    case deck(EngineState.Deck.Plain)
-    case source(EngineState.Source)
-  }
-
-  /// What the audio thread publishes after each block, in addition to the decks and sources.
+  /// What the audio thread publishes after each block, in addition to the decks.
   struct Published: BitwiseCopyable, Sendable {
     let engine: EngineState.Plain
     /// The time of the last block's first frame, by the host's clock.
@@ -75,25 +72,37 @@ extension StateChannel {
 
   /// The audio thread's end.
   struct Writer: ~Copyable, Sendable {
-    private var state: TripleBuffer<Published, Row>.Writer
+    private var state: TripleBuffer<Published, EngineState.Deck.Plain>.Writer
+    private let sources: SourceSlots
     private var unusedRings: SPSCQueue<RingReference>.Writer
     private var ringsReturned = 0
 
     fileprivate init(
-      state: consuming TripleBuffer<Published, Row>.Writer,
-      unusedRings: consuming SPSCQueue<RingReference>.Writer
+      state: consuming TripleBuffer<Published, EngineState.Deck.Plain>.Writer,
+      sources: SourceSlots, unusedRings: consuming SPSCQueue<RingReference>.Writer
     ) {
       self.state = state
+      self.sources = sources
       self.unusedRings = unusedRings
     }
 
-    /// Sets a row of the next state. All rows must be set for each state.
+    /// Sets a deck of the next state. All decks must be set for each state.
     #if OSTINATO_PROVE
       @_noAllocation @_noLocks
     #endif
-    mutating func setRow(_ index: Int, _ row: Row) { state.setRow(index, row) }
+    mutating func setDeck(_ index: Int, _ deck: EngineState.Deck.Plain) {
+      state.setRow(index, deck)
+    }
 
-    /// Publishes a state with the rows that were set.
+    /// Sets a source of the next state. All sources must be set for each state.
+    #if OSTINATO_PROVE
+      @_noAllocation @_noLocks
+    #endif
+    mutating func setSource(_ number: Int, _ source: EngineState.Source) {
+      sources.set(number, source, in: state.slot)
+    }
+
+    /// Publishes a state with the decks and sources that were set.
     #if OSTINATO_PROVE
       @_noAllocation @_noLocks
     #endif
@@ -116,26 +125,28 @@ extension StateChannel {
 
   /// The control threads' end.
   struct Reader: ~Copyable, Sendable {
-    private var state: TripleBuffer<Published, Row>.Reader
+    private var state: TripleBuffer<Published, EngineState.Deck.Plain>.Reader
+    private let sources: SourceSlots
     private var unusedRings: SPSCQueue<RingReference>.Reader
     private var ringsTaken = 0
 
     fileprivate init(
-      state: consuming TripleBuffer<Published, Row>.Reader,
-      unusedRings: consuming SPSCQueue<RingReference>.Reader
+      state: consuming TripleBuffer<Published, EngineState.Deck.Plain>.Reader,
+      sources: SourceSlots, unusedRings: consuming SPSCQueue<RingReference>.Reader
     ) {
       self.state = state
+      self.sources = sources
       self.unusedRings = unusedRings
     }
 
     /// The newest state.
     mutating func read() -> Published { state.read() }
 
-    /// The number of rows of a state.
-    var rowCount: Int { state.rowCount }
+    /// A deck of the state that was read last.
+    func deck(_ index: Int) -> EngineState.Deck.Plain { state.row(index) }
 
-    /// A row of the state that was read last.
-    func row(_ index: Int) -> Row { state.row(index) }
+    /// The sources of the state that was read last.
+    func allSources() -> [EngineState.Source] { sources.all(in: state.slot) }
 
     /// Removes and returns the rings to which the newest state no longer refers.
     mutating func takeUnusedRings() -> [ClipRing] {

@@ -172,10 +172,8 @@ package struct AudioEndpoint: ~Copyable {
 
   private mutating func publishState() {
     let plain = engine.takePlainState()
-    for deck in 0..<deckCount { state.setRow(deck, .deck(engine.takePlainState(ofDeck: deck))) }
-    for source in 0..<sourceCount {
-      state.setRow(deckCount &+ source, .source(engine.takeState(ofSource: source)))
-    }
+    for deck in 0..<deckCount { state.setDeck(deck, engine.takePlainState(ofDeck: deck)) }
+    for number in 0..<sourceCount { state.setSource(number, engine.takeState(ofSource: number)) }
     for deck in 0..<deckCount where spareRings > 0 { giveBackRings(of: DeckID(deck)) }
     state.publish(plain, blockTime: blockTime)
     messages.completeAll(but: plain.pendingCommandCount)

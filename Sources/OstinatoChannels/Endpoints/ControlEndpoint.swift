@@ -92,16 +92,12 @@ package struct ControlEndpoint: ~Copyable {
   package mutating func state() -> EngineState {
     let engine = shown.read().engine
     var decks: [EngineState.Deck] = []
-    var sources: [EngineState.Source] = []
-    for index in 0..<shown.rowCount {
-      switch shown.row(index) {
-      case .deck(let deck):
-        // All rings that this state may read are still among them: see `freeUnusedRings`.
-        decks.append(EngineState.Deck(deck, index: index, rings: rings[index], in: engine))
-      case .source(let source): sources.append(source)
-      }
+    for index in rings.indices {
+      // All rings that this state may read are still among them: see `freeUnusedRings`.
+      decks.append(
+        EngineState.Deck(shown.deck(index), index: index, rings: rings[index], in: engine))
     }
-    return EngineState(engine, decks: decks, sources: sources)
+    return EngineState(engine, decks: decks, sources: shown.allSources())
   }
 
   /// The last block's first frame and its host time, if the host passes one.

@@ -13,12 +13,13 @@ struct PassageStart: BitwiseCopyable {
   private var jumps = false
 
   /// Starts a due frame; so far the music continues without a jump.
-  mutating func beginFrame(at clock: PlaybackClock) {
+  mutating func beginFrame(at position: Position, isMoving: Bool) {
     entry = .continues
-    positionBefore = clock.position
+    positionBefore = position
     cutShort = .none
-    wasMoving = clock.isMoving
-    (stops, jumps) = (false, false)
+    wasMoving = isMoving
+    stops = false
+    jumps = false
   }
 
   /// Starts a passage. If there are several at one frame, the last determines the entry.

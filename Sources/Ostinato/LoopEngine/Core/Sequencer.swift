@@ -80,7 +80,7 @@ struct Sequencer: BitwiseCopyable {
   mutating func processDueFrame(_ events: inout EventSink) {
     isSoundNew = false
     clock.locate()
-    passageStart.beginFrame(at: clock)
+    passageStart.beginFrame(at: clock.position, isMoving: clock.isMoving)
     while let command = commands.takeDueByFrame(at: clock.now) { apply(command, &events) }
     if commands.musical.mayHaveSettled(at: clock, isRegionNew: transport.isRegionNew) {
       applyMusicalCommands(&events)
