@@ -70,13 +70,15 @@ extension TripleBuffer {
   /// The end that publishes values.
   @usableFromInline package struct Writer: ~Copyable, Sendable {
     @usableFromInline let buffer: TripleBuffer
-    /// The slot of the next value, from 0 to 2. Memory that is divided in the same way can be written along with it.
-    @usableFromInline package internal(set) var slot = 1
+    @usableFromInline var slot = 1
 
     @inlinable init(buffer: TripleBuffer) { self.buffer = buffer }
 
     /// The number of rows in a value.
     @inlinable package var rowCount: Int { buffer.rowCount }
+
+    /// The slot of the next value, from 0 to 2. Memory that is divided in the same way can be written along with it.
+    @inlinable package var nextSlot: Int { slot }
 
     /// Sets a row of the next value. All rows must be set for each value.
     @inlinable @inline(__always)
@@ -95,8 +97,7 @@ extension TripleBuffer {
   /// The end that reads the newest value.
   @usableFromInline package struct Reader: ~Copyable, Sendable {
     @usableFromInline let buffer: TripleBuffer
-    /// The slot of the value that was read last, from 0 to 2.
-    @usableFromInline package internal(set) var slot = 2
+    @usableFromInline var slot = 2
 
     @inlinable init(buffer: TripleBuffer) { self.buffer = buffer }
 
@@ -109,6 +110,9 @@ extension TripleBuffer {
       }
       return unsafe buffer.heads[slot]
     }
+
+    /// The slot of the value that was read last, from 0 to 2.
+    @inlinable package var lastSlot: Int { slot }
 
     /// A row of the value that was read last.
     @inlinable package func row(_ index: Int) -> Row {

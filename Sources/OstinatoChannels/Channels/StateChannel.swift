@@ -99,7 +99,7 @@ extension StateChannel {
       @_noAllocation @_noLocks
     #endif
     mutating func setSource(_ number: Int, _ source: EngineState.Source) {
-      sources.set(number, source, in: state.slot)
+      sources.set(number, source, in: state.nextSlot)
     }
 
     /// Publishes a state with the decks and sources that were set.
@@ -146,7 +146,7 @@ extension StateChannel {
     func deck(_ index: Int) -> EngineState.Deck.Plain { state.row(index) }
 
     /// The sources of the state that was read last.
-    func allSources() -> [EngineState.Source] { sources.all(in: state.slot) }
+    func allSources() -> [EngineState.Source] { sources.all(in: state.lastSlot) }
 
     /// Removes and returns the rings to which the newest state no longer refers.
     mutating func takeUnusedRings() -> [ClipRing] {
