@@ -32,6 +32,27 @@ extension EngineHost {
       into: output, frames: frames, at: time?.nanoseconds, sources: sources)
   }
 
+  /// Renders the next `frames` frames together with the host's own sound sources, as
+  /// ``render(into:frames:at:sources:)`` does, and writes the output of each deck, and then of each source with a
+  /// strip, to a separate buffer.
+  ///
+  /// `stems` is as in ``render(into:stems:frames:at:)``, with the buffers of the sources after those of the decks.
+  ///
+  /// Unsafe: `output` and all of `stems` must be valid for `frames` frames, and none may overlap another.
+  ///
+  /// Thread: audio. Realtime-safe: yes, if `sources` is.
+  @discardableResult
+  public func render(
+    into output: UnsafeStereoBuffer, stems: [UnsafeStereoBuffer], frames: Int,
+    at time: HostTime? = nil, sources: (borrowing SourceBlock) -> Void
+  ) -> Int {
+    // Safe: the caller guarantees it.
+    unsafe stems.withUnsafeBufferPointer { stems in
+      unsafe audio.pointee.render(
+        into: output, stems: stems, frames: frames, at: time?.nanoseconds, sources: sources)
+    }
+  }
+
   /// Renders as many frames as the shorter of two arrays holds, together with the host's own sound
   /// sources, as ``render(into:frames:at:sources:)`` does.
   ///

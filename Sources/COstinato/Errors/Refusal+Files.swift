@@ -53,6 +53,8 @@ extension Refusal {
     case .invalid: self.init(OSTINATO_SNAPSHOT_INVALID)
     case .wrongDeckCount: self.init(OSTINATO_SNAPSHOT_OTHER_DECKS)
     case .wrongClipCount, .otherClip: self.init(OSTINATO_SNAPSHOT_OTHER_CLIPS)
+    // An engine alone has none of these.
+    case .wrongSourceCount, .otherSource: self.init(OSTINATO_SNAPSHOT_INVALID)
     }
   }
 }

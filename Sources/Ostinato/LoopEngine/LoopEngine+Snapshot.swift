@@ -17,7 +17,7 @@ extension LoopEngine {
   /// Realtime-safe: no.
   public func snapshot() -> [UInt8] {
     let clips = clipsByDeck
-    var writer = SnapshotWriter(hasSources: core.sourceCount > 0)
+    var writer = SnapshotWriter(core.sourceCount > 0 ? .engineWithSources : .engine)
     writer.put(timebase, settings)
     if core.sourceCount > 0 { writer.put(core.sourceCount) }
     writer.put(clipsInUse: clips)
@@ -46,10 +46,10 @@ extension LoopEngine {
   ///
   /// Realtime-safe: no.
   public init(restoring snapshot: [UInt8], clips: [[Clip]]) throws(SnapshotError) {
-    var reader = try SnapshotReader(snapshot)
+    var reader = try SnapshotReader(snapshot, of: .engine, or: .engineWithSources)
     let (timebase, settings, microloop) = try reader.setup()
     let sourceCount =
-      reader.hasSources ? try reader.count(in: 1...EngineSettings.maximumSources) : 0
+      reader.kind == .engineWithSources ? try reader.count(in: 1...EngineSettings.maximumSources) : 0
     let decks = try reader.clipsInUse(among: clips, in: timebase)
     let rings = decks.map { $0.rings(in: timebase.timeSignature) }
     core = EngineCore(

@@ -17,6 +17,11 @@ public enum SnapshotError: Error, Equatable, Sendable {
   /// A clip, given by its index from 0, is not the one that the deck had: its audio, sample rate, tempo or
   /// length differs.
   case otherClip(DeckID, clip: Int)
+  /// The number of sources is not the number that the snapshot was made with.
+  case wrongSourceCount(expected: Int, found: Int)
+  /// A source, given by its place in the list from 0, is not of the type that the snapshot was made with, or was
+  /// not created in the same way.
+  case otherSource(Int)
 }
 
 extension SnapshotError: CustomStringConvertible {
@@ -35,6 +40,10 @@ extension SnapshotError: CustomStringConvertible {
       "deck \(deck) had \(expected) clips, and \(found) were given: give those of clipsInUse"
     case .otherClip(let deck, let clip):
       "clip \(clip) of deck \(deck), counted from 0, is not the one it had: give those of clipsInUse"
+    case .wrongSourceCount(let expected, let found):
+      "the snapshot is of \(expected) sources, and \(found) were given: give as many, in the same order"
+    case .otherSource(let index):
+      "source \(index) of those given, counted from 0, is not the one of the snapshot: create it in the same way"
     }
   }
 }

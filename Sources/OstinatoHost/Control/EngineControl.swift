@@ -35,6 +35,20 @@ public final class EngineControl: Sendable {
     try change { endpoint throws(ControlEndpoint.Error) in try endpoint.send(command, at: anchor) }
   }
 
+  /// Sends a command to a sound source, which receives it at its anchor.
+  ///
+  /// ```swift
+  /// try host.control.send(.set(row: 0, step: 4), to: drums.id, at: .nextBar)
+  /// ```
+  ///
+  /// - Throws: ``HostError`` as for ``send(_:at:)``.
+  @discardableResult
+  public func send<SomeCommand: SourceCommand>(
+    _ command: SomeCommand, to source: SourceID<SomeCommand>, at anchor: Anchor = .now
+  ) throws(HostError) -> CommandID {
+    try send(.cue(command.cue(for: source.number)), at: anchor)
+  }
+
   /// Cancels a pending command. A command that has already applied is not undone.
   ///
   /// - Throws: ``HostError/queueFull(capacity:)``.

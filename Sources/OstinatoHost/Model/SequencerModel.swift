@@ -56,6 +56,13 @@ public final class SequencerModel {
     } catch { lastError = error }
   }
 
+  /// Sends a command to a sound source. If it is refused, ``lastError`` gives the reason.
+  public func perform<SomeCommand: SourceCommand>(
+    _ command: SomeCommand, to source: SourceID<SomeCommand>, at anchor: Anchor = .now
+  ) {
+    perform(.cue(command.cue(for: source.number)), at: anchor)
+  }
+
   /// Turns the microloop on or off. If it is on and another length is given, it starts again with
   /// that length instead of being turned off.
   ///

@@ -1,0 +1,26 @@
+/// A source of sound beside the decks, such as a drum machine, as a value.
+///
+/// ```swift
+/// let audio = engine.render(frames: 44_100) { block in
+///   drums.render(block)
+///   click.render(block)
+/// }
+/// let saved = engine.snapshot(with: drums, click)
+/// ```
+///
+/// Only the snapshot of a whole session needs this protocol: a render accepts whatever adds its sound to a block.
+public protocol SoundSource {
+  /// Adds the source's sound to a block, carries out the cues in it and reports what happens.
+  mutating func render(_ block: borrowing SourceBlock)
+
+  /// Returns the source's state as bytes, without its audio. Realtime-safe: no.
+  func snapshot() -> [UInt8]
+
+  /// Goes on where ``snapshot()`` was taken.
+  ///
+  /// The source must have been created in the same way as the one that the snapshot was taken of, with the same
+  /// sounds. Realtime-safe: no.
+  ///
+  /// - Throws: ``SnapshotError``. The source has not changed then.
+  mutating func restore(_ snapshot: [UInt8]) throws(SnapshotError)
+}
