@@ -28,12 +28,8 @@ extension Clip {
     to sampleRate: SampleRate, in signature: TimeSignature = .fourFour
   ) throws(ResamplingError) -> Clip {
     guard sampleRate != self.sampleRate else { return self }
-    let resampler = Resampler(try RateRatio(from: self.sampleRate, to: sampleRate))
-    let lap = lapFrameCount(in: signature)
-    let left = try resampler.resampled(audio.samples(ofRight: false), lap: lap)
-    let right: [Float]? =
-      audio.isMono ? nil : try resampler.resampled(audio.samples(ofRight: true), lap: lap)
-    let audio = ClipAudio(left: left, right: right, repairedBefore: audio.repairedCount)
+    let audio = try audio.resampled(
+      from: self.sampleRate, to: sampleRate, lap: lapFrameCount(in: signature))
     return Clip(self, sampleRate: sampleRate, audio: audio)
   }
 

@@ -17,7 +17,7 @@ public struct Clip: Sendable {
   /// The length of the clip on the musical grid.
   public let length: ClipLength
   /// The samples, shared by all copies.
-  let audio: ClipAudio
+  package let audio: ClipAudio
 
   /// Creates a stereo clip.
   ///

@@ -1,25 +1,25 @@
-/// The owner of a clip's samples, planar, for as long as any clip or engine can read them.
+/// The owner of the samples of a clip or a sound, planar, for as long as any clip, sound or engine can read them.
 ///
 /// It is immutable, and therefore shared freely between copies and threads.
 ///
 /// Safe: both channels hold `frameCount` initialized samples until the last reference is released,
 /// and code that takes a pointer keeps a reference.
-@safe final class ClipAudio: @unchecked Sendable {
-  let left: UnsafePointer<Float>
-  /// The same memory as `left` if the clip is mono.
-  let right: UnsafePointer<Float>
-  let frameCount: Int
-  let isMono: Bool
+@safe package final class ClipAudio: @unchecked Sendable {
+  package let left: UnsafePointer<Float>
+  /// The same memory as `left` if the audio is mono.
+  package let right: UnsafePointer<Float>
+  package let frameCount: Int
+  package let isMono: Bool
   /// The number of samples that were replaced by 0 (rule M5).
-  let repairedCount: Int
+  package let repairedCount: Int
   /// A number that distinguishes this audio from other audio: the FNV-1a hash of its samples, word
   /// by word.
-  let fingerprint: UInt64
+  package let fingerprint: UInt64
 
   /// Copies the samples, replacing NaN, infinite, too large and too small ones by 0. `right` is
   /// `nil` for mono. `repairedBefore` is the number that were already replaced in the audio that
   /// these samples were derived from.
-  init(left: [Float], right: [Float]?, repairedBefore: Int = 0) {
+  package init(left: [Float], right: [Float]?, repairedBefore: Int = 0) {
     var repaired = repairedBefore
     var hash = FNV1a()
     let frames = right.map { min(left.count, $0.count) } ?? left.count
@@ -64,7 +64,7 @@
   }
 
   /// The samples of one channel as an array.
-  func samples(ofRight isRight: Bool) -> [Float] {
+  package func samples(ofRight isRight: Bool) -> [Float] {
     let source = unsafe isRight ? right : left
     return unsafe [Float](UnsafeBufferPointer(start: source, count: frameCount))
   }

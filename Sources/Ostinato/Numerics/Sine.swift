@@ -19,7 +19,7 @@ func quarterSine(_ turn: Double) -> Double {
 }
 
 /// The sine of `turns` half turns, sin(π · turns). Range: ±2³⁰, because `Int` may have 32 bits.
-func halfTurnSine(_ turns: Double) -> Double {
+package func halfTurnSine(_ turns: Double) -> Double {
   // Subtracts the nearest whole number of half turns, exactly. Each reverses the sign.
   let whole = Int(turns < 0 ? turns - 0.5 : turns + 0.5)
   let rest = turns - Double(whole)

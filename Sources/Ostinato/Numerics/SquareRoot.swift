@@ -2,7 +2,7 @@
 ///
 /// The standard library's `squareRoot()` refers to libm's `sqrt` for negative numbers, and plain
 /// Swift on Linux does not link libm. Range: 0 and up; NaN gives 0.
-func nearestSquareRoot(of value: Double) -> Float {
+package func nearestSquareRoot(of value: Double) -> Float {
   // At 2⁻³⁰⁰ and below, the root is at most half the smallest Float.
   guard value > 0x1p-300 else { return 0 }
   // value is significand · 2^exponent: rewrite it as radicand · 2^(even number), with 63 or 64

@@ -27,13 +27,16 @@ struct Resampler: ~Copyable {
   deinit { window.free() }
 
   /// The samples at the other rate. `lap`, at least 1, is the length of the loop in source frames;
-  /// samples after it are resampled on their own.
-  func resampled(_ samples: [Float], lap: Int64) throws(ResamplingError) -> [Float] {
+  /// samples after it are resampled on their own, and so are all samples if there is no loop.
+  func resampled(_ samples: [Float], lap: Int64?) throws(ResamplingError) -> [Float] {
     let count = try ratio.frameCount(before: Int64(samples.count))
-    let end = lap < samples.count ? try ratio.frameCount(before: lap) : count
     var output: [Float] = []
     output.reserveCapacity(count)
-    append(0..<end, of: samples, in: .repeated(every: lap), to: &output)
+    var end = 0
+    if let lap {
+      end = lap < samples.count ? try ratio.frameCount(before: lap) : count
+      append(0..<end, of: samples, in: .repeated(every: lap), to: &output)
+    }
     append(end..<count, of: samples, in: .silence, to: &output)
     return output
   }

@@ -1,4 +1,4 @@
-/// The reason why a clip cannot be resampled.
+/// The reason why audio cannot be resampled.
 public enum ResamplingError: Error, Equatable, Sendable {
   /// One rate is more than 256 times the other.
   case ratesTooFarApart(SampleRate, SampleRate)
