@@ -6,7 +6,8 @@ import Testing
 struct ChanceScenarios {
   // The expected numbers come from a few lines of Python that follow rule G7 with integers of any size.
   @Test func drawsAreThoseOfTheRule() {
-    #expect((0..<8).map { Chance(seed: 1).draw(row: 0, step: $0) } == [69, 42, 11, 85, 48, 13, 53, 86])
+    #expect(
+      (0..<8).map { Chance(seed: 1).draw(row: 0, step: $0) } == [69, 42, 11, 85, 48, 13, 53, 86])
     #expect((-3..<3).map { Chance(seed: .max).draw(row: 63, step: $0) } == [52, 84, 30, 55, 29, 7])
   }
 
