@@ -1,5 +1,21 @@
+import Ostinato
+
 // A command as the numbers of a cue, and back.
-extension MetronomeCommand {
+extension MetronomeCommand: SourceCommand {
+  /// Returns the cue that stands for this command.
+  public func cue(for source: Int) -> Cue {
+    let fields = fields
+    return Cue(
+      source: source, code: fields.code.rawValue, value: fields.value, detail: fields.detail)
+  }
+
+  /// Creates the command that a cue stands for; `nil` for a code that a metronome does not have, and for numbers that
+  /// no command has.
+  public init?(_ cue: Cue) {
+    guard let code = Code(rawValue: cue.code) else { return nil }
+    self.init(code: code, value: cue.value, detail: cue.detail)
+  }
+
   /// The code of each command in a cue. The numbers are part of snapshots and never change.
   enum Code: Int32 {
     case groove = 1

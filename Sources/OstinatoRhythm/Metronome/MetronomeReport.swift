@@ -1,3 +1,5 @@
+import Ostinato
+
 /// What a metronome reports: the one stream of events from which a lamp, a haptic device and a torch derive.
 public enum MetronomeReport: Hashable, Sendable, BitwiseCopyable {
   /// A click, heard or not.
@@ -8,6 +10,19 @@ public enum MetronomeReport: Hashable, Sendable, BitwiseCopyable {
 
 // A report as the numbers of an event, and back.
 extension MetronomeReport {
+  /// Creates the report that a source's report stands for; `nil` if it stands for none. The report does not say which
+  /// kind of source made it: compare ``/Ostinato/SourceReport/source`` with the number of the metronome.
+  public init?(_ report: SourceReport) {
+    self.init(code: report.code, value: report.value, detail: report.detail)
+  }
+
+  /// The report of the source with a number.
+  func sourceReport(of source: Int) -> SourceReport {
+    let fields = fields
+    return SourceReport(
+      source: source, code: fields.code, value: fields.value, detail: fields.detail)
+  }
+
   /// The code and the two numbers that stand for the report. Codes up to 3 are those of the kinds of click.
   var fields: (code: Int32, value: Int64, detail: Int64) {
     switch self {
