@@ -23,6 +23,14 @@ struct Voice: BitwiseCopyable {
     remaining = frameCount
   }
 
+  /// A voice somewhere in its sound.
+  init(
+    sound: Int, gain: Float, group: Int?, position: Int, remaining: Int, fadeLength: Int32
+  ) {
+    (self.sound, self.gain, self.group) = (sound, gain, group)
+    (self.position, self.remaining, self.fadeLength) = (position, remaining, fadeLength)
+  }
+
   var isFading: Bool { fadeLength > 0 }
   var wasHeard: Bool { position > 0 }
 

@@ -5,12 +5,12 @@ import Ostinato
 /// The voices are a function of the hits and fades, and of the number of frames rendered between them. Into how many
 /// calls those are divided does not matter.
 struct VoicePool: BitwiseCopyable {
-  private var voices: Table<Voice>
-  private var sounds: Table<SoundRow>
-  private(set) var count = 0
+  var voices: Table<Voice>
+  private(set) var sounds: Table<SoundRow>
+  var count = 0
   /// The greatest number of voices that sound without fading.
   let polyphony: Int
-  private let fadeLength: Int32
+  let fadeLength: Int32
   /// The number of frames of the current block that have been rendered.
   private var rendered = 0
 
