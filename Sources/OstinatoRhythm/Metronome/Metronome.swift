@@ -18,7 +18,7 @@ import Ostinato
 /// changed, which first copies the tables. Call ``makeUnique()`` to do that ahead of time.
 ///
 /// Realtime-safe: yes, once the metronome is unique, except for members that say otherwise.
-public struct Metronome: Sendable {
+public struct Metronome: SoundSource, Sendable {
   /// The identifier to send commands to.
   public let id: SourceID<MetronomeCommand>
   private var core: MetronomeCore
@@ -82,6 +82,44 @@ public struct Metronome: Sendable {
     core = core.cloned()
     memory = MetronomeMemory(owning: core, kit: memory.kit)
   }
+
+  /// Returns the metronome's state as bytes, without its sounds. ``/Ostinato/LoopEngine/snapshot(with:)`` saves it
+  /// together with the engine.
+  ///
+  /// Realtime-safe: no.
+  public func snapshot() -> [UInt8] {
+    var writer = SnapshotWriter(.metronome)
+    writer.put(id.number)
+    writer.put(memory.kit.fingerprint)
+    core.encode(to: &writer)
+    return writer.finished()
+  }
+
+  /// Goes on where ``snapshot()`` was taken.
+  ///
+  /// Realtime-safe: no.
+  ///
+  /// - Throws: ``/Ostinato/SnapshotError``, for a metronome with another number or other sounds as well. The metronome
+  ///   has not changed then.
+  public mutating func restore(_ snapshot: [UInt8]) throws(SnapshotError) {
+    var reader: SnapshotReader
+    do { reader = try SnapshotReader(snapshot, of: .metronome) } catch {
+      if error == .notASnapshot { throw .otherSource(0) }
+      throw error
+    }
+    let number: Int64 = try reader.number()
+    let fingerprint: UInt64 = try reader.number()
+    guard number == Int64(id.number), fingerprint == memory.kit.fingerprint else {
+      throw .otherSource(0)
+    }
+    makeUnique()
+    try core.restore(from: &reader)
+  }
+}
+
+extension SnapshotKind {
+  /// A metronome: "OSTM".
+  fileprivate static var metronome: SnapshotKind { SnapshotKind(magic: 0x4d54_534f, version: 1) }
 }
 
 /// The owner of the memory of a metronome's tables, which also keeps alive the sounds that they point to.

@@ -12,7 +12,7 @@ struct MetronomeCore: BitwiseCopyable {
   private(set) var origin = Ticks.zero
   /// Where the torch goes off at the latest; `nil` while it is off.
   private(set) var torchEnd: Ticks?
-  private var voices: VoicePool
+  private(set) var voices: VoicePool
   /// Frames known to have nothing but the sound of clicks that have begun. It only saves work.
   private var quiet = QuietStretch.none
 
@@ -29,6 +29,15 @@ struct MetronomeCore: BitwiseCopyable {
     var copy = self
     copy.voices = voices.cloned()
     return copy
+  }
+
+  /// Takes over a state that was saved.
+  mutating func replace(
+    settings: MetronomeSettings, origin: Ticks, torchEnd: Ticks?, voices restored: [Voice]
+  ) {
+    (self.settings, self.origin, self.torchEnd) = (settings, origin, torchEnd)
+    voices.replaceVoices(with: restored)
+    quiet = .none
   }
 
   #if OSTINATO_PROVE

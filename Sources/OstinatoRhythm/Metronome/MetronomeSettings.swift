@@ -63,10 +63,20 @@ public struct MetronomeSettings: Equatable, Sendable, BitwiseCopyable {
     }
   }
 
+  /// The commands that make these settings out of any others, one for each setting. Realtime-safe: no.
+  public var commands: [MetronomeCommand] {
+    [
+      .groove(groove), .accents(accents), .accentsDownbeat(accentsDownbeat),
+      .polyrhythm(polyrhythm),
+      .gap(gap), .countIn(bars: countInBars), .startPolicy(startPolicy), .mute(isMuted),
+      .volume(volume),
+    ] + ClickKind.allCases.map { .sound(sounds[$0], of: $0) }
+  }
+
   /// Applies a command, unless it has a value that is out of range.
   ///
   /// - Returns: Whether it was applied.
-  mutating func apply(_ command: MetronomeCommand, soundCount: Int) -> Bool {
+  package mutating func apply(_ command: MetronomeCommand, soundCount: Int) -> Bool {
     var changed = self
     switch command {
     case .groove(let value): changed.groove = value

@@ -1,9 +1,8 @@
 import Ostinato
 import OstinatoOracle
+import OstinatoRhythm
 import TestSupport
 import Testing
-
-@testable import OstinatoRhythm
 
 @Suite struct MetronomeProperties {
   /// A random session: an engine, a metronome, and commands to both at random frames.

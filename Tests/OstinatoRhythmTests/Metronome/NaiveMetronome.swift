@@ -1,6 +1,5 @@
 import Ostinato
-
-@testable import OstinatoRhythm
+import OstinatoRhythm
 
 /// Rules G12–G18 once more, naively, frame by frame: it looks at every bar and every click near a frame, and asks of
 /// each whether the frame is its own.
@@ -70,9 +69,9 @@ struct NaiveMetronome {
   }
 
   private func barLength(_ signature: TimeSignature) -> Int64 {
-    settings.accents.map { $0.groups.reduce(0, +) * Int(2_882_880) / settings.groove.rawValue }.map
-    { Int64($0) }
-      ?? signature.barLength.rawValue
+    guard let accents = settings.accents else { return signature.barLength.rawValue }
+    let clicks = accents.groups.reduce(0, +)
+    return Int64(clicks * 2_882_880 / settings.groove.rawValue)
   }
 
   private func clicks(
