@@ -35,7 +35,7 @@
     unsafe right.deallocate()
   }
 
-  init(left: UnsafeMutablePointer<Float>, right: UnsafeMutablePointer<Float>) {
+  package init(left: UnsafeMutablePointer<Float>, right: UnsafeMutablePointer<Float>) {
     unsafe self.left = left
     unsafe self.right = right
   }

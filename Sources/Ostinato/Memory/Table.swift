@@ -5,17 +5,17 @@
 /// writing to it may allocate.
 ///
 /// Safe: all `count` rows are initialized from the start, or, if only reserved, written before they
-/// are read; ``EngineMemory`` or ``ClipRing`` owns them for as long as an engine can reach them;
+/// are read; ``EngineMemory``, ``ClipRing`` or a source owns them for as long as they can be reached;
 /// every index is below `count`, or was checked against it when a command was sent. Only an engine
-/// that does not share its memory writes rows (``LoopEngine/makeUnique()``), so threads do not
-/// conflict.
-@safe struct Table<Row: BitwiseCopyable>: BitwiseCopyable, @unchecked Sendable {
-  private let base: UnsafeMutablePointer<Row>
-  let count: Int
-  var indices: Range<Int> { 0..<count }
+/// or a source that does not share its memory writes rows (``LoopEngine/makeUnique()``), so threads do
+/// not conflict.
+@safe package struct Table<Row: BitwiseCopyable>: BitwiseCopyable, @unchecked Sendable {
+  @usableFromInline let base: UnsafeMutablePointer<Row>
+  package let count: Int
+  @inlinable package var indices: Range<Int> { 0..<count }
 
   /// Allocates `count` rows, each equal to `row`. Call ``free()`` to release them.
-  static func allocate(count: Int, filledWith row: Row) -> Table {
+  @inlinable package static func allocate(count: Int, filledWith row: Row) -> Table {
     let base = UnsafeMutablePointer<Row>.allocate(capacity: max(count, 1))
     unsafe base.initialize(repeating: row, count: count)
     return unsafe Table(base: base, count: count)
@@ -23,53 +23,53 @@
 
   /// Allocates `count` rows that must be written before they are read. The system provides memory
   /// only as they are written. Call ``free()`` to release them.
-  static func reserve(count: Int) -> Table {
+  @inlinable package static func reserve(count: Int) -> Table {
     unsafe Table(base: .allocate(capacity: max(count, 1)), count: count)
   }
 
   /// Allocates a copy of these rows. Call ``free()`` to release it.
-  static func copying(_ rows: [Row]) -> Table {
+  @inlinable package static func copying(_ rows: [Row]) -> Table {
     let base = UnsafeMutablePointer<Row>.allocate(capacity: max(rows.count, 1))
     for (index, row) in rows.enumerated() { unsafe (base + index).initialize(to: row) }
     return unsafe Table(base: base, count: rows.count)
   }
 
-  private init(base: UnsafeMutablePointer<Row>, count: Int) {
+  @inlinable init(base: UnsafeMutablePointer<Row>, count: Int) {
     unsafe self.base = base
     self.count = count
   }
 
   /// Releases the memory. No copy of this table may be used afterward.
-  func free() { unsafe base.deallocate() }
+  @inlinable package func free() { unsafe base.deallocate() }
 
   /// A copy of the rows in new memory.
-  func clone() -> Table { clone(used: count) }
+  @inlinable package func clone() -> Table { clone(used: count) }
 
   /// A copy of the first `used` rows in new memory, with the remaining ones reserved.
-  func clone(used: Int) -> Table {
+  @inlinable package func clone(used: Int) -> Table {
     let copy = UnsafeMutablePointer<Row>.allocate(capacity: max(count, 1))
     unsafe copy.initialize(from: base, count: used)
     return unsafe Table(base: copy, count: count)
   }
 
   /// Whether two tables refer to the same memory.
-  func isSameMemory(as other: Table) -> Bool { unsafe base == other.base }
+  @inlinable package func isSameMemory(as other: Table) -> Bool { unsafe base == other.base }
 
   /// The address of a row, for code that reads it in place.
-  @inline(__always)
-  func pointer(to index: Int) -> UnsafePointer<Row> {
+  @inlinable @inline(__always)
+  package func pointer(to index: Int) -> UnsafePointer<Row> {
     assert(index >= 0 && index < count, "row out of bounds")
     return unsafe UnsafePointer(base + index)
   }
 
   /// Changes every row in place.
-  @inline(__always)
-  func updateEach(_ change: (inout Row) -> Void) {
+  @inlinable @inline(__always)
+  package func updateEach(_ change: (inout Row) -> Void) {
     for index in 0..<count { unsafe change(&base[index]) }
   }
 
   /// A row, accessed in place: reading or changing a part of it copies no more than that part.
-  subscript(index: Int) -> Row {
+  @inlinable package subscript(index: Int) -> Row {
     unsafeAddress { unsafe pointer(to: index) }
     nonmutating unsafeMutableAddress {
       assert(index >= 0 && index < count, "row out of bounds")

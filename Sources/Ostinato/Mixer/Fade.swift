@@ -35,8 +35,8 @@ struct Fade: Equatable, Sendable, BitwiseCopyable {
   }
 }
 
-/// The lengths of a deck's fades in frames, at one sample rate (rule F2).
-struct FadeLengths: Equatable, Sendable, BitwiseCopyable {
+/// The lengths of fades in frames, at one sample rate (rule F2).
+package struct FadeLengths: Equatable, Sendable, BitwiseCopyable {
   let rising: Int32
   let falling: Int32
 
@@ -44,6 +44,11 @@ struct FadeLengths: Equatable, Sendable, BitwiseCopyable {
   init?(_ fades: FadeMode, at rate: SampleRate) {
     guard case .standard = fades else { return nil }
     rising = Int32(clamping: max(rate.frames(milliseconds: 1), 1))
-    falling = Int32(clamping: max(rate.frames(milliseconds: 5), 1))
+    falling = FadeLengths.falling(at: rate)
+  }
+
+  /// The length of a fade of material that is left.
+  package static func falling(at rate: SampleRate) -> Int32 {
+    Int32(clamping: max(rate.frames(milliseconds: 5), 1))
   }
 }

@@ -5,22 +5,22 @@
 /// voices' order.
 ///
 /// Safe: the caller ensures that every voice and the sum have enough frames from the offset on.
-struct SteadyVoices: BitwiseCopyable {
+package struct SteadyVoices: BitwiseCopyable {
   private var count: Int
   private var left: SteadyChannel
   private var right: SteadyChannel
 
   /// Creates a group of one voice.
-  init(_ voice: VoiceMemory, left gainLeft: Float, right gainRight: Float) {
+  package init(_ voice: VoiceMemory, left gainLeft: Float, right gainRight: Float) {
     count = 1
     left = unsafe SteadyChannel(voice.left, gainLeft)
     right = unsafe SteadyChannel(voice.right, gainRight)
   }
 
-  var isFull: Bool { count == 4 }
+  package var isFull: Bool { count == 4 }
 
   /// Adds a voice to the group. There must be room: a group has at most four.
-  mutating func append(_ voice: VoiceMemory, left gainLeft: Float, right gainRight: Float) {
+  package mutating func append(_ voice: VoiceMemory, left gainLeft: Float, right gainRight: Float) {
     unsafe left.set(count, voice.left, gainLeft)
     unsafe right.set(count, voice.right, gainRight)
     count &+= 1
@@ -33,7 +33,7 @@ struct SteadyVoices: BitwiseCopyable {
   }
 
   /// Adds the voices, read `offset` frames on, to `sum`.
-  func add(to sum: StereoMemory, offset: Int, count: Int) {
+  package func add(to sum: StereoMemory, offset: Int, count: Int) {
     unsafe left.add(to: sum.left, voices: self.count, offset: offset, count: count)
     unsafe right.add(to: sum.right, voices: self.count, offset: offset, count: count)
   }

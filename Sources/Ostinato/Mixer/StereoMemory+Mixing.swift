@@ -40,6 +40,18 @@ extension StereoMemory {
     }
   }
 
+  /// Adds `voice` at a constant gain that falls to silence over `length` frames, from 1 on, of which `remaining` are
+  /// still to come, at least `count` (rule F2).
+  package func add(
+    _ voice: VoiceMemory, gain: Float, fallingOver length: Int32, remaining: Int32, count: Int
+  ) {
+    let fade = Fade.falling(from: 0, over: length, level: 1)
+    let gain = LinearSegment.steady(gain)
+    add(
+      voice, left: gain, right: gain, level: fade.segment(from: Int64(length &- remaining)),
+      count: Int32(truncatingIfNeeded: count))
+  }
+
   /// Adds `voice` where both channels share their progress and nothing is flushed to zero: the same as the
   /// method below, with one division per frame instead of three.
   private func add(

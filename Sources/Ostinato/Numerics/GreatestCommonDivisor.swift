@@ -1,3 +1,3 @@
-func greatestCommonDivisor(_ a: Int64, _ b: Int64) -> Int64 {
+package func greatestCommonDivisor(_ a: Int64, _ b: Int64) -> Int64 {
   b == 0 ? a : greatestCommonDivisor(b, a % b)
 }

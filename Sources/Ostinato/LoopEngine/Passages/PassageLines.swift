@@ -49,6 +49,13 @@ public struct PassageLines: Sequence, IteratorProtocol, Sendable, BitwiseCopyabl
     return line(upcoming, frames: frames.rawValue)
   }
 
+  /// The frame of the first line that has not been returned, if the music goes on as it does in the passage. A source
+  /// has nothing to look for before it.
+  package var upcomingFrame: FramePosition {
+    let base = passage.timebase
+    return passage.frame + base.frames(from: passage.position, to: base.position(of: upcoming))
+  }
+
   private func line(_ ticks: Ticks, frames: Int64) -> PassageLine {
     PassageLine(
       offset: passage.offset &+ Int(truncatingIfNeeded: frames),

@@ -33,11 +33,14 @@ struct CueLog: BitwiseCopyable {
     count &+= 1
   }
 
-  /// Calls `body` with the cues of one source at a frame, in order.
-  @inline(__always)
-  func forEach(of source: Int, at frame: Int64, _ body: (Cue) -> Void) {
-    for index in 0..<count where rows[index].frame == frame {
-      if Int(rows[index].cue.source) == source { body(rows[index].cue) }
+  /// Returns the next cue of one source at a frame, in order, and moves `index` past it; `nil` after the last. An
+  /// index of 0 begins.
+  func next(of source: Int, at frame: Int64, from index: inout Int) -> Cue? {
+    while index < count {
+      let row = rows[index]
+      index &+= 1
+      if row.frame == frame, Int(row.cue.source) == source { return row.cue }
     }
+    return nil
   }
 }

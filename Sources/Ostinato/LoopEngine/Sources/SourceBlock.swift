@@ -93,7 +93,16 @@ public struct SourceBlock: ~Copyable {
   ///
   /// - Complexity: O(cues in the block).
   public func forEachCue(of source: Int, in passage: Passage, _ body: (Cue) -> Void) {
-    cues.forEach(of: source, at: passage.frame.rawValue, body)
+    var index = 0
+    while let cue = nextCue(of: source, in: passage, from: &index) { body(cue) }
+  }
+
+  /// Returns the next cue that a source receives at the first frame of a passage, and moves `index` past it; `nil`
+  /// after the last. An index of 0 begins.
+  ///
+  /// For a loop that uses the block itself: the compiler counts references for a closure that captures a block.
+  package func nextCue(of source: Int, in passage: Passage, from index: inout Int) -> Cue? {
+    cues.next(of: source, at: passage.frame.rawValue, from: &index)
   }
 
   /// Reports an event of a source, which becomes part of the events of the render.

@@ -1,0 +1,15 @@
+import Ostinato
+
+extension DrumKit {
+  /// Makes the sounds of a metronome in the order of ``ClickKind``: a bell for accents, a click for beats, a closed
+  /// hi-hat for subdivisions and claves for a polyrhythm.
+  ///
+  /// Realtime-safe: no.
+  public static func clicks(at sampleRate: SampleRate) -> DrumKit {
+    DrumKit(valid: clickInstruments.map { Row($0, at: sampleRate) })
+  }
+
+  private static var clickInstruments: [Percussion] {
+    [.metronomeBell, .metronomeClick, .closedHiHat, .claves]
+  }
+}

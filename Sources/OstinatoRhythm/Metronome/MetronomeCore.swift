@@ -1,0 +1,165 @@
+import Ostinato
+
+/// A metronome as plain data.
+///
+/// What clicks when follows from the settings, the origin and the place in the music alone. All that it remembers besides
+/// is which clicks sound and whether a torch is on.
+struct MetronomeCore: BitwiseCopyable {
+  /// The number of the source.
+  let source: Int
+  private(set) var settings: MetronomeSettings
+  /// Where clicks and bars are counted from (rule G15).
+  private(set) var origin = Ticks.zero
+  /// Where the torch goes off at the latest; `nil` while it is off.
+  private(set) var torchEnd: Ticks?
+  private(set) var voices: VoicePool
+  /// Frames known to have nothing but the sound of clicks that have begun. It only saves work.
+  private var quiet = QuietStretch.none
+
+  /// Allocates a metronome's tables. Call ``free()`` to release them; the kit must outlive them.
+  init(source: Int, kit: DrumKit, settings: MetronomeSettings) {
+    (self.source, self.settings) = (source, settings)
+    voices = VoicePool(kit.rows.map { $0.sound }, polyphony: 16, at: kit.sampleRate)
+  }
+
+  func free() { voices.free() }
+
+  /// A copy with tables of its own.
+  func cloned() -> MetronomeCore {
+    var copy = self
+    copy.voices = voices.cloned()
+    return copy
+  }
+
+  /// Takes over a state that was saved.
+  mutating func replace(
+    settings: MetronomeSettings, origin: Ticks, torchEnd: Ticks?, voices restored: [Voice]
+  ) {
+    (self.settings, self.origin, self.torchEnd) = (settings, origin, torchEnd)
+    voices.replaceVoices(with: restored)
+    quiet = .none
+  }
+
+  #if OSTINATO_PROVE
+    @_noAllocation @_noLocks
+  #endif
+  mutating func render(_ block: borrowing SourceBlock) {
+    for index in block.passages.indices {
+      guard let passage = block.passages[index] else { continue }
+      if !isQuiet(passage, in: block) {
+        begin(passage, in: block)
+        quiet.end = play(passage, in: block)
+      }
+      quiet.start = passage.frame + passage.count
+      quiet.unitsPerFrame = passage.unitsPerFrame
+    }
+    voices.finish(block, source: source)
+  }
+
+  /// Whether nothing happens in a passage but that clicks sound on.
+  private func isQuiet(_ passage: Passage, in block: borrowing SourceBlock) -> Bool {
+    guard quiet.contains(passage), !passage.stops, !passage.starts, !passage.jumps else {
+      return false
+    }
+    var index = 0
+    return block.nextCue(of: source, in: passage, from: &index) == nil
+  }
+
+  /// Carries out what happens at the first frame of a passage before any line: stops and jumps, cues, and starts.
+  private mutating func begin(_ passage: Passage, in block: borrowing SourceBlock) {
+    if passage.stops || passage.jumps { turnTorchOff(at: passage.offset, in: passage, of: block) }
+    if passage.stops { fadeAll(at: passage.offset, of: block) }
+    var index = 0
+    while let cue = block.nextCue(of: source, in: passage, from: &index) {
+      perform(cue, in: passage, of: block)
+    }
+    if passage.starts, settings.startPolicy == .restart {
+      origin = passage.timebase.ticks(at: passage.position)
+    }
+  }
+
+  /// Carries out a cue, or rejects it.
+  private mutating func perform(_ cue: Cue, in passage: Passage, of block: borrowing SourceBlock) {
+    guard let code = MetronomeCommand.Code(rawValue: cue.code) else {
+      block.reject(cue, .notUnderstood, in: passage)
+      return
+    }
+    guard let command = MetronomeCommand(code: code, value: cue.value, detail: cue.detail),
+      settings.apply(command, soundCount: voices.soundCount)
+    else {
+      block.reject(cue, .outOfRange, in: passage)
+      return
+    }
+    if settings.startPolicy == .resume { origin = .zero }
+    if settings.isMuted { fadeAll(at: passage.offset, of: block) }
+  }
+
+  /// Reports and sounds all clicks of a passage, in order.
+  ///
+  /// - Returns: The first frame after the passage at which there is something to do if the music goes on as it does.
+  private mutating func play(
+    _ passage: Passage, in block: borrowing SourceBlock
+  ) -> FramePosition {
+    guard passage.unitsPerFrame > 0 else { return FramePosition(.max) }
+    let grid = ClickGrid(settings, in: passage.timebase.timeSignature, from: origin)
+    var clicks = PassageClicks(grid, in: passage, restarts: settings.startPolicy == .restart)
+    while true {
+      let next = clicks.next
+      if let end = torchEnd, let offset = offset(ofTorchEnd: end, in: passage),
+        next.map({ offset <= $0.offset }) ?? true
+      {
+        turnTorchOff(at: offset, in: passage, of: block)
+      }
+      guard let next else { break }
+      if next.click.kind != .cross { turnTorchOff(at: next.offset, in: passage, of: block) }
+      sound(next.click, at: next.offset, of: block)
+      report(.click(next.click), at: next.offset, in: passage, of: block)
+      switch next.click.kind {
+      case .accent, .beat:
+        report(.torch(true), at: next.offset, in: passage, of: block)
+        torchEnd = next.ticks + Ticks.perQuarter.rawValue / 2
+      case .subdivision, .cross: break
+      }
+      clicks.advance()
+    }
+    guard let torchEnd else { return clicks.upcomingFrame }
+    let base = passage.timebase
+    let torchFrame =
+      passage.frame + base.frames(from: passage.position, to: base.position(of: torchEnd))
+    return min(clicks.upcomingFrame, torchFrame)
+  }
+
+  private mutating func sound(
+    _ click: Click, at offset: Int, of block: borrowing SourceBlock
+  ) {
+    guard click.isHeard, let sound = settings.sounds[click.kind] else { return }
+    voices.render(upTo: offset, of: block, source: source)
+    voices.hit(sound, gain: settings.volume, group: nil)
+  }
+
+  private mutating func fadeAll(at offset: Int, of block: borrowing SourceBlock) {
+    voices.render(upTo: offset, of: block, source: source)
+    voices.fadeAll()
+  }
+
+  /// The offset at which the torch goes off; `nil` if it outlasts the passage. A place that was passed unseen, because
+  /// sources were not called, counts as reached.
+  private func offset(ofTorchEnd end: Ticks, in passage: Passage) -> Int? {
+    passage.timebase.position(of: end) <= passage.linesServed
+      ? passage.offset : passage.offset(of: end)
+  }
+
+  private mutating func turnTorchOff(
+    at offset: Int, in passage: Passage, of block: borrowing SourceBlock
+  ) {
+    guard torchEnd != nil else { return }
+    torchEnd = nil
+    report(.torch(false), at: offset, in: passage, of: block)
+  }
+
+  private func report(
+    _ report: MetronomeReport, at offset: Int, in passage: Passage, of block: borrowing SourceBlock
+  ) {
+    block.report(report.sourceReport(of: source), at: offset, in: passage)
+  }
+}

@@ -1,0 +1,97 @@
+import Ostinato
+
+/// Everything about a metronome that commands can change. The values are checked when a metronome is made with them.
+public struct MetronomeSettings: Equatable, Sendable, BitwiseCopyable {
+  /// The number of clicks in a quarter note.
+  public var groove: Groove
+  /// The accent pattern, which takes the place of the bars; `nil` for bars of the engine's time signature.
+  public var accents: AccentPattern?
+  /// Whether the first click of a bar or pattern is an accent, and not a beat like others.
+  public var accentsDownbeat: Bool
+  /// The polyrhythm, if there is one.
+  public var polyrhythm: Polyrhythm?
+  /// The gap trainer, if there is one.
+  public var gap: GapTrainer?
+  /// The number of bars of a count-in, after which clicks are silent; 0 for clicks without end. Range: 0 … 64.
+  public var countInBars: Int
+  /// From where clicks and bars are counted when the music starts.
+  public var startPolicy: StartPolicy
+  /// Whether all clicks are silent. Events go on.
+  public var isMuted: Bool
+  /// The volume, linear. Range: 0 … 16.
+  public var volume: Float
+  /// Which sound each kind of click has.
+  public var sounds: ClickSounds
+
+  /// The greatest number of bars of a count-in.
+  public static var maximumCountInBars: Int { 64 }
+
+  /// Creates settings. By default, a metronome clicks in quarter notes and accents every bar.
+  public init(
+    groove: Groove = .quarters, accents: AccentPattern? = nil, accentsDownbeat: Bool = true,
+    polyrhythm: Polyrhythm? = nil, gap: GapTrainer? = nil, countInBars: Int = 0,
+    startPolicy: StartPolicy = .resume, isMuted: Bool = false, volume: Float = 1,
+    sounds: ClickSounds = ClickSounds()
+  ) {
+    self.groove = groove
+    self.accents = accents
+    self.accentsDownbeat = accentsDownbeat
+    self.polyrhythm = polyrhythm
+    self.gap = gap
+    self.countInBars = countInBars
+    self.startPolicy = startPolicy
+    self.isMuted = isMuted
+    self.volume = volume
+    self.sounds = sounds
+  }
+
+  /// Checks all values, for a metronome with `soundCount` sounds.
+  ///
+  /// - Throws: ``MetronomeError``, which gives the value that is out of range.
+  ///
+  /// Realtime-safe: yes, unless it throws.
+  public func validate(soundCount: Int) throws(MetronomeError) {
+    guard accents != .malformed else { throw .accents(.malformed) }
+    guard polyrhythm != .malformed else { throw .polyrhythm(.malformed) }
+    guard (0...MetronomeSettings.maximumCountInBars).contains(countInBars) else {
+      throw .countInOutOfRange(bars: countInBars)
+    }
+    do { try Strip(gain: volume).validate() } catch { throw .volume(error) }
+    for kind in 0..<Int32(4) {
+      guard let kind = ClickKind(rawValue: kind), let sound = sounds[kind] else { continue }
+      guard sound >= 0, sound < soundCount else { throw .noSuchSound(sound, of: soundCount) }
+    }
+  }
+
+  /// The commands that make these settings out of any others, one for each setting. Realtime-safe: no.
+  public var commands: [MetronomeCommand] {
+    [
+      .groove(groove), .accents(accents), .accentsDownbeat(accentsDownbeat),
+      .polyrhythm(polyrhythm),
+      .gap(gap), .countIn(bars: countInBars), .startPolicy(startPolicy), .mute(isMuted),
+      .volume(volume),
+    ] + ClickKind.allCases.map { .sound(sounds[$0], of: $0) }
+  }
+
+  /// Applies a command, unless it has a value that is out of range.
+  ///
+  /// - Returns: Whether it was applied.
+  package mutating func apply(_ command: MetronomeCommand, soundCount: Int) -> Bool {
+    var changed = self
+    switch command {
+    case .groove(let value): changed.groove = value
+    case .accents(let value): changed.accents = value
+    case .accentsDownbeat(let value): changed.accentsDownbeat = value
+    case .polyrhythm(let value): changed.polyrhythm = value
+    case .gap(let value): changed.gap = value
+    case .countIn(let bars): changed.countInBars = bars
+    case .startPolicy(let value): changed.startPolicy = value
+    case .mute(let value): changed.isMuted = value
+    case .volume(let value): changed.volume = value
+    case .sound(let value, let kind): changed.sounds[kind] = value
+    }
+    do { try changed.validate(soundCount: soundCount) } catch { return false }
+    self = changed
+    return true
+  }
+}

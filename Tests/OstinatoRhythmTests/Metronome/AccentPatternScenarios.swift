@@ -1,0 +1,96 @@
+// What is tested is internal, which a release build does not show.
+#if DEBUG
+  import Ostinato
+  import Testing
+
+  @testable import OstinatoRhythm
+
+  @Suite struct AccentPatternScenarios {
+    @Test(
+      arguments: [
+        ("5", [5]), ("2+3", [2, 3]), ("2+2+3", [2, 2, 3]), ("3+3+3", [3, 3, 3]),
+        ("4+4+3", [4, 4, 3]),
+        ("3+3+3+2+2", [3, 3, 3, 2, 2]), ("15", [15]), ("1+1+1+1+1", [1, 1, 1, 1, 1]),
+        ("15+15+2", [15, 15, 2]),
+        ("007", [7]),
+      ] as [(String, [Int])])
+    func `A pattern is written as its groups and read back (G12)`(text: String, groups: [Int])
+      throws
+    {
+      let pattern = try AccentPattern(text)
+      #expect(pattern.groups == groups)
+      #expect(pattern.clickCount == groups.reduce(0, +))
+      #expect(pattern == (try AccentPattern(groups: groups)))
+      #expect(pattern == AccentPattern(stringLiteral: text))
+      #expect(try AccentPattern(pattern.description) == pattern)
+      #expect(AccentPattern(code: pattern.code) == pattern)
+      let firsts = groups.indices.map { groups[..<$0].reduce(0, +) }
+      #expect((0..<40).filter { pattern.startsGroup($0) } == firsts)
+    }
+
+    @Test(
+      arguments: [
+        ("", .malformed), ("+", .malformed), ("3+", .malformed), ("+3", .malformed),
+        ("3++2", .malformed),
+        ("3 + 2", .malformed), ("3+2 ", .malformed), ("-3", .malformed), ("3,2", .malformed),
+        ("a", .malformed),
+        ("3+٢", .malformed), ("0", .groupOutOfRange(0)), ("3+0", .groupOutOfRange(0)),
+        ("16", .groupOutOfRange(16)), ("99999999999999999999", .groupOutOfRange(10_000)),
+        ("15+15+3", .clicksOutOfRange(33)), ("15+15+15", .clicksOutOfRange(45)),
+      ] as [(String, AccentPattern.Error)])
+    func `A text that is no pattern is refused, and such a literal later (G12)`(
+      text: String, error: AccentPattern.Error
+    ) {
+      #expect(throws: error) { try AccentPattern(text) }
+      let literal = AccentPattern(stringLiteral: text)
+      #expect(literal == .malformed)
+      #expect(literal.clickCount == 0)
+      #expect(literal.groups == [])
+      #expect(literal.description == "malformed")
+      let settings = MetronomeSettings(accents: literal)
+      #expect(throws: MetronomeError.accents(.malformed)) { try settings.validate(soundCount: 4) }
+      #expect(MetronomeCommand(refields: .accents(literal)) == nil)
+    }
+
+    @Test func `Groups given as numbers are checked as well (G12)`() throws {
+      #expect(throws: AccentPattern.Error.clicksOutOfRange(0)) { try AccentPattern(groups: []) }
+      #expect(throws: AccentPattern.Error.groupOutOfRange(-1)) {
+        try AccentPattern(groups: [3, -1])
+      }
+      #expect(throws: AccentPattern.Error.clicksOutOfRange(33)) {
+        try AccentPattern(groups: Array(repeating: 1, count: 33))
+      }
+      let ones = try AccentPattern(groups: Array(repeating: 1, count: 32))
+      #expect(ones.groups == Array(repeating: 1, count: 32))
+      #expect(AccentPattern(code: ones.code) == ones)
+    }
+
+    @Test(
+      arguments: [
+        0, -1, .min, .max, 1, 1 << 32, 33 << 32 | 1, 5 << 32, 5 << 32 | 2, 5 << 32 | 0b100001,
+        16 << 32 | 1,
+        20 << 32 | 0b11,
+      ] as [Int64])
+    func `A number that no pattern has makes none (G12)`(code: Int64) {
+      #expect(AccentPattern(code: code) == nil)
+    }
+
+    @Test func `Errors say what would be right`() {
+      #expect(AccentPattern.Error.malformed.description.contains("3+2+2"))
+      #expect(
+        AccentPattern.Error.groupOutOfRange(16).description.contains(
+          "group of 16 clicks is not within 1 … 15"))
+      #expect(
+        AccentPattern.Error.clicksOutOfRange(33).description.contains(
+          "of 33 clicks is not within 1 … 32"))
+    }
+  }
+
+  extension MetronomeCommand {
+    /// A command by way of the numbers of its cue.
+    init?(refields command: MetronomeCommand) {
+      let fields = command.fields
+      self.init(code: fields.code, value: fields.value, detail: fields.detail)
+    }
+  }
+#endif

@@ -1,0 +1,135 @@
+import Ostinato
+import OstinatoRhythm
+
+/// Rules G12–G18 once more, naively, frame by frame: it looks at every bar and every click near a frame, and asks of
+/// each whether the frame is its own.
+struct NaiveMetronome {
+  var settings: MetronomeSettings
+  let soundCount: Int
+  private(set) var reports: [(frame: Int64, report: MetronomeReport)] = []
+  private var origin: Int64 = 0
+  private var torchEnd: Int64?
+  /// The position of the frame before, in ticks.
+  private var before: Int64 = -1
+
+  init(_ settings: MetronomeSettings, soundCount: Int) {
+    (self.settings, self.soundCount) = (settings, soundCount)
+  }
+
+  /// Takes in a block of one frame.
+  mutating func render(_ block: borrowing SourceBlock) {
+    precondition(block.frameCount == 1)
+    guard let passage = block.passages[0] else { return }
+    let frame = block.frame.rawValue
+    let base = passage.timebase
+    let now = base.ticks(at: passage.position).rawValue
+    if passage.stops || passage.jumps { turnTorchOff(frame) }
+    for event in block.events.array {
+      guard case .cued(let cue) = event.kind, cue.source == 0, let command = MetronomeCommand(cue)
+      else { continue }
+      _ = settings.apply(command, soundCount: soundCount)
+      if settings.startPolicy == .resume { origin = 0 }
+    }
+    let restarts = passage.starts && settings.startPolicy == .restart
+    if restarts { origin = now }
+    guard passage.unitsPerFrame > 0 else { return }
+    defer { before = now }
+
+    if let torchEnd, torchEnd <= now { turnTorchOff(frame) }
+    // Half-open intervals of ticks, `(after, through]`, whose lines belong to this frame.
+    var intervals = [(base.ticks(at: passage.linesServed).rawValue, now)]
+    if restarts { intervals[0].0 = min(intervals[0].0, now - 1) }
+    if passage.entry == .wrapped {
+      // What lies between the frame before and the end of the region comes first.
+      let length = base.ticks(at: passage.positionBefore).rawValue - now
+      let end = base.ticks(at: passage.positionBefore).rawValue / length * length
+      intervals.insert((before, end - 1), at: 0)
+    }
+    for (after, through) in intervals {
+      for line in clicks(after, through, base.timeSignature) {
+        turnTorchOff(frame)
+        reports.append((frame, .click(line.click)))
+        if line.click.kind != .subdivision {
+          reports.append((frame, .torch(true)))
+          torchEnd = line.tick + 1_441_440
+        }
+      }
+    }
+    for (after, through) in intervals {
+      for cross in crosses(after, through, base.timeSignature) {
+        reports.append((frame, .click(cross)))
+      }
+    }
+  }
+
+  private mutating func turnTorchOff(_ frame: Int64) {
+    guard torchEnd != nil else { return }
+    torchEnd = nil
+    reports.append((frame, .torch(false)))
+  }
+
+  private func barLength(_ signature: TimeSignature) -> Int64 {
+    guard let accents = settings.accents else { return signature.barLength.rawValue }
+    let clicks = accents.groups.reduce(0, +)
+    return Int64(clicks * 2_882_880 / settings.groove.rawValue)
+  }
+
+  private func clicks(
+    _ after: Int64, _ through: Int64, _ signature: TimeSignature
+  ) -> [(tick: Int64, click: Click)] {
+    let bar = barLength(signature)
+    let spacing = Int64(2_882_880 / settings.groove.rawValue)
+    var groups: Set<Int> = []
+    for index in (settings.accents?.groups ?? []).indices {
+      groups.insert((settings.accents?.groups ?? []).prefix(index).reduce(0, +))
+    }
+    var found: [(tick: Int64, click: Click)] = []
+    let first = Int64((Double(after - origin) / Double(bar)).rounded(.down)) - 1
+    for number in first...(first + 3 + (through - after) / bar) {
+      var place: Int64 = 0
+      var index = 0
+      while place < bar {
+        let tick = origin + number * bar + place
+        if tick > after, tick <= through {
+          var kind = ClickKind.subdivision
+          if settings.accents != nil
+            ? groups.contains(index) : index % settings.groove.rawValue == 0
+          {
+            kind = .beat
+          }
+          if index == 0, settings.accentsDownbeat { kind = .accent }
+          found.append(
+            (tick, Click(kind: kind, number: index, bar: number, isHeard: isHeard(kind, number))))
+        }
+        place += spacing
+        index += 1
+      }
+    }
+    return found
+  }
+
+  private func crosses(_ after: Int64, _ through: Int64, _ signature: TimeSignature) -> [Click] {
+    guard let polyrhythm = settings.polyrhythm else { return [] }
+    let round = Int64(polyrhythm.quarters) * 2_882_880
+    var found: [Click] = []
+    let first = Int64((Double(after - origin) / Double(round)).rounded(.down)) - 1
+    for number in first...(first + 3 + (through - after) / round) {
+      for index in 0..<Int64(polyrhythm.clicks) {
+        let tick = origin + number * round + index * round / Int64(polyrhythm.clicks)
+        guard tick > after, tick <= through else { continue }
+        let bar = Int64((Double(tick - origin) / Double(barLength(signature))).rounded(.down))
+        found.append(
+          Click(kind: .cross, number: Int(index), bar: bar, isHeard: isHeard(.cross, bar)))
+      }
+    }
+    return found
+  }
+
+  private func isHeard(_ kind: ClickKind, _ bar: Int64) -> Bool {
+    if settings.isMuted || settings.sounds[kind] == nil { return false }
+    if settings.countInBars > 0, bar >= settings.countInBars { return false }
+    guard let gap = settings.gap else { return true }
+    let round = Int64(gap.on + gap.off)
+    return ((bar % round) + round) % round < gap.on
+  }
+}

@@ -1,0 +1,78 @@
+import Ostinato
+import OstinatoRhythm
+import Testing
+
+@Suite struct TempoRampScenarios {
+  static let quarter = Ticks.perQuarter
+
+  static func texts(_ ramp: TempoRamp) -> [String] {
+    ramp.steps.map { "\($0.tempo) at \($0.tick.rawValue / quarter.rawValue)" }
+  }
+
+  @Test func `Steps come every k beats, and the last does not pass the last tempo (G19)`() throws {
+    let (slow, fast) = (try Tempo(bpm: 100), try Tempo(bpm: 105))
+    let up = try TempoRamp(from: slow, to: fast, by: 2, every: Self.quarter * 8)
+    #expect(Self.texts(up) == ["102 at 8", "104 at 16", "105 at 24"])
+    let down = try TempoRamp(
+      from: fast, to: slow, by: 2.5, every: Self.quarter, at: Self.quarter * 4)
+    #expect(Self.texts(down) == ["102.5 at 5", "100 at 6"])
+    #expect(try TempoRamp(from: slow, to: slow, by: 1, every: Self.quarter).steps == [])
+    let leap = try TempoRamp(from: slow, to: fast, by: 1e300, every: Self.quarter)
+    #expect(Self.texts(leap) == ["105 at 1"])
+    let fine = try TempoRamp(
+      from: slow, to: try Tempo(microBPM: 100_000_003), by: 0.000_001, every: Self.quarter)
+    #expect(Self.texts(fine) == ["100.000001 at 1", "100.000002 at 2", "100.000003 at 3"])
+    for step in up.steps {
+      #expect(step.command == .tempo(step.tempo))
+      #expect(step.anchor == .tick(step.tick))
+    }
+  }
+
+  @Test func `An engine changes its tempo at exactly these beats (G19)`() throws {
+    var engine = try LoopEngine(sampleRate: 48_000, tempo: Tempo(bpm: 120), decks: [] as [Deck])
+    let ramp = try TempoRamp(
+      from: Tempo(bpm: 120), to: Tempo(bpm: 180), by: 30, every: Self.quarter * 2, at: Self.quarter)
+    for step in ramp.steps { try engine.send(step.command, at: step.anchor) }
+    try engine.send(.play)
+    let events = engine.render(frames: 200_000).events
+    let changes = events.filter { $0.kind == .tempoChanged }.map { $0.frame.rawValue }
+    // Three beats at 120 BPM, then two at 150.
+    #expect(changes == [72_000, 72_000 + 38_400])
+    #expect(engine.state.tempo == (try Tempo(bpm: 180)))
+  }
+
+  @Test func `What is out of range is refused (G19)`() throws {
+    let (slow, fast) = (try Tempo(bpm: 1), try Tempo(bpm: 1_000))
+    for step in [0, -2, .infinity, 0.000_000_9] {
+      #expect(throws: TempoRamp.Error.stepOutOfRange(bpm: step)) {
+        try TempoRamp(from: slow, to: fast, by: step, every: Self.quarter)
+      }
+    }
+    #expect(throws: TempoRamp.Error.self) {
+      try TempoRamp(from: slow, to: fast, by: .nan, every: Self.quarter)
+    }
+    #expect(throws: TempoRamp.Error.tooManySteps(19_980)) {
+      try TempoRamp(from: slow, to: fast, by: 0.05, every: Self.quarter)
+    }
+    #expect(try TempoRamp(from: slow, to: fast, by: 0.1, every: Self.quarter).steps.count == 9_990)
+    #expect(throws: TempoRamp.Error.intervalTooShort(720_719)) {
+      try TempoRamp(from: slow, to: fast, by: 100, every: 720_719)
+    }
+    for start in [Ticks(-1), Ticks(1 << 61), Ticks(.max), Ticks(.min)] {
+      #expect(throws: TempoRamp.Error.positionOutOfRange(start)) {
+        try TempoRamp(from: slow, to: fast, by: 100, every: .perSixteenth, at: start)
+      }
+    }
+    #expect(throws: TempoRamp.Error.positionOutOfRange(0)) {
+      try TempoRamp(from: slow, to: fast, by: 1, every: Ticks(1 << 60))
+    }
+    let farthest = Ticks((1 << 61) - 720_720)
+    #expect(
+      try TempoRamp(from: slow, to: fast, by: 999, every: .perSixteenth, at: farthest).steps.count
+        == 1)
+    #expect(TempoRamp.Error.stepOutOfRange(bpm: 0).description.contains("greater than 0"))
+    #expect(TempoRamp.Error.intervalTooShort(3).description.contains("3 ticks"))
+    #expect(TempoRamp.Error.tooManySteps(19_980).description.contains("19980"))
+    #expect(TempoRamp.Error.positionOutOfRange(-1).description.contains("tick -1"))
+  }
+}
