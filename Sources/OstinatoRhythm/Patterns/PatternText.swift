@@ -86,7 +86,8 @@ import Ostinato
     }
 
     private static func isOneWord(_ name: String) -> Bool {
-      !name.unicodeScalars.contains { $0.properties.isWhitespace } && name.unicodeScalars.first != "#"
+      let scalars = name.unicodeScalars
+      return scalars.first != "#" && !scalars.contains { $0.properties.isWhitespace }
     }
 
     private static func text(of step: Step) -> String {
