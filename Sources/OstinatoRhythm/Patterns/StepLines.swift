@@ -39,6 +39,11 @@ struct StepLines: BitwiseCopyable {
     return Entry(line: isSwung ? line.index &* 2 : line.index, offset: line.offset)
   }
 
+  /// The frame of the next line after the last one, if the music goes on as it does in the passage.
+  var upcomingFrame: FramePosition {
+    isSwung ? min(even.upcomingFrame, odd.upcomingFrame) : even.upcomingFrame
+  }
+
   /// Whether an odd line is played before the next even one.
   private func comesFirst(_ line: PassageLine) -> Bool {
     guard let other = nextEven else { return true }

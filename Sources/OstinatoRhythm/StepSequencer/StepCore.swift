@@ -7,15 +7,17 @@ import Ostinato
 struct StepCore: BitwiseCopyable {
   /// The number of the source.
   let source: Int
-  private(set) var banks: StepBanks
-  private(set) var rows: Table<Row>
-  private(set) var voices: VoicePool
-  private(set) var chance: Chance
-  private(set) var swing: Swing
+  var banks: StepBanks
+  var rows: Table<Row>
+  var voices: VoicePool
+  var chance: Chance
+  var swing: Swing
   /// The bank that plays.
-  private(set) var bank = 0
+  var bank = 0
   /// The place from which steps are counted (rule G9).
-  private(set) var origin = Ticks.zero
+  var origin = Ticks.zero
+  /// Frames known to have no step. It only saves work.
+  var quiet = QuietStretch.none
 
   /// A row's settings.
   struct Row: BitwiseCopyable {
@@ -63,18 +65,27 @@ struct StepCore: BitwiseCopyable {
   mutating func render(_ block: borrowing SourceBlock) {
     for index in block.passages.indices {
       guard let passage = block.passages[index] else { continue }
+      if quiet.contains(passage, of: source, in: block) {
+        quiet.goOn(after: passage)
+        continue
+      }
       if passage.stops {
         voices.render(upTo: passage.offset, of: block, source: source)
         voices.fadeAll()
       }
       receiveCues(of: passage, in: block)
-      if passage.unitsPerFrame > 0 { playSteps(of: passage, in: block) }
+      quiet.begin(after: passage, upTo: playSteps(of: passage, in: block))
     }
     voices.finish(block, source: source)
   }
 
   /// Plays the steps of a passage, in order (rules G2, G4).
-  private mutating func playSteps(of passage: Passage, in block: borrowing SourceBlock) {
+  ///
+  /// - Returns: The frame of the next step if the music goes on as it does.
+  private mutating func playSteps(
+    of passage: Passage, in block: borrowing SourceBlock
+  ) -> FramePosition {
+    guard passage.unitsPerFrame > 0 else { return FramePosition(.max) }
     let grid = grid
     var lines = StepLines(grid, in: passage)
     var next = lines.next()
@@ -86,6 +97,7 @@ struct StepCore: BitwiseCopyable {
       play(line: line.line, at: line.offset, of: passage, in: block)
       next = lines.next()
     }
+    return lines.upcomingFrame
   }
 
   /// Hits the rows of the step at a line, and reports it.
@@ -106,84 +118,11 @@ struct StepCore: BitwiseCopyable {
   }
 
   /// Begins a voice (rule G6).
-  private mutating func hit(
+  mutating func hit(
     _ row: Int, velocity: Int, at offset: Int, in block: borrowing SourceBlock
   ) {
     let level = Float(velocity) / Float(Step.maximumVelocity)
     voices.render(upTo: offset, of: block, source: source)
     voices.hit(row, gain: level * level * rows[row].volume, group: rows[row].group)
-  }
-}
-
-// Cues.
-extension StepCore {
-  /// Carries out the cues that a passage begins with, in order.
-  private mutating func receiveCues(of passage: Passage, in block: borrowing SourceBlock) {
-    var index = 0
-    while let cue = block.nextCue(of: source, in: passage, from: &index) {
-      guard let code = StepCommand.Code(rawValue: cue.code) else {
-        block.reject(cue, .notUnderstood, in: passage)
-        continue
-      }
-      guard let command = StepCommand(code: code, value: cue.value, detail: cue.detail),
-        carryOut(command, at: passage, in: block)
-      else {
-        block.reject(cue, .outOfRange, in: passage)
-        continue
-      }
-    }
-  }
-
-  /// Carries out a command at the first frame of a passage; returns `false`, and does nothing, if a number is out of
-  /// range.
-  private mutating func carryOut(
-    _ command: StepCommand, at passage: Passage, in block: borrowing SourceBlock
-  ) -> Bool {
-    switch command {
-    case .volume(let volume, let row):
-      guard rows.indices.contains(row), StepCore.volumes.contains(volume) else { return false }
-      rows[row].volume = volume
-    case .mute(let isMuted, let row):
-      guard rows.indices.contains(row) else { return false }
-      rows[row].isMuted = isMuted
-      if isMuted {
-        voices.render(upTo: passage.offset, of: block, source: source)
-        voices.fade(sound: row)
-      }
-    case .swing(let swing): self.swing = swing
-    case .play(let bank, let restarts):
-      guard (0..<banks.count).contains(bank) else { return false }
-      self.bank = bank
-      if restarts { origin = place(of: passage) }
-    case .hit(let row, let velocity):
-      guard rows.indices.contains(row), velocity > 0, Step.isVelocity(velocity) else {
-        return false
-      }
-      hit(row, velocity: velocity, at: passage.offset, in: block)
-      let event = StepEvent.hit(row: row, velocity: velocity)
-      block.report(event.report(of: source), at: passage.offset, in: passage)
-    case .set, .toggle, .probability, .row: return banks.edit(command, playing: bank)
-    }
-    return true
-  }
-
-  /// The volumes that a row can have.
-  static var volumes: ClosedRange<Float> { 0...16 }
-
-  /// The place of a cue at the first frame of a passage, from which a bank that restarts counts its steps (rule G9).
-  private func place(of passage: Passage) -> Ticks {
-    passage.lastLineOfFirstFrame(every: .perSixteenth)
-      ?? passage.lastLineOfFirstFrame(every: banks.stepLength(of: bank))
-      ?? passage.timebase.ticks(at: passage.position)
-  }
-}
-
-extension Passage {
-  /// The place of the last line of a grid, counted from `0:0:0`, that belongs to the first frame; `nil` if none does.
-  fileprivate func lastLineOfFirstFrame(every interval: Ticks) -> Ticks? {
-    var last: Ticks?
-    var lines = lines(every: interval)
-    while let line = lines.next(), line.offset == offset { last = line.ticks }
-    return last
   }
 }

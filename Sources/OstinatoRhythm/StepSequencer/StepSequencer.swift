@@ -20,10 +20,10 @@ import Ostinato
 /// which first copies the tables. Call ``makeUnique()`` to do that ahead of time.
 ///
 /// Realtime-safe: yes, once the sequencer is unique, except for members that say otherwise.
-public struct StepSequencer: Sendable {
+public struct StepSequencer: SoundSource, Sendable {
   /// The identifier to send commands to.
   public let id: SourceID<StepCommand>
-  var core: StepCore
+  private var core: StepCore
   private var memory: StepMemory
 
   /// The greatest number of banks.
@@ -109,6 +109,49 @@ public struct StepSequencer: Sendable {
     guard !isKnownUniquelyReferenced(&memory) else { return }
     core = core.cloned()
     memory = StepMemory(owning: core, kit: memory.kit)
+  }
+}
+
+// Snapshots.
+extension StepSequencer {
+  /// Returns the sequencer's state as bytes, with its patterns and without its sounds.
+  /// ``/Ostinato/LoopEngine/snapshot(with:)`` saves it together with the engine.
+  ///
+  /// Realtime-safe: no.
+  public func snapshot() -> [UInt8] {
+    var writer = SnapshotWriter(.stepSequencer)
+    writer.put(id.number)
+    writer.put(kit.fingerprint)
+    core.encode(to: &writer)
+    return writer.finished()
+  }
+
+  /// Goes on where ``snapshot()`` was taken.
+  ///
+  /// The sequencer takes over patterns, polyphony and seed, too. Only its kit must be the same.
+  ///
+  /// Realtime-safe: no.
+  ///
+  /// - Throws: ``/Ostinato/SnapshotError``, for a sequencer with another number or other sounds as well. The sequencer
+  ///   has not changed then.
+  public mutating func restore(_ snapshot: [UInt8]) throws(SnapshotError) {
+    var reader: SnapshotReader
+    do { reader = try SnapshotReader(snapshot, of: .stepSequencer) } catch {
+      if error == .notASnapshot { throw .otherSource(0) }
+      throw error
+    }
+    let number: Int64 = try reader.number()
+    let fingerprint: UInt64 = try reader.number()
+    guard number == Int64(id.number), fingerprint == kit.fingerprint else { throw .otherSource(0) }
+    core = try StepCore(restoring: &reader, source: id.number, kit: kit)
+    memory = StepMemory(owning: core, kit: memory.kit)
+  }
+}
+
+extension SnapshotKind {
+  /// A step sequencer: "OSTG".
+  fileprivate static var stepSequencer: SnapshotKind {
+    SnapshotKind(magic: 0x4754_534f, version: 1)
   }
 }
 
