@@ -26,10 +26,16 @@ public func differences(
       found.append("stem \(deck) frame \(place)")
     }
   }
-  if run.hasPassages, let place = firstDifference(run.passages, truth.passages) {
+  // The engine's passages do not say what happened to the music (S5).
+  let passages = truth.passages.map { passage in
+    var plain = passage
+    (plain.stops, plain.starts, plain.jumps) = (false, false, false)
+    return plain
+  }
+  if run.hasPassages, let place = firstDifference(run.passages, passages) {
     found.append(
       "passage \(place): engine \(show(run.passages[at: place])), "
-        + "oracle \(show(truth.passages[at: place]))")
+        + "oracle \(show(passages[at: place]))")
   }
   if run.stateReadings.isEmpty, performance.length > 0 { found.append("no getter was looked at") }
   let busy = Set(truth.commands.appliedAt.compactMap { $0 })

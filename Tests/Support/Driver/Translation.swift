@@ -94,6 +94,15 @@ extension RampLength {
   }
 }
 
+extension SentCommand.StripName {
+  func deck() throws(Refusal) -> DeckID {
+    switch self {
+    case .deck(let deck): DeckID(deck)
+    case .source: throw Refusal(description: "the engine has no sources")
+    }
+  }
+}
+
 extension SentCommand.Action {
   /// The engine's command; `nil` for what is not one.
   func command() throws(Refusal) -> Command? {
@@ -108,13 +117,14 @@ extension SentCommand.Action {
     case .next(let deck): .next(on: DeckID(deck))
     case .clip(let deck, let index): .clip(index, on: DeckID(deck))
     case .cancelNext(let deck): .cancelNext(on: DeckID(deck))
-    case .gain(let deck, let gain, let time):
-      .gain(gain, on: DeckID(deck), over: time.map { RampLength($0) })
-    case .pan(let deck, let pan, let time):
-      .pan(pan, on: DeckID(deck), over: time.map { RampLength($0) })
-    case .mute(let deck, let isOn): .mute(isOn, on: DeckID(deck))
-    case .solo(let deck, let isOn): .solo(isOn, on: DeckID(deck))
+    case .gain(let strip, let gain, let time):
+      .gain(gain, on: try strip.deck(), over: time.map { RampLength($0) })
+    case .pan(let strip, let pan, let time):
+      .pan(pan, on: try strip.deck(), over: time.map { RampLength($0) })
+    case .mute(let strip, let isOn): .mute(isOn, on: try strip.deck())
+    case .solo(let strip, let isOn): .solo(isOn, on: try strip.deck())
     case .masterGain(let gain, let time): .masterGain(gain, over: time.map { RampLength($0) })
+    case .cue: throw Refusal(description: "the engine has no sources")
     case .replaceRing, .cancel: nil
     }
   }
