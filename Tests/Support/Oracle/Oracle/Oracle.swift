@@ -136,6 +136,7 @@ public struct Oracle {
     var oracle = Oracle(performance)
     for _ in 0..<performance.length {
       oracle.beginFrame()
+      oracle.callSources()
       oracle.advance()
     }
     return oracle.resultSoFar
