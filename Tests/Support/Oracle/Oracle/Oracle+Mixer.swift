@@ -36,14 +36,14 @@ extension Oracle {
     }
   }
 
-  /// M4: a ramp's `N`; a musical length is rounded up, at the tempo of the command's turn.
+  /// M4: a ramp's `N`; a musical length is rounded up, at the tempo of the command's turn, and has a limit.
   private func frames(of time: SentCommand.RampTime) -> Int64 {
     switch time {
     case .milliseconds(let milliseconds):
       return performance.frames(inMilliseconds: milliseconds)
     case .ticks(let ticks):
       let step = MusicalUnits.step(microBPM: microBPM)
-      return Int64((Int128(ticks) * unitsPerTick + step - 1) / step)
+      return Int64(min((Int128(ticks) * unitsPerTick + step - 1) / step, (1 << 31) - 1))
     }
   }
 
