@@ -13,7 +13,8 @@ let package = Package(
       name: "Benchmarks",
       dependencies: [
         .product(name: "Ostinato", package: "Ostinato"),
-        .product(name: "OstinatoHost", package: "Ostinato"), "CKernel",
+        .product(name: "OstinatoHost", package: "Ostinato"),
+        .product(name: "OstinatoRhythm", package: "Ostinato"), "CKernel",
       ]),
   ],
   swiftLanguageModes: [.v6]
