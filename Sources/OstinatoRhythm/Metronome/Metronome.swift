@@ -5,9 +5,7 @@ import Ostinato
 /// ```swift
 /// var click = try Metronome(id: .source(0), accents: "3+2+2", groove: .eighths, at: SampleRate(44_100))
 /// try engine.send(.polyrhythm("3:2"), to: click.id, at: .nextBar)
-/// engine.render(into: output, frames: frames, events: &events) { block in
-///   click.render(block)
-/// }
+/// engine.render(left: &left, right: &right, events: &events) { block in click.render(block) }
 /// ```
 ///
 /// Clicks follow the position of the music: microloops, seeks and tempo changes included. Each click is at the first

@@ -58,9 +58,8 @@ struct MetronomeCore: BitwiseCopyable {
 
   /// Whether nothing happens in a passage but that clicks sound on.
   private func isQuiet(_ passage: Passage, in block: borrowing SourceBlock) -> Bool {
-    guard quiet.contains(passage), !passage.stops, !passage.starts, !passage.jumps else {
-      return false
-    }
+    // A start without a stop changes the pace.
+    guard quiet.contains(passage), !passage.stops, !passage.jumps else { return false }
     var index = 0
     return block.nextCue(of: source, in: passage, from: &index) == nil
   }

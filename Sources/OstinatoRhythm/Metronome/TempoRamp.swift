@@ -4,7 +4,7 @@ import Ostinato
 ///
 /// ```swift
 /// let ramp = try TempoRamp(
-///   from: Tempo(bpm: 100), to: Tempo(bpm: 120), by: 2, every: signature.beatLength * 8)
+///   from: Tempo(bpm: 100), to: Tempo(bpm: 120), by: 2, every: TimeSignature.fourFour.beatLength * 8)
 /// for step in ramp.steps { try engine.send(step.command, at: step.anchor) }
 /// ```
 ///
