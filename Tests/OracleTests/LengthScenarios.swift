@@ -126,6 +126,17 @@ import Testing
     #expect(result.left == [1] + fifths + [0, 2, 2])
   }
 
+  @Test func `A musical length takes at most 2^31 - 1 frames (M4)`() {
+    // 64 bars at 1 BPM and 10 MHz are 1.5 · 10^11 frames. As a Float, 2^31 - 1 is 2^31.
+    let result = Oracle.run(
+      Performance(
+        sampleRate: 10_000_000, microBPM: 1_000_000,
+        decks: [.init(clips: [steady(1, frames: 400, ticks: bar)], gain: 0)],
+        commands: [at(0, .play), at(0, .gain(deck: 0, 16, over: .ticks(64 * bar)))], length: 400))
+    // Below 2^-20 a coefficient is 0 (M5).
+    #expect(result.left == (1...400).map { $0 < 128 ? 0 : Float($0) * 0x1p-27 })
+  }
+
   @Test func `The master gain takes hold at once, or ramps over the time given (M2)`() {
     let result = ramped(
       length: 27,

@@ -49,7 +49,8 @@ extension LoopEngine {
     var reader = try SnapshotReader(snapshot, of: .engine, or: .engineWithSources)
     let (timebase, settings, microloop) = try reader.setup()
     let sourceCount =
-      reader.kind == .engineWithSources ? try reader.count(in: 1...EngineSettings.maximumSources) : 0
+      reader.kind == .engineWithSources
+      ? try reader.count(in: 1...EngineSettings.maximumSources) : 0
     let decks = try reader.clipsInUse(among: clips, in: timebase)
     let rings = decks.map { $0.rings(in: timebase.timeSignature) }
     core = EngineCore(

@@ -99,13 +99,4 @@ extension StereoMemory {
       unsafe right[i] = right[i] * gain
     }
   }
-
-  /// Applies a gain of its own to each frame.
-  func scale(by gains: Table<Float>, count: Int) {
-    for i in 0..<count {
-      let gain = gains[i]
-      unsafe left[i] = left[i] * gain
-      unsafe right[i] = right[i] * gain
-    }
-  }
 }

@@ -46,22 +46,14 @@ struct MetronomeCore: BitwiseCopyable {
   mutating func render(_ block: borrowing SourceBlock) {
     for index in block.passages.indices {
       guard let passage = block.passages[index] else { continue }
-      if !isQuiet(passage, in: block) {
+      if quiet.contains(passage, of: source, in: block) {
+        quiet.goOn(after: passage)
+      } else {
         begin(passage, in: block)
-        quiet.end = play(passage, in: block)
+        quiet.begin(after: passage, upTo: play(passage, in: block))
       }
-      quiet.start = passage.frame + passage.count
-      quiet.unitsPerFrame = passage.unitsPerFrame
     }
     voices.finish(block, source: source)
-  }
-
-  /// Whether nothing happens in a passage but that clicks sound on.
-  private func isQuiet(_ passage: Passage, in block: borrowing SourceBlock) -> Bool {
-    // A start without a stop changes the pace.
-    guard quiet.contains(passage), !passage.stops, !passage.jumps else { return false }
-    var index = 0
-    return block.nextCue(of: source, in: passage, from: &index) == nil
   }
 
   /// Carries out what happens at the first frame of a passage before any line: stops and jumps, cues, and starts.

@@ -20,6 +20,9 @@ public func differences(
           + "oracle \(show(theirs[at: place]))")
     }
   }
+  if !run.stems.isEmpty, run.stems.count != truth.stems.count {
+    found.append("\(run.stems.count) stems, not \(truth.stems.count)")
+  }
   for (deck, (ours, theirs)) in zip(run.stems, truth.stems).enumerated() {
     let place = firstDifferentBit(ours.left, theirs.left)
     if let place = place ?? firstDifferentBit(ours.right, theirs.right) {

@@ -6,7 +6,7 @@ public struct EngineRun: Equatable, Sendable {
   public var events: [OracleEvent] = []
   public var left: [Float] = []
   public var right: [Float] = []
-  /// Each deck's output; empty unless it was rendered in a way that gives stems.
+  /// Each deck's output, then each source's; empty unless it was rendered in a way that gives stems.
   public var stems: [Stem] = []
   /// Passages, joined where a block's edge alone divides them; empty unless asked for.
   public var passages: [OstinatoOracle.Passage] = []
@@ -14,7 +14,7 @@ public struct EngineRun: Equatable, Sendable {
   public var hasPassages = false
   /// What the getters said before each block.
   public var stateReadings: [StateReading] = []
-  /// Levels as read after each block: track (decks, then the sum), window, levels.
+  /// Levels as read after each block: track (decks, sources, then the sum), window, levels.
   public var levels: [LevelReading] = []
 }
 
@@ -72,8 +72,9 @@ extension EngineRun {
       }
   }
 
-  /// Adds a passage; one that only a block's edge divides from the last is joined to it.
-  mutating func add(_ passage: Ostinato.Passage) {
+  /// Adds a passage; one that only a block's edge divides from the last is joined to it, and none that a cue
+  /// begins.
+  mutating func add(_ passage: Ostinato.Passage, isBegunByCue: Bool) {
     let entry: OstinatoOracle.Passage.Entry =
       switch passage.entry {
       case .continues: .continues
@@ -84,7 +85,9 @@ extension EngineRun {
       case .reset: .reset
       }
     let step = Int128(passage.unitsPerFrame)
+    let turns = passage.stops || passage.starts || passage.jumps
     if let last = passages.last, entry == .continues, last.unitsPerFrame == step,
+      !isBegunByCue, !turns,
       last.position + Int128(last.count) * step == passage.position.units
     {
       passages[passages.count - 1].count += passage.count
@@ -94,7 +97,8 @@ extension EngineRun {
       OstinatoOracle.Passage(
         start: passage.frame.rawValue, count: passage.count, position: passage.position.units,
         unitsPerFrame: step, entry: entry,
-        positionBefore: entry == .continues ? nil : passage.positionBefore.units))
+        positionBefore: entry == .continues ? nil : passage.positionBefore.units,
+        stops: passage.stops, starts: passage.starts, jumps: passage.jumps))
   }
 }
 

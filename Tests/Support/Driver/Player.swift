@@ -15,6 +15,8 @@ public struct Player: Sendable {
   private let age: Int64
   private let restoring: Bool
   private var sender: CommandSender
+  /// Empty if the sources are not called.
+  private var tones: [BlockTone]
 
   /// Stands before the performance's first frame. `room` is how many commands can wait, by default all
   /// the performance's. If `restoring`, each block is rendered by an engine restored from a snapshot
@@ -31,7 +33,10 @@ public struct Player: Sendable {
     self.age = age
     self.restoring = restoring
     sender = CommandSender(performance, from: engine.frame)
-    run.hasPassages = path.hasPassages
+    tones =
+      performance.callsSources
+      ? performance.sources.indices.map { BlockTone($0, of: performance) } : []
+    run.hasPassages = path.hasPassages || !tones.isEmpty
   }
 
   /// Plays on, up to the frame `end` or to the performance's end, and sends its commands.
@@ -56,20 +61,32 @@ public struct Player: Sendable {
       engine = try LoopEngine(restoring: engine.snapshot(), clips: engine.clipsInUse)
     }
     run.stateReadings.append(engine.state.reading)
-    let block = engine.render(frames: frames, by: path, capacity: eventCapacity)
+    let block = renderBlock(frames: frames)
     run.left += block.left
     run.right += block.right
     run.add(block.stems)
     run.events += block.events.map { OracleEvent($0) }
-    for passage in block.passages { run.add(passage) }
+    let cued = Set(
+      block.events.filter { if case .cued = $0.kind { true } else { false } }.map(\.frame))
+    for passage in block.passages {
+      run.add(passage, isBegunByCue: cued.contains(passage.frame))
+    }
     readLevels(window: performance.levelWindow)
+  }
+
+  private mutating func renderBlock(frames: Int) -> RenderedBlock {
+    if tones.isEmpty { return engine.render(frames: frames, by: path, capacity: eventCapacity) }
+    return engine.render(frames: frames, by: path, capacity: eventCapacity) { block in
+      for index in tones.indices { tones[index].render(block) }
+    }
   }
 
   private mutating func readLevels(window: Int) {
     guard window > 0, engine.frame.rawValue - age >= Int64(window) else { return }
     let index = engine.frame.rawValue / Int64(window) - 1
     let state = engine.state
-    for (track, levels) in (state.decks.map { $0.levels } + [state.masterLevels]).enumerated() {
+    let strips = state.decks.map { $0.levels } + state.sources.map { $0.levels }
+    for (track, levels) in (strips + [state.masterLevels]).enumerated() {
       run.levels.append(LevelReading(track: track, window: index, levels: levels))
     }
   }

@@ -24,7 +24,7 @@ public enum RenderPath: Sendable, CaseIterable {
   /// `render(left:right:events:sources:)` with two sources, of which one adds silence to some blocks.
   case sources
 
-  /// Whether each deck's output is rendered, too.
+  /// Whether the outputs of decks and sources are rendered, too.
   public var hasStems: Bool {
     switch self {
     case .arrays, .interleaved, .advanceAndMix, .callersArrays, .spans, .planar, .sources: false
@@ -51,7 +51,7 @@ public enum RenderPath: Sendable, CaseIterable {
 public struct RenderedBlock: Sendable {
   public var left: [Float]
   public var right: [Float]
-  /// Each deck's output; empty where the way to render has none.
+  /// Each deck's output, then each source's; empty where the way to render has none.
   public var stems: [StereoAudio] = []
   public var events: [EngineEvent] = []
   /// Empty where the path tells none: see ``RenderPath/hasPassages``.
@@ -119,20 +119,14 @@ extension LoopEngine {
     _ block: inout RenderedBlock, _ events: inout EventBuffer
   ) {
     let frames = block.left.count
-    var samples = [Float](repeating: .nan, count: 2 * frames)
-    unsafe samples.withUnsafeMutableBufferPointer { samples in
-      guard let base = samples.baseAddress else { return }
-      unsafe render(
-        into: UnsafeStereoBuffer(left: base, right: base + 1, stride: 2), frames: frames,
-        events: &events)
+    block.withInterleavedBuffer { output in
+      unsafe render(into: output, frames: frames, events: &events)
     }
-    block.left = stride(from: 0, to: 2 * frames, by: 2).map { samples[$0] }
-    block.right = stride(from: 1, to: 2 * frames, by: 2).map { samples[$0] }
   }
 
   private mutating func renderStems(_ block: inout RenderedBlock, _ events: inout EventBuffer) {
     let frames = block.left.count
-    var stems = StemBlock(decks: state.decks.count, frames: frames, isInterleaved: true)
+    var stems = StemBlock(strips: stemCount, frames: frames, isInterleaved: true)
     block.withPointers { left, right in
       stems.withBuffers { stems in
         unsafe render(
@@ -162,7 +156,7 @@ extension LoopEngine {
     var passages = PassageBuffer()
     let frames = block.left.count
     var stems = StemBlock(
-      decks: withStems ? state.decks.count : 0, frames: frames, isInterleaved: false)
+      strips: withStems ? stemCount : 0, frames: frames, isInterleaved: false)
     var done = 0
     repeat {
       let count: Int
@@ -184,18 +178,5 @@ extension LoopEngine {
       done += count
     } while done < frames
     block.stems = stems.audio
-  }
-}
-
-extension RenderedBlock {
-  fileprivate mutating func withPointers(
-    _ body: (UnsafeMutablePointer<Float>, UnsafeMutablePointer<Float>) -> Void
-  ) {
-    unsafe left.withUnsafeMutableBufferPointer { left in
-      unsafe right.withUnsafeMutableBufferPointer { right in
-        guard let left = left.baseAddress, let right = right.baseAddress else { return }
-        unsafe body(left, right)
-      }
-    }
   }
 }

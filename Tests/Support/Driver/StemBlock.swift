@@ -3,23 +3,23 @@ import Ostinato
 /// Memory for the stems of one block, full of NaN at first, so that a frame that nobody writes shows.
 struct StemBlock {
   private var samples: [Float]
-  private let decks: Int
+  private let strips: Int
   private let frames: Int
   private let isInterleaved: Bool
 
-  init(decks: Int, frames: Int, isInterleaved: Bool) {
-    samples = [Float](repeating: .nan, count: 2 * decks * frames)
-    (self.decks, self.frames, self.isInterleaved) = (decks, frames, isInterleaved)
+  init(strips: Int, frames: Int, isInterleaved: Bool) {
+    samples = [Float](repeating: .nan, count: 2 * strips * frames)
+    (self.strips, self.frames, self.isInterleaved) = (strips, frames, isInterleaved)
   }
 
-  /// Where a deck's sample stands.
-  private func index(deck: Int, channel: Int, frame: Int) -> Int {
-    2 * deck * frames + (isInterleaved ? 2 * frame + channel : channel * frames + frame)
+  /// Where a sample of a deck or source stands.
+  private func index(strip: Int, channel: Int, frame: Int) -> Int {
+    2 * strip * frames + (isInterleaved ? 2 * frame + channel : channel * frames + frame)
   }
 
   mutating func withBuffers<Result>(_ body: ([UnsafeStereoBuffer]) -> Result) -> Result {
-    let places = (0..<decks).map {
-      (index(deck: $0, channel: 0, frame: 0), index(deck: $0, channel: 1, frame: 0))
+    let places = (0..<strips).map {
+      (index(strip: $0, channel: 0, frame: 0), index(strip: $0, channel: 1, frame: 0))
     }
     let stride = isInterleaved ? 2 : 1
     return unsafe samples.withUnsafeMutableBufferPointer { samples in
@@ -31,12 +31,12 @@ struct StemBlock {
     }
   }
 
-  /// What stands in it, deck by deck.
+  /// What stands in it, strip by strip.
   var audio: [StereoAudio] {
-    (0..<decks).map { deck in
+    (0..<strips).map { strip in
       StereoAudio(
-        left: (0..<frames).map { samples[index(deck: deck, channel: 0, frame: $0)] },
-        right: (0..<frames).map { samples[index(deck: deck, channel: 1, frame: $0)] })
+        left: (0..<frames).map { samples[index(strip: strip, channel: 0, frame: $0)] },
+        right: (0..<frames).map { samples[index(strip: strip, channel: 1, frame: $0)] })
     }
   }
 }

@@ -31,7 +31,11 @@ extension OracleEvent.Kind {
       case .beat: .beat
       case .sixteenth: .sixteenth
       case .line(let observer): .line(observer: observer.number)
-      case .cued, .cueRejected, .reported: preconditionFailure("the oracle has no sources yet")
+      case .cued(let cue): .cued(SentCommand.Cue(cue))
+      case .cueRejected(let cue, let reason): .cueRejected(SentCommand.Cue(cue), plain(reason))
+      case .reported(let report):
+        .reported(
+          source: Int(report.source), code: report.code, value: report.value, detail: report.detail)
       case .rejected(let name, let reason): .rejected(word(name), plain(reason))
       case .late(let name, let count): .late(word(name), by: count.rawValue)
       }

@@ -18,10 +18,13 @@ extension Performance {
     let tempo = try makeTempo(microBPM)
     let signature = try signature()
     let decks = try decks.map { deck throws(Refusal) in try deck.deck(rate: sampleRate) }
+    let sources = sources.map {
+      Ostinato.Strip(gain: $0.gain, pan: $0.pan, isMuted: $0.mute, isSoloed: $0.solo)
+    }
     var engine = try accepted { () throws(EngineError) in
       try LoopEngine(
         sampleRate: sampleRate, tempo: tempo, timeSignature: signature, decks: decks,
-        settings: settings)
+        sources: sources, settings: settings)
     }
     for interval in observers {
       _ = try accepted { () throws(EngineError) in try engine.observe(every: Ticks(interval)) }
@@ -94,6 +97,22 @@ extension RampLength {
   }
 }
 
+extension StripID {
+  fileprivate init(_ name: SentCommand.StripName) {
+    self =
+      switch name {
+      case .deck(let deck): .deck(DeckID(deck))
+      case .source(let source): .source(source)
+      }
+  }
+}
+
+extension Cue {
+  fileprivate init(_ cue: SentCommand.Cue) {
+    self.init(source: cue.source, code: cue.code, value: cue.value, detail: cue.detail)
+  }
+}
+
 extension SentCommand.Action {
   /// The engine's command; `nil` for what is not one.
   func command() throws(Refusal) -> Command? {
@@ -108,13 +127,14 @@ extension SentCommand.Action {
     case .next(let deck): .next(on: DeckID(deck))
     case .clip(let deck, let index): .clip(index, on: DeckID(deck))
     case .cancelNext(let deck): .cancelNext(on: DeckID(deck))
-    case .gain(let deck, let gain, let time):
-      .gain(gain, on: DeckID(deck), over: time.map { RampLength($0) })
-    case .pan(let deck, let pan, let time):
-      .pan(pan, on: DeckID(deck), over: time.map { RampLength($0) })
-    case .mute(let deck, let isOn): .mute(isOn, on: DeckID(deck))
-    case .solo(let deck, let isOn): .solo(isOn, on: DeckID(deck))
+    case .gain(let strip, let gain, let time):
+      .gain(gain, on: StripID(strip), over: time.map { RampLength($0) })
+    case .pan(let strip, let pan, let time):
+      .pan(pan, on: StripID(strip), over: time.map { RampLength($0) })
+    case .mute(let strip, let isOn): .mute(isOn, on: StripID(strip))
+    case .solo(let strip, let isOn): .solo(isOn, on: StripID(strip))
     case .masterGain(let gain, let time): .masterGain(gain, over: time.map { RampLength($0) })
+    case .cue(let cue): .cue(Cue(cue))
     case .replaceRing, .cancel: nil
     }
   }

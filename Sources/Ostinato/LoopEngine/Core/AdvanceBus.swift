@@ -3,7 +3,7 @@
 struct AdvanceBus: BitwiseCopyable {
   /// The sum of the decks. It also holds each part of a render into interleaved memory.
   private(set) var memory: StereoMemory
-  private var masterGains: Table<Float>
+  private var masterGains: GainCurve
   /// The number of frames in the bus.
   private(set) var count = 0
 
@@ -13,7 +13,7 @@ struct AdvanceBus: BitwiseCopyable {
   /// Creates an empty bus. Call ``free()`` to release its memory.
   init() {
     memory = .allocate(frames: AdvanceBus.capacity)
-    masterGains = .allocate(count: AdvanceBus.capacity, filledWith: 1)
+    masterGains = GainCurve(capacity: AdvanceBus.capacity)
   }
 
   func free() {
@@ -24,12 +24,13 @@ struct AdvanceBus: BitwiseCopyable {
   /// Copies the frames to memory of this bus alone.
   mutating func makeOwn() {
     memory = memory.clone(frames: AdvanceBus.capacity)
-    masterGains = masterGains.clone()
+    masterGains.makeOwn(count: count)
   }
 
   /// Records the master gain of `count` frames from `first` on, which is engine frame `now`.
-  func setMasterGain(_ gain: Ramp, from first: Int, at now: Int64, count: Int) {
-    for index in 0..<count { masterGains[first &+ index] = gain.value(at: now &+ Int64(index)) }
+  @inline(__always)
+  mutating func setMasterGain(_ gain: Ramp, from first: Int, at now: Int64, count: Int) {
+    masterGains.record(gain, from: first, at: now, count: count)
   }
 
   /// Records how many frames an advance has written.
@@ -38,7 +39,12 @@ struct AdvanceBus: BitwiseCopyable {
   mutating func empty() { count = 0 }
 
   /// Applies each frame's master gain.
-  func applyMasterGain() { memory.scale(by: masterGains, count: count) }
+  ///
+  /// Safe: there are `count` frames in the bus.
+  func applyMasterGain() {
+    unsafe masterGains.apply(to: memory.left, count: count)
+    unsafe masterGains.apply(to: memory.right, count: count)
+  }
 }
 
 extension AdvanceBus {
@@ -48,7 +54,7 @@ extension AdvanceBus {
     for frame in 0..<count {
       writer.put(unsafe memory.left[frame])
       writer.put(unsafe memory.right[frame])
-      writer.put(masterGains[frame])
+      writer.put(masterGains.gain(at: frame))
     }
   }
 
@@ -59,10 +65,11 @@ extension AdvanceBus {
     count = try reader.count(in: 0...Int(min(frame, Int64(AdvanceBus.capacity))))
     // More than a sum of decks can reach (rules M1, M5).
     let most: Float = 0x1p48
-    for frame in 0..<count {
+    let memory = memory
+    try masterGains.restore(count: count) { frame throws(SnapshotError) in
       unsafe memory.left[frame] = try reader.float(in: -most...most)
       unsafe memory.right[frame] = try reader.float(in: -most...most)
-      masterGains[frame] = try reader.float(in: 0...Strip.maximumGain)
+      return try reader.float(in: 0...Strip.maximumGain)
     }
   }
 }

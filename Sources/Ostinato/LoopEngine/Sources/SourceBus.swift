@@ -7,6 +7,8 @@
   private var passages: UnsafeMutablePointer<Passage>
   /// The inputs of the sources with a strip, and after them the one for all sound without a strip.
   private var inputs: Table<SourceInput>
+  /// A buffer for a source's output.
+  private var scratch: StereoMemory
   let reports: ReportLog
 
   /// The number of sources with a strip.
@@ -20,6 +22,7 @@
     self.count = count
     unsafe passages = .allocate(capacity: SourceBus.capacity)
     inputs = .copying((0...count).map { _ in SourceInput() })
+    scratch = .allocate(frames: SourceBus.capacity)
     reports = ReportLog(capacity: count > 0 ? ReportLog.capacity : 0)
   }
 
@@ -27,6 +30,7 @@
     unsafe passages.deallocate()
     for index in inputs.indices { inputs[index].free() }
     inputs.free()
+    scratch.free()
     reports.free()
   }
 
@@ -84,13 +88,17 @@
         if meters.isOn { meters.measureSilence(strip, from: now, count: count) }
         continue
       }
-      inputs[source].applyStrip(count: count)
-      let output = inputs[source].memory
-      meters.measure(strip, output, from: now, count: count)
-      if let stems, let stem = unsafe stems.output(of: strip, at: now) {
-        unsafe output.copy(count: count, to: stem, from: 0)
+      if meters.isOn || stems != nil {
+        scratch.clear(count: count)
+        inputs[source].addOutput(to: scratch, count: count)
+        meters.measure(strip, scratch, from: now, count: count)
+        if let stems, let stem = unsafe stems.output(of: strip, at: now) {
+          unsafe scratch.copy(count: count, to: stem, from: 0)
+        }
+        mix.add(scratch, count: count)
+      } else {
+        inputs[source].addOutput(to: mix, count: count)
       }
-      mix.add(output, count: count)
     }
     if inputs[self.count].use == .added { mix.add(inputs[self.count].memory, count: count) }
   }

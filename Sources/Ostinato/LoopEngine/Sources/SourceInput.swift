@@ -4,9 +4,9 @@ struct SourceInput: BitwiseCopyable {
   private(set) var memory: StereoMemory
   /// How the memory has been used in the current block.
   private(set) var use = Use.none
-  /// The strip's coefficients for each frame, unless they are steady.
-  private var curve: StereoMemory
-  private var steady: (left: Float, right: Float)? = (1, 1)
+  /// The strip's coefficients.
+  private var left = GainCurve(capacity: SourceInput.capacity)
+  private var right = GainCurve(capacity: SourceInput.capacity)
 
   enum Use: BitwiseCopyable {
     /// Nothing has been added, and the samples are undefined.
@@ -23,12 +23,12 @@ struct SourceInput: BitwiseCopyable {
   /// Allocates the memory. Call ``free()`` to release it.
   init() {
     memory = .allocate(frames: SourceInput.capacity)
-    curve = .allocate(frames: SourceInput.capacity)
   }
 
   func free() {
     memory.free()
-    curve.free()
+    left.free()
+    right.free()
   }
 
   /// Begins a block.
@@ -51,37 +51,17 @@ struct SourceInput: BitwiseCopyable {
 
   /// Records the coefficients that `strip` has for `count` frames, the first of which is `first` frames into the
   /// block and is engine frame `now`. The frames before it have been recorded.
+  @inline(__always)
   mutating func record(_ strip: StripState, from first: Int, at now: Int64, count: Int) {
-    let target = (left: strip.left.target, right: strip.right.target)
-    if now >= strip.end {
-      if first == 0 { steady = target }
-      if let steady, steady == target { return }
-    }
-    if let steady { fillCurve(0..<first) { _ in steady } }
-    steady = nil
-    fillCurve(first..<first &+ count) { index in
-      let frame = now &+ Int64(index &- first)
-      return (strip.left.value(at: frame), strip.right.value(at: frame))
-    }
+    left.record(strip.left, from: first, at: now, count: count)
+    right.record(strip.right, from: first, at: now, count: count)
   }
 
-  /// Safe: the frames are those of a block.
-  private func fillCurve(_ frames: Range<Int>, _ value: (Int) -> (left: Float, right: Float)) {
-    for index in frames {
-      unsafe (curve.left[index], curve.right[index]) = value(index)
-    }
-  }
-
-  /// Multiplies what was added by the coefficients, which makes it the strip's output.
+  /// Adds the strip's output, which is the input multiplied by the coefficients, to `output`.
   ///
-  /// Safe: `count` is at most the number of frames in a block.
-  func applyStrip(count: Int) {
-    if let steady {
-      for i in 0..<count { unsafe memory.left[i] = 0 + memory.left[i] * steady.left }
-      for i in 0..<count { unsafe memory.right[i] = 0 + memory.right[i] * steady.right }
-    } else {
-      for i in 0..<count { unsafe memory.left[i] = 0 + memory.left[i] * curve.left[i] }
-      for i in 0..<count { unsafe memory.right[i] = 0 + memory.right[i] * curve.right[i] }
-    }
+  /// Safe, here and below: `count` is at most the number of frames in a block.
+  func addOutput(to output: StereoMemory, count: Int) {
+    unsafe left.add(memory.left, to: output.left, count: count)
+    unsafe right.add(memory.right, to: output.right, count: count)
   }
 }

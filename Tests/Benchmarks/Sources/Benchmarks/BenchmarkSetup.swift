@@ -12,6 +12,8 @@ struct BenchmarkSetup {
   var isAudioShared = true
   /// How many of the decks have no audio left to play.
   var idleDecks = 0
+  /// Sources beside the decks.
+  var sources = 0
   /// Clips in each deck's ring.
   var clips = 1
   var pendingCapacity = 16
@@ -43,6 +45,7 @@ struct BenchmarkSetup {
     var engine = try LoopEngine(
       sampleRate: rate, tempo: tempo,
       decks: playing + Array(repeating: Deck([idle]), count: idleDecks),
+      sources: Array(repeating: Strip(gain: 0.5), count: sources),
       settings: EngineSettings(
         mixRampMilliseconds: rampMilliseconds, panLaw: panLaw, eventResolution: grid,
         pendingCapacity: pendingCapacity,

@@ -14,11 +14,11 @@ extension GoldenSession {
   mutating func hardened(_ action: SentCommand.Action) -> SentCommand.Action {
     switch action {
     case .replaceRing(let deck, let clips): .replaceRing(deck: deck, clips.map { hardened($0) })
-    case .gain(let deck, let gain, let time): .gain(deck: deck, hardened(gain: gain), over: time)
-    case .pan(let deck, let pan, let time): .pan(deck: deck, hardened(pan: pan), over: time)
+    case .gain(let strip, let gain, let time): .gain(strip, hardened(gain: gain), over: time)
+    case .pan(let strip, let pan, let time): .pan(strip, hardened(pan: pan), over: time)
     case .masterGain(let gain, let time): .masterGain(hardened(gain: gain), over: time)
     case .play, .pause, .reset, .seek, .tempo, .microloop, .next, .clip, .cancelNext, .mute, .solo,
-      .cancel:
+      .cue, .cancel:
       action
     }
   }

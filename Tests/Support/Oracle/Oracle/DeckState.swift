@@ -1,4 +1,4 @@
-/// What a deck remembers from frame to frame (D, F, M).
+/// What a deck remembers from frame to frame (D, F).
 struct DeckState {
   var ring: [Performance.Clip]
   /// The current clip's index in the ring.
@@ -27,22 +27,11 @@ struct DeckState {
   /// Frames of audio that were left where the lap was begun or last entered.
   var audioAtStart: Int64 = 0
 
-  var strip: Strip
-  var leftRamp = Ramp(from: 0, to: 0)
-  var rightRamp = Ramp(from: 0, to: 0)
-
   init(_ deck: Performance.Deck) {
     ring = deck.clips.map { $0.cleaned() }
-    strip = Strip(gain: deck.gain, pan: deck.pan, mute: deck.mute, solo: deck.solo)
   }
 
   var clip: Performance.Clip { ring[current] }
-
-  /// At launch the coefficients stand at their targets.
-  mutating func settle(at target: Coefficients) {
-    leftRamp = Ramp(from: target.left, to: target.left)
-    rightRamp = Ramp(from: target.right, to: target.right)
-  }
 }
 
 /// Material a deck has left, falling to silence (F2).

@@ -2,12 +2,9 @@
 extension Oracle {
   mutating func crossBoundaries() {
     if transport.isPaused { return }
-    // An observer finer than a frame's step has lines before the region's end too.
-    var linesBeforeWrap: [Int]?
+    // A grid finer than a frame's step has lines before the region's end too.
     if case .microlooping(let region) = transport, position >= units(region.end) {
-      linesBeforeWrap = performance.observers.map {
-        lines(every: $0, after: reached, through: units(region.end) - 1)
-      }
+      spanBeforeWrap = (reached, units(region.end) - 1)
       wrap(region)
     } else {
       crossClipBoundaries()
@@ -24,10 +21,12 @@ extension Oracle {
       report(.sixteenth)
     }
     for observer in performance.observers.indices {
-      let lines = linesReached(every: performance.observers[observer])
-      for _ in 0..<(lines + (linesBeforeWrap?[observer] ?? 0)) {
-        report(.line(observer: observer))
+      let interval = performance.observers[observer]
+      var count = linesReached(every: interval)
+      if let span = spanBeforeWrap {
+        count += lines(every: interval, after: span.low, through: span.high)
       }
+      for _ in 0..<count { report(.line(observer: observer)) }
     }
   }
 
@@ -39,6 +38,7 @@ extension Oracle {
     position -= units(region.end - region.start)
     reached = units(region.start)
     jumped = true
+    jumps = true
     for deck in decks.indices { derivePlayhead(ofDeck: deck) }
     entry = .wrapped
     report(.microloopWrapped)

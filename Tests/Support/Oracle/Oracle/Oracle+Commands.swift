@@ -117,19 +117,12 @@ extension Oracle {
       let last = decks[deck].marked ?? decks[deck].current
       setMark(ofDeck: deck, to: (last + 1) % decks[deck].ring.count, .next)
     case .cancelNext(let deck): setMark(ofDeck: deck, to: nil, .cancelNext)
-    case .gain(let deck, let gain, let time):
-      decks[deck].strip.gain = gain
-      retarget(over: time)
-    case .pan(let deck, let pan, let time):
-      decks[deck].strip.pan = pan
-      retarget(over: time)
-    case .mute(let deck, let mute):
-      decks[deck].strip.mute = mute
-      retarget()
-    case .solo(let deck, let solo):
-      decks[deck].strip.solo = solo
-      retarget()
+    case .gain(let strip, let gain, let time): change(strip, over: time) { $0.gain = gain }
+    case .pan(let strip, let pan, let time): change(strip, over: time) { $0.pan = pan }
+    case .mute(let strip, let mute): change(strip) { $0.mute = mute }
+    case .solo(let strip, let solo): change(strip) { $0.solo = solo }
     case .masterGain(let gain, let time): setMasterGain(gain, over: time)
+    case .cue(let cue): hand(cue)
     case .replaceRing, .cancel:
       preconditionFailure("takes effect as it is sent")
     }

@@ -1,16 +1,29 @@
 /// What a frame sounds like (M, F).
 extension Oracle {
-  func target(ofDeck deck: Int) -> Coefficients {
-    decks[deck].strip.coefficients(isAnySolo: decks.contains { $0.strip.solo })
+  /// M3: a solo silences decks and sources alike (S2).
+  func target(ofStrip strip: Int) -> Coefficients {
+    strips[strip].coefficients(isAnySolo: strips.contains { $0.solo })
+  }
+
+  /// Changes a strip's settings.
+  mutating func change(
+    _ name: SentCommand.StripName, over time: SentCommand.RampTime? = nil,
+    by change: (inout Strip) -> Void
+  ) {
+    switch name {
+    case .deck(let deck): change(&strips[deck])
+    case .source(let source): change(&strips[decks.count + source])
+    }
+    retarget(over: time)
   }
 
   /// M4: a strip's setting may change every strip's coefficients, by solo.
-  mutating func retarget(over time: SentCommand.RampTime? = nil) {
+  private mutating func retarget(over time: SentCommand.RampTime?) {
     let length = time.map { frames(of: $0) } ?? rampLength
-    for deck in decks.indices {
-      let target = target(ofDeck: deck)
-      decks[deck].leftRamp.aim(at: target.left, frame: frame, length: length)
-      decks[deck].rightRamp.aim(at: target.right, frame: frame, length: length)
+    for strip in strips.indices {
+      let target = target(ofStrip: strip)
+      strips[strip].leftRamp.aim(at: target.left, frame: frame, length: length)
+      strips[strip].rightRamp.aim(at: target.right, frame: frame, length: length)
     }
   }
 
@@ -23,27 +36,33 @@ extension Oracle {
     }
   }
 
-  /// M4: a ramp's `N`; a musical length is rounded up, at the tempo of the command's turn.
+  /// M4: a ramp's `N`; a musical length is rounded up, at the tempo of the command's turn, and has a limit.
   private func frames(of time: SentCommand.RampTime) -> Int64 {
     switch time {
     case .milliseconds(let milliseconds):
       return performance.frames(inMilliseconds: milliseconds)
     case .ticks(let ticks):
       let step = MusicalUnits.step(microBPM: microBPM)
-      return Int64((Int128(ticks) * unitsPerTick + step - 1) / step)
+      return Int64(min((Int128(ticks) * unitsPerTick + step - 1) / step, (1 << 31) - 1))
     }
   }
 
-  /// M2: the decks' outputs, in order from 0, then the master's gain.
+  /// M2, S2: from 0, the decks' outputs, the sources' in order, the host's own sound, and then the
+  /// master's gain.
   mutating func render() {
     var sum = StereoSample()
-    for deck in decks.indices {
-      let output = output(ofDeck: deck)
+    for strip in strips.indices {
+      let coefficients = strips[strip].use(at: frame)
+      let output =
+        strip < decks.count
+        ? output(ofDeck: strip, coefficients)
+        : output(ofSource: strip - decks.count, coefficients)
       sum += output
-      result.stems[deck].left.append(output.left)
-      result.stems[deck].right.append(output.right)
-      meters[deck].add(output, frame: frame)
+      result.stems[strip].left.append(output.left)
+      result.stems[strip].right.append(output.right)
+      meters[strip].add(output, frame: frame)
     }
+    sum += hostSound
     let masterGain = masterRamp.use(at: frame)
     if masterGain != 1 {
       sum.left *= masterGain
@@ -51,16 +70,27 @@ extension Oracle {
     }
     result.left.append(sum.left)
     result.right.append(sum.right)
-    meters[decks.count].add(sum, frame: frame)
+    meters[strips.count].add(sum, frame: frame)
   }
 
   /// M2, M7: from 0, the deck's sound, then its tail (F2).
-  private mutating func output(ofDeck deck: Int) -> StereoSample {
-    let coefficients = Coefficients(
-      left: decks[deck].leftRamp.use(at: frame), right: decks[deck].rightRamp.use(at: frame))
+  private mutating func output(
+    ofDeck deck: Int, _ coefficients: Coefficients
+  ) -> StereoSample {
     var output = StereoSample()
     if let sound = soundingSample(ofDeck: deck, coefficients) { output += sound }
     if let tail = tailSample(ofDeck: deck, coefficients) { output += tail }
+    return output
+  }
+
+  /// S2: from 0, what was added to the source's input.
+  private mutating func output(
+    ofSource source: Int, _ coefficients: Coefficients
+  ) -> StereoSample {
+    var output = StereoSample()
+    output += StereoSample(
+      left: inputs[source].left * coefficients.left,
+      right: inputs[source].right * coefficients.right)
     return output
   }
 
@@ -108,9 +138,9 @@ extension Oracle {
 }
 
 /// One frame of two channels.
-struct StereoSample {
-  var left: Float = 0
-  var right: Float = 0
+public struct StereoSample: Equatable, Sendable {
+  public var left: Float = 0
+  public var right: Float = 0
 
   static func += (a: inout StereoSample, b: StereoSample) {
     a.left += b.left

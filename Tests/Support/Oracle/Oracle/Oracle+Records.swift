@@ -15,10 +15,10 @@ extension Oracle {
     recordPassage()
   }
 
-  /// A passage starts at frame 0, at an entry, and where the units per frame change.
+  /// A passage starts at frame 0, at an entry, at a cue (S3), and where the units per frame change.
   private mutating func recordPassage() {
     let unitsPerFrame = transport.isPaused ? 0 : MusicalUnits.step(microBPM: microBPM)
-    if entry == .continues, let last = result.passages.last,
+    if entry == .continues, cues.isEmpty, let last = result.passages.last,
       last.unitsPerFrame == unitsPerFrame
     {
       result.passages[result.passages.count - 1].count += 1
@@ -26,7 +26,8 @@ extension Oracle {
       result.passages.append(
         Passage(
           start: frame, count: 1, position: position, unitsPerFrame: unitsPerFrame, entry: entry,
-          positionBefore: entry == .continues ? nil : positionBefore))
+          positionBefore: entry == .continues ? nil : positionBefore, stops: stops, starts: starts,
+          jumps: jumps))
     }
   }
 }

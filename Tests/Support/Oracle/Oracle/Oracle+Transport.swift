@@ -16,6 +16,7 @@ extension Oracle {
     leaveAll()
     transport = .paused
     entry = .paused
+    stops = movedBefore
     report(.paused)
     if wasMicrolooping { report(.microloopOff) }
     takeWaitingRings()
@@ -29,6 +30,7 @@ extension Oracle {
     for deck in decks.indices { decks[deck].anchor = 0 }
     jump(to: 0)
     entry = .reset
+    stops = movedBefore
     report(.reset)
     if wasMicrolooping { report(.microloopOff) }
     takeWaitingRings()
@@ -49,12 +51,13 @@ extension Oracle {
     }
   }
 
-  /// T7: a boundary exactly at the place jumped to counts as crossed. D6: audio frames are
+  /// T7: a boundary exactly at the place jumped to counts as crossed. S5: also to the same place. D6: audio frames are
   /// derived from the phase.
   private mutating func jump(to place: Int128) {
     position = place
     reached = place
     jumped = true
+    jumps = true
     for deck in decks.indices { derivePlayhead(ofDeck: deck) }
   }
 

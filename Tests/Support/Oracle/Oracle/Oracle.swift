@@ -39,12 +39,30 @@ public struct Oracle {
   /// Sent and not yet carried out, in the order sent.
   var pending: [Int] = []
 
-  // M2
+  // M
+  /// Those of the decks, then those of the sources (S2).
+  var strips: [Strip]
   var masterRamp = Ramp(from: 1, to: 1)
 
   // L2
   var barFlash: Int64?
   var beatFlash: Int64?
+
+  // S
+  var tones: [TestTone]
+  /// The cues carried out at this frame, in order (S3).
+  var cues: [SentCommand.Cue] = []
+  /// What was added to each source's input at this frame, and to none of them (S1).
+  var inputs: [StereoSample]
+  var hostSound = StereoSample()
+  /// At a wrap's frame: the stretch before the region's end whose lines belong to it, too (L3).
+  var spanBeforeWrap: (low: Int128, high: Int128)?
+
+  // S5
+  /// Whether the music moved through the frame before.
+  var movedBefore = false
+  var stops = false
+  var jumps = false
 
   // E4
   var entry = Passage.Entry.continues
@@ -80,12 +98,15 @@ public struct Oracle {
       (commands[$0].frame, $0) < (commands[$1].frame, $1)
     }
     decks = performance.decks.map { DeckState($0) }
+    strips = performance.decks.map { Strip($0) } + performance.sources.map { Strip($0) }
+    tones = performance.sources.map { _ in TestTone() }
+    inputs = performance.sources.map { _ in StereoSample() }
     meters = Array(
-      repeating: LevelMeter(window: performance.levelWindow), count: performance.decks.count + 1)
-    result = OracleResult(deckCount: performance.decks.count)
+      repeating: LevelMeter(window: performance.levelWindow), count: strips.count + 1)
+    result = OracleResult(deckCount: performance.decks.count, stripCount: strips.count)
     result.commands.appliedAt = Array(repeating: nil, count: commands.count)
-    for deck in decks.indices {
-      decks[deck].settle(at: target(ofDeck: deck))
+    for strip in strips.indices {
+      strips[strip].settle(at: target(ofStrip: strip))
     }
   }
 
@@ -115,6 +136,7 @@ public struct Oracle {
     var oracle = Oracle(performance)
     for _ in 0..<performance.length {
       oracle.beginFrame()
+      oracle.callSources()
       oracle.advance()
     }
     return oracle.resultSoFar
@@ -123,6 +145,7 @@ public struct Oracle {
   private mutating func makeFrame() {
     beginFrame()
     record()
+    callSources()
     render()
     advance()
   }
@@ -131,6 +154,10 @@ public struct Oracle {
   private mutating func beginFrame() {
     entry = .continues
     positionBefore = position
+    cues = []
+    spanBeforeWrap = nil
+    stops = false
+    jumps = false
     send()
     applyDueByFrame()
     applyDueByMusic()
@@ -140,6 +167,7 @@ public struct Oracle {
 
   /// T6: one frame adds one step. R1: paused, `P` stands still and `F` goes on.
   private mutating func advance() {
+    movedBefore = !transport.isPaused
     if !transport.isPaused {
       reached = position
       jumped = false
@@ -150,6 +178,11 @@ public struct Oracle {
       }
     }
     frame += 1
+  }
+
+  /// S5: whether the music moves on from here.
+  var starts: Bool {
+    mutating get { !transport.isPaused && (!movedBefore || stops) }
   }
 
   /// P3: `time` is `P` after the event, floored.

@@ -25,12 +25,19 @@ public struct OracleEvent: Equatable, Sendable {
     /// A line of a further observer's grid (L3).
     case line(observer: Int)
     case rejected(SentCommand.Word, Reason)
+    /// A cue whose turn came (S3).
+    case cued(SentCommand.Cue)
+    /// What a source says happened in it (S4).
+    case reported(source: Int, code: Int32, value: Int64, detail: Int64)
+    /// By its source (S4).
+    case cueRejected(SentCommand.Cue, Reason)
     case late(SentCommand.Word, by: Int64)
   }
 
-  /// Why a command could not apply (C3).
+  /// Why a command could not apply (C3), or a source did not carry out a cue (S4).
   public enum Reason: String, Sendable {
     case alreadyPlaying, notPlaying, microloopNeedsPlaying, alreadySo, musicStandsStill
     case noSuchClip
+    case notUnderstood, outOfRange
   }
 }

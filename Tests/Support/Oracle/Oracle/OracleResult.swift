@@ -3,7 +3,7 @@ public struct OracleResult: Equatable, Sendable {
   public internal(set) var events: [OracleEvent] = []
   public internal(set) var left: [Float] = []
   public internal(set) var right: [Float] = []
-  /// Each deck's own output (M7).
+  /// Each deck's own output, then each source's (M7, S2).
   public internal(set) var stems: [Stem]
   /// One for each frame.
   public internal(set) var frames: [FrameRecord] = []
@@ -11,16 +11,16 @@ public struct OracleResult: Equatable, Sendable {
   public internal(set) var deckRecords: [DeckRecord] = []
   /// Without a gap from frame 0 to the end (E4).
   public internal(set) var passages: [Passage] = []
-  /// The complete windows of each strip in deck order, then the master's (M6).
+  /// The complete windows of each deck's strip, of each source's, then the master's (M6, S2).
   public internal(set) var levels: [LevelTrack] = []
   public internal(set) var commands = CommandLedger()
   /// Where new rings took the place of old ones (D8).
   public internal(set) var ringChanges: [RingChange] = []
   let deckCount: Int
 
-  init(deckCount: Int) {
+  init(deckCount: Int, stripCount: Int) {
     self.deckCount = deckCount
-    stems = Array(repeating: Stem(), count: deckCount)
+    stems = Array(repeating: Stem(), count: stripCount)
   }
 
   /// A deck's state when frame `frame` is rendered.
@@ -29,7 +29,7 @@ public struct OracleResult: Equatable, Sendable {
   }
 }
 
-/// What one deck sounds like, frame by frame (M7).
+/// What one deck or source sounds like, frame by frame (M7).
 public struct Stem: Equatable, Sendable {
   public var left: [Float] = []
   public var right: [Float] = []

@@ -1,9 +1,30 @@
-/// A deck's mixer settings (M1).
+/// A strip's settings, and its coefficients on their way (M1, M4).
 struct Strip {
   var gain: Float
   var pan: Float
   var mute: Bool
   var solo: Bool
+  var leftRamp = Ramp(from: 0, to: 0)
+  var rightRamp = Ramp(from: 0, to: 0)
+
+  init(_ deck: Performance.Deck) {
+    (gain, pan, mute, solo) = (deck.gain, deck.pan, deck.mute, deck.solo)
+  }
+
+  init(_ source: Performance.Source) {
+    (gain, pan, mute, solo) = (source.gain, source.pan, source.mute, source.solo)
+  }
+
+  /// At launch the coefficients stand at their targets.
+  mutating func settle(at target: Coefficients) {
+    leftRamp = Ramp(from: target.left, to: target.left)
+    rightRamp = Ramp(from: target.right, to: target.right)
+  }
+
+  /// What this frame uses (M4).
+  mutating func use(at frame: Int64) -> Coefficients {
+    Coefficients(left: leftRamp.use(at: frame), right: rightRamp.use(at: frame))
+  }
 
   /// M1, M3, flushed by M5. `isAnySolo` over all strips: a muted strip's solo counts too.
   func coefficients(isAnySolo: Bool) -> Coefficients {

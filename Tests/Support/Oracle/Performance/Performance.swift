@@ -25,6 +25,10 @@ public struct Performance: Equatable, Sendable {
   /// Further observers, each the interval of its lines in ticks, at least 1 (L3).
   public var observers: [Int64]
   public var decks: [Deck]
+  /// The sources that the engine has strips for (S1); each of them is a ``TestTone``.
+  public var sources: [Source]
+  /// Whether the sources are called; else cues are reported, and nothing more (S3).
+  public var callsSources: Bool
   /// In any order: sent by frame, equal frames in the list's order (P1).
   public var commands: [SentCommand]
   /// Frames to render.
@@ -35,7 +39,8 @@ public struct Performance: Equatable, Sendable {
   public init(
     sampleRate: Int, microBPM: Int64, beats: Int = 4, unit: Int = 4, microloopBars: Int = 2,
     fades: Bool = false, mixRampMilliseconds: Int = 0, grid: Grid = .beat,
-    observers: [Int64] = [], decks: [Deck], commands: [SentCommand] = [], length: Int,
+    observers: [Int64] = [], decks: [Deck], sources: [Source] = [],
+    callsSources: Bool = true, commands: [SentCommand] = [], length: Int,
     levelWindow: Int = 0
   ) {
     self.sampleRate = sampleRate
@@ -48,6 +53,8 @@ public struct Performance: Equatable, Sendable {
     self.grid = grid
     self.observers = observers
     self.decks = decks
+    self.sources = sources
+    self.callsSources = callsSources
     self.commands = commands
     self.length = length
     self.levelWindow = levelWindow
@@ -68,6 +75,21 @@ extension Performance {
       clips: [Clip], gain: Float = 1, pan: Float = 0, mute: Bool = false, solo: Bool = false
     ) {
       self.clips = clips
+      self.gain = gain
+      self.pan = pan
+      self.mute = mute
+      self.solo = solo
+    }
+  }
+
+  /// A source's strip as the run begins (S2).
+  public struct Source: Equatable, Sendable {
+    public var gain: Float
+    public var pan: Float
+    public var mute: Bool
+    public var solo: Bool
+
+    public init(gain: Float = 1, pan: Float = 0, mute: Bool = false, solo: Bool = false) {
       self.gain = gain
       self.pan = pan
       self.mute = mute

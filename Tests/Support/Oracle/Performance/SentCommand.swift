@@ -48,15 +48,38 @@ public struct SentCommand: Equatable, Sendable {
     case clip(deck: Int, index: Int)
     case next(deck: Int)
     case cancelNext(deck: Int)
-    case gain(deck: Int, Float, over: RampTime? = nil)
-    case pan(deck: Int, Float, over: RampTime? = nil)
-    case mute(deck: Int, Bool)
-    case solo(deck: Int, Bool)
+    case gain(StripName, Float, over: RampTime? = nil)
+    case pan(StripName, Float, over: RampTime? = nil)
+    case mute(StripName, Bool)
+    case solo(StripName, Bool)
     case masterGain(Float, over: RampTime? = nil)
+    /// S3. For a source that the performance has.
+    case cue(Cue)
     /// D8. The new ring is not empty.
     case replaceRing(deck: Int, [Performance.Clip])
     /// C4: the command at this index of the performance's list, if it is pending.
     case cancel(Int)
+  }
+
+  /// Whose strip it is: a deck's or a source's, by its number (S2).
+  public enum StripName: Equatable, Sendable {
+    case deck(Int)
+    case source(Int)
+  }
+
+  /// What a source is told; what the numbers mean, the source says (S3).
+  public struct Cue: Equatable, Sendable {
+    public var source: Int
+    public var code: Int32
+    public var value: Int64
+    public var detail: Int64
+
+    public init(source: Int, code: Int32, value: Int64 = 0, detail: Int64 = 0) {
+      self.source = source
+      self.code = code
+      self.value = value
+      self.detail = detail
+    }
   }
 
   /// How long a ramp takes; without one, a strip's as long as the performance says, and the master
@@ -71,7 +94,7 @@ public struct SentCommand: Equatable, Sendable {
   /// A command's `do` word, as events name it (P1, P3).
   public enum Word: String, Sendable {
     case play, pause, reset, seek, tempo, microloop, clip, next, cancelNext
-    case gain, pan, mute, solo, masterGain, replaceRing, cancel
+    case gain, pan, mute, solo, masterGain, cue, replaceRing, cancel
   }
 }
 
@@ -92,8 +115,25 @@ extension SentCommand.Action {
     case .mute: .mute
     case .solo: .solo
     case .masterGain: .masterGain
+    case .cue: .cue
     case .replaceRing: .replaceRing
     case .cancel: .cancel
     }
   }
+}
+
+// For a deck's strip, by the deck's number.
+extension SentCommand.Action {
+  public static func gain(
+    deck: Int, _ gain: Float, over time: SentCommand.RampTime? = nil
+  ) -> Self {
+    .gain(.deck(deck), gain, over: time)
+  }
+
+  public static func pan(deck: Int, _ pan: Float, over time: SentCommand.RampTime? = nil) -> Self {
+    .pan(.deck(deck), pan, over: time)
+  }
+
+  public static func mute(deck: Int, _ isOn: Bool) -> Self { .mute(.deck(deck), isOn) }
+  public static func solo(deck: Int, _ isOn: Bool) -> Self { .solo(.deck(deck), isOn) }
 }

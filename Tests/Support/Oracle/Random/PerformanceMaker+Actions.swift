@@ -2,6 +2,7 @@
 extension PerformanceMaker {
   /// Any action the performance has decks for, fit for a command sent at `frame`.
   mutating func drawAction(at frame: Int64) -> SentCommand.Action {
+    if !performance.sources.isEmpty, random.chance(45) { return drawSourceAction(at: frame) }
     let transport = [14, 5, 3, 8, 6, 15, 8, 2]
     let mixer = [12, 5, 4, 4, 3, 3, 3, 8]
     let choice = random.weighted(performance.decks.isEmpty ? transport : transport + mixer)

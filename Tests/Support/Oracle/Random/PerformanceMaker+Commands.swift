@@ -59,6 +59,7 @@ extension PerformanceMaker {
       result.events.filter { $0.kind == .played || $0.kind == .paused },
       result.events.filter { $0.kind == .sought || $0.kind == .reset },
       result.events.filter { $0.kind == .microloopOn || $0.kind == .microloopOff },
+      result.events.filter { if case .cued = $0.kind { true } else { false } },
     ]
     let happened = kinds.filter { !$0.isEmpty }
     if happened.isEmpty { return }

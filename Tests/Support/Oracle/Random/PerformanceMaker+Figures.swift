@@ -5,6 +5,7 @@ extension PerformanceMaker {
     if random.chance(20) { return addCancel(at: frame, result) }
     if random.chance(10) { return addStop(at: frame, result) }
     if random.chance(10) { return addJumpNearAudioEnd(result) }
+    if !performance.sources.isEmpty, random.chance(50) { return addSourceFigure(at: frame) }
     let figure = drawFigure()
     let anchor = random.chance(70) ? SentCommand.Anchor.now : drawAnchor(at: frame)
     for action in figure { send(at: frame, anchor, action) }
@@ -74,6 +75,7 @@ extension PerformanceMaker {
 
   /// Commands closer together than a fade or a ramp is long.
   mutating func addBurst(from first: Int64) {
+    if !performance.sources.isEmpty, random.chance(50) { return addSourceBurst(from: first) }
     let ramp = performance.frames(inMilliseconds: Int64(performance.mixRampMilliseconds))
     let isOfMixer = !performance.decks.isEmpty && random.chance(40)
     var frame = first
@@ -94,7 +96,7 @@ extension PerformanceMaker {
     }
   }
 
-  private mutating func drawJump() -> SentCommand.Action {
+  mutating func drawJump() -> SentCommand.Action {
     switch random.draw(0...7) {
     case 0, 1, 2: .seek(drawPlace())
     case 3: .pause

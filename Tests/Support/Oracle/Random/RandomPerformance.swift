@@ -6,7 +6,20 @@ public enum RandomPerformance {
   /// frames where something happened. New commands move what comes after them, so it is done in
   /// several rounds of few.
   public static func make(seed: UInt64, longest: Int64 = 20_000) -> Performance {
+    make(PerformanceMaker(seed: seed, longest: longest))
+  }
+
+  /// The same with up to three sources: another performance than without, for every seed.
+  public static func makeWithSources(seed: UInt64, longest: Int64 = 20_000) -> Performance {
     var maker = PerformanceMaker(seed: seed, longest: longest)
+    maker.chooseSources()
+    let performance = make(maker)
+    let result = Oracle.runUnrecorded(performance)
+    return result.hasRoomForReports ? performance : performance.withCoarseLines
+  }
+
+  private static func make(_ maker: PerformanceMaker) -> Performance {
+    var maker = maker
     maker.addCommands()
     for _ in 0..<maker.random.draw(1...5) {
       maker.addCommandsAtEvents(of: Oracle.runUnrecorded(maker.performance))

@@ -1,0 +1,11 @@
+extension DrumKit {
+  /// A number for the choke group of a row; `nil` if its hits overlap (rule G8).
+  func chokeGroupNumber(of row: Int) -> Int? {
+    switch rows[row].chokeGroup {
+    case .own: row
+    case .shared:
+      rows.firstIndex { $0.chokeGroup == rows[row].chokeGroup }.map { $0 + rows.count }
+    case .overlapping: nil
+    }
+  }
+}

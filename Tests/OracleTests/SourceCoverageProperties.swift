@@ -1,0 +1,63 @@
+import OstinatoOracle
+import Testing
+
+/// That random performances with sources come to everything that the rules of sources speak of.
+@Suite struct SourceCoverageProperties {
+  #if DEBUG
+    static let seeds: UInt64 = 10
+  #else
+    static let seeds: UInt64 = 500
+  #endif
+
+  @Test func `Every rule of sources occurs`() {
+    var occurrences = OccurrenceCount()
+    for seed in 0..<Self.seeds {
+      let performance = RandomPerformance.makeWithSources(seed: seed)
+      let result = Oracle.run(performance)
+      occurrences.countSources(performance, result)
+      #expect(result.stems.count == performance.decks.count + performance.sources.count)
+      #expect(performance.isInRangeOfSources, "seed \(seed)")
+    }
+    for (what, count) in occurrences.counts.sorted(by: { $0.key < $1.key }) {
+      print("\(what): \(count)")
+    }
+    // A debug build has too few seeds for the rare ones.
+    #if !DEBUG
+      for what in OccurrenceCount.sourceMusts {
+        #expect(occurrences.counts[what, default: 0] > 0, "\(what) never occurs")
+      }
+    #endif
+  }
+
+  @Test func `A seed names one performance with sources on every platform`() {
+    var digest: UInt64 = 0xCBF2_9CE4_8422_2325
+    func mix(_ value: UInt64) { digest = (digest ^ value) &* 0x100_0000_01B3 }
+    for seed in 0..<4 as Range<UInt64> {
+      let result = Oracle.run(RandomPerformance.makeWithSources(seed: seed))
+      for sample in result.left + result.right { mix(UInt64(sample.bitPattern)) }
+      for event in result.events {
+        mix(UInt64(bitPattern: event.frame))
+        mix(UInt64(bitPattern: event.ticks))
+      }
+    }
+    #expect(digest == 15_461_487_164_769_020_507)
+  }
+}
+
+extension Performance {
+  /// Whether its commands name sources that it has, with values that their strips take.
+  fileprivate var isInRangeOfSources: Bool {
+    commands.allSatisfy { command in
+      switch command.action {
+      case .cue(let cue): sources.indices.contains(cue.source)
+      case .gain(.source(let source), let gain, _):
+        sources.indices.contains(source) && (0...16).contains(gain)
+      case .pan(.source(let source), let pan, _):
+        sources.indices.contains(source) && (-1...1).contains(pan)
+      case .mute(.source(let source), _), .solo(.source(let source), _):
+        sources.indices.contains(source)
+      default: true
+      }
+    }
+  }
+}

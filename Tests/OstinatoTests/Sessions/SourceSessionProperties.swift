@@ -1,0 +1,103 @@
+import Ostinato
+import OstinatoOracle
+import TestSupport
+import Testing
+
+/// The engine with sources against the rules carried out naively (rules S1 to S5, V1, V2).
+@Suite struct SourceSessionProperties {
+  /// As many in debug as take about a second.
+  #if DEBUG
+    static let sessions = 200
+    static let longest: Int64 = 400
+  #else
+    static let sessions = 2000
+    static let longest: Int64 = 20_000
+  #endif
+
+  // In eight parts, for as many processors as there are.
+  @Test(arguments: 0..<8)
+  func `Random sessions in any blocks, forked at any, are as the oracle says`(part: UInt64) throws {
+    for seed in Seeds.range(count: Self.sessions) where seed % 8 == part {
+      let found = try Self.differences(seed: seed)
+      #expect(found.isEmpty, "OSTINATO_SEED=\(seed), \(found.joined(separator: "; "))")
+      if !found.isEmpty { return }
+    }
+  }
+
+  struct Fault: CustomTestStringConvertible {
+    let testDescription: String
+    let plant: @Sendable (inout Performance) -> Void
+  }
+
+  static let faults = [
+    Fault(testDescription: "a source's gain is a bit off") { performance in
+      for source in performance.sources.indices {
+        let gain = performance.sources[source].gain
+        performance.sources[source].gain = gain < 16 ? gain.nextUp : gain.nextDown
+      }
+    },
+    Fault(testDescription: "a cue comes a frame late") { performance in
+      let cue = performance.commands.firstIndex { if case .cue = $0.action { true } else { false } }
+      if let cue { performance.commands[cue].frame += 1 }
+    },
+    Fault(testDescription: "the last cue is lost") { performance in
+      let cue = performance.commands.lastIndex { if case .cue = $0.action { true } else { false } }
+      if let cue { performance.commands[cue].frame = .max }
+    },
+    Fault(testDescription: "the sources are not called") { $0.callsSources = false },
+    Fault(testDescription: "the sources' strips stand in the other order") { performance in
+      performance.sources.reverse()
+    },
+  ]
+
+  @Test(arguments: faults)
+  func `Within eight sessions a fault shows (planted fault)`(fault: Fault) throws {
+    let isFound = try (1...8).contains { try !Self.differences(seed: $0, fault.plant).isEmpty }
+    #expect(isFound)
+  }
+
+  /// Plays a session by a way and in blocks that the seed draws, to a frame, and from there on both as it is and
+  /// as a copy in blocks of its own. Says where one of them differs from the oracle, if anywhere.
+  static func differences(
+    seed: UInt64, _ change: (inout Performance) -> Void = { _ in }
+  ) throws -> [String] {
+    let performance = RandomPerformance.makeWithSources(seed: seed, longest: longest)
+    let truth = Oracle.run(performance)
+    var played = performance
+    change(&played)
+    var random = SplitMix64(seed: seed ^ 0x5EED)
+    let copying = random.pick(Copying.allCases)
+    let partition = random.pick(Partition.usual + [.random(seed: seed)])
+    let path = random.pick(RenderPath.allCases)
+    let frame = random.draw(0...performance.length)
+    var original = try Player(
+      of: played, by: path, eventCapacity: 1000 + 2 * truth.events.count,
+      restoring: random.chance(3))
+    try original.play(to: frame, cut: partition)
+    var copy = try copying.copy(&original)
+    try copy.play(cut: .random(seed: random.next()))
+    try original.play(cut: partition)
+    for (name, run) in [("original", original.run), ("\(copying)", copy.run)] {
+      let found = TestSupport.differences(run, truth, of: performance)
+      if !found.isEmpty { return ["\(path), \(partition), \(name) at frame \(frame)"] + found }
+    }
+    return []
+  }
+
+  /// How a copy of a player is made.
+  enum Copying: CaseIterable {
+    case assigned, forked, restored
+
+    func copy(_ player: inout Player) throws -> Player {
+      var copy = player
+      switch self {
+      case .assigned: break
+      case .forked: copy.engine = player.engine.fork()
+      case .restored:
+        copy.engine = try LoopEngine(
+          restoring: player.engine.snapshot(), clips: player.engine.clipsInUse)
+      }
+      return copy
+    }
+  }
+}
