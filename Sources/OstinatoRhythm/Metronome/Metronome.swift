@@ -10,7 +10,7 @@ import Ostinato
 ///
 /// Clicks follow the position of the music: microloops, seeks and tempo changes included. Each click is at the first
 /// frame at or after its exact place, however long the music has played. The metronome reports every click, whether
-/// it is heard or not, and when a torch is to be turned on and off. ``MetronomeReport`` reads these reports.
+/// it is heard or not, and when a torch is to be turned on and off. ``MetronomeEvent`` says what it reports.
 ///
 /// A metronome is a value like the engine: a copy goes on by itself. Copies share memory until one of them is
 /// changed, which first copies the tables. Call ``makeUnique()`` to do that ahead of time.
@@ -29,12 +29,12 @@ public struct Metronome: SoundSource, Sendable {
   ///   - kit: The sounds, from which ``MetronomeSettings/sounds`` chooses by their rows. Their sample rate must be the
   ///     engine's.
   ///   - settings: Everything that commands can change later.
-  /// - Throws: ``MetronomeError``, which gives the setting that is out of range.
+  /// - Throws: ``Metronome/Error``, which gives the setting that is out of range.
   ///
   /// Realtime-safe: no.
   public init(
     id: SourceID<MetronomeCommand>, kit: DrumKit, settings: MetronomeSettings = MetronomeSettings()
-  ) throws(MetronomeError) {
+  ) throws(Metronome.Error) {
     try settings.validate(soundCount: kit.rows.count)
     self.id = id
     core = MetronomeCore(source: id.number, kit: kit, settings: settings)
@@ -49,13 +49,13 @@ public struct Metronome: SoundSource, Sendable {
   ///   - groove: The number of clicks in a quarter note.
   ///   - polyrhythm: The polyrhythm, if there is one.
   ///   - sampleRate: The engine's sample rate.
-  /// - Throws: ``MetronomeError`` for a literal that is not a pattern or a polyrhythm.
+  /// - Throws: ``Metronome/Error`` for a literal that is not a pattern or a polyrhythm.
   ///
   /// Realtime-safe: no.
   public init(
     id: SourceID<MetronomeCommand>, accents: AccentPattern? = nil, groove: Groove = .quarters,
     polyrhythm: Polyrhythm? = nil, at sampleRate: SampleRate
-  ) throws(MetronomeError) {
+  ) throws(Metronome.Error) {
     try self.init(
       id: id, kit: .clicks(at: sampleRate),
       settings: MetronomeSettings(groove: groove, accents: accents, polyrhythm: polyrhythm))

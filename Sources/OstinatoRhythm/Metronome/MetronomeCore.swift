@@ -149,8 +149,8 @@ struct MetronomeCore: BitwiseCopyable {
   }
 
   private func report(
-    _ report: MetronomeReport, at offset: Int, in passage: Passage, of block: borrowing SourceBlock
+    _ event: MetronomeEvent, at offset: Int, in passage: Passage, of block: borrowing SourceBlock
   ) {
-    block.report(report.sourceReport(of: source), at: offset, in: passage)
+    block.report(event.report(of: source), at: offset, in: passage)
   }
 }

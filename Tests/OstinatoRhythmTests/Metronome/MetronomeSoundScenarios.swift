@@ -150,14 +150,14 @@ import Testing
 
   @Test func `What a metronome cannot be made with is refused (G12, G14, G16)`() throws {
     let rate = try SampleRate(48_000)
-    #expect(throws: MetronomeError.accents(.malformed)) {
+    #expect(throws: Metronome.Error.accents(.malformed)) {
       try Metronome(id: .source(0), accents: "3+", at: rate)
     }
-    #expect(throws: MetronomeError.polyrhythm(.malformed)) {
+    #expect(throws: Metronome.Error.polyrhythm(.malformed)) {
       try Metronome(id: .source(0), polyrhythm: "16:1", at: rate)
     }
     let kit = try Self.kit(frames: 1)
-    #expect(throws: MetronomeError.noSuchSound(4, of: 4)) {
+    #expect(throws: Metronome.Error.noSuchSound(4, of: 4)) {
       try Metronome(
         id: .source(0), kit: kit, settings: MetronomeSettings(sounds: ClickSounds(cross: 4)))
     }

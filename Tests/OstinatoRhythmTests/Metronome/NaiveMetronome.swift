@@ -6,7 +6,7 @@ import OstinatoRhythm
 struct NaiveMetronome {
   var settings: MetronomeSettings
   let soundCount: Int
-  private(set) var reports: [(frame: Int64, report: MetronomeReport)] = []
+  private(set) var reports: [(frame: Int64, report: MetronomeEvent)] = []
   private var origin: Int64 = 0
   private var torchEnd: Int64?
   /// The position of the frame before, in ticks.
