@@ -8,9 +8,10 @@ import Ostinato
 /// engine.render(left: &left, right: &right, events: &events) { block in click.render(block) }
 /// ```
 ///
-/// Clicks follow the position of the music: microloops, seeks and tempo changes included. Each click is at the first
-/// frame at or after its exact place, however long the music has played. The metronome reports every click, whether
-/// it is heard or not, and when a torch is to be turned on and off. ``MetronomeEvent`` says what it reports.
+/// Clicks follow the position of the music: microloops, seeks and tempo changes included. Each click is at
+/// the first frame at or after its exact place, however long the music has played. The metronome reports
+/// every click, whether it is heard or not, and when a torch is to be turned on and off. ``MetronomeEvent``
+/// says what it reports.
 ///
 /// A metronome is a value like the engine: a copy goes on by itself. Copies share memory until one of them is
 /// changed, which first copies the tables. Call ``makeUnique()`` to do that ahead of time.
@@ -26,8 +27,8 @@ public struct Metronome: SoundSource, Sendable {
   ///
   /// - Parameters:
   ///   - id: The number of the source in the engine, such as `.source(0)`.
-  ///   - kit: The sounds, from which ``MetronomeSettings/sounds`` chooses by their rows. Their sample rate must be the
-  ///     engine's.
+  ///   - kit: The sounds, from which ``MetronomeSettings/sounds`` chooses by their rows. Their sample rate
+  ///     must be the engine's.
   ///   - settings: Everything that commands can change later.
   /// - Throws: ``Metronome/Error``, which gives the setting that is out of range.
   ///
@@ -72,7 +73,8 @@ public struct Metronome: SoundSource, Sendable {
     core.render(block)
   }
 
-  /// Copies the metronome's tables now if another metronome shares them, so that the next render does not have to.
+  /// Copies the metronome's tables now if another metronome shares them, so that the next render does not
+  /// have to.
   ///
   /// Realtime-safe: yes, if no other metronome shares the tables; then it only checks that.
   public mutating func makeUnique() {

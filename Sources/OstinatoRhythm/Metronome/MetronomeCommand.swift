@@ -7,8 +7,8 @@
 /// try engine.send(.polyrhythm("3:2"), to: click.id)
 /// ```
 ///
-/// A command holds from its frame on, for a click at that frame, too. A value that is out of range is rejected when
-/// the command's turn comes.
+/// A command holds from its frame on, for a click at that frame, too. A value that is out of range is
+/// rejected when the command's turn comes.
 public enum MetronomeCommand: Equatable, Sendable, BitwiseCopyable {
   /// Sets the number of clicks in a quarter note.
   case groove(Groove)

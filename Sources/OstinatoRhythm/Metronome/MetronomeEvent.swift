@@ -18,8 +18,8 @@ public enum MetronomeEvent: Hashable, Sendable, BitwiseCopyable {
 
 // An event as the numbers of a report, and back.
 extension MetronomeEvent {
-  /// Creates the event that a source's report stands for; `nil` if it stands for none. The report does not say which
-  /// kind of source made it: compare `SourceReport.source` with the number of the metronome.
+  /// Creates the event that a source's report stands for; `nil` if it stands for none. The report does not
+  /// say which kind of source made it: compare `SourceReport.source` with the number of the metronome.
   ///
   /// Realtime-safe: yes.
   public init?(_ report: SourceReport) {

@@ -23,7 +23,8 @@ struct ClickRun {
     if playing { try engine.send(.play) }
   }
 
-  /// Four sounds in stereo that no sum can be mistaken for another of: long steps, each of a value of its own.
+  /// Four sounds in stereo that no sum can be mistaken for another of: long steps, each of a value of its
+  /// own.
   static func kit(at rate: SampleRate) throws -> DrumKit {
     try DrumKit(
       (0..<4).map { index in

@@ -91,7 +91,8 @@ import Testing
     try run.engine.send(.reset, at: .frame(60_000))
     try run.engine.send(.play, at: .frame(60_000))
     run.render(65_000)
-    // The torch is lit at 22 168 for 7 832 frames, at the seek for 1000; the clicks resume without one in between.
+    // The torch is lit at 22 168 for 7 832 frames, at the seek for 1000; the clicks resume without one in
+    // between.
     #expect(
       run.lines
         == "0:A0 0:+ 5000:- 22168:B1 22168:+ 30000:- 30000:A0/4 30000:+ 31000:- 52168:B1/4 52168:+ 60000:- 60000:A0 60000:+"

@@ -19,7 +19,8 @@ import Testing
       })
   }
 
-  /// Renders a metronome at 1000 Hz and 120 BPM, a quarter note of 500 frames, in random blocks; a fade has 5 frames.
+  /// Renders a metronome at 1000 Hz and 120 BPM, a quarter note of 500 frames, in random blocks; a fade has 5
+  /// frames.
   static func render(
     _ settings: MetronomeSettings, soundFrames: Int, frames: Int,
     _ commands: [(Command, Anchor)] = []
@@ -98,7 +99,8 @@ import Testing
     #expect(muted[400..<1_000].allSatisfy { $0 == 0 })
     #expect(muted[1_000] == 2)
 
-    // A seek to the middle of a beat lets the accent ring on; so does a wrap, where the next one sounds at once.
+    // A seek to the middle of a beat lets the accent ring on; so does a wrap, where the next one sounds at
+    // once.
     let (sought, _) = try Self.render(
       MetronomeSettings(), soundFrames: 300, frames: 500, [(.seekToTick(1_441_440), .frame(100))])
     #expect(

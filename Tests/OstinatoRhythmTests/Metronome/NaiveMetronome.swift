@@ -1,8 +1,8 @@
 import Ostinato
 import OstinatoRhythm
 
-/// Rules G12–G18 once more, naively, frame by frame: it looks at every bar and every click near a frame, and asks of
-/// each whether the frame is its own.
+/// Rules G12–G18 once more, naively, frame by frame: it looks at every bar and every click near a frame, and
+/// asks of each whether the frame is its own.
 struct NaiveMetronome {
   var settings: MetronomeSettings
   let soundCount: Int
