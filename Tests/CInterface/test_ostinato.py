@@ -189,17 +189,19 @@ if __name__ == "__main__":
     import hold_button
     import hosts
     import limits
+    import memory
     import passages
     import replacement
     import scenarios
     import structs
-    for module in (scenarios, structs, limits, passages, replacement, hold_button, hosts):
+    for module in (scenarios, structs, limits, passages, replacement, hold_button, hosts,
+                   memory):
         module.library = library
     load = unittest.defaultTestLoader.loadTestsFromTestCase
     cases = (ErrorTests, scenarios.Scenarios, structs.StructScenarios, limits.LimitScenarios,
              passages.PassageScenarios, replacement.ReplacementScenarios,
-             hold_button.HoldButtonScenarios, hosts.HostScenarios, DocumentationTests,
-             CompletenessTests)
+             hold_button.HoldButtonScenarios, hosts.HostScenarios, memory.MemoryScenarios,
+             DocumentationTests, CompletenessTests)
     result = unittest.TextTestRunner().run(unittest.TestSuite(load(case) for case in cases))
     print(f"{len(header.functions)} functions, {len(header.results)} results, "
           f"{len(library.pairs)} pairs of both, {sum(library.pairs.values())} calls")

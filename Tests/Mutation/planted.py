@@ -40,6 +40,23 @@ PLANTED = [
 ]
 
 
+def ended(killed, equivalent=0, other=0, unlisted=0):
+    """The rows of so many mutants: killed, and survivors listed as equivalent, as others, and not at all."""
+    return ([{"outcome": "failed", "reason": None}] * killed
+            + [{"outcome": "survived", "reason": "Speed only."}] * equivalent
+            + [{"outcome": "survived", "reason": "Not equivalent: no test has so many."}] * other
+            + [{"outcome": "survived", "reason": None}] * unlisted)
+
+
+# What it is, the mutants, and whether so many are enough.
+SCORES = [
+    ("93 of 100", ended(93, other=4, unlisted=3), True),
+    ("92 of 100", ended(92, other=4, unlisted=4), False),
+    ("93 of 100 beside equivalent mutants", ended(93, equivalent=50, other=7), True),
+    ("92 of 100 beside equivalent mutants", ended(92, equivalent=50, other=8), False),
+]
+
+
 def planted(sources):
     """Each that is of these sources: what it is, the mutant, and what has to come of it."""
     found = []

@@ -4,7 +4,9 @@ import OstinatoOracle
 extension OccurrenceCount {
   mutating func countSources(_ performance: Performance, _ result: OracleResult) {
     add("sources: \(performance.sources.count)")
-    if !performance.callsSources { add("sources: not called") }
+    let uncalled = performance.framesWithoutCalls
+    if uncalled == 0..<performance.length { add("sources: not called") }
+    if !uncalled.isEmpty, uncalled.upperBound < performance.length { add("sources: called again") }
     for passage in result.passages {
       let value = TestTone.turnValue(
         stops: passage.stops, starts: passage.starts, jumps: passage.jumps)
@@ -48,7 +50,9 @@ extension OccurrenceCount {
   }
 
   static let sourceMusts =
-    (0...3).map { "sources: \($0)" } + ["sources: not called", "sources: heard"]
+    (0...3).map { "sources: \($0)" } + [
+      "sources: not called", "sources: called again", "sources: heard",
+    ]
     + (0...7).map { "passage: turn \($0)" } + (0...6).map { "report: code \($0)" }
     + ["gain", "gain over time", "pan", "mute", "solo"].map { "strip: \($0)" }
     + (1...4).map { "cue: code \($0), outOfRange" } + ["cue: code other, notUnderstood"]

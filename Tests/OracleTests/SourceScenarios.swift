@@ -116,7 +116,7 @@ import Testing
     let result = Self.run(
       sources: [.init(), .init()],
       [at(0, .play), at(1, Self.tone(0)), at(1, .cue(.init(source: 1, code: 99)))]
-    ) { $0.callsSources = false }
+    ) { $0.framesWithoutCalls = 0..<5 }
     #expect(result.left.allSatisfy { $0.bitPattern == 0 } && result.stems.count == 2)
     #expect(
       result.events == [
@@ -125,5 +125,19 @@ import Testing
         .init(1, sixteenth, .cued(.init(source: 1, code: 99))),
       ])
     #expect(result.passages.map(\.start) == [0, 1])
+  }
+
+  @Test func `A cue that comes while sources are not called is lost to them (S3)`() {
+    let result = Self.run(
+      sources: [.init()],
+      [at(0, .play), at(0, Self.tone(0)), at(2, Self.tone(0, 1)), at(3, Self.tone(0, 2))]
+    ) { $0.framesWithoutCalls = 1..<3 }
+    let later = [7402, 7139].map { Float($0 * 2) / 8_387_584 }
+    #expect(result.left == [Self.first[0], 0, 0] + later)
+    #expect(
+      result.kinds(at: 2) + result.kinds(at: 3) == [
+        .cued(.init(source: 0, code: 1, value: 1)), .cued(.init(source: 0, code: 1, value: 2)),
+        .reported(source: 0, code: 1, value: 2, detail: 0),
+      ])
   }
 }

@@ -66,7 +66,7 @@ struct Resampler: ~Copyable {
     let count = Int64(samples.count)
     for offset in 0..<width {
       var index = start + Int64(offset)
-      if case .repeated(let lap) = surroundings, index < 0 || index >= lap {
+      if case .repeated(let lap) = surroundings {
         index %= lap
         if index < 0 { index += lap }
       }

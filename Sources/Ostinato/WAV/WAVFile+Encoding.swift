@@ -69,10 +69,9 @@ extension WAVFile {
   public static func encodedSize(channelCount: Int, frameCount: Int) throws(WAVError) -> Int {
     guard channelCount == 1 || channelCount == 2 else { throw .notMonoOrStereo(channelCount) }
     guard frameCount >= 0 else { throw .negativeFrameCount(frameCount) }
-    // No array of floats is longer than 2⁶¹, but this is called before there is one.
-    let (samples, overflow) = Int64(channelCount).multipliedReportingOverflow(by: Int64(frameCount))
-    guard !overflow, samples < 1 << 60 else { throw .tooLarge(bytes: .max) }
-    let bytes = headerSize + 4 * samples
+    // This is called before there is an array, so the number of frames can be any.
+    let frameSize = Int64(4 * channelCount)
+    let bytes = frameSize.multipliedClamped(by: Int64(frameCount)).addingClamped(headerSize)
     guard bytes - 8 <= Int64(UInt32.max), let size = Int(exactly: bytes) else {
       throw .tooLarge(bytes: bytes)
     }

@@ -10,7 +10,8 @@ import Ostinato
 
   /// Allocates the slots, each of which holds `sources`.
   static func allocate(_ sources: [EngineState.Source]) -> SourceSlots {
-    let rows = UnsafeMutablePointer<EngineState.Source>.allocate(capacity: max(3 * sources.count, 1))
+    let rows = UnsafeMutablePointer<EngineState.Source>.allocate(
+      capacity: max(3 * sources.count, 1))
     for slot in 0..<3 {
       for (number, source) in sources.enumerated() {
         unsafe (rows + (slot * sources.count + number)).initialize(to: source)

@@ -6,7 +6,9 @@ import Testing
 struct PercussionScenarios {
   @Test(arguments: Percussion.allCases)
   func bitsAreThoseOfEveryPlatform(_ instrument: Percussion) throws {
-    #expect(hash(instrument.sound(at: try SampleRate(44_100))) == Self.hashes[instrument])
+    let sound = instrument.sound(at: try SampleRate(44_100))
+    #expect(hash(sound) == Self.hashes[instrument])
+    check(sound)
   }
 
   @Test func bitsAtOtherRatesAreThoseOfEveryPlatform() throws {
@@ -15,24 +17,24 @@ struct PercussionScenarios {
     #expect(hashes == Self.snareHashes)
   }
 
-  @Test(arguments: Percussion.allCases, [8_000, 44_100])
-  func soundsStartAndEndAtZeroAndStayBelowThePeak(_ instrument: Percussion, hertz: Int) throws {
-    try check(instrument, hertz: hertz)
+  @Test(arguments: Percussion.allCases)
+  func soundsStartAndEndAtZeroAndStayBelowThePeak(_ instrument: Percussion) throws {
+    check(instrument.sound(at: try SampleRate(8_000)))
   }
 
   @Test(arguments: [Percussion.kick, .clap, .snare, .closedHiHat])
   func theStandardKitDoesSoAtTheHighestRateInUse(_ instrument: Percussion) throws {
-    try check(instrument, hertz: 192_000)
+    check(instrument.sound(at: try SampleRate(192_000)))
   }
 
-  private func check(_ instrument: Percussion, hertz: Int) throws {
-    let samples = instrument.sound(at: try SampleRate(hertz)).samples().left
+  private func check(_ sound: Sound) {
+    let samples = sound.samples().left
     #expect(samples.first == 0)
     #expect(samples.last == 0)
     let peak = samples.reduce(0) { max($0, $1.magnitude) }
     #expect((0.4...0.9).contains(peak))
     // The fade of 5 ms leaves no step above 0.01.
-    let fade = samples.suffix(hertz / 200)
+    let fade = samples.suffix(sound.sampleRate.hertz / 200)
     #expect(fade.allSatisfy { $0.magnitude <= 0.005 })
     // No DC: the mean is 94 dB below the peak.
     let mean = samples.reduce(0) { $0 + Double($1) } / Double(samples.count)
@@ -41,11 +43,11 @@ struct PercussionScenarios {
 
   @Test(arguments: Percussion.allCases)
   func soundsLastAsLongAtEveryRate(_ instrument: Percussion) throws {
-    let seconds = try [3_000, 8_000, 22_050].map { hertz in
+    let seconds = try [3_000, 5_000, 8_000].map { hertz in
       Double(instrument.sound(at: try SampleRate(hertz)).frameCount) / Double(hertz)
     }
     #expect((seconds[0] - seconds[2]).magnitude < 2.0 / 3_000)
-    #expect((seconds[1] - seconds[2]).magnitude < 2.0 / 8_000)
+    #expect((seconds[1] - seconds[2]).magnitude < 2.0 / 5_000)
     #expect((0.03...4).contains(seconds[2]))
   }
 

@@ -175,6 +175,19 @@ import Testing
     #expect(try LoopEngine(restoring: next.snapshot(), clips: next.clipsInUse) == next)
   }
 
+  @Test func `What plays rises over the whole length of a fade (V5, F2)`() throws {
+    let clip = try Clip(
+      mono: [Float](repeating: 1, count: 1000), sampleRate: SampleRate(4000), tempo: Tempo(bpm: 60),
+      length: .bars(1))
+    var engine = try LoopEngine(sampleRate: 4000, tempo: Tempo(bpm: 60), decks: [[clip]])
+    try engine.send(.play)
+    #expect(engine.render(frames: 100).left.last == 1)
+    // At 8000 Hz a millisecond has eight frames.
+    var next = try Self.continued(engine, at: 8000)
+    let rising: [Float] = [0.125, 0.25, 0.375, 0.5, 0.625, 0.75, 0.875, 1]
+    #expect(next.render(frames: 10).left == rising + [1, 1])
+  }
+
   @Test func `What does not fit is refused with a reason (V5)`() throws {
     let (fixture, actions) = try ValueScenarios.fixture()
     let engine = try fixture.play(ValueScenarios.length, actions)[30]

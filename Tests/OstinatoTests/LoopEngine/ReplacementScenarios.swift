@@ -26,6 +26,24 @@ import Testing
       + "\(deck.playhead)\(deck.nextClipIndex != nil ? " marked" : "")"
   }
 
+  @Test func `What a copy adopts and hands back is no other engine's (D8, V1)`() throws {
+    let engine = try EngineFixture([Self.old]).play(1, [])[1]
+    var adopting = engine
+    adopting.adopt(try adopting.ring(of: Self.new, for: .a), on: .a)
+    #expect(Self.number(of: engine.state.decks[.a].currentClip) == 1)
+    #expect(Self.number(of: adopting.state.decks[.a].currentClip) == 5)
+    #expect(engine.rings[0].count == 1 && adopting.rings[0].count == 2)
+    let takes: [(inout LoopEngine) -> Int] = [
+      { $0.takeUnusedRing() == nil ? 0 : 1 }, { $0.takeUnusedRing(of: .a) == nil ? 0 : 1 },
+      { $0.takeUnusedRings().count },
+    ]
+    for take in takes {
+      var taking = adopting
+      let taken = take(&taking)
+      #expect(taken == 1 && !taking.hasUnusedRing && adopting.hasUnusedRing)
+    }
+  }
+
   @Test func `Paused, the first new clip is there at once, on the old one's grid (D8)`() throws {
     let log = try EngineFixture([Self.old]).play(
       60,

@@ -40,7 +40,8 @@ import Testing
       (999.9999996, .success(1_000_000_000)),
       (0.9999994, outOfRange(999_999)), (1000.0000006, outOfRange(1_000_000_001)),
       (0, outOfRange(0)), (-0.0000006, outOfRange(-1)), (-125, outOfRange(-125_000_000)),
-      (1e300, outOfRange(1_000_000_000_000)), (.nan, .failure(.notFinite)),
+      (1e300, outOfRange(1_000_000_000_000)), (-1e300, outOfRange(-1_000_000_000_000)),
+      (.nan, .failure(.notFinite)),
       (.infinity, .failure(.notFinite)), (-.infinity, .failure(.notFinite)),
     ] as [(Double, Outcome)])
   func `A Double is rounded to the nearest millionth (T3)`(bpm: Double, expected: Outcome) {

@@ -188,7 +188,7 @@ struct WAVErrorScenarios {
     #expect(try WAVFile.encodedSize(channelCount: 1, frameCount: 1_073_741_811) == 4_294_967_302)
     let refused: [(channels: Int, frames: Int, bytes: Int64)] = [
       (1, 1_073_741_812, 4_294_967_306), (2, 536_870_906, 4_294_967_306), (1, .max, .max),
-      (2, .max, .max),
+      (2, .max, .max), (1, 1 << 60, 4_611_686_018_427_387_962), (2, 1 << 60, .max),
     ]
     for count in refused {
       #expect(throws: WAVError.tooLarge(bytes: count.bytes)) {

@@ -15,7 +15,6 @@ public struct Player: Sendable {
   private let age: Int64
   private let restoring: Bool
   private var sender: CommandSender
-  /// Empty if the sources are not called.
   private var tones: [BlockTone]
 
   /// Stands before the performance's first frame. `room` is how many commands can wait, by default all
@@ -33,10 +32,9 @@ public struct Player: Sendable {
     self.age = age
     self.restoring = restoring
     sender = CommandSender(performance, from: engine.frame)
-    tones =
-      performance.callsSources
-      ? performance.sources.indices.map { BlockTone($0, of: performance) } : []
-    run.hasPassages = path.hasPassages || !tones.isEmpty
+    tones = performance.sources.indices.map { BlockTone($0, of: performance) }
+    let areAlwaysCalled = !tones.isEmpty && performance.framesWithoutCalls.isEmpty
+    run.hasPassages = path.hasPassages || areAlwaysCalled
   }
 
   /// Plays on, up to the frame `end` or to the performance's end, and sends its commands.
@@ -46,8 +44,16 @@ public struct Player: Sendable {
     while case let left = end - Int(engine.frame.rawValue - age), left > 0 {
       let most = try sender.send(to: &engine)
       guard most > 0 else { return }
-      try render(frames: min(cutter.next(), left, most))
+      try render(frames: min(cutter.next(), left, most, framesOfOneKind))
     }
+  }
+
+  /// The frames from here on that are rendered either all with a call of the sources or all without.
+  private var framesOfOneKind: Int {
+    let frame = Int(engine.frame.rawValue - age)
+    let bounds = performance.framesWithoutCalls
+    return [bounds.lowerBound, bounds.upperBound].filter { $0 > frame }.min().map { $0 - frame }
+      ?? .max
   }
 
   /// Sends a command, which is known as `index` from here on.
@@ -75,7 +81,10 @@ public struct Player: Sendable {
   }
 
   private mutating func renderBlock(frames: Int) -> RenderedBlock {
-    if tones.isEmpty { return engine.render(frames: frames, by: path, capacity: eventCapacity) }
+    let frame = Int(engine.frame.rawValue - age)
+    if tones.isEmpty || performance.framesWithoutCalls.contains(frame) {
+      return engine.render(frames: frames, by: path, capacity: eventCapacity)
+    }
     return engine.render(frames: frames, by: path, capacity: eventCapacity) { block in
       for index in tones.indices { tones[index].render(block) }
     }

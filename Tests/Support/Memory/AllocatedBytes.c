@@ -1,6 +1,10 @@
 #include "AllocatedBytes.h"
 
-#ifdef __APPLE__
+#if __has_feature(address_sanitizer)
+#include <sanitizer/allocator_interface.h>
+
+size_t allocated_bytes(void) { return __sanitizer_get_current_allocated_bytes(); }
+#elif defined(__APPLE__)
 #include <malloc/malloc.h>
 
 size_t allocated_bytes(void) {

@@ -18,13 +18,13 @@ public enum CommandName: String, Equatable, Sendable, BitwiseCopyable, CaseItera
   case clip
   /// ``Command/cancelNext(on:)``.
   case cancelNext
-  /// ``Command/gain(_:on:over:)``.
+  /// ``Command/gain(_:on:over:)-enum.case``.
   case gain
-  /// ``Command/pan(_:on:over:)``.
+  /// ``Command/pan(_:on:over:)-enum.case``.
   case pan
-  /// ``Command/mute(_:on:)``.
+  /// ``Command/mute(_:on:)-enum.case``.
   case mute
-  /// ``Command/solo(_:on:)``.
+  /// ``Command/solo(_:on:)-enum.case``.
   case solo
   /// ``Command/masterGain(_:over:)``.
   case masterGain

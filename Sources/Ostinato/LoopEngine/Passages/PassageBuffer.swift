@@ -63,11 +63,8 @@
     unsafe Array(UnsafeBufferPointer(start: base, count: count))
   }
 
-  /// Empties the buffer.
-  mutating func begin() -> PassageLog {
-    count = 0
-    return unsafe PassageLog(base: base, capacity: capacity)
-  }
+  /// Starts an advance; ``end(_:)`` replaces what the buffer contains.
+  func begin() -> PassageLog { unsafe PassageLog(base: base, capacity: capacity) }
 
   /// Records what an advance wrote.
   mutating func end(_ log: PassageLog) { count = log.count }

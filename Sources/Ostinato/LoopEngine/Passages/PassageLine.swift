@@ -1,4 +1,4 @@
-/// A grid line and the frame at which it is played, as returned by ``Passage/lines(every:)``.
+/// A grid line and the frame at which it is played, as returned by ``Passage/lines(every:from:)``.
 public struct PassageLine: Equatable, Sendable, BitwiseCopyable {
   /// The frame, counted from the beginning of the block.
   public let offset: Int

@@ -1,4 +1,4 @@
-/// The grid lines that are played in a passage, in order. See ``Passage/lines(every:)``.
+/// The grid lines that are played in a passage, in order. See ``Passage/lines(every:from:)``.
 ///
 /// This sequence does not allocate memory, and it can be iterated more than once.
 ///

@@ -11,7 +11,7 @@ extension Oracle {
   mutating func callSources() {
     hostSound = StereoSample()
     for source in tones.indices { inputs[source] = StereoSample() }
-    if !performance.callsSources { return }
+    if performance.framesWithoutCalls.contains(Int(frame)) { return }
     for source in tones.indices {
       reportTurn(toSource: source)
       for cue in cues where cue.source == source { carryOut(cue) }

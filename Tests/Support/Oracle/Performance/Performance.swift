@@ -27,8 +27,9 @@ public struct Performance: Equatable, Sendable {
   public var decks: [Deck]
   /// The sources that the engine has strips for (S1); each of them is a ``TestTone``.
   public var sources: [Source]
-  /// Whether the sources are called; else cues are reported, and nothing more (S3).
-  public var callsSources: Bool
+  /// The frames that are rendered without a call of the sources: their cues are reported, and nothing more
+  /// (S3).
+  public var framesWithoutCalls: Range<Int>
   /// In any order: sent by frame, equal frames in the list's order (P1).
   public var commands: [SentCommand]
   /// Frames to render.
@@ -40,7 +41,7 @@ public struct Performance: Equatable, Sendable {
     sampleRate: Int, microBPM: Int64, beats: Int = 4, unit: Int = 4, microloopBars: Int = 2,
     fades: Bool = false, mixRampMilliseconds: Int = 0, grid: Grid = .beat,
     observers: [Int64] = [], decks: [Deck], sources: [Source] = [],
-    callsSources: Bool = true, commands: [SentCommand] = [], length: Int,
+    framesWithoutCalls: Range<Int> = 0..<0, commands: [SentCommand] = [], length: Int,
     levelWindow: Int = 0
   ) {
     self.sampleRate = sampleRate
@@ -54,7 +55,7 @@ public struct Performance: Equatable, Sendable {
     self.observers = observers
     self.decks = decks
     self.sources = sources
-    self.callsSources = callsSources
+    self.framesWithoutCalls = framesWithoutCalls
     self.commands = commands
     self.length = length
     self.levelWindow = levelWindow

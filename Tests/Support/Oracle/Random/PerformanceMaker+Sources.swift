@@ -7,11 +7,21 @@ extension PerformanceMaker {
           gain: random.chance(50) ? 1 : drawGain(), pan: random.chance(50) ? 0 : drawPan(),
           mute: random.chance(8), solo: random.chance(8)))
     }
-    performance.callsSources = !random.chance(8)
+    performance.framesWithoutCalls = drawFramesWithoutCalls()
     for source in performance.sources.indices where random.chance(70) {
       let sound = SentCommand.Cue(
         source: source, code: 1, value: random.draw(1...1000), detail: random.draw(0...1))
       send(at: 0, .now, .cue(sound))
+    }
+  }
+
+  private mutating func drawFramesWithoutCalls() -> Range<Int> {
+    switch random.weighted([76, 8, 16]) {
+    case 0: return 0..<0
+    case 1: return 0..<length
+    default:
+      let first = random.draw(0...length)
+      return first..<random.draw(first...length)
     }
   }
 
