@@ -20,8 +20,8 @@ import Ostinato
 ///
 /// Realtime-safe: no.
 public struct TapTempo: Equatable, Sendable {
-  /// The longest interval between two taps of one tempo, from 60 ms to 60 s. A tap after a longer pause starts
-  /// over.
+  /// The longest interval between two taps of one tempo, from 60 ms to 60 s. A tap after a longer pause
+  /// starts over.
   public let longestInterval: Duration
   /// The number of taps that have counted since the first.
   public private(set) var count = 0
@@ -39,8 +39,8 @@ public struct TapTempo: Equatable, Sendable {
 
   /// Creates a tempo without a tap.
   ///
-  /// - Parameter longestInterval: The pause after which a tap starts over. The default, 2 s, is the interval at
-  ///   30 BPM. Values outside 60 ms … 60 s are clamped.
+  /// - Parameter longestInterval: The pause after which a tap starts over. The default, 2 s, is the interval
+  ///   at 30 BPM. Values outside 60 ms … 60 s are clamped.
   public init(longestInterval: Duration = .seconds(2)) {
     self.longestInterval = min(max(longestInterval, TapTempo.shortestInterval), .seconds(60))
   }

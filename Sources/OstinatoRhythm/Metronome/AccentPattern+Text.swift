@@ -1,6 +1,6 @@
 extension AccentPattern: CustomStringConvertible {
-  /// The text that ``init(_:)`` reads back, such as "3+2+2", or "malformed" for a literal that was not a pattern.
-  /// Realtime-safe: no.
+  /// The text that ``init(_:)`` reads back, such as "3+2+2", or "malformed" for a literal that was not a
+  /// pattern. Realtime-safe: no.
   public var description: String {
     guard clickCount > 0 else { return "malformed" }
     var text = ""
@@ -10,8 +10,8 @@ extension AccentPattern: CustomStringConvertible {
 
   /// Creates a pattern from its groups with plus signs between them, such as "3+2+2" or "5".
   ///
-  /// - Throws: ``AccentPattern/Error/malformed`` unless the text is runs of digits with single plus signs between
-  ///   them, and otherwise as ``init(groups:)``. A number from 10 000 on is reported as 10 000.
+  /// - Throws: ``AccentPattern/Error/malformed`` unless the text is runs of digits with single plus signs
+  ///   between them, and otherwise as ``init(groups:)``. A number from 10 000 on is reported as 10 000.
   public init(_ text: String) throws(AccentPattern.Error) {
     var groups: [Int] = []
     guard forEachNumber(in: text, separatedBy: UInt8(ascii: "+"), { groups.append($0) }) else {
@@ -24,8 +24,9 @@ extension AccentPattern: CustomStringConvertible {
 extension AccentPattern: ExpressibleByStringLiteral {
   /// Creates a pattern from a literal, as in `Metronome(id: .source(1), accents: "3+2+2")`.
   ///
-  /// A literal cannot throw. If ``init(_:)`` would throw an error for the text, the literal becomes a pattern without
-  /// clicks, which is refused where it is used: a metronome cannot be made with it, and rejects it as a command.
+  /// A literal cannot throw. If ``init(_:)`` would throw an error for the text, the literal becomes a pattern
+  /// without clicks, which is refused where it is used: a metronome cannot be made with it, and rejects it as
+  /// a command.
   public init(stringLiteral text: String) {
     do { try self.init(text) } catch { self = .malformed }
   }

@@ -6,9 +6,9 @@
 /// let nine = try AccentPattern(groups: [2, 2, 2, 3])
 /// ```
 ///
-/// The first click of the pattern is an accent, the first click of every other group a beat, and every other click
-/// a subdivision. How long a click is, the metronome's ``Groove`` says. A pattern has 1 … 32 clicks in groups of
-/// 1 … 15; in groups of one, as in 1+1+1, every click is an accent or a beat.
+/// The first click of the pattern is an accent, the first click of every other group a beat, and every other
+/// click a subdivision. How long a click is, the metronome's ``Groove`` says. A pattern has 1 … 32 clicks in
+/// groups of 1 … 15; in groups of one, as in 1+1+1, every click is an accent or a beat.
 public struct AccentPattern: Hashable, Sendable, BitwiseCopyable {
   /// Bit n is set if a group begins with click n.
   private let groupStarts: UInt32

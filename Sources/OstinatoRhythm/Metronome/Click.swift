@@ -6,8 +6,8 @@ public struct Click: Hashable, Sendable, BitwiseCopyable {
   public let kind: ClickKind
   /// The number of the click, from 0: in its bar or accent pattern, or, for a cross, in its polyrhythm.
   public let number: Int
-  /// The number of the bar, or of the repetition of the accent pattern, counted from where the metronome counts;
-  /// negative before that place.
+  /// The number of the bar, or of the repetition of the accent pattern, counted from where the metronome
+  /// counts; negative before that place.
   public let bar: Int64
   /// Whether it sounds: it has a sound, and no mute, gap or count-in silences it.
   public let isHeard: Bool

@@ -1,12 +1,12 @@
 import Ostinato
 
-/// Where a metronome's clicks are in the music, and what each of them is: a function of the settings, the time
-/// signature and the place that clicks are counted from (rules G12, G14 and G17).
+/// Where a metronome's clicks are in the music, and what each of them is: a function of the settings, the
+/// time signature and the place that clicks are counted from (rules G12, G14 and G17).
 struct ClickGrid: BitwiseCopyable {
   /// Where clicks and bars are counted from.
   let origin: Ticks
-  /// The lines among which all clicks of the groove are. A bar that is no whole number of clicks makes them closer
-  /// together than the clicks.
+  /// The lines among which all clicks of the groove are. A bar that is no whole number of clicks makes them
+  /// closer together than the clicks.
   let lines: Ticks
   /// The distance of the clicks of the polyrhythm; 0 without one.
   let crossLines: Ticks

@@ -1,8 +1,8 @@
 import Ostinato
 
 extension DrumKit {
-  /// Makes the sounds of a metronome in the order of ``ClickKind``: a bell for accents, a click for beats, a closed
-  /// hi-hat for subdivisions and claves for a polyrhythm.
+  /// Makes the sounds of a metronome in the order of ``ClickKind``: a bell for accents, a click for beats, a
+  /// closed hi-hat for subdivisions and claves for a polyrhythm.
   ///
   /// Realtime-safe: no.
   public static func clicks(at sampleRate: SampleRate) -> DrumKit {

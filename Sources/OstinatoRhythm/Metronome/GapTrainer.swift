@@ -1,5 +1,5 @@
-/// A gap trainer: the metronome is heard for some bars and silent for some, in turn, so that a player learns to keep
-/// the tempo alone.
+/// A gap trainer: the metronome is heard for some bars and silent for some, in turn, so that a player learns
+/// to keep the tempo alone.
 ///
 /// ```swift
 /// let gaps = try GapTrainer(on: 3, off: 1)       // every fourth bar is silent

@@ -5,14 +5,13 @@ import Ostinato
 /// ```swift
 /// var click = try Metronome(id: .source(0), accents: "3+2+2", groove: .eighths, at: SampleRate(44_100))
 /// try engine.send(.polyrhythm("3:2"), to: click.id, at: .nextBar)
-/// engine.render(into: output, frames: frames, events: &events) { block in
-///   click.render(block)
-/// }
+/// engine.render(left: &left, right: &right, events: &events) { block in click.render(block) }
 /// ```
 ///
-/// Clicks follow the position of the music: microloops, seeks and tempo changes included. Each click is at the first
-/// frame at or after its exact place, however long the music has played. The metronome reports every click, whether
-/// it is heard or not, and when a torch is to be turned on and off. ``MetronomeReport`` reads these reports.
+/// Clicks follow the position of the music: microloops, seeks and tempo changes included. Each click is at
+/// the first frame at or after its exact place, however long the music has played. The metronome reports
+/// every click, whether it is heard or not, and when a torch is to be turned on and off. ``MetronomeEvent``
+/// says what it reports.
 ///
 /// A metronome is a value like the engine: a copy goes on by itself. Copies share memory until one of them is
 /// changed, which first copies the tables. Call ``makeUnique()`` to do that ahead of time.
@@ -28,15 +27,15 @@ public struct Metronome: SoundSource, Sendable {
   ///
   /// - Parameters:
   ///   - id: The number of the source in the engine, such as `.source(0)`.
-  ///   - kit: The sounds, from which ``MetronomeSettings/sounds`` chooses by their rows. Their sample rate must be the
-  ///     engine's.
+  ///   - kit: The sounds, from which ``MetronomeSettings/sounds`` chooses by their rows. Their sample rate
+  ///     must be the engine's.
   ///   - settings: Everything that commands can change later.
-  /// - Throws: ``MetronomeError``, which gives the setting that is out of range.
+  /// - Throws: ``Metronome/Error``, which gives the setting that is out of range.
   ///
   /// Realtime-safe: no.
   public init(
     id: SourceID<MetronomeCommand>, kit: DrumKit, settings: MetronomeSettings = MetronomeSettings()
-  ) throws(MetronomeError) {
+  ) throws(Metronome.Error) {
     try settings.validate(soundCount: kit.rows.count)
     self.id = id
     core = MetronomeCore(source: id.number, kit: kit, settings: settings)
@@ -51,13 +50,13 @@ public struct Metronome: SoundSource, Sendable {
   ///   - groove: The number of clicks in a quarter note.
   ///   - polyrhythm: The polyrhythm, if there is one.
   ///   - sampleRate: The engine's sample rate.
-  /// - Throws: ``MetronomeError`` for a literal that is not a pattern or a polyrhythm.
+  /// - Throws: ``Metronome/Error`` for a literal that is not a pattern or a polyrhythm.
   ///
   /// Realtime-safe: no.
   public init(
     id: SourceID<MetronomeCommand>, accents: AccentPattern? = nil, groove: Groove = .quarters,
     polyrhythm: Polyrhythm? = nil, at sampleRate: SampleRate
-  ) throws(MetronomeError) {
+  ) throws(Metronome.Error) {
     try self.init(
       id: id, kit: .clicks(at: sampleRate),
       settings: MetronomeSettings(groove: groove, accents: accents, polyrhythm: polyrhythm))
@@ -74,7 +73,8 @@ public struct Metronome: SoundSource, Sendable {
     core.render(block)
   }
 
-  /// Copies the metronome's tables now if another metronome shares them, so that the next render does not have to.
+  /// Copies the metronome's tables now if another metronome shares them, so that the next render does not
+  /// have to.
   ///
   /// Realtime-safe: yes, if no other metronome shares the tables; then it only checks that.
   public mutating func makeUnique() {
@@ -83,7 +83,7 @@ public struct Metronome: SoundSource, Sendable {
     memory = MetronomeMemory(owning: core, kit: memory.kit)
   }
 
-  /// Returns the metronome's state as bytes, without its sounds. ``/Ostinato/LoopEngine/snapshot(with:)`` saves it
+  /// Returns the metronome's state as bytes, without its sounds. `LoopEngine.snapshot(with:)` saves it
   /// together with the engine.
   ///
   /// Realtime-safe: no.
@@ -99,7 +99,7 @@ public struct Metronome: SoundSource, Sendable {
   ///
   /// Realtime-safe: no.
   ///
-  /// - Throws: ``/Ostinato/SnapshotError``, for a metronome with another number or other sounds as well. The metronome
+  /// - Throws: `SnapshotError`, for a metronome with another number or other sounds as well. The metronome
   ///   has not changed then.
   public mutating func restore(_ snapshot: [UInt8]) throws(SnapshotError) {
     var reader: SnapshotReader

@@ -9,8 +9,8 @@ extension MetronomeCommand: SourceCommand {
       source: source, code: fields.code.rawValue, value: fields.value, detail: fields.detail)
   }
 
-  /// Creates the command that a cue stands for; `nil` for a code that a metronome does not have, and for numbers that
-  /// no command has.
+  /// Creates the command that a cue stands for; `nil` for a code that a metronome does not have, and for
+  /// numbers that no command has.
   public init?(_ cue: Cue) {
     guard let code = Code(rawValue: cue.code) else { return nil }
     self.init(code: code, value: cue.value, detail: cue.detail)

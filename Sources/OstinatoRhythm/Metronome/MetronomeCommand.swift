@@ -1,13 +1,14 @@
 /// An instruction to a metronome, sent to it through the engine.
 ///
 /// ```swift
+/// let click = try Metronome(id: .source(0), at: SampleRate(44_100))
 /// try engine.send(.groove(.triplets), to: click.id, at: .nextBar)
 /// try engine.send(.accents("3+2+2"), to: click.id)
 /// try engine.send(.polyrhythm("3:2"), to: click.id)
 /// ```
 ///
-/// A command holds from its frame on, for a click at that frame, too. A value that is out of range is rejected when
-/// the command's turn comes.
+/// A command holds from its frame on, for a click at that frame, too. A value that is out of range is
+/// rejected when the command's turn comes.
 public enum MetronomeCommand: Equatable, Sendable, BitwiseCopyable {
   /// Sets the number of clicks in a quarter note.
   case groove(Groove)

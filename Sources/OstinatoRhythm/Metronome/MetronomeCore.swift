@@ -2,8 +2,8 @@ import Ostinato
 
 /// A metronome as plain data.
 ///
-/// What clicks when follows from the settings, the origin and the place in the music alone. All that it remembers besides
-/// is which clicks sound and whether a torch is on.
+/// What clicks when follows from the settings, the origin and the place in the music alone. All that it
+/// remembers besides is which clicks sound and whether a torch is on.
 struct MetronomeCore: BitwiseCopyable {
   /// The number of the source.
   let source: Int
@@ -56,7 +56,8 @@ struct MetronomeCore: BitwiseCopyable {
     voices.finish(block, source: source)
   }
 
-  /// Carries out what happens at the first frame of a passage before any line: stops and jumps, cues, and starts.
+  /// Carries out what happens at the first frame of a passage before any line: stops and jumps, cues, and
+  /// starts.
   private mutating func begin(_ passage: Passage, in block: borrowing SourceBlock) {
     if passage.stops || passage.jumps { turnTorchOff(at: passage.offset, in: passage, of: block) }
     if passage.stops { fadeAll(at: passage.offset, of: block) }
@@ -87,7 +88,8 @@ struct MetronomeCore: BitwiseCopyable {
 
   /// Reports and sounds all clicks of a passage, in order.
   ///
-  /// - Returns: The first frame after the passage at which there is something to do if the music goes on as it does.
+  /// - Returns: The first frame after the passage at which there is something to do if the music goes on as
+  ///   it does.
   private mutating func play(
     _ passage: Passage, in block: borrowing SourceBlock
   ) -> FramePosition {
@@ -133,8 +135,8 @@ struct MetronomeCore: BitwiseCopyable {
     voices.fadeAll()
   }
 
-  /// The offset at which the torch goes off; `nil` if it outlasts the passage. A place that was passed unseen, because
-  /// sources were not called, counts as reached.
+  /// The offset at which the torch goes off; `nil` if it outlasts the passage. A place that was passed
+  /// unseen, because sources were not called, counts as reached.
   private func offset(ofTorchEnd end: Ticks, in passage: Passage) -> Int? {
     passage.timebase.position(of: end) <= passage.linesServed
       ? passage.offset : passage.offset(of: end)
@@ -149,8 +151,8 @@ struct MetronomeCore: BitwiseCopyable {
   }
 
   private func report(
-    _ report: MetronomeReport, at offset: Int, in passage: Passage, of block: borrowing SourceBlock
+    _ event: MetronomeEvent, at offset: Int, in passage: Passage, of block: borrowing SourceBlock
   ) {
-    block.report(report.sourceReport(of: source), at: offset, in: passage)
+    block.report(event.report(of: source), at: offset, in: passage)
   }
 }

@@ -1,6 +1,7 @@
 import Ostinato
 
-/// Everything about a metronome that commands can change. The values are checked when a metronome is made with them.
+/// Everything about a metronome that commands can change. The values are checked when a metronome is made
+/// with them.
 public struct MetronomeSettings: Equatable, Sendable, BitwiseCopyable {
   /// The number of clicks in a quarter note.
   public var groove: Groove
@@ -12,7 +13,8 @@ public struct MetronomeSettings: Equatable, Sendable, BitwiseCopyable {
   public var polyrhythm: Polyrhythm?
   /// The gap trainer, if there is one.
   public var gap: GapTrainer?
-  /// The number of bars of a count-in, after which clicks are silent; 0 for clicks without end. Range: 0 … 64.
+  /// The number of bars of a count-in, after which clicks are silent; 0 for clicks without end. Range: 0 …
+  /// 64.
   public var countInBars: Int
   /// From where clicks and bars are counted when the music starts.
   public var startPolicy: StartPolicy
@@ -47,10 +49,10 @@ public struct MetronomeSettings: Equatable, Sendable, BitwiseCopyable {
 
   /// Checks all values, for a metronome with `soundCount` sounds.
   ///
-  /// - Throws: ``MetronomeError``, which gives the value that is out of range.
+  /// - Throws: ``Metronome/Error``, which gives the value that is out of range.
   ///
   /// Realtime-safe: yes, unless it throws.
-  public func validate(soundCount: Int) throws(MetronomeError) {
+  public func validate(soundCount: Int) throws(Metronome.Error) {
     guard accents != .malformed else { throw .accents(.malformed) }
     guard polyrhythm != .malformed else { throw .polyrhythm(.malformed) }
     guard (0...MetronomeSettings.maximumCountInBars).contains(countInBars) else {

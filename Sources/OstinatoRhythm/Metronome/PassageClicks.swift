@@ -41,8 +41,8 @@ struct PassageClicks: BitwiseCopyable {
     return cross
   }
 
-  /// A frame before which no click follows those of the passage, if the music goes on as it does. Ask for it after the
-  /// last click.
+  /// A frame before which no click follows those of the passage, if the music goes on as it does. Ask for it
+  /// after the last click.
   var upcomingFrame: FramePosition {
     grid.crossLines > .zero
       ? min(grooveLines.upcomingFrame, crossLines.upcomingFrame) : grooveLines.upcomingFrame

@@ -49,14 +49,14 @@ public struct Polyrhythm: Hashable, Sendable, BitwiseCopyable {
 }
 
 extension Polyrhythm: CustomStringConvertible {
-  /// The text that ``init(_:)`` reads back, such as "3:2", or "malformed" for a literal that was not a polyrhythm.
-  /// Realtime-safe: no.
+  /// The text that ``init(_:)`` reads back, such as "3:2", or "malformed" for a literal that was not a
+  /// polyrhythm. Realtime-safe: no.
   public var description: String { clicks == 0 ? "malformed" : "\(clicks):\(quarters)" }
 
   /// Creates a polyrhythm from two numbers with a colon between them, such as "3:2".
   ///
-  /// - Throws: ``Polyrhythm/Error/malformed`` for any other text; ``Polyrhythm/Error/outOfRange(_:)`` unless both
-  ///   are within 1 … 15. A number from 10 000 on is reported as 10 000.
+  /// - Throws: ``Polyrhythm/Error/malformed`` for any other text; ``Polyrhythm/Error/outOfRange(_:)`` unless
+  ///   both are within 1 … 15. A number from 10 000 on is reported as 10 000.
   public init(_ text: String) throws(Polyrhythm.Error) {
     var numbers = (first: 0, second: 0, count: 0)
     let isRead = forEachNumber(in: text, separatedBy: UInt8(ascii: ":")) { number in
@@ -70,9 +70,9 @@ extension Polyrhythm: CustomStringConvertible {
 extension Polyrhythm: ExpressibleByStringLiteral {
   /// Creates a polyrhythm from a literal, as in `.polyrhythm("3:2")`.
   ///
-  /// A literal cannot throw. If ``init(_:)`` would throw an error for the text, the literal becomes a polyrhythm
-  /// without clicks, which is refused where it is used: a metronome cannot be made with it, and rejects it as a
-  /// command.
+  /// A literal cannot throw. If ``init(_:)`` would throw an error for the text, the literal becomes a
+  /// polyrhythm without clicks, which is refused where it is used: a metronome cannot be made with it, and
+  /// rejects it as a command.
   public init(stringLiteral text: String) {
     do { try self.init(text) } catch { self = .malformed }
   }

@@ -4,19 +4,20 @@ import Ostinato
 ///
 /// ```swift
 /// let ramp = try TempoRamp(
-///   from: Tempo(bpm: 100), to: Tempo(bpm: 120), by: 2, every: signature.beatLength * 8)
+///   from: Tempo(bpm: 100), to: Tempo(bpm: 120), by: 2, every: TimeSignature.fourFour.beatLength * 8)
 /// for step in ramp.steps { try engine.send(step.command, at: step.anchor) }
 /// ```
 ///
-/// The first step comes one interval after ``start``, and the music is expected to have the tempo ``first`` up to
-/// there. The last step is smaller if the tempo would otherwise pass ``last``. All steps wait in the engine's queue at
-/// once: see ``EngineSettings/pendingCapacity``.
+/// The first step comes one interval after ``start``, and the music is expected to have the tempo ``first``
+/// up to there. The last step is smaller if the tempo would otherwise pass ``last``. All steps wait in the
+/// engine's queue at once: see `EngineSettings.pendingCapacity`.
 public struct TempoRamp: Equatable, Sendable {
   /// The tempo before the first step.
   public let first: Tempo
   /// The tempo after the last step.
   public let last: Tempo
-  /// The size of a step in millionths of a quarter note per minute; its direction is that from ``first`` to ``last``.
+  /// The size of a step in millionths of a quarter note per minute; its direction is that from ``first`` to
+  /// ``last``.
   public let stepMicroBPM: Int64
   /// The distance of the steps.
   public let interval: Ticks
@@ -31,7 +32,8 @@ public struct TempoRamp: Equatable, Sendable {
   /// - Parameters:
   ///   - first: The tempo before the first step.
   ///   - last: The tempo after the last step, higher or lower, or the same for a ramp without steps.
-  ///   - step: The size of a step in quarter notes per minute, greater than 0, rounded to the nearest millionth.
+  ///   - step: The size of a step in quarter notes per minute, greater than 0, rounded to the nearest
+  ///     millionth.
   ///   - interval: The distance of the steps, at least a sixteenth, such as `signature.beatLength * 8`.
   ///   - start: The place from which the steps are counted.
   /// - Throws: ``TempoRamp/Error``, which gives the value that is out of range.

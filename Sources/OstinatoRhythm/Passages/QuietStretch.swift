@@ -20,8 +20,9 @@ struct QuietStretch: BitwiseCopyable {
   func contains(
     _ passage: Passage, of source: Int, in block: borrowing SourceBlock
   ) -> Bool {
+    // A start without a stop changes the pace.
     guard passage.frame == start, passage.unitsPerFrame == unitsPerFrame,
-      passage.frame + passage.count <= end, !passage.stops, !passage.starts, !passage.jumps
+      passage.frame + passage.count <= end, !passage.stops, !passage.jumps
     else { return false }
     var index = 0
     return block.nextCue(of: source, in: passage, from: &index) == nil

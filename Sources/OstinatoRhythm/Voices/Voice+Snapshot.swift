@@ -13,7 +13,8 @@ extension Voice {
 
   /// Reads a voice of one of `sounds` in a pool whose fades have a length.
   ///
-  /// After a block every voice has been heard, and has frames left: to the end of its sound, or to that of a fade.
+  /// After a block every voice has been heard, and has frames left: to the end of its sound, or to that of a
+  /// fade.
   init(
     restoring reader: inout SnapshotReader, from sounds: Table<SoundRow>, fadeLength longest: Int32
   ) throws(SnapshotError) {

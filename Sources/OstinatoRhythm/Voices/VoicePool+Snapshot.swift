@@ -7,8 +7,8 @@ extension VoicePool {
     for index in 0..<count { voices[index].encode(to: &writer) }
   }
 
-  /// Returns the voices that ``encode(to:)`` wrote, for a pool with the same sounds, after checking that a pool can have
-  /// them.
+  /// Returns the voices that ``encode(to:)`` wrote, for a pool with the same sounds, after checking that a
+  /// pool can have them.
   func restoredVoices(from reader: inout SnapshotReader) throws(SnapshotError) -> [Voice] {
     let start = reader.offset
     var restored: [Voice] = []

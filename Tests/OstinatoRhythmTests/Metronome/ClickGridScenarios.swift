@@ -6,8 +6,8 @@
   @testable import OstinatoRhythm
 
   @Suite struct ClickGridScenarios {
-    /// The clicks of the groove from `first` to `last`, both in twelfths of a quarter note, one letter each: `A`ccent,
-    /// `B`eat, `s`ubdivision, with the number of the click and its twelfth.
+    /// The clicks of the groove from `first` to `last`, both in twelfths of a quarter note, one letter each:
+    /// `A`ccent, `B`eat, `s`ubdivision, with the number of the click and its twelfth.
     static func clicks(
       _ settings: MetronomeSettings, in signature: TimeSignature = .fourFour,
       from origin: Ticks = .zero,

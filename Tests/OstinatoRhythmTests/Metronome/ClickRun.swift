@@ -23,7 +23,8 @@ struct ClickRun {
     if playing { try engine.send(.play) }
   }
 
-  /// Four sounds in stereo that no sum can be mistaken for another of: long steps, each of a value of its own.
+  /// Four sounds in stereo that no sum can be mistaken for another of: long steps, each of a value of its
+  /// own.
   static func kit(at rate: SampleRate) throws -> DrumKit {
     try DrumKit(
       (0..<4).map { index in
@@ -57,9 +58,9 @@ struct ClickRun {
   mutating func skip(_ frames: Int) -> Bool { engine.elapse(FrameCount(Int64(frames))) }
 
   /// The reports so far, in order, with their frames.
-  var reports: [(frame: Int64, report: MetronomeReport)] {
+  var reports: [(frame: Int64, report: MetronomeEvent)] {
     events.compactMap { event in
-      guard case .reported(let report) = event.kind, let report = MetronomeReport(report) else {
+      guard case .reported(let report) = event.kind, let report = MetronomeEvent(report) else {
         return nil
       }
       return (event.frame.rawValue, report)
@@ -80,12 +81,12 @@ struct ClickRun {
     lines { if case .torch = $0 { true } else { false } }
   }
 
-  private func lines(where isWanted: (MetronomeReport) -> Bool) -> String {
+  private func lines(where isWanted: (MetronomeEvent) -> Bool) -> String {
     reports.filter { isWanted($0.report) }.map { "\($0.frame):\(ClickRun.word($0.report))" }
       .joined(separator: " ")
   }
 
-  static func word(_ report: MetronomeReport) -> String {
+  static func word(_ report: MetronomeEvent) -> String {
     switch report {
     case .torch(let isOn): return isOn ? "+" : "-"
     case .click(let click):

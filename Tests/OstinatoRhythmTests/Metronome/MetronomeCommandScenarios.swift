@@ -83,7 +83,7 @@
     }
 
     @Test func `Settings are checked, with the value that is wrong (G16, G17)`() {
-      let wrong: [(MetronomeSettings, MetronomeError, String)] = [
+      let wrong: [(MetronomeSettings, Metronome.Error, String)] = [
         (
           MetronomeSettings(countInBars: 65), .countInOutOfRange(bars: 65),
           "65 bars is not within 0 … 64"
@@ -99,10 +99,12 @@
         #expect(error.description.contains(words))
       }
       #expect(
-        MetronomeError.accents(.malformed).description == AccentPattern.Error.malformed.description)
+        Metronome.Error.accents(.malformed).description == AccentPattern.Error.malformed.description
+      )
       #expect(
-        MetronomeError.polyrhythm(.malformed).description == Polyrhythm.Error.malformed.description)
-      #expect(throws: MetronomeError.noSuchSound(0, of: 0)) {
+        Metronome.Error.polyrhythm(.malformed).description == Polyrhythm.Error.malformed.description
+      )
+      #expect(throws: Metronome.Error.noSuchSound(0, of: 0)) {
         try MetronomeSettings().validate(soundCount: 0)
       }
       #expect(throws: Never.self) {
@@ -114,7 +116,7 @@
     }
 
     @Test func `Every report becomes the numbers of an event, and comes back (S4)`() {
-      var reports: [MetronomeReport] = [.torch(true), .torch(false)]
+      var reports: [MetronomeEvent] = [.torch(true), .torch(false)]
       for kind in ClickKind.allCases {
         for isHeard in [true, false] {
           for (number, bar) in [(0, 0), (31, -5), (255, Int64.min), (1, .max)] as [(Int, Int64)] {
@@ -125,12 +127,12 @@
       for report in reports {
         let fields = report.fields
         #expect(
-          MetronomeReport(code: fields.code, value: fields.value, detail: fields.detail) == report)
+          MetronomeEvent(code: fields.code, value: fields.value, detail: fields.detail) == report)
       }
       for (code, value, detail) in [(5, 0, 0), (-1, 0, 0), (4, 2, 0), (4, 0, 1), (0, 0, -1)]
         as [(Int32, Int64, Int64)]
       {
-        #expect(MetronomeReport(code: code, value: value, detail: detail) == nil)
+        #expect(MetronomeEvent(code: code, value: value, detail: detail) == nil)
       }
     }
   }

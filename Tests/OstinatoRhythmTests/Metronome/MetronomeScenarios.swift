@@ -91,7 +91,8 @@ import Testing
     try run.engine.send(.reset, at: .frame(60_000))
     try run.engine.send(.play, at: .frame(60_000))
     run.render(65_000)
-    // The torch is lit at 22 168 for 7 832 frames, at the seek for 1000; the clicks resume without one in between.
+    // The torch is lit at 22 168 for 7 832 frames, at the seek for 1000; the clicks resume without one in
+    // between.
     #expect(
       run.lines
         == "0:A0 0:+ 5000:- 22168:B1 22168:+ 30000:- 30000:A0/4 30000:+ 31000:- 52168:B1/4 52168:+ 60000:- 60000:A0 60000:+"
@@ -137,6 +138,13 @@ import Testing
     try run.engine.send(.play, at: .frame(400))
     run.render(1_000)
     #expect(run.clicks == "0:A0 0:x0 100:A0 100:x0 400:A0 400:x0")
+    // Also right after a frame that is exactly on a tick.
+    var next = try ClickRun(
+      MetronomeSettings(startPolicy: .restart), rate: 10_000_000, bpm: "1")
+    try next.engine.send(.pause, at: .frame(1))
+    try next.engine.send(.play, at: .frame(1))
+    next.render(10)
+    #expect(next.clicks == "0:A0 1:A0")
     // And a pause on the very frame of a click loses it to neither policy.
     for policy in StartPolicy.allCases {
       var run = try ClickRun(MetronomeSettings(startPolicy: policy))
@@ -214,6 +222,27 @@ import Testing
           == "158760000:A0/1875 158760000:x0/1875 158761412:x1/1875 158762823:x2/1875 158764234:x3/1875 158765292:s1/1875"
       )
     }
+  }
+
+  @Test func `What happened while sources were not called is not held against it (G13, G18)`()
+    throws
+  {
+    // The flash ends at 10 584. Whoever is called again only later turns the torch off at once.
+    for frame in [10_584, 10_585, 15_000] {
+      var run = try ClickRun()
+      run.render(100)
+      let isSkipped = run.skip(frame - 100)
+      #expect(isSkipped)
+      run.render(21_168 - frame + 1)
+      #expect(run.lines == "0:A0 0:+ \(frame):- 21168:B1 21168:+")
+    }
+    // A seek that it has not seen leads to a click sooner than was to be expected.
+    var run = try ClickRun()
+    run.render(100)
+    try run.engine.send(.seekToTick(2_882_880 * 7 - 136 * 200))
+    _ = run.engine.render(frames: 100)
+    run.render(1_000)
+    #expect(run.clicks == "0:A0 300:B3/1")
   }
 
   @Test func `Commands hold from their frame on (G12, S3)`() throws {

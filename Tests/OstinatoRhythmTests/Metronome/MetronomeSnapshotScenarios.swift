@@ -110,4 +110,56 @@ import Testing
       try restored.restore(writer.finished())
     }
   }
+
+  /// The snapshot with a number in place of another, and a checksum that fits.
+  static func forged<Number: FixedWidthInteger>(_ saved: [UInt8], _ number: Number, at offset: Int)
+    -> [UInt8]
+  {
+    var writer = SnapshotWriter(SnapshotKind(magic: 0x4d54_534f, version: 1))
+    for byte in saved[14..<offset] { writer.put(byte) }
+    writer.put(number)
+    for byte in saved[(offset + Number.bitWidth / 8)..<saved.count - 8] { writer.put(byte) }
+    return writer.finished()
+  }
+
+  @Test func `Values that no metronome can have are refused one by one (V2)`() throws {
+    let run = try Self.busy()
+    let saved = run.metronome.snapshot()
+    // The number and the fingerprint, 13 commands of 20 bytes, the origin, the torch and the voices of 41 bytes.
+    let (commands, origin, voices) = (30, 290, 315)
+    let voice = { (index: Int, field: Int) in voices + 41 * index + field }
+    func isRefused<Number: FixedWidthInteger>(_ number: Number, at offset: Int, found: Int? = nil) {
+      var restored = run.metronome
+      #expect(throws: SnapshotError.invalid(at: found ?? offset), "\(number) at \(offset)") {
+        try restored.restore(Self.forged(saved, number, at: offset))
+      }
+    }
+    // What is there is accepted, so each refusal is of the one number that differs.
+    let count = Int(saved[307])
+    #expect(count > 2 && saved.count == voices + 41 * count + 8)
+    #expect(Self.forged(saved, UInt8(count), at: 307) == saved)
+    // Another command, one of a value out of range, and an origin although the music is resumed.
+    isRefused(Int32(2), at: commands)
+    isRefused(Int64(5), at: commands + 4, found: commands)
+    isRefused(Int64(0), at: commands + 6 * 20 + 4, found: origin)
+    isRefused(Int64(-1), at: origin)
+    isRefused((Int64(1) << 62) + 1, at: origin)
+    isRefused(UInt8(0), at: origin + 8, found: origin)
+    isRefused(UInt8(2), at: origin + 8)
+    // More voices than there can be, and the first one with a field that it cannot have.
+    isRefused(Int64(33), at: 307)
+    isRefused(Int64(4), at: voice(0, 0))
+    isRefused((Float(16).nextUp).bitPattern, at: voice(0, 8))
+    isRefused(Float.leastNonzeroMagnitude.bitPattern, at: voice(0, 8), found: voice(0, 0))
+    isRefused(Int64(1), at: voice(0, 13), found: voice(0, 0))
+    isRefused(Int64(0), at: voice(0, 21))
+    isRefused(Int64(400), at: voice(0, 21))
+    isRefused(Int64(0), at: voice(0, 29))
+    // The first voice fades over 5 frames, of which some are left; the last does not fade.
+    let remaining = Int32(saved[voice(0, 29)])
+    #expect(saved[voice(0, 37)] == 5 && remaining < 5 && saved[voice(count - 1, 37)] == 0)
+    isRefused(remaining, at: voice(0, 37), found: voice(0, 0))
+    isRefused(Int32(6), at: voice(0, 37))
+    isRefused(Int64(3), at: voice(count - 1, 29), found: voice(count - 1, 0))
+  }
 }

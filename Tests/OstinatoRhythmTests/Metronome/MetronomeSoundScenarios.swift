@@ -19,7 +19,8 @@ import Testing
       })
   }
 
-  /// Renders a metronome at 1000 Hz and 120 BPM, a quarter note of 500 frames, in random blocks; a fade has 5 frames.
+  /// Renders a metronome at 1000 Hz and 120 BPM, a quarter note of 500 frames, in random blocks; a fade has 5
+  /// frames.
   static func render(
     _ settings: MetronomeSettings, soundFrames: Int, frames: Int,
     _ commands: [(Command, Anchor)] = []
@@ -98,7 +99,8 @@ import Testing
     #expect(muted[400..<1_000].allSatisfy { $0 == 0 })
     #expect(muted[1_000] == 2)
 
-    // A seek to the middle of a beat lets the accent ring on; so does a wrap, where the next one sounds at once.
+    // A seek to the middle of a beat lets the accent ring on; so does a wrap, where the next one sounds at
+    // once.
     let (sought, _) = try Self.render(
       MetronomeSettings(), soundFrames: 300, frames: 500, [(.seekToTick(1_441_440), .frame(100))])
     #expect(
@@ -150,14 +152,14 @@ import Testing
 
   @Test func `What a metronome cannot be made with is refused (G12, G14, G16)`() throws {
     let rate = try SampleRate(48_000)
-    #expect(throws: MetronomeError.accents(.malformed)) {
+    #expect(throws: Metronome.Error.accents(.malformed)) {
       try Metronome(id: .source(0), accents: "3+", at: rate)
     }
-    #expect(throws: MetronomeError.polyrhythm(.malformed)) {
+    #expect(throws: Metronome.Error.polyrhythm(.malformed)) {
       try Metronome(id: .source(0), polyrhythm: "16:1", at: rate)
     }
     let kit = try Self.kit(frames: 1)
-    #expect(throws: MetronomeError.noSuchSound(4, of: 4)) {
+    #expect(throws: Metronome.Error.noSuchSound(4, of: 4)) {
       try Metronome(
         id: .source(0), kit: kit, settings: MetronomeSettings(sounds: ClickSounds(cross: 4)))
     }

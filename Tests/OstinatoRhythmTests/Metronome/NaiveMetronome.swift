@@ -1,12 +1,12 @@
 import Ostinato
 import OstinatoRhythm
 
-/// Rules G12–G18 once more, naively, frame by frame: it looks at every bar and every click near a frame, and asks of
-/// each whether the frame is its own.
+/// Rules G12–G18 once more, naively, frame by frame: it looks at every bar and every click near a frame, and
+/// asks of each whether the frame is its own.
 struct NaiveMetronome {
   var settings: MetronomeSettings
   let soundCount: Int
-  private(set) var reports: [(frame: Int64, report: MetronomeReport)] = []
+  private(set) var reports: [(frame: Int64, report: MetronomeEvent)] = []
   private var origin: Int64 = 0
   private var torchEnd: Int64?
   /// The position of the frame before, in ticks.

@@ -1,29 +1,39 @@
 import Ostinato
 
 /// What a metronome reports: the one stream of events from which a lamp, a haptic device and a torch derive.
-public enum MetronomeReport: Hashable, Sendable, BitwiseCopyable {
+///
+/// ```swift
+/// let audio = engine.render(frames: 44_100) { block in click.render(block) }
+/// for event in audio.events {
+///   guard case .reported(let report) = event.kind, let what = MetronomeEvent(report) else { continue }
+///   print(event.frame, what)
+/// }
+/// ```
+public enum MetronomeEvent: Hashable, Sendable, BitwiseCopyable {
   /// A click, heard or not.
   case click(Click)
   /// A torch is to be turned on, or off.
   case torch(Bool)
 }
 
-// A report as the numbers of an event, and back.
-extension MetronomeReport {
-  /// Creates the report that a source's report stands for; `nil` if it stands for none. The report does not say which
-  /// kind of source made it: compare ``/Ostinato/SourceReport/source`` with the number of the metronome.
+// An event as the numbers of a report, and back.
+extension MetronomeEvent {
+  /// Creates the event that a source's report stands for; `nil` if it stands for none. The report does not
+  /// say which kind of source made it: compare `SourceReport.source` with the number of the metronome.
+  ///
+  /// Realtime-safe: yes.
   public init?(_ report: SourceReport) {
     self.init(code: report.code, value: report.value, detail: report.detail)
   }
 
   /// The report of the source with a number.
-  func sourceReport(of source: Int) -> SourceReport {
+  func report(of source: Int) -> SourceReport {
     let fields = fields
     return SourceReport(
       source: source, code: fields.code, value: fields.value, detail: fields.detail)
   }
 
-  /// The code and the two numbers that stand for the report. Codes up to 3 are those of the kinds of click.
+  /// The code and the two numbers that stand for the event. Codes up to 3 are those of the kinds of click.
   var fields: (code: Int32, value: Int64, detail: Int64) {
     switch self {
     case .click(let click):
@@ -32,7 +42,7 @@ extension MetronomeReport {
     }
   }
 
-  /// The report that ``fields`` made the numbers from; `nil` if there is none.
+  /// The event that ``fields`` made the numbers from; `nil` if there is none.
   init?(code: Int32, value: Int64, detail: Int64) {
     if let kind = ClickKind(rawValue: code) {
       guard let number = Int(exactly: detail >> 1), number >= 0 else { return nil }

@@ -1,0 +1,32 @@
+import Ostinato
+
+extension Metronome {
+  /// The reason why a metronome cannot be made.
+  public enum Error: Swift.Error, Equatable, Sendable {
+    /// The accent pattern is a literal that is not a pattern.
+    case accents(AccentPattern.Error)
+    /// The polyrhythm is a literal that is not a polyrhythm.
+    case polyrhythm(Polyrhythm.Error)
+    /// The number of bars of the count-in is not within 0 … 64.
+    case countInOutOfRange(bars: Int)
+    /// The volume is not finite, or not within 0 … 16.
+    case volume(Strip.Error)
+    /// A kind of click is to have a sound beyond the number of sounds given.
+    case noSuchSound(Int, of: Int)
+  }
+}
+
+extension Metronome.Error: CustomStringConvertible {
+  /// A one-sentence description of what was wrong.
+  public var description: String {
+    switch self {
+    case .accents(let error): error.description
+    case .polyrhythm(let error): error.description
+    case .countInOutOfRange(let bars):
+      "a count-in of \(bars) bars is not within 0 … \(MetronomeSettings.maximumCountInBars) bars"
+    case .volume(let error): "the volume of a metronome is a gain: \(error.description)"
+    case .noSuchSound(let sound, let count):
+      "there is no sound \(sound): the metronome was given \(count), which count from 0"
+    }
+  }
+}
