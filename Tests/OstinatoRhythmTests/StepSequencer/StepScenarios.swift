@@ -97,6 +97,19 @@ struct StepScenarios {
     #expect(run.drums.swing.percent == 75)
   }
 
+  @Test func `Frames in which it is not called pass by without it, and voices wait (G6)`() throws {
+    var run = try DrumRun(["xxxx"])
+    try run.engine.send(.play)
+    run.render(50)
+    _ = run.engine.render(frames: 450)
+    run.render(400)
+    #expect(run.reports == ["0 step 0 hits 0", "500 step 2 hits 0", "750 step 3 hits 0"])
+    // The first voice has 50 frames left at frame 500, where it is choked.
+    let falling = (0..<10).map { Float(9 - $0) / 10 }
+    #expect(Array(run.left[50..<60]) == falling.map { $0 + 1 })
+    #expect(run.changes(in: 60..<450) == ["150: 0.0", "300: 1.0", "400: 0.0"])
+  }
+
   @Test func `A microloop repeats bit for bit, draws included (G7)`() throws {
     var run = try DrumRun(["xxxx", "x.x."])
     for step in 0..<4 {
