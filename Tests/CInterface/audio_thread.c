@@ -28,12 +28,18 @@ static void send(ostinato_engine *engine, int round) {
   anchor.frame = round * 100;
   anchor.ticks = round * 720720;
   anchor.kind = OSTINATO_AT_NOW + round % 9;
-  for (command.kind = OSTINATO_PLAY; command.kind <= OSTINATO_CLIP; command.kind++) {
+  for (command.kind = OSTINATO_PLAY; command.kind <= OSTINATO_CUE; command.kind++) {
     OK(ostinato_engine_send(engine, &command, command.kind % 4 == round % 4 ? &anchor : NULL, &id));
   }
   OK(ostinato_engine_cancel(engine, id));
   REFUSED(OSTINATO_NOT_PENDING, ostinato_engine_cancel(engine, id));
   REFUSED(OSTINATO_UNKNOWN_KIND, ostinato_engine_send(engine, &command, NULL, NULL));
+  command.is_source = 1;
+  command.kind = OSTINATO_PAN;
+  OK(ostinato_engine_send(engine, &command, NULL, NULL));
+  command.source = 1;
+  REFUSED(OSTINATO_NO_SUCH_SOURCE, ostinato_engine_send(engine, &command, NULL, NULL));
+  command.is_source = 0;
   command.kind = OSTINATO_NEXT;
   command.deck = 2;
   REFUSED(OSTINATO_NO_SUCH_DECK, ostinato_engine_send(engine, &command, NULL, NULL));
@@ -46,6 +52,48 @@ static void send(ostinato_engine *engine, int round) {
   REFUSED(OSTINATO_GAIN_OUT_OF_RANGE, ostinato_engine_send(engine, &command, NULL, NULL));
   command.kind = OSTINATO_PLAY;
   OK(ostinato_engine_send(engine, &command, NULL, NULL));
+}
+
+/* A source that does all there is to do in a block. */
+static void play(ostinato_block *block, void *context) {
+  ostinato_block_info info;
+  ostinato_passage passage;
+  ostinato_cue cue;
+  float *to_left, *to_right;
+  int32_t i;
+  memset(&info, 0, sizeof info);
+  memset(&cue, 0, sizeof cue);
+  info.struct_size = sizeof info;
+  cue.struct_size = sizeof cue;
+  OK(ostinato_block_get_info(block, &info));
+  for (i = 0; i < info.passage_count; i++) {
+    OK(ostinato_block_get_passage(block, i, &passage, sizeof passage));
+    OK(ostinato_block_report(block, 0, i, passage.ticks, passage.frame, passage.offset));
+  }
+  REFUSED(OSTINATO_INDEX_OUT_OF_RANGE, ostinato_block_get_passage(block, i, &passage, sizeof passage));
+  for (i = 0; i < info.cue_count; i++) {
+    OK(ostinato_block_get_cue(block, i, &cue));
+    OK(ostinato_block_reject(block, i, OSTINATO_OUT_OF_RANGE));
+    REFUSED(OSTINATO_UNKNOWN_KIND, ostinato_block_reject(block, i, 0));
+  }
+  OK(ostinato_block_get_input(block, 0, &to_left, &to_right));
+  for (i = 0; i < info.frame_count; i++) {
+    to_left[i] += 0.25f;
+    to_right[i] += 0.25f;
+  }
+  OK(ostinato_block_get_input(block, -1, &to_left, &to_right));
+  *(ostinato_block **)context = block;
+}
+
+static void render_sources(ostinato_engine *engine, int32_t frames, ostinato_events *events) {
+  ostinato_block *block = NULL;
+  ostinato_block_info info;
+  memset(&info, 0, sizeof info);
+  info.struct_size = sizeof info;
+  OK(ostinato_engine_render_sources(engine, left, right, 1, frames, NULL, 0, play, &block, events));
+  REFUSED(OSTINATO_INVALID_HANDLE, ostinato_block_get_info(block, &info));
+  REFUSED(OSTINATO_NULL_POINTER,
+          ostinato_engine_render_sources(engine, left, right, 1, frames, NULL, 0, NULL, NULL, NULL));
 }
 
 static void render(ostinato_engine *engine, int32_t frames) {
@@ -65,6 +113,7 @@ static void render(ostinato_engine *engine, int32_t frames) {
   passages.capacity = 512;
   OK(ostinato_engine_render(engine, left, right, 1, frames, &events));
   OK(ostinato_engine_render(engine, block, block + 1, 2, frames, &events));
+  render_sources(engine, frames, &events);
   REFUSED(OSTINATO_COUNT_OUT_OF_RANGE, ostinato_engine_render(engine, left, right, 1, -1, NULL));
   stems[0].left = planes[0];
   stems[0].right = planes[1];
@@ -85,12 +134,17 @@ static void render(ostinato_engine *engine, int32_t frames) {
 static void look(ostinato_engine *engine) {
   ostinato_state state;
   ostinato_deck_state deck;
+  ostinato_source_state source;
   ostinato_time time;
   int64_t number = 0;
   memset(&state, 0, sizeof state);
   memset(&deck, 0, sizeof deck);
   state.struct_size = sizeof state;
   deck.struct_size = sizeof deck;
+  memset(&source, 0, sizeof source);
+  source.struct_size = sizeof source;
+  OK(ostinato_engine_get_source_state(engine, 0, &source));
+  REFUSED(OSTINATO_NO_SUCH_SOURCE, ostinato_engine_get_source_state(engine, 1, &source));
   OK(ostinato_engine_get_state(engine, &state));
   OK(ostinato_engine_get_deck_state(engine, 1, &deck));
   REFUSED(OSTINATO_NO_SUCH_DECK, ostinato_engine_get_deck_state(engine, 2, &deck));

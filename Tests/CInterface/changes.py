@@ -59,6 +59,22 @@ def many_decks(session, arguments):
     arguments["deck_count"] = 1025
 
 
+def sources(count, *strips, **members):
+    """`count` sources with strips of these members; further members are for the first strip."""
+    def change(session, arguments):
+        made = session.strips(*strips or [{}] * max(count, 0))
+        for name, value in members.items():
+            setattr(made[0], name, value)
+        arguments["settings"].sources = ctypes.addressof(made) if len(made) else None
+        arguments["settings"].source_count = count
+    return change
+
+
+def uneven_sources(session, arguments):
+    sources(2)(session, arguments)
+    session.kept[-1][1].struct_size += 8
+
+
 def decks(*rings, **members):
     """Other decks: rings of numbers of the session's clips."""
     def change(session, arguments):

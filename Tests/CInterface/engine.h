@@ -1,4 +1,4 @@
-/* What the programs in C share: an allocator that counts, checked calls, an engine of two decks.
+/* What the programs in C share: an allocator that counts, checked calls, an engine of two decks and a source.
  *
  * Compiled with COUNTED, it defines the allocator itself, over glibc's, and counts; without, it is for the
  * address sanitizer.
@@ -64,6 +64,7 @@ static void make_clips(ostinato_clip *clips[2]) {
 static ostinato_engine *make_engine(const ostinato_clip *const clips[2]) {
   ostinato_settings settings;
   ostinato_deck decks[2];
+  ostinato_strip source;
   ostinato_engine *engine = NULL;
   int i;
   OK(ostinato_settings_init(&settings, sizeof settings, OSTINATO_ABI_VERSION));
@@ -72,6 +73,9 @@ static ostinato_engine *make_engine(const ostinato_clip *const clips[2]) {
   settings.level_window = 100;
   settings.grid = OSTINATO_GRID_SIXTEENTH;
   settings.pending_capacity = 4096;
+  OK(ostinato_strip_init(&source, sizeof source));
+  settings.sources = &source;
+  settings.source_count = 1;
   for (i = 0; i < 2; i++) {
     OK(ostinato_deck_init(&decks[i], sizeof decks[i]));
     decks[i].clips = clips;

@@ -27,7 +27,7 @@ class Parameter:
 
     @property
     def ctype(self):
-        return ctypes.c_void_p if self.stars else NUMBERS[self.base]
+        return ctypes.c_void_p if self.stars or self.base.endswith("_callback") else NUMBERS[self.base]
 
 
 def text_of(path, seen=None):

@@ -9,8 +9,10 @@ from refusals import CASES
 ALIKE = {
     "engine_send": ["host_send"], "engine_render": ["host_render"],
     "engine_render_stems": ["host_render_stems"],
+    "engine_render_sources": ["host_render_sources"],
     "engine_advance": ["host_advance"], "engine_mix": ["host_mix"],
     "engine_replace_clips": ["host_replace_clips"], "engine_observe": ["host_observe"],
+    "engine_get_source_state": ["host_get_source_state", "host_get_rendered_source_state"],
     "engine_get_deck_state": ["host_get_deck_state", "host_get_rendered_deck_state"],
 }
 OWN = {"QUEUE_FULL", "TEMPO_TOO_FAST_FOR_RATE", "TOO_MANY_OBSERVERS"}
@@ -71,7 +73,7 @@ HOST_CASES = [
      member("settings", event_capacity=(1 << 24) + 1)),
     ("host_drain_events", "COUNT_OUT_OF_RANGE", member("events", capacity=-1)),
     ("host_drain_events", "NULL_POINTER", items("events")),
-    ("host_drain_events", "STRUCT_SIZE", member("events", event_size=87)),
+    ("host_drain_events", "STRUCT_SIZE", member("events", event_size=111)),
     ("host_drain_events", "STRUCT_SIZE", misaligned("events", "event_size")),
     ("host_send", "TEMPO_TOO_FAST_FOR_RATE", slow),
     ("host_send", "QUEUE_FULL", full),

@@ -17,8 +17,23 @@ typedef struct audio_thread {
   ostinato_host *host;
   ostinato_ring *planted;
   int is_over;
-  long blocks, commands, calls;
+  long blocks, commands, cues, calls;
 } audio_thread;
+
+/* A source that rejects all its cues, and reports each block. */
+static void play(ostinato_block *block, void *context) {
+  ostinato_block_info info;
+  float *left, *right;
+  int32_t i;
+  memset(&info, 0, sizeof info);
+  info.struct_size = sizeof info;
+  OK(ostinato_block_get_info(block, &info));
+  for (i = 0; i < info.cue_count; i++) OK(ostinato_block_reject(block, i, OSTINATO_NOT_UNDERSTOOD));
+  *(long *)context += info.cue_count;
+  OK(ostinato_block_get_input(block, 0, &left, &right));
+  for (i = 0; i < info.frame_count; i++) left[i] += 0.25f;
+  OK(ostinato_block_report(block, 0, 1, info.frame, 0, info.frame_count - 1));
+}
 
 static void render(audio_thread *thread) {
   static float left[MOST], right[MOST], planes[2][MOST];
@@ -44,15 +59,24 @@ static void render(audio_thread *thread) {
   stem.stride = 1;
   OK(ostinato_host_render_stems(thread->host, left, right, 1, frames, &stem, 1, &taken));
   thread->commands += taken;
+  OK(ostinato_host_render_sources(
+      thread->host, left, right, 1, frames, &stem, 1, play, &thread->cues, &taken));
+  thread->commands += taken;
 }
 
 static void look(audio_thread *thread) {
   ostinato_state state;
   ostinato_deck_state deck;
+  ostinato_source_state source;
   memset(&state, 0, sizeof state);
   memset(&deck, 0, sizeof deck);
+  memset(&source, 0, sizeof source);
   state.struct_size = sizeof state;
   deck.struct_size = sizeof deck;
+  source.struct_size = sizeof source;
+  OK(ostinato_host_get_rendered_source_state(thread->host, 0, &source));
+  REFUSED(OSTINATO_NO_SUCH_SOURCE,
+          ostinato_host_get_rendered_source_state(thread->host, 1, &source));
   OK(ostinato_host_get_rendered_state(thread->host, &state));
   OK(ostinato_host_get_rendered_deck_state(thread->host, 1, &deck));
   REFUSED(OSTINATO_NO_SUCH_DECK, ostinato_host_get_rendered_deck_state(thread->host, 2, &deck));
@@ -107,6 +131,10 @@ static int request(ostinato_host *host, const ostinato_clip *const clips[2], int
     case 3: code = ostinato_host_replace_clips(host, n / 16 % 2, clips, 2, NULL); break;
     case 7: code = ostinato_host_cancel(host, id); break;
     case 11: code = ostinato_host_observe(host, 720720, &observer); break;
+    case 5:
+      command.kind = OSTINATO_CUE;
+      code = ostinato_host_send(host, &command, NULL, &id);
+      break;
     case 13: code = ostinato_host_stop_observing(host, observer); break;
     default: code = ostinato_host_send(host, &command, n % 3 == 0 ? &anchor : NULL, &id);
   }
@@ -194,6 +222,8 @@ int main(int argc, char **argv) {
   for (n = 0; n < 200; n++) request(thread.host, ring, 3);
   for (n = 0; n < 2; n++) OK(ostinato_clip_destroy(clips[n]));
   OK(ostinato_host_destroy(thread.host));
-  if (thread.commands == 0 || events == 0 || accepted == 0) OK(OSTINATO_COUNT_OUT_OF_RANGE);
+  if (thread.commands == 0 || thread.cues == 0 || events == 0 || accepted == 0) {
+    OK(OSTINATO_COUNT_OUT_OF_RANGE);
+  }
   return report("a host on two threads", before, thread.calls);
 }

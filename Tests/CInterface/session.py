@@ -1,8 +1,11 @@
 """A session to try calls on: an engine with two decks, and for each function arguments that are right."""
 import ctypes
+import threading
 
 BAR = 4 * 2882880
 RATE = 1000  # at 60 BPM a bar is 4 000 frames
+#: the type of ostinato_block_callback
+Callback = ctypes.CFUNCTYPE(None, ctypes.c_void_p, ctypes.c_void_p)
 
 
 def floats(*values):
@@ -14,10 +17,39 @@ def out_handle():
     return (ctypes.c_void_p * 1)()
 
 
+@Callback
+def silent(_block, _context):
+    """Sources that add nothing."""
+
+
+class LentBlock:
+    """A block that an engine with a source lends, on a thread of its own, until the end."""
+    def __init__(self, session):
+        self.engine = session.make_source_engine()
+        session.send("CUE", engine=self.engine, source=0, code=7)
+        self.handle, lent, self._over = ctypes.c_void_p(), threading.Event(), threading.Event()
+
+        def lend(handle, _):
+            self.handle.value = handle
+            lent.set()
+            self._over.wait()
+        self._callback, samples = Callback(lend), floats(*[9] * 4)
+        self._thread = threading.Thread(daemon=True, target=lambda: session.ok(
+            session.library.engine_render_sources(
+                self.engine, samples, samples, 1, 4, None, 0, self._callback, None, None)))
+        self._thread.start()
+        lent.wait()
+
+    def end(self):
+        self._over.set()
+        self._thread.join()
+
+
 class Session:
     def __init__(self, library):
         self.library = library
         self.kept = []  # what structs point to
+        self.lent = []  # blocks
         self.clips = [self.clip(value) for value in (0.5, 0.25, 0.125)]
         self.engine = self.make_engine()
         self.send(kind="PLAY")
@@ -89,6 +121,37 @@ class Session:
         decks = self.decks(self.clips[:2], self.clips[2:])
         self.ok(self.library.engine_create(self.settings(**settings), decks, 2, made))
         return ctypes.c_void_p(made[0])
+
+    def strips(self, *members):
+        """An array of strips, each a dictionary of members other than the defaults."""
+        made = (self.library.header.structs["ostinato_strip"] * len(members))()
+        self.kept.append(made)
+        for strip, values in zip(made, members):
+            self.ok(self.library.strip_init(strip, ctypes.sizeof(strip)))
+            for name, value in values.items():
+                setattr(strip, name, value)
+        return made
+
+    def make_source_engine(self, *strips, **settings):
+        """An engine with sources, by default one."""
+        made = self.strips(*strips or [{}])
+        return self.make_engine(
+            sources=ctypes.addressof(made), source_count=len(made), **settings)
+
+    def block(self):
+        """The handle of a block that is lent until end_blocks, with a passage and a cue."""
+        self.lent.append(LentBlock(self))
+        return self.lent[-1].handle
+
+    def old_block(self):
+        """The handle of a block whose engine exists, but which is lent no more."""
+        self.lent.append(LentBlock(self))
+        self.lent[-1].end()
+        return self.lent[-1].handle
+
+    def end_blocks(self):
+        for block in self.lent:
+            block.end()
 
     def slow_engine(self):
         """At its 66 Hz not every tempo can be played; without decks."""
@@ -193,6 +256,7 @@ class Session:
         time = make("time", bar=2)
         match name.removeprefix("ostinato_"):
             case "settings_init": return [make("settings"), ctypes.sizeof(make("settings")), 1]
+            case "strip_init": return [make("strip"), ctypes.sizeof(make("strip"))]
             case "deck_init": return [make("deck"), ctypes.sizeof(make("deck"))]
             case "clip_create": return [floats(1, 2), floats(3, 4), 2, self.info(), out_handle()]
             case "clip_create_from_wav":
@@ -220,6 +284,17 @@ class Session:
             case "engine_render": return [engine, floats(9, 9), floats(9, 9), 1, 2, self.events()]
             case "engine_render_stems":
                 return [engine, floats(9, 9), floats(9, 9), 1, 2, self.stems(), 2, self.events()]
+            case "engine_render_sources":
+                return [engine, floats(9, 9), floats(9, 9), 1, 2, self.stems(), 2, silent,
+                        ctypes.create_string_buffer(1), self.events()]
+            case "block_get_info": return [self.block(), make("block_info")]
+            case "block_get_passage":
+                passage = make("passage")
+                return [self.block(), 0, passage, ctypes.sizeof(passage)]
+            case "block_get_cue": return [self.block(), 0, make("cue")]
+            case "block_get_input": return [self.block(), 0, out_handle(), out_handle()]
+            case "block_report": return [self.block(), 0, 1, 2, 3, 1]
+            case "block_reject": return [self.block(), 0, self.library["OUT_OF_RANGE"]]
             case "engine_advance": return [engine, 2, self.passages(), self.events(), i32(9)]
             case "engine_mix":
                 self.ok(self.library.engine_advance(engine, 2, self.passages(), None, i32()))
@@ -230,6 +305,8 @@ class Session:
                 return [passages.kept[0], BAR, i32(9)]
             case "engine_get_state": return [engine, make("state")]
             case "engine_get_deck_state": return [engine, 1, make("deck_state")]
+            case "engine_get_source_state":
+                return [self.make_source_engine(), 0, make("source_state")]
             case "engine_ticks_of_time" | "engine_frame_of_time": return [engine, time, i64(9)]
             case "engine_time_of_ticks": return [engine, BAR, make("time", bar=9)]
             case "engine_replace_clips": return [engine, 0, self.handles(self.clips[2]), 1]
@@ -259,10 +336,15 @@ class Session:
             case "host_get_state" | "host_get_rendered_state": return [host, make("state")]
             case "host_get_deck_state" | "host_get_rendered_deck_state":
                 return [host, 1, make("deck_state")]
+            case "host_get_source_state" | "host_get_rendered_source_state":
+                return [self.make_host(self.make_source_engine()), 0, make("source_state")]
             case "host_drain_events": return [host, self.events()]
             case "host_render": return [host, floats(9, 9), floats(9, 9), 1, 2, i32(9)]
             case "host_render_stems":
                 return [host, floats(9, 9), floats(9, 9), 1, 2, self.stems(), 2, i32(9)]
+            case "host_render_sources":
+                return [host, floats(9, 9), floats(9, 9), 1, 2, self.stems(), 2, silent,
+                        ctypes.create_string_buffer(1), i32(9)]
             case "host_advance": return [host, 2, self.passages(), i32(9)]
             case "host_mix":
                 self.ok(self.library.host_advance(host, 2, self.passages(), i32()))

@@ -21,7 +21,7 @@ class StructScenarios(unittest.TestCase):
 
     def test_defaults_leave_nothing_of_what_was_there(self):
         session = self.session
-        for name, numbers in [("settings", (1,)), ("deck", ()), ("hold_button", ())]:
+        for name, numbers in [("settings", (1,)), ("deck", ()), ("strip", ()), ("hold_button", ())]:
             fresh, used = library.make(name), self.garbage(name)
             for one in (fresh, used):
                 session.ok(getattr(library, name + "_init")(one, ctypes.sizeof(one), *numbers))
@@ -30,16 +30,20 @@ class StructScenarios(unittest.TestCase):
                 self.assertEqual(
                     (fresh.abi_version, fresh.beats_per_bar, fresh.beat_unit, fresh.microloop_bars,
                      fresh.fades, fresh.mix_ramp_milliseconds, fresh.pan_law, fresh.grid,
-                     fresh.pending_capacity, fresh.event_capacity, fresh.level_window),
+                     fresh.pending_capacity, fresh.event_capacity, fresh.level_window,
+                     fresh.source_count, fresh.sources),
                     (1, 4, 4, 2, library["FADES_STANDARD"], 10, library["PAN_BALANCE"],
-                     library["GRID_BEAT"], 1024, 1024, 0))
+                     library["GRID_BEAT"], 1024, 1024, 0, 0, None))
+            elif name == "strip":
+                self.assertEqual((fresh.gain, fresh.pan, fresh.is_muted, fresh.is_soloed),
+                                 (1, 0, 0, 0))
             elif name == "deck":
                 self.assertEqual((fresh.clip_count, fresh.clips, fresh.gain, fresh.pan,
                                   fresh.is_muted, fresh.is_soloed), (0, None, 1, 0, 0, 0))
 
     def test_each_command_waits_as_it_was_sent(self):
         session = self.session
-        engine = session.make_engine()
+        engine = session.make_source_engine({}, {})
         sent = []
         for kind, members in [
                 ("PLAY", {}), ("PAUSE", {}), ("RESET", {}), ("SEEK", dict(time=(3, 2, 1))),
@@ -47,7 +51,10 @@ class StructScenarios(unittest.TestCase):
                 ("MICROLOOP", dict(is_on=1)), ("MICROLOOP", {}), ("NEXT", dict(deck=1)),
                 ("CANCEL_NEXT", dict(deck=1)), ("GAIN", dict(deck=1, value=0.5)),
                 ("PAN", dict(deck=1, value=-0.5)), ("MUTE", dict(deck=1, is_on=1)), ("MUTE", {}),
-                ("SOLO", dict(deck=1, is_on=1)), ("SOLO", {}), ("MASTER_GAIN", dict(value=2))]:
+                ("SOLO", dict(deck=1, is_on=1)), ("SOLO", {}), ("MASTER_GAIN", dict(value=2)),
+                ("GAIN", dict(is_source=1, value=0.5)), ("PAN", dict(is_source=1, source=1, value=1)),
+                ("MUTE", dict(is_source=1, source=1, is_on=1)), ("SOLO", dict(is_source=1)),
+                ("CUE", dict(source=1, code=-(2**31), cue_value=-(2**63), cue_detail=2**63 - 1))]:
             session.send(kind, at="NEXT_BAR", engine=engine, **members)
             sent.append(bytes(session.command(kind, **members)))
         found = []

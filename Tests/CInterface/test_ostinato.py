@@ -19,6 +19,8 @@ OPTIONAL = {
     ("engine_send", "id"), ("engine_get_pending", "id"), ("engine_get_pending", "command"),
     ("engine_get_pending", "anchor"), ("engine_render", "events"),
     ("engine_render_stems", "events"), ("engine_advance", "events"),
+    ("engine_render_sources", "context"), ("engine_render_sources", "events"),
+    ("host_render_sources", "context"), ("host_render_sources", "commands"),
     ("engine_mix", "mixed"), ("engine_free_unused_rings", "rings"),
     ("host_create", "settings"), ("host_send", "anchor"), ("host_send", "id"),
     ("host_replace_clips", "ring"), ("host_free_unused_rings", "rings"),
@@ -27,6 +29,7 @@ OPTIONAL = {
 # Structs whose size is an argument of its own.
 SIZED_BY_ARGUMENT = {
     ("settings_init", "settings"), ("deck_init", "deck"), ("hold_button_init", "button"),
+    ("strip_init", "strip"),
     ("host_settings_init", "settings"),
 }
 
@@ -49,6 +52,7 @@ class ErrorTests(unittest.TestCase):
 
     def named(self, name):
         parameters = header.functions["ostinato_" + name]
+        self.addCleanup(self.session.end_blocks)
         return {p.name: a for p, a in zip(parameters, self.session.arguments(name))}
 
     def refuse(self, name, code, arguments):
@@ -98,6 +102,7 @@ class ErrorTests(unittest.TestCase):
             "ostinato_engine": [session.clips[0].value, session.engine.value + 1],
             "ostinato_clip": [session.engine.value, session.clips[0].value + 4],
             "ostinato_ring": [session.engine.value, session.clips[0].value],
+            "ostinato_block": [session.engine.value, session.old_block().value],
             "ostinato_host": [session.engine.value, session.host.value + 8],
         }
         for name, parameter in self.parameters():
@@ -193,13 +198,14 @@ if __name__ == "__main__":
     import passages
     import replacement
     import scenarios
+    import sources
     import structs
-    for module in (scenarios, structs, limits, passages, replacement, hold_button, hosts,
-                   memory):
+    for module in (scenarios, structs, limits, passages, sources, replacement, hold_button,
+                   hosts, memory):
         module.library = library
     load = unittest.defaultTestLoader.loadTestsFromTestCase
     cases = (ErrorTests, scenarios.Scenarios, structs.StructScenarios, limits.LimitScenarios,
-             passages.PassageScenarios, replacement.ReplacementScenarios,
+             passages.PassageScenarios, sources.SourceScenarios, replacement.ReplacementScenarios,
              hold_button.HoldButtonScenarios, hosts.HostScenarios, memory.MemoryScenarios,
              DocumentationTests, CompletenessTests)
     result = unittest.TextTestRunner().run(unittest.TestSuite(load(case) for case in cases))

@@ -12,22 +12,23 @@ public func ostinato_engine_create(
   result { () throws(Refusal) in
     Refusal.prepare()
     let (pointer, engine) = unsafe (try given(settings), try given(engine))
-    try check(unsafe pointer.pointee.struct_size, holds: ostinato_settings.self)
+    unsafe try check(pointer.pointee.struct_size, holds: ostinato_settings.self)
     let settings = unsafe pointer.pointee
-    guard settings.abi_version == UInt32(OSTINATO_ABI_VERSION) else {
+    guard unsafe settings.abi_version == UInt32(OSTINATO_ABI_VERSION) else {
       throw Refusal(OSTINATO_WRONG_ABI_VERSION)
     }
-    let rate = try SampleRate(checking: settings.sample_rate)
-    let tempo = try Tempo(checking: settings.tempo_micro_bpm)
-    let signature = try TimeSignature(checking: settings.beats_per_bar, settings.beat_unit)
-    let engineSettings = try settings.engineSettings()
-    try EngineBox.validate(eventCapacity: settings.event_capacity)
+    let rate = unsafe try SampleRate(checking: settings.sample_rate)
+    let tempo = unsafe try Tempo(checking: settings.tempo_micro_bpm)
+    let signature = unsafe try TimeSignature(checking: settings.beats_per_bar, settings.beat_unit)
+    let engineSettings = unsafe try settings.engineSettings()
+    unsafe try EngineBox.validate(eventCapacity: settings.event_capacity)
     let decks = unsafe try COstinato.decks(decks, count: deck_count)
+    let sources = unsafe try strips(settings.sources, count: settings.source_count)
     let made: LoopEngine
     do throws(EngineError) {
       made = try LoopEngine(
         sampleRate: rate, tempo: tempo, timeSignature: signature, decks: decks,
-        settings: engineSettings)
+        sources: sources, settings: engineSettings)
     } catch { throw Refusal(error) }
     unsafe engine.pointee = EngineBox.make(made, eventCapacity: Int(settings.event_capacity))
   }

@@ -43,7 +43,7 @@ public func ostinato_passage_offset(
 }
 
 extension ostinato_passage {
-  fileprivate init(_ passage: Passage) {
+  init(_ passage: Passage) {
     self.init(
       offset: Int32(passage.offset), frame_count: Int32(passage.count),
       frame: passage.frame.rawValue, ticks: passage.timebase.ticks(at: passage.position).rawValue,
@@ -51,7 +51,9 @@ extension ostinato_passage {
       place_left: ostinato_position(passage.positionBefore),
       lines_served: ostinato_position(passage.linesServed),
       units_per_frame: passage.unitsPerFrame, tempo_micro_bpm: passage.timebase.tempo.microBPM,
-      sample_rate: Int32(passage.timebase.sampleRate.hertz), entry: Int32(passage.entry.kind))
+      sample_rate: Int32(passage.timebase.sampleRate.hertz), entry: Int32(passage.entry.kind),
+      stops: passage.stops ? 1 : 0, starts: passage.starts ? 1 : 0, jumps: passage.jumps ? 1 : 0,
+      reserved: 0)
   }
 
   /// The same as ``Passage/offset(of:)``. For a struct that was not filled in by an advance the

@@ -41,6 +41,31 @@ public func ostinato_engine_render_stems(
 }
 
 @c @implementation
+public func ostinato_engine_render_sources(
+  _ engine: OpaquePointer!, _ left: UnsafeMutablePointer<Float>!,
+  _ right: UnsafeMutablePointer<Float>!, _ stride: Int32, _ frames: Int32,
+  _ stems: UnsafePointer<ostinato_stem>!, _ stem_count: Int32,
+  _ callback: ostinato_block_callback!, _ context: UnsafeMutableRawPointer!,
+  _ events: UnsafeMutablePointer<ostinato_events>!
+) -> Int32 {
+  result { () throws(Refusal) in
+    let box = unsafe try EngineBox.open(engine)
+    let output = unsafe try stereo(left, right, stride: stride)
+    let frames = try given(frames, within: 0...Int32.max)
+    let stems = unsafe try StemList(checking: stems, count: stem_count)
+    guard let callback = unsafe callback else { throw Refusal(OSTINATO_NULL_POINTER) }
+    let target = unsafe try EventTarget(checking: events)
+    let block = unsafe box.pointee.block.box
+    unsafe stems.withBuffers { stems in
+      unsafe box.pointee.render(into: output, stems: stems, frames: frames) { lent in
+        unsafe BlockBox.lend(lent, through: block, to: callback, context)
+      }
+    }
+    unsafe target.take(box.pointee.events)
+  }
+}
+
+@c @implementation
 public func ostinato_engine_advance(
   _ engine: OpaquePointer!, _ frames: Int32,
   _ passages: UnsafeMutablePointer<ostinato_passages>!,
@@ -104,6 +129,14 @@ extension EngineBox {
     into output: UnsafeStereoBuffer, stems: UnsafeBufferPointer<UnsafeStereoBuffer>, frames: Int
   ) {
     unsafe engine.render(into: output, stems: stems, frames: frames, events: &events)
+  }
+
+  fileprivate mutating func render(
+    into output: UnsafeStereoBuffer, stems: UnsafeBufferPointer<UnsafeStereoBuffer>, frames: Int,
+    sources: (borrowing SourceBlock) -> Void
+  ) {
+    unsafe engine.render(
+      into: output, stems: stems, frames: frames, events: &events, sources: sources)
   }
 
   fileprivate mutating func advance(frames: Int) -> Int {

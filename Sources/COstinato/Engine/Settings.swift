@@ -11,7 +11,7 @@ public func ostinato_settings_init(
 ) -> Int32 {
   result { () throws(Refusal) in
     let settings = unsafe try given(settings)
-    try check(struct_size, holds: ostinato_settings.self)
+    unsafe try check(struct_size, holds: ostinato_settings.self)
     guard abi_version == UInt32(OSTINATO_ABI_VERSION) else {
       throw Refusal(OSTINATO_WRONG_ABI_VERSION)
     }
@@ -44,29 +44,42 @@ public func ostinato_deck_init(
   }
 }
 
+@c @implementation
+public func ostinato_strip_init(
+  _ strip: UnsafeMutablePointer<ostinato_strip>!, _ struct_size: UInt32
+) -> Int32 {
+  result { () throws(Refusal) in
+    let strip = unsafe try given(strip)
+    try check(struct_size, holds: ostinato_strip.self)
+    unsafe strip.pointee = ostinato_strip()
+    unsafe strip.pointee.struct_size = struct_size
+    unsafe strip.pointee.gain = 1
+  }
+}
+
 extension ostinato_settings {
   /// The settings with which to create the engine.
   func engineSettings() throws(Refusal) -> EngineSettings {
     let fades: FadeMode =
-      switch Int(self.fades) {
+      switch unsafe Int(self.fades) {
       case OSTINATO_FADES_OFF: .off
       case OSTINATO_FADES_STANDARD: .standard
       default: throw Refusal(OSTINATO_UNKNOWN_KIND)
       }
     let panLaw: PanLaw =
-      switch Int(pan_law) {
+      switch unsafe Int(pan_law) {
       case OSTINATO_PAN_BALANCE: .balance
       case OSTINATO_PAN_EQUAL_POWER: .equalPower
       default: throw Refusal(OSTINATO_UNKNOWN_KIND)
       }
     let grid: EventResolution =
-      switch Int(self.grid) {
+      switch unsafe Int(self.grid) {
       case OSTINATO_GRID_BAR: .bar
       case OSTINATO_GRID_BEAT: .beat
       case OSTINATO_GRID_SIXTEENTH: .sixteenth
       default: throw Refusal(OSTINATO_UNKNOWN_KIND)
       }
-    return EngineSettings(
+    return unsafe EngineSettings(
       microloopBars: Int(microloop_bars), fades: fades,
       mixRampMilliseconds: Int(mix_ramp_milliseconds), panLaw: panLaw, eventResolution: grid,
       pendingCapacity: Int(pending_capacity),
@@ -85,8 +98,7 @@ func decks(_ first: UnsafePointer<ostinato_deck>?, count: Int32) throws(Refusal)
   let stride = unsafe try check(size, isStrideOf: ostinato_deck.self)
   var decks: [Deck] = []
   for index in 0..<Int(count) {
-    let deck = unsafe UnsafeRawPointer(first)
-      .load(fromByteOffset: index * stride, as: ostinato_deck.self)
+    let deck = unsafe element(first, index, stride: stride)
     guard unsafe deck.struct_size == size else { throw Refusal(OSTINATO_STRUCT_SIZE) }
     let clips = unsafe try ClipBox.clips(deck.clips, count: deck.clip_count)
     decks.append(
@@ -97,4 +109,35 @@ func decks(_ first: UnsafePointer<ostinato_deck>?, count: Int32) throws(Refusal)
           isSoloed: deck.is_soloed != 0)))
   }
   return decks
+}
+
+/// The strips of sources in an array like that of the decks. Safe: as for the decks.
+func strips(
+  _ first: UnsafePointer<ostinato_strip>?, count: Int32
+) throws(Refusal) -> [Strip] {
+  guard count >= 0 else { throw Refusal(OSTINATO_COUNT_OUT_OF_RANGE) }
+  guard count <= Int32(EngineSettings.maximumSources) else {
+    throw Refusal(OSTINATO_TOO_MANY_SOURCES)
+  }
+  guard count > 0 else { return [] }
+  let first = unsafe try given(first)
+  let size = unsafe first.pointee.struct_size
+  let stride = try check(size, isStrideOf: ostinato_strip.self)
+  var strips: [Strip] = []
+  for index in 0..<Int(count) {
+    let strip = unsafe element(first, index, stride: stride)
+    guard strip.struct_size == size else { throw Refusal(OSTINATO_STRUCT_SIZE) }
+    strips.append(
+      Strip(
+        gain: strip.gain, pan: strip.pan, isMuted: strip.is_muted != 0,
+        isSoloed: strip.is_soloed != 0))
+  }
+  return strips
+}
+
+/// An element of an array whose elements take `stride` bytes each.
+private func element<T: BitwiseCopyable>(
+  _ first: UnsafePointer<T>, _ index: Int, stride: Int
+) -> T {
+  unsafe UnsafeRawPointer(first).load(fromByteOffset: index * stride, as: T.self)
 }

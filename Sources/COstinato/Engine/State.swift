@@ -12,7 +12,8 @@ public func ostinato_engine_get_state(
     let (box, state) = unsafe (try EngineBox.open(engine), try given(state))
     try check(unsafe state.pointee.struct_size, holds: ostinato_state.self)
     unsafe state.pointee.describe(
-      box.pointee.engine.stateWithoutDecks, deckCount: box.pointee.engine.deckCount)
+      box.pointee.engine.stateWithoutDecks, deckCount: box.pointee.engine.deckCount,
+      sourceCount: box.pointee.engine.sourceCount)
   }
 }
 
@@ -30,9 +31,23 @@ public func ostinato_engine_get_deck_state(
   }
 }
 
+@c @implementation
+public func ostinato_engine_get_source_state(
+  _ engine: OpaquePointer!, _ source: Int32, _ state: UnsafeMutablePointer<ostinato_source_state>!
+) -> Int32 {
+  result { () throws(Refusal) in
+    let (box, state) = unsafe (try EngineBox.open(engine), try given(state))
+    try check(unsafe state.pointee.struct_size, holds: ostinato_source_state.self)
+    guard unsafe (0..<box.pointee.engine.sourceCount).contains(Int(source)) else {
+      throw Refusal(OSTINATO_NO_SUCH_SOURCE)
+    }
+    unsafe state.pointee.describe(box.pointee.engine.takeState(ofSource: Int(source)))
+  }
+}
+
 extension ostinato_state {
   /// Fills in the state of the engine. The struct's size is not changed.
-  mutating func describe(_ state: EngineState, deckCount: Int) {
+  mutating func describe(_ state: EngineState, deckCount: Int, sourceCount: Int) {
     transport =
       switch state.transport {
       case .paused: Int32(OSTINATO_STATE_PAUSED)
@@ -57,6 +72,8 @@ extension ostinato_state {
     is_bar_lit = state.isLit(.bar) ? 1 : 0
     is_beat_lit = state.isLit(.beat) ? 1 : 0
     deck_count = Int32(deckCount)
+    source_count = Int32(sourceCount)
+    reserved = 0
     pending_count = Int32(state.pendingCommandCount)
     master_gain = state.masterGain
     master_levels = ostinato_levels(state.masterLevels)
@@ -79,6 +96,17 @@ extension ostinato_deck_state {
     is_muted = deck.strip.isMuted ? 1 : 0
     is_soloed = deck.strip.isSoloed ? 1 : 0
     levels = ostinato_levels(deck.levels)
+  }
+}
+
+extension ostinato_source_state {
+  /// Fills in the state of the source's strip. The struct's size is not changed.
+  mutating func describe(_ source: EngineState.Source) {
+    gain = source.strip.gain
+    pan = source.strip.pan
+    is_muted = source.strip.isMuted ? 1 : 0
+    is_soloed = source.strip.isSoloed ? 1 : 0
+    levels = ostinato_levels(source.levels)
   }
 }
 

@@ -42,6 +42,31 @@ public func ostinato_host_render_stems(
 }
 
 @c @implementation
+public func ostinato_host_render_sources(
+  _ host: OpaquePointer!, _ left: UnsafeMutablePointer<Float>!,
+  _ right: UnsafeMutablePointer<Float>!, _ stride: Int32, _ frames: Int32,
+  _ stems: UnsafePointer<ostinato_stem>!, _ stem_count: Int32,
+  _ callback: ostinato_block_callback!, _ context: UnsafeMutableRawPointer!,
+  _ commands: UnsafeMutablePointer<Int32>!
+) -> Int32 {
+  result { () throws(Refusal) in
+    let box = unsafe try HostBox.open(host)
+    let output = unsafe try stereo(left, right, stride: stride)
+    let frames = try given(frames, within: 0...Int32.max)
+    let stems = unsafe try StemList(checking: stems, count: stem_count)
+    guard let callback = unsafe callback else { throw Refusal(OSTINATO_NULL_POINTER) }
+    let block = unsafe box.pointee.audio.pointee.block.box
+    let taken = unsafe stems.withBuffers { stems in
+      unsafe box.pointee.audio.pointee.endpoint
+        .render(into: output, stems: stems, frames: frames, at: nil) { lent in
+          unsafe BlockBox.lend(lent, through: block, to: callback, context)
+        }
+    }
+    if unsafe commands != nil { unsafe commands.pointee = Int32(clamping: taken) }
+  }
+}
+
+@c @implementation
 public func ostinato_host_advance(
   _ host: OpaquePointer!, _ frames: Int32, _ passages: UnsafeMutablePointer<ostinato_passages>!,
   _ advanced: UnsafeMutablePointer<Int32>!
@@ -80,7 +105,8 @@ public func ostinato_host_get_rendered_state(
     try check(unsafe state.pointee.struct_size, holds: ostinato_state.self)
     let audio = unsafe box.pointee.audio
     unsafe state.pointee.describe(
-      audio.pointee.endpoint.stateWithoutDecks(), deckCount: audio.pointee.endpoint.deckCount)
+      audio.pointee.endpoint.stateWithoutDecks(), deckCount: audio.pointee.endpoint.deckCount,
+      sourceCount: audio.pointee.endpoint.sourceCount)
   }
 }
 
@@ -96,5 +122,20 @@ public func ostinato_host_get_rendered_deck_state(
       throw Refusal(OSTINATO_NO_SUCH_DECK)
     }
     unsafe state.pointee.describe(audio.pointee.endpoint.deckState(Int(deck)))
+  }
+}
+
+@c @implementation
+public func ostinato_host_get_rendered_source_state(
+  _ host: OpaquePointer!, _ source: Int32, _ state: UnsafeMutablePointer<ostinato_source_state>!
+) -> Int32 {
+  result { () throws(Refusal) in
+    let (box, state) = unsafe (try HostBox.open(host), try given(state))
+    try check(unsafe state.pointee.struct_size, holds: ostinato_source_state.self)
+    let audio = unsafe box.pointee.audio
+    guard unsafe (0..<audio.pointee.endpoint.sourceCount).contains(Int(source)) else {
+      throw Refusal(OSTINATO_NO_SUCH_SOURCE)
+    }
+    unsafe state.pointee.describe(audio.pointee.endpoint.sourceState(Int(source)))
   }
 }

@@ -13,7 +13,8 @@ public func ostinato_host_get_state(
     let (box, state) = unsafe (try HostBox.open(host), try given(state))
     try check(unsafe state.pointee.struct_size, holds: ostinato_state.self)
     let newest = unsafe box.pointee.control.pointee.endpoint.state()
-    unsafe state.pointee.describe(newest, deckCount: newest.decks.count)
+    unsafe state.pointee.describe(
+      newest, deckCount: newest.decks.count, sourceCount: newest.sources.count)
     unsafe box.pointee.control.pointee.state = newest
   }
 }
@@ -28,6 +29,19 @@ public func ostinato_host_get_deck_state(
     let decks = unsafe box.pointee.control.pointee.state.decks
     guard decks.indices.contains(Int(deck)) else { throw Refusal(OSTINATO_NO_SUCH_DECK) }
     unsafe state.pointee.describe(decks[Int(deck)])
+  }
+}
+
+@c @implementation
+public func ostinato_host_get_source_state(
+  _ host: OpaquePointer!, _ source: Int32, _ state: UnsafeMutablePointer<ostinato_source_state>!
+) -> Int32 {
+  result { () throws(Refusal) in
+    let (box, state) = unsafe (try HostBox.open(host), try given(state))
+    try check(unsafe state.pointee.struct_size, holds: ostinato_source_state.self)
+    let sources = unsafe box.pointee.control.pointee.state.sources
+    guard sources.indices.contains(Int(source)) else { throw Refusal(OSTINATO_NO_SUCH_SOURCE) }
+    unsafe state.pointee.describe(sources[Int(source)])
   }
 }
 

@@ -9,6 +9,8 @@ struct EngineBox: Box, ~Copyable {
   var engine: LoopEngine
   var events: EventBuffer
   var passages: PassageBuffer
+  /// The block that a render with sources lends.
+  let block = BlockBoxOwner()
   /// An empty box for each of the engine's rings.
   var ringBoxes: EmptyRingBoxes
   private var pending = PendingList()

@@ -63,6 +63,8 @@ struct HostControl: ~Copyable {
 struct HostAudio: ~Copyable {
   var endpoint: AudioEndpoint
   var passages = PassageBuffer()
+  /// The block that a render with sources lends.
+  let block = BlockBoxOwner()
 
   init(endpoint: consuming AudioEndpoint) { self.endpoint = endpoint }
 

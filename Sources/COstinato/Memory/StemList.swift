@@ -8,9 +8,14 @@ import Ostinato
   private let stems: UnsafePointer<ostinato_stem>?
   private let count: Int
 
+  /// As many as an engine can have decks and sources.
+  private static var maximumCount: Int {
+    EngineSettings.maximumDecks + EngineSettings.maximumSources
+  }
+
   /// Checks each of them.
   init(checking stems: UnsafePointer<ostinato_stem>?, count: Int32) throws(Refusal) {
-    self.count = try given(count, within: 0...Int32(EngineSettings.maximumDecks))
+    self.count = try given(count, within: 0...Int32(StemList.maximumCount))
     unsafe self.stems = stems
     guard self.count > 0 else { return }
     let first = unsafe try given(stems)

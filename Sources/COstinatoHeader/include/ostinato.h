@@ -35,6 +35,7 @@
 #include "ostinato/command.h"
 #include "ostinato/event.h"
 #include "ostinato/passage.h"
+#include "ostinato/block.h"
 #include "ostinato/state.h"
 #include "ostinato/ring.h"
 #include "ostinato/engine.h"

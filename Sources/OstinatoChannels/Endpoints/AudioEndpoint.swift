@@ -11,7 +11,7 @@ package struct AudioEndpoint: ~Copyable {
   private var state: StateChannel.Writer
   /// The number of decks of the engine, and that of its sources with a strip.
   package let deckCount: Int
-  private let sourceCount: Int
+  package let sourceCount: Int
   private let messagesPerBlock: Int
   /// The number of rings that the engine holds beyond one for each deck.
   private var spareRings: Int
@@ -51,6 +51,11 @@ package struct AudioEndpoint: ~Copyable {
 
   /// A deck of the engine's state, which allocates nothing. The deck must exist.
   package mutating func deckState(_ index: Int) -> EngineState.Deck { engine.deckState(index) }
+
+  /// The state of a source's strip, which allocates nothing. The source must exist.
+  package mutating func sourceState(_ number: Int) -> EngineState.Source {
+    engine.takeState(ofSource: number)
+  }
 
   package mutating func render(
     into output: UnsafeStereoBuffer, frames: Int, at time: Int64?

@@ -2,6 +2,7 @@
 #ifndef OSTINATO_ENGINE_H
 #define OSTINATO_ENGINE_H
 
+#include "block.h"
 #include "command.h"
 #include "event.h"
 #include "musical_time.h"
@@ -16,7 +17,7 @@ extern "C" {
 
 typedef struct ostinato_engine ostinato_engine;
 
-typedef struct ostinato_stem {  // where a deck's own output goes: planar or interleaved memory
+typedef struct ostinato_stem {  // where the output of a deck or source goes: planar or interleaved
   float *left, *right;
   intptr_t stride;              // samples from one frame to the next, 1 .. 1024
 } ostinato_stem;
@@ -49,13 +50,21 @@ int32_t ostinato_engine_get_pending(
 int32_t ostinato_engine_render(
     ostinato_engine *engine, float *left, float *right, int32_t stride, int32_t frames,
     ostinato_events *events);
-// Renders as ostinato_engine_render does, and also writes each deck's own output: after its strip,
-// before the sum and the master gain. stems are for the decks in order, and none may overlap another.
-// A deck without a stem is heard in the mix only, and a stem without a deck is filled with silence.
-// stems may be NULL if stem_count, 0 .. 1024, is 0. [audio]
+// Renders as ostinato_engine_render does, and also writes the output of each deck, and then of each
+// source: after its strip, before the sum and the master gain. None of stems may overlap another. What
+// has no stem is heard in the mix only, and a stem without a deck or source is filled with silence.
+// stems may be NULL if stem_count, 0 .. 1088, is 0. [audio]
 int32_t ostinato_engine_render_stems(
     ostinato_engine *engine, float *left, float *right, int32_t stride, int32_t frames,
     const ostinato_stem *stems, int32_t stem_count, ostinato_events *events);
+// Renders as ostinato_engine_render_stems does, with your own sound sources: callback adds their sound
+// to one block after another, as ostinato/block.h describes. The events include what it reports. Without
+// callback, in the other renders, the inputs of all sources are silent and nobody receives their cues.
+// [audio], if callback neither allocates nor locks
+int32_t ostinato_engine_render_sources(
+    ostinato_engine *engine, float *left, float *right, int32_t stride, int32_t frames,
+    const ostinato_stem *stems, int32_t stem_count, ostinato_block_callback callback, void *context,
+    ostinato_events *events);
 // Advances by at most frames, 512 or passages->capacity, whichever is least, and reports the
 // passages that these consist of, for your own sound sources. Follow each call with
 // ostinato_engine_mix. [audio]
@@ -73,6 +82,9 @@ int32_t ostinato_engine_get_state(const ostinato_engine *engine, ostinato_state 
 // Gets the state of one deck. [audio]
 int32_t ostinato_engine_get_deck_state(
     const ostinato_engine *engine, int32_t deck, ostinato_deck_state *state);
+// Gets the state of one source's strip. [audio]
+int32_t ostinato_engine_get_source_state(
+    const ostinato_engine *engine, int32_t source, ostinato_source_state *state);
 // Gets the distance of a musical time from 0:0:0, in this engine's time signature. [audio]
 int32_t ostinato_engine_ticks_of_time(
     const ostinato_engine *engine, const ostinato_time *time, int64_t *ticks);

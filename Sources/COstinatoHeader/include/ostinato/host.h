@@ -85,6 +85,10 @@ int32_t ostinato_host_get_state(ostinato_host *host, ostinato_state *state);
 // created. Errors: OSTINATO_NO_SUCH_DECK. [control]
 int32_t ostinato_host_get_deck_state(
     const ostinato_host *host, int32_t deck, ostinato_deck_state *state);
+// Gets the strip of one source, of the same state as ostinato_host_get_deck_state does. Errors:
+// OSTINATO_NO_SUCH_SOURCE. [control]
+int32_t ostinato_host_get_source_state(
+    const ostinato_host *host, int32_t source, ostinato_source_state *state);
 // Removes and copies the events that have arrived since the last call, in order; those that do not
 // fit in events->capacity are kept for the next call. Where the queue was full, OSTINATO_LOST takes
 // the place of the events that were lost and gives their number. overflow_count, block_start and
@@ -104,6 +108,13 @@ int32_t ostinato_host_render(
 int32_t ostinato_host_render_stems(
     ostinato_host *host, float *left, float *right, int32_t stride, int32_t frames,
     const ostinato_stem *stems, int32_t stem_count, int32_t *commands);
+// Renders as ostinato_host_render_stems does, with your own sound sources as in
+// ostinato_engine_render_sources. Errors: those of ostinato_engine_render_sources. [audio], if callback
+// neither allocates nor locks
+int32_t ostinato_host_render_sources(
+    ostinato_host *host, float *left, float *right, int32_t stride, int32_t frames,
+    const ostinato_stem *stems, int32_t stem_count, ostinato_block_callback callback, void *context,
+    int32_t *commands);
 // Takes in what the control side has sent, and advances as ostinato_engine_advance does. Follow
 // each call with ostinato_host_mix, which ends the block. Errors: those of ostinato_engine_advance.
 // [audio]
@@ -118,6 +129,9 @@ int32_t ostinato_host_get_rendered_state(const ostinato_host *host, ostinato_sta
 // Gets the state of one deck. Errors: OSTINATO_NO_SUCH_DECK. [audio]
 int32_t ostinato_host_get_rendered_deck_state(
     const ostinato_host *host, int32_t deck, ostinato_deck_state *state);
+// Gets the state of one source's strip. Errors: OSTINATO_NO_SUCH_SOURCE. [audio]
+int32_t ostinato_host_get_rendered_source_state(
+    const ostinato_host *host, int32_t source, ostinato_source_state *state);
 
 #ifdef __cplusplus
 }

@@ -19,6 +19,10 @@ typedef struct ostinato_passage {
   int64_t units_per_frame;        // 0 while paused
   int64_t tempo_micro_bpm;
   int32_t sample_rate, entry;
+  // What happened to the music at the first frame, as flags: it was moving and was paused or reset, even if
+  // it goes on; it starts to move; a seek, a reset or a wrap led here.
+  int32_t stops, starts, jumps;
+  int32_t reserved;
 } ostinato_passage;
 typedef struct ostinato_passages {
   uint32_t struct_size, passage_size;  // passage_size: sizeof(ostinato_passage)

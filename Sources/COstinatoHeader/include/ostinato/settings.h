@@ -1,4 +1,4 @@
-// The settings and decks that an engine is created with. Part of ostinato.h.
+// The settings, decks and sources that an engine is created with. Part of ostinato.h.
 #ifndef OSTINATO_SETTINGS_H
 #define OSTINATO_SETTINGS_H
 
@@ -13,6 +13,12 @@ enum { OSTINATO_FADES_OFF = 1, OSTINATO_FADES_STANDARD = 2 };
 enum { OSTINATO_PAN_BALANCE = 1, OSTINATO_PAN_EQUAL_POWER = 2 };
 enum { OSTINATO_GRID_BAR = 1, OSTINATO_GRID_BEAT = 2, OSTINATO_GRID_SIXTEENTH = 3 };
 
+typedef struct ostinato_strip {     // of a sound source of your own: see ostinato/block.h
+  uint32_t struct_size;
+  float gain, pan;                  // 0 .. 16, -1 .. +1
+  int32_t is_muted, is_soloed;
+} ostinato_strip;
+
 typedef struct ostinato_settings {
   uint32_t struct_size, abi_version;
   int32_t sample_rate;            // hertz, 1 .. 10 000 000
@@ -23,7 +29,8 @@ typedef struct ostinato_settings {
   int32_t pending_capacity;       // the most commands that can be pending, 1 .. 1 000 000
   int32_t event_capacity;         // the most events of one call, 0 .. 16 777 216
   int32_t level_window;           // frames; 0 measures none
-  int32_t reserved;
+  int32_t source_count;           // 0 .. 64
+  const ostinato_strip *sources;  // all with the same struct_size; NULL if source_count is 0
 } ostinato_settings;
 
 typedef struct ostinato_deck {
@@ -39,6 +46,8 @@ int32_t ostinato_settings_init(
     ostinato_settings *settings, uint32_t struct_size, uint32_t abi_version);
 // Sets the size, no clips, unity gain and center pan. [any thread]
 int32_t ostinato_deck_init(ostinato_deck *deck, uint32_t struct_size);
+// Sets the size, unity gain and center pan. [any thread]
+int32_t ostinato_strip_init(ostinato_strip *strip, uint32_t struct_size);
 
 #ifdef __cplusplus
 }

@@ -25,6 +25,7 @@ typedef struct ostinato_state {  // of the next frame
   int32_t deck_count, pending_count;
   float master_gain;
   ostinato_levels master_levels;
+  int32_t source_count, reserved;
 } ostinato_state;
 typedef struct ostinato_deck_state {
   uint32_t struct_size;
@@ -37,5 +38,11 @@ typedef struct ostinato_deck_state {
   ostinato_levels levels;
   int64_t ring;                   // the number from ostinato_host_replace_clips; 0 for other rings
 } ostinato_deck_state;
+typedef struct ostinato_source_state {  // of a source's strip
+  uint32_t struct_size;
+  float gain, pan;                // as set, even while a ramp is in progress
+  int32_t is_muted, is_soloed;
+  ostinato_levels levels;
+} ostinato_source_state;
 
 #endif

@@ -33,6 +33,13 @@ struct CueLog: BitwiseCopyable {
     count &+= 1
   }
 
+  /// The cue at `index`, in the order in which they were carried out, and its frame; `nil` if `index` is out of
+  /// range.
+  func cue(at index: Int) -> (cue: Cue, frame: Int64)? {
+    guard index >= 0, index < count else { return nil }
+    return (rows[index].cue, rows[index].frame)
+  }
+
   /// Returns the next cue of one source at a frame, in order, and moves `index` past it; `nil` after the last. An
   /// index of 0 begins.
   func next(of source: Int, at frame: Int64, from index: inout Int) -> Cue? {

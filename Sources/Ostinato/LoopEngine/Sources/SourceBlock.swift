@@ -105,6 +105,16 @@ public struct SourceBlock: ~Copyable {
     cues.next(of: source, at: passage.frame.rawValue, from: &index)
   }
 
+  /// The number of cues that all sources receive in the block.
+  package var cueCount: Int { cues.count }
+
+  /// A cue by its index among those of the block, in order, and its engine frame; `nil` if `index` is out of
+  /// range.
+  package func cue(at index: Int) -> (cue: Cue, frame: FramePosition)? {
+    guard let found = cues.cue(at: index) else { return nil }
+    return (found.cue, FramePosition(found.frame))
+  }
+
   /// Reports an event of a source, which becomes part of the events of the render.
   ///
   /// It follows all other events of its frame, in the order of these calls. Up to 4096 reports fit into a block of
