@@ -62,6 +62,8 @@ let package = Package(
       dependencies: ["Ostinato", "OstinatoOracle", "OstinatoScript", "TestSupport"]),
     .testTarget(
       name: "OracleTests", dependencies: ["OstinatoOracle"], path: "Tests/OracleTests"),
+    .testTarget(
+      name: "COstinatoTests", dependencies: ["COstinato", "COstinatoHeader", "Ostinato"]),
     // The allocator's own count.
     .target(name: "CAllocatedBytes", path: "Tests/Support/Memory"),
     .testTarget(
