@@ -10,7 +10,8 @@
 // Buffers   Buffers are yours; the library keeps no pointer to them after a function returns. Where
 //           bytes or clips are written, pass NULL with capacity 0 to ask for their number.
 // Handles   You destroy what the library creates, in any order, except for a ring that an engine has
-//           taken over and an engine that a host has taken over.
+//           taken over and an engine that a host has taken over. Blocks end by themselves:
+//           ostinato/block.h.
 // Threads   An engine holds no lock. A host shares one between two threads: ostinato/host.h. Each
 //           function states who may call it:
 //           [any thread]  at any time; the clips and engines that it reads must not be destroyed meanwhile
@@ -18,9 +19,9 @@
 //           [control]     one thread at a time per host, beside its audio thread; may allocate
 //           [audio]       one thread at a time per engine, host or button, which may be the audio
 //                         thread: it neither allocates nor locks
-// Unchecked Using a handle after it was destroyed, using an engine from two threads at once, and passing
-//           a buffer that is shorter than you say are undefined behavior. If memory runs out, the
-//           program ends.
+// Unchecked Using a handle after it was destroyed, using an engine from two threads at once, using an
+//           engine or a host inside the callback of its own render, and passing a buffer that is
+//           shorter than you say are undefined behavior. If memory runs out, the program ends.
 // Not in C  Musical times and tempos as text, the state machine and the mixer on their own, buses with
 //           more than two channels, presentation times, and the details of an error beyond its code.
 //

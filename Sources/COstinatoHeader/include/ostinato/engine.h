@@ -126,8 +126,8 @@ int32_t ostinato_engine_stop_observing(ostinato_engine *engine, int64_t observer
 int32_t ostinato_engine_snapshot(
     const ostinato_engine *engine, void *bytes, int64_t capacity, int64_t *byte_count);
 // Creates an engine that continues from a snapshot. Of each deck only the clips are read, which
-// must be those of ostinato_engine_get_clips_in_use. event_capacity is as in ostinato_settings.
-// [any thread]
+// must be those of ostinato_engine_get_clips_in_use. The snapshot contains the strips of sources.
+// event_capacity is as in ostinato_settings. [any thread]
 int32_t ostinato_engine_restore(
     const void *bytes, int64_t byte_count, const ostinato_deck *decks, int32_t deck_count,
     int32_t event_capacity, ostinato_engine **engine);
