@@ -1,5 +1,6 @@
 """What is destroyed gives its memory back: the C library's allocator counts the bytes."""
 import ctypes
+import gc
 import unittest
 
 from session import Session, floats, out_handle
@@ -28,6 +29,7 @@ def leaves_memory(body):
     ever, and now and then either takes some more; so several runs of many calls must each leave half of the
     smallest allocation, which takes 32 bytes, for each call."""
     calls = 100
+    gc.collect()  # what earlier tests left in cycles would be freed during a run
     for _ in range(3):
         body()
     for _ in range(5):
