@@ -59,8 +59,8 @@ class Copy:
     def build(cls, file, source):
         """The tests' program."""
         shutil.rmtree(cls.folder, ignore_errors=True)
-        for part in ("Sources", "Tests/Support", "Tests/OstinatoTests", "Tests/OstinatoXCTests",
-                     "Tests/OstinatoHostTests", "Tests/OracleTests"):
+        tests = [f"Tests/{path.name}" for path in (ROOT / "Tests").glob("*Tests")]
+        for part in ("Sources", "Tests/Support", *tests):
             shutil.copytree(ROOT / part, cls.folder / part)
         shutil.copy(ROOT / "Package.swift", cls.folder)
         (cls.folder / "Sources" / file).write_text(source)

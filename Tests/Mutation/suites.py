@@ -58,6 +58,7 @@ INTERFACE = Suite("COstinato", "libCOstinato.so", "-emit-library", (
 # OstinatoCrossing is left out: all of it is inlined into the modules that use it, which are not compiled
 # anew, so that a mutant there would not be what the tests run.
 SUITES = {"Ostinato": CORE, "OstinatoControls": CORE, "OstinatoScript": CORE,
+          "OstinatoRhythm": CORE,
           "OstinatoChannels": HOST, "OstinatoHost": HOST, "COstinato": INTERFACE}
 
 
