@@ -62,7 +62,8 @@ extension SnapshotWriter {
 extension SnapshotReader {
   fileprivate mutating func swing() throws(SnapshotError) -> Swing {
     let start = offset
-    do { return try Swing(percent: try count(in: 0...100)) } catch { throw .invalid(at: start) }
+    let percent = try count(in: 0...100)
+    do { return try Swing(percent: percent) } catch { throw .invalid(at: start) }
   }
 
   fileprivate mutating func pattern(rows: Int) throws(SnapshotError) -> StepPattern {

@@ -34,7 +34,7 @@ struct PercussionScenarios {
     let peak = samples.reduce(0) { max($0, $1.magnitude) }
     #expect((0.4...0.9).contains(peak))
     // The fade of 5 ms leaves no step above 0.01.
-    let fade = samples.suffix(sound.sampleRate.hertz / 200)
+    let fade = samples.suffix(Int(sound.sampleRate.hertz / 200))
     #expect(fade.allSatisfy { $0.magnitude <= 0.005 })
     // No DC: the mean is 94 dB below the peak.
     let mean = samples.reduce(0) { $0 + Double($1) } / Double(samples.count)

@@ -6,14 +6,14 @@ import Testing
 /// An engine and a sequencer that play a session.
 struct StepPlayer {
   let session: StepSession
-  var engine: CueingEngine
+  var engine: LoopEngine
   var drums: StepSequencer
   private var sender: CommandSender
   private(set) var outcome = StepSession.Outcome()
 
   init(_ session: StepSession) throws {
     self.session = session
-    engine = try session.makeEngine()
+    engine = try session.performance.makeEngine()
     drums = try session.makeSequencer()
     sender = CommandSender(session.performance, from: engine.frame)
   }
@@ -25,7 +25,7 @@ struct StepPlayer {
     while outcome.left.count < end {
       let most = try sender.send(to: &engine)
       let size = min(cutter.next(), end - outcome.left.count, most)
-      let audio = engine.engine.render(frames: size, stems: true) { drums.render($0) }
+      let audio = engine.render(frames: size, stems: true) { drums.render($0) }
       outcome.left += audio.stems[0].left
       outcome.right += audio.stems[0].right
       outcome.events += audio.events.compactMap { StepSession.SourceEvent($0) }

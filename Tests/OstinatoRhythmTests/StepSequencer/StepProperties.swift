@@ -38,8 +38,8 @@ struct StepProperties {
       try fork.play(cut: .sizes([37]))
       fork.outcome.expect(expected, "OSTINATO_SEED=\(seed), fork \(part)")
       var restored = player
-      let saved = player.engine.engine.snapshot(with: player.drums)
-      (restored.engine.engine, restored.drums) = try LoopEngine.restored(
+      let saved = player.engine.snapshot(with: player.drums)
+      (restored.engine, restored.drums) = try LoopEngine.restored(
         saved, clips: [], with: session.makeSequencer())
       #expect(restored.drums.snapshot() == player.drums.snapshot())
       try restored.play(cut: .sizes([101]))

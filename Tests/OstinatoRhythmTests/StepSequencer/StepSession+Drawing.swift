@@ -76,7 +76,7 @@ extension StepSession {
     case 6: return .swing(try! Swing(percent: random.chance(40) ? 50 : random.draw(50...75)))
     case 7: return .play(bank: bank, restarts: random.chance(50))
     case 8: return .hit(row: row, velocity: velocity)
-    default: return nil
+    default: return nil  // an unknown code
     }
   }
 }

@@ -5,46 +5,42 @@ import TestSupport
 
 /// A random session of an engine without decks and a step sequencer: what is sent, and what the rules say of it.
 ///
-/// Transport, tempo and anchors are those of a random performance, and the oracle says what they come to. Its commands
-/// for decks and mixer stand for cues: so the oracle says at which frame each cue is carried out, and in what order.
+/// Transport, tempo and anchors are those of a random performance, and the oracle says what they come to. Commands for
+/// its decks, strips and sources become cues for the sequencer.
 struct StepSession {
-  let seed: UInt64
   let performance: Performance
   let setup: StepModel.Setup
-  /// The commands, by the number that stands for them in the performance; `nil` for a cue with an unknown code.
-  private(set) var commands: [StepCommand?] = []
+  /// What the cues stand for; `nil` for an unknown code.
+  private let commands: [Cue: StepCommand?]
 
   init(seed: UInt64) {
-    self.seed = seed
     var random = SplitMix64(seed: seed ^ 0x5354_4550)
     var performance = RandomPerformance.make(seed: seed, longest: 8_000)
-    performance.decks = []
-    performance.observers = []
-    performance.levelWindow = 0
-    setup = StepSession.setup(for: performance, &random)
+    (performance.decks, performance.observers, performance.levelWindow) = ([], [], 0)
+    (performance.sources, performance.framesWithoutCalls) = ([Performance.Source()], 0..<0)
+    let setup = StepSession.setup(for: performance, &random)
+    var commands: [Cue: StepCommand?] = [:]
+    func drawCue() -> SentCommand.Action {
+      let command = StepSession.command(setup, &random)
+      let cue = command?.cue(for: 0) ?? Cue(source: 0, code: Int32(random.draw(10...12) as Int))
+      commands[cue] = .some(command)
+      return .cue(
+        SentCommand.Cue(source: 0, code: cue.code, value: cue.value, detail: cue.detail))
+    }
     for index in performance.commands.indices {
       if case .grid(.clipEnd) = performance.commands[index].anchor {
         performance.commands[index].anchor = .grid(.sixteenth)
       }
       switch performance.commands[index].action {
       case .play, .pause, .reset, .seek, .tempo, .microloop, .cancel: break
-      default:
-        performance.commands[index].action = .standIn(for: commands.count)
-        commands.append(StepSession.command(setup, &random))
+      default: performance.commands[index].action = drawCue()
       }
     }
     for _ in 0..<random.draw(0...40) {
       let frame = Int64(random.draw(0...(performance.length - 1)))
-      performance.commands.append(
-        SentCommand(frame: frame, action: .standIn(for: commands.count)))
-      commands.append(StepSession.command(setup, &random))
+      performance.commands.append(SentCommand(frame: frame, action: drawCue()))
     }
-    self.performance = performance
-  }
-
-  /// The cue of a command.
-  func cue(_ index: Int) -> Cue {
-    commands[index]?.cue(for: 0) ?? Cue(source: 0, code: 99, value: 1, detail: Int64(index))
+    (self.performance, self.setup, self.commands) = (performance, setup, commands)
   }
 
   func makeSequencer() throws -> StepSequencer {
@@ -56,50 +52,6 @@ struct StepSession {
     return try StepSequencer(
       id: .source(0), kit: DrumKit(rows), patterns: setup.patterns,
       swing: Swing(percent: setup.swing), polyphony: setup.polyphony, seed: setup.seed)
-  }
-
-  func makeEngine() throws -> CueingEngine {
-    let engine = try LoopEngine(
-      sampleRate: performance.sampleRate, tempo: Tempo(microBPM: performance.microBPM),
-      timeSignature: TimeSignature(beats: performance.beats, unit: performance.unit),
-      decks: [Deck](), sources: [Strip()],
-      settings: EngineSettings(
-        microloopBars: performance.microloopBars,
-        pendingCapacity: max(performance.commands.count, 1)))
-    return CueingEngine(engine: engine, cues: commands.indices.map { cue($0) })
-  }
-}
-
-/// An engine that takes a command that stands for a cue as that cue.
-struct CueingEngine: CommandReceiver {
-  var engine: LoopEngine
-  let cues: [Cue]
-
-  var frame: FramePosition { engine.frame }
-
-  mutating func send(_ command: Command, at anchor: Anchor) throws(Command.Error) -> CommandID {
-    guard case .masterGain(_, over: .milliseconds(let index)) = command else {
-      return try engine.send(command, at: anchor)
-    }
-    return try engine.send(.cue(cues[index]), at: anchor)
-  }
-
-  mutating func cancel(_ id: CommandID) throws(Command.Error) { try engine.cancel(id) }
-
-  mutating func replaceClips(on deck: DeckID, with clips: [Clip]) throws(EngineError) {
-    try engine.replaceClips(on: deck, with: clips)
-  }
-}
-
-extension SentCommand.Action {
-  /// A command that waits like a cue, and bears its number as the length of a ramp.
-  fileprivate static func standIn(for cue: Int) -> SentCommand.Action {
-    .masterGain(1, over: .milliseconds(Int64(cue)))
-  }
-
-  fileprivate var cue: Int? {
-    guard case .masterGain(_, over: .milliseconds(let cue)) = self else { return nil }
-    return Int(cue)
   }
 }
 
@@ -135,15 +87,13 @@ extension StepSession {
   /// What the model makes of the oracle's run.
   func expected() -> Outcome {
     let result = Oracle.run(performance)
-    let cues = cuesByFrame(result)
     var events = result.events[...]
     var (model, outcome) = (StepModel(setup), Outcome())
     var music = Music(unitsPerTick: performance.unitsPerTick)
     for (frame, record) in result.frames.enumerated() {
-      let count = events.prefix { $0.frame == Int64(frame) }.count
-      let moment = music.moment(record, events.prefix(count))
-      events = events.dropFirst(count)
-      let heard = model.frame(moment, cues: cues[frame] ?? [])
+      let happening = events.prefix { $0.frame == Int64(frame) }
+      events = events.dropFirst(happening.count)
+      let heard = model.frame(music.moment(record, happening), cues: cues(in: happening))
       outcome.left.append(heard.left)
       outcome.right.append(heard.right)
       let ticks = Int64(record.position / performance.unitsPerTick)
@@ -154,29 +104,12 @@ extension StepSession {
     return outcome
   }
 
-  /// C2: at each frame first the cues anchored to it, and then those that wait for a place, each in the order sent.
-  private func cuesByFrame(_ result: OracleResult) -> [Int: [(cue: Cue, command: StepCommand?)]] {
-    let sent = performance.commands.indices.sorted {
-      (performance.commands[$0].frame, $0) < (performance.commands[$1].frame, $1)
+  private func cues(in events: ArraySlice<OracleEvent>) -> [(cue: Cue, command: StepCommand?)] {
+    events.compactMap { event in
+      guard case .cued(let told) = event.kind else { return nil }
+      let cue = Cue(source: 0, code: told.code, value: told.value, detail: told.detail)
+      return (cue, commands[cue]!)
     }
-    var cues: [Int: [(cue: Cue, command: StepCommand?)]] = [:]
-    for isMusical in [false, true] {
-      for index in sent {
-        let command = performance.commands[index]
-        guard let cue = command.action.cue, let frame = result.commands.appliedAt[index] else {
-          continue
-        }
-        let waits =
-          switch command.anchor {
-          case .now, .frame: false
-          case .time, .grid: true
-          }
-        if waits == isMusical {
-          cues[Int(frame), default: []].append((self.cue(cue), commands[cue]))
-        }
-      }
-    }
-    return cues
   }
 
   /// What happens to the music, frame by frame (T7, S5).
