@@ -3,8 +3,8 @@ extension DrumKit {
   func chokeGroupNumber(of row: Int) -> Int? {
     switch rows[row].chokeGroup {
     case .own: row
-    case .shared:
-      rows.firstIndex { $0.chokeGroup == rows[row].chokeGroup }.map { $0 + rows.count }
+    // The first row of the group, whose number no other group has.
+    case .shared: rows.firstIndex { $0.chokeGroup == rows[row].chokeGroup }
     case .overlapping: nil
     }
   }

@@ -1,4 +1,5 @@
 import Ostinato
+import OstinatoOracle
 import OstinatoRhythm
 import Testing
 
@@ -101,6 +102,31 @@ struct PatternTextScenarios {
     #expect(throws: PatternText.Error(line: line, column: column, reason: reason)) {
       try PatternText(parsing: text)
     }
+  }
+
+  @Test func `Any text is a pattern, which is written and read again, or an error in its place`() {
+    var random = SplitMix64(seed: 2)
+    let pieces = [
+      "kick", " ", "x", ".", "X", "-", "|", "[", "]", ":", "9", "0", "#", "\"", "\n", "\r", "\t",
+      "[70:50]", "x...", "\u{301}", "🥁", "\u{0}",
+    ]
+    var (patterns, errors) = (0, 0)
+    for _ in 0..<5_000 {
+      let text = (0..<random.draw(0...12)).map { _ in random.pick(pieces) }.joined()
+      do {
+        let read = try PatternText(parsing: text)
+        #expect(try PatternText(parsing: read.description) == read)
+        patterns += 1
+      } catch let error as PatternText.Error {
+        let lines = text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false)
+        let isInside =
+          (1...lines.count).contains(error.line)
+          && (1...max(lines[error.line - 1].count, 1)).contains(error.column)
+        #expect(isInside, "\(text.debugDescription): \(error)")
+        errors += 1
+      } catch { Issue.record("\(error)") }
+    }
+    #expect(patterns > 200 && errors > 200)
   }
 
   @Test func `A length of steps that is not possible is refused`() {

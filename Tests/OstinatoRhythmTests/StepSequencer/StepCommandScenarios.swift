@@ -1,4 +1,5 @@
 import Ostinato
+import OstinatoOracle
 import OstinatoRhythm
 import Testing
 
@@ -98,6 +99,30 @@ struct StepCommandScenarios {
         "0 rejected 7 out of range",
       ])
     #expect(run.drums.snapshot() == before)
+  }
+
+  @Test func `Any cue is carried out or rejected, and the sequencer stays sound (S4)`() throws {
+    var run = try DrumRun(["x..x"], ["x.x"], polyphony: 2)
+    var random = SplitMix64(seed: 1)
+    try run.engine.send(.play)
+    for _ in 0..<300 {
+      for _ in 0..<10 {
+        func number() -> Int64 {
+          random.chance(70)
+            ? random.draw(0...3) : Int64(bitPattern: random.next()) >> random.draw(0...63)
+        }
+        let cue = Cue(
+          source: 0, code: Int32(random.draw(-1...11) as Int), value: number(), detail: number())
+        try run.engine.send(.cue(cue))
+      }
+      run.render(7)
+    }
+    let rejected = run.reports.filter { $0.contains("rejected") }.count
+    #expect((500..<2_900).contains(rejected))
+    #expect(run.left.allSatisfy { $0.isFinite })
+    var restored = try DrumRun(["."]).drums
+    try restored.restore(run.drums.snapshot())
+    #expect(restored.snapshot() == run.drums.snapshot())
   }
 
   @Test func `Every command becomes a cue and the same command again`() throws {

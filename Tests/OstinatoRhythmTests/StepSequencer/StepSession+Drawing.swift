@@ -18,9 +18,13 @@ extension StepSession {
       let left = noise()
       return StereoAudio(left: left, right: random.chance(50) ? left : noise())
     }
-    // At most about three lines a frame.
+    // At most three lines a frame, also at the fastest tempo: not more than 4096 reports fit into a block (S4).
+    let tempos = performance.commands.compactMap { sent -> Int64? in
+      if case .tempo(let microBPM) = sent.action { microBPM } else { nil }
+    }
     let ticksPerFrame = Int64(
-      Int128(2_882_880) * Int128(performance.microBPM) / performance.unitsPerTick)
+      MusicalUnits.step(microBPM: max(tempos.max() ?? 0, performance.microBPM))
+        / performance.unitsPerTick)
     let shortest = max(3003, ticksPerFrame / 3)
     let patterns = (0..<random.draw(1...4)).map { _ in
       let length =
