@@ -252,6 +252,7 @@ import Testing
     try engine.send(.cue(Cue(source: 1, code: 1)), at: .frame(9))
     _ = engine.render(frames: 4) { play($0) }
     var restored = try LoopEngine(restoring: engine.snapshot(), clips: [])
+    #expect(restored == engine && engine.state.sources[0].levels.peakLeft == 2)
     var continued = engine
     let expected = continued.render(frames: 12) { block in
       play(block)
