@@ -36,7 +36,8 @@ let package = Package(
     // One idea each.
     .executableTarget(name: "FirstSteps", dependencies: [ostinato], path: "FirstSteps"),
     .executableTarget(name: "TwoDecks", dependencies: [ostinato, host], path: "TwoDecks"),
-    .executableTarget(name: "Metronome", dependencies: [ostinato, host], path: "Metronome"),
+    .executableTarget(
+      name: "ClicksFromPassages", dependencies: [ostinato, host], path: "ClicksFromPassages"),
     .executableTarget(name: "StepSynth", dependencies: [ostinato, host], path: "StepSynth"),
     .executableTarget(name: "Undo", dependencies: [ostinato], path: "Undo"),
     .executableTarget(name: "SaveAndRestore", dependencies: [ostinato], path: "SaveAndRestore"),
