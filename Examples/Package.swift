@@ -4,6 +4,7 @@
 import PackageDescription
 
 let ostinato = Target.Dependency.product(name: "Ostinato", package: "Ostinato")
+let rhythm = Target.Dependency.product(name: "OstinatoRhythm", package: "Ostinato")
 let host = Target.Dependency.product(name: "OstinatoHost", package: "Ostinato")
 
 let package = Package(
@@ -32,6 +33,8 @@ let package = Package(
     .target(name: "ScenarioPicture", path: "ScenarioPicture"),
     .target(name: "LoopSynthesis", dependencies: [ostinato], path: "LoopSynthesis"),
 
+    .executableTarget(
+      name: "Metronome", dependencies: ["ExampleSupport", ostinato, rhythm], path: "Metronome"),
     .executableTarget(name: "Embed", dependencies: [ostinato], path: "Embed"),
     // One idea each.
     .executableTarget(name: "FirstSteps", dependencies: [ostinato], path: "FirstSteps"),
