@@ -30,9 +30,14 @@ let package = Package(
       name: "ScenarioRun",
       dependencies: ["ScenarioPicture", "LoopSynthesis", "ExampleSupport", ostinato],
       path: "ScenarioRun"),
-    .target(name: "ScenarioPicture", path: "ScenarioPicture"),
+    .target(
+      name: "ScenarioPicture", dependencies: ["PictureSupport"], path: "ScenarioPicture"),
+    .target(name: "PictureSupport", path: "PictureSupport"),
     .target(name: "LoopSynthesis", dependencies: [ostinato], path: "LoopSynthesis"),
 
+    .executableTarget(
+      name: "DrumGrid", dependencies: ["ExampleSupport", "PictureSupport", ostinato, rhythm],
+      path: "DrumGrid"),
     .executableTarget(
       name: "Metronome", dependencies: ["ExampleSupport", ostinato, rhythm], path: "Metronome"),
     .executableTarget(name: "Embed", dependencies: [ostinato], path: "Embed"),
@@ -50,11 +55,12 @@ let package = Package(
     .target(name: "ExampleSupport", dependencies: [ostinato], path: "ExampleSupport"),
 
     .testTarget(name: "ExampleSupportTests", dependencies: ["ExampleSupport", ostinato]),
+    .testTarget(name: "DrumGridTests", dependencies: ["DrumGrid", "ExampleSupport", rhythm]),
     .testTarget(name: "LoopSynthesisTests", dependencies: ["LoopSynthesis"]),
     .testTarget(
       name: "ScenarioRunTests",
       dependencies: ["ScenarioRun", "ScenarioPicture", "LoopSynthesis", ostinato]),
-    .testTarget(name: "ScenarioPictureTests", dependencies: ["ScenarioPicture"]),
+    .testTarget(name: "ScenarioPictureTests", dependencies: ["ScenarioPicture", "PictureSupport"]),
   ],
   swiftLanguageModes: [.v6]
 )
