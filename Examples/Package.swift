@@ -46,6 +46,8 @@ let package = Package(
     .executableTarget(name: "TwoDecks", dependencies: [ostinato, host], path: "TwoDecks"),
     .executableTarget(
       name: "ClicksFromPassages", dependencies: [ostinato, host], path: "ClicksFromPassages"),
+    .executableTarget(
+      name: "DrumsAndClick", dependencies: [ostinato, host, rhythm], path: "DrumsAndClick"),
     .executableTarget(name: "StepSynth", dependencies: [ostinato, host], path: "StepSynth"),
     .executableTarget(name: "Undo", dependencies: [ostinato], path: "Undo"),
     .executableTarget(name: "SaveAndRestore", dependencies: [ostinato], path: "SaveAndRestore"),
