@@ -7,7 +7,7 @@ import OstinatoRhythm
 let rate = try SampleRate(44_100)
 var engine = try LoopEngine(
   sampleRate: rate, tempo: Tempo(bpm: 126), timeSignature: TimeSignature(beats: 7, unit: 8),
-  decks: [Deck](), sources: [Strip(gain: 0.8), Strip(gain: 0.4)])
+  decks: [Deck](), sources: [Strip(gain: 0.6), Strip(gain: 0.3)])
 var drums = try StepSequencer(id: .source(0), kit: .standard(at: rate), steps: 14, stepsPerBeat: 4)
 var click = try Metronome(id: .source(1), accents: "3+2+2", groove: .eighths, at: rate)
 

@@ -83,7 +83,7 @@ public struct Metronome: SoundSource, Sendable {
     memory = MetronomeMemory(owning: core, kit: memory.kit)
   }
 
-  /// Returns the metronome's state as bytes, without its sounds. ``/Ostinato/LoopEngine/snapshot(with:)`` saves it
+  /// Returns the metronome's state as bytes, without its sounds. `LoopEngine.snapshot(with:)` saves it
   /// together with the engine.
   ///
   /// Realtime-safe: no.
@@ -99,7 +99,7 @@ public struct Metronome: SoundSource, Sendable {
   ///
   /// Realtime-safe: no.
   ///
-  /// - Throws: ``/Ostinato/SnapshotError``, for a metronome with another number or other sounds as well. The metronome
+  /// - Throws: `SnapshotError`, for a metronome with another number or other sounds as well. The metronome
   ///   has not changed then.
   public mutating func restore(_ snapshot: [UInt8]) throws(SnapshotError) {
     var reader: SnapshotReader

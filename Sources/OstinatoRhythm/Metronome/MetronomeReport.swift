@@ -11,7 +11,7 @@ public enum MetronomeReport: Hashable, Sendable, BitwiseCopyable {
 // A report as the numbers of an event, and back.
 extension MetronomeReport {
   /// Creates the report that a source's report stands for; `nil` if it stands for none. The report does not say which
-  /// kind of source made it: compare ``/Ostinato/SourceReport/source`` with the number of the metronome.
+  /// kind of source made it: compare `SourceReport.source` with the number of the metronome.
   public init?(_ report: SourceReport) {
     self.init(code: report.code, value: report.value, detail: report.detail)
   }

@@ -10,7 +10,7 @@ import Ostinato
 ///
 /// The first step comes one interval after ``start``, and the music is expected to have the tempo ``first`` up to
 /// there. The last step is smaller if the tempo would otherwise pass ``last``. All steps wait in the engine's queue at
-/// once: see ``EngineSettings/pendingCapacity``.
+/// once: see `EngineSettings.pendingCapacity`.
 public struct TempoRamp: Equatable, Sendable {
   /// The tempo before the first step.
   public let first: Tempo
