@@ -4,6 +4,7 @@
 import PackageDescription
 
 let ostinato = Target.Dependency.product(name: "Ostinato", package: "Ostinato")
+let rhythm = Target.Dependency.product(name: "OstinatoRhythm", package: "Ostinato")
 let host = Target.Dependency.product(name: "OstinatoHost", package: "Ostinato")
 
 let package = Package(
@@ -29,14 +30,24 @@ let package = Package(
       name: "ScenarioRun",
       dependencies: ["ScenarioPicture", "LoopSynthesis", "ExampleSupport", ostinato],
       path: "ScenarioRun"),
-    .target(name: "ScenarioPicture", path: "ScenarioPicture"),
+    .target(
+      name: "ScenarioPicture", dependencies: ["PictureSupport"], path: "ScenarioPicture"),
+    .target(name: "PictureSupport", path: "PictureSupport"),
     .target(name: "LoopSynthesis", dependencies: [ostinato], path: "LoopSynthesis"),
 
+    .executableTarget(
+      name: "DrumGrid", dependencies: ["ExampleSupport", "PictureSupport", ostinato, rhythm],
+      path: "DrumGrid"),
+    .executableTarget(
+      name: "Metronome", dependencies: ["ExampleSupport", ostinato, rhythm], path: "Metronome"),
     .executableTarget(name: "Embed", dependencies: [ostinato], path: "Embed"),
     // One idea each.
     .executableTarget(name: "FirstSteps", dependencies: [ostinato], path: "FirstSteps"),
     .executableTarget(name: "TwoDecks", dependencies: [ostinato, host], path: "TwoDecks"),
-    .executableTarget(name: "Metronome", dependencies: [ostinato, host], path: "Metronome"),
+    .executableTarget(
+      name: "ClicksFromPassages", dependencies: [ostinato, host], path: "ClicksFromPassages"),
+    .executableTarget(
+      name: "DrumsAndClick", dependencies: [ostinato, host, rhythm], path: "DrumsAndClick"),
     .executableTarget(name: "StepSynth", dependencies: [ostinato, host], path: "StepSynth"),
     .executableTarget(name: "Undo", dependencies: [ostinato], path: "Undo"),
     .executableTarget(name: "SaveAndRestore", dependencies: [ostinato], path: "SaveAndRestore"),
@@ -46,11 +57,12 @@ let package = Package(
     .target(name: "ExampleSupport", dependencies: [ostinato], path: "ExampleSupport"),
 
     .testTarget(name: "ExampleSupportTests", dependencies: ["ExampleSupport", ostinato]),
+    .testTarget(name: "DrumGridTests", dependencies: ["DrumGrid", "ExampleSupport", rhythm]),
     .testTarget(name: "LoopSynthesisTests", dependencies: ["LoopSynthesis"]),
     .testTarget(
       name: "ScenarioRunTests",
       dependencies: ["ScenarioRun", "ScenarioPicture", "LoopSynthesis", ostinato]),
-    .testTarget(name: "ScenarioPictureTests", dependencies: ["ScenarioPicture"]),
+    .testTarget(name: "ScenarioPictureTests", dependencies: ["ScenarioPicture", "PictureSupport"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -19,7 +19,7 @@ try engine.send(.mute(false, on: .a), at: .time("7:0:0"))
 // Five bars. The seek is among them, so each stem contains a fade.
 let audio = engine.render(frames: 5 * 84_672, stems: true)
 try audio.write(to: URL(filePath: "mix.wav"))
-for (name, stem) in zip(["drums", "chords"], audio.stems) {
+for (name, stem) in zip(["stem-drums", "stem-chords"], audio.stems) {
   let file = try WAVFile(sampleRate: audio.sampleRate, channels: [stem.left, stem.right])
   try file.write(to: URL(filePath: "\(name).wav"))
   let peak = (stem.left + stem.right).reduce(0) { max($0, abs($1)) }

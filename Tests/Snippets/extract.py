@@ -84,7 +84,7 @@ def function(number, where, snippet):
     body = [line for line in snippet.splitlines() if not line.startswith("import ")]
     actor = "@MainActor " if "SequencerModel" in snippet else ""
     effects = "async throws" if "await " in snippet else "throws"
-    return "\n".join(["import Ostinato", "import OstinatoControls", "import OstinatoHost", "import OstinatoScript",
+    return "\n".join(["import Ostinato", "import OstinatoControls", "import OstinatoHost", "import OstinatoRhythm", "import OstinatoScript",
                       *imports, "", f"// {where}", f"{actor}func snippet{number}() {effects} {{",
                       *("  " + line if line else "" for line in body), "}", ""])
 

@@ -1,3 +1,5 @@
+import PictureSupport
+
 extension Picture {
   /// A pole where each command took effect, down through the decks.
   mutating func drawPoles() {

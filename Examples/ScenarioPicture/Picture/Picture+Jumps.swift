@@ -1,3 +1,5 @@
+import PictureSupport
+
 extension Picture {
   /// The stretch in which the microloop is on.
   mutating func drawMicroloops() {

@@ -1,3 +1,5 @@
+import PictureSupport
+
 extension Picture {
   /// The two lamps as rows of flashes, each as long as the lamp is lit.
   mutating func drawLamps() {

@@ -1,3 +1,5 @@
+import PictureSupport
+
 extension Picture {
   /// A line at every bar, as far as they stand apart.
   mutating func drawGrid() {

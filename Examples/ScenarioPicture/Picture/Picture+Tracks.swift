@@ -1,3 +1,5 @@
+import PictureSupport
+
 extension Picture {
   mutating func drawLanes() {
     for (deck, track) in timeline.tracks.enumerated() {

@@ -1,3 +1,5 @@
+import PictureSupport
+
 /// Draws a run: decks as heard, the bar grid, jumps, commands and lamps.
 public struct Picture {
   let timeline: Timeline

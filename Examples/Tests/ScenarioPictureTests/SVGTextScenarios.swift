@@ -1,6 +1,6 @@
 import Testing
 
-@testable import ScenarioPicture
+@testable import PictureSupport
 
 @Suite("SVG text")
 struct SVGTextScenarios {

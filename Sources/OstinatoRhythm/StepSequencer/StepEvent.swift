@@ -36,7 +36,7 @@ public enum StepEvent: Hashable, Sendable, BitwiseCopyable {
 // An event as the numbers of a report, and back.
 extension StepEvent {
   /// Creates the event that a source's report stands for; `nil` if it stands for none. The report does not say which
-  /// kind of source made it: compare ``/Ostinato/SourceReport/source`` with the number of the sequencer.
+  /// kind of source made it: compare `SourceReport.source` with the number of the sequencer.
   ///
   /// Realtime-safe: yes.
   public init?(_ report: SourceReport) {

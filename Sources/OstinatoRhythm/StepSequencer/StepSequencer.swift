@@ -115,7 +115,7 @@ public struct StepSequencer: SoundSource, Sendable {
 // Snapshots.
 extension StepSequencer {
   /// Returns the sequencer's state as bytes, with its patterns and without its sounds.
-  /// ``/Ostinato/LoopEngine/snapshot(with:)`` saves it together with the engine.
+  /// `LoopEngine.snapshot(with:)` saves it together with the engine.
   ///
   /// Realtime-safe: no.
   public func snapshot() -> [UInt8] {
@@ -132,7 +132,7 @@ extension StepSequencer {
   ///
   /// Realtime-safe: no.
   ///
-  /// - Throws: ``/Ostinato/SnapshotError``, for a sequencer with another number or other sounds as well. The sequencer
+  /// - Throws: `SnapshotError`, for a sequencer with another number or other sounds as well. The sequencer
   ///   has not changed then.
   public mutating func restore(_ snapshot: [UInt8]) throws(SnapshotError) {
     var reader: SnapshotReader

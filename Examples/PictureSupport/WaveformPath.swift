@@ -2,9 +2,9 @@
 ///
 /// Positions are rounded to tenths of a pixel and then written as differences, so the path is
 /// small and its rounding does not add up.
-enum WaveformPath {
+package enum WaveformPath {
   /// `upper` and `lower` are heights above the middle line, one per column.
-  static func data(
+  package static func data(
     upper: [Double], lower: [Double], left: Double, right: Double, middle: Double
   ) -> String {
     guard upper.count == lower.count, !upper.isEmpty else { return "" }

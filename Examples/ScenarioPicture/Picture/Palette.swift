@@ -1,3 +1,5 @@
+import PictureSupport
+
 /// The picture's colours: a dark card of its own, so that it reads the same on a light page and a
 /// dark one.
 enum Palette {

@@ -1,14 +1,14 @@
 /// Text as SVG wants it.
-enum SVGText {
+package enum SVGText {
   /// The size of most text: still legible where a page shows the picture at three quarters of its
   /// size.
-  static let size = 14.0
+  package static let size = 14.0
 
   /// Text that may stand between tags and in attributes, whatever a file was called.
   ///
   /// Line ends and tabs become spaces; other control characters, which XML cannot hold even
   /// escaped, become U+FFFD.
-  static func escaped(_ text: String) -> String {
+  package static func escaped(_ text: String) -> String {
     var output = ""
     for scalar in text.unicodeScalars {
       switch scalar {
@@ -25,12 +25,12 @@ enum SVGText {
   }
 
   /// A coordinate to a tenth of a pixel, the same text on every machine.
-  static func number(_ value: Double) -> String { tenths(Self.tenths(value)) }
+  package static func number(_ value: Double) -> String { tenths(Self.tenths(value)) }
 
   /// The nearest tenth, as a count of tenths.
-  static func tenths(_ value: Double) -> Int { Int((value * 10).rounded()) }
+  package static func tenths(_ value: Double) -> Int { Int((value * 10).rounded()) }
 
-  static func tenths(_ count: Int) -> String {
+  package static func tenths(_ count: Int) -> String {
     let sign = count < 0 ? "-" : ""
     let whole = abs(count) / 10
     let rest = abs(count) % 10
@@ -38,12 +38,12 @@ enum SVGText {
   }
 
   /// The room a label needs, on the safe side for any system's font.
-  static func width(_ text: String, size: Double = size) -> Double {
+  package static func width(_ text: String, size: Double = size) -> Double {
     Double(text.count) * size * 0.6
   }
 
   /// A label that fits into `width`, shortened with an ellipsis if it must be.
-  static func fitted(
+  package static func fitted(
     _ text: String, width: Double, size: Double = size
   ) -> String {
     let limit = Int(width / (size * 0.6))

@@ -50,4 +50,4 @@ try engine.send(.tempo(Tempo(bpm: 180)), at: .time("2:0:0"))
 
 var metronome = Metronome()
 let audio = engine.render(frames: 6 * 48_000) { block in metronome.render(block) }
-try audio.write(to: URL(filePath: "metronome.wav"))
+try audio.write(to: URL(filePath: "clicks.wav"))

@@ -1,31 +1,33 @@
 /// Collects the elements of a picture.
-struct SVGCanvas {
+package struct SVGCanvas {
   private var lines: [String] = []
   private var open: [String] = []
 
-  mutating func begin(_ name: String, _ attributes: KeyValuePairs<String, String> = [:]) {
+  package init() {}
+
+  package mutating func begin(_ name: String, _ attributes: KeyValuePairs<String, String> = [:]) {
     lines.append("<\(name)\(Self.text(attributes))>")
     open.append(name)
   }
 
-  mutating func end() { lines.append("</\(open.removeLast())>") }
+  package mutating func end() { lines.append("</\(open.removeLast())>") }
 
-  mutating func add(_ name: String, _ attributes: KeyValuePairs<String, String>) {
+  package mutating func add(_ name: String, _ attributes: KeyValuePairs<String, String>) {
     lines.append("<\(name)\(Self.text(attributes))/>")
   }
 
-  mutating func add(
+  package mutating func add(
     _ name: String, _ attributes: KeyValuePairs<String, String> = [:], text: String
   ) {
     lines.append("<\(name)\(Self.text(attributes))>\(SVGText.escaped(text))</\(name)>")
   }
 
-  mutating func label(_ text: String, x: Double, y: Double, style: String) {
+  package mutating func label(_ text: String, x: Double, y: Double, style: String) {
     add(
       "text", ["class": style, "x": SVGText.number(x), "y": SVGText.number(y)], text: text)
   }
 
-  mutating func rect(
+  package mutating func rect(
     x: Double, y: Double, width: Double, height: Double, style: String, radius: Double = 0
   ) {
     let place: KeyValuePairs = [
@@ -36,10 +38,12 @@ struct SVGCanvas {
     add("rect", place)
   }
 
-  mutating func path(_ data: String, style: String) { add("path", ["class": style, "d": data]) }
+  package mutating func path(_ data: String, style: String) {
+    add("path", ["class": style, "d": data])
+  }
 
   /// The document so far; every element begun must have been ended.
-  var document: String { lines.joined(separator: "\n") + "\n" }
+  package var document: String { lines.joined(separator: "\n") + "\n" }
 
   /// Attributes without a value are left out.
   private static func text(_ attributes: KeyValuePairs<String, String>) -> String {

@@ -1,0 +1,90 @@
+import Ostinato
+import OstinatoRhythm
+import PictureSupport
+
+/// Draws the first pass of a groove: the grid with its velocities, and the audio below it. Columns stand where the
+/// steps were played, so a swing can be seen.
+struct GridPicture {
+  let performance: Performance
+  let groove: PatternText
+  /// The steps of the first pass.
+  let steps: ArraySlice<Performance.PlayedStep>
+  /// The frame at which the picture ends.
+  let end: Int64
+  let layout: GridLayout
+  var canvas = SVGCanvas()
+
+  private init(_ performance: Performance, _ groove: PatternText) {
+    self.performance = performance
+    self.groove = groove
+    let count = groove.pattern.stepCount
+    steps = performance.steps.prefix(count)
+    end = performance.steps.count > count ? performance.steps[count].frame : performance.end
+    layout = GridLayout(rows: groove.names.count, frames: end)
+  }
+
+  /// The picture as an SVG document 1 200 pixels wide.
+  static func svg(
+    of performance: Performance, _ groove: PatternText, _ settings: Settings
+  ) -> String {
+    var picture = GridPicture(performance, groove)
+    picture.draw(title: settings.title, subtitle: settings.summary)
+    return picture.canvas.document
+  }
+
+  private mutating func draw(title: String, subtitle: String) {
+    let width = SVGText.number(GridLayout.width)
+    let height = SVGText.number(layout.height)
+    canvas.begin(
+      "svg",
+      [
+        "xmlns": "http://www.w3.org/2000/svg", "viewBox": "0 0 \(width) \(height)",
+        "width": width, "height": height, "role": "img", "aria-labelledby": "name",
+      ])
+    canvas.add("title", ["id": "name"], text: "\(title): \(subtitle)")
+    canvas.add("style", text: GridPalette.style)
+    canvas.rect(
+      x: 0.5, y: 0.5, width: GridLayout.width - 1, height: layout.height - 1, style: "card",
+      radius: 14)
+    canvas.label(title, x: 28, y: 42, style: "title")
+    canvas.label(subtitle, x: GridLayout.right, y: 42, style: "right")
+    drawBeats()
+    for row in groove.names.indices { drawRow(row) }
+    drawWave()
+    drawFrames()
+    canvas.end()
+  }
+
+  private mutating func drawRow(_ row: Int) {
+    let top = layout.rowTop(row)
+    canvas.label(
+      SVGText.fitted(groove.names[row], width: 138, size: 15), x: GridLayout.left - 16,
+      y: top + GridLayout.rowHeight / 2 + 5, style: "name")
+    for (index, played) in steps.enumerated() {
+      let left = layout.x(played.frame)
+      let next = index + 1 < steps.count ? steps[index + 1].frame : end
+      let gap = min(3, (layout.x(next) - left) / 5)
+      let place = (x: left + gap / 2, width: layout.x(next) - left - gap)
+      let step = groove.pattern[row: row, step: played.step.number]
+      let isOff = index / 4 % 2 == 1
+      pad(place, top, GridLayout.rowHeight, style: isOff ? "off" : "cell")
+      guard step.isOn else { continue }
+      let colour = GridPalette.row(row)
+      guard played.step.isHit(row: row) else {
+        pad(place, top, GridLayout.rowHeight, style: "missed " + colour)
+        continue
+      }
+      let height = GridLayout.rowHeight * Double(step.velocity) / Double(Step.maximumVelocity)
+      pad(place, top, GridLayout.rowHeight, style: "pad " + colour)
+      pad(place, top + GridLayout.rowHeight - height, height, style: colour)
+    }
+  }
+
+  private mutating func pad(
+    _ place: (x: Double, width: Double), _ top: Double, _ height: Double, style: String
+  ) {
+    canvas.rect(
+      x: place.x, y: top, width: place.width, height: height, style: style,
+      radius: min(4, place.width / 3))
+  }
+}

@@ -1,0 +1,35 @@
+// A drum grid and a metronome beside the decks, in seven eighths.
+import Foundation
+import Ostinato
+import OstinatoHost
+import OstinatoRhythm
+
+let rate = try SampleRate(44_100)
+var engine = try LoopEngine(
+  sampleRate: rate, tempo: Tempo(bpm: 126), timeSignature: TimeSignature(beats: 7, unit: 8),
+  decks: [Deck](), sources: [Strip(gain: 0.6), Strip(gain: 0.3)])
+var drums = try StepSequencer(id: .source(0), kit: .standard(at: rate), steps: 14, stepsPerBeat: 4)
+var click = try Metronome(id: .source(1), accents: "3+2+2", groove: .eighths, at: rate)
+
+// Bank 0: the kick on each group, the snare in the last, the closed hi-hat on every eighth.
+try engine.send(.row(0, hits: 0b00_0100_0100_0001), to: drums.id)
+try engine.send(.row(3, hits: 0b01_0101_0101_0101, velocity: 70), to: drums.id)
+try engine.send(.set(row: 2, step: 10, velocity: 110), to: drums.id)
+try engine.send(.set(row: 1, step: 10, bank: 1), to: drums.id)  // a clap, alone
+try engine.send(.play)
+try engine.send(.play(bank: 1), to: drums.id, at: .time("2:0:0"))
+try engine.send(.mute(true), to: click.id, at: .time("3:0:0"))
+
+let audio = engine.render(frames: 6 * 44_100) { block in
+  drums.render(block)
+  click.render(block)
+}
+for event in audio.events {
+  guard case .reported(let report) = event.kind else { continue }
+  if report.source == 0, case .step(let step)? = StepEvent(report), step.hits != 0 {
+    print(event.time, "@\(event.frame)", "step", step.number, "of bank", step.bank)
+  } else if report.source == 1, case .click(let click)? = MetronomeEvent(report), click.isHeard {
+    print(event.time, "@\(event.frame)", click.kind)
+  }
+}
+try audio.write(to: URL(filePath: "seven.wav"))
