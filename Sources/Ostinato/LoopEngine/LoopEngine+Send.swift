@@ -37,6 +37,7 @@ extension LoopEngine {
   ///
   /// Realtime-safe: yes, once the engine is unique.
   @discardableResult
+  @inlinable  // so that the type of the command is known where it is compiled, and not looked up
   public mutating func send<SomeCommand: SourceCommand>(
     _ command: SomeCommand, to source: SourceID<SomeCommand>, at anchor: Anchor = .now
   ) throws(Command.Error) -> CommandID {

@@ -16,7 +16,9 @@ public struct SourceID<Command: SourceCommand>: Hashable, Sendable, BitwiseCopya
   public let number: Int
 
   /// Returns the identifier of the source with a number from 0.
-  public static func source(_ number: Int) -> SourceID { SourceID(number: number) }
+  @inlinable public static func source(_ number: Int) -> SourceID { SourceID(number: number) }
+
+  @inlinable init(number: Int) { self.number = number }
 
   /// The identifier of the source's strip, for the mixer's commands.
   public var strip: StripID { .source(number) }

@@ -23,6 +23,7 @@ extension RealtimeAudit {
       host.render(&engine, for: self)
     }
     refuse(&engine)
+    try playSources()
     try observe(&engine)
     host.render(&engine, for: self)
     read(engine)
@@ -36,7 +37,7 @@ extension RealtimeAudit {
       .next(on: deck), .clip(0, on: deck), .cancelNext(on: deck),
       .gain(0.5, on: deck, over: .milliseconds(3)), .pan(-1, on: deck, over: .ticks(.perSixteenth)),
       .mute(true, on: deck), .solo(true, on: deck), .masterGain(2), .masterGain(1, over: .ticks(9)),
-      .pause, .play, .reset, .play,
+      .cue(Cue(source: 0, code: 1)), .pause, .play, .reset, .play,
     ]
   }
 

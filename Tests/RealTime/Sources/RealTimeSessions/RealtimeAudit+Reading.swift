@@ -29,6 +29,12 @@ extension RealtimeAudit {
     for lamp in Lamp.allCases { look("EngineState.isLit(_:)") { state.isLit(lamp) } }
     look("EngineState.decks") { state.decks }
     for deck in state.decks { read(deck) }
+    look("EngineState.sources") { state.sources }
+    for source in state.sources {
+      look("EngineState.Source.number") { source.number }
+      look("EngineState.Source.strip") { source.strip }
+      look("EngineState.Source.levels") { source.levels }
+    }
   }
 
   private func read(_ deck: EngineState.Deck) {
@@ -118,7 +124,12 @@ extension RealtimeAudit {
     look("Passage.timebase") { passage.timebase }
     let ticks = passage.timebase.ticks(at: passage.position)
     look("Passage.offset(of:)") { passage.offset(of: ticks + 1) }
-    var lines = realtime("Passage.lines(every:)") { passage.lines(every: .perSixteenth) }
+    look("Passage.stops") { passage.stops }
+    look("Passage.starts") { passage.starts }
+    look("Passage.jumps") { passage.jumps }
+    var lines = realtime("Passage.lines(every:from:)") {
+      passage.lines(every: .perSixteenth, from: 1)
+    }
     while realtime("PassageLines.next()", { lines.next() }) != nil {}
   }
 
