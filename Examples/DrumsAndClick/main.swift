@@ -17,18 +17,20 @@ try engine.send(.row(3, hits: 0b01_0101_0101_0101, velocity: 70), to: drums.id)
 try engine.send(.set(row: 2, step: 10, velocity: 110), to: drums.id)
 try engine.send(.set(row: 1, step: 10, bank: 1), to: drums.id)  // a clap, alone
 try engine.send(.play)
-try engine.send(.play(bank: 1), to: drums.id, at: .time("2:0:0"))
-try engine.send(.mute(true), to: click.id, at: .time("3:0:0"))
+try engine.send(.play(bank: 1), to: drums.id, at: .time("1:0:0"))
+try engine.send(.mute(true), to: click.id, at: .time("2:0:0"))
 
-let audio = engine.render(frames: 6 * 44_100) { block in
+let audio = engine.render(frames: 5 * 44_100) { block in
   drums.render(block)
   click.render(block)
 }
 for event in audio.events {
   guard case .reported(let report) = event.kind else { continue }
-  if report.source == 0, case .step(let step)? = StepEvent(report), step.hits != 0 {
-    print(event.time, "@\(event.frame)", "step", step.number, "of bank", step.bank)
-  } else if report.source == 1, case .click(let click)? = MetronomeEvent(report), click.isHeard {
+  if report.source == 0, case .step(let step)? = StepEvent(report), step.hits & 0b0110 != 0 {
+    print(event.time, "@\(event.frame)", step.isHit(row: 1) ? "clap" : "snare")
+  } else if report.source == 1, case .click(let click)? = MetronomeEvent(report), click.isHeard,
+    click.kind != .subdivision
+  {
     print(event.time, "@\(event.frame)", click.kind)
   }
 }

@@ -5,7 +5,7 @@
     ///
     /// ```swift
     /// let saved = engine.snapshot(with: drums, click)
-    /// let (engine, drums, click) = try LoopEngine.restored(
+    /// (engine, drums, click) = try LoopEngine.restored(
     ///   saved, clips: clips, with: newDrums, newClick)  // goes on bit for bit
     /// ```
     ///

@@ -3,7 +3,7 @@
 /// ```swift
 /// var mixer = try Mixer(strips: [Strip(), Strip(gain: 0.5)])
 /// try mixer.set(Strip(gain: 0.25, pan: -1), at: 1, from: 44_100)
-/// let sum = try mixer.mix([drums, bass], from: 44_100)
+/// let sum = try mixer.mix([beat, bass], from: 44_100)
 /// ```
 ///
 /// For each channel and frame the sum starts at 0 and adds the inputs in the strips' order, each

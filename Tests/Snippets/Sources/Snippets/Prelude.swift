@@ -2,6 +2,7 @@ import Foundation
 import Ostinato
 import OstinatoControls
 import OstinatoHost
+import OstinatoRhythm
 import OstinatoScript
 
 // What the snippets take for granted. They are compiled, never run.
@@ -11,7 +12,7 @@ let a2 = clip
 let b1 = clip
 let b2 = clip
 let samples: [Float] = []
-let drums = StereoAudio(left: [], right: [])
+let beat = StereoAudio(left: [], right: [])
 let bass = StereoAudio(left: [], right: [])
 let bytes: [UInt8] = []
 let name = "drums"
@@ -34,7 +35,16 @@ nonisolated(unsafe) var passages = PassageBuffer()
 nonisolated(unsafe) let output = UnsafeStereoBuffer(left: l, right: r)
 nonisolated(unsafe) let bus = UnsafeStereoBuffer(left: l, right: r)
 nonisolated(unsafe) var synth = Synth()
-nonisolated(unsafe) var click = Synth()
+let clips: [[Clip]] = []
+let deck = DeckID.a
+let audio: RenderedAudio = make()
+let newDrums: StepSequencer = make()
+let newClick: Metronome = make()
+let signature = TimeSignature.fourFour
+let rate: SampleRate = make()
+nonisolated(unsafe) var drums: StepSequencer = make()
+nonisolated(unsafe) var click: Metronome = make()
+nonisolated(unsafe) var waiting: [EngineEvent] = []
 let url = URL(filePath: "loop.wav")
 
 /// Any source of sound that reads passages.
@@ -50,5 +60,8 @@ let view = View()
 /// Whatever draws.
 struct View {
   let width = 300
+  func highlight(step: Int) {}
+  func flash(isStrong: Bool) {}
+  func setTorch(_ isOn: Bool) {}
   func drawLine(_ x: Int, from: Float, to: Float) {}
 }
