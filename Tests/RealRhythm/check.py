@@ -1,12 +1,15 @@
 """Judges what Metronome and DrumGrid wrote.
 
 usage: check.py tempo BPM ONSETS.txt    a line fitted through the onsets (seconds, a line each) has the tempo
+       check.py events BPM RATE EVENTS  each of 10 000 clicks on quarter notes is at the first frame after its place
        check.py sound DRUMS.wav FILE    the first hit of the audio sounds as the file
 """
 import array
+import json
 import math
 import sys
 import wave
+from fractions import Fraction
 
 TOLERANCE = 0.01  # BPM
 RATE = 44_100
@@ -26,6 +29,15 @@ def tempo(bpm, path):
     found = 60 / slope
     print(f"{len(beats)} onsets of aubio's at {bpm} BPM: {found:.5f} BPM")
     sys.exit(abs(found - bpm) > TOLERANCE)
+
+
+def events(bpm, rate, path):
+    with open(path, encoding="utf-8") as file:
+        frames = [json.loads(line)["frame"] for line in file]
+    beat = Fraction(60 * int(rate)) / Fraction(bpm)  # in frames, exactly
+    wrong = sum(frame != math.ceil(number * beat) for number, frame in enumerate(frames))
+    print(f"{len(frames)} clicks at {bpm} BPM and {rate} Hz: {wrong} at another frame")
+    sys.exit(wrong > 0 or len(frames) != 10_000)
 
 
 def integers(path):
@@ -67,5 +79,7 @@ def sound(path, original):
 
 if sys.argv[1] == "tempo":
     tempo(float(sys.argv[2]), sys.argv[3])
+elif sys.argv[1] == "events":
+    events(*sys.argv[2:])
 else:
     sound(*sys.argv[2:])
