@@ -73,22 +73,6 @@ public struct Passage: Equatable, Sendable, BitwiseCopyable {
     static var none: CutShort { CutShort(after: .zero, before: .zero) }
   }
 
-  /// Returns the lines of a grid that are played in this passage: those that are a multiple of `interval`
-  /// away from `origin`, by default from `0:0:0`, in the order in which they are played.
-  ///
-  /// These are the lines that an observer with this grid has reported
-  /// (``LoopEngine/observe(every:)``), each at the same frame. There are none while the music stands, and none
-  /// for an interval of 0 or less. Realtime-safe: yes.
-  ///
-  /// - Parameters:
-  ///   - interval: The distance of the lines, such as `.perSixteenth`, `.perQuarter / 3` or
-  ///     `passage.timebase.timeSignature.barLength`.
-  ///   - origin: The place of line 0. There are lines before it, too, with negative numbers.
-  /// - Complexity: O(1); a loop over all lines is linear in their number.
-  public func lines(every interval: Ticks, from origin: Ticks = .zero) -> PassageLines {
-    PassageLines(of: self, every: interval, from: origin)
-  }
-
   /// Returns the offset, within the block, of the frame at which the line at `ticks` is played; `nil` if it
   /// is played before or after this passage, or if the music stands still.
   public func offset(of ticks: Ticks) -> Int? {

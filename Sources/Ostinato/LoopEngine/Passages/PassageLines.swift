@@ -63,3 +63,21 @@ public struct PassageLines: Sequence, IteratorProtocol, Sendable, BitwiseCopyabl
       index: floorDivided(ticks.rawValue &- phase.rawValue, by: interval.rawValue) &- indexOffset)
   }
 }
+
+extension Passage {
+  /// Returns the lines of a grid that are played in this passage: those that are a multiple of `interval`
+  /// away from `origin`, by default from `0:0:0`, in the order in which they are played.
+  ///
+  /// These are the lines that an observer with this grid has reported
+  /// (``LoopEngine/observe(every:)``), each at the same frame. There are none while the music stands, and none
+  /// for an interval of 0 or less. Realtime-safe: yes.
+  ///
+  /// - Parameters:
+  ///   - interval: The distance of the lines, such as `.perSixteenth`, `.perQuarter / 3` or
+  ///     `passage.timebase.timeSignature.barLength`.
+  ///   - origin: The place of line 0. There are lines before it, too, with negative numbers.
+  /// - Complexity: O(1); a loop over all lines is linear in their number.
+  public func lines(every interval: Ticks, from origin: Ticks = .zero) -> PassageLines {
+    PassageLines(of: self, every: interval, from: origin)
+  }
+}

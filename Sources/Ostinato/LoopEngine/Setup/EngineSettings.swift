@@ -46,16 +46,4 @@ public struct EngineSettings: Equatable, Sendable, BitwiseCopyable {
   static var mixRampRange: ClosedRange<Int> { 0...60_000 }
   static var pendingCapacityRange: ClosedRange<Int> { 1...1_000_000 }
   static var levelWindowRange: ClosedRange<FrameCount> { 1...10_000_000 }
-
-  func validate() throws(EngineError) {
-    guard EngineSettings.mixRampRange.contains(mixRampMilliseconds) else {
-      throw .rampOutOfRange(milliseconds: mixRampMilliseconds)
-    }
-    guard EngineSettings.pendingCapacityRange.contains(pendingCapacity) else {
-      throw .pendingCapacityOutOfRange(pendingCapacity)
-    }
-    if let levelWindow, !EngineSettings.levelWindowRange.contains(levelWindow) {
-      throw .levelWindowOutOfRange(levelWindow)
-    }
-  }
 }
