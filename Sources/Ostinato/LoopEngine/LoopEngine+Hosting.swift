@@ -69,8 +69,13 @@ extension LoopEngine {
     return copy
   }
 
-  /// The plain state that the audio thread hands over. Mutating, because otherwise the whole engine
-  /// would be copied.
+  // What the audio thread hands over. These methods are mutating, because the whole engine would be copied for
+  // a nonmutating method of another module.
+
+  /// The next frame to be rendered.
+  package mutating func takeFrame() -> FramePosition { frame }
+
+  /// The plain state.
   package mutating func takePlainState() -> EngineState.Plain { EngineState.Plain(of: core) }
 
   /// The plain state of a deck. The deck must exist.

@@ -145,7 +145,7 @@ package struct AudioEndpoint: ~Copyable {
 
   /// Carries out the requests of the control threads and returns the number of commands among them.
   private mutating func takeMessages(at time: Int64?) -> Int {
-    if let time { blockTime = StateChannel.BlockTime(frame: engine.frame, time: time) }
+    if let time { blockTime = StateChannel.BlockTime(frame: engine.takeFrame(), time: time) }
     let commandsBefore = messages.commandsRead
     for _ in 0..<messagesPerBlock {
       guard let message = messages.read() else { break }
