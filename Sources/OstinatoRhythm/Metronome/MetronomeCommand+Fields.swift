@@ -47,7 +47,8 @@ extension MetronomeCommand: SourceCommand {
     }
   }
 
-  /// The command that ``fields`` made the numbers from; `nil` if no command has them.
+  /// The command that ``fields`` made the numbers from; `nil` if no command has them. Nothing is thrown on
+  /// the way, since the render path calls it and the first `throw` of an error type may allocate.
   init?(code: Code, value: Int64, detail: Int64) {
     switch code {
     case .groove:
@@ -66,9 +67,9 @@ extension MetronomeCommand: SourceCommand {
       self = .polyrhythm(polyrhythm)
     case .gap where value == 0 && detail == 0: self = .gap(nil)
     case .gap:
-      do {
-        self = .gap(try GapTrainer(on: Int(clamping: value), off: Int(clamping: detail)))
-      } catch { return nil }
+      let (on, off) = (Int(clamping: value), Int(clamping: detail))
+      guard GapTrainer.isNumberOfBars(on), GapTrainer.isNumberOfBars(off) else { return nil }
+      self = .gap(GapTrainer(checkedOn: on, off: off))
     case .countIn: self = .countIn(bars: Int(clamping: value))
     case .startPolicy:
       guard let policy = StartPolicy(rawValue: Int32(clamping: value)) else { return nil }

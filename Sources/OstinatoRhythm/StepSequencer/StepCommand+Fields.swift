@@ -51,7 +51,8 @@ extension StepCommand: SourceCommand {
     }
   }
 
-  /// The command that ``fields`` made the numbers from; `nil` if no command has them.
+  /// The command that ``fields`` made the numbers from; `nil` if no command has them. Nothing is thrown on the way,
+  /// since the render path calls it and the first `throw` of an error type may allocate.
   init?(code: Code, value: Int64, detail: Int64) {
     let (place, number) = (Place(packed: value), Int(clamping: detail))
     switch code {
@@ -71,7 +72,8 @@ extension StepCommand: SourceCommand {
       guard detail == 0 || detail == 1 else { return nil }
       self = .mute(detail == 1, row: Int(clamping: value))
     case .swing:
-      do { self = .swing(try Swing(percent: Int(clamping: value))) } catch { return nil }
+      guard Swing.isPercent(Int(clamping: value)) else { return nil }
+      self = .swing(Swing(checked: Int(clamping: value)))
     case .play:
       guard detail == 0 || detail == 1 else { return nil }
       self = .play(bank: Int(clamping: value), restarts: detail == 1)
