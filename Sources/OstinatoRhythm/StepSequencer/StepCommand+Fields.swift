@@ -79,6 +79,8 @@ extension StepCommand: SourceCommand {
       self = .play(bank: Int(clamping: value), restarts: detail == 1)
     case .hit: self = .hit(row: Int(clamping: value), velocity: number)
     }
+    // Of numbers that nothing reads, too, there is one that stands for the command.
+    guard fields.value == value, fields.detail == detail else { return nil }
   }
 }
 
@@ -101,7 +103,9 @@ private struct Place {
   }
 
   var packed: Int64 {
-    let numbers = (row, step, bank.map { max($0, Place.noBank + 1) } ?? Place.noBank, velocity)
+    var bankNumber = Place.noBank
+    if let bank { bankNumber = max(bank, Place.noBank + 1) }
+    let numbers = (row, step, bankNumber, velocity)
     func bits(_ number: Int) -> Int64 { Int64(UInt16(bitPattern: Int16(clamping: number))) }
     return bits(numbers.0) | bits(numbers.1) << 16 | bits(numbers.2) << 32 | bits(numbers.3) << 48
   }
