@@ -52,7 +52,7 @@ let package = Package(
       name: "OstinatoHostTests",
       dependencies: [
         "Ostinato", "OstinatoChannels", "OstinatoCrossing", "OstinatoHost", "OstinatoOracle",
-        "TestSupport",
+        "OstinatoRhythm", "TestSupport",
       ]),
     .testTarget(
       name: "OstinatoRhythmTests",

@@ -3,6 +3,7 @@
 import PackageDescription
 
 let ostinato = Target.Dependency.product(name: "Ostinato", package: "Ostinato")
+let rhythm = Target.Dependency.product(name: "OstinatoRhythm", package: "Ostinato")
 let script = Target.Dependency.product(name: "OstinatoScript", package: "Ostinato")
 
 let package = Package(
@@ -17,8 +18,14 @@ let package = Package(
     .executableTarget(name: "FuzzScript", dependencies: [ostinato, script, "CLibFuzzer"]),
     .executableTarget(name: "FuzzSnapshot", dependencies: [ostinato, "CLibFuzzer", "Snapshots"]),
     .executableTarget(name: "FuzzForgery", dependencies: [ostinato, "CLibFuzzer", "Snapshots"]),
+    .executableTarget(name: "FuzzRhythmText", dependencies: [ostinato, rhythm, "CLibFuzzer"]),
+    .executableTarget(name: "FuzzKit", dependencies: [ostinato, rhythm, "CLibFuzzer", "Rhythm"]),
+    .executableTarget(name: "FuzzCue", dependencies: [ostinato, rhythm, "CLibFuzzer", "Rhythm"]),
+    .executableTarget(
+      name: "FuzzSession", dependencies: [ostinato, rhythm, "CLibFuzzer", "Rhythm", "Snapshots"]),
     .target(name: "Snapshots", dependencies: [ostinato]),
-    .executableTarget(name: "MakeCorpus", dependencies: [ostinato, "Snapshots"]),
+    .target(name: "Rhythm", dependencies: [ostinato, rhythm]),
+    .executableTarget(name: "MakeCorpus", dependencies: [ostinato, "Rhythm", "Snapshots"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -6,6 +6,7 @@ let engine: [Target.Dependency] = [
   .product(name: "Ostinato", package: "Ostinato"),
   .product(name: "OstinatoControls", package: "Ostinato"),
   .product(name: "OstinatoHost", package: "Ostinato"),
+  .product(name: "OstinatoRhythm", package: "Ostinato"),
 ]
 
 // The functions of the Swift runtime that CCallCounter stands in front of.

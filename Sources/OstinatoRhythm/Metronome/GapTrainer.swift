@@ -17,10 +17,15 @@ public struct GapTrainer: Hashable, Sendable, BitwiseCopyable {
   ///
   /// - Throws: ``GapTrainer/Error/barsOutOfRange(_:)`` unless both are within 1 … 64.
   public init(on: Int, off: Int) throws(GapTrainer.Error) {
-    guard (1...GapTrainer.maximumBars).contains(on) else { throw .barsOutOfRange(on) }
-    guard (1...GapTrainer.maximumBars).contains(off) else { throw .barsOutOfRange(off) }
-    (self.on, self.off) = (on, off)
+    guard GapTrainer.isNumberOfBars(on) else { throw .barsOutOfRange(on) }
+    guard GapTrainer.isNumberOfBars(off) else { throw .barsOutOfRange(off) }
+    self.init(checkedOn: on, off: off)
   }
+
+  /// Both numbers are in range.
+  init(checkedOn on: Int, off: Int) { (self.on, self.off) = (on, off) }
+
+  static func isNumberOfBars(_ bars: Int) -> Bool { (1...maximumBars).contains(bars) }
 
   /// Returns whether clicks are heard in a bar, counted from 0, also before it. Realtime-safe: yes.
   public func isOn(inBar bar: Int64) -> Bool {

@@ -17,7 +17,7 @@ extension Metronome {
 }
 
 extension Metronome.Error: CustomStringConvertible {
-  /// A one-sentence description of what was wrong.
+  /// A one-sentence description of what was wrong. Realtime-safe: no.
   public var description: String {
     switch self {
     case .accents(let error): error.description

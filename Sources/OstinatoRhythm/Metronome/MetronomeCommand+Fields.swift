@@ -43,11 +43,18 @@ extension MetronomeCommand: SourceCommand {
     case .mute(let isMuted): (.mute, isMuted ? 1 : 0, 0)
     case .volume(let volume): (.volume, Int64(volume.bitPattern), 0)
     case .sound(let index, let kind):
-      (.sound, index.map { Int64($0) } ?? .min, Int64(kind.rawValue))
+      (.sound, MetronomeCommand.number(ofSound: index), Int64(kind.rawValue))
     }
   }
 
-  /// The command that ``fields`` made the numbers from; `nil` if no command has them.
+  /// The index of a sound as a number, of which the least stands for none.
+  private static func number(ofSound index: Int?) -> Int64 {
+    guard let index else { return .min }
+    return index == .min ? .min + 1 : Int64(index)
+  }
+
+  /// The command that ``fields`` made the numbers from; `nil` if no command has them. Nothing is thrown on
+  /// the way, since the render path calls it and the first `throw` of an error type may allocate.
   init?(code: Code, value: Int64, detail: Int64) {
     switch code {
     case .groove:
@@ -66,9 +73,9 @@ extension MetronomeCommand: SourceCommand {
       self = .polyrhythm(polyrhythm)
     case .gap where value == 0 && detail == 0: self = .gap(nil)
     case .gap:
-      do {
-        self = .gap(try GapTrainer(on: Int(clamping: value), off: Int(clamping: detail)))
-      } catch { return nil }
+      let (on, off) = (Int(clamping: value), Int(clamping: detail))
+      guard GapTrainer.isNumberOfBars(on), GapTrainer.isNumberOfBars(off) else { return nil }
+      self = .gap(GapTrainer(checkedOn: on, off: off))
     case .countIn: self = .countIn(bars: Int(clamping: value))
     case .startPolicy:
       guard let policy = StartPolicy(rawValue: Int32(clamping: value)) else { return nil }
@@ -83,5 +90,7 @@ extension MetronomeCommand: SourceCommand {
       guard let kind = ClickKind(rawValue: Int32(clamping: detail)) else { return nil }
       self = .sound(value == .min ? nil : Int(clamping: value), of: kind)
     }
+    // Of numbers that nothing reads, too, there is one that stands for the command.
+    guard fields.value == value, fields.detail == detail else { return nil }
   }
 }

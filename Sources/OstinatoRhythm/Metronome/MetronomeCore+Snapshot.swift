@@ -45,7 +45,6 @@ extension MetronomeSettings {
       let detail: Int64 = try reader.number()
       guard code == expected.fields.code.rawValue,
         let command = MetronomeCommand(code: expected.fields.code, value: value, detail: detail),
-        command.fields.value == value, command.fields.detail == detail,
         restored.apply(command, soundCount: soundCount)
       else { throw .invalid(at: start) }
       if case .sound = expected, detail != expected.fields.detail { throw .invalid(at: start) }

@@ -53,16 +53,24 @@ public struct MetronomeSettings: Equatable, Sendable, BitwiseCopyable {
   ///
   /// Realtime-safe: yes, unless it throws.
   public func validate(soundCount: Int) throws(Metronome.Error) {
-    guard accents != .malformed else { throw .accents(.malformed) }
-    guard polyrhythm != .malformed else { throw .polyrhythm(.malformed) }
+    if let error = error(soundCount: soundCount) { throw error }
+  }
+
+  /// What ``validate(soundCount:)`` throws; `nil` if all values are in range. The render path asks this way,
+  /// because the first `throw` of an error type may allocate.
+  private func error(soundCount: Int) -> Metronome.Error? {
+    guard accents != .malformed else { return .accents(.malformed) }
+    guard polyrhythm != .malformed else { return .polyrhythm(.malformed) }
     guard (0...MetronomeSettings.maximumCountInBars).contains(countInBars) else {
-      throw .countInOutOfRange(bars: countInBars)
+      return .countInOutOfRange(bars: countInBars)
     }
-    do { try Strip(gain: volume).validate() } catch { throw .volume(error) }
+    // Creating an engine has prepared for the throw of this error.
+    do { try Strip(gain: volume).validate() } catch { return .volume(error) }
     for kind in 0..<Int32(4) {
       guard let kind = ClickKind(rawValue: kind), let sound = sounds[kind] else { continue }
-      guard sound >= 0, sound < soundCount else { throw .noSuchSound(sound, of: soundCount) }
+      guard sound >= 0, sound < soundCount else { return .noSuchSound(sound, of: soundCount) }
     }
+    return nil
   }
 
   /// The commands that make these settings out of any others, one for each setting. Realtime-safe: no.
@@ -92,7 +100,7 @@ public struct MetronomeSettings: Equatable, Sendable, BitwiseCopyable {
     case .volume(let value): changed.volume = value
     case .sound(let value, let kind): changed.sounds[kind] = value
     }
-    do { try changed.validate(soundCount: soundCount) } catch { return false }
+    guard changed.error(soundCount: soundCount) == nil else { return false }
     self = changed
     return true
   }

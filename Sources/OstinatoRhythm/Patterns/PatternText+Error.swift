@@ -22,7 +22,8 @@ import Ostinato
         case noRows
         /// The text has more rows than a pattern can have.
         case tooManyRows
-        /// A name in double quotes is empty or has no end on its line.
+        /// A name in double quotes is empty, has a carriage return in it or has no end on its line, or another name
+        /// has a double quote in it.
         case nameNotPossible
         /// There is a name with no steps after it.
         case noSteps
@@ -53,7 +54,9 @@ import Ostinato
       switch self {
       case .noRows: "there are no rows: write one such as \"kick x...x...\""
       case .tooManyRows: "a pattern has at most \(StepPattern.maximumRowCount) rows"
-      case .nameNotPossible: "a name in double quotes must have a character and end on its line"
+      case .nameNotPossible:
+        "a name in double quotes must have a character, no carriage return, and end on its line; one without them "
+          + "must have none in it"
       case .noSteps: "the row has no steps: write them after its name, such as \"x...x...\""
       case .tooManySteps: "a row has at most \(StepPattern.maximumStepCount) steps"
       case .unequalSteps(let count, let first):

@@ -73,13 +73,18 @@ import Ostinato
       guard let first = next, first != "#" else { return nil }
       guard first == "\"" else {
         while let character = next, !character.properties.isWhitespace { index += 1 }
-        return text(start..<index)
+        return try checked(text(start..<index))
       }
       index += 1
       while let character = next, character != "\"" { index += 1 }
-      guard next == "\"", index > start + 1 else { throw error(.nameNotPossible) }
+      guard next == "\"" else { throw error(.nameNotPossible) }
       index += 1
-      return text(start + 1..<index - 1)
+      return try checked(text(start + 1..<index - 1))
+    }
+
+    private func checked(_ name: String) throws(PatternText.Error) -> String {
+      guard PatternText.isName(name) else { throw error(.nameNotPossible) }
+      return name
     }
 
     /// The steps up to the end of the line or a comment.

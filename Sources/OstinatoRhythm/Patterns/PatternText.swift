@@ -39,15 +39,15 @@ import Ostinato
       guard names.count == pattern.rowCount else {
         throw .unequalCounts(names: names.count, rows: pattern.rowCount)
       }
-      for name in names where name.isEmpty || PatternText.hasMark(name) {
+      for name in names where !PatternText.isName(name) {
         throw .notPossible(name)
       }
       (self.names, self.pattern) = (names, pattern)
     }
 
-    /// Whether a name has a character that would end it.
-    private static func hasMark(_ name: String) -> Bool {
-      name.unicodeScalars.contains { $0 == "\n" || $0 == "\r" || $0 == "\"" }
+    /// Whether a name has characters, none of which would end it.
+    static func isName(_ name: String) -> Bool {
+      !name.isEmpty && !name.unicodeScalars.contains { $0 == "\n" || $0 == "\r" || $0 == "\"" }
     }
 
     /// The names are as ``init(names:pattern:)`` would have them.

@@ -22,7 +22,7 @@ public struct Step: Hashable, Sendable, BitwiseCopyable {
   ///
   /// - Throws: ``Step/Error``, for a velocity outside 0 … 127 and for a probability outside 0 … 100.
   ///
-  /// Realtime-safe: yes.
+  /// Realtime-safe: yes, unless it throws.
   public init(velocity: Int, probability: Int = 100) throws(Step.Error) {
     guard Step.isVelocity(velocity) else { throw .velocityOutOfRange(velocity) }
     guard Step.isProbability(probability) else { throw .probabilityOutOfRange(probability) }

@@ -15,13 +15,16 @@ public struct Swing: Hashable, Sendable, BitwiseCopyable {
   ///
   /// - Throws: ``Swing/Error``, for a number outside 50 … 75.
   ///
-  /// Realtime-safe: yes.
+  /// Realtime-safe: yes, unless it throws.
   public init(percent: Int) throws(Swing.Error) {
-    guard (50...75).contains(percent) else { throw .percentOutOfRange(percent) }
+    guard Swing.isPercent(percent) else { throw .percentOutOfRange(percent) }
     self.init(checked: percent)
   }
 
-  private init(checked percent: Int) { self.percent = percent }
+  /// The number is in range.
+  init(checked percent: Int) { self.percent = percent }
+
+  static func isPercent(_ percent: Int) -> Bool { (50...75).contains(percent) }
 
   /// How much later the second step of a pair begins, for steps of a length. Realtime-safe: yes.
   public func delay(ofStepsOf length: Ticks) -> Ticks {

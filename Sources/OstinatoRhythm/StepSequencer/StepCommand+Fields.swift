@@ -51,7 +51,8 @@ extension StepCommand: SourceCommand {
     }
   }
 
-  /// The command that ``fields`` made the numbers from; `nil` if no command has them.
+  /// The command that ``fields`` made the numbers from; `nil` if no command has them. Nothing is thrown on the way,
+  /// since the render path calls it and the first `throw` of an error type may allocate.
   init?(code: Code, value: Int64, detail: Int64) {
     let (place, number) = (Place(packed: value), Int(clamping: detail))
     switch code {
@@ -71,12 +72,15 @@ extension StepCommand: SourceCommand {
       guard detail == 0 || detail == 1 else { return nil }
       self = .mute(detail == 1, row: Int(clamping: value))
     case .swing:
-      do { self = .swing(try Swing(percent: Int(clamping: value))) } catch { return nil }
+      guard Swing.isPercent(Int(clamping: value)) else { return nil }
+      self = .swing(Swing(checked: Int(clamping: value)))
     case .play:
       guard detail == 0 || detail == 1 else { return nil }
       self = .play(bank: Int(clamping: value), restarts: detail == 1)
     case .hit: self = .hit(row: Int(clamping: value), velocity: number)
     }
+    // Of numbers that nothing reads, too, there is one that stands for the command.
+    guard fields.value == value, fields.detail == detail else { return nil }
   }
 }
 
@@ -99,7 +103,9 @@ private struct Place {
   }
 
   var packed: Int64 {
-    let numbers = (row, step, bank.map { max($0, Place.noBank + 1) } ?? Place.noBank, velocity)
+    var bankNumber = Place.noBank
+    if let bank { bankNumber = max(bank, Place.noBank + 1) }
+    let numbers = (row, step, bankNumber, velocity)
     func bits(_ number: Int) -> Int64 { Int64(UInt16(bitPattern: Int16(clamping: number))) }
     return bits(numbers.0) | bits(numbers.1) << 16 | bits(numbers.2) << 32 | bits(numbers.3) << 48
   }

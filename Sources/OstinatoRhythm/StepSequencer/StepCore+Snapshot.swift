@@ -63,7 +63,8 @@ extension SnapshotReader {
   fileprivate mutating func swing() throws(SnapshotError) -> Swing {
     let start = offset
     let percent = try count(in: 0...100)
-    do { return try Swing(percent: percent) } catch { throw .invalid(at: start) }
+    guard Swing.isPercent(percent) else { throw .invalid(at: start) }
+    return Swing(checked: percent)
   }
 
   fileprivate mutating func pattern(rows: Int) throws(SnapshotError) -> StepPattern {

@@ -15,7 +15,7 @@ extension StepSequencer {
 }
 
 extension StepSequencer.Error: CustomStringConvertible {
-  /// What was wrong, in one sentence.
+  /// What was wrong, in one sentence. Realtime-safe: no.
   public var description: String {
     switch self {
     case .pattern(let error): error.description

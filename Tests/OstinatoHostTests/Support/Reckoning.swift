@@ -12,11 +12,14 @@ struct Reckoning {
   private(set) var gaps = 0
   private(set) var firstMistake: String?
 
+  /// All that these events have to tell.
+  init(of happened: [EngineEvent]) { self.happened = happened }
+
   /// All that an engine which plays from its first frame on has to tell.
   init(playing engine: LoopEngine, frames: Int) throws {
     var plain = engine
     try plain.send(.play)
-    happened = plain.render(frames: frames).events
+    self.init(of: plain.render(frames: frames).events)
   }
 
   /// How many events there are to be told or counted.

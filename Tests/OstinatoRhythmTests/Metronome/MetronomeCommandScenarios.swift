@@ -42,6 +42,25 @@
       #expect(MetronomeCommand(code: code, value: value, detail: detail) == nil)
     }
 
+    @Test func `A cue with numbers that its command does not have stands for none (S4)`() {
+      for code in Int32(1)...9 where code != 5 {
+        #expect(
+          MetronomeCommand(Cue(source: 0, code: code, value: 1)) != nil || code == 2 || code == 4)
+        #expect(MetronomeCommand(Cue(source: 0, code: code, value: 1, detail: 1)) == nil)
+      }
+    }
+
+    @Test func `The least number is no sound, and not the command for none (S4, G16)`() throws {
+      var run = try ClickRun()
+      try run.send(.sound(.min, of: .accent), at: .frame(0))
+      run.render(1)
+      #expect(run.metronome.settings == MetronomeSettings())
+      #expect(
+        run.events.contains {
+          if case .cueRejected(_, .outOfRange) = $0.kind { true } else { false }
+        })
+    }
+
     @Test func `A command changes its own setting and no other (G12-G17)`() throws {
       let gap = try GapTrainer(on: 4, off: 2)
       let changes: [(MetronomeCommand, MetronomeSettings)] = [

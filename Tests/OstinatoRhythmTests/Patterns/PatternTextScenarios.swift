@@ -85,6 +85,7 @@ struct PatternTextScenarios {
     ("kick x...\nsnare x..", 2, 1, .unequalSteps(3, first: 4)),
     ("\"kick x...", 1, 1, .nameNotPossible),
     ("  \"\" x", 1, 3, .nameNotPossible),
+    ("\"ki\rck\" x", 1, 1, .nameNotPossible), ("a x\nki\"ck x", 2, 1, .nameNotPossible),
     ("kick [128]", 1, 6, .step(.velocityOutOfRange(128))),
     ("kick .[1:101]", 1, 7, .step(.probabilityOutOfRange(101))),
     ("kick [99999999999999999999]", 1, 6, .step(.velocityOutOfRange(1000))),
@@ -111,11 +112,12 @@ struct PatternTextScenarios {
       "[70:50]", "x...", "\u{301}", "🥁", "\u{0}",
     ]
     var (patterns, errors) = (0, 0)
-    for _ in 0..<5_000 {
+    for _ in 0..<8_000 {
       let text = (0..<random.draw(0...12)).map { _ in random.pick(pieces) }.joined()
       do {
         let read = try PatternText(parsing: text)
         #expect(try PatternText(parsing: read.description) == read)
+        #expect(try PatternText(names: read.names, pattern: read.pattern) == read)
         patterns += 1
       } catch let error as PatternText.Error {
         let lines = text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false)

@@ -125,6 +125,25 @@ struct StepCommandScenarios {
     #expect(restored.snapshot() == run.drums.snapshot())
   }
 
+  @Test func `A cue with numbers that its command does not have stands for none (S4)`() throws {
+    let velocity = Int64(1) << 48
+    let wrong: [(code: Int32, value: Int64, detail: Int64)] = [
+      (1, velocity, 100), (2, 0, 1), (2, velocity, 0), (3, velocity, 50), (5, 1 << 40, -1),
+      (7, 50, 1), (8, 0, 2), (9, 0, .max),
+    ]
+    for (code, value, detail) in wrong.dropLast() {
+      #expect(StepCommand(Cue(source: 0, code: code, value: value, detail: detail)) == nil)
+    }
+    var run = try DrumRun(["x..x"], ["x.x"])
+    let before = run.drums.snapshot()
+    for (code, value, detail) in wrong {
+      try run.engine.send(.cue(Cue(source: 0, code: code, value: value, detail: detail)))
+    }
+    run.render(1)
+    #expect(run.reports == wrong.map { "0 rejected \($0.code) out of range" })
+    #expect(run.drums.snapshot() == before)
+  }
+
   @Test func `Every command becomes a cue and the same command again`() throws {
     var commands: [StepCommand] = [
       .set(row: 63, step: 255, velocity: 0, bank: 15), .set(row: 1, step: 2),

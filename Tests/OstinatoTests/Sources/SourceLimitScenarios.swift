@@ -36,6 +36,35 @@ import Testing
       ])
   }
 
+  @Test func `A buffer that is too small keeps the first events, reports among them (E1, S4, H7)`()
+    throws
+  {
+    var engine = try engine()
+    try engine.send(.play, at: .frame(3))
+    for frame in [2, 3, 3, 8, 600, 600, 900] {
+      try engine.send(.cue(Cue(source: 1, code: 0)), at: .frame(FramePosition(Int64(frame))))
+    }
+    func report(in block: borrowing SourceBlock) {
+      // Two in every passage, in the middle and before it.
+      block.passages.forEach { passage in
+        for (code, offset) in [passage.offset + passage.count / 2, passage.offset].enumerated() {
+          block.report(SourceReport(source: 0, code: Int32(code)), at: offset, in: passage)
+        }
+      }
+    }
+    var whole = engine
+    let all = whole.render(frames: 1_030) { report(in: $0) }.events
+    #expect(all.count > 80 && all.contains { $0.frame > 1_024 })
+    for capacity in 0...all.count {
+      var copy = engine
+      var events = EventBuffer(capacity: capacity)
+      var (left, right) = ([Float](repeating: 0, count: 1_030), [Float](repeating: 0, count: 1_030))
+      copy.render(left: &left, right: &right, events: &events) { report(in: $0) }
+      #expect(events.array == Array(all.prefix(capacity)))
+      #expect(events.overflowCount == all.count - capacity)
+    }
+  }
+
   @Test func `What a source adds is multiplied as it is, also by 0 (S2, V4)`() throws {
     var engine = try engine()
     let audio = engine.render(frames: 3, stems: true) { block in

@@ -132,18 +132,30 @@
   /// Counts events that did not fit elsewhere.
   mutating func lose(_ count: Int) { overflowCount &+= count }
 
-  /// Inserts `added` rows, which are in order of their frames, into the events from `first` on, each after the
-  /// events of its frame. The last ones are counted if they do not fit.
+  /// Inserts `added` rows, which are in order of their frames, into the events from `first` on, each after
+  /// the events of its frame. If not all fit, the first ones of both together are kept, and the others are
+  /// counted.
   mutating func merge(_ rows: Table<EngineEvent>, count added: Int, from first: Int) {
-    let fitting = min(added, room)
-    overflowCount &+= added &- fitting
-    var (old, new, place) = (count, fitting, count &+ fitting)
-    count &+= fitting
+    var (old, new) = (count, added)
+    while old &+ new > capacity {
+      if comesLast(rows, new, old, from: first) { new &-= 1 } else { old &-= 1 }
+      overflowCount &+= 1
+    }
+    count = old &+ new
+    var place = count
     while new > 0 {
       place &-= 1
-      let comesLast = unsafe old == first || base[old &- 1].frame <= rows[new &- 1].frame
-      if comesLast { new &-= 1 } else { old &-= 1 }
-      unsafe (base + place).initialize(to: comesLast ? rows[new] : base[old])
+      let isRow = comesLast(rows, new, old, from: first)
+      if isRow { new &-= 1 } else { old &-= 1 }
+      unsafe (base + place).initialize(to: isRow ? rows[new] : base[old])
     }
+  }
+
+  /// Whether, of the first `new` rows and the events from `first` to before `old`, the one that comes last is
+  /// a row.
+  private func comesLast(
+    _ rows: Table<EngineEvent>, _ new: Int, _ old: Int, from first: Int
+  ) -> Bool {
+    unsafe new > 0 && (old == first || base[old &- 1].frame <= rows[new &- 1].frame)
   }
 }

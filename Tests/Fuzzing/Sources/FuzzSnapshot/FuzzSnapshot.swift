@@ -22,7 +22,7 @@ private let clips: [[Clip]] = {
 private func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let bytes = [UInt8](UnsafeBufferPointer(start: start, count: count))
   restore(bytes)
-  restore(signed(bytes))
+  restore(SnapshotSignature.signed(bytes))
   return 0
 }
 
@@ -43,15 +43,4 @@ private func restore(_ bytes: [UInt8]) {
   } catch {
     guard !error.description.isEmpty else { fatalError("an error without a description") }
   }
-}
-
-/// The bytes with the size and the checksum they ought to have, and room for 255 waiting commands at
-/// most, so that a run does not take its time in allocating.
-private func signed(_ bytes: [UInt8]) -> [UInt8] {
-  guard bytes.count > 73 + 8 else { return bytes }
-  var body = Array(bytes.dropLast(8))
-  for index in 0..<8 { body[6 + index] = UInt8(truncatingIfNeeded: bytes.count >> (8 * index)) }
-  for index in 66..<73 { body[index] = 0 }
-  let sum = body.reduce(0xcbf2_9ce4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
-  return body + (0..<8).map { UInt8(truncatingIfNeeded: sum >> (8 * $0)) }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import Ostinato
+import Rhythm
 import Snapshots
 
 /// Writes what the fuzzers begin with: one small file for each way through the parsers.
@@ -21,6 +22,9 @@ struct MakeCorpus {
     }
     try write(snapshots, to: root.appendingPathComponent("FuzzSnapshot"))
     try write(forgeries, to: root.appendingPathComponent("FuzzForgery"))
+    for (fuzzer, seeds) in try rhythmSeeds() {
+      try write(seeds, to: root.appendingPathComponent(fuzzer))
+    }
   }
 
   static func write(_ files: [(name: String, bytes: [UInt8])], to directory: URL) throws {

@@ -24,6 +24,7 @@ extension RealtimeAudit {
     }
     refuse(&engine)
     try playSources()
+    try playRhythm()
     try observe(&engine)
     host.render(&engine, for: self)
     read(engine)

@@ -144,7 +144,7 @@ struct HostedPlayer: CommandReceiver, ~Copyable {
       theirs = Array(UnsafeBufferPointer(start: memory + frames, count: frames))
     } else if form % 6 == 5 {
       (ours, theirs) = ([], [])
-      var part = form
+      var part = form / 6
       while ours.count < frames {
         let count = host.advance(frames: frames - ours.count, passages: &passages, at: time)
         let mixed = SilentMix(frames: count, form: part).mix(host, audit)

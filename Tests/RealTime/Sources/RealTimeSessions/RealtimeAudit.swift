@@ -45,7 +45,7 @@ public final class RealtimeAudit {
     let result = try body()
     // Else a result that nobody reads need not be worked out here.
     withUnsafePointer(to: result) { realtime_use($0) }
-    planted?.commit()
+    planted?.commit(in: declaration)
     return result
   }
 
@@ -88,14 +88,20 @@ public enum Planted: String, CaseIterable {
   case allocation
   /// A mutex, free to take.
   case lock
+  /// An array that grows in a metronome's render, and nowhere else.
+  case rhythm
 
-  func commit() {
+  func commit(in declaration: String) {
     switch self {
-    case .allocation:
-      var numbers: [Int] = []
-      for number in 0..<10 { numbers.append(number) }
-      realtime_use(numbers)
+    case .allocation: growArray()
     case .lock: realtime_plant_lock()
+    case .rhythm: if declaration == "Metronome.render(_:)" { growArray() }
     }
+  }
+
+  private func growArray() {
+    var numbers: [Int] = []
+    for number in 0..<10 { numbers.append(number) }
+    realtime_use(numbers)
   }
 }

@@ -5,7 +5,7 @@ import RealTimeSessions
 /// Plays random sessions under RealtimeSanitizer, which ends the process with 43 at a violation.
 ///
 /// usage: SanitizedSessions SESSIONS CALLS       writes what was called, and how often, to a file
-///        SanitizedSessions --planted FAULT      allocation or lock
+///        SanitizedSessions --planted FAULT      allocation, lock or rhythm
 @main
 enum SanitizedSessions {
   static func main() throws {

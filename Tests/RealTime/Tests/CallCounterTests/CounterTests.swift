@@ -14,6 +14,13 @@ final class CounterTests: XCTestCase {
     XCTAssertFalse(audit.entries.isEmpty)
   }
 
+  func testAnArrayThatGrowsInOneSourceIsCountedThere() throws {
+    let audit = RealtimeAudit(planted: .rhythm)
+    try audit.startCold()
+    let found = audit.entries.filter { $0.value.most.allocations > 0 }.map { $0.key }
+    XCTAssertEqual(found, ["Metronome.render(_:)"])
+  }
+
   func testEachFunctionOfTheAllocatorIsCounted() {
     let seen = counts {
       var memory = malloc(10)

@@ -35,5 +35,6 @@ final class SessionTests: XCTestCase {
     "LoopEngine.mix(into:adding:)",
     "LoopEngine.render(left: inout MutableSpan<Float>, right: inout MutableSpan<Float>, "
       + "events: inout EventBuffer)",
+    "StepSequencer.render(_:)", "Metronome.render(_:)",
   ]
 }

@@ -1,0 +1,91 @@
+import CLibFuzzer
+import Foundation
+import Ostinato
+import OstinatoRhythm
+
+@main
+struct FuzzRhythmText {
+  static func main() {
+    var count = CommandLine.argc
+    var arguments: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>? = CommandLine.unsafeArgv
+    exit(LLVMFuzzerRunDriver(&count, &arguments, fuzz))
+  }
+}
+
+/// Reads any text as a pattern, an accent pattern and a polyrhythm; what can be read must print and read the
+/// same, and be what could be made without a text.
+private func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
+  let text = String(decoding: UnsafeBufferPointer(start: start, count: count), as: UTF8.self)
+  for stepsPerBeat in [1, 16, 17] { checkPattern(text, stepsPerBeat: stepsPerBeat) }
+  checkAccents(text)
+  checkPolyrhythm(text)
+  return 0
+}
+
+private func checkPattern(_ text: String, stepsPerBeat: Int) {
+  do throws(PatternText.Error) {
+    let read = try PatternText(parsing: text, stepsPerBeat: stepsPerBeat)
+    let pattern = read.pattern
+    #if PLANTED
+      // The seeds have at most two rows.
+      guard pattern.rowCount < 3 else { fatalError("the planted fault") }
+    #endif
+    guard (1...64).contains(pattern.rowCount), (1...256).contains(pattern.stepCount),
+      pattern.stepLength * stepsPerBeat == .perQuarter
+    else { fatalError("a pattern out of range") }
+    guard (try? PatternText(names: read.names, pattern: pattern)) == read else {
+      fatalError("a text that could not be made of names and a pattern")
+    }
+    guard try PatternText(parsing: read.description, stepsPerBeat: stepsPerBeat) == read else {
+      fatalError("\(read) is read as another pattern")
+    }
+  } catch {
+    let lines = text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false)
+    guard lines.indices.contains(error.line - 1),
+      (1...lines[error.line - 1].count + 1).contains(error.column)
+    else { fatalError("an error that is nowhere in the text: \(error)") }
+    guard !error.description.contains("\n") else { fatalError("an error of two lines") }
+  }
+}
+
+private func checkAccents(_ text: String) {
+  let literal = AccentPattern(stringLiteral: text)
+  do {
+    let pattern = try AccentPattern(text)
+    guard (1...32).contains(pattern.clickCount), try AccentPattern(pattern.description) == pattern,
+      try AccentPattern(groups: pattern.groups) == pattern, literal == pattern
+    else { fatalError("\(pattern) is read as another accent pattern") }
+    checkCommand(.accents(pattern))
+  } catch {
+    guard !error.description.isEmpty else { fatalError("an error without a description") }
+    checkRefusal(MetronomeSettings(accents: literal), .accents(literal))
+  }
+}
+
+private func checkPolyrhythm(_ text: String) {
+  let literal = Polyrhythm(stringLiteral: text)
+  do {
+    let rhythm = try Polyrhythm(text)
+    guard try Polyrhythm(rhythm.description) == rhythm, literal == rhythm,
+      rhythm.interval * rhythm.clicks == .perQuarter * rhythm.quarters
+    else { fatalError("\(rhythm) is read as another polyrhythm") }
+    checkCommand(.polyrhythm(rhythm))
+  } catch {
+    guard !error.description.isEmpty else { fatalError("an error without a description") }
+    checkRefusal(MetronomeSettings(polyrhythm: literal), .polyrhythm(literal))
+  }
+}
+
+/// What was read can be sent to a metronome.
+private func checkCommand(_ command: MetronomeCommand) {
+  guard MetronomeCommand(command.cue(for: 0)) == command else {
+    fatalError("\(command) becomes another command on its way")
+  }
+}
+
+/// A literal that cannot be read is refused wherever it is used.
+private func checkRefusal(_ settings: MetronomeSettings, _ command: MetronomeCommand) {
+  guard (try? settings.validate(soundCount: 4)) == nil,
+    MetronomeCommand(command.cue(for: 0)) == nil
+  else { fatalError("a malformed literal is taken") }
+}
