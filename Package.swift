@@ -33,7 +33,9 @@ let package = Package(
       name: "OstinatoHost", dependencies: ["Ostinato", "OstinatoControls", "OstinatoChannels"],
       swiftSettings: settings),
     // Performances as text, read, written and run.
-    .target(name: "OstinatoScript", dependencies: ["Ostinato"], swiftSettings: settings),
+    .target(
+      name: "OstinatoScript", dependencies: ["Ostinato", "OstinatoRhythm"],
+      swiftSettings: settings),
     // The C interface: its header, and what implements it.
     .target(name: "COstinatoHeader"),
     .target(
@@ -59,7 +61,9 @@ let package = Package(
       dependencies: ["Ostinato", "OstinatoOracle", "OstinatoRhythm", "TestSupport"]),
     .testTarget(
       name: "OstinatoScriptTests",
-      dependencies: ["Ostinato", "OstinatoOracle", "OstinatoScript", "TestSupport"]),
+      dependencies: [
+        "Ostinato", "OstinatoOracle", "OstinatoRhythm", "OstinatoScript", "TestSupport",
+      ]),
     .testTarget(
       name: "OracleTests", dependencies: ["OstinatoOracle"], path: "Tests/OracleTests"),
     .testTarget(

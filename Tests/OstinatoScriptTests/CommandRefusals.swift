@@ -92,7 +92,7 @@ struct CommandRefusals {
       (#"{"do":"pan","deck":"A","value":2}"#, "value: 2 is not within -1 … 1"),
       (
         #"{"do":"mute","deck":"A","value":1}"#,
-        "value: unknown key; known here are frame, at, do, deck, on"
+        "value: unknown key; known here are frame, at, do, deck, source, on"
       ),
       (#"{"do":"solo","deck":"A","on":"yes"}"#, "on: expected true or false, found a string"),
     ])

@@ -4,9 +4,10 @@ import OstinatoScript
 
 /// Draws scripts that are right, and reach every form that the text has.
 struct RandomScript {
-  private var random: SplitMix64
+  var random: SplitMix64
   private var signature = TimeSignature.fourFour
   private var deckCount = 0
+  private(set) var sources: [ScriptSource] = []
 
   private init(seed: UInt64) { random = SplitMix64(seed: seed) }
 
@@ -22,10 +23,11 @@ struct RandomScript {
     var maker = RandomScript(seed: random.next())
     maker.signature = script.timeSignature
     maker.deckCount = script.decks.count
+    maker.sources = script.sources
     return try maker.command()
   }
 
-  private static let names = ["A", "A1", "", "é\"", "a.b\n", "\u{2028}", "🎵\\", "drums"]
+  static let names = ["A", "A1", "", "é\"", "a.b\n", "\u{2028}", "🎵\\", "drums"]
 
   private mutating func script() throws -> PerformanceScript {
     if random.chance(50) {
@@ -42,6 +44,7 @@ struct RandomScript {
         name: "\(random.pick(Self.names))\(index)",
         clips: (0..<random.draw(1...4)).map { _ in random.pick(clips).name }, strip: strip())
     }
+    if random.chance(60) { sources = try (0..<random.draw(1...4)).map { try source($0) } }
     var settings = EngineSettings()
     if random.chance(50) { settings.microloopBars = random.draw(1...1_000_000_000) }
     if random.chance(50) { settings.fades = .off }
@@ -51,7 +54,8 @@ struct RandomScript {
       sampleRate: try SampleRate(random.draw(10_000...10_000_000)),
       tempo: random.chance(50) ? clips[0].tempo : try tempo(),
       timeSignature: signature, settings: settings, clips: clips,
-      decks: decks, commands: try (0..<random.draw(0...12)).map { _ in try command() },
+      decks: decks, sources: sources,
+      commands: try (0..<random.draw(0...12)).map { _ in try command() },
       length: FrameCount(random.drawByOctave(1...Int64.max)),
       blocks: (0..<random.draw(1...3)).map { _ in Int(random.drawByOctave(1...Int64.max)) })
   }
@@ -60,18 +64,18 @@ struct RandomScript {
     try Tempo(microBPM: random.draw(Int64(1_000_000)...1_000_000_000))
   }
 
-  private mutating func strip() -> Strip {
+  mutating func strip() -> Strip {
     guard random.chance(70) else { return Strip() }
     return Strip(
       gain: gain(), pan: pan(), isMuted: random.chance(30), isSoloed: random.chance(30))
   }
 
   /// Any bits in range.
-  private mutating func gain() -> Float {
+  mutating func gain() -> Float {
     Float(bitPattern: UInt32(random.draw(0...Int64(Float(16).bitPattern))))
   }
 
-  private mutating func pan() -> Float {
+  mutating func pan() -> Float {
     let size = Float(bitPattern: UInt32(random.draw(0...Int64(Float(1).bitPattern))))
     return random.chance(50) ? size : -size
   }
@@ -84,7 +88,7 @@ struct RandomScript {
       sixteenth: random.draw(0...signature.sixteenthsPerBeat - 1))
   }
 
-  private mutating func ramp() -> RampLength? {
+  mutating func ramp() -> RampLength? {
     switch random.draw(0...2) {
     case 0: nil
     case 1: .milliseconds(random.draw(0...60_000))
@@ -94,26 +98,31 @@ struct RandomScript {
 
   private mutating func command() throws -> ScriptCommand {
     let deck = deck()
+    let isForSource = !sources.isEmpty && random.chance(50)
     let command: Command =
-      switch random.draw(0...13) {
-      case 0: .play
-      case 1: .pause
-      case 2: .reset
-      case 3: .seek(to: time(0...100))
-      case 4: .tempo(try tempo())
-      case 5: .microloop(true, length: Ticks.perSixteenth * random.draw(Int64(1)...64))
-      case 6: .microloop(random.chance(50))
-      case 7: .next(on: deck)
-      case 8: .clip(random.draw(0...5), on: deck)
-      case 9: .cancelNext(on: deck)
-      case 10: .gain(gain(), on: deck, over: ramp())
-      case 11: .pan(pan(), on: deck, over: ramp())
-      case 12: .mute(random.chance(50), on: deck)
-      default: .solo(random.chance(50), on: deck)
-      }
+      isForSource ? try command(to: random.draw(0...sources.count - 1)) : try deckCommand(deck)
     return ScriptCommand(
       command, at: anchor(deck),
       sentAt: FramePosition(random.chance(30) ? 0 : random.drawByOctave(1...Int64.max)))
+  }
+
+  private mutating func deckCommand(_ deck: DeckID) throws -> Command {
+    switch random.draw(0...13) {
+    case 0: .play
+    case 1: .pause
+    case 2: .reset
+    case 3: .seek(to: time(0...100))
+    case 4: .tempo(try tempo())
+    case 5: .microloop(true, length: Ticks.perSixteenth * random.draw(Int64(1)...64))
+    case 6: .microloop(random.chance(50))
+    case 7: .next(on: deck)
+    case 8: .clip(random.draw(0...5), on: deck)
+    case 9: .cancelNext(on: deck)
+    case 10: .gain(gain(), on: deck, over: ramp())
+    case 11: .pan(pan(), on: deck, over: ramp())
+    case 12: .mute(random.chance(50), on: deck)
+    default: .solo(random.chance(50), on: deck)
+    }
   }
 
   private mutating func anchor(_ deck: DeckID) -> Anchor {

@@ -89,7 +89,7 @@ struct ScriptRefusals {
       (
         #""length":100"#, #""length":100,"len\ngth":1"#,
         #"["len\ngth"]: unknown key; known here are sampleRate, tempo, meter, microloopBars, "#
-          + "fades, mixRampMilliseconds, grid, clips, decks, commands, length, blocks"
+          + "fades, mixRampMilliseconds, grid, clips, decks, sources, commands, length, blocks"
       ),
       (
         #""bars":1}"#, #""bars":1,"loop":true}"#,

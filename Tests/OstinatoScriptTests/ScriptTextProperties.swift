@@ -1,5 +1,6 @@
 import Ostinato
 import OstinatoOracle
+import OstinatoRhythm
 import OstinatoScript
 import TestSupport
 import Testing
@@ -35,8 +36,9 @@ struct ScriptTextProperties {
       clips: (0..<4).map { ScriptClip(name: "\($0)", file: "", bars: 1 + $0 % 2, tempo: tempo) },
       decks: [
         ScriptDeck(name: "A", clips: ["0", "1", "2"]), ScriptDeck(name: "B", clips: ["3", "0"]),
-      ], length: 30_000)
+      ], sources: try Self.sources(), length: 30_000)
     var engine = try script.engine { try Self.clip($0, at: rate) }
+    var sources = try ScriptSources(of: script)
     var session: [RenderedAudio] = []
     while engine.frame < 30_000 {
       for _ in 0..<random.draw(0...3) {
@@ -55,7 +57,9 @@ struct ScriptTextProperties {
         try script.append(command, at: anchor, sentAt: engine.frame)
       }
       session.append(
-        engine.render(frames: min(random.draw(1...2_000), Int(30_000 - engine.frame.rawValue))))
+        engine.render(frames: min(random.draw(1...2_000), Int(30_000 - engine.frame.rawValue))) {
+          block in sources.render(block)
+        })
     }
     let again = try PerformanceScript(parsing: script.text())
     #expect(again == script)
@@ -64,6 +68,19 @@ struct ScriptTextProperties {
       difference(run.flatMap(\.events), session.flatMap(\.events)) == nil)
     #expect(firstDifferentBit(run.flatMap(\.left), session.flatMap(\.left)) == nil)
     #expect(firstDifferentBit(run.flatMap(\.right), session.flatMap(\.right)) == nil)
+  }
+
+  /// A step sequencer with banks of unequal sizes and a metronome.
+  private static func sources() throws -> [ScriptSource] {
+    let beat = try PatternText(
+      parsing: "a x...x...\nb ........\nc ....x...\nd x.[90:50].x.x.", stepsPerBeat: 4
+    ).pattern
+    let fill = try StepPattern(rows: 4, steps: 3, stepsPerBeat: 3).toggling(row: 1, step: 0)
+    return [
+      ScriptSource(
+        name: "drums", kind: .stepSequencer(ScriptSequencer(patterns: [beat, fill], seed: 9))),
+      ScriptSource(name: "click", strip: Strip(gain: 0.5), kind: .metronome(ScriptMetronome())),
+    ]
   }
 
   private static func clip(_ source: ScriptClip, at rate: SampleRate) throws -> Clip {

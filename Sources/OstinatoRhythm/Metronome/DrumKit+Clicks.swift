@@ -9,7 +9,8 @@ extension DrumKit {
     DrumKit(valid: clickInstruments.map { Row($0, at: sampleRate) })
   }
 
-  private static var clickInstruments: [Percussion] {
+  /// The instruments of a metronome, in the order of the kit's rows.
+  package static var clickInstruments: [Percussion] {
     [.metronomeBell, .metronomeClick, .closedHiHat, .claves]
   }
 }

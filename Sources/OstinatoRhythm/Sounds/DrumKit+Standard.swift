@@ -7,8 +7,11 @@ extension DrumKit {
   ///
   /// Realtime-safe: no.
   public static func standard(at sampleRate: SampleRate) -> DrumKit {
-    DrumKit(valid: [.kick, .clap, .snare, .closedHiHat].map { Row($0, at: sampleRate) })
+    DrumKit(valid: standardInstruments.map { Row($0, at: sampleRate) })
   }
+
+  /// The instruments of the default kit, in the order of its rows.
+  package static var standardInstruments: [Percussion] { [.kick, .clap, .snare, .closedHiHat] }
 
   /// Makes the sounds of the default kit at a rate in hertz: kick, clap, snare and closed hi-hat, in this order.
   ///

@@ -8,6 +8,11 @@ enum JSONText {
     "{ " + members.map { "\(quoted($0.key)): \($0.value)" }.joined(separator: ", ") + " }"
   }
 
+  /// Returns further members of an object, without spaces: `,"row":"kick","velocity":100`.
+  static func list(_ members: [Member]) -> String {
+    members.map { ",\(quoted($0.key)):\($0.value)" }.joined()
+  }
+
   /// Returns the object or the list with one entry per line, each indented by `indent` spaces.
   static func block(_ entries: [String], open: String, close: String, indent: Int) -> String {
     guard !entries.isEmpty else { return open + close }

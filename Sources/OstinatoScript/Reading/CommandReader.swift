@@ -4,17 +4,30 @@ import Ostinato
 struct CommandReader {
   let fields: Fields
   let decks: [String: DeckID]
+  let sources: [ScriptSource]
   let limits: TimeLimits
 
   func scriptCommand() throws(ReadingError) -> ScriptCommand {
-    let word: CommandWord = try fields.required("do").word()
-    let waitsForClipEnd = fields.optional("at")?.value == .string("clipEnd")
-    let needsDeck = waitsForClipEnd && !word.keys.contains("deck")
-    try fields.allowOnly(["frame", "at", "do"] + word.keys + (needsDeck ? ["deck"] : []))
+    let command = try command()
     let frame = try fields.optional("frame")?.whole(in: 0...Int64.max) ?? 0
     return ScriptCommand(
-      try command(word), at: try fields.optional("at").map(anchor) ?? .now,
-      sentAt: FramePosition(frame))
+      command, at: try fields.optional("at").map(anchor) ?? .now, sentAt: FramePosition(frame))
+  }
+
+  private var waitsForClipEnd: Bool { fields.optional("at")?.value == .string("clipEnd") }
+
+  /// Reads the command, to a source if it has a cue, and rejects keys that it does not have.
+  private func command() throws(ReadingError) -> Command {
+    if fields.optional("cue") != nil {
+      let number = try source()
+      let reader = CueReader(fields: fields, source: sources[number], number: number)
+      let keys = ["frame", "at", "cue", "source"]
+      return try reader.command(keys: keys + (waitsForClipEnd ? ["deck"] : []))
+    }
+    let word: CommandWord = try fields.required("do").word()
+    let needsDeck = waitsForClipEnd && !word.keys.contains("deck")
+    try fields.allowOnly(["frame", "at", "do"] + word.keys + (needsDeck ? ["deck"] : []))
+    return try command(word)
   }
 
   private func command(_ word: CommandWord) throws(ReadingError) -> Command {
@@ -29,10 +42,10 @@ struct CommandReader {
     case .clip:
       .clip(Int(try fields.required("index").whole(in: 0...Int64.max)), on: try deck())
     case .cancelNext: .cancelNext(on: try deck())
-    case .gain: .gain(try fields.required("value").gain(), on: try deck(), over: try ramp())
-    case .pan: .pan(try fields.required("value").pan(), on: try deck(), over: try ramp())
-    case .mute: .mute(try fields.required("on").bool(), on: try deck())
-    case .solo: .solo(try fields.required("on").bool(), on: try deck())
+    case .gain: .gain(try fields.required("value").gain(), on: try strip(), over: try ramp())
+    case .pan: .pan(try fields.required("value").pan(), on: try strip(), over: try ramp())
+    case .mute: .mute(try fields.required("on").bool(), on: try strip())
+    case .solo: .solo(try fields.required("on").bool(), on: try strip())
     }
   }
 
@@ -81,6 +94,25 @@ struct CommandReader {
     let name = try field.string()
     guard let deck = decks[name] else { throw field.error(.noSuchDeck(name)) }
     return deck
+  }
+
+  /// Reads which strip a command is for. `deck` beside `source` can only say whose clip end is meant.
+  private func strip() throws(ReadingError) -> StripID {
+    guard let field = fields.optional("source") else { return .deck(try deck()) }
+    if fields.optional("deck") != nil, !waitsForClipEnd {
+      throw field.error(.conflict(with: "deck"))
+    }
+    return .source(try source())
+  }
+
+  /// Reads the number of a source by its name.
+  private func source() throws(ReadingError) -> Int {
+    let field = try fields.required("source")
+    let name = try field.string()
+    guard let number = sources.firstIndex(where: { $0.name == name }) else {
+      throw field.error(.noSuchSource(name))
+    }
+    return number
   }
 
   /// Reads a grid or, otherwise, a musical time.

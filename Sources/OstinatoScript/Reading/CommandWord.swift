@@ -11,8 +11,8 @@ enum CommandWord: String, CaseIterable {
     case .microloop: ["on", "sixteenths"]
     case .next, .cancelNext: ["deck"]
     case .clip: ["deck", "index"]
-    case .gain, .pan: ["deck", "value", "milliseconds", "sixteenths"]
-    case .mute, .solo: ["deck", "on"]
+    case .gain, .pan: ["deck", "source", "value", "milliseconds", "sixteenths"]
+    case .mute, .solo: ["deck", "source", "on"]
     }
   }
 }

@@ -37,7 +37,7 @@ extension PerformanceScript {
     return decks
   }
 
-  private static func strip(_ fields: Fields) throws(ReadingError) -> Strip {
+  static func strip(_ fields: Fields) throws(ReadingError) -> Strip {
     Strip(
       gain: try fields.optional("gain")?.gain() ?? 1,
       pan: try fields.optional("pan")?.pan() ?? 0,

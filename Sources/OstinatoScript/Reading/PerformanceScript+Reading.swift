@@ -3,7 +3,7 @@ import Ostinato
 extension PerformanceScript {
   private static let keys = [
     "sampleRate", "tempo", "meter", "microloopBars", "fades", "mixRampMilliseconds", "grid",
-    "clips", "decks", "commands", "length", "blocks",
+    "clips", "decks", "sources", "commands", "length", "blocks",
   ]
 
   /// Creates a script from its text.
@@ -39,10 +39,13 @@ extension PerformanceScript {
     try limits.check(tempo, at: fields.path.key("tempo"))
     let clips = try Self.clips(fields.required("clips"), tempo: tempo)
     let decks = try Self.decks(fields.required("decks"), clips: clips)
+    let sources = try fields.optional("sources").map(Self.sources) ?? []
     self.init(
       sampleRate: sampleRate, tempo: tempo, timeSignature: limits.timeSignature,
       settings: try Self.settings(fields), clips: clips, decks: decks,
-      commands: try Self.commands(fields.required("commands"), decks: decks, limits: limits),
+      sources: sources,
+      commands: try Self.commands(
+        fields.required("commands"), decks: decks, sources: sources, limits: limits),
       length: FrameCount(try fields.required("length").whole(in: 0...Int64.max)),
       blocks: try fields.optional("blocks")?.blockSizes() ?? Self.defaultBlocks)
   }
@@ -65,12 +68,13 @@ extension PerformanceScript {
   }
 
   private static func commands(
-    _ field: Field, decks: [ScriptDeck], limits: TimeLimits
+    _ field: Field, decks: [ScriptDeck], sources: [ScriptSource], limits: TimeLimits
   ) throws(ReadingError) -> [ScriptCommand] {
     let ids = Dictionary(uniqueKeysWithValues: decks.enumerated().map { ($1.name, DeckID($0)) })
     var commands: [ScriptCommand] = []
     for field in try field.list() {
-      let reader = CommandReader(fields: try field.object(), decks: ids, limits: limits)
+      let reader = CommandReader(
+        fields: try field.object(), decks: ids, sources: sources, limits: limits)
       commands.append(try reader.scriptCommand())
     }
     return commands

@@ -1,7 +1,8 @@
 import Ostinato
 
 extension PerformanceScript {
-  /// Creates the script's engine, paused at `0:0:0`, without sending any commands.
+  /// Creates the script's engine, paused at `0:0:0`, without sending any commands. It has the strips of
+  /// the sources, which ``ScriptSources`` creates.
   ///
   /// `clip` is called once for each clip of the script, in order, whether or not a deck uses the
   /// clip. It can load the file in any way; for WAV files, use ``ScriptClip/clip(from:)``.
@@ -27,7 +28,7 @@ extension PerformanceScript {
     do {
       return try LoopEngine(
         sampleRate: sampleRate, tempo: tempo, timeSignature: timeSignature, decks: decks,
-        settings: settings)
+        sources: sources.map(\.strip), settings: settings)
     } catch { throw ScriptError(Self.key(of: error), .engine(error)) }
   }
 
@@ -69,7 +70,9 @@ extension PerformanceScript {
     case .noClips(let deck), .noSuchDeck(let deck), .clipRate(let deck, _, _, _),
       .strip(_, let deck):
       root.key("decks").index(deck.index)
-    case .tooManySources, .sourceStrip, .tooManyDecks, .levelWindowOutOfRange,
+    case .tooManySources: root.key("sources")
+    case .sourceStrip(_, let source): root.key("sources").index(source)
+    case .tooManyDecks, .levelWindowOutOfRange,
       .observerGridOutOfRange, .tooManyObservers:
       root.key("decks")
     }

@@ -2,13 +2,15 @@ import Ostinato
 
 extension PerformanceScript {
   /// Returns the event as a JSON object on one line, without a line break, using the script's names
-  /// for decks and clips.
+  /// for decks, clips, sources and the rows of kits.
   ///
   /// ```json
   /// {"frame":973728,"time":"11:2:0","event":"nextMarked","deck":"A","clip":"A2"}
   /// ```
   ///
-  /// A deck or a clip that the script does not contain is written as its index.
+  /// Whatever the script does not contain is written as its index. A source's cues and reports have
+  /// their words and keys; those of a source that the script does not contain, or that it does not
+  /// have, are written with their numbers.
   public func line(for event: EngineEvent) -> String {
     let head = "{\"frame\":\(event.frame),\"time\":\"\(event.time)\",\"event\":"
     return head + tail(event.kind) + "}"
@@ -34,20 +36,40 @@ extension PerformanceScript {
     case .beat: "\"beat\""
     case .sixteenth: "\"sixteenth\""
     case .line(let observer): "\"line\",\"observer\":\(observer.number)"
-    case .cued(let cue):
-      "\"cued\",\"source\":\(cue.source),\"code\":\(cue.code),\"value\":\(cue.value)"
-        + ",\"detail\":\(cue.detail)"
+    case .cued(let cue): "\"cued\"" + keys(of: cue)
     case .cueRejected(let cue, let reason):
-      "\"cueRejected\",\"source\":\(cue.source),\"code\":\(cue.code),\"value\":\(cue.value)"
-        + ",\"detail\":\(cue.detail),\"reason\":\"\(reason.rawValue)\""
-    case .reported(let report):
-      "\"reported\",\"source\":\(report.source),\"code\":\(report.code)"
-        + ",\"value\":\(report.value),\"detail\":\(report.detail)"
+      "\"cueRejected\"" + keys(of: cue) + ",\"reason\":\"\(reason.rawValue)\""
+    case .reported(let report): tail(report)
     case .rejected(let command, let reason):
       "\"rejected\",\"command\":\"\(command.rawValue)\",\"reason\":\"\(reason.rawValue)\""
     case .late(let command, let by):
       "\"late\",\"command\":\"\(command.rawValue)\",\"by\":\(by)"
     }
+  }
+
+  /// The source and the cue, typed if the source has it.
+  private func keys(of cue: Cue) -> String {
+    let number = Int(cue.source)
+    if sources.indices.contains(number),
+      let members = CueWriter(source: sources[number], keepsDefaults: true).members(of: cue)
+    {
+      return ",\"source\":\(JSONText.quoted(sources[number].name))" + JSONText.list(members)
+    }
+    return ",\"source\":\(number),\"code\":\(cue.code),\"value\":\(cue.value)"
+      + ",\"detail\":\(cue.detail)"
+  }
+
+  /// The event of a source, typed if the source has it.
+  private func tail(_ report: SourceReport) -> String {
+    let number = Int(report.source)
+    if sources.indices.contains(number),
+      let (event, members) = ReportWriter(source: sources[number]).members(of: report)
+    {
+      return JSONText.quoted(event) + ",\"source\":\(JSONText.quoted(sources[number].name))"
+        + JSONText.list(members)
+    }
+    return "\"reported\",\"source\":\(number),\"code\":\(report.code)"
+      + ",\"value\":\(report.value),\"detail\":\(report.detail)"
   }
 
   private func name(_ deck: DeckID) -> String {

@@ -1,4 +1,5 @@
 import Ostinato
+import OstinatoRhythm
 
 /// A run of a script from its first frame to its last, as a sequence of rendered blocks.
 ///
@@ -16,19 +17,23 @@ import Ostinato
 public struct ScriptRun: Sequence, IteratorProtocol, Sendable {
   /// The engine in its state after the last block.
   public private(set) var engine: LoopEngine
+  private var sources: ScriptSources
   private var sender: ScriptSender
   private var blocks: BlockSizes
 
   /// The largest number of frames in a block.
   public static var largestBlock: Int { 65_536 }
 
-  /// Creates the engine as ``PerformanceScript/engine(clip:)`` does, and lets it check every
-  /// command, including those that the run does not reach.
+  /// Creates the engine as ``PerformanceScript/engine(clip:)`` does and the sources as
+  /// ``ScriptSources/init(of:sound:)`` does, and lets the engine check every command, including those
+  /// that the run does not reach.
   ///
-  /// - Throws: ``ScriptError``, as ``PerformanceScript/engine(clip:)``, and also if the engine
-  ///   rejects a command, if a length or a frame is negative, or if a block size is less than 1.
+  /// - Throws: ``ScriptError``, as ``PerformanceScript/engine(clip:)`` and
+  ///   ``ScriptSources/init(of:sound:)``, and also if the engine rejects a command, if a length or a
+  ///   frame is negative, or if a block size is less than 1.
   public init(
-    of script: PerformanceScript, clip: (ScriptClip) throws -> Clip
+    of script: PerformanceScript, clip: (ScriptClip) throws -> Clip,
+    sound: (ScriptSound) throws -> Sound = ScriptSources.refuse
   ) throws(ScriptError) {
     guard script.length >= 0 else {
       throw ScriptError(JSONPath().key("length"), .outOfRange("\(script.length)", 0 ... .max))
@@ -40,6 +45,7 @@ public struct ScriptRun: Sequence, IteratorProtocol, Sendable {
     }
     blocks = try BlockSizes(script.blocks)
     engine = try script.engine(clip: clip)
+    sources = try ScriptSources(of: script, sound: sound)
     sender = ScriptSender(script)
     var rehearsal = engine.fork()
     for index in script.commands.indices {
@@ -51,11 +57,17 @@ public struct ScriptRun: Sequence, IteratorProtocol, Sendable {
 
   /// Renders the next block, or returns `nil` at the end of the script.
   ///
-  /// - Complexity: O(frames · decks).
+  /// - Complexity: O(frames · decks), plus the work of the sources.
   public mutating func next() -> RenderedAudio? {
     // The engine accepted every command when the run was created, and has space for all of them.
     guard let count = try? sender.send(to: &engine), count > 0 else { return nil }
-    return engine.render(frames: blocks.take(atMost: Swift.min(count, Self.largestBlock)))
+    // The engine and the sources are changed at once. Swapping them out leaves no copy to share memory.
+    var playing = ScriptSources()
+    swap(&playing, &sources)
+    defer { swap(&playing, &sources) }
+    return engine.render(frames: blocks.take(atMost: Swift.min(count, Self.largestBlock))) {
+      block in playing.render(block)
+    }
   }
 }
 

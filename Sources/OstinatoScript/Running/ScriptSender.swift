@@ -77,7 +77,8 @@ extension PerformanceScript {
     case .microloop, .rampOutOfRange(.ticks): "sixteenths"
     case .rampOutOfRange(.milliseconds): "milliseconds"
     case .frameOutOfRange: "at"
-    case .noSuchSource, .queueFull, .notPending: nil
+    case .noSuchSource: "source"
+    case .queueFull, .notPending: nil
     }
   }
 }

@@ -1,7 +1,7 @@
 import Ostinato
 
-/// A performance as a text file: clips by file name, decks, settings, and the commands to send at
-/// given frames.
+/// A performance as a text file: clips by file name, decks, sound sources, settings, and the commands
+/// to send at given frames.
 ///
 /// ```swift
 /// let script = try PerformanceScript(parsing: text)
@@ -33,6 +33,8 @@ public struct PerformanceScript: Equatable, Sendable {
   public var clips: [ScriptClip]
   /// The decks, in the engine's order. Each has a different name.
   public var decks: [ScriptDeck]
+  /// The sound sources, in the order of their numbers. Each has a different name.
+  public var sources: [ScriptSource]
   /// The commands, in any order. They are sent in order of their frames, and those with the same
   /// frame in the order of this list.
   public var commands: [ScriptCommand]
@@ -46,7 +48,8 @@ public struct PerformanceScript: Equatable, Sendable {
   public init(
     sampleRate: SampleRate, tempo: Tempo, timeSignature: TimeSignature = .fourFour,
     settings: EngineSettings = EngineSettings(), clips: [ScriptClip], decks: [ScriptDeck],
-    commands: [ScriptCommand] = [], length: FrameCount, blocks: [Int] = defaultBlocks
+    sources: [ScriptSource] = [], commands: [ScriptCommand] = [], length: FrameCount,
+    blocks: [Int] = defaultBlocks
   ) {
     self.sampleRate = sampleRate
     self.tempo = tempo
@@ -54,6 +57,7 @@ public struct PerformanceScript: Equatable, Sendable {
     self.settings = settings
     self.clips = clips
     self.decks = decks
+    self.sources = sources
     self.commands = commands
     self.length = length
     self.blocks = blocks

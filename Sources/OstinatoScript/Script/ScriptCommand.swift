@@ -7,7 +7,8 @@ import Ostinato
 ///
 /// Realtime-safe: no.
 public struct ScriptCommand: Equatable, Sendable {
-  /// The command to send. Decks are indices into ``PerformanceScript/decks``.
+  /// The command to send. Decks are indices into ``PerformanceScript/decks``, and sources into
+  /// ``PerformanceScript/sources``.
   public var command: Command
   /// When the command applies: at `Anchor.now`, which means at ``frame``; at a musical time; or at
   /// the next line of a grid.
@@ -21,5 +22,13 @@ public struct ScriptCommand: Equatable, Sendable {
     self.command = command
     self.anchor = anchor
     self.frame = frame
+  }
+
+  /// Creates a command to a sound source, such as `.play(bank: 1)` to a step sequencer.
+  public init<SourceCommand: Ostinato.SourceCommand>(
+    _ command: SourceCommand, to source: SourceID<SourceCommand>, at anchor: Anchor = .now,
+    sentAt frame: FramePosition = 0
+  ) {
+    self.init(.cue(command.cue(for: source.number)), at: anchor, sentAt: frame)
   }
 }

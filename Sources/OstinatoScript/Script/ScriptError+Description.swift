@@ -1,4 +1,5 @@
 import Ostinato
+import OstinatoRhythm
 
 extension ScriptError: CustomStringConvertible {
   /// A one-line description of where the problem is and what it is, such as `tempo: line 1, column
@@ -35,12 +36,31 @@ extension ScriptError.Problem: CustomStringConvertible {
     case .duplicateName(let name): "\(JSONText.quoted(name)) is there already: give it another name"
     case .noSuchClip(let name): "there is no clip \(JSONText.quoted(name)) in this script"
     case .noSuchDeck(let name): "there is no deck \(JSONText.quoted(name)) in this script"
+    case .noSuchSource(let name):
+      "there is no source \(JSONText.quoted(name)) in this script"
+    case .noSuchRow(let name, let rows):
+      "there is no row \(JSONText.quoted(name)) in the kit; its rows are "
+        + Self.list(rows.map(JSONText.quoted))
+    case .steps(let text, let error):
+      "\(JSONText.quoted(text)), character \(error.column): \(error.reason)"
+    case .stepCount(let count, let expected):
+      "the row has \(count) steps, and its bank \(expected): give all rows equally many"
+    case .hits(let text):
+      "\(JSONText.quoted(text)) is not 1 to 64 steps of x and ., such as \"x...x...\""
+    case .accents(let text, let error): "\(JSONText.quoted(text)): \(error)"
+    case .polyrhythm(let text, let error): "\(JSONText.quoted(text)): \(error)"
     case .conflict(let other): "\(JSONText.quoted(other)) is given as well: leave one of them out"
     case .lengthWithoutMicroloop: "a length is only for \"on\": true: leave it out"
     case .audio(let file, let reason): "\(JSONText.quoted(file)): \(reason)"
     case .clipRate(let file, let found, let expected):
       "\(JSONText.quoted(file)) is at \(found), not at the script's \(expected): "
         + "Clip.resampled makes one that fits"
+    case .soundRate(let file, let found, let expected):
+      "\(JSONText.quoted(file)) is at \(found), not at the script's \(expected): "
+        + "Sound.resampled makes one that fits"
+    case .kit(let error): error.description
+    case .stepSequencer(let error): error.description
+    case .metronome(let error): error.description
     case .engine(let error): error.description
     case .command(let error): error.description
     case .notInScripts(let what, let remedy): "a script has no \(what): \(remedy)"

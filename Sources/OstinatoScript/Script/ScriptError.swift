@@ -1,4 +1,5 @@
 import Ostinato
+import OstinatoRhythm
 
 /// A problem in a script, and where it is. Realtime-safe: no.
 public struct ScriptError: Error, Equatable, Sendable {
@@ -58,12 +59,26 @@ public struct ScriptError: Error, Equatable, Sendable {
     case musicalTime(String, MusicalTime.Error)
     /// A seek goes to a musical time before `0:0:0`.
     case beforeStart(String)
-    /// Another clip or deck already has this name.
+    /// Another clip, deck or source already has this name.
     case duplicateName(String)
     /// The script does not have this clip.
     case noSuchClip(String)
     /// The script does not have this deck.
     case noSuchDeck(String)
+    /// The script does not have this source.
+    case noSuchSource(String)
+    /// The source's kit does not have this row. The last value lists those that it has.
+    case noSuchRow(String, rows: [String])
+    /// The text is not the steps of a row. Its columns count from 1 in the text.
+    case steps(String, PatternText.Error)
+    /// A row has another number of steps than its bank.
+    case stepCount(Int, expected: Int)
+    /// The text is not 1 to 64 steps, each `x` or `.`.
+    case hits(String)
+    /// The text is not an accent pattern.
+    case accents(String, AccentPattern.Error)
+    /// The text is not a polyrhythm.
+    case polyrhythm(String, Polyrhythm.Error)
     /// The key cannot be combined with the given one.
     case conflict(with: String)
     /// A length is given for a microloop that is turned off.
@@ -72,6 +87,14 @@ public struct ScriptError: Error, Equatable, Sendable {
     case audio(file: String, reason: String)
     /// The audio of a clip has a different sample rate from the script.
     case clipRate(file: String, found: SampleRate, expected: SampleRate)
+    /// The audio of a sound has a different sample rate from the script.
+    case soundRate(file: String, found: SampleRate, expected: SampleRate)
+    /// The rows are not a kit.
+    case kit(DrumKit.Error)
+    /// The step sequencer cannot be created.
+    case stepSequencer(StepSequencer.Error)
+    /// The metronome cannot be created.
+    case metronome(Metronome.Error)
     /// The engine cannot be created.
     case engine(EngineError)
     /// The engine rejects a command.

@@ -10,7 +10,15 @@ struct CommandWriter {
     if entry.frame != 0 { members.append(("frame", "\(entry.frame)")) }
     let (line, clipEndDeck) = try anchor(entry.anchor)
     if let line { members.append(("at", JSONText.quoted(line))) }
+    if case .cue(let cue) = entry.command {
+      members += try self.members(of: cue)
+      if let clipEndDeck { members.append(("deck", try name(of: clipEndDeck))) }
+      return members
+    }
     members.append(("do", JSONText.quoted(entry.command.name.rawValue)))
+    if let number = entry.command.sourceOfStrip {
+      members.append(("source", JSONText.quoted(try source(number).name)))
+    }
     let (deck, others) = try arguments(of: entry.command)
     if let deck, let clipEndDeck, deck != clipEndDeck {
       throw refusal(
@@ -53,26 +61,36 @@ struct CommandWriter {
     case .clip(let index, let deck): (deck, [("index", "\(index)")])
     case .gain(let gain, let strip, let ramp):
       (
-        try deck(strip),
+        strip.deck,
         [("value", try JSONText.gain(gain, at: path.key("value")))] + (try members(of: ramp))
       )
     case .pan(let pan, let strip, let ramp):
       (
-        try deck(strip),
+        strip.deck,
         [("value", try JSONText.pan(pan, at: path.key("value")))] + (try members(of: ramp))
       )
     case .mute(let isOn, let strip), .solo(let isOn, let strip):
-      (try deck(strip), [("on", "\(isOn)")])
+      (strip.deck, [("on", "\(isOn)")])
     case .masterGain: throw refusal("master gain", "set the gain of each deck", at: "do")
-    case .cue: throw refusal("command to a source", "leave it out", at: "do")
+    case .cue: (nil, [])
     }
   }
 
-  private func deck(_ strip: StripID) throws(ScriptError) -> DeckID {
-    guard let deck = strip.deck else {
-      throw refusal("strip of a source", "leave the command out", at: "do")
+  /// Returns the source, its word and its keys.
+  private func members(of cue: Cue) throws(ScriptError) -> [JSONText.Member] {
+    let source = try source(Int(cue.source))
+    guard let members = CueWriter(source: source, keepsDefaults: false).members(of: cue) else {
+      throw refusal(
+        "cue \(cue.code) (\(cue.value), \(cue.detail)) for this source", "leave it out", at: "cue")
     }
-    return deck
+    return [members[0], ("source", JSONText.quoted(source.name))] + members.dropFirst()
+  }
+
+  private func source(_ number: Int) throws(ScriptError) -> ScriptSource {
+    guard script.sources.indices.contains(number) else {
+      throw ScriptError(path.key("source"), .noSuchSource("\(number)"))
+    }
+    return script.sources[number]
   }
 
   private func microloop(
@@ -107,6 +125,17 @@ struct CommandWriter {
 
   private func refusal(_ what: String, _ remedy: String, at key: String) -> ScriptError {
     ScriptError(path.key(key), .notInScripts(what, remedy: remedy))
+  }
+}
+
+extension Command {
+  /// The number of the source whose strip the command is for, if it is for one.
+  fileprivate var sourceOfStrip: Int? {
+    switch self {
+    case .gain(_, let strip, _), .pan(_, let strip, _), .mute(_, let strip), .solo(_, let strip):
+      strip.source
+    default: nil
+    }
   }
 }
 

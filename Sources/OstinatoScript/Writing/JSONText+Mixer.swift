@@ -1,4 +1,16 @@
+import Ostinato
+
 extension JSONText {
+  /// Returns the keys of a deck's or a source's strip that do not have their defaults.
+  static func members(of strip: Strip, at path: JSONPath) throws(ScriptError) -> [Member] {
+    var members: [Member] = []
+    if strip.gain != 1 { members.append(("gain", try gain(strip.gain, at: path.key("gain")))) }
+    if strip.pan != 0 { members.append(("pan", try pan(strip.pan, at: path.key("pan")))) }
+    if strip.isMuted { members.append(("mute", "true")) }
+    if strip.isSoloed { members.append(("solo", "true")) }
+    return members
+  }
+
   static func gain(_ value: Float, at path: JSONPath) throws(ScriptError) -> String {
     try number(value, in: 0...16, at: path)
   }

@@ -16,7 +16,7 @@ extension PerformanceScript {
   ///
   /// - Throws: ``ScriptError`` for anything that the text cannot express: the master gain, ticks
   ///   that are not a whole number of sixteenths, a deck's command at the clip end of another deck,
-  ///   or a deck that the script does not contain. The script is then unchanged. Ranges are checked
+  ///   a cue that its source does not have, or a deck or a source that the script does not contain. The script is then unchanged. Ranges are checked
   ///   by ``text()``.
   public mutating func append(
     _ command: Command, at anchor: Anchor = .now, sentAt frame: FramePosition
@@ -33,6 +33,17 @@ extension PerformanceScript {
     let path = JSONPath().key("commands").index(commands.count)
     _ = try CommandWriter(script: self, path: path).members(of: entry)
     commands.append(entry)
+  }
+
+  /// Adds a command that was sent to a sound source, as ``append(_:at:sentAt:)`` does.
+  ///
+  /// - Throws: ``ScriptError`` for anything that the text cannot express, and for a source that the
+  ///   script does not contain. The script is then unchanged.
+  public mutating func append<SourceCommand: Ostinato.SourceCommand>(
+    _ command: SourceCommand, to source: SourceID<SourceCommand>, at anchor: Anchor = .now,
+    sentAt frame: FramePosition
+  ) throws(ScriptError) {
+    try append(.cue(command.cue(for: source.number)), at: anchor, sentAt: frame)
   }
 
   /// Returns the same command in the form that the text uses.

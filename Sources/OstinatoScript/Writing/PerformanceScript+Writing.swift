@@ -3,7 +3,7 @@ import Ostinato
 extension PerformanceScript {
   /// Returns the script's text, from which exactly the same script can be read.
   ///
-  /// Each clip, deck and command is on one line. Keys whose value is the default are omitted.
+  /// Each clip, deck, source and command is on one line. Keys whose value is the default are omitted.
   ///
   /// - Throws: ``ScriptError`` with the key of a value that is out of range or that the text cannot
   ///   express.
@@ -17,6 +17,7 @@ extension PerformanceScript {
     members += settingMembers
     members.append(("clips", clipText))
     members.append(("decks", try deckText()))
+    if !sources.isEmpty { members.append(("sources", try sourceText())) }
     members.append(("commands", try commandText()))
     members.append(("length", "\(length)"))
     if blocks != Self.defaultBlocks {
@@ -74,18 +75,18 @@ extension PerformanceScript {
     let lines = try decks.enumerated().map { index, deck throws(ScriptError) in
       let path = JSONPath().key("decks").index(index)
       let ring = deck.clips.map(JSONText.quoted).joined(separator: ", ")
-      var members: [JSONText.Member] = [
+      let members: [JSONText.Member] = [
         ("name", JSONText.quoted(deck.name)), ("clips", "[\(ring)]"),
       ]
-      if deck.strip.gain != 1 {
-        members.append(("gain", try JSONText.gain(deck.strip.gain, at: path.key("gain"))))
-      }
-      if deck.strip.pan != 0 {
-        members.append(("pan", try JSONText.pan(deck.strip.pan, at: path.key("pan"))))
-      }
-      if deck.strip.isMuted { members.append(("mute", "true")) }
-      if deck.strip.isSoloed { members.append(("solo", "true")) }
-      return JSONText.object(members)
+      return JSONText.object(members + (try JSONText.members(of: deck.strip, at: path)))
+    }
+    return JSONText.block(lines, open: "[", close: "]", indent: 4)
+  }
+
+  private func sourceText() throws(ScriptError) -> String {
+    let lines = try sources.enumerated().map { index, source throws(ScriptError) in
+      let writer = SourceWriter(source: source, path: JSONPath().key("sources").index(index))
+      return JSONText.object(try writer.members())
     }
     return JSONText.block(lines, open: "[", close: "]", indent: 4)
   }
