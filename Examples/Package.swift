@@ -18,7 +18,8 @@ let package = Package(
     .executableTarget(
       name: "Replay",
       dependencies: [
-        "ExampleSupport", ostinato, .product(name: "OstinatoScript", package: "Ostinato"),
+        "ExampleSupport", ostinato, rhythm,
+        .product(name: "OstinatoScript", package: "Ostinato"),
       ],
       path: "Replay", exclude: ["sample"]),
 

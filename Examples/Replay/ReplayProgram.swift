@@ -18,7 +18,8 @@ enum ReplayProgram {
 
     Runs a performance script through the engine and writes what it sounds like (stereo, 32-bit
     float, at the script's rate) and what happens in it (one JSON object a line). The format is
-    in Docs/Semantics.md, rules P1 to P4.
+    in Docs/Semantics.md, rules P1 to P4. Besides decks, a script can have step sequencers and
+    metronomes.
 
       --wav FILE      the audio
       --events FILE   the events

@@ -1,5 +1,6 @@
 import ExampleSupport
 import Ostinato
+import OstinatoRhythm
 import OstinatoScript
 
 /// Runs a script from file to files.
@@ -23,10 +24,12 @@ enum Replaying {
       guard StereoWAVFile.canHold(frames: script.length.rawValue) else {
         throw Failure("length: \(script.length) frames are more than a WAV can hold (4 GiB)")
       }
-      run = try ScriptRun(of: script) { clip in
-        let file = InputFile.path(clip.file, relativeTo: InputFile.directory(of: path))
-        return try clip.clip(from: WAVFile(decoding: InputFile.bytes(at: file)))
+      func wav(_ file: String) throws -> WAVFile {
+        let file = InputFile.path(file, relativeTo: InputFile.directory(of: path))
+        return try WAVFile(decoding: InputFile.bytes(at: file))
       }
+      run = try ScriptRun(
+        of: script, clip: { try $0.clip(from: wav($0.file)) }, sound: { Sound(try wav($0.file)) })
     } catch { throw Failure("\(path): \(error)") }
     try write(run, of: script, wav: wav, events: events)
   }
