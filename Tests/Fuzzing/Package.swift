@@ -15,7 +15,7 @@ let package = Package(
     .systemLibrary(name: "CLibFuzzer"),
     .executableTarget(name: "FuzzWAV", dependencies: [ostinato, "CLibFuzzer"]),
     .executableTarget(name: "FuzzMusicalTime", dependencies: [ostinato, "CLibFuzzer"]),
-    .executableTarget(name: "FuzzScript", dependencies: [ostinato, script, "CLibFuzzer"]),
+    .executableTarget(name: "FuzzScript", dependencies: [ostinato, rhythm, script, "CLibFuzzer"]),
     .executableTarget(name: "FuzzSnapshot", dependencies: [ostinato, "CLibFuzzer", "Snapshots"]),
     .executableTarget(name: "FuzzForgery", dependencies: [ostinato, "CLibFuzzer", "Snapshots"]),
     .executableTarget(name: "FuzzRhythmText", dependencies: [ostinato, rhythm, "CLibFuzzer"]),

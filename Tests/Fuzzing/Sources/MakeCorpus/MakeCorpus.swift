@@ -15,7 +15,9 @@ struct MakeCorpus {
     let texts = times + tempos
     let named = texts.enumerated().map { ("text-\($0.offset)", Array($0.element.utf8)) }
     try write(named, to: root.appendingPathComponent("FuzzMusicalTime"))
-    let scripts = scripts.enumerated().map { ("script-\($0.offset)", Array($0.element.utf8)) }
+    let scripts = (scripts + sourceScripts).enumerated().map {
+      ("script-\($0.offset)", Array($0.element.utf8))
+    }
     try write(scripts, to: root.appendingPathComponent("FuzzScript"))
     let snapshots = try SnapshotFixture().snapshots().enumerated().map {
       ("frame-\($0.offset)", $0.element)
@@ -75,6 +77,50 @@ struct MakeCorpus {
             + #""commands":[\#(command)],"length":64,"blocks":[7]}"#
         }
       }
+  }
+
+  /// Scripts of a deck, a step sequencer and a metronome, with a command to one of them each.
+  static var sourceScripts: [String] {
+    let cues = [
+      #""cue":"set","source":"d","row":"kick","step":3,"velocity":90,"bank":1"#,
+      #""cue":"toggle","source":"d","row":"snare","step":0,"at":"clipEnd","deck":"A""#,
+      #""cue":"probability","source":"d","row":"kick","step":1,"percent":50"#,
+      #""cue":"row","source":"d","row":"clap","hits":"x..x","first":2,"velocity":64"#,
+      #""cue":"volume","source":"d","row":"kick","value":0.5"#,
+      #""cue":"mute","source":"d","row":"closed hi-hat","on":true"#,
+      #""cue":"swing","source":"d","percent":67"#,
+      #""cue":"play","source":"d","bank":1,"restarts":true,"at":"bar""#,
+      #""cue":"hit","source":"d","row":"kick","velocity":127"#,
+      #""cue":"groove","source":"m","value":"triplets""#,
+      #""cue":"accents","source":"m","value":"3+2+2""#,
+      #""cue":"accentsDownbeat","source":"m","on":false"#,
+      #""cue":"polyrhythm","source":"m","value":"3:2""#,
+      #""cue":"gap","source":"m","value":[3,1]"#, #""cue":"gap","source":"m","value":null"#,
+      #""cue":"countIn","source":"m","value":2"#,
+      #""cue":"startPolicy","source":"m","value":"restart""#,
+      #""cue":"mute","source":"m","on":true"#,
+      #""cue":"volume","source":"m","value":0.5"#,
+      #""cue":"sound","source":"m","kind":"accent","value":"claves""#,
+      #""do":"gain","source":"m","value":0.5,"milliseconds":2"#,
+    ]
+    let patterns = [
+      #""steps":8,"stepsPerBeat":4,"rows":{"kick":"x..X|[70:50]-9.","snare":"....x..."}"#,
+      #""swing":60,"polyphony":2,"seed":7,"banks":[{"steps":8},{"stepsPerBeat":3,"rows":{"kick":"x.."}}]"#,
+    ]
+    let kit =
+      #""kit":{"kick":{"wav":"k"},"snare":{"wav":"s","choke":1},"clap":{"wav":"","choke":null},"closed hi-hat":{"wav":"h"}},"#
+    let metronomes = [
+      "",
+      #","kit":"full","groove":"eighths","accents":"5","sounds":{"cross":"cowbell","beat":null}"#,
+      #","polyrhythm":"3:2","gap":[3,1],"countIn":1,"startPolicy":"restart","volume":2,"muteClicks":false"#,
+    ]
+    return cues.enumerated().map { index, cue in
+      #"{"sampleRate":1000,"tempo":125,"clips":{"a":{"wav":"a","bars":1}},"#
+        + #""decks":[{"name":"A","clips":["a"]}],"sources":[{"name":"d","kind":"stepSequencer","#
+        + (index % 3 == 0 ? kit : "") + patterns[index % 2]
+        + #"},{"name":"m","kind":"metronome""# + metronomes[index % 3]
+        + #"}],"commands":[{"do":"play"},{\#(cue)}],"length":64,"blocks":[16]}"#
+    }
   }
 
   static func wavFiles() throws -> [(name: String, bytes: [UInt8])] {
