@@ -49,10 +49,10 @@ public struct MetronomeSettings: Equatable, Sendable, BitwiseCopyable {
 
   /// Checks all values, for a metronome with `soundCount` sounds.
   ///
-  /// - Throws: ``Metronome/Error``, which gives the value that is out of range.
+  /// - Throws: ``MetronomeSettings/Error``, which gives the value that is out of range.
   ///
   /// Realtime-safe: yes, unless it throws.
-  public func validate(soundCount: Int) throws(Metronome.Error) {
+  public func validate(soundCount: Int) throws(MetronomeSettings.Error) {
     guard accents != .malformed else { throw .accents(.malformed) }
     guard polyrhythm != .malformed else { throw .polyrhythm(.malformed) }
     guard (0...MetronomeSettings.maximumCountInBars).contains(countInBars) else {

@@ -83,7 +83,7 @@
     }
 
     @Test func `Settings are checked, with the value that is wrong (G16, G17)`() {
-      let wrong: [(MetronomeSettings, Metronome.Error, String)] = [
+      let wrong: [(MetronomeSettings, MetronomeSettings.Error, String)] = [
         (
           MetronomeSettings(countInBars: 65), .countInOutOfRange(bars: 65),
           "65 bars is not within 0 … 64"
@@ -99,12 +99,14 @@
         #expect(error.description.contains(words))
       }
       #expect(
-        Metronome.Error.accents(.malformed).description == AccentPattern.Error.malformed.description
+        MetronomeSettings.Error.accents(.malformed).description
+          == AccentPattern.Error.malformed.description
       )
       #expect(
-        Metronome.Error.polyrhythm(.malformed).description == Polyrhythm.Error.malformed.description
+        MetronomeSettings.Error.polyrhythm(.malformed).description
+          == Polyrhythm.Error.malformed.description
       )
-      #expect(throws: Metronome.Error.noSuchSound(0, of: 0)) {
+      #expect(throws: MetronomeSettings.Error.noSuchSound(0, of: 0)) {
         try MetronomeSettings().validate(soundCount: 0)
       }
       #expect(throws: Never.self) {
