@@ -68,7 +68,9 @@ let package = Package(
     .target(name: "CAllocatedBytes", path: "Tests/Support/Memory"),
     .testTarget(
       name: "OstinatoXCTests",
-      dependencies: ["Ostinato", "OstinatoHost", "CAllocatedBytes", "TestSupport"]),
+      dependencies: [
+        "Ostinato", "OstinatoHost", "OstinatoRhythm", "CAllocatedBytes", "TestSupport",
+      ]),
   ],
   swiftLanguageModes: [.v6]
 )
