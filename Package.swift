@@ -56,7 +56,8 @@ let package = Package(
       ]),
     .testTarget(
       name: "OstinatoRhythmTests",
-      dependencies: ["Ostinato", "OstinatoOracle", "OstinatoRhythm", "TestSupport"]),
+      dependencies: ["Ostinato", "OstinatoOracle", "OstinatoRhythm", "TestSupport"],
+      swiftSettings: optimized),
     .testTarget(
       name: "OstinatoScriptTests",
       dependencies: ["Ostinato", "OstinatoOracle", "OstinatoScript", "TestSupport"]),
