@@ -58,7 +58,8 @@ let package = Package(
       ]),
     .testTarget(
       name: "OstinatoRhythmTests",
-      dependencies: ["Ostinato", "OstinatoOracle", "OstinatoRhythm", "TestSupport"]),
+      dependencies: ["Ostinato", "OstinatoOracle", "OstinatoRhythm", "TestSupport"],
+      swiftSettings: optimized),
     .testTarget(
       name: "OstinatoScriptTests",
       dependencies: [
@@ -72,7 +73,9 @@ let package = Package(
     .target(name: "CAllocatedBytes", path: "Tests/Support/Memory"),
     .testTarget(
       name: "OstinatoXCTests",
-      dependencies: ["Ostinato", "OstinatoHost", "CAllocatedBytes", "TestSupport"]),
+      dependencies: [
+        "Ostinato", "OstinatoHost", "OstinatoRhythm", "CAllocatedBytes", "TestSupport",
+      ]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -20,6 +20,12 @@ PLANTED = [
     ("no fault", "Ostinato/Memory/Table.swift",
      "let base = UnsafeMutablePointer<Row>.allocate(capacity: max(rows.count, 1))",
      "let base = UnsafeMutablePointer<Row>.allocate(capacity: max(rows.count, 0))", "survived"),
+    ("a fault in the rhythm module", "OstinatoRhythm/Metronome/ClickGrid.swift",
+     "guard place % interval == 0 else { return nil }",
+     "guard place % interval != 0 else { return nil }", "failed"),
+    # No passage begins at frame -1, so that nothing ever compares this end with one.
+    ("no fault in the rhythm module", "OstinatoRhythm/Passages/QuietStretch.swift",
+     "private var end = FramePosition(-1)", "private var end = FramePosition(-0)", "survived"),
     ("a fault in the host", "OstinatoChannels/Channels/MessageChannel.swift",
      "if case .command = message { commandsSent += 1 }",
      "if case .command = message { commandsSent += 0 }", "failed"),

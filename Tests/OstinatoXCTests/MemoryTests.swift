@@ -1,6 +1,7 @@
 import CAllocatedBytes
 import Ostinato
 import OstinatoHost
+import OstinatoRhythm
 import XCTest
 
 /// All memory that the library allocates is freed. The C library's allocator counts the bytes.
@@ -53,6 +54,29 @@ final class MemoryTests: XCTestCase {
     XCTAssertEqual(copy.strips[0].gain, 1)
   }
 
+  /// Sequencers and metronomes, copies that were touched, and states that were restored or refused.
+  private func drumAndClick() throws {
+    let rate = try SampleRate(1000)
+    let sound = Sound(mono: [0, 0.5, 0.25], sampleRate: rate)
+    let kit = try DrumKit((0..<4).map { DrumKit.Row(name: "\($0)", sound: sound) })
+    let drums = try StepSequencer(id: .source(0), kit: kit, banks: 2)
+    let click = try Metronome(id: .source(1), kit: kit)
+    var (otherDrums, otherClick) = (drums, click)
+    otherDrums.makeUnique()
+    otherClick.makeUnique()
+    try otherDrums.restore(drums.snapshot())
+    try otherClick.restore(click.snapshot())
+    // One byte too many, found when everything else has been read.
+    let saved = drums.snapshot()
+    var writer = SnapshotWriter(SnapshotKind(magic: 0x4754_534f, version: 1))
+    for byte in saved[14..<saved.count - 8] + [0] { writer.put(byte) }
+    let forged = writer.finished()
+    XCTAssertThrowsError(try otherDrums.restore(forged)) { error in
+      XCTAssertEqual(error as? SnapshotError, .invalid(at: saved.count - 8))
+    }
+    XCTAssertEqual(otherDrums.snapshot(), saved)
+  }
+
   /// Whether `body` leaves memory behind. The first rounds leave behind what the runtime keeps for ever.
   /// The allocator may count some bytes more or less for the same memory, since it rounds up to what it
   /// finds; so several runs of many rounds must each have left behind half of the smallest allocation, which
@@ -73,6 +97,8 @@ final class MemoryTests: XCTestCase {
   func testHostsAreFreed() throws { XCTAssertFalse(try leavesMemory(hostAndLeave)) }
 
   func testMixersAreFreed() throws { XCTAssertFalse(try leavesMemory(mix)) }
+
+  func testSourcesAreFreed() throws { XCTAssertFalse(try leavesMemory(drumAndClick)) }
 
   func testTheSmallestThatIsKeptIsSeen() throws {
     var kept: [AnyObject] = []

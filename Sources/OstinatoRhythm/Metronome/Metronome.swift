@@ -30,12 +30,12 @@ public struct Metronome: SoundSource, Sendable {
   ///   - kit: The sounds, from which ``MetronomeSettings/sounds`` chooses by their rows. Their sample rate
   ///     must be the engine's.
   ///   - settings: Everything that commands can change later.
-  /// - Throws: ``Metronome/Error``, which gives the setting that is out of range.
+  /// - Throws: ``MetronomeSettings/Error``, which gives the setting that is out of range.
   ///
   /// Realtime-safe: no.
   public init(
     id: SourceID<MetronomeCommand>, kit: DrumKit, settings: MetronomeSettings = MetronomeSettings()
-  ) throws(Metronome.Error) {
+  ) throws(MetronomeSettings.Error) {
     try settings.validate(soundCount: kit.rows.count)
     self.id = id
     core = MetronomeCore(source: id.number, kit: kit, settings: settings)
@@ -50,13 +50,13 @@ public struct Metronome: SoundSource, Sendable {
   ///   - groove: The number of clicks in a quarter note.
   ///   - polyrhythm: The polyrhythm, if there is one.
   ///   - sampleRate: The engine's sample rate.
-  /// - Throws: ``Metronome/Error`` for a literal that is not a pattern or a polyrhythm.
+  /// - Throws: ``MetronomeSettings/Error`` for a literal that is not a pattern or a polyrhythm.
   ///
   /// Realtime-safe: no.
   public init(
     id: SourceID<MetronomeCommand>, accents: AccentPattern? = nil, groove: Groove = .quarters,
     polyrhythm: Polyrhythm? = nil, at sampleRate: SampleRate
-  ) throws(Metronome.Error) {
+  ) throws(MetronomeSettings.Error) {
     try self.init(
       id: id, kit: .clicks(at: sampleRate),
       settings: MetronomeSettings(groove: groove, accents: accents, polyrhythm: polyrhythm))

@@ -49,16 +49,16 @@ public struct MetronomeSettings: Equatable, Sendable, BitwiseCopyable {
 
   /// Checks all values, for a metronome with `soundCount` sounds.
   ///
-  /// - Throws: ``Metronome/Error``, which gives the value that is out of range.
+  /// - Throws: ``MetronomeSettings/Error``, which gives the value that is out of range.
   ///
   /// Realtime-safe: yes, unless it throws.
-  public func validate(soundCount: Int) throws(Metronome.Error) {
+  public func validate(soundCount: Int) throws(MetronomeSettings.Error) {
     if let error = error(soundCount: soundCount) { throw error }
   }
 
   /// What ``validate(soundCount:)`` throws; `nil` if all values are in range. The render path asks this way,
   /// because the first `throw` of an error type may allocate.
-  private func error(soundCount: Int) -> Metronome.Error? {
+  private func error(soundCount: Int) -> MetronomeSettings.Error? {
     guard accents != .malformed else { return .accents(.malformed) }
     guard polyrhythm != .malformed else { return .polyrhythm(.malformed) }
     guard (0...MetronomeSettings.maximumCountInBars).contains(countInBars) else {

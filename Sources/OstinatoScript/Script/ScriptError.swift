@@ -94,7 +94,7 @@ public struct ScriptError: Error, Equatable, Sendable {
     /// The step sequencer cannot be created.
     case stepSequencer(StepSequencer.Error)
     /// The metronome cannot be created.
-    case metronome(Metronome.Error)
+    case metronome(MetronomeSettings.Error)
     /// The engine cannot be created.
     case engine(EngineError)
     /// The engine rejects a command.

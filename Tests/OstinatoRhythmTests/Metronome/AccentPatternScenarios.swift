@@ -48,7 +48,9 @@
       #expect(literal.groups == [])
       #expect(literal.description == "malformed")
       let settings = MetronomeSettings(accents: literal)
-      #expect(throws: Metronome.Error.accents(.malformed)) { try settings.validate(soundCount: 4) }
+      #expect(throws: MetronomeSettings.Error.accents(.malformed)) {
+        try settings.validate(soundCount: 4)
+      }
       #expect(MetronomeCommand(refields: .accents(literal)) == nil)
     }
 

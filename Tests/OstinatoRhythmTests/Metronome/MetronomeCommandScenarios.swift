@@ -26,6 +26,22 @@
       #expect(MetronomeCommand(refields: command) == command)
     }
 
+    @Test func `The numbers of a cue are those that hosts and snapshots hold (S3)`() throws {
+      let cues: [(MetronomeCommand, code: Int32, value: Int64, detail: Int64)] = [
+        (.groove(.triplets), 1, 3, 0), (.accents("3+2"), 2, 5 << 32 | 0b01001, 0),
+        (.accents(nil), 2, 0, 0), (.accentsDownbeat(true), 3, 1, 0),
+        (.polyrhythm("3:2"), 4, 3 << 32 | 2, 0), (.polyrhythm(nil), 4, 0, 0),
+        (.gap(try GapTrainer(on: 4, off: 2)), 5, 4, 2), (.gap(nil), 5, 0, 0),
+        (.countIn(bars: 3), 6, 3, 0), (.startPolicy(.restart), 7, 1, 0), (.mute(true), 8, 1, 0),
+        (.volume(1), 9, 0x3f80_0000, 0), (.sound(2, of: .cross), 10, 2, 3),
+        (.sound(nil, of: .beat), 10, .min, 1),
+      ]
+      for (command, code, value, detail) in cues {
+        let expected = Cue(source: 5, code: code, value: value, detail: detail)
+        #expect(command.cue(for: 5) == expected, "\(command)")
+      }
+    }
+
     @Test(
       arguments: [
         (.groove, 0, 0), (.groove, 5, 0), (.groove, .max, 0), (.accents, -1, 0),
@@ -102,7 +118,7 @@
     }
 
     @Test func `Settings are checked, with the value that is wrong (G16, G17)`() {
-      let wrong: [(MetronomeSettings, Metronome.Error, String)] = [
+      let wrong: [(MetronomeSettings, MetronomeSettings.Error, String)] = [
         (
           MetronomeSettings(countInBars: 65), .countInOutOfRange(bars: 65),
           "65 bars is not within 0 … 64"
@@ -118,12 +134,14 @@
         #expect(error.description.contains(words))
       }
       #expect(
-        Metronome.Error.accents(.malformed).description == AccentPattern.Error.malformed.description
+        MetronomeSettings.Error.accents(.malformed).description
+          == AccentPattern.Error.malformed.description
       )
       #expect(
-        Metronome.Error.polyrhythm(.malformed).description == Polyrhythm.Error.malformed.description
+        MetronomeSettings.Error.polyrhythm(.malformed).description
+          == Polyrhythm.Error.malformed.description
       )
-      #expect(throws: Metronome.Error.noSuchSound(0, of: 0)) {
+      #expect(throws: MetronomeSettings.Error.noSuchSound(0, of: 0)) {
         try MetronomeSettings().validate(soundCount: 0)
       }
       #expect(throws: Never.self) {

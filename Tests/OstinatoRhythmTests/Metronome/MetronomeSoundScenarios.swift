@@ -152,14 +152,14 @@ import Testing
 
   @Test func `What a metronome cannot be made with is refused (G12, G14, G16)`() throws {
     let rate = try SampleRate(48_000)
-    #expect(throws: Metronome.Error.accents(.malformed)) {
+    #expect(throws: MetronomeSettings.Error.accents(.malformed)) {
       try Metronome(id: .source(0), accents: "3+", at: rate)
     }
-    #expect(throws: Metronome.Error.polyrhythm(.malformed)) {
+    #expect(throws: MetronomeSettings.Error.polyrhythm(.malformed)) {
       try Metronome(id: .source(0), polyrhythm: "16:1", at: rate)
     }
     let kit = try Self.kit(frames: 1)
-    #expect(throws: Metronome.Error.noSuchSound(4, of: 4)) {
+    #expect(throws: MetronomeSettings.Error.noSuchSound(4, of: 4)) {
       try Metronome(
         id: .source(0), kit: kit, settings: MetronomeSettings(sounds: ClickSounds(cross: 4)))
     }

@@ -36,7 +36,7 @@
       #expect(literal == .malformed)
       #expect(literal.description == "malformed")
       let settings = MetronomeSettings(polyrhythm: literal)
-      #expect(throws: Metronome.Error.polyrhythm(.malformed)) {
+      #expect(throws: MetronomeSettings.Error.polyrhythm(.malformed)) {
         try settings.validate(soundCount: 4)
       }
       #expect(MetronomeCommand(refields: .polyrhythm(literal)) == nil)

@@ -144,6 +144,25 @@ struct StepCommandScenarios {
     #expect(run.drums.snapshot() == before)
   }
 
+  @Test func `The numbers of a cue are those that hosts and snapshots hold (S3)`() throws {
+    let place: Int64 = 1 | 2 << 16
+    let playing: Int64 = 0x8000 << 32
+    let cues: [(StepCommand, code: Int32, value: Int64, detail: Int64)] = [
+      (.set(row: 1, step: 2, velocity: 3, bank: 4), 1, place | 4 << 32, 3),
+      (.toggle(row: 1, step: 2), 2, place | playing, 0),
+      (.probability(60, row: 1, step: 2, bank: 0), 3, place, 60),
+      (.row(1, hits: .max, first: 2, velocity: 3), 4, place | playing | 3 << 48, -1),
+      (.volume(1, row: 5), 5, 5, 0x3f80_0000), (.mute(true, row: 5), 6, 5, 1),
+      (.mute(false, row: 5), 6, 5, 0), (.swing(try Swing(percent: 66)), 7, 66, 0),
+      (.play(bank: 3, restarts: true), 8, 3, 1), (.play(bank: 3), 8, 3, 0),
+      (.hit(row: 6, velocity: 90), 9, 6, 90),
+    ]
+    for (command, code, value, detail) in cues {
+      let expected = Cue(source: 5, code: code, value: value, detail: detail)
+      #expect(command.cue(for: 5) == expected, "\(command)")
+    }
+  }
+
   @Test func `Every command becomes a cue and the same command again`() throws {
     var commands: [StepCommand] = [
       .set(row: 63, step: 255, velocity: 0, bank: 15), .set(row: 1, step: 2),

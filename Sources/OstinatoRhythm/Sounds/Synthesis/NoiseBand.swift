@@ -34,9 +34,10 @@ struct NoiseBand {
     let width = band.upperBound - band.lowerBound
     let gain = level * Double(nearestSquareRoot(of: 1.5 * rate / width))
     let first = Int(onset * rate)
-    for (index, loudness) in envelope.levels(rate: rate).enumerated() {
+    let levels = envelope.levels(rate: rate)
+    for index in levels.indices {
       let filtered = below.lowPass(above.highPass(noise.next()))
-      samples[first + index] = samples[first + index] + gain * loudness * filtered
+      samples[first + index] = samples[first + index] + gain * levels[index] * filtered
     }
   }
 }

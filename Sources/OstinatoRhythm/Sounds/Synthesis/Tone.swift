@@ -29,10 +29,11 @@ struct Tone {
   func add(to samples: inout [Double], rate: Double) {
     var bending = Decay(halfLife: bendHalfLife, rate: rate)
     var halfTurns = 0.0
-    for (frame, loudness) in envelope.levels(rate: rate).enumerated() {
+    let levels = envelope.levels(rate: rate)
+    for frame in levels.indices {
       let step = 2 * hertz * (1 + bend * bending.next()) / rate
       guard step < 0.9 else { continue }
-      samples[frame] = samples[frame] + level * loudness * halfTurnSine(halfTurns)
+      samples[frame] = samples[frame] + level * levels[frame] * halfTurnSine(halfTurns)
       halfTurns = halfTurns + step
       if halfTurns >= 2 { halfTurns = halfTurns - 2 }
     }

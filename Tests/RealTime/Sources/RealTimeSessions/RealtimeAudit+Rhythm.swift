@@ -133,7 +133,7 @@ extension RealtimeAudit {
     let gap = try GapTrainer(on: 2, off: 1)
     for bar in [-1, 1] as [Int64] { look("GapTrainer.isOn(inBar:)") { gap.isOn(inBar: bar) } }
     for kind in ClickKind.allCases { look("ClickSounds.subscript(_:)") { settings.sounds[kind] } }
-    try realtime("MetronomeSettings.validate(soundCount:)") { () throws(Metronome.Error) in
+    try realtime("MetronomeSettings.validate(soundCount:)") { () throws(MetronomeSettings.Error) in
       try settings.validate(soundCount: 4)
     }
   }

@@ -1,7 +1,7 @@
 import Ostinato
 
-extension Metronome {
-  /// The reason why a metronome cannot be made.
+extension MetronomeSettings {
+  /// The reason why settings are invalid for a metronome with a number of sounds.
   public enum Error: Swift.Error, Equatable, Sendable {
     /// The accent pattern is a literal that is not a pattern.
     case accents(AccentPattern.Error)
@@ -16,7 +16,7 @@ extension Metronome {
   }
 }
 
-extension Metronome.Error: CustomStringConvertible {
+extension MetronomeSettings.Error: CustomStringConvertible {
   /// A one-sentence description of what was wrong. Realtime-safe: no.
   public var description: String {
     switch self {
