@@ -9,6 +9,7 @@ let package = Package(
     .target(name: "CMachine"),
     // By links, since what is under test is built anew for each machine, and as Embedded Swift.
     .target(name: "Ostinato", path: "Ostinato"),
+    .target(name: "OstinatoRhythm", dependencies: ["Ostinato"], path: "OstinatoRhythm"),
     .target(name: "OstinatoOracle", path: "Support/Oracle"),
     // Without what needs Foundation or `any Error`, which Embedded Swift has not.
     .target(
@@ -21,7 +22,7 @@ let package = Package(
       ]),
     .target(
       name: "GoldenSessions",
-      dependencies: ["Ostinato", "OstinatoOracle", "TestSupport", "CMachine"]),
+      dependencies: ["Ostinato", "OstinatoOracle", "OstinatoRhythm", "TestSupport", "CMachine"]),
     .executableTarget(name: "Golden", dependencies: ["GoldenSessions", "CMachine"]),
   ],
   swiftLanguageModes: [.v6]

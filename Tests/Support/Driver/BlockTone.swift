@@ -86,7 +86,8 @@ public struct BlockTone: Sendable {
 }
 
 extension SentCommand.Cue {
-  init(_ cue: Cue) {
+  /// The engine's cue in a performance's terms.
+  public init(_ cue: Cue) {
     self.init(source: Int(cue.source), code: cue.code, value: cue.value, detail: cue.detail)
   }
 }

@@ -41,19 +41,12 @@ public struct Player: Sendable {
   public mutating func play(to end: Int? = nil, cut partition: Partition = .whole) throws {
     let end = end ?? performance.length
     var cutter = partition.cutter()
-    while case let left = end - Int(engine.frame.rawValue - age), left > 0 {
+    while case let frame = Int(engine.frame.rawValue - age), frame < end {
       let most = try sender.send(to: &engine)
       guard most > 0 else { return }
-      try render(frames: min(cutter.next(), left, most, framesOfOneKind))
+      let ofOneKind = performance.framesOfOneKind(from: frame)
+      try render(frames: min(cutter.next(), end - frame, most, ofOneKind))
     }
-  }
-
-  /// The frames from here on that are rendered either all with a call of the sources or all without.
-  private var framesOfOneKind: Int {
-    let frame = Int(engine.frame.rawValue - age)
-    let bounds = performance.framesWithoutCalls
-    return [bounds.lowerBound, bounds.upperBound].filter { $0 > frame }.min().map { $0 - frame }
-      ?? .max
   }
 
   /// Sends a command, which is known as `index` from here on.
@@ -82,7 +75,7 @@ public struct Player: Sendable {
 
   private mutating func renderBlock(frames: Int) -> RenderedBlock {
     let frame = Int(engine.frame.rawValue - age)
-    if tones.isEmpty || performance.framesWithoutCalls.contains(frame) {
+    guard performance.callsSources(at: frame) else {
       return engine.render(frames: frames, by: path, capacity: eventCapacity)
     }
     return engine.render(frames: frames, by: path, capacity: eventCapacity) { block in

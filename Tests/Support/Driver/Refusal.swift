@@ -6,7 +6,7 @@ public struct Refusal: Error, Equatable, Sendable, CustomStringConvertible {
 }
 
 /// What `make` makes, or the refusal it met with.
-func accepted<Value, Failure: Error & CustomStringConvertible>(
+public func accepted<Value, Failure: Error & CustomStringConvertible>(
   _ make: () throws(Failure) -> Value
 ) throws(Refusal) -> Value {
   do { return try make() } catch { throw Refusal(description: error.description) }

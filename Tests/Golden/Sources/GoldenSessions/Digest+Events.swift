@@ -85,4 +85,11 @@ extension Digest {
     case .reset: add(5)
     }
   }
+
+  /// What a source is told of a passage's first frame.
+  mutating func addTurn(of passage: Passage) {
+    add(passage.stops)
+    add(passage.starts)
+    add(passage.jumps)
+  }
 }

@@ -29,6 +29,13 @@ extension Digest {
       add(deck.strip.pan)
       add(deck.levels)
     }
+    for source in state.sources {
+      add(source.strip.gain)
+      add(source.strip.pan)
+      add(source.strip.isMuted)
+      add(source.strip.isSoloed)
+      add(source.levels)
+    }
   }
 
   private mutating func add(_ levels: Levels) {

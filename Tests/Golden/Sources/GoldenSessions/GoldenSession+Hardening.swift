@@ -11,6 +11,13 @@ extension GoldenSession {
     return deck
   }
 
+  mutating func hardened(_ source: Performance.Source) -> Performance.Source {
+    var source = source
+    source.gain = hardened(gain: source.gain)
+    source.pan = hardened(pan: source.pan)
+    return source
+  }
+
   mutating func hardened(_ action: SentCommand.Action) -> SentCommand.Action {
     switch action {
     case .replaceRing(let deck, let clips): .replaceRing(deck: deck, clips.map { hardened($0) })

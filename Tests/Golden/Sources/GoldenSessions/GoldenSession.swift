@@ -13,6 +13,8 @@ struct GoldenSession {
   var eventCapacity: Int
   /// How many frames the engine has stood still before.
   var age = FrameCount(0)
+  /// The sequencer and the metronome, if there are any.
+  var rhythm: RhythmSetup?
   var random: SplitMix64
 
   /// The ways to render that the table was made with, in the order that its draws count in. How many events
@@ -22,10 +24,11 @@ struct GoldenSession {
   }
 
   /// The session that a seed names.
-  init(seed: UInt64) {
+  init(seed: UInt64) throws(Refusal) {
     self.seed = seed
     random = SplitMix64(seed: ~seed)
-    performance = RandomPerformance.make(seed: seed)
+    let kind = SessionKind(seed: seed)
+    performance = kind.performance(seed: seed)
     panLaw = random.chance(40) ? .equalPower : .balance
     path = random.pick(GoldenSession.paths)
     if seed % 3 == 0 { path = path.withStems }
@@ -38,6 +41,12 @@ struct GoldenSession {
     for deck in performance.decks.indices {
       performance.decks[deck] = hardened(performance.decks[deck])
     }
+    for source in performance.sources.indices {
+      performance.sources[source] = hardened(performance.sources[source])
+    }
+    if kind == .rhythm { try addRhythm() }
+    // Where there are sources, no event may be lost.
+    if kind != .decks { eventCapacity = 100_000 }
     for index in performance.commands.indices {
       let action = performance.commands[index].action
       performance.commands[index].action = hardened(action)

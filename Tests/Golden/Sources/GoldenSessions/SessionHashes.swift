@@ -18,17 +18,26 @@ struct SessionHashes {
     if session.seed % 8 == 1 { addResampled(clips.first) }
     // Next to 0, and refused: also where denormals count as 0.
     state.add((try? engine.send(.gain(-.leastNonzeroMagnitude, on: .a))) != nil)
+    var sources = try SessionSources(of: session)
+    if session.seed == SessionKind.rhythm.rawValue, let rate = try? SampleRate(22_050) {
+      state.addAllSounds(at: rate)
+    }
     engine.elapse(session.age)
     var sender = CommandSender(session.performance, from: engine.frame)
     var cutter = session.partition.cutter()
     while case let most = try sender.send(to: &engine), most > 0 {
-      var block = engine.render(
-        frames: min(cutter.next(), most), by: session.path, capacity: session.eventCapacity,
-        mayLoseEvents: true)
+      let ofOneKind = session.performance.framesOfOneKind(from: frameCount)
+      var block = render(
+        frames: min(cutter.next(), most, ofOneKind), of: session, with: &sources, by: &engine)
       planted.spoil(&block, of: session, from: frameCount)
-      add(block)
+      add(block, hasSources: !session.performance.sources.isEmpty)
       state.add(engine)
+      state.add(sources, at: engine.state.ticks)
+      if session.rhythm != nil, isFirstBlockOfThousand(block) {
+        for byte in try sources.restore() { state.add(Int(byte)) }
+      }
     }
+    for byte in try sources.restore() { state.add(Int(byte)) }
     for ring in engine.takeReplacedClips() {
       for clip in ring { state.add(clip) }
     }
@@ -36,6 +45,25 @@ struct SessionHashes {
     for byte in snapshot { state.add(Int(byte)) }
     let restored = try? LoopEngine(restoring: snapshot, clips: engine.clipsInUse)
     state.add(restored == engine)
+  }
+
+  /// Renders a block, in which the sources are called unless the performance says otherwise.
+  private func render(
+    frames: Int, of session: GoldenSession, with sources: inout SessionSources,
+    by engine: inout LoopEngine
+  ) -> RenderedBlock {
+    guard session.performance.callsSources(at: frameCount) else {
+      return engine.render(
+        frames: frames, by: session.path, capacity: session.eventCapacity, mayLoseEvents: true)
+    }
+    return engine.render(frames: frames, by: session.path, capacity: session.eventCapacity) {
+      sources.render($0)
+    }
+  }
+
+  /// Whether the block that was added last was the first to reach a further thousand frames.
+  private func isFirstBlockOfThousand(_ block: RenderedBlock) -> Bool {
+    frameCount / 1000 > (frameCount - block.left.count) / 1000
   }
 
   /// A clip at another rate, whose ratio has numbers of up to three digits or of many.
@@ -48,7 +76,7 @@ struct SessionHashes {
     }
   }
 
-  private mutating func add(_ block: RenderedBlock) {
+  private mutating func add(_ block: RenderedBlock, hasSources: Bool) {
     for sample in block.left { audio.add(sample) }
     for sample in block.right { audio.add(sample) }
     for stem in block.stems {
@@ -56,7 +84,10 @@ struct SessionHashes {
       for sample in stem.right { audio.add(sample) }
     }
     for event in block.events { events.add(event) }
-    for passage in block.passages { events.add(passage) }
+    for passage in block.passages {
+      events.add(passage)
+      if hasSources { events.addTurn(of: passage) }
+    }
     events.add(block.overflowCount)
     frameCount += block.left.count
   }

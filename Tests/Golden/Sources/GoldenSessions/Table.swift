@@ -8,8 +8,8 @@ import OstinatoOracle
 /// audio, events and state.
 @c public func golden_write_table(_ first: Int32, _ last: Int32, _ fault: Int32) -> Int32 {
   for number in first...max(first, last) {
-    let session = GoldenSession(seed: UInt64(number))
     guard let fault = PlantedFault(rawValue: fault),
+      let session = try? GoldenSession(seed: UInt64(number)),
       let hashes = try? SessionHashes(of: session, planted: fault)
     else { return number }
     write(decimal: Int(number))

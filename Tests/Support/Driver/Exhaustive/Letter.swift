@@ -61,4 +61,21 @@ public struct Letter: Sendable, CustomStringConvertible {
     return now.map { Letter(.fixed($0), .now) } + [Letter(.cancelLast, .now)]
       + later.map { Letter(.fixed($0), $1) }
   }
+  /// Cues to source 0, a tone, settings of its strip, and what makes the music stop, start and jump.
+  public static var sourceAlphabet: [Letter] {
+    let sixteenth = MusicalUnits.ticksPerSixteenth
+    func cue(_ code: Int32, _ value: Int64, _ detail: Int64 = 0) -> SentCommand.Action {
+      .cue(SentCommand.Cue(source: 0, code: code, value: value, detail: detail))
+    }
+    let strip = SentCommand.StripName.source(0)
+    let letters: [(SentCommand.Action, SentCommand.Anchor?)] = [
+      (.play, .now), (.pause, .now), (.seek(sixteenth), .now), (.microloop(true), .now),
+      (.microloop(false), .grid(.segment)), (.play, .grid(.bar)),
+      (cue(1, 1000), .now), (cue(2, sixteenth * 3 / 4), .now), (cue(4, 1), .now),
+      (cue(0, 0), nil), (.gain(strip, 0.5), .now), (.mute(strip, true), .now),
+      (.solo(strip, true), .grid(.sixteenth)), (cue(1, 500, 1), .grid(.beat)),
+      (cue(9, 0), .grid(.sixteenth)),
+    ]
+    return letters.map { Letter(.fixed($0), $1) }
+  }
 }

@@ -15,7 +15,7 @@ public struct SearchSetup: Sendable, CustomStringConvertible {
 }
 
 extension SearchSetup {
-  public static let all = [lines, fades, oneFrame]
+  public static let all = [lines, fades, oneFrame, source]
 
   /// 1⅓ frames to a sixteenth: every frame has a line, and most a boundary, a wrap or a ramp.
   public static let lines = SearchSetup(
@@ -39,6 +39,18 @@ extension SearchSetup {
     return SearchSetup(
       name: "one frame", performance: performance, alphabet: alphabet(of: performance), gap: 0,
       tail: 5)
+  }()
+
+  /// A tone beside the decks, which sounds at first also while the music stands.
+  public static let source: SearchSetup = {
+    var performance = tight
+    performance.sources = [Performance.Source(gain: 0.75, pan: -0.5)]
+    let sound = SentCommand.Cue(source: 0, code: 1, value: 800, detail: 1)
+    performance.commands = [SentCommand(frame: 0, action: .cue(sound))]
+    performance.length = 1
+    performance.levelWindow = 3
+    return SearchSetup(
+      name: "source", performance: performance, alphabet: Letter.sourceAlphabet, gap: 2, tail: 5)
   }()
 
   private static let tight = make(

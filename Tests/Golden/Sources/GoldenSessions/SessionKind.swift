@@ -1,0 +1,29 @@
+import OstinatoOracle
+
+/// What plays beside the decks of a session. The raw value is the first seed of such sessions; those of the
+/// next kind come after them.
+enum SessionKind: UInt64 {
+  /// Nothing.
+  case decks = 1
+  /// Up to three tones that the oracle knows, too.
+  case sources = 241
+  /// A step sequencer and a metronome.
+  case rhythm = 301
+
+  /// The kind of the session that a seed names.
+  init(seed: UInt64) {
+    self =
+      seed < SessionKind.sources.rawValue
+      ? .decks : seed < SessionKind.rhythm.rawValue ? .sources : .rhythm
+  }
+
+  /// The random performance that such a session is made of. Those with sources are short: there are many cues
+  /// and lines even so.
+  func performance(seed: UInt64) -> Performance {
+    switch self {
+    case .decks: RandomPerformance.make(seed: seed)
+    case .sources: RandomPerformance.makeWithSources(seed: seed, longest: 3_000)
+    case .rhythm: RandomPerformance.makeWithSources(seed: seed, longest: 6_000)
+    }
+  }
+}
