@@ -7,7 +7,7 @@ struct Field {
 
   func error(_ problem: ScriptError.Problem) -> ReadingError { ReadingError(path, problem) }
 
-  private func expected(_ what: String) -> ReadingError {
+  func expected(_ what: String) -> ReadingError {
     error(.wrongType(expected: what, found: value.kindName))
   }
 
@@ -92,11 +92,6 @@ struct Field {
     let items = try list()
     if items.isEmpty { throw error(.emptyList) }
     return items
-  }
-
-  func object() throws(ReadingError) -> Fields {
-    guard case .object(let members) = value else { throw expected("an object") }
-    return Fields(members: members, path: path)
   }
 }
 

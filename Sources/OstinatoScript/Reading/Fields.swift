@@ -32,3 +32,10 @@ struct Fields {
     return field
   }
 }
+
+extension Field {
+  func object() throws(ReadingError) -> Fields {
+    guard case .object(let members) = value else { throw expected("an object") }
+    return Fields(members: members, path: path)
+  }
+}

@@ -37,9 +37,15 @@ extension PerformanceScript {
       sampleRate: sampleRate,
       timeSignature: try fields.optional("meter")?.timeSignature() ?? .fourFour)
     try limits.check(tempo, at: fields.path.key("tempo"))
-    let clips = try Self.clips(fields.required("clips"), tempo: tempo)
-    let decks = try Self.decks(fields.required("decks"), clips: clips)
     let sources = try fields.optional("sources").map(Self.sources) ?? []
+    /// A field that only a script with sources can do without.
+    func deckField(_ key: String) throws(ReadingError) -> Field? {
+      sources.isEmpty ? try fields.required(key) : fields.optional(key)
+    }
+    var clips: [ScriptClip] = []
+    if let field = try deckField("clips") { clips = try Self.clips(field, tempo: tempo) }
+    var decks: [ScriptDeck] = []
+    if let field = try deckField("decks") { decks = try Self.decks(field, clips: clips) }
     self.init(
       sampleRate: sampleRate, tempo: tempo, timeSignature: limits.timeSignature,
       settings: try Self.settings(fields), clips: clips, decks: decks,

@@ -15,8 +15,8 @@ extension PerformanceScript {
     ]
     if timeSignature != .fourFour { members.append(("meter", JSONText.quoted("\(timeSignature)"))) }
     members += settingMembers
-    members.append(("clips", clipText))
-    members.append(("decks", try deckText()))
+    if !clips.isEmpty || sources.isEmpty { members.append(("clips", clipText)) }
+    if !decks.isEmpty || sources.isEmpty { members.append(("decks", try deckText())) }
     if !sources.isEmpty { members.append(("sources", try sourceText())) }
     members.append(("commands", try commandText()))
     members.append(("length", "\(length)"))

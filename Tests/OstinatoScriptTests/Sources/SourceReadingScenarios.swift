@@ -22,6 +22,31 @@ struct SourceReadingScenarios {
     #expect(try PerformanceScript(parsing: ScriptFixture.text).sources == [])
   }
 
+  @Test(
+    "are enough: a script that has some can leave out clips and decks, and is written without them")
+  func withoutDecks() throws {
+    func text(_ sources: String) -> String {
+      #"{"sampleRate":1000,"tempo":60,"sources":[\#(sources)],"commands":[{"do":"play"}],"length":2000}"#
+    }
+    let script = try PerformanceScript(parsing: text(#"{"name":"click","kind":"metronome"}"#))
+    #expect(script.clips == [])
+    #expect(script.decks == [])
+    let written = try script.text()
+    #expect(try PerformanceScript(parsing: written) == script)
+    for key in ["clips", "decks"] { #expect(!written.contains(key)) }
+    var clicks: [FramePosition] = []
+    for block in try ScriptRun(of: script, clip: { _ in throw CancellationError() }) {
+      for event in block.events {
+        guard case .reported(let report) = event.kind, case .click? = MetronomeEvent(report) else {
+          continue
+        }
+        clicks.append(event.frame)
+      }
+    }
+    #expect(clicks == [0, 1000])
+    #expect(ScriptFixture.failure(text("")) == "clips: this key is missing")
+  }
+
   @Test("a step sequencer has its defaults where nothing is said")
   func sequencerDefaults() throws {
     let pattern = StepPattern()

@@ -48,7 +48,7 @@ struct RhythmSetup {
   }
 
   func makeClick(at rate: SampleRate) throws(Refusal) -> Metronome {
-    try accepted { () throws(Metronome.Error) in
+    try accepted { () throws(MetronomeSettings.Error) in
       try Metronome(id: .source(1), kit: .clicks(at: rate), settings: settings)
     }
   }
