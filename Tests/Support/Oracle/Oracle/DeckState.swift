@@ -54,7 +54,7 @@ extension Performance.Clip {
     return clip
   }
 
-  private static func clean(_ sample: Float) -> Float {
+  static func clean(_ sample: Float) -> Float {
     abs(sample) >= 0x1p-40 && abs(sample) <= 0x1p32 ? sample : 0
   }
 }

@@ -1,0 +1,32 @@
+/// What a track is told (K5–K19), and what it says (K20).
+extension LooperModel {
+  mutating func carryOut(_ command: LooperCommand) {
+    let track = command.track
+    guard tracks.indices.contains(track), command.isInRange else {
+      return report(.outOfRange(command))
+    }
+    switch command {
+    case .record(_, let ticks): record(command, track, ticks: ticks)
+    case .finish: finish(command, track)
+    case .capture(_, let ticks): capture(command, track, ticks: ticks)
+    case .listen(_, let ticks, let threshold):
+      listen(command, track, ticks: ticks, threshold: threshold)
+    case .undo: undo(command, track)
+    case .redo: redo(command, track)
+    case .clear: clear(track)
+    case .layer(_, let kind, on: true): beginLayer(command, track, kind)
+    case .layer(_, let kind, on: false): endLayer(command, track, kind)
+    case .feedback(_, let value): tracks[track].feedback = value
+    case .gain(_, let value): changeMix(ofTrack: track) { $0.gain = value }
+    case .mute(_, let isOn): changeMix(ofTrack: track) { $0.mute = isOn }
+    case .solo(_, let isOn): changeMix(ofTrack: track) { $0.solo = isOn }
+    case .fit(_, let ticks): fit(command, track, ticks: ticks)
+    }
+  }
+
+  mutating func report(_ report: LooperReport) { reports.append(report) }
+
+  mutating func refuse(_ command: LooperCommand, _ refusal: LooperReport.Refusal) {
+    report(.refused(command, refusal))
+  }
+}

@@ -1,0 +1,156 @@
+/// `overdub` and `replace` (K11, K12).
+extension LooperModel {
+  mutating func beginLayer(_ command: LooperCommand, _ track: Int, _ kind: LooperLayerKind) {
+    guard let loop = tracks[track].loop else { return refuse(command, .notLooping) }
+    if case .layering(let layer) = tracks[track].work {
+      let isOn = layer.ended == nil && layer.kind == kind
+      return refuse(command, isOn ? .alreadySo : .busy)
+    }
+    guard now.isMoving else { return refuse(command, .standsStill) }
+    let least = settings.roundTrip + settings.fallLength
+    guard takeFrames(loop.ticks) >= least, frameAtBoundary(of: loop, track) >= least else {
+      return refuse(command, .tooShort)
+    }
+    guard isTakeFree else { return refuse(command, .noTakeFree) }
+    tracks[track].undone = []  // K10
+    if kind == .replace { leave(track) }
+    tracks[track].work = .layering(
+      LoopLayer(
+        kind: kind, begun: now.frame, seamEnd: min(Int64(loop.left.count), takeFrames(loop.ticks)))
+    )
+    report(.layering(track, kind))
+  }
+
+  /// The frame of the take that would be read at the next boundary without it.
+  private func frameAtBoundary(of loop: LoopVersion, _ track: Int) -> Int64 {
+    let length = settings.units(loop.ticks)
+    let phase = MusicalUnits.modulo(now.position - settings.units(loop.origin), length)
+    let step = now.unitsPerFrame
+    return tracks[track].playhead + Int64((length - phase + step - 1) / step)
+  }
+
+  mutating func endLayer(_ command: LooperCommand, _ track: Int, _ kind: LooperLayerKind) {
+    guard tracks[track].loop != nil else { return refuse(command, .notLooping) }
+    guard case .layering(var layer) = tracks[track].work, layer.kind == kind, layer.ended == nil
+    else { return refuse(command, .alreadySo) }
+    if kind == .replace { enter(track) }
+    layer.ended = now.frame
+    // K11: turned off at a boundary's frame, the new pass makes no version.
+    tracks[track].work = layer.passBegan == now.frame ? .none : .layering(layer)
+    report(.layered(track, kind))
+  }
+
+  /// K11: a stop, a jump and a change of tempo turn it off; the fall goes on over the frames that would
+  /// have been read.
+  mutating func endLayerWithMusic(ofTrack track: Int, jumps: Bool) {
+    guard now.stops || jumps || changesTempo, let loop = tracks[track].loop,
+      case .layering(var layer) = tracks[track].work, layer.notBefore == nil
+    else { return }
+    if layer.ended == nil {
+      layer.ended = now.frame
+      if layer.kind == .replace, now.isMoving, !now.stops, !jumps { enter(track) }
+      report(.layered(track, layer.kind))
+    }
+    for k in 0..<settings.fallLength {
+      add(frame: now.frame + k, index: tracks[track].playhead + k, to: &layer, ofTrack: track)
+    }
+    layer.notBefore =
+      now.frame + Int64(loop.left.count) + settings.roundTrip + settings.fallLength
+    tracks[track].work = .layering(layer)
+  }
+
+  /// What is heard at this frame is what a layer adds to.
+  mutating func noteRead(ofTrack track: Int) {
+    guard now.isMoving, case .layering(var layer) = tracks[track].work, layer.notBefore == nil
+    else { return }
+    add(frame: now.frame, index: tracks[track].playhead, to: &layer, ofTrack: track)
+    tracks[track].work = .layering(layer)
+  }
+
+  private func add(frame: Int64, index: Int64, to layer: inout LoopLayer, ofTrack track: Int) {
+    guard let loop = tracks[track].loop, index < loop.left.count,
+      layer.ended.map({ frame < $0 + settings.fallLength }) ?? true
+    else { return }
+    let feedback = layer.kind == .replace ? 0 : tracks[track].feedback
+    layer.reads.append(.init(frame: frame, index: index, feedback: feedback))
+  }
+
+  /// K11: at the boundary that ends the pass. While it is on, the next pass makes the next version.
+  mutating func takeUp(ofTrack track: Int) {
+    if takeUpLate(ofTrack: track) { return }
+    guard case .layering(var layer) = tracks[track].work, layer.notBefore == nil,
+      let loop = tracks[track].loop
+    else { return }
+    // The frames that would follow without the boundary.
+    let rest = max(Int64(loop.left.count) - tracks[track].playhead, 0)
+    for k in 0..<rest {
+      add(frame: now.frame + k, index: tracks[track].playhead + k, to: &layer, ofTrack: track)
+    }
+    tracks[track].work = .none
+    add(version(of: layer, over: loop), toTrack: track)
+    guard layer.ended == nil else { return }
+    guard isTakeFree else {
+      if layer.kind == .replace { enter(track) }
+      report(.layered(track, layer.kind))
+      return refuse(.layer(track, layer.kind, on: true), .noTakeFree)
+    }
+    layer.reads = []
+    layer.passBegan = now.frame
+    tracks[track].work = .layering(layer)
+  }
+
+  /// K11: after a stop, a jump or a change of tempo, at the first boundary, start or jump that is late enough.
+  @discardableResult
+  mutating func takeUpLate(ofTrack track: Int) -> Bool {
+    guard case .layering(let layer) = tracks[track].work, let first = layer.notBefore,
+      now.frame >= first, let loop = tracks[track].loop
+    else { return false }
+    tracks[track].work = .none
+    add(version(of: layer, over: loop), toTrack: track)
+    return true
+  }
+
+  /// K11: `o[i] · (1 − (1 − feedback) · g) + in′(G) · g`.
+  private func version(of layer: LoopLayer, over old: LoopVersion) -> LoopVersion {
+    var new = old
+    for read in layer.reads {
+      guard let g = weight(of: layer, at: read.frame) else { continue }
+      let (sample, i) = (takenIn(by: layer, read), Int(read.index))
+      let kept = 1 - (1 - read.feedback) * g
+      new.left[i] = Performance.Clip.clean(old.left[i] * kept + sample.left * g)
+      new.right[i] = Performance.Clip.clean(old.right[i] * kept + sample.right * g)
+      new.comesIn[i] = max(old.comesIn[i], read.frame + settings.roundTrip)
+    }
+    return new
+  }
+
+  /// `g`; `nil` where the layer takes nothing in.
+  private func weight(of layer: LoopLayer, at frame: Int64) -> Float? {
+    guard frame >= layer.begun else { return nil }
+    var weight: Float = 1
+    if settings.fades, frame - layer.begun < settings.riseLength {
+      weight = Float(frame - layer.begun + 1) / Float(settings.riseLength)
+    }
+    guard let ended = layer.ended, frame >= ended else { return weight }
+    let (k, length) = (frame - ended, settings.fallLength)
+    guard settings.fades, k < length else { return nil }
+    return weight * (Float(length - 1 - k) / Float(length))
+  }
+
+  /// `in′(G)`: what was played, but for the seam at the end of the pass.
+  private func takenIn(by layer: LoopLayer, _ read: LoopLayer.Read) -> StereoSample {
+    var sample = played(at: read.frame)
+    guard read.index < layer.seamEnd else { return StereoSample() }
+    let (length, j) = (settings.fallLength, read.index - (layer.seamEnd - settings.fallLength))
+    guard settings.fades, j >= 0 else { return sample }
+    let w = Float(j + 1) / Float(length)
+    sample.left *= 1 - w
+    sample.right *= 1 - w
+    if let began = layer.passBegan {
+      let first = played(at: began - length + j)
+      sample.left += first.left * w
+      sample.right += first.right * w
+    }
+    return sample
+  }
+}

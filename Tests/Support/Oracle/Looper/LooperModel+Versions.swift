@@ -1,0 +1,72 @@
+/// `undo`, `redo`, `clear` and `fit` (K10, K15, K19).
+extension LooperModel {
+  mutating func undo(_ command: LooperCommand, _ track: Int) {
+    switch tracks[track].work {
+    case .recording:
+      return drop(track, .undo)
+    case .layering:
+      let wasSilent = tracks[track].isSilenced
+      drop(track, .undo)
+      if wasSilent, now.isMoving { enter(track) }
+      return
+    case .none, .listening: break
+    }
+    guard tracks[track].loop != nil else { return refuse(command, .notLooping) }
+    guard tracks[track].versions.count > 1 else { return refuse(command, .nothingToUndo) }
+    exchange(track) { $0.undone.append($0.versions.removeLast()) }
+  }
+
+  mutating func redo(_ command: LooperCommand, _ track: Int) {
+    guard tracks[track].loop != nil else { return refuse(command, .notLooping) }
+    if case .layering = tracks[track].work { return refuse(command, .busy) }
+    guard !tracks[track].undone.isEmpty else { return refuse(command, .nothingToRedo) }
+    exchange(track) { $0.versions.append($0.undone.removeLast()) }
+  }
+
+  /// K10: what sounds is left, and the other version is entered where D6 says, or, if it has the same
+  /// shape, at the frame that is being read.
+  private mutating func exchange(_ track: Int, by change: (inout LooperTrack) -> Void) {
+    let old = tracks[track].loop
+    leave(track)
+    change(&tracks[track])
+    guard let old, let new = tracks[track].loop else { return }
+    if !new.isShaped(like: old) { derivePlayhead(ofTrack: track) }
+    if now.isMoving { enter(track) }
+    report(.version(track, new.number))
+  }
+
+  /// K10: one more version, which makes the track forget the oldest if there are too many.
+  mutating func add(_ version: LoopVersion, toTrack track: Int) {
+    var version = version
+    version.number = (tracks[track].loop?.number ?? -1) + 1
+    tracks[track].versions.append(version)
+    let excess = tracks[track].versions.count - (settings.undoDepth + 1)
+    tracks[track].versions.removeFirst(max(0, excess))
+    report(.version(track, version.number))
+  }
+
+  /// What is made comes to nothing.
+  mutating func drop(_ track: Int, _ cause: LooperReport.Cause) {
+    tracks[track].work = .none
+    report(.dropped(track, cause))
+  }
+
+  /// K15.
+  mutating func clear(_ track: Int) {
+    leave(track)
+    tracks[track].versions = []
+    tracks[track].undone = []
+    tracks[track].work = .none
+    report(.cleared(track))
+  }
+
+  /// K19: the origin and the take stay, and so does the frame that is being read.
+  mutating func fit(_ command: LooperCommand, _ track: Int, ticks: Int64) {
+    guard var loop = tracks[track].versions.popLast() else { return refuse(command, .notLooping) }
+    defer { tracks[track].versions.append(loop) }
+    if case .layering = tracks[track].work { return refuse(command, .busy) }
+    loop.ticks = ticks
+    loop.microBPM = now.microBPM
+    report(.fitted(track))
+  }
+}

@@ -1,0 +1,78 @@
+/// What a track of a looper remembers from frame to frame (K3).
+struct LooperTrack {
+  var mix = Mix()
+  /// The share of the version before that a layer keeps (K11).
+  var feedback: Float = 1
+  /// The loop last, the versions before it in front of it; empty for an empty track (K10).
+  var versions: [LoopVersion] = []
+  /// Those that can be redone, the next one last.
+  var undone: [LoopVersion] = []
+  /// The frame of the take that the next played frame reads (D6).
+  var playhead: Int64 = 0
+  var fade = Fade()
+  var work = Work.none
+
+  var loop: LoopVersion? { versions.last }
+
+  /// K17: whether a tail that sounds at a frame, of so many frames, has a take that no version has any more.
+  func tailHasOwnTake(at frame: Int64, length: Int64) -> Bool {
+    guard let tail = fade.tail, frame - tail.left < length, let left = tail.versions.last else {
+      return false
+    }
+    return !(versions + undone).contains { $0.number == left.number }
+  }
+
+  /// K16. The gain ramps, as a strip's coefficient does (M4).
+  struct Mix {
+    var gain: Float = 1
+    var mute = false
+    var solo = false
+    var ramp = Ramp(from: 1, to: 1)
+  }
+
+  /// F2, as a deck has it.
+  struct Fade {
+    /// The frame at which the loop was entered last.
+    var entered: Int64?
+    /// The level of the loop in the last rendered frame; 0 when just being entered.
+    var level: Float = 0
+    var tail: LoopTail?
+  }
+
+  enum Work {
+    case none
+    case listening(LoopListening)
+    case recording(LoopRecording)
+    case layering(LoopLayer)
+  }
+}
+
+/// A loop that was left, falling to silence (F2).
+struct LoopTail {
+  var versions: [LoopVersion]
+  var playhead: Int64
+  var level: Float
+  var left: Int64
+}
+
+/// A track that waits for a sound (K9).
+struct LoopListening {
+  var ticks: Int64
+  var threshold: Float
+  /// The frame of the cue.
+  var begun: Int64
+}
+
+/// A take in the making (K5, K7).
+struct LoopRecording {
+  /// `B`
+  var begun: Int64
+  /// `O`, in ticks.
+  var origin: Int64
+  /// `Λ`, or of an open recording the most that a take holds (K7).
+  var ticks: Int64
+  /// Whether it goes on until `finish` (K7).
+  var isOpen: Bool
+  /// Where it ends, in units: `O + Λ`, less what wraps have taken off since (K3).
+  var end: Int128
+}
