@@ -14,6 +14,12 @@ public struct LoopVersion: Equatable, Sendable {
   public var number = 0
   /// Whether the recording's length was open until its end (K19).
   var wasOpen = false
+  /// Tells its take from all others (K17).
+  var take = 0
+  /// The version that overdub or replace made it from, if any (K2), and the frame from which it is not in use for
+  /// that any more (K17).
+  var madeFrom: [LoopVersion] = []
+  var isMadeUntil: Int64 = 0
 
   /// K10: whether the two are exchanged at the frame that is being read.
   func isShaped(like other: Self) -> Bool {
@@ -37,24 +43,27 @@ extension LoopVersion {
   }
 }
 
-extension [LoopVersion] {
-  /// K2: what is heard where the last version reads frame `index`. As long as a version's frame is still to
-  /// come, the version before it is heard in its place.
-  func heard(at index: Int64, frame: Int64, unitsPerTick: Int128) -> StereoSample? {
-    guard let last else { return nil }
-    // Where the frame lies in the music, for versions of another shape.
-    let place =
-      Int128(last.origin) * unitsPerTick + Int128(index)
-      * MusicalUnits.step(microBPM: last.microBPM)
-    for version in reversed() {
-      let read = Int(
-        version.isShaped(like: last)
-          ? index : version.place(at: place, unitsPerTick: unitsPerTick))
-      guard read < version.left.count else { return nil }
-      if version.comesIn[read] <= frame {
-        return StereoSample(left: version.left[read], right: version.right[read])
-      }
+extension LoopVersion {
+  /// K2: what is heard where frame `index` is read. As long as it is still to come, that is the frame of the
+  /// version that it was made from.
+  func heard(at index: Int64, frame: Int64) -> StereoSample? {
+    guard index < left.count else { return nil }
+    let read = Int(index)
+    if comesIn[read] <= frame { return StereoSample(left: left[read], right: right[read]) }
+    return madeFrom.first?.heard(at: index, frame: frame)
+  }
+
+  /// K11: whether a frame would be read before it has come in, straight on from frame `index` at `frame`, or
+  /// before it from the loop's beginning.
+  func isStillComing(at index: Int64, frame: Int64) -> Bool {
+    comesIn.indices.contains { i in
+      comesIn[i] > frame + (Int64(i) >= index ? Int64(i) - index : Int64(i))
     }
-    return nil
+  }
+
+  /// K17: its take, and those that it is being made from at a frame.
+  func takesInUse(at frame: Int64) -> Set<Int> {
+    let base = frame < isMadeUntil ? madeFrom.first?.takesInUse(at: frame) ?? [] : []
+    return base.union([take])
   }
 }

@@ -32,7 +32,7 @@ extension LooperModel {
       LoopVersion(
         left: fitted(clip.left), right: fitted(clip.right),
         comesIn: Array(repeating: 0, count: count), ticks: ticks, origin: 0,
-        microBPM: clip.microBPM)
+        microBPM: clip.microBPM, take: newTake())
     ]
     tracks[track].work = .none
     tracksGivenClips.append(track)

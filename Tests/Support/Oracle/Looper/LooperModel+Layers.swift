@@ -7,6 +7,9 @@ extension LooperModel {
       return refuse(command, isOn ? .alreadySo : .busy)
     }
     guard now.isMoving else { return refuse(command, .standsStill) }
+    if loop.isStillComing(at: tracks[track].playhead, frame: now.frame) {
+      return refuse(command, .stillComing)
+    }
     let least = settings.roundTrip + settings.fallLength
     guard takeFrames(loop.ticks) >= least, frameAtBoundary(of: loop, track) >= least else {
       return refuse(command, .tooShort)
@@ -46,13 +49,15 @@ extension LooperModel {
     guard now.stops || jumps || changesTempo, let loop = tracks[track].loop,
       case .layering(var layer) = tracks[track].work, layer.notBefore == nil
     else { return }
+    // K1: it stopped where frames were left out.
+    let stopped = before.map { $0.frame + 1 } ?? now.frame
     if layer.ended == nil {
-      layer.ended = now.frame
+      layer.ended = stopped
       if layer.kind == .replace, now.isMoving, !now.stops, !jumps { enter(track) }
       report(.layered(track, layer.kind))
     }
     for k in 0..<settings.fallLength {
-      add(frame: now.frame + k, index: tracks[track].playhead + k, to: &layer, ofTrack: track)
+      add(frame: stopped + k, index: tracks[track].playhead + k, to: &layer, ofTrack: track)
     }
     layer.notBefore =
       now.frame + Int64(loop.left.count) + settings.roundTrip + settings.fallLength
@@ -89,10 +94,14 @@ extension LooperModel {
     tracks[track].work = .none
     add(version(of: layer, over: loop), toTrack: track)
     guard layer.ended == nil else { return }
-    guard isTakeFree else {
+    derivePlayhead(ofTrack: track)
+    let isComing =
+      tracks[track].loop?.isStillComing(at: tracks[track].playhead, frame: now.frame) == true
+    guard isTakeFree, !isComing else {
       if layer.kind == .replace { enter(track) }
       report(.layered(track, layer.kind))
-      return refuse(.layer(track, layer.kind, on: true), .noTakeFree)
+      return refuse(
+        .layer(track, layer.kind, on: true), isComing ? .stillComing : .noTakeFree)
     }
     layer.reads = []
     layer.passBegan = now.frame
@@ -113,6 +122,10 @@ extension LooperModel {
   /// K11: `o[i] · (1 − (1 − feedback) · g) + in′(G) · g`.
   private func version(of layer: LoopLayer, over old: LoopVersion) -> LoopVersion {
     var new = old
+    new.madeFrom = [old]
+    if old.isMadeUntil <= now.frame { new.madeFrom[0].madeFrom = [] }
+    new.isMadeUntil =
+      (layer.passBegan ?? layer.begun) + Int64(old.left.count) + settings.roundTrip
     for read in layer.reads {
       guard let g = weight(of: layer, at: read.frame) else { continue }
       let (sample, i) = (takenIn(by: layer, read), Int(read.index))

@@ -67,7 +67,7 @@ extension LooperModel {
       state.playhead < loop.left.count
     else { return }
     tracks[track].fade.tail = LoopTail(
-      versions: state.versions, playhead: state.playhead, level: state.fade.level, left: now.frame)
+      version: loop, playhead: state.playhead, level: state.fade.level, left: now.frame)
   }
 
   /// F2: the loop rises from this frame on; nothing of it has sounded yet.

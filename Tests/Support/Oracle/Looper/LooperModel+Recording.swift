@@ -78,6 +78,8 @@ extension LooperModel {
 
   private mutating func setLoop(_ loop: LoopVersion, ofTrack track: Int) {
     tracks[track].work = .none
+    var loop = loop
+    loop.take = newTake()
     tracks[track].versions = [loop]
     tracks[track].undone = []
     tracks[track].playhead = 0

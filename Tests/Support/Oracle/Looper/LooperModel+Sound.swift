@@ -4,8 +4,7 @@ extension LooperModel {
   mutating func sound() -> StereoSample {
     var sum = StereoSample()
     for track in tracks.indices {
-      let gain = tracks[track].mix.ramp.use(at: now.frame)
-      let coefficient = Strip.flush(gain * headroom)
+      let coefficient = tracks[track].mix.ramp.use(at: now.frame)
       if let sample = loopSample(ofTrack: track, coefficient) { sum += sample }
       if let sample = tailSample(ofTrack: track, coefficient) { sum += sample }
       noteRead(ofTrack: track)
@@ -14,7 +13,7 @@ extension LooperModel {
   }
 
   /// The greatest Float that is at most `1/T`.
-  private var headroom: Float {
+  var headroom: Float {
     guard settings.headroom else { return 1 }
     let share = 1 / Float(tracks.count)
     return Double(share) * Double(tracks.count) > 1 ? share.nextDown : share
@@ -22,13 +21,13 @@ extension LooperModel {
 
   private mutating func loopSample(ofTrack track: Int, _ coefficient: Float) -> StereoSample? {
     let state = tracks[track]
-    guard now.isMoving, state.loop != nil, !state.isSilenced else { return nil }
+    guard now.isMoving, let loop = state.loop, !state.isSilenced else { return nil }
     var fade: Float?
     if settings.fades, let entered = state.fade.entered, now.frame - entered < settings.riseLength {
       fade = Float(now.frame - entered + 1) / Float(settings.riseLength)
     }
     tracks[track].fade.level = fade ?? 1
-    return sample(of: state.versions, at: state.playhead, coefficient, fade: fade)
+    return sample(of: loop, at: state.playhead, coefficient, fade: fade)
   }
 
   private mutating func tailSample(ofTrack track: Int, _ coefficient: Float) -> StereoSample? {
@@ -39,15 +38,15 @@ extension LooperModel {
       return nil
     }
     let fade = tail.level * (Float(length - 1 - k) / Float(length))
-    return sample(of: tail.versions, at: tail.playhead + k, coefficient, fade: fade)
+    return sample(of: tail.version, at: tail.playhead + k, coefficient, fade: fade)
   }
 
-  /// `sample · ((gain · headroom) · fade)`, each product flushed (M5).
+  /// `sample · (coefficient · fade)`, the product flushed (M5).
   private func sample(
-    of versions: [LoopVersion], at index: Int64, _ coefficient: Float, fade: Float?
+    of version: LoopVersion, at index: Int64, _ coefficient: Float, fade: Float?
   ) -> StereoSample? {
     let factor = fade.map { Strip.flush(coefficient * $0) } ?? coefficient
-    return versions.heard(at: index, frame: now.frame, unitsPerTick: settings.unitsPerTick)
+    return version.heard(at: index, frame: now.frame)
       .map { StereoSample(left: $0.left * factor, right: $0.right * factor) }
   }
 
@@ -60,7 +59,7 @@ extension LooperModel {
       let mix = tracks[track].mix
       let isHeard = !mix.mute && (mix.solo || !isAnySolo)
       tracks[track].mix.ramp.aim(
-        at: isHeard ? Strip.flush(mix.gain) : 0, frame: now.frame, length: length)
+        at: isHeard ? Strip.flush(mix.gain * headroom) : 0, frame: now.frame, length: length)
     }
   }
 }

@@ -39,10 +39,16 @@ extension LooperModel {
   mutating func add(_ version: LoopVersion, toTrack track: Int) {
     var version = version
     version.number = (tracks[track].loop?.number ?? -1) + 1
+    version.take = newTake()
     tracks[track].versions.append(version)
     let excess = tracks[track].versions.count - (settings.undoDepth + 1)
     tracks[track].versions.removeFirst(max(0, excess))
     report(.version(track, version.number))
+  }
+
+  mutating func newTake() -> Int {
+    takeCount += 1
+    return takeCount
   }
 
   /// What is made comes to nothing.

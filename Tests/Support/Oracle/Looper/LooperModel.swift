@@ -18,6 +18,8 @@ public struct LooperModel {
   var turns: [LooperTurn] = []
   /// `P` at each frame.
   var positions: [Int64: Int128] = [:]
+  /// How many takes there have been, which gives each a number of its own.
+  var takeCount = 0
   /// The tracks that got a clip since the last frame (K18).
   var tracksGivenClips: [Int] = []
   /// Samples that were NaN, infinite or too large up to here (K1).
@@ -28,6 +30,9 @@ public struct LooperModel {
     self.input = input
     tracks = Array(repeating: LooperTrack(), count: settings.tracks)
     now = LooperMoment(frame: 0, position: 0, microBPM: 0, isMoving: false, reached: 0)
+    for track in tracks.indices {
+      tracks[track].mix.ramp = Ramp(from: Strip.flush(headroom), to: Strip.flush(headroom))
+    }
   }
 
   /// What the frame adds to the looper's input of S1, and what it reports.
@@ -98,16 +103,16 @@ public struct LooperModel {
 
   /// K17: whether one more take can be begun.
   var isTakeFree: Bool {
-    let used = tracks.reduce(0) { sum, track in
-      var count = sum + track.versions.count + track.undone.count
-      switch track.work {
-      case .none, .listening: break
-      case .recording, .layering: count += 1
-      }
-      if track.tailHasOwnTake(at: now.frame, length: settings.fallLength) { count += 1 }
-      return count
+    let used = tracks.reduce(into: Set<Int>()) {
+      $0.formUnion($1.takesInUse(at: now.frame, tailLength: settings.fallLength))
     }
-    return used < settings.takes
+    let inTheMaking = tracks.count { track in
+      switch track.work {
+      case .none, .listening: false
+      case .recording, .layering: true
+      }
+    }
+    return used.count + inTheMaking < settings.takes
   }
 
   /// The loop of a track, if it has one.

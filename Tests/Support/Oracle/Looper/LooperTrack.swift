@@ -14,12 +14,13 @@ struct LooperTrack {
 
   var loop: LoopVersion? { versions.last }
 
-  /// K17: whether a tail that sounds at a frame, of so many frames, has a take that no version has any more.
-  func tailHasOwnTake(at frame: Int64, length: Int64) -> Bool {
-    guard let tail = fade.tail, frame - tail.left < length, let left = tail.versions.last else {
-      return false
+  /// K17: the takes of versions and of a tail that sounds at a frame, of so many frames.
+  func takesInUse(at frame: Int64, tailLength: Int64) -> Set<Int> {
+    var used = Set((versions + undone).flatMap { $0.takesInUse(at: frame) })
+    if let tail = fade.tail, frame - tail.left < tailLength {
+      used.formUnion(tail.version.takesInUse(at: frame))
     }
-    return !(versions + undone).contains { $0.number == left.number }
+    return used
   }
 
   /// K16. The gain ramps, as a strip's coefficient does (M4).
@@ -49,7 +50,7 @@ struct LooperTrack {
 
 /// A loop that was left, falling to silence (F2).
 struct LoopTail {
-  var versions: [LoopVersion]
+  var version: LoopVersion
   var playhead: Int64
   var level: Float
   var left: Int64
