@@ -43,7 +43,8 @@ public struct DeckQueue: Equatable, Sendable, BitwiseCopyable {
   }
 
   /// Creates a deck anywhere in its ring; both indices must be valid.
-  init(clipCount: Int, currentIndex: Int, nextIndex: Int?, gridOrigin: Ticks, length: Ticks) {
+  package init(clipCount: Int, currentIndex: Int, nextIndex: Int?, gridOrigin: Ticks, length: Ticks)
+  {
     self.clipCount = clipCount
     self.currentIndex = currentIndex
     self.nextIndex = nextIndex

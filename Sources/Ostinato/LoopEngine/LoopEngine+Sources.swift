@@ -25,10 +25,11 @@ extension LoopEngine {
     sources: (borrowing SourceBlock) -> Void
   ) {
     makeUnique()
-    var sink = events.begin(at: core.sequencer.clock.now)
+    let start = core.sequencer.clock.now
+    var sink = events.begin(at: start)
     // Safe: the caller guarantees it.
     _ = unsafe core.render(
-      into: output, stems: nil, frames: frames, events: &sink, sources: sources)
+      into: output, stems: nil, frames: frames, events: &sink, since: start, sources: sources)
     events.end(sink)
   }
 
@@ -99,7 +100,7 @@ extension LoopEngine {
     // Safe: the caller guarantees it.
     _ = unsafe core.render(
       into: output, stems: StemOutputs(stems, from: start), frames: frames, events: &sink,
-      sources: sources)
+      since: start, sources: sources)
     events.end(sink)
   }
 
@@ -113,12 +114,13 @@ extension LoopEngine {
   public mutating func render(
     frames: Int, stems: Bool = false, sources: (borrowing SourceBlock) -> Void
   ) -> RenderedAudio {
-    unsafe collect(frames: frames, stems: stems, reports: ReportLog.capacity) {
+    let start = core.sequencer.clock.now
+    return unsafe collect(frames: frames, stems: stems, reports: ReportLog.capacity) {
       core, output, stems, frames, eventReserve, events in
       // Safe: there is room for `frames` frames.
       unsafe core.render(
         into: output, stems: stems, frames: frames, eventReserve: eventReserve, events: &events,
-        sources: sources)
+        since: start, sources: sources)
     }
   }
 }
@@ -128,7 +130,7 @@ extension EngineCore {
   /// for what they do.
   fileprivate mutating func render(
     into output: UnsafeStereoBuffer, stems: StemOutputs?, frames: Int, eventReserve: Int = 0,
-    events: inout EventSink, sources: (borrowing SourceBlock) -> Void
+    events: inout EventSink, since start: Int64, sources: (borrowing SourceBlock) -> Void
   ) -> Int {
     #if OSTINATO_PROVE
       @_semantics("no_performance_analysis")
@@ -136,6 +138,6 @@ extension EngineCore {
     func callSources(_ block: borrowing SourceBlock) { sources(block) }
     return unsafe renderBlocks(
       into: output, stems: stems, frames: frames, eventReserve: eventReserve, events: &events,
-      sources: callSources)
+      since: start, sources: callSources)
   }
 }

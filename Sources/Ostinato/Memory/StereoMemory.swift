@@ -13,7 +13,7 @@
   }
 
   /// Allocates memory for `frames` silent frames. Call ``free()`` to release it.
-  static func allocate(frames: Int) -> StereoMemory {
+  package static func allocate(frames: Int) -> StereoMemory {
     let left = UnsafeMutablePointer<Float>.allocate(capacity: frames)
     let right = UnsafeMutablePointer<Float>.allocate(capacity: frames)
     unsafe left.initialize(repeating: 0, count: frames)
@@ -22,7 +22,7 @@
   }
 
   /// A copy of the first `frames` frames in new memory.
-  func clone(frames: Int) -> StereoMemory {
+  package func clone(frames: Int) -> StereoMemory {
     let copy = StereoMemory.allocate(frames: frames)
     unsafe copy.left.update(from: left, count: frames)
     unsafe copy.right.update(from: right, count: frames)
@@ -30,7 +30,7 @@
   }
 
   /// Releases the memory. No copy of this value may be used afterward.
-  func free() {
+  package func free() {
     unsafe left.deallocate()
     unsafe right.deallocate()
   }

@@ -1,10 +1,10 @@
 /// A fade in or out (rule F2), as a function of the frame (rule F3).
-struct Fade: Equatable, Sendable, BitwiseCopyable {
-  let start: Int64
-  let length: Int32
-  let isRising: Bool
+package struct Fade: Equatable, Sendable, BitwiseCopyable {
+  package let start: Int64
+  package let length: Int32
+  package let isRising: Bool
   /// The level at which a fade out starts, or to which a fade in rises.
-  let peak: Float
+  package let peak: Float
 
   private init(start: Int64, length: Int32, isRising: Bool, peak: Float) {
     self.start = start
@@ -14,34 +14,34 @@ struct Fade: Equatable, Sendable, BitwiseCopyable {
   }
 
   /// No fade: always 1.
-  static var none: Fade { Fade(start: .min, length: 0, isRising: true, peak: 1) }
+  package static var none: Fade { Fade(start: .min, length: 0, isRising: true, peak: 1) }
 
   /// From silence to 1.
-  static func rising(from frame: Int64, over frames: Int32) -> Fade {
+  package static func rising(from frame: Int64, over frames: Int32) -> Fade {
     Fade(start: frame, length: frames, isRising: true, peak: 1)
   }
 
   /// From `level` to silence.
-  static func falling(from frame: Int64, over frames: Int32, level: Float) -> Fade {
+  package static func falling(from frame: Int64, over frames: Int32, level: Float) -> Fade {
     Fade(start: frame, length: frames, isRising: false, peak: level)
   }
 
   /// The first frame from which the fade is constant: 1, or silent.
-  var end: Int64 { start &+ Int64(length) }  // a fade of the engine's begins before 2⁶¹
+  package var end: Int64 { start &+ Int64(length) }  // a fade of the engine's begins before 2⁶¹
 
   /// The factor that a fade in has reached before `frame` is rendered; 0 at its start.
-  func levelReached(before frame: Int64) -> Float {
+  package func levelReached(before frame: Int64) -> Float {
     frame <= start ? 0 : segment(from: frame &- 1)[0]  // a frame after another is not the first
   }
 }
 
 /// The lengths of fades in frames, at one sample rate (rule F2).
 package struct FadeLengths: Equatable, Sendable, BitwiseCopyable {
-  let rising: Int32
-  let falling: Int32
+  package let rising: Int32
+  package let falling: Int32
 
   /// The lengths at a sample rate, or `nil` if nothing fades.
-  init?(_ fades: FadeMode, at rate: SampleRate) {
+  package init?(_ fades: FadeMode, at rate: SampleRate) {
     guard case .standard = fades else { return nil }
     rising = Int32(clamping: max(rate.frames(milliseconds: 1), 1))
     falling = FadeLengths.falling(at: rate)

@@ -1,6 +1,6 @@
 /// The channel strips of a mixer with their current coefficients, and the master gain (rules
 /// M1–M4).
-struct StripBank: BitwiseCopyable {
+package struct StripBank: BitwiseCopyable {
   private var states: Table<StripState>
   /// The number of soloed strips. If there are any, all others are silent.
   private var soloCount: Int
@@ -13,12 +13,12 @@ struct StripBank: BitwiseCopyable {
     didSet { (masterGain, masterEnd) = (masterRamp.target, masterRamp.end) }
   }
   /// The number of frames over which a strip changes; 0 means at once.
-  let rampFrames: Int32
+  package let rampFrames: Int32
   let panLaw: PanLaw
 
   /// Creates strips that have reached their settings, which must be valid. Call ``free()`` to
   /// release their memory.
-  init(_ strips: [Strip], rampFrames: Int32, panLaw: PanLaw) {
+  package init(_ strips: [Strip], rampFrames: Int32, panLaw: PanLaw) {
     let soloCount = strips.count { $0.isSoloed }
     self.soloCount = soloCount
     self.rampFrames = rampFrames
@@ -47,18 +47,18 @@ struct StripBank: BitwiseCopyable {
   var indices: Range<Int> { states.indices }
 
   /// A strip, accessed in place. Safe: the index is checked as in a table.
-  subscript(index: Int) -> StripState {
+  package subscript(index: Int) -> StripState {
     @inline(__always) unsafeAddress { unsafe states.pointer(to: index) }
   }
 
-  func free() { states.free() }
+  package func free() { states.free() }
 
   /// Copies the strips to memory of this bank alone.
-  mutating func makeOwn() { states = states.clone() }
+  package mutating func makeOwn() { states = states.clone() }
 
   /// Changes a strip from `frame` on, over the given number of frames or else over ``rampFrames``.
   /// Other strips are affected only when the first solo begins or the last one ends.
-  mutating func set(
+  package mutating func set(
     _ index: Int, at frame: Int64, over frames: Int32? = nil, _ change: (inout Strip) -> Void
   ) {
     let frames = frames ?? rampFrames
@@ -91,14 +91,14 @@ struct StripBank: BitwiseCopyable {
 }
 
 /// A strip as a snapshot stores it: its settings, and the starts of its ramps.
-struct SavedStrip {
+package struct SavedStrip {
   let strip: Strip
   let left: Ramp.Course?
   let right: Ramp.Course?
 }
 
 extension StripBank {
-  func encode(_ index: Int, to writer: inout SnapshotWriter, at frame: Int64) {
+  package func encode(_ index: Int, to writer: inout SnapshotWriter, at frame: Int64) {
     let state = states[index]
     writer.put(state.strip.gain)
     writer.put(state.strip.pan)
@@ -109,7 +109,7 @@ extension StripBank {
   }
 
   /// Restores all strips from a snapshot and derives their targets.
-  mutating func restore(_ saved: [SavedStrip], masterRamp: Ramp) {
+  package mutating func restore(_ saved: [SavedStrip], masterRamp: Ramp = Ramp(at: 1)) {
     soloCount = saved.count { $0.strip.isSoloed }
     for (index, saved) in saved.enumerated() {
       var state = StripState(saved.strip, anySolo: soloCount > 0, law: panLaw)
@@ -121,7 +121,7 @@ extension StripBank {
 }
 
 extension SavedStrip {
-  init(from reader: inout SnapshotReader, at frame: Int64) throws(SnapshotError) {
+  package init(from reader: inout SnapshotReader, at frame: Int64) throws(SnapshotError) {
     strip = Strip(
       gain: try reader.float(in: 0...Strip.maximumGain), pan: try reader.float(in: -1...1),
       isMuted: try reader.flag(), isSoloed: try reader.flag())

@@ -1,8 +1,8 @@
 /// A strip with its two coefficients, which ramp toward the values that its settings determine.
-struct StripState: Equatable, Sendable, BitwiseCopyable {
-  var strip: Strip
-  private(set) var left: Ramp
-  private(set) var right: Ramp
+package struct StripState: Equatable, Sendable, BitwiseCopyable {
+  package var strip: Strip
+  package private(set) var left: Ramp
+  package private(set) var right: Ramp
 
   /// A strip that has reached its settings.
   init(_ strip: Strip, anySolo: Bool, law: PanLaw) {
@@ -38,8 +38,8 @@ struct StripState: Equatable, Sendable, BitwiseCopyable {
   }
 
   /// The first frame from which neither coefficient changes.
-  var end: Int64 { max(left.end, right.end) }
+  package var end: Int64 { max(left.end, right.end) }
 
   /// Whether the strip is silent once its coefficients are constant.
-  var isSilent: Bool { left.target == 0 && right.target == 0 }
+  package var isSilent: Bool { left.target == 0 && right.target == 0 }
 }

@@ -28,7 +28,7 @@ public struct SampleRate: Hashable, Sendable, BitwiseCopyable {
 
   /// Returns the number of frames in a number of milliseconds, rounded to the nearest. Nothing
   /// overflows for up to a minute.
-  func frames(milliseconds: Int) -> Int64 { (hertz &* Int64(milliseconds) &+ 500) / 1000 }
+  package func frames(milliseconds: Int) -> Int64 { (hertz &* Int64(milliseconds) &+ 500) / 1000 }
 }
 
 extension SampleRate {

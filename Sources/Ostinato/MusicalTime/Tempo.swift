@@ -27,7 +27,7 @@ public struct Tempo: Hashable, Sendable, BitwiseCopyable {
   static var greatest: Tempo { Tempo(unchecked: 1_000_000_000) }
 
   /// The distance that the music moves per frame, in units of ``Position``: at most 2.9 × 10¹⁵.
-  var unitsPerFrame: Int64 { Ticks.perQuarter.rawValue &* microBPM }
+  package var unitsPerFrame: Int64 { Ticks.perQuarter.rawValue &* microBPM }
 
   /// Creates a tempo from quarter notes per minute.
   ///

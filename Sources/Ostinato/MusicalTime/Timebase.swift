@@ -122,7 +122,7 @@ public struct Timebase: Hashable, Sendable, BitwiseCopyable {
 
 /// The number of steps needed to cover `distance`, rounded up; 0 if it is not positive.
 @inline(__always)
-func framesNeeded(for distance: Int128, step: Int64) -> FrameCount {
+package func framesNeeded(for distance: Int128, step: Int64) -> FrameCount {
   guard distance > 0 else { return FrameCount(0) }
   // A 64-bit division is one instruction, a 128-bit division a hundred. The distance is at least 1,
   // so neither subtraction wraps, and a step is far more than 1, so neither sum does.

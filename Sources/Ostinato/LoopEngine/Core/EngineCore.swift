@@ -120,7 +120,8 @@ struct EngineCore: BitwiseCopyable {
   #endif
   mutating func renderBlocks(
     into output: UnsafeStereoBuffer, stems: StemOutputs?, frames: Int, eventReserve: Int,
-    events: inout EventSink, sources body: (borrowing SourceBlock) -> Void
+    events: inout EventSink, since callStart: Int64,
+    sources body: (borrowing SourceBlock) -> Void
   ) -> Int {
     bus.empty()
     var done = 0
@@ -132,7 +133,8 @@ struct EngineCore: BitwiseCopyable {
         passages: &passages)
       if count == 0 { break }
       let block = SourceBlock(
-        frame: frame, frameCount: count, passages: passages, events: events, since: earlier,
+        frame: frame, offset: Int(truncatingIfNeeded: frame &- callStart), frameCount: count,
+        passages: passages, events: events, since: earlier,
         cues: sequencer.cues, bus: sources)
       body(block)
       block.end()

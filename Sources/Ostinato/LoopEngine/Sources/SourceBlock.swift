@@ -22,6 +22,9 @@
 public struct SourceBlock: ~Copyable {
   /// The engine frame at which the block begins.
   public let frame: FramePosition
+  /// The number of frames that the same call of a render method has rendered before this block: where the block begins
+  /// in what the host has recorded for that call.
+  public let offset: Int
   /// The number of frames in the block: 1 … 512.
   public let frameCount: Int
   /// The passages of the block, which give the position in the music frame by frame.
@@ -33,10 +36,11 @@ public struct SourceBlock: ~Copyable {
 
   /// Creates a block from what an advance over `frameCount` frames, beginning at `frame`, recorded.
   init(
-    frame: Int64, frameCount: Int, passages: PassageLog, events: EventSink,
+    frame: Int64, offset: Int, frameCount: Int, passages: PassageLog, events: EventSink,
     since earlier: EventSink, cues: CueLog, bus: SourceBus
   ) {
     self.frame = FramePosition(frame)
+    self.offset = offset
     self.frameCount = frameCount
     self.passages = PassageBuffer(lending: passages)
     self.events = EventBuffer(lending: events, since: earlier, at: frame)
