@@ -14,6 +14,7 @@ let package = Package(
     .library(name: "Ostinato", targets: ["Ostinato"]),
     .library(name: "OstinatoControls", targets: ["OstinatoControls"]),
     .library(name: "OstinatoRhythm", targets: ["OstinatoRhythm"]),
+    .library(name: "OstinatoLooper", targets: ["OstinatoLooper"]),
     .library(name: "OstinatoHost", targets: ["OstinatoHost"]),
     .library(name: "OstinatoScript", targets: ["OstinatoScript"]),
     .library(name: "COstinato", type: .dynamic, targets: ["COstinato"]),
@@ -23,6 +24,8 @@ let package = Package(
     .target(name: "OstinatoControls", dependencies: ["Ostinato"], swiftSettings: settings),
     // Sources beside the decks: a step sequencer, a metronome and the sounds for them.
     .target(name: "OstinatoRhythm", dependencies: ["Ostinato"], swiftSettings: settings),
+    // A source that records: loops from an input, layered and played.
+    .target(name: "OstinatoLooper", dependencies: ["Ostinato"], swiftSettings: settings),
     // What hands plain values from one thread to another; compiles as Embedded Swift as well.
     .target(name: "OstinatoCrossing", swiftSettings: settings),
     // A host's two ends and the channels between them, for Swift and for C.
@@ -60,6 +63,9 @@ let package = Package(
       name: "OstinatoRhythmTests",
       dependencies: ["Ostinato", "OstinatoOracle", "OstinatoRhythm", "TestSupport"],
       swiftSettings: optimized),
+    .testTarget(
+      name: "OstinatoLooperTests",
+      dependencies: ["Ostinato", "OstinatoLooper", "OstinatoOracle", "TestSupport"]),
     .testTarget(
       name: "OstinatoScriptTests",
       dependencies: [

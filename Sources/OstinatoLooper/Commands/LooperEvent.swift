@@ -1,0 +1,106 @@
+import Ostinato
+
+/// What a looper reports of a track.
+///
+/// ```swift
+/// for event in audio.events {
+///   guard case .reported(let report) = event.kind, let what = LooperEvent(report) else { continue }
+///   print(event.frame, what)
+/// }
+/// ```
+public enum LooperEvent: Equatable, Sendable, BitwiseCopyable {
+  /// A recording has begun.
+  case recording(track: Int)
+  /// A recording has become the loop, or what was played has been captured.
+  case recorded(track: Int)
+  /// What was recorded or layered has come to nothing.
+  case dropped(track: Int, Cause)
+  /// The track waits for a sound.
+  case listening(track: Int)
+  /// A layer has been turned on.
+  case layering(LayerKind, track: Int)
+  /// A layer has been turned off.
+  case layered(LayerKind, track: Int)
+  /// Another version has become the loop. Versions are counted from 0 since the track was empty.
+  case version(Int, track: Int)
+  /// The track has been emptied.
+  case cleared(track: Int)
+  /// The loop has been given another length.
+  case fitted(track: Int)
+  /// A command has been refused, and nothing has changed.
+  case refused(LooperCommand, LooperRefusal)
+
+  /// Why a recording or a layer came to nothing.
+  public enum Cause: UInt8, CaseIterable, Sendable, BitwiseCopyable {
+    /// The music stopped.
+    case stop = 1
+    /// The music jumped.
+    case jump = 2
+    /// The tempo changed.
+    case tempo = 3
+    /// It was taken back.
+    case undo = 4
+  }
+}
+
+// An event as the numbers of a report, and back.
+extension LooperEvent {
+  /// Creates the event that a source's report stands for; `nil` if it stands for none. The report does not say
+  /// which kind of source made it: compare `SourceReport.source` with the number of the looper.
+  ///
+  /// Realtime-safe: yes.
+  public init?(_ report: SourceReport) {
+    if report.code >= LooperEvent.firstRefusal {
+      let numbers = (report.code - LooperEvent.firstRefusal).quotientAndRemainder(dividingBy: 64)
+      guard let code = LooperCommand.Code(rawValue: numbers.quotient),
+        let command = LooperCommand(code: code, value: report.value, detail: report.detail),
+        let reason = LooperRefusal(rawValue: UInt8(numbers.remainder))
+      else { return nil }
+      self = .refused(command, reason)
+      return
+    }
+    guard let track = Int(exactly: report.value), (0..<64).contains(track) else { return nil }
+    let number = UInt8(exactly: report.detail)
+    switch report.code {
+    case 1: self = .recording(track: track)
+    case 2: self = .recorded(track: track)
+    case 3:
+      guard let cause = number.flatMap({ Cause(rawValue: $0) }) else { return nil }
+      self = .dropped(track: track, cause)
+    case 4: self = .listening(track: track)
+    case 5, 6:
+      guard let kind = number.flatMap({ LayerKind(rawValue: $0) }) else { return nil }
+      self = report.code == 5 ? .layering(kind, track: track) : .layered(kind, track: track)
+    case 7: self = .version(Int(clamping: report.detail), track: track)
+    case 8: self = .cleared(track: track)
+    case 9: self = .fitted(track: track)
+    default: return nil
+    }
+  }
+
+  /// The report of the source with a number.
+  func report(of source: Int) -> SourceReport {
+    func report(_ code: Int32, _ track: Int, _ detail: Int = 0) -> SourceReport {
+      SourceReport(source: source, code: code, value: Int64(track), detail: Int64(detail))
+    }
+    switch self {
+    case .recording(let track): return report(1, track)
+    case .recorded(let track): return report(2, track)
+    case .dropped(let track, let cause): return report(3, track, Int(cause.rawValue))
+    case .listening(let track): return report(4, track)
+    case .layering(let kind, let track): return report(5, track, Int(kind.rawValue))
+    case .layered(let kind, let track): return report(6, track, Int(kind.rawValue))
+    case .version(let number, let track): return report(7, track, number)
+    case .cleared(let track): return report(8, track)
+    case .fitted(let track): return report(9, track)
+    case .refused(let command, let reason):
+      let fields = command.fields
+      return SourceReport(
+        source: source,
+        code: LooperEvent.firstRefusal + fields.code.rawValue * 64 + Int32(reason.rawValue),
+        value: fields.value, detail: fields.detail)
+    }
+  }
+
+  private static var firstRefusal: Int32 { 1024 }
+}

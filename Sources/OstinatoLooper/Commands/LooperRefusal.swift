@@ -1,0 +1,32 @@
+/// Why a track cannot carry out a command.
+public enum LooperRefusal: UInt8, CaseIterable, Sendable, BitwiseCopyable {
+  /// The track has a loop or a recording.
+  case notEmpty = 1
+  /// The music stands still.
+  case standsStill = 2
+  /// The loop would have more frames than a take.
+  case tooLong = 3
+  /// The loop would come round before what is played to it has come in.
+  case tooShort = 4
+  /// All takes are in use.
+  case noTakeFree = 5
+  /// There is no recording, or its length is given.
+  case notRecording = 6
+  /// The music has stopped, started, jumped or changed its tempo in what is to be captured, or the looper was not
+  /// there.
+  case notStraight = 7
+  /// It is so already.
+  case alreadySo = 8
+  /// There is no version before.
+  case nothingToUndo = 9
+  /// Nothing has been undone.
+  case nothingToRedo = 10
+  /// The track has no loop.
+  case notLooping = 11
+  /// The track makes a layer, or has one that is not part of the loop yet.
+  case busy = 12
+  /// Audio of the loop would be needed before it has come in.
+  case stillComing = 13
+  /// The loop was not recorded at the session's tempo.
+  case otherTempo = 14
+}

@@ -1,0 +1,53 @@
+import Ostinato
+
+/// The sum of what is heard over frames in which nothing happens, in the order in which it is added.
+struct LoopVoices {
+  private let sum: StereoMemory
+  private let frame: Int64
+  private let count: Int
+  /// Those with constant coefficients, which are summed together.
+  private var steady: SteadyVoices?
+
+  init(sum: StereoMemory, frame: Int64, count: Int) {
+    (self.sum, self.frame, self.count) = (sum, frame, count)
+  }
+
+  /// Adds a take from a frame on.
+  mutating func add(
+    take: Int, from index: Int64, of bank: TakeBank, _ strip: StripState, _ fade: Fade
+  ) {
+    let isSteady = frame >= strip.end && frame >= fade.end
+    // A fall that has ended leaves nothing; leaving silence out is the same as adding zeros.
+    if frame >= fade.end, !fade.isRising { return }
+    if isSteady, strip.isSilent { return }
+    var done = 0
+    while done < count {
+      let piece = bank.piece(
+        of: take, at: index &+ Int64(done), now: frame &+ Int64(done), atMost: count &- done)
+      if let voice = piece.voice {
+        if isSteady, piece.count == count, !bank.isScratch(voice) {
+          append(voice, strip)
+        } else {
+          finish()
+          sum.advanced(by: done).add(
+            voice, strip: strip, fade: fade, from: frame &+ Int64(done), count: piece.count)
+        }
+      }
+      done &+= piece.count
+    }
+  }
+
+  private mutating func append(_ voice: VoiceMemory, _ strip: StripState) {
+    let (left, right) = (strip.left.target, strip.right.target)
+    if steady?.append(voice, left: left, right: right) == nil {
+      steady = SteadyVoices(voice, left: left, right: right)
+    }
+    if steady?.isFull == true { finish() }
+  }
+
+  /// Adds the voices that have not been added yet.
+  mutating func finish() {
+    steady?.add(to: sum, offset: 0, count: count)
+    steady = nil
+  }
+}

@@ -1,0 +1,71 @@
+import Ostinato
+
+// What the music does to the tracks (rules K3, K5, K11).
+extension LooperCore {
+  /// Follows a stop, a jump, a start or a change of tempo.
+  mutating func follow(_ moment: Moment, on track: Int, in block: borrowing SourceBlock) {
+    followRecording(moment, on: track, in: block)
+    guard let loop = tracks[track].loop else {
+      schedule(track, after: moment.ticks, at: moment)
+      return
+    }
+    let jumps = moment.isJump(for: loop.length)
+    endLayer(on: track, with: moment, jumps: jumps, in: block)
+    if moment.stops || jumps { tracks[track].leave(at: moment.frame, fades) }
+    if jumps { derivePlayhead(of: track, at: moment) }
+    if moment.isMoving, moment.starts || jumps {
+      tracks[track].enter(at: moment.frame, fades)
+      _ = takeUpLate(on: track, at: moment, in: block)
+    }
+    schedule(track, after: moment.boundariesServed(for: loop), at: moment)
+  }
+
+  /// Drops a recording, or brings its end nearer by a wrap.
+  private mutating func followRecording(
+    _ moment: Moment, on track: Int, in block: borrowing SourceBlock
+  ) {
+    guard case .recording(var recording) = tracks[track].task else { return }
+    // A recording whose length is not known yet has no whole number of lengths.
+    let jumps = recording.isOpen ? moment.jumps : moment.isJump(for: recording.length)
+    if let cause = moment.cause(jumps: jumps) {
+      drop(track, cause, at: moment, in: block)
+    } else if let wrap = moment.wrap {
+      recording.end = recording.end - wrap
+      tracks[track].task = .recording(recording)
+    }
+  }
+
+  /// Derives from the position which frame of the take is read (rule D6).
+  mutating func derivePlayhead(of track: Int, at moment: Moment) {
+    guard let loop = tracks[track].loop else { return }
+    tracks[track].playhead = loop.frame(at: moment.position, in: moment.passage.timebase)
+  }
+
+  /// What was being made comes to nothing.
+  mutating func drop(
+    _ track: Int, _ cause: LooperEvent.Cause, at moment: Moment, in block: borrowing SourceBlock
+  ) {
+    tracks[track].task = .none
+    report(.dropped(track: track, cause), at: moment, in: block)
+  }
+
+  /// Enters the loops that have been put on tracks since the last render (rule K18).
+  mutating func enterGivenClips(at moment: Moment) {
+    for track in tracks.indices where tracks[track].isGiven {
+      tracks[track].isGiven = false
+      guard let loop = tracks[track].loop else { continue }
+      derivePlayhead(of: track, at: moment)
+      if moment.isMoving { tracks[track].enter(at: moment.frame, fades) }
+      schedule(track, after: moment.boundariesServed(for: loop), at: moment)
+    }
+  }
+}
+
+extension Moment {
+  /// What ends a recording or a layer here.
+  func cause(jumps: Bool) -> LooperEvent.Cause? {
+    if stops { return .stop }
+    if jumps { return .jump }
+    return changesTempo ? .tempo : nil
+  }
+}

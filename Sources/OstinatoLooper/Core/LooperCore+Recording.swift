@@ -1,0 +1,140 @@
+import Ostinato
+
+// Takes of what is played (rules K5 to K9).
+extension LooperCore {
+  /// Why a take cannot be begun, in the order of rule K5. Without a length, it may have all frames of a take.
+  private mutating func refusal(
+    of length: Ticks?, on track: Int, at moment: Moment, standing: Bool = false
+  ) -> LooperRefusal? {
+    guard tracks[track].isEmpty else { return .notEmpty }
+    guard moment.isMoving || standing else { return .standsStill }
+    let frames = length.map { moment.frames(of: $0) } ?? format.takeFrames
+    if frames > format.takeFrames { return .tooLong }
+    if frames < format.fewestFrames { return .tooShort }
+    return freeTake(at: moment.frame) == nil ? .noTakeFree : nil
+  }
+
+  mutating func record(
+    _ length: Ticks?, on track: Int, at moment: Moment, in block: borrowing SourceBlock
+  ) -> LooperRefusal? {
+    if let reason = refusal(of: length, on: track, at: moment) { return reason }
+    begin(length, on: track, from: moment.frame, origin: moment.cuePlace, at: moment, in: block)
+    return nil
+  }
+
+  /// Begins a recording at a frame, from which the music has gone straight on.
+  private mutating func begin(
+    _ length: Ticks?, on track: Int, from frame: Int64, origin: Ticks, at moment: Moment,
+    in block: borrowing SourceBlock
+  ) {
+    guard let take = freeTake(at: moment.frame) else { return }
+    let base = moment.passage.timebase
+    let longest = base.ticks(
+      at: Position(units: Int128(format.takeFrames) &* Int128(base.unitsPerFrame)))
+    let frames = length.map { moment.frames(of: $0) } ?? format.takeFrames
+    bank.begin(
+      take, TakeMaking(.recording, zero: frame, begun: frame), frameCount: frames,
+      completeAt: .max)
+    tracks[track].task = .recording(
+      TrackTask.Recording(
+        take: take, begun: frame, origin: origin, length: length ?? longest,
+        isOpen: length == nil,
+        end: origin + (length ?? longest) - log.wrapped(after: frame)))
+    schedule(track, after: moment.ticks, at: moment)
+    report(.recording(track: track), at: moment, in: block)
+  }
+
+  mutating func finish(
+    _ track: Int, at moment: Moment, in block: borrowing SourceBlock
+  ) -> LooperRefusal? {
+    guard case .recording(var recording) = tracks[track].task, recording.isOpen else {
+      return .notRecording
+    }
+    recording.length = moment.cuePlace - recording.origin
+    guard recording.length >= Ticks.perSixteenth,
+      moment.frames(of: recording.length) >= format.fewestFrames
+    else { return .tooShort }
+    end(recording, on: track, at: moment, in: block)
+    return nil
+  }
+
+  /// The track has its loop, which is entered at its beginning.
+  mutating func end(
+    _ recording: TrackTask.Recording, on track: Int, at moment: Moment,
+    in block: borrowing SourceBlock
+  ) {
+    // In these limits already, unless the state came from elsewhere.
+    let frames = bank.possible(moment.frames(of: recording.length))
+    bank.takes[recording.take].frameCount = frames
+    bank.takes[recording.take].making.ended = moment.frame
+    bank.takes[recording.take].completeAt = recording.begun &+ frames &+ format.roundTrip
+    bank.writeSeam(of: recording.take, at: moment.frame)
+    setLoop(
+      LoopVersion(
+        take: recording.take, frameCount: frames, length: recording.length,
+        origin: recording.origin, tempo: moment.passage.timebase.tempo, number: 0,
+        wasOpen: recording.isOpen),
+      on: track, at: moment, in: block)
+  }
+
+  mutating func capture(
+    _ length: Ticks, on track: Int, at moment: Moment, in block: borrowing SourceBlock
+  ) -> LooperRefusal? {
+    if let reason = refusal(of: length, on: track, at: moment) { return reason }
+    let frames = moment.frames(of: length)
+    let begun = moment.frame &- frames
+    guard begun >= log.firstFrame ?? 0, log.isStraight(after: begun, for: length),
+      let take = freeTake(at: moment.frame)
+    else { return .notStraight }
+    var making = TakeMaking(.capture, zero: begun, begun: moment.frame)
+    making.ended = moment.frame
+    bank.begin(take, making, frameCount: frames, completeAt: moment.frame &+ frames)
+    bank.writeSeam(of: take, at: moment.frame)
+    setLoop(
+      LoopVersion(
+        take: take, frameCount: frames, length: length, origin: moment.cuePlace - length,
+        tempo: moment.passage.timebase.tempo, number: 0, wasOpen: false),
+      on: track, at: moment, in: block)
+    return nil
+  }
+
+  private mutating func setLoop(
+    _ loop: LoopVersion, on track: Int, at moment: Moment, in block: borrowing SourceBlock
+  ) {
+    tracks[track].task = .none
+    tracks[track].history.reset(to: loop)
+    tracks[track].playhead = 0
+    tracks[track].enter(at: moment.frame, fades)
+    schedule(track, after: moment.ticks, at: moment)
+    report(.recorded(track: track), at: moment, in: block)
+  }
+
+  mutating func listen(
+    _ length: Ticks, threshold: Float, on track: Int, at moment: Moment,
+    in block: borrowing SourceBlock
+  ) -> LooperRefusal? {
+    if let reason = refusal(of: length, on: track, at: moment, standing: true) { return reason }
+    if case .listening = tracks[track].task { return .alreadySo }
+    tracks[track].task = .listening(
+      TrackTask.Listening(length: length, threshold: threshold, begun: moment.frame))
+    report(.listening(track: track), at: moment, in: block)
+    return nil
+  }
+
+  /// Begins a recording where a sound was played, if it has just come in and that is possible (rule K9).
+  mutating func hear(on track: Int, at moment: Moment, in block: borrowing SourceBlock) {
+    guard case .listening(let listening) = tracks[track].task, moment.frame > listening.begun,
+      bank.ring.firstSound(reaching: listening.threshold, from: moment.frame, count: 1) != nil
+    else { return }
+    let begun = moment.frame &- format.roundTrip
+    guard begun >= listening.begun, log.isStraight(after: begun, for: listening.length),
+      refusal(of: listening.length, on: track, at: moment) == nil
+    else { return }
+    // The position at that frame, from which the music has gone straight on but for wraps.
+    let base = moment.passage.timebase
+    let way = Int128(base.unitsPerFrame) &* Int128(format.roundTrip)
+    let wrapped = base.position(of: log.wrapped(after: begun)).units
+    let origin = base.ticks(at: Position(units: moment.position.units &- way &+ wrapped))
+    begin(listening.length, on: track, from: begun, origin: origin, at: moment, in: block)
+  }
+}

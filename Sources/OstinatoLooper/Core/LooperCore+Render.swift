@@ -1,0 +1,133 @@
+import Ostinato
+
+extension LooperCore {
+  #if OSTINATO_PROVE
+    @_noAllocation @_noLocks
+  #endif
+  mutating func render(_ block: borrowing SourceBlock, input: InputMemory?) {
+    let frame = block.frame.rawValue
+    let wasLeftOut = place.frame.map { $0 != frame } ?? false
+    if let expected = place.frame, wasLeftOut {
+      endLayers(at: expected)
+      catchUp(from: expected, to: frame)
+    }
+    let recorded = input.map { $0.frames(from: block.offset, atMost: block.frameCount) }
+    bank.ring.put(recorded, at: frame, count: block.frameCount)
+    log.begin(at: frame)
+    for index in block.passages.indices {
+      guard let passage = block.passages[index] else { continue }
+      render(passage, wasLeftOut: wasLeftOut && index == 0, in: block)
+    }
+    place.frame = frame &+ Int64(block.frameCount)
+  }
+
+  /// Goes on over frames of which the looper was not called, without input (rule K1).
+  private mutating func catchUp(from first: Int64, to end: Int64) {
+    // An engine that was exchanged for an earlier one: what has been played is not what came before.
+    let most = 2 &* (format.takeFrames &+ format.roundTrip &+ Int64(InputRing.blockCapacity))
+    var frame = end > first ? first : end &- most
+    // After so many frames everything that was being written is complete, and the input silent.
+    let skipFrom = frame &+ most
+    while frame < end {
+      if frame >= skipFrom, end &- frame > most { frame = end &- most }
+      let count = Int(min(Int64(InputRing.blockCapacity), end &- frame))
+      bank.ring.put(nil, at: frame, count: count)
+      bank.write(from: frame, count: count)
+      frame &+= Int64(count)
+    }
+  }
+
+  private mutating func render(
+    _ passage: Passage, wasLeftOut: Bool, in block: borrowing SourceBlock
+  ) {
+    var moment = Moment(
+      passage: passage, frame: passage.frame.rawValue, wasLeftOut: wasLeftOut,
+      movedBefore: place.isMoving, unitsBefore: place.unitsPerFrame)
+    log.note(moment)
+    if moment.isTurn {
+      for track in tracks.indices { follow(moment, on: track, in: block) }
+    }
+    enterGivenClips(at: moment)
+    passDueFrame(moment, in: block)
+    receiveCues(at: moment, in: block)
+    let end = passage.frame.rawValue &+ Int64(passage.count)
+    while true {
+      let count = framesUntilDue(from: moment, to: end)
+      bank.write(from: moment.frame, count: count)
+      addSound(at: moment, count: count, to: block)
+      moment = moment.later(by: count)
+      if moment.frame >= end { break }
+      passDueFrame(moment, in: block)
+    }
+    place.isMoving = moment.isMoving
+    place.unitsPerFrame = passage.timebase.unitsPerFrame
+  }
+
+  /// The number of frames from a moment on, at least one, before which nothing happens; up to `end`.
+  private func framesUntilDue(from moment: Moment, to end: Int64) -> Int {
+    guard moment.isMoving else { return Int(end &- moment.frame) }
+    var due = end
+    for index in tracks.indices {
+      due = min(due, max(tracks[index].due, moment.frame &+ 1))
+      guard case .listening(let listening) = tracks[index].task else { continue }
+      let next = moment.frame &+ 1
+      let sound = bank.ring.firstSound(
+        reaching: listening.threshold, from: next, count: Int(due &- next))
+      due = min(due, sound ?? due)
+    }
+    return Int(due &- moment.frame)
+  }
+
+  /// Passes what happens at a frame of moving music, before its cues (rule K4).
+  private mutating func passDueFrame(_ moment: Moment, in block: borrowing SourceBlock) {
+    guard moment.isMoving else { return }
+    for track in tracks.indices {
+      hear(on: track, at: moment, in: block)
+      guard tracks[track].due <= moment.frame else { continue }
+      if case .recording(let recording) = tracks[track].task {
+        end(recording, on: track, at: moment, in: block)
+      } else if tracks[track].fullAt(format.takeFrames, bank).map({ $0 <= moment.frame }) == true {
+        endInsert(on: track, at: moment, in: block)
+      } else {
+        passBoundary(of: track, at: moment, in: block)
+      }
+      schedule(track, after: moment.ticks, at: moment)
+    }
+  }
+
+  /// Finds the frame of the next boundary after a place, or of the recording's end.
+  mutating func schedule(_ track: Int, after place: Ticks, at moment: Moment) {
+    tracks[track].due = .max
+    guard moment.isMoving else { return }
+    if case .recording(let recording) = tracks[track].task {
+      tracks[track].due = moment.frame(reaching: recording.end)
+    } else if let loop = tracks[track].loop {
+      let boundary = moment.frame(reaching: loop.boundary(after: place))
+      tracks[track].due = min(boundary, tracks[track].fullAt(format.takeFrames, bank) ?? .max)
+    }
+  }
+
+  // MARK: Sound
+
+  /// Adds what is heard over `count` frames in which nothing happens (rule K16).
+  private mutating func addSound(at moment: Moment, count: Int, to block: borrowing SourceBlock) {
+    let sum = block.memory(of: source).advanced(
+      by: moment.passage.offset &+ Int(moment.frame &- moment.passage.frame.rawValue))
+    var voices = LoopVoices(sum: sum, frame: moment.frame, count: count)
+    for index in tracks.indices {
+      if moment.isMoving {
+        if tracks[index].isEntered, let loop = tracks[index].loop {
+          voices.add(
+            take: loop.take, from: tracks[index].playhead, of: bank, strips[index],
+            tracks[index].fadeIn)
+        }
+        tracks[index].playhead &+= Int64(count)
+      }
+      guard let tail = tracks[index].tail else { continue }
+      voices.add(
+        take: tail.take, from: moment.frame &+ tail.offset, of: bank, strips[index], tail.fade)
+      if tail.fade.end <= moment.frame &+ Int64(count) { tracks[index].tail = nil }
+    }
+    voices.finish()
+  }
+}

@@ -1,0 +1,104 @@
+import Ostinato
+
+/// A looper as plain data.
+struct LooperCore: BitwiseCopyable {
+  /// The number of the source.
+  let source: Int
+  let format: LooperFormat
+  let fades: FadeLengths?
+  var bank: TakeBank
+  var tracks: Table<Track>
+  /// The gains of the tracks, with the headroom in them.
+  var strips: StripBank
+  var log = MusicLog()
+  /// Where the last render ended.
+  var place = Place()
+
+  /// What a looper remembers of the frame before.
+  struct Place: Equatable, BitwiseCopyable {
+    /// The next frame; `nil` before the first call.
+    var frame: Int64?
+    /// Whether the music moved.
+    var isMoving = false
+    /// How far the music went in a frame at the tempo that it had, in units; 0 before the first frame.
+    var unitsPerFrame: Int64 = 0
+  }
+
+  /// Allocates the memory of a looper. Call ``free()`` to release it.
+  init(source: Int, takes: Int, rampFrames: Int32, _ format: LooperFormat) {
+    self.source = source
+    self.format = format
+    fades = format.fadeLengths
+    bank = TakeBank(count: takes, format)
+    tracks = .copying(
+      (0..<format.trackCount).map { _ in Track(undoDepth: format.undoDepth) })
+    let strip = Strip(gain: format.headroom)
+    strips = StripBank(
+      [Strip](repeating: strip, count: format.trackCount), rampFrames: rampFrames,
+      panLaw: .balance)
+  }
+
+  func free() {
+    bank.free()
+    for index in tracks.indices { tracks[index].history.free() }
+    tracks.free()
+    strips.free()
+    log.free()
+  }
+
+  /// A copy with tables of its own. Its takes still point to this looper's memory.
+  func cloned() -> LooperCore {
+    var copy = self
+    copy.bank = bank.cloned()
+    copy.tracks = tracks.clone()
+    for index in tracks.indices { copy.tracks[index].history = tracks[index].history.cloned() }
+    copy.strips.makeOwn()
+    copy.log.makeOwn()
+    return copy
+  }
+
+  /// The next frame to be rendered.
+  var nextFrame: Int64 { place.frame ?? 0 }
+
+  // MARK: Takes in use
+
+  /// The takes in use that are complete, and never written again.
+  var finishedTakes: TakeSet {
+    let used = usedTakes(at: nextFrame)
+    var finished = TakeSet()
+    for index in bank.takes.indices where used.contains(index) {
+      if bank.takes[index].completeAt <= nextFrame { finished.insert(index) }
+    }
+    return finished
+  }
+
+  /// The takes that are in use at a frame (rule K17).
+  func usedTakes(at frame: Int64) -> TakeSet {
+    var used = TakeSet()
+    for index in tracks.indices { used.formUnion(tracks[index].takes(at: frame)) }
+    // What a take is made from began to be written before it.
+    var place = bank.openCount &- 1
+    while place >= 0 {
+      let number = bank.openTake(place)
+      let take = bank.takes[number]
+      let end = take.making.passBegun &+ take.frameCount &+ format.roundTrip
+      if used.contains(number), take.making.isLayer, frame < end { used.insert(take.making.base) }
+      place &-= 1
+    }
+    return used
+  }
+
+  /// The number of a free take, if there is one.
+  mutating func freeTake(at frame: Int64) -> Int? {
+    let used = usedTakes(at: frame)
+    bank.close(before: frame, used: used)
+    return used.firstMissing(below: bank.takes.count)
+  }
+
+  // MARK: Reports
+
+  func report(_ event: LooperEvent, at moment: Moment, in block: borrowing SourceBlock) {
+    let offset = moment.passage.offset &+ Int(moment.frame &- moment.passage.frame.rawValue)
+    block.report(event.report(of: source), at: offset, in: moment.passage)
+  }
+}

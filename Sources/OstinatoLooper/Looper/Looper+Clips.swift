@@ -1,0 +1,80 @@
+import Ostinato
+
+// A loop as a clip, and a clip as a loop (rule K18).
+extension Looper {
+  /// The reason why a clip cannot be put on a track.
+  public enum ClipError: Swift.Error, Equatable, Sendable {
+    /// The clip has another sample rate than the looper.
+    case otherRate(SampleRate, looper: SampleRate)
+    /// There is no track with this number.
+    case noSuchTrack(Int)
+    /// The track has a loop or a recording.
+    case notEmpty(track: Int)
+    /// The loop would have more frames than a take.
+    case tooLong(frames: Int, maximum: Int)
+    /// All takes are in use.
+    case noTakeFree
+  }
+
+  /// Returns the loop of a track as a clip, with the audio of its take, as it was recorded; `nil` if there is no
+  /// loop, or if some of it is still to come in.
+  ///
+  /// - Complexity: O(frames). Realtime-safe: no.
+  public func clip(of track: Int) -> Clip? {
+    guard core.tracks.indices.contains(track), let loop = core.tracks[track].loop,
+      core.bank.hasComeIn(loop.take, before: core.nextFrame)
+    else { return nil }
+    let (left, right) = core.bank.samples(of: loop.take, before: core.nextFrame)
+    return try? Clip(
+      left: left, right: right, sampleRate: core.format.sampleRate, tempo: loop.tempo,
+      length: .ticks(loop.length))
+  }
+
+  /// Puts a clip on an empty track, as a loop that begins at `0:0:0` and is entered at the next frame.
+  ///
+  /// Audio beyond the loop's end is cut off, and what is missing is silence.
+  ///
+  /// - Parameters:
+  ///   - length: The length of the loop; `nil` for the clip's own.
+  ///   - signature: The time signature in which lengths in bars are meant.
+  /// - Throws: ``Looper/ClipError``. Nothing has changed then.
+  /// - Complexity: O(frames). Realtime-safe: no.
+  public mutating func put(
+    _ clip: Clip, on track: Int, length: LoopLength? = nil,
+    in signature: TimeSignature = .fourFour
+  ) throws(ClipError) {
+    guard clip.sampleRate == core.format.sampleRate else {
+      throw .otherRate(clip.sampleRate, looper: core.format.sampleRate)
+    }
+    guard core.tracks.indices.contains(track) else { throw .noSuchTrack(track) }
+    guard core.tracks[track].isEmpty else { throw .notEmpty(track: track) }
+    let wanted = length.map { $0.isInRange ? $0 : .sixteenths(LoopLength.range.upperBound) }
+    let ticks = wanted?.ticks(in: signature) ?? clip.length.ticks(in: signature)
+    let frames = core.frames(of: ticks, at: clip.tempo)
+    guard frames <= core.format.takeFrames else {
+      throw .tooLong(frames: Int(clamping: frames), maximum: Int(core.format.takeFrames))
+    }
+    makeUnique()
+    guard let take = core.freeTake(at: core.nextFrame) else { throw .noTakeFree }
+    core.put(
+      LoopVersion(
+        take: take, frameCount: frames, length: ticks, origin: .zero, tempo: clip.tempo, number: 0,
+        wasOpen: false),
+      left: clip.samples(.left), right: clip.samples(.right), on: track)
+  }
+}
+
+extension Looper.ClipError: CustomStringConvertible {
+  /// What was wrong, in one sentence. Realtime-safe: no.
+  public var description: String {
+    switch self {
+    case .otherRate(let rate, let looper):
+      "a clip of \(rate) cannot be put on a looper of \(looper): resample it"
+    case .noSuchTrack(let track): "there is no track \(track), counted from 0"
+    case .notEmpty(let track): "track \(track) has a loop or a recording: clear it first"
+    case .tooLong(let frames, let maximum):
+      "a loop of \(frames) frames does not fit into a take of \(maximum): give it a shorter length"
+    case .noTakeFree: "all takes are in use: clear a track, or make the looper with more takes"
+    }
+  }
+}

@@ -1,0 +1,187 @@
+import Ostinato
+
+/// A looper: a sound source that records loops from an input, puts layers on them and plays them, in step with an
+/// engine's decks.
+///
+/// ```swift
+/// var engine = try LoopEngine(
+///   sampleRate: rate, tempo: Tempo(bpm: 120), decks: [Deck()], sources: [Strip()])
+/// var looper = try Looper(
+///   id: .source(0), sampleRate: rate, tracks: 5, maximumSeconds: 25, takes: 12,
+///   latency: LooperLatency(input: 512, output: 722))
+/// try engine.send(.play)
+/// try engine.send(.record(track: 0, .bars(2)), to: looper.id, at: .nextBar)
+/// let audio = engine.render(frames: frames) { block in
+///   looper.render(block, input: microphone)
+/// }
+/// ```
+///
+/// A loop lies where it was played: the looper takes the time from its output to the musician and back off what it
+/// records. ``LooperCommand`` says what can be done with a track, and ``LooperEvent`` what happens in it. A loop
+/// can be given out as a `Clip` and a clip put on a track.
+///
+/// All memory is reserved when a looper is made: takes of eight bytes a frame, and the input of the last frames,
+/// which is a little longer than a take. A looper is a value like the engine: a copy goes on by itself. Copies
+/// share memory until one of them is changed, which first copies it. ``fork()`` makes a copy that shares the takes
+/// that are finished.
+///
+/// Realtime-safe: yes, once the looper is unique, except for members that say otherwise.
+public struct Looper: SoundSource, Sendable {
+  /// The identifier to send commands to.
+  public let id: SourceID<LooperCommand>
+  var core: LooperCore
+  var memory: LooperMemory
+
+  /// Creates a looper whose tracks are empty, with takes of so many seconds.
+  ///
+  /// - Parameters:
+  ///   - id: The number of the source in the engine, such as `.source(0)`.
+  ///   - sampleRate: The engine's sample rate.
+  ///   - tracks: The number of tracks, 1 … 8.
+  ///   - maximumSeconds: The length of the longest take.
+  ///   - takes: The number of takes, 1 … 64. Each loop, each earlier version that a track remembers, and each recording or
+  ///     layer that is being made needs one.
+  ///   - undoDepth: How many earlier versions a track remembers, 0 … 15.
+  ///   - latency: The time that sound takes to the musician and back.
+  ///   - fades: How loops fade where they are cut.
+  ///   - headroom: Whether each track is as much quieter as keeps all of them at full scale from exceeding it together.
+  ///   - rampMilliseconds: The time that a change of a track's gain takes.
+  /// - Throws: ``Looper/Error``.
+  ///
+  /// Realtime-safe: no.
+  public init(
+    id: SourceID<LooperCommand>, sampleRate: SampleRate, tracks: Int = 5, maximumSeconds: Int = 25,
+    takes: Int = 12, undoDepth: Int = 3, latency: LooperLatency = .none,
+    fades: FadeMode = .standard, headroom: Bool = true, rampMilliseconds: Int = 10
+  ) throws(Looper.Error) {
+    let seconds = Int64(min(max(maximumSeconds, 0), 1 << 30))
+    try self.init(
+      id: id, sampleRate: sampleRate, tracks: tracks,
+      maximumFrames: Int(clamping: seconds * sampleRate.hertz), takes: takes, undoDepth: undoDepth,
+      latency: latency, fades: fades, headroom: headroom, rampMilliseconds: rampMilliseconds)
+  }
+
+  /// Creates a looper whose tracks are empty, with takes of so many frames.
+  ///
+  /// The other parameters are those of
+  /// ``init(id:sampleRate:tracks:maximumSeconds:takes:undoDepth:latency:fades:headroom:rampMilliseconds:)``.
+  ///
+  /// - Parameter maximumFrames: The number of frames of the longest take.
+  /// - Throws: ``Looper/Error``.
+  ///
+  /// Realtime-safe: no.
+  public init(
+    id: SourceID<LooperCommand>, sampleRate: SampleRate, tracks: Int = 5, maximumFrames: Int,
+    takes: Int = 12, undoDepth: Int = 3, latency: LooperLatency = .none,
+    fades: FadeMode = .standard, headroom: Bool = true, rampMilliseconds: Int = 10
+  ) throws(Looper.Error) {
+    guard (1...8).contains(tracks) else { throw .trackCountOutOfRange(tracks) }
+    guard (1...TakeSet.capacity).contains(takes) else { throw .takeCountOutOfRange(takes) }
+    guard (0...15).contains(undoDepth) else { throw .undoDepthOutOfRange(undoDepth) }
+    let longest = LooperLatency.maximumSeconds * Int(sampleRate.hertz)
+    guard (0...longest).contains(latency.input), (0...longest).contains(latency.output),
+      latency.input + latency.output <= longest
+    else { throw .latencyOutOfRange(latency) }
+    guard (0...RampLength.maximumMilliseconds).contains(rampMilliseconds) else {
+      throw .rampOutOfRange(milliseconds: rampMilliseconds)
+    }
+    let format = LooperFormat(
+      sampleRate: sampleRate, trackCount: tracks,
+      roundTrip: Int64(latency.input + latency.output), takeFrames: Int64(maximumFrames),
+      undoDepth: undoDepth, fades: fades,
+      headroom: headroom ? LooperFormat.headroom(tracks: tracks) : 1)
+    let fewest = Int(format.fewestFrames)
+    guard maximumFrames >= fewest, maximumFrames <= 1 << 30 else {
+      throw .takeLengthOutOfRange(frames: maximumFrames, fewest: fewest)
+    }
+    self.id = id
+    core = LooperCore(
+      source: id.number, takes: takes,
+      rampFrames: Int32(clamping: sampleRate.frames(milliseconds: rampMilliseconds)), format)
+    memory = LooperMemory(owning: core)
+  }
+
+  /// Adds the loops of a block to the looper's input in the engine, records from `input`, carries out commands and
+  /// reports what happens.
+  ///
+  /// - Parameter input: What has come in since the render was called: the block takes the frames that belong to it.
+  /// - Complexity: O(frames · tracks).
+  public mutating func render(_ block: borrowing SourceBlock, input: LooperInput) {
+    makeUnique()
+    // Safe: the pointers are used in the closures only, which get the number of samples.
+    unsafe input.left.withUnsafeBufferPointer { left in
+      guard let right = input.right else {
+        unsafe render(block, left, left)
+        return
+      }
+      unsafe right.withUnsafeBufferPointer { right in unsafe render(block, left, right) }
+    }
+  }
+
+  /// Adds the loops of a block to the looper's input in the engine, as ``render(_:input:)`` does, and records from
+  /// a buffer of the audio system.
+  ///
+  /// - Parameters:
+  ///   - input: What has come in since the render was called. The looper only reads it.
+  ///   - frames: The number of frames of `input`.
+  ///
+  /// Unsafe: `input` must be valid for `frames` frames.
+  @unsafe public mutating func render(
+    _ block: borrowing SourceBlock, input: UnsafeStereoBuffer, frames: Int
+  ) {
+    makeUnique()
+    // Safe: the caller guarantees it.
+    let memory = unsafe InputMemory(
+      left: UnsafePointer(input.left), right: UnsafePointer(input.right), stride: input.stride,
+      frames: max(frames, 0))
+    core.render(block, input: memory)
+  }
+
+  /// Adds the loops of a block to the looper's input in the engine, with silence as the looper's own input.
+  public mutating func render(_ block: borrowing SourceBlock) {
+    makeUnique()
+    core.render(block, input: nil)
+  }
+
+  private mutating func render(
+    _ block: borrowing SourceBlock, _ left: UnsafeBufferPointer<Float>,
+    _ right: UnsafeBufferPointer<Float>
+  ) {
+    guard let first = left.baseAddress, let second = right.baseAddress else {
+      core.render(block, input: nil)
+      return
+    }
+    // Safe: as long as the shorter of both.
+    let memory = unsafe InputMemory(
+      left: first, right: second, stride: 1, frames: min(left.count, right.count))
+    core.render(block, input: memory)
+  }
+
+  /// Copies the looper's memory now if another looper shares it, so that the next render does not have to.
+  ///
+  /// Realtime-safe: yes, if no other looper shares the memory; then it only checks that.
+  public mutating func makeUnique() {
+    guard !isKnownUniquelyReferenced(&memory) else { return }
+    self = copied(sharing: TakeSet())
+  }
+
+  /// Returns a copy that goes on by itself and shares the takes that are finished with this looper.
+  ///
+  /// It costs the takes that are being written, the input that is kept, and memory for as many takes as are shared,
+  /// which is reserved on both sides for what they will record.
+  ///
+  /// Realtime-safe: no.
+  public mutating func fork() -> Looper {
+    makeUnique()
+    return copied(sharing: core.finishedTakes)
+  }
+
+  /// A copy whose memory is its own, but for the takes in `finished`.
+  private func copied(sharing finished: TakeSet) -> Looper {
+    var copy = self
+    copy.core = core.cloned()
+    copy.memory = memory.copied(
+      for: copy.core, used: core.usedTakes(at: core.nextFrame), sharing: finished)
+    return copy
+  }
+}

@@ -1,0 +1,34 @@
+import Ostinato
+
+/// What a looper was made with, in frames.
+struct LooperFormat: Equatable, BitwiseCopyable {
+  let sampleRate: SampleRate
+  /// The number of tracks.
+  let trackCount: Int
+  /// The frames from a sound to the input that answers it (rule K2).
+  let roundTrip: Int64
+  /// The longest take.
+  let takeFrames: Int64
+  /// How many earlier versions a track remembers (rule K10).
+  let undoDepth: Int
+  /// Whether loops fade where they are cut.
+  let fades: FadeMode
+  /// The factor of all tracks that keeps their sum within full scale (rule K16).
+  let headroom: Float
+
+  /// The length of the fades; `nil` if nothing fades.
+  var fadeLengths: FadeLengths? { FadeLengths(fades, at: sampleRate) }
+  /// The length of a fade of what is left, also if nothing fades.
+  var fallLength: Int64 { Int64(FadeLengths.falling(at: sampleRate)) }
+  /// The fewest frames of a take: fewer would be needed again before they have come in.
+  var fewestFrames: Int64 { roundTrip &+ fallLength }
+
+  /// The greatest engine frame that a snapshot may have.
+  static var lastFrame: Int64 { 1 << 60 }
+
+  /// The greatest Float that is at most the share of one of so many tracks.
+  static func headroom(tracks count: Int) -> Float {
+    let share = 1 / Float(count)
+    return Double(share) * Double(count) > 1 ? share.nextDown : share
+  }
+}

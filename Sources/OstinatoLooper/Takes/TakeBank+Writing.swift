@@ -1,0 +1,182 @@
+import Ostinato
+
+// Each function writes the frames of a take that belong to `count` engine frames from `now` on.
+extension TakeBank {
+  func write(_ number: Int, from now: Int64, count: Int) {
+    let take = takes[number]
+    switch take.making.kind {
+    case .clip: break
+    case .recording, .capture:
+      let start = take.writeStart(roundTrip: format.roundTrip)
+      let frames = range(from: now &- start, count: count, in: 0..<take.frameCount)
+      record(frames, into: take)
+    case .overdub, .multiply, .insert:
+      copyBeginning(of: take, from: now, count: count)
+      let kept = range(
+        from: now &- take.making.zero, count: count, in: take.making.first..<take.frameCount)
+      keep(kept, in: take)
+      let input = range(
+        from: now &- take.making.zero &- inputDelay(of: take.making.kind), count: count,
+        in: take.making.first..<take.frameCount)
+      add(input, to: take)
+    }
+  }
+
+  /// The part of `count` frames from `first` on that lies in a range.
+  private func range(from first: Int64, count: Int, in limits: Range<Int64>) -> Range<Int64> {
+    (first..<first &+ Int64(count)).clamped(to: limits)
+  }
+
+  // MARK: Recording
+
+  private func record(_ frames: Range<Int64>, into take: Take) {
+    let seamStart =
+      take.making.ended == .max ? Int64.max : take.frameCount &- factors.fallingFrames
+    var index = frames.lowerBound
+    while index < frames.upperBound {
+      let input = take.making.zero &+ index &+ format.roundTrip
+      let to = take.memory.advanced(by: Int(index))
+      if index >= seamStart {
+        let rest = 1 - factors.seam(after: index &- seamStart)
+        let from = ring.voice(at: input)
+        unsafe to.left[0] = from.left[0] * rest + to.left[0]
+        unsafe to.right[0] = from.right[0] * rest + to.right[0]
+        index &+= 1
+      } else {
+        let end = min(frames.upperBound, seamStart)
+        let run = min(Int(end &- index), ring.runLength(from: input))
+        to.write(ring.voice(at: input), count: run)
+        index &+= Int64(run)
+      }
+    }
+  }
+
+  /// Writes what was played before a recording into its seam, at the frame `now` at which it ends or is captured
+  /// (rule K6). What follows is added to it.
+  func writeSeam(of number: Int, at now: Int64) {
+    let take = takes[number]
+    let seamStart = take.frameCount &- factors.fallingFrames
+    let written = now &- take.writeStart(roundTrip: format.roundTrip)
+    for j in 0..<factors.fallingFrames {
+      let share = factors.seam(after: j)
+      let before = played(at: take.making.zero &- factors.fallingFrames &+ j)
+      let to = take.memory.advanced(by: Int(seamStart &+ j))
+      if seamStart &+ j < written {
+        unsafe to.left[0] = to.left[0] * (1 - share) + before.left * share
+        unsafe to.right[0] = to.right[0] * (1 - share) + before.right * share
+      } else {
+        unsafe (to.left[0], to.right[0]) = (before.left * share, before.right * share)
+      }
+    }
+  }
+
+  // MARK: Layers
+
+  /// Copies what lies before a layer, a frame at each frame.
+  private func copyBeginning(of take: Take, from now: Int64, count: Int) {
+    let making = take.making
+    let frames = range(from: now &- making.passBegun, count: count, in: 0..<making.first)
+    copy(frames, of: takes[making.base], from: frames.lowerBound, to: take)
+  }
+
+  /// Copies frames of a base, from its frame `first` on, and silence beyond its end.
+  private func copy(_ frames: Range<Int64>, of base: Take, from first: Int64, to take: Take) {
+    guard !frames.isEmpty, first >= 0 else { return }
+    let to = take.memory.advanced(by: Int(frames.lowerBound))
+    let found = Int(max(min(Int64(frames.count), base.frameCount &- first), 0))
+    if found > 0 { to.write(base.voice(at: first), count: found) }
+    if found < frames.count { to.advanced(by: found).clear(count: frames.count &- found) }
+  }
+
+  /// Writes what a layer keeps of the version before.
+  private func keep(_ frames: Range<Int64>, in take: Take) {
+    var index = frames.lowerBound
+    while index < frames.upperBound {
+      let left = Int(frames.upperBound &- index)
+      index &+= Int64(
+        take.making.kind == .insert
+          ? keepAtJoints(index, atMost: left, in: take)
+          : keep(index, atMost: left, in: take))
+    }
+  }
+
+  /// Writes `o · (1 − (1 − feedback) · g)` from a frame on, and returns the number of frames.
+  private func keep(_ index: Int64, atMost count: Int, in take: Take) -> Int {
+    let making = take.making
+    let frame = making.zero &+ index
+    let run = making.weightRun(from: frame, atMost: count, factors)
+    let kept = making.weight(at: frame, factors).map { 1 - (1 - making.feedback) * $0 } ?? 1
+    copy(
+      index..<index &+ Int64(run), of: takes[making.base], from: frame &- making.baseZero,
+      to: take)
+    if kept != 1 { take.memory.advanced(by: Int(index)).multiply(by: kept, count: run) }
+    return run
+  }
+
+  /// Writes what is left of a loop where insert is turned on, and what is entered where it is turned off (rule K14).
+  private func keepAtJoints(_ index: Int64, atMost count: Int, in take: Take) -> Int {
+    let making = take.making
+    let (base, frame) = (takes[making.base], making.zero &+ index)
+    let isJoint = frame < making.begun &+ factors.fallingFrames
+    if frame >= making.ended, !isJoint, factors.hasRisen(after: frame &- making.ended) {
+      copy(
+        index..<index &+ Int64(count), of: base, from: frame &- making.baseZero, to: take)
+      return count
+    }
+    let to = take.memory.advanced(by: Int(index))
+    unsafe (to.left[0], to.right[0]) = (0, 0)
+    // Where it is left, the loop goes on as before.
+    if isJoint, index < base.frameCount {
+      let fall = factors.fall(after: frame &- making.begun)
+      let from = base.voice(at: index)
+      unsafe (to.left[0], to.right[0]) = (from.left[0] * fall, from.right[0] * fall)
+    }
+    let source = frame &- making.baseZero
+    if frame >= making.ended, source >= 0, source < base.frameCount {
+      let rise = factors.rise(after: frame &- making.ended)
+      let from = base.voice(at: source)
+      unsafe to.left[0] = to.left[0] + from.left[0] * rise
+      unsafe to.right[0] = to.right[0] + from.right[0] * rise
+    }
+    return 1
+  }
+
+  /// Adds what was played to a layer.
+  private func add(_ frames: Range<Int64>, to take: Take) {
+    let making = take.making
+    let seamEnd = making.kind == .multiply && making.ended == .max ? .max : making.seamEnd
+    let seamStart = seamEnd == .max ? .max : seamEnd &- factors.fallingFrames
+    var index = frames.lowerBound
+    while index < frames.upperBound {
+      let frame = making.zero &+ index
+      guard let weight = making.weight(at: frame, factors) else { return }
+      let to = take.memory.advanced(by: Int(index))
+      var run = making.weightRun(
+        from: frame, atMost: Int(frames.upperBound &- index), factors)
+      if index < seamStart {
+        run = min(run, Int(min(seamStart &- index, Int64(Int.max))))
+        run = min(run, ring.runLength(from: frame &+ format.roundTrip))
+        to.addUsable(ring.voice(at: frame &+ format.roundTrip), gain: weight, count: run)
+      } else {
+        let input = index < seamEnd ? inputAtSeam(index &- seamStart, of: making) : (0, 0)
+        unsafe to.left[0] = usable(to.left[0] + input.0 * weight)
+        unsafe to.right[0] = usable(to.right[0] + input.1 * weight)
+        run = 1
+      }
+      index &+= Int64(run)
+    }
+  }
+
+  /// What is taken in at a seam, so many frames after its beginning: in′.
+  private func inputAtSeam(_ offset: Int64, of making: TakeMaking) -> (Float, Float) {
+    let share = factors.seam(after: offset)
+    let index = making.seamEnd &- factors.fallingFrames &+ offset
+    let input = played(at: making.zero &+ index)
+    var sum = (input.left * (1 - share), input.right * (1 - share))
+    if making.isContinued {
+      let before = played(at: making.passBegun &- factors.fallingFrames &+ offset)
+      sum = (sum.0 + before.left * share, sum.1 + before.right * share)
+    }
+    return sum
+  }
+}

@@ -1,0 +1,189 @@
+import Ostinato
+
+extension Track {
+  func encode(to writer: inout SnapshotWriter, at now: Int64) {
+    writer.put(history.count)
+    writer.put(history.reached)
+    for index in 0..<history.count { history[index].encode(to: &writer) }
+    task.encode(to: &writer)
+    writer.put(playhead)
+    writer.put(isEntered)
+    // A fade that has ended is the same as none.
+    writer.put(fadeIn.end > now)
+    if fadeIn.end > now { writer.put(fadeIn.start) }
+    let tail = tail.flatMap { $0.fade.end > now ? $0 : nil }
+    writer.put(tail != nil)
+    if let tail {
+      writer.put(tail.take)
+      writer.put(tail.offset)
+      writer.put(tail.fade.start)
+      writer.put(tail.fade.peak)
+    }
+    writer.put(feedback)
+    writer.put(isGiven)
+    writer.put(due)
+  }
+
+  /// Reads what ``encode(to:at:)`` wrote. `used` are the takes that have been restored.
+  mutating func restore(
+    from reader: inout SnapshotReader, at now: Int64, _ used: TakeSet, _ bank: TakeBank,
+    _ fades: FadeLengths?
+  ) throws(SnapshotError) {
+    let count = try reader.count(in: 0...bank.format.undoDepth + 1)
+    let reached = try reader.count(in: min(count, 1)...count)
+    var versions: [LoopVersion] = []
+    for _ in 0..<count { versions.append(try LoopVersion(restoring: &reader, used, bank)) }
+    history.restore(versions, reached: reached)
+    let start = reader.offset
+    task = try TrackTask(restoring: &reader, at: now, used, bank)
+    switch task {
+    case .none: break
+    case .listening, .recording: if count > 0 { throw .invalid(at: start) }
+    case .layering: if count == 0 { throw .invalid(at: start) }
+    }
+    playhead = try reader.number(in: 0...LooperFormat.lastFrame * 4)
+    isEntered = try reader.flag()
+    if try reader.flag() {
+      guard let fades else { throw .invalid(at: reader.offset) }
+      fadeIn = .rising(from: try reader.number(in: 0...now), over: fades.rising)
+    }
+    if try reader.flag() {
+      guard let fades else { throw .invalid(at: reader.offset) }
+      let take = try reader.take(among: used)
+      let offset = try reader.number(in: -LooperFormat.lastFrame...LooperFormat.lastFrame * 4)
+      let fade = Fade.falling(
+        from: try reader.number(in: 0...now), over: fades.falling,
+        level: try reader.float(in: 0...1))
+      tail = LoopTail(take: take, offset: offset, fade: fade)
+    }
+    feedback = try reader.float(in: 0...1)
+    isGiven = try reader.flag()
+    due = try reader.number(in: 0...Int64.max)
+  }
+}
+
+extension LoopVersion {
+  fileprivate func encode(to writer: inout SnapshotWriter) {
+    writer.put(take)
+    writer.put(frameCount)
+    writer.put(length.rawValue)
+    writer.put(origin.rawValue)
+    writer.put(tempo.microBPM)
+    writer.put(number)
+    writer.put(wasOpen)
+  }
+
+  fileprivate init(
+    restoring reader: inout SnapshotReader, _ used: TakeSet, _ bank: TakeBank
+  ) throws(SnapshotError) {
+    let take = try reader.take(among: used)
+    let frameCount = try reader.number(in: 1...bank.format.takeFrames)
+    let length = try reader.length()
+    let origin = try reader.place()
+    let start = reader.offset
+    guard let tempo = try? Tempo(microBPM: try reader.number()) else { throw .invalid(at: start) }
+    self.init(
+      take: take, frameCount: frameCount, length: length, origin: origin, tempo: tempo,
+      number: try reader.count(in: 0...Int(Int32.max)), wasOpen: try reader.flag())
+    guard bank.takes[take].frameCount == frameCount else { throw .invalid(at: start) }
+  }
+}
+
+extension TrackTask {
+  fileprivate func encode(to writer: inout SnapshotWriter) {
+    switch self {
+    case .none: writer.put(UInt8(0))
+    case .listening(let listening):
+      writer.put(UInt8(1))
+      writer.put(listening.length.rawValue)
+      writer.put(listening.threshold)
+      writer.put(listening.begun)
+    case .recording(let recording):
+      writer.put(UInt8(2))
+      writer.put(recording.take)
+      writer.put(recording.begun)
+      writer.put(recording.origin.rawValue)
+      writer.put(recording.length.rawValue)
+      writer.put(recording.isOpen)
+      writer.put(recording.end.rawValue)
+    case .layering(let layer):
+      writer.put(UInt8(3))
+      writer.put(layer.kind.rawValue)
+      writer.put(layer.take)
+      writer.put(layer.place.rawValue)
+      writer.put(layer.passes)
+      writer.put(layer.passBegan)
+      writer.put(layer.ended ?? -1)
+      writer.put(layer.notBefore ?? -1)
+    }
+  }
+
+  fileprivate init(
+    restoring reader: inout SnapshotReader, at now: Int64, _ used: TakeSet, _ bank: TakeBank
+  ) throws(SnapshotError) {
+    let start = reader.offset
+    switch try reader.number(in: UInt8(0)...3) {
+    case 0: self = .none
+    case 1:
+      self = .listening(
+        Listening(
+          length: try reader.length(), threshold: try reader.float(in: 0...1),
+          begun: try reader.number(in: 0...now)))
+    case 2:
+      let take = try reader.take(among: used)
+      let begun = try reader.number(in: 0...now)
+      let origin = try reader.place()
+      let length = try reader.length()
+      let isOpen = try reader.flag()
+      self = .recording(
+        Recording(
+          take: take, begun: begun, origin: origin, length: length, isOpen: isOpen,
+          end: try reader.place()))
+      guard bank.takes[take].making.kind == .recording, bank.takes[take].completeAt == .max else {
+        throw .invalid(at: start)
+      }
+    default:
+      guard let kind = LayerKind(rawValue: try reader.number()) else { throw .invalid(at: start) }
+      let take = try reader.take(among: used)
+      var layer = Layer(kind: kind, take: take, place: try reader.place())
+      layer.passes = try reader.number(in: 1...bank.format.takeFrames)
+      layer.passBegan = try reader.number(in: Int64.min...now)
+      let ended = try reader.number(in: -1...now)
+      let notBefore = try reader.number(in: -1...LooperFormat.lastFrame * 4)
+      layer.ended = ended < 0 ? nil : ended
+      layer.notBefore = notBefore < 0 ? nil : notBefore
+      guard bank.takes[take].making.kind == kind.making else { throw .invalid(at: start) }
+      self = .layering(layer)
+    }
+  }
+}
+
+extension LayerKind {
+  /// How the take of such a layer is made.
+  var making: TakeMaking.Kind {
+    switch self {
+    case .overdub, .replace: .overdub
+    case .multiply: .multiply
+    case .insert: .insert
+    }
+  }
+}
+
+extension SnapshotReader {
+  fileprivate mutating func take(among used: TakeSet) throws(SnapshotError) -> Int {
+    let start = offset
+    let take = try count(in: 0...(TakeSet.capacity - 1))
+    guard used.contains(take) else { throw .invalid(at: start) }
+    return take
+  }
+
+  /// A length from a tick on; those of loops are at least a sixteenth.
+  fileprivate mutating func length() throws(SnapshotError) -> Ticks {
+    Ticks(try number(in: 1...ClipLength.maximumTicks.rawValue))
+  }
+
+  /// A place in the music, before its beginning as well.
+  fileprivate mutating func place() throws(SnapshotError) -> Ticks {
+    Ticks(try number(in: -(1 << 62)...(1 << 62)))
+  }
+}

@@ -1,0 +1,47 @@
+import Ostinato
+
+/// What a track is making.
+enum TrackTask: BitwiseCopyable {
+  case none
+  case listening(Listening)
+  case recording(Recording)
+  case layering(Layer)
+
+  /// A track that waits for a sound (rule K9).
+  struct Listening: BitwiseCopyable {
+    let length: Ticks
+    let threshold: Float
+    /// The frame of the cue.
+    let begun: Int64
+  }
+
+  /// A recording (rules K5, K7).
+  struct Recording: BitwiseCopyable {
+    let take: Int
+    /// The frame at which it began (B).
+    let begun: Int64
+    let origin: Ticks
+    /// The length; of an open recording, the longest that fits into a take.
+    var length: Ticks
+    /// Whether it goes on until it is finished.
+    let isOpen: Bool
+    /// The place at which it ends, less what wraps have taken off since it began (rule K3).
+    var end: Ticks
+  }
+
+  /// A layer (rules K11 to K14).
+  struct Layer: BitwiseCopyable {
+    let kind: LayerKind
+    let take: Int
+    /// The place of the cue that turned it on.
+    let place: Ticks
+    /// The number of passes that have begun (rule K13).
+    var passes: Int64 = 1
+    /// The last boundary that was passed while it was on; `.min` before one.
+    var passBegan = Int64.min
+    /// The frame at which it was turned off; `nil` while it is on.
+    var ended: Int64?
+    /// After the music has stopped, jumped or changed its tempo: the first frame at which it can be taken up.
+    var notBefore: Int64?
+  }
+}

@@ -1,0 +1,107 @@
+import Ostinato
+import OstinatoLooper
+import OstinatoOracle
+import TestSupport
+import Testing
+
+/// An engine and a looper that play a session.
+struct LooperPlayer {
+  let session: LooperSession
+  var engine: LoopEngine
+  var looper: Looper
+  private var sender: CommandSender
+  private(set) var outcome = LooperSession.Outcome()
+
+  init(_ session: LooperSession) throws {
+    self.session = session
+    engine = try session.performance.makeEngine()
+    looper = try session.makeLooper()
+    sender = CommandSender(session.performance, from: engine.frame)
+  }
+
+  /// Goes on to a frame, by default to the session's end.
+  mutating func play(cut partition: Partition, to end: Int? = nil) throws {
+    let performance = session.performance
+    let end = end ?? performance.length
+    var cutter = partition.cutter()
+    while outcome.left.count < end {
+      let most = try sender.send(to: &engine)
+      let done = outcome.left.count
+      let size = min(cutter.next(), end - done, most, performance.framesOfOneKind(from: done))
+      guard performance.callsSources(at: done) else {
+        _ = engine.render(frames: size)
+        outcome.left += [Float](repeating: 0, count: size)
+        outcome.right += [Float](repeating: 0, count: size)
+        continue
+      }
+      let input = session.input(from: done, count: size)
+      let audio = engine.render(frames: size, stems: true) { block in
+        looper.render(block, input: input)
+      }
+      outcome.left += audio.stems[0].left
+      outcome.right += audio.stems[0].right
+      outcome.events += audio.events.compactMap { LooperSession.Event($0) }
+    }
+    outcome.invalidSamples = looper.invalidSampleCount
+    outcome.clips = (0..<session.settings.tracks).map { track in
+      looper.clip(of: track).map { LooperSession.Loop($0) }
+    }
+  }
+
+  /// Whether all is as expected; if not, that is recorded as an issue.
+  func agrees(with expected: LooperSession.Outcome, _ comment: String) -> Bool {
+    guard let difference = outcome.difference(from: expected) else { return true }
+    Issue.record("\(comment): \(difference)")
+    return false
+  }
+}
+
+extension LooperSession {
+  /// What comes in during some frames.
+  func input(from first: Int, count: Int) -> OstinatoLooper.LooperInput {
+    func part(_ samples: [Float]) -> [Float] { Array(samples[first..<first + count]) }
+    guard let right = input.right else { return LooperInput(mono: part(input.left)) }
+    return LooperInput(left: part(input.left), right: part(right))
+  }
+}
+
+extension LooperSession.Event {
+  /// `nil` for events that are not a source's.
+  init?(_ event: EngineEvent) {
+    switch event.kind {
+    case .reported(let report):
+      guard let what = LooperEvent(report) else { return nil }
+      self.init(frame: event.frame.rawValue, what: .event(what))
+    case .cueRejected(let cue, let reason):
+      self.init(frame: event.frame.rawValue, what: .rejected(cue.code, reason))
+    default: return nil
+    }
+  }
+}
+
+extension LooperSession.Outcome {
+  /// Where this differs from what was expected; `nil` if nowhere.
+  func difference(from expected: Self) -> String? {
+    var found: [String] = []
+    let events = zip(events, expected.events).first { $0 != $1 }
+    if let events {
+      found.append("event \(events.0), not \(events.1)")
+    } else if self.events.count != expected.events.count {
+      let ours = self.events.dropFirst(expected.events.count).first
+      let theirs = expected.events.dropFirst(self.events.count).first
+      found.append(
+        "further event \(ours.map { "\($0)" } ?? "none"), not \(theirs.map { "\($0)" } ?? "none")")
+    }
+    if let frame = firstDifferentBit(left, expected.left) {
+      found.append("left \(frame): \(left[frame]), not \(expected.left[frame])")
+    }
+    if let frame = firstDifferentBit(right, expected.right) { found.append("right \(frame)") }
+    if invalidSamples != expected.invalidSamples {
+      found.append("\(invalidSamples) invalid samples, not \(expected.invalidSamples)")
+    }
+    for (track, (ours, theirs)) in zip(clips, expected.clips).enumerated() where ours != theirs {
+      found.append("the clip of track \(track)")
+    }
+    return found.isEmpty ? nil : found.joined(separator: "; ")
+  }
+}

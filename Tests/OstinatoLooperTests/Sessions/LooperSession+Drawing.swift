@@ -1,0 +1,130 @@
+import Ostinato
+import OstinatoLooper
+import OstinatoOracle
+
+// Settings, input and commands, drawn at random.
+extension LooperSession {
+  init(seed: UInt64) {
+    var random = SplitMix64(seed: seed ^ 0x4c4f_4f50)
+    let rate = random.pick([1_000, 2_000, 4_000])
+    let tempo: Int64 = random.pick([240_000_000, 333_333_333, 600_000_000, 123_456_789])
+    // A sixteenth at 240 BPM is 62.5 frames at 1 kHz.
+    let sixteenth = Int(Int64(rate) * 15_000_000 / tempo)
+    let length = random.draw(40...200) * sixteenth
+    var settings = LooperSettings(sampleRate: rate)
+    settings.roundTrip = random.pick([0, 0, 1, 7, 40, Int64(sixteenth), Int64(2 * sixteenth)])
+    settings.tracks = random.draw(1...3)
+    settings.takes = random.draw(1...10)
+    settings.takeFrames = max(
+      Int64(random.draw(2...16) * sixteenth + random.draw(0...20)),
+      settings.roundTrip + Int64(rate) / 200 + 1)
+    settings.undoDepth = random.draw(0...3)
+    settings.fades = random.chance(75)
+    settings.headroom = random.chance(50)
+    settings.mixRampMilliseconds = random.pick([0, 10, 33])
+    var performance = Performance(
+      sampleRate: rate, microBPM: tempo, beats: random.draw(1...4), unit: 16,
+      fades: settings.fades, mixRampMilliseconds: 0, decks: [],
+      sources: [Performance.Source()], length: length)
+    performance.commands = [SentCommand(frame: Int64(random.draw(0...20)), action: .play)]
+    for _ in 0..<random.draw(10...60) {
+      let frame = Int64(random.draw(0...(length - 1)))
+      performance.commands.append(
+        SentCommand(
+          frame: frame, anchor: LooperSession.anchor(after: frame, &random),
+          action: LooperSession.action(settings, tempo: tempo, &random)))
+    }
+    if random.chance(15) {
+      let first = random.draw(0...length)
+      performance.framesWithoutCalls = first..<min(first + random.draw(1...900), length)
+    }
+    var input = LooperSession.input(length: length, &random)
+    // Without a call there is no input (K1).
+    for frame in performance.framesWithoutCalls {
+      input.left[frame] = 0
+      input.right?[frame] = 0
+    }
+    self.init(performance: performance, settings: settings, input: input)
+  }
+
+  private static func input(
+    length: Int, _ random: inout SplitMix64
+  ) -> OstinatoOracle.LooperInput {
+    func channel() -> [Float] {
+      var (samples, level): ([Float], Float) = ([], 1)
+      for _ in 0..<length {
+        if random.chance(1) { level = random.pick([0, 0.1, 1, 1]) }
+        samples.append(level * Float(random.draw(-1000...1000) as Int) / 1000)
+        if random.draw(0...999) == 0 {
+          samples[samples.count - 1] = random.pick([.nan, .infinity, 1e10, -1e11, 1e-20, 0x1p-41])
+        }
+      }
+      return samples
+    }
+    return OstinatoOracle.LooperInput(left: channel(), right: random.chance(50) ? nil : channel())
+  }
+
+  private static func anchor(
+    after frame: Int64, _ random: inout SplitMix64
+  ) -> SentCommand.Anchor {
+    switch random.weighted([30, 10, 25, 15, 10, 10]) {
+    case 0: .now
+    case 1: .frame(frame + Int64(random.draw(0...300)))
+    case 2: .grid(.sixteenth)
+    case 3: .grid(.beat)
+    case 4: .grid(.bar)
+    default: .grid(.segment)
+    }
+  }
+
+  private static func action(
+    _ settings: LooperSettings, tempo: Int64, _ random: inout SplitMix64
+  ) -> SentCommand.Action {
+    switch random.weighted([88, 3, 1, 1, 2, 1, 4]) {
+    case 0:
+      let cue = command(settings, &random).cue(for: 0)
+      return .cue(
+        SentCommand.Cue(source: 0, code: cue.code, value: cue.value, detail: cue.detail))
+    case 1: return .play
+    case 2: return .pause
+    case 3: return .reset
+    case 4: return .seek(Int64(random.draw(0...40)) * 720_720)
+    case 5: return .tempo(random.pick([tempo, tempo / 2, tempo * 3 / 2]))
+    default:
+      return random.chance(70)
+        ? .microloop(true, sixteenths: random.pick([1, 2, 3, 4, 8]))
+        : .microloop(false)
+    }
+  }
+
+  private static func command(
+    _ settings: LooperSettings, _ random: inout SplitMix64
+  ) -> OstinatoLooper.LooperCommand {
+    let track = random.draw(0...(settings.tracks - (random.chance(3) ? 0 : 1)))
+    func length() -> LoopLength {
+      random.chance(3)
+        ? .bars(random.draw(0...4)) : .sixteenths(random.pick([1, 2, 3, 4, 4, 8, 30]))
+    }
+    switch random.weighted([16, 5, 6, 5, 6, 16, 8, 0, 0, 10, 6, 3, 2, 4, 4, 2, 2]) {
+    case 0: return .record(track: track, length())
+    case 1: return .record(track: track, nil)
+    case 2: return .finish(track: track)
+    case 3: return .capture(track: track, length())
+    case 4:
+      return .listen(
+        track: track, length(), threshold: random.pick([0, 0.5, 0.95, 1, .nan]))
+    case 5: return .overdub(random.chance(65), track: track)
+    case 6: return .replace(random.chance(65), track: track)
+    case 7: return .multiply(random.chance(65), track: track)
+    case 8: return .insert(random.chance(65), track: track)
+    case 9: return .undo(track: track)
+    case 10: return .redo(track: track)
+    case 11: return .clear(track: track)
+    case 12: return .fit(track: track, length())
+    case 13: return .feedback(random.pick([0, 0.3, 0.7, 1, 1.5]), track: track)
+    case 14: return .gain(random.pick([0, 0.4, 1, 2, 17]), track: track)
+    case 15: return .mute(random.chance(50), track: track)
+    default: return .solo(random.chance(50), track: track)
+    }
+  }
+}
