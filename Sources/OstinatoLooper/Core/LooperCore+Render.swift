@@ -11,7 +11,9 @@ extension LooperCore {
       endLayers(at: expected)
       catchUp(from: expected, to: frame)
     }
-    let recorded = input.map { $0.frames(from: block.offset, atMost: block.frameCount) }
+    var recorded = input
+    // Not by a closure: the compiler counts references for one that captures a block.
+    if let input { recorded = input.frames(from: block.offset, atMost: block.frameCount) }
     bank.ring.put(recorded, at: frame, count: block.frameCount)
     log.begin(at: frame)
     for index in block.passages.indices {

@@ -13,14 +13,14 @@ extension StereoMemory {
 
   /// Copies frames of a voice.
   func write(_ voice: VoiceMemory, count: Int) {
-    unsafe left.update(from: voice.left, count: count)
-    unsafe right.update(from: voice.right, count: count)
+    for i in 0..<count { unsafe left[i] = voice.left[i] }
+    for i in 0..<count { unsafe right[i] = voice.right[i] }
   }
 
   /// Copies frames of other memory.
   func write(_ other: StereoMemory, count: Int) {
-    unsafe left.update(from: other.left, count: count)
-    unsafe right.update(from: other.right, count: count)
+    for i in 0..<count { unsafe left[i] = other.left[i] }
+    for i in 0..<count { unsafe right[i] = other.right[i] }
   }
 
   func multiply(by gain: Float, count: Int) {

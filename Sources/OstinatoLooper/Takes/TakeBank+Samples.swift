@@ -22,6 +22,8 @@ extension TakeBank {
   }
 
   /// The samples of a take that has come in before a frame, whether they have been copied yet or not.
+  ///
+  /// Safe: a piece has no more frames than were asked for.
   func samples(of number: Int, before frame: Int64) -> (left: [Float], right: [Float]) {
     let count = Int(takes[number].frameCount)
     var (left, right) = (

@@ -1,6 +1,8 @@
 import Ostinato
 
 // Each function writes the frames of a take that belong to `count` engine frames from `now` on.
+//
+// Safe: frames are clamped to those of the take, and those read to those of the base and of the ring.
 extension TakeBank {
   func write(_ number: Int, from now: Int64, count: Int) {
     let take = takes[number]

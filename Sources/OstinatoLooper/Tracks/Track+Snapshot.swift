@@ -81,7 +81,9 @@ extension LoopVersion {
     let length = try reader.length()
     let origin = try reader.place()
     let start = reader.offset
-    guard let tempo = try? Tempo(microBPM: try reader.number()) else { throw .invalid(at: start) }
+    let microBPM: Int64 = try reader.number()
+    let tempo: Tempo
+    do { tempo = try Tempo(microBPM: microBPM) } catch { throw .invalid(at: start) }
     self.init(
       take: take, frameCount: frameCount, length: length, origin: origin, tempo: tempo,
       number: try reader.count(in: 0...Int(Int32.max)), wasOpen: try reader.flag())
