@@ -15,52 +15,54 @@ extension LooperCore {
         block.reject(cue, .outOfRange, in: moment.passage)
         continue
       }
-      if let reason = carryOut(command, on: command.track, at: moment, in: block) {
+      if let reason = refusal(of: command, at: moment) {
         report(.refused(command, reason), at: moment, in: block)
+      } else {
+        carryOut(command, on: command.track, at: moment, in: block)
       }
     }
   }
 
-  /// Carries out a command, or returns why it is refused.
+  /// Carries out a command that is not refused.
   private mutating func carryOut(
     _ command: LooperCommand, on track: Int, at moment: Moment, in block: borrowing SourceBlock
-  ) -> LooperRefusal? {
-    let signature = moment.passage.timebase.timeSignature
+  ) {
+    let signature = moment.timeSignature
     switch command {
     case .record(_, let length):
-      return record(length?.ticks(in: signature), on: track, at: moment, in: block)
-    case .finish: return finish(track, at: moment, in: block)
+      record(length?.ticks(in: signature), on: track, at: moment, in: block)
+    case .finish: finish(track, at: moment, in: block)
     case .capture(_, let length):
-      return capture(length.ticks(in: signature), on: track, at: moment, in: block)
+      capture(length.ticks(in: signature), on: track, at: moment, in: block)
     case .listen(_, let length, let threshold):
-      return listen(
-        length.ticks(in: signature), threshold: threshold, on: track, at: moment, in: block)
-    case .overdub(let isOn, _): return setLayer(.overdub, isOn, on: track, at: moment, in: block)
-    case .replace(let isOn, _): return setLayer(.replace, isOn, on: track, at: moment, in: block)
-    case .multiply(let isOn, _): return setLayer(.multiply, isOn, on: track, at: moment, in: block)
-    case .insert(let isOn, _): return setLayer(.insert, isOn, on: track, at: moment, in: block)
-    case .undo: return undo(track, at: moment, in: block)
-    case .redo: return redo(track, at: moment, in: block)
+      listen(length.ticks(in: signature), threshold: threshold, on: track, at: moment, in: block)
+    case .overdub(let isOn, _): setLayer(.overdub, isOn, on: track, at: moment, in: block)
+    case .replace(let isOn, _): setLayer(.replace, isOn, on: track, at: moment, in: block)
+    case .multiply(let isOn, _): setLayer(.multiply, isOn, on: track, at: moment, in: block)
+    case .insert(let isOn, _): setLayer(.insert, isOn, on: track, at: moment, in: block)
+    case .undo: undo(track, at: moment, in: block)
+    case .redo: redo(track, at: moment, in: block)
     case .clear: clear(track, at: moment, in: block)
-    case .fit(_, let length):
-      return fit(track, to: length.ticks(in: signature), at: moment, in: block)
+    case .fit(_, let length): fit(track, to: length.ticks(in: signature), at: moment, in: block)
     case .feedback(let level, _): setFeedback(level, on: track)
     case .gain(let gain, _):
+      tracks[track].gain = gain
       let coefficient = gain * format.headroom
       setStrip(track, at: moment) { $0.gain = coefficient }
     case .mute(let isMuted, _): setStrip(track, at: moment) { $0.isMuted = isMuted }
     case .solo(let isSoloed, _): setStrip(track, at: moment) { $0.isSoloed = isSoloed }
     }
-    return nil
   }
 
   private mutating func setLayer(
     _ kind: LayerKind, _ isOn: Bool, on track: Int, at moment: Moment,
     in block: borrowing SourceBlock
-  ) -> LooperRefusal? {
-    isOn
-      ? beginLayer(kind, on: track, at: moment, in: block)
-      : endLayer(kind, on: track, at: moment, in: block)
+  ) {
+    if isOn {
+      beginLayer(kind, on: track, at: moment, in: block)
+    } else {
+      endLayer(kind, on: track, at: moment, in: block)
+    }
   }
 
   private mutating func setStrip(_ track: Int, at moment: Moment, _ change: (inout Strip) -> Void) {
@@ -80,7 +82,7 @@ extension LooperCore {
 
 extension LooperCommand {
   /// Whether the numbers are in range, but for the track.
-  fileprivate var isInRange: Bool {
+  var isInRange: Bool {
     switch self {
     case .record(_, let length): length.map { $0.isInRange } ?? true
     case .capture(_, let length), .fit(_, let length): length.isInRange

@@ -4,33 +4,17 @@ import Ostinato
 extension LooperCore {
   mutating func beginLayer(
     _ kind: LayerKind, on track: Int, at moment: Moment, in block: borrowing SourceBlock
-  ) -> LooperRefusal? {
-    guard let loop = tracks[track].loop else { return .notLooping }
-    if case .layering(let layer) = tracks[track].task {
-      return layer.ended == nil && layer.kind == kind ? .alreadySo : .busy
-    }
-    guard moment.isMoving else { return .standsStill }
+  ) {
+    guard let loop = tracks[track].loop, let take = freeTake(at: moment.frame) else { return }
     let (now, playhead) = (moment.frame, tracks[track].playhead)
-    if bank.isStillComing(loop.take, at: playhead, now: now) { return .stillComing }
-    let passFrames = moment.frames(of: loop.length)
-    let atBoundary = playhead &+ moment.frame(reaching: loop.boundary(after: moment.ticks)) &- now
-    guard min(passFrames, atBoundary) >= format.fewestFrames else { return .tooShort }
-    switch kind {
-    case .overdub, .replace: break
-    case .multiply:
-      guard max(passFrames, atBoundary) <= format.takeFrames else { return .tooLong }
-    case .insert:
-      guard loop.tempo == moment.passage.timebase.tempo else { return .otherTempo }
-      guard loop.frameCount < format.takeFrames else { return .tooLong }
-    }
-    guard let take = freeTake(at: now) else { return .noTakeFree }
     tracks[track].history.forgetUndone()
     if kind == .replace || kind == .insert { tracks[track].leave(at: now, fades) }
     tracks[track].task = .layering(
       TrackTask.Layer(kind: kind, take: take, place: moment.cuePlace))
     switch kind {
     case .overdub, .replace:
-      beginPass(kind, of: loop, on: track, take: take, begun: now, seamEnd: passFrames)
+      beginPass(
+        kind, of: loop, on: track, take: take, begun: now, seamEnd: moment.frames(of: loop.length))
     case .multiply:
       let zero = now &- playhead
       bank.begin(
@@ -46,7 +30,6 @@ extension LooperCore {
     }
     schedule(track, after: moment.ticks, at: moment)
     report(.layering(kind, track: track), at: moment, in: block)
-    return nil
   }
 
   /// Begins the layer of a pass that reads the track's playhead at `now`. `begun` is the frame at which it was
@@ -70,27 +53,23 @@ extension LooperCore {
 
   mutating func endLayer(
     _ kind: LayerKind, on track: Int, at moment: Moment, in block: borrowing SourceBlock
-  ) -> LooperRefusal? {
-    guard tracks[track].loop != nil else { return .notLooping }
-    guard case .layering(var layer) = tracks[track].task, layer.kind == kind, layer.ended == nil
-    else { return .alreadySo }
+  ) {
+    guard case .layering(var layer) = tracks[track].task else { return }
     if kind == .insert {
-      guard insertedLength(of: layer, at: moment) > .zero else { return .tooShort }
       endInsert(on: track, at: moment, in: block)
-      return nil
+      return
     }
     if kind == .replace { tracks[track].enter(at: moment.frame, fades) }
     turnOff(&layer, at: moment.frame)
     tracks[track].task = .layering(layer)
     report(.layered(kind, track: track), at: moment, in: block)
-    guard layer.passBegan == moment.frame else { return nil }
+    guard layer.passBegan == moment.frame else { return }
     // At a boundary's frame, the pass that has ended there was the last.
     if kind == .multiply {
       takeUpMultiplied(layer, passes: layer.passes &- 1, on: track, at: moment, in: block)
     } else {
       tracks[track].task = .none
     }
-    return nil
   }
 
   private mutating func turnOff(_ layer: inout TrackTask.Layer, at frame: Int64) {
@@ -253,7 +232,7 @@ extension LooperCore {
   // MARK: Insert
 
   /// How far the music has gone while insert was on.
-  private func insertedLength(of layer: TrackTask.Layer, at moment: Moment) -> Ticks {
+  func insertedLength(of layer: TrackTask.Layer, at moment: Moment) -> Ticks {
     let begun = bank.takes[layer.take].making.begun
     return moment.cuePlace - layer.place + log.wrapped(after: begun)
   }

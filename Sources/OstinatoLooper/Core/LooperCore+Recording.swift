@@ -2,24 +2,10 @@ import Ostinato
 
 // Takes of what is played (rules K5 to K9).
 extension LooperCore {
-  /// Why a take cannot be begun, in the order of rule K5. Without a length, it may have all frames of a take.
-  private mutating func refusal(
-    of length: Ticks?, on track: Int, at moment: Moment, standing: Bool = false
-  ) -> LooperRefusal? {
-    guard tracks[track].isEmpty else { return .notEmpty }
-    guard moment.isMoving || standing else { return .standsStill }
-    let frames = length.map { moment.frames(of: $0) } ?? format.takeFrames
-    if frames > format.takeFrames { return .tooLong }
-    if frames < format.fewestFrames { return .tooShort }
-    return freeTake(at: moment.frame) == nil ? .noTakeFree : nil
-  }
-
   mutating func record(
     _ length: Ticks?, on track: Int, at moment: Moment, in block: borrowing SourceBlock
-  ) -> LooperRefusal? {
-    if let reason = refusal(of: length, on: track, at: moment) { return reason }
+  ) {
     begin(length, on: track, from: moment.frame, origin: moment.cuePlace, at: moment, in: block)
-    return nil
   }
 
   /// Begins a recording at a frame, from which the music has gone straight on.
@@ -46,16 +32,10 @@ extension LooperCore {
 
   mutating func finish(
     _ track: Int, at moment: Moment, in block: borrowing SourceBlock
-  ) -> LooperRefusal? {
-    guard case .recording(var recording) = tracks[track].task, recording.isOpen else {
-      return .notRecording
-    }
+  ) {
+    guard case .recording(var recording) = tracks[track].task else { return }
     recording.length = moment.cuePlace - recording.origin
-    guard recording.length >= Ticks.perSixteenth,
-      moment.frames(of: recording.length) >= format.fewestFrames
-    else { return .tooShort }
     end(recording, on: track, at: moment, in: block)
-    return nil
   }
 
   /// The track has its loop, which is entered at its beginning.
@@ -79,13 +59,10 @@ extension LooperCore {
 
   mutating func capture(
     _ length: Ticks, on track: Int, at moment: Moment, in block: borrowing SourceBlock
-  ) -> LooperRefusal? {
-    if let reason = refusal(of: length, on: track, at: moment) { return reason }
+  ) {
+    guard let take = freeTake(at: moment.frame) else { return }
     let frames = moment.frames(of: length)
     let begun = moment.frame &- frames
-    guard begun >= log.firstFrame ?? 0, log.isStraight(after: begun, for: length),
-      let take = freeTake(at: moment.frame)
-    else { return .notStraight }
     var making = TakeMaking(.capture, zero: begun, begun: moment.frame)
     making.ended = moment.frame
     bank.begin(take, making, frameCount: frames, completeAt: moment.frame &+ frames)
@@ -95,7 +72,6 @@ extension LooperCore {
         take: take, frameCount: frames, length: length, origin: moment.cuePlace - length,
         tempo: moment.passage.timebase.tempo, number: 0, wasOpen: false),
       on: track, at: moment, in: block)
-    return nil
   }
 
   private mutating func setLoop(
@@ -112,13 +88,10 @@ extension LooperCore {
   mutating func listen(
     _ length: Ticks, threshold: Float, on track: Int, at moment: Moment,
     in block: borrowing SourceBlock
-  ) -> LooperRefusal? {
-    if let reason = refusal(of: length, on: track, at: moment, standing: true) { return reason }
-    if case .listening = tracks[track].task { return .alreadySo }
+  ) {
     tracks[track].task = .listening(
       TrackTask.Listening(length: length, threshold: threshold, begun: moment.frame))
     report(.listening(track: track), at: moment, in: block)
-    return nil
   }
 
   /// Begins a recording where a sound was played, if it has just come in and that is possible (rule K9).
@@ -128,7 +101,7 @@ extension LooperCore {
     else { return }
     let begun = moment.frame &- format.roundTrip
     guard begun >= listening.begun, log.isStraight(after: begun, for: listening.length),
-      refusal(of: listening.length, on: track, at: moment) == nil
+      refusalOfTake(listening.length, on: track, at: moment) == nil
     else { return }
     // The position at that frame, from which the music has gone straight on but for wraps.
     let base = moment.passage.timebase

@@ -4,12 +4,12 @@ import Ostinato
 extension LooperCore {
   mutating func undo(
     _ track: Int, at moment: Moment, in block: borrowing SourceBlock
-  ) -> LooperRefusal? {
+  ) {
     switch tracks[track].task {
+    case .none, .listening: exchange(track, at: moment, in: block) { $0.undo() }
     case .recording:
       drop(track, .undo, at: moment, in: block)
       schedule(track, after: moment.ticks, at: moment)
-      return nil
     case .layering(let layer):
       drop(track, .undo, at: moment, in: block)
       if layer.kind == .insert {
@@ -18,23 +18,13 @@ extension LooperCore {
         tracks[track].enter(at: moment.frame, fades)
       }
       schedule(track, after: moment.ticks, at: moment)
-      return nil
-    case .none, .listening: break
     }
-    guard tracks[track].loop != nil else { return .notLooping }
-    guard tracks[track].history.canUndo else { return .nothingToUndo }
-    exchange(track, at: moment, in: block) { $0.undo() }
-    return nil
   }
 
   mutating func redo(
     _ track: Int, at moment: Moment, in block: borrowing SourceBlock
-  ) -> LooperRefusal? {
-    guard tracks[track].loop != nil else { return .notLooping }
-    if case .layering = tracks[track].task { return .busy }
-    guard tracks[track].history.canRedo else { return .nothingToRedo }
+  ) {
     exchange(track, at: moment, in: block) { $0.redo() }
-    return nil
   }
 
   /// Leaves the loop and enters another version.
@@ -63,15 +53,12 @@ extension LooperCore {
   /// Gives the loop another length and the session's tempo; what is being read goes on.
   mutating func fit(
     _ track: Int, to length: Ticks, at moment: Moment, in block: borrowing SourceBlock
-  ) -> LooperRefusal? {
-    guard tracks[track].loop != nil else { return .notLooping }
-    if case .layering = tracks[track].task { return .busy }
+  ) {
     tracks[track].history.changeLoop {
       $0.length = length
       $0.tempo = moment.passage.timebase.tempo
     }
     schedule(track, after: moment.ticks, at: moment)
     report(.fitted(track: track), at: moment, in: block)
-    return nil
   }
 }

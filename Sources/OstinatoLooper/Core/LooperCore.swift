@@ -88,6 +88,11 @@ struct LooperCore: BitwiseCopyable {
     return used
   }
 
+  /// Whether a take is free at a frame.
+  func isTakeFree(at frame: Int64) -> Bool {
+    usedTakes(at: frame).firstMissing(below: bank.takes.count) != nil
+  }
+
   /// The number of a free take, if there is one.
   mutating func freeTake(at frame: Int64) -> Int? {
     let used = usedTakes(at: frame)

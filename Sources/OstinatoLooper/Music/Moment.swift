@@ -12,6 +12,7 @@ struct Moment {
   let unitsBefore: Int64
 
   private var isFirst: Bool { frame == passage.frame.rawValue }
+  var timeSignature: TimeSignature { passage.timebase.timeSignature }
   var isMoving: Bool { passage.unitsPerFrame > 0 }
   var stops: Bool { isFirst && (passage.stops || wasLeftOut && movedBefore) }
   var starts: Bool { isFirst && (wasLeftOut ? isMoving : passage.starts) }

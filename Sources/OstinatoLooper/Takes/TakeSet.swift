@@ -5,6 +5,8 @@ struct TakeSet: Equatable, BitwiseCopyable {
   /// The largest number of takes.
   static var capacity: Int { 64 }
 
+  /// The number of takes.
+  var count: Int { bits.nonzeroBitCount }
   func contains(_ index: Int) -> Bool { bits >> UInt64(index) & 1 == 1 }
   mutating func insert(_ index: Int) { bits |= 1 << UInt64(index) }
   mutating func formUnion(_ other: TakeSet) { bits |= other.bits }

@@ -20,6 +20,7 @@ extension Track {
       writer.put(tail.fade.peak)
     }
     writer.put(feedback)
+    writer.put(gain)
     writer.put(isGiven)
     writer.put(due)
   }
@@ -57,6 +58,7 @@ extension Track {
       tail = LoopTail(take: take, offset: offset, fade: fade)
     }
     feedback = try reader.float(in: 0...1)
+    gain = try reader.float(in: 0...Strip.maximumGain)
     isGiven = try reader.flag()
     due = try reader.number(in: 0...Int64.max)
   }

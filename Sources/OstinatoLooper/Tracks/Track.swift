@@ -12,6 +12,8 @@ struct Track: BitwiseCopyable {
   var tail: LoopTail?
   /// How much of the version before a layer keeps (rule K11).
   var feedback: Float = 1
+  /// The gain as it was set.
+  var gain: Float = 1
   /// Whether a clip has been put on the track since the last render.
   var isGiven = false
   /// The next frame at which the loop has a boundary or the recording ends, if the music goes on as it does.

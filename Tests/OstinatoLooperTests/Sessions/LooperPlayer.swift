@@ -46,6 +46,11 @@ struct LooperPlayer {
     outcome.clips = (0..<session.settings.tracks).map { track in
       looper.clip(of: track).map { LooperSession.Loop($0) }
     }
+    let state = engine.state
+    outcome.tempos = (0..<session.settings.tracks).map { track in
+      let twoBars = looper.tempo(of: track, bars: 2, in: state.timebase.timeSignature)
+      return [twoBars, looper.nearestTempo(of: track, in: state)?.tempo].map { $0?.microBPM }
+    }
   }
 
   /// Whether all is as expected; if not, that is recorded as an issue.
@@ -102,6 +107,7 @@ extension LooperSession.Outcome {
     for (track, (ours, theirs)) in zip(clips, expected.clips).enumerated() where ours != theirs {
       found.append("the clip of track \(track)")
     }
+    if tempos != expected.tempos { found.append("tempos \(tempos), not \(expected.tempos)") }
     return found.isEmpty ? nil : found.joined(separator: "; ")
   }
 }

@@ -23,6 +23,8 @@ struct LooperSession {
     var invalidSamples = 0
     /// The loops in the end, as far as they can be given out.
     var clips: [Loop?] = []
+    /// For each track, the tempo at which its loop is two bars long, and the nearest one.
+    var tempos: [[Int64?]] = []
   }
 
   /// A loop as a clip, by the bits of its samples.
@@ -100,6 +102,12 @@ struct LooperSession {
     }
     outcome.invalidSamples = model.invalidSamples
     outcome.clips = (0..<settings.tracks).map { model.clip(ofTrack: $0).map { Loop($0) } }
+    let bar = engine.timebase.timeSignature.barLength.rawValue
+    outcome.tempos = (0..<settings.tracks).map {
+      [
+        model.tempo(ofTrack: $0, ticks: 2 * bar), model.tempo(ofTrack: $0, barTicks: bar),
+      ]
+    }
     return outcome
   }
 

@@ -1,0 +1,37 @@
+import Ostinato
+
+/// How far a recording or a loop has come: what a bar indicator and a ring show.
+public struct LoopProgress: Equatable, Sendable {
+  /// What has passed since the beginning.
+  public let elapsed: Ticks
+  /// The length; `nil` of a recording that goes on until it is finished.
+  public let length: Ticks?
+  /// The time signature.
+  public let timeSignature: TimeSignature
+
+  /// Creates a progress. Realtime-safe: yes.
+  public init(elapsed: Ticks, length: Ticks?, timeSignature: TimeSignature) {
+    self.elapsed = max(elapsed, 0)
+    self.length = length
+    self.timeSignature = timeSignature
+  }
+
+  /// The bars, beats and sixteenths that have passed. Realtime-safe: yes.
+  public var elapsedTime: MusicalTime { MusicalTime(elapsed, in: timeSignature) }
+
+  /// The bars, beats and sixteenths that are left, of which one that has begun counts; `nil` without a length.
+  ///
+  /// Realtime-safe: yes.
+  public var timeLeft: MusicalTime? {
+    guard let length else { return nil }
+    let left = max((length - elapsed).rawValue, 0)
+    let sixteenth = Ticks.perSixteenth.rawValue
+    return MusicalTime(Ticks((left + sixteenth - 1) / sixteenth * sixteenth), in: timeSignature)
+  }
+
+  /// The share that has passed, from 0 to 1; `nil` without a length. Realtime-safe: yes.
+  public var fraction: Double? {
+    guard let length, length > 0 else { return nil }
+    return min(Double(elapsed.rawValue) / Double(length.rawValue), 1)
+  }
+}

@@ -1,0 +1,131 @@
+import Ostinato
+
+/// One recording as a musician goes through it: count-in, recording, review, and then done or once more.
+///
+/// ```swift
+/// var session = RecordingSession(track: 0, length: .bars(4), countInBars: 1)
+/// for step in session.start(at: engine.state.ticks, in: signature) { … }   // what to send
+/// session.handle(event)                                                    // what the looper reports
+/// session.redo()                                                           // in review: empties the track
+/// ```
+///
+/// It sends nothing itself. Each action returns the steps that its owner carries out, and the looper's events say how it
+/// goes on.
+public struct RecordingSession: Equatable, Sendable {
+  /// The number of the track.
+  public let track: Int
+  /// The length of the recording; `nil` if it goes on until ``stop()``.
+  public let length: LoopLength?
+  /// The number of bars that are counted before the recording.
+  public let countInBars: Int
+  /// Where the musician is.
+  public private(set) var state = State.idle
+  /// Why the last recording came to nothing, if it did.
+  public private(set) var failure: Failure?
+
+  /// Where a musician is in a recording.
+  public enum State: Equatable, Sendable, CaseIterable {
+    /// Nothing has begun.
+    case idle
+    /// The bars before the recording are being counted.
+    case countIn
+    /// What is played is being recorded.
+    case recording
+    /// The recording is there to be heard.
+    case review
+    /// The recording has been accepted.
+    case done
+  }
+
+  /// Why a recording came to nothing.
+  public enum Failure: Equatable, Sendable {
+    /// It was dropped.
+    case dropped(LooperEvent.Cause)
+    /// It was refused.
+    case refused(LooperRefusal)
+  }
+
+  /// What the owner of a session does.
+  public enum Step: Equatable, Sendable {
+    /// Starts the music, if it stands still.
+    case play
+    /// Sends a command to the looper at a place in the music.
+    case send(LooperCommand, at: Ticks)
+    /// Sends a command to the looper at once.
+    case sendNow(LooperCommand)
+    /// Cancels the command that was to begin the recording, if it still waits.
+    case cancel
+  }
+
+  /// Creates a session that has not begun. A negative count-in counts as none. Realtime-safe: no.
+  public init(track: Int, length: LoopLength? = nil, countInBars: Int = 1) {
+    self.track = track
+    self.length = length
+    self.countInBars = max(countInBars, 0)
+  }
+
+  /// Begins a recording at the end of the count-in, which begins at the next bar line.
+  ///
+  /// - Parameters:
+  ///   - place: Where the music is, such as ``Ostinato/EngineState/ticks``.
+  ///   - signature: The time signature.
+  /// - Returns: What to do; nothing while a recording is going on or is to be reviewed.
+  ///
+  /// Realtime-safe: no.
+  public mutating func start(at place: Ticks, in signature: TimeSignature) -> [Step] {
+    guard state == .idle || state == .done else { return [] }
+    let bar = signature.barLength.rawValue
+    let (bars, rest) = place.rawValue.quotientAndRemainder(dividingBy: bar)
+    let first = Ticks((rest > 0 ? bars + 1 : bars) * bar)
+    state = .countIn
+    failure = nil
+    let record = LooperCommand.record(track: track, length)
+    return [.play, .send(record, at: first + signature.barLength * Int64(countInBars))]
+  }
+
+  /// Ends a recording without a length, or takes back one that has not begun. Any other recording ends by itself.
+  ///
+  /// Realtime-safe: no.
+  public mutating func stop() -> [Step] {
+    switch state {
+    case .countIn:
+      state = .idle
+      return [.cancel]
+    case .recording: return length == nil ? [.sendNow(.finish(track: track))] : []
+    case .idle, .review, .done: return []
+    }
+  }
+
+  /// Drops the recording, to begin anew. Realtime-safe: no.
+  public mutating func redo() -> [Step] {
+    switch state {
+    case .countIn: return stop()
+    case .recording, .review:
+      state = .idle
+      return [.sendNow(.clear(track: track))]
+    case .idle, .done: return []
+    }
+  }
+
+  /// Accepts the recording. Realtime-safe: no.
+  public mutating func accept() {
+    if state == .review { state = .done }
+  }
+
+  /// Follows what the looper reports. Events of other tracks mean nothing to it. Realtime-safe: no.
+  public mutating func handle(_ event: LooperEvent) {
+    switch event {
+    case .recording(track) where state == .countIn: state = .recording
+    case .recorded(track) where state == .recording: state = .review
+    case .dropped(track, let cause) where state == .recording: fail(.dropped(cause))
+    case .refused(.record(track, _), let reason) where state == .countIn: fail(.refused(reason))
+    case .cleared(track) where state == .recording || state == .review: state = .idle
+    default: break
+    }
+  }
+
+  private mutating func fail(_ failure: Failure) {
+    state = .idle
+    self.failure = failure
+  }
+}
