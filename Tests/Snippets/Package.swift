@@ -14,6 +14,7 @@ let package = Package(
         .product(name: "Ostinato", package: "Ostinato"),
         .product(name: "OstinatoControls", package: "Ostinato"),
         .product(name: "OstinatoHost", package: "Ostinato"),
+        .product(name: "OstinatoLooper", package: "Ostinato"),
         .product(name: "OstinatoRhythm", package: "Ostinato"),
         .product(name: "OstinatoScript", package: "Ostinato"),
       ])

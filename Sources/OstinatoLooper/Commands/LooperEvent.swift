@@ -79,7 +79,7 @@ extension LooperEvent {
   }
 
   /// The report of the source with a number.
-  func report(of source: Int) -> SourceReport {
+  package func report(of source: Int) -> SourceReport {
     func report(_ code: Int32, _ track: Int, _ detail: Int = 0) -> SourceReport {
       SourceReport(source: source, code: code, value: Int64(track), detail: Int64(detail))
     }

@@ -94,7 +94,10 @@ extension LooperCore {
     else { return }
     if layer.kind == .multiply || layer.kind == .insert {
       drop(track, cause, at: moment, in: block)
-      if layer.kind == .insert, cause == .tempo { enterAnew(track, at: moment) }
+      if layer.kind == .insert {
+        derivePlayhead(of: track, at: moment)
+        if cause == .tempo { tracks[track].enter(at: moment.frame, fades) }
+      }
       return
     }
     if layer.ended == nil {
@@ -214,11 +217,10 @@ extension LooperCore {
     let frames = bank.possible(moment.frames(of: length))
     // The boundary that belongs to this frame is the last one up to its place.
     let boundary = old.boundary(after: moment.ticks) - old.length
-    let zero = bank.takes[layer.take].making.zero
+    let begun = bank.takes[layer.take].making.passBegun
     bank.takes[layer.take].frameCount = frames
     bank.takes[layer.take].making.seamEnd = frames
-    bank.takes[layer.take].completeAt =
-      zero &+ frames &+ bank.inputDelay(of: .multiply)
+    bank.takes[layer.take].completeAt = begun &+ frames &+ bank.inputDelay(of: .multiply)
     tracks[track].task = .none
     add(
       LoopVersion(
@@ -249,7 +251,7 @@ extension LooperCore {
     let frames = bank.possible(old.frameCount &+ inserted)
     bank.takes[layer.take].frameCount = frames
     bank.takes[layer.take].making.baseZero = moment.frame &- making.first
-    bank.takes[layer.take].completeAt = making.zero &+ frames &+ format.roundTrip
+    bank.takes[layer.take].completeAt = making.passBegun &+ frames &+ format.roundTrip
     tracks[track].task = .none
     report(.layered(.insert, track: track), at: moment, in: block)
     let origin = old.boundary(after: layer.place) - old.length

@@ -5,7 +5,7 @@ import Ostinato
 ///
 /// ```swift
 /// var engine = try LoopEngine(
-///   sampleRate: rate, tempo: Tempo(bpm: 120), decks: [Deck()], sources: [Strip()])
+///   sampleRate: rate, tempo: Tempo(bpm: 120), decks: [Deck](), sources: [Strip()])
 /// var looper = try Looper(
 ///   id: .source(0), sampleRate: rate, tracks: 5, maximumSeconds: 25, takes: 12,
 ///   latency: LooperLatency(input: 512, output: 722))

@@ -23,6 +23,11 @@ extension StereoMemory {
     for i in 0..<count { unsafe right[i] = other.right[i] }
   }
 
+  func fill(with sample: Float, count: Int) {
+    for i in 0..<count { unsafe left[i] = sample }
+    for i in 0..<count { unsafe right[i] = sample }
+  }
+
   func multiply(by gain: Float, count: Int) {
     for i in 0..<count { unsafe left[i] = left[i] * gain }
     for i in 0..<count { unsafe right[i] = right[i] * gain }

@@ -39,6 +39,7 @@ extension TakeBank {
       }
     }
     try restoreOrder(from: &reader, used: used, at: now)
+    resume(at: now)
     return used
   }
 

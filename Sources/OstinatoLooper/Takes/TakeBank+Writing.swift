@@ -14,12 +14,13 @@ extension TakeBank {
       record(frames, into: take)
     case .overdub, .multiply, .insert:
       copyBeginning(of: take, from: now, count: count)
+      let layered = min(take.making.first, take.frameCount)..<take.frameCount
       let kept = range(
-        from: now &- take.making.zero, count: count, in: take.making.first..<take.frameCount)
+        from: now &- take.making.zero, count: count, in: layered)
       keep(kept, in: take)
       let input = range(
         from: now &- take.making.zero &- inputDelay(of: take.making.kind), count: count,
-        in: take.making.first..<take.frameCount)
+        in: layered)
       add(input, to: take)
     }
   }
@@ -77,17 +78,29 @@ extension TakeBank {
   /// Copies what lies before a layer, a frame at each frame.
   private func copyBeginning(of take: Take, from now: Int64, count: Int) {
     let making = take.making
-    let frames = range(from: now &- making.passBegun, count: count, in: 0..<making.first)
-    copy(frames, of: takes[making.base], from: frames.lowerBound, to: take)
+    let frames = range(
+      from: now &- making.passBegun, count: count, in: 0..<min(making.first, take.frameCount))
+    copy(
+      frames, of: making.base, from: frames.lowerBound,
+      at: making.passBegun &+ frames.lowerBound, to: take)
   }
 
-  /// Copies frames of a base, from its frame `first` on, and silence beyond its end.
-  private func copy(_ frames: Range<Int64>, of base: Take, from first: Int64, to take: Take) {
-    guard !frames.isEmpty, first >= 0 else { return }
-    let to = take.memory.advanced(by: Int(frames.lowerBound))
-    let found = Int(max(min(Int64(frames.count), base.frameCount &- first), 0))
-    if found > 0 { to.write(base.voice(at: first), count: found) }
-    if found < frames.count { to.advanced(by: found).clear(count: frames.count &- found) }
+  /// Copies what is heard of a base at engine frames from `frame` on, from its frame `first` on.
+  private func copy(
+    _ frames: Range<Int64>, of base: Int, from first: Int64, at frame: Int64, to take: Take
+  ) {
+    var done: Int64 = 0
+    while done < Int64(frames.count) {
+      let piece = piece(
+        of: base, at: first &+ done, now: frame &+ done, atMost: frames.count &- Int(done))
+      let to = take.memory.advanced(by: Int(frames.lowerBound &+ done))
+      if let voice = piece.voice {
+        to.write(voice, count: piece.count)
+      } else {
+        to.clear(count: piece.count)
+      }
+      done &+= Int64(piece.count)
+    }
   }
 
   /// Writes what a layer keeps of the version before.
@@ -109,7 +122,7 @@ extension TakeBank {
     let run = making.weightRun(from: frame, atMost: count, factors)
     let kept = making.weight(at: frame, factors).map { 1 - (1 - making.feedback) * $0 } ?? 1
     copy(
-      index..<index &+ Int64(run), of: takes[making.base], from: frame &- making.baseZero,
+      index..<index &+ Int64(run), of: making.base, from: frame &- making.baseZero, at: frame,
       to: take)
     if kept != 1 { take.memory.advanced(by: Int(index)).multiply(by: kept, count: run) }
     return run
@@ -118,25 +131,26 @@ extension TakeBank {
   /// Writes what is left of a loop where insert is turned on, and what is entered where it is turned off (rule K14).
   private func keepAtJoints(_ index: Int64, atMost count: Int, in take: Take) -> Int {
     let making = take.making
-    let (base, frame) = (takes[making.base], making.zero &+ index)
+    let frame = making.zero &+ index
     let isJoint = frame < making.begun &+ factors.fallingFrames
     if frame >= making.ended, !isJoint, factors.hasRisen(after: frame &- making.ended) {
       copy(
-        index..<index &+ Int64(count), of: base, from: frame &- making.baseZero, to: take)
+        index..<index &+ Int64(count), of: making.base, from: frame &- making.baseZero, at: frame,
+        to: take)
       return count
     }
     let to = take.memory.advanced(by: Int(index))
     unsafe (to.left[0], to.right[0]) = (0, 0)
     // Where it is left, the loop goes on as before.
-    if isJoint, index < base.frameCount {
+    let left = piece(of: making.base, at: index, now: frame, atMost: 1)
+    if isJoint, let from = left.voice {
       let fall = factors.fall(after: frame &- making.begun)
-      let from = base.voice(at: index)
       unsafe (to.left[0], to.right[0]) = (from.left[0] * fall, from.right[0] * fall)
     }
-    let source = frame &- making.baseZero
-    if frame >= making.ended, source >= 0, source < base.frameCount {
+    guard frame >= making.ended else { return 1 }
+    let entered = piece(of: making.base, at: frame &- making.baseZero, now: frame, atMost: 1)
+    if let from = entered.voice {
       let rise = factors.rise(after: frame &- making.ended)
-      let from = base.voice(at: source)
       unsafe to.left[0] = to.left[0] + from.left[0] * rise
       unsafe to.right[0] = to.right[0] + from.right[0] * rise
     }

@@ -13,6 +13,8 @@ struct TakeBank: BitwiseCopyable {
   /// before those that are made from it.
   private var open: Table<Int>
   private(set) var openCount = 0
+  /// The engine frame up to which all takes have been written.
+  private var writtenTo = Int64.min
   /// Room for what has been captured and is heard before it is copied.
   private var scratch: StereoMemory
 
@@ -59,6 +61,9 @@ struct TakeBank: BitwiseCopyable {
     appendOpen(index)
   }
 
+  /// Goes on from an engine frame, before which all takes have been written.
+  mutating func resume(at frame: Int64) { writtenTo = frame }
+
   /// Goes on to write a take, after all others.
   mutating func appendOpen(_ index: Int) {
     open[openCount] = index
@@ -67,6 +72,7 @@ struct TakeBank: BitwiseCopyable {
 
   /// Writes what belongs to `count` frames from `now` on, of which the input has been put in.
   mutating func write(from now: Int64, count: Int) {
+    writtenTo = now &+ Int64(count)
     for place in 0..<openCount { write(open[place], from: now, count: count) }
   }
 
@@ -174,8 +180,13 @@ struct TakeBank: BitwiseCopyable {
       unsafe (scratch.left[i], scratch.right[i]) = (left, right)
       let seam = k &- (take.frameCount &- factors.fallingFrames)
       guard seam >= 0 else { continue }
-      let rest = 1 - factors.seam(after: seam)
       let before = take.voice(at: k)
+      // The seam has what was played before the take, and then all of it.
+      if take.making.begun &+ k < writtenTo {
+        unsafe (scratch.left[i], scratch.right[i]) = (before.left[0], before.right[0])
+        continue
+      }
+      let rest = 1 - factors.seam(after: seam)
       unsafe (scratch.left[i], scratch.right[i]) = (
         left * rest + before.left[0], right * rest + before.right[0]
       )

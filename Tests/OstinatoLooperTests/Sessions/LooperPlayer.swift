@@ -1,5 +1,5 @@
 import Ostinato
-import OstinatoLooper
+@_spi(Testing) import OstinatoLooper
 import OstinatoOracle
 import TestSupport
 import Testing
@@ -10,6 +10,8 @@ struct LooperPlayer {
   var engine: LoopEngine
   var looper: Looper
   private var sender: CommandSender
+  /// Whether all memory that is not in use holds NaN before each block.
+  var isPoisoned = false
   private(set) var outcome = LooperSession.Outcome()
 
   init(_ session: LooperSession) throws {
@@ -35,12 +37,14 @@ struct LooperPlayer {
         continue
       }
       let input = session.input(from: done, count: size)
+      if isPoisoned { looper.fillFreeTakes(with: .nan) }
       let audio = engine.render(frames: size, stems: true) { block in
         looper.render(block, input: input)
       }
       outcome.left += audio.stems[0].left
       outcome.right += audio.stems[0].right
-      outcome.events += audio.events.compactMap { LooperSession.Event($0) }
+      let bar = engine.timebase.timeSignature.barLength.rawValue
+      outcome.events += audio.events.compactMap { LooperSession.Event($0, bar: bar) }
     }
     outcome.invalidSamples = looper.invalidSampleCount
     outcome.clips = (0..<session.settings.tracks).map { track in
@@ -71,11 +75,14 @@ extension LooperSession {
 }
 
 extension LooperSession.Event {
-  /// `nil` for events that are not a source's.
-  init?(_ event: EngineEvent) {
+  /// `nil` for events that are not a source's. Lengths are given in sixteenths, as the model gives them.
+  init?(_ event: EngineEvent, bar: Int64) {
     switch event.kind {
     case .reported(let report):
-      guard let what = LooperEvent(report) else { return nil }
+      guard var what = LooperEvent(report) else { return nil }
+      if case .refused(let command, let reason) = what, let same = command.oracle(bar: bar) {
+        what = .refused(same.command, reason)
+      }
       self.init(frame: event.frame.rawValue, what: .event(what))
     case .cueRejected(let cue, let reason):
       self.init(frame: event.frame.rawValue, what: .rejected(cue.code, reason))

@@ -34,6 +34,9 @@ extension LooperSession {
           frame: frame, anchor: LooperSession.anchor(after: frame, &random),
           action: LooperSession.action(settings, tempo: tempo, &random)))
     }
+    for _ in 0..<random.draw(0...3) {
+      performance.commands += LooperSession.hurry(settings, length: length, &random)
+    }
     if random.chance(15) {
       let first = random.draw(0...length)
       performance.framesWithoutCalls = first..<min(first + random.draw(1...900), length)
@@ -77,6 +80,37 @@ extension LooperSession {
     }
   }
 
+  /// A loop, and at once a jump and a layer, so that it is needed before it has come in.
+  private static func hurry(
+    _ settings: LooperSettings, length: Int, _ random: inout SplitMix64
+  ) -> [SentCommand] {
+    let track = random.draw(0...(settings.tracks - 1))
+    let loop = LoopLength.sixteenths(random.pick([2, 3, 4, 6]))
+    let layer = OstinatoLooper.LooperCommand.layer(
+      random.pick(LayerKind.allCases), true, track: track)
+    let commands: [OstinatoLooper.LooperCommand] = [
+      .clear(track: track), .capture(track: track, loop), layer,
+      .layer(.overdub, false, track: track),
+    ]
+    var frame = Int64(random.draw(0...(length - 1)))
+    var sent: [SentCommand] = []
+    for command in commands {
+      let cue = command.cue(for: 0)
+      sent.append(
+        SentCommand(
+          frame: frame,
+          action: .cue(
+            SentCommand.Cue(source: 0, code: cue.code, value: cue.value, detail: cue.detail))))
+      frame += Int64(random.draw(0...30))
+      if random.chance(50) {
+        sent.append(
+          SentCommand(frame: frame, action: .seek(Int64(random.draw(0...400_000) * 72))))
+        frame += Int64(random.draw(0...10))
+      }
+    }
+    return sent.filter { $0.frame < length }
+  }
+
   private static func action(
     _ settings: LooperSettings, tempo: Int64, _ random: inout SplitMix64
   ) -> SentCommand.Action {
@@ -105,7 +139,7 @@ extension LooperSession {
       random.chance(3)
         ? .bars(random.draw(0...4)) : .sixteenths(random.pick([1, 2, 3, 4, 4, 8, 30]))
     }
-    switch random.weighted([16, 5, 6, 5, 6, 16, 8, 0, 0, 10, 6, 3, 2, 4, 4, 2, 2]) {
+    switch random.weighted([16, 5, 6, 5, 6, 16, 8, 8, 8, 10, 6, 3, 2, 4, 4, 2, 2]) {
     case 0: return .record(track: track, length())
     case 1: return .record(track: track, nil)
     case 2: return .finish(track: track)

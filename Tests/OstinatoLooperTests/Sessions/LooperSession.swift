@@ -145,10 +145,8 @@ struct LooperSession {
         return Event(
           frame: moment.frame, what: .rejected(code, isKnown ? .outOfRange : .notUnderstood))
       case .refused(let command, let reason):
-        // What a layer that goes on is refused comes from no cue.
-        let cue = cues.first { LooperCommand($0)?.oracle(bar: bar) == command }
-        let sent = cue.flatMap { LooperCommand($0) } ?? command.command
-        return Event(frame: moment.frame, what: .event(.refused(sent, reason.refusal)))
+        let what = LooperEvent.refused(command.command, reason.refusal)
+        return Event(frame: moment.frame, what: .event(what))
       default: return Event(frame: moment.frame, what: .event(report.event))
       }
     }

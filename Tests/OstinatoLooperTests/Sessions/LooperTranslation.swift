@@ -20,7 +20,8 @@ extension OstinatoLooper.LooperCommand {
       }
     case .overdub(let isOn, let track): return .layer(track, .overdub, on: isOn)
     case .replace(let isOn, let track): return .layer(track, .replace, on: isOn)
-    case .multiply, .insert: return nil
+    case .multiply(let isOn, let track): return .layer(track, .multiply, on: isOn)
+    case .insert(let isOn, let track): return .layer(track, .insert, on: isOn)
     case .undo(let track): return .undo(track)
     case .redo(let track): return .redo(track)
     case .clear(let track): return .clear(track)
@@ -70,6 +71,8 @@ extension LooperLayerKind {
     switch self {
     case .overdub: .overdub
     case .replace: .replace
+    case .multiply: .multiply
+    case .insert: .insert
     }
   }
 }

@@ -16,9 +16,10 @@ public struct LoopVersion: Equatable, Sendable {
   var wasOpen = false
   /// Tells its take from all others (K17).
   var take = 0
-  /// The version that overdub or replace made it from, if any (K2), and the frame from which it is not in use for
-  /// that any more (K17).
+  /// The version that it was made from, if any, and the frame from which that is not in use for it any more (K17).
   var madeFrom: [LoopVersion] = []
+  /// For each frame, the frame of that version that is heard as long as it is still to come, if any (K2).
+  var meanwhile: [Int64?] = []
   var isMadeUntil: Int64 = 0
 
   /// K10: whether the two are exchanged at the frame that is being read.
@@ -50,7 +51,8 @@ extension LoopVersion {
     guard index < left.count else { return nil }
     let read = Int(index)
     if comesIn[read] <= frame { return StereoSample(left: left[read], right: right[read]) }
-    return madeFrom.first?.heard(at: index, frame: frame)
+    guard let base = madeFrom.first, let other = meanwhile[read] else { return nil }
+    return base.heard(at: other, frame: frame)
   }
 
   /// K11: whether a frame would be read before it has come in, straight on from frame `index` at `frame`, or
@@ -59,6 +61,13 @@ extension LoopVersion {
     comesIn.indices.contains { i in
       comesIn[i] > frame + (Int64(i) >= index ? Int64(i) - index : Int64(i))
     }
+  }
+
+  /// Remembers what it was made from, and that what that was made from is not needed any more.
+  mutating func isMade(from base: LoopVersion, at frame: Int64, until end: Int64) {
+    madeFrom = [base]
+    if base.isMadeUntil <= frame { madeFrom[0].madeFrom = [] }
+    isMadeUntil = end
   }
 
   /// K17: its take, and those that it is being made from at a frame.

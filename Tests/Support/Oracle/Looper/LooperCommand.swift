@@ -44,9 +44,9 @@ public enum LooperCommand: Equatable, Sendable {
   }
 }
 
-/// How a loop is layered (K11, K12).
+/// How a loop is layered (K11–K14).
 public enum LooperLayerKind: Equatable, Sendable {
-  case overdub, replace
+  case overdub, replace, multiply, insert
 }
 
 extension Int64 {

@@ -1,4 +1,4 @@
-/// `overdub` and `replace` (K11, K12).
+/// `overdub` and `replace` (K11, K12), and what all layers have in common.
 extension LooperModel {
   mutating func beginLayer(_ command: LooperCommand, _ track: Int, _ kind: LooperLayerKind) {
     guard let loop = tracks[track].loop else { return refuse(command, .notLooping) }
@@ -14,13 +14,22 @@ extension LooperModel {
     guard takeFrames(loop.ticks) >= least, frameAtBoundary(of: loop, track) >= least else {
       return refuse(command, .tooShort)
     }
+    switch kind {
+    case .overdub, .replace: break
+    case .multiply:
+      guard max(takeFrames(loop.ticks), frameAtBoundary(of: loop, track)) <= settings.takeFrames
+      else { return refuse(command, .tooLong) }
+    case .insert:
+      guard loop.microBPM == now.microBPM else { return refuse(command, .otherTempo) }
+      guard loop.left.count < settings.takeFrames else { return refuse(command, .tooLong) }
+    }
     guard isTakeFree else { return refuse(command, .noTakeFree) }
     tracks[track].undone = []  // K10
-    if kind == .replace { leave(track) }
+    if kind == .replace || kind == .insert { leave(track) }
     tracks[track].work = .layering(
       LoopLayer(
-        kind: kind, begun: now.frame, seamEnd: min(Int64(loop.left.count), takeFrames(loop.ticks)))
-    )
+        kind: kind, begun: now.frame, seamEnd: min(Int64(loop.left.count), takeFrames(loop.ticks)),
+        firstIndex: tracks[track].playhead, place: cuePlace()))
     report(.layering(track, kind))
   }
 
@@ -36,11 +45,22 @@ extension LooperModel {
     guard tracks[track].loop != nil else { return refuse(command, .notLooping) }
     guard case .layering(var layer) = tracks[track].work, layer.kind == kind, layer.ended == nil
     else { return refuse(command, .alreadySo) }
+    if kind == .insert {
+      if insertedTicks(layer) <= 0 { return refuse(command, .tooShort) }
+      return endInsert(layer, ofTrack: track)
+    }
     if kind == .replace { enter(track) }
     layer.ended = now.frame
-    // K11: turned off at a boundary's frame, the new pass makes no version.
-    tracks[track].work = layer.passBegan == now.frame ? .none : .layering(layer)
+    tracks[track].work = .layering(layer)
     report(.layered(track, kind))
+    guard layer.passBegan == now.frame else { return }
+    if kind == .multiply {
+      // K13: the pass that has ended here was the last.
+      endMultiply(layer, passes: layer.passes - 1, ofTrack: track)
+    } else {
+      // K11: the new pass makes no version.
+      tracks[track].work = .none
+    }
   }
 
   /// K11: a stop, a jump and a change of tempo turn it off; the fall goes on over the frames that would
@@ -49,6 +69,14 @@ extension LooperModel {
     guard now.stops || jumps || changesTempo, let loop = tracks[track].loop,
       case .layering(var layer) = tracks[track].work, layer.notBefore == nil
     else { return }
+    if layer.kind == .multiply || layer.kind == .insert {
+      drop(track, now.stops ? .stop : jumps ? .jump : .tempo)
+      if layer.kind == .insert {
+        derivePlayhead(ofTrack: track)
+        if now.isMoving, !now.stops, !jumps { enter(track) }
+      }
+      return
+    }
     // K1: it stopped where frames were left out.
     let stopped = before.map { $0.frame + 1 } ?? now.frame
     if layer.ended == nil {
@@ -66,15 +94,16 @@ extension LooperModel {
 
   /// What is heard at this frame is what a layer adds to.
   mutating func noteRead(ofTrack track: Int) {
-    guard now.isMoving, case .layering(var layer) = tracks[track].work, layer.notBefore == nil
+    guard now.isMoving, case .layering(var layer) = tracks[track].work, layer.notBefore == nil,
+      layer.kind != .insert
     else { return }
     add(frame: now.frame, index: tracks[track].playhead, to: &layer, ofTrack: track)
     tracks[track].work = .layering(layer)
   }
 
-  private func add(frame: Int64, index: Int64, to layer: inout LoopLayer, ofTrack track: Int) {
+  func add(frame: Int64, index: Int64, to layer: inout LoopLayer, ofTrack track: Int) {
     guard let loop = tracks[track].loop, index < loop.left.count,
-      layer.ended.map({ frame < $0 + settings.fallLength }) ?? true
+      layer.ended.map({ frame < $0 + settings.fallLength }) ?? true || layer.kind == .multiply
     else { return }
     let feedback = layer.kind == .replace ? 0 : tracks[track].feedback
     layer.reads.append(.init(frame: frame, index: index, feedback: feedback))
@@ -83,6 +112,10 @@ extension LooperModel {
   /// K11: at the boundary that ends the pass. While it is on, the next pass makes the next version.
   mutating func takeUp(ofTrack track: Int) {
     if takeUpLate(ofTrack: track) { return }
+    if case .layering(let layer) = tracks[track].work {
+      if layer.kind == .multiply { return passBoundary(layer, ofTrack: track) }
+      if layer.kind == .insert { return }
+    }
     guard case .layering(var layer) = tracks[track].work, layer.notBefore == nil,
       let loop = tracks[track].loop
     else { return }
@@ -122,10 +155,10 @@ extension LooperModel {
   /// K11: `o[i] · (1 − (1 − feedback) · g) + in′(G) · g`.
   private func version(of layer: LoopLayer, over old: LoopVersion) -> LoopVersion {
     var new = old
-    new.madeFrom = [old]
-    if old.isMadeUntil <= now.frame { new.madeFrom[0].madeFrom = [] }
-    new.isMadeUntil =
-      (layer.passBegan ?? layer.begun) + Int64(old.left.count) + settings.roundTrip
+    new.isMade(
+      from: old, at: now.frame,
+      until: (layer.passBegan ?? layer.begun) + Int64(old.left.count) + settings.roundTrip)
+    new.meanwhile = new.left.indices.map { Int64($0) }
     for read in layer.reads {
       guard let g = weight(of: layer, at: read.frame) else { continue }
       let (sample, i) = (takenIn(by: layer, read), Int(read.index))
@@ -138,7 +171,7 @@ extension LooperModel {
   }
 
   /// `g`; `nil` where the layer takes nothing in.
-  private func weight(of layer: LoopLayer, at frame: Int64) -> Float? {
+  func weight(of layer: LoopLayer, at frame: Int64) -> Float? {
     guard frame >= layer.begun else { return nil }
     var weight: Float = 1
     if settings.fades, frame - layer.begun < settings.riseLength {
@@ -151,7 +184,7 @@ extension LooperModel {
   }
 
   /// `in′(G)`: what was played, but for the seam at the end of the pass.
-  private func takenIn(by layer: LoopLayer, _ read: LoopLayer.Read) -> StereoSample {
+  func takenIn(by layer: LoopLayer, _ read: LoopLayer.Read) -> StereoSample {
     var sample = played(at: read.frame)
     guard read.index < layer.seamEnd else { return StereoSample() }
     let (length, j) = (settings.fallLength, read.index - (layer.seamEnd - settings.fallLength))

@@ -37,6 +37,8 @@ extension LooperModel {
     hear(onTrack: track)
     if case .recording(let recording) = tracks[track].work, now.position >= recording.end {
       end(recording, ofTrack: track)
+    } else if case .layering(let layer) = tracks[track].work, isFull(layer, ofTrack: track) {
+      endInsert(layer, ofTrack: track)
     } else if let loop = tracks[track].loop, passesBoundary(of: loop) {
       takeUp(ofTrack: track)
       derivePlayhead(ofTrack: track)

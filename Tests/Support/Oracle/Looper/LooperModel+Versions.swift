@@ -4,9 +4,10 @@ extension LooperModel {
     switch tracks[track].work {
     case .recording:
       return drop(track, .undo)
-    case .layering:
+    case .layering(let layer):
       let wasSilent = tracks[track].isSilenced
       drop(track, .undo)
+      if layer.kind == .insert { derivePlayhead(ofTrack: track) }
       if wasSilent, now.isMoving { enter(track) }
       return
     case .none, .listening: break

@@ -2,8 +2,6 @@
 ///
 /// It has the whole session's input beforehand, so that `in(G)` is looked up and a version is computed as a
 /// whole when it is decided. What has not come in yet is not heard (K2).
-///
-/// It does not have `multiply` and `insert` yet (K13, K14).
 public struct LooperModel {
   public let settings: LooperSettings
   let input: LooperInput

@@ -1,0 +1,77 @@
+import Ostinato
+import OstinatoLooper
+import TestSupport
+import Testing
+
+/// A click played on each beat, through round trips of every length.
+@Suite("A click track")
+struct ClickTrackScenarios {
+  static let cases: [(rate: Int, tempo: String, roundTrip: Int)] = [44_100, 48_000].flatMap {
+    rate in
+    ["97.5", "120", "133.7"].flatMap { tempo in
+      [0, 1, 137, 1_234, 20_000].map { (rate, tempo, $0) }
+    }
+  }
+
+  /// The frames of the first beats.
+  private func beats(_ rate: Int, _ tempo: String, count: Int64) throws -> [Int64] {
+    let base = try Timebase(sampleRate: SampleRate(rate), tempo: Tempo(parsing: tempo))
+    return try (0..<count).map { beat in
+      let time = MusicalTime(Ticks.perQuarter * beat, in: .fourFour)
+      return try base.frame(of: time).rawValue
+    }
+  }
+
+  @Test(arguments: cases)
+  func `It is recorded where it was played, and comes back on the grid`(
+    rate: Int, tempo: String, roundTrip: Int
+  ) throws {
+    let beats = try beats(rate, tempo, count: 17)
+    let clicks = Set(beats)
+    var rig = try LooperRig(
+      rate: rate, tempo: tempo, maximumFrames: 5 * rate, roundTrip: roundTrip,
+      played: { clicks.contains($0) ? 1 : 0 })
+    try rig.engine.send(.play)
+    // The second bar.
+    try rig.send(.record(track: 0, .bars(1)), at: .time("1:0:0"))
+    let end = Int(beats[16])
+    rig.render(end, block: 4_096)
+    let clip = try #require(rig.looper.clip(of: 0)).samples(.left)
+    let recorded = clip.indices.filter { clip[$0] == 1 }
+    #expect(recorded == beats[4..<8].map { Int($0 - beats[4]) })
+    // In the third bar and the fourth, at most the fraction of a frame by which a bar is longer than its frames.
+    let heard = rig.left.indices.filter { rig.left[$0] != 0 }
+    let expected = beats[8..<12].map { $0 - beats[8] }.map { Int(beats[8] + $0) }
+    #expect(heard.filter { $0 < beats[12] }.count == 4)
+    for (place, beat) in zip(heard, beats[8..<16]) { #expect(abs(place - Int(beat)) <= 1) }
+    #expect(heard.first == expected.first && heard.contains(Int(beats[12])))
+  }
+
+  #if DEBUG
+    static let rate = 400
+  #else
+    static let rate = 16_000
+  #endif
+
+  @Test func `It loops for an hour without drift`() throws {
+    // A bar is 60 / 133.7 · 4 seconds: no whole number of frames.
+    let rate = Self.rate
+    let base = try Timebase(sampleRate: SampleRate(rate), tempo: Tempo(parsing: "133.7"))
+    let bar = base.timeSignature.barLength
+    func frame(ofBar index: Int64) -> Int64 {
+      base.frames(from: Position(units: 0), to: base.position(of: bar * index)).rawValue
+    }
+    var rig = try LooperRig(
+      rate: rate, tempo: "133.7", maximumFrames: 2 * rate, played: { $0 == 0 ? 1 : 0 })
+    try rig.engine.send(.play)
+    try rig.send(.record(track: 0, .bars(1)))
+    var heard: [Int] = []
+    let bars = 3_600 * 1337 / 2400
+    for second in 0..<3_600 {
+      rig.render(rate, block: 4_096)
+      heard += rig.left.indices.filter { rig.left[$0] != 0 }.map { second * rate + $0 }
+      rig.forget()
+    }
+    #expect(heard == (1...bars).map { Int(frame(ofBar: Int64($0))) })
+  }
+}

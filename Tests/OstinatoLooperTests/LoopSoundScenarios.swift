@@ -1,0 +1,126 @@
+import Ostinato
+import OstinatoLooper
+import TestSupport
+import Testing
+
+/// What loops sound like: together, at their seams and after an undo.
+@Suite("The sound of loops")
+struct LoopSoundScenarios {
+  @Test(arguments: [1, 2, 3, 5, 6, 7, 8])
+  func `Tracks at full scale never exceed it together`(tracks: Int) throws {
+    var rig = try LooperRig(
+      tracks: tracks, takes: tracks + 1, headroom: true, played: { $0 % 2 == 0 ? 1 : -1 })
+    try rig.engine.send(.play)
+    for track in 0..<tracks { try rig.send(.record(track: track, .sixteenths(2))) }
+    rig.render(1_000)
+    let loudest = rig.left.map(\.magnitude).max()!
+    #expect(loudest <= 1)
+    // The last bits that a share is rounded down by.
+    #expect(loudest > 0.999_999)
+  }
+
+  @Test func `A further track changes no level`() throws {
+    var rig = try LooperRig(tracks: 5, headroom: true, played: { _ in 1 })
+    try rig.engine.send(.play)
+    try rig.send(.record(track: 0, .sixteenths(2)))
+    rig.render(200)
+    #expect(rig.left[150] == Float(0.2).nextDown)
+  }
+
+  @Test(arguments: [0, 7, 150])
+  func `The seam is no larger a step than those of the material`(roundTrip: Int) throws {
+    // Three tones that do not fit into the loop.
+    func played(_ frame: Int64) -> Float {
+      let t = Double(frame)
+      func tone(_ step: Double) -> Double { triangle(t * step) }
+      return Float((tone(0.0371) + tone(0.0913) + tone(0.0137)) / 3)
+    }
+    var rig = try LooperRig(roundTrip: roundTrip, played: played)
+    try rig.engine.send(.play)
+    rig.render(400)
+    try rig.send(.record(track: 0, .sixteenths(8)), at: .time("0:2:0"))
+    rig.render(2_000)
+    let material = (400..<800).map { abs(played($0 + 1) - played($0)) }.max()!
+    let looped = rig.left[820..<2_400]
+    let steps = zip(looped, looped.dropFirst()).map { abs($1 - $0) }
+    // Within a seam of 10 frames, two sounds that differ by at most 2 change places.
+    #expect(steps.max()! <= material + 2.0 / 10)
+    // At the boundary itself, the sound goes on as it was played.
+    for boundary in [1_200, 1_600, 2_000] {
+      #expect(abs(rig.left[boundary] - rig.left[boundary - 1]) <= material)
+    }
+  }
+
+  private func triangle(_ phase: Double) -> Double {
+    let part = phase - phase.rounded(.down)
+    return 4 * abs(part - 0.5) - 1
+  }
+
+  @Test func `Undo returns the exact bits, step by step, and redo as well`() throws {
+    var state: UInt64 = 1
+    let noise = (0..<20_000).map { _ -> Float in
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return Float(Int32(truncatingIfNeeded: state >> 33)) / 0x1p31
+    }
+    var rig = try LooperRig(
+      takes: 10, undoDepth: 6, roundTrip: 31,
+      played: { noise.indices.contains(Int($0)) ? noise[Int($0)] : 0 })
+    try rig.engine.send(.play)
+    try rig.send(.record(track: 0, .sixteenths(4)))
+    try rig.send(.feedback(0.7, track: 0))
+    rig.render(300)
+    var versions: [[Float]] = []
+    for _ in 0..<6 {
+      versions.append(try #require(rig.looper.clip(of: 0)).samples(.left))
+      try rig.send(.overdub(true, track: 0), at: .next(.beat))
+      try rig.send(.overdub(false, track: 0), at: .frame(rig.engine.frame + FrameCount(290)))
+      rig.render(600)
+    }
+    let last = try #require(rig.looper.clip(of: 0)).samples(.left)
+    for version in versions.reversed() {
+      try rig.send(.undo(track: 0))
+      rig.render(73)
+      let clip = try #require(rig.looper.clip(of: 0))
+      #expect(firstDifferentBit(clip.samples(.left), version) == nil)
+    }
+    try rig.send(.undo(track: 0))
+    rig.render(10)
+    #expect(rig.lastReport == "refused(LooperCommand.undo(track: 0), LooperRefusal.nothingToUndo)")
+    for version in versions.dropFirst() + [last] {
+      try rig.send(.redo(track: 0))
+      rig.render(73)
+      let clip = try #require(rig.looper.clip(of: 0))
+      #expect(firstDifferentBit(clip.samples(.left), version) == nil)
+    }
+  }
+
+  @Test func `A loop goes on a deck, and a clip on a track, with the same bits`() throws {
+    var rig = try LooperRig(tracks: 2, played: { Float($0 % 97) / 100 })
+    try rig.engine.send(.play)
+    try rig.send(.record(track: 0, .sixteenths(4)))
+    rig.render(450)
+    let clip = try #require(rig.looper.clip(of: 0))
+    #expect(clip.frameCount == 200 && clip.length == .ticks(Ticks.perQuarter))
+    try rig.looper.put(clip, on: 1)
+    rig.render(1)
+    let again = try #require(rig.looper.clip(of: 1))
+    #expect(firstDifferentBit(again.samples(.left), clip.samples(.left)) == nil)
+    #expect(again.length == clip.length && again.tempo == clip.tempo)
+    // Half of it, and twice it with silence behind.
+    for (sixteenths, frames) in [(2, 100), (8, 400)] {
+      try rig.send(.clear(track: 1))
+      rig.render(1)
+      try rig.looper.put(clip, on: 1, length: .sixteenths(sixteenths))
+      let part = try #require(rig.looper.clip(of: 1)).samples(.left)
+      let expected = clip.samples(.left) + [Float](repeating: 0, count: 200)
+      #expect(part == Array(expected.prefix(frames)))
+    }
+    // A beat of 200 frames, which begins at the first frame.
+    var engine = try LoopEngine(
+      sampleRate: clip.sampleRate, tempo: clip.tempo, decks: [[clip]],
+      settings: EngineSettings(fades: .off))
+    try engine.send(.play)
+    let audio = engine.render(frames: 400)
+    #expect(firstDifferentBit(audio.left, clip.samples(.left) + clip.samples(.left)) == nil)
+  }
+}

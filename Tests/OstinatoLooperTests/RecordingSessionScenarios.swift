@@ -1,0 +1,184 @@
+import Ostinato
+import OstinatoLooper
+import Testing
+
+/// A recording's settings, its course and what is shown of it.
+@Suite("A recording session")
+struct RecordingSessionScenarios {
+  @Test func `Count-in, recording, review, redo and done`() throws {
+    var rig = try LooperRig(played: { Float($0 % 10) })
+    var session = RecordingSession(track: 0, length: .bars(1), countInBars: 2)
+    #expect(session.state == .idle && session.redo() == [] && session.stop() == [])
+    // The bar under way is not counted.
+    rig.render(10)
+    let signature = TimeSignature.fourFour
+    let steps = session.start(at: Ticks.perSixteenth, in: signature)
+    let place = signature.barLength * 3
+    #expect(steps == [.play, .send(.record(track: 0, .bars(1)), at: place)])
+    #expect(session.state == .countIn && session.start(at: 0, in: signature) == [])
+    try rig.engine.send(.seek(to: "0:0:1"))
+    try carryOut(steps, &rig)
+    // 600 BPM: a bar has 800 frames.
+    rig.render(2_400 - 50)
+    feed(&session, &rig)
+    #expect(session.state == .countIn)
+    rig.render(10)
+    feed(&session, &rig)
+    #expect(session.state == .recording && session.stop() == [])
+    let progress = try #require(rig.looper.state(of: 0, in: rig.engine.state)?.progress)
+    #expect(progress.elapsedTime == .zero && progress.length == signature.barLength)
+    rig.render(800)
+    feed(&session, &rig)
+    #expect(session.state == .review)
+    let steps2 = session.redo()
+    #expect(steps2 == [.sendNow(.clear(track: 0))] && session.state == .idle)
+    try carryOut(steps2, &rig)
+    rig.render(10)
+    #expect(rig.looper.clip(of: 0) == nil)
+    // Once more, from where the music is.
+    try carryOut(session.start(at: rig.engine.state.ticks, in: signature), &rig)
+    rig.render(4_000)
+    feed(&session, &rig)
+    session.accept()
+    #expect(session.state == .done && session.failure == nil)
+    #expect(rig.looper.clip(of: 0)?.frameCount == 800)
+  }
+
+  @Test func `A free recording ends on the second tap, and one that fails says why`() throws {
+    var rig = try LooperRig()
+    var session = RecordingSession(track: 0, countInBars: 0)
+    try carryOut(session.start(at: 0, in: .fourFour), &rig)
+    rig.render(1_332)
+    feed(&session, &rig)
+    #expect(session.state == .recording)
+    try carryOut(session.stop(), &rig)
+    rig.render(1)
+    feed(&session, &rig)
+    #expect(session.state == .review)
+    #expect(rig.looper.clip(of: 0)?.frameCount == 1_332)
+    // 240 s / (1 332 / 2 000 Hz), at which it is one bar long. 600 BPM are nearer to that of two.
+    let tempo = try #require(rig.looper.tempo(of: 0, bars: 1, in: .fourFour))
+    #expect(tempo.description == "360.36036")
+    let nearest = try #require(rig.looper.nearestTempo(of: 0, in: rig.engine.state))
+    #expect(nearest.bars == 2 && nearest.tempo.description == "720.720721")
+    try carryOut(session.redo(), &rig)
+    try carryOut(session.start(at: rig.engine.state.ticks, in: .fourFour), &rig)
+    rig.render(900)
+    feed(&session, &rig)
+    try rig.engine.send(.pause)
+    rig.render(1)
+    feed(&session, &rig)
+    #expect(session.state == .idle && session.failure == .dropped(.stop))
+    // Taken back in the count-in.
+    session = RecordingSession(track: 0, length: .bars(4), countInBars: 1)
+    _ = session.start(at: 0, in: .fourFour)
+    #expect(session.stop() == [.cancel] && session.state == .idle)
+    // Too long for a take.
+    session = RecordingSession(track: 0, length: .bars(40), countInBars: 0)
+    try carryOut(session.start(at: rig.engine.state.ticks, in: .fourFour), &rig)
+    rig.render(900)
+    feed(&session, &rig)
+    #expect(session.failure == .refused(.tooLong))
+  }
+
+  /// Does what a session asks for.
+  private func carryOut(_ steps: [RecordingSession.Step], _ rig: inout LooperRig) throws {
+    for step in steps {
+      switch step {
+      case .play: if !rig.engine.state.isPlaying { try rig.engine.send(.play) }
+      case .send(let command, let place): try rig.send(command, at: .tick(place))
+      case .sendNow(let command): try rig.send(command)
+      case .cancel: Issue.record("nothing was to be cancelled")
+      }
+    }
+  }
+
+  private func feed(_ session: inout RecordingSession, _ rig: inout LooperRig) {
+    for event in rig.events {
+      guard case .reported(let report) = event.kind, let what = LooperEvent(report) else {
+        continue
+      }
+      session.handle(what)
+    }
+    rig.forget()
+  }
+
+  @Test func `The bars must fit into 25 seconds`() throws {
+    func error(
+      _ bpm: Int, _ beats: Int, _ bars: Int, _ limits: TempoAssist.Limits = .standard
+    ) throws -> TempoAssist.Error? {
+      let (tempo, signature) = (try Tempo(bpm: bpm), try TimeSignature(beats: beats, unit: 4))
+      do throws(TempoAssist.Error) {
+        _ = try TempoAssist(tempo: tempo, timeSignature: signature, bars: bars, limits: limits)
+        return nil
+      } catch { return error }
+    }
+    #expect(try error(96, 4, 8) == nil)
+    #expect(try error(80, 4, 8) == nil)
+    #expect(try error(60, 4, 8, .wide) == .tooLong(milliseconds: 32_000, maximumSeconds: 25))
+    #expect(try error(60, 3, 8, .wide) == nil)
+    #expect(try error(60, 4, 6, .wide) == nil)
+    #expect(try error(60, 4, 7, .wide) == .tooLong(milliseconds: 28_000, maximumSeconds: 25))
+    let standard = try Tempo(bpm: 80)...Tempo(bpm: 200)
+    #expect(try error(60, 4, 2) == .tempoOutOfRange(Tempo(bpm: 60), standard))
+    #expect(try error(201, 4, 2) == .tempoOutOfRange(Tempo(bpm: 201), standard))
+    #expect(try error(240, 4, 2, .wide) == nil)
+    #expect(try error(120, 5, 2) == .timeSignatureNotAllowed(TimeSignature(beats: 5, unit: 4)))
+    #expect(try error(120, 4, 1) == .barsOutOfRange(1, 2...8))
+    #expect(try error(120, 4, 9) == .barsOutOfRange(9, 2...8))
+    let assist = try TempoAssist(tempo: Tempo(bpm: 120), bars: 4, guide: .visual)
+    #expect(assist.length == .bars(4) && assist.guide == .visual)
+    let tooLong = TempoAssist.Error.tooLong(milliseconds: 32_000, maximumSeconds: 25)
+    #expect(
+      "\(tooLong)" == "the bars take 32000 ms, more than 25 s: take fewer bars or a faster tempo")
+  }
+
+  @Test func `Progress counts up and down in bars, beats and sixteenths`() {
+    let bar = TimeSignature.fourFour.barLength
+    let progress = LoopProgress(
+      elapsed: bar + Ticks.perSixteenth * 5 + 1, length: bar * 4, timeSignature: .fourFour)
+    #expect(progress.elapsedTime.description == "1:1:1")
+    // The sixteenth that has begun counts.
+    #expect(progress.timeLeft?.description == "2:2:3")
+    #expect(abs(progress.fraction! - 21.0 / 64) < 1e-6)
+    let open = LoopProgress(elapsed: bar, length: nil, timeSignature: .fourFour)
+    #expect(open.timeLeft == nil && open.fraction == nil && open.elapsedTime.bar == 1)
+    let over = LoopProgress(elapsed: bar * 5, length: bar * 4, timeSignature: .fourFour)
+    #expect(over.fraction == 1 && over.timeLeft == .zero)
+  }
+
+  @Test func `A live waveform adds buckets and changes none`() throws {
+    var waveform = try LiveWaveform(framesPerBucket: 4, maximumBuckets: 3)
+    waveform.append(left: [1, -1, 0], right: [0, 0, 0.5, 9])
+    #expect(waveform.buckets.isEmpty)
+    waveform.append(left: [.nan, 0.25], right: [0, 0.25])
+    let first = try #require(waveform.buckets.first)
+    #expect(waveform.buckets.count == 1 && first.minimum == -1 && first.maximum == 1)
+    waveform.append(left: [Float](repeating: 1, count: 40), right: [Float](repeating: 1, count: 40))
+    #expect(waveform.buckets.count == 3 && waveform.buckets[0] == first)
+    // As of the whole.
+    let left = [1, -1, 0, 0, 0.25] + [Float](repeating: 1, count: 7)
+    let right = [0, 0, 0.5, 0, 0.25] + [Float](repeating: 1, count: 7)
+    #expect(try Waveform(left: left, right: right, buckets: 3).buckets == waveform.buckets)
+    waveform.removeAll()
+    #expect(waveform.buckets.isEmpty)
+    #expect(throws: LiveWaveform.Error.framesOutOfRange(0)) {
+      try LiveWaveform(framesPerBucket: 0, maximumBuckets: 1)
+    }
+    #expect(throws: LiveWaveform.Error.bucketsOutOfRange(-1)) {
+      try LiveWaveform(framesPerBucket: 1, maximumBuckets: -1)
+    }
+  }
+
+  @Test func `A title has a name, and a caption of at most 140 characters`() throws {
+    let title = try LoopTitle(name: "  funkybeat ", caption: String(repeating: "é", count: 140))
+    #expect(title.name == "funkybeat" && title.caption.count == 140)
+    #expect(throws: LoopTitle.Error.noName) { try LoopTitle(name: " \n") }
+    #expect(throws: LoopTitle.Error.nameTooLong(61)) {
+      try LoopTitle(name: String(repeating: "x", count: 61))
+    }
+    #expect(throws: LoopTitle.Error.captionTooLong(141)) {
+      try LoopTitle(name: "x", caption: String(repeating: "x", count: 141))
+    }
+  }
+}
