@@ -7,21 +7,20 @@ import PackageDescription
 let unoptimized: [SwiftSetting] = [.unsafeFlags(["-Onone"])]
 
 let ostinato = Target.Dependency.product(name: "Ostinato", package: "Ostinato")
+let oracle = Target.Dependency.product(name: "OstinatoOracle", package: "Support")
+let support = Target.Dependency.product(name: "TestSupport", package: "Support")
 
 let package = Package(
   name: "ReleaseTests",
   platforms: [.macOS(.v15)],
   // Named, since a clone's directory may be called anything.
-  dependencies: [.package(name: "Ostinato", path: "../..")],
+  dependencies: [.package(name: "Ostinato", path: "../.."), .package(path: "../Support")],
   targets: [
-    .target(name: "OstinatoOracle", path: "Support/Oracle"),
-    .target(
-      name: "TestSupport", dependencies: [ostinato, "OstinatoOracle"], path: "Support/Driver"),
     .testTarget(
-      name: "SessionTests", dependencies: [ostinato, "OstinatoOracle", "TestSupport"],
+      name: "SessionTests", dependencies: [ostinato, oracle, support],
       path: "Sessions"),
     .testTarget(
-      name: "OracleTests", dependencies: ["OstinatoOracle"], path: "OracleTests",
+      name: "OracleTests", dependencies: [oracle], path: "OracleTests",
       swiftSettings: unoptimized),
   ],
   swiftLanguageModes: [.v6]
