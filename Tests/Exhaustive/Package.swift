@@ -2,18 +2,15 @@
 // A package of its own: the search is a program that runs for minutes. See `run`.
 import PackageDescription
 
-let ostinato = Target.Dependency.product(name: "Ostinato", package: "Ostinato")
+let oracle = Target.Dependency.product(name: "OstinatoOracle", package: "Support")
+let support = Target.Dependency.product(name: "TestSupport", package: "Support")
 
 let package = Package(
   name: "Exhaustive",
   platforms: [.macOS(.v15)],
-  // Named, since a clone's directory may be called anything.
-  dependencies: [.package(name: "Ostinato", path: "../..")],
+  dependencies: [.package(path: "../Support")],
   targets: [
-    .target(name: "OstinatoOracle", path: "Support/Oracle"),
-    .target(
-      name: "TestSupport", dependencies: [ostinato, "OstinatoOracle"], path: "Support/Driver"),
-    .executableTarget(name: "Exhaustive", dependencies: ["TestSupport", "OstinatoOracle"]),
+    .executableTarget(name: "Exhaustive", dependencies: [support, oracle])
   ],
   swiftLanguageModes: [.v6]
 )

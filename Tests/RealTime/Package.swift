@@ -8,6 +8,10 @@ let engine: [Target.Dependency] = [
   .product(name: "OstinatoHost", package: "Ostinato"),
   .product(name: "OstinatoRhythm", package: "Ostinato"),
 ]
+let support: [Target.Dependency] = [
+  .product(name: "OstinatoOracle", package: "Support"),
+  .product(name: "TestSupport", package: "Support"),
+]
 
 // The functions of the Swift runtime that CCallCounter stands in front of.
 let counted = [
@@ -24,15 +28,13 @@ let package = Package(
   name: "RealTime",
   platforms: [.macOS(.v15)],
   // Named, since a clone's directory may be called anything but RealTime.
-  dependencies: [.package(name: "Ostinato", path: "../..")],
+  dependencies: [.package(name: "Ostinato", path: "../.."), .package(path: "../Support")],
   targets: [
     .target(name: "CRealTime"),
     .target(name: "CCallCounter", dependencies: ["CRealTime"]),
-    .target(name: "OstinatoOracle", path: "Support/Oracle"),
-    .target(name: "TestSupport", dependencies: engine + ["OstinatoOracle"], path: "Support/Driver"),
     .target(
       name: "RealTimeSessions",
-      dependencies: engine + ["CRealTime", "OstinatoOracle", "TestSupport"]),
+      dependencies: engine + support + ["CRealTime"]),
     .executableTarget(
       name: "SanitizedSessions", dependencies: ["CRealTime", "RealTimeSessions"]),
     .testTarget(

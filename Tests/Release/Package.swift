@@ -2,26 +2,25 @@
 // A package of its own, so that a release build compiles these tests and no others. See `run`.
 import PackageDescription
 
-// A test's own code is not optimised: expanding its macros takes the optimizer minutes, and what takes time
-// when the tests run is in the modules below it.
+// The oracle's own tests are many and short, so optimising them takes longer than running them. The properties over
+// random sessions, in contrast, compare much audio in their own code.
 let unoptimized: [SwiftSetting] = [.unsafeFlags(["-Onone"])]
 
 let ostinato = Target.Dependency.product(name: "Ostinato", package: "Ostinato")
+let oracle = Target.Dependency.product(name: "OstinatoOracle", package: "Support")
+let support = Target.Dependency.product(name: "TestSupport", package: "Support")
 
 let package = Package(
   name: "ReleaseTests",
   platforms: [.macOS(.v15)],
   // Named, since a clone's directory may be called anything.
-  dependencies: [.package(name: "Ostinato", path: "../..")],
+  dependencies: [.package(name: "Ostinato", path: "../.."), .package(path: "../Support")],
   targets: [
-    .target(name: "OstinatoOracle", path: "Support/Oracle"),
-    .target(
-      name: "TestSupport", dependencies: [ostinato, "OstinatoOracle"], path: "Support/Driver"),
     .testTarget(
-      name: "SessionTests", dependencies: [ostinato, "OstinatoOracle", "TestSupport"],
-      path: "Sessions", swiftSettings: unoptimized),
+      name: "SessionTests", dependencies: [ostinato, oracle, support],
+      path: "Sessions"),
     .testTarget(
-      name: "OracleTests", dependencies: ["OstinatoOracle"], path: "OracleTests",
+      name: "OracleTests", dependencies: [oracle], path: "OracleTests",
       swiftSettings: unoptimized),
   ],
   swiftLanguageModes: [.v6]

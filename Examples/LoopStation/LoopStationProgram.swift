@@ -1,0 +1,55 @@
+import ExampleSupport
+import Foundation
+import Ostinato
+import OstinatoLooper
+
+@main
+enum LoopStationProgram {
+  static func main() {
+    Program.run("LoopStation", help: Settings.help) { arguments throws(Failure) in
+      let settings = try Settings(arguments)
+      let musician = try Musician(settings)
+      let session = try Session(of: musician, settings)
+      for layer in session.layers { print(layer) }
+      try write(session, settings)
+      print(
+        "\(session.layers.count) layers of \(settings.bars) bars at \(settings.tempo) BPM, round trip "
+          + "\(settings.roundTrip) frames")
+      print("Written: \(settings.directory)")
+    }
+  }
+
+  /// Writes all files into the directory, which is made if it is not there.
+  private static func write(_ session: Session, _ settings: Settings) throws(Failure) {
+    do {
+      try FileManager.default.createDirectory(
+        atPath: settings.directory, withIntermediateDirectories: true)
+    } catch { throw Failure("\(settings.directory): \(error.localizedDescription)") }
+    for (index, layer) in session.layers.enumerated() {
+      try writeAudio(
+        "layer-\(index + 1).wav", layer.clip.samples(.left), layer.clip.samples(.right), settings)
+    }
+    try writeAudio("mix.wav", session.audio.left, session.audio.right, settings)
+    try writeText("stack.svg", StackPicture.svg(of: session, settings), settings)
+    try writeText("events.jsonl", session.eventLines, settings)
+  }
+
+  private static func writeAudio(
+    _ name: String, _ left: [Float], _ right: [Float], _ settings: Settings
+  ) throws(Failure) {
+    var file = try StereoWAVFile(
+      settings.directory + "/" + name, sampleRate: settings.sampleRate, frames: Int64(left.count))
+    try file.write(left: left, right: right, count: left.count)
+    try file.close()
+    try file.publish()
+  }
+
+  private static func writeText(
+    _ name: String, _ text: String, _ settings: Settings
+  ) throws(Failure) {
+    var file = try OutputFile(settings.directory + "/" + name)
+    try file.write(text)
+    try file.close()
+    try file.publish()
+  }
+}
