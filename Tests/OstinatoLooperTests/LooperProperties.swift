@@ -10,7 +10,7 @@ struct LooperProperties {
   #if DEBUG
     static let seeds = Seeds.range(count: 200)
   #else
-    static let seeds = Seeds.range(count: 2_000)
+    static let seeds = Seeds.range(count: 1_000)
   #endif
 
   /// What is not in use holds NaN before each of the blocks of 64, which would be heard if it were read.

@@ -251,10 +251,11 @@ extension LooperCore {
     let frames = bank.possible(old.frameCount &+ inserted)
     bank.takes[layer.take].frameCount = frames
     bank.takes[layer.take].making.baseZero = moment.frame &- making.first
-    bank.takes[layer.take].completeAt = making.passBegun &+ frames &+ format.roundTrip
+    bank.takes[layer.take].completeAt = making.passBegun &+ frames &+ bank.inputDelay(of: .insert)
     tracks[track].task = .none
     report(.layered(.insert, track: track), at: moment, in: block)
-    let origin = old.boundary(after: layer.place) - old.length
+    let origin =
+      old.boundary(after: layer.place) - old.length - log.wrapped(after: making.begun)
     add(
       LoopVersion(
         take: layer.take, frameCount: frames, length: old.length + added, origin: origin,

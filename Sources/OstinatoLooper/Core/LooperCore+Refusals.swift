@@ -80,15 +80,14 @@ extension LooperCore {
     let toBoundary = moment.frame(reaching: loop.boundary(after: moment.ticks)) &- moment.frame
     let atBoundary = playhead &+ toBoundary
     guard min(passFrames, atBoundary) >= format.fewestFrames else { return .tooShort }
+    guard isTakeFree(at: moment.frame) else { return .noTakeFree }
     switch kind {
-    case .overdub, .replace: break
-    case .multiply:
-      guard max(passFrames, atBoundary) <= format.takeFrames else { return .tooLong }
+    case .overdub, .replace: return nil
+    case .multiply: return passFrames <= format.takeFrames ? nil : .tooLong
     case .insert:
       guard loop.tempo == moment.passage.timebase.tempo else { return .otherTempo }
-      guard loop.frameCount < format.takeFrames else { return .tooLong }
+      return loop.frameCount < format.takeFrames ? nil : .tooLong
     }
-    return isTakeFree(at: moment.frame) ? nil : .noTakeFree
   }
 
   private func refusalOfEnding(

@@ -110,7 +110,7 @@ extension TakeMaking {
     // A take may begin before the first frame, and is read from far out in a slow loop.
     let frames = -LooperFormat.lastFrame...now
     let zero = try reader.number(in: frames)
-    let first = try reader.number(in: 0...takeFrames)
+    let first = try reader.number(in: 0...LooperFormat.lastFrame)
     let begun = try reader.number(in: frames)
     let ended: Int64 = try reader.number()
     let base = try reader.count(in: -1...(takes - 1))

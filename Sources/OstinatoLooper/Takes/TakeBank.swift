@@ -161,9 +161,9 @@ struct TakeBank: BitwiseCopyable {
   }
 
   /// How many frames after it was played something is written into a layer. Where a multiplied loop ends is known
-  /// at its last frame only, and so is its seam.
+  /// at its last frame only, and so is its seam. Where something was inserted, the loop is first heard without it.
   func inputDelay(of kind: TakeMaking.Kind) -> Int64 {
-    kind == .multiply ? format.roundTrip &+ format.fallLength : format.roundTrip
+    kind == .overdub ? format.roundTrip : format.roundTrip &+ format.fallLength
   }
 
   /// Whether a voice is what ``piece(of:at:now:atMost:)`` gives only until it is called again.

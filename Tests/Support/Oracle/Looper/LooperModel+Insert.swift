@@ -2,10 +2,12 @@
 extension LooperModel {
   /// How far the music has gone since it was turned on, in ticks.
   func insertedTicks(_ layer: LoopLayer) -> Int64 {
-    let wrapped = turns.reduce(Int128(0)) {
-      $1.frame > layer.begun ? $0 + ($1.wrap ?? 0) : $0
-    }
-    return cuePlace() - layer.place + ticks(at: wrapped)
+    cuePlace() - layer.place + wrappedTicks(since: layer.begun)
+  }
+
+  /// What wraps have taken off after a frame, in ticks.
+  private func wrappedTicks(since frame: Int64) -> Int64 {
+    ticks(at: turns.reduce(0) { $1.frame > frame ? $0 + ($1.wrap ?? 0) : $0 })
   }
 
   /// Whether the take is full.
@@ -26,7 +28,7 @@ extension LooperModel {
     new.ticks = old.ticks + insertedTicks(layer)
     let boundary = MusicalUnits.floorDivide(
       Int128(layer.place - old.origin), by: Int128(old.ticks))
-    new.origin = old.origin + Int64(boundary) * old.ticks
+    new.origin = old.origin + Int64(boundary) * old.ticks - wrappedTicks(since: layer.begun)
     new.wasOpen = false
     new.isMade(from: old, at: now.frame, until: layer.begun + count + settings.roundTrip)
     (new.left, new.right, new.comesIn, new.meanwhile) = ([], [], [], [])
@@ -38,7 +40,7 @@ extension LooperModel {
       new.meanwhile.append(isEntered ? d - inserted : nil)
       let frame = layer.begun - first + d
       if d >= first, weight(of: layer, at: frame) != nil {
-        new.comesIn.append(frame + settings.roundTrip)
+        new.comesIn.append(frame + settings.roundTrip + settings.fallLength)
       } else {
         new.comesIn.append(old.comesIn[Int(isEntered ? d - inserted : d)])
       }

@@ -14,16 +14,15 @@ extension LooperModel {
     guard takeFrames(loop.ticks) >= least, frameAtBoundary(of: loop, track) >= least else {
       return refuse(command, .tooShort)
     }
+    guard isTakeFree else { return refuse(command, .noTakeFree) }
     switch kind {
     case .overdub, .replace: break
     case .multiply:
-      guard max(takeFrames(loop.ticks), frameAtBoundary(of: loop, track)) <= settings.takeFrames
-      else { return refuse(command, .tooLong) }
+      guard takeFrames(loop.ticks) <= settings.takeFrames else { return refuse(command, .tooLong) }
     case .insert:
       guard loop.microBPM == now.microBPM else { return refuse(command, .otherTempo) }
       guard loop.left.count < settings.takeFrames else { return refuse(command, .tooLong) }
     }
-    guard isTakeFree else { return refuse(command, .noTakeFree) }
     tracks[track].undone = []  // K10
     if kind == .replace || kind == .insert { leave(track) }
     tracks[track].work = .layering(
