@@ -5,6 +5,7 @@ import PackageDescription
 
 let ostinato = Target.Dependency.product(name: "Ostinato", package: "Ostinato")
 let rhythm = Target.Dependency.product(name: "OstinatoRhythm", package: "Ostinato")
+let looper = Target.Dependency.product(name: "OstinatoLooper", package: "Ostinato")
 let host = Target.Dependency.product(name: "OstinatoHost", package: "Ostinato")
 
 let package = Package(
@@ -41,6 +42,10 @@ let package = Package(
       path: "DrumGrid"),
     .executableTarget(
       name: "Metronome", dependencies: ["ExampleSupport", ostinato, rhythm], path: "Metronome"),
+    .executableTarget(
+      name: "LoopStation",
+      dependencies: ["ExampleSupport", "PictureSupport", ostinato, rhythm, looper],
+      path: "LoopStation"),
     .executableTarget(name: "Embed", dependencies: [ostinato], path: "Embed"),
     // One idea each.
     .executableTarget(name: "FirstSteps", dependencies: [ostinato], path: "FirstSteps"),

@@ -12,9 +12,7 @@ enum LoopStationProgram {
       let session = try Session(of: musician, settings)
       for layer in session.layers { print(layer) }
       try write(session, settings)
-      print(
-        "\(session.layers.count) layers of \(settings.bars) bars at \(settings.tempo) BPM, round trip "
-          + "\(settings.roundTrip) frames")
+      print("\(session.layers.count) layers of \(settings.summary)")
       print("Written: \(settings.directory)")
     }
   }

@@ -22,10 +22,11 @@ struct Musician {
       starts = try layers.map { try frame(ofBar: 1 + $0 * settings.bars) }
       frameCount = try frame(ofBar: 1 + (Settings.layerCount + 1) * settings.bars)
     } catch { throw Failure("\(error)") }
-    let played = try settings.input.map { file throws(Failure) in
-      Musician.played(file, from: starts[0], frames: frameCount)
+    if let file = settings.input {
+      (left, right) = Musician.played(file, from: starts[0], frames: frameCount)
+    } else {
+      (left, right) = try Musician.drums(settings, frames: frameCount)
     }
-    (left, right) = try played ?? Musician.drums(settings, frames: frameCount)
   }
 
   /// A file, from the first layer on.
@@ -36,7 +37,7 @@ struct Musician {
       let silence = [Float](repeating: 0, count: max(frames, start))
       return Array(([Float](repeating: 0, count: start) + samples + silence).prefix(frames))
     }
-    return (channel(file.left), channel(file.right ?? file.left))
+    return (channel(file.channels[0]), channel(file.channels[file.channels.count - 1]))
   }
 
   /// Drums, one part for each layer.
@@ -44,8 +45,8 @@ struct Musician {
     _ settings: Settings, frames: Int
   ) throws(Failure) -> (left: [Float], right: [Float]) {
     do {
-      let kit = try DrumKit.standard(at: settings.sampleRate)
-      // The kick on the beat, the snare on the second and fourth, hats on the eighths, and a tom to fill.
+      let kit = DrumKit.standard(at: settings.sampleRate)
+      // A row of the kit for each layer: on the beats, on the second and fourth, on the eighths, and to fill.
       let parts: [UInt64] = [0x1111, 0x1010, 0x5555, 0x9200]
       let empty = try StepPattern(rows: kit.rows.count, steps: 16, stepsPerBeat: 4)
       let patterns = try parts.enumerated().map { row, hits in

@@ -31,7 +31,7 @@ struct Settings {
       return
     }
     do {
-      let file = try WAVFile(try InputFile.bytes(at: path))
+      let file = try WAVFile(decoding: try InputFile.bytes(at: path))
       (input, sampleRate) = (file, file.sampleRate)
     } catch { throw Failure("\(path): \(error)") }
   }
@@ -45,6 +45,11 @@ struct Settings {
         "\(name) \(text): expected \(range.lowerBound) to \(range.upperBound)", status: .usage)
     }
     return number
+  }
+
+  /// The length of a layer, and how it is played.
+  var summary: String {
+    "\(bars) \(bars == 1 ? "bar" : "bars") at \(tempo) BPM, round trip \(roundTrip) frames"
   }
 
   static let help = """

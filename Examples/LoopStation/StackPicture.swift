@@ -20,8 +20,7 @@ enum StackPicture {
         "aria-labelledby": "name",
       ])
     let title = "A loop of \(session.layers.count) layers"
-    let subtitle =
-      "\(settings.bars) bars at \(settings.tempo) BPM, round trip \(settings.roundTrip) frames"
+    let subtitle = settings.summary
     canvas.add("title", ["id": "name"], text: "\(title): \(subtitle)")
     canvas.add("style", text: style)
     canvas.rect(x: 0.5, y: 0.5, width: width - 1, height: height - 1, style: "card", radius: 14)
