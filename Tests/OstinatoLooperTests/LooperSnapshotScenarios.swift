@@ -1,0 +1,125 @@
+import Ostinato
+import OstinatoLooper
+import OstinatoOracle
+import TestSupport
+import Testing
+
+/// A looper that is saved goes on where it was (rules S6, V2); random sessions are in `LooperProperties`.
+@Suite("Snapshots of a looper")
+struct LooperSnapshotScenarios {
+  /// A looper that makes everything at once: a recording, each kind of layer, a capture that is being copied, a tail and
+  /// a track that listens.
+  private static func busy() throws -> LooperRig {
+    var rig = try LooperRig(
+      tracks: 8, maximumFrames: 260, takes: 16, roundTrip: 31, played: { Float($0 % 89) / 90 })
+    try rig.engine.send(.play)
+    for track in 0..<6 { try rig.send(.record(track: track, .sixteenths(2))) }
+    rig.render(230)
+    try rig.send(.overdub(true, track: 0))
+    try rig.send(.replace(true, track: 1))
+    try rig.send(.multiply(true, track: 2))
+    try rig.send(.insert(true, track: 3))
+    try rig.send(.capture(track: 6, .sixteenths(3)))
+    try rig.send(.listen(track: 7, .sixteenths(2), threshold: 1))
+    try rig.send(.feedback(0.5, track: 0))
+    rig.render(25)
+    try rig.send(.clear(track: 5))
+    try rig.send(.record(track: 5, .sixteenths(4)))
+    rig.render(4)
+    return rig
+  }
+
+  @Test func `It is restored into a looper that was made alike, and into no other`() throws {
+    let rig = try Self.busy()
+    let saved = rig.looper.snapshot()
+    func looper(
+      id: Int = 0, tracks: Int = 8, frames: Int = 260, takes: Int = 16, undo: Int = 3,
+      trip: Int = 31, headroom: Bool = false, ramp: Int = 0
+    ) throws -> Looper {
+      try Looper(
+        id: .source(id), sampleRate: SampleRate(2_000), tracks: tracks, maximumFrames: frames,
+        takes: takes, undoDepth: undo, latency: LooperLatency(input: trip), headroom: headroom,
+        rampMilliseconds: ramp)
+    }
+    var same = try looper()
+    try same.restore(saved)
+    #expect(same.snapshot() == saved)
+    let others = try [
+      looper(id: 1), looper(tracks: 7), looper(frames: 261), looper(takes: 15), looper(undo: 2),
+      looper(trip: 30), looper(headroom: true), looper(ramp: 1),
+    ]
+    for var other in others {
+      let before = other.snapshot()
+      #expect(throws: SnapshotError.otherSource(0)) { try other.restore(saved) }
+      #expect(other.snapshot() == before)
+    }
+    #expect(throws: SnapshotError.otherSource(0)) { try same.restore([]) }
+    #expect(throws: SnapshotError.damaged) {
+      var bytes = saved
+      bytes[bytes.count / 2] ^= 1
+      try same.restore(bytes)
+    }
+    #expect(same.snapshot() == saved)
+  }
+
+  #if DEBUG
+    static let forgeries = 300
+  #else
+    static let forgeries = 10_000
+  #endif
+
+  @Test func `A forged snapshot makes no unsound looper`() throws {
+    let rig = try Self.busy()
+    let saved = rig.looper.snapshot()
+    var random = SplitMix64(seed: 1)
+    var (refused, restored) = (0, 0)
+    for _ in 0..<Self.forgeries {
+      var bytes = saved
+      for _ in 0..<random.draw(1...3) {
+        // Most of the bytes are audio: half of the places are drawn from the ends.
+        let place =
+          random.chance(50)
+          ? random.draw(14...(bytes.count - 16))
+          : random.pick([random.draw(14...400), bytes.count - random.draw(16...1_600)])
+        let value = random.pick(SnapshotForgery.values) &+ random.draw(Int64(-2)...2)
+        for index in 0..<random.pick([1, 1, 8]) {
+          bytes[place + index] = UInt8(truncatingIfNeeded: value >> Int64(8 * index))
+        }
+      }
+      Self.seal(&bytes)
+      var forged = rig
+      do { try forged.looper.restore(bytes) } catch {
+        refused += 1
+        continue
+      }
+      restored += 1
+      forged.forget()
+      forged.render(150)
+      for track in 0..<8 {
+        try forged.send(.multiply(false, track: track))
+        try forged.send(.insert(false, track: track))
+        try forged.send(.undo(track: track))
+        try forged.send(.overdub(true, track: track), at: .nextSixteenth)
+      }
+      forged.render(350)
+      #expect(forged.left.allSatisfy { $0.isFinite })
+      for track in 0..<8 { _ = forged.looper.clip(of: track) }
+      _ = forged.looper.snapshot()
+    }
+    #expect(refused > Self.forgeries / 20 && restored > Self.forgeries / 20)
+  }
+
+  /// Gives bytes the checksum that belongs to them.
+  private static func seal(_ bytes: inout [UInt8]) {
+    var hash = FNV1aHash()
+    for byte in bytes.dropLast(8) { hash.add(byte) }
+    for index in 0..<8 {
+      bytes[bytes.count - 8 + index] = UInt8(truncatingIfNeeded: hash.value >> UInt64(8 * index))
+    }
+  }
+
+  private struct FNV1aHash {
+    var value: UInt64 = 0xcbf2_9ce4_8422_2325
+    mutating func add(_ byte: UInt8) { value = (value ^ UInt64(byte)) &* 0x0000_0100_0000_01b3 }
+  }
+}
