@@ -14,6 +14,7 @@ let package = Package(
       dependencies: [
         .product(name: "Ostinato", package: "Ostinato"),
         .product(name: "OstinatoHost", package: "Ostinato"),
+        .product(name: "OstinatoLooper", package: "Ostinato"),
         .product(name: "OstinatoRhythm", package: "Ostinato"), "CKernel",
       ]),
   ],

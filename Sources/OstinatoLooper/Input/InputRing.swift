@@ -74,11 +74,19 @@ struct InputRing: BitwiseCopyable {
     _ from: UnsafePointer<Float>, _ stride: Int, to: UnsafeMutablePointer<Float>, _ count: Int
   ) -> Int64 {
     var invalid: Int32 = 0
-    for i in 0..<count {
-      let sample = unsafe from[i &* stride]
-      let isValid = sample.magnitude <= Float.greatestSample
-      invalid &+= isValid ? 0 : 1
-      unsafe to[i] = isValid ? usable(sample) : 0
+    // A loop of its own, because samples that lie side by side are copied several at once.
+    if stride == 1 {
+      for i in 0..<count {
+        let sample = unsafe from[i]
+        invalid &+= sample.magnitude.bitPattern > Float.greatestSample.bitPattern ? 1 : 0
+        unsafe to[i] = usable(sample)
+      }
+    } else {
+      for i in 0..<count {
+        let sample = unsafe from[i &* stride]
+        invalid &+= sample.magnitude.bitPattern > Float.greatestSample.bitPattern ? 1 : 0
+        unsafe to[i] = usable(sample)
+      }
     }
     return Int64(invalid)
   }
@@ -123,6 +131,10 @@ struct InputRing: BitwiseCopyable {
 /// too.
 @inline(__always)
 func usable(_ sample: Float) -> Float {
-  let magnitude = sample.magnitude
-  return magnitude >= Float.smallestSample && magnitude <= Float.greatestSample ? sample : 0
+  // Bit patterns order magnitudes as integers; those of infinity and NaN are the greatest. Below the smallest, the
+  // difference wraps to a greater one than any that is in range.
+  let smallest = Float.smallestSample.bitPattern
+  let isUsable =
+    sample.magnitude.bitPattern &- smallest <= Float.greatestSample.bitPattern &- smallest
+  return Float(bitPattern: isUsable ? sample.bitPattern : 0)
 }
