@@ -118,6 +118,17 @@ struct MIDIFileScenarios {
         == (try [note(60, 4 * 30_030, 30_030, 2), note(60, 5 * 30_030, 9 * 30_030, 1)]))
   }
 
+  @Test func `Of one time the first in the file counts, and the longest track may be any`() throws {
+    let first: [UInt8] = [
+      3, 0xFF, 0x51, 3, 0x07, 0xA1, 0x20, 0, 0xFF, 0x51, 3, 0x07, 0x53, 0,
+      0, 0xFF, 0x58, 4, 3, 2, 24, 8, 0, 0xFF, 0x58, 4, 4, 2, 24, 8, 50, 0xFF, 0x2F, 0,
+    ]
+    let second: [UInt8] = [3, 0xFF, 0x51, 3, 0x07, 0x53, 0, 0, 0xFF, 0x58, 4, 5, 2, 24, 8]
+    let file = try MIDIFile(midi(tracks: [first, second]))
+    #expect(file.tempo == (try Tempo(bpm: 120)) && file.length == 53)
+    #expect(file.timeSignature == (try TimeSignature(beats: 3, unit: 4)))
+  }
+
   @Test func `A file becomes a loop of a given length, or of whole sixteenths`() throws {
     let track: [UInt8] = [24, 0x90, 60, 1, 0, 0x80, 60, 0]
     let file = try MIDIFile(midi(tracks: [track]))
