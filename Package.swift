@@ -15,6 +15,7 @@ let package = Package(
     .library(name: "OstinatoControls", targets: ["OstinatoControls"]),
     .library(name: "OstinatoRhythm", targets: ["OstinatoRhythm"]),
     .library(name: "OstinatoLooper", targets: ["OstinatoLooper"]),
+    .library(name: "OstinatoNotes", targets: ["OstinatoNotes"]),
     .library(name: "OstinatoHost", targets: ["OstinatoHost"]),
     .library(name: "OstinatoScript", targets: ["OstinatoScript"]),
     .library(name: "COstinato", type: .dynamic, targets: ["COstinato"]),
@@ -26,6 +27,8 @@ let package = Package(
     .target(name: "OstinatoRhythm", dependencies: ["Ostinato"], swiftSettings: settings),
     // A source that records: loops from an input, layered and played.
     .target(name: "OstinatoLooper", dependencies: ["Ostinato"], swiftSettings: settings),
+    // Loops of notes, and MIDI files of them.
+    .target(name: "OstinatoNotes", dependencies: ["Ostinato"], swiftSettings: settings),
     // What hands plain values from one thread to another; compiles as Embedded Swift as well.
     .target(name: "OstinatoCrossing", swiftSettings: settings),
     // A host's two ends and the channels between them, for Swift and for C.
@@ -66,6 +69,8 @@ let package = Package(
     .testTarget(
       name: "OstinatoLooperTests",
       dependencies: ["Ostinato", "OstinatoLooper", "OstinatoOracle", "TestSupport"]),
+    .testTarget(
+      name: "OstinatoNotesTests", dependencies: ["Ostinato", "OstinatoNotes", "OstinatoOracle"]),
     .testTarget(
       name: "OstinatoScriptTests",
       dependencies: [

@@ -15,6 +15,7 @@ let package = Package(
         .product(name: "OstinatoControls", package: "Ostinato"),
         .product(name: "OstinatoHost", package: "Ostinato"),
         .product(name: "OstinatoLooper", package: "Ostinato"),
+        .product(name: "OstinatoNotes", package: "Ostinato"),
         .product(name: "OstinatoRhythm", package: "Ostinato"),
         .product(name: "OstinatoScript", package: "Ostinato"),
       ])

@@ -1,0 +1,57 @@
+import Ostinato
+
+/// What a Standard MIDI File says of notes, with the tempo and the time signature at its beginning.
+///
+/// ```swift
+/// let beat = try NoteSequence(length: .perQuarter * 4, notes: [
+///   Note(pitch: 60, velocity: 100, start: 0, length: .perQuarter)
+/// ])
+/// let bytes = try beat.midiFile(tempo: Tempo(bpm: 125))
+/// let file = try MIDIFile(bytes)
+/// file.notes.count                                        // 1
+/// let again = try NoteSequence(file, length: beat.length)   // the same as `beat`
+/// ```
+///
+/// Files of the formats 0 and 1 are read. All of their tracks are taken together. What they contain besides notes, such
+/// as controllers, is passed over.
+public struct MIDIFile: Hashable, Sendable {
+  /// The number of ticks of the file in a quarter note: 1 … 32 767.
+  public let ticksPerQuarter: Int
+  /// The first tempo, to the nearest millionth; `nil` if the file has none within 1 … 1000 BPM.
+  public internal(set) var tempo: Tempo?
+  /// The first time signature; `nil` if the file has none with 1 … 64 beats of a half, a quarter, an eighth or a
+  /// sixteenth.
+  public internal(set) var timeSignature: TimeSignature?
+  /// The notes by start, and those with one start by pitch.
+  public internal(set) var notes: [MIDINote] = []
+  /// The end of the longest track, in ticks of the file.
+  public internal(set) var length: Int64 = 0
+
+  /// Reads the bytes of a file.
+  ///
+  /// The memory it takes depends on the notes that the bytes contain, and not on any number that they announce.
+  ///
+  /// - Throws: ``MIDIFile/Error``, if the bytes are no Standard MIDI File of format 0 or 1, are damaged, or count time
+  ///   by the frames of a film.
+  /// - Complexity: O(n · log n) for n bytes.
+  ///
+  /// Realtime-safe: no.
+  public init(_ bytes: [UInt8]) throws(MIDIFile.Error) {
+    var reader = MIDIByteReader(bytes)
+    let header = try MIDIHeader(&reader)
+    var tracks = MIDITracks()
+    while tracks.count < header.trackCount {
+      guard !reader.isAtEnd else {
+        throw .missingTracks(announced: header.trackCount, found: tracks.count)
+      }
+      let name = try reader.word()
+      var chunk = try reader.part(Int64(try reader.word()))
+      if name == MIDIHeader.trackName { try tracks.read(&chunk) }
+    }
+    ticksPerQuarter = header.ticksPerQuarter
+    tempo = tracks.tempo?.value
+    timeSignature = tracks.timeSignature?.value
+    notes = tracks.sortedNotes
+    length = tracks.length
+  }
+}

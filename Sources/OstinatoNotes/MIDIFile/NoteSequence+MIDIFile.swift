@@ -1,0 +1,95 @@
+import Ostinato
+
+extension NoteSequence {
+  /// Creates a loop of the notes of a MIDI file, of all channels.
+  ///
+  /// The ticks of the file are converted, and rounded to the nearest tick. A file with 20 160 ticks in a quarter note,
+  /// or 960, 480, 96 and many others, needs no rounding.
+  ///
+  /// - Parameters:
+  ///   - file: A file that was read.
+  ///   - length: The length of the loop. By default, it is as long as the file, rounded up to whole sixteenths.
+  /// - Throws: ``NoteSequence/Error``, for a length outside of ``lengths``, more notes than ``maximumNoteCount``, and a
+  ///   note that does not start within the loop.
+  /// - Complexity: O(n · log n) for n notes.
+  ///
+  /// Realtime-safe: no.
+  public init(_ file: MIDIFile, length: Ticks? = nil) throws(NoteSequence.Error) {
+    let needed = max(
+      file.ticks(file.length), (file.notes.last.map { file.ticks($0.start) } ?? -1) + 1)
+    let sixteenth = Ticks.perSixteenth.rawValue
+    let sixteenths = max(1, (needed + sixteenth - 1) / sixteenth)
+    let loop = length ?? Ticks(sixteenths * sixteenth)
+    var notes: [Note] = []
+    for note in file.notes.prefix(NoteSequence.maximumNoteCount) {
+      let start = file.ticks(note.start)
+      let ticks = min(max(1, file.ticks(note.start + note.length) - start), max(1, loop.rawValue))
+      notes.append(
+        Note(
+          checkedPitch: note.pitch, velocity: note.velocity, start: Ticks(start),
+          length: Ticks(ticks)))
+    }
+    guard file.notes.count == notes.count else { throw .tooManyNotes(file.notes.count) }
+    try self.init(length: loop, notes: notes)
+  }
+
+  /// Returns the bytes of a Standard MIDI File of format 0 that contains the notes.
+  ///
+  /// The file has 20 160 ticks in a quarter note, each 143 of ours, to which starts, ends and the length of the loop are
+  /// rounded. Notes on the grids that musicians use, such as triplets, septuplets and 960ths, are not changed. A note
+  /// that sounds on over the loop's end is written in one piece.
+  ///
+  /// - Parameters:
+  ///   - tempo: The tempo, which the file has as whole microseconds in a quarter note.
+  ///   - timeSignature: The time signature.
+  ///   - channel: The channel of all notes: 0 … 15.
+  /// - Throws: ``MIDIFile/Error/tempoTooSlow(_:)``, ``MIDIFile/Error/channelOutOfRange(_:)``.
+  /// - Complexity: O(n · log n) for n notes.
+  ///
+  /// Realtime-safe: no.
+  public func midiFile(
+    tempo: Tempo, timeSignature: TimeSignature = .fourFour, channel: Int = 0
+  ) throws(MIDIFile.Error) -> [UInt8] {
+    let microseconds = (120_000_000_000_000 + tempo.microBPM) / (2 * tempo.microBPM)
+    guard microseconds < 1 << 24 else { throw .tempoTooSlow(tempo) }
+    guard (0...15).contains(channel) else { throw .channelOutOfRange(channel) }
+    var writer = MIDIWriter()
+    writer.meta(0x51, (0..<3).map { UInt8(truncatingIfNeeded: microseconds >> (16 - 8 * $0)) })
+    let power = timeSignature.unit.trailingZeroBitCount
+    writer.meta(
+      0x58, [UInt8(timeSignature.beats), UInt8(power), UInt8(96 / timeSignature.unit), 8])
+    let end = NoteSequence.fileTicks(length)
+    for message in messages(loop: end) { writer.message(message, channel: UInt8(channel)) }
+    writer.end(at: end)
+    return writer.file(ticksPerQuarter: NoteSequence.fileTicksPerQuarter)
+  }
+
+  private static var fileTicksPerQuarter: Int { 20_160 }
+
+  /// A distance from 0 in ticks of a file that is written.
+  private static func fileTicks(_ ticks: Ticks) -> Int64 { (ticks.rawValue * 2 + 143) / 286 }
+
+  /// The ends and the beginnings of the notes, as they are written in a file. `loop` is in its ticks.
+  private func messages(loop: Int64) -> [MIDIMessage] {
+    let rounded = notes.map { note in
+      let start = NoteSequence.fileTicks(note.start)
+      let length = min(max(1, NoteSequence.fileTicks(note.start + note.length) - start), loop)
+      return note.moved(to: Ticks(start == loop ? 0 : start), length: Ticks(length))
+    }
+    return rounded.withoutOverlaps(loop: Ticks(loop)).flatMap { note in
+      let start = note.start.rawValue
+      return [
+        MIDIMessage(time: start, velocity: note.velocity, pitch: note.pitch),
+        MIDIMessage(time: start + note.length.rawValue, velocity: nil, pitch: note.pitch),
+      ]
+    }.sorted()
+  }
+}
+
+extension MIDIFile {
+  /// A time of the file, to the nearest of our ticks. Beyond 2⁴⁰ it counts as 2⁴⁰, which no loop contains.
+  fileprivate func ticks(_ time: Int64) -> Int64 {
+    let divisor = Int64(ticksPerQuarter)
+    return (min(time, 1 << 40) * 2 * Ticks.perQuarter.rawValue + divisor) / (2 * divisor)
+  }
+}

@@ -1,0 +1,94 @@
+import Ostinato
+
+/// A loop of notes: its length, and the notes by start and pitch.
+///
+/// ```swift
+/// let bar = try NoteSequence(length: .perQuarter * 4, notes: [
+///   Note(pitch: 60, velocity: 100, start: 0, length: .perQuarter),
+///   Note(pitch: 64, velocity: 90, start: .perQuarter * 2, length: .perQuarter * 3),   // sounds on over the end
+/// ])
+/// let straight = try bar.quantized(to: .perSixteenth, strength: 50)
+/// ```
+///
+/// Notes of one pitch do not overlap: a note ends where the next of its pitch starts, at the latest, even if that is in
+/// the loop's next pass. Of several notes with one pitch and one start, the last one given stays. A sequence is an
+/// immutable value: every change makes another sequence.
+public struct NoteSequence: Hashable, Sendable {
+  /// The length of the loop: a sixteenth … 4096 quarter notes.
+  public let length: Ticks
+  /// The notes by start, and those with one start by pitch.
+  public let notes: [Note]
+
+  /// The greatest number of notes.
+  public static var maximumNoteCount: Int { 4096 }
+  /// The lengths that a loop can have.
+  public static var lengths: ClosedRange<Ticks> {
+    Ticks.perSixteenth...Ticks(4096 * Ticks.perQuarter.rawValue)
+  }
+
+  /// Creates a loop of notes, in any order.
+  ///
+  /// - Throws: ``NoteSequence/Error``, for a length outside of ``lengths``, more notes than ``maximumNoteCount``, and a
+  ///   note that does not start within the loop or is longer than it.
+  /// - Complexity: O(n · log n) for n notes.
+  ///
+  /// Realtime-safe: no.
+  public init(length: Ticks, notes: [Note] = []) throws(NoteSequence.Error) {
+    let lengths = NoteSequence.lengths
+    guard length >= lengths.lowerBound, length <= lengths.upperBound else {
+      throw .lengthOutOfRange(length)
+    }
+    guard notes.count <= NoteSequence.maximumNoteCount else { throw .tooManyNotes(notes.count) }
+    for note in notes {
+      guard note.start < length else { throw .startBeyondLoop(note.start, length: length) }
+      guard note.length <= length else { throw .noteTooLong(note.length, length: length) }
+    }
+    self.init(checkedLength: length, notes: notes)
+  }
+
+  /// The notes lie within the loop; they may overlap.
+  init(checkedLength length: Ticks, notes: [Note]) {
+    self.length = length
+    self.notes = notes.withoutOverlaps(loop: length)
+  }
+}
+
+extension NoteSequence {
+  /// The reason why there is no such sequence.
+  public enum Error: Swift.Error, Equatable, Sendable {
+    /// The length is outside a sixteenth … 4096 quarter notes.
+    case lengthOutOfRange(Ticks)
+    /// There are more than 4096 notes.
+    case tooManyNotes(Int)
+    /// A note starts where the loop ends, or later.
+    case startBeyondLoop(Ticks, length: Ticks)
+    /// A note is longer than the loop.
+    case noteTooLong(Ticks, length: Ticks)
+    /// The distance between the lines of a grid is outside 3003 ticks … 64 quarter notes.
+    case gridOutOfRange(Ticks)
+    /// The strength of quantizing is outside 0 … 100 percent.
+    case strengthOutOfRange(Int)
+  }
+}
+
+extension NoteSequence.Error: CustomStringConvertible {
+  /// What was wrong, in one sentence.
+  public var description: String {
+    switch self {
+    case .lengthOutOfRange(let length):
+      "a loop of notes has \(NoteSequence.lengths.lowerBound) … \(NoteSequence.lengths.upperBound) ticks, "
+        + "not \(length)"
+    case .tooManyNotes(let count):
+      "a loop has at most \(NoteSequence.maximumNoteCount) notes, not \(count)"
+    case .startBeyondLoop(let start, let length):
+      "a note starts at tick \(start), but the loop has \(length) ticks, counted from 0"
+    case .noteTooLong(let ticks, let length):
+      "a note lasts \(ticks) ticks, but the loop has only \(length)"
+    case .gridOutOfRange(let grid):
+      "the lines of a grid are \(NoteSequence.grids.lowerBound) … \(NoteSequence.grids.upperBound) ticks apart, "
+        + "not \(grid)"
+    case .strengthOutOfRange(let strength):
+      "notes are quantized with a strength of 0 … 100 percent, not \(strength)"
+    }
+  }
+}

@@ -1,0 +1,93 @@
+import Ostinato
+import OstinatoNotes
+import Testing
+
+@Suite("Bytes that are no MIDI file are named")
+struct MIDIFileErrors {
+  private func error(_ bytes: [UInt8]) -> MIDIFile.Error? {
+    do {
+      _ = try MIDIFile(bytes)
+      return nil
+    } catch { return error }
+  }
+
+  @Test func `Each fault has its error, with its place`() {
+    let header = chunk("MThd", [0, 0, 0, 1, 0, 96])
+    #expect(error([]) == .notMIDI && error(Array("MThx".utf8)) == .notMIDI)
+    #expect(error(Array("RIFF".utf8) + header) == .notMIDI)
+    #expect(error(Array("MThd".utf8) + [0, 0, 0]) == .truncated(at: 7))
+    #expect(error(chunk("MThd", [0, 0, 0, 1, 0])) == .headerTooShort(5))
+    #expect(error(Array(header.dropLast())) == .truncated(at: 8))
+    #expect(error(chunk("MThd", [0, 2, 0, 0, 0, 96])) == .unsupportedFormat(2))
+    #expect(error(chunk("MThd", [1, 0, 0, 0, 0, 96])) == .unsupportedFormat(256))
+    #expect(error(chunk("MThd", [0, 0, 0, 0, 0xE7, 40])) == .countsFilmFrames)
+    #expect(error(chunk("MThd", [0, 0, 0, 0, 0, 0])) == .noTicksPerQuarter)
+    #expect(error(header) == .missingTracks(announced: 1, found: 0))
+    #expect(error(header + chunk("XXXX", [1, 2])) == .missingTracks(announced: 1, found: 0))
+    #expect(error(header + Array("MTrk".utf8) + [0xFF, 0xFF, 0xFF, 0xFF, 0]) == .truncated(at: 22))
+  }
+
+  @Test(arguments: [
+    ([0x80, 0x80, 0x80, 0x80, 0], MIDIFile.Error.numberTooLong(at: 22)),
+    ([0, 0xFF, 1, 0xFF, 0xFF, 0xFF, 0xFF], .numberTooLong(at: 25)),
+    ([0, 60, 1], .malformedEvent(at: 23)),
+    ([0, 0xF8], .malformedEvent(at: 23)),
+    ([0, 0xF1, 0], .malformedEvent(at: 23)),
+    ([0, 0x90, 0x80, 1], .malformedEvent(at: 24)),
+    ([0, 0x90, 60, 0x80], .malformedEvent(at: 25)),
+    ([0, 0x90, 60, 1, 0, 0xFF, 1, 0, 0, 60, 0], .malformedEvent(at: 31)),
+    ([0, 0x90, 60, 1, 0, 0xF0, 0, 0, 60, 0], .malformedEvent(at: 30)),
+    ([0, 0x90, 60], .truncated(at: 25)),
+    ([0x81], .truncated(at: 23)),
+    ([0, 0xFF, 0x51, 4, 0, 0, 0], .truncated(at: 26)),
+  ])
+  func `Each fault in a track has its error, with its place`(
+    track: [UInt8], expected: MIDIFile.Error
+  ) {
+    #expect(error(midi(format: 0, tracks: [track])) == expected)
+  }
+
+  @Test func `What cannot be written is named`() throws {
+    let empty = try NoteSequence(length: .perQuarter)
+    // 60 000 000 / 16 777 215 = 3.576 278 9: the next millionth below does not fit.
+    let slowest = try Tempo(microBPM: 3_576_279)
+    let file = try MIDIFile(empty.midiFile(tempo: slowest))
+    #expect(file.tempo == slowest)
+    let slower = try Tempo(microBPM: 3_576_278)
+    #expect(throws: MIDIFile.Error.tempoTooSlow(slower)) { try empty.midiFile(tempo: slower) }
+    for channel in [-1, 16, .max] {
+      #expect(throws: MIDIFile.Error.channelOutOfRange(channel)) {
+        try empty.midiFile(tempo: slowest, channel: channel)
+      }
+    }
+  }
+
+  @Test func `Errors say what is wrong`() throws {
+    let texts: [(MIDIFile.Error, String)] = [
+      (.notMIDI, "a Standard MIDI File begins with the letters MThd, and these bytes do not"),
+      (.truncated(at: 7), "the file ends too early: what is at byte 7 is not there in full"),
+      (.headerTooShort(5), "the header of a MIDI file has 6 or more bytes, not 5"),
+      (
+        .unsupportedFormat(2),
+        "the MIDI file has format 2, and only 0 and 1 can be read: save it as one of these"
+      ),
+      (
+        .countsFilmFrames,
+        "the MIDI file counts time by the frames of a film: save it with ticks in a quarter note"
+      ),
+      (.noTicksPerQuarter, "the MIDI file has 0 ticks in a quarter note: 1 … 32767 are possible"),
+      (.missingTracks(announced: 2, found: 1), "the MIDI file announces 2 tracks and has only 1"),
+      (
+        .numberTooLong(at: 9),
+        "the number at byte 9 has more than the four bytes that a MIDI file allows"
+      ),
+      (.malformedEvent(at: 9), "no event of a MIDI file can have the byte at 9"),
+      (
+        .tempoTooSlow(try Tempo(bpm: 3)),
+        "a MIDI file cannot say 3 BPM: the slowest tempo that it can say is about 3.58 BPM"
+      ),
+      (.channelOutOfRange(16), "the channels of a MIDI file are 0 … 15, and 16 is none of them"),
+    ]
+    for (error, text) in texts { #expect(error.description == text) }
+  }
+}

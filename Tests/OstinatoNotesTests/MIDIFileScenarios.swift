@@ -1,0 +1,168 @@
+import Ostinato
+import OstinatoNotes
+import Testing
+
+/// A file of the bytes of tracks, with the lengths that belong to them.
+func midi(format: UInt8 = 1, division: [UInt8] = [0, 96], tracks: [[UInt8]]) -> [UInt8] {
+  chunk("MThd", [0, format, 0, UInt8(tracks.count)] + division)
+    + tracks.flatMap { chunk("MTrk", $0) }
+}
+
+func chunk(_ name: String, _ content: [UInt8]) -> [UInt8] {
+  Array(name.utf8) + [0, 0, UInt8(content.count >> 8), UInt8(content.count & 0xFF)] + content
+}
+
+@Suite("Notes are written as a MIDI file, and read back")
+struct MIDIFileScenarios {
+  private let bar = Ticks.perQuarter * 4
+
+  /// Notes of a file as lists of channel, pitch, velocity, start and length.
+  private func lists(_ file: MIDIFile) -> [[Int64]] {
+    file.notes.map {
+      [Int64($0.channel), Int64($0.pitch), Int64($0.velocity), $0.start, $0.length]
+    }
+  }
+
+  @Test func `The bytes of a file are these`() throws {
+    let sequence = try NoteSequence(
+      length: bar,
+      notes: [
+        note(60, 0, 2_882_880, 100), note(64, 2_882_880, 143, 1), note(60, 2_882_880, 72, 127),
+        note(67, 8_648_640, 5_765_760, 5),
+      ])
+    let bytes = try sequence.midiFile(
+      tempo: Tempo(bpm: 125), timeSignature: TimeSignature(beats: 7, unit: 8), channel: 3)
+    // 125 BPM is 480 000 µs = 0x075300; 20 160 = 0x4EC0, as a number 0x81 9D 40.
+    let track: [UInt8] = [
+      0, 0xFF, 0x51, 3, 0x07, 0x53, 0x00, 0, 0xFF, 0x58, 4, 7, 3, 12, 8,
+      0, 0x93, 60, 100,
+      0x81, 0x9D, 0x40, 0x83, 60, 64, 0, 0x93, 60, 127, 0, 0x93, 64, 1,
+      1, 0x83, 60, 64, 0, 0x83, 64, 64,
+      0x82, 0xBA, 0x7F, 0x93, 67, 5,  // 40 319 later
+      0x82, 0xBB, 0x00, 0x83, 67, 64,  // 40 320 later, beyond the loop's end
+      0, 0xFF, 0x2F, 0,
+    ]
+    #expect(
+      bytes == chunk("MThd", [0, 0, 0, 1, 0x4E, 0xC0]) + chunk("MTrk", track))
+    let file = try MIDIFile(bytes)
+    #expect(file.ticksPerQuarter == 20_160 && file.length == 100_800)
+    #expect(file.tempo == (try Tempo(bpm: 125)))
+    #expect(file.timeSignature == (try TimeSignature(beats: 7, unit: 8)))
+    #expect(
+      lists(file) == [
+        [3, 60, 100, 0, 20_160], [3, 60, 127, 20_160, 1], [3, 64, 1, 20_160, 1],
+        [3, 67, 5, 60_480, 40_320],
+      ])
+  }
+
+  @Test func `An empty loop is as long in the file as it is`() throws {
+    let empty = try NoteSequence(length: bar)
+    let file = try MIDIFile(empty.midiFile(tempo: Tempo(bpm: 60)))
+    #expect(file.length == 80_640 && file.notes.isEmpty && file.timeSignature == .fourFour)
+    #expect(try NoteSequence(file) == empty)
+  }
+
+  @Test func `Starts, ends and the loop are rounded to 143 ticks, halves up`() throws {
+    let loop = 720_720 + 71
+    let sequence = try NoteSequence(
+      length: Ticks(Int64(loop)),
+      notes: [
+        note(1, 71, 1), note(2, 72, 1), note(3, 71, 143), note(4, 143, 71), note(5, 143, 72),
+        note(6, 720_720 - 71, 5), note(6, 200, 10),
+      ])
+    let file = try MIDIFile(sequence.midiFile(tempo: Tempo(bpm: 60)))
+    // 71/143 is rounded down, 72/143 up; the last start is at the end, which is the beginning.
+    let expected: [[Int64]] = [
+      [1, 0, 1], [2, 1, 1], [3, 0, 1], [4, 1, 1], [5, 1, 1], [6, 0, 1], [6, 1, 1],
+    ]
+    let rounded = file.notes.map { [Int64($0.pitch), $0.start, $0.length] }
+    #expect(rounded.sorted { ($0[0], $0[1]) < ($1[0], $1[1]) } == expected)
+    #expect(file.length == 5040)
+  }
+
+  @Test func `Running status, note-ons without velocity and what is no note are understood`() throws
+  {
+    let track: [UInt8] = [
+      0, 0x91, 60, 80, 10, 64, 81,  // two notes, the second in running status
+      5, 60, 0, 0, 0xB1, 7, 100, 0, 8, 99,  // the first ends; controllers, in running status
+      0, 0xC1, 5, 0, 0xD1, 5, 0, 0xE1, 0, 64, 0, 0xA1, 60, 1,
+      0, 0xF0, 3, 1, 2, 0xF7, 0, 0xF7, 1, 0x90, 0, 0xFF, 0x7F, 2, 1, 2,
+      0, 0x80, 64, 0,  // another channel's: nothing sounds there
+      1, 0x91, 64, 82,  // ends the second, and begins one that the track ends
+      4, 0xFF, 0x2F, 0, 1, 2, 3,
+    ]
+    let file = try MIDIFile(midi(format: 0, tracks: [track]))
+    #expect(lists(file) == [[1, 60, 80, 0, 15], [1, 64, 81, 10, 6], [1, 64, 82, 16, 4]])
+    #expect(file.length == 20 && file.tempo == nil && file.timeSignature == nil)
+  }
+
+  @Test func `Tracks are taken together, with the first tempo and time signature in time`() throws {
+    let first: [UInt8] = [
+      5, 0xFF, 0x51, 3, 0x07, 0xA1, 0x20, 0, 0xFF, 0x58, 4, 3, 2, 24, 8, 0, 0x90, 60, 1, 9, 0x80,
+      60, 0,
+      0, 0xFF, 0x51, 3, 0, 0, 1,
+    ]
+    let second: [UInt8] = [
+      0, 0xFF, 0x58, 4, 3, 5, 24, 8, 0, 0xFF, 0x51, 3, 0, 0, 0,  // what no engine can have
+      4, 0xFF, 0x51, 3, 0x09, 0x27, 0xC0, 0, 0x90, 60, 2, 96, 0xFF, 0x2F, 0,
+    ]
+    let file = try MIDIFile(midi(tracks: [first, second]) + [1, 2, 3])
+    #expect(lists(file) == [[0, 60, 2, 4, 96], [0, 60, 1, 5, 9]])
+    #expect(file.tempo == (try Tempo(bpm: 100)) && file.length == 100)
+    #expect(file.timeSignature == (try TimeSignature(beats: 3, unit: 4)))
+    // 96 ticks in a quarter note: each is 30 030 of ours. The notes of one pitch do not overlap in a loop.
+    let sequence = try NoteSequence(file)
+    #expect(sequence.length == Ticks.perSixteenth * 5)
+    #expect(
+      sequence.notes
+        == (try [note(60, 4 * 30_030, 30_030, 2), note(60, 5 * 30_030, 9 * 30_030, 1)]))
+  }
+
+  @Test func `Of one time the first in the file counts, and the longest track may be any`() throws {
+    let first: [UInt8] = [
+      3, 0xFF, 0x51, 3, 0x07, 0xA1, 0x20, 0, 0xFF, 0x51, 3, 0x07, 0x53, 0,
+      0, 0xFF, 0x58, 4, 3, 2, 24, 8, 0, 0xFF, 0x58, 4, 4, 2, 24, 8, 50, 0xFF, 0x2F, 0,
+    ]
+    let second: [UInt8] = [3, 0xFF, 0x51, 3, 0x07, 0x53, 0, 0, 0xFF, 0x58, 4, 5, 2, 24, 8]
+    let file = try MIDIFile(midi(tracks: [first, second]))
+    #expect(file.tempo == (try Tempo(bpm: 120)) && file.length == 53)
+    #expect(file.timeSignature == (try TimeSignature(beats: 3, unit: 4)))
+  }
+
+  @Test func `A file becomes a loop of a given length, or of whole sixteenths`() throws {
+    let track: [UInt8] = [24, 0x90, 60, 1, 0, 0x80, 60, 0]
+    let file = try MIDIFile(midi(tracks: [track]))
+    // The note starts at the end of the track, with the second sixteenth, and has no length in the file.
+    #expect(
+      try NoteSequence(file)
+        == NoteSequence(length: Ticks.perSixteenth * 2, notes: [note(60, 720_720, 1, 1)]))
+    #expect(try NoteSequence(file, length: bar).length == bar)
+    #expect(
+      throws: NoteSequence.Error.startBeyondLoop(.perSixteenth, length: .perSixteenth)
+    ) { try NoteSequence(file, length: .perSixteenth) }
+    #expect(throws: NoteSequence.Error.lengthOutOfRange(0)) { try NoteSequence(file, length: 0) }
+    let long = try MIDIFile(midi(tracks: [[0, 0x90, 60, 1, 0x78, 0x80, 60, 0]]))
+    #expect(
+      try NoteSequence(long, length: .perSixteenth).notes == [note(60, 0, 720_720, 1)])
+    // 5 ticks in a quarter note are 576 576 of ours; 7 leave no rest; of 17, one is 169 581.18.
+    let odd = try MIDIFile(midi(division: [0, 17], tracks: [[1, 0x90, 60, 1, 8, 0x80, 60, 0]]))
+    #expect(try NoteSequence(odd).notes == [note(60, 169_581, 1_526_231 - 169_581, 1)])
+  }
+
+  @Test func `More notes than a loop can have, and later ones, are named`() throws {
+    let many = (0..<4097).flatMap { _ -> [UInt8] in [1, 0x90, 60, 1] }
+    #expect(throws: NoteSequence.Error.tooManyNotes(4097)) {
+      try NoteSequence(MIDIFile(midi(tracks: [many])))
+    }
+    let late = (0..<20_000 / 2).flatMap { _ -> [UInt8] in [0xFF, 0xFF, 0xFF, 0x7F, 60, 1] }
+    let file = try MIDIFile(midi(division: [0, 1], tracks: [[0, 0x90, 60, 1] + late]))
+    #expect(file.length == 10_000 * 0xFFF_FFFF)
+    #expect(throws: NoteSequence.Error.tooManyNotes(10_001)) { try NoteSequence(file) }
+    let last = try MIDIFile(
+      midi(division: [0, 1], tracks: [[0, 0x90, 60, 1, 0xFF, 0xFF, 0xFF, 0x7F, 60, 0]]))
+    #expect(
+      throws: NoteSequence.Error.lengthOutOfRange(Ticks(0xFFF_FFFF * 2_882_880))
+    ) { try NoteSequence(last) }
+    #expect(try NoteSequence(last, length: bar).notes == [note(60, 0, bar.rawValue, 1)])
+  }
+}
