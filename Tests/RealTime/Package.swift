@@ -6,6 +6,7 @@ let engine: [Target.Dependency] = [
   .product(name: "Ostinato", package: "Ostinato"),
   .product(name: "OstinatoControls", package: "Ostinato"),
   .product(name: "OstinatoHost", package: "Ostinato"),
+  .product(name: "OstinatoLooper", package: "Ostinato"),
   .product(name: "OstinatoRhythm", package: "Ostinato"),
 ]
 let support: [Target.Dependency] = [

@@ -35,6 +35,8 @@ extension Looper {
   /// Audio beyond the loop's end is cut off, and what is missing is silence.
   ///
   /// - Parameters:
+  ///   - clip: The audio, with its tempo.
+  ///   - track: The number of the track.
   ///   - length: The length of the loop; `nil` for the clip's own.
   ///   - signature: The time signature in which lengths in bars are meant.
   /// - Throws: ``Looper/ClipError``. Nothing has changed then.

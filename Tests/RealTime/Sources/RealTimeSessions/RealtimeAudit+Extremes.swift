@@ -25,6 +25,7 @@ extension RealtimeAudit {
     refuse(&engine)
     try playSources()
     try playRhythm()
+    try playLooper()
     try observe(&engine)
     host.render(&engine, for: self)
     read(engine)

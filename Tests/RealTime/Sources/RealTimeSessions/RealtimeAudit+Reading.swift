@@ -96,6 +96,7 @@ extension RealtimeAudit {
     look("SourceBlock.frame") { block.frame }
     let count = block.frameCount
     look("SourceBlock.frameCount") { block.frameCount }
+    look("SourceBlock.offset") { block.offset }
     look("SourceBlock.passages") { block.passages.count }
     look("SourceBlock.events") { block.events.count }
     for _ in 0..<2 {
