@@ -61,7 +61,9 @@ extension Looper {
 
   /// Returns the state of a track at the next frame; `nil` if there is no such track.
   ///
-  /// - Parameter state: The state of the engine that the looper is rendered with.
+  /// - Parameters:
+  ///   - track: The number of the track.
+  ///   - state: The state of the engine that the looper is rendered with.
   public func state(of track: Int, in state: EngineState) -> TrackState? {
     guard core.tracks.indices.contains(track) else { return nil }
     let (data, strip) = (core.tracks[track], core.strips[track].strip)
@@ -82,7 +84,9 @@ extension Looper {
   ///
   /// A command whose numbers are out of range is rejected, whatever this returns.
   ///
-  /// - Parameter state: The state of the engine that the looper is rendered with.
+  /// - Parameters:
+  ///   - command: The command.
+  ///   - state: The state of the engine that the looper is rendered with.
   public func refusal(of command: LooperCommand, in state: EngineState) -> LooperRefusal? {
     guard core.tracks.indices.contains(command.track), command.isInRange else { return nil }
     return core.refusal(of: command, at: Moment(next: state, before: core.place))

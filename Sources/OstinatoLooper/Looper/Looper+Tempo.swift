@@ -7,7 +7,10 @@ extension Looper {
   ///
   /// It is the tempo whose number of frames is nearest to that of the loop; of two as near, the slower one.
   ///
-  /// - Parameter signature: The time signature in which the bars are meant.
+  /// - Parameters:
+  ///   - track: The number of the track.
+  ///   - bars: The number of bars.
+  ///   - signature: The time signature in which they are meant.
   public func tempo(of track: Int, bars: Int, in signature: TimeSignature) -> Tempo? {
     guard LoopLength.range.contains(bars) else { return nil }
     return tempo(of: track, length: signature.barLength * Int64(bars))
@@ -16,7 +19,9 @@ extension Looper {
   /// Returns the tempo nearest to the session's at which the loop of a track is a whole number of bars long, and that
   /// number; `nil` as for ``tempo(of:bars:in:)``. Of two as near, it is the one of fewer bars.
   ///
-  /// - Parameter state: The state of the engine that the looper is rendered with.
+  /// - Parameters:
+  ///   - track: The number of the track.
+  ///   - state: The state of the engine that the looper is rendered with.
   public func nearestTempo(of track: Int, in state: EngineState) -> (tempo: Tempo, bars: Int)? {
     guard core.tracks.indices.contains(track), let loop = core.tracks[track].loop else {
       return nil

@@ -63,10 +63,18 @@ public struct Looper: SoundSource, Sendable {
 
   /// Creates a looper whose tracks are empty, with takes of so many frames.
   ///
-  /// The other parameters are those of
-  /// ``init(id:sampleRate:tracks:maximumSeconds:takes:undoDepth:latency:fades:headroom:rampMilliseconds:)``.
-  ///
-  /// - Parameter maximumFrames: The number of frames of the longest take.
+  /// - Parameters:
+  ///   - id: The number of the source in the engine, such as `.source(0)`.
+  ///   - sampleRate: The engine's sample rate.
+  ///   - tracks: The number of tracks, 1 … 8.
+  ///   - maximumFrames: The number of frames of the longest take.
+  ///   - takes: The number of takes, 1 … 64. Each loop, each earlier version that a track remembers, and each recording or
+  ///     layer that is being made needs one.
+  ///   - undoDepth: How many earlier versions a track remembers, 0 … 15.
+  ///   - latency: The time that sound takes to the musician and back.
+  ///   - fades: How loops fade where they are cut.
+  ///   - headroom: Whether each track is as much quieter as keeps all of them at full scale from exceeding it together.
+  ///   - rampMilliseconds: The time that a change of a track's gain takes.
   /// - Throws: ``Looper/Error``.
   ///
   /// Realtime-safe: no.
@@ -104,7 +112,9 @@ public struct Looper: SoundSource, Sendable {
   /// Adds the loops of a block to the looper's input in the engine, records from `input`, carries out commands and
   /// reports what happens.
   ///
-  /// - Parameter input: What has come in since the render was called: the block takes the frames that belong to it.
+  /// - Parameters:
+  ///   - block: The block that the engine lends.
+  ///   - input: What has come in since the render was called: the block takes the frames that belong to it.
   /// - Complexity: O(frames · tracks).
   public mutating func render(_ block: borrowing SourceBlock, input: LooperInput) {
     makeUnique()
@@ -122,6 +132,7 @@ public struct Looper: SoundSource, Sendable {
   /// a buffer of the audio system.
   ///
   /// - Parameters:
+  ///   - block: The block that the engine lends.
   ///   - input: What has come in since the render was called. The looper only reads it.
   ///   - frames: The number of frames of `input`.
   ///

@@ -67,7 +67,7 @@ public struct RecordingSession: Equatable, Sendable {
   /// Begins a recording at the end of the count-in, which begins at the next bar line.
   ///
   /// - Parameters:
-  ///   - place: Where the music is, such as ``Ostinato/EngineState/ticks``.
+  ///   - place: Where the music is, such as the `ticks` of an engine's state.
   ///   - signature: The time signature.
   /// - Returns: What to do; nothing while a recording is going on or is to be reviewed.
   ///

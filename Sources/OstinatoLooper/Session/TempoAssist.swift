@@ -28,7 +28,12 @@ public struct TempoAssist: Equatable, Sendable {
 
   /// Creates the settings of a recording.
   ///
-  /// - Parameter limits: What a product allows.
+  /// - Parameters:
+  ///   - tempo: The tempo.
+  ///   - timeSignature: The time signature.
+  ///   - bars: The number of bars.
+  ///   - guide: What guides the musician.
+  ///   - limits: What a product allows.
   /// - Throws: ``TempoAssist/Error``, also if all the bars together take longer than the limits allow.
   ///
   /// Realtime-safe: no.
