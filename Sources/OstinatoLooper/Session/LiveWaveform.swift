@@ -4,8 +4,9 @@ import Ostinato
 ///
 /// ```swift
 /// var waveform = try LiveWaveform(framesPerBucket: 512, maximumBuckets: 2_400)
-/// waveform.append(left: left, right: right)      // what has come in
-/// for bucket in waveform.buckets { … }
+/// let samples = [Float](repeating: 0.5, count: 700)
+/// waveform.append(left: samples, right: samples)      // what has come in
+/// print(waveform.buckets.count)                       // 1
 /// ```
 public struct LiveWaveform: Equatable, Sendable {
   /// The number of frames of a bucket.

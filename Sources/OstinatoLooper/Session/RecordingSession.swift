@@ -4,9 +4,11 @@ import Ostinato
 ///
 /// ```swift
 /// var session = RecordingSession(track: 0, length: .bars(4), countInBars: 1)
-/// for step in session.start(at: engine.state.ticks, in: signature) { … }   // what to send
-/// session.handle(event)                                                    // what the looper reports
-/// session.redo()                                                           // in review: empties the track
+/// let first = session.start(at: 0, in: .fourFour)      // what to send
+/// session.handle(.recording(track: 0))                 // what the looper reports
+/// session.handle(.recorded(track: 0))
+/// let again = session.redo()                           // in review: empties the track
+/// print(first.count, again.count)                      // 2 1
 /// ```
 ///
 /// It sends nothing itself. Each action returns the steps that its owner carries out, and the looper's events say how it

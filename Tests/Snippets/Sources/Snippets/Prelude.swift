@@ -2,6 +2,7 @@ import Foundation
 import Ostinato
 import OstinatoControls
 import OstinatoHost
+import OstinatoLooper
 import OstinatoRhythm
 import OstinatoScript
 
@@ -44,6 +45,8 @@ let signature = TimeSignature.fourFour
 let rate: SampleRate = make()
 nonisolated(unsafe) var drums: StepSequencer = make()
 nonisolated(unsafe) var click: Metronome = make()
+nonisolated(unsafe) var looper: Looper = make()
+let microphone = LooperInput(mono: [])
 nonisolated(unsafe) var waiting: [EngineEvent] = []
 let url = URL(filePath: "loop.wav")
 
