@@ -6,11 +6,15 @@ import Testing
 /// A click played on each beat, through round trips of every length.
 @Suite("A click track")
 struct ClickTrackScenarios {
-  static let cases: [(rate: Int, tempo: String, roundTrip: Int)] = [44_100, 48_000].flatMap {
-    rate in
-    ["97.5", "120", "133.7"].flatMap { tempo in
-      [0, 1, 137, 1_234, 20_000].map { (rate, tempo, $0) }
-    }
+  #if DEBUG
+    static let rates = [44_100]
+    static let tempos = ["133.7"]
+  #else
+    static let rates = [44_100, 48_000]
+    static let tempos = ["97.5", "120", "133.7"]
+  #endif
+  static let cases: [(rate: Int, tempo: String, roundTrip: Int)] = rates.flatMap { rate in
+    tempos.flatMap { tempo in [0, 1, 137, 1_234, 20_000].map { (rate, tempo, $0) } }
   }
 
   /// The frames of the first beats.
@@ -48,7 +52,7 @@ struct ClickTrackScenarios {
   }
 
   #if DEBUG
-    static let rate = 400
+    static let rate = 100
   #else
     static let rate = 16_000
   #endif

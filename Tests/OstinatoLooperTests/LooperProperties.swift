@@ -8,9 +8,9 @@ import Testing
 @Suite("A looper in random sessions")
 struct LooperProperties {
   #if DEBUG
-    static let seeds = Seeds.range(count: 200)
+    static let seeds = Seeds.range(count: 40)
   #else
-    static let seeds = Seeds.range(count: 1_000)
+    static let seeds = Seeds.range(count: 2_000)
   #endif
 
   /// What is not in use holds NaN before each of the blocks of 64, which would be heard if it were read.
@@ -59,8 +59,8 @@ extension LooperProperties {
   @Test func `The sessions are full of recordings, layers, undos and refusals of every kind`()
     throws
   {
-    let seeds = Self.seeds.prefix(200)
-    guard seeds.count > 1 else { return }
+    guard Self.seeds.count > 1 else { return }
+    let seeds = (1...200).map { UInt64($0) }
     var counts: [String: Int] = [:]
     var (sounding, frames) = (0, 0)
     for seed in seeds {

@@ -1,9 +1,9 @@
 /// A coefficient that moves from one value to another over a number of frames (rule M4).
 ///
 /// It is a function of the frame, so it cannot depend on the division into blocks (rule F3).
-package struct Ramp: Equatable, Sendable, BitwiseCopyable {
+struct Ramp: Equatable, Sendable, BitwiseCopyable {
   private(set) var origin: Origin
-  package private(set) var target: Float
+  private(set) var target: Float
   private(set) var length: Int32
 
   /// The value at which a ramp starts, and the frame at which it starts.
@@ -25,7 +25,7 @@ package struct Ramp: Equatable, Sendable, BitwiseCopyable {
   }
 
   /// A constant coefficient.
-  package init(at value: Float) {
+  init(at value: Float) {
     self.init(from: Origin(value: value, frame: 0), to: value, over: 0)
   }
 

@@ -4,7 +4,7 @@
 
 extension StereoMemory {
   /// Writes silence.
-  package func clear(count: Int) {
+  func clear(count: Int) {
     for i in 0..<count { unsafe left[i] = 0 }
     for i in 0..<count { unsafe right[i] = 0 }
   }
@@ -17,9 +17,7 @@ extension StereoMemory {
 
   /// Adds `voice` while its coefficients change: by a ramp of its strip, a fade, or both (rules M4, F2). It
   /// goes from one segment to the next; `done` never exceeds `count`.
-  package func add(
-    _ voice: VoiceMemory, strip: StripState, fade: Fade, from frame: Int64, count: Int
-  ) {
+  func add(_ voice: VoiceMemory, strip: StripState, fade: Fade, from frame: Int64, count: Int) {
     var done = 0
     while done < count {
       let now = frame.addingClamped(Int64(done))

@@ -47,7 +47,7 @@ package struct StripBank: BitwiseCopyable {
   var indices: Range<Int> { states.indices }
 
   /// A strip, accessed in place. Safe: the index is checked as in a table.
-  package subscript(index: Int) -> StripState {
+  subscript(index: Int) -> StripState {
     @inline(__always) unsafeAddress { unsafe states.pointer(to: index) }
   }
 
@@ -58,7 +58,7 @@ package struct StripBank: BitwiseCopyable {
 
   /// Changes a strip from `frame` on, over the given number of frames or else over ``rampFrames``.
   /// Other strips are affected only when the first solo begins or the last one ends.
-  package mutating func set(
+  mutating func set(
     _ index: Int, at frame: Int64, over frames: Int32? = nil, _ change: (inout Strip) -> Void
   ) {
     let frames = frames ?? rampFrames
@@ -109,7 +109,7 @@ extension StripBank {
   }
 
   /// Restores all strips from a snapshot and derives their targets.
-  package mutating func restore(_ saved: [SavedStrip], masterRamp: Ramp = Ramp(at: 1)) {
+  mutating func restore(_ saved: [SavedStrip], masterRamp: Ramp) {
     soloCount = saved.count { $0.strip.isSoloed }
     for (index, saved) in saved.enumerated() {
       var state = StripState(saved.strip, anySolo: soloCount > 0, law: panLaw)

@@ -1,8 +1,8 @@
 /// A strip with its two coefficients, which ramp toward the values that its settings determine.
-package struct StripState: Equatable, Sendable, BitwiseCopyable {
-  package var strip: Strip
-  package private(set) var left: Ramp
-  package private(set) var right: Ramp
+struct StripState: Equatable, Sendable, BitwiseCopyable {
+  var strip: Strip
+  private(set) var left: Ramp
+  private(set) var right: Ramp
 
   /// A strip that has reached its settings.
   init(_ strip: Strip, anySolo: Bool, law: PanLaw) {
@@ -38,8 +38,8 @@ package struct StripState: Equatable, Sendable, BitwiseCopyable {
   }
 
   /// The first frame from which neither coefficient changes.
-  package var end: Int64 { max(left.end, right.end) }
+  var end: Int64 { max(left.end, right.end) }
 
   /// Whether the strip is silent once its coefficients are constant.
-  package var isSilent: Bool { left.target == 0 && right.target == 0 }
+  var isSilent: Bool { left.target == 0 && right.target == 0 }
 }

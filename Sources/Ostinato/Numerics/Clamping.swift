@@ -3,7 +3,7 @@
 extension Int64 {
   /// The sum, or the end of the range that it lies beyond.
   @inlinable
-  package func addingClamped(_ other: Int64) -> Int64 {
+  func addingClamped(_ other: Int64) -> Int64 {
     let (sum, overflow) = addingReportingOverflow(other)
     guard overflow else { return sum }
     return other < 0 ? .min : .max

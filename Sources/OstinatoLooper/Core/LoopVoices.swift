@@ -12,33 +12,33 @@ struct LoopVoices {
     (self.sum, self.frame, self.count) = (sum, frame, count)
   }
 
-  /// Adds a take from a frame on.
+  /// Adds a take from a frame on, through a strip.
   mutating func add(
-    take: Int, from index: Int64, of bank: TakeBank, _ strip: StripState, _ fade: Fade
+    take: Int, from index: Int64, of bank: TakeBank, _ strips: StripBank, _ strip: Int, _ fade: Fade
   ) {
-    let isSteady = frame >= strip.end && frame >= fade.end
     // A fall that has ended leaves nothing; leaving silence out is the same as adding zeros.
     if frame >= fade.end, !fade.isRising { return }
-    if isSteady, strip.isSilent { return }
+    let gains = frame >= fade.end ? strips.steadyGains(of: strip, at: frame) : nil
+    if let gains, gains.left == 0, gains.right == 0 { return }
     var done = 0
     while done < count {
       let piece = bank.piece(
         of: take, at: index &+ Int64(done), now: frame &+ Int64(done), atMost: count &- done)
       if let voice = piece.voice {
-        if isSteady, piece.count == count, !bank.isScratch(voice) {
-          append(voice, strip)
+        if let gains, piece.count == count, !bank.isScratch(voice) {
+          append(voice, gains.left, gains.right)
         } else {
           finish()
-          sum.advanced(by: done).add(
-            voice, strip: strip, fade: fade, from: frame &+ Int64(done), count: piece.count)
+          strips.add(
+            voice, to: sum.advanced(by: done), through: strip, fade: fade,
+            from: frame &+ Int64(done), count: piece.count)
         }
       }
       done &+= piece.count
     }
   }
 
-  private mutating func append(_ voice: VoiceMemory, _ strip: StripState) {
-    let (left, right) = (strip.left.target, strip.right.target)
+  private mutating func append(_ voice: VoiceMemory, _ left: Float, _ right: Float) {
     if steady?.append(voice, left: left, right: right) == nil {
       steady = SteadyVoices(voice, left: left, right: right)
     }

@@ -66,7 +66,9 @@ extension LooperCore {
   }
 
   private mutating func setStrip(_ track: Int, at moment: Moment, _ change: (inout Strip) -> Void) {
-    strips.set(track, at: moment.frame, change)
+    var strip = strips.strip(track)
+    change(&strip)
+    strips.change(track, to: strip, at: moment.frame)
   }
 
   /// Sets the feedback, also of an overdub that is on or falls.

@@ -120,14 +120,14 @@ extension LooperCore {
       if moment.isMoving {
         if tracks[index].isEntered, let loop = tracks[index].loop {
           voices.add(
-            take: loop.take, from: tracks[index].playhead, of: bank, strips[index],
+            take: loop.take, from: tracks[index].playhead, of: bank, strips, index,
             tracks[index].fadeIn)
         }
         tracks[index].playhead &+= Int64(count)
       }
       guard let tail = tracks[index].tail else { continue }
       voices.add(
-        take: tail.take, from: moment.frame &+ tail.offset, of: bank, strips[index], tail.fade)
+        take: tail.take, from: moment.frame &+ tail.offset, of: bank, strips, index, tail.fade)
       if tail.fade.end <= moment.frame &+ Int64(count) { tracks[index].tail = nil }
     }
     voices.finish()

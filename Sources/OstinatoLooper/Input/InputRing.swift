@@ -62,7 +62,7 @@ struct InputRing: BitwiseCopyable {
     while done < count {
       let place = place(of: frame &+ Int64(done))
       let stretch = min(count &- done, capacity &- place)
-      memory.advanced(by: place).clear(count: stretch)
+      memory.advanced(by: place).fill(with: 0, count: stretch)
       done &+= stretch
     }
   }

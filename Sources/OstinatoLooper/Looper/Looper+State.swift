@@ -66,7 +66,7 @@ extension Looper {
   ///   - state: The state of the engine that the looper is rendered with.
   public func state(of track: Int, in state: EngineState) -> TrackState? {
     guard core.tracks.indices.contains(track) else { return nil }
-    let (data, strip) = (core.tracks[track], core.strips[track].strip)
+    let (data, strip) = (core.tracks[track], core.strips.strip(track))
     let isComingIn = data.loop.map {
       !core.bank.hasComeIn($0.take, before: core.nextFrame)
     }

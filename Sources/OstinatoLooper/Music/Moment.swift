@@ -83,7 +83,8 @@ struct Moment {
   /// The first frame from this one on, while the music goes on as it does, that reaches a place.
   func frame(reaching place: Ticks) -> Int64 {
     let base = passage.timebase
-    return frame.addingClamped(base.frames(from: position, to: base.position(of: place)).rawValue)
+    // At most 2⁶² frames on, from a frame below 2⁶¹.
+    return frame &+ base.frames(from: position, to: base.position(of: place)).rawValue
   }
 
   /// The number of frames of a length at this tempo, rounded up (rule K5).

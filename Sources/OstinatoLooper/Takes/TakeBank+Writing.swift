@@ -97,7 +97,7 @@ extension TakeBank {
       if let voice = piece.voice {
         to.write(voice, count: piece.count)
       } else {
-        to.clear(count: piece.count)
+        to.fill(with: 0, count: piece.count)
       }
       done &+= Int64(piece.count)
     }
