@@ -89,6 +89,11 @@ struct LooperErrorScenarios {
     let mono = LooperInput(mono: [.nan, .nan])
     _ = rig.engine.render(frames: 2) { rig.looper.render($0, input: mono) }
     #expect(rig.looper.invalidSampleCount == 6)
+    // Of two channels each counts, be they the same samples.
+    let samples: [Float] = [.nan]
+    let stereo = LooperInput(left: samples, right: samples)
+    _ = rig.engine.render(frames: 1) { rig.looper.render($0, input: stereo) }
+    #expect(rig.looper.invalidSampleCount == 8)
   }
 
   @Test func `Cues that are no commands, and tracks that there are not, are rejected`() throws {

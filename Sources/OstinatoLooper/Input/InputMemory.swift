@@ -6,19 +6,18 @@ import Ostinato
 /// returns, and that nothing writes to it meanwhile.
 @safe struct InputMemory {
   let left: UnsafePointer<Float>
-  /// The same memory as `left` if there is one channel.
   let right: UnsafePointer<Float>
+  /// Whether there is one channel, which stands for both.
+  let isMono: Bool
   /// The distance in samples from one frame to the next.
   let stride: Int
   let frames: Int
-
-  var isMono: Bool { unsafe left == right }
 
   /// What is left of the input, and no more than `count` frames of it, after its first `offset` frames.
   func frames(from offset: Int, atMost count: Int) -> InputMemory {
     let skipped = min(offset, frames)
     return unsafe InputMemory(
-      left: left + skipped &* stride, right: right + skipped &* stride, stride: stride,
-      frames: min(frames &- skipped, count))
+      left: left + skipped &* stride, right: right + skipped &* stride, isMono: isMono,
+      stride: stride, frames: min(frames &- skipped, count))
   }
 }

@@ -121,10 +121,12 @@ public struct Looper: SoundSource, Sendable {
     // Safe: the pointers are used in the closures only, which get the number of samples.
     unsafe input.left.withUnsafeBufferPointer { left in
       guard let right = input.right else {
-        unsafe render(block, left, left)
+        unsafe render(block, left, left, isMono: true)
         return
       }
-      unsafe right.withUnsafeBufferPointer { right in unsafe render(block, left, right) }
+      unsafe right.withUnsafeBufferPointer { right in
+        unsafe render(block, left, right, isMono: false)
+      }
     }
   }
 
@@ -143,8 +145,8 @@ public struct Looper: SoundSource, Sendable {
     makeUnique()
     // Safe: the caller guarantees it.
     let memory = unsafe InputMemory(
-      left: UnsafePointer(input.left), right: UnsafePointer(input.right), stride: input.stride,
-      frames: max(frames, 0))
+      left: UnsafePointer(input.left), right: UnsafePointer(input.right),
+      isMono: input.left == input.right, stride: input.stride, frames: max(frames, 0))
     core.render(block, input: memory)
   }
 
@@ -156,7 +158,7 @@ public struct Looper: SoundSource, Sendable {
 
   private mutating func render(
     _ block: borrowing SourceBlock, _ left: UnsafeBufferPointer<Float>,
-    _ right: UnsafeBufferPointer<Float>
+    _ right: UnsafeBufferPointer<Float>, isMono: Bool
   ) {
     guard let first = left.baseAddress, let second = right.baseAddress else {
       core.render(block, input: nil)
@@ -164,7 +166,7 @@ public struct Looper: SoundSource, Sendable {
     }
     // Safe: as long as the shorter of both.
     let memory = unsafe InputMemory(
-      left: first, right: second, stride: 1, frames: min(left.count, right.count))
+      left: first, right: second, isMono: isMono, stride: 1, frames: min(left.count, right.count))
     core.render(block, input: memory)
   }
 
