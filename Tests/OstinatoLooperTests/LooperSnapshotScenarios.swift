@@ -86,7 +86,7 @@ struct LooperSnapshotScenarios {
           bytes[place + index] = UInt8(truncatingIfNeeded: value >> Int64(8 * index))
         }
       }
-      Self.seal(&bytes)
+      SnapshotForgery.seal(&bytes)
       var forged = rig
       do { try forged.looper.restore(bytes) } catch {
         refused += 1
@@ -107,19 +107,5 @@ struct LooperSnapshotScenarios {
       _ = forged.looper.snapshot()
     }
     #expect(refused > Self.forgeries / 20 && restored > Self.forgeries / 20)
-  }
-
-  /// Gives bytes the checksum that belongs to them.
-  private static func seal(_ bytes: inout [UInt8]) {
-    var hash = FNV1aHash()
-    for byte in bytes.dropLast(8) { hash.add(byte) }
-    for index in 0..<8 {
-      bytes[bytes.count - 8 + index] = UInt8(truncatingIfNeeded: hash.value >> UInt64(8 * index))
-    }
-  }
-
-  private struct FNV1aHash {
-    var value: UInt64 = 0xcbf2_9ce4_8422_2325
-    mutating func add(_ byte: UInt8) { value = (value ^ UInt64(byte)) &* 0x0000_0100_0000_01b3 }
   }
 }

@@ -1,5 +1,6 @@
 import Ostinato
 import OstinatoRhythm
+import TestSupport
 import Testing
 
 /// A step sequencer that is saved goes on where it was (rules S6, V2); random sessions are in `StepProperties`.
@@ -56,7 +57,7 @@ import Testing
         bytes[index] ^= 1 << bit
         var drums = run.drums
         #expect(throws: SnapshotError.self) { try drums.restore(bytes) }
-        Self.seal(&bytes)
+        SnapshotForgery.seal(&bytes)
         var forged = run
         do {
           try forged.drums.restore(bytes)
@@ -70,14 +71,5 @@ import Testing
       }
     }
     #expect(refused > 500 && restored > 500)
-  }
-
-  /// Gives bytes the checksum that belongs to them.
-  private static func seal(_ bytes: inout [UInt8]) {
-    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-    for byte in bytes.dropLast(8) { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01b3 }
-    for index in 0..<8 {
-      bytes[bytes.count - 8 + index] = UInt8(truncatingIfNeeded: hash >> UInt64(8 * index))
-    }
   }
 }

@@ -53,12 +53,7 @@ public struct SnapshotFields {
     for index in 0..<field.width {
       bytes[field.offset + index] = UInt8(truncatingIfNeeded: value >> Int128(8 * index))
     }
-    let sum = bytes.dropLast(8).reduce(0xcbf2_9ce4_8422_2325 as UInt64) {
-      ($0 ^ UInt64($1)) &* 0x100_0000_01b3
-    }
-    for index in 0..<8 {
-      bytes[bytes.count - 8 + index] = UInt8(truncatingIfNeeded: sum >> (8 * UInt64(index)))
-    }
+    SnapshotForgery.seal(&bytes)
   }
 
   /// The next number, which is a field from here on.
