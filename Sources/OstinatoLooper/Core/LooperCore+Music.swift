@@ -62,6 +62,11 @@ extension LooperCore {
 }
 
 extension Moment {
+  /// The place after which a loop has its next boundary (rule K3).
+  func boundariesServed(for loop: LoopVersion) -> Ticks {
+    isJump(for: loop.length) ? ticks : linesServed(for: loop.length)
+  }
+
   /// What ends a recording or a layer here.
   func cause(jumps: Bool) -> LooperEvent.Cause? {
     if stops { return .stop }

@@ -6,10 +6,10 @@ extension LooperCore {
   #endif
   mutating func render(_ block: borrowing SourceBlock, input: InputMemory?) {
     let frame = block.frame.rawValue
-    let wasLeftOut = place.frame.map { $0 != frame } ?? false
-    if let expected = place.frame, wasLeftOut {
-      endLayers(at: expected)
-      catchUp(from: expected, to: frame)
+    let wasLeftOut = lastRender.wasLeftOut(before: frame)
+    if wasLeftOut {
+      endLayers(at: nextFrame)
+      catchUp(from: nextFrame, to: frame)
     }
     var recorded = input
     // Not by a closure: the compiler counts references for one that captures a block.
@@ -20,7 +20,7 @@ extension LooperCore {
       guard let passage = block.passages[index] else { continue }
       render(passage, wasLeftOut: wasLeftOut && index == 0, in: block)
     }
-    place.frame = frame &+ Int64(block.frameCount)
+    lastRender.end(before: frame &+ Int64(block.frameCount))
   }
 
   /// Goes on over frames of which the looper was not called, without input (rule K1).
@@ -42,9 +42,7 @@ extension LooperCore {
   private mutating func render(
     _ passage: Passage, wasLeftOut: Bool, in block: borrowing SourceBlock
   ) {
-    var moment = Moment(
-      passage: passage, frame: passage.frame.rawValue, wasLeftOut: wasLeftOut,
-      movedBefore: place.isMoving, unitsBefore: place.unitsPerFrame)
+    var moment = Moment(passage, after: lastRender, wasLeftOut: wasLeftOut)
     log.note(moment)
     if moment.isTurn {
       for track in tracks.indices { follow(moment, on: track, in: block) }
@@ -61,8 +59,7 @@ extension LooperCore {
       if moment.frame >= end { break }
       passDueFrame(moment, in: block)
     }
-    place.isMoving = moment.isMoving
-    place.unitsPerFrame = passage.timebase.unitsPerFrame
+    lastRender.follow(passage)
   }
 
   /// The number of frames from a moment on, at least one, before which nothing happens; up to `end`.
@@ -113,8 +110,7 @@ extension LooperCore {
 
   /// Adds what is heard over `count` frames in which nothing happens (rule K16).
   private mutating func addSound(at moment: Moment, count: Int, to block: borrowing SourceBlock) {
-    let sum = block.memory(of: source).advanced(
-      by: moment.passage.offset &+ Int(moment.frame &- moment.passage.frame.rawValue))
+    let sum = block.memory(of: source).advanced(by: moment.offset)
     var voices = LoopVoices(sum: sum, frame: moment.frame, count: count)
     for index in tracks.indices {
       if moment.isMoving {

@@ -2,10 +2,7 @@ import Ostinato
 
 extension LooperCore {
   func encode(to writer: inout SnapshotWriter) {
-    writer.put(place.frame != nil)
-    writer.put(nextFrame)
-    writer.put(place.isMoving)
-    writer.put(place.unitsPerFrame)
+    lastRender.encode(to: &writer)
     log.encode(to: &writer)
     bank.encode(to: &writer, used: usedTakes(at: nextFrame), at: nextFrame)
     for index in tracks.indices {
@@ -16,12 +13,8 @@ extension LooperCore {
 
   /// Reads what ``encode(to:)`` wrote into a looper that was created in the same way.
   mutating func restore(from reader: inout SnapshotReader) throws(SnapshotError) {
-    let isBegun = try reader.flag()
-    let now = try reader.number(in: 0...LooperFormat.lastFrame)
-    place.frame = isBegun ? now : nil
-    place.isMoving = try reader.flag()
-    // A frame is less than 2⁵² units.
-    place.unitsPerFrame = try reader.number(in: 0...(1 << 52))
+    lastRender = try LastRender(restoring: &reader)
+    let now = nextFrame
     try log.restore(from: &reader, now: now)
     let saved = try bank.restore(from: &reader, at: now)
     var strips: [SavedStrip] = []

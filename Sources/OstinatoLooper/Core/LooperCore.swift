@@ -11,18 +11,7 @@ struct LooperCore: BitwiseCopyable {
   /// The gains of the tracks, with the headroom in them.
   var strips: StripBank
   var log = MusicLog()
-  /// Where the last render ended.
-  var place = Place()
-
-  /// What a looper remembers of the frame before.
-  struct Place: Equatable, BitwiseCopyable {
-    /// The next frame; `nil` before the first call.
-    var frame: Int64?
-    /// Whether the music moved.
-    var isMoving = false
-    /// How far the music went in a frame at the tempo that it had, in units; 0 before the first frame.
-    var unitsPerFrame: Int64 = 0
-  }
+  var lastRender = LastRender()
 
   /// Allocates the memory of a looper. Call ``free()`` to release it.
   init(source: Int, takes: Int, rampFrames: Int32, _ format: LooperFormat) {
@@ -58,7 +47,7 @@ struct LooperCore: BitwiseCopyable {
   }
 
   /// The next frame to be rendered.
-  var nextFrame: Int64 { place.frame ?? 0 }
+  var nextFrame: Int64 { lastRender.nextFrame }
 
   // MARK: Takes in use
 
@@ -103,7 +92,6 @@ struct LooperCore: BitwiseCopyable {
   // MARK: Reports
 
   func report(_ event: LooperEvent, at moment: Moment, in block: borrowing SourceBlock) {
-    let offset = moment.passage.offset &+ Int(moment.frame &- moment.passage.frame.rawValue)
-    block.report(event.report(of: source), at: offset, in: moment.passage)
+    block.report(event.report(of: source), at: moment.offset, in: moment.passage)
   }
 }

@@ -89,7 +89,7 @@ extension Looper {
   ///   - state: The state of the engine that the looper is rendered with.
   public func refusal(of command: LooperCommand, in state: EngineState) -> LooperRefusal? {
     guard core.tracks.indices.contains(command.track), command.isInRange else { return nil }
-    return core.refusal(of: command, at: Moment(next: state, before: core.place))
+    return core.refusal(of: command, at: Moment(next: state, after: core.lastRender))
   }
 }
 
@@ -120,14 +120,5 @@ extension Track {
         elapsed: state.ticks - ($0.boundary(after: state.ticks) - $0.length), length: $0.length,
         timeSignature: signature)
     }
-  }
-}
-
-extension Moment {
-  /// The next frame, if nothing happens there.
-  fileprivate init(next state: EngineState, before place: LooperCore.Place) {
-    self.init(
-      passage: state.nextFrame, frame: state.frame.rawValue, wasLeftOut: false,
-      movedBefore: place.isMoving, unitsBefore: 0)
   }
 }

@@ -23,9 +23,6 @@ struct LooperFormat: Equatable, BitwiseCopyable {
   /// The fewest frames of a take: fewer would be needed again before they have come in.
   var fewestFrames: Int64 { roundTrip &+ fallLength }
 
-  /// The greatest engine frame that a snapshot may have.
-  static var lastFrame: Int64 { 1 << 60 }
-
   /// The greatest Float that is at most the share of one of so many tracks.
   static func headroom(tracks count: Int) -> Float {
     let share = 1 / Float(count)

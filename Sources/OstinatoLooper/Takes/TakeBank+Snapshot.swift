@@ -108,9 +108,9 @@ extension TakeMaking {
     let start = reader.offset
     guard let kind = Kind(rawValue: try reader.number()) else { throw .invalid(at: start) }
     // A take may begin before the first frame, and is read from far out in a slow loop.
-    let frames = -LooperFormat.lastFrame...now
+    let frames = -LastRender.latestFrame...now
     let zero = try reader.number(in: frames)
-    let first = try reader.number(in: 0...LooperFormat.lastFrame)
+    let first = try reader.number(in: 0...LastRender.latestFrame)
     let begun = try reader.number(in: frames)
     let ended: Int64 = try reader.number()
     let base = try reader.count(in: -1...(takes - 1))

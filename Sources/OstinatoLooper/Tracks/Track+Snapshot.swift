@@ -42,7 +42,7 @@ extension Track {
     case .listening, .recording: if count > 0 { throw .invalid(at: start) }
     case .layering: if count == 0 { throw .invalid(at: start) }
     }
-    playhead = try reader.number(in: 0...LooperFormat.lastFrame * 4)
+    playhead = try reader.number(in: 0...LastRender.latestFrame * 4)
     isEntered = try reader.flag()
     if try reader.flag() {
       guard let fades else { throw .invalid(at: reader.offset) }
@@ -51,7 +51,7 @@ extension Track {
     if try reader.flag() {
       guard let fades else { throw .invalid(at: reader.offset) }
       let take = try reader.take(among: used)
-      let offset = try reader.number(in: -LooperFormat.lastFrame...LooperFormat.lastFrame * 4)
+      let offset = try reader.number(in: -LastRender.latestFrame...LastRender.latestFrame * 4)
       let fade = Fade.falling(
         from: try reader.number(in: 0...now), over: fades.falling,
         level: try reader.float(in: 0...1))
@@ -153,7 +153,7 @@ extension TrackTask {
       layer.passes = try reader.number(in: 1...bank.format.takeFrames)
       layer.passBegan = try reader.number(in: Int64.min...now)
       let ended = try reader.number(in: -1...now)
-      let notBefore = try reader.number(in: -1...LooperFormat.lastFrame * 4)
+      let notBefore = try reader.number(in: -1...LastRender.latestFrame * 4)
       layer.ended = ended < 0 ? nil : ended
       layer.notBefore = notBefore < 0 ? nil : notBefore
       guard bank.takes[take].making.kind == kind.making else { throw .invalid(at: start) }
