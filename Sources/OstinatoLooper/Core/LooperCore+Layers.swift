@@ -1,6 +1,6 @@
 import Ostinato
 
-// Overdub, replace, multiply and insert (rules K11 to K14).
+// How layers begin and end, and become versions of a loop (rules K11, K12).
 extension LooperCore {
   mutating func beginLayer(
     _ kind: LayerKind, on track: Int, at moment: Moment, in block: borrowing SourceBlock
@@ -72,7 +72,7 @@ extension LooperCore {
     }
   }
 
-  private mutating func turnOff(_ layer: inout TrackTask.Layer, at frame: Int64) {
+  mutating func turnOff(_ layer: inout TrackTask.Layer, at frame: Int64) {
     layer.ended = frame
     bank.takes[layer.take].making.ended = min(bank.takes[layer.take].making.ended, frame)
   }
@@ -175,94 +175,10 @@ extension LooperCore {
   }
 
   /// Makes a version the loop.
-  private mutating func add(
+  mutating func add(
     _ version: LoopVersion, to track: Int, at moment: Moment, in block: borrowing SourceBlock
   ) {
     tracks[track].history.add(version)
     report(.version(version.number, track: track), at: moment, in: block)
-  }
-
-  // MARK: Multiply
-
-  private mutating func passMultiplied(
-    _ layer: TrackTask.Layer, on track: Int, at moment: Moment, in block: borrowing SourceBlock
-  ) {
-    guard let loop = tracks[track].loop else { return }
-    if layer.ended != nil {
-      takeUpMultiplied(layer, passes: layer.passes, on: track, at: moment, in: block)
-      return
-    }
-    var layer = layer
-    let next = layer.passes &+ 1
-    if moment.frames(of: loop.length * next) > format.takeFrames {
-      turnOff(&layer, at: moment.frame)
-      report(.layered(.multiply, track: track), at: moment, in: block)
-      takeUpMultiplied(layer, passes: layer.passes, on: track, at: moment, in: block)
-      return
-    }
-    derivePlayhead(of: track, at: moment)
-    bank.takes[layer.take].making.baseZero = moment.frame &- tracks[track].playhead
-    layer.passes = next
-    layer.passBegan = moment.frame
-    tracks[track].task = .layering(layer)
-  }
-
-  /// Makes so many passes the loop, at the boundary that ends the last.
-  private mutating func takeUpMultiplied(
-    _ layer: TrackTask.Layer, passes: Int64, on track: Int, at moment: Moment,
-    in block: borrowing SourceBlock
-  ) {
-    guard let old = tracks[track].loop else { return }
-    let length = old.length * passes
-    let frames = bank.possible(moment.frames(of: length))
-    // The boundary that belongs to this frame is the last one up to its place.
-    let boundary = old.boundary(after: moment.ticks) - old.length
-    let begun = bank.takes[layer.take].making.passBegun
-    bank.takes[layer.take].frameCount = frames
-    bank.takes[layer.take].making.seamEnd = frames
-    bank.takes[layer.take].completeAt = begun &+ frames &+ bank.inputDelay(of: .multiply)
-    tracks[track].task = .none
-    add(
-      LoopVersion(
-        take: layer.take, frameCount: frames, length: length, origin: boundary - length,
-        tempo: moment.passage.timebase.tempo, number: old.number &+ 1, wasOpen: false),
-      to: track, at: moment, in: block)
-    derivePlayhead(of: track, at: moment)
-    schedule(track, after: moment.ticks, at: moment)
-  }
-
-  // MARK: Insert
-
-  /// How far the music has gone while insert was on.
-  func insertedLength(of layer: TrackTask.Layer, at moment: Moment) -> Ticks {
-    let begun = bank.takes[layer.take].making.begun
-    return moment.cuePlace - layer.place + log.wrapped(after: begun)
-  }
-
-  /// Makes a loop longer by what was inserted, and enters it where it was left.
-  mutating func endInsert(on track: Int, at moment: Moment, in block: borrowing SourceBlock) {
-    guard case .layering(var layer) = tracks[track].task, let old = tracks[track].loop else {
-      return
-    }
-    let added = insertedLength(of: layer, at: moment)
-    turnOff(&layer, at: moment.frame)
-    let making = bank.takes[layer.take].making
-    let inserted = moment.frame &- making.begun
-    let frames = bank.possible(old.frameCount &+ inserted)
-    bank.takes[layer.take].frameCount = frames
-    bank.takes[layer.take].making.baseZero = moment.frame &- making.first
-    bank.takes[layer.take].completeAt = making.passBegun &+ frames &+ bank.inputDelay(of: .insert)
-    tracks[track].task = .none
-    report(.layered(.insert, track: track), at: moment, in: block)
-    let origin =
-      old.boundary(after: layer.place) - old.length - log.wrapped(after: making.begun)
-    add(
-      LoopVersion(
-        take: layer.take, frameCount: frames, length: old.length + added, origin: origin,
-        tempo: old.tempo, number: old.number &+ 1, wasOpen: false),
-      to: track, at: moment, in: block)
-    tracks[track].playhead = making.first &+ inserted
-    tracks[track].enter(at: moment.frame, fades)
-    schedule(track, after: moment.ticks, at: moment)
   }
 }

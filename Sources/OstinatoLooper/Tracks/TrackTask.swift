@@ -33,8 +33,8 @@ enum TrackTask: BitwiseCopyable {
   struct Layer: BitwiseCopyable {
     let kind: LayerKind
     let take: Int
-    /// The place of the cue that turned it on.
-    let place: Ticks
+    /// The place of the cue that turned it on, less what wraps have taken off since (rule K3).
+    var place: Ticks
     /// The number of passes that have begun (rule K13).
     var passes: Int64 = 1
     /// The last boundary that was passed while it was on; `.min` before one.
@@ -43,5 +43,12 @@ enum TrackTask: BitwiseCopyable {
     var ended: Int64?
     /// After the music has stopped, jumped or changed its tempo: the first frame at which it can be taken up.
     var notBefore: Int64?
+  }
+
+  /// Follows a wrap that is no jump, of a layer.
+  mutating func moveLayer(back wrap: Ticks) {
+    guard case .layering(var layer) = self else { return }
+    layer.place = layer.place - wrap
+    self = .layering(layer)
   }
 }
