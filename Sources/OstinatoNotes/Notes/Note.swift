@@ -23,12 +23,15 @@ public struct Note: Hashable, Sendable, BitwiseCopyable {
   ///
   /// Realtime-safe: yes.
   public init(pitch: Int, velocity: Int, start: Ticks, length: Ticks) throws(Note.Error) {
-    guard (0...127).contains(pitch) else { throw .pitchOutOfRange(pitch) }
-    guard (1...127).contains(velocity) else { throw .velocityOutOfRange(velocity) }
+    guard Note.pitches.contains(pitch) else { throw .pitchOutOfRange(pitch) }
+    guard Note.velocities.contains(velocity) else { throw .velocityOutOfRange(velocity) }
     guard start >= .zero else { throw .startOutOfRange(start) }
     guard length >= Ticks(1) else { throw .lengthOutOfRange(length) }
     self.init(checkedPitch: pitch, velocity: velocity, start: start, length: length)
   }
+
+  static var pitches: ClosedRange<Int> { 0...127 }
+  static var velocities: ClosedRange<Int> { 1...127 }
 
   /// The numbers are in range.
   init(checkedPitch pitch: Int, velocity: Int, start: Ticks, length: Ticks) {

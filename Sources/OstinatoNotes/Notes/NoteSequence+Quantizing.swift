@@ -21,18 +21,11 @@ extension NoteSequence {
   public func quantized(
     to grid: Ticks, strength: Int = 100
   ) throws(NoteSequence.Error) -> NoteSequence {
-    guard grid >= NoteSequence.grids.lowerBound, grid <= NoteSequence.grids.upperBound else {
-      throw .gridOutOfRange(grid)
-    }
+    guard NoteSequence.grids.contains(grid) else { throw .gridOutOfRange(grid) }
     guard (0...100).contains(strength) else { throw .strengthOutOfRange(strength) }
-    let moved = notes.map { note in
-      let start = note.start.rawValue
-      let before = start - start % grid.rawValue
-      let after = min(before + grid.rawValue, length.rawValue)
-      let distance = after - start <= start - before ? after - start : before - start
-      let shift = floorDivided(distance * 2 * Int64(strength) + 100, by: 200)
-      let place = start + shift
-      return note.moved(to: place == length.rawValue ? .zero : Ticks(place), length: note.length)
+    let moved = notes.map {
+      $0.moved(
+        to: $0.start(quantizedTo: grid, strength: strength, loop: length), length: $0.length)
     }
     return NoteSequence(checkedLength: length, notes: moved)
   }

@@ -34,10 +34,7 @@ public struct NoteSequence: Hashable, Sendable {
   ///
   /// Realtime-safe: no.
   public init(length: Ticks, notes: [Note] = []) throws(NoteSequence.Error) {
-    let lengths = NoteSequence.lengths
-    guard length >= lengths.lowerBound, length <= lengths.upperBound else {
-      throw .lengthOutOfRange(length)
-    }
+    guard NoteSequence.lengths.contains(length) else { throw .lengthOutOfRange(length) }
     guard notes.count <= NoteSequence.maximumNoteCount else { throw .tooManyNotes(notes.count) }
     for note in notes {
       guard note.start < length else { throw .startBeyondLoop(note.start, length: length) }

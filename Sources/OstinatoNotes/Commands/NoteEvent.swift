@@ -1,0 +1,120 @@
+import Ostinato
+
+/// What a note looper reports.
+///
+/// ```swift
+/// for event in audio.events {
+///   guard case .reported(let report) = event.kind, let what = NoteEvent(report) else { continue }
+///   if case .started(let pitch, let velocity) = what { send(pitch, velocity, at: event.frame) }   // to an instrument
+/// }
+/// ```
+public enum NoteEvent: Equatable, Sendable, BitwiseCopyable {
+  /// A recording has begun.
+  case recording
+  /// A recording has become the loop, with so many notes.
+  case recorded(notes: Int)
+  /// A recording has come to nothing.
+  case dropped(Cause)
+  /// Overdubbing has been turned on or off.
+  case overdubbing(Bool)
+  /// A note that was played has joined the loop.
+  case added(Note)
+  /// The loop has become another one, with so many notes, by an undo, a redo or quantizing.
+  case changed(notes: Int)
+  /// The looper has been emptied.
+  case cleared
+  /// A note of the loop starts.
+  case started(pitch: Int, velocity: Int)
+  /// A note of the loop ends.
+  case ended(pitch: Int)
+  /// A command has been refused, and nothing has changed.
+  case refused(NoteCommand, NoteRefusal)
+
+  /// Why a recording came to nothing.
+  public enum Cause: UInt8, CaseIterable, Sendable, BitwiseCopyable {
+    /// The music stopped.
+    case stop = 1
+    /// The music jumped.
+    case jump = 2
+  }
+}
+
+// An event as the numbers of a report, and back.
+extension NoteEvent {
+  /// Creates the event that a source's report stands for; `nil` if it stands for none. The report does not say
+  /// which kind of source made it: compare `SourceReport.source` with the number of the looper.
+  ///
+  /// Realtime-safe: yes.
+  public init?(_ report: SourceReport) {
+    if report.code >= NoteEvent.firstRefusal {
+      let numbers = (report.code - NoteEvent.firstRefusal).quotientAndRemainder(dividingBy: 64)
+      guard let code = NoteCommand.Code(rawValue: numbers.quotient),
+        let command = NoteCommand(code: code, value: report.value, detail: report.detail),
+        let reason = NoteRefusal(rawValue: UInt8(numbers.remainder))
+      else { return nil }
+      self = .refused(command, reason)
+      return
+    }
+    let count = Int(clamping: report.value)
+    switch report.code {
+    case 1: self = .recording
+    case 2: self = .recorded(notes: count)
+    case 3:
+      guard let cause = UInt8(exactly: report.value).flatMap({ Cause(rawValue: $0) }) else {
+        return nil
+      }
+      self = .dropped(cause)
+    case 4: self = .overdubbing(report.value == 1)
+    case 5:
+      guard let note = Note(packed: report.value, start: report.detail) else { return nil }
+      self = .added(note)
+    case 6: self = .changed(notes: count)
+    case 7: self = .cleared
+    case 8: self = .started(pitch: count, velocity: Int(clamping: report.detail))
+    case 9: self = .ended(pitch: count)
+    default: return nil
+    }
+  }
+
+  /// The report of the source with a number.
+  package func report(of source: Int) -> SourceReport {
+    func report(_ code: Int32, _ value: Int = 0, _ detail: Int = 0) -> SourceReport {
+      SourceReport(source: source, code: code, value: Int64(value), detail: Int64(detail))
+    }
+    switch self {
+    case .recording: return report(1)
+    case .recorded(let count): return report(2, count)
+    case .dropped(let cause): return report(3, Int(cause.rawValue))
+    case .overdubbing(let isOn): return report(4, isOn ? 1 : 0)
+    case .added(let note):
+      return SourceReport(
+        source: source, code: 5, value: note.packed, detail: note.start.rawValue)
+    case .changed(let count): return report(6, count)
+    case .cleared: return report(7)
+    case .started(let pitch, let velocity): return report(8, pitch, velocity)
+    case .ended(let pitch): return report(9, pitch)
+    case .refused(let command, let reason):
+      let fields = command.fields
+      return SourceReport(
+        source: source,
+        code: NoteEvent.firstRefusal + fields.code.rawValue * 64 + Int32(reason.rawValue),
+        value: fields.value, detail: fields.detail)
+    }
+  }
+
+  private static var firstRefusal: Int32 { 1024 }
+}
+
+extension Note {
+  /// Pitch, velocity and length in one number. A length has fewer than 48 bits (rule Y1).
+  fileprivate var packed: Int64 {
+    length.rawValue << 14 | Int64(velocity) << 7 | Int64(pitch)
+  }
+
+  fileprivate init?(packed: Int64, start: Int64) {
+    let (pitch, velocity) = (Int(packed & 127), Int(packed >> 7 & 127))
+    guard velocity > 0, packed >> 14 > 0, start >= 0 else { return nil }
+    self.init(
+      checkedPitch: pitch, velocity: velocity, start: Ticks(start), length: Ticks(packed >> 14))
+  }
+}

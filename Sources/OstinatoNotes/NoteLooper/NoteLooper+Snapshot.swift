@@ -1,0 +1,61 @@
+import Ostinato
+
+extension NoteLooper {
+  /// Returns the looper's state as bytes, with its notes. `LoopEngine.snapshot(with:)` saves it together with the engine.
+  ///
+  /// Realtime-safe: no.
+  public func snapshot() -> [UInt8] {
+    var writer = SnapshotWriter(.noteLooper)
+    writer.put(id.number)
+    for number in core.settings { writer.put(number) }
+    core.encode(to: &writer)
+    return writer.finished()
+  }
+
+  /// Goes on where ``snapshot()`` was taken.
+  ///
+  /// The looper must have been created with the same numbers as the one that the snapshot was taken of.
+  ///
+  /// Realtime-safe: no.
+  ///
+  /// - Throws: `SnapshotError`, for a looper that was created with other numbers as well. The looper has not changed then.
+  public mutating func restore(_ snapshot: [UInt8]) throws(SnapshotError) {
+    var reader: SnapshotReader
+    do { reader = try SnapshotReader(snapshot, of: .noteLooper) } catch {
+      if error == .notASnapshot { throw .otherSource(0) }
+      throw error
+    }
+    guard try reader.number(Int64.self) == Int64(id.number) else { throw .otherSource(0) }
+    for number in core.settings {
+      guard try reader.number(Int64.self) == number else { throw .otherSource(0) }
+    }
+    var restored = NoteCore(
+      source: id.number, capacity: core.capacity, undoDepth: core.loop.history.depth,
+      roundTrip: core.roundTrip,
+      voices: SynthVoices(synth, memory.waves.tables, at: core.voices.sampleRate))
+    let memory = NoteMemory(owning: restored, memory.waves)
+    try restored.restore(from: &reader)
+    try reader.finish()
+    (core, self.memory) = (restored, memory)
+  }
+}
+
+extension SnapshotKind {
+  /// A note looper: "OSTN".
+  fileprivate static var noteLooper: SnapshotKind {
+    SnapshotKind(magic: 0x4e54_534f, version: 1)
+  }
+}
+
+extension NoteCore {
+  /// The numbers that a looper was created with, but for the source's.
+  fileprivate var settings: [Int64] {
+    let (synth, envelope) = (voices.synth, voices.synth.envelope)
+    return [
+      Int64(capacity), Int64(loop.history.depth), roundTrip, voices.sampleRate.hertz,
+      Int64(synth.waveform.rawValue), Int64(synth.voices), Int64(synth.gain.bitPattern),
+      Int64(envelope.attack), Int64(envelope.decay), Int64(envelope.sustain.bitPattern),
+      Int64(envelope.release),
+    ]
+  }
+}

@@ -1,0 +1,129 @@
+import Ostinato
+import OstinatoNotes
+import Testing
+
+/// Commands as cues, and events as reports.
+@Suite("The fields of a note looper's commands and events")
+struct NoteFieldScenarios {
+  static let commands: [NoteCommand] = [
+    .noteOn(pitch: 0, velocity: 1), .noteOn(pitch: 127, velocity: 127),
+    .noteOn(pitch: -1, velocity: 0), .noteOff(pitch: 64), .record(.perSixteenth),
+    .record(Ticks(-5)), .overdub(true), .overdub(false), .undo, .redo,
+    .quantize(to: .perSixteenth, strength: 50), .clear,
+  ]
+
+  @Test(arguments: commands)
+  func `A command comes back from its cue`(command: NoteCommand) {
+    let cue = command.cue(for: 3)
+    #expect(cue.source == 3)
+    #expect(NoteCommand(cue) == command)
+  }
+
+  @Test func `Numbers that no command has are none`() {
+    for (code, value, detail) in [
+      (0, 0, 0), (9, 0, 0), (2, 60, 1), (3, 720_720, 1), (4, 2, 0), (4, 1, 1), (5, 1, 0),
+      (6, 0, 1), (8, 1, 1), (-1, 0, 0),
+    ] {
+      let cue = Cue(source: 0, code: Int32(code), value: Int64(value), detail: Int64(detail))
+      #expect(NoteCommand(cue) == nil, "\(code) \(value) \(detail)")
+    }
+  }
+
+  @Test func `Events come back from their reports`() throws {
+    var events: [NoteEvent] = [
+      .recording, .recorded(notes: 0), .recorded(notes: 4096), .overdubbing(true),
+      .overdubbing(false), .changed(notes: 7), .cleared, .started(pitch: 127, velocity: 1),
+      .ended(pitch: 0),
+      .added(
+        try Note(
+          pitch: 127, velocity: 127, start: NoteSequence.lengths.upperBound - 1,
+          length: NoteSequence.lengths.upperBound)),
+      .added(try Note(pitch: 0, velocity: 1, start: 0, length: Ticks(1))),
+    ]
+    events += NoteEvent.Cause.allCases.map { .dropped($0) }
+    for command in Self.commands {
+      events += NoteRefusal.allCases.map { .refused(command, $0) }
+    }
+    for event in events { #expect(NoteEvent(event.report(of: 5)) == event) }
+    let foreign: [(Int32, Int64, Int64)] = [
+      (0, 0, 0), (10, 0, 0), (3, 0, 0), (3, 3, 0), (5, 0, 0), (5, 1 << 14, 0), (5, 1 << 7, 0),
+      (5, 1 << 14 | 1 << 7, -1), (1_024, 0, 0), (1_024 + 64, 60, 1 << 40),
+    ]
+    for (code, value, detail) in foreign {
+      let report = SourceReport(source: 0, code: code, value: value, detail: detail)
+      #expect(NoteEvent(report) == nil, "\(report)")
+    }
+  }
+
+  @Test func `What is out of range is rejected and changes nothing`() throws {
+    var rig = try NoteRig()
+    try rig.engine.send(.play)
+    rig.render(10)
+    let wrong: [NoteCommand] = [
+      .noteOn(pitch: 128, velocity: 1), .noteOn(pitch: -1, velocity: 1),
+      .noteOn(pitch: 60, velocity: 0), .noteOn(pitch: 60, velocity: 128), .noteOff(pitch: 128),
+      .record(.perSixteenth - 1), .record(NoteSequence.lengths.upperBound + 1),
+      .quantize(to: Ticks(3002), strength: 0), .quantize(to: .perSixteenth, strength: 101),
+      .quantize(to: .perSixteenth, strength: -1),
+    ]
+    for command in wrong { try rig.send(command) }
+    try rig.engine.send(.cue(Cue(source: 0, code: 77)))
+    rig.render(10)
+    #expect(
+      rig.reports == wrong.map { "10 \($0.cue(for: 0).code) out of range" } + [
+        "10 77 not understood"
+      ])
+    #expect(rig.looper.activity == .empty && rig.left.allSatisfy { $0 == 0 })
+  }
+
+  @Test func `Every command is refused in each state as the table says`() throws {
+    let commands: [NoteCommand] = [
+      .noteOn(pitch: 60, velocity: 1), .noteOff(pitch: 60), .record(.perSixteenth), .overdub(true),
+      .overdub(false), .undo, .redo, .quantize(to: .perSixteenth, strength: 100), .clear,
+    ]
+    func row(_ rig: NoteRig) -> [NoteRefusal?] {
+      commands.map { rig.looper.refusal(of: $0, in: rig.engine.state) }
+    }
+    var rig = try NoteRig(notes: 1)
+    let none: NoteRefusal? = nil
+    #expect(
+      row(rig) == [
+        none, none, .standsStill, .notLooping, .notLooping, .notLooping, .notLooping, .notLooping,
+        none,
+      ])
+    try rig.engine.send(.play)
+    rig.render(1)
+    #expect(row(rig)[2] == none)
+    try rig.send(.record(.perSixteenth))
+    rig.render(1)
+    #expect(
+      row(rig) == [
+        none, none, .notEmpty, .notLooping, .notLooping, .notLooping, .notLooping, .notLooping,
+        none,
+      ])
+    try rig.send(.noteOn(pitch: 61, velocity: 1))
+    rig.render(1)
+    #expect(row(rig)[0] == .full)
+    rig.render(60)
+    #expect(
+      row(rig) == [
+        none, none, .notEmpty, none, .alreadySo, .nothingToUndo, .nothingToRedo, none, none,
+      ])
+    try rig.send(.overdub(true))
+    rig.render(1)
+    #expect(
+      row(rig) == [.full, none, .notEmpty, .alreadySo, none, none, .nothingToRedo, none, none])
+    try rig.send(.undo)
+    rig.render(1)
+    #expect(
+      row(rig) == [
+        none, none, .notEmpty, none, .alreadySo, .nothingToUndo, none, none, none,
+      ])
+    try rig.engine.send(.pause)
+    rig.render(1)
+    #expect(
+      row(rig) == [
+        none, none, .notEmpty, .standsStill, .alreadySo, .nothingToUndo, none, none, none,
+      ])
+  }
+}
