@@ -19,11 +19,10 @@ struct SynthVoice: BitwiseCopyable {
   private(set) var fadedFrames: Int64?
 
   /// A voice before its first frame.
-  init(pitch: Int, velocity: Int, isKey: Bool, gain: Float, at rate: SampleRate) {
-    (self.pitch, self.isKey) = (pitch, isKey)
+  init(pitch: Int, velocity: Int, isKey: Bool, gain: Float, increment: UInt32) {
+    (self.pitch, self.isKey, self.increment) = (pitch, isKey, increment)
     let level = Float(velocity) / 127
     self.gain = level * level * gain
-    increment = SynthVoice.increment(of: pitch, at: rate)
   }
 
   /// A voice somewhere in its note.
@@ -35,14 +34,6 @@ struct SynthVoice: BitwiseCopyable {
     (self.increment, self.frame) = (increment, frame)
     (self.releasedFrames, self.releaseLevel) = (releasedFrames, releaseLevel)
     self.fadedFrames = fadedFrames
-  }
-
-  /// How far the phase of a pitch goes in a frame, in parts of 2³² of a period.
-  static func increment(of pitch: Int, at rate: SampleRate) -> UInt32 {
-    // At most 12 544 Hz · 2³² / 1 Hz, far below 2⁶³.
-    UInt32(
-      truncatingIfNeeded: Int64(
-        Wavetables.hertz(of: pitch) * 4_294_967_296 / Double(rate.hertz) + 0.5))
   }
 
   var wasHeard: Bool { frame > 0 }

@@ -40,7 +40,8 @@ struct SynthVoices: BitwiseCopyable {
       fade(firstReleased ?? firstSounding)
     }
     voices[count] = SynthVoice(
-      pitch: pitch, velocity: velocity, isKey: isKey, gain: synth.gain, at: sampleRate)
+      pitch: pitch, velocity: velocity, isKey: isKey, gain: synth.gain,
+      increment: waves.increment(of: pitch))
     count &+= 1
     if count &- soundingCount > synth.voices, let first = firstFading { remove(first) }
   }
@@ -151,7 +152,7 @@ extension SynthVoices {
     let start = reader.offset
     let found = try reader.count(in: 0...(2 * synth.voices))
     for index in 0..<found {
-      voices[index] = try SynthVoice(restoring: &reader, envelope, synth.gain, at: sampleRate)
+      voices[index] = try SynthVoice(restoring: &reader, envelope, synth.gain, waves)
     }
     count = found
     guard soundingCount <= synth.voices, count &- soundingCount <= synth.voices else {
@@ -173,7 +174,7 @@ extension SynthVoice {
 
   fileprivate init(
     restoring reader: inout SnapshotReader, _ envelope: EnvelopeFrames, _ loudest: Float,
-    at rate: SampleRate
+    _ waves: Wavetables
   ) throws(SnapshotError) {
     let pitch = try reader.count(in: Note.pitches)
     let isKey = try reader.flag()
@@ -184,7 +185,7 @@ extension SynthVoice {
     let faded = try reader.number(in: Int64(-1)...(envelope.fade - 1))
     self.init(
       pitch: pitch, isKey: isKey, gain: gain,
-      increment: SynthVoice.increment(of: pitch, at: rate), frame: frame,
+      increment: waves.increment(of: pitch), frame: frame,
       releasedFrames: released < 0 ? nil : released, releaseLevel: level,
       fadedFrames: faded < 0 ? nil : faded)
   }

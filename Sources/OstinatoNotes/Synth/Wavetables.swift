@@ -4,12 +4,15 @@ import Ostinato
 struct Wavetables: BitwiseCopyable {
   /// The tables of all octaves, each followed by its first value.
   private let values: Table<Float>
+  /// How far the phase of each pitch goes in a frame, in parts of 2³² of a period.
+  private let increments: Table<UInt32>
   let waveform: SynthWaveform
 
   /// Makes the tables for a sample rate. Call ``free()`` to release them.
   init(_ waveform: SynthWaveform, at rate: SampleRate) {
     self.waveform = waveform
     let hertz = Double(rate.hertz)
+    increments = .copying(Note.pitches.map { Wavetables.increment(of: $0, at: hertz) })
     let sines = (0..<Wavetables.length).map {
       halfTurnSine(2 * Double($0) / Double(Wavetables.length))
     }
@@ -20,7 +23,10 @@ struct Wavetables: BitwiseCopyable {
       })
   }
 
-  func free() { values.free() }
+  func free() {
+    values.free()
+    increments.free()
+  }
 
   /// The number of values of a period.
   static var length: Int { 2048 }
@@ -32,6 +38,9 @@ struct Wavetables: BitwiseCopyable {
   func table(of pitch: Int) -> UnsafePointer<Float> {
     unsafe values.pointer(to: pitch / 12 * Wavetables.stride)
   }
+
+  /// How far the phase of a pitch goes in a frame, in parts of 2³² of a period.
+  func increment(of pitch: Int) -> UInt32 { increments[pitch] }
 
   /// The period of an octave without the value that follows it.
   func period(ofOctave octave: Int) -> [Float] {
@@ -48,6 +57,12 @@ struct Wavetables: BitwiseCopyable {
     ]
     let distance = pitch + 3  // from 6.875 Hz, six octaves below 440 Hz
     return 6.875 * Double(1 << (distance / 12)) * steps[distance % 12]
+  }
+
+  /// How far the phase of a pitch goes in a frame, in parts of 2³² of a period.
+  private static func increment(of pitch: Int, at rate: Double) -> UInt32 {
+    // At most 12 544 Hz · 2³² / 1 Hz, far below 2⁶³.
+    UInt32(truncatingIfNeeded: Int64(hertz(of: pitch) * 4_294_967_296 / rate + 0.5))
   }
 
   /// The number of harmonics that a table may have: below 0.45 of the rate at the highest pitch of its octave.
