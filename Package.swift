@@ -70,7 +70,8 @@ let package = Package(
       name: "OstinatoLooperTests",
       dependencies: ["Ostinato", "OstinatoLooper", "OstinatoOracle", "TestSupport"]),
     .testTarget(
-      name: "OstinatoNotesTests", dependencies: ["Ostinato", "OstinatoNotes", "OstinatoOracle"]),
+      name: "OstinatoNotesTests",
+      dependencies: ["Ostinato", "OstinatoNotes", "OstinatoOracle", "TestSupport"]),
     .testTarget(
       name: "OstinatoScriptTests",
       dependencies: [

@@ -75,30 +75,14 @@ struct LooperSession {
 
   /// What the model makes of the music that an engine plays. That is held against an oracle of its own elsewhere.
   func expected() throws -> Outcome {
-    var engine = try performance.makeEngine()
-    var sender = CommandSender(performance, from: engine.frame)
     var (model, outcome) = (LooperModel(settings, input: input), Outcome())
-    var done = 0
-    while done < performance.length {
-      let most = try sender.send(to: &engine)
-      let size = min(512, performance.length - done, most, performance.framesOfOneKind(from: done))
-      guard performance.callsSources(at: done) else {
-        _ = engine.render(frames: size)
-        outcome.left += [Float](repeating: 0, count: size)
-        outcome.right += [Float](repeating: 0, count: size)
-        done += size
-        continue
+    let engine = try performance.followMusic { moment, cues in
+      if let moment {
+        make(moment, cues, by: &model, into: &outcome)
+      } else {
+        outcome.left.append(0)
+        outcome.right.append(0)
       }
-      _ = engine.render(frames: size) { block in
-        block.passages.forEach { passage in
-          var cues: [Cue] = []
-          block.forEachCue(of: 0, in: passage) { cues.append($0) }
-          for index in 0..<passage.count {
-            make(passage, index, index == 0 ? cues : [], by: &model, into: &outcome)
-          }
-        }
-      }
-      done += size
     }
     outcome.invalidSamples = model.invalidSamples
     outcome.clips = (0..<settings.tracks).map { model.clip(ofTrack: $0).map { Loop($0) } }
@@ -111,22 +95,11 @@ struct LooperSession {
     return outcome
   }
 
-  /// Makes a frame of a passage.
+  /// Makes a frame of which the looper is called.
   private func make(
-    _ passage: Ostinato.Passage, _ index: Int, _ cues: [Cue], by model: inout LooperModel,
-    into outcome: inout Outcome
+    _ moment: LooperMoment, _ cues: [Cue], by model: inout LooperModel, into outcome: inout Outcome
   ) {
-    let position = passage.position.units + Int128(passage.unitsPerFrame) * Int128(index)
-    let isFirst = index == 0
-    let moment = LooperMoment(
-      frame: passage.frame.rawValue + Int64(index), position: position,
-      microBPM: passage.timebase.tempo.microBPM, isMoving: passage.unitsPerFrame > 0,
-      stops: isFirst && passage.stops, starts: isFirst && passage.starts,
-      jumps: isFirst && passage.jumps,
-      wrappedFrom: isFirst && passage.entry == .wrapped ? passage.positionBefore.units : nil,
-      reached: isFirst
-        ? passage.linesServed.units : position - Int128(passage.unitsPerFrame))
-    let bar = passage.timebase.timeSignature.barLength.rawValue
+    let bar = performance.barTicks
     // A cue without a command stands in the model for one of a track that there is not.
     let commands = cues.enumerated().map { index, cue in
       LooperCommand(cue).flatMap { $0.oracle(bar: bar) } ?? .finish(1000 + index)

@@ -26,7 +26,7 @@ extension Performance {
   public var unitsPerTick: Int128 { Int128(sampleRate) * 60_000_000 }
   /// T4: a beat is one unit and holds 16/unit sixteenths.
   var beatTicks: Int64 { MusicalUnits.ticksPerSixteenth * Int64(16 / unit) }
-  var barTicks: Int64 { beatTicks * Int64(beats) }
+  public var barTicks: Int64 { beatTicks * Int64(beats) }
   /// M4: rounded to the nearest. In 64 bits, since `Int` has 32 on some platforms.
   func frames(inMilliseconds milliseconds: Int64) -> Int64 {
     (Int64(sampleRate) * milliseconds + 500) / 1000

@@ -1,0 +1,93 @@
+import Ostinato
+import OstinatoNotes
+import OstinatoOracle
+import TestSupport
+import Testing
+
+/// An engine and a note looper that play a session.
+struct NotePlayer {
+  let session: NoteSession
+  var engine: LoopEngine
+  var looper: NoteLooper
+  private var sender: CommandSender
+  private var putCount = 0
+  private(set) var outcome = NoteSession.Outcome()
+
+  init(_ session: NoteSession) throws {
+    self.session = session
+    engine = try session.performance.makeEngine()
+    looper = try session.makeLooper()
+    sender = CommandSender(session.performance, from: engine.frame)
+  }
+
+  /// Goes on to a frame, by default to the session's end.
+  mutating func play(cut partition: Partition, to end: Int? = nil) throws {
+    let performance = session.performance
+    let end = end ?? performance.length
+    var cutter = partition.cutter()
+    while outcome.left.count < end {
+      let done = outcome.left.count
+      while putCount < session.puts.count, session.puts[putCount].frame <= done {
+        try looper.put(session.puts[putCount].sequence, at: session.puts[putCount].origin)
+        putCount += 1
+      }
+      let most = min(try sender.send(to: &engine), session.framesUntilPut(from: done))
+      let size = min(cutter.next(), end - done, most, performance.framesOfOneKind(from: done))
+      guard performance.callsSources(at: done) else {
+        _ = engine.render(frames: size)
+        outcome.left += [Float](repeating: 0, count: size)
+        outcome.right += [Float](repeating: 0, count: size)
+        continue
+      }
+      let audio = engine.render(frames: size, stems: true) { looper.render($0) }
+      outcome.left += audio.stems[0].left
+      outcome.right += audio.stems[0].right
+      outcome.events += audio.events.compactMap { NoteSession.Event($0) }
+    }
+    outcome.sequence = looper.sequence
+    (outcome.canUndo, outcome.canRedo) = (looper.canUndo, looper.canRedo)
+  }
+
+  /// Whether all is as expected; if not, that is recorded as an issue.
+  func agrees(with expected: NoteSession.Outcome, _ comment: String) -> Bool {
+    guard let difference = outcome.difference(from: expected) else { return true }
+    Issue.record("\(comment): \(difference)")
+    return false
+  }
+}
+
+extension NoteSession.Event {
+  /// `nil` for events that are not a source's.
+  init?(_ event: EngineEvent) {
+    switch event.kind {
+    case .reported(let report):
+      guard let what = NoteEvent(report) else { return nil }
+      self.init(frame: event.frame.rawValue, what: .event(what))
+    case .cueRejected(let cue, let reason):
+      self.init(frame: event.frame.rawValue, what: .rejected(cue.code, reason))
+    default: return nil
+    }
+  }
+}
+
+extension NoteSession.Outcome {
+  /// Where this differs from what was expected; `nil` if nowhere.
+  func difference(from expected: Self) -> String? {
+    var found: [String] = []
+    let count = zip(events, expected.events).prefix { $0 == $1 }.count
+    func text(_ events: [NoteSession.Event]) -> String {
+      count < events.count ? "\(events[count])" : "none"
+    }
+    if count < max(events.count, expected.events.count) {
+      found.append("event \(text(events)), not \(text(expected.events))")
+    }
+    if let frame = firstDifferentBit(left, expected.left) {
+      found.append("left \(frame): \(left[frame]), not \(expected.left[frame])")
+    }
+    if let frame = firstDifferentBit(right, expected.right) { found.append("right \(frame)") }
+    if sequence != expected.sequence { found.append("the sequence at the end") }
+    if canUndo != expected.canUndo { found.append("undo") }
+    if canRedo != expected.canRedo { found.append("redo") }
+    return found.isEmpty ? nil : found.joined(separator: "; ")
+  }
+}

@@ -1,0 +1,124 @@
+import Ostinato
+import OstinatoNotes
+import OstinatoOracle
+
+// Settings and commands, drawn at random.
+extension NoteSession {
+  init(seed: UInt64) throws {
+    var random = SplitMix64(seed: seed ^ 0x4e4f_5445)
+    let rate = random.pick([1_000, 2_000, 4_000])
+    let tempo: Int64 = random.pick([240_000_000, 333_333_333, 600_000_000, 123_456_789])
+    // A sixteenth at 240 BPM is 62.5 frames at 1 kHz.
+    let sixteenth = Int(Int64(rate) * 15_000_000 / tempo)
+    let length = random.draw(40...160) * sixteenth
+    var settings = Settings()
+    settings.synth = try Synth(
+      waveform: random.pick(SynthWaveform.allCases),
+      envelope: SynthEnvelope(
+        attack: random.pick([0, 0, 3, 17]), decay: random.pick([0, 2, 40]),
+        sustain: random.pick([0, 0.3, 1]), release: random.pick([0, 1, 25, 200])),
+      voices: random.draw(1...4), gain: random.pick([0.25, 1, 1e-6]))
+    settings.notes = random.pick([1, 2, 5, 12, 60])
+    settings.undoDepth = random.draw(0...3)
+    settings.roundTrip = random.pick([0, 0, 1, 13, sixteenth, 3 * sixteenth])
+    var performance = Performance(
+      sampleRate: rate, microBPM: tempo, beats: random.draw(1...4), unit: 16, decks: [],
+      sources: [Performance.Source()], length: length)
+    performance.commands = [SentCommand(frame: Int64(random.draw(0...20)), action: .play)]
+    for _ in 0..<random.draw(20...150) {
+      let frame = Int64(random.draw(0...(length - 1)))
+      performance.commands.append(
+        SentCommand(
+          frame: frame, anchor: Self.anchor(after: frame, &random),
+          action: Self.action(tempo: tempo, &random)))
+    }
+    if random.chance(15) {
+      let first = random.draw(0...length)
+      performance.framesWithoutCalls = first..<min(first + random.draw(1...900), length)
+    }
+    var puts: [Put] = []
+    for _ in 0..<random.pick([0, 0, 0, 1, 3]) {
+      let sequence = try Self.sequence(atMost: settings.notes, &random)
+      puts.append(
+        Put(
+          frame: random.draw(0...(length - 1)), sequence: sequence,
+          origin: Ticks(Int64(random.draw(-40...40)) * 100_000)))
+    }
+    self.init(
+      performance: performance, settings: settings, puts: puts.sorted { $0.frame < $1.frame })
+  }
+
+  private static func sequence(
+    atMost count: Int, _ random: inout SplitMix64
+  ) throws -> NoteSequence {
+    let length = Ticks(Int64(random.draw(720_720...6_000_000)))
+    let notes = try (0..<random.draw(0...count)).map { _ in
+      try Note(
+        pitch: pitch(&random), velocity: random.draw(1...127),
+        start: Ticks(Int64(random.draw(0...(Int(length.rawValue) - 1)))),
+        length: Ticks(Int64(random.draw(1...Int(length.rawValue)))))
+    }
+    return try NoteSequence(length: length, notes: notes)
+  }
+
+  /// Few pitches, so that notes meet; the extremes now and then.
+  private static func pitch(_ random: inout SplitMix64) -> Int {
+    random.pick([0, 36, 45, 45, 46, 57, 57, 58, 60, 127])
+  }
+
+  private static func anchor(
+    after frame: Int64, _ random: inout SplitMix64
+  ) -> SentCommand.Anchor {
+    switch random.weighted([40, 10, 25, 15, 10]) {
+    case 0: .now
+    case 1: .frame(frame + Int64(random.draw(0...300)))
+    case 2: .grid(.sixteenth)
+    case 3: .grid(.beat)
+    default: .grid(.bar)
+    }
+  }
+
+  private static func action(
+    tempo: Int64, _ random: inout SplitMix64
+  ) -> SentCommand.Action {
+    switch random.weighted([88, 3, 1, 1, 2, 1, 4]) {
+    case 0:
+      let cue = command(&random).cue(for: 0)
+      return .cue(
+        SentCommand.Cue(
+          source: 0, code: random.chance(1) ? 77 : cue.code, value: cue.value, detail: cue.detail))
+    case 1: return .play
+    case 2: return .pause
+    case 3: return .reset
+    case 4: return .seek(Int64(random.draw(0...40)) * 720_720)
+    case 5: return .tempo(random.pick([tempo, tempo / 2, tempo * 3 / 2]))
+    default:
+      return random.chance(70)
+        ? .microloop(true, sixteenths: random.pick([1, 2, 3, 4, 8]))
+        : .microloop(false)
+    }
+  }
+
+  private static func command(_ random: inout SplitMix64) -> NoteCommand {
+    switch random.weighted([34, 24, 9, 12, 6, 6, 5, 1, 1]) {
+    case 0: .noteOn(pitch: pitch(&random), velocity: random.pick([1, 5, 64, 127]))
+    case 1: .noteOff(pitch: pitch(&random))
+    case 2:
+      .record(random.pick([.perSixteenth, .perSixteenth * 2, .perSixteenth * 4, Ticks(1_000_003)]))
+    case 3: .overdub(random.chance(65))
+    case 4: .undo
+    case 5: .redo
+    case 6:
+      .quantize(
+        to: random.pick([.perSixteenth, Ticks(3_003), Ticks(500_000)]),
+        strength: random.pick([0, 37, 100, 100]))
+    case 7: .clear
+    default:
+      random.pick([
+        .noteOn(pitch: 128, velocity: 1), .noteOn(pitch: 5, velocity: 0), .noteOff(pitch: -1),
+        .record(Ticks(720_719)), .quantize(to: Ticks(3_002), strength: 5),
+        .quantize(to: .perSixteenth, strength: 101),
+      ])
+    }
+  }
+}
