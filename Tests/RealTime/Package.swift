@@ -7,6 +7,7 @@ let engine: [Target.Dependency] = [
   .product(name: "OstinatoControls", package: "Ostinato"),
   .product(name: "OstinatoHost", package: "Ostinato"),
   .product(name: "OstinatoLooper", package: "Ostinato"),
+  .product(name: "OstinatoNotes", package: "Ostinato"),
   .product(name: "OstinatoRhythm", package: "Ostinato"),
 ]
 let support: [Target.Dependency] = [

@@ -26,6 +26,7 @@ extension RealtimeAudit {
     try playSources()
     try playRhythm()
     try playLooper()
+    try playNotes()
     try observe(&engine)
     host.render(&engine, for: self)
     read(engine)
