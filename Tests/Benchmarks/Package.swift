@@ -15,6 +15,7 @@ let package = Package(
         .product(name: "Ostinato", package: "Ostinato"),
         .product(name: "OstinatoHost", package: "Ostinato"),
         .product(name: "OstinatoLooper", package: "Ostinato"),
+        .product(name: "OstinatoNotes", package: "Ostinato"),
         .product(name: "OstinatoRhythm", package: "Ostinato"), "CKernel",
       ]),
   ],

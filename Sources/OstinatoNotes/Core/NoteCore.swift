@@ -75,7 +75,9 @@ struct NoteCore: BitwiseCopyable {
     let end = passage.frame.rawValue &+ Int64(passage.count)
     while true {
       let count = Int(min(dueFrame(after: moment), end) &- moment.frame)
-      voices.add(to: block.memory(of: source).advanced(by: moment.offset), count: count)
+      if voices.count > 0 {
+        voices.add(to: block.memory(of: source).advanced(by: moment.offset), count: count)
+      }
       moment = moment.later(by: count)
       if moment.frame >= end { break }
       passEnds(at: moment, in: block)
@@ -103,7 +105,7 @@ struct NoteCore: BitwiseCopyable {
 
   /// Ends a recording and notes whose time has come, before the cues of a frame (rules Y10, Y15).
   private mutating func passEnds(at moment: Moment, in block: borrowing SourceBlock) {
-    guard moment.isMoving else { return }
+    guard moment.isMoving, activity == .recording || sounding.count > 0 else { return }
     let place = moment.ticks
     if activity == .recording, place >= loop.end {
       activity = .looping

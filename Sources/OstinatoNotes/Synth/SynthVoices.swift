@@ -124,20 +124,36 @@ struct SynthVoices: BitwiseCopyable {
   /// Safe: the memory has `count` frames, and a table 2049 values, of which the index is one of the first 2048.
   private func add(_ voice: SynthVoice, to sum: StereoMemory, count: Int) {
     let wave = unsafe waves.table(of: voice.pitch)
-    let isSteady = voice.isSteady(envelope)
-    var coefficient = voice.coefficient(envelope, at: 0)
+    let (left, right) = unsafe (sum.left, sum.right)
+    let increment = voice.increment
     var phase = voice.phase
-    for offset in 0..<count {
-      if !isSteady { coefficient = voice.coefficient(envelope, at: offset) }
-      let index = Int(phase >> 21)
-      let rest = Float(phase & 0x1f_ffff) * 0x1p-21
-      let first = unsafe wave[index]
-      let second = unsafe wave[index &+ 1]
-      let sample = (first + (second - first) * rest) * coefficient
-      unsafe sum.left[offset] = sum.left[offset] + sample
-      unsafe sum.right[offset] = sum.right[offset] + sample
-      phase = phase &+ voice.increment
+    // A loop of its own for the usual case, in which the coefficient stays.
+    if voice.isSteady(envelope) {
+      let coefficient = voice.coefficient(envelope, at: 0)
+      for offset in 0..<count {
+        let sample = unsafe SynthVoices.sample(of: wave, at: phase) * coefficient
+        unsafe left[offset] = left[offset] + sample
+        unsafe right[offset] = right[offset] + sample
+        phase = phase &+ increment
+      }
+      return
     }
+    for offset in 0..<count {
+      let coefficient = voice.coefficient(envelope, at: offset)
+      let sample = unsafe SynthVoices.sample(of: wave, at: phase) * coefficient
+      unsafe left[offset] = left[offset] + sample
+      unsafe right[offset] = right[offset] + sample
+      phase = phase &+ increment
+    }
+  }
+
+  /// The sample of a period at a phase (rule Y17).
+  @inline(__always)
+  private static func sample(of wave: UnsafePointer<Float>, at phase: UInt32) -> Float {
+    let index = Int(phase >> 21)
+    let (first, second) = unsafe (wave[index], wave[index &+ 1])
+    // Exact in Float; a signed integer is converted in one instruction.
+    return first + (second - first) * (Float(Int32(bitPattern: phase & 0x1f_ffff)) * 0x1p-21)
   }
 }
 

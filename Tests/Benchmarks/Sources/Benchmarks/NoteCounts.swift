@@ -1,0 +1,55 @@
+@_spi(Testing) import Ostinato
+import OstinatoNotes
+
+extension Count {
+  /// What a note looper costs: empty, with keys that are held, and with a loop of sixteenths.
+  static var notes: [Count] {
+    [
+      notes("with a note looper, 64 frames, a call", frames: 64, calls: 50),
+      notes("with a note looper, 1 key held, 512 frames, a frame", keys: 1, perFrame: true),
+      notes("with a note looper, 8 keys held, 512 frames, a frame", keys: 8, perFrame: true),
+      notes("with a loop of 16 sixteenths, 512 frames, a frame", starts: 16, perFrame: true),
+      notes("with a loop of 2048 notes, 512 frames, a frame", starts: 512, perFrame: true),
+    ]
+  }
+
+  /// A note looper with some keys held, and a loop of a bar with so many starts of one note or of four.
+  private static func notes(
+    _ name: String, keys: Int = 0, starts: Int = 0, frames: Int = 512, calls: Int = 8,
+    perFrame: Bool = false
+  ) -> Count {
+    Count(name, units: perFrame ? frames * calls : calls) {
+      var setup = BenchmarkSetup()
+      setup.sources = 1
+      var engine = try setup.engine()
+      var looper = try NoteLooper(
+        id: .source(0), sampleRate: engine.timebase.sampleRate, notes: NoteSequence.maximumNoteCount
+      )
+      if !engine.state.isPlaying { try engine.send(.play) }
+      let bar = engine.timebase.timeSignature.barLength
+      if starts > 0 {
+        let distance = bar / Int64(starts)
+        let notes = try (0..<Int64(starts)).flatMap { index in
+          try (0..<(starts > 16 ? 4 : 1)).map { voice in
+            try Note(
+              pitch: 40 + Int(index) % 24 + voice, velocity: 100, start: distance * index,
+              length: distance)
+          }
+        }
+        try looper.put(NoteSequence(length: bar, notes: notes))
+      }
+      for key in 0..<keys {
+        try engine.send(.noteOn(pitch: 48 + key, velocity: 90), to: looper.id)
+      }
+      // Past every attack and decay.
+      _ = engine.render(frames: 20_000) { looper.render($0) }
+      let output = Output(frames: frames)
+      return {
+        for _ in 0..<calls {
+          let buffer = UnsafeStereoBuffer(left: output.left, right: output.right)
+          engine.render(into: buffer, frames: frames, events: &output.events) { looper.render($0) }
+        }
+      }
+    }
+  }
+}
