@@ -5,7 +5,7 @@ import Ostinato
 /// ```swift
 /// for event in audio.events {
 ///   guard case .reported(let report) = event.kind, let what = NoteEvent(report) else { continue }
-///   if case .started(let pitch, let velocity) = what { send(pitch, velocity, at: event.frame) }   // to an instrument
+///   if case .started(let pitch, let velocity) = what { print(event.frame, pitch, velocity) }   // play an instrument
 /// }
 /// ```
 public enum NoteEvent: Equatable, Sendable, BitwiseCopyable {

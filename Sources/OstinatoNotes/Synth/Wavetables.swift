@@ -35,6 +35,8 @@ struct Wavetables: BitwiseCopyable {
   private static var stride: Int { length + 1 }
 
   /// The table of a pitch: a period and its first value again.
+  ///
+  /// Safe: whoever reads it stays within these 2049 values, as long as the tables have not been released.
   func table(of pitch: Int) -> UnsafePointer<Float> {
     unsafe values.pointer(to: pitch / 12 * Wavetables.stride)
   }

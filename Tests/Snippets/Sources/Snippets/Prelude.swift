@@ -3,6 +3,7 @@ import Ostinato
 import OstinatoControls
 import OstinatoHost
 import OstinatoLooper
+import OstinatoNotes
 import OstinatoRhythm
 import OstinatoScript
 
@@ -35,7 +36,7 @@ nonisolated(unsafe) var events = EventBuffer(capacity: 256)
 nonisolated(unsafe) var passages = PassageBuffer()
 nonisolated(unsafe) let output = UnsafeStereoBuffer(left: l, right: r)
 nonisolated(unsafe) let bus = UnsafeStereoBuffer(left: l, right: r)
-nonisolated(unsafe) var synth = Synth()
+nonisolated(unsafe) var synth = AnySource()
 let clips: [[Clip]] = []
 let deck = DeckID.a
 let audio: RenderedAudio = make()
@@ -46,12 +47,13 @@ let rate: SampleRate = make()
 nonisolated(unsafe) var drums: StepSequencer = make()
 nonisolated(unsafe) var click: Metronome = make()
 nonisolated(unsafe) var looper: Looper = make()
+nonisolated(unsafe) var keys: NoteLooper = make()
 let microphone = LooperInput(mono: [])
 nonisolated(unsafe) var waiting: [EngineEvent] = []
 let url = URL(filePath: "loop.wav")
 
 /// Any source of sound that reads passages.
-struct Synth {
+struct AnySource {
   mutating func samples(_ passages: borrowing PassageBuffer, frames: Int) -> [Float] { [] }
   mutating func render(_ block: borrowing SourceBlock) {}
 }
