@@ -21,3 +21,36 @@ import Ostinato
       stride: stride, frames: min(frames &- skipped, count))
   }
 }
+
+extension InputMemory {
+  /// The memory of an audio system, which must be valid for `frames` frames.
+  init(_ buffer: UnsafeStereoBuffer, frames: Int) {
+    unsafe left = UnsafePointer(buffer.left)
+    unsafe right = UnsafePointer(buffer.right)
+    isMono = unsafe buffer.left == buffer.right
+    stride = unsafe buffer.stride
+    self.frames = max(frames, 0)
+  }
+}
+
+extension LooperInput {
+  /// Lends the memory of the samples to `body`; `nil` if there are none.
+  func withMemory(_ body: (InputMemory?) -> Void) {
+    // Safe: the pointers are used in the closures only, as far as the shorter channel goes.
+    unsafe left.withUnsafeBufferPointer { left in
+      guard let first = left.baseAddress else { return body(nil) }
+      guard let right else {
+        return body(
+          unsafe InputMemory(
+            left: first, right: first, isMono: true, stride: 1, frames: left.count))
+      }
+      unsafe right.withUnsafeBufferPointer { right in
+        guard let second = right.baseAddress else { return body(nil) }
+        body(
+          unsafe InputMemory(
+            left: first, right: second, isMono: false, stride: 1,
+            frames: min(left.count, right.count)))
+      }
+    }
+  }
+}

@@ -118,16 +118,7 @@ public struct Looper: SoundSource, Sendable {
   /// - Complexity: O(frames · tracks).
   public mutating func render(_ block: borrowing SourceBlock, input: LooperInput) {
     makeUnique()
-    // Safe: the pointers are used in the closures only, which get the number of samples.
-    unsafe input.left.withUnsafeBufferPointer { left in
-      guard let right = input.right else {
-        unsafe render(block, left, left, isMono: true)
-        return
-      }
-      unsafe right.withUnsafeBufferPointer { right in
-        unsafe render(block, left, right, isMono: false)
-      }
-    }
+    input.withMemory { core.render(block, input: $0) }
   }
 
   /// Adds the loops of a block to the looper's input in the engine, as ``render(_:input:)`` does, and records from
@@ -143,31 +134,13 @@ public struct Looper: SoundSource, Sendable {
     _ block: borrowing SourceBlock, input: UnsafeStereoBuffer, frames: Int
   ) {
     makeUnique()
-    // Safe: the caller guarantees it.
-    let memory = unsafe InputMemory(
-      left: UnsafePointer(input.left), right: UnsafePointer(input.right),
-      isMono: input.left == input.right, stride: input.stride, frames: max(frames, 0))
-    core.render(block, input: memory)
+    core.render(block, input: unsafe InputMemory(input, frames: frames))
   }
 
   /// Adds the loops of a block to the looper's input in the engine, with silence as the looper's own input.
   public mutating func render(_ block: borrowing SourceBlock) {
     makeUnique()
     core.render(block, input: nil)
-  }
-
-  private mutating func render(
-    _ block: borrowing SourceBlock, _ left: UnsafeBufferPointer<Float>,
-    _ right: UnsafeBufferPointer<Float>, isMono: Bool
-  ) {
-    guard let first = left.baseAddress, let second = right.baseAddress else {
-      core.render(block, input: nil)
-      return
-    }
-    // Safe: as long as the shorter of both.
-    let memory = unsafe InputMemory(
-      left: first, right: second, isMono: isMono, stride: 1, frames: min(left.count, right.count))
-    core.render(block, input: memory)
   }
 
   /// Copies the looper's memory now if another looper shares it, so that the next render does not have to.

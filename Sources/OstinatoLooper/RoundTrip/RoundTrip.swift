@@ -1,0 +1,54 @@
+import Ostinato
+
+/// The time from a render to the input that answers it, as a ``RoundTripProbe`` has found it.
+public struct RoundTrip: Equatable, Sendable, BitwiseCopyable {
+  /// The number of frames.
+  public let frames: Int
+  /// How much of what came in was the signal: 1 for a perfect copy, 0.25 or more for any result.
+  public let clarity: Double
+
+  /// The latency of a looper with this round trip. Realtime-safe: yes.
+  public var latency: LooperLatency { LooperLatency(output: frames) }
+}
+
+extension RoundTrip {
+  /// Finds where a signal comes back in two channels (rule K21).
+  ///
+  /// - Complexity: O(signal · longest).
+  static func find(
+    _ signal: [Float], in channels: [[Float]], longest: Int
+  ) throws(RoundTripProbe.Error) -> RoundTrip {
+    var (best, sum, found) = (0, 0.0, channels[0])
+    for channel in channels {
+      let sums = correlation(of: signal, with: channel, count: longest + 1)
+      for index in sums.indices where abs(sums[index]) > abs(sum) {
+        (best, sum, found) = (index, sums[index], channel)
+      }
+    }
+    var (energy, signalEnergy, magnitude) = (0.0, 0.0, 0.0)
+    for index in signal.indices {
+      let sample = Double(found[best + index])
+      energy = energy + sample * sample
+      signalEnergy = signalEnergy + Double(signal[index]) * Double(signal[index])
+      magnitude = magnitude + abs(sample)
+    }
+    guard magnitude >= 0x1p-14 * Double(signal.count) else { throw .nothingHeard }
+    let clarity = abs(sum) / (energy * signalEnergy).squareRoot()
+    guard clarity >= 0.25 else { throw .unclear(clarity: clarity) }
+    return RoundTrip(frames: best, clarity: clarity)
+  }
+
+  /// The sums of products of a signal and samples, shifted by 0 up to `count` − 1 frames.
+  private static func correlation(
+    of signal: [Float], with samples: [Float], count: Int
+  ) -> [Double] {
+    let input = samples.map { Double($0) }
+    var sums = [Double](repeating: 0, count: count)
+    // By signal, so that many shifts are summed at once.
+    for (index, factor) in signal.enumerated() {
+      let factor = Double(factor)
+      for shift in 0..<count { sums[shift] = sums[shift] + factor * input[index + shift] }
+    }
+    return sums
+  }
+}
