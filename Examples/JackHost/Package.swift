@@ -30,7 +30,11 @@ let package = Package(
       ] + ostinato),
     // Run against a real server by the script `test`.
     .executableTarget(
-      name: "JackTests", dependencies: ["EnginePlayer", "JackClient"] + ostinato),
+      name: "JackTests",
+      dependencies: [
+        "EnginePlayer", "JackClient", .product(name: "OstinatoLooper", package: "Ostinato"),
+        .product(name: "OstinatoRhythm", package: "Ostinato"),
+      ] + ostinato),
     .testTarget(name: "TerminalScreenTests", dependencies: ["TerminalScreen"] + ostinato),
   ],
   swiftLanguageModes: [.v6]

@@ -31,6 +31,8 @@ public final class JackClient {
     case outputs
     /// Two inputs: a recorder.
     case inputs
+    /// Two inputs and two outputs: a player that hears.
+    case both
   }
 
   /// Opens a client, not yet running. It does not start a server.
@@ -51,15 +53,10 @@ public final class JackClient {
     state = ClientState(client: client, processor: processor)
     sampleRate = state.sampleRate.load(ordering: .relaxed)
     do throws(JackError) {
-      let direction = ports == .outputs ? JackPortIsOutput : JackPortIsInput
-      let prefix = ports == .outputs ? "out" : "in"
-      let left = try client.port("\(prefix)_left", UInt(direction.rawValue))
-      let right = try client.port("\(prefix)_right", UInt(direction.rawValue))
-      let pair = ClientState.StereoPorts(left: left, right: right)
-      if ports == .outputs { state.outputs = pair } else { state.inputs = pair }
-      let names = [left, right].map { String(cString: jack_port_name($0)) }
-      outputNames = ports == .outputs ? names : []
-      inputNames = ports == .inputs ? names : []
+      if ports != .outputs { state.inputs = try client.ports("in", JackPortIsInput) }
+      if ports != .inputs { state.outputs = try client.ports("out", JackPortIsOutput) }
+      inputNames = state.inputs?.names ?? []
+      outputNames = state.outputs?.names ?? []
     } catch {
       jack_client_close(client)
       throw error
@@ -111,7 +108,23 @@ public final class JackClient {
   public static func now() -> UInt64 { jack_get_time() }
 }
 
+extension ClientState.StereoPorts {
+  /// The full names, left and right.
+  fileprivate var names: [String] {
+    [left, right].map { String(cString: jack_port_name($0)) }
+  }
+}
+
 extension OpaquePointer {
+  /// Makes two ports of one direction.
+  fileprivate func ports(
+    _ prefix: String, _ direction: JackPortFlags
+  ) throws(JackError) -> ClientState.StereoPorts {
+    let flags = UInt(direction.rawValue)
+    return ClientState.StereoPorts(
+      left: try port("\(prefix)_left", flags), right: try port("\(prefix)_right", flags))
+  }
+
   fileprivate func port(_ name: String, _ flags: UInt) throws(JackError) -> OpaquePointer {
     guard let port = jack_port_register(self, name, cjack_audio_type(), flags, 0) else {
       throw .port(name)

@@ -10,6 +10,7 @@ struct JackTests {
       case ("anchored", 2): try CaptureTests.anchored(server: arguments[1])
       case ("live", 2): try CaptureTests.live(server: arguments[1])
       case ("flood", 2): try CaptureTests.flood(server: arguments[1])
+      case ("loopback", 2): try LoopbackTests.align(server: arguments[1])
       case ("silent", 3):
         try LoadTests.silent(server: arguments[1], seconds: seconds(arguments[2]))
       case ("load", 4):
@@ -17,7 +18,7 @@ struct JackTests {
           server: arguments[1], silentServer: arguments[2], seconds: seconds(arguments[3]))
       default:
         throw Complaint(
-          "usage: JackTests anchored|live|flood SERVER, silent SERVER SECONDS, "
+          "usage: JackTests anchored|live|flood|loopback SERVER, silent SERVER SECONDS, "
             + "load SERVER SILENT-SERVER SECONDS")
       }
     } catch let unjudged as Unjudged {

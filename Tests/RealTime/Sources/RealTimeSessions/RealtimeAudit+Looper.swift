@@ -52,7 +52,34 @@ extension RealtimeAudit {
       }
     }
     realtime("Looper.makeUnique()") { looper.makeUnique() }
+    try probe(output, frames, microphone)
     exerciseProgress(in: engine.state.timebase.timeSignature)
+  }
+
+  /// Measures a round trip of no frames.
+  private func probe(
+    _ output: UnsafeStereoBuffer, _ frames: Int, _ microphone: LooperInput
+  ) throws {
+    var engine = try LoopEngine(
+      sampleRate: 2_000, tempo: Tempo(bpm: 240), decks: [Deck](), sources: [Strip()])
+    var probe = try RoundTripProbe(source: 0, sampleRate: engine.timebase.sampleRate)
+    realtime("RoundTripProbe.makeUnique()") { probe.makeUnique() }
+    var events = EventBuffer(capacity: 16)
+    while !realtime("RoundTripProbe.isFinished", { probe.isFinished }) {
+      let isFirst = engine.frame == 0
+      engine.render(into: output, frames: frames, events: &events) { block in
+        if isFirst {
+          realtime("RoundTripProbe.render(_:input:)") { probe.render(block, input: microphone) }
+        } else {
+          realtime("RoundTripProbe.render(_:input:frames:)") {
+            unsafe probe.render(block, input: output, frames: frames)
+          }
+        }
+      }
+    }
+    // What comes in is what was played in the call before.
+    let trip = try probe.roundTrip()
+    look("RoundTrip.latency") { trip.latency }
   }
 
   /// Every command, some that are out of range, and cues of no command.
