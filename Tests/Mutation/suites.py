@@ -50,6 +50,11 @@ CORE = Suite(builds.TESTS, "tests", "-emit-executable", (
 RHYTHM = Suite(builds.TESTS, "tests", "-emit-executable", (
     swift_tests("rhythm", THREADS, "^OstinatoRhythmTests"),
     XCTEST))
+# No other tests use these two.
+LOOPER = Suite(builds.TESTS, "tests", "-emit-executable", (
+    swift_tests("looper", THREADS, "^OstinatoLooperTests"),))
+NOTES = Suite(builds.TESTS, "tests", "-emit-executable", (
+    swift_tests("notes", THREADS, "^OstinatoNotesTests"),))
 HOST = Suite(builds.TESTS, "tests", "-emit-executable", (
     swift_tests("host", f"{THREADS}|{STREAMS}", "^OstinatoHostTests"),
     swift_tests("streams", THREADS, STREAMS, times=3),
@@ -62,7 +67,7 @@ INTERFACE = Suite("COstinato", "libCOstinato.so", "-emit-library", (
 # OstinatoCrossing is left out: all of it is inlined into the modules that use it, which are not compiled
 # anew, so that a mutant there would not be what the tests run.
 SUITES = {"Ostinato": CORE, "OstinatoControls": CORE, "OstinatoScript": CORE,
-          "OstinatoRhythm": RHYTHM,
+          "OstinatoRhythm": RHYTHM, "OstinatoLooper": LOOPER, "OstinatoNotes": NOTES,
           "OstinatoChannels": HOST, "OstinatoHost": HOST, "COstinato": INTERFACE}
 
 
