@@ -8,6 +8,11 @@ let ostinato: [Target.Dependency] = [
   .product(name: "OstinatoHost", package: "Ostinato"),
 ]
 
+let sources: [Target.Dependency] = [
+  .product(name: "OstinatoLooper", package: "Ostinato"),
+  .product(name: "OstinatoRhythm", package: "Ostinato"),
+]
+
 let package = Package(
   name: "JackHost",
   platforms: [.macOS(.v15)],
@@ -21,21 +26,19 @@ let package = Package(
       providers: [.apt(["libjack-jackd2-dev"]), .brew(["jack"])]),
     .target(name: "JackClient", dependencies: ["CJack"]),
     .target(name: "EnginePlayer", dependencies: ["JackClient"] + ostinato),
-    .target(name: "TerminalScreen", dependencies: ostinato),
+    .target(name: "LooperPlayer", dependencies: ["EnginePlayer", "JackClient"] + ostinato + sources),
+    .target(name: "TerminalScreen", dependencies: ostinato + sources),
     .executableTarget(
       name: "JackHost",
       dependencies: [
-        "EnginePlayer", "JackClient", "TerminalScreen",
+        "EnginePlayer", "JackClient", "LooperPlayer", "TerminalScreen",
         .product(name: "LoopSynthesis", package: "Examples"),
-      ] + ostinato),
+      ] + ostinato + sources),
     // Run against a real server by the script `test`.
     .executableTarget(
       name: "JackTests",
-      dependencies: [
-        "EnginePlayer", "JackClient", .product(name: "OstinatoLooper", package: "Ostinato"),
-        .product(name: "OstinatoRhythm", package: "Ostinato"),
-      ] + ostinato),
-    .testTarget(name: "TerminalScreenTests", dependencies: ["TerminalScreen"] + ostinato),
+      dependencies: ["EnginePlayer", "JackClient"] + ostinato + sources),
+    .testTarget(name: "TerminalScreenTests", dependencies: ["TerminalScreen"] + ostinato + sources),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -124,24 +124,22 @@ extension RoundTripProbe {
   }
 }
 
-#if !hasFeature(Embedded)
-  extension RoundTripProbe.Error: CustomStringConvertible {
-    /// What was wrong and what to do, in one sentence. Realtime-safe: no.
-    public var description: String {
-      switch self {
-      case .levelOutOfRange(let level): "a probe is 0.001 … 1 loud, not \(level)"
-      case .longestOutOfRange(let seconds):
-        "a probe finds round trips of up to 1 … 10 seconds, not \(seconds)"
-      case .notFinished: "the probe has not finished: render it until it has"
-      case .nothingHeard:
-        "nothing came back: connect the output to the input, turn the volume up, and try again"
-      case .unclear(let clarity):
-        "what came back is not the signal (clarity \(clarity), 0.25 is needed): turn the volume up or other "
-          + "sounds off, allow for a longer round trip, and try again"
-      }
+extension RoundTripProbe.Error: CustomStringConvertible {
+  /// What was wrong and what to do, in one sentence. Realtime-safe: no.
+  public var description: String {
+    switch self {
+    case .levelOutOfRange(let level): "a probe is 0.001 … 1 loud, not \(level)"
+    case .longestOutOfRange(let seconds):
+      "a probe finds round trips of up to 1 … 10 seconds, not \(seconds)"
+    case .notFinished: "the probe has not finished: render it until it has"
+    case .nothingHeard:
+      "nothing came back: connect the output to the input, or turn it up"
+    case .unclear(let clarity):
+      "what came back is not the signal (clarity \(clarity), 0.25 is needed): turn the volume up or other "
+        + "sounds off, allow for a longer round trip, and try again"
     }
   }
-#endif
+}
 
 /// The owner of the memory of a probe.
 ///

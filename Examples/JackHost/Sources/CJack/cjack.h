@@ -18,6 +18,13 @@ static inline jack_nframes_t cjack_playback_latency(jack_port_t *port) {
   return range.max;
 }
 
+// The frames from what an input port hears until the start of the cycle in which it is read, at most.
+static inline jack_nframes_t cjack_capture_latency(jack_port_t *port) {
+  jack_latency_range_t range = {0, 0};
+  jack_port_get_latency_range(port, JackCaptureLatency, &range);
+  return range.max;
+}
+
 // The type of audio ports; a macro of a string literal, which Swift would import as a String.
 static inline const char *cjack_audio_type(void) { return JACK_DEFAULT_AUDIO_TYPE; }
 

@@ -93,6 +93,13 @@ public final class JackClient {
     return Int(max(cjack_playback_latency(outputs.left), cjack_playback_latency(outputs.right)))
   }
 
+  /// The frames from what is heard until the start of the cycle in which it is read: the most that the connected ports
+  /// say, 0 for what is connected to nothing.
+  public var captureLatency: Int {
+    guard isOpen, let inputs = state.inputs else { return 0 }
+    return Int(max(cjack_capture_latency(inputs.left), cjack_capture_latency(inputs.right)))
+  }
+
   /// How many frames a cycle has at present.
   public var bufferSize: Int { state.bufferSize.load(ordering: .relaxed) }
   /// Whether the server's rate is no longer what it was: the client's audio is then out of tune.

@@ -6,6 +6,14 @@ struct Options {
   var files: [[String]] = [[], []]
   var tempo: String?
   var bars: String?
+  /// Whether it is a looper, and no sequencer.
+  var isLooper = false
+  /// Whether the looper measures its round trip at the start.
+  var calibrates = false
+  /// Whether the looper's outputs are connected to its inputs.
+  var isLoopback = false
+  /// The looper's round trip in frames; `nil` is what the server says.
+  var trip: Int?
   /// For how long to run without a terminal; `nil` is until `q`.
   var seconds: Int?
   /// The size of the screen without a terminal.
@@ -14,6 +22,18 @@ struct Options {
   init(_ arguments: [String]) throws {
     var rest = arguments[...]
     while let name = rest.popFirst() {
+      switch name {
+      case "--looper":
+        isLooper = true
+        continue
+      case "--calibrate":
+        calibrates = true
+        continue
+      case "--loopback":
+        isLoopback = true
+        continue
+      default: break
+      }
       guard let value = rest.popFirst() else { throw Failure("\(name): unknown, or needs a value") }
       switch name {
       case "--server": server = value
@@ -21,6 +41,11 @@ struct Options {
       case "--b": files[1] = value.split(separator: ",").map(String.init)
       case "--bpm": tempo = value
       case "--bars": bars = value
+      case "--trip":
+        guard let frames = Int(value), (0...1_000_000).contains(frames) else {
+          throw Failure("--trip \(value): expected 0 to 1000000 frames")
+        }
+        trip = frames
       case "--seconds":
         guard let count = Int(value), (1...86_400).contains(count) else {
           throw Failure("--seconds \(value): expected 1 to 86400")
@@ -35,6 +60,11 @@ struct Options {
       default: throw Failure("unknown option \(name) (--help says how)")
       }
     }
+    let isForLooper = calibrates || isLoopback || trip != nil
+    guard isLooper || !isForLooper else {
+      throw Failure("--calibrate, --loopback and --trip need --looper")
+    }
+    if isLooper { return }
     let isGiven = [!files[0].isEmpty, !files[1].isEmpty, tempo != nil, bars != nil]
     guard isGiven.allSatisfy({ $0 }) || !isGiven.contains(true) else {
       throw Failure("--a, --b, --bpm and --bars belong together")
@@ -43,6 +73,7 @@ struct Options {
 
   static let help = """
     usage: JackHost [--server NAME] [--a A1.wav,A2.wav --b B1.wav,B2.wav --bpm N --bars N]
+           JackHost --looper [--server NAME] [--bpm N] [--bars N] [--trip N | --calibrate] [--loopback]
            JackHost --seconds N [--size COLUMNSxROWS] …
 
     Plays two decks of loops through a JACK server that runs. Without loops of your own it makes
@@ -54,10 +85,19 @@ struct Options {
       --bars N        their length in bars of 4/4
       --seconds N     ends after N seconds and prints the screen as it was then, as plain text
       --size 80x24    the size of that screen
+      --looper        four tracks that record what comes in, and a metronome, 120 BPM unless given;
+                      --bars is the length of a take, 2 unless given
+      --trip N        the round trip from output to input, in frames; what the server says unless given
+      --calibrate     measures it at the start, as c does later: a burst of noise is heard
+      --loopback      connects the outputs to the inputs, to try it without a sound card
 
     Keys: space plays or pauses; held for more than 2 s, it resets. m turns the microloop on or off.
     a and b ask for the deck's next clip, or take that back. w and s, e and d, up and down turn up and
     down deck A, deck B and all. q quits.
+
+    Keys of the looper: space plays or pauses. 1 to 4 record on a track at the next bar; once it has a
+    loop, they turn overdub on and off. u, r, x and m undo, redo, clear and mute the track pressed last.
+    k turns the metronome on and off, c calibrates while no track has a loop. q quits.
 
     A terminal does not say when a key comes up. So the space bar counts as held while the terminal
     repeats it, and as let go 0.7 s after the first press or 0.2 s after a repetition, or with any

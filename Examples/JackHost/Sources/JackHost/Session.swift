@@ -30,13 +30,6 @@ final class Session {
     }
   }
 
-  /// A word on what is wrong with the server, if anything is.
-  var trouble: String? {
-    if client.isShutDown { return "the JACK server has stopped" }
-    if client.hasSampleRateChanged { return "the server's sample rate has changed: start again" }
-    return nil
-  }
-
   private static func engine(_ options: Options, sampleRate: SampleRate) throws -> LoopEngine {
     // 50 ms for the levels.
     let settings = EngineSettings(levelWindow: FrameCount(Int64(sampleRate.hertz) / 20))
@@ -63,5 +56,14 @@ final class Session {
         })
     }
     return try LoopEngine(sampleRate: sampleRate, tempo: tempo, decks: decks, settings: settings)
+  }
+}
+
+extension JackClient {
+  /// A word on what is wrong with the server, if anything is.
+  var trouble: String? {
+    if isShutDown { return "the JACK server has stopped" }
+    if hasSampleRateChanged { return "the server's sample rate has changed: start again" }
+    return nil
   }
 }

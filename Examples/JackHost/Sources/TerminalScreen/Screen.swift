@@ -49,20 +49,11 @@ public struct Screen: Equatable, Sendable {
   public func grid(
     of state: EngineState, waveforms: [Waveform], notes: Notes = Notes()
   ) -> CellGrid {
-    var grid = CellGrid(columns: columns, rows: rows)
-    guard columns >= Screen.minimumColumns, rows >= Screen.minimumRows else {
-      let wanted = "\(Screen.minimumColumns) × \(Screen.minimumRows) needed"
-      grid.put("\(state.time)  \(wanted)", row: 0, column: 0)
-      return grid
-    }
-    grid.put("Ostinato", row: 0, column: 1, style: Style(bold: true))
-    grid.put(notes.system, row: 0, endingAt: columns - 1, style: Style(dim: true))
-    drawTransport(of: state, notes: notes, into: &grid, row: 2)
-
-    let help = helpLines(notes.help)
+    var grid = emptyGrid(of: state, notes: notes)
+    guard hasRoom else { return grid }
     let firstDeckRow = 6
     // Below the decks: the master, a message, the keys.
-    let room = rows - firstDeckRow - 2 - help.count
+    let room = rows - firstDeckRow - 2 - helpLines(notes.help).count
     let deckRows = state.decks.isEmpty ? 0 : min(room / state.decks.count, DeckLane.maximumRows)
     for (index, deck) in state.decks.enumerated() {
       let lane = DeckLane(
@@ -73,7 +64,24 @@ public struct Screen: Equatable, Sendable {
     grid.put("Master", row: masterRow, column: 1, style: Style(bold: true))
     grid.put("gain \(decimal(state.masterGain))", row: masterRow, column: 17)
     drawLevels(state.masterLevels, into: &grid, row: masterRow)
+    return grid
+  }
 
+  /// Whether everything has room.
+  var hasRoom: Bool { columns >= Screen.minimumColumns && rows >= Screen.minimumRows }
+
+  /// A picture of the transport at the top, and a message and the keys at the bottom; or, without room, of the time.
+  func emptyGrid(of state: EngineState, notes: Notes) -> CellGrid {
+    var grid = CellGrid(columns: columns, rows: rows)
+    guard hasRoom else {
+      let wanted = "\(Screen.minimumColumns) × \(Screen.minimumRows) needed"
+      grid.put("\(state.time)  \(wanted)", row: 0, column: 0)
+      return grid
+    }
+    grid.put("Ostinato", row: 0, column: 1, style: Style(bold: true))
+    grid.put(notes.system, row: 0, endingAt: columns - 1, style: Style(dim: true))
+    drawTransport(of: state, notes: notes, into: &grid, row: 2)
+    let help = helpLines(notes.help)
     if let message = notes.message {
       grid.put(message, row: rows - help.count - 1, column: 1, style: Style(.red))
     }
