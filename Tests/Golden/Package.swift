@@ -13,6 +13,8 @@ let package = Package(
       name: "GoldenSessions",
       dependencies: [
         .product(name: "Ostinato", package: "Ostinato"),
+        .product(name: "OstinatoLooper", package: "Ostinato"),
+        .product(name: "OstinatoNotes", package: "Ostinato"),
         .product(name: "OstinatoRhythm", package: "Ostinato"),
         .product(name: "OstinatoOracle", package: "Support"),
         .product(name: "TestSupport", package: "Support"), "CMachine",

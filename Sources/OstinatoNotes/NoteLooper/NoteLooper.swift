@@ -93,22 +93,20 @@ extension NoteLooper {
   }
 }
 
-#if !hasFeature(Embedded)
-  extension NoteLooper.Error: CustomStringConvertible {
-    /// What was wrong, in one sentence. Realtime-safe: no.
-    public var description: String {
-      switch self {
-      case .noteCountOutOfRange(let count):
-        "a note looper has room for 1 … 4096 notes, not \(count)"
-      case .undoDepthOutOfRange(let depth): "a note looper takes back 0 … 15 steps, not \(depth)"
-      case .roundTripOutOfRange(let frames):
-        "a round trip of \(frames) frames is not possible: give 0 frames … 10 seconds"
-      case .tooManyNotes(let count, let room):
-        "a sequence of \(count) notes does not fit into a looper with room for \(room): make it with more"
-      }
+extension NoteLooper.Error: CustomStringConvertible {
+  /// What was wrong, in one sentence. Realtime-safe: no.
+  public var description: String {
+    switch self {
+    case .noteCountOutOfRange(let count):
+      "a note looper has room for 1 … 4096 notes, not \(count)"
+    case .undoDepthOutOfRange(let depth): "a note looper takes back 0 … 15 steps, not \(depth)"
+    case .roundTripOutOfRange(let frames):
+      "a round trip of \(frames) frames is not possible: give 0 frames … 10 seconds"
+    case .tooManyNotes(let count, let room):
+      "a sequence of \(count) notes does not fit into a looper with room for \(room): make it with more"
     }
   }
-#endif
+}
 
 /// The owner of the memory of a note looper.
 ///

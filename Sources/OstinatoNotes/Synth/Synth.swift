@@ -68,15 +68,13 @@ extension Synth {
   }
 }
 
-#if !hasFeature(Embedded)
-  extension Synth.Error: CustomStringConvertible {
-    /// What was wrong, in one sentence. Realtime-safe: no.
-    public var description: String {
-      switch self {
-      case .voiceCountOutOfRange(let count): "a synth has 1 … 16 voices, not \(count)"
-      case .gainOutOfRange(let gain):
-        "a synth has a gain of 0 … 1, not \(gain): the strip of its source can make it louder"
-      }
+extension Synth.Error: CustomStringConvertible {
+  /// What was wrong, in one sentence. Realtime-safe: no.
+  public var description: String {
+    switch self {
+    case .voiceCountOutOfRange(let count): "a synth has 1 … 16 voices, not \(count)"
+    case .gainOutOfRange(let gain):
+      "a synth has a gain of 0 … 1, not \(gain): the strip of its source can make it louder"
     }
   }
-#endif
+}

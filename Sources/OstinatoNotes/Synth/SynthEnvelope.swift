@@ -59,15 +59,13 @@ extension SynthEnvelope {
   }
 }
 
-#if !hasFeature(Embedded)
-  extension SynthEnvelope.Error: CustomStringConvertible {
-    /// What was wrong, in one sentence. Realtime-safe: no.
-    public var description: String {
-      switch self {
-      case .timeOutOfRange(let milliseconds):
-        "attack, decay and release take 0 … 10000 ms, not \(milliseconds)"
-      case .sustainOutOfRange(let level): "a note is sustained at a level of 0 … 1, not \(level)"
-      }
+extension SynthEnvelope.Error: CustomStringConvertible {
+  /// What was wrong, in one sentence. Realtime-safe: no.
+  public var description: String {
+    switch self {
+    case .timeOutOfRange(let milliseconds):
+      "attack, decay and release take 0 … 10000 ms, not \(milliseconds)"
+    case .sustainOutOfRange(let level): "a note is sustained at a level of 0 … 1, not \(level)"
     }
   }
-#endif
+}

@@ -15,6 +15,8 @@ struct GoldenSession {
   var age = FrameCount(0)
   /// The sequencer and the metronome, if there are any.
   var rhythm: RhythmSetup?
+  /// The looper and the note looper, if there are any.
+  var loopers: LooperSetup?
   var random: SplitMix64
 
   /// The ways to render that the table was made with, in the order that its draws count in. How many events
@@ -45,6 +47,7 @@ struct GoldenSession {
       performance.sources[source] = hardened(performance.sources[source])
     }
     if kind == .rhythm { try addRhythm() }
+    if kind == .loopers { try addLoopers() }
     // Where there are sources, no event may be lost.
     if kind != .decks { eventCapacity = 100_000 }
     for index in performance.commands.indices {

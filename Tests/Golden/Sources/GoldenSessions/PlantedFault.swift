@@ -14,7 +14,8 @@ enum PlantedFault: Int32 {
     switch self {
     case .none: break
     case .oneBit:
-      guard [7, 247, 307].contains(session.seed), block.left.indices.contains(100 - first) else {
+      guard [7, 247, 307, 327].contains(session.seed), block.left.indices.contains(100 - first)
+      else {
         return
       }
       block.left[100 - first] = Float(bitPattern: block.left[100 - first].bitPattern ^ 1)

@@ -33,11 +33,12 @@ struct SessionHashes {
       add(block, hasSources: !session.performance.sources.isEmpty)
       state.add(engine)
       state.add(sources, at: engine.state.ticks)
-      if session.rhythm != nil, isFirstBlockOfThousand(block) {
+      if isFirstBlockOfThousand(block) {
         for byte in try sources.restore() { state.add(Int(byte)) }
       }
     }
     for byte in try sources.restore() { state.add(Int(byte)) }
+    state.addLoops(of: sources)
     for ring in engine.takeReplacedClips() {
       for clip in ring { state.add(clip) }
     }

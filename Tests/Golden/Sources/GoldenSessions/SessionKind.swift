@@ -9,12 +9,13 @@ enum SessionKind: UInt64 {
   case sources = 241
   /// A step sequencer and a metronome.
   case rhythm = 301
+  /// A looper and a note looper.
+  case loopers = 321
 
   /// The kind of the session that a seed names.
   init(seed: UInt64) {
     self =
-      seed < SessionKind.sources.rawValue
-      ? .decks : seed < SessionKind.rhythm.rawValue ? .sources : .rhythm
+      [SessionKind.loopers, .rhythm, .sources].first { seed >= $0.rawValue } ?? .decks
   }
 
   /// The random performance that such a session is made of. Those with sources are short: there are many cues
@@ -23,7 +24,7 @@ enum SessionKind: UInt64 {
     switch self {
     case .decks: RandomPerformance.make(seed: seed)
     case .sources: RandomPerformance.makeWithSources(seed: seed, longest: 3_000)
-    case .rhythm: RandomPerformance.makeWithSources(seed: seed, longest: 6_000)
+    case .rhythm, .loopers: RandomPerformance.makeWithSources(seed: seed, longest: 6_000)
     }
   }
 }

@@ -1,4 +1,6 @@
 import Ostinato
+import OstinatoLooper
+import OstinatoNotes
 import OstinatoOracle
 import OstinatoRhythm
 import TestSupport
@@ -7,26 +9,38 @@ import TestSupport
 struct SessionSources {
   private var tones: [BlockTone] = []
   private(set) var rhythm: Rhythm?
-  /// The sequencer and the metronome as they were made.
-  private let untouched: Rhythm?
+  private(set) var loopers: Loopers?
+  /// The sources as they were made.
+  private let untouched: (rhythm: Rhythm?, loopers: Loopers?)
 
   struct Rhythm {
     var drums: StepSequencer
     var click: Metronome
   }
 
+  struct Loopers {
+    let setup: LooperSetup
+    /// The frame with which the session begins.
+    let origin: FramePosition
+    var audio: Looper
+    var notes: NoteLooper
+  }
+
   init(of session: GoldenSession) throws(Refusal) {
     let performance = session.performance
-    guard let setup = session.rhythm else {
-      tones = performance.sources.indices.map { BlockTone($0, of: performance) }
-      untouched = nil
-      return
-    }
     let rate = try accepted { () throws(SampleRate.Error) in
       try SampleRate(performance.sampleRate)
     }
-    untouched = Rhythm(drums: try setup.makeDrums(at: rate), click: try setup.makeClick(at: rate))
-    rhythm = untouched
+    if let setup = session.rhythm {
+      rhythm = Rhythm(drums: try setup.makeDrums(at: rate), click: try setup.makeClick(at: rate))
+    } else if let setup = session.loopers {
+      loopers = Loopers(
+        setup: setup, origin: FramePosition(0) + session.age,
+        audio: try setup.makeLooper(at: rate), notes: try setup.makeNotes(at: rate))
+    } else {
+      tones = performance.sources.indices.map { BlockTone($0, of: performance) }
+    }
+    untouched = (rhythm, loopers)
   }
 
   /// Renders what belongs to the block.
@@ -34,19 +48,33 @@ struct SessionSources {
     for index in tones.indices { tones[index].render(block) }
     rhythm?.drums.render(block)
     rhythm?.click.render(block)
+    guard let place = loopers.map({ Int((block.frame - $0.origin).rawValue) - block.offset }),
+      let input = loopers?.setup.input(from: place, count: block.offset + block.frameCount)
+    else { return }
+    loopers?.audio.render(block, input: input)
+    loopers?.notes.render(block)
   }
 
-  /// Puts a sequencer and a metronome as they were made in the place of those that played, restores them from
-  /// snapshots, and returns the bytes of those.
+  /// Puts sources as they were made in the place of those that played, restores them from snapshots, and returns the
+  /// bytes of those.
   mutating func restore() throws(Refusal) -> [UInt8] {
-    guard let played = rhythm, var restored = untouched else { return [] }
-    let (drums, click) = (played.drums.snapshot(), played.click.snapshot())
-    try accepted { () throws(SnapshotError) in
-      try restored.drums.restore(drums)
-      try restored.click.restore(click)
+    if let played = rhythm, var restored = untouched.rhythm {
+      let (drums, click) = (played.drums.snapshot(), played.click.snapshot())
+      try accepted { () throws(SnapshotError) in
+        try restored.drums.restore(drums)
+        try restored.click.restore(click)
+      }
+      rhythm = restored
+      return drums + click
     }
-    rhythm = restored
-    return drums + click
+    guard let played = loopers, var restored = untouched.loopers else { return [] }
+    let (audio, notes) = (played.audio.snapshot(), played.notes.snapshot())
+    try accepted { () throws(SnapshotError) in
+      try restored.audio.restore(audio)
+      try restored.notes.restore(notes)
+    }
+    loopers = restored
+    return audio + notes
   }
 }
 
@@ -56,6 +84,22 @@ extension Digest {
     guard let drums = sources.rhythm?.drums else { return }
     add(drums.bank)
     add(drums.step(at: place))
+  }
+
+  /// The loops of the loopers.
+  mutating func addLoops(of sources: SessionSources) {
+    guard let loopers = sources.loopers else { return }
+    for track in 0..<loopers.setup.tracks {
+      guard let clip = loopers.audio.clip(of: track) else { continue }
+      add(clip)
+    }
+    add(loopers.audio.invalidSampleCount)
+    for note in loopers.notes.sequence?.notes ?? [] {
+      add(note.pitch)
+      add(note.velocity)
+      add(note.start.rawValue)
+      add(note.length.rawValue)
+    }
   }
 
   /// The samples of every sound that the library makes.
