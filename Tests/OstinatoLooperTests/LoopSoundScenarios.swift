@@ -56,6 +56,27 @@ struct LoopSoundScenarios {
     return 4 * abs(part - 0.5) - 1
   }
 
+  @Test func `A jump to what has not come in yet finds silence, and no sound of an earlier take`()
+    throws
+  {
+    // With one take, the second recording is written where the first one was.
+    var rig = try LooperRig(
+      maximumFrames: 300, takes: 1, roundTrip: 60, fades: .off, played: { Float($0 + 1) / 1_000 })
+    try rig.engine.send(.play)
+    try rig.send(.record(track: 0, .sixteenths(4)))
+    rig.render(300)
+    try rig.send(.clear(track: 0))
+    rig.render(100)
+    try rig.send(.record(track: 0, .sixteenths(4)))
+    rig.render(205)
+    // From frame 5 of the loop to its frame 190, which comes in at 650.
+    try rig.engine.send(.seekToTick(Ticks(190 * 144_144 / 10)))
+    rig.render(20)
+    #expect(rig.left[604] == 0.405)
+    #expect(rig.left[605..<615].allSatisfy { $0 == 0 })
+    #expect(Array(rig.left[615..<618]) == [0.401, 0.402, 0.403])
+  }
+
   @Test func `Undo returns the exact bits, step by step, and redo as well`() throws {
     var state: UInt64 = 1
     let noise = (0..<20_000).map { _ -> Float in

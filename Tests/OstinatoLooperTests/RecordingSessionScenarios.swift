@@ -165,6 +165,11 @@ struct RecordingSessionScenarios {
     #expect(throws: LiveWaveform.Error.framesOutOfRange(0)) {
       try LiveWaveform(framesPerBucket: 0, maximumBuckets: 1)
     }
+    let most = 1 << 24
+    #expect(throws: LiveWaveform.Error.framesOutOfRange(most + 1)) {
+      try LiveWaveform(framesPerBucket: most + 1, maximumBuckets: 1)
+    }
+    #expect(try LiveWaveform(framesPerBucket: most, maximumBuckets: 1).buckets.isEmpty)
     #expect(throws: LiveWaveform.Error.bucketsOutOfRange(-1)) {
       try LiveWaveform(framesPerBucket: 1, maximumBuckets: -1)
     }

@@ -21,7 +21,8 @@ public struct LiveWaveform: Equatable, Sendable {
 
   /// Creates an empty waveform, with room for all of its buckets.
   ///
-  /// - Throws: ``LiveWaveform/Error`` if one of the numbers is less than 1, or the second above 2²⁰.
+  /// - Throws: ``LiveWaveform/Error`` if one of the numbers is less than 1, the first above 2²⁴ or the
+  ///   second above 2²⁰.
   ///
   /// Realtime-safe: no.
   public init(framesPerBucket: Int, maximumBuckets: Int) throws(LiveWaveform.Error) {
