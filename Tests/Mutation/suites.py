@@ -36,8 +36,9 @@ class Suite:
         return self.product == builds.TESTS
 
 
-def swift_tests(name, skip, filter=None, times=1):
-    words = ["./tests", "--testing-library", "swift-testing", "--no-parallel", "--skip", skip]
+def swift_tests(name, skip, filter=None, times=1, factor=1):
+    """`factor`: how many times as many random sessions are played."""
+    words = ["env", f"OSTINATO_SEED_FACTOR={factor}", "./tests", "--testing-library", "swift-testing", "--no-parallel", "--skip", skip]
     return Stage(name, (*words, *(["--filter", filter] if filter else [])), times)
 
 
@@ -52,9 +53,12 @@ RHYTHM = Suite(builds.TESTS, "tests", "-emit-executable", (
     XCTEST))
 # No other tests use these two.
 LOOPER = Suite(builds.TESTS, "tests", "-emit-executable", (
-    swift_tests("looper", THREADS, "^OstinatoLooperTests"),))
+    swift_tests("looper", THREADS, "^OstinatoLooperTests"),
+    # A few sessions are as good as none where several things have to come together.
+    swift_tests("sessions", THREADS, "LooperProperties/Every", factor=15)))
 NOTES = Suite(builds.TESTS, "tests", "-emit-executable", (
-    swift_tests("notes", THREADS, "^OstinatoNotesTests"),))
+    swift_tests("notes", THREADS, "^OstinatoNotesTests"),
+    swift_tests("sessions", THREADS, "NoteLooperProperties/Every", factor=10)))
 HOST = Suite(builds.TESTS, "tests", "-emit-executable", (
     swift_tests("host", f"{THREADS}|{STREAMS}", "^OstinatoHostTests"),
     swift_tests("streams", THREADS, STREAMS, times=3),

@@ -77,6 +77,86 @@ struct LoopSoundScenarios {
     #expect(Array(rig.left[615..<618]) == [0.401, 0.402, 0.403])
   }
 
+  @Test func `An insert makes the loop longer by what was played in between`() throws {
+    var rig = try LooperRig(fades: .off, played: { Float($0 + 1) / 4_096 })
+    try rig.engine.send(.play)
+    try rig.send(.record(track: 0, .sixteenths(2)))
+    rig.render(150)
+    // From frame 50 of the loop on, three sixteenths are put in between.
+    try rig.send(.insert(true, track: 0))
+    rig.render(150)
+    try rig.send(.insert(false, track: 0))
+    rig.render(50)
+    let state = try #require(rig.looper.state(of: 0, in: rig.engine.state))
+    #expect(state.length == .perSixteenth * 5 && state.version == 1 && !state.isComingIn)
+    let clip = try #require(rig.looper.clip(of: 0))
+    let frames = Array(0..<50) + Array(150..<300) + Array(50..<100)
+    #expect(clip.samples(.left).map { Int($0 * 4_096) - 1 } == frames)
+    // It goes on where it was left, and comes round after its new length.
+    rig.render(250)
+    #expect(rig.left[300..<600].map { Int($0 * 4_096) - 1 } == frames[200...] + frames)
+  }
+
+  @Test func `A multiply becomes a loop of whole passes with what was played to them`() throws {
+    var rig = try LooperRig(fades: .off, played: { $0 < 100 ? 0.25 : 0.5 })
+    try rig.engine.send(.play)
+    try rig.send(.record(track: 0, .sixteenths(2)))
+    rig.render(130)
+    try rig.send(.multiply(true, track: 0))
+    rig.render(200)
+    try rig.send(.multiply(false, track: 0))
+    rig.render(71)
+    // The passes from 100, 200 and 300 on, the first of them from its frame 30.
+    let state = try #require(rig.looper.state(of: 0, in: rig.engine.state))
+    #expect(state.length == .perSixteenth * 6 && state.version == 1)
+    let clip = try #require(rig.looper.clip(of: 0)).samples(.left)
+    #expect(clip.count == 300)
+    #expect(clip[..<30].allSatisfy { $0 == 0.25 } && clip[32..<229].allSatisfy { $0 == 0.75 })
+    #expect(clip[240...].allSatisfy { $0 == 0.25 })
+  }
+
+  @Test func `What is missing is silent in both channels`() throws {
+    var rig = try LooperRig(tracks: 2, maximumFrames: 400)
+    // A clip that is shorter than its loop is padded.
+    let rate = rig.engine.timebase.sampleRate
+    let loud = [Float](repeating: 1, count: 30)
+    let clip = try Clip(
+      left: loud, right: loud, sampleRate: rate, tempo: rig.engine.timebase.tempo,
+      length: .ticks(.perSixteenth))
+    try rig.looper.put(clip, on: 1, in: .fourFour)
+    let padded = try #require(rig.looper.clip(of: 1))
+    #expect(padded.samples(.right) == loud + [Float](repeating: 0, count: 20))
+    #expect(padded.samples(.left) == padded.samples(.right))
+    // More than the ring of the input holds, and then a render without an input.
+    let input = LooperInput(
+      left: [Float](repeating: 1, count: 2_000), right: [Float](repeating: 1, count: 2_000))
+    _ = rig.engine.render(frames: 2_000) { rig.looper.render($0, input: input) }
+    try rig.engine.send(.play)
+    try rig.send(.record(track: 0, .sixteenths(2)))
+    _ = rig.engine.render(frames: 150) { rig.looper.render($0) }
+    // The seam goes over into what came in before the loop.
+    let take = try #require(rig.looper.clip(of: 0))
+    #expect(take.samples(.right)[..<90].allSatisfy { $0 == 0 })
+    #expect(take.samples(.left)[..<90].allSatisfy { $0 == 0 })
+  }
+
+  @Test func `A layer on a loop that was made shorter leaves what lies beyond as it was`() throws {
+    var rig = try LooperRig(fades: .off, played: { $0 < 200 ? 0.25 : 0.5 })
+    try rig.engine.send(.play)
+    try rig.send(.record(track: 0, .sixteenths(4)))
+    rig.render(200)
+    try rig.send(.fit(track: 0, .sixteenths(2)))
+    try rig.send(.overdub(true, track: 0))
+    rig.render(100)
+    try rig.send(.overdub(false, track: 0))
+    rig.render(100)
+    try rig.send(.fit(track: 0, .sixteenths(4)))
+    rig.render(10)
+    let clip = try #require(rig.looper.clip(of: 0))
+    #expect(clip.samples(.left)[100...].allSatisfy { $0 == 0.25 })
+    #expect(clip.samples(.right)[100...].allSatisfy { $0 == 0.25 })
+  }
+
   @Test func `Undo returns the exact bits, step by step, and redo as well`() throws {
     var state: UInt64 = 1
     let noise = (0..<20_000).map { _ -> Float in
