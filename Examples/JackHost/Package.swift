@@ -26,7 +26,8 @@ let package = Package(
       providers: [.apt(["libjack-jackd2-dev"]), .brew(["jack"])]),
     .target(name: "JackClient", dependencies: ["CJack"]),
     .target(name: "EnginePlayer", dependencies: ["JackClient"] + ostinato),
-    .target(name: "LooperPlayer", dependencies: ["EnginePlayer", "JackClient"] + ostinato + sources),
+    .target(
+      name: "LooperPlayer", dependencies: ["EnginePlayer", "JackClient"] + ostinato + sources),
     .target(name: "TerminalScreen", dependencies: ostinato + sources),
     .executableTarget(
       name: "JackHost",

@@ -35,6 +35,7 @@ nonisolated(unsafe) let block = UnsafeMutablePointer<Float>.allocate(capacity: 1
 nonisolated(unsafe) var events = EventBuffer(capacity: 256)
 nonisolated(unsafe) var passages = PassageBuffer()
 nonisolated(unsafe) let output = UnsafeStereoBuffer(left: l, right: r)
+nonisolated(unsafe) let input = UnsafeStereoBuffer(left: l, right: r)
 nonisolated(unsafe) let bus = UnsafeStereoBuffer(left: l, right: r)
 nonisolated(unsafe) var synth = AnySource()
 let clips: [[Clip]] = []
