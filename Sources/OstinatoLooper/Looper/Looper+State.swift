@@ -89,7 +89,7 @@ extension Looper {
   ///   - state: The state of the engine that the looper is rendered with.
   public func refusal(of command: LooperCommand, in state: EngineState) -> LooperRefusal? {
     guard core.tracks.indices.contains(command.track), command.isInRange else { return nil }
-    return core.refusal(of: command, at: Moment(next: state, after: core.lastRender))
+    return core.refusal(of: command, at: Moment(next: state.nextFrame, after: core.lastRender))
   }
 }
 

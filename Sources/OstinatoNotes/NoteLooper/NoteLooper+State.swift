@@ -63,7 +63,7 @@ extension NoteLooper {
   public func refusal(of command: NoteCommand, in state: EngineState) -> NoteRefusal? {
     guard command.isInRange else { return nil }
     return core.refusal(
-      of: command, isMoving: Moment(next: state, after: core.lastRender).isMoving)
+      of: command, isMoving: Moment(next: state.nextFrame, after: core.lastRender).isMoving)
   }
 
   /// Puts a sequence into the looper, in place of whatever it has, such as one from a MIDI file.

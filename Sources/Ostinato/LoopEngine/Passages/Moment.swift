@@ -12,11 +12,11 @@ package struct Moment {
     self.init(passage: passage, frame: passage.frame.rawValue, wasLeftOut: wasLeftOut, last: last)
   }
 
-  /// The next frame, if nothing happens there.
-  package init(next state: EngineState, after last: LastRender) {
+  /// The next frame, of which nothing is known but how the music goes on.
+  package init(next passage: Passage, after last: LastRender) {
     var last = last
     last.unitsPerFrame = 0
-    self.init(state.nextFrame, after: last, wasLeftOut: false)
+    self.init(passage, after: last, wasLeftOut: false)
   }
 
   private init(passage: Passage, frame: Int64, wasLeftOut: Bool, last: LastRender) {
