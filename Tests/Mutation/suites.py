@@ -55,10 +55,10 @@ RHYTHM = Suite(builds.TESTS, "tests", "-emit-executable", (
 LOOPER = Suite(builds.TESTS, "tests", "-emit-executable", (
     swift_tests("looper", THREADS, "^OstinatoLooperTests"),
     # A few sessions are as good as none where several things have to come together.
-    swift_tests("sessions", THREADS, "LooperProperties/Every", factor=15)))
+    swift_tests("sessions", THREADS, "OstinatoLooperTests.LooperProperties", factor=15)))
 NOTES = Suite(builds.TESTS, "tests", "-emit-executable", (
     swift_tests("notes", THREADS, "^OstinatoNotesTests"),
-    swift_tests("sessions", THREADS, "NoteLooperProperties/Every", factor=10)))
+    swift_tests("sessions", THREADS, "OstinatoNotesTests.NoteLooperProperties", factor=10)))
 HOST = Suite(builds.TESTS, "tests", "-emit-executable", (
     swift_tests("host", f"{THREADS}|{STREAMS}", "^OstinatoHostTests"),
     swift_tests("streams", THREADS, STREAMS, times=3),

@@ -12,12 +12,12 @@ public struct RoundTrip: Equatable, Sendable, BitwiseCopyable {
 }
 
 extension RoundTrip {
-  /// Finds where a signal comes back in two channels (rule K21).
+  /// Finds where a signal comes back in two channels, and how loud on average it is there (rule K21).
   ///
   /// - Complexity: O(signal · longest).
   static func find(
     _ signal: [Float], in channels: [[Float]], longest: Int
-  ) throws(RoundTripProbe.Error) -> RoundTrip {
+  ) -> (trip: RoundTrip, magnitude: Double) {
     var (best, sum, found) = (0, 0.0, channels[0])
     for channel in channels {
       let sums = correlation(of: signal, with: channel, count: longest + 1)
@@ -32,10 +32,9 @@ extension RoundTrip {
       signalEnergy = signalEnergy + Double(signal[index]) * Double(signal[index])
       magnitude = magnitude + abs(sample)
     }
-    guard magnitude >= 0x1p-14 * Double(signal.count) else { throw .nothingHeard }
-    let clarity = abs(sum) / (energy * signalEnergy).squareRoot()
-    guard clarity >= 0.25 else { throw .unclear(clarity: clarity) }
-    return RoundTrip(frames: best, clarity: clarity)
+    let most = (energy * signalEnergy).squareRoot()
+    let trip = RoundTrip(frames: best, clarity: most > 0 ? abs(sum) / most : 0)
+    return (trip, magnitude / Double(signal.count))
   }
 
   /// The sums of products of a signal and samples, shifted by 0 up to `count` − 1 frames.

@@ -94,8 +94,11 @@ public struct RoundTripProbe: Sendable {
   /// Realtime-safe: no.
   public func roundTrip() throws(RoundTripProbe.Error) -> RoundTrip {
     guard isFinished else { throw .notFinished }
-    return try RoundTrip.find(
+    let (trip, magnitude) = RoundTrip.find(
       core.signal.indices.map { core.signal[$0] }, in: core.channels, longest: core.longest)
+    guard magnitude >= 0x1p-14 else { throw .nothingHeard }
+    guard trip.clarity >= 0.25 else { throw .unclear(clarity: trip.clarity) }
+    return trip
   }
 
   /// Copies the probe's memory now if another probe shares it, so that the next render does not have to.

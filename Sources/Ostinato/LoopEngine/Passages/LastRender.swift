@@ -12,12 +12,6 @@ package struct LastRender: Equatable, BitwiseCopyable {
 
   package init() {}
 
-  /// The frame of a moment as the one before the next.
-  init(_ moment: Moment) {
-    isMoving = moment.isMoving
-    unitsPerFrame = moment.passage.timebase.unitsPerFrame
-  }
-
   /// The next frame to be rendered.
   package var nextFrame: Int64 { frame ?? 0 }
 

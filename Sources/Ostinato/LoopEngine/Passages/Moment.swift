@@ -95,8 +95,10 @@ package struct Moment {
 
   /// The moment so many frames later, in the same passage.
   package func later(by count: Int) -> Moment {
-    Moment(
-      passage: passage, frame: frame &+ Int64(count), wasLeftOut: false, last: LastRender(self))
+    var last = last
+    last.follow(passage)
+    return Moment(
+      passage: passage, frame: frame &+ Int64(count), wasLeftOut: false, last: last)
   }
 
   /// The first frame from this one on, while the music goes on as it does, that reaches a place.
