@@ -125,6 +125,7 @@ struct LoopSoundScenarios {
       length: .ticks(.perSixteenth))
     try rig.looper.put(clip, on: 1, in: .fourFour)
     let padded = try #require(rig.looper.clip(of: 1))
+    #expect(rig.looper.state(of: 1, in: rig.engine.state)?.version == 0)
     #expect(padded.samples(.right) == loud + [Float](repeating: 0, count: 20))
     #expect(padded.samples(.left) == padded.samples(.right))
     // More than the ring of the input holds, and then a render without an input.
@@ -138,6 +139,28 @@ struct LoopSoundScenarios {
     let take = try #require(rig.looper.clip(of: 0))
     #expect(take.samples(.right)[..<90].allSatisfy { $0 == 0 })
     #expect(take.samples(.left)[..<90].allSatisfy { $0 == 0 })
+  }
+
+  @Test(arguments: [1, 1_000, 2_500, 100_000])
+  func `A loop goes on after frames of which the looper was not called`(count: Int) throws {
+    var rig = try LooperRig(
+      maximumFrames: 300, roundTrip: 20, fades: .off, played: { Float($0 + 1) / 4_096 })
+    try rig.engine.send(.play)
+    try rig.send(.record(track: 0, .sixteenths(2)))
+    rig.render(130)
+    try rig.send(.overdub(true, track: 0))
+    rig.render(10)
+    _ = rig.engine.render(frames: count)
+    rig.forget()
+    rig.render(300)
+    // What was played up to the frames that were left out is a layer on frames 30 to 39, at most.
+    let first = (140 + count) % 100
+    let expected = (0..<300).map { (first + $0) % 100 }
+    let heard = rig.left.map { Int($0 * 4_096) - 1 }
+    for (index, frame) in expected.enumerated() where !(30..<60).contains(frame) {
+      #expect(heard[index] == frame, "\(index)")
+    }
+    #expect(rig.looper.state(of: 0, in: rig.engine.state)?.activity == .looping)
   }
 
   @Test func `A layer on a loop that was made shorter leaves what lies beyond as it was`() throws {

@@ -68,6 +68,15 @@ struct LooperErrorScenarios {
     #expect(throws: Looper.ClipError.noTakeFree) { try rig.looper.put(fitting, on: 1) }
   }
 
+  @Test func `The greatest numbers make a looper, and a gain is told as it was set`() throws {
+    var rig = try LooperRig(tracks: 8, maximumFrames: 100, takes: 64, undoDepth: 15)
+    #expect(rig.looper.takeCount == 64 && rig.looper.freeTakeCount == 64)
+    try rig.send(.gain(0.75, track: 7))
+    rig.render(1)
+    #expect(rig.looper.state(of: 7, in: rig.engine.state)?.gain == 0.75)
+    #expect(rig.looper.state(of: 6, in: rig.engine.state)?.gain == 1)
+  }
+
   @Test func `Samples that cannot be used count as silence, and frames that are missing too`()
     throws
   {
