@@ -68,6 +68,19 @@ struct LooperErrorScenarios {
     #expect(throws: Looper.ClipError.noTakeFree) { try rig.looper.put(fitting, on: 1) }
   }
 
+  @Test func `Takes of seconds have as many frames at the sample rate`() throws {
+    var rig = try LooperRig()
+    rig.looper = try Looper(
+      id: .source(0), sampleRate: rig.engine.timebase.sampleRate, maximumSeconds: 3)
+    try rig.engine.send(.play)
+    // A sixteenth is 50 frames.
+    try rig.send(.record(track: 0, .sixteenths(121)))
+    try rig.send(.record(track: 1, .sixteenths(120)))
+    rig.render(1)
+    #expect(rig.reports.count == 2 && rig.reports[0].contains("tooLong"))
+    #expect(rig.looper.state(of: 1, in: rig.engine.state)?.activity == .recording)
+  }
+
   @Test func `The greatest numbers make a looper, and a gain is told as it was set`() throws {
     var rig = try LooperRig(tracks: 8, maximumFrames: 100, takes: 64, undoDepth: 15)
     #expect(rig.looper.takeCount == 64 && rig.looper.freeTakeCount == 64)
