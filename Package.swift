@@ -86,7 +86,8 @@ let package = Package(
     .testTarget(
       name: "OstinatoXCTests",
       dependencies: [
-        "Ostinato", "OstinatoHost", "OstinatoRhythm", "CAllocatedBytes", "TestSupport",
+        "Ostinato", "OstinatoHost", "OstinatoLooper", "OstinatoNotes", "OstinatoRhythm",
+        "CAllocatedBytes", "TestSupport",
       ]),
   ],
   swiftLanguageModes: [.v6]

@@ -51,14 +51,16 @@ CORE = Suite(builds.TESTS, "tests", "-emit-executable", (
 RHYTHM = Suite(builds.TESTS, "tests", "-emit-executable", (
     swift_tests("rhythm", THREADS, "^OstinatoRhythmTests"),
     XCTEST))
-# No other tests use these two.
+# No other tests use these two, apart from those that count memory.
 LOOPER = Suite(builds.TESTS, "tests", "-emit-executable", (
     swift_tests("looper", THREADS, "^OstinatoLooperTests"),
     # A few sessions are as good as none where several things have to come together.
-    swift_tests("sessions", THREADS, "OstinatoLooperTests.LooperProperties", factor=15)))
+    swift_tests("sessions", THREADS, "OstinatoLooperTests.LooperProperties", factor=15),
+    XCTEST))
 NOTES = Suite(builds.TESTS, "tests", "-emit-executable", (
     swift_tests("notes", THREADS, "^OstinatoNotesTests"),
-    swift_tests("sessions", THREADS, "OstinatoNotesTests.NoteLooperProperties", factor=10)))
+    swift_tests("sessions", THREADS, "OstinatoNotesTests.NoteLooperProperties", factor=10),
+    XCTEST))
 HOST = Suite(builds.TESTS, "tests", "-emit-executable", (
     swift_tests("host", f"{THREADS}|{STREAMS}", "^OstinatoHostTests"),
     swift_tests("streams", THREADS, STREAMS, times=3),

@@ -77,21 +77,6 @@ final class MemoryTests: XCTestCase {
     XCTAssertEqual(otherDrums.snapshot(), saved)
   }
 
-  /// Whether `body` leaves memory behind. The first rounds leave behind what the runtime keeps for ever.
-  /// The allocator may count some bytes more or less for the same memory, since it rounds up to what it
-  /// finds; so several runs of many rounds must each have left behind half of the smallest allocation, which
-  /// takes 32 bytes, in each round.
-  private func leavesMemory(_ body: () throws -> Void) rethrows -> Bool {
-    let rounds = 100
-    for _ in 0..<3 { try body() }
-    for _ in 0..<5 {
-      let before = allocated_bytes()
-      for _ in 0..<rounds { try body() }
-      guard Int(allocated_bytes()) - Int(before) >= 16 * rounds else { return false }
-    }
-    return true
-  }
-
   func testEnginesAndClipsAreFreed() throws { XCTAssertFalse(try leavesMemory(liveAndDie)) }
 
   func testHostsAreFreed() throws { XCTAssertFalse(try leavesMemory(hostAndLeave)) }
@@ -109,3 +94,20 @@ final class MemoryTests: XCTestCase {
 }
 
 private final class Kept {}
+
+extension XCTestCase {
+  /// Whether `body` leaves memory behind. The first rounds leave behind what the runtime keeps for ever.
+  /// The allocator may count some bytes more or less for the same memory, since it rounds up to what it
+  /// finds; so several runs of many rounds must each have left behind half of the smallest allocation, which
+  /// takes 32 bytes, in each round.
+  func leavesMemory(_ body: () throws -> Void) rethrows -> Bool {
+    let rounds = 100
+    for _ in 0..<3 { try body() }
+    for _ in 0..<5 {
+      let before = allocated_bytes()
+      for _ in 0..<rounds { try body() }
+      guard Int(allocated_bytes()) - Int(before) >= 16 * rounds else { return false }
+    }
+    return true
+  }
+}
