@@ -96,7 +96,7 @@ extension NoteLooperModel {
       let ages = sounding.compactMap { index in
         voices[index].released.map { (index, voices[index].frame - $0.frame) }
       }
-      let oldest = ages.map(\.1).max()
+      let oldest = ages.map { $0.1 }.max()
       let taken = same ?? ages.first { $0.1 == oldest }?.0 ?? sounding[0]
       if voices[taken].frame == 0 {
         voices.remove(at: taken)
