@@ -7,16 +7,19 @@ install_jack() {
 }
 
 jack_servers=()
+jack_locks=()
 jack_directory=
 
-# Stops every server that `start_server` has started.
+# Stops every server that `start_server` has started, and lets their names be used again.
 stop_servers() {
-  local server
+  local server lock
   for server in "${jack_servers[@]}"; do
     kill "$server" 2>/dev/null || true
     wait "$server" 2>/dev/null || true
   done
   jack_servers=()
+  for lock in "${jack_locks[@]}"; do exec {lock}>&-; done
+  jack_locks=()
   [ -z "$jack_directory" ] || rm -rf "$jack_directory"
   jack_directory=
 }
@@ -46,6 +49,7 @@ start_server() {
     exec {lock}>"${XDG_RUNTIME_DIR:-/tmp}/ostinato-jack-$(id -u)-$number.lock"
     if flock --nonblock "$lock"; then
       name=ostinato-$number
+      jack_locks+=("$lock")
       break
     fi
     exec {lock}>&-
