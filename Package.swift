@@ -16,6 +16,7 @@ let package = Package(
     .library(name: "OstinatoRhythm", targets: ["OstinatoRhythm"]),
     .library(name: "OstinatoLooper", targets: ["OstinatoLooper"]),
     .library(name: "OstinatoNotes", targets: ["OstinatoNotes"]),
+    .library(name: "OstinatoHLS", targets: ["OstinatoHLS"]),
     .library(name: "OstinatoHost", targets: ["OstinatoHost"]),
     .library(name: "OstinatoScript", targets: ["OstinatoScript"]),
     .library(name: "COstinato", type: .dynamic, targets: ["COstinato"]),
@@ -29,6 +30,8 @@ let package = Package(
     .target(name: "OstinatoLooper", dependencies: ["Ostinato"], swiftSettings: settings),
     // Loops of notes, and MIDI files of them.
     .target(name: "OstinatoNotes", dependencies: ["Ostinato"], swiftSettings: settings),
+    // HTTP Live Streams: playlists, the choice of audio, what to fetch. It imports nothing.
+    .target(name: "OstinatoHLS", swiftSettings: settings),
     // What hands plain values from one thread to another; compiles as Embedded Swift as well.
     .target(name: "OstinatoCrossing", swiftSettings: settings),
     // A host's two ends and the channels between them, for Swift and for C.
@@ -72,6 +75,7 @@ let package = Package(
     .testTarget(
       name: "OstinatoNotesTests",
       dependencies: ["Ostinato", "OstinatoNotes", "OstinatoOracle", "TestSupport"]),
+    .testTarget(name: "OstinatoHLSTests", dependencies: ["OstinatoHLS"]),
     .testTarget(
       name: "OstinatoScriptTests",
       dependencies: [

@@ -1,0 +1,66 @@
+extension Address {
+  /// Returns the address that a reference means where this one is the base: RFC 3986, section 5.2, strictly.
+  ///
+  /// - Complexity: O(n) in the number of bytes of both.
+  func resolving(_ reference: Address) -> Address {
+    var target = reference
+    if reference.scheme != nil {
+      target.path = Self.withoutDotSegments(reference.path)
+      return target
+    }
+    target.scheme = scheme
+    if reference.authority != nil {
+      target.path = Self.withoutDotSegments(reference.path)
+      return target
+    }
+    target.authority = authority
+    if reference.path.isEmpty {
+      target.path = path
+      target.query = reference.query ?? query
+    } else if reference.path.first == 0x2F {
+      target.path = Self.withoutDotSegments(reference.path)
+    } else {
+      target.path = Self.withoutDotSegments(merged(with: reference.path))
+    }
+    return target
+  }
+
+  /// A path in place of what follows the last slash of this address: section 5.2.3.
+  private func merged(with reference: Part) -> Part {
+    if authority != nil, path.isEmpty { return [0x2F] + reference }
+    guard let slash = path.lastIndex(of: 0x2F) else { return reference }
+    return path[...slash] + reference
+  }
+
+  /// Removes `.` and `..` from a path: section 5.2.4.
+  static func withoutDotSegments(_ path: Part) -> Part {
+    var output: [UInt8] = []
+    var input = path
+    while !input.isEmpty {
+      if input.starts(with: "../".utf8) {
+        input = input.dropFirst(3)
+      } else if input.starts(with: "./".utf8) || input.starts(with: "/./".utf8) {
+        input = input.dropFirst(2)
+      } else if input.elementsEqual("/.".utf8) {
+        input = [0x2F]
+      } else if input.starts(with: "/../".utf8) {
+        input = input.dropFirst(3)
+        removeLastSegment(of: &output)
+      } else if input.elementsEqual("/..".utf8) {
+        input = [0x2F]
+        removeLastSegment(of: &output)
+      } else if input.elementsEqual(".".utf8) || input.elementsEqual("..".utf8) {
+        input = []
+      } else {
+        let segment = input.prefix(1) + input.dropFirst().prefix { $0 != 0x2F }
+        output += segment
+        input = input.dropFirst(segment.count)
+      }
+    }
+    return output[...]
+  }
+
+  private static func removeLastSegment(of output: inout [UInt8]) {
+    output.removeSubrange((output.lastIndex(of: 0x2F) ?? 0)...)
+  }
+}

@@ -1,0 +1,50 @@
+/// Reads byte ranges, and knows where those without an offset begin.
+struct ByteRangeReader {
+  /// How many resources are remembered for lenient reading.
+  static let limit = 16
+
+  /// The last ranges of the last resources, the newest at the end.
+  private var ends: [(resource: MediaResource, end: Int64)] = []
+  /// Whether the segment before this was a range of the newest resource.
+  private var continues = false
+
+  /// Reads `n` or `n@o`.
+  static func read(_ text: ArraySlice<UInt8>) -> (length: Int64, offset: Int64?)? {
+    let length = text.prefix { $0 != ASCII.at }
+    guard let count = WholeNumber.read(length) else { return nil }
+    guard length.count < text.count else { return (count, nil) }
+    guard let offset = WholeNumber.read(text.dropFirst(length.count + 1)) else { return nil }
+    return (count, offset)
+  }
+
+  /// Returns the range of a segment, and remembers where it ends.
+  mutating func range(
+    _ range: (length: Int64, offset: Int64?), of resource: MediaResource,
+    _ findings: inout Findings
+  ) throws(PlaylistError) -> ByteRange {
+    let index = ends.lastIndex { $0.resource.isSameFile(as: resource) }
+    var offset = range.offset
+    if offset == nil, let index {
+      if !continues || index != ends.count - 1 {
+        try findings.depart(
+          Tag.byteRange.fault("the segment before this is no byte range of the same resource"))
+      }
+      offset = ends[index].end
+    }
+    guard let offset else {
+      throw findings.refusal(
+        Tag.byteRange.fault("a byte range without an offset follows no range of the same resource"))
+    }
+    guard let result = ByteRange(length: range.length, offset: offset) else {
+      throw findings.refusal(Tag.byteRange.fault("a byte range ends beyond 2^63 - 1"))
+    }
+    if let index { ends.remove(at: index) }
+    if ends.count == Self.limit { ends.removeFirst() }
+    ends.append((resource, result.end))
+    continues = true
+    return result
+  }
+
+  /// Notes a segment that is all of a resource.
+  mutating func passWhole() { continues = false }
+}

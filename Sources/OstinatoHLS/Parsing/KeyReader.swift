@@ -1,0 +1,50 @@
+/// Reads keys, and keeps those that hold for the next segment.
+struct KeyReader {
+  /// The keys that hold, one for each key format.
+  private(set) var current: [SegmentKey] = []
+
+  mutating func readKey(
+    _ value: ArraySlice<UInt8>, _ context: inout ReadingContext
+  ) throws(PlaylistError) {
+    guard let key = try Self.key(.key, value, &context) else {
+      current = []
+      return
+    }
+    current.removeAll { $0.format.utf8.elementsEqual(key.format.utf8) }
+    current.append(key)
+  }
+
+  /// Reads a key, or `nil` if its method is `NONE`.
+  static func key(
+    _ tag: Tag, _ value: ArraySlice<UInt8>, _ context: inout ReadingContext
+  ) throws(PlaylistError) -> SegmentKey? {
+    let attributes = try context.attributes(of: tag, value)
+    guard let method = attributes["METHOD"], !method.isEmpty else {
+      throw context.findings.refusal(tag.fault("a key has no METHOD"))
+    }
+    if method.utf8.elementsEqual("NONE".utf8) {
+      if tag == .sessionKey {
+        try context.findings.depart(tag.fault("the METHOD of a session's key should not be NONE"))
+      } else if attributes.attributes.count > 1 {
+        try context.findings.depart(
+          tag.fault("with METHOD=NONE there should be no other attribute"))
+      }
+      return nil
+    }
+    if attributes["IV"] != nil { context.need(version: 2, tag.fault("IV")) }
+    if attributes["KEYFORMAT"] != nil || attributes["KEYFORMATVERSIONS"] != nil {
+      context.need(version: 5, tag.fault("KEYFORMAT"))
+    }
+    var url: String?
+    if let uri = attributes["URI"] {
+      url = try context.resource(uri: ArraySlice(uri.utf8)).url
+    } else {
+      try context.findings.depart(tag.fault("a key has no URI"))
+    }
+    let key = SegmentKey(attributes: attributes, url: url)
+    if attributes["IV"] != nil, key.initializationVector == nil {
+      try context.findings.depart(tag.fault("IV should be 0x and at most 32 hexadecimal digits"))
+    }
+    return key
+  }
+}

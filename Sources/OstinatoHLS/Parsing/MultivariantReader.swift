@@ -1,0 +1,102 @@
+/// Reads the lines of a multivariant playlist.
+struct MultivariantReader {
+  static let limit = 10_000
+
+  private var playlist = MultivariantPlaylist()
+  private var header = HeaderReader()
+  /// The attributes of a variant whose URI is still to come.
+  private var pending: AttributeList?
+
+  mutating func read(
+    _ tag: Tag, _ value: ArraySlice<UInt8>, _ context: inout ReadingContext
+  ) throws(PlaylistError) {
+    switch tag {
+    case .streamInf:
+      try dropPending(&context)
+      pending = try context.attributes(of: tag, value)
+    case .iFrameStreamInf:
+      let attributes = try context.attributes(of: tag, value)
+      if let uri = attributes["URI"] {
+        let resource = try context.resource(uri: ArraySlice(uri.utf8))
+        playlist.iFrameVariants.append(
+          Variant(attributes: attributes, uri: resource.uri, url: resource.url))
+      }
+    case .media: try readRendition(value, &context)
+    case .sessionData: try readSessionData(value, &context)
+    case .sessionKey:
+      if let key = try KeyReader.key(tag, value, &context) { playlist.sessionKeys.append(key) }
+    default: try header.read(tag, value, &context)
+    }
+    try checkLimit(context)
+  }
+
+  mutating func readOther(_ line: ArraySlice<UInt8>) { playlist.otherTags.append(line.text) }
+
+  mutating func readURI(
+    _ line: ArraySlice<UInt8>, _ context: inout ReadingContext
+  ) throws(PlaylistError) {
+    guard let attributes = pending else {
+      return try context.findings.depart(
+        Tag.streamInf.fault("a URI without EXT-X-STREAM-INF before it; it is ignored"))
+    }
+    pending = nil
+    let resource = try context.resource(uri: line)
+    playlist.variants.append(
+      Variant(attributes: attributes, uri: resource.uri, url: resource.url))
+    try checkLimit(context)
+  }
+
+  mutating func finish(
+    _ context: inout ReadingContext, address: String?
+  ) throws(PlaylistError) -> MultivariantPlaylist {
+    try dropPending(&context)
+    playlist.header = header.header
+    playlist.address = address
+    try context.checkVersion(playlist.version)
+    return playlist
+  }
+
+  private mutating func dropPending(_ context: inout ReadingContext) throws(PlaylistError) {
+    guard pending != nil else { return }
+    pending = nil
+    try context.findings.depart(
+      Tag.streamInf.fault("the EXT-X-STREAM-INF before this has no URI; it is ignored"))
+  }
+
+  private mutating func readRendition(
+    _ value: ArraySlice<UInt8>, _ context: inout ReadingContext
+  ) throws(PlaylistError) {
+    let attributes = try context.attributes(of: .media, value)
+    let kind = Rendition.Kind(attributes["TYPE"] ?? "")
+    if case .other(let word) = kind, !word.isEmpty {
+      context.findings.remark(Tag.media.fault("the type \(word) is not known"))
+    }
+    var url: String?
+    if let uri = attributes["URI"] { url = try context.resource(uri: ArraySlice(uri.utf8)).url }
+    if let fault = kind.fault(of: attributes) {
+      try context.findings.depart(Tag.media.fault(fault))
+    }
+    playlist.renditions.append(Rendition(attributes: attributes, kind: kind, url: url))
+  }
+
+  private mutating func readSessionData(
+    _ value: ArraySlice<UInt8>, _ context: inout ReadingContext
+  ) throws(PlaylistError) {
+    let attributes = try context.attributes(of: .sessionData, value)
+    if (attributes["VALUE"] == nil) == (attributes["URI"] == nil) {
+      try context.findings.depart(
+        Tag.sessionData.fault("either VALUE or URI should be there, and not both"))
+    }
+    playlist.sessionData.append(attributes)
+  }
+
+  private func checkLimit(_ context: ReadingContext) throws(PlaylistError) {
+    let count =
+      playlist.variants.count + playlist.iFrameVariants.count + playlist.renditions.count
+      + playlist.sessionData.count + playlist.sessionKeys.count
+    if count > Self.limit {
+      throw context.findings.refusal(
+        .limit("the playlist has more than \(Self.limit) variants, renditions and session tags"))
+    }
+  }
+}

@@ -1,0 +1,32 @@
+/// A line of a playlist, divided.
+enum PlaylistLine {
+  /// An empty line or a comment.
+  case nothing
+  /// A tag that the library reads, and what stands behind the colon, if there is one.
+  case tag(Tag, value: ArraySlice<UInt8>?)
+  /// Any other tag, the whole line.
+  case otherTag(ArraySlice<UInt8>)
+  case uri(ArraySlice<UInt8>)
+
+  init(_ line: ArraySlice<UInt8>, _ table: TagTable) {
+    guard let first = line.first else {
+      self = .nothing
+      return
+    }
+    guard first == ASCII.hash else {
+      self = .uri(line)
+      return
+    }
+    guard line.starts(with: "#EXT".utf8) else {
+      self = .nothing
+      return
+    }
+    let name = line.dropFirst().prefix { $0 != ASCII.colon }
+    guard let tag = table.tag(named: name.trimmed) else {
+      self = .otherTag(line)
+      return
+    }
+    let rest = line.dropFirst(name.count + 1)
+    self = .tag(tag, value: rest.isEmpty ? nil : rest.dropFirst())
+  }
+}

@@ -1,0 +1,162 @@
+/// Reads bytes as a playlist.
+struct PlaylistReader {
+  static let byteLimit = 1 << 26
+  static let lineLimit = 1 << 20
+
+  private let bytes: [UInt8]
+  private let table = TagTable()
+  private var context: ReadingContext
+  private var seen: [Tag] = []
+
+  static func read(
+    _ bytes: [UInt8], at address: String?, _ reading: PlaylistReading,
+    importing variables: [PlaylistVariable]
+  ) throws(PlaylistError) -> Playlist {
+    let base = address.map { Address($0.utf8) }
+    let context = ReadingContext(reading, base: base, importable: variables)
+    if let base, !base.isAbsolute {
+      throw context.findings.refusal(
+        Departure(
+          section: "RFC 3986, 5.1",
+          reason: "the address of the playlist has no scheme, such as https:"))
+    }
+    guard bytes.count <= byteLimit else {
+      throw context.findings.refusal(.limit("the playlist has more than \(byteLimit) bytes"))
+    }
+    var reader = PlaylistReader(bytes: bytes, context: context)
+    return try reader.read(address)
+  }
+
+  private init(bytes: [UInt8], context: ReadingContext) {
+    self.bytes = bytes
+    self.context = context
+  }
+
+  private mutating func read(_ address: String?) throws(PlaylistError) -> Playlist {
+    let start = try beginning()
+    let isMultivariant = try survey(from: start)
+    return if isMultivariant {
+      try readMultivariant(from: start, address)
+    } else {
+      try readMedia(from: start, address)
+    }
+  }
+
+  /// Checks the bytes as a text, and returns where it begins.
+  private mutating func beginning() throws(PlaylistError) -> Int {
+    if let fault = UTF8Check.firstFault(in: bytes) {
+      let line = 1 + bytes[..<fault].count { $0 == ASCII.lineFeed }
+      throw context.findings.refusal(.rfc("4.1", "the text is not UTF-8"), line: line)
+    }
+    guard bytes.starts(with: [0xEF, 0xBB, 0xBF]) else { return 0 }
+    try context.findings.depart(.rfc("4.1", "a byte order mark stands before the text"), line: 1)
+    return 3
+  }
+
+  /// Finds out which kind of playlist it is, and that the tags fit together.
+  private mutating func survey(from start: Int) throws(PlaylistError) -> Bool {
+    var lines = Lines(bytes, from: start)
+    var (first, media, multivariant): (Int?, Int?, Int?)
+    var isTagged = false
+    while let line = lines.next() {
+      context.findings.line = lines.number
+      guard line.count <= Self.lineLimit else {
+        throw context.findings.refusal(.limit("a line is longer than \(Self.lineLimit) bytes"))
+      }
+      guard case .tag(let tag, _) = PlaylistLine(line.trimmed, table) else { continue }
+      isTagged = true
+      if tag == .m3u, first == nil { first = lines.number }
+      if tag.place == .media, media == nil { media = lines.number }
+      if tag.place == .multivariant, multivariant == nil { multivariant = lines.number }
+      if tag.isOnce {
+        guard !seen.contains(tag) else {
+          throw context.findings.refusal(tag.fault("the tag stands twice in the playlist"))
+        }
+        seen.append(tag)
+      }
+    }
+    if let media, let multivariant {
+      throw context.findings.refusal(
+        .rfc("4.1", "tags of a media and of a multivariant playlist stand in one"),
+        line: max(media, multivariant))
+    }
+    guard isTagged else {
+      throw context.findings.refusal(
+        .rfc("4.3.1.1", "this is no playlist: it has none of the tags that playlists have"), line: 1
+      )
+    }
+    if first != 1 {
+      try context.findings.depart(Tag.m3u.fault("the first line should be #EXTM3U"), line: 1)
+    }
+    return multivariant != nil
+  }
+
+  private mutating func readMultivariant(
+    from start: Int, _ address: String?
+  ) throws(PlaylistError) -> Playlist {
+    var reader = MultivariantReader()
+    var lines = Lines(bytes, from: start)
+    while let line = try next(&lines) {
+      switch line {
+      case .nothing: break
+      case .tag(let tag, let value):
+        try reader.read(tag, try self.value(value, of: tag), &context)
+      case .otherTag(let line): reader.readOther(line)
+      case .uri(let line): try reader.readURI(line, &context)
+      }
+    }
+    let playlist = try reader.finish(&context, address: address)
+    return Playlist(.multivariant(playlist), warnings: context.findings.warnings)
+  }
+
+  private mutating func readMedia(
+    from start: Int, _ address: String?
+  ) throws(PlaylistError) -> Playlist {
+    var reader = MediaReader()
+    var lines = Lines(bytes, from: start)
+    while let line = try next(&lines) {
+      switch line {
+      case .nothing: break
+      case .tag(let tag, let value):
+        try reader.read(tag, try self.value(value, of: tag), raw: lines.text.trimmed, &context)
+      case .otherTag(let line): reader.readOther(line)
+      case .uri(let line): try reader.readURI(line, &context)
+      }
+    }
+    let playlist = try reader.finish(&context, address: address)
+    return Playlist(.media(playlist), warnings: context.findings.warnings)
+  }
+
+  private mutating func next(_ lines: inout Lines) throws(PlaylistError) -> PlaylistLine? {
+    guard let line = lines.next() else { return nil }
+    context.findings.line = lines.number
+    let trimmed = line.trimmed
+    if trimmed.count < line.count {
+      try context.findings.depart(.rfc("4.1", "a space stands at the beginning or end of the line"))
+    }
+    if line.contains(where: { $0 < 0x20 && $0 != ASCII.tab || $0 == 0x7F }) {
+      try context.findings.depart(.rfc("4.1", "the line has a control character"))
+    }
+    return PlaylistLine(trimmed, table)
+  }
+
+  /// Returns what stands behind the colon of a tag, or nothing if the tag has nothing there.
+  private mutating func value(
+    _ value: ArraySlice<UInt8>?, of tag: Tag
+  ) throws(PlaylistError) -> ArraySlice<UInt8> {
+    if tag.form == .nothing {
+      if value != nil {
+        try context.findings.depart(tag.fault("nothing should follow \(tag.name)"))
+      }
+      return []
+    }
+    guard let value, !value.isEmpty else {
+      throw context.findings.refusal(tag.fault("a value should follow \(tag.name)"))
+    }
+    if tag.form == .value, tag != .inf, value.trimmed.count < value.count {
+      try context.findings.depart(tag.fault("a space stands beside the value of \(tag.name)"))
+      return value.trimmed
+    }
+    return value
+  }
+}

@@ -1,0 +1,88 @@
+/// What is known at a line of a playlist, beside the playlist itself.
+struct ReadingContext {
+  var findings: Findings
+  var variables = Variables()
+  /// The address of the playlist, if it is known.
+  let base: Address?
+  /// The variables of the multivariant playlist that the playlist belongs to.
+  let importable: [PlaylistVariable]
+  /// The greatest version that something in the playlist needs, what that is, and its line.
+  private var needed: (version: Int64, fault: Departure, line: Int)?
+
+  init(_ reading: PlaylistReading, base: Address?, importable: [PlaylistVariable]) {
+    findings = Findings(reading)
+    self.base = base
+    self.importable = importable
+  }
+
+  /// Reads the attributes of a tag, with their variables replaced.
+  mutating func attributes(
+    of tag: Tag, _ value: ArraySlice<UInt8>
+  ) throws(PlaylistError) -> AttributeList {
+    var departures: [Departure] = []
+    let list: AttributeList
+    do {
+      list = try replacingVariables(in: AttributeListReader.read(value, departures: &departures))
+    } catch {
+      throw findings.refusal(error)
+    }
+    for departure in departures { try findings.depart(departure) }
+    for attribute in list.attributes {
+      guard let kind = tag.kind(of: attribute.name), !kind.accepts(attribute) else { continue }
+      try findings.depart(tag.fault("\(attribute.name) should be \(kind.name)"))
+    }
+    for name in tag.requiredAttributes where list[name] == nil {
+      try findings.depart(tag.fault("the attribute \(name) is missing"))
+    }
+    return list
+  }
+
+  private func replacingVariables(in list: AttributeList) throws(Departure) -> AttributeList {
+    var result = AttributeList()
+    for attribute in list.attributes {
+      let value = try variables.replacing(in: ArraySlice(attribute.value.utf8))
+      result.append(
+        AttributeList.Attribute(
+          name: attribute.name, value: value.text, isQuoted: attribute.isQuoted))
+    }
+    return result
+  }
+
+  /// Returns a resource that a URI names, once its variables are replaced.
+  mutating func resource(
+    uri: ArraySlice<UInt8>, byteRange: ByteRange? = nil
+  ) throws(PlaylistError) -> MediaResource {
+    let text: ArraySlice<UInt8>
+    do { text = try variables.replacing(in: uri) } catch { throw findings.refusal(error) }
+    guard let first = text.first, first != ASCII.hash, text.trimmed.count == text.count else {
+      throw findings.refusal(
+        .rfc("4.1", "the URI is empty, or begins or ends with what no URI does"))
+    }
+    if !text.allSatisfy(Address.isAllowed) {
+      let reason = "the URI has a character that has to be written with a percent sign"
+      try findings.depart(Departure(section: "RFC 3986, 2", reason: reason))
+    }
+    return MediaResource(uri: text.text, url: url(text), byteRange: byteRange)
+  }
+
+  private func url(_ uri: ArraySlice<UInt8>) -> String {
+    guard let base else { return uri.text }
+    return base.resolving(Address(Address.encoding(uri))).bytes[...].text
+  }
+
+  /// Notes that something needs a version of the protocol.
+  mutating func need(version: Int64, _ fault: @autoclosure () -> Departure) {
+    if version > needed?.version ?? 1 { needed = (version, fault(), findings.line) }
+  }
+
+  /// Checks that the version of the playlist is as great as what is in it needs.
+  mutating func checkVersion(_ version: Int64) throws(PlaylistError) {
+    guard let needed, needed.version > version else { return }
+    let fault = needed.fault
+    try findings.depart(
+      Departure(
+        section: fault.section,
+        reason: "\(fault.reason) needs version \(needed.version), and the playlist has \(version)"),
+      line: needed.line)
+  }
+}

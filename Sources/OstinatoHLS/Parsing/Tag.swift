@@ -1,0 +1,104 @@
+/// The tags that the library reads. All others are kept as they are.
+enum Tag: CaseIterable {
+  case m3u, version
+  case independentSegments, start, define
+  case inf, byteRange, discontinuity, key, map, programDateTime, gap, bitRate
+  case targetDuration, mediaSequence, discontinuitySequence, endList, playlistType, iFramesOnly
+  case skip
+  case media, streamInf, iFrameStreamInf, sessionData, sessionKey
+
+  /// Which playlists a tag can stand in.
+  enum Place { case either, media, multivariant }
+
+  /// What stands after the name.
+  enum Form { case nothing, value, attributes }
+
+  var name: String {
+    switch self {
+    case .m3u: "EXTM3U"
+    case .version: "EXT-X-VERSION"
+    case .independentSegments: "EXT-X-INDEPENDENT-SEGMENTS"
+    case .start: "EXT-X-START"
+    case .define: "EXT-X-DEFINE"
+    case .inf: "EXTINF"
+    case .byteRange: "EXT-X-BYTERANGE"
+    case .discontinuity: "EXT-X-DISCONTINUITY"
+    case .key: "EXT-X-KEY"
+    case .map: "EXT-X-MAP"
+    case .programDateTime: "EXT-X-PROGRAM-DATE-TIME"
+    case .gap: "EXT-X-GAP"
+    case .bitRate: "EXT-X-BITRATE"
+    case .targetDuration: "EXT-X-TARGETDURATION"
+    case .mediaSequence: "EXT-X-MEDIA-SEQUENCE"
+    case .discontinuitySequence: "EXT-X-DISCONTINUITY-SEQUENCE"
+    case .endList: "EXT-X-ENDLIST"
+    case .playlistType: "EXT-X-PLAYLIST-TYPE"
+    case .iFramesOnly: "EXT-X-I-FRAMES-ONLY"
+    case .skip: "EXT-X-SKIP"
+    case .media: "EXT-X-MEDIA"
+    case .streamInf: "EXT-X-STREAM-INF"
+    case .iFrameStreamInf: "EXT-X-I-FRAME-STREAM-INF"
+    case .sessionData: "EXT-X-SESSION-DATA"
+    case .sessionKey: "EXT-X-SESSION-KEY"
+    }
+  }
+
+  /// The section of RFC 8216 that the tag is in, or of the draft that is to replace it.
+  func fault(_ reason: String) -> Departure {
+    switch self {
+    case .m3u: .rfc("4.3.1.1", reason)
+    case .version: .rfc("4.3.1.2", reason)
+    case .independentSegments: .rfc("4.3.5.1", reason)
+    case .start: .rfc("4.3.5.2", reason)
+    case .define: .draft("4.4.2.3", reason)
+    case .inf: .rfc("4.3.2.1", reason)
+    case .byteRange: .rfc("4.3.2.2", reason)
+    case .discontinuity: .rfc("4.3.2.3", reason)
+    case .key: .rfc("4.3.2.4", reason)
+    case .map: .rfc("4.3.2.5", reason)
+    case .programDateTime: .rfc("4.3.2.6", reason)
+    case .gap: .draft("4.4.4.7", reason)
+    case .bitRate: .draft("4.4.4.8", reason)
+    case .targetDuration: .rfc("4.3.3.1", reason)
+    case .mediaSequence: .rfc("4.3.3.2", reason)
+    case .discontinuitySequence: .rfc("4.3.3.3", reason)
+    case .endList: .rfc("4.3.3.4", reason)
+    case .playlistType: .rfc("4.3.3.5", reason)
+    case .iFramesOnly: .rfc("4.3.3.6", reason)
+    case .skip: .draft("4.4.5.2", reason)
+    case .media: .rfc("4.3.4.1", reason)
+    case .streamInf: .rfc("4.3.4.2", reason)
+    case .iFrameStreamInf: .rfc("4.3.4.3", reason)
+    case .sessionData: .rfc("4.3.4.4", reason)
+    case .sessionKey: .rfc("4.3.4.5", reason)
+    }
+  }
+
+  var place: Place {
+    switch self {
+    case .m3u, .version, .independentSegments, .start, .define: .either
+    case .media, .streamInf, .iFrameStreamInf, .sessionData, .sessionKey: .multivariant
+    default: .media
+    }
+  }
+
+  var form: Form {
+    switch self {
+    case .m3u, .independentSegments, .discontinuity, .gap, .endList, .iFramesOnly: .nothing
+    case .start, .define, .key, .map, .skip, .media, .streamInf, .iFrameStreamInf, .sessionData,
+      .sessionKey:
+      .attributes
+    default: .value
+    }
+  }
+
+  /// Whether a playlist can have the tag only once.
+  var isOnce: Bool {
+    switch self {
+    case .version, .independentSegments, .start, .targetDuration, .mediaSequence,
+      .discontinuitySequence, .endList, .playlistType, .iFramesOnly, .skip:
+      true
+    default: false
+    }
+  }
+}

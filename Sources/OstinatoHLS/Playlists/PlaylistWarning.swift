@@ -1,0 +1,14 @@
+/// Something in a playlist that departs from the standard, or that was not understood. Realtime-safe: no.
+public struct PlaylistWarning: Hashable, Sendable {
+  /// The line, counted from 1.
+  public let line: Int
+  /// What it departs from, such as `RFC 8216, 4.3.2.1`.
+  public let section: String
+  /// What it is, in a sentence or a part of one.
+  public let reason: String
+}
+
+extension PlaylistWarning: CustomStringConvertible {
+  /// A single line, such as `line 3: #EXTINF has no comma after the duration (RFC 8216, 4.3.2.1)`.
+  public var description: String { "line \(line): \(reason) (\(section))" }
+}

@@ -1,0 +1,41 @@
+/// A key that segments are encrypted with, as `EXT-X-KEY` and `EXT-X-SESSION-KEY` describe it.
+///
+/// The library decrypts nothing: the host fetches the key and uses it.
+///
+/// Realtime-safe: no.
+public struct SegmentKey: Hashable, Sendable {
+  /// All attributes of the tag.
+  public let attributes: AttributeList
+  /// The address that the key's URI means, or `nil` if the tag has no URI.
+  public let url: String?
+
+  init(attributes: AttributeList, url: String?) {
+    self.attributes = attributes
+    self.url = url
+  }
+
+  /// How the segments are encrypted, such as `AES-128` or `SAMPLE-AES`.
+  public var method: String { attributes["METHOD"] ?? "" }
+  /// How the key is represented. It is `identity` if the tag does not say it: the resource is the 16 bytes of the key.
+  public var format: String { attributes["KEYFORMAT"] ?? "identity" }
+  /// The versions of the format, such as `1/2`, or `1` if the tag does not say them.
+  public var formatVersions: String { attributes["KEYFORMATVERSIONS"] ?? "1" }
+
+  /// The 16 bytes of the initialization vector, or `nil` if the tag has none.
+  ///
+  /// Without one, the vector of a segment is its media sequence number: ``initializationVector(for:)``.
+  public var initializationVector: [UInt8]? {
+    attributes["IV"].flatMap { Hexadecimal.read(ArraySlice($0.utf8), bytes: 16) }
+  }
+
+  /// Returns the initialization vector for a segment: that of the tag, else the segment's media sequence number as
+  /// a big-endian number of 16 bytes.
+  ///
+  /// - Parameter mediaSequence: The segment's media sequence number.
+  public func initializationVector(for mediaSequence: Int64) -> [UInt8] {
+    if let vector = initializationVector { return vector }
+    let number = UInt64(bitPattern: mediaSequence)
+    return [UInt8](repeating: 0, count: 8)
+      + (0..<8).map { UInt8(truncatingIfNeeded: number >> (56 - 8 * UInt64($0))) }
+  }
+}

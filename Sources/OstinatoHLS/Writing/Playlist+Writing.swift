@@ -1,0 +1,11 @@
+extension Playlist {
+  /// Returns the playlist as bytes, which are read as one with equal content.
+  ///
+  /// - Complexity: O(n) in the number of bytes.
+  public func encoded() -> [UInt8] {
+    switch content {
+    case .multivariant(let playlist): playlist.encoded()
+    case .media(let playlist): playlist.encoded()
+    }
+  }
+}

@@ -1,0 +1,33 @@
+/// Writes segments, and of what holds for several of them only the changes.
+struct SegmentWriter {
+  private var keys: [SegmentKey] = []
+  private var map: MediaSection?
+  private var bitRate: Int64?
+
+  mutating func write(_ segment: Segment, to text: inout PlaylistText) {
+    for tag in segment.otherTags { text.line(tag) }
+    if let map = segment.map, map != self.map {
+      write(map.keys, to: &text)
+      text.tag(.map, map.attributes)
+      self.map = map
+    }
+    write(segment.keys, to: &text)
+    if let bitRate = segment.bitRate, bitRate != self.bitRate {
+      text.tag(.bitRate, "\(bitRate)")
+      self.bitRate = bitRate
+    }
+    if segment.isDiscontinuity { text.tag(.discontinuity) }
+    if let programDateTime = segment.programDateTime { text.tag(.programDateTime, programDateTime) }
+    if segment.isGap { text.tag(.gap) }
+    text.tag(.inf, "\(segment.duration.text),\(segment.title ?? "")")
+    if let range = segment.byteRange { text.tag(.byteRange, "\(range.length)@\(range.offset)") }
+    text.line(segment.uri)
+  }
+
+  private mutating func write(_ keys: [SegmentKey], to text: inout PlaylistText) {
+    guard keys != self.keys else { return }
+    if !self.keys.isEmpty { text.tag(.key, "METHOD=NONE") }
+    for key in keys { text.tag(.key, key.attributes) }
+    self.keys = keys
+  }
+}

@@ -1,0 +1,64 @@
+import Testing
+
+@testable import OstinatoHLS
+
+/// Attribute lists.
+@Suite struct AttributeListScenarios {
+  @Test func namesValuesAndQuotedCommas() throws {
+    var departures: [Departure] = []
+    let list = try read("BANDWIDTH=1,CODECS=\"a,b\",X-1=0xFF,EMPTY=\"\"", &departures)
+    #expect(list.attributes.map(\.name) == ["BANDWIDTH", "CODECS", "X-1", "EMPTY"])
+    #expect(list.attributes.map(\.value) == ["1", "a,b", "0xFF", ""])
+    #expect(list.attributes.map(\.isQuoted) == [false, true, false, true])
+    #expect(list["CODECS"] == "a,b")
+    #expect(list["codecs"] == nil)
+    #expect(departures.isEmpty)
+  }
+
+  @Test(arguments: [
+    ("A=1, B=2", ["a space stands in the attribute list"]),
+    (" A = 1 ,B=2", ["a space stands in the attribute list"]),
+    ("A=1,,B=2", ["an attribute is empty"]), ("A=1,B=2,", ["an attribute is empty"]),
+    ("A=,B=2", ["the value of A is empty"]),
+    (
+      "A=x y,B=2",
+      ["the value of A has a space or a quotation mark and is not in quotation marks"]
+    ),
+  ])
+  func departuresAreTold(_ text: String, _ reasons: [String]) throws {
+    var departures: [Departure] = []
+    let list = try read(text, &departures)
+    #expect(departures.map(\.reason) == reasons)
+    #expect(list["B"] == "2" || text.hasPrefix("A=1, B"))
+  }
+
+  @Test(arguments: [
+    ("A=1,A=1", "the attribute A stands in the list twice"),
+    ("A", "a name of A–Z, 0–9 and -, and then =, should be where \"\" is"),
+    ("a=1", "a name of A–Z, 0–9 and -, and then =, should be where \"a=1\" is"),
+    ("A=\"x", "a quotation mark is not closed"),
+    ("A=\"x\"y", "a comma is missing before \"y\""),
+    (
+      (0...128).map { "A\($0)=1" }.joined(separator: ","), "the list has more than 128 attributes"
+    ),
+  ])
+  func whatCannotBeRead(_ text: String, _ reason: String) {
+    var departures: [Departure] = []
+    #expect(throws: Departure.rfc("4.2", reason)) { try read(text, &departures) }
+  }
+
+  @Test(
+    arguments: [
+      ("0x0", [0, 0]), ("0x12", [0, 0x12]), ("0XaBc", [0x0A, 0xBC]), ("0xFFFF", [0xFF, 0xFF]),
+      ("0x", nil), ("12", nil), ("0x12345", nil), ("0xG", nil),
+    ] as [(String, [UInt8]?)])
+  func hexadecimalSequences(_ text: String, _ bytes: [UInt8]?) {
+    #expect(Hexadecimal.read(ArraySlice(text.utf8), bytes: 2) == bytes)
+  }
+
+  private func read(_ text: String, _ departures: inout [Departure]) throws(Departure)
+    -> AttributeList
+  {
+    try AttributeListReader.read(ArraySlice(text.utf8), departures: &departures)
+  }
+}

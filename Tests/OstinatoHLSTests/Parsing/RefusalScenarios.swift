@@ -1,0 +1,123 @@
+import OstinatoHLS
+import Testing
+
+/// What no reading accepts: both ways throw the same error, with its line.
+@Suite struct RefusalScenarios {
+  @Test(arguments: [
+    ("", 1, "this is no playlist: it has none of the tags that playlists have (RFC 8216, 4.3.1.1)"),
+    (
+      "<html>\n</html>", 1,
+      "this is no playlist: it has none of the tags that playlists have (RFC 8216, 4.3.1.1)"
+    ),
+    ("#EXTM3U\na.ts", 2, "a URI has no EXTINF before it (RFC 8216, 4.3.2.1)"),
+    (
+      "#EXTM3U\n#EXT-X-TARGETDURATION:4\n#EXT-X-TARGETDURATION:4", 3,
+      "the tag stands twice in the playlist (RFC 8216, 4.3.3.1)"
+    ),
+    (
+      "#EXTM3U\n#EXT-X-VERSION:3\n#EXT-X-VERSION:3", 3,
+      "the tag stands twice in the playlist (RFC 8216, 4.3.1.2)"
+    ),
+    (
+      "#EXTM3U\n#EXT-X-ENDLIST\n#EXT-X-ENDLIST", 3,
+      "the tag stands twice in the playlist (RFC 8216, 4.3.3.4)"
+    ),
+    (
+      "#EXTM3U\n#EXT-X-STREAM-INF:BANDWIDTH=1\na.m3u8\n#EXTINF:4,", 4,
+      "tags of a media and of a multivariant playlist stand in one (RFC 8216, 4.1)"
+    ),
+    (
+      "#EXTM3U\n#EXT-X-VERSION:0", 2,
+      "the version should be a whole number from 1 (RFC 8216, 4.3.1.2)"
+    ),
+    ("#EXTM3U\n#EXT-X-VERSION", 2, "a value should follow EXT-X-VERSION (RFC 8216, 4.3.1.2)"),
+    (
+      "#EXTM3U\n#EXT-X-TARGETDURATION:long", 2,
+      "\"long\" is no whole number of seconds (RFC 8216, 4.3.3.1)"
+    ),
+    (
+      "#EXTM3U\n#EXT-X-TARGETDURATION:4\n#EXTINF:-1,", 3,
+      "\"-1\" is no duration: a decimal number of seconds is (RFC 8216, 4.3.2.1)"
+    ),
+    (
+      "#EXTM3U\n#EXT-X-TARGETDURATION:4\n#EXTINF:nan,", 3,
+      "\"nan\" is no duration: a decimal number of seconds is (RFC 8216, 4.3.2.1)"
+    ),
+    (
+      "#EXTM3U\n#EXT-X-TARGETDURATION:4\n#EXT-X-MEDIA-SEQUENCE:2305843009213693952", 3,
+      "the number should be a whole one, below 2^61 (RFC 8216, 4.3.3.2)"
+    ),
+    (
+      "#EXTM3U\n#EXT-X-TARGETDURATION:4\n#EXT-X-BITRATE:x", 3,
+      "the bit rate should be a whole number of kbit/s, below 2^32 (draft-pantos-hls-rfc8216bis, 4.4.4.8)"
+    ),
+    (
+      "#EXTM3U\n#EXT-X-TARGETDURATION:4\n#EXT-X-MAP:URI=\"a\",BYTERANGE=\"x\"", 3,
+      "\"x\" is no byte range: n@o is (RFC 8216, 4.3.2.5)"
+    ),
+    (
+      "#EXTM3U\n#EXT-X-TARGETDURATION:4\n#EXT-X-KEY:METHOD=AES-128,URI=\"\"", 3,
+      "the URI is empty, or begins or ends with what no URI does (RFC 8216, 4.1)"
+    ),
+    (
+      "#EXTM3U\n#EXT-X-KEY:METHOD=NONE,METHOD=NONE", 2,
+      "the attribute METHOD stands in the list twice (RFC 8216, 4.2)"
+    ),
+    (
+      "#EXTM3U\n#EXT-X-STREAM-INF:BANDWIDTH=1,AUDIO=\"a", 2,
+      "a quotation mark is not closed (RFC 8216, 4.2)"
+    ),
+  ])
+  func isRefusedWithItsLine(_ text: String, _ line: Int, _ reason: String) {
+    #expect(findings(text, .lenient) == ["error: line \(line): \(reason)"])
+    let strict = findings(text, .strict)
+    #expect(strict.count == 1)
+    #expect(strict.first?.hasPrefix("error: line ") == true)
+  }
+
+  @Test func bytesThatAreNoText() {
+    let bytes = [UInt8]("#EXTM3U\n#EXT-X-TARGETDURATION:4\n#".utf8) + [0xFF, 0x0A]
+    let error = #expect(throws: PlaylistError.self) { try Playlist(parsing: bytes) }
+    #expect(error?.line == 3)
+    #expect(error?.reason == "the text is not UTF-8")
+  }
+
+  @Test func anAddressWithoutAScheme() {
+    let bytes = [UInt8]("#EXTM3U\n#EXT-X-TARGETDURATION:4\n".utf8)
+    let error = #expect(throws: PlaylistError.self) { try Playlist(parsing: bytes, at: "a.m3u8") }
+    #expect(error?.line == 0)
+    #expect(
+      error?.description
+        == "the address of the playlist has no scheme, such as https: (RFC 3986, 5.1)")
+  }
+
+  @Test func limits() {
+    let begin = "#EXTM3U\n#EXT-X-TARGETDURATION:4\n"
+    func reason(_ text: String) -> String? {
+      let bytes = [UInt8](text.utf8)
+      return #expect(throws: PlaylistError.self) { try Playlist(parsing: bytes) }?.reason
+    }
+    #expect(
+      reason(begin + "#" + String(repeating: "x", count: 1 << 20))
+        == "a line is longer than 1048576 bytes")
+    #expect(
+      reason(
+        String(repeating: "#EXT-X-MEDIA:TYPE=AUDIO,GROUP-ID=\"a\",NAME=\"b\"\n", count: 10_001))
+        == "the playlist has more than 10000 variants, renditions and session tags")
+    #expect(
+      reason((0...256).map { "#EXT-X-DEFINE:NAME=\"v\($0)\",VALUE=\"\"\n" }.joined())
+        == "more than 256 variables are defined")
+    let tooMany = [UInt8](repeating: 0x0A, count: 1 << 26 + 1)
+    #expect(
+      #expect(throws: PlaylistError.self) { try Playlist(parsing: tooMany) }?.reason
+        == "the playlist has more than 67108864 bytes")
+  }
+
+  @Test func warningsAreLimited() throws {
+    let text = "#EXTM3U\n#EXT-X-TARGETDURATION:4\n" + String(repeating: " #\n", count: 20_000)
+    let warnings = try Playlist(parsing: [UInt8](text.utf8)).warnings
+    #expect(warnings.count == 10_001)
+    #expect(warnings.last?.reason == "further warnings are not listed")
+    #expect(warnings.last?.line == 10_003)
+  }
+}

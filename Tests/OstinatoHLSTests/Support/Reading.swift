@@ -1,0 +1,34 @@
+import OstinatoHLS
+
+/// A media playlist read from text.
+func media(
+  _ text: String, at address: String? = "https://host/path/list.m3u8",
+  _ reading: PlaylistReading = .strict, importing variables: [PlaylistVariable] = []
+) throws -> MediaPlaylist {
+  let playlist = try Playlist(
+    parsing: [UInt8](text.utf8), at: address, reading, importing: variables)
+  guard let media = playlist.media else { throw WrongKind() }
+  return media
+}
+
+/// A multivariant playlist read from text.
+func multivariant(
+  _ text: String, at address: String? = "https://host/path/list.m3u8",
+  _ reading: PlaylistReading = .strict
+) throws -> MultivariantPlaylist {
+  let playlist = try Playlist(parsing: [UInt8](text.utf8), at: address, reading)
+  guard let multivariant = playlist.multivariant else { throw WrongKind() }
+  return multivariant
+}
+
+struct WrongKind: Error {}
+
+/// What becomes of a text: its warnings, or the error, each as one line of text.
+func findings(_ text: String, _ reading: PlaylistReading) -> [String] {
+  do {
+    return try Playlist(parsing: [UInt8](text.utf8), at: "https://host/a.m3u8", reading)
+      .warnings.map(\.description)
+  } catch {
+    return ["error: \(error)"]
+  }
+}
