@@ -1,0 +1,18 @@
+/// The reason why no audio can be chosen. Realtime-safe: no.
+public enum AudioChoiceError: Error, Hashable, Sendable {
+  /// The playlist has neither a rendition nor a variant with audio.
+  case noAudio
+  /// There is audio, and the host can decode none of it.
+  case noDecodableAudio(codecs: String)
+}
+
+extension AudioChoiceError: CustomStringConvertible {
+  /// A single line for people to read.
+  public var description: String {
+    switch self {
+    case .noAudio: "the playlist has no variant and no rendition with audio"
+    case .noDecodableAudio(let codecs):
+      "none of the audio can be decoded; its variants have the codecs \(codecs)"
+    }
+  }
+}
