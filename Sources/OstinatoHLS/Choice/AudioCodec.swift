@@ -8,16 +8,11 @@ enum AudioCodec {
 
   /// Whether a format is neither video nor text, as far as it is known.
   static func isAudio(_ codec: String) -> Bool {
-    !others.contains { lowercased(codec).starts(with: $0.utf8) }
+    !others.contains { ASCII.lowercased(codec).starts(with: $0.utf8) }
   }
 
   /// Whether what names these codecs can have audio. It can if it names none.
   static func mayHaveAudio(_ codecs: [String]) -> Bool {
     codecs.isEmpty || codecs.contains(where: isAudio)
-  }
-
-  /// The bytes of an ASCII text in lower case.
-  static func lowercased(_ text: String) -> [UInt8] {
-    text.utf8.map { ASCII.isUpper($0) ? $0 | 0x20 : $0 }
   }
 }

@@ -80,7 +80,7 @@ extension AudioCandidate {
 
   fileprivate var isCommentary: Bool {
     rendition?.characteristics.contains { characteristic in
-      let text = AudioCodec.lowercased(characteristic)
+      let text = ASCII.lowercased(characteristic)
       return text.elementsEqual("public.auxiliary-content".utf8) || text.has("commentary")
     } ?? false
   }

@@ -4,8 +4,8 @@ enum LanguageMatch {
   ///
   /// For `de-CH-1996` these are `de-CH-1996`, `de-CH` and `de`, each exactly and then as a beginning.
   static func best(_ wanted: String, among tags: [String?]) -> [Bool]? {
-    var range = AudioCodec.lowercased(wanted)[...]
-    let tags = tags.map { $0.map(AudioCodec.lowercased) }
+    var range = ASCII.lowercased(wanted)[...]
+    let tags = tags.map { $0.map(ASCII.lowercased) }
     while !range.isEmpty {
       let exact = tags.map { $0.map { range.elementsEqual($0) } ?? false }
       if exact.contains(true) { return exact }
