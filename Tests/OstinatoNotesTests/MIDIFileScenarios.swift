@@ -149,6 +149,16 @@ struct MIDIFileScenarios {
     #expect(try NoteSequence(odd).notes == [note(60, 169_581, 1_526_231 - 169_581, 1)])
   }
 
+  @Test func `A file without notes or length becomes a loop of a sixteenth`() throws {
+    let bytes: [UInt8] = [
+      0x4D, 0x54, 0x68, 0x64, 0, 0, 0, 6, 0, 0, 0, 1, 0, 96,
+      0x4D, 0x54, 0x72, 0x6B, 0, 0, 0, 4, 0, 0xFF, 0x2F, 0,
+    ]
+    let loop = try NoteSequence(MIDIFile(bytes))
+    #expect(loop.length == .perSixteenth)
+    #expect(loop.notes.isEmpty)
+  }
+
   @Test func `More notes than a loop can have, and later ones, are named`() throws {
     let many = (0..<4097).flatMap { _ -> [UInt8] in [1, 0x90, 60, 1] }
     #expect(throws: NoteSequence.Error.tooManyNotes(4097)) {

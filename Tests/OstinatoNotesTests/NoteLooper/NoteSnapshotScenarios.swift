@@ -68,6 +68,16 @@ struct NoteSnapshotScenarios {
     #expect(same.snapshot() == saved)
   }
 
+  @Test func `Bytes behind the end of a snapshot are refused`() throws {
+    var rig = try Self.busy()
+    let saved = rig.looper.snapshot()
+    var longer = saved + [UInt8](repeating: 0, count: 8)
+    longer.replaceSubrange((saved.count - 8)..<saved.count, with: [UInt8](repeating: 0, count: 8))
+    SnapshotForgery.seal(&longer)
+    #expect(throws: SnapshotError.self) { try rig.looper.restore(longer) }
+    #expect(rig.looper.snapshot() == saved)
+  }
+
   #if DEBUG
     static let forgeries = 1_000
   #else
