@@ -3,7 +3,7 @@ import PackageDescription
 
 let settings: [SwiftSetting] = [.strictMemorySafety()]
 
-// What the tests compare with is optimised also where the engine is not: it takes most of their time.
+// What the tests compare with, and simulate, is optimised also where the engine is not: it takes most of their time.
 let optimized: [SwiftSetting] = [.unsafeFlags(["-O"], .when(configuration: .debug))]
 
 let package = Package(
@@ -75,7 +75,8 @@ let package = Package(
     .testTarget(
       name: "OstinatoNotesTests",
       dependencies: ["Ostinato", "OstinatoNotes", "OstinatoOracle", "TestSupport"]),
-    .testTarget(name: "OstinatoHLSTests", dependencies: ["OstinatoHLS"]),
+    .testTarget(
+      name: "OstinatoHLSTests", dependencies: ["OstinatoHLS"], swiftSettings: optimized),
     .testTarget(
       name: "OstinatoScriptTests",
       dependencies: [

@@ -13,6 +13,7 @@ let package = Package(
       dependencies: [
         .product(name: "Ostinato", package: "Ostinato"),
         .product(name: "OstinatoControls", package: "Ostinato"),
+        .product(name: "OstinatoHLS", package: "Ostinato"),
         .product(name: "OstinatoHost", package: "Ostinato"),
         .product(name: "OstinatoLooper", package: "Ostinato"),
         .product(name: "OstinatoNotes", package: "Ostinato"),

@@ -22,7 +22,9 @@ enum ASCII {
   static func isLetter(_ byte: UInt8) -> Bool { isUpper(byte & 0xDF) && byte < 0x80 }
 
   /// The bytes of a text in lower case, as far as they are letters of ASCII.
-  static func lowercased(_ text: String) -> [UInt8] { text.utf8.map { isUpper($0) ? $0 | 0x20 : $0 } }
+  static func lowercased(_ text: String) -> [UInt8] {
+    text.utf8.map { isUpper($0) ? $0 | 0x20 : $0 }
+  }
 
   /// Returns what a hexadecimal digit stands for.
   static func hexadecimalValue(of byte: UInt8) -> UInt8? {

@@ -1,6 +1,7 @@
 import Foundation
 import Ostinato
 import OstinatoControls
+import OstinatoHLS
 import OstinatoHost
 import OstinatoLooper
 import OstinatoNotes
@@ -52,6 +53,23 @@ nonisolated(unsafe) var keys: NoteLooper = make()
 let microphone = LooperInput(mono: [])
 nonisolated(unsafe) var waiting: [EngineEvent] = []
 let url = URL(filePath: "loop.wav")
+let playlist: Playlist = make()
+let media: MediaPlaylist = make()
+nonisolated(unsafe) var fetcher: SegmentFetcher = make()
+let download = Download()
+let now = Duration.zero
+
+/// A host of a fetcher.
+struct Download {
+  func open(_ id: RequestID, _ url: String, _ headers: [HeaderField]) {}
+  func write(_ id: RequestID, skip: Int64, count: Int64, at offset: Int64) {}
+  func pause(_ id: RequestID) {}
+  func resume(_ id: RequestID) {}
+  func cancel(_ id: RequestID) {}
+  func save(_ bytes: [UInt8]) {}
+  func wake(at time: Duration) {}
+  func end(_ action: FetchAction) {}
+}
 
 /// Any source of sound that reads passages.
 struct AnySource {

@@ -1,0 +1,48 @@
+/// The time of a fetcher, in nanoseconds, and its delays.
+struct FetchClock {
+  private(set) var now: Int64 = 0
+  private let first: Int64
+  private let longest: Int64
+  private var random: UInt64
+
+  init(_ retry: RetryPolicy, seed: UInt64) {
+    first = Self.nanoseconds(retry.first)
+    longest = Self.nanoseconds(retry.longest)
+    random = seed
+  }
+
+  /// Time never runs backward.
+  mutating func advance(to time: Duration) { now = max(now, Self.nanoseconds(time)) }
+
+  func time(after delay: Int64) -> Int64 {
+    let (time, overflow) = now.addingReportingOverflow(delay)
+    return overflow ? .max : time
+  }
+
+  /// Returns the delay after so many failures in a row: doubled each time, less up to half of it.
+  mutating func delay(afterFailures failures: Int) -> Int64 {
+    var delay = first
+    for _ in 1..<max(failures, 1) where delay < longest {
+      delay = delay > longest / 2 ? longest : delay * 2
+    }
+    return delay - Int64(next() % UInt64(delay / 2 + 1))
+  }
+
+  /// SplitMix64: Steele, Lea and Flood, 2014.
+  private mutating func next() -> UInt64 {
+    random &+= 0x9E37_79B9_7F4A_7C15
+    var z = random
+    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+    return z ^ (z >> 31)
+  }
+
+  /// A duration in nanoseconds, limited to 0 and `Int64.max`.
+  static func nanoseconds(_ duration: Duration) -> Int64 {
+    let (seconds, attoseconds) = duration.components
+    let (whole, overflow) = seconds.multipliedReportingOverflow(by: 1_000_000_000)
+    let (sum, further) = whole.addingReportingOverflow(attoseconds / 1_000_000_000)
+    if overflow || further { return seconds < 0 ? 0 : .max }
+    return max(sum, 0)
+  }
+}

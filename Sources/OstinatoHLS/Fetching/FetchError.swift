@@ -1,0 +1,23 @@
+/// The reason why a fetcher cannot be made. Realtime-safe: no.
+public enum FetchError: Error, Hashable, Sendable {
+  /// The byte ranges of the playlist are together longer than 2⁶³ − 1 bytes.
+  case tooLong
+  /// A record is of another playlist.
+  case recordOfAnotherPlan
+  /// Bytes are no record, or a damaged one.
+  case damagedRecord
+  /// An option is out of its range.
+  case option(String)
+}
+
+extension FetchError: CustomStringConvertible {
+  /// A single line for people to read.
+  public var description: String {
+    switch self {
+    case .tooLong: "the byte ranges of the playlist are together longer than 2^63 - 1 bytes"
+    case .recordOfAnotherPlan: "the record is of another playlist; fetch without it"
+    case .damagedRecord: "the bytes are no record of a fetcher, or a damaged one; fetch without it"
+    case .option(let what): what
+    }
+  }
+}

@@ -1,0 +1,39 @@
+/// The sums that the length of a file is estimated from.
+struct FetchEstimate {
+  private(set) var known: (length: Int64, nanoseconds: Int64) = (0, 0)
+  private(set) var unknown: Int64 = 0
+
+  /// - Parameters:
+  ///   - plan: The plan.
+  ///   - lengths: The lengths of its pieces, as far as they are known.
+  ///   - first: How many pieces from the beginning are together as long as given.
+  init(_ plan: FetchPlan, _ lengths: [Int64?], first: (count: Int, length: Int64) = (0, 0)) {
+    known.length = first.length
+    for (index, piece) in plan.pieces.enumerated() {
+      if index < first.count {
+        known.nanoseconds = Self.sum(known.nanoseconds, piece.nanoseconds)
+      } else {
+        unknown = Self.sum(unknown, piece.nanoseconds)
+        if let length = lengths[index] { learn(length, of: piece) }
+      }
+    }
+  }
+
+  /// Notes that the length of a piece has become known.
+  mutating func learn(_ length: Int64, of piece: FetchPiece) {
+    unknown -= min(piece.nanoseconds, unknown)
+    known = (Self.sum(known.length, length), Self.sum(known.nanoseconds, piece.nanoseconds))
+  }
+
+  /// Notes that it is not known any more.
+  mutating func forget(_ length: Int64, of piece: FetchPiece) {
+    unknown = Self.sum(unknown, piece.nanoseconds)
+    known.length -= min(length, known.length)
+    known.nanoseconds -= min(piece.nanoseconds, known.nanoseconds)
+  }
+
+  private static func sum(_ a: Int64, _ b: Int64) -> Int64 {
+    let (sum, overflow) = a.addingReportingOverflow(b)
+    return overflow ? .max : sum
+  }
+}

@@ -1,0 +1,28 @@
+/// The reason why a file could not be fetched. Realtime-safe: no.
+public enum FetchFailure: Error, Hashable, Sendable {
+  /// The server answered with a status after which it makes no sense to ask again, such as 404.
+  case status(Int, url: String)
+  /// The playlist has a byte range that the resource does not have.
+  case rangeNotSatisfiable(url: String)
+  /// So many attempts in a row have brought nothing. The reason is that of the last one.
+  case attempts(Int, url: String, last: String)
+  /// The file would be longer than 2⁶³ − 1 bytes.
+  case tooLong
+  /// The host could not write or save.
+  case writing
+}
+
+extension FetchFailure: CustomStringConvertible {
+  /// A single line for people to read.
+  public var description: String {
+    switch self {
+    case .status(let status, let url): "the server answered \(status) for \(url)"
+    case .rangeNotSatisfiable(let url):
+      "the server does not have the bytes that the playlist names of \(url)"
+    case .attempts(let count, let url, let last):
+      "\(count) attempts in a row failed for \(url); the last one: \(last)"
+    case .tooLong: "the file would be longer than 2^63 - 1 bytes"
+    case .writing: "the file could not be written"
+    }
+  }
+}

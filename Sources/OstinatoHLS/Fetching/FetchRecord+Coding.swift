@@ -1,0 +1,55 @@
+extension FetchRecord {
+  /// Returns the record as bytes, for a file.
+  ///
+  /// - Complexity: O(n) in the number of pieces under way.
+  public func encoded() -> [UInt8] {
+    var writer = RecordWriter()
+    writer.write(unsigned: fingerprint)
+    writer.write(Int64(completeCount))
+    writer.write(completeLength)
+    writer.write(Int64(parts.count))
+    for part in parts {
+      writer.write(Int64(part.piece))
+      writer.write(part.written)
+      writer.write(part.length ?? -1)
+    }
+    writer.write(Int64(resources.count))
+    for resource in resources {
+      writer.write(Int64(resource.number))
+      writer.write(resource.identity.totalLength ?? -1)
+      writer.write(resource.identity.entityTag)
+      writer.write(resource.identity.lastModified)
+    }
+    return writer.finished()
+  }
+
+  /// Reads a record from bytes.
+  ///
+  /// - Parameter bytes: What ``encoded()`` has returned.
+  /// - Throws: `FetchError.damagedRecord` for any other bytes.
+  public init(decoding bytes: [UInt8]) throws(FetchError) {
+    var reader = try RecordReader(bytes)
+    fingerprint = try reader.unsigned()
+    completeCount = try reader.index()
+    completeLength = try reader.length()
+    var parts: [Part] = []
+    for _ in 0..<(try reader.count(elementSize: 24)) {
+      parts.append(
+        Part(
+          piece: try reader.index(), written: try reader.length(),
+          length: try reader.optionalLength()))
+    }
+    var resources: [Resource] = []
+    for _ in 0..<(try reader.count(elementSize: 32)) {
+      let number = try reader.index()
+      var identity = ResourceIdentity()
+      identity.totalLength = try reader.optionalLength()
+      identity.entityTag = try reader.optionalBytes()
+      identity.lastModified = try reader.optionalBytes()
+      resources.append(Resource(number: number, identity: identity))
+    }
+    guard reader.isAtEnd else { throw .damagedRecord }
+    self.parts = parts
+    self.resources = resources
+  }
+}

@@ -1,0 +1,83 @@
+/// Writes numbers and bytes one after another, little-endian, with a checksum at the end.
+struct RecordWriter {
+  static let name = [UInt8]("OHLS1\n".utf8)
+  private var bytes = name
+
+  mutating func write(unsigned number: UInt64) {
+    for shift in stride(from: UInt64(0), to: 64, by: 8) {
+      bytes.append(UInt8(truncatingIfNeeded: number >> shift))
+    }
+  }
+
+  mutating func write(_ number: Int64) { write(unsigned: UInt64(bitPattern: number)) }
+
+  mutating func write(_ data: [UInt8]?) {
+    write(Int64(data?.count ?? -1))
+    bytes += data ?? []
+  }
+
+  consuming func finished() -> [UInt8] {
+    write(unsigned: RecordReader.checksum(of: bytes[...]))
+    return bytes
+  }
+}
+
+/// Reads what a `RecordWriter` has written.
+struct RecordReader {
+  private var rest: ArraySlice<UInt8>
+
+  init(_ bytes: [UInt8]) throws(FetchError) {
+    let name = RecordWriter.name
+    guard bytes.count >= name.count + 8, bytes.starts(with: name) else { throw .damagedRecord }
+    rest = bytes.suffix(8)
+    guard try unsigned() == Self.checksum(of: bytes.dropLast(8)) else { throw .damagedRecord }
+    rest = bytes[name.count..<(bytes.count - 8)]
+  }
+
+  var isAtEnd: Bool { rest.isEmpty }
+
+  mutating func unsigned() throws(FetchError) -> UInt64 {
+    guard rest.count >= 8 else { throw .damagedRecord }
+    var number: UInt64 = 0
+    for byte in rest.prefix(8).reversed() { number = number << 8 | UInt64(byte) }
+    rest = rest.dropFirst(8)
+    return number
+  }
+
+  /// A number of bytes, at least 0.
+  mutating func length() throws(FetchError) -> Int64 {
+    let number = Int64(bitPattern: try unsigned())
+    guard number >= 0 else { throw .damagedRecord }
+    return number
+  }
+
+  mutating func optionalLength() throws(FetchError) -> Int64? {
+    let number = Int64(bitPattern: try unsigned())
+    guard number >= -1 else { throw .damagedRecord }
+    return number < 0 ? nil : number
+  }
+
+  mutating func index() throws(FetchError) -> Int {
+    guard let index = Int(exactly: try length()) else { throw .damagedRecord }
+    return index
+  }
+
+  /// A number of elements, of which each has at least so many bytes.
+  mutating func count(elementSize: Int) throws(FetchError) -> Int {
+    let count = try index()
+    guard count <= rest.count / elementSize else { throw .damagedRecord }
+    return count
+  }
+
+  mutating func optionalBytes() throws(FetchError) -> [UInt8]? {
+    guard let length = try optionalLength() else { return nil }
+    guard let count = Int(exactly: length), count <= rest.count else { throw .damagedRecord }
+    defer { rest = rest.dropFirst(count) }
+    return [UInt8](rest.prefix(count))
+  }
+
+  /// FNV-1a.
+  static func checksum(of bytes: ArraySlice<UInt8>) -> UInt64 {
+    bytes.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
+  }
+}

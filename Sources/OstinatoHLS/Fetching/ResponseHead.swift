@@ -1,0 +1,58 @@
+/// What the header of an answer means for a fetcher.
+enum ResponseHead: Equatable {
+  /// The body begins at an offset in the resource and has so many bytes, if that is known.
+  case body(offset: Int64, count: Int64?, totalLength: Int64?)
+  /// Nothing of use, but it may be asked for again, after so many seconds if they are given.
+  case again(seconds: Int64?, reason: String)
+  /// The bytes are not there. The resource has so many, if that is known.
+  case notSatisfiable(totalLength: Int64?)
+  /// There is no point in asking again.
+  case hopeless
+
+  init(status: Int, headers: [HeaderField]) {
+    switch status {
+    case 200, 206:
+      let encoding = headers.value("content-encoding")
+      if let encoding, !encoding.isEmpty,
+        !ASCII.lowercased(encoding.text).elementsEqual("identity".utf8)
+      {
+        self = .again(seconds: nil, reason: "the body is encoded as \(encoding.text)")
+        return
+      }
+      let length = headers.value("content-length").flatMap(WholeNumber.read)
+      if status == 200 {
+        self = .body(offset: 0, count: length, totalLength: length)
+      } else if let (range, total) = headers.value("content-range").flatMap(Self.contentRange) {
+        self = .body(offset: range.offset, count: range.length, totalLength: total)
+      } else {
+        self = .again(seconds: nil, reason: "the answer 206 has no Content-Range that can be read")
+      }
+    case 416:
+      let total = headers.value("content-range").flatMap { value -> Int64? in
+        value.starts(with: "bytes */".utf8) ? WholeNumber.read(value.dropFirst(8)) : nil
+      }
+      self = .notSatisfiable(totalLength: total)
+    case 201...299, 408, 425, 429, 500...599:
+      let seconds = headers.value("retry-after").flatMap(WholeNumber.read)
+      self = .again(seconds: seconds, reason: "the server answered \(status)")
+    default: self = .hopeless
+    }
+  }
+
+  /// Reads `bytes a-b/n` or `bytes a-b/*`.
+  private static func contentRange(_ value: ArraySlice<UInt8>) -> (ByteRange, Int64?)? {
+    guard value.starts(with: "bytes ".utf8) else { return nil }
+    let text = value.dropFirst(6)
+    let first = text.prefix { $0 != ASCII.minus }
+    let rest = text.dropFirst(first.count + 1)
+    let last = rest.prefix { $0 != 0x2F }
+    guard last.count < rest.count, let start = WholeNumber.read(first.trimmed),
+      let end = WholeNumber.read(last.trimmed), end >= start, end < .max,
+      let range = ByteRange(length: end - start + 1, offset: start)
+    else { return nil }
+    let total = rest.dropFirst(last.count + 1).trimmed
+    if total.elementsEqual("*".utf8) { return (range, nil) }
+    guard let length = WholeNumber.read(total), length >= range.end else { return nil }
+    return (range, length)
+  }
+}

@@ -1,0 +1,111 @@
+// The requests: which pieces are asked for, and what becomes of requests that fail.
+
+extension SegmentFetcher {
+  func slot(of id: RequestID) -> Int? {
+    guard phase == .running else { return nil }
+    return slots.firstIndex { $0.request?.id == id && $0.request?.hasEnded == false }
+  }
+
+  /// Writes what can be written, asks for what can be asked for, and tells what it waits for.
+  mutating func settle() {
+    failStalled()
+    advanceAll()
+    guard phase == .running else { return }
+    if file.written.isAllComplete {
+      file.finish()
+      save()
+      return end(with: .finished)
+    }
+    removeServedSlots()
+    fillSlots()
+    for index in slots.indices
+    where slots[index].request == nil && slots[index].retryTime <= clock.now {
+      ask(index)
+    }
+    let stall = FetchClock.nanoseconds(options.stall)
+    if let deadline = slots.compactMap({ $0.deadline(stall) }).min() {
+      actions.wait(until: deadline, now: clock.now)
+    }
+  }
+
+  /// Removes the slots without a request whose pieces are complete or come with another request.
+  private mutating func removeServedSlots() {
+    guard slots.contains(where: { $0.request == nil }) else { return }
+    let coming = slots.flatMap { $0.request?.targets ?? [] }
+    slots.removeAll { slot in
+      slot.request == nil && (file.written.isComplete[slot.piece] || coming.contains(slot.piece))
+    }
+  }
+
+  mutating func failStalled() {
+    let stall = FetchClock.nanoseconds(options.stall)
+    for index in slots.indices where phase == .running && slots[index].request != nil {
+      if let deadline = slots[index].deadline(stall), deadline <= clock.now {
+        fail(index, "nothing came for too long")
+      }
+    }
+  }
+
+  mutating func fillSlots() {
+    var next = 0
+    while slots.count < options.inFlight, let piece = file.written.firstIncomplete(from: next) {
+      next = piece + 1
+      let resource = file.plan.resources[piece]
+      // A server that ignores ranges sends all of a resource at once.
+      let isAlone =
+        file.resources.ignoresRanges[resource]
+        && slots.contains { file.plan.resources[$0.piece] == resource }
+      if isAlone { return }
+      if !slots.contains(where: { $0.serves(piece) }) { slots.append(FetchSlot(piece: piece)) }
+    }
+  }
+
+  mutating func ask(_ index: Int) {
+    lastID += 1
+    let piece = slots[index].piece
+    let missing = file.missing(of: piece)
+    let end = file.end(of: piece)
+    var headers = [HeaderField(name: "Accept-Encoding", value: "identity")]
+    let isRange = !file.isWhole(piece) || missing > 0
+    if isRange {
+      let last = end.map { "\($0 - 1)" } ?? ""
+      headers.append(HeaderField(name: "Range", value: "bytes=\(missing)-\(last)"))
+      if let tag = file.resources.identities[file.plan.resources[piece]]?.entityTag {
+        headers.append(HeaderField(name: "If-Range", value: tag[...].text))
+      }
+    }
+    let id = RequestID(number: lastID)
+    slots[index].request = OpenRequest(
+      id: id, isRange: isRange, targets: [piece], lastHeard: clock.now)
+    actions.add(.request(id, url: file.plan.pieces[piece].resource.url, headers: headers))
+  }
+
+  mutating func cancelRequest(_ index: Int) {
+    guard let request = slots[index].request else { return }
+    if let piece = request.targets.first { slots[index].piece = piece }
+    slots[index].request = nil
+    actions.add(.cancel(request.id))
+  }
+
+  mutating func fail(_ index: Int, _ reason: String, after seconds: Int64? = nil) {
+    cancelRequest(index)
+    // A piece that has all its bytes does not need the end of the answer.
+    if file.written.isComplete[slots[index].piece] { return }
+    slots[index].failures += 1
+    if slots[index].failures >= options.attempts {
+      let url = file.plan.pieces[slots[index].piece].resource.url
+      return end(with: .failed(.attempts(slots[index].failures, url: url, last: reason)))
+    }
+    let asked = min(seconds ?? 0, 3600) * 1_000_000_000
+    let delay = clock.delay(afterFailures: slots[index].failures)
+    slots[index].retryTime = clock.time(after: max(delay, asked))
+  }
+
+  mutating func end(with action: FetchAction?) {
+    guard phase != .ended else { return }
+    phase = .ended
+    for index in slots.indices { cancelRequest(index) }
+    slots = []
+    actions.end(with: action)
+  }
+}

@@ -1,0 +1,113 @@
+/// A plan to fetch the segments of a media playlist into one file, carried out step by step.
+///
+/// It is a value without a thread, a clock, a network or a file. The host tells it what happens
+/// (``handle(_:)``) and does what it says (``nextAction()``), in that order, until it says nothing more:
+///
+/// ```swift
+/// fetcher.handle(.started(at: now))
+/// while let action = fetcher.nextAction() {
+///   switch action {
+///   case .request(let id, let url, let headers): download.open(id, url, headers)
+///   case .write(let id, let skip, let count, let offset):
+///     download.write(id, skip: skip, count: count, at: offset)
+///   case .pause(let id): download.pause(id)
+///   case .resume(let id): download.resume(id)
+///   case .cancel(let id): download.cancel(id)
+///   case .save(let record): download.save(record.encoded())
+///   case .wait(let time): download.wake(at: time)
+///   case .finished, .failed: download.end(action)
+///   }
+/// }
+/// ```
+///
+/// No byte is in it: the bytes that come stay with the host until it is told where to write them. At most two requests
+/// are open, and no more than a window of bytes waits for one of them, so the memory that it all takes is bounded.
+///
+/// Realtime-safe: no.
+public struct SegmentFetcher: Sendable {
+  enum Phase { case waiting, running, ended }
+
+  let options: FetchOptions
+  var file: FetchFile
+  var slots: [FetchSlot] = []
+  var clock: FetchClock
+  var phase = Phase.waiting
+  var actions = FetchActions()
+  var lastID: Int64 = 0
+  /// How many bytes were written when the last record was handed out.
+  var savedTotal: Int64
+
+  /// Creates a fetcher.
+  ///
+  /// - Parameters:
+  ///   - playlist: The playlist whose segments are fetched. Its gaps are left out.
+  ///   - record: How far an earlier fetcher of the same playlist has come, or `nil` to begin anew.
+  ///   - options: How it goes about its work.
+  /// - Throws: `FetchError` if the record is of another playlist, if the byte ranges are together too long, or if an
+  ///   option is out of its range.
+  /// - Complexity: O(n log n) in the number of segments.
+  public init(
+    _ playlist: MediaPlaylist, resuming record: FetchRecord? = nil,
+    _ options: FetchOptions = FetchOptions()
+  ) throws(FetchError) {
+    try options.check()
+    self.options = options
+    file = try FetchFile(FetchPlan(playlist), resuming: record)
+    clock = FetchClock(options.retry, seed: options.seed)
+    savedTotal = file.written.total
+  }
+
+  /// The parts of the file, in its order.
+  public var pieces: [FetchPiece] { file.plan.pieces }
+  /// The part of the file that is written, from 0 to 1. It never falls, and is 1 only when the file is complete.
+  public var progress: Double { file.progress.fraction }
+  /// The number of bytes written, those of an earlier fetcher included.
+  public var writtenBytes: Int64 { file.written.total }
+  /// The length of the file, once it is known.
+  public var totalLength: Int64? { file.layout.totalLength }
+
+  /// Returns where a piece begins in the file, once that is known.
+  ///
+  /// - Parameter piece: An index of ``pieces``.
+  public func offset(of piece: Int) -> Int64? {
+    pieces.indices.contains(piece) ? file.layout.places[piece] : nil
+  }
+
+  /// Returns the next action, or `nil` if there is none before something happens.
+  ///
+  /// - Complexity: O(1) on average.
+  public mutating func nextAction() -> FetchAction? { actions.next() }
+
+  /// Takes in what has happened.
+  ///
+  /// Events of requests that are not open any more mean nothing, and neither does anything after the end.
+  ///
+  /// - Parameter event: What has happened.
+  /// - Complexity: O(1), but for answers that serve several pieces and for resources that have changed: these take
+  ///   O(n) in the number of pieces.
+  public mutating func handle(_ event: FetchEvent) {
+    switch event {
+    case .started(let time):
+      guard phase == .waiting else { break }
+      clock.advance(to: time)
+      phase = .running
+    case .cancelled: end(with: nil)
+    case .writingFailed: end(with: .failed(.writing))
+    case .time(let time): clock.advance(to: time)
+    case .response(let id, let status, let headers, let time):
+      clock.advance(to: time)
+      if let slot = slot(of: id) { answer(slot, status, headers) }
+    case .body(let id, let count, let time):
+      clock.advance(to: time)
+      if let slot = slot(of: id) { receive(slot, Int64(count)) }
+    case .ended(let id, let time):
+      clock.advance(to: time)
+      if let slot = slot(of: id) { bodyEnded(slot) }
+    case .dropped(let id, let time):
+      clock.advance(to: time)
+      if let slot = slot(of: id) { fail(slot, "the connection failed") }
+    }
+    guard phase == .running else { return }
+    settle()
+  }
+}

@@ -1,0 +1,83 @@
+import Testing
+
+@testable import OstinatoHLS
+
+/// Records, and fetching that goes on from one.
+@Suite struct FetchRecordScenarios {
+  @Test func `Nothing that is recorded is asked for again`() throws {
+    let record = try busy()
+    var rig = try FetchRig(Self.segments, resuming: try FetchRecord(decoding: record.encoded()))
+    #expect(rig.fetcher.writtenBytes == 170)
+    #expect(rig.start() == ["request 1 a bytes=170-199 \"x\"", "request 2 b", "wait 30000 ms"])
+    #expect(rig.fetcher.progress > 0.1)
+  }
+
+  @Test func `A record is the same after it was written and read`() throws {
+    let record = try busy()
+    #expect(try FetchRecord(decoding: record.encoded()) == record)
+  }
+
+  @Test func `Each changed byte of a record is found, and each missing one`() throws {
+    let bytes = try busy().encoded()
+    for index in bytes.indices {
+      var damaged = bytes
+      damaged[index] ^= 0x10
+      #expect(throws: FetchError.damagedRecord) { try FetchRecord(decoding: damaged) }
+      #expect(throws: FetchError.damagedRecord) {
+        try FetchRecord(decoding: Array(bytes[..<index]))
+      }
+    }
+  }
+
+  @Test func `A record of another playlist is refused`() throws {
+    let record = try busy()
+    for others in [
+      ["100@0 a", "100@100 a"], ["100@0 a", "100@100 a", "c"], ["100@0 a", "101@100 a", "b"],
+    ] {
+      #expect(throws: FetchError.recordOfAnotherPlan) { try FetchRig(others, resuming: record) }
+    }
+  }
+
+  /// Numbers that no fetcher hands out, with the fingerprint of the plan.
+  @Test func `A forged record is refused or fetched to the end`() throws {
+    let record = try busy()
+    let values: [Int64] = [0, 1, 2, 3, 4, 70, 100, 170, 1 << 40, .max, .max - 100]
+    var (refused, accepted) = (0, 0)
+    for count in [0, 1, 2, 3, 4] {
+      for length in values {
+        for piece in 0...3 {
+          for written in values {
+            for total in values.map(Optional.some) + [nil] {
+              let part = FetchRecord.Part(piece: piece, written: written, length: total)
+              let forged = FetchRecord(
+                fingerprint: record.fingerprint, completeCount: count, completeLength: length,
+                parts: [part], resources: [])
+              do {
+                var rig = try FetchRig(Self.segments, resuming: forged)
+                _ = rig.start()
+                _ = rig.respond(1, 200, [("Content-Length", "200")])
+                _ = rig.body(1, 200)
+                accepted += 1
+              } catch { refused += 1 }
+            }
+          }
+        }
+      }
+    }
+    #expect(refused > 1000 && accepted > 10, "\(refused) refused, \(accepted) accepted")
+  }
+
+  private static let segments = ["100@0 a", "100@100 a", "b"]
+
+  private func busy() throws -> FetchRecord {
+    var rig = try FetchRig(Self.segments, FetchOptions(window: 10))
+    _ = rig.start()
+    let tag = ("ETag", "\"x\"")
+    _ = rig.respond(1, 206, [("Content-Range", "bytes 0-99/200"), tag])
+    _ = rig.respond(
+      2, 206, [("Content-Range", "bytes 100-199/200"), tag, ("Last-Modified", "today")])
+    _ = rig.body(1, 100)
+    _ = rig.body(2, 70)
+    return try #require(rig.record)
+  }
+}

@@ -1,0 +1,20 @@
+/// Numbers that follow from a seed: SplitMix64.
+struct SimulatedRandom {
+  private var state: UInt64
+
+  init(seed: UInt64) { state = seed &* 0xD134_2543_DE82_EF95 }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var z = state
+    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+    return z ^ (z >> 31)
+  }
+
+  mutating func number(in range: ClosedRange<Int>) -> Int {
+    range.lowerBound + Int(next() % UInt64(range.count))
+  }
+
+  mutating func percent(_ chance: Int) -> Bool { number(in: 0...99) < chance }
+}
