@@ -1,0 +1,65 @@
+import ArgumentParser
+import AsyncHTTPClient
+import Foundation
+import OstinatoHLS
+
+/// Fetches the best audio of a stream into a file. Killed and started again, it goes on where it was.
+struct Fetch: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Fetches the best audio of a stream into a file.",
+    discussion: """
+      The file grows as FILE.part, beside FILE.record, which says how far it has come. Killed and started again, the \
+      program goes on from there.
+      """)
+
+  @Argument(help: "The address of a playlist.") var url: String
+  @Option(help: "The file to write.") var out: String
+  @Option(help: "The greatest BANDWIDTH of a variant, in bit/s.") var maxBandwidth: Int64?
+  @Option(help: "A language that is wanted, such as de; the best first, if given several times.")
+  var language: [String] = []
+
+  func run() async throws {
+    var configuration = HTTPClient.Configuration(
+      redirectConfiguration: .follow(max: 10, allowCycles: false))
+    configuration.timeout.connect = .seconds(10)
+    let client = HTTPClient(eventLoopGroupProvider: .singleton, configuration: configuration)
+    do {
+      let media = try await mediaPlaylist(PlaylistDownload(client: client))
+      let download = try FileDownload(media, to: out, client)
+      try await download.run()
+      try await client.shutdown()
+    } catch let code as ExitCode {
+      try? await client.shutdown()
+      throw code
+    } catch {
+      try? await client.shutdown()
+      throw refuse("\(error)")
+    }
+  }
+
+  /// Returns the media playlist of the audio that is wanted, and says why it is that one.
+  private func mediaPlaylist(_ download: PlaylistDownload) async throws -> MediaPlaylist {
+    let playlist = try await download.playlist(at: url)
+    guard let multivariant = playlist.multivariant else {
+      return try playlist.media ?? { throw refuse("\(url) is no playlist") }()
+    }
+    let wish = AudioWish.highestQuality(maximumBandwidth: maxBandwidth, languages: language)
+    var measured: [MeasuredPlaylist] = []
+    for candidate in try multivariant.wantedAudio(wish) {
+      let found = try? await download.playlist(
+        at: candidate.url, importing: multivariant.header.variables)
+      if let media = found?.media {
+        measured.append(MeasuredPlaylist(url: candidate.url, playlist: media))
+      }
+    }
+    let choice = try multivariant.chooseAudio(wish, measuring: measured)
+    note("\(choice.uri): \(choice.reason)")
+    guard let media = measured.first(where: { $0.url == choice.url })?.playlist else {
+      throw refuse("\(choice.url) cannot be read")
+    }
+    return media
+  }
+}
+
+/// Prints a line on standard error.
+func note(_ line: String) { FileHandle.standardError.write(Data("\(line)\n".utf8)) }

@@ -1,0 +1,117 @@
+import AsyncHTTPClient
+import Foundation
+import NIOCore
+import OstinatoHLS
+
+/// A host of a `SegmentFetcher`: an HTTP client and a file.
+///
+/// What comes is handed over chunk by chunk and written before the next is read, so a slow disk slows the network down
+/// and memory stays small.
+actor FileDownload {
+  private let client: HTTPClient
+  private let paths: DownloadPaths
+  private let begin = ContinuousClock.now
+  private var fetcher: SegmentFetcher
+  private var file: DownloadFile
+  private var meter = ProgressMeter()
+  private var requests: [RequestID: OpenDownload] = [:]
+  private var timer: Task<Void, Never>?
+  private var completion: CheckedContinuation<Void, any Error>?
+
+  init(_ playlist: MediaPlaylist, to path: String, _ client: HTTPClient) throws {
+    self.client = client
+    paths = DownloadPaths(path)
+    let record = paths.record()
+    let options = FetchOptions(seed: UInt64.random(in: 0 ... .max))
+    // A record of another playlist, or a damaged one, is no reason to fail: the file begins anew.
+    let resumed = record.flatMap { try? SegmentFetcher(playlist, resuming: $0, options) }
+    fetcher = try resumed ?? SegmentFetcher(playlist, options)
+    file = try DownloadFile(paths.part, keepsBytes: resumed != nil)
+  }
+
+  func run() async throws {
+    try await withCheckedThrowingContinuation { continuation in
+      completion = continuation
+      handle(.started(at: now))
+    }
+    try file.finish(length: fetcher.totalLength ?? 0)
+    try paths.finish()
+    meter.finish()
+  }
+
+  private var now: Duration { ContinuousClock.now - begin }
+
+  private func handle(_ event: FetchEvent) {
+    fetcher.handle(event)
+    while let action = fetcher.nextAction() {
+      do { try perform(action) } catch {
+        fetcher.handle(.writingFailed)
+      }
+    }
+    meter.show(fetcher.progress)
+  }
+
+  private func perform(_ action: FetchAction) throws {
+    switch action {
+    case .request(let id, let url, let headers): open(id, url, headers)
+    case .write(let id, let skip, let count, let offset):
+      try requests[id]?.write(skip: Int(skip), count: Int(count), at: offset, to: file)
+    case .pause(let id): requests[id]?.isPaused = true
+    case .resume(let id): requests[id]?.goOn()
+    case .cancel(let id): close(id)
+    case .save(let record):
+      try file.synchronize()
+      try paths.save(record)
+    case .wait(let time): wake(at: time)
+    case .finished: complete(.success(()))
+    case .failed(let failure): complete(.failure(failure))
+    }
+  }
+
+  private func complete(_ result: Result<Void, any Error>) {
+    timer?.cancel()
+    for id in requests.keys { close(id) }
+    completion?.resume(with: result)
+    completion = nil
+  }
+
+  private func wake(at time: Duration) {
+    timer?.cancel()
+    timer = Task { [begin] in
+      try? await Task.sleep(until: begin + time)
+      if !Task.isCancelled { handle(.time(now)) }
+    }
+  }
+
+  private func open(_ id: RequestID, _ url: String, _ headers: [HeaderField]) {
+    var request = HTTPClientRequest(url: url)
+    for header in headers { request.headers.add(name: header.name, value: header.value) }
+    requests[id] = OpenDownload(
+      task: Task { [client, request] in
+        do {
+          let response = try await client.execute(request, deadline: .distantFuture)
+          let fields = response.headers.map { HeaderField(name: $0.name, value: $0.value) }
+          handle(.response(id, status: Int(response.status.code), headers: fields, at: now))
+          for try await chunk in response.body {
+            requests[id]?.kept.append(contentsOf: chunk.readableBytesView)
+            handle(.body(id, count: chunk.readableBytes, at: now))
+            await waitWhilePaused(id)
+          }
+          handle(.ended(id, at: now))
+        } catch {
+          handle(.dropped(id, at: now))
+        }
+      })
+  }
+
+  private func waitWhilePaused(_ id: RequestID) async {
+    guard requests[id]?.isPaused == true else { return }
+    await withCheckedContinuation { requests[id]?.resumption = $0 }
+  }
+
+  private func close(_ id: RequestID) {
+    guard var request = requests.removeValue(forKey: id) else { return }
+    request.task.cancel()
+    request.goOn()
+  }
+}

@@ -1,0 +1,47 @@
+import AsyncHTTPClient
+import NIOCore
+import OstinatoHLS
+
+/// Fetches playlists, which are small, so they are asked for as a whole until they come.
+struct PlaylistDownload {
+  let client: HTTPClient
+  let attempts = 20
+
+  /// Returns the playlist at an address. Its own address is that after redirects.
+  func playlist(
+    at address: String, importing variables: [PlaylistVariable] = []
+  ) async throws -> Playlist {
+    var delay = Duration.milliseconds(100)
+    for attempt in 1... {
+      do {
+        let response = try await client.execute(
+          HTTPClientRequest(url: address), timeout: .seconds(30))
+        guard response.status == .ok else {
+          throw BadStatus(code: response.status.code, address: address)
+        }
+        let body = try await response.body.collect(upTo: 1 << 26)
+        let bytes = [UInt8](body.readableBytesView)
+        let last = response.history.last?.request.url ?? address
+        return try Playlist(parsing: bytes, at: last, .lenient, importing: variables)
+      } catch let error as BadStatus where error.isFinal || attempt == attempts {
+        throw error
+      } catch  where attempt == attempts {
+        throw error
+      } catch {
+        try await Task.sleep(for: delay)
+        delay = min(delay * 2, .seconds(5))
+      }
+    }
+    throw CancellationError()
+  }
+}
+
+/// A status other than 200 for a playlist.
+struct BadStatus: Error, CustomStringConvertible {
+  let code: UInt
+  let address: String
+
+  /// Whether there is no point in asking again.
+  var isFinal: Bool { (400...499).contains(code) && ![408, 425, 429].contains(code) }
+  var description: String { "the server answered \(code) for \(address)" }
+}

@@ -1,0 +1,156 @@
+"""Fetches streams with HLSFetch from a real server on the loopback, also while it misbehaves and while HLSFetch is killed.
+
+usage: check.py HLSFETCH [KILLS] [MEGABYTES]
+"""
+
+import pathlib
+import random
+import signal
+import struct
+import subprocess
+import sys
+import tempfile
+import time
+
+import server
+
+program = pathlib.Path(sys.argv[1]).resolve()
+kills = int(sys.argv[2]) if len(sys.argv) > 2 else 20
+megabytes = int(sys.argv[3]) if len(sys.argv) > 3 else 100
+streams = server.Streams()
+failures = 0
+
+
+def check(what, holds, detail=""):
+    global failures
+    print(f"{what}: {'yes' if holds else 'NO ' + str(detail)}")
+    failures += not holds
+
+
+def start(host, path, out):
+    return subprocess.Popen(
+        [program, f"http://127.0.0.1:{host.port}{path}", "--out", out], stderr=subprocess.PIPE, text=True)
+
+
+def fetch(host, path, out):
+    process = start(host, path, out)
+    error = process.communicate(timeout=120)[1]
+    return process.returncode, error
+
+
+def is_complete(out, path):
+    return out.exists() and out.read_bytes() == streams.expected[path] and not out.with_name(out.name + ".record").exists()
+
+
+def peak(process):
+    """The most memory that a process has had, in MB, and what it has now."""
+    fields = {}
+    for line in pathlib.Path(f"/proc/{process.pid}/status").read_text().splitlines():
+        name, _, value = line.partition(":")
+        fields[name] = value
+    return int(fields["VmHWM"].split()[0]) / 1024
+
+
+def recorded(path, lengths):
+    """The ranges of a file that a record says are written; its pieces are contiguous and have these lengths."""
+    if not path.exists():
+        return []
+    data = path.read_bytes()
+    numbers = [value for value, in struct.iter_unpack("<q", data[6:6 + (len(data) - 6) // 8 * 8])]
+    complete, parts = numbers[1], numbers[3]
+    starts = [sum(lengths[:index]) for index in range(len(lengths) + 1)]
+    ranges = [(0, starts[complete])]
+    for index in range(parts):
+        piece, written, _ = numbers[4 + 3 * index:7 + 3 * index]
+        ranges.append((starts[piece], starts[piece] + written))
+    return [(first, end) for first, end in ranges if first < end]
+
+
+def asks_again(requests, ranges):
+    """Whether one of the requests is for a byte of the ranges."""
+    for path, value in requests:
+        if path == "/ranges/hi.ts" and value:
+            first, last = map(int, value.removeprefix("bytes=").split("-"))
+            if any(first < end and last >= begin for begin, end in ranges):
+                return True
+    return False
+
+
+with tempfile.TemporaryDirectory() as folder:
+    folder = pathlib.Path(folder)
+    plain = server.Server(streams)
+    for path in streams.expected:
+        out = folder / "plain"
+        status, error = fetch(plain, path, out)
+        check(f"{path} is fetched", status == 0 and is_complete(out, path), error)
+        if path.startswith("/ranges"):
+            check("it is the better rendition, and says why", error.startswith("hi.m3u8: ") and "by its bytes" in error, error)
+
+    for seed in range(3):
+        other = server.Server(streams)
+        hostile = server.Server(streams, chance=60, seed=seed, other=other.port)
+        for path in streams.expected:
+            out = folder / f"hostile{seed}"
+            status, error = fetch(hostile, path, out)
+            check(f"{path} is fetched while 60 % of the answers are faulty, seed {seed}", status == 0 and is_complete(out, path), error)
+
+    ignoring = server.Server(streams, ignores_ranges=True)
+    out = folder / "ignoring"
+    status, error = fetch(ignoring, "/ranges/list.m3u8", out)
+    asked = sum(path == "/ranges/hi.ts" for path, _ in ignoring.log)
+    check("a server without ranges is asked for the file at most twice", status == 0 and is_complete(out, "/ranges/list.m3u8") and asked <= 2, asked)
+
+    status, error = fetch(plain, "/nowhere.m3u8", folder / "nowhere")
+    check("what is not there ends with a status of 2 and one line", status == 2 and error.count("\n") == 1, error)
+
+    # Each byte of the file takes its time, so that kills come at all places.
+    slow = server.Server(streams, pace=0.01)
+    luck = random.Random(5)
+    out = folder / "killed"
+    lengths = [188 * (20 + index) * 3 for index in range(23)]
+    record = folder / "killed.record"
+    rounds = resumed = again = 0
+    while rounds < kills:
+        if out.exists():
+            out.unlink()
+        known, logged = recorded(record, lengths), len(slow.log)
+        resumed += bool(known)
+        process = start(slow, "/ranges/list.m3u8", out)
+        time.sleep(0.05 + luck.random() * 0.35)
+        process.send_signal(signal.SIGKILL)
+        process.wait()
+        rounds += 1
+        again += asks_again(slow.log[logged:], known)
+    status, error = fetch(slow, "/ranges/list.m3u8", out)
+    check(f"killed {rounds} times, it completes the file", status == 0 and is_complete(out, "/ranges/list.m3u8"), error)
+    check(f"it goes on, {resumed} times, and asks for nothing that is recorded", resumed > kills // 4 and again == 0, again)
+    check("a request for what is recorded is found", asks_again([("/ranges/hi.ts", "bytes=5-9")], [(0, 6)]))
+
+    streams.big(megabytes)
+    big = server.Server(streams)
+    out = folder / "big"
+    process = start(big, "/big/list.m3u8", out)
+    first, most = None, 0
+    while process.poll() is None:
+        try:
+            part = folder / "big.part"
+            if first is None and part.exists() and part.stat().st_size > 1 << 20:
+                first = peak(process)
+            most = max(most, peak(process))
+        except (OSError, KeyError):
+            pass
+        time.sleep(0.01)
+    whole = out.stat().st_size if out.exists() else 0
+    check(f"{megabytes} MB come through", process.returncode == 0 and whole == megabytes << 20, whole)
+    grown = most - (first or 0)
+    print(f"memory: {first or 0:.0f} MB at the beginning, at most {most:.0f} MB")
+    check("and take at most 20 MB of memory", first is not None and grown <= 20, grown)
+
+    # Planted faults: a wrong byte, and a server that has nothing.
+    wrong = server.Streams()
+    wrong.files["/ranges/hi.ts"] = bytes([wrong.files["/ranges/hi.ts"][0] ^ 1]) + wrong.files["/ranges/hi.ts"][1:]
+    out = folder / "wrong"
+    fetch(server.Server(wrong), "/ranges/list.m3u8", out)
+    check("a wrong byte is found", not is_complete(out, "/ranges/list.m3u8"))
+
+sys.exit(failures > 0)
