@@ -4,6 +4,7 @@ import PackageDescription
 
 let ostinato = Target.Dependency.product(name: "Ostinato", package: "Ostinato")
 let rhythm = Target.Dependency.product(name: "OstinatoRhythm", package: "Ostinato")
+let hls = Target.Dependency.product(name: "OstinatoHLS", package: "Ostinato")
 let script = Target.Dependency.product(name: "OstinatoScript", package: "Ostinato")
 
 let package = Package(
@@ -23,6 +24,8 @@ let package = Package(
     .executableTarget(name: "FuzzCue", dependencies: [ostinato, rhythm, "CLibFuzzer", "Rhythm"]),
     .executableTarget(
       name: "FuzzSession", dependencies: [ostinato, rhythm, "CLibFuzzer", "Rhythm", "Snapshots"]),
+    .executableTarget(name: "FuzzPlaylist", dependencies: [hls, "CLibFuzzer"]),
+    .executableTarget(name: "FuzzFetch", dependencies: [hls, "CLibFuzzer"]),
     .target(name: "Snapshots", dependencies: [ostinato]),
     .target(name: "Rhythm", dependencies: [ostinato, rhythm]),
     .executableTarget(name: "MakeCorpus", dependencies: [ostinato, "Rhythm", "Snapshots"]),

@@ -21,7 +21,9 @@ extension SegmentFetcher {
   ) {
     let piece = slots[index].piece
     let resource = file.plan.resources[piece]
-    if file.resources.contradicts(identity, resource) {
+    // A resource that is shorter than what has come of it is another one.
+    let isShorter = file.isWhole(piece) && identity.totalLength ?? .max < file.written.bytes[piece]
+    if isShorter || file.resources.contradicts(identity, resource) {
       return restart(index, resource, identity, offset: offset, count: count, isWhole: isWhole)
     }
     file.resources.add(identity, to: resource)

@@ -50,6 +50,9 @@ struct MultivariantReader {
     _ context: inout ReadingContext, address: String?
   ) throws(PlaylistError) -> MultivariantPlaylist {
     try dropPending(&context)
+    guard count > 0 else {
+      throw context.findings.refusal(Tag.streamInf.fault("the playlist has no variant"))
+    }
     playlist.header = header.header
     playlist.address = address
     try context.checkVersion(playlist.version)
@@ -91,12 +94,15 @@ struct MultivariantReader {
   }
 
   private func checkLimit(_ context: ReadingContext) throws(PlaylistError) {
-    let count =
-      playlist.variants.count + playlist.iFrameVariants.count + playlist.renditions.count
-      + playlist.sessionData.count + playlist.sessionKeys.count
     if count > Self.limit {
       throw context.findings.refusal(
         .limit("the playlist has more than \(Self.limit) variants, renditions and session tags"))
     }
+  }
+
+  /// How many variants, renditions and session tags there are.
+  private var count: Int {
+    playlist.variants.count + playlist.iFrameVariants.count + playlist.renditions.count
+      + playlist.sessionData.count + playlist.sessionKeys.count
   }
 }

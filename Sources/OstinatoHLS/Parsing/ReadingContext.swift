@@ -37,7 +37,9 @@ struct ReadingContext {
     return list
   }
 
-  private func replacingVariables(in list: AttributeList) throws(Departure) -> AttributeList {
+  private mutating func replacingVariables(in list: AttributeList) throws(Departure)
+    -> AttributeList
+  {
     var result = AttributeList()
     for attribute in list.attributes {
       let value = try variables.replacing(in: ArraySlice(attribute.value.utf8))

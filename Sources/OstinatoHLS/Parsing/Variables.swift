@@ -1,8 +1,12 @@
 /// The variables that are defined up to a line, and what is made of references to them.
 struct Variables {
   static let limit = 256
+  /// How many bytes a text can have with its variables replaced, and all such texts together.
+  static let textLimit = 1 << 16
+  static let totalLimit = 1 << 26
 
   private(set) var defined: [PlaylistVariable] = []
+  private var total = 0
 
   func value(of name: ArraySlice<UInt8>) -> String? {
     defined.first { name.elementsEqual($0.name.utf8) }?.value
@@ -30,7 +34,7 @@ struct Variables {
   }
 
   /// Returns a text with each `{$name}` replaced with the variable's value.
-  func replacing(in text: ArraySlice<UInt8>) throws(Departure) -> ArraySlice<UInt8> {
+  mutating func replacing(in text: ArraySlice<UInt8>) throws(Departure) -> ArraySlice<UInt8> {
     guard Self.reference(in: text) != nil else { return text }
     var result: [UInt8] = []
     var rest = text
@@ -41,12 +45,16 @@ struct Variables {
       }
       result += rest[..<reference.lowerBound]
       result += value.utf8
-      guard result.count <= PlaylistReader.lineLimit else {
-        throw .limit("a line is longer than \(PlaylistReader.lineLimit) bytes with its variables")
+      guard result.count <= Self.textLimit else {
+        throw .limit("a text is longer than \(Self.textLimit) bytes with its variables")
       }
       rest = rest[reference.upperBound...]
     }
     result += rest
+    total += result.count
+    guard total <= Self.totalLimit else {
+      throw .limit("texts with variables are together longer than \(Self.totalLimit) bytes")
+    }
     guard Self.reference(in: result[...]) == nil else {
       throw Tag.define.fault("the values of variables form a reference to a variable")
     }

@@ -99,6 +99,20 @@ import Testing
       ])
   }
 
+  @Test func `A resource that is shorter than what has come of it is another one`() throws {
+    var rig = try FetchRig(["a", "b"])
+    _ = rig.start()
+    _ = rig.respond(1, 200)
+    #expect(rig.body(1, 70) == ["write 1 0+70 at 0"])
+    _ = rig.drop(1)
+    _ = rig.handle(.time(.seconds(1)))
+    #expect(
+      rig.respond(3, 200, [("Content-Length", "50")], at: 1) == [
+        "cancel 2", "save 0 0", "request 4 b",
+      ])
+    #expect(rig.body(3, 50, at: 1) == ["write 3 0+50 at 0", "save 1 50"])
+  }
+
   @Test func `A resource of unknown length that was complete needs no byte more`() throws {
     var rig = try FetchRig(["a"])
     _ = rig.start()

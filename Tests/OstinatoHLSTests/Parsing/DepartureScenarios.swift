@@ -71,7 +71,8 @@ import Testing
     ),
     ("#EXTM3U\n#EXT-X-STREAM-INF:BANDWIDTH=1,\na.m3u8", 2, "an attribute is empty"),
     (
-      "#EXTM3U\n#EXT-X-STREAM-INF:BANDWIDTH=1", 2,
+      "#EXTM3U\n#EXT-X-MEDIA:TYPE=AUDIO,GROUP-ID=\"a\",NAME=\"n\"\n#EXT-X-STREAM-INF:BANDWIDTH=1",
+      3,
       "the EXT-X-STREAM-INF before this has no URI; it is ignored"
     ),
     (
@@ -82,13 +83,17 @@ import Testing
       "#EXTM3U\n#EXT-X-STREAM-INF:BANDWIDTH=1\na.m3u8\nb.m3u8", 4,
       "a URI without EXT-X-STREAM-INF before it; it is ignored"
     ),
-    ("#EXTM3U\n#EXT-X-I-FRAME-STREAM-INF:BANDWIDTH=1", 2, "the attribute URI is missing"),
+    (
+      "#EXTM3U\n#EXT-X-MEDIA:TYPE=AUDIO,GROUP-ID=\"a\",NAME=\"n\"\n#EXT-X-I-FRAME-STREAM-INF:BANDWIDTH=1",
+      3, "the attribute URI is missing"
+    ),
     (
       "#EXTM3U\n#EXT-X-SESSION-DATA:DATA-ID=\"a\"", 2,
       "either VALUE or URI should be there, and not both"
     ),
     (
-      "#EXTM3U\n#EXT-X-SESSION-KEY:METHOD=NONE", 2,
+      "#EXTM3U\n#EXT-X-MEDIA:TYPE=AUDIO,GROUP-ID=\"a\",NAME=\"n\"\n#EXT-X-SESSION-KEY:METHOD=NONE",
+      3,
       "the METHOD of a session's key should not be NONE"
     ),
   ])

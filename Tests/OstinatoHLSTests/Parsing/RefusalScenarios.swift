@@ -9,6 +9,9 @@ import Testing
       "<html>\n</html>", 1,
       "this is no playlist: it has none of the tags that playlists have (RFC 8216, 4.3.1.1)"
     ),
+    (
+      "#EXTM3U\n#EXT-X-STREAM-INF:BANDWIDTH=1", 2, "the playlist has no variant (RFC 8216, 4.3.4.2)"
+    ),
     ("#EXTM3U\na.ts", 2, "a URI has no EXTINF before it (RFC 8216, 4.3.2.1)"),
     (
       "#EXTM3U\n#EXT-X-TARGETDURATION:4\n#EXT-X-TARGETDURATION:4", 3,

@@ -84,7 +84,7 @@ import Testing
     }
     #expect(
       findings(text, .lenient) == [
-        "error: line 20: a line is longer than 1048576 bytes with its variables (a limit of this library)"
+        "error: line 16: a text is longer than 65536 bytes with its variables (a limit of this library)"
       ])
   }
 }

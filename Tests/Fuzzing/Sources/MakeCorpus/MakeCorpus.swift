@@ -24,9 +24,25 @@ struct MakeCorpus {
     }
     try write(snapshots, to: root.appendingPathComponent("FuzzSnapshot"))
     try write(forgeries, to: root.appendingPathComponent("FuzzForgery"))
+    try writeStreams(to: root)
     for (fuzzer, seeds) in try rhythmSeeds() {
       try write(seeds, to: root.appendingPathComponent(fuzzer))
     }
+  }
+
+  static func writeStreams(to root: URL) throws {
+    let texts = playlists.enumerated().map { ("playlist-\($0.offset)", Array($0.element.utf8)) }
+    try write(texts, to: root.appendingPathComponent("FuzzPlaylist"))
+    // Answers, bodies and ends, one after another.
+    var fetches: [(name: String, bytes: [UInt8])] = []
+    for index in 1...16 {
+      var bytes: [UInt8] = []
+      for step in 0..<40 {
+        bytes += [UInt8(step * index % 8), UInt8(step % 2), 0, UInt8(5 * step), 99, 1, 250]
+      }
+      fetches.append((name: "fetch-\(index)", bytes: bytes))
+    }
+    try write(fetches, to: root.appendingPathComponent("FuzzFetch"))
   }
 
   static func write(_ files: [(name: String, bytes: [UInt8])], to directory: URL) throws {

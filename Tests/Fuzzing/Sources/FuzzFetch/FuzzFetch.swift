@@ -1,0 +1,141 @@
+import CLibFuzzer
+import Foundation
+import OstinatoHLS
+
+@main
+struct FuzzFetch {
+  static func main() {
+    var count = CommandLine.argc
+    var arguments: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>? = CommandLine.unsafeArgv
+    exit(LLVMFuzzerRunDriver(&count, &arguments, fuzz))
+  }
+}
+
+private let playlist: MediaPlaylist = {
+  let text = """
+    #EXTM3U
+    #EXT-X-VERSION:7
+    #EXT-X-TARGETDURATION:9
+    #EXT-X-MAP:URI="i",BYTERANGE="20@5"
+    #EXTINF:4,
+    #EXT-X-BYTERANGE:100@50
+    a
+    #EXTINF:4,
+    b
+    #EXTINF:4,
+    #EXT-X-BYTERANGE:200@150
+    a
+    #EXTINF:4,
+    c
+    #EXT-X-ENDLIST
+    """
+  guard let media = try? Playlist(parsing: [UInt8](text.utf8), at: "https://h/l").media else {
+    fatalError("the playlist cannot be read")
+  }
+  return media
+}()
+
+/// Takes any bytes as what a hostile server and host do. The fetcher never writes what has not come, opens no third
+/// request, says nothing after the end, and hands out records that it takes itself.
+private func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
+  var bytes = UnsafeBufferPointer(start: start, count: count)[...]
+  guard var fetcher = try? SegmentFetcher(playlist, FetchOptions(window: 30)) else {
+    fatalError("the fetcher cannot be made")
+  }
+  var host = Host()
+  host.obey(&fetcher, .started(at: .zero))
+  while !bytes.isEmpty, !host.ids.isEmpty {
+    let event = Event(&bytes, host.ids)
+    if let id = event.received { host.receive(id, event.count) }
+    host.obey(&fetcher, event.event)
+  }
+  return 0
+}
+
+/// What a host knows of its requests.
+private struct Host {
+  /// All requests there ever were.
+  var ids: [RequestID] = []
+  var held: [RequestID: Int64] = [:]
+  var open: Set<RequestID> = []
+  var hasEnded = false
+
+  mutating func receive(_ id: RequestID, _ count: Int) {
+    if open.contains(id) { held[id, default: 0] += Int64(count) }
+  }
+
+  mutating func obey(_ fetcher: inout SegmentFetcher, _ event: FetchEvent) {
+    switch event {
+    case .ended(let id, _), .dropped(let id, _): open.remove(id)
+    default: break
+    }
+    fetcher.handle(event)
+    while let action = fetcher.nextAction() {
+      if hasEnded { fatalError("\(action) after the end") }
+      switch action {
+      case .request(let id, _, _):
+        ids.append(id)
+        open.insert(id)
+        held[id] = 0
+        if open.count > 2 { fatalError("three requests are open") }
+      case .write(let id, let skip, let count, let offset):
+        guard let there = held[id], skip >= 0, count >= 0, offset >= 0, skip + count <= there
+        else { fatalError("it writes what has not come") }
+        held[id] = there - skip - count
+      case .cancel(let id):
+        open.remove(id)
+        held[id] = nil
+      case .save(let record):
+        guard let read = try? FetchRecord(decoding: record.encoded()), read == record,
+          (try? SegmentFetcher(playlist, resuming: read)) != nil
+        else { fatalError("a record that cannot be read") }
+      case .finished, .failed:
+        hasEnded = true
+        #if PLANTED
+          if case .failed(.status) = action { fatalError("the planted fault") }
+        #endif
+      case .pause, .resume, .wait: break
+      }
+    }
+    guard (0...1).contains(fetcher.progress) else {
+      fatalError("a progress of \(fetcher.progress)")
+    }
+  }
+}
+
+/// An event made of a few bytes.
+private struct Event {
+  let event: FetchEvent
+  /// The request for which bytes have come, and how many.
+  var received: RequestID?
+  var count = 0
+
+  init(_ bytes: inout Slice<UnsafeBufferPointer<UInt8>>, _ ids: [RequestID]) {
+    func next() -> Int { bytes.popFirst().map(Int.init) ?? 0 }
+    let kind = next()
+    // The last two are most likely open.
+    let id = ids[max(0, ids.count - 1 - next() % 4)]
+    let time = Duration.milliseconds(next() * 400)
+    switch kind % 8 {
+    case 0, 1:
+      let first = next()
+      let last = first + next()
+      var headers = [HeaderField(name: "ETag", value: "\"\(next() % 3)\"")]
+      if kind % 8 == 0 {
+        headers.append(
+          HeaderField(name: "Content-Range", value: "bytes \(first)-\(last)/\(next() + 1)"))
+      } else if kind & 16 == 0 {
+        headers.append(HeaderField(name: "Content-Length", value: "\(last)"))
+      }
+      let status = kind & 32 == 0 ? (kind % 8 == 0 ? 206 : 200) : [416, 503, 404, 500][next() % 4]
+      event = .response(id, status: status, headers: headers, at: time)
+    case 2, 3, 4:
+      count = next()
+      received = id
+      event = .body(id, count: count, at: time)
+    case 5: event = .ended(id, at: time)
+    case 6: event = .dropped(id, at: time)
+    default: event = .time(time)
+    }
+  }
+}

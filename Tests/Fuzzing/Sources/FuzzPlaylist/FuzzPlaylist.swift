@@ -1,0 +1,56 @@
+import CLibFuzzer
+import Foundation
+import OstinatoHLS
+
+@main
+struct FuzzPlaylist {
+  static func main() {
+    var count = CommandLine.argc
+    var arguments: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>? = CommandLine.unsafeArgv
+    exit(LLVMFuzzerRunDriver(&count, &arguments, fuzz))
+  }
+}
+
+private let address = "https://host/path/list.m3u8?token=a%20b"
+
+/// Reads any bytes as a playlist. What is read is written and read as the same, strictly as well if it was read so,
+/// and its audio can be chosen.
+private func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
+  let bytes = [UInt8](UnsafeBufferPointer(start: start, count: count))
+  let strict = try? Playlist(parsing: bytes, at: address, .strict)
+  do {
+    let lenient = try Playlist(parsing: bytes, at: address, .lenient)
+    if let strict, strict != lenient { fatalError("strict reading reads another playlist") }
+    guard try Playlist(parsing: lenient.encoded(), at: address).content == lenient.content else {
+      fatalError("what was written is read as another playlist")
+    }
+    check(lenient)
+  } catch {
+    if strict != nil { fatalError("strict reading reads what lenient reading refuses") }
+    let lines = bytes.count { $0 == 0x0A } + 1
+    guard (0...lines).contains(error.line), !error.description.contains("\n") else {
+      fatalError("an error that is nowhere in the text: \(error)")
+    }
+  }
+  return 0
+}
+
+private func check(_ playlist: Playlist) {
+  if let multivariant = playlist.multivariant {
+    let wish = AudioWish.highestQuality(maximumBandwidth: 1_000_000, languages: ["de", "en"])
+    let choice = try? multivariant.chooseAudio(wish)
+    if let choice, !multivariant.audioCandidates.contains(where: { $0.url == choice.url }) {
+      fatalError("what was chosen is not in the playlist")
+    }
+  }
+  if let media = playlist.media {
+    #if PLANTED
+      // The seeds have at most two segments.
+      guard media.segments.count < 4 else { fatalError("the planted fault") }
+    #endif
+    _ = (media.bitsPerSecond, media.durationInNanoseconds)
+    for segment in media.segments {
+      for key in segment.keys { _ = key.initializationVector(for: segment.numbers.media) }
+    }
+  }
+}
