@@ -23,7 +23,7 @@ struct Count {
 
   /// Everything that is counted.
   static var all: [Count] {
-    reach + parts + sources + rhythm + looper + notes + crowd + growth + wholes
+    reach + parts + sources + rhythm + looper + notes + streams + crowd + growth + wholes
   }
 
   /// What the issue of speed is judged by. Nothing happens in the first 5 000 frames of a setup.
