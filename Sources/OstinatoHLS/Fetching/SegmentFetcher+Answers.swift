@@ -16,7 +16,7 @@ extension SegmentFetcher {
     }
   }
 
-  mutating func take(
+  private mutating func take(
     _ index: Int, isWhole: Bool, offset: Int64, count: Int64?, _ identity: ResourceIdentity
   ) {
     let piece = slots[index].piece
@@ -55,7 +55,7 @@ extension SegmentFetcher {
   }
 
   /// Uses one answer for all that is missing of a resource.
-  mutating func servePieces(of resource: Int, by index: Int) {
+  private mutating func servePieces(of resource: Int, by index: Int) {
     file.resources.ignoresRanges[resource] = true
     for other in slots.indices where other != index {
       let isSame =
@@ -69,7 +69,7 @@ extension SegmentFetcher {
   }
 
   /// Begins a resource anew that has changed.
-  mutating func restart(
+  private mutating func restart(
     _ index: Int, _ resource: Int, _ identity: ResourceIdentity, offset: Int64, count: Int64?,
     isWhole: Bool
   ) {
@@ -96,7 +96,7 @@ extension SegmentFetcher {
     slots = []
   }
 
-  mutating func forgetOrComplete(_ index: Int, totalLength: Int64?) {
+  private mutating func forgetOrComplete(_ index: Int, totalLength: Int64?) {
     let piece = slots[index].piece
     if file.isWhole(piece), let totalLength, file.written.bytes[piece] == totalLength {
       cancelRequest(index)

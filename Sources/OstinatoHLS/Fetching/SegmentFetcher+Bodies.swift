@@ -53,10 +53,11 @@ extension SegmentFetcher {
   /// - Returns: Whether the length of another piece may have become known, or a request has ended.
   private mutating func advance(_ index: Int) -> Bool {
     let completed = file.written.completeCount
-    keepWhatHasAPlace(index)
+    writeWhatHasAPlace(index)
     guard let request = slots[index].request else { return true }
     let isServed = request.targets.isEmpty
-    if isServed ? !mayEnd(request, index) : request.hasEnded && request.held == 0 {
+    let isOver = isServed ? !awaitsEnd(request, index) : request.hasEnded && request.held == 0
+    if isOver {
       finish(index)
       return true
     }
@@ -64,7 +65,7 @@ extension SegmentFetcher {
     return file.written.completeCount != completed
   }
 
-  private mutating func keepWhatHasAPlace(_ index: Int) {
+  private mutating func writeWhatHasAPlace(_ index: Int) {
     while let request = slots[index].request, let position = request.position,
       let piece = request.targets.first
     {
@@ -108,8 +109,10 @@ extension SegmentFetcher {
 
   /// Whether the end of a body is still to come, and nothing else: then it is waited for, so that the connection can be
   /// used again.
-  private func mayEnd(_ request: OpenRequest, _ index: Int) -> Bool {
-    guard !request.hasEnded, let position = request.position else { return false }
+  private func awaitsEnd(_ request: OpenRequest, _ index: Int) -> Bool {
+    guard !request.hasEnded, request.held == 0, let position = request.position else {
+      return false
+    }
     let total = file.resources.identities[file.plan.resources[slots[index].piece]]?.totalLength
     return position == request.end ?? total
   }

@@ -37,7 +37,7 @@ extension SegmentFetcher {
     }
   }
 
-  mutating func failStalled() {
+  private mutating func failStalled() {
     let stall = FetchClock.nanoseconds(options.stall)
     for index in slots.indices where phase == .running && slots[index].request != nil {
       if let deadline = slots[index].deadline(stall), deadline <= clock.now {
@@ -46,7 +46,7 @@ extension SegmentFetcher {
     }
   }
 
-  mutating func fillSlots() {
+  private mutating func fillSlots() {
     var next = 0
     while slots.count < options.inFlight, let piece = file.written.firstIncomplete(from: next) {
       next = piece + 1
@@ -60,7 +60,7 @@ extension SegmentFetcher {
     }
   }
 
-  mutating func ask(_ index: Int) {
+  private mutating func ask(_ index: Int) {
     lastID += 1
     let piece = slots[index].piece
     let missing = file.missing(of: piece)

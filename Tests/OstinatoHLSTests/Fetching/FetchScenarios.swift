@@ -113,6 +113,18 @@ import Testing
     #expect(rig.body(3, 50, at: 1) == ["write 3 0+50 at 0", "save 1 50"])
   }
 
+  @Test func `More bytes than the resource is known to have are not waited for`() throws {
+    var rig = try FetchRig(["10@0 a", "10@10 a", "b"])
+    _ = rig.start()
+    #expect(rig.respond(1, 206, [("Content-Range", "bytes 0-9/20")]) == [])
+    #expect(rig.respond(2, 200) == ["cancel 1"])
+    #expect(
+      rig.body(2, 25) == [
+        "write 2 0+10 at 0", "save 1 10", "write 2 0+10 at 10", "save 2 20", "cancel 2",
+        "request 3 b",
+      ])
+  }
+
   @Test func `A resource of unknown length that was complete needs no byte more`() throws {
     var rig = try FetchRig(["a"])
     _ = rig.start()
