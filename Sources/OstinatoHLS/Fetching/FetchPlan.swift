@@ -4,7 +4,7 @@ struct FetchPlan {
   /// For each piece the number of its resource. Pieces with the same address have the same.
   let resources: [Int]
   let resourceCount: Int
-  /// A number that two plans are unlikely to share: FNV-1a of addresses and byte ranges.
+  /// A number that two plans are unlikely to share, of their addresses and byte ranges.
   let fingerprint: UInt64
 
   init(_ playlist: MediaPlaylist) {
@@ -45,19 +45,13 @@ struct FetchPlan {
   }
 
   private static func fingerprint(of pieces: [FetchPiece]) -> UInt64 {
-    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-    func add(byte: UInt8) { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
-    func add(_ number: Int64) {
-      for shift in stride(from: 0, to: 64, by: 8) {
-        add(byte: UInt8(truncatingIfNeeded: number >> Int64(shift)))
-      }
-    }
+    var fingerprint = Fingerprint()
     for piece in pieces {
-      for byte in piece.resource.url.utf8 { add(byte: byte) }
-      add(byte: 0)
-      add(piece.resource.byteRange?.offset ?? -1)
-      add(piece.resource.byteRange?.length ?? -1)
+      fingerprint.add(piece.resource.url.utf8)
+      fingerprint.add(CollectionOfOne(0))
+      fingerprint.add(number: piece.resource.byteRange?.offset ?? -1)
+      fingerprint.add(number: piece.resource.byteRange?.length ?? -1)
     }
-    return hash
+    return fingerprint.value
   }
 }

@@ -76,8 +76,9 @@ struct RecordReader {
     return [UInt8](rest.prefix(count))
   }
 
-  /// FNV-1a.
   static func checksum(of bytes: ArraySlice<UInt8>) -> UInt64 {
-    bytes.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
+    var fingerprint = Fingerprint()
+    fingerprint.add(bytes)
+    return fingerprint.value
   }
 }

@@ -1,5 +1,5 @@
 /// Reads the lines of a media playlist.
-struct MediaReader {
+struct MediaReader: LineReader {
   static let limit = 1_000_000
 
   private var playlist = MediaPlaylist()

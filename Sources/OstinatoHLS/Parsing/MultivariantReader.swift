@@ -1,5 +1,5 @@
 /// Reads the lines of a multivariant playlist.
-struct MultivariantReader {
+struct MultivariantReader: LineReader {
   static let limit = 10_000
 
   private var playlist = MultivariantPlaylist()
@@ -8,7 +8,7 @@ struct MultivariantReader {
   private var pending: AttributeList?
 
   mutating func read(
-    _ tag: Tag, _ value: ArraySlice<UInt8>, _ context: inout ReadingContext
+    _ tag: Tag, _ value: ArraySlice<UInt8>, raw: ArraySlice<UInt8>, _ context: inout ReadingContext
   ) throws(PlaylistError) {
     switch tag {
     case .streamInf:

@@ -34,12 +34,17 @@ struct PlaylistReader {
 
   private mutating func read(_ address: String?) throws(PlaylistError) -> Playlist {
     let start = try beginning()
-    let isMultivariant = try survey(from: start)
-    return if isMultivariant {
-      try readMultivariant(from: start, address)
+    let content: Playlist.Content
+    if try survey(from: start) {
+      var reader = MultivariantReader()
+      try readLines(from: start, into: &reader)
+      content = .multivariant(try reader.finish(&context, address: address))
     } else {
-      try readMedia(from: start, address)
+      var reader = MediaReader()
+      try readLines(from: start, into: &reader)
+      content = .media(try reader.finish(&context, address: address))
     }
+    return Playlist(content, warnings: context.findings.warnings)
   }
 
   /// Checks the bytes as a text, and returns where it begins.
@@ -53,7 +58,7 @@ struct PlaylistReader {
     return 3
   }
 
-  /// Finds out which kind of playlist it is, and that the tags fit together.
+  /// Checks that the tags fit together, and returns whether they are those of a multivariant playlist.
   private mutating func survey(from start: Int) throws(PlaylistError) -> Bool {
     var lines = Lines(bytes, from: start)
     var (first, media, multivariant): (Int?, Int?, Int?)
@@ -91,28 +96,10 @@ struct PlaylistReader {
     return multivariant != nil
   }
 
-  private mutating func readMultivariant(
-    from start: Int, _ address: String?
-  ) throws(PlaylistError) -> Playlist {
-    var reader = MultivariantReader()
-    var lines = Lines(bytes, from: start)
-    while let line = try next(&lines) {
-      switch line {
-      case .nothing: break
-      case .tag(let tag, let value):
-        try reader.read(tag, try self.value(value, of: tag), &context)
-      case .otherTag(let line): reader.readOther(line)
-      case .uri(let line): try reader.readURI(line, &context)
-      }
-    }
-    let playlist = try reader.finish(&context, address: address)
-    return Playlist(.multivariant(playlist), warnings: context.findings.warnings)
-  }
-
-  private mutating func readMedia(
-    from start: Int, _ address: String?
-  ) throws(PlaylistError) -> Playlist {
-    var reader = MediaReader()
+  /// Gives each line to a reader of one kind of playlist.
+  private mutating func readLines(
+    from start: Int, into reader: inout some LineReader
+  ) throws(PlaylistError) {
     var lines = Lines(bytes, from: start)
     while let line = try next(&lines) {
       switch line {
@@ -123,8 +110,6 @@ struct PlaylistReader {
       case .uri(let line): try reader.readURI(line, &context)
       }
     }
-    let playlist = try reader.finish(&context, address: address)
-    return Playlist(.media(playlist), warnings: context.findings.warnings)
   }
 
   private mutating func next(_ lines: inout Lines) throws(PlaylistError) -> PlaylistLine? {
