@@ -66,6 +66,16 @@ def recorded(path, lengths):
     return [(first, end) for first, end in ranges if first < end]
 
 
+def told(error):
+    """The numbers of the segments that HLSFetch says are missed."""
+    missed = set()
+    for line in error.splitlines():
+        words = line.split()
+        if line.endswith("left the stream before they came"):
+            missed |= set(range(int(words[1]), int(words[3]) + 1))
+    return missed
+
+
 def asks_again(requests, ranges):
     """Whether one of the requests is for a byte of the ranges."""
     for path, value in requests:
@@ -125,6 +135,49 @@ with tempfile.TemporaryDirectory() as folder:
     check(f"killed {rounds} times, it completes the file", status == 0 and is_complete(out, "/ranges/list.m3u8"), error)
     check(f"it goes on, {resumed} times, and asks for nothing that is recorded", resumed > kills // 4 and again == 0, again)
     check("a request for what is recorded is found", asks_again([("/ranges/hi.ts", "bytes=5-9")], [(0, 6)]))
+
+    # Streams that go on while they are fetched.
+    live = server.Live(streams, "/live", 10, 4)
+    out = folder / "live"
+    status, error = fetch(plain, "/live/list.m3u8", out)
+    check("a live stream is fetched to its end", status == 0 and out.read_bytes() == b"".join(live.parts), error)
+    loads = sum(path == "/live/list.m3u8" for path, _ in plain.log)
+    check("its playlist is loaded about once a second", 6 <= loads <= 12, loads)
+
+    for seed in range(3):
+        live = server.Live(streams, f"/live{seed}", 12, 5)
+        hostile = server.Server(streams, chance=60, seed=seed)
+        status, error = fetch(hostile, f"/live{seed}/list.m3u8", folder / f"live{seed}")
+        missed = told(error)
+        whole = b"".join(part for index, part in enumerate(live.parts) if index not in missed)
+        check(f"a live stream is fetched while 60 % of the answers are faulty, but for {sorted(missed)}, seed {seed}", status == 0 and (folder / f"live{seed}").read_bytes() == whole, error)
+
+    live = server.Live(streams, "/killed", 14, 5)
+    out = folder / "killedlive"
+    missed = set()
+    for _ in range(5):
+        process = start(plain, "/killed/list.m3u8", out)
+        time.sleep(0.5 + luck.random() * 1.5)
+        process.send_signal(signal.SIGKILL)
+        missed |= told(process.communicate()[1])
+    status, error = fetch(plain, "/killed/list.m3u8", out)
+    missed |= told(error)
+    whole = b"".join(part for index, part in enumerate(live.parts) if index not in missed)
+    check(f"killed 5 times, a live stream goes on, but for {sorted(missed)}", status == 0 and out.read_bytes() == whole, error)
+
+    live = server.Live(streams, "/left", 1000, 3)
+    for what, arguments, interrupt in [("after 2 seconds", ["--stop-after", "2"], False), ("by Ctrl-C", [], True)]:
+        out = folder / "left"
+        process = subprocess.Popen(
+            [program, f"http://127.0.0.1:{plain.port}/left/list.m3u8", "--out", out, *arguments], stderr=subprocess.PIPE, text=True)
+        if interrupt:
+            time.sleep(2)
+            process.send_signal(signal.SIGINT)
+        error = process.communicate(timeout=60)[1]
+        first = next((index for index, part in enumerate(live.parts) if out.exists() and out.read_bytes().startswith(part)), None)
+        count = next((count for count in range(2, 9) if first is not None and out.read_bytes() == b"".join(live.parts[first:first + count])), None)
+        check(f"a live stream that is left {what} is a complete file of {count} segments", process.returncode == 0 and count, error)
+        live.begin = None
 
     streams.big(megabytes)
     big = server.Server(streams)

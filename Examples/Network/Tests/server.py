@@ -20,6 +20,7 @@ class Streams:
         self.files = {}
         self.expected = {}
         self.chunked = set()
+        self.live = {}
         self.ranges()
         self.whole("whole")
         self.whole("chunked")
@@ -75,6 +76,36 @@ class Streams:
         self.media("/big/list.m3u8", [line for index in range(megabytes) for line in ("#EXTINF:6.5,", f"piece.ts?{index}")])
 
 
+class Live:
+    """A stream that goes on: a segment every second, of which the playlist has the last ones."""
+
+    def __init__(self, streams, path, count, window, pieces=1):
+        self.count, self.window, self.begin = count, window, None
+        self.parts = [content(f"{path}{index}", SEGMENT // 4 + 188 * index) for index in range(count)]
+        self.path = path
+        for index, part in enumerate(self.parts):
+            streams.files[f"{path}/{index}.ts"] = part
+        streams.live[f"{path}/list.m3u8"] = self
+
+    def listed(self):
+        """The numbers of the segments in the playlist. The stream begins when it is asked for first."""
+        self.begin = self.begin or time.monotonic()
+        end = min(int(time.monotonic() - self.begin) + self.window, self.count)
+        return range(max(0, end - self.window), end)
+
+    def playlist(self):
+        listed = self.listed()
+        lines = ["#EXTM3U", "#EXT-X-VERSION:3", "#EXT-X-TARGETDURATION:1", f"#EXT-X-MEDIA-SEQUENCE:{listed.start}"]
+        for index in listed:
+            lines += ["#EXTINF:1,", f"{index}.ts"]
+        return "\n".join(lines + ["#EXT-X-ENDLIST"] * (listed.stop == self.count) + [""]).encode()
+
+    def is_gone(self, path):
+        """Whether a segment left the playlist some time ago."""
+        folder, _, name = path.rpartition("/")
+        return folder == self.path and name.endswith(".ts") and int(name[:-3]) < self.listed().start - 2
+
+
 class Handler(http.server.BaseHTTPRequestHandler):
     protocol_version = "HTTP/1.1"
 
@@ -85,6 +116,10 @@ class Handler(http.server.BaseHTTPRequestHandler):
         server = self.server
         path = self.path.split("?")[0]
         data = server.streams.files.get(path)
+        if path in server.streams.live:
+            data = server.streams.live[path].playlist()
+        if any(live.is_gone(path) for live in server.streams.live.values()):
+            data = None
         with server.lock:
             fault = server.fault()
             server.log.append((path, self.headers.get("Range")))

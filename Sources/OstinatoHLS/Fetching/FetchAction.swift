@@ -11,6 +11,10 @@ public enum FetchAction: Hashable, Sendable {
   case resume(RequestID)
   /// End a request, and forget what has come for it.
   case cancel(RequestID)
+  /// Load the playlist of a stream that can still change, and read it. Follow redirects.
+  case loadPlaylist(RequestID, url: String)
+  /// Nothing to do: the segments with these media sequence numbers could not be had, and are not in the file.
+  case missed(ClosedRange<Int64>)
   /// Save a record in place of the one before, after all writes before this.
   case save(FetchRecord)
   /// Nothing is to be done until that time, unless something happens before.

@@ -14,10 +14,7 @@ struct FetchClock {
   /// Time never runs backward.
   mutating func advance(to time: Duration) { now = max(now, Self.nanoseconds(time)) }
 
-  func time(after delay: Int64) -> Int64 {
-    let (time, overflow) = now.addingReportingOverflow(delay)
-    return overflow ? .max : time
-  }
+  func time(after delay: Int64) -> Int64 { now.addingSaturating(delay) }
 
   /// Returns the delay after so many failures in a row: doubled each time, less up to half of it.
   mutating func delay(afterFailures failures: Int) -> Int64 {

@@ -6,6 +6,8 @@ public enum FetchError: Error, Hashable, Sendable {
   case recordOfAnotherPlan
   /// Bytes are no record, or a damaged one.
   case damagedRecord
+  /// The playlist can still change, and the address to load it again from is not known.
+  case noAddress
   /// An option is out of its range.
   case option(String)
 }
@@ -17,6 +19,8 @@ extension FetchError: CustomStringConvertible {
     case .tooLong: "the byte ranges of the playlist are together longer than 2^63 - 1 bytes"
     case .recordOfAnotherPlan: "the record is of another playlist; fetch without it"
     case .damagedRecord: "the bytes are no record of a fetcher, or a damaged one; fetch without it"
+    case .noAddress:
+      "the playlist can still change, so it has to be read with the address that it came from"
     case .option(let what): what
     }
   }

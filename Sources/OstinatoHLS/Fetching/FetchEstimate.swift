@@ -11,29 +11,29 @@ struct FetchEstimate {
     known.length = first.length
     for (index, piece) in plan.pieces.enumerated() {
       if index < first.count {
-        known.nanoseconds = Self.sum(known.nanoseconds, piece.nanoseconds)
+        known.nanoseconds = known.nanoseconds.addingSaturating(piece.nanoseconds)
       } else {
-        unknown = Self.sum(unknown, piece.nanoseconds)
+        add(piece)
         if let length = lengths[index] { learn(length, of: piece) }
       }
     }
   }
 
+  /// Adds a piece whose length is not known.
+  mutating func add(_ piece: FetchPiece) { unknown = unknown.addingSaturating(piece.nanoseconds) }
+
   /// Notes that the length of a piece has become known.
   mutating func learn(_ length: Int64, of piece: FetchPiece) {
     unknown -= min(piece.nanoseconds, unknown)
-    known = (Self.sum(known.length, length), Self.sum(known.nanoseconds, piece.nanoseconds))
+    known = (
+      known.length.addingSaturating(length), known.nanoseconds.addingSaturating(piece.nanoseconds)
+    )
   }
 
   /// Notes that it is not known any more.
   mutating func forget(_ length: Int64, of piece: FetchPiece) {
-    unknown = Self.sum(unknown, piece.nanoseconds)
+    unknown = unknown.addingSaturating(piece.nanoseconds)
     known.length -= min(length, known.length)
     known.nanoseconds -= min(piece.nanoseconds, known.nanoseconds)
-  }
-
-  private static func sum(_ a: Int64, _ b: Int64) -> Int64 {
-    let (sum, overflow) = a.addingReportingOverflow(b)
-    return overflow ? .max : sum
   }
 }

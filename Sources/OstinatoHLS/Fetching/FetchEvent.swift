@@ -14,6 +14,12 @@ public enum FetchEvent: Hashable, Sendable {
   case dropped(RequestID, at: Duration)
   /// Time has passed.
   case time(Duration)
+  /// The playlist that was asked for has come and was read, with the address that it came from, after redirects.
+  case playlist(RequestID, MediaPlaylist, at: Duration)
+  /// The playlist that was asked for did not come, or cannot be read. The reason is for people.
+  case playlistUnavailable(RequestID, reason: String, at: Duration)
+  /// The user wants no more of a stream that goes on: the segments that are known are the last.
+  case stopped(at: Duration)
   /// The host could not write or save.
   case writingFailed
   /// The user does not want it any more.

@@ -8,6 +8,8 @@ public enum FetchFailure: Error, Hashable, Sendable {
   case attempts(Int, url: String, last: String)
   /// The file would be longer than 2⁶³ − 1 bytes.
   case tooLong
+  /// A playlist that was loaded again cannot be a later state of the same one.
+  case contradiction(PlaylistContradiction)
   /// The host could not write or save.
   case writing
 }
@@ -22,6 +24,7 @@ extension FetchFailure: CustomStringConvertible {
     case .attempts(let count, let url, let last):
       "\(count) attempts in a row failed for \(url); the last one: \(last)"
     case .tooLong: "the file would be longer than 2^63 - 1 bytes"
+    case .contradiction(let contradiction): contradiction.description
     case .writing: "the file could not be written"
     }
   }

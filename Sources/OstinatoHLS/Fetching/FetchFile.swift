@@ -1,24 +1,28 @@
 /// The file that is fetched: its plan, and what is known and written of it.
 struct FetchFile {
-  let plan: FetchPlan
+  private(set) var plan: FetchPlan
   private(set) var layout: FetchLayout
   private(set) var written: WrittenPieces
   var resources: ResourceTable
   private var estimate: FetchEstimate
   private(set) var progress = FetchProgress()
 
+  /// The length of what an earlier fetcher has written before the first piece, of a stream that can still change.
+  private let base: Int64
+
   init(_ plan: FetchPlan, resuming record: FetchRecord? = nil) throws(FetchError) {
     self.plan = plan
+    base = record?.position == nil ? 0 : record?.completeLength ?? 0
     layout = try FetchLayout(plan)
     written = WrittenPieces(count: plan.pieces.count)
     for piece in plan.pieces.indices where layout.lengths[piece] == 0 { written.complete(piece) }
     var first: (count: Int, length: Int64) = (0, 0)
     if let record {
-      try Self.check(record, plan)
+      try record.check(plan)
       first = (record.completeCount, record.completeLength)
       guard layout.setPlace(first.length, of: first.count) else { throw .damagedRecord }
       written.completeFirst(first.count, length: first.length)
-      for part in record.parts { try Self.resume(part, &layout, &written) }
+      for part in record.parts { try part.resume(&layout, &written) }
     }
     resources = ResourceTable(plan, isComplete: written.isComplete)
     estimate = FetchEstimate(plan, layout.lengths, first: first)
@@ -83,6 +87,36 @@ struct FetchFile {
     completeEmpty()
   }
 
+  /// Adds the pieces of more segments.
+  ///
+  /// - Returns: Whether the file is still at most 2⁶³ − 1 bytes long.
+  mutating func append(_ segments: ArraySlice<Segment>) -> Bool {
+    let count = plan.pieces.count
+    plan.append(segments)
+    written.append(plan.pieces.count - count)
+    resources.append(plan, from: count)
+    let fits = layout.append(plan.pieces[count...])
+    for piece in count..<plan.pieces.count {
+      estimate.add(plan.pieces[piece])
+      if let length = layout.lengths[piece] { estimate.learn(length, of: plan.pieces[piece]) }
+    }
+    completeEmpty(from: count)
+    updateProgress()
+    return fits
+  }
+
+  /// Leaves out a piece that cannot be had: it has no bytes. What was written behind it is forgotten.
+  mutating func leaveOut(_ piece: Int) {
+    for later in piece..<plan.pieces.count
+    where written.bytes[later] > 0 || written.isComplete[later] {
+      forgetBytes(of: later)
+    }
+    if let length = layout.lengths[piece] { estimate.forget(length, of: plan.pieces[piece]) }
+    estimate.learn(0, of: plan.pieces[piece])
+    layout.leaveOut(piece)
+    completeEmpty(from: piece)
+  }
+
   mutating func finish() { progress.finish() }
 
   private mutating func forgetBytes(of piece: Int) {
@@ -95,9 +129,10 @@ struct FetchFile {
       resources.pieceForgotten(of: plan.resources[piece])
     }
     written.forgetAll()
+    written.completeFirst(0, length: base)
     for piece in plan.pieces.indices where isWhole(piece) { layout.forgetLength(of: piece) }
-    _ = layout.setPlace(0, of: 0)
-    estimate = FetchEstimate(plan, layout.lengths)
+    _ = layout.setPlace(base, of: 0)
+    estimate = FetchEstimate(plan, layout.lengths, first: (0, base))
     completeEmpty()
   }
 
@@ -108,60 +143,13 @@ struct FetchFile {
   }
 
   /// Completes the pieces that have no bytes.
-  private mutating func completeEmpty() {
-    for piece in plan.pieces.indices where layout.lengths[piece] == 0 { completeIfWritten(piece) }
+  private mutating func completeEmpty(from first: Int = 0) {
+    for piece in first..<plan.pieces.count where layout.lengths[piece] == 0 {
+      completeIfWritten(piece)
+    }
   }
 
   private mutating func updateProgress() {
     progress.update(written: written.total, known: estimate.known, unknown: estimate.unknown)
-  }
-}
-
-extension FetchFile {
-  /// The pieces behind the first complete ones up to the last with bytes, but for those of which the plan says all.
-  private var parts: [FetchRecord.Part] {
-    guard let last = written.started.last, last >= written.completeCount else { return [] }
-    return (written.completeCount...last).filter {
-      written.bytes[$0] > 0 || isWhole($0) && layout.lengths[$0] != nil
-    }.map { FetchRecord.Part(piece: $0, written: written.bytes[$0], length: layout.lengths[$0]) }
-  }
-
-  /// How far the file has come.
-  var record: FetchRecord {
-    FetchRecord(
-      fingerprint: plan.fingerprint, completeCount: written.completeCount,
-      completeLength: layout.places[written.completeCount] ?? 0,
-      parts: parts,
-      resources: resources.active.compactMap { number in
-        resources.identities[number].map { FetchRecord.Resource(number: number, identity: $0) }
-      })
-  }
-
-  private static func check(_ record: FetchRecord, _ plan: FetchPlan) throws(FetchError) {
-    let count = plan.pieces.count
-    guard record.fingerprint == plan.fingerprint else { throw .recordOfAnotherPlan }
-    guard record.completeCount <= count, record.completeCount > 0 || record.completeLength == 0,
-      record.parts.allSatisfy({ $0.piece >= record.completeCount && $0.piece < count }),
-      record.resources.allSatisfy({ $0.number < plan.resourceCount })
-    else { throw .damagedRecord }
-  }
-
-  private static func resume(
-    _ part: FetchRecord.Part, _ layout: inout FetchLayout, _ written: inout WrittenPieces
-  ) throws(FetchError) {
-    let piece = part.piece
-    guard !written.isComplete[piece], written.bytes[piece] == 0,
-      part.written > 0 || part.length != nil,
-      !written.total.addingReportingOverflow(part.written).overflow
-    else { throw .damagedRecord }
-    if let length = part.length, layout.lengths[piece] == nil {
-      guard layout.setLength(length, of: piece) else { throw .damagedRecord }
-    }
-    let end = layout.places[piece]?.addingReportingOverflow(part.written)
-    guard layout.lengths[piece] == part.length, part.written <= part.length ?? .max,
-      part.written == 0 || end?.overflow == false
-    else { throw .damagedRecord }
-    if part.written > 0 { written.add(part.written, to: piece) }
-    if part.written == part.length { written.complete(piece) }
   }
 }

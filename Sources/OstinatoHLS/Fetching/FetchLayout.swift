@@ -45,6 +45,21 @@ struct FetchLayout {
     return extend()
   }
 
+  /// Adds more pieces behind the last one.
+  ///
+  /// - Returns: Whether the file is still at most 2⁶³ − 1 bytes long, as far as its places are known.
+  mutating func append(_ pieces: ArraySlice<FetchPiece>) -> Bool {
+    lengths += pieces.map { $0.resource.byteRange?.length }
+    places += [Int64?](repeating: nil, count: pieces.count)
+    return extend()
+  }
+
+  /// Says that a piece has no bytes in the file, whatever the plan says, and gives new places to those behind it.
+  mutating func leaveOut(_ piece: Int) {
+    forgetLength(of: piece)
+    _ = setLength(0, of: piece)
+  }
+
   /// Forgets the length of a piece, and with it the places of those behind it.
   mutating func forgetLength(of piece: Int) {
     lengths[piece] = nil

@@ -1,56 +1,96 @@
 /// The pieces of a file, in its order, and the resources that they are of.
 struct FetchPlan {
-  let pieces: [FetchPiece]
+  private(set) var pieces: [FetchPiece] = []
   /// For each piece the number of its resource. Pieces with the same address have the same.
-  let resources: [Int]
-  let resourceCount: Int
-  /// A number that two plans are unlikely to share, of their addresses and byte ranges.
-  let fingerprint: UInt64
+  private(set) var resources: [Int] = []
+  /// Of a stream that can still change when fetching begins: which one it is, and where the file goes on.
+  let beginning: StreamPosition?
+  /// Where a file of such a stream goes on behind each piece.
+  private var endings: [StreamPosition] = []
+  /// A fingerprint of the last media initialization section, if any.
+  private var section: UInt64?
+  private var addresses = AddressNumbers()
+  private var running = Fingerprint()
 
-  init(_ playlist: MediaPlaylist) {
-    var pieces: [FetchPiece] = []
-    var map: MediaSection?
-    for segment in playlist.segments where !segment.isGap {
-      if let next = segment.map, next != map {
-        pieces.append(FetchPiece(next, of: segment))
-        map = next
-      }
-      pieces.append(FetchPiece(segment))
+  /// - Parameters:
+  ///   - playlist: The playlist.
+  ///   - position: Where the file goes on of a stream that could still change, or `nil` to begin with the first segment.
+  init(_ playlist: MediaPlaylist, from position: StreamPosition? = nil) {
+    if playlist.isFinal, position == nil {
+      beginning = nil
+    } else {
+      beginning = position ?? StreamPosition(beginningOf: playlist)
     }
-    self.init(pieces)
+    section = position?.section
+    let first = position?.nextNumber ?? .min
+    append(playlist.segments.drop { $0.numbers.media < first })
   }
 
-  init(_ pieces: [FetchPiece]) {
-    self.pieces = pieces
-    (resources, resourceCount) = Self.numbered(pieces)
-    fingerprint = Self.fingerprint(of: pieces)
-  }
+  /// A number that two plans are unlikely to share, of their addresses and byte ranges.
+  var fingerprint: UInt64 { beginning?.stream ?? running.value }
+  var resourceCount: Int { addresses.count }
 
   /// The offset of a piece's first byte in its resource.
   func start(of piece: Int) -> Int64 { pieces[piece].resource.byteRange?.offset ?? 0 }
 
-  /// Numbers the resources by sorting, since a `String` can be hashed only with tables that Embedded Swift lacks.
-  private static func numbered(_ pieces: [FetchPiece]) -> (numbers: [Int], count: Int) {
-    let addresses = pieces.map { [UInt8]($0.resource.url.utf8) }
-    let order = pieces.indices.sorted { addresses[$0].lexicographicallyPrecedes(addresses[$1]) }
-    var numbers = [Int](repeating: 0, count: pieces.count)
-    var number = -1
-    var previous: Int?
-    for index in order {
-      if previous == nil || addresses[previous ?? 0] != addresses[index] { number += 1 }
-      numbers[index] = number
-      previous = index
-    }
-    return (numbers, number + 1)
+  /// Where a file goes on that has so many of the pieces.
+  func position(behind count: Int) -> StreamPosition? {
+    count > 0 && beginning != nil ? endings[count - 1] : beginning
   }
 
-  private static func fingerprint(of pieces: [FetchPiece]) -> UInt64 {
+  /// Adds the pieces of more segments. Gaps have none.
+  ///
+  /// - Complexity: O(n + k log k), where n is the number of resources and k that of the segments.
+  mutating func append(_ segments: ArraySlice<Segment>) {
+    let count = pieces.count
+    var before: UInt64 = 0
+    for segment in segments {
+      let number = segment.numbers.media
+      let fingerprint = beginning == nil ? 0 : segment.resource.segmentFingerprint
+      if !segment.isGap {
+        if let map = segment.map, map.fingerprint != section {
+          section = map.fingerprint
+          add(FetchPiece(map, of: segment), next: number, before: before)
+        }
+        add(FetchPiece(segment), next: number + 1, before: fingerprint)
+      }
+      before = fingerprint
+    }
+    resources += addresses.numbers(of: pieces[count...].map { $0.resource.url })
+  }
+
+  private mutating func add(_ piece: FetchPiece, next number: Int64, before: UInt64) {
+    pieces.append(piece)
+    running.add(piece.resource)
+    guard let beginning else { return }
+    endings.append(
+      StreamPosition(
+        stream: beginning.stream, nextNumber: number, lastSegment: before, section: section))
+  }
+}
+
+extension Fingerprint {
+  mutating func add(_ resource: MediaResource) {
+    add(resource.url.utf8)
+    add(CollectionOfOne(0))
+    add(number: resource.byteRange?.offset ?? -1)
+    add(number: resource.byteRange?.length ?? -1)
+  }
+}
+
+extension MediaSection {
+  /// A number that two sections are unlikely to share, of where their bytes are and how they are encrypted.
+  fileprivate var fingerprint: UInt64 {
     var fingerprint = Fingerprint()
-    for piece in pieces {
-      fingerprint.add(piece.resource.url.utf8)
-      fingerprint.add(CollectionOfOne(0))
-      fingerprint.add(number: piece.resource.byteRange?.offset ?? -1)
-      fingerprint.add(number: piece.resource.byteRange?.length ?? -1)
+    fingerprint.add(resource)
+    for key in keys {
+      for attribute in key.attributes.attributes {
+        fingerprint.add(attribute.name.utf8)
+        fingerprint.add(CollectionOfOne(0))
+        fingerprint.add(attribute.value.utf8)
+        fingerprint.add(CollectionOfOne(0))
+      }
+      fingerprint.add(CollectionOfOne(1))
     }
     return fingerprint.value
   }

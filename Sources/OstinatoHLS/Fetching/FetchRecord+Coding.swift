@@ -20,6 +20,12 @@ extension FetchRecord {
       writer.write(resource.identity.entityTag)
       writer.write(resource.identity.lastModified)
     }
+    if let position {
+      writer.write(position.nextNumber)
+      writer.write(unsigned: position.lastSegment)
+      writer.write(position.section == nil ? 0 : 1)
+      writer.write(unsigned: position.section ?? 0)
+    }
     return writer.finished()
   }
 
@@ -48,8 +54,18 @@ extension FetchRecord {
       identity.lastModified = try reader.optionalBytes()
       resources.append(Resource(number: number, identity: identity))
     }
-    guard reader.isAtEnd else { throw .damagedRecord }
     self.parts = parts
     self.resources = resources
+    guard !reader.isAtEnd else { return }
+    let nextNumber = try reader.length()
+    let lastSegment = try reader.unsigned()
+    let hasSection = try reader.length() == 1
+    let section = try reader.unsigned()
+    guard reader.isAtEnd, completeCount == 0, parts.isEmpty, resources.isEmpty else {
+      throw .damagedRecord
+    }
+    position = StreamPosition(
+      stream: fingerprint, nextNumber: nextNumber, lastSegment: lastSegment,
+      section: hasSection ? section : nil)
   }
 }

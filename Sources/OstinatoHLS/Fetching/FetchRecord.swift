@@ -3,6 +3,9 @@
 /// It speaks only of bytes whose ``FetchAction/write(_:skip:count:offset:)`` came before its
 /// ``FetchAction/save(_:)``.
 public struct FetchRecord: Hashable, Sendable {
+  /// Whether the stream could still change when fetching began, so what has been fetched may not be there any more.
+  public var isOfLiveStream: Bool { position != nil }
+
   /// A piece behind the first complete ones of which bytes have been written.
   struct Part: Hashable, Sendable {
     let piece: Int
@@ -22,4 +25,7 @@ public struct FetchRecord: Hashable, Sendable {
   let completeLength: Int64
   let parts: [Part]
   let resources: [Resource]
+  /// Of a stream that could still change when fetching began: where the file goes on. The other fields speak of the
+  /// whole file then, and there are no parts.
+  var position: StreamPosition? = nil
 }

@@ -16,8 +16,7 @@ struct FetchSlot {
   func deadline(_ stall: Int64) -> Int64? {
     guard let request else { return retryTime }
     if request.isPaused || request.hasEnded { return nil }
-    let (time, overflow) = request.lastHeard.addingReportingOverflow(stall)
-    return overflow ? .max : time
+    return request.lastHeard.addingSaturating(stall)
   }
 
   /// Whether the slot is responsible for a piece.

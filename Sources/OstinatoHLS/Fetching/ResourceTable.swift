@@ -9,12 +9,24 @@ struct ResourceTable {
   private(set) var active: [Int] = []
 
   init(_ plan: FetchPlan, isComplete: [Bool]) {
-    identities = [ResourceIdentity?](repeating: nil, count: plan.resourceCount)
-    ignoresRanges = [Bool](repeating: false, count: plan.resourceCount)
-    missing = [Int](repeating: 0, count: plan.resourceCount)
+    (identities, ignoresRanges, missing) = ([], [], [])
+    extend(to: plan.resourceCount)
     for (resource, isComplete) in zip(plan.resources, isComplete) where !isComplete {
       missing[resource] += 1
     }
+  }
+
+  /// Adds the pieces of a plan from an index on.
+  mutating func append(_ plan: FetchPlan, from first: Int) {
+    extend(to: plan.resourceCount)
+    for resource in plan.resources[first...] { pieceForgotten(of: resource) }
+  }
+
+  private mutating func extend(to count: Int) {
+    let added = count - missing.count
+    identities += [ResourceIdentity?](repeating: nil, count: added)
+    ignoresRanges += [Bool](repeating: false, count: added)
+    missing += [Int](repeating: 0, count: added)
   }
 
   /// Whether an answer is of another version of a resource than the one that is known.

@@ -7,6 +7,7 @@ extension SegmentFetcher {
     let piece = slots[index].piece
     switch ResponseHead(status: status, headers: headers) {
     case .hopeless:
+      if isMissed(index, status: status) { return }
       end(with: .failed(.status(status, url: file.plan.pieces[piece].resource.url)))
     case .again(let seconds, let reason): fail(index, reason, after: seconds)
     case .notSatisfiable(let length): forgetOrComplete(index, totalLength: length)

@@ -8,10 +8,11 @@ extension SegmentFetcher {
 
   /// Writes what can be written, asks for what can be asked for, and tells what it waits for.
   mutating func settle() {
+    settlePlaylist()
     failStalled()
     advanceAll()
     guard phase == .running else { return }
-    if file.written.isAllComplete {
+    if file.written.isAllComplete, !isFollowing {
       file.finish()
       save()
       return end(with: .finished)
@@ -23,7 +24,9 @@ extension SegmentFetcher {
       ask(index)
     }
     let stall = FetchClock.nanoseconds(options.stall)
-    if let deadline = slots.compactMap({ $0.deadline(stall) }).min() {
+    var deadlines = slots.compactMap { $0.deadline(stall) }
+    if let deadline = reload?.deadline(stall: stall) { deadlines.append(deadline) }
+    if let deadline = deadlines.min() {
       actions.wait(until: deadline, now: clock.now)
     }
   }
@@ -106,6 +109,7 @@ extension SegmentFetcher {
     phase = .ended
     for index in slots.indices { cancelRequest(index) }
     slots = []
+    if let id = reload?.request { actions.add(.cancel(id)) }
     actions.end(with: action)
   }
 }

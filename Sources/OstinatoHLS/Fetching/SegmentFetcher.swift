@@ -13,6 +13,8 @@
 ///   case .pause(let id): download.pause(id)
 ///   case .resume(let id): download.resume(id)
 ///   case .cancel(let id): download.cancel(id)
+///   case .loadPlaylist(let id, let url): download.loadPlaylist(id, url)
+///   case .missed: break
 ///   case .save(let record): download.save(record.encoded())
 ///   case .wait(let time): download.wake(at: time)
 ///   case .finished, .failed: download.end(action)
@@ -34,16 +36,20 @@ public struct SegmentFetcher: Sendable {
   var phase = Phase.waiting
   var actions = FetchActions()
   var lastID: Int64 = 0
+  /// The playlist of a stream that could still change when fetching began.
+  var reload: PlaylistReload?
   /// How many bytes were written when the last record was handed out.
   var savedTotal: Int64
 
   /// Creates a fetcher.
   ///
   /// - Parameters:
-  ///   - playlist: The playlist whose segments are fetched. Its gaps are left out.
+  ///   - playlist: The playlist whose segments are fetched. Its gaps are left out. While it can still change
+  ///     (``MediaPlaylist/isFinal``), it is loaded again and again, and new segments join the file.
   ///   - record: How far an earlier fetcher of the same playlist has come, or `nil` to begin anew.
   ///   - options: How it goes about its work.
-  /// - Throws: `FetchError` if the record is of another playlist, if the byte ranges are together too long, or if an
+  /// - Throws: `FetchError` if the record is of another playlist, if the address of a playlist that can still change is
+  ///   not known, if the byte ranges are together too long, or if an
   ///   option is out of its range.
   /// - Complexity: O(n log n) in the number of segments.
   public init(
@@ -52,9 +58,17 @@ public struct SegmentFetcher: Sendable {
   ) throws(FetchError) {
     try options.check()
     self.options = options
-    file = try FetchFile(FetchPlan(playlist), resuming: record)
+    if !playlist.isFinal, playlist.address == nil { throw .noAddress }
+    let record = try record?.isUsed(for: playlist) == false ? nil : record
+    file = try FetchFile(FetchPlan(playlist, from: record?.position), resuming: record)
     clock = FetchClock(options.retry, seed: options.seed)
     savedTotal = file.written.total
+    if file.plan.beginning != nil { reload = PlaylistReload(playlist) }
+    if let first = playlist.segments.first?.numbers.media, let next = record?.position?.nextNumber,
+      next < first
+    {
+      actions.add(.missed(next...(first - 1)))
+    }
   }
 
   /// The parts of the file, in its order.
@@ -63,8 +77,11 @@ public struct SegmentFetcher: Sendable {
   public var progress: Double { file.progress.fraction }
   /// The number of bytes written, those of an earlier fetcher included.
   public var writtenBytes: Int64 { file.written.total }
-  /// The length of the file, once it is known.
-  public var totalLength: Int64? { file.layout.totalLength }
+  /// The length of the file, once it is known: that of a stream that can still change is not.
+  public var totalLength: Int64? { isFollowing ? nil : file.layout.totalLength }
+
+  /// Whether more pieces can come, because the playlist can still change and ``FetchEvent/stopped(at:)`` was not told.
+  public var isFollowing: Bool { reload.map { !$0.isOver } ?? false }
 
   /// Returns where a piece begins in the file, once that is known.
   ///
@@ -91,7 +108,17 @@ public struct SegmentFetcher: Sendable {
       guard phase == .waiting else { break }
       clock.advance(to: time)
       phase = .running
+      reload?.start(at: clock.now)
     case .cancelled: end(with: nil)
+    case .playlist(let id, let playlist, let time):
+      clock.advance(to: time)
+      takePlaylist(id, playlist)
+    case .playlistUnavailable(let id, let reason, let time):
+      clock.advance(to: time)
+      missPlaylist(id, reason)
+    case .stopped(let time):
+      clock.advance(to: time)
+      stopFollowing()
     case .writingFailed: end(with: .failed(.writing))
     case .time(let time): clock.advance(to: time)
     case .response(let id, let status, let headers, let time):

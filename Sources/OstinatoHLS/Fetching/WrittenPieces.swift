@@ -16,6 +16,12 @@ struct WrittenPieces {
 
   var isAllComplete: Bool { completeCount == bytes.count }
 
+  /// Adds so many pieces of which nothing is written.
+  mutating func append(_ count: Int) {
+    bytes += [Int64](repeating: 0, count: count)
+    isComplete += [Bool](repeating: false, count: count)
+  }
+
   /// Says that the first pieces are complete, and together as long as given.
   mutating func completeFirst(_ count: Int, length: Int64) {
     for index in 0..<count { isComplete[index] = true }

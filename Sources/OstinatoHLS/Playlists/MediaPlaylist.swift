@@ -36,13 +36,13 @@ extension MediaPlaylist {
   /// The version of the protocol that the playlist needs: 1 if it does not say it.
   public var version: Int64 { header.version }
 
+  /// Whether the playlist cannot change any more: it has `EXT-X-ENDLIST` or the type `VOD`.
+  public var isFinal: Bool { isEnded || kind == .videoOnDemand }
+
   /// The sum of the segments' durations in nanoseconds, limited to `Int64`.
   ///
   /// - Complexity: O(n) in the number of segments.
   public var durationInNanoseconds: Int64 {
-    segments.reduce(0) { sum, segment in
-      let (total, overflow) = sum.addingReportingOverflow(segment.duration.nanoseconds)
-      return overflow ? .max : total
-    }
+    segments.reduce(0) { $0.addingSaturating($1.duration.nanoseconds) }
   }
 }

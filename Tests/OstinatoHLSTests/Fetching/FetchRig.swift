@@ -14,8 +14,19 @@ struct FetchRig {
     fetcher = try SegmentFetcher(Self.playlist(segments), resuming: record, options)
   }
 
-  static func playlist(_ segments: [String]) throws -> MediaPlaylist {
+  /// - Parameter playlist: A playlist, such as one that can still change.
+  init(
+    _ playlist: MediaPlaylist, resuming record: FetchRecord? = nil,
+    _ options: FetchOptions = FetchOptions()
+  ) throws {
+    fetcher = try SegmentFetcher(playlist, resuming: record, options)
+  }
+
+  static func playlist(
+    _ segments: [String], from number: Int = 0, isEnded: Bool = true
+  ) throws -> MediaPlaylist {
     var text = "#EXTM3U\n#EXT-X-VERSION:7\n#EXT-X-TARGETDURATION:4\n"
+    text += "#EXT-X-MEDIA-SEQUENCE:\(number)\n"
     for segment in segments {
       let parts = segment.split(separator: " ")
       if segment.hasPrefix("#") {
@@ -26,7 +37,7 @@ struct FetchRig {
         text += parts[parts.count - 1] + "\n"
       }
     }
-    return try media(text + "#EXT-X-ENDLIST\n", at: "https://h/l.m3u8")
+    return try media(text + (isEnded ? "#EXT-X-ENDLIST\n" : ""), at: "https://h/l.m3u8")
   }
 
   mutating func start() -> [String] { handle(.started(at: .zero)) }
@@ -45,6 +56,17 @@ struct FetchRig {
 
   mutating func finish(_ number: Int64, at seconds: Double = 0) -> [String] {
     handle(.ended(RequestID(number: number), at: .seconds(seconds)))
+  }
+
+  mutating func load(
+    _ number: Int64, _ playlist: MediaPlaylist, at seconds: Double
+  ) -> [String] {
+    handle(.playlist(RequestID(number: number), playlist, at: .seconds(seconds)))
+  }
+
+  mutating func missPlaylist(_ number: Int64, at seconds: Double) -> [String] {
+    let id = RequestID(number: number)
+    return handle(.playlistUnavailable(id, reason: "no answer", at: .seconds(seconds)))
   }
 
   mutating func drop(_ number: Int64, at seconds: Double = 0) -> [String] {
@@ -75,6 +97,8 @@ struct FetchRig {
       record.parts.reduce("save \(record.completeCount) \(record.completeLength)") {
         "\($0) \($1.piece):\($1.written)"
       }
+    case .loadPlaylist(let id, let url): "load \(id.number) \(url.dropFirst(10))"
+    case .missed(let numbers): "missed \(numbers.lowerBound)-\(numbers.upperBound)"
     case .wait(let time): "wait \(FetchClock.nanoseconds(time) / 1_000_000) ms"
     case .finished: "finished"
     case .failed(let failure): "failed: \(failure)"

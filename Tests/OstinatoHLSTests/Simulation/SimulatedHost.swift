@@ -14,6 +14,15 @@ struct SimulatedHost {
   /// A planted fault: what becomes of the header of an answer.
   var strippedHeader: String?
 
+  /// The stream, if it goes on.
+  var broadcast: SimulatedBroadcast?
+  /// The media sequence numbers that were told as missed.
+  var missed: Set<Int64> = []
+  /// The segments that came and went while the process did not run, after the stream had begun anew.
+  var lost: Set<Int> = []
+  /// The first segment of the stream that the file has.
+  var beginning = 0
+
   var fetcher: SegmentFetcher
   var now = 0
   var disk: [UInt8] = []
@@ -22,6 +31,8 @@ struct SimulatedHost {
   var kept: [RequestID: [(url: String, version: Int, range: Range<Int>)]] = [:]
   /// The requests whose bodies are not complete.
   var open: Set<RequestID> = []
+  /// The requests for playlists.
+  var loading: Set<RequestID> = []
   /// What the last record says that is written, if no resource ever changes.
   var recorded: [(url: String, range: Range<Int>)] = []
   var wake: Int?
@@ -72,12 +83,35 @@ struct SimulatedHost {
   /// The process ends at once, and another one goes on with what was saved.
   mutating func kill() throws {
     for id in kept.keys { network.cancel(id) }
-    (kept, open, wake, progress) = ([:], [], nil, 0)
+    (kept, open, loading, wake, progress) = ([:], [], [], nil, 0)
     let record = try saved.map { bytes throws(FetchError) in try FetchRecord(decoding: bytes) }
-    fetcher = try SegmentFetcher(playlist, resuming: record, options)
+    if let broadcast {
+      try goOn(with: record, in: broadcast)
+    } else {
+      fetcher = try SegmentFetcher(playlist, resuming: record, options)
+    }
     // A change may have come before the fetcher learns of it.
-    if let record, server.lengths.values.allSatisfy({ $0.count == 1 }) { note(record) }
+    if let record, broadcast == nil, server.lengths.values.allSatisfy({ $0.count == 1 }) {
+      note(record)
+    }
     start()
+  }
+
+  /// Goes on with a stream, or begins the file anew where nothing was complete, or the stream has begun anew meanwhile.
+  private mutating func goOn(
+    with record: FetchRecord?, in broadcast: SimulatedBroadcast
+  ) throws {
+    let playlist = try broadcast.playlist(at: now)
+    if let record, record.completeLength > 0 {
+      do {
+        fetcher = try SegmentFetcher(playlist, resuming: record, options)
+        lost.formUnion(broadcast.lost(at: now))
+        return
+      } catch FetchError.recordOfAnotherPlan where broadcast.restart != nil {}
+    }
+    (disk, saved, missed) = ([], nil, [])
+    beginning = broadcast.listed(at: now).lowerBound
+    fetcher = try SegmentFetcher(playlist, options)
   }
 
   mutating func change(_ url: String) {
@@ -100,6 +134,7 @@ struct SimulatedHost {
   private mutating func take(_ arrival: SimulatedNetwork.Arrival) {
     // An echo of a request that is open would be bytes that HTTP does not repeat.
     if case .body = arrival.event, arrival.bytes == nil, kept[arrival.id] != nil { return }
+    if loading.remove(arrival.id) != nil { kept[arrival.id] = nil }
     if let bytes = arrival.bytes {
       kept[arrival.id]?.append(bytes)
     }
@@ -140,8 +175,11 @@ struct SimulatedHost {
     case .cancel(let id):
       if kept.removeValue(forKey: id) == nil { faults.append("it cancels what is not open") }
       open.remove(id)
+      loading.remove(id)
       network.cancel(id)
     case .save(let record): saved = record.encoded()
+    case .loadPlaylist(let id, _): loadPlaylist(id)
+    case .missed(let numbers): missed.formUnion(numbers)
     case .wait(let time): wake = Int(time / .milliseconds(1)) + 1
     case .finished:
       if fetcher.progress != 1 { faults.append("it ends with a progress of \(fetcher.progress)") }
@@ -164,7 +202,18 @@ struct SimulatedHost {
     where piece.url == url && piece.range.overlaps(first..<(last ?? first) + 1) {
       faults.append("it asks for what is recorded")
     }
-    network.send(id, url, headers, at: now, server, &random)
+    let isGone = broadcast?.isGone(url, at: now) ?? false
+    network.send(id, isGone ? "gone" : url, headers, at: now, server, &random)
+  }
+
+  private mutating func loadPlaylist(_ id: RequestID) {
+    guard Int(id.number) > 0, kept[id] == nil, let broadcast else {
+      return faults.append("a playlist is loaded that is not needed")
+    }
+    kept[id] = []
+    loading.insert(id)
+    if loading.count > 1 { faults.append("several playlists are loaded at once") }
+    network.sendPlaylist(id, broadcast, at: now, &random)
   }
 
   private func keptCount(_ id: RequestID) -> Int {

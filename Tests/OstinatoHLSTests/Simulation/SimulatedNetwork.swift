@@ -90,6 +90,20 @@ struct SimulatedNetwork {
     add(id, .ended(id, at: .zero), at: time)
   }
 
+  /// Asks for the playlist of a stream at a time. What comes may be as old as a cache keeps it.
+  mutating func sendPlaylist(
+    _ id: RequestID, _ broadcast: SimulatedBroadcast, at now: Int, _ random: inout SimulatedRandom
+  ) {
+    let time = now + random.number(in: 1...200)
+    if random.percent(faults.stall) { return }
+    if random.percent(faults.refuse) {
+      return add(id, .playlistUnavailable(id, reason: "refused", at: .zero), at: time)
+    }
+    let age = random.percent(faults.late) ? random.number(in: 0...8000) : 0
+    guard let playlist = try? broadcast.playlist(at: max(0, time - age)) else { return }
+    add(id, .playlist(id, playlist, at: .zero), at: time)
+  }
+
   mutating func pause(_ id: RequestID) { paused.insert(id) }
   mutating func resume(_ id: RequestID) { paused.remove(id) }
 
@@ -121,6 +135,10 @@ extension FetchEvent {
     case .time: .time(time)
     case .writingFailed: .writingFailed
     case .cancelled: .cancelled
+    case .playlist(let id, let playlist, _): .playlist(id, playlist, at: time)
+    case .playlistUnavailable(let id, let reason, _):
+      .playlistUnavailable(id, reason: reason, at: time)
+    case .stopped: .stopped(at: time)
     }
   }
 }

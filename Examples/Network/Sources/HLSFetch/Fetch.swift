@@ -9,7 +9,8 @@ struct Fetch: AsyncParsableCommand {
     abstract: "Fetches the best audio of a stream into a file.",
     discussion: """
       The file grows as FILE.part, beside FILE.record, which says how far it has come. Killed and started again, the \
-      program goes on from there.
+      program goes on from there. A live stream is fetched until it ends, or until Ctrl-C; what a stream has lost \
+      before it came is told and left out.
       """)
 
   @Argument(help: "The address of a playlist.") var url: String
@@ -18,15 +19,18 @@ struct Fetch: AsyncParsableCommand {
   @Option(help: "A language that is wanted, such as de; the best first, if given several times.")
   var language: [String] = []
 
+  @Option(help: "After how many seconds a live stream is left. The file is complete then.")
+  var stopAfter: Double?
+
   func run() async throws {
     var configuration = HTTPClient.Configuration(
       redirectConfiguration: .follow(max: 10, allowCycles: false))
     configuration.timeout.connect = .seconds(10)
     let client = HTTPClient(eventLoopGroupProvider: .singleton, configuration: configuration)
     do {
-      let media = try await mediaPlaylist(PlaylistDownload(client: client))
-      let download = try FileDownload(media, to: out, client)
-      try await download.run()
+      let (media, variables) = try await mediaPlaylist(PlaylistDownload(client: client))
+      let download = try FileDownload(media, importing: variables, to: out, client)
+      try await download.run(stoppingAfter: stopAfter.map { .seconds($0) })
       try await client.shutdown()
     } catch let code as ExitCode {
       try? await client.shutdown()
@@ -38,10 +42,12 @@ struct Fetch: AsyncParsableCommand {
   }
 
   /// Returns the media playlist of the audio that is wanted, and says why it is that one.
-  private func mediaPlaylist(_ download: PlaylistDownload) async throws -> MediaPlaylist {
+  private func mediaPlaylist(
+    _ download: PlaylistDownload
+  ) async throws -> (playlist: MediaPlaylist, variables: [PlaylistVariable]) {
     let playlist = try await download.playlist(at: url)
     guard let multivariant = playlist.multivariant else {
-      return try playlist.media ?? { throw refuse("\(url) is no playlist") }()
+      return (try playlist.media ?? { throw refuse("\(url) is no playlist") }(), [])
     }
     let wish = AudioWish.highestQuality(maximumBandwidth: maxBandwidth, languages: language)
     var measured: [MeasuredPlaylist] = []
@@ -57,7 +63,7 @@ struct Fetch: AsyncParsableCommand {
     guard let media = measured.first(where: { $0.url == choice.url })?.playlist else {
       throw refuse("\(choice.url) cannot be read")
     }
-    return media
+    return (media, multivariant.header.variables)
   }
 }
 

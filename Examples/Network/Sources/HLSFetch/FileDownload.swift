@@ -9,27 +9,48 @@ import OstinatoHLS
 /// and memory stays small.
 actor FileDownload {
   private let client: HTTPClient
+  private let variables: [PlaylistVariable]
   private let paths: DownloadPaths
   private let begin = ContinuousClock.now
   private var fetcher: SegmentFetcher
   private var file: DownloadFile
   private var meter = ProgressMeter()
+  private var loading: Task<Void, Never>?
   private var requests: [RequestID: OpenDownload] = [:]
   private var timer: Task<Void, Never>?
   private var completion: CheckedContinuation<Void, any Error>?
 
-  init(_ playlist: MediaPlaylist, to path: String, _ client: HTTPClient) throws {
+  /// - Parameter variables: What a playlist that is loaded again imports.
+  init(
+    _ playlist: MediaPlaylist, importing variables: [PlaylistVariable], to path: String,
+    _ client: HTTPClient
+  ) throws {
     self.client = client
+    self.variables = variables
     paths = DownloadPaths(path)
     let record = paths.record()
     let options = FetchOptions(seed: UInt64.random(in: 0 ... .max))
-    // A record of another playlist, or a damaged one, is no reason to fail: the file begins anew.
+    // A record of another playlist, or a damaged one, is no reason to fail: the file begins anew. But what was recorded
+    // of a live stream cannot be fetched again.
     let resumed = record.flatMap { try? SegmentFetcher(playlist, resuming: $0, options) }
+    if resumed == nil, record?.isOfLiveStream == true {
+      throw OtherStream(paths: paths)
+    }
     fetcher = try resumed ?? SegmentFetcher(playlist, options)
     file = try DownloadFile(paths.part, keepsBytes: resumed != nil)
   }
 
-  func run() async throws {
+  /// - Parameter time: After what time a live stream is left, or `nil` to follow it to its end.
+  func run(stoppingAfter time: Duration? = nil) async throws {
+    let signal = Interruption { [weak self] in await self?.interrupt() }
+    defer { signal.cancel() }
+    let stopping = time.map { time in
+      Task {
+        try await Task.sleep(for: time)
+        stop()
+      }
+    }
+    defer { stopping?.cancel() }
     try await withCheckedThrowingContinuation { continuation in
       completion = continuation
       handle(.started(at: now))
@@ -37,6 +58,17 @@ actor FileDownload {
     try file.finish(length: fetcher.totalLength ?? 0)
     try paths.finish()
     meter.finish()
+  }
+
+  private func interrupt() {
+    if !fetcher.isFollowing { exit(130) }
+    stop()
+  }
+
+  /// Leaves a live stream: what is known of it is fetched, and the file is complete then.
+  private func stop() {
+    guard fetcher.isFollowing else { return }
+    handle(.stopped(at: now))
   }
 
   private var now: Duration { ContinuousClock.now - begin }
@@ -59,6 +91,10 @@ actor FileDownload {
     case .pause(let id): requests[id]?.isPaused = true
     case .resume(let id): requests[id]?.goOn()
     case .cancel(let id): close(id)
+    case .loadPlaylist(let id, let url): loadPlaylist(id, url)
+    case .missed(let numbers):
+      note(
+        "segments \(numbers.lowerBound) to \(numbers.upperBound) left the stream before they came")
     case .save(let record):
       try file.synchronize()
       try paths.save(record)
@@ -70,6 +106,7 @@ actor FileDownload {
 
   private func complete(_ result: Result<Void, any Error>) {
     timer?.cancel()
+    loading?.cancel()
     for id in requests.keys { close(id) }
     completion?.resume(with: result)
     completion = nil
@@ -80,6 +117,21 @@ actor FileDownload {
     timer = Task { [begin] in
       try? await Task.sleep(until: begin + time)
       if !Task.isCancelled { handle(.time(now)) }
+    }
+  }
+
+  private func loadPlaylist(_ id: RequestID, _ url: String) {
+    loading?.cancel()
+    loading = Task { [client, variables] in
+      do {
+        let download = PlaylistDownload(client: client)
+        guard let media = try await download.once(url, importing: variables).media else {
+          return handle(.playlistUnavailable(id, reason: "it is no media playlist", at: now))
+        }
+        handle(.playlist(id, media, at: now))
+      } catch {
+        handle(.playlistUnavailable(id, reason: "\(error)", at: now))
+      }
     }
   }
 
@@ -113,5 +165,15 @@ actor FileDownload {
     guard var request = requests.removeValue(forKey: id) else { return }
     request.task.cancel()
     request.goOn()
+  }
+}
+
+/// The reason why a record is not overwritten.
+struct OtherStream: Error, CustomStringConvertible {
+  let paths: DownloadPaths
+
+  var description: String {
+    "\(paths.part.path) is of another live stream, or of this one before it began anew; "
+      + "move it away with its record, or give another file"
   }
 }

@@ -14,15 +14,7 @@ struct PlaylistDownload {
     var delay = Duration.milliseconds(100)
     for attempt in 1... {
       do {
-        let response = try await client.execute(
-          HTTPClientRequest(url: address), timeout: .seconds(30))
-        guard response.status == .ok else {
-          throw BadStatus(code: response.status.code, address: address)
-        }
-        let body = try await response.body.collect(upTo: 1 << 26)
-        let bytes = [UInt8](body.readableBytesView)
-        let last = response.history.last?.request.url ?? address
-        return try Playlist(parsing: bytes, at: last, .lenient, importing: variables)
+        return try await once(address, importing: variables)
       } catch let error as BadStatus where error.isFinal || attempt == attempts {
         throw error
       } catch  where attempt == attempts {
@@ -33,6 +25,19 @@ struct PlaylistDownload {
       }
     }
     throw CancellationError()
+  }
+
+  /// Asks once for the playlist at an address.
+  func once(_ address: String, importing variables: [PlaylistVariable]) async throws -> Playlist {
+    let request = HTTPClientRequest(url: address)
+    let response = try await client.execute(request, timeout: .seconds(30))
+    guard response.status == .ok else {
+      throw BadStatus(code: response.status.code, address: address)
+    }
+    let body = try await response.body.collect(upTo: 1 << 26)
+    let bytes = [UInt8](body.readableBytesView)
+    let last = response.history.last?.request.url ?? address
+    return try Playlist(parsing: bytes, at: last, .lenient, importing: variables)
   }
 }
 

@@ -66,6 +66,7 @@ struct Download {
   func pause(_ id: RequestID) {}
   func resume(_ id: RequestID) {}
   func cancel(_ id: RequestID) {}
+  func loadPlaylist(_ id: RequestID, _ url: String) {}
   func save(_ bytes: [UInt8]) {}
   func wake(at time: Duration) {}
   func end(_ action: FetchAction) {}

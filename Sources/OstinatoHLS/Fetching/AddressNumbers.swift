@@ -1,0 +1,37 @@
+/// Numbers for addresses, from 0: those that are equal byte for byte have the same.
+///
+/// They are found by sorting, since a `String` can be hashed only with tables that Embedded Swift lacks.
+struct AddressNumbers {
+  /// The addresses, by number.
+  private var addresses: [String] = []
+  /// The numbers, sorted by their addresses.
+  private var order: [Int] = []
+
+  var count: Int { addresses.count }
+
+  /// Returns the numbers of some addresses, and gives new ones to those that have none.
+  ///
+  /// - Complexity: O(n + k log k), where n is ``count`` and k how many they are.
+  mutating func numbers(of new: [String]) -> [Int] {
+    let bytes = new.map { [UInt8]($0.utf8) }
+    var merged: [Int] = []
+    merged.reserveCapacity(count + new.count)
+    var rest = order[...]
+    var numbers = [Int](repeating: 0, count: new.count)
+    for index in new.indices.sorted(by: { bytes[$0].lexicographicallyPrecedes(bytes[$1]) }) {
+      while let first = rest.first,
+        !bytes[index].lexicographicallyPrecedes(addresses[first].utf8)
+      {
+        merged.append(first)
+        rest.removeFirst()
+      }
+      if merged.isEmpty || !addresses[merged[merged.count - 1]].utf8.elementsEqual(bytes[index]) {
+        merged.append(count)
+        addresses.append(new[index])
+      }
+      numbers[index] = merged[merged.count - 1]
+    }
+    order = merged + rest
+    return numbers
+  }
+}

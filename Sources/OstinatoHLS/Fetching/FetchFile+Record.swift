@@ -1,0 +1,67 @@
+extension FetchFile {
+  /// How far the file has come.
+  var record: FetchRecord {
+    let length = layout.places[written.completeCount] ?? 0
+    if let position = plan.position(behind: written.completeCount) {
+      return FetchRecord(
+        fingerprint: plan.fingerprint, completeCount: 0, completeLength: length, parts: [],
+        resources: [], position: position)
+    }
+    return FetchRecord(
+      fingerprint: plan.fingerprint, completeCount: written.completeCount, completeLength: length,
+      parts: parts,
+      resources: resources.active.compactMap { number in
+        resources.identities[number].map { FetchRecord.Resource(number: number, identity: $0) }
+      })
+  }
+
+  /// The pieces behind the first complete ones up to the last with bytes, but for those of which the plan says all.
+  private var parts: [FetchRecord.Part] {
+    guard let last = written.started.last, last >= written.completeCount else { return [] }
+    return (written.completeCount...last).filter {
+      written.bytes[$0] > 0 || isWhole($0) && layout.lengths[$0] != nil
+    }.map { FetchRecord.Part(piece: $0, written: written.bytes[$0], length: layout.lengths[$0]) }
+  }
+}
+
+extension FetchRecord {
+  /// Whether there is something to go on from: a live stream of which nothing is complete begins anew.
+  func isUsed(for playlist: MediaPlaylist) throws(FetchError) -> Bool {
+    guard let position else { return true }
+    guard position.isOfStream(of: playlist) else { throw .recordOfAnotherPlan }
+    if completeLength == 0 { return false }
+    guard position.isPosition(in: playlist) else { throw .recordOfAnotherPlan }
+    return true
+  }
+
+  func check(_ plan: FetchPlan) throws(FetchError) {
+    let count = plan.pieces.count
+    guard fingerprint == plan.fingerprint, (position == nil) == (plan.beginning == nil) else {
+      throw .recordOfAnotherPlan
+    }
+    guard completeCount <= count, completeCount > 0 || completeLength == 0 || position != nil,
+      parts.allSatisfy({ $0.piece >= completeCount && $0.piece < count }),
+      resources.allSatisfy({ $0.number < plan.resourceCount })
+    else { throw .damagedRecord }
+  }
+}
+
+extension FetchRecord.Part {
+  /// Notes what was written of a piece.
+  func resume(
+    _ layout: inout FetchLayout, _ written: inout WrittenPieces
+  ) throws(FetchError) {
+    guard !written.isComplete[piece], written.bytes[piece] == 0, self.written > 0 || length != nil,
+      !written.total.addingReportingOverflow(self.written).overflow
+    else { throw .damagedRecord }
+    if let length, layout.lengths[piece] == nil {
+      guard layout.setLength(length, of: piece) else { throw .damagedRecord }
+    }
+    let end = layout.places[piece]?.addingReportingOverflow(self.written)
+    guard layout.lengths[piece] == length, self.written <= length ?? .max,
+      self.written == 0 || end?.overflow == false
+    else { throw .damagedRecord }
+    if self.written > 0 { written.add(self.written, to: piece) }
+    if self.written == length { written.complete(piece) }
+  }
+}

@@ -1,0 +1,77 @@
+// The playlist of a stream that can still change: when it is loaded again, and what becomes of its new segments.
+
+extension SegmentFetcher {
+  mutating func takePlaylist(_ id: RequestID, _ playlist: MediaPlaylist) {
+    guard phase == .running, reload?.request == id else { return }
+    do throws(PlaylistContradiction) {
+      guard
+        let update = try reload?.take(playlist, pieceCount: file.plan.pieces.count)
+      else { return }
+      if let missed = update.missed { actions.add(.missed(missed)) }
+      if !file.append(update.segments[...]) { return end(with: .failed(.tooLong)) }
+      giveUpWithoutNews()
+    } catch {
+      end(with: .failed(.contradiction(error)))
+    }
+  }
+
+  mutating func missPlaylist(_ id: RequestID, _ reason: String) {
+    guard phase == .running, reload?.request == id else { return }
+    failPlaylist(reason)
+  }
+
+  /// Ends the plan with the pieces that it has.
+  mutating func stopFollowing() {
+    guard let reload, !reload.isOver else { return }
+    if let id = reload.request { actions.add(.cancel(id)) }
+    self.reload?.stop()
+  }
+
+  /// Loads the playlist again if it is time, and gives up a request for it that brings nothing.
+  mutating func settlePlaylist() {
+    let stall = FetchClock.nanoseconds(options.stall)
+    guard let reload, let deadline = reload.deadline(stall: stall), deadline <= clock.now else {
+      return
+    }
+    if let id = reload.request {
+      actions.add(.cancel(id))
+      return failPlaylist("the playlist did not come in time")
+    }
+    lastID += 1
+    let id = RequestID(number: lastID)
+    self.reload?.ask(id, at: clock.now)
+    actions.add(.loadPlaylist(id, url: reload.url))
+  }
+
+  /// Tries a piece of a live playlist again that is not there, or leaves it out if the playlist does not have it either.
+  ///
+  /// - Returns: Whether it was such a piece.
+  mutating func isMissed(_ index: Int, status: Int) -> Bool {
+    guard let reload, status == 404 || status == 410 else { return false }
+    let number = slots[index].piece
+    let piece = file.plan.pieces[number]
+    guard !reload.lists(piece, at: number) else {
+      fail(index, "the server answered \(status)")
+      return true
+    }
+    cancelRequest(index)
+    file.leaveOut(number)
+    save()
+    actions.add(.missed(piece.mediaSequence...piece.mediaSequence))
+    return true
+  }
+
+  private mutating func failPlaylist(_ reason: String) {
+    let delay = clock.delay(afterFailures: (reload?.failures ?? 0) + 1)
+    let failures = reload?.fail(retryingAt: clock.time(after: delay)) ?? 0
+    if failures >= options.attempts {
+      end(with: .failed(.attempts(failures, url: reload?.url ?? "", last: reason)))
+    }
+  }
+
+  private mutating func giveUpWithoutNews() {
+    guard let reload, reload.fruitlessCount >= options.attempts else { return }
+    let reason = "the playlist has no new segment"
+    end(with: .failed(.attempts(reload.fruitlessCount, url: reload.url, last: reason)))
+  }
+}

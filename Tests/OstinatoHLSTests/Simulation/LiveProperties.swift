@@ -1,0 +1,58 @@
+import Testing
+
+@testable import OstinatoHLS
+
+/// Fetching streams that go on, through servers, caches and networks in which much goes wrong.
+@Suite struct LiveProperties {
+  @Test func `The file has every segment that was not told as missed`() throws {
+    var (kills, missed, restarts) = (0, 0, 0)
+    for seed in FetchProperties.seeds {
+      let simulation = try LiveSimulation(seed: seed)
+      #expect(simulation.faults == [], "seed \(seed)")
+      kills += simulation.kills
+      missed += simulation.missedCount
+      restarts += simulation.beginsAnew ? 1 : 0
+    }
+    let count = FetchProperties.seeds.count
+    guard count > 1 else { return }
+    #expect(kills > count / 10 && missed > count / 10 && restarts > count / 10)
+  }
+
+  static let planted:
+    [(name: String, noticed: String, tampering: @Sendable (FetchAction) -> [FetchAction])] = [
+      (
+        "missed numbers that are not told", "not in the file",
+        { action in if case .missed = action { [] } else { [action] } }
+      ),
+      (
+        "playlists that are never loaded", "waits for ever",
+        { action in
+          if case .loadPlaylist = action { [] } else if case .wait = action { [] } else { [action] }
+        }
+      ),
+      (
+        "a byte too far", "not in the file",
+        { action in
+          guard case .write(let id, let skip, let count, let offset) = action, offset > 0 else {
+            return [action]
+          }
+          return [.write(id, skip: skip, count: count, offset: offset + 1)]
+        }
+      ),
+      (
+        "a segment that is told as missed and is there", "without a reason",
+        { action in if case .save = action { [action, .missed(0...0)] } else { [action] } }
+      ),
+    ]
+
+  @Test(arguments: planted.indices)
+  func `A planted fault is noticed`(_ index: Int) throws {
+    let fault = Self.planted[index]
+    let isNoticed = try (UInt64(1)...60).contains { seed in
+      try LiveSimulation(seed: seed, tampering: fault.tampering).faults.contains {
+        $0.contains(fault.noticed)
+      }
+    }
+    #expect(isNoticed, "\(fault.name)")
+  }
+}
