@@ -61,6 +61,10 @@ NOTES = Suite(builds.TESTS, "tests", "-emit-executable", (
     swift_tests("notes", THREADS, "^OstinatoNotesTests"),
     swift_tests("sessions", THREADS, "OstinatoNotesTests.NoteLooperProperties", factor=10),
     XCTEST))
+# No other tests use OstinatoHLS. The simulations come second.
+STREAMING = Suite(builds.TESTS, "tests", "-emit-executable", (
+    swift_tests("playlists", f"{THREADS}|FetchProperties|LiveProperties", "^OstinatoHLSTests"),
+    swift_tests("simulations", THREADS, "OstinatoHLSTests.(Fetch|Live)Properties", factor=3)))
 HOST = Suite(builds.TESTS, "tests", "-emit-executable", (
     swift_tests("host", f"{THREADS}|{STREAMS}", "^OstinatoHostTests"),
     swift_tests("streams", THREADS, STREAMS, times=3),
@@ -73,7 +77,7 @@ INTERFACE = Suite("COstinato", "libCOstinato.so", "-emit-library", (
 # OstinatoCrossing is left out: all of it is inlined into the modules that use it, which are not compiled
 # anew, so that a mutant there would not be what the tests run.
 SUITES = {"Ostinato": CORE, "OstinatoControls": CORE, "OstinatoScript": CORE,
-          "OstinatoRhythm": RHYTHM, "OstinatoLooper": LOOPER, "OstinatoNotes": NOTES,
+          "OstinatoRhythm": RHYTHM, "OstinatoLooper": LOOPER, "OstinatoNotes": NOTES, "OstinatoHLS": STREAMING,
           "OstinatoChannels": HOST, "OstinatoHost": HOST, "COstinato": INTERFACE}
 
 

@@ -1,8 +1,11 @@
 """Fetches streams with HLSFetch from a real server on the loopback, also while it misbehaves and while HLSFetch is killed.
 
-usage: check.py HLSFETCH [KILLS] [MEGABYTES]
+usage: check.py HLSFETCH SLOW_DISK [KILLS] [MEGABYTES]
+
+SLOW_DISK is slow_disk.c as a library.
 """
 
+import os
 import pathlib
 import random
 import signal
@@ -15,8 +18,9 @@ import time
 import server
 
 program = pathlib.Path(sys.argv[1]).resolve()
-kills = int(sys.argv[2]) if len(sys.argv) > 2 else 20
-megabytes = int(sys.argv[3]) if len(sys.argv) > 3 else 100
+slow_disk = pathlib.Path(sys.argv[2]).resolve()
+kills = int(sys.argv[3]) if len(sys.argv) > 3 else 20
+megabytes = int(sys.argv[4]) if len(sys.argv) > 4 else 100
 streams = server.Streams()
 failures = 0
 
@@ -84,6 +88,33 @@ def asks_again(requests, ranges):
             if any(first < end and last >= begin for begin, end in ranges):
                 return True
     return False
+
+
+def through(host, out, delay):
+    """Fetches many megabytes, each write delayed by so many microseconds, and returns how many seconds it took."""
+    environment = dict(os.environ)
+    if delay:
+        environment |= {"LD_PRELOAD": str(slow_disk), "SLOW_DISK_MICROSECONDS": str(delay)}
+    begin = time.monotonic()
+    process = subprocess.Popen(
+        [program, f"http://127.0.0.1:{host.port}/big/list.m3u8", "--out", out], stderr=subprocess.PIPE, env=environment)
+    first, most = None, 0
+    while process.poll() is None:
+        try:
+            part = out.with_name(out.name + ".part")
+            if first is None and part.exists() and part.stat().st_size > 1 << 20:
+                first = peak(process)
+            most = max(most, peak(process))
+        except (OSError, KeyError):
+            pass
+        time.sleep(0.01)
+    whole = out.stat().st_size if out.exists() else 0
+    what = f"{megabytes} MB come through" + (f" to a disk with {delay} us more for each write" if delay else "")
+    check(what, process.returncode == 0 and whole == megabytes << 20, whole)
+    grown = most - (first or 0)
+    print(f"memory: {first or 0:.0f} MB at the beginning, at most {most:.0f} MB")
+    check("and take at most 20 MB of memory", first is not None and grown <= 20, grown)
+    return time.monotonic() - begin
 
 
 with tempfile.TemporaryDirectory() as folder:
@@ -181,23 +212,9 @@ with tempfile.TemporaryDirectory() as folder:
 
     streams.big(megabytes)
     big = server.Server(streams)
-    out = folder / "big"
-    process = start(big, "/big/list.m3u8", out)
-    first, most = None, 0
-    while process.poll() is None:
-        try:
-            part = folder / "big.part"
-            if first is None and part.exists() and part.stat().st_size > 1 << 20:
-                first = peak(process)
-            most = max(most, peak(process))
-        except (OSError, KeyError):
-            pass
-        time.sleep(0.01)
-    whole = out.stat().st_size if out.exists() else 0
-    check(f"{megabytes} MB come through", process.returncode == 0 and whole == megabytes << 20, whole)
-    grown = most - (first or 0)
-    print(f"memory: {first or 0:.0f} MB at the beginning, at most {most:.0f} MB")
-    check("and take at most 20 MB of memory", first is not None and grown <= 20, grown)
+    fast = through(big, folder / "big", None)
+    slow = through(big, folder / "slow", 5000)
+    check(f"the disk was the slower one, {slow:.0f} s in place of {fast:.0f} s", slow > 2 * fast)
 
     # Planted faults: a wrong byte, and a server that has nothing.
     wrong = server.Streams()

@@ -11,7 +11,7 @@ struct FuzzFetch {
   }
 }
 
-private let playlist = playlist(
+private let wholePlaylist = playlist(
   """
   #EXTM3U
   #EXT-X-VERSION:7
@@ -56,7 +56,7 @@ private func playlist(_ text: String) -> MediaPlaylist {
 private func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   var bytes = UnsafeBufferPointer(start: start, count: count)[...]
   let isLive = (bytes.popFirst() ?? 0) % 2 == 1
-  let first = isLive ? windows[0] : playlist
+  let first = isLive ? windows[0] : wholePlaylist
   guard var fetcher = try? SegmentFetcher(first, FetchOptions(window: 30)) else {
     fatalError("the fetcher cannot be made")
   }
@@ -113,7 +113,7 @@ private struct Host {
         if loading == id { loading = nil }
       case .save(let record):
         guard let read = try? FetchRecord(decoding: record.encoded()), read == record,
-          (try? SegmentFetcher(playlist, resuming: read)) != nil
+          read.isOfLiveStream || (try? SegmentFetcher(playlist, resuming: read)) != nil
         else { fatalError("a record that cannot be read") }
       case .finished, .failed:
         hasEnded = true
