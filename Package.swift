@@ -32,6 +32,10 @@ let package = Package(
     .target(name: "OstinatoNotes", dependencies: ["Ostinato"], swiftSettings: settings),
     // HTTP Live Streams: playlists, the choice of audio, what to fetch. It imports nothing.
     .target(name: "OstinatoHLS", swiftSettings: settings),
+    // What a musician keeps, on several devices. It is not a product before the song book is complete.
+    .target(
+      name: "OstinatoCatalog", dependencies: ["Ostinato", "OstinatoRhythm"], swiftSettings: settings
+    ),
     // What hands plain values from one thread to another; compiles as Embedded Swift as well.
     .target(name: "OstinatoCrossing", swiftSettings: settings),
     // A host's two ends and the channels between them, for Swift and for C.
@@ -77,6 +81,8 @@ let package = Package(
       dependencies: ["Ostinato", "OstinatoNotes", "OstinatoOracle", "TestSupport"]),
     .testTarget(
       name: "OstinatoHLSTests", dependencies: ["OstinatoHLS"], swiftSettings: optimized),
+    .testTarget(
+      name: "OstinatoCatalogTests", dependencies: ["OstinatoCatalog"], swiftSettings: optimized),
     .testTarget(
       name: "OstinatoScriptTests",
       dependencies: [

@@ -1,0 +1,38 @@
+/// What a book has seen: for each device the greatest count of its stamps. It is a version vector (Parker and others,
+/// 1983; rule B4).
+public struct BookVersion: Hashable, Sendable {
+  /// The greatest count of each device that has one, at least 1.
+  public private(set) var counts: [DeviceName: Int64] = [:]
+
+  /// Creates the version of a book that has seen nothing.
+  public init() {}
+
+  /// The greatest count of all, or 0.
+  var greatestCount: Int64 { counts.values.max() ?? 0 }
+
+  /// Whether this version has seen a stamp.
+  public func hasSeen(_ stamp: Stamp) -> Bool { stamp.count <= counts[stamp.device, default: 0] }
+
+  /// Whether this version has seen everything that another has.
+  public func hasSeen(_ other: BookVersion) -> Bool {
+    other.counts.allSatisfy { $0.value <= counts[$0.key, default: 0] }
+  }
+
+  mutating func see(_ stamp: Stamp) {
+    counts[stamp.device] = max(counts[stamp.device, default: 0], stamp.count)
+  }
+
+  /// Takes the greater count for each device.
+  mutating func merge(_ other: BookVersion) {
+    counts.merge(other.counts) { max($0, $1) }
+  }
+
+  /// The lesser count for each device.
+  func commonPart(_ other: BookVersion) -> BookVersion {
+    var common = BookVersion()
+    for (device, count) in counts {
+      if let others = other.counts[device] { common.counts[device] = min(count, others) }
+    }
+    return common
+  }
+}

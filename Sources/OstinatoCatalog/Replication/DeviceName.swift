@@ -1,0 +1,52 @@
+/// The name of a device in a book: 1 to 16 of the characters `a` to `z`, `0` to `9` and `-` (rule B2).
+///
+/// No two devices of one musician may have the same name, and a copy of a book that is edited on its own, such as a
+/// restored backup, needs a name of its own. A random one of 16 characters will do.
+public struct DeviceName: Hashable, Sendable {
+  /// The name.
+  public let text: String
+
+  /// The greatest number of characters.
+  public static var maximumLength: Int { 16 }
+
+  /// Creates a name.
+  ///
+  /// - Parameter text: 1 to 16 of the characters `a` to `z`, `0` to `9` and `-`.
+  /// - Throws: ``BookError/deviceName(_:)`` for anything else.
+  public init(_ text: String) throws(BookError) {
+    guard Self.isValid(text) else { throw .deviceName(text) }
+    self.text = text
+  }
+
+  var isValid: Bool { Self.isValid(text) }
+
+  private static func isValid(_ text: String) -> Bool {
+    (1...maximumLength).contains(text.utf8.count)
+      && text.utf8.allSatisfy { byte in
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"),
+          UInt8(ascii: "-"):
+          true
+        default: false
+        }
+      }
+  }
+}
+
+extension DeviceName: ExpressibleByStringLiteral {
+  /// Creates a name from a literal, as in `SongBook(device: "phone")`.
+  ///
+  /// A literal cannot throw. With a name that is not possible, each edit of the book throws
+  /// ``BookError/deviceName(_:)``.
+  public init(stringLiteral text: String) { self.text = text }
+}
+
+extension DeviceName: Comparable, CustomStringConvertible {
+  /// Compares two names byte by byte.
+  public static func < (a: DeviceName, b: DeviceName) -> Bool {
+    a.text.utf8.lexicographicallyPrecedes(b.text.utf8)
+  }
+
+  /// The name.
+  public var description: String { text }
+}

@@ -1,0 +1,97 @@
+/// Records by name that several devices write, each into a copy of its own, and that are merged: a state-based CRDT
+/// (Shapiro, Preguiça, Baquero and Zawirski, 2011; rules B1 to B10).
+struct Table: Equatable, Sendable {
+  private(set) var records: [String: Record] = [:]
+  /// What it has seen.
+  private(set) var version = BookVersion()
+  /// What all devices have seen, as far as it is known: deleted records of which it has seen all are left out.
+  private(set) var floor = BookVersion()
+  /// Of a table that has only changes: since which version. Else it has seen nothing.
+  private(set) var since = BookVersion()
+
+  init() {}
+
+  init(records: [String: Record], version: BookVersion, floor: BookVersion, since: BookVersion) {
+    self.records = records
+    self.version = version
+    self.floor = floor
+    self.since = since
+  }
+
+  /// Returns a record, unless it is deleted.
+  subscript(name: String) -> Record? {
+    records[name].flatMap { $0.isDeleted ? nil : $0 }
+  }
+
+  /// Adds a record.
+  mutating func add(
+    _ name: String, kind: String, _ fields: [String: FieldValue], by device: DeviceName
+  ) throws(BookError) {
+    try TableLimits.check(name: name)
+    try TableLimits.check(name: kind)
+    guard records[name] == nil else { throw .nameTaken(name) }
+    guard records.count < TableLimits.records else { throw .tooManyRecords(records.count + 1) }
+    try write(fields, to: name, Record(kind: kind), by: device)
+  }
+
+  /// Writes fields of a record, all with one stamp.
+  mutating func write(
+    _ fields: [String: FieldValue], to name: String, by device: DeviceName
+  ) throws(BookError) {
+    guard let record = self[name] else { throw .noRecord(name) }
+    try write(fields, to: name, record, by: device)
+  }
+
+  private mutating func write(
+    _ fields: [String: FieldValue], to name: String, _ record: Record, by device: DeviceName
+  ) throws(BookError) {
+    for (field, value) in fields {
+      try TableLimits.check(name: field)
+      try TableLimits.check(value)
+    }
+    let count = record.fields.count + fields.keys.count { record.fields[$0] == nil }
+    guard count <= TableLimits.fields else { throw .tooManyFields(count, record: name) }
+    let stamp = try nextStamp(device)
+    var written = record
+    for (field, value) in fields { written.write(value, to: field, stamp) }
+    records[name] = written
+    version.see(stamp)
+  }
+
+  /// Deletes a record.
+  mutating func delete(_ name: String, by device: DeviceName) throws(BookError) {
+    guard self[name] != nil else { throw .noRecord(name) }
+    let stamp = try nextStamp(device)
+    records[name]?.delete(stamp, seen: version)
+    version.see(stamp)
+  }
+
+  /// The stamp of the next edit by a device.
+  func nextStamp(_ device: DeviceName) throws(BookError) -> Stamp {
+    guard device.isValid else { throw .deviceName(device.text) }
+    guard since == BookVersion() else { throw .onlyChanges }
+    guard version.counts[device] != nil || version.counts.count < TableLimits.devices else {
+      throw .tooManyDevices(version.counts.count + 1)
+    }
+    guard version.greatestCount < Stamp.greatestCount else { throw .countsUsedUp }
+    return Stamp(count: version.greatestCount + 1, device: device)
+  }
+
+  /// Takes in what another table has, once it is known that it can be.
+  mutating func join(_ other: Table) {
+    for (name, record) in other.records {
+      if records[name] == nil { records[name] = record } else { records[name]?.merge(record) }
+    }
+    version.merge(other.version)
+    var raised = floor
+    raised.merge(other.floor)
+    raiseFloor(to: raised)
+  }
+
+  /// Raises the floor, and leaves out what it says.
+  mutating func raiseFloor(to version: BookVersion) {
+    floor.merge(version)
+    if floor == BookVersion() { return }
+    records = records.filter { !$0.value.isDeleted || !$0.value.stamps.allSatisfy(floor.hasSeen) }
+  }
+}

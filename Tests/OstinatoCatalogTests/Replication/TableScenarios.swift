@@ -1,0 +1,192 @@
+import Testing
+
+@testable import OstinatoCatalog
+
+/// Edits, merges, deletions and forgetting, step by step.
+@Suite struct TableScenarios {
+  @Test func `Two fields of one record edited apart both live`() throws {
+    var (phone, tablet) = try both()
+    try phone.write(["title": .text("Blue Monk")], to: "song", by: "phone")
+    try tablet.write(["bpm": .integer(92)], to: "song", by: "tablet")
+    try exchange(&phone, &tablet)
+    #expect(phone["song"]?["title"] == .text("Blue Monk"))
+    #expect(phone["song"]?["bpm"] == .integer(92))
+    #expect(phone["song"]?["artist"] == .nothing)
+  }
+
+  @Test func `An edit made after another was seen wins, whichever device made it`() throws {
+    var (phone, tablet) = try both()
+    // The tablet has counted far, but its edits were not of this field.
+    for value in Int64(0)..<9 {
+      try tablet.write(["other": .integer(value)], to: "song", by: "tablet")
+    }
+    try tablet.write(["title": .text("first")], to: "song", by: "tablet")
+    try exchange(&phone, &tablet)
+    try phone.write(["title": .text("second")], to: "song", by: "phone")
+    try exchange(&phone, &tablet)
+    #expect(tablet["song"]?["title"] == .text("second"))
+    #expect(tablet["song"]?.fields["title"]?.stamp == Stamp(count: 12, device: "phone"))
+  }
+
+  @Test func `Of two edits apart the later count wins, then the greater device`() throws {
+    var (phone, tablet) = try both()
+    try phone.write(["title": .text("a")], to: "song", by: "phone")
+    try tablet.write(["title": .text("b")], to: "song", by: "tablet")
+    try exchange(&phone, &tablet)
+    #expect(phone["song"]?["title"] == .text("b"))
+    try phone.write(["x": .integer(1)], to: "song", by: "phone")
+    try phone.write(["title": .text("c")], to: "song", by: "phone")
+    try tablet.write(["title": .text("d")], to: "song", by: "tablet")
+    try exchange(&phone, &tablet)
+    #expect(tablet["song"]?["title"] == .text("c"))
+  }
+
+  @Test func `A deletion stays, but an edit that it had not seen brings the record back`() throws {
+    var (phone, tablet) = try both()
+    let before = tablet
+    try phone.delete("song", by: "phone")
+    #expect(phone["song"] == nil)
+    try phone.merge(before)
+    #expect(phone["song"] == nil)
+    try tablet.write(["bpm": .integer(92)], to: "song", by: "tablet")
+    try exchange(&phone, &tablet)
+    // All of it is back, not only the field.
+    #expect(tablet["song"]?["title"] == .text("Monk") && tablet["song"]?["bpm"] == .integer(92))
+    try tablet.delete("song", by: "tablet")
+    try exchange(&phone, &tablet)
+    #expect(phone["song"] == nil && tablet["song"] == nil)
+    #expect(throws: BookError.noRecord("song")) { try phone.delete("song", by: "phone") }
+    #expect(throws: BookError.noRecord("song")) { try phone.write([:], to: "song", by: "phone") }
+    #expect(throws: BookError.nameTaken("song")) {
+      try phone.add("song", kind: "song", [:], by: "phone")
+    }
+  }
+
+  @Test func `Changes are enough, and are refused where earlier ones are missing`() throws {
+    var (phone, tablet) = try both()
+    try phone.write(["bpm": .integer(1)], to: "song", by: "phone")
+    let first = try phone.changes(since: tablet.version)
+    let version = phone.version
+    try phone.write(["bpm": .integer(2)], to: "song", by: "phone")
+    let second = try phone.changes(since: version)
+    #expect(second.records["song"]?.fields.keys.sorted() == ["bpm"])
+    let before = tablet
+    #expect(throws: BookError.changesMissing) { try tablet.merge(second) }
+    #expect(tablet == before)
+    for changes in [first, second, first, second] { try tablet.merge(changes) }
+    #expect(tablet == phone)
+    var changes = second
+    #expect(throws: BookError.onlyChanges) { try changes.merge(phone) }
+    #expect(throws: BookError.onlyChanges) { try changes.delete("song", by: "phone") }
+    #expect(throws: BookError.onlyChanges) { try changes.forget(seenBy: []) }
+  }
+
+  @Test func `What all have seen deleted is forgotten, and does not come back`() throws {
+    var (phone, tablet) = try both()
+    let old = try phone.changes(since: BookVersion())
+    try phone.delete("song", by: "phone")
+    try phone.forget(seenBy: [phone.version, tablet.version])
+    #expect(phone.records["song"] != nil)
+    try exchange(&phone, &tablet)
+    try phone.forget(seenBy: [phone.version, tablet.version])
+    #expect(phone.records.isEmpty && !tablet.records.isEmpty)
+    try tablet.merge(try phone.changes(since: tablet.version))
+    #expect(tablet == phone)
+    try phone.merge(old)
+    #expect(phone.records.isEmpty)
+    // The name is free again.
+    try phone.add("song", kind: "song", ["title": .text("New")], by: "phone")
+    try exchange(&phone, &tablet)
+    #expect(tablet["song"]?["title"] == .text("New"))
+  }
+
+  @Test func `A device that is behind what is forgotten is told, or takes the other's table`()
+    throws
+  {
+    var (phone, tablet) = try both()
+    var late = tablet
+    let untouched = tablet
+    try late.write(["bpm": .integer(5)], to: "song", by: "late")
+    try phone.delete("song", by: "phone")
+    try exchange(&phone, &tablet)
+    try phone.forget(seenBy: [phone.version, tablet.version])
+    #expect(throws: BookError.behind) { try phone.merge(late) }
+    #expect(throws: BookError.behind) { try late.merge(phone) }
+    #expect(throws: BookError.versionBehind) { try phone.changes(since: late.version) }
+    var follower = untouched
+    try follower.merge(phone)
+    #expect(follower == phone)
+    let unchanged = phone
+    try phone.merge(untouched)
+    #expect(phone == unchanged)
+    #expect(throws: BookError.versionAhead) { try phone.forget(seenBy: [late.version]) }
+  }
+
+  @Test func `What is beyond a limit is refused, and changes nothing`() throws {
+    var (phone, _) = try both()
+    let before = phone
+    #expect(throws: BookError.deviceName("Phone")) {
+      try phone.write(["bpm": .integer(1)], to: "song", by: "Phone")
+    }
+    #expect(throws: BookError.deviceName("")) { try phone.delete("song", by: "") }
+    let umlaut = "ü"
+    #expect(throws: BookError.deviceName(umlaut)) { try DeviceName(umlaut) }
+    for name in ["", "a b", "é", String(repeating: "a", count: 129)] {
+      #expect(throws: BookError.name(name)) { try phone.add(name, kind: "k", [:], by: "phone") }
+      #expect(throws: BookError.name(name)) {
+        try phone.write([name: .nothing], to: "song", by: "phone")
+      }
+    }
+    let long = String(repeating: "é", count: 2049)
+    #expect(throws: BookError.textTooLong(bytes: 4098)) {
+      try phone.write(["title": .text(long)], to: "song", by: "phone")
+    }
+    let fields = Dictionary(
+      uniqueKeysWithValues: (0..<1000).map { ("f\($0)", FieldValue.integer(1)) })
+    #expect(throws: BookError.tooManyFields(1001, record: "song")) {
+      try phone.write(fields, to: "song", by: "phone")
+    }
+    #expect(phone == before)
+    for index in 0..<63 {
+      let device = try DeviceName("d\(index)")
+      try phone.write(["bpm": .integer(1)], to: "song", by: device)
+    }
+    #expect(throws: BookError.tooManyDevices(65)) {
+      try phone.write(["bpm": .integer(1)], to: "song", by: "another")
+    }
+  }
+
+  @Test func `Counts that are used up are refused`() throws {
+    var version = BookVersion()
+    version.see(Stamp(count: Stamp.greatestCount, device: "forger"))
+    var table = Table(
+      records: [:], version: version, floor: BookVersion(), since: BookVersion())
+    #expect(throws: BookError.countsUsedUp) { try table.add("a", kind: "k", [:], by: "phone") }
+  }
+
+  @Test func `Values have an order, and texts are compared byte by byte`() {
+    let values: [FieldValue] = [
+      .nothing, .integer(-5), .integer(7), .text(""), .text("A"), .text("a"), .text("e\u{301}"),
+      .text("é"),
+    ]
+    for (index, value) in values.enumerated() {
+      for (other, another) in values.enumerated() {
+        #expect((value < another) == (index < other))
+        #expect((value == another) == (index == other))
+      }
+    }
+  }
+
+  /// Two tables with one record, which both have seen.
+  private func both() throws -> (Table, Table) {
+    var phone = Table()
+    try phone.add("song", kind: "song", ["title": .text("Monk")], by: "phone")
+    return (phone, phone)
+  }
+
+  private func exchange(_ a: inout Table, _ b: inout Table) throws {
+    try a.merge(b)
+    try b.merge(a)
+    #expect(a == b)
+  }
+}
