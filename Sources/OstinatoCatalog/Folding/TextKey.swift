@@ -1,0 +1,51 @@
+/// A text without the differences that a search and a sorted list pass over: case, accents, and white space (rule B20).
+///
+/// It is the same on every platform. Keys are compared scalar by scalar.
+struct TextKey: Hashable, Sendable {
+  /// The key itself.
+  let text: String
+
+  /// Makes the key of a text.
+  ///
+  /// - Complexity: O(n) in the length of the text.
+  init(_ text: String) {
+    var folded = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars {
+      for lower in scalar.properties.lowercaseMapping.unicodeScalars {
+        FoldingTable.shared.fold(lower, into: &folded)
+      }
+    }
+    var key = String.UnicodeScalarView()
+    for scalar in folded {
+      guard scalar.properties.isWhitespace else {
+        key.append(scalar)
+        continue
+      }
+      if let last = key.last, last != " " { key.append(" ") }
+    }
+    if key.last == " " { key.removeLast() }
+    self.text = String(key)
+  }
+
+  /// The words of the key.
+  var words: [Substring] { text.split(separator: " ") }
+
+  /// Whether a word is somewhere in the key, scalar by scalar.
+  func contains(_ word: Substring) -> Bool {
+    let bytes = Array(text.utf8)
+    let sought = Array(word.utf8)
+    guard !sought.isEmpty, sought.count <= bytes.count else { return sought.isEmpty }
+    return (0...(bytes.count - sought.count)).contains { start in
+      bytes[start..<(start + sought.count)].elementsEqual(sought)
+    }
+  }
+}
+
+extension TextKey: Comparable {
+  static func == (a: TextKey, b: TextKey) -> Bool { a.text.utf8.elementsEqual(b.text.utf8) }
+
+  // The order of UTF-8 is that of the scalars.
+  static func < (a: TextKey, b: TextKey) -> Bool {
+    a.text.utf8.lexicographicallyPrecedes(b.text.utf8)
+  }
+}
