@@ -3,12 +3,15 @@ struct FetchClock {
   private(set) var now: Int64 = 0
   private let first: Int64
   private let longest: Int64
+  /// How long a request may bring nothing.
+  let stall: Int64
   private var random: UInt64
 
-  init(_ retry: RetryPolicy, seed: UInt64) {
-    first = Self.nanoseconds(retry.first)
-    longest = Self.nanoseconds(retry.longest)
-    random = seed
+  init(_ options: FetchOptions) {
+    first = Self.nanoseconds(options.retry.first)
+    longest = Self.nanoseconds(options.retry.longest)
+    stall = Self.nanoseconds(options.stall)
+    random = options.seed
   }
 
   /// Time never runs backward.

@@ -29,10 +29,8 @@ extension SegmentFetcher {
 
   /// Loads the playlist again if it is time, and gives up a request for it that brings nothing.
   mutating func settlePlaylist() {
-    let stall = FetchClock.nanoseconds(options.stall)
-    guard let reload, let deadline = reload.deadline(stall: stall), deadline <= clock.now else {
-      return
-    }
+    guard let reload, let deadline = reload.deadline(stall: clock.stall), deadline <= clock.now
+    else { return }
     if let id = reload.request {
       actions.add(.cancel(id))
       return failPlaylist("the playlist did not come in time")

@@ -23,9 +23,8 @@ extension SegmentFetcher {
     where slots[index].request == nil && slots[index].retryTime <= clock.now {
       ask(index)
     }
-    let stall = FetchClock.nanoseconds(options.stall)
-    var deadlines = slots.compactMap { $0.deadline(stall) }
-    if let deadline = reload?.deadline(stall: stall) { deadlines.append(deadline) }
+    var deadlines = slots.compactMap { $0.deadline(clock.stall) }
+    if let deadline = reload?.deadline(stall: clock.stall) { deadlines.append(deadline) }
     if let deadline = deadlines.min() {
       actions.wait(until: deadline, now: clock.now)
     }
@@ -41,9 +40,8 @@ extension SegmentFetcher {
   }
 
   private mutating func failStalled() {
-    let stall = FetchClock.nanoseconds(options.stall)
     for index in slots.indices where phase == .running && slots[index].request != nil {
-      if let deadline = slots[index].deadline(stall), deadline <= clock.now {
+      if let deadline = slots[index].deadline(clock.stall), deadline <= clock.now {
         fail(index, "nothing came for too long")
       }
     }

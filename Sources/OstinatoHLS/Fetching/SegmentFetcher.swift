@@ -61,7 +61,7 @@ public struct SegmentFetcher: Sendable {
     if !playlist.isFinal, playlist.address == nil { throw .noAddress }
     let record = try record?.isUsed(for: playlist) == false ? nil : record
     file = try FetchFile(FetchPlan(playlist, from: record?.position), resuming: record)
-    clock = FetchClock(options.retry, seed: options.seed)
+    clock = FetchClock(options)
     savedTotal = file.written.total
     if file.plan.beginning != nil { reload = PlaylistReload(playlist) }
     if let first = playlist.segments.first?.numbers.media, let next = record?.position?.nextNumber,
