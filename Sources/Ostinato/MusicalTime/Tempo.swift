@@ -21,7 +21,8 @@ public struct Tempo: Hashable, Sendable, BitwiseCopyable {
     self.microBPM = microBPM
   }
 
-  private init(unchecked microBPM: Int64) { self.microBPM = microBPM }
+  /// The number is in range.
+  package init(unchecked microBPM: Int64) { self.microBPM = microBPM }
 
   /// The fastest possible tempo.
   static var greatest: Tempo { Tempo(unchecked: 1_000_000_000) }

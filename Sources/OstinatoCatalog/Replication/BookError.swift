@@ -1,9 +1,13 @@
 /// The reason why a book cannot be edited or merged. Nothing has changed then.
 public enum BookError: Error, Equatable, Sendable {
+  /// The book has no device, and so cannot be edited: it was read, or contains only changes.
+  case noDevice
   /// A device's name is not 1 to 16 of the characters `a` to `z`, `0` to `9` and `-`.
   case deviceName(String)
-  /// A name of a record, a kind or a field is not 1 to 128 of the characters that rule B10 allows.
+  /// A name of a record, a kind or a field is not 1 to 128 of the characters that rule B10 allows, or a caller's has a `~`.
   case name(String)
+  /// A name of a song has more than 96 bytes.
+  case songName(String)
   /// A text has more than 4 096 bytes.
   case textTooLong(bytes: Int)
   /// There would be more than 100 000 records.
@@ -28,16 +32,38 @@ public enum BookError: Error, Equatable, Sendable {
   case versionAhead
   /// These are only the changes of a book, and cannot be edited.
   case onlyChanges
+  /// A text, such as a title, is not 1 to 200 characters long.
+  case textLength(Int, of: TextField)
+  /// A text, such as a title, has a control character.
+  case controlCharacter(UInt32, in: TextField)
+  /// A tempo is out of the book's range; all are millionths of a quarter note per minute.
+  case tempoOutOfRange(microBPM: Int64, allowed: ClosedRange<Int64>)
+  /// The beats in a bar are not within 1 … 16.
+  case beatsOutOfRange(Int)
+  /// The accent pattern is a literal that is not a pattern.
+  case malformedAccents
+  /// The song is in the set list already.
+  case inListAlready(song: String)
+  /// The song is not in the set list.
+  case notInList(song: String)
+  /// An index in a set list is not within 0 … `last`.
+  case indexOutOfRange(Int, last: Int)
+  /// The seconds of practice are not within 1 … 86 400.
+  case secondsOutOfRange(Int)
+  /// A day is no date of the years 1 to 9999, as `2026-11-24`, and no whole number.
+  case day(String)
 }
 
 extension BookError: CustomStringConvertible {
   /// A single line for people to read.
   public var description: String {
     switch self {
+    case .noDevice: "the book has no device: set its device before you edit it"
     case .deviceName(let text):
       "\"\(text)\" is no name of a device: give 1 to 16 of the characters a-z, 0-9 and -"
     case .name(let text):
-      "\"\(text)\" is no name: give 1 to 128 of the characters a-z, A-Z, 0-9, and . - _ / ~"
+      "\"\(text)\" is no name: give 1 to 128 of the characters a-z, A-Z, 0-9, and . - _ /"
+    case .songName(let text): "\"\(text)\" is no name of a song: give at most 96 bytes"
     case .textTooLong(let bytes): "a text of \(bytes) bytes is longer than 4096"
     case .tooManyRecords(let count): "\(count) records are more than 100000: forget deleted ones"
     case .tooManyFields(let count, let record):
@@ -53,6 +79,24 @@ extension BookError: CustomStringConvertible {
     case .versionBehind: "the version is behind what has been forgotten: exchange the whole book"
     case .versionAhead: "a version has what the book has not seen: merge that device's book first"
     case .onlyChanges: "these are only the changes of a book: merge them into a book"
+    case .textLength(let count, let field):
+      "a \(field.rawValue) of \(count) characters is not within 1 ... 200 characters"
+    case .controlCharacter(let scalar, let field):
+      "a \(field.rawValue) must not have a control character, and this one has U+\(String(scalar, radix: 16, uppercase: true))"
+    case .tempoOutOfRange(let microBPM, let allowed):
+      "a tempo of \(Self.bpm(microBPM)) BPM is not within \(Self.bpm(allowed.lowerBound)) ... \(Self.bpm(allowed.upperBound)) BPM"
+    case .beatsOutOfRange(let beats): "\(beats) beats in a bar are not within 1 ... 16"
+    case .malformedAccents:
+      "the accent pattern is none: write numbers of clicks with plus signs between them, as in 3+2+2"
+    case .inListAlready(let song): "the song \(song) is in the set list already: move it"
+    case .notInList(let song): "the song \(song) is not in the set list: append it"
+    case .indexOutOfRange(let index, let last):
+      "the place \(index) in the set list is not within 0 ... \(last)"
+    case .secondsOutOfRange(let seconds):
+      "\(seconds) seconds of practice are not within 1 ... 86400"
+    case .day(let text): "\"\(text)\" is no day: give a whole number, or a date such as 2026-11-24"
     }
   }
+
+  private static func bpm(_ microBPM: Int64) -> Double { Double(microBPM) / 1_000_000 }
 }

@@ -42,6 +42,16 @@ struct Table: Equatable, Sendable {
     try write(fields, to: name, record, by: device)
   }
 
+  /// Writes fields of a record whose name is the table's own, and adds it if it is not there.
+  mutating func put(
+    _ fields: [String: FieldValue], in name: String, kind: String, by device: DeviceName
+  ) throws(BookError) {
+    guard let record = records[name] else {
+      return try add(name, kind: kind, fields, by: device)
+    }
+    try write(fields, to: name, record, by: device)
+  }
+
   private mutating func write(
     _ fields: [String: FieldValue], to name: String, _ record: Record, by device: DeviceName
   ) throws(BookError) {

@@ -73,7 +73,7 @@ public struct StepPattern: Hashable, Sendable {
   }
 
   /// The numbers are in range, and there are as many steps as they say.
-  init(rowCount: Int, stepCount: Int, stepLength: Ticks, steps: [Step]) {
+  package init(rowCount: Int, stepCount: Int, stepLength: Ticks, steps: [Step]) {
     (self.rowCount, self.stepCount) = (rowCount, stepCount)
     (self.stepLength, self.steps) = (stepLength, steps)
   }

@@ -1,0 +1,35 @@
+/// The order of what has names that people gave: by the keys of the names, then by the names, then by a unique one
+/// (rules B17, B21).
+struct NameOrder: Equatable {
+  /// The keys of the names.
+  let keys: [TextKey]
+  private let names: [String]
+  private let id: String
+
+  /// Creates the place in the order of something with some names, the most important first, and a unique one.
+  ///
+  /// - Complexity: O(n) in the length of the names.
+  init(_ names: [String], id: String) {
+    self.names = names
+    self.id = id
+    keys = names.map { TextKey($0) }
+  }
+}
+
+extension NameOrder: Comparable {
+  static func < (a: NameOrder, b: NameOrder) -> Bool {
+    for (mine, others) in zip(a.keys, b.keys) where mine != others { return mine < others }
+    for (mine, others) in zip(a.names + [a.id], b.names + [b.id])
+    where !mine.utf8.elementsEqual(others.utf8) {
+      return mine.utf8.lexicographicallyPrecedes(others.utf8)
+    }
+    return false
+  }
+}
+
+extension Sequence {
+  /// Returns the elements in the order of their names.
+  func sorted(by place: (Element) -> NameOrder) -> [Element] {
+    map { (element: $0, place: place($0)) }.sorted { $0.place < $1.place }.map(\.element)
+  }
+}

@@ -1,0 +1,23 @@
+/// A bank of saved patterns in a book.
+public struct PatternBank: Hashable, Identifiable, Sendable {
+  /// A named slot of a bank.
+  public struct Slot: Hashable, Identifiable, Sendable {
+    /// The name of the pattern's record.
+    public let id: PatternID
+    /// The name that people see.
+    public let name: String
+  }
+
+  /// The name of the bank's record.
+  public let id: PatternBankID
+  /// The name that people see; `?` if another device has deleted the bank, but not all of its patterns.
+  public let name: String
+  /// The slots, sorted by name.
+  public let slots: [Slot]
+
+  static let kind = "bank"
+  static let nameField = "name"
+}
+
+/// The name of a bank's record in a book.
+public typealias PatternBankID = RecordID<PatternBank>

@@ -1,0 +1,76 @@
+/// A day of practice: a number that the caller counts up by one a day, or a date (rule B19).
+///
+/// ```swift
+/// let day = try PracticeDay("2026-11-24")
+/// ```
+///
+/// The library knows neither clock nor time zone: which day it is, the app says. Use numbers or dates, not both.
+public struct PracticeDay: Hashable, Sendable {
+  private let isDate: Bool
+  /// The number, or the days from 1970-01-01 to the date.
+  private let number: Int64
+
+  /// Creates a day from a number of the caller's.
+  public init(_ number: Int64) { (isDate, self.number) = (false, number) }
+
+  /// Creates a day from a date of the Gregorian calendar.
+  ///
+  /// - Parameter year: 1 … 9999.
+  /// - Throws: ``BookError/day(_:)`` for a date that there is not, such as a thirtieth of February.
+  public init(year: Int, month: Int, day: Int) throws(BookError) {
+    let parts = [year, month, day]
+    guard (1...9999).contains(year), (1...12).contains(month), (1...31).contains(day) else {
+      throw .day(parts.map { "\($0)" }.joined(separator: "-"))
+    }
+    let date = CivilDate(year: Int64(year), month: Int64(month), day: Int64(day))
+    // A thirtieth of February counts as the first or second of March.
+    guard CivilDate(daysSince1970: date.daysSince1970) == date else { throw .day(date.text) }
+    (isDate, number) = (true, date.daysSince1970)
+  }
+
+  private init(daysSince1970 days: Int64) { (isDate, number) = (true, days) }
+
+  /// Reads a number such as `-5`, or a date such as `2026-11-24`.
+  ///
+  /// - Throws: ``BookError/day(_:)`` for anything else.
+  public init(_ text: String) throws(BookError) {
+    if let number = Int64(text), "\(number)".utf8.elementsEqual(text.utf8) {
+      self.init(number)
+      return
+    }
+    let parts = text.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
+    let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
+    guard parts.map(\.count) == [4, 2, 2], parts.allSatisfy({ $0.allSatisfy(digits.contains) })
+    else {
+      throw .day(text)
+    }
+    let numbers = parts.map { $0.reduce(0) { $0 * 10 + Int($1 - digits.lowerBound) } }
+    do throws(BookError) {
+      try self.init(year: numbers[0], month: numbers[1], day: numbers[2])
+    } catch { throw .day(text) }
+  }
+
+  /// The text that ``init(_:)`` reads back.
+  public var text: String { isDate ? CivilDate(daysSince1970: number).text : "\(number)" }
+
+  /// The number that the caller gave, or `nil` for a date.
+  public var callersNumber: Int64? { isDate ? nil : number }
+
+  /// The day before, or `nil` before the least number and the first date.
+  public var previous: PracticeDay? {
+    if number == .min || text == "0001-01-01" { return nil }
+    return isDate ? PracticeDay(daysSince1970: number - 1) : PracticeDay(number - 1)
+  }
+}
+
+extension PracticeDay: ExpressibleByIntegerLiteral {
+  /// Creates a day from a number of the caller's.
+  public init(integerLiteral number: Int64) { self.init(number) }
+}
+
+extension PracticeDay: Comparable {
+  /// Numbers come before dates.
+  public static func < (a: PracticeDay, b: PracticeDay) -> Bool {
+    a.isDate == b.isDate ? a.number < b.number : b.isDate
+  }
+}

@@ -1,0 +1,36 @@
+import OstinatoRhythm
+
+/// A sound for clicks: one that the library makes, or one of the user's own.
+public enum SoundChoice: Hashable, Sendable {
+  /// An instrument of the library's.
+  case percussion(Percussion)
+  /// A sound of the user's own, by a name that the app knows: 1 to 200 Unicode scalars, without control characters.
+  case sample(String)
+}
+
+extension SoundChoice {
+  init?(_ value: FieldValue) {
+    switch value {
+    case .nothing: return nil
+    case .integer(let number):
+      guard let number = Percussion.RawValue(exactly: number),
+        let percussion = Percussion(rawValue: number)
+      else { return nil }
+      self = .percussion(percussion)
+    case .text(let name):
+      do { try TextField.soundName.check(name) } catch { return nil }
+      self = .sample(name)
+    }
+  }
+
+  var value: FieldValue {
+    switch self {
+    case .percussion(let percussion): .integer(Int64(percussion.rawValue))
+    case .sample(let name): .text(name)
+    }
+  }
+
+  func check() throws(BookError) {
+    if case .sample(let name) = self { try TextField.soundName.check(name) }
+  }
+}

@@ -1,0 +1,26 @@
+/// The name of a record in a book, such as that of a song: 1 to 128 of the characters that rule B10 allows.
+///
+/// Names are the caller's, who may have some already, or made by the book. A name that is not possible is refused where
+/// it is used.
+public struct RecordID<Kind>: Hashable, Sendable {
+  /// The name.
+  public let name: String
+
+  /// Creates an identifier from a name.
+  public init(_ name: String) { self.name = name }
+}
+
+extension RecordID: ExpressibleByStringLiteral {
+  /// Creates an identifier from a literal.
+  public init(stringLiteral name: String) { self.name = name }
+}
+
+extension RecordID: Comparable, CustomStringConvertible {
+  /// Compares two names byte by byte.
+  public static func < (a: RecordID, b: RecordID) -> Bool {
+    a.name.utf8.lexicographicallyPrecedes(b.name.utf8)
+  }
+
+  /// The name.
+  public var description: String { name }
+}

@@ -1,0 +1,64 @@
+/// A place in a set list: the song that is current, which is followed by its name (rule B16).
+///
+/// ```swift
+/// var place = SetListPlace(gig)
+/// place.next(in: book)
+/// let song = book[place.song]
+/// ```
+///
+/// If others move the song, or songs around it, or take it out, the place stays where it makes sense: it goes on from
+/// where the song is, or was.
+public struct SetListPlace: Hashable, Sendable {
+  /// The set list.
+  public let list: SetListID
+  /// The song that is current; `nil` before the first. It may be deleted, or taken out of the list, by now.
+  public private(set) var song: SongID?
+  /// The key that the song had when it became current.
+  private var key: String?
+
+  /// Creates a place before the first song of a set list.
+  public init(_ list: SetListID) { self.list = list }
+
+  /// Makes the song after the current one current. At the end nothing changes.
+  ///
+  /// - Returns: Whether there was another song.
+  /// - Complexity: O(n log n) in the number of songs in the list.
+  @discardableResult
+  public mutating func next(in book: SongBook) -> Bool {
+    go(in: book) { places, key in
+      guard let key else { return places.first }
+      return places.first { key.utf8.lexicographicallyPrecedes($0.key.utf8) }
+    }
+  }
+
+  /// Makes the song before the current one current. At the beginning nothing changes.
+  ///
+  /// - Returns: Whether there was another song.
+  /// - Complexity: O(n log n) in the number of songs in the list.
+  @discardableResult
+  public mutating func previous(in book: SongBook) -> Bool {
+    go(in: book) { places, key in
+      guard let key else { return nil }
+      return places.last { $0.key.utf8.lexicographicallyPrecedes(key.utf8) }
+    }
+  }
+
+  /// Makes a song of the list current. A song that is not in the list changes nothing.
+  ///
+  /// - Returns: Whether it is in the list.
+  @discardableResult
+  public mutating func select(_ song: SongID, in book: SongBook) -> Bool {
+    go(in: book) { places, _ in places.first { $0.song == song } }
+  }
+
+  private mutating func go(
+    in book: SongBook,
+    to choose: (_ songs: [SetListPlaces.Place], _ key: String?) -> SetListPlaces.Place?
+  ) -> Bool {
+    guard let places = try? book.places(of: list).places else { return false }
+    let now = places.first { $0.song == song }?.key
+    guard let chosen = choose(places.filter(\.isVisible), now ?? key) else { return false }
+    (song, key) = (chosen.song, chosen.key)
+    return true
+  }
+}

@@ -1,0 +1,39 @@
+// Other devices' books (rules B4 to B8).
+extension SongBook {
+  /// What the book has seen of each device.
+  public var version: BookVersion { table.version }
+
+  /// Whether this is a whole book, and not only its changes since a version.
+  public var isWhole: Bool { table.since == BookVersion() }
+
+  /// Takes in what another device's book has, or its changes.
+  ///
+  /// Books can be merged in any order and any number of times: those that have seen the same are equal. The other
+  /// book's ``device`` and ``tempoRange`` mean nothing.
+  ///
+  /// - Throws: ``BookError/changesMissing`` for changes since a version that this book has not seen, ``BookError/behind``
+  ///   if one of the books has edits of before the other forgot deleted records, and others beyond the limits of rule
+  ///   B10. Nothing changes then.
+  /// - Complexity: O(n) in the number of fields of the other book, and, if something has been forgotten, of both.
+  public mutating func merge(_ other: SongBook) throws(BookError) { try table.merge(other.table) }
+
+  /// Returns what a version has not seen: a book that can only be merged.
+  ///
+  /// - Parameter version: That of the book that the changes are for, or of an earlier one.
+  /// - Throws: ``BookError/versionBehind`` if something that the version has not seen is forgotten: exchange the whole
+  ///   book then.
+  /// - Complexity: O(n) in the number of fields.
+  public func changes(since version: BookVersion) throws(BookError) -> SongBook {
+    SongBook(try table.changes(since: version), tempoRange: tempoRange)
+  }
+
+  /// Leaves out deleted records, once every device has seen that they are deleted.
+  ///
+  /// - Parameter versions: Those of all devices that take part. A device that is left out, and has not seen all that the
+  ///   others have, cannot merge what it edited before.
+  /// - Throws: ``BookError/versionAhead`` if this book has not seen all that the versions have.
+  /// - Complexity: O(n) in the number of fields.
+  public mutating func forget(seenBy versions: [BookVersion]) throws(BookError) {
+    try table.forget(seenBy: versions)
+  }
+}

@@ -1,0 +1,94 @@
+import Ostinato
+
+/// What a musician keeps, in the copy of one device: songs, set lists, drum patterns, preferences and practice.
+///
+/// ```swift
+/// var book = SongBook(device: "phone")
+/// let monk = try book.add(Song(title: "Blue Monk", artist: "T. Monk", tempo: Tempo(bpm: 92.5)))
+/// let gig = try book.addSetList(named: "Friday")
+/// try book.append(monk, to: gig)
+/// try tablet.merge(book)          // in any order, any number of times
+/// ```
+///
+/// Each device edits a book of its own, and books are merged whenever they meet: by a file, by a cloud, by radio. Books
+/// that have seen the same edits are equal, byte for byte, however they met. Of two edits of one field, the one that had
+/// seen the other stands; edits of different fields both do.
+///
+/// A book reads no clock, no file and no random number. It is a value: a copy is another book, and must get a name of
+/// its own before it is edited.
+public struct SongBook: Equatable, Sendable {
+  /// The name of the device whose edits these are; `nil` for a book that was read and has not been given one.
+  public var device: DeviceName?
+  /// The tempos that songs and patterns can have. It is the app's, and not a part of what is merged or written.
+  public var tempoRange: ClosedRange<Tempo>
+  /// What the book has.
+  var table: Table
+
+  /// The tempos that are possible unless others are given: 30 … 240 BPM.
+  public static var usualTempoRange: ClosedRange<Tempo> {
+    Tempo(unchecked: 30_000_000)...Tempo(unchecked: 240_000_000)
+  }
+
+  /// Creates an empty book.
+  ///
+  /// - Parameters:
+  ///   - device: The name of the device. No two devices of one musician may have the same.
+  ///   - tempoRange: The tempos that songs and patterns can have.
+  public init(device: DeviceName, tempoRange: ClosedRange<Tempo> = SongBook.usualTempoRange) {
+    self.init(Table(), device: device, tempoRange: tempoRange)
+  }
+
+  init(
+    _ table: Table, device: DeviceName? = nil,
+    tempoRange: ClosedRange<Tempo> = SongBook.usualTempoRange
+  ) {
+    self.table = table
+    self.device = device
+    self.tempoRange = tempoRange
+  }
+}
+
+// What all kinds of records have in common.
+extension SongBook {
+  /// The device that edits.
+  func editor() throws(BookError) -> DeviceName {
+    guard table.since == BookVersion() else { throw .onlyChanges }
+    guard let device else { throw .noDevice }
+    return device
+  }
+
+  /// Returns a record, unless it is deleted or of another kind.
+  func record(_ name: String, kind: String) -> Record? {
+    table[name].flatMap { $0.kind == kind ? $0 : nil }
+  }
+
+  /// Adds a record with a name of the caller's, or a new one.
+  ///
+  /// - Returns: Its name.
+  mutating func add(
+    _ name: String?, kind: String, _ fields: [String: FieldValue]
+  ) throws(BookError) -> String {
+    let device = try editor()
+    if let name, name.utf8.contains(UInt8(ascii: "~")) { throw .name(name) }
+    let stamp = try table.nextStamp(device)
+    let name = name ?? "\(stamp.count)~\(device)"
+    try table.add(name, kind: kind, fields, by: device)
+    return name
+  }
+
+  /// Writes the fields of a record that differ from what they were.
+  mutating func write(
+    _ fields: [String: FieldValue], instead old: [String: FieldValue], to name: String
+  ) throws(BookError) {
+    let changed = fields.filter { old[$0.key, default: .nothing] != $0.value }
+    let device = try editor()
+    if !changed.isEmpty { try table.write(changed, to: name, by: device) }
+  }
+
+  /// Deletes a record of a kind.
+  mutating func delete(_ name: String, kind: String) throws(BookError) {
+    let device = try editor()
+    guard record(name, kind: kind) != nil else { throw .noRecord(name) }
+    try table.delete(name, by: device)
+  }
+}

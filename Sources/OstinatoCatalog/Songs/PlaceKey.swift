@@ -1,0 +1,54 @@
+/// The key of a song's place in a set list: bytes by which the songs are sorted (rule B15).
+///
+/// A key has parts, each of digits and the name of the device that made it, as in `V.phone` or `V.phone,8.desk`. A key
+/// with further parts is after the key without them, and before every other that is after it.
+struct PlaceKey {
+  /// One part of a key.
+  struct Part: Equatable {
+    let digits: PlaceDigits
+    let device: DeviceName
+  }
+
+  let parts: [Part]
+
+  /// The greatest number of bytes.
+  static let maximumLength = 64
+
+  /// The key of number `index` of `count` songs that are evenly spaced.
+  static func evenly(_ index: Int, of count: Int, by device: DeviceName) -> PlaceKey {
+    PlaceKey(parts: [Part(digits: .evenly(index, of: count), device: device)])
+  }
+
+  /// Returns a key between two, or `nil` if there is none of at most 64 bytes, or if the first is not less than the other.
+  ///
+  /// - Parameters:
+  ///   - low: The key before; `nil` for the beginning.
+  ///   - high: The key after; `nil` for the end.
+  static func between(_ low: PlaceKey?, _ high: PlaceKey?, by device: DeviceName) -> PlaceKey? {
+    guard let parts = parts((low?.parts ?? [])[...], (high?.parts)?[...], device) else {
+      return nil
+    }
+    let key = PlaceKey(parts: parts)
+    return key.text.utf8.count <= maximumLength ? key : nil
+  }
+
+  private static func parts(
+    _ low: ArraySlice<Part>, _ high: ArraySlice<Part>?, _ device: DeviceName
+  ) -> [Part]? {
+    let first = low.first?.digits ?? PlaceDigits([])
+    guard let above = high?.first else {
+      // Nothing is between a key and itself; else the end is above.
+      return high == nil ? [Part(digits: .between(first, nil), device: device)] : nil
+    }
+    if first < above.digits {
+      return [Part(digits: .between(first, above.digits), device: device)]
+    }
+    guard let below = low.first, below.digits == above.digits else { return nil }
+    // No digits are between those of two devices, but further parts of the lower one are.
+    if below.device < above.device {
+      return parts(low.dropFirst(), nil, device).map { [below] + $0 }
+    }
+    guard below.device == above.device else { return nil }
+    return parts(low.dropFirst(), high?.dropFirst(), device).map { [below] + $0 }
+  }
+}

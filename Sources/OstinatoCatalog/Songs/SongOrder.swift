@@ -1,0 +1,21 @@
+/// A song with the keys by which it is sorted and found (rules B13, B21).
+struct SongOrder {
+  let entry: SongEntry
+  /// By title, then by artist.
+  let place: NameOrder
+
+  init(_ entry: SongEntry) {
+    self.entry = entry
+    place = NameOrder([entry.song.title, entry.song.artist], id: entry.id.name)
+  }
+
+  /// Whether each of some words is somewhere in the title or the artist.
+  func contains(_ words: [Substring]) -> Bool {
+    words.allSatisfy { word in place.keys.contains { $0.contains(word) } }
+  }
+}
+
+extension SongOrder: Comparable {
+  static func == (a: SongOrder, b: SongOrder) -> Bool { a.place == b.place }
+  static func < (a: SongOrder, b: SongOrder) -> Bool { a.place < b.place }
+}
