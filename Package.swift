@@ -17,6 +17,7 @@ let package = Package(
     .library(name: "OstinatoLooper", targets: ["OstinatoLooper"]),
     .library(name: "OstinatoNotes", targets: ["OstinatoNotes"]),
     .library(name: "OstinatoHLS", targets: ["OstinatoHLS"]),
+    .library(name: "OstinatoCatalog", targets: ["OstinatoCatalog"]),
     .library(name: "OstinatoHost", targets: ["OstinatoHost"]),
     .library(name: "OstinatoScript", targets: ["OstinatoScript"]),
     .library(name: "COstinato", type: .dynamic, targets: ["COstinato"]),
@@ -32,7 +33,7 @@ let package = Package(
     .target(name: "OstinatoNotes", dependencies: ["Ostinato"], swiftSettings: settings),
     // HTTP Live Streams: playlists, the choice of audio, what to fetch. It imports nothing.
     .target(name: "OstinatoHLS", swiftSettings: settings),
-    // What a musician keeps, on several devices. It is not a product before the song book is complete.
+    // What a musician keeps, on several devices: songs, set lists, patterns, preferences and practice.
     .target(
       name: "OstinatoCatalog", dependencies: ["Ostinato", "OstinatoRhythm"], swiftSettings: settings
     ),

@@ -12,6 +12,7 @@ let package = Package(
       name: "Snippets",
       dependencies: [
         .product(name: "Ostinato", package: "Ostinato"),
+        .product(name: "OstinatoCatalog", package: "Ostinato"),
         .product(name: "OstinatoControls", package: "Ostinato"),
         .product(name: "OstinatoHLS", package: "Ostinato"),
         .product(name: "OstinatoHost", package: "Ostinato"),

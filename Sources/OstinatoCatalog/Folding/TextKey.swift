@@ -10,14 +10,10 @@ struct TextKey: Hashable, Sendable {
   /// - Complexity: O(n) in the length of the text.
   init(_ text: String) {
     var folded = String.UnicodeScalarView()
-    for scalar in text.unicodeScalars {
-      for lower in scalar.properties.lowercaseMapping.unicodeScalars {
-        FoldingTable.shared.fold(lower, into: &folded)
-      }
-    }
+    for scalar in text.unicodeScalars { Self.fold(scalar, into: &folded) }
     var key = String.UnicodeScalarView()
     for scalar in folded {
-      guard scalar.properties.isWhitespace else {
+      guard Self.isSpace(scalar) else {
         key.append(scalar)
         continue
       }
@@ -25,6 +21,25 @@ struct TextKey: Hashable, Sendable {
     }
     if key.last == " " { key.removeLast() }
     self.text = String(key)
+  }
+
+  private static func fold(
+    _ scalar: Unicode.Scalar, into folded: inout String.UnicodeScalarView
+  ) {
+    // Most scalars are ASCII, which becomes its lower case and nothing else.
+    if scalar.isASCII {
+      let isUpper = ("A"..."Z").contains(scalar)
+      folded.append(isUpper ? Unicode.Scalar(UInt8(scalar.value) + 0x20) : scalar)
+      return
+    }
+    for lower in scalar.properties.lowercaseMapping.unicodeScalars {
+      FoldingTable.shared.fold(lower, into: &folded)
+    }
+  }
+
+  private static func isSpace(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.isASCII
+      ? scalar == " " || (9...13).contains(scalar.value) : scalar.properties.isWhitespace
   }
 
   /// The words of the key.

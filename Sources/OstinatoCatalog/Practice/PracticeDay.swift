@@ -1,4 +1,4 @@
-/// A day of practice: a number that the caller counts up by one a day, or a date (rule B19).
+/// A day of practice: a number that the caller counts up by one a day, or a date.
 ///
 /// ```swift
 /// let day = try PracticeDay("2026-11-24")
@@ -11,11 +11,14 @@ public struct PracticeDay: Hashable, Sendable {
   private let number: Int64
 
   /// Creates a day from a number of the caller's.
-  public init(_ number: Int64) { (isDate, self.number) = (false, number) }
+  public init(number: Int64) { (isDate, self.number) = (false, number) }
 
   /// Creates a day from a date of the Gregorian calendar.
   ///
-  /// - Parameter year: 1 … 9999.
+  /// - Parameters:
+  ///   - year: 1 … 9999.
+  ///   - month: 1 … 12.
+  ///   - day: The day of the month, from 1.
   /// - Throws: ``BookError/day(_:)`` for a date that there is not, such as a thirtieth of February.
   public init(year: Int, month: Int, day: Int) throws(BookError) {
     let parts = [year, month, day]
@@ -35,7 +38,7 @@ public struct PracticeDay: Hashable, Sendable {
   /// - Throws: ``BookError/day(_:)`` for anything else.
   public init(_ text: String) throws(BookError) {
     if let number = Int64(text), "\(number)".utf8.elementsEqual(text.utf8) {
-      self.init(number)
+      self.init(number: number)
       return
     }
     let parts = text.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
@@ -59,13 +62,13 @@ public struct PracticeDay: Hashable, Sendable {
   /// The day before, or `nil` before the least number and the first date.
   public var previous: PracticeDay? {
     if number == .min || text == "0001-01-01" { return nil }
-    return isDate ? PracticeDay(daysSince1970: number - 1) : PracticeDay(number - 1)
+    return isDate ? PracticeDay(daysSince1970: number - 1) : PracticeDay(number: number - 1)
   }
 }
 
 extension PracticeDay: ExpressibleByIntegerLiteral {
   /// Creates a day from a number of the caller's.
-  public init(integerLiteral number: Int64) { self.init(number) }
+  public init(integerLiteral number: Int64) { self.init(number: number) }
 }
 
 extension PracticeDay: Comparable {

@@ -1,4 +1,4 @@
-/// A preference: the name of its field, its default, and how it is written (rule B18).
+/// A preference: the name of its field, its default, and how it is written.
 ///
 /// ```swift
 /// try book.set(.flashesTorch, to: true, for: .thisDevice)

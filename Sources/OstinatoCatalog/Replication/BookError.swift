@@ -4,7 +4,7 @@ public enum BookError: Error, Equatable, Sendable {
   case noDevice
   /// A device's name is not 1 to 16 of the characters `a` to `z`, `0` to `9` and `-`.
   case deviceName(String)
-  /// A name of a record, a kind or a field is not 1 to 128 of the characters that rule B10 allows, or a caller's has a `~`.
+  /// A name of a record, a kind or a field is not 1 to 128 of the letters, digits and `.` `-` `_` `/`.
   case name(String)
   /// A name of a song has more than 96 bytes.
   case songName(String)

@@ -1,5 +1,5 @@
 /// What a book has seen: for each device the greatest count of its stamps. It is a version vector (Parker and others,
-/// 1983; rule B4).
+/// 1983).
 public struct BookVersion: Hashable, Sendable {
   /// The greatest count of each device that has one, at least 1.
   public private(set) var counts: [DeviceName: Int64] = [:]

@@ -1,4 +1,4 @@
-/// The name of a device in a book: 1 to 16 of the characters `a` to `z`, `0` to `9` and `-` (rule B2).
+/// The name of a device in a book: 1 to 16 of the characters `a` to `z`, `0` to `9` and `-`.
 ///
 /// No two devices of one musician may have the same name, and a copy of a book that is edited on its own, such as a
 /// restored backup, needs a name of its own. A random one of 16 characters will do.

@@ -1,4 +1,5 @@
-/// The name of a record in a book, such as that of a song: 1 to 128 of the characters that rule B10 allows.
+/// The name of a record in a book, such as that of a song: 1 to 128 of the characters `a`–`z`, `A`–`Z`,
+/// `0`–`9`, `.`, `-`, `_` and `/`.
 ///
 /// Names are the caller's, who may have some already, or made by the book. A name that is not possible is refused where
 /// it is used.

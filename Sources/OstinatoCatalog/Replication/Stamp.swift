@@ -1,5 +1,5 @@
 /// When something was written: a Lamport timestamp (Lamport, 1978). It is later than everything that the device which
-/// wrote it had seen (rule B3).
+/// wrote it had seen.
 public struct Stamp: Hashable, Sendable {
   /// One more than the greatest count that the device had seen.
   public let count: Int64

@@ -1,4 +1,4 @@
-/// A text with 1 to 200 characters, none of which is a control character (rules B11, B14, B17).
+/// A text with 1 to 200 characters, none of which is a control character.
 public enum TextField: String, Sendable {
   /// The title of a song.
   case title = "title"

@@ -1,9 +1,9 @@
-/// A place in a set list: the song that is current, which is followed by its name (rule B16).
+/// A place in a set list: the song that is current, which is followed by its name.
 ///
 /// ```swift
 /// var place = SetListPlace(gig)
 /// place.next(in: book)
-/// let song = book[place.song]
+/// if let song = book[place.song] { print(song.title) }
 /// ```
 ///
 /// If others move the song, or songs around it, or take it out, the place stays where it makes sense: it goes on from

@@ -1,5 +1,5 @@
 extension SongBook: Codable {
-  /// Writes the book, as strings and integers in sorted arrays (rule B22). The ``device`` and the ``tempoRange`` are not
+  /// Writes the book, as strings and integers in sorted arrays. The ``device`` and the ``tempoRange`` are not
   /// written, so that an encoder which sorts keys gives the same bytes on all devices that have seen the same.
   public func encode(to encoder: any Encoder) throws { try TableForm(table).encode(to: encoder) }
 

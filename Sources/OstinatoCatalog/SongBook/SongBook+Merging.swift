@@ -12,8 +12,7 @@ extension SongBook {
   /// book's ``device`` and ``tempoRange`` mean nothing.
   ///
   /// - Throws: ``BookError/changesMissing`` for changes since a version that this book has not seen, ``BookError/behind``
-  ///   if one of the books has edits of before the other forgot deleted records, and others beyond the limits of rule
-  ///   B10. Nothing changes then.
+  ///   if one of the books has edits of before the other forgot deleted records, and others if there would be too many records, fields or devices. Nothing changes then.
   /// - Complexity: O(n) in the number of fields of the other book, and, if something has been forgotten, of both.
   public mutating func merge(_ other: SongBook) throws(BookError) { try table.merge(other.table) }
 

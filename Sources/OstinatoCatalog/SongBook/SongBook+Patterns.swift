@@ -74,7 +74,10 @@ extension SongBook {
 
   /// Saves a pattern in a new slot of a bank.
   ///
-  /// - Parameter id: A name for the pattern's record, without `~`; `nil` for a new one.
+  /// - Parameters:
+  ///   - pattern: The pattern.
+  ///   - bank: The name of the bank's record.
+  ///   - id: A name for the pattern's record, without `~`; `nil` for a new one.
   /// - Returns: The name of the pattern's record.
   /// - Throws: ``BookError`` if there is no such bank, or for a value that is not possible.
   @discardableResult
@@ -104,6 +107,7 @@ extension SongBook {
   /// Saves a copy of a pattern in a new slot, of its bank or another.
   ///
   /// - Parameters:
+  ///   - id: The name of the pattern's record.
   ///   - name: The copy's name; `nil` for the same.
   ///   - bank: The bank of the copy; `nil` for the same.
   /// - Returns: The name of the copy's record.

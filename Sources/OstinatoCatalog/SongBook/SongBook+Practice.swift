@@ -12,7 +12,10 @@ extension SongBook {
 
   /// Adds to what this device has recorded of a song on a day.
   ///
-  /// - Parameter seconds: 1 … 86 400. Of one day, song and device no more than 86 400 s count.
+  /// - Parameters:
+  ///   - song: The song.
+  ///   - seconds: 1 … 86 400. Of one day, song and device no more than 86 400 s count.
+  ///   - day: Which day it is.
   /// - Throws: ``BookError`` if there is no such song, or for other seconds.
   public mutating func practise(
     _ song: SongID, seconds: Int, on day: PracticeDay

@@ -10,6 +10,7 @@ extension SongBook {
   /// Sets a preference, or clears it.
   ///
   /// - Parameters:
+  ///   - preference: Which preference, such as ``Preference/isMuted``.
   ///   - value: The value; `nil` for none, so that the next one holds.
   ///   - scope: For which devices.
   /// - Throws: ``BookError`` for a value that is not possible.

@@ -50,7 +50,10 @@ extension SongBook {
 
   /// Puts a song at the end of a set list, or before the song with an index.
   ///
-  /// - Parameter index: The song's index afterwards, 0 … n; `nil` for the end.
+  /// - Parameters:
+  ///   - song: The song.
+  ///   - list: The set list.
+  ///   - index: The song's index afterwards, 0 … n; `nil` for the end.
   /// - Throws: ``BookError`` if there is no such song or list, if the song is in it already, or for another index.
   /// - Complexity: O(n log n) in the number of songs in the list.
   public mutating func append(
@@ -64,7 +67,10 @@ extension SongBook {
 
   /// Moves a song of a set list.
   ///
-  /// - Parameter index: The song's index afterwards, 0 … n − 1.
+  /// - Parameters:
+  ///   - song: The song.
+  ///   - list: The set list.
+  ///   - index: The song's index afterwards, 0 … n − 1.
   /// - Throws: ``BookError`` if there is no such list, if the song is not in it, or for another index.
   /// - Complexity: O(n log n) in the number of songs in the list.
   public mutating func move(

@@ -7,7 +7,9 @@ extension SongBook {
 
   /// Adds a song.
   ///
-  /// - Parameter id: A name for the song's record, of at most 96 bytes, without `~`; `nil` for a new one.
+  /// - Parameters:
+  ///   - song: The song.
+  ///   - id: A name for the song's record, of at most 96 bytes, without `~`; `nil` for a new one.
   /// - Returns: The name.
   /// - Throws: ``BookError`` for a value of the song that is not possible, and for a name that is not, or is taken.
   @discardableResult
@@ -20,7 +22,7 @@ extension SongBook {
   /// Changes a song. Only the fields that differ afterwards are edited.
   ///
   /// ```swift
-  /// try book.edit(monk) { $0.tempo = tempo }
+  /// try book.edit(monk) { $0.beatsPerBar = 3 }
   /// ```
   ///
   /// - Throws: ``BookError`` if there is no such song, or for a value that is not possible; nothing changes then.

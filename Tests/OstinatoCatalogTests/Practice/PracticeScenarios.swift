@@ -87,7 +87,7 @@ import Testing
       #expect(try PracticeDay(text).text == text)
     }
     #expect(try PracticeDay(year: 2026, month: 11, day: 24) == PracticeDay("2026-11-24"))
-    #expect(PracticeDay(5).callersNumber == 5)
+    #expect(PracticeDay(number: 5).callersNumber == 5)
     #expect(try PracticeDay("2026-11-24").callersNumber == nil)
     for text in [
       "", "-", "05", "+5", "1.5", "2026-11-31", "2025-02-29", "2100-02-29", "0000-01-01",
@@ -100,10 +100,10 @@ import Testing
       _ = try PracticeDay(year: 2026, month: 2, day: 30)
     }
     #expect(throws: (any Error).self) { _ = try PracticeDay(year: .max, month: .min, day: 1) }
-    #expect(PracticeDay(.min).previous == nil)
+    #expect(PracticeDay(number: .min).previous == nil)
     #expect(try PracticeDay("0001-01-01").previous == nil)
     #expect(try PracticeDay("2024-03-01").previous == PracticeDay("2024-02-29"))
-    #expect(try PracticeDay(.max) < PracticeDay("0001-01-01"))
+    #expect(try PracticeDay(number: .max) < PracticeDay("0001-01-01"))
   }
 
   @Test func `Dates count up by one a day`() {

@@ -1,5 +1,6 @@
 import Foundation
 import Ostinato
+import OstinatoCatalog
 import OstinatoControls
 import OstinatoHLS
 import OstinatoHost
@@ -58,6 +59,10 @@ let media: MediaPlaylist = make()
 nonisolated(unsafe) var fetcher: SegmentFetcher = make()
 let download = Download()
 let now = Duration.zero
+nonisolated(unsafe) var book: SongBook = make()
+nonisolated(unsafe) var tablet: SongBook = make()
+let monk: SongID = "monk"
+let gig: SetListID = "gig"
 
 /// A host of a fetcher.
 struct Download {
