@@ -1,0 +1,112 @@
+import Foundation
+import Ostinato
+import OstinatoCatalog
+
+/// A line of the standard input, and what becomes of it.
+enum BookLine {
+  /// Carries out a line.
+  ///
+  /// - Returns: The answer.
+  static func answer(to line: LineInput.Line, in book: inout SongBook) -> String {
+    do {
+      guard case .text(let text) = line else { throw ToolError("the line is longer than 64 KiB") }
+      var fields = try LineFields(text)
+      let verb = try required(fields.text("do"), "do")
+      guard let action = actions[verb] else {
+        throw ToolError("there is no \(verb): say \(actions.keys.sorted().joined(separator: ", "))")
+      }
+      var changed = book
+      let id = try action(&fields, &changed)
+      try fields.finish(verb)
+      book = changed
+      return #"{"ok":true,"id":\#(quoted(id))}"#
+    } catch {
+      return #"{"refused":\#(quoted("\(error)"))}"#
+    }
+  }
+
+  private static func quoted(_ text: String) -> String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .withoutEscapingSlashes
+    // A text can always be written.
+    return (try? encoder.encode(text)).map { String(decoding: $0, as: UTF8.self) } ?? "\"\""
+  }
+
+  /// Carries out an action, and returns the name of the record that it was about.
+  private typealias Action = @Sendable (inout LineFields, inout SongBook) throws -> String
+
+  private static let actions: [String: Action] = [
+    "addSong": { fields, book in
+      var song = Song(
+        title: try required(fields.text("title"), "title"),
+        artist: try required(fields.text("artist"), "artist"),
+        tempo: try Tempo(bpm: try required(fields.number("bpm"), "bpm")))
+      try edit(&song, &fields)
+      return try book.add(song, id: fields.text("id").map { SongID($0) }).name
+    },
+    "editSong": { fields, book in
+      let id = SongID(try required(fields.text("id"), "id"))
+      guard var song = book[id] else { throw BookError.noRecord(id.name) }
+      if let title = try fields.text("title") { song.title = title }
+      if let artist = try fields.text("artist") { song.artist = artist }
+      if let bpm = try fields.number("bpm") { song.tempo = try Tempo(bpm: bpm) }
+      try edit(&song, &fields)
+      try book.edit(id) { $0 = song }
+      return id.name
+    },
+    "deleteSong": { fields, book in
+      let id = SongID(try required(fields.text("id"), "id"))
+      try book.delete(id)
+      return id.name
+    },
+    "addSetList": { fields, book in
+      let name = try required(fields.text("name"), "name")
+      return try book.addSetList(named: name, id: fields.text("id").map { SetListID($0) }).name
+    },
+    "renameSetList": { fields, book in
+      let id = SetListID(try required(fields.text("id"), "id"))
+      try book.rename(id, to: required(fields.text("name"), "name"))
+      return id.name
+    },
+    "deleteSetList": { fields, book in
+      let id = SetListID(try required(fields.text("id"), "id"))
+      try book.delete(id)
+      return id.name
+    },
+    "append": { fields, book in
+      let (list, song) = try listAndSong(&fields)
+      try book.append(song, to: list, at: fields.integer("to"))
+      return list.name
+    },
+    "move": { fields, book in
+      let (list, song) = try listAndSong(&fields)
+      try book.move(song, in: list, to: required(fields.integer("to"), "to"))
+      return list.name
+    },
+    "remove": { fields, book in
+      let (list, song) = try listAndSong(&fields)
+      try book.remove(song, from: list)
+      return list.name
+    },
+    "practise": { fields, book in
+      let song = SongID(try required(fields.text("song"), "song"))
+      let day = try PracticeDay(required(fields.textOrInteger("day"), "day"))
+      try book.practise(song, seconds: required(fields.integer("seconds"), "seconds"), on: day)
+      return song.name
+    },
+  ]
+
+  private static func edit(_ song: inout Song, _ fields: inout LineFields) throws {
+    if let beats = try fields.integer("beatsPerBar") { song.beatsPerBar = beats }
+    if let text = try fields.textOrInteger("groove") {
+      (song.groove, song.accents) = try GrooveText.read(text)
+    }
+  }
+
+  private static func listAndSong(_ fields: inout LineFields) throws -> (SetListID, SongID) {
+    (
+      SetListID(try required(fields.text("list"), "list")),
+      SongID(try required(fields.text("song"), "song"))
+    )
+  }
+}

@@ -1,0 +1,128 @@
+import ArgumentParser
+import Foundation
+import OstinatoCatalog
+
+/// A song book in a file, which can be merged with others.
+@main struct SongBookTool: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "SongBook", abstract: "A musician's songs, set lists and practice in a file.",
+    discussion: """
+      Each device has a file of its own, with the name of the device in FILE.device. Files are merged whenever they
+      meet; those that have seen the same are the same, byte for byte. Beside a file stands FILE.lock, so that several
+      processes can use it.
+      """,
+    subcommands: [New.self, Do.self, Merge.self, Changes.self, Show.self])
+}
+
+/// Makes an empty book.
+struct New: ParsableCommand {
+  static let configuration = CommandConfiguration(abstract: "Make an empty book.")
+
+  @Argument(help: "The book's file, which must not be there.") var file: String
+  @Option(help: "The device's name: 1 to 16 of the characters a-z, 0-9 and -.") var device: String
+
+  func run() throws {
+    try reportingErrors { try BookFile(file).create(device: try DeviceName(device)) }
+  }
+}
+
+/// Carries out the lines of the standard input.
+struct Do: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Carry out JSON lines from the standard input, and answer each with one.",
+    discussion: """
+      The lines, with what is optional in brackets:
+        {"do":"addSong","title":…,"artist":…,"bpm":…,["beatsPerBar":4,"groove":"quarter","id":…]}
+        {"do":"editSong","id":…,["title":…,"artist":…,"bpm":…,"beatsPerBar":…,"groove":…]}
+        {"do":"deleteSong","id":…}
+        {"do":"addSetList","name":…,["id":…]}    {"do":"renameSetList","id":…,"name":…}
+        {"do":"deleteSetList","id":…}
+        {"do":"append","list":…,"song":…,["to":…]}    {"do":"move","list":…,"song":…,"to":…}
+        {"do":"remove","list":…,"song":…}
+        {"do":"practise","day":20781 or "2026-11-24","song":…,"seconds":…}
+      A groove is quarter, eighth, triplet or sixteenth, or an accent pattern such as 3+2+2, of eighths unless
+      another groove follows it, as in "3+2+2 sixteenth".
+      The answers: {"ok":true,"id":…} once it is saved, or {"refused":"reason"}.
+      """)
+
+  @Argument(help: "The book's file.") var file: String
+
+  func run() throws {
+    try reportingErrors {
+      let file = BookFile(file)
+      // What is wrong with the file is said before the first line comes.
+      try file.update(needsDevice: true) { _ in }
+      var input = LineInput()
+      while let lines = try input.next() {
+        var answers = ""
+        try file.update(needsDevice: true) { book in
+          for line in lines { answers += BookLine.answer(to: line, in: &book) + "\n" }
+        }
+        // What is answered is saved.
+        try FileHandle.standardOutput.write(contentsOf: Data(answers.utf8))
+      }
+    }
+  }
+}
+
+/// Merges other books into one.
+struct Merge: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Merge other books, or changes, into a book.")
+
+  @Argument(help: "The book's file.") var file: String
+  @Argument(help: "The files of other books, or of changes.") var others: [String]
+
+  func run() throws {
+    try reportingErrors {
+      let books = try others.map { try (name: $0, book: BookFile($0).read()) }
+      try BookFile(file).update { book in
+        for other in books {
+          do { try book.merge(other.book) } catch { throw ToolError("\(other.name): \(error)") }
+        }
+      }
+    }
+  }
+}
+
+/// Writes what another book has not seen.
+struct Changes: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Write what a book has and another has not seen, to be merged into that one.")
+
+  @Argument(help: "The book's file.") var file: String
+  @Option(help: "The other book's file.") var since: String
+  @Option(help: "The file to write.") var out: String
+
+  func run() throws {
+    try reportingErrors {
+      let other = try BookFile(since).read()
+      let changes = try BookFile(file).read().changes(since: other.version)
+      try BookFile(out).replace(with: changes)
+    }
+  }
+}
+
+/// Prints a book.
+struct Show: ParsableCommand {
+  static let configuration = CommandConfiguration(abstract: "Print a book as JSON.")
+
+  @Argument(help: "The book's file.") var file: String
+
+  func run() throws {
+    try reportingErrors {
+      let encoder = JSONEncoder()
+      encoder.outputFormatting = [.sortedKeys, .prettyPrinted, .withoutEscapingSlashes]
+      let report = BookReport(try BookFile(file).read())
+      try FileHandle.standardOutput.write(contentsOf: encoder.encode(report) + Data("\n".utf8))
+    }
+  }
+}
+
+/// Prints an error as one line, and exits with a status of 2.
+private func reportingErrors(_ body: () throws -> Void) throws {
+  do { try body() } catch {
+    FileHandle.standardError.write(Data("SongBook: \(error)\n".utf8))
+    throw ExitCode(2)
+  }
+}

@@ -1,0 +1,254 @@
+"""Runs SongBook as a user would, and kills it at random instants.
+
+usage: check.py SONGBOOK README [KILLS]    20 unless given
+
+README is that of the examples.
+"""
+
+import json
+import os
+import pathlib
+import random
+import re
+import signal
+import subprocess
+import sys
+import tempfile
+import threading
+import time
+
+program = os.path.abspath(sys.argv[1])
+readme = os.path.abspath(sys.argv[2])
+kills = int(sys.argv[3]) if len(sys.argv) > 3 else 20
+
+
+def say(what, is_right):
+    print(f"{what}: {'yes' if is_right else 'NO'}", flush=True)
+    if not is_right:
+        sys.exit(1)
+
+
+def run(*arguments, lines=(), status=0):
+    """What a run prints."""
+    text = "".join(json.dumps(line) + "\n" if isinstance(line, dict) else line + "\n" for line in lines)
+    done = subprocess.run([program, *arguments], input=text, capture_output=True, text=True, timeout=60, check=False)
+    if done.returncode != status:
+        sys.exit(f"{arguments} ended with {done.returncode}, and not {status}: {done.stderr}")
+    return done.stdout if status == 0 else done.stderr
+
+
+def answers(file, *lines):
+    return [json.loads(line) for line in run("do", file, lines=lines).splitlines()]
+
+
+def show(file):
+    return json.loads(run("show", file))
+
+
+def contents(file):
+    with open(file, "rb") as book:
+        return book.read()
+
+
+def song(name, **fields):
+    return {"do": "addSong", "id": name, "title": name, "artist": "A", "bpm": 100} | fields
+
+
+def check_verbs():
+    """Every verb, and what it refuses."""
+    run("new", "verbs", "--device", "phone")
+    monk = song("monk", title="Blue Monk", artist="T. Monk", bpm=92.5, beatsPerBar=3, groove="eighth")
+    right = answers(
+        "verbs", monk, song("five", groove="3+2"), song("six", title="Six", groove="3+3 sixteenth"),
+        {"do": "addSong", "title": "blue monk", "artist": "t. mönk", "bpm": 92, "groove": 3},
+        {"do": "editSong", "id": "five", "bpm": 172, "title": "Take Five", "groove": "eighths"},
+        {"do": "addSetList", "name": "Friday", "id": "gig"}, {"do": "addSetList", "name": "Gone", "id": "gone"},
+        {"do": "renameSetList", "id": "gig", "name": "Saturday"}, {"do": "deleteSetList", "id": "gone"},
+        {"do": "append", "list": "gig", "song": "monk"}, {"do": "append", "list": "gig", "song": "five"},
+        {"do": "append", "list": "gig", "song": "six", "to": 1}, {"do": "append", "list": "gig", "song": "4~phone"},
+        {"do": "move", "list": "gig", "song": "five", "to": 0}, {"do": "remove", "list": "gig", "song": "4~phone"},
+        {"do": "deleteSong", "id": "six"},
+        {"do": "practise", "day": "2026-11-24", "song": "monk", "seconds": 40},
+        {"do": "practise", "day": "2026-11-24", "song": "monk", "seconds": 2},
+        {"do": "practise", "day": 7, "song": "five", "seconds": 1})
+    say("every verb is answered with the record that it was about", right == [
+        {"ok": True, "id": name} for name in
+        ["monk", "five", "six", "4~phone", "five", "gig", "gone", "gig", "gone"] + ["gig"] * 6 +
+        ["six", "monk", "monk", "five"]])
+    say("the book is what was said", show("verbs") == {
+        "songs": [
+            {"id": "monk", "title": "Blue Monk", "artist": "T. Monk", "bpm": 92.5, "beatsPerBar": 3,
+             "groove": "eighth"},
+            {"id": "4~phone", "title": "blue monk", "artist": "t. mönk", "bpm": 92, "beatsPerBar": 4,
+             "groove": "triplet"},
+            {"id": "five", "title": "Take Five", "artist": "A", "bpm": 172, "beatsPerBar": 4, "groove": "eighth"}],
+        "setLists": [{"id": "gig", "name": "Saturday", "songs": ["five", "monk"]}],
+        "practice": [{"day": 7, "song": "five", "seconds": 1}, {"day": "2026-11-24", "song": "monk", "seconds": 42}],
+        "duplicates": [["monk", "4~phone"]]})
+    before = contents("verbs")
+    refused = answers(
+        "verbs", {"do": "fly"}, {"title": "none"}, "[1]", "no json", '"text"', '{"do":["addSong"]}',
+        song("monk"), song("a b"), song("~a"), song("long", title="x" * 201), song("none", title=""),
+        song("line", title="a\nb"), song("fast", bpm=240.000001), song("slow", bpm=29.999999), song("text", bpm="90"),
+        song("beats", beatsPerBar=17), song("half", beatsPerBar=1.5), song("groove", groove="swing"),
+        song("field", color="red"), {"do": "editSong", "id": "nobody"}, {"do": "editSong", "id": "monk", "bpm": 1},
+        {"do": "deleteSong", "id": "gig"}, {"do": "append", "list": "gig", "song": "monk"},
+        {"do": "append", "list": "monk", "song": "monk"}, {"do": "move", "list": "gig", "song": "monk", "to": 2},
+        {"do": "move", "list": "gig", "song": "monk"}, {"do": "remove", "list": "gig", "song": "six"},
+        {"do": "practise", "day": "2026-02-30", "song": "monk", "seconds": 5},
+        {"do": "practise", "day": 1, "song": "monk", "seconds": 0}, "{" + " " * 70_000 + "}")
+    say("what cannot be done is refused, with a reason, and changes nothing",
+        len(refused) == 30 and all(list(line) == ["refused"] and line["refused"] for line in refused) and
+        contents("verbs") == before)
+    say("an empty line is none, and a last line needs no end",
+        subprocess.run([program, "do", "verbs"], input=b'\n \n{"do":"fly"}', capture_output=True, check=True)
+        .stdout.count(b"\n") == 1)
+
+
+def check_conversation():
+    """A line is answered before the next one comes."""
+    with subprocess.Popen([program, "do", "verbs"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as process:
+        for number in range(3):
+            process.stdin.write(json.dumps(song(f"talk-{number}")) + "\n")
+            process.stdin.flush()
+            answer = json.loads(process.stdout.readline())
+            say(f"line {number} is answered, and saved then",
+                answer == {"ok": True, "id": f"talk-{number}"} and f"talk-{number}" in str(contents("verbs")))
+
+
+def check_readme():
+    """The commands of the README print what it says."""
+    section = pathlib.Path(readme).read_text(encoding="utf-8").partition("## A song book on two devices")[2]
+    _, commands, printed = re.findall(r"```(?:sh|text)\n(.*?)```", section, re.DOTALL)
+    path = f"{os.path.dirname(program)}:{os.environ['PATH']}"
+    done = subprocess.run(["bash", "-euc", commands], env=os.environ | {"PATH": path}, capture_output=True, text=True,
+                          timeout=60, check=False)
+    say("the commands of the README print what it says", done.returncode == 0 and done.stdout == printed)
+    say("its files are the same", contents("phone.book") == contents("tablet.book"))
+
+
+def check_files():
+    """What is said of files that are not books."""
+    for arguments in [("show", "nothing"), ("do", "nothing"), ("merge", "nothing", "verbs"), ("merge", "verbs", "x")]:
+        say(f"{arguments[0]} of no file is one line", run(*arguments, status=2).count("\n") == 1)
+    with open("bad", "w", encoding="utf-8") as bad:
+        bad.write(contents("verbs").decode().replace('"form":1', '"form":2'))
+    say("a form that is not known is named", "at form" in run("show", "bad", status=2))
+    say("a book is not made twice", "already" in run("new", "verbs", "--device", "b", status=2))
+    say("a device needs a name", "Phone" in run("new", "other", "--device", "Phone", status=2))
+    run("new", "nameless", "--device", "x")
+    os.remove("nameless.device")
+    say("a book without a device cannot be edited", "nameless.device" in run("do", "nameless", lines=["{}"], status=2))
+
+
+def check_merging():
+    """Two files that are edited apart and merged both ways."""
+    run("new", "phone", "--device", "phone")
+    run("new", "tablet", "--device", "tablet")
+    answers("phone", song("monk", title="Blue Monk"), {"do": "addSetList", "id": "gig", "name": "Friday"},
+            {"do": "append", "list": "gig", "song": "monk"})
+    run("changes", "phone", "--since", "tablet", "--out", "news")
+    run("merge", "tablet", "news")
+    answers("phone", {"do": "editSong", "id": "monk", "bpm": 92.5}, {"do": "practise", "day": 1, "song": "monk",
+            "seconds": 20})
+    answers("tablet", {"do": "editSong", "id": "monk", "groove": "triplet"}, song("five"),
+            {"do": "append", "list": "gig", "song": "five", "to": 0},
+            {"do": "practise", "day": 1, "song": "monk", "seconds": 15})
+    run("merge", "phone", "tablet", "tablet", "news")
+    run("changes", "phone", "--since", "tablet", "--out", "news")
+    say("changes are smaller than a book", len(contents("news")) < len(contents("phone")) / 2)
+    run("merge", "tablet", "news")
+    say("files that have seen the same are the same", contents("phone") == contents("tablet"))
+    merged = show("phone")
+    monk = next(entry for entry in merged["songs"] if entry["id"] == "monk")
+    say("nothing is lost", (monk["bpm"], monk["groove"]) == (92.5, "triplet") and
+        merged["setLists"][0]["songs"] == ["five", "monk"] and merged["practice"][0]["seconds"] == 35)
+    before = contents("phone")
+    run("merge", "phone", "tablet")
+    say("merging equal books changes nothing", contents("phone") == before)
+    run("new", "late", "--device", "late")
+    answers("late", song("late"))
+    run("changes", "phone", "--since", "tablet", "--out", "news")
+    say("changes that lack earlier ones are refused", "merge earlier ones" in run("merge", "late", "news", status=2))
+
+
+class Writer:
+    """A process that is given lines as fast as it answers, and remembers which were answered."""
+
+    def __init__(self, file, prefix):
+        self.answered = []
+        self.process = subprocess.Popen(
+            [program, "do", file], stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL)
+        threading.Thread(target=self.write, args=(prefix,), daemon=True).start()
+        self.reader = threading.Thread(target=self.read, daemon=True)
+        self.reader.start()
+
+    def write(self, prefix):
+        try:
+            for number in range(400):
+                self.process.stdin.write((json.dumps(song(f"{prefix}-{number}")) + "\n").encode())
+                self.process.stdin.flush()
+                time.sleep(0.0005)
+        except (BrokenPipeError, ValueError, OSError):
+            pass
+
+    def read(self):
+        for line in self.process.stdout:
+            if not line.endswith(b"\n"):
+                continue
+            self.answered.append(json.loads(line)["id"])
+
+    def end(self):
+        self.process.kill()
+        self.process.wait()
+        self.reader.join()
+
+
+def check_kills(seed):
+    """Two processes on one file are killed: it is whole, and has every line that was answered."""
+    draw = random.Random(seed)
+    run("new", "other", "--device", "other")
+    answers("other", *[song(f"other-{number}") for number in range(50)])
+    answered, merges = 0, 0
+    for kill in range(kills):
+        if kill % 20 == 0:
+            file = f"killed-{kill}"
+            run("new", file, "--device", "phone")
+            expected = set()
+        writers = [Writer(file, f"a{kill}")]
+        if kill % 2 == 0:
+            writers.append(Writer(file, f"b{kill}"))
+            merging = None
+        else:
+            answers("other", {"do": "editSong", "id": "other-1", "bpm": 50 + kill % 100})
+            time.sleep(draw.uniform(0, 0.02))
+            merging = subprocess.Popen([program, "merge", file, "other"], stderr=subprocess.DEVNULL)
+        time.sleep(draw.uniform(0, 0.08))
+        if merging:
+            merging.kill()
+            if merging.wait() == 0:
+                merges += 1
+                expected |= {f"other-{number}" for number in range(50)}
+        for writer in writers:
+            writer.end()
+            answered += len(writer.answered)
+            expected |= set(writer.answered)
+        there = {entry["id"] for entry in show(file)["songs"]}
+        if not expected <= there:
+            sys.exit(f"kill {kill}: these were answered, and are not there: {sorted(expected - there)[:5]}")
+        if kill == 0:
+            say("a line that is missing would be found", not expected | {"none"} <= there)
+    say(f"killed {kills} times, the file is whole and has each of {answered} answered lines", answered > kills)
+    say(f"merges were killed, and {merges} were quicker", merges < kills / 2)
+
+
+# Ends all of it if something waits for ever.
+signal.alarm(600)
+with tempfile.TemporaryDirectory() as folder:
+    os.chdir(folder)
+    check_verbs()
+    check_conversation()
+    check_readme()
+    check_files()
+    check_merging()
+    check_kills(1)
