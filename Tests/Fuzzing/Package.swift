@@ -5,6 +5,7 @@ import PackageDescription
 let ostinato = Target.Dependency.product(name: "Ostinato", package: "Ostinato")
 let rhythm = Target.Dependency.product(name: "OstinatoRhythm", package: "Ostinato")
 let hls = Target.Dependency.product(name: "OstinatoHLS", package: "Ostinato")
+let catalog = Target.Dependency.product(name: "OstinatoCatalog", package: "Ostinato")
 let script = Target.Dependency.product(name: "OstinatoScript", package: "Ostinato")
 
 let package = Package(
@@ -26,9 +27,15 @@ let package = Package(
       name: "FuzzSession", dependencies: [ostinato, rhythm, "CLibFuzzer", "Rhythm", "Snapshots"]),
     .executableTarget(name: "FuzzPlaylist", dependencies: [hls, "CLibFuzzer"]),
     .executableTarget(name: "FuzzFetch", dependencies: [hls, "CLibFuzzer"]),
+    .executableTarget(
+      name: "FuzzBook", dependencies: [ostinato, catalog, "Books", "CLibFuzzer"]),
+    .executableTarget(
+      name: "FuzzBookEdits", dependencies: [ostinato, catalog, "Books", "CLibFuzzer"]),
     .target(name: "Snapshots", dependencies: [ostinato]),
+    .target(name: "Books", dependencies: [catalog]),
     .target(name: "Rhythm", dependencies: [ostinato, rhythm]),
-    .executableTarget(name: "MakeCorpus", dependencies: [ostinato, "Rhythm", "Snapshots"]),
+    .executableTarget(
+      name: "MakeCorpus", dependencies: [ostinato, catalog, "Books", "Rhythm", "Snapshots"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -25,6 +25,7 @@ struct MakeCorpus {
     try write(snapshots, to: root.appendingPathComponent("FuzzSnapshot"))
     try write(forgeries, to: root.appendingPathComponent("FuzzForgery"))
     try writeStreams(to: root)
+    try writeBooks(to: root)
     for (fuzzer, seeds) in try rhythmSeeds() {
       try write(seeds, to: root.appendingPathComponent(fuzzer))
     }

@@ -1,0 +1,74 @@
+import Books
+import CLibFuzzer
+import Foundation
+import Ostinato
+import OstinatoCatalog
+
+@main
+struct FuzzBook {
+  static func main() {
+    var count = CommandLine.argc
+    var arguments: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>? = CommandLine.unsafeArgv
+    exit(LLVMFuzzerRunDriver(&count, &arguments, fuzz))
+  }
+}
+
+/// Reads any bytes as a book. What is read is written and read as the same, can be edited, and is merged with another
+/// in either order to the same result.
+private func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
+  let bytes = Data([UInt8](UnsafeBufferPointer(start: start, count: count)))
+  guard var book = BookForm.book(bytes) else { return 0 }
+  let written = BookForm.bytes(book)
+  guard BookForm.book(written) == book else {
+    fatalError("what was written is read as another book")
+  }
+  guard BookForm.isSound(book) else { fatalError("a book that is not sound") }
+  #if PLANTED
+    guard book.songs.count < 2 else { fatalError("the planted fault") }
+  #endif
+  merge(book)
+  edit(&book)
+  return 0
+}
+
+private let other: SongBook = {
+  var book = SongBook(device: "other")
+  do {
+    let song = try book.add(
+      Song(title: "A", artist: "B", tempo: Tempo(bpm: 100)), id: "s")
+    try book.append(song, to: book.addSetList(named: "L", id: "g"))
+    try book.practise(song, seconds: 30, on: 1)
+  } catch { fatalError("\(error)") }
+  return book
+}()
+
+private func merge(_ book: SongBook) {
+  var (left, right) = (book, other)
+  do {
+    try left.merge(other)
+    try right.merge(book)
+  } catch { return }
+  guard BookForm.bytes(left) == BookForm.bytes(right) else {
+    fatalError("the order of merging is not indifferent")
+  }
+  guard BookForm.isSound(left) else { fatalError("a merged book that is not sound") }
+}
+
+private func edit(_ book: inout SongBook) {
+  book.device = "fuzz"
+  for entry in book.songs {
+    do {
+      try book.edit(entry.id) { $0.beatsPerBar = $0.beatsPerBar % 16 + 1 }
+      for list in book.setLists {
+        if list.songs.contains(entry.id) {
+          try book.move(entry.id, in: list.id, to: 0)
+        } else {
+          try book.append(entry.id, to: list.id, at: list.songs.count / 2)
+        }
+      }
+    } catch {}
+  }
+  guard BookForm.isSound(book), BookForm.book(BookForm.bytes(book))?.version == book.version else {
+    fatalError("an edited book that is not sound")
+  }
+}

@@ -1,0 +1,44 @@
+import Books
+import Foundation
+import Ostinato
+import OstinatoCatalog
+
+// What the fuzzers of books begin with.
+extension MakeCorpus {
+  static func writeBooks(to root: URL) throws {
+    var phone = SongBook(device: "phone")
+    let monk = Song(title: "M", artist: "T", tempo: try Tempo(bpm: 92), accents: "3+2")
+    try phone.add(monk, id: "s")
+    let alone = phone
+    try phone.append("s", to: phone.addSetList(named: "G", id: "g"))
+    try phone.practise("s", seconds: 40, on: PracticeDay("2026-11-24"))
+    var tablet = SongBook(device: "tablet")
+    try tablet.merge(phone)
+    try tablet.set(.flashesTorch, to: true, for: .thisDevice)
+    let changes = try tablet.changes(since: phone.version)
+    try tablet.delete("s" as SongID)
+    var forgotten = tablet
+    try forgotten.forget(seenBy: [])
+    var patterns = SongBook(device: "p")
+    try patterns.save(SavedPattern.starters[0], in: patterns.addPatternBank(named: "B"))
+    let books = [SongBook(device: "a"), alone, phone, tablet, changes, forgotten, patterns]
+    let files = books.enumerated().map {
+      (name: "book-\($0.offset)", bytes: [UInt8](BookForm.bytes($0.element)))
+    }
+    try write(files, to: root.appendingPathComponent("FuzzBook"))
+    // Each kind of edit on each device, one after another.
+    let edits = (0..<24).map { index in
+      (
+        name: "edits-\(index)",
+        bytes: (0..<40).flatMap { step in
+          let kind = step < 4 ? [0, 3, 10, 11][step] : (step * (index % 7 + 1) + index) % 16
+          return [
+            UInt8(kind + 16 * (step % 3)), UInt8(step * index % 256), UInt8(60 + step * 5 % 190),
+            100,
+          ]
+        }
+      )
+    }
+    try write(edits, to: root.appendingPathComponent("FuzzBookEdits"))
+  }
+}
