@@ -35,7 +35,8 @@ let package = Package(
     .target(name: "OstinatoHLS", swiftSettings: settings),
     // What a musician keeps, on several devices: songs, set lists, patterns, preferences and practice.
     .target(
-      name: "OstinatoCatalog", dependencies: ["Ostinato", "OstinatoRhythm"], swiftSettings: settings
+      name: "OstinatoCatalog", dependencies: ["Ostinato", "OstinatoLooper", "OstinatoRhythm"],
+      swiftSettings: settings
     ),
     // What hands plain values from one thread to another; compiles as Embedded Swift as well.
     .target(name: "OstinatoCrossing", swiftSettings: settings),

@@ -38,7 +38,7 @@ extension TextField {
   }
 
   /// Whether a scalar is of the category Cc, which never changes.
-  private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
+  static func isControl(_ scalar: Unicode.Scalar) -> Bool {
     scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value)
   }
 }

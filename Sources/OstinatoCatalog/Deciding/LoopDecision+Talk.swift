@@ -1,0 +1,69 @@
+// Messages and contributions (rules A16, A17).
+extension LoopDecision {
+  mutating func tell(_ receiver: ArtistID, text: String, loop: LoopID?) throws -> Message {
+    _ = try sight.artist(receiver)
+    guard try facts.areFriends(asker, receiver) else { throw Refusal.notAllowed(.tellStrangers) }
+    if let loop { _ = try sight.loop(loop) }
+    guard text.unicodeScalars.count <= Message.maximumLength, loop != nil || !text.isEmpty else {
+      throw Refusal.notValid(.message)
+    }
+    let id = MessageID(try checkedName())
+    guard try facts.message(id) == nil else { throw Refusal.inConflict(.nameTaken) }
+    let message = Message(
+      id: id, sender: asker, receiver: receiver, time: time, text: text, loop: loop)
+    change(.message(message))
+    return message
+  }
+
+  mutating func askToContribute(to id: LoopID) throws -> Contribution {
+    let loop = try sight.loop(id)
+    guard loop.poster != asker else { throw Refusal.inConflict(.ownLoop) }
+    return try newContribution(loop: loop, asked: loop.poster)
+  }
+
+  mutating func offerContribution(to id: LoopID, _ other: ArtistID) throws -> Contribution {
+    let loop = try sight.loop(id)
+    guard loop.poster == asker else { throw Refusal.notAllowed(.changeOthersLoop) }
+    guard other != asker else { throw Refusal.inConflict(.oneself) }
+    _ = try sight.artist(other)
+    guard try LoopSight(asker: other, facts: facts).mayHear(loop) else {
+      throw Refusal.notThere(.loop)
+    }
+    return try newContribution(loop: loop, asked: other)
+  }
+
+  private mutating func newContribution(loop: Loop, asked: ArtistID) throws -> Contribution {
+    let id = ContributionID(try checkedName())
+    guard try facts.contribution(id) == nil else { throw Refusal.inConflict(.nameTaken) }
+    let pair: Set = [asker, asked]
+    let isThere = try facts.contributions(of: asker).contains {
+      $0.loop == loop.id && Set([$0.asker, $0.asked]) == pair
+    }
+    guard !isThere else { throw Refusal.inConflict(.askedAlready) }
+    let contribution = Contribution(
+      id: id, loop: loop.id, asker: asker, asked: asked, isAgreed: false)
+    change(.contribution(contribution))
+    return contribution
+  }
+
+  mutating func answerContribution(_ id: ContributionID, isAccepted: Bool) throws {
+    guard var contribution = try facts.contribution(id), contribution.asked == asker,
+      !contribution.isAgreed
+    else { throw Refusal.notThere(.contribution) }
+    guard isAccepted else { return change(.contributionRemoved(id)) }
+    // Both have to hear the loop still.
+    _ = try sight.loop(contribution.loop)
+    guard let loop = try facts.loop(contribution.loop),
+      try LoopSight(asker: contribution.asker, facts: facts).mayHear(loop)
+    else { throw Refusal.notThere(.loop) }
+    contribution.isAgreed = true
+    change(.contribution(contribution))
+  }
+
+  mutating func withdrawContribution(_ id: ContributionID) throws {
+    guard let contribution = try facts.contribution(id), contribution.asker == asker,
+      !contribution.isAgreed
+    else { throw Refusal.notThere(.contribution) }
+    change(.contributionRemoved(id))
+  }
+}

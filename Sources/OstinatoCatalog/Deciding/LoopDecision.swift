@@ -1,0 +1,38 @@
+/// What an action comes to: an answer, and what is to be written down, all of it or nothing.
+struct LoopDecision {
+  /// Who acts.
+  let asker: ArtistID
+  /// When, in the caller's milliseconds.
+  let time: Int64
+  /// A name for a new record.
+  let newName: String
+  let facts: any LoopFacts
+  private(set) var changes: [LoopChange] = []
+
+  init(by asker: ArtistID, at time: Int64, newName: String, facts: any LoopFacts) {
+    (self.asker, self.time, self.newName, self.facts) = (asker, time, newName, facts)
+  }
+
+  var sight: LoopSight { LoopSight(asker: asker, facts: facts) }
+
+  mutating func change(_ change: LoopChange) { changes.append(change) }
+
+  /// Checks that who acts has joined and not left.
+  func checkAsker() throws {
+    guard let artist = try facts.artist(asker) else { throw Refusal.notThere(.artist) }
+    if artist.hasLeft { throw Refusal.notAllowed(.actAsFormer) }
+  }
+
+  /// Checks a text of 1 to so many Unicode scalars without control characters.
+  static func check(_ text: String, upTo length: Int, _ fault: Refusal.Fault) throws(Refusal) {
+    guard (1...length).contains(text.unicodeScalars.count),
+      !text.unicodeScalars.contains(where: TextField.isControl)
+    else { throw .notValid(fault) }
+  }
+
+  /// The name for a new record, if it is possible.
+  func checkedName() throws(Refusal) -> String {
+    do { try TableLimits.check(name: newName) } catch { throw .notValid(.recordName) }
+    return newName
+  }
+}

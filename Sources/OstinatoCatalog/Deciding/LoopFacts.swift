@@ -1,0 +1,65 @@
+/// What a store knows, as it is in one transaction. Nothing here is a rule: every list is as it is stored, whoever may
+/// see what.
+public protocol LoopFacts {
+  /// Returns an artist, also one who has left.
+  func artist(_ id: ArtistID) throws -> Artist?
+  /// Returns who has, or had, a username.
+  func artist(named username: Username) throws -> ArtistID?
+  /// Whether two artists are friends.
+  func areFriends(_ a: ArtistID, _ b: ArtistID) throws -> Bool
+  /// Returns an artist's friends.
+  func friends(of artist: ArtistID) throws -> Set<ArtistID>
+  /// Whether one artist has asked another to be friends, and has no answer yet.
+  func hasAsked(_ asker: ArtistID, _ asked: ArtistID) throws -> Bool
+  /// Returns whom an artist has asked and by whom they have been asked, without an answer yet.
+  func friendRequests(of artist: ArtistID) throws -> [FriendRequest]
+  /// Whether one artist has blocked another.
+  func hasBlocked(_ a: ArtistID, _ b: ArtistID) throws -> Bool
+  /// Returns whom an artist has blocked.
+  func blocked(by artist: ArtistID) throws -> Set<ArtistID>
+
+  /// Returns a loop, also one that is deleted.
+  func loop(_ id: LoopID) throws -> Loop?
+  /// Returns the loops that an artist has posted, is tagged in or is heard in, also those that are deleted.
+  func loops(with artist: ArtistID) throws -> Set<LoopID>
+  /// Whether a loop that is not among some has a layer with this audio.
+  func isUsed(_ audio: AudioID, besides loops: Set<LoopID>) throws -> Bool
+  /// Returns who has reshared a loop, and when.
+  func reshares(of loop: LoopID) throws -> [ArtistID: Int64]
+  /// Returns the loops that an artist has reshared.
+  func reshares(by artist: ArtistID) throws -> Set<LoopID>
+  /// Returns the loops that an artist has saved, in their order.
+  func saved(by artist: ArtistID) throws -> [LoopID]
+
+  /// Returns a message.
+  func message(_ id: MessageID) throws -> Message?
+  /// Returns the messages between two artists, the oldest first.
+  func messages(between a: ArtistID, _ b: ArtistID) throws -> [Message]
+  /// Returns a contribution.
+  func contribution(_ id: ContributionID) throws -> Contribution?
+  /// Returns the contributions that an artist has asked for or was asked for.
+  func contributions(of artist: ArtistID) throws -> [Contribution]
+
+  /// Returns the first places of an artist's posts and reshares that are not newer than a place, the newest first.
+  func posts(of artist: ArtistID, upTo newest: FeedKey?, limit: Int) throws -> [FeedKey]
+  /// Returns the first places of loops that are not deleted by a measure, the greatest first, behind a place.
+  func ranks(by measure: LoopMeasure, after last: LoopRank?, limit: Int) throws -> [LoopRank]
+  /// Returns the loops that are not deleted of which each word is in the key of the name or the caption.
+  func loops(matching words: [String]) throws -> Set<LoopID>
+  /// Returns the artists of whom each word is in the key of the username or the given name.
+  func artists(matching words: [String]) throws -> Set<ArtistID>
+}
+
+/// That an artist has asked another to be friends.
+public struct FriendRequest: Hashable, Sendable {
+  /// Who has asked.
+  public let asker: ArtistID
+  /// Who was asked.
+  public let asked: ArtistID
+
+  /// Creates a request.
+  public init(asker: ArtistID, asked: ArtistID) {
+    self.asker = asker
+    self.asked = asked
+  }
+}

@@ -1,0 +1,51 @@
+/// What an artist may see, hear and add to (rules A3, A9).
+struct LoopSight {
+  let asker: ArtistID
+  let facts: any LoopFacts
+
+  /// Whether two artists are apart, because one has blocked the other.
+  func areApart(_ a: ArtistID, _ b: ArtistID) throws -> Bool {
+    if a == b { return false }
+    return try facts.hasBlocked(a, b) || facts.hasBlocked(b, a)
+  }
+
+  /// Returns an artist who has not left and is not apart from the asker.
+  func artist(_ id: ArtistID) throws -> Artist {
+    guard let artist = try facts.artist(id), !artist.hasLeft, try !areApart(asker, id) else {
+      throw Refusal.notThere(.artist)
+    }
+    return artist
+  }
+
+  /// Returns a loop that the asker may hear.
+  func loop(_ id: LoopID) throws -> Loop {
+    guard let loop = try facts.loop(id), try mayHear(loop) else { throw Refusal.notThere(.loop) }
+    return loop
+  }
+
+  /// Whether the asker may hear a loop.
+  func mayHear(_ loop: Loop) throws -> Bool {
+    if loop.isDeleted { return false }
+    for artist in loop.artists where try areApart(asker, artist) { return false }
+    if asker == loop.poster { return true }
+    let terms = loop.terms + [AudienceTerm(artist: loop.poster, audience: loop.audience)]
+    for term in terms where try !isWithin(term) { return false }
+    return true
+  }
+
+  /// Whether the asker may add a layer to a loop that they may hear, apart from its number of layers.
+  func mayAdd(to loop: Loop) throws -> Bool {
+    let collaboration = AudienceTerm(artist: loop.poster, audience: loop.collaboration)
+    if try isWithin(collaboration) { return true }
+    return try facts.contributions(of: asker).contains { $0.loop == loop.id && $0.isAgreed }
+  }
+
+  private func isWithin(_ term: AudienceTerm) throws -> Bool {
+    if asker == term.artist { return true }
+    switch term.audience {
+    case .everyone: return true
+    case .friends: return try facts.areFriends(asker, term.artist)
+    case .me: return false
+    }
+  }
+}

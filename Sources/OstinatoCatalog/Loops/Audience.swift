@@ -1,0 +1,17 @@
+/// Who may hear a loop, or add to it.
+public enum Audience: String, Hashable, Sendable, CaseIterable {
+  /// Everyone.
+  case everyone
+  /// The friends of the artist whose loop it is, and that artist.
+  case friends
+  /// That artist alone.
+  case me
+}
+
+/// An artist's audience, within which whoever hears a loop has to be.
+public struct AudienceTerm: Hashable, Sendable {
+  /// Whose audience it is.
+  public let artist: ArtistID
+  /// Who is within it.
+  public let audience: Audience
+}

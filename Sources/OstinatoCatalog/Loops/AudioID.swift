@@ -1,0 +1,19 @@
+/// The name of a recording: the SHA-256 of its WAV file, as 64 of the characters `0`–`9` and `a`–`f`.
+///
+/// Loops that share a layer share its audio, so that to reloop copies nothing.
+public struct AudioID: Hashable, Sendable {
+  /// The name.
+  public let text: String
+
+  /// Creates a name.
+  ///
+  /// - Throws: ``Refusal/notValid(_:)`` for other texts.
+  public init(_ text: String) throws(Refusal) {
+    let isHexadecimal = text.utf8.allSatisfy {
+      (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0)
+        || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains($0)
+    }
+    guard text.utf8.count == 64, isHexadecimal else { throw .notValid(.audio) }
+    self.text = text
+  }
+}

@@ -1,0 +1,23 @@
+import Ostinato
+
+/// The length of a loop, and of each of its layers: frames at a sample rate, at most 25 seconds.
+public struct LayerLength: Hashable, Sendable {
+  /// The number of frames, at least 1.
+  public let frames: Int64
+  /// The sample rate.
+  public let sampleRate: SampleRate
+
+  /// The longest loop, in seconds.
+  public static var maximumSeconds: Int64 { 25 }
+
+  /// Creates a length.
+  ///
+  /// - Throws: ``Refusal/notValid(_:)`` for no frames, and for more than 25 seconds.
+  public init(frames: Int64, sampleRate: SampleRate) throws(Refusal) {
+    guard (1...(Self.maximumSeconds * sampleRate.hertz)).contains(frames) else {
+      throw .notValid(.length)
+    }
+    self.frames = frames
+    self.sampleRate = sampleRate
+  }
+}

@@ -1,0 +1,97 @@
+/// What an artist is shown (rules A10, A13 to A16): of everything that is stored, what they may see.
+struct LoopReading {
+  let sight: LoopSight
+
+  private var asker: ArtistID { sight.asker }
+  private var facts: any LoopFacts { sight.facts }
+
+  init(for asker: ArtistID, _ facts: any LoopFacts) {
+    sight = LoopSight(asker: asker, facts: facts)
+  }
+
+  /// The ancestor that a prefix was, if it still is that and may be heard, or else a view of the loop.
+  func loop(_ prefix: LoopPrefix) throws -> Loop {
+    var loop = try sight.loop(prefix.loop)
+    if let candidate = try prefix.candidate.flatMap(facts.loop), candidate.layers == prefix.layers,
+      try sight.mayHear(candidate)
+    {
+      return candidate
+    }
+    guard loop.layers.starts(with: prefix.layers) else { throw Refusal.notThere(.layer) }
+    loop.layers = prefix.layers
+    return loop
+  }
+
+  func search(_ text: String, limit: Int) throws -> (loops: [Loop], artists: [Artist]) {
+    try Self.check(limit)
+    let words = TextKey(text).words.map(String.init)
+    let loops = try facts.loops(matching: words).compactMap(heard)
+      .sorted { NameOrder([$0.title.name, $0.title.caption], id: $0.id.name) }
+    let artists = try facts.artists(matching: words).compactMap(seen)
+      .sorted { NameOrder([$0.username?.text ?? "", $0.givenName], id: $0.id.name) }
+    return (Array(loops.prefix(limit)), Array(artists.prefix(limit)))
+  }
+
+  func discover(
+    _ measure: LoopMeasure, after last: LoopRank?, limit: Int
+  ) throws -> DiscoveryPage {
+    try Self.check(limit)
+    var loops: [Loop] = []
+    var last = last
+    while true {
+      let ranks = try facts.ranks(by: measure, after: last, limit: limit)
+      for rank in ranks {
+        if loops.count == limit { return DiscoveryPage(loops: loops, next: last) }
+        last = rank
+        if let loop = try heard(rank.key.loop) { loops.append(loop) }
+      }
+      if ranks.count < limit { return DiscoveryPage(loops: loops, next: nil) }
+    }
+  }
+
+  func profile(of id: ArtistID) throws -> Profile {
+    let artist = try sight.artist(id)
+    let loops = try facts.loops(with: id).compactMap(heard)
+      .sorted { FeedKey(time: $0.time, loop: $0.id) > FeedKey(time: $1.time, loop: $1.id) }
+    return Profile(
+      artist: artist, friends: try usernames(facts.friends(of: id)), loops: loops,
+      saved: try facts.saved(by: id).compactMap(heard))
+  }
+
+  /// The messages of a conversation, the oldest first.
+  func conversation(with other: ArtistID) throws -> [Message] {
+    guard try facts.artist(other) != nil, try !sight.areApart(asker, other) else {
+      throw Refusal.notThere(.conversation)
+    }
+    return try facts.messages(between: asker, other).map { message in
+      var message = message
+      if let loop = message.loop, try heard(loop) == nil { message.loop = nil }
+      return message
+    }
+  }
+
+  func saved() throws -> [Loop] { try facts.saved(by: asker).compactMap(heard) }
+
+  /// Artists whom the asker sees, in the order of their usernames.
+  func usernames(_ artists: Set<ArtistID>) throws -> [ArtistID] {
+    try artists.compactMap(seen).sorted {
+      ($0.username?.text ?? "", $0.id) < ($1.username?.text ?? "", $1.id)
+    }.map(\.id)
+  }
+
+  func heard(_ id: LoopID) throws -> Loop? {
+    guard let loop = try facts.loop(id), try sight.mayHear(loop) else { return nil }
+    return loop
+  }
+
+  private func seen(_ id: ArtistID) throws -> Artist? {
+    guard let artist = try facts.artist(id), !artist.hasLeft, try !sight.areApart(asker, id) else {
+      return nil
+    }
+    return artist
+  }
+
+  static func check(_ limit: Int) throws(Refusal) {
+    guard (1...100).contains(limit) else { throw .notValid(.limit) }
+  }
+}

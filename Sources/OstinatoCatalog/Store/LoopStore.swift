@@ -1,0 +1,127 @@
+/// Where people and loops are kept. A store fetches facts and writes changes; it decides nothing itself.
+public protocol LoopStore: Sendable {
+  /// Reads facts, all of one moment.
+  func read<Answer: Sendable>(
+    _ body: @Sendable (any LoopFacts) throws -> Answer
+  ) async throws -> Answer
+
+  /// Reads facts and writes what follows from them, with nobody else's changes in between. If the body throws, nothing
+  /// changes.
+  func write<Answer: Sendable>(
+    _ body:
+      @Sendable (any LoopFacts, _ newName: String) throws -> (
+        changes: [LoopChange], answer: Answer
+      )
+  ) async throws -> Answer
+}
+
+extension LoopStore {
+  /// Carries out an action, or refuses it.
+  ///
+  /// - Parameters:
+  ///   - action: What is to be done.
+  ///   - artist: Who does it: the host has found out that it is they.
+  ///   - time: When, in the caller's milliseconds.
+  /// - Throws: ``Refusal`` if it cannot be done, and whatever the store throws; nothing changes then.
+  public func perform<Answer>(
+    _ action: LoopAction<Answer>, by artist: ArtistID, at time: Int64
+  ) async throws -> Answer {
+    try await write { facts, newName in
+      var decision = LoopDecision(by: artist, at: time, newName: newName, facts: facts)
+      if action.isOfMembers { try decision.checkAsker() }
+      let answer = try action.decide(&decision)
+      return (decision.changes, answer)
+    }
+  }
+
+  /// Returns a page of an artist's feed: what their friends have posted and reshared, the newest first.
+  ///
+  /// - Parameters:
+  ///   - artist: Whose feed it is.
+  ///   - cursor: Where the page before ends; `nil` for the first page.
+  ///   - limit: 1 … 100 loops.
+  /// - Throws: ``Refusal``, and whatever the store throws.
+  /// - Complexity: O(f · n) in the number of friends and of loops on the page.
+  public func feed(
+    of artist: ArtistID, after cursor: FeedPage.Cursor? = nil, limit: Int = 20
+  ) async throws -> FeedPage {
+    try await read { try FeedReading(for: artist, $0).page(after: cursor, limit: limit) }
+  }
+
+  /// Returns loops that an artist may hear, sorted by a measure.
+  ///
+  /// - Parameters:
+  ///   - measure: By what they are sorted.
+  ///   - artist: Who wants to know.
+  ///   - last: Where the page before ends; `nil` for the first page.
+  ///   - limit: 1 … 100 loops.
+  /// - Throws: ``Refusal``, and whatever the store throws.
+  public func discover(
+    _ measure: LoopMeasure, for artist: ArtistID, after last: LoopRank? = nil, limit: Int = 20
+  ) async throws -> DiscoveryPage {
+    try await read {
+      try LoopReading(for: artist, $0).discover(measure, after: last, limit: limit)
+    }
+  }
+
+  /// Returns the loops and the artists in whose names each word of a text is, without regard to case and accents.
+  ///
+  /// - Parameters:
+  ///   - text: Words with white space between them.
+  ///   - artist: Who wants to know.
+  ///   - limit: 1 … 100, of each.
+  /// - Throws: ``Refusal``, and whatever the store throws.
+  public func search(
+    _ text: String, for artist: ArtistID, limit: Int = 20
+  ) async throws -> (loops: [Loop], artists: [Artist]) {
+    try await read { try LoopReading(for: artist, $0).search(text, limit: limit) }
+  }
+
+  /// Returns a loop.
+  ///
+  /// - Throws: ``Refusal/notThere(_:)`` if the artist may not hear it, and whatever the store throws.
+  public func loop(_ id: LoopID, for artist: ArtistID) async throws -> Loop {
+    try await read { try LoopSight(asker: artist, facts: $0).loop(id) }
+  }
+
+  /// Returns the first layers of a loop: the loop that its author had posted with them, if there is one, or else a view.
+  ///
+  /// - Throws: ``Refusal/notThere(_:)`` if the artist may not hear the loop, or if it has changed, and whatever the store
+  ///   throws.
+  public func loop(_ prefix: LoopPrefix, for artist: ArtistID) async throws -> Loop {
+    try await read { try LoopReading(for: artist, $0).loop(prefix) }
+  }
+
+  /// Returns an artist as another one sees them.
+  ///
+  /// - Throws: ``Refusal/notThere(_:)`` if the reader may not see them, and whatever the store throws.
+  public func profile(of id: ArtistID, for artist: ArtistID) async throws -> Profile {
+    try await read { try LoopReading(for: artist, $0).profile(of: id) }
+  }
+
+  /// Returns an artist by a username.
+  ///
+  /// - Throws: ``Refusal`` for a text that is no username, and if the reader may not see them, and whatever the store
+  ///   throws.
+  public func artist(named username: String, for artist: ArtistID) async throws -> Artist {
+    let username = try Username(username)
+    return try await read { facts in
+      guard let id = try facts.artist(named: username) else { throw Refusal.notThere(.artist) }
+      return try LoopSight(asker: artist, facts: facts).artist(id)
+    }
+  }
+
+  /// Returns the loops that an artist has saved and may hear, in their order.
+  public func saved(by artist: ArtistID) async throws -> [Loop] {
+    try await read { try LoopReading(for: artist, $0).saved() }
+  }
+
+  /// Returns the messages between two artists, the oldest first.
+  ///
+  /// - Throws: ``Refusal/notThere(_:)`` if the reader may not see the other one, and whatever the store throws.
+  public func conversation(
+    with other: ArtistID, for artist: ArtistID
+  ) async throws -> [Message] {
+    try await read { try LoopReading(for: artist, $0).conversation(with: other) }
+  }
+}

@@ -1,0 +1,162 @@
+import Testing
+
+@testable import OstinatoCatalog
+
+/// Artists join, become friends, block, report and leave.
+@Suite struct PeopleScenarios {
+  @Test func `A username is unique, and nobody else's word`() throws {
+    var world = try LoopWorld.with("ann")
+    #expect(throws: Refusal.inConflict(.usernameTaken)) {
+      try world.perform(.join(username: "ANN", givenName: "A"), by: "other")
+    }
+    #expect(throws: Refusal.inConflict(.joinedAlready)) {
+      try world.perform(.join(username: "ann2", givenName: "A"), by: "ann")
+    }
+    for text in [
+      "ab", "a b", "änn", ".ann", "ann_", "a-b", String(repeating: "a", count: 31), "", "ann\n",
+    ] {
+      #expect(throws: Refusal.notValid(.username)) { try Username(text) }
+    }
+    for text in ["admin", "Ostinato", "me."] {
+      #expect(throws: (any Error).self) { try Username(text) }
+    }
+    #expect(try Username("A.b_9").text == "a.b_9")
+    for name in ["", String(repeating: "n", count: 61), "a\tb"] {
+      #expect(throws: Refusal.notValid(.givenName)) {
+        try world.perform(.join(username: "bob", givenName: name), by: "bob")
+      }
+    }
+    #expect(throws: Refusal.notValid(.image)) {
+      try world.perform(.join(username: "bob", givenName: "B", image: ""), by: "bob")
+    }
+    #expect(throws: Refusal.notValid(.recordName)) {
+      try world.perform(.join(username: "bob", givenName: "B"), by: "b b")
+    }
+    let changed = try world.perform(.editProfile(givenName: "Anna", image: "face"), by: "ann")
+    #expect(changed.givenName == "Anna" && changed.image == "face")
+    let bare = try world.perform(.editProfile(image: .some(nil)), by: "ann")
+    #expect(bare.image == nil && bare.givenName == "Anna")
+  }
+
+  @Test func `Friends are asked, and accept, decline or withdraw`() throws {
+    var world = try LoopWorld.with("ann", "bob")
+    try world.perform(.ask("bob"), by: "ann")
+    #expect(throws: Refusal.inConflict(.askedAlready)) { try world.perform(.ask("bob"), by: "ann") }
+    #expect(throws: Refusal.notThere(.friendRequest)) {
+      try world.perform(.accept("bob" as ArtistID), by: "ann")
+    }
+    try world.perform(.withdraw(from: "bob"), by: "ann")
+    #expect(throws: Refusal.notThere(.friendRequest)) {
+      try world.perform(.accept("ann" as ArtistID), by: "bob")
+    }
+    try world.perform(.ask("bob"), by: "ann")
+    try world.perform(.decline("ann" as ArtistID), by: "bob")
+    #expect(!world.facts.areFriends("ann", "bob"))
+    try world.perform(.ask("bob"), by: "ann")
+    // Who asks somebody by whom they were asked accepts.
+    try world.perform(.ask("ann"), by: "bob")
+    #expect(world.facts.areFriends("bob", "ann") && world.facts.friendRequests(of: "ann").isEmpty)
+    #expect(throws: Refusal.inConflict(.friendsAlready)) {
+      try world.perform(.ask("ann"), by: "bob")
+    }
+    try world.perform(.unfriend("ann"), by: "bob")
+    #expect(throws: Refusal.notThere(.artist)) { try world.perform(.unfriend("bob"), by: "ann") }
+    #expect(throws: Refusal.inConflict(.oneself)) { try world.perform(.ask("ann"), by: "ann") }
+    #expect(throws: Refusal.notThere(.artist)) { try world.perform(.ask("nobody"), by: "ann") }
+  }
+
+  @Test func `Artists who are apart see nothing of each other`() throws {
+    var world = try LoopWorld.with("ann", "bob", "cid")
+    try world.befriend("ann", "bob")
+    try world.befriend("bob", "cid")
+    try world.befriend("ann", "cid")
+    let beat = try world.perform(
+      .post(LoopWorld.draft("beat", audio: "a", collaboration: .everyone)), by: "ann")
+    let mix = try world.perform(.reloop(beat.id, adding: LoopWorld.addition("b")), by: "bob")
+    try world.perform(.tell("bob", "hello"), by: "ann")
+    try world.perform(.reshare(mix.id), by: "cid")
+    try world.perform(.block("ann"), by: "bob")
+    #expect(!world.facts.areFriends("ann", "bob"))
+    for (one, other) in [("ann", "bob"), ("bob", "ann")] as [(ArtistID, ArtistID)] {
+      #expect(throws: Refusal.notThere(.artist)) { try world.reading(one).profile(of: other) }
+      #expect(throws: Refusal.notThere(.conversation)) {
+        try world.reading(one).conversation(with: other)
+      }
+      #expect(throws: Refusal.notThere(.artist)) { try world.perform(.ask(other), by: one) }
+      #expect(try world.reading(one).search(other.name, limit: 9).artists.isEmpty)
+      #expect(try world.feed(one).items.isEmpty)
+      #expect(try !world.mayHear(one, mix.id))
+      #expect(try world.reading(one).profile(of: "cid").friends == [one])
+    }
+    #expect(try world.mayHear("cid", mix.id))
+    #expect(try world.feed("cid").items.map(\.loop.id) == [mix.id, beat.id])
+    #expect(throws: Refusal.inConflict(.blockedAlready)) {
+      try world.perform(.block("ann"), by: "bob")
+    }
+    #expect(throws: Refusal.inConflict(.notBlocked)) {
+      try world.perform(.unblock("bob"), by: "ann")
+    }
+    // Who is blocked can block as well.
+    try world.perform(.block("bob"), by: "ann")
+    try world.perform(.unblock("ann"), by: "bob")
+    #expect(try !world.mayHear("bob", beat.id))
+    try world.perform(.unblock("bob"), by: "ann")
+    #expect(try world.mayHear("bob", beat.id) && !world.facts.areFriends("ann", "bob"))
+    // Her own poster cannot hear a mix of somebody from whom she is apart, but can delete it.
+    try world.perform(.block("ann"), by: "bob")
+    #expect(try !world.mayHear("bob", mix.id))
+    try world.perform(.delete(mix.id), by: "bob")
+  }
+
+  @Test func `Reports go to the host`() async throws {
+    let store = InMemoryLoopStore()
+    for name in ["ann", "bob"] {
+      _ = try await store.perform(.join(username: name, givenName: name), by: ArtistID(name), at: 0)
+    }
+    try await store.perform(.report(.artist("bob"), reason: "spam"), by: "ann", at: 7)
+    await #expect(throws: Refusal.notThere(.loop)) {
+      try await store.perform(.report(.loop("none"), reason: "spam"), by: "ann", at: 8)
+    }
+    await #expect(throws: Refusal.notThere(.message)) {
+      try await store.perform(.report(.message("none"), reason: "spam"), by: "ann", at: 8)
+    }
+    for reason in ["", String(repeating: "r", count: 501)] {
+      await #expect(throws: Refusal.notValid(.reason)) {
+        try await store.perform(.report(.artist("bob"), reason: reason), by: "ann", at: 8)
+      }
+    }
+    #expect(
+      await store.reports == [
+        Report(reporter: "ann", subject: .artist("bob"), reason: "spam", time: 7)
+      ])
+  }
+
+  @Test func `Of who leaves nothing is left but their layers, if they want`() throws {
+    var world = try LoopWorld.with("ann", "bob", "cid")
+    try world.befriend("ann", "bob")
+    let beat = try world.perform(.post(LoopWorld.draft("beat", audio: "a")), by: "ann")
+    let mix = try world.perform(.reloop(beat.id, adding: LoopWorld.addition("b")), by: "bob")
+    try world.perform(.save(mix.id), by: "ann")
+    try world.perform(.listen(to: mix.id, on: 1), by: "ann")
+    try world.perform(.reshare(mix.id), by: "ann")
+    try world.perform(.tell("bob", "bye"), by: "ann")
+    try world.perform(.ask("cid"), by: "ann")
+    try world.perform(.leave(takingOutLayers: false), by: "ann")
+    #expect(world.facts.artist("ann") == Artist.former("ann"))
+    #expect(world.facts.friends(of: "bob").isEmpty && world.facts.friendRequests(of: "cid").isEmpty)
+    #expect(world.facts.loop(beat.id)?.isDeleted == true)
+    #expect(world.facts.loop(mix.id)?.layers.map(\.author) == ["ann", "bob"])
+    #expect(world.facts.reshares(of: mix.id).isEmpty && world.facts.saved(by: "ann").isEmpty)
+    #expect(try world.reading("bob").conversation(with: "ann").map(\.text) == ["bye"])
+    #expect(throws: Refusal.notThere(.artist)) { try world.reading("bob").profile(of: "ann") }
+    #expect(throws: Refusal.notAllowed(.actAsFormer)) {
+      try world.perform(.save(mix.id), by: "ann")
+    }
+    #expect(throws: Refusal.inConflict(.joinedAlready)) {
+      try world.perform(.join(username: "anew", givenName: "A"), by: "ann")
+    }
+    #expect(throws: Refusal.inConflict(.usernameTaken)) {
+      try world.perform(.join(username: "ann", givenName: "A"), by: "ann2")
+    }
+  }
+}
