@@ -18,6 +18,7 @@ let package = Package(
     .library(name: "OstinatoNotes", targets: ["OstinatoNotes"]),
     .library(name: "OstinatoHLS", targets: ["OstinatoHLS"]),
     .library(name: "OstinatoCatalog", targets: ["OstinatoCatalog"]),
+    .library(name: "LoopStoreChecks", targets: ["LoopStoreChecks"]),
     .library(name: "OstinatoHost", targets: ["OstinatoHost"]),
     .library(name: "OstinatoScript", targets: ["OstinatoScript"]),
     .library(name: "COstinato", type: .dynamic, targets: ["COstinato"]),
@@ -38,6 +39,10 @@ let package = Package(
       name: "OstinatoCatalog", dependencies: ["Ostinato", "OstinatoLooper", "OstinatoRhythm"],
       swiftSettings: settings
     ),
+    // Checks of whoever writes a store of loops, without a framework for tests.
+    .target(
+      name: "LoopStoreChecks", dependencies: ["Ostinato", "OstinatoCatalog"],
+      swiftSettings: settings),
     // What hands plain values from one thread to another; compiles as Embedded Swift as well.
     .target(name: "OstinatoCrossing", swiftSettings: settings),
     // A host's two ends and the channels between them, for Swift and for C.
@@ -84,7 +89,8 @@ let package = Package(
     .testTarget(
       name: "OstinatoHLSTests", dependencies: ["OstinatoHLS"], swiftSettings: optimized),
     .testTarget(
-      name: "OstinatoCatalogTests", dependencies: ["OstinatoCatalog"], swiftSettings: optimized),
+      name: "OstinatoCatalogTests", dependencies: ["LoopStoreChecks", "OstinatoCatalog"],
+      swiftSettings: optimized),
     .testTarget(
       name: "OstinatoScriptTests",
       dependencies: [
