@@ -23,10 +23,11 @@ extension BookVersion: Codable {
       var device: DeviceName?
       try path[index].check { () throws(BookError) in device = try DeviceName(entry.device) }
       guard let device, counts[device] == nil else {
-        throw path[index].error("the device is twice")
+        throw path[index].error("the device is listed twice")
       }
       try path[index].require(
-        (1...Stamp.greatestCount).contains(entry.count), "\(entry.count) is no count of edits")
+        (1...Stamp.greatestCountRead).contains(entry.count),
+        "\(entry.count) is not a valid count of edits")
       see(Stamp(count: entry.count, device: device))
     }
   }

@@ -2,7 +2,6 @@
 struct TableForm: Codable {
   struct Record: Codable {
     let name: String
-    let kind: String
     let fields: [Field]
     let deletions: [Deletion]
   }
@@ -47,7 +46,7 @@ extension TableForm {
     since = counts(table.since)
     records = table.records.map { name, record in
       Record(
-        name: name, kind: record.kind,
+        name: name,
         fields: record.fields.map { field, register in
           // Each stamp's device is in the version.
           Field(

@@ -8,8 +8,6 @@ struct TableReader {
 
   /// Reads what is known of all records.
   init(_ form: TableForm, at path: FormPath) throws(DecodingError) {
-    try path["form"].require(
-      form.form == TableForm.number, "the form \(form.form) is not known: only 1 is")
     self.form = form
     self.path = path
     devices = try Self.devices(form, at: path["devices"])
@@ -19,7 +17,7 @@ struct TableReader {
       version.counts.count <= TableLimits.devices, "there are more than 64 devices")
     for (index, device) in devices.enumerated() {
       try path["devices"][index].require(
-        version.counts[device] != nil || since.counts[device] != nil, "nothing is of this device")
+        version.counts[device] != nil || since.counts[device] != nil, "no edit is from this device")
     }
   }
 
@@ -28,7 +26,7 @@ struct TableReader {
     try path["floor"].require(version.hasSeen(floor), "more is forgotten than was seen")
     let path = path["records"]
     try path.require(
-      form.records.count <= TableLimits.records, "there are more than 100000 records")
+      form.records.count <= TableLimits.mergedRecords, "there are more than 6400000 records")
     var records: [String: Record] = [:]
     for (index, record) in form.records.enumerated() {
       try path[index].require(
@@ -64,7 +62,7 @@ struct TableReader {
     var version = BookVersion()
     for (index, count) in counts.enumerated() where count != 0 {
       try path[index].require(
-        (1...Stamp.greatestCount).contains(count), "\(count) is no count of edits")
+        (1...Stamp.greatestCountRead).contains(count), "\(count) is not a valid count of edits")
       version.see(Stamp(count: count, device: devices[index]))
     }
     return version
@@ -74,11 +72,10 @@ struct TableReader {
     _ record: TableForm.Record, at path: FormPath
   ) throws(DecodingError) -> Record {
     try path["name"].check { () throws(BookError) in try TableLimits.check(name: record.name) }
-    try path["kind"].check { () throws(BookError) in try TableLimits.check(name: record.kind) }
     try path.require(
       !(record.fields.isEmpty && record.deletions.isEmpty), "the record has nothing in it")
     try path["fields"].require(
-      record.fields.count <= TableLimits.fields, "there are more than 1000 fields")
+      record.fields.count <= TableLimits.mergedFields, "there are more than 64000 fields")
     var fields: [String: Register] = [:]
     for (index, field) in record.fields.enumerated() {
       let path = path["fields"][index]
@@ -100,17 +97,20 @@ struct TableReader {
       let seen = try Self.version(deletion.seen, devices, at: path["seen"])
       try path["seen"].require(
         version.hasSeen(seen) && seen.greatestCount < stamp.count,
-        "the deletion had seen what was not there")
+        "the deletion has seen edits that the book has not")
       deletions[stamp.device] = Record.Deletion(count: stamp.count, seen: seen)
     }
-    return Record(kind: record.kind, fields: fields, deletions: deletions)
+    let read = Record(fields: fields, deletions: deletions)
+    try path.require(
+      read.changes(since: since) == read, "there are edits that are not newer than `since`")
+    return read
   }
 
   private func value(
     _ field: TableForm.Field, at path: FormPath
   ) throws(DecodingError) -> FieldValue {
     try path.require(
-      field.integer == nil || field.text == nil, "there are an integer and a text")
+      field.integer == nil || field.text == nil, "the field has both an integer and a text")
     guard let text = field.text else { return field.integer.map { .integer($0) } ?? .nothing }
     try path["text"].check { () throws(BookError) in try TableLimits.check(.text(text)) }
     return .text(text)
@@ -124,7 +124,6 @@ struct TableReader {
     let stamp = Stamp(count: count, device: devices[device])
     try path["count"].require(
       count >= 1 && version.hasSeen(stamp), "the version has not seen the edit \(count)")
-    try path["count"].require(!since.hasSeen(stamp), "the edit \(count) is no change")
     return stamp
   }
 }

@@ -1,6 +1,6 @@
 import OstinatoRhythm
 
-/// A way to use a metronome, for which sounds are chosen apart.
+/// A way to use a metronome, for which sounds are chosen separately.
 public enum MetronomeUse: String, Hashable, Sendable, CaseIterable {
   /// By itself, at a tempo that is set by hand.
   case alone
@@ -39,7 +39,7 @@ extension Preference where Value == Bool {
   public static var isMuted: Preference { flag("mute", false) }
   /// Whether the torch flashes with the beats.
   public static var flashesTorch: Preference { flag("torch", false) }
-  /// Whether the device can be felt with the beats.
+  /// Whether the device vibrates with the beats.
   public static var usesHaptics: Preference { flag("haptics", false) }
 
   private static func flag(_ field: String, _ usual: Bool) -> Preference {

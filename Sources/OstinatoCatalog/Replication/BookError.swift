@@ -10,9 +10,9 @@ public enum BookError: Error, Equatable, Sendable {
   case songName(String)
   /// A text has more than 4 096 bytes.
   case textTooLong(bytes: Int)
-  /// There would be more than 100 000 records.
+  /// An edit would make more than 100 000 records.
   case tooManyRecords(Int)
-  /// A record would have more than 1 000 fields.
+  /// An edit would give a record more than 1 000 fields. A set list has one for each song that was ever in it.
   case tooManyFields(Int, record: String)
   /// There would be more than 64 devices.
   case tooManyDevices(Int)
@@ -60,16 +60,17 @@ extension BookError: CustomStringConvertible {
     switch self {
     case .noDevice: "the book has no device: set its device before you edit it"
     case .deviceName(let text):
-      "\"\(text)\" is no name of a device: give 1 to 16 of the characters a-z, 0-9 and -"
+      "\"\(text)\" is not a valid name of a device: give 1 to 16 of the characters a-z, 0-9 and -"
     case .name(let text):
-      "\"\(text)\" is no name: give 1 to 128 of the characters a-z, A-Z, 0-9, and . - _ /"
-    case .songName(let text): "\"\(text)\" is no name of a song: give at most 96 bytes"
-    case .textTooLong(let bytes): "a text of \(bytes) bytes is longer than 4096"
-    case .tooManyRecords(let count): "\(count) records are more than 100000: forget deleted ones"
+      "\"\(text)\" is not a valid name: give 1 to 128 of the characters a-z, A-Z, 0-9, and . - _ /"
+    case .songName(let text):
+      "\"\(text)\" is not a valid name of a song's record: give at most 96 bytes"
+    case .textTooLong(let bytes): "a text has \(bytes) bytes; the limit is 4096"
+    case .tooManyRecords(let count): "the book would have \(count) records; the limit is 100000"
     case .tooManyFields(let count, let record):
-      "\(count) fields of the record \(record) are more than 1000"
-    case .tooManyDevices(let count): "\(count) devices are more than 64"
-    case .nameTaken(let name): "there is, or was, a record with the name \(name): give another"
+      "the record \(record) would have \(count) fields; the limit is 1000"
+    case .tooManyDevices(let count): "there would be \(count) devices; the limit is 64"
+    case .nameTaken(let name): "there is, or was, a record with the name \(name): give another name"
     case .noRecord(let name): "there is no record with the name \(name)"
     case .countsUsedUp: "the counts of edits are used up: begin a new book"
     case .changesMissing:
@@ -80,23 +81,31 @@ extension BookError: CustomStringConvertible {
     case .versionAhead: "a version has what the book has not seen: merge that device's book first"
     case .onlyChanges: "these are only the changes of a book: merge them into a book"
     case .textLength(let count, let field):
-      "a \(field.rawValue) of \(count) characters is not within 1 ... 200 characters"
+      "a \(field.rawValue) of \(count) characters is not within 1 … 200 characters"
     case .controlCharacter(let scalar, let field):
-      "a \(field.rawValue) must not have a control character, and this one has U+\(String(scalar, radix: 16, uppercase: true))"
+      "a \(field.rawValue) must not have a control character, and this one has U+\(Self.hexadecimal(scalar))"
     case .tempoOutOfRange(let microBPM, let allowed):
-      "a tempo of \(Self.bpm(microBPM)) BPM is not within \(Self.bpm(allowed.lowerBound)) ... \(Self.bpm(allowed.upperBound)) BPM"
-    case .beatsOutOfRange(let beats): "\(beats) beats in a bar are not within 1 ... 16"
+      "a tempo of \(Self.bpm(microBPM)) BPM is not within \(Self.bpm(allowed.lowerBound)) … \(Self.bpm(allowed.upperBound)) BPM"
+    case .beatsOutOfRange(let beats): "\(beats) beats in a bar are not within 1 … 16"
     case .malformedAccents:
-      "the accent pattern is none: write numbers of clicks with plus signs between them, as in 3+2+2"
+      "the accent pattern is malformed: write numbers of clicks with plus signs between them, as in 3+2+2"
     case .inListAlready(let song): "the song \(song) is in the set list already: move it"
     case .notInList(let song): "the song \(song) is not in the set list: append it"
     case .indexOutOfRange(let index, let last):
-      "the place \(index) in the set list is not within 0 ... \(last)"
+      "the place \(index) in the set list is not within 0 … \(last)"
     case .secondsOutOfRange(let seconds):
-      "\(seconds) seconds of practice are not within 1 ... 86400"
-    case .day(let text): "\"\(text)\" is no day: give a whole number, or a date such as 2026-11-24"
+      "\(seconds) seconds of practice are not within 1 … 86 400"
+    case .day(let text):
+      "\"\(text)\" is not a valid day: give a whole number, or a date such as 2026-11-24"
     }
   }
 
-  private static func bpm(_ microBPM: Int64) -> Double { Double(microBPM) / 1_000_000 }
+  private static func bpm(_ microBPM: Int64) -> String {
+    microBPM % 1_000_000 == 0 ? "\(microBPM / 1_000_000)" : "\(Double(microBPM) / 1_000_000)"
+  }
+
+  private static func hexadecimal(_ scalar: UInt32) -> String {
+    let digits = String(scalar, radix: 16, uppercase: true)
+    return String(repeating: "0", count: max(4 - digits.count, 0)) + digits
+  }
 }

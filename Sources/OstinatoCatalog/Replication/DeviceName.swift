@@ -1,7 +1,8 @@
 /// The name of a device in a book: 1 to 16 of the characters `a` to `z`, `0` to `9` and `-`.
 ///
-/// No two devices of one musician may have the same name, and a copy of a book that is edited on its own, such as a
-/// restored backup, needs a name of its own. A random one of 16 characters will do.
+/// No two devices of one musician may have the same name. A copy of a book that is edited on its own, such as a restored
+/// backup, needs a name of its own, and so does a new book on an old device: edits under a name that has been used
+/// before would be taken for those that others have seen already. A random name of 16 characters will do.
 public struct DeviceName: Hashable, Sendable {
   /// The name.
   public let text: String

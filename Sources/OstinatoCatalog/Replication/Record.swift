@@ -6,18 +6,22 @@ struct Record: Equatable, Sendable {
     var seen: BookVersion
   }
 
-  private(set) var kind: String
   private(set) var fields: [String: Register] = [:]
   /// The last deletion by each device.
   private(set) var deletions: [DeviceName: Deletion] = [:]
 
-  init(kind: String) { self.kind = kind }
+  /// The field that says what kind of record it is. It is written when the record is added.
+  static let kindField = "~kind"
 
-  init(kind: String, fields: [String: Register], deletions: [DeviceName: Deletion]) {
-    self.kind = kind
+  init() {}
+
+  init(fields: [String: Register], deletions: [DeviceName: Deletion]) {
     self.fields = fields
     self.deletions = deletions
   }
+
+  /// What kind of record it is; empty if nobody says so.
+  var kind: String { self[Self.kindField].text ?? "" }
 
   /// Whether deletions have seen all of its registers (rule B7).
   var isDeleted: Bool {
@@ -44,7 +48,6 @@ struct Record: Equatable, Sendable {
   }
 
   mutating func merge(_ other: Record) {
-    kind = max(kind, other.kind)
     fields.merge(other.fields) { mine, others in
       var register = mine
       register.merge(others)
@@ -59,12 +62,15 @@ struct Record: Equatable, Sendable {
   }
 
   /// What of it a version has not seen, or `nil` if it has seen all.
+  ///
+  /// Of a record that has been deleted it is all of it, since whoever has that version may have forgotten the rest.
   func changes(since version: BookVersion) -> Record? {
     let new = Record(
-      kind: kind, fields: fields.filter { !version.hasSeen($0.value.stamp) },
+      fields: fields.filter { !version.hasSeen($0.value.stamp) },
       deletions: deletions.filter {
         !version.hasSeen(Stamp(count: $0.value.count, device: $0.key))
       })
-    return new.fields.isEmpty && new.deletions.isEmpty ? nil : new
+    if new.fields.isEmpty && new.deletions.isEmpty { return nil }
+    return deletions.isEmpty ? new : self
   }
 }

@@ -1,8 +1,8 @@
 /// The name of a record in a book, such as that of a song: 1 to 128 of the characters `a`–`z`, `A`–`Z`,
 /// `0`–`9`, `.`, `-`, `_` and `/`.
 ///
-/// Names are the caller's, who may have some already, or made by the book. A name that is not possible is refused where
-/// it is used.
+/// Names are the caller's, who may have some already, or made by the book. Those of the caller's must be different on
+/// all devices, and must not be used again for something else. A name that is not possible is refused where it is used.
 public struct RecordID<Kind>: Hashable, Sendable {
   /// The name.
   public let name: String
@@ -12,11 +12,16 @@ public struct RecordID<Kind>: Hashable, Sendable {
 }
 
 extension RecordID: ExpressibleByStringLiteral {
-  /// Creates an identifier from a literal.
+  /// Creates an identifier from a literal. Where several kinds are possible, say which: `"monk" as SongID`.
   public init(stringLiteral name: String) { self.name = name }
 }
 
 extension RecordID: Comparable, CustomStringConvertible {
+  /// Compares two names byte by byte.
+  public static func == (a: RecordID, b: RecordID) -> Bool {
+    a.name.utf8.elementsEqual(b.name.utf8)
+  }
+
   /// Compares two names byte by byte.
   public static func < (a: RecordID, b: RecordID) -> Bool {
     a.name.utf8.lexicographicallyPrecedes(b.name.utf8)

@@ -35,15 +35,10 @@ extension Table {
     raiseFloor(to: versions.reduce(version) { $0.commonPart($1) })
   }
 
+  /// Checks the one limit that holds for merging, too: more records and fields than an edit may make can be merged, so
+  /// that devices which have come near the limits apart can still meet.
   private func checkLimits(merging other: Table) throws(BookError) {
-    let count = records.count + other.records.keys.count { records[$0] == nil }
-    guard count <= TableLimits.records else { throw .tooManyRecords(count) }
     let devices = Set(version.counts.keys).union(other.version.counts.keys).count
     guard devices <= TableLimits.devices else { throw .tooManyDevices(devices) }
-    for (name, record) in other.records {
-      guard let mine = records[name] else { continue }
-      let count = mine.fields.count + record.fields.keys.count { mine.fields[$0] == nil }
-      guard count <= TableLimits.fields else { throw .tooManyFields(count, record: name) }
-    }
   }
 }

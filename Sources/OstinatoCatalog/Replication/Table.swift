@@ -20,7 +20,9 @@ struct Table: Equatable, Sendable {
 
   /// Returns a record, unless it is deleted.
   subscript(name: String) -> Record? {
-    records[name].flatMap { $0.isDeleted ? nil : $0 }
+    // Texts that look alike are equal to Swift, also where their bytes are not.
+    guard name.utf8.allSatisfy({ $0 < 0x80 }) else { return nil }
+    return records[name].flatMap { $0.isDeleted ? nil : $0 }
   }
 
   /// Adds a record.
@@ -28,10 +30,11 @@ struct Table: Equatable, Sendable {
     _ name: String, kind: String, _ fields: [String: FieldValue], by device: DeviceName
   ) throws(BookError) {
     try TableLimits.check(name: name)
-    try TableLimits.check(name: kind)
     guard records[name] == nil else { throw .nameTaken(name) }
     guard records.count < TableLimits.records else { throw .tooManyRecords(records.count + 1) }
-    try write(fields, to: name, Record(kind: kind), by: device)
+    var fields = fields
+    fields[Record.kindField] = .text(kind)
+    try write(fields, to: name, Record(), by: device)
   }
 
   /// Writes fields of a record, all with one stamp.
@@ -42,7 +45,7 @@ struct Table: Equatable, Sendable {
     try write(fields, to: name, record, by: device)
   }
 
-  /// Writes fields of a record whose name is the table's own, and adds it if it is not there.
+  /// Writes fields of a record, also of one that is deleted, and adds it if it is not there.
   mutating func put(
     _ fields: [String: FieldValue], in name: String, kind: String, by device: DeviceName
   ) throws(BookError) {
@@ -59,8 +62,11 @@ struct Table: Equatable, Sendable {
       try TableLimits.check(name: field)
       try TableLimits.check(value)
     }
-    let count = record.fields.count + fields.keys.count { record.fields[$0] == nil }
-    guard count <= TableLimits.fields else { throw .tooManyFields(count, record: name) }
+    let added = fields.keys.count { record.fields[$0] == nil }
+    let count = record.fields.count + added
+    guard added == 0 || count <= TableLimits.fields else {
+      throw .tooManyFields(count, record: name)
+    }
     let stamp = try nextStamp(device)
     var written = record
     for (field, value) in fields { written.write(value, to: field, stamp) }

@@ -1,8 +1,12 @@
 /// The limits of a table (rule B10).
 enum TableLimits {
+  /// More records or fields no edit makes.
   static let records = 100_000
   static let fields = 1_000
   static let devices = 64
+  /// More there cannot be when all devices have come to their limit and are merged.
+  static let mergedRecords = records * devices
+  static let mergedFields = fields * devices
   static let textBytes = 4_096
   static let nameBytes = 128
 

@@ -9,6 +9,14 @@ extension SongBook: Codable {
   ///   library does not write.
   public init(from decoder: any Decoder) throws {
     let path = FormPath(decoder)
+    let number = try FormNumber(from: decoder).form
+    try path["form"].require(
+      number == TableForm.number, "the form \(number) is not known: only \(TableForm.number) is")
     self.init(try TableReader(TableForm(from: decoder), at: path).table())
   }
+}
+
+/// The number of a form, which is read first: other forms may have nothing else in common.
+private struct FormNumber: Decodable {
+  let form: Int
 }

@@ -12,7 +12,8 @@ extension SongBook {
   /// book's ``device`` and ``tempoRange`` mean nothing.
   ///
   /// - Throws: ``BookError/changesMissing`` for changes since a version that this book has not seen, ``BookError/behind``
-  ///   if one of the books has edits of before the other forgot deleted records, and others if there would be too many records, fields or devices. Nothing changes then.
+  ///   if one of the books has edits from before the other forgot deleted records, and
+  ///   ``BookError/tooManyDevices(_:)``. Nothing changes then.
   /// - Complexity: O(n) in the number of fields of the other book, and, if something has been forgotten, of both.
   public mutating func merge(_ other: SongBook) throws(BookError) { try table.merge(other.table) }
 
@@ -28,8 +29,9 @@ extension SongBook {
 
   /// Leaves out deleted records, once every device has seen that they are deleted.
   ///
-  /// - Parameter versions: Those of all devices that take part. A device that is left out, and has not seen all that the
-  ///   others have, cannot merge what it edited before.
+  /// - Parameter versions: Those of all devices that take part. With a device that is left out, and has not seen all
+  ///   that the others have, books that have forgotten cannot be merged once it has edited. That is so for a new device,
+  ///   too: it merges first, and edits then.
   /// - Throws: ``BookError/versionAhead`` if this book has not seen all that the versions have.
   /// - Complexity: O(n) in the number of fields.
   public mutating func forget(seenBy versions: [BookVersion]) throws(BookError) {

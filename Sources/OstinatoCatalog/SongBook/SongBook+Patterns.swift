@@ -36,7 +36,7 @@ extension SongBook {
   ///
   /// - Parameters:
   ///   - name: The name that people see: 1 to 200 Unicode scalars, without control characters.
-  ///   - id: A name for the record, without `~`; `nil` for a new one.
+  ///   - id: A name for the record, without `~`, that no other device gives; `nil` for a new one.
   /// - Returns: The name of the record.
   /// - Throws: ``BookError`` for a name that is not possible, or is taken.
   @discardableResult
@@ -53,9 +53,12 @@ extension SongBook {
   /// - Throws: ``BookError`` if there is no such bank, or for a name that is not possible.
   public mutating func rename(_ bank: PatternBankID, to name: String) throws(BookError) {
     try TextField.bankName.check(name)
-    guard let old = record(bank.name, kind: PatternBank.kind) else { throw .noRecord(bank.name) }
-    let field = PatternBank.nameField
-    try write([field: .text(name)], instead: [field: old[field]], to: bank.name)
+    guard let old = self[bank] else { throw .noRecord(bank.name) }
+    let device = try editor()
+    guard record(bank.name, kind: PatternBank.kind) == nil || old.name != name else { return }
+    // A bank that another device has deleted, but not all of its patterns, is there again then.
+    try table.put(
+      [PatternBank.nameField: .text(name)], in: bank.name, kind: PatternBank.kind, by: device)
   }
 
   /// Deletes a bank and the patterns in it, each as an edit of its own.
@@ -77,7 +80,8 @@ extension SongBook {
   /// - Parameters:
   ///   - pattern: The pattern.
   ///   - bank: The name of the bank's record.
-  ///   - id: A name for the pattern's record, without `~`; `nil` for a new one.
+  ///   - id: A name for the pattern's record, without `~`, that no other device gives; `nil` for a new
+  ///     one.
   /// - Returns: The name of the pattern's record.
   /// - Throws: ``BookError`` if there is no such bank, or for a value that is not possible.
   @discardableResult

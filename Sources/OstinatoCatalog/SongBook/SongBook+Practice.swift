@@ -28,6 +28,7 @@ extension SongBook {
     let name = PracticeEntry.recordName(day, song)
     let old = PracticeEntry.seconds(table.records[name]?[device.text] ?? .nothing)
     let sum = min(old + seconds, PracticeEntry.maximumSeconds)
+    if sum == old { return }
     try table.put(
       [device.text: .integer(Int64(sum))], in: name, kind: PracticeEntry.kind, by: device)
   }

@@ -19,7 +19,7 @@ extension SongBook {
   ///
   /// - Parameters:
   ///   - name: The name that people see: 1 to 200 Unicode scalars, without control characters.
-  ///   - id: A name for the record, without `~`; `nil` for a new one.
+  ///   - id: A name for the record, without `~`, that no other device gives; `nil` for a new one.
   /// - Returns: The name of the record.
   /// - Throws: ``BookError`` for a name that is not possible, or is taken.
   @discardableResult

@@ -9,7 +9,9 @@ extension SongBook {
   ///
   /// - Parameters:
   ///   - song: The song.
-  ///   - id: A name for the song's record, of at most 96 bytes, without `~`; `nil` for a new one.
+  ///   - id: A name for the song's record, of at most 96 bytes, without `~`; `nil` for a new one. If two devices give
+  ///     songs of their own the same name, these become one. A name that is used again after its song was forgotten
+  ///     gets the old song's places in set lists and its practice.
   /// - Returns: The name.
   /// - Throws: ``BookError`` for a value of the song that is not possible, and for a name that is not, or is taken.
   @discardableResult

@@ -15,8 +15,8 @@ import Ostinato
 /// seen the other stands; edits of different fields both do.
 ///
 /// A book reads no clock, no file and no random number. It is a value: a copy is another book, and must get a name of
-/// its own before it is edited.
-public struct SongBook: Equatable, Sendable {
+/// its own before it is edited. A device that begins a new book takes a new name, and merges before it edits.
+public struct SongBook: Sendable {
   /// The name of the device whose edits these are; `nil` for a book that was read and has not been given one.
   public var device: DeviceName?
   /// The tempos that songs and patterns can have. It is the app's, and not a part of what is merged or written.
@@ -32,7 +32,8 @@ public struct SongBook: Equatable, Sendable {
   /// Creates an empty book.
   ///
   /// - Parameters:
-  ///   - device: The name of the device. No two devices of one musician may have the same.
+  ///   - device: The name of the device. No two devices of one musician may have the same, and none may use a name
+  ///     again for another book.
   ///   - tempoRange: The tempos that songs and patterns can have.
   public init(device: DeviceName, tempoRange: ClosedRange<Tempo> = SongBook.usualTempoRange) {
     self.init(Table(), device: device, tempoRange: tempoRange)
@@ -46,6 +47,11 @@ public struct SongBook: Equatable, Sendable {
     self.device = device
     self.tempoRange = tempoRange
   }
+}
+
+extension SongBook: Equatable {
+  /// Whether two books have the same, whichever devices they are of.
+  public static func == (a: SongBook, b: SongBook) -> Bool { a.table == b.table }
 }
 
 // What all kinds of records have in common.

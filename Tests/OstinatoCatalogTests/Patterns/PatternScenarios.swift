@@ -105,6 +105,9 @@ import Testing
     try phone.merge(tablet)
     #expect(phone.patternBanks.map(\.name) == ["?"] && phone[bank]?.slots.map(\.id) == [id])
     #expect(phone[id] == starter(2))
+    var named = phone
+    try named.rename(bank, to: "Back")
+    #expect(named.patternBanks.map(\.name) == ["Back"])
     try phone.delete(bank)
     #expect(phone.patternBanks.isEmpty && phone[id] == nil)
   }

@@ -65,7 +65,9 @@ struct BookHistory {
         try tables[device].add(
           name, kind: "k", values.mapValues { .integer($0) }, by: devices[device])
       }
-      naive[device].write(values, to: name)
+      // The kind is a field, too; texts are -1 here.
+      let kind: [String: Int64] = isThere ? [:] : [Record.kindField: -1]
+      naive[device].write(values.merging(kind) { $1 }, to: name)
       count("edits")
     } catch {
       // A deleted record that is not forgotten keeps its name.

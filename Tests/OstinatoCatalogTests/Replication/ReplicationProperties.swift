@@ -54,7 +54,7 @@ import Testing
       { table, _ in
         table = Table(
           records: table.records.mapValues {
-            Record(kind: $0.kind, fields: $0.fields, deletions: [:])
+            Record(fields: $0.fields, deletions: [:])
           }, version: table.version, floor: table.floor, since: table.since)
       }
     ),

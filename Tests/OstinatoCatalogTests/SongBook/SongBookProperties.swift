@@ -55,7 +55,6 @@ import Testing
             return record
           }
           return Record(
-            kind: record.kind,
             fields: record.fields.mapValues { Register(value: $0.value, stamp: last) },
             deletions: record.deletions)
         }
@@ -83,7 +82,6 @@ extension SongBook {
   fileprivate mutating func rewriteFields(_ change: (String, FieldValue) -> FieldValue) {
     rewriteRecords { record in
       Record(
-        kind: record.kind,
         fields: Dictionary(
           uniqueKeysWithValues: record.fields.map {
             ($0.key, Register(value: change($0.key, $0.value.value), stamp: $0.value.stamp))
@@ -94,7 +92,6 @@ extension SongBook {
   fileprivate mutating func restamp(_ change: (Stamp) -> Stamp) {
     rewriteRecords { record in
       Record(
-        kind: record.kind,
         fields: record.fields.mapValues { Register(value: $0.value, stamp: change($0.stamp)) },
         deletions: record.deletions)
     }

@@ -37,7 +37,7 @@ import Testing
     let stamps = book.table.records[id.name]?.fields.mapValues(\.stamp.count)
     #expect(
       stamps
-        == ["title": 1, "artist": 1, "tempo": 1, "beats": 2, "groove": 1, "accents": 2])
+        == ["title": 1, "artist": 1, "tempo": 1, "beats": 2, "groove": 1, "accents": 2, "~kind": 1])
     try book.edit(id) { $0.accents = nil }
     #expect(book[id]?.accents == nil && book[id]?.beatsPerBar == 5)
   }
