@@ -100,6 +100,10 @@ def check_verbs():
     say("what cannot be done is refused, with a reason, and changes nothing",
         len(refused) == 30 and all(list(line) == ["refused"] and line["refused"] for line in refused) and
         contents("verbs") == before)
+    say("what is too long is refused at the end, too",
+        run("do", "verbs", lines=["x" * 70_000]).count("refused") == 1 and
+        subprocess.run([program, "do", "verbs"], input=b"x" * 150_000, capture_output=True, check=True)
+        .stdout.count(b"refused") == 1)
     say("an empty line is none, and a last line needs no end",
         subprocess.run([program, "do", "verbs"], input=b'\n \n{"do":"fly"}', capture_output=True, check=True)
         .stdout.count(b"\n") == 1)
@@ -139,6 +143,38 @@ def check_files():
     run("new", "nameless", "--device", "x")
     os.remove("nameless.device")
     say("a book without a device cannot be edited", "nameless.device" in run("do", "nameless", lines=["{}"], status=2))
+
+
+def check_places():
+    """Where a file may be, and what must not happen to it."""
+    run("new", "real", "--device", "real")
+    os.symlink("real", "link")
+    os.chmod("real", 0o600)
+    answers("link", song("monk", groove="3 eighth"))
+    say("a link is followed, and nobody else may read what was private",
+        os.path.islink("link") and len(show("real")["songs"]) == 1 and os.stat("real").st_mode & 0o777 == 0o600)
+    answers("real", {"do": "editSong", "id": "monk", "groove": show("real")["songs"][0]["groove"]})
+    say("a groove is read as it is shown", show("real")["songs"][0]["groove"] == "3 eighth")
+    before = contents("real")
+    for out in ["real", "link", "verbs"]:
+        run("changes", "real", "--since", "verbs", "--out", out, status=2)
+    say("changes never take a book's place", contents("real") == before)
+    run("changes", "real", "--since", "verbs", "--out", "real.news")
+    run("changes", "real", "--since", "verbs", "--out", "real.news")
+    say("changes are not shown as a book", "changes" in run("show", "real.news", status=2))
+    say("changes are not since changes",
+        "changes" in run("changes", "real", "--since", "real.news", "--out", "x", status=2))
+    with open("copy", "wb") as copy:
+        copy.write(before)
+    run("adopt", "copy", "--device", "real", status=2)
+    run("adopt", "copy", "--device", "new")
+    say("a copy is given a name of its own", answers("copy", song("copied"))[0]["ok"])
+    os.remove("real")
+    say("a name is not used for a second book", "new name" in run("new", "real", "--device", "real", status=2))
+    with open("/dev/full", "wb") as full:
+        done = subprocess.run([program, "show", "copy"], stdout=full, stderr=subprocess.PIPE, text=True, check=False)
+    say("output that cannot be written is one line", (done.returncode, done.stderr.count("\n")) == (2, 1))
+    say("so is a folder", run("show", ".", status=2).count("\n") == 1)
 
 
 def check_merging():
@@ -250,5 +286,6 @@ with tempfile.TemporaryDirectory() as folder:
     check_conversation()
     check_readme()
     check_files()
+    check_places()
     check_merging()
     check_kills(1)

@@ -8,20 +8,37 @@ struct BookFile {
   private let path: String
   private var devicePath: String { path + ".device" }
 
-  init(_ path: String) { self.path = path }
+  /// - Parameter path: The file, or a link to it.
+  init(_ path: String) { self.path = URL(fileURLWithPath: path).resolvingSymlinksInPath().path }
 
   /// Creates an empty book.
   func create(device: DeviceName) throws {
     let lock = try FileLock(path + ".lock")
-    guard access(path, F_OK) != 0 else { throw ToolError("\(path): there is such a file already") }
-    try write(Data("\(device.text)\n".utf8), to: devicePath)
-    try write(bytes(SongBook(device: device)), to: path)
+    for path in [path, devicePath] where access(path, F_OK) == 0 {
+      throw ToolError("\(path): the file already exists; a new book takes a new name")
+    }
+    try Files.replace(devicePath, with: Data("\(device.text)\n".utf8))
+    try Files.replace(path, with: bytes(SongBook(device: device)))
+    _ = consume lock
+  }
+
+  /// Names the device of a book that was copied here.
+  func adopt(by device: DeviceName) throws {
+    let book = try read()
+    let lock = try FileLock(path + ".lock")
+    guard access(devicePath, F_OK) != 0 else {
+      throw ToolError("\(devicePath): the file already exists; the book has a device")
+    }
+    guard book.version.counts[device] == nil else {
+      throw ToolError("\(path): there are edits by \(device) already; a copy takes a new name")
+    }
+    try Files.replace(devicePath, with: Data("\(device.text)\n".utf8))
     _ = consume lock
   }
 
   /// Reads the book. It has no device.
   func read() throws -> SongBook {
-    let data = try contents(of: path)
+    let data = try Files.contents(of: path)
     do { return try JSONDecoder().decode(SongBook.self, from: data) } catch let error
       as DecodingError
     {
@@ -37,47 +54,36 @@ struct BookFile {
     if needsDevice { book.device = try device() }
     let before = book
     try change(&book)
-    if book != before { try write(bytes(book), to: path) }
+    if book != before { try Files.replace(path, with: bytes(book)) }
     _ = consume lock
   }
 
-  /// Writes a book in place of whatever is there.
-  func replace(with book: SongBook) throws { try write(bytes(book), to: path) }
+  /// Reads a book that is whole, and not only its changes.
+  func readWhole() throws -> SongBook {
+    let book = try read()
+    guard book.isWhole else { throw ToolError("\(path): these are only the changes of a book") }
+    return book
+  }
+
+  /// Writes changes into a file that no device edits.
+  func replace(withChanges changes: SongBook) throws {
+    guard access(devicePath, F_OK) != 0 else {
+      throw ToolError("\(path): there is a book in this file; give another one")
+    }
+    try Files.replace(path, with: bytes(changes))
+  }
 
   private func device() throws -> DeviceName {
-    let text = String(decoding: try contents(of: devicePath), as: UTF8.self)
+    let text = String(decoding: try Files.contents(of: devicePath), as: UTF8.self)
     do { return try DeviceName(text.trimmingCharacters(in: .whitespacesAndNewlines)) } catch {
       throw ToolError("\(devicePath): \(error)")
     }
-  }
-
-  private func contents(of path: String) throws -> Data {
-    guard let data = FileManager.default.contents(atPath: path) else {
-      throw ToolError.system(path)
-    }
-    return data
   }
 
   private func bytes(_ book: SongBook) throws -> Data {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     return try encoder.encode(book) + Data("\n".utf8)
-  }
-
-  /// Replaces a file: after a crash, whole and either the old one or the new one.
-  private func write(_ data: Data, to path: String) throws {
-    let new = path + ".new"
-    let descriptor = open(new, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
-    guard descriptor >= 0 else { throw ToolError.system(new) }
-    defer { close(descriptor) }
-    try FileHandle(fileDescriptor: descriptor).write(contentsOf: data)
-    guard fsync(descriptor) == 0 else { throw ToolError.system(new) }
-    guard rename(new, path) == 0 else { throw ToolError.system(path) }
-    let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
-    let folderDescriptor = open(folder, O_RDONLY | O_CLOEXEC)
-    guard folderDescriptor >= 0 else { throw ToolError.system(folder) }
-    defer { close(folderDescriptor) }
-    guard fsync(folderDescriptor) == 0 else { throw ToolError.system(folder) }
   }
 
   private static func text(_ error: DecodingError) -> String {

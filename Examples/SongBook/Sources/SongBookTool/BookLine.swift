@@ -13,12 +13,13 @@ enum BookLine {
       var fields = try LineFields(text)
       let verb = try required(fields.text("do"), "do")
       guard let action = actions[verb] else {
-        throw ToolError("there is no \(verb): say \(actions.keys.sorted().joined(separator: ", "))")
+        throw ToolError(
+          "unknown command \"\(verb)\": use one of \(actions.keys.sorted().joined(separator: ", "))"
+        )
       }
-      var changed = book
-      let id = try action(&fields, &changed)
-      try fields.finish(verb)
-      book = changed
+      try fields.check(action.fields, of: verb)
+      // What throws has changed nothing.
+      let id = try action.perform(&fields, &book)
       return #"{"ok":true,"id":\#(quoted(id))}"#
     } catch {
       return #"{"refused":\#(quoted("\(error)"))}"#
@@ -32,11 +33,24 @@ enum BookLine {
     return (try? encoder.encode(text)).map { String(decoding: $0, as: UTF8.self) } ?? "\"\""
   }
 
-  /// Carries out an action, and returns the name of the record that it was about.
-  private typealias Action = @Sendable (inout LineFields, inout SongBook) throws -> String
+  /// What a command does.
+  private struct Action: Sendable {
+    /// The fields that it knows.
+    let fields: Set<String>
+    /// Carries it out, and returns the name of the record that it was about.
+    let perform: @Sendable (inout LineFields, inout SongBook) throws -> String
+
+    init(
+      _ fields: String...,
+      perform: @escaping @Sendable (inout LineFields, inout SongBook) throws -> String
+    ) {
+      self.fields = Set(fields)
+      self.perform = perform
+    }
+  }
 
   private static let actions: [String: Action] = [
-    "addSong": { fields, book in
+    "addSong": Action("id", "title", "artist", "bpm", "beatsPerBar", "groove") { fields, book in
       var song = Song(
         title: try required(fields.text("title"), "title"),
         artist: try required(fields.text("artist"), "artist"),
@@ -44,7 +58,7 @@ enum BookLine {
       try edit(&song, &fields)
       return try book.add(song, id: fields.text("id").map { SongID($0) }).name
     },
-    "editSong": { fields, book in
+    "editSong": Action("id", "title", "artist", "bpm", "beatsPerBar", "groove") { fields, book in
       let id = SongID(try required(fields.text("id"), "id"))
       guard var song = book[id] else { throw BookError.noRecord(id.name) }
       if let title = try fields.text("title") { song.title = title }
@@ -54,41 +68,41 @@ enum BookLine {
       try book.edit(id) { $0 = song }
       return id.name
     },
-    "deleteSong": { fields, book in
+    "deleteSong": Action("id") { fields, book in
       let id = SongID(try required(fields.text("id"), "id"))
       try book.delete(id)
       return id.name
     },
-    "addSetList": { fields, book in
+    "addSetList": Action("id", "name") { fields, book in
       let name = try required(fields.text("name"), "name")
       return try book.addSetList(named: name, id: fields.text("id").map { SetListID($0) }).name
     },
-    "renameSetList": { fields, book in
+    "renameSetList": Action("id", "name") { fields, book in
       let id = SetListID(try required(fields.text("id"), "id"))
       try book.rename(id, to: required(fields.text("name"), "name"))
       return id.name
     },
-    "deleteSetList": { fields, book in
+    "deleteSetList": Action("id") { fields, book in
       let id = SetListID(try required(fields.text("id"), "id"))
       try book.delete(id)
       return id.name
     },
-    "append": { fields, book in
+    "append": Action("list", "song", "to") { fields, book in
       let (list, song) = try listAndSong(&fields)
       try book.append(song, to: list, at: fields.integer("to"))
       return list.name
     },
-    "move": { fields, book in
+    "move": Action("list", "song", "to") { fields, book in
       let (list, song) = try listAndSong(&fields)
       try book.move(song, in: list, to: required(fields.integer("to"), "to"))
       return list.name
     },
-    "remove": { fields, book in
+    "remove": Action("list", "song") { fields, book in
       let (list, song) = try listAndSong(&fields)
       try book.remove(song, from: list)
       return list.name
     },
-    "practise": { fields, book in
+    "practise": Action("day", "song", "seconds") { fields, book in
       let song = SongID(try required(fields.text("song"), "song"))
       let day = try PracticeDay(required(fields.textOrInteger("day"), "day"))
       try book.practise(song, seconds: required(fields.integer("seconds"), "seconds"), on: day)

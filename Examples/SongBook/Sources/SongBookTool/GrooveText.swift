@@ -10,22 +10,24 @@ enum GrooveText {
   static func write(_ groove: Groove, _ accents: AccentPattern?) -> String {
     let word = words[groove] ?? ""
     guard let accents else { return word }
-    // Accent patterns are of eighths unless they say otherwise.
-    return groove == .eighths ? accents.description : "\(accents.description) \(word)"
+    // Accent patterns are of eighths unless they say otherwise; a single number would be a groove.
+    let isAlone = groove == .eighths && accents.groups.count > 1
+    return isAlone ? accents.description : "\(accents.description) \(word)"
   }
 
   static func read(_ text: String) throws -> (Groove, AccentPattern?) {
     if let groove = groove(text) { return (groove, nil) }
     if let number = Int(text), let groove = Groove(rawValue: number) { return (groove, nil) }
     let parts = text.split(separator: " ")
-    guard let accents = parts.first.flatMap({ try? AccentPattern(String($0)) }), parts.count <= 2,
+    let first = String(parts.first ?? "")
+    guard first.utf8.contains(UInt8(ascii: "+")) || parts.count == 2, parts.count <= 2,
       let groove = parts.count == 2 ? groove(String(parts[1])) : .eighths
     else {
       throw ToolError(
-        "\(text) is no groove: say quarter, eighth, triplet or sixteenth, or an accent pattern as 3+2+2"
+        "\"\(text)\" is not a groove: give quarter, eighth, triplet or sixteenth, or an accent pattern such as 3+2+2"
       )
     }
-    return (groove, accents)
+    return (groove, try AccentPattern(first))
   }
 
   /// A word, or its plural.

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The members of the object in a line, each of which must be asked for.
+/// The members of the object in a line.
 struct LineFields {
   private enum Value: Decodable {
     case text(String)
@@ -23,7 +23,7 @@ struct LineFields {
 
   init(_ line: Data) throws {
     do { values = try JSONDecoder().decode([String: Value].self, from: line) } catch {
-      throw ToolError("the line is no JSON object of texts and numbers")
+      throw ToolError("the line is not a JSON object of strings and numbers")
     }
   }
 
@@ -31,7 +31,7 @@ struct LineFields {
     switch values.removeValue(forKey: name) {
     case nil: nil
     case .text(let text): text
-    default: throw ToolError("\(name) must be a text")
+    default: throw ToolError("\(name) must be a string")
     }
   }
 
@@ -58,12 +58,16 @@ struct LineFields {
       values[name] = nil
       return "\(integer)"
     }
-    return try text(name)
+    do { return try text(name) } catch {
+      throw ToolError("\(name) must be a string or a whole number")
+    }
   }
 
-  /// Refuses what nobody has asked for.
-  func finish(_ verb: String) throws {
-    if let name = values.keys.min() { throw ToolError("\(verb) knows no \(name)") }
+  /// Refuses fields that a command does not know.
+  func check(_ known: Set<String>, of verb: String) throws {
+    if let name = values.keys.filter({ !known.contains($0) }).min() {
+      throw ToolError("\(verb) has no field \"\(name)\"")
+    }
   }
 }
 

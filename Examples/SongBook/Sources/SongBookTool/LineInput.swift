@@ -20,25 +20,42 @@ struct LineInput {
       hasEnded = data.isEmpty
       rest += data
       var lines: [Line] = []
-      while let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
-        lines += line(rest[..<end])
-        rest = Data(rest[rest.index(after: end)...])
+      var start = rest.startIndex
+      while let end = rest[start...].firstIndex(of: UInt8(ascii: "\n")) {
+        lines += line(rest[start..<end])
+        start = rest.index(after: end)
       }
-      if hasEnded, !rest.isEmpty { lines += line(rest) }
+      rest = Data(rest[start...])
+      if hasEnded, !rest.isEmpty || isSkipping { lines += line(rest) }
       if rest.count > Self.longest { (rest, isSkipping) = (Data(), true) }
       if !lines.isEmpty { return lines }
     }
     return nil
   }
 
-  /// What has come, at least a byte, or nothing at the end. A `FileHandle` would wait for all that it is asked for.
+  /// What has come, at least a byte and at most about a mebibyte, or nothing at the end. A `FileHandle` would wait for
+  /// all that it is asked for.
   private static func bytes() throws -> [UInt8] {
-    var bytes = [UInt8](repeating: 0, count: longest)
+    var bytes: [UInt8] = []
+    var buffer = [UInt8](repeating: 0, count: longest)
     while true {
-      let count = read(STDIN_FILENO, &bytes, bytes.count)
-      if count >= 0 { return Array(bytes.prefix(count)) }
-      guard errno == EINTR else { throw ToolError.system("the standard input") }
+      let count = read(STDIN_FILENO, &buffer, buffer.count)
+      if count == 0 { break }
+      if count > 0 {
+        bytes += buffer.prefix(count)
+      } else if errno != EINTR {
+        throw ToolError.system("the standard input")
+      }
+      // After as much as a pipe holds there is more to come, if only in a moment.
+      let milliseconds: CInt = bytes.count.isMultiple(of: longest) ? 5 : 0
+      if bytes.count >= 1 << 20 || !isMoreReady(within: milliseconds) && !bytes.isEmpty { break }
     }
+    return bytes
+  }
+
+  private static func isMoreReady(within milliseconds: CInt) -> Bool {
+    var input = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
+    return poll(&input, 1, milliseconds) > 0
   }
 
   /// The line, unless there is only white space in it.

@@ -7,22 +7,36 @@ import OstinatoCatalog
   static let configuration = CommandConfiguration(
     commandName: "SongBook", abstract: "A musician's songs, set lists and practice in a file.",
     discussion: """
-      Each device has a file of its own, with the name of the device in FILE.device. Files are merged whenever they
-      meet; those that have seen the same are the same, byte for byte. Beside a file stands FILE.lock, so that several
+      Each device has a file of its own, with the name of the device in FILE.device. Files are merged whenever they meet; \
+      those that have seen the same are the same, byte for byte. Beside a file stands FILE.lock, so that several \
       processes can use it.
       """,
-    subcommands: [New.self, Do.self, Merge.self, Changes.self, Show.self])
+    subcommands: [New.self, Adopt.self, Do.self, Merge.self, Changes.self, Show.self])
 }
 
 /// Makes an empty book.
 struct New: ParsableCommand {
   static let configuration = CommandConfiguration(abstract: "Make an empty book.")
 
-  @Argument(help: "The book's file, which must not be there.") var file: String
-  @Option(help: "The device's name: 1 to 16 of the characters a-z, 0-9 and -.") var device: String
+  @Argument(help: "The book's file, which must not exist yet.") var file: String
+  @Option(help: "The device's name, never used before: 1 to 16 of a-z, 0-9 and -.") var device:
+    String
 
   func run() throws {
     try reportingErrors { try BookFile(file).create(device: try DeviceName(device)) }
+  }
+}
+
+/// Names the device of a copy.
+struct Adopt: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Name the device of a book that was copied, such as a backup that is restored.")
+
+  @Argument(help: "The book's file.") var file: String
+  @Option(help: "The device's name, which the book has never had.") var device: String
+
+  func run() throws {
+    try reportingErrors { try BookFile(file).adopt(by: try DeviceName(device)) }
   }
 }
 
@@ -32,16 +46,24 @@ struct Do: ParsableCommand {
     abstract: "Carry out JSON lines from the standard input, and answer each with one.",
     discussion: """
       The lines, with what is optional in brackets:
-        {"do":"addSong","title":…,"artist":…,"bpm":…,["beatsPerBar":4,"groove":"quarter","id":…]}
-        {"do":"editSong","id":…,["title":…,"artist":…,"bpm":…,"beatsPerBar":…,"groove":…]}
-        {"do":"deleteSong","id":…}
-        {"do":"addSetList","name":…,["id":…]}    {"do":"renameSetList","id":…,"name":…}
-        {"do":"deleteSetList","id":…}
-        {"do":"append","list":…,"song":…,["to":…]}    {"do":"move","list":…,"song":…,"to":…}
-        {"do":"remove","list":…,"song":…}
-        {"do":"practise","day":20781 or "2026-11-24","song":…,"seconds":…}
-      A groove is quarter, eighth, triplet or sixteenth, or an accent pattern such as 3+2+2, of eighths unless
-      another groove follows it, as in "3+2+2 sixteenth".
+
+      {"do":"addSong", "title", "artist", "bpm",
+        ["id", "beatsPerBar", "groove"]}
+      {"do":"editSong", "id", ["title", "artist", "bpm",
+        "beatsPerBar", "groove"]}
+      {"do":"deleteSong", "id"}
+      {"do":"addSetList", "name", ["id"]}
+      {"do":"renameSetList", "id", "name"}
+      {"do":"deleteSetList", "id"}
+      {"do":"append", "list", "song", ["to"]}
+      {"do":"move", "list", "song", "to"}
+      {"do":"remove", "list", "song"}
+      {"do":"practise", "day", "song", "seconds"}
+
+      An id is of your making, and must be different on all devices; without one, the book makes it. A groove is \
+      quarter, eighth, triplet or sixteenth, or an accent pattern such as 3+2+2, of eighths unless another groove \
+      follows it, as in "3+2+2 sixteenth". A day is a whole number, or a date such as 2026-11-24.
+
       The answers: {"ok":true,"id":…} once it is saved, or {"refused":"reason"}.
       """)
 
@@ -59,7 +81,7 @@ struct Do: ParsableCommand {
           for line in lines { answers += BookLine.answer(to: line, in: &book) + "\n" }
         }
         // What is answered is saved.
-        try FileHandle.standardOutput.write(contentsOf: Data(answers.utf8))
+        try Files.print(Data(answers.utf8))
       }
     }
   }
@@ -96,9 +118,9 @@ struct Changes: ParsableCommand {
 
   func run() throws {
     try reportingErrors {
-      let other = try BookFile(since).read()
-      let changes = try BookFile(file).read().changes(since: other.version)
-      try BookFile(out).replace(with: changes)
+      let other = try BookFile(since).readWhole()
+      let changes = try BookFile(file).readWhole().changes(since: other.version)
+      try BookFile(out).replace(withChanges: changes)
     }
   }
 }
@@ -113,8 +135,8 @@ struct Show: ParsableCommand {
     try reportingErrors {
       let encoder = JSONEncoder()
       encoder.outputFormatting = [.sortedKeys, .prettyPrinted, .withoutEscapingSlashes]
-      let report = BookReport(try BookFile(file).read())
-      try FileHandle.standardOutput.write(contentsOf: encoder.encode(report) + Data("\n".utf8))
+      let report = BookReport(try BookFile(file).readWhole())
+      try Files.print(encoder.encode(report) + Data("\n".utf8))
     }
   }
 }
@@ -122,7 +144,8 @@ struct Show: ParsableCommand {
 /// Prints an error as one line, and exits with a status of 2.
 private func reportingErrors(_ body: () throws -> Void) throws {
   do { try body() } catch {
-    FileHandle.standardError.write(Data("SongBook: \(error)\n".utf8))
+    let line = "\(error)".replacingOccurrences(of: "\n", with: " ")
+    try? FileHandle.standardError.write(contentsOf: Data("SongBook: \(line)\n".utf8))
     throw ExitCode(2)
   }
 }
