@@ -33,12 +33,12 @@ struct RandomActions {
 
   /// One of the last loops, or none that there is.
   private mutating func loop() -> String {
-    let recent = loops.suffix(12)
+    let recent = loops.suffix(8)
     return recent.isEmpty ? "none" : recent[recent.startIndex + number(below: recent.count)]
   }
 
   private mutating func contribution() -> String {
-    let recent = contributions.suffix(6)
+    let recent = contributions.suffix(4)
     return recent.isEmpty ? "none" : recent[recent.startIndex + number(below: recent.count)]
   }
 
@@ -52,48 +52,57 @@ struct RandomActions {
 
   /// The next action of an artist.
   mutating func next(by artist: String) -> CheckAction {
-    let other = self.artist()
-    switch number(below: 60) {
-    case 0..<5: return .ask(other)
-    case 5..<8: return .accept(other)
-    case 8: return .decline(other)
-    case 9: return .withdraw(other)
-    case 10: return .unfriend(other)
-    case 11: return number(below: 2) == 0 ? .block(other) : .unblock(other)
-    case 12: return .unblock(other)
-    case 13: return number(below: 2) == 0 ? .reportArtist(other) : .reportLoop(loop())
-    case 14:
-      // Hardly anybody leaves, and who has left may come again under another name, which is nobody's.
-      if number(below: 4) > 0 { return .reshare(loop()) }
+    number(below: 2) == 0 ? aboutPeople() : aboutLoops()
+  }
+
+  private mutating func aboutPeople() -> CheckAction {
+    let other = artist()
+    switch number(below: 40) {
+    case 0..<6: return .ask(other)
+    case 6..<11: return .accept(other)
+    case 11: return .decline(other)
+    case 12: return .withdraw(other)
+    case 13: return .unfriend(other)
+    case 14: return number(below: 2) == 0 ? .block(other) : .unblock(other)
+    case 15..<17: return .unblock(other)
+    case 17: return number(below: 2) == 0 ? .reportArtist(other) : .reportLoop(loop())
+    case 18:
+      // Hardly anybody leaves, since nobody comes back.
+      if number(below: 8) > 0 { return .unblock(other) }
       return .leave(takingOutLayers: number(below: 2) == 0)
-    case 15..<22:
+    case 19..<23:
+      let text = number(below: 3) == 0 ? "" : "t\(number(below: 9))"
+      return .tell(other, text: text, loop: number(below: 2) == 0 ? loop() : nil)
+    case 23..<27: return .askToContribute(loop())
+    case 27..<30: return .offerContribution(loop(), to: other)
+    case 30..<36: return .acceptContribution(contribution())
+    case 36..<38: return .declineContribution(contribution())
+    default: return .withdrawContribution(contribution())
+    }
+  }
+
+  private mutating func aboutLoops() -> CheckAction {
+    switch number(below: 40) {
+    case 0..<5:
       return .post(
         name: "N\(number(below: 9)) x", audios: audios(upTo: 2), audience(),
         collaboration: audience())
-    case 22..<32:
+    case 5..<13:
       return .reloop(
         loop(), audios: audios(upTo: 2), name: number(below: 4) == 0 ? "M\(number(below: 9))" : nil,
         audience(), collaboration: audience())
-    case 32..<35:
+    case 13..<16:
       return .edit(
         loop(), name: number(below: 2) == 0 ? "E\(number(below: 9))" : nil, audience(),
         collaboration: number(below: 2) == 0 ? audience() : nil)
-    case 35..<38: return .takeOut(layer: number(below: 4), of: loop())
-    case 38: return .delete(loop())
-    case 39..<43: return .reshare(loop())
-    case 43: return .unshare(loop())
-    case 44..<47: return .save(loop())
-    case 47: return .unsave(loop())
-    case 48: return .moveSaved(loop(), to: number(below: 3))
-    case 49..<51: return .listen(loop(), day: number(below: 3))
-    case 51..<54:
-      let text = number(below: 3) == 0 ? "" : "t\(number(below: 9))"
-      return .tell(other, text: text, loop: number(below: 2) == 0 ? loop() : nil)
-    case 54: return .askToContribute(loop())
-    case 55: return .offerContribution(loop(), to: other)
-    case 56..<58: return .acceptContribution(contribution())
-    case 58: return .declineContribution(contribution())
-    default: return .withdrawContribution(contribution())
+    case 16..<19: return .takeOut(layer: number(below: 4), of: loop())
+    case 19: return .delete(loop())
+    case 20..<24: return .reshare(loop())
+    case 24..<26: return .unshare(loop())
+    case 26..<32: return .save(loop())
+    case 32..<34: return .unsave(loop())
+    case 34..<38: return .moveSaved(loop(), to: number(below: 3))
+    default: return .listen(loop(), day: number(below: 3))
     }
   }
 }

@@ -11,6 +11,7 @@ let package = Package(
     .target(
       name: "Snippets",
       dependencies: [
+        .product(name: "LoopStoreChecks", package: "Ostinato"),
         .product(name: "Ostinato", package: "Ostinato"),
         .product(name: "OstinatoCatalog", package: "Ostinato"),
         .product(name: "OstinatoControls", package: "Ostinato"),

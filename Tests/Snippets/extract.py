@@ -84,8 +84,8 @@ def function(number, where, snippet):
     body = [line for line in snippet.splitlines() if not line.startswith("import ")]
     actor = "@MainActor " if "SequencerModel" in snippet else ""
     effects = "async throws" if "await " in snippet else "throws"
-    modules = ["Ostinato", "OstinatoCatalog", "OstinatoControls", "OstinatoHLS", "OstinatoHost", "OstinatoLooper",
-               "OstinatoNotes", "OstinatoRhythm", "OstinatoScript"]
+    modules = ["LoopStoreChecks", "Ostinato", "OstinatoCatalog", "OstinatoControls", "OstinatoHLS", "OstinatoHost",
+               "OstinatoLooper", "OstinatoNotes", "OstinatoRhythm", "OstinatoScript"]
     return "\n".join([*(f"import {module}" for module in modules),
                       *imports, "", f"// {where}", f"{actor}func snippet{number}() {effects} {{",
                       *("  " + line if line else "" for line in body), "}", ""])

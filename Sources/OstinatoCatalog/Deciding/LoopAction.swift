@@ -1,7 +1,7 @@
 /// What an artist does with people and loops, and the kind of its answer.
 ///
 /// ```swift
-/// let mix = try await store.perform(.reloop(beat, adding: addition), by: bob, at: now)
+/// let mix = try await store.perform(.reloop(id, adding: addition), by: bob, at: 1_795_500_000_000)
 /// ```
 public struct LoopAction<Answer: Sendable>: Sendable {
   let decide: @Sendable (inout LoopDecision) throws -> Answer
@@ -88,7 +88,7 @@ extension LoopAction where Answer == Void {
   public static func decline(_ contribution: ContributionID) -> LoopAction {
     LoopAction { try $0.answerContribution(contribution, isAccepted: false) }
   }
-  /// Withdraws what one has asked or offered.
+  /// Withdraws what one has asked or offered, or ends what was agreed about a loop of one's own.
   public static func withdraw(_ contribution: ContributionID) -> LoopAction {
     LoopAction { try $0.withdrawContribution(contribution) }
   }

@@ -28,19 +28,18 @@ extension LoopDecision {
     change(.saved(asker, saved))
   }
 
-  /// Moves a loop among the saved ones that the artist may hear: the others are passed over.
+  /// Moves a loop to an index among the saved ones that the artist may hear. The others stay where they are.
   mutating func moveSaved(_ id: LoopID, to index: Int) throws {
-    let saved = try facts.saved(by: asker)
-    var (heard, rest): ([LoopID], [LoopID]) = ([], [])
-    for other in saved where other != id {
-      let isHeard = try facts.loop(other).map { try sight.mayHear($0) } ?? false
-      if isHeard { heard.append(other) } else { rest.append(other) }
-    }
     _ = try sight.loop(id)
-    guard saved.contains(id) else { throw Refusal.notThere(.savedLoop) }
+    var saved = try facts.saved(by: asker)
+    guard let old = saved.firstIndex(of: id) else { throw Refusal.notThere(.savedLoop) }
+    saved.remove(at: old)
+    let heard = try saved.indices.filter { place in
+      try facts.loop(saved[place]).map(sight.mayHear) ?? false
+    }
     guard (0...heard.count).contains(index) else { throw Refusal.notValid(.index) }
-    heard.insert(id, at: index)
-    change(.saved(asker, heard + rest))
+    saved.insert(id, at: index < heard.count ? heard[index] : saved.count)
+    change(.saved(asker, saved))
   }
 
   mutating func listen(to id: LoopID, on day: Int64) throws {

@@ -51,19 +51,23 @@ extension LoopDecision {
       !contribution.isAgreed
     else { throw Refusal.notThere(.contribution) }
     guard isAccepted else { return change(.contributionRemoved(id)) }
-    // Both have to hear the loop still.
-    _ = try sight.loop(contribution.loop)
-    guard let loop = try facts.loop(contribution.loop),
-      try LoopSight(asker: contribution.asker, facts: facts).mayHear(loop)
-    else { throw Refusal.notThere(.loop) }
+    guard let loop = try facts.loop(contribution.loop) else { throw Refusal.notThere(.loop) }
+    let contributor = loop.poster == asker ? contribution.asker : asker
+    guard try LoopSight(asker: contributor, facts: facts).mayHear(loop) else {
+      throw Refusal.notThere(.loop)
+    }
     contribution.isAgreed = true
     change(.contribution(contribution))
   }
 
   mutating func withdrawContribution(_ id: ContributionID) throws {
-    guard let contribution = try facts.contribution(id), contribution.asker == asker,
-      !contribution.isAgreed
-    else { throw Refusal.notThere(.contribution) }
+    guard let contribution = try facts.contribution(id) else {
+      throw Refusal.notThere(.contribution)
+    }
+    // What is agreed is the poster's to end.
+    let owner =
+      try contribution.isAgreed ? facts.loop(contribution.loop)?.poster : contribution.asker
+    guard owner == asker else { throw Refusal.notThere(.contribution) }
     change(.contributionRemoved(id))
   }
 }

@@ -17,12 +17,6 @@ struct LoopDecision {
 
   mutating func change(_ change: LoopChange) { changes.append(change) }
 
-  /// Checks that who acts has joined and not left.
-  func checkAsker() throws {
-    guard let artist = try facts.artist(asker) else { throw Refusal.notThere(.artist) }
-    if artist.hasLeft { throw Refusal.notAllowed(.actAsFormer) }
-  }
-
   /// Checks a text of 1 to so many Unicode scalars without control characters.
   static func check(_ text: String, upTo length: Int, _ fault: Refusal.Fault) throws(Refusal) {
     guard (1...length).contains(text.unicodeScalars.count),

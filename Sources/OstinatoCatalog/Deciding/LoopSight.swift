@@ -3,6 +3,12 @@ struct LoopSight {
   let asker: ArtistID
   let facts: any LoopFacts
 
+  /// Checks that the asker has joined and not left.
+  func checkAsker() throws {
+    guard let artist = try facts.artist(asker) else { throw Refusal.notThere(.artist) }
+    if artist.hasLeft { throw Refusal.notAllowed(.actAsFormer) }
+  }
+
   /// Whether two artists are apart, because one has blocked the other.
   func areApart(_ a: ArtistID, _ b: ArtistID) throws -> Bool {
     if a == b { return false }

@@ -57,7 +57,7 @@ public struct Loop: Hashable, Identifiable, Sendable {
     guard layers.indices.contains(count - 1) else { throw .notThere(.layer) }
     return LoopPrefix(
       loop: id, layers: Array(layers.prefix(count)),
-      candidate: ancestors.last { $0.layerCount == count }?.loop)
+      candidates: ancestors.filter { $0.layerCount == count }.map(\.loop).reversed())
   }
 }
 
@@ -70,6 +70,6 @@ public struct LoopPrefix: Hashable, Sendable {
   public let loop: LoopID
   /// The layers.
   public let layers: [Layer]
-  /// The ancestor that had so many layers, if there was one. It may have changed since.
-  let candidate: LoopID?
+  /// The ancestors that had so many layers, the nearest first. They may have changed since.
+  let candidates: [LoopID]
 }

@@ -12,9 +12,8 @@ struct LoopReading {
   /// The ancestor that a prefix was, if it still is that and may be heard, or else a view of the loop.
   func loop(_ prefix: LoopPrefix) throws -> Loop {
     var loop = try sight.loop(prefix.loop)
-    if let candidate = try prefix.candidate.flatMap(facts.loop), candidate.layers == prefix.layers,
-      try sight.mayHear(candidate)
-    {
+    for candidate in try prefix.candidates.compactMap(heard)
+    where candidate.layers == prefix.layers {
       return candidate
     }
     guard loop.layers.starts(with: prefix.layers) else { throw Refusal.notThere(.layer) }
@@ -54,16 +53,18 @@ struct LoopReading {
     let loops = try facts.loops(with: id).compactMap(heard)
       .sorted { FeedKey(time: $0.time, loop: $0.id) > FeedKey(time: $1.time, loop: $1.id) }
     return Profile(
-      artist: artist, friends: try usernames(facts.friends(of: id)), loops: loops,
+      artist: artist, friends: try usernames(facts.friends(of: id)),
+      loops: loops.filter { $0.poster == id }, loopCount: loops.count,
       saved: try facts.saved(by: id).compactMap(heard))
   }
 
   /// The messages of a conversation, the oldest first.
   func conversation(with other: ArtistID) throws -> [Message] {
-    guard try facts.artist(other) != nil, try !sight.areApart(asker, other) else {
-      throw Refusal.notThere(.conversation)
-    }
-    return try facts.messages(between: asker, other).map { message in
+    let messages = try facts.messages(between: asker, other)
+    guard try facts.areFriends(asker, other) || !messages.isEmpty,
+      try !sight.areApart(asker, other)
+    else { throw Refusal.notThere(.conversation) }
+    return try messages.sorted { ($0.time, $0.id) < ($1.time, $1.id) }.map { message in
       var message = message
       if let loop = message.loop, try heard(loop) == nil { message.loop = nil }
       return message

@@ -28,7 +28,7 @@ extension LoopStore {
   ) async throws -> Answer {
     try await write { facts, newName in
       var decision = LoopDecision(by: artist, at: time, newName: newName, facts: facts)
-      if action.isOfMembers { try decision.checkAsker() }
+      if action.isOfMembers { try decision.sight.checkAsker() }
       let answer = try action.decide(&decision)
       return (decision.changes, answer)
     }
@@ -45,7 +45,9 @@ extension LoopStore {
   public func feed(
     of artist: ArtistID, after cursor: FeedPage.Cursor? = nil, limit: Int = 20
   ) async throws -> FeedPage {
-    try await read { try FeedReading(for: artist, $0).page(after: cursor, limit: limit) }
+    try await show(to: artist) {
+      try FeedReading(for: artist, $0).page(after: cursor, limit: limit)
+    }
   }
 
   /// Returns loops that an artist may hear, sorted by a measure.
@@ -59,7 +61,7 @@ extension LoopStore {
   public func discover(
     _ measure: LoopMeasure, for artist: ArtistID, after last: LoopRank? = nil, limit: Int = 20
   ) async throws -> DiscoveryPage {
-    try await read {
+    try await show(to: artist) {
       try LoopReading(for: artist, $0).discover(measure, after: last, limit: limit)
     }
   }
@@ -74,14 +76,14 @@ extension LoopStore {
   public func search(
     _ text: String, for artist: ArtistID, limit: Int = 20
   ) async throws -> (loops: [Loop], artists: [Artist]) {
-    try await read { try LoopReading(for: artist, $0).search(text, limit: limit) }
+    try await show(to: artist) { try LoopReading(for: artist, $0).search(text, limit: limit) }
   }
 
   /// Returns a loop.
   ///
   /// - Throws: ``Refusal/notThere(_:)`` if the artist may not hear it, and whatever the store throws.
   public func loop(_ id: LoopID, for artist: ArtistID) async throws -> Loop {
-    try await read { try LoopSight(asker: artist, facts: $0).loop(id) }
+    try await show(to: artist) { try LoopSight(asker: artist, facts: $0).loop(id) }
   }
 
   /// Returns the first layers of a loop: the loop that its author had posted with them, if there is one, or else a view.
@@ -89,14 +91,14 @@ extension LoopStore {
   /// - Throws: ``Refusal/notThere(_:)`` if the artist may not hear the loop, or if it has changed, and whatever the store
   ///   throws.
   public func loop(_ prefix: LoopPrefix, for artist: ArtistID) async throws -> Loop {
-    try await read { try LoopReading(for: artist, $0).loop(prefix) }
+    try await show(to: artist) { try LoopReading(for: artist, $0).loop(prefix) }
   }
 
   /// Returns an artist as another one sees them.
   ///
   /// - Throws: ``Refusal/notThere(_:)`` if the reader may not see them, and whatever the store throws.
   public func profile(of id: ArtistID, for artist: ArtistID) async throws -> Profile {
-    try await read { try LoopReading(for: artist, $0).profile(of: id) }
+    try await show(to: artist) { try LoopReading(for: artist, $0).profile(of: id) }
   }
 
   /// Returns an artist by a username.
@@ -105,7 +107,7 @@ extension LoopStore {
   ///   throws.
   public func artist(named username: String, for artist: ArtistID) async throws -> Artist {
     let username = try Username(username)
-    return try await read { facts in
+    return try await show(to: artist) { facts in
       guard let id = try facts.artist(named: username) else { throw Refusal.notThere(.artist) }
       return try LoopSight(asker: artist, facts: facts).artist(id)
     }
@@ -113,7 +115,7 @@ extension LoopStore {
 
   /// Returns the loops that an artist has saved and may hear, in their order.
   public func saved(by artist: ArtistID) async throws -> [Loop] {
-    try await read { try LoopReading(for: artist, $0).saved() }
+    try await show(to: artist) { try LoopReading(for: artist, $0).saved() }
   }
 
   /// Returns the messages between two artists, the oldest first.
@@ -122,6 +124,16 @@ extension LoopStore {
   public func conversation(
     with other: ArtistID, for artist: ArtistID
   ) async throws -> [Message] {
-    try await read { try LoopReading(for: artist, $0).conversation(with: other) }
+    try await show(to: artist) { try LoopReading(for: artist, $0).conversation(with: other) }
+  }
+
+  /// Reads facts for an artist who has joined and not left.
+  private func show<Answer: Sendable>(
+    to artist: ArtistID, _ body: @Sendable (any LoopFacts) throws -> Answer
+  ) async throws -> Answer {
+    try await read { facts in
+      try LoopSight(asker: artist, facts: facts).checkAsker()
+      return try body(facts)
+    }
   }
 }

@@ -18,7 +18,7 @@ struct LoopWorld {
   ) throws -> Answer {
     time += 1
     var decision = LoopDecision(by: artist, at: time, newName: nextName, facts: facts)
-    if action.isOfMembers { try decision.checkAsker() }
+    if action.isOfMembers { try decision.sight.checkAsker() }
     let answer = try action.decide(&decision)
     count += 1
     for change in decision.changes { facts.apply(change) }

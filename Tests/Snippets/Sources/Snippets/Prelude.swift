@@ -1,4 +1,5 @@
 import Foundation
+import LoopStoreChecks
 import Ostinato
 import OstinatoCatalog
 import OstinatoControls
@@ -61,6 +62,15 @@ let download = Download()
 let now = Duration.zero
 nonisolated(unsafe) var book: SongBook = make()
 nonisolated(unsafe) var tablet: SongBook = make()
+let ann: ArtistID = "ann"
+let bob: ArtistID = "bob"
+let cid: ArtistID = "cid"
+let take: AudioID = make()
+let bassline: AudioID = make()
+let id: LoopID = "1"
+let addition: LoopAddition = make()
+let store = InMemoryLoopStore()
+let length: LayerLength = make()
 let monk: SongID = "monk"
 let gig: SetListID = "gig"
 

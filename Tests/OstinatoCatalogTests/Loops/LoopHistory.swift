@@ -1,0 +1,192 @@
+@testable import LoopStoreChecks
+@testable import OstinatoCatalog
+
+/// A random sequence of actions, carried out in a store and in a naive world.
+struct LoopHistory {
+  private(set) var faults: [String] = []
+  /// How many actions of each kind were accepted.
+  private(set) var accepted: [String: Int] = [:]
+  private let store: TamperedStore
+  private var naive = NaiveLoopWorld()
+  private var random: RandomActions
+  private var count = 0
+
+  /// - Parameter tampering: A planted fault: what is written down in place of a change.
+  init(
+    seed: UInt64, length: Int,
+    tampering: @escaping @Sendable (LoopChange) -> [LoopChange] = { [$0] }
+  ) async {
+    store = TamperedStore(InMemoryLoopStore { "n\($0)" }, tampering)
+    random = RandomActions(seed: seed)
+    for artist in RandomActions.artists {
+      await perform(.join(username: artist, givenName: artist.uppercased()), by: artist)
+    }
+    for step in 0..<length where faults.isEmpty {
+      let artist = random.artist()
+      await perform(random.next(by: artist), by: artist)
+      if step % 3 == 0 { await compare(for: random.artist()) }
+    }
+    for artist in RandomActions.artists where faults.isEmpty { await compare(for: artist) }
+    let unused = Set(naive.unusedAudio().compactMap { try? CheckAction.audio($0) })
+    await expect(store.store.unusedAudio, unused, "unused audio")
+  }
+
+  private mutating func expect<T: Equatable>(_ mine: T, _ expected: T, _ what: String) {
+    if mine != expected { faults.append("\(what): \(mine), and not \(expected)") }
+  }
+
+  private mutating func perform(_ action: CheckAction, by artist: String) async {
+    let isAccepted = naive.perform(
+      NaiveLoopWorld.Action(action), by: artist, at: count, newName: "n\(count + 1)")
+    do {
+      let answer = try await action.perform(in: store, by: artist, at: Int64(count))
+      count += 1
+      if let name = answer.newName { random.learn(name, from: action) }
+      accepted[action.kind, default: 0] += 1
+      if !isAccepted { faults.append("\(artist): \(action) has to be refused") }
+      if case .loop(let loop) = answer { check(loop) }
+    } catch {
+      if isAccepted { faults.append("\(artist): \(action) was refused: \(error)") }
+    }
+  }
+
+  private mutating func check(_ loop: Loop) {
+    expect(Set(loop.tags.map(\.name)), naive.tags(of: loop.id.name), "tags")
+    let layers = naive.layers(of: loop.id.name).map { "\($0.author) \($0.audio)" }
+    let mine = loop.layers.map { layer in
+      "\(layer.author) "
+        + (naive.layers(of: loop.id.name).map(\.audio).first {
+          (try? CheckAction.audio($0)) == layer.audio
+        } ?? "?")
+    }
+    expect(mine, layers, "layers")
+  }
+
+  /// Compares all that an artist is shown.
+  private mutating func compare(for name: String) async {
+    let artist = ArtistID(name)
+    guard naive.seesArtist(name, name) else {
+      // Who has left is shown nothing.
+      for query in 0..<8 {
+        let answer = await CheckQuery(number: query, reader: artist, other: "ann", loop: "n6")
+          .answer(of: store)
+        expect(answer, .refused(.notAllowed(.actAsFormer)), "what \(name) is shown, having left")
+      }
+      return
+    }
+    do {
+      var (items, cursor): ([FeedPage.Item], FeedPage.Cursor?) = ([], nil)
+      repeat {
+        let page = try await store.feed(of: artist, after: cursor, limit: 3)
+        items += page.items
+        cursor = page.next
+      } while cursor != nil
+      expect(
+        items.map { "\($0.loop.id) \($0.resharedBy.map(\.name))" },
+        naive.feed(of: name).map { "\($0.loop) \($0.resharedBy)" }, "the feed of \(name)")
+      for measure in LoopMeasure.allCases {
+        var (found, last): ([String], LoopRank?) = ([], nil)
+        repeat {
+          let page = try await store.discover(measure, for: artist, after: last, limit: 4)
+          found += page.loops.map(\.id.name)
+          last = page.next
+        } while last != nil
+        expect(found, naive.discover(measure.rawValue, for: name), "\(measure) for \(name)")
+      }
+      let text = ["n1", "x", "m", "an"][count % 4]
+      let found = try await store.search(text, for: artist, limit: 100)
+      let expected = naive.search(text, for: name)
+      expect(Set(found.loops.map(\.id.name)), expected.loops, "loops with \(text) for \(name)")
+      expect(Set(found.artists.map(\.id.name)), expected.artists, "artists with \(text)")
+      expect(
+        try await store.saved(by: artist).map(\.id.name), naive.saved(by: name), "saved by \(name)")
+    } catch { faults.append("\(name) is not shown: \(error)") }
+    for other in RandomActions.artists { await compare(other, for: name) }
+    if let loop = random.loops.last { await comparePrefixes(of: loop, for: name) }
+  }
+
+  private mutating func compare(_ other: String, for name: String) async {
+    let profile = try? await store.profile(of: ArtistID(other), for: ArtistID(name))
+    expect(
+      profile.map {
+        "\($0.friends.map(\.name)) \($0.loops.map(\.id.name)) \($0.saved.map(\.id.name))"
+      },
+      naive.profile(of: other, for: name).map { "\($0.friends) \($0.loops) \($0.saved)" },
+      "the profile of \(other) for \(name)")
+    let talk = try? await store.conversation(with: ArtistID(other), for: ArtistID(name))
+    let expected = naive.conversation(name, with: other)
+    expect(
+      Set(talk?.map { "\($0.id) \($0.text) \($0.loop?.name ?? "")" } ?? ["none"]),
+      Set(expected?.map { "\($0.id) \($0.text) \($0.loop ?? "")" } ?? ["none"]),
+      "what \(name) reads of \(other)")
+  }
+
+  private mutating func comparePrefixes(of id: String, for name: String) async {
+    let loop = try? await store.loop(LoopID(id), for: ArtistID(name))
+    expect(loop != nil, naive.mayHear(name, id), "whether \(name) hears \(id)")
+    guard let loop else { return }
+    for count in 1...5 {
+      let prefix = try? loop.prefix(count)
+      var mine: Loop?
+      if let prefix { mine = try? await store.loop(prefix, for: ArtistID(name)) }
+      let expected = naive.prefixLoop(of: id, count: count, for: name)
+      expect(mine?.id.name, expected?.loop, "prefix \(count) of \(id) for \(name)")
+      if let mine { expect(mine.layers, prefix?.layers, "its layers") }
+    }
+  }
+}
+
+extension CheckAction {
+  /// The name of the kind of action.
+  var kind: String { String("\(self)".prefix { $0 != "(" }) }
+}
+
+extension NaiveLoopWorld.Action {
+  init(_ action: CheckAction) {
+    func same(_ audience: Audience) -> NaiveLoopWorld.Audience {
+      switch audience {
+      case .everyone: .everyone
+      case .friends: .friends
+      case .me: .me
+      }
+    }
+    self =
+      switch action {
+      case .join(let username, let givenName): .join(username: username, givenName: givenName)
+      case .ask(let other): .ask(other)
+      case .accept(let other): .accept(other)
+      case .decline(let other): .decline(other)
+      case .withdraw(let other): .withdraw(other)
+      case .unfriend(let other): .unfriend(other)
+      case .block(let other): .block(other)
+      case .unblock(let other): .unblock(other)
+      case .reportArtist(let other): .report(artist: other)
+      case .reportLoop(let id): .reportLoop(id)
+      case .leave(let isTakingOut): .leave(takingOutLayers: isTakingOut)
+      case .post(let name, let audios, let audience, let collaboration):
+        .post(
+          name: name, audios: audios, audience: same(audience), collaboration: same(collaboration))
+      case .reloop(let id, let audios, let name, let audience, let collaboration):
+        .reloop(
+          id, audios: audios, name: name, audience: same(audience),
+          collaboration: same(collaboration))
+      case .edit(let id, let name, let audience, let collaboration):
+        .edit(
+          id, name: name, audience: audience.map(same), collaboration: collaboration.map(same))
+      case .takeOut(let layer, let id): .takeOut(layer: layer, of: id)
+      case .delete(let id): .delete(id)
+      case .reshare(let id): .reshare(id)
+      case .unshare(let id): .unshare(id)
+      case .save(let id): .save(id)
+      case .unsave(let id): .unsave(id)
+      case .moveSaved(let id, let index): .moveSaved(id, to: index)
+      case .listen(let id, let day): .listen(id, day: day)
+      case .tell(let other, let text, let loop): .tell(other, text: text, loop: loop)
+      case .askToContribute(let id): .askToContribute(id)
+      case .offerContribution(let id, let other): .offerContribution(id, to: other)
+      case .acceptContribution(let id): .acceptContribution(id)
+      case .declineContribution(let id): .declineContribution(id)
+      case .withdrawContribution(let id): .withdrawContribution(id)
+      }
+  }
+}
