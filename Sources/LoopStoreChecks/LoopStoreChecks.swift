@@ -43,6 +43,8 @@ public struct LoopStoreChecks: Sendable {
       // Some actions are of the same time.
       let time = Int64(max(number, 0) / 2)
       let mine = await Self.outcome(of: action, by: artist, at: time, in: store)
+      // What is refused makes no record.
+      relay.set("none-\(number + joins.count)")
       if case .done(let answer) = mine, let name = answer.newName {
         relay.set(name)
         random.learn(name, from: action)

@@ -378,7 +378,8 @@ struct NaiveLoopWorld {
   /// Choice: layers are taken out of all loops of others, heard or not. Messages stay.
   private mutating func leave(_ me: String, _ takingOut: Bool) {
     endAll { $0.contains(me) }
-    blocks = blocks.filter { $0.from != me && $0.to != me }
+    // The blocks by others stay.
+    blocks = blocks.filter { $0.from != me }
     reshares = reshares.filter { $0.key.from != me }
     saves[me] = nil
     listenings = listenings.filter { $0.artist != me }
