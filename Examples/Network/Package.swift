@@ -12,8 +12,25 @@ let package = Package(
     .package(name: "Ostinato", path: "../.."),
     .package(url: "https://github.com/swift-server/async-http-client", from: "1.37.0"),
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
   ],
   targets: [
+    // Shared loops in SQLite.
+    .target(
+      name: "LoopDatabase",
+      dependencies: [
+        .product(name: "GRDB", package: "GRDB.swift"),
+        .product(name: "Ostinato", package: "Ostinato"),
+        .product(name: "OstinatoCatalog", package: "Ostinato"),
+        .product(name: "OstinatoLooper", package: "Ostinato"),
+      ]),
+    .executableTarget(
+      name: "CheckLoopDatabase",
+      dependencies: [
+        "LoopDatabase", .product(name: "LoopStoreChecks", package: "Ostinato"),
+        .product(name: "Ostinato", package: "Ostinato"),
+        .product(name: "OstinatoCatalog", package: "Ostinato"),
+      ]),
     // Playlists as JSON.
     .target(name: "PlaylistInspection", dependencies: [hls]),
     .executableTarget(

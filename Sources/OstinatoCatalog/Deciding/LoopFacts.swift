@@ -44,9 +44,9 @@ public protocol LoopFacts {
   func posts(of artist: ArtistID, upTo newest: FeedKey?, limit: Int) throws -> [FeedKey]
   /// Returns the first places of loops that are not deleted by a measure, the greatest first, behind a place.
   func ranks(by measure: LoopMeasure, after last: LoopRank?, limit: Int) throws -> [LoopRank]
-  /// Returns the loops that are not deleted of which each word is in the key of the name or the caption.
+  /// Returns the loops of which each word is in one of the ``Loop/searchKeys``.
   func loops(matching words: [String]) throws -> Set<LoopID>
-  /// Returns the artists of whom each word is in the key of the username or the given name.
+  /// Returns the artists of whom each word is in one of the ``Artist/searchKeys``.
   func artists(matching words: [String]) throws -> Set<ArtistID>
 }
 

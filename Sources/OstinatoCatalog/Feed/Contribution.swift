@@ -10,6 +10,14 @@ public struct Contribution: Hashable, Identifiable, Sendable {
   public let asked: ArtistID
   /// Whether the other one has agreed.
   public internal(set) var isAgreed: Bool
+
+  /// Creates a contribution from what a store has written down. Nothing is checked.
+  public init(
+    id: ContributionID, loop: LoopID, asker: ArtistID, asked: ArtistID, isAgreed: Bool
+  ) {
+    (self.id, self.loop, self.asker) = (id, loop, asker)
+    (self.asked, self.isAgreed) = (asked, isAgreed)
+  }
 }
 
 /// The name of a contribution's record.

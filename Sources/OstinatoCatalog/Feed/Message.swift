@@ -13,6 +13,14 @@ public struct Message: Hashable, Identifiable, Sendable {
   /// The loop that goes with it; `nil` for none, and for a reader who may not hear it.
   public internal(set) var loop: LoopID?
 
+  /// Creates a message from what a store has written down. Nothing is checked.
+  public init(
+    id: MessageID, sender: ArtistID, receiver: ArtistID, time: Int64, text: String, loop: LoopID?
+  ) {
+    (self.id, self.sender, self.receiver) = (id, sender, receiver)
+    (self.time, self.text, self.loop) = (time, text, loop)
+  }
+
   /// The greatest number of characters.
   public static var maximumLength: Int { 2000 }
 }

@@ -16,13 +16,6 @@ struct NameOrder: Equatable {
   }
 }
 
-extension NameOrder {
-  /// Whether each of some words, as they are in a key, is somewhere in one of the names.
-  func contains(_ words: some Sequence<some StringProtocol>) -> Bool {
-    words.allSatisfy { word in keys.contains { $0.contains(Substring(word)) } }
-  }
-}
-
 extension NameOrder: Comparable {
   static func < (a: NameOrder, b: NameOrder) -> Bool {
     for (mine, others) in zip(a.keys, b.keys) where mine != others { return mine < others }

@@ -46,7 +46,10 @@ struct TextKey: Hashable, Sendable {
   var words: [Substring] { text.split(separator: " ") }
 
   /// Whether a word is somewhere in the key, scalar by scalar.
-  func contains(_ word: Substring) -> Bool {
+  func contains(_ word: some StringProtocol) -> Bool { Self.text(text, has: word) }
+
+  /// Whether a word is somewhere in the text of a key.
+  static func text(_ text: String, has word: some StringProtocol) -> Bool {
     let bytes = Array(text.utf8)
     let sought = Array(word.utf8)
     guard !sought.isEmpty, sought.count <= bytes.count else { return sought.isEmpty }

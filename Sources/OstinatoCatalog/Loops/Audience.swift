@@ -14,4 +14,10 @@ public struct AudienceTerm: Hashable, Sendable {
   public let artist: ArtistID
   /// Who is within it.
   public let audience: Audience
+
+  /// Creates a term.
+  public init(artist: ArtistID, audience: Audience) {
+    self.artist = artist
+    self.audience = audience
+  }
 }

@@ -8,6 +8,12 @@ public struct Loop: Hashable, Identifiable, Sendable {
     public let loop: LoopID
     /// How many layers it had then.
     public let layerCount: Int
+
+    /// Creates an ancestor.
+    public init(loop: LoopID, layerCount: Int) {
+      self.loop = loop
+      self.layerCount = layerCount
+    }
   }
 
   /// The name of the loop's record.
@@ -34,6 +40,18 @@ public struct Loop: Hashable, Identifiable, Sendable {
   public internal(set) var audience: Audience
   /// Who may add to it.
   public internal(set) var collaboration: Audience
+
+  /// Creates a loop from what a store has written down. Nothing is checked.
+  public init(
+    id: LoopID, poster: ArtistID, time: Int64, length: LayerLength, tempo: LoopTempo?,
+    ancestors: [Ancestor], tags: Set<ArtistID>, terms: [AudienceTerm], title: LoopTitle,
+    layers: [Layer], audience: Audience, collaboration: Audience
+  ) {
+    (self.id, self.poster, self.time, self.length, self.tempo) = (id, poster, time, length, tempo)
+    (self.ancestors, self.tags, self.terms) = (ancestors, tags, terms)
+    (self.title, self.layers) = (title, layers)
+    (self.audience, self.collaboration) = (audience, collaboration)
+  }
 
   /// The greatest number of layers.
   public static var maximumLayerCount: Int { 5 }

@@ -9,6 +9,14 @@ public struct Artist: Hashable, Identifiable, Sendable {
   /// A reference to an image, which the host knows; `nil` if there is none.
   public internal(set) var image: String?
 
+  /// Creates an artist from what a store has written down. Nothing is checked.
+  public init(id: ArtistID, username: Username?, givenName: String, image: String?) {
+    self.id = id
+    self.username = username
+    self.givenName = givenName
+    self.image = image
+  }
+
   /// Whether the artist has left.
   public var hasLeft: Bool { username == nil }
 

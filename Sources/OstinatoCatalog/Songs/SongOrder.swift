@@ -11,7 +11,7 @@ struct SongOrder {
 
   /// Whether each of some words is somewhere in the title or the artist.
   func contains(_ words: [Substring]) -> Bool {
-    place.contains(words)
+    words.allSatisfy { word in place.keys.contains { $0.contains(word) } }
   }
 }
 

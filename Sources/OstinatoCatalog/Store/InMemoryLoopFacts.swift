@@ -110,18 +110,15 @@ extension InMemoryLoopFacts: LoopFacts {
   }
 
   func loops(matching words: [String]) -> Set<LoopID> {
-    Set(
-      loops.values.lazy.filter { loop in
-        !loop.isDeleted
-          && NameOrder([loop.title.name, loop.title.caption], id: "").contains(words)
-      }.map(\.id))
+    Set(loops.values.lazy.filter { Self.keys($0.searchKeys, have: words) }.map(\.id))
   }
 
   func artists(matching words: [String]) -> Set<ArtistID> {
-    Set(
-      people.artists.values.lazy.filter { artist in
-        artist.username.map { NameOrder([$0.text, artist.givenName], id: "").contains(words) }
-          ?? false
-      }.map(\.id))
+    Set(people.artists.values.lazy.filter { Self.keys($0.searchKeys, have: words) }.map(\.id))
+  }
+
+  /// Whether each word is somewhere in one of some keys. Without a key nothing is found.
+  private static func keys(_ keys: [String], have words: [String]) -> Bool {
+    !keys.isEmpty && words.allSatisfy { word in keys.contains { TextKey.text($0, has: word) } }
   }
 }
