@@ -65,6 +65,11 @@ NOTES = Suite(builds.TESTS, "tests", "-emit-executable", (
 STREAMING = Suite(builds.TESTS, "tests", "-emit-executable", (
     swift_tests("playlists", f"{THREADS}|FetchProperties|LiveProperties", "^OstinatoHLSTests"),
     swift_tests("simulations", THREADS, "OstinatoHLSTests.(Fetch|Live)Properties", factor=3)))
+# No other tests use OstinatoCatalog. The random histories and sequences of actions come second.
+CATALOG = Suite(builds.TESTS, "tests", "-emit-executable", (
+    swift_tests("catalog", f"{THREADS}|ReplicationProperties|SongBookProperties|LoopProperties|StoreCheckProperties",
+                "^OstinatoCatalogTests"),
+    swift_tests("histories", THREADS, "OstinatoCatalogTests.(Replication|SongBook|Loop|StoreCheck)Properties", factor=3)))
 HOST = Suite(builds.TESTS, "tests", "-emit-executable", (
     swift_tests("host", f"{THREADS}|{STREAMS}", "^OstinatoHostTests"),
     swift_tests("streams", THREADS, STREAMS, times=3),
@@ -77,7 +82,7 @@ INTERFACE = Suite("COstinato", "libCOstinato.so", "-emit-library", (
 # OstinatoCrossing is left out: all of it is inlined into the modules that use it, which are not compiled
 # anew, so that a mutant there would not be what the tests run.
 SUITES = {"Ostinato": CORE, "OstinatoControls": CORE, "OstinatoScript": CORE,
-          "OstinatoRhythm": RHYTHM, "OstinatoLooper": LOOPER, "OstinatoNotes": NOTES, "OstinatoHLS": STREAMING,
+          "OstinatoRhythm": RHYTHM, "OstinatoLooper": LOOPER, "OstinatoNotes": NOTES, "OstinatoHLS": STREAMING, "OstinatoCatalog": CATALOG,
           "OstinatoChannels": HOST, "OstinatoHost": HOST, "COstinato": INTERFACE}
 
 

@@ -49,17 +49,3 @@ public protocol LoopFacts {
   /// Returns the artists of whom each word is in one of the ``Artist/searchKeys``.
   func artists(matching words: [String]) throws -> Set<ArtistID>
 }
-
-/// That an artist has asked another to be friends.
-public struct FriendRequest: Hashable, Sendable {
-  /// Who has asked.
-  public let asker: ArtistID
-  /// Who was asked.
-  public let asked: ArtistID
-
-  /// Creates a request.
-  public init(asker: ArtistID, asked: ArtistID) {
-    self.asker = asker
-    self.asked = asked
-  }
-}

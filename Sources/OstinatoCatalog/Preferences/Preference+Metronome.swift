@@ -1,13 +1,5 @@
 import OstinatoRhythm
 
-/// A way to use a metronome, for which sounds are chosen separately.
-public enum MetronomeUse: String, Hashable, Sendable, CaseIterable {
-  /// By itself, at a tempo that is set by hand.
-  case alone
-  /// With the songs of the book.
-  case songs
-}
-
 extension Preference where Value == SoundChoice {
   /// The sound of beats.
   public static func beatSound(_ use: MetronomeUse) -> Preference {
