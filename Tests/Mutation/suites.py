@@ -69,7 +69,8 @@ STREAMING = Suite(builds.TESTS, "tests", "-emit-executable", (
 CATALOG = Suite(builds.TESTS, "tests", "-emit-executable", (
     swift_tests("catalog", f"{THREADS}|ReplicationProperties|SongBookProperties|LoopProperties|StoreCheckProperties",
                 "^OstinatoCatalogTests"),
-    swift_tests("histories", THREADS, "OstinatoCatalogTests.(Replication|SongBook|Loop|StoreCheck)Properties", factor=3)))
+    swift_tests("histories", THREADS, "OstinatoCatalogTests.(Replication|SongBook|Loop|StoreCheck)Properties",
+                factor=3)))
 HOST = Suite(builds.TESTS, "tests", "-emit-executable", (
     swift_tests("host", f"{THREADS}|{STREAMS}", "^OstinatoHostTests"),
     swift_tests("streams", THREADS, STREAMS, times=3),
@@ -82,7 +83,8 @@ INTERFACE = Suite("COstinato", "libCOstinato.so", "-emit-library", (
 # OstinatoCrossing is left out: all of it is inlined into the modules that use it, which are not compiled
 # anew, so that a mutant there would not be what the tests run.
 SUITES = {"Ostinato": CORE, "OstinatoControls": CORE, "OstinatoScript": CORE,
-          "OstinatoRhythm": RHYTHM, "OstinatoLooper": LOOPER, "OstinatoNotes": NOTES, "OstinatoHLS": STREAMING, "OstinatoCatalog": CATALOG,
+          "OstinatoRhythm": RHYTHM, "OstinatoLooper": LOOPER, "OstinatoNotes": NOTES, "OstinatoHLS": STREAMING,
+          "OstinatoCatalog": CATALOG,
           "OstinatoChannels": HOST, "OstinatoHost": HOST, "COstinato": INTERFACE}
 
 
