@@ -1,5 +1,6 @@
 import Ostinato
 
+@testable import LoopStoreChecks
 @testable import OstinatoCatalog
 
 /// Facts in memory that actions change at once, without a store's waiting.
@@ -51,13 +52,7 @@ struct LoopWorld {
   }
 
   /// A recording by a short name.
-  static func audio(_ name: String) throws -> AudioID {
-    let digits = name.utf8.map { byte in
-      let text = String(byte, radix: 16)
-      return text.count < 2 ? "0" + text : text
-    }.joined()
-    return try AudioID(digits + String(repeating: "0", count: 64 - digits.count))
-  }
+  static func audio(_ name: String) throws -> AudioID { try CheckAction.audio(name) }
 
   static var length: LayerLength {
     get throws { try LayerLength(frames: 88_200, sampleRate: try SampleRate(44_100)) }
