@@ -15,14 +15,20 @@ let package = Package(
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
   ],
   targets: [
-    // Shared loops in SQLite.
+    // Shared loops in any database that speaks SQL.
     .target(
-      name: "LoopDatabase",
+      name: "LoopTables",
       dependencies: [
-        .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "Ostinato", package: "Ostinato"),
         .product(name: "OstinatoCatalog", package: "Ostinato"),
         .product(name: "OstinatoLooper", package: "Ostinato"),
+      ]),
+    // The same in SQLite.
+    .target(
+      name: "LoopDatabase",
+      dependencies: [
+        "LoopTables", .product(name: "GRDB", package: "GRDB.swift"),
+        .product(name: "OstinatoCatalog", package: "Ostinato"),
       ]),
     .executableTarget(
       name: "CheckLoopDatabase",

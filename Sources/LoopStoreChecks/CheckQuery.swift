@@ -19,6 +19,11 @@ struct CheckQuery: Sendable {
   let other: ArtistID
   let loop: LoopID
 
+  /// Texts that are looked for: of one character, of many, in two words, with signs that a database may take for its own.
+  private static let texts = [
+    "n1", "x", "e2 ", "", "ANN", "NÍNE x", "%", "_", "\"", "n_", "nine lives", "e' or 1", "é", "n*", "-nine",
+  ]
+
   /// Asks a store.
   func answer(of store: some LoopStore) async -> Answer {
     do {
@@ -31,29 +36,32 @@ struct CheckQuery: Sendable {
   }
 
   private func ask(_ store: some LoopStore) async throws -> Answer {
+    // All pages, and long lists, are asked for now and then only: they grow with what is done.
+    let isLong = number % 64 < 8
+    let pageCount = isLong ? Int.max : 3
     switch number % 8 {
     case 0, 1:
       var pages = [try await store.feed(of: reader, limit: 1 + number % 3)]
-      while let cursor = pages.last?.next {
+      while pages.count < pageCount, let cursor = pages.last?.next {
         pages.append(try await store.feed(of: reader, after: cursor, limit: 1 + number % 3))
       }
       return .feed(pages)
     case 2, 3:
       let measure = LoopMeasure.allCases[number / 8 % LoopMeasure.allCases.count]
       var pages = [try await store.discover(measure, for: reader, limit: 5)]
-      while let last = pages.last?.next {
+      while pages.count < pageCount, let last = pages.last?.next {
         pages.append(try await store.discover(measure, for: reader, after: last, limit: 5))
       }
       return .discovery(pages)
     case 4:
-      let text = ["n1", "x", "e2 ", "", "ANN"][number / 8 % 5]
-      let found = try await store.search(text, for: reader, limit: 50)
+      let text = Self.texts[number / 8 % Self.texts.count]
+      let found = try await store.search(text, for: reader, limit: isLong ? 100 : 3)
       return .found(found.loops, found.artists)
-    case 5: return .profile(try await store.profile(of: other, for: reader))
-    case 6: return .messages(try await store.conversation(with: other, for: reader))
+    case 5 where isLong: return .profile(try await store.profile(of: other, for: reader))
+    case 5, 6: return .messages(try await store.conversation(with: other, for: reader))
     default:
       let loop = try await store.loop(loop, for: reader)
-      var loops = [loop] + (try await store.saved(by: reader))
+      var loops = [loop] + (isLong ? try await store.saved(by: reader) : [])
       for count in 1...loop.layers.count {
         loops.append(try await store.loop(loop.prefix(count), for: reader))
       }

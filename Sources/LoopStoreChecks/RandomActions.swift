@@ -4,6 +4,10 @@ import OstinatoCatalog
 struct RandomActions {
   static let artists = ["ann", "bob", "cid", "dee", "eve"]
 
+  private static let names = [
+    "N1", "N2", "Nine lives", "Níne", "100 %", "n_x", "a \"b\" 'c'", "\\", "N* OR 1", "長い夜", "-nine", "?1", "$1",
+  ]
+
   /// The names of records that there are, or were.
   private(set) var loops: [String] = []
   private(set) var contributions: [String] = []
@@ -85,7 +89,7 @@ struct RandomActions {
     switch number(below: 40) {
     case 0..<5:
       return .post(
-        name: "N\(number(below: 9)) x", audios: audios(upTo: 2), audience(),
+        name: Self.names[number(below: Self.names.count)] + " x", audios: audios(upTo: 2), audience(),
         collaboration: audience())
     case 5..<13:
       return .reloop(

@@ -40,12 +40,14 @@ public protocol LoopFacts {
   /// Returns the contributions that an artist has asked for or was asked for.
   func contributions(of artist: ArtistID) throws -> [Contribution]
 
-  /// Returns the first places of an artist's posts and reshares that are not newer than a place, the newest first.
-  func posts(of artist: ArtistID, upTo newest: FeedKey?, limit: Int) throws -> [FeedKey]
+  /// Returns the first places of some artists' posts and reshares, the newest first, each once, behind a place.
+  func posts(of artists: Set<ArtistID>, after last: FeedKey?, limit: Int) throws -> [FeedKey]
   /// Returns the first places of loops that are not deleted by a measure, the greatest first, behind a place.
   func ranks(by measure: LoopMeasure, after last: LoopRank?, limit: Int) throws -> [LoopRank]
-  /// Returns the loops of which each word is in one of the ``Loop/searchKeys``.
-  func loops(matching words: [String]) throws -> Set<LoopID>
-  /// Returns the artists of whom each word is in one of the ``Artist/searchKeys``.
-  func artists(matching words: [String]) throws -> Set<ArtistID>
+  /// Returns the first loops of which each word is in one of the ``Loop/searchKeys``, the last posted first, behind a
+  /// loop.
+  func loops(matching words: [String], after last: LoopID?, limit: Int) throws -> [LoopID]
+  /// Returns the first artists of whom each word is in one of the ``Artist/searchKeys``, the first to join first, behind
+  /// an artist.
+  func artists(matching words: [String], after last: ArtistID?, limit: Int) throws -> [ArtistID]
 }

@@ -24,11 +24,35 @@ struct LoopReading {
   func search(_ text: String, limit: Int) throws -> (loops: [Loop], artists: [Artist]) {
     try Self.check(limit)
     let words = TextKey(text).words.map(String.init)
-    let loops = try facts.loops(matching: words).compactMap(heard)
-      .sorted { NameOrder([$0.title.name, $0.title.caption], id: $0.id.name) }
-    let artists = try facts.artists(matching: words).compactMap(seen)
-      .sorted { NameOrder([$0.username?.text ?? "", $0.givenName], id: $0.id.name) }
-    return (Array(loops.prefix(limit)), Array(artists.prefix(limit)))
+    let loops = try Self.first(limit, heard) {
+      try facts.loops(matching: words, after: $0, limit: limit)
+    }
+    let named = try (try? Username(text)).flatMap(facts.artist(named:)).flatMap(seen)
+    let artists = try Self.first(limit, seen) {
+      try facts.artists(matching: words, after: $0, limit: limit)
+    }
+    guard let named else { return (loops, artists) }
+    return (loops, Array(([named] + artists.filter { $0 != named }).prefix(limit)))
+  }
+
+  /// The first of what is in a list and can be seen.
+  ///
+  /// - Parameter next: Returns the names behind one; fewer than the limit at the end of the list.
+  private static func first<Kind>(
+    _ limit: Int, _ seen: (RecordID<Kind>) throws -> Kind?,
+    _ next: (RecordID<Kind>?) throws -> [RecordID<Kind>]
+  ) throws -> [Kind] {
+    var found: [Kind] = []
+    var last: RecordID<Kind>?
+    while true {
+      let names = try next(last)
+      for name in names {
+        if let record = try seen(name) { found.append(record) }
+        if found.count == limit { return found }
+      }
+      if names.count < limit { return found }
+      last = names.last
+    }
   }
 
   func discover(

@@ -2,6 +2,7 @@
 struct InMemoryLoopFacts: Sendable {
   private(set) var people = PeopleTable()
   private(set) var loops: [LoopID: Loop] = [:]
+  private(set) var loopList = SearchList<Loop>()
   private(set) var reshares: [LoopID: [ArtistID: Int64]] = [:]
   private(set) var saved: [ArtistID: [LoopID]] = [:]
   private(set) var listening: [LoopID: Set<Listening>] = [:]
@@ -22,6 +23,7 @@ struct InMemoryLoopFacts: Sendable {
     case .report(let report): reports.append(report)
     case .loop(let loop):
       loops[loop.id] = loop
+      loopList.set(loop.searchKeys, of: loop.id)
       unusedAudio.subtract(loop.layers.map(\.audio))
     case .reshare(let loop, let artist, let time): reshares[loop, default: [:]][artist] = time
     case .saved(let artist, let list): saved[artist] = list
@@ -79,13 +81,16 @@ extension InMemoryLoopFacts: LoopFacts {
       .sorted { $0.id < $1.id }
   }
 
-  func posts(of artist: ArtistID, upTo newest: FeedKey?, limit: Int) -> [FeedKey] {
-    var keys = loops.values.filter { $0.poster == artist && !$0.isDeleted }
-      .map { FeedKey(time: $0.time, loop: $0.id) }
+  func posts(of artists: Set<ArtistID>, after last: FeedKey?, limit: Int) -> [FeedKey] {
+    var keys = Set(
+      loops.values.lazy.filter { artists.contains($0.poster) && !$0.isDeleted }
+        .map { FeedKey(time: $0.time, loop: $0.id) })
     for (loop, times) in reshares {
-      if let time = times[artist] { keys.append(FeedKey(time: time, loop: loop)) }
+      for (artist, time) in times where artists.contains(artist) {
+        keys.insert(FeedKey(time: time, loop: loop))
+      }
     }
-    let places = keys.filter { key in newest.map { key <= $0 } ?? true }
+    let places = keys.filter { key in last.map { key < $0 } ?? true }
     return Array(places.sorted(by: >).prefix(limit))
   }
 
@@ -109,16 +114,11 @@ extension InMemoryLoopFacts: LoopFacts {
     return Array(ranks.sorted(by: >).prefix(limit))
   }
 
-  func loops(matching words: [String]) -> Set<LoopID> {
-    Set(loops.values.lazy.filter { Self.keys($0.searchKeys, have: words) }.map(\.id))
+  func loops(matching words: [String], after last: LoopID?, limit: Int) -> [LoopID] {
+    loopList.names(matching: words, after: last, limit: limit, isReversed: true)
   }
 
-  func artists(matching words: [String]) -> Set<ArtistID> {
-    Set(people.artists.values.lazy.filter { Self.keys($0.searchKeys, have: words) }.map(\.id))
-  }
-
-  /// Whether each word is somewhere in one of some keys. Without a key nothing is found.
-  private static func keys(_ keys: [String], have words: [String]) -> Bool {
-    !keys.isEmpty && words.allSatisfy { word in keys.contains { TextKey.text($0, has: word) } }
+  func artists(matching words: [String], after last: ArtistID?, limit: Int) -> [ArtistID] {
+    people.list.names(matching: words, after: last, limit: limit, isReversed: false)
   }
 }

@@ -66,7 +66,8 @@ extension LoopStore {
     }
   }
 
-  /// Returns the loops and the artists in whose names each word of a text is, without regard to case and accents.
+  /// Returns the loops and the artists in whose names each word of a text is, without regard to case and accents: the
+  /// loops that were posted last and the artists who joined first, but before all whoever has the text as username.
   ///
   /// - Parameters:
   ///   - text: Words with white space between them.

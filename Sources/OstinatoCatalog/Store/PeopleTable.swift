@@ -1,6 +1,7 @@
 /// The people of a store in memory, and what is between them.
 struct PeopleTable: Sendable {
   private(set) var artists: [ArtistID: Artist] = [:]
+  private(set) var list = SearchList<Artist>()
   /// Who has, or had, a username.
   private(set) var usernames: [Username: ArtistID] = [:]
   private(set) var friends: [ArtistID: Set<ArtistID>] = [:]
@@ -12,6 +13,7 @@ struct PeopleTable: Sendable {
     switch change {
     case .artist(let artist):
       artists[artist.id] = artist
+      list.set(artist.searchKeys, of: artist.id)
       if let username = artist.username { usernames[username] = artist.id }
     case .friends(let a, let b, let areFriends):
       for (one, other) in [(a, b), (b, a)] {

@@ -21,7 +21,7 @@ struct NaiveLoopWorld {
     case acceptContribution(String), declineContribution(String), withdrawContribution(String)
   }
 
-  private struct Artist { var username: String, givenName: String, hasLeft = false }
+  private struct Artist { var username: String, givenName: String, born: Int, hasLeft = false }
   private struct Pair: Hashable { var from: String, to: String }
   private struct Listening: Hashable { var artist: String, loop: String, day: Int }
   private struct Message { var id: String, from: String, to: String, text: String, loop: String? }
@@ -173,16 +173,23 @@ struct NaiveLoopWorld {
     return all.sorted(by: >).map(\.2)
   }
   /// Choice: a text without words finds everything, as all of no words are found.
-  func search(_ text: String, for artist: String) -> (loops: Set<String>, artists: Set<String>) {
+  func search(_ text: String, for artist: String) -> (loops: [String], artists: [String]) {
     let words = text.lowercased().split(whereSeparator: \.isWhitespace)
     func isFound(_ texts: [String]) -> Bool {
       // A line break keeps two texts apart: no word has one.
       let all = texts.joined(separator: "\n").lowercased()
       return words.allSatisfy { word in all.indices.contains { all[$0...].hasPrefix(word) } }
     }
-    let found = loops.filter { mayHear(artist, $0) && isFound([settings(of: $1).name]) }
-    let people = artists.filter { seesArtist(artist, $0) && isFound([$1.username, $1.givenName]) }
-    return (Set(found.keys), Set(people.keys))
+    let found = loops.filter { mayHear(artist, $0.key) && isFound([settings(of: $0.value).name]) }
+    let people = artists.filter {
+      seesArtist(artist, $0.key) && isFound([$0.value.username, $0.value.givenName])
+    }
+    let ranks: [(born: Int, name: String)] = people.map { name, artist in
+      (artist.username == text.lowercased() ? -1 : artist.born, name)
+    }
+    return (
+      found.sorted { $0.value.born > $1.value.born }.map(\.key), ranks.sorted(by: <).map(\.name)
+    )
   }
 
   func saved(by artist: String) -> [String] {
@@ -245,7 +252,7 @@ struct NaiveLoopWorld {
   ) -> Bool {
     if case .join(let username, let givenName) = action {
       guard join(me, username, givenName) else { return false }
-      artists[me] = Artist(username: username.lowercased(), givenName: givenName)
+      artists[me] = Artist(username: username.lowercased(), givenName: givenName, born: step)
       return true
     }
     guard isHere(me) else { return false }

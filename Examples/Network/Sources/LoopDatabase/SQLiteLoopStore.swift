@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import LoopTables
 import OstinatoCatalog
 
 /// A store of loops in an SQLite database, which several processes may use.
@@ -18,14 +19,14 @@ public final class SQLiteLoopStore: LoopStore {
       try database.execute(sql: "PRAGMA synchronous = FULL")
     }
     pool = try DatabasePool(path: path, configuration: configuration)
-    try LoopTables.migrator.migrate(pool)
+    try SQLiteTables.migrator.migrate(pool)
   }
 
   public func read<Answer: Sendable>(
     _ body: @Sendable (any LoopFacts) throws -> Answer
   ) async throws -> Answer {
     try await withoutActuallyEscaping(body) { body in
-      try await pool.read { try body(SQLiteLoopFacts(database: $0)) }
+      try await pool.read { try body(SQLLoopFacts(SQLiteConnection(database: $0))) }
     }
   }
 
@@ -35,8 +36,9 @@ public final class SQLiteLoopStore: LoopStore {
     let name = UUID().uuidString.lowercased()
     return try await withoutActuallyEscaping(body) { body in
       try await pool.write { database in
-        let (changes, answer) = try body(SQLiteLoopFacts(database: database), name)
-        for change in changes { try database.apply(change) }
+        let connection = SQLiteConnection(database: database)
+        let (changes, answer) = try body(SQLLoopFacts(connection), name)
+        for change in changes { try connection.apply(change) }
         return answer
       }
     }

@@ -1,7 +1,7 @@
 import GRDB
 
 /// The tables of the database, and how earlier ones become them.
-enum LoopTables {
+enum SQLiteTables {
   static var migrator: DatabaseMigrator {
     var migrator = DatabaseMigrator()
     migrator.registerMigration("1") { database in
@@ -61,6 +61,25 @@ enum LoopTables {
             number INTEGER PRIMARY KEY, reporter TEXT NOT NULL, kind TEXT NOT NULL, subject TEXT NOT NULL,
             reason TEXT NOT NULL, time INTEGER NOT NULL);
           CREATE TABLE unusedAudio (audio TEXT PRIMARY KEY) WITHOUT ROWID;
+          """)
+    }
+    migrator.registerMigration("2") { database in
+      try database.execute(
+        sql: """
+          CREATE TABLE loopNumber (number INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT NOT NULL UNIQUE);
+          CREATE TABLE artistNumber (number INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT NOT NULL UNIQUE);
+          CREATE VIRTUAL TABLE loopText USING fts5 (keys, tokenize = 'trigram case_sensitive 1');
+          CREATE VIRTUAL TABLE artistText USING fts5 (keys, tokenize = 'trigram case_sensitive 1');
+          INSERT INTO loopNumber (name) SELECT id FROM loop ORDER BY time, id;
+          INSERT INTO artistNumber (name) SELECT id FROM artist ORDER BY id;
+          INSERT INTO loopText (rowid, keys) SELECT number, nameKey || char(10) || captionKey
+            FROM loop JOIN loopNumber ON loopNumber.name = id WHERE NOT isDeleted;
+          INSERT INTO artistText (rowid, keys) SELECT number, usernameKey || char(10) || givenNameKey
+            FROM artist JOIN artistNumber ON artistNumber.name = id WHERE username IS NOT NULL;
+          ALTER TABLE loop DROP COLUMN nameKey;
+          ALTER TABLE loop DROP COLUMN captionKey;
+          ALTER TABLE artist DROP COLUMN usernameKey;
+          ALTER TABLE artist DROP COLUMN givenNameKey;
           """)
     }
     return migrator

@@ -1,0 +1,164 @@
+import OstinatoCatalog
+
+extension SQLConnection {
+  /// Writes down a change.
+  public func apply(_ change: LoopChange) throws {
+    switch change {
+    case .artist(let artist): try write(artist)
+    case .friends(let a, let b, let areFriends):
+      for pair in [[a.name, b.name], [b.name, a.name]] {
+        try set(areFriends, "friend", "artist", "other", pair)
+      }
+    case .friendRequest(let request, let isThere):
+      try set(isThere, "friendRequest", "asker", "asked", [request.asker.name, request.asked.name])
+    case .block(let artist, let other, let isBlocked):
+      try set(isBlocked, "block", "artist", "other", [artist.name, other.name])
+    case .report(let report): try write(report)
+    case .loop(let loop): try write(loop)
+    case .reshare(let loop, let artist, let time):
+      try execute(
+        "DELETE FROM post WHERE artist = ? AND loop = ? AND isReshare = 1",
+        [.text(artist.name), .text(loop.name)])
+      if let time {
+        try insert([.text(artist.name), SQLValue(time), .text(loop.name), 1], into: "post")
+      }
+    case .saved(let artist, let loops): try save(loops, of: artist)
+    case .listened(let artist, let loop, let day):
+      let count = try insert(
+        [.text(artist.name), .text(loop.name), SQLValue(day)], into: "listening")
+      try execute(
+        "UPDATE loop SET listened = listened + ? WHERE id = ?", [SQLValue(count), .text(loop.name)])
+    case .forgetListening(let artist):
+      try execute(
+        """
+        UPDATE loop SET listened = listened
+          - (SELECT count(*) FROM listening WHERE artist = ? AND loop = loop.id)
+        WHERE id IN (SELECT loop FROM listening WHERE artist = ?)
+        """, [.text(artist.name), .text(artist.name)])
+      try execute("DELETE FROM listening WHERE artist = ?", [.text(artist.name)])
+    case .message(let message):
+      try insert(
+        [
+          .text(message.id.name), .text(message.sender.name), .text(message.receiver.name),
+          SQLValue(message.time), .text(message.text), SQLValue(message.loop?.name),
+        ], into: "message")
+    case .contribution(let contribution):
+      try remove(contribution.id)
+      try insert(
+        [
+          .text(contribution.id.name), .text(contribution.loop.name),
+          .text(contribution.asker.name), .text(contribution.asked.name),
+          SQLValue(contribution.isAgreed),
+        ], into: "contribution")
+    case .contributionRemoved(let id): try remove(id)
+    case .audioUnused(let audio): try insert([.text(audio.text)], into: "unusedAudio")
+    }
+  }
+
+  /// Inserts a row, unless it is there.
+  ///
+  /// - Returns: How many rows were inserted.
+  @discardableResult
+  private func insert(_ values: [SQLValue], into table: String) throws -> Int {
+    let marks = values.map { _ in "?" }.joined(separator: ", ")
+    return try execute("INSERT INTO \(table) VALUES (\(marks)) ON CONFLICT DO NOTHING", values)
+  }
+
+  /// Writes down whether a pair is in a table.
+  private func set(
+    _ isThere: Bool, _ table: String, _ one: String, _ other: String, _ pair: [String]
+  ) throws {
+    let values = pair.map(SQLValue.text)
+    if isThere {
+      try insert(values, into: table)
+    } else {
+      try execute("DELETE FROM \(table) WHERE \(one) = ? AND \(other) = ?", values)
+    }
+  }
+
+  private func remove(_ id: ContributionID) throws {
+    try execute("DELETE FROM contribution WHERE id = ?", [.text(id.name)])
+  }
+
+  private func write(_ artist: Artist) throws {
+    try execute(
+      """
+      INSERT INTO artist (id, username, givenName, image) VALUES (?, ?, ?, ?)
+      ON CONFLICT (id) DO UPDATE SET
+        username = excluded.username, givenName = excluded.givenName, image = excluded.image
+      """,
+      [
+        .text(artist.id.name), SQLValue(artist.username?.text), .text(artist.givenName),
+        SQLValue(artist.image),
+      ])
+    if let username = artist.username {
+      try insert([.text(username.text), .text(artist.id.name)], into: "username")
+    }
+    try setSearchKeys(artist.searchKeys, of: artist.id.name, in: .artist)
+  }
+
+  private func write(_ report: Report) throws {
+    let (kind, subject) =
+      switch report.subject {
+      case .artist(let id): ("artist", id.name)
+      case .loop(let id): ("loop", id.name)
+      case .message(let id): ("message", id.name)
+      }
+    try execute(
+      "INSERT INTO report (reporter, kind, subject, reason, time) VALUES (?, ?, ?, ?, ?)",
+      [
+        .text(report.reporter.name), .text(kind), .text(subject), .text(report.reason),
+        SQLValue(report.time),
+      ])
+  }
+
+  private func save(_ loops: [LoopID], of artist: ArtistID) throws {
+    let old = Set(
+      try rows("SELECT loop FROM savedLoop WHERE artist = ?", [.text(artist.name)])
+        .map { try $0.text(0) })
+    let new = Set(loops.map(\.name))
+    for (names, step) in [(old.subtracting(new), -1), (new.subtracting(old), 1)] {
+      for name in names.sorted() {
+        try execute(
+          "UPDATE loop SET saved = saved + ? WHERE id = ?", [SQLValue(step), .text(name)])
+      }
+    }
+    try execute("DELETE FROM savedLoop WHERE artist = ?", [.text(artist.name)])
+    for (place, loop) in loops.enumerated() {
+      try insert([.text(artist.name), SQLValue(place), .text(loop.name)], into: "savedLoop")
+    }
+  }
+
+  private func write(_ loop: Loop) throws {
+    let id = SQLValue.text(loop.id.name)
+    let old = try rows("SELECT isDeleted FROM loop WHERE id = ?", [id]).first
+    let wasDeleted = try old.map { try $0.integer(0) != 0 }
+    let (names, marks) = (Loop.columns, Loop.columns.map { _ in "?" })
+    try execute(
+      """
+      INSERT INTO loop (\(names.joined(separator: ", "))) VALUES (\(marks.joined(separator: ", ")))
+      ON CONFLICT (id) DO UPDATE SET \(names.map { "\($0) = excluded.\($0)" }.joined(separator: ", "))
+      """, loop.values)
+    if let parent = loop.parent, loop.isDeleted != (wasDeleted ?? true) {
+      try execute(
+        "UPDATE loop SET relooped = relooped + ? WHERE id = ?",
+        [loop.isDeleted ? -1 : 1, .text(parent.name)])
+    }
+    for table in ["part", "layerAudio"] {
+      try execute("DELETE FROM \(table) WHERE loop = ?", [id])
+    }
+    for artist in loop.artists.sorted() {
+      try insert([.text(artist.name), id], into: "part")
+    }
+    for audio in Set(loop.layers.map(\.audio.text)).sorted() {
+      try insert([.text(audio), id], into: "layerAudio")
+      try execute("DELETE FROM unusedAudio WHERE audio = ?", [.text(audio)])
+    }
+    if loop.isDeleted {
+      try execute("DELETE FROM post WHERE loop = ? AND isReshare = 0", [id])
+    } else if wasDeleted == nil {
+      try insert([.text(loop.poster.name), SQLValue(loop.time), id, 0], into: "post")
+    }
+    try setSearchKeys(loop.searchKeys, of: loop.id.name, in: .loop)
+  }
+}

@@ -1,0 +1,189 @@
+import OstinatoCatalog
+
+/// The facts of a database, within a transaction.
+public struct SQLLoopFacts<Connection: SQLConnection>: LoopFacts {
+  let connection: Connection
+
+  /// Creates facts that are read through a connection.
+  public init(_ connection: Connection) { self.connection = connection }
+
+  private func exists(_ sql: String, _ values: [String]) throws -> Bool {
+    try !connection.rows(sql + " LIMIT 1", values.map(SQLValue.text)).isEmpty
+  }
+
+  private func rows(_ sql: String, _ values: [String]) throws -> [SQLRow] {
+    try connection.rows(sql, values.map(SQLValue.text))
+  }
+
+  private func names<Kind>(_ sql: String, _ values: [String]) throws -> [RecordID<Kind>] {
+    try rows(sql, values).map { RecordID(try $0.text(0)) }
+  }
+
+  public func artist(_ id: ArtistID) throws -> Artist? {
+    try rows("SELECT username, givenName, image FROM artist WHERE id = ?", [id.name]).first
+      .map { row in
+        Artist(
+          id: id, username: try row.optionalText(0).map { try Username($0) },
+          givenName: try row.text(1), image: try row.optionalText(2))
+      }
+  }
+
+  public func artist(named username: Username) throws -> ArtistID? {
+    let found: [ArtistID] = try names(
+      "SELECT artist FROM username WHERE text = ?", [username.text])
+    return found.first
+  }
+
+  public func areFriends(_ a: ArtistID, _ b: ArtistID) throws -> Bool {
+    try exists("SELECT 1 FROM friend WHERE artist = ? AND other = ?", [a.name, b.name])
+  }
+
+  public func friends(of artist: ArtistID) throws -> Set<ArtistID> {
+    Set(try names("SELECT other FROM friend WHERE artist = ?", [artist.name]))
+  }
+
+  public func hasAsked(_ asker: ArtistID, _ asked: ArtistID) throws -> Bool {
+    try exists(
+      "SELECT 1 FROM friendRequest WHERE asker = ? AND asked = ?", [asker.name, asked.name])
+  }
+
+  public func friendRequests(of artist: ArtistID) throws -> [FriendRequest] {
+    try rows(
+      "SELECT asker, asked FROM friendRequest WHERE asker = ? OR asked = ?",
+      [artist.name, artist.name]
+    ).map { FriendRequest(asker: ArtistID(try $0.text(0)), asked: ArtistID(try $0.text(1))) }
+  }
+
+  public func hasBlocked(_ a: ArtistID, _ b: ArtistID) throws -> Bool {
+    try exists("SELECT 1 FROM block WHERE artist = ? AND other = ?", [a.name, b.name])
+  }
+
+  public func blocked(by artist: ArtistID) throws -> Set<ArtistID> {
+    Set(try names("SELECT other FROM block WHERE artist = ?", [artist.name]))
+  }
+
+  public func loop(_ id: LoopID) throws -> Loop? {
+    let columns = Loop.columns.joined(separator: ", ")
+    return try rows("SELECT \(columns) FROM loop WHERE id = ?", [id.name]).first
+      .map { try Loop($0) }
+  }
+
+  public func loops(with artist: ArtistID) throws -> Set<LoopID> {
+    Set(try names("SELECT loop FROM part WHERE artist = ?", [artist.name]))
+  }
+
+  public func isUsed(_ audio: AudioID, besides loops: Set<LoopID>) throws -> Bool {
+    // One more than there are exceptions is enough to tell.
+    let users: [LoopID] = try names(
+      "SELECT loop FROM layerAudio WHERE audio = ? LIMIT \(loops.count + 1)", [audio.text])
+    return users.contains { !loops.contains($0) }
+  }
+
+  public func reshares(of loop: LoopID) throws -> [ArtistID: Int64] {
+    let rows = try rows(
+      "SELECT artist, time FROM post WHERE loop = ? AND isReshare = 1", [loop.name])
+    return try Dictionary(
+      uniqueKeysWithValues: rows.map { (ArtistID(try $0.text(0)), try $0.integer(1)) })
+  }
+
+  public func reshares(by artist: ArtistID) throws -> Set<LoopID> {
+    Set(try names("SELECT loop FROM post WHERE artist = ? AND isReshare = 1", [artist.name]))
+  }
+
+  public func saved(by artist: ArtistID) throws -> [LoopID] {
+    try names("SELECT loop FROM savedLoop WHERE artist = ? ORDER BY place", [artist.name])
+  }
+
+  public func message(_ id: MessageID) throws -> Message? {
+    try rows("SELECT \(Message.columns) FROM message WHERE id = ?", [id.name]).first
+      .map { try Message($0) }
+  }
+
+  public func messages(between a: ArtistID, _ b: ArtistID) throws -> [Message] {
+    let pair = "SELECT \(Message.columns) FROM message WHERE sender = ? AND receiver = ?"
+    return try rows("\(pair) UNION \(pair)", [a.name, b.name, b.name, a.name])
+      .map { try Message($0) }.sorted { ($0.time, $0.id) < ($1.time, $1.id) }
+  }
+
+  public func contribution(_ id: ContributionID) throws -> Contribution? {
+    try rows("SELECT \(Contribution.columns) FROM contribution WHERE id = ?", [id.name]).first
+      .map { try Contribution($0) }
+  }
+
+  public func contributions(of artist: ArtistID) throws -> [Contribution] {
+    try rows(
+      "SELECT \(Contribution.columns) FROM contribution WHERE asker = ? OR asked = ? ORDER BY id",
+      [artist.name, artist.name]
+    ).map { try Contribution($0) }
+  }
+
+  public func posts(
+    of artists: Set<ArtistID>, after last: FeedKey?, limit: Int
+  ) throws -> [FeedKey] {
+    try connection.posts(of: artists, after: last, limit: limit)
+  }
+
+  public func ranks(
+    by measure: LoopMeasure, after last: LoopRank?, limit: Int
+  ) throws -> [LoopRank] {
+    let count =
+      switch measure {
+      case .newest: ""
+      case .mostRelooped: "relooped, "
+      case .mostSaved: "saved, "
+      case .mostListened: "listened, "
+      }
+    var (condition, values) = ("", [SQLValue]())
+    if let last {
+      values = [SQLValue(last.key.time), .text(last.key.loop.name)]
+      if !count.isEmpty { values.insert(SQLValue(last.count), at: 0) }
+      let marks = values.map { _ in "?" }.joined(separator: ", ")
+      condition = " AND (\(count)time, id) < (\(marks))"
+    }
+    let order = "\(count)time, id".replacing(",", with: " DESC,")
+    return try connection.rows(
+      """
+      SELECT \(count.isEmpty ? "0, " : count)time, id FROM loop WHERE isDeleted = 0\(condition)
+      ORDER BY \(order) DESC LIMIT \(limit)
+      """, values
+    ).map { row in
+      LoopRank(
+        count: Int(try row.integer(0)),
+        key: FeedKey(time: try row.integer(1), loop: LoopID(try row.text(2))))
+    }
+  }
+
+  public func loops(matching words: [String], after last: LoopID?, limit: Int) throws -> [LoopID] {
+    try connection.names(in: .loop, matching: words, after: last?.name, limit: limit)
+      .map { LoopID($0) }
+  }
+
+  public func artists(
+    matching words: [String], after last: ArtistID?, limit: Int
+  ) throws -> [ArtistID] {
+    try connection.names(in: .artist, matching: words, after: last?.name, limit: limit)
+      .map { ArtistID($0) }
+  }
+}
+
+extension Message {
+  fileprivate static var columns: String { "id, sender, receiver, time, text, loop" }
+
+  fileprivate init(_ row: SQLRow) throws {
+    self.init(
+      id: MessageID(try row.text(0)), sender: ArtistID(try row.text(1)),
+      receiver: ArtistID(try row.text(2)), time: try row.integer(3), text: try row.text(4),
+      loop: try row.optionalText(5).map { LoopID($0) })
+  }
+}
+
+extension Contribution {
+  fileprivate static var columns: String { "id, loop, asker, asked, isAgreed" }
+
+  fileprivate init(_ row: SQLRow) throws {
+    self.init(
+      id: ContributionID(try row.text(0)), loop: LoopID(try row.text(1)),
+      asker: ArtistID(try row.text(2)), asked: ArtistID(try row.text(3)),
+      isAgreed: try row.integer(4) != 0)
+  }
+}
