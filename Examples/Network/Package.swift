@@ -30,10 +30,18 @@ let package = Package(
         "LoopTables", .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "OstinatoCatalog", package: "Ostinato"),
       ]),
+    // The same in PostgreSQL, through its own library.
+    .systemLibrary(
+      name: "CPostgres", pkgConfig: "libpq", providers: [.apt(["libpq-dev"]), .brew(["libpq"])]),
+    .target(
+      name: "LoopPostgres",
+      dependencies: [
+        "CPostgres", "LoopTables", .product(name: "OstinatoCatalog", package: "Ostinato"),
+      ]),
     .executableTarget(
       name: "CheckLoopDatabase",
       dependencies: [
-        "LoopDatabase", .product(name: "LoopStoreChecks", package: "Ostinato"),
+        "LoopDatabase", "LoopPostgres", .product(name: "LoopStoreChecks", package: "Ostinato"),
         .product(name: "Ostinato", package: "Ostinato"),
         .product(name: "OstinatoCatalog", package: "Ostinato"),
       ]),

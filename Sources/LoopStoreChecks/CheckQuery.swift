@@ -10,6 +10,7 @@ struct CheckQuery: Sendable {
     case profile(Profile)
     case loops([Loop])
     case messages([Message])
+    case relations(Relations)
     case refused(Refusal)
     case failed(String)
   }
@@ -21,7 +22,8 @@ struct CheckQuery: Sendable {
 
   /// Texts that are looked for: of one character, of many, in two words, with signs that a database may take for its own.
   private static let texts = [
-    "n1", "x", "e2 ", "", "ANN", "NÍNE x", "%", "_", "\"", "n_", "nine lives", "e' or 1", "é", "n*", "-nine",
+    "n1", "x", "e2 ", "", "ANN", "NÍNE x", "%", "_", "\"", "n_", "nine lives", "e' or 1", "é", "n*",
+    "-nine",
   ]
 
   /// Asks a store.
@@ -58,7 +60,8 @@ struct CheckQuery: Sendable {
       let found = try await store.search(text, for: reader, limit: isLong ? 100 : 3)
       return .found(found.loops, found.artists)
     case 5 where isLong: return .profile(try await store.profile(of: other, for: reader))
-    case 5, 6: return .messages(try await store.conversation(with: other, for: reader))
+    case 5: return .relations(try await store.relations(of: reader))
+    case 6: return .messages(try await store.conversation(with: other, for: reader))
     default:
       let loop = try await store.loop(loop, for: reader)
       var loops = [loop] + (isLong ? try await store.saved(by: reader) : [])

@@ -5,7 +5,8 @@ struct RandomActions {
   static let artists = ["ann", "bob", "cid", "dee", "eve"]
 
   private static let names = [
-    "N1", "N2", "Nine lives", "Níne", "100 %", "n_x", "a \"b\" 'c'", "\\", "N* OR 1", "長い夜", "-nine", "?1", "$1",
+    "N1", "N2", "Nine lives", "Níne", "100 %", "n_x", "a \"b\" 'c'", "\\", "N* OR 1", "長い夜",
+    "-nine", "?1", "$1",
   ]
 
   /// The names of records that there are, or were.
@@ -89,8 +90,8 @@ struct RandomActions {
     switch number(below: 40) {
     case 0..<5:
       return .post(
-        name: Self.names[number(below: Self.names.count)] + " x", audios: audios(upTo: 2), audience(),
-        collaboration: audience())
+        name: Self.names[number(below: Self.names.count)] + " x", audios: audios(upTo: 2),
+        audience(), collaboration: audience())
     case 5..<13:
       return .reloop(
         loop(), audios: audios(upTo: 2), name: number(below: 4) == 0 ? "M\(number(below: 9))" : nil,

@@ -7,6 +7,24 @@ public struct LoopAction<Answer: Sendable>: Sendable {
   let decide: @Sendable (inout LoopDecision) throws -> Answer
   /// Whether who acts has to have joined.
   var isOfMembers = true
+
+  /// Decides what the action comes to, from the facts as they are. A store calls this within a transaction, and writes
+  /// the changes down.
+  ///
+  /// - Parameters:
+  ///   - artist: Who acts: the host has found out that it is they.
+  ///   - time: When, in the caller's milliseconds.
+  ///   - newName: A name for a new record, which no other record has.
+  ///   - facts: What the store knows.
+  /// - Throws: ``Refusal``, and whatever the facts throw.
+  public func decide(
+    by artist: ArtistID, at time: Int64, newName: String, facts: any LoopFacts
+  ) throws -> (changes: [LoopChange], answer: Answer) {
+    var decision = LoopDecision(by: artist, at: time, newName: newName, facts: facts)
+    if isOfMembers { try decision.sight.checkAsker() }
+    let answer = try decide(&decision)
+    return (decision.changes, answer)
+  }
 }
 
 extension LoopAction where Answer == Artist {

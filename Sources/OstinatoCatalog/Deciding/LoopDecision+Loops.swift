@@ -89,11 +89,13 @@ extension LoopDecision {
     return id
   }
 
-  private static func title(_ name: String, _ caption: String) throws(Refusal) -> LoopTitle {
+  private static func title(_ name: String, _ caption: String) throws -> LoopTitle {
+    try check(name, upTo: LoopTitle.maximumNameLength, .loopName)
+    if !caption.isEmpty { try check(caption, upTo: LoopTitle.maximumCaptionLength, .caption) }
     do { return try LoopTitle(name: name, caption: caption) } catch {
       switch error {
-      case .noName, .nameTooLong: throw .notValid(.loopName)
-      case .captionTooLong: throw .notValid(.caption)
+      case .noName, .nameTooLong: throw Refusal.notValid(.loopName)
+      case .captionTooLong: throw Refusal.notValid(.caption)
       }
     }
   }

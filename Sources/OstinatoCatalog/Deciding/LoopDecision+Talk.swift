@@ -4,8 +4,9 @@ extension LoopDecision {
     _ = try sight.artist(receiver)
     guard try facts.areFriends(asker, receiver) else { throw Refusal.notAllowed(.tellStrangers) }
     if let loop { _ = try sight.loop(loop) }
-    guard text.unicodeScalars.count <= Message.maximumLength, loop != nil || !text.isEmpty else {
-      throw Refusal.notValid(.message)
+    if loop == nil || !text.isEmpty {
+      let line = text.replacing("\t", with: " ").replacing("\n", with: " ")
+      try Self.check(line, upTo: Message.maximumLength, .message)
     }
     let id = MessageID(try checkedName())
     guard try facts.message(id) == nil else { throw Refusal.inConflict(.nameTaken) }

@@ -78,9 +78,9 @@ public enum Refusal: Error, Hashable, Sendable {
     /// The reason of a report is not possible.
     case reason = "a reason is 1 to 500 characters, without control characters"
     /// The name of a loop is not possible.
-    case loopName = "a loop has a name of 1 to 60 characters"
+    case loopName = "a loop has a name of 1 to 60 characters, without control characters"
     /// The caption is too long.
-    case caption = "a caption has at most 140 characters"
+    case caption = "a caption has at most 140 characters, without control characters"
     /// The number of layers is not possible.
     case layerCount = "a loop has 1 to 5 layers"
     /// The length is not possible.
@@ -88,7 +88,7 @@ public enum Refusal: Error, Hashable, Sendable {
     /// The name of the audio is not possible.
     case audio = "audio is named by SHA-256: 64 of the characters 0-9 and a-f"
     /// The text of a message is not possible.
-    case message = "a message has 1 to 2000 characters, or a loop"
+    case message = "a message has 1 to 2000 characters, without control characters, or a loop"
     /// The index is not possible.
     case index = "there is no such place in the list"
     /// The number of what is wanted is not possible.

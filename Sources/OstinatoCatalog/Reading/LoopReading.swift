@@ -1,4 +1,4 @@
-/// What an artist is shown (rules A10, A13 to A16): of everything that is stored, what they may see.
+/// What an artist is shown (rules A10, A13 to A17): of everything that is stored, what they may see.
 struct LoopReading {
   let sight: LoopSight
 
@@ -93,6 +93,23 @@ struct LoopReading {
       if let loop = message.loop, try heard(loop) == nil { message.loop = nil }
       return message
     }
+  }
+
+  func relations() throws -> Relations {
+    let requests = try facts.friendRequests(of: asker)
+    return Relations(
+      friends: try usernames(facts.friends(of: asker)),
+      asked: try usernames(Set(requests.filter { $0.asker == asker }.map(\.asked))),
+      askers: try usernames(Set(requests.filter { $0.asked == asker }.map(\.asker))),
+      contributions: try facts.contributions(of: asker).filter { try heard($0.loop) != nil }
+        .sorted { $0.id < $1.id },
+      blocked: try facts.blocked(by: asker).sorted())
+  }
+
+  func artists(_ ids: Set<ArtistID>) throws -> [ArtistID: Artist] {
+    var artists: [ArtistID: Artist] = [:]
+    for id in ids where try !sight.areApart(asker, id) { artists[id] = try facts.artist(id) }
+    return artists
   }
 
   func saved() throws -> [Loop] { try facts.saved(by: asker).compactMap(heard) }

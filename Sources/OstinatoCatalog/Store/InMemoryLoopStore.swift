@@ -17,13 +17,14 @@ public actor InMemoryLoopStore: LoopStore {
   public var unusedAudio: Set<AudioID> { facts.unusedAudio }
 
   public func read<Answer: Sendable>(
-    _ body: @Sendable (any LoopFacts) throws -> Answer
+    _ body: @escaping @Sendable (any LoopFacts) throws -> Answer
   ) throws -> Answer {
     try body(facts)
   }
 
   public func write<Answer: Sendable>(
-    _ body: @Sendable (any LoopFacts, String) throws -> (changes: [LoopChange], answer: Answer)
+    _ body:
+      @escaping @Sendable (any LoopFacts, String) throws -> (changes: [LoopChange], answer: Answer)
   ) throws -> Answer {
     let result = try body(facts, makeName(count + 1))
     count += 1

@@ -2,14 +2,14 @@
 public protocol LoopStore: Sendable {
   /// Reads facts, all of one moment.
   func read<Answer: Sendable>(
-    _ body: @Sendable (any LoopFacts) throws -> Answer
+    _ body: @escaping @Sendable (any LoopFacts) throws -> Answer
   ) async throws -> Answer
 
   /// Reads facts and writes what follows from them, with nobody else's changes in between. If the body throws, nothing
   /// changes.
   func write<Answer: Sendable>(
     _ body:
-      @Sendable (any LoopFacts, _ newName: String) throws -> (
+      @escaping @Sendable (any LoopFacts, _ newName: String) throws -> (
         changes: [LoopChange], answer: Answer
       )
   ) async throws -> Answer
@@ -27,10 +27,7 @@ extension LoopStore {
     _ action: LoopAction<Answer>, by artist: ArtistID, at time: Int64
   ) async throws -> Answer {
     try await write { facts, newName in
-      var decision = LoopDecision(by: artist, at: time, newName: newName, facts: facts)
-      if action.isOfMembers { try decision.sight.checkAsker() }
-      let answer = try action.decide(&decision)
-      return (decision.changes, answer)
+      try action.decide(by: artist, at: time, newName: newName, facts: facts)
     }
   }
 
@@ -114,6 +111,19 @@ extension LoopStore {
     }
   }
 
+  /// Returns artists by the names of their records, those who have left included, but not those whom the reader may not
+  /// see.
+  public func artists(
+    _ ids: Set<ArtistID>, for artist: ArtistID
+  ) async throws -> [ArtistID: Artist] {
+    try await show(to: artist) { try LoopReading(for: artist, $0).artists(ids) }
+  }
+
+  /// Returns an artist's friends, requests, contributions and blocks.
+  public func relations(of artist: ArtistID) async throws -> Relations {
+    try await show(to: artist) { try LoopReading(for: artist, $0).relations() }
+  }
+
   /// Returns the loops that an artist has saved and may hear, in their order.
   public func saved(by artist: ArtistID) async throws -> [Loop] {
     try await show(to: artist) { try LoopReading(for: artist, $0).saved() }
@@ -130,7 +140,7 @@ extension LoopStore {
 
   /// Reads facts for an artist who has joined and not left.
   private func show<Answer: Sendable>(
-    to artist: ArtistID, _ body: @Sendable (any LoopFacts) throws -> Answer
+    to artist: ArtistID, _ body: @escaping @Sendable (any LoopFacts) throws -> Answer
   ) async throws -> Answer {
     try await read { facts in
       try LoopSight(asker: artist, facts: facts).checkAsker()

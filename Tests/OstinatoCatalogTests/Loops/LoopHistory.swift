@@ -98,6 +98,11 @@ struct LoopHistory {
       let expected = naive.search(text, for: name)
       expect(found.loops.map(\.id.name), expected.loops, "loops with \(text) for \(name)")
       expect(found.artists.map(\.id.name), expected.artists, "artists with \(text)")
+      let relations = try await store.relations(of: artist)
+      let people = [relations.friends, relations.asked, relations.askers, relations.blocked]
+      expect(
+        people.map { $0.map(\.name) } + [relations.contributions.map(\.id.name)],
+        naive.relations(of: name), "the relations of \(name)")
       expect(
         try await store.saved(by: artist).map(\.id.name), naive.saved(by: name), "saved by \(name)")
     } catch { faults.append("\(name) is not shown: \(error)") }

@@ -21,16 +21,16 @@ struct NaiveLoopWorld {
     case acceptContribution(String), declineContribution(String), withdrawContribution(String)
   }
 
-  private struct Artist { var username: String, givenName: String, born: Int, hasLeft = false }
-  private struct Pair: Hashable { var from: String, to: String }
-  private struct Listening: Hashable { var artist: String, loop: String, day: Int }
-  private struct Message { var id: String, from: String, to: String, text: String, loop: String? }
-  private struct Contribution {
+  struct Artist { var username: String, givenName: String, born: Int, hasLeft = false }
+  struct Pair: Hashable { var from: String, to: String }
+  struct Listening: Hashable { var artist: String, loop: String, day: Int }
+  struct Message { var id: String, from: String, to: String, text: String, loop: String? }
+  struct Contribution {
     enum State { case open, agreed, ended }
     var loop: String, from: String, to: String, state = State.open
   }
-  private typealias Settings = (step: Int, name: String, audience: Audience, collab: Audience)
-  private struct Loop {
+  typealias Settings = (step: Int, name: String, audience: Audience, collab: Audience)
+  struct Loop {
     var poster: String, parent: String?, time: Int, born: Int
     /// What the poster brought. The layers of the parent are looked up in its history.
     var ownAudios: [String]
@@ -41,21 +41,21 @@ struct NaiveLoopWorld {
     var isDeleted = false
   }
   /// The number of the action that is being carried out: an order even where times are equal.
-  private var step = 0
-  private var artists: [String: Artist] = [:], loops: [String: Loop] = [:]
-  private var friendships: Set<Set<String>> = [], requests: Set<Pair> = [], blocks: Set<Pair> = []
-  private var reshares: [Pair: Int] = [:], saves: [String: [String]] = [:]
-  private var listenings: Set<Listening> = [], messages: [(time: Int, message: Message)] = []
-  private var contributions: [String: Contribution] = [:]
+  var step = 0
+  var artists: [String: Artist] = [:], loops: [String: Loop] = [:]
+  var friendships: Set<Set<String>> = [], requests: Set<Pair> = [], blocks: Set<Pair> = []
+  var reshares: [Pair: Int] = [:], saves: [String: [String]] = [:]
+  var listenings: Set<Listening> = [], messages: [(time: Int, message: Message)] = []
+  var contributions: [String: Contribution] = [:]
 
   // MARK: People and the history of loops
 
-  private func isHere(_ artist: String) -> Bool { artists[artist]?.hasLeft == false }
-  private func isLiving(_ loop: String) -> Bool { loops[loop]?.isDeleted == false }
-  private func areFriends(_ one: String, _ other: String) -> Bool {
+  func isHere(_ artist: String) -> Bool { artists[artist]?.hasLeft == false }
+  func isLiving(_ loop: String) -> Bool { loops[loop]?.isDeleted == false }
+  func areFriends(_ one: String, _ other: String) -> Bool {
     one != other && friendships.contains([one, other])
   }
-  private func areApart(_ one: String, _ other: String) -> Bool {
+  func areApart(_ one: String, _ other: String) -> Bool {
     blocks.contains(Pair(from: one, to: other)) || blocks.contains(Pair(from: other, to: one))
   }
   /// Choice: who is here sees themselves, and so may look at, find and report themselves.
@@ -63,7 +63,7 @@ struct NaiveLoopWorld {
     isHere(artist) && isHere(other) && !areApart(artist, other)
   }
   /// The layers just before a step; of a deleted loop, those that it had last.
-  private func layers(of id: String, before step: Int) -> [(author: String, audio: String)] {
+  func layers(of id: String, before step: Int) -> [(author: String, audio: String)] {
     guard let loop = loops[id] else { return [] }
     var result = loop.parent.map { layers(of: $0, before: loop.born) } ?? []
     for audio in loop.ownAudios { result.append((loop.poster, audio)) }
@@ -73,17 +73,17 @@ struct NaiveLoopWorld {
   func layers(of loop: String) -> [(author: String, audio: String)] {
     isLiving(loop) ? layers(of: loop, before: .max) : []
   }
-  private func settings(of loop: Loop, before step: Int = .max) -> Settings {
+  func settings(of loop: Loop, before step: Int = .max) -> Settings {
     loop.settings.last { $0.step < step }!
   }
   /// The parent first, each with the number of layers that it had when it was relooped.
   /// Choice: a grandparent counts as it was when the parent was made, not when this loop was.
-  private func ancestors(of id: String) -> [(loop: String, count: Int)] {
+  func ancestors(of id: String) -> [(loop: String, count: Int)] {
     guard let loop = loops[id], let parent = loop.parent else { return [] }
     return [(parent, layers(of: parent, before: loop.born).count)] + ancestors(of: parent)
   }
   /// Choice: friends of a term are its poster's friends of today; only the audience is of then.
-  private func terms(of id: String) -> [(poster: String, audience: Audience)] {
+  func terms(of id: String) -> [(poster: String, audience: Audience)] {
     guard let loop = loops[id], let parentID = loop.parent else { return [] }
     let parent = loops[parentID]!
     return [(parent.poster, settings(of: parent, before: loop.born).audience)] + terms(of: parentID)
@@ -95,7 +95,7 @@ struct NaiveLoopWorld {
     let authors = layers(of: id, before: loop.born).map(\.author)
     return Set(posters + authors).subtracting([loop.poster])
   }
-  private func isWithin(_ audience: Audience, of poster: String, _ artist: String) -> Bool {
+  func isWithin(_ audience: Audience, of poster: String, _ artist: String) -> Bool {
     audience == .everyone || artist == poster
       || (audience == .friends && areFriends(artist, poster))
   }
@@ -109,7 +109,7 @@ struct NaiveLoopWorld {
     return isWithin(settings(of: loop).audience, of: loop.poster, artist)
       && terms(of: id).allSatisfy { isWithin($0.audience, of: $0.poster, artist) }
   }
-  private func mayAdd(_ artist: String, _ id: String) -> Bool {
+  func mayAdd(_ artist: String, _ id: String) -> Bool {
     guard mayHear(artist, id), let loop = loops[id], layers(of: id).count < 5 else { return false }
     // Choice: an agreement holds for any number of reloops.
     let hasAgreed = contributions.values.contains {
@@ -134,88 +134,6 @@ struct NaiveLoopWorld {
   func unusedAudio() -> Set<String> {
     Set(loops.values.flatMap(\.ownAudios))
       .subtracting(loops.keys.flatMap { layers(of: $0).map(\.audio) })
-  }
-
-  // MARK: Lists
-
-  private func friends(of artist: String) -> [String] {
-    artists.keys.filter { areFriends(artist, $0) }
-      .sorted { artists[$0]!.username < artists[$1]!.username }
-  }
-
-  /// Choice: at the same time, the greater name is that of the loop. One's own loops are in one's
-  /// feed if friends reshare them. Resharers stay named if they may no longer hear the loop.
-  func feed(of artist: String) -> [(loop: String, resharedBy: [String])] {
-    let friends = friends(of: artist)
-    var entries: [(time: Int, loop: String, resharedBy: [String])] = []
-    for (id, loop) in loops where mayHear(artist, id) {
-      let resharers = friends.filter { reshares[Pair(from: $0, to: id)] != nil }
-      var times = resharers.map { reshares[Pair(from: $0, to: id)]! }
-      if friends.contains(loop.poster) { times.append(loop.time) }
-      if let newest = times.max() { entries.append((newest, id, resharers)) }
-    }
-    entries.sort { ($0.time, $0.loop) > ($1.time, $1.loop) }
-    return entries.map { ($0.loop, $0.resharedBy) }
-  }
-  /// Choice: counts are the same for every reader. Relooped: living direct reloops, by anybody.
-  /// Listened to: pairs of listener and day. One's own loops are listed, one's own acts counted.
-  func discover(_ measure: String, for artist: String) -> [String] {
-    let all = loops.filter { mayHear(artist, $0.key) }.map { id, loop in
-      let count =
-        switch measure {
-        case "mostRelooped": loops.values.filter { $0.parent == id && !$0.isDeleted }.count
-        case "mostSaved": saves.values.filter { $0.contains(id) }.count
-        case "mostListened": listenings.filter { $0.loop == id }.count
-        default: 0  // "newest"
-        }
-      return (count, loop.time, id)
-    }
-    return all.sorted(by: >).map(\.2)
-  }
-  /// Choice: a text without words finds everything, as all of no words are found.
-  func search(_ text: String, for artist: String) -> (loops: [String], artists: [String]) {
-    let words = text.lowercased().split(whereSeparator: \.isWhitespace)
-    func isFound(_ texts: [String]) -> Bool {
-      // A line break keeps two texts apart: no word has one.
-      let all = texts.joined(separator: "\n").lowercased()
-      return words.allSatisfy { word in all.indices.contains { all[$0...].hasPrefix(word) } }
-    }
-    let found = loops.filter { mayHear(artist, $0.key) && isFound([settings(of: $0.value).name]) }
-    let people = artists.filter {
-      seesArtist(artist, $0.key) && isFound([$0.value.username, $0.value.givenName])
-    }
-    let ranks: [(born: Int, name: String)] = people.map { name, artist in
-      (artist.username == text.lowercased() ? -1 : artist.born, name)
-    }
-    return (
-      found.sorted { $0.value.born > $1.value.born }.map(\.key), ranks.sorted(by: <).map(\.name)
-    )
-  }
-
-  func saved(by artist: String) -> [String] {
-    saves[artist, default: []].filter { mayHear(artist, $0) }
-  }
-  /// Choice: "their loops" are those that they posted. Friends are in the order of usernames. What
-  /// they saved is everything that the reader may hear, even if they may not hear it any more.
-  func profile(of other: String, for artist: String)
-    -> (friends: [String], loops: [String], saved: [String])?
-  {
-    guard seesArtist(artist, other) else { return nil }
-    let friends = friends(of: other).filter { seesArtist(artist, $0) }
-    let posted = discover("newest", for: artist).filter { loops[$0]!.poster == other }
-    return (friends, posted, saves[other, default: []].filter { mayHear(artist, $0) })
-  }
-  /// Choice: a conversation is there for friends, or if something was said. It can be read when the
-  /// other has left, and again when they are no longer apart. Oldest first, then by name.
-  func conversation(_ artist: String, with other: String)
-    -> [(id: String, text: String, loop: String?)]?
-  {
-    guard isHere(artist), artists[other] != nil, !areApart(artist, other) else { return nil }
-    let all = messages.filter { [[artist, other], [other, artist]].contains([$1.from, $1.to]) }
-    guard areFriends(artist, other) || !all.isEmpty else { return nil }
-    return all.sorted { ($0.time, $0.message.id) < ($1.time, $1.message.id) }.map { _, it in
-      (it.id, it.text, it.loop.flatMap { mayHear(artist, $0) ? $0 : nil })
-    }
   }
 
   // MARK: Actions

@@ -13,13 +13,14 @@ struct TamperedStore: LoopStore {
   }
 
   func read<Answer: Sendable>(
-    _ body: @Sendable (any LoopFacts) throws -> Answer
+    _ body: @escaping @Sendable (any LoopFacts) throws -> Answer
   ) async throws -> Answer {
     try await store.read(body)
   }
 
   func write<Answer: Sendable>(
-    _ body: @Sendable (any LoopFacts, String) throws -> (changes: [LoopChange], answer: Answer)
+    _ body:
+      @escaping @Sendable (any LoopFacts, String) throws -> (changes: [LoopChange], answer: Answer)
   ) async throws -> Answer {
     try await store.write { facts, name in
       let (changes, answer) = try body(facts, name)

@@ -1,50 +1,66 @@
 import Foundation
 import LoopDatabase
+import LoopPostgres
 import LoopStoreChecks
+import LoopTables
 import Ostinato
 import OstinatoCatalog
 
-/// Compares stores in SQLite with the one in memory, or writes to one until it is killed.
-///
-/// usage: CheckLoopDatabase SEEDS ACTIONS    in databases of its own
-///        CheckLoopDatabase write FILE NAME  posts loops as an artist of this name, and prints each name once it is there
-///        CheckLoopDatabase list FILE NAME   prints the names of the loops that the artist has posted
+/// Compares stores in databases with the one in memory, or writes to one until it is killed.
 @main struct CheckLoopDatabase {
-  static func main() async throws {
-    let arguments = Array(CommandLine.arguments.dropFirst())
+  private static let usage = """
+    usage: CheckLoopDatabase SEEDS ACTIONS [STORE]   compares; in SQLite, in files of its own, unless a store is given
+           CheckLoopDatabase write STORE NAME   posts loops as an artist of this name, and prints each once it is there
+           CheckLoopDatabase list STORE NAME    prints the names of the loops that the artist has posted
+    A store is the path of an SQLite database, or postgres://…; each % in it becomes the number of the seed.
+    """
+
+  static func main() async {
+    do { try await run(Array(CommandLine.arguments.dropFirst())) } catch {
+      print("\(error)")
+      exit(1)
+    }
+  }
+
+  private static func run(_ arguments: [String]) async throws {
     if arguments.count == 3, ["write", "list"].contains(arguments[0]) {
-      let store = try SQLiteLoopStore(path: arguments[1])
+      let store = try await open(arguments[1])
       let artist = ArtistID(arguments[2])
       if arguments[0] == "write" { try await write(to: store, by: artist) }
       for loop in try await store.profile(of: artist, for: artist).loops { print(loop.id) }
       return
     }
-    let numbers = arguments.compactMap { Int($0) }
-    guard numbers.count == 2, numbers[0] > 0 else {
-      print("usage: CheckLoopDatabase SEEDS ACTIONS | write FILE NAME | list FILE NAME")
+    guard (2...3).contains(arguments.count), let seeds = Int(arguments[0]), seeds > 0,
+      let actions = Int(arguments[1])
+    else {
+      print(usage)
       exit(2)
     }
-    try await check(seeds: numbers[0], actions: numbers[1])
-  }
-
-  private static func check(seeds: Int, actions: Int) async throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "loops-\(UUID())")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
+    let place = arguments.count == 3 ? arguments[2] : folder.appending(path: "%.sqlite").path
     for seed in 1...seeds {
-      let store = try SQLiteLoopStore(path: folder.appending(path: "\(seed).sqlite").path)
-      let check = LoopStoreChecks(seed: UInt64(seed), count: actions)
-      let failures = await check.failures(of: store)
-      guard failures.isEmpty else {
-        failures.forEach { print($0) }
-        exit(1)
-      }
+      let store = try await open(place.replacingOccurrences(of: "%", with: "\(seed)"))
+      try await check(store, seed: seed, actions: actions)
     }
-    print("loops in SQLite: \(seeds) × \(actions) actions, the same answers as in memory")
+    print("loops in a database: \(seeds) × \(actions) actions, the same answers as in memory")
+  }
+
+  private static func open(_ place: String) async throws -> any SQLLoopStore {
+    place.hasPrefix("postgres://")
+      ? try await PostgresLoopStore(url: place) : try SQLiteLoopStore(path: place)
+  }
+
+  private static func check(_ store: some LoopStore, seed: Int, actions: Int) async throws {
+    let failures = await LoopStoreChecks(seed: UInt64(seed), count: actions).failures(of: store)
+    if failures.isEmpty { return }
+    failures.forEach { print($0) }
+    exit(1)
   }
 
   /// Posts a loop and adds to it, again and again. Several processes may do so at once.
-  private static func write(to store: SQLiteLoopStore, by artist: ArtistID) async throws {
+  private static func write(to store: some LoopStore, by artist: ArtistID) async throws {
     do {
       _ = try await store.perform(
         .join(username: artist.name, givenName: artist.name), by: artist, at: 0)

@@ -104,7 +104,8 @@ struct SQLiteConnection: SQLConnection {
     case .null: .null
     case .int64(let number): .integer(number)
     case .string(let text): .text(text)
-    case .double, .blob: throw DatabaseError(message: "the database is damaged: a value of another type")
+    case .double, .blob:
+      throw DatabaseError(message: "the database is damaged: no text and no number")
     }
   }
 }

@@ -4,12 +4,29 @@ import LoopTables
 import OstinatoCatalog
 
 /// A store of loops in an SQLite database, which several processes may use.
-public final class SQLiteLoopStore: LoopStore {
-  private let pool: DatabasePool
+public final class SQLiteLoopStore: SQLLoopStore {
+  let pool: DatabasePool
 
-  /// Opens a database, and makes it if it is not there.
+  /// The database is of a later version of this program.
+  public struct LaterVersion: Error, CustomStringConvertible {
+    let path: String
+    public var description: String {
+      "\(path) was written by a later version: use that one, or another file"
+    }
+  }
+
+  /// The database cannot be opened or read.
+  public struct NotReadable: Error, CustomStringConvertible {
+    let path: String
+    let cause: DatabaseError
+    public var description: String {
+      "\(path) cannot be used as a database: \(cause.message ?? "\(cause.resultCode)")"
+    }
+  }
+
+  /// Opens a database, and makes it if it is not there. One of an earlier version becomes one of this version.
   ///
-  /// - Throws: `DatabaseError`, also for a database of a later version.
+  /// - Throws: ``LaterVersion`` and ``NotReadable``.
   public init(path: String) throws {
     var configuration = Configuration()
     configuration.busyMode = .timeout(10)
@@ -18,29 +35,21 @@ public final class SQLiteLoopStore: LoopStore {
       // What is answered is on the disk.
       try database.execute(sql: "PRAGMA synchronous = FULL")
     }
-    pool = try DatabasePool(path: path, configuration: configuration)
-    try SQLiteTables.migrator.migrate(pool)
+    do {
+      pool = try DatabasePool(path: path, configuration: configuration)
+      let migrator = SQLiteTables.migrator
+      if try pool.read(migrator.hasBeenSuperseded) { throw LaterVersion(path: path) }
+      try migrator.migrate(pool)
+    } catch let cause as DatabaseError { throw NotReadable(path: path, cause: cause) }
   }
 
-  public func read<Answer: Sendable>(
-    _ body: @Sendable (any LoopFacts) throws -> Answer
-  ) async throws -> Answer {
-    try await withoutActuallyEscaping(body) { body in
-      try await pool.read { try body(SQLLoopFacts(SQLiteConnection(database: $0))) }
-    }
-  }
-
-  public func write<Answer: Sendable>(
-    _ body: @Sendable (any LoopFacts, String) throws -> (changes: [LoopChange], answer: Answer)
+  public func transaction<Answer: Sendable>(
+    isWriting: Bool, _ body: @escaping @Sendable (any SQLConnection, String) throws -> Answer
   ) async throws -> Answer {
     let name = UUID().uuidString.lowercased()
-    return try await withoutActuallyEscaping(body) { body in
-      try await pool.write { database in
-        let connection = SQLiteConnection(database: database)
-        let (changes, answer) = try body(SQLLoopFacts(connection), name)
-        for change in changes { try connection.apply(change) }
-        return answer
-      }
+    if isWriting {
+      return try await pool.write { try body(SQLiteConnection(database: $0), name) }
     }
+    return try await pool.read { try body(SQLiteConnection(database: $0), name) }
   }
 }

@@ -82,6 +82,20 @@ enum SQLiteTables {
           ALTER TABLE artist DROP COLUMN givenNameKey;
           """)
     }
+    // What a server needs besides.
+    migrator.registerMigration("3") { database in
+      try database.execute(
+        sql: """
+          CREATE TABLE token (hash TEXT PRIMARY KEY, artist TEXT NOT NULL) WITHOUT ROWID;
+          CREATE TABLE audio (
+            hash TEXT NOT NULL, artist TEXT NOT NULL, frames INTEGER NOT NULL, sampleRate INTEGER NOT NULL,
+            channels INTEGER NOT NULL, PRIMARY KEY (hash, artist)) WITHOUT ROWID;
+          CREATE TABLE answer (
+            artist TEXT NOT NULL, key TEXT NOT NULL, request TEXT NOT NULL, status INTEGER NOT NULL,
+            body TEXT NOT NULL, time INTEGER NOT NULL, PRIMARY KEY (artist, key)) WITHOUT ROWID;
+          CREATE INDEX answerByTime ON answer (time);
+          """)
+    }
     return migrator
   }
 }

@@ -1,11 +1,11 @@
 import OstinatoCatalog
 
 /// The facts of a database, within a transaction.
-public struct SQLLoopFacts<Connection: SQLConnection>: LoopFacts {
-  let connection: Connection
+public struct SQLLoopFacts: LoopFacts {
+  let connection: any SQLConnection
 
   /// Creates facts that are read through a connection.
-  public init(_ connection: Connection) { self.connection = connection }
+  public init(_ connection: any SQLConnection) { self.connection = connection }
 
   private func exists(_ sql: String, _ values: [String]) throws -> Bool {
     try !connection.rows(sql + " LIMIT 1", values.map(SQLValue.text)).isEmpty

@@ -68,5 +68,7 @@ public struct SQLRow: Sendable {
 public struct DamagedRow: Error, CustomStringConvertible {
   let column: Int
 
-  public var description: String { "the database is damaged: column \(column) of a row is not as it was written" }
+  public var description: String {
+    "the database is damaged: column \(column) of a row is not as it was written"
+  }
 }

@@ -1,0 +1,126 @@
+import CPostgres
+import Foundation
+import LoopTables
+
+/// A connection to a PostgreSQL database. Statements are prepared once.
+final class PostgresConnection: @unchecked Sendable {
+  // The library's functions wait, so that they are called on this queue alone; it also guards what follows.
+  private let queue = DispatchQueue(label: "PostgreSQL")
+  private let url: String
+  private var handle: OpaquePointer?
+  private var statements: [String: String] = [:]
+
+  /// Creates a connection, which is opened when it is used.
+  ///
+  /// - Parameter url: Such as `postgres://user:password@host:port/database`.
+  init(_ url: String) { self.url = url }
+
+  deinit { PQfinish(handle) }
+
+  /// Whether the connection is open and in no transaction.
+  private var isIdle: Bool {
+    PQstatus(handle) == CONNECTION_OK && PQtransactionStatus(handle) == PQTRANS_IDLE
+  }
+
+  /// Connects, unless that has been done.
+  private func open() throws(PostgresError) {
+    if handle != nil { return }
+    handle = PQconnectdb(url)
+    guard PQstatus(handle) == CONNECTION_OK else {
+      let message = handle.map { String(cString: PQerrorMessage($0)) }
+      PQfinish(handle)
+      handle = nil
+      throw PostgresError(state: nil, message: message ?? "no memory for a connection")
+    }
+    // Nothing waits for ever. A table that is read as a whole would conflict with everything that is written into it.
+    try execute(
+      script: "SET statement_timeout = '20s'; SET lock_timeout = '10s'; SET enable_seqscan = off; "
+        + "SET client_min_messages = warning")
+  }
+
+  /// Ends what has failed.
+  ///
+  /// - Returns: Whether the connection can be used again.
+  func rollBack() -> Bool {
+    do { try execute(script: "ROLLBACK") } catch { return false }
+    return isIdle
+  }
+
+  /// Runs work on the connection's queue.
+  func run<Answer: Sendable>(
+    _ work: @escaping @Sendable (PostgresConnection) throws -> Answer
+  ) async throws -> Answer {
+    try await withCheckedThrowingContinuation { continuation in
+      queue.async {
+        continuation.resume(
+          with: Result {
+            try self.open()
+            return try work(self)
+          })
+      }
+    }
+  }
+
+  /// Executes statements without values and rows, with semicolons between them.
+  func execute(script: String) throws(PostgresError) {
+    let result = PQexec(handle, script)
+    defer { PQclear(result) }
+    try check(result)
+  }
+
+  /// Executes a statement.
+  ///
+  /// - Returns: The rows that it has found, and how many it has changed.
+  func result(_ sql: String, _ values: [SQLValue]) throws(PostgresError) -> (
+    rows: [SQLRow], changed: Int
+  ) {
+    let name = try prepared(sql)
+    let texts = values.map { value -> UnsafeMutablePointer<CChar>? in
+      switch value {
+      case .text(let text): strdup(text)
+      case .integer(let number): strdup("\(number)")
+      case .null: nil
+      }
+    }
+    defer { texts.forEach { free($0) } }
+    let result = PQexecPrepared(
+      handle, name, Int32(values.count), texts.map { UnsafePointer($0) }, nil, nil, 0)
+    defer { PQclear(result) }
+    try check(result)
+    let rows = (0..<PQntuples(result)).map { row in
+      SQLRow(
+        (0..<PQnfields(result)).map { column in
+          PQgetisnull(result, row, column) == 1
+            ? .null : .text(String(cString: PQgetvalue(result, row, column)))
+        })
+    }
+    return (rows, Int(String(cString: PQcmdTuples(result))) ?? 0)
+  }
+
+  /// Prepares a statement, whose question marks become `$1`, `$2` and so on.
+  private func prepared(_ sql: String) throws(PostgresError) -> String {
+    if let name = statements[sql] { return name }
+    var (text, count) = ("", 0)
+    for part in sql.split(separator: "?", omittingEmptySubsequences: false) {
+      if count > 0 { text += "$\(count)" }
+      text += part
+      count += 1
+    }
+    let name = "s\(statements.count)"
+    let result = PQprepare(handle, name, text, 0, nil)
+    defer { PQclear(result) }
+    try check(result)
+    statements[sql] = name
+    return name
+  }
+
+  private func check(_ result: OpaquePointer?) throws(PostgresError) {
+    switch PQresultStatus(result) {
+    case PGRES_COMMAND_OK, PGRES_TUPLES_OK: return
+    default:
+      // The letter C is the field of the SQLSTATE.
+      let state = PQresultErrorField(result, Int32(UInt8(ascii: "C"))).map { String(cString: $0) }
+      throw PostgresError(state: state, message: String(cString: PQerrorMessage(handle)))
+    }
+  }
+}

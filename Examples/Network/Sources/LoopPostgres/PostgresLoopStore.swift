@@ -1,0 +1,63 @@
+import Foundation
+import LoopTables
+import OstinatoCatalog
+
+/// A store of loops in a PostgreSQL database, which several servers may use.
+public final class PostgresLoopStore: SQLLoopStore {
+  private let pool: PostgresPool
+
+  /// The tables of the database are of another version of this program.
+  public struct OtherVersion: Error, CustomStringConvertible {
+    let version: String
+    public var description: String {
+      "the database has tables of version \(version), and this program knows \(PostgresTables.version)"
+    }
+  }
+
+  /// How often a transaction is run again that has met another one.
+  private static let attempts = 100
+
+  /// Connects to a database, and makes the tables if they are not there.
+  ///
+  /// - Parameters:
+  ///   - url: Such as `postgres://user:password@host:port/database`.
+  ///   - connections: The greatest number of connections at a time.
+  /// - Throws: ``PostgresError`` and ``OtherVersion``.
+  public init(url: String, connections: Int = 8) async throws {
+    pool = PostgresPool(url: url, limit: connections)
+    let version = try await pool.run { connection in
+      // One server makes the tables while the others wait. The number stands for just that.
+      try connection.execute(
+        script: "BEGIN; SELECT pg_advisory_xact_lock(8317); "
+          + "CREATE TABLE IF NOT EXISTS loopTables (version TEXT NOT NULL)")
+      if try connection.rows("SELECT version FROM loopTables", []).isEmpty {
+        try connection.execute(script: PostgresTables.script)
+      }
+      let version = try connection.rows("SELECT version FROM loopTables", []).first?.text(0)
+      try connection.execute(script: "COMMIT")
+      return version
+    }
+    guard version == PostgresTables.version else { throw OtherVersion(version: version ?? "none") }
+  }
+
+  public func transaction<Answer: Sendable>(
+    isWriting: Bool, _ body: @escaping @Sendable (any SQLConnection, String) throws -> Answer
+  ) async throws -> Answer {
+    let name = UUID().uuidString.lowercased()
+    let begin = isWriting ? "SERIALIZABLE" : "REPEATABLE READ READ ONLY"
+    var attempt = 1
+    while true {
+      do {
+        return try await pool.run { connection in
+          try connection.execute(script: "BEGIN ISOLATION LEVEL \(begin)")
+          let answer = try body(connection, name)
+          try connection.execute(script: "COMMIT")
+          return answer
+        }
+      } catch let error as PostgresError where error.isTransient && attempt < Self.attempts {
+        attempt += 1
+        try await Task.sleep(for: .milliseconds(Int.random(in: 0...min(attempt * 2, 50))))
+      }
+    }
+  }
+}

@@ -1,0 +1,69 @@
+/// The tables of a PostgreSQL database. Texts are compared byte by byte.
+enum PostgresTables {
+  /// The version of the tables, which a database of another version does not have.
+  static let version = "1"
+
+  /// Makes the tables.
+  static var script: String {
+    """
+    CREATE EXTENSION IF NOT EXISTS pg_trgm;
+    CREATE TABLE artist (id KEYTEXT PRIMARY KEY, username KEYTEXT, givenName TEXT NOT NULL, image TEXT);
+    CREATE TABLE username (text KEYTEXT PRIMARY KEY, artist KEYTEXT NOT NULL REFERENCES artist);
+    CREATE TABLE friend (artist KEYTEXT, other KEYTEXT, PRIMARY KEY (artist, other));
+    CREATE TABLE friendRequest (asker KEYTEXT, asked KEYTEXT, PRIMARY KEY (asker, asked));
+    CREATE INDEX friendRequestByAsked ON friendRequest (asked);
+    CREATE TABLE block (artist KEYTEXT, other KEYTEXT, PRIMARY KEY (artist, other));
+    CREATE TABLE loop (
+      id KEYTEXT PRIMARY KEY, poster KEYTEXT NOT NULL REFERENCES artist, time BIGINT NOT NULL,
+      frames BIGINT NOT NULL, sampleRate BIGINT NOT NULL,
+      microBPM BIGINT, beats BIGINT, unit BIGINT, bars BIGINT,
+      parent KEYTEXT, ancestors TEXT NOT NULL, tags TEXT NOT NULL, terms TEXT NOT NULL,
+      name TEXT NOT NULL, caption TEXT NOT NULL, layers TEXT NOT NULL,
+      audience TEXT NOT NULL, collaboration TEXT NOT NULL, isDeleted BIGINT NOT NULL,
+      relooped BIGINT NOT NULL DEFAULT 0, saved BIGINT NOT NULL DEFAULT 0,
+      listened BIGINT NOT NULL DEFAULT 0);
+    CREATE INDEX loopNewest ON loop (isDeleted, time, id);
+    CREATE INDEX loopRelooped ON loop (isDeleted, relooped, time, id);
+    CREATE INDEX loopSaved ON loop (isDeleted, saved, time, id);
+    CREATE INDEX loopListened ON loop (isDeleted, listened, time, id);
+    CREATE TABLE part (artist KEYTEXT, loop KEYTEXT, PRIMARY KEY (artist, loop));
+    CREATE INDEX partByLoop ON part (loop);
+    CREATE TABLE layerAudio (audio KEYTEXT, loop KEYTEXT, PRIMARY KEY (audio, loop));
+    CREATE INDEX layerAudioByLoop ON layerAudio (loop);
+    CREATE TABLE post (
+      artist KEYTEXT, time BIGINT, loop KEYTEXT, isReshare BIGINT,
+      PRIMARY KEY (artist, time, loop, isReshare));
+    CREATE INDEX postByLoop ON post (loop, isReshare);
+    CREATE TABLE savedLoop (
+      artist KEYTEXT, place BIGINT, loop KEYTEXT NOT NULL, PRIMARY KEY (artist, place));
+    CREATE TABLE listening (
+      artist KEYTEXT, loop KEYTEXT, day BIGINT, PRIMARY KEY (artist, loop, day));
+    CREATE TABLE message (
+      id KEYTEXT PRIMARY KEY, sender KEYTEXT NOT NULL, receiver KEYTEXT NOT NULL,
+      time BIGINT NOT NULL, text TEXT NOT NULL, loop KEYTEXT);
+    CREATE INDEX messageByPair ON message (sender, receiver, time, id);
+    CREATE TABLE contribution (
+      id KEYTEXT PRIMARY KEY, loop KEYTEXT NOT NULL, asker KEYTEXT NOT NULL, asked KEYTEXT NOT NULL,
+      isAgreed BIGINT NOT NULL);
+    CREATE INDEX contributionByAsker ON contribution (asker);
+    CREATE INDEX contributionByAsked ON contribution (asked);
+    CREATE TABLE report (
+      number BIGSERIAL PRIMARY KEY, reporter KEYTEXT NOT NULL, kind TEXT NOT NULL,
+      subject KEYTEXT NOT NULL, reason TEXT NOT NULL, time BIGINT NOT NULL);
+    CREATE TABLE unusedAudio (audio KEYTEXT PRIMARY KEY);
+    CREATE TABLE loopText (number BIGSERIAL PRIMARY KEY, name KEYTEXT NOT NULL UNIQUE, keys KEYTEXT);
+    CREATE TABLE artistText (number BIGSERIAL PRIMARY KEY, name KEYTEXT NOT NULL UNIQUE, keys KEYTEXT);
+    CREATE INDEX loopTextByPart ON loopText USING GIN (keys gin_trgm_ops);
+    CREATE INDEX artistTextByPart ON artistText USING GIN (keys gin_trgm_ops);
+    CREATE TABLE token (hash KEYTEXT PRIMARY KEY, artist KEYTEXT NOT NULL);
+    CREATE TABLE audio (
+      hash KEYTEXT, artist KEYTEXT, frames BIGINT NOT NULL, sampleRate BIGINT NOT NULL,
+      channels BIGINT NOT NULL, PRIMARY KEY (hash, artist));
+    CREATE TABLE answer (
+      artist KEYTEXT, key KEYTEXT, request TEXT NOT NULL, status BIGINT NOT NULL, body TEXT NOT NULL,
+      time BIGINT NOT NULL, PRIMARY KEY (artist, key));
+    CREATE INDEX answerByTime ON answer (time);
+    INSERT INTO loopTables VALUES ('\(version)');
+    """.replacing("KEYTEXT", with: "TEXT COLLATE \"C\"")
+  }
+}

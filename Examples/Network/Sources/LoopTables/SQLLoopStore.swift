@@ -1,0 +1,37 @@
+import OstinatoCatalog
+
+/// A store of loops in a database that speaks SQL.
+public protocol SQLLoopStore: LoopStore {
+  /// Runs a body in a transaction, with nobody else's changes in between. If the body throws, nothing changes. It may be
+  /// run again, if the database asks for that.
+  ///
+  /// - Parameters:
+  ///   - isWriting: Whether the body may write.
+  ///   - body: What is to be read and written, with a name for a new record.
+  func transaction<Answer: Sendable>(
+    isWriting: Bool,
+    _ body:
+      @escaping @Sendable (_ connection: any SQLConnection, _ newName: String) throws -> Answer
+  ) async throws -> Answer
+}
+
+extension SQLLoopStore {
+  public func read<Answer: Sendable>(
+    _ body: @escaping @Sendable (any LoopFacts) throws -> Answer
+  ) async throws -> Answer {
+    try await transaction(isWriting: false) { connection, _ in
+      try body(SQLLoopFacts(connection))
+    }
+  }
+
+  public func write<Answer: Sendable>(
+    _ body:
+      @escaping @Sendable (any LoopFacts, String) throws -> (changes: [LoopChange], answer: Answer)
+  ) async throws -> Answer {
+    try await transaction(isWriting: true) { connection, newName in
+      let (changes, answer) = try body(SQLLoopFacts(connection), newName)
+      for change in changes { try connection.apply(change) }
+      return answer
+    }
+  }
+}

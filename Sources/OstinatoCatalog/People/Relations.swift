@@ -1,0 +1,13 @@
+/// What is between an artist and others, as the artist sees it.
+public struct Relations: Hashable, Sendable {
+  /// The artist's friends, in the order of their usernames.
+  public let friends: [ArtistID]
+  /// Whom the artist has asked to be friends, without an answer yet, in the order of their usernames.
+  public let asked: [ArtistID]
+  /// By whom the artist has been asked, and has not answered yet, in the order of their usernames.
+  public let askers: [ArtistID]
+  /// The contributions that are asked, offered or agreed, to loops that the artist may hear, in the order of their names.
+  public let contributions: [Contribution]
+  /// Whom the artist has blocked, in the order of the names of their records.
+  public let blocked: [ArtistID]
+}
