@@ -12,7 +12,9 @@ let package = Package(
     .package(name: "Ostinato", path: "../.."),
     .package(url: "https://github.com/swift-server/async-http-client", from: "1.37.0"),
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
+    .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1"),
   ],
   targets: [
     // Shared loops in any database that speaks SQL.
@@ -38,6 +40,32 @@ let package = Package(
       dependencies: [
         "CPostgres", "LoopTables", .product(name: "OstinatoCatalog", package: "Ostinato"),
       ]),
+    // Actions and answers in JSON.
+    .target(
+      name: "LoopJSON",
+      dependencies: [
+        .product(name: "Ostinato", package: "Ostinato"),
+        .product(name: "OstinatoCatalog", package: "Ostinato"),
+      ]),
+    // Audio by its name, and how it sounds together.
+    .target(
+      name: "LoopAudio",
+      dependencies: [
+        .product(name: "Crypto", package: "swift-crypto"),
+        .product(name: "Ostinato", package: "Ostinato"),
+        .product(name: "OstinatoCatalog", package: "Ostinato"),
+      ]),
+    .executableTarget(
+      name: "LoopServer",
+      dependencies: [
+        "LoopAudio", "LoopDatabase", "LoopJSON", "LoopPostgres", "LoopTables",
+        .product(name: "Ostinato", package: "Ostinato"),
+        .product(name: "OstinatoCatalog", package: "Ostinato"),
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(name: "Crypto", package: "swift-crypto"),
+        .product(name: "Hummingbird", package: "hummingbird"),
+      ],
+      resources: [.embedInCode("openapi.json")]),
     .executableTarget(
       name: "CheckLoopDatabase",
       dependencies: [

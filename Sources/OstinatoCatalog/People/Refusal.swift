@@ -8,6 +8,8 @@ public enum Refusal: Error, Hashable, Sendable {
     case loop
     /// A layer of a loop.
     case layer
+    /// Audio that the asker has handed in.
+    case audio
     /// A message.
     case message
     /// A friend request.

@@ -8,6 +8,6 @@ public struct Relations: Hashable, Sendable {
   public let askers: [ArtistID]
   /// The contributions that are asked, offered or agreed, to loops that the artist may hear, in the order of their names.
   public let contributions: [Contribution]
-  /// Whom the artist has blocked, in the order of the names of their records.
-  public let blocked: [ArtistID]
+  /// Whom the artist has blocked, in the order of their usernames; those who have left first.
+  public let blocked: [Artist]
 }

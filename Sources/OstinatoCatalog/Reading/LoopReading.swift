@@ -103,7 +103,7 @@ struct LoopReading {
       askers: try usernames(Set(requests.filter { $0.asked == asker }.map(\.asker))),
       contributions: try facts.contributions(of: asker).filter { try heard($0.loop) != nil }
         .sorted { $0.id < $1.id },
-      blocked: try facts.blocked(by: asker).sorted())
+      blocked: Self.sorted(try facts.blocked(by: asker).compactMap(facts.artist)))
   }
 
   func artists(_ ids: Set<ArtistID>) throws -> [ArtistID: Artist] {
@@ -116,9 +116,11 @@ struct LoopReading {
 
   /// Artists whom the asker sees, in the order of their usernames.
   func usernames(_ artists: Set<ArtistID>) throws -> [ArtistID] {
-    try artists.compactMap(seen).sorted {
-      ($0.username?.text ?? "", $0.id) < ($1.username?.text ?? "", $1.id)
-    }.map(\.id)
+    Self.sorted(try artists.compactMap(seen)).map(\.id)
+  }
+
+  private static func sorted(_ artists: [Artist]) -> [Artist] {
+    artists.sorted { ($0.username?.text ?? "", $0.id) < ($1.username?.text ?? "", $1.id) }
   }
 
   func heard(_ id: LoopID) throws -> Loop? {

@@ -99,7 +99,8 @@ struct LoopHistory {
       expect(found.loops.map(\.id.name), expected.loops, "loops with \(text) for \(name)")
       expect(found.artists.map(\.id.name), expected.artists, "artists with \(text)")
       let relations = try await store.relations(of: artist)
-      let people = [relations.friends, relations.asked, relations.askers, relations.blocked]
+      let blocked = relations.blocked.map(\.id).sorted()
+      let people = [relations.friends, relations.asked, relations.askers, blocked]
       expect(
         people.map { $0.map(\.name) } + [relations.contributions.map(\.id.name)],
         naive.relations(of: name), "the relations of \(name)")

@@ -1,0 +1,24 @@
+import Ostinato
+import OstinatoCatalog
+
+/// Layers that sound together, rendered by the engine.
+public enum LoopMix {
+  /// The gain of each layer. Five at full scale do not exceed it together.
+  public static var gain: Float { Float(0.2).nextDown }
+
+  /// Returns the sound of some layers, once from their beginning to their end.
+  public static func audio(of layers: [WAVFile], length: LayerLength) throws -> WAVFile {
+    let tempo = try Tempo(bpm: 120)
+    // At its own tempo a clip plays as it is. Its length on the grid is longer than what is rendered.
+    let decks = try layers.map { layer in
+      Deck(
+        [try Clip(layer, tempo: tempo, length: .bars(16))], strip: Strip(gain: gain))
+    }
+    var engine = try LoopEngine(
+      sampleRate: length.sampleRate, tempo: tempo, decks: decks,
+      settings: EngineSettings(fades: .off))
+    try engine.send(.play)
+    let audio = engine.render(frames: Int(length.frames))
+    return try WAVFile(sampleRate: length.sampleRate, channels: [audio.left, audio.right])
+  }
+}

@@ -1,0 +1,102 @@
+import Ostinato
+import OstinatoCatalog
+
+/// The fields of an object, each of which is taken once. What is left at the end is an error.
+public struct Fields {
+  private var values: [String: JSON]
+
+  /// Takes the fields of an object.
+  public init(_ json: JSON) throws(JSONFault) {
+    guard case .object(let values) = json else { throw .unreadable("an object is needed") }
+    self.values = values
+  }
+
+  /// What has not been taken yet.
+  var rest: JSON { .object(values) }
+
+  /// Returns a text.
+  public mutating func text(_ name: String) throws(JSONFault) -> String {
+    guard let text = try optionalText(name) else { throw .unreadable("\(name) is missing") }
+    return text
+  }
+
+  /// Returns a text, if the field is there.
+  mutating func optionalText(_ name: String) throws(JSONFault) -> String? {
+    switch values.removeValue(forKey: name) {
+    case .text(let text): text
+    case nil: nil
+    default: throw .unreadable("\(name) has to be a text")
+    }
+  }
+
+  /// Returns a text or nothing, if the field is there.
+  mutating func nullableText(_ name: String) throws(JSONFault) -> String?? {
+    if values[name] == .null {
+      values[name] = nil
+      return .some(nil)
+    }
+    return try optionalText(name).map { .some($0) }
+  }
+
+  mutating func number(_ name: String) throws(JSONFault) -> Int {
+    guard case .number(let number) = values.removeValue(forKey: name) else {
+      throw .unreadable("\(name) has to be a whole number")
+    }
+    return Int(number)
+  }
+
+  mutating func bool(_ name: String) throws(JSONFault) -> Bool {
+    guard case .bool(let bool) = values.removeValue(forKey: name) else {
+      throw .unreadable("\(name) has to be true or false")
+    }
+    return bool
+  }
+
+  mutating func audience(_ name: String) throws(JSONFault) -> Audience? {
+    guard let text = try optionalText(name) else { return nil }
+    guard let audience = Audience(rawValue: text) else {
+      throw .unreadable("\(name) has to be everyone, friends or me")
+    }
+    return audience
+  }
+
+  mutating func audios(_ name: String) throws -> [AudioID] {
+    guard case .list(let list) = values.removeValue(forKey: name) else {
+      throw JSONFault.unreadable("\(name) has to be a list of texts")
+    }
+    return try list.map { item in
+      guard case .text(let text) = item else {
+        throw JSONFault.unreadable("\(name) has to be a list of texts")
+      }
+      return try AudioID(text)
+    }
+  }
+
+  mutating func tempo(_ name: String) throws -> LoopTempo? {
+    guard let value = values.removeValue(forKey: name), value != .null else { return nil }
+    var fields = try Fields(value)
+    let (bpm, meter, bars) = (
+      try fields.text("bpm"), try fields.text("meter"), try fields.number("bars")
+    )
+    try fields.finish()
+    guard (1...64).contains(bars) else { throw JSONFault.notValid("bars have to be 1 to 64") }
+    let numbers = meter.split(separator: "/").map { Int($0) ?? 0 }
+    guard numbers.count == 2 else { throw JSONFault.notValid("a meter is such as 4/4") }
+    do {
+      return LoopTempo(
+        tempo: try Tempo(parsing: bpm),
+        timeSignature: try TimeSignature(beats: numbers[0], unit: numbers[1]), bars: bars)
+    } catch { throw JSONFault.notValid("\(name): \(error)") }
+  }
+
+  mutating func artist() throws(JSONFault) -> ArtistID { ArtistID(try text("artist")) }
+  mutating func loop() throws(JSONFault) -> LoopID { LoopID(try text("loop")) }
+  mutating func contribution() throws(JSONFault) -> ContributionID {
+    ContributionID(try text("contribution"))
+  }
+
+  /// Checks that no field is left.
+  public func finish() throws(JSONFault) {
+    if let name = values.keys.min() { throw .unreadable("there is no field \(name) here") }
+  }
+}

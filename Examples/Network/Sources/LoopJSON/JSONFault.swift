@@ -1,0 +1,7 @@
+/// What is wrong with a request in JSON.
+public enum JSONFault: Error, Hashable, Sendable {
+  /// It cannot be read: a sentence says why.
+  case unreadable(String)
+  /// A value is not possible: a sentence says why.
+  case notValid(String)
+}

@@ -1,0 +1,56 @@
+import Crypto
+import Foundation
+import LoopAudio
+import LoopTables
+import OstinatoCatalog
+
+/// Accounts for development: whoever says a username is that artist. A host of its own puts a real service in its place.
+struct DevelopmentAccounts: AccountService {
+  let store: any SQLLoopStore
+
+  /// An artist who has signed in.
+  struct SignedIn: Sendable {
+    let artist: Artist
+    let token: String
+    /// Whether they have just joined.
+    let isNew: Bool
+  }
+
+  func artist(showing token: String) async throws -> ArtistID? {
+    let hash = Self.hash(token)
+    return try await store.transaction(isWriting: false) { connection, _ in
+      try connection.artist(withToken: hash)
+    }
+  }
+
+  /// Signs in an artist, who joins if there is none of that username.
+  func signIn(username: String, givenName: String, at time: Int64) async throws -> SignedIn {
+    let name = try Username(username)
+    // Two names of 122 random bits each.
+    let token = (UUID().uuidString + UUID().uuidString).replacing("-", with: "").lowercased()
+    let hash = Self.hash(token)
+    return try await store.transaction(isWriting: true) { connection, newName in
+      let facts = SQLLoopFacts(connection)
+      let artist: Artist
+      var isNew = false
+      if let id = try facts.artist(named: name), let there = try facts.artist(id) {
+        if there.hasLeft { throw Refusal.inConflict(.usernameTaken) }
+        artist = there
+      } else {
+        let join = LoopAction.join(username: username, givenName: givenName)
+        let changes: [LoopChange]
+        (changes, artist) = try join.decide(
+          by: ArtistID(newName), at: time, newName: newName, facts: facts)
+        for change in changes { try connection.apply(change) }
+        isNew = true
+      }
+      try connection.add(token: hash, of: artist.id)
+      return SignedIn(artist: artist, token: token, isNew: isNew)
+    }
+  }
+
+  /// What is stored in place of a token, which nobody can find in the database then.
+  private static func hash(_ token: String) -> String {
+    SHA256.hash(data: Data(token.utf8)).hexadecimal
+  }
+}

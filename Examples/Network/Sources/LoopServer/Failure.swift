@@ -1,0 +1,114 @@
+import Foundation
+import Hummingbird
+import LoopAudio
+import LoopJSON
+import OstinatoCatalog
+
+/// What a request is answered if it cannot be carried out.
+struct Failure: Error, HTTPResponseError {
+  let status: HTTPResponse.Status
+  /// A word for programs.
+  let reason: String
+  /// A sentence for people.
+  let message: String
+  var headers: HTTPFields = [:]
+
+  init(_ status: HTTPResponse.Status, _ reason: String, _ message: String) {
+    (self.status, self.reason, self.message) = (status, reason, message)
+  }
+
+  init(_ refusal: Refusal) {
+    let (status, reason): (HTTPResponse.Status, String) =
+      switch refusal {
+      case .notThere: (.notFound, "notThere")
+      case .notAllowed: (.forbidden, "notAllowed")
+      case .inConflict: (.conflict, "inConflict")
+      case .notValid: (.unprocessableContent, "notValid")
+      }
+    self.init(status, reason, "\(refusal)")
+  }
+
+  /// A request that cannot be read.
+  static func unreadable(_ message: String) -> Failure {
+    Failure(.badRequest, "unreadable", message)
+  }
+  init(_ fault: JSONFault) {
+    switch fault {
+    case .unreadable(let message): self.init(.badRequest, "unreadable", message)
+    case .notValid(let message): self = .notValid(message)
+    }
+  }
+
+  init(_ fault: UploadFault) {
+    switch fault {
+    case .busy(let seconds):
+      self.init(
+        .serviceUnavailable, "busy", "too many uploads at once: try again in \(seconds) s")
+      headers[.retryAfter] = "\(seconds)"
+    case .tooLong(let bytes):
+      self.init(.contentTooLarge, "tooLong", "audio has at most \(bytes) bytes")
+    case .tooSlow(let seconds):
+      self.init(.requestTimeout, "tooSlow", "an upload takes at most \(seconds) s")
+    case .notValid(let message): self = .notValid(message)
+    }
+  }
+
+  /// A value that is not possible.
+  static func notValid(_ message: String) -> Failure {
+    Failure(.unprocessableContent, "notValid", message)
+  }
+
+  var body: JSON { .object(["error": .text(message), "reason": .text(reason)]) }
+
+  func response(from request: Request, context: some RequestContext) throws -> Response {
+    var response = try body.response(status)
+    response.headers.append(contentsOf: headers)
+    return response
+  }
+}
+
+/// Turns every error into an answer in JSON, so that none is without a reason.
+struct FailureMiddleware<Context: RequestContext>: RouterMiddleware {
+  func handle(
+    _ request: Request, context: Context, next: (Request, Context) async throws -> Response
+  ) async throws -> Response {
+    do {
+      return try await next(request, context)
+    } catch let refusal as Refusal {
+      return try Failure(refusal).response(from: request, context: context)
+    } catch let fault as JSONFault {
+      return try Failure(fault).response(from: request, context: context)
+    } catch let fault as UploadFault {
+      return try Failure(fault).response(from: request, context: context)
+    } catch let failure as Failure {
+      return try failure.response(from: request, context: context)
+    } catch let error as HTTPError {
+      return try Failure(error.status, "request", error.body ?? error.status.reasonPhrase)
+        .response(from: request, context: context)
+    } catch {
+      context.logger.error("\(request.method) \(request.uri.path): \(error)")
+      return try Failure(.internalServerError, "server", "the server has failed: try again")
+        .response(from: request, context: context)
+    }
+  }
+}
+
+extension JSON {
+  /// Reads a value from the body of a request, of at most 64 KiB.
+  init(_ request: Request) async throws {
+    let buffer = try await request.body.collect(upTo: 1 << 16)
+    try self.init(bytes: Data(buffer: buffer))
+  }
+
+  func response(_ status: HTTPResponse.Status = .ok) throws -> Response {
+    Response(json: try string, status: status)
+  }
+}
+
+extension Response {
+  init(json text: String, status: HTTPResponse.Status) {
+    self.init(
+      status: status, headers: [.contentType: "application/json"],
+      body: ResponseBody(byteBuffer: ByteBuffer(string: text)))
+  }
+}

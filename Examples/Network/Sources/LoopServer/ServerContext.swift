@@ -1,0 +1,42 @@
+import Hummingbird
+import LoopJSON
+import OstinatoCatalog
+
+/// What is known about a request: whose it is.
+struct ServerContext: RequestContext {
+  var coreContext: CoreRequestContextStorage
+  var artist: ArtistID?
+
+  init(source: ApplicationRequestContextSource) { coreContext = .init(source: source) }
+
+  /// Returns whose the request is.
+  func asker() throws -> ArtistID {
+    guard let artist else {
+      throw Failure(.unauthorized, "token", "send a token: Authorization: Bearer …")
+    }
+    return artist
+  }
+
+  /// Returns a part of the address.
+  func part(_ name: String) throws -> String {
+    guard let part = parameters.get(name) else { throw JSONFault.unreadable("\(name) is missing") }
+    return part
+  }
+}
+
+/// Finds out whose a request is.
+struct AccountMiddleware<Service: AccountService>: RouterMiddleware
+where Service.Credential == String {
+  let accounts: Service
+
+  func handle(
+    _ request: Request, context: ServerContext,
+    next: (Request, ServerContext) async throws -> Response
+  ) async throws -> Response {
+    var context = context
+    if let header = request.headers[.authorization], header.hasPrefix("Bearer ") {
+      context.artist = try await accounts.artist(showing: String(header.dropFirst(7)))
+    }
+    return try await next(request, context)
+  }
+}
