@@ -69,7 +69,16 @@ let package = Package(
     .executableTarget(
       name: "CheckLoopDatabase",
       dependencies: [
-        "LoopDatabase", "LoopPostgres", .product(name: "LoopStoreChecks", package: "Ostinato"),
+        "LoopDatabase", "LoopPostgres", "LoopTables", .product(name: "GRDB", package: "GRDB.swift"),
+        .product(name: "LoopStoreChecks", package: "Ostinato"),
+        .product(name: "Ostinato", package: "Ostinato"),
+        .product(name: "OstinatoCatalog", package: "Ostinato"),
+      ]),
+    .executableTarget(
+      name: "CountLoopSteps",
+      dependencies: [
+        "LoopDatabase", "LoopTables", .product(name: "GRDB", package: "GRDB.swift"),
+        .product(name: "GRDBSQLite", package: "GRDB.swift"),
         .product(name: "Ostinato", package: "Ostinato"),
         .product(name: "OstinatoCatalog", package: "Ostinato"),
       ]),

@@ -12,6 +12,7 @@ import OstinatoCatalog
     usage: CheckLoopDatabase SEEDS ACTIONS [STORE]   compares; in SQLite, in files of its own, unless a store is given
            CheckLoopDatabase write STORE NAME   posts loops as an artist of this name, and prints each once it is there
            CheckLoopDatabase list STORE NAME    prints the names of the loops that the artist has posted
+           CheckLoopDatabase versions   opens databases of earlier and later versions, and damaged ones
     A store is the path of an SQLite database, or postgres://…; each % in it becomes the number of the seed.
     """
 
@@ -30,15 +31,22 @@ import OstinatoCatalog
       for loop in try await store.profile(of: artist, for: artist).loops { print(loop.id) }
       return
     }
+    let folder = FileManager.default.temporaryDirectory.appending(path: "loops-\(UUID())")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    if arguments == ["versions"] {
+      let faults = try await DatabaseVersions(in: folder).faults()
+      faults.forEach { print($0) }
+      guard faults.isEmpty else { exit(1) }
+      print("databases of each version become this one's, and later and damaged ones are refused")
+      return
+    }
     guard (2...3).contains(arguments.count), let seeds = Int(arguments[0]), seeds > 0,
       let actions = Int(arguments[1])
     else {
       print(usage)
       exit(2)
     }
-    let folder = FileManager.default.temporaryDirectory.appending(path: "loops-\(UUID())")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
     let place = arguments.count == 3 ? arguments[2] : folder.appending(path: "%.sqlite").path
     for seed in 1...seeds {
       let store = try await open(place.replacingOccurrences(of: "%", with: "\(seed)"))

@@ -3,23 +3,27 @@ import LoopTables
 import OstinatoCatalog
 
 /// A connection to an SQLite database, within a transaction. Statements are prepared once.
-struct SQLiteConnection: SQLConnection {
+package struct SQLiteConnection: SQLConnection {
   let database: Database
 
-  func rows(_ sql: String, _ values: [SQLValue]) throws -> [SQLRow] {
+  package init(database: Database) { self.database = database }
+
+  package func rows(_ sql: String, _ values: [SQLValue]) throws -> [SQLRow] {
     let statement = try database.cachedStatement(sql: sql)
     return try Row.fetchAll(statement, arguments: StatementArguments(values.map(Self.value)))
       .map { row in SQLRow(try row.databaseValues.map(Self.value)) }
   }
 
   @discardableResult
-  func execute(_ sql: String, _ values: [SQLValue]) throws -> Int {
+  package func execute(_ sql: String, _ values: [SQLValue]) throws -> Int {
     let statement = try database.cachedStatement(sql: sql)
     try statement.execute(arguments: StatementArguments(values.map(Self.value)))
     return database.changesCount
   }
 
-  func posts(of artists: Set<ArtistID>, after last: FeedKey?, limit: Int) throws -> [FeedKey] {
+  package func posts(of artists: Set<ArtistID>, after last: FeedKey?, limit: Int) throws
+    -> [FeedKey]
+  {
     let firsts = try artists.compactMap { artist in
       try posts(of: artist, after: last, limit: 1).first.map { (artist: artist, key: $0) }
     }
@@ -44,7 +48,7 @@ struct SQLiteConnection: SQLConnection {
     ).map { FeedKey(time: try $0.integer(0), loop: LoopID(try $0.text(1))) }
   }
 
-  func setSearchKeys(_ keys: [String], of name: String, in table: SearchTable) throws {
+  package func setSearchKeys(_ keys: [String], of name: String, in table: SearchTable) throws {
     try execute(
       "INSERT INTO \(table)Number (name) VALUES (?) ON CONFLICT DO NOTHING", [.text(name)])
     let number = try number(of: name, in: table)
@@ -56,7 +60,7 @@ struct SQLiteConnection: SQLConnection {
     }
   }
 
-  func names(
+  package func names(
     in table: SearchTable, matching words: [String], after last: String?, limit: Int
   ) throws -> [String] {
     var (conditions, values) = ([String](), [SQLValue]())

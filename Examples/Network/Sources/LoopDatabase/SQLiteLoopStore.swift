@@ -5,7 +5,7 @@ import OstinatoCatalog
 
 /// A store of loops in an SQLite database, which several processes may use.
 public final class SQLiteLoopStore: SQLLoopStore {
-  let pool: DatabasePool
+  package let pool: DatabasePool
 
   /// The database is of a later version of this program.
   public struct LaterVersion: Error, CustomStringConvertible {
@@ -42,6 +42,9 @@ public final class SQLiteLoopStore: SQLLoopStore {
       try migrator.migrate(pool)
     } catch let cause as DatabaseError { throw NotReadable(path: path, cause: cause) }
   }
+
+  /// Closes the database. Nothing can be asked of it afterwards.
+  public func close() throws { try pool.close() }
 
   public func transaction<Answer: Sendable>(
     isWriting: Bool, _ body: @escaping @Sendable (any SQLConnection, String) throws -> Answer

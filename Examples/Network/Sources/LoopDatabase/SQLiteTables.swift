@@ -1,8 +1,8 @@
 import GRDB
 
 /// The tables of the database, and how earlier ones become them.
-enum SQLiteTables {
-  static var migrator: DatabaseMigrator {
+package enum SQLiteTables {
+  package static var migrator: DatabaseMigrator {
     var migrator = DatabaseMigrator()
     migrator.registerMigration("1") { database in
       try database.execute(

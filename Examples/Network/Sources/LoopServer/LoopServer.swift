@@ -5,6 +5,7 @@ import LoopAudio
 import LoopDatabase
 import LoopPostgres
 import LoopTables
+import Logging
 import OstinatoCatalog
 
 @main struct LoopServer: AsyncParsableCommand {
@@ -52,6 +53,8 @@ import OstinatoCatalog
       audio: try AudioFolder(folder.appending(path: "audio")),
       uploads: try AudioUploads(
         folder.appending(path: "incoming"), limit: uploads, seconds: uploadSeconds))
+    var logger = Logger(label: "LoopServer")
+    logger.logLevel = .warning
     let application = Application(
       router: routes.router(),
       server: .http1(configuration: .init(idleTimeout: .seconds(Int64(uploadSeconds)))),
@@ -59,7 +62,7 @@ import OstinatoCatalog
       onServerRunning: { channel in
         print("listening on http://127.0.0.1:\(channel.localAddress?.port ?? 0)")
         fflush(nil)
-      })
+      }, logger: logger)
     try await application.runService()
   }
 

@@ -1,0 +1,100 @@
+import LoopDatabase
+import LoopTables
+import Ostinato
+import OstinatoCatalog
+
+/// A store that has as many loops as are wanted, by artists of whom a reader knows none. The reader's friends posted
+/// before all of them, or never.
+struct CrowdOfLoops {
+  static let reader = ArtistID("reader")
+  private static let friendCount = 1000
+  private static let strangerCount = 200
+  /// How many of the names have the word that few have.
+  private static let rareCount = 12
+
+  let store: SQLiteLoopStore
+  private var time: Int64 = 0
+  private var count = 0
+
+  init(_ store: SQLiteLoopStore) async throws {
+    self.store = store
+    let (reader, friendCount, strangerCount) = (Self.reader, Self.friendCount, Self.strangerCount)
+    let audio = try Self.audio
+    let length = try Self.length
+    try await store.transaction(isWriting: true) { connection, _ in
+      let actor = Actor(connection)
+      try actor.perform(.join(username: "reader", givenName: "Reader"), by: reader, at: 0)
+      for number in 0..<friendCount {
+        let friend = ArtistID("friend\(number)")
+        try actor.perform(.join(username: friend.name, givenName: "Friend"), by: friend, at: 0)
+        try actor.perform(.ask(friend), by: reader, at: 0)
+        try actor.perform(.accept(reader), by: friend, at: 0)
+        guard number % 2 == 0 else { continue }
+        for post in 0..<3 {
+          let draft = LoopDraft(name: "old \(post)", layers: [audio], length: length)
+          try actor.perform(.post(draft), by: friend, at: Int64(number + post))
+        }
+      }
+      for number in 0..<strangerCount {
+        let stranger = ArtistID("stranger\(number)")
+        try actor.perform(
+          .join(username: stranger.name, givenName: "Stranger"), by: stranger, at: 0)
+      }
+    }
+  }
+
+  /// Adds loops of strangers until there are so many.
+  mutating func grow(to total: Int) async throws {
+    let (audio, length) = (try Self.audio, try Self.length)
+    while count < total {
+      let numbers = count..<min(count + 5000, total)
+      try await store.transaction(isWriting: true) { connection, _ in
+        let actor = Actor(connection)
+        for number in numbers {
+          let stranger = ArtistID("stranger\(number % Self.strangerCount)")
+          let other = ArtistID("stranger\((number + 1) % Self.strangerCount)")
+          let time = Int64(2000 + number)
+          let word = number < Self.rareCount ? "zebra" : number % 50 == 0 ? "funky" : "quiet"
+          let draft = LoopDraft(
+            name: "\(word) beat \(number)", layers: [audio], length: length,
+            audience: number % 5 == 4 ? .me : .everyone, collaboration: .everyone)
+          let loop = try actor.perform(.post(draft), by: stranger, at: time)
+          if loop.audience == .me { continue }
+          if number % 7 == 0 { try actor.perform(.listen(to: loop.id, on: 1), by: other, at: time) }
+          if number % 11 == 0 {
+            try actor.perform(.reloop(loop, adding: [audio]), by: other, at: time)
+          }
+        }
+      }
+      count = numbers.upperBound
+    }
+  }
+
+  private static var audio: AudioID {
+    get throws { try AudioID(String(repeating: "0", count: 64)) }
+  }
+  private static var length: LayerLength {
+    get throws { try LayerLength(frames: 44_100, sampleRate: SampleRate(44_100)) }
+  }
+}
+
+/// Carries out actions within one transaction.
+private final class Actor {
+  private let connection: any SQLConnection
+  private let facts: SQLLoopFacts
+
+  init(_ connection: any SQLConnection) {
+    self.connection = connection
+    facts = SQLLoopFacts(connection)
+  }
+
+  @discardableResult
+  func perform<Answer>(
+    _ action: LoopAction<Answer>, by artist: ArtistID, at time: Int64
+  ) throws -> Answer {
+    let name = String(UInt64.random(in: 0 ... .max), radix: 36)
+    let (changes, answer) = try action.decide(by: artist, at: time, newName: name, facts: facts)
+    for change in changes { try connection.apply(change) }
+    return answer
+  }
+}
