@@ -1,0 +1,98 @@
+import Testing
+
+@testable import OstinatoCatalog
+
+/// What artists find, and what they see of what is between them and others (rules A14, A17).
+@Suite struct SearchScenarios {
+  @Test func `The last loop that was posted stands first, and no page has what cannot be heard`()
+    throws
+  {
+    var world = try LoopWorld.with("ann", "bob")
+    var posted: [LoopID] = []
+    for number in 0..<12 {
+      let audience: Audience = number % 3 == 0 ? .me : .everyone
+      let draft = try LoopWorld.draft("Jam \(number % 2)", audio: "a", audience: audience)
+      posted.append(try world.perform(.post(draft), by: "ann").id)
+    }
+    let heard = posted.indices.filter { $0 % 3 > 0 }.reversed()
+    for limit in [1, 3, 8, 100] {
+      let found = try world.reading("bob").search("JAM", limit: limit).loops.map(\.id)
+      #expect(found == heard.prefix(limit).map { posted[$0] }, "\(limit)")
+    }
+    let odd = try world.reading("bob").search("1 jam", limit: 100).loops.map(\.id)
+    #expect(odd == heard.filter { $0 % 2 == 1 }.map { posted[$0] })
+    // A name that changes stays in its place.
+    try world.perform(.edit(posted[1], LoopEdit(name: "Riff")), by: "ann")
+    try world.perform(.edit(posted[1], LoopEdit(name: "Jam")), by: "ann")
+    #expect(try world.reading("bob").search("jam", limit: 100).loops.last?.id == posted[1])
+    try world.perform(.delete(posted[1]), by: "ann")
+    #expect(try world.reading("bob").search("jam", limit: 100).loops.last?.id == posted[2])
+  }
+
+  @Test func `Who has the text as username stands first, then who joined first`() throws {
+    var world = try LoopWorld.with("zoe", "joann", "ann", "anna")
+    func found(_ text: String, limit: Int = 9) throws -> [ArtistID] {
+      try world.reading("zoe").search(text, limit: limit).artists.map(\.id)
+    }
+    #expect(try found("ANN") == ["ann", "joann", "anna"])
+    #expect(try found("ann", limit: 2) == ["ann", "joann"])
+    #expect(try found("an") == ["joann", "ann", "anna"])
+    #expect(try found("nobody at all") == [])
+    try world.perform(.block("zoe"), by: "ann")
+    #expect(try found("ann") == ["joann", "anna"])
+    try world.perform(.leave(takingOutLayers: false), by: "joann")
+    #expect(try found("ann") == ["anna"])
+  }
+
+  @Test func `Artists see what is between them and others`() throws {
+    var world = try LoopWorld.with("ann", "bob", "cid", "dee", "eve")
+    try world.befriend("ann", "bob")
+    try world.perform(.ask("dee"), by: "ann")
+    try world.perform(.ask("ann"), by: "cid")
+    try world.perform(.block("eve"), by: "ann")
+    let loop = try world.perform(
+      .post(LoopWorld.draft("one", audio: "a", audience: .friends)), by: "bob")
+    let contribution = try world.perform(.askToContribute(to: loop.id), by: "ann")
+    func relations(_ artist: ArtistID) throws -> Relations {
+      try world.reading(artist).relations()
+    }
+    let eve = try #require(world.facts.artist("eve"))
+    #expect(
+      try relations("ann")
+        == Relations(
+          friends: ["bob"], asked: ["dee"], askers: ["cid"], contributions: [contribution],
+          blocked: [eve]))
+    #expect(try relations("bob").contributions == [contribution])
+    #expect(
+      try relations("eve")
+        == Relations(friends: [], asked: [], askers: [], contributions: [], blocked: []))
+    // A contribution to a loop that cannot be heard any more is not shown.
+    try world.perform(.unfriend("bob"), by: "ann")
+    #expect(try relations("ann").contributions == [])
+    try world.perform(.leave(takingOutLayers: false), by: "dee")
+    #expect(try relations("ann").asked == [])
+  }
+
+  @Test func `Names, captions and messages have no control characters`() throws {
+    var world = try LoopWorld.with("ann", "bob")
+    try world.befriend("ann", "bob")
+    for text in ["a\0b", "a\nb", "a\u{85}b", "\u{7F}"] {
+      #expect(throws: Refusal.notValid(.loopName), "\(text.debugDescription)") {
+        try world.perform(.post(LoopWorld.draft(text, audio: "a")), by: "ann")
+      }
+    }
+    // Sixty marks on one letter are as many characters.
+    let marks = "a" + String(repeating: "\u{301}", count: 60)
+    #expect(throws: Refusal.notValid(.loopName)) {
+      try world.perform(.post(LoopWorld.draft(marks, audio: "a")), by: "ann")
+    }
+    let loop = try world.perform(.post(LoopWorld.draft("one", audio: "a")), by: "ann")
+    #expect(throws: Refusal.notValid(.caption)) {
+      try world.perform(.edit(loop.id, LoopEdit(caption: "\u{1B}[2J")), by: "ann")
+    }
+    #expect(throws: Refusal.notValid(.message)) {
+      try world.perform(.tell("bob", "a\0b"), by: "ann")
+    }
+    #expect(try world.perform(.tell("bob", "two\n\tlines"), by: "ann").text == "two\n\tlines")
+  }
+}
