@@ -73,8 +73,8 @@ let package = Package(
     .testTarget(
       name: "OstinatoHostTests",
       dependencies: [
-        "Ostinato", "OstinatoChannels", "OstinatoCrossing", "OstinatoHost", "OstinatoOracle",
-        "OstinatoRhythm", "TestSupport",
+        "Ostinato", "OstinatoChannels", "OstinatoControls", "OstinatoCrossing", "OstinatoHost",
+        "OstinatoOracle", "OstinatoRhythm", "TestSupport",
       ]),
     .testTarget(
       name: "OstinatoRhythmTests",

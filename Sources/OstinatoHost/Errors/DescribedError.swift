@@ -1,4 +1,5 @@
 import Ostinato
+import OstinatoControls
 
 #if canImport(FoundationEssentials)
   public import FoundationEssentials
@@ -18,6 +19,7 @@ extension DescribedError {
 extension Clip.Error: LocalizedError, DescribedError {}
 extension Command.Error: LocalizedError, DescribedError {}
 extension ContinuationError: LocalizedError, DescribedError {}
+extension DockingError: LocalizedError, DescribedError {}
 extension EngineError: LocalizedError, DescribedError {}
 extension Microloop.Error: LocalizedError, DescribedError {}
 extension MusicalTime.Error: LocalizedError, DescribedError {}

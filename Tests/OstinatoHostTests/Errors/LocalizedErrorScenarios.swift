@@ -1,5 +1,6 @@
 import Foundation
 import Ostinato
+import OstinatoControls
 import OstinatoHost
 import Testing
 
@@ -52,6 +53,7 @@ import Testing
       [
         Waveform.Error.bucketCountOutOfRange(0), Waveform.Error.unequalChannels(left: 1, right: 2),
       ],
+      DockingError.allCases,
       [ResamplingError.ratesTooFarApart(rate, rate), ResamplingError.tooManyFrames(1 << 40)],
       [
         SnapshotError.notASnapshot, SnapshotError.unknownVersion(9),

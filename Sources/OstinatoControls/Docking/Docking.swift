@@ -1,0 +1,88 @@
+/// Where a ball is that can be dragged, and thrown to the edges of a container, where it sticks.
+///
+/// ```swift
+/// var dock = try Docking(in: ScreenSize(390, 844), ball: ScreenSize(96, 96))
+/// dock.position(at: .zero)                                        // in the middle: 195, 422
+/// dock.touchDown(at: ScreenPoint(200, 420), time: .zero)
+/// dock.move(to: ScreenPoint(280, 430), time: .milliseconds(80))
+/// dock.touchUp(time: .milliseconds(80))                           // at 1000 points a second
+/// dock.edge                                                       // .right
+/// dock.position(at: .milliseconds(100))                           // on its way
+/// dock.position(at: .milliseconds(200))                           // at the edge, at rest: 342, 432
+/// ```
+///
+/// A release that is faster than 500 points a second pushes the ball to the edge in the direction of the stronger
+/// component. It begins with the speed of the release, accelerates, slows down, and comes to rest exactly at the edge.
+/// It takes at most 0.4 s. A slower release within 24 points of an edge docks the ball there, and elsewhere leaves it
+/// where it is.
+///
+/// It draws nothing and reads no clock. Times are durations since any moment; a time before the last one counts as the
+/// last one, and times beyond 146 years count as these. A view asks for the position at each refresh of the display
+/// while ``isMoving(at:)``. All coordinates are in points, with y downwards, and the ball's position is that of its
+/// middle. Every platform computes the same bits.
+///
+/// Realtime-safe: no.
+public struct Docking: Hashable, Sendable {
+  /// Where a diagonal push leads.
+  public var diagonal = Diagonal.edge
+  /// Whether the ball is to be at once where it is to come to rest. This holds for what begins from now on.
+  public var reducesMotion = false
+  /// The edge at which the ball rests or to which it moves; `nil` in a touch and elsewhere.
+  public internal(set) var edge: Edge?
+
+  let ball: ScreenSize
+  var area: DockingArea
+  var x: Glide
+  var y: Glide
+  /// Where the ball comes to rest between the bounds of each axis, from 0 to 1. Resizing keeps it.
+  var place = ScreenPoint(0.5, 0.5)
+  var grip: Grip?
+  /// The time of the last event, in nanoseconds.
+  var now = Int64.min / 2
+
+  /// Creates a ball in the middle of a container.
+  ///
+  /// A container without room for the ball is none of the errors: on an axis without room the ball is in the middle
+  /// between the insets, until there is room.
+  ///
+  /// - Parameters:
+  ///   - container: The size of the container, each side from 0 to 100 000 points.
+  ///   - ball: The size of the ball, each side from 0 to 100 000 points.
+  ///   - insets: How far the ball stays away from each side, from 0 to 100 000 points.
+  /// - Throws: `DockingError` if a length is out of its range or not a number.
+  public init(
+    in container: ScreenSize, ball: ScreenSize, insets: Insets = Insets()
+  ) throws(DockingError) {
+    self.ball = ball
+    area = try DockingArea(in: container, ball: ball, insets: insets)
+    x = Glide(at: area.x.coordinate(at: place.x))
+    y = Glide(at: area.y.coordinate(at: place.y))
+  }
+
+  /// Whether the ball moves by itself at a time. In a touch it does not.
+  public func isMoving(at time: Duration) -> Bool {
+    let time = max(Docking.nanoseconds(time), now)
+    return x.isMoving(at: time) || y.isMoving(at: time)
+  }
+
+  /// Returns the middle of the ball at a time, if nothing happens until then. A time before the last event counts as
+  /// that of the event.
+  public func position(at time: Duration) -> ScreenPoint {
+    point(at: max(Docking.nanoseconds(time), now))
+  }
+
+  func point(at time: Int64) -> ScreenPoint {
+    ScreenPoint(x.position(at: time), y.position(at: time))
+  }
+
+  mutating func advance(to time: Duration) { now = max(now, Docking.nanoseconds(time)) }
+
+  /// Stands still at a point.
+  mutating func stand(at point: ScreenPoint) { (x, y) = (Glide(at: point.x), Glide(at: point.y)) }
+
+  /// Whole nanoseconds, such that differences cannot overflow.
+  private static func nanoseconds(_ time: Duration) -> Int64 {
+    let limit = Int128(Int64.max / 2)
+    return Int64(min(max(time.attoseconds / 1_000_000_000, -limit), limit))
+  }
+}

@@ -1,0 +1,38 @@
+/// A finger that has hold of a ball (rules O8, O11).
+struct Grip: Hashable, Sendable {
+  /// Where the finger went down.
+  private let down: ScreenPoint
+  /// The ball, and the finger, from where the finger's way counts.
+  private var origin: ScreenPoint
+  private var anchor: ScreenPoint
+  /// Where the finger is.
+  private var finger: ScreenPoint
+  private(set) var trail: Trail
+  private(set) var isTap: Bool
+
+  /// The square of how far a finger can be from where it went down, in a tap.
+  private static var slop: Double { 8 * 8 }
+
+  /// - Parameter canTap: Whether this can become a tap.
+  init(on ball: ScreenPoint, finger: ScreenPoint, at time: Int64, canTap: Bool) {
+    (down, anchor, self.finger, origin) = (finger, finger, finger, ball)
+    trail = Trail(from: ball, at: time)
+    isTap = canTap
+  }
+
+  mutating func move(to finger: ScreenPoint, in area: DockingArea, at time: Int64) {
+    self.finger = finger
+    let (dx, dy) = (finger.x - down.x, finger.y - down.y)
+    if dx * dx + dy * dy > Grip.slop { isTap = false }
+    let way = ScreenPoint(finger.x - anchor.x, finger.y - anchor.y)
+    trail.add(area.clamp(ScreenPoint(origin.x + way.x, origin.y + way.y)), at: time)
+  }
+
+  /// Goes on in another area, from where ball and finger are.
+  mutating func go(on area: DockingArea, at time: Int64) {
+    origin = area.clamp(trail.last)
+    anchor = finger
+    trail = Trail(from: origin, at: time)
+    isTap = false
+  }
+}
