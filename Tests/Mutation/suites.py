@@ -18,7 +18,7 @@ STREAMS = "Host(Event|Loss)Scenarios/.*[Ss]tream"
 # What is slow comes second, and only for a mutant that passes the first stage.
 SLOW = ("OracleProperties|PartitionProperties|PlantedFault|SampleScenario|WAVFileProperties|SnapshotProperties|"
         "SnapshotErrorScenarios|CenturyScenarios|BoundProperties|BoundScenarios|ExhaustiveProperties|"
-        "ForkProperties|ResampledLoopProperties|ResponseProperties")
+        "ForkProperties|ResampledLoopProperties|ResponseProperties|DockingProperties")
 
 
 @dataclass(frozen=True)
