@@ -42,7 +42,7 @@ struct Glide: Hashable, Sendable {
     guard isMoving(at: time) else { return end }
     guard time > start else { return beginning }
     let s = part(at: time)
-    let left = abs(end - beginning) * ((1 - s) * (1 - s) * (1 + (2 - pace) * s))
+    let left = abs(end - beginning) * ((1 - s) * (1 - s)) * (1 + (2 - pace) * s)
     return beginning < end ? max(end - left, beginning) : min(end + left, beginning)
   }
 
@@ -51,7 +51,7 @@ struct Glide: Hashable, Sendable {
     guard isMoving(at: time) else { return 0 }
     let s = part(at: max(time, start))
     let mean = (end - beginning) / (Double(duration) / 1e9)
-    return mean * ((1 - s) * (pace + 3 * (2 - pace) * s))
+    return mean * (1 - s) * (pace + 3 * (2 - pace) * s)
   }
 
   private func part(at time: Int64) -> Double { Double(time - start) / Double(duration) }

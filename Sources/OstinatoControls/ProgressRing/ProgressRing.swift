@@ -1,4 +1,4 @@
-/// A ring that fills as something goes on: from the top, clockwise.
+/// A ring that fills as something goes on, such as a fetch or the recording of a loop: from the top, clockwise.
 ///
 /// It has the angles for views that draw arcs, and a path of cubic Bézier curves for all others:
 ///
@@ -39,7 +39,7 @@ public struct ProgressRing: Hashable, Sendable {
 
   /// Returns the ring as curves, each of which begins where the one before it ends.
   ///
-  /// Each is on the circle at its ends and its middle, is never inside it, and is outside by at most 0.000 273 of the
+  /// Each is on the circle at its ends and its middle, is never inside it, and is outside by at most 0.000273 of the
   /// radius. The last curve of a ring that is closed ends where the first begins, bit for bit.
   ///
   /// - Parameters:

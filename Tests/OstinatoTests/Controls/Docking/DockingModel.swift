@@ -1,7 +1,7 @@
 import OstinatoControls
 
-/// Docking once more, from the rules alone: axis by axis, with all that ever happened in a touch, and with paths as
-/// Hermite polynomials. Times are in nanoseconds.
+/// Docking once more, from the rules alone: axis by axis, and with all that ever happened in a touch. Times are in
+/// nanoseconds.
 struct DockingModel {
   enum Event {
     case down(ScreenPoint)
@@ -32,20 +32,29 @@ struct DockingModel {
 
     var end: Int64 { start + duration }
 
+    private var seconds: Double { Double(duration) / 1e9 }
+    private var k: Double { u * seconds / abs(b - a) }
+
     func position(at time: Int64) -> Double {
       if duration == 0 || time >= end { return b }
       if time <= start { return a }
-      let (s, v) = (Double(time - start) / Double(duration), (b < a ? -u : u))
-      let seconds = Double(duration) / 1e9
-      return (2 * s * s * s - 3 * s * s + 1) * a + (s * s * s - 2 * s * s + s) * seconds * v
-        + (3 * s * s - 2 * s * s * s) * b
+      let s = Double(time - start) / Double(duration)
+      let left = abs(b - a) * ((1 - s) * (1 - s)) * (1 + (2 - k) * s)
+      return a < b ? min(max(b - left, a), b) : min(max(b + left, b), a)
     }
 
     func velocity(at time: Int64) -> Double {
       if duration == 0 || time >= end { return 0 }
-      let (s, v) = (Double(max(time - start, 0)) / Double(duration), (b < a ? -u : u))
-      let seconds = Double(duration) / 1e9
-      return (b - a) * (6 * s - 6 * s * s) / seconds + (3 * s * s - 4 * s + 1) * v
+      let s = Double(max(time - start, 0)) / Double(duration)
+      return (b - a) / seconds * (1 - s) * (k + 3 * (2 - k) * s)
+    }
+
+    /// The position in the usual form of Hermite's polynomial, which is rounded in another way.
+    func polynomial(at time: Int64) -> Double {
+      if duration == 0 { return b }
+      let s = min(max(Double(time - start) / Double(duration), 0), 1)
+      return (2 * s * s * s - 3 * s * s + 1) * a + (3 * s * s - 2 * s * s * s) * b
+        + (s * s * s - 2 * s * s + s) * seconds * (b < a ? -u : u)
     }
   }
 

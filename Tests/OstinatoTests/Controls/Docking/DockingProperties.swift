@@ -3,16 +3,20 @@ import OstinatoOracle
 import Testing
 
 @Suite struct DockingProperties {
-  @Test func `Random throws go as the rules say, and to the edge as they should (O6–O16)`() throws {
+  /// A quarter of 100 000 touches each.
+  @Test(arguments: UInt64(0)..<4)
+  func `Random throws go as the rules say, and to the edge as they should (O6–O16)`(
+    quarter: UInt64
+  ) throws {
     var (paths, interrupted) = (0, 0)
-    for seed in UInt64(1)...2_500 {
+    for seed in quarter * 625..<(quarter + 1) * 625 {
       var rig = try DockingRig(seed: seed)
       for _ in 0..<40 { rig.playTouch() }
       #expect(rig.faults.prefix(3) == [], "seed \(seed)")
       paths += rig.paths
       interrupted += rig.interrupted
     }
-    #expect(paths > 40_000 && interrupted > 20_000, "\(paths) paths, \(interrupted) interrupted")
+    #expect(paths > 10_000 && interrupted > 5_000, "\(paths) paths, \(interrupted) interrupted")
   }
 
   /// Paths from 0 to 300 that begin at 600 points a second, each with a fault.

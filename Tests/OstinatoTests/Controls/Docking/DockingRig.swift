@@ -48,7 +48,7 @@ struct DockingRig {
     finger = ScreenPoint(number(2000), number(2000))
     handle(.down(finger))
     for _ in 0..<random.draw(0...3) {
-      let pause = random.draw(Int64(0)...30_000_000)
+      let pause = random.chance(20) ? 0 : random.draw(Int64(0)...30_000_000)
       time += pause
       finger.x += dx * Double(pause) / 1e9 + number(4)
       finger.y += dy * Double(pause) / 1e9 + number(4)
@@ -100,8 +100,10 @@ struct DockingRig {
 
   private mutating func compare(at time: Int64) {
     let (found, expected) = (docking.position(at: .nanoseconds(time)), model.position(at: time))
-    if abs(found.x - expected.x) > 1e-8 || abs(found.y - expected.y) > 1e-8 {
-      faults.append("\(found) at \(time), not \(expected)")
+    if found != expected { faults.append("\(found) at \(time), not \(expected)") }
+    let polynomial = model.paths.map { $0.polynomial(at: time) }
+    if abs(found.x - polynomial[0]) > 1e-9 || abs(found.y - polynomial[1]) > 1e-9 {
+      faults.append("\(found) at \(time), and the polynomial is \(polynomial)")
     }
   }
 

@@ -242,6 +242,7 @@ import Testing
     #expect(try edge([(0, 100), (98, 300)], up: 300) == nil)
     // The later of two at the same time, and back where it came from.
     #expect(try edge([(0, 50), (80, 50), (0, 50)], up: 60) == nil)
+    #expect(try edge([(0, 100), (120, 200), (0, 200)], up: 250) == nil)
   }
 
   @Test func `A touch that the system takes over pushes nothing (O11)`() throws {
