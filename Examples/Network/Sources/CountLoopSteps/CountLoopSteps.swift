@@ -20,6 +20,7 @@ import OstinatoCatalog
     var table: [String: [Int]] = [:]
     for size in sizes {
       try await crowd.grow(to: size)
+      try await store.mergeSearchIndexes()
       for (name, page) in pages {
         try await page(counting)
         table[name, default: []].append(counting.steps)

@@ -43,6 +43,27 @@ public final class SQLiteLoopStore: SQLLoopStore {
     } catch let cause as DatabaseError { throw NotReadable(path: path, cause: cause) }
   }
 
+  /// Merges what has been added to the indexes of texts, so that a search costs the same however much was added. A host
+  /// calls this now and then. It writes a little at a time, and others may write in between.
+  public func mergeSearchIndexes() async throws {
+    for table in [SearchTable.loop, .artist] {
+      var isWhole = false
+      // A negative number of pages begins to merge everything, and positive ones go on.
+      var pages = -500
+      while !isWhole {
+        isWhole = try await pool.write { [pages] database in
+          let count = database.totalChangesCount
+          try database.execute(
+            sql: "INSERT INTO \(table)Text (\(table)Text, rank) VALUES ('merge', ?)",
+            arguments: [pages])
+          // A merge that finds nothing to do counts as one change.
+          return database.totalChangesCount - count < 2
+        }
+        pages = 500
+      }
+    }
+  }
+
   /// Closes the database. Nothing can be asked of it afterwards.
   public func close() throws { try pool.close() }
 

@@ -53,8 +53,6 @@ import OstinatoCatalog
       audio: try AudioFolder(folder.appending(path: "audio")),
       uploads: try AudioUploads(
         folder.appending(path: "incoming"), limit: uploads, seconds: uploadSeconds))
-    var logger = Logger(label: "LoopServer")
-    logger.logLevel = .warning
     let application = Application(
       router: routes.router(),
       server: .http1(configuration: .init(idleTimeout: .seconds(Int64(uploadSeconds)))),
@@ -66,8 +64,23 @@ import OstinatoCatalog
     try await application.runService()
   }
 
+  private var logger: Logger {
+    var logger = Logger(label: "LoopServer")
+    logger.logLevel = .warning
+    return logger
+  }
+
   private func openStore(_ folder: URL) async throws -> any SQLLoopStore {
     if let store { return try await PostgresLoopStore(url: store) }
-    return try SQLiteLoopStore(path: folder.appending(path: "loops.sqlite").path)
+    let store = try SQLiteLoopStore(path: folder.appending(path: "loops.sqlite").path)
+    Task { [logger] in
+      while true {
+        do { try await store.mergeSearchIndexes() } catch {
+          logger.error("the search index is not merged: \(error)")
+        }
+        try await Task.sleep(for: .seconds(3600))
+      }
+    }
+    return store
   }
 }
