@@ -3,8 +3,6 @@
 extension Docking {
   /// The square of the speed above which a release is a push, in points a second.
   private static var pushSpeed: Double { 500 * 500 }
-  /// How near an edge docks a ball.
-  private static var reach: Double { 24 }
 
   /// A finger goes down on the ball, and stops it. A second finger does nothing, and neither does a point that is not
   /// finite.
@@ -36,7 +34,7 @@ extension Docking {
     if let position = grip?.trail.last { stand(at: position) }
   }
 
-  /// The finger is lifted: the ball is pushed, docks, or stays. Without a finger this does nothing.
+  /// The finger is lifted: the ball is pushed to an edge, or stays where it is. Without a finger this does nothing.
   ///
   /// - Parameter time: When it happened.
   /// - Returns: Whether this was a tap: the ball stood when the finger went down, and the finger was never more than 8
@@ -50,7 +48,7 @@ extension Docking {
     if velocity.x * velocity.x + velocity.y * velocity.y > Docking.pushSpeed {
       push(at: velocity)
     } else {
-      dock(at: velocity)
+      stick()
     }
     self.grip = nil
     return grip.isTap
@@ -63,7 +61,7 @@ extension Docking {
   public mutating func touchCancelled(time: Duration) {
     guard grip != nil else { return }
     advance(to: time)
-    dock(at: ScreenPoint(0, 0))
+    stick()
     grip = nil
   }
 
@@ -80,13 +78,12 @@ extension Docking {
     rest(at: edge)
   }
 
-  private mutating func dock(at velocity: ScreenPoint) {
+  /// Stays where it is, at the edge that is there, if there is one.
+  private mutating func stick() {
     let position = point(at: now)
     stand(at: position)
     let (edge, distance) = area.nearestEdge(to: position)
-    guard distance <= Docking.reach else { return rest(at: nil) }
-    glide(to: edge, speed: edge.speed(of: velocity))
-    rest(at: edge)
+    rest(at: distance == 0 ? edge : nil)
   }
 }
 

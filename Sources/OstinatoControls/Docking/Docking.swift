@@ -13,8 +13,7 @@
 ///
 /// A release that is faster than 500 points a second pushes the ball to the edge in the direction of the stronger
 /// component. It begins with the speed of the release, accelerates, slows down, and comes to rest exactly at the edge.
-/// It takes at most 0.4 s. A slower release within 24 points of an edge docks the ball there, and elsewhere leaves it
-/// where it is.
+/// It takes at most 0.4 s. A slower release leaves the ball where it is; it sticks to the edge if it is at one.
 ///
 /// It draws nothing and reads no clock. Times are durations since any moment; a time before the last one counts as the
 /// last one, and times beyond 146 years count as these. A view asks for the position at each refresh of the display

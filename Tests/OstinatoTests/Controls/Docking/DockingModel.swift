@@ -133,12 +133,12 @@ struct DockingModel {
     case (.up, .some(let touch)):
       now = max(now, time)
       let v = velocity(of: touch)
-      v[0] * v[0] + v[1] * v[1] > 250_000 ? push(v) : dock(v)
+      v[0] * v[0] + v[1] * v[1] > 250_000 ? push(v) : stick()
       self.touch = nil
       return touch.isTap
     case (.cancel, .some):
       now = max(now, time)
-      dock([0, 0])
+      stick()
       touch = nil
     case (.resize(let container, let insets), _):
       now = max(now, time)
@@ -201,15 +201,12 @@ struct DockingModel {
   }
 
   /// O11.
-  private mutating func dock(_ v: [Double]) {
+  private mutating func stick() {
     let distances: [(Docking.Edge, Double)] = [
       (.left, paths[0].b - bounds[0].lower), (.right, bounds[0].upper - paths[0].b),
       (.top, paths[1].b - bounds[1].lower), (.bottom, bounds[1].upper - paths[1].b),
     ]
-    let nearest = distances.map(\.1).min() ?? 0
-    let edge = nearest <= 24 ? distances.first { $0.1 == nearest }?.0 : nil
-    if let edge { go(to: edge, v) }
-    rest(at: edge)
+    rest(at: distances.first { $0.1 == 0 }?.0)
   }
 
   private mutating func go(to edge: Docking.Edge, _ v: [Double]) {

@@ -43,7 +43,7 @@ struct DockingRig {
 
   /// A touch from its beginning to its end, with what may come between; then what may interrupt the path.
   mutating func playTouch() {
-    let speed = random.chance(20) ? 0 : number(4000)
+    let speed = random.chance(10) ? 0 : number(6000)
     let (dx, dy) = (number(speed), number(speed))
     finger = ScreenPoint(number(2000), number(2000))
     handle(.down(finger))
