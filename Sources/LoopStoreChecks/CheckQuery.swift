@@ -22,8 +22,8 @@ struct CheckQuery: Sendable {
 
   /// Texts that are looked for: of one character, of many, in two words, with signs that a database may take for its own.
   private static let texts = [
-    "n1", "x", "e2 ", "", "ANN", "NÍNE x", "%", "_", "\"", "n_", "nine lives", "e' or 1", "é", "n*",
-    "-nine",
+    "n1", "x", "e2 ", "", "ANN", "NÍNE x", "%", "_", "\"", "n_x", "nine lives", "e' or 1", "é",
+    "n*", "-nine", "\"b\"", "'c' x", "長い夜", "夜", "100 %", "OR", "nine*", "\\", "$1 x",
   ]
 
   /// Asks a store.
