@@ -39,8 +39,17 @@ public final class SQLiteLoopStore: SQLLoopStore {
       pool = try DatabasePool(path: path, configuration: configuration)
       let migrator = SQLiteTables.migrator
       if try pool.read(migrator.hasBeenSuperseded) { throw LaterVersion(path: path) }
-      try migrator.migrate(pool)
+      try Self.migrate(pool, migrator)
     } catch let cause as DatabaseError { throw NotReadable(path: path, cause: cause) }
+  }
+
+  /// Makes the tables of this version. Another process may be doing the same: what it has done meanwhile cannot be done
+  /// again, but need not be either, so that another try finds it done.
+  private static func migrate(_ pool: DatabasePool, _ migrator: DatabaseMigrator) throws {
+    for _ in 1...migrator.migrations.count {
+      do { return try migrator.migrate(pool) } catch is DatabaseError {}
+    }
+    try migrator.migrate(pool)
   }
 
   /// Merges what has been added to the indexes of texts, so that a search costs the same however much was added. A host

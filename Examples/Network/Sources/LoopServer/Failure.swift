@@ -82,8 +82,8 @@ struct FailureMiddleware<Context: RequestContext>: RouterMiddleware {
       return try Failure(fault).response(from: request, context: context)
     } catch let failure as Failure {
       return try failure.response(from: request, context: context)
-    } catch let error as HTTPError {
-      return try Failure(error.status, "request", error.body ?? error.status.reasonPhrase)
+    } catch let error as any HTTPResponseError {
+      return try Failure(error.status, "request", error.status.reasonPhrase)
         .response(from: request, context: context)
     } catch {
       context.logger.error("\(request.method) \(request.uri.path): \(error)")
