@@ -24,6 +24,9 @@ struct LoopReading {
   func search(_ text: String, limit: Int) throws -> (loops: [Loop], artists: [Artist]) {
     try Self.check(limit)
     let words = TextKey(text).words.map(String.init)
+    // No name has a control character, and not every store could look for one.
+    let hasControl = words.joined().unicodeScalars.contains(where: TextField.isControl)
+    if hasControl { return ([], []) }
     let loops = try Self.first(limit, heard) {
       try facts.loops(matching: words, after: $0, limit: limit)
     }

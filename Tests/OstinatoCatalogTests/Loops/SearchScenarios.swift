@@ -38,6 +38,7 @@ import Testing
     #expect(try found("ann", limit: 2) == ["ann", "joann"])
     #expect(try found("an") == ["joann", "ann", "anna"])
     #expect(try found("nobody at all") == [])
+    #expect(try found("an\0n") == [])
     try world.perform(.block("zoe"), by: "ann")
     #expect(try found("ann") == ["joann", "anna"])
     try world.perform(.leave(takingOutLayers: false), by: "joann")

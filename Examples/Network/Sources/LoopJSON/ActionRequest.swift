@@ -18,7 +18,7 @@ public struct ActionRequest: Sendable {
   public init(_ json: JSON) throws {
     var fields = try Fields(json)
     key = try fields.text("key")
-    guard (1...100).contains(key.unicodeScalars.count), !key.unicodeScalars.contains("\0") else {
+    guard (1...100).contains(key.unicodeScalars.count) else {
       throw JSONFault.unreadable("a key has 1 to 100 characters")
     }
     text = try fields.rest.string

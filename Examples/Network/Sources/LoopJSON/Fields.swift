@@ -23,8 +23,11 @@ public struct Fields {
   /// Returns a text, if the field is there.
   mutating func optionalText(_ name: String) throws(JSONFault) -> String? {
     switch values.removeValue(forKey: name) {
-    case .text(let text): text
-    case nil: nil
+    case .text(let text):
+      // Not every database can store it, and no name has one.
+      if text.unicodeScalars.contains("\0") { throw .notValid("\(name) has a NUL character") }
+      return text
+    case nil: return nil
     default: throw .unreadable("\(name) has to be a text")
     }
   }
@@ -89,10 +92,17 @@ public struct Fields {
     } catch { throw JSONFault.notValid("\(name): \(error)") }
   }
 
-  mutating func artist() throws(JSONFault) -> ArtistID { ArtistID(try text("artist")) }
-  mutating func loop() throws(JSONFault) -> LoopID { LoopID(try text("loop")) }
-  mutating func contribution() throws(JSONFault) -> ContributionID {
-    ContributionID(try text("contribution"))
+  mutating func artist() throws -> ArtistID { ArtistID(try recordName("artist", .artist)) }
+  mutating func loop() throws -> LoopID { LoopID(try recordName("loop", .loop)) }
+  mutating func contribution() throws -> ContributionID {
+    ContributionID(try recordName("contribution", .contribution))
+  }
+
+  /// Returns the name of a record. One with a NUL character is nobody's.
+  private mutating func recordName(
+    _ name: String, _ subject: Refusal.Subject
+  ) throws -> String {
+    do { return try text(name) } catch JSONFault.notValid { throw Refusal.notThere(subject) }
   }
 
   /// Checks that no field is left.

@@ -74,6 +74,9 @@ final class PostgresConnection: @unchecked Sendable {
   func result(_ sql: String, _ values: [SQLValue]) throws(PostgresError) -> (
     rows: [SQLRow], changed: Int
   ) {
+    for case .text(let text) in values where text.utf8.contains(0) {
+      throw PostgresError(state: nil, message: "a text has a NUL character")
+    }
     let name = try prepared(sql)
     let texts = values.map { value -> UnsafeMutablePointer<CChar>? in
       switch value {

@@ -1,5 +1,4 @@
 import Hummingbird
-import LoopJSON
 import OstinatoCatalog
 
 /// What is known about a request: whose it is.
@@ -19,7 +18,10 @@ struct ServerContext: RequestContext {
 
   /// Returns a part of the address.
   func part(_ name: String) throws -> String {
-    guard let part = parameters.get(name) else { throw JSONFault.unreadable("\(name) is missing") }
+    // Nothing has a name with a NUL character, and not every database could look for one.
+    guard let part = parameters.get(name), !part.unicodeScalars.contains("\0") else {
+      throw Failure(.notFound, "notThere", "there is no such \(name)")
+    }
     return part
   }
 }
