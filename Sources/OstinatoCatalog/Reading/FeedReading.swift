@@ -1,13 +1,13 @@
 /// Makes the pages of an artist's feed (rule A13).
 struct FeedReading {
   private let reading: LoopReading
-  private let facts: any LoopFacts
   private let friends: Set<ArtistID>
 
-  init(for asker: ArtistID, _ facts: any LoopFacts) throws {
-    reading = LoopReading(for: asker, facts)
-    self.facts = facts
-    friends = try facts.friends(of: asker)
+  private var facts: any LoopFacts { reading.sight.facts }
+
+  init(_ reading: LoopReading) throws {
+    self.reading = reading
+    friends = try reading.sight.facts.friends(of: reading.sight.asker)
   }
 
   func page(after cursor: FeedPage.Cursor?, limit: Int) throws -> FeedPage {

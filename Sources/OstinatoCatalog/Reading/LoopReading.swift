@@ -1,16 +1,48 @@
-/// What an artist is shown (rules A10, A13 to A17): of everything that is stored, what they may see.
-struct LoopReading {
+/// What an artist is shown of the facts of one moment: of everything that is stored, what they may see.
+///
+/// A host that shows several things together reads them at once, so that they belong together:
+///
+/// ```swift
+/// let (loop, artists) = try await store.read { facts in
+///   let reading = try LoopReading(for: bob, facts)
+///   let loop = try reading.loop(mix.id)
+///   return (loop, try reading.artists(loop.artists))
+/// }
+/// ```
+public struct LoopReading {
   let sight: LoopSight
 
   private var asker: ArtistID { sight.asker }
   private var facts: any LoopFacts { sight.facts }
 
-  init(for asker: ArtistID, _ facts: any LoopFacts) {
-    sight = LoopSight(asker: asker, facts: facts)
+  /// Begins to read facts for an artist.
+  ///
+  /// - Throws: ``Refusal`` for one who has not joined, or has left, and whatever the facts throw.
+  public init(for artist: ArtistID, _ facts: any LoopFacts) throws {
+    sight = LoopSight(asker: artist, facts: facts)
+    try sight.checkAsker()
   }
 
-  /// The ancestor that a prefix was, if it still is that and may be heard, or else a view of the loop.
-  func loop(_ prefix: LoopPrefix) throws -> Loop {
+  /// Returns a loop.
+  ///
+  /// - Throws: ``Refusal/notThere(_:)`` if the artist may not hear it.
+  public func loop(_ id: LoopID) throws -> Loop { try sight.loop(id) }
+
+  /// Returns an artist by a username.
+  ///
+  /// - Throws: ``Refusal`` for a text that is no username, and if the reader may not see them.
+  public func artist(named text: String) throws -> Artist {
+    guard let id = try facts.artist(named: Username(text)) else { throw Refusal.notThere(.artist) }
+    return try sight.artist(id)
+  }
+
+  /// Returns a page of the artist's feed, as ``LoopStore/feed(of:after:limit:)`` does.
+  public func feed(after cursor: FeedPage.Cursor? = nil, limit: Int = 20) throws -> FeedPage {
+    try FeedReading(self).page(after: cursor, limit: limit)
+  }
+
+  /// Returns the first layers of a loop, as ``LoopStore/loop(_:for:)-(LoopPrefix,_)`` does.
+  public func loop(_ prefix: LoopPrefix) throws -> Loop {
     var loop = try sight.loop(prefix.loop)
     for candidate in try prefix.candidates.compactMap(heard)
     where candidate.layers == prefix.layers {
@@ -21,7 +53,10 @@ struct LoopReading {
     return loop
   }
 
-  func search(_ text: String, limit: Int) throws -> (loops: [Loop], artists: [Artist]) {
+  /// Returns the loops and the artists in whose names each word of a text is.
+  public func search(
+    _ text: String, limit: Int = 20
+  ) throws -> (loops: [Loop], artists: [Artist]) {
     try Self.check(limit)
     let words = TextKey(text).words.map(String.init)
     // No name has a control character, and not every store could look for one.
@@ -58,8 +93,9 @@ struct LoopReading {
     }
   }
 
-  func discover(
-    _ measure: LoopMeasure, after last: LoopRank?, limit: Int
+  /// Returns loops that the artist may hear, sorted by a measure.
+  public func discover(
+    _ measure: LoopMeasure, after last: LoopRank? = nil, limit: Int = 20
   ) throws -> DiscoveryPage {
     try Self.check(limit)
     var loops: [Loop] = []
@@ -75,7 +111,8 @@ struct LoopReading {
     }
   }
 
-  func profile(of id: ArtistID) throws -> Profile {
+  /// Returns an artist as the reader sees them.
+  public func profile(of id: ArtistID) throws -> Profile {
     let artist = try sight.artist(id)
     let loops = try facts.loops(with: id).compactMap(heard)
       .sorted { FeedKey(time: $0.time, loop: $0.id) > FeedKey(time: $1.time, loop: $1.id) }
@@ -85,8 +122,8 @@ struct LoopReading {
       saved: try facts.saved(by: id).compactMap(heard))
   }
 
-  /// The messages of a conversation, the oldest first.
-  func conversation(with other: ArtistID) throws -> [Message] {
+  /// Returns the messages between the reader and another artist, the oldest first.
+  public func conversation(with other: ArtistID) throws -> [Message] {
     let messages = try facts.messages(between: asker, other)
     guard try facts.areFriends(asker, other) || !messages.isEmpty,
       try !sight.areApart(asker, other)
@@ -98,7 +135,8 @@ struct LoopReading {
     }
   }
 
-  func relations() throws -> Relations {
+  /// Returns the reader's friends, requests, contributions and blocks.
+  public func relations() throws -> Relations {
     let requests = try facts.friendRequests(of: asker)
     return Relations(
       friends: try usernames(facts.friends(of: asker)),
@@ -109,13 +147,15 @@ struct LoopReading {
       blocked: Self.sorted(try facts.blocked(by: asker).compactMap(facts.artist)))
   }
 
-  func artists(_ ids: Set<ArtistID>) throws -> [ArtistID: Artist] {
+  /// Returns artists by the names of their records, but not those whom the reader may not see.
+  public func artists(_ ids: Set<ArtistID>) throws -> [ArtistID: Artist] {
     var artists: [ArtistID: Artist] = [:]
     for id in ids where try !sight.areApart(asker, id) { artists[id] = try facts.artist(id) }
     return artists
   }
 
-  func saved() throws -> [Loop] { try facts.saved(by: asker).compactMap(heard) }
+  /// Returns the loops that the reader has saved and may hear, in their order.
+  public func saved() throws -> [Loop] { try facts.saved(by: asker).compactMap(heard) }
 
   /// Artists whom the asker sees, in the order of their usernames.
   func usernames(_ artists: Set<ArtistID>) throws -> [ArtistID] {

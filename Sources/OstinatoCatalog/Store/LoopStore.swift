@@ -42,9 +42,7 @@ extension LoopStore {
   public func feed(
     of artist: ArtistID, after cursor: FeedPage.Cursor? = nil, limit: Int = 20
   ) async throws -> FeedPage {
-    try await show(to: artist) {
-      try FeedReading(for: artist, $0).page(after: cursor, limit: limit)
-    }
+    try await show(to: artist) { try $0.feed(after: cursor, limit: limit) }
   }
 
   /// Returns loops that an artist may hear, sorted by a measure.
@@ -58,9 +56,7 @@ extension LoopStore {
   public func discover(
     _ measure: LoopMeasure, for artist: ArtistID, after last: LoopRank? = nil, limit: Int = 20
   ) async throws -> DiscoveryPage {
-    try await show(to: artist) {
-      try LoopReading(for: artist, $0).discover(measure, after: last, limit: limit)
-    }
+    try await show(to: artist) { try $0.discover(measure, after: last, limit: limit) }
   }
 
   /// Returns the loops and the artists in whose names each word of a text is, without regard to case and accents: the
@@ -74,14 +70,14 @@ extension LoopStore {
   public func search(
     _ text: String, for artist: ArtistID, limit: Int = 20
   ) async throws -> (loops: [Loop], artists: [Artist]) {
-    try await show(to: artist) { try LoopReading(for: artist, $0).search(text, limit: limit) }
+    try await show(to: artist) { try $0.search(text, limit: limit) }
   }
 
   /// Returns a loop.
   ///
   /// - Throws: ``Refusal/notThere(_:)`` if the artist may not hear it, and whatever the store throws.
   public func loop(_ id: LoopID, for artist: ArtistID) async throws -> Loop {
-    try await show(to: artist) { try LoopSight(asker: artist, facts: $0).loop(id) }
+    try await show(to: artist) { try $0.loop(id) }
   }
 
   /// Returns the first layers of a loop: the loop that its author had posted with them, if there is one, or else a view.
@@ -89,14 +85,14 @@ extension LoopStore {
   /// - Throws: ``Refusal/notThere(_:)`` if the artist may not hear the loop, or if it has changed, and whatever the store
   ///   throws.
   public func loop(_ prefix: LoopPrefix, for artist: ArtistID) async throws -> Loop {
-    try await show(to: artist) { try LoopReading(for: artist, $0).loop(prefix) }
+    try await show(to: artist) { try $0.loop(prefix) }
   }
 
   /// Returns an artist as another one sees them.
   ///
   /// - Throws: ``Refusal/notThere(_:)`` if the reader may not see them, and whatever the store throws.
   public func profile(of id: ArtistID, for artist: ArtistID) async throws -> Profile {
-    try await show(to: artist) { try LoopReading(for: artist, $0).profile(of: id) }
+    try await show(to: artist) { try $0.profile(of: id) }
   }
 
   /// Returns an artist by a username.
@@ -104,11 +100,7 @@ extension LoopStore {
   /// - Throws: ``Refusal`` for a text that is no username, and if the reader may not see them, and whatever the store
   ///   throws.
   public func artist(named username: String, for artist: ArtistID) async throws -> Artist {
-    let username = try Username(username)
-    return try await show(to: artist) { facts in
-      guard let id = try facts.artist(named: username) else { throw Refusal.notThere(.artist) }
-      return try LoopSight(asker: artist, facts: facts).artist(id)
-    }
+    try await show(to: artist) { try $0.artist(named: username) }
   }
 
   /// Returns artists by the names of their records, those who have left included, but not those whom the reader may not
@@ -116,17 +108,17 @@ extension LoopStore {
   public func artists(
     _ ids: Set<ArtistID>, for artist: ArtistID
   ) async throws -> [ArtistID: Artist] {
-    try await show(to: artist) { try LoopReading(for: artist, $0).artists(ids) }
+    try await show(to: artist) { try $0.artists(ids) }
   }
 
   /// Returns an artist's friends, requests, contributions and blocks.
   public func relations(of artist: ArtistID) async throws -> Relations {
-    try await show(to: artist) { try LoopReading(for: artist, $0).relations() }
+    try await show(to: artist) { try $0.relations() }
   }
 
   /// Returns the loops that an artist has saved and may hear, in their order.
   public func saved(by artist: ArtistID) async throws -> [Loop] {
-    try await show(to: artist) { try LoopReading(for: artist, $0).saved() }
+    try await show(to: artist) { try $0.saved() }
   }
 
   /// Returns the messages between two artists, the oldest first.
@@ -135,16 +127,12 @@ extension LoopStore {
   public func conversation(
     with other: ArtistID, for artist: ArtistID
   ) async throws -> [Message] {
-    try await show(to: artist) { try LoopReading(for: artist, $0).conversation(with: other) }
+    try await show(to: artist) { try $0.conversation(with: other) }
   }
 
-  /// Reads facts for an artist who has joined and not left.
   private func show<Answer: Sendable>(
-    to artist: ArtistID, _ body: @escaping @Sendable (any LoopFacts) throws -> Answer
+    to artist: ArtistID, _ body: @escaping @Sendable (LoopReading) throws -> Answer
   ) async throws -> Answer {
-    try await read { facts in
-      try LoopSight(asker: artist, facts: facts).checkAsker()
-      return try body(facts)
-    }
+    try await read { try body(LoopReading(for: artist, $0)) }
   }
 }

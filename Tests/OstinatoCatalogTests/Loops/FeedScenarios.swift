@@ -46,7 +46,7 @@ import Testing
       var read: [LoopID] = []
       var cursor: FeedPage.Cursor?
       repeat {
-        let page = try FeedReading(for: "ann", later.facts).page(after: cursor, limit: limit)
+        let page = try later.reading("ann").feed(after: cursor, limit: limit)
         read += page.items.map(\.loop.id)
         cursor = page.next
         try later.perform(.post(LoopWorld.draft("new", audio: "n")), by: "bob")

@@ -45,10 +45,10 @@ struct LoopWorld {
     return try LoopSight(asker: artist, facts: facts).mayHear(loop)
   }
 
-  func reading(_ artist: ArtistID) -> LoopReading { LoopReading(for: artist, facts) }
+  func reading(_ artist: ArtistID) throws -> LoopReading { try LoopReading(for: artist, facts) }
 
   func feed(_ artist: ArtistID, limit: Int = 100) throws -> FeedPage {
-    try FeedReading(for: artist, facts).page(after: nil, limit: limit)
+    try reading(artist).feed(limit: limit)
   }
 
   /// A recording by a short name.

@@ -34,6 +34,13 @@ public final class AudioUploads: Sendable {
     }
   }
 
+  /// Checks how many bytes audio has.
+  ///
+  /// - Throws: ``UploadFault/tooLong(maximumBytes:)``.
+  public static func check(byteCount: Int) throws(UploadFault) {
+    guard byteCount <= maximumBytes else { throw .tooLong(maximumBytes: maximumBytes) }
+  }
+
   /// Receives a file of a name, checks it and hands it on. It is gone afterwards, unless it was taken away.
   ///
   /// - Throws: ``UploadFault``, `Refusal` for audio that is too long, and whatever `use` throws.
@@ -66,9 +73,7 @@ public final class AudioUploads: Sendable {
     var (hash, size) = (SHA256(), 0)
     for try await data in body {
       size += data.count
-      guard size <= Self.maximumBytes else {
-        throw UploadFault.tooLong(maximumBytes: Self.maximumBytes)
-      }
+      try Self.check(byteCount: size)
       guard ContinuousClock.now < deadline else {
         throw UploadFault.tooSlow(seconds: 30 * seconds)
       }

@@ -65,3 +65,19 @@ extension Contribution {
     ])
   }
 }
+
+extension LoopReading {
+  /// A loop with the artists in it, as the reader sees them.
+  public func json(_ loop: Loop) throws -> JSON {
+    let people = try artists(loop.artists)
+    return loop.json { people[$0] }
+  }
+
+  public func json(_ loops: [Loop]) throws -> JSON { .list(try loops.map(json)) }
+
+  /// Artists, in the order of their names in a list.
+  public func json(_ ids: [ArtistID]) throws -> JSON {
+    let people = try artists(Set(ids))
+    return .list(ids.compactMap { people[$0]?.json })
+  }
+}

@@ -58,6 +58,9 @@ struct Routes: Sendable {
     do { id = try AudioID(try context.part("audio")) } catch {
       throw JSONFault.unreadable("\(error)")
     }
+    if let length = request.headers[.contentLength].flatMap({ Int($0) }) {
+      try AudioUploads.check(byteCount: length)
+    }
     return try await uploads.receive(
       request.body.map { Data(buffer: $0) }, as: id
     ) { file, wav, length in
@@ -104,58 +107,65 @@ struct Routes: Sendable {
 
   // MARK: What is shown
 
+  /// Answers with what an artist is shown, all of one moment.
+  private func show(
+    to asker: ArtistID, _ body: @escaping @Sendable (LoopReading) throws -> JSON
+  ) async throws -> Response {
+    try await store.read { try body(LoopReading(for: asker, $0)) }.response()
+  }
+
   @Sendable func feed(_ request: Request, _ context: ServerContext) async throws -> Response {
-    let (asker, query) = (try context.asker(), Query(request))
-    let page = try await store.feed(
-      of: asker, after: query.feedCursor(), limit: query.limit())
-    let people = try await artists(
-      in: page.items.map(\.loop), and: page.items.flatMap(\.resharedBy), for: asker)
-    let items = page.items.map { item in
-      JSON.object([
-        "loop": item.loop.json { people[$0] },
-        "resharedBy": .list(item.resharedBy.compactMap { people[$0]?.json }),
-      ])
+    let query = Query(request)
+    let (cursor, limit) = (try query.feedCursor(), try query.limit())
+    return try await show(to: context.asker()) { reading in
+      let page = try reading.feed(after: cursor, limit: limit)
+      let items = try page.items.map { item in
+        JSON.object([
+          "loop": try reading.json(item.loop), "resharedBy": try reading.json(item.resharedBy),
+        ])
+      }
+      return .object(["items": .list(items), "next": JSON(page.next?.text)])
     }
-    return try JSON.object(["items": .list(items), "next": JSON(page.next?.text)]).response()
   }
 
   @Sendable func discover(_ request: Request, _ context: ServerContext) async throws -> Response {
-    let (asker, query) = (try context.asker(), Query(request))
-    let page = try await store.discover(
-      query.measure(), for: asker, after: query.rank(), limit: query.limit())
-    return try JSON.object([
-      "loops": try await json(page.loops, for: asker), "next": JSON(page.next?.text),
-    ]).response()
+    let query = Query(request)
+    let (measure, last, limit) = (try query.measure(), try query.rank(), try query.limit())
+    return try await show(to: context.asker()) { reading in
+      let page = try reading.discover(measure, after: last, limit: limit)
+      return .object(["loops": try reading.json(page.loops), "next": JSON(page.next?.text)])
+    }
   }
 
   @Sendable func search(_ request: Request, _ context: ServerContext) async throws -> Response {
-    let (asker, query) = (try context.asker(), Query(request))
-    let found = try await store.search(
-      query.text("q") ?? "", for: asker, limit: query.limit())
-    return try JSON.object([
-      "loops": try await json(found.loops, for: asker),
-      "artists": .list(found.artists.map(\.json)),
-    ]).response()
+    let query = Query(request)
+    let (text, limit) = (query.text("q") ?? "", try query.limit())
+    return try await show(to: context.asker()) { reading in
+      let found = try reading.search(text, limit: limit)
+      return .object([
+        "loops": try reading.json(found.loops), "artists": .list(found.artists.map(\.json)),
+      ])
+    }
   }
 
   @Sendable func loop(_ request: Request, _ context: ServerContext) async throws -> Response {
-    let asker = try context.asker()
-    let loop = try await store.loop(LoopID(try context.part("loop")), for: asker)
-    let people = try await artists(in: [loop], for: asker)
-    return try loop.json { people[$0] }.response()
+    let id = LoopID(try context.part("loop"))
+    return try await show(to: context.asker()) { try $0.json($0.loop(id)) }
   }
 
   /// Renders the first layers of a loop.
   @Sendable func mix(_ request: Request, _ context: ServerContext) async throws -> Response {
-    let asker = try context.asker()
-    let loop = try await store.loop(LoopID(try context.part("loop")), for: asker)
+    let (asker, id) = (try context.asker(), LoopID(try context.part("loop")))
     let file = try context.part("file")
     guard file.hasSuffix(".wav"), let count = Int(file.dropLast(4)) else {
       throw Failure(.notFound, "notThere", "a mix is such as mix/2.wav")
     }
-    let layers = try await store.loop(loop.prefix(count), for: asker).layers
+    let loop = try await store.read { facts in
+      let reading = try LoopReading(for: asker, facts)
+      return try reading.loop(reading.loop(id).prefix(count))
+    }
     var wavs: [WAVFile] = []
-    for layer in layers {
+    for layer in loop.layers {
       wavs.append(try WAVFile(decoding: try await audio.bytes(of: layer.audio)))
     }
     let bytes = try LoopMix.audio(of: wavs, length: loop.length).encoded()
@@ -165,57 +175,44 @@ struct Routes: Sendable {
   }
 
   @Sendable func profile(_ request: Request, _ context: ServerContext) async throws -> Response {
-    let asker = try context.asker()
-    let artist: Artist
-    do {
-      artist = try await store.artist(named: try context.part("username"), for: asker)
-    } catch Refusal.notValid { throw Refusal.notThere(.artist) }
-    let profile = try await store.profile(of: artist.id, for: asker)
-    let friends = try await artists(in: [], and: profile.friends, for: asker)
-    return try JSON.object([
-      "artist": profile.artist.json,
-      "friends": .list(profile.friends.compactMap { friends[$0]?.json }),
-      "loops": try await json(profile.loops, for: asker),
-      "loopCount": .number(Int64(profile.loopCount)),
-      "saved": try await json(profile.saved, for: asker),
-    ]).response()
+    let username = try context.part("username")
+    return try await show(to: context.asker()) { reading in
+      let artist: Artist
+      do { artist = try reading.artist(named: username) } catch Refusal.notValid {
+        throw Refusal.notThere(.artist)
+      }
+      let profile = try reading.profile(of: artist.id)
+      return .object([
+        "artist": profile.artist.json, "friends": try reading.json(profile.friends),
+        "loops": try reading.json(profile.loops),
+        "loopCount": .number(Int64(profile.loopCount)),
+        "saved": try reading.json(profile.saved),
+      ])
+    }
   }
 
   @Sendable func saved(_ request: Request, _ context: ServerContext) async throws -> Response {
-    let asker = try context.asker()
-    return try JSON.object(["loops": try await json(try await store.saved(by: asker), for: asker)])
-      .response()
+    try await show(to: context.asker()) { .object(["loops": try $0.json($0.saved())]) }
   }
 
-  @Sendable func conversation(_ request: Request, _ context: ServerContext) async throws -> Response
-  {
+  @Sendable func conversation(
+    _ request: Request, _ context: ServerContext
+  ) async throws -> Response {
     let other = ArtistID(try context.part("artist"))
-    let messages = try await store.conversation(with: other, for: context.asker())
-    return try JSON.object(["messages": .list(messages.map(\.json))]).response()
+    return try await show(to: context.asker()) { reading in
+      .object(["messages": .list(try reading.conversation(with: other).map(\.json))])
+    }
   }
 
   @Sendable func relations(_ request: Request, _ context: ServerContext) async throws -> Response {
-    let asker = try context.asker()
-    let relations = try await store.relations(of: asker)
-    let people = try await artists(
-      in: [], and: relations.friends + relations.asked + relations.askers, for: asker)
-    func json(_ ids: [ArtistID]) -> JSON { .list(ids.compactMap { people[$0]?.json }) }
-    return try JSON.object([
-      "friends": json(relations.friends), "asked": json(relations.asked),
-      "askers": json(relations.askers),
-      "blocked": .list(relations.blocked.map(\.json)),
-      "contributions": .list(relations.contributions.map(\.json)),
-    ]).response()
-  }
-
-  private func json(_ loops: [Loop], for asker: ArtistID) async throws -> JSON {
-    let people = try await artists(in: loops, for: asker)
-    return .list(loops.map { loop in loop.json { people[$0] } })
-  }
-
-  private func artists(
-    in loops: [Loop], and others: [ArtistID] = [], for asker: ArtistID
-  ) async throws -> [ArtistID: Artist] {
-    try await store.artists(Set(loops.flatMap(\.artists) + others), for: asker)
+    try await show(to: context.asker()) { reading in
+      let relations = try reading.relations()
+      return .object([
+        "friends": try reading.json(relations.friends),
+        "asked": try reading.json(relations.asked), "askers": try reading.json(relations.askers),
+        "blocked": .list(relations.blocked.map(\.json)),
+        "contributions": .list(relations.contributions.map(\.json)),
+      ])
+    }
   }
 }
