@@ -37,7 +37,7 @@ public protocol LoopFacts {
   func messages(between a: ArtistID, _ b: ArtistID) throws -> [Message]
   /// Returns a contribution.
   func contribution(_ id: ContributionID) throws -> Contribution?
-  /// Returns the contributions that an artist has asked for or was asked for.
+  /// Returns the contributions that an artist has asked for or was asked for, in the order of their names.
   func contributions(of artist: ArtistID) throws -> [Contribution]
 
   /// Returns the first places of some artists' posts and reshares, the newest first, each once, behind a place.

@@ -15,17 +15,29 @@ struct LoopSight {
     return try facts.hasBlocked(a, b) || facts.hasBlocked(b, a)
   }
 
-  /// Returns an artist who has not left and is not apart from the asker.
-  func artist(_ id: ArtistID) throws -> Artist {
+  /// Returns an artist who has not left and is not apart from the asker, if there is one.
+  func seen(_ id: ArtistID) throws -> Artist? {
     guard let artist = try facts.artist(id), !artist.hasLeft, try !areApart(asker, id) else {
-      throw Refusal.notThere(.artist)
+      return nil
     }
     return artist
   }
 
+  /// Returns an artist whom the asker sees.
+  func artist(_ id: ArtistID) throws -> Artist {
+    guard let artist = try seen(id) else { throw Refusal.notThere(.artist) }
+    return artist
+  }
+
+  /// Returns a loop that the asker may hear, if there is one.
+  func heard(_ id: LoopID) throws -> Loop? {
+    guard let loop = try facts.loop(id), try mayHear(loop) else { return nil }
+    return loop
+  }
+
   /// Returns a loop that the asker may hear.
   func loop(_ id: LoopID) throws -> Loop {
-    guard let loop = try facts.loop(id), try mayHear(loop) else { throw Refusal.notThere(.loop) }
+    guard let loop = try heard(id) else { throw Refusal.notThere(.loop) }
     return loop
   }
 

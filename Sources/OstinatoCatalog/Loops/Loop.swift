@@ -72,7 +72,9 @@ public struct Loop: Hashable, Identifiable, Sendable {
   /// - Parameter count: 1 … the number of layers.
   /// - Throws: ``Refusal/notThere(_:)`` for another number.
   public func prefix(_ count: Int) throws(Refusal) -> LoopPrefix {
-    guard layers.indices.contains(count - 1) else { throw .notThere(.layer) }
+    guard (1...Loop.maximumLayerCount).contains(count), count <= layers.count else {
+      throw .notThere(.layer)
+    }
     return LoopPrefix(
       loop: id, layers: Array(layers.prefix(count)),
       candidates: ancestors.filter { $0.layerCount == count }.map(\.loop).reversed())

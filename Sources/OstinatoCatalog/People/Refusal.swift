@@ -48,9 +48,9 @@ public enum Refusal: Error, Hashable, Sendable {
     case friendsAlready = "you are friends already"
     /// The artist has been asked already.
     case askedAlready = "you have asked already"
-    /// It is blocked already, or not blocked.
+    /// The artist is blocked already.
     case blockedAlready = "you have blocked this artist already"
-    /// It was not blocked.
+    /// The artist is not blocked.
     case notBlocked = "you have not blocked this artist"
     /// It would be about oneself.
     case oneself = "this is about yourself"
@@ -81,7 +81,7 @@ public enum Refusal: Error, Hashable, Sendable {
     case reason = "a reason is 1 to 500 characters, without control characters"
     /// The name of a loop is not possible.
     case loopName = "a loop has a name of 1 to 60 characters, without control characters"
-    /// The caption is too long.
+    /// The caption is not possible.
     case caption = "a caption has at most 140 characters, without control characters"
     /// The number of layers is not possible.
     case layerCount = "a loop has 1 to 5 layers"
@@ -90,9 +90,11 @@ public enum Refusal: Error, Hashable, Sendable {
     /// The name of the audio is not possible.
     case audio = "audio is named by SHA-256: 64 of the characters 0-9 and a-f"
     /// The text of a message is not possible.
-    case message = "a message has 1 to 2000 characters, without control characters, or a loop"
+    case message = "a message has 1 to 2000 characters, without control characters other than tab and line feed, or a loop"
     /// The index is not possible.
     case index = "there is no such place in the list"
+    /// There are too many words to look for.
+    case search = "a search has at most 32 words"
     /// The number of what is wanted is not possible.
     case limit = "a page has 1 to 100 entries"
     /// The name of a record is not possible.

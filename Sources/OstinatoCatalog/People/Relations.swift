@@ -9,5 +9,13 @@ public struct Relations: Hashable, Sendable {
   /// The contributions that are asked, offered or agreed, to loops that the artist may hear, in the order of their names.
   public let contributions: [Contribution]
   /// Whom the artist has blocked, in the order of their usernames; those who have left first.
-  public let blocked: [Artist]
+  public let blocked: [Blocked]
+
+  /// Somebody whom the artist has blocked, of whom they see nothing but the username, which does not change.
+  public struct Blocked: Hashable, Sendable {
+    /// The name of the record.
+    public let id: ArtistID
+    /// The username; `nil` for one who has left.
+    public let username: Username?
+  }
 }

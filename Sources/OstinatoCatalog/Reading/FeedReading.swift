@@ -34,7 +34,7 @@ struct FeedReading {
 
   /// The loop of a post or reshare, if that is its place in the feed and it may be heard.
   private func item(at key: FeedKey, newest: FeedKey) throws -> FeedPage.Item? {
-    guard let loop = try reading.heard(key.loop) else { return nil }
+    guard let loop = try reading.sight.heard(key.loop) else { return nil }
     let reshares = try facts.reshares(of: loop.id).filter { friends.contains($0.key) }
     var places = reshares.values.map { FeedKey(time: $0, loop: loop.id) }
     if friends.contains(loop.poster) { places.append(FeedKey(time: loop.time, loop: loop.id)) }

@@ -44,7 +44,7 @@ public struct LoopReading {
   /// Returns the first layers of a loop, as ``LoopStore/loop(_:for:)-(LoopPrefix,_)`` does.
   public func loop(_ prefix: LoopPrefix) throws -> Loop {
     var loop = try sight.loop(prefix.loop)
-    for candidate in try prefix.candidates.compactMap(heard)
+    for candidate in try prefix.candidates.compactMap(sight.heard)
     where candidate.layers == prefix.layers {
       return candidate
     }
@@ -59,14 +59,15 @@ public struct LoopReading {
   ) throws -> (loops: [Loop], artists: [Artist]) {
     try Self.check(limit)
     let words = TextKey(text).words.map(String.init)
+    guard words.count <= 32 else { throw Refusal.notValid(.search) }
     // No name has a control character, and not every store could look for one.
     let hasControl = words.joined().unicodeScalars.contains(where: TextField.isControl)
     if hasControl { return ([], []) }
-    let loops = try Self.first(limit, heard) {
+    let loops = try Self.first(limit, sight.heard) {
       try facts.loops(matching: words, after: $0, limit: limit)
     }
-    let named = try (try? Username(text)).flatMap(facts.artist(named:)).flatMap(seen)
-    let artists = try Self.first(limit, seen) {
+    let named = try (try? Username(text)).flatMap(facts.artist(named:)).flatMap(sight.seen)
+    let artists = try Self.first(limit, sight.seen) {
       try facts.artists(matching: words, after: $0, limit: limit)
     }
     guard let named else { return (loops, artists) }
@@ -105,7 +106,7 @@ public struct LoopReading {
       for rank in ranks {
         if loops.count == limit { return DiscoveryPage(loops: loops, next: last) }
         last = rank
-        if let loop = try heard(rank.key.loop) { loops.append(loop) }
+        if let loop = try sight.heard(rank.key.loop) { loops.append(loop) }
       }
       if ranks.count < limit { return DiscoveryPage(loops: loops, next: nil) }
     }
@@ -114,12 +115,12 @@ public struct LoopReading {
   /// Returns an artist as the reader sees them.
   public func profile(of id: ArtistID) throws -> Profile {
     let artist = try sight.artist(id)
-    let loops = try facts.loops(with: id).compactMap(heard)
+    let loops = try facts.loops(with: id).compactMap(sight.heard)
       .sorted { FeedKey(time: $0.time, loop: $0.id) > FeedKey(time: $1.time, loop: $1.id) }
     return Profile(
       artist: artist, friends: try usernames(facts.friends(of: id)),
       loops: loops.filter { $0.poster == id }, loopCount: loops.count,
-      saved: try facts.saved(by: id).compactMap(heard))
+      saved: try facts.saved(by: id).compactMap(sight.heard))
   }
 
   /// Returns the messages between the reader and another artist, the oldest first.
@@ -128,9 +129,9 @@ public struct LoopReading {
     guard try facts.areFriends(asker, other) || !messages.isEmpty,
       try !sight.areApart(asker, other)
     else { throw Refusal.notThere(.conversation) }
-    return try messages.sorted { ($0.time, $0.id) < ($1.time, $1.id) }.map { message in
+    return try messages.map { message in
       var message = message
-      if let loop = message.loop, try heard(loop) == nil { message.loop = nil }
+      if let loop = message.loop, try sight.heard(loop) == nil { message.loop = nil }
       return message
     }
   }
@@ -142,9 +143,10 @@ public struct LoopReading {
       friends: try usernames(facts.friends(of: asker)),
       asked: try usernames(Set(requests.filter { $0.asker == asker }.map(\.asked))),
       askers: try usernames(Set(requests.filter { $0.asked == asker }.map(\.asker))),
-      contributions: try facts.contributions(of: asker).filter { try heard($0.loop) != nil }
-        .sorted { $0.id < $1.id },
-      blocked: Self.sorted(try facts.blocked(by: asker).compactMap(facts.artist)))
+      contributions: try facts.contributions(of: asker)
+        .filter { try sight.heard($0.loop) != nil },
+      blocked: Self.sorted(try facts.blocked(by: asker).compactMap(facts.artist))
+        .map { Relations.Blocked(id: $0.id, username: $0.username) })
   }
 
   /// Returns artists by the names of their records, but not those whom the reader may not see.
@@ -155,27 +157,15 @@ public struct LoopReading {
   }
 
   /// Returns the loops that the reader has saved and may hear, in their order.
-  public func saved() throws -> [Loop] { try facts.saved(by: asker).compactMap(heard) }
+  public func saved() throws -> [Loop] { try facts.saved(by: asker).compactMap(sight.heard) }
 
   /// Artists whom the asker sees, in the order of their usernames.
   func usernames(_ artists: Set<ArtistID>) throws -> [ArtistID] {
-    Self.sorted(try artists.compactMap(seen)).map(\.id)
+    Self.sorted(try artists.compactMap(sight.seen)).map(\.id)
   }
 
   private static func sorted(_ artists: [Artist]) -> [Artist] {
     artists.sorted { ($0.username?.text ?? "", $0.id) < ($1.username?.text ?? "", $1.id) }
-  }
-
-  func heard(_ id: LoopID) throws -> Loop? {
-    guard let loop = try facts.loop(id), try sight.mayHear(loop) else { return nil }
-    return loop
-  }
-
-  private func seen(_ id: ArtistID) throws -> Artist? {
-    guard let artist = try facts.artist(id), !artist.hasLeft, try !sight.areApart(asker, id) else {
-      return nil
-    }
-    return artist
   }
 
   static func check(_ limit: Int) throws(Refusal) {

@@ -38,7 +38,7 @@ extension LoopStore {
   ///   - cursor: Where the page before ends; `nil` for the first page.
   ///   - limit: 1 … 100 loops.
   /// - Throws: ``Refusal``, and whatever the store throws.
-  /// - Complexity: O(f · n) in the number of friends and of loops on the page.
+  /// - Complexity: O(f · n) in the number of friends and of loops on the page, and in how often those were reshared.
   public func feed(
     of artist: ArtistID, after cursor: FeedPage.Cursor? = nil, limit: Int = 20
   ) async throws -> FeedPage {
@@ -59,8 +59,9 @@ extension LoopStore {
     try await show(to: artist) { try $0.discover(measure, after: last, limit: limit) }
   }
 
-  /// Returns the loops and the artists in whose names each word of a text is, without regard to case and accents: the
-  /// loops that were posted last and the artists who joined first, but before all whoever has the text as username.
+  /// Returns the loops with each word of a text in their name or caption, and the artists with each in their username
+  /// or given name, without regard to case and accents: the loops that were posted last and the artists who joined
+  /// first, but before all whoever has the text as username.
   ///
   /// - Parameters:
   ///   - text: Words with white space between them.
@@ -123,7 +124,8 @@ extension LoopStore {
 
   /// Returns the messages between two artists, the oldest first.
   ///
-  /// - Throws: ``Refusal/notThere(_:)`` if the reader may not see the other one, and whatever the store throws.
+  /// - Throws: ``Refusal/notThere(_:)`` if the reader may not see the other one, or if they are no friends and
+  ///   have never written to each other, and whatever the store throws.
   public func conversation(
     with other: ArtistID, for artist: ArtistID
   ) async throws -> [Message] {

@@ -39,6 +39,9 @@ import Testing
     #expect(try found("an") == ["joann", "ann", "anna"])
     #expect(try found("nobody at all") == [])
     #expect(try found("an\0n") == [])
+    #expect(throws: Refusal.notValid(.search)) {
+      _ = try found(String(repeating: "ann ", count: 33))
+    }
     try world.perform(.block("zoe"), by: "ann")
     #expect(try found("ann") == ["joann", "anna"])
     try world.perform(.leave(takingOutLayers: false), by: "joann")
@@ -57,7 +60,7 @@ import Testing
     func relations(_ artist: ArtistID) throws -> Relations {
       try world.reading(artist).relations()
     }
-    let eve = try #require(world.facts.artist("eve"))
+    let eve = Relations.Blocked(id: "eve", username: try Username("eve"))
     #expect(
       try relations("ann")
         == Relations(

@@ -26,8 +26,9 @@ import Testing
     #expect(page.items.first?.artists == ["ann", "bob"] && page.items.first?.resharedBy == [])
     #expect(try await store.loop(mix.prefix(1), for: "cid") == beat)
     #expect(try await store.loop(mix.prefix(2), for: "cid") == mix)
-    #expect(throws: Refusal.notThere(.layer)) { try mix.prefix(3) }
-    #expect(throws: Refusal.notThere(.layer)) { try mix.prefix(0) }
+    for count in [3, 0, -1, .min, .max] {
+      #expect(throws: Refusal.notThere(.layer), "\(count)") { try mix.prefix(count) }
+    }
     await #expect(throws: Refusal.notAllowed(.add)) {
       try await store.perform(.reloop(beat, adding: [LoopWorld.audio("c")]), by: "cid", at: 5)
     }
