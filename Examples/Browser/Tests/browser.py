@@ -77,18 +77,25 @@ def served(site):
 
 
 @contextlib.contextmanager
-def chromium(site):
-    """A browser, and the address of the page."""
-    with served(site) as address, sync_playwright() as playwright:
+def launched():
+    """A browser."""
+    with sync_playwright() as playwright:
         browser = playwright.chromium.launch(
             executable_path="/usr/bin/chromium", ignore_default_args=["--mute-audio"],
             timeout=1000 * LONG,
             # As on a desktop: no audio before the page was touched.
             args=["--autoplay-policy=document-user-activation-required"])
         try:
-            yield browser, address
+            yield browser
         finally:
             browser.close()
+
+
+@contextlib.contextmanager
+def chromium(site):
+    """A browser, and the address of the page."""
+    with served(site) as address, launched() as browser:
+        yield browser, address
 
 
 @contextlib.contextmanager

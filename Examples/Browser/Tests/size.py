@@ -15,7 +15,8 @@ def main():
         sys.exit(__doc__.strip())
     site = pathlib.Path(sys.argv[1])
     module = (site / "ostinato.wasm").read_bytes()
-    scripts = b"".join(path.read_bytes() for path in sorted(site.glob("*.js")))
+    scripts = b"".join(path.read_bytes() for path in sorted(site.glob("*.js"))
+                       if not path.name.startswith("circle"))
     print(f"size: module {len(module)} bytes, {len(gzip.compress(module))} compressed; "
           f"scripts {len(scripts)}; loops {sum(p.stat().st_size for p in site.glob('loops/*'))}")
     times = []
