@@ -9,9 +9,9 @@ from circle_server import Server
 def poses(page, server):
     """Each state, in turn."""
     yield "uninitialized"
-    server.pace = 0.02
     page.click("#circle")
     wait_for_percent(page, 30)
+    server.pace = 0.5
     yield "fetching"
     server.pace = 0
     wait_for(page, "playing")
@@ -38,17 +38,19 @@ def poses(page, server):
 
 def pictures(browser, site, name, folder, **options):
     with Server(site) as server:
-        context = new_context(browser, device_scale_factor=2, **options)
+        context = new_context(browser, device_scale_factor=2 if folder else 1, **options)
         page = open_circle(context, server.address)
         found = []
         for pose in poses(page, server):
             if folder:
                 page.screenshot(path=pathlib.Path(folder, f"circle-{name}-{pose}.png"))
-            found += [f"{pose}: {fault}" for fault in faults(page)]
+            # On a desktop, dark, and with forced colors, two states have everything that the others have.
+            if name not in ("desk-dark", "forced") or pose in ("fetching", "failed"):
+                found += [f"{pose}: {fault}" for fault in faults(page)]
             wide = page.evaluate("document.documentElement.scrollWidth - innerWidth")
             if wide:
                 found.append(f"{pose}: {wide} points stick out")
-        check(f"{name}: axe finds no fault in six states, and nothing sticks out", not found, "; ".join(found))
+        check(f"{name}: axe finds no fault, and nothing sticks out of six states", not found, "; ".join(found))
         context.close()
 
 
