@@ -90,7 +90,8 @@ public enum Refusal: Error, Hashable, Sendable {
     /// The name of the audio is not possible.
     case audio = "audio is named by SHA-256: 64 of the characters 0-9 and a-f"
     /// The text of a message is not possible.
-    case message = "a message has 1 to 2000 characters, without control characters other than tab and line feed, or a loop"
+    case message =
+      "a message has 1 to 2000 characters, none a control character but tab and line feed, or a loop"
     /// The index is not possible.
     case index = "there is no such place in the list"
     /// There are too many words to look for.
