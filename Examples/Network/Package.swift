@@ -15,6 +15,7 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
     .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1"),
+    .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
   ],
   targets: [
     // Shared loops in any database that speaks SQL.
@@ -55,21 +56,31 @@ let package = Package(
         .product(name: "Ostinato", package: "Ostinato"),
         .product(name: "OstinatoCatalog", package: "Ostinato"),
       ]),
+    // Signing in, for development.
+    .target(
+      name: "DevelopmentAccounts",
+      dependencies: [
+        "LoopAudio", "LoopTables", .product(name: "Crypto", package: "swift-crypto"),
+        .product(name: "OstinatoCatalog", package: "Ostinato"),
+      ]),
     .executableTarget(
       name: "LoopServer",
       dependencies: [
-        "LoopAudio", "LoopDatabase", "LoopJSON", "LoopPostgres", "LoopTables",
+        "DevelopmentAccounts", "LoopAudio", "LoopDatabase", "LoopJSON", "LoopPostgres",
+        "LoopTables",
         .product(name: "Ostinato", package: "Ostinato"),
         .product(name: "OstinatoCatalog", package: "Ostinato"),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
-        .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "Hummingbird", package: "hummingbird"),
+        .product(name: "HummingbirdCore", package: "hummingbird"),
+        .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
       ],
       resources: [.embedInCode("openapi.json")]),
     .executableTarget(
       name: "CheckLoopDatabase",
       dependencies: [
-        "LoopDatabase", "LoopPostgres", "LoopTables", .product(name: "GRDB", package: "GRDB.swift"),
+        "LoopDatabase", "LoopPostgres", "LoopTables",
+        .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "LoopStoreChecks", package: "Ostinato"),
         .product(name: "Ostinato", package: "Ostinato"),
         .product(name: "OstinatoCatalog", package: "Ostinato"),

@@ -18,6 +18,7 @@ public struct AudioFolder: AudioStore {
   public init(_ folder: URL) throws {
     self.folder = folder
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    try sync(folder.deletingLastPathComponent())
   }
 
   public func keep(_ file: URL, as audio: AudioID) throws {
@@ -48,6 +49,6 @@ public struct AudioFolder: AudioStore {
 }
 
 extension POSIXError {
-  /// What the last call of the system has said.
+  /// The error of the last system call.
   fileprivate static var last: POSIXError { POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
 }

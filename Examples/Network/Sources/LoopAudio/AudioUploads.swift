@@ -41,12 +41,13 @@ public final class AudioUploads: Sendable {
     guard byteCount <= maximumBytes else { throw .tooLong(maximumBytes: maximumBytes) }
   }
 
-  /// Receives a file of a name, checks it and hands it on. It is gone afterwards, unless it was taken away.
+  /// Receives a file, checks that it is the audio of a name, and passes it on. It is deleted afterwards, unless it was
+  /// moved.
   ///
   /// - Throws: ``UploadFault``, `Refusal` for audio that is too long, and whatever `use` throws.
   public func receive<Answer, Body: AsyncSequence & Sendable>(
     _ body: Body, as audio: AudioID,
-    _ use: (_ file: URL, _ wav: WAVFile, _ length: LayerLength) async throws -> Answer
+    _ use: (_ file: URL, _ channels: Int, _ length: LayerLength) async throws -> Answer
   ) async throws -> Answer where Body.Element == Data {
     let hasPlace = count.withLock { count in
       defer { if count < limit { count += 1 } }
@@ -57,8 +58,8 @@ public final class AudioUploads: Sendable {
     let file = folder.appending(path: UUID().uuidString)
     defer { try? FileManager.default.removeItem(at: file) }
     try await write(body, to: file, expecting: audio)
-    let (wav, length) = try check(file)
-    return try await use(file, wav, length)
+    let (channels, length) = try check(file)
+    return try await use(file, channels, length)
   }
 
   private func write<Body: AsyncSequence>(
@@ -85,7 +86,7 @@ public final class AudioUploads: Sendable {
     }
   }
 
-  private func check(_ file: URL) throws -> (WAVFile, LayerLength) {
+  private func check(_ file: URL) throws -> (channels: Int, LayerLength) {
     let wav: WAVFile
     do { wav = try WAVFile(decoding: [UInt8](try Data(contentsOf: file))) } catch {
       throw UploadFault.notValid("\(error)")
@@ -93,6 +94,8 @@ public final class AudioUploads: Sendable {
     guard wav.channels.allSatisfy({ $0.allSatisfy(\.isFinite) }) else {
       throw UploadFault.notValid("a sample is NaN or infinite")
     }
-    return (wav, try LayerLength(frames: Int64(wav.frameCount), sampleRate: wav.sampleRate))
+    return (
+      wav.channels.count, try LayerLength(frames: Int64(wav.frameCount), sampleRate: wav.sampleRate)
+    )
   }
 }

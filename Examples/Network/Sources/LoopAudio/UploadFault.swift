@@ -1,11 +1,11 @@
 /// Why audio was not taken.
 public enum UploadFault: Error, Hashable, Sendable {
-  /// As many come in as may at a time. In so many seconds it is worth another try.
+  /// As many uploads are under way as are allowed; try again after so many seconds.
   case busy(seconds: Int)
-  /// It has more bytes.
+  /// It has more bytes than are allowed.
   case tooLong(maximumBytes: Int)
-  /// It took longer.
+  /// It took longer than is allowed.
   case tooSlow(seconds: Int)
-  /// It is not what it should be: a sentence says why.
+  /// It is not the audio that it should be; the text says why.
   case notValid(String)
 }

@@ -43,8 +43,8 @@ package struct SQLiteConnection: SQLConnection {
       """
       SELECT DISTINCT time, loop FROM post
       WHERE artist = ?\(last == nil ? "" : " AND (time, loop) < (?, ?)")
-      ORDER BY time DESC, loop DESC LIMIT \(limit)
-      """, values
+      ORDER BY time DESC, loop DESC LIMIT ?
+      """, values + [.integer(Int64(limit))]
     ).map { FeedKey(time: try $0.integer(0), loop: LoopID(try $0.text(1))) }
   }
 
@@ -84,8 +84,8 @@ package struct SQLiteConnection: SQLConnection {
       """
       SELECT (SELECT name FROM \(table)Number WHERE number = \(table)Text.rowid)
       FROM \(table)Text \(condition)
-      ORDER BY \(table)Text.rowid \(table.isReversed ? "DESC" : "ASC") LIMIT \(limit)
-      """, values
+      ORDER BY \(table)Text.rowid \(table.isReversed ? "DESC" : "ASC") LIMIT ?
+      """, values + [.integer(Int64(limit))]
     ).map { try $0.text(0) }
   }
 

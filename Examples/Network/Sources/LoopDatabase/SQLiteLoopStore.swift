@@ -52,8 +52,7 @@ public final class SQLiteLoopStore: SQLLoopStore {
     try migrator.migrate(pool)
   }
 
-  /// Merges what has been added to the indexes of texts, so that a search costs the same however much was added. A host
-  /// calls this now and then. It writes a little at a time, and others may write in between.
+  /// Merges what has been added to the indexes of texts, a little at a time: others may write in between.
   public func mergeSearchIndexes() async throws {
     for table in [SearchTable.loop, .artist] {
       var isWhole = false

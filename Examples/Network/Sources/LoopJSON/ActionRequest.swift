@@ -1,12 +1,12 @@
 import OstinatoCatalog
 
-/// An action that a request asks for, and by which its answer is kept.
+/// An action that a request asks for, with the key under which its answer is kept.
 ///
 /// ```json
 /// { "key": "1", "do": "post", "name": "funkybeat", "layers": ["0f3a…"], "audience": "friends" }
 /// ```
 public struct ActionRequest: Sendable {
-  /// By which the answer is kept.
+  /// The key under which the answer is kept.
   public let key: String
   /// The action, in a form in which equal ones are equal.
   public let text: String
@@ -44,7 +44,7 @@ public struct ActionRequest: Sendable {
   }
 }
 
-/// Under what an action is decided.
+/// What an action is decided from.
 struct Circumstances {
   let artist: ArtistID
   let time: Int64

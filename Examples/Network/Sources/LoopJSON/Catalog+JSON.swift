@@ -11,6 +11,11 @@ extension Artist {
   }
 }
 
+extension Relations.Blocked {
+  /// What is answered.
+  public var json: JSON { .object(["id": .text(id.name), "username": JSON(username?.text)]) }
+}
+
 extension Loop {
   /// The loop, with the artists in it.
   ///

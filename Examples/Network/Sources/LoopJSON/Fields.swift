@@ -102,7 +102,19 @@ public struct Fields {
   private mutating func recordName(
     _ name: String, _ subject: Refusal.Subject
   ) throws -> String {
-    do { return try text(name) } catch JSONFault.notValid { throw Refusal.notThere(subject) }
+    guard let text = try optionalRecordName(name, subject) else {
+      throw JSONFault.unreadable("\(name) is missing")
+    }
+    return text
+  }
+
+  /// Returns the name of a record, if the field is there.
+  mutating func optionalRecordName(
+    _ name: String, _ subject: Refusal.Subject
+  ) throws -> String? {
+    do { return try optionalText(name) } catch JSONFault.notValid {
+      throw Refusal.notThere(subject)
+    }
   }
 
   /// Checks that no field is left.

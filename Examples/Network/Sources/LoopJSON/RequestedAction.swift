@@ -57,7 +57,7 @@ struct RequestedAction: Sendable {
       self.init(
         .tell(
           try fields.artist(), try fields.optionalText("text") ?? "",
-          loop: try fields.optionalText("loop").map { LoopID($0) })
+          loop: try fields.optionalRecordName("loop", .loop).map { LoopID($0) })
       ) { message, _ in .object(["message": message.json]) }
     case "askToContribute": self.init(.askToContribute(to: try fields.loop()))
     case "offerContribution":
@@ -112,9 +112,9 @@ struct RequestedAction: Sendable {
   }
 
   private static func subject(_ fields: inout Fields) throws -> Report.Subject {
-    let artist = try fields.optionalText("artist")
-    let loop = try fields.optionalText("loop")
-    let message = try fields.optionalText("message")
+    let artist = try fields.optionalRecordName("artist", .artist)
+    let loop = try fields.optionalRecordName("loop", .loop)
+    let message = try fields.optionalRecordName("message", .message)
     switch (artist, loop, message) {
     case (let name?, nil, nil): return .artist(ArtistID(name))
     case (nil, let name?, nil): return .loop(LoopID(name))

@@ -14,14 +14,15 @@ extension PostgresConnection: SQLConnection {
     let list = artists.map { "\"\($0.name)\"" }.joined(separator: ",")
     var values: [SQLValue] = [.text("{\(list)}")]
     if let last { values += [.integer(last.time), .text(last.loop.name)] }
+    values += [.integer(Int64(limit)), .integer(Int64(limit))]
     let rows = try rows(
       """
       SELECT DISTINCT newest.time, newest.loop
       FROM unnest(CAST(? AS TEXT[])) AS wanted (artist) CROSS JOIN LATERAL (
         SELECT time, loop FROM post
         WHERE artist = wanted.artist\(last == nil ? "" : " AND (time, loop) < (?, ?)")
-        ORDER BY time DESC, loop DESC LIMIT \(limit)) AS newest
-      ORDER BY newest.time DESC, newest.loop DESC LIMIT \(limit)
+        ORDER BY time DESC, loop DESC LIMIT ?) AS newest
+      ORDER BY newest.time DESC, newest.loop DESC LIMIT ?
       """, values)
     return try rows.map { FeedKey(time: try $0.integer(0), loop: LoopID(try $0.text(1))) }
   }
@@ -51,8 +52,8 @@ extension PostgresConnection: SQLConnection {
     return try rows(
       """
       SELECT name FROM \(table)Text WHERE \(condition)
-      ORDER BY number \(table.isReversed ? "DESC" : "ASC") LIMIT \(limit)
-      """, values
+      ORDER BY number \(table.isReversed ? "DESC" : "ASC") LIMIT ?
+      """, values + [.integer(Int64(limit))]
     ).map { try $0.text(0) }
   }
 }

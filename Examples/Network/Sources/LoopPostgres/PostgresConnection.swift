@@ -6,6 +6,9 @@ import LoopTables
 final class PostgresConnection: @unchecked Sendable {
   // The library's functions wait, so that they are called on this queue alone; it also guards what follows.
   private let queue = DispatchQueue(label: "PostgreSQL")
+  /// How many prepared statements are kept.
+  private static let statementCount = 200
+
   private let url: String
   private var handle: OpaquePointer?
   private var statements: [String: String] = [:]
@@ -23,25 +26,45 @@ final class PostgresConnection: @unchecked Sendable {
   }
 
   /// Connects, unless that has been done.
-  private func open() throws(PostgresError) {
+  func open() throws(PostgresError) {
     if handle != nil { return }
-    handle = PQconnectdb(url)
-    guard PQstatus(handle) == CONNECTION_OK else {
-      let message = handle.map { String(cString: PQerrorMessage($0)) }
+    handle = connect()
+    do throws(PostgresError) {
+      guard PQstatus(handle) == CONNECTION_OK else {
+        let message = handle.map { String(cString: PQerrorMessage($0)) }
+        throw PostgresError(state: nil, message: message ?? "no memory for a connection")
+      }
+      // A table that is read as a whole would conflict with everything that is written into it.
+      try execute(
+        script: "SET statement_timeout = '20s'; SET lock_timeout = '10s'; "
+          + "SET enable_seqscan = off; SET client_min_messages = warning")
+    } catch {
       PQfinish(handle)
       handle = nil
-      throw PostgresError(state: nil, message: message ?? "no memory for a connection")
+      throw error
     }
-    // Nothing waits for ever. A table that is read as a whole would conflict with everything that is written into it.
-    try execute(
-      script: "SET statement_timeout = '20s'; SET lock_timeout = '10s'; SET enable_seqscan = off; "
-        + "SET client_min_messages = warning")
+  }
+
+  /// Connects, and waits for that. A server that is gone is noticed, also while it is to answer.
+  private func connect() -> OpaquePointer? {
+    let options = [
+      ("connect_timeout", "10"), ("keepalives_idle", "10"), ("keepalives_interval", "5"),
+      ("keepalives_count", "3"), ("tcp_user_timeout", "25000"), ("dbname", url),
+    ]
+    var names = options.map { strdup($0.0) }
+    var values = options.map { strdup($0.1) }
+    defer { (names + values).forEach { free($0) } }
+    names.append(nil)
+    values.append(nil)
+    return PQconnectdbParams(
+      names.map { UnsafePointer($0) }, values.map { UnsafePointer($0) }, 1)
   }
 
   /// Ends what has failed.
   ///
   /// - Returns: Whether the connection can be used again.
   func rollBack() -> Bool {
+    guard handle != nil else { return false }
     do { try execute(script: "ROLLBACK") } catch { return false }
     return isIdle
   }
@@ -51,13 +74,20 @@ final class PostgresConnection: @unchecked Sendable {
     _ work: @escaping @Sendable (PostgresConnection) throws -> Answer
   ) async throws -> Answer {
     try await withCheckedThrowingContinuation { continuation in
-      queue.async {
-        continuation.resume(
-          with: Result {
-            try self.open()
-            return try work(self)
-          })
-      }
+      queue.async { continuation.resume(with: Result { try work(self) }) }
+    }
+  }
+
+  /// A transaction could not be begun.
+  struct NotBegun: Error, CustomStringConvertible {
+    let cause: PostgresError
+    var description: String { "\(cause)" }
+  }
+
+  /// Begins a transaction.
+  func begin(_ isolation: String) throws(NotBegun) {
+    do { try execute(script: "BEGIN ISOLATION LEVEL \(isolation)") } catch {
+      throw NotBegun(cause: error)
     }
   }
 
@@ -108,6 +138,10 @@ final class PostgresConnection: @unchecked Sendable {
       if count > 0 { text += "$\(count)" }
       text += part
       count += 1
+    }
+    if statements.count == Self.statementCount {
+      try execute(script: "DEALLOCATE ALL")
+      statements = [:]
     }
     let name = "s\(statements.count)"
     let result = PQprepare(handle, name, text, 0, nil)

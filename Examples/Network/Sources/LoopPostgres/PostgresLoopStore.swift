@@ -25,17 +25,15 @@ public final class PostgresLoopStore: SQLLoopStore {
   /// - Throws: ``PostgresError`` and ``OtherVersion``.
   public init(url: String, connections: Int = 8) async throws {
     pool = PostgresPool(url: url, limit: connections)
-    let version = try await pool.run { connection in
+    let version = try await pool.transaction("READ COMMITTED") { connection in
       // One server makes the tables while the others wait. The number stands for just that.
       try connection.execute(
-        script: "BEGIN; SELECT pg_advisory_xact_lock(8317); "
+        script: "SELECT pg_advisory_xact_lock(8317); "
           + "CREATE TABLE IF NOT EXISTS loopTables (version TEXT NOT NULL)")
       if try connection.rows("SELECT version FROM loopTables", []).isEmpty {
         try connection.execute(script: PostgresTables.script)
       }
-      let version = try connection.rows("SELECT version FROM loopTables", []).first?.text(0)
-      try connection.execute(script: "COMMIT")
-      return version
+      return try connection.rows("SELECT version FROM loopTables", []).first?.text(0)
     }
     guard version == PostgresTables.version else { throw OtherVersion(version: version ?? "none") }
   }
@@ -44,16 +42,11 @@ public final class PostgresLoopStore: SQLLoopStore {
     isWriting: Bool, _ body: @escaping @Sendable (any SQLConnection, String) throws -> Answer
   ) async throws -> Answer {
     let name = UUID().uuidString.lowercased()
-    let begin = isWriting ? "SERIALIZABLE" : "REPEATABLE READ READ ONLY"
+    let isolation = isWriting ? "SERIALIZABLE" : "REPEATABLE READ READ ONLY"
     var attempt = 1
     while true {
       do {
-        return try await pool.run { connection in
-          try connection.execute(script: "BEGIN ISOLATION LEVEL \(begin)")
-          let answer = try body(connection, name)
-          try connection.execute(script: "COMMIT")
-          return answer
-        }
+        return try await pool.transaction(isolation) { try body($0, name) }
       } catch let error as PostgresError where error.isTransient && attempt < Self.attempts {
         attempt += 1
         try await Task.sleep(for: .milliseconds(Int.random(in: 0...min(attempt * 2, 50))))

@@ -2,9 +2,10 @@ import Foundation
 import Hummingbird
 import LoopAudio
 import LoopJSON
+import LoopTables
 import OstinatoCatalog
 
-/// What a request is answered if it cannot be carried out.
+/// The answer to a request that cannot be carried out.
 struct Failure: Error, HTTPResponseError {
   let status: HTTPResponse.Status
   /// A word for programs.
@@ -43,7 +44,7 @@ struct Failure: Error, HTTPResponseError {
     switch fault {
     case .busy(let seconds):
       self.init(
-        .serviceUnavailable, "busy", "too many uploads at once: try again in \(seconds) s")
+        .serviceUnavailable, "busy", "too much at once: try again in \(seconds) s")
       headers[.retryAfter] = "\(seconds)"
     case .tooLong(let bytes):
       self.init(.contentTooLarge, "tooLong", "audio has at most \(bytes) bytes")
@@ -78,6 +79,8 @@ struct FailureMiddleware<Context: RequestContext>: RouterMiddleware {
       return try Failure(refusal).response(from: request, context: context)
     } catch let fault as JSONFault {
       return try Failure(fault).response(from: request, context: context)
+    } catch is StoreIsBusy {
+      return try Failure(UploadFault.busy(seconds: 1)).response(from: request, context: context)
     } catch let fault as UploadFault {
       return try Failure(fault).response(from: request, context: context)
     } catch let failure as Failure {
@@ -96,8 +99,18 @@ struct FailureMiddleware<Context: RequestContext>: RouterMiddleware {
 extension JSON {
   /// Reads a value from the body of a request, of at most 64 KiB.
   init(_ request: Request) async throws {
-    let buffer = try await request.body.collect(upTo: 1 << 16)
-    try self.init(bytes: Data(buffer: buffer))
+    let deadline = ContinuousClock.now + .seconds(30)
+    var bytes = Data()
+    for try await part in request.body {
+      bytes.append(contentsOf: part.readableBytesView)
+      guard bytes.count <= 1 << 16 else {
+        throw Failure(.contentTooLarge, "tooLong", "JSON has at most 65536 bytes here")
+      }
+      guard ContinuousClock.now < deadline else {
+        throw Failure(.requestTimeout, "tooSlow", "the body takes at most 30 s")
+      }
+    }
+    try self.init(bytes: bytes)
   }
 
   func response(_ status: HTTPResponse.Status = .ok) throws -> Response {

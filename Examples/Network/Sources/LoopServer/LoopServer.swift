@@ -1,6 +1,8 @@
 import ArgumentParser
+import DevelopmentAccounts
 import Foundation
 import Hummingbird
+import HummingbirdCore
 import LoopAudio
 import LoopDatabase
 import LoopPostgres
@@ -25,17 +27,20 @@ import OstinatoCatalog
   @Option(help: "A database for several servers: postgres://user:password@host:port/name.")
   var store: String?
 
-  @Option(help: "How many uploads may come in at a time.")
+  @Option(help: "How many uploads may come in at a time. Each may need 100 MB of memory.")
   var uploads = 16
 
-  @Option(help: "After how many seconds without a byte a connection is closed.")
-  var uploadSeconds = 20
+  @Option(
+    help:
+      "After how many seconds without a byte a connection is closed. An upload may take thirty times as long."
+  )
+  var idleSeconds = 20
 
   func validate() throws {
     guard (0...65_535).contains(port) else { throw ValidationError("--port is 0 to 65535") }
     guard (1...1000).contains(uploads) else { throw ValidationError("--uploads is 1 to 1000") }
-    guard (1...3600).contains(uploadSeconds) else {
-      throw ValidationError("--upload-seconds is 1 to 3600")
+    guard (1...3600).contains(idleSeconds) else {
+      throw ValidationError("--idle-seconds is 1 to 3600")
     }
   }
 
@@ -43,20 +48,20 @@ import OstinatoCatalog
     let folder = URL(fileURLWithPath: data)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     let store = try await openStore(folder)
-    // Answers are kept for thirty days, so that a request can be sent again until then.
-    let time = Int64(Date().timeIntervalSince1970 * 1000) - 30 * 86_400_000
-    try await store.transaction(isWriting: true) { connection, _ in
-      try connection.forgetAnswers(before: time)
-    }
+    let audio = try AudioFolder(folder.appending(path: "audio"))
     let routes = Routes(
       store: store, accounts: DevelopmentAccounts(store: store),
-      audio: try AudioFolder(folder.appending(path: "audio")),
+      audio: audio,
       uploads: try AudioUploads(
-        folder.appending(path: "incoming"), limit: uploads, seconds: uploadSeconds))
+        folder.appending(path: "incoming"), limit: uploads, seconds: idleSeconds),
+      mixer: LoopMixer(audio))
     let application = Application(
       router: routes.router(),
-      server: .http1(configuration: .init(idleTimeout: .seconds(Int64(uploadSeconds)))),
-      configuration: ApplicationConfiguration(address: .hostname("127.0.0.1", port: port)),
+      server: .http1(configuration: .init(idleTimeout: .seconds(Int64(idleSeconds)))),
+      configuration: ApplicationConfiguration(
+        address: .hostname("127.0.0.1", port: port),
+        availableConnectionsDelegate: MaximumAvailableConnections(1000)),
+      services: [Upkeep(store: store, logger: logger)],
       onServerRunning: { channel in
         print("listening on http://127.0.0.1:\(channel.localAddress?.port ?? 0)")
         fflush(nil)
@@ -72,15 +77,6 @@ import OstinatoCatalog
 
   private func openStore(_ folder: URL) async throws -> any SQLLoopStore {
     if let store { return try await PostgresLoopStore(url: store) }
-    let store = try SQLiteLoopStore(path: folder.appending(path: "loops.sqlite").path)
-    Task { [logger] in
-      while true {
-        do { try await store.mergeSearchIndexes() } catch {
-          logger.error("the search index is not merged: \(error)")
-        }
-        try await Task.sleep(for: .seconds(3600))
-      }
-    }
-    return store
+    return try SQLiteLoopStore(path: folder.appending(path: "loops.sqlite").path)
   }
 }

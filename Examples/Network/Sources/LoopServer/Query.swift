@@ -62,7 +62,7 @@ struct Query {
   }
 
   private static var damaged: Failure {
-    .notValid("after is not what an answer before had as next")
+    .notValid("after has to be the next of an earlier answer")
   }
 }
 

@@ -1,3 +1,4 @@
+import DevelopmentAccounts
 import Foundation
 import Hummingbird
 import LoopAudio
@@ -6,12 +7,13 @@ import LoopTables
 import Ostinato
 import OstinatoCatalog
 
-/// What the server answers to which address.
+/// The server's answer to each address.
 struct Routes: Sendable {
   let store: any SQLLoopStore
   let accounts: DevelopmentAccounts
   let audio: any AudioStore
   let uploads: AudioUploads
+  let mixer: LoopMixer
 
   func router() -> Router<ServerContext> {
     let router = Router(context: ServerContext.self)
@@ -63,10 +65,9 @@ struct Routes: Sendable {
     }
     return try await uploads.receive(
       request.body.map { Data(buffer: $0) }, as: id
-    ) { file, wav, length in
+    ) { file, channels, length in
       // The bytes are there before the database says so.
       try await audio.keep(file, as: id)
-      let channels = wav.channels.count
       let isNew = try await store.transaction(isWriting: true) { connection, _ in
         try connection.add(id, of: length, channels: channels, by: artist)
       }
@@ -164,11 +165,7 @@ struct Routes: Sendable {
       let reading = try LoopReading(for: asker, facts)
       return try reading.loop(reading.loop(id).prefix(count))
     }
-    var wavs: [WAVFile] = []
-    for layer in loop.layers {
-      wavs.append(try WAVFile(decoding: try await audio.bytes(of: layer.audio)))
-    }
-    let bytes = try LoopMix.audio(of: wavs, length: loop.length).encoded()
+    let bytes = try await mixer.file(of: loop.layers, length: loop.length)
     return Response(
       status: .ok, headers: [.contentType: "audio/wav"],
       body: ResponseBody(byteBuffer: ByteBuffer(bytes: bytes)))

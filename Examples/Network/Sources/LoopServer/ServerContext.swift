@@ -8,7 +8,7 @@ struct ServerContext: RequestContext {
 
   init(source: ApplicationRequestContextSource) { coreContext = .init(source: source) }
 
-  /// Returns whose the request is.
+  /// Returns the artist who sent the request.
   func asker() throws -> ArtistID {
     guard let artist else {
       throw Failure(.unauthorized, "token", "send a token: Authorization: Bearer …")
@@ -36,7 +36,7 @@ where Service.Credential == String {
     next: (Request, ServerContext) async throws -> Response
   ) async throws -> Response {
     var context = context
-    if let header = request.headers[.authorization], header.hasPrefix("Bearer ") {
+    if let header = request.headers[.authorization], header.prefix(7).lowercased() == "bearer " {
       context.artist = try await accounts.artist(showing: String(header.dropFirst(7)))
     }
     return try await next(request, context)

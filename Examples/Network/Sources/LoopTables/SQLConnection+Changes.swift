@@ -95,6 +95,12 @@ extension SQLConnection {
       try insert([.text(username.text), .text(artist.id.name)], into: "username")
     }
     try setSearchKeys(artist.searchKeys, of: artist.id.name, in: .artist)
+    // Whoever has left is nobody to a server, and what they were answered is gone.
+    if artist.hasLeft {
+      for table in ["token", "answer"] {
+        try execute("DELETE FROM \(table) WHERE artist = ?", [.text(artist.id.name)])
+      }
+    }
   }
 
   private func write(_ report: Report) throws {

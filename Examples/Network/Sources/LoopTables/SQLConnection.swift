@@ -15,15 +15,15 @@ public protocol SQLConnection {
   func posts(of artists: Set<ArtistID>, after last: FeedKey?, limit: Int) throws -> [FeedKey]
 
   /// Sets the texts by which a record is found; none for one that is not found any more.
-  func setSearchKeys(_ keys: [String], of name: String, in list: SearchTable) throws
+  func setSearchKeys(_ keys: [String], of name: String, in table: SearchTable) throws
 
-  /// Returns the first names of a list in which each word is in one of the texts, behind a name.
+  /// Returns the first names of a table in which each word is in one of the texts, behind a name.
   func names(
-    in list: SearchTable, matching words: [String], after last: String?, limit: Int
+    in table: SearchTable, matching words: [String], after last: String?, limit: Int
   ) throws -> [String]
 }
 
-/// Of what there are texts by which it is found.
+/// What is searched: loops or artists.
 public enum SearchTable: String, Sendable {
   /// Loops, of which the last comes first.
   case loop

@@ -144,8 +144,8 @@ public struct SQLLoopFacts: LoopFacts {
     return try connection.rows(
       """
       SELECT \(count.isEmpty ? "0, " : count)time, id FROM loop WHERE isDeleted = 0\(condition)
-      ORDER BY \(order) DESC LIMIT \(limit)
-      """, values
+      ORDER BY \(order) DESC LIMIT ?
+      """, values + [SQLValue(limit)]
     ).map { row in
       LoopRank(
         count: Int(try row.integer(0)),

@@ -13,9 +13,16 @@ public protocol SQLLoopStore: LoopStore {
     _ body:
       @escaping @Sendable (_ connection: any SQLConnection, _ newName: String) throws -> Answer
   ) async throws -> Answer
+
+  /// Merges what has been added to the indexes of texts, so that a search costs the same however much was added. A host
+  /// calls this now and then.
+  func mergeSearchIndexes() async throws
 }
 
 extension SQLLoopStore {
+  /// Does nothing: most databases see to that themselves.
+  public func mergeSearchIndexes() async throws {}
+
   public func read<Answer: Sendable>(
     _ body: @escaping @Sendable (any LoopFacts) throws -> Answer
   ) async throws -> Answer {

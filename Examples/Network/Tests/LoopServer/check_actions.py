@@ -133,7 +133,8 @@ def check_apart(ann, bob, mix):
         one.refused(404, "ask", artist=other.id)
         has_not(other.artist, one.get(f"/search?q={other.username}")["artists"], "the search")
     bob.get(f"/loops/{mix['id']}", status=404)  # Ann is tagged in it
-    equal(ids(ann.get("/relations")["blocked"]), [bob.id], "whom Ann has blocked")
+    blocked = [{"id": bob.id, "username": bob.username}]
+    equal(ann.get("/relations")["blocked"], blocked, "whom Ann has blocked")
     ann.do("unblock", artist=bob.id)
     ann.refused(409, "unblock", artist=bob.id)
     has_not(bob.artist, ann.get("/relations")["friends"], "the list of Ann's friends after a block")
@@ -159,9 +160,11 @@ def check_leaving(server, servers, ann, cid, mix, takes):
         ann.get(f"/artists/{gone.username}", status=404)
         answer = ann.request("POST", "/artists", {"username": gone.username, "givenName": "Another"})
         equal(answer.status, 409, "the status of joining by the username of somebody who has left")
-        answer = gone.send("GET", "/feed")
-        if answer.status not in (401, 403):
-            raise Failure(f"somebody who has left gets {answer} in place of 401 or 403")
+        leave = {"key": "leaving", "do": "leave", "takingOutLayers": False}
+        for request in (("GET", "/feed"), ("PUT", f"/audio/{takes[0].hash}", takes[0].wav), ("POST", "/actions", leave)):
+            answer = gone.send(*request)
+            if answer.status not in (401, 403):
+                raise Failure(f"somebody who has left gets {answer} in place of 401 or 403")
 
 
 def check_actions(servers):

@@ -142,6 +142,7 @@ def check_reading_refusals(sent, ann, loop, audio):
     for measure in ("foo", "", "Newest"):
         sent.expect(ann, [422], "GET", f"/discover?by={measure}")
     for path in ("/loops/nothing", "/loops/nothing/mix/1.wav", f"/loops/{loop}/mix/6.wav", f"/loops/{loop}/mix/x.wav",
+                 f"/loops/{loop}/mix/{-2 ** 63}.wav", f"/loops/{loop}/mix/{2 ** 63 - 1}.wav",
                  f"/loops/{loop}/mix/1", "/artists/nobody.at.all", "/conversations/nobody", "/nothing", "/",
                  f"/loops/{quoted('../../etc/passwd')}", "/loops/%00", "/loops/" + "x" * 2000):
         sent.expect(ann, [404], "GET", path)

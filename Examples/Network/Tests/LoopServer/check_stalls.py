@@ -105,7 +105,7 @@ def check_slow(port, ann):
 
 def check_stalls(servers):
     folder = servers.folder()
-    server = servers.start_one(folder, "--uploads", str(PLACES), "--upload-seconds", str(SECONDS))
+    server = servers.start_one(folder, "--uploads", str(PLACES), "--idle-seconds", str(SECONDS))
     ann = server.sign_in(servers.name("ann5"))
     first = make_wav.noise(59, 1000)
     ann.do("post", name="first", layers=[ann.hand_in(first)])

@@ -5,18 +5,23 @@ import LoopTables
 import OstinatoCatalog
 
 /// Accounts for development: whoever says a username is that artist. A host of its own puts a real service in its place.
-struct DevelopmentAccounts: AccountService {
-  let store: any SQLLoopStore
+public struct DevelopmentAccounts: AccountService {
+  private let store: any SQLLoopStore
+
+  /// Keeps the accounts in the store of the loops.
+  public init(store: any SQLLoopStore) { self.store = store }
 
   /// An artist who has signed in.
-  struct SignedIn: Sendable {
-    let artist: Artist
-    let token: String
+  public struct SignedIn: Sendable {
+    /// The artist.
+    public let artist: Artist
+    /// What they show from now on.
+    public let token: String
     /// Whether they have just joined.
-    let isNew: Bool
+    public let isNew: Bool
   }
 
-  func artist(showing token: String) async throws -> ArtistID? {
+  public func artist(showing token: String) async throws -> ArtistID? {
     let hash = Self.hash(token)
     return try await store.transaction(isWriting: false) { connection, _ in
       try connection.artist(withToken: hash)
@@ -24,7 +29,7 @@ struct DevelopmentAccounts: AccountService {
   }
 
   /// Signs in an artist, who joins if there is none of that username.
-  func signIn(username: String, givenName: String, at time: Int64) async throws -> SignedIn {
+  public func signIn(username: String, givenName: String, at time: Int64) async throws -> SignedIn {
     let name = try Username(username)
     // Two names of 122 random bits each.
     let token = (UUID().uuidString + UUID().uuidString).replacing("-", with: "").lowercased()
