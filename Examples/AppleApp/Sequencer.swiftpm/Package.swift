@@ -35,6 +35,7 @@ let package = Package(
       dependencies: [
         .product(name: "Ostinato", package: "Ostinato"),
         .product(name: "OstinatoControls", package: "Ostinato"),
+        .product(name: "OstinatoHLS", package: "Ostinato"),
         .product(name: "OstinatoHost", package: "Ostinato"),
         .product(name: "LoopSynthesis", package: "Examples"),
       ],

@@ -14,6 +14,8 @@ extension View {
   ) -> StubView { stub() }
   nonisolated public func font(_ font: Font?) -> StubView { stub() }
   nonisolated public func foregroundStyle<S: ShapeStyle>(_ style: S) -> StubView { stub() }
+  nonisolated public func position(_ position: CGPoint) -> StubView { stub() }
+  nonisolated public func tabItem<V: View>(@ViewBuilder _ label: () -> V) -> StubView { stub() }
   nonisolated public func rotationEffect(_ angle: Angle) -> StubView { stub() }
   nonisolated public func background<V: View>(
     alignment: Alignment = .center, @ViewBuilder content: () -> V

@@ -80,7 +80,18 @@ public struct DragGesture: Gesture {
     public var location: CGPoint
     public var startLocation: CGPoint
   }
-  nonisolated public init(minimumDistance: CGFloat = 10) { stub() }
+  nonisolated public init(
+    minimumDistance: CGFloat = 10, coordinateSpace: some CoordinateSpaceProtocol = .local
+  ) { stub() }
+}
+public protocol CoordinateSpaceProtocol {}
+public struct LocalCoordinateSpace: CoordinateSpaceProtocol {}
+public struct GlobalCoordinateSpace: CoordinateSpaceProtocol {}
+extension CoordinateSpaceProtocol where Self == LocalCoordinateSpace {
+  public static var local: LocalCoordinateSpace { stub() }
+}
+extension CoordinateSpaceProtocol where Self == GlobalCoordinateSpace {
+  public static var global: GlobalCoordinateSpace { stub() }
 }
 public struct StubGesture<Value>: Gesture {}
 extension Gesture {

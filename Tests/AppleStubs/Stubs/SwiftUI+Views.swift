@@ -82,7 +82,23 @@ public struct Image: View {
   public var body: Never { stub() }
 }
 public struct ProgressView: View {
+  public init() { stub() }
   public init(_ titleKey: LocalizedStringKey) { stub() }
+  public var body: Never { stub() }
+}
+public struct Label: View {
+  public init(_ titleKey: LocalizedStringKey, systemImage name: String) { stub() }
+  public var body: Never { stub() }
+}
+public struct TabView<Content: View>: View {
+  public init(@ViewBuilder content: () -> Content) { stub() }
+  public var body: Never { stub() }
+}
+public struct GeometryProxy {
+  public var size: CGSize { stub() }
+}
+public struct GeometryReader<Content: View>: View {
+  public init(@ViewBuilder content: @escaping (GeometryProxy) -> Content) { stub() }
   public var body: Never { stub() }
 }
 
@@ -138,8 +154,12 @@ public struct GraphicsContext {
   public func fill(_ path: Path, with shading: Shading) { stub() }
 }
 public struct Path: Shape {
-  public init() { stub() }
+  nonisolated public init() { stub() }
   public init(_ rect: CGRect) { stub() }
   public mutating func addRect(_ rect: CGRect) { stub() }
+  nonisolated public mutating func move(to end: CGPoint) { stub() }
+  nonisolated public mutating func addCurve(
+    to end: CGPoint, control1: CGPoint, control2: CGPoint
+  ) { stub() }
   public var body: Never { stub() }
 }

@@ -114,6 +114,7 @@ public struct Environment<Value>: DynamicProperty {
 
 public struct EnvironmentValues {
   public var scenePhase: ScenePhase { stub() }
+  public var accessibilityReduceMotion: Bool { stub() }
 }
 
 public enum ScenePhase: Comparable, Sendable {
