@@ -5,7 +5,7 @@
 /// ```swift
 /// let (loop, artists) = try await store.read { facts in
 ///   let reading = try LoopReading(for: bob, facts)
-///   let loop = try reading.loop(mix.id)
+///   let loop = try reading.loop("funkybeat")
 ///   return (loop, try reading.artists(loop.artists))
 /// }
 /// ```
