@@ -33,7 +33,7 @@ public protocol LoopFacts {
 
   /// Returns a message.
   func message(_ id: MessageID) throws -> Message?
-  /// Returns the messages between two artists, the oldest first.
+  /// Returns the messages between two artists, the oldest first, and of the same time by the names of their records.
   func messages(between a: ArtistID, _ b: ArtistID) throws -> [Message]
   /// Returns a contribution.
   func contribution(_ id: ContributionID) throws -> Contribution?

@@ -74,6 +74,7 @@ extension InMemoryLoopFacts: LoopFacts {
   func messages(between a: ArtistID, _ b: ArtistID) -> [Message] {
     let pair: Set = [a, b]
     return messages.filter { Set([$0.sender, $0.receiver]) == pair }
+      .sorted { ($0.time, $0.id) < ($1.time, $1.id) }
   }
   func contribution(_ id: ContributionID) -> Contribution? { contributions[id] }
   func contributions(of artist: ArtistID) -> [Contribution] {

@@ -99,4 +99,21 @@ import Testing
     }
     #expect(try world.perform(.tell("bob", "two\n\tlines"), by: "ann").text == "two\n\tlines")
   }
+
+  @Test func `Messages of the same time stand in the order of their names`() async throws {
+    // Names that count down.
+    let store = InMemoryLoopStore { "r\(99 - $0)" }
+    for name in ["ann", "bob"] {
+      _ = try await store.perform(
+        .join(username: name, givenName: name), by: ArtistID(name), at: 0)
+    }
+    try await store.perform(.ask("bob"), by: "ann", at: 0)
+    try await store.perform(.accept(ArtistID("ann")), by: "bob", at: 0)
+    for text in ["first", "second"] {
+      _ = try await store.perform(.tell("bob", text), by: "ann", at: 1)
+    }
+    _ = try await store.perform(.tell("ann", "before"), by: "bob", at: 0)
+    let texts = try await store.conversation(with: "bob", for: "ann").map(\.text)
+    #expect(texts == ["before", "second", "first"])
+  }
 }
