@@ -3,6 +3,7 @@
 import { FETCH_ACTIONS } from "./circle-codes.js";
 
 const IN_FLIGHT = 2;
+const CHUNK = 1 << 16;  // bytes that are read at once
 const WINDOW = 1 << 17;  // bytes that wait for their place, or that are written before a record is saved
 
 /** An answer on its way: what has come and is not written yet, and whether more is read. */
@@ -156,8 +157,9 @@ export class Download {
       if (isOver()) return;
       const [count] = this.#module.give([...response.headers].map((field) => `${field.join("\0")}\0`).join(""));
       this.#tell("response", id, response.status, count);
-      const reader = response.body.getReader();
-      for (let chunk; !isOver() && !(chunk = await reader.read()).done && !isOver();) {
+      // Into buffers of its own, so that a browser hands over no more at once.
+      const reader = response.body.getReader({ mode: "byob" });
+      for (let chunk; !isOver() && !(chunk = await reader.read(new Uint8Array(CHUNK))).done && !isOver();) {
         request.keep(chunk.value);
         this.#tell("body", id, chunk.value.length);
         await request.isOpen;
