@@ -1,4 +1,4 @@
-/// The reason why a ball cannot move in a container. Realtime-safe: yes.
+/// The reason why a ball cannot move in a container. Realtime-safe: no.
 public enum DockingError: Error, Hashable, Sendable, CaseIterable {
   /// A side of the container is not a number from 0 to 100 000.
   case container

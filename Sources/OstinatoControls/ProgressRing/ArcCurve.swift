@@ -1,6 +1,6 @@
 import Ostinato
 
-/// A cubic Bézier curve that follows an arc of at most a quarter of a circle. Realtime-safe: yes.
+/// A cubic Bézier curve that follows an arc of at most a quarter of a circle. Realtime-safe: no.
 public struct ArcCurve: Hashable, Sendable {
   /// Where the curve begins.
   public let start: ScreenPoint

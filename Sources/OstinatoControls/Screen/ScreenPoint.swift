@@ -1,4 +1,4 @@
-/// A point of a screen or of a picture. Realtime-safe: yes.
+/// A point of a screen or of a picture. Realtime-safe: no.
 public struct ScreenPoint: Hashable, Sendable {
   /// How far to the right, in points.
   public var x: Double

@@ -1,4 +1,4 @@
-/// The size of a rectangle on a screen. Realtime-safe: yes.
+/// The size of a rectangle on a screen. Realtime-safe: no.
 public struct ScreenSize: Hashable, Sendable {
   /// The width, in points.
   public var width: Double
