@@ -6,9 +6,12 @@ extension DemoLoops {
 
 extension LoopAudio {
   /// The loop as a clip, at the rate that it was made for.
-  public func clip(at sampleRate: SampleRate) throws -> Clip {
-    try Clip(
-      left: left, right: right, sampleRate: sampleRate, tempo: DemoLoops.tempo(),
+  public func clip(at sampleRate: SampleRate) throws(Clip.Error) -> Clip {
+    guard let tempo = try? DemoLoops.tempo() else {
+      preconditionFailure("125 BPM is within the range of tempos")
+    }
+    return try Clip(
+      left: left, right: right, sampleRate: sampleRate, tempo: tempo,
       length: .bars(DemoLoops.bars))
   }
 }
