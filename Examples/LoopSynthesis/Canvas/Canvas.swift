@@ -26,13 +26,40 @@ struct Canvas {
   ///
   /// `pan` is a balance, −1 … 1: towards one side the other falls.
   mutating func add(_ sound: [Double], at sixteenth: Int, gain: Double, pan: Double = 0) {
-    let start = frame(sixteenth)
-    let count = min(sound.count, left.count - start)
+    add(sound, atFrame: frame(sixteenth), gain: gain, pan: pan)
+  }
+
+  /// Adds a sound from a frame on.
+  mutating func add(_ sound: [Double], atFrame start: Int, gain: Double, pan: Double = 0) {
     let toLeft = gain * (1 - max(pan, 0))
     let toRight = gain * (1 + min(pan, 0))
-    for index in 0..<max(0, count) {
-      left[start + index] += sound[index] * toLeft
-      right[start + index] += sound[index] * toRight
+    if toLeft != 0 { Self.add(sound, to: &left, at: start, gain: toLeft) }
+    if toRight != 0 { Self.add(sound, to: &right, at: start, gain: toRight) }
+  }
+
+  /// Adds another canvas.
+  mutating func add(_ other: Canvas, gain: Double) {
+    Self.add(other.left, to: &left, at: 0, gain: gain)
+    Self.add(other.right, to: &right, at: 0, gain: gain)
+  }
+
+  private static func add(
+    _ sound: [Double], to channel: inout [Double], at start: Int, gain: Double
+  ) {
+    let count = max(0, min(sound.count, channel.count - start))
+    sound.withUnsafeBufferPointer { sound in
+      channel.withUnsafeMutableBufferPointer { channel in
+        for index in 0..<count { channel[start + index] += sound[index] * gain }
+      }
+    }
+  }
+
+  /// Passes the samples of both sides to `body`, which may change them.
+  mutating func change(
+    _ body: (UnsafeMutableBufferPointer<Double>, UnsafeMutableBufferPointer<Double>) -> Void
+  ) {
+    left.withUnsafeMutableBufferPointer { left in
+      right.withUnsafeMutableBufferPointer { right in body(left, right) }
     }
   }
 

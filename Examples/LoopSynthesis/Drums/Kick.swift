@@ -1,16 +1,17 @@
 /// A bass drum: a sine that falls from a knock to a low thump.
 enum Kick {
-  static func sound(rate: Double) -> [Double] {
+  /// The thump is at `hertz`; its level halves in `halfLife` seconds.
+  static func sound(rate: Double, hertz: Double = 48, halfLife: Double = 0.075) -> [Double] {
     let count = Int(rate * 0.34)
     let sweepDecay = Curves.decay(halfLife: 0.016, rate: rate)
-    let levelDecay = Curves.decay(halfLife: 0.075, rate: rate)
+    let levelDecay = Curves.decay(halfLife: halfLife, rate: rate)
     var sweep = 190.0
     var level = 1.0
     var phase = 0.0
     return (0..<count).map { index in
       let window = Curves.smooth(Double(count - index) / Double(count))
       let value = Curves.sine(turns: phase) * level * window
-      phase = phase + (48 + sweep) / rate
+      phase = phase + (hertz + sweep) / rate
       if phase >= 1 { phase = phase - 1 }
       sweep = sweep * sweepDecay
       level = level * levelDecay

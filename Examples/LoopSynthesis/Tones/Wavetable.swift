@@ -36,4 +36,39 @@ struct Wavetable {
     }
     return output
   }
+
+  /// Adds a note of constant pitch to the whole of `output`, from `phase` (in turns, below 1).
+  ///
+  /// Faster than `tone`, since the phase is an integer, and not the same in the last bits.
+  func add(to output: inout [Double], hertz: Double, rate: Double, phase: Double = 0) {
+    let step = UInt32(hertz / rate * Reader.turn)
+    var place = UInt32(phase * Reader.turn)
+    read { table in
+      output.withUnsafeMutableBufferPointer { output in
+        for frame in 0..<output.count {
+          output[frame] += table.sample(at: place)
+          place = place &+ step
+        }
+      }
+    }
+  }
+
+  /// Lets `body` read single samples.
+  func read(_ body: (Reader) -> Void) {
+    samples.withUnsafeBufferPointer { body(Reader(table: $0)) }
+  }
+
+  /// Reads samples by a phase of 32 bits, which wraps after a turn as integers do.
+  struct Reader {
+    static let turn = 4_294_967_296.0
+    private static let bits = 21
+    fileprivate let table: UnsafeBufferPointer<Double>
+
+    func sample(at phase: UInt32) -> Double {
+      let index = Int(phase >> Self.bits)
+      let part = Double(phase & (1 << Self.bits - 1)) * (1.0 / Double(1 << Self.bits))
+      let low = table[index]
+      return low + (table[index + 1] - low) * part
+    }
+  }
 }

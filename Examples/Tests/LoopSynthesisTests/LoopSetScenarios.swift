@@ -1,0 +1,158 @@
+import LoopSynthesis
+import Testing
+
+@Suite("The set of loops")
+struct LoopSetScenarios {
+  private static let loops = make(rate: 44_100)
+
+  private static func make(rate: Int) -> [[LoopAudio]] {
+    let set = LoopSet(rate: rate)
+    return (0..<2).map { deck in (0..<4).map { set.loop(deck: deck, index: $0) } }
+  }
+
+  @Test("has four names for each deck, all different and short")
+  func names() {
+    #expect(LoopSet.names.map(\.count) == [4, 4])
+    let names = LoopSet.names.flatMap(\.self)
+    #expect(Set(names).count == 8)
+    #expect(names.allSatisfy { (1...9).contains($0.count) && !$0.contains(" ") })
+    #expect(Self.loops.flatMap(\.self).map(\.name) == names)
+  }
+
+  @Test("is eight bars long at any rate", arguments: [(8_000, 122_880), (22_050, 338_688)])
+  func lengths(rate: Int, frames: Int) {
+    let set = LoopSet(rate: rate)
+    for deck in 0..<2 {
+      for index in 0..<4 {
+        let loop = set.loop(deck: deck, index: index)
+        #expect([loop.left.count, loop.right.count] == [frames, frames], "\(loop.name)")
+      }
+    }
+  }
+
+  @Test("repeats no bar within a loop")
+  func bars() {
+    for loop in Self.loops.joined() {
+      let frames = loop.left.count / 8
+      let bars = (0..<8).map { bar in
+        let range = bar * frames..<(bar + 1) * frames
+        return [loop.left[range], loop.right[range]]
+      }
+      for (bar, samples) in bars.enumerated() {
+        // A silent bar would differ from the others, too.
+        #expect(samples[0].contains { abs($0) > 0.05 }, "\(loop.name), bar \(bar)")
+        for other in (bar + 1)..<8 where samples == bars[other] {
+          Issue.record("\(loop.name): bars \(bar) and \(other) are the same")
+        }
+      }
+    }
+  }
+
+  @Test("has a similar peak in each loop")
+  func peaks() {
+    for loop in Self.loops.joined() {
+      let peak = max(Self.peak(loop.left), Self.peak(loop.right))
+      #expect(peak > 0.33 && peak <= 0.42, "\(loop.name): \(peak)")
+    }
+  }
+
+  /// With a drum machine at a gain of 0.4 and a click at 0.2, all pairs stay below 1.0.
+  @Test("leaves a quarter of full scale beside any pair of loops")
+  func pairs() {
+    for a in Self.loops[0] {
+      for b in Self.loops[1] {
+        let peak = max(Self.peak(a.left, b.left), Self.peak(a.right, b.right))
+        #expect(peak < 0.75, "\(a.name) and \(b.name): \(peak)")
+      }
+    }
+  }
+
+  @Test("is about as loud whichever loop of a deck plays")
+  func loudness() {
+    for (deck, loops) in Self.loops.enumerated() {
+      // "Sparse" is soft because it is sparse.
+      let squares = loops.filter { $0.name != "Sparse" }.map(Self.meanSquare)
+      // 4 dB.
+      #expect(squares.max()! / squares.min()! < 2.512, "deck \(deck): \(squares)")
+    }
+    let sparse = Self.meanSquare(Self.loops[0][3])
+    #expect(sparse / Self.meanSquare(Self.loops[0][0]) > 0.25)
+  }
+
+  @Test("begins and ends in silence, and has neither an offset nor samples that are not numbers")
+  func ends() {
+    for loop in Self.loops.joined() {
+      for channel in [loop.left, loop.right] {
+        #expect(channel.first == 0 && channel.last == 0, "\(loop.name)")
+        #expect(Self.peak(Array(channel.suffix(220))) < 0.01, "\(loop.name)")
+        var sum = 0.0
+        var isSane = true
+        for sample in channel {
+          sum += Double(sample)
+          isSane = isSane && sample.isFinite
+        }
+        #expect(isSane, "\(loop.name)")
+        #expect(abs(sum) < 0.002 * Double(channel.count), "\(loop.name)")
+      }
+    }
+  }
+
+  /// Links to the page name these loops: with other bits, every link that has ever been shared
+  /// plays something else. Change a fingerprint only if that is what you want.
+  @Test(
+    "has the same bits on every platform",
+    arguments: [
+      (
+        44_100,
+        [
+          "654a851fb4a7030a", "6bd83745ff6d2e6f", "c9d2fd70811b8c6c", "30bcee439732ff80",
+          "f1cdf7c8148eb834", "eff42cbe2cace30", "38741fc0fff7b6a1", "8d5ea21c5d08548b",
+        ]
+      ),
+      (
+        48_000,
+        [
+          "5ed0520bc6037779", "6cca3425f534ef56", "36eadd563dcdf1f", "454b71f1d4742a95",
+          "b4a16dfe6a8b19a0", "8e30384c576c15f1", "e687d4db7dd49450", "e9b5e6c00aa5cba8",
+        ]
+      ),
+    ])
+  func bits(rate: Int, expected: [String]) {
+    let loops = rate == 44_100 ? Self.loops : Self.make(rate: rate)
+    #expect(loops.joined().map(Self.fingerprint) == expected)
+  }
+
+  private static func peak(_ samples: [Float]) -> Float {
+    var peak: Float = 0
+    for sample in samples { peak = max(peak, abs(sample)) }
+    return peak
+  }
+
+  private static func peak(_ one: [Float], _ other: [Float]) -> Float {
+    var peak: Float = 0
+    for index in 0..<one.count { peak = max(peak, abs(one[index] + other[index])) }
+    return peak
+  }
+
+  private static func meanSquare(_ loop: LoopAudio) -> Double {
+    var sum = 0.0
+    for sample in loop.left { sum += Double(sample) * Double(sample) }
+    for sample in loop.right { sum += Double(sample) * Double(sample) }
+    return sum / Double(2 * loop.left.count)
+  }
+
+  /// FNV-1a over the samples' bits as little-endian bytes, left and right in turn.
+  private static func fingerprint(_ loop: LoopAudio) -> String {
+    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+    for index in loop.left.indices {
+      for sample in [loop.left[index], loop.right[index]] {
+        var bits = sample.bitPattern
+        for _ in 0..<4 {
+          hash = (hash ^ UInt64(bits & 0xFF)) &* 0x100_0000_01B3
+          bits >>= 8
+        }
+      }
+    }
+    return String(hash, radix: 16)
+  }
+}
