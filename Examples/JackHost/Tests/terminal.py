@@ -125,8 +125,8 @@ def main():
     session.run(1)
     session.run(0.1, b"a")
     check(session.waits_for(r"A  1/2  ▸ 2"), "a marks the next clip of deck A")
-    session.run(0.1, b"a")
-    check(session.waits_for(r"A  1/2   "), "a again takes the mark back")
+    session.run(0.1, b"A")
+    check(session.waits_for(r"A  1/2   "), "A, with caps lock, takes the mark back")
     session.run(0.1, b"b")
     check(session.waits_for(r"B  1/2  ▸ 2"), "b marks the next clip of deck B")
     session.run(0.1, b"1")
@@ -144,6 +144,13 @@ def main():
     session.run(0.1, b"ssd\x1b[A")
     check(session.waits_for(r"(?s)A .*gain 0\.88.*B .*gain 0\.94.*Master +gain 1\.06"),
           "s, d and up change the gains")
+    session.run(0.1, b"+=+-")
+    check(session.waits_for(r"127 BPM"), "+ and - change the tempo by 1 BPM")
+    session.run(0.1, b"\x1bOQ\x1b[1;5A")
+    session.run(0.1, b"?")
+    check(session.waits_for(r"tempo, by 1 BPM"), "? lists all keys, and F2 is none of them")
+    session.run(0.1, b"h")
+    check(session.waits(lambda: "tempo, by 1 BPM" not in session.text()), "h hides the list")
     if "--save" in sys.argv:
         with open(sys.argv[sys.argv.index("--save") + 1], "w") as file:
             file.write(session.picture())

@@ -1,27 +1,39 @@
 import EnginePlayer
 import Ostinato
 import OstinatoHost
+import TerminalScreen
 
 /// Turns what comes from a keyboard into what the model is to do.
 @MainActor
 final class Keys {
   /// Whether `q` was pressed.
   private(set) var isQuitting = false
+  /// Whether the list of all keys is to be shown.
+  private(set) var isHelpShown = false
 
   private let model: SequencerModel
   /// The gains as set by the keys: those of the model are what is heard, a little behind.
   private var gains: [Float]
   private var masterGain: Float
+  /// The tempo as set by the keys, for the same reason.
+  private var tempo: Tempo
   /// Which of ``lengths`` the microloop is turned on with; `nil` for the engine's setting.
   private var length: Int?
   /// Until when the space bar counts as held, if it is.
   private var heldUntil: HostTime?
 
-  /// What the keys do, for a screen.
+  /// What the keys do, for a screen. The list comes first, so that a narrow screen names it, too.
   static let help = [
-    "space play/pause, hold: reset", "p pause", "m microloop", "[ ] its length", "a b next clip",
-    "1–4 clip of A", "7–0 clip of B", "w s gain A",
-    "e d gain B", "↑ ↓ gain", "q quit",
+    .list, KeyHelp("space", "play or pause; held for 2 s: reset", brief: "play/pause"),
+    KeyHelp("p", "pause at once"),
+    KeyHelp("a b", "next clip of deck A or B, or not after all", brief: "next clip"),
+    KeyHelp("1–4", "clip 1 to 4 of deck A"), KeyHelp("7–0", "clip 1 to 4 of deck B"),
+    KeyHelp("m", "microloop on or off", brief: "microloop"),
+    KeyHelp("[ ]", "halve or double its length"),
+    KeyHelp("+ -", "tempo, by 1 BPM", brief: "tempo"),
+    KeyHelp("w s", "gain of deck A"), KeyHelp("e d", "gain of deck B"),
+    KeyHelp("↑ ↓", "gain of both"),
+    KeyHelp("q", "quit", brief: "quit"),
   ]
 
   /// A first repetition comes after up to 0.7 s, the others after some 30 ms.
@@ -35,23 +47,18 @@ final class Keys {
     self.model = model
     gains = model.state.decks.map { $0.strip.gain }
     masterGain = model.state.masterGain
+    tempo = model.state.tempo
   }
 
   /// Takes the bytes that came, in order, and the time at which they came.
   func take(_ bytes: [UInt8], at time: HostTime) {
     timePassed(to: time)
-    var rest = bytes[...]
-    while let byte = rest.popFirst() {
-      if byte == 0x1B, rest.first == UInt8(ascii: "["), let arrow = rest.dropFirst().first {
-        rest = rest.dropFirst(2)
-        release(at: time)
-        if arrow == UInt8(ascii: "A") { changeMasterGain(by: Self.gainStep) }
-        if arrow == UInt8(ascii: "B") { changeMasterGain(by: -Self.gainStep) }
-      } else if byte == UInt8(ascii: " ") {
+    for key in KeyPress.keys(in: bytes) {
+      if key == .character(" ") {
         press(at: time)
       } else {
         release(at: time)
-        act(on: byte)
+        act(on: key)
       }
     }
   }
@@ -74,25 +81,49 @@ final class Keys {
     model.buttonUp(at: time)
   }
 
-  private func act(on byte: UInt8) {
-    switch UnicodeScalar(byte) {
+  private func act(on key: KeyPress) {
+    switch key {
+    case .up: changeMasterGain(by: Self.gainStep)
+    case .down: changeMasterGain(by: -Self.gainStep)
+    case .escape: isHelpShown = false
+    case .character(let character): act(on: character)
+    }
+  }
+
+  private func act(on character: Character) {
+    switch character {
     case "p": model.perform(.pause)
     case "m": model.toggleMicroloop(length: length.map { Self.sixteenths($0) })
     case "[": changeLength(by: -1)
     case "]": changeLength(by: 1)
     case "a": model.toggleNext(on: .a)
     case "b": model.toggleNext(on: .b)
-    case "1"..."4": model.toggleClip(Int(byte - UInt8(ascii: "1")), on: .a)
-    case "7"..."9": model.toggleClip(Int(byte - UInt8(ascii: "7")), on: .b)
-    case "0": model.toggleClip(3, on: .b)
+    case "1", "2", "3", "4": toggleClip(character, of: Array("1234"), on: .a)
+    case "7", "8", "9", "0": toggleClip(character, of: Array("7890"), on: .b)
     case "w": changeGain(of: .a, by: Self.gainStep)
     case "s": changeGain(of: .a, by: -Self.gainStep)
     case "e": changeGain(of: .b, by: Self.gainStep)
     case "d": changeGain(of: .b, by: -Self.gainStep)
+    case "+", "=": changeTempo(by: 1)
+    case "-", "_": changeTempo(by: -1)
+    case "?", "h": isHelpShown.toggle()
     // Control-C comes as a byte from a terminal without line editing.
     case "q", "\u{03}": isQuitting = true
     default: break
     }
+  }
+
+  private func toggleClip(_ key: Character, of keys: [Character], on deck: DeckID) {
+    if let index = keys.firstIndex(of: key) { model.toggleClip(index, on: deck) }
+  }
+
+  /// Makes the tempo faster or slower, unless it would leave the range of tempos.
+  private func changeTempo(by beatsPerMinute: Int64) {
+    guard let changed = try? Tempo(microBPM: tempo.microBPM + beatsPerMinute * 1_000_000) else {
+      return
+    }
+    model.perform(.tempo(changed))
+    if model.lastError == nil { tempo = changed }
   }
 
   /// Halves or doubles the microloop's length. One that is on is engaged anew.

@@ -20,6 +20,7 @@ final class LooperShow: Show {
   private var rows: [LooperRow]
   private var selected = 0
   private var isClickOn = true
+  private var isHelpShown = false
   private var calibration: Calibration
   /// The input's peak, which falls by and by.
   private var inputPeak: Float = 0
@@ -52,8 +53,12 @@ final class LooperShow: Show {
 
   /// What the keys do, for the screen.
   private static let help = [
-    "space play/pause", "1–4 record, then overdub on/off", "u undo", "r redo", "x clear", "m mute",
-    "k click", "c calibrate", "q quit",
+    .list, KeyHelp("space", "play or pause", brief: "play/pause"),
+    KeyHelp("1–4", "record on a track; then overdub on or off", brief: "record, then overdub"),
+    KeyHelp("u", "undo", brief: "undo"), KeyHelp("r", "redo", brief: "redo"),
+    KeyHelp("x", "clear the track pressed last"), KeyHelp("m", "mute it, or not"),
+    KeyHelp("k", "metronome on or off"), KeyHelp("c", "measure the round trip"),
+    KeyHelp("q", "quit", brief: "quit"),
   ]
   private static let trackCount = 4
 
@@ -160,14 +165,21 @@ final class LooperShow: Show {
   // MARK: Keys
 
   func take(_ bytes: [UInt8]) {
-    for byte in bytes { act(on: byte) }
+    for key in KeyPress.keys(in: bytes) {
+      switch key {
+      case .character(let character): act(on: character)
+      case .escape: isHelpShown = false
+      case .up, .down: break
+      }
+    }
   }
 
-  private func act(on byte: UInt8) {
+  private func act(on character: Character) {
     let isFree = !isMeasuring
-    switch UnicodeScalar(byte) {
+    switch character {
     case " " where isFree: model.perform(model.state.isPlaying ? .pause : .play)
-    case "1"..."4" where isFree: press(Int(byte - UInt8(ascii: "1")))
+    case "1", "2", "3", "4":
+      if isFree, let number = character.wholeNumberValue { press(number - 1) }
     case "u": send(.undo(track: selected))
     case "r": send(.redo(track: selected))
     case "x": send(.clear(track: selected))
@@ -178,6 +190,7 @@ final class LooperShow: Show {
       isClickOn.toggle()
       model.perform(MetronomeCommand.mute(!isClickOn), to: SourceID<MetronomeCommand>.source(1))
     case "c" where isFree: calibrate()
+    case "?", "h": isHelpShown.toggle()
     // Control-C comes as a byte from a terminal without line editing.
     case "q", "\u{03}": isQuitting = true
     default: break
@@ -226,7 +239,7 @@ final class LooperShow: Show {
         trip: calibration.words, isClickOn: isClickOn),
       notes: Screen.Notes(
         system: "\(sampleRate), \(client.bufferSize) frames, xruns \(client.xrunCount)",
-        message: message, help: Self.help))
+        message: message, help: Self.help, isHelpShown: isHelpShown))
   }
 }
 

@@ -91,13 +91,16 @@ struct Options {
       --calibrate     measures it at the start, as c does later: a burst of noise is heard
       --loopback      connects the outputs to the inputs, to try it without a sound card
 
-    Keys: space plays or pauses; held for more than 2 s, it resets. m turns the microloop on or off.
-    a and b ask for the deck's next clip, or take that back. w and s, e and d, up and down turn up and
-    down deck A, deck B and all. q quits.
+    Keys: space plays or pauses; held for more than 2 s, it resets. m turns the microloop on or off,
+    and [ and ] halve and double its length. a and b ask for the deck's next clip, or take that back;
+    1 to 4 and 7 to 0 do so for a certain clip of deck A or B. + and - change the tempo by 1 BPM. w and s,
+    e and d, up and down turn up and down deck A, deck B and all. ? or h lists all keys. q quits. Capital
+    letters do the same as small ones.
 
     Keys of the looper: space plays or pauses. 1 to 4 record on a track at the next bar; once it has a
     loop, they turn overdub on and off. u, r, x and m undo, redo, clear and mute the track pressed last.
-    k turns the metronome on and off, c calibrates while no track has a loop. q quits.
+    k turns the metronome on and off, c calibrates while no track has a loop. ? or h lists all keys.
+    q quits.
 
     A terminal does not say when a key comes up. So the space bar counts as held while the terminal
     repeats it, and as let go 0.7 s after the first press or 0.2 s after a repetition, or with any

@@ -44,7 +44,8 @@ final class SequencerShow: Show {
           \(client.sampleRate) Hz, \(client.bufferSize) frames, latency \(model.latency), \
           xruns \(client.xrunCount)
           """,
-        message: model.lastError?.description, holdFraction: model.holdFraction, help: Keys.help))
+        message: model.lastError?.description, holdFraction: model.holdFraction, help: Keys.help,
+        isHelpShown: keys.isHelpShown))
   }
 
   private func waveform(of deck: EngineState.Deck) -> Waveform? {

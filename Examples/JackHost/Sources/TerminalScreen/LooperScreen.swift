@@ -48,6 +48,7 @@ public struct LooperScreen: Equatable, Sendable {
     grid.put("Output", row: below + 1, column: 1, style: Style(bold: true))
     drawLevels(state.masterLevels, into: &grid, row: below + 1)
     grid.put("click \(looper.isClickOn ? "on" : "off")", row: below + 1, column: 10)
+    if notes.isHelpShown { grid.drawList(of: notes.help, row: first - 1) }
     return grid
   }
 

@@ -31,16 +31,20 @@ public struct Screen: Equatable, Sendable {
     public var message: String?
     /// How far a long press is on its way to a reset, 0 … 1.
     public var holdFraction: Double
-    /// What the keys do, one entry each.
-    public var help: [String]
+    /// What the keys do.
+    public var help: [KeyHelp]
+    /// Whether all of that is shown in a box, and not only what fits into the last row.
+    public var isHelpShown: Bool
 
     public init(
-      system: String = "", message: String? = nil, holdFraction: Double = 0, help: [String] = []
+      system: String = "", message: String? = nil, holdFraction: Double = 0, help: [KeyHelp] = [],
+      isHelpShown: Bool = false
     ) {
       self.system = system
       self.message = message
       self.holdFraction = holdFraction
       self.help = help
+      self.isHelpShown = isHelpShown
     }
   }
 
@@ -53,7 +57,7 @@ public struct Screen: Equatable, Sendable {
     guard hasRoom else { return grid }
     let firstDeckRow = 6
     // Below the decks: the master, a message, the keys.
-    let room = rows - firstDeckRow - 2 - helpLines(notes.help).count
+    let room = rows - firstDeckRow - 3
     let deckRows = state.decks.isEmpty ? 0 : min(room / state.decks.count, DeckLane.maximumRows)
     for (index, deck) in state.decks.enumerated() {
       let lane = DeckLane(
@@ -64,6 +68,7 @@ public struct Screen: Equatable, Sendable {
     grid.put("Master", row: masterRow, column: 1, style: Style(bold: true))
     grid.put("gain \(decimal(state.masterGain))", row: masterRow, column: 17)
     drawLevels(state.masterLevels, into: &grid, row: masterRow)
+    if notes.isHelpShown { grid.drawList(of: notes.help, row: firstDeckRow) }
     return grid
   }
 
@@ -81,13 +86,10 @@ public struct Screen: Equatable, Sendable {
     grid.put("Ostinato", row: 0, column: 1, style: Style(bold: true))
     grid.put(notes.system, row: 0, endingAt: columns - 1, style: Style(dim: true))
     drawTransport(of: state, notes: notes, into: &grid, row: 2)
-    let help = helpLines(notes.help)
     if let message = notes.message {
-      grid.put(message, row: rows - help.count - 1, column: 1, style: Style(.red))
+      grid.put(message, row: rows - 2, column: 1, style: Style(.red))
     }
-    for (index, line) in help.enumerated() {
-      grid.put(line, row: rows - help.count + index, column: 1, style: Style(dim: true))
-    }
+    grid.put(notes.help.line(columns: columns - 2), row: rows - 1, column: 1)
     return grid
   }
 
@@ -136,18 +138,5 @@ public struct Screen: Equatable, Sendable {
     )
     let isWhole = region.length.rawValue % signature.barLength.rawValue == 0
     return isWhole ? "bars \(start.bar)–\(end.bar - 1)" : "\(start)–\(end)"
-  }
-
-  /// The keys' entries, as many in a line as fit.
-  private func helpLines(_ entries: [String]) -> [String] {
-    var lines: [String] = []
-    for entry in entries {
-      if let last = lines.last, last.count + 3 + entry.count <= columns - 2 {
-        lines[lines.count - 1] = last + " · " + entry
-      } else {
-        lines.append(entry)
-      }
-    }
-    return lines
   }
 }

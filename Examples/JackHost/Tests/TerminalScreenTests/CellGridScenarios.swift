@@ -10,7 +10,7 @@ import TerminalScreen
     let fixture = try Fixture()
     try fixture.send(.play)
     fixture.play(frames: 200_000)
-    let help = Array(repeating: "a key that does something", count: 8)
+    let help = Array(repeating: KeyHelp("k", "a key", brief: "a key that does something"), count: 8)
     let lines = try fixture.grid(columns: columns, rows: rows, notes: .init(help: help)).lines
     #expect(lines.count == rows)
     #expect(lines.allSatisfy { $0.count <= columns })

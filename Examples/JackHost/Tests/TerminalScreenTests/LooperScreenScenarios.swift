@@ -46,7 +46,8 @@ import Testing
       rows: rows, selected: 1, inputPeak: 1, trip: "round trip 512 frames, measured",
       isClickOn: true)
     let lines = LooperScreen(columns: 80, rows: 24).grid(
-      of: fixture.state, looper, notes: Screen.Notes(system: "48000 Hz", help: ["q quit"])
+      of: fixture.state, looper,
+      notes: Screen.Notes(system: "48000 Hz", help: [KeyHelp("q", "quit", brief: "quit")])
     ).lines
     #expect(lines[7].hasPrefix("  1  ○ empty"))
     #expect(lines[9].hasPrefix(" ▸2  ● recording") && lines[9].contains("version 0"))

@@ -46,12 +46,12 @@ import TerminalScreen
     fixture.play(frames: 1)
     let marked = try fixture.grid().lines
     #expect(marked[6].hasPrefix(" A  1/2  ▸ 2     gain 1.00     L"))
-    #expect(marked[6 + 7].hasSuffix("▸"))
+    #expect(marked[6 + 6].hasSuffix("▸"))
     fixture.play(frames: 4 * 96_000)
     let changed = try fixture.grid().lines
     #expect(changed[6].hasPrefix(" A  2/2          gain 1.00     L"))
-    #expect(!changed[6 + 7].hasSuffix("▸"))
-    #expect(changed[6 + 7] != marked[6 + 7])
+    #expect(!changed[6 + 6].hasSuffix("▸"))
+    #expect(changed[6 + 6] != marked[6 + 6])
   }
 
   @Test func `A clip that was chosen is the one that is shown`() throws {
@@ -79,7 +79,7 @@ import TerminalScreen
     let grid = try fixture.grid()
     #expect(grid.lines[4].hasSuffix("microloop bars 2–3"))
     let marked = (0..<80).filter {
-      grid.cell(row: 13, column: $0)?.style == Style(.magenta, bold: true)
+      grid.cell(row: 12, column: $0)?.style == Style(.magenta, bold: true)
     }
     // The second half of the ruler, but for its bars' numbers.
     #expect(marked == (40...78).filter { ![40, 41, 59, 60].contains($0) })
@@ -94,18 +94,18 @@ import TerminalScreen
     fixture.play(frames: 48_000)
     let grid = try fixture.grid()
     #expect(grid.lines[6].hasPrefix(" A  1/2          muted         L·····"))
-    #expect(grid.lines[14].hasPrefix(" B  1/1          gain 1.00     L█████"))
+    #expect(grid.lines[13].hasPrefix(" B  1/1          gain 1.00     L█████"))
     let master = try #require(grid.rows(with: "Master").first)
     #expect(grid.lines[master].hasPrefix(" Master          gain 0.25     L█████"))
     // A square of a quarter is at −12 dB: 0.799 of 21 columns, the peak a mark in the 17th.
-    #expect(grid.lines[14].hasPrefix(" B  1/1          gain 1.00     L████████████████│····  R"))
+    #expect(grid.lines[13].hasPrefix(" B  1/1          gain 1.00     L████████████████│····  R"))
   }
 
   @Test func `Messages, waiting commands and a long press have their places`() throws {
     let fixture = try Fixture()
     try fixture.host.control.send(.play, at: .frame(1_000_000))
     fixture.play(frames: 1)
-    let help = ["space play", "q quit"]
+    let help = [KeyHelp("space", "play", brief: "play"), KeyHelp("q", "quit", brief: "quit")]
     let notes = Screen.Notes(system: "48000 Hz", message: "it is full", help: help)
     let grid = try fixture.grid(notes: notes)
     #expect(grid.lines[0].hasPrefix(" Ostinato   "))
