@@ -23,7 +23,9 @@ ENTER, LEAVE, HOME = b"\x1b[?1049h", b"\x1b[?1049l", b"\x1b[H"
 class Session:
     """A program in a terminal of its own."""
 
-    def __init__(self, program, server, columns, rows):
+    def __init__(self, program, server, columns, rows, **terminal):
+        """`terminal`: what the environment says of it."""
+        environment = {name: value for name, value in os.environ.items() if name != "COLORTERM"}
         self.controller, self.terminal = pty.openpty()
         self.resize(columns, rows)
         self.settings = termios.tcgetattr(self.terminal)
@@ -31,7 +33,8 @@ class Session:
         self.delays = 0  # how often the machine kept this program from running
         self.process = subprocess.Popen(
             [program, "--server", server],
-            stdin=self.terminal, stdout=self.terminal, stderr=self.terminal)
+            stdin=self.terminal, stdout=self.terminal, stderr=self.terminal,
+            env=environment | terminal)
 
     def resize(self, columns, rows):
         fcntl.ioctl(self.terminal, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
@@ -112,8 +115,10 @@ def hold_is_seen(session):
 
 def main():
     program, server = sys.argv[1:3]
-    session = Session(program, server, 80, 24)
+    session = Session(program, server, 80, 24, TERM="xterm-256color", COLORTERM="truecolor")
     check(session.waits_for(r"■ paused"), "it begins paused")
+    check("38;2;255;172;66" in session.picture() and "38;2;76;201;232" in session.picture(),
+          "deck A is amber and deck B cyan")
     for _ in range(3):  # a busy machine has three attempts
         rate = pictures_a_second(session)
         if 26 <= rate <= 32:
@@ -124,17 +129,17 @@ def main():
     check(session.waits_for(r"▶ playing"), "space plays")
     session.run(1)
     session.run(0.1, b"a")
-    check(session.waits_for(r"A  1/2  ▸ 2"), "a marks the next clip of deck A")
+    check(session.waits_for(r"A  ▐A1▌ ▸A2 "), "a marks the next clip of deck A")
     session.run(0.1, b"A")
-    check(session.waits_for(r"A  1/2   "), "A, with caps lock, takes the mark back")
+    check(session.waits_for(r"A  ▐A1▌ A2 "), "A, with caps lock, takes the mark back")
     session.run(0.1, b"b")
-    check(session.waits_for(r"B  1/2  ▸ 2"), "b marks the next clip of deck B")
+    check(session.waits_for(r"B  ▐B1▌ ▸B2 "), "b marks the next clip of deck B")
     session.run(0.1, b"1")
-    check(session.waits_for(r"A  1/2  ▸ 1"), "1 marks the first clip of deck A")
+    check(session.waits_for(r"A  ▐A1▌ ▸A1 A2 "), "1 marks the first clip of deck A")
     session.run(0.1, b"2")
-    check(session.waits_for(r"A  1/2  ▸ 2"), "2 marks the second instead")
+    check(session.waits_for(r"A  ▐A1▌ ▸A2 "), "2 marks the second instead")
     session.run(0.1, b"2")
-    check(session.waits_for(r"A  1/2   "), "2 again takes the mark back")
+    check(session.waits_for(r"A  ▐A1▌ A2 "), "2 again takes the mark back")
     session.run(0.1, b"m")
     check(session.waits_for(r"microloop bars \d+–\d+"), "m turns the microloop on")
     session.run(0.1, b"[[")
@@ -171,25 +176,31 @@ def main():
             break
     check(is_seen, "a hold is seen growing", timed=True)
     check(is_reset, "and it resets, to 0:0:0", timed=True)
-    session.resize(60, 20)
+    for columns, rows, waves in (200, 60, 44), (60, 20, 6):
+        session.resize(columns, rows)
 
-    def fits():
-        lines = session.text().split("\n")
-        return len(lines) == 20 and max(map(len, lines)) <= 60
-    check(session.waits(fits), "it follows the terminal's size")
+        def fits():
+            lines = session.text().split("\n")
+            return (len(lines) == rows and max(map(len, lines)) <= columns
+                    and sum(line[1:2] == "▌" for line in lines) == waves)
+        check(session.waits(fits), f"waves fill a terminal of {columns} × {rows}")
     delays = session.delays
     session.end(lambda: os.write(session.controller, b"q"))
     check(session.process.returncode == 0 and session.is_given_back(),
           "q ends it and gives the terminal back")
 
-    session = Session(program, server, 80, 24)
+    session = Session(program, server, 80, 24, TERM="screen-256color")
     session.waits_for(r"■ paused")
+    check("38;5;215" in session.picture() and "38;2;" not in session.picture(),
+          "a terminal of 256 colours gets no others")
     session.end(session.process.terminate)
     check(session.process.returncode == 0 and session.is_given_back(), "so does a signal")
 
     # A planted fault: who is killed gives nothing back, and this must notice.
-    session = Session(program, server, 80, 24)
+    session = Session(program, server, 80, 24, TERM="xterm")
     session.waits_for(r"■ paused")
+    check(";33;40m" in session.picture() and "38;" not in session.picture(),
+          "nor does one of 16")
     session.end(lambda: session.process.send_signal(signal.SIGKILL))
     check(not session.is_given_back(), "a terminal that was not given back is noticed")
     if timed_complaints and not complaints and delays:

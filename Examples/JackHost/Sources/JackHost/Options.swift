@@ -106,6 +106,8 @@ struct Options {
     repeats it, and as let go 0.7 s after the first press or 0.2 s after a repetition, or with any
     other key. p pauses at once.
 
+    Colours: 24 bits if $COLORTERM is truecolor or 24bit, else 256 if $TERM ends in -256color, else 16.
+
     Exit status: 0 done; 1 the audio system or a file; 64 the command line.
     """
 }

@@ -39,6 +39,7 @@ final class SequencerShow: Show {
     let client = session.client
     return Screen(columns: size.columns, rows: size.rows).grid(
       of: model.state, waveforms: model.state.decks.compactMap(waveform(of:)),
+      names: session.names,
       notes: Screen.Notes(
         system: """
           \(client.sampleRate) Hz, \(client.bufferSize) frames, latency \(model.latency), \

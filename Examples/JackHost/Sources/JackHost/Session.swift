@@ -10,6 +10,8 @@ import OstinatoHost
 final class Session {
   let host: EngineHost
   let client: JackClient
+  /// The names of each deck's clips.
+  let names: [[String]]
 
   /// Opens a client, makes an engine that fits the server and lets it run, connected to the first two
   /// outputs of the machine, if there are any.
@@ -17,7 +19,9 @@ final class Session {
     // The rate comes first: an engine has one for life.
     let rate = try SampleRate(
       JackClient(name: "ostinato", server: options.server, processor: SilentProcessor()).sampleRate)
-    host = EngineHost(try Session.engine(options, sampleRate: rate))
+    let material = try Session.material(options, sampleRate: rate)
+    names = material.names
+    host = EngineHost(material.engine)
     client = try JackClient(
       name: "ostinato", server: options.server, processor: EnginePlayer(host))
     guard client.sampleRate == Int(rate.hertz) else {
@@ -30,16 +34,18 @@ final class Session {
     }
   }
 
-  private static func engine(_ options: Options, sampleRate: SampleRate) throws -> LoopEngine {
+  private static func material(
+    _ options: Options, sampleRate: SampleRate
+  ) throws -> (engine: LoopEngine, names: [[String]]) {
     // 50 ms for the levels.
     let settings = EngineSettings(levelWindow: FrameCount(Int64(sampleRate.hertz) / 20))
     guard let bpm = options.tempo, let bars = options.bars else {
       let rate = Int(sampleRate.hertz)
-      let decks = try [DemoLoops.drums(rate: rate), DemoLoops.chords(rate: rate)].map { loops in
-        Deck(try loops.map { try $0.clip(at: sampleRate) })
-      }
-      return try LoopEngine(
+      let loops = [DemoLoops.drums(rate: rate), DemoLoops.chords(rate: rate)]
+      let decks = try loops.map { Deck(try $0.map { try $0.clip(at: sampleRate) }) }
+      let engine = try LoopEngine(
         sampleRate: sampleRate, tempo: DemoLoops.tempo(), decks: decks, settings: settings)
+      return (engine, loops.map { $0.map(\.name) })
     }
     guard let count = Int(bars), (1...1000).contains(count) else {
       throw Failure("--bars \(bars): expected 1 to 1000")
@@ -55,7 +61,12 @@ final class Session {
           } catch { throw Failure("\(file): \(error)") }
         })
     }
-    return try LoopEngine(sampleRate: sampleRate, tempo: tempo, decks: decks, settings: settings)
+    let names = options.files.map { files in
+      files.map { URL(fileURLWithPath: $0).deletingPathExtension().lastPathComponent }
+    }
+    let engine = try LoopEngine(
+      sampleRate: sampleRate, tempo: tempo, decks: decks, settings: settings)
+    return (engine, names)
   }
 }
 

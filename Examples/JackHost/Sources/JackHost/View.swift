@@ -39,6 +39,7 @@ final class View {
     if isInteractive { terminal.take() }
     defer { show.close() }
     let end = options.seconds.map { JackClient.now() + UInt64($0) * 1_000_000 }
+    let depth = ColourDepth(environment: ProcessInfo.processInfo.environment)
     var hasInput = true
     var next = JackClient.now()
     while !show.isQuitting, Terminal.signal == nil, show.trouble == nil {
@@ -47,7 +48,7 @@ final class View {
       if now >= next {
         show.refresh()
         if isInteractive {
-          terminal.write(show.grid(terminal.size).escapeSequences)
+          terminal.write(show.grid(terminal.size).escapeSequences(depth))
         }
         // A picture that came too late is not made up for.
         next = max(next + UInt64(Self.redrawMilliseconds) * 1000, now)

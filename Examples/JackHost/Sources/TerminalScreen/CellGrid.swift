@@ -1,5 +1,6 @@
 /// A terminal's picture before it is written: characters in rows and columns, each with a style.
 ///
+/// Parts of it are wells, dark in every terminal; the rest has the terminal's own ground and text colour.
 /// What is put beside the grid is cut off, so that no picture can be too wide for its terminal.
 public struct CellGrid: Equatable, Sendable {
   /// How many columns there are.
@@ -8,6 +9,7 @@ public struct CellGrid: Equatable, Sendable {
   public let rows: Int
   private var characters: [Character]
   private var styles: [Style]
+  private var isWell: [Bool]
 
   /// An empty grid. Negative sizes count as none.
   public init(columns: Int, rows: Int) {
@@ -15,6 +17,7 @@ public struct CellGrid: Equatable, Sendable {
     self.rows = max(rows, 0)
     characters = Array(repeating: " ", count: self.columns * self.rows)
     styles = Array(repeating: .plain, count: self.columns * self.rows)
+    isWell = Array(repeating: false, count: self.columns * self.rows)
   }
 
   /// Puts text, each character a column wide, into a row from a column on.
@@ -36,6 +39,19 @@ public struct CellGrid: Equatable, Sendable {
     styles[row * columns + column] = style
   }
 
+  /// Makes a well of a rectangle, all columns wide unless said otherwise.
+  public mutating func sink(rows sunkRows: Range<Int>, columns sunkColumns: Range<Int>? = nil) {
+    let wanted = sunkColumns ?? 0..<columns
+    for row in sunkRows.clamped(to: 0..<rows) {
+      for column in wanted.clamped(to: 0..<columns) { isWell[row * columns + column] = true }
+    }
+  }
+
+  /// Whether a place is in a well.
+  public func isInWell(row: Int, column: Int) -> Bool {
+    (0..<rows).contains(row) && (0..<columns).contains(column) && isWell[row * columns + column]
+  }
+
   /// The rows as plain text, without the spaces at their ends.
   public var lines: [String] {
     (0..<rows).map { row in
@@ -53,59 +69,31 @@ public struct CellGrid: Equatable, Sendable {
 
   /// What draws the grid over what a terminal shows: from its upper left corner on, without erasing
   /// first, so that nothing flickers.
-  public var escapeSequences: String {
+  public func escapeSequences(_ depth: ColourDepth) -> String {
+    var known: [Look: String] = [:]
     var text = "\u{1B}[H"
     for row in 0..<rows {
       if row > 0 { text += "\r\n" }
-      var current = Style.plain
-      for column in 0..<columns {
-        let style = styles[row * columns + column]
-        if style != current { text += style.escapeSequence }
-        current = style
-        text.append(characters[row * columns + column])
+      var current = Look(style: .plain, isInWell: false)
+      for place in row * columns..<(row + 1) * columns {
+        let look = Look(style: styles[place], isInWell: isWell[place])
+        if look != current {
+          let sequence =
+            known[look] ?? look.style.escapeSequence(onWell: look.isInWell, depth)
+          known[look] = sequence
+          text += sequence
+        }
+        current = look
+        text.append(characters[place])
       }
-      if current != .plain { text += Style.plain.escapeSequence }
+      if current != Look(style: .plain, isInWell: false) { text += "\u{1B}[0m" }
     }
     return text + "\u{1B}[J"
   }
-}
 
-/// How a character looks.
-public struct Style: Hashable, Sendable {
-  /// One of the terminal's own colours, so that the picture suits its background.
-  public enum Colour: Int, Hashable, Sendable {
-    case red = 31
-    case green
-    case yellow
-    case blue
-    case magenta
-    case cyan
-  }
-
-  public var colour: Colour?
-  public var isBold = false
-  public var isDim = false
-  public var isReversed = false
-
-  public init(
-    _ colour: Colour? = nil, bold: Bool = false, dim: Bool = false, reversed: Bool = false
-  ) {
-    self.colour = colour
-    isBold = bold
-    isDim = dim
-    isReversed = reversed
-  }
-
-  /// The terminal's own.
-  public static var plain: Style { Style() }
-
-  /// Sets this style, whatever was set before.
-  var escapeSequence: String {
-    var codes = ["0"]
-    if isBold { codes.append("1") }
-    if isDim { codes.append("2") }
-    if isReversed { codes.append("7") }
-    if let colour { codes.append(String(colour.rawValue)) }
-    return "\u{1B}[\(codes.joined(separator: ";"))m"
+  /// All that the look of a character depends on, besides the terminal.
+  private struct Look: Hashable {
+    let style: Style
+    let isInWell: Bool
   }
 }

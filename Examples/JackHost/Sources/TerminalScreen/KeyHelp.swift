@@ -38,6 +38,7 @@ extension CellGrid {
     let width = keys.reduce(0) { Swift.max($0, $1.meaning.count) } + keyWidth + 6
     let top = Swift.max(Swift.min(row, rows - keys.count - 2), 0)
     let left = Swift.max((columns - width) / 2, 0)
+    sink(rows: top..<top + keys.count + 2, columns: left..<left + width)
     let title = "╭─ Keys "
     put(
       title + String(repeating: "─", count: width - title.count - 1) + "╮", row: top, column: left)

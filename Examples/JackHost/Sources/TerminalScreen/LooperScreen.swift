@@ -35,6 +35,7 @@ public struct LooperScreen: Equatable, Sendable {
     var grid = screen.emptyGrid(of: state, notes: notes)
     guard screen.hasRoom else { return grid }
     let first = 7
+    grid.sink(rows: 6..<first + 2 * looper.rows.count + 2)
     for (index, row) in looper.rows.enumerated() {
       draw(
         row, number: index, isSelected: index == looper.selected, state, &grid, first + 2 * index)
@@ -42,7 +43,7 @@ public struct LooperScreen: Equatable, Sendable {
     let below = first + 2 * looper.rows.count
     grid.put("Input", row: below, column: 1, style: Style(bold: true))
     let level = meterFraction(amplitude: looper.inputPeak)
-    let colour: Style.Colour = looper.inputPeak >= 1 ? .red : .green
+    let colour: Colour = looper.inputPeak >= 1 ? .red : .leaf
     grid.put(bar(level, of: 24), row: below, column: 10, style: Style(colour))
     grid.put(looper.trip, row: below, column: 37)
     grid.put("Output", row: below + 1, column: 1, style: Style(bold: true))
@@ -56,12 +57,12 @@ public struct LooperScreen: Equatable, Sendable {
     _ row: LooperRow, number: Int, isSelected: Bool, _ state: EngineState, _ grid: inout CellGrid,
     _ line: Int
   ) {
-    let (words, colour): (String, Style.Colour?) =
+    let (words, colour): (String, Colour?) =
       switch row.activity {
       case .empty: ("○ empty", nil)
       case .recording: ("● recording", .red)
-      case .looping: ("▶ looping", .green)
-      case .layering(let kind): ("◉ \(kind)", .yellow)
+      case .looping: ("▶ looping", .leaf)
+      case .layering(let kind): ("◉ \(kind)", .gold)
       }
     grid.put(
       "\(isSelected ? "▸" : " ")\(number + 1)", row: line, column: 1, style: Style(bold: isSelected)

@@ -19,9 +19,17 @@ package func meterFraction(amplitude: Float) -> Double {
 /// A number with two decimals.
 func decimal(_ value: Float) -> String { String(format: "%.2f", Double(value)) }
 
+/// The column from which on a row has its levels; the setting of its gain stands before it.
+func levelsColumn(in grid: CellGrid) -> Int { grid.columns * 11 / 20 }
+
+/// A gain, or another word of that kind, before the levels of a row.
+func drawGain(_ words: String, into grid: inout CellGrid, row: Int) {
+  grid.put(words, row: row, column: levelsColumn(in: grid) - 11)
+}
+
 /// Both channels' loudness as bars, and their peaks as marks, on the right of a row.
 func drawLevels(_ levels: Levels, into grid: inout CellGrid, row: Int) {
-  let first = 31
+  let first = levelsColumn(in: grid)
   let width = (grid.columns - first - 1) / 2
   let channels = [
     ("L", levels.meanSquareLeft, levels.peakLeft),
@@ -32,7 +40,7 @@ func drawLevels(_ levels: Levels, into grid: inout CellGrid, row: Int) {
     let cells = width - 3
     grid.put(name, row: row, column: column, style: Style(dim: true))
     let text = bar(meterFraction(amplitude: meanSquare.squareRoot()), of: cells)
-    let colour: Style.Colour = peak >= 1 ? .red : peak >= 0.5 ? .yellow : .green
+    let colour: Colour = peak >= 1 ? .red : peak >= 0.5 ? .gold : .leaf
     for (offset, character) in text.enumerated() {
       let style = character == "·" ? Style(dim: true) : Style(colour)
       grid.put(character, row: row, column: column + 1 + offset, style: style)

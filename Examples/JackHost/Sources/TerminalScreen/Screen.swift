@@ -48,27 +48,35 @@ public struct Screen: Equatable, Sendable {
     }
   }
 
-  /// The picture. `waveforms`: one for each deck's current clip, of any number of buckets; a deck
-  /// without one is drawn without.
+  /// The picture. A deck without a waveform is drawn without, and a clip without a name has its number.
+  ///
+  /// - Parameters:
+  ///   - waveforms: one for each deck's current clip, of any number of buckets.
+  ///   - names: the names of each deck's clips.
   public func grid(
-    of state: EngineState, waveforms: [Waveform], notes: Notes = Notes()
+    of state: EngineState, waveforms: [Waveform], names: [[String]] = [], notes: Notes = Notes()
   ) -> CellGrid {
     var grid = emptyGrid(of: state, notes: notes)
     guard hasRoom else { return grid }
-    let firstDeckRow = 6
-    // Below the decks: the master, a message, the keys.
-    let room = rows - firstDeckRow - 3
-    let deckRows = state.decks.isEmpty ? 0 : min(room / state.decks.count, DeckLane.maximumRows)
+    // Above the decks: the title and the transport. Below: the master, a message, the keys.
+    let (above, below) = (6, 3)
+    let count = state.decks.count
+    // A row between the parts, where there are rows enough.
+    let gap = rows >= 30 ? 1 : 0
+    let room = rows - above - below - gap * (count + 1)
+    let deckRows = count == 0 ? 0 : room / count
     for (index, deck) in state.decks.enumerated() {
       let lane = DeckLane(
-        deck: deck, state: state, waveform: index < waveforms.count ? waveforms[index] : nil)
-      lane.draw(into: &grid, row: firstDeckRow + index * deckRows, rows: deckRows)
+        deck: deck, state: state, waveform: index < waveforms.count ? waveforms[index] : nil,
+        names: index < names.count ? names[index] : [])
+      lane.draw(into: &grid, row: above + gap + index * (deckRows + gap), rows: deckRows)
     }
-    let masterRow = firstDeckRow + state.decks.count * deckRows
+    let masterRow = above + gap + count * (deckRows + gap)
+    grid.sink(rows: masterRow..<masterRow + 1)
     grid.put("Master", row: masterRow, column: 1, style: Style(bold: true))
-    grid.put("gain \(decimal(state.masterGain))", row: masterRow, column: 17)
+    drawGain("gain \(decimal(state.masterGain))", into: &grid, row: masterRow)
     drawLevels(state.masterLevels, into: &grid, row: masterRow)
-    if notes.isHelpShown { grid.drawList(of: notes.help, row: firstDeckRow) }
+    if notes.isHelpShown { grid.drawList(of: notes.help, row: above) }
     return grid
   }
 
@@ -83,11 +91,13 @@ public struct Screen: Equatable, Sendable {
       grid.put("\(state.time)  \(wanted)", row: 0, column: 0)
       return grid
     }
+    grid.sink(rows: 1..<6)
     grid.put("Ostinato", row: 0, column: 1, style: Style(bold: true))
-    grid.put(notes.system, row: 0, endingAt: columns - 1, style: Style(dim: true))
+    grid.put(notes.system, row: 0, endingAt: columns - 1)
     drawTransport(of: state, notes: notes, into: &grid, row: 2)
     if let message = notes.message {
-      grid.put(message, row: rows - 2, column: 1, style: Style(.red))
+      grid.sink(rows: rows - 2..<rows - 1, columns: 0..<message.count + 2)
+      grid.put(message, row: rows - 2, column: 1, style: Style(.red, bold: true))
     }
     grid.put(notes.help.line(columns: columns - 2), row: rows - 1, column: 1)
     return grid
@@ -100,7 +110,7 @@ public struct Screen: Equatable, Sendable {
     let time = BigDigits.lines(state.time.description)
     for (index, line) in time.enumerated() {
       grid.put(
-        line, row: row + index, column: 2, style: Style(state.isPlaying ? .green : nil, bold: true))
+        line, row: row + index, column: 2, style: Style(bold: true, dim: !state.isPlaying))
     }
     let column = max(34, (time.first?.count ?? 0) + 4)
     let transport = state.isPlaying ? "▶ playing" : "■ paused"
@@ -109,21 +119,21 @@ public struct Screen: Equatable, Sendable {
       let isLit = state.isLit(lamp)
       grid.put(
         "\(isLit ? "●" : "○") \(name)", row: row, column: column + offset,
-        style: isLit ? Style(lamp == .bar ? .red : .yellow, bold: true) : Style(dim: true))
+        style: isLit ? Style(lamp == .bar ? .red : .leaf, bold: true) : Style(dim: true))
     }
     let signature = state.timebase.timeSignature
     grid.put("\(state.tempo) BPM  \(signature)", row: row + 1, column: column)
     if let region = state.microloop.region {
       grid.put(
         "microloop \(Screen.words(for: region, in: signature))", row: row + 2, column: column,
-        style: Style(.magenta, bold: true))
+        style: Style(.violet, bold: true))
     } else {
       grid.put("microloop off", row: row + 2, column: column, style: Style(dim: true))
     }
     if notes.holdFraction > 0 {
       grid.put(
         "reset " + bar(notes.holdFraction, of: 16), row: row + 3, column: column,
-        style: Style(.yellow))
+        style: Style(.gold))
     } else if state.pendingCommandCount > 0 {
       grid.put("\(state.pendingCommandCount) commands wait", row: row + 3, column: column)
     }

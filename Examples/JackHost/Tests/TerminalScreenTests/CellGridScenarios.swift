@@ -31,14 +31,35 @@ import TerminalScreen
     #expect(CellGrid(columns: -1, rows: 3).lines == ["", "", ""])
   }
 
-  @Test func `Styles are written where they change`() {
+  @Test func `Styles are written where they change, and colours only in wells`() {
     var grid = CellGrid(columns: 4, rows: 2)
+    grid.sink(rows: 1..<5)
     grid.put("ab", row: 0, column: 0, style: Style(.red, bold: true))
-    grid.put("c", row: 0, column: 2, style: Style(dim: true, reversed: true))
-    grid.put("d", row: 1, column: 3, style: Style(.cyan))
+    grid.put("c", row: 0, column: 2, style: Style(reversed: true))
+    grid.put("d", row: 1, column: 2, style: Style(.cyan))
+    grid.put("e", row: 1, column: 3, style: Style(.cyan, dim: true))
+    let escape = "\u{1B}["
     #expect(
-      grid.escapeSequences
-        == "\u{1B}[H\u{1B}[0;1;31mab\u{1B}[0;2;7mc\u{1B}[0m \r\n   \u{1B}[0;36md\u{1B}[0m\u{1B}[J")
+      grid.escapeSequences(.basic)
+        == "\(escape)H\(escape)0;1mab\(escape)0;7mc\(escape)0m \r\n\(escape)0;97;40m  "
+        + "\(escape)0;96;40md\(escape)0;2;96;40me\(escape)0m\(escape)J")
+    #expect(
+      grid.escapeSequences(.indexed).hasSuffix(
+        "\(escape)0;38;5;255;48;5;233m  \(escape)0;38;5;80;48;5;233md"
+          + "\(escape)0;38;5;66;48;5;233me\(escape)0m\(escape)J"))
+    #expect(
+      grid.escapeSequences(.full).hasSuffix(
+        "\(escape)0;38;2;236;238;242;48;2;12;14;18m  "
+          + "\(escape)0;38;2;76;201;232;48;2;12;14;18md"
+          + "\(escape)0;38;2;52;130;151;48;2;12;14;18me\(escape)0m\(escape)J"))
+  }
+
+  @Test func `Wells are cut off at the grid's edges`() {
+    var grid = CellGrid(columns: 3, rows: 3)
+    grid.sink(rows: 2..<9, columns: 1..<9)
+    let places = (-1...3).flatMap { row in (-1...3).map { (row, $0) } }
+    let sunk = places.filter { grid.isInWell(row: $0.0, column: $0.1) }
+    #expect(sunk.map { [$0.0, $0.1] } == [[2, 1], [2, 2]])
   }
 
   @Test func `Bars fill by eighths and take any number`() {

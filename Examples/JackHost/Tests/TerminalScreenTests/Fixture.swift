@@ -38,10 +38,12 @@ final class Fixture {
 
   var state: EngineState { host.control.state }
 
-  func grid(columns: Int = 80, rows: Int = 24, notes: Screen.Notes = .init()) throws -> CellGrid {
+  func grid(
+    columns: Int = 80, rows: Int = 24, names: [[String]] = [], notes: Screen.Notes = .init()
+  ) throws -> CellGrid {
     let waveforms = try state.decks.map { try Waveform($0.currentClip, buckets: 256) }
     return Screen(columns: columns, rows: rows).grid(
-      of: state, waveforms: waveforms, notes: notes)
+      of: state, waveforms: waveforms, names: names, notes: notes)
   }
 }
 

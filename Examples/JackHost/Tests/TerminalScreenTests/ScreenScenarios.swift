@@ -29,14 +29,18 @@ import TerminalScreen
     try fixture.send(.play)
     fixture.play(frames: 96_000)
     let grid = try fixture.grid()
-    func playhead(_ row: Int) -> [Int] {
-      (0..<80).filter { grid.cell(row: row, column: $0)?.style == Style(.yellow, bold: true) }
+    func playhead(_ row: Int) -> [String] {
+      (0..<80).compactMap { column in
+        let cell = grid.cell(row: row, column: column)
+        return cell?.style == Style(.ink, bold: true) ? "\(column)\(cell?.character ?? " ")" : nil
+      }
     }
-    // A quarter of four bars and half of two, of 78 columns from the first on.
-    #expect(playhead(8) == [1 + 19])
-    #expect(playhead(16) == [1 + 39])
-    #expect(grid.cell(row: 9, column: 19)?.style == Style(.cyan, bold: true))
-    #expect(grid.cell(row: 9, column: 21)?.style == Style(.cyan, dim: true))
+    // A quarter of four bars and half of two, of 156 half columns from the first on.
+    #expect(playhead(8) == ["20▐"])
+    #expect(playhead(16) == ["40▌"])
+    #expect(grid.cell(row: 9, column: 19)?.style == Style(.amber))
+    #expect(grid.cell(row: 9, column: 21)?.style == Style(.amber, dim: true))
+    #expect(grid.cell(row: 16, column: 39)?.style == Style(.cyan))
   }
 
   @Test func `A mark shows the clip that will follow, and what follows it is drawn`() throws {
@@ -45,11 +49,11 @@ import TerminalScreen
     try fixture.send(.play)
     fixture.play(frames: 1)
     let marked = try fixture.grid().lines
-    #expect(marked[6].hasPrefix(" A  1/2  ▸ 2     gain 1.00     L"))
+    #expect(marked[6].hasPrefix(" A  ▐1▌ ▸2                       gain 1.00  L"))
     #expect(marked[6 + 6].hasSuffix("▸"))
     fixture.play(frames: 4 * 96_000)
     let changed = try fixture.grid().lines
-    #expect(changed[6].hasPrefix(" A  2/2          gain 1.00     L"))
+    #expect(changed[6].hasPrefix(" A  1 ▐2▌                        gain 1.00  L"))
     #expect(!changed[6 + 6].hasSuffix("▸"))
     #expect(changed[6 + 6] != marked[6 + 6])
   }
@@ -58,7 +62,7 @@ import TerminalScreen
     let fixture = try Fixture()
     try fixture.send(.clip(0, on: .a))
     fixture.play(frames: 1)
-    #expect(try fixture.grid().lines[6].hasPrefix(" A  1/2  ▸ 1     gain 1.00     L"))
+    #expect(try fixture.grid().lines[6].hasPrefix(" A  ▐1▌ ▸1 2                     gain 1.00  L"))
   }
 
   @Test func `A microloop of less than a bar shows where it begins and ends`() throws {
@@ -79,7 +83,7 @@ import TerminalScreen
     let grid = try fixture.grid()
     #expect(grid.lines[4].hasSuffix("microloop bars 2–3"))
     let marked = (0..<80).filter {
-      grid.cell(row: 12, column: $0)?.style == Style(.magenta, bold: true)
+      grid.cell(row: 12, column: $0)?.style == Style(.violet, bold: true)
     }
     // The second half of the ruler, but for its bars' numbers.
     #expect(marked == (40...78).filter { ![40, 41, 59, 60].contains($0) })
@@ -93,12 +97,13 @@ import TerminalScreen
     try fixture.send(.play)
     fixture.play(frames: 48_000)
     let grid = try fixture.grid()
-    #expect(grid.lines[6].hasPrefix(" A  1/2          muted         L·····"))
-    #expect(grid.lines[13].hasPrefix(" B  1/1          gain 1.00     L█████"))
+    #expect(grid.lines[6].hasPrefix(" A  ▐1▌ 2                        muted      L·····"))
+    #expect(grid.lines[13].hasPrefix(" B  ▐1▌                          gain 1.00  L█████"))
     let master = try #require(grid.rows(with: "Master").first)
-    #expect(grid.lines[master].hasPrefix(" Master          gain 0.25     L█████"))
-    // A square of a quarter is at −12 dB: 0.799 of 21 columns, the peak a mark in the 17th.
-    #expect(grid.lines[13].hasPrefix(" B  1/1          gain 1.00     L████████████████│····  R"))
+    #expect(grid.lines[master].hasPrefix(" Master                          gain 0.25  L█████"))
+    // A square of a quarter is at −12 dB: 0.799 of 14 columns, the peak a mark in the 12th.
+    #expect(
+      grid.lines[13].hasPrefix(" B  ▐1▌                          gain 1.00  L███████████│··  R"))
   }
 
   @Test func `Messages, waiting commands and a long press have their places`() throws {
@@ -113,6 +118,7 @@ import TerminalScreen
     #expect(grid.lines[0].count == 79)
     #expect(grid.lines[5].hasSuffix("1 commands wait"))
     #expect(grid.lines[22] == " it is full")
+    #expect(grid.isInWell(row: 22, column: 11) && !grid.isInWell(row: 22, column: 13))
     #expect(grid.lines[23] == " space play · q quit")
     let held = try fixture.grid(notes: Screen.Notes(holdFraction: 0.5))
     #expect(held.lines[5].hasSuffix("reset ████████········"))
