@@ -74,7 +74,7 @@ final class LooperShow: Show {
     self.bars = bars
     let host = EngineHost(
       try LoopEngine(
-        sampleRate: rate, tempo: Tempo(parsing: options.tempo ?? "120"), decks: [Deck](),
+        sampleRate: rate, tempo: options.tempo ?? Tempo(bpm: 120), decks: [Deck](),
         sources: [Strip(), Strip(), Strip()],
         settings: EngineSettings(levelWindow: FrameCount(rate.hertz / 20))))
     let looper = try LooperShow.makeLooper(rate, trip: options.trip ?? 0)

@@ -4,7 +4,7 @@ import Ostinato
 struct Options {
   var server: String?
   var files: [[String]] = [[], []]
-  var tempo: String?
+  var tempo: Tempo?
   var bars: String?
   /// Whether it is a looper, and no sequencer.
   var isLooper = false
@@ -39,7 +39,8 @@ struct Options {
       case "--server": server = value
       case "--a": files[0] = value.split(separator: ",").map(String.init)
       case "--b": files[1] = value.split(separator: ",").map(String.init)
-      case "--bpm": tempo = value
+      case "--bpm":
+        do { tempo = try Tempo(parsing: value) } catch { throw Failure("--bpm \(value): \(error)") }
       case "--bars": bars = value
       case "--trip":
         guard let frames = Int(value), (0...1_000_000).contains(frames) else {
@@ -65,14 +66,28 @@ struct Options {
       throw Failure("--calibrate, --loopback and --trip need --looper")
     }
     if isLooper { return }
-    let isGiven = [!files[0].isEmpty, !files[1].isEmpty, tempo != nil, bars != nil]
-    guard isGiven.allSatisfy({ $0 }) || !isGiven.contains(true) else {
-      throw Failure("--a, --b, --bpm and --bars belong together")
+    if files == [[], []] {
+      guard bars == nil else {
+        throw Failure("--bars needs --a and --b: without them, the loops have 8 bars")
+      }
+      return
+    }
+    // A file says neither its tempo nor how many bars it has.
+    let wanted = [
+      ("--a", !files[0].isEmpty), ("--b", !files[1].isEmpty), ("--bpm", tempo != nil),
+      ("--bars", bars != nil),
+    ]
+    let missing = wanted.filter { !$0.1 }.map(\.0)
+    guard missing.isEmpty else {
+      throw Failure(
+        "loops of your own need --a, --b, --bpm and --bars; missing: "
+          + missing.joined(separator: ", "))
     }
   }
 
   static let help = """
-    usage: JackHost [--server NAME] [--a A1.wav,A2.wav --b B1.wav,B2.wav --bpm N --bars N]
+    usage: JackHost [--server NAME] [--bpm N]
+           JackHost [--server NAME] --a A1.wav,A2.wav --b B1.wav,B2.wav --bpm N --bars N
            JackHost --looper [--server NAME] [--bpm N] [--bars N] [--trip N | --calibrate] [--loopback]
            JackHost --seconds N [--size COLUMNSxROWS] …
 
@@ -81,7 +96,8 @@ struct Options {
 
       --server NAME   the server; $JACK_DEFAULT_SERVER or the default one unless given
       --a, --b FILES  WAV files for each deck, separated by commas, of any rate
-      --bpm N         their tempo, at most six decimals
+      --bpm N         their tempo, at most six decimals. Without files, the tempo at which to play: the
+                      four loops keep their own speed, and begin again on its bar lines
       --bars N        their length in bars of 4/4
       --seconds N     ends after N seconds and prints the screen as it was then, as plain text
       --size 80x24    the size of that screen

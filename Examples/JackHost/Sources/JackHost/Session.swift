@@ -39,18 +39,18 @@ final class Session {
   ) throws -> (engine: LoopEngine, names: [[String]]) {
     // 50 ms for the levels.
     let settings = EngineSettings(levelWindow: FrameCount(Int64(sampleRate.hertz) / 20))
-    guard let bpm = options.tempo, let bars = options.bars else {
+    guard let bars = options.bars, let tempo = options.tempo else {
       let rate = Int(sampleRate.hertz)
       let loops = [DemoLoops.drums(rate: rate), DemoLoops.chords(rate: rate)]
       let decks = try loops.map { Deck(try $0.map { try $0.clip(at: sampleRate) }) }
       let engine = try LoopEngine(
-        sampleRate: sampleRate, tempo: DemoLoops.tempo(), decks: decks, settings: settings)
+        sampleRate: sampleRate, tempo: options.tempo ?? DemoLoops.tempo(), decks: decks,
+        settings: settings)
       return (engine, loops.map { $0.map(\.name) })
     }
     guard let count = Int(bars), (1...1000).contains(count) else {
       throw Failure("--bars \(bars): expected 1 to 1000")
     }
-    let tempo = try Tempo(parsing: bpm)
     let decks = try options.files.map { files in
       Deck(
         try files.map { file in
