@@ -1,4 +1,7 @@
 /// Text as SVG wants it.
+///
+/// It counts Unicode scalars, not characters, and rounds without `rounded()`, because those would add
+/// Unicode tables and a function of the C mathematics library to an embedded build.
 package enum SVGText {
   /// The size of most text: still legible where a page shows the picture at three quarters of its
   /// size.
@@ -28,7 +31,7 @@ package enum SVGText {
   package static func number(_ value: Double) -> String { tenths(Self.tenths(value)) }
 
   /// The nearest tenth, as a count of tenths.
-  package static func tenths(_ value: Double) -> Int { Int((value * 10).rounded()) }
+  package static func tenths(_ value: Double) -> Int { Int(value * 10 + (value < 0 ? -0.5 : 0.5)) }
 
   package static func tenths(_ count: Int) -> String {
     let sign = count < 0 ? "-" : ""
@@ -39,7 +42,7 @@ package enum SVGText {
 
   /// The room a label needs, on the safe side for any system's font.
   package static func width(_ text: String, size: Double = size) -> Double {
-    Double(text.count) * size * 0.6
+    Double(text.unicodeScalars.count) * size * 0.6
   }
 
   /// A label that fits into `width`, shortened with an ellipsis if it must be.
@@ -47,7 +50,8 @@ package enum SVGText {
     _ text: String, width: Double, size: Double = size
   ) -> String {
     let limit = Int(width / (size * 0.6))
-    if text.count <= limit { return text }
-    return limit > 1 ? text.prefix(limit - 1) + "…" : ""
+    let scalars = text.unicodeScalars
+    if scalars.count <= limit { return text }
+    return limit > 1 ? String(String.UnicodeScalarView(scalars.prefix(limit - 1))) + "…" : ""
   }
 }

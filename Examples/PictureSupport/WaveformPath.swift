@@ -14,16 +14,17 @@ package enum WaveformPath {
     points += lower.indices.reversed().map { (x($0), SVGText.tenths(middle - lower[$0])) }
     var text = "M\(SVGText.tenths(points[0].0)) \(SVGText.tenths(points[0].1))l"
     for (from, to) in zip(points, points.dropFirst()) {
-      text += pair(to.0 - from.0, to.1 - from.1, after: text.last)
+      text += pair(to.0 - from.0, to.1 - from.1, after: text.utf8.last)
     }
     return text + "z"
   }
 
   /// Two numbers, with a space only where they would otherwise run together.
-  private static func pair(_ x: Int, _ y: Int, after last: Character?) -> String {
+  private static func pair(_ x: Int, _ y: Int, after last: UInt8?) -> String {
     let first = SVGText.tenths(x)
     let second = SVGText.tenths(y)
-    let lead = last == "l" || first.hasPrefix("-") ? "" : " "
-    return lead + first + (second.hasPrefix("-") ? "" : " ") + second
+    let minus = UInt8(ascii: "-")
+    let lead = last == UInt8(ascii: "l") || first.utf8.first == minus ? "" : " "
+    return lead + first + (second.utf8.first == minus ? "" : " ") + second
   }
 }
