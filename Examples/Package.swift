@@ -26,14 +26,15 @@ let package = Package(
 
     .executableTarget(
       name: "Scenario",
-      dependencies: ["ScenarioRun", "ScenarioPicture", "ExampleSupport", ostinato],
+      dependencies: ["ScenarioRun", "PerformancePicture", "ExampleSupport", ostinato],
       path: "Scenario"),
     .target(
       name: "ScenarioRun",
-      dependencies: ["ScenarioPicture", "LoopSynthesis", "ExampleSupport", ostinato],
+      dependencies: ["PerformancePicture", "LoopSynthesis", "ExampleSupport", ostinato],
       path: "ScenarioRun"),
     .target(
-      name: "ScenarioPicture", dependencies: ["PictureSupport"], path: "ScenarioPicture"),
+      name: "PerformancePicture", dependencies: ["PictureSupport", ostinato],
+      path: "PerformancePicture"),
     .target(name: "PictureSupport", path: "PictureSupport"),
     .target(name: "LoopSynthesis", dependencies: [ostinato], path: "LoopSynthesis"),
 
@@ -67,8 +68,10 @@ let package = Package(
     .testTarget(name: "LoopSynthesisTests", dependencies: ["LoopSynthesis"]),
     .testTarget(
       name: "ScenarioRunTests",
-      dependencies: ["ScenarioRun", "ScenarioPicture", "LoopSynthesis", ostinato]),
-    .testTarget(name: "ScenarioPictureTests", dependencies: ["ScenarioPicture", "PictureSupport"]),
+      dependencies: ["ScenarioRun", "PerformancePicture", "LoopSynthesis", ostinato]),
+    .testTarget(
+      name: "PerformancePictureTests",
+      dependencies: ["PerformancePicture", "PictureSupport", ostinato]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -1,7 +1,7 @@
 import ExampleSupport
 import Foundation
 import Ostinato
-import ScenarioPicture
+import PerformancePicture
 import ScenarioRun
 
 @main

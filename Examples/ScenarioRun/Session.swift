@@ -1,5 +1,5 @@
 import Ostinato
-import ScenarioPicture
+import PerformancePicture
 
 /// Plays the sample scenario: an engine driven block by block, as a host would drive it.
 public struct Session {
@@ -10,7 +10,7 @@ public struct Session {
   private var engine: LoopEngine
   /// The same engine once for each deck, with all others muted, to see what that deck sounds like.
   private var listeners: [LoopEngine]
-  private var recorder: TimelineRecorder
+  private var recorder: PerformanceRecorder
   private var narrator: Narrator
   private var wraps = 0
 
@@ -27,7 +27,7 @@ public struct Session {
     listeners = try material.decks.indices.map {
       try Self.engine(material, fades: fades, heard: $0)
     }
-    recorder = TimelineRecorder(material, length: length)
+    recorder = Self.recorder(material, length: length)
     narrator = Narrator(material)
     try send(.play)
     if !plan.marksInsideMicroloop { try send(.next(on: .a), at: .time(plan.next)) }
@@ -47,6 +47,16 @@ public struct Session {
       settings: EngineSettings(microloopBars: Int(Plan.regionBars), fades: fades))
   }
 
+  private static func recorder(_ material: Material, length: Int64) -> PerformanceRecorder {
+    let bars = material.bars == 1 ? "1-bar" : "\(material.bars)-bar"
+    return PerformanceRecorder(
+      title: "The sample scenario",
+      subtitle: "\(bars) loops · \(material.tempo) BPM · \(material.sampleRate.hertz) Hz · "
+        + "musical time above the decks, elapsed time below",
+      sampleRate: material.sampleRate, length: FrameCount(length),
+      clips: material.decks.map { $0.map(\.name) })
+  }
+
   /// Renders the run: `audio` takes each block, `row` what is worth telling, as it happens.
   public mutating func run<Problem: Error>(
     audio: (_ left: [Float], _ right: [Float]) throws(Problem) -> Void,
@@ -63,7 +73,8 @@ public struct Session {
       let happened = events.array
       for deck in listeners.indices {
         listeners[deck].render(left: &left, right: &right, events: &events)
-        recorder.heard(deck: deck, from: start, left: left, right: right)
+        recorder.heard(
+          deck: deck, from: FramePosition(start), left: left, right: right)
       }
       for event in happened {
         recorder.take(event)

@@ -1,6 +1,6 @@
 import LoopSynthesis
 import Ostinato
-import ScenarioPicture
+import PerformancePicture
 import Testing
 
 @testable import ScenarioRun

@@ -10,7 +10,7 @@ struct FlagLanes {
   }
 
   let places: [Place]
-  var count: Int { 1 + (places.map(\.lane).max() ?? 0) }
+  var count: Int { 1 + (places.map { $0.lane }.max() ?? 0) }
 
   /// `flags` in the order of their `x`.
   init(flags: [(x: Double, width: Double)], rightEdge: Double) {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import ScenarioPicture
+@testable import PerformancePicture
 
 #if canImport(FoundationXML)
   import FoundationXML
@@ -18,7 +18,7 @@ struct PictureScenarios {
       Timeline.Span(clip: "<1>", index: 0, frames: 0..<600),
       Timeline.Span(clip: "<2>", index: 1, frames: 600..<1000),
     ]
-    track.waits = [Timeline.Wait(clip: "<2>", frames: 250..<600)]
+    track.waits = [Timeline.Wait(clip: "<2>", index: 1, frames: 250..<600)]
     track.columns = (0..<Picture.columnCount).map { index in
       let level = Float(index % 100) / 100
       return Timeline.Column(minimum: -level, maximum: level, rootMeanSquare: level / 2)

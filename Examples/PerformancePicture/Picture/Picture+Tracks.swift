@@ -16,7 +16,7 @@ extension Picture {
 
   /// Each pass of a clip in its colour.
   mutating func drawTracks() {
-    let loudest = timeline.tracks.flatMap(\.columns).reduce(Float(0.05)) {
+    let loudest = timeline.tracks.flatMap { $0.columns }.reduce(Float(0.05)) {
       max($0, $1.maximum, -$1.minimum)
     }
     let wave = PictureLayout.laneHeight - PictureLayout.chipRow - 10
@@ -94,8 +94,7 @@ extension Picture {
   /// A dotted line from `next` to the clip that waits.
   private mutating func drawWaits(of track: Timeline.Track, deck: Int) {
     for wait in track.waits {
-      let next = track.spans.first { $0.frames.lowerBound == wait.frames.upperBound }
-      let colour = Palette.clip(deck: deck, index: next?.index ?? 0)
+      let colour = Palette.clip(deck: deck, index: wait.index)
       let y = layout.laneTop(deck) + 14
       let right = layout.x(wait.frames.upperBound) - 4
       let text = "next: \(wait.clip)"

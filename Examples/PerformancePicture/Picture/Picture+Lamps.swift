@@ -3,7 +3,7 @@ import PictureSupport
 extension Picture {
   /// The two lamps as rows of flashes, each as long as the lamp is lit.
   mutating func drawLamps() {
-    drawLamp(0, name: "bar lamp", style: "bar", flashes: timeline.bars.map(\.frame))
+    drawLamp(0, name: "bar lamp", style: "bar", flashes: timeline.bars.map { $0.frame })
     drawLamp(1, name: "beat lamp", style: "beat", flashes: timeline.beats)
   }
 

@@ -18,7 +18,7 @@ extension Picture {
   /// the music's time is not what the eye would count on; then every bar that is a multiple of
   /// some power of two, so that the numbers are round.
   mutating func drawRuler() {
-    let landings = Set(timeline.jumps.map(\.frame))
+    let landings = timeline.jumps.map { $0.frame }
     let room = (PictureLayout.right - PictureLayout.left) / Double(max(1, timeline.bars.count))
     let widest = timeline.bars.map { SVGText.width($0.label) }.max() ?? 0
     let least = (0...30).first { room * Double(1 << $0) > widest + 20 } ?? 30

@@ -1,5 +1,3 @@
-import ScenarioPicture
-
 /// Measures audio in a fixed number of equal parts, block by block.
 struct LevelColumns {
   private let length: Int64
@@ -8,6 +6,7 @@ struct LevelColumns {
   private var minimum: Float = 0
   private var maximum: Float = 0
   private var squares: Float = 0
+  /// Parts that were not heard to their end are silent.
   private(set) var columns: [Timeline.Column]
 
   init(count: Int, length: Int64) {
@@ -16,10 +15,11 @@ struct LevelColumns {
       repeating: Timeline.Column(minimum: 0, maximum: 0, rootMeanSquare: 0), count: count)
   }
 
-  var isComplete: Bool { place == columns.count }
+  /// Whether any part was heard to its end.
+  var isHeard: Bool { place > 0 }
 
   /// Takes the block that begins at `start`; blocks follow each other without a gap.
-  mutating func add(from start: Int64, left: [Float], right: [Float]) {
+  mutating func add(from start: Int64, left: Span<Float>, right: Span<Float>) {
     var frame = start
     var index = 0
     while index < left.count, place < columns.count {
@@ -32,7 +32,9 @@ struct LevelColumns {
     }
   }
 
-  private mutating func measure(_ left: [Float], _ right: [Float], _ range: Range<Int>) {
+  private mutating func measure(
+    _ left: Span<Float>, _ right: Span<Float>, _ range: Range<Int>
+  ) {
     var (low, high, sum) = (minimum, maximum, squares)
     for index in range {
       let (a, b) = (left[index], right[index])

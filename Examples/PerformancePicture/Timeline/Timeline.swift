@@ -1,5 +1,5 @@
-/// A run as a picture shows it: what was heard, what was pressed and what the engine reported,
-/// each at its frame.
+/// A performance as a picture shows it: what was heard, what was pressed and what the engine
+/// reported, each at its frame.
 ///
 /// A plain value, so the drawing can be tried without an engine.
 public struct Timeline: Equatable, Sendable {
@@ -19,6 +19,8 @@ public struct Timeline: Equatable, Sendable {
   /// From a microloop's beginning to its end.
   public var microloops: [Range<Int64>] = []
   public var commands: [Flag] = []
+  /// The stretches in which the music moved, from event to event.
+  public var moves: [Move] = []
 
   public init(
     title: String, subtitle: String, sampleRate: Int64, length: Int64, flashLength: Int64
@@ -32,57 +34,6 @@ public struct Timeline: Equatable, Sendable {
 }
 
 extension Timeline {
-  /// One deck.
-  public struct Track: Equatable, Sendable {
-    public var name: String
-    public var spans: [Span] = []
-    public var waits: [Wait] = []
-    /// What was heard of this deck, from the first frame to the last in equal parts.
-    public var columns: [Column] = []
-
-    public init(name: String) {
-      self.name = name
-    }
-  }
-
-  /// One pass of a clip, from its beginning to the next clip boundary.
-  public struct Span: Equatable, Sendable {
-    public var clip: String
-    /// Which clip of the deck's ring: chooses the colour.
-    public var index: Int
-    public var frames: Range<Int64>
-
-    public init(clip: String, index: Int, frames: Range<Int64>) {
-      self.clip = clip
-      self.index = index
-      self.frames = frames
-    }
-  }
-
-  /// A pending mark, from `next` until the clip changed.
-  public struct Wait: Equatable, Sendable {
-    public var clip: String
-    public var frames: Range<Int64>
-
-    public init(clip: String, frames: Range<Int64>) {
-      self.clip = clip
-      self.frames = frames
-    }
-  }
-
-  /// The extent of the audio in one part of a track.
-  public struct Column: Equatable, Sendable {
-    public var minimum: Float
-    public var maximum: Float
-    public var rootMeanSquare: Float
-
-    public init(minimum: Float, maximum: Float, rootMeanSquare: Float) {
-      self.minimum = minimum
-      self.maximum = maximum
-      self.rootMeanSquare = rootMeanSquare
-    }
-  }
-
   /// A bar line with its musical time.
   public struct BarMark: Equatable, Sendable {
     public var frame: Int64
@@ -96,7 +47,7 @@ extension Timeline {
     var label: String { "\(bar):0:0" }
   }
 
-  /// A place where musical time went back.
+  /// A place where a microloop took the music back.
   public struct Jump: Equatable, Sendable {
     public var frame: Int64
     /// The frame at which the place jumped to was last heard.
@@ -115,11 +66,14 @@ extension Timeline {
     public var frame: Int64
     public var label: String
     public var time: String
+    /// Which flags lose their text first where there are too many: those of the lowest rank.
+    public var rank: Int
 
-    public init(frame: Int64, label: String, time: String) {
+    public init(frame: Int64, label: String, time: String, rank: Int = 0) {
       self.frame = frame
       self.label = label
       self.time = time
+      self.rank = rank
     }
   }
 }

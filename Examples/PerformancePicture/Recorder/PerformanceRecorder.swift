@@ -1,0 +1,195 @@
+import Ostinato
+
+/// Collects the events and the audio of a performance as the value that pictures are drawn from.
+///
+/// It takes any performance of an engine whose events include bars and beats, from the engine's first
+/// frame on: any sample rate, number of decks and clips, and any commands.
+public struct PerformanceRecorder: Sendable {
+  var recorded: Timeline
+  private let clips: [[String]]
+  private var levels: [LevelColumns]
+  /// The clip that each deck plays.
+  private var current: [Int]
+  /// The clip that each deck changes to next, and the frame at which it was marked.
+  private var marks: [(clip: Int, frame: Int64)?]
+  private var microloopStart: Int64?
+  private var tracker = MoveTracker()
+  private var isMoving = false
+  /// The frame of the last command that also ends a microloop.
+  private var stop: Int64?
+
+  /// Creates a recorder for `length` frames of an engine whose decks have clips of these names.
+  ///
+  /// - Parameters:
+  ///   - clips: The names of each deck's clips, in the order of its ring.
+  ///   - columns: In how many parts the audio is measured.
+  public init(
+    title: String, subtitle: String, sampleRate: SampleRate, length: FrameCount,
+    clips: [[String]], columns: Int = Picture.columnCount
+  ) {
+    let rate = sampleRate.hertz
+    let length = length.rawValue
+    self.clips = clips
+    recorded = Timeline(
+      title: title, subtitle: subtitle, sampleRate: rate, length: length,
+      flashLength: (rate + 5) / 10)
+    recorded.tracks = clips.indices.map { Timeline.Track(name: DeckID($0).description) }
+    levels = clips.map { _ in LevelColumns(count: columns, length: length) }
+    current = clips.map { _ in 0 }
+    marks = clips.map { _ in nil }
+  }
+
+  /// Takes what a deck alone sounds like in a block, both channels of the same length.
+  ///
+  /// Blocks of a deck follow each other without a gap; what is past the length is left out.
+  public mutating func heard(
+    deck: Int, from start: FramePosition, left: Span<Float>, right: Span<Float>
+  ) {
+    guard levels.indices.contains(deck) else { return }
+    levels[deck].add(from: start.rawValue, left: left, right: right)
+  }
+
+  /// Takes what a deck alone sounds like in a block, as arrays.
+  public mutating func heard(
+    deck: Int, from start: FramePosition, left: [Float], right: [Float]
+  ) {
+    heard(deck: deck, from: start, left: left.span, right: right.span)
+  }
+
+  /// What was heard and what happened until now; what goes on reaches to the end.
+  public var timeline: Timeline {
+    var timeline = recorded
+    timeline.moves = tracker.moves(until: timeline.length)
+    for (deck, level) in levels.enumerated() {
+      if level.isHeard { timeline.tracks[deck].columns = level.columns }
+      if let wait = wait(on: deck, until: timeline.length) {
+        timeline.tracks[deck].waits.append(wait)
+      }
+      timeline.tracks[deck].spans.removeAll { $0.frames.isEmpty }
+    }
+    if let start = microloopStart, start < timeline.length {
+      timeline.microloops.append(start..<timeline.length)
+    }
+    return timeline
+  }
+
+  /// Takes an event, in the order in which the engine reports them.
+  ///
+  /// - Parameter tempo: The engine's tempo after it, which the flag of a change of tempo says.
+  public mutating func take(_ event: EngineEvent, tempo: Tempo? = nil) {
+    let frame = event.frame.rawValue
+    tracker.take(event)
+    switch event.kind {
+    case .played: start(at: event)
+    case .paused, .reset: stop(at: event)
+    case .sought:
+      flag("seek", event)
+      stop = frame
+      if isMoving { for deck in clips.indices { begin(clip: current[deck], on: deck, at: frame) } }
+    case .tempoChanged:
+      let words = tempo.map { "tempo " + $0.description } ?? "tempo"
+      flag(words, event)
+    case .nextMarked(let deck, let clip): mark(clip, on: deck, event)
+    case .nextUnmarked(let deck): mark(nil, on: deck, event)
+    case .microloopOn:
+      endMicroloop(at: frame)
+      microloopStart = frame
+      flag("microloop on", event, rank: -1)
+    case .microloopOff:
+      endMicroloop(at: frame)
+      if stop != frame { flag("microloop off", event, rank: -2) }
+    case .microloopWrapped: jump(event)
+    case .clipLooped(let deck): begin(clip: nil, on: deck.index, at: frame)
+    case .clipChanged(let deck, _, let clip): change(deck.index, to: clip, at: frame)
+    case .bar: recorded.bars.append(Timeline.BarMark(frame: frame, bar: event.time.bar))
+    case .beat: recorded.beats.append(frame)
+    case .sixteenth, .line, .cued, .cueRejected, .reported, .rejected, .late:
+      break  // They are no part of the picture.
+    }
+  }
+}
+
+// What the events mean.
+extension PerformanceRecorder {
+  private mutating func start(at event: EngineEvent) {
+    flag("play", event)
+    isMoving = true
+    for deck in clips.indices {
+      begin(clip: nil, on: deck, at: event.frame.rawValue)
+    }
+  }
+
+  private mutating func stop(at event: EngineEvent) {
+    flag(event.kind == .reset ? "reset" : "pause", event)
+    isMoving = false
+    stop = event.frame.rawValue
+    for deck in clips.indices { end(on: deck, at: event.frame.rawValue) }
+  }
+
+  private mutating func flag(_ label: String, _ event: EngineEvent, rank: Int = 0) {
+    recorded.commands.append(
+      Timeline.Flag(
+        frame: event.frame.rawValue, label: label, time: event.time.description, rank: rank))
+  }
+
+  private mutating func jump(_ event: EngineEvent) {
+    let frame = event.frame.rawValue
+    let landing = tracker.lastHeard(event.ticks.rawValue) ?? frame
+    recorded.jumps.append(
+      Timeline.Jump(frame: frame, landing: landing, label: "to " + event.time.description))
+  }
+
+  private mutating func endMicroloop(at frame: Int64) {
+    if let start = microloopStart, start < frame { recorded.microloops.append(start..<frame) }
+    microloopStart = nil
+  }
+
+  /// Puts a mark on a deck's clip, or with `nil` removes it.
+  private mutating func mark(_ clip: Int?, on deck: DeckID, _ event: EngineEvent) {
+    guard clips.indices.contains(deck.index) else { return }
+    let frame = event.frame.rawValue
+    flag((clip == nil ? "no next on " : "next on ") + deck.description, event, rank: -1)
+    if let wait = wait(on: deck.index, until: frame) {
+      recorded.tracks[deck.index].waits.append(wait)
+    }
+    marks[deck.index] = clip.map { ($0, frame) }
+  }
+
+  private mutating func change(_ deck: Int, to clip: Int, at frame: Int64) {
+    guard clips.indices.contains(deck) else { return }
+    if let wait = wait(on: deck, until: frame) { recorded.tracks[deck].waits.append(wait) }
+    marks[deck] = nil
+    begin(clip: clip, on: deck, at: frame)
+  }
+
+  private func wait(on deck: Int, until frame: Int64) -> Timeline.Wait? {
+    guard let mark = marks[deck], mark.frame < frame else { return nil }
+    return Timeline.Wait(
+      clip: name(of: mark.clip, on: deck), index: mark.clip, frames: mark.frame..<frame)
+  }
+
+  /// A clip of a ring that came later than these names has its deck and its number.
+  private func name(of clip: Int, on deck: Int) -> String {
+    let names = clips[deck]
+    if names.indices.contains(clip) { return names[clip] }
+    return DeckID(deck).description + (clip + 1).description
+  }
+
+  private mutating func begin(clip: Int?, on deck: Int, at frame: Int64) {
+    guard clips.indices.contains(deck) else { return }
+    end(on: deck, at: frame)
+    if let clip { current[deck] = clip }
+    guard frame < recorded.length else { return }
+    recorded.tracks[deck].spans.append(
+      Timeline.Span(
+        clip: name(of: current[deck], on: deck), index: current[deck],
+        frames: frame..<recorded.length))
+  }
+
+  private mutating func end(on deck: Int, at frame: Int64) {
+    guard let last = recorded.tracks[deck].spans.indices.last else { return }
+    let frames = recorded.tracks[deck].spans[last].frames
+    guard frames.upperBound == recorded.length else { return }
+    recorded.tracks[deck].spans[last].frames = frames.lowerBound..<max(frames.lowerBound, frame)
+  }
+}
