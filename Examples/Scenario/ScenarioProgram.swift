@@ -36,21 +36,29 @@ enum ScenarioProgram {
     _ session: inout Session, material: Material, into directory: String
   ) throws(Failure) {
     let wav = InputFile.path("scenario.wav", relativeTo: directory)
-    let svg = InputFile.path("scenario.svg", relativeTo: directory)
     var audioFile = try StereoWAVFile(
       wav, sampleRate: material.sampleRate, frames: session.length)
-    var pictureFile = try OutputFile(svg)
     print(Row.heading)
     try session.run { left, right throws(Failure) in
       try audioFile.write(left: left, right: right, count: left.count)
     } row: { row in
       print(row.line)
     }
-    try pictureFile.write(Picture.svg(of: session.timeline))
     try audioFile.close()
-    try pictureFile.close()
     try audioFile.publish()
-    try pictureFile.publish()
-    print("\nWritten: \(wav) and \(svg)")
+    var written = wav
+    for theme in Theme.allCases {
+      let picture = InputFile.path("scenario\(theme.suffix).svg", relativeTo: directory)
+      try write(Picture.svg(of: session.timeline, theme: theme), to: picture)
+      written += ", \(picture)"
+    }
+    print("\nWritten: \(written)")
+  }
+
+  private static func write(_ text: String, to path: String) throws(Failure) {
+    var file = try OutputFile(path)
+    try file.write(text)
+    try file.close()
+    try file.publish()
   }
 }

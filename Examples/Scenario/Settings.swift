@@ -77,16 +77,16 @@ struct Settings {
            Scenario --a A1.wav,A2.wav --b B1.wav,B2.wav --bpm N --bars N [--fades off] [--out DIR]
 
     Plays the sample scenario on two decks: play, queue the next clip on deck A, microloop on and
-    off, the clip changes. Prints what happens, and writes scenario.wav and scenario.svg (a picture
-    of the run). Without loops of your own it makes four: 8 bars at 125 BPM, drums on deck A,
-    chords on deck B.
+    off, the clip changes. Prints what happens, and writes scenario.wav and a picture of the run,
+    scenario.svg for light pages and scenario~dark.svg for dark ones. Without loops of your own it
+    makes four: 8 bars at 125 BPM, drums on deck A, chords on deck B.
 
       --rate HZ       sample rate of the synthesised loops, 44100 unless given
       --a, --b FILES  WAV files for each deck, separated by commas; one rate for all
       --bpm N         their tempo, at most six decimals
       --bars N        their length in bars of 4/4, 1 to 1000
       --fades off     cut jumps and stops sharp; without it they fade for a few milliseconds
-      --out DIR       where the two files go, the current directory unless given
+      --out DIR       where these files go, the current directory unless given
       --loops DIR     where to write the loops too, as A1.wav and so on, for Replay
       --help          this text
 

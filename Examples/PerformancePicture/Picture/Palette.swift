@@ -1,41 +1,53 @@
 import PictureSupport
 
-/// The picture's colours: a dark card of its own, so that it reads the same on a light page and a
-/// dark one.
+/// The colours of decks, lamps and the microloop, which are drawn on dark wells in both themes.
 enum Palette {
-  /// A deck's clips take these in turn; decks follow each other through the list.
-  static let clips = ["#58b7f0", "#f2a25c", "#a994f0", "#62cfa0", "#ec85a8", "#c9c15e"]
-  static let clipsPerDeck = 2
+  /// A deck's clips take these in turn, and the decks take the two lists in turn.
+  private static let clips = [
+    ["#ffac42", "#ff7d5c", "#f2d24b", "#ff93b8"], ["#4cc9e8", "#4fdc9f", "#7fa8ff", "#b5e05a"],
+  ]
+
+  static let loop = "#b98cff"
+  static let barLamp = "#ff5a4f"
+  static let beatLamp = "#4be283"
+  static let well = "#0c0e12"
+  /// Text and lines on a well.
+  static let ink = "#eceef2"
 
   static func clip(deck: Int, index: Int) -> String {
-    let turn = index % clipsPerDeck
-    return clips[(deck * clipsPerDeck + turn) % clips.count]
+    let row = clips[deck % clips.count]
+    return row[max(0, index) % row.count]
   }
 
-  static let style = """
+  /// What all pictures of a performance have in common.
+  static func style(_ theme: Theme) -> String {
+    """
     text{font-family:-apple-system,BlinkMacSystemFont,'Segoe UI',Helvetica,Arial,sans-serif;\
-    font-size:\(Int(SVGText.size))px;fill:#93a1b3}
-    .card{fill:#12171f;stroke:#2b3542}
-    .title{font-size:20px;font-weight:600;fill:#e8eef5}
-    .time,.place{paint-order:stroke;stroke:#12171f;stroke-width:5px;stroke-linejoin:round}
-    .place{fill:#ffd166}
-    .deck{font-size:17px;font-weight:600;fill:#e8eef5}
-    .lane{fill:#19202b}
-    .grid{fill:none;stroke:#2a3441;stroke-width:1}
-    .loop{fill:#ffd166;fill-opacity:.09}
-    .edge{fill:none;stroke:#ffd166;stroke-opacity:.4;stroke-width:1}
-    .arc{fill:none;stroke:#ffd166;stroke-width:1.5}
-    .head{fill:#ffd166}
-    .back{fill:#ffd166;text-anchor:middle}
-    .pole{fill:none;stroke:#e8eef5;stroke-opacity:.55;stroke-width:1}
-    .dot{fill:#e8eef5}
-    .command{fill:#e8eef5;font-weight:600}
-    .chip{fill:#12171f;font-weight:700}
-    .wait{fill:none;stroke-width:1.5;stroke-dasharray:1.5 4;stroke-linecap:round}
-    .off{fill:#222b37}
-    .bar{fill:#ffd166}
-    .beat{fill:#dfe7f0}
+    font-size:\(Int(PictureLayout.textSize))px;fill:\(theme.quiet)}
+    .ground{fill:\(theme.ground)}
+    .title{font-size:\(Int(PictureLayout.titleSize))px;font-weight:600;fill:\(theme.ink)}
+    .time,.place,.flag{paint-order:stroke;stroke:\(theme.ground);stroke-width:5px;\
+    stroke-linejoin:round}
+    .place{fill:\(theme.loop);font-weight:600}
+    .deck{font-size:\(Int(PictureLayout.titleSize))px;font-weight:600;fill:\(theme.ink)}
+    .well{fill:\(Palette.well)}
+    .grid{fill:none;stroke:\(Palette.ink);stroke-opacity:.16}
+    .loop{fill:\(Palette.loop);fill-opacity:.16}
+    .region{fill:\(theme.loop)}
+    .edge{fill:none;stroke:\(Palette.loop);stroke-opacity:.6}
+    .arc{fill:none;stroke:\(theme.loop);stroke-width:2}
+    .head{fill:\(theme.loop)}
+    .back{fill:\(theme.loop);text-anchor:middle}
+    .pole{fill:none;stroke:\(theme.ink);stroke-opacity:.6}
+    .mark{fill:none;stroke:\(Palette.ink);stroke-opacity:.7}
+    .faint{stroke-opacity:.25}
+    .command{fill:\(theme.ink);font-weight:600}
+    .chip{fill:\(Palette.well);font-weight:700}
+    .wait{fill:none;stroke-width:2;stroke-dasharray:2 5;stroke-linecap:round}
+    .bar{fill:\(Palette.barLamp)}
+    .beat{fill:\(Palette.beatLamp)}
     .right{text-anchor:end}
     .middle{text-anchor:middle}
     """
+  }
 }

@@ -1,24 +1,48 @@
 import PictureSupport
 
 extension Picture {
-  /// A pole where each command took effect, down through the decks.
+  /// A pole from each flag down to the decks.
   mutating func drawPoles() {
     for (flag, place) in zip(timeline.commands, flags.places) {
+      guard let place else { continue }
       let x = SVGText.number(layout.x(flag.frame))
-      let top = layout.flagsTop + Double(place.lane) * PictureLayout.flagHeight - 12
+      let top = layout.flagsTop + Double(place.lane) * PictureLayout.flagHeight - 14
       canvas.path(
         "M\(x) \(SVGText.number(top))V\(SVGText.number(layout.lanesBottom))", style: "pole")
+    }
+  }
+
+  /// A line through the decks where each command took effect, fainter where it has no flag.
+  mutating func drawMarks() {
+    var last = -1.0
+    for (flag, place) in zip(timeline.commands, flags.places) {
+      let x = layout.x(flag.frame)
+      if place == nil, x < last + 3 { continue }
+      last = x
+      for deck in timeline.tracks.indices {
+        let top = SVGText.number(layout.laneTop(deck))
+        canvas.path(
+          "M\(SVGText.number(x)) \(top)v\(SVGText.number(PictureLayout.laneHeight))",
+          style: place == nil ? "mark faint" : "mark")
+      }
     }
   }
 
   /// What was pressed, and the musical time it took effect.
   mutating func drawFlags() {
     for (flag, place) in zip(timeline.commands, flags.places) {
+      guard let place else { continue }
       let top = layout.flagsTop + Double(place.lane) * PictureLayout.flagHeight
-      let side = place.isFlipped ? "right" : ""
       let edge = place.isFlipped ? place.right : place.left
-      canvas.label(flag.label, x: edge, y: top - 1, style: "command " + side)
-      canvas.label(flag.time, x: edge, y: top + 16, style: side)
+      canvas.begin(
+        "text",
+        [
+          "class": place.isFlipped ? "flag right" : "flag", "x": SVGText.number(edge),
+          "y": SVGText.number(top),
+        ])
+      canvas.add("tspan", ["class": "command"], text: flag.label)
+      canvas.add("tspan", text: flag.time)
+      canvas.end()
     }
   }
 }

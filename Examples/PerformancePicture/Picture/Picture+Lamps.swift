@@ -9,10 +9,10 @@ extension Picture {
 
   private mutating func drawLamp(_ row: Int, name: String, style: String, flashes: [Int64]) {
     let top = layout.lampTop(row)
-    canvas.label(name, x: 28, y: top + PictureLayout.lampHeight / 2 + 4.5, style: "")
+    canvas.label(name, x: PictureLayout.edge, y: top + 18, style: "")
     canvas.rect(
-      x: PictureLayout.left, y: top + PictureLayout.lampHeight / 2 - 1,
-      width: PictureLayout.right - PictureLayout.left, height: 2, style: "off", radius: 1)
+      x: PictureLayout.left, y: top, width: PictureLayout.right - PictureLayout.left,
+      height: PictureLayout.lampHeight, style: "well", radius: 4)
     var data = ""
     var last = 0.0
     for frame in flashes where frame < timeline.length {
@@ -22,8 +22,8 @@ extension Picture {
       last = left
       let end = layout.x(min(timeline.length, frame + timeline.flashLength))
       let right = max(end, left + 0.6)
-      data += "M\(SVGText.number(left)) \(SVGText.number(top))"
-      data += "h\(SVGText.number(right - left))v\(SVGText.number(PictureLayout.lampHeight))"
+      data += "M\(SVGText.number(left)) \(SVGText.number(top + 4))"
+      data += "h\(SVGText.number(right - left))v\(SVGText.number(PictureLayout.lampHeight - 8))"
       data += "h\(SVGText.number(left - right))z"
     }
     canvas.path(data, style: style)

@@ -7,10 +7,12 @@ extension Picture {
     for mark in timeline.bars where mark.frame > 0 && mark.frame < timeline.length {
       if layout.x(mark.frame) < last + 10 { continue }
       last = layout.x(mark.frame)
-      let x = SVGText.number(last)
-      canvas.path(
-        "M\(x) \(SVGText.number(layout.lanesTop))V\(SVGText.number(layout.lanesBottom))",
-        style: "grid")
+      for deck in timeline.tracks.indices {
+        let top = SVGText.number(layout.laneTop(deck))
+        canvas.path(
+          "M\(SVGText.number(last)) \(top)v\(SVGText.number(PictureLayout.laneHeight))",
+          style: "grid")
+      }
     }
   }
 
@@ -20,14 +22,14 @@ extension Picture {
   mutating func drawRuler() {
     let landings = timeline.jumps.map { $0.frame }
     let room = (PictureLayout.right - PictureLayout.left) / Double(max(1, timeline.bars.count))
-    let widest = timeline.bars.map { SVGText.width($0.label) }.max() ?? 0
+    let widest = timeline.bars.map { PictureLayout.width($0.label) }.max() ?? 0
     let least = (0...30).first { room * Double(1 << $0) > widest + 20 } ?? 30
     var taken: [ClosedRange<Double>] = []
     let jumps = timeline.bars.filter { landings.contains($0.frame) }
     let round = timeline.bars.filter { $0.bar.trailingZeroBitCount >= least }
     for (mark, style) in jumps.map({ ($0, "place") }) + round.map({ ($0, "time") }) {
       let x = layout.x(mark.frame)
-      let extent = (x - 8)...(x + SVGText.width(mark.label) + 12)
+      let extent = (x - 8)...(x + PictureLayout.width(mark.label) + 12)
       if extent.upperBound > PictureLayout.right + 24 { continue }
       if taken.contains(where: { $0.overlaps(extent) }) { continue }
       taken.append(extent)
@@ -37,12 +39,15 @@ extension Picture {
 
   mutating func drawSeconds() {
     let total = timeline.length / max(1, timeline.sampleRate)
-    let steps: [Int64] = [1, 2, 5, 10, 20, 60, 120, 300, 600, 1_200, 3_600]
+    let steps: [Int64] = [1, 2, 5, 10, 20, 30, 60, 120, 300, 600, 1_200, 3_600]
     let step = steps.first { total / $0 < 12 } ?? 36_000
     for second in stride(from: 0, through: total, by: Int(step)) {
       let x = layout.x(second * timeline.sampleRate)
-      if x + 20 > PictureLayout.right + 12 { break }
-      canvas.label("\(second) s", x: x + 4, y: layout.secondsY, style: "")
+      let text = "\(second) s"
+      if x + PictureLayout.width(text) > PictureLayout.right + 12 { break }
+      canvas.path(
+        "M\(SVGText.number(x)) \(SVGText.number(layout.secondsY - 22))v8", style: "pole")
+      canvas.label(text, x: x + 5, y: layout.secondsY, style: "")
     }
   }
 }

@@ -1,6 +1,6 @@
 import PictureSupport
 
-/// Draws a run: decks as heard, the bar grid, jumps, commands and lamps.
+/// Draws a performance: decks as heard, the bar grid, jumps, commands and lamps.
 public struct Picture {
   let timeline: Timeline
   let layout: PictureLayout
@@ -9,14 +9,11 @@ public struct Picture {
 
   init(_ timeline: Timeline) {
     self.timeline = timeline
-    let length = Double(max(1, timeline.length))
-    let span = PictureLayout.right - PictureLayout.left
     flags = FlagLanes(
       flags: timeline.commands.map { flag in
-        (
-          PictureLayout.left + span * (Double(flag.frame) / length),
-          max(SVGText.width(flag.label), SVGText.width(flag.time))
-        )
+        FlagLanes.Flag(
+          x: PictureLayout.x(flag.frame, length: timeline.length),
+          width: PictureLayout.width(flag.label + " " + flag.time), rank: flag.rank)
       },
       rightEdge: PictureLayout.right + 12)
     layout = PictureLayout(timeline: timeline, flagLanes: flags.count)
@@ -25,14 +22,14 @@ public struct Picture {
   /// How many columns of a track the picture has pixels for.
   public static let columnCount = Int(PictureLayout.right - PictureLayout.left)
 
-  /// The picture of a run, as an SVG document 1 200 pixels wide.
-  public static func svg(of timeline: Timeline) -> String {
+  /// The picture of a performance, as an SVG document 1 000 pixels wide.
+  public static func svg(of timeline: Timeline, theme: Theme = .light) -> String {
     var picture = Picture(timeline)
-    picture.draw()
+    picture.draw(theme)
     return picture.canvas.document
   }
 
-  private mutating func draw() {
+  private mutating func draw(_ theme: Theme) {
     let width = SVGText.number(PictureLayout.width)
     let height = SVGText.number(layout.height)
     canvas.begin(
@@ -42,16 +39,16 @@ public struct Picture {
         "width": width, "height": height, "role": "img", "aria-labelledby": "name",
       ])
     canvas.add("title", ["id": "name"], text: "\(timeline.title): \(timeline.subtitle)")
-    canvas.add("style", text: Palette.style)
+    canvas.add("style", text: Palette.style(theme))
     canvas.rect(
-      x: 0.5, y: 0.5, width: PictureLayout.width - 1, height: layout.height - 1, style: "card",
-      radius: 14)
+      x: 0, y: 0, width: PictureLayout.width, height: layout.height, style: "ground", radius: 12)
     drawHeading()
+    drawPoles()
     drawLanes()
     drawGrid()
-    drawMicroloops()
     drawTracks()
-    drawPoles()
+    drawMicroloops()
+    drawMarks()
     drawClips()
     drawRuler()
     drawJumps()
@@ -62,8 +59,11 @@ public struct Picture {
   }
 
   private mutating func drawHeading() {
-    canvas.label(timeline.title, x: 28, y: 42, style: "title")
+    let room = PictureLayout.right - PictureLayout.edge
     canvas.label(
-      timeline.subtitle, x: PictureLayout.right, y: 42, style: "right")
+      SVGText.fitted(timeline.title, width: room, size: PictureLayout.titleSize),
+      x: PictureLayout.edge, y: 42, style: "title")
+    canvas.label(
+      PictureLayout.fitted(timeline.subtitle, width: room), x: PictureLayout.edge, y: 70, style: "")
   }
 }

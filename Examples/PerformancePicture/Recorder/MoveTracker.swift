@@ -5,7 +5,7 @@ struct MoveTracker {
   private(set) var moves: [Timeline.Move] = []
   private var isMoving = false
   /// Where the stretch under way began.
-  private var start: (frame: Int64, time: MusicalTime, ticks: Int64)?
+  private var start: (frame: Int64, ticks: Int64, signature: TimeSignature)?
   /// How many ticks a frame the music last moved.
   private var pace = 0.0
 
@@ -27,7 +27,7 @@ struct MoveTracker {
       if !isJump { pace = Double(ticks - start.ticks) / Double(frame - start.frame) }
       close(at: frame, end: isJump ? nil : ticks)
     }
-    start = isMoving ? (frame, event.time, ticks) : nil
+    start = isMoving ? (frame, ticks, event.timeSignature) : nil
   }
 
   /// The frame at which the music was last at `place`, in ticks.
@@ -51,7 +51,7 @@ struct MoveTracker {
     let end = end ?? start.ticks + Int64(pace * Double(frame - start.frame))
     moves.append(
       Timeline.Move(
-        frames: start.frame..<frame, time: start.time,
-        ticks: start.ticks..<max(start.ticks, end)))
+        frames: start.frame..<frame, ticks: start.ticks..<max(start.ticks, end),
+        timeSignature: start.signature))
   }
 }

@@ -4,16 +4,20 @@ extension Timeline {
   /// A stretch of frames in which the music moved at one pace.
   public struct Move: Equatable, Sendable {
     public var frames: Range<Int64>
-    /// The musical time at its first frame, rounded down to the sixteenth.
-    public var time: MusicalTime
     /// The positions at its first frame and after its last, in ticks.
     public var ticks: Range<Int64>
+    public var timeSignature: TimeSignature
 
-    public init(frames: Range<Int64>, time: MusicalTime, ticks: Range<Int64>) {
+    public init(frames: Range<Int64>, ticks: Range<Int64>, timeSignature: TimeSignature) {
       self.frames = frames
-      self.time = time
       self.ticks = ticks
+      self.timeSignature = timeSignature
     }
+
+    /// The musical time at its first frame.
+    var time: MusicalTime { time(at: ticks.lowerBound) }
+
+    func time(at place: Int64) -> MusicalTime { MusicalTime(Ticks(place), in: timeSignature) }
 
     /// The frame at which the music was at `place`, in ticks, if it was there in this stretch.
     ///
@@ -23,6 +27,23 @@ extension Timeline {
       let distance = Double(place - ticks.lowerBound)
       guard distance > -pace, place < ticks.upperBound else { return nil }
       return frames.lowerBound + Int64(max(0, distance) / pace)
+    }
+
+    /// The musical time at its first frame, and at each sixteenth that begins in it.
+    var sixteenths: [(frame: Int64, time: MusicalTime)] {
+      var times: [(frame: Int64, time: MusicalTime)] = []
+      times.append((frames.lowerBound, time))
+      guard !ticks.isEmpty else { return times }
+      let length = Ticks.perSixteenth.rawValue
+      var place = (max(0, ticks.lowerBound) / length + 1) * length
+      while place < ticks.upperBound {
+        // The first frame at or after it.
+        let count = Int64(ticks.count)
+        let distance = (place - ticks.lowerBound) * Int64(frames.count)
+        times.append((frames.lowerBound + (distance + count - 1) / count, time(at: place)))
+        place += length
+      }
+      return times
     }
 
     /// The position at a frame, in ticks.

@@ -39,7 +39,7 @@ struct PictureScenarios {
   }
 
   /// Whether an XML parser reads it, and the text of every label.
-  private func parse(_ svg: String) -> (isWellFormed: Bool, texts: [String]) {
+  func parse(_ svg: String) -> (isWellFormed: Bool, texts: [String]) {
     final class Reader: NSObject, XMLParserDelegate {
       var texts: [String] = []
       var open: String?
@@ -49,15 +49,19 @@ struct PictureScenarios {
         qualifiedName: String?, attributes: [String: String]
       ) {
         if name == "text" { open = "" }
+        if name == "tspan", open?.isEmpty == false { open? += " " }
       }
 
-      func parser(_ parser: XMLParser, foundCharacters text: String) { open? += text }
+      func parser(_ parser: XMLParser, foundCharacters text: String) {
+        open? += text.replacing("\n", with: "")
+      }
 
       func parser(
         _ parser: XMLParser, didEndElement name: String, namespaceURI: String?,
         qualifiedName: String?
       ) {
-        if name == "text", let text = open { texts.append(text) }
+        guard name == "text" else { return }
+        if let text = open { texts.append(text) }
         open = nil
       }
     }
@@ -72,8 +76,8 @@ struct PictureScenarios {
     let (isWellFormed, texts) = parse(Picture.svg(of: timeline))
     #expect(isWellFormed)
     for label in [
-      "A < B", "\"both\" & more", "A&B", "<1>", "<2>", "next: <2>", "play", "next on A", "pause",
-      "to 1:0:0", "0:0:0", "bar lamp", "beat lamp", "5 s",
+      "A < B", "\"both\" & more", "A&B", "<1>", "<2>", "next: <2>", "play 0:0:0",
+      "next on A 1:1:2", "pause 3:1:0", "to 1:0:0", "0:0:0", "bar lamp", "beat lamp", "5 s",
     ] {
       #expect(texts.contains(label), "\(label)")
     }
@@ -92,16 +96,12 @@ struct PictureScenarios {
     #expect(parse(Picture.svg(of: nothing)).isWellFormed)
   }
 
-  @Test("flags take as many rows as it takes for none to overlap")
-  func flags() {
-    let flags = (0..<40).map { (x: Double($0 * $0) / 2 + 100, width: 70.0) }
-    let lanes = FlagLanes(flags: flags, rightEdge: 900)
-    for lane in 0..<lanes.count {
-      let row = lanes.places.filter { $0.lane == lane }
-      for (place, next) in zip(row, row.dropFirst()) { #expect(place.right < next.left) }
-    }
-    #expect(lanes.places.allSatisfy { $0.right <= 900 })
-    let apart = FlagLanes(flags: [(0, 50), (100, 50), (200, 50)], rightEdge: 900)
-    #expect(apart.count == 1)
+  @Test("have the same places and texts on both grounds, and different colours")
+  func themes() {
+    let light = Picture.svg(of: timeline, theme: .light)
+    let dark = Picture.svg(of: timeline, theme: .dark)
+    #expect(light != dark)
+    func withoutStyle(_ svg: String) -> String { svg.replacing(/<style>[^<]*<\/style>/, with: "") }
+    #expect(withoutStyle(light) == withoutStyle(dark))
   }
 }
