@@ -1,5 +1,6 @@
-"""Checks that every relative link of the documents leads to a file, and so does every `Docs/NAME.md` that
-an article of a documentation catalogue names: its reader sees it elsewhere, where a link would be broken.
+"""Checks that every relative link of the documents leads to a file, that every picture is there, and so is
+every `Docs/NAME.md` that an article of a documentation catalogue names: its reader sees it elsewhere, where a
+link would be broken.
 
 usage: links.py ROOT [FILE…]      the files given, or README.md, CONTRIBUTING.md, Docs, the articles and Examples
 """
@@ -13,7 +14,7 @@ files = [pathlib.Path(name) for name in sys.argv[2:]] or [
     *(root / "Sources").glob("*/*.docc/*.md")]
 CODE = re.compile(r"^```.*?^```", re.S | re.M)
 NAMED = re.compile(r"`(Docs/[\w/]+\.md)`")
-LINK = re.compile(r"\]\(([^)#\s]+)(?:#[^)]*)?\)|^\[[^\]]+\]:\s*(\S+)", re.M)
+LINK = re.compile(r"\]\(([^)#\s]+)(?:#[^)]*)?\)|^\[[^\]]+\]:\s*(\S+)|\b(?:src|srcset)=\"([^\"]+)\"", re.M)
 
 broken = []
 for file in files:
@@ -21,7 +22,7 @@ for file in files:
     if file.parent.suffix == ".docc":
         broken += [f"{file}: {name}" for name in NAMED.findall(text) if not (root / name).exists()]
     for match in LINK.finditer(text):
-        target = (match[1] or match[2]).split("#")[0]
+        target = (match[1] or match[2] or match[3]).split("#")[0]
         if "://" not in target and not target.startswith("doc:") and not (file.parent / target).exists():
             broken.append(f"{file}: {target}")
 print("\n".join(broken), end="\n" if broken else "")
