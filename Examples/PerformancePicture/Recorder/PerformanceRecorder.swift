@@ -16,7 +16,7 @@ public struct PerformanceRecorder: Sendable {
   private var tracker = MoveTracker()
   private var isMoving = false
   /// The frame of the last command that also ends a microloop.
-  private var stop: Int64?
+  private var lastStop: Int64?
 
   /// Creates a recorder for `length` frames of an engine whose decks have clips of these names.
   ///
@@ -73,18 +73,19 @@ public struct PerformanceRecorder: Sendable {
     return timeline
   }
 
-  /// Takes an event, in the order in which the engine reports them.
+  /// Takes an event, in the order in which the engine reports them; what is past the length is left out.
   ///
   /// - Parameter tempo: The engine's tempo after it, which the flag of a change of tempo says.
   public mutating func take(_ event: EngineEvent, tempo: Tempo? = nil) {
     let frame = event.frame.rawValue
+    guard frame <= recorded.length else { return }
     tracker.take(event)
     switch event.kind {
     case .played: start(at: event)
     case .paused, .reset: stop(at: event)
     case .sought:
       flag("seek", event)
-      stop = frame
+      lastStop = frame
       if isMoving { for deck in clips.indices { begin(clip: current[deck], on: deck, at: frame) } }
     case .tempoChanged:
       let words = tempo.map { "tempo " + $0.description } ?? "tempo"
@@ -97,7 +98,7 @@ public struct PerformanceRecorder: Sendable {
       flag("microloop on", event, rank: -1)
     case .microloopOff:
       endMicroloop(at: frame)
-      if stop != frame { flag("microloop off", event, rank: -2) }
+      if lastStop != frame { flag("microloop off", event, rank: -2) }
     case .microloopWrapped: jump(event)
     case .clipLooped(let deck): begin(clip: nil, on: deck.index, at: frame)
     case .clipChanged(let deck, _, let clip): change(deck.index, to: clip, at: frame)
@@ -122,7 +123,7 @@ extension PerformanceRecorder {
   private mutating func stop(at event: EngineEvent) {
     flag(event.kind == .reset ? "reset" : "pause", event)
     isMoving = false
-    stop = event.frame.rawValue
+    lastStop = event.frame.rawValue
     for deck in clips.indices { end(on: deck, at: event.frame.rawValue) }
   }
 

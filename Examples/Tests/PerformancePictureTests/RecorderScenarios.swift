@@ -108,6 +108,25 @@ struct RecorderScenarios {
     #expect(timeline.microloops == [1_000..<3_000])
   }
 
+  @Test("what happens past the length is left out")
+  func late() throws {
+    let rate = try SampleRate(1_000)
+    let clip = try Clip(mono: [0], sampleRate: rate, tempo: Tempo(bpm: 120), length: .bars(1))
+    var engine = try LoopEngine(sampleRate: rate, tempo: Tempo(bpm: 120), decks: [[clip]])
+    try engine.send(.play)
+    try engine.send(.pause, at: .frame(2_500))
+    let set = engine.render(frames: 3_000)
+    var recorder = PerformanceRecorder(
+      title: "", subtitle: "", sampleRate: rate, length: 1_800, clips: [["A1"]])
+    for event in set.events { recorder.take(event) }
+    recorder.heard(deck: 0, from: 0, left: set.left, right: set.right)
+    let timeline = recorder.timeline
+    #expect(timeline.commands.map { $0.label } == ["play"])
+    #expect(timeline.beats == [0, 500, 1_000, 1_500])
+    #expect(timeline.tracks[0].spans.map { $0.frames } == [0..<1_800])
+    #expect(timeline.moves.last?.frames.upperBound == 1_800)
+  }
+
   @Test("a mark that is replaced or removed ends, and a clip without a name has its number")
   func marks() throws {
     let timeline = try timeline(
