@@ -22,6 +22,9 @@ package struct SVGCanvas {
     lines.append("<\(name)\(Self.text(attributes))>\(SVGText.escaped(text))</\(name)>")
   }
 
+  /// Adds the elements of another canvas.
+  package mutating func append(_ other: SVGCanvas) { lines += other.lines }
+
   package mutating func label(_ text: String, x: Double, y: Double, style: String) {
     add(
       "text", ["class": style, "x": SVGText.number(x), "y": SVGText.number(y)], text: text)

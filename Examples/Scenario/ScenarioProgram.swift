@@ -51,6 +51,10 @@ enum ScenarioProgram {
       let picture = InputFile.path("scenario\(theme.suffix).svg", relativeTo: directory)
       try write(Picture.svg(of: session.timeline, theme: theme), to: picture)
       written += ", \(picture)"
+      guard let moving = MovingPicture.svg(of: session.timeline, theme: theme) else { continue }
+      let microloop = InputFile.path("microloop\(theme.suffix).svg", relativeTo: directory)
+      try write(moving, to: microloop)
+      written += ", \(microloop)"
     }
     print("\nWritten: \(written)")
   }

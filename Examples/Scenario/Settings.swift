@@ -77,9 +77,10 @@ struct Settings {
            Scenario --a A1.wav,A2.wav --b B1.wav,B2.wav --bpm N --bars N [--fades off] [--out DIR]
 
     Plays the sample scenario on two decks: play, queue the next clip on deck A, microloop on and
-    off, the clip changes. Prints what happens, and writes scenario.wav and a picture of the run,
-    scenario.svg for light pages and scenario~dark.svg for dark ones. Without loops of your own it
-    makes four: 8 bars at 125 BPM, drums on deck A, chords on deck B.
+    off, the clip changes. Prints what happens, and writes scenario.wav and pictures: scenario.svg
+    of the run and microloop.svg, which moves, for light pages, scenario~dark.svg and
+    microloop~dark.svg for dark ones. Without loops of your own it makes four: 8 bars at 125 BPM,
+    drums on deck A, chords on deck B.
 
       --rate HZ       sample rate of the synthesised loops, 44100 unless given
       --a, --b FILES  WAV files for each deck, separated by commas; one rate for all

@@ -1,8 +1,8 @@
 import LoopSynthesis
 import Ostinato
-import PerformancePicture
 import Testing
 
+@testable import PerformancePicture
 @testable import ScenarioRun
 
 @Suite("The sample scenario, played")
@@ -48,6 +48,46 @@ struct ScenarioRows {
     #expect(a.waits.map(\.frames) == [973_728..<1_693_440])
     #expect(timeline.tracks[1].spans.map(\.clip) == ["B1", "B1", "B1"])
     #expect(timeline.tracks.allSatisfy { $0.columns.contains { $0.maximum > 0.3 } })
+  }
+}
+
+/// The moving picture of the scenario.
+@Suite("The sample scenario, moving")
+struct ScenarioMotion {
+  /// 7.68 s from 26.4 s on: back at 26.88 and 30.72 s, off at 31.92 s.
+  @Test("goes back at the frames that the engine reported", arguments: [44_100, 48_000])
+  func motion(rate: Int) throws {
+    let timeline = try play(Material.synthesised(sampleRate: SampleRate(rate))).timeline
+    let svg = try #require(MovingPicture.svg(of: timeline))
+    #expect(svg.utf8.count < 100_000)
+    func row(_ row: Int) -> String { "transform:translateY(\(row == 0 ? 0 : -row * 92)px)" }
+    for expected in [
+      "#bar{\(row(1));animation:bar 7.68s step-end infinite}",
+      "@keyframes bar{0%{\(row(1))}6.25%{\(row(0))}31.25%{\(row(1))}56.25%{\(row(0))}81.25%{\(row(1))}}",
+      "@keyframes beat{0%{\(row(3))}6.25%{\(row(0))}12.5%{\(row(1))}18.75%{\(row(2))}",
+      "@keyframes sixteenth{0%{\(row(0))}1.5625%{\(row(1))}3.125%{\(row(2))}4.6875%{\(row(3))}",
+      "@keyframes microloop{0%{opacity:0}1.5625%{opacity:1}71.875%{opacity:0}}",
+      "6.2499%{transform:translateX(648px)}6.25%{transform:translateX(432px)}",
+      "@keyframes barlamp{0%{opacity:0}6.25%{opacity:1}7.552%{opacity:0}",
+      "@keyframes elapsed{0%{transform:translateX(112px)}100%{transform:translateX(976px)}}",
+      "@media (prefers-reduced-motion:reduce){*{animation:none!important}}",
+    ] {
+      #expect(svg.contains(expected), "\(expected)")
+    }
+  }
+
+  @Test("ends where it began, so that it repeats without a seam")
+  func seam() throws {
+    let timeline = try play(Material.synthesised(sampleRate: SampleRate(44_100))).timeline
+    let frames = try #require(MovingPicture(timeline)).frames
+    let places = [frames.lowerBound, frames.upperBound].map { frame in
+      timeline.moves.first { $0.frames.contains(frame) }?.place(at: frame)
+    }
+    #expect(places[0] != nil && places[0] == places[1])
+    let isOn = timeline.microloops.map {
+      [$0.contains(frames.lowerBound), $0.contains(frames.upperBound)]
+    }
+    #expect(isOn == [[false, false]])
   }
 }
 
