@@ -99,6 +99,24 @@ struct RecorderScenarios {
       ])
   }
 
+  @Test("wraps that keep a fraction of a frame point at the wrap before")
+  func fractions() throws {
+    let rate = try SampleRate(44_100)
+    let tempo = try Tempo(bpm: 130)
+    let clip = try Clip(mono: [0], sampleRate: rate, tempo: tempo, length: .bars(1))
+    var engine = try LoopEngine(
+      sampleRate: rate, tempo: tempo, decks: [[clip]], settings: EngineSettings(microloopBars: 2))
+    try engine.send(.play)
+    try engine.send(.microloop(true))
+    let set = engine.render(frames: 2_200_000)
+    var recorder = PerformanceRecorder(
+      title: "", subtitle: "", sampleRate: rate, length: 2_200_000, clips: [["A1"]])
+    for event in set.events { recorder.take(event) }
+    let jumps = recorder.timeline.jumps
+    #expect(jumps.count == 13)
+    #expect(jumps.map { $0.landing } == [0] + jumps.dropLast().map { $0.frame })
+  }
+
   @Test("what goes on at the end reaches to it")
   func open() throws {
     let timeline = try timeline(
