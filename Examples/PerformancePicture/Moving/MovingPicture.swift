@@ -20,7 +20,8 @@ public struct MovingPicture {
 
   /// The picture of the first microloop that goes back, 1 000 pixels wide, or `nil` without one.
   ///
-  /// It begins and ends at the same place of the music, so that it repeats without a seam.
+  /// It begins and ends at the same place of the music, so that it repeats without a seam. Of a
+  /// microloop that takes more than 12 seconds it shows the first repetition.
   public static func svg(of timeline: Timeline, theme: Theme = .light) -> String? {
     guard var picture = MovingPicture(timeline) else { return nil }
     picture.draw(theme)
@@ -35,18 +36,22 @@ public struct MovingPicture {
     let jumps = timeline.jumps.filter { loop.contains($0.frame) }
     let back = jumps.reduce(0) { $0 + $1.frame - $1.landing }
     let beat = timeline.beats.last { $0 <= loop.lowerBound } ?? loop.lowerBound
-    let start = max(beat, loop.upperBound - back)
-    guard let first = jumps.first, start + back <= timeline.length,
+    var frames = max(beat, loop.upperBound - back)..<max(beat + back, loop.upperBound)
+    if frames.count > 12 * timeline.sampleRate, jumps.count > 1 {
+      frames = jumps[0].frame..<jumps[1].frame
+    }
+    guard let first = jumps.first, frames.upperBound <= timeline.length,
       let before = timeline.moves.last(where: { $0.frames.upperBound == first.frame }),
       let after = timeline.moves.first(where: { $0.frames.lowerBound == first.frame }),
       let layout = MovingLayout(timeline, at: first.frame - 1)
     else { return nil }
     self.timeline = timeline
     self.layout = layout
-    frames = start..<(start + back)
+    self.frames = frames
     microloop = loop
     region = after.ticks.lowerBound..<max(after.ticks.lowerBound, before.ticks.upperBound)
-    still = loop.lowerBound + (first.frame - loop.lowerBound) / 2
+    let moment = loop.lowerBound + (first.frame - loop.lowerBound) / 2
+    still = frames.contains(moment) ? moment : frames.lowerBound + Int64(frames.count) / 2
     motion = Motion(frames: frames, sampleRate: timeline.sampleRate)
   }
 

@@ -59,11 +59,32 @@ struct LongPerformance {
     if let path = ProcessInfo.processInfo.environment["PICTURE"] {
       try svg.write(toFile: path, atomically: true, encoding: .utf8)
     }
+    // Whatever it shows of this, it is small.
+    #expect(try #require(MovingPicture.svg(of: timeline)).utf8.count < 100_000)
     let lanes = Picture(timeline).flags
     #expect(lanes.count == FlagLanes.maximumCount)
     let kept = zip(timeline.commands, lanes.places).filter { $0.1 != nil }.map { $0.0 }
     #expect(kept.contains { $0.label == "seek" })
     #expect(kept.contains { $0.label.hasPrefix("tempo") })
     #expect(kept.count < timeline.commands.count)
+  }
+
+  @Test("show the first repetition of a long microloop, and repeat without a seam")
+  func repetition() throws {
+    let rate = try SampleRate(2_000)
+    let tempo = try Tempo(bpm: 120)
+    let clip = try Clip(mono: [0], sampleRate: rate, tempo: tempo, length: .bars(4))
+    var engine = try LoopEngine(sampleRate: rate, tempo: tempo, decks: [[clip], [clip]])
+    try engine.send(.play)
+    try engine.send(.microloop(true), at: .time("1:2:0"))
+    try engine.send(.microloop(false), at: .frame(100_000))
+    var recorder = PerformanceRecorder(
+      title: "", subtitle: "", sampleRate: rate, length: 120_000, clips: [["A1"], ["B1"]])
+    for event in engine.render(frames: 120_000).events { recorder.take(event) }
+    let timeline = recorder.timeline
+    let picture = try #require(MovingPicture(timeline))
+    #expect(picture.frames == 8_000..<16_000)
+    #expect(picture.frames.contains(picture.still))
+    #expect(try #require(MovingPicture.svg(of: timeline)).utf8.count < 100_000)
   }
 }
