@@ -7,6 +7,7 @@ const MOST_BARS = 1024;
 const INFO = { SIZE: 48, RATE: 4, TEMPO: 8, LENGTH: 16, UNIT: 24, FRAMES: 32 };  // ostinato_clip_info
 const LENGTH_IN_BARS = 1;
 const UNSUPPORTED_ENCODING = -41;
+const ROOM = "there is room for some seven minutes of CD quality";
 
 /** A file that becomes a clip: its name, how many bars it takes, its waveform. */
 export class Loop {
@@ -138,14 +139,13 @@ function resampled(engineModule, clip, rate) {
   });
 }
 
-/** Lows and highs of a clip's parts, in turn. */
+/** A low, a high and a root mean square for each of a clip's parts, in turn. */
 function waveform(engineModule, clip) {
-  const size = 3;  // of ostinato_bucket: low, high, root mean square
+  const size = 3;  // of ostinato_bucket
   return engineModule.lend(4 * size * BUCKETS, (address) => {
     engineModule.check(
       engineModule.exports.ostinato_clip_get_waveform(clip, address, BUCKETS));
-    const all = new Float32Array(engineModule.memory.buffer, address, size * BUCKETS);
-    return Float32Array.from({ length: 2 * BUCKETS }, (_, i) => all[size * (i >> 1) + (i & 1)]);
+    return new Float32Array(engineModule.memory.buffer, address, size * BUCKETS).slice();
   });
 }
 
@@ -156,5 +156,5 @@ function needRoom(engineModule, bytes) {
   exports.ostinato_host_free_unused_rings(exports.page_host(), 0);  // before there is a host, nothing
   const address = bytes < 2 ** 31 ? exports.malloc(bytes) : 0;
   exports.free(address);
-  if (address === 0) throw new Refusal("it is too long for this page");
+  if (address === 0) throw new Refusal(`it is too long for this page: ${ROOM}`);
 }
