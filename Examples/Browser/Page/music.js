@@ -4,24 +4,55 @@ import { TICKS_PER_QUARTER } from "./abi.js";
 const SIXTEENTH = TICKS_PER_QUARTER / 4;
 const SIXTEENTHS_A_BAR = 16;
 
-/** bar:beat:sixteenth, each from 0, in 4/4. */
-export function musicalTime(ticks) {
+/** A place in the music as its bar, beat and sixteenth, each from 0, in 4/4. */
+export function placeOf(ticks) {
   const sixteenths = Math.floor(ticks / SIXTEENTH);
   const inBar = sixteenths % SIXTEENTHS_A_BAR;
-  return `${Math.floor(sixteenths / SIXTEENTHS_A_BAR)}:${Math.floor(inBar / 4)}:${inBar % 4}`;
+  return [Math.floor(sixteenths / SIXTEENTHS_A_BAR), Math.floor(inBar / 4), inBar % 4];
 }
+
+/** bar:beat:sixteenth. */
+export function musicalTime(ticks) { return placeOf(ticks).join(":"); }
 
 /** So many sixteenths in ticks. */
 export function sixteenths(count) { return count * SIXTEENTH; }
 
-/** Where a microloop is: its bars, or, if it is not of whole bars, where it begins and ends. */
-export function regionText(start, end) {
-  const [first, last] = [bars(start), bars(end) - 1];
-  if (!Number.isInteger(bars(end - start))) return `${musicalTime(start)} to ${musicalTime(end)}`;
-  return first === last ? `bar ${first}` : `bars ${first} to ${last}`;
+export function bars(ticks) { return ticks / (SIXTEENTH * SIXTEENTHS_A_BAR); }
+
+/** How long it is until something comes, in bars and beats, of which the last one counts. */
+export function countdownText(ticks) {
+  const beats = Math.ceil(Math.max(ticks, 0) / sixteenths(4));
+  return `${Math.floor(beats / 4)}:${beats % 4}`;
 }
 
-export function bars(ticks) { return ticks / (SIXTEENTH * SIXTEENTHS_A_BAR); }
+/** The bars of a microloop, the first and the last, or `null` if it is not of whole bars. */
+function wholeBars(start, end) {
+  return Number.isInteger(bars(end - start)) && Number.isInteger(bars(start))
+    ? [bars(start), bars(end) - 1] : null;
+}
+
+/** Where a microloop is: its bars, or, if it is not of whole bars, where it begins and ends. */
+export function regionText(start, end) {
+  const whole = wholeBars(start, end);
+  if (!whole) return `${musicalTime(start)} to ${musicalTime(end)}`;
+  const [first, last] = whole;
+  if (first === last) return `bar ${first}`;
+  return `bars ${first} ${last === first + 1 ? "and" : "to"} ${last}`;
+}
+
+/** The same, as short as it can be. */
+export function regionLabel(start, end) {
+  const [first, last] = wholeBars(start, end) ?? [musicalTime(start), musicalTime(end)];
+  return first === last ? `${first}` : `${first}–${last}`;
+}
+
+/** The place in the music that a part of a clip, from 0 to 1, has in the lap that is being played, on a line
+ *  of a grid at or before it. */
+export function placeInClip(part, { ticks, playhead, length }, grid) {
+  let start = ticks - playhead;
+  while (start < 0) start += length;
+  return Math.floor((start + Math.min(Math.max(part, 0), 1 - 1e-9) * length) / grid) * grid;
+}
 
 /** Where a stretch of the music lies on a clip that loops, as parts from 0 to 1: none, one, or two where
  *  the clip begins anew within it. `now` is where the music is, `playhead` where the clip is then. */

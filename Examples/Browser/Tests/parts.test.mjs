@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 
 import {
-  decibelText, gainOfDecibels, musicalTime, panText, partsOnClip,
+  countdownText, decibelText, gainOfDecibels, musicalTime, panText, partsOnClip, placeInClip, regionLabel, regionText,
 } from "../Page/music.js";
 
 const SIXTEENTH = 720720;
@@ -26,6 +26,33 @@ test("a region on a clip: none, one part, two where the clip begins anew, all of
   assert.deepEqual(partsOnClip(at(2), at(4), at(3), at(0), at(3)), [[2 / 3, 1], [0, 2 / 3 + 2 / 3 - 1]]);
   assert.deepEqual(partsOnClip(at(4), at(6), at(5), at(0), at(4)), [[0.75, 1], [0, 0.25]]);
   assert.deepEqual(partsOnClip(at(4), at(6), at(5), at(0), at(1)), [[0, 1]]);
+});
+
+test("a countdown in bars and beats, of which the last one counts", () => {
+  assert.equal(countdownText(8 * BAR), "8:0");
+  assert.equal(countdownText(8 * BAR - 1), "8:0");
+  assert.equal(countdownText(7 * BAR - 4 * SIXTEENTH), "6:3");
+  assert.equal(countdownText(1), "0:1");
+  assert.equal(countdownText(0), "0:0");
+});
+
+test("a region in words, and as short as it can be", () => {
+  const region = (start, end) => [regionText(start * BAR, end * BAR), regionLabel(start * BAR, end * BAR)];
+  assert.deepEqual(region(12, 14), ["bars 12 and 13", "12–13"]);
+  assert.deepEqual(region(3, 4), ["bar 3", "3"]);
+  assert.deepEqual(region(8, 16), ["bars 8 to 15", "8–15"]);
+  assert.deepEqual(region(2.5, 2.75), ["2:2:0 to 2:3:0", "2:2:0–2:3:0"]);
+});
+
+test("the place in the music of a part of a clip, on the grid", () => {
+  const now = { ticks: 10.3 * BAR, playhead: 2.3 * BAR, length: 8 * BAR };
+  assert.equal(placeInClip(0.5, now, BAR), 12 * BAR);
+  assert.equal(placeInClip(0.99, now, BAR), 15 * BAR);
+  assert.equal(placeInClip(1, now, SIXTEENTH), 16 * BAR - SIXTEENTH);
+  assert.equal(placeInClip(0.53, now, 4 * SIXTEENTH), 12 * BAR);
+  assert.equal(placeInClip(0, now, BAR), 8 * BAR);
+  // Whose first lap would begin before the music does.
+  assert.equal(placeInClip(0, { ticks: BAR, playhead: 2 * BAR, length: 4 * BAR }, BAR), 3 * BAR);
 });
 
 test("gain and pan in words", () => {

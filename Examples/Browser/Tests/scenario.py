@@ -63,7 +63,7 @@ def next_and_microloop(page):
     soon(page, lambda: shown(page)["A"]["regions"])
     now = shown(page)
     check("13:3:1: microloop of bars 12 and 13",
-          (now["state"], now["microloop"]) == ("Microloop: bars 12 to 13", "true"), now["state"])
+          (now["state"], now["microloop"]) == ("Microloop: bars 12 and 13", "true"), now["state"])
     for name in "AB":
         check(f"13:3:1: its region is on {name}", len(now[name]["regions"]) == 1
               and all(abs(found - wanted) < 0.01
