@@ -1,46 +1,60 @@
-// One deck: its waveform with the playhead, and what can be done to it.
-import { Command, Ramp } from "./abi.js";
-import { Loop } from "./clips.js";
-import { decibelText, gainOfDecibels, panText, partsOnClip, sixteenths } from "./music.js";
-import { drawWaveform } from "./waveform.js";
+// One deck: its loops, its waveform, and what can be done to it.
+import { Anchor, Command, Ramp } from "./abi.js";
+import { DeckFiles } from "./deck-files.js";
+import { DeckView, seekPlace } from "./deck-view.js";
+import { seekAnchor } from "./grid.js";
+import { Meter } from "./meter.js";
+import { countdownText, decibelText, gainOfDecibels, panText, sixteenths } from "./music.js";
+import { Notice } from "./notice.js";
+import { Ring } from "./ring.js";
+import { makeSlider } from "./slider.js";
 
 export class Deck {
   #session;
   #index;
-  #rings = new Map();  // a ring's number → its loops
-  #newestRing = 0;
-  #loadsBegun = 0;
-  #loadsUnderWay = 0;
+  #files;
+  #ring;
+  #view;
+  #meter;
+  #notice;
+  #seek = null;  // a seek that waits for its line
   #shown = {};
 
   /** `loops` are in the engine already, as the ring of that number. */
   constructor(session, index, { loops, ring }) {
     this.#session = session;
     this.#index = index;
-    this.#rings.set(ring, loops);
-    this.#newestRing = ring;
     this.name = "AB"[index];
     this.element = document.getElementById("deck").content.cloneNode(true).firstElementChild;
     this.element.id = `deck-${this.name}`;
     const find = (selector) => this.element.querySelector(selector);
     this.parts = {
-      title: find("h2"), ring: find(".ring"), waiting: find(".waiting"), view: find(".view"),
-      canvas: find("canvas"), regions: [...this.element.querySelectorAll(".region")],
-      playhead: find(".playhead"), meter: find(".meter div"), message: find(".message"),
-      next: find(".next"), gain: find(".gain"), pan: find(".pan"), bars: find(".bars input"),
-      file: find(".load input"),
+      title: find("h2"), coming: find(".coming"), next: find(".next"), more: find(".more"), mixer: find(".mixer"),
+      gain: find(".gain"), pan: find(".pan"), bars: find(".bars input"), file: find(".load input"),
     };
+    this.#notice = new Notice(find(".notice"));
+    this.#files = new DeckFiles(session, index, { loops, ring, say: (text) => this.#say(text) });
+    this.#ring = new Ring(find(".ring"), find(".count"), this.name, (clip) => this.touchLoop(clip));
+    this.#view = new DeckView(find(".view"), {
+      seek: (part) => this.seek(part), redraw: () => this.#redraw(),
+    });
+    this.#meter = new Meter(find(".meter"));
     this.#label();
     this.#listen();
+    this.#listenToDrops();
   }
 
   #label() {
-    const { title, next, gain, pan, bars, file } = this.parts;
+    const { title, next, more, mixer, gain, pan, bars, file } = this.parts;
     title.textContent = `Deck ${this.name}`;
     title.id = `deck-${this.name}-title`;
     this.element.setAttribute("aria-labelledby", title.id);
     next.setAttribute("aria-label", `Next loop on deck ${this.name}`);
     next.setAttribute("aria-keyshortcuts", this.name);
+    next.title = `Next loop (${this.name})`;
+    more.setAttribute("aria-label", `Gain, pan and files of deck ${this.name}`);
+    mixer.id = `mixer-${this.name}`;
+    more.setAttribute("aria-controls", mixer.id);
     gain.setAttribute("aria-label", `Gain of deck ${this.name}`);
     pan.setAttribute("aria-label", `Pan of deck ${this.name}`);
     for (const slider of [gain, pan]) {
@@ -52,35 +66,29 @@ export class Deck {
   }
 
   #listen() {
-    const { next, gain, pan, bars, file, view } = this.parts;
+    const { next, more, gain, pan, bars, file } = this.parts;
     next.addEventListener("click", () => this.touchNext());
+    more.addEventListener("click", () =>
+      more.setAttribute("aria-expanded", more.getAttribute("aria-expanded") === "false"));
     const ramp = document.getElementById("ramp");
     const rampLength = () => ramp.value === "0"
       ? {} : { ramp: Ramp.TICKS, ticks: sixteenths(Number(ramp.value)) };
-    const slide = (input, kind, value, text) => {
-      const tell = () => {
-        input.parentElement.querySelector("output").textContent = text(input.valueAsNumber);
-        input.setAttribute("aria-valuetext", text(input.valueAsNumber));
-      };
-      let last = input.value;
-      const set = () => {
-        const id = this.#session.send(
-          kind, { deck: this.#index, value: value(input.valueAsNumber), ...rampLength() });
-        if (id === null) input.value = last;
-        last = input.value;
-        tell();
-      };
-      input.addEventListener("input", set);
-      input.addEventListener("dblclick", () => { input.value = 0; set(); });
-      tell();
-    };
-    slide(gain, Command.GAIN, gainOfDecibels, decibelText);
-    slide(pan, Command.PAN, (value) => value / 100, (value) => panText(value / 100));
+    const send = (kind, value) =>
+      this.#session.send(kind, { deck: this.#index, value, ...rampLength() });
+    makeSlider(gain, {
+      text: decibelText, send: (value) => send(Command.GAIN, gainOfDecibels(value)),
+    });
+    makeSlider(pan, {
+      text: (value) => panText(value / 100), send: (value) => send(Command.PAN, value / 100),
+    });
     bars.addEventListener("change", () => this.#changeBars());
     file.addEventListener("change", () => {
       this.load([...file.files]);
       file.value = "";
     });
+  }
+
+  #listenToDrops() {
     for (const type of ["dragenter", "dragover"]) {
       this.element.addEventListener(type, (event) => {
         event.preventDefault();
@@ -96,9 +104,6 @@ export class Deck {
       if (event.dataTransfer.files.length > 0) this.load([...event.dataTransfer.files]);
       else this.#say("That is no file.");
     });
-    new ResizeObserver(() => { this.#shown.drawn = null; }).observe(view);
-    matchMedia("(prefers-color-scheme: dark)")
-      .addEventListener("change", () => { this.#shown.drawn = null; });
   }
 
   /** The index of the marked loop, as the engine has it by now; -1 if none is marked. */
@@ -116,90 +121,70 @@ export class Deck {
     this.#session.send(kind, { deck: this.#index, clip });
   }
 
+  /** Goes to a part of the clip, from 0 to 1, on the next line of the grid. */
+  seek(part) {
+    const { engine } = this.#session;
+    const record = engine.newest;
+    const anchor = seekAnchor(record);
+    const to = seekPlace(part, record, record.decks[this.#index]);
+    const id = this.#session.send(Command.SEEK, { to, anchor });
+    if (id !== null && anchor !== Anchor.AT_NOW) this.#seek = { part, sent: engine.commandsSent };
+  }
+
   /** Replaces the deck's loops by files. If one of them is bad, all stays as it was. */
-  load(files) {
-    return this.#play(files.map((file) => file.name).join(", "), () => Promise.all(
-      files.map(async (file) => new Loop(file.name, await file.arrayBuffer()))));
+  async load(files) {
+    await this.#files.load(files);
+    this.#session.drawSoon();
   }
 
-  #changeBars() {
+  async #changeBars() {
     const { bars } = this.parts;
-    const loops = this.#rings.get(this.#newestRing);
-    const number = bars.valueAsNumber;
     const isValid = bars.validity.valid && bars.value !== "";
-    if (!isValid || this.#loadsUnderWay > 0) {
-      bars.value = loops[0].bars;
-      this.#say(isValid ? "Files are being loaded." : "A loop has 1 to 1024 bars.");
-      return;
-    }
-    this.#play("", () => loops.map((loop) => new Loop(loop.name, loop.bytes, number)));
+    if (!isValid) this.#say("A loop has 1 to 1024 bars.");
+    else if (this.#files.isLoading) this.#say("Files are being loaded.");
+    else await this.#files.changeBars(bars.valueAsNumber);
+    bars.value = this.#files.bars;
+    this.#session.drawSoon();
   }
 
-  /** Makes clips of loops and has the engine play them, unless others were wanted meanwhile. */
-  async #play(what, make) {
-    const { engine, context } = this.#session;
-    const number = ++this.#loadsBegun;
-    const clips = [];
-    this.#loadsUnderWay++;
-    try {
-      const loops = await make();
-      for (const loop of loops) {
-        try {
-          clips.push(await loop.clip(
-            engine.module, { rate: context.sampleRate, tempo: engine.newest.tempo }));
-        } catch (error) {
-          if (loops.length > 1) error.message = `${loop.name}: ${error.message}`;
-          throw error;
-        }
-      }
-      if (number !== this.#loadsBegun) return;
-      this.#newestRing = engine.replace(this.#index, clips);
-      this.#rings.set(this.#newestRing, loops);
-      this.#session.wake();
-      this.#say(loops.map(({ warning }) => warning && `${warning}.`).filter(Boolean).join(" "));
-    } catch (error) {
-      if (number !== this.#loadsBegun) return;
-      this.#say(`${what && `${what}: `}${error.message}.`);
-      this.parts.bars.value = this.#rings.get(this.#newestRing)[0].bars;
-    } finally {
-      this.#loadsUnderWay--;
-      for (const clip of clips) engine.module.exports.ostinato_clip_destroy(clip);
-    }
+  #say(text) { this.#notice.say(text); }
+
+  #redraw() {
+    this.#shown.drawn = null;
+    this.#session.drawSoon();
   }
 
-  #say(text) { this.parts.message.textContent = text; }
-
-  /** Draws what is heard; buttons show what the engine has come to. */
-  show(heard, newest) {
+  /** Draws what is heard; buttons show what the engine has come to. Returns whether anything moves. */
+  show(heard, newest, now) {
     const deck = heard.decks[this.#index];
-    const { next, playhead, meter, regions } = this.parts;
+    const latest = newest.decks[this.#index];
     this.#showLoops(deck);
-    const marked = Math.max(deck.nextClip, newest.decks[this.#index].nextClip);
-    const isOneRing = newest.decks[this.#index].ring === deck.ring && deck.ring === this.#newestRing;
-    this.#set("marked", marked >= 0, (isLit) => next.setAttribute("aria-pressed", isLit));
-    this.#set("loop", `${newest.decks[this.#index].nextClip} ${isOneRing} ${this.#shown.drawn}`, () => {
-      this.#loopButtons.forEach((button, index) => {
-        button.setAttribute("aria-pressed", index === newest.decks[this.#index].nextClip);
-        button.disabled = !isOneRing;
-      });
-    });
-    playhead.style.transform = `translateX(${(deck.playhead / deck.length) * this.#shown.width}px)`;
-    const level = deck.peak > 0 ? Math.max(0, 1 + (20 * Math.log10(deck.peak)) / 60) : 0;
-    meter.style.transform = `scaleX(${Math.min(level, 1)})`;
-    const parts = heard.microloopIsOn
-      ? partsOnClip(
-        heard.microloopStart, heard.microloopEnd, heard.ticks, deck.playhead, deck.length)
-      : [];
-    regions.forEach((region, index) => {
-      const part = parts[index];
-      region.hidden = !part;
-      if (!part) return;
-      region.style.left = `${part[0] * 100}%`;
-      region.style.width = `${(part[1] - part[0]) * 100}%`;
-    });
+    const isOneRing = latest.ring === deck.ring && deck.ring === this.#files.newestRing;
+    const marked = Math.max(deck.nextClip, latest.nextClip);
+    this.#set("isMarked", marked >= 0, (isLit) => this.parts.next.setAttribute("aria-pressed", isLit));
+    this.#set("mark", `${latest.nextClip} ${isOneRing} ${this.#shown.drawn}`, () =>
+      this.#ring.mark(latest.nextClip, isOneRing));
+    this.#set("nextColour", marked >= 0 ? marked % 4 : "", (clip) => { this.element.dataset.next = clip; });
+    const [what, when] = this.#coming(heard, deck, marked);
+    this.#set("what", what, (text) => { this.parts.coming.firstChild.textContent = text; });
+    this.#set("when", when, (text) => { this.parts.coming.lastChild.textContent = text; });
+    if (this.#seek && newest.commandsTaken >= this.#seek.sent && newest.commandsPending === 0) this.#seek = null;
+    this.#view.target = this.#seek?.part ?? null;
+    this.#view.show(heard, deck);
+    const isSilent = this.#session.isAsleep;
+    const peaks = [deck.peakLeft ?? deck.peak, deck.peakRight ?? deck.peak];
+    return this.#meter.show(isSilent ? [0, 0] : peaks, now) || !isOneRing;
   }
 
-  get #loopButtons() { return [...this.parts.ring.querySelectorAll("button")]; }
+  /** What comes when the clip ends, and when that is; nothing if the same clip comes again. */
+  #coming(heard, deck, marked) {
+    const isOther = deck.ring !== this.#files.newestRing;
+    const loops = isOther ? this.#files.newest : this.#files.loops(deck.ring);
+    if (!loops || (!isOther && !loops[marked])) return ["", ""];
+    const what = isOther ? loops.map((loop) => loop.name).join(", ") : loops[marked].name;
+    if (heard.microloopIsOn) return [what, " waits for the microloop"];
+    return [what, ` in ${countdownText(deck.length - deck.playhead)}`];
+  }
 
   /** Calls `apply` if a value is another than the last. */
   #set(name, value, apply) {
@@ -208,28 +193,19 @@ export class Deck {
     apply(value);
   }
 
-  #showLoops({ ring, clip }) {
-    const drawn = `${ring} ${clip} ${this.#newestRing}`;
+  #showLoops({ ring, clip, length }) {
+    const drawn = `${ring} ${clip} ${this.#files.newestRing}`;
     if (drawn === this.#shown.drawn) return;
-    const { ring: list, waiting, bars, canvas, view } = this.parts;
-    const loops = this.#rings.get(ring);
+    const loops = this.#files.loops(ring);
     if (!loops) return;
-    for (const number of this.#rings.keys()) if (number < ring) this.#rings.delete(number);
-    list.replaceChildren(...loops.map((loop, index) => {
-      const [item, button] = [document.createElement("li"), document.createElement("button")];
-      button.type = "button";
-      button.textContent = loop.name;
-      button.setAttribute("aria-label", `${loop.name} next on deck ${this.name}`);
-      button.addEventListener("click", () => this.touchLoop(index));
-      if (index === clip) item.setAttribute("aria-current", "true");
-      item.append(button);
-      return item;
-    }));
-    waiting.textContent = ring === this.#newestRing
-      ? "" : `${this.#rings.get(this.#newestRing).map((loop) => loop.name).join(", ")} comes next`;
-    if (document.activeElement !== bars) bars.value = this.#rings.get(this.#newestRing)[0].bars;
-    drawWaveform(canvas, loops[clip].waveform);
-    this.#shown.width = view.clientWidth;
+    this.element.dataset.clip = clip % 4;
+    this.#ring.draw(loops, clip);
+    const { bars } = this.parts;
+    const isOther = ring !== this.#files.newestRing;
+    bars.previousElementSibling.textContent = isOther ? "Next: bars" : "Bars";
+    if (document.activeElement !== bars) bars.value = this.#files.bars;
+    this.#view.draw(loops[clip].waveform, length, this.#shown.loop && this.#shown.loop !== loops[clip]);
+    this.#shown.loop = loops[clip];
     this.#shown.drawn = drawn;
   }
 }

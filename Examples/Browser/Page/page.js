@@ -2,6 +2,9 @@
 import { Deck } from "./deck.js";
 import { Engine, EngineModule } from "./engine.js";
 import { Loop } from "./clips.js";
+import { Coach } from "./coach.js";
+import { passKeys } from "./keys.js";
+import { Pictures } from "./pictures.js";
 import { Transport } from "./transport.js";
 
 // The engine keeps one rate whatever the device; the browser converts. So another device changes nothing.
@@ -17,6 +20,9 @@ class Session {
   /** Whether the page has played before. */
   wasAwake = false;
 
+  /** What draws the page, once there is something to draw. */
+  pictures = null;
+
   constructor(context, engine) {
     this.context = context;
     this.engine = engine;
@@ -24,7 +30,10 @@ class Session {
       if (this.isAsleep) this.wake();
       else this.#banner.hidden = true;
     });
-    context.addEventListener("statechange", () => this.#showBanner());
+    context.addEventListener("statechange", () => {
+      this.#showBanner();
+      this.drawSoon();
+    });
     // As a property: Chromium 156 calls no listener.
     engine.node.onprocessorerror = () =>
       this.say("The audio has stopped by a fault. Load the page again.");
@@ -33,6 +42,7 @@ class Session {
   /** Sends a command, and returns its name or `null`. */
   send(kind, values) {
     this.wake();
+    this.drawSoon();
     return this.try(() => this.engine.send(kind, values));
   }
 
@@ -42,6 +52,9 @@ class Session {
       return null;
     }
   }
+
+  /** Draws what has changed, and what will, if nothing is drawn at the moment. */
+  drawSoon() { this.pictures?.start(); }
 
   /** Starts the audio, or goes on with it: browsers allow it once the page was touched. */
   wake() {
@@ -82,39 +95,6 @@ async function loadLoops(engineModule) {
   return { loops, clips };
 }
 
-function passKeys(session, transport, decks) {
-  const isPlay = (event) => event.code === "Space"
-    && !event.target.matches("input:not([type=range]), select, button:not(#play)");
-  window.addEventListener("keydown", (event) => {
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
-    if (isPlay(event)) {
-      event.preventDefault();
-      if (!event.repeat) transport.press("Space");
-    } else if (event.repeat && event.target.matches("button")) {
-      event.preventDefault();  // Enter presses once
-    } else if (!event.repeat && !event.target.matches("input:not([type=range]), select")) {
-      const key = event.key.toLowerCase();
-      if (key === "m") transport.touchMicroloop();
-      const deck = decks.find((deck) => deck.name.toLowerCase() === key);
-      if (deck) deck.touchNext();
-    }
-  });
-  window.addEventListener("keyup", (event) => {
-    // Wherever the keyboard is by now.
-    if (event.code === "Space") transport.release("Space");
-    if (isPlay(event)) event.preventDefault();
-  });
-  window.addEventListener("blur", () => transport.cancel());
-  // What was pressed with a pointer does not keep the keyboard, so that Space is the play button's.
-  window.addEventListener("click", (event) => {
-    if (event.detail > 0) event.target.closest("button")?.blur();
-  });
-  // A finger may start audio when it is lifted, not when it comes down.
-  for (const type of ["pointerup", "click"]) {
-    window.addEventListener(type, () => { if (session.wasAwake) session.wake(); });
-  }
-}
-
 async function main() {
   if (!window.crossOriginIsolated) {
     throw new Error("The page was served without the headers that it needs. Serve it with Examples/Browser/run");
@@ -131,7 +111,12 @@ async function main() {
     new Deck(session, index, { loops: ring, ring: first.decks[index].ring }));
   document.getElementById("decks").append(...decks.map((deck) => deck.element));
   const transport = new Transport(session);
-  passKeys(session, transport, decks);
+  passKeys(transport, decks);
+  const coach = new Coach(decks);
+  // A finger may start audio when it is lifted, not when it comes down.
+  for (const type of ["pointerup", "click"]) {
+    window.addEventListener(type, () => { if (session.wasAwake) session.wake(); });
+  }
   // Files that miss a deck must not replace the page.
   for (const type of ["dragover", "drop"]) window.addEventListener(type, (event) => event.preventDefault());
   document.addEventListener("visibilitychange", () => {
@@ -140,17 +125,21 @@ async function main() {
   navigator.mediaDevices?.addEventListener("devicechange", () => { if (session.wasAwake) session.wake(); });
 
   let faults = 0;
-  const draw = () => {
-    requestAnimationFrame(draw);
+  let last = "";
+  session.pictures = new Pictures((now) => {
     const [heard, newest] = [engine.heard, engine.newest];
-    for (const deck of decks) deck.show(heard, newest);
-    transport.show(heard, newest, performance.now());
+    const motions = [...decks, transport].map((part) => part.show(heard, newest, now));
+    coach.show(newest);
     if (newest.faults !== faults) {
       faults = newest.faults;
       session.say(`The audio has a fault: ${engineModule.message(newest.lastFault)}.`);
     }
-  };
-  requestAnimationFrame(draw);
+    const place = `${heard.ticks} ${newest.ticks} ${newest.transport}`;
+    const moves = place !== last || newest.commandsTaken < engine.commandsSent || motions.includes(true);
+    last = place;
+    return moves;
+  });
+  session.drawSoon();
   window.ostinato = session;  // for the console, and for tests
   console.info(`ready after ${Math.round(performance.now())} ms`);
 }

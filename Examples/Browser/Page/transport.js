@@ -1,7 +1,9 @@
 // Play, pause and reset; the microloop; tempo; musical time and lamps.
 import { Anchor, Command, State } from "./abi.js";
 import { PlayButton } from "./button.js";
-import { musicalTime, regionText, sixteenths } from "./music.js";
+import { chosenGrid, seekAnchor } from "./grid.js";
+import { placeOf, regionText, sixteenths } from "./music.js";
+import { repeatWhileHeld } from "./stepper.js";
 
 const find = (id) => document.getElementById(id);
 
@@ -10,32 +12,40 @@ export class Transport {
   #button;
   #waiting = null;  // a microloop that waits for its line
   #tempo = null;  // the tempo sent last, and after how many commands
+  #titleTimer = 0;
   #shown = {};
   #parts = {
-    state: find("state"), play: find("play"), grown: document.querySelector("#play .grown"),
-    microloop: find("microloop"), time: find("time"), barLamp: find("bar-lamp"),
-    beatLamp: find("beat-lamp"), tempo: find("tempo"), grid: find("grid"), length: find("length"),
+    state: find("state"), play: find("play"), grown: document.querySelector("#play .grown"), reset: find("reset"),
+    microloop: find("microloop"), note: find("microloop-note"), time: [...find("time").children],
+    barLamp: find("bar-lamp"), beatLamp: find("beat-lamp"), tempo: find("tempo"), length: find("length"),
+    keepHolding: find("keep-holding"), tips: find("tips"),
   };
 
   constructor(session) {
     this.#session = session;
     this.#button = new PlayButton(session.engine.module);
+    this.#listenToPlay();
     this.#listen();
     this.#parts.play.disabled = false;
   }
 
-  #listen() {
-    const { play, microloop, tempo, length } = this.#parts;
+  #listenToPlay() {
+    const { play } = this.#parts;
+    const isInside = (event) => {
+      const box = play.getBoundingClientRect();
+      return event.clientX >= box.left && event.clientX <= box.right
+        && event.clientY >= box.top && event.clientY <= box.bottom;
+    };
     play.addEventListener("pointerdown", (event) => {
       if (event.button !== 0) return;
       this.press(event.pointerId);
       play.setPointerCapture(event.pointerId);
     });
+    play.addEventListener("pointermove", (event) => {
+      if (!isInside(event)) this.cancel(event.pointerId);
+    });
     play.addEventListener("pointerup", (event) => {
-      const box = play.getBoundingClientRect();
-      const isInside = event.clientX >= box.left && event.clientX <= box.right
-        && event.clientY >= box.top && event.clientY <= box.bottom;
-      if (isInside) this.release(event.pointerId);
+      if (isInside(event)) this.release(event.pointerId);
       else this.cancel(event.pointerId);
     });
     play.addEventListener("pointercancel", (event) => this.cancel(event.pointerId));
@@ -46,12 +56,21 @@ export class Transport {
       this.press("click");
       this.release("click");
     });
-    find("reset").addEventListener("click", () => this.#do(Command.RESET));
+  }
+
+  #listen() {
+    const { reset, microloop, tempo, length } = this.#parts;
+    reset.addEventListener("click", () => this.reset());
     microloop.addEventListener("click", () => this.touchMicroloop());
     length.addEventListener("change", () => this.changeLength());
     tempo.addEventListener("change", () => this.setTempo(tempo.valueAsNumber));
-    find("slower").addEventListener("click", () => this.setTempo(tempo.valueAsNumber - 1));
-    find("faster").addEventListener("click", () => this.setTempo(tempo.valueAsNumber + 1));
+    repeatWhileHeld(find("slower"), () => this.setTempo(tempo.valueAsNumber - 1));
+    repeatWhileHeld(find("faster"), () => this.setTempo(tempo.valueAsNumber + 1));
+    const more = find("more-settings");
+    more.addEventListener("click", () => {
+      const isOpen = find("settings").classList.toggle("open");
+      more.setAttribute("aria-expanded", isOpen);
+    });
   }
 
   #do(command) {
@@ -69,7 +88,19 @@ export class Transport {
 
   cancel(owner) { this.#button.cancel(owner); }
 
-  get #anchor() { return Anchor[this.#parts.grid.value]; }
+  reset() { this.#do(Command.RESET); }
+
+  /** Goes back to the beginning, if paused. */
+  goHome() {
+    if (this.#session.engine.newest.transport === State.PAUSED) this.reset();
+  }
+
+  /** Goes so many bars on, or back, to the beginning of a bar. */
+  seekBars(count) {
+    const record = this.#session.engine.newest;
+    const bar = Math.max(placeOf(record.ticks)[0] + count, 0);
+    this.#session.send(Command.SEEK, { to: [bar, 0, 0], anchor: seekAnchor(record) });
+  }
 
   /** Turns the microloop on or off; while that waits for its line, takes it back. */
   touchMicroloop() {
@@ -85,15 +116,16 @@ export class Transport {
       });
       return;
     }
+    const { anchor, words } = chosenGrid();
     const id = this.#sendMicroloop(!record.microloopIsOn);
-    if (id !== null && this.#anchor !== Anchor.AT_NOW) {
-      this.#waiting = { id, isOn: !record.microloopIsOn, sent: engine.commandsSent };
+    if (id !== null && anchor !== Anchor.AT_NOW) {
+      this.#waiting = { id, isOn: !record.microloopIsOn, sent: engine.commandsSent, words };
     }
   }
 
   #sendMicroloop(isOn) {
     const ticks = sixteenths(Number(this.#parts.length.value));
-    return this.#session.send(Command.MICROLOOP, { isOn, ticks, anchor: this.#anchor });
+    return this.#session.send(Command.MICROLOOP, { isOn, ticks, anchor: chosenGrid().anchor });
   }
 
   /** Engages a microloop that is on anew, with the length that was chosen. */
@@ -106,7 +138,7 @@ export class Transport {
     const last = this.#tempo?.value ?? engine.newest.tempo;
     const value = Number.isFinite(bpm) ? Math.min(Math.max(bpm, 40), 240) : last;
     const isSent = value !== last
-      && this.#session.send(Command.TEMPO, { tempo: value, anchor: this.#anchor }) !== null;
+      && this.#session.send(Command.TEMPO, { tempo: value, anchor: chosenGrid().anchor }) !== null;
     if (isSent) this.#tempo = { value, sent: engine.commandsSent };
     this.#parts.tempo.value = Math.round((isSent ? value : last) * 1e6) / 1e6;
   }
@@ -121,30 +153,63 @@ export class Transport {
     if (document.activeElement !== this.#parts.tempo) this.#parts.tempo.value = newest.tempo;
   }
 
+  /** Draws what is heard; buttons show what the engine has come to. Returns whether anything moves. */
   show(heard, newest, now) {
     this.#do(this.#button.hold(now));
     const progress = this.#button.progress(now);
-    this.#set("progress", progress.toFixed(3), (value) => {
-      this.#parts.grown.style.strokeDashoffset = 1 - value;
-      // A touch that is brief shows no hold.
-      this.#parts.play.classList.toggle("held", value > 0.1);
-    });
-    const { play, microloop, time, barLamp, beatLamp, state } = this.#parts;
-    this.#set("time", musicalTime(heard.ticks), (value) => { time.textContent = value; });
+    const { barLamp, beatLamp, reset } = this.#parts;
+    this.#set("progress", progress.toFixed(3), (value) => this.#showHold(Number(value)));
+    placeOf(heard.ticks).forEach((number, index) =>
+      this.#set(index, number, () => { this.#parts.time[index].textContent = number; }));
     this.#set("bar", heard.barIsLit, (lit) => barLamp.classList.toggle("lit", lit));
     this.#set("beat", heard.beatIsLit, (lit) => beatLamp.classList.toggle("lit", lit));
-    this.#set("isPlaying", newest.transport !== State.PAUSED, (isPlaying) => {
-      play.classList.toggle("playing", isPlaying);
-      play.setAttribute("aria-label", isPlaying ? "Pause" : "Play");
-    });
+    const isPlaying = newest.transport !== State.PAUSED;
+    this.#set("isPlaying", isPlaying, () => this.#showPlaying(isPlaying));
+    this.#set("canReset", !isPlaying && heard.ticks > 0, (can) => reset.classList.toggle("offered", can));
     this.#endWaiting(newest);
     this.#endTempo(newest);
+    this.#showMicroloop(newest);
+    this.#set("state", this.#describe(newest), (text) => { this.#parts.state.textContent = text; });
+    return progress > 0;
+  }
+
+  #showHold(progress) {
+    const { grown, play, keepHolding, tips } = this.#parts;
+    grown.style.strokeDashoffset = 1 - progress;
+    // A touch that is brief shows no hold.
+    const isHeld = progress > 0.1;
+    play.classList.toggle("held", isHeld);
+    keepHolding.hidden = !isHeld;
+    tips.classList.toggle("holding", isHeld);
+  }
+
+  #showPlaying(isPlaying) {
+    const { play } = this.#parts;
+    play.classList.toggle("playing", isPlaying);
+    play.setAttribute("aria-label", isPlaying ? "Pause" : "Play");
+    // By a clock rather than with the pictures, of which there are none in a tab behind others.
+    clearInterval(this.#titleTimer);
+    const tell = () => {
+      const { heard } = this.#session.engine;
+      document.title = isPlaying ? `▶ ${placeOf(heard.ticks).join(":")} · Ostinato` : "Ostinato";
+    };
+    if (isPlaying) this.#titleTimer = setInterval(tell, 500);
+    tell();
+  }
+
+  #showMicroloop(newest) {
+    const { microloop, note } = this.#parts;
     this.#set("canMicroloop", newest.canMicroloop, (can) => { microloop.disabled = !can; });
     this.#set("microloop", newest.microloopIsOn, (isOn) =>
       microloop.setAttribute("aria-pressed", Boolean(isOn)));
-    this.#set("waiting", this.#waiting !== null, (waits) =>
-      microloop.classList.toggle("waiting", waits));
-    this.#set("state", this.#describe(newest), (text) => { state.textContent = text; });
+    this.#set("pending", this.#waiting !== null, (isPending) =>
+      microloop.classList.toggle("pending", isPending));
+    this.#set("note", this.#noteOfMicroloop(newest), (text) => { note.textContent = text; });
+  }
+
+  #noteOfMicroloop(newest) {
+    if (this.#waiting) return `${this.#waiting.isOn ? "" : "off "}${this.#waiting.words}`;
+    return newest.microloopIsOn ? regionText(newest.microloopStart, newest.microloopEnd) : "";
   }
 
   #endWaiting(newest) {
@@ -159,6 +224,7 @@ export class Transport {
 
   #describe(record) {
     if (record.transport === State.PAUSED) return "Paused";
+    if (this.#waiting) return `Microloop ${this.#waiting.isOn ? "" : "off "}${this.#waiting.words}`;
     if (!record.microloopIsOn) return "Playing";
     return `Microloop: ${regionText(record.microloopStart, record.microloopEnd)}`;
   }

@@ -77,14 +77,14 @@ def served(site):
 
 
 @contextlib.contextmanager
-def launched():
-    """A browser."""
+def launched(*settings):
+    """A browser, with further settings for its command line."""
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(
             executable_path="/usr/bin/chromium", ignore_default_args=["--mute-audio"],
             timeout=1000 * LONG,
             # As on a desktop: no audio before the page was touched.
-            args=["--autoplay-policy=document-user-activation-required"])
+            args=["--autoplay-policy=document-user-activation-required", *settings])
         try:
             yield browser
         finally:
@@ -181,7 +181,7 @@ SHOWN = """() => {
       playhead: part(find(".playhead"), view)[0] + 1 / view.clientWidth,
       regions: [...view.querySelectorAll(".region:not([hidden])")].map((e) => part(e, view)),
       message: find(".message").textContent,
-      waiting: find(".waiting").textContent,
+      coming: find(".coming").textContent,
       bars: Number(find(".bars input").value),
       canvas: find("canvas").toDataURL(),
     };
@@ -221,6 +221,11 @@ def shown_from(page, text):
 def wait_for_time(page, text):
     """Waits until the page shows a musical time, or one after it."""
     page.wait_for_function(f"arg => {REACHED}", arg=place(text))
+
+
+def choose_grid(page, name):
+    """Has the microloop, tempos and seeks wait for a line, as one does who uses the page."""
+    page.locator("#grid label", has_text=re.compile(f"^{name}$")).click()
 
 
 def newest(page):

@@ -7,6 +7,7 @@ import base64
 import io
 import pathlib
 import math
+import re
 import struct
 import sys
 import tempfile
@@ -71,9 +72,12 @@ def good(page):
     page.click("#play")
     wait_for_time(page, "0:2:0")
     drop(page, "A", ("one.wav", wav(1.92)), ("two.wav", wav(3.84, channels=1)))
-    now = shown_when(page, "document.querySelector('#deck-A .waiting').textContent")["A"]
-    check("playing: two files wait, and the page says so",
-          (now["loops"], now["waiting"]) == (["four bars"], "one, two comes next"), now["waiting"])
+    now = shown_when(page, "document.querySelector('#deck-A .coming').textContent")["A"]
+    check("playing: two files wait, and the page says until when",
+          now["loops"] == ["four bars"]
+          and re.fullmatch(r"one, two in [123]:[0-3]", now["coming"]) is not None, now["coming"])
+    check("playing: and that the bars are theirs",
+          page.inner_text("#deck-A .bars span") == "Next: bars" and now["bars"] == 1)
     now = settle(page, "A", ["one", "two"])
     check("they come when the clip ends", now["time"].startswith("4:0:"), now["time"], timed=True)
     check("the playhead runs over one bar now", newest(page)["decks"][0]["length"] == 4 * 2882880)
@@ -88,7 +92,11 @@ def good(page):
               now["loops"] == before["loops"] and newest(page)["decks"][0]["peak"] > 0.1)
         page.evaluate("document.querySelector('#deck-A .message').textContent = ''")
     drop(page, "A", ("good.wav", wav(1.92)), ("bad.wav", b"RIFF"))
-    check("one bad among two: none is taken", "bad" in message(page, "A"))
+    told = message(page, "A")
+    check("one bad among two: none is taken, and only the bad one is named",
+          told == "bad.wav: this browser cannot decode it. Nothing was changed.", told)
+    page.click("#deck-A .dismiss")
+    check("a message can be dismissed", shown(page)["A"]["message"] == "")
 
     drop(page, "A", ("other rate.wav", wav(1.92, rate=48000)))
     settle(page, "A", ["other rate"])
@@ -137,7 +145,7 @@ def two_at_once(page):
     page.wait_for_timeout(300)
     now = shown(page)["A"]
     check("two drops: the later one plays, and nothing waits",
-          (now["loops"], now["waiting"], now["message"]) == (["quick"], "", ""))
+          (now["loops"], now["coming"], now["message"]) == (["quick"], "", ""))
 
 
 def by_button(page):

@@ -1,19 +1,26 @@
-"""How the page looks and what it can be used with: light, dark, narrow; touch and keyboard; what a screen
-reader is told.
+"""How the page looks, and whether a screen reader can use it: light, dark and forced colours, narrow, with large
+text; while something waits, with an error, with the list of keys.
 
 usage: look.py SITE [PICTURES]   PICTURES: a directory for screenshots
 """
+import contextlib
 import pathlib
 import sys
 
 from axe_playwright_python.sync_playwright import Axe
 from browser import (
-    BAR, LONG, catch_up, check, check_soon, chromium, end, in_time, newest, open_page, planted, shown,
-    soon, wait_for_time)
-from playwright.sync_api import TimeoutError as TooLate
+    check, chromium, choose_grid, end, launched, newest, open_page, planted, served, shown, soon, wait_for_time)
 
-DESK = {"width": 1120, "height": 720}
+DESK = {"width": 1280, "height": 800}
 PHONE = {"width": 360, "height": 780}
+LARGE_TEXT = "--blink-settings=defaultFontSize=32"  # 200 %, as one sets it in the browser's settings
+LOOKS = {
+    "light": {"viewport": DESK, "color_scheme": "light"},
+    "dark": {"viewport": DESK, "color_scheme": "dark"},
+    "forced": {"viewport": DESK, "forced_colors": "active"},
+    "phone": {"viewport": PHONE, "color_scheme": "dark", "has_touch": True, "is_mobile": True},
+    "phone-light": {"viewport": PHONE, "color_scheme": "light", "has_touch": True, "is_mobile": True},
+}
 
 
 def faults(page):
@@ -22,8 +29,15 @@ def faults(page):
             for one in Axe().run(page).response["violations"]]
 
 
-def pose(page):
-    """Something of everything: it plays a microloop, next is lit on A, gains differ."""
+def sticking_out(page):
+    """By how many points the page is wider than its window, and what in it is wider than what it is in."""
+    wide = page.evaluate("document.documentElement.scrollWidth - innerWidth")
+    return f"{wide} points" if wide > 0 else ""
+
+
+def poses(page):
+    """States of the page, one after another, by name."""
+    yield "launch"
     page.click("#play")
     wait_for_time(page, "2:1:0")
     page.click("#deck-A .next")
@@ -31,221 +45,90 @@ def pose(page):
     page.fill("#deck-B .gain", "-4.5")
     page.fill("#deck-B .pan", "-30")
     wait_for_time(page, "3:0:0")
+    # When both lamps are lit.
+    page.wait_for_function("document.querySelectorAll('.lamp.lit').length === 2")
+    yield "microloop"
+    page.click("#microloop")
+    page.fill("#tempo", "40")  # six seconds a bar
+    page.press("#tempo", "Enter")
+    page.wait_for_function("ostinato.engine.newest.tempo === 40 && !ostinato.engine.newest.microloopIsOn")
+    choose_grid(page, "bar")
+    page.set_input_files("#deck-B .load input", {
+        "name": "a long name that says nothing.aiff", "mimeType": "audio/aiff", "buffer": b"FORM"})
+    page.wait_for_function("document.querySelector('#deck-B .message').textContent")
+    page.click("#microloop")
+    page.wait_for_selector("#microloop.pending")
+    yield "pending and error"
+    page.wait_for_function("ostinato.engine.newest.microloopIsOn")
+    page.click("#microloop")
+    page.wait_for_selector("#microloop.pending")
+    yield "pending to go off"
+    page.keyboard.press("?")
+    page.wait_for_selector("#keys[open]")
+    yield "keys"
 
 
-def picture(browser, address, name, folder, **options):
+def look_at(browser, address, name, folder, **options):
+    """Looks at the page in each pose: that axe finds nothing, and nothing sticks out."""
     page = open_page(browser, address, **options)
-    pose(page)
-    if folder:
-        # Taken when both lamps are lit.
-        page.wait_for_function("document.querySelectorAll('.lamp.lit').length === 2")
-        page.screenshot(path=pathlib.Path(folder, f"browser-{name}.png"))
-    wide = page.evaluate("document.documentElement.scrollWidth - innerWidth")
-    check(f"{name}: nothing sticks out", wide == 0, wide)
-    found = faults(page)
-    check(f"{name}: axe finds no fault", not found, "; ".join(found))
-    return page
-
-
-def touch(page):
-    page.tap("#play")
-    check_soon("touch: a tap pauses", page, lambda: shown(page)["state"] == "Paused")
-    page.tap("#play")
-    page.tap("#deck-B .next")
-    check_soon("touch: a tap plays, and marks the next loop", page, lambda: (
-        shown(page)["state"], shown(page)["B"]["isNextLit"]) == ("Playing", True))
-    small = page.evaluate("""[...document.querySelectorAll("button, .load span, select, input")]
-      .filter((e) => e.offsetParent && e.type !== "file" && e.id !== "reset")
-      .map((e) => [e.id || e.className || e.textContent, e.getBoundingClientRect().height])
-      .filter(([, height]) => height < 24)""")
-    check("touch: nothing to press is lower than 24 px", not small, small)
-
-
-def first_touch(browser, address, place):
-    """A finger is the first that the page sees: nothing of this test may have woken its audio before."""
-    page = browser.new_context(viewport=PHONE, has_touch=True, is_mobile=True).new_page()
-    # The page itself has to tell, since to ask it would be a touch as well.
-    page.add_init_script("""setInterval(() => {
-      const record = window.ostinato?.engine.newest;
-      if (record?.transport === 2 && record.frame > 22050) console.info("it plays");
-    }, 50)""")
-    with page.expect_console_message(lambda message: "ready" in message.text, timeout=1000 * LONG):
-        page.goto(address)
-    plays = True
-    try:
-        with page.expect_console_message(lambda message: message.text == "it plays", timeout=20_000):
-            page.touchscreen.tap(*place)
-    except TooLate:
-        plays = False
-    check("touch: the first of all is heard", plays)
+    for button in page.locator(".more:visible").all():
+        button.click()
+    found = []
+    for pose in poses(page):
+        if folder and pose == "microloop":
+            page.screenshot(path=pathlib.Path(folder, f"browser-{name}.png"))
+        found += [f"{pose}: {one}" for one in faults(page) + [sticking_out(page)] if one]
+    check(f"{name}: axe finds no fault, and nothing sticks out", not found, "; ".join(found))
     page.context.close()
 
 
-def second_finger(page):
-    """While one finger holds the button, another taps it: nothing, until the first has held long enough."""
-    box = page.locator("#play").bounding_box()
-    at = {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}
-    device = page.context.new_cdp_session(page)
-
-    def touches(kind, *points):
-        device.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": list(points)})
-    one, two = at | {"id": 1}, {"x": at["x"] + 8, "y": at["y"], "id": 2}
-    touches("touchStart", one)
-    page.wait_for_timeout(900)
-    touches("touchStart", one, two)
-    page.wait_for_timeout(100)
-    check("touch: a second finger on the button means nothing", shown(page)["state"] == "Playing",
-          timed=True)
-    check_soon("touch: the first resets after two seconds", page, lambda: (
-        shown(page)["state"], shown(page)["time"]) == ("Paused", "0:0:0"))
-    touches("touchEnd")
-    catch_up(page)
-    check("touch: lifting both means nothing then", shown(page)["state"] == "Paused")
-
-
-def keyboard(page):
-    """Everything can be reached and done without a pointer."""
-    seen = set()
-    for _ in range(40):
-        page.keyboard.press("Tab")
-        seen.add(page.evaluate("""() => {
-          const e = document.activeElement;
-          return e.getAttribute("aria-label") || e.labels?.[0]?.textContent.trim().split(/\\s\\s/)[0]
-            || e.textContent.trim() || e.tagName;
-        }"""))
-    wanted = {f"{what} deck {name}" for name in "AB" for what in (
-        "Next loop on", "Gain of", "Pan of", "Bars of the loops on", "Load audio files on")}
-    missing = (wanted | {"Play", "Back to the beginning", "Tempo in beats a minute", "One beat a minute slower", "One beat a minute faster"}) - seen
-    check("keyboard: Tab comes to everything", not missing, missing or len(seen))
-    labelled = page.evaluate("""[["Tempo", "tempo"], ["Gain", "gain-A"], ["Pan", "pan-B"]].every(
-      ([text, id]) => document.getElementById(id).labels[0].textContent.trim().startsWith(text))""")
-    check("what is written beside a control is its label", labelled)
-    keys_of_controls(page)
-    space_held(page)
-    typed_tempo(page)
-
-
-def is_reset(page):
-    now = shown(page)
-    return (now["state"], now["time"]) == ("Paused", "0:0:0")
-
-
-def keys_of_controls(page):
-    page.focus("#play")
-    page.keyboard.press("Enter")
-    check_soon("keyboard: Enter on the button plays", page, lambda: newest(page)["transport"] == 2)
-    page.keyboard.press("a")
+def rest(browser, address):
+    """Nothing is drawn while nothing moves."""
+    page = open_page(browser, address, viewport=DESK)
+    check("rest: before it plays, nothing is drawn after a while",
+          soon(page, lambda: not page.evaluate("ostinato.pictures.isDrawing")))
+    page.click("#play")
+    wait_for_time(page, "0:2:0")
+    page.wait_for_function("document.querySelector('#deck-A .cover').style.transform !== 'translateX(0%)'")
+    page.click("#play")
+    check("rest: nor after a pause", soon(page, lambda: not page.evaluate("ostinato.pictures.isDrawing")))
+    covers = page.evaluate("[...document.querySelectorAll('.cover')].map((one) => one.style.transform)")
+    check("rest: by then all meters have fallen", set(covers) == {"translateX(0%)"}, set(covers))
     page.keyboard.press("b")
-    check_soon("keyboard: A and B mark", page, lambda: (
-        shown(page)["A"]["isNextLit"] and shown(page)["B"]["isNextLit"]))
-    page.focus("#deck-A .gain")
-    page.keyboard.press("ArrowLeft")
-    check_soon("keyboard: an arrow lowers the gain by half a decibel", page, lambda: (
-        abs(newest(page)["decks"][0]["gain"] - 10 ** (-0.5 / 20)) < 1e-6))
+    check("rest: a key is shown all the same", soon(page, lambda: shown(page)["B"]["isNextLit"]))
+    title = page.title()
+    check("title: the page's name while paused", title == "Ostinato", title)
     page.keyboard.press("Space")
-    check_soon("keyboard: Space pauses from there, too", page, lambda: newest(page)["transport"] == 1)
-    page.focus("#deck-A .next")
-    page.keyboard.press("Space")
-    check_soon("keyboard: on a button, Space presses that", page, lambda: not shown(page)["A"]["isNextLit"])
-    catch_up(page)
-    check("keyboard: and does not play", newest(page)["transport"] == 1)
+    check("title: the musical time while it plays", soon(page, lambda: page.evaluate(
+        "/^▶ \\d+:[0-3]:[0-3] · Ostinato$/.test(document.title)")))
+    page.context.close()
 
 
-def space_held(page):
-    page.evaluate("document.activeElement.blur()")
-    page.keyboard.press("Space")
-    check_soon("keyboard: Space plays", page, lambda: newest(page)["transport"] == 2)
-    page.keyboard.down("Space")
-    page.keyboard.press("Tab")
-    check_soon("keyboard: Space held resets, wherever Tab has gone meanwhile", page, lambda: is_reset(page))
-    page.keyboard.up("Space")
-    catch_up(page)
-    check("keyboard: Space let go means nothing then", is_reset(page))
-    page.keyboard.press("Space")
-    check_soon("keyboard: Space plays again", page, lambda: newest(page)["transport"] == 2)
-    page.focus("#reset")
-    page.keyboard.press("Enter")
-    check_soon("keyboard: without holding anything, a button resets", page, lambda: (
-        is_reset(page) and newest(page)["transport"] == 1))
-
-
-def typed_tempo(page):
-    page.focus("#tempo")
-    page.fill("#tempo", "90.5")
-    page.keyboard.press("Enter")
-    check_soon("keyboard: a tempo is typed", page, lambda: newest(page)["tempo"] == 90.5)
-    page.fill("#tempo", "1000")
-    page.keyboard.press("Enter")
-    check_soon("keyboard: one beyond the range becomes the range's end", page, lambda: (
-        newest(page)["tempo"] == 240 and page.input_value("#tempo") == "240"))
-
-
-def grid(page):
-    """A microloop that takes effect on a line, and one taken back before it."""
-    page.fill("#tempo", "40")  # six seconds a bar
-    page.keyboard.press("Enter")
-    page.select_option("#grid", "AT_NEXT_BAR")
+def tips(browser, address):
+    """Each tip goes when it was followed; none comes back."""
+    page = open_page(browser, address, viewport=DESK)
+    told = page.inner_text("#coach p")
+    check("tips: the first is to play", told.startswith("Press play"), told)
     page.click("#play")
-    wait_for_time(page, "0:1:0")
-
-    def waits(count):
-        record = newest(page)
-        return (record["microloopIsOn"] == 0 and record["commandsPending"] == count
-                and page.locator("#microloop.waiting").count() == count)
-    page.click("#microloop")
-    catch_up(page)
-    found = waits(1)
-    in_time("grid: pressed before 1:0:0", newest(page)["ticks"] < BAR)
-    check("grid: the microloop waits for the bar", found)
-    page.click("#microloop")
-    found = soon(page, lambda: waits(0), seconds=2)
-    in_time("grid: pressed again before 1:0:0", newest(page)["ticks"] < BAR)
-    check("grid: pressed again, it waits no more", found)
-    page.click("#microloop")
-    wait_for_time(page, "1:0:0")
-    check_soon("grid: else it is on from the bar on", page, lambda: (
-        newest(page)["microloopIsOn"] == 1 and newest(page)["commandsPending"] == 0))
+    check("tips: then the second comes",
+          soon(page, lambda: page.inner_text("#coach p").startswith("Press A")))
+    page.reload()
+    page.wait_for_function("document.querySelector('#coach p').textContent")
+    told = page.inner_text("#coach p")
+    check("tips: loaded again, the page begins with that", told.startswith("Press A"), told)
+    page.click("#coach button")
+    check("tips: they can be dismissed", page.is_hidden("#coach"))
+    page.reload()
+    page.wait_for_function("window.ostinato && document.querySelector('.ring [aria-current]')")
+    page.wait_for_timeout(200)
+    check("tips: and then none comes any more", page.is_hidden("#coach"))
+    page.context.close()
 
 
-def choose(page):
-    """A loop by its name, a microloop of a beat, and a gain that takes a bar."""
-    page.click("#play")
-    wait_for_time(page, "0:1:0")
-    page.click("#deck-A .ring li:nth-child(2) button")
-    page.wait_for_function("ostinato.engine.newest.decks[0].nextClip === 1")
-    page.wait_for_selector("#deck-A .ring li:nth-child(2) button[aria-pressed=true]")
-    check("choose: the second loop is marked, and next is lit", shown(page)["A"]["isNextLit"])
-    page.click("#deck-A .ring li:nth-child(1) button")
-    page.wait_for_function("ostinato.engine.newest.decks[0].nextClip === 0")
-    check("choose: the first instead, though it plays", shown(page)["A"]["loop"] == "A1")
-    page.click("#deck-A .ring li:nth-child(1) button")
-    page.wait_for_function("ostinato.engine.newest.decks[0].nextClip === -1")
-    page.click("#microloop")
-    page.wait_for_function("ostinato.engine.newest.microloopIsOn")
-    page.select_option("#length", "4")
-    quarter = BAR // 4
-    page.wait_for_function(
-        "quarter => ostinato.engine.newest.microloopEnd - ostinato.engine.newest.microloopStart === quarter",
-        arg=quarter)
-    page.wait_for_function(
-        "/^Microloop: \\d+:\\d:0 to \\d+:\\d:0$/.test(document.getElementById('state').textContent)")
-    check("choose: a microloop that is on takes another length", True, shown(page)["state"])
-    page.click("#microloop")
-    page.wait_for_function("!ostinato.engine.newest.microloopIsOn")
-    page.click("#microloop")
-    page.wait_for_function("ostinato.engine.newest.microloopIsOn")
-    record = newest(page)
-    check("choose: turned on again it has that length",
-          record["microloopEnd"] - record["microloopStart"] == quarter)
-    page.click("#microloop")
-    page.select_option("#ramp", "64")
-    page.fill("#deck-A .gain", "-60")
-    # The set gain is shown at once; what is heard falls over four bars, which take 7.68 s. The drums are silent
-    # between their hits, so a hit is waited for.
-    page.wait_for_function("ostinato.engine.newest.decks[0].gain === 0")
-    page.wait_for_function("ostinato.engine.newest.decks[0].peak > 0")
-    page.wait_for_function("ostinato.engine.newest.decks[0].peak === 0", timeout=20_000)
-    check("choose: a gain takes four bars", True)
+@contextlib.contextmanager
+def with_large_text(site):
+    with served(site) as address, launched(LARGE_TEXT) as browser:
+        yield browser, address
 
 
 def main():
@@ -253,24 +136,18 @@ def main():
         sys.exit(__doc__.strip())
     site, folder = sys.argv[1], sys.argv[2] if len(sys.argv) == 3 else None
     with chromium(site) as (browser, address):
-        picture(browser, address, "light", folder, viewport=DESK, color_scheme="light",
-                device_scale_factor=2).context.close()
-        picture(browser, address, "dark", folder, viewport=DESK, color_scheme="dark",
-                device_scale_factor=2).context.close()
-        phone = picture(browser, address, "phone", folder, viewport=PHONE, color_scheme="dark",
-                        device_scale_factor=2, has_touch=True, is_mobile=True)
-        touch(phone)
-        second_finger(phone)
-        box = phone.locator("#play").bounding_box()
-        first_touch(browser, address, (box["x"] + 50, box["y"] + 50))
-        phone.context.close()
-        for test in (keyboard, grid, choose):
-            page = open_page(browser, address, viewport=DESK)
-            test(page)
-            page.context.close()
+        for name, options in LOOKS.items():
+            look_at(browser, address, name, folder, device_scale_factor=2 if folder else 1, **options)
+        rest(browser, address)
+        tips(browser, address)
+    with with_large_text(site) as (browser, address):
+        for name, viewport in (("desk", DESK), ("phone", PHONE)):
+            look_at(browser, address, f"text at 200 %, {name}", None, viewport=viewport, color_scheme="light")
     with planted(site, "deck.js", (
             'gain.setAttribute("aria-label", `Gain of deck ${this.name}`);', "")) as copy:
-        with planted(copy, "index.html", ("Gain <output></output>", "<output></output>")) as copy:
+        with planted(copy, "index.html", (
+                'Gain <span class="value" aria-hidden="true"></span>',
+                '<span class="value" aria-hidden="true"></span>')) as copy:
             with chromium(copy) as (browser, address):
                 check("a slider without a name is found",
                       any("label" in fault for fault in faults(open_page(browser, address))))

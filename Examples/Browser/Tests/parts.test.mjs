@@ -5,6 +5,8 @@ import test from "node:test";
 import {
   countdownText, decibelText, gainOfDecibels, musicalTime, panText, partsOnClip, placeInClip, regionLabel, regionText,
 } from "../Page/music.js";
+import { Ballistics, placeOnScale } from "../Page/meter.js";
+import { columnsOf } from "../Page/waveform.js";
 
 const SIXTEENTH = 720720;
 const BAR = 16 * SIXTEENTH;
@@ -65,4 +67,23 @@ test("gain and pan in words", () => {
   assert.equal(panText(0), "centre");
   assert.equal(panText(-0.3), "30 left");
   assert.equal(panText(1), "100 right");
+});
+
+test("a meter rises at once and falls by 20 dB a second, its peak after a while", () => {
+  const bar = new Ballistics();
+  assert.equal(bar.take(0.5, 1000), true);
+  assert.ok(Math.abs(bar.level + 6.02) < 0.01);
+  bar.take(0, 1500);
+  assert.ok(Math.abs(bar.level + 16.02) < 0.01);
+  assert.ok(Math.abs(bar.held + 6.02) < 0.01);
+  bar.take(0, 2300);
+  assert.ok(Math.abs(bar.held + 22.02) < 0.01);
+  assert.equal(bar.take(0, 6000), false);
+  assert.deepEqual([placeOnScale(bar.level), placeOnScale(0), placeOnScale(9)], [0, 48 / 54, 1]);
+});
+
+test("a waveform's parts are put together or repeated", () => {
+  const waveform = [-0.5, 0.25, 0.3, -0.25, 0.75, 0.4];
+  assert.deepEqual(columnsOf(waveform, 1), [{ low: -0.5, high: 0.75, rms: Math.sqrt((0.3 ** 2 + 0.4 ** 2) / 2) }]);
+  assert.deepEqual(columnsOf(waveform, 4).map(({ high }) => high), [0.25, 0.25, 0.75, 0.75]);
 });

@@ -1,0 +1,70 @@
+// Three tips for whoever sees the page for the first time, one after another. One that was followed is not
+// shown again in this browser, and none once they were dismissed.
+import { State } from "./abi.js";
+
+const KEY = "ostinato.tips";
+const isTouched = matchMedia("(hover: none)").matches;
+
+const TIPS = [
+  {
+    name: "play", target: "#play", isDone: (record) => record.transport !== State.PAUSED,
+    text: () => `${isTouched ? "Tap" : "Press"} play: both decks start in step`,
+  },
+  {
+    name: "next", target: "#deck-A .next", isDone: (record) => record.decks.some((deck) => deck.nextClip >= 0),
+    text: ([deck]) => `${isTouched ? "Tap Next" : "Press A"}: another loop comes in when ${playing(deck)} ends`,
+  },
+  {
+    name: "microloop", target: "#microloop", isDone: (record) => Boolean(record.microloopIsOn),
+    text: () => `${isTouched ? "Tap the loop button" : "Press M"}: two bars repeat`,
+  },
+];
+
+function playing(deck) {
+  return deck.element.querySelector(".ring [aria-current]")?.textContent ?? "this one";
+}
+
+export class Coach {
+  #decks;
+  #element = document.getElementById("coach");
+  #done = new Set(stored());
+  #shown = null;
+
+  constructor(decks) {
+    this.#decks = decks;
+    this.#element.querySelector("button").addEventListener("click", () => {
+      for (const { name } of TIPS) this.#done.add(name);
+      this.#store();
+      this.#show(null);
+    });
+  }
+
+  /** Shows the first tip that was not followed. */
+  show(record) {
+    if (this.#done.size === TIPS.length && !this.#shown) return;
+    for (const { name, isDone } of TIPS) {
+      if (this.#done.has(name) || !isDone(record)) continue;
+      this.#done.add(name);
+      this.#store();
+    }
+    const tip = TIPS.find(({ name }) => !this.#done.has(name)) ?? null;
+    if (tip !== this.#shown) this.#show(tip);
+  }
+
+  #show(tip) {
+    if (this.#shown) document.querySelector(this.#shown.target)?.classList.remove("coached");
+    this.#shown = tip;
+    this.#element.hidden = tip === null;
+    if (!tip) return;
+    this.#element.querySelector("p").textContent = tip.text(this.#decks);
+    document.querySelector(tip.target)?.classList.add("coached");
+  }
+
+  #store() {
+    try { localStorage.setItem(KEY, [...this.#done].join(" ")); } catch { /* then they are shown again */ }
+  }
+}
+
+function stored() {
+  try { return (localStorage.getItem(KEY) ?? "").split(" ").filter(Boolean); } catch { return []; }
+}

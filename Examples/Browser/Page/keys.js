@@ -1,0 +1,46 @@
+// The keyboard, and the list of its keys.
+
+const FIELDS = "input:not([type=range], [type=radio]), select";
+
+/** Passes keys on to what they are for. */
+export function passKeys(transport, decks) {
+  const dialog = document.getElementById("keys");
+  document.getElementById("show-keys").addEventListener("click", () => dialog.showModal());
+  // A press beside the dialog closes it.
+  dialog.addEventListener("click", (event) => { if (event.target === dialog) dialog.close(); });
+
+  const isPlay = (event) => event.code === "Space"
+    && !event.target.matches(`${FIELDS}, input[type=radio]:not(:checked), button:not(#play)`);
+  const press = (event) => {
+    const key = event.key.toLowerCase();
+    if (key === "m") transport.touchMicroloop();
+    if (key === "?") dialog.showModal();
+    if (key === "home" && !event.target.matches("input")) transport.goHome();
+    const deck = decks.find((deck) => deck.name.toLowerCase() === key);
+    if (deck) deck.touchNext();
+  };
+  window.addEventListener("keydown", (event) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || dialog.open) return;
+    if (isPlay(event)) {
+      event.preventDefault();
+      if (!event.repeat) transport.press("Space");
+    } else if (event.repeat && event.target.matches("button")) {
+      event.preventDefault();  // Enter presses once
+    } else if (/^Arrow(Left|Right)$/.test(event.key) && !event.target.matches("input, select")) {
+      event.preventDefault();
+      transport.seekBars(event.key === "ArrowLeft" ? -1 : 1);
+    } else if (!event.repeat && !event.target.matches(FIELDS)) {
+      press(event);
+    }
+  });
+  window.addEventListener("keyup", (event) => {
+    // Wherever the keyboard is by now.
+    if (event.code === "Space") transport.release("Space");
+    if (isPlay(event) && !dialog.open) event.preventDefault();
+  });
+  window.addEventListener("blur", () => transport.cancel());
+  // What was pressed with a pointer does not keep the keyboard, so that Space is the play button's.
+  window.addEventListener("click", (event) => {
+    if (event.detail > 0 && !dialog.open) event.target.closest("button")?.blur();
+  });
+}

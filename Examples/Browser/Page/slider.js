@@ -1,0 +1,21 @@
+/** A slider that sends what it is set to. `text` says a value in words; `send` returns `null` if it was
+ *  refused. A double click sets it to 0. */
+export function makeSlider(input, { text, send }) {
+  const value = input.parentElement.querySelector(".value");
+  const [low, high] = [Number(input.min), Number(input.max)];
+  const tell = () => {
+    value.textContent = text(input.valueAsNumber);
+    input.setAttribute("aria-valuetext", text(input.valueAsNumber));
+    input.style.setProperty("--at", (input.valueAsNumber - low) / (high - low));
+  };
+  let last = input.value;
+  const set = () => {
+    if (send(input.valueAsNumber) === null) input.value = last;
+    last = input.value;
+    tell();
+  };
+  input.style.setProperty("--zero", -low / (high - low));
+  input.addEventListener("input", set);
+  input.addEventListener("dblclick", () => { input.value = 0; set(); });
+  tell();
+}

@@ -1,0 +1,239 @@
+"""What the page can be used with: touch and keyboard; what takes effect on a line of the grid; a choice of loops,
+lengths and ramps.
+
+usage: use.py SITE
+"""
+import sys
+
+from browser import (
+    BAR, LONG, catch_up, check, check_soon, chromium, choose_grid, end, in_time, newest, open_page, shown, soon,
+    wait_for_time)
+from playwright.sync_api import TimeoutError as TooLate
+
+DESK = {"width": 1120, "height": 720}
+PHONE = {"width": 360, "height": 780}
+
+
+def touch(page):
+    page.tap("#play")
+    check_soon("touch: a tap pauses", page, lambda: shown(page)["state"] == "Paused")
+    page.tap("#play")
+    page.tap("#deck-B .next")
+    check_soon("touch: a tap plays, and marks the next loop", page, lambda: (
+        shown(page)["state"], shown(page)["B"]["isNextLit"]) == ("Playing", True))
+    small = page.evaluate("""[...document.querySelectorAll("button, .load span, select, input")]
+      .filter((e) => e.offsetParent && e.type !== "file" && e.id !== "reset")
+      .map((e) => [e.id || e.className || e.textContent, e.getBoundingClientRect().height])
+      .filter(([, height]) => height < 24)""")
+    check("touch: nothing to press is lower than 24 px", not small, small)
+
+
+def first_touch(browser, address, place):
+    """A finger is the first that the page sees: nothing of this test may have woken its audio before."""
+    page = browser.new_context(viewport=PHONE, has_touch=True, is_mobile=True).new_page()
+    # The page itself has to tell, since to ask it would be a touch as well.
+    page.add_init_script("""setInterval(() => {
+      const record = window.ostinato?.engine.newest;
+      if (record?.transport === 2 && record.frame > 22050) console.info("it plays");
+    }, 50)""")
+    with page.expect_console_message(lambda message: "ready" in message.text, timeout=1000 * LONG):
+        page.goto(address)
+    plays = True
+    try:
+        with page.expect_console_message(lambda message: message.text == "it plays", timeout=20_000):
+            page.touchscreen.tap(*place)
+    except TooLate:
+        plays = False
+    check("touch: the first of all is heard", plays)
+    page.context.close()
+
+
+def second_finger(page):
+    """While one finger holds the button, another taps it: nothing, until the first has held long enough."""
+    box = page.locator("#play").bounding_box()
+    at = {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}
+    device = page.context.new_cdp_session(page)
+
+    def touches(kind, *points):
+        device.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": list(points)})
+    one, two = at | {"id": 1}, {"x": at["x"] + 8, "y": at["y"], "id": 2}
+    touches("touchStart", one)
+    page.wait_for_timeout(900)
+    touches("touchStart", one, two)
+    page.wait_for_timeout(100)
+    check("touch: a second finger on the button means nothing", shown(page)["state"] == "Playing",
+          timed=True)
+    check_soon("touch: the first resets after two seconds", page, lambda: (
+        shown(page)["state"], shown(page)["time"]) == ("Paused", "0:0:0"))
+    touches("touchEnd")
+    catch_up(page)
+    check("touch: lifting both means nothing then", shown(page)["state"] == "Paused")
+
+
+def keyboard(page):
+    """Everything can be reached and done without a pointer."""
+    seen = set()
+    for _ in range(60):
+        page.keyboard.press("Tab")
+        seen.add(page.evaluate("""() => {
+          const e = document.activeElement;
+          return e.getAttribute("aria-label") || e.labels?.[0]?.textContent.trim().split(/\\s\\s/)[0]
+            || e.textContent.trim() || e.tagName;
+        }"""))
+    wanted = {f"{what} deck {name}" for name in "AB" for what in (
+        "Next loop on", "Gain of", "Pan of", "Bars of the loops on", "Load audio files on")}
+    missing = (wanted | {
+        "Play", "Back to the beginning", "Tempo in beats a minute", "One beat a minute slower",
+        "One beat a minute faster", "Keyboard shortcuts"}) - seen
+    check("keyboard: Tab comes to everything", not missing, missing or len(seen))
+    labelled = page.evaluate("""[["Tempo", "tempo"], ["Gain", "gain-A"], ["Pan", "pan-B"]].every(
+      ([text, id]) => document.getElementById(id).labels[0].textContent.trim().startsWith(text))""")
+    check("what is written beside a control is its label", labelled)
+    keys_of_controls(page)
+    space_held(page)
+    typed_tempo(page)
+
+
+def is_reset(page):
+    now = shown(page)
+    return (now["state"], now["time"]) == ("Paused", "0:0:0")
+
+
+def keys_of_controls(page):
+    page.focus("#play")
+    page.keyboard.press("Enter")
+    check_soon("keyboard: Enter on the button plays", page, lambda: newest(page)["transport"] == 2)
+    page.keyboard.press("a")
+    page.keyboard.press("b")
+    check_soon("keyboard: A and B mark", page, lambda: (
+        shown(page)["A"]["isNextLit"] and shown(page)["B"]["isNextLit"]))
+    page.focus("#deck-A .gain")
+    page.keyboard.press("ArrowLeft")
+    check_soon("keyboard: an arrow lowers the gain by half a decibel", page, lambda: (
+        abs(newest(page)["decks"][0]["gain"] - 10 ** (-0.5 / 20)) < 1e-6))
+    page.keyboard.press("Space")
+    check_soon("keyboard: Space pauses from there, too", page, lambda: newest(page)["transport"] == 1)
+    page.focus("#deck-A .next")
+    page.keyboard.press("Space")
+    check_soon("keyboard: on a button, Space presses that", page, lambda: not shown(page)["A"]["isNextLit"])
+    catch_up(page)
+    check("keyboard: and does not play", newest(page)["transport"] == 1)
+
+
+def space_held(page):
+    page.evaluate("document.activeElement.blur()")
+    page.keyboard.press("Space")
+    check_soon("keyboard: Space plays", page, lambda: newest(page)["transport"] == 2)
+    page.keyboard.down("Space")
+    page.keyboard.press("Tab")
+    check_soon("keyboard: Space held resets, wherever Tab has gone meanwhile", page, lambda: is_reset(page))
+    page.keyboard.up("Space")
+    catch_up(page)
+    check("keyboard: Space let go means nothing then", is_reset(page))
+    page.keyboard.press("Space")
+    check_soon("keyboard: Space plays again", page, lambda: newest(page)["transport"] == 2)
+    page.focus("#reset")
+    page.keyboard.press("Enter")
+    check_soon("keyboard: without holding anything, a button resets", page, lambda: (
+        is_reset(page) and newest(page)["transport"] == 1))
+
+
+def typed_tempo(page):
+    page.focus("#tempo")
+    page.fill("#tempo", "90.5")
+    page.keyboard.press("Enter")
+    check_soon("keyboard: a tempo is typed", page, lambda: newest(page)["tempo"] == 90.5)
+    page.fill("#tempo", "1000")
+    page.keyboard.press("Enter")
+    check_soon("keyboard: one beyond the range becomes the range's end", page, lambda: (
+        newest(page)["tempo"] == 240 and page.input_value("#tempo") == "240"))
+
+
+def grid(page):
+    """A microloop that takes effect on a line, and one taken back before it."""
+    page.fill("#tempo", "40")  # six seconds a bar
+    page.keyboard.press("Enter")
+    choose_grid(page, "bar")
+    page.click("#play")
+    wait_for_time(page, "0:1:0")
+
+    def waits(count):
+        record = newest(page)
+        return (record["microloopIsOn"] == 0 and record["commandsPending"] == count
+                and page.locator("#microloop.pending").count() == count)
+    page.click("#microloop")
+    catch_up(page)
+    found = waits(1)
+    in_time("grid: pressed before 1:0:0", newest(page)["ticks"] < BAR)
+    check("grid: the microloop waits for the bar", found)
+    page.click("#microloop")
+    found = soon(page, lambda: waits(0), seconds=2)
+    in_time("grid: pressed again before 1:0:0", newest(page)["ticks"] < BAR)
+    check("grid: pressed again, it waits no more", found)
+    page.click("#microloop")
+    wait_for_time(page, "1:0:0")
+    check_soon("grid: else it is on from the bar on", page, lambda: (
+        newest(page)["microloopIsOn"] == 1 and newest(page)["commandsPending"] == 0))
+
+
+def choose(page):
+    """A loop by its name, a microloop of a beat, and a gain that takes a bar."""
+    page.click("#play")
+    wait_for_time(page, "0:1:0")
+    page.click("#deck-A .ring li:nth-child(2) button")
+    page.wait_for_function("ostinato.engine.newest.decks[0].nextClip === 1")
+    page.wait_for_selector("#deck-A .ring li:nth-child(2) button[aria-pressed=true]")
+    check("choose: the second loop is marked, and next is lit", shown(page)["A"]["isNextLit"])
+    page.click("#deck-A .ring li:nth-child(1) button")
+    page.wait_for_function("ostinato.engine.newest.decks[0].nextClip === 0")
+    check("choose: the first instead, though it plays", shown(page)["A"]["loop"] == "A1")
+    page.click("#deck-A .ring li:nth-child(1) button")
+    page.wait_for_function("ostinato.engine.newest.decks[0].nextClip === -1")
+    page.click("#microloop")
+    page.wait_for_function("ostinato.engine.newest.microloopIsOn")
+    page.select_option("#length", "4")
+    quarter = BAR // 4
+    page.wait_for_function(
+        "quarter => ostinato.engine.newest.microloopEnd - ostinato.engine.newest.microloopStart === quarter",
+        arg=quarter)
+    page.wait_for_function(
+        "/^Microloop: \\d+:\\d:0 to \\d+:\\d:0$/.test(document.getElementById('state').textContent)")
+    check("choose: a microloop that is on takes another length", True, shown(page)["state"])
+    page.click("#microloop")
+    page.wait_for_function("!ostinato.engine.newest.microloopIsOn")
+    page.click("#microloop")
+    page.wait_for_function("ostinato.engine.newest.microloopIsOn")
+    record = newest(page)
+    check("choose: turned on again it has that length",
+          record["microloopEnd"] - record["microloopStart"] == quarter)
+    page.click("#microloop")
+    page.select_option("#ramp", "64")
+    page.fill("#deck-A .gain", "-60")
+    # The set gain is shown at once; what is heard falls over four bars, which take 7.68 s. The drums are silent
+    # between their hits, so a hit is waited for.
+    page.wait_for_function("ostinato.engine.newest.decks[0].gain === 0")
+    page.wait_for_function("ostinato.engine.newest.decks[0].peak > 0")
+    page.wait_for_function("ostinato.engine.newest.decks[0].peak === 0", timeout=20_000)
+    check("choose: a gain takes four bars", True)
+
+
+def main():
+    if len(sys.argv) != 2:
+        sys.exit(__doc__.strip())
+    with chromium(sys.argv[1]) as (browser, address):
+        phone = open_page(browser, address, viewport=PHONE, has_touch=True, is_mobile=True)
+        phone.tap("#play")
+        check_soon("touch: a tap plays", phone, lambda: shown(phone)["state"] == "Playing")
+        touch(phone)
+        second_finger(phone)
+        box = phone.locator("#play").bounding_box()
+        first_touch(browser, address, (box["x"] + 30, box["y"] + 30))
+        phone.context.close()
+        for test in (keyboard, grid, choose):
+            page = open_page(browser, address, viewport=DESK)
+            test(page)
+            page.context.close()
+    end()
+
+
+main()
