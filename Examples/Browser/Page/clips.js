@@ -7,7 +7,7 @@ const MOST_BARS = 1024;
 const INFO = { SIZE: 48, RATE: 4, TEMPO: 8, LENGTH: 16, UNIT: 24, FRAMES: 32 };  // ostinato_clip_info
 const LENGTH_IN_BARS = 1;
 const UNSUPPORTED_ENCODING = -41;
-const ROOM = "there is room for some seven minutes of CD quality";
+export const TOO_LONG = "it is too long for this page: there is room for some seven minutes of CD quality";
 
 /** A file that becomes a clip: its name, how many bars it takes, its waveform. */
 export class Loop {
@@ -156,5 +156,5 @@ function needRoom(engineModule, bytes) {
   exports.ostinato_host_free_unused_rings(exports.page_host(), 0);  // before there is a host, nothing
   const address = bytes < 2 ** 31 ? exports.malloc(bytes) : 0;
   exports.free(address);
-  if (address === 0) throw new Refusal(`it is too long for this page: ${ROOM}`);
+  if (address === 0) throw new Refusal(TOO_LONG);
 }

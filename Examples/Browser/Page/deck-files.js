@@ -1,5 +1,8 @@
 // Audio files for a deck: what was loaded, what waits for the end of the clip, and what went wrong.
-import { Loop } from "./clips.js";
+import { Loop, TOO_LONG } from "./clips.js";
+import { Refusal } from "./engine.js";
+
+const LARGEST = 256 << 20;  // bytes of a file that is read at all: decoded, it would take more memory than there is
 
 export class DeckFiles {
   #session;
@@ -38,7 +41,10 @@ export class DeckFiles {
   /** Replaces the deck's loops by files. If one of them is bad, all stays as it was. */
   load(files) {
     return this.#play(files.map((file) => ({
-      fileName: file.name, loop: async () => new Loop(file.name, await file.arrayBuffer()),
+      fileName: file.name, loop: async () => {
+        if (file.size > LARGEST) throw new Refusal(TOO_LONG);
+        return new Loop(file.name, await file.arrayBuffer());
+      },
     })));
   }
 
@@ -62,7 +68,7 @@ export class DeckFiles {
           clips.push(await loops.at(-1).clip(
             engine.module, { rate: context.sampleRate, tempo: engine.newest.tempo }));
         } catch (error) {
-          throw new Error(`${fileName}: ${error.message}. Nothing was changed`);
+          throw new Error(`${fileName}: ${error.message.replace(/\.$/, "")}. Nothing was changed`);
         }
       }
       if (number !== this.#loadsBegun) return;

@@ -200,6 +200,7 @@ export class Deck {
     if (!loops) return;
     this.element.dataset.clip = clip % 4;
     this.#ring.draw(loops, clip);
+    this.#shown.mark = null;  // the names are new
     const { bars } = this.parts;
     const isOther = ring !== this.#files.newestRing;
     bars.previousElementSibling.textContent = isOther ? "Next: bars" : "Bars";

@@ -35,7 +35,7 @@ export class Meter {
 
   constructor(element) {
     this.#channels = [...element.querySelectorAll(".channel")].map((channel) => ({
-      channel, ballistics: new Ballistics(),
+      channel, ballistics: new Ballistics(), shown: {},
       cover: channel.querySelector(".cover"), held: channel.querySelector(".held"),
     }));
   }
@@ -43,13 +43,21 @@ export class Meter {
   /** Shows the peaks of both channels; returns whether it moves. */
   show(peaks, now) {
     let moves = false;
-    this.#channels.forEach(({ channel, ballistics, cover, held }, index) => {
+    this.#channels.forEach(({ channel, ballistics, shown, cover, held }, index) => {
       if (ballistics.take(peaks[index], now)) moves = true;
-      cover.style.transform = `translateX(${(100 * placeOnScale(ballistics.level)).toFixed(2)}%)`;
-      held.style.transform = `translateX(${(100 * placeOnScale(ballistics.held)).toFixed(2)}%)`;
-      channel.classList.toggle("clipped", ballistics.held > 0);
-      channel.classList.toggle("silent", ballistics.held <= LOWEST);
+      moveTo(cover, ballistics.level, shown, "level");
+      moveTo(held, ballistics.held, shown, "held");
+      const state = ballistics.held > 0 ? "clipped" : ballistics.held <= LOWEST ? "silent" : "";
+      if (state !== shown.state) channel.dataset.state = shown.state = state;
     });
     return moves;
   }
+}
+
+/** Moves an element to a level's place, in steps of a fifth of a percent of the scale. */
+function moveTo(element, level, shown, name) {
+  const place = Math.round(500 * placeOnScale(level)) / 5;
+  if (place === shown[name]) return;
+  shown[name] = place;
+  element.style.transform = `translateX(${place}%)`;
 }

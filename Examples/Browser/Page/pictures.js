@@ -27,13 +27,13 @@ export class Pictures {
     this.#lastMotion = performance.now();
     if (this.#isDrawing) return;
     this.#isDrawing = true;
-    requestAnimationFrame(() => this.#draw());
+    requestAnimationFrame(this.#draw);
   }
 
-  #draw() {
+  #draw = () => {
     const now = performance.now();
-    if (this.#show(now)) this.#lastMotion = now;
     this.#isDrawing = now - this.#lastMotion < PATIENCE;
-    if (this.#isDrawing) requestAnimationFrame(() => this.#draw());
-  }
+    if (this.#isDrawing) requestAnimationFrame(this.#draw);
+    if (this.#show(now)) this.start();
+  };
 }

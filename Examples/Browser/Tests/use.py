@@ -176,6 +176,63 @@ def grid(page):
         newest(page)["microloopIsOn"] == 1 and newest(page)["commandsPending"] == 0))
 
 
+def seek(page):
+    """A press on a waveform goes to its place in the music, on the grid; from a pause one gets to the beginning."""
+    # What is sent is looked at here; where the engine goes, in its own tests.
+    page.evaluate("""() => {
+      const { engine } = ostinato;
+      const send = engine.send.bind(engine);
+      window.sought = [];
+      engine.send = (kind, values) => {
+        if (kind === 4) window.sought.push([values.to, values.anchor]);
+        return send(kind, values);
+      };
+    }""")
+    view = page.locator("#deck-A .view")
+    width = view.bounding_box()["width"]
+
+    def press(bars):
+        view.click(position={"x": bars / 8 * width, "y": 60})
+        return page.evaluate("sought.at(-1)")
+    found = press(3.3)
+    check("seek: while paused, at once, to the sixteenth", found == [[3, 1, 0], 1], found)
+    choose_grid(page, "bar")
+    found = press(5.9)
+    check("seek: or to the bar, if that is the grid", found == [[5, 0, 0], 1], found)
+    page.click("#play")
+    wait_for_time(page, "0:1:0")
+    found = press(2.6)
+    check("seek: while it plays, on the next bar", found == [[2, 0, 0], 7], found)
+    check("seek: the place where it leads is shown", page.is_visible("#deck-A .target.pending"))
+    wait_for_time(page, "0:2:0")
+    before = newest(page)["ticks"] // BAR
+    page.keyboard.press("ArrowRight")
+    found = page.evaluate("sought.at(-1)")
+    after = newest(page)["ticks"] // BAR
+    in_time("seek: an arrow was pressed within a bar", before == after)
+    check("seek: an arrow leads to the bar after this one", found == [[before + 1, 0, 0], 7], found)
+    page.click("#play")
+    check_soon("seek: paused, a button leads back to the beginning",
+               page, lambda: page.locator("#reset.offered").count() == 1)
+    page.click("#reset")
+    check_soon("seek: and does so", page, lambda: is_reset(page) and page.locator("#reset.offered").count() == 0)
+    page.click("#play")
+    wait_for_time(page, "0:1:0")
+    page.hover("#play")
+    page.mouse.down()
+    page.wait_for_timeout(600)
+    held = shown(page)["isHeld"]
+    page.mouse.move(5, 5)
+    page.wait_for_timeout(100)
+    check("hold: who slides off the button sees the ring go",
+          held and not shown(page)["isHeld"], timed=True)
+    page.wait_for_timeout(2000)
+    check("hold: and it plays on", shown(page)["state"] == "Playing")
+    page.mouse.up()
+    catch_up(page)
+    check("hold: also when the button is let go", shown(page)["state"] == "Playing")
+
+
 def choose(page):
     """A loop by its name, a microloop of a beat, and a gain that takes a bar."""
     page.click("#play")
@@ -229,7 +286,7 @@ def main():
         box = phone.locator("#play").bounding_box()
         first_touch(browser, address, (box["x"] + 30, box["y"] + 30))
         phone.context.close()
-        for test in (keyboard, grid, choose):
+        for test in (keyboard, grid, seek, choose):
             page = open_page(browser, address, viewport=DESK)
             test(page)
             page.context.close()
