@@ -167,7 +167,10 @@ export class Deck {
     this.#set("nextColour", marked >= 0 ? marked % 4 : "", (clip) => { this.element.dataset.next = clip; });
     const [what, when] = this.#coming(heard, deck, marked);
     this.#set("what", what, (text) => { this.parts.coming.firstChild.textContent = text; });
-    this.#set("when", when, (text) => { this.parts.coming.lastChild.textContent = text; });
+    this.#set("when", when, (text) => {
+      this.parts.coming.lastChild.textContent = text;
+      this.parts.coming.classList.toggle("waits", text.includes("waits"));
+    });
     if (this.#seek && newest.commandsTaken >= this.#seek.sent && newest.commandsPending === 0) this.#seek = null;
     this.#view.target = this.#seek?.part ?? null;
     this.#view.show(heard, deck);
