@@ -203,7 +203,8 @@ def seek(page):
     wait_for_time(page, "0:1:0")
     found = press(2.6)
     check("seek: while it plays, on the next bar", found == [[2, 0, 0], 7], found)
-    check("seek: the place where it leads is shown", page.is_visible("#deck-A .target.pending"))
+    check("seek: the place where it leads is shown",
+          soon(page, lambda: page.is_visible("#deck-A .target.pending"), seconds=1), timed=True)
     wait_for_time(page, "0:2:0")
     before = newest(page)["ticks"] // BAR
     page.keyboard.press("ArrowRight")
