@@ -19,7 +19,7 @@ let package = Package(
     .executableTarget(
       name: "Replay",
       dependencies: [
-        "ExampleSupport", ostinato, rhythm,
+        "ExampleSupport", "LinkedPerformance", "LoopSynthesis", "SessionPicture", ostinato, rhythm,
         .product(name: "OstinatoScript", package: "Ostinato"),
       ],
       path: "Replay", exclude: ["sample"]),
@@ -37,6 +37,11 @@ let package = Package(
       path: "PerformancePicture"),
     .target(name: "PictureSupport", path: "PictureSupport"),
     .target(name: "LoopSynthesis", dependencies: [ostinato], path: "LoopSynthesis"),
+    .target(
+      name: "SessionPicture", dependencies: ["LinkedPerformance", "PerformancePicture", ostinato],
+      path: "SessionPicture"),
+    .target(
+      name: "LinkedPerformance", dependencies: [ostinato, rhythm], path: "LinkedPerformance"),
 
     .executableTarget(
       name: "DrumGrid", dependencies: ["ExampleSupport", "PictureSupport", ostinato, rhythm],
@@ -65,6 +70,12 @@ let package = Package(
 
     .testTarget(name: "ExampleSupportTests", dependencies: ["ExampleSupport", ostinato]),
     .testTarget(name: "DrumGridTests", dependencies: ["DrumGrid", "ExampleSupport", rhythm]),
+    .testTarget(
+      name: "LinkedPerformanceTests",
+      dependencies: [
+        "LinkedPerformance", "LoopSynthesis", "Replay", ostinato, rhythm,
+        .product(name: "OstinatoScript", package: "Ostinato"),
+      ]),
     .testTarget(name: "LoopSynthesisTests", dependencies: ["LoopSynthesis"]),
     .testTarget(
       name: "ScenarioRunTests",

@@ -1,4 +1,5 @@
 import ExampleSupport
+import LinkedPerformance
 import Ostinato
 import OstinatoRhythm
 import OstinatoScript
@@ -31,23 +32,35 @@ enum Replaying {
       run = try ScriptRun(
         of: script, clip: { try $0.clip(from: wav($0.file)) }, sound: { Sound(try wav($0.file)) })
     } catch { throw Failure("\(path): \(error)") }
-    try write(run, of: script, wav: wav, events: events)
+    _ = try write(run, of: script, wav: wav, events: events)
   }
 
-  private static func write(
-    _ run: ScriptRun, of script: PerformanceScript, wav: String, events: String
-  ) throws(Failure) {
-    var audioFile = try StereoWAVFile(
-      wav, sampleRate: script.sampleRate, frames: script.length.rawValue)
-    var eventFile = try OutputFile(events)
+  /// Plays a run to its end, and writes the files that have a name; all of them appear, or none.
+  ///
+  /// - Returns: The hash of the audio.
+  static func write(
+    _ run: ScriptRun, of script: PerformanceScript, wav: String?, events: String?
+  ) throws(Failure) -> SampleHash {
+    var audioFile: StereoWAVFile? = nil
+    var eventFile: OutputFile? = nil
+    if let wav {
+      audioFile = try StereoWAVFile(
+        wav, sampleRate: script.sampleRate, frames: script.length.rawValue)
+    }
+    if let events { eventFile = try OutputFile(events) }
+    var hash = SampleHash()
     var run = run
     while let block = run.next() {
-      try audioFile.write(left: block.left, right: block.right, count: block.frameCount)
-      try eventFile.write(block.events.map { script.line(for: $0) + "\n" }.joined())
+      for index in 0..<block.frameCount {
+        hash.add(left: block.left[index], right: block.right[index])
+      }
+      try audioFile?.write(left: block.left, right: block.right, count: block.frameCount)
+      try eventFile?.write(block.events.map { script.line(for: $0) + "\n" }.joined())
     }
-    try audioFile.close()
-    try eventFile.close()
-    try audioFile.publish()
-    try eventFile.publish()
+    try audioFile?.close()
+    try eventFile?.close()
+    try audioFile?.publish()
+    try eventFile?.publish()
+    return hash
   }
 }

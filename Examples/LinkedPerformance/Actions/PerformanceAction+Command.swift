@@ -1,0 +1,83 @@
+import Ostinato
+import OstinatoRhythm
+
+extension PerformanceAction {
+  /// The command that the action sends (rule P7).
+  public var command: Command {
+    switch self {
+    case .play: .play
+    case .pause: .pause
+    case .reset: .reset
+    case .next(let deck): .next(on: DeckID(deck))
+    case .cancelNext(let deck): .cancelNext(on: DeckID(deck))
+    case .clip(let clip, let deck): .clip(clip, on: DeckID(deck))
+    case .microloop(let exponent, _):
+      .microloop(true, length: Ticks(Ticks.perSixteenth.rawValue << Int64(exponent)))
+    case .microloopOff: .microloop(false)
+    case .tempo(let tenths, _): .tempo(Performance.tempo(tenths: tenths))
+    case .seek(let sixteenths, _):
+      .seek(
+        to: MusicalTime(
+          bar: Int64(sixteenths / 16), beat: sixteenths / 4 % 4, sixteenth: sixteenths % 4))
+    case .gain(let level, let strip, let ramp):
+      .gain(PerformanceAction.gain(ofLevel: level), on: Self.strip(strip), over: ramp.length)
+    case .pan(let place, let strip, let ramp):
+      .pan(Float(place - 100) / 100, on: Self.strip(strip), over: ramp.length)
+    case .mute(let isOn, let strip): .mute(isOn, on: Self.strip(strip))
+    case .toggleStep(let bank, let row, let step):
+      .cue(StepCommand.toggle(row: row, step: step, bank: bank).cue(for: Rig.drumSource))
+    case .bank(let bank, _): .cue(StepCommand.play(bank: bank).cue(for: Rig.drumSource))
+    }
+  }
+
+  /// When the command applies, counted from the frame at which it is sent.
+  public var anchor: Anchor {
+    switch self {
+    case .microloop(_, let grid), .microloopOff(let grid), .tempo(_, let grid), .seek(_, let grid),
+      .bank(_, let grid):
+      switch grid {
+      case .now: .now
+      case .nextSixteenth: .nextSixteenth
+      case .nextBeat: .nextBeat
+      case .nextBar: .nextBar
+      }
+    default: .now
+    }
+  }
+
+  private static func strip(_ number: Int) -> StripID {
+    number < deckCount ? .deck(DeckID(number)) : .source(number - deckCount)
+  }
+
+  /// The gain of a level, by multiplications and one division, so that every platform has the same bits.
+  static func gain(ofLevel level: Int) -> Float {
+    guard level > 0 else { return 0 }
+    let halfDecibels = level - 120
+    let step = 1.0592537251772889  // 10^(1/40), half a decibel
+    var gain = 1.0
+    for _ in 0..<abs(halfDecibels) { gain = gain * step }
+    return Float(halfDecibels < 0 ? 1 / gain : gain)
+  }
+}
+
+extension ActionRamp {
+  /// The length of the ramp; `nil` for that of the engine's settings.
+  fileprivate var length: RampLength? {
+    switch self {
+    case .atOnce: nil
+    case .beat: .ticks(.perQuarter)
+    case .bar: .ticks(Ticks(4 * Ticks.perQuarter.rawValue))
+    case .fourBars: .ticks(Ticks(16 * Ticks.perQuarter.rawValue))
+    }
+  }
+}
+
+extension Performance {
+  /// A tempo in the engine's own unit.
+  static func tempo(tenths: Int) -> Tempo {
+    // Safe: all tempos of a performance are in the engine's range.
+    do { return try Tempo(microBPM: Int64(tenths) * 100_000) } catch {
+      preconditionFailure("\(tenths) tenths of a BPM are no tempo")
+    }
+  }
+}

@@ -1,0 +1,60 @@
+/// Something that can be done on the sequencer's page, in the form that a link holds (rule P7).
+///
+/// Decks, clips, rows, steps and banks are counted from 0. The strips are those of the two decks, the drums and the
+/// click, in this order.
+public enum PerformanceAction: Equatable, Sendable, BitwiseCopyable {
+  case play
+  case pause
+  case reset
+  /// Marks the deck's next clip.
+  case next(deck: Int)
+  /// Removes the deck's mark.
+  case cancelNext(deck: Int)
+  /// Marks the clip with this index.
+  case clip(Int, deck: Int)
+  /// Turns the microloop on with a length of 1, 2, 4 … 128 sixteenths: 2 to the power of this number, 0 … 7.
+  case microloop(lengthExponent: Int, at: ActionGrid)
+  case microloopOff(at: ActionGrid)
+  /// Sets the tempo, in tenths of a BPM.
+  case tempo(tenths: Int, at: ActionGrid)
+  /// Jumps to a place in the music, in sixteenths from its beginning.
+  case seek(sixteenths: Int, at: ActionGrid)
+  /// Sets the gain of a strip to one of the levels 0 … 132: 0 is silence, and any other level n is (n − 120)/2 dB.
+  case gain(level: Int, strip: Int, over: ActionRamp)
+  /// Sets the pan of a strip to one of the places 0 … 200, from the left to the right; 100 is the center.
+  case pan(place: Int, strip: Int, over: ActionRamp)
+  case mute(Bool, strip: Int)
+  /// Turns a step of the drum grid on or off.
+  case toggleStep(bank: Int, row: Int, step: Int)
+  /// Changes to a bank of the drum grid.
+  case bank(Int, at: ActionGrid)
+
+  static var deckCount: Int { 2 }
+  static var clipsPerDeck: Int { 4 }
+  static var stripCount: Int { 4 }
+  /// The shape of the drum grid.
+  public static var bankCount: Int { 4 }
+  public static var rowCount: Int { 4 }
+  public static var stepCount: Int { 16 }
+  static var lengthExponents: ClosedRange<Int> { 0...7 }
+  static var levels: ClosedRange<Int> { 0...132 }
+  static var pans: ClosedRange<Int> { 0...200 }
+  static var seeks: ClosedRange<Int> { 0...(1 << 20) }
+}
+
+/// When an action takes effect.
+public enum ActionGrid: Int, Equatable, Sendable, BitwiseCopyable {
+  case now = 0
+  case nextSixteenth = 1
+  case nextBeat = 2
+  case nextBar = 3
+}
+
+/// How long a change of a gain or a pan takes.
+public enum ActionRamp: Int, Equatable, Sendable, BitwiseCopyable {
+  /// The engine's own 10 ms.
+  case atOnce = 0
+  case beat = 1
+  case bar = 2
+  case fourBars = 3
+}

@@ -1,0 +1,39 @@
+/// The reason why a text is no link to a performance, or a performance cannot be put into a link.
+public enum LinkError: Error, Equatable, Sendable, CustomStringConvertible {
+  /// There is no `p=` in the text.
+  case notALink
+  /// Characters are missing, or are others than they were.
+  case damaged
+  /// A page of another version has made it.
+  case otherVersion(Int)
+  case tempoOutOfRange(Int)
+  case lengthOutOfRange(Int)
+  case tooManyActions(Int)
+  /// The action with this index comes before the one in front of it, or not before the end.
+  case actionOutOfOrder(Int)
+  /// The action with this index has a number that is out of range.
+  case actionOutOfRange(Int)
+
+  /// A one-line description of what is wrong and what to do.
+  public var description: String {
+    switch self {
+    case .notALink: "this is no link to a performance: in one, p= follows the #"
+    case .damaged:
+      "the link is damaged: characters are missing or others than they were. Copy all of it again"
+    case .otherVersion(let version):
+      "the link has version \(version) of the format, and this program reads version "
+        + "\(PerformanceLink.version): open it on the page that made it"
+    case .tempoOutOfRange(let tempo):
+      "a tempo of \(tempo) tenths of a BPM is not within "
+        + "\(Performance.tempoRange.lowerBound) … \(Performance.tempoRange.upperBound)"
+    case .lengthOutOfRange(let length):
+      "a length of \(length) units is not within 1 … \(Performance.maximumLength): share a "
+        + "performance of less than 50 minutes"
+    case .tooManyActions(let count):
+      "\(count) actions are more than \(Performance.maximumActionCount): share a shorter performance"
+    case .actionOutOfOrder(let index):
+      "action \(index) comes before the one in front of it, or not before the end"
+    case .actionOutOfRange(let index): "action \(index) has a number that is out of range"
+    }
+  }
+}

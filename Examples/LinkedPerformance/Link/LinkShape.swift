@@ -1,0 +1,32 @@
+/// How the numbers of an action are written as one number: `first + firstCount · (second + secondCount · third)`.
+struct LinkShape {
+  /// The number of codes that there is room for.
+  static var codeCount: Int { 16 }
+
+  private let firstCount: Int
+  private let secondCount: Int?
+  private let hasNumber: Bool
+
+  init(code: Int) {
+    hasNumber = code > 3
+    firstCount = code < 7 ? PerformanceAction.deckCount : 4
+    secondCount = code == 11 || code == 12 || code == 14 ? 4 : nil
+  }
+
+  /// The number, or `nil` for an action that needs none.
+  func pack(_ numbers: ActionNumbers) -> Int? {
+    guard hasNumber else { return nil }
+    return numbers.first + firstCount * (numbers.second + (secondCount ?? 0) * numbers.third)
+  }
+
+  /// The numbers of an action with this code, which `next` reads one number for if it needs one.
+  func unpack(
+    code: Int, next: () throws(LinkError) -> Int
+  ) throws(LinkError) -> ActionNumbers {
+    guard hasNumber else { return ActionNumbers(code) }
+    let number = try next()
+    let (rest, first) = number.quotientAndRemainder(dividingBy: firstCount)
+    guard let secondCount else { return ActionNumbers(code, first, rest) }
+    return ActionNumbers(code, first, rest % secondCount, rest / secondCount)
+  }
+}

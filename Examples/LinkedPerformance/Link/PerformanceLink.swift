@@ -1,0 +1,83 @@
+/// A performance as the text of a link, and back (rule P8).
+///
+/// The text is the fragment of a URL, such as `p=AeIJ…`: ASCII characters that stay as they are in every URL.
+public enum PerformanceLink {
+  /// The version of the format, which is the first byte.
+  static var version: UInt8 { 1 }
+  /// What the text begins with.
+  static var key: [UInt8] { [0x70, 0x3d] }  // p=
+  /// The number of bytes of the check at the end.
+  static var checkLength: Int { 3 }
+
+  /// Returns the text for a performance.
+  ///
+  /// - Throws: ``LinkError`` if a value of the performance is out of range, or if its actions are not in order.
+  /// - Complexity: O(actions).
+  public static func encode(_ performance: Performance) throws(LinkError) -> [UInt8] {
+    try validate(performance)
+    var bytes = LinkBytes([version])
+    bytes.append(performance.tempo)
+    bytes.append(performance.length)
+    var unit = 0
+    for timed in performance.actions {
+      let numbers = timed.action.numbers
+      bytes.append((timed.unit - unit) * LinkShape.codeCount + numbers.code)
+      if let number = LinkShape(code: numbers.code).pack(numbers) { bytes.append(number) }
+      unit = timed.unit
+    }
+    let check = CRC24.check(of: bytes.all)
+    for shift in [16, 8, 0] {
+      bytes.append(byte: UInt8(truncatingIfNeeded: check >> UInt32(shift)))
+    }
+    return key + Base64URL.text(of: bytes.all)
+  }
+
+  /// Returns the performance that a text holds: a link, its fragment, or what follows `p=` in it.
+  ///
+  /// - Throws: ``LinkError`` for a text that holds none.
+  /// - Complexity: O(characters).
+  public static func decode(_ text: [UInt8]) throws(LinkError) -> Performance {
+    guard let payload = payload(of: text) else { throw .notALink }
+    guard let bytes = Base64URL.bytes(of: payload) else { throw .damaged }
+    guard let first = bytes.first else { throw .damaged }
+    guard first == version else { throw .otherVersion(Int(first)) }
+    guard bytes.count > checkLength else { throw .damaged }
+    let body = Array(bytes.dropLast(checkLength))
+    var check: UInt32 = 0
+    for byte in bytes.suffix(checkLength) { check = check << 8 | UInt32(byte) }
+    guard CRC24.check(of: body) == check else { throw .damaged }
+    var reader = LinkReader(body)
+    return try reader.performance()
+  }
+
+  /// The characters that stand for a performance: those behind `p=` in the fragment, up to an `&`. A text without `#`
+  /// is a fragment.
+  private static func payload(of text: [UInt8]) -> ArraySlice<UInt8>? {
+    let fragment = text.firstIndex(of: 0x23).map { text[($0 + 1)...] } ?? text[...]
+    for field in fragment.split(separator: 0x26, omittingEmptySubsequences: true)
+    where field.starts(with: key) {
+      return field.dropFirst(key.count)
+    }
+    return nil
+  }
+
+  private static func validate(_ performance: Performance) throws(LinkError) {
+    guard Performance.tempoRange.contains(performance.tempo) else {
+      throw .tempoOutOfRange(performance.tempo)
+    }
+    guard (1...Performance.maximumLength).contains(performance.length) else {
+      throw .lengthOutOfRange(performance.length)
+    }
+    guard performance.actions.count <= Performance.maximumActionCount else {
+      throw .tooManyActions(performance.actions.count)
+    }
+    var last = 0
+    for (index, timed) in performance.actions.enumerated() {
+      guard timed.unit >= last, timed.unit < performance.length else {
+        throw .actionOutOfOrder(index)
+      }
+      guard PerformanceAction(timed.action.numbers) != nil else { throw .actionOutOfRange(index) }
+      last = timed.unit
+    }
+  }
+}

@@ -1,0 +1,119 @@
+import Ostinato
+import OstinatoRhythm
+
+/// The instruments of the sequencer's page: an engine with two decks, a drum grid and a click (rule P6).
+///
+/// Realtime-safe: yes, once it is unique, except for members that say otherwise.
+public struct Rig: Sendable {
+  /// The engine, whose sources the drums and the click are.
+  public var engine: LoopEngine
+  public private(set) var drums: StepSequencer
+  public private(set) var click: Metronome
+
+  /// The numbers of the sources.
+  public static var drumSource: Int { 0 }
+  public static var clickSource: Int { 1 }
+  /// The strips of the sources at the beginning: the click is muted.
+  public static var sourceStrips: [Strip] {
+    [
+      Strip(gain: PerformanceAction.gain(ofLevel: 104)),
+      Strip(gain: PerformanceAction.gain(ofLevel: 92), isMuted: true),
+    ]
+  }
+
+  /// Creates the instruments in the state in which every performance begins.
+  ///
+  /// - Parameters:
+  ///   - clips: The clips of both decks, at ``Performance/framesPerSecond``.
+  ///   - tempo: The tempo in tenths of a BPM, in ``Performance/tempoRange``.
+  ///   - settings: Settings that change nothing that is heard.
+  /// - Throws: `EngineError` for clips that a deck cannot play.
+  ///
+  /// Realtime-safe: no.
+  public init(
+    clips: [[Clip]], tempo: Int, settings: EngineSettings = EngineSettings()
+  ) throws(EngineError) {
+    let rate = Rig.sampleRate
+    engine = try LoopEngine(
+      sampleRate: rate, tempo: Performance.tempo(tenths: tempo), decks: clips,
+      sources: Rig.sourceStrips, settings: settings)
+    // Safe: the patterns fit the kit, and all else is a default.
+    do {
+      drums = try StepSequencer(
+        id: .source(Rig.drumSource), kit: .standard(at: rate), patterns: DrumBanks.patterns)
+    } catch { preconditionFailure("the drums cannot be made") }
+    do { click = try Metronome(id: .source(Rig.clickSource), at: rate) } catch {
+      preconditionFailure("the click cannot be made")
+    }
+  }
+
+  /// The rate of everything.
+  public static var sampleRate: SampleRate {
+    do { return try SampleRate(Performance.framesPerSecond) } catch {
+      preconditionFailure("the rate of performances is none")
+    }
+  }
+
+  /// Sends the command of an action, to apply from the next frame on.
+  ///
+  /// - Returns: The command's name; `nil` if too many commands wait for their places in the music.
+  @discardableResult
+  public mutating func perform(_ action: PerformanceAction) -> CommandID? {
+    try? engine.send(action.command, at: action.anchor)
+  }
+
+  /// Renders the next frames.
+  ///
+  /// Unsafe: `output` must be valid for `frames` frames.
+  @unsafe public mutating func render(
+    into output: UnsafeStereoBuffer, frames: Int, events: inout EventBuffer
+  ) {
+    // Safe: the caller guarantees it.
+    unsafe Rig.render(&engine, &drums, &click, into: output, frames: frames, events: &events)
+  }
+
+  /// Renders the next frames, and each strip's sound to a buffer of `stems`: deck A, deck B, the drums, the click.
+  ///
+  /// Unsafe: `output` and all of `stems` must be valid for `frames` frames, and none may overlap another.
+  @unsafe public mutating func render(
+    into output: UnsafeStereoBuffer, stems: [UnsafeStereoBuffer], frames: Int,
+    events: inout EventBuffer
+  ) {
+    // Safe: the caller guarantees it.
+    unsafe Rig.render(
+      &engine, &drums, &click, into: output, stems: stems, frames: frames, events: &events)
+  }
+
+  /// Copies what is shared with another rig, so that rendering need not.
+  ///
+  /// Realtime-safe: no.
+  public mutating func makeUnique() {
+    engine.makeUnique()
+    drums.makeUnique()
+    click.makeUnique()
+  }
+
+  /// The parts one by one, so that the sources can be changed while the engine renders.
+  private static func render(
+    _ engine: inout LoopEngine, _ drums: inout StepSequencer, _ click: inout Metronome,
+    into output: UnsafeStereoBuffer, frames: Int, events: inout EventBuffer
+  ) {
+    // Safe: the caller guarantees it.
+    unsafe engine.render(into: output, frames: frames, events: &events) { block in
+      drums.render(block)
+      click.render(block)
+    }
+  }
+
+  private static func render(
+    _ engine: inout LoopEngine, _ drums: inout StepSequencer, _ click: inout Metronome,
+    into output: UnsafeStereoBuffer, stems: [UnsafeStereoBuffer], frames: Int,
+    events: inout EventBuffer
+  ) {
+    // Safe: the caller guarantees it.
+    unsafe engine.render(into: output, stems: stems, frames: frames, events: &events) { block in
+      drums.render(block)
+      click.render(block)
+    }
+  }
+}

@@ -1,0 +1,49 @@
+import ExampleSupport
+import LinkedPerformance
+import LoopSynthesis
+import Ostinato
+import OstinatoScript
+
+extension PerformanceScript {
+  /// Creates the script of a performance from a link (rule P9).
+  ///
+  /// Its clips are files such as `Steady.wav`, which `Replay --loops` writes.
+  init(_ performance: Performance) throws(Failure) {
+    let names = LoopSet.names
+    let sampleRate = Rig.sampleRate
+    do {
+      let own = try DemoLoops.tempo()
+      self.init(
+        sampleRate: sampleRate, tempo: try Tempo(microBPM: Int64(performance.tempo) * 100_000),
+        clips: names.joined().map {
+          ScriptClip(name: $0, file: "\($0).wav", bars: DemoLoops.bars, tempo: own)
+        },
+        decks: zip(["A", "B"], names).map { ScriptDeck(name: $0, clips: $1) },
+        sources: [
+          ScriptSource(
+            name: "drums", strip: Rig.sourceStrips[Rig.drumSource],
+            kind: .stepSequencer(ScriptSequencer(patterns: DrumBanks.patterns))),
+          ScriptSource(
+            name: "click", strip: Rig.sourceStrips[Rig.clickSource],
+            kind: .metronome(ScriptMetronome())),
+        ],
+        commands: performance.actions.map {
+          ScriptCommand(
+            $0.action.command, at: $0.action.anchor,
+            sentAt: FramePosition(Int64($0.unit * Performance.framesPerUnit)))
+        },
+        length: FrameCount(Int64(performance.frameCount)))
+    } catch { throw Failure("\(error)") }
+  }
+}
+
+extension LoopSet {
+  /// The loop of this name as a clip; `nil` if there is none.
+  func clip(named name: String) throws -> Clip? {
+    for (deck, names) in LoopSet.names.enumerated() {
+      guard let index = names.firstIndex(of: name) else { continue }
+      return try loop(deck: deck, index: index).clip(at: Rig.sampleRate)
+    }
+    return nil
+  }
+}

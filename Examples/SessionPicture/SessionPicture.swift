@@ -1,0 +1,72 @@
+import LinkedPerformance
+import Ostinato
+import PerformancePicture
+
+/// The picture of a performance from a link.
+public enum SessionPicture {
+  /// Plays the performance, and draws it as an SVG document.
+  ///
+  /// - Parameters:
+  ///   - clips: The clips of both decks, as for ``PerformanceRun``.
+  ///   - names: Their names.
+  /// - Throws: `EngineError` for clips that a deck cannot play.
+  /// - Complexity: That of rendering it.
+  public static func svg(
+    of performance: Performance, clips: [[Clip]], names: [[String]], theme: Theme = .light
+  ) throws(EngineError) -> String {
+    let rate = Rig.sampleRate
+    var run = try PerformanceRun(of: performance, clips: clips)
+    var recorder = PerformanceRecorder(
+      title: "A session with Ostinato", subtitle: subtitle(performance), sampleRate: rate,
+      length: FrameCount(Int64(performance.frameCount)), clips: names)
+    let buffers = StripBuffers(capacity: 4096)
+    var events = EventBuffer(capacity: 4096)
+    var frame: Int64 = 0
+    while true {
+      let count = unsafe run.renderStretch(
+        into: buffers.mix, stems: buffers.stems,
+        atMost: buffers.capacity, events: &events)
+      guard count > 0 else { break }
+      let tempo = run.tempo
+      events.forEach { recorder.take($0, tempo: tempo) }
+      for deck in clips.indices {
+        unsafe recorder.heard(
+          deck: deck, from: FramePosition(frame),
+          left: Span(_unsafeStart: buffers.stems[deck].left, count: count),
+          right: Span(_unsafeStart: buffers.stems[deck].right, count: count))
+      }
+      frame += Int64(count)
+    }
+    return Picture.svg(of: recorder.timeline, theme: theme)
+  }
+
+  private static func subtitle(_ performance: Performance) -> String {
+    let seconds = performance.frameCount / Performance.framesPerSecond
+    let rest = seconds % 60
+    let time = "\(seconds / 60):\(rest < 10 ? "0" : "")\(rest)"
+    let tempo = "\(performance.tempo / 10).\(performance.tempo % 10) BPM"
+    return "\(time) · begins at \(tempo) · \(performance.actions.count) actions"
+  }
+}
+
+/// Buffers for the mix and for each strip.
+private final class StripBuffers {
+  let capacity: Int
+  let mix: UnsafeStereoBuffer
+  let stems: [UnsafeStereoBuffer]
+  private let samples: UnsafeMutablePointer<Float>
+
+  init(capacity: Int) {
+    self.capacity = capacity
+    let samples = UnsafeMutablePointer<Float>.allocate(capacity: 10 * capacity)
+    unsafe samples.initialize(repeating: 0, count: 10 * capacity)
+    unsafe mix = UnsafeStereoBuffer(left: samples, right: samples + capacity)
+    unsafe stems = (1...4).map { strip in
+      unsafe UnsafeStereoBuffer(
+        left: samples + 2 * strip * capacity, right: samples + (2 * strip + 1) * capacity)
+    }
+    unsafe self.samples = samples
+  }
+
+  deinit { unsafe samples.deallocate() }
+}
