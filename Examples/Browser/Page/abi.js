@@ -1,30 +1,39 @@
-// Numbers of ostinato.h and of Module/page.h that the page uses; Tests/ compares them with the headers.
+// Numbers of ostinato.h and of Module/ that the page uses; Tests/ compares them with their sources.
 
 export const TICKS_PER_QUARTER = 2_882_880;
 
+/** The codes of actions, as rule P7 has them. */
 export const Command = {
-  PLAY: 1, PAUSE: 2, RESET: 3, SEEK: 4, TEMPO: 6, MICROLOOP: 7, NEXT: 8, CANCEL_NEXT: 9, GAIN: 10,
-  PAN: 11, CLIP: 15,
+  PLAY: 1, PAUSE: 2, RESET: 3, NEXT: 4, CANCEL_NEXT: 5, CLIP: 6, MICROLOOP: 7, MICROLOOP_OFF: 8, TEMPO: 9,
+  SEEK: 10, GAIN: 11, PAN: 12, MUTE: 13, STEP: 14, BANK: 15,
 };
 
-export const Ramp = { OF_SETTINGS: 0, TICKS: 2 };
+/** When an action takes effect. */
+export const Grid = { NOW: 0, NEXT_SIXTEENTH: 1, NEXT_BEAT: 2, NEXT_BAR: 3 };
 
-export const Anchor = {
-  AT_NOW: 1, AT_FRAME: 2, AT_TIME: 3, AT_NEXT_SIXTEENTH: 5, AT_NEXT_BEAT: 6, AT_NEXT_BAR: 7,
-};
+/** How long a change of a gain or a pan takes. */
+export const Ramp = { AT_ONCE: 0, BEAT: 1, BAR: 2, FOUR_BARS: 3 };
+
+/** The strips of decks A and B, of the drums and of the click. */
+export const Strip = { A: 0, B: 1, DRUMS: 2, CLICK: 3 };
 
 export const State = { PAUSED: 1, PLAYING: 2, MICROLOOPING: 3 };
 
 export const HOLD_BUTTON_SIZE = 24;  // of ostinato_hold_button
 
+export const FRAMES_PER_UNIT = 128;  // of a performance's time
+export const RATE = 44100;
+
 // What a record of a block tells, each a double.
 export const FIELDS = [
   "contextFrame", "frame", "ticks", "transport", "tempo", "barIsLit", "beatIsLit", "canMicroloop",
-  "microloopIsOn", "microloopStart", "microloopEnd", "commandsPending", "commandsTaken", "faults",
-  "lastFault", "gaps",
+  "microloopIsOn", "microloopStart", "microloopEnd", "commandsPending", "messagesTaken", "gaps",
+  "refusedCount", "lostJournalItems", "stage", "isReplaying", "replayed", "masterPeakLeft", "masterPeakRight",
+  "drumBank", "drumStep", "drumHits0", "drumHits1", "drumHits2", "drumHits3", "drumGain", "drumPan",
+  "drumIsMuted", "drumPeakLeft", "drumPeakRight", "clickIsMuted",
 ];
 
 // And after these for each deck.
 export const DECK_FIELDS = [
-  "ring", "clip", "nextClip", "length", "playhead", "gain", "pan", "peak",
+  "ring", "clip", "nextClip", "length", "playhead", "gain", "pan", "peakLeft", "peakRight",
 ];

@@ -20,7 +20,7 @@ export class CircleModule {
   give(...parts) {
     const blocks = parts.map((part) => typeof part === "string" ? new TextEncoder().encode(part) : part);
     const counts = blocks.map((block) => block.length);
-    let address = this.exports.circle_input(counts.reduce((sum, count) => sum + count, 0));
+    let address = this.exports.exchange_input(counts.reduce((sum, count) => sum + count, 0));
     for (const block of blocks) {
       new Uint8Array(this.exports.memory.buffer).set(block, address);
       address += block.length;
@@ -30,11 +30,11 @@ export class CircleModule {
 
   /** A copy of the bytes that the last call has put out. */
   get bytes() {
-    const { memory, circle_output, circle_output_count } = this.exports;
-    return new Uint8Array(memory.buffer, circle_output(), circle_output_count()).slice();
+    const { memory, exchange_output, exchange_output_count } = this.exports;
+    return new Uint8Array(memory.buffer, exchange_output(), exchange_output_count()).slice();
   }
 
   get text() { return new TextDecoder().decode(this.bytes); }
   get numbers() { return new Float64Array(this.bytes.buffer); }
-  number(index) { return this.exports.circle_number(index); }
+  number(index) { return this.exports.exchange_number(index); }
 }

@@ -1,16 +1,26 @@
 // Files become clips: WAV by the engine's own decoder, all else by the browser's.
-import { Refusal } from "./engine.js";
+import { clipInfo, clipOfSamples, clipOfWAV, samplesOfClip } from "./clip-memory.js";
+import { Refusal } from "./module.js";
 
 const BEATS_A_BAR = 4;
 const BUCKETS = 1024;
 const MOST_BARS = 1024;
-const INFO = { SIZE: 48, RATE: 4, TEMPO: 8, LENGTH: 16, UNIT: 24, FRAMES: 32 };  // ostinato_clip_info
-const LENGTH_IN_BARS = 1;
+const BARS_MADE = 8;
 const UNSUPPORTED_ENCODING = -41;
 export const TOO_LONG = "it is too long for this page: there is room for some seven minutes of CD quality";
 
-/** A file that becomes a clip: its name, how many bars it takes, its waveform. */
+/** A loop that becomes a clip, of a file or made by the page's module: its name, how many bars it takes, its
+ *  waveform. */
 export class Loop {
+  #place = null;
+
+  /** One of the loops that the module makes, which have eight bars. */
+  static made(name, deck, index, bars = BARS_MADE) {
+    const loop = new Loop(name, null, bars);
+    loop.#place = { deck, index };
+    return loop;
+  }
+
   constructor(name, bytes, bars = null) {
     this.name = name.replace(/\.[^.]*$/, "");
     this.bytes = bytes;
@@ -19,10 +29,17 @@ export class Loop {
     this.warning = "";
   }
 
+  /** The same loop with another number of bars. */
+  withBars(bars) {
+    return this.#place
+      ? Loop.made(this.name, this.#place.deck, this.#place.index, bars) : new Loop(this.name, this.bytes, bars);
+  }
+
   /** Makes the clip and returns its handle, which the caller lets go of. If it is not known how many
    *  bars it takes, it takes as many as fit its audio best at `tempo`. */
   async clip(engineModule, { rate, tempo }) {
-    const audio = this.#decodeWAV(engineModule) ?? await this.#decodeByBrowser(engineModule, rate);
+    const audio = this.#place ? this.#make(engineModule)
+      : this.#decodeWAV(engineModule) ?? await this.#decodeByBrowser(engineModule, rate);
     this.bars ??= Math.min(
       Math.max(Math.round((audio.frames / audio.rate) * tempo / 60 / BEATS_A_BAR), 1), MOST_BARS);
     // Audio nearly as long as its bars has the session's tempo, and the grid cuts it (D1); other audio
@@ -50,6 +67,21 @@ export class Loop {
       + `last ${text(wanted)}: ${seconds > wanted ? "its end is cut off" : "silence follows it"}`;
   }
 
+  #make(engineModule) {
+    const { deck, index } = this.#place;
+    const clip = engineModule.exports.page_make_loop(deck, index);
+    const info = clipInfo(engineModule, clip);
+    return {
+      ...info,
+      make: (length) => {
+        if (length.bars === info.bars && length.tempo === info.tempo) return clip;
+        const samples = samplesOfClip(engineModule, clip);
+        engineModule.exports.ostinato_clip_destroy(clip);
+        return clipOfSamples(engineModule, { ...samples, ...length });
+      },
+    };
+  }
+
   /** `null` if it is no WAV file, or one that only a browser can decode. */
   #decodeWAV(engineModule) {
     const { exports } = engineModule;
@@ -57,12 +89,7 @@ export class Loop {
     const text = String.fromCharCode(...bytes.subarray(0, 12));
     if (!/^(RIFF|RF64|BW64)....WAVE$/s.test(text)) return null;
     needRoom(engineModule, 12 * bytes.length);
-    const make = ({ tempo, bars }) => withInfo(engineModule, { tempo, bars }, (info, result) =>
-      engineModule.lend(bytes.length, (address) => {
-        new Uint8Array(engineModule.memory.buffer, address, bytes.length).set(bytes);
-        return exports.ostinato_clip_create_from_wav(
-          address, BigInt(bytes.length), info, result);
-      }));
+    const make = (length) => clipOfWAV(engineModule, bytes, length);
     try {
       const probe = make({ tempo: 120, bars: 1 });
       const found = clipInfo(engineModule, probe);
@@ -89,43 +116,11 @@ export class Loop {
 
 /** A clip of what the browser has decoded. */
 function fromBuffer(engineModule, buffer, length) {
-  const bytes = 4 * buffer.length;
+  needRoom(engineModule, 6 * 4 * buffer.length);
   const isStereo = buffer.numberOfChannels === 2;
-  needRoom(engineModule, 6 * bytes);
-  return engineModule.lend(bytes, (left) => engineModule.lend(bytes, (right) => {
-    const plane = (address) => new Float32Array(engineModule.memory.buffer, address, buffer.length);
-    plane(left).set(buffer.getChannelData(0));
-    if (isStereo) plane(right).set(buffer.getChannelData(1));
-    return withInfo(engineModule, { ...length, rate: buffer.sampleRate }, (info, result) =>
-      engineModule.exports.ostinato_clip_create(
-        left, isStereo ? right : 0, BigInt(buffer.length), info, result));
-  }));
-}
-
-/** Calls `make` with the addresses of a clip's description and of a handle to be; returns the handle. */
-function withInfo(engineModule, { tempo, bars, rate = 0 }, make) {
-  return engineModule.lend(INFO.SIZE + 4, (info) => {
-    const view = engineModule.view;
-    new Uint8Array(engineModule.memory.buffer, info, INFO.SIZE).fill(0);
-    view.setUint32(info, INFO.SIZE, true);
-    view.setInt32(info + INFO.RATE, rate, true);
-    view.setBigInt64(info + INFO.TEMPO, BigInt(Math.round(tempo * 1e6)), true);
-    view.setBigInt64(info + INFO.LENGTH, BigInt(bars), true);
-    view.setInt32(info + INFO.UNIT, LENGTH_IN_BARS, true);
-    engineModule.check(make(info, info + INFO.SIZE));
-    return engineModule.view.getUint32(info + INFO.SIZE, true);
-  });
-}
-
-function clipInfo(engineModule, clip) {
-  return engineModule.lend(INFO.SIZE, (info) => {
-    engineModule.view.setUint32(info, INFO.SIZE, true);
-    engineModule.check(engineModule.exports.ostinato_clip_get_info(clip, info));
-    const view = engineModule.view;
-    return {
-      rate: view.getInt32(info + INFO.RATE, true),
-      frames: Number(view.getBigInt64(info + INFO.FRAMES, true)),
-    };
+  return clipOfSamples(engineModule, {
+    ...length, rate: buffer.sampleRate, left: buffer.getChannelData(0),
+    right: isStereo ? buffer.getChannelData(1) : null,
   });
 }
 
@@ -153,7 +148,7 @@ function waveform(engineModule, clip) {
  *  is had here and given back is there when it asks. */
 function needRoom(engineModule, bytes) {
   const { exports } = engineModule;
-  exports.ostinato_host_free_unused_rings(exports.page_host(), 0);  // before there is a host, nothing
+  exports.page_collect();
   const address = bytes < 2 ** 31 ? exports.malloc(bytes) : 0;
   exports.free(address);
   if (address === 0) throw new Refusal(TOO_LONG);

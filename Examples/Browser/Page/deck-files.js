@@ -50,8 +50,8 @@ export class DeckFiles {
 
   /** Gives the loops another number of bars. */
   changeBars(number) {
-    return this.#play(this.newest.map(({ name, bytes }) => ({
-      fileName: name, loop: () => new Loop(name, bytes, number),
+    return this.#play(this.newest.map((loop) => ({
+      fileName: loop.name, loop: () => loop.withBars(number),
     })));
   }
 
@@ -72,7 +72,7 @@ export class DeckFiles {
         }
       }
       if (number !== this.#loadsBegun) return;
-      this.newestRing = engine.replace(this.#index, clips);
+      this.newestRing = await engine.replace(this.#index, clips);
       this.#rings.set(this.newestRing, loops);
       this.#session.wake();
       this.#say(loops.map(({ warning }) => warning && `${warning}.`).filter(Boolean).join(" "));

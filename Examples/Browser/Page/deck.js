@@ -1,10 +1,11 @@
 // One deck: its loops, its waveform, and what can be done to it.
-import { Anchor, Command, Ramp } from "./abi.js";
+import { Command, Grid } from "./abi.js";
+import { decibelsOf, levelOf, rampOf } from "./actions.js";
 import { DeckFiles } from "./deck-files.js";
 import { DeckView, seekPlace } from "./deck-view.js";
-import { seekAnchor } from "./grid.js";
-import { Meter } from "./meter.js";
-import { countdownText, decibelText, gainOfDecibels, panText, sixteenths } from "./music.js";
+import { gridNow } from "./grid.js";
+import { decibels, Meter } from "./meter.js";
+import { countdownText, decibelText, panText } from "./music.js";
 import { Notice } from "./notice.js";
 import { Ring } from "./ring.js";
 import { makeSlider } from "./slider.js";
@@ -17,6 +18,8 @@ export class Deck {
   #view;
   #meter;
   #notice;
+  #gain;
+  #pan;
   #seek = null;  // a seek that waits for its line
   #shown = {};
 
@@ -71,15 +74,13 @@ export class Deck {
     more.addEventListener("click", () =>
       more.setAttribute("aria-expanded", more.getAttribute("aria-expanded") === "false"));
     const ramp = document.getElementById("ramp");
-    const rampLength = () => ramp.value === "0"
-      ? {} : { ramp: Ramp.TICKS, ticks: sixteenths(Number(ramp.value)) };
-    const send = (kind, value) =>
-      this.#session.send(kind, { deck: this.#index, value, ...rampLength() });
-    makeSlider(gain, {
-      text: decibelText, send: (value) => send(Command.GAIN, gainOfDecibels(value)),
+    const send = (kind, values) =>
+      this.#session.send(kind, { strip: this.#index, ramp: rampOf(Number(ramp.value)), ...values });
+    this.#gain = makeSlider(gain, {
+      text: decibelText, send: (decibels) => send(Command.GAIN, { decibels }),
     });
-    makeSlider(pan, {
-      text: (value) => panText(value / 100), send: (value) => send(Command.PAN, value / 100),
+    this.#pan = makeSlider(pan, {
+      text: (value) => panText(value / 100), send: (value) => send(Command.PAN, { pan: value }),
     });
     bars.addEventListener("change", () => this.#changeBars());
     file.addEventListener("change", () => {
@@ -125,10 +126,10 @@ export class Deck {
   seek(part) {
     const { engine } = this.#session;
     const record = engine.newest;
-    const anchor = seekAnchor(record);
-    const to = seekPlace(part, record, record.decks[this.#index]);
-    const id = this.#session.send(Command.SEEK, { to, anchor });
-    if (id !== null && anchor !== Anchor.AT_NOW) this.#seek = { part, sent: engine.commandsSent };
+    const grid = gridNow(record);
+    const [bar, beat, sixteenth] = seekPlace(part, record, record.decks[this.#index]);
+    const id = this.#session.send(Command.SEEK, { sixteenths: 16 * bar + 4 * beat + sixteenth, grid });
+    if (id !== null && grid !== Grid.NOW) this.#seek = { part, sent: engine.messagesSent };
   }
 
   /** Replaces the deck's loops by files. If one of them is bad, all stays as it was. */
@@ -167,15 +168,16 @@ export class Deck {
     this.#set("nextColour", marked >= 0 ? marked % 4 : "", (clip) => { this.element.dataset.next = clip; });
     const [what, when] = this.#coming(heard, deck, marked);
     this.#set("what", what, (text) => { this.parts.coming.firstChild.textContent = text; });
-    this.#set("when", when, (text) => {
-      this.parts.coming.lastChild.textContent = text;
-      this.parts.coming.classList.toggle("waits", text.includes("waits"));
-    });
-    if (this.#seek && newest.commandsTaken >= this.#seek.sent && newest.commandsPending === 0) this.#seek = null;
+    this.#set("when", when, (text) => { this.parts.coming.lastChild.textContent = text; });
+    if (this.#seek && newest.messagesTaken >= this.#seek.sent && newest.commandsPending === 0) this.#seek = null;
     this.#view.target = this.#seek?.part ?? null;
     this.#view.show(heard, deck);
+    if (this.#session.isUpToDate(newest)) {
+      this.#gain.follow(decibelsOf(levelOf(decibels(latest.gain))));
+      this.#pan.follow(Math.round(100 * latest.pan));
+    }
     const isSilent = this.#session.isAsleep;
-    const peaks = [deck.peakLeft ?? deck.peak, deck.peakRight ?? deck.peak];
+    const peaks = [deck.peakLeft, deck.peakRight];
     return this.#meter.show(isSilent ? [0, 0] : peaks, now) || !isOneRing;
   }
 

@@ -1,122 +1,105 @@
 // The page's end of the engine: makes it, tells it what to do, and reads what it did.
-import { Anchor, Ramp } from "./abi.js";
-import { Records } from "./records.js";
+import { State } from "./abi.js";
+import { actionNumbers } from "./actions.js";
+import { samplesOfClip } from "./clip-memory.js";
+import { Control } from "./control.js";
+import { MemoryRecords, MessageRecords, Records } from "./records.js";
+import { EngineModule, Refusal } from "./module.js";
 
-export const PAGES = { initial: 128, maximum: 16384 };  // of 64 KiB; Examples/Browser/build says the same
-
-/** What the engine or a file was refused for. */
-export class Refusal extends Error {
-  constructor(message, code = 0) {
-    super(message);
-    this.code = code;
-  }
-}
-
-/** The engine's module and its memory. Clips are made in it before there is an engine. */
-export class EngineModule {
-  static async load(url = "ostinato.wasm") {
-    const memory = new WebAssembly.Memory({ ...PAGES, shared: true });
-    const { module, instance } = await WebAssembly.instantiateStreaming(
-      fetch(url), { env: { memory } });
-    return new EngineModule(module, memory, instance.exports);
-  }
-
-  constructor(module, memory, exports) {
-    this.module = module;
-    this.memory = memory;
-    this.exports = exports;
-  }
-
-  /** Anew each time: the memory grows. */
-  get view() { return new DataView(this.memory.buffer); }
-
-  /** Throws unless a result is one. */
-  check(code) {
-    if (code < 0) throw new Refusal(this.message(code), code);
-    return code;
-  }
-
-  message(code) {
-    const bytes = new Uint8Array(this.memory.buffer);
-    const start = this.exports.ostinato_message(code);
-    return new TextDecoder().decode(bytes.slice(start, bytes.indexOf(0, start)));
-  }
-
-  /** The address of a block of memory. */
-  allocate(bytes) {
-    const address = this.exports.malloc(bytes);
-    if (address === 0) throw new Refusal("there is not enough memory");
-    return address;
-  }
-
-  /** Lends `use` a block of memory. */
-  lend(bytes, use) {
-    const address = this.allocate(bytes);
-    try { return use(address); } finally { this.exports.free(address); }
-  }
-
-  /** Lends `use` the addresses of handles, as a list that C can read. */
-  lendHandles(handles, use) {
-    return this.lend(4 * handles.length, (address) => {
-      new Uint32Array(this.memory.buffer, address, handles.length).set(handles);
-      return use(address);
-    });
-  }
-}
+export { EngineModule, PAGES, Refusal } from "./module.js";
 
 /** An engine that plays in an audio context. */
 export class Engine {
-  /** Clips are handles, a list for each of the two decks; they may be let go of afterwards. */
+  /** `clips` are handles, a list of four for each of the two decks; they may be let go of afterwards. */
   static async create(context, engineModule, { clips, tempo }) {
-    engineModule.lendHandles(clips.flat(), (address) => engineModule.check(
-      engineModule.exports.page_create(
-        address, clips[0].length, clips[1].length, context.sampleRate, Math.round(tempo * 1e6))));
     await context.audioWorklet.addModule(new URL("worklet.js", import.meta.url));
     const { module, memory } = engineModule;
+    const isShared = EngineModule.canShare;
+    const tenths = Math.round(tempo * 10);
+    if (isShared) new Control(engineModule).create(clips.flat(), tenths);
     const node = new AudioWorkletNode(context, "ostinato", {
-      numberOfInputs: 0, outputChannelCount: [2], processorOptions: { module, memory },
+      numberOfInputs: 0, outputChannelCount: [2],
+      processorOptions: isShared
+        ? { module, memory, stack: engineModule.exports.page_audio_stack() } : { module },
     });
+    const link = isShared ? new SharedLine(engineModule) : new MessageLine(node.port);
+    if (!isShared) {
+      const handles = await link.ask("makeClips", clips.flat().map((clip) => samplesOfClip(engineModule, clip)));
+      await link.ask("create", handles, tenths);
+      await link.ask("destroyClips", handles);
+    }
     node.connect(context.destination);
-    return new Engine(context, engineModule, node);
+    return new Engine(context, engineModule, node, link);
   }
 
-  constructor(context, engineModule, node) {
+  #line;
+  #ticket = 0;
+  #heardFrame = 0;
+
+  constructor(context, engineModule, node, line) {
     this.context = context;
     this.node = node;
-    this.records = new Records(engineModule.memory, engineModule.exports);
     this.module = engineModule;
-    /** How many commands were ever accepted; a record says how many of them the engine has taken in. */
-    this.commandsSent = 0;
+    this.records = new Records(line.records);
+    this.#line = line;
+    /** How many messages were ever sent; a record says how many of them the engine has taken in. */
+    this.messagesSent = 0;
   }
 
-  /** Sends a command and returns its name; throws a Refusal that says why not. */
-  send(kind, { deck = 0, isOn = false, clip = 0, value = 0, ramp = Ramp.OF_SETTINGS, ticks = 0, tempo = 0,
-    anchor = Anchor.AT_NOW, frame = 0, time = [0, 0, 0] } = {}) {
-    const { exports } = this.module;
-    this.module.check(exports.page_send(
-      kind, deck, isOn ? 1 : 0, clip, value, ramp, ticks, Math.round(tempo * 1e6), anchor, frame, ...time));
-    this.commandsSent++;
-    return exports.page_last_id();
+  /** Performs an action and returns its ticket; throws a Refusal that says why not. */
+  send(kind, values = {}) {
+    const ticket = ++this.#ticket;
+    this.#line.tell("perform", ticket, actionNumbers(kind, values));
+    this.messagesSent++;
+    return ticket;
   }
 
-  /** Takes back a command that still waits. */
-  cancel(id) {
-    const { exports } = this.module;
-    this.module.check(exports.ostinato_host_cancel(exports.page_host(), id));
+  /** Takes back an action that still waits. */
+  cancel(ticket) {
+    this.#line.tell("withdraw", ticket);
+    this.messagesSent++;
   }
 
-  /** Gives a deck other clips, at once while paused, else when its clip ends; returns their ring's
-   *  number, which records tell from then on. */
-  replace(deck, clips) {
-    const { exports } = this.module;
-    return this.module.lendHandles(clips, (address) => this.module.lend(8, (number) => {
-      this.module.check(exports.ostinato_host_replace_clips(
-        exports.page_host(), deck, address, clips.length, number));
-      return Number(this.module.view.getBigInt64(number, true));
-    }));
+  /** Gives a deck other clips, at once while paused, else when its clip ends; returns their ring's number, which
+   *  records tell from then on. */
+  async replace(deck, clips) {
+    if (this.#line.isShared) {
+      const number = this.#line.ask("replace", deck, clips);
+      this.messagesSent++;
+      return number;
+    }
+    const handles = await this.#line.ask("makeClips", clips.map((clip) => samplesOfClip(this.module, clip)));
+    try {
+      const number = await this.#line.ask("replace", deck, handles);
+      this.messagesSent++;
+      return number;
+    } finally {
+      await this.#line.ask("destroyClips", handles);
+    }
   }
 
-  #heardFrame = 0;
+  /** Begins anew, with a link to replay or without. */
+  async begin(tempo, link = "") {
+    await this.#line.ask("begin", Math.round(tempo * 10), link);
+    this.messagesSent++;
+  }
+
+  /** Ends the replay, and goes on from there. */
+  takeOver() {
+    this.messagesSent++;
+    this.#line.tell("takeOver");
+  }
+
+  /** The link of what was done so far; throws a Refusal that says why there is none. */
+  async link() {
+    const { frame, transport } = this.newest;
+    const { link, refusal } = await this.#line.ask("link", frame, transport !== State.PAUSED);
+    if (refusal) throw new Refusal(refusal);
+    return link;
+  }
+
+  /** Frees what the engine does not need any more; to be called now and then. */
+  collect() { if (this.#line.isShared) this.#line.tell("collect"); }
 
   /** The frame of the audio context that is heard now. It never goes back, as the browser's reckoning may
    *  when audio is suspended or another device has more latency. */
@@ -139,3 +122,50 @@ export class Engine {
   /** What the engine has come to, some time before it is heard: what a touch acts on. */
   get newest() { return this.records.newest(); }
 }
+
+/** The way to an engine through memory that both threads share. */
+class SharedLine {
+  isShared = true;
+  #control;
+
+  constructor(engineModule) {
+    this.#control = new Control(engineModule);
+    this.records = new MemoryRecords(engineModule.memory, engineModule.exports);
+  }
+
+  tell(name, ...values) { this.#control[name](...values); }
+  ask(name, ...values) { return this.#control[name](...values); }
+}
+
+/** The way to an engine on the audio thread, in messages. */
+class MessageLine {
+  isShared = false;
+  records = new MessageRecords();
+  #port;
+  #asked = new Map();
+  #last = 0;
+
+  constructor(port) {
+    this.#port = port;
+    port.onmessage = ({ data }) => this.#take(data);
+  }
+
+  tell(name, ...values) { this.#port.postMessage({ id: 0, name, values }); }
+
+  ask(name, ...values) {
+    const id = ++this.#last;
+    return new Promise((resolve, reject) => {
+      this.#asked.set(id, { resolve, reject });
+      this.#port.postMessage({ id, name, values });
+    });
+  }
+
+  #take({ records, id, result, error }) {
+    if (records) { this.records.take(records); return; }
+    const asked = this.#asked.get(id);
+    this.#asked.delete(id);
+    if (error) asked?.reject(new Refusal(error));
+    else asked?.resolve(result);
+  }
+}
+

@@ -3,7 +3,7 @@
 const FIELDS = "input:not([type=range], [type=radio]), select";
 
 /** Passes keys on to what they are for. */
-export function passKeys(transport, decks) {
+export function passKeys({ transport, decks, drums, pace }) {
   const dialog = document.getElementById("keys");
   document.getElementById("show-keys").addEventListener("click", () => dialog.showModal());
   // A press beside the dialog closes it.
@@ -14,13 +14,16 @@ export function passKeys(transport, decks) {
   const press = (event) => {
     const key = event.key.toLowerCase();
     if (key === "m") transport.touchMicroloop();
+    if (key === "t") pace.tap();
+    if (key === "c") pace.touchClick();
+    if (/^[1-4]$/.test(key)) drums.touchBank(Number(key) - 1);
     if (key === "?") dialog.showModal();
     if (key === "home" && !event.target.matches("input")) transport.goHome();
     const deck = decks.find((deck) => deck.name.toLowerCase() === key);
     if (deck) deck.touchNext();
   };
   window.addEventListener("keydown", (event) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || dialog.open) return;
+    if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]")) return;
     if (isPlay(event)) {
       event.preventDefault();
       if (!event.repeat) transport.press("Space");

@@ -1,106 +1,27 @@
 // The page: loads the engine and the loops, passes keys on, draws as often as the display does.
-import { Deck } from "./deck.js";
-import { Engine, EngineModule } from "./engine.js";
-import { Loop } from "./clips.js";
+import { RATE } from "./abi.js";
 import { Coach } from "./coach.js";
+import { Deck } from "./deck.js";
+import { Drums } from "./drums.js";
+import { Engine } from "./engine.js";
 import { passKeys } from "./keys.js";
+import { load, NAMES } from "./loading.js";
+import { Pace } from "./pace.js";
 import { Pictures } from "./pictures.js";
+import { Replay } from "./replay.js";
+import { Session, showBanner } from "./session.js";
+import { Share } from "./share.js";
 import { Transport } from "./transport.js";
 
 // The engine keeps one rate whatever the device; the browser converts. So another device changes nothing.
-const RATE = 44100;
 const TEMPO = 125;
-const LOOPS = [["A1", "A2"], ["B1", "B2"]];
-const BARS = 8;
-
-/** What the parts of the page share. */
-class Session {
-  #banner = document.getElementById("banner");
-
-  /** Whether the page has played before. */
-  wasAwake = false;
-
-  /** What draws the page, once there is something to draw. */
-  pictures = null;
-
-  constructor(context, engine) {
-    this.context = context;
-    this.engine = engine;
-    this.#banner.querySelector("button").addEventListener("click", () => {
-      if (this.isAsleep) this.wake();
-      else this.#banner.hidden = true;
-    });
-    context.addEventListener("statechange", () => {
-      this.#showBanner();
-      this.drawSoon();
-    });
-    // As a property: Chromium 156 calls no listener.
-    engine.node.onprocessorerror = () =>
-      this.say("The audio has stopped by a fault. Load the page again.");
-  }
-
-  /** Sends a command, and returns its name or `null`. */
-  send(kind, values) {
-    this.wake();
-    this.drawSoon();
-    return this.try(() => this.engine.send(kind, values));
-  }
-
-  try(action) {
-    try { return action() ?? null; } catch (error) {
-      this.say(`${error.message}.`);
-      return null;
-    }
-  }
-
-  /** Draws what has changed, and what will, if nothing is drawn at the moment. */
-  drawSoon() { this.pictures?.start(); }
-
-  /** Starts the audio, or goes on with it: browsers allow it once the page was touched. */
-  wake() {
-    this.wasAwake = true;
-    if (this.context.state === "running") return;
-    this.context.resume().catch((error) => this.say(`${error.message}.`));
-  }
-
-  get isAsleep() { return this.wasAwake && this.context.state !== "running"; }
-
-  #showBanner() {
-    const banner = this.#banner;
-    if (this.isAsleep) showBanner("The audio is suspended.", "Resume");
-    else if (banner.dataset.action === "Resume") banner.hidden = true;
-  }
-
-  say(text) { showBanner(text, "Dismiss"); }
-}
-
-function showBanner(text, action) {
-  const banner = document.getElementById("banner");
-  banner.querySelector("p").textContent = text;
-  const button = banner.querySelector("button");
-  button.textContent = action;
-  button.hidden = !action;
-  banner.dataset.action = action;
-  banner.hidden = false;
-}
-
-async function loadLoops(engineModule) {
-  const loops = await Promise.all(LOOPS.map((names) => Promise.all(names.map(async (name) => {
-    const response = await fetch(`loops/${name}.wav`);
-    if (!response.ok) throw new Error(`${name}.wav: ${response.status} ${response.statusText}`);
-    return new Loop(name, await response.arrayBuffer(), BARS);
-  }))));
-  const clips = await Promise.all(loops.map((ring) => Promise.all(
-    ring.map((loop) => loop.clip(engineModule, { rate: RATE, tempo: TEMPO })))));
-  return { loops, clips };
-}
 
 async function main() {
-  if (!window.crossOriginIsolated) {
-    throw new Error("The page was served without the headers that it needs. Serve it with Examples/Browser/run");
-  }
-  const engineModule = await EngineModule.load();
-  const { loops, clips } = await loadLoops(engineModule);
+  shareMemoryNextTime();
+  const state = document.getElementById("state");
+  const { engineModule, loops, clips } = await load({
+    tempo: TEMPO, progress: (part) => { state.textContent = `Loading … ${Math.round(100 * part)} %`; },
+  });
   const context = new AudioContext({ sampleRate: RATE, latencyHint: "interactive" });
   const engine = await Engine.create(context, engineModule, { clips, tempo: TEMPO });
   for (const clip of clips.flat()) engineModule.exports.ostinato_clip_destroy(clip);
@@ -111,37 +32,54 @@ async function main() {
     new Deck(session, index, { loops: ring, ring: first.decks[index].ring }));
   document.getElementById("decks").append(...decks.map((deck) => deck.element));
   const transport = new Transport(session);
-  passKeys(transport, decks);
+  const drums = new Drums(session);
+  const pace = new Pace(session, transport);
+  const replay = new Replay(session, NAMES);
+  const share = new Share(session, replay);
+  passKeys({ transport, decks, drums, pace });
   const coach = new Coach(decks);
+  keepAwake(session);
+  session.pictures = new Pictures(pictures({ session, coach, parts: [...decks, transport, drums, pace, replay] }));
+  session.drawSoon();
+  await replay.openAddress();
+  window.ostinato = Object.assign(session, { share });  // for the console, and for tests
+  console.info(`ready after ${Math.round(performance.now())} ms`);
+}
+
+/** The next time that the page is loaded its threads share their memory, if that takes only a service worker. */
+function shareMemoryNextTime() {
+  if (window.crossOriginIsolated || !window.isSecureContext || window.top !== window.self) return;
+  navigator.serviceWorker?.register("service-worker.js").catch((error) => console.warn(error.message));
+}
+
+/** Has the audio go on when anything suggests that it can. */
+function keepAwake(session) {
+  const wake = () => { if (session.wasAwake && !session.replay?.isHeld) session.wake(); };
   // A finger may start audio when it is lifted, not when it comes down.
-  for (const type of ["pointerup", "click"]) {
-    window.addEventListener(type, () => { if (session.wasAwake) session.wake(); });
-  }
+  for (const type of ["pointerup", "click"]) window.addEventListener(type, wake);
   // Files that miss a deck must not replace the page.
   for (const type of ["dragover", "drop"]) window.addEventListener(type, (event) => event.preventDefault());
-  document.addEventListener("visibilitychange", () => {
-    if (!document.hidden && session.wasAwake) session.wake();
-  });
-  navigator.mediaDevices?.addEventListener("devicechange", () => { if (session.wasAwake) session.wake(); });
+  document.addEventListener("visibilitychange", () => { if (!document.hidden) wake(); });
+  navigator.mediaDevices?.addEventListener("devicechange", wake);
+}
 
-  let faults = 0;
+/** Draws all parts, and says whether anything moves. */
+function pictures({ session, coach, parts }) {
+  const { engine } = session;
   let last = "";
-  session.pictures = new Pictures((now) => {
+  let refused = 0;
+  return (now) => {
     const [heard, newest] = [engine.heard, engine.newest];
-    const motions = [...decks, transport].map((part) => part.show(heard, newest, now));
+    engine.collect();
+    const motions = parts.map((part) => part.show(heard, newest, now));
     coach.show(newest);
-    if (newest.faults !== faults) {
-      faults = newest.faults;
-      session.say(`The audio has a fault: ${engineModule.message(newest.lastFault)}.`);
-    }
+    if (newest.refusedCount > refused) session.say("Too much is waiting for its place in the music.");
+    refused = newest.refusedCount;
     const place = `${heard.ticks} ${newest.ticks} ${newest.transport}`;
-    const moves = place !== last || newest.commandsTaken < engine.commandsSent || motions.includes(true);
+    const moves = place !== last || !session.isUpToDate(newest) || motions.includes(true);
     last = place;
     return moves;
-  });
-  session.drawSoon();
-  window.ostinato = session;  // for the console, and for tests
-  console.info(`ready after ${Math.round(performance.now())} ms`);
+  };
 }
 
 main().catch((error) => {

@@ -1,5 +1,5 @@
 /** A slider that sends what it is set to. `text` says a value in words; `send` returns `null` if it was
- *  refused. A double click sets it to 0. */
+ *  refused. A double click sets it to 0. The slider that is returned can `follow` a value that came from elsewhere. */
 export function makeSlider(input, { text, send }) {
   const value = input.parentElement.querySelector(".value");
   const [low, high] = [Number(input.min), Number(input.max)];
@@ -18,4 +18,13 @@ export function makeSlider(input, { text, send }) {
   input.addEventListener("input", set);
   input.addEventListener("dblclick", () => { input.value = 0; set(); });
   tell();
+  return {
+    follow(value) {
+      const shown = Math.min(Math.max(value, low), high);
+      if (input.valueAsNumber === shown || input.matches(":active")) return;
+      input.value = shown;
+      last = input.value;
+      tell();
+    },
+  };
 }

@@ -1,8 +1,8 @@
 // Play, pause and reset; the microloop; tempo; musical time and lamps.
-import { Anchor, Command, State } from "./abi.js";
+import { Command, Grid, State } from "./abi.js";
 import { PlayButton } from "./button.js";
-import { chosenGrid, seekAnchor } from "./grid.js";
-import { placeOf, regionText, sixteenths } from "./music.js";
+import { chosenGrid, gridNow } from "./grid.js";
+import { placeOf, regionText } from "./music.js";
 import { repeatWhileHeld } from "./stepper.js";
 
 const find = (id) => document.getElementById(id);
@@ -99,7 +99,7 @@ export class Transport {
   seekBars(count) {
     const record = this.#session.engine.newest;
     const bar = Math.max(placeOf(record.ticks)[0] + count, 0);
-    this.#session.send(Command.SEEK, { to: [bar, 0, 0], anchor: seekAnchor(record) });
+    this.#session.send(Command.SEEK, { sixteenths: 16 * bar, grid: gridNow(record) });
   }
 
   /** Turns the microloop on or off; while that waits for its line, takes it back. */
@@ -116,16 +116,16 @@ export class Transport {
       });
       return;
     }
-    const { anchor, words } = chosenGrid();
+    const { grid, words } = chosenGrid();
     const id = this.#sendMicroloop(!record.microloopIsOn);
-    if (id !== null && anchor !== Anchor.AT_NOW) {
-      this.#waiting = { id, isOn: !record.microloopIsOn, sent: engine.commandsSent, words };
+    if (id !== null && grid !== Grid.NOW) {
+      this.#waiting = { id, isOn: !record.microloopIsOn, sent: engine.messagesSent, words };
     }
   }
 
   #sendMicroloop(isOn) {
-    const ticks = sixteenths(Number(this.#parts.length.value));
-    return this.#session.send(Command.MICROLOOP, { isOn, ticks, anchor: chosenGrid().anchor });
+    const sixteenths = Number(this.#parts.length.value);
+    return this.#session.send(Command.MICROLOOP, { isOn, sixteenths, grid: chosenGrid().grid });
   }
 
   /** Engages a microloop that is on anew, with the length that was chosen. */
@@ -136,21 +136,24 @@ export class Transport {
   setTempo(bpm) {
     const { engine } = this.#session;
     const last = this.#tempo?.value ?? engine.newest.tempo;
-    const value = Number.isFinite(bpm) ? Math.min(Math.max(bpm, 40), 240) : last;
+    const value = Number.isFinite(bpm) ? Math.min(Math.max(Math.round(10 * bpm) / 10, 40), 240) : last;
     const isSent = value !== last
-      && this.#session.send(Command.TEMPO, { tempo: value, anchor: chosenGrid().anchor }) !== null;
-    if (isSent) this.#tempo = { value, sent: engine.commandsSent };
+      && this.#session.send(Command.TEMPO, { tempo: value, grid: gridNow(engine.newest) }) !== null;
+    if (isSent) this.#tempo = { value, sent: engine.messagesSent };
     this.#parts.tempo.value = Math.round((isSent ? value : last) * 1e6) / 1e6;
   }
 
   /** Whether a record is one of a block after the engine took in so many commands. */
-  #isKnown(record, sent) { return record.commandsTaken >= sent; }
+  #isKnown(record, sent) { return record.messagesTaken >= sent; }
 
   /** With nothing on its way, the field says what the engine has. */
   #endTempo(newest) {
-    if (!this.#tempo || newest.commandsPending > 0 || !this.#isKnown(newest, this.#tempo.sent)) return;
+    if (!this.#session.isUpToDate(newest)) return;
+    if (this.#tempo && newest.commandsPending > 0) return;
     this.#tempo = null;
-    if (document.activeElement !== this.#parts.tempo) this.#parts.tempo.value = newest.tempo;
+    this.#set("tempo", newest.tempo, (tempo) => {
+      if (document.activeElement !== this.#parts.tempo) this.#parts.tempo.value = tempo;
+    });
   }
 
   /** Draws what is heard; buttons show what the engine has come to. Returns whether anything moves. */

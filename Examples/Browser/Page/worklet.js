@@ -1,16 +1,49 @@
-// The audio thread: an instance of the engine's module over the memory that it shares with the page.
-// A block allocates nothing here and posts nothing: all that crosses goes through that memory.
+// The audio thread: an instance of the engine's module. If it shares its memory with the page, all that crosses goes
+// through that memory: a block allocates nothing here and posts nothing. Else the page sends messages, and records go
+// back to it in messages.
+import { Control } from "./control.js";
+import { EngineModule } from "./module.js";
+import { RecordSender } from "./records.js";
+
+const BLOCKS_A_MESSAGE = 6;
 
 export class OstinatoProcessor extends AudioWorkletProcessor {
-  constructor({ processorOptions: { module, memory } }) {
+  constructor({ processorOptions: { module, memory, stack } }) {
     super();
-    this.memory = memory;
-    this.engine = new WebAssembly.Instance(module, { env: { memory } }).exports;
-    this.engine.__stack_pointer.value = this.engine.page_audio_stack();
     this.frames = 0;
+    this.blocks = 0;
+    this.records = null;
+    this.isReady = Boolean(memory);
+    if (memory) {
+      this.memory = memory;
+      this.engine = new WebAssembly.Instance(module, { env: { memory } }).exports;
+      this.engine.__stack_pointer.value = stack;
+    } else {
+      const engineModule = EngineModule.make(module, false);
+      this.memory = engineModule.memory;
+      this.engine = engineModule.exports;
+      this.control = new Control(engineModule);
+      this.port.onmessage = ({ data }) => this.answer(data);
+    }
   }
 
-  // Views of the engine's output, made anew only if the browser changes the length of its blocks.
+  /** Does what a message asks for, and answers. */
+  answer({ id, name, values }) {
+    try {
+      const result = this.control[name](...values);
+      if (name === "create") {
+        this.records = new RecordSender(this.memory, this.engine);
+        this.isReady = true;
+        this.post();
+      }
+      this.fit(this.frames);  // the memory may have grown
+      this.port.postMessage({ id, result });
+    } catch (error) {
+      this.port.postMessage({ id, error: error.message });
+    }
+  }
+
+  // Views of the engine's output, made anew only if the browser changes the length of its blocks or the memory grows.
   fit(frames) {
     if (frames > this.engine.page_largest_block()) throw new RangeError(`${frames} frames a block`);
     this.frames = frames;
@@ -19,13 +52,21 @@ export class OstinatoProcessor extends AudioWorkletProcessor {
   }
 
   process(inputs, outputs) {
+    if (!this.isReady) return true;
     const output = outputs[0];
     const frames = output[0].length;
     if (frames !== this.frames) this.fit(frames);
     this.engine.page_render(frames, currentFrame);
     output[0].set(this.left);
     output[1].set(this.right);
+    if (this.records && ++this.blocks % BLOCKS_A_MESSAGE === 0) this.post();
     return true;
+  }
+
+  post() {
+    this.control.collect();
+    const records = this.records.take();
+    if (records) this.port.postMessage({ records }, [records.buffer]);
   }
 }
 

@@ -9,12 +9,10 @@ import test from "node:test";
 const folder = pathToFileURL(`${process.env.SITE}/`);
 const { Command } = await import(new URL("abi.js", folder));
 const { PlayButton } = await import(new URL("button.js", folder));
-const { EngineModule, PAGES } = await import(new URL("engine.js", folder));
+const { EngineModule } = await import(new URL("module.js", folder));
 
-const module = new WebAssembly.Module(readFileSync(new URL("ostinato.wasm", folder)));
-const memory = new WebAssembly.Memory({ ...PAGES, shared: true });
-const engineModule = new EngineModule(
-  module, memory, new WebAssembly.Instance(module, { env: { memory } }).exports);
+const module = new WebAssembly.Module(readFileSync(new URL(EngineModule.url(false), folder)));
+const engineModule = EngineModule.make(module, false);
 
 test("R10: a press while paused plays, on the way down; its release means nothing", () => {
   const button = new PlayButton(engineModule);

@@ -1,14 +1,11 @@
 """What happens to a page while it plays: it is suspended and goes on, its device changes, a second tab
-opens, it lies behind another, a block is lost; and it is served wrongly.
+opens, it lies behind another, a block is lost; and it is served without headers, or a file is missing.
 
 usage: life.py SITE
 """
 import contextlib
-import functools
-import http.server
 import re
 import sys
-import threading
 
 import sound
 from playwright.sync_api import TimeoutError as TooLate
@@ -99,13 +96,13 @@ def second_tab(page, address):
         shown(page)["time"] not in ("0:0:0", before)))
 
 
-def lost_block(site):
+def lost_block(site, shares_memory):
     """A block that the browser does not ask for must be noticed, or the count of gaps means nothing."""
     with planted(site, "worklet.js", (
             "const output = outputs[0];",
             "const output = outputs[0]; if (currentFrame > 90000 && !this.lost) "
-            "return this.lost = true;")) as copy, chromium(copy) as (browser, address):
-        page = open_page(browser, address)
+            "return this.lost = true;")) as copy, chromium(copy, shares_memory) as (browser, address):
+        page = open_page(browser, address, service_workers="block")
         page.click("#play")
         # Moving the graph to the worklet's thread may cost blocks as well, when it starts.
         soon(page, lambda: newest(page)["contextFrame"] > 44100)
@@ -117,62 +114,67 @@ def lost_block(site):
         check("and no other", lost == 1, timed=True)
 
 
-def fault(site):
+def fault(site, shares_memory):
     with planted(site, "worklet.js", (
             "const output = outputs[0];",
             "const output = outputs[0]; if (currentFrame > 60000) throw new Error();",
-            )) as copy, chromium(copy) as (browser, address):
-        page = open_page(browser, address)
+            )) as copy, chromium(copy, shares_memory) as (browser, address):
+        page = open_page(browser, address, service_workers="block")
         page.click("#play")
         page.wait_for_selector("#banner:not([hidden])")
         check("a fault on the audio thread is told", "stopped" in page.inner_text("#banner"))
 
 
-class Plain(http.server.SimpleHTTPRequestHandler):
-    def log_message(self, *_):
-        pass
-
-
-def wrong_server(browser, site):
-    """Without the headers there is no shared memory."""
-    handler = functools.partial(Plain, directory=site)
-    with http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
-        threading.Thread(target=server.serve_forever, daemon=True).start()
-        page = browser.new_page()
-        page.set_default_timeout(1000 * LONG)
-        page.goto(f"http://localhost:{server.server_port}/")
-        page.wait_for_selector("#banner:not([hidden])")
-        check("served without its headers, the page says so", "headers" in page.inner_text("#banner"))
-        server.shutdown()
+def plain_server(site):
+    """Without the headers threads share no memory: the page plays with messages, and when it is loaded again a service
+    worker has added the headers."""
+    with chromium(site, shares_memory=False) as (browser, address):
+        page = open_page(browser, address)
+        check("served without headers, it has no shared memory", not page.evaluate("crossOriginIsolated"))
+        page.click("#play")
+        wait_for_time(page, "0:2:0")
+        page.click("#deck-A .next")
+        check_soon("it plays, and takes what is done", page, lambda: shown(page)["A"]["isNextLit"])
+        page.evaluate("navigator.serviceWorker.ready.then(() => true)")
+        with page.expect_console_message(lambda message: "ready" in message.text):
+            page.reload()
+        check("loaded again, it has", page.evaluate("crossOriginIsolated"))
+        page.click("#play")
+        wait_for_time(page, "0:1:0")
+        check("and plays", newest(page)["transport"] == 2)
+        check_messages(page)
 
 
 def missing_file(site):
-    with planted(site, "page.js", ('`loops/${name}.wav`', '`loops/${name}.none`')) as copy:
+    with planted(site, "module.js", ('"ostinato-shared.wasm"', '"ostinato-none.wasm"')) as copy:
         with chromium(copy) as (browser, address):
             page = browser.new_page()
             page.set_default_timeout(1000 * LONG)
             page.goto(address)
             page.wait_for_selector("#banner:not([hidden])")
             told = page.inner_text("#banner p")
-            check("a loop that is missing is told by name",
-                  re.fullmatch(r"[AB][12]\.wav: 404 .*", told) is not None, told)
+            check("a module that is missing is told by name",
+                  re.fullmatch(r"ostinato-none\.wasm: 404 .*", told) is not None, told)
 
 
 def main():
     if len(sys.argv) != 2:
         sys.exit(__doc__.strip())
     site = sys.argv[1]
-    with sound.server(), contextlib.ExitStack() as stack:
-        card = sound.plug("card")
-        browser, address = stack.enter_context(chromium(site))
-        page = open_page(browser, address)
-        suspend(page)
-        device(page, card)
-        second_tab(page, address)
-        wrong_server(browser, site)
-        check_messages(page)
-    lost_block(site)
-    fault(site)
+    for shares_memory in (True, False):
+        with sound.server(), contextlib.ExitStack() as stack:
+            card = sound.plug("card")
+            browser, address = stack.enter_context(chromium(site, shares_memory))
+            page = open_page(browser, address, service_workers="block")
+            check(f"life: memory is {'' if shares_memory else 'not '}shared",
+                  page.evaluate("crossOriginIsolated") == shares_memory)
+            suspend(page)
+            device(page, card)
+            second_tab(page, address)
+            check_messages(page)
+        lost_block(site, shares_memory)
+        fault(site, shares_memory)
+    plain_server(site)
     missing_file(site)
     end()
 

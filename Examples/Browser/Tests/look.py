@@ -45,6 +45,8 @@ def poses(page):
     page.fill("#deck-B .gain", "-4.5")
     page.fill("#deck-B .pan", "-30")
     wait_for_time(page, "3:0:0")
+    # When both lamps are lit.
+    page.wait_for_function("document.querySelectorAll('.lamp.lit').length === 2")
     yield "microloop"
     page.click("#microloop")
     page.fill("#tempo", "40")  # six seconds a bar
@@ -66,25 +68,15 @@ def poses(page):
     yield "keys"
 
 
-def fold(page):
-    """Opens what is behind buttons on a telephone, or closes it."""
-    for button in page.locator(".more:visible").all():
-        button.click()
-
-
 def look_at(browser, address, name, folder, **options):
     """Looks at the page in each pose: that axe finds nothing, and nothing sticks out."""
     page = open_page(browser, address, **options)
-    fold(page)
+    for button in page.locator(".more:visible").all():
+        button.click()
     found = []
     for pose in poses(page):
         if folder and pose == "microloop":
-            fold(page)
-            page.evaluate("scrollTo(0, 0)")
-            # When both lamps are lit.
-            page.wait_for_function("document.querySelectorAll('.lamp.lit').length === 2")
             page.screenshot(path=pathlib.Path(folder, f"browser-{name}.png"))
-            fold(page)
         found += [f"{pose}: {one}" for one in faults(page) + [sticking_out(page)] if one]
     check(f"{name}: axe finds no fault, and nothing sticks out", not found, "; ".join(found))
     page.context.close()

@@ -1,84 +1,87 @@
-"""The page's engine in an OfflineAudioContext: the bits of the native one, for the sample scenario and for
-an hour.
+"""The page's engine in an OfflineAudioContext, with shared memory and with messages: the bits of the native Replay, for
+the sample scenario and for an hour.
 
-usage: offline.py SITE LIBOSTINATO.so SCENARIO.wav
+usage: offline.py SITE REPLAY
 """
-import pathlib
 import sys
 
 from browser import BAR, check, chromium, end, import_test_code, planted
-from native import RATE, Native, hashes_of_wav
+from link import (
+    BANK, CLIP, GAIN, LONGEST, MUTE, NEXT, NEXT_BAR, PAN, PLAY, RATE, STEP, UNIT, Replay, read, write)
 
-RINGS = [["A1", "A2"], ["B1", "B2"]]
-SIXTEENTH = 5292  # frames, at 125 BPM
-HOUR = 3600 * RATE
-
-
-def at(text):
-    return {"at": "AT_TIME", "time": [int(part) for part in text.split(":")]}
+FRAMES_A_BAR = 84672  # at 125 BPM
+HOUR = -(-3600 * RATE // UNIT)  # units
 
 
-# What the user of the sample scenario does. At its third pass 12:2:2 comes 16 bars, 2 beats and 2
-# sixteenths after the start; sent beforehand, the musical time would be reached by the first.
-SCENARIO = [
-    ("PLAY", {}),
-    ("NEXT", {"deck": 0, **at("11:2:0")}),
-    ("MICROLOOP", {"isOn": True, **at("13:3:1")}),
-    ("MICROLOOP", {"isOn": False, "at": "AT_FRAME", "frame": (16 * 16 + 2 * 4 + 2) * SIXTEENTH}),
-    ("PAUSE", at("20:0:0")),
-]
+def long_performance(length):
+    """Something to do in every 13th bar or so, but for jumps: the time at the end is that of the frames."""
+    actions = [[0, PLAY]]
+    for turn, unit in enumerate(range(5000, length, 8700)):
+        deck = turn % 2
+        actions.append([unit, *(
+            [NEXT, deck], [GAIN, deck, turn % 4, 60 + turn % 73], [CLIP, deck, turn // 2 % 4],
+            [STEP, turn % 4, turn // 4 % 4, turn % 16], [PAN, turn % 4, 3, turn * 7 % 201],
+            [BANK, NEXT_BAR, turn // 7 % 4], [MUTE, 3, turn % 2])[turn % 7]])
+        actions.append([unit + 31 + turn % 4000, GAIN, 2 + deck, turn % 4, 132 - turn % 90])
+    return write(1250, length, [action for action in actions if action[0] < length])
 
 
-def an_hour():
-    """1 875 bars, with something to do in many of them."""
-    commands = [("PLAY", {})]
-    for bar in range(5, 1875, 15):
-        commands.append(("NEXT", {"deck": bar % 2, **at(f"{bar}:1:3")}))
-        commands.append(("GAIN", {"deck": bar % 2, "value": (bar % 7) / 4, **at(f"{bar}:2:1")}))
-    return commands
+def ticks_of(units):
+    """The ticks that pass in so many units at 125 BPM."""
+    return units * UNIT * BAR // FRAMES_A_BAR
 
 
-def whole_frames(wav):
-    return (wav.stat().st_size - wav.read_bytes().index(b"data") - 8) // 8
-
-
-def browsers(site, commands, frames):
-    with chromium(site) as (browser, address):
-        page = browser.new_page()
+def rendered(site, shares_memory, links=None):
+    """What a browser plays of links, or of the scenario's."""
+    with chromium(site, shares_memory) as (browser, address):
+        page = browser.new_context(service_workers="block").new_page()
         page.goto(f"{address}icon.svg")
         address = import_test_code(page, address, "offline.js")
-        return page.evaluate(
-            "async ([code, wanted]) => (await import(code)).render(wanted)",
-            [address, {"rings": RINGS, "commands": commands, "frames": frames}])
+        if links is None:
+            links = [page.evaluate("async (code) => (await import(code)).scenario()", address)]
+        found = page.evaluate("async ([code, links]) => (await import(code)).render(links)", [address, links])
+        assert found["isIsolated"] == shares_memory
+        return links, found
 
 
-def main():
-    if len(sys.argv) != 4:
-        sys.exit(__doc__.strip())
-    site, library, wav = sys.argv[1], sys.argv[2], pathlib.Path(sys.argv[3])
-    native = Native(library, pathlib.Path(site, "loops"))
-    frames = whole_frames(wav)
-    golden = hashes_of_wav(wav)
-    check("offline: the C library plays the scenario as Scenario does",
-          native.render(RINGS, SCENARIO, frames) == golden)
-    found = browsers(site, SCENARIO, frames)
-    check(f"offline: so does the browser, all {frames} frames",
-          found["hashes"] == golden and found["faults"] == 0, golden[0][:16])
+def check_scenario(site, replay, shares_memory, way):
+    (link,), found = rendered(site, shares_memory)
+    tempo, length, actions = read(link)
+    wanted = replay.hashes([link])
+    check(f"offline, {way}: the browser plays the scenario as Replay does",
+          found["hashes"] == wanted and tempo == 1250 and len(actions) == 5, wanted[0])
+    # It pauses after 24 bars, of which the microloop has repeated two twice.
+    check(f"offline, {way}: it ends at 20:0:0",
+          abs(found["ends"][0]["ticks"] - 20 * BAR) <= ticks_of(1) and found["ends"][0]["frame"] >= length * UNIT,
+          int(found["ends"][0]["ticks"]))
     changed = ("output[1].set(this.right);",
                "output[1].set(this.right); if (currentFrame === 128000) output[1][5] += 1e-6;")
     with planted(site, "worklet.js", changed) as copy:
-        check("offline: one sample that is another is found",
-              browsers(copy, SCENARIO, frames)["hashes"] != golden)
+        check(f"offline, {way}: one sample that is another is found",
+              rendered(copy, shares_memory)[1]["hashes"] != wanted)
 
-    found = browsers(site, an_hour(), HOUR)
-    check("offline: an hour in the browser is that of the C library",
-          found["hashes"] == native.render(RINGS, an_hour(), HOUR), found["hashes"][0][:16])
-    # The hour ends with 1875:0:0, within a block of 128 frames, which is rendered to its end.
-    assert HOUR == 1875 * 16 * SIXTEENTH
-    beyond = (-HOUR % 128) * 125 * BAR // (4 * 60 * RATE)
-    check("offline: after it no frame is missing, and it stands at 1875:0:0 to the tick",
-          found["gaps"] == 0 and found["ticks"] == 1875 * BAR + beyond
-          and found["playheads"] == [3 * BAR + beyond] * 2, int(found["ticks"]))
+
+def check_hour(site, wanted, links, shares_memory, way):
+    _, found = rendered(site, shares_memory, links)
+    check(f"offline, {way}: an hour in the browser is that of Replay",
+          found["hashes"] == wanted, " ".join(found["hashes"]))
+    ticks = [ticks_of(read(link)[1]) for link in links]
+    check(f"offline, {way}: no frame is missing, and both performances end to the tick",
+          [one["ticks"] for one in found["ends"]] == ticks and found["ends"][-1]["gaps"] == 0
+          and found["ends"][-1]["refusedCount"] == 0, ticks)
+
+
+def main():
+    if len(sys.argv) != 3:
+        sys.exit(__doc__.strip())
+    site, replay = sys.argv[1], Replay(sys.argv[2])
+    # The longest performance that a link holds, 50 minutes, and the rest of the hour.
+    links = [long_performance(LONGEST), long_performance(HOUR - LONGEST)]
+    wanted = replay.hashes(links)
+    print(f"offline: {sum(len(read(link)[2]) for link in links)} actions in an hour")
+    for shares_memory, way in ((True, "shared memory"), (False, "messages")):
+        check_scenario(site, replay, shares_memory, way)
+        check_hour(site, wanted, links, shares_memory, way)
     end()
 
 

@@ -2,6 +2,8 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
+import { Command, Grid, Ramp } from "../Page/abi.js";
+import { actionNumbers, decibelsOf, levelOf, rampOf } from "../Page/actions.js";
 import {
   countdownText, decibelText, gainOfDecibels, musicalTime, panText, partsOnClip, placeInClip, regionLabel, regionText,
 } from "../Page/music.js";
@@ -86,4 +88,29 @@ test("a waveform's parts are put together or repeated", () => {
   const waveform = [-0.5, 0.25, 0.3, -0.25, 0.75, 0.4];
   assert.deepEqual(columnsOf(waveform, 1), [{ low: -0.5, high: 0.75, rms: Math.sqrt((0.3 ** 2 + 0.4 ** 2) / 2) }]);
   assert.deepEqual(columnsOf(waveform, 4).map(({ high }) => high), [0.25, 0.25, 0.75, 0.75]);
+});
+
+test("P7: levels of gains", () => {
+  assert.deepEqual([-1000, -60, -59.5, 0, 6].map(levelOf), [0, 0, 1, 120, 132]);
+  for (let level = 1; level <= 132; level++) {
+    assert.equal(levelOf(decibelsOf(level)), level);
+    // As the engine tells it: a gain of 32 bits.
+    const gain = Math.fround(10 ** ((level - 120) / 40));
+    assert.equal(levelOf(20 * Math.log10(gain)), level);
+  }
+});
+
+test("P7: actions as numbers", () => {
+  assert.deepEqual(actionNumbers(Command.PLAY, {}), [1, 0, 0, 0]);
+  assert.deepEqual(actionNumbers(Command.NEXT, { deck: 1 }), [4, 1, 0, 0]);
+  assert.deepEqual(actionNumbers(Command.CLIP, { deck: 1, clip: 3 }), [6, 1, 3, 0]);
+  assert.deepEqual(actionNumbers(Command.MICROLOOP, { isOn: true, sixteenths: 32, grid: Grid.NEXT_BAR }), [7, 3, 5, 0]);
+  assert.deepEqual(actionNumbers(Command.MICROLOOP, { isOn: false, grid: Grid.NEXT_BEAT }), [8, 2, 0, 0]);
+  assert.deepEqual(actionNumbers(Command.TEMPO, { tempo: 90.25 }), [9, 0, 903, 0]);
+  assert.deepEqual(actionNumbers(Command.SEEK, { sixteenths: 38 }), [10, 0, 38, 0]);
+  assert.deepEqual(actionNumbers(Command.GAIN, { deck: 1, decibels: -4.5, ramp: rampOf(16) }), [11, 1, Ramp.BAR, 111]);
+  assert.deepEqual(actionNumbers(Command.PAN, { strip: 2, pan: -30, ramp: rampOf(0) }), [12, 2, Ramp.AT_ONCE, 70]);
+  assert.deepEqual(actionNumbers(Command.MUTE, { strip: 3, isOn: true }), [13, 3, 1, 0]);
+  assert.deepEqual(actionNumbers(Command.STEP, { bank: 1, row: 2, step: 15 }), [14, 1, 2, 15]);
+  assert.deepEqual(actionNumbers(Command.BANK, { bank: 3, grid: Grid.NEXT_SIXTEENTH }), [15, 1, 3, 0]);
 });

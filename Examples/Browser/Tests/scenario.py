@@ -21,6 +21,11 @@ def in_step(now):
     return True
 
 
+def loops(now):
+    """What decks A and B play."""
+    return now["A"]["loop"], now["B"]["loop"]
+
+
 def check_time(now, text):
     """A machine that is held up can show a later picture first."""
     check(f"{text}: it is shown then", now["time"] == text, now["time"], timed=True)
@@ -29,7 +34,7 @@ def check_time(now, text):
 def launch(page):
     now = shown(page)
     check("launch: paused at 0:0:0", (now["state"], now["time"]) == ("Paused", "0:0:0"), now["state"])
-    check("launch: A1 and B1", (now["A"]["loop"], now["B"]["loop"]) == ("A1", "B1"))
+    check("launch: Steady and Pads", loops(now) == ("Steady", "Pads"))
     check("launch: playheads at the beginning", in_step(now))
     check("launch: the microloop cannot be pressed", now["microloop"] == "disabled")
     page.keyboard.press("m")
@@ -48,8 +53,7 @@ def play(page):
     check("7:3:3: the playheads are at the end", in_step(now))
     now = shown_from(page, "8:0:0")
     check_time(now, "8:0:0")
-    check("8:0:0: A1 and B1 begin again",
-          (now["A"]["loop"], now["B"]["loop"]) == ("A1", "B1") and in_step(now), now["time"])
+    check("8:0:0: Steady and Pads begin again", loops(now) == ("Steady", "Pads") and in_step(now), now["time"])
 
 
 def next_and_microloop(page):
@@ -73,8 +77,8 @@ def next_and_microloop(page):
         check_time(now, "12:0:0")
         check(f"microloop: it goes back to 12:0:0 {times}, the playheads to the middle",
               in_step(now), now["time"])
-        check("microloop: next stays lit, A1 plays",
-              now["A"]["isNextLit"] and now["A"]["loop"] == "A1")
+        check("microloop: next stays lit, Steady plays",
+              now["A"]["isNextLit"] and now["A"]["loop"] == "Steady")
         wait_for_time(page, "12:2:2" if times == "twice" else "13:2:0")
     page.click("#microloop")
     soon(page, lambda: not shown(page)["A"]["regions"])
@@ -86,8 +90,8 @@ def next_and_microloop(page):
     check("14:0:0: it goes on", in_step(before))
     now = shown_from(page, "16:0:0")
     check_time(now, "16:0:0")
-    check("16:0:0: A plays A2 and shows it, B plays B1",
-          (now["A"]["loop"], now["B"]["loop"]) == ("A2", "B1") and in_step(now)
+    check("16:0:0: A plays Busy and shows it, B plays Pads",
+          loops(now) == ("Busy", "Pads") and in_step(now)
           and now["A"]["canvas"] != before["A"]["canvas"]
           and now["B"]["canvas"] == before["B"]["canvas"])
     check("16:0:0: next is not lit any more", not now["A"]["isNextLit"])
@@ -124,7 +128,7 @@ def pause_and_reset(page):
     catch_up(page)
     now = shown(page)
     check("letting go means nothing then", (now["state"], now["time"]) == ("Paused", "0:0:0"))
-    check("reset: A2 stays, at its beginning", now["A"]["loop"] == "A2" and in_step(now))
+    check("reset: Busy stays, at its beginning", now["A"]["loop"] == "Busy" and in_step(now))
 
 
 def main():

@@ -19,7 +19,7 @@ def looks_of_microloop(page):
     wait_for_time(page, "0:1:0")
     page.hover("#microloop")
     looks = {"off": colours(page, "#microloop")}
-    page.evaluate("ostinato.engine.send(6, { tempo: 40 })")  # six seconds a bar
+    page.evaluate("ostinato.engine.send(9, { tempo: 40 })")  # six seconds a bar
     choose_grid(page, "bar")
     for waiting, isOn, state in (("waits to go on", 1, "on"), ("waits to go off", 0, "off again")):
         page.click("#microloop")

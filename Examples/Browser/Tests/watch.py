@@ -31,7 +31,8 @@ END = """async (seconds) => {
   const newest = engine.newest;
   return {
     seconds: (performance.now() - watch.start) / 1000, frames: newest.frame - watch.first.frame,
-    gaps: newest.gaps - watch.first.gaps, faults: newest.faults, offsets: [...watch.offsets],
+    gaps: newest.gaps - watch.first.gaps, refused: newest.refusedCount,
+    lost: newest.lostJournalItems, offsets: [...watch.offsets],
     late: (newest.contextFrame - engine.heardFrame) / context.sampleRate,
     device: context.outputLatency, pictures: watch.pictures, lamps: watch.lamps, rate: context.sampleRate,
     width: document.querySelector("#deck-B .view").clientWidth,
@@ -53,7 +54,7 @@ def end_watching(page, seconds):
           0.97 < found["frames"] / found["rate"] / found["seconds"] < 1.03,
           f"{found['frames'] / found['rate']:.2f} s of audio in {found['seconds']:.2f} s",
           timed=True)
-    check("the audio has no fault", found["faults"] == 0)
+    check("nothing was refused, and nothing is missing in the journal", found["refused"] == found["lost"] == 0)
     # Beside the device's own time there is a block or two, and the time until the page is read.
     late, device = found["late"], found["device"]
     check("what is shown is behind what is rendered by the device's time",

@@ -1,5 +1,5 @@
 // What crosses between JavaScript and Swift besides the numbers that functions take and return: bytes, one block each
-// way. JavaScript writes into the block that circle_input returns before it calls a function that takes bytes, and reads
+// way. JavaScript writes into the block that exchange_input returns before it calls a function that takes bytes, and reads
 // what a function has put out before it calls the next one.
 
 nonisolated(unsafe) private var input: UnsafeMutablePointer<UInt8>?
@@ -9,18 +9,18 @@ nonisolated(unsafe) private var output: UnsafeMutableRawPointer?
 nonisolated(unsafe) private var outputCount = 0
 nonisolated(unsafe) private var numbers = (0.0, 0.0, 0.0, 0.0)
 
-@c public func circle_input(_ count: Int32) -> UnsafeMutablePointer<UInt8>? {
+@c public func exchange_input(_ count: Int32) -> UnsafeMutablePointer<UInt8>? {
   input?.deallocate()
   (inputCount, inputTaken) = (max(Int(count), 0), 0)
   input = .allocate(capacity: max(inputCount, 1))
   return input
 }
 
-@c public func circle_output() -> UnsafeMutableRawPointer? { output }
-@c public func circle_output_count() -> Int32 { Int32(outputCount) }
+@c public func exchange_output() -> UnsafeMutableRawPointer? { output }
+@c public func exchange_output_count() -> Int32 { Int32(outputCount) }
 
 /// One of up to four numbers that belong to what was put out last.
-@c public func circle_number(_ index: Int32) -> Double {
+@c public func exchange_number(_ index: Int32) -> Double {
   switch index {
   case 0: numbers.0
   case 1: numbers.1
@@ -45,14 +45,14 @@ func putOut(_ first: Double, _ second: Double = 0, _ third: Double = 0, _ fourth
 func putOut(_ text: String) { putOut(Array(text.utf8)) }
 
 func putOut(_ bytes: [UInt8]) {
-  bytes.withUnsafeBytes { copyOut($0) }
+  bytes.withUnsafeBytes { putOut($0) }
 }
 
 func putOut(_ values: [Double]) {
-  values.withUnsafeBytes { copyOut($0) }
+  values.withUnsafeBytes { putOut($0) }
 }
 
-private func copyOut(_ bytes: UnsafeRawBufferPointer) {
+func putOut(_ bytes: UnsafeRawBufferPointer) {
   output?.deallocate()
   let copy = UnsafeMutableRawPointer.allocate(byteCount: max(bytes.count, 1), alignment: 16)
   if let start = bytes.baseAddress { copy.copyMemory(from: start, byteCount: bytes.count) }

@@ -1,0 +1,114 @@
+import LinkedPerformance
+import Ostinato
+import OstinatoCrossing
+
+/// The fields of a record, each a Double. Page/abi.js has the same list.
+enum RecordField: Int {
+  case contextFrame, frame, ticks, transport, tempo, barIsLit, beatIsLit, canMicroloop
+  case microloopIsOn, microloopStart, microloopEnd, commandsPending, messagesTaken, gaps
+  case refusedCount, lostJournalItems, stage, isReplaying, replayed
+  case masterPeakLeft, masterPeakRight
+  case drumBank, drumStep, drumHits0, drumHits1, drumHits2, drumHits3
+  case drumGain, drumPan, drumIsMuted, drumPeakLeft, drumPeakRight, clickIsMuted
+  /// The first field of deck A; those of deck B follow.
+  case decks
+}
+
+/// The fields of a deck.
+enum DeckRecordField: Int {
+  case ring, clip, nextClip, length, playhead, gain, pan, peakLeft, peakRight
+  static let count = 9
+}
+
+/// The records of the last blocks: what the engine says of its next frame after each. The page shows the one that is
+/// heard now.
+///
+/// Safe: only the audio thread writes, and a reader does not use the oldest record.
+struct RecordRing {
+  static let count = 1024  // three seconds of 128 frames: more than any device is late
+  static let fieldCount = RecordField.decks.rawValue + 2 * DeckRecordField.count
+
+  let values = UnsafeMutablePointer<Double>.allocate(capacity: count * fieldCount)
+  private let written = PaddedAtomic.allocate()
+
+  /// How many records there ever were.
+  var writtenCount: Int { written.value }
+
+  init() { values.initialize(repeating: 0, count: Self.count * Self.fieldCount) }
+
+  func write(_ stage: UnsafeMutablePointer<Stage>, more: (Record) -> Void) {
+    let count = written.relaxedValue
+    let record = Record(values: values + count % Self.count * Self.fieldCount)
+    record.describe(stage)
+    more(record)
+    written.set(count &+ 1)
+  }
+}
+
+/// One record.
+struct Record {
+  let values: UnsafeMutablePointer<Double>
+
+  func set(_ field: RecordField, _ value: Double) { values[field.rawValue] = value }
+  func set(_ field: RecordField, _ value: Bool) { set(field, value ? 1 : 0) }
+
+  func describe(_ stage: UnsafeMutablePointer<Stage>) {
+    let state = EngineState(stage.pointee.rig.engine.takePlainState(), decks: [])
+    let region = state.microloop.region
+    set(.frame, Double(stage.pointee.frame))
+    set(.ticks, Double(state.ticks.rawValue))
+    let transport =
+      switch state.transport {
+      case .paused: 1.0
+      case .playing: 2.0
+      case .microlooping: 3.0
+      }
+    set(.transport, transport)
+    set(.tempo, Double(state.tempo.microBPM) / 1e6)
+    set(.barIsLit, state.isLit(.bar))
+    set(.beatIsLit, state.isLit(.beat))
+    set(.canMicroloop, state.canToggleMicroloop)
+    set(.microloopIsOn, region != nil)
+    set(.microloopStart, Double(region?.start.rawValue ?? 0))
+    set(.microloopEnd, Double(region?.end.rawValue ?? 0))
+    set(.commandsPending, Double(state.pendingCommandCount))
+    set(.refusedCount, Double(stage.pointee.refusedCount))
+    set(.stage, Double(stage.pointee.number))
+    set(.isReplaying, stage.pointee.isReplaying)
+    set(.replayed, Double(stage.pointee.nextReplayed))
+    set(.masterPeakLeft, Double(state.masterLevels.peakLeft))
+    set(.masterPeakRight, Double(state.masterLevels.peakRight))
+    describeSources(stage, at: state.ticks)
+    for deck in 0..<2 { describeDeck(deck, stage.pointee.rig.engine.deckState(deck)) }
+  }
+
+  private func describeSources(_ stage: UnsafeMutablePointer<Stage>, at place: Ticks) {
+    set(.drumBank, Double(stage.pointee.drumBank))
+    set(.drumStep, Double(stage.pointee.drumStep(at: place)))
+    for row in 0..<PerformanceAction.rowCount {
+      values[RecordField.drumHits0.rawValue + row] = Double(stage.pointee.hits(ofRow: row))
+    }
+    let drums = stage.pointee.rig.engine.takeState(ofSource: Rig.drumSource)
+    set(.drumGain, Double(drums.strip.gain))
+    set(.drumPan, Double(drums.strip.pan))
+    set(.drumIsMuted, drums.strip.isMuted)
+    set(.drumPeakLeft, Double(drums.levels.peakLeft))
+    set(.drumPeakRight, Double(drums.levels.peakRight))
+    let click = stage.pointee.rig.engine.takeState(ofSource: Rig.clickSource)
+    set(.clickIsMuted, click.strip.isMuted)
+  }
+
+  private func describeDeck(_ index: Int, _ deck: EngineState.Deck) {
+    let fields = values + RecordField.decks.rawValue + index * DeckRecordField.count
+    func set(_ field: DeckRecordField, _ value: Double) { fields[field.rawValue] = value }
+    set(.ring, Double(deck.ringNumber))
+    set(.clip, Double(deck.currentClipIndex))
+    set(.nextClip, Double(deck.nextClipIndex ?? -1))
+    set(.length, Double(deck.clipLength.rawValue))
+    set(.playhead, Double(deck.playheadTicks.rawValue))
+    set(.gain, Double(deck.strip.gain))
+    set(.pan, Double(deck.strip.pan))
+    set(.peakLeft, Double(deck.levels.peakLeft))
+    set(.peakRight, Double(deck.levels.peakRight))
+  }
+}

@@ -1,0 +1,90 @@
+import LinkedPerformance
+import Ostinato
+import OstinatoCrossing
+
+/// The main thread's side of the page.
+struct ControlSide: ~Copyable {
+  private var messages: SPSCQueue<PageMessage>.Writer
+  private var remains: SPSCQueue<PageRemains>.Reader
+  private var journalItems: SPSCQueue<JournalItem>.Reader
+  let records: RecordRing
+  /// The clips that every stage begins with.
+  private let clips: [[Clip]]
+  private var journal = Journal(stage: 0)
+  private var lastRing = 0
+  /// How many messages were ever sent; a record says how many of them have been taken in.
+  private(set) var messagesSent = 0
+
+  /// Creates the side, and hands over what the audio thread's side is made from.
+  init(_ crossing: Crossing, clips: [[Clip]]) {
+    messages = crossing.messages.makeWriter()
+    remains = crossing.remains.makeReader()
+    journalItems = crossing.journal.makeReader()
+    records = crossing.records
+    self.clips = clips
+  }
+
+  /// Makes a stage, with a performance to replay or without.
+  mutating func makeStage(
+    tempo: Int, replaying performance: Performance?
+  ) throws(EngineError) -> UnsafeMutablePointer<Stage> {
+    let settings = EngineSettings(levelWindow: FrameCount(Int64(Performance.framesPerSecond / 20)))
+    let rig = try Rig(clips: clips, tempo: performance?.tempo ?? tempo, settings: settings)
+    let stage = UnsafeMutablePointer<Stage>.allocate(capacity: 1)
+    takeJournalItems()
+    journal = Journal(stage: journal.stage + 1)
+    journal.tempo = performance?.tempo ?? tempo
+    stage.initialize(to: Stage(number: journal.stage, rig: rig, replaying: performance))
+    return stage
+  }
+
+  /// Sends a message; returns `false` if there is no room for it.
+  mutating func send(_ message: PageMessage) -> Bool {
+    freeRemains()
+    takeJournalItems()
+    guard messages.write(message) else { return false }
+    messagesSent += 1
+    return true
+  }
+
+  /// Sends other clips to a deck, and returns the number of their ring.
+  mutating func replaceClips(on deck: Int, with clips: [Clip]) throws(EngineError) -> Int? {
+    let ring = try ClipRing(
+      checking: clips, for: DeckID(deck), at: Rig.sampleRate, in: .fourFour, number: lastRing + 1)
+    let message = PageMessage.ring(Unmanaged.passRetained(ring), deck: Int32(deck))
+    guard send(message) else {
+      Unmanaged.passUnretained(ring).release()
+      return nil
+    }
+    lastRing += 1
+    journal.hasOtherClips = true
+    return lastRing
+  }
+
+  /// The performance so far. `frame` is the stage's next one, as a record tells it.
+  mutating func performance(at frame: Int64, isPlaying: Bool) -> Performance? {
+    takeJournalItems()
+    return journal.performance(
+      until: Int((frame + Int64(Performance.framesPerUnit) - 1) / Int64(Performance.framesPerUnit)),
+      isPlaying: isPlaying)
+  }
+
+  /// Whether the performance plays clips that no link can hold.
+  var hasOtherClips: Bool { journal.hasOtherClips }
+
+  mutating func freeRemains() {
+    while let remain = remains.read() {
+      switch remain {
+      case .stage(let stage):
+        stage.deinitialize(count: 1)
+        stage.deallocate()
+      case .ring(let ring): ring.release()
+      }
+    }
+  }
+
+  /// Keeps what the audio thread has told.
+  mutating func takeJournalItems() {
+    while let item = journalItems.read() { journal.take(item) }
+  }
+}

@@ -1,0 +1,161 @@
+// What JavaScript calls. In a page whose threads share their memory, page_render and page_audio_stack are for the
+// audio thread, and all else for the main thread. In one whose threads do not, the audio thread has a module of its own
+// and calls everything.
+import COstinatoHeader
+import LinkedPerformance
+import LoopSynthesis
+import Ostinato
+import OstinatoControls
+
+nonisolated(unsafe) private var control: UnsafeMutablePointer<ControlSide>?
+nonisolated(unsafe) private var audio: UnsafeMutablePointer<AudioSide>?
+
+/// Makes one of the page's loops; returns the clip's handle, which the caller destroys.
+@c public func page_make_loop(_ deck: Int32, _ index: Int32) -> OpaquePointer? {
+  let loop = loops.loop(deck: Int(deck), index: Int(index))
+  guard let tempo = try? Tempo(bpm: DemoLoops.beatsPerMinute),
+    let clip = try? Clip(
+      left: loop.left, right: loop.right, sampleRate: Rig.sampleRate, tempo: tempo,
+      length: .bars(DemoLoops.bars))
+  else { return nil }
+  return ClipBox.make(clip)
+}
+
+private let loops = LoopSet(rate: Performance.framesPerSecond)
+
+/// Makes both sides. `clips` are four clips of deck A, and then four of deck B.
+@c public func page_create(
+  _ clips: UnsafePointer<OpaquePointer?>!, _ tempo: Int32
+) -> Int32 {
+  result { () throws(Refusal) in
+    let all = try ClipBox.clips(clips, count: 8)
+    let crossing = Crossing()
+    let side = UnsafeMutablePointer<ControlSide>.allocate(capacity: 1)
+    side.initialize(
+      to: ControlSide(crossing, clips: [Array(all.prefix(4)), Array(all.suffix(4))]))
+    let stage = try makeStage(side, tempo: tempo, replaying: nil)
+    let other = UnsafeMutablePointer<AudioSide>.allocate(capacity: 1)
+    other.initialize(to: AudioSide(crossing, stage: stage))
+    (control, audio) = (side, other)
+  }
+}
+
+private func makeStage(
+  _ side: UnsafeMutablePointer<ControlSide>, tempo: Int32, replaying performance: Performance?
+) throws(Refusal) -> UnsafeMutablePointer<Stage> {
+  do throws(EngineError) {
+    return try side.pointee.makeStage(tempo: Int(tempo), replaying: performance)
+  } catch { throw Refusal(error) }
+}
+
+/// Begins anew with this tempo, or with the link in the input, of so many characters.
+@c public func page_begin(_ tempo: Int32, _ characters: Int32) -> Int32 {
+  result { () throws(Refusal) in
+    guard let control else { throw Refusal(OSTINATO_NULL_POINTER) }
+    var performance: Performance?
+    if characters > 0 {
+      do throws(LinkError) {
+        performance = try PerformanceLink.decode(takeBytes(characters))
+      } catch { throw Refusal(OSTINATO_UNKNOWN_KIND) }
+    }
+    let stage = try makeStage(control, tempo: tempo, replaying: performance)
+    guard control.pointee.send(.stage(stage)) else { throw Refusal(OSTINATO_QUEUE_FULL) }
+  }
+}
+
+/// Performs an action, given as rule P7 says.
+@c public func page_perform(
+  _ ticket: Int32, _ code: Int32, _ first: Int32, _ second: Int32, _ third: Int32
+) -> Int32 {
+  let numbers = ActionNumbers(Int(code), Int(first), Int(second), Int(third))
+  guard let action = PerformanceAction(numbers) else { return Int32(OSTINATO_UNKNOWN_KIND) }
+  return send(.action(action, ticket: ticket))
+}
+
+/// Takes back an action whose command still waits.
+@c public func page_withdraw(_ ticket: Int32) -> Int32 { send(.withdraw(ticket: ticket)) }
+
+/// Ends the replay and goes on from there.
+@c public func page_take_over() -> Int32 { send(.takeOver) }
+
+private func send(_ message: PageMessage) -> Int32 {
+  guard let control else { return Int32(OSTINATO_NULL_POINTER) }
+  return control.pointee.send(message) ? 0 : Int32(OSTINATO_QUEUE_FULL)
+}
+
+/// Gives a deck other clips; returns the number of their ring, or a negative code.
+@c public func page_replace_clips(
+  _ deck: Int32, _ clips: UnsafePointer<OpaquePointer?>!, _ count: Int32
+) -> Int32 {
+  var number: Int32 = 0
+  let code = result { () throws(Refusal) in
+    guard let control else { throw Refusal(OSTINATO_NULL_POINTER) }
+    let clips = try ClipBox.clips(clips, count: count)
+    do throws(EngineError) {
+      guard let ring = try control.pointee.replaceClips(on: Int(deck), with: clips) else {
+        throw EngineError.noClips(DeckID(Int(deck)))
+      }
+      number = Int32(ring)
+    } catch { throw Refusal(error) }
+  }
+  return code < 0 ? code : number
+}
+
+/// Frees what the audio thread does not need any more.
+@c public func page_collect() {
+  control?.pointee.freeRemains()
+  control?.pointee.takeJournalItems()
+}
+
+/// How many messages were ever sent.
+@c public func page_messages_sent() -> Int32 { Int32(control?.pointee.messagesSent ?? 0) }
+
+/// Puts out the link of what was done so far. Returns 0, or 1 if nothing was done, 2 if it plays other clips, and 3 if
+/// it cannot be put into a link: then the reason is put out.
+@c public func page_link(_ frame: Double, _ isPlaying: Int32) -> Int32 {
+  guard let control,
+    let performance = control.pointee.performance(at: Int64(frame), isPlaying: isPlaying != 0)
+  else { return 1 }
+  guard !control.pointee.hasOtherClips else { return 2 }
+  do throws(LinkError) {
+    putOut(try PerformanceLink.encode(performance))
+    return 0
+  } catch {
+    putOut(error.description)
+    return 3
+  }
+}
+
+/// Renders a block into the planes. `contextFrame` is the audio context's own count, at the block's first frame.
+@c public func page_render(_ frames: Int32, _ contextFrame: Double) {
+  audio?.pointee.render(frames: Int(frames), contextFrame: contextFrame)
+}
+
+@c public func page_plane(_ channel: Int32) -> UnsafeMutablePointer<Float>? {
+  channel == 0 ? audio?.pointee.left : audio?.pointee.right
+}
+
+@c public func page_largest_block() -> Int32 { Int32(AudioSide.largestBlock) }
+
+/// The end of the audio thread's own stack; the main thread has the module's.
+@c public func page_audio_stack() -> UnsafeMutableRawPointer {
+  UnsafeMutableRawPointer.allocate(byteCount: 1 << 18, alignment: 16) + (1 << 18)
+}
+
+@c public func page_records() -> UnsafeMutablePointer<Double>? { control?.pointee.records.values }
+@c public func page_records_written() -> Int32 {
+  Int32(truncatingIfNeeded: control?.pointee.records.writtenCount ?? 0)
+}
+@c public func page_record_fields() -> Int32 { Int32(RecordRing.fieldCount) }
+@c public func page_record_count() -> Int32 { Int32(RecordRing.count) }
+
+nonisolated(unsafe) private var taps = TapTempo()
+
+/// Takes in a tap at a time in milliseconds; returns the tempo of the taps so far in tenths of a BPM, in the range of
+/// performances, or 0 if there is none yet.
+@c public func page_tap(_ milliseconds: Double) -> Int32 {
+  guard let tempo = taps.tap(at: duration(milliseconds)) else { return 0 }
+  let tenths = Int((tempo.microBPM + 50_000) / 100_000)
+  let range = Performance.tempoRange
+  return Int32(min(max(tenths, range.lowerBound), range.upperBound))
+}

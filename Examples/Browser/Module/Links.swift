@@ -1,0 +1,92 @@
+// Links that are read and played without sound, for the page's captions and its WAV files.
+import COstinatoHeader
+import LinkedPerformance
+import Ostinato
+
+/// Reads the link in the input, of so many characters, and puts its actions out: for each its unit, its code and its
+/// numbers. Returns the number of actions; or -1, and puts out what is wrong. The numbers that belong to it are the
+/// tempo in tenths of a BPM and the length in units.
+@c public func link_read(_ characters: Int32) -> Int32 {
+  do throws(LinkError) {
+    let performance = try PerformanceLink.decode(takeBytes(characters))
+    var values: [Double] = []
+    for timed in performance.actions {
+      let numbers = timed.action.numbers
+      for number in [timed.unit, numbers.code, numbers.first, numbers.second, numbers.third] {
+        values.append(Double(number))
+      }
+    }
+    putOut(values)
+    putOut(Double(performance.tempo), Double(performance.length))
+    return Int32(performance.actions.count)
+  } catch {
+    putOut(error.description)
+    return -1
+  }
+}
+
+nonisolated(unsafe) private var run: UnsafeMutablePointer<PerformanceRun>?
+
+/// Begins to render the link in the input, with eight clips as for page_create. Returns the number of frames, or a
+/// negative code.
+@c public func link_begin(
+  _ clips: UnsafePointer<OpaquePointer?>!, _ characters: Int32
+) -> Int32 {
+  var frames: Int32 = 0
+  let code = result { () throws(Refusal) in
+    let all = try ClipBox.clips(clips, count: 8)
+    let performance: Performance
+    do throws(LinkError) { performance = try PerformanceLink.decode(takeBytes(characters)) } catch {
+      throw Refusal(OSTINATO_UNKNOWN_KIND)
+    }
+    do throws(EngineError) {
+      let made = try PerformanceRun(
+        of: performance, clips: [Array(all.prefix(4)), Array(all.suffix(4))])
+      run?.deinitialize(count: 1)
+      if run == nil { run = .allocate(capacity: 1) }
+      run?.initialize(to: made)
+      frames = Int32(performance.frameCount)
+    } catch { throw Refusal(error) }
+  }
+  return code < 0 ? code : frames
+}
+
+/// Renders the next frames, at most so many, and puts them out: the samples of both channels in turn. Returns how many
+/// there were.
+@c public func link_render(_ most: Int32) -> Int32 {
+  guard let run else { return 0 }
+  let count = min(Int(most), run.pointee.remaining)
+  guard count > 0 else { return 0 }
+  let left = UnsafeMutablePointer<Float>.allocate(capacity: count)
+  let right = UnsafeMutablePointer<Float>.allocate(capacity: count)
+  defer {
+    left.deallocate()
+    right.deallocate()
+  }
+  run.pointee.render(left: left, right: right, frames: count)
+  var samples = [Float](repeating: 0, count: 2 * count)
+  for index in 0..<count {
+    (samples[2 * index], samples[2 * index + 1]) = (left[index], right[index])
+  }
+  samples.withUnsafeBytes { putOut($0) }
+  return Int32(count)
+}
+
+/// Puts out the hash of what was rendered, as text.
+@c public func link_hash() {
+  if let run { putOut(run.pointee.hash.digits) }
+}
+
+/// Puts out the head of a WAV file for so many frames.
+@c public func link_wav_header(_ frames: Int32) {
+  guard
+    let header = try? WAVFile.header(
+      sampleRate: Rig.sampleRate, channelCount: 2, frameCount: Int(frames))
+  else { return }
+  putOut(header)
+}
+
+/// Puts out the link of the sample scenario.
+@c public func link_scenario() {
+  if let text = try? PerformanceLink.encode(.scenario) { putOut(text) }
+}

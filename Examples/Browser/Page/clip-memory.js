@@ -1,0 +1,68 @@
+// Clips in the memory of a module: made from samples or bytes, described, read.
+
+const INFO = { SIZE: 48, RATE: 4, TEMPO: 8, LENGTH: 16, UNIT: 24, CHANNELS: 28, FRAMES: 32 };  // ostinato_clip_info
+const LENGTH_IN_BARS = 1;
+
+/** Makes a clip of samples and returns its handle; `right` is null if it is mono. */
+export function clipOfSamples(engineModule, { left, right, rate, tempo, bars }) {
+  const bytes = 4 * left.length;
+  return engineModule.lend(bytes, (first) => engineModule.lend(bytes, (second) => {
+    const plane = (address) => new Float32Array(engineModule.memory.buffer, address, left.length);
+    plane(first).set(left);
+    if (right) plane(second).set(right);
+    return withInfo(engineModule, { tempo, bars, rate }, (info, result) =>
+      engineModule.exports.ostinato_clip_create(
+        first, right ? second : 0, BigInt(left.length), info, result));
+  }));
+}
+
+/** Makes a clip of a WAV file's bytes and returns its handle. */
+export function clipOfWAV(engineModule, bytes, { tempo, bars }) {
+  return engineModule.lend(bytes.length, (address) => {
+    new Uint8Array(engineModule.memory.buffer, address, bytes.length).set(bytes);
+    return withInfo(engineModule, { tempo, bars }, (info, result) =>
+      engineModule.exports.ostinato_clip_create_from_wav(address, BigInt(bytes.length), info, result));
+  });
+}
+
+/** What a clip consists of, for another module. */
+export function samplesOfClip(engineModule, clip) {
+  const info = clipInfo(engineModule, clip);
+  const bytes = 4 * info.frames;
+  const plane = (channel) => engineModule.lend(bytes, (address) => engineModule.lend(8, (count) => {
+    engineModule.check(engineModule.exports.ostinato_clip_get_samples(
+      clip, channel, address, BigInt(info.frames), count));
+    return new Float32Array(engineModule.memory.buffer, address, info.frames).slice();
+  }));
+  return { ...info, left: plane(0), right: info.channels === 2 ? plane(1) : null };
+}
+
+export function clipInfo(engineModule, clip) {
+  return engineModule.lend(INFO.SIZE, (info) => {
+    engineModule.view.setUint32(info, INFO.SIZE, true);
+    engineModule.check(engineModule.exports.ostinato_clip_get_info(clip, info));
+    const view = engineModule.view;
+    return {
+      rate: view.getInt32(info + INFO.RATE, true),
+      tempo: Number(view.getBigInt64(info + INFO.TEMPO, true)) / 1e6,
+      bars: Number(view.getBigInt64(info + INFO.LENGTH, true)),
+      channels: view.getInt32(info + INFO.CHANNELS, true),
+      frames: Number(view.getBigInt64(info + INFO.FRAMES, true)),
+    };
+  });
+}
+
+/** Calls `make` with the addresses of a clip's description and of a handle to be; returns the handle. */
+function withInfo(engineModule, { tempo, bars, rate = 0 }, make) {
+  return engineModule.lend(INFO.SIZE + 4, (info) => {
+    const view = engineModule.view;
+    new Uint8Array(engineModule.memory.buffer, info, INFO.SIZE).fill(0);
+    view.setUint32(info, INFO.SIZE, true);
+    view.setInt32(info + INFO.RATE, rate, true);
+    view.setBigInt64(info + INFO.TEMPO, BigInt(Math.round(tempo * 1e6)), true);
+    view.setBigInt64(info + INFO.LENGTH, BigInt(bars), true);
+    view.setInt32(info + INFO.UNIT, LENGTH_IN_BARS, true);
+    engineModule.check(make(info, info + INFO.SIZE));
+    return engineModule.view.getUint32(info + INFO.SIZE, true);
+  });
+}

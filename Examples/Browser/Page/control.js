@@ -1,0 +1,58 @@
+// What is asked of the engine. Where the page's threads share memory it runs on the main thread, and else on the audio
+// thread, beside the engine.
+import { clipOfSamples } from "./clip-memory.js";
+
+export class Control {
+  #module;
+
+  constructor(engineModule) { this.#module = engineModule; }
+
+  /** Makes the engine. `clips` are the four handles of deck A and the four of deck B; `tempo` is in tenths of a BPM. */
+  create(clips, tempo) {
+    const { exports } = this.#module;
+    this.#module.lendHandles(clips, (address) => this.#module.check(exports.page_create(address, tempo)));
+  }
+
+  /** Makes clips of samples, and returns their handles. */
+  makeClips(samples) { return samples.map((one) => clipOfSamples(this.#module, one)); }
+
+  destroyClips(clips) {
+    for (const clip of clips) this.#module.exports.ostinato_clip_destroy(clip);
+  }
+
+  /** Performs an action. The ticket is the page's name for it. */
+  perform(ticket, numbers) { this.#module.check(this.#module.exports.page_perform(ticket, ...numbers)); }
+
+  /** Takes back an action that still waits. */
+  withdraw(ticket) { this.#module.check(this.#module.exports.page_withdraw(ticket)); }
+
+  /** Gives a deck other clips, at once while paused, else when its clip ends. Returns their ring's number, which
+   *  records tell from then on. */
+  replace(deck, clips) {
+    const { exports } = this.#module;
+    return this.#module.lendHandles(clips, (address) =>
+      this.#module.check(exports.page_replace_clips(deck, address, clips.length)));
+  }
+
+  /** Begins anew, with a link to replay or without. */
+  begin(tempo, link) {
+    const count = link ? this.#module.putIn(link) : 0;
+    this.#module.check(this.#module.exports.page_begin(tempo, count));
+  }
+
+  /** Ends the replay, and goes on from there. */
+  takeOver() { this.#module.check(this.#module.exports.page_take_over()); }
+
+  /** The link of what was done so far: `{ link }`, or `{ refusal }` in words. */
+  link(frame, isPlaying) {
+    switch (this.#module.exports.page_link(frame, isPlaying ? 1 : 0)) {
+      case 0: return { link: this.#module.takeOutText() };
+      case 1: return { refusal: "Nothing was played yet" };
+      case 2: return { refusal: "A link cannot hold audio files of yours, and these have been loaded" };
+      default: return { refusal: this.#module.takeOutText() };
+    }
+  }
+
+  /** Frees what the engine does not need any more. */
+  collect() { this.#module.exports.page_collect(); }
+}

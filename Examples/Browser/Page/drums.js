@@ -1,0 +1,162 @@
+// The drum grid: four rows of sixteen steps, in four banks of which one plays.
+import { Command, Grid, State, Strip } from "./abi.js";
+import { decibelsOf, levelOf, rampOf } from "./actions.js";
+import { gridNow } from "./grid.js";
+import { decibels, Meter } from "./meter.js";
+import { decibelText } from "./music.js";
+import { makeSlider } from "./slider.js";
+
+const ROWS = ["Kick", "Clap", "Snare", "Hi-hat"];
+const STEPS = 16;
+const BANKS = ["1", "2", "3", "4"];
+
+export class Drums {
+  #session;
+  #cells = [];
+  #banks = [];
+  #coming = null;  // a bank that waits for its line, and after how many messages
+  #gain;
+  #meter;
+  #shown = {};
+  #element = document.getElementById("drums");
+
+  constructor(session) {
+    this.#session = session;
+    const find = (selector) => this.#element.querySelector(selector);
+    this.#makeBanks(find(".banks"));
+    this.#makeGrid(find(".steps"));
+    this.#meter = new Meter(find(".meter"));
+    find(".mute").addEventListener("click", () => this.touchMute());
+    const ramp = document.getElementById("ramp");
+    this.#gain = makeSlider(find(".gain"), {
+      text: decibelText,
+      send: (value) => session.send(
+        Command.GAIN, { strip: Strip.DRUMS, decibels: value, ramp: rampOf(Number(ramp.value)) }),
+    });
+    this.#element.hidden = false;
+  }
+
+  #makeBanks(parent) {
+    BANKS.forEach((name, bank) => {
+      const button = document.createElement("button");
+      button.type = "button";
+      button.id = `bank-${bank}`;
+      button.textContent = name;
+      button.setAttribute("aria-label", `Bank ${name} of the drums`);
+      button.setAttribute("aria-keyshortcuts", name);
+      button.addEventListener("click", () => this.touchBank(bank));
+      this.#banks.push(button);
+      parent.append(button);
+    });
+  }
+
+  #makeGrid(parent) {
+    ROWS.forEach((name, row) => {
+      const line = document.createElement("div");
+      line.setAttribute("role", "row");
+      const label = document.createElement("span");
+      label.setAttribute("role", "rowheader");
+      label.textContent = name;
+      line.append(label);
+      this.#cells.push(Array.from({ length: STEPS }, (_, step) => {
+        const place = document.createElement("span");
+        place.setAttribute("role", "gridcell");
+        const cell = document.createElement("button");
+        cell.type = "button";
+        cell.dataset.row = row;
+        cell.dataset.step = step;
+        cell.tabIndex = row === 0 && step === 0 ? 0 : -1;
+        cell.setAttribute("aria-pressed", "false");
+        cell.setAttribute("aria-label", `${name}, step ${step + 1}`);
+        place.append(cell);
+        line.append(place);
+        return cell;
+      }));
+      parent.append(line);
+    });
+    parent.addEventListener("click", (event) => {
+      const { row, step } = event.target.dataset;
+      if (row !== undefined) this.touchStep(Number(row), Number(step));
+    });
+    parent.addEventListener("keydown", (event) => this.#moveInGrid(event));
+  }
+
+  /** The arrows move in the grid, of which Tab stops at one step alone. */
+  #moveInGrid(event) {
+    const { row, step } = event.target.dataset;
+    const move = { ArrowLeft: [0, -1], ArrowRight: [0, 1], ArrowUp: [-1, 0], ArrowDown: [1, 0] }[event.key];
+    if (row === undefined || !move) return;
+    event.preventDefault();
+    event.stopPropagation();
+    const cell = this.#cells[(Number(row) + move[0] + ROWS.length) % ROWS.length][
+      (Number(step) + move[1] + STEPS) % STEPS];
+    event.target.tabIndex = -1;
+    cell.tabIndex = 0;
+    cell.focus();
+  }
+
+  /** Turns a step of the bank that plays on or off. */
+  touchStep(row, step) {
+    this.#session.send(Command.STEP, { bank: this.#session.engine.newest.drumBank, row, step });
+  }
+
+  /** Changes to a bank, on the next line of the grid; while that waits, takes it back. */
+  touchBank(bank) {
+    const { engine } = this.#session;
+    const grid = gridNow(engine.newest);
+    if (this.#coming) {
+      const { ticket, bank: last } = this.#coming;
+      this.#session.try(() => engine.cancel(ticket));
+      this.#coming = null;
+      if (last === bank) return;
+    }
+    const ticket = this.#session.send(Command.BANK, { bank, grid });
+    if (ticket !== null && grid !== Grid.NOW) this.#coming = { bank, ticket };
+  }
+
+  touchMute() {
+    this.#session.send(Command.MUTE, { strip: Strip.DRUMS, isOn: !this.#session.engine.newest.drumIsMuted });
+  }
+
+  /** Draws what is heard; buttons show what the engine has come to. Returns whether anything moves. */
+  show(heard, newest, now) {
+    this.#endComing(newest);
+    this.#showBanks(newest);
+    [0, 1, 2, 3].forEach((row) => this.#set(`hits${row}`, newest[`drumHits${row}`], (hits) =>
+      this.#cells[row].forEach((cell, step) => cell.setAttribute("aria-pressed", ((hits >> step) & 1) === 1))));
+    const step = heard.transport === State.PAUSED ? -1 : heard.drumStep;
+    this.#set("step", step, () => this.#showStep(step));
+    this.#set("isMuted", newest.drumIsMuted, (isMuted) => {
+      this.#element.querySelector(".mute").setAttribute("aria-pressed", !isMuted);
+      this.#element.classList.toggle("muted", Boolean(isMuted));
+    });
+    if (this.#session.isUpToDate(newest)) this.#gain.follow(decibelsOf(levelOf(decibels(newest.drumGain))));
+    const isSilent = this.#session.isAsleep;
+    return this.#meter.show(isSilent ? [0, 0] : [heard.drumPeakLeft, heard.drumPeakRight], now);
+  }
+
+  #endComing(newest) {
+    if (!this.#coming || !this.#session.isUpToDate(newest)) return;
+    if (newest.drumBank === this.#coming.bank || newest.commandsPending === 0) this.#coming = null;
+  }
+
+  #showBanks(newest) {
+    this.#set("banks", `${newest.drumBank} ${this.#coming?.bank}`, () => this.#banks.forEach((button, bank) => {
+      button.setAttribute("aria-pressed", bank === newest.drumBank);
+      button.classList.toggle("pending", bank === this.#coming?.bank);
+    }));
+  }
+
+  #showStep(step) {
+    for (const cell of this.#element.querySelectorAll(".now")) cell.classList.remove("now");
+    if (step < 0) return;
+    for (const row of this.#cells) row[step].classList.add("now");
+  }
+
+  /** Calls `apply` if a value is another than the last. */
+  #set(name, value, apply) {
+    if (this.#shown[name] === value) return;
+    this.#shown[name] = value;
+    apply(value);
+  }
+}

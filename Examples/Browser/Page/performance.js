@@ -1,0 +1,107 @@
+// Performances in links: read, told in words, rendered.
+import { Command, TICKS_PER_QUARTER } from "./abi.js";
+import { decibelsOf } from "./actions.js";
+import { musicalTime } from "./music.js";
+import { Refusal } from "./module.js";
+
+const GRIDS = ["", " on the next sixteenth", " on the next beat", " on the next bar"];
+const STRIPS = ["deck A", "deck B", "the drums", "the click"];
+const ROWS = ["kick", "clap", "snare", "hi-hat"];
+
+/** What a link holds: its tempo, its length in units and its actions; throws a Refusal that says what is wrong. */
+export function readLink(engineModule, link) {
+  const { exports } = engineModule;
+  const count = exports.link_read(engineModule.putIn(link));
+  if (count < 0) throw new Refusal(engineModule.takeOutText());
+  const numbers = new Float64Array(engineModule.takeOut().buffer);
+  const actions = Array.from({ length: count }, (_, index) => {
+    const [unit, kind, first, second, third] = numbers.subarray(5 * index);
+    return { unit, kind, first, second, third };
+  });
+  return { link, tempo: exports.exchange_number(0) / 10, length: exports.exchange_number(1), actions };
+}
+
+/** The link of the sample scenario. */
+export function scenarioLink(engineModule) {
+  engineModule.exports.link_scenario();
+  return engineModule.takeOutText();
+}
+
+/** What an action does, in words, and which control of the page does it. `names` are those of the decks' loops. */
+export function describeAction({ kind, first, second, third }, names) {
+  const deck = "AB"[first];
+  const onDeck = (text, control) => ({ text: `Deck ${deck}: ${text}`, control: `#deck-${deck} ${control}` });
+  switch (kind) {
+    case Command.PLAY: return { text: "Play", control: "#play" };
+    case Command.PAUSE: return { text: "Pause", control: "#play" };
+    case Command.RESET: return { text: "Back to the beginning", control: "#play" };
+    case Command.NEXT: return onDeck("the next loop when this one ends", ".next");
+    case Command.CANCEL_NEXT: return onDeck("stay with this loop", ".next");
+    case Command.CLIP: return onDeck(`${names[first][second]} next`, `.ring li:nth-child(${second + 1}) button`);
+    case Command.MICROLOOP:
+      return { text: `Microloop of ${lengthText(2 ** second)}${GRIDS[first]}`, control: "#microloop" };
+    case Command.MICROLOOP_OFF: return { text: `Microloop off${GRIDS[first]}`, control: "#microloop" };
+    case Command.TEMPO: return { text: `${second / 10} BPM${GRIDS[first]}`, control: "#tempo" };
+    case Command.SEEK:
+      return { text: `To ${musicalTime((second * TICKS_PER_QUARTER) / 4)}${GRIDS[first]}`, control: ".view" };
+    case Command.GAIN:
+      return {
+        text: `Gain of ${STRIPS[first]}: ${third === 0 ? "off" : `${decibelsOf(third)} dB`}`,
+        control: stripControl(first, ".gain"),
+      };
+    case Command.PAN: return { text: `Pan of ${STRIPS[first]}`, control: stripControl(first, ".pan") };
+    case Command.MUTE:
+      return { text: `${capital(STRIPS[first])} ${second ? "off" : "on"}`, control: stripControl(first, ".mute") };
+    case Command.STEP:
+      return {
+        text: `Drums: ${ROWS[second]}, step ${third + 1}`,
+        control: `#drums [data-row="${second}"][data-step="${third}"]`,
+      };
+    case Command.BANK: return { text: `Drums: bank ${second + 1}${GRIDS[first]}`, control: `#bank-${second}` };
+    default: return { text: "", control: "" };
+  }
+}
+
+function stripControl(strip, control) {
+  return [`#deck-A ${control}`, `#deck-B ${control}`, `#drums ${control}`, "#click"][strip];
+}
+
+function capital(text) { return text[0].toUpperCase() + text.slice(1); }
+
+function lengthText(sixteenths) {
+  if (sixteenths < 4) return sixteenths === 1 ? "a sixteenth" : "an eighth";
+  if (sixteenths < 16) return sixteenths === 4 ? "a beat" : "two beats";
+  return sixteenths === 16 ? "a bar" : `${sixteenths / 16} bars`;
+}
+
+/** Renders a link in a thread of its own; `progress` is told how much is done, 0 to 1. Returns the WAV file as a Blob
+ *  named `file`, and its `hash`. */
+export function renderWAV(link, progress) { return inWorker({ link }, progress); }
+
+/** Draws a link in a thread of its own, in a theme, "light" or "dark". Returns the SVG file as a Blob named `file`. */
+export function drawSVG(link, theme) { return inWorker({ link, picture: theme }, () => {}); }
+
+/** A picture of SVG as one of pixels, as a Blob. */
+export async function drawPNG(svg) {
+  const image = new Image();
+  image.src = URL.createObjectURL(svg);
+  try { await image.decode(); } catch { throw new Refusal("this browser cannot draw the picture"); }
+  const canvas = document.createElement("canvas");
+  [canvas.width, canvas.height] = [2 * image.naturalWidth, 2 * image.naturalHeight];
+  canvas.getContext("2d").drawImage(image, 0, 0, canvas.width, canvas.height);
+  URL.revokeObjectURL(image.src);
+  return new Promise((resolve) => { canvas.toBlob(resolve, "image/png"); });
+}
+
+function inWorker(message, progress) {
+  const worker = new Worker(new URL("download-worker.js", import.meta.url), { type: "module" });
+  return new Promise((resolve, reject) => {
+    worker.onmessage = ({ data }) => {
+      if (data.progress !== undefined) progress(data.progress);
+      else if (data.error) reject(new Refusal(data.error));
+      else resolve(data);
+    };
+    worker.onerror = (event) => reject(new Refusal(event.message ?? "the worker cannot be loaded"));
+    worker.postMessage(message);
+  }).finally(() => worker.terminate());
+}

@@ -1,0 +1,111 @@
+// The dialog that shares what was played: a link, a WAV file, a picture. And the scenario, which is a performance like
+// others.
+import { drawPNG, drawSVG, readLink, renderWAV, scenarioLink } from "./performance.js";
+import { clock } from "./replay.js";
+import { SCENARIO_CAPTIONS } from "./scenario.js";
+
+export class Share {
+  #session;
+  #replay;
+  #link = "";
+  #dialog = document.getElementById("share");
+  #parts = Object.fromEntries(["address", "copy", "send", "length", "files", "made", "refusal"].map((name) =>
+    [name, document.querySelector(`#share .${name}`)]));
+
+  constructor(session, replay) {
+    this.#session = session;
+    this.#replay = replay;
+    const { copy, send, files, address } = this.#parts;
+    document.getElementById("show-share").addEventListener("click", () => this.open());
+    document.getElementById("play-scenario").addEventListener("click", () => this.playScenario());
+    this.#dialog.addEventListener("click", (event) => { if (event.target === this.#dialog) this.#dialog.close(); });
+    copy.addEventListener("click", () => this.#copy());
+    address.addEventListener("focus", () => address.select());
+    send.hidden = !navigator.share;
+    send.addEventListener("click", () =>
+      navigator.share({ title: "Ostinato", url: address.value }).catch(() => { /* somebody thought again */ }));
+    const [wav, svg, png] = files.querySelectorAll("button");
+    wav.addEventListener("click", () => this.#make(() => this.#makeWAV()));
+    svg.addEventListener("click", () => this.#make(async () => this.#offer(await this.#draw(), "ostinato.svg")));
+    png.addEventListener("click", () =>
+      this.#make(async () => this.#offer(await drawPNG(await this.#draw()), "ostinato.png")));
+  }
+
+  /** The link of what was played, or of what is replayed. */
+  async link() {
+    return this.#replay.link || this.#session.engine.link();
+  }
+
+  /** Opens the dialog with the link of what was played so far. */
+  async open() {
+    const { address, length, refusal, made } = this.#parts;
+    try {
+      this.#link = await this.link();
+      const { actions, length: units } = readLink(this.#session.engine.module, this.#link);
+      address.value = `${window.location.origin}${window.location.pathname}#${this.#link}`;
+      const presses = actions.length === 1 ? "one press" : `${actions.length} presses`;
+      length.textContent = `${clock(units)}, ${presses}, in ${this.#link.length} characters`;
+      refusal.textContent = "";
+    } catch (error) {
+      this.#link = "";
+      refusal.textContent = `${error.message}.`;
+    }
+    made.replaceChildren();
+    this.#dialog.classList.toggle("refused", this.#link === "");
+    if (!this.#dialog.open) this.#dialog.showModal();
+  }
+
+  async #copy() {
+    const { address, copy } = this.#parts;
+    try { await navigator.clipboard.writeText(address.value); } catch {
+      address.select();
+      document.execCommand("copy");
+    }
+    copy.textContent = "Copied";
+    setTimeout(() => { copy.textContent = "Copy"; }, 2000);
+  }
+
+  /** Makes a file, and says how that goes. */
+  async #make(make) {
+    const { files, made } = this.#parts;
+    const buttons = [...files.querySelectorAll("button")];
+    const progress = document.createElement("progress");
+    progress.setAttribute("aria-label", "How much is done");
+    made.replaceChildren(progress);
+    for (const button of buttons) button.disabled = true;
+    try { await make(); } catch (error) { made.replaceChildren(`${error.message}.`); } finally {
+      for (const button of buttons) button.disabled = false;
+    }
+  }
+
+  async #makeWAV() {
+    const { made } = this.#parts;
+    const progress = made.querySelector("progress");
+    const { file, hash } = await renderWAV(this.#link, (part) => { progress.value = part; });
+    this.#offer(file, "ostinato.wav");
+    const code = document.createElement("code");
+    code.textContent = hash;
+    made.append(" Hash of its audio: ", code);
+  }
+
+  async #draw() {
+    const isDark = matchMedia("(prefers-color-scheme: dark)").matches;
+    return (await drawSVG(this.#link, isDark ? "dark" : "light")).file;
+  }
+
+  /** Has the browser keep a file. */
+  #offer(file, name) {
+    const link = document.createElement("a");
+    link.href = URL.createObjectURL(file);
+    link.download = name;
+    link.click();
+    setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+    this.#parts.made.replaceChildren(`${name} is downloaded.`);
+  }
+
+  /** Replays the sample scenario, with words. */
+  async playScenario() {
+    await this.#replay.open(scenarioLink(this.#session.engine.module), SCENARIO_CAPTIONS);
+    this.#session.wake();
+  }
+}

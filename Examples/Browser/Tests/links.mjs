@@ -1,0 +1,147 @@
+// Random performances on the page's engine, with shared memory and with messages: the link that each makes replays it,
+// sample by sample, in the other mode and without a page. Prints each link with the hash of its audio, for Replay.
+//
+// usage: node links.mjs SITE [COUNT] [FIRST SEED]
+import assert from "node:assert/strict";
+
+import { abi, arrive, Context, Engine, instance, loops } from "./worklet.mjs";
+
+const [, count = 200, firstSeed = 1] = process.argv.slice(2).map(Number);
+const { Command, Grid, Ramp } = abi;
+
+/** Draws from a seed. */
+function draws(seed) {
+  let state = BigInt(seed) * 0x9e3779b97f4a7c15n;
+  return (below) => {
+    state = BigInt.asUintN(64, state * 6364136223846793005n + 1442695040888963407n);
+    return Number((state >> 33n) % BigInt(below));
+  };
+}
+
+function randomAction(draw) {
+  const deck = draw(2);
+  const grid = draw(4);
+  const any = (list) => list[draw(list.length)];
+  return any([
+    [Command.PLAY], [Command.PLAY], [Command.PAUSE], [Command.RESET], [Command.NEXT, { deck }],
+    [Command.CANCEL_NEXT, { deck }], [Command.CLIP, { deck, clip: draw(4) }],
+    [Command.MICROLOOP, { isOn: true, exponent: draw(8), grid }],
+    [Command.MICROLOOP, { isOn: false, grid }], [Command.TEMPO, { tempo: 40 + draw(2001) / 10, grid }],
+    [Command.SEEK, { sixteenths: draw(256), grid }],
+    [Command.GAIN, { strip: draw(4), decibels: draw(133) / 2 - 60, ramp: draw(4) }],
+    [Command.PAN, { strip: draw(4), pan: draw(201) - 100, ramp: draw(4) }],
+    [Command.MUTE, { strip: draw(4), isOn: draw(2) === 1 }],
+    [Command.STEP, { bank: draw(4), row: draw(4), step: draw(16) }], [Command.BANK, { bank: draw(4), grid }],
+  ]);
+}
+
+const offline = instance(false);
+const offlineLoops = await loops(offline);
+const pages = [];
+for (const isShared of [false, true]) {
+  const engineModule = instance(isShared);
+  const context = new Context();
+  const clips = await loops(engineModule);
+  const engine = await Engine.create(context, engineModule, { clips, tempo: 125 });
+  pages.push({ context, engine, isShared });
+}
+
+/** Renders blocks, and keeps the audio in `heard`. */
+function render(page, heard, frames) {
+  const [left, right] = page.context.render(frames);
+  heard.push([left, right]);
+}
+
+function joined(blocks) {
+  const length = blocks.reduce((sum, [left]) => sum + left.length, 0);
+  const audio = new Float32Array(2 * length);
+  let place = 0;
+  for (const [left, right] of blocks) {
+    for (let i = 0; i < left.length; i++) {
+      audio[place++] = left[i];
+      audio[place++] = right[i];
+    }
+  }
+  return audio;
+}
+
+/** Plays at random, and returns the link and what was heard from the first action on. */
+async function perform(page, seed) {
+  const draw = draws(seed);
+  await page.engine.begin(125);
+  await arrive();
+  const heard = [];
+  const size = draw(4) === 0 ? 1 + draw(700) : 128;  // browsers render 128 frames at once today
+  const waiting = [];
+  for (let i = draw(20); i > 0; i--) render(page, [], 128);  // before the first action, nothing is recorded
+  let rest = 128 * (700 + draw(2000));
+  let isFirst = true;
+  while (rest > 0) {
+    if (isFirst || draw(20 + Math.round(128 * 800 / size)) < 20) {
+      const [kind, values] = isFirst ? [Command.PLAY] : randomAction(draw);
+      const ticket = page.engine.send(kind, values);
+      if (values?.grid) waiting.push(ticket);
+      if (waiting.length > 0 && draw(4) === 0) page.engine.cancel(waiting.splice(draw(waiting.length), 1)[0]);
+      isFirst = false;
+      await arrive();
+    }
+    const frames = Math.min(rest, size);
+    render(page, heard, frames);
+    rest -= frames;
+  }
+  // Whether or not it has to be, the rest of what the link holds is rendered.
+  for (let i = 0; i < 400; i++) render(page, heard, 128);
+  const link = await page.engine.link();
+  return { link, audio: joined(heard) };
+}
+
+function replayOffline(link) {
+  const { exports } = offline;
+  const frames = offline.lendHandles(offlineLoops.flat(), (address) =>
+    offline.check(exports.link_begin(address, offline.putIn(link))));
+  const blocks = [];
+  for (;;) {
+    const rendered = exports.link_render(50_000);
+    if (rendered === 0) break;
+    blocks.push(new Float32Array(offline.takeOut().buffer));
+  }
+  exports.link_hash();
+  const audio = new Float32Array(2 * frames);
+  let place = 0;
+  for (const block of blocks) {
+    audio.set(block, place);
+    place += block.length;
+  }
+  assert.equal(place, audio.length);
+  return { audio, hash: offline.takeOutText() };
+}
+
+async function replayLive(page, link, frames) {
+  await page.engine.begin(125, link);
+  await arrive();
+  const heard = [];
+  for (let i = 0; i < frames; i += 128) {
+    render(page, heard, 128);
+    if (i % 12800 === 0) await arrive();
+  }
+  return joined(heard);
+}
+
+function equal(first, second, count, what) {
+  for (let i = 0; i < count; i++) {
+    if (!Object.is(first[i], second[i])) {
+      assert.fail(`${what}: frame ${i >> 1} of ${count / 2} is ${first[i]} and ${second[i]}`);
+    }
+  }
+}
+
+for (let seed = firstSeed; seed < firstSeed + count; seed++) {
+  const page = pages[seed % 2];
+  const { link, audio } = await perform(page, seed);
+  const replayed = replayOffline(link);
+  const common = Math.min(audio.length, replayed.audio.length);
+  equal(audio, replayed.audio, common, `seed ${seed}, played and replayed`);
+  const again = await replayLive(pages[1 - seed % 2], link, replayed.audio.length / 2);
+  equal(again, replayed.audio, replayed.audio.length, `seed ${seed}, replayed in the other mode`);
+  console.log(`${link} ${replayed.hash}`);
+}

@@ -1,0 +1,76 @@
+"""Performances that are played at random on the page's engine, in node: the links that they make have the hashes of
+the native Replay, each of them.
+
+usage: links.py SITE REPLAY
+"""
+import os
+import pathlib
+import re
+import subprocess
+import sys
+
+from browser import check, end, planted
+from link import Replay, read, write
+
+SCRIPT = pathlib.Path(__file__).with_name("links.mjs")
+COUNT = 200
+PROCESSES = min(2, os.cpu_count())
+
+
+def begin(site, count, first):
+    return subprocess.Popen(["node", SCRIPT, site, str(count), str(first)], text=True,
+                            stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+
+
+def performed(site):
+    """Lists of a link and its hash, and what went wrong."""
+    share = COUNT // PROCESSES
+    running = [begin(site, share, 1 + share * part) for part in range(PROCESSES)]
+    lines, errors = [], ""
+    for process in running:
+        told, error = process.communicate()
+        lines += told.splitlines()
+        errors += error if process.returncode else ""
+    return [line.split() for line in lines], errors
+
+
+def delayed(link):
+    """The link with its first action a unit later, and with it any others of the first unit."""
+    tempo, length, actions = read(link)
+    first, *rest = actions
+    assert write(tempo, length, actions) == link
+    return write(tempo, length + 1, [[1, *first[1:]], *([max(unit, 1), *more] for unit, *more in rest)])
+
+
+def check_planted(site, replay, found):
+    links = [link for link, _ in found[:20]]
+    told = replay.hashes([delayed(link) for link in links])
+    check("links: with one action a unit later, no hash is the same",
+          len(links) == 20 and all(one != other for one, (_, other) in zip(told, found)))
+    changed = ("output[1].set(this.right);",
+               "output[1].set(this.right); if (currentFrame === 64000) output[1][5] += 1e-6;")
+    with planted(site, "worklet.js", changed) as copy:
+        process = begin(copy, 2, 1)
+        error = process.communicate()[1]
+        check("links: one sample that is played otherwise than replayed is found",
+              process.returncode == 1 and re.search(r"seed 1, .*: frame \d+ of", error) is not None,
+              next((line for line in error.splitlines() if "frame" in line), error[-200:]))
+
+
+def main():
+    if len(sys.argv) != 3:
+        sys.exit(__doc__.strip())
+    site, replay = sys.argv[1], Replay(sys.argv[2])
+    found, errors = performed(site)
+    check(f"links: {len(found)} performances sound alike with shared memory, with messages and without a page",
+          len(found) == COUNT and not errors, errors[-400:] or None)
+    told = replay.hashes([link for link, _ in found])
+    different = [link for (link, own), other in zip(found, told) if own != other]
+    codes = {action[1] for link, _ in found for action in read(link)[2]}
+    check("links: and like the native Replay", not different, different[:2] or f"{len(told)} hashes")
+    check("links: every action there is was among them", codes == set(range(1, 16)), len(codes))
+    check_planted(site, replay, found)
+    end()
+
+
+main()
