@@ -3,6 +3,11 @@
 const INFO = { SIZE: 48, RATE: 4, TEMPO: 8, LENGTH: 16, UNIT: 24, CHANNELS: 28, FRAMES: 32 };  // ostinato_clip_info
 const LENGTH_IN_BARS = 1;
 
+/** The handles of the page's loops: four of deck A, and then four of deck B. */
+export function madeLoops(engineModule) {
+  return [0, 1].flatMap((deck) => [0, 1, 2, 3].map((index) => engineModule.exports.page_make_loop(deck, index)));
+}
+
 /** Makes a clip of samples and returns its handle; `right` is null if it is mono. */
 export function clipOfSamples(engineModule, { left, right, rate, tempo, bars }) {
   const bytes = 4 * left.length;

@@ -1,6 +1,6 @@
 // What is asked of the engine. Where the page's threads share memory it runs on the main thread, and else on the audio
 // thread, beside the engine.
-import { clipOfSamples } from "./clip-memory.js";
+import { clipOfSamples, madeLoops } from "./clip-memory.js";
 
 export class Control {
   #module;
@@ -11,6 +11,13 @@ export class Control {
   create(clips, tempo) {
     const { exports } = this.#module;
     this.#module.lendHandles(clips, (address) => this.#module.check(exports.page_create(address, tempo)));
+  }
+
+  /** Makes the engine with the page's loops, which are made here. */
+  createWithLoops(tempo) {
+    const clips = madeLoops(this.#module);
+    this.create(clips, tempo);
+    this.destroyClips(clips);
   }
 
   /** Makes clips of samples, and returns their handles. */

@@ -28,8 +28,7 @@ export class Deck {
     this.#session = session;
     this.#index = index;
     this.name = "AB"[index];
-    this.element = document.getElementById("deck").content.cloneNode(true).firstElementChild;
-    this.element.id = `deck-${this.name}`;
+    this.element = document.getElementById(`deck-${this.name}`);
     const find = (selector) => this.element.querySelector(selector);
     this.parts = {
       title: find("h2"), coming: find(".coming"), next: find(".next"), more: find(".more"), mixer: find(".mixer"),

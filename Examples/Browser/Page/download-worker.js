@@ -1,4 +1,5 @@
 // Makes files of a performance without a page being in the way: the audio of a link as a WAV file, and its picture.
+import { madeLoops } from "./clip-memory.js";
 import { EngineModule } from "./module.js";
 
 const FRAMES = 65_536;  // rendered between two messages
@@ -14,8 +15,7 @@ async function load(name) {
 async function render(link) {
   const engineModule = await load(EngineModule.url(false));
   const { exports } = engineModule;
-  const clips = [0, 1].flatMap((deck) => [0, 1, 2, 3].map((index) => exports.page_make_loop(deck, index)));
-  const frames = engineModule.lendHandles(clips, (address) =>
+  const frames = engineModule.lendHandles(madeLoops(engineModule), (address) =>
     engineModule.check(exports.link_begin(address, engineModule.putIn(link))));
   exports.link_wav_header(frames);
   const parts = [engineModule.takeOut()];

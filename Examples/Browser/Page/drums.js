@@ -33,10 +33,10 @@ export class Drums {
       send: (value) => session.send(
         Command.GAIN, { strip: Strip.DRUMS, decibels: value, ramp: rampOf(Number(ramp.value)) }),
     });
-    this.#element.hidden = false;
   }
 
   #makeBanks(parent) {
+    parent.replaceChildren();  // what stood there while the page was loaded
     BANKS.forEach((name, bank) => {
       const button = document.createElement("button");
       button.type = "button";
@@ -51,6 +51,7 @@ export class Drums {
   }
 
   #makeGrid(parent) {
+    parent.replaceChildren();
     ROWS.forEach((name, row) => {
       const line = document.createElement("div");
       line.setAttribute("role", "row");

@@ -10,24 +10,24 @@ export { EngineModule, PAGES, Refusal } from "./module.js";
 
 /** An engine that plays in an audio context. */
 export class Engine {
-  /** `clips` are handles, a list of four for each of the two decks; they may be let go of afterwards. */
+  /** Has the audio thread load what it runs; `create` waits for it. */
+  static prepare(context) { return context.audioWorklet.addModule(new URL("worklet.js", import.meta.url)); }
+
+  /** `clips` are the handles of the page's loops, a list of four for each of the two decks, or a promise of them; they
+   *  may be let go of afterwards. An engine that shares no memory with the page makes these loops itself, meanwhile. */
   static async create(context, engineModule, { clips, tempo }) {
-    await context.audioWorklet.addModule(new URL("worklet.js", import.meta.url));
+    await Engine.prepare(context);
     const { module, memory } = engineModule;
     const isShared = EngineModule.canShare;
     const tenths = Math.round(tempo * 10);
-    if (isShared) new Control(engineModule).create(clips.flat(), tenths);
+    if (isShared) new Control(engineModule).create((await clips).flat(), tenths);
     const node = new AudioWorkletNode(context, "ostinato", {
       numberOfInputs: 0, outputChannelCount: [2],
       processorOptions: isShared
         ? { module, memory, stack: engineModule.exports.page_audio_stack() } : { module },
     });
     const link = isShared ? new SharedLine(engineModule) : new MessageLine(node.port);
-    if (!isShared) {
-      const handles = await link.ask("makeClips", clips.flat().map((clip) => samplesOfClip(engineModule, clip)));
-      await link.ask("create", handles, tenths);
-      await link.ask("destroyClips", handles);
-    }
+    if (!isShared) await link.ask("createWithLoops", tenths);
     node.connect(context.destination);
     return new Engine(context, engineModule, node, link);
   }
@@ -44,6 +44,12 @@ export class Engine {
     this.#line = line;
     /** How many messages were ever sent; a record says how many of them the engine has taken in. */
     this.messagesSent = 0;
+    /** Is called with a Refusal that was not thrown, since it came later. */
+    this.onrefusal = null;
+    line.onrefusal = (refusal) => {
+      this.messagesSent--;
+      this.onrefusal?.(refusal);
+    };
   }
 
   /** Performs an action and returns its ticket; throws a Refusal that says why not. */
@@ -141,6 +147,7 @@ class SharedLine {
 class MessageLine {
   isShared = false;
   records = new MessageRecords();
+  onrefusal = null;
   #port;
   #asked = new Map();
   #last = 0;
@@ -164,7 +171,8 @@ class MessageLine {
     if (records) { this.records.take(records); return; }
     const asked = this.#asked.get(id);
     this.#asked.delete(id);
-    if (error) asked?.reject(new Refusal(error));
+    if (error && !asked) this.onrefusal(new Refusal(error));
+    else if (error) asked.reject(new Refusal(error));
     else asked?.resolve(result);
   }
 }

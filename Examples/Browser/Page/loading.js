@@ -3,25 +3,32 @@ import { RATE } from "./abi.js";
 import { Loop } from "./clips.js";
 import { EngineModule } from "./module.js";
 
-export const NAMES = [["Steady", "Busy", "Broken", "Sparse"], ["Pads", "Bassline", "Arpeggio", "Bells"]];
-const MODULE_SHARE = 0.4;  // of the progress
+/** The names of the loops, a list for each deck: the page shows them from the beginning. */
+export const NAMES = ["A", "B"].map((deck) =>
+  [...document.querySelectorAll(`#deck-${deck} .ring button`)].map((button) => button.textContent));
 
-/** The module, its loops and their clips, two lists of four each. `progress` is told how much is done, 0 to 1. */
-export async function load({ tempo, progress }) {
+const bar = document.getElementById("loading");
+const MODULE_SHARE = 0.6;  // of the progress
+
+/** Loads the engine's module. */
+export async function loadModule() {
   const isShared = EngineModule.canShare;
-  const module = await compile(EngineModule.url(isShared), (part) => progress(MODULE_SHARE * part));
-  const engineModule = EngineModule.make(module, isShared);
+  const module = await compile(EngineModule.url(isShared), (part) => { bar.value = MODULE_SHARE * part; });
+  return EngineModule.make(module, isShared);
+}
+
+/** Makes the page's loops and their clips, two lists of four each. */
+export async function makeLoops(engineModule, tempo) {
   const loops = NAMES.map((names, deck) => names.map((name, index) => Loop.made(name, deck, index)));
   const clips = [[], []];
-  let done = 0;
   for (const index of [0, 1, 2, 3]) {
     for (const deck of [0, 1]) {
       clips[deck].push(await loops[deck][index].clip(engineModule, { rate: RATE, tempo }));
-      progress(MODULE_SHARE + ((1 - MODULE_SHARE) * ++done) / 8);
+      bar.value += (1 - MODULE_SHARE) / 8;
       await new Promise((resolve) => { setTimeout(resolve); });  // so that the page stays alive
     }
   }
-  return { engineModule, loops, clips };
+  return { loops, clips };
 }
 
 /** Compiles a module while it comes. */
@@ -39,4 +46,11 @@ async function compile(url, progress) {
   });
   const body = response.body.pipeThrough(counted);
   return WebAssembly.compileStreaming(new Response(body, { headers: { "Content-Type": "application/wasm" } }));
+}
+
+/** Lets everything on the page be used, once there is what does it. */
+export function enablePage() {
+  bar.hidden = true;
+  document.getElementById("stage").inert = false;
+  for (const button of document.querySelectorAll("#tools button")) button.disabled = false;
 }

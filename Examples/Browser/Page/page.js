@@ -5,7 +5,7 @@ import { Deck } from "./deck.js";
 import { Drums } from "./drums.js";
 import { Engine } from "./engine.js";
 import { passKeys } from "./keys.js";
-import { load, NAMES } from "./loading.js";
+import { enablePage, loadModule, makeLoops, NAMES } from "./loading.js";
 import { Pace } from "./pace.js";
 import { Pictures } from "./pictures.js";
 import { Replay } from "./replay.js";
@@ -18,19 +18,17 @@ const TEMPO = 125;
 
 async function main() {
   shareMemoryNextTime();
-  const state = document.getElementById("state");
-  const { engineModule, loops, clips } = await load({
-    tempo: TEMPO, progress: (part) => { state.textContent = `Loading … ${Math.round(100 * part)} %`; },
-  });
   const context = new AudioContext({ sampleRate: RATE, latencyHint: "interactive" });
-  const engine = await Engine.create(context, engineModule, { clips, tempo: TEMPO });
+  const [engineModule] = await Promise.all([loadModule(), Engine.prepare(context)]);
+  const made = makeLoops(engineModule, TEMPO);
+  const [engine, { loops, clips }] = await Promise.all([
+    Engine.create(context, engineModule, { clips: made.then((all) => all.clips), tempo: TEMPO }), made]);
   for (const clip of clips.flat()) engineModule.exports.ostinato_clip_destroy(clip);
 
   const session = new Session(context, engine);
   const first = engine.newest;
   const decks = loops.map((ring, index) =>
     new Deck(session, index, { loops: ring, ring: first.decks[index].ring }));
-  document.getElementById("decks").append(...decks.map((deck) => deck.element));
   const transport = new Transport(session);
   const drums = new Drums(session);
   const pace = new Pace(session, transport);
@@ -42,6 +40,7 @@ async function main() {
   session.pictures = new Pictures(pictures({ session, coach, parts: [...decks, transport, drums, pace, replay] }));
   session.drawSoon();
   await replay.openAddress();
+  enablePage();
   window.ostinato = Object.assign(session, { share });  // for the console, and for tests
   console.info(`ready after ${Math.round(performance.now())} ms`);
 }
@@ -84,5 +83,6 @@ function pictures({ session, coach, parts }) {
 
 main().catch((error) => {
   document.getElementById("state").textContent = "Not loaded";
+  document.getElementById("loading").hidden = true;
   showBanner(`${error.message}.`, "");
 });

@@ -9,7 +9,7 @@ export class Replay {
   #names;
   #performance = null;
   #replayed = 0;
-  #stage = 0;
+  #sent = 0;  // how many messages were sent when it began
   #hasBegun = false;
   #hasEnded = false;
   #shown = {};
@@ -36,9 +36,10 @@ export class Replay {
 
   /** Opens the link that the page's address has, if it has one. */
   async openAddress() {
-    const { hash } = window.location;
-    if (!hash.includes("p=")) return;
-    try { await this.open(hash.slice(1)); } catch (error) {
+    const link = window.location.hash.slice(1).split("&").find((field) => field.startsWith("p="));
+    if (link === undefined) return;
+    try { await this.open(link); } catch (error) {
+      this.#parts.bar.hidden = this.#performance === null;
       this.#session.say(`${capital(error.message)}. The page plays as usual.`);
     }
   }
@@ -46,24 +47,32 @@ export class Replay {
   /** Makes ready to replay a link; throws a Refusal that says why that is not possible. `captions` are told in place
    *  of the actions: lists of a unit and a text. */
   async open(link, captions = null) {
-    this.#performance = readLink(this.#session.engine.module, link);
-    this.#captions = captions ?? this.#performance.actions.map((action) =>
+    const performance = readLink(this.#session.engine.module, link);
+    await this.#begin(performance);
+    this.#captions = captions ?? performance.actions.map((action) =>
       [action.unit, describeAction(action, this.#names).text]);
     this.#session.replay = this;
     this.#parts.bar.hidden = false;
-    await this.again({ isSilent: true });
+    this.#session.drawSoon();
   }
 
   #captions = [];
 
   /** Plays it from its beginning. */
-  async again({ isSilent = false } = {}) {
-    const { engine } = this.#session;
-    [this.isHeld, this.#hasBegun, this.#hasEnded, this.#replayed] = [false, false, false, 0];
-    this.#stage = engine.newest.stage;
-    await engine.begin(this.#performance.tempo, this.#performance.link);
-    if (!isSilent) this.#session.wake();
+  async again() {
+    try { await this.#begin(this.#performance); } catch (error) {
+      this.#session.say(`${capital(error.message)}.`);
+    }
+    this.#session.wake();
     this.#session.drawSoon();
+  }
+
+  async #begin(performance) {
+    const { engine } = this.#session;
+    await engine.begin(performance.tempo, performance.link);
+    this.#performance = performance;
+    [this.isHeld, this.#hasBegun, this.#hasEnded, this.#replayed] = [false, false, false, 0];
+    this.#sent = engine.messagesSent;
   }
 
   /** Whether an action is for the replay. Play and pause are, and going back; with all else somebody takes over. */
@@ -107,7 +116,7 @@ export class Replay {
   show(heard) {
     if (!this.#performance) return false;
     const { caption, time, progress } = this.#parts;
-    if (!this.#hasBegun && heard.stage !== this.#stage) this.#hasBegun = true;
+    this.#hasBegun ||= heard.messagesTaken >= this.#sent;
     const isOver = this.#hasBegun && !heard.isReplaying;
     if (isOver && !this.#hasEnded) this.#hasEnded = true;
     const unit = this.#hasBegun ? heard.frame / FRAMES_PER_UNIT : 0;

@@ -23,6 +23,7 @@ export class Session {
       this.#showBanner();
       this.drawSoon();
     });
+    engine.onrefusal = (refusal) => this.say(`${refusal.message}.`);
     // As a property: Chromium 156 calls no listener.
     engine.node.onprocessorerror = () =>
       this.say("The audio has stopped by a fault. Load the page again.");

@@ -57,12 +57,9 @@ export class Share {
 
   async #copy() {
     const { address, copy } = this.#parts;
-    try { await navigator.clipboard.writeText(address.value); } catch {
-      address.select();
-      document.execCommand("copy");
-    }
-    copy.textContent = "Copied";
-    setTimeout(() => { copy.textContent = "Copy"; }, 2000);
+    const isCopied = await copied(address);
+    copy.textContent = isCopied ? "Copied" : `Press ${navigator.platform.startsWith("Mac") ? "⌘C" : "Ctrl+C"}`;
+    setTimeout(() => { copy.textContent = "Copy"; }, isCopied ? 2000 : 8000);
   }
 
   /** Makes a file, and says how that goes. */
@@ -105,7 +102,25 @@ export class Share {
 
   /** Replays the sample scenario, with words. */
   async playScenario() {
-    await this.#replay.open(scenarioLink(this.#session.engine.module), SCENARIO_CAPTIONS);
+    const { engine } = this.#session;
+    try { await this.#replay.open(scenarioLink(engine.module), SCENARIO_CAPTIONS); } catch (error) {
+      this.#session.say(`${error.message}.`);
+    }
     this.#session.wake();
+  }
+}
+
+/** Copies the text of a field; returns whether the browser has done so. */
+async function copied(field) {
+  field.focus();
+  field.select();
+  // The old way first: it also works in a frame of another page, where the new one is not allowed.
+  if (document.execCommand("copy")) return true;
+  try {
+    await navigator.clipboard.writeText(field.value);
+    return true;
+  } catch {
+    field.select();
+    return false;
   }
 }

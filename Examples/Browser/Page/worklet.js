@@ -31,7 +31,7 @@ export class OstinatoProcessor extends AudioWorkletProcessor {
   answer({ id, name, values }) {
     try {
       const result = this.control[name](...values);
-      if (name === "create") {
+      if (name === "createWithLoops") {
         this.records = new RecordSender(this.memory, this.engine);
         this.isReady = true;
         this.post();
