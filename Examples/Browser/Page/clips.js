@@ -9,15 +9,23 @@ const BARS_MADE = 8;
 const UNSUPPORTED_ENCODING = -41;
 export const TOO_LONG = "it is too long for this page: there is room for some seven minutes of CD quality";
 
-/** A loop that becomes a clip, of a file or made by the page's module: its name, how many bars it takes, its
- *  waveform. */
+/** A loop that becomes a clip, of a file, recorded, or made by the page's module: its name, how many bars it takes,
+ *  its waveform. */
 export class Loop {
   #place = null;
+  #samples = null;
 
   /** One of the loops that the module makes, which have eight bars. */
   static made(name, deck, index, bars = BARS_MADE) {
     const loop = new Loop(name, null, bars);
     loop.#place = { deck, index };
+    return loop;
+  }
+
+  /** One of samples: `left` and `right`, which is null if it is mono, and their `rate`. */
+  static ofSamples(name, samples, bars) {
+    const loop = new Loop(name, null, bars);
+    loop.#samples = samples;
     return loop;
   }
 
@@ -31,15 +39,15 @@ export class Loop {
 
   /** The same loop with another number of bars. */
   withBars(bars) {
-    return this.#place
-      ? Loop.made(this.name, this.#place.deck, this.#place.index, bars) : new Loop(this.name, this.bytes, bars);
+    if (this.#place) return Loop.made(this.name, this.#place.deck, this.#place.index, bars);
+    if (this.#samples) return Loop.ofSamples(this.name, this.#samples, bars);
+    return new Loop(this.name, this.bytes, bars);
   }
 
   /** Makes the clip and returns its handle, which the caller lets go of. If it is not known how many
    *  bars it takes, it takes as many as fit its audio best at `tempo`. */
   async clip(engineModule, { rate, tempo }) {
-    const audio = this.#place ? this.#make(engineModule)
-      : this.#decodeWAV(engineModule) ?? await this.#decodeByBrowser(engineModule, rate);
+    const audio = await this.#audio(engineModule, rate);
     this.bars ??= Math.min(
       Math.max(Math.round((audio.frames / audio.rate) * tempo / 60 / BEATS_A_BAR), 1), MOST_BARS);
     // Audio nearly as long as its bars has the session's tempo, and the grid cuts it (D1); other audio
@@ -58,6 +66,13 @@ export class Loop {
       engineModule.exports.ostinato_clip_destroy(clip);
       throw error;
     }
+  }
+
+  /** The audio's frames and rate, and what makes a clip of it. */
+  #audio(engineModule, rate) {
+    if (this.#place) return this.#make(engineModule);
+    if (this.#samples) return ofSamples(engineModule, this.#samples);
+    return this.#decodeWAV(engineModule) ?? this.#decodeByBrowser(engineModule, rate);
   }
 
   #misfit(seconds, tempo) {
@@ -110,18 +125,19 @@ export class Loop {
     if (buffer.numberOfChannels > 2) {
       throw new Refusal(`it has ${buffer.numberOfChannels} channels; one or two can be played`);
     }
-    return { frames: buffer.length, rate, make: (length) => fromBuffer(engineModule, buffer, length) };
+    return ofSamples(engineModule, {
+      rate, left: buffer.getChannelData(0), right: buffer.numberOfChannels === 2 ? buffer.getChannelData(1) : null,
+    });
   }
 }
 
-/** A clip of what the browser has decoded. */
-function fromBuffer(engineModule, buffer, length) {
-  needRoom(engineModule, 6 * 4 * buffer.length);
-  const isStereo = buffer.numberOfChannels === 2;
-  return clipOfSamples(engineModule, {
-    ...length, rate: buffer.sampleRate, left: buffer.getChannelData(0),
-    right: isStereo ? buffer.getChannelData(1) : null,
-  });
+/** The audio of samples that are there already. */
+function ofSamples(engineModule, { left, right, rate }) {
+  const make = (length) => {
+    needRoom(engineModule, 6 * 4 * left.length);
+    return clipOfSamples(engineModule, { ...length, rate, left, right });
+  };
+  return { frames: left.length, rate, make };
 }
 
 /** The clip at another rate, in place of `clip`, which is let go of. */

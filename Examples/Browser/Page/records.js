@@ -30,6 +30,18 @@ export class Records {
     }
   }
 
+  /** Those from an index on that are still there, in order. */
+  since(index) {
+    const { count } = this.#source;
+    const end = this.written;
+    const records = [];
+    for (let next = Math.max(index, end - count + 1, 0); next < end; next++) {
+      const record = this.#copy(next);
+      if (this.written - next < count) records.push(record);
+    }
+    return records;
+  }
+
   #value(index, field) {
     return this.#source.values[(index % this.#source.count) * WIDTH + field];
   }
