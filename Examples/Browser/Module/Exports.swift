@@ -91,12 +91,12 @@ private func send(_ message: PageMessage) -> Int32 {
   let code = result { () throws(Refusal) in
     guard let control else { throw Refusal(OSTINATO_NULL_POINTER) }
     let clips = try ClipBox.clips(clips, count: count)
+    let ring: Int?
     do throws(EngineError) {
-      guard let ring = try control.pointee.replaceClips(on: Int(deck), with: clips) else {
-        throw EngineError.noClips(DeckID(Int(deck)))
-      }
-      number = Int32(ring)
+      ring = try control.pointee.replaceClips(on: Int(deck), with: clips)
     } catch { throw Refusal(error) }
+    guard let ring else { throw Refusal(OSTINATO_QUEUE_FULL) }
+    number = Int32(ring)
   }
   return code < 0 ? code : number
 }

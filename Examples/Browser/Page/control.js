@@ -55,7 +55,7 @@ export class Control {
     switch (this.#module.exports.page_link(frame, isPlaying ? 1 : 0)) {
       case 0: return { link: this.#module.takeOutText() };
       case 1: return { refusal: "Nothing was played yet" };
-      case 2: return { refusal: "A link cannot hold audio files of yours, and these have been loaded" };
+      case 2: return { refusal: "A link cannot hold audio of yours, and a file has been loaded or a take recorded" };
       default: return { refusal: this.#module.takeOutText() };
     }
   }

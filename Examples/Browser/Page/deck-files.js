@@ -9,6 +9,7 @@ export class DeckFiles {
   #index;
   #say;
   #rings = new Map();  // a ring's number → its loops
+  #first;
   #loadsBegun = 0;
   #loadsUnderWay = 0;
 
@@ -20,8 +21,15 @@ export class DeckFiles {
     this.#session = session;
     this.#index = index;
     this.#say = say;
-    this.#rings.set(ring, loops);
-    this.newestRing = ring;
+    this.#first = { loops, ring };
+    this.reset();
+  }
+
+  /** Has the loops that every performance begins with. */
+  reset() {
+    this.#loadsBegun++;  // what is being loaded is not wanted any more
+    this.newestRing = this.#first.ring;
+    this.#rings = new Map([[this.newestRing, this.#first.loops]]);
   }
 
   /** The loops of a ring; older rings are forgotten. */
@@ -43,9 +51,14 @@ export class DeckFiles {
     return this.#play(files.map((file) => ({
       fileName: file.name, loop: async () => {
         if (file.size > LARGEST) throw new Refusal(TOO_LONG);
-        return new Loop(file.name, await file.arrayBuffer());
+        return new Loop(file.name, await bytesOf(file));
       },
     })));
+  }
+
+  /** Replaces the deck's loops by one that was recorded. */
+  keep({ name, bars, ...samples }) {
+    return this.#play([{ fileName: name, loop: () => Loop.ofSamples(name, samples, bars) }]);
   }
 
   /** Gives the loops another number of bars. */
@@ -83,4 +96,8 @@ export class DeckFiles {
       for (const clip of clips) engine.module.exports.ostinato_clip_destroy(clip);
     }
   }
+}
+
+async function bytesOf(file) {
+  try { return await file.arrayBuffer(); } catch { throw new Error("it cannot be read"); }
 }

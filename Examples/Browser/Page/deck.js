@@ -7,6 +7,7 @@ import { gridNow } from "./grid.js";
 import { decibels, Meter } from "./meter.js";
 import { countdownText, decibelText, panText } from "./music.js";
 import { Notice } from "./notice.js";
+import { RecordButton } from "./record-button.js";
 import { Ring } from "./ring.js";
 import { makeSlider } from "./slider.js";
 
@@ -18,13 +19,14 @@ export class Deck {
   #view;
   #meter;
   #notice;
+  #record;
   #gain;
   #pan;
   #seek = null;  // a seek that waits for its line
   #shown = {};
 
   /** `loops` are in the engine already, as the ring of that number. */
-  constructor(session, index, { loops, ring }) {
+  constructor(session, index, { loops, ring, recorder }) {
     this.#session = session;
     this.#index = index;
     this.name = "AB"[index];
@@ -41,6 +43,9 @@ export class Deck {
       seek: (part) => this.seek(part), redraw: () => this.#redraw(),
     });
     this.#meter = new Meter(find(".meter"));
+    this.#record = new RecordButton(find(".take"), session, recorder, {
+      name: this.name, say: (text) => this.#say(text), keep: (take) => this.#keep(take),
+    });
     this.#label();
     this.#listen();
     this.#listenToDrops();
@@ -54,7 +59,7 @@ export class Deck {
     next.setAttribute("aria-label", `Next loop on deck ${this.name}`);
     next.setAttribute("aria-keyshortcuts", this.name);
     next.title = `Next loop (${this.name})`;
-    more.setAttribute("aria-label", `Gain, pan and files of deck ${this.name}`);
+    more.setAttribute("aria-label", `Gain, pan, files and recording of deck ${this.name}`);
     mixer.id = `mixer-${this.name}`;
     more.setAttribute("aria-controls", mixer.id);
     gain.setAttribute("aria-label", `Gain of deck ${this.name}`);
@@ -137,6 +142,14 @@ export class Deck {
     this.#session.drawSoon();
   }
 
+  /** Records into the deck from the next bar line on, or stops. */
+  touchRecord() { this.#record.press(); }
+
+  async #keep(take) {
+    await this.#files.keep(take);
+    this.#session.drawSoon();
+  }
+
   async #changeBars() {
     const { bars } = this.parts;
     const isValid = bars.validity.valid && bars.value !== "";
@@ -158,6 +171,7 @@ export class Deck {
   show(heard, newest, now) {
     const deck = heard.decks[this.#index];
     const latest = newest.decks[this.#index];
+    this.#set("stage", newest.stage, () => this.#files.reset());
     this.#showLoops(deck);
     const isOneRing = latest.ring === deck.ring && deck.ring === this.#files.newestRing;
     const marked = Math.max(deck.nextClip, latest.nextClip);
@@ -165,9 +179,13 @@ export class Deck {
     this.#set("mark", `${latest.nextClip} ${isOneRing} ${this.#shown.drawn}`, () =>
       this.#ring.mark(latest.nextClip, isOneRing));
     this.#set("nextColour", marked >= 0 ? marked % 4 : "", (clip) => { this.element.dataset.next = clip; });
-    const [what, when] = this.#coming(heard, deck, marked);
+    const recording = this.#record.show(heard, newest);
+    const [what, when] = recording ? [recording, ""] : this.#coming(heard, deck, marked);
     this.#set("what", what, (text) => { this.parts.coming.firstChild.textContent = text; });
-    this.#set("when", when, (text) => { this.parts.coming.lastChild.textContent = text; });
+    this.#set("when", when, (text) => {
+      this.parts.coming.lastChild.textContent = text;
+      this.parts.coming.classList.toggle("waits", text.includes("waits"));
+    });
     if (this.#seek && newest.messagesTaken >= this.#seek.sent && newest.commandsPending === 0) this.#seek = null;
     this.#view.target = this.#seek?.part ?? null;
     this.#view.show(heard, deck);

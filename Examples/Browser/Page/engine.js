@@ -98,7 +98,8 @@ export class Engine {
 
   /** The link of what was done so far; throws a Refusal that says why there is none. */
   async link() {
-    const { frame, transport } = this.newest;
+    const { frame, transport, lostJournalItems } = this.newest;
+    if (lostJournalItems > 0) throw new Refusal("More was done at once than the page can write down");
     const { link, refusal } = await this.#line.ask("link", frame, transport !== State.PAUSED);
     if (refusal) throw new Refusal(refusal);
     return link;

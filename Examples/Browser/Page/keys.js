@@ -20,7 +20,8 @@ export function passKeys({ transport, decks, drums, pace }) {
     if (key === "?") dialog.showModal();
     if (key === "home" && !event.target.matches("input")) transport.goHome();
     const deck = decks.find((deck) => deck.name.toLowerCase() === key);
-    if (deck) deck.touchNext();
+    if (deck && event.shiftKey) deck.touchRecord();
+    else if (deck) deck.touchNext();
   };
   window.addEventListener("keydown", (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]")) return;

@@ -1,5 +1,5 @@
 // The page: loads the engine and the loops, passes keys on, draws as often as the display does.
-import { RATE } from "./abi.js";
+import { RATE, State } from "./abi.js";
 import { Coach } from "./coach.js";
 import { Deck } from "./deck.js";
 import { Drums } from "./drums.js";
@@ -8,6 +8,7 @@ import { passKeys } from "./keys.js";
 import { enablePage, loadModule, makeLoops, NAMES } from "./loading.js";
 import { Pace } from "./pace.js";
 import { Pictures } from "./pictures.js";
+import { Recorder } from "./recorder.js";
 import { Replay } from "./replay.js";
 import { Session, showBanner } from "./session.js";
 import { Share } from "./share.js";
@@ -27,8 +28,9 @@ async function main() {
 
   const session = new Session(context, engine);
   const first = engine.newest;
+  const recorder = new Recorder(session);
   const decks = loops.map((ring, index) =>
-    new Deck(session, index, { loops: ring, ring: first.decks[index].ring }));
+    new Deck(session, index, { loops: ring, ring: first.decks[index].ring, recorder }));
   const transport = new Transport(session);
   const drums = new Drums(session);
   const pace = new Pace(session, transport);
@@ -41,7 +43,7 @@ async function main() {
   session.drawSoon();
   await replay.openAddress();
   enablePage();
-  window.ostinato = Object.assign(session, { share });  // for the console, and for tests
+  window.ostinato = Object.assign(session, { share, recorder });  // for the console, and for tests
   console.info(`ready after ${Math.round(performance.now())} ms`);
 }
 
@@ -75,7 +77,9 @@ function pictures({ session, coach, parts }) {
     if (newest.refusedCount > refused) session.say("Too much is waiting for its place in the music.");
     refused = newest.refusedCount;
     const place = `${heard.ticks} ${newest.ticks} ${newest.transport}`;
-    const moves = place !== last || !session.isUpToDate(newest) || motions.includes(true);
+    // A device may take seconds to start, with the music on its way to it.
+    const isPlaying = newest.transport !== State.PAUSED && !session.isAsleep;
+    const moves = isPlaying || place !== last || !session.isUpToDate(newest) || motions.includes(true);
     last = place;
     return moves;
   };

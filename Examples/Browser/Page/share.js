@@ -100,10 +100,20 @@ export class Share {
     this.#parts.made.replaceChildren(`${name} is downloaded.`);
   }
 
+  /** Has the browser's way back lead to what was played so far. */
+  async #keep() {
+    if (this.#replay.link) return;
+    try { window.history.replaceState(null, "", `#${await this.link()}`); } catch { return; }
+    window.history.pushState(null, "", window.location.pathname + window.location.search);
+  }
+
   /** Replays the sample scenario, with words. */
   async playScenario() {
     const { engine } = this.#session;
-    try { await this.#replay.open(scenarioLink(engine.module), SCENARIO_CAPTIONS); } catch (error) {
+    try {
+      await this.#keep();
+      await this.#replay.open(scenarioLink(engine.module), SCENARIO_CAPTIONS);
+    } catch (error) {
       this.#session.say(`${error.message}.`);
     }
     this.#session.wake();

@@ -138,9 +138,9 @@ def check_header():
 def check_loops():
     """What the page says of the loops that it does not make itself."""
     names_in_swift = (SYNTHESIS / "Set" / "LoopSet.swift").read_text().split("static var names")[1].split("}")[0]
-    page = re.search(r"const NAMES = (\[\[.*?\]\]);", (PAGE / "loading.js").read_text(), re.S)[1]
+    page = re.search(r"const names = (\{.*?\});", (PAGE / "index.html").read_text(), re.S)[1]
     wanted = re.findall(r'"(\w+)"', names_in_swift)
-    check("loading.js: the loops' names are those of LoopSet",
+    check("index.html: the loops' names are those of LoopSet",
           len(wanted) == 8 and re.findall(r'"(\w+)"', page) == wanted, wanted)
     bars = static("bars", (SYNTHESIS / "Canvas" / "Canvas.swift").read_text())
     check("clips.js: they have as many bars",

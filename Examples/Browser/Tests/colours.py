@@ -59,8 +59,14 @@ def mean(page, clip):
     return page.evaluate(MEAN, base64.b64encode(picture).decode())
 
 
+def box_on_screen(page, selector):
+    """Where an element is, once it is on the screen."""
+    page.locator(selector).first.scroll_into_view_if_needed()
+    return page.locator(selector).first.bounding_box()
+
+
 def middle(page, selector, width=6, height=6):
     """A small rectangle in the middle of an element."""
-    box = page.locator(selector).first.bounding_box()
+    box = box_on_screen(page, selector)
     return {"x": box["x"] + (box["width"] - width) / 2, "y": box["y"] + (box["height"] - height) / 2,
             "width": width, "height": height}

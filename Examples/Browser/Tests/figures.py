@@ -15,8 +15,13 @@ MOST_SECONDS = 2  # to the first sound, on the slower network
 
 WATCH = """
   window.shift = 0;
+  window.shifted = [];
   new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) if (!entry.hadRecentInput) window.shift += entry.value;
+    for (const { hadRecentInput, value, sources } of list.getEntries()) {
+      if (hadRecentInput) continue;
+      window.shift += value;
+      window.shifted.push(...sources.map(({ node }) => node?.id || node?.className || node?.nodeName));
+    }
   }).observe({ type: "layout-shift", buffered: true });
   window.firstSound = 0;
   const watch = () => {
@@ -40,7 +45,7 @@ def opened(browser, address, rate, visits, size):
             "offline": False, "latency": LATENCY, "downloadThroughput": rate * 125_000,
             "uploadThroughput": rate * 125_000})
         received = []
-        devtools.on("Network.dataReceived", lambda data: received.append(data["encodedDataLength"] or data["dataLength"]))
+        devtools.on("Network.loadingFinished", lambda data: received.append(data["encodedDataLength"]))
         with page.expect_console_message(lambda message: "ready" in message.text) as ready:
             page.goto(address)
         box = page.locator("#play").bounding_box()
@@ -54,7 +59,7 @@ def opened(browser, address, rate, visits, size):
     return page, devtools, {
         "isolated": page.evaluate("crossOriginIsolated"), "KB": round(total / 1000), "drawn": round(paint),
         "ready": int(ready.value.text.split()[-2]), "sound": round(page.evaluate("firstSound")),
-        "shift": round(page.evaluate("shift"), 4)}
+        "shift": round(page.evaluate("shift"), 4), "shifted": page.evaluate("shifted")}
 
 
 def load(page, devtools):
@@ -63,7 +68,7 @@ def load(page, devtools):
         metrics = devtools.send("Performance.getMetrics")["metrics"]
         return next(metric["value"] for metric in metrics if metric["name"] == "TaskDuration")
     devtools.send("Performance.enable")
-    page.wait_for_timeout(2000)
+    page.wait_for_timeout(5000)  # until the meters have fallen and the tip has stopped beckoning
     before = busy()
     page.wait_for_timeout(1000 * SECONDS)
     return 1000 * (busy() - before) / SECONDS

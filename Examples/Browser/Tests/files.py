@@ -198,7 +198,8 @@ def too_long(page):
             new DragEvent("drop", { dataTransfer: transfer, bubbles: true, cancelable: true }));
         }""", ["#deck-A", list(wav(0.1)[:44]), name, seconds])
         told = message(page, "A")
-        check(f"{name}: “{told}”", "too long" in told)
+        # A browser on a busy machine may have no room for the file itself.
+        check(f"{name}: “{told}”", "too long" in told, timed="cannot be read" in told)
     drop(page, "A", ("after.wav", wav(1.92)))
     page.wait_for_function(
         "document.querySelector('#deck-A').textContent.includes('after')")
@@ -217,7 +218,7 @@ def flood(page):
       return { taken: sent.length - refused.length, refused: [...new Set(refused)] };
     }""", [base64.b64encode(wav(1.92)).decode()])
     check("flood: rings beyond those that can be under way are refused",
-          0 < found["taken"] < 3000 and len(found["refused"]) == 1, found)
+          0 < found["taken"] < 3000 and len(found["refused"]) == 1 and "under way" in found["refused"][0], found)
     catch_up(page)
     now = newest(page)
     check("flood: the audio goes on, and nothing is missing",

@@ -113,9 +113,12 @@ def strangers(heard, wanted):
         # From here on something was lost, or silence put in.
         while i < len(heard) and heard[i] == 0:
             i += 1
-        place = data.find(heard[i:i + SOME].tobytes(), 8 * k, 8 * (k + 2 * RATE))
         if i + SOME > len(heard) or k == len(wanted):
             break
+        piece = heard[i:i + SOME]
+        if 0 in piece:  # silence was put in once more
+            piece = piece[:piece.index(0)]
+        place = data.find(piece.tobytes(), 8 * k, 8 * (k + 2 * RATE))
         if place >= 0 and place % 8 == 0:
             k = place // 8
         else:

@@ -45,8 +45,6 @@ def poses(page):
     page.fill("#deck-B .gain", "-4.5")
     page.fill("#deck-B .pan", "-30")
     wait_for_time(page, "3:0:0")
-    # When both lamps are lit.
-    page.wait_for_function("document.querySelectorAll('.lamp.lit').length === 2")
     yield "microloop"
     page.click("#microloop")
     page.fill("#tempo", "40")  # six seconds a bar
@@ -68,15 +66,25 @@ def poses(page):
     yield "keys"
 
 
+def fold(page):
+    """Opens what is behind buttons on a telephone, or closes it."""
+    for button in page.locator(".more:visible").all():
+        button.click()
+
+
 def look_at(browser, address, name, folder, **options):
     """Looks at the page in each pose: that axe finds nothing, and nothing sticks out."""
     page = open_page(browser, address, **options)
-    for button in page.locator(".more:visible").all():
-        button.click()
+    fold(page)
     found = []
     for pose in poses(page):
         if folder and pose == "microloop":
+            fold(page)
+            page.evaluate("scrollTo(0, 0)")
+            # When both lamps are lit.
+            page.wait_for_function("document.querySelectorAll('.lamp.lit').length === 2")
             page.screenshot(path=pathlib.Path(folder, f"browser-{name}.png"))
+            fold(page)
         found += [f"{pose}: {one}" for one in faults(page) + [sticking_out(page)] if one]
     check(f"{name}: axe finds no fault, and nothing sticks out", not found, "; ".join(found))
     page.context.close()
@@ -146,8 +154,9 @@ def main():
     with planted(site, "deck.js", (
             'gain.setAttribute("aria-label", `Gain of deck ${this.name}`);', "")) as copy:
         with planted(copy, "index.html", (
-                'Gain <span class="value" aria-hidden="true"></span>',
-                '<span class="value" aria-hidden="true"></span>')) as copy:
+                'Gain <span class="value" aria-hidden="true"></span>\n            <input class="gain" type="range" '
+                'min="-60" max="6" step="0.5" value="0"',
+                '<span class="value" aria-hidden="true"></span><input class="gain" type="range" value="0"')) as copy:
             with chromium(copy) as (browser, address):
                 check("a slider without a name is found",
                       any("label" in fault for fault in faults(open_page(browser, address))))

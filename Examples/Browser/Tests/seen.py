@@ -7,7 +7,7 @@ import sys
 
 from browser import (
     catch_up, check, check_soon, chromium, choose_grid, end, newest, open_page, planted, shown, wait_for_time)
-from colours import colours, contrast, difference, mean, middle
+from colours import box_on_screen, colours, contrast, difference, mean, middle
 
 DESK = {"width": 1280, "height": 800}
 
@@ -68,11 +68,11 @@ def lit_and_not(page):
         compare(lamp, middle(page, f"#{lamp}"), f"document.getElementById('{lamp}').classList.add('lit')")
     for button in ("#deck-A .next", "#deck-B .next", "#microloop"):
         # Beside the icon and the text.
-        box = page.locator(button).bounding_box()
+        box = box_on_screen(page, button)
         clip = {"x": box["x"] + 5, "y": box["y"] + 12, "width": 4, "height": 10}
         compare(button, clip, f"document.querySelector('{button}').setAttribute('aria-pressed', true)")
     for name in "AB":
-        view = page.locator(f"#deck-{name} .view").bounding_box()
+        view = box_on_screen(page, f"#deck-{name} .view")
         clip = {"x": view["x"] + 200, "y": view["y"] + 30, "width": 2, "height": 8}
         compare(f"playhead {name}", clip, f"""document.querySelector('#deck-{name} .playhead').style.transform
           = 'translateX(201px)'""")

@@ -184,7 +184,7 @@ def seek(page):
       const send = engine.send.bind(engine);
       window.sought = [];
       engine.send = (kind, values) => {
-        if (kind === 4) window.sought.push([values.to, values.anchor]);
+        if (kind === 10) window.sought.push([values.sixteenths, values.grid]);
         return send(kind, values);
       };
     }""")
@@ -195,22 +195,23 @@ def seek(page):
         view.click(position={"x": bars / 8 * width, "y": 60})
         return page.evaluate("sought.at(-1)")
     found = press(3.3)
-    check("seek: while paused, at once, to the sixteenth", found == [[3, 1, 0], 1], found)
+    check("seek: while paused, at once, to the sixteenth", found == [16 * 3 + 4, 0], found)
     choose_grid(page, "bar")
     found = press(5.9)
-    check("seek: or to the bar, if that is the grid", found == [[5, 0, 0], 1], found)
+    check("seek: or to the bar, if that is the grid", found == [16 * 5, 0], found)
     page.click("#play")
     wait_for_time(page, "0:1:0")
     found = press(2.6)
-    check("seek: while it plays, on the next bar", found == [[2, 0, 0], 7], found)
-    check("seek: the place where it leads is shown", page.is_visible("#deck-A .target.pending"))
+    check("seek: while it plays, on the next bar", found == [16 * 2, 3], found)
+    check("seek: the place where it leads is shown",
+          soon(page, lambda: page.is_visible("#deck-A .target.pending"), seconds=1), timed=True)
     wait_for_time(page, "0:2:0")
     before = newest(page)["ticks"] // BAR
     page.keyboard.press("ArrowRight")
     found = page.evaluate("sought.at(-1)")
     after = newest(page)["ticks"] // BAR
     in_time("seek: an arrow was pressed within a bar", before == after)
-    check("seek: an arrow leads to the bar after this one", found == [[before + 1, 0, 0], 7], found)
+    check("seek: an arrow leads to the bar after this one", found == [16 * (before + 1), 3], found)
     page.click("#play")
     check_soon("seek: paused, a button leads back to the beginning",
                page, lambda: page.locator("#reset.offered").count() == 1)

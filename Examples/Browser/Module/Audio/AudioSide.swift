@@ -6,6 +6,8 @@ import OstinatoCrossing
 struct AudioSide: ~Copyable {
   /// Browsers render 128 frames at once, and may render more some day.
   static let largestBlock = 4096
+  /// What more there is waits for the next unit.
+  private static let messagesPerUnit = 64
 
   private var stage: UnsafeMutablePointer<Stage>
   private var messages: SPSCQueue<PageMessage>.Reader
@@ -50,7 +52,8 @@ struct AudioSide: ~Copyable {
   /// Does what is to be done before a unit is rendered: first what a replay does then, and then what arrived.
   private mutating func beginUnit() {
     replay()
-    while let message = messages.read() {
+    for _ in 0..<Self.messagesPerUnit {
+      guard let message = messages.read() else { break }
       messagesTaken += 1
       switch message {
       case .stage(let next):
@@ -87,7 +90,7 @@ struct AudioSide: ~Copyable {
 
   private mutating func giveBackRings(of deck: DeckID) {
     while let ring = stage.pointee.rig.engine.takeUnusedRing(of: deck) {
-      // There is room: the main thread frees what it is given before it sends more than fit.
+      // There is room: the main thread sends no more than it has room for what comes back.
       _ = remains.write(.ring(Unmanaged.passRetained(ring)))
     }
   }

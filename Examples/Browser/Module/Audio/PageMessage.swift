@@ -15,6 +15,14 @@ enum PageMessage: BitwiseCopyable, @unchecked Sendable {
   case ring(Unmanaged<ClipRing>, deck: Int32)
   /// End the replay, and go on from here.
   case takeOver
+
+  /// Whether the audio thread gives something back for it.
+  var givesBack: Bool {
+    switch self {
+    case .stage, .ring: true
+    case .action, .withdraw, .takeOver: false
+    }
+  }
 }
 
 /// What the audio thread gives back to the main thread, which frees it.

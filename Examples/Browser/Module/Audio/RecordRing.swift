@@ -34,6 +34,12 @@ struct RecordRing {
   /// How many records there ever were.
   var writtenCount: Int { written.value }
 
+  /// How many messages had been taken in when the newest record was written.
+  var newestMessagesTaken: Int {
+    let place = (writtenCount &- 1) % Self.count * Self.fieldCount
+    return Int(values[place + RecordField.messagesTaken.rawValue])
+  }
+
   init() { values.initialize(repeating: 0, count: Self.count * Self.fieldCount) }
 
   func write(_ stage: UnsafeMutablePointer<Stage>, more: (Record) -> Void) {

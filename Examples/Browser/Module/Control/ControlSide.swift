@@ -12,6 +12,10 @@ struct ControlSide: ~Copyable {
   private let clips: [[Clip]]
   private var journal = Journal(stage: 0)
   private var lastRing = 0
+  /// The numbers of the last messages for which the audio thread gives something back, rings and stages. It has room for
+  /// what it gives back for so many, and for what else the decks have kept.
+  private var exchanges = [Int](repeating: 0, count: 240)
+  private var nextExchange = 0
   /// How many messages were ever sent; a record says how many of them have been taken in.
   private(set) var messagesSent = 0
 
@@ -38,12 +42,21 @@ struct ControlSide: ~Copyable {
     return stage
   }
 
-  /// Sends a message; returns `false` if there is no room for it.
+  /// Sends a message; returns `false` if there is no room for it, or for what the audio thread gives back for it.
   mutating func send(_ message: PageMessage) -> Bool {
+    // Before the remains, so that what was given back for these is freed.
+    let taken = records.newestMessagesTaken
     freeRemains()
     takeJournalItems()
-    guard messages.write(message) else { return false }
+    let isExchange = message.givesBack
+    guard !isExchange || exchanges[nextExchange] <= taken, messages.write(message) else {
+      return false
+    }
     messagesSent += 1
+    if isExchange {
+      exchanges[nextExchange] = messagesSent
+      nextExchange = (nextExchange + 1) % exchanges.count
+    }
     return true
   }
 
