@@ -8,6 +8,7 @@ import pathlib
 import re
 import subprocess
 import sys
+import tempfile
 
 from browser import check, end, planted
 from link import Replay, read, write
@@ -57,6 +58,15 @@ def check_planted(site, replay, found):
               next((line for line in error.splitlines() if "frame" in line), error[-200:]))
 
 
+def check_picture(site, replay, link):
+    drawn = subprocess.run(["node", SCRIPT.with_name("picture.mjs"), site, link], capture_output=True)
+    with tempfile.TemporaryDirectory() as folder:
+        path = pathlib.Path(folder, "session.svg")
+        subprocess.run([replay, "--link", link, "--picture", path], check=True, stdout=subprocess.DEVNULL)
+        check("links: the page draws the picture that Replay draws",
+              drawn.returncode == 0 and drawn.stdout == path.read_bytes(), f"{len(drawn.stdout)} bytes")
+
+
 def main():
     if len(sys.argv) != 3:
         sys.exit(__doc__.strip())
@@ -69,6 +79,7 @@ def main():
     codes = {action[1] for link, _ in found for action in read(link)[2]}
     check("links: and like the native Replay", not different, different[:2] or f"{len(told)} hashes")
     check("links: every action there is was among them", codes == set(range(1, 16)), len(codes))
+    check_picture(site, sys.argv[2], found[0][0])
     check_planted(site, replay, found)
     end()
 
