@@ -1,20 +1,26 @@
 // Plays links on the page's engine in an OfflineAudioContext, and hashes what comes out.
 import { FRAMES_PER_UNIT, RATE, State } from "./abi.js";
+import { madeLoops } from "./clip-memory.js";
 import { Engine } from "./engine.js";
-import { load } from "./loading.js";
+import { EngineModule } from "./module.js";
 import { readLink, scenarioLink } from "./performance.js";
 
 const REST = 12;  // units that are rendered after the end, so that records tell of it
 
-/** The link of the sample scenario, as the page has it. */
-export async function scenario() {
-  return scenarioLink((await load({ tempo: 125, progress: () => {} })).engineModule);
+/** The engine's module, without a page. */
+async function load() {
+  const isShared = EngineModule.canShare;
+  return EngineModule.make(await WebAssembly.compileStreaming(fetch(EngineModule.url(isShared))), isShared);
 }
+
+/** The link of the sample scenario, as the page has it. */
+export async function scenario() { return scenarioLink(await load()); }
 
 /** Plays links one after another in one context, each from a place in a block where the one before has ended. Returns
  *  the hash of each one's audio, and the record of its end. */
 export async function render(links) {
-  const { engineModule, clips } = await load({ tempo: 125, progress: () => {} });
+  const engineModule = await load();
+  const clips = madeLoops(engineModule);
   const lengths = links.map((link) => readLink(engineModule, link).length * FRAMES_PER_UNIT);
   const rest = REST * FRAMES_PER_UNIT;
   const starts = lengths.map((_, index) => lengths.slice(0, index).reduce((sum, one) => sum + one + rest, 0));
