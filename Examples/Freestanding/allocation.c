@@ -18,6 +18,9 @@ _Static_assert(HEAD == 16, "a block begins 16 bytes after its head");
 
 static block *freed[SMALL_SIZES];
 static block *holes;
+static uint32_t uses;
+
+uint32_t memory_use_count(void) { return uses; }
 
 static block *end_of(block *one) { return (block *)((uint8_t *)one + HEAD + one->size); }
 
@@ -85,6 +88,7 @@ static int small_size(size_t bytes) {
 
 void free(void *memory) {
   if (!memory) return;
+  uses++;
   block *one = (block *)((uint8_t *)memory - HEAD);
   if (one->size > LARGEST_SMALL) {
     add_hole(one);
@@ -97,6 +101,7 @@ void free(void *memory) {
 
 void *malloc(size_t bytes) {
   if (bytes > SIZE_MAX / 2) return NULL;
+  uses++;
   block *one = bytes <= LARGEST_SMALL ? small(small_size(bytes)) : large((bytes + 15) / 16 * 16);
   return one ? (uint8_t *)one + HEAD : NULL;
 }
@@ -120,6 +125,7 @@ int posix_memalign(void **memory, size_t alignment, size_t bytes) {
   if (alignment <= HEAD || bytes > SIZE_MAX / 2 || alignment > SIZE_MAX / 4) {
     *memory = alignment <= HEAD ? malloc(bytes) : NULL;
   } else {
+    uses++;
     block *one = aligned(alignment, bytes);
     *memory = one ? (uint8_t *)one + HEAD : NULL;
   }

@@ -13,11 +13,7 @@ nonisolated(unsafe) private var audio: UnsafeMutablePointer<AudioSide>?
 /// Makes one of the page's loops; returns the clip's handle, which the caller destroys.
 @c public func page_make_loop(_ deck: Int32, _ index: Int32) -> OpaquePointer? {
   let loop = loops.loop(deck: Int(deck), index: Int(index))
-  guard let tempo = try? Tempo(bpm: DemoLoops.beatsPerMinute),
-    let clip = try? Clip(
-      left: loop.left, right: loop.right, sampleRate: Rig.sampleRate, tempo: tempo,
-      length: .bars(DemoLoops.bars))
-  else { return nil }
+  guard let clip = try? loop.clip(at: Rig.sampleRate) else { return nil }
   return ClipBox.make(clip)
 }
 
@@ -32,20 +28,16 @@ private let loops = LoopSet(rate: Performance.framesPerSecond)
     let crossing = Crossing()
     let side = UnsafeMutablePointer<ControlSide>.allocate(capacity: 1)
     side.initialize(
-      to: ControlSide(crossing, clips: [Array(all.prefix(4)), Array(all.suffix(4))]))
-    let stage = try makeStage(side, tempo: tempo, replaying: nil)
+      to: ControlSide(
+        crossing, clips: [Array(all.prefix(4)), Array(all.suffix(4))], tempo: Int(tempo)))
+    let stage: UnsafeMutablePointer<Stage>
+    do throws(EngineError) { stage = try side.pointee.makeFirstStage(tempo: Int(tempo)) } catch {
+      throw Refusal(error)
+    }
     let other = UnsafeMutablePointer<AudioSide>.allocate(capacity: 1)
     other.initialize(to: AudioSide(crossing, stage: stage))
     (control, audio) = (side, other)
   }
-}
-
-private func makeStage(
-  _ side: UnsafeMutablePointer<ControlSide>, tempo: Int32, replaying performance: Performance?
-) throws(Refusal) -> UnsafeMutablePointer<Stage> {
-  do throws(EngineError) {
-    return try side.pointee.makeStage(tempo: Int(tempo), replaying: performance)
-  } catch { throw Refusal(error) }
 }
 
 /// Begins anew with this tempo, or with the link in the input, of so many characters.
@@ -58,8 +50,11 @@ private func makeStage(
         performance = try PerformanceLink.decode(takeBytes(characters))
       } catch { throw Refusal(OSTINATO_UNKNOWN_KIND) }
     }
-    let stage = try makeStage(control, tempo: tempo, replaying: performance)
-    guard control.pointee.send(.stage(stage)) else { throw Refusal(OSTINATO_QUEUE_FULL) }
+    let hasBegun: Bool
+    do throws(EngineError) {
+      hasBegun = try control.pointee.begin(tempo: Int(tempo), replaying: performance)
+    } catch { throw Refusal(error) }
+    guard hasBegun else { throw Refusal(OSTINATO_QUEUE_FULL) }
   }
 }
 
@@ -107,9 +102,6 @@ private func send(_ message: PageMessage) -> Int32 {
   control?.pointee.takeJournalItems()
 }
 
-/// How many messages were ever sent.
-@c public func page_messages_sent() -> Int32 { Int32(control?.pointee.messagesSent ?? 0) }
-
 /// Puts out the link of what was done so far. Returns 0, or 1 if nothing was done, 2 if it plays other clips, and 3 if
 /// it cannot be put into a link: then the reason is put out.
 @c public func page_link(_ frame: Double, _ isPlaying: Int32) -> Int32 {
@@ -144,7 +136,7 @@ private func send(_ message: PageMessage) -> Int32 {
 
 @c public func page_records() -> UnsafeMutablePointer<Double>? { control?.pointee.records.values }
 @c public func page_records_written() -> Int32 {
-  Int32(truncatingIfNeeded: control?.pointee.records.writtenCount ?? 0)
+  Int32(bitPattern: control?.pointee.records.writtenCount ?? 0)
 }
 @c public func page_record_fields() -> Int32 { Int32(RecordRing.fieldCount) }
 @c public func page_record_count() -> Int32 { Int32(RecordRing.count) }

@@ -69,7 +69,7 @@ export class MemoryRecords {
     this.values = new Float64Array(memory.buffer, exports.page_records(), WIDTH * this.count);
   }
 
-  get written() { return this.#exports.page_records_written(); }
+  get written() { return this.#exports.page_records_written() >>> 0; }
 }
 
 /** Records that came in messages. */

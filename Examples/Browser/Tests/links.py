@@ -48,6 +48,13 @@ def check_planted(site, replay, found):
     told = replay.hashes([delayed(link) for link in links])
     check("links: with one action a unit later, no hash is the same",
           len(links) == 20 and all(one != other for one, (_, other) in zip(told, found)))
+    allocates = ("this.engine.page_render(frames, currentFrame);",
+                 "this.engine.page_render(frames, currentFrame); this.engine.free(this.engine.malloc(64));")
+    with planted(site, "worklet.js", allocates) as copy:
+        process = begin(copy, 1, 1)
+        error = process.communicate()[1]
+        check("links: a block that allocates where memory is shared is found",
+              process.returncode == 1 and "neither allocates nor frees" in error, error[-200:])
     changed = ("output[1].set(this.right);",
                "output[1].set(this.right); if (currentFrame === 64000) output[1][5] += 1e-6;")
     with planted(site, "worklet.js", changed) as copy:

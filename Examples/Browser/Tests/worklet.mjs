@@ -1,4 +1,5 @@
 // The page's engine in node: the real module, worklet and scripts, with a context that is told when to render.
+import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 
@@ -69,7 +70,11 @@ export class Context {
   render(frames) {
     const output = [new Float32Array(frames), new Float32Array(frames)];
     globalThis.currentFrame = this.frame;
+    const { engine, control } = this.processor;
+    const uses = engine.memory_use_count();
     this.processor.process([], [output]);
+    // Where memory is shared, only the main thread may allocate and free.
+    if (!control) assert.equal(engine.memory_use_count() - uses, 0, "a block neither allocates nor frees");
     this.frame += frames;
     this.currentTime = this.frame / abi.RATE;
     return output;

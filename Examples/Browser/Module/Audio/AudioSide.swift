@@ -79,7 +79,7 @@ struct AudioSide: ~Copyable {
   }
 
   private mutating func perform(_ action: PerformanceAction, ticket: Int32) {
-    let unit = Int32(truncatingIfNeeded: stage.pointee.unit)
+    let unit = stage.pointee.unit
     guard stage.pointee.perform(action, ticket: ticket) else { return }
     write(.performed(action, ticket: ticket, unit: unit, stage: stage.pointee.number))
   }

@@ -35,6 +35,6 @@ enum PageRemains: BitwiseCopyable, @unchecked Sendable {
 
 /// What the audio thread did, in order, for the journal (rule P9).
 enum JournalItem: BitwiseCopyable, Sendable {
-  case performed(PerformanceAction, ticket: Int32, unit: Int32, stage: Int32)
+  case performed(PerformanceAction, ticket: Int32, unit: Int64, stage: Int32)
   case withdrawn(ticket: Int32, stage: Int32)
 }

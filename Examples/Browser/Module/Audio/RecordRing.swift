@@ -31,23 +31,27 @@ struct RecordRing {
   let values = UnsafeMutablePointer<Double>.allocate(capacity: count * fieldCount)
   private let written = PaddedAtomic.allocate()
 
-  /// How many records there ever were.
-  var writtenCount: Int { written.value }
+  /// How many records there ever were, modulo 2³².
+  var writtenCount: UInt32 { UInt32(truncatingIfNeeded: written.value) }
 
   /// How many messages had been taken in when the newest record was written.
   var newestMessagesTaken: Int {
-    let place = (writtenCount &- 1) % Self.count * Self.fieldCount
-    return Int(values[place + RecordField.messagesTaken.rawValue])
+    Int(values[start(of: writtenCount &- 1) + RecordField.messagesTaken.rawValue])
   }
 
   init() { values.initialize(repeating: 0, count: Self.count * Self.fieldCount) }
 
   func write(_ stage: UnsafeMutablePointer<Stage>, more: (Record) -> Void) {
     let count = written.relaxedValue
-    let record = Record(values: values + count % Self.count * Self.fieldCount)
+    let record = Record(values: values + start(of: UInt32(truncatingIfNeeded: count)))
     record.describe(stage)
     more(record)
     written.set(count &+ 1)
+  }
+
+  /// Where the record with this number begins. A power of two of them fit, so that the number may overflow.
+  private func start(of number: UInt32) -> Int {
+    Int(number % UInt32(Self.count)) * Self.fieldCount
   }
 }
 

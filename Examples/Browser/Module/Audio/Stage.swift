@@ -33,7 +33,7 @@ struct Stage: ~Copyable {
   }
 
   /// The unit whose first frame is the next one.
-  var unit: Int { Int(frame) / Performance.framesPerUnit }
+  var unit: Int64 { frame / Int64(Performance.framesPerUnit) }
   /// The number of frames to the next unit.
   var framesToNextUnit: Int {
     Performance.framesPerUnit - Int(frame % Int64(Performance.framesPerUnit))
@@ -71,11 +71,11 @@ struct Stage: ~Copyable {
   /// The next action of the replay that is due; `nil` if there is none now. The replay ends with a pause.
   mutating func nextDue() -> PerformanceAction? {
     guard isReplaying else { return nil }
-    if nextReplayed < replay.count, replay[nextReplayed].unit <= unit {
+    if nextReplayed < replay.count, Int64(replay[nextReplayed].unit) <= unit {
       defer { nextReplayed += 1 }
       return replay[nextReplayed].action
     }
-    guard unit >= replayLength else { return nil }
+    guard unit >= Int64(replayLength) else { return nil }
     isReplaying = false
     return .pause
   }

@@ -10,35 +10,53 @@ struct ControlSide: ~Copyable {
   let records: RecordRing
   /// The clips that every stage begins with.
   private let clips: [[Clip]]
-  private var journal = Journal(stage: 0)
+  private var journal: Journal
   private var lastRing = 0
   /// The numbers of the last messages for which the audio thread gives something back, rings and stages. It has room for
   /// what it gives back for so many, and for what else the decks have kept.
   private var exchanges = [Int](repeating: 0, count: 240)
   private var nextExchange = 0
   /// How many messages were ever sent; a record says how many of them have been taken in.
-  private(set) var messagesSent = 0
+  private var messagesSent = 0
 
   /// Creates the side, and hands over what the audio thread's side is made from.
-  init(_ crossing: Crossing, clips: [[Clip]]) {
+  init(_ crossing: Crossing, clips: [[Clip]], tempo: Int) {
     messages = crossing.messages.makeWriter()
     remains = crossing.remains.makeReader()
     journalItems = crossing.journal.makeReader()
     records = crossing.records
     self.clips = clips
+    journal = Journal(stage: 1, tempo: tempo)
   }
 
-  /// Makes a stage, with a performance to replay or without.
-  mutating func makeStage(
+  /// Makes the first stage.
+  func makeFirstStage(tempo: Int) throws(EngineError) -> UnsafeMutablePointer<Stage> {
+    try makeStage(journal.stage, tempo: tempo, replaying: nil)
+  }
+
+  /// Begins anew, with a performance to replay or without; returns `false`, and goes on as before, if there is no room
+  /// for that.
+  mutating func begin(
     tempo: Int, replaying performance: Performance?
+  ) throws(EngineError) -> Bool {
+    let tempo = performance?.tempo ?? tempo
+    let number = journal.stage + 1
+    let stage = try makeStage(number, tempo: tempo, replaying: performance)
+    guard send(.stage(stage)) else {
+      free(stage)
+      return false
+    }
+    journal = Journal(stage: number, tempo: tempo)
+    return true
+  }
+
+  private func makeStage(
+    _ number: Int32, tempo: Int, replaying performance: Performance?
   ) throws(EngineError) -> UnsafeMutablePointer<Stage> {
     let settings = EngineSettings(levelWindow: FrameCount(Int64(Performance.framesPerSecond / 20)))
-    let rig = try Rig(clips: clips, tempo: performance?.tempo ?? tempo, settings: settings)
+    let rig = try Rig(clips: clips, tempo: tempo, settings: settings)
     let stage = UnsafeMutablePointer<Stage>.allocate(capacity: 1)
-    takeJournalItems()
-    journal = Journal(stage: journal.stage + 1)
-    journal.tempo = performance?.tempo ?? tempo
-    stage.initialize(to: Stage(number: journal.stage, rig: rig, replaying: performance))
+    stage.initialize(to: Stage(number: number, rig: rig, replaying: performance))
     return stage
   }
 
@@ -78,7 +96,7 @@ struct ControlSide: ~Copyable {
   mutating func performance(at frame: Int64, isPlaying: Bool) -> Performance? {
     takeJournalItems()
     return journal.performance(
-      until: Int((frame + Int64(Performance.framesPerUnit) - 1) / Int64(Performance.framesPerUnit)),
+      until: (frame + Int64(Performance.framesPerUnit) - 1) / Int64(Performance.framesPerUnit),
       isPlaying: isPlaying)
   }
 
@@ -88,12 +106,15 @@ struct ControlSide: ~Copyable {
   mutating func freeRemains() {
     while let remain = remains.read() {
       switch remain {
-      case .stage(let stage):
-        stage.deinitialize(count: 1)
-        stage.deallocate()
+      case .stage(let stage): free(stage)
       case .ring(let ring): ring.release()
       }
     }
+  }
+
+  private func free(_ stage: UnsafeMutablePointer<Stage>) {
+    stage.deinitialize(count: 1)
+    stage.deallocate()
   }
 
   /// Keeps what the audio thread has told.

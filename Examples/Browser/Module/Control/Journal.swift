@@ -3,23 +3,28 @@ import LinkedPerformance
 /// What was done on a stage, and when (rule P9).
 struct Journal {
   let stage: Int32
-  var tempo = 1250
+  private let tempo: Int
   var hasOtherClips = false
   private var entries: [Entry] = []
 
   private struct Entry {
-    let timed: TimedAction
+    let action: PerformanceAction
+    let unit: Int64
     let ticket: Int32
     var isWithdrawn = false
   }
 
-  init(stage: Int32) { self.stage = stage }
+  /// Creates the journal of a stage that begins with a tempo, in tenths of a BPM.
+  init(stage: Int32, tempo: Int) {
+    self.stage = stage
+    self.tempo = tempo
+  }
 
   mutating func take(_ item: JournalItem) {
     switch item {
     case .performed(let action, let ticket, let unit, let stage):
       guard stage == self.stage else { return }
-      entries.append(Entry(timed: TimedAction(action, at: Int(unit)), ticket: ticket))
+      entries.append(Entry(action: action, unit: unit, ticket: ticket))
     case .withdrawn(let ticket, let stage):
       guard stage == self.stage,
         let index = entries.lastIndex(where: { $0.ticket == ticket })
@@ -29,14 +34,16 @@ struct Journal {
   }
 
   /// The performance, which begins with the first action; `nil` if nothing was done.
-  func performance(until end: Int, isPlaying: Bool) -> Performance? {
-    let actions = entries.filter { !$0.isWithdrawn }.map { $0.timed }
+  func performance(until end: Int64, isPlaying: Bool) -> Performance? {
+    let actions = entries.filter { !$0.isWithdrawn }
     guard let first = actions.first, let last = actions.last else { return nil }
     let second = (Performance.framesPerSecond - 1) / Performance.framesPerUnit + 1
-    let end = isPlaying ? max(end, last.unit + 1) : last.unit + second
+    let end = isPlaying ? max(end, last.unit + 1) : last.unit + Int64(second)
+    // What is too long to be shared stays too long.
+    func time(of unit: Int64) -> Int { Int(clamping: unit - first.unit) }
     return Performance(
       tempo: tempo,
-      actions: actions.map { TimedAction($0.action, at: $0.unit - first.unit) },
-      length: end - first.unit)
+      actions: actions.map { TimedAction($0.action, at: time(of: $0.unit)) },
+      length: time(of: end))
   }
 }
