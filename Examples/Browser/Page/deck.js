@@ -9,6 +9,7 @@ import { countdownText, decibelText, panText } from "./music.js";
 import { Notice } from "./notice.js";
 import { RecordButton } from "./record-button.js";
 import { Ring } from "./ring.js";
+import { Shown } from "./shown.js";
 import { makeSlider } from "./slider.js";
 
 export class Deck {
@@ -23,7 +24,9 @@ export class Deck {
   #gain;
   #pan;
   #seek = null;  // a seek that waits for its line
-  #shown = {};
+  #shown = new Shown();
+  #drawn = null;  // a ring, a clip of it, and the ring that is wanted
+  #loop = null;
 
   /** `loops` are in the engine already, as the ring of that number. */
   constructor(session, index, { loops, ring, recorder }) {
@@ -163,7 +166,7 @@ export class Deck {
   #say(text) { this.#notice.say(text); }
 
   #redraw() {
-    this.#shown.drawn = null;
+    this.#drawn = null;
     this.#session.drawSoon();
   }
 
@@ -171,18 +174,18 @@ export class Deck {
   show(heard, newest, now) {
     const deck = heard.decks[this.#index];
     const latest = newest.decks[this.#index];
-    this.#set("stage", newest.stage, () => this.#files.reset());
+    this.#shown.set("stage", newest.stage, () => this.#files.reset());
     this.#showLoops(deck);
     const isOneRing = latest.ring === deck.ring && deck.ring === this.#files.newestRing;
     const marked = Math.max(deck.nextClip, latest.nextClip);
-    this.#set("isMarked", marked >= 0, (isLit) => this.parts.next.setAttribute("aria-pressed", isLit));
-    this.#set("mark", `${latest.nextClip} ${isOneRing} ${this.#shown.drawn}`, () =>
+    this.#shown.set("isMarked", marked >= 0, (isLit) => this.parts.next.setAttribute("aria-pressed", isLit));
+    this.#shown.set("mark", `${latest.nextClip} ${isOneRing} ${this.#drawn}`, () =>
       this.#ring.mark(latest.nextClip, isOneRing));
-    this.#set("nextColour", marked >= 0 ? marked % 4 : "", (clip) => { this.element.dataset.next = clip; });
+    this.#shown.set("nextColour", marked >= 0 ? marked % 4 : "", (clip) => { this.element.dataset.next = clip; });
     const recording = this.#record.show(heard, newest);
     const [what, when] = recording ? [recording, ""] : this.#coming(heard, deck, marked);
-    this.#set("what", what, (text) => { this.parts.coming.firstChild.textContent = text; });
-    this.#set("when", when, (text) => {
+    this.#shown.set("what", what, (text) => { this.parts.coming.firstChild.textContent = text; });
+    this.#shown.set("when", when, (text) => {
       this.parts.coming.lastChild.textContent = text;
       this.parts.coming.classList.toggle("waits", text.includes("waits"));
     });
@@ -208,27 +211,20 @@ export class Deck {
     return [what, ` in ${countdownText(deck.length - deck.playhead)}`];
   }
 
-  /** Calls `apply` if a value is another than the last. */
-  #set(name, value, apply) {
-    if (this.#shown[name] === value) return;
-    this.#shown[name] = value;
-    apply(value);
-  }
-
   #showLoops({ ring, clip, length }) {
     const drawn = `${ring} ${clip} ${this.#files.newestRing}`;
-    if (drawn === this.#shown.drawn) return;
+    if (drawn === this.#drawn) return;
     const loops = this.#files.loops(ring);
     if (!loops) return;
     this.element.dataset.clip = clip % 4;
     this.#ring.draw(loops, clip);
-    this.#shown.mark = null;  // the names are new
+    this.#shown.forget("mark");  // the names are new
     const { bars } = this.parts;
     const isOther = ring !== this.#files.newestRing;
     bars.previousElementSibling.textContent = isOther ? "Next: bars" : "Bars";
     if (document.activeElement !== bars) bars.value = this.#files.bars;
-    this.#view.draw(loops[clip].waveform, length, this.#shown.loop && this.#shown.loop !== loops[clip]);
-    this.#shown.loop = loops[clip];
-    this.#shown.drawn = drawn;
+    this.#view.draw(loops[clip].waveform, length, this.#loop && this.#loop !== loops[clip]);
+    this.#loop = loops[clip];
+    this.#drawn = drawn;
   }
 }

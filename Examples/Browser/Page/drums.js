@@ -1,30 +1,28 @@
-// The drum grid: four rows of sixteen steps, in four banks of which one plays.
+// The drum grid: four rows of sixteen steps, in four banks of which one plays. Its elements are in index.html.
 import { Command, Grid, State, Strip } from "./abi.js";
 import { decibelsOf, levelOf, rampOf } from "./actions.js";
 import { gridNow } from "./grid.js";
+import { ROWS } from "./loading.js";
 import { decibels, Meter } from "./meter.js";
 import { decibelText } from "./music.js";
+import { Shown } from "./shown.js";
 import { makeSlider } from "./slider.js";
-
-const ROWS = ["Kick", "Clap", "Snare", "Hi-hat"];
-const STEPS = 16;
-const BANKS = ["1", "2", "3", "4"];
 
 export class Drums {
   #session;
   #cells = [];
   #banks = [];
-  #coming = null;  // a bank that waits for its line, and after how many messages
+  #coming = null;  // a bank that waits for its line, and its ticket
   #gain;
   #meter;
-  #shown = {};
+  #shown = new Shown();
   #element = document.getElementById("drums");
 
   constructor(session) {
     this.#session = session;
     const find = (selector) => this.#element.querySelector(selector);
-    this.#makeBanks(find(".banks"));
-    this.#makeGrid(find(".steps"));
+    this.#prepareBanks(find(".banks"));
+    this.#prepareGrid(find(".steps"));
     this.#meter = new Meter(find(".meter"));
     find(".mute").addEventListener("click", () => this.touchMute());
     const ramp = document.getElementById("ramp");
@@ -35,46 +33,25 @@ export class Drums {
     });
   }
 
-  #makeBanks(parent) {
-    parent.replaceChildren();  // what stood there while the page was loaded
-    BANKS.forEach((name, bank) => {
-      const button = document.createElement("button");
-      button.type = "button";
+  #prepareBanks(parent) {
+    this.#banks = [...parent.children];
+    this.#banks.forEach((button, bank) => {
+      const name = button.textContent;
       button.id = `bank-${bank}`;
-      button.textContent = name;
       button.setAttribute("aria-label", `Bank ${name} of the drums`);
       button.setAttribute("aria-keyshortcuts", name);
       button.addEventListener("click", () => this.touchBank(bank));
-      this.#banks.push(button);
-      parent.append(button);
     });
   }
 
-  #makeGrid(parent) {
-    parent.replaceChildren();
-    ROWS.forEach((name, row) => {
-      const line = document.createElement("div");
-      line.setAttribute("role", "row");
-      const label = document.createElement("span");
-      label.setAttribute("role", "rowheader");
-      label.textContent = name;
-      line.append(label);
-      this.#cells.push(Array.from({ length: STEPS }, (_, step) => {
-        const place = document.createElement("span");
-        place.setAttribute("role", "gridcell");
-        const cell = document.createElement("button");
-        cell.type = "button";
-        cell.dataset.row = row;
-        cell.dataset.step = step;
-        cell.tabIndex = row === 0 && step === 0 ? 0 : -1;
-        cell.setAttribute("aria-pressed", "false");
-        cell.setAttribute("aria-label", `${name}, step ${step + 1}`);
-        place.append(cell);
-        line.append(place);
-        return cell;
-      }));
-      parent.append(line);
-    });
+  #prepareGrid(parent) {
+    this.#cells = [...parent.children].map((line) => [...line.querySelectorAll("button")]);
+    this.#cells.forEach((cells, row) => cells.forEach((cell, step) => {
+      Object.assign(cell.dataset, { row, step });
+      cell.tabIndex = row === 0 && step === 0 ? 0 : -1;
+      cell.setAttribute("aria-pressed", "false");
+      cell.setAttribute("aria-label", `${ROWS[row]}, step ${step + 1}`);
+    }));
     parent.addEventListener("click", (event) => {
       const { row, step } = event.target.dataset;
       if (row !== undefined) this.touchStep(Number(row), Number(step));
@@ -89,8 +66,8 @@ export class Drums {
     if (row === undefined || !move) return;
     event.preventDefault();
     event.stopPropagation();
-    const cell = this.#cells[(Number(row) + move[0] + ROWS.length) % ROWS.length][
-      (Number(step) + move[1] + STEPS) % STEPS];
+    const [rows, steps] = [this.#cells.length, this.#cells[0].length];
+    const cell = this.#cells[(Number(row) + move[0] + rows) % rows][(Number(step) + move[1] + steps) % steps];
     event.target.tabIndex = -1;
     cell.tabIndex = 0;
     cell.focus();
@@ -123,11 +100,11 @@ export class Drums {
   show(heard, newest, now) {
     this.#endComing(newest);
     this.#showBanks(newest);
-    [0, 1, 2, 3].forEach((row) => this.#set(`hits${row}`, newest[`drumHits${row}`], (hits) =>
-      this.#cells[row].forEach((cell, step) => cell.setAttribute("aria-pressed", ((hits >> step) & 1) === 1))));
+    this.#cells.forEach((cells, row) => this.#shown.set(`hits${row}`, newest[`drumHits${row}`], (hits) =>
+      cells.forEach((cell, step) => cell.setAttribute("aria-pressed", ((hits >> step) & 1) === 1))));
     const step = heard.transport === State.PAUSED ? -1 : heard.drumStep;
-    this.#set("step", step, () => this.#showStep(step));
-    this.#set("isMuted", newest.drumIsMuted, (isMuted) => {
+    this.#shown.set("step", step, () => this.#showStep(step));
+    this.#shown.set("isMuted", newest.drumIsMuted, (isMuted) => {
       this.#element.querySelector(".mute").setAttribute("aria-pressed", !isMuted);
       this.#element.classList.toggle("muted", Boolean(isMuted));
     });
@@ -142,7 +119,7 @@ export class Drums {
   }
 
   #showBanks(newest) {
-    this.#set("banks", `${newest.drumBank} ${this.#coming?.bank}`, () => this.#banks.forEach((button, bank) => {
+    this.#shown.set("banks", `${newest.drumBank} ${this.#coming?.bank}`, () => this.#banks.forEach((button, bank) => {
       button.setAttribute("aria-pressed", bank === newest.drumBank);
       button.classList.toggle("pending", bank === this.#coming?.bank);
     }));
@@ -152,12 +129,5 @@ export class Drums {
     for (const cell of this.#element.querySelectorAll(".now")) cell.classList.remove("now");
     if (step < 0) return;
     for (const row of this.#cells) row[step].classList.add("now");
-  }
-
-  /** Calls `apply` if a value is another than the last. */
-  #set(name, value, apply) {
-    if (this.#shown[name] === value) return;
-    this.#shown[name] = value;
-    apply(value);
   }
 }

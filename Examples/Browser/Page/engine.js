@@ -92,8 +92,8 @@ export class Engine {
 
   /** Ends the replay, and goes on from there. */
   takeOver() {
-    this.messagesSent++;
     this.#line.tell("takeOver");
+    this.messagesSent++;
   }
 
   /** The link of what was done so far; throws a Refusal that says why there is none. */

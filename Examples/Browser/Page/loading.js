@@ -7,6 +7,9 @@ import { EngineModule } from "./module.js";
 export const NAMES = ["A", "B"].map((deck) =>
   [...document.querySelectorAll(`#deck-${deck} .ring button`)].map((button) => button.textContent));
 
+/** The names of the drum grid's rows. */
+export const ROWS = [...document.querySelectorAll("#drums [role=rowheader]")].map((head) => head.textContent);
+
 const bar = document.getElementById("loading");
 const MODULE_SHARE = 0.6;  // of the progress
 

@@ -65,9 +65,6 @@ export function partsOnClip(start, end, now, playhead, length) {
   return to <= 1 ? [[from, to]] : [[from, 1], [0, to - 1]];
 }
 
-/** Decibels of a gain; at -60 and below the sound is off. */
-export function gainOfDecibels(decibels) { return decibels <= -60 ? 0 : 10 ** (decibels / 20); }
-
 export function decibelText(decibels) {
   if (decibels <= -60) return "off";
   return `${decibels > 0 ? "+" : ""}${decibels.toFixed(1).replace("-", "−")} dB`;

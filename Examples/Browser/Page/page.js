@@ -5,7 +5,7 @@ import { Deck } from "./deck.js";
 import { Drums } from "./drums.js";
 import { Engine } from "./engine.js";
 import { passKeys } from "./keys.js";
-import { enablePage, loadModule, makeLoops, NAMES } from "./loading.js";
+import { enablePage, loadModule, makeLoops, NAMES, ROWS } from "./loading.js";
 import { Pace } from "./pace.js";
 import { Pictures } from "./pictures.js";
 import { Recorder } from "./recorder.js";
@@ -34,7 +34,7 @@ async function main() {
   const transport = new Transport(session);
   const drums = new Drums(session);
   const pace = new Pace(session, transport);
-  const replay = new Replay(session, NAMES);
+  const replay = new Replay(session, { loops: NAMES, rows: ROWS });
   const share = new Share(session, replay);
   passKeys({ transport, decks, drums, pace });
   const coach = new Coach(decks);

@@ -6,7 +6,6 @@ import { Refusal } from "./module.js";
 
 const GRIDS = ["", " on the next sixteenth", " on the next beat", " on the next bar"];
 const STRIPS = ["deck A", "deck B", "the drums", "the click"];
-const ROWS = ["kick", "clap", "snare", "hi-hat"];
 
 /** What a link holds: its tempo, its length in units and its actions; throws a Refusal that says what is wrong. */
 export function readLink(engineModule, link) {
@@ -27,8 +26,9 @@ export function scenarioLink(engineModule) {
   return engineModule.takeOutText();
 }
 
-/** What an action does, in words, and which control of the page does it. `names` are those of the decks' loops. */
-export function describeAction({ kind, first, second, third }, names) {
+/** What an action does, in words, and which control of the page does it. `loops`
+ *  has the names of the decks' loops, and `rows` those of the drum grid. */
+export function describeAction({ kind, first, second, third }, { loops, rows }) {
   const deck = "AB"[first];
   const onDeck = (text, control) => ({ text: `Deck ${deck}: ${text}`, control: `#deck-${deck} ${control}` });
   switch (kind) {
@@ -37,7 +37,7 @@ export function describeAction({ kind, first, second, third }, names) {
     case Command.RESET: return { text: "Back to the beginning", control: "#play" };
     case Command.NEXT: return onDeck("the next loop when this one ends", ".next");
     case Command.CANCEL_NEXT: return onDeck("stay with this loop", ".next");
-    case Command.CLIP: return onDeck(`${names[first][second]} next`, `.ring li:nth-child(${second + 1}) button`);
+    case Command.CLIP: return onDeck(`${loops[first][second]} next`, `.ring li:nth-child(${second + 1}) button`);
     case Command.MICROLOOP:
       return { text: `Microloop of ${lengthText(2 ** second)}${GRIDS[first]}`, control: "#microloop" };
     case Command.MICROLOOP_OFF: return { text: `Microloop off${GRIDS[first]}`, control: "#microloop" };
@@ -54,7 +54,7 @@ export function describeAction({ kind, first, second, third }, names) {
       return { text: `${capital(STRIPS[first])} ${second ? "off" : "on"}`, control: stripControl(first, ".mute") };
     case Command.STEP:
       return {
-        text: `Drums: ${ROWS[second]}, step ${third + 1}`,
+        text: `Drums: ${rows[second].toLowerCase()}, step ${third + 1}`,
         control: `#drums [data-row="${second}"][data-step="${third}"]`,
       };
     case Command.BANK: return { text: `Drums: bank ${second + 1}${GRIDS[first]}`, control: `#bank-${second}` };
@@ -66,7 +66,7 @@ function stripControl(strip, control) {
   return [`#deck-A ${control}`, `#deck-B ${control}`, `#drums ${control}`, "#click"][strip];
 }
 
-function capital(text) { return text[0].toUpperCase() + text.slice(1); }
+export function capital(text) { return text[0].toUpperCase() + text.slice(1); }
 
 function lengthText(sixteenths) {
   if (sixteenths < 4) return sixteenths === 1 ? "a sixteenth" : "an eighth";

@@ -1,6 +1,7 @@
 // The button that records into a deck, and how many bars.
 import { State } from "./abi.js";
 import { countdownText } from "./music.js";
+import { Shown } from "./shown.js";
 import { BAR } from "./steady-run.js";
 
 export class RecordButton {
@@ -8,7 +9,7 @@ export class RecordButton {
   #recorder;
   #target;
   #parts;
-  #shown = {};
+  #shown = new Shown();
 
   /** `target` is a deck by its name, with `say(text)` and `keep(take)`. */
   constructor(element, session, recorder, target) {
@@ -38,12 +39,12 @@ export class RecordButton {
     const { button, text, bars, status } = this.#parts;
     const isOwn = this.#recorder.target === this.#target;
     const [label, words] = isOwn ? this.#words(heard, newest) : ["Record", ""];
-    this.#set("isOwn", isOwn, () => {
+    this.#shown.set("isOwn", isOwn, () => {
       button.setAttribute("aria-pressed", isOwn);
       bars.disabled = isOwn;
     });
-    this.#set("label", label, () => { text.textContent = label; });
-    this.#set("words", words, () => { status.textContent = words; });
+    this.#shown.set("label", label, () => { text.textContent = label; });
+    this.#shown.set("words", words, () => { status.textContent = words; });
     return words;
   }
 
@@ -57,12 +58,5 @@ export class RecordButton {
     if (heard.contextFrame < begin) return ["Cancel", "Records at the next bar"];
     const part = Math.min((heard.contextFrame - begin) / (end - begin), 1);
     return [countdownText((1 - part) * this.#recorder.bars * BAR), "Recording"];
-  }
-
-  /** Calls `apply` if a value is another than the last. */
-  #set(name, value, apply) {
-    if (this.#shown[name] === value) return;
-    this.#shown[name] = value;
-    apply();
   }
 }

@@ -1,6 +1,7 @@
 // A performance from a link: played as it was, each press shown as it comes, until somebody goes on from there.
 import { Command, FRAMES_PER_UNIT, RATE } from "./abi.js";
-import { describeAction, readLink } from "./performance.js";
+import { capital, describeAction, readLink } from "./performance.js";
+import { Shown } from "./shown.js";
 
 const PRESS = 400;  // milliseconds for which a control shows that it was pressed
 
@@ -12,7 +13,7 @@ export class Replay {
   #sent = 0;  // how many messages were sent when it began
   #hasBegun = false;
   #hasEnded = false;
-  #shown = {};
+  #shown = new Shown();
   #parts = {
     bar: document.getElementById("replay"), caption: document.querySelector("#replay .caption"),
     time: document.querySelector("#replay .time"), progress: document.querySelector("#replay progress"),
@@ -22,7 +23,7 @@ export class Replay {
   /** Whether the audio was suspended by whoever listens. */
   isHeld = false;
 
-  /** `names` are those of the decks' loops. */
+  /** `names` are those that `describeAction` needs. */
   constructor(session, names) {
     this.#session = session;
     this.#names = names;
@@ -121,9 +122,9 @@ export class Replay {
     if (isOver && !this.#hasEnded) this.#hasEnded = true;
     const unit = this.#hasBegun ? heard.frame / FRAMES_PER_UNIT : 0;
     const { length } = this.#performance;
-    this.#set("progress", (unit / length).toFixed(3), (part) => { progress.value = part; });
-    this.#set("time", `${clock(Math.min(unit, length))} / ${clock(length)}`, (text) => { time.textContent = text; });
-    this.#set("caption", this.#caption(unit), (text) => { caption.textContent = text; });
+    this.#shown.set("progress", (unit / length).toFixed(3), (part) => { progress.value = part; });
+    this.#shown.set("time", `${clock(Math.min(unit, length))} / ${clock(length)}`, (text) => { time.textContent = text; });
+    this.#shown.set("caption", this.#caption(unit), (text) => { caption.textContent = text; });
     if (this.#hasBegun) this.#showPresses(heard.replayed);
     return false;
   }
@@ -144,13 +145,6 @@ export class Replay {
       setTimeout(() => element.classList.remove("pressed"), PRESS);
     }
   }
-
-  /** Calls `apply` if a value is another than the last. */
-  #set(name, value, apply) {
-    if (this.#shown[name] === value) return;
-    this.#shown[name] = value;
-    apply(value);
-  }
 }
 
 /** Units as minutes and seconds. */
@@ -158,5 +152,3 @@ export function clock(units) {
   const seconds = Math.floor((units * FRAMES_PER_UNIT) / RATE);
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 }
-
-function capital(text) { return text[0].toUpperCase() + text.slice(1); }

@@ -3,6 +3,7 @@ import { Command, Grid, State } from "./abi.js";
 import { PlayButton } from "./button.js";
 import { chosenGrid, gridNow } from "./grid.js";
 import { placeOf, regionText } from "./music.js";
+import { Shown } from "./shown.js";
 import { repeatWhileHeld } from "./stepper.js";
 
 const find = (id) => document.getElementById(id);
@@ -13,7 +14,7 @@ export class Transport {
   #waiting = null;  // a microloop that waits for its line
   #tempo = null;  // the tempo sent last, and after how many commands
   #titleTimer = 0;
-  #shown = {};
+  #shown = new Shown();
   #parts = {
     state: find("state"), play: find("play"), grown: document.querySelector("#play .grown"), reset: find("reset"),
     microloop: find("microloop"), note: find("microloop-note"), time: [...find("time").children],
@@ -151,7 +152,7 @@ export class Transport {
     if (!this.#session.isUpToDate(newest)) return;
     if (this.#tempo && newest.commandsPending > 0) return;
     this.#tempo = null;
-    this.#set("tempo", newest.tempo, (tempo) => {
+    this.#shown.set("tempo", newest.tempo, (tempo) => {
       if (document.activeElement !== this.#parts.tempo) this.#parts.tempo.value = tempo;
     });
   }
@@ -161,18 +162,18 @@ export class Transport {
     this.#do(this.#button.hold(now));
     const progress = this.#button.progress(now);
     const { barLamp, beatLamp, reset } = this.#parts;
-    this.#set("progress", progress.toFixed(3), (value) => this.#showHold(Number(value)));
+    this.#shown.set("progress", progress.toFixed(3), (value) => this.#showHold(Number(value)));
     placeOf(heard.ticks).forEach((number, index) =>
-      this.#set(index, number, () => { this.#parts.time[index].textContent = number; }));
-    this.#set("bar", heard.barIsLit, (lit) => barLamp.classList.toggle("lit", lit));
-    this.#set("beat", heard.beatIsLit, (lit) => beatLamp.classList.toggle("lit", lit));
+      this.#shown.set(index, number, () => { this.#parts.time[index].textContent = number; }));
+    this.#shown.set("bar", heard.barIsLit, (lit) => barLamp.classList.toggle("lit", lit));
+    this.#shown.set("beat", heard.beatIsLit, (lit) => beatLamp.classList.toggle("lit", lit));
     const isPlaying = newest.transport !== State.PAUSED;
-    this.#set("isPlaying", isPlaying, () => this.#showPlaying(isPlaying));
-    this.#set("canReset", !isPlaying && heard.ticks > 0, (can) => reset.classList.toggle("offered", can));
+    this.#shown.set("isPlaying", isPlaying, () => this.#showPlaying(isPlaying));
+    this.#shown.set("canReset", !isPlaying && heard.ticks > 0, (can) => reset.classList.toggle("offered", can));
     this.#endWaiting(newest);
     this.#endTempo(newest);
     this.#showMicroloop(newest);
-    this.#set("state", this.#describe(newest), (text) => { this.#parts.state.textContent = text; });
+    this.#shown.set("state", this.#describe(newest), (text) => { this.#parts.state.textContent = text; });
     return progress > 0;
   }
 
@@ -202,12 +203,12 @@ export class Transport {
 
   #showMicroloop(newest) {
     const { microloop, note } = this.#parts;
-    this.#set("canMicroloop", newest.canMicroloop, (can) => { microloop.disabled = !can; });
-    this.#set("microloop", newest.microloopIsOn, (isOn) =>
+    this.#shown.set("canMicroloop", newest.canMicroloop, (can) => { microloop.disabled = !can; });
+    this.#shown.set("microloop", newest.microloopIsOn, (isOn) =>
       microloop.setAttribute("aria-pressed", Boolean(isOn)));
-    this.#set("pending", this.#waiting !== null, (isPending) =>
+    this.#shown.set("pending", this.#waiting !== null, (isPending) =>
       microloop.classList.toggle("pending", isPending));
-    this.#set("note", this.#noteOfMicroloop(newest), (text) => { note.textContent = text; });
+    this.#shown.set("note", this.#noteOfMicroloop(newest), (text) => { note.textContent = text; });
   }
 
   #noteOfMicroloop(newest) {
@@ -230,12 +231,5 @@ export class Transport {
     if (this.#waiting) return `Microloop ${this.#waiting.isOn ? "" : "off "}${this.#waiting.words}`;
     if (!record.microloopIsOn) return "Playing";
     return `Microloop: ${regionText(record.microloopStart, record.microloopEnd)}`;
-  }
-
-  /** Calls `apply` if a value is another than the last. */
-  #set(name, value, apply) {
-    if (this.#shown[name] === value) return;
-    this.#shown[name] = value;
-    apply(value);
   }
 }
