@@ -3,7 +3,7 @@
 const FIELDS = "input:not([type=range], [type=radio]), select";
 
 /** Passes keys on to what they are for. */
-export function passKeys({ transport, decks, drums, pace }) {
+export function passKeys({ transport, microloop, decks, drums, pace }) {
   const dialog = document.getElementById("keys");
   document.getElementById("show-keys").addEventListener("click", () => dialog.showModal());
   // A press beside the dialog closes it.
@@ -13,7 +13,9 @@ export function passKeys({ transport, decks, drums, pace }) {
     && !event.target.matches(`${FIELDS}, input[type=radio]:not(:checked), button:not(#play)`);
   const press = (event) => {
     const key = event.key.toLowerCase();
-    if (key === "m") transport.touchMicroloop();
+    if (key === "m") microloop.touch();
+    if (key === "[") microloop.scale(0.5);
+    if (key === "]") microloop.scale(2);
     if (key === "t") pace.tap();
     if (key === "c") pace.touchClick();
     if (/^[1-4]$/.test(key)) drums.touchBank(Number(key) - 1);

@@ -1,29 +1,27 @@
-// Play, pause and reset; the microloop; tempo; musical time and lamps.
-import { Command, Grid, State } from "./abi.js";
+// Play, pause and reset; musical time and lamps.
+import { Command, State } from "./abi.js";
 import { PlayButton } from "./button.js";
-import { chosenGrid, gridNow } from "./grid.js";
-import { placeOf, regionText } from "./music.js";
+import { gridNow } from "./grid.js";
+import { placeOf } from "./music.js";
 import { Shown } from "./shown.js";
-import { repeatWhileHeld } from "./stepper.js";
 
 const find = (id) => document.getElementById(id);
 
 export class Transport {
   #session;
   #button;
-  #waiting = null;  // a microloop that waits for its line
-  #tempo = null;  // the tempo sent last, and after how many commands
+  #microloop;
   #titleTimer = 0;
   #shown = new Shown();
   #parts = {
     state: find("state"), play: find("play"), grown: document.querySelector("#play .grown"), reset: find("reset"),
-    microloop: find("microloop"), note: find("microloop-note"), time: [...find("time").children],
-    barLamp: find("bar-lamp"), beatLamp: find("beat-lamp"), tempo: find("tempo"), length: find("length"),
+    time: [...find("time").children], barLamp: find("bar-lamp"), beatLamp: find("beat-lamp"),
     keepHolding: find("keep-holding"), tips: find("tips"),
   };
 
-  constructor(session) {
+  constructor(session, microloop) {
     this.#session = session;
+    this.#microloop = microloop;
     this.#button = new PlayButton(session.engine.module);
     this.#listenToPlay();
     this.#listen();
@@ -60,13 +58,7 @@ export class Transport {
   }
 
   #listen() {
-    const { reset, microloop, tempo, length } = this.#parts;
-    reset.addEventListener("click", () => this.reset());
-    microloop.addEventListener("click", () => this.touchMicroloop());
-    length.addEventListener("change", () => this.changeLength());
-    tempo.addEventListener("change", () => this.setTempo(tempo.valueAsNumber));
-    repeatWhileHeld(find("slower"), () => this.setTempo(tempo.valueAsNumber - 1));
-    repeatWhileHeld(find("faster"), () => this.setTempo(tempo.valueAsNumber + 1));
+    this.#parts.reset.addEventListener("click", () => this.reset());
     const more = find("more-settings");
     more.addEventListener("click", () => {
       const isOpen = find("settings").classList.toggle("open");
@@ -103,60 +95,6 @@ export class Transport {
     this.#session.send(Command.SEEK, { sixteenths: 16 * bar, grid: gridNow(record) });
   }
 
-  /** Turns the microloop on or off; while that waits for its line, takes it back. */
-  touchMicroloop() {
-    const { engine } = this.#session;
-    const record = engine.newest;
-    this.#session.wake();
-    this.#endWaiting(record);
-    if (!record.canMicroloop) return;
-    if (this.#waiting) {
-      this.#session.try(() => {
-        engine.cancel(this.#waiting.id);
-        this.#waiting = null;
-      });
-      return;
-    }
-    const { grid, words } = chosenGrid();
-    const id = this.#sendMicroloop(!record.microloopIsOn);
-    if (id !== null && grid !== Grid.NOW) {
-      this.#waiting = { id, isOn: !record.microloopIsOn, sent: engine.messagesSent, words };
-    }
-  }
-
-  #sendMicroloop(isOn) {
-    const sixteenths = Number(this.#parts.length.value);
-    return this.#session.send(Command.MICROLOOP, { isOn, sixteenths, grid: chosenGrid().grid });
-  }
-
-  /** Engages a microloop that is on anew, with the length that was chosen. */
-  changeLength() {
-    if (this.#session.engine.newest.microloopIsOn && !this.#waiting) this.#sendMicroloop(true);
-  }
-
-  setTempo(bpm) {
-    const { engine } = this.#session;
-    const last = this.#tempo?.value ?? engine.newest.tempo;
-    const value = Number.isFinite(bpm) ? Math.min(Math.max(Math.round(10 * bpm) / 10, 40), 240) : last;
-    const isSent = value !== last
-      && this.#session.send(Command.TEMPO, { tempo: value, grid: gridNow(engine.newest) }) !== null;
-    if (isSent) this.#tempo = { value, sent: engine.messagesSent };
-    this.#parts.tempo.value = Math.round((isSent ? value : last) * 1e6) / 1e6;
-  }
-
-  /** Whether a record is one of a block after the engine took in so many commands. */
-  #isKnown(record, sent) { return record.messagesTaken >= sent; }
-
-  /** With nothing on its way, the field says what the engine has. */
-  #endTempo(newest) {
-    if (!this.#session.isUpToDate(newest)) return;
-    if (this.#tempo && newest.commandsPending > 0) return;
-    this.#tempo = null;
-    this.#shown.set("tempo", newest.tempo, (tempo) => {
-      if (document.activeElement !== this.#parts.tempo) this.#parts.tempo.value = tempo;
-    });
-  }
-
   /** Draws what is heard; buttons show what the engine has come to. Returns whether anything moves. */
   show(heard, newest, now) {
     this.#do(this.#button.hold(now));
@@ -170,10 +108,8 @@ export class Transport {
     const isPlaying = newest.transport !== State.PAUSED;
     this.#shown.set("isPlaying", isPlaying, () => this.#showPlaying(isPlaying));
     this.#shown.set("canReset", !isPlaying && heard.ticks > 0, (can) => reset.classList.toggle("offered", can));
-    this.#endWaiting(newest);
-    this.#endTempo(newest);
-    this.#showMicroloop(newest);
-    this.#shown.set("state", this.#describe(newest), (text) => { this.#parts.state.textContent = text; });
+    const described = isPlaying ? this.#microloop.state ?? "Playing" : "Paused";
+    this.#shown.set("state", described, (text) => { this.#parts.state.textContent = text; });
     return progress > 0;
   }
 
@@ -199,37 +135,5 @@ export class Transport {
     };
     if (isPlaying) this.#titleTimer = setInterval(tell, 500);
     tell();
-  }
-
-  #showMicroloop(newest) {
-    const { microloop, note } = this.#parts;
-    this.#shown.set("canMicroloop", newest.canMicroloop, (can) => { microloop.disabled = !can; });
-    this.#shown.set("microloop", newest.microloopIsOn, (isOn) =>
-      microloop.setAttribute("aria-pressed", Boolean(isOn)));
-    this.#shown.set("pending", this.#waiting !== null, (isPending) =>
-      microloop.classList.toggle("pending", isPending));
-    this.#shown.set("note", this.#noteOfMicroloop(newest), (text) => { note.textContent = text; });
-  }
-
-  #noteOfMicroloop(newest) {
-    if (this.#waiting) return `${this.#waiting.isOn ? "" : "off "}${this.#waiting.words}`;
-    return newest.microloopIsOn ? regionText(newest.microloopStart, newest.microloopEnd) : "";
-  }
-
-  #endWaiting(newest) {
-    if (!this.#waiting) return;
-    const { id, isOn, sent } = this.#waiting;
-    const isSo = Boolean(newest.microloopIsOn) === isOn;
-    if (!isSo && !(this.#isKnown(newest, sent) && newest.commandsPending === 0)) return;
-    this.#waiting = null;
-    // By a pause, perhaps; then it must not come later. Else it is no more, and this does nothing.
-    this.#session.try(() => this.#session.engine.cancel(id));
-  }
-
-  #describe(record) {
-    if (record.transport === State.PAUSED) return "Paused";
-    if (this.#waiting) return `Microloop ${this.#waiting.isOn ? "" : "off "}${this.#waiting.words}`;
-    if (!record.microloopIsOn) return "Playing";
-    return `Microloop: ${regionText(record.microloopStart, record.microloopEnd)}`;
   }
 }

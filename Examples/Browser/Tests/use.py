@@ -72,9 +72,14 @@ def second_finger(page):
 
 def keyboard(page):
     """Everything can be reached and done without a pointer."""
-    seen = set()
+    seen, covered = set(), set()
     for _ in range(60):
         page.keyboard.press("Tab")
+        covered.update(page.evaluate("""() => {
+          const e = document.activeElement;
+          const [box, bar] = [e, transport].map((one) => one.getBoundingClientRect());
+          return e === document.body || transport.contains(e) || box.bottom <= bar.top ? [] : [e.id || e.className];
+        }"""))
         seen.add(page.evaluate("""() => {
           const e = document.activeElement;
           return e.getAttribute("aria-label") || e.labels?.[0]?.textContent.trim().split(/\\s\\s/)[0]
@@ -86,6 +91,7 @@ def keyboard(page):
         "Play", "Back to the beginning", "Tempo in beats a minute", "One beat a minute slower",
         "One beat a minute faster", "Keyboard shortcuts"}) - seen
     check("keyboard: Tab comes to everything", not missing, missing or len(seen))
+    check("keyboard: nothing that it comes to is under the transport", not covered, covered or None)
     labelled = page.evaluate("""[["Tempo", "tempo"], ["Gain", "gain-A"], ["Pan", "pan-B"]].every(
       ([text, id]) => document.getElementById(id).labels[0].textContent.trim().startsWith(text))""")
     check("what is written beside a control is its label", labelled)
@@ -275,6 +281,86 @@ def choose(page):
     check("choose: a gain takes four bars", True)
 
 
+def lengths(page):
+    """A microloop that is halved and doubled: while it is off, on, and waiting for a bar."""
+    def length():
+        record = newest(page)
+        return 16 * (record["microloopEnd"] - record["microloopStart"]) / BAR
+
+    def is_on_with(sixteenths):
+        return soon(page, lambda: newest(page)["microloopIsOn"] == 1 and length() == sixteenths)
+    page.click("#play")
+    wait_for_time(page, "0:1:0")
+    page.click("#halve")
+    check("lengths: while it is off, the choice is halved", page.input_value("#length") == "16")
+    page.keyboard.press("m")
+    check("lengths: and taken", is_on_with(16), length())
+    page.click("#double")
+    check("lengths: doubled while it is on", is_on_with(32), length())
+    for _ in range(6):
+        page.keyboard.press("[")
+    check("lengths: halved by a key, down to a sixteenth", is_on_with(1), length())
+    check("lengths: then it cannot be halved",
+          soon(page, lambda: page.is_disabled("#halve") and not page.is_disabled("#double")))
+    page.keyboard.press("]")
+    page.keyboard.press("]")
+    check("lengths: doubled by a key", is_on_with(4), length())
+    page.fill("#tempo", "40")  # six seconds a bar
+    page.keyboard.press("Enter")
+    choose_grid(page, "bar")
+    page.keyboard.press("m")
+    page.keyboard.press("m")
+    catch_up(page)
+    check("lengths: taken back, turning it off does not come",
+          newest(page)["microloopIsOn"] == 1 and newest(page)["commandsPending"] == 0)
+    page.click("#halve")
+    check_soon("lengths: what waits is told", page,
+               lambda: shown(page)["state"] == "Microloop of an eighth on the next bar")
+    page.keyboard.press("m")
+    check_soon("lengths: turned off meanwhile, only that waits", page, lambda: (
+        shown(page)["state"] == "Microloop off on the next bar" and newest(page)["commandsPending"] == 1))
+
+
+def slider(page):
+    """A tempo that is dragged: heard at once, or on the next bar."""
+    tempo = page.locator("#tempo-slider")
+
+    def drag(*parts):
+        page.evaluate("scrollTo(0, document.documentElement.scrollHeight)")
+        box = tempo.bounding_box()
+        middle = box["y"] + box["height"] / 2
+        page.mouse.move(box["x"] + parts[0] * box["width"], middle)
+        page.mouse.down()
+        for part in parts[1:]:
+            page.mouse.move(box["x"] + part * box["width"], middle)
+            page.wait_for_timeout(50)
+    page.click("#play")
+    wait_for_time(page, "0:1:0")
+    drag(0.4, 0.5)
+    check_soon("slider: the tempo follows while it is dragged", page, lambda: 135 <= newest(page)["tempo"] <= 145)
+    page.mouse.up()
+    check_soon("slider: the field says it", page,
+               lambda: float(page.input_value("#tempo")) == newest(page)["tempo"])
+    tempo.dblclick()
+    check_soon("slider: a double click leads back to 125", page, lambda: newest(page)["tempo"] == 125)
+    page.fill("#tempo", "40")  # six seconds a bar
+    page.keyboard.press("Enter")
+    check_soon("slider: it follows a tempo that was typed", page, lambda: tempo.input_value() == "40")
+    choose_grid(page, "bar")
+    drag(0.02, 0.2, 0.5, 0.75)
+    catch_up(page)
+    check("slider: with a grid nothing is sent while it is dragged",
+          newest(page)["commandsPending"] == 0 and newest(page)["tempo"] == 40)
+    page.mouse.up()
+    catch_up(page)
+    chosen = float(page.input_value("#tempo"))
+    check("slider: let go, one tempo waits for the bar", 180 <= chosen <= 200 and (
+        newest(page)["commandsPending"], newest(page)["tempo"]) == (1, 40), chosen)
+    check("slider: which is seen", page.locator("#tempo.pending").count() == 1)
+    check_soon("slider: and comes", page, lambda: newest(page)["tempo"] == chosen)
+    check_soon("slider: after which nothing waits", page, lambda: page.locator("#tempo.pending").count() == 0)
+
+
 def main():
     if len(sys.argv) != 2:
         sys.exit(__doc__.strip())
@@ -287,7 +373,7 @@ def main():
         box = phone.locator("#play").bounding_box()
         first_touch(browser, address, (box["x"] + 30, box["y"] + 30))
         phone.context.close()
-        for test in (keyboard, grid, seek, choose):
+        for test in (keyboard, grid, seek, choose, lengths, slider):
             page = open_page(browser, address, viewport=DESK)
             test(page)
             page.context.close()
