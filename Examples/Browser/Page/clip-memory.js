@@ -2,6 +2,7 @@
 
 const INFO = { SIZE: 48, RATE: 4, TEMPO: 8, LENGTH: 16, UNIT: 24, CHANNELS: 28, FRAMES: 32 };  // ostinato_clip_info
 const LENGTH_IN_BARS = 1;
+export const BEATS_A_BAR = 4;
 
 /** The handles of the page's loops: four of deck A, and then four of deck B. */
 export function madeLoops(engineModule) {
@@ -27,6 +28,16 @@ export function clipOfWAV(engineModule, bytes, { tempo, bars }) {
     new Uint8Array(engineModule.memory.buffer, address, bytes.length).set(bytes);
     return withInfo(engineModule, { tempo, bars }, (info, result) =>
       engineModule.exports.ostinato_clip_create_from_wav(address, BigInt(bytes.length), info, result));
+  });
+}
+
+/** The handle of a clip at another rate; `clip` is let go of. */
+export function resampledClip(engineModule, clip, rate) {
+  const { exports } = engineModule;
+  return engineModule.lend(4, (result) => {
+    engineModule.check(exports.ostinato_clip_resample(clip, rate, BEATS_A_BAR, 4, result));
+    exports.ostinato_clip_destroy(clip);
+    return engineModule.view.getUint32(result, true);
   });
 }
 

@@ -1,8 +1,8 @@
 // Files become clips: WAV by the engine's own decoder, all else by the browser's.
-import { clipInfo, clipOfSamples, clipOfWAV, samplesOfClip } from "./clip-memory.js";
+import { BEATS_A_BAR, clipInfo, clipOfSamples, clipOfWAV, samplesOfClip } from "./clip-memory.js";
+import { inWorker } from "./in-worker.js";
 import { Refusal } from "./module.js";
 
-const BEATS_A_BAR = 4;
 const BUCKETS = 1024;
 const MOST_BARS = 1024;
 const BARS_MADE = 8;
@@ -59,7 +59,7 @@ export class Loop {
     if (isOther) needRoom(engineModule, (6 * 4 * audio.frames * (audio.rate + rate)) / audio.rate);
     let clip = audio.make({ tempo: own, bars: this.bars });
     try {
-      if (isOther) clip = resampled(engineModule, clip, rate);
+      if (isOther) clip = await resampled(engineModule, clip, rate);
       this.waveform = waveform(engineModule, clip);
       return clip;
     } catch (error) {
@@ -141,13 +141,14 @@ function ofSamples(engineModule, { left, right, rate }) {
 }
 
 /** The clip at another rate, in place of `clip`, which is let go of. */
-function resampled(engineModule, clip, rate) {
-  const { exports } = engineModule;
-  return engineModule.lend(4, (result) => {
-    engineModule.check(exports.ostinato_clip_resample(clip, rate, BEATS_A_BAR, 4, result));
-    exports.ostinato_clip_destroy(clip);
-    return engineModule.view.getUint32(result, true);
-  });
+async function resampled(engineModule, clip, rate) {
+  const { module, isShared } = engineModule;
+  const samples = samplesOfClip(engineModule, clip);
+  const transfer = [samples.left, samples.right].filter(Boolean).map((plane) => plane.buffer);
+  const made = await inWorker("resample-worker.js", { module, isShared, samples, rate }, { transfer });
+  const result = clipOfSamples(engineModule, made);
+  engineModule.exports.ostinato_clip_destroy(clip);
+  return result;
 }
 
 /** A low, a high and a root mean square for each of a clip's parts, in turn. */

@@ -15,6 +15,9 @@ export class EngineModule {
   /** Whether threads of this page can share memory, which takes two headers or a service worker. */
   static get canShare() { return Boolean(globalThis.crossOriginIsolated); }
 
+  /** Whether its threads share its memory. */
+  get isShared() { return !(this.memory.buffer instanceof ArrayBuffer); }
+
   static url(isShared) { return isShared ? "ostinato-shared.wasm" : "ostinato.wasm"; }
 
   /** Makes an instance of a compiled module, with memory of its own. */

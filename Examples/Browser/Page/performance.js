@@ -1,6 +1,7 @@
 // Performances in links: read, told in words, rendered.
 import { Command, TICKS_PER_QUARTER } from "./abi.js";
 import { decibelsOf } from "./actions.js";
+import { inWorker } from "./in-worker.js";
 import { musicalTime } from "./music.js";
 import { Refusal } from "./module.js";
 
@@ -76,10 +77,10 @@ function lengthText(sixteenths) {
 
 /** Renders a link in a thread of its own; `progress` is told how much is done, 0 to 1. Returns the WAV file as a Blob
  *  named `file`, and its `hash`. */
-export function renderWAV(link, progress) { return inWorker({ link }, progress); }
+export function renderWAV(link, progress) { return inWorker("download-worker.js", { link }, { progress }); }
 
 /** Draws a link in a thread of its own, in a theme, "light" or "dark". Returns the SVG file as a Blob named `file`. */
-export function drawSVG(link, theme) { return inWorker({ link, picture: theme }, () => {}); }
+export function drawSVG(link, theme) { return inWorker("download-worker.js", { link, picture: theme }); }
 
 /** A picture of SVG as one of pixels, as a Blob. */
 export async function drawPNG(svg) {
@@ -91,17 +92,4 @@ export async function drawPNG(svg) {
   canvas.getContext("2d").drawImage(image, 0, 0, canvas.width, canvas.height);
   URL.revokeObjectURL(image.src);
   return new Promise((resolve) => { canvas.toBlob(resolve, "image/png"); });
-}
-
-function inWorker(message, progress) {
-  const worker = new Worker(new URL("download-worker.js", import.meta.url), { type: "module" });
-  return new Promise((resolve, reject) => {
-    worker.onmessage = ({ data }) => {
-      if (data.progress !== undefined) progress(data.progress);
-      else if (data.error) reject(new Refusal(data.error));
-      else resolve(data);
-    };
-    worker.onerror = (event) => reject(new Refusal(event.message ?? "the worker cannot be loaded"));
-    worker.postMessage(message);
-  }).finally(() => worker.terminate());
 }
