@@ -12,11 +12,11 @@ const TIPS = [
   },
   {
     name: "next", target: "#deck-A .next", isDone: (record) => record.decks.some((deck) => deck.nextClip >= 0),
-    text: ([deck]) => `${isTouched ? "Tap Next" : "Press A"}: another loop comes in when ${playing(deck)} ends`,
+    text: ([deck]) => `${isTouched ? "Tap Next" : "Press Next or A"}: another loop comes in when ${playing(deck)} ends`,
   },
   {
     name: "microloop", target: "#microloop", isDone: (record) => Boolean(record.microloopIsOn),
-    text: () => `${isTouched ? "Tap the loop button" : "Press M"}: two bars repeat`,
+    text: () => `${isTouched ? "Tap Microloop, left of play" : "Press Microloop or M"}: two bars repeat`,
   },
 ];
 

@@ -81,7 +81,7 @@ export class DeckFiles {
           clips.push(await loops.at(-1).clip(
             engine.module, { rate: context.sampleRate, tempo: engine.newest.tempo }));
         } catch (error) {
-          throw new Error(`${fileName}: ${error.message.replace(/\.$/, "")}. Nothing was changed`);
+          throw new Error(`“${fileName}”: ${error.message.replace(/\.$/, "")}. Nothing was changed`);
         }
       }
       if (number !== this.#loadsBegun) return;

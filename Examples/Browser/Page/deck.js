@@ -183,11 +183,13 @@ export class Deck {
       this.#ring.mark(latest.nextClip, isOneRing));
     this.#shown.set("nextColour", marked >= 0 ? marked % 4 : "", (clip) => { this.element.dataset.next = clip; });
     const recording = this.#record.show(heard, newest);
-    const [what, when] = recording ? [recording, ""] : this.#coming(heard, deck, marked);
-    this.#shown.set("what", what, (text) => { this.parts.coming.firstChild.textContent = text; });
-    this.#shown.set("when", when, (text) => {
-      this.parts.coming.lastChild.textContent = text;
-      this.parts.coming.classList.toggle("waits", text.includes("waits"));
+    const { coming } = this.parts;
+    const [what, when, why] = recording ? [recording, "", ""] : this.#coming(heard, deck, marked);
+    this.#shown.set("what", what, (text) => { coming.children[0].textContent = text; });
+    this.#shown.set("when", when, (text) => { coming.children[1].textContent = text; });
+    this.#shown.set("why", why, (text) => {
+      coming.children[2].textContent = text;
+      coming.classList.toggle("waits", text !== "");
     });
     if (this.#seek && newest.messagesTaken >= this.#seek.sent && newest.commandsPending === 0) this.#seek = null;
     this.#view.target = this.#seek?.part ?? null;
@@ -201,14 +203,14 @@ export class Deck {
     return this.#meter.show(isSilent ? [0, 0] : peaks, now) || !isOneRing;
   }
 
-  /** What comes when the clip ends, and when that is; nothing if the same clip comes again. */
+  /** What comes when the clip ends, when that is, and what it waits for; nothing if the same clip comes again. */
   #coming(heard, deck, marked) {
     const isOther = deck.ring !== this.#files.newestRing;
     const loops = isOther ? this.#files.newest : this.#files.loops(deck.ring);
-    if (!loops || (!isOther && !loops[marked])) return ["", ""];
+    if (!loops || (!isOther && !loops[marked])) return ["", "", ""];
     const what = isOther ? loops.map((loop) => loop.name).join(", ") : loops[marked].name;
-    if (heard.microloopIsOn) return [what, " waits for the microloop"];
-    return [what, ` in ${countdownText(deck.length - deck.playhead)}`];
+    if (heard.microloopIsOn) return [what, " waits", " for the microloop"];
+    return [what, ` in ${countdownText(deck.length - deck.playhead)} bars`, ""];
   }
 
   #showLoops({ ring, clip, length }) {
@@ -221,7 +223,7 @@ export class Deck {
     this.#shown.forget("mark");  // the names are new
     const { bars } = this.parts;
     const isOther = ring !== this.#files.newestRing;
-    bars.previousElementSibling.textContent = isOther ? "Next: bars" : "Bars";
+    bars.previousElementSibling.textContent = isOther ? "Next: bars" : "Loop bars";
     if (document.activeElement !== bars) bars.value = this.#files.bars;
     this.#view.draw(loops[clip].waveform, length, this.#loop && this.#loop !== loops[clip]);
     this.#loop = loops[clip];

@@ -1,7 +1,7 @@
 // The microloop: its button, and the choice of its length.
 import { Command, Grid } from "./abi.js";
 import { chosenGrid } from "./grid.js";
-import { regionText, sixteenths } from "./music.js";
+import { regionLabel, regionText, sixteenths } from "./music.js";
 import { Shown } from "./shown.js";
 
 const find = (id) => document.getElementById(id);
@@ -98,9 +98,18 @@ export class Microloop {
     });
     const coming = this.#waiting && `${this.#comingText(newest)}${this.#waiting.words}`;
     const region = newest.microloopIsOn ? regionText(newest.microloopStart, newest.microloopEnd) : "";
-    set("note", coming ?? region, (text) => { note.textContent = text; });
+    set("note", coming ?? region, (text) => {
+      note.textContent = text;
+      note.dataset.short = this.#shortNote(newest);
+    });
     this.state = coming ? `Microloop ${coming}` : region ? `Microloop: ${region}` : null;
     return false;
+  }
+
+  /** What fits under a button without a name. */
+  #shortNote(newest) {
+    if (this.#waiting) return this.#waiting.words.replace("on the ", "");
+    return newest.microloopIsOn ? regionLabel(newest.microloopStart, newest.microloopEnd) : "";
   }
 
   #comingText(newest) {

@@ -20,7 +20,7 @@ export class Share {
     document.getElementById("play-scenario").addEventListener("click", () => this.playScenario());
     this.#dialog.addEventListener("click", (event) => { if (event.target === this.#dialog) this.#dialog.close(); });
     copy.addEventListener("click", () => this.#copy());
-    address.addEventListener("focus", () => address.select());
+    address.addEventListener("focus", () => select(address));
     send.hidden = !navigator.share;
     send.addEventListener("click", () =>
       navigator.share({ title: "Ostinato", url: address.value }).catch(() => { /* somebody thought again */ }));
@@ -44,7 +44,7 @@ export class Share {
       const { actions, length: units } = readLink(this.#session.engine.module, this.#link);
       address.value = `${window.location.origin}${window.location.pathname}#${this.#link}`;
       const presses = actions.length === 1 ? "one press" : `${actions.length} presses`;
-      length.textContent = `${clock(units)}, ${presses}, in ${this.#link.length} characters`;
+      length.textContent = `${clock(units)}, ${presses}`;
       refusal.textContent = "";
     } catch (error) {
       this.#link = "";
@@ -120,17 +120,23 @@ export class Share {
   }
 }
 
+/** Selects the text of a field, and shows its beginning. */
+function select(field) {
+  field.setSelectionRange(0, field.value.length, "backward");
+  field.scrollLeft = 0;
+}
+
 /** Copies the text of a field; returns whether the browser has done so. */
 async function copied(field) {
   field.focus();
-  field.select();
+  select(field);
   // The old way first: it also works in a frame of another page, where the new one is not allowed.
   if (document.execCommand("copy")) return true;
   try {
     await navigator.clipboard.writeText(field.value);
     return true;
   } catch {
-    field.select();
+    select(field);
     return false;
   }
 }

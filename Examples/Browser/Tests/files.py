@@ -76,7 +76,7 @@ def good(page):
     now = shown_when(page, "document.querySelector('#deck-A .coming').textContent")["A"]
     check("playing: two files wait, and the page says until when",
           now["loops"] == ["four bars"]
-          and re.fullmatch(r"one, two in [123]:[0-3]", now["coming"]) is not None, now["coming"])
+          and re.fullmatch(r"one, two in [123]:[0-3] bars", now["coming"]) is not None, now["coming"])
     check("playing: and that the bars are theirs",
           page.inner_text("#deck-A .bars span") == "Next: bars" and now["bars"] == 1)
     now = settle(page, "A", ["one", "two"])
@@ -95,7 +95,7 @@ def good(page):
     drop(page, "A", ("good.wav", wav(1.92)), ("bad.wav", b"RIFF"))
     told = message(page, "A")
     check("one bad among two: none is taken, and only the bad one is named",
-          told == "bad.wav: this browser cannot decode it. Nothing was changed.", told)
+          told == "“bad.wav”: this browser cannot decode it. Nothing was changed.", told)
     page.click("#deck-A .dismiss")
     check("a message can be dismissed", shown(page)["A"]["message"] == "")
 

@@ -119,11 +119,11 @@ def tips(browser, address):
     check("tips: the first is to play", told.startswith("Press play"), told)
     page.click("#play")
     check("tips: then the second comes",
-          soon(page, lambda: page.inner_text("#coach p").startswith("Press A")))
+          soon(page, lambda: page.inner_text("#coach p").startswith("Press Next or A")))
     page.reload()
     page.wait_for_function("document.querySelector('#coach p').textContent")
     told = page.inner_text("#coach p")
-    check("tips: loaded again, the page begins with that", told.startswith("Press A"), told)
+    check("tips: loaded again, the page begins with that", told.startswith("Press Next or A"), told)
     page.click("#coach button")
     check("tips: they can be dismissed", page.is_hidden("#coach"))
     page.reload()

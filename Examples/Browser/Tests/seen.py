@@ -3,10 +3,12 @@ and lamps, on the smallest screen.
 
 usage: seen.py SITE
 """
+import contextlib
 import sys
 
 from browser import (
-    catch_up, check, check_soon, chromium, choose_grid, end, newest, open_page, planted, shown, wait_for_time)
+    catch_up, check, check_soon, chromium, choose_grid, end, newest, open_page, planted, shown, soon,
+    wait_for_time)
 from colours import box_on_screen, colours, contrast, difference, mean, middle
 
 DESK = {"width": 1280, "height": 800}
@@ -57,7 +59,9 @@ def lit_and_not(page):
     """What is not seen of what is lit, on a page that is paused."""
     found = []
 
-    def compare(what, clip, change, least=2):
+    def compare(what, clip, change, least=2, beforehand="0"):
+        page.evaluate(beforehand)
+        page.wait_for_timeout(200)
         before = mean(page, clip)
         page.evaluate(change)
         page.wait_for_timeout(300)
@@ -79,6 +83,15 @@ def lit_and_not(page):
         clip = middle(page, f"#deck-{name} .meter .cover", width=40, height=2)
         compare(f"meter {name}", clip,
                 f"document.querySelector('#deck-{name} .meter .cover').style.transform = 'translateX(80%)'")
+    step = "#drums [data-row='0'][data-step='3']"
+    compare("step that sounds", middle(page, step), f"document.querySelector(`{step}`).ariaPressed = true", beforehand=(
+        f"document.querySelector(`{step}`).classList.add('now')"))
+    for isPressed in ("true", "false"):
+        page.evaluate(f"microloop.classList.add('pending'); microloop.ariaPressed = '{isPressed}'")
+        pulses = page.evaluate("microloop.getAnimations().some((one) => one instanceof CSSAnimation)")
+        look = colours(page, "#microloop")
+        if pulses or contrast(look["text"], look["ground"]) < 4.5:
+            found.append(f"microloop that waits, pressed: {isPressed}")
     return found
 
 
@@ -101,6 +114,29 @@ def out_of_sight(page):
     }""")
 
 
+def cut_names(page):
+    """The names of loops that play or come next and are not read as a whole, on a telephone."""
+    page.click("#play")
+    wait_for_time(page, "0:1:0")
+    page.click("#deck-A .next")
+    page.click("#deck-B .ring li:nth-child(3) button")
+    look = """() => {
+      const all = [...document.querySelectorAll(".ring [aria-current] button, .ring [aria-pressed=true], .coming span")];
+      const text = document.createRange();
+      const isCut = (one) => {
+        text.selectNodeContents(one);
+        return one.clientWidth > 0 && text.getBoundingClientRect().width > one.clientWidth + 1;
+      };
+      return all.filter(isCut).map((one) => one.textContent);
+    }"""
+    soon(page, lambda: shown(page)["A"]["isNextLit"] and shown(page)["B"]["isNextLit"])
+    found = page.evaluate(look)
+    page.click("#microloop")
+    check_soon("seen: both wait for the microloop", page, lambda: all(
+        "waits" in shown(page)[name]["coming"] for name in "AB"))
+    return found + page.evaluate(look)
+
+
 def judge(browser, address):
     """What is found on a page: of pending looks, of lit things with forced colours, of small screens."""
     page = open_page(browser, address, viewport=DESK)
@@ -114,19 +150,33 @@ def judge(browser, address):
         page = open_page(browser, address, viewport={"width": width, "height": height}, has_touch=True)
         found["small"] += [f"{one} at {width} × {height}" for one in out_of_sight(page)]
         page.context.close()
+    page = open_page(browser, address, viewport={"width": 360, "height": 640}, has_touch=True, is_mobile=True)
+    found["names"] = cut_names(page)
+    page.context.close()
     return found
 
 
 def check_planted(site):
     """Each fault is put into the page's styles, and has to be found."""
-    with planted(site, "transport.css", (
-            "#microloop.pending, #microloop.pending:hover {", "#microloop.planted {"), (
-            "  .lamp.lit { forced-color-adjust: none;", "  .planted { forced-color-adjust: none;"), (
-            "  position: sticky;\n", "")) as copy, chromium(copy) as (browser, address):
+    faults = {
+        "transport.css": [
+            ("#microloop.pending, #microloop.pending:hover {", "#microloop.planted {"),
+            ("  .lamp.lit { forced-color-adjust: none;", "  .planted { forced-color-adjust: none;"),
+            ("  position: sticky;\n", ""), ("color: CanvasText; animation: none; }", "color: Canvas; }")],
+        "drums.css": [(', .steps button[aria-pressed="true"].now { background', " { background")],
+        "decks.css": [(".tighter .ring { order: 1; flex: 1 0 100%; }", ""), (".tighter { flex-wrap: wrap; }", "")],
+    }
+    with contextlib.ExitStack() as stack:
+        copy = site
+        for name, replacements in faults.items():
+            copy = stack.enter_context(planted(copy, name, *replacements))
+        browser, address = stack.enter_context(chromium(copy))
         found = judge(browser, address)
     check("planted: a microloop that waits and does not look so is found", found["pending"], found["pending"])
-    check("planted: lamps that are not seen with forced colours are found",
-          found["forced"] == ["bar-lamp", "beat-lamp"], found["forced"])
+    check("planted: what is not seen with forced colours is found",
+          found["forced"] == ["bar-lamp", "beat-lamp", "step that sounds", "microloop that waits, pressed: false"],
+          found["forced"])
+    check("planted: names that are cut are found", found["names"], found["names"])
     check("planted: a transport out of sight is found", found["small"], len(found["small"]))
 
 
@@ -138,6 +188,7 @@ def main():
     check("seen: that the microloop waits, to go on and to go off", not found["pending"], found["pending"])
     check("seen: all that is lit, with forced colours", not found["forced"], found["forced"])
     check("seen: play, time and lamps on small screens", not found["small"], found["small"])
+    check("seen: the names of what plays and what comes, on a telephone", not found["names"], found["names"])
     check_planted(sys.argv[1])
     end()
 
