@@ -1,5 +1,5 @@
 """How the page looks, and whether a screen reader can use it: light, dark and forced colours, narrow, with large
-text; while something waits, with an error, with the list of keys.
+text; while something waits, with an error, with each dialog, during a replay.
 
 usage: look.py SITE [PICTURES]   PICTURES: a directory for screenshots
 """
@@ -64,6 +64,14 @@ def poses(page):
     page.keyboard.press("?")
     page.wait_for_selector("#keys[open]")
     yield "keys"
+    page.keyboard.press("Escape")
+    page.click("#show-share")
+    page.wait_for_function("document.querySelector('#share[open] .address')?.value.includes('#p=')")
+    yield "share"
+    page.keyboard.press("Escape")
+    page.click("#play-scenario")
+    page.wait_for_function("document.querySelector('#replay:not([hidden]) .caption')?.textContent")
+    yield "replay"
 
 
 def fold(page):
