@@ -3,6 +3,7 @@
 const INFO = { SIZE: 48, RATE: 4, TEMPO: 8, LENGTH: 16, UNIT: 24, CHANNELS: 28, FRAMES: 32 };  // ostinato_clip_info
 const LENGTH_IN_BARS = 1;
 export const BEATS_A_BAR = 4;
+const BUCKETS = 1024;  // of a waveform
 
 /** The handles of the page's loops: four of deck A, and then four of deck B. */
 export function madeLoops(engineModule) {
@@ -51,6 +52,15 @@ export function samplesOfClip(engineModule, clip) {
     return new Float32Array(engineModule.memory.buffer, address, info.frames).slice();
   }));
   return { ...info, left: plane(0), right: info.channels === 2 ? plane(1) : null };
+}
+
+/** A low, a high and a root mean square for each of a clip's parts, in turn. */
+export function waveformOfClip(engineModule, clip) {
+  const size = 3;  // of ostinato_bucket
+  return engineModule.lend(4 * size * BUCKETS, (address) => {
+    engineModule.check(engineModule.exports.ostinato_clip_get_waveform(clip, address, BUCKETS));
+    return new Float32Array(engineModule.memory.buffer, address, size * BUCKETS).slice();
+  });
 }
 
 export function clipInfo(engineModule, clip) {

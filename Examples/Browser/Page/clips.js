@@ -1,9 +1,8 @@
 // Files become clips: WAV by the engine's own decoder, all else by the browser's.
-import { BEATS_A_BAR, clipInfo, clipOfSamples, clipOfWAV, samplesOfClip } from "./clip-memory.js";
+import { BEATS_A_BAR, clipInfo, clipOfSamples, clipOfWAV, samplesOfClip, waveformOfClip } from "./clip-memory.js";
 import { inWorker } from "./in-worker.js";
 import { Refusal } from "./module.js";
 
-const BUCKETS = 1024;
 const MOST_BARS = 1024;
 const BARS_MADE = 8;
 const UNSUPPORTED_ENCODING = -41;
@@ -60,7 +59,7 @@ export class Loop {
     let clip = audio.make({ tempo: own, bars: this.bars });
     try {
       if (isOther) clip = await resampled(engineModule, clip, rate);
-      this.waveform = waveform(engineModule, clip);
+      this.waveform = waveformOfClip(engineModule, clip);
       return clip;
     } catch (error) {
       engineModule.exports.ostinato_clip_destroy(clip);
@@ -149,16 +148,6 @@ async function resampled(engineModule, clip, rate) {
   const result = clipOfSamples(engineModule, made);
   engineModule.exports.ostinato_clip_destroy(clip);
   return result;
-}
-
-/** A low, a high and a root mean square for each of a clip's parts, in turn. */
-function waveform(engineModule, clip) {
-  const size = 3;  // of ostinato_bucket
-  return engineModule.lend(4 * size * BUCKETS, (address) => {
-    engineModule.check(
-      engineModule.exports.ostinato_clip_get_waveform(clip, address, BUCKETS));
-    return new Float32Array(engineModule.memory.buffer, address, size * BUCKETS).slice();
-  });
 }
 
 /** Throws unless so many bytes can be had: compiled code that asks for memory in vain stops for good. What

@@ -1,6 +1,6 @@
 // What is asked of the engine. Where the page's threads share memory it runs on the main thread, and else on the audio
 // thread, beside the engine.
-import { clipOfSamples, madeLoops } from "./clip-memory.js";
+import { clipOfSamples, madeLoops, waveformOfClip } from "./clip-memory.js";
 
 export class Control {
   #module;
@@ -13,11 +13,13 @@ export class Control {
     this.#module.lendHandles(clips, (address) => this.#module.check(exports.page_create(address, tempo)));
   }
 
-  /** Makes the engine with the page's loops, which are made here. */
+  /** Makes the engine with the page's loops, which are made here; returns their waveforms. */
   createWithLoops(tempo) {
     const clips = madeLoops(this.#module);
     this.create(clips, tempo);
+    const waveforms = clips.map((clip) => waveformOfClip(this.#module, clip));
     this.destroyClips(clips);
+    return waveforms;
   }
 
   /** Makes clips of samples, and returns their handles. */

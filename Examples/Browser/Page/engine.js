@@ -10,26 +10,33 @@ export { EngineModule, PAGES, Refusal } from "./module.js";
 
 /** An engine that plays in an audio context. */
 export class Engine {
-  /** Has the audio thread load what it runs; `create` waits for it. */
-  static prepare(context) { return context.audioWorklet.addModule(new URL("worklet.js", import.meta.url)); }
+  static #prepared = new WeakMap();
 
-  /** `clips` are the handles of the page's loops, a list of four for each of the two decks, or a promise of them; they
-   *  may be let go of afterwards. An engine that shares no memory with the page makes these loops itself, meanwhile. */
+  /** Has the audio thread load what it runs; `create` waits for it. */
+  static prepare(context) {
+    const prepared = Engine.#prepared.get(context)
+      ?? context.audioWorklet.addModule(new URL("worklet.js", import.meta.url));
+    Engine.#prepared.set(context, prepared);
+    return prepared;
+  }
+
+  /** `clips` are the handles of the page's loops, first the four of deck A; they may be let go of afterwards. An engine
+   *  that shares no memory with the page needs none: it makes these loops itself, and has their `waveforms`. */
   static async create(context, engineModule, { clips, tempo }) {
     await Engine.prepare(context);
     const { module, memory } = engineModule;
     const isShared = EngineModule.canShare;
     const tenths = Math.round(tempo * 10);
-    if (isShared) new Control(engineModule).create((await clips).flat(), tenths);
+    if (isShared) new Control(engineModule).create(clips, tenths);
     const node = new AudioWorkletNode(context, "ostinato", {
       numberOfInputs: 0, outputChannelCount: [2],
       processorOptions: isShared
         ? { module, memory, stack: engineModule.exports.page_audio_stack() } : { module },
     });
     const link = isShared ? new SharedLine(engineModule) : new MessageLine(node.port);
-    if (!isShared) await link.ask("createWithLoops", tenths);
+    const waveforms = isShared ? null : await link.ask("createWithLoops", tenths);
     node.connect(context.destination);
-    return new Engine(context, engineModule, node, link);
+    return Object.assign(new Engine(context, engineModule, node, link), { waveforms });
   }
 
   #line;

@@ -1,6 +1,7 @@
 // Loads the engine's module and makes the loops, and shows how far it is.
 import { RATE } from "./abi.js";
 import { Loop } from "./clips.js";
+import { Engine } from "./engine.js";
 import { EngineModule } from "./module.js";
 
 /** The names of the loops, a list for each deck: the page shows them from the beginning. */
@@ -20,18 +21,25 @@ export async function loadModule() {
   return EngineModule.make(module, isShared);
 }
 
-/** Makes the page's loops and their clips, two lists of four each. */
-export async function makeLoops(engineModule, tempo) {
+/** Makes the engine, and the page's loops, a list of four for each deck. Where threads share no memory the audio thread
+ *  makes the loops, and the page gets their waveforms. */
+export async function makeEngine(context, engineModule, tempo) {
   const loops = NAMES.map((names, deck) => names.map((name, index) => Loop.made(name, deck, index)));
-  const clips = [[], []];
-  for (const index of [0, 1, 2, 3]) {
-    for (const deck of [0, 1]) {
-      clips[deck].push(await loops[deck][index].clip(engineModule, { rate: RATE, tempo }));
-      bar.value += (1 - MODULE_SHARE) / 8;
-      await new Promise((resolve) => { setTimeout(resolve); });  // so that the page stays alive
-    }
+  const clips = EngineModule.canShare ? await makeClips(loops.flat(), engineModule, tempo) : [];
+  const engine = await Engine.create(context, engineModule, { clips, tempo });
+  engine.waveforms?.forEach((waveform, index) => { loops.flat()[index].waveform = waveform; });
+  for (const clip of clips) engineModule.exports.ostinato_clip_destroy(clip);
+  return { engine, loops };
+}
+
+async function makeClips(loops, engineModule, tempo) {
+  const clips = [];
+  for (const loop of loops) {
+    clips.push(await loop.clip(engineModule, { rate: RATE, tempo }));
+    bar.value += (1 - MODULE_SHARE) / loops.length;
+    await new Promise((resolve) => { setTimeout(resolve); });  // so that the page stays alive
   }
-  return { loops, clips };
+  return clips;
 }
 
 /** Compiles a module while it comes. */

@@ -5,7 +5,7 @@ import { Deck } from "./deck.js";
 import { Drums } from "./drums.js";
 import { Engine } from "./engine.js";
 import { passKeys } from "./keys.js";
-import { enablePage, loadModule, makeLoops, NAMES, ROWS } from "./loading.js";
+import { enablePage, loadModule, makeEngine, NAMES, ROWS } from "./loading.js";
 import { Microloop } from "./microloop.js";
 import { Pace } from "./pace.js";
 import { Pictures } from "./pictures.js";
@@ -21,11 +21,9 @@ const TEMPO = 125;
 async function main() {
   shareMemoryNextTime();
   const context = new AudioContext({ sampleRate: RATE, latencyHint: "interactive" });
+  // One after another: making loops would hold up what the audio thread loads.
   const [engineModule] = await Promise.all([loadModule(), Engine.prepare(context)]);
-  const made = makeLoops(engineModule, TEMPO);
-  const [engine, { loops, clips }] = await Promise.all([
-    Engine.create(context, engineModule, { clips: made.then((all) => all.clips), tempo: TEMPO }), made]);
-  for (const clip of clips.flat()) engineModule.exports.ostinato_clip_destroy(clip);
+  const { engine, loops } = await makeEngine(context, engineModule, TEMPO);
 
   const session = new Session(context, engine);
   const first = engine.newest;

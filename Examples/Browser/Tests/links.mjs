@@ -97,7 +97,7 @@ async function perform(page, seed) {
 
 function replayOffline(link) {
   const { exports } = offline;
-  const frames = offline.lendHandles(offlineLoops.flat(), (address) =>
+  const frames = offline.lendHandles(offlineLoops, (address) =>
     offline.check(exports.link_begin(address, offline.putIn(link))));
   const blocks = [];
   for (;;) {

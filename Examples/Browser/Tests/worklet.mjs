@@ -46,12 +46,12 @@ export function instance(isShared) {
   return EngineModule.make(modules[Number(isShared)], isShared);
 }
 
-/** The handles of the page's loops, a list for each deck. */
+/** The handles of the page's loops, first the four of deck A. */
 export async function loops(engineModule) {
-  const handles = [[], []];
+  const handles = [];
   for (const deck of [0, 1]) {
     for (const index of [0, 1, 2, 3]) {
-      handles[deck].push(await Loop.made("", deck, index).clip(engineModule, { rate: abi.RATE, tempo: 125 }));
+      handles.push(await Loop.made("", deck, index).clip(engineModule, { rate: abi.RATE, tempo: 125 }));
     }
   }
   return handles;
