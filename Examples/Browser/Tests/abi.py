@@ -132,7 +132,7 @@ def check_header():
     check("clips.js: an encoding that only a browser knows",
           number("UNSUPPORTED_ENCODING", files) == code, code)
     bucket = ctypes.sizeof(HEADER.structs["ostinato_bucket"]) // 4
-    check("clips.js: a part of a waveform has so many numbers", f"size = {bucket};" in files, bucket)
+    check("clip-memory.js: a part of a waveform has so many numbers", f"size = {bucket};" in clips, bucket)
 
 
 def check_loops():
