@@ -145,7 +145,7 @@ async function resampled(engineModule, clip, rate) {
   const samples = samplesOfClip(engineModule, clip);
   const transfer = [samples.left, samples.right].filter(Boolean).map((plane) => plane.buffer);
   const made = await inWorker("resample-worker.js", { module, isShared, samples, rate }, { transfer });
-  const result = clipOfSamples(engineModule, made);
+  const result = ofSamples(engineModule, made).make(made);
   engineModule.exports.ostinato_clip_destroy(clip);
   return result;
 }

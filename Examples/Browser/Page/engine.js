@@ -21,7 +21,7 @@ export class Engine {
   }
 
   /** `clips` are the handles of the page's loops, first the four of deck A; they may be let go of afterwards. An engine
-   *  that shares no memory with the page needs none: it makes these loops itself, and has their `waveforms`. */
+   *  that shares no memory with the page needs none: it makes these loops itself. */
   static async create(context, engineModule, { clips, tempo }) {
     await Engine.prepare(context);
     const { module, memory } = engineModule;
@@ -36,18 +36,20 @@ export class Engine {
     const link = isShared ? new SharedLine(engineModule) : new MessageLine(node.port);
     const waveforms = isShared ? null : await link.ask("createWithLoops", tenths);
     node.connect(context.destination);
-    return Object.assign(new Engine(context, engineModule, node, link), { waveforms });
+    return new Engine(context, engineModule, node, link, waveforms);
   }
 
   #line;
   #ticket = 0;
   #heardFrame = 0;
 
-  constructor(context, engineModule, node, line) {
+  constructor(context, engineModule, node, line, waveforms) {
     this.context = context;
     this.node = node;
     this.module = engineModule;
     this.records = new Records(line.records);
+    /** The waveforms of the page's loops, if the audio thread has made these; else `null`. */
+    this.waveforms = waveforms;
     this.#line = line;
     /** How many messages were ever sent; a record says how many of them the engine has taken in. */
     this.messagesSent = 0;

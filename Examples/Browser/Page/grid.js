@@ -3,13 +3,13 @@ import { Grid, State } from "./abi.js";
 import { sixteenths } from "./music.js";
 
 const GRIDS = {
-  AT_NOW: { grid: Grid.NOW, ticks: sixteenths(1), words: "at once" },
-  AT_NEXT_SIXTEENTH: { grid: Grid.NEXT_SIXTEENTH, ticks: sixteenths(1), words: "on the next sixteenth" },
-  AT_NEXT_BEAT: { grid: Grid.NEXT_BEAT, ticks: sixteenths(4), words: "on the next beat" },
-  AT_NEXT_BAR: { grid: Grid.NEXT_BAR, ticks: sixteenths(16), words: "on the next bar" },
+  AT_NOW: { grid: Grid.NOW, ticks: sixteenths(1) },
+  AT_NEXT_SIXTEENTH: { grid: Grid.NEXT_SIXTEENTH, ticks: sixteenths(1), line: "next sixteenth" },
+  AT_NEXT_BEAT: { grid: Grid.NEXT_BEAT, ticks: sixteenths(4), line: "next beat" },
+  AT_NEXT_BAR: { grid: Grid.NEXT_BAR, ticks: sixteenths(16), line: "next bar" },
 };
 
-/** The grid that is chosen: its number, the ticks between two of its lines, and what it is called. */
+/** The grid that is chosen: its number, the ticks between two of its lines, and what its next line is called. */
 export function chosenGrid() {
   const { value } = document.querySelector("#grid input:checked");
   return GRIDS[value];

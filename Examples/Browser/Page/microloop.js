@@ -15,9 +15,6 @@ export class Microloop {
     halve: find("halve"), double: find("double"),
   };
 
-  /** What the page says of it; `null` while it is off. */
-  state = null;
-
   constructor(session) {
     this.#session = session;
     const { button, length, halve, double } = this.#parts;
@@ -57,10 +54,10 @@ export class Microloop {
   }
 
   #send(to) {
-    const { grid, words } = chosenGrid();
+    const { grid, line } = chosenGrid();
     const id = this.#session.send(Command.MICROLOOP, { isOn: to > 0, sixteenths: this.#length, grid });
     if (id === null || grid === Grid.NOW) return;
-    this.#waiting = { id, to, sent: this.#session.engine.messagesSent, words };
+    this.#waiting = { id, to, sent: this.#session.engine.messagesSent, line };
   }
 
   /** Takes back what waits; returns whether nothing does any more. */
@@ -87,34 +84,35 @@ export class Microloop {
   show(heard, newest) {
     this.#endWaiting(newest);
     const { button, note, length, halve, double } = this.#parts;
-    const isPending = this.#waiting !== null && !isOfLength(this.#waiting, newest);
+    const isPending = this.#waiting !== null;
+    const isOfLengthPending = isPending && isOfLength(this.#waiting, newest);
     const set = (name, value, apply) => this.#shown.set(name, value, apply);
     set("isPossible", newest.canMicroloop, (can) => { button.disabled = !can; });
     set("isOn", newest.microloopIsOn, (isOn) => button.setAttribute("aria-pressed", Boolean(isOn)));
-    set("isPending", isPending, () => button.classList.toggle("pending", isPending));
+    set("isPending", isPending && !isOfLengthPending, (is) => button.classList.toggle("pending", is));
+    set("isOfLengthPending", isOfLengthPending, (is) => length.classList.toggle("pending", is));
     set("length", length.value, () => {
       halve.disabled = length.selectedIndex === 0;
       double.disabled = length.selectedIndex === length.options.length - 1;
     });
-    const coming = this.#waiting && `${this.#comingText(newest)}${this.#waiting.words}`;
-    const region = newest.microloopIsOn ? regionText(newest.microloopStart, newest.microloopEnd) : "";
-    set("note", coming ?? region, (text) => {
-      note.textContent = text;
-      note.dataset.short = this.#shortNote(newest);
-    });
-    this.state = coming ? `Microloop ${coming}` : region ? `Microloop: ${region}` : null;
+    const { microloopStart: start, microloopEnd: end } = newest;
+    const region = newest.microloopIsOn ? [regionText(start, end), regionLabel(start, end)] : ["", ""];
+    const [text, short] = isPending ? [this.#coming(newest), this.#waiting.line] : region;
+    set("note", text, () => { note.textContent = text; });
+    set("short", short, () => { note.dataset.short = short; });  // where the button has no room for its name
     return false;
   }
 
-  /** What fits under a button without a name. */
-  #shortNote(newest) {
-    if (this.#waiting) return this.#waiting.words.replace("on the ", "");
-    return newest.microloopIsOn ? regionLabel(newest.microloopStart, newest.microloopEnd) : "";
+  /** What the page says of it; `null` while it is off. */
+  describe(newest) {
+    if (this.#waiting) return `Microloop ${this.#coming(newest)}`;
+    return newest.microloopIsOn ? `Microloop: ${regionText(newest.microloopStart, newest.microloopEnd)}` : null;
   }
 
-  #comingText(newest) {
-    if (this.#waiting.to === 0) return "off ";
-    return newest.microloopIsOn ? `of ${this.#parts.length.selectedOptions[0].text} ` : "";
+  #coming(newest) {
+    const { to, line } = this.#waiting;
+    if (to === 0) return `off on the ${line}`;
+    return newest.microloopIsOn ? `of ${this.#parts.length.selectedOptions[0].text} on the ${line}` : `on the ${line}`;
   }
 }
 

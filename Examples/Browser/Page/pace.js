@@ -80,7 +80,7 @@ export class Pace {
   show(heard, newest) {
     const { tempo, click } = this.#parts;
     this.#endSent(newest);
-    const isPending = this.#sent !== null && this.#sent !== newest.tempo;
+    const isPending = this.#session.isUpToDate(newest) && this.#sent !== null && this.#sent !== newest.tempo;
     this.#shown.set("isPending", isPending, () => tempo.classList.toggle("pending", isPending));
     this.#shown.set("click", newest.clickIsMuted, (isMuted) => click.setAttribute("aria-pressed", !isMuted));
     return false;

@@ -21,7 +21,7 @@ const TEMPO = 125;
 async function main() {
   shareMemoryNextTime();
   const context = new AudioContext({ sampleRate: RATE, latencyHint: "interactive" });
-  // One after another: making loops would hold up what the audio thread loads.
+  // Both before the loops are made, which would hold up what the audio thread loads.
   const [engineModule] = await Promise.all([loadModule(), Engine.prepare(context)]);
   const { engine, loops } = await makeEngine(context, engineModule, TEMPO);
 

@@ -108,7 +108,7 @@ export class Transport {
     const isPlaying = newest.transport !== State.PAUSED;
     this.#shown.set("isPlaying", isPlaying, () => this.#showPlaying(isPlaying));
     this.#shown.set("canReset", !isPlaying && heard.ticks > 0, (can) => reset.classList.toggle("offered", can));
-    const described = isPlaying ? this.#microloop.state ?? "Playing" : "Paused";
+    const described = isPlaying ? this.#microloop.describe(newest) ?? "Playing" : "Paused";
     this.#shown.set("state", described, (text) => { this.#parts.state.textContent = text; });
     return progress > 0;
   }

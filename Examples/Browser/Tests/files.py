@@ -254,4 +254,5 @@ def main():
     end()
 
 
-main()
+if __name__ == "__main__":
+    main()

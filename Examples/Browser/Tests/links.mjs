@@ -4,7 +4,7 @@
 // usage: node links.mjs SITE [COUNT] [FIRST SEED]
 import assert from "node:assert/strict";
 
-import { abi, arrive, Context, Engine, instance, loops } from "./worklet.mjs";
+import { abi, arrive, Context, Engine, instance, loops, waveformOfClip } from "./worklet.mjs";
 
 const [, count = 200, firstSeed = 1] = process.argv.slice(2).map(Number);
 const { Command, Grid, Ramp } = abi;
@@ -43,6 +43,9 @@ for (const isShared of [false, true]) {
   const context = new Context();
   const clips = await loops(engineModule);
   const engine = await Engine.create(context, engineModule, { clips, tempo: 125 });
+  if (!isShared) {
+    assert.deepEqual(engine.waveforms, clips.map((clip) => waveformOfClip(engineModule, clip)), "waveforms of loops");
+  }
   pages.push({ context, engine, isShared });
 }
 

@@ -48,6 +48,12 @@ def check_planted(site, replay, found):
     told = replay.hashes([delayed(link) for link in links])
     check("links: with one action a unit later, no hash is the same",
           len(links) == 20 and all(one != other for one, (_, other) in zip(told, found)))
+    others = ("      this.fit(this.frames);", "      result?.reverse?.(); this.fit(this.frames);")
+    with planted(site, "worklet.js", others) as copy:
+        process = begin(copy, 1, 1)
+        error = process.communicate()[1]
+        check("links: waveforms of other loops are found",
+              process.returncode == 1 and "waveforms of loops" in error, error[-200:])
     allocates = ("this.engine.page_render(frames, currentFrame);",
                  "this.engine.page_render(frames, currentFrame); this.engine.free(this.engine.malloc(64));")
     with planted(site, "worklet.js", allocates) as copy:

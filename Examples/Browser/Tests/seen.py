@@ -59,9 +59,7 @@ def lit_and_not(page):
     """What is not seen of what is lit, on a page that is paused."""
     found = []
 
-    def compare(what, clip, change, least=2, beforehand="0"):
-        page.evaluate(beforehand)
-        page.wait_for_timeout(200)
+    def compare(what, clip, change, least=2):
         before = mean(page, clip)
         page.evaluate(change)
         page.wait_for_timeout(300)
@@ -84,8 +82,8 @@ def lit_and_not(page):
         compare(f"meter {name}", clip,
                 f"document.querySelector('#deck-{name} .meter .cover').style.transform = 'translateX(80%)'")
     step = "#drums [data-row='0'][data-step='3']"
-    compare("step that sounds", middle(page, step), f"document.querySelector(`{step}`).ariaPressed = true", beforehand=(
-        f"document.querySelector(`{step}`).classList.add('now')"))
+    page.evaluate(f"document.querySelector(`{step}`).classList.add('now')")
+    compare("step that sounds", middle(page, step), f"document.querySelector(`{step}`).ariaPressed = true")
     for isPressed in ("true", "false"):
         page.evaluate(f"microloop.classList.add('pending'); microloop.ariaPressed = '{isPressed}'")
         pulses = page.evaluate("microloop.getAnimations().some((one) => one instanceof CSSAnimation)")

@@ -36,6 +36,7 @@ await import(new URL("worklet.js", folder));
 export const { Engine, EngineModule } = await import(new URL("engine.js", folder));
 export const abi = await import(new URL("abi.js", folder));
 const { Loop } = await import(new URL("clips.js", folder));
+export const { waveformOfClip } = await import(new URL("clip-memory.js", folder));
 
 const modules = [false, true].map((isShared) =>
   new WebAssembly.Module(readFileSync(new URL(EngineModule.url(isShared), folder))));
