@@ -9,7 +9,7 @@ onmessage = ({ data: { link, picture } }) =>
 
 async function load(name) {
   const url = new URL(name, import.meta.url);
-  return EngineModule.make(await WebAssembly.compileStreaming(fetch(url)), false);
+  return EngineModule.make(await EngineModule.compile(await (await fetch(url)).arrayBuffer()), false);
 }
 
 async function render(link) {

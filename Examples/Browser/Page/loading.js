@@ -42,7 +42,7 @@ async function makeClips(loops, engineModule, tempo) {
   return clips;
 }
 
-/** Compiles a module while it comes. */
+/** Loads a module, and compiles it. */
 async function compile(url, progress) {
   const response = await fetch(url);
   if (!response.ok) throw new Error(`${url}: ${response.status} ${response.statusText}`);
@@ -55,8 +55,7 @@ async function compile(url, progress) {
       controller.enqueue(part);
     },
   });
-  const body = response.body.pipeThrough(counted);
-  return WebAssembly.compileStreaming(new Response(body, { headers: { "Content-Type": "application/wasm" } }));
+  return EngineModule.compile(await new Response(response.body.pipeThrough(counted)).arrayBuffer());
 }
 
 /** Lets everything on the page be used, once there is what does it. */

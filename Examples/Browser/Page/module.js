@@ -18,7 +18,15 @@ export class EngineModule {
   /** Whether its threads share its memory. */
   get isShared() { return !(this.memory.buffer instanceof ArrayBuffer); }
 
-  static url(isShared) { return isShared ? "ostinato-shared.wasm" : "ostinato.wasm"; }
+  static url(isShared) { return isShared ? "ostinato-shared.wasm.gz" : "ostinato.wasm.gz"; }
+
+  /** Compiles a module from the bytes of its file, which are compressed unless the server has undone that. */
+  static compile(bytes) {
+    const isCompressed = new DataView(bytes).getUint16(0) === 0x1f8b;
+    const file = new Blob([bytes]).stream();
+    const body = isCompressed ? file.pipeThrough(new DecompressionStream("gzip")) : file;
+    return WebAssembly.compileStreaming(new Response(body, { headers: { "Content-Type": "application/wasm" } }));
+  }
 
   /** Makes an instance of a compiled module, with memory of its own. */
   static make(module, isShared) {

@@ -5,14 +5,23 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 import test from "node:test";
+import { gunzipSync } from "node:zlib";
 
 const folder = pathToFileURL(`${process.env.SITE}/`);
 const { Command } = await import(new URL("abi.js", folder));
 const { PlayButton } = await import(new URL("button.js", folder));
 const { EngineModule } = await import(new URL("module.js", folder));
 
-const module = new WebAssembly.Module(readFileSync(new URL(EngineModule.url(false), folder)));
-const engineModule = EngineModule.make(module, false);
+const file = new Uint8Array(readFileSync(new URL(EngineModule.url(false), folder)));
+const engineModule = EngineModule.make(await EngineModule.compile(file.buffer), false);
+
+test("the module's file is compressed, and what a server has sent otherwise is taken, too", async () => {
+  const whole = new Uint8Array(gunzipSync(file));
+  assert.ok(file.length < whole.length / 2);
+  const names = (module) => WebAssembly.Module.exports(module).map(({ name }) => name);
+  assert.deepEqual(names(await EngineModule.compile(whole.buffer)), names(engineModule.module));
+  await assert.rejects(EngineModule.compile(file.slice(0, 1000).buffer));
+});
 
 test("R10: a press while paused plays, on the way down; its release means nothing", () => {
   const button = new PlayButton(engineModule);

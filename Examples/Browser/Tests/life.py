@@ -146,7 +146,7 @@ def plain_server(site):
 
 
 def missing_file(site):
-    with planted(site, "module.js", ('"ostinato-shared.wasm"', '"ostinato-none.wasm"')) as copy:
+    with planted(site, "module.js", ('"ostinato-shared.wasm.gz"', '"ostinato-none.wasm.gz"')) as copy:
         with chromium(copy) as (browser, address):
             page = browser.new_page()
             page.set_default_timeout(1000 * LONG)
@@ -154,7 +154,7 @@ def missing_file(site):
             page.wait_for_selector("#banner:not([hidden])")
             told = page.inner_text("#banner p")
             check("a module that is missing is told by name",
-                  re.fullmatch(r"ostinato-none\.wasm: 404 .*", told) is not None, told)
+                  re.fullmatch(r"ostinato-none\.wasm\.gz: 404 .*", told) is not None, told)
 
 
 def main():

@@ -10,7 +10,7 @@ const REST = 12;  // units that are rendered after the end, so that records tell
 /** The engine's module, without a page. */
 async function load() {
   const isShared = EngineModule.canShare;
-  return EngineModule.make(await WebAssembly.compileStreaming(fetch(EngineModule.url(isShared))), isShared);
+  return EngineModule.make(await EngineModule.compile(await (await fetch(EngineModule.url(isShared))).arrayBuffer()), isShared);
 }
 
 /** The link of the sample scenario, as the page has it. */

@@ -48,7 +48,7 @@ def main():
         files = {name: (site / (urllib.parse.unquote(name)[1:] or "index.html")).read_bytes() for name in names}
         total = sum(len(data) for data in files.values())
         compressed = sum(len(gzip.compress(data)) for data in files.values())
-        module = next(data for name, data in files.items() if name.endswith(".wasm"))
+        module = next(data for name, data in files.items() if name.endswith(".wasm.gz"))
         check(f"size, {way}: {len(files)} files until the first sound", compressed < MOST and len(files) > 20,
               f"{total} bytes, {compressed} compressed; of them the module {len(module)}, "
               f"{len(gzip.compress(module))} compressed")

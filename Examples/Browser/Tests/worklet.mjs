@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
+import { gunzipSync } from "node:zlib";
 
 const [site] = process.argv.slice(2);
 const folder = pathToFileURL(`${site}/`);
@@ -39,7 +40,7 @@ const { Loop } = await import(new URL("clips.js", folder));
 export const { waveformOfClip } = await import(new URL("clip-memory.js", folder));
 
 const modules = [false, true].map((isShared) =>
-  new WebAssembly.Module(readFileSync(new URL(EngineModule.url(isShared), folder))));
+  new WebAssembly.Module(gunzipSync(readFileSync(new URL(EngineModule.url(isShared), folder)))));
 
 /** An instance of the module. */
 export function instance(isShared) {
