@@ -94,6 +94,6 @@ import Testing
         mix(UInt64(bitPattern: event.ticks))
       }
     }
-    #expect(digest == 4_652_805_015_212_192_990)
+    #expect(digest == 14_015_188_477_540_291_232)
   }
 }

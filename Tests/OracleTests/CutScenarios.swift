@@ -14,7 +14,8 @@ import Testing
 
   /// Bars are as long as a sixteenth, and so is the microloop's region.
   func run(
-    _ ring: [Performance.Clip], length: Int, fades: Bool = true, _ commands: [SentCommand] = []
+    _ ring: [Performance.Clip], length: Int, fades: Fades = .standard,
+    _ commands: [SentCommand] = []
   ) -> OracleResult {
     Oracle.run(
       Performance(
@@ -28,16 +29,21 @@ import Testing
   func fall(_ count: Int, from level: Float = 1) -> [Float] {
     (0..<count).map { level * (Float(count - 1 - $0) / Float(count)) }
   }
-  /// What is entered, over what falls: ten frames.
-  var crossing: [Float] { zip([0.5] + flat(1, 9), fall(10)).map { $0 + $1 } }
+  /// What is entered, over what falls, while the longer of the two lasts.
+  func crossing(over length: Int) -> [Float] {
+    zip([0.5] + flat(1, length - 1), fall(length)).map { $0 + $1 }
+  }
 
   @Test func `With more than N frames left at a boundary the deck leaves and enters`() {
-    let eleven = run([ones(61)], length: 150)
-    #expect(eleven.left == [0.5] + flat(1, 49) + crossing + flat(1, 40) + crossing + flat(1, 40))
-    #expect(eleven.deck(0, at: 50).audioFrame == 0)
+    for (fades, length) in [(Fades.standard, 2), (.overlapping, 10)] {
+      let eleven = run([ones(61)], length: 150, fades: fades)
+      let lap = crossing(over: length) + flat(1, 50 - length)
+      #expect(eleven.left == [0.5] + flat(1, 49) + lap + lap)
+      #expect(eleven.deck(0, at: 50).audioFrame == 0)
+    }
     let ten = run([ones(60)], length: 150)
     #expect(ten.left == [0.5] + flat(1, 149))
-    #expect(run([ones(61)], length: 150, fades: false).left == flat(1, 150))
+    #expect(run([ones(61)], length: 150, fades: .off).left == flat(1, 150))
   }
 
   @Test func `The tail reads on in the clip that gives way, and falls with the level reached`() {
@@ -45,11 +51,10 @@ import Testing
     let result = run(
       [long, ones(50)], length: 70, [at(49, .pause), at(49, .play), at(49, .next(deck: 0))])
     // Left at 49 with level 1, and entered at half; left again at 50 with that half.
-    let half = (0..<10).map { Float(1050 + $0) * (0.5 * (Float(9 - $0) / Float(10))) }
     #expect(result.left[48] == 1048)
-    #expect(result.left[49] == 1049 * 0.5 + 1049 * (Float(9) / Float(10)))
-    #expect(Array(result.left[50..<60]) == zip([0.5] + flat(1, 9), half).map { $0 + $1 })
-    #expect(Array(result.left[60...]) == flat(1, 10))
+    #expect(result.left[49] == 1049 * 0.5 + 1049 * 0.5)
+    #expect(result.left[50] == 0.5 + 1050 * (0.5 * 0.5))
+    #expect(Array(result.left[51...]) == flat(1, 19))
   }
 
   @Test func `Audio that ends more than N frames before the boundary falls over its last N`() {
@@ -92,7 +97,8 @@ import Testing
   @Test func `After the audio's end nothing is left, and a tail that sounds goes on`() {
     // Audio to 5 frames before the boundary; a seek to its last two frames, then one back.
     let result = run(
-      [ones(45)], length: 70, [at(20, .seek(sixteenth * 43 / 50 + 1)), at(23, .seek(0))])
+      [ones(45)], length: 70, fades: .overlapping,
+      [at(20, .seek(sixteenth * 43 / 50 + 1)), at(23, .seek(0))])
     // Frame 43 is entered at 20: 0.5 and 1 over the tail, then 45 and nothing.
     let tail = fall(10)
     let middle: [Float] = [0.5 + tail[0], 1 + tail[1], tail[2], 0.5 + tail[3]]

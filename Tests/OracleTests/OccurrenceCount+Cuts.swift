@@ -3,7 +3,7 @@ import OstinatoOracle
 /// Laps that are left (F4), of decks that had no new ring.
 extension OccurrenceCount {
   mutating func countCuts(_ run: RunView) {
-    guard run.performance.fades else { return }
+    guard run.performance.fades != .off else { return }
     for deck in run.performance.decks.indices
     where !run.result.ringChanges.contains(where: { $0.deck == deck }) {
       countLeftAtBoundaries(run, deck)

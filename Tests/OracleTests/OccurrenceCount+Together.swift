@@ -100,7 +100,7 @@ extension OccurrenceCount {
 
   /// Tails that begin before a rise or the tail before them has ended (F2).
   mutating func countFades(_ run: RunView) {
-    guard run.performance.fades else { return }
+    guard run.performance.fades != .off else { return }
     let rise = Int64(max(1, (run.performance.sampleRate + 500) / 1000))
     let fall = Int64(max(1, (run.performance.sampleRate + 100) / 200))
     var entered: Int64?

@@ -12,7 +12,7 @@ struct OccurrenceCount {
   mutating func count(_ performance: Performance, _ result: OracleResult) {
     frames += performance.length
     add("run: \(performance.decks.count) decks")
-    add("run: fades \(performance.fades ? "default" : "off")")
+    add("run: fades \(performance.fades)")
     add("run: \(performance.observers.count) observers")
     add("run: rate \(Self.size(performance.sampleRate))")
     if result.frames(of: .microloopWrapped).count > 2 { add("run: more than 2 wraps") }

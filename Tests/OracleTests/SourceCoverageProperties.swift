@@ -40,7 +40,7 @@ import Testing
         mix(UInt64(bitPattern: event.ticks))
       }
     }
-    #expect(digest == 5_859_838_326_184_169_801)
+    #expect(digest == 15_576_124_754_819_457_578)
   }
 }
 

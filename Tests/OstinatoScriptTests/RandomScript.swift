@@ -47,7 +47,7 @@ struct RandomScript {
     if random.chance(60) { sources = try (0..<random.draw(1...4)).map { try source($0) } }
     var settings = EngineSettings()
     if random.chance(50) { settings.microloopBars = random.draw(1...1_000_000_000) }
-    if random.chance(50) { settings.fades = .off }
+    if random.chance(50) { settings.fades = random.chance(80) ? .off : .overlapping }
     if random.chance(50) { settings.mixRampMilliseconds = random.draw(0...60_000) }
     settings.eventResolution = random.pick(EventResolution.allCases)
     return PerformanceScript(

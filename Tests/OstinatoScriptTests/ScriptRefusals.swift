@@ -74,7 +74,9 @@ struct ScriptRefusals {
   @Test(
     "words at the top, and keys that do not belong",
     arguments: [
-      (#""fades":"off""#, #""fades":"on""#, #"fades: "on" is not one of off, default"#),
+      (
+        #""fades":"off""#, #""fades":"on""#, #"fades: "on" is not one of off, default, overlapping"#
+      ),
       (#""fades":"off""#, #""fades":false"#, "fades: expected a string, found false"),
       (#""grid":"beat""#, #""grid":"Beat""#, #"grid: "Beat" is not one of bar, beat, sixteenth"#),
       (#""4/4""#, #""4""#, #"meter: "4" is no time signature such as "4/4""#),

@@ -64,6 +64,7 @@ extension ostinato_settings {
       switch unsafe Int(self.fades) {
       case OSTINATO_FADES_OFF: .off
       case OSTINATO_FADES_STANDARD: .standard
+      case OSTINATO_FADES_OVERLAPPING: .overlapping
       default: throw Refusal(OSTINATO_UNKNOWN_KIND)
       }
     let panLaw: PanLaw =

@@ -26,6 +26,12 @@ package struct Fade: Equatable, Sendable, BitwiseCopyable {
     Fade(start: frame, length: frames, isRising: false, peak: level)
   }
 
+  /// Shortens the fade of what is left if other material is entered at its first frame.
+  package mutating func meet(entryAt frame: Int64, _ lengths: FadeLengths) {
+    guard start == frame, length > lengths.meeting else { return }
+    self = .falling(from: frame, over: lengths.meeting, level: peak)
+  }
+
   /// The first frame from which the fade is constant: 1, or silent.
   package var end: Int64 { start &+ Int64(length) }  // a fade of the engine's begins before 2⁶¹
 
@@ -39,12 +45,15 @@ package struct Fade: Equatable, Sendable, BitwiseCopyable {
 package struct FadeLengths: Equatable, Sendable, BitwiseCopyable {
   package let rising: Int32
   package let falling: Int32
+  /// The most over which material falls that is left where other material is entered.
+  package let meeting: Int32
 
   /// The lengths at a sample rate, or `nil` if nothing fades.
   package init?(_ fades: FadeMode, at rate: SampleRate) {
-    guard case .standard = fades else { return nil }
+    if case .off = fades { return nil }
     rising = Int32(clamping: max(rate.frames(milliseconds: 1), 1))
     falling = FadeLengths.falling(at: rate)
+    if case .overlapping = fades { meeting = falling } else { meeting = rising }
   }
 
   /// The length of a fade of material that is left.

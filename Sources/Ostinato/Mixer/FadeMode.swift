@@ -3,7 +3,26 @@ public enum FadeMode: Equatable, Sendable, BitwiseCopyable {
   /// No fades: sample-exact cuts, for tests and for material that is cut to loop.
   case off
   /// A fade-in of 1 ms, which keeps attacks intact, and a fade-out of 5 ms.
+  ///
+  /// Where one replaces the other, as at a seek or a wrap of the microloop, both take 1 ms and add up to 1, so that
+  /// sustained material keeps its level.
   case standard
+  /// A fade-in of 1 ms and a fade-out of 5 ms, also where one replaces the other.
+  ///
+  /// Sustained material is then up to 5.1 dB louder for 5 ms. Performances that were made so, such as links of
+  /// version 1, keep their sound with it.
+  case overlapping
+}
+
+extension FadeMode {
+  /// The number that stands for the mode in snapshots.
+  package var code: UInt8 {
+    switch self {
+    case .off: 0
+    case .standard: 1
+    case .overlapping: 2
+    }
+  }
 }
 
 #if !hasFeature(Embedded)

@@ -56,7 +56,7 @@ extension LooperFormat {
   fileprivate var numbers: [Int64] {
     [
       sampleRate.hertz, Int64(trackCount), roundTrip, takeFrames, Int64(undoDepth),
-      fades == .off ? 0 : 1, Int64(headroom.bitPattern),
+      Int64(fades.code), Int64(headroom.bitPattern),
     ]
   }
 

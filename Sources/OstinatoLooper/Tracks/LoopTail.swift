@@ -6,5 +6,5 @@ struct LoopTail: BitwiseCopyable {
   let take: Int
   /// Engine frame f reads frame `f + offset` of the take.
   let offset: Int64
-  let fade: Fade
+  var fade: Fade
 }

@@ -29,10 +29,11 @@ struct Track: BitwiseCopyable {
     return loop == nil
   }
 
-  /// Enters the loop at a frame (rule F2).
+  /// Enters the loop at a frame, and shortens the fade of what has been left there (rule F2).
   mutating func enter(at frame: Int64, _ fades: FadeLengths?) {
     isEntered = true
     fadeIn = fades.map { .rising(from: frame, over: $0.rising) } ?? .none
+    if let fades { tail?.fade.meet(entryAt: frame, fades) }
   }
 
   /// Leaves the loop, which becomes the tail if anything of it was heard and is left.

@@ -62,7 +62,9 @@ extension PerformanceScript {
       settings.microloopBars = Int(try field.whole(in: 1...Int64(Microloop.maximumBars)))
     }
     if let field = fields.optional("fades") {
-      settings.fades = try field.word(["off": .off, "default": .standard])
+      settings.fades = try field.word([
+        "off": .off, "default": .standard, "overlapping": .overlapping,
+      ])
     }
     if let field = fields.optional("mixRampMilliseconds") {
       settings.mixRampMilliseconds = Int(try field.whole(in: 0...60_000))

@@ -50,7 +50,11 @@ extension PerformanceScript {
     if settings.microloopBars != usual.microloopBars {
       members.append(("microloopBars", "\(settings.microloopBars)"))
     }
-    if settings.fades == .off { members.append(("fades", JSONText.quoted("off"))) }
+    switch settings.fades {
+    case .standard: break
+    case .off: members.append(("fades", JSONText.quoted("off")))
+    case .overlapping: members.append(("fades", JSONText.quoted("overlapping")))
+    }
     if settings.mixRampMilliseconds != usual.mixRampMilliseconds {
       members.append(("mixRampMilliseconds", "\(settings.mixRampMilliseconds)"))
     }

@@ -20,7 +20,7 @@ import Testing
 
   @Test func `With more than a fade of audio left, a boundary leaves and enters (F4)`() throws {
     let log = try Self.fixture([61]).play(100, [on(0, .play)])
-    let tail = Fades.leaving(heard(1, 45..<61))
+    let tail = Fades.leaving(heard(1, 45..<61), over: Fades.rise)
     let again = Fades.sum(Fades.entering(heard(1, 0..<45)), tail: tail)
     Fades.expectSame(log, Fades.entering(heard(1, 0..<45)) + again + again.prefix(10))
     #expect(log.frames(of: .clipLooped(.a)) == [45, 90])
@@ -31,7 +31,7 @@ import Testing
     throws
   {
     let log = try Self.fixture([61, 45]).play(60, [on(0, .play), on(1, .next(on: .a))])
-    let tail = Fades.leaving(heard(1, 45..<61))
+    let tail = Fades.leaving(heard(1, 45..<61), over: Fades.rise)
     let changed = Fades.sum(Fades.entering(heard(2, 0..<15)), tail: tail)
     Fades.expectSame(log, Fades.entering(heard(1, 0..<45)) + changed)
   }

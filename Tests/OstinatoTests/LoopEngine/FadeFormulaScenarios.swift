@@ -45,7 +45,7 @@ import Testing
   @Test func `A tail is added to its deck's sound, before the next deck (F2, M2)`() throws {
     let values: [Float] = [0.1, 7, -0.3, 1e3]
     let decks = values.map { Self.steady($0, rate: 3000) }
-    let log = try EngineFixture(decks, rate: 3000, fades: .standard)
+    let log = try EngineFixture(decks, rate: 3000, fades: .overlapping)
       .play(30, [on(0, .play), on(5, seek("0:1:0"))])
     let expected = (0..<30).map { frame -> Float in
       let k = frame < 5 ? frame : frame - 5

@@ -30,9 +30,11 @@ import Testing
   }
 
   /// Material that is left at its first frame, from the level then reached.
-  static func leaving(_ samples: [Float], from level: Float = 1) -> [Float] {
+  static func leaving(
+    _ samples: [Float], from level: Float = 1, over length: Int = fall
+  ) -> [Float] {
     samples.enumerated().map { k, sample in
-      k < fall ? sample * (level * (Float(fall - 1 - k) / Float(fall))) : 0
+      k < length ? sample * (level * (Float(length - 1 - k) / Float(length))) : 0
     }
   }
 
@@ -65,12 +67,24 @@ import Testing
     }
   }
 
-  @Test func `A seek while playing leaves and enters at once (F2)`() throws {
-    let log = try Self.fixture().play(40, [on(0, .play), on(10, seek("0:0:1"))])
-    let tail = Self.leaving(heard(1, 10..<25))
+  @Test(arguments: [(FadeMode.standard, rise), (.overlapping, fall)])
+  func `A seek while playing leaves and enters at once (F2)`(
+    fades: FadeMode, length: Int
+  ) throws {
+    let log = try Self.fixture(fades: fades).play(40, [on(0, .play), on(10, seek("0:0:1"))])
+    let tail = Self.leaving(heard(1, 10..<25), over: length)
     Self.expectSame(
       log,
       Self.entering(heard(1, 0..<10)) + Self.sum(Self.entering(heard(1, 750..<780)), tail: tail))
+  }
+
+  @Test func `Where the music goes on as it was, its level does not change (F2)`() throws {
+    let steady = [Deck([clip(Array(repeating: 1, count: 12_000), rate: 3000)])]
+    let fixture = try EngineFixture(steady, rate: 3000, fades: .standard)
+    for commands in [[seek("0:0:1")], [.pause, .play], [.reset, .play]] {
+      let log = try fixture.play(40, [on(0, .play)] + commands.map { on(10, $0) })
+      #expect(log.left == Self.entering(Array(repeating: 1, count: 40)))
+    }
   }
 
   @Test func `A seek while paused does neither; a tail under way goes on (F2)`() throws {
@@ -94,8 +108,8 @@ import Testing
   @Test func `A new tail replaces the one before, from the level then reached (F2)`() throws {
     let log = try Self.fixture().play(
       40, [on(0, .play), on(10, seek("0:0:1")), on(12, seek("0:0:2")), on(30, .pause)])
-    let first = Self.leaving(heard(1, 10..<25))
-    let second = Self.leaving(heard(1, 752..<767), from: Float(2) / Float(3))
+    let first = Self.leaving(heard(1, 10..<13), over: Self.rise)
+    let second = Self.leaving(heard(1, 752..<755), from: Float(2) / Float(3), over: Self.rise)
     Self.expectSame(
       log,
       Self.entering(heard(1, 0..<10)) + Self.sum(Self.entering(heard(1, 750..<752)), tail: first)
@@ -107,7 +121,7 @@ import Testing
     let log = try Self.fixture().play(
       30, [on(0, .play), on(10, seek("0:0:1")), on(10, seek("0:0:2"))])
     // The second seek leaves what was never heard: the first one's tail goes on.
-    let tail = Self.leaving(heard(1, 10..<30))
+    let tail = Self.leaving(heard(1, 10..<30), over: Self.rise)
     Self.expectSame(
       log,
       Self.entering(heard(1, 0..<10))
@@ -123,8 +137,9 @@ import Testing
         + Self.entering(heard(1, 0..<10)))
     let longer = try Self.shortFixture(frames: 50)
       .play(100, [on(0, .play), on(1, .microloop(true))])
-    // Five more frames of audio: the tail reads them, and then nothing.
-    let bar = Self.sum(Self.entering(heard(1, 0..<45)), tail: Self.leaving(heard(1, 45..<50)))
+    // Five more frames of audio: the tail reads three of them.
+    let tail = Self.leaving(heard(1, 45..<50), over: Self.rise)
+    let bar = Self.sum(Self.entering(heard(1, 0..<45)), tail: tail)
     Self.expectSame(longer, Self.entering(heard(1, 0..<45)) + bar + bar[..<10])
   }
 
@@ -143,14 +158,14 @@ import Testing
     // A seek at the boundary's own frame comes before the change: it is the old clip that is left.
     let sought = try Self.shortFixture(clips: 2, frames: 50)
       .play(70, [on(0, .play), on(1, .next(on: .a)), on(45, seek("0:0:0"))])
-    let tail = Self.leaving(heard(1, 45..<50))
+    let tail = Self.leaving(heard(1, 45..<50), over: Self.rise)
     Self.expectSame(
       sought,
       Self.entering(heard(1, 0..<45)) + Self.sum(Self.entering(heard(1, 0..<25)), tail: tail))
     // Two frames later it is the new one.
     let later = try Self.shortFixture(clips: 2, frames: 50)
       .play(70, [on(0, .play), on(1, .next(on: .a)), on(47, seek("0:0:0"))])
-    let other = Self.leaving(heard(2, 2..<17))
+    let other = Self.leaving(heard(2, 2..<17), over: Self.rise)
     Self.expectSame(
       later,
       Self.entering(heard(1, 0..<45)) + heard(2, 0..<2)

@@ -37,7 +37,7 @@ import Testing
         }
       }
     },
-    Fault("fades off for on, or on for off") { $0.fades.toggle() },
+    Fault("fades off for on, or on for off") { $0.fades = $0.fades == .off ? .standard : .off },
     Fault("ramps a millisecond longer") { $0.mixRampMilliseconds += 1 },
     Fault("a tempo a millionth faster") { performance in
       performance.microBPM += performance.microBPM < 999_999_999 ? 1 : -1

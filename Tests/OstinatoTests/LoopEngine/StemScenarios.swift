@@ -4,7 +4,7 @@ import Testing
 
 /// Each deck's own output, and the mix that is their sum (rules M2, M7).
 @Suite struct StemScenarios {
-  /// At 2000 Hz material falls over 10 frames and rises over 2.
+  /// At 2000 Hz material falls over 10 frames and rises over 2, also where both happen at once.
   static let rising: [Float] = [0.5, 1]
   static let falling = (1...10).map { Float(10 - $0) / 10 }
 
@@ -18,7 +18,7 @@ import Testing
         strip: strips.isEmpty ? Strip() : strips[index])
     }
     var engine = try EngineFixture(
-      decks, rate: 2000, fades: .standard, ramp: ramp, levelWindow: levelWindow
+      decks, rate: 2000, fades: .overlapping, ramp: ramp, levelWindow: levelWindow
     ).engine()
     try engine.send(.play)
     _ = engine.render(frames: 10)

@@ -116,6 +116,6 @@ import Testing
     for state in [TransportStateMachine.State.paused, .playing, .microlooping] {
       #expect(try Self.survives(state))
     }
-    for fades in [FadeMode.off, .standard] { #expect(try Self.survives(fades)) }
+    for fades in [FadeMode.off, .standard, .overlapping] { #expect(try Self.survives(fades)) }
   }
 }

@@ -42,7 +42,7 @@ struct CrowdProperties {
     }
     return Performance(
       sampleRate: 1000, microBPM: 1_000_000_000, beats: 1, unit: 16, microloopBars: 1,
-      fades: random.chance(30), grid: .sixteenth, decks: decks,
+      fades: random.chance(30) ? .standard : .off, grid: .sixteenth, decks: decks,
       commands: [SentCommand(frame: 0, action: .play)] + commands, length: 140)
   }
 

@@ -11,7 +11,7 @@ extension Performance {
     panLaw: PanLaw = .balance, room: Int? = nil
   ) throws(Refusal) -> LoopEngine {
     let settings = EngineSettings(
-      microloopBars: microloopBars, fades: fades ? .standard : .off,
+      microloopBars: microloopBars, fades: FadeMode(fades),
       mixRampMilliseconds: mixRampMilliseconds, panLaw: panLaw, eventResolution: grid.reported,
       pendingCapacity: room ?? max(commands.count, 1),
       levelWindow: levelWindow > 0 ? FrameCount(Int64(levelWindow)) : nil)
@@ -34,6 +34,16 @@ extension Performance {
 
   func signature() throws(Refusal) -> TimeSignature {
     try accepted { () throws(TimeSignature.Error) in try TimeSignature(beats: beats, unit: unit) }
+  }
+}
+
+extension FadeMode {
+  init(_ fades: Fades) {
+    switch fades {
+    case .off: self = .off
+    case .standard: self = .standard
+    case .overlapping: self = .overlapping
+    }
   }
 }
 

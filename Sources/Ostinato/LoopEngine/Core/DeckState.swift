@@ -74,9 +74,10 @@ struct DeckState: BitwiseCopyable {
 
   // MARK: Fades
 
-  /// Fades in from silence (rule F2).
-  mutating func enter(at frame: Int64, over frames: Int32) {
-    fadeIn = .rising(from: frame, over: frames)
+  /// Fades in from silence, and shortens the fade of what has been left at the same frame (rule F2).
+  mutating func enter(at frame: Int64, _ fades: FadeLengths) {
+    fadeIn = .rising(from: frame, over: fades.rising)
+    tail?.fade.meet(entryAt: frame, fades)
     hasLeftLap = false
   }
 

@@ -70,7 +70,7 @@ struct Decks: BitwiseCopyable {
 
   private func enter(at frame: Int64) {
     guard let fades else { return }
-    rows.updateEach { $0.enter(at: frame, over: fades.rising) }
+    rows.updateEach { $0.enter(at: frame, fades) }
   }
 
   private func leave(at frame: Int64) {
@@ -147,7 +147,7 @@ struct Decks: BitwiseCopyable {
       if let cut { rows[index].leave(at: clock.now, over: cut.falling) }
       let arrival = rows[index].crossBoundary(isHeld: isHeld)
       rows[index].locate(at: clock)
-      if let cut { rows[index].enter(at: clock.now, over: cut.rising) }
+      if let cut { rows[index].enter(at: clock.now, cut) }
       let id = DeckID(index)
       switch arrival {
       case .looped: events.append(clock.event(.clipLooped(id)))

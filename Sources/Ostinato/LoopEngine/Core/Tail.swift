@@ -3,7 +3,7 @@ struct Tail: BitwiseCopyable {
   let clip: ClipRow
   /// Engine frame f reads audio frame `f + offset`.
   let offset: Int64
-  let fade: Fade
+  var fade: Fade
 
   /// The first frame at which it is silent. An offset is at least minus a frame and less than 2⁶²,
   /// so the difference and, up to the end, the sum below stay within the clip.

@@ -7,7 +7,7 @@ extension SnapshotWriter {
     put(timebase.timeSignature.beats)
     put(timebase.timeSignature.unit)
     put(settings.microloopBars)
-    put(settings.fades == .standard)
+    put(settings.fades.code)
     put(settings.mixRampMilliseconds)
     put(settings.panLaw == .equalPower)
     switch settings.eventResolution {
@@ -25,7 +25,11 @@ extension SnapshotReader {
     let timebase = try timebase()
     var settings = EngineSettings()
     settings.microloopBars = try count(in: 1...Microloop.maximumBars)
-    settings.fades = try flag() ? .standard : .off
+    switch try number(in: FadeMode.off.code...FadeMode.overlapping.code) {
+    case FadeMode.off.code: settings.fades = .off
+    case FadeMode.standard.code: settings.fades = .standard
+    default: settings.fades = .overlapping
+    }
     settings.mixRampMilliseconds = try count(in: EngineSettings.mixRampRange)
     settings.panLaw = try flag() ? .equalPower : .balance
     switch try number(in: UInt8(0)...2) {

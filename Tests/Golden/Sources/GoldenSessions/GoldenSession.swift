@@ -71,7 +71,7 @@ extension GoldenSession {
     performance.sampleRate = random.pick([44_100, 48_000, 96_000])
     performance.microBPM = random.draw(300_000_000...1_000_000_000)
     performance.length = max(performance.length, 8_000)
-    performance.fades = true
+    performance.fades = .standard
     performance.mixRampMilliseconds = 10
     performance.microloopBars = 2
   }

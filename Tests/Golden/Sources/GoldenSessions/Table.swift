@@ -15,7 +15,7 @@ import OstinatoOracle
     write(decimal: Int(number))
     write(decimal: hashes.frameCount)
     write(decimal: session.performance.decks.count)
-    write(decimal: session.performance.fades ? 1 : 0)
+    write(decimal: session.performance.fades != .off ? 1 : 0)
     write(decimal: session.performance.mixRampMilliseconds)
     write(hexadecimal: hashes.audio.value, before: " ")
     write(hexadecimal: hashes.events.value, before: " ")

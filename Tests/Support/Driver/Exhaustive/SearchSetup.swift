@@ -23,7 +23,8 @@ extension SearchSetup {
 
   /// 4½ frames to a sixteenth: the tails of 2 frames are heard, and a lamp is lit for 30.
   public static let fades: SearchSetup = {
-    let performance = make(rate: 300, microBPM: 1_000_000_000, fades: true, rampMilliseconds: 8)
+    let performance = make(
+      rate: 300, microBPM: 1_000_000_000, fades: .standard, rampMilliseconds: 8)
     return SearchSetup(
       name: "fades", performance: performance, alphabet: alphabet(of: performance), gap: 3, tail: 6)
   }()
@@ -54,11 +55,11 @@ extension SearchSetup {
   }()
 
   private static let tight = make(
-    rate: 20, microBPM: 225_000_000, fades: false, rampMilliseconds: 125)
+    rate: 20, microBPM: 225_000_000, fades: .off, rampMilliseconds: 125)
 
   /// Two decks, bars and microloops of two sixteenths, ramps of 3 frames, all lines reported.
   private static func make(
-    rate: Int, microBPM: Int64, fades: Bool, rampMilliseconds: Int
+    rate: Int, microBPM: Int64, fades: Fades, rampMilliseconds: Int
   ) -> Performance {
     var performance = Performance(
       sampleRate: rate, microBPM: microBPM, beats: 2, unit: 16, microloopBars: 1, fades: fades,

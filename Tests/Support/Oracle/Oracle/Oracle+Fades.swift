@@ -15,14 +15,18 @@ extension Oracle {
   private mutating func leave(deck: Int, over length: Int64) {
     let state = decks[deck]
     decks[deck].level = 0
-    guard performance.fades, !state.isLapLeft, state.level != 0, audioLeft(ofDeck: deck) > 0
+    guard performance.fades != .off, !state.isLapLeft, state.level != 0, audioLeft(ofDeck: deck) > 0
     else { return }
     decks[deck].tail = Tail(
       clip: state.clip, playhead: state.playhead, level: state.level, left: frame, length: length)
   }
 
-  /// F2: new material rises from this frame on; nothing of it has sounded yet.
+  /// F2: new material rises from this frame on; nothing of it has sounded yet. What is left at the same frame
+  /// falls no longer than that.
   private mutating func enter(deck: Int) {
+    if performance.fades == .standard, let tail = decks[deck].tail, tail.left == frame {
+      decks[deck].tail?.length = min(tail.length, riseLength)
+    }
     decks[deck].entered = frame
     decks[deck].level = 0
     decks[deck].isLapLeft = false
@@ -37,7 +41,7 @@ extension Oracle {
   /// leaves and enters, anything else is cut.
   mutating func crossOver(deck: Int) {
     decks[deck].lapBegan = frame
-    if performance.fades, audioLeft(ofDeck: deck) > fallLength {
+    if performance.fades != .off, audioLeft(ofDeck: deck) > fallLength {
       leave(deck: deck, over: fallLength)
       enter(deck: deck)
     }
@@ -47,7 +51,7 @@ extension Oracle {
   /// F4, at each played frame, after everything that happens there: a lap with more room than audio is
   /// left when its audio comes to an end, unless it had so little from where it was begun or entered.
   mutating func leaveShortLaps() {
-    if transport.isPaused || !performance.fades { return }
+    if transport.isPaused || performance.fades == .off { return }
     for deck in decks.indices where !decks[deck].isLapLeft {
       let left = audioLeft(ofDeck: deck)
       if decks[deck].lapBegan == frame || decks[deck].entered == frame {

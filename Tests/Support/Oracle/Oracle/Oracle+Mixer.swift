@@ -101,7 +101,7 @@ extension Oracle {
   ) -> StereoSample? {
     if transport.isPaused || decks[deck].isLapLeft { return nil }
     var fade: Float?
-    if performance.fades, let entered = decks[deck].entered, frame - entered < riseLength {
+    if performance.fades != .off, let entered = decks[deck].entered, frame - entered < riseLength {
       fade = Float(frame - entered + 1) / Float(riseLength)
     }
     decks[deck].level = fade ?? 1

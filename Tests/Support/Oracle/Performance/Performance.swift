@@ -17,8 +17,7 @@ public struct Performance: Equatable, Sendable {
   public var unit: Int
   /// Length of the microloop's region (R5).
   public var microloopBars: Int
-  /// Off is F1, on is F2.
-  public var fades: Bool
+  public var fades: Fades
   /// How long a strip's coefficients ramp (M4).
   public var mixRampMilliseconds: Int
   public var grid: Grid
@@ -39,7 +38,7 @@ public struct Performance: Equatable, Sendable {
 
   public init(
     sampleRate: Int, microBPM: Int64, beats: Int = 4, unit: Int = 4, microloopBars: Int = 2,
-    fades: Bool = false, mixRampMilliseconds: Int = 0, grid: Grid = .beat,
+    fades: Fades = .off, mixRampMilliseconds: Int = 0, grid: Grid = .beat,
     observers: [Int64] = [], decks: [Deck], sources: [Source] = [],
     framesWithoutCalls: Range<Int> = 0..<0, commands: [SentCommand] = [], length: Int,
     levelWindow: Int = 0

@@ -8,11 +8,19 @@ extension PerformanceMaker {
     performance.microloopBars = random.pick([1, 1, 2, 2, 3, 4])
     performance.length = Int(random.drawByOctave(300...longest))
     chooseRateAndTempo(framesPerSixteenth: chooseSixteenth())
-    performance.fades = random.chance(60)
+    performance.fades = drawFades()
     performance.mixRampMilliseconds = random.pick([0, 0, 1, 10, 10, 25, random.draw(1...250)])
     performance.grid = random.pick([.bar, .beat, .sixteenth])
     performance.levelWindow =
       random.chance(40) ? random.pick([1, 7, 8, 64, 480, random.draw(1...1000)]) : 0
+  }
+
+  private mutating func drawFades() -> Fades {
+    switch random.draw(1...100) {
+    case ...8: .overlapping
+    case ...60: .standard
+    default: .off
+    }
   }
 
   /// Frames in a sixteenth, mostly so that the microloop's region passes several times.
