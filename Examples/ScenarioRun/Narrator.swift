@@ -78,7 +78,7 @@ struct Narrator {
       return "\(command.rawValue) refused: \(reason.rawValue)"
     case .late(let command, let by): return "\(command.rawValue) is late by \(by) frames"
     case .reset, .sought, .tempoChanged, .nextUnmarked, .clipLooped, .bar, .beat, .sixteenth,
-      .line, .cued, .cueRejected, .reported:
+      .line, .cued, .cueRejected, .reported, .sourceRejected:
       return nil
     }
   }

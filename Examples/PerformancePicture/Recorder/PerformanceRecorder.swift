@@ -104,7 +104,7 @@ public struct PerformanceRecorder: Sendable {
     case .clipChanged(let deck, _, let clip): change(deck.index, to: clip, at: frame)
     case .bar: recorded.bars.append(Timeline.BarMark(frame: frame, bar: event.time.bar))
     case .beat: recorded.beats.append(frame)
-    case .sixteenth, .line, .cued, .cueRejected, .reported, .rejected, .late:
+    case .sixteenth, .line, .cued, .cueRejected, .reported, .sourceRejected, .rejected, .late:
       break  // They are no part of the picture.
     }
   }

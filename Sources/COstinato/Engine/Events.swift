@@ -111,6 +111,9 @@ extension ostinato_event {
     case .reported(let report):
       become(OSTINATO_REPORTED)
       (source, code, value, detail) = (report.source, report.code, report.value, report.detail)
+    case .sourceRejected(let number, let reason):
+      become(OSTINATO_SOURCE_REJECTED)
+      (source, rejection) = (Int32(clamping: number), Int32(reason.kind))
     case .rejected(let name, let reason):
       become(OSTINATO_REJECTED)
       (command, rejection) = (Int32(name.kind), Int32(reason.kind))
@@ -140,6 +143,8 @@ extension Rejection {
     case .noChange: OSTINATO_ALREADY_SO
     case .notUnderstood: OSTINATO_NOT_UNDERSTOOD
     case .outOfRange: OSTINATO_OUT_OF_RANGE
+    case .otherSampleRate: OSTINATO_OTHER_SAMPLE_RATE
+    case .numberTaken: OSTINATO_NUMBER_TAKEN
     }
   }
 }

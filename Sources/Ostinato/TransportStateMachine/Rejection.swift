@@ -1,4 +1,4 @@
-/// The reason why a command could not apply. It changed nothing.
+/// The reason why a command could not apply, or why a source does not take part. Nothing changed.
 public enum Rejection: String, Equatable, Sendable, BitwiseCopyable, CaseIterable {
   /// Play was sent while playing or microlooping.
   case alreadyPlaying
@@ -17,6 +17,10 @@ public enum Rejection: String, Equatable, Sendable, BitwiseCopyable, CaseIterabl
   case notUnderstood
   /// A number of the command is beyond what the source allows.
   case outOfRange
+  /// The source was made for another sample rate than the engine's.
+  case otherSampleRate
+  /// A source with the same number takes part already.
+  case numberTaken
 }
 
 #if !hasFeature(Embedded)

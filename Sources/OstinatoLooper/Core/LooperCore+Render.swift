@@ -5,6 +5,7 @@ extension LooperCore {
     @_noAllocation @_noLocks
   #endif
   mutating func render(_ block: borrowing SourceBlock, input: InputMemory?) {
+    guard block.admits(source, madeFor: format.sampleRate) else { return }
     let frame = block.frame.rawValue
     let wasLeftOut = lastRender.wasLeftOut(before: frame)
     if wasLeftOut {

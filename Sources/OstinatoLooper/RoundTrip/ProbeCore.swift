@@ -4,6 +4,7 @@ import Ostinato
 struct ProbeCore: BitwiseCopyable {
   /// The number of the source.
   let source: Int
+  private let sampleRate: SampleRate
   /// What is played.
   let signal: Table<Float>
   /// What comes in.
@@ -15,8 +16,8 @@ struct ProbeCore: BitwiseCopyable {
   private var nextFrame: Int64?
 
   /// Allocates memory for a signal and a longest round trip. Call ``free()`` to release it.
-  init(source: Int, signal: [Float], longest: Int) {
-    self.source = source
+  init(source: Int, sampleRate: SampleRate, signal: [Float], longest: Int) {
+    (self.source, self.sampleRate) = (source, sampleRate)
     self.signal = .copying(signal)
     frameCount = signal.count + longest
     recorded = .allocate(frames: frameCount)
@@ -24,7 +25,7 @@ struct ProbeCore: BitwiseCopyable {
 
   private init(_ other: ProbeCore, signal: Table<Float>, recorded: StereoMemory) {
     (self.signal, self.recorded) = (signal, recorded)
-    (source, frameCount) = (other.source, other.frameCount)
+    (source, sampleRate, frameCount) = (other.source, other.sampleRate, other.frameCount)
     (done, nextFrame) = (other.done, other.nextFrame)
   }
 
@@ -55,6 +56,7 @@ struct ProbeCore: BitwiseCopyable {
     @_noAllocation @_noLocks
   #endif
   mutating func render(_ block: borrowing SourceBlock, input: InputMemory?) {
+    guard block.admits(source, madeFor: sampleRate) else { return }
     let frame = block.frame.rawValue
     if let nextFrame, nextFrame != frame, !isFinished { done = 0 }
     nextFrame = frame &+ Int64(block.frameCount)

@@ -40,7 +40,7 @@ public struct RoundTripProbe: Sendable {
       throw .longestOutOfRange(seconds: longestSeconds)
     }
     core = ProbeCore(
-      source: source, signal: RoundTripProbe.signal(level: level),
+      source: source, sampleRate: sampleRate, signal: RoundTripProbe.signal(level: level),
       longest: longestSeconds * Int(clamping: sampleRate.hertz))
     memory = ProbeMemory(owning: core)
   }

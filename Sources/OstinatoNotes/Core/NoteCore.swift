@@ -54,6 +54,7 @@ struct NoteCore: BitwiseCopyable {
     @_noAllocation @_noLocks
   #endif
   mutating func render(_ block: borrowing SourceBlock) {
+    guard block.admits(source, madeFor: voices.sampleRate) else { return }
     let frame = block.frame.rawValue
     let wasLeftOut = lastRender.wasLeftOut(before: frame)
     for index in block.passages.indices {

@@ -40,6 +40,8 @@ extension PerformanceScript {
     case .cueRejected(let cue, let reason):
       "\"cueRejected\"" + keys(of: cue) + ",\"reason\":\"\(reason.rawValue)\""
     case .reported(let report): tail(report)
+    case .sourceRejected(let number, let reason):
+      "\"sourceRejected\",\"source\":\(name(ofSource: number)),\"reason\":\"\(reason.rawValue)\""
     case .rejected(let command, let reason):
       "\"rejected\",\"command\":\"\(command.rawValue)\",\"reason\":\"\(reason.rawValue)\""
     case .late(let command, let by):
@@ -70,6 +72,10 @@ extension PerformanceScript {
     }
     return "\"reported\",\"source\":\(number),\"code\":\(report.code)"
       + ",\"value\":\(report.value),\"detail\":\(report.detail)"
+  }
+
+  private func name(ofSource number: Int) -> String {
+    sources.indices.contains(number) ? JSONText.quoted(sources[number].name) : "\(number)"
   }
 
   private func name(_ deck: DeckID) -> String {

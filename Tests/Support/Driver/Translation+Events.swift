@@ -36,6 +36,8 @@ extension OracleEvent.Kind {
       case .reported(let report):
         .reported(
           source: Int(report.source), code: report.code, value: report.value, detail: report.detail)
+      case .sourceRejected(let source, let reason):
+        .sourceRejected(source: source, plain(reason))
       case .rejected(let name, let reason): .rejected(word(name), plain(reason))
       case .late(let name, let count): .late(word(name), by: count.rawValue)
       }

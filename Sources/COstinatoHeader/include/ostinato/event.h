@@ -19,12 +19,14 @@ enum {  // events, with the members that each writes; the others are 0
   OSTINATO_LOST,           // lost_count; only from ostinato_host_drain_events; not an event itself
   OSTINATO_CUED,           // source, code, value, detail: a source received a cue
   OSTINATO_CUE_REJECTED,   // source, code, value, detail, rejection: the source did not carry it out
-  OSTINATO_REPORTED        // source, code, value, detail: a source reports something
+  OSTINATO_REPORTED,       // source, code, value, detail: a source reports something
+  OSTINATO_SOURCE_REJECTED // source, rejection: a source does not take part
 };
 enum {  // rejections
   OSTINATO_ALREADY_PLAYING = 1, OSTINATO_NOT_PLAYING, OSTINATO_MICROLOOP_NEEDS_PLAYING,
   OSTINATO_ALREADY_SO, OSTINATO_MUSIC_STANDS_STILL, OSTINATO_NO_SUCH_CLIP,
-  OSTINATO_NOT_UNDERSTOOD, OSTINATO_OUT_OF_RANGE  // by a source
+  OSTINATO_NOT_UNDERSTOOD, OSTINATO_OUT_OF_RANGE,      // by a source
+  OSTINATO_OTHER_SAMPLE_RATE, OSTINATO_NUMBER_TAKEN    // of a source
 };
 typedef struct ostinato_event {
   int64_t frame, ticks;

@@ -319,7 +319,7 @@ struct EngineCore: BitwiseCopyable {
     copy.meters.makeOwn()
     copy.voices.makeOwn()
     copy.bus.makeOwn()
-    copy.sources = SourceBus(sources: sources.count)
+    copy.sources = sources.cloned()
     return copy
   }
 

@@ -29,6 +29,7 @@
       case .cued(let cue): cue.description
       case .reported(let report): report.description
       case .cueRejected(let cue, let reason): "\(cue) rejected: \(reason)"
+      case .sourceRejected(let source, let reason): "source \(source) rejected: \(reason)"
       case .rejected(let command, let reason): "\(command) rejected: \(reason)"
       case .late(let command, let count): "\(command) late by \(count) frames"
       }
@@ -47,6 +48,8 @@
       case .noChange: "already so"
       case .notUnderstood: "not understood"
       case .outOfRange: "out of range"
+      case .otherSampleRate: "made for another sample rate than the engine's"
+      case .numberTaken: "another source has the same number"
       }
     }
   }

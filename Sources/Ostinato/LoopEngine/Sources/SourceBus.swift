@@ -1,6 +1,6 @@
 /// The memory in which sources find the passages of a block and to which they add their sound (rules E5, S1).
 ///
-/// It holds nothing from one block to the next, so it is not part of a snapshot.
+/// From one block to the next it only keeps which rejections have been reported, so it is not part of a snapshot.
 ///
 /// Safe: the memory belongs to one engine, and only the thread that renders uses it.
 @safe struct SourceBus: BitwiseCopyable, @unchecked Sendable {
@@ -34,12 +34,31 @@
     reports.free()
   }
 
+  /// A bus with memory of its own, which has reported the same rejections.
+  func cloned() -> SourceBus {
+    let copy = SourceBus(sources: count)
+    for index in inputs.indices { copy.inputs[index].continueReports(of: inputs[index]) }
+    return copy
+  }
+
   /// Begins a block, to which no source has added anything yet, and returns the log that records
   /// its passages.
   func beginBlock() -> PassageLog {
     inputs.updateEach { $0.beginBlock() }
     reports.removeAll()
     return unsafe PassageLog(base: passages, capacity: SourceBus.capacity)
+  }
+
+  /// Admits a source to the current block; returns `false` if one with its number has been admitted before. A number
+  /// without a strip can be shared (rule S7).
+  func admit(_ source: Int) -> Bool {
+    let index = index(of: source)
+    return inputs[index].admit() || index == count
+  }
+
+  /// Whether a rejection has not been reported yet for a source; it counts as reported from then on.
+  func isNew(_ rejection: Rejection, of source: Int) -> Bool {
+    inputs[index(of: source)].isNew(rejection)
   }
 
   /// Lends both channels of a source's input for a block of `frames` frames. A number without a strip means the

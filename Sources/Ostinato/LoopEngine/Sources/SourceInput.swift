@@ -7,6 +7,11 @@ struct SourceInput: BitwiseCopyable {
   /// The strip's coefficients.
   private var left = GainCurve(capacity: SourceInput.capacity)
   private var right = GainCurve(capacity: SourceInput.capacity)
+  /// Whether a source has been admitted to the current block.
+  private var isTaken = false
+  /// Whether the two rejections of a source have been reported (rule S7).
+  private var hasReportedRate = false
+  private var hasReportedNumber = false
 
   enum Use: BitwiseCopyable {
     /// Nothing has been added, and the samples are undefined.
@@ -32,7 +37,33 @@ struct SourceInput: BitwiseCopyable {
   }
 
   /// Begins a block.
-  mutating func beginBlock() { use = .none }
+  mutating func beginBlock() {
+    use = .none
+    isTaken = false
+  }
+
+  /// Admits a source to the current block; returns `false` if one has been admitted before.
+  mutating func admit() -> Bool {
+    defer { isTaken = true }
+    return !isTaken
+  }
+
+  /// Whether a rejection has not been reported yet; it counts as reported from then on.
+  mutating func isNew(_ rejection: Rejection) -> Bool {
+    switch rejection {
+    case .otherSampleRate:
+      defer { hasReportedRate = true }
+      return !hasReportedRate
+    default:
+      defer { hasReportedNumber = true }
+      return !hasReportedNumber
+    }
+  }
+
+  /// Takes over which rejections another input has reported.
+  mutating func continueReports(of other: SourceInput) {
+    (hasReportedRate, hasReportedNumber) = (other.hasReportedRate, other.hasReportedNumber)
+  }
 
   /// Prepares the memory for a source: it is silent for the first one of a block of `frames` frames.
   mutating func prepare(frames: Int) {

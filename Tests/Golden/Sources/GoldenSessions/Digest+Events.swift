@@ -46,6 +46,10 @@ extension Digest {
     case .reported(let report):
       add(19)
       add([report.source, report.code], report.value, report.detail)
+    case .sourceRejected(let source, let reason):
+      add(21)
+      add(source)
+      add(reason.rawValue)
     case .rejected(let name, let reason):
       add(16)
       add(name.rawValue)

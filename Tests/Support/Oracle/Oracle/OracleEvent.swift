@@ -31,13 +31,16 @@ public struct OracleEvent: Equatable, Sendable {
     case reported(source: Int, code: Int32, value: Int64, detail: Int64)
     /// By its source (S4).
     case cueRejected(SentCommand.Cue, Reason)
+    /// S7; the oracle's own sources are always admitted.
+    case sourceRejected(source: Int, Reason)
     case late(SentCommand.Word, by: Int64)
   }
 
-  /// Why a command could not apply (C3), or a source did not carry out a cue (S4).
+  /// Why a command could not apply (C3), or a source did not carry out a cue (S4) or take part (S7).
   public enum Reason: String, Sendable {
     case alreadyPlaying, notPlaying, microloopNeedsPlaying, alreadySo, musicStandsStill
     case noSuchClip
     case notUnderstood, outOfRange
+    case otherSampleRate, numberTaken
   }
 }
