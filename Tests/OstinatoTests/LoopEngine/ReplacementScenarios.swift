@@ -64,6 +64,16 @@ import Testing
       log.left == heard(1, 0..<16) + heard(2, 0..<4) + silence(6) + heard(5, 4..<32, 0..<6))
   }
 
+  @Test
+  func `Paused, a new clip of another tempo is read where its own tempo puts the place (D6, D8)`()
+    throws
+  {
+    let half = loop(5, frames: 32, bpm: 30)
+    let log = try EngineFixture([Self.old]).play(
+      12, [on(0, .play), on(4, .pause), Self.replace(6, with: [half]), on(8, .play)])
+    #expect(log.left == heard(1, 0..<4) + silence(4) + heard(5, 8..<12))
+  }
+
   @Test func `Playing, they come at the clip's next boundary as a change, and serve a mark (D8)`()
     throws
   {

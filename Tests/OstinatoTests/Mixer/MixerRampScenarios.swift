@@ -37,6 +37,9 @@ import Testing
     Case(
       testDescription: "up over five, rounded", start: 0.3, ramp: 5, sets: [(0, 0.9)],
       expected: fifths.dropLast() + [0.9, 0.9]),
+    Case(
+      testDescription: "to what is too small to be used", ramp: 4, sets: [(1, 0x1p-21)],
+      expected: [1, 0.75, 0.5, 0.25, 0, 0]),
     Case(testDescription: "no ramp", ramp: 0, sets: [(1, 0.5), (2, 0)], expected: [1, 0.5, 0]),
     Case(testDescription: "one frame", ramp: 1, sets: [(1, 0.5), (2, 0)], expected: [1, 0.5, 0]),
     Case(
