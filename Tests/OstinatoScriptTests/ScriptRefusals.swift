@@ -149,6 +149,37 @@ struct ScriptRefusals {
     check(part, other, line)
   }
 
+  /// Characters with marks take a time that grows with the square of their length, wherever they are compared.
+  @Test("texts that are too long are refused with their length, and the longest are taken")
+  func longTexts() {
+    let word = String(repeating: "a", count: 257)
+    let path = String(repeating: "a", count: 4097)
+    func tooLong(_ count: Int, _ limit: Int) -> String {
+      "the text has \(count) bytes, more than \(limit): shorten it"
+    }
+    for (part, text, key) in [
+      (#""off""#, word, "fades"), (#""beat""#, word, "grid"), (#""4/4""#, word, "meter"),
+      (#"["A2"]"#, word, "decks[1].clips[0]"),
+      (#""play""#, word, "commands[0].do"), (#""a2.wav""#, path, "clips.A2.wav"),
+    ] {
+      let other = part.hasPrefix("[") ? "[\"\(text)\"]" : "\"\(text)\""
+      let limit = text.utf8.count - 1
+      check(part, other, "\(key): \(tooLong(limit + 1, limit))")
+    }
+    check(
+      #"{"do":"play"}"#, "{\"do\":\"play\",\"at\":\"\(word)\"}",
+      "commands[0].at: \(tooLong(257, 256))")
+    check(
+      #""bars":1}"#, "\"bars\":1,\"\(word)\":1}",
+      "clips.A2: this key has 257 bytes, more than 256: shorten it")
+    check(
+      #""name":"B""#, "\"name\":\"\(word)\"", "decks[1].name: \(tooLong(257, 256))")
+    let named = ScriptFixture.text.changing(#""name":"B""#, to: "\"name\":\"\(word.dropLast())\"")
+      .changing(#""deck":"B""#, to: "\"deck\":\"\(word.dropLast())\"")
+    #expect(ScriptFixture.failure(named) == "")
+    check(#""a2.wav""#, "\"\(path.dropLast())\"", "")
+  }
+
   @Test("no decks at all")
   func noDecks() {
     let text = #"{"sampleRate":1,"tempo":1,"clips":{},"decks":[],"commands":[],"length":0}"#

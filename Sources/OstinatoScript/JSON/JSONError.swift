@@ -18,6 +18,7 @@ struct JSONError: Error, Equatable, Sendable {
     case loneSurrogate
     case controlCharacter
     case duplicateKey
+    case keyTooLong(bytes: Int)
     case nestedTooDeeply
     case trailingText
   }
@@ -42,6 +43,8 @@ extension JSONError.Problem: CustomStringConvertible {
     case .loneSurrogate: "an escape that is half of a surrogate pair"
     case .controlCharacter: "a control character in a string; write it as an escape"
     case .duplicateKey: "this key stands here twice"
+    case .keyTooLong(let bytes):
+      "this key has \(bytes) bytes, more than \(JSONReader.keyLimit): shorten it"
     case .nestedTooDeeply: "nested more than \(JSONReader.depthLimit) deep"
     case .trailingText: "text after the end of the document"
     }

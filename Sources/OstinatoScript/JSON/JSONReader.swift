@@ -1,11 +1,14 @@
 /// A strict reader for JSON documents (RFC 8259) that preserves the way values are written.
 ///
 /// In addition to what the grammar rules out, it rejects duplicate keys in an object, lone
-/// surrogates, a byte order mark, and nesting deeper than ``depthLimit``, so that a malicious file
-/// cannot exhaust the stack.
+/// surrogates, a byte order mark, nesting deeper than ``depthLimit``, and keys longer than
+/// ``keyLimit``, so that a malicious file can neither exhaust the stack nor take minutes to read.
 struct JSONReader {
   /// The maximum nesting depth of lists and objects.
   static let depthLimit = 64
+  /// The largest number of bytes that a key has. Strings are compared by their characters, which takes time
+  /// that grows with the square of the marks on one of them.
+  static let keyLimit = 256
 
   let bytes: [UInt8]
   var index = 0
@@ -95,6 +98,9 @@ struct JSONReader {
       guard peek == UInt8(ascii: "\"") else { throw missing("a key in quotes") }
       let start = index
       let key = try string()
+      guard key.utf8.count <= Self.keyLimit else {
+        throw error(.keyTooLong(bytes: key.utf8.count), at: start)
+      }
       path.append(.key(key))
       // Keys are compared as Swift strings, so two spellings of "é" are the same key here, as they
       // would be in any dictionary.

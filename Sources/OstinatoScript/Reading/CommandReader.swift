@@ -4,7 +4,7 @@ import Ostinato
 struct CommandReader {
   let fields: Fields
   let decks: [String: DeckID]
-  let sources: [ScriptSource]
+  let sources: SourceTable
   let limits: TimeLimits
 
   func scriptCommand() throws(ReadingError) -> ScriptCommand {
@@ -14,13 +14,12 @@ struct CommandReader {
       command, at: try fields.optional("at").map(anchor) ?? .now, sentAt: FramePosition(frame))
   }
 
-  private var waitsForClipEnd: Bool { fields.optional("at")?.value == .string("clipEnd") }
+  private var waitsForClipEnd: Bool { (try? fields.optional("at")?.string()) == "clipEnd" }
 
   /// Reads the command, to a source if it has a cue, and rejects keys that it does not have.
   private func command() throws(ReadingError) -> Command {
     if fields.optional("cue") != nil {
-      let number = try source()
-      let reader = CueReader(fields: fields, source: sources[number], number: number)
+      let reader = CueReader(fields: fields, source: try source())
       let keys = ["frame", "at", "cue", "source"]
       return try reader.command(keys: keys + (waitsForClipEnd ? ["deck"] : []))
     }
@@ -102,17 +101,15 @@ struct CommandReader {
     if fields.optional("deck") != nil, !waitsForClipEnd {
       throw field.error(.conflict(with: "deck"))
     }
-    return .source(try source())
+    return .source(try source().number)
   }
 
-  /// Reads the number of a source by its name.
-  private func source() throws(ReadingError) -> Int {
+  /// Finds a source by its name.
+  private func source() throws(ReadingError) -> SourceTable.Entry {
     let field = try fields.required("source")
     let name = try field.string()
-    guard let number = sources.firstIndex(where: { $0.name == name }) else {
-      throw field.error(.noSuchSource(name))
-    }
-    return number
+    guard let source = sources[name] else { throw field.error(.noSuchSource(name)) }
+    return source
   }
 
   /// Reads a grid or, otherwise, a musical time.

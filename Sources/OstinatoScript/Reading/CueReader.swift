@@ -4,9 +4,7 @@ import OstinatoRhythm
 /// Reads the word and the keys of a command to a source.
 struct CueReader {
   let fields: Fields
-  let source: ScriptSource
-  /// The source's number.
-  let number: Int
+  let source: SourceTable.Entry
 
   /// Reads the command. `keys` are those that every command to a source can have.
   func command(keys: [String]) throws(ReadingError) -> Command {
@@ -15,11 +13,11 @@ struct CueReader {
     case .stepSequencer(let sequencer):
       let word: StepWord = try field.word()
       try fields.allowOnly(keys + word.keys)
-      return .cue(try command(word, to: sequencer).cue(for: number))
+      return .cue(try command(word, to: sequencer).cue(for: source.number))
     case .metronome:
       let word: MetronomeWord = try field.word()
       try fields.allowOnly(keys + word.keys)
-      return .cue(try command(word).cue(for: number))
+      return .cue(try command(word).cue(for: source.number))
     }
   }
 
@@ -64,13 +62,13 @@ struct CueReader {
     case .sound:
       .sound(
         try fields.required("value").orNone { field throws(ReadingError) in
-          try field.row(of: source.rowNames)
+          try field.row(of: source.rows)
         }, of: try fields.required("kind").word())
     }
   }
 
   private func row() throws(ReadingError) -> Int {
-    try fields.required("row").row(of: source.rowNames)
+    try fields.required("row").row(of: source.rows)
   }
 
   private func bank(of sequencer: ScriptSequencer) throws(ReadingError) -> Int? {

@@ -23,9 +23,11 @@ extension Field {
   }
 
   /// Reads the index of a row by the row's name.
-  func row(of rows: [String]) throws(ReadingError) -> Int {
+  func row(of rows: RowNames) throws(ReadingError) -> Int {
     let name = try string()
-    guard let row = rows.firstIndex(of: name) else { throw error(.noSuchRow(name, rows: rows)) }
+    guard let row = rows.index(of: name) else {
+      throw error(.noSuchRow(name, rows: rows.names))
+    }
     return row
   }
 
@@ -77,7 +79,7 @@ extension Field {
 
   /// Reads the steps of a row, such as `x...x...`.
   func steps() throws(ReadingError) -> [Step] {
-    let text = try string()
+    let text = try longString()
     // A name that the text of a pattern begins with, and a line break that would begin another row.
     let name = "r "
     do throws(PatternText.Error) {

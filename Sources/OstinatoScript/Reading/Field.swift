@@ -11,10 +11,17 @@ struct Field {
     error(.wrongType(expected: what, found: value.kindName))
   }
 
-  func string() throws(ReadingError) -> String {
+  /// Reads a name, a word or another text of at most `limit` bytes.
+  func string(atMost limit: Int = JSONReader.keyLimit) throws(ReadingError) -> String {
     guard case .string(let text) = value else { throw expected("a string") }
+    guard text.utf8.count <= limit else {
+      throw error(.tooLong(bytes: text.utf8.count, limit: limit))
+    }
     return text
   }
+
+  /// Reads a path or the steps of a row, which can be longer than a name.
+  func longString() throws(ReadingError) -> String { try string(atMost: 4096) }
 
   func bool() throws(ReadingError) -> Bool {
     guard case .bool(let flag) = value else { throw expected("true or false") }

@@ -9,7 +9,7 @@ extension PerformanceScript {
       clips.append(
         ScriptClip(
           name: name,
-          file: try fields.required("wav").string(),
+          file: try fields.required("wav").longString(),
           bars: Int(try fields.required("bars").whole(in: 1...Int64(ClipLength.maximumBars))),
           tempo: try fields.optional("tempo")?.tempo() ?? tempo))
     }

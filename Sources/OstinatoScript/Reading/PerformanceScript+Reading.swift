@@ -79,6 +79,7 @@ extension PerformanceScript {
     _ field: Field, decks: [ScriptDeck], sources: [ScriptSource], limits: TimeLimits
   ) throws(ReadingError) -> [ScriptCommand] {
     let ids = Dictionary(uniqueKeysWithValues: decks.enumerated().map { ($1.name, DeckID($0)) })
+    let sources = SourceTable(sources)
     var commands: [ScriptCommand] = []
     for field in try field.list() {
       let reader = CommandReader(

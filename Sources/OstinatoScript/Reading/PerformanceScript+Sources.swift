@@ -51,7 +51,7 @@ extension ScriptKit {
       try fields.allowOnly(["wav", "choke"])
       sounds.append(
         ScriptSound(
-          name: name, file: try fields.required("wav").string(),
+          name: name, file: try fields.required("wav").longString(),
           chokeGroup: try fields.optional("choke")?.chokeGroup() ?? .own))
     }
     self = .sounds(sounds)

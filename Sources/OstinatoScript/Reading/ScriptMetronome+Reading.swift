@@ -10,7 +10,7 @@ extension ScriptMetronome {
   /// Reads the keys that a metronome has in addition to those of every source.
   init(_ fields: Fields) throws(ReadingError) {
     let kit = try fields.optional("kit").map(ScriptKit.init) ?? .clicks
-    let rows = kit.rowNames
+    let rows = RowNames(kit.rowNames)
     let settings = MetronomeSettings(
       groove: try fields.optional("groove")?.word() ?? .quarters,
       accents: try fields.optional("accents")?.accents(),
@@ -24,7 +24,7 @@ extension ScriptMetronome {
       sounds: try fields.optional("sounds").map { field throws(ReadingError) in
         try ClickSounds(field, rows: rows)
       } ?? ClickSounds())
-    do { try settings.validate(soundCount: rows.count) } catch {
+    do { try settings.validate(soundCount: rows.names.count) } catch {
       // Everything else has been checked: a kit can have fewer rows than there are kinds of clicks.
       throw ReadingError(fields.path.key("sounds"), .metronome(error))
     }
@@ -34,7 +34,7 @@ extension ScriptMetronome {
 
 extension ClickSounds {
   /// Reads the sound of each kind of click that is given.
-  fileprivate init(_ field: Field, rows: [String]) throws(ReadingError) {
+  fileprivate init(_ field: Field, rows: RowNames) throws(ReadingError) {
     self.init()
     let fields = try field.object()
     try fields.allowOnly(ClickKind.allCases.map(\.word))

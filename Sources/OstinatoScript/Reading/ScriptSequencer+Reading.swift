@@ -9,7 +9,7 @@ extension ScriptSequencer {
   init(_ fields: Fields) throws(ReadingError) {
     let kit = try fields.optional("kit").map(ScriptKit.init) ?? .standard
     self.init(
-      kit: kit, patterns: try Self.patterns(fields, rows: kit.rowNames),
+      kit: kit, patterns: try Self.patterns(fields, rows: RowNames(kit.rowNames)),
       swing: try fields.optional("swing")?.swing() ?? .straight,
       polyphony: try fields.optional("polyphony")?.int(in: 1...64) ?? 16,
       seed: UInt64(try fields.optional("seed")?.whole(in: 0...Int64.max) ?? 0))
@@ -17,7 +17,7 @@ extension ScriptSequencer {
 
   /// Reads the patterns of all banks.
   private static func patterns(
-    _ fields: Fields, rows: [String]
+    _ fields: Fields, rows: RowNames
   ) throws(ReadingError) -> [StepPattern] {
     let maximum = StepSequencer.maximumBankCount
     guard let field = fields.optional("banks") else {
@@ -42,24 +42,24 @@ extension ScriptSequencer {
 
   /// Reads the pattern of a bank.
   private static func pattern(
-    _ fields: Fields, rows: [String]
+    _ fields: Fields, rows: RowNames
   ) throws(ReadingError) -> StepPattern {
     var count = try fields.optional("steps")?.int(in: 1...StepPattern.maximumStepCount)
     var texts: [Int: String] = [:]
     for (name, field) in try fields.optional("rows")?.object().all ?? [] {
-      guard let row = rows.firstIndex(of: name) else {
-        throw field.error(.noSuchRow(name, rows: rows))
+      guard let row = rows.index(of: name) else {
+        throw field.error(.noSuchRow(name, rows: rows.names))
       }
       let steps = try field.steps()
       if let count, steps.count != count {
         throw field.error(.stepCount(steps.count, expected: count))
       }
       count = steps.count
-      texts[row] = try field.string()
+      texts[row] = try field.longString()
     }
     let empty = String(repeating: ".", count: count ?? 8)
     // The rows have just been read one by one, so together only the length of the steps can be wrong.
-    let text = rows.indices.map { "r \(texts[$0] ?? empty)\n" }.joined()
+    let text = rows.names.indices.map { "r \(texts[$0] ?? empty)\n" }.joined()
     let field = fields.optional("stepsPerBeat")
     let stepsPerBeat = try field?.int(in: 1...960) ?? 1
     do { return try PatternText(parsing: text, stepsPerBeat: stepsPerBeat).pattern } catch {

@@ -23,6 +23,8 @@ extension ScriptError.Problem: CustomStringConvertible {
     case .notWhole(let text): "\(text) is not a whole number"
     case .outOfRange(let text, let range):
       "\(text) is not within \(range.lowerBound) … \(range.upperBound)"
+    case .tooLong(let bytes, let limit):
+      "the text has \(bytes) bytes, more than \(limit): shorten it"
     case .tooManyDecimals(let text): "\(text) has more than 6 decimals: round it to 6"
     case .unknownWord(let text, let allowed):
       "\(JSONText.quoted(text)) is not one of \(Self.list(allowed))"

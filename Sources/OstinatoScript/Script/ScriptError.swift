@@ -45,6 +45,8 @@ public struct ScriptError: Error, Equatable, Sendable {
     case notWhole(String)
     /// A number is outside this range.
     case outOfRange(String, ClosedRange<Int64>)
+    /// A name, a word, a path or the steps of a row have more bytes of UTF-8 than the limit.
+    case tooLong(bytes: Int, limit: Int)
     /// A tempo has more than six decimals.
     case tooManyDecimals(String)
     /// A word is not one of those allowed.

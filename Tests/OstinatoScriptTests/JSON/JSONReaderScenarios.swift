@@ -104,6 +104,19 @@
       #expect(error.map(String.init(describing:)) == line)
     }
 
+    @Test("takes a key of as many bytes as the limit and no more, however few characters they are")
+    func longKeys() throws {
+      // Two bytes each, all of them marks on one letter.
+      let marks = String(repeating: "\u{301}", count: 127)
+      #expect("aa\(marks)".utf8.count == JSONReader.keyLimit)
+      _ = try JSONReader.read(Array("{\"aa\(marks)\": 1, \"ab\(marks)\": 2}".utf8))
+      let text = "{\"a\": {\"aaa\(marks)\": 1}}"
+      let error = #expect(throws: JSONError.self) { try JSONReader.read(Array(text.utf8)) }
+      #expect(
+        error.map { "\($0)" }
+          == "a: line 1, column 8: this key has 257 bytes, more than 256: shorten it")
+    }
+
     @Test("refuses a byte order mark and bytes that are not UTF-8")
     func encodings() {
       let cases: [([UInt8], JSONError.Problem, column: Int)] = [
