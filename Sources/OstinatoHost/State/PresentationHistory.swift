@@ -34,8 +34,8 @@ public struct PresentationHistory: Sendable {
   /// Returns the state that is heard at `time`, by the clock of `EngineControl.clock(latency:)`.
   ///
   /// It is derived from the first state recorded after the frame that is heard, provided that the
-  /// music has run on without a jump between the two; otherwise, from the last state recorded
-  /// before.
+  /// music has run on between the two without a jump and without a change of a deck's clip; otherwise,
+  /// from the last state recorded before.
   ///
   /// - Returns: The newest state if `clock` is `nil`, and `nil` if nothing has been recorded.
   public func state(presentedAt time: HostTime, by clock: OutputClock?) -> EngineState? {
@@ -44,7 +44,8 @@ public struct PresentationHistory: Sendable {
     guard let next = states.firstIndex(where: { $0.frame > frame }) else {
       return newest.moved(to: frame)
     }
-    if states[next].timelineOrigin <= frame { return states[next].moved(to: frame) }
-    return next > 0 ? states[next - 1].moved(to: frame) : states[next]
+    let before = next > 0 ? states[next - 1] : nil
+    return states[next].movedBack(to: frame, after: before) ?? before?.moved(to: frame)
+      ?? states[next]
   }
 }

@@ -57,6 +57,66 @@ import Testing
         == ["0:0:3", "0:1:0", "0:1:1", "9:0:0", "9:0:1"])
   }
 
+  @Test func `A clip's change within a block shows at its frame, and not before (H9)`() throws {
+    let player = try HostPlayer(sequencer())
+    var history = PresentationHistory()
+    try player.control.send(.next(on: .a))
+    try player.control.send(.play)
+    for block in 0..<4 {
+      player.render(frames: 10, at: Self.time(Int64(10 * block)))
+      history.record(player.control.state)
+    }
+    let clock = player.control.clock(latency: 0)
+    // The change is at frame 16, between two redraws; deck B starts its clip over there.
+    let shown = [11, 15, 16, 19, 20, 35].map { frame in
+      history.state(presentedAt: Self.time(frame), by: clock)?.decks.map {
+        "\($0.currentClipIndex) \($0.playhead)\($0.nextClipIndex == nil ? "" : " next")"
+      }
+    }
+    #expect(
+      shown == [
+        ["0 0:2:3 next", "0 0:2:3"], ["0 0:3:3 next", "0 0:3:3"], ["1 0:0:0", "0 0:0:0"],
+        ["1 0:0:3", "0 0:0:3"], ["1 0:1:0", "0 0:1:0"], ["1 0:0:3", "0 0:0:3"],
+      ])
+  }
+
+  @Test func `A new ring of clips shows at the boundary at which it comes (H9, D8)`() throws {
+    let player = try HostPlayer(sequencer())
+    var history = PresentationHistory()
+    try player.control.send(.play)
+    for block in 0..<2 {
+      player.render(frames: 14, at: Self.time(Int64(14 * block)))
+      history.record(player.control.state)
+      if block == 0 { try player.control.replaceClips(on: .a, with: [loop(4, bars: 2)]) }
+    }
+    let clock = player.control.clock(latency: 0)
+    let bar = TimeSignature.fourFour.barLength
+    let lengths = [14, 15, 16, 17].map {
+      history.state(presentedAt: Self.time($0), by: clock)?.decks[0].clipLength
+    }
+    #expect(lengths == [bar, bar, bar * 2, bar * 2])
+  }
+
+  @Test
+  func `A deck plays over its grid's origin after a seek back: no change of its clip (H9)`()
+    throws
+  {
+    let player = try HostPlayer(sequencer())
+    var history = PresentationHistory()
+    try player.control.send(.next(on: .a))
+    try player.control.send(.play)
+    player.render(frames: 20, at: Self.time(0))
+    history.record(player.control.state)
+    try player.control.send(.seek(to: "0:3:0"))
+    player.render(frames: 10, at: Self.time(20))
+    history.record(player.control.state)
+    let clock = player.control.clock(latency: 0)
+    let shown = [22, 24].map {
+      history.state(presentedAt: Self.time($0), by: clock)?.decks[0].playhead.description
+    }
+    #expect(shown == ["0:3:2", "0:0:0"])
+  }
+
   @Test
   func `Of 64 states the oldest goes first; a new engine's states replace the old one's (H9)`()
     throws

@@ -60,6 +60,13 @@ extension EngineState {
     /// ``EngineSettings/levelWindow`` turns on.
     public var levels: Levels { shown.levels }
 
+    /// Whether the clip has changed since the deck was `earlier`, and after the music was at `ticks`, from where
+    /// it has gone straight on.
+    func hasChangedClip(since earlier: Deck, after ticks: Ticks) -> Bool {
+      ticks < shown.queue.gridOrigin
+        && (currentClipIndex != earlier.currentClipIndex || shown.ring != earlier.shown.ring)
+    }
+
     /// Moves the playhead to the position it has when the music is at `ticks`.
     mutating func movePlayhead(to ticks: Ticks) {
       shown.playheadTicks = shown.queue.playhead(at: ticks)

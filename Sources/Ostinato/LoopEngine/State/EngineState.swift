@@ -85,7 +85,17 @@ public struct EngineState: Equatable, Sendable {
   }
 
   /// The frame since which the music has moved without a jump, or stood still.
-  package var timelineOrigin: FramePosition { FramePosition(timeline.frameOrigin) }
+  private var timelineOrigin: FramePosition { FramePosition(timeline.frameOrigin) }
+
+  /// Returns the state at an earlier frame, or `nil` if the music has jumped or a deck has changed its clip
+  /// since then. `earlier` is the last known state at or before that frame.
+  package func movedBack(to frame: FramePosition, after earlier: EngineState?) -> EngineState? {
+    guard timelineOrigin <= frame else { return nil }
+    let moved = moved(to: frame)
+    let ticks = moved.ticks
+    let decks = zip(decks, earlier?.decks ?? decks)
+    return decks.contains { $0.hasChangedClip(since: $1, after: ticks) } ? nil : moved
+  }
 
   /// Returns the state at another frame, not before ``timelineOrigin``, if nothing happens except
   /// that time passes.
