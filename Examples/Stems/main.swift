@@ -7,8 +7,12 @@ let tempo = try Tempo(bpm: 125)
 func loop(_ path: String) throws -> Clip {
   try Clip(WAVFile(contentsOf: URL(filePath: path)), tempo: tempo, length: .bars(8))
 }
-var engine = try LoopEngine(
-  sampleRate: 44_100, tempo: tempo, decks: [[loop("A1.wav")], [loop("B1.wav")]])
+let decks: [[Clip]]
+do { decks = try [[loop("A1.wav")], [loop("B1.wav")]] } catch {
+  FileHandle.standardError.write(Data("\(error)\n".utf8))  // a file that is not there
+  exit(1)
+}
+var engine = try LoopEngine(sampleRate: 44_100, tempo: tempo, decks: decks)
 try engine.send(.play)
 try engine.send(.pan(-0.25, on: .a))
 try engine.send(.gain(0.5, on: .b, over: .milliseconds(2_000)), at: .time("1:0:0"))

@@ -6,7 +6,11 @@ let tempo = try Tempo(bpm: 125)
 func loop(_ name: String) throws -> Clip {  // eight bars at this tempo
   try Clip(WAVFile(contentsOf: URL(filePath: name)), tempo: tempo, length: .bars(8))
 }
-let decks = try [[loop("A1.wav"), loop("A2.wav")], [loop("B1.wav")]]
+let decks: [[Clip]]
+do { decks = try [[loop("A1.wav"), loop("A2.wav")], [loop("B1.wav")]] } catch {
+  FileHandle.standardError.write(Data("\(error)\n".utf8))  // a file that is not there
+  exit(1)
+}
 var engine = try LoopEngine(sampleRate: 44_100, tempo: tempo, decks: decks)
 
 try engine.send(.play)
