@@ -26,10 +26,7 @@ struct Session {
       }
       try engine.send(.pause, at: .tick(settings.length))
     } catch { throw Failure("\(error)") }
-    frameCount = Self.frameOfPause(in: engine)
-    guard StereoWAVFile.canHold(frames: frameCount) else {
-      throw Failure("\(frameCount) frames are more than a WAV file can hold (4 GiB)")
-    }
+    frameCount = try Self.frameOfPause(in: engine)
   }
 
   /// Plays to the end, hands the audio of every block to `write`, and returns the clicks.
@@ -49,10 +46,14 @@ struct Session {
     return lines
   }
 
-  /// A copy of the engine plays ahead to find out, since the tempo may change on the way.
-  private static func frameOfPause(in engine: LoopEngine) -> Int64 {
+  /// A copy of the engine plays ahead to find out, since the tempo may change on the way, but not further
+  /// than a file can reach.
+  private static func frameOfPause(in engine: LoopEngine) throws(Failure) -> Int64 {
     var ahead = engine.fork()
     while true {
+      guard StereoWAVFile.canHold(frames: ahead.frame.rawValue) else {
+        throw Failure("the music is longer than a WAV file can hold (4 GiB): play fewer bars")
+      }
       for event in ahead.render(frames: 16_384).events where event.kind == .paused {
         return event.frame.rawValue
       }

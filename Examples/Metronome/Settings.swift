@@ -27,7 +27,7 @@ struct Settings {
     }
     audioPath = options.values["--out"] ?? "metronome.wav"
     eventsPath = options.values["--events"]
-    let bars = try Self.number(options, "--bars", in: 1...1_000) ?? 4
+    let bars = try Self.number(options, "--bars", in: 1...100_000) ?? 4
     let hertz = try Self.number(options, "--rate", in: 1_000...768_000) ?? 48_000
     let clicks = try Self.number(options, "--groove", in: 1...4)
     do {
@@ -109,7 +109,8 @@ struct Settings {
     frame and the kind.
 
       --bpm N         the tempo, at most six decimals; 120 unless given
-      --bars N        how many bars of 4/4 to play, or how often the pattern: 1 to 1000, else 4
+      --bars N        how many bars of 4/4 to play, or how often the pattern: 1 to 100000, as long as
+                      the file is less than 4 GiB; 4 unless given
       --groove N      clicks in a quarter note: 1, 2, 3 or 4; 1 unless given, 2 with --pattern
       --pattern P     groups of clicks, such as 3+2+2, each of which begins with a beat
       --poly M:N      adds M clicks in the time of N quarter notes, each number 1 to 15
