@@ -8,6 +8,7 @@ struct JackHost {
     let arguments = Array(CommandLine.arguments.dropFirst())
     if arguments.contains("--help") || arguments.contains("-h") {
       print(Options.help)
+      if fflush(nil) != 0 { fail(Failure("standard output cannot be written"), status: 1) }
       return
     }
     let options: Options

@@ -21,7 +21,9 @@ struct Options {
 
   init(_ arguments: [String]) throws {
     var rest = arguments[...]
+    var names: Set<String> = []
     while let name = rest.popFirst() {
+      guard names.insert(name).inserted else { throw Failure("\(name) is given twice") }
       switch name {
       case "--looper":
         isLooper = true
