@@ -22,6 +22,7 @@ enum DrumGridProgram {
   private static func write(
     _ performance: Performance, picture: String, _ settings: Settings
   ) throws(Failure) {
+    try OutputFile.check([settings.audioPath, settings.picturePath])
     let audio = performance.audio
     var audioFile = try StereoWAVFile(
       settings.audioPath, sampleRate: audio.sampleRate, frames: Int64(audio.frameCount))

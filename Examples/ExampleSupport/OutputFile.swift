@@ -4,49 +4,49 @@ import Foundation
 ///
 /// Bytes go to a temporary file beside it, which ``publish()`` moves into place; until then an
 /// older file of that name stays as it was, and an output file that is dropped leaves nothing
-/// behind. A device or pipe (`/dev/stdout`) has no place to move to and is written directly.
+/// behind, nor does a signal that ends the program. A device or pipe (`/dev/stdout`) has no place to
+/// move to and is written directly. A file that ``InputFile`` has read is refused.
 public struct OutputFile: ~Copyable {
   private let path: String
   private let destination: String
-  private let temporary: String?
+  private let temporary: TemporaryFile?
   private let handle: FileHandle
   private var isClosed = false
   private var isPublished = false
 
   public init(_ path: String) throws(Failure) {
-    let destination = Self.destination(path)
-    let temporary = try Self.temporary(for: destination, named: path)
-    if let temporary, !FileManager.default.createFile(atPath: temporary, contents: nil) {
-      throw Failure("\(path): cannot be created (\(Self.reason()))")
-    }
-    guard let handle = FileHandle(forWritingAtPath: temporary ?? destination) else {
-      throw Failure("\(path): cannot be written (\(Self.reason()))")
+    let destination = try Destination(path).file
+    let temporary = try destination.map(TemporaryFile.init)
+    let isThere =
+      temporary.map { FileManager.default.createFile(atPath: $0.path, contents: nil) } ?? true
+    let handle = isThere ? FileHandle(forWritingAtPath: temporary?.path ?? path) : nil
+    guard let handle else {
+      let reason = Self.reason()
+      temporary?.remove()
+      throw Failure("\(path): cannot be \(isThere ? "written" : "created") (\(reason))")
     }
     self.path = path
-    self.destination = destination
+    self.destination = destination ?? path
     self.temporary = temporary
     self.handle = handle
   }
 
   deinit {
     if !isClosed { try? handle.close() }
-    if let temporary, !isPublished { unlink(temporary) }
+    if !isPublished { temporary?.remove() }
   }
 
-  /// The file that a path leads to, through symbolic links.
-  public static func destination(_ path: String) -> String {
-    URL(fileURLWithPath: path).resolvingSymlinksInPath().path
-  }
-
-  /// Whether something other than a regular file is there: a device, a pipe.
-  public static func isDevice(_ destination: String) -> Bool {
-    let type = type(of: destination)
-    return type != nil && type != .typeRegular
-  }
-
-  private static func type(of destination: String) -> FileAttributeType? {
-    let attributes = try? FileManager.default.attributesOfItem(atPath: destination)
-    return attributes?[.type] as? FileAttributeType
+  /// Checks, before the first of several files is written, that each of them can be: that no two are one
+  /// file, and that none has been read.
+  public static func check(_ paths: [String]) throws(Failure) {
+    var earlier: [String: String] = [:]
+    for path in paths {
+      guard let file = try Destination(path).file else { continue }
+      if let other = earlier.updateValue(path, forKey: file) {
+        throw Failure(
+          "\(other) and \(path) are one file: give each a name of its own", status: .usage)
+      }
+    }
   }
 
   public func write(_ bytes: Data) throws(Failure) {
@@ -75,20 +75,48 @@ public struct OutputFile: ~Copyable {
   public mutating func publish() throws(Failure) {
     try close()
     guard let temporary else { return }
-    if rename(temporary, destination) != 0 {
+    if rename(temporary.path, destination) != 0 {
       throw Failure("\(path): cannot be written (\(Self.reason()))")
     }
     isPublished = true
-  }
-
-  /// A name beside the destination, or nil where that is no regular file.
-  private static func temporary(
-    for destination: String, named path: String
-  ) throws(Failure) -> String? {
-    if type(of: destination) == .typeDirectory { throw Failure("\(path): is a directory") }
-    if isDevice(destination) { return nil }
-    return "\(destination).\(ProcessInfo.processInfo.processIdentifier).partial"
+    temporary.forget()
   }
 
   private static func reason() -> String { String(cString: strerror(errno)) }
+}
+
+/// Where an output goes.
+private struct Destination {
+  /// The path of the regular file, without symbolic links; `nil` for a device or a pipe.
+  let file: String?
+
+  init(_ path: String) throws(Failure) {
+    guard let status = FileStatus(of: path) else {
+      if let target = FileStatus.target(ofLink: path) {
+        throw Failure("\(path): is a symbolic link to \(target), which is not there")
+      }
+      file = Self.whole(InputFile.directory(of: path)) + "/" + Self.name(of: path)
+      return
+    }
+    switch status.kind {
+    case .directory: throw Failure("\(path): is a directory")
+    case .other: file = nil
+    case .file:
+      guard !InputFile.hasRead(status) else {
+        throw Failure("\(path): is read as well: write to another file")
+      }
+      file = Self.whole(path)
+    }
+  }
+
+  /// The path without symbolic links, or as it is where it leads to nothing.
+  private static func whole(_ path: String) -> String {
+    guard let whole = realpath(path.isEmpty ? "." : path, nil) else { return path }
+    defer { free(whole) }
+    return String(cString: whole)
+  }
+
+  private static func name(of path: String) -> String {
+    String(path[(path.lastIndex(of: "/").map(path.index(after:)) ?? path.startIndex)...])
+  }
 }

@@ -23,13 +23,17 @@ enum LoopStationProgram {
       try FileManager.default.createDirectory(
         atPath: settings.directory, withIntermediateDirectories: true)
     } catch { throw Failure("\(settings.directory): \(error.localizedDescription)") }
-    for (index, layer) in session.layers.enumerated() {
-      try writeAudio(
-        "layer-\(index + 1).wav", layer.clip.samples(.left), layer.clip.samples(.right), settings)
+    let audio = session.layers.enumerated().map { index, layer in
+      ("layer-\(index + 1).wav", layer.clip.samples(.left), layer.clip.samples(.right))
     }
-    try writeAudio("mix.wav", session.audio.left, session.audio.right, settings)
-    try writeText("stack.svg", StackPicture.svg(of: session, settings), settings)
-    try writeText("events.jsonl", session.eventLines, settings)
+    let mix = ("mix.wav", session.audio.left, session.audio.right)
+    let texts = [
+      ("stack.svg", StackPicture.svg(of: session, settings)), ("events.jsonl", session.eventLines),
+    ]
+    let all = audio + [mix]
+    try OutputFile.check((all.map(\.0) + texts.map(\.0)).map { settings.directory + "/" + $0 })
+    for (name, left, right) in all { try writeAudio(name, left, right, settings) }
+    for (name, text) in texts { try writeText(name, text, settings) }
   }
 
   private static func writeAudio(

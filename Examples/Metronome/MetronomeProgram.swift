@@ -7,6 +7,7 @@ enum MetronomeProgram {
   static func main() {
     Program.run("Metronome", help: Settings.help) { arguments throws(Failure) in
       let settings = try Settings(arguments)
+      try OutputFile.check([settings.audioPath, settings.eventsPath].compactMap(\.self))
       var session = try Session(settings)
       var audioFile = try StereoWAVFile(
         settings.audioPath, sampleRate: settings.sampleRate, frames: session.frameCount)

@@ -21,6 +21,7 @@ struct LinkReplaying {
     do { performance = try PerformanceLink.decode(Array(link.utf8)) } catch {
       throw Failure("--link: \(error)")
     }
+    try OutputFile.check([wav, events, path, picture].compactMap(\.self))
     let script = try PerformanceScript(performance)
     if let path {
       let text: String

@@ -73,7 +73,7 @@ enum ReplayProgram {
 
     The files appear whole when everything has succeeded; otherwise none does, older ones stay as
     they were, and one line on standard error names what is wrong: of a script the key, as in
-    commands[3].at, and its line.
+    commands[3].at, and its line. A file that is read is never replaced.
 
     Exit status: 0 done; 2 the script, the link, the audio or an output file is wrong; 64 the
     command line.

@@ -10,10 +10,6 @@ enum Replaying {
   ///
   /// Both files appear when everything has succeeded, or neither.
   static func run(script path: String, wav: String, events: String) throws(Failure) {
-    let destinations = (OutputFile.destination(wav), OutputFile.destination(events))
-    guard destinations.0 != destinations.1 || OutputFile.isDevice(destinations.0) else {
-      throw Failure("--wav and --events name one file", status: .usage)
-    }
     let bytes: [UInt8]
     do { bytes = try InputFile.bytes(at: path) } catch {
       throw Failure("\(path): \(error.message)")
@@ -41,6 +37,7 @@ enum Replaying {
   static func write(
     _ run: ScriptRun, of script: PerformanceScript, wav: String?, events: String?
   ) throws(Failure) -> SampleHash {
+    try OutputFile.check([wav, events].compactMap(\.self))
     var audioFile: StereoWAVFile? = nil
     var eventFile: OutputFile? = nil
     if let wav {

@@ -15,9 +15,22 @@ enum ScenarioProgram {
         throw Failure("\(error)")
       }
       for remark in material.remarks { print("Note: \(remark)") }
+      try OutputFile.check(outputs(of: material, settings))
       if let directory = settings.loopDirectory { try save(material, in: directory) }
       try play(&session, material: material, into: settings.directory)
     }
+  }
+
+  private static func outputs(of material: Material, _ settings: Settings) -> [String] {
+    let pictures = Theme.allCases.flatMap {
+      ["scenario\($0.suffix).svg", "microloop\($0.suffix).svg"]
+    }
+    let loops = settings.loopDirectory.map { directory in
+      material.decks.joined().map { InputFile.path("\($0.name).wav", relativeTo: directory) }
+    }
+    return (["scenario.wav"] + pictures).map {
+      InputFile.path($0, relativeTo: settings.directory)
+    } + (loops ?? [])
   }
 
   private static func save(_ material: Material, in directory: String) throws(Failure) {

@@ -58,6 +58,54 @@ struct FileScenarios {
     }
   }
 
+  @Test("refuses to write over a file that it has read, by whichever path")
+  func readFile() throws {
+    try inDirectory { directory in
+      let manager = FileManager.default
+      try Data("mine".utf8).write(to: URL(fileURLWithPath: directory + "/in"))
+      try manager.createSymbolicLink(
+        atPath: directory + "/link", withDestinationPath: directory + "/in")
+      try manager.linkItem(atPath: directory + "/in", toPath: directory + "/same")
+      _ = try InputFile.bytes(at: directory + "/link")
+      for path in ["/in", "/link", "/same", "/../\((directory as NSString).lastPathComponent)/in"] {
+        let path = directory + path
+        let failure = Failure("\(path): is read as well: write to another file")
+        #expect(throws: failure) { _ = try OutputFile(path) }
+        #expect(throws: failure) { try OutputFile.check([directory + "/other", path]) }
+      }
+      #expect(try names(in: directory) == ["in", "link", "same"])
+      #expect(try InputFile.bytes(at: directory + "/in") == Array("mine".utf8))
+    }
+  }
+
+  @Test("refuses two outputs that are one file, there or not, but for a device")
+  func sameOutput() throws {
+    try inDirectory { directory in
+      try FileManager.default.createSymbolicLink(
+        atPath: directory + "/here", withDestinationPath: directory)
+      for name in ["new", "old"] {
+        let (one, other) = ("\(directory)/\(name)", "\(directory)/here/./\(name)")
+        if name == "old" { try Data().write(to: URL(fileURLWithPath: one)) }
+        #expect(
+          throws: Failure(
+            "\(one) and \(other) are one file: give each a name of its own", status: .usage)
+        ) { try OutputFile.check([one, directory + "/third", other]) }
+      }
+      try OutputFile.check(["/dev/null", "/dev/null"])
+    }
+  }
+
+  @Test("says of a symbolic link to nothing what it leads to")
+  func danglingLink() throws {
+    try inDirectory { directory in
+      let link = directory + "/link"
+      try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "gone")
+      #expect(throws: Failure("\(link): is a symbolic link to gone, which is not there")) {
+        _ = try OutputFile(link)
+      }
+    }
+  }
+
   @Test("names what cannot be written or read")
   func failures() throws {
     try inDirectory { directory in
