@@ -116,6 +116,10 @@ struct ScriptRefusals {
       (
         #""meter":"4/4""#, #""tempo":1"#, "tempo: this key stands here twice"
       ),
+      (
+        #""bpm":125.5"#, #""bpm":125.5,"bpm":125.5"#,
+        "commands[4].bpm: this key stands here twice"
+      ),
     ])
   func words(part: String, other: String, line: String) { check(part, other, line) }
 
