@@ -11,6 +11,12 @@ enum Kit {
     var rows: [DrumKit.Row] = []
     let files = if let folder { try wavFiles(in: folder) } else { [String: String]() }
     for name in groove.names {
+      // Names are compared by their characters, which takes long where one has very many marks.
+      guard name.utf8.count <= maximumNameLength else {
+        throw Failure(
+          "the name of a row has \(name.utf8.count) bytes, more than \(maximumNameLength): shorten it"
+        )
+      }
       let instrument = Percussion.allCases.first { $0.name == name.lowercased() }
       if let folder {
         guard let file = files[name.lowercased()] else {
@@ -30,6 +36,9 @@ enum Kit {
     }
     do { return try DrumKit(rows) } catch { throw Failure("\(error)") }
   }
+
+  /// The bytes of a name: `.wav` after it, a file system has room for it.
+  private static let maximumNameLength = 251
 
   /// The paths of the WAV files in a folder, by their names in lower case without `.wav`.
   private static func wavFiles(in folder: String) throws(Failure) -> [String: String] {

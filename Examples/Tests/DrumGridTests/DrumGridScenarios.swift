@@ -57,6 +57,17 @@ struct DrumGridScenarios {
     } throws: { error in
       (error as? Failure)?.message.hasPrefix("there is no sound for the row bongo") == true
     }
+    for (count, message) in [
+      (125, "there is no sound for the row"),
+      (126, "the name of a row has 253 bytes, more than 251"),
+    ] {
+      let name = "a" + String(repeating: "\u{301}", count: count)
+      let long = try PatternText(parsing: name + " x...", stepsPerBeat: 4)
+      let error = #expect(throws: Failure.self) {
+        try Kit.kit(forRowsOf: long, folder: nil, at: Settings([]).sampleRate)
+      }
+      #expect(error?.message.hasPrefix(message) == true)
+    }
     #expect(throws: Failure("/nowhere: it is not a folder that can be read")) {
       try Kit.kit(forRowsOf: groove, folder: "/nowhere", at: Settings([]).sampleRate)
     }
