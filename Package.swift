@@ -23,6 +23,14 @@ let package = Package(
     .library(name: "OstinatoScript", targets: ["OstinatoScript"]),
     .library(name: "COstinato", type: .dynamic, targets: ["COstinato"]),
   ],
+  traits: [
+    .default(enabledTraits: ["LocalizedErrors"]),
+    .trait(
+      name: "LocalizedErrors",
+      description:
+        "Errors have a localizedDescription that says what was wrong. It needs Foundation."
+    ),
+  ],
   targets: [
     .target(name: "Ostinato", swiftSettings: settings),
     .target(name: "OstinatoControls", dependencies: ["Ostinato"], swiftSettings: settings),
@@ -32,7 +40,7 @@ let package = Package(
     .target(name: "OstinatoLooper", dependencies: ["Ostinato"], swiftSettings: settings),
     // Loops of notes, and MIDI files of them.
     .target(name: "OstinatoNotes", dependencies: ["Ostinato"], swiftSettings: settings),
-    // HTTP Live Streams: playlists, the choice of audio, what to fetch. It imports nothing.
+    // HTTP Live Streams: playlists, the choice of audio, what to fetch. It depends on no other module.
     .target(name: "OstinatoHLS", swiftSettings: settings),
     // What a musician keeps, on several devices: songs, set lists, patterns, preferences and practice.
     .target(

@@ -1,0 +1,21 @@
+#if LocalizedErrors && !hasFeature(Embedded)
+  #if canImport(FoundationEssentials)
+    public import FoundationEssentials
+  #else
+    public import Foundation
+  #endif
+
+  /// An error whose `localizedDescription`, which alerts show, is the same as its description.
+  protocol DescribedError: LocalizedError, CustomStringConvertible {}
+
+  extension DescribedError {
+    /// A one-sentence description of what was wrong, the same as `description`. Realtime-safe: no.
+    public var errorDescription: String? { description }
+  }
+
+  extension AudioChoiceError: LocalizedError, DescribedError {}
+  extension FetchError: LocalizedError, DescribedError {}
+  extension FetchFailure: LocalizedError, DescribedError {}
+  extension PlaylistContradiction: LocalizedError, DescribedError {}
+  extension PlaylistError: LocalizedError, DescribedError {}
+#endif
