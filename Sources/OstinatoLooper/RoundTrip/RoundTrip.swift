@@ -32,9 +32,19 @@ extension RoundTrip {
       signalEnergy = signalEnergy + Double(signal[index]) * Double(signal[index])
       magnitude = magnitude + abs(sample)
     }
-    let most = (energy * signalEnergy).squareRoot()
-    let trip = RoundTrip(frames: best, clarity: most > 0 ? abs(sum) / most : 0)
+    let most = energy * signalEnergy
+    let clarity = most > 0 ? RoundTrip.squareRoot(of: sum * sum / most) : 0
+    let trip = RoundTrip(frames: best, clarity: clarity)
     return (trip, magnitude / Double(signal.count))
+  }
+
+  /// The square root of a share, to the precision of a `Double` but for its last bits.
+  ///
+  /// The standard library's refers to libm, which plain Swift on Linux does not link.
+  private static func squareRoot(of share: Double) -> Double {
+    let root = Double(nearestSquareRoot(of: share))
+    // One step of Newton's method doubles the number of digits.
+    return root > 0 ? (root + share / root) / 2 : 0
   }
 
   /// The sums of products of a signal and samples, shifted by 0 up to `count` − 1 frames.
