@@ -10,6 +10,8 @@ extension Looper {
     case noSuchTrack(Int)
     /// The track has a loop or a recording.
     case notEmpty(track: Int)
+    /// The length is outside 1 … 1 000 000 bars or sixteenths.
+    case lengthOutOfRange(LoopLength)
     /// The loop would have more frames than a take.
     case tooLong(frames: Int, maximum: Int)
     /// All takes are in use.
@@ -50,8 +52,8 @@ extension Looper {
     }
     guard core.tracks.indices.contains(track) else { throw .noSuchTrack(track) }
     guard core.tracks[track].isEmpty else { throw .notEmpty(track: track) }
-    let wanted = length.map { $0.isInRange ? $0 : .sixteenths(LoopLength.range.upperBound) }
-    let ticks = wanted?.ticks(in: signature) ?? clip.length.ticks(in: signature)
+    if let length, !length.isInRange { throw .lengthOutOfRange(length) }
+    let ticks = length?.ticks(in: signature) ?? clip.length.ticks(in: signature)
     let frames = core.frames(of: ticks, at: clip.tempo)
     guard frames <= core.format.takeFrames else {
       throw .tooLong(frames: Int(clamping: frames), maximum: Int(core.format.takeFrames))
@@ -74,6 +76,9 @@ extension Looper.ClipError: CustomStringConvertible {
       "a clip of \(rate) cannot be put on a looper of \(looper): resample it"
     case .noSuchTrack(let track): "there is no track \(track), counted from 0"
     case .notEmpty(let track): "track \(track) has a loop or a recording: clear it first"
+    case .lengthOutOfRange(let length):
+      "a loop cannot be \(length) long: give it \(LoopLength.range.lowerBound) … "
+        + "\(LoopLength.range.upperBound) bars or sixteenths"
     case .tooLong(let frames, let maximum):
       "a loop of \(frames) frames does not fit into a take of \(maximum): give it a shorter length"
     case .noTakeFree: "all takes are in use: clear a track, or make the looper with more takes"

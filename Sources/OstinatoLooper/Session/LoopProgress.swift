@@ -25,13 +25,21 @@ public struct LoopProgress: Equatable, Sendable {
   public var timeLeft: MusicalTime? {
     guard let length else { return nil }
     let left = max((length - elapsed).rawValue, 0)
-    let sixteenth = Ticks.perSixteenth.rawValue
-    return MusicalTime(Ticks((left + sixteenth - 1) / sixteenth * sixteenth), in: timeSignature)
+    let (whole, rest) = left.quotientAndRemainder(dividingBy: Ticks.perSixteenth.rawValue)
+    return MusicalTime(Ticks.perSixteenth * (rest > 0 ? whole + 1 : whole), in: timeSignature)
   }
 
   /// The share that has passed, from 0 to 1; `nil` without a length. Realtime-safe: yes.
   public var fraction: Double? {
     guard let length, length > 0 else { return nil }
     return min(Double(elapsed.rawValue) / Double(length.rawValue), 1)
+  }
+}
+
+extension LoopProgress: CustomStringConvertible {
+  /// What has passed, and of how much, such as `0:3:0 of 2:0:0`. Realtime-safe: no.
+  public var description: String {
+    guard let length else { return "\(elapsedTime)" }
+    return "\(elapsedTime) of \(MusicalTime(length, in: timeSignature))"
   }
 }

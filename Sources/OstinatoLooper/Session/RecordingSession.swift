@@ -76,16 +76,18 @@ public struct RecordingSession: Equatable, Sendable {
   /// Realtime-safe: no.
   public mutating func start(at place: Ticks, in signature: TimeSignature) -> [Step] {
     guard state == .idle || state == .done else { return [] }
-    let bar = signature.barLength.rawValue
-    let (bars, rest) = place.rawValue.quotientAndRemainder(dividingBy: bar)
-    let first = Ticks((rest > 0 ? bars + 1 : bars) * bar)
+    let bar = signature.barLength
+    let (bars, rest) = place.rawValue.quotientAndRemainder(dividingBy: bar.rawValue)
+    let first = bar * (rest > 0 ? bars + 1 : bars)
     state = .countIn
     failure = nil
     let record = LooperCommand.record(track: track, length)
-    return [.play, .send(record, at: first + signature.barLength * Int64(countInBars))]
+    return [.play, .send(record, at: first + bar * countInBars)]
   }
 
   /// Ends a recording without a length, or takes back one that has not begun. Any other recording ends by itself.
+  ///
+  /// If the recording had begun by the time that it is taken back, the looper reports that, and the session follows it.
   ///
   /// Realtime-safe: no.
   public mutating func stop() -> [Step] {
@@ -117,7 +119,7 @@ public struct RecordingSession: Equatable, Sendable {
   /// Follows what the looper reports. Events of other tracks mean nothing to it. Realtime-safe: no.
   public mutating func handle(_ event: LooperEvent) {
     switch event {
-    case .recording(track) where state == .countIn: state = .recording
+    case .recording(track) where state == .countIn || state == .idle: state = .recording
     case .recorded(track) where state == .recording: state = .review
     case .dropped(track, let cause) where state == .recording: fail(.dropped(cause))
     case .refused(.record(track, _), let reason) where state == .countIn: fail(.refused(reason))

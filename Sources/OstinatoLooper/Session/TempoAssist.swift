@@ -45,14 +45,17 @@ public struct TempoAssist: Equatable, Sendable {
     guard limits.timeSignatures.contains(timeSignature) else {
       throw .timeSignatureNotAllowed(timeSignature)
     }
-    guard limits.bars.contains(bars) else { throw .barsOutOfRange(bars, limits.bars) }
+    guard limits.bars.contains(bars), LoopLength.bars(bars).isInRange else {
+      throw .barsOutOfRange(bars, limits.bars)
+    }
     let ticks = timeSignature.barLength * Int64(bars)
     // A quarter note takes 60 000 ms · 10⁶ / microBPM.
-    let needed =
-      Int128(ticks.rawValue) * 60_000_000_000
-      / (Int128(Ticks.perQuarter.rawValue) * Int128(tempo.microBPM))
+    let quarters = Int128(ticks.rawValue) * 60_000_000_000
+    let perMillisecond = Int128(Ticks.perQuarter.rawValue) * Int128(tempo.microBPM)
+    let needed = (quarters + perMillisecond - 1) / perMillisecond
     guard needed <= Int128(limits.maximumSeconds) * 1000 else {
-      throw .tooLong(milliseconds: Int(needed), maximumSeconds: limits.maximumSeconds)
+      throw .tooLong(
+        milliseconds: Int(clamping: needed), maximumSeconds: limits.maximumSeconds)
     }
     self.tempo = tempo
     self.timeSignature = timeSignature
@@ -111,7 +114,7 @@ extension TempoAssist {
     case timeSignatureNotAllowed(TimeSignature)
     /// The number of bars is outside the limits.
     case barsOutOfRange(Int, ClosedRange<Int>)
-    /// The bars take longer than a recording may.
+    /// The bars take longer than a recording may. Milliseconds are rounded up.
     case tooLong(milliseconds: Int, maximumSeconds: Int)
   }
 }
