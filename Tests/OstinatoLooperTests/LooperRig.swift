@@ -50,7 +50,7 @@ struct LooperRig {
     }
   }
 
-  /// What the looper reported, with its frames, as in `800 recorded(track: 0)`.
+  /// What the looper reported, with its frames, as in `800 track 0: recorded`.
   var reports: [String] {
     events.compactMap { event in
       switch event.kind {
@@ -59,7 +59,7 @@ struct LooperRig {
       case .cueRejected(let cue, let reason): "\(event.frame) \(cue.code) \(reason)"
       default: nil
       }
-    }.map { $0.replacing("OstinatoLooper.", with: "").replacing("LooperEvent.", with: "") }
+    }
   }
 
   /// The last report without its frame; empty if there is none.

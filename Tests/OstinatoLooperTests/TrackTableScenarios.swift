@@ -63,7 +63,7 @@ struct TrackTableScenarios {
         }
         if case .refused(_, let reason) = reports.first {
           #expect(foreseen == reason, "\(state.name), \(name)")
-          words.append("\(name): \(reason)")
+          words.append("\(name): \(reason.name)")
         } else {
           #expect(foreseen == nil, "\(state.name), \(name)")
           let said = reports.map { Self.word(of: $0) }.joined(separator: " ")

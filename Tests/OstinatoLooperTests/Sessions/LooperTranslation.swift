@@ -107,7 +107,27 @@ extension LooperReport.Cause {
 }
 
 extension LooperReport.Refusal {
-  var refusal: LooperRefusal {
-    LooperRefusal.allCases.first { "\($0)" == "\(self)" }!
+  var refusal: LooperRefusal { LooperRefusal.allCases.first { $0.name == "\(self)" }! }
+}
+
+extension LooperRefusal {
+  /// The name of the case, which the model and the rules give it, too.
+  var name: String {
+    switch self {
+    case .notEmpty: "notEmpty"
+    case .standsStill: "standsStill"
+    case .tooLong: "tooLong"
+    case .tooShort: "tooShort"
+    case .noTakeFree: "noTakeFree"
+    case .notRecording: "notRecording"
+    case .notStraight: "notStraight"
+    case .alreadySo: "alreadySo"
+    case .nothingToUndo: "nothingToUndo"
+    case .nothingToRedo: "nothingToRedo"
+    case .notLooping: "notLooping"
+    case .busy: "busy"
+    case .stillComing: "stillComing"
+    case .otherTempo: "otherTempo"
+    }
   }
 }
