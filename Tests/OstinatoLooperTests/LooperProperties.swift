@@ -29,7 +29,7 @@ struct LooperProperties {
     // At a quarter of the session, half of it or three quarters.
     let part = Int(seed % 3) + 1
     var player = try LooperPlayer(session)
-    try player.play(cut: .random(seed: seed), to: session.performance.length * part / 4)
+    try player.play(cut: .random(seed: seed), to: session.length * part / 4)
     // Each goes its own way; if they wrote the same memory, the others would play it.
     var (copy, fork, restored) = (player, player, player)
     fork.looper = player.looper.fork()

@@ -12,8 +12,8 @@ extension LooperCore {
       let ticks = length.ticks(in: moment.timeSignature)
       if let reason = refusalOfTake(ticks, on: track, at: moment) { return reason }
       let begun = moment.frame &- moment.frames(of: ticks)
-      let isThere = begun >= log.firstFrame ?? moment.frame
-      return isThere && log.isStraight(after: begun, for: ticks) ? nil : .notStraight
+      // Frame 0 is the looper's first.
+      return begun >= 0 && log.isStraight(after: begun, for: ticks) ? nil : .notStraight
     case .listen(_, let length, _):
       let ticks = length.ticks(in: moment.timeSignature)
       if let reason = refusalOfTake(ticks, on: track, at: moment, standing: true) { return reason }

@@ -6,33 +6,38 @@ extension LooperCore {
   #endif
   mutating func render(_ block: borrowing SourceBlock, input: InputMemory?) {
     guard block.admits(source, madeFor: format.sampleRate) else { return }
-    let frame = block.frame.rawValue
-    let wasLeftOut = lastRender.wasLeftOut(before: frame)
+    let (frame, wasLeftOut) = ownFrame(of: block.frame.rawValue)
     if wasLeftOut {
       endLayers(at: nextFrame)
-      catchUp(from: nextFrame, to: frame)
+      catchUp(to: frame)
     }
+    engineFrame = block.frame.rawValue &+ Int64(block.frameCount)
     var recorded = input
     // Not by a closure: the compiler counts references for one that captures a block.
     if let input { recorded = input.frames(from: block.offset, atMost: block.frameCount) }
     bank.ring.put(recorded, at: frame, count: block.frameCount)
-    log.begin(at: frame)
     for index in block.passages.indices {
       guard let passage = block.passages[index] else { continue }
-      render(passage, wasLeftOut: wasLeftOut && index == 0, in: block)
+      let offset = passage.frame.rawValue &- block.frame.rawValue
+      render(passage, at: frame &+ offset, wasLeftOut: wasLeftOut && index == 0, in: block)
     }
     lastRender.end(before: frame &+ Int64(block.frameCount))
   }
 
-  /// Goes on over frames of which the looper was not called, without input (rule K1).
-  private mutating func catchUp(from first: Int64, to end: Int64) {
-    // An engine that was exchanged for an earlier one: what has been played is not what came before.
-    let most = 2 &* (format.takeFrames &+ format.roundTrip &+ Int64(InputRing.blockCapacity))
-    var frame = end > first ? first : end &- most
+  /// The number by which the looper counts an engine's frame that is rendered next, and whether it is another one than
+  /// that which was to come (rule K1).
+  func ownFrame(of frame: Int64) -> (frame: Int64, wasLeftOut: Bool) {
+    guard lastRender.frame != nil else { return (0, false) }
     // After so many frames everything that was being written is complete, and the input silent.
-    let skipFrom = frame &+ most
+    let most = 2 &* (format.takeFrames &+ format.roundTrip &+ Int64(InputRing.blockCapacity))
+    let leftOut = frame &- engineFrame
+    return (nextFrame &+ min(max(leftOut, 0), most), leftOut != 0)
+  }
+
+  /// Goes on over frames of which the looper was not called, without input (rule K1).
+  private mutating func catchUp(to end: Int64) {
+    var frame = nextFrame
     while frame < end {
-      if frame >= skipFrom, end &- frame > most { frame = end &- most }
       let count = Int(min(Int64(InputRing.blockCapacity), end &- frame))
       bank.ring.put(nil, at: frame, count: count)
       bank.write(from: frame, count: count)
@@ -41,9 +46,9 @@ extension LooperCore {
   }
 
   private mutating func render(
-    _ passage: Passage, wasLeftOut: Bool, in block: borrowing SourceBlock
+    _ passage: Passage, at frame: Int64, wasLeftOut: Bool, in block: borrowing SourceBlock
   ) {
-    var moment = Moment(passage, after: lastRender, wasLeftOut: wasLeftOut)
+    var moment = Moment(passage, after: lastRender, wasLeftOut: wasLeftOut, countedAs: frame)
     log.note(moment)
     if moment.isTurn {
       for track in tracks.indices { follow(moment, on: track, in: block) }
@@ -51,7 +56,7 @@ extension LooperCore {
     enterGivenClips(at: moment)
     passDueFrame(moment, in: block)
     receiveCues(at: moment, in: block)
-    let end = passage.frame.rawValue &+ Int64(passage.count)
+    let end = frame &+ Int64(passage.count)
     while true {
       let count = framesUntilDue(from: moment, to: end)
       bank.write(from: moment.frame, count: count)

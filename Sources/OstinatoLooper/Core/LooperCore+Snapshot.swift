@@ -3,6 +3,7 @@ import Ostinato
 extension LooperCore {
   func encode(to writer: inout SnapshotWriter) {
     lastRender.encode(to: &writer)
+    writer.put(engineFrame)
     log.encode(to: &writer)
     bank.encode(to: &writer, used: usedTakes(at: nextFrame), at: nextFrame)
     for index in tracks.indices {
@@ -14,6 +15,7 @@ extension LooperCore {
   /// Reads what ``encode(to:)`` wrote into a looper that was created in the same way.
   mutating func restore(from reader: inout SnapshotReader) throws(SnapshotError) {
     lastRender = try LastRender(restoring: &reader)
+    engineFrame = try reader.number()
     let now = nextFrame
     try log.restore(from: &reader, now: now)
     let saved = try bank.restore(from: &reader, at: now)

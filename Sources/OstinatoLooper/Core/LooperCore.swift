@@ -11,7 +11,11 @@ struct LooperCore: BitwiseCopyable {
   /// The gains of the tracks, with the headroom in them.
   var strips: StripBank
   var log = MusicLog()
+  /// How the last render ended, by the looper's own count of frames: it begins with 0 and never goes back, whatever
+  /// engine the looper is rendered with (rule K1).
   var lastRender = LastRender()
+  /// The engine's frame after the last render, which is to be the next one.
+  var engineFrame: Int64 = 0
 
   /// Allocates the memory of a looper. Call ``free()`` to release it.
   init(source: Int, takes: Int, rampFrames: Int32, _ format: LooperFormat) {
@@ -46,7 +50,7 @@ struct LooperCore: BitwiseCopyable {
     return copy
   }
 
-  /// The next frame to be rendered.
+  /// The next frame to be rendered, by the looper's own count.
   var nextFrame: Int64 { lastRender.nextFrame }
 
   // MARK: Takes in use

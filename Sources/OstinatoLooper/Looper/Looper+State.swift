@@ -89,7 +89,10 @@ extension Looper {
   ///   - state: The state of the engine that the looper is rendered with.
   public func refusal(of command: LooperCommand, in state: EngineState) -> LooperRefusal? {
     guard core.tracks.indices.contains(command.track), command.isInRange else { return nil }
-    return core.refusal(of: command, at: Moment(next: state.nextFrame, after: core.lastRender))
+    let next = state.nextFrame
+    let (frame, _) = core.ownFrame(of: next.frame.rawValue)
+    return core.refusal(
+      of: command, at: Moment(next: next, after: core.lastRender, countedAs: frame))
   }
 }
 

@@ -2,8 +2,6 @@ import Ostinato
 
 /// Where the music has not gone straight on, as far back as a looper has to know (rules K8, K9).
 struct MusicLog: BitwiseCopyable {
-  /// The looper's first frame; `nil` before it.
-  private(set) var firstFrame: Int64?
   /// The last frame at which the music stopped, started, jumped or changed its tempo.
   private var lastTurn = Int64.min
   /// The last wraps, the newest last, from ``oldest`` on.
@@ -30,8 +28,6 @@ struct MusicLog: BitwiseCopyable {
     for index in 0..<count { own[index] = wrap(index) }
     (wraps, oldest) = (own, 0)
   }
-
-  mutating func begin(at frame: Int64) { firstFrame = firstFrame ?? frame }
 
   mutating func note(_ moment: Moment) {
     guard moment.isTurn else { return }
@@ -80,8 +76,6 @@ struct MusicLog: BitwiseCopyable {
 
 extension MusicLog {
   func encode(to writer: inout SnapshotWriter) {
-    writer.put(firstFrame != nil)
-    writer.put(firstFrame ?? 0)
     writer.put(lastTurn)
     writer.put(count)
     for index in 0..<count {
@@ -92,9 +86,6 @@ extension MusicLog {
 
   /// Reads what ``encode(to:)`` wrote before engine frame `now`.
   mutating func restore(from reader: inout SnapshotReader, now: Int64) throws(SnapshotError) {
-    let isBegun = try reader.flag()
-    let first: Int64 = try reader.number(in: 0...now)
-    firstFrame = isBegun ? first : nil
     lastTurn = try reader.number(in: Int64.min...now)
     let found = try reader.count(in: 0...MusicLog.capacity)
     for index in 0..<found {

@@ -9,6 +9,11 @@ struct LooperPlayer {
   let session: LooperSession
   var engine: LoopEngine
   var looper: Looper
+  /// The engine's performance, and the frame of the session with which it begins.
+  private var performance: Performance
+  private var start = 0
+  /// What the engines play that follow.
+  private var rest: ArraySlice<Performance>
   private var sender: CommandSender
   /// Whether all memory that is not in use holds NaN before each block.
   var isPoisoned = false
@@ -16,21 +21,31 @@ struct LooperPlayer {
 
   init(_ session: LooperSession) throws {
     self.session = session
-    engine = try session.performance.makeEngine()
+    (performance, rest) = (session.performances[0], session.performances.dropFirst())
+    engine = try performance.makeEngine()
     looper = try session.makeLooper()
-    sender = CommandSender(session.performance, from: engine.frame)
+    sender = CommandSender(performance, from: engine.frame)
+  }
+
+  /// Exchanges the engine for that of the next performance.
+  private mutating func exchangeEngine() throws {
+    start += performance.length
+    performance = rest.removeFirst()
+    engine = try performance.makeEngine()
+    sender = CommandSender(performance, from: engine.frame)
   }
 
   /// Goes on to a frame, by default to the session's end.
   mutating func play(cut partition: Partition, to end: Int? = nil) throws {
-    let performance = session.performance
-    let end = end ?? performance.length
+    let end = end ?? session.length
     var cutter = partition.cutter()
     while outcome.left.count < end {
+      if outcome.left.count == start + performance.length { try exchangeEngine() }
       let most = try sender.send(to: &engine)
       let done = outcome.left.count
-      let size = min(cutter.next(), end - done, most, performance.framesOfOneKind(from: done))
-      guard performance.callsSources(at: done) else {
+      let size = min(
+        cutter.next(), end - done, most, performance.framesOfOneKind(from: done - start))
+      guard performance.callsSources(at: done - start) else {
         _ = engine.render(frames: size)
         outcome.left += [Float](repeating: 0, count: size)
         outcome.right += [Float](repeating: 0, count: size)
@@ -44,7 +59,9 @@ struct LooperPlayer {
       outcome.left += audio.stems[0].left
       outcome.right += audio.stems[0].right
       let bar = engine.timebase.timeSignature.barLength.rawValue
-      outcome.events += audio.events.compactMap { LooperSession.Event($0, bar: bar) }
+      outcome.events += audio.events.compactMap {
+        LooperSession.Event($0, from: Int64(start), bar: bar)
+      }
     }
     outcome.invalidSamples = looper.invalidSampleCount
     outcome.clips = (0..<session.settings.tracks).map { track in
@@ -76,16 +93,16 @@ extension LooperSession {
 
 extension LooperSession.Event {
   /// `nil` for events that are not a source's. Lengths are given in sixteenths, as the model gives them.
-  init?(_ event: EngineEvent, bar: Int64) {
+  init?(_ event: EngineEvent, from start: Int64, bar: Int64) {
     switch event.kind {
     case .reported(let report):
       guard var what = LooperEvent(report) else { return nil }
       if case .refused(let command, let reason) = what, let same = command.oracle(bar: bar) {
         what = .refused(same.command, reason)
       }
-      self.init(frame: event.frame.rawValue, what: .event(what))
+      self.init(frame: start + event.frame.rawValue, what: .event(what))
     case .cueRejected(let cue, let reason):
-      self.init(frame: event.frame.rawValue, what: .rejected(cue.code, reason))
+      self.init(frame: start + event.frame.rawValue, what: .rejected(cue.code, reason))
     default: return nil
     }
   }

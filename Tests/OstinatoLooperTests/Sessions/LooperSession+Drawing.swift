@@ -10,7 +10,8 @@ extension LooperSession {
     let tempo: Int64 = random.pick([240_000_000, 333_333_333, 600_000_000, 123_456_789])
     // A sixteenth at 240 BPM is 62.5 frames at 1 kHz.
     let sixteenth = Int(Int64(rate) * 15_000_000 / tempo)
-    let length = random.draw(40...200) * sixteenth
+    let isExchanged = random.chance(40)
+    let length = random.draw(isExchanged ? 20...100 : 40...200) * sixteenth
     var settings = LooperSettings(sampleRate: rate)
     settings.roundTrip = random.pick([0, 0, 1, 7, 40, Int64(sixteenth), Int64(2 * sixteenth)])
     settings.tracks = random.draw(1...3)
@@ -22,8 +23,54 @@ extension LooperSession {
     settings.fades = random.chance(75)
     settings.headroom = random.chance(50)
     settings.mixRampMilliseconds = random.pick([0, 10, 33])
+    var performances = [
+      LooperSession.performance(settings, tempo: tempo, length: length, &random)
+    ]
+    if isExchanged {
+      performances.append(LooperSession.exchanged(performances[0], settings, &random))
+    }
+    let all = performances.reduce(0) { $0 + $1.length }
+    var input = LooperSession.input(length: all, &random)
+    // Without a call there is no input (K1).
+    var start = 0
+    for performance in performances {
+      for frame in performance.framesWithoutCalls {
+        input.left[start + frame] = 0
+        input.right?[start + frame] = 0
+      }
+      start += performance.length
+    }
+    self.init(performances: performances, settings: settings, input: input)
+  }
+
+  /// Another engine's performance after a first one's, at another tempo or not. Its first frame that the looper plays is
+  /// earlier or later than the one that would have followed.
+  private static func exchanged(
+    _ first: Performance, _ settings: LooperSettings, _ random: inout SplitMix64
+  ) -> Performance {
+    let tempo = random.pick([first.microBPM, first.microBPM, first.microBPM * 4 / 5])
+    var next = performance(settings, tempo: tempo, length: first.length, &random)
+    let end =
+      first.framesWithoutCalls.upperBound == first.length
+      ? first.framesWithoutCalls.lowerBound : first.length
+    // Moving music, and music that stands; back to the first frame, back by a little, and on.
+    let lead = random.pick([
+      0, 0, random.draw(0...max(end - 1, 0)), max(end - random.draw(1...40), 0), end + 9,
+    ])
+    if lead > 0 {
+      next.framesWithoutCalls = 0..<lead
+      for index in next.commands.indices.dropFirst() { next.commands[index].frame += Int64(lead) }
+      next.length += lead
+    }
+    return next
+  }
+
+  /// What is sent to one engine.
+  private static func performance(
+    _ settings: LooperSettings, tempo: Int64, length: Int, _ random: inout SplitMix64
+  ) -> Performance {
     var performance = Performance(
-      sampleRate: rate, microBPM: tempo, beats: random.draw(1...4), unit: 16,
+      sampleRate: settings.sampleRate, microBPM: tempo, beats: random.draw(1...4), unit: 16,
       fades: settings.fades, mixRampMilliseconds: 0, decks: [],
       sources: [Performance.Source()], length: length)
     performance.commands = [SentCommand(frame: Int64(random.draw(0...20)), action: .play)]
@@ -41,13 +88,7 @@ extension LooperSession {
       let first = random.draw(0...length)
       performance.framesWithoutCalls = first..<min(first + random.draw(1...900), length)
     }
-    var input = LooperSession.input(length: length, &random)
-    // Without a call there is no input (K1).
-    for frame in performance.framesWithoutCalls {
-      input.left[frame] = 0
-      input.right?[frame] = 0
-    }
-    self.init(performance: performance, settings: settings, input: input)
+    return performance
   }
 
   private static func input(

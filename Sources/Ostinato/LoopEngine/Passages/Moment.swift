@@ -1,31 +1,40 @@
 /// A frame at which something may happen in a source, and how the music came to it (rules E4, S5, K1).
 package struct Moment {
   package let passage: Passage
+  /// The frame, as the source counts it.
   package let frame: Int64
+  /// The first frame of the passage, as the source counts it.
+  private let firstFrame: Int64
   /// Whether the source was not called for the frames before.
   private let wasLeftOut: Bool
   /// What the source remembers of the frame before.
   private let last: LastRender
 
-  /// The first frame of a passage.
-  package init(_ passage: Passage, after last: LastRender, wasLeftOut: Bool) {
-    self.init(passage: passage, frame: passage.frame.rawValue, wasLeftOut: wasLeftOut, last: last)
+  /// The first frame of a passage. A source that does not count frames as the engine does says how it counts this one.
+  package init(
+    _ passage: Passage, after last: LastRender, wasLeftOut: Bool, countedAs frame: Int64? = nil
+  ) {
+    let frame = frame ?? passage.frame.rawValue
+    self.init(
+      passage: passage, firstFrame: frame, frame: frame, wasLeftOut: wasLeftOut, last: last)
   }
 
   /// The next frame, of which nothing is known but how the music goes on.
-  package init(next passage: Passage, after last: LastRender) {
+  package init(next passage: Passage, after last: LastRender, countedAs frame: Int64? = nil) {
     var last = last
     last.unitsPerFrame = 0
-    self.init(passage, after: last, wasLeftOut: false)
+    self.init(passage, after: last, wasLeftOut: false, countedAs: frame)
   }
 
-  private init(passage: Passage, frame: Int64, wasLeftOut: Bool, last: LastRender) {
-    (self.passage, self.frame) = (passage, frame)
+  private init(
+    passage: Passage, firstFrame: Int64, frame: Int64, wasLeftOut: Bool, last: LastRender
+  ) {
+    (self.passage, self.firstFrame, self.frame) = (passage, firstFrame, frame)
     (self.wasLeftOut, self.last) = (wasLeftOut, last)
   }
 
   private var unitsBefore: Int64 { last.unitsPerFrame }
-  private var isFirst: Bool { frame == passage.frame.rawValue }
+  private var isFirst: Bool { frame == firstFrame }
   package var timeSignature: TimeSignature { passage.timebase.timeSignature }
   package var isMoving: Bool { passage.unitsPerFrame > 0 }
   package var stops: Bool { isFirst && (passage.stops || wasLeftOut && last.isMoving) }
@@ -55,11 +64,11 @@ package struct Moment {
   }
 
   /// The offset of the frame within the block.
-  package var offset: Int { passage.offset &+ Int(frame &- passage.frame.rawValue) }
+  package var offset: Int { passage.offset &+ Int(frame &- firstFrame) }
 
   /// The position at the frame.
   package var position: Position {
-    let way = Int128(passage.unitsPerFrame) &* Int128(frame &- passage.frame.rawValue)
+    let way = Int128(passage.unitsPerFrame) &* Int128(frame &- firstFrame)
     return Position(units: passage.position.units &+ way)
   }
 
@@ -98,7 +107,8 @@ package struct Moment {
     var last = last
     last.follow(passage)
     return Moment(
-      passage: passage, frame: frame &+ Int64(count), wasLeftOut: false, last: last)
+      passage: passage, firstFrame: firstFrame, frame: frame &+ Int64(count), wasLeftOut: false,
+      last: last)
   }
 
   /// The first frame from this one on, while the music goes on as it does, that reaches a place.

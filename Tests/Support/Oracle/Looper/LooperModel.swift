@@ -57,9 +57,10 @@ public struct LooperModel {
     return (sample, reports)
   }
 
-  /// K1: after frames without a call, as if the music had stopped and jumped, and started if it moves.
+  /// K1: after frames without a call, or when an engine is exchanged for an earlier one, as if the music had stopped and
+  /// jumped, and started if it moves.
   private mutating func noteLeftOutFrames() {
-    guard let before, now.frame != before.frame + 1 else { return }
+    guard let before, now.isEarlier || now.frame != before.frame + 1 else { return }
     now.stops = now.stops || before.isMoving
     now.jumps = true
     now.wrappedFrom = nil

@@ -1,7 +1,10 @@
 /// What a passage says of one frame of which the looper is called (E4, S5).
 public struct LooperMoment: Equatable, Sendable {
-  /// `F`
+  /// `F`, by the looper's own count, which never goes back (K1).
   public var frame: Int64
+  /// Whether another engine than before plays this frame, which is at a frame that the one before had played already
+  /// (K1).
+  public var isEarlier = false
   /// `P`, as played: at a wrap's frame the place wrapped to.
   public var position: Int128
   public var microBPM: Int64
