@@ -27,9 +27,7 @@ extension TakeBank {
   /// Safe: `frameCount` is at most that of the looper's takes.
   mutating func fill(_ number: Int, left: [Float], right: [Float], frameCount: Int64) {
     takes[number].memory = takes[number].own
-    takes[number].making = .clip
-    takes[number].frameCount = frameCount
-    takes[number].completeAt = .min
+    set(number, .clip, frameCount: frameCount)
     let memory = takes[number].memory
     for index in 0..<Int(frameCount) {
       unsafe memory.left[index] = index < left.count ? left[index] : 0

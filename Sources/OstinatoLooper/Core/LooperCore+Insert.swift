@@ -12,19 +12,20 @@ extension LooperCore {
     guard case .layering(var layer) = tracks[track].task, let old = tracks[track].loop else {
       return
     }
-    let added = insertedLength(of: layer, at: moment)
+    // In these limits already, unless the state came from elsewhere.
+    let added = max(insertedLength(of: layer, at: moment), .zero)
+    let length = min(old.length + added, ClipLength.maximumTicks)
     turnOff(&layer, at: moment.frame)
-    let making = bank.takes[layer.take].making
+    var making = bank.takes[layer.take].making
     let inserted = moment.frame &- making.begun
     let frames = bank.possible(old.frameCount &+ inserted)
-    bank.takes[layer.take].frameCount = frames
-    bank.takes[layer.take].making.baseZero = moment.frame &- making.first
-    bank.takes[layer.take].completeAt = making.passBegun &+ frames &+ bank.inputDelay(of: .insert)
+    making.baseZero = moment.frame &- making.first
+    bank.set(layer.take, making, frameCount: frames)
     tracks[track].task = .none
     report(.layered(.insert, track: track), at: moment, in: block)
     add(
       LoopVersion(
-        take: layer.take, frameCount: frames, length: old.length + added,
+        take: layer.take, frameCount: frames, length: length,
         origin: old.boundary(after: layer.place) - old.length,
         tempo: old.tempo, number: old.number &+ 1, wasOpen: false),
       to: track, at: moment, in: block)

@@ -21,12 +21,12 @@ extension LooperCore {
         take,
         TakeMaking(
           .multiply, zero: zero, first: playhead, begun: now, base: loop.take, baseZero: zero),
-        frameCount: format.takeFrames, completeAt: .max)
+        frameCount: format.takeFrames)
     case .insert:
       let first = min(playhead, loop.frameCount)
       bank.begin(
         take, TakeMaking(.insert, zero: now &- first, first: first, begun: now, base: loop.take),
-        frameCount: format.takeFrames, completeAt: .max)
+        frameCount: format.takeFrames)
     }
     schedule(track, after: moment.ticks, at: moment)
     report(.layering(kind, track: track), at: moment, in: block)
@@ -46,9 +46,7 @@ extension LooperCore {
     making.feedback = kind == .replace ? 0 : tracks[track].feedback
     making.seamEnd = min(loop.frameCount, seamEnd)
     making.isContinued = now != nil
-    bank.begin(
-      take, making, frameCount: loop.frameCount,
-      completeAt: frame &+ loop.frameCount &+ format.roundTrip)
+    bank.begin(take, making, frameCount: loop.frameCount)
   }
 
   mutating func endLayer(

@@ -36,10 +36,9 @@ extension LooperCore {
     let frames = bank.possible(moment.frames(of: length))
     // The boundary that belongs to this frame is the last one up to its place.
     let boundary = old.boundary(after: moment.ticks) - old.length
-    let begun = bank.takes[layer.take].making.passBegun
-    bank.takes[layer.take].frameCount = frames
-    bank.takes[layer.take].making.seamEnd = frames
-    bank.takes[layer.take].completeAt = begun &+ frames &+ bank.inputDelay(of: .multiply)
+    var making = bank.takes[layer.take].making
+    making.seamEnd = frames
+    bank.set(layer.take, making, frameCount: frames)
     tracks[track].task = .none
     add(
       LoopVersion(

@@ -18,12 +18,10 @@ extension LooperCore {
     let longest = base.ticks(
       at: Position(units: Int128(format.takeFrames) &* Int128(base.unitsPerFrame)))
     let frames = length.map { moment.frames(of: $0) } ?? format.takeFrames
-    bank.begin(
-      take, TakeMaking(.recording, zero: frame, begun: frame), frameCount: frames,
-      completeAt: .max)
+    bank.begin(take, TakeMaking(.recording, zero: frame, begun: frame), frameCount: frames)
     tracks[track].task = .recording(
       TrackTask.Recording(
-        take: take, begun: frame, origin: origin, length: length ?? longest,
+        take: take, begun: frame, origin: origin, tempo: base.tempo, length: length ?? longest,
         isOpen: length == nil,
         end: origin + (length ?? longest) - log.wrapped(after: frame)))
     schedule(track, after: moment.ticks, at: moment)
@@ -43,17 +41,19 @@ extension LooperCore {
     _ recording: TrackTask.Recording, on track: Int, at moment: Moment,
     in block: borrowing SourceBlock
   ) {
-    // In these limits already, unless the state came from elsewhere.
-    let frames = bank.possible(moment.frames(of: recording.length))
-    bank.takes[recording.take].frameCount = frames
-    bank.takes[recording.take].making.ended = moment.frame
-    bank.takes[recording.take].completeAt = recording.begun &+ frames &+ format.roundTrip
+    let most = bank.takes[recording.take].frameCount
+    // With a length, it has the frames that it began with.
+    let needed =
+      recording.isOpen ? self.frames(of: recording.length, at: recording.tempo) : most
+    let frames = min(bank.possible(needed), most)
+    var making = bank.takes[recording.take].making
+    making.ended = moment.frame
+    bank.set(recording.take, making, frameCount: frames)
     bank.writeSeam(of: recording.take, at: moment.frame)
     setLoop(
       LoopVersion(
         take: recording.take, frameCount: frames, length: recording.length,
-        origin: recording.origin, tempo: moment.passage.timebase.tempo, number: 0,
-        wasOpen: recording.isOpen),
+        origin: recording.origin, tempo: recording.tempo, number: 0, wasOpen: recording.isOpen),
       on: track, at: moment, in: block)
   }
 
@@ -65,7 +65,7 @@ extension LooperCore {
     let begun = moment.frame &- frames
     var making = TakeMaking(.capture, zero: begun, begun: moment.frame)
     making.ended = moment.frame
-    bank.begin(take, making, frameCount: frames, completeAt: moment.frame &+ frames)
+    bank.begin(take, making, frameCount: frames)
     bank.writeSeam(of: take, at: moment.frame)
     setLoop(
       LoopVersion(

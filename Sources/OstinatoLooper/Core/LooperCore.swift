@@ -74,8 +74,9 @@ struct LooperCore: BitwiseCopyable {
     while place >= 0 {
       let number = bank.openTake(place)
       let take = bank.takes[number]
-      let end = take.making.passBegun &+ take.frameCount &+ format.roundTrip
-      if used.contains(number), take.making.isLayer, frame < end { used.insert(take.making.base) }
+      if used.contains(number), take.making.isLayer, frame < take.completeAt {
+        used.insert(take.making.base)
+      }
       place &-= 1
     }
     return used

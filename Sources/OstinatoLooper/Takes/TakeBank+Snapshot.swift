@@ -9,7 +9,6 @@ extension TakeBank {
       guard used.contains(number) else { continue }
       let take = takes[number]
       writer.put(take.frameCount)
-      writer.put(take.completeAt)
       take.making.encode(to: &writer)
       for frames in writtenFrames(of: take, before: now) {
         let count = Int(frames.upperBound &- frames.lowerBound)
@@ -29,10 +28,14 @@ extension TakeBank {
     var used = TakeSet()
     for number in takes.indices where try reader.flag() {
       used.insert(number)
-      takes[number].frameCount = try reader.number(in: 1...format.takeFrames)
-      takes[number].completeAt = try reader.number()
-      takes[number].making = try TakeMaking(
+      let start = reader.offset
+      let frameCount = try reader.number(in: 1...format.takeFrames)
+      let making = try TakeMaking(
         restoring: &reader, at: now, takes: takes.count, takeFrames: format.takeFrames)
+      guard isPossible(making, frameCount: frameCount) else { throw .invalid(at: start) }
+      set(number, making, frameCount: frameCount)
+      // What is not written yet is silent, whatever the snapshot says of when that is.
+      takes[number].memory.fill(with: 0, count: Int(format.takeFrames))
       for frames in writtenFrames(of: takes[number], before: now) {
         let to = takes[number].memory.advanced(by: Int(frames.lowerBound))
         try reader.samples(to, count: Int(frames.upperBound &- frames.lowerBound))
@@ -41,6 +44,24 @@ extension TakeBank {
     try restoreOrder(from: &reader, used: used, at: now)
     resume(at: now)
     return used
+  }
+
+  /// Whether a take can be made so (rules K5, K8, K13, K14).
+  private func isPossible(_ making: TakeMaking, frameCount: Int64) -> Bool {
+    let isLongEnough = frameCount >= format.fewestFrames
+    // As long as it is not known where it ends, it may need all frames of a take.
+    let isWhole = frameCount == format.takeFrames
+    return switch making.kind {
+    case .clip: making == .clip
+    case .recording: isLongEnough && making.first == 0 && making.zero == making.begun
+    case .capture:
+      isLongEnough && making.first == 0 && making.zero == making.begun &- frameCount
+        && making.ended == making.begun
+    case .overdub: true
+    case .multiply:
+      isLongEnough && (making.seamEnd == .max ? isWhole : making.seamEnd == frameCount)
+    case .insert: isLongEnough && (making.ended != .max || isWhole)
+    }
   }
 
   /// Restores the order of writing. Each take that is not complete is in it once, after the one that it is made from.

@@ -53,12 +53,31 @@ struct TakeBank: BitwiseCopyable {
   }
 
   /// Begins to write a take that is free.
-  mutating func begin(_ index: Int, _ making: TakeMaking, frameCount: Int64, completeAt: Int64) {
+  mutating func begin(_ index: Int, _ making: TakeMaking, frameCount: Int64) {
     takes[index].memory = takes[index].own
+    set(index, making, frameCount: frameCount)
+    appendOpen(index)
+  }
+
+  /// Says how a take is made from here on, and of how many frames.
+  mutating func set(_ index: Int, _ making: TakeMaking, frameCount: Int64) {
     takes[index].making = making
     takes[index].frameCount = frameCount
-    takes[index].completeAt = completeAt
-    appendOpen(index)
+    takes[index].completeAt = completion(of: making, frameCount: frameCount)
+  }
+
+  /// The frame from which on all of a take has come in and is written; `.max` while more is recorded.
+  private func completion(of making: TakeMaking, frameCount: Int64) -> Int64 {
+    switch making.kind {
+    case .clip: .min
+    case .recording where making.ended == .max: .max
+    case .recording: making.zero &+ frameCount &+ format.roundTrip
+    case .capture: making.begun &+ frameCount
+    case .multiply where making.seamEnd == .max: .max
+    case .insert where making.ended == .max: .max
+    case .overdub, .multiply, .insert:
+      making.passBegun &+ frameCount &+ inputDelay(of: making.kind)
+    }
   }
 
   /// Goes on from an engine frame, before which all takes have been written.

@@ -83,9 +83,7 @@ extension LoopVersion {
     let length = try reader.length()
     let origin = try reader.place()
     let start = reader.offset
-    let microBPM: Int64 = try reader.number()
-    let tempo: Tempo
-    do { tempo = try Tempo(microBPM: microBPM) } catch { throw .invalid(at: start) }
+    let tempo = try reader.loopTempo()
     self.init(
       take: take, frameCount: frameCount, length: length, origin: origin, tempo: tempo,
       number: try reader.count(in: 0...Int(Int32.max)), wasOpen: try reader.flag())
@@ -107,6 +105,7 @@ extension TrackTask {
       writer.put(recording.take)
       writer.put(recording.begun)
       writer.put(recording.origin.rawValue)
+      writer.put(recording.tempo.microBPM)
       writer.put(recording.length.rawValue)
       writer.put(recording.isOpen)
       writer.put(recording.end.rawValue)
@@ -137,11 +136,12 @@ extension TrackTask {
       let take = try reader.take(among: used)
       let begun = try reader.number(in: 0...now)
       let origin = try reader.place()
+      let tempo = try reader.loopTempo()
       let length = try reader.length()
       let isOpen = try reader.flag()
       self = .recording(
         Recording(
-          take: take, begun: begun, origin: origin, length: length, isOpen: isOpen,
+          take: take, begun: begun, origin: origin, tempo: tempo, length: length, isOpen: isOpen,
           end: try reader.place()))
       guard bank.takes[take].making.kind == .recording, bank.takes[take].completeAt == .max else {
         throw .invalid(at: start)
@@ -184,6 +184,12 @@ extension SnapshotReader {
   /// A length from a tick on; those of loops are at least a sixteenth.
   fileprivate mutating func length() throws(SnapshotError) -> Ticks {
     Ticks(try number(in: 1...ClipLength.maximumTicks.rawValue))
+  }
+
+  fileprivate mutating func loopTempo() throws(SnapshotError) -> Tempo {
+    let start = offset
+    let microBPM: Int64 = try number()
+    do { return try Tempo(microBPM: microBPM) } catch { throw .invalid(at: start) }
   }
 
   /// A place in the music, before its beginning as well.

@@ -21,6 +21,8 @@ enum TrackTask: BitwiseCopyable {
     /// The frame at which it began (B).
     let begun: Int64
     let origin: Ticks
+    /// The tempo, which does not change until it ends.
+    let tempo: Tempo
     /// The length; of an open recording, the longest that fits into a take.
     var length: Ticks
     /// Whether it goes on until it is finished.

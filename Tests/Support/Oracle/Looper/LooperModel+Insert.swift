@@ -30,7 +30,9 @@ extension LooperModel {
       Int128(layer.place - old.origin), by: Int128(old.ticks))
     new.origin = old.origin + Int64(boundary) * old.ticks - wrappedTicks(since: layer.begun)
     new.wasOpen = false
-    new.isMade(from: old, at: now.frame, until: layer.begun + count + settings.roundTrip)
+    new.isMade(
+      from: old, at: now.frame,
+      until: layer.begun + count + settings.roundTrip + settings.fallLength)
     (new.left, new.right, new.comesIn, new.meanwhile) = ([], [], [], [])
     for d in 0..<count {
       let isEntered = d >= first + inserted

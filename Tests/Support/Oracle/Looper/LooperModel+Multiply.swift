@@ -41,7 +41,8 @@ extension LooperModel {
     new.microBPM = now.microBPM
     new.wasOpen = false
     new.isMade(
-      from: old, at: now.frame, until: layer.begun + count + settings.roundTrip)
+      from: old, at: now.frame,
+      until: layer.begun + count + settings.roundTrip + settings.fallLength)
     (new.left, new.right, new.comesIn) = ([], [], [])
     new.meanwhile = Array(repeating: nil, count: Int(count))
     let reads = Dictionary(uniqueKeysWithValues: layer.reads.map { ($0.frame, $0.index) })

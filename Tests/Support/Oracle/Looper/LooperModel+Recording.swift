@@ -29,7 +29,8 @@ extension LooperModel {
     let most = ticksThatFit()
     tracks[track].work = .recording(
       LoopRecording(
-        begun: frame, origin: origin, ticks: ticks ?? most, isOpen: ticks == nil,
+        begun: frame, origin: origin, ticks: ticks ?? most, microBPM: now.microBPM,
+        isOpen: ticks == nil,
         end: settings.units(origin + (ticks ?? most)) - wraps(after: frame)))
     report(.recording(track))
   }
@@ -59,7 +60,7 @@ extension LooperModel {
   mutating func end(_ recording: LoopRecording, ofTrack track: Int) {
     let loop = take(
       from: recording.begun, ticks: recording.ticks, origin: recording.origin,
-      isOpen: recording.isOpen)
+      microBPM: recording.microBPM, isOpen: recording.isOpen)
     setLoop(loop, ofTrack: track)
   }
 
@@ -73,7 +74,9 @@ extension LooperModel {
       return refuse(command, .notStraight)
     }
     setLoop(
-      take(from: begun, ticks: ticks, origin: cuePlace() - ticks, isOpen: false), ofTrack: track)
+      take(
+        from: begun, ticks: ticks, origin: cuePlace() - ticks, microBPM: now.microBPM,
+        isOpen: false), ofTrack: track)
   }
 
   private mutating func setLoop(_ loop: LoopVersion, ofTrack track: Int) {
@@ -88,10 +91,12 @@ extension LooperModel {
   }
 
   /// K5, K6: what was played from a frame on.
-  private func take(from begun: Int64, ticks: Int64, origin: Int64, isOpen: Bool) -> LoopVersion {
-    let (count, fall) = (takeFrames(ticks), settings.fallLength)
+  private func take(
+    from begun: Int64, ticks: Int64, origin: Int64, microBPM: Int64, isOpen: Bool
+  ) -> LoopVersion {
+    let (count, fall) = (takeFrames(ticks, microBPM: microBPM), settings.fallLength)
     var take = LoopVersion(
-      left: [], right: [], comesIn: [], ticks: ticks, origin: origin, microBPM: now.microBPM,
+      left: [], right: [], comesIn: [], ticks: ticks, origin: origin, microBPM: microBPM,
       wasOpen: isOpen)
     for k in 0..<count {
       var sample = played(at: begun + k)

@@ -95,8 +95,11 @@ public struct LooperModel {
   }
 
   /// K5: `⌈Λ/u⌉` at this frame's tempo.
-  func takeFrames(_ ticks: Int64) -> Int64 {
-    let step = now.unitsPerFrame
+  func takeFrames(_ ticks: Int64) -> Int64 { takeFrames(ticks, microBPM: now.microBPM) }
+
+  /// The same at another tempo.
+  func takeFrames(_ ticks: Int64, microBPM: Int64) -> Int64 {
+    let step = MusicalUnits.step(microBPM: microBPM)
     return Int64((settings.units(ticks) + step - 1) / step)
   }
 

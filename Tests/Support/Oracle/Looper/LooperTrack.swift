@@ -72,6 +72,7 @@ struct LoopRecording {
   var origin: Int64
   /// `Λ`, or of an open recording the most that a take holds (K7).
   var ticks: Int64
+  var microBPM: Int64
   /// Whether it goes on until `finish` (K7).
   var isOpen: Bool
   /// Where it ends, in units: `O + Λ`, less what wraps have taken off since (K3).
