@@ -2,9 +2,11 @@ import Ostinato
 
 // What the music does to the tracks (rules K3, K5, K11).
 extension LooperCore {
-  /// Follows a stop, a jump, a start or a change of tempo.
-  mutating func follow(_ moment: Moment, on track: Int, in block: borrowing SourceBlock) {
-    followRecording(moment, on: track, in: block)
+  /// Follows a stop, a jump, a start or a change of tempo. `turn` is the frame up to which the music went straight on.
+  mutating func follow(
+    _ moment: Moment, since turn: Int64, on track: Int, in block: borrowing SourceBlock
+  ) {
+    followRecording(moment, since: turn, on: track, in: block)
     guard let loop = tracks[track].loop else {
       schedule(track, after: moment.ticks, at: moment)
       return
@@ -21,15 +23,19 @@ extension LooperCore {
     schedule(track, after: moment.boundariesServed(for: loop), at: moment)
   }
 
-  /// Drops a recording, or brings its end nearer by a wrap.
+  /// Drops a recording, unless it ends there, or brings its end nearer by a wrap.
   private mutating func followRecording(
-    _ moment: Moment, on track: Int, in block: borrowing SourceBlock
+    _ moment: Moment, since turn: Int64, on track: Int, in block: borrowing SourceBlock
   ) {
     guard case .recording(var recording) = tracks[track].task else { return }
     // A recording whose length is not known yet has no whole number of lengths.
     let jumps = recording.isOpen ? moment.jumps : moment.isJump(for: recording.length)
     if let cause = moment.cause(jumps: jumps) {
-      drop(track, cause, at: moment, in: block)
+      if tracks[track].due <= turn {
+        end(recording, on: track, at: moment, in: block)
+      } else {
+        drop(track, cause, at: moment, in: block)
+      }
     } else if let wrap = moment.wrap {
       recording.end = recording.end - wrap
       tracks[track].task = .recording(recording)

@@ -51,7 +51,8 @@ extension LooperCore {
     var moment = Moment(passage, after: lastRender, wasLeftOut: wasLeftOut, countedAs: frame)
     log.note(moment)
     if moment.isTurn {
-      for track in tracks.indices { follow(moment, on: track, in: block) }
+      let turn = wasLeftOut ? nextFrame : moment.frame
+      for track in tracks.indices { follow(moment, since: turn, on: track, in: block) }
     }
     enterGivenClips(at: moment)
     passDueFrame(moment, in: block)

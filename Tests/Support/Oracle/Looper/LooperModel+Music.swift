@@ -19,7 +19,11 @@ extension LooperModel {
     guard case .recording(var recording) = tracks[track].work else { return }
     // K7: what has no length yet cannot be its whole number.
     let jumps = recording.isOpen ? now.jumps : isJump(forTicks: recording.ticks)
-    if now.stops {
+    let isTurn = now.stops || jumps || changesTempo
+    // K4: with the music as it was, this frame would have ended it.
+    if isTurn, let before, before.position + before.unitsPerFrame >= recording.end {
+      end(recording, ofTrack: track)
+    } else if now.stops {
       drop(track, .stop)
     } else if jumps {
       drop(track, .jump)
