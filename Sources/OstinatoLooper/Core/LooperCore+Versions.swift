@@ -50,13 +50,24 @@ extension LooperCore {
     report(.cleared(track: track), at: moment, in: block)
   }
 
-  /// Gives the loop another length and the session's tempo; what is being read goes on.
+  /// Gives the loop another length and the session's tempo. What is being read goes on, and the origin follows it; a jump
+  /// at this frame is where the loop begins.
   mutating func fit(
     _ track: Int, to length: Ticks, at moment: Moment, in block: borrowing SourceBlock
   ) {
+    guard let old = tracks[track].loop else { return }
+    if moment.isJump(for: old.length) { tracks[track].playhead = 0 }
+    let base = moment.passage.timebase
+    let way = Int128(tracks[track].playhead) &* Int128(base.unitsPerFrame)
+    // How far the position is from where the frame that is read would lie with the same origin.
+    let distance = moment.position.units &- base.position(of: old.origin).units &- way
+    let lap = base.position(of: length).units
+    let rest = distance % lap
+    let isInPlace = (rest < 0 ? rest &+ lap : rest) < Int128(base.unitsPerFrame)
     tracks[track].history.changeLoop {
       $0.length = length
-      $0.tempo = moment.passage.timebase.tempo
+      $0.tempo = base.tempo
+      if !isInPlace { $0.origin = moment.cuePlace - base.ticks(at: Position(units: way)) }
     }
     schedule(track, after: moment.ticks, at: moment)
     report(.fitted(track: track), at: moment, in: block)

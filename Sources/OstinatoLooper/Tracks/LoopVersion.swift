@@ -7,7 +7,7 @@ struct LoopVersion: Equatable, BitwiseCopyable {
   /// The number of frames of the take.
   let frameCount: Int64
   var length: Ticks
-  let origin: Ticks
+  var origin: Ticks
   /// The tempo at which the take was recorded, or that it was fitted to.
   var tempo: Tempo
   /// Counted from 0 since the track was empty.

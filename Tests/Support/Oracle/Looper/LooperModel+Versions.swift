@@ -67,11 +67,17 @@ extension LooperModel {
     report(.cleared(track))
   }
 
-  /// K19: the origin and the take stay, and so does the frame that is being read.
+  /// K19: the take stays, and so does the frame that is being read; at a jump that is the first one.
   mutating func fit(_ command: LooperCommand, _ track: Int, ticks: Int64) {
     guard var loop = tracks[track].versions.popLast() else { return refuse(command, .notLooping) }
     defer { tracks[track].versions.append(loop) }
     if case .layering = tracks[track].work { return refuse(command, .busy) }
+    if isJump(forTicks: loop.ticks) { tracks[track].playhead = 0 }
+    // The origin stays if reading on is what D6 says of it, and else moves to where that is so.
+    let read = Int128(tracks[track].playhead) * now.unitsPerFrame
+    let late = MusicalUnits.modulo(
+      now.position - settings.units(loop.origin) - read, settings.units(ticks))
+    if late >= now.unitsPerFrame { loop.origin = cuePlace() - self.ticks(at: read) }
     loop.ticks = ticks
     loop.microBPM = now.microBPM
     report(.fitted(track))
