@@ -28,6 +28,7 @@ extension LooperRefusal: CustomStringConvertible {
     case .busy: "the track has a layer that is not finished"
     case .stillComing: "audio of the loop is still coming in"
     case .otherTempo: "the loop was recorded at another tempo"
+    case .longPass: "the pass that is being played is longer than the loop"
     }
   }
 }

@@ -29,4 +29,6 @@ public enum LooperRefusal: UInt8, CaseIterable, Sendable, BitwiseCopyable {
   case stillComing = 13
   /// The loop was not recorded at the session's tempo.
   case otherTempo = 14
+  /// The pass that is being played is longer than the loop: its length or the tempo has changed since it began.
+  case longPass = 15
 }

@@ -16,8 +16,8 @@ extension LooperCore {
     if let wrap = moment.wrap { tracks[track].task.moveLayer(back: wrap) }
     if moment.stops || jumps { tracks[track].leave(at: moment.frame, fades) }
     if jumps { derivePlayhead(of: track, at: moment) }
-    if moment.isMoving, moment.starts || jumps {
-      tracks[track].enter(at: moment.frame, fades)
+    if moment.starts || jumps {
+      if moment.isMoving { tracks[track].enter(at: moment.frame, fades) }
       _ = takeUpLate(on: track, at: moment, in: block)
     }
     schedule(track, after: moment.boundariesServed(for: loop), at: moment)

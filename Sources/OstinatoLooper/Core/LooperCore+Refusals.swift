@@ -83,7 +83,9 @@ extension LooperCore {
     guard isTakeFree(at: moment.frame) else { return .noTakeFree }
     switch kind {
     case .overdub, .replace: return nil
-    case .multiply: return passFrames <= format.takeFrames ? nil : .tooLong
+    case .multiply:
+      if passFrames > format.takeFrames { return .tooLong }
+      return atBoundary > passFrames ? .longPass : nil
     case .insert:
       guard loop.tempo == moment.passage.timebase.tempo else { return .otherTempo }
       return loop.frameCount < format.takeFrames ? nil : .tooLong

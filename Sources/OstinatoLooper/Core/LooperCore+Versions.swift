@@ -59,6 +59,7 @@ extension LooperCore {
     if moment.isJump(for: old.length) { tracks[track].playhead = 0 }
     let base = moment.passage.timebase
     let way = Int128(tracks[track].playhead) &* Int128(base.unitsPerFrame)
+    let begun = base.position(of: moment.cuePlace).units &- way
     // How far the position is from where the frame that is read would lie with the same origin.
     let distance = moment.position.units &- base.position(of: old.origin).units &- way
     let lap = base.position(of: length).units
@@ -67,7 +68,7 @@ extension LooperCore {
     tracks[track].history.changeLoop {
       $0.length = length
       $0.tempo = base.tempo
-      if !isInPlace { $0.origin = moment.cuePlace - base.ticks(at: Position(units: way)) }
+      if !isInPlace { $0.origin = base.ticks(at: Position(units: begun)) }
     }
     schedule(track, after: moment.ticks, at: moment)
     report(.fitted(track: track), at: moment, in: block)

@@ -151,7 +151,8 @@ extension TrackTask {
       let take = try reader.take(among: used)
       var layer = Layer(kind: kind, take: take, place: try reader.place())
       layer.passes = try reader.number(in: 1...bank.format.takeFrames)
-      layer.passBegan = try reader.number(in: Int64.min...now)
+      // A boundary of the next frame has not been passed.
+      layer.passBegan = try reader.number(in: Int64.min...(now - 1))
       let ended = try reader.number(in: -1...now)
       let notBefore = try reader.number(in: -1...LastRender.latestFrame * 4)
       layer.ended = ended < 0 ? nil : ended

@@ -84,6 +84,10 @@ extension LooperSession {
     for _ in 0..<random.draw(0...3) {
       performance.commands += LooperSession.hurry(settings, length: length, &random)
     }
+    for _ in 0..<random.draw(0...2) {
+      performance.commands += LooperSession.onLines(
+        settings, tempo: tempo, length: length, &random)
+    }
     if random.chance(15) {
       let first = random.draw(0...length)
       performance.framesWithoutCalls = first..<min(first + random.draw(1...900), length)
@@ -147,6 +151,48 @@ extension LooperSession {
         sent.append(
           SentCommand(frame: frame, action: .seek(Int64(random.draw(0...400_000) * 72))))
         frame += Int64(random.draw(0...10))
+      }
+    }
+    return sent.filter { $0.frame < length }
+  }
+
+  /// A loop, and verbs at the frames of its boundaries, or at other lines.
+  private static func onLines(
+    _ settings: LooperSettings, tempo: Int64, length: Int, _ random: inout SplitMix64
+  ) -> [SentCommand] {
+    let track = random.draw(0...(settings.tracks - 1))
+    let sixteenths = random.pick([1, 2, 2, 3])
+    let lap = Int64(sixteenths) * Int64(settings.sampleRate) * 15_000_000 / tempo
+    let kind = random.pick(LayerKind.allCases)
+    var frame = Int64(random.draw(0...(length - 1)))
+    var sent: [SentCommand] = []
+    func send(_ command: OstinatoLooper.LooperCommand) {
+      let cue = command.cue(for: 0)
+      sent.append(
+        SentCommand(
+          frame: frame, anchor: .grid(.sixteenth),
+          action: .cue(
+            SentCommand.Cue(source: 0, code: cue.code, value: cue.value, detail: cue.detail))))
+    }
+    send(.clear(track: track))
+    send(.record(track: track, .sixteenths(sixteenths)))
+    for _ in 0..<random.draw(1...6) {
+      frame += lap * Int64(random.pick([1, 1, 1, 2]))
+      switch random.weighted([30, 30, 6, 6, 20, 8]) {
+      case 0: send(.layer(kind, true, track: track))
+      case 1: send(.layer(kind, false, track: track))
+      case 2: send(.fit(track: track, .sixteenths(random.draw(1...4))))
+      case 3: send(.undo(track: track))
+      case 4:
+        sent.append(
+          SentCommand(
+            frame: frame, anchor: .grid(.sixteenth),
+            action: random.pick([
+              .pause, .seek(Int64(random.draw(0...20)) * 720_720), .tempo(tempo * 3 / 2),
+              .tempo(tempo), .reset,
+            ])))
+        sent.append(SentCommand(frame: frame + 7, action: .play))
+      default: send(command(settings, &random))
       }
     }
     return sent.filter { $0.frame < length }

@@ -128,6 +128,7 @@ extension LooperRefusal {
     case .busy: "busy"
     case .stillComing: "stillComing"
     case .otherTempo: "otherTempo"
+    case .longPass: "longPass"
     }
   }
 }

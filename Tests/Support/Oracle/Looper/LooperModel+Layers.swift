@@ -19,6 +19,9 @@ extension LooperModel {
     case .overdub, .replace: break
     case .multiply:
       guard takeFrames(loop.ticks) <= settings.takeFrames else { return refuse(command, .tooLong) }
+      guard frameAtBoundary(of: loop, track) <= takeFrames(loop.ticks) else {
+        return refuse(command, .longPass)
+      }
     case .insert:
       guard loop.microBPM == now.microBPM else { return refuse(command, .otherTempo) }
       guard loop.left.count < settings.takeFrames else { return refuse(command, .tooLong) }

@@ -8,10 +8,10 @@ extension LooperModel {
     endLayerWithMusic(ofTrack: track, jumps: jumps)
     if now.stops || jumps { leave(track) }
     if jumps { derivePlayhead(ofTrack: track) }
-    let begins = now.isMoving && (now.starts || jumps)
-    if begins { enter(track) }
+    guard now.starts || jumps else { return }
+    if now.isMoving { enter(track) }
     // K11: at a start or a jump, too, if it is late enough.
-    if begins { takeUpLate(ofTrack: track) }
+    takeUpLate(ofTrack: track)
   }
 
   /// K5: a stop, a jump and a change of tempo drop a recording; a wrap brings its end nearer.

@@ -77,7 +77,9 @@ extension LooperModel {
     let read = Int128(tracks[track].playhead) * now.unitsPerFrame
     let late = MusicalUnits.modulo(
       now.position - settings.units(loop.origin) - read, settings.units(ticks))
-    if late >= now.unitsPerFrame { loop.origin = cuePlace() - self.ticks(at: read) }
+    if late >= now.unitsPerFrame {
+      loop.origin = self.ticks(at: settings.units(cuePlace()) - read)
+    }
     loop.ticks = ticks
     loop.microBPM = now.microBPM
     report(.fitted(track))

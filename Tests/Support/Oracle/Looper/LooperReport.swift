@@ -21,6 +21,6 @@ public enum LooperReport: Equatable, Sendable {
 
   public enum Refusal: Equatable, Sendable {
     case notEmpty, standsStill, tooLong, tooShort, noTakeFree, notRecording, notStraight, alreadySo
-    case nothingToUndo, nothingToRedo, notLooping, busy, stillComing, otherTempo
+    case nothingToUndo, nothingToRedo, notLooping, busy, stillComing, otherTempo, longPass
   }
 }
