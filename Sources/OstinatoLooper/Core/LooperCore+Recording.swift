@@ -96,7 +96,7 @@ extension LooperCore {
 
   /// Begins a recording where a sound was played, if it has just come in and that is possible (rule K9).
   mutating func hear(on track: Int, at moment: Moment, in block: borrowing SourceBlock) {
-    guard case .listening(let listening) = tracks[track].task, moment.frame > listening.begun,
+    guard case .listening(let listening) = tracks[track].task,
       bank.ring.firstSound(reaching: listening.threshold, from: moment.frame, count: 1) != nil
     else { return }
     let begun = moment.frame &- format.roundTrip
