@@ -103,6 +103,27 @@ struct RecordingSessionScenarios {
     rig.forget()
   }
 
+  @Test func `A session that is stopped as its recording begins follows that`() throws {
+    var rig = try LooperRig(played: { _ in 0.5 })
+    var session = RecordingSession(track: 0, length: .bars(1), countInBars: 0)
+    try carryOut(session.start(at: 0, in: .fourFour), &rig)
+    rig.render(100)
+    // The looper's events have not been handled yet.
+    #expect(session.stop() == [.cancel] && session.state == .idle)
+    feed(&session, &rig)
+    #expect(session.state == .recording)
+    rig.render(800)
+    feed(&session, &rig)
+    #expect(session.state == .review && session.failure == nil)
+    try carryOut(session.redo(), &rig)
+    rig.render(10)
+    feed(&session, &rig)
+    try carryOut(session.start(at: rig.engine.state.ticks, in: .fourFour), &rig)
+    rig.render(900)
+    feed(&session, &rig)
+    #expect(session.state == .recording && session.failure == nil)
+  }
+
   @Test func `The bars must fit into 25 seconds`() throws {
     func error(
       _ bpm: Int, _ beats: Int, _ bars: Int, _ limits: TempoAssist.Limits = .standard
@@ -123,6 +144,12 @@ struct RecordingSessionScenarios {
     #expect(try error(60, 4, 2) == .tempoOutOfRange(Tempo(bpm: 60), standard))
     #expect(try error(201, 4, 2) == .tempoOutOfRange(Tempo(bpm: 201), standard))
     #expect(try error(240, 4, 2, .wide) == nil)
+    // 76.8 BPM are exactly 25 s, and 76.799 are a third of a millisecond more.
+    func fits(_ tempo: String) throws -> Bool {
+      (try? TempoAssist(tempo: Tempo(parsing: tempo), bars: 8, limits: .wide)) != nil
+    }
+    #expect(try fits("76.8"))
+    #expect(try !fits("76.799"))
     #expect(try error(120, 5, 2) == .timeSignatureNotAllowed(TimeSignature(beats: 5, unit: 4)))
     #expect(try error(120, 4, 1) == .barsOutOfRange(1, 2...8))
     #expect(try error(120, 4, 9) == .barsOutOfRange(9, 2...8))
@@ -154,6 +181,9 @@ struct RecordingSessionScenarios {
     waveform.append(left: [.nan, 0.25], right: [0, 0.25])
     let first = try #require(waveform.buckets.first)
     #expect(waveform.buckets.count == 1 && first.minimum == -1 && first.maximum == 1)
+    var silentLeft = try LiveWaveform(framesPerBucket: 2, maximumBuckets: 1)
+    silentLeft.append(left: [0, 0], right: [.nan, 0.5])
+    #expect(silentLeft.buckets.first?.minimum == 0 && silentLeft.buckets.first?.maximum == 0.5)
     waveform.append(left: [Float](repeating: 1, count: 40), right: [Float](repeating: 1, count: 40))
     #expect(waveform.buckets.count == 3 && waveform.buckets[0] == first)
     // As of the whole.
@@ -178,6 +208,9 @@ struct RecordingSessionScenarios {
   @Test func `A title has a name, and a caption of at most 140 characters`() throws {
     let title = try LoopTitle(name: "  funkybeat ", caption: String(repeating: "é", count: 140))
     #expect(title.name == "funkybeat" && title.caption.count == 140)
+    // A character of several scalars is one.
+    let flags = try LoopTitle(name: "x", caption: String(repeating: "🇬🇧", count: 140))
+    #expect(flags.caption.count == 140 && flags.caption.unicodeScalars.count == 280)
     #expect(throws: LoopTitle.Error.noName) { try LoopTitle(name: " \n") }
     #expect(throws: LoopTitle.Error.nameTooLong(61)) {
       try LoopTitle(name: String(repeating: "x", count: 61))

@@ -1,0 +1,92 @@
+import Ostinato
+import OstinatoLooper
+import Testing
+
+/// Every command, event, refusal and state in words.
+@Suite("A looper in words")
+struct LooperDescriptionScenarios {
+  @Test func `Commands and what becomes of them`() {
+    let words: [(LooperCommand, String)] = [
+      (.record(track: 0, .bars(1)), "record 1 bar on track 0"),
+      (.record(track: 2), "record on track 2"),
+      (.finish(track: 0), "finish the recording on track 0"),
+      (.capture(track: 1, .sixteenths(1)), "capture 1 sixteenth on track 1"),
+      (
+        .listen(track: 0, .bars(4), threshold: 0.25),
+        "listen for 0.25, then record 4 bars on track 0"
+      ),
+      (.overdub(true, track: 0), "overdub on, track 0"),
+      (.replace(false, track: 0), "replace off, track 0"),
+      (.multiply(true, track: 0), "multiply on, track 0"),
+      (.insert(false, track: 0), "insert off, track 0"),
+      (.undo(track: 0), "undo on track 0"), (.redo(track: 0), "redo on track 0"),
+      (.clear(track: 3), "clear track 3"),
+      (.fit(track: 0, .sixteenths(6)), "fit track 0 to 6 sixteenths"),
+      (.feedback(0.5, track: 0), "feedback of track 0 to 0.5"),
+      (.gain(2, track: 0), "gain of track 0 to 2.0"),
+      (.mute(true, track: 0), "mute track 0"), (.mute(false, track: 0), "unmute track 0"),
+      (.solo(true, track: 0), "solo track 0"), (.solo(false, track: 0), "unsolo track 0"),
+    ]
+    for (command, text) in words { #expect("\(command)" == text) }
+    let events: [(LooperEvent, String)] = [
+      (.recording(track: 0), "track 0: recording"), (.recorded(track: 1), "track 1: recorded"),
+      (.dropped(track: 0, .tempo), "track 0: dropped, the tempo changed"),
+      (.listening(track: 0), "track 0: waiting for a sound"),
+      (.layering(.multiply, track: 0), "track 0: multiply on"),
+      (.layered(.insert, track: 0), "track 0: insert off"),
+      (.version(12, track: 0), "track 0: version 12 is the loop"),
+      (.cleared(track: 0), "track 0: cleared"), (.fitted(track: 0), "track 0: fitted"),
+      (
+        .refused(.redo(track: 0), .nothingToRedo),
+        "redo on track 0 refused: there is nothing to redo"
+      ),
+    ]
+    for (event, text) in events { #expect("\(event)" == text) }
+  }
+
+  @Test func `Each refusal and cause has words of its own, and none is the name of its case`() {
+    let words = LooperRefusal.allCases.map { "\($0)" } + LooperEvent.Cause.allCases.map { "\($0)" }
+    #expect(Set(words).count == words.count)
+    #expect(words.allSatisfy { $0.contains(" ") })
+    for reason in LooperRefusal.allCases { #expect("\(reason)" != reason.name) }
+  }
+
+  @Test func `The states of a track and of a session`() throws {
+    var rig = try LooperRig()
+    func state() -> String { "\(rig.looper.state(of: 0, in: rig.engine.state)!)" }
+    #expect(state() == "empty, gain 1.0")
+    try rig.engine.send(.play)
+    try rig.send(.record(track: 0, .bars(1)))
+    try rig.send(.mute(true, track: 0))
+    rig.render(50)
+    #expect(state() == "recording, 0:0:1 of 1:0:0, gain 1.0, muted")
+    rig.render(760)
+    try rig.send(.overdub(true, track: 0))
+    try rig.send(.solo(true, track: 0))
+    rig.render(40)
+    #expect(
+      state()
+        == "looping with overdub on, version 0 at 600 BPM, 0:0:1 of 1:0:0, gain 1.0, muted, soloed")
+    try rig.send(.overdub(false, track: 0))
+    rig.render(10)
+    #expect(state().hasPrefix("looping with overdub ending, version 0"))
+    try rig.send(.clear(track: 0))
+    try rig.send(.listen(track: 0, .bars(1), threshold: 1))
+    rig.render(10)
+    #expect(state() == "waiting for a sound, gain 1.0, muted, soloed")
+    #expect(
+      RecordingSession.State.allCases.map { "\($0)" }
+        == ["idle", "counting in", "recording", "in review", "done"])
+    let failures: [RecordingSession.Failure] = [.dropped(.stop), .refused(.tooLong)]
+    #expect(
+      failures.map { "\($0)" }
+        == ["dropped, the music stopped", "refused: the loop would be longer than a take"])
+    let steps: [RecordingSession.Step] = [
+      .play, .send(.undo(track: 0), at: 5), .sendNow(.clear(track: 0)), .cancel,
+    ]
+    #expect(
+      steps.map { "\($0)" } == [
+        "play", "send undo on track 0 at tick 5", "send clear track 0", "cancel the recording",
+      ])
+  }
+}

@@ -1,0 +1,190 @@
+import Ostinato
+import OstinatoLooper
+import Testing
+
+/// Recordings that end where something else happens, and what becomes of free ones (rules K4, K5, K8, K19).
+@Suite("The ends of recordings")
+struct RecordingEndScenarios {
+  @Test(
+    arguments: [Command.pause, .seek(to: "4:0:0"), .reset, .microloop(true)], [0, 31])
+  func `A recording is whole if the music stops or jumps where it ends`(
+    command: Command, trip: Int
+  ) throws {
+    func rig() throws -> LooperRig {
+      var rig = try LooperRig(tempo: "610", roundTrip: trip, played: { Float($0 % 97) / 128 })
+      try rig.engine.send(.play)
+      try rig.send(.record(track: 0, .bars(1)))
+      return rig
+    }
+    var (plain, stopped) = (try rig(), try rig())
+    try stopped.engine.send(command, at: .time("1:0:0"))
+    for frames in [700, 300] {
+      plain.render(frames)
+      stopped.render(frames)
+    }
+    #expect(stopped.reports.last == plain.reports.last)
+    #expect(plain.lastReport == "track 0: recorded")
+    #expect(stopped.looper.clip(of: 0) != nil)
+    #expect(stopped.looper.clip(of: 0)?.samples(.left) == plain.looper.clip(of: 0)?.samples(.left))
+  }
+
+  @Test func `A recording that ends with a change of tempo has the tempo of before`() throws {
+    var rig = try LooperRig(played: { _ in 0.5 })
+    try rig.engine.send(.play)
+    try rig.send(.record(track: 0, .bars(1)))
+    try rig.engine.send(.tempo(Tempo(bpm: 300)), at: .time("1:0:0"))
+    rig.render(900)
+    #expect(rig.reports == ["0 track 0: recording", "800 track 0: recorded"])
+    #expect(rig.looper.clip(of: 0)?.frameCount == 800)
+    #expect(rig.looper.clip(of: 0)?.tempo == (try Tempo(bpm: 600)))
+    // It plays on frame by frame, and is silent from its end to the boundary.
+    #expect(rig.left[802..<900].allSatisfy { $0 == 0.5 })
+    rig.render(1_500)
+    #expect(rig.left[1_600..<2_400].allSatisfy { $0 == 0 } && rig.left[2_399] == 0)
+  }
+
+  @Test func `A frame earlier, it is dropped`() throws {
+    var rig = try LooperRig()
+    try rig.engine.send(.play)
+    try rig.send(.record(track: 0, .bars(1)))
+    try rig.engine.send(.pause, at: .frame(799))
+    rig.render(900)
+    #expect(rig.reports == ["0 track 0: recording", "799 track 0: dropped, the music stopped"])
+  }
+
+  @Test func `Frames that are left out from its end on do not drop it`() throws {
+    var rig = try LooperRig(played: { _ in 0.5 })
+    try rig.engine.send(.play)
+    try rig.send(.record(track: 0, .bars(1)))
+    rig.render(800)
+    _ = rig.engine.render(frames: 100)
+    rig.render(10)
+    #expect(rig.reports == ["0 track 0: recording", "900 track 0: recorded"])
+    #expect(rig.looper.clip(of: 0)?.samples(.left)[700] == 0.5)
+  }
+
+  // MARK: Fitting
+
+  /// A loop of 1 000 frames that was recorded without a length from 0:0:0 on, at 600 BPM.
+  private static func free() throws -> LooperRig {
+    var rig = try LooperRig(fades: .off, played: { $0 < 1_000 ? Float($0 + 1) / 1_024 : 0 })
+    try rig.engine.send(.play)
+    try rig.send(.record(track: 0))
+    rig.render(1_000)
+    try rig.send(.finish(track: 0))
+    rig.render(1)
+    return rig
+  }
+
+  @Test(arguments: [0, 1, 477])
+  func `A free loop goes on when it is fitted, lap by lap`(later: Int) throws {
+    var rig = try Self.free()
+    rig.render(later)
+    let found = try #require(rig.looper.nearestTempo(of: 0, in: rig.engine.state))
+    #expect(found.bars == 1 && "\(found.tempo)" == "480")
+    try rig.engine.send(.tempo(found.tempo))
+    try rig.send(.fit(track: 0, .bars(1)))
+    rig.render(4_000 - later)
+    let lap = (0..<1_000).map { Float($0 + 1) / 1_024 }
+    #expect(Array(rig.left[1_000..<5_000]) == lap + lap + lap + lap)
+  }
+
+  @Test func `Of two tempos as near, the one of fewer bars is suggested`() throws {
+    var rig = try LooperRig(tempo: "150", maximumFrames: 5_000)
+    try rig.engine.send(.play)
+    try rig.send(.record(track: 0))
+    rig.render(4_800)
+    try rig.send(.finish(track: 0))
+    rig.render(1)
+    // A bar at 100 BPM, or two at 200.
+    let found = try #require(rig.looper.nearestTempo(of: 0, in: rig.engine.state))
+    #expect(found.bars == 1 && "\(found.tempo)" == "100")
+  }
+
+  @Test func `With a jump at the same frame, the loop begins there`() throws {
+    var rig = try Self.free()
+    try rig.engine.send(.tempo(Tempo(bpm: 480)))
+    try rig.engine.send(.seek(to: "4:0:0"))
+    try rig.send(.fit(track: 0, .bars(1)))
+    rig.render(1)
+    try rig.send(.overdub(true, track: 0), at: .nextBar)
+    rig.render(2_999)
+    let lap = (0..<1_000).map { Float($0 + 1) / 1_024 }
+    #expect(Array(rig.left[1_001..<4_001]) == lap + lap + lap)
+    // Its passes are the session's bars.
+    #expect(
+      rig.reports.suffix(3) == [
+        "1001 track 0: fitted", "2001 track 0: overdub on", "3001 track 0: version 1 is the loop",
+      ])
+  }
+
+  @Test func `The origin stays where reading on is what it says`() throws {
+    var rig = try LooperRig(
+      tempo: "610", fades: .off, played: { $0 < 800 ? Float($0 + 1) / 1_024 : 0 })
+    try rig.engine.send(.play)
+    try rig.send(.record(track: 0, .bars(1)))
+    rig.render(900)
+    let plain = rig
+    for _ in 0..<3 {
+      try rig.send(.fit(track: 0, .bars(1)))
+      rig.render(333)
+    }
+    var other = plain
+    other.render(999)
+    #expect(rig.left == other.left)
+    // A half of it, beginning where the half begins.
+    try rig.send(.fit(track: 0, .sixteenths(8)))
+    rig.render(2_000)
+    var jumped = rig
+    try jumped.engine.send(.seek(to: "7:2:0"))
+    jumped.render(5)
+    #expect(jumped.left.suffix(5) == [1, 2, 3, 4, 5].map { Float($0) / 1_024 }[...])
+  }
+
+  // MARK: The edges of a capture and of listening
+
+  @Test func `A capture begins at the music's start at the earliest`() throws {
+    var rig = try LooperRig()
+    rig.render(123)
+    try rig.engine.send(.play)
+    rig.render(99)
+    try rig.send(.capture(track: 0, .sixteenths(2)))
+    rig.render(1)
+    #expect(
+      rig.lastReport
+        == "capture 2 sixteenths on track 0 refused: the music has not gone straight on for that long"
+    )
+    try rig.send(.capture(track: 0, .sixteenths(2)))
+    rig.render(1)
+    #expect(rig.lastReport == "track 0: recorded")
+  }
+
+  @Test func `A sound at the frame of listen itself begins nothing`() throws {
+    var rig = try LooperRig(played: { $0 == 100 || $0 == 160 ? 1 : 0 })
+    try rig.engine.send(.play)
+    rig.render(100)
+    try rig.send(.listen(track: 0, .sixteenths(2), threshold: 0.5))
+    rig.render(100)
+    #expect(rig.reports == ["100 track 0: waiting for a sound", "160 track 0: recording"])
+  }
+
+  @Test func `A copy knows of a thousand wraps and more in their order`() throws {
+    var rig = try LooperRig()
+    try rig.engine.send(.play)
+    try rig.engine.send(.microloop(true, length: .perSixteenth))
+    rig.render(51_510, block: 4_096)
+    for looper in [rig.looper, rig.looper.fork()] {
+      var copy = rig
+      copy.looper = looper
+      try copy.send(.capture(track: 0, .sixteenths(2)))
+      copy.render(1)
+      #expect(
+        copy.lastReport
+          == "capture 2 sixteenths on track 0 refused: the music has not gone straight on for that long"
+      )
+      try copy.send(.capture(track: 0, .sixteenths(1)))
+      copy.render(1)
+      #expect(copy.lastReport == "track 0: recorded")
+    }
+  }
+}
