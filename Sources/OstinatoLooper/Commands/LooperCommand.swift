@@ -34,7 +34,8 @@ public enum LooperCommand: Equatable, Sendable, BitwiseCopyable {
   case redo(track: Int)
   /// Empties a track.
   case clear(track: Int)
-  /// Gives the loop another length and the session's tempo.
+  /// Gives the loop another length and the session's tempo. It goes on as it is read; if the music jumps at the same
+  /// frame, such as to a bar line, the loop begins there.
   case fit(track: Int, LoopLength)
   /// Sets how much of the loop an overdub keeps, linear, from 0 to 1.
   case feedback(Float, track: Int)

@@ -20,6 +20,9 @@ import Ostinato
 /// records. ``LooperCommand`` says what can be done with a track, and ``LooperEvent`` what happens in it. A loop
 /// can be given out as a `Clip` and a clip put on a track.
 ///
+/// Its engine may be exchanged for another one, such as one that begins anew or was restored from an earlier snapshot:
+/// the loops stay, and it is as if the music had stopped and jumped.
+///
 /// All memory is reserved when a looper is made: takes of eight bytes a frame, and the input of the last frames,
 /// which is a little longer than a take. A looper is a value like the engine: a copy goes on by itself. Copies
 /// share memory until one of them is changed, which first copies it. ``fork()`` makes a copy that shares the takes
