@@ -4,6 +4,7 @@ import PackageDescription
 
 let ostinato = Target.Dependency.product(name: "Ostinato", package: "Ostinato")
 let rhythm = Target.Dependency.product(name: "OstinatoRhythm", package: "Ostinato")
+let looper = Target.Dependency.product(name: "OstinatoLooper", package: "Ostinato")
 let hls = Target.Dependency.product(name: "OstinatoHLS", package: "Ostinato")
 let catalog = Target.Dependency.product(name: "OstinatoCatalog", package: "Ostinato")
 let script = Target.Dependency.product(name: "OstinatoScript", package: "Ostinato")
@@ -25,6 +26,8 @@ let package = Package(
     .executableTarget(name: "FuzzCue", dependencies: [ostinato, rhythm, "CLibFuzzer", "Rhythm"]),
     .executableTarget(
       name: "FuzzSession", dependencies: [ostinato, rhythm, "CLibFuzzer", "Rhythm", "Snapshots"]),
+    .executableTarget(
+      name: "FuzzLooper", dependencies: [ostinato, looper, "CLibFuzzer", "Rhythm", "Snapshots"]),
     .executableTarget(name: "FuzzPlaylist", dependencies: [hls, "CLibFuzzer"]),
     .executableTarget(name: "FuzzFetch", dependencies: [hls, "CLibFuzzer"]),
     .executableTarget(

@@ -9,7 +9,7 @@ extension MakeCorpus {
     }
     return [
       ("FuzzRhythmText", texts), ("FuzzKit", kits), ("FuzzCue", cues),
-      ("FuzzSession", sessions + sessionForgeries),
+      ("FuzzSession", sessions + sessionForgeries), ("FuzzLooper", looperSessions),
     ]
   }
 
@@ -46,6 +46,19 @@ extension MakeCorpus {
         bytes += [0, UInt8(11 + 5 * turn), UInt8(index), 1]
       }
       return ("cues-\(index)", bytes)
+    }
+  }
+
+  /// Play, a recording on a line, and then blocks, saves, other engines and forgeries.
+  static var looperSessions: [(name: String, bytes: [UInt8])] {
+    (0..<24).map { index in
+      var bytes: [UInt8] = [UInt8(index), 7, 0, 0, 7, 6, 1, 0, 1, 1, 1, 2, 0, 200, 60]
+      for turn in 0..<10 {
+        bytes += [
+          UInt8((turn + index) % 8), UInt8(37 * turn + index), UInt8(turn), 3, UInt8(index), 1, 9,
+        ]
+      }
+      return ("looper-\(index)", bytes)
     }
   }
 
