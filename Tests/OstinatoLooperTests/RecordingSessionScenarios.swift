@@ -182,7 +182,7 @@ struct RecordingSessionScenarios {
     let first = try #require(waveform.buckets.first)
     #expect(waveform.buckets.count == 1 && first.minimum == -1 && first.maximum == 1)
     var silentLeft = try LiveWaveform(framesPerBucket: 2, maximumBuckets: 1)
-    silentLeft.append(left: [0, 0], right: [.nan, 0.5])
+    silentLeft.append(left: [0, 0], right: [-.infinity, 0.5])
     #expect(silentLeft.buckets.first?.minimum == 0 && silentLeft.buckets.first?.maximum == 0.5)
     waveform.append(left: [Float](repeating: 1, count: 40), right: [Float](repeating: 1, count: 40))
     #expect(waveform.buckets.count == 3 && waveform.buckets[0] == first)
