@@ -47,7 +47,7 @@ import Testing
   }
 
   @Test func `Without fades it is cut (K14, F1)`() {
-    var run = Self.track.run { $0.fades = false }
+    var run = Self.track.run { $0.fades = .off }
     run.make(to: 410, Self.track.following([300: [Self.insert(true)], 400: [Self.insert(false)]]))
     #expect(run.model.loop(ofTrack: 0)?.left == flat(1, 50) + flat(2, 100) + flat(1, 150))
     #expect(Array(run.left[300...]) == flat(0, 100) + flat(1, 10))

@@ -179,7 +179,7 @@ import Testing
   }
 
   @Test func `Without fades everything is cut (K6, F1)`() {
-    var run = LooperRun(length: 1500, change: { $0.fades = false }) { Float($0 + 1) }
+    var run = LooperRun(length: 1500, change: { $0.fades = .off }) { Float($0 + 1) }
     let layer: [Int64: [LooperRun.Action]] = [
       300: [Self.overdub(true)], 400: [Self.overdub(false)], 660: [.pause],
     ]

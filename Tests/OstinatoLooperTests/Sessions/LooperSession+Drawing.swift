@@ -20,7 +20,7 @@ extension LooperSession {
       Int64(random.draw(2...16) * sixteenth + random.draw(0...20)),
       settings.roundTrip + Int64(rate) / 200 + 1)
     settings.undoDepth = random.draw(0...3)
-    settings.fades = random.chance(75)
+    settings.fades = random.pick([.off, .standard, .standard, .overlapping])
     settings.headroom = random.chance(50)
     settings.mixRampMilliseconds = random.pick([0, 10, 33])
     var performances = [

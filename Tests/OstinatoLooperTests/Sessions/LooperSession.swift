@@ -72,7 +72,7 @@ struct LooperSession {
       latency: LooperLatency(
         input: Int(settings.roundTrip) / 3,
         output: Int(settings.roundTrip) - Int(settings.roundTrip) / 3),
-      fades: settings.fades ? .standard : .off, headroom: settings.headroom,
+      fades: FadeMode(settings.fades), headroom: settings.headroom,
       rampMilliseconds: settings.mixRampMilliseconds)
   }
 

@@ -38,7 +38,7 @@ extension Performance {
 }
 
 extension FadeMode {
-  init(_ fades: Fades) {
+  public init(_ fades: Fades) {
     switch fades {
     case .off: self = .off
     case .standard: self = .standard

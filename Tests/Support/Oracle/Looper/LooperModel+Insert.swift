@@ -66,14 +66,14 @@ extension LooperModel {
     guard d >= first, let ended = layer.ended else { return read(d, 1) }
     let frame = layer.begun - first + d
     var sum = StereoSample()
-    if settings.fades, frame - layer.begun < settings.fallLength {
+    if settings.fades != .off, frame - layer.begun < settings.fallLength {
       let length = settings.fallLength
       let k = frame - layer.begun
       sum += read(d, Float(length - 1 - k) / Float(length))
     }
     if frame >= ended {
       let k = frame - ended
-      let isRising = settings.fades && k < settings.riseLength
+      let isRising = settings.fades != .off && k < settings.riseLength
       sum += read(
         d - (ended - layer.begun), isRising ? Float(k + 1) / Float(settings.riseLength) : 1)
     }

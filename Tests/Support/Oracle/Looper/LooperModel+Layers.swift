@@ -176,12 +176,12 @@ extension LooperModel {
   func weight(of layer: LoopLayer, at frame: Int64) -> Float? {
     guard frame >= layer.begun else { return nil }
     var weight: Float = 1
-    if settings.fades, frame - layer.begun < settings.riseLength {
+    if settings.fades != .off, frame - layer.begun < settings.riseLength {
       weight = Float(frame - layer.begun + 1) / Float(settings.riseLength)
     }
     guard let ended = layer.ended, frame >= ended else { return weight }
     let (k, length) = (frame - ended, settings.fallLength)
-    guard settings.fades, k < length else { return nil }
+    guard settings.fades != .off, k < length else { return nil }
     return weight * (Float(length - 1 - k) / Float(length))
   }
 
@@ -190,7 +190,7 @@ extension LooperModel {
     var sample = played(at: read.frame)
     guard read.index < layer.seamEnd else { return StereoSample() }
     let (length, j) = (settings.fallLength, read.index - (layer.seamEnd - settings.fallLength))
-    guard settings.fades, j >= 0 else { return sample }
+    guard settings.fades != .off, j >= 0 else { return sample }
     let w = Float(j + 1) / Float(length)
     sample.left *= 1 - w
     sample.right *= 1 - w

@@ -69,15 +69,20 @@ extension LooperModel {
   mutating func leave(_ track: Int) {
     let state = tracks[track]
     tracks[track].fade.level = 0
-    guard settings.fades, state.fade.level != 0, let loop = state.loop,
+    guard settings.fades != .off, state.fade.level != 0, let loop = state.loop,
       state.playhead < loop.left.count
     else { return }
     tracks[track].fade.tail = LoopTail(
-      version: loop, playhead: state.playhead, level: state.fade.level, left: now.frame)
+      version: loop, playhead: state.playhead, level: state.fade.level, left: now.frame,
+      length: settings.fallLength)
   }
 
-  /// F2: the loop rises from this frame on; nothing of it has sounded yet.
+  /// F2: the loop rises from this frame on; nothing of it has sounded yet. What is left at the same frame falls no
+  /// longer than that.
   mutating func enter(_ track: Int) {
+    if settings.fades == .standard, let tail = tracks[track].fade.tail, tail.left == now.frame {
+      tracks[track].fade.tail?.length = min(tail.length, settings.riseLength)
+    }
     tracks[track].fade.entered = now.frame
     tracks[track].fade.level = 0
   }

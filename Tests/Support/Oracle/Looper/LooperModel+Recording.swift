@@ -100,7 +100,7 @@ extension LooperModel {
       wasOpen: isOpen)
     for k in 0..<count {
       var sample = played(at: begun + k)
-      if settings.fades, k >= count - fall {
+      if settings.fades != .off, k >= count - fall {
         let j = k - (count - fall)
         let w = Float(j + 1) / Float(fall)
         let first = played(at: begun - fall + j)

@@ -23,7 +23,9 @@ extension LooperModel {
     let state = tracks[track]
     guard now.isMoving, let loop = state.loop, !state.isSilenced else { return nil }
     var fade: Float?
-    if settings.fades, let entered = state.fade.entered, now.frame - entered < settings.riseLength {
+    if settings.fades != .off, let entered = state.fade.entered,
+      now.frame - entered < settings.riseLength
+    {
       fade = Float(now.frame - entered + 1) / Float(settings.riseLength)
     }
     tracks[track].fade.level = fade ?? 1
@@ -32,7 +34,7 @@ extension LooperModel {
 
   private mutating func tailSample(ofTrack track: Int, _ coefficient: Float) -> StereoSample? {
     guard let tail = tracks[track].fade.tail else { return nil }
-    let (k, length) = (now.frame - tail.left, settings.fallLength)
+    let (k, length) = (now.frame - tail.left, tail.length)
     guard k < length else {
       tracks[track].fade.tail = nil
       return nil

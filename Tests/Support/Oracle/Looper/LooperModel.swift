@@ -106,7 +106,7 @@ public struct LooperModel {
   /// K17: whether one more take can be begun.
   var isTakeFree: Bool {
     let used = tracks.reduce(into: Set<Int>()) {
-      $0.formUnion($1.takesInUse(at: now.frame, tailLength: settings.fallLength))
+      $0.formUnion($1.takesInUse(at: now.frame))
     }
     let inTheMaking = tracks.count { track in
       switch track.work {

@@ -11,15 +11,15 @@ public struct LooperSettings: Equatable, Sendable {
   public var takeFrames: Int64
   /// How many earlier versions a track remembers, 0 … 15 (K10).
   public var undoDepth: Int
-  /// Off is F1, on is F2.
-  public var fades: Bool
+  public var fades: Fades
   public var headroom: Bool
   /// How long a track's gain ramps (M4).
   public var mixRampMilliseconds: Int
 
   public init(
     sampleRate: Int, roundTrip: Int64 = 0, tracks: Int = 1, takes: Int = 8,
-    takeFrames: Int64 = 1 << 20, undoDepth: Int = 3, fades: Bool = true, headroom: Bool = true,
+    takeFrames: Int64 = 1 << 20, undoDepth: Int = 3, fades: Fades = .standard,
+    headroom: Bool = true,
     mixRampMilliseconds: Int = 0
   ) {
     self.sampleRate = sampleRate

@@ -14,10 +14,10 @@ struct LooperTrack {
 
   var loop: LoopVersion? { versions.last }
 
-  /// K17: the takes of versions and of a tail that sounds at a frame, of so many frames.
-  func takesInUse(at frame: Int64, tailLength: Int64) -> Set<Int> {
+  /// K17: the takes of versions and of a tail that sounds at a frame.
+  func takesInUse(at frame: Int64) -> Set<Int> {
     var used = Set((versions + undone).flatMap { $0.takesInUse(at: frame) })
-    if let tail = fade.tail, frame - tail.left < tailLength {
+    if let tail = fade.tail, frame - tail.left < tail.length {
       used.formUnion(tail.version.takesInUse(at: frame))
     }
     return used
@@ -54,6 +54,8 @@ struct LoopTail {
   var playhead: Int64
   var level: Float
   var left: Int64
+  /// Frames that it falls over.
+  var length: Int64
 }
 
 /// A track that waits for a sound (K9).
