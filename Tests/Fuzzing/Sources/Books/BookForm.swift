@@ -16,6 +16,12 @@ public enum BookForm {
     } catch { fatalError("another error than the decoder's: \(error)") }
   }
 
+  /// A book of one device that has no record, and a count.
+  public static func empty(_ device: String, count: Int64) -> SongBook? {
+    let form = #"{"form":1,"devices":["\#(device)"],"version":[\#(count)],"#
+    return book(Data((form + #""floor":[0],"since":[0],"records":[]}"#).utf8))
+  }
+
   /// Reads all that a book has.
   ///
   /// - Returns: Whether what is read is possible.

@@ -13,7 +13,8 @@ struct FuzzBookEdits {
   }
 }
 
-/// Carries out any edits, merges and deletions on three devices. At the end all have the same.
+/// Carries out any edits, merges and deletions on three devices, and merges books with counts near the limit. At the end
+/// all have the same, and what is written can be read.
 private func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   var bytes = [UInt8](UnsafeBufferPointer(start: start, count: count))[...]
   var books: [SongBook] = ["a", "b", "c-"].map { SongBook(device: $0) }
@@ -27,6 +28,14 @@ private func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
       try carryOut(step, on: &books[device], others: books)
     } catch is BookError {} catch { fatalError("another error than a book's: \(error)") }
     guard BookForm.isSound(books[device]) else { fatalError("a book that is not sound") }
+    #if PLANTED
+      // What was written beyond half of the greatest count was not read once.
+      let greatest = books[device].version.counts.values.max() ?? 0
+      guard greatest <= 1 << 52 else { fatalError("the planted fault") }
+    #endif
+  }
+  for book in books where BookForm.book(BookForm.bytes(book)) != book {
+    fatalError("a book that was written and cannot be read")
   }
   exchange(&books)
   return 0
@@ -59,12 +68,17 @@ private func carryOut(_ step: [UInt8], on book: inout SongBook, others: [SongBoo
   case 13: try step[2] < 128 ? book.delete(pattern) : book.delete("bank" as PatternBankID)
   case 14: try book.forget(seenBy: others.map(\.version))
   default:
-    let other = others[Int(step[1]) % 3]
-    #if PLANTED
-      guard book.version.hasSeen(other.version) else { fatalError("the planted fault") }
-    #endif
+    guard step[1] % 4 < 3 else { return try mergeHostile(step, into: &book) }
+    let other = others[Int(step[1]) % 4]
     try book.merge(step[2] < 128 ? other : other.changes(since: book.version))
   }
+}
+
+/// Merges a book that ends near the limit of counts, near half of it, or beyond, where it cannot be read.
+private func mergeHostile(_ step: [UInt8], into book: inout SongBook) throws {
+  let count = 1 << Int64(52 + step[2] % 2) + Int64(step[3]) - 255
+  guard let other = BookForm.empty("hostile", count: count) else { return }
+  try book.merge(other)
 }
 
 private func exchange(_ books: inout [SongBook]) {

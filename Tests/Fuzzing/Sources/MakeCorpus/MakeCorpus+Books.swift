@@ -21,7 +21,10 @@ extension MakeCorpus {
     try forgotten.forget(seenBy: [])
     var patterns = SongBook(device: "p")
     try patterns.save(SavedPattern.starters[0], in: patterns.addPatternBank(named: "B"))
-    let books = [SongBook(device: "a"), alone, phone, tablet, changes, forgotten, patterns]
+    let last = BookForm.empty("b", count: 1 << 53 - 1)
+    let books =
+      [SongBook(device: "a"), alone, phone, tablet, changes, forgotten, patterns]
+      + [last].compactMap(\.self)
     let files = books.enumerated().map {
       (name: "book-\($0.offset)", bytes: [UInt8](BookForm.bytes($0.element)))
     }
