@@ -26,7 +26,7 @@ extension BookVersion: Codable {
         throw path[index].error("the device is listed twice")
       }
       try path[index].require(
-        (1...Stamp.greatestCountRead).contains(entry.count),
+        (1...Stamp.greatestCount).contains(entry.count),
         "\(entry.count) is not a valid count of edits")
       see(Stamp(count: entry.count, device: device))
     }

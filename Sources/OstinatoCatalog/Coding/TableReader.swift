@@ -62,7 +62,7 @@ struct TableReader {
     var version = BookVersion()
     for (index, count) in counts.enumerated() where count != 0 {
       try path[index].require(
-        (1...Stamp.greatestCountRead).contains(count), "\(count) is not a valid count of edits")
+        (1...Stamp.greatestCount).contains(count), "\(count) is not a valid count of edits")
       version.see(Stamp(count: count, device: devices[index]))
     }
     return version

@@ -21,7 +21,7 @@ extension SavedPattern {
 
   /// Reads a pattern. What is not possible counts as the default.
   init?(_ record: Record?, tempoRange: ClosedRange<Tempo>) {
-    guard let record, record.kind == Self.kind else { return nil }
+    guard let record, record.isOfKind(Self.kind) else { return nil }
     self.init(
       name: Self.name(in: record), pattern: Self.pattern(in: record),
       tempo: Tempo(record["tempo"]).clamped(to: tempoRange),

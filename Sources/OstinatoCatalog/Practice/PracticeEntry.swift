@@ -23,7 +23,7 @@ extension PracticeEntry {
 
   /// Reads the sum over all devices. `nil` if the record is no practice.
   init?(_ name: String, _ record: Record) {
-    guard record.kind == Self.kind, name.utf8.starts(with: Self.prefix.utf8) else { return nil }
+    guard record.isOfKind(Self.kind), name.utf8.starts(with: Self.prefix.utf8) else { return nil }
     let rest = name.dropFirst(Self.prefix.count)
     guard let slash = rest.firstIndex(of: "/"), let day = try? PracticeDay(String(rest[..<slash]))
     else { return nil }

@@ -22,7 +22,7 @@ extension Preference {
 
   /// The value for a device.
   func value(in record: Record?, for device: DeviceName?) -> Value {
-    guard let record, record.kind == Self.kind else { return defaultValue }
+    guard let record, record.isOfKind(Self.kind) else { return defaultValue }
     let own = device.flatMap { read(record[field(of: $0)]) }
     return own ?? read(record[field]) ?? defaultValue
   }

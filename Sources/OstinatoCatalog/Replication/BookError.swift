@@ -10,18 +10,22 @@ public enum BookError: Error, Equatable, Sendable {
   case songName(String)
   /// A text has more than 4 096 bytes.
   case textTooLong(bytes: Int)
-  /// An edit would make more than 100 000 records.
-  case tooManyRecords(Int)
-  /// An edit would give a record more than 1 000 fields. A set list has one for each song that was ever in it.
-  case tooManyFields(Int, record: String)
+  /// There would be more records than an edit or a merge may make: 100 000 or 6 400 000.
+  case tooManyRecords(Int, limit: Int)
+  /// A record would have more fields than an edit or a merge may give it: 1 000 or 64 000. A set list has one for each
+  /// song that was ever in it.
+  case tooManyFields(Int, record: String, limit: Int)
   /// There would be more than 64 devices.
   case tooManyDevices(Int)
   /// There is a record with this name already, or there was one.
   case nameTaken(String)
   /// There is no record with this name, or it is deleted.
   case noRecord(String)
-  /// The counts of stamps are used up, which no honest device reaches.
+  /// The counts of stamps are used up, which only a damaged book can cause that was merged. Nothing is lost: go on with
+  /// the book that ``SongBook/renewed(by:)`` returns.
   case countsUsedUp
+  /// A new name is wanted for a device, and there are edits under this one.
+  case deviceNameTaken(DeviceName)
   /// These are changes since a version of which the book has not seen everything.
   case changesMissing
   /// The book, or the other one, is behind what has been forgotten, and has edits that the other has not seen.
@@ -66,13 +70,17 @@ extension BookError: CustomStringConvertible {
     case .songName(let text):
       "\"\(text)\" is not a valid name of a song's record: give at most 96 bytes"
     case .textTooLong(let bytes): "a text has \(bytes) bytes; the limit is 4096"
-    case .tooManyRecords(let count): "the book would have \(count) records; the limit is 100000"
-    case .tooManyFields(let count, let record):
-      "the record \(record) would have \(count) fields; the limit is 1000"
+    case .tooManyRecords(let count, let limit):
+      "the book would have \(count) records; the limit is \(limit)"
+    case .tooManyFields(let count, let record, let limit):
+      "the record \(record) would have \(count) fields; the limit is \(limit)"
     case .tooManyDevices(let count): "there would be \(count) devices; the limit is 64"
     case .nameTaken(let name): "there is, or was, a record with the name \(name): give another name"
     case .noRecord(let name): "there is no record with the name \(name)"
-    case .countsUsedUp: "the counts of edits are used up: begin a new book"
+    case .countsUsedUp:
+      "the counts of edits are used up, as a damaged book that was merged can cause: renew the book under a new name of the device"
+    case .deviceNameTaken(let device):
+      "there are edits by \(device) already: give the device a name that it has never had"
     case .changesMissing:
       "these are changes since a version that the book does not have: merge earlier ones, or the whole book"
     case .behind:

@@ -20,8 +20,8 @@ struct Record: Equatable, Sendable {
     self.deletions = deletions
   }
 
-  /// What kind of record it is; empty if nobody says so.
-  var kind: String { self[Self.kindField].text ?? "" }
+  /// Whether it is of a kind. Texts that look alike are equal to Swift, and slow to compare.
+  func isOfKind(_ kind: String) -> Bool { self[Self.kindField] == .text(kind) }
 
   /// Whether deletions have seen all of its registers (rule B7).
   var isDeleted: Bool {

@@ -6,10 +6,8 @@ public struct Stamp: Hashable, Sendable {
   /// The device that wrote it.
   public let device: DeviceName
 
-  /// The greatest count of an edit: those above are not exact everywhere that reads JSON.
+  /// The greatest count, of an edit as in a file: those above are not exact everywhere that reads JSON.
   static var greatestCount: Int64 { 1 << 53 - 1 }
-  /// The greatest count that is read: whatever a damaged file says, there are counts left for as many edits again.
-  static var greatestCountRead: Int64 { 1 << 52 }
 }
 
 extension Stamp: Comparable {

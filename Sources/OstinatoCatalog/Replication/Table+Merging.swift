@@ -35,10 +35,34 @@ extension Table {
     raiseFloor(to: versions.reduce(version) { $0.commonPart($1) })
   }
 
-  /// Checks the one limit that holds for merging, too: more records and fields than an edit may make can be merged, so
-  /// that devices which have come near the limits apart can still meet.
+  /// A table of the records that are not deleted, all written anew by one device in one edit.
+  func renewed(by device: DeviceName) throws(BookError) -> Table {
+    guard since == BookVersion() else { throw .onlyChanges }
+    guard device.isValid else { throw .deviceName(device.text) }
+    guard version.counts[device] == nil else { throw .deviceNameTaken(device) }
+    let stamp = Stamp(count: 1, device: device)
+    var version = BookVersion()
+    version.see(stamp)
+    let renewed = records.filter { !$0.value.isDeleted }.mapValues { record in
+      Record(
+        fields: record.fields.mapValues { Register(value: $0.value, stamp: stamp) }, deletions: [:])
+    }
+    return Table(
+      records: renewed, version: version, floor: BookVersion(), since: BookVersion())
+  }
+
+  /// Checks what reading checks, so that a table which is written can be read. An edit makes fewer records and fields,
+  /// so that devices which have come near the limits apart can still meet.
   private func checkLimits(merging other: Table) throws(BookError) {
     let devices = Set(version.counts.keys).union(other.version.counts.keys).count
     guard devices <= TableLimits.devices else { throw .tooManyDevices(devices) }
+    let added = other.records.keys.count { records[$0] == nil }
+    try TableLimits.check(records: records.count + added, limit: TableLimits.mergedRecords)
+    for (name, record) in other.records {
+      guard let mine = records[name] else { continue }
+      let added = record.fields.keys.count { mine.fields[$0] == nil }
+      try TableLimits.check(
+        fields: mine.fields.count + added, of: name, limit: TableLimits.mergedFields)
+    }
   }
 }

@@ -31,7 +31,7 @@ struct Table: Equatable, Sendable {
   ) throws(BookError) {
     try TableLimits.check(name: name)
     guard records[name] == nil else { throw .nameTaken(name) }
-    guard records.count < TableLimits.records else { throw .tooManyRecords(records.count + 1) }
+    try TableLimits.check(records: records.count + 1, limit: TableLimits.records)
     var fields = fields
     fields[Record.kindField] = .text(kind)
     try write(fields, to: name, Record(), by: device)
@@ -45,13 +45,15 @@ struct Table: Equatable, Sendable {
     try write(fields, to: name, record, by: device)
   }
 
-  /// Writes fields of a record, also of one that is deleted, and adds it if it is not there.
+  /// Writes fields of a record, also of one that is deleted or of another kind, and adds it if it is not there.
   mutating func put(
     _ fields: [String: FieldValue], in name: String, kind: String, by device: DeviceName
   ) throws(BookError) {
     guard let record = records[name] else {
       return try add(name, kind: kind, fields, by: device)
     }
+    var fields = fields
+    if !record.isOfKind(kind) { fields[Record.kindField] = .text(kind) }
     try write(fields, to: name, record, by: device)
   }
 
@@ -63,9 +65,9 @@ struct Table: Equatable, Sendable {
       try TableLimits.check(value)
     }
     let added = fields.keys.count { record.fields[$0] == nil }
-    let count = record.fields.count + added
-    guard added == 0 || count <= TableLimits.fields else {
-      throw .tooManyFields(count, record: name)
+    if added > 0 {
+      let count = record.fields.count + added
+      try TableLimits.check(fields: count, of: name, limit: TableLimits.fields)
     }
     let stamp = try nextStamp(device)
     var written = record

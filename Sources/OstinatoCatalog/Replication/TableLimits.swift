@@ -4,11 +4,21 @@ enum TableLimits {
   static let records = 100_000
   static let fields = 1_000
   static let devices = 64
-  /// More there cannot be when all devices have come to their limit and are merged.
+  /// More are neither read nor merged. All devices together cannot come to more by their edits.
   static let mergedRecords = records * devices
   static let mergedFields = fields * devices
   static let textBytes = 4_096
   static let nameBytes = 128
+
+  /// Checks a number of records.
+  static func check(records count: Int, limit: Int) throws(BookError) {
+    guard count <= limit else { throw .tooManyRecords(count, limit: limit) }
+  }
+
+  /// Checks the number of fields in a record.
+  static func check(fields count: Int, of record: String, limit: Int) throws(BookError) {
+    guard count <= limit else { throw .tooManyFields(count, record: record, limit: limit) }
+  }
 
   /// Checks the name of a record, a kind or a field.
   static func check(name: String) throws(BookError) {

@@ -13,7 +13,8 @@ extension SongBook {
   ///
   /// - Throws: ``BookError/changesMissing`` for changes since a version that this book has not seen, ``BookError/behind``
   ///   if one of the books has edits from before the other forgot deleted records, and
-  ///   ``BookError/tooManyDevices(_:)``. Nothing changes then.
+  ///   ``BookError/tooManyDevices(_:)``, ``BookError/tooManyRecords(_:limit:)`` or
+  ///   ``BookError/tooManyFields(_:record:limit:)`` beyond what can be read. Nothing changes then.
   /// - Complexity: O(n) in the number of fields of the other book, and, if something has been forgotten, of both.
   public mutating func merge(_ other: SongBook) throws(BookError) { try table.merge(other.table) }
 
@@ -36,5 +37,18 @@ extension SongBook {
   /// - Complexity: O(n) in the number of fields.
   public mutating func forget(seenBy versions: [BookVersion]) throws(BookError) {
     try table.forget(seenBy: versions)
+  }
+
+  /// Returns a new book with what this one has, all of it written anew by one device in one edit.
+  ///
+  /// It is for a book whose counts are used up (``BookError/countsUsedUp``), or whose name of the device is not good any
+  /// more. The other devices take the new book in place of their own, each under a new name: merging one of the old books
+  /// brings the old counts back.
+  ///
+  /// - Parameter device: The name of the device, under which nothing was ever edited.
+  /// - Throws: ``BookError/deviceNameTaken(_:)``, and ``BookError/onlyChanges`` if this is no whole book.
+  /// - Complexity: O(n) in the number of fields.
+  public func renewed(by device: DeviceName) throws(BookError) -> SongBook {
+    SongBook(try table.renewed(by: device), device: device, tempoRange: tempoRange)
   }
 }

@@ -65,7 +65,7 @@ extension SongBook {
 
   /// Returns a record, unless it is deleted or of another kind.
   func record(_ name: String, kind: String) -> Record? {
-    table[name].flatMap { $0.kind == kind ? $0 : nil }
+    table[name].flatMap { $0.isOfKind(kind) ? $0 : nil }
   }
 
   /// Adds a record with a name of the caller's, or a new one.
@@ -76,10 +76,16 @@ extension SongBook {
   ) throws(BookError) -> String {
     let device = try editor()
     if let name, name.utf8.contains(UInt8(ascii: "~")) { throw .name(name) }
-    let stamp = try table.nextStamp(device)
-    let name = name ?? "\(stamp.count)~\(device)"
+    let name = if let name { name } else { try newName(by: device) }
     try table.add(name, kind: kind, fields, by: device)
     return name
+  }
+
+  /// A name that no record has (rule B12).
+  private func newName(by device: DeviceName) throws(BookError) -> String {
+    var count = try table.nextStamp(device).count
+    while table.records["\(count)~\(device)"] != nil { count += 1 }
+    return "\(count)~\(device)"
   }
 
   /// Writes the fields of a record that differ from what they were.

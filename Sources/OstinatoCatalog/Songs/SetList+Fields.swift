@@ -5,7 +5,7 @@ extension SetList {
 
   /// Reads a set list.
   init?(_ id: SetListID, _ record: Record?, isSong: (SongID) -> Bool) {
-    guard let record, record.kind == Self.kind else { return nil }
+    guard let record, record.isOfKind(Self.kind) else { return nil }
     self.init(
       id: id, name: TextField.text(record[Self.nameField]),
       songs: SetListPlaces(record, isSong: isSong).songs)

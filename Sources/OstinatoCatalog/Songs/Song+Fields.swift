@@ -16,7 +16,7 @@ extension Song {
 
   /// Reads a song. What is not possible counts as the default.
   init?(_ record: Record?, tempoRange: ClosedRange<Tempo>) {
-    guard let record, record.kind == Self.kind else { return nil }
+    guard let record, record.isOfKind(Self.kind) else { return nil }
     self.init(
       title: TextField.text(record["title"]), artist: TextField.text(record["artist"]),
       tempo: Tempo(record["tempo"]).clamped(to: tempoRange), beatsPerBar: 4,

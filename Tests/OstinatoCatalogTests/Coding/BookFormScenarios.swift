@@ -54,7 +54,7 @@ import Testing
     (#"["phone","#, #"["Phone","#, "devices.0"),
     (#""version":[3,4]"#, #""version":[3]"#, "version"),
     (#""version":[3,4]"#, #""version":[3,-4]"#, "version.1"),
-    (#""version":[3,4]"#, #""version":[3,4503599627370497]"#, "version.1"),
+    (#""version":[3,4]"#, #""version":[3,9007199254740992]"#, "version.1"),
     (#""version":[3,4]"#, #""version":[3,0]"#, "devices.1"),
     (#""version":[3,4]"#, #""version":[2,4]"#, "records.1.deletions.0.count"),
     (#""version":[3,4]"#, #""version":[3,3]"#, "records.1.fields.0.count"),

@@ -143,7 +143,7 @@ import Testing
     }
     let fields = Dictionary(
       uniqueKeysWithValues: (0..<1000).map { ("f\($0)", FieldValue.integer(1)) })
-    #expect(throws: BookError.tooManyFields(1002, record: "song")) {
+    #expect(throws: BookError.tooManyFields(1002, record: "song", limit: 1000)) {
       try phone.write(fields, to: "song", by: "phone")
     }
     #expect(phone == before)
@@ -162,6 +162,39 @@ import Testing
     var table = Table(
       records: [:], version: version, floor: BookVersion(), since: BookVersion())
     #expect(throws: BookError.countsUsedUp) { try table.add("a", kind: "k", [:], by: "phone") }
+  }
+
+  @Test func `What is not read is not merged either`() throws {
+    func table(fields: Range<Int>) -> Table {
+      let stamp = Stamp(count: 1, device: "a")
+      var version = BookVersion()
+      version.see(stamp)
+      let registers = fields.map { ("f\($0)", Register(value: .nothing, stamp: stamp)) }
+      let record = Record(fields: Dictionary(uniqueKeysWithValues: registers), deletions: [:])
+      return Table(
+        records: ["r": record], version: version, floor: BookVersion(), since: BookVersion())
+    }
+    var merged = table(fields: 0..<63_999)
+    try merged.merge(table(fields: 1..<64_000))
+    let before = merged
+    #expect(throws: BookError.tooManyFields(64_001, record: "r", limit: 64_000)) {
+      try merged.merge(table(fields: 64_000..<64_001))
+    }
+    #expect(merged == before)
+    #expect(throws: BookError.tooManyRecords(6_400_001, limit: 6_400_000)) {
+      try TableLimits.check(records: 6_400_001, limit: TableLimits.mergedRecords)
+    }
+    try TableLimits.check(records: 6_400_000, limit: TableLimits.mergedRecords)
+  }
+
+  @Test func `What an edit says is so, whatever kind another device has made of the record`() throws
+  {
+    var (a, _) = try both()
+    try a.put(["f": .integer(1)], in: "song", kind: "list", by: "a")
+    #expect(a["song"]?.isOfKind("list") == true && a["song"]?["f"] == .integer(1))
+    let kind = a["song"]?.fields[Record.kindField]
+    try a.put(["f": .integer(2)], in: "song", kind: "list", by: "a")
+    #expect(a["song"]?.fields[Record.kindField] == kind)
   }
 
   @Test func `Values have an order, and texts are compared byte by byte`() {
@@ -202,7 +235,7 @@ import Testing
     try both.merge(b)
     try late.merge(a)
     try late.merge(both.changes(since: late.version))
-    #expect(both == late && late["x"]?.kind == "bank")
+    #expect(both == late && late["x"]?.isOfKind("bank") == true)
   }
 
   @Test func `Devices that come near the limits apart can be merged`() throws {
@@ -213,7 +246,7 @@ import Testing
     }
     try exchange(&a, &b)
     #expect(a["song"]?.fields.count == 1202)
-    #expect(throws: BookError.tooManyFields(1203, record: "song")) {
+    #expect(throws: BookError.tooManyFields(1203, record: "song", limit: 1000)) {
       try a.write(["c": .integer(1)], to: "song", by: "a")
     }
     try a.write(["a0": .integer(2)], to: "song", by: "a")

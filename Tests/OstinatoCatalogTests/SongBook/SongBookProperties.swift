@@ -51,7 +51,8 @@ import Testing
       "a whole record wins",
       { book in
         book.rewriteRecords { record in
-          guard record.kind == Song.kind, let last = record.fields.values.map(\.stamp).max() else {
+          guard record.isOfKind(Song.kind), let last = record.fields.values.map(\.stamp).max()
+          else {
             return record
           }
           return Record(

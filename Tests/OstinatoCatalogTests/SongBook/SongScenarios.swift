@@ -84,6 +84,16 @@ import Testing
     #expect(book[id]?.title.unicodeScalars.count == 200)
   }
 
+  @Test func `A new song has a name of its own, whatever names a damaged book has`() throws {
+    var (book, id) = try bookWithASong()
+    for name in ["4~phone", "5~phone"] {
+      try book.table.add(name, kind: "k", [:], by: "phone")
+    }
+    let song = try #require(book[id])
+    #expect(try book.add(song) == "6~phone" && book.version.counts == ["phone": 4])
+    #expect(try book.add(song) == "7~phone")
+  }
+
   @Test func `A book without a device, and changes alone, cannot be edited`() throws {
     var (book, id) = try bookWithASong()
     let song = try #require(book[id])
