@@ -31,6 +31,8 @@ struct TableForm: Codable {
   let version: [Int64]
   let floor: [Int64]
   let since: [Int64]
+  /// Of changes, the sum of the whole table's registers. Changes that were written before there was one have none.
+  let sum: Int64?
   let records: [Record]
 }
 
@@ -44,6 +46,7 @@ extension TableForm {
     version = counts(table.version)
     floor = counts(table.floor)
     since = counts(table.since)
+    sum = table.sum
     records = table.records.map { name, record in
       Record(
         name: name,

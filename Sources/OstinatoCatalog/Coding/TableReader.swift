@@ -24,6 +24,9 @@ struct TableReader {
   func table() throws(DecodingError) -> Table {
     let floor = try Self.version(form.floor, devices, at: path["floor"])
     try path["floor"].require(version.hasSeen(floor), "more is forgotten than was seen")
+    try path["sum"].require(
+      form.sum.map { since != BookVersion() && (0...Stamp.greatestCount).contains($0) } ?? true,
+      "only changes have a sum, of 0 to 9007199254740991")
     let path = path["records"]
     try path.require(
       form.records.count <= TableLimits.mergedRecords, "there are more than 6400000 records")
@@ -38,7 +41,8 @@ struct TableReader {
         "the record is deleted, and everybody has seen it")
       records[record.name] = read
     }
-    return Table(records: records, version: version, floor: floor, since: since)
+    return Table(
+      records: records, version: version, floor: floor, since: since, sum: form.sum)
   }
 
   private static func devices(

@@ -28,6 +28,12 @@ public enum BookError: Error, Equatable, Sendable {
   case deviceNameTaken(DeviceName)
   /// These are changes since a version of which the book has not seen everything.
   case changesMissing
+  /// The books would still differ after these changes, as after one of them was restored from a backup: merge the whole
+  /// book.
+  case changesNotEnough
+  /// Others have edits under the name of this device that the book does not have: it was restored from a backup, or the
+  /// name is used elsewhere. Give it another name, and merge the whole book.
+  case restored(DeviceName)
   /// The book, or the other one, is behind what has been forgotten, and has edits that the other has not seen.
   case behind
   /// The version is behind what has been forgotten, so changes since then cannot be told.
@@ -83,6 +89,10 @@ extension BookError: CustomStringConvertible {
       "there are edits by \(device) already: give the device a name that it has never had"
     case .changesMissing:
       "these are changes since a version that the book does not have: merge earlier ones, or the whole book"
+    case .changesNotEnough:
+      "the books would still differ after these changes, as after a backup was restored: merge the whole book"
+    case .restored(let device):
+      "others have edits by \(device) that this book does not have, as after a backup was restored: give the device a new name, and merge the whole book"
     case .behind:
       "one of the books is behind what the other has forgotten: take the other as it is, and repeat the edits"
     case .versionBehind: "the version is behind what has been forgotten: exchange the whole book"

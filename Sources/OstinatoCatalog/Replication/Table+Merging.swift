@@ -1,7 +1,8 @@
 extension Table {
   /// Takes in what another table has.
   ///
-  /// - Complexity: O(n) in the number of registers of the other, and, if something has been forgotten, of both.
+  /// - Complexity: O(n) in the number of registers of the other, and, if it has only changes or something has been
+  ///   forgotten, of both.
   mutating func merge(_ other: Table) throws(BookError) {
     guard since == BookVersion() else { throw .onlyChanges }
     guard version.hasSeen(other.since) else { throw .changesMissing }
@@ -15,7 +16,12 @@ extension Table {
       return
     }
     try checkLimits(merging: other)
-    join(other)
+    guard let sum = other.sum, other.version.hasSeen(version) else { return join(other) }
+    // Both have seen the same now, and so must have the same.
+    var merged = self
+    merged.join(other)
+    guard merged.registerSum == sum else { throw .changesNotEnough }
+    self = merged
   }
 
   /// What a version has not seen, as a table of its own.
@@ -23,7 +29,7 @@ extension Table {
     guard version.hasSeen(floor) else { throw .versionBehind }
     return Table(
       records: records.compactMapValues { $0.changes(since: version) }, version: self.version,
-      floor: floor, since: version)
+      floor: floor, since: version, sum: version == BookVersion() ? nil : registerSum)
   }
 
   /// Leaves out the deleted records of which all of these versions have seen everything.

@@ -8,14 +8,20 @@ struct Table: Equatable, Sendable {
   private(set) var floor = BookVersion()
   /// Of a table that has only changes: since which version. Else it has seen nothing.
   private(set) var since = BookVersion()
+  /// Of a table that has only changes: the ``registerSum`` of the whole table.
+  private(set) var sum: Int64?
 
   init() {}
 
-  init(records: [String: Record], version: BookVersion, floor: BookVersion, since: BookVersion) {
+  init(
+    records: [String: Record], version: BookVersion, floor: BookVersion, since: BookVersion,
+    sum: Int64? = nil
+  ) {
     self.records = records
     self.version = version
     self.floor = floor
     self.since = since
+    self.sum = sum
   }
 
   /// Returns a record, unless it is deleted.

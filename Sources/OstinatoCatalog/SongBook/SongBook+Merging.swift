@@ -11,21 +11,35 @@ extension SongBook {
   /// Books can be merged in any order and any number of times: those that have seen the same are equal. The other
   /// book's ``device`` and ``tempoRange`` mean nothing.
   ///
-  /// - Throws: ``BookError/changesMissing`` for changes since a version that this book has not seen, ``BookError/behind``
+  /// - Throws: ``BookError/restored(_:)`` for a book with edits by this ``device`` that this book does not have,
+  ///   ``BookError/changesMissing`` for changes since a version that this book has not seen,
+  ///   ``BookError/changesNotEnough`` for changes after which the books would still differ, ``BookError/behind``
   ///   if one of the books has edits from before the other forgot deleted records, and
   ///   ``BookError/tooManyDevices(_:)``, ``BookError/tooManyRecords(_:limit:)`` or
   ///   ``BookError/tooManyFields(_:record:limit:)`` beyond what can be read. Nothing changes then.
-  /// - Complexity: O(n) in the number of fields of the other book, and, if something has been forgotten, of both.
-  public mutating func merge(_ other: SongBook) throws(BookError) { try table.merge(other.table) }
+  /// - Complexity: O(n) in the number of fields of the other book, and, if it has only changes or something has been
+  ///   forgotten, of both.
+  public mutating func merge(_ other: SongBook) throws(BookError) {
+    try checkOwnEdits(in: other.version)
+    try table.merge(other.table)
+  }
 
   /// Returns what a version has not seen: a book that can only be merged.
   ///
   /// - Parameter version: That of the book that the changes are for, or of an earlier one.
   /// - Throws: ``BookError/versionBehind`` if something that the version has not seen is forgotten: exchange the whole
-  ///   book then.
+  ///   book then. ``BookError/restored(_:)`` if the version has edits by this ``device`` that the book does not have.
   /// - Complexity: O(n) in the number of fields.
   public func changes(since version: BookVersion) throws(BookError) -> SongBook {
-    SongBook(try table.changes(since: version), tempoRange: tempoRange)
+    try checkOwnEdits(in: version)
+    return SongBook(try table.changes(since: version), tempoRange: tempoRange)
+  }
+
+  /// Checks that a version has no edits by this device that the book does not have (rule B2).
+  private func checkOwnEdits(in version: BookVersion) throws(BookError) {
+    guard let device, version.counts[device, default: 0] > self.version.counts[device, default: 0]
+    else { return }
+    throw .restored(device)
   }
 
   /// Leaves out deleted records, once every device has seen that they are deleted.

@@ -18,7 +18,7 @@ import Testing
     """
 
   @Test func `A book of the first form is read, and written as it was`() throws {
-    let book = try read(Self.first)
+    let book = try Self.read(Self.first)
     #expect(book.device == nil && book.isWhole)
     #expect(
       book["s"]
@@ -92,7 +92,7 @@ import Testing
     let text = Self.first.replacing(right, with: wrong)
     #expect(text != Self.first)
     do {
-      _ = try read(text)
+      _ = try Self.read(text)
       Issue.record("\(wrong) was read")
     } catch let error as DecodingError {
       let context =
@@ -112,11 +112,11 @@ import Testing
     let forgotten = Self.first
       .replacing(#","fields":[{"count":4,"device":1,"name":"accents"},"#, with: #","fields":["#)
       .replacing(#""floor":[0,0]"#, with: #""floor":[3,4]"#)
-    #expect(throws: DecodingError.self) { try read(forgotten) }
+    #expect(throws: DecodingError.self) { try Self.read(forgotten) }
     let empty = Self.first.replacing(
       #"{"deletions":[],"fields":[{"#,
       with: #"{"deletions":[],"fields":[],"name":"a"},{"deletions":[],"fields":[{"#)
-    #expect(throws: DecodingError.self) { try read(empty) }
+    #expect(throws: DecodingError.self) { try Self.read(empty) }
   }
 
   @Test func `Every truncation and every flipped bit is an error or a book`() throws {
@@ -156,7 +156,7 @@ import Testing
     }
   }
 
-  private func read(_ text: String) throws -> SongBook {
+  static func read(_ text: String) throws -> SongBook {
     try JSONDecoder().decode(SongBook.self, from: Data(text.utf8))
   }
 }
