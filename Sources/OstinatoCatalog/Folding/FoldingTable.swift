@@ -14,6 +14,9 @@ struct FoldingTable: Sendable {
     }
   }
 
+  /// Whether a scalar becomes nothing.
+  func leavesOut(_ scalar: Unicode.Scalar) -> Bool { results[scalar.value]?.isEmpty ?? false }
+
   /// Appends what a scalar in lower case becomes.
   func fold(_ scalar: Unicode.Scalar, into text: inout String.UnicodeScalarView) {
     if let result = results[scalar.value] {

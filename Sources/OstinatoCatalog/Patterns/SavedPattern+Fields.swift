@@ -27,10 +27,10 @@ extension SavedPattern {
       tempo: Tempo(record["tempo"]).clamped(to: tempoRange),
       swing: record["swing"].integer.flatMap { try? Swing(percent: Int(clamping: $0)) }
         ?? .straight,
-      kit: TextField.text(record["kit"]))
+      kit: TextField.kitName.text(record["kit"]))
   }
 
-  static func name(in record: Record) -> String { TextField.text(record["name"]) }
+  static func name(in record: Record) -> String { TextField.patternName.text(record["name"]) }
 
   private static func field(ofRow row: Int) -> String { "row/\(row)" }
 

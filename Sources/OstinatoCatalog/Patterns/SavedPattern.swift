@@ -3,7 +3,7 @@ import OstinatoRhythm
 
 /// A pattern of drums as it is saved in a bank: its steps, and how it is played.
 public struct SavedPattern: Hashable, Sendable {
-  /// The name that people see: 1 to 200 Unicode scalars, without control characters.
+  /// The name that people see: a text as ``TextField`` says.
   public var name: String
   /// The rows and steps.
   public var pattern: StepPattern

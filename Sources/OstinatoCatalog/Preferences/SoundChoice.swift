@@ -4,7 +4,7 @@ import OstinatoRhythm
 public enum SoundChoice: Hashable, Sendable {
   /// An instrument of the library's.
   case percussion(Percussion)
-  /// A sound of the user's own, by a name that the app knows: 1 to 200 Unicode scalars, without control characters.
+  /// A sound of the user's own, by a name that the app knows: a text as ``TextField`` says.
   case sample(String)
 }
 

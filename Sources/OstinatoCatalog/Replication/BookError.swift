@@ -42,10 +42,15 @@ public enum BookError: Error, Equatable, Sendable {
   case versionAhead
   /// These are only the changes of a book, and cannot be edited.
   case onlyChanges
-  /// A text, such as a title, is not 1 to 200 characters long.
+  /// A text, such as a title, is not 1 to 200 characters long, or that of an artist not at most 200.
   case textLength(Int, of: TextField)
-  /// A text, such as a title, has a control character.
-  case controlCharacter(UInt32, in: TextField)
+  /// A text, such as a title, has a control character, a separator of lines or paragraphs, or a character that changes the
+  /// direction of the text around it.
+  case forbiddenCharacter(UInt32, in: TextField)
+  /// More than 8 combining marks stand on one character of a text, such as a title.
+  case tooManyMarks(Int, in: TextField)
+  /// A text, such as a title, has no character that can be seen.
+  case invisibleText(in: TextField)
   /// A tempo is out of the book's range; all are millionths of a quarter note per minute.
   case tempoOutOfRange(microBPM: Int64, allowed: ClosedRange<Int64>)
   /// The beats in a bar are not within 1 … 16.
@@ -99,9 +104,12 @@ extension BookError: CustomStringConvertible {
     case .versionAhead: "a version has what the book has not seen: merge that device's book first"
     case .onlyChanges: "these are only the changes of a book: merge them into a book"
     case .textLength(let count, let field):
-      "a \(field.rawValue) of \(count) characters is not within 1 … 200 characters"
-    case .controlCharacter(let scalar, let field):
-      "a \(field.rawValue) must not have a control character, and this one has U+\(Self.hexadecimal(scalar))"
+      "the \(field) has \(count) characters: give \(field.lengths.lowerBound) to \(field.lengths.upperBound)"
+    case .forbiddenCharacter(let scalar, let field):
+      "the \(field) has U+\(Self.hexadecimal(scalar)): leave out characters that control text, end lines or change its direction"
+    case .tooManyMarks(let count, let field):
+      "the \(field) has \(count) combining marks on one character: give at most \(NameFault.maximumMarks)"
+    case .invisibleText(let field): "the \(field) has no character that can be seen: give one"
     case .tempoOutOfRange(let microBPM, let allowed):
       "a tempo of \(Self.bpm(microBPM)) BPM is not within \(Self.bpm(allowed.lowerBound)) … \(Self.bpm(allowed.upperBound)) BPM"
     case .beatsOutOfRange(let beats): "\(beats) beats in a bar are not within 1 … 16"

@@ -1,4 +1,7 @@
-/// A text with 1 to 200 characters, none of which is a control character.
+/// A name that people see: at most 200 characters, which are Unicode scalars, and at least one but for an artist.
+///
+/// At least one of them can be seen, and no more than 8 combining marks stand on one. None is a control character, a
+/// separator of lines or paragraphs, or a character that changes the direction of the text around it.
 public enum TextField: String, Sendable {
   /// The title of a song.
   case title = "title"
@@ -20,20 +23,23 @@ extension TextField {
   /// The greatest number of characters.
   public static var maximumLength: Int { 200 }
 
-  /// Checks a text. Characters are Unicode scalars, so that the result is the same on every platform.
+  /// The numbers of characters that are possible.
+  var lengths: ClosedRange<Int> { (self == .artist ? 0 : 1)...Self.maximumLength }
+
+  /// Checks a text. The result is the same on every platform.
   func check(_ text: String) throws(BookError) {
-    let count = text.unicodeScalars.count
-    guard (1...Self.maximumLength).contains(count) else { throw .textLength(count, of: self) }
-    if let control = text.unicodeScalars.first(where: Self.isControl) {
-      throw .controlCharacter(control.value, in: self)
+    switch NameFault.of(text, lengths: lengths) {
+    case nil: return
+    case .length(let count): throw .textLength(count, of: self)
+    case .forbidden(let scalar): throw .forbiddenCharacter(scalar.value, in: self)
+    case .marks(let count): throw .tooManyMarks(count, in: self)
+    case .invisible: throw .invisibleText(in: self)
     }
   }
 
   /// The text that a field's value is, or `?` for a value that is not possible (rule B11).
-  static func text(_ value: FieldValue) -> String {
-    guard let text = value.text, (1...maximumLength).contains(text.unicodeScalars.count),
-      !text.unicodeScalars.contains(where: isControl)
-    else { return "?" }
+  func text(_ value: FieldValue) -> String {
+    guard let text = value.text, NameFault.of(text, lengths: lengths) == nil else { return "?" }
     return text
   }
 
@@ -41,4 +47,9 @@ extension TextField {
   static func isControl(_ scalar: Unicode.Scalar) -> Bool {
     scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value)
   }
+}
+
+extension TextField: CustomStringConvertible {
+  /// What the text is, such as `title`.
+  public var description: String { rawValue }
 }

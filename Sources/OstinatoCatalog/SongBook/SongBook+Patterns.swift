@@ -27,7 +27,7 @@ extension SongBook {
     return slots.map { name, slots in
       let bank = record(name, kind: PatternBank.kind)
       return PatternBank(
-        id: PatternBankID(name), name: TextField.text(bank?[PatternBank.nameField] ?? .nothing),
+        id: id, name: TextField.bankName.text(bank?[PatternBank.nameField] ?? .nothing),
         slots: slots.sorted { NameOrder([$0.name], id: $0.id.name) })
     }.sorted { NameOrder([$0.name], id: $0.id.name) }
   }
@@ -35,7 +35,7 @@ extension SongBook {
   /// Adds an empty bank.
   ///
   /// - Parameters:
-  ///   - name: The name that people see: 1 to 200 Unicode scalars, without control characters.
+  ///   - name: The name that people see: a text as ``TextField`` says.
   ///   - id: A name for the record, without `~`, that no other device gives; `nil` for a new one.
   /// - Returns: The name of the record.
   /// - Throws: ``BookError`` for a name that is not possible, or is taken.

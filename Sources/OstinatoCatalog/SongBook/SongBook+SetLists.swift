@@ -18,7 +18,7 @@ extension SongBook {
   /// Adds an empty set list.
   ///
   /// - Parameters:
-  ///   - name: The name that people see: 1 to 200 Unicode scalars, without control characters.
+  ///   - name: The name that people see: a text as ``TextField`` says.
   ///   - id: A name for the record, without `~`, that no other device gives; `nil` for a new one.
   /// - Returns: The name of the record.
   /// - Throws: ``BookError`` for a name that is not possible, or is taken.

@@ -7,7 +7,7 @@ extension SetList {
   init?(_ id: SetListID, _ record: Record?, isSong: (SongID) -> Bool) {
     guard let record, record.isOfKind(Self.kind) else { return nil }
     self.init(
-      id: id, name: TextField.text(record[Self.nameField]),
+      id: id, name: TextField.listName.text(record[Self.nameField]),
       songs: SetListPlaces(record, isSong: isSong).songs)
   }
 }

@@ -2,7 +2,7 @@
 public struct SetList: Hashable, Identifiable, Sendable {
   /// The name of the list's record.
   public let id: SetListID
-  /// The name that people see: 1 to 200 Unicode scalars, without control characters.
+  /// The name that people see: a text as ``TextField`` says.
   public let name: String
   /// The songs in their order; those that are deleted are not among them.
   public let songs: [SongID]

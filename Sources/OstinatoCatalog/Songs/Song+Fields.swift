@@ -18,7 +18,7 @@ extension Song {
   init?(_ record: Record?, tempoRange: ClosedRange<Tempo>) {
     guard let record, record.isOfKind(Self.kind) else { return nil }
     self.init(
-      title: TextField.text(record["title"]), artist: TextField.text(record["artist"]),
+      title: TextField.title.text(record["title"]), artist: TextField.artist.text(record["artist"]),
       tempo: Tempo(record["tempo"]).clamped(to: tempoRange), beatsPerBar: 4,
       accents: record["accents"].text.flatMap { try? AccentPattern($0) })
     if let beats = record["beats"].integer.flatMap(Int.init(exactly:)),

@@ -9,9 +9,9 @@ import OstinatoRhythm
 ///
 /// Its values are checked when it is added to a ``SongBook`` or edited in one.
 public struct Song: Hashable, Sendable {
-  /// The title: 1 to 200 Unicode scalars, without control characters.
+  /// The title: a text as ``TextField`` says.
   public var title: String
-  /// The artist: as the title.
+  /// The artist: a text as ``TextField`` says, which is empty if nobody is known.
   public var artist: String
   /// The tempo, within the book's ``SongBook/tempoRange``.
   public var tempo: Tempo
@@ -27,7 +27,8 @@ public struct Song: Hashable, Sendable {
 
   /// Creates a song.
   public init(
-    title: String, artist: String, tempo: Tempo, beatsPerBar: Int = 4, groove: Groove = .quarters,
+    title: String, artist: String = "", tempo: Tempo, beatsPerBar: Int = 4,
+    groove: Groove = .quarters,
     accents: AccentPattern? = nil
   ) {
     self.title = title
@@ -55,5 +56,12 @@ public struct Song: Hashable, Sendable {
   public var timeSignature: TimeSignature {
     // 1 to 16 beats are possible: others are no song in a book.
     (try? TimeSignature(beats: beatsPerBar, unit: 4)) ?? .fourFour
+  }
+}
+
+extension Song: CustomStringConvertible {
+  /// A single line for people to read: title, artist and tempo.
+  public var description: String {
+    "\(title), \(artist.isEmpty ? "" : artist + ", ")\(tempo) BPM"
   }
 }

@@ -126,7 +126,7 @@ import Testing
     #expect(throws: BookError.textLength(0, of: .patternName)) { try book.rename(id, to: "") }
     #expect(throws: BookError.textLength(0, of: .bankName)) { try book.rename(bank, to: "") }
     #expect(throws: BookError.textLength(0, of: .bankName)) { try book.addPatternBank(named: "") }
-    #expect(throws: BookError.controlCharacter(0, in: .kitName)) {
+    #expect(throws: BookError.forbiddenCharacter(0, in: .kitName)) {
       try book.edit(id) { $0.kit = "\0" }
     }
     #expect(

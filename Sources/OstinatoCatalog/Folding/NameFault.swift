@@ -1,0 +1,59 @@
+/// What keeps a text from being a name that people see, such as a title (rule B11).
+enum NameFault: Equatable {
+  /// It has too few or too many characters, which are Unicode scalars.
+  case length(Int)
+  /// It has a control character, a separator of lines or paragraphs, or a character that changes the direction of the
+  /// text around it.
+  case forbidden(Unicode.Scalar)
+  /// So many marks stand on one character.
+  case marks(Int)
+  /// It has no character that can be seen.
+  case invisible
+
+  /// The greatest number of marks on one character.
+  static var maximumMarks: Int { 8 }
+
+  /// Returns the first fault of a text, or `nil` for a good one. An empty text is good if the length may be 0.
+  ///
+  /// - Complexity: O(n) in the length of the text.
+  static func of(_ text: String, lengths: ClosedRange<Int>) -> NameFault? {
+    let count = text.unicodeScalars.count
+    guard lengths.contains(count) else { return .length(count) }
+    if count == 0 { return nil }
+    if let scalar = text.unicodeScalars.first(where: isForbidden) { return .forbidden(scalar) }
+    var (marks, most, isVisible) = (0, 0, false)
+    for scalar in text.unicodeScalars {
+      if isMark(scalar) {
+        marks += 1
+        most = max(most, marks)
+      } else if !isInvisible(scalar) {
+        (marks, isVisible) = (0, true)
+      }
+    }
+    if most > maximumMarks { return .marks(most) }
+    return isVisible ? nil : .invisible
+  }
+
+  private static func isForbidden(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x2028, 0x2029, 0x202A...0x202E, 0x2066...0x2069: true
+    default: TextField.isControl(scalar)
+    }
+  }
+
+  /// Whether a scalar is a mark that keys leave out (rule B20), or one that encloses.
+  private static func isMark(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x488, 0x489, 0x1ABE, 0x20DD...0x20E0, 0x20E2...0x20E4, 0xA670...0xA672: true
+    default: FoldingTable.shared.leavesOut(scalar)
+    }
+  }
+
+  /// Whether a scalar is white space, one that is ignored in display, a blank of Braille, or one around annotations.
+  private static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x2800, 0xFFF9...0xFFFB: true
+    default: scalar.properties.isWhitespace || scalar.properties.isDefaultIgnorableCodePoint
+    }
+  }
+}
