@@ -19,7 +19,7 @@ public struct Song: Hashable, Sendable {
   public var beatsPerBar: Int
   /// The number of clicks in a quarter note.
   public var groove: Groove
-  /// The accent pattern, which takes the place of the bars; `nil` for none.
+  /// The accent pattern, which takes the place of the bars; `nil` for bars of ``beatsPerBar``.
   public var accents: AccentPattern?
 
   /// The numbers of beats that a bar can have.
@@ -44,12 +44,21 @@ public struct Song: Hashable, Sendable {
 
   /// Returns the settings of a metronome for this song.
   ///
+  /// Its bars are heard whatever time signature the engine has: without an accent pattern, the settings have one of as many
+  /// groups as the bar has beats. No pattern has more than 32 clicks: of a bar with more, such as 9 beats of sixteenths,
+  /// the clicks follow the engine's time signature.
+  ///
   /// - Parameter settings: What the song says nothing of, such as sounds, volume and muting.
   public func metronome(keeping settings: MetronomeSettings) -> MetronomeSettings {
     var settings = settings
     settings.groove = groove
-    settings.accents = accents
+    settings.accents = accents ?? barPattern
     return settings
+  }
+
+  /// The beats of a bar as an accent pattern, or `nil` if it has more clicks than a pattern can have.
+  private var barPattern: AccentPattern? {
+    try? AccentPattern(groups: Array(repeating: groove.rawValue, count: max(beatsPerBar, 0)))
   }
 
   /// The time signature: as many quarter notes as the bar has beats.
