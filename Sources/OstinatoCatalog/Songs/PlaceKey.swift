@@ -11,15 +11,15 @@ struct PlaceKey {
 
   let parts: [Part]
 
-  /// The greatest number of bytes.
-  static let maximumLength = 64
+  /// The greatest number of bytes: some thousand songs can be put into one gap before all get new keys.
+  static let maximumLength = 1024
 
   /// The key of number `index` of `count` songs that are evenly spaced.
   static func evenly(_ index: Int, of count: Int, by device: DeviceName) -> PlaceKey {
     PlaceKey(parts: [Part(digits: .evenly(index, of: count), device: device)])
   }
 
-  /// Returns a key between two, or `nil` if there is none of at most 64 bytes, or if the first is not less than the other.
+  /// Returns a key between two, or `nil` if there is none of at most 1024 bytes, or if the first is not less than the other.
   ///
   /// - Parameters:
   ///   - low: The key before; `nil` for the beginning.

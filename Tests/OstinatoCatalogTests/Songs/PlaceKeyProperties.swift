@@ -17,7 +17,7 @@ import Testing
         let high = index < keys.count ? keys[index] : nil
         let device = Self.devices[random.number(below: Self.devices.count)]
         guard let key = PlaceKey.between(low, high, by: device) else { continue }
-        #expect(key.text.utf8.count <= 64)
+        #expect(key.text.utf8.count <= PlaceKey.maximumLength)
         #expect(key.parts.last?.device == device)
         #expect(PlaceKey(key.text)?.text == key.text)
         keys.insert(key, at: index)
@@ -98,9 +98,10 @@ import Testing
       longest = max(longest, keys.values.compactMap { $0.value.text?.utf8.count }.max() ?? 0)
       if keys.count(where: { before?.fields[$0.key] != $0.value }) > 1 { renewals += 1 }
     }
-    #expect(longest <= 64)
+    #expect(longest <= PlaceKey.maximumLength)
     print("\(device), \(`where`): keys of at most \(longest) bytes, all renewed \(renewals) times")
-    #expect(renewals < 200)
+    // What another device has moved or removed meanwhile is undone once in thousands of moves into one gap.
+    #expect(renewals <= Self.moves / 5000)
   }
 }
 
