@@ -43,7 +43,7 @@ struct TextKey: Hashable, Sendable {
   }
 
   /// The words of the key.
-  var words: [Substring] { text.split(separator: " ") }
+  var words: [Substring] { text.unicodeScalars.split(separator: " ").map { Substring($0) } }
 
   /// Whether a word is somewhere in the key, scalar by scalar.
   func contains(_ word: some StringProtocol) -> Bool { Self.text(text, has: word) }

@@ -14,18 +14,21 @@ extension SongBook {
   ///
   /// - Complexity: O(n) in the number of records, and O(p log p) in that of patterns.
   public var patternBanks: [PatternBank] {
-    var slots: [String: [PatternBank.Slot]] = [:]
+    // By identifiers, since texts that look alike are equal to Swift, and slow to compare.
+    var slots: [PatternBankID: [PatternBank.Slot]] = [:]
     for name in table.records.keys {
-      if record(name, kind: PatternBank.kind) != nil { slots[name, default: []] += [] }
+      if record(name, kind: PatternBank.kind) != nil {
+        slots[PatternBankID(name), default: []] += []
+      }
       if let pattern = record(name, kind: SavedPattern.kind),
         let bank = pattern[SavedPattern.bankField].text
       {
         let slot = PatternBank.Slot(id: PatternID(name), name: SavedPattern.name(in: pattern))
-        slots[bank, default: []].append(slot)
+        slots[PatternBankID(bank), default: []].append(slot)
       }
     }
-    return slots.map { name, slots in
-      let bank = record(name, kind: PatternBank.kind)
+    return slots.map { id, slots in
+      let bank = record(id.name, kind: PatternBank.kind)
       return PatternBank(
         id: id, name: TextField.bankName.text(bank?[PatternBank.nameField] ?? .nothing),
         slots: slots.sorted { NameOrder([$0.name], id: $0.id.name) })
@@ -55,7 +58,8 @@ extension SongBook {
     try TextField.bankName.check(name)
     guard let old = self[bank] else { throw .noRecord(bank.name) }
     let device = try editor()
-    guard record(bank.name, kind: PatternBank.kind) == nil || old.name != name else { return }
+    let isNew = record(bank.name, kind: PatternBank.kind) == nil
+    guard isNew || !old.name.utf8.elementsEqual(name.utf8) else { return }
     // A bank that another device has deleted, but not all of its patterns, is there again then.
     try table.put(
       [PatternBank.nameField: .text(name)], in: bank.name, kind: PatternBank.kind, by: device)

@@ -120,6 +120,16 @@ import Testing
     #expect(throws: BookError.noRecord("none")) { try book.copy("none") }
     #expect(throws: BookError.noRecord("none")) { try book.copy(id, to: "none") }
     #expect(throws: BookError.noRecord("none")) { try book.delete("none" as PatternBankID) }
+  @Test func `Banks whose names only look alike are two`() throws {
+    var (book, bank) = try bookWithABank()
+    let ids = try (0..<2).map { _ in try book.save(starter(0), in: bank) }
+    for (id, name) in zip(ids, ["e\u{301}", "é"]) {
+      try book.table.write(["bank": .text(name)], to: id.name, by: "desk")
+    }
+    #expect(Set(book.patternBanks.map { Array($0.id.name.utf8) }).count == 3)
+    #expect(book.patternBanks.map(\.slots.count).sorted() == [0, 1, 1])
+  }
+
     #expect(throws: BookError.noRecord("none")) {
       try book.rename("none" as PatternBankID, to: "a")
     }
