@@ -77,3 +77,8 @@ extension PracticeDay: Comparable {
     a.isDate == b.isDate ? a.number < b.number : b.isDate
   }
 }
+
+extension PracticeDay: CustomStringConvertible {
+  /// The ``text``.
+  public var description: String { text }
+}

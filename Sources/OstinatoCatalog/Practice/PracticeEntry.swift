@@ -37,3 +37,8 @@ extension PracticeEntry {
     Int(min(max(value.integer ?? 0, 0), Int64(maximumSeconds)))
   }
 }
+
+extension PracticeEntry: CustomStringConvertible {
+  /// A single line for people to read.
+  public var description: String { "\(seconds) s of the song \(song) on \(day)" }
+}

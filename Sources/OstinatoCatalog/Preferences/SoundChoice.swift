@@ -34,3 +34,13 @@ extension SoundChoice {
     if case .sample(let name) = self { try TextField.soundName.check(name) }
   }
 }
+
+extension SoundChoice: CustomStringConvertible {
+  /// The name of the sound.
+  public var description: String {
+    switch self {
+    case .percussion(let percussion): "\(percussion)"
+    case .sample(let name): name
+    }
+  }
+}

@@ -36,3 +36,12 @@ public struct BookVersion: Hashable, Sendable {
     return common
   }
 }
+
+extension BookVersion: CustomStringConvertible {
+  /// The counts, sorted by device, as in `phone: 3, tablet: 4`.
+  public var description: String {
+    if counts.isEmpty { return "no edits" }
+    return counts.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value)" }.joined(
+      separator: ", ")
+  }
+}

@@ -16,3 +16,8 @@ extension Stamp: Comparable {
     a.count == b.count ? a.device < b.device : a.count < b.count
   }
 }
+
+extension Stamp: CustomStringConvertible {
+  /// The count and the device, as in `3 by phone`.
+  public var description: String { "\(count) by \(device)" }
+}

@@ -62,3 +62,11 @@ public struct SetListPlace: Hashable, Sendable {
     return true
   }
 }
+
+extension SetListPlace: CustomStringConvertible {
+  /// A single line for people to read.
+  public var description: String {
+    song.map { "at the song \($0) of the set list \(list)" }
+      ?? "before the first song of the set list \(list)"
+  }
+}

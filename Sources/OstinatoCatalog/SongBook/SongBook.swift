@@ -104,3 +104,11 @@ extension SongBook {
     try table.delete(name, by: device)
   }
 }
+
+extension SongBook: CustomStringConvertible {
+  /// A single line for people to read: what the book is, and what it has seen.
+  public var description: String {
+    let kind = isWhole ? "song book" : "changes of a song book since \(table.since)"
+    return "\(kind)\(device.map { " of \($0)" } ?? ""), with \(table.version)"
+  }
+}
