@@ -108,18 +108,18 @@ import Testing
     var named = phone
     try named.rename(bank, to: "Back")
     #expect(named.patternBanks.map(\.name) == ["Back"])
+    // It is there again also under the name that it is shown with.
+    var shown = phone
+    try shown.rename(bank, to: "?")
+    try shown.delete(id)
+    #expect(shown.patternBanks.map(\.name) == ["?"])
+    let version = shown.version
+    try shown.rename(bank, to: "?")
+    #expect(shown.version == version)
     try phone.delete(bank)
     #expect(phone.patternBanks.isEmpty && phone[id] == nil)
   }
 
-  @Test func `What is not possible is refused, and changes nothing`() throws {
-    var (book, bank) = try bookWithABank()
-    let id = try book.save(starter(0), in: bank)
-    let before = book
-    #expect(throws: BookError.noRecord("none")) { try book.save(starter(0), in: "none") }
-    #expect(throws: BookError.noRecord("none")) { try book.copy("none") }
-    #expect(throws: BookError.noRecord("none")) { try book.copy(id, to: "none") }
-    #expect(throws: BookError.noRecord("none")) { try book.delete("none" as PatternBankID) }
   @Test func `Banks whose names only look alike are two`() throws {
     var (book, bank) = try bookWithABank()
     let ids = try (0..<2).map { _ in try book.save(starter(0), in: bank) }
@@ -130,6 +130,14 @@ import Testing
     #expect(book.patternBanks.map(\.slots.count).sorted() == [0, 1, 1])
   }
 
+  @Test func `What is not possible is refused, and changes nothing`() throws {
+    var (book, bank) = try bookWithABank()
+    let id = try book.save(starter(0), in: bank)
+    let before = book
+    #expect(throws: BookError.noRecord("none")) { try book.save(starter(0), in: "none") }
+    #expect(throws: BookError.noRecord("none")) { try book.copy("none") }
+    #expect(throws: BookError.noRecord("none")) { try book.copy(id, to: "none") }
+    #expect(throws: BookError.noRecord("none")) { try book.delete("none" as PatternBankID) }
     #expect(throws: BookError.noRecord("none")) {
       try book.rename("none" as PatternBankID, to: "a")
     }

@@ -55,9 +55,14 @@ import Testing
 
   @Test func `No more than a day counts, and impossible values are none`() throws {
     var book = try book()
-    try book.practise("a", seconds: 86_400, on: 1)
-    try book.practise("a", seconds: 1, on: 1)
+    try book.practise("a", seconds: 86_399, on: 1)
+    try book.practise("a", seconds: 5, on: 1)
     #expect(book.practice.seconds(on: 1) == 86_400)
+    // What is full is not written again, and has no more than it counts.
+    let version = book.version
+    try book.practise("a", seconds: 1, on: 1)
+    #expect(book.version == version)
+    #expect(book.table.records["~practice/1/a"]?["phone"] == .integer(86_400))
     for (index, value) in [FieldValue.integer(-5), .text("9"), .nothing, .integer(.max)]
       .enumerated()
     {

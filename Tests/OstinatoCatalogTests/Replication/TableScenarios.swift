@@ -252,6 +252,32 @@ import Testing
     try a.write(["a0": .integer(2)], to: "song", by: "a")
   }
 
+  @Test func `Two deletions with one stamp count as one that had seen what either had`() throws {
+    let (table, _) = try both()
+    // Two devices with one name, as after a backup was restored.
+    var (a, b) = (table, table)
+    try a.write(["x": .integer(1)], to: "song", by: "one")
+    try b.write(["y": .integer(2)], to: "song", by: "two")
+    try a.delete("song", by: "phone")
+    try b.delete("song", by: "phone")
+    #expect(a.records["song"]?.deletions["phone"]?.count == 3)
+    try exchange(&a, &b)
+    #expect(a["song"] == nil)
+    let seen = try #require(a.records["song"]?.deletions["phone"]?.seen.counts)
+    #expect(seen == ["phone": 1, "one": 2, "two": 2])
+  }
+
+  @Test func `Changes never take the place of a table that is behind`() throws {
+    let (table, _) = try both()
+    var version = table.version
+    version.see(Stamp(count: 5, device: "b"))
+    // No library makes these: all devices have seen what the version since which they are has not.
+    let changes = Table(records: [:], version: version, floor: version, since: table.version)
+    var mine = table
+    #expect(throws: BookError.behind) { try mine.merge(changes) }
+    #expect(mine == table)
+  }
+
   @Test func `What only looks like a name is none`() throws {
     var (a, _) = try both()
     try a.add("K", kind: "k", ["f": .integer(1)], by: "a")

@@ -45,6 +45,15 @@ import Testing
     }
   }
 
+  @Test func `A key at the edge of the first step before another can be read`() throws {
+    // Digits of 64 units, the step by which keys are put before the first: nothing would be left.
+    for (high, key) in [("012.b", "00V.a"), ("013.b", "001.a"), ("011.b", "00V.a")] {
+      let between = PlaceKey.between(nil, PlaceKey(high), by: "a")
+      #expect(between.flatMap { PlaceKey($0.text) }?.text == between?.text)
+      #expect(between?.text == key, "before \(high)")
+    }
+  }
+
   @Test func `Nothing is between a key and itself or a lesser one`() {
     let keys = (0..<3).map { PlaceKey.evenly($0, of: 3, by: "a") }
     #expect(PlaceKey.between(keys[1], keys[1], by: "b") == nil)
