@@ -16,8 +16,12 @@ extension Table {
         hash.add(UInt64(bitPattern: register.stamp.count))
         switch register.value {
         case .nothing: hash.add(0)
-        case .integer(let integer): hash.add(UInt64(bitPattern: integer))
-        case .text(let text): hash.add(text)
+        case .integer(let integer):
+          hash.add(1)
+          hash.add(UInt64(bitPattern: integer))
+        case .text(let text):
+          hash.add(2)
+          hash.add(text)
         }
         sum &+= hash.value
       }
