@@ -10,6 +10,7 @@ import os
 import pathlib
 import random
 import re
+import resource
 import signal
 import subprocess
 import sys
@@ -61,7 +62,7 @@ def check_verbs():
     right = answers(
         "verbs", monk, song("five", groove="3+2"), song("six", title="Six", groove="3+3 sixteenth"),
         {"do": "addSong", "title": "blue monk", "artist": "t. mönk", "bpm": 92, "groove": 3},
-        {"do": "editSong", "id": "five", "bpm": 172, "title": "Take Five", "groove": "eighths"},
+        {"do": "editSong", "id": "five", "bpm": 172, "title": "Take Five", "groove": "eighths", "artist": ""},
         {"do": "addSetList", "name": "Friday", "id": "gig"}, {"do": "addSetList", "name": "Gone", "id": "gone"},
         {"do": "renameSetList", "id": "gig", "name": "Saturday"}, {"do": "deleteSetList", "id": "gone"},
         {"do": "append", "list": "gig", "song": "monk"}, {"do": "append", "list": "gig", "song": "five"},
@@ -81,7 +82,7 @@ def check_verbs():
              "groove": "eighth"},
             {"id": "4~phone", "title": "blue monk", "artist": "t. mönk", "bpm": 92, "beatsPerBar": 4,
              "groove": "triplet"},
-            {"id": "five", "title": "Take Five", "artist": "A", "bpm": 172, "beatsPerBar": 4, "groove": "eighth"}],
+            {"id": "five", "title": "Take Five", "artist": "", "bpm": 172, "beatsPerBar": 4, "groove": "eighth"}],
         "setLists": [{"id": "gig", "name": "Saturday", "songs": ["five", "monk"]}],
         "practice": [{"day": 7, "song": "five", "seconds": 1}, {"day": "2026-11-24", "song": "monk", "seconds": 42}],
         "duplicates": [["monk", "4~phone"]]})
@@ -91,15 +92,20 @@ def check_verbs():
         song("monk"), song("a b"), song("~a"), song("long", title="x" * 201), song("none", title=""),
         song("line", title="a\nb"), song("fast", bpm=240.000001), song("slow", bpm=29.999999), song("text", bpm="90"),
         song("beats", beatsPerBar=17), song("half", beatsPerBar=1.5), song("groove", groove="swing"),
-        song("field", color="red"), {"do": "editSong", "id": "nobody"}, {"do": "editSong", "id": "monk", "bpm": 1},
+        song("field", color="red"), song("space", title=" "), song("reverse", title="\u202ecba"),
+        song("marks", title="a" + "\u0301" * 199), song("key", **{"k" + "\u0301" * 10_000: 1}),
+        {"do": "f" + "\u0301" * 10_000}, song("long groove", groove="e" + "\u0301" * 10_000),
+        {"do": "editSong", "id": "nobody"}, {"do": "editSong", "id": "monk", "bpm": 1},
         {"do": "deleteSong", "id": "gig"}, {"do": "append", "list": "gig", "song": "monk"},
         {"do": "append", "list": "monk", "song": "monk"}, {"do": "move", "list": "gig", "song": "monk", "to": 2},
         {"do": "move", "list": "gig", "song": "monk"}, {"do": "remove", "list": "gig", "song": "six"},
         {"do": "practise", "day": "2026-02-30", "song": "monk", "seconds": 5},
         {"do": "practise", "day": 1, "song": "monk", "seconds": 0}, "{" + " " * 70_000 + "}")
     say("what cannot be done is refused, with a reason, and changes nothing",
-        len(refused) == 30 and all(list(line) == ["refused"] and line["refused"] for line in refused) and
+        len(refused) == 36 and all(list(line) == ["refused"] and line["refused"] for line in refused) and
         contents("verbs") == before)
+    say("a long key is refused before it is read",
+        "longer than 256 bytes" in answers("verbs", song("key", **{"k" + "\u0301" * 10_000: 1}))[0]["refused"])
     say("what is too long is refused at the end, too",
         run("do", "verbs", lines=["x" * 70_000]).count("refused") == 1 and
         subprocess.run([program, "do", "verbs"], input=b"x" * 150_000, capture_output=True, check=True)
@@ -123,6 +129,7 @@ def check_conversation():
 def check_readme():
     """The commands of the README print what it says."""
     section = pathlib.Path(readme).read_text(encoding="utf-8").partition("## A song book on two devices")[2]
+    section = section.partition("\n## ")[0]
     _, commands, printed = re.findall(r"```(?:sh|text)\n(.*?)```", section, re.DOTALL)
     path = f"{os.path.dirname(program)}:{os.environ['PATH']}"
     done = subprocess.run(["bash", "-euc", commands], env=os.environ | {"PATH": path}, capture_output=True, text=True,
@@ -171,10 +178,56 @@ def check_places():
     say("a copy is given a name of its own", answers("copy", song("copied"))[0]["ok"])
     os.remove("real")
     say("a name is not used for a second book", "new name" in run("new", "real", "--device", "real", status=2))
-    with open("/dev/full", "wb") as full:
-        done = subprocess.run([program, "show", "copy"], stdout=full, stderr=subprocess.PIPE, text=True, check=False)
-    say("output that cannot be written is one line", (done.returncode, done.stderr.count("\n")) == (2, 1))
+    for arguments in [["show", "copy"], ["--help"], ["do", "--help"]]:
+        with open("/dev/full", "wb") as full:
+            done = subprocess.run([program, *arguments], stdout=full, stderr=subprocess.PIPE, text=True, check=False)
+        say(f"{' '.join(arguments)} that cannot be written is one line",
+            (done.returncode, done.stderr.count("\n")) == (2, 1))
+    say("help is printed", "new" in run("--help") and "addSong" in run("do", "--help"))
+    before = contents("copy")
+    done = subprocess.run([program, "do", "copy"], input=json.dumps(song("big", title="x" * 200)).encode(),
+                          capture_output=True, check=False, preexec_fn=small_files)
+    say("a file that cannot be written leaves the old one, and nothing else",
+        done.returncode == 2 and contents("copy") == before and not os.path.exists("copy.new"))
     say("so is a folder", run("show", ".", status=2).count("\n") == 1)
+
+
+def small_files():
+    """Lets no file become longer than half a kilobyte."""
+    signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (512, 512))
+
+
+def check_backup():
+    """A book that is restored from a backup is noticed, and nothing is lost."""
+    run("new", "one", "--device", "one")
+    answers("one", song("t"), song("u"))
+    run("new", "two", "--device", "two")
+    run("merge", "two", "one")
+    backup = contents("one")
+    answers("one", {"do": "editSong", "id": "t", "bpm": 111})
+    run("merge", "two", "one")
+    with open("one", "wb") as restored:
+        restored.write(backup)
+    say("a restored book is told when it meets the other", "new name" in run("merge", "one", "two", status=2))
+    say("so it is before it writes changes",
+        "new name" in run("changes", "one", "--since", "two", "--out", "x", status=2))
+    answers("one", {"do": "editSong", "id": "u", "bpm": 122})
+    run("changes", "one", "--since", "two", "--out", "news-of-one")
+    say("changes that leave something out are refused", "whole book" in run("merge", "two", "news-of-one", status=2))
+    run("adopt", "one", "--device", "one-again")
+    run("merge", "one", "two")
+    run("merge", "two", "one")
+    say("nothing is lost", contents("one") == contents("two") and
+        {entry["id"]: entry["bpm"] for entry in show("one")["songs"]} == {"t": 111, "u": 122})
+    say("a book at the limit of counts cannot be edited, and is read", poisoned())
+
+
+def poisoned():
+    with open("poison", "w", encoding="utf-8") as poison:
+        poison.write('{"form":1,"devices":["b"],"version":[9007199254740991],"floor":[0],"since":[0],"records":[]}')
+    run("merge", "one", "poison")
+    return "used up" in answers("one", song("v"))[0]["refused"] and len(show("one")["songs"]) == 2
 
 
 def check_merging():
@@ -288,4 +341,5 @@ with tempfile.TemporaryDirectory() as folder:
     check_files()
     check_places()
     check_merging()
+    check_backup()
     check_kills(1)

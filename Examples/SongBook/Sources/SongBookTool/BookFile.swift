@@ -7,6 +7,8 @@ import OstinatoCatalog
 struct BookFile {
   private let path: String
   private var devicePath: String { path + ".device" }
+  /// What was read or written last, and the file that it is in.
+  private var last: (file: FileIdentity, book: SongBook)?
 
   /// - Parameter path: The file, or a link to it.
   init(_ path: String) { self.path = URL(fileURLWithPath: path).resolvingSymlinksInPath().path }
@@ -22,13 +24,11 @@ struct BookFile {
     _ = consume lock
   }
 
-  /// Names the device of a book that was copied here.
+  /// Names the device of a book that was copied here, or restored from a backup.
   func adopt(by device: DeviceName) throws {
-    let book = try read()
+    guard access(path, R_OK) == 0 else { throw ToolError.system(path) }
     let lock = try FileLock(path + ".lock")
-    guard access(devicePath, F_OK) != 0 else {
-      throw ToolError("\(devicePath): the file already exists; the book has a device")
-    }
+    let book = try read()
     guard book.version.counts[device] == nil else {
       throw ToolError("\(path): there are edits by \(device) already; a copy takes a new name")
     }
@@ -39,6 +39,7 @@ struct BookFile {
   /// Reads the book. It has no device.
   func read() throws -> SongBook {
     let data = try Files.contents(of: path)
+    do { try JSONKeys.check(data) } catch { throw ToolError("\(path): \(error)") }
     do { return try JSONDecoder().decode(SongBook.self, from: data) } catch let error
       as DecodingError
     {
@@ -47,14 +48,21 @@ struct BookFile {
   }
 
   /// Changes the book, as one of several processes. A change that throws is none.
-  func update(needsDevice: Bool = false, _ change: (inout SongBook) throws -> Void) throws {
+  mutating func update(
+    needsDevice: Bool = false, _ change: (inout SongBook) throws -> Void
+  ) throws {
     guard access(path, R_OK) == 0 else { throw ToolError.system(path) }
     let lock = try FileLock(path + ".lock")
-    var book = try read()
-    if needsDevice { book.device = try device() }
+    var file = try FileIdentity(path)
+    var book = try last.flatMap { $0.file == file ? $0.book : nil } ?? read()
+    book.device = needsDevice ? try device() : try deviceIfNamed()
     let before = book
     try change(&book)
-    if book != before { try Files.replace(path, with: bytes(book)) }
+    if book != before {
+      try Files.replace(path, with: bytes(book))
+      file = try FileIdentity(path)
+    }
+    last = (file, book)
     _ = consume lock
   }
 
@@ -65,12 +73,24 @@ struct BookFile {
     return book
   }
 
+  /// Returns what a version has not seen.
+  func changes(since version: BookVersion) throws -> SongBook {
+    var book = try readWhole()
+    // A book that was restored is noticed by its device.
+    book.device = try deviceIfNamed()
+    return try book.changes(since: version)
+  }
+
   /// Writes changes into a file that no device edits.
   func replace(withChanges changes: SongBook) throws {
     guard access(devicePath, F_OK) != 0 else {
       throw ToolError("\(path): there is a book in this file; give another one")
     }
     try Files.replace(path, with: bytes(changes))
+  }
+
+  private func deviceIfNamed() throws -> DeviceName? {
+    access(devicePath, F_OK) == 0 ? try device() : nil
   }
 
   private func device() throws -> DeviceName {

@@ -34,10 +34,15 @@ enum Files {
     let descriptor = open(new, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
     guard descriptor >= 0 else { throw ToolError.system(new) }
     defer { close(descriptor) }
-    if isThere, fchmod(descriptor, status.st_mode & 0o777) != 0 { throw ToolError.system(new) }
-    try write(data, to: descriptor, new)
-    guard fsync(descriptor) == 0 else { throw ToolError.system(new) }
-    guard rename(new, path) == 0 else { throw ToolError.system(path) }
+    do {
+      if isThere, fchmod(descriptor, status.st_mode & 0o777) != 0 { throw ToolError.system(new) }
+      try write(data, to: descriptor, new)
+      guard fsync(descriptor) == 0 else { throw ToolError.system(new) }
+      guard rename(new, path) == 0 else { throw ToolError.system(path) }
+    } catch {
+      unlink(new)
+      throw error
+    }
     guard fsync(folderDescriptor) == 0 else { throw ToolError.system(folder) }
   }
 

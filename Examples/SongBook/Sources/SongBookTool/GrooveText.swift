@@ -16,18 +16,22 @@ enum GrooveText {
   }
 
   static func read(_ text: String) throws -> (Groove, AccentPattern?) {
+    // The longest pattern has 63 bytes. Long texts take long to compare.
+    guard text.utf8.count <= 100 else { throw notAGroove("a text of \(text.utf8.count) bytes") }
     if let groove = groove(text) { return (groove, nil) }
     if let number = Int(text), let groove = Groove(rawValue: number) { return (groove, nil) }
     let parts = text.split(separator: " ")
     let first = String(parts.first ?? "")
     guard first.utf8.contains(UInt8(ascii: "+")) || parts.count == 2, parts.count <= 2,
       let groove = parts.count == 2 ? groove(String(parts[1])) : .eighths
-    else {
-      throw ToolError(
-        "\"\(text)\" is not a groove: give quarter, eighth, triplet or sixteenth, or an accent pattern such as 3+2+2"
-      )
-    }
+    else { throw notAGroove("\"\(text)\"") }
     return (groove, try AccentPattern(first))
+  }
+
+  private static func notAGroove(_ text: String) -> ToolError {
+    ToolError(
+      "\(text) is not a groove: give quarter, eighth, triplet or sixteenth, or an accent pattern such as 3+2+2"
+    )
   }
 
   /// A word, or its plural.

@@ -22,6 +22,7 @@ struct LineFields {
   private var values: [String: Value]
 
   init(_ line: Data) throws {
+    try JSONKeys.check(line)
     do { values = try JSONDecoder().decode([String: Value].self, from: line) } catch {
       throw ToolError("the line is not a JSON object of strings and numbers")
     }

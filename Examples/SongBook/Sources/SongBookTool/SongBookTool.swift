@@ -12,6 +12,21 @@ import OstinatoCatalog
       processes can use it.
       """,
     subcommands: [New.self, Adopt.self, Do.self, Merge.self, Changes.self, Show.self])
+
+  static func main() {
+    do {
+      var command = try parseAsRoot()
+      try command.run()
+    } catch {
+      guard exitCode(for: error) == .success else { exit(withError: error) }
+      // Help that cannot be written is an error, too.
+      do {
+        try reportingErrors { try Files.print(Data("\(fullMessage(for: error))\n".utf8)) }
+      } catch {
+        exit(withError: error)
+      }
+    }
+  }
 }
 
 /// Makes an empty book.
@@ -30,7 +45,7 @@ struct New: ParsableCommand {
 /// Names the device of a copy.
 struct Adopt: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Name the device of a book that was copied, such as a backup that is restored.")
+    abstract: "Give a book that was copied, or restored from a backup, a new name of its device.")
 
   @Argument(help: "The book's file.") var file: String
   @Option(help: "The device's name, which the book has never had.") var device: String
@@ -47,8 +62,8 @@ struct Do: ParsableCommand {
     discussion: """
       The lines, with what is optional in brackets:
 
-      {"do":"addSong", "title", "artist", "bpm",
-        ["id", "beatsPerBar", "groove"]}
+      {"do":"addSong", "title", "bpm", ["id", "artist",
+        "beatsPerBar", "groove"]}
       {"do":"editSong", "id", ["title", "artist", "bpm",
         "beatsPerBar", "groove"]}
       {"do":"deleteSong", "id"}
@@ -64,14 +79,15 @@ struct Do: ParsableCommand {
       quarter, eighth, triplet or sixteenth, or an accent pattern such as 3+2+2, of eighths unless another groove \
       follows it, as in "3+2+2 sixteenth". A day is a whole number, or a date such as 2026-11-24.
 
-      The answers: {"ok":true,"id":…} once it is saved, or {"refused":"reason"}.
+      The answers: {"ok":true,"id":…} once it is saved, or {"refused":"reason"}. A line that was not answered, as where the \
+      answer cannot be written, may be saved all the same: with an id of your own, adding it again is refused.
       """)
 
   @Argument(help: "The book's file.") var file: String
 
   func run() throws {
     try reportingErrors {
-      let file = BookFile(file)
+      var file = BookFile(file)
       // What is wrong with the file is said before the first line comes.
       try file.update(needsDevice: true) { _ in }
       var input = LineInput()
@@ -98,7 +114,8 @@ struct Merge: ParsableCommand {
   func run() throws {
     try reportingErrors {
       let books = try others.map { try (name: $0, book: BookFile($0).read()) }
-      try BookFile(file).update { book in
+      var file = BookFile(file)
+      try file.update { book in
         for other in books {
           do { try book.merge(other.book) } catch { throw ToolError("\(other.name): \(error)") }
         }
@@ -119,7 +136,7 @@ struct Changes: ParsableCommand {
   func run() throws {
     try reportingErrors {
       let other = try BookFile(since).readWhole()
-      let changes = try BookFile(file).readWhole().changes(since: other.version)
+      let changes = try BookFile(file).changes(since: other.version)
       try BookFile(out).replace(withChanges: changes)
     }
   }
