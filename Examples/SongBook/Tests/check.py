@@ -220,14 +220,17 @@ def check_backup():
     run("merge", "two", "one")
     say("nothing is lost", contents("one") == contents("two") and
         {entry["id"]: entry["bpm"] for entry in show("one")["songs"]} == {"t": 111, "u": 122})
-    say("a book at the limit of counts cannot be edited, and is read", poisoned())
+    say("a book whose counts are used up can be renewed", poisoned())
 
 
 def poisoned():
     with open("poison", "w", encoding="utf-8") as poison:
         poison.write('{"form":1,"devices":["b"],"version":[9007199254740991],"floor":[0],"since":[0],"records":[]}')
     run("merge", "one", "poison")
-    return "used up" in answers("one", song("v"))[0]["refused"] and len(show("one")["songs"]) == 2
+    is_refused = "used up" in answers("one", song("v"))[0]["refused"]
+    before = show("one")
+    run("adopt", "one", "--device", "one-more", "--renew")
+    return is_refused and show("one") == before and answers("one", song("v"))[0].get("ok")
 
 
 def check_merging():

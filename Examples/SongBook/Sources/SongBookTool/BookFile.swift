@@ -25,7 +25,9 @@ struct BookFile {
   }
 
   /// Names the device of a book that was copied here, or restored from a backup.
-  func adopt(by device: DeviceName) throws {
+  ///
+  /// - Parameter renewing: Whether all that the book has is written anew, as edits of this device.
+  func adopt(by device: DeviceName, renewing: Bool) throws {
     guard access(path, R_OK) == 0 else { throw ToolError.system(path) }
     let lock = try FileLock(path + ".lock")
     let book = try read()
@@ -33,6 +35,7 @@ struct BookFile {
       throw ToolError("\(path): there are edits by \(device) already; a copy takes a new name")
     }
     try Files.replace(devicePath, with: Data("\(device.text)\n".utf8))
+    if renewing { try Files.replace(path, with: bytes(book.renewed(by: device))) }
     _ = consume lock
   }
 

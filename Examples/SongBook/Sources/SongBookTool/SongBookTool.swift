@@ -49,9 +49,16 @@ struct Adopt: ParsableCommand {
 
   @Argument(help: "The book's file.") var file: String
   @Option(help: "The device's name, which the book has never had.") var device: String
+  @Flag(
+    help: """
+      Write all that the book has anew, for a book whose counts of edits are used up. Copy it to the other devices \
+      then, in place of theirs, and adopt it there.
+      """) var renew = false
 
   func run() throws {
-    try reportingErrors { try BookFile(file).adopt(by: try DeviceName(device)) }
+    try reportingErrors {
+      try BookFile(file).adopt(by: try DeviceName(device), renewing: renew)
+    }
   }
 }
 
