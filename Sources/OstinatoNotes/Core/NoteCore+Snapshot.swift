@@ -109,9 +109,10 @@ extension SoundingNotes {
 }
 
 extension SnapshotReader {
-  /// A place in the music, before its beginning as well.
+  /// A place in the music, before its beginning as well. The greatest position is 2⁶² ticks, and the end of a note that
+  /// starts there is less than 2³⁴ later.
   fileprivate mutating func place() throws(SnapshotError) -> Ticks {
-    Ticks(try number(in: -(1 << 60)...(1 << 60)))
+    Ticks(try number(in: -(1 << 61)...(1 << 62 + 1 << 34)))
   }
 
   fileprivate mutating func ticks(in range: ClosedRange<Ticks>) throws(SnapshotError) -> Ticks {

@@ -21,7 +21,7 @@ struct NoteLoop: BitwiseCopyable {
   func firstStart(after place: Ticks) -> Start? {
     let notes = notes
     guard notes.count > 0 else { return nil }
-    // Far from overflow: both are below 2⁶¹.
+    // No overflow: a place is from 0 to little more than 2⁶², and an origin is −2⁶¹ or more.
     let distance = place.rawValue &+ 1 &- origin.rawValue
     var passes = floorDivided(distance, by: length.rawValue)
     var index = notes.firstIndex(from: Ticks(distance &- passes &* length.rawValue))

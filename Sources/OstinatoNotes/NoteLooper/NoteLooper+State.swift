@@ -66,6 +66,9 @@ extension NoteLooper {
       of: command, isMoving: Moment(next: state.nextFrame, after: core.lastRender).isMoving)
   }
 
+  /// The places at which a sequence that is put in can begin: −2⁶¹ … 2⁶¹ ticks.
+  public static var origins: ClosedRange<Ticks> { Ticks(-1 << 61)...Ticks(1 << 61) }
+
   /// Puts a sequence into the looper, in place of whatever it has, such as one from a MIDI file.
   ///
   /// The looper forgets its steps and what is being recorded. It plays the sequence from the next frame on, and
@@ -73,8 +76,9 @@ extension NoteLooper {
   ///
   /// - Parameters:
   ///   - sequence: The notes and the length of the loop.
-  ///   - origin: The place in the music at which the loop begins.
-  /// - Throws: ``NoteLooper/Error/tooManyNotes(_:room:)``. The looper has not changed then.
+  ///   - origin: The place in the music at which the loop begins, within ``origins``.
+  /// - Throws: ``NoteLooper/Error/tooManyNotes(_:room:)``, ``NoteLooper/Error/originOutOfRange(_:)``. The looper has
+  ///   not changed then.
   ///
   /// Realtime-safe: no.
   public mutating func put(
@@ -83,6 +87,7 @@ extension NoteLooper {
     guard sequence.notes.count <= core.capacity else {
       throw .tooManyNotes(sequence.notes.count, room: core.capacity)
     }
+    guard NoteLooper.origins.contains(origin) else { throw .originOutOfRange(origin) }
     makeUnique()
     core.put(sequence, at: origin)
   }

@@ -90,6 +90,8 @@ extension NoteLooper {
     case roundTripOutOfRange(frames: Int)
     /// A sequence has more notes than the looper has room for.
     case tooManyNotes(Int, room: Int)
+    /// The place at which a sequence is to begin is outside −2⁶¹ … 2⁶¹ ticks.
+    case originOutOfRange(Ticks)
   }
 }
 
@@ -104,6 +106,8 @@ extension NoteLooper.Error: CustomStringConvertible {
       "a round trip of \(frames) frames is not possible: give 0 frames … 10 seconds"
     case .tooManyNotes(let count, let room):
       "a sequence of \(count) notes does not fit into a looper with room for \(room): make it with more"
+    case .originOutOfRange(let origin):
+      "a loop cannot begin at tick \(origin): give a place within −2⁶¹ … 2⁶¹ ticks"
     }
   }
 }

@@ -46,6 +46,7 @@ extension RealtimeAudit {
     }
     look("SynthEnvelope.standard") { SynthEnvelope.standard }
     look("Synth.standard") { Synth.standard }
+    look("NoteLooper.origins") { NoteLooper.origins }
     return try realtime("Synth.init(waveform:envelope:voices:gain:)") {
       try Synth(waveform: .sawtooth, envelope: envelope, voices: 2, gain: 0.5)
     }
