@@ -83,7 +83,9 @@ struct NoteExtremes {
     }
   }
 
-  @Test func `A loop begins wherever it can, and plays on from its snapshot wherever the music is`() throws {
+  @Test func `A loop begins wherever it can, and plays on from its snapshot wherever the music is`()
+    throws
+  {
     let sequence = try NoteSequence(
       length: .perQuarter, notes: [note(60, 0, 2_882_880), note(61, 720_720, 1)])
     for place in [0, 1 << 61] {
@@ -123,7 +125,8 @@ struct NoteExtremes {
     let isThere = rig.engine.elapse(rest - 1_000)
     #expect(isThere)
     try rig.send(.record(NoteSequence.lengths.lowerBound))
-    try rig.play(1, from: Int(rig.engine.frame.rawValue) + 5, to: Int(rig.engine.frame.rawValue) + 300)
+    try rig.play(
+      1, from: Int(rig.engine.frame.rawValue) + 5, to: Int(rig.engine.frame.rawValue) + 300)
     rig.render(90)
     #expect(rig.looper.origin.map { $0 > Ticks(1 << 62) - 100_000_000 } == true)
     try expectToGoOn(rig)

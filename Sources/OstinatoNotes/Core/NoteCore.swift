@@ -56,12 +56,19 @@ struct NoteCore: BitwiseCopyable {
   mutating func render(_ block: borrowing SourceBlock) {
     guard block.admits(source, madeFor: voices.sampleRate) else { return }
     let frame = block.frame.rawValue
-    let wasLeftOut = lastRender.wasLeftOut(before: frame)
     for index in block.passages.indices {
       guard let passage = block.passages[index] else { continue }
-      render(passage, wasLeftOut: wasLeftOut && index == 0, in: block)
+      render(passage, wasLeftOut: index == 0 && !goesOn(with: passage), in: block)
     }
     lastRender.end(before: frame &+ Int64(block.frameCount))
+  }
+
+  /// Whether a block's first passage follows the last render: no frames were left out, and the engine is the same
+  /// (rule Y12).
+  private func goesOn(with passage: Passage) -> Bool {
+    lastRender.frame == nil
+      || !lastRender.wasLeftOut(before: passage.frame.rawValue)
+        && passage.positionBefore.units == reached.units
   }
 
   private mutating func render(

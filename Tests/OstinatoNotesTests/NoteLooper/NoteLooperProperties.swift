@@ -27,7 +27,7 @@ struct NoteLooperProperties {
     // At a quarter of the session, half of it or three quarters.
     let part = Int(seed % 3) + 1
     var player = try NotePlayer(session)
-    try player.play(cut: .random(seed: seed), to: session.performance.length * part / 4)
+    try player.play(cut: .random(seed: seed), to: session.length * part / 4)
     var (copy, restored) = (player, player)
     let saved = player.engine.snapshot(with: player.looper)
     (restored.engine, restored.looper) = try LoopEngine.restored(

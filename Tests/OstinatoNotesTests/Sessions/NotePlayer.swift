@@ -11,29 +11,36 @@ struct NotePlayer {
   var looper: NoteLooper
   private var sender: CommandSender
   private var putCount = 0
+  /// What the engine plays, and the frame of the session with which that began.
+  private var performance: Performance
+  private var beginning = 0
   private(set) var outcome = NoteSession.Outcome()
 
   init(_ session: NoteSession) throws {
     self.session = session
-    engine = try session.performance.makeEngine()
+    performance = session.performance
+    engine = try performance.makeEngine()
     looper = try session.makeLooper()
-    sender = CommandSender(session.performance, from: engine.frame)
+    sender = CommandSender(performance, from: engine.frame)
   }
 
   /// Goes on to a frame, by default to the session's end.
   mutating func play(cut partition: Partition, to end: Int? = nil) throws {
-    let performance = session.performance
-    let end = end ?? performance.length
+    let end = end ?? session.length
     var cutter = partition.cutter()
     while outcome.left.count < end {
       let done = outcome.left.count
+      if beginning == 0, done == performance.length, let exchange = session.exchange {
+        try take(exchange, at: done)
+      }
       while putCount < session.puts.count, session.puts[putCount].frame <= done {
         try looper.put(session.puts[putCount].sequence, at: session.puts[putCount].origin)
         putCount += 1
       }
       let most = min(try sender.send(to: &engine), session.framesUntilPut(from: done))
-      let size = min(cutter.next(), end - done, most, performance.framesOfOneKind(from: done))
-      guard performance.callsSources(at: done) else {
+      let place = done - beginning
+      let size = min(cutter.next(), end - done, most, performance.framesOfOneKind(from: place))
+      guard performance.callsSources(at: place) else {
         _ = engine.render(frames: size)
         outcome.left += [Float](repeating: 0, count: size)
         outcome.right += [Float](repeating: 0, count: size)
@@ -46,6 +53,18 @@ struct NotePlayer {
     }
     outcome.sequence = looper.sequence
     (outcome.canUndo, outcome.canRedo) = (looper.canUndo, looper.canRedo)
+  }
+
+  /// Goes on with another engine.
+  private mutating func take(_ exchange: NoteSession.Exchange, at frame: Int) throws {
+    performance = exchange.performance
+    beginning = frame - exchange.lead
+    engine = try performance.makeEngine()
+    sender = CommandSender(performance, from: engine.frame)
+    while engine.frame.rawValue < exchange.lead {
+      let rest = exchange.lead - Int(engine.frame.rawValue)
+      _ = engine.render(frames: min(rest, try sender.send(to: &engine)))
+    }
   }
 
   /// Whether all is as expected; if not, that is recorded as an issue.

@@ -10,7 +10,6 @@ extension NoteSession {
     let tempo: Int64 = random.pick([240_000_000, 333_333_333, 600_000_000, 123_456_789])
     // A sixteenth at 240 BPM is 62.5 frames at 1 kHz.
     let sixteenth = Int(Int64(rate) * 15_000_000 / tempo)
-    let length = random.draw(40...160) * sixteenth
     var settings = Settings()
     settings.synth = try Synth(
       waveform: random.pick(SynthWaveform.allCases),
@@ -21,6 +20,40 @@ extension NoteSession {
     settings.notes = random.pick([1, 2, 5, 12, 60])
     settings.undoDepth = random.draw(0...3)
     settings.roundTrip = random.pick([0, 0, 1, 13, sixteenth, 3 * sixteenth])
+    let performance = Self.performance(
+      rate: rate, tempo: tempo, length: random.draw(40...160) * sixteenth, &random)
+    let exchange = random.chance(20) ? Self.exchange(after: performance, &random) : nil
+    let length = performance.length + (exchange.map { $0.performance.length - $0.lead } ?? 0)
+    var puts: [Put] = []
+    for _ in 0..<random.pick([0, 0, 0, 1, 3]) {
+      let sequence = try Self.sequence(atMost: settings.notes, &random)
+      puts.append(
+        Put(
+          frame: random.draw(0...(length - 1)), sequence: sequence,
+          origin: Ticks(Int64(random.draw(-40...40)) * 100_000)))
+    }
+    self.init(
+      performance: performance, settings: settings, puts: puts.sorted { $0.frame < $1.frame },
+      exchange: exchange)
+  }
+
+  /// An engine that begins anew, or that is at the same frame, an earlier or a later one when it takes the place of the
+  /// performance's, at another tempo.
+  private static func exchange(
+    after performance: Performance, _ random: inout SplitMix64
+  ) -> Exchange {
+    let length = performance.length
+    let lead = random.pick([0, length, random.draw(0...(2 * length))])
+    let other = self.performance(
+      rate: performance.sampleRate, tempo: performance.microBPM - 7_000_001,
+      length: lead + random.draw(1...length), &random)
+    return Exchange(performance: other, lead: lead)
+  }
+
+  /// A performance that starts soon, with commands of every kind.
+  private static func performance(
+    rate: Int, tempo: Int64, length: Int, _ random: inout SplitMix64
+  ) -> Performance {
     var performance = Performance(
       sampleRate: rate, microBPM: tempo, beats: random.draw(1...4), unit: 16, decks: [],
       sources: [Performance.Source()], length: length)
@@ -36,16 +69,7 @@ extension NoteSession {
       let first = random.draw(0...length)
       performance.framesWithoutCalls = first..<min(first + random.draw(1...900), length)
     }
-    var puts: [Put] = []
-    for _ in 0..<random.pick([0, 0, 0, 1, 3]) {
-      let sequence = try Self.sequence(atMost: settings.notes, &random)
-      puts.append(
-        Put(
-          frame: random.draw(0...(length - 1)), sequence: sequence,
-          origin: Ticks(Int64(random.draw(-40...40)) * 100_000)))
-    }
-    self.init(
-      performance: performance, settings: settings, puts: puts.sorted { $0.frame < $1.frame })
+    return performance
   }
 
   private static func sequence(

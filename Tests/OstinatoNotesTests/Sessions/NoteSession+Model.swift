@@ -9,7 +9,7 @@ extension NoteSession {
   func expected() throws -> Outcome {
     var (model, outcome) = (NoteLooperModel(try modelSettings()), Outcome())
     var unput = puts[...]
-    _ = try performance.followMusic { moment, cues in
+    func make(_ moment: LooperMoment?, _ cues: [Cue]) {
       while let put = unput.first, put.frame <= outcome.left.count {
         unput.removeFirst()
         model.put(
@@ -25,6 +25,14 @@ extension NoteSession {
       outcome.left.append(made.sample)
       outcome.right.append(made.sample)
       outcome.events += made.reports.map { Event(frame: moment.frame, what: $0.event) }
+    }
+    _ = try performance.followMusic(make)
+    if let exchange {
+      model.exchangeEngine()
+      var rest = exchange.lead
+      _ = try exchange.performance.followMusic { moment, cues in
+        if rest == 0 { make(moment, cues) } else { rest -= 1 }
+      }
     }
     if model.activity != .empty {
       outcome.sequence = try NoteSequence(

@@ -9,6 +9,13 @@ struct NoteSession {
   let settings: Settings
   /// Sequences that are put in before frames of the session, in order.
   let puts: [Put]
+  /// What is played after the performance with the same looper; `nil` for nothing.
+  var exchange: Exchange?
+
+  /// The number of frames.
+  var length: Int {
+    performance.length + (exchange.map { $0.performance.length - $0.lead } ?? 0)
+  }
 
   /// What a looper is made with.
   struct Settings {
@@ -23,6 +30,13 @@ struct NoteSession {
     let frame: Int
     let sequence: NoteSequence
     let origin: Ticks
+  }
+
+  /// An engine that takes the place of the performance's.
+  struct Exchange {
+    let performance: Performance
+    /// The number of frames that the engine has rendered, without the looper, when it takes its place.
+    let lead: Int
   }
 
   /// What the source sounds like and reports, and what it has at the end.

@@ -1,7 +1,8 @@
 /// Numbers at the ends of what an argument can be and of the ranges that rules name, for tests that nothing traps.
 public enum Extremes {
   public static let integers: [Int] = [
-    .min, .min + 1, -1 << 62, -1 << 61 - 1, -1 << 61, -1 << 60, -720_721, -1, 0, 1, 2, 63, 64, 127, 128, 720_720, 1 << 31,
+    .min, .min + 1, -1 << 62, -1 << 61 - 1, -1 << 61, -1 << 60, -720_721, -1, 0, 1, 2, 63, 64, 127,
+    128, 720_720, 1 << 31,
     1 << 60, 1 << 61, 1 << 61 + 1, 1 << 62, .max - 1, .max,
   ]
   public static let numbers: [Double] = [

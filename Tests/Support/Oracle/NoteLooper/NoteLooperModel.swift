@@ -37,6 +37,11 @@ public struct NoteLooperModel {
     isGiven = true
   }
 
+  /// Y12: the engine of the next frame is another one.
+  public mutating func exchangeEngine() {
+    if nextFrame != nil { nextFrame = -1 }
+  }
+
   /// Makes a frame: its sample, and what is reported.
   public mutating func make(
     _ moment: LooperMoment, _ commands: [NoteLooperCommand]
