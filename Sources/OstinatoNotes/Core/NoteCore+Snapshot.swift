@@ -34,8 +34,11 @@ extension NoteCore {
     guard activity != .empty || versions[0].isEmpty else { throw .invalid(at: start) }
     loop.history.restore(versions, current: current, loop: loop.length)
     try keys.restore(from: &reader)
-    guard keys.recordedCount + loop.notes.count <= capacity else { throw .invalid(at: start) }
+    guard activity != .empty || keys.recordedCount == 0,
+      keys.recordedCount + loop.notes.count <= capacity
+    else { throw .invalid(at: start) }
     try sounding.restore(from: &reader, loop.length)
+    guard activity.isLooping || sounding.count == 0 else { throw .invalid(at: start) }
     try voices.restore(from: &reader)
     isGiven = try reader.flag()
   }
@@ -79,9 +82,12 @@ extension NoteKeys {
   /// Reads what ``encode(to:)`` wrote into keys of which none is held.
   fileprivate mutating func restore(from reader: inout SnapshotReader) throws(SnapshotError) {
     for pitch in pitches {
+      let start = reader.offset
       if try reader.flag() { hold(pitch) }
       let velocity = try reader.count(in: 0...Note.velocities.upperBound)
       let place = try reader.place()
+      // Only the note of a key that is held is being recorded.
+      guard velocity == 0 || self[pitch].isHeld else { throw .invalid(at: start) }
       if velocity > 0 { record(pitch, velocity: velocity, from: place) }
     }
   }

@@ -113,7 +113,9 @@ struct NoteSnapshotScenarios {
       }
       #expect(forged.left.allSatisfy { $0.isFinite })
       #expect((forged.looper.sequence?.notes.count ?? 0) <= 12)
-      _ = forged.looper.snapshot()
+      let next = forged.looper.snapshot()
+      try forged.looper.restore(next)
+      #expect(forged.looper.snapshot() == next)
     }
     #expect(refused > Self.forgeries / 20 && restored > Self.forgeries / 20)
   }
