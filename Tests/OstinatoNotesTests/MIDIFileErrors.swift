@@ -28,15 +28,17 @@ struct MIDIFileErrors {
   }
 
   @Test(arguments: [
-    ([0x80, 0x80, 0x80, 0x80, 0], MIDIFile.Error.numberTooLong(at: 22)),
-    ([0, 0xFF, 1, 0xFF, 0xFF, 0xFF, 0xFF], .numberTooLong(at: 25)),
-    ([0, 60, 1], .malformedEvent(at: 23)),
-    ([0, 0xF8], .malformedEvent(at: 23)),
-    ([0, 0xF1, 0], .malformedEvent(at: 23)),
-    ([0, 0x90, 0x80, 1], .malformedEvent(at: 24)),
-    ([0, 0x90, 60, 0x80], .malformedEvent(at: 25)),
-    ([0, 0x90, 60, 1, 0, 0xFF, 1, 0, 0, 60, 0], .malformedEvent(at: 31)),
-    ([0, 0x90, 60, 1, 0, 0xF0, 0, 0, 60, 0], .malformedEvent(at: 30)),
+    ([0x81, 0x80, 0x80, 0x80, 0], MIDIFile.Error.numberTooLarge(at: 22)),
+    ([0x80, 0x80, 0x80, 0x80], .truncated(at: 26)),
+    ([0, 0xFF, 1, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF], .numberTooLarge(at: 25)),
+    ([0, 60, 1], .noStatus(at: 23)),
+    ([0, 0xFF, 1, 0, 0, 60, 1], .noStatus(at: 27)),
+    ([0, 0xF4], .unknownEvent(status: 0xF4, at: 23)),
+    ([0, 0xF5, 0], .unknownEvent(status: 0xF5, at: 23)),
+    ([0, 0xF1, 0x80], .incompleteEvent(at: 24)),
+    ([0, 0xF2, 1, 0x80], .incompleteEvent(at: 25)),
+    ([0, 0x90, 0x80, 1], .incompleteEvent(at: 24)),
+    ([0, 0x90, 60, 0x80], .incompleteEvent(at: 25)),
     ([0, 0x90, 60], .truncated(at: 25)),
     ([0x81], .truncated(at: 23)),
     ([0, 0xFF, 0x51, 4, 0, 0, 0], .truncated(at: 26)),
@@ -64,7 +66,11 @@ struct MIDIFileErrors {
 
   @Test func `Errors say what is wrong`() throws {
     let texts: [(MIDIFile.Error, String)] = [
-      (.notMIDI, "a Standard MIDI File begins with the letters MThd, and these bytes do not"),
+      (
+        .notMIDI,
+        "a Standard MIDI File begins with the letters MThd, or is in a RIFF file of the form RMID, and these "
+          + "bytes are neither"
+      ),
       (.truncated(at: 7), "the file ends too early: what is at byte 7 is not there in full"),
       (.headerTooShort(5), "the header of a MIDI file has 6 or more bytes, not 5"),
       (
@@ -78,10 +84,18 @@ struct MIDIFileErrors {
       (.noTicksPerQuarter, "the MIDI file has 0 ticks in a quarter note: 1 … 32767 are possible"),
       (.missingTracks(announced: 2, found: 1), "the MIDI file announces 2 tracks and has only 1"),
       (
-        .numberTooLong(at: 9),
-        "the number at byte 9 has more than the four bytes that a MIDI file allows"
+        .numberTooLarge(at: 9),
+        "the number at byte 9 is greater than 268435455, the greatest of a MIDI file"
       ),
-      (.malformedEvent(at: 9), "no event of a MIDI file can have the byte at 9"),
+      (
+        .noStatus(at: 9),
+        "the event at byte 9 does not say what it is (running status), and none before it does either"
+      ),
+      (
+        .unknownEvent(status: 0xF4, at: 9),
+        "a MIDI file has no event that begins with the byte 244, as at byte 9"
+      ),
+      (.incompleteEvent(at: 9), "an event ends too early: the byte at 9 should be data, below 128"),
       (
         .tempoTooSlow(try Tempo(bpm: 3)),
         "a MIDI file cannot say 3 BPM: the slowest tempo that it can say is about 3.58 BPM"

@@ -96,20 +96,22 @@ struct MIDIFileScenarios {
     #expect(file.length == 20 && file.tempo == nil && file.timeSignature == nil)
   }
 
-  @Test func `Tracks are taken together, with the first tempo and time signature in time`() throws {
+  @Test func `Tracks are taken together, with the tempo and the time signature at tick 0`() throws {
     let first: [UInt8] = [
-      5, 0xFF, 0x51, 3, 0x07, 0xA1, 0x20, 0, 0xFF, 0x58, 4, 3, 2, 24, 8, 0, 0x90, 60, 1, 9, 0x80,
+      5, 0xFF, 0x51, 3, 0x07, 0xA1, 0x20, 0, 0xFF, 0x58, 4, 4, 2, 24, 8, 0, 0x90, 60, 1, 9, 0x80,
       60, 0,
       0, 0xFF, 0x51, 3, 0, 0, 1,
     ]
     let second: [UInt8] = [
       0, 0xFF, 0x58, 4, 3, 5, 24, 8, 0, 0xFF, 0x51, 3, 0, 0, 0,  // what no engine can have
-      4, 0xFF, 0x51, 3, 0x09, 0x27, 0xC0, 0, 0x90, 60, 2, 96, 0xFF, 0x2F, 0,
+      0, 0xFF, 0x51, 3, 0x09, 0x27, 0xC0, 0, 0xFF, 0x58, 4, 3, 2, 24, 8, 4, 0x90, 60, 2, 96, 0xFF,
+      0x2F, 0,
     ]
     let file = try MIDIFile(midi(tracks: [first, second]) + [1, 2, 3])
     #expect(lists(file) == [[0, 60, 2, 4, 96], [0, 60, 1, 5, 9]])
     #expect(file.tempo == (try Tempo(bpm: 100)) && file.length == 100)
     #expect(file.timeSignature == (try TimeSignature(beats: 3, unit: 4)))
+    #expect(file.hasLaterTempos && file.hasLaterTimeSignatures)
     // 96 ticks in a quarter note: each is 30 030 of ours. The notes of one pitch do not overlap in a loop.
     let sequence = try NoteSequence(file)
     #expect(sequence.length == Ticks.perSixteenth * 5)
@@ -118,15 +120,67 @@ struct MIDIFileScenarios {
         == (try [note(60, 4 * 30_030, 30_030, 2), note(60, 5 * 30_030, 9 * 30_030, 1)]))
   }
 
-  @Test func `Of one time the first in the file counts, and the longest track may be any`() throws {
+  @Test func `Of several at tick 0 the first in the file counts, and the longest track may be any`()
+    throws
+  {
     let first: [UInt8] = [
-      3, 0xFF, 0x51, 3, 0x07, 0xA1, 0x20, 0, 0xFF, 0x51, 3, 0x07, 0x53, 0,
+      0, 0xFF, 0x51, 3, 0x07, 0xA1, 0x20, 0, 0xFF, 0x51, 3, 0x07, 0x53, 0,
       0, 0xFF, 0x58, 4, 3, 2, 24, 8, 0, 0xFF, 0x58, 4, 4, 2, 24, 8, 50, 0xFF, 0x2F, 0,
     ]
-    let second: [UInt8] = [3, 0xFF, 0x51, 3, 0x07, 0x53, 0, 0, 0xFF, 0x58, 4, 5, 2, 24, 8]
+    let second: [UInt8] = [0, 0xFF, 0x51, 3, 0x07, 0x53, 0, 0, 0xFF, 0x58, 4, 5, 2, 24, 8]
     let file = try MIDIFile(midi(tracks: [first, second]))
-    #expect(file.tempo == (try Tempo(bpm: 120)) && file.length == 53)
+    #expect(file.tempo == (try Tempo(bpm: 120)) && file.length == 50)
     #expect(file.timeSignature == (try TimeSignature(beats: 3, unit: 4)))
+    #expect(!file.hasLaterTempos && !file.hasLaterTimeSignatures)
+  }
+
+  @Test(
+    arguments: [
+      // The beginning is as the standard has it: 120 BPM and 4/4.
+      ([], [1, 0xFF, 0x51, 3, 0x07, 0xA1, 0x20, 0, 0xFF, 0x58, 4, 4, 2, 24, 8], false),
+      ([], [1, 0xFF, 0x51, 3, 0x05, 0x16, 0x15, 0, 0xFF, 0x58, 4, 3, 2, 24, 8], true),
+      (
+        [0, 0xFF, 0x51, 3, 0x05, 0x16, 0x15, 0, 0xFF, 0x58, 4, 3, 2, 24, 8],
+        [1, 0xFF, 0x51, 3, 0x05, 0x16, 0x15, 0, 0xFF, 0x58, 4, 3, 2, 24, 8], false
+      ),
+      (
+        [0, 0xFF, 0x51, 3, 0x05, 0x16, 0x15, 0, 0xFF, 0x58, 4, 3, 2, 24, 8],
+        [1, 0xFF, 0x51, 3, 0x07, 0xA1, 0x20, 0, 0xFF, 0x58, 4, 4, 2, 24, 8], true
+      ),
+    ] as [([UInt8], [UInt8], Bool)])
+  func `What comes after the beginning is not the beginning's, but that it differs is known`(
+    beginning: [UInt8], later: [UInt8], differs: Bool
+  ) throws {
+    let file = try MIDIFile(midi(format: 0, tracks: [beginning + later]))
+    #expect(file.tempo == (beginning.isEmpty ? nil : try Tempo(microBPM: 180_000_180)))
+    #expect(file.timeSignature == (beginning.isEmpty ? nil : try TimeSignature(beats: 3, unit: 4)))
+    #expect(file.hasLaterTempos == differs && file.hasLaterTimeSignatures == differs)
+  }
+
+  @Test(
+    arguments: [
+      [0, 0xFF, 6, 1, 65], [0, 0xF0, 2, 1, 0xF7], [0, 0xF7, 1, 0xF8], [0, 0xF8], [0, 0xFE],
+      [0, 0xFF, 0x51, 3, 0x07, 0xA1, 0x20], [0, 0xF1, 1], [0, 0xF2, 1, 2], [0, 0xF3, 1], [0, 0xF6],
+      [0, 0xFF, 0x7F, 0x80, 0x80, 0x80, 0x80, 1, 7],
+    ] as [[UInt8]])
+  func `Running status goes on over what is no message of a channel`(between: [UInt8]) throws {
+    let track =
+      [0, 0x90, 60, 100] + between + [0x80, 0x80, 0x80, 0x80, 24, 60, 0, 0, 0xFF, 0x2F, 0]
+    let file = try MIDIFile(midi(format: 0, tracks: [track]))
+    #expect(lists(file) == [[0, 60, 100, 0, 24]])
+  }
+
+  @Test func `A file within a RIFF file is read`() throws {
+    let inner = midi(format: 0, tracks: [[0, 0x90, 60, 100, 24, 60, 0]])
+    let riff =
+      Array("RIFF".utf8) + [9, 9, 9, 9] + Array("RMIDLIST".utf8) + [3, 0, 0, 0, 1, 2, 3, 0]
+      + Array("data".utf8) + [UInt8(inner.count), 0, 0, 0] + inner
+    #expect(try MIDIFile(riff + [1, 2, 3]) == MIDIFile(inner))
+    for count in 0..<riff.count {
+      #expect(throws: MIDIFile.Error.self) { try MIDIFile(Array(riff.prefix(count))) }
+    }
+    let wave = Array("RIFF".utf8) + [9, 9, 9, 9] + Array("WAVE".utf8)
+    #expect(throws: MIDIFile.Error.notMIDI) { try MIDIFile(wave) }
   }
 
   @Test func `A file becomes a loop of a given length, or of whole sixteenths`() throws {

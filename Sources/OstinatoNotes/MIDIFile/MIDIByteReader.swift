@@ -30,22 +30,22 @@ struct MIDIByteReader {
     return UInt32(high) << 16 | UInt32(try half())
   }
 
-  /// A number of up to four bytes with seven bits each; all but the last have the eighth bit.
+  /// A number of up to 28 bits, seven in each byte; all bytes but the last have the eighth bit.
   mutating func number() throws(MIDIFile.Error) -> Int64 {
     let begin = offset
     var value: Int64 = 0
-    for _ in 0..<4 {
+    while true {
       let next = try byte()
       value = value << 7 | Int64(next & 0x7F)
+      guard value < 1 << 28 else { throw .numberTooLarge(at: begin) }
       if next < 0x80 { return value }
     }
-    throw .numberTooLong(at: begin)
   }
 
   /// A data byte: one below 128.
   mutating func data() throws(MIDIFile.Error) -> Int {
     let value = try byte()
-    guard value < 0x80 else { throw .malformedEvent(at: offset - 1) }
+    guard value < 0x80 else { throw .incompleteEvent(at: offset - 1) }
     return Int(value)
   }
 

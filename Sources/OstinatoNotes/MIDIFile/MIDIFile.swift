@@ -12,16 +12,21 @@ import Ostinato
 /// let again = try NoteSequence(file, length: beat.length)   // the same as `beat`
 /// ```
 ///
-/// Files of the formats 0 and 1 are read. All of their tracks are taken together. What they contain besides notes, such
+/// Files of the formats 0 and 1 are read, also within a RIFF file (`.rmi`). All of their tracks are taken together. What they contain besides notes, such
 /// as controllers, is passed over.
 public struct MIDIFile: Hashable, Sendable {
   /// The number of ticks of the file in a quarter note: 1 … 32 767.
   public let ticksPerQuarter: Int
-  /// The first tempo, to the nearest millionth; `nil` if the file has none within 1 … 1000 BPM.
+  /// The tempo at the beginning, to the nearest millionth; `nil` if the file has none within 1 … 1000 BPM there, which
+  /// means 120 BPM.
   public internal(set) var tempo: Tempo?
-  /// The first time signature; `nil` if the file has none with 1 … 64 beats of a half, a quarter, an eighth or a
-  /// sixteenth.
+  /// Whether the file has another tempo later on. The notes are in ticks and do not depend on it.
+  public internal(set) var hasLaterTempos = false
+  /// The time signature at the beginning; `nil` if the file has none with 1 … 64 beats of a half, a quarter, an eighth
+  /// or a sixteenth there, which means 4/4.
   public internal(set) var timeSignature: TimeSignature?
+  /// Whether the file has another time signature later on.
+  public internal(set) var hasLaterTimeSignatures = false
   /// The notes by start, and those with one start by pitch.
   public internal(set) var notes: [MIDINote] = []
   /// The end of the longest track, in ticks of the file.
@@ -49,8 +54,10 @@ public struct MIDIFile: Hashable, Sendable {
       if name == MIDIHeader.trackName { try tracks.read(&chunk) }
     }
     ticksPerQuarter = header.ticksPerQuarter
-    tempo = tracks.tempo?.value
-    timeSignature = tracks.timeSignature?.value
+    tempo = tracks.tempo.first
+    hasLaterTempos = tracks.tempo.changes(from: try? Tempo(bpm: 120))
+    timeSignature = tracks.timeSignature.first
+    hasLaterTimeSignatures = tracks.timeSignature.changes(from: .fourFour)
     notes = tracks.sortedNotes
     length = tracks.length
   }

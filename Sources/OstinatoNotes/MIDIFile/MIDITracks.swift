@@ -2,16 +2,10 @@ import Ostinato
 
 /// What has been read of the tracks of a file (Y6).
 struct MIDITracks {
-  /// A value and its time.
-  struct Timed<Value> {
-    let time: Int64
-    let value: Value
-  }
-
   private(set) var count = 0
   private(set) var length: Int64 = 0
-  private(set) var tempo: Timed<Tempo>?
-  private(set) var timeSignature: Timed<TimeSignature>?
+  private(set) var tempo = MIDISetting<Tempo>()
+  private(set) var timeSignature = MIDISetting<TimeSignature>()
   /// In the order of their note-ons in the file.
   private var notes: [MIDINote] = []
   /// For each channel and pitch the place in the list of the note that sounds there, or −1.
@@ -35,18 +29,17 @@ struct MIDITracks {
       time += try track.number()
       let next = try track.byte()
       switch next {
-      case 0xFF:
-        status = 0
-        isOver = try readMeta(&track, at: time)
-      case 0xF0, 0xF7:
-        status = 0
-        _ = try track.part(try track.number())
-      case 0xF1...0xFE: throw .malformedEvent(at: track.offset - 1)
+      case 0xFF: isOver = try readMeta(&track, at: time)
+      case 0xF0, 0xF7: _ = try track.part(try track.number())
+      case 0xF1, 0xF3: _ = try track.data()
+      case 0xF2: (_, _) = (try track.data(), try track.data())
+      case 0xF4, 0xF5: throw .unknownEvent(status: next, at: track.offset - 1)
+      case 0xF6, 0xF8...0xFE: break
       case 0x80...0xEF:
         status = next
         try readMessage(status, try track.data(), &track, at: time)
       default:
-        guard status != 0 else { throw .malformedEvent(at: track.offset - 1) }
+        guard status != 0 else { throw .noStatus(at: track.offset - 1) }
         try readMessage(status, Int(next), &track, at: time)
       }
     }
@@ -102,19 +95,18 @@ struct MIDITracks {
     return kind == 0x2F
   }
 
-  /// Keeps the tempo with a number of microseconds in a quarter note if it is the first in time.
+  /// Keeps the tempo with a number of microseconds in a quarter note.
   private mutating func readTempo(_ microseconds: Int64, at time: Int64) {
-    guard microseconds > 0, time < tempo?.time ?? .max else { return }
+    guard microseconds > 0 else { return }
     let microBPM = (120_000_000_000_000 + microseconds) / (2 * microseconds)
     guard let value = try? Tempo(microBPM: microBPM) else { return }
-    tempo = Timed(time: time, value: value)
+    tempo.add(value, at: time)
   }
 
-  /// Keeps the time signature if it is the first in time. Its unit is a power of two.
+  /// Keeps a time signature. Its unit is a power of two.
   private mutating func readTimeSignature(beats: Int, power: UInt8, at time: Int64) {
-    guard power <= 4, time < timeSignature?.time ?? .max,
-      let value = try? TimeSignature(beats: beats, unit: 1 << Int(power))
+    guard power <= 4, let value = try? TimeSignature(beats: beats, unit: 1 << Int(power))
     else { return }
-    timeSignature = Timed(time: time, value: value)
+    timeSignature.add(value, at: time)
   }
 }
