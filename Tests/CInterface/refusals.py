@@ -45,7 +45,7 @@ CASES = [
     ("clip_create_from_wav", "WAV_UNSUPPORTED_CHANNELS", file_of(pcm(channels=3), DATA)),
     ("clip_create_from_wav", "SAMPLE_RATE_OUT_OF_RANGE", file_of(pcm(rate=0), DATA)),
     ("clip_create_from_wav", "WAV_WRONG_FRAME_SIZE", file_of(pcm(align=4), DATA)),
-    ("clip_create_from_wav", "WAV_PARTIAL_FRAME", file_of(pcm(), (b"data", b"\0\0\0"))),
+    ("clip_create_from_wav", "WAV_PARTIAL_FRAME", file_of(pcm(), (b"data", b"\0"))),
 
     ("clip_resample", "SAMPLE_RATE_OUT_OF_RANGE", {"sample_rate": 0}),
     ("clip_resample", "WRONG_TIME_SIGNATURE", {"beats_per_bar": 65}),

@@ -63,10 +63,10 @@ private func message(_ code: Int) -> StaticString {
   case OSTINATO_WAV_REPEATED_CHUNK: "the WAV file has a chunk twice"
   case OSTINATO_WAV_FORMAT_TOO_SHORT: "the WAV file's format or ds64 chunk is too short"
   case OSTINATO_WAV_UNSUPPORTED_ENCODING:
-    "the WAV file is neither PCM of 8, 16, 24 or 32 bits nor float of 32 or 64"
+    "the WAV file is neither PCM of 1 to 32 bits nor float of 32 or 64"
   case OSTINATO_WAV_UNSUPPORTED_CHANNELS: "the WAV file is neither mono nor stereo"
   case OSTINATO_WAV_WRONG_FRAME_SIZE: "the WAV file's block align is wrong"
-  case OSTINATO_WAV_PARTIAL_FRAME: "the WAV file ends within a frame"
+  case OSTINATO_WAV_PARTIAL_FRAME: "the WAV file has less than a frame of data"
   case OSTINATO_SNAPSHOT_FOREIGN: "the bytes are not a snapshot of an engine"
   case OSTINATO_SNAPSHOT_UNKNOWN_VERSION: "snapshots of this version cannot be read"
   case OSTINATO_SNAPSHOT_WRONG_SIZE: "the snapshot has fewer or more bytes than it says"

@@ -1,6 +1,6 @@
 /// The encoding of a sample: its kind and its size (rule P2).
 enum WAVEncoding: Equatable {
-  case pcm8, pcm16, pcm24, pcm32, float32, float64
+  case pcm8, pcm16, pcm24, pcm24In32, pcm32, float32, float64
 
   static var pcmTag: UInt16 { 1 }
   static var floatTag: UInt16 { 3 }
@@ -11,7 +11,8 @@ enum WAVEncoding: Equatable {
     switch (tag, bits) {
     case (pcmTag, 1...8): [.pcm8]
     case (pcmTag, 9...16): [.pcm16]
-    case (pcmTag, 17...24): [.pcm24, .pcm32]
+    case (pcmTag, 17...23): [.pcm24, .pcm32]
+    case (pcmTag, 24): [.pcm24, .pcm24In32]
     case (pcmTag, 25...32): [.pcm32]
     case (floatTag, 32): [.float32]
     case (floatTag, 64): [.float64]
@@ -25,7 +26,7 @@ enum WAVEncoding: Equatable {
     case .pcm8: 1
     case .pcm16: 2
     case .pcm24: 3
-    case .pcm32, .float32: 4
+    case .pcm24In32, .pcm32, .float32: 4
     case .float64: 8
     }
   }
@@ -44,7 +45,11 @@ enum WAVEncoding: Equatable {
         let low = UInt32(bytes.word16(at: $0)) << 8 | UInt32(bytes[$0 + 2]) << 24
         return Float(Int32(bitPattern: low) >> 8) / 8_388_608
       }
-    case .pcm32:
+    case .pcm24In32 where isAtBottom(bytes, samples):
+      planar(count, samples) {
+        Float(Int32(bitPattern: bytes.word32(at: $0) << 8) >> 8) / 8_388_608
+      }
+    case .pcm24In32, .pcm32:
       planar(count, samples) { Float(Int32(bitPattern: bytes.word32(at: $0))) / 2_147_483_648 }
     case .float32:
       planar(count, samples) { Float(bitPattern: bytes.word32(at: $0)) }
@@ -55,6 +60,17 @@ enum WAVEncoding: Equatable {
         return value.isNaN ? .nan : Float(value)
       }
     }
+  }
+
+  /// Whether 24 bits stand at the bottom of the four bytes of every sample.
+  private func isAtBottom(_ bytes: [UInt8], _ samples: Range<Int>) -> Bool {
+    var lowBits: UInt8 = 0
+    for offset in stride(from: samples.lowerBound, to: samples.upperBound, by: sampleSize) {
+      let isNegative = bytes[offset + 2] >= 0x80
+      guard bytes[offset + 3] == 0 || isNegative && bytes[offset + 3] == 0xFF else { return false }
+      lowBits |= bytes[offset]
+    }
+    return lowBits != 0
   }
 
   private func planar(

@@ -5,8 +5,11 @@ extension WAVError: CustomStringConvertible {
     case .notWAVE(let found, 0):
       "not a WAV file: it begins with \(WAVError.text(found))\(WAVError.kind(ofFile: found)), not with "
         + "RIFF, RF64 or BW64"
+    case .notWAVE(_, 4):
+      "not a WAV file: it begins as an MP4 or M4A file does, with “ftyp” at byte 4"
     case .notWAVE(let found, let at):
       "not a WAV file: at byte \(at) stands \(WAVError.text(found)), not WAVE"
+    case .truncated(.header, _, 12): "the file is empty: a WAV file begins with RIFF, RF64 or BW64"
     case .truncated(let part, let at, let missing):
       "\(part.description) at byte \(at) is cut short, \(missing) bytes are missing"
     case .missing(.longSizes, let at):
@@ -17,7 +20,7 @@ extension WAVError: CustomStringConvertible {
       "\(part.description) at byte \(at) has \(size) bytes, not the \(needed) it needs"
     case .unsupportedEncoding(let tag, let bits, let at):
       "the samples are \(WAVError.name(ofTag: tag)) (format \(tag)) of \(bits) bits, at byte \(at): "
-        + "PCM of 8, 16, 24 or 32 bits and float of 32 or 64 bits are read"
+        + "PCM of 1 to 32 bits and float of 32 or 64 bits are read"
     case .unsupportedChannelCount(let count, let at):
       "there are \(count) channels, at byte \(at): one or two are read"
     case .sampleRateOutOfRange(let hertz, let at):
@@ -25,7 +28,7 @@ extension WAVError: CustomStringConvertible {
     case .wrongFrameSize(let size, let expected, let at):
       "the block align at byte \(at) is \(size), not \(WAVError.list(expected))"
     case .partialFrame(let dataSize, let frameSize, let at):
-      "the data chunk at byte \(at) has \(dataSize) bytes, no multiple of \(frameSize)"
+      "the data chunk at byte \(at) has \(dataSize) bytes, less than a frame, which has \(frameSize)"
     case .notMonoOrStereo(let count):
       "\(count) channels are neither mono nor stereo: one or two are written"
     case .unequalChannels(let left, let right):

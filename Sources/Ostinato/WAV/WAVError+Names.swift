@@ -55,6 +55,8 @@ extension WAVError {
     case fourCC("fLaC"): " (FLAC)"
     case fourCC("OggS"): " (Ogg)"
     case _ where code & 0xFF_FFFF == fourCC("ID3"): " (an ID3 tag)"
+    // Eleven bits that are 1, and the two of the third layer.
+    case _ where code & 0xE6FF == 0xE2FF: " (MP3)"
     default: ""
     }
   }

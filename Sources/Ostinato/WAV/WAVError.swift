@@ -17,7 +17,7 @@ public enum WAVError: Error, Equatable, Sendable {
   }
 
   /// The file does not start with "RIFF", "RF64" or "BW64", or has no "WAVE" at byte 8. The four
-  /// bytes found there are given as a little-endian number.
+  /// bytes found there are given as a little-endian number; of an MP4 file, those at byte 4.
   case notWAVE(found: UInt32, at: Int)
   /// The file ends before the end of the part that begins at `at`.
   case truncated(Part, at: Int, missing: UInt64)
@@ -37,7 +37,7 @@ public enum WAVError: Error, Equatable, Sendable {
   case sampleRateOutOfRange(hertz: Int64, at: Int)
   /// The block align is not channels × bytes per sample, for which there can be one value or two.
   case wrongFrameSize(Int, expected: [Int], at: Int)
-  /// The `data` chunk ends inside a frame.
+  /// The `data` chunk ends inside its first frame.
   case partialFrame(dataSize: Int, frameSize: Int, at: Int)
 
   /// For encoding: there are neither one nor two channels.

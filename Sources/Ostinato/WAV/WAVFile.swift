@@ -48,8 +48,9 @@ public struct WAVFile: Sendable {
   /// for bit. Those of 64 bits are rounded like PCM, and every NaN among them becomes `Float.nan`.
   ///
   /// Some common defects are tolerated: sizes that a program writing to a pipe left unknown, a
-  /// wrong RIFF size or byte rate, chunks in any order, and anything that follows the samples. A
-  /// file that was cut short is refused.
+  /// wrong RIFF size or byte rate, chunks in any order, a last frame that is not complete, 24 bits
+  /// at the bottom of four bytes, and anything that follows the samples. A file that was cut short
+  /// is refused.
   ///
   /// - Throws: ``WAVError``, which gives the problem and the byte at which it was found.
   /// - Complexity: O(n) in the number of bytes. It allocates four times the size of an 8-bit file,

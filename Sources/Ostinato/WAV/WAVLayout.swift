@@ -13,7 +13,7 @@ struct WAVLayout {
     guard let format = search.format else { throw .missing(.format, at: bytes.count) }
     guard let data = search.data else { throw .missing(.data, at: bytes.count) }
     let cut = data.body.count % format.frameSize
-    guard cut == 0 || data.isOpenEnded else {
+    guard cut < data.body.count || data.body.isEmpty || data.isOpenEnded else {
       throw .partialFrame(
         dataSize: data.body.count, frameSize: format.frameSize, at: data.body.lowerBound - 8)
     }

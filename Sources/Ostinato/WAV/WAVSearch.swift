@@ -32,7 +32,9 @@ struct WAVSearch {
     switch bytes.word32(at: 0) {
     case fourCC("RIFF"): isLong = false
     case fourCC("RF64"), fourCC("BW64"): isLong = true
-    default: throw .notWAVE(found: bytes.word32(at: 0), at: 0)
+    default:
+      let at = bytes.word32(at: 4) == fourCC("ftyp") ? 4 : 0
+      throw .notWAVE(found: bytes.word32(at: at), at: at)
     }
     guard bytes.word32(at: 8) == fourCC("WAVE") else {
       throw .notWAVE(found: bytes.word32(at: 8), at: 8)
@@ -77,8 +79,15 @@ struct WAVSearch {
       end = try body(of: chunk, .otherChunk).upperBound
     }
     // At most one beyond the last byte, so it does not overflow.
-    next = end + Int(chunk.size % 2)
+    next = end + (chunk.size % 2 == 0 || isPadMissing(at: end) ? 0 : 1)
     return true
+  }
+
+  /// Whether a chunk that is needed stands where the pad byte of the one before should be.
+  private func isPadMissing(at end: Int) -> Bool {
+    guard bytes.count - end >= 4 else { return false }
+    let name = bytes.word32(at: end)
+    return name == fourCC("fmt ") || name == fourCC("data")
   }
 
   private func chunk(at start: Int) -> Chunk {

@@ -151,8 +151,11 @@ struct WAVErrorScenarios {
       "float of 64 in 4 bytes", file(form.format(tag: 3, blockAlign: 4, bits: 64)),
       .wrongFrameSize(4, expected: [8], at: 32)),
     Case(
-      "half a frame", WAVBytes.file([form.format(), WAVBytes.chunk("data", [1, 2, 3])]),
-      .partialFrame(dataSize: 3, frameSize: 2, at: 36)),
+      "an M4A", [0, 0, 0, 0x20] + WAVBytes.ascii("ftypM4A ") + form.file,
+      .notWAVE(found: 0x7079_7466, at: 4)),
+    Case(
+      "half a frame", WAVBytes.file([form.format(), WAVBytes.chunk("data", [1])]),
+      .partialFrame(dataSize: 1, frameSize: 2, at: 36)),
     Case(
       "half a frame before fmt",
       WAVBytes.file([WAVBytes.chunk("LIST", []), WAVBytes.chunk("data", [1]), form.format()]),

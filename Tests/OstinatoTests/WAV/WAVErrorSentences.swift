@@ -29,17 +29,19 @@ struct WAVErrorSentences {
       ("RIFX", "“RIFX” (big-endian RIFF)"), ("riff", "“riff” (Wave64)"), ("FORM", "“FORM” (AIFF)"),
       ("caff", "“caff” (CAF)"), ("fLaC", "“fLaC” (FLAC)"), ("OggS", "“OggS” (Ogg)"),
       ("ID3 ", "“ID3 ” (an ID3 tag)"), ("ID3\u{4}", "the bytes 49 44 33 04 (an ID3 tag)"),
-      ("<ht~", "“<ht~”"), ("\0\u{1F}\u{7F}z", "the bytes 00 1F 7F 7A"),
+      ("\u{FF}\u{FB}\u{90}\0", "the bytes FF FB 90 00 (MP3)"),
+      ("\u{FF}\u{FE}a\0", "the bytes FF FE 61 00"), ("<ht~", "“<ht~”"),
+      ("\0\u{1F}\u{7F}z", "the bytes 00 1F 7F 7A"),
     ])
   func otherFile(beginning: String, said: String) {
-    let bytes = WAVBytes.ascii(beginning) + WAVForm.pcm16.file.dropFirst(4)
+    let bytes = beginning.unicodeScalars.map { UInt8($0.value) } + WAVForm.pcm16.file.dropFirst(4)
     let error = #expect(throws: WAVError.self) { try WAVFile(decoding: bytes) }
     #expect(
       error?.description == "not a WAV file: it begins with \(said), not with RIFF, RF64 or BW64")
   }
 
   private static let encodings =
-    "PCM of 8, 16, 24 or 32 bits and float of 32 or 64 bits are read"
+    "PCM of 1 to 32 bits and float of 32 or 64 bits are read"
 
   static let sentences: [(WAVError, String)] = [
     (
@@ -53,6 +55,14 @@ struct WAVErrorSentences {
     (
       .tooShort(.longSizes, 27, needed: 28, at: 12),
       "the ds64 chunk at byte 12 has 27 bytes, not the 28 it needs"
+    ),
+    (
+      .truncated(.header, at: 0, missing: 12),
+      "the file is empty: a WAV file begins with RIFF, RF64 or BW64"
+    ),
+    (
+      .notWAVE(found: 0x7079_7466, at: 4),
+      "not a WAV file: it begins as an MP4 or M4A file does, with “ftyp” at byte 4"
     ),
     (
       .truncated(.header, at: 0, missing: 3),
@@ -101,8 +111,8 @@ struct WAVErrorSentences {
       .wrongFrameSize(7, expected: [6, 8], at: 32), "the block align at byte 32 is 7, not 6 or 8"
     ),
     (
-      .partialFrame(dataSize: 7, frameSize: 4, at: 36),
-      "the data chunk at byte 36 has 7 bytes, no multiple of 4"
+      .partialFrame(dataSize: 3, frameSize: 4, at: 36),
+      "the data chunk at byte 36 has 3 bytes, less than a frame, which has 4"
     ),
     (.notMonoOrStereo(0), "0 channels are neither mono nor stereo: one or two are written"),
     (.unequalChannels(1, 2), "the left channel has 1 frames, the right one 2"),

@@ -95,6 +95,59 @@ struct WAVFileScenarios {
     #expect(try WAVFile(decoding: form.file.dropLast()).channels == form.values)
   }
 
+  @Test("a missing pad byte before fmt or data is no fault, nor is one that is not 0")
+  func missingPadInside() throws {
+    let form = WAVForm.pcm16
+    let odd = Array(WAVBytes.chunk("LIST", [1, 2, 3]).dropLast())
+    for pad in [[], [0], [65]] as [[UInt8]] {
+      for chunks in [
+        [odd + pad, form.format(), form.data], [form.format(), odd + pad, form.data],
+        [form.data, odd + pad, form.format()],
+      ] {
+        #expect(try WAVFile(decoding: WAVBytes.file(chunks)).channels == form.values)
+      }
+    }
+  }
+
+  @Test("of data that end within a frame the whole frames count", arguments: WAVForm.all)
+  func partialFrame(form: WAVForm) throws {
+    for count in 1..<form.frameSize {
+      let data = WAVBytes.chunk("data", form.body + Array(repeating: 1, count: count))
+      let file = WAVBytes.file([form.format(), data, WAVBytes.chunk("LIST", [1, 2, 3])])
+      #expect(try WAVFile(decoding: file).channels == form.values)
+    }
+  }
+
+  @Test(
+    "24 bits in 4 bytes stand at the top, unless every sample says that it stands at the bottom")
+  func bottom() throws {
+    func values(_ samples: [[UInt8]], channels: UInt16 = 1) throws -> [[Float]] {
+      let format = WAVForm.pcm24in32.format(channels: channels, blockAlign: 4 * channels)
+      let data = WAVBytes.chunk("data", samples.flatMap { $0 })
+      return try WAVFile(decoding: WAVBytes.file([format, data])).channels
+    }
+    let scale: Float = 0x1p-23
+    let low: [[UInt8]] = [
+      [0xA0, 0xFF, 0xFF, 0], [0x0C, 0x5A, 0, 0], [0xFF, 0xFF, 0x7F, 0], [0, 0, 0x80, 0],
+    ]
+    #expect(try values(low) == [[-96 * scale, 23_052 * scale, 1 - scale, -1]])
+    #expect(try values(low, channels: 2) == [[-96 * scale, 1 - scale], [23_052 * scale, -1]])
+    let extended: [[UInt8]] = [[0xA0, 0xFF, 0xFF, 0xFF], [1, 0, 0, 0]]
+    #expect(try values(extended) == [[-96 * scale, scale]])
+    // The lowest byte is 0 in all: at the top, though very quiet.
+    #expect(try values([[0, 1, 0, 0], [0, 0xFF, 0xFF, 0xFF]]) == [[scale, -scale]])
+    // One sample cannot stand at the bottom: so none does.
+    for sample in [[0, 0, 0, 1], [0, 0, 0x7F, 0xFF], [0, 0, 0x80, 0x7F]] as [[UInt8]] {
+      let bits = UInt32(sample[3]) << 24 | UInt32(sample[2]) << 16
+      let value = Float(Int32(bitPattern: bits)) / 2_147_483_648
+      #expect(try values([[1, 0, 0, 0], sample]) == [[0x1p-31, value]])
+    }
+    // Fewer bits than 24 always stand at the top.
+    let format = WAVForm.pcm17in32.format()
+    let file = WAVBytes.file([format, WAVBytes.chunk("data", [1, 0, 0, 0])])
+    #expect(try WAVFile(decoding: file).channels == [[0x1p-31]])
+  }
+
   @Test("bytes after those fmt needs, valid bits and speakers are not read")
   func longFormat() throws {
     for form in WAVForm.all {
