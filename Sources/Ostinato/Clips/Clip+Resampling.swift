@@ -38,8 +38,13 @@ extension Clip {
   /// If that is not a whole number it is rounded up, unless the audio has exactly the number
   /// rounded down, as files do that were cut to that length.
   func lapFrameCount(in signature: TimeSignature) -> Int64 {
+    lapFrameCount(of: length.ticks(in: signature), at: tempo)
+  }
+
+  /// The same for a clip of another length and tempo.
+  func lapFrameCount(of length: Ticks, at tempo: Tempo) -> Int64 {
     // In the units of rule T6: at most 4 · 10¹⁷ ticks of 6 · 10¹⁴ units.
-    let units = Int128(length.ticks(in: signature).rawValue) * Int128(sampleRate.hertz * 60_000_000)
+    let units = Int128(length.rawValue) * Int128(sampleRate.hertz * 60_000_000)
     let step = 2_882_880 * tempo.microBPM
     let isCutBelow = units / Int128(step) == Int128(frameCount)
     return isCutBelow ? max(Int64(frameCount), 1) : framesNeeded(for: units, step: step).rawValue

@@ -17,9 +17,10 @@
     }
 
     private var suggestion: String {
-      if let suggestedBars { return "; \(ClipLength.bars(suggestedBars)) would fit" }
-      if let suggestedTempo { return "; \(suggestedTempo) BPM would fit" }
-      return ""
+      let bars = suggestedBars.map { "\(ClipLength.bars($0))" }
+      let tempo = suggestedTempo.map { "\($0) BPM" }
+      let both = [bars, tempo].compactMap { $0 }.joined(separator: " at ")
+      return both.isEmpty ? "" : "; \(both) would fit"
     }
 
     /// The excess as a duration, in hundredths of a second, or in whole milliseconds below one

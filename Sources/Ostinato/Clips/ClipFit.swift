@@ -22,13 +22,11 @@ public struct ClipFit: Equatable, Sendable {
   public let tempo: Tempo
   /// The sample rate of the audio.
   public let sampleRate: SampleRate
-  /// The number of bars that would fit the audio at the clip's tempo: a power of two if one is
-  /// within 5 % of the audio, or otherwise any number within 1 %. It is `nil` if there is no such
-  /// number, or if the length fits.
+  /// The number of bars that would fit, at the clip's tempo or at ``suggestedTempo``. It is `nil` if
+  /// nothing is suggested, or another tempo for the clip's own length.
   public let suggestedBars: Int?
-  /// The tempo at which the audio would fill the clip's length, to the nearest hundredth of a BPM,
-  /// if no other number of bars is suggested. It is `nil` if the tempo is out of range, or if the
-  /// length fits.
+  /// The tempo at which the clip's length or ``suggestedBars`` would fit. It is `nil` if nothing is
+  /// suggested, or another number of bars at the clip's own tempo.
   public let suggestedTempo: Tempo?
 
   /// The number of frames by which the audio is too long; negative if it is too short.
@@ -40,49 +38,81 @@ public struct ClipFit: Equatable, Sendable {
   /// that were cut by hand are often like this.
   public var isWithinFade: Bool { excessFrames <= fade && excessFrames >= FrameCount(0) - fade }
 
-  private var fade: FrameCount { FrameCount(max(sampleRate.frames(milliseconds: 5), 1)) }
+  private var fade: FrameCount { FrameCount(ClipFit.fade(at: sampleRate)) }
+
+  private static func fade(at rate: SampleRate) -> Int64 { max(rate.frames(milliseconds: 5), 1) }
 
   init(_ clip: Clip, in signature: TimeSignature) {
     frameCount = FrameCount(clip.frameCount)
     expectedFrames = FrameCount(clip.lapFrameCount(in: signature))
     (length, tempo, sampleRate) = (clip.length, clip.tempo, clip.sampleRate)
-    let excess = Double((frameCount - expectedFrames).rawValue).magnitude
-    guard frameCount > 0, excess > Double(max(clip.sampleRate.frames(milliseconds: 5), 1)) else {
+    let own = length.ticks(in: signature)
+    guard frameCount > 0, !ClipFit.fits(clip, own, at: tempo) else {
       (suggestedBars, suggestedTempo) = (nil, nil)
       return
     }
-    let beats = Double(clip.frameCount) * clip.tempo.bpm / (60 * Double(clip.sampleRate.hertz))
-    let bars = beats / (Double(signature.barLength.rawValue) / Double(Ticks.perQuarter.rawValue))
-    suggestedBars = ClipFit.bars(nearest: bars, besides: clip.length)
-    suggestedTempo = suggestedBars == nil ? ClipFit.tempo(filling: clip, in: signature) : nil
+    if let bars = ClipFit.bars(fitting: clip, in: signature) {
+      (suggestedBars, suggestedTempo) = (bars, nil)
+    } else if let found = ClipFit.lengthAndTempo(fitting: clip, in: signature) {
+      (suggestedBars, suggestedTempo) = (found.bars, found.tempo)
+    } else {
+      (suggestedBars, suggestedTempo) = (nil, nil)
+    }
   }
 
-  /// Returns the number of bars to suggest for audio that is `bars` long, if it differs from the
-  /// clip's own.
-  private static func bars(nearest bars: Double, besides length: ClipLength) -> Int? {
-    guard bars > 0.5, bars < Double(ClipLength.maximumBars) else { return nil }
-    var power = 1
-    while Double(power) * 1.5 < bars { power *= 2 }
-    let whole = Int(bars + 0.5)
-    let isPower = (bars / Double(power) - 1).magnitude <= 0.05
-    let isWhole = whole > 0 && (bars / Double(whole) - 1).magnitude <= 0.01
-    guard isPower || isWhole else { return nil }
-    let suggested = isPower ? power : whole
-    return length == .bars(suggested) ? nil : suggested
+  /// Whether the clip's audio has another length at another tempo, to within 5 ms.
+  private static func fits(_ clip: Clip, _ length: Ticks, at tempo: Tempo) -> Bool {
+    let expected = clip.lapFrameCount(of: length, at: tempo)
+    return abs(Int64(clip.frameCount) - expected) <= fade(at: clip.sampleRate)
   }
 
-  private static func tempo(filling clip: Clip, in signature: TimeSignature) -> Tempo? {
-    let quarters =
-      Double(clip.length.ticks(in: signature).rawValue) / Double(Ticks.perQuarter.rawValue)
-    let bpm = quarters * 60 * Double(clip.sampleRate.hertz) / Double(clip.frameCount)
-    guard bpm < 1_001 else { return nil }
-    return try? Tempo(microBPM: Int64(bpm * 100 + 0.5) * 10_000)
+  /// The number of bars that fits at the clip's own tempo.
+  private static func bars(fitting clip: Clip, in signature: TimeSignature) -> Int? {
+    let audio = Int128(clip.frameCount) * Int128(clip.tempo.unitsPerFrame)
+    let bar = Int128(signature.barLength.rawValue) * Int128(clip.sampleRate.hertz * 60_000_000)
+    let bars = (2 * audio + bar) / (2 * bar)
+    guard bars >= 1, bars <= Int128(ClipLength.maximumBars) else { return nil }
+    let length = ClipLength.bars(Int(bars))
+    return fits(clip, length.ticks(in: signature), at: clip.tempo) ? Int(bars) : nil
+  }
+
+  /// Of the clip's own length and 1, 2, 4, … bars, the one that fits at the tempo nearest to the clip's, and that
+  /// tempo; `nil` for a tempo that hardly anyone plays, and that is far from the clip's as well.
+  private static func lengthAndTempo(
+    fitting clip: Clip, in signature: TimeSignature
+  ) -> (bars: Int?, tempo: Tempo)? {
+    var nearest: (bars: Int?, tempo: Tempo, distance: Int64)?
+    func consider(_ bars: Int?, _ length: Ticks) {
+      guard let tempo = tempo(fitting: clip, length) else { return }
+      let distance = abs(tempo.microBPM - clip.tempo.microBPM)
+      if distance < nearest?.distance ?? .max { nearest = (bars, tempo, distance) }
+    }
+    consider(nil, clip.length.ticks(in: signature))
+    var bars = 1
+    while bars <= ClipLength.maximumBars {
+      consider(bars, signature.barLength * bars)
+      bars *= 2
+    }
+    guard let nearest else { return nil }
+    let isUsual = (60_000_000...200_000_000).contains(nearest.tempo.microBPM)
+    return isUsual || 3 * nearest.distance <= clip.tempo.microBPM
+      ? (nearest.bars, nearest.tempo) : nil
+  }
+
+  /// The tempo at which the clip's audio has a length, to the nearest hundredth of a BPM if that is enough.
+  private static func tempo(fitting clip: Clip, _ length: Ticks) -> Tempo? {
+    let exact = Tempo(filling: Int64(clip.frameCount), with: length, at: clip.sampleRate)
+    guard let exact,
+      let rounded = try? Tempo(microBPM: (exact.microBPM + 5_000) / 10_000 * 10_000)
+    else { return exact }
+    return fits(clip, length, at: rounded) ? rounded : exact
   }
 }
 
 extension Clip {
   /// Checks whether the clip's audio has the length of its bars at its tempo and, if not, which
-  /// number of bars or which tempo would fit. Call this method for every file that a user chooses.
+  /// number of bars or which tempo would fit, or which of both. Call this method for every file that
+  /// a user chooses.
   ///
   /// The tempo is the clip's own. In a session with a different tempo, the clip no longer fits its
   /// lap, however well it was made.

@@ -43,17 +43,6 @@ extension Looper {
   private func tempo(of track: Int, length: Ticks) -> Tempo? {
     guard core.tracks.indices.contains(track), let loop = core.tracks[track].loop, loop.wasOpen
     else { return nil }
-    let (units, frames) = (core.units(of: length), Int128(loop.frameCount))
-    let slower = units / (frames * Int128(Ticks.perQuarter.rawValue))
-    var nearest: (tempo: Tempo, distance: Int128, step: Int128)?
-    for microBPM in slower...slower + 1 {
-      guard let tempo = try? Tempo(microBPM: Int64(clamping: microBPM)) else { continue }
-      // |units / step − frames|, over a common denominator: both distances are less than a micro-BPM's.
-      let step = Int128(tempo.unitsPerFrame)
-      let distance = abs(units - frames * step)
-      if let found = nearest, distance * found.step >= found.distance * step { continue }
-      nearest = (tempo, distance, step)
-    }
-    return nearest?.tempo
+    return Tempo(filling: Int64(loop.frameCount), with: length, at: core.format.sampleRate)
   }
 }
