@@ -62,7 +62,9 @@ struct MetronomeCore: BitwiseCopyable {
   /// Carries out what happens at the first frame of a passage before any line: stops and jumps, cues, and
   /// starts.
   private mutating func begin(_ passage: Passage, in block: borrowing SourceBlock) {
-    if passage.stops || passage.jumps { turnTorchOff(at: passage.offset, in: passage, of: block) }
+    if passage.stops || passage.jumps || isTorchStale(in: passage) {
+      turnTorchOff(at: passage.offset, in: passage, of: block)
+    }
     if passage.stops { fadeAll(at: passage.offset, of: block) }
     var index = 0
     while let cue = block.nextCue(of: source, in: passage, from: &index) {
@@ -113,7 +115,7 @@ struct MetronomeCore: BitwiseCopyable {
       switch next.click.kind {
       case .accent, .beat:
         report(.torch(true), at: next.offset, in: passage, of: block)
-        torchEnd = next.ticks + Ticks.perQuarter.rawValue / 2
+        torchEnd = next.ticks + MetronomeCore.longestFlash
       case .subdivision, .cross: break
       }
       clicks.advance()
@@ -144,6 +146,16 @@ struct MetronomeCore: BitwiseCopyable {
     passage.timebase.position(of: end) <= passage.linesServed
       ? passage.offset : passage.offset(of: end)
   }
+
+  /// Whether the torch cannot have been turned on in this music: sources were not called, or the engine is another one.
+  private func isTorchStale(in passage: Passage) -> Bool {
+    guard let torchEnd else { return false }
+    let place = passage.timebase.ticks(at: passage.position)
+    return passage.unitsPerFrame == 0 || torchEnd > place + MetronomeCore.longestFlash
+  }
+
+  /// How long the torch is on at most.
+  private static var longestFlash: Ticks { Ticks(Ticks.perQuarter.rawValue / 2) }
 
   private mutating func turnTorchOff(
     at offset: Int, in passage: Passage, of block: borrowing SourceBlock

@@ -5,8 +5,9 @@ import Ostinato
 /// It follows from what has been rendered, so it is neither part of a snapshot nor of what decides anything: without it,
 /// the same things happen.
 struct QuietStretch: BitwiseCopyable {
-  /// The frame after the last one that was rendered.
+  /// The frame after the last one that was rendered, and its position if the music goes on.
   private var start = FramePosition(-1)
+  private var position = Position(units: 0)
   /// The pace at which the music goes on.
   private var unitsPerFrame: Int64 = -1
   /// The first frame that may have something.
@@ -20,8 +21,9 @@ struct QuietStretch: BitwiseCopyable {
   func contains(
     _ passage: Passage, of source: Int, in block: borrowing SourceBlock
   ) -> Bool {
-    // A start without a stop changes the pace.
-    guard passage.frame == start, passage.unitsPerFrame == unitsPerFrame,
+    // A start without a stop changes the pace, and another engine the frame or the position.
+    guard passage.frame == start, passage.position.units == position.units,
+      passage.unitsPerFrame == unitsPerFrame,
       passage.frame + passage.count <= end, !passage.stops, !passage.jumps
     else { return false }
     var index = 0
@@ -30,10 +32,15 @@ struct QuietStretch: BitwiseCopyable {
 
   /// Begins after a passage, up to the first frame at which there is something if the music goes on as it does.
   mutating func begin(after passage: Passage, upTo end: FramePosition) {
-    (start, unitsPerFrame) = (passage.frame + passage.count, passage.unitsPerFrame)
+    unitsPerFrame = passage.unitsPerFrame
     self.end = end
+    goOn(after: passage)
   }
 
   /// Goes on after a passage that it contains.
-  mutating func goOn(after passage: Passage) { start = passage.frame + passage.count }
+  mutating func goOn(after passage: Passage) {
+    start = passage.frame + passage.count
+    let way = Int128(passage.unitsPerFrame) &* Int128(passage.count)
+    position = Position(units: passage.position.units &+ way)
+  }
 }

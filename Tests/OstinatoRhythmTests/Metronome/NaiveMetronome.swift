@@ -23,7 +23,8 @@ struct NaiveMetronome {
     let frame = block.frame.rawValue
     let base = passage.timebase
     let now = base.ticks(at: passage.position).rawValue
-    if passage.stops || passage.jumps { turnTorchOff(frame) }
+    let isTorchStale = torchEnd.map { passage.unitsPerFrame == 0 || $0 > now + 1_441_440 } ?? false
+    if passage.stops || passage.jumps || isTorchStale { turnTorchOff(frame) }
     for event in block.events.array {
       guard case .cued(let cue) = event.kind, cue.source == 0, let command = MetronomeCommand(cue)
       else { continue }
