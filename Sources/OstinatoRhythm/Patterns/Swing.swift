@@ -28,7 +28,10 @@ public struct Swing: Hashable, Sendable, BitwiseCopyable {
 
   /// How much later the second step of a pair begins, for steps of a length. Realtime-safe: yes.
   public func delay(ofStepsOf length: Ticks) -> Ticks {
-    Ticks(2 &* length.rawValue &* Int64(percent &- 50) / 100)  // a length is at most 2²⁸ ticks
+    // In two parts, so that no product overflows.
+    let (hundreds, rest) = length.rawValue.quotientAndRemainder(dividingBy: 100)
+    let part = Int64(2 &* (percent &- 50))
+    return Ticks(hundreds &* part &+ rest &* part / 100)
   }
 
   /// The reason why a number is not a swing.

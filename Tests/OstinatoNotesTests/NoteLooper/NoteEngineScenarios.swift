@@ -25,10 +25,10 @@ struct NoteEngineScenarios {
     rig.render(201)
     #expect(
       rig.reports.suffix(8) == [
-        "0 added(pitch: 70, velocity: 9, start: 72072, length: 360360)", "0 overdubbing(false)",
-        "0 ended(pitch: 60)", "0 started(pitch: 60, velocity: 100)",
-        "5 started(pitch: 70, velocity: 9)", "30 ended(pitch: 70)", "139 ended(pitch: 60)",
-        "200 started(pitch: 60, velocity: 100)",
+        "0 added note 70 at 9, from tick 72072 for 360360 ticks", "0 overdub off",
+        "0 ended note 60", "0 started note 60 at 100",
+        "5 started note 70 at 9", "30 ended note 70", "139 ended note 60",
+        "200 started note 60 at 100",
       ])
   }
 
@@ -41,8 +41,8 @@ struct NoteEngineScenarios {
     rig.render(1)
     #expect(
       rig.reports.suffix(3) == [
-        "30 added(pitch: 70, velocity: 9, start: 72072, length: 360360)", "30 overdubbing(false)",
-        "30 ended(pitch: 60)",
+        "30 added note 70 at 9, from tick 72072 for 360360 ticks", "30 overdub off",
+        "30 ended note 60",
       ])
   }
 
@@ -65,6 +65,6 @@ struct NoteEngineScenarios {
     rig.render(300)
     restored.render(300)
     #expect(restored.reports == rig.reports && restored.left == rig.left)
-    #expect(rig.reports.contains("30 changed(notes: 1)"))
+    #expect(rig.reports.contains("30 changed to 1 note"))
   }
 }

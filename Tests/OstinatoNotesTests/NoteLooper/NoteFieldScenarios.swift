@@ -55,6 +55,23 @@ struct NoteFieldScenarios {
     }
   }
 
+  @Test func `Commands, events and refusals print readably`() {
+    let texts: [(NoteCommand, String)] = [
+      (.noteOn(pitch: 60, velocity: 100), "note 60 on at 100"),
+      (.noteOff(pitch: 60), "note 60 off"),
+      (.record(.perSixteenth), "record 720720 ticks"), (.overdub(true), "overdub on"),
+      (.overdub(false), "overdub off"), (.undo, "undo"), (.redo, "redo"),
+      (.quantize(to: .perSixteenth, strength: 50), "quantize to 720720 ticks by 50 %"),
+      (.clear, "clear"),
+    ]
+    for (command, text) in texts { #expect("\(command)" == text) }
+    #expect("\(NoteEvent.dropped(.jump))" == "dropped: the music jumped")
+    #expect("\(NoteEvent.refused(.redo, .nothingToRedo))" == "refused redo: nothing to redo")
+    #expect("\(NoteEvent.changed(notes: 1))" == "changed to 1 note")
+    let refusals = NoteRefusal.allCases.map { "\($0)" }
+    #expect(Set(refusals).count == refusals.count && refusals.allSatisfy { $0.contains(" ") })
+  }
+
   @Test func `What is out of range is rejected and changes nothing`() throws {
     var rig = try NoteRig()
     try rig.engine.send(.play)

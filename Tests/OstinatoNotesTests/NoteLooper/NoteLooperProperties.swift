@@ -55,14 +55,15 @@ struct NoteLooperProperties {
         switch event.what {
         case .rejected(_, let reason): counts["\(reason)", default: 0] += 1
         case .event(.refused(_, let reason)): counts["\(reason)", default: 0] += 1
-        case .event(.dropped(let cause)): counts["dropped \(cause)", default: 0] += 1
-        case .event(let event): counts["\("\(event)".prefix { $0 != "(" })", default: 0] += 1
+        case .event(.dropped(let cause)): counts["dropped: \(cause)", default: 0] += 1
+        case .event(let event): counts["\("\(event)".prefix { $0.isLetter })", default: 0] += 1
         }
       }
     }
     #expect(sounding * 4 > frames)
     let words = [
-      "recording", "recorded", "dropped stop", "dropped jump", "overdubbing", "added", "changed",
+      "recording", "recorded", "dropped: the music stopped", "dropped: the music jumped", "overdub",
+      "added", "changed",
       "cleared", "started", "ended", "out of range", "not understood",
     ]
     for word in words { #expect(counts[word, default: 0] > 5, "\(word): \(counts)") }

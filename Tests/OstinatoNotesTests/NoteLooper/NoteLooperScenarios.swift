@@ -22,15 +22,15 @@ struct NoteLooperScenarios {
     #expect(
       rig.reports == [
         "0 recording",
-        "150 added(pitch: 60, velocity: 100, start: 720720, length: 1441440)",
-        "800 recorded(notes: 1)",
-        "850 started(pitch: 60, velocity: 100)", "950 ended(pitch: 60)",
-        "1000 added(pitch: 64, velocity: 80, start: 10090080, length: 4324320)",
-        "1500 started(pitch: 64, velocity: 80)",
-        "1650 started(pitch: 60, velocity: 100)", "1750 ended(pitch: 60)",
-        "1800 ended(pitch: 64)", "2300 started(pitch: 64, velocity: 80)",
-        "2450 started(pitch: 60, velocity: 100)", "2550 ended(pitch: 60)",
-        "2600 ended(pitch: 64)",
+        "150 added note 60 at 100, from tick 720720 for 1441440 ticks",
+        "800 recorded 1 note",
+        "850 started note 60 at 100", "950 ended note 60",
+        "1000 added note 64 at 80, from tick 10090080 for 4324320 ticks",
+        "1500 started note 64 at 80",
+        "1650 started note 60 at 100", "1750 ended note 60",
+        "1800 ended note 64", "2300 started note 64 at 80",
+        "2450 started note 60 at 100", "2550 ended note 60",
+        "2600 ended note 64",
       ])
     #expect(rig.looper.sequence?.length == .perQuarter * 4)
     #expect(rig.looper.activity == .looping)
@@ -76,8 +76,8 @@ struct NoteLooperScenarios {
     rig.render(1)
     #expect(
       Array(rig.reports.suffix(4)) == [
-        "1900 started(pitch: 67, velocity: 100)", "1920 ended(pitch: 67)",
-        "1920 overdubbing(false)", "1920 changed(notes: 2)",
+        "1900 started note 67 at 100", "1920 ended note 67",
+        "1920 overdub off", "1920 changed to 2 notes",
       ])
     #expect(rig.looper.activity == .looping)
   }
@@ -98,7 +98,7 @@ struct NoteLooperScenarios {
     #expect(rig.looper.noteCount == 5)
     #expect(
       rig.reports.last
-        == "1100 refused(undo, nothingToUndo)")
+        == "1100 refused undo: nothing to undo")
   }
 
   @Test func `Quantizing moves the notes as it does those of a sequence`() throws {
@@ -130,9 +130,9 @@ struct NoteLooperScenarios {
     rig.render(800)
     #expect(
       Array(rig.reports.suffix(4)) == [
-        "1500 started(pitch: 64, velocity: 80)",
-        "1550 added(pitch: 48, velocity: 10, start: 5765760, length: 5045040)",
-        "1550 overdubbing(false)", "1550 ended(pitch: 64)",
+        "1500 started note 64 at 80",
+        "1550 added note 48 at 10, from tick 5765760 for 5045040 ticks",
+        "1550 overdub off", "1550 ended note 64",
       ])
     #expect(rig.looper.isHeld(pitch: 48))
     // The key sounds on.
@@ -141,7 +141,7 @@ struct NoteLooperScenarios {
 
   @Test func `A recording that the music leaves comes to nothing`() throws {
     for (action, cause) in [
-      (Command.pause, "stop"), (.seek(to: "3:0:0"), "jump"), (.reset, "stop"),
+      (Command.pause, "stopped"), (.seek(to: "3:0:0"), "jumped"), (.reset, "stopped"),
     ] {
       var rig = try NoteRig()
       try rig.engine.send(.play)
@@ -152,8 +152,8 @@ struct NoteLooperScenarios {
       rig.render(1_000)
       #expect(
         rig.reports == [
-          "0 recording", "20 added(pitch: 60, velocity: 100, start: 144144, length: 144144)",
-          "400 dropped(\(cause))",
+          "0 recording", "20 added note 60 at 100, from tick 144144 for 144144 ticks",
+          "400 dropped: the music \(cause)",
         ])
       #expect(rig.looper.activity == .empty && rig.looper.sequence == nil)
     }
@@ -190,10 +190,10 @@ struct NoteLooperScenarios {
     #expect(
       rig.reports == [
         "0 recording",
-        "605 added(pitch: 60, velocity: 100, start: 8648640, length: 72072)",
-        "615 added(pitch: 61, velocity: 100, start: 8792784, length: 72072)",
-        "620 refused(noteOn(pitch: 62, velocity: 100), full)",
-        "800 recorded(notes: 2)",
+        "605 added note 60 at 100, from tick 8648640 for 72072 ticks",
+        "615 added note 61 at 100, from tick 8792784 for 72072 ticks",
+        "620 refused note 62 on at 100: no room for another note",
+        "800 recorded 2 notes",
       ])
     #expect(rig.left[621] != 0)
   }
@@ -219,9 +219,9 @@ struct NoteLooperScenarios {
     rig.render(700)
     #expect(
       Array(rig.reports.dropFirst(7)) == [
-        "1510 ended(pitch: 64)", "1510 changed(notes: 1)",
-        "1650 started(pitch: 50, velocity: 9)", "1700 ended(pitch: 50)",
-        "2050 started(pitch: 50, velocity: 9)", "2100 ended(pitch: 50)",
+        "1510 ended note 64", "1510 changed to 1 note",
+        "1650 started note 50 at 9", "1700 ended note 50",
+        "2050 started note 50 at 9", "2100 ended note 50",
       ])
     #expect(rig.looper.sequence == sequence && rig.looper.origin == .perSixteenth)
     #expect(!rig.looper.canUndo)

@@ -46,25 +46,14 @@ struct NoteRig {
     }
   }
 
-  /// What the looper reported, with its frames, as in `800 recorded(notes: 2)`.
+  /// What the looper reported, with its frames, as in `800 recorded 2 notes`.
   var reports: [String] {
     events.compactMap { event in
       switch event.kind {
-      case .reported(let report): "\(event.frame) \(NoteEvent(report).map { Self.text($0) } ?? "?")"
+      case .reported(let report): "\(event.frame) \(NoteEvent(report)?.description ?? "?")"
       case .cueRejected(let cue, let reason): "\(event.frame) \(cue.code) \(reason)"
       default: nil
       }
-    }
-  }
-
-  /// An event in words, without the names of types.
-  private static func text(_ event: NoteEvent) -> String {
-    switch event {
-    case .dropped(let cause): "dropped(\(cause))"
-    case .added(let note):
-      "added(pitch: \(note.pitch), velocity: \(note.velocity), start: \(note.start), length: \(note.length))"
-    case .refused(let command, let reason): "refused(\(command), \(reason))"
-    default: "\(event)"
     }
   }
 

@@ -121,8 +121,20 @@ extension NoteLooperReport {
     case .started(let pitch, let velocity): .event(.started(pitch: pitch, velocity: velocity))
     case .ended(let pitch): .event(.ended(pitch: pitch))
     case .refused(let command, let word):
-      .event(.refused(command.command, NoteRefusal.allCases.first { "\($0)" == word }!))
+      .event(.refused(command.command, NoteRefusal(word: word)!))
     case .rejected(let code, let isKnown): .rejected(code, isKnown ? .outOfRange : .notUnderstood)
     }
+  }
+}
+
+extension NoteRefusal {
+  /// The refusal by the word that rule Y14 has for it.
+  fileprivate init?(word: String) {
+    let words = [
+      "notEmpty", "standsStill", "notLooping", "alreadySo", "nothingToUndo", "nothingToRedo",
+      "full",
+    ]
+    guard let index = words.firstIndex(of: word) else { return nil }
+    self.init(rawValue: UInt8(index + 1))
   }
 }

@@ -55,6 +55,11 @@ import Testing
       try TempoRamp(from: slow, to: fast, by: 0.05, every: Self.quarter)
     }
     #expect(try TempoRamp(from: slow, to: fast, by: 0.1, every: Self.quarter).steps.count == 9_990)
+    #expect(
+      try TempoRamp(from: slow, to: fast, by: 0.0999, every: Self.quarter).steps.count == 10_000)
+    #expect(throws: TempoRamp.Error.tooManySteps(10_001)) {
+      try TempoRamp(from: slow, to: fast, by: 0.099891, every: Self.quarter)
+    }
     #expect(throws: TempoRamp.Error.intervalTooShort(720_719)) {
       try TempoRamp(from: slow, to: fast, by: 100, every: 720_719)
     }
