@@ -27,6 +27,12 @@ struct PatternTextScenarios {
       ])
   }
 
+  @Test func `A digit is that many ninths of 127, rounded down`() throws {
+    let pattern = try PatternText(parsing: "kick 123456789").pattern
+    #expect(
+      (0..<9).map { pattern[row: 0, step: $0].velocity } == [14, 28, 42, 56, 70, 84, 98, 112, 127])
+  }
+
   @Test func `Lines may end as on Windows`() throws {
     let text = try PatternText(parsing: "kick x.\r\nsnare .x\r\n")
     #expect(try text == PatternText(parsing: "kick x.\nsnare .x"))

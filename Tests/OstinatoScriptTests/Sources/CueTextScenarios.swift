@@ -41,6 +41,14 @@ struct CueTextScenarios {
       ])
   }
 
+  @Test("a row's hits are written and told without dots at their end")
+  func hits() throws {
+    let script = try script(#"{ "cue": "row", "source": "drums", "row": "h", "hits": "..x.." }"#)
+    #expect(
+      script.commands == [ScriptCommand(StepCommand.row(1, hits: 0b100), to: .source(0))])
+    #expect(try script.text().contains(#""hits": "..x" }"#))
+  }
+
   @Test("have every anchor that other commands have")
   func anchors() throws {
     let anchors: [(String, Anchor)] = [
