@@ -5,6 +5,7 @@ import PackageDescription
 let ostinato = Target.Dependency.product(name: "Ostinato", package: "Ostinato")
 let rhythm = Target.Dependency.product(name: "OstinatoRhythm", package: "Ostinato")
 let looper = Target.Dependency.product(name: "OstinatoLooper", package: "Ostinato")
+let notes = Target.Dependency.product(name: "OstinatoNotes", package: "Ostinato")
 let hls = Target.Dependency.product(name: "OstinatoHLS", package: "Ostinato")
 let catalog = Target.Dependency.product(name: "OstinatoCatalog", package: "Ostinato")
 let script = Target.Dependency.product(name: "OstinatoScript", package: "Ostinato")
@@ -28,6 +29,10 @@ let package = Package(
       name: "FuzzSession", dependencies: [ostinato, rhythm, "CLibFuzzer", "Rhythm", "Snapshots"]),
     .executableTarget(
       name: "FuzzLooper", dependencies: [ostinato, looper, "CLibFuzzer", "Rhythm", "Snapshots"]),
+    .executableTarget(name: "FuzzMIDI", dependencies: [ostinato, notes, "CLibFuzzer"]),
+    .executableTarget(
+      name: "FuzzNotes",
+      dependencies: [ostinato, notes, "CLibFuzzer", "Notes", "Rhythm", "Snapshots"]),
     .executableTarget(name: "FuzzPlaylist", dependencies: [hls, "CLibFuzzer"]),
     .executableTarget(name: "FuzzFetch", dependencies: [hls, "CLibFuzzer"]),
     .executableTarget(
@@ -37,6 +42,7 @@ let package = Package(
     .target(name: "Snapshots", dependencies: [ostinato]),
     .target(name: "Books", dependencies: [catalog]),
     .target(name: "Rhythm", dependencies: [ostinato, rhythm]),
+    .target(name: "Notes", dependencies: [ostinato, notes]),
     .executableTarget(
       name: "MakeCorpus", dependencies: [ostinato, catalog, "Books", "Rhythm", "Snapshots"]),
   ],

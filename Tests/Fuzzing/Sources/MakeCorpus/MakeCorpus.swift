@@ -26,7 +26,7 @@ struct MakeCorpus {
     try write(forgeries, to: root.appendingPathComponent("FuzzForgery"))
     try writeStreams(to: root)
     try writeBooks(to: root)
-    for (fuzzer, seeds) in try rhythmSeeds() {
+    for (fuzzer, seeds) in try rhythmSeeds() + noteSeeds {
       try write(seeds, to: root.appendingPathComponent(fuzzer))
     }
   }

@@ -1,0 +1,40 @@
+import CLibFuzzer
+import Foundation
+import Ostinato
+import OstinatoNotes
+
+@main
+struct FuzzMIDI {
+  static func main() {
+    var count = CommandLine.argc
+    var arguments: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>? = CommandLine.unsafeArgv
+    exit(LLVMFuzzerRunDriver(&count, &arguments, fuzz))
+  }
+}
+
+/// Reads any bytes as a MIDI file; its notes must lie within it, and what becomes a loop must come back from the file
+/// that is written of it, once its places are those of such a file.
+private func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
+  let bytes = [UInt8](UnsafeBufferPointer(start: start, count: count))
+  do {
+    let file = try MIDIFile(bytes)
+    #if PLANTED
+      guard file.notes.count != 1 || file.notes[0].velocity != 77 else {
+        fatalError("the planted fault")
+      }
+    #endif
+    for note in file.notes {
+      guard (0...15).contains(note.channel), (0...127).contains(note.pitch),
+        (1...127).contains(note.velocity), note.start >= 0, note.length >= 0,
+        note.start + note.length <= file.length
+      else { fatalError("a note that cannot be") }
+    }
+    guard let loop = try? NoteSequence(file), let tempo = try? Tempo(bpm: 90) else { return 0 }
+    let once = try NoteSequence(MIDIFile(loop.midiFile(tempo: tempo)), length: loop.length)
+    let twice = try NoteSequence(MIDIFile(once.midiFile(tempo: tempo)), length: loop.length)
+    guard once == twice else { fatalError("written and read again, the loop is another") }
+  } catch {
+    guard !"\(error)".isEmpty else { fatalError("an error without a description") }
+  }
+  return 0
+}
