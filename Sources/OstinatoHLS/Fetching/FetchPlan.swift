@@ -68,30 +68,3 @@ struct FetchPlan {
         stream: beginning.stream, nextNumber: number, lastSegment: before, section: section))
   }
 }
-
-extension Fingerprint {
-  mutating func add(_ resource: MediaResource) {
-    add(resource.url.utf8)
-    add(CollectionOfOne(0))
-    add(number: resource.byteRange?.offset ?? -1)
-    add(number: resource.byteRange?.length ?? -1)
-  }
-}
-
-extension MediaSection {
-  /// A number that two sections are unlikely to share, of where their bytes are and how they are encrypted.
-  fileprivate var fingerprint: UInt64 {
-    var fingerprint = Fingerprint()
-    fingerprint.add(resource)
-    for key in keys {
-      for attribute in key.attributes.attributes {
-        fingerprint.add(attribute.name.utf8)
-        fingerprint.add(CollectionOfOne(0))
-        fingerprint.add(attribute.value.utf8)
-        fingerprint.add(CollectionOfOne(0))
-      }
-      fingerprint.add(CollectionOfOne(1))
-    }
-    return fingerprint.value
-  }
-}

@@ -1,5 +1,8 @@
 /// Reads keys, and keeps those that hold for the next segment.
 struct KeyReader {
+  /// How many keys hold together at most.
+  static let limit = 16
+
   /// The keys that hold, one for each key format.
   private(set) var current: [SegmentKey] = []
 
@@ -11,6 +14,10 @@ struct KeyReader {
       return
     }
     current.removeAll { $0.format.utf8.elementsEqual(key.format.utf8) }
+    guard current.count < Self.limit else {
+      throw context.findings.refusal(
+        .limit("more than \(Self.limit) keys with different formats hold together"))
+    }
     current.append(key)
   }
 

@@ -2,7 +2,8 @@ extension Playlist {
   /// Reads bytes as a playlist.
   ///
   /// Limits: 64 MiB of bytes, 1 MiB in a line, 1 000 000 segments, 10 000 variants and renditions, 128 attributes in
-  /// a tag, 256 variables, and 10 000 warnings, after which a last one says that there are more.
+  /// a tag, 256 variables, 16 keys that hold together, and 10 000 warnings, after which a last one says that there are
+  /// more.
   ///
   /// - Parameters:
   ///   - bytes: The bytes of the playlist, as they came.

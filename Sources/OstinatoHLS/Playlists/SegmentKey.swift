@@ -8,16 +8,27 @@ public struct SegmentKey: Hashable, Sendable {
   public let attributes: AttributeList
   /// The address that the key's URI means, or `nil` if the tag has no URI.
   public let url: String?
+  /// How the key is represented. It is `identity` if the tag does not say it: the resource is the 16 bytes of the key.
+  public let format: String
+  /// A number that two keys are unlikely to share, of all attributes.
+  let fingerprint: UInt64
 
   init(attributes: AttributeList, url: String?) {
     self.attributes = attributes
     self.url = url
+    format = attributes["KEYFORMAT"] ?? "identity"
+    var fingerprint = Fingerprint()
+    for attribute in attributes.attributes {
+      fingerprint.add(attribute.name.utf8)
+      fingerprint.add(CollectionOfOne(0))
+      fingerprint.add(attribute.value.utf8)
+      fingerprint.add(CollectionOfOne(0))
+    }
+    self.fingerprint = fingerprint.value
   }
 
   /// How the segments are encrypted, such as `AES-128` or `SAMPLE-AES`.
   public var method: String { attributes["METHOD"] ?? "" }
-  /// How the key is represented. It is `identity` if the tag does not say it: the resource is the 16 bytes of the key.
-  public var format: String { attributes["KEYFORMAT"] ?? "identity" }
   /// The versions of the format, such as `1/2`, or `1` if the tag does not say them.
   public var formatVersions: String { attributes["KEYFORMATVERSIONS"] ?? "1" }
 

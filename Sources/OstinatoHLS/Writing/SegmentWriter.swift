@@ -24,10 +24,21 @@ struct SegmentWriter {
     text.line(segment.uri)
   }
 
+  /// Writes the keys that do not hold yet, so that a key is not written again for each change of another.
   private mutating func write(_ keys: [SegmentKey], to text: inout PlaylistText) {
-    guard keys != self.keys else { return }
-    if !self.keys.isEmpty { text.tag(.key, "METHOD=NONE") }
-    for key in keys { text.tag(.key, key.attributes) }
+    var new = keys[...]
+    var ended: [SegmentKey] = []
+    for key in self.keys {
+      if key == new.first { new.removeFirst() } else { ended.append(key) }
+    }
+    let areReplaced = ended.allSatisfy { key in
+      new.contains { $0.format.utf8.elementsEqual(key.format.utf8) }
+    }
+    if !areReplaced {
+      text.tag(.key, "METHOD=NONE")
+      new = keys[...]
+    }
+    for key in new { text.tag(.key, key.attributes) }
     self.keys = keys
   }
 }

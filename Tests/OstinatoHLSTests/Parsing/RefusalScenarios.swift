@@ -110,6 +110,9 @@ import Testing
     #expect(
       reason((0...256).map { "#EXT-X-DEFINE:NAME=\"v\($0)\",VALUE=\"\"\n" }.joined())
         == "more than 256 variables are defined")
+    let keys = (0...16).map { "#EXT-X-KEY:METHOD=A,URI=\"k\",KEYFORMAT=\"\($0)\"\n" }
+    #expect(reason(begin + keys.joined()) == "more than 16 keys with different formats hold together")
+    #expect(throws: Never.self) { try media(begin + keys[1...].joined() + keys[1], .lenient) }
     let tooMany = [UInt8](repeating: 0x0A, count: 1 << 26 + 1)
     #expect(
       #expect(throws: PlaylistError.self) { try Playlist(parsing: tooMany) }?.reason

@@ -52,6 +52,45 @@ import Testing
     }
   }
 
+  /// One key changes for each segment while fifteen long ones hold on.
+  @Test func keysThatHoldAreWrittenOnce() throws {
+    let long = String(repeating: "x", count: 1000)
+    var text = "#EXTM3U\n#EXT-X-VERSION:7\n#EXT-X-TARGETDURATION:4\n"
+    for index in 0..<15 {
+      text += "#EXT-X-KEY:METHOD=A,URI=\"\(long)\",KEYFORMAT=\"\(index)\"\n"
+    }
+    for index in 0..<300 {
+      text += "#EXT-X-KEY:METHOD=A,URI=\"\(index)\",KEYFORMAT=\"own\"\n"
+      text += "#EXT-X-MAP:URI=\"\(index)\"\n#EXTINF:4,\n\(index).ts\n"
+    }
+    let playlist = try media(text)
+    #expect(playlist.encoded() == [UInt8](text.utf8))
+    #expect(playlist.segments[299].keys.count == 16)
+  }
+
+  @Test func aKeyThatHasEndedIsEnded() throws {
+    let text = """
+      #EXTM3U
+      #EXT-X-VERSION:5
+      #EXT-X-TARGETDURATION:4
+      #EXT-X-KEY:METHOD=A,URI="a",KEYFORMAT="a"
+      #EXT-X-KEY:METHOD=A,URI="b",KEYFORMAT="b"
+      #EXTINF:4,
+      0.ts
+      #EXT-X-KEY:METHOD=A,URI="c",KEYFORMAT="a"
+      #EXTINF:4,
+      1.ts
+      #EXT-X-KEY:METHOD=NONE
+      #EXT-X-KEY:METHOD=A,URI="c",KEYFORMAT="a"
+      #EXTINF:4,
+      2.ts
+
+      """
+    let playlist = try media(text)
+    #expect(playlist.segments.map { $0.keys.map(\.format) } == [["a", "b"], ["b", "a"], ["a"]])
+    #expect(String(decoding: playlist.encoded(), as: UTF8.self) == text)
+  }
+
   @Test func whatIsWritten() throws {
     let playlist = try media(
       """
