@@ -36,6 +36,12 @@ public struct AttributeList: Hashable, Sendable {
     self[name].flatMap { WholeNumber.read(ArraySlice($0.utf8)) }
   }
 
+  /// The whole number with a name, or the decimal number rounded to the nearest, halves up.
+  func roundedNumber(_ name: String) -> Int64? {
+    wholeNumber(name)
+      ?? self[name].flatMap { DecimalNumber.read(ArraySlice($0.utf8))?.number.rounded }
+  }
+
   /// The decimal number with a name, which may be negative.
   func decimalNumber(_ name: String) -> DecimalNumber? {
     self[name].flatMap { DecimalNumber.read(ArraySlice($0.utf8), signed: true)?.number }

@@ -78,6 +78,14 @@ extension DecimalNumber: Hashable {
     hasher.combine(reduced.decimals)
   }
 
+  /// The number as the shortest text: the same for numbers that are equal.
+  var reducedText: String {
+    let (digits, decimals) = reduced
+    return DecimalNumber(
+      digits: digits, decimals: decimals, isNegative: isNegative && digits != 0
+    ).text
+  }
+
   /// The number without zeros at the end of its decimals.
   private var reduced: (digits: Int64, decimals: Int) {
     guard digits != 0 else { return (0, 0) }

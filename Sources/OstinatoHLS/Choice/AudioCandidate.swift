@@ -21,38 +21,9 @@ public struct AudioCandidate: Hashable, Sendable {
 extension MultivariantPlaylist {
   /// All that has audio, in the order of the playlist.
   ///
-  /// - Complexity: O(v · r) in the numbers of variants and renditions.
+  /// - Complexity: O(n log n) in the number of variants and renditions, and of pairs of a variant and a rendition of its
+  ///   group.
   public var audioCandidates: [AudioCandidate] {
-    var candidates: [AudioCandidate] = []
-    for variant in variants {
-      let renditions = renditions.filter { rendition in
-        rendition.kind == .audio
-          && variant.audio.map { rendition.groupID.utf8.elementsEqual($0.utf8) } ?? false
-      }
-      for rendition in renditions {
-        if let uri = rendition.uri, let url = rendition.url {
-          Self.add(
-            AudioCandidate(uri: uri, url: url, rendition: rendition, variants: [variant]),
-            to: &candidates)
-        }
-      }
-      let inside = renditions.first { $0.url == nil }
-      guard renditions.isEmpty || inside != nil, AudioCodec.mayHaveAudio(variant.codecs) else {
-        continue
-      }
-      Self.add(
-        AudioCandidate(uri: variant.uri, url: variant.url, rendition: inside, variants: [variant]),
-        to: &candidates)
-    }
-    return candidates
-  }
-
-  private static func add(_ candidate: AudioCandidate, to candidates: inout [AudioCandidate]) {
-    let same = candidates.firstIndex { $0.url.utf8.elementsEqual(candidate.url.utf8) }
-    if let same {
-      candidates[same].variants += candidate.variants
-    } else {
-      candidates.append(candidate)
-    }
+    CandidateTable(self, VariantFacts.all(of: variants)).candidates
   }
 }

@@ -10,9 +10,4 @@ enum AudioCodec {
   static func isAudio(_ codec: String) -> Bool {
     !others.contains { ASCII.lowercased(codec).starts(with: $0.utf8) }
   }
-
-  /// Whether what names these codecs can have audio. It can if it names none.
-  static func mayHaveAudio(_ codecs: [String]) -> Bool {
-    codecs.isEmpty || codecs.contains(where: isAudio)
-  }
 }

@@ -22,54 +22,33 @@ public struct AudioRate: Hashable, Sendable {
   }
 }
 
+extension AudioRate: CustomStringConvertible {
+  /// A single line, such as `289244 bit/s by its bytes`.
+  public var description: String {
+    switch basis {
+    case .bytes: "\(bitsPerSecond) bit/s by its bytes"
+    case .difference:
+      "its variant has \(bitsPerSecond) bit/s more than one that differs only in audio"
+    case .bandwidth: "\(bitsPerSecond) bit/s by its variant's BANDWIDTH"
+    }
+  }
+}
+
 extension AudioRate {
   /// The rate of a candidate.
   ///
   /// - Parameters:
-  ///   - candidate: The candidate.
+  ///   - variants: The variants that lead to it.
   ///   - playlist: Its media playlist, if that is known.
-  ///   - variants: All variants of the multivariant playlist.
-  init(of candidate: AudioCandidate, measuredBy playlist: MediaPlaylist?, among variants: [Variant])
-  {
+  init(of variants: [VariantFacts], measuredBy playlist: MediaPlaylist?) {
     if let rate = playlist?.bitsPerSecond {
       self.init(bitsPerSecond: rate, basis: .bytes)
-    } else if let difference = Self.difference(candidate, among: variants) {
+    } else if let difference = variants.compactMap({ $0.difference }).max() {
       self.init(bitsPerSecond: difference, basis: .difference)
     } else {
-      self.init(
-        bitsPerSecond: candidate.variants.map { $0.bandwidth }.max() ?? 0, basis: .bandwidth)
+      self.init(bitsPerSecond: variants.map { $0.bandwidth }.max() ?? 0, basis: .bandwidth)
     }
   }
-
-  private static func difference(_ candidate: AudioCandidate, among variants: [Variant]) -> Int64? {
-    var greatest: Int64?
-    for variant in candidate.variants where variant.audio != nil {
-      let alike = variants.filter { $0.isAlike(variant) && $0.audio != nil }
-      guard alike.contains(where: { !$0.hasAudioGroup(of: variant) }) else { continue }
-      let least = alike.reduce(variant.bandwidth) { min($0, $1.bandwidth) }
-      greatest = max(greatest ?? 0, variant.bandwidth - least)
-    }
-    return greatest
-  }
-}
-
-extension Variant {
-  fileprivate func hasAudioGroup(of other: Variant) -> Bool {
-    (audio ?? "").utf8.elementsEqual((other.audio ?? "").utf8)
-  }
-
-  /// Whether both have the same pictures, as far as their attributes tell.
-  fileprivate func isAlike(_ other: Variant) -> Bool {
-    let (codecs, others) = (self.codecs.withoutAudio, other.codecs.withoutAudio)
-    return frameRate == other.frameRate && codecs.count == others.count
-      && zip(codecs, others).allSatisfy { $0.utf8.elementsEqual($1.utf8) }
-      && (resolution ?? "").utf8.elementsEqual((other.resolution ?? "").utf8)
-      && (video ?? "").utf8.elementsEqual((other.video ?? "").utf8)
-  }
-}
-
-extension [String] {
-  fileprivate var withoutAudio: [String] { filter { !AudioCodec.isAudio($0) } }
 }
 
 extension MediaPlaylist {

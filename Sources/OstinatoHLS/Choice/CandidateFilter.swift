@@ -1,73 +1,91 @@
+/// A candidate, and the facts of the variants that lead to it.
+struct Contender {
+  let candidate: AudioCandidate
+  let variants: [VariantFacts]
+  /// The language, in lower case.
+  let language: [UInt8]?
+
+  init(_ candidate: AudioCandidate, _ variants: [VariantFacts]) {
+    self.candidate = candidate
+    self.variants = variants
+    language = (candidate.rendition?.language).map(ASCII.lowercased)
+  }
+}
+
 /// Removes candidates that are not wanted or cannot be heard, and notes where that would leave none.
 struct CandidateFilter {
-  private(set) var candidates: [AudioCandidate]
+  private(set) var contenders: [Contender]
   /// What was wanted and no candidate has, each as a part of a sentence.
   private(set) var missing: [String] = []
 
-  init(_ candidates: [AudioCandidate]) { self.candidates = candidates }
-
-  mutating func keepDecodable(_ canDecode: (String) -> Bool) throws(AudioChoiceError) {
-    guard !candidates.isEmpty else { throw .noAudio }
-    let kept = candidates.filter { candidate in
-      candidate.variants.contains { $0.codecs.filter(AudioCodec.isAudio).allSatisfy(canDecode) }
+  /// - Parameter canDecode: Whether the host can decode a format.
+  init(
+    _ playlist: MultivariantPlaylist, _ canDecode: (String) -> Bool
+  ) throws(AudioChoiceError) {
+    let facts = VariantFacts.all(of: playlist.variants)
+    let table = CandidateTable(playlist, facts)
+    guard !table.candidates.isEmpty else { throw .noAudio }
+    let isDecodable = facts.map { $0.audioCodecs.allSatisfy(canDecode) }
+    contenders = zip(table.candidates, table.variants).compactMap { candidate, variants in
+      guard variants.contains(where: { isDecodable[$0] }) else { return nil }
+      return Contender(candidate, variants.map { facts[$0] })
     }
-    guard !kept.isEmpty else {
-      throw .noDecodableAudio(
-        codecs: candidates.flatMap { $0.variants.flatMap { $0.codecs } }.firstFew)
+    guard !contenders.isEmpty else {
+      let codecs = table.variants.joined().lazy.flatMap { playlist.variants[$0].codecs }
+      throw .noDecodableAudio(codecs: codecs.firstFew)
     }
-    candidates = kept
   }
 
   mutating func keep(_ wish: AudioWish) {
     if let maximum = wish.maximumBandwidth {
-      keep(orSay: "every variant has more than \(maximum) bit/s") { candidate in
-        candidate.variants.contains { $0.bandwidth <= maximum }
+      keep(orSay: "every variant has more than \(maximum) bit/s") { contender in
+        contender.variants.contains { $0.bandwidth <= maximum }
       }
     }
     keepCharacteristic(wish.audioDescription, "an audio description", wish) {
-      $0.isAudioDescription
+      $0.candidate.isAudioDescription
     }
-    keepCharacteristic(wish.commentary, "a commentary", wish) { $0.isCommentary }
+    keepCharacteristic(wish.commentary, "a commentary", wish) { $0.candidate.isCommentary }
     keepLanguage(wish.languages)
   }
 
-  private mutating func keep(orSay missing: String, _ isWanted: (AudioCandidate) -> Bool) {
-    let kept = candidates.filter(isWanted)
-    if kept.isEmpty { self.missing.append(missing) } else { candidates = kept }
+  private mutating func keep(orSay missing: String, _ isWanted: (Contender) -> Bool) {
+    let kept = contenders.filter(isWanted)
+    if kept.isEmpty { self.missing.append(missing) } else { contenders = kept }
   }
 
   private mutating func keepCharacteristic(
-    _ isWanted: Bool, _ name: String, _ wish: AudioWish, _ has: (AudioCandidate) -> Bool
+    _ isWanted: Bool, _ name: String, _ wish: AudioWish, _ has: (Contender) -> Bool
   ) {
     if isWanted {
       keep(orSay: "none is \(name)", has)
       return
     }
-    let others = candidates.filter { !has($0) }
+    let others = contenders.filter { !has($0) }
     let isOnlyHere =
-      Self.haveWanted(wish.languages, candidates) && !Self.haveWanted(wish.languages, others)
+      Self.haveWanted(wish.languages, contenders) && !Self.haveWanted(wish.languages, others)
     if others.isEmpty || isOnlyHere {
-      if others.count < candidates.count {
+      if others.count < contenders.count {
         missing.append("what is wanted is only there as \(name)")
       }
     } else {
-      candidates = others
+      contenders = others
     }
   }
 
   private mutating func keepLanguage(_ languages: [String]) {
     guard !languages.isEmpty else { return }
     for language in languages {
-      let tags = candidates.map { $0.rendition?.language }
+      let tags = contenders.map { $0.language }
       guard let matches = LanguageMatch.best(language, among: tags) else { continue }
-      candidates = zip(candidates, matches).filter { $0.1 }.map { $0.0 }
+      contenders = zip(contenders, matches).filter { $0.1 }.map { $0.0 }
       return
     }
     missing.append("none is known to be in \(languages.firstFew)")
   }
 
-  private static func haveWanted(_ languages: [String], _ candidates: [AudioCandidate]) -> Bool {
-    let tags = candidates.map { $0.rendition?.language }
+  private static func haveWanted(_ languages: [String], _ contenders: [Contender]) -> Bool {
+    let tags = contenders.map { $0.language }
     return languages.contains { LanguageMatch.best($0, among: tags) != nil }
   }
 }
@@ -93,7 +111,7 @@ extension [UInt8] {
   }
 }
 
-extension [String] {
+extension Sequence<String> {
   /// The texts with commas between them, at most eight.
   fileprivate var firstFew: String {
     var text = ""

@@ -3,9 +3,10 @@ enum LanguageMatch {
   /// Returns the wanted languages that are tried one after another, and whether tags may go on after them.
   ///
   /// For `de-CH-1996` these are `de-CH-1996`, `de-CH` and `de`, each exactly and then as a beginning.
-  static func best(_ wanted: String, among tags: [String?]) -> [Bool]? {
+  ///
+  /// - Parameter tags: The tags in lower case.
+  static func best(_ wanted: String, among tags: [[UInt8]?]) -> [Bool]? {
     var range = ASCII.lowercased(wanted)[...]
-    let tags = tags.map { $0.map(ASCII.lowercased) }
     while !range.isEmpty {
       let exact = tags.map { $0.map { range.elementsEqual($0) } ?? false }
       if exact.contains(true) { return exact }

@@ -9,23 +9,29 @@ extension MultivariantPlaylist {
   ///   - canDecode: Whether the host can decode a format in the form of RFC 6381, such as `mp4a.40.2`.
   ///   - measured: Media playlists of candidates, as far as they have been fetched.
   /// - Throws: `AudioChoiceError` if there is no audio, or none that can be decoded.
-  /// - Complexity: O(v · r + v² + n) in the numbers of variants, of renditions and of measured segments.
+  /// - Complexity: O(n log n) in the number of variants, renditions and measured playlists, of pairs of a variant and a
+  ///   rendition of its group, and of measured segments.
   public func chooseAudio(
     _ wish: AudioWish = .highestQuality(), canDecode: (String) -> Bool = { _ in true },
     measuring measured: [MeasuredPlaylist] = []
   ) throws(AudioChoiceError) -> AudioChoice {
     let filter = try filtered(wish, canDecode)
-    var ranked: [(candidate: AudioCandidate, rate: AudioRate)] = []
-    for candidate in filter.candidates {
-      let playlist = measured.first { $0.url.utf8.elementsEqual(candidate.url.utf8) }?.playlist
-      ranked.append((candidate, AudioRate(of: candidate, measuredBy: playlist, among: variants)))
+    var numbers = TextNumbers()
+    let addressOf = numbers.numbers(
+      of: filter.contenders.map { $0.candidate.url } + measured.map { $0.url })
+    var playlists = [MediaPlaylist?](repeating: nil, count: numbers.count)
+    for (known, address) in zip(measured, addressOf[filter.contenders.count...]) {
+      playlists[address] = playlists[address] ?? known.playlist
     }
-    var best = ranked[0]
-    for next in ranked.dropFirst() where Self.isBetter(next, than: best) { best = next }
-    let others = ranked.filter { $0.candidate != best.candidate }
+    let ranked = zip(filter.contenders, addressOf).map { contender, address in
+      Ranked(contender, measuredBy: playlists[address])
+    }
+    var best = 0
+    for next in ranked.indices where ranked[next].isBetter(than: ranked[best]) { best = next }
+    let others = ranked[..<best] + ranked[(best + 1)...]
     return AudioChoice(
-      candidate: best.candidate, rate: best.rate,
-      reason: Self.reason(best, others, filter.missing))
+      candidate: ranked[best].candidate, rate: ranked[best].rate,
+      reason: ranked[best].reason(before: others, filter.missing))
   }
 
   /// Returns the audio that is wanted and can be heard, in the order of the playlist.
@@ -34,46 +40,55 @@ extension MultivariantPlaylist {
   ///   - wish: What is wanted.
   ///   - canDecode: Whether the host can decode a format in the form of RFC 6381, such as `mp4a.40.2`.
   /// - Throws: `AudioChoiceError` if there is no audio, or none that can be decoded.
-  /// - Complexity: O(v · r) in the numbers of variants and renditions.
+  /// - Complexity: O(n log n) in the number of variants and renditions, and of pairs of a variant and a rendition of its
+  ///   group.
   public func wantedAudio(
     _ wish: AudioWish = .highestQuality(), canDecode: (String) -> Bool = { _ in true }
   ) throws(AudioChoiceError) -> [AudioCandidate] {
-    try filtered(wish, canDecode).candidates
+    try filtered(wish, canDecode).contenders.map { $0.candidate }
   }
 
   private func filtered(
     _ wish: AudioWish, _ canDecode: (String) -> Bool
   ) throws(AudioChoiceError) -> CandidateFilter {
-    var filter = CandidateFilter(audioCandidates)
-    try filter.keepDecodable(canDecode)
+    var filter = try CandidateFilter(self, canDecode)
     filter.keep(wish)
     return filter
   }
+}
 
-  private typealias Ranked = (candidate: AudioCandidate, rate: AudioRate)
+/// A candidate with what decides between it and others.
+private struct Ranked {
+  let candidate: AudioCandidate
+  let rate: AudioRate
+  private let channels: Int64
+  private let isDefault: Bool
+  private let namesAudio: Bool
 
-  private static func isBetter(_ a: Ranked, than b: Ranked) -> Bool {
-    if a.rate != b.rate { return a.rate.exceeds(b.rate) }
-    let channels = (a.candidate.rendition?.channels ?? 0, b.candidate.rendition?.channels ?? 0)
-    if channels.0 != channels.1 { return channels.0 > channels.1 }
-    return a.candidate.rendition?.isDefault ?? false && !(b.candidate.rendition?.isDefault ?? false)
+  init(_ contender: Contender, measuredBy playlist: MediaPlaylist?) {
+    candidate = contender.candidate
+    rate = AudioRate(of: contender.variants, measuredBy: playlist)
+    channels = candidate.rendition?.channels ?? 0
+    isDefault = candidate.rendition?.isDefault ?? false
+    namesAudio = candidate.rendition != nil || contender.variants.contains { $0.mayHaveAudio }
   }
 
-  private static func reason(_ best: Ranked, _ others: [Ranked], _ missing: [String]) -> String {
-    let bits = best.rate.bitsPerSecond
-    var text =
-      switch best.rate.basis {
-      case .bytes: "\(bits) bit/s by its bytes"
-      case .difference: "its variant has \(bits) bit/s more than one that differs only in audio"
-      case .bandwidth: "\(bits) bit/s by its variant's BANDWIDTH"
-      }
+  func isBetter(than other: Ranked) -> Bool {
+    if rate != other.rate { return rate.exceeds(other.rate) }
+    if channels != other.channels { return channels > other.channels }
+    return isDefault && !other.isDefault
+  }
+
+  func reason(before others: ArraySlice<Ranked>, _ missing: [String]) -> String {
+    var text = rate.description
     if others.isEmpty { text += "; nothing else is wanted" }
     let audioOnly = others.first { $0.candidate.isAudioOnlyVariant }
-    if let audioOnly, best.rate.basis == .bytes, audioOnly.rate.bitsPerSecond < bits {
+    if let audioOnly, rate.basis == .bytes, audioOnly.rate.bitsPerSecond < rate.bitsPerSecond {
       text += "; the audio-only variant is lower"
-    } else if let other = others.first(where: { $0.rate == best.rate }) {
+    } else if let other = others.first(where: { $0.rate == rate }) {
       text += "; \(other.candidate.uri) has as much"
     }
+    if !namesAudio { text += "; no variant names a codec of audio, so it may have none" }
     for part in missing { text += "; \(part)" }
     return text
   }

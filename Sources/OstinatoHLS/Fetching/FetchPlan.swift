@@ -9,7 +9,7 @@ struct FetchPlan {
   private var endings: [StreamPosition] = []
   /// A fingerprint of the last media initialization section, if any.
   private var section: UInt64?
-  private var addresses = AddressNumbers()
+  private var addresses = TextNumbers()
   private var running = Fingerprint()
 
   /// - Parameters:

@@ -1,6 +1,8 @@
 /// Reads the lines of a multivariant playlist.
 struct MultivariantReader: LineReader {
   static let limit = 10_000
+  /// How many pairs of a variant and an audio rendition of its group there are at most.
+  static let pairLimit = 1 << 16
 
   private var playlist = MultivariantPlaylist()
   private var header = HeaderReader()
@@ -52,6 +54,12 @@ struct MultivariantReader: LineReader {
     try dropPending(&context)
     guard count > 0 else {
       throw context.findings.refusal(Tag.streamInf.fault("the playlist has no variant"))
+    }
+    guard AudioGroups(playlist).pairCount <= Self.pairLimit else {
+      throw context.findings.refusal(
+        .limit(
+          "the variants have together more than \(Self.pairLimit) audio renditions in their groups"),
+        line: 0)
     }
     playlist.header = header.header
     playlist.address = address

@@ -15,10 +15,11 @@ public struct Variant: Hashable, Sendable {
     self.url = url
   }
 
-  /// The greatest bit rate of the variant with its renditions, in bit/s; 0 if the playlist does not say it.
-  public var bandwidth: Int64 { attributes.wholeNumber("BANDWIDTH") ?? 0 }
-  /// The average bit rate in bit/s, if it is said.
-  public var averageBandwidth: Int64? { attributes.wholeNumber("AVERAGE-BANDWIDTH") }
+  /// The greatest bit rate of the variant with its renditions, in bit/s, rounded to a whole number. It is the average one
+  /// if the playlist says that alone, and 0 if it says neither.
+  public var bandwidth: Int64 { attributes.roundedNumber("BANDWIDTH") ?? averageBandwidth ?? 0 }
+  /// The average bit rate in bit/s, rounded to a whole number, if it is said.
+  public var averageBandwidth: Int64? { attributes.roundedNumber("AVERAGE-BANDWIDTH") }
   /// The formats of its media, such as `mp4a.40.2`, in the form of RFC 6381. Empty if they are not said.
   public var codecs: [String] { attributes.parts("CODECS") }
   /// The width and height of its pictures, such as `1280x720`, if they are said.

@@ -1,5 +1,6 @@
-import OstinatoHLS
 import Testing
+
+@testable import OstinatoHLS
 
 /// The choice of audio in streams of known shapes.
 @Suite struct ChoiceScenarios {
@@ -79,7 +80,8 @@ import Testing
     (["it"], false, false, "inside.m3u8"), (["fr"], false, false, "fr-ad.m3u8"),
     (["fr", "en"], false, false, "en.m3u8"), (["en"], true, false, "en-ad.m3u8"),
     (["en"], false, true, "en-c.m3u8"), ([], true, false, "en-ad.m3u8"),
-    (["pt"], false, false, "inside.m3u8"),
+    (["pt"], false, false, "inside.m3u8"), (["de-x-a", "en"], false, false, "de.m3u8"),
+    (["en-de-x-y"], false, false, "en.m3u8"),
   ])
   func languageAndCharacteristics(
     _ languages: [String], _ description: Bool, _ commentary: Bool, _ uri: String
@@ -87,6 +89,13 @@ import Testing
     let wish = AudioWish.highestQuality(
       languages: languages, audioDescription: description, commentary: commentary)
     #expect(try multivariant(Self.languages).chooseAudio(wish).uri == uri)
+  }
+
+  /// A part of one character goes with the part before it (RFC 4647, 3.4).
+  @Test func aPartOfOneCharacterIsNoEndOfATag() {
+    let tags = ["de-x-b", "de", nil].map { $0.map { [UInt8]($0.utf8) } }
+    #expect(LanguageMatch.best("de-x-a", among: tags) == [false, true, false])
+    #expect(LanguageMatch.best("DE-X", among: tags) == [true, false, false])
   }
 
   @Test func whatNobodyHasIsTold() throws {
@@ -117,9 +126,73 @@ import Testing
       try playlist.chooseAudio(canDecode: { _ in false })
     }
     #expect(throws: AudioChoiceError.noAudio) {
-      try multivariant("#EXTM3U\n#EXT-X-STREAM-INF:BANDWIDTH=1,CODECS=\"avc1\"\nv.m3u8\n")
-        .chooseAudio()
+      try multivariant(
+        "#EXTM3U\n#EXT-X-MEDIA:TYPE=AUDIO,GROUP-ID=\"a\",NAME=\"n\",URI=\"nobody-leads-here\"\n"
+      ).chooseAudio()
     }
+  }
+
+  /// Many broadcasters' variants name the codec of their pictures alone.
+  @Test func whereNoVariantNamesAudioTheBestIsChosen() throws {
+    let text = """
+      #EXTM3U
+      #EXT-X-STREAM-INF:BANDWIDTH=500000,CODECS="avc1.4d401f"
+      low.m3u8
+      #EXT-X-STREAM-INF:BANDWIDTH=1300000,CODECS="avc1.4d401f"
+      high.m3u8
+      """
+    let playlist = try multivariant(text)
+    #expect(playlist.audioCandidates.map(\.uri) == ["low.m3u8", "high.m3u8"])
+    let choice = try playlist.chooseAudio()
+    #expect(choice.uri == "high.m3u8")
+    #expect(
+      choice.reason == "1300000 bit/s by its variant's BANDWIDTH; "
+        + "no variant names a codec of audio, so it may have none")
+  }
+
+  @Test(
+    arguments: [
+      ("BANDWIDTH=768000.5", 768_001, nil), ("BANDWIDTH=65000", 65_000, nil),
+      ("AVERAGE-BANDWIDTH=64000.4", 64_000, 64_000), ("BANDWIDTH=None", 0, nil),
+      ("BANDWIDTH=-5", 0, nil), ("BANDWIDTH=9223372036854775807", .max, nil),
+      ("BANDWIDTH=None,AVERAGE-BANDWIDTH=7", 7, 7), ("BANDWIDTH=9,AVERAGE-BANDWIDTH=7", 9, 7),
+    ] as [(String, Int64, Int64?)])
+  func bandwidths(_ attributes: String, _ bandwidth: Int64, _ average: Int64?) throws {
+    let text = "#EXTM3U\n#EXT-X-STREAM-INF:\(attributes)\na\n"
+    let variant = try #require(try multivariant(text, .lenient).variants.first)
+    #expect(variant.bandwidth == bandwidth)
+    #expect(variant.averageBandwidth == average)
+  }
+
+  /// What is alike is found for all variants at once: a rate of 29.97 is one of 29.970, a missing one is none of 0.
+  @Test func differencesCountAmongVariantsThatAreAlike() throws {
+    func text(_ a: String, _ b: String) -> String {
+      """
+      #EXTM3U
+      #EXT-X-MEDIA:TYPE=AUDIO,GROUP-ID="lo",NAME="n",URI="lo"
+      #EXT-X-MEDIA:TYPE=AUDIO,GROUP-ID="hi",NAME="n",URI="hi"
+      #EXT-X-STREAM-INF:BANDWIDTH=100,AUDIO="lo"\(a)
+      1
+      #EXT-X-STREAM-INF:BANDWIDTH=150,AUDIO="hi"\(b)
+      2
+      """
+    }
+    func basis(_ a: String, _ b: String) throws -> AudioRate {
+      try multivariant(text(a, b)).chooseAudio().rate
+    }
+    #expect(try basis("", "") == AudioRate(bitsPerSecond: 50, basis: .difference))
+    #expect(
+      try basis(",FRAME-RATE=29.97", ",FRAME-RATE=29.970")
+        == AudioRate(bitsPerSecond: 50, basis: .difference))
+    for (a, b) in [
+      ("", ",FRAME-RATE=0"), ("", ",RESOLUTION=1x1"), ("", ",VIDEO=\"v\""),
+      (",CODECS=\"avc1,ac-3\"", ",CODECS=\"hvc1,ac-3\""),
+    ] {
+      #expect(try basis(a, b) == AudioRate(bitsPerSecond: 150, basis: .bandwidth))
+    }
+    #expect(
+      try basis(",CODECS=\"avc1,ac-3\"", ",CODECS=\"avc1,mp4a\"")
+        == AudioRate(bitsPerSecond: 50, basis: .difference))
   }
 
   @Test(arguments: [

@@ -1,15 +1,15 @@
-/// Numbers for addresses, from 0: those that are equal byte for byte have the same.
+/// Numbers for texts, such as texts, from 0: those that are equal byte for byte have the same.
 ///
 /// They are found by sorting, since a `String` can be hashed only with tables that Embedded Swift lacks.
-struct AddressNumbers {
-  /// The addresses, by number.
-  private var addresses: [String] = []
-  /// The numbers, sorted by their addresses.
+struct TextNumbers {
+  /// The texts, by number.
+  private var texts: [String] = []
+  /// The numbers, sorted by their texts.
   private var order: [Int] = []
 
-  var count: Int { addresses.count }
+  var count: Int { texts.count }
 
-  /// Returns the numbers of some addresses, and gives new ones to those that have none.
+  /// Returns the numbers of some texts, and gives new ones to those that have none.
   ///
   /// - Complexity: O(n + k log k), where n is ``count`` and k how many they are.
   mutating func numbers(of new: [String]) -> [Int] {
@@ -20,14 +20,14 @@ struct AddressNumbers {
     var numbers = [Int](repeating: 0, count: new.count)
     for index in new.indices.sorted(by: { bytes[$0].lexicographicallyPrecedes(bytes[$1]) }) {
       while let first = rest.first,
-        !bytes[index].lexicographicallyPrecedes(addresses[first].utf8)
+        !bytes[index].lexicographicallyPrecedes(texts[first].utf8)
       {
         merged.append(first)
         rest.removeFirst()
       }
-      if merged.isEmpty || !addresses[merged[merged.count - 1]].utf8.elementsEqual(bytes[index]) {
+      if merged.isEmpty || !texts[merged[merged.count - 1]].utf8.elementsEqual(bytes[index]) {
         merged.append(count)
-        addresses.append(new[index])
+        texts.append(new[index])
       }
       numbers[index] = merged[merged.count - 1]
     }

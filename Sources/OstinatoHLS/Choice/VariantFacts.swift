@@ -1,0 +1,57 @@
+/// What the choice of audio needs of a variant, found out once for each.
+struct VariantFacts {
+  /// Its codecs of audio.
+  let audioCodecs: [String]
+  /// Whether it can have audio, as far as its codecs tell.
+  let mayHaveAudio: Bool
+  let bandwidth: Int64
+  /// How much bandwidth it has above the least of those that are alike but for their audio. It is `nil` if it names no
+  /// audio group, or none of these names another.
+  let difference: Int64?
+
+  private init(_ variant: Variant, difference: Int64?) {
+    let codecs = variant.codecs
+    audioCodecs = codecs.filter(AudioCodec.isAudio)
+    mayHaveAudio = codecs.isEmpty || !audioCodecs.isEmpty
+    bandwidth = variant.bandwidth
+    self.difference = difference
+  }
+
+  /// Returns the facts of each variant.
+  ///
+  /// - Complexity: O(n log n) in the number of variants.
+  static func all(of variants: [Variant]) -> [VariantFacts] {
+    let differences = differences(variants)
+    return zip(variants, differences).map { VariantFacts($0, difference: $1) }
+  }
+
+  private static func differences(_ variants: [Variant]) -> [Int64?] {
+    var (kinds, groups) = (TextNumbers(), TextNumbers())
+    let kindOf = kinds.numbers(of: variants.map { $0.pictures })
+    let groupOf = groups.numbers(of: variants.map { $0.audio ?? "" })
+    // Of each kind the least bandwidth, a group, and whether there is another.
+    var alike = [(least: Int64, group: Int, hasOthers: Bool)?](repeating: nil, count: kinds.count)
+    for (index, variant) in variants.enumerated() where variant.audio != nil {
+      let known = alike[kindOf[index]] ?? (.max, groupOf[index], false)
+      alike[kindOf[index]] = (
+        min(known.least, variant.bandwidth), known.group,
+        known.hasOthers || known.group != groupOf[index]
+      )
+    }
+    return variants.indices.map { index in
+      guard variants[index].audio != nil, let known = alike[kindOf[index]], known.hasOthers else {
+        return nil
+      }
+      return variants[index].bandwidth - known.least
+    }
+  }
+}
+
+extension Variant {
+  /// A text that variants share whose pictures are the same, as far as their attributes tell.
+  fileprivate var pictures: String {
+    let others = codecs.filter { !AudioCodec.isAudio($0) }
+    return ([resolution ?? "", video ?? "", frameRate?.reducedText ?? ""] + others)
+      .reduce(into: "") { $0 += "\($1.utf8.count):\($1)," }
+  }
+}
