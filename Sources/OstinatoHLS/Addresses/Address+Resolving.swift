@@ -34,6 +34,7 @@ extension Address {
 
   /// Removes `.` and `..` from a path: section 5.2.4.
   static func withoutDotSegments(_ path: Part) -> Part {
+    guard hasDotSegment(path) else { return path }
     var output: [UInt8] = []
     var input = path
     while !input.isEmpty {
@@ -58,6 +59,16 @@ extension Address {
       }
     }
     return output[...]
+  }
+
+  /// Whether a segment of a path begins with a dot, as few do.
+  private static func hasDotSegment(_ path: Part) -> Bool {
+    var before: UInt8 = 0x2F
+    for byte in path {
+      if byte == ASCII.period, before == 0x2F { return true }
+      before = byte
+    }
+    return false
   }
 
   private static func removeLastSegment(of output: inout [UInt8]) {

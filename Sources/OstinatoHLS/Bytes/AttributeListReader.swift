@@ -20,36 +20,46 @@ struct AttributeListReader {
 
   private mutating func list() throws(Departure) -> AttributeList {
     var list = AttributeList()
+    var count = 0
     while true {
       skipBlanks()
       if let byte = rest.first, byte != ASCII.comma {
-        let attribute = try attribute()
-        guard list.attribute(attribute.name) == nil else {
-          throw Self.fault("the attribute \(attribute.name) stands in the list twice")
-        }
-        list.append(attribute)
-        guard list.attributes.count <= Self.limit else {
+        count += 1
+        guard count <= Self.limit else {
           throw Self.fault("the list has more than \(Self.limit) attributes")
+        }
+        if let attribute = try attribute() {
+          if list.attribute(attribute.name) == nil {
+            list.append(attribute)
+          } else {
+            depart("the attribute \(attribute.name) stands in the list twice; the first one holds")
+          }
         }
       } else {
         depart("an attribute is empty")
       }
       skipBlanks()
-      guard let next = rest.first else { return list }
-      guard next == ASCII.comma else {
-        throw Self.fault("a comma is missing before \"\(rest.prefix(20).text)\"")
+      if let next = rest.first, next != ASCII.comma {
+        depart("a comma is missing before \"\(rest.prefix(20).text)\"")
+        try passOver()
       }
+      guard !rest.isEmpty else { return list }
       rest = rest.dropFirst()
     }
   }
 
-  private mutating func attribute() throws(Departure) -> AttributeList.Attribute {
+  /// Reads an attribute, or passes over what is none.
+  private mutating func attribute() throws(Departure) -> AttributeList.Attribute? {
+    let start = rest
     let name = rest.prefix { ASCII.isUpper($0) || ASCII.isDigit($0) || $0 == ASCII.minus }
     rest = rest.dropFirst(name.count)
     skipBlanks()
     guard !name.isEmpty, rest.first == ASCII.equals else {
-      throw Self.fault(
-        "a name of A–Z, 0–9 and -, and then =, should be where \"\(rest.prefix(20).text)\" is")
+      depart(
+        "a name of A–Z, 0–9 and -, and then =, should be where \"\(start.prefix(20).text)\" is; "
+          + "the attribute is ignored")
+      try passOver()
+      return nil
     }
     rest = rest.dropFirst()
     skipBlanks()
@@ -66,6 +76,13 @@ struct AttributeListReader {
         "the value of \(name.text) has a space or a quotation mark and is not in quotation marks")
     }
     return AttributeList.Attribute(name: name.text, value: value.text, isQuoted: false)
+  }
+
+  /// Passes over everything before the next comma that is not in quotation marks.
+  private mutating func passOver() throws(Departure) {
+    while let byte = rest.first, byte != ASCII.comma {
+      if byte == ASCII.quote { _ = try quoted() } else { rest = rest.dropFirst() }
+    }
   }
 
   private mutating func quoted() throws(Departure) -> String {

@@ -119,8 +119,12 @@ struct MediaReader: LineReader {
       try context.findings.depart(Tag.inf.fault("a space stands beside the duration"))
     }
     guard let (duration, isCut) = DecimalNumber.read(text.trimmed) else {
+      // Players of files and radio stations write -1 for a length that they do not know.
+      let isPlain = text.trimmed.first == ASCII.minus
       throw context.findings.refusal(
-        Tag.inf.fault("\"\(text.prefix(40).text)\" is no duration: a decimal number of seconds is"))
+        Tag.inf.fault(
+          "\"\(text.prefix(40).text)\" is no duration: a decimal number of seconds is"
+            + (isPlain ? "; a plain M3U, such as a list of radio stations, is no stream" : "")))
     }
     if isCut {
       context.findings.remark(
@@ -131,7 +135,17 @@ struct MediaReader: LineReader {
     }
     pending.duration = duration
     let title = value.dropFirst(text.count + 1)
+    if !text.contains(ASCII.period), Self.beginsWithDecimals(title) {
+      context.findings.remark(
+        Tag.inf.fault("the title begins with a number; decimals of a duration follow a point"))
+    }
     pending.title = title.isEmpty ? nil : title.text
+  }
+
+  /// Whether a title is digits, alone or with a comma behind them, as where a comma stands for the point of a duration.
+  private static func beginsWithDecimals(_ title: ArraySlice<UInt8>) -> Bool {
+    let rest = title.drop(while: ASCII.isDigit)
+    return rest.count < title.count && (rest.isEmpty || rest.first == ASCII.comma)
   }
 
   private mutating func readMap(

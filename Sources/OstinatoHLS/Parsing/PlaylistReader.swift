@@ -6,7 +6,6 @@ struct PlaylistReader {
   private let bytes: [UInt8]
   private let table = TagTable()
   private var context: ReadingContext
-  private var seen: [Tag] = []
 
   static func read(
     _ bytes: [UInt8], at address: String?, _ reading: PlaylistReading,
@@ -63,21 +62,26 @@ struct PlaylistReader {
     var lines = Lines(bytes, from: start)
     var (first, media, multivariant): (Int?, Int?, Int?)
     var isTagged = false
+    var seen: [(tag: Tag, value: ArraySlice<UInt8>?)] = []
     while let line = lines.next() {
       context.findings.line = lines.number
       guard line.count <= Self.lineLimit else {
         throw context.findings.refusal(.limit("a line is longer than \(Self.lineLimit) bytes"))
       }
-      guard case .tag(let tag, _) = PlaylistLine(line.trimmed, table) else { continue }
+      guard case .tag(let tag, let value) = PlaylistLine(line.trimmed, table) else { continue }
       isTagged = true
       if tag == .m3u, first == nil { first = lines.number }
       if tag.place == .media, media == nil { media = lines.number }
       if tag.place == .multivariant, multivariant == nil { multivariant = lines.number }
       if tag.isOnce {
-        guard !seen.contains(tag) else {
-          throw context.findings.refusal(tag.fault("the tag stands twice in the playlist"))
+        if let first = seen.first(where: { $0.tag == tag }) {
+          guard first.value?.trimmed == value?.trimmed else {
+            throw context.findings.refusal(
+              tag.fault("the tag stands twice in the playlist, with another value"))
+          }
+        } else {
+          seen.append((tag, value))
         }
-        seen.append(tag)
       }
     }
     if let media, let multivariant {
@@ -101,10 +105,15 @@ struct PlaylistReader {
     from start: Int, into reader: inout some LineReader
   ) throws(PlaylistError) {
     var lines = Lines(bytes, from: start)
+    var seen: [Tag] = []
     while let line = try next(&lines) {
       switch line {
       case .nothing: break
+      case .tag(let tag, _) where tag.isOnce && seen.contains(tag):
+        try context.findings.depart(
+          tag.fault("the tag stands twice in the playlist; the second one is ignored"))
       case .tag(let tag, let value):
+        if tag.isOnce { seen.append(tag) }
         try reader.read(tag, try self.value(value, of: tag), raw: lines.text.trimmed, &context)
       case .otherTag(let line): reader.readOther(line)
       case .uri(let line): try reader.readURI(line, &context)

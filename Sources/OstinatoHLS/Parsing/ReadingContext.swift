@@ -1,11 +1,16 @@
 /// What is known at a line of a playlist, beside the playlist itself.
 struct ReadingContext {
+  /// How many bytes longer all addresses can be together than their URIs.
+  static let addressLimit = 1 << 27
+
   var findings: Findings
   var variables = Variables()
   /// The address of the playlist, if it is known.
   let base: Address?
   /// The variables of the multivariant playlist that the playlist belongs to.
   let importable: [PlaylistVariable]
+  /// How many bytes longer the addresses are than their URIs so far.
+  private var addressBytes = 0
   /// The greatest version that something in the playlist needs, what that is, and its line.
   private var needed: (version: Int64, fault: Departure, line: Int)?
 
@@ -64,12 +69,21 @@ struct ReadingContext {
       let reason = "the URI has a character that has to be written with a percent sign"
       try findings.depart(Departure(section: "RFC 3986, 2", reason: reason))
     }
-    return MediaResource(uri: text.text, url: url(text), byteRange: byteRange)
+    return MediaResource(uri: text.text, url: try url(text), byteRange: byteRange)
   }
 
-  private func url(_ uri: ArraySlice<UInt8>) -> String {
+  private mutating func url(_ uri: ArraySlice<UInt8>) throws(PlaylistError) -> String {
     guard let base else { return uri.text }
-    return base.resolving(Address(Address.encoding(uri))).bytes[...].text
+    let reference = Address.encoding(uri)
+    let address = base.resolving(Address(reference)).bytes
+    addressBytes += max(address.count - reference.count, 0)
+    guard addressBytes <= Self.addressLimit else {
+      throw findings.refusal(
+        .limit(
+          "the addresses are together more than \(Self.addressLimit) bytes longer than their URIs, "
+            + "since that of the playlist is long"))
+    }
+    return address[...].text
   }
 
   /// Notes that something needs a version of the protocol.

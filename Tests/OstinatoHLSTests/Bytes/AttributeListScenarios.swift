@@ -24,6 +24,15 @@ import Testing
       "A=x y,B=2",
       ["the value of A has a space or a quotation mark and is not in quotation marks"]
     ),
+    ("A=1,A=2,B=2", ["the attribute A stands in the list twice; the first one holds"]),
+    ("A,B=2", [ignored("A,B=2")]), ("a=1,B=2", [ignored("a=1,B=2")]),
+    ("X_Y=\"a,B=3\",B=2", [ignored("X_Y=\"a,B=3\",B=2")]),
+    ("A.B=1,C:5,B=2", [ignored("A.B=1,C:5,B=2"), ignored("C:5,B=2")]),
+    ("A=\"x\";C=\"y,z\",B=2", ["a comma is missing before \";C=\"y,z\",B=2\""]),
+    (
+      "A=\"x\" C=1,B=2",
+      ["a space stands in the attribute list", "a comma is missing before \"C=1,B=2\""]
+    ),
   ])
   func departuresAreTold(_ text: String, _ reasons: [String]) throws {
     var departures: [Departure] = []
@@ -33,13 +42,12 @@ import Testing
   }
 
   @Test(arguments: [
-    ("A=1,A=1", "the attribute A stands in the list twice"),
-    ("A", "a name of A–Z, 0–9 and -, and then =, should be where \"\" is"),
-    ("a=1", "a name of A–Z, 0–9 and -, and then =, should be where \"a=1\" is"),
-    ("A=\"x", "a quotation mark is not closed"),
-    ("A=\"x\"y", "a comma is missing before \"y\""),
+    ("A=\"x", "a quotation mark is not closed"), ("a=\"x,B=2", "a quotation mark is not closed"),
     (
       (0...128).map { "A\($0)=1" }.joined(separator: ","), "the list has more than 128 attributes"
+    ),
+    (
+      (0...128).map { "a\($0)=1" }.joined(separator: ","), "the list has more than 128 attributes"
     ),
   ])
   func whatCannotBeRead(_ text: String, _ reason: String) {
@@ -54,6 +62,10 @@ import Testing
     ] as [(String, [UInt8]?)])
   func hexadecimalSequences(_ text: String, _ bytes: [UInt8]?) {
     #expect(Hexadecimal.read(ArraySlice(text.utf8), bytes: 2) == bytes)
+  }
+
+  private static func ignored(_ text: String) -> String {
+    "a name of A–Z, 0–9 and -, and then =, should be where \"\(text)\" is; the attribute is ignored"
   }
 
   private func read(_ text: String, _ departures: inout [Departure]) throws(Departure)

@@ -71,6 +71,26 @@ import Testing
     ),
     ("#EXTM3U\n#EXT-X-STREAM-INF:BANDWIDTH=1,\na.m3u8", 2, "an attribute is empty"),
     (
+      "#EXTM3U\n#EXT-X-STREAM-INF:BANDWIDTH=1,a=b\na.m3u8", 2,
+      "a name of A–Z, 0–9 and -, and then =, should be where \"a=b\" is; the attribute is ignored"
+    ),
+    (
+      "#EXTM3U\n#EXT-X-STREAM-INF:BANDWIDTH=1,BANDWIDTH=2\na.m3u8", 2,
+      "the attribute BANDWIDTH stands in the list twice; the first one holds"
+    ),
+    (
+      "#EXTM3U\n#EXT-X-STREAM-INF:AUDIO=\"a\";BANDWIDTH=1\na.m3u8", 2,
+      "a comma is missing before \";BANDWIDTH=1\""
+    ),
+    (
+      "#EXTM3U\n#EXT-X-TARGETDURATION:4\n#EXT-X-TARGETDURATION: 4", 3,
+      "the tag stands twice in the playlist; the second one is ignored"
+    ),
+    (
+      "#EXTM3U\n#EXT-X-TARGETDURATION:4\n#EXT-X-ENDLIST\n#EXT-X-ENDLIST", 4,
+      "the tag stands twice in the playlist; the second one is ignored"
+    ),
+    (
       "#EXTM3U\n#EXT-X-MEDIA:TYPE=AUDIO,GROUP-ID=\"a\",NAME=\"n\"\n#EXT-X-STREAM-INF:BANDWIDTH=1",
       3,
       "the EXT-X-STREAM-INF before this has no URI; it is ignored"
@@ -162,6 +182,18 @@ import Testing
     (
       "#EXTINF:4.0000000000000000001,\na.ts", 4,
       "digits of the duration beyond the eighteenth are dropped"
+    ),
+    (
+      "#EXTINF:4,984,\na.ts", 4,
+      "the title begins with a number; decimals of a duration follow a point"
+    ),
+    (
+      "#EXTINF:4,984\na.ts", 4,
+      "the title begins with a number; decimals of a duration follow a point"
+    ),
+    (
+      "#EXTINF:4,2 of 3\na.ts\n#EXT-X-ENDLIST\n#EXTINF:4.0,5\nb.ts", 8,
+      "segments follow EXT-X-ENDLIST"
     ),
   ])
   func whatIsAllowedAndSuspectIsToldByBoth(_ lines: String, _ line: Int, _ reason: String) {

@@ -57,6 +57,33 @@ import Testing
       playlist.segments.map(\.programDateTime) == [nil, "2026-02-19T14:54:23.031+08:00", nil])
   }
 
+  @Test(arguments: ["", "Z", "+01:00", "-01:00", "+0100", "-0100", "+01", "-01"])
+  func zonesOfADate(_ zone: String) {
+    let text = "#EXTM3U\n#EXT-X-TARGETDURATION:4\n#EXT-X-PROGRAM-DATE-TIME:2026-02-19T14:54:23"
+    for fraction in ["", ".5"] {
+      #expect(findings("\(text)\(fraction)\(zone)\n#EXTINF:4,\na\n", .strict) == [])
+    }
+    #expect(findings("\(text)\(zone)0\n#EXTINF:4,\na\n", .strict).count == 1)
+  }
+
+  @Test func aBitRateIsNotOfByteRanges() throws {
+    let playlist = try media(
+      """
+      #EXTM3U
+      #EXT-X-VERSION:4
+      #EXT-X-TARGETDURATION:4
+      #EXT-X-BITRATE:128
+      #EXTINF:4,
+      a
+      #EXTINF:4,
+      #EXT-X-BYTERANGE:5@0
+      b
+      #EXTINF:4,
+      c
+      """)
+    #expect(playlist.segments.map(\.bitRate) == [128, nil, 128])
+  }
+
   @Test func carriageReturnsBeforeLineFeeds() throws {
     let text = "#EXTM3U\r\n#EXT-X-TARGETDURATION:4\r\n#EXTINF:4,Title\r\na.ts\r\n#EXT-X-ENDLIST"
     let playlist = try media(text)
