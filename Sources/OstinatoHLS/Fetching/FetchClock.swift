@@ -22,8 +22,10 @@ struct FetchClock {
   /// Returns the delay after so many failures in a row: doubled each time, less up to half of it.
   mutating func delay(afterFailures failures: Int) -> Int64 {
     var delay = first
-    for _ in 1..<max(failures, 1) where delay < longest {
+    var left = failures - 1
+    while left > 0, delay > 0, delay < longest {
       delay = delay > longest / 2 ? longest : delay * 2
+      left -= 1
     }
     return delay - Int64(next() % UInt64(delay / 2 + 1))
   }

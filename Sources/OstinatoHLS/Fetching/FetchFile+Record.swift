@@ -17,11 +17,18 @@ extension FetchFile {
 
   /// The pieces behind the first complete ones up to the last with bytes, but for those of which the plan says all.
   private var parts: [FetchRecord.Part] {
-    guard let last = written.started.last, last >= written.completeCount else { return [] }
-    return (written.completeCount...last).filter {
-      written.bytes[$0] > 0 || isWhole($0) && layout.lengths[$0] != nil
-    }.map { FetchRecord.Part(piece: $0, written: written.bytes[$0], length: layout.lengths[$0]) }
+    let first = written.completeCount
+    return (first..<(first + written.spread)).compactMap { piece in
+      let length = layout.lengths[piece]
+      let bytes =
+        written.isComplete[piece] ? length ?? written.bytes[piece] : written.bytes[piece]
+      guard bytes > 0 || isWhole(piece) && length != nil else { return nil }
+      return FetchRecord.Part(piece: piece, written: bytes, length: length)
+    }
   }
+
+  /// How many entries a record has at most, none of a stream that can still change.
+  var recordSize: Int { plan.beginning == nil ? written.spread + resources.activeCount : 0 }
 }
 
 extension FetchRecord {

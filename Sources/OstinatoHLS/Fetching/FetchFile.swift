@@ -43,7 +43,7 @@ struct FetchFile {
 
   /// The pieces of a resource that are missing and have a place, in the order of the resource and without overlaps.
   func missingPieces(of resource: Int) -> [Int] {
-    let pieces = plan.resources.indices.filter {
+    let pieces = (written.completeCount..<plan.resources.count).filter {
       plan.resources[$0] == resource && !written.isComplete[$0] && layout.places[$0] != nil
     }
     var result: [Int] = []
@@ -71,20 +71,39 @@ struct FetchFile {
     return fits
   }
 
-  /// Forgets what was written of a piece, and its length, unless the plan says it.
+  /// The first piece from an index on that is not complete.
+  mutating func firstIncomplete(from index: Int) -> Int? { written.firstIncomplete(from: index) }
+
+  /// Forgets what was written of all pieces of a resource.
+  mutating func forget(resource: Int) {
+    forget(plan.resources.indices.filter { plan.resources[$0] == resource })
+  }
+
+  /// Forgets what was written of some pieces, and their lengths, unless the plan says them.
   ///
-  /// If the places of others depend on that length, what was written of these is forgotten as well.
-  mutating func forget(_ piece: Int) {
-    guard layout.places[piece] != nil || !written.isComplete[piece] else { return forgetAll() }
-    forgetBytes(of: piece)
-    guard isWhole(piece), let length = layout.lengths[piece] else { return }
-    estimate.forget(length, of: plan.pieces[piece])
-    layout.forgetLength(of: piece)
-    for later in (piece + 1)..<max(plan.pieces.count, piece + 1)
-    where written.bytes[later] > 0 || written.isComplete[later] {
-      forgetBytes(of: later)
+  /// If the places of others depend on these lengths, what was written of those is forgotten as well.
+  ///
+  /// - Parameter pieces: The pieces, in their order.
+  /// - Complexity: O(n) in the number of all pieces.
+  mutating func forget(_ pieces: [Int]) {
+    guard pieces.allSatisfy({ layout.places[$0] != nil || !written.isComplete[$0] }) else {
+      return forgetAll()
     }
-    completeEmpty()
+    var moved: [Int] = []
+    var rest = pieces[...]
+    for piece in (pieces.first ?? 0)..<plan.pieces.count where !rest.isEmpty || !moved.isEmpty {
+      let isMeant = piece == rest.first
+      if isMeant { rest.removeFirst() }
+      if isMeant || !moved.isEmpty && (written.bytes[piece] > 0 || written.isComplete[piece]) {
+        forgetBytes(of: piece)
+      }
+      if isMeant, isWhole(piece), let length = layout.lengths[piece] {
+        estimate.forget(length, of: plan.pieces[piece])
+        moved.append(piece)
+      }
+    }
+    layout.forgetLengths(of: moved)
+    completeEmpty(in: plan.pieces.indices)
   }
 
   /// Adds the pieces of more segments.
@@ -100,21 +119,21 @@ struct FetchFile {
       estimate.add(plan.pieces[piece])
       if let length = layout.lengths[piece] { estimate.learn(length, of: plan.pieces[piece]) }
     }
-    completeEmpty(from: count)
+    completeEmpty(in: count..<plan.pieces.count)
     updateProgress()
     return fits
   }
 
   /// Leaves out a piece that cannot be had: it has no bytes. What was written behind it is forgotten.
   mutating func leaveOut(_ piece: Int) {
-    for later in piece..<plan.pieces.count
-    where written.bytes[later] > 0 || written.isComplete[later] {
+    let end = max(written.last, piece)
+    for later in piece...end where written.bytes[later] > 0 || written.isComplete[later] {
       forgetBytes(of: later)
     }
     if let length = layout.lengths[piece] { estimate.forget(length, of: plan.pieces[piece]) }
     estimate.learn(0, of: plan.pieces[piece])
     layout.leaveOut(piece)
-    completeEmpty(from: piece)
+    completeEmpty(in: piece...end)
   }
 
   mutating func finish() { progress.finish() }
@@ -130,10 +149,10 @@ struct FetchFile {
     }
     written.forgetAll()
     written.completeFirst(0, length: base)
-    for piece in plan.pieces.indices where isWhole(piece) { layout.forgetLength(of: piece) }
+    layout.forgetLengths(of: plan.pieces.indices.filter(isWhole))
     _ = layout.setPlace(base, of: 0)
     estimate = FetchEstimate(plan, layout.lengths, first: (0, base))
-    completeEmpty()
+    completeEmpty(in: plan.pieces.indices)
   }
 
   private mutating func completeIfWritten(_ piece: Int) {
@@ -143,10 +162,8 @@ struct FetchFile {
   }
 
   /// Completes the pieces that have no bytes.
-  private mutating func completeEmpty(from first: Int = 0) {
-    for piece in first..<plan.pieces.count where layout.lengths[piece] == 0 {
-      completeIfWritten(piece)
-    }
+  private mutating func completeEmpty(in pieces: some Sequence<Int>) {
+    for piece in pieces where layout.lengths[piece] == 0 { completeIfWritten(piece) }
   }
 
   private mutating func updateProgress() {

@@ -56,15 +56,18 @@ struct FetchLayout {
 
   /// Says that a piece has no bytes in the file, whatever the plan says, and gives new places to those behind it.
   mutating func leaveOut(_ piece: Int) {
-    forgetLength(of: piece)
+    forgetLengths(of: [piece])
     _ = setLength(0, of: piece)
   }
 
-  /// Forgets the length of a piece, and with it the places of those behind it.
-  mutating func forgetLength(of piece: Int) {
-    lengths[piece] = nil
-    for index in (piece + 1)..<places.count { places[index] = nil }
-    frontier = min(frontier, piece + 1)
+  /// Forgets the lengths of some pieces, and with them the places of those behind the first.
+  ///
+  /// - Parameter pieces: The pieces, in their order.
+  mutating func forgetLengths(of pieces: [Int]) {
+    for piece in pieces { lengths[piece] = nil }
+    guard let first = pieces.first, first + 1 < frontier else { return }
+    for index in (first + 1)..<frontier { places[index] = nil }
+    frontier = first + 1
   }
 
   private mutating func extend() -> Bool {

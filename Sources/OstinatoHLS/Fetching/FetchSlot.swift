@@ -18,9 +18,4 @@ struct FetchSlot {
     if request.isPaused || request.hasEnded { return nil }
     return request.lastHeard.addingSaturating(stall)
   }
-
-  /// Whether the slot is responsible for a piece.
-  func serves(_ piece: Int) -> Bool {
-    self.piece == piece || request?.targets.contains(piece) ?? false
-  }
 }

@@ -18,4 +18,21 @@ struct OpenRequest {
   var hasEnded = false
   /// When something came for it last.
   var lastHeard: Int64
+
+  /// Whether a piece is one of those that it serves.
+  ///
+  /// - Complexity: O(log n) in their number.
+  func serves(_ piece: Int, of plan: FetchPlan) -> Bool {
+    guard let first = targets.first, plan.resources[first] == plan.resources[piece] else {
+      return false
+    }
+    var range = targets.indices
+    while range.count > 1 {
+      let middle = range.lowerBound + range.count / 2
+      range =
+        plan.start(of: targets[middle]) > plan.start(of: piece)
+        ? range.lowerBound..<middle : middle..<range.upperBound
+    }
+    return targets[range.lowerBound] == piece
+  }
 }

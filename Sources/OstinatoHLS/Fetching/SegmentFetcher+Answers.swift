@@ -59,9 +59,8 @@ extension SegmentFetcher {
   private mutating func servePieces(of resource: Int, by index: Int) {
     file.resources.ignoresRanges[resource] = true
     for other in slots.indices where other != index {
-      let isSame =
-        slots[other].request?.targets.contains { file.plan.resources[$0] == resource } ?? false
-      if isSame { cancelRequest(other) }
+      let target = slots[other].request?.targets.first
+      if target.map({ file.plan.resources[$0] }) == resource { cancelRequest(other) }
     }
     let pieces = file.missingPieces(of: resource)
     guard let first = pieces.first else { return }
@@ -75,9 +74,7 @@ extension SegmentFetcher {
     isWhole: Bool
   ) {
     let slot = keepOnly(index)
-    for piece in file.plan.pieces.indices where file.plan.resources[piece] == resource {
-      file.forget(piece)
-    }
+    file.forget(resource: resource)
     file.resources.replace(identity, of: resource)
     save()
     // A piece without a place would keep its slot from those that it waits for.
@@ -109,7 +106,7 @@ extension SegmentFetcher {
     }
     let slot = keepOnly(index)
     slots[slot].hasForgotten = true
-    file.forget(piece)
+    file.forget([piece])
     save()
     fail(slot, "the server does not have the bytes")
   }

@@ -54,6 +54,7 @@ extension SegmentFetcher {
   private mutating func advance(_ index: Int) -> Bool {
     let completed = file.written.completeCount
     writeWhatHasAPlace(index)
+    guard phase == .running else { return false }
     guard let request = slots[index].request else { return true }
     let isServed = request.targets.isEmpty
     let isOver = isServed ? !awaitsEnd(request, index) : request.hasEnded && request.held == 0
@@ -71,7 +72,7 @@ extension SegmentFetcher {
     {
       if file.written.isComplete[piece] {
         slots[index].request?.targets.removeFirst()
-        save()
+        saveInTime()
         continue
       }
       guard request.held > 0 else { return }
@@ -141,8 +142,15 @@ extension SegmentFetcher {
     }
   }
 
+  /// Hands out a record for a piece that is complete, but a large one only for every so many of them.
+  private mutating func saveInTime() {
+    unsavedCount += 1
+    if unsavedCount * Self.recordShare >= file.recordSize { save() }
+  }
+
   mutating func save() {
     savedTotal = file.written.total
+    unsavedCount = 0
     actions.add(.save(file.record))
   }
 }

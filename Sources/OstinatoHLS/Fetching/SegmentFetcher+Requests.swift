@@ -32,11 +32,15 @@ extension SegmentFetcher {
 
   /// Removes the slots without a request whose pieces are complete or come with another request.
   private mutating func removeServedSlots() {
-    guard slots.contains(where: { $0.request == nil }) else { return }
-    let coming = slots.flatMap { $0.request?.targets ?? [] }
-    slots.removeAll { slot in
-      slot.request == nil && (file.written.isComplete[slot.piece] || coming.contains(slot.piece))
+    for index in slots.indices.reversed() where slots[index].request == nil {
+      let piece = slots[index].piece
+      if file.written.isComplete[piece] || isComing(piece) { slots.remove(at: index) }
     }
+  }
+
+  /// Whether a piece comes with a request.
+  private func isComing(_ piece: Int) -> Bool {
+    slots.contains { $0.request?.serves(piece, of: file.plan) ?? false }
   }
 
   private mutating func failStalled() {
@@ -49,7 +53,7 @@ extension SegmentFetcher {
 
   private mutating func fillSlots() {
     var next = 0
-    while slots.count < options.inFlight, let piece = file.written.firstIncomplete(from: next) {
+    while slots.count < options.inFlight, let piece = file.firstIncomplete(from: next) {
       next = piece + 1
       let resource = file.plan.resources[piece]
       // A server that ignores ranges sends all of a resource at once.
@@ -57,7 +61,8 @@ extension SegmentFetcher {
         file.resources.ignoresRanges[resource]
         && slots.contains { file.plan.resources[$0.piece] == resource }
       if isAlone { return }
-      if !slots.contains(where: { $0.serves(piece) }) { slots.append(FetchSlot(piece: piece)) }
+      let isServed = slots.contains { $0.piece == piece } || isComing(piece)
+      if !isServed { slots.append(FetchSlot(piece: piece)) }
     }
   }
 

@@ -40,6 +40,10 @@ public struct SegmentFetcher: Sendable {
   var reload: PlaylistReload?
   /// How many bytes were written when the last record was handed out.
   var savedTotal: Int64
+  /// How many pieces are complete since then.
+  var unsavedCount = 0
+  /// For which part of its size in complete pieces a record is handed out: a 64th.
+  static let recordShare = 64
 
   /// Creates a fetcher.
   ///
@@ -100,8 +104,8 @@ public struct SegmentFetcher: Sendable {
   /// Events of requests that are not open any more mean nothing, and neither does anything after the end.
   ///
   /// - Parameter event: What has happened.
-  /// - Complexity: O(1), but for answers that serve several pieces and for resources that have changed: these take
-  ///   O(n) in the number of pieces.
+  /// - Complexity: O(1) on average, but for answers that serve several pieces and for resources that have changed: these
+  ///   take O(n) in the number of pieces.
   public mutating func handle(_ event: FetchEvent) {
     switch event {
     case .started(let time):

@@ -67,6 +67,47 @@ import Testing
     #expect(refused > 1000 && accepted > 10, "\(refused) refused, \(accepted) accepted")
   }
 
+  @Test func `A record that names a resource or a piece that the plan does not have is damaged`()
+    throws
+  {
+    let record = try busy()
+    var identity = ResourceIdentity()
+    identity.totalLength = 200
+    for (number, piece, count) in [(2, 2, 0), (.max, 2, 0), (1, 3, 0), (1, .max, 0), (1, 2, 4)] {
+      let forged = FetchRecord(
+        fingerprint: record.fingerprint, completeCount: count, completeLength: 0,
+        parts: [FetchRecord.Part(piece: piece, written: 1, length: nil)],
+        resources: [FetchRecord.Resource(number: number, identity: identity)])
+      #expect(throws: FetchError.damagedRecord) { try FetchRig(Self.segments, resuming: forged) }
+    }
+  }
+
+  /// Pieces of another file stay, and are in the record, although one before them was forgotten.
+  @Test func `What a change of one resource leaves is in the record`() throws {
+    let segments = ["100@0 a", "50@0 b", "60@50 b", "100@100 a"]
+    var rig = try FetchRig(segments)
+    _ = rig.start()
+    var number: Int64 = 1
+    for (range, count) in [("0-99/200", 100), ("0-49/110", 50), ("50-109/110", 60)] {
+      _ = rig.respond(number, 206, [("Content-Range", "bytes \(range)"), ("Last-Modified", "1")])
+      _ = rig.body(number, count)
+      _ = rig.finish(number)
+      number += 1
+    }
+    // The date alone tells that it is another file.
+    #expect(
+      rig.respond(
+        number, 206, [("Content-Range", "bytes 100-199/*"), ("Last-Modified", "2")])
+        == ["save 0 0 1:50 2:60", "request 5 a bytes=0-99"])
+    #expect(rig.body(4, 100) == ["write 4 0+100 at 210", "save 0 0 1:50 2:60 3:100"])
+    let record = try FetchRecord(decoding: try #require(rig.record).encoded())
+    var next = try FetchRig(segments, resuming: record)
+    #expect(next.start() == ["request 1 a bytes=0-99", "wait 30000 ms"])
+    #expect(next.fetcher.writtenBytes == 210)
+    _ = next.respond(1, 206, [("Content-Range", "bytes 0-99/200"), ("Last-Modified", "2")])
+    #expect(next.body(1, 100).last == "finished")
+  }
+
   private static let segments = ["100@0 a", "100@100 a", "b"]
 
   private func busy() throws -> FetchRecord {

@@ -1,0 +1,83 @@
+import Testing
+
+@testable import OstinatoHLS
+
+/// Work that is linear in the pieces, whatever a server does.
+@Suite struct FetchWork {
+  private static let count = 4000
+
+  /// All but the first of many byte ranges come: the records together have not many entries for each piece.
+  @Test func recordsWhileTheFirstPieceHangs() throws {
+    var fetcher = try SegmentFetcher(FetchRig.playlist((0..<Self.count).map { "10@\($0 * 10) a" }))
+    fetcher.handle(.started(at: .zero))
+    var (entries, saves) = (0, 0)
+    while let action = fetcher.nextAction() {
+      if case .save(let record) = action {
+        (entries, saves) = (entries + record.parts.count, saves + 1)
+      }
+      guard case .request(let id, _, let headers) = action, id.number > 1 else { continue }
+      let range = try #require(headers.first { $0.name == "Range" }).value.dropFirst(6)
+      let header = HeaderField(name: "Content-Range", value: "bytes \(range)/*")
+      fetcher.handle(.response(id, status: 206, headers: [header], at: .zero))
+      fetcher.handle(.body(id, count: 10, at: .zero))
+      fetcher.handle(.ended(id, at: .zero))
+    }
+    #expect(fetcher.writtenBytes == Int64(10 * (Self.count - 1)))
+    #expect(saves > 200)
+    #expect(entries < 70 * Self.count, "\(entries) entries")
+  }
+
+  /// Two pieces of each of many resources: those of which the second is missing stay known.
+  @Test func recordsOfManyResources() throws {
+    let half = Self.count / 2
+    let segments = (0..<half).map { "10@0 \($0)" } + (0..<half).map { "10@10 \($0)" }
+    var fetcher = try SegmentFetcher(FetchRig.playlist(segments))
+    fetcher.handle(.started(at: .zero))
+    var entries = 0
+    while let action = fetcher.nextAction() {
+      if case .save(let record) = action { entries += record.resources.count }
+      guard case .request(let id, _, let headers) = action else { continue }
+      let range = try #require(headers.first { $0.name == "Range" }).value.dropFirst(6)
+      let fields = [
+        HeaderField(name: "Content-Range", value: "bytes \(range)/20"),
+        HeaderField(name: "ETag", value: "\"x\""),
+      ]
+      fetcher.handle(.response(id, status: 206, headers: fields, at: .zero))
+      fetcher.handle(.body(id, count: 10, at: .zero))
+      fetcher.handle(.ended(id, at: .zero))
+    }
+    #expect(fetcher.progress == 1)
+    #expect(entries < 70 * Self.count, "\(entries) entries")
+  }
+
+  /// What is found is what a search from piece to piece finds, also after pieces were forgotten.
+  @Test func theFirstPieceThatIsNotComplete() {
+    var random = SimulatedRandom(seed: 5)
+    var written = WrittenPieces(count: 200)
+    for _ in 0..<3000 {
+      let piece = random.number(in: 0...199)
+      if written.isComplete[piece], random.percent(5) {
+        written.forget(piece, length: nil)
+      } else {
+        written.complete(piece)
+      }
+      if random.number(in: 0...399) == 0 { written.forgetAll() }
+      let start = random.number(in: 0...200)
+      let expected = written.isComplete.indices.first { $0 >= start && !written.isComplete[$0] }
+      #expect(written.firstIncomplete(from: start) == expected)
+      #expect(
+        written.completeCount == written.isComplete.firstIndex(of: false)
+          ?? written.isComplete.count)
+      #expect(written.last == written.isComplete.lastIndex(of: true) ?? -1)
+    }
+  }
+
+  @Test func aRangeWithoutAContentLengthOfItsOwn() {
+    let headers = [
+      HeaderField(name: "Content-Range", value: "bytes 5-9/10"),
+      HeaderField(name: "Content-Length", value: "0"),
+    ]
+    #expect(
+      ResponseHead(status: 206, headers: headers) == .body(offset: 5, count: 5, totalLength: 10))
+  }
+}
