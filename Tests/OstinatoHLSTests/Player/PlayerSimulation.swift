@@ -108,7 +108,7 @@ struct PlayerSimulation {
   }
 
   private mutating func tell(_ event: PlayerEvent) {
-    counts["\(PlayerTable.text(player.state)): \(Self.name(of: event))", default: 0] += 1
+    counts["\(player.state): \(Self.name(of: event))", default: 0] += 1
     guard isHeard(event, player) else { return }
     for action in player.handle(event).flatMap(tampering) { carryOut(action) }
     if playing.count > 1 { faults.append("two play") }

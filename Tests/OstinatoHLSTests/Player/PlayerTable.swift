@@ -110,10 +110,6 @@ import Testing
     }
   }
 
-  static func text(_ state: StreamPlayer.State) -> String {
-    if case .failed(let failure) = state { "failed: \(failure)" } else { "\(state)" }
-  }
-
   /// What an event brought about, as the table has it.
   static func outcome(of event: PlayerEvent, in player: StreamPlayer) -> String {
     var after = player
@@ -121,7 +117,7 @@ import Testing
     if actions.isEmpty, after == player { return "–" }
     var text = actions.map(Self.text).joined(separator: ", ")
     if after.state != player.state {
-      text += (text.isEmpty ? "" : " ") + "→ " + Self.text(after.state)
+      text += (text.isEmpty ? "" : " ") + "→ \(after.state)"
     }
     if after.owed != player.owed {
       if !text.isEmpty { text += after.state == player.state ? " " : ", " }
@@ -143,7 +139,7 @@ import Testing
     var differences: [String] = []
     for (index, state) in states.enumerated() {
       let player = player(after: state.path)
-      #expect(text(player.state) == state.name)
+      #expect(player.state.description == state.name)
       for (event, outcomes) in table {
         let outcome = outcome(of: try Self.event(event), in: player)
         if outcome != outcomes[index] {
