@@ -144,6 +144,19 @@ with tempfile.TemporaryDirectory() as folder:
     status, error = fetch(plain, "/nowhere.m3u8", folder / "nowhere")
     check("what is not there ends with a status of 2 and one line", status == 2 and error.count("\n") == 1, error)
 
+    packing = server.Server(streams, gzips=True)
+    out = folder / "gzip"
+    status, error = fetch(packing, "/ranges/list.m3u8", out)
+    check("playlists are read that come in gzip", status == 0 and is_complete(out, "/ranges/list.m3u8"), error)
+
+    streams.files["/page.m3u8"] = b"<html></html>"
+    status, error = fetch(plain, "/page.m3u8", folder / "page")
+    asked = sum(path == "/page.m3u8" for path, _ in plain.log)
+    check("a page that is no playlist is asked for twice, and that is told", (status, asked, error.count("\n")) == (2, 2, 2), error)
+    for address in ["nonsense", "", "ftp://127.0.0.1/a", "file:///a", "http:///a"]:
+        done = subprocess.run([program, address, "--out", folder / "none"], capture_output=True, text=True, timeout=60)
+        check(f"\"{address}\" is refused at once", done.returncode == 2 and done.stderr.count("\n") == 1, done.stderr)
+
     # Each byte of the file takes its time, so that kills come at all places.
     slow = server.Server(streams, pace=0.01)
     luck = random.Random(5)
@@ -195,6 +208,17 @@ with tempfile.TemporaryDirectory() as folder:
     missed |= told(error)
     whole = b"".join(part for index, part in enumerate(live.parts) if index not in missed)
     check(f"killed 5 times, a live stream goes on, but for {sorted(missed)}", status == 0 and out.read_bytes() == whole, error)
+
+    live = server.Live(streams, "/damaged", 1000, 3)
+    process = start(plain, "/damaged/list.m3u8", folder / "damaged")
+    time.sleep(3)
+    process.send_signal(signal.SIGKILL)
+    process.wait()
+    part = (folder / "damaged.part").read_bytes()
+    (folder / "damaged.record").write_bytes(b"")
+    status, error = fetch(plain, "/damaged/list.m3u8", folder / "damaged")
+    kept = (folder / "damaged.part").read_bytes()
+    check("a damaged record is refused, and what it spoke of is kept", status == 2 and part and kept == part, error)
 
     live = server.Live(streams, "/left", 1000, 3)
     for what, arguments, interrupt in [("after 2 seconds", ["--stop-after", "2"], False), ("by Ctrl-C", [], True)]:

@@ -1,5 +1,6 @@
 """An HTTP server on the loopback with streams of known shapes, which misbehaves as it is told to."""
 
+import gzip
 import http.server
 import random
 import threading
@@ -136,6 +137,8 @@ class Handler(http.server.BaseHTTPRequestHandler):
             return self.answer(404, b"")
         wanted = self.headers.get("Range")
         headers = {"ETag": '"1"'}
+        if server.gzips and path.endswith(".m3u8") and "gzip" in self.headers.get("Accept-Encoding", "gzip"):
+            data, headers["Content-Encoding"] = gzip.compress(data), "gzip"
         if wanted is None or fault == "ignore" or server.ignores_ranges:
             return self.answer(200, data, headers, path in server.streams.chunked, fault == "truncate")
         first, last = wanted.removeprefix("bytes=").split("-")
@@ -174,10 +177,10 @@ class Server(http.server.ThreadingHTTPServer):
 
     daemon_threads = True
 
-    def __init__(self, streams, chance=0, seed=1, other=None, ignores_ranges=False, pace=0):
+    def __init__(self, streams, chance=0, seed=1, other=None, ignores_ranges=False, pace=0, gzips=False):
         super().__init__(("127.0.0.1", 0), Handler)
         self.streams, self.chance, self.other = streams, chance, other
-        self.ignores_ranges, self.pace = ignores_ranges, pace
+        self.ignores_ranges, self.pace, self.gzips = ignores_ranges, pace, gzips
         self.random = random.Random(seed)
         self.lock = threading.Lock()
         self.log = []

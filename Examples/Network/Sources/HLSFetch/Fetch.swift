@@ -26,6 +26,8 @@ struct Fetch: AsyncParsableCommand {
     var configuration = HTTPClient.Configuration(
       redirectConfiguration: .follow(max: 10, allowCycles: false))
     configuration.timeout.connect = .seconds(10)
+    // Servers should send playlists in gzip (RFC 8216, 6.2.1). Requests for segments ask for none of it.
+    configuration.decompression = .enabled(limit: .size(1 << 26))
     let client = HTTPClient(eventLoopGroupProvider: .singleton, configuration: configuration)
     do {
       let (media, variables) = try await mediaPlaylist(PlaylistDownload(client: client))

@@ -28,10 +28,10 @@ actor FileDownload {
     self.client = client
     self.variables = variables
     paths = DownloadPaths(path)
-    let record = paths.record()
+    let record = try paths.record()
     let options = FetchOptions(seed: UInt64.random(in: 0 ... .max))
-    // A record of another playlist, or a damaged one, is no reason to fail: the file begins anew. But what was recorded
-    // of a live stream cannot be fetched again.
+    // A record of another playlist is no reason to fail: the file begins anew. But what was recorded of a live stream
+    // cannot be fetched again.
     let resumed = record.flatMap { try? SegmentFetcher(playlist, resuming: $0, options) }
     if resumed == nil, record?.isOfLiveStream == true {
       throw OtherStream(paths: paths)

@@ -1,4 +1,5 @@
 import AsyncHTTPClient
+import Foundation
 import NIOCore
 import OstinatoHLS
 
@@ -12,19 +13,35 @@ struct PlaylistDownload {
     at address: String, importing variables: [PlaylistVariable] = []
   ) async throws -> Playlist {
     var delay = Duration.milliseconds(100)
+    var last: (any Error)?
     for attempt in 1... {
       do {
         return try await once(address, importing: variables)
-      } catch let error as BadStatus where error.isFinal || attempt == attempts {
-        throw error
-      } catch  where attempt == attempts {
+      } catch  where attempt == attempts || isFinal(error, after: last, at: address) {
         throw error
       } catch {
+        if attempt == 1 { note("\(address): \(error); trying again") }
+        last = error
         try await Task.sleep(for: delay)
         delay = min(delay * 2, .seconds(5))
       }
     }
     throw CancellationError()
+  }
+
+  /// Whether there is no point in asking again. What cannot be read may have been cut, but not twice at the same place.
+  private func isFinal(_ error: any Error, after last: (any Error)?, at address: String) -> Bool {
+    switch error {
+    case let error as BadStatus: return error.isFinal
+    case let error as PlaylistError: return error == last as? PlaylistError
+    case let error as HTTPClientError:
+      let final: [HTTPClientError] = [
+        .invalidURL, .emptyHost, .emptyScheme, .redirectLimitReached, .redirectCycleDetected,
+        .unsupportedScheme(URL(string: address)?.scheme ?? ""),
+      ]
+      return final.contains(error)
+    default: return false
+    }
   }
 
   /// Asks once for the playlist at an address.
