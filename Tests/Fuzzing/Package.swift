@@ -35,6 +35,7 @@ let package = Package(
       dependencies: [ostinato, notes, "CLibFuzzer", "Notes", "Rhythm", "Snapshots"]),
     .executableTarget(name: "FuzzPlaylist", dependencies: [hls, "CLibFuzzer"]),
     .executableTarget(name: "FuzzFetch", dependencies: [hls, "CLibFuzzer"]),
+    .executableTarget(name: "FuzzGrowth", dependencies: [hls, "CLibFuzzer"]),
     .executableTarget(
       name: "FuzzBook", dependencies: [ostinato, catalog, "Books", "CLibFuzzer"]),
     .executableTarget(

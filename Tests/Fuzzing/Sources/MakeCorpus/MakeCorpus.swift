@@ -44,6 +44,13 @@ struct MakeCorpus {
       fetches.append((name: "fetch-\(index)", bytes: bytes))
     }
     try write(fetches, to: root.appendingPathComponent("FuzzFetch"))
+    // One or two lines of each kind, and each way of numbering them and of answering.
+    let shapes: [(name: String, bytes: [UInt8])] = (0..<64).map { index in
+      let line = UInt8(index % 16)
+      let bytes = [UInt8(index / 16), line, UInt8(index % 4), line ^ 5, 1, UInt8(index / 2)]
+      return (name: "shape-\(index)", bytes: bytes)
+    }
+    try write(shapes, to: root.appendingPathComponent("FuzzGrowth"))
   }
 
   static func write(_ files: [(name: String, bytes: [UInt8])], to directory: URL) throws {
