@@ -145,6 +145,10 @@ import Testing
     #expect(throws: FetchError.recordOfAnotherPlan) {
       try FetchRig(self.live([map, "z"], from: 6), resuming: record)
     }
+    // The segment before the next one is another.
+    #expect(throws: FetchError.recordOfAnotherPlan) {
+      try FetchRig(self.live([map, "z", "b"], from: 7), resuming: record)
+    }
     #expect(throws: FetchError.recordOfAnotherPlan) {
       let other = try media("#EXTM3U\n#EXT-X-TARGETDURATION:4\n", at: "https://h/other.m3u8")
       return try FetchRig(other, resuming: record)
