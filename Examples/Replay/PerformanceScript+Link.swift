@@ -27,10 +27,12 @@ extension PerformanceScript {
             name: "click", strip: Rig.sourceStrips[Rig.clickSource],
             kind: .metronome(ScriptMetronome())),
         ],
-        commands: performance.actions.map {
-          ScriptCommand(
-            $0.action.command, at: $0.action.anchor,
-            sentAt: FramePosition(Int64($0.unit * Performance.framesPerUnit)))
+        commands: performance.actions.compactMap { timed in
+          timed.action.command.map {
+            ScriptCommand(
+              $0, at: timed.action.anchor,
+              sentAt: FramePosition(Int64(timed.unit * Performance.framesPerUnit)))
+          }
         },
         length: FrameCount(Int64(performance.frameCount)))
     } catch { throw Failure("\(error)") }

@@ -2,8 +2,8 @@ import Ostinato
 import OstinatoRhythm
 
 extension PerformanceAction {
-  /// The command that the action sends (rule P7).
-  public var command: Command {
+  /// The command that the action sends (rule P7); `nil` if it is none.
+  public var command: Command? {
     switch self {
     case .play: .play
     case .pause: .pause
@@ -27,6 +27,7 @@ extension PerformanceAction {
     case .toggleStep(let bank, let row, let step):
       .cue(StepCommand.toggle(row: row, step: step, bank: bank).cue(for: Rig.drumSource))
     case .bank(let bank, _): .cue(StepCommand.play(bank: bank).cue(for: Rig.drumSource))
+    case .replaceClips: nil
     }
   }
 
@@ -63,12 +64,7 @@ extension PerformanceAction {
 extension ActionRamp {
   /// The length of the ramp; `nil` for that of the engine's settings.
   fileprivate var length: RampLength? {
-    switch self {
-    case .atOnce: nil
-    case .beat: .ticks(.perQuarter)
-    case .bar: .ticks(Ticks(4 * Ticks.perQuarter.rawValue))
-    case .fourBars: .ticks(Ticks(16 * Ticks.perQuarter.rawValue))
-    }
+    self == .atOnce ? nil : .ticks(Ticks(Int64(quarters) * Ticks.perQuarter.rawValue))
   }
 }
 

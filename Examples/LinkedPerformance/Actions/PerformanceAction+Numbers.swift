@@ -1,4 +1,5 @@
-// An action as a code and numbers, in which links and the page's scripts give it. The table is that of rule P7.
+// An action as a code and numbers, in which links and the page's scripts give it. The table is that of rule P7, and has
+// one code more for what no link can hold.
 
 /// An action's code and its numbers; those that it does not have are 0.
 public struct ActionNumbers: Equatable, Sendable, BitwiseCopyable {
@@ -31,6 +32,16 @@ extension PerformanceAction {
     case .mute(let isOn, let strip): ActionNumbers(13, strip, isOn ? 1 : 0)
     case .toggleStep(let bank, let row, let step): ActionNumbers(14, bank, row, step)
     case .bank(let bank, let grid): ActionNumbers(15, grid.rawValue, bank)
+    case .replaceClips(let ring, let deck): ActionNumbers(16, deck, ring)
+    }
+  }
+
+  /// Whether a link can hold the action.
+  public var fitsLink: Bool {
+    switch self {
+    case .clip(let clip, _): clip < PerformanceAction.clipsPerDeck
+    case .replaceClips: false
+    default: true
     }
   }
 
@@ -63,6 +74,7 @@ extension PerformanceAction {
         : .pan(place: third, strip: first, over: ramp)
     case 13: self = .mute(second == 1, strip: first)
     case 14: self = .toggleStep(bank: first, row: second, step: third)
+    case 16: self = .replaceClips(ring: second, deck: first)
     default: return nil
     }
   }
@@ -84,7 +96,7 @@ extension PerformanceAction {
     case .play, .pause, .reset, .microloopOff: true
     case .next(let deck), .cancelNext(let deck): holds(deck, lessThan: Limits.deckCount)
     case .clip(let clip, let deck):
-      holds(deck, lessThan: Limits.deckCount) && holds(clip, lessThan: Limits.clipsPerDeck)
+      holds(deck, lessThan: Limits.deckCount) && holds(clip, lessThan: Limits.mostClips)
     case .microloop(let exponent, _): Limits.lengthExponents.contains(exponent)
     case .tempo(let tenths, _): Performance.tempoRange.contains(tenths)
     case .seek(let sixteenths, _): Limits.seeks.contains(sixteenths)
@@ -97,6 +109,7 @@ extension PerformanceAction {
       holds(bank, lessThan: Limits.bankCount) && holds(row, lessThan: Limits.rowCount)
         && holds(step, lessThan: Limits.stepCount)
     case .bank(let bank, _): holds(bank, lessThan: Limits.bankCount)
+    case .replaceClips(let ring, let deck): ring > 0 && holds(deck, lessThan: Limits.deckCount)
     }
   }
 }

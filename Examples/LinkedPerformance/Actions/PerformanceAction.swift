@@ -1,4 +1,4 @@
-/// Something that can be done on the sequencer's page, in the form that a link holds (rule P7).
+/// Something that can be done on the sequencer's page (rule P7).
 ///
 /// Decks, clips, rows, steps and banks are counted from 0. The strips are those of the two decks, the drums and the
 /// click, in this order.
@@ -28,9 +28,13 @@ public enum PerformanceAction: Equatable, Sendable, BitwiseCopyable {
   case toggleStep(bank: Int, row: Int, step: Int)
   /// Changes to a bank of the drum grid.
   case bank(Int, at: ActionGrid)
+  /// Gives a deck other clips, those of the ring with this number. A link cannot hold it.
+  case replaceClips(ring: Int, deck: Int)
 
   static var deckCount: Int { 2 }
   static var clipsPerDeck: Int { 4 }
+  /// The number of clips of one deck that can be chosen, of which a link can name the first ``clipsPerDeck``.
+  static var mostClips: Int { 256 }
   static var stripCount: Int { 4 }
   /// The shape of the drum grid.
   public static var bankCount: Int { 4 }
@@ -57,4 +61,14 @@ public enum ActionRamp: Int, Equatable, Sendable, BitwiseCopyable {
   case beat = 1
   case bar = 2
   case fourBars = 3
+
+  /// The quarter notes that it takes; 0 for the engine's 10 ms.
+  var quarters: Int {
+    switch self {
+    case .atOnce: 0
+    case .beat: 1
+    case .bar: 4
+    case .fourBars: 16
+    }
+  }
 }

@@ -40,7 +40,9 @@ struct LinkReader {
       let numbers = try LinkShape(code: code).unpack(code: code) { () throws(LinkError) in
         try number()
       }
-      guard let action = PerformanceAction(numbers) else { throw .actionOutOfRange(index) }
+      guard let action = PerformanceAction(numbers), action.fitsLink else {
+        throw .actionOutOfRange(index)
+      }
       performance.actions.append(TimedAction(action, at: unit))
     }
     return performance

@@ -15,18 +15,25 @@ import Ostinato
 public struct PerformanceRun: ~Copyable {
   private var rig: Rig
   private let performance: Performance
+  private let rings: [ClipsOfRing]
   private var next = 0
   private var frame = 0
   private var events = EventBuffer(capacity: 0)
   /// The hash of what was rendered so far.
   public private(set) var hash = SampleHash()
 
-  /// Creates a run; `clips` are those of both decks.
+  /// Creates a run.
   ///
+  /// - Parameters:
+  ///   - clips: The clips of both decks at the beginning.
+  ///   - rings: Those that ``PerformanceAction/replaceClips(ring:deck:)`` names.
   /// - Throws: `EngineError` for clips that a deck cannot play.
-  public init(of performance: Performance, clips: [[Clip]]) throws(EngineError) {
+  public init(
+    of performance: Performance, clips: [[Clip]], rings: [ClipsOfRing] = []
+  ) throws(EngineError) {
     rig = try Rig(clips: clips, tempo: performance.tempo)
     self.performance = performance
+    self.rings = rings
   }
 
   /// The number of frames still to be rendered.
@@ -76,10 +83,31 @@ public struct PerformanceRun: ~Copyable {
       let timed = performance.actions[next]
       let due = timed.unit * Performance.framesPerUnit
       if due > frame { return due - frame }
-      rig.perform(timed.action)
+      if case .replaceClips(let number, let deck) = timed.action {
+        replaceClips(on: deck, byRing: number)
+      } else {
+        rig.perform(timed.action)
+      }
       next += 1
     }
     return .max
+  }
+
+  private mutating func replaceClips(on deck: Int, byRing number: Int) {
+    guard let ring = rings.first(where: { $0.number == number }) else { return }
+    try? rig.engine.replaceClips(on: DeckID(deck), with: ring.clips)
+    _ = rig.engine.takeReplacedClips()
+  }
+}
+
+/// Clips that a deck was given while it played, by the number that the page has for them.
+public struct ClipsOfRing: Sendable {
+  public let number: Int
+  public let clips: [Clip]
+
+  public init(number: Int, clips: [Clip]) {
+    self.number = number
+    self.clips = clips
   }
 }
 

@@ -56,10 +56,12 @@ public struct Rig: Sendable {
 
   /// Sends the command of an action, to apply from the next frame on.
   ///
-  /// - Returns: The command's name; `nil` if too many commands wait for their places in the music.
+  /// - Returns: The command's name; `nil` if the action sends none, or if too many commands wait for their places in
+  ///   the music.
   @discardableResult
   public mutating func perform(_ action: PerformanceAction) -> CommandID? {
-    try? engine.send(action.command, at: action.anchor)
+    guard let command = action.command else { return nil }
+    return try? engine.send(command, at: action.anchor)
   }
 
   /// Renders the next frames.
