@@ -75,12 +75,4 @@ struct PlayingScenarios {
     }
     return run.hash.value
   }
-
-  private func noise(seed: UInt64) throws -> Clip {
-    var draws = Draws(state: seed)
-    let samples = (0..<88_200).map { _ in Float.random(in: -0.25...0.25, using: &draws) }
-    return try Clip(
-      left: samples, right: samples.reversed(), sampleRate: Rig.sampleRate,
-      tempo: DemoLoops.tempo(), length: .bars(8))
-  }
 }

@@ -33,7 +33,7 @@ struct Journal {
     }
   }
 
-  /// The performance, which begins with the first action; `nil` if nothing was done.
+  /// The performance, which begins with the first action and has no long pauses; `nil` if nothing was done.
   func performance(until end: Int64, isPlaying: Bool) -> Performance? {
     let actions = entries.filter { !$0.isWithdrawn }
     guard let first = actions.first, let last = actions.last else { return nil }
@@ -44,6 +44,7 @@ struct Journal {
     return Performance(
       tempo: tempo,
       actions: actions.map { TimedAction($0.action, at: time(of: $0.unit)) },
-      length: time(of: end))
+      length: time(of: end)
+    ).shorteningPauses()
   }
 }
