@@ -33,6 +33,8 @@ enum Base64URL {
     return bytes
   }
 
+  static func isInAlphabet(_ character: UInt8) -> Bool { value(character) != nil }
+
   private static func character(_ value: UInt8) -> UInt8 {
     switch value {
     case 0..<26: 0x41 + value

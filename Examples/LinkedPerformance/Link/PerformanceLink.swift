@@ -50,13 +50,15 @@ public enum PerformanceLink {
     return try reader.performance()
   }
 
-  /// The characters that stand for a performance: those behind `p=` in the fragment, up to an `&`. A text without `#`
-  /// is a fragment.
+  /// The characters that stand for a performance: those behind `p=` in the fragment, up to an `&`, without any at the end
+  /// that no link has, such as the full stop of a sentence. A text without `#` is a fragment.
   private static func payload(of text: [UInt8]) -> ArraySlice<UInt8>? {
     let fragment = text.firstIndex(of: 0x23).map { text[($0 + 1)...] } ?? text[...]
     for field in fragment.split(separator: 0x26, omittingEmptySubsequences: true)
     where field.starts(with: key) {
-      return field.dropFirst(key.count)
+      let payload = field.dropFirst(key.count)
+      let last = payload.lastIndex(where: Base64URL.isInAlphabet)
+      return payload[..<(last.map { $0 + 1 } ?? payload.startIndex)]
     }
     return nil
   }
@@ -76,7 +78,9 @@ public enum PerformanceLink {
       guard timed.unit >= last, timed.unit < performance.length else {
         throw .actionOutOfOrder(index)
       }
-      guard PerformanceAction(timed.action.numbers) != nil else { throw .actionOutOfRange(index) }
+      guard PerformanceAction(timed.action.numbers) != nil, timed.action.fitsLink else {
+        throw .actionOutOfRange(index)
+      }
       last = timed.unit
     }
   }

@@ -72,6 +72,7 @@ struct LinkScenarios {
     let text = String(decoding: try PerformanceLink.encode(performance), as: UTF8.self)
     for address in [
       "https://example.org/loops/?a=1#\(text)", "#\(text)", "\(text)&x=1", "#x=2&\(text)&y",
+      "#\(text).", "#\(text))", "#\(text)”.", "\(text) ",
     ] {
       #expect(try PerformanceLink.decode(Array(address.utf8)) == performance)
     }
