@@ -60,13 +60,23 @@ export class Records {
 
 /** The records in a module's memory. */
 export class MemoryRecords {
+  #memory;
   #exports;
+  #values = new Float64Array(0);
 
   constructor(memory, exports) {
     if (exports.page_record_fields() !== WIDTH) throw new Error("abi.js does not fit ostinato.wasm");
+    this.#memory = memory;
     this.#exports = exports;
     this.count = exports.page_record_count();
-    this.values = new Float64Array(memory.buffer, exports.page_records(), WIDTH * this.count);
+  }
+
+  /** Anew where the memory has grown, which leaves nothing in a view of it that is not shared. */
+  get values() {
+    if (this.#values.length === 0) {
+      this.#values = new Float64Array(this.#memory.buffer, this.#exports.page_records(), WIDTH * this.count);
+    }
+    return this.#values;
   }
 
   get written() { return this.#exports.page_records_written() >>> 0; }
