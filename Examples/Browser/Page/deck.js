@@ -7,6 +7,7 @@ import { gridNow } from "./grid.js";
 import { decibels, Meter } from "./meter.js";
 import { countdownText, decibelText, panText } from "./music.js";
 import { Notice } from "./notice.js";
+import { onPress } from "./press.js";
 import { RecordButton } from "./record-button.js";
 import { Ring } from "./ring.js";
 import { Shown } from "./shown.js";
@@ -77,7 +78,7 @@ export class Deck {
 
   #listen() {
     const { next, more, gain, pan, bars, file } = this.parts;
-    next.addEventListener("click", () => this.touchNext());
+    onPress(next, () => this.touchNext());
     more.addEventListener("click", () =>
       more.setAttribute("aria-expanded", more.getAttribute("aria-expanded") === "false"));
     const ramp = document.getElementById("ramp");
@@ -117,16 +118,16 @@ export class Deck {
   /** The index of the marked loop, as the engine has it by now; -1 if none is marked. */
   get #marked() { return this.#session.engine.newest.decks[this.#index].nextClip; }
 
-  /** Marks the next loop, or takes the mark back. */
-  touchNext() {
-    const kind = this.#marked >= 0 ? Command.CANCEL_NEXT : Command.NEXT;
-    this.#session.send(kind, { deck: this.#index });
-  }
+  /** Marks the next loop, or takes the mark back; returns what undoes that. */
+  touchNext() { return this.#mark(this.#marked >= 0 ? Command.CANCEL_NEXT : Command.NEXT); }
 
-  /** Marks a loop of the ring, or takes the mark back from it. */
-  touchLoop(clip) {
-    const kind = this.#marked === clip ? Command.CANCEL_NEXT : Command.CLIP;
-    this.#session.send(kind, { deck: this.#index, clip });
+  /** Marks a loop of the ring, or takes the mark back from it; returns what undoes that. */
+  touchLoop(clip) { return this.#mark(this.#marked === clip ? Command.CANCEL_NEXT : Command.CLIP, clip); }
+
+  #mark(kind, clip) {
+    const [deck, marked] = [this.#index, this.#marked];
+    if (this.#session.send(kind, { deck, clip }) === null) return null;
+    return () => this.#session.send(marked < 0 ? Command.CANCEL_NEXT : Command.CLIP, { deck, clip: marked });
   }
 
   /** Goes to a part of the clip, from 0 to 1, on the next line of the grid. */

@@ -5,6 +5,7 @@ import { gridNow } from "./grid.js";
 import { ROWS } from "./loading.js";
 import { decibels, Meter } from "./meter.js";
 import { decibelText } from "./music.js";
+import { onPress } from "./press.js";
 import { Shown } from "./shown.js";
 import { makeSlider } from "./slider.js";
 
@@ -24,7 +25,7 @@ export class Drums {
     this.#prepareBanks(find(".banks"));
     this.#prepareGrid(find(".steps"));
     this.#meter = new Meter(find(".meter"));
-    find(".mute").addEventListener("click", () => this.touchMute());
+    onPress(find(".mute"), () => this.touchMute());
     const ramp = document.getElementById("ramp");
     this.#gain = makeSlider(find(".gain"), {
       text: decibelText,
@@ -40,7 +41,7 @@ export class Drums {
       button.id = `bank-${bank}`;
       button.setAttribute("aria-label", `Bank ${name} of the drums`);
       button.setAttribute("aria-keyshortcuts", name);
-      button.addEventListener("click", () => this.touchBank(bank));
+      onPress(button, () => this.touchBank(bank));
     });
   }
 
@@ -52,10 +53,8 @@ export class Drums {
       cell.setAttribute("aria-pressed", "false");
       cell.setAttribute("aria-label", `${ROWS[row]}, step ${step + 1}`);
     }));
-    parent.addEventListener("click", (event) => {
-      const { row, step } = event.target.dataset;
-      if (row !== undefined) this.touchStep(Number(row), Number(step));
-    });
+    onPress(parent, ({ target: { dataset: { row, step } } }) =>
+      (row === undefined ? null : this.touchStep(Number(row), Number(step))));
     parent.addEventListener("keydown", (event) => this.#moveInGrid(event));
   }
 
@@ -73,27 +72,33 @@ export class Drums {
     cell.focus();
   }
 
-  /** Turns a step of the bank that plays on or off. */
+  /** Turns a step of the bank that plays on or off; returns what takes that back. */
   touchStep(row, step) {
-    this.#session.send(Command.STEP, { bank: this.#session.engine.newest.drumBank, row, step });
+    const toggled = { bank: this.#session.engine.newest.drumBank, row, step };
+    return this.#session.send(Command.STEP, toggled) === null
+      ? null : () => this.#session.send(Command.STEP, toggled);
   }
 
-  /** Changes to a bank, on the next line of the grid; while that waits, takes it back. */
+  /** Changes to a bank, on the next line of the grid; while that waits, takes it back. Returns what takes the change
+   *  back. */
   touchBank(bank) {
     const { engine } = this.#session;
+    const { drumBank } = engine.newest;
     const grid = gridNow(engine.newest);
     if (this.#coming) {
       const { ticket, bank: last } = this.#coming;
       this.#session.try(() => engine.cancel(ticket));
       this.#coming = null;
-      if (last === bank) return;
+      if (last === bank) return null;
     }
     const ticket = this.#session.send(Command.BANK, { bank, grid });
-    if (ticket !== null && grid !== Grid.NOW) this.#coming = { bank, ticket };
+    if (ticket === null) return null;
+    if (grid !== Grid.NOW) this.#coming = { bank, ticket };
+    return () => (this.#coming ? this.touchBank(bank) : this.#session.send(Command.BANK, { bank: drumBank }));
   }
 
   touchMute() {
-    this.#session.send(Command.MUTE, { strip: Strip.DRUMS, isOn: !this.#session.engine.newest.drumIsMuted });
+    return this.#session.toggleMute(Strip.DRUMS, Boolean(this.#session.engine.newest.drumIsMuted));
   }
 
   /** Draws what is heard; buttons show what the engine has come to. Returns whether anything moves. */

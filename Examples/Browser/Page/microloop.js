@@ -2,6 +2,7 @@
 import { Command, Grid } from "./abi.js";
 import { chosenGrid } from "./grid.js";
 import { regionLabel, regionText, sixteenths } from "./music.js";
+import { onPress } from "./press.js";
 import { Shown } from "./shown.js";
 
 const find = (id) => document.getElementById(id);
@@ -18,7 +19,7 @@ export class Microloop {
   constructor(session) {
     this.#session = session;
     const { button, length, halve, double } = this.#parts;
-    button.addEventListener("click", () => this.touch());
+    onPress(button, () => { this.touch(); });
     length.addEventListener("change", () => this.#changeLength());
     halve.addEventListener("click", () => this.scale(0.5));
     double.addEventListener("click", () => this.scale(2));

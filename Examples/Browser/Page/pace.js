@@ -1,6 +1,7 @@
 // The tempo, by a field, a slider, steps and taps; and the click.
 import { Command, Grid, Strip } from "./abi.js";
 import { gridNow } from "./grid.js";
+import { onPress } from "./press.js";
 import { Shown } from "./shown.js";
 import { makeSlider } from "./slider.js";
 import { repeatWhileHeld } from "./stepper.js";
@@ -26,11 +27,8 @@ export class Pace {
     for (const type of ["change", "dblclick"]) {
       slider.addEventListener(type, () => this.setTempo(slider.valueAsNumber));
     }
-    const tap = find("tap");
-    // On the way down: a tap is when the finger comes down.
-    tap.addEventListener("pointerdown", (event) => { if (event.button === 0) this.tap(); });
-    tap.addEventListener("click", (event) => { if (event.detail === 0) this.tap(); });
-    click.addEventListener("click", () => this.touchClick());
+    onPress(find("tap"), () => { this.tap(); });
+    onPress(click, () => this.touchClick());
   }
 
   /** Takes in a tap. From the second one on there is a tempo. */
@@ -39,9 +37,9 @@ export class Pace {
     if (tenths > 0) this.setTempo(tenths / 10);
   }
 
-  /** Turns the click on or off. */
+  /** Turns the click on or off; returns what takes that back. */
   touchClick() {
-    this.#session.send(Command.MUTE, { strip: Strip.CLICK, isOn: !this.#session.engine.newest.clickIsMuted });
+    return this.#session.toggleMute(Strip.CLICK, Boolean(this.#session.engine.newest.clickIsMuted));
   }
 
   /** Follows the slider at once; a tempo that waits for a line is the one at which the slider is let go. */

@@ -1,4 +1,5 @@
 // The names of a deck's loops: which one plays, which one comes next.
+import { onPress } from "./press.js";
 
 export class Ring {
   #list;
@@ -7,7 +8,7 @@ export class Ring {
   #touch;
   #marked = -1;
 
-  /** `touch` is called with the index of a loop whose name is pressed. */
+  /** `touch` is called with the index of a loop whose name is pressed, and returns what undoes that. */
   constructor(list, count, deckName, touch) {
     this.#list = list;
     this.#count = count;
@@ -24,7 +25,7 @@ export class Ring {
       button.type = "button";
       button.textContent = button.title = loop.name;
       button.setAttribute("aria-label", `${loop.name} next on deck ${this.#deckName}`);
-      button.addEventListener("click", () => this.#touch(index));
+      onPress(button, () => this.#touch(index));
       if (index === current) item.setAttribute("aria-current", "true");
       item.append(button);
       return item;

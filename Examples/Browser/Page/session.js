@@ -1,4 +1,5 @@
 // What the parts of the page share: the engine, the audio context, and the banner that tells what went wrong.
+import { Command } from "./abi.js";
 
 export class Session {
   #banner = document.getElementById("banner");
@@ -35,6 +36,12 @@ export class Session {
     this.wake();
     this.drawSoon();
     return this.try(() => this.engine.send(kind, values));
+  }
+
+  /** Mutes a strip, or no more; returns what takes that back. */
+  toggleMute(strip, isMuted) {
+    if (this.send(Command.MUTE, { strip, isOn: !isMuted }) === null) return null;
+    return () => this.send(Command.MUTE, { strip, isOn: isMuted });
   }
 
   try(action) {

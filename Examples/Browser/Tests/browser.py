@@ -232,5 +232,21 @@ def choose_grid(page, name):
     page.locator("#grid label", has_text=re.compile(f"^{name}$")).click()
 
 
+def scroll_from(page, selector, distance):
+    """Scrolls with a finger that comes down on something; returns by how much the page has moved."""
+    device = page.context.new_cdp_session(page)
+    before, box = page.evaluate("scrollY"), page.locator(selector).bounding_box()
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+    def touches(kind, *points):
+        device.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": list(points)})
+    touches("touchStart", {"x": x, "y": y})
+    for step in range(1, 11):
+        touches("touchMove", {"x": x, "y": y - distance * step / 10})
+        page.wait_for_timeout(16)
+    touches("touchEnd")
+    return page.evaluate("scrollY") - before
+
+
 def newest(page):
     return page.evaluate("ostinato.engine.newest")

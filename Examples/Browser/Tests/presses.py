@@ -1,0 +1,119 @@
+"""What is pressed counts when the finger comes down, and not when it is lifted; a press that becomes a scroll is taken
+back; a key, and a click without a pointer, press once.
+
+usage: presses.py SITE
+"""
+import sys
+
+from browser import (
+    BAR, catch_up, check, check_soon, chromium, end, in_time, newest, open_page, scroll_from, shown, wait_for_time)
+
+DESK = {"width": 1280, "height": 800}
+PHONE = {"width": 390, "height": 844}
+
+# What there is to press, and what the engine tells of it.
+BUTTONS = {
+    "#deck-A .next": "record.decks[0].nextClip",
+    "#deck-B .ring li:nth-child(3) button": "record.decks[1].nextClip",
+    "#drums [data-row='0'][data-step='6']": "record.drumHits0",
+    "#bank-2": "record.drumBank",
+    "#drums .mute": "record.drumIsMuted",
+    "#click": "record.clickIsMuted",
+    "#microloop": "record.microloopIsOn",
+}
+
+AGAIN = {"#bank-2": "#bank-0"}  # what undoes a press, if not the button itself
+
+
+def state(page, button):
+    return page.evaluate(f"(() => {{ const record = ostinato.engine.newest; return {BUTTONS[button]}; }})()")
+
+
+def hold(page, button):
+    box = page.locator(button).bounding_box()
+    page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    page.mouse.down()
+
+
+def down(page):
+    page.click("#play")
+    wait_for_time(page, "0:1:0")
+    for button in BUTTONS:
+        before = state(page, button)
+        hold(page, button)
+        check_soon(f"presses: {button} counts while it is held down", page, lambda: state(page, button) != before)
+        pressed = state(page, button)
+        page.mouse.up()
+        catch_up(page)
+        check(f"presses: {button} counts once", state(page, button) == pressed)
+        again = AGAIN.get(button, button)
+        page.locator(again).press("Enter")
+        check_soon(f"presses: {again} is pressed by a key", page, lambda: state(page, button) != pressed)
+        page.evaluate("(button) => document.querySelector(button).click()", button)
+        check_soon(f"presses: {button} is pressed by a screen reader", page, lambda: state(page, button) == pressed)
+        page.evaluate("document.activeElement.blur()")
+    before = state(page, "#deck-A .next")
+    page.locator("#deck-A .next").click(button="right")
+    catch_up(page)
+    check("presses: the other button of a mouse presses nothing", state(page, "#deck-A .next") == before)
+
+
+def bar_line(page):
+    """Pressed before a bar line and let go of behind it, a microloop has the bars of the press."""
+    page.click("#microloop")
+    if newest(page)["microloopIsOn"]:
+        page.click("#microloop")
+    page.fill("#tempo", "60")  # a second a beat
+    page.keyboard.press("Enter")
+    page.evaluate("document.activeElement.blur()")
+    page.wait_for_function(f"""(() => {{
+      const {{ ticks }} = ostinato.engine.newest;
+      return ticks % {2 * BAR} > {2 * BAR - BAR // 8} && ticks % {2 * BAR} < {2 * BAR - BAR // 12};
+    }})()""")
+    hold(page, "#microloop")
+    bar = newest(page)["ticks"] // (2 * BAR)
+    page.wait_for_function(f"ostinato.engine.newest.microloopIsOn || ostinato.engine.newest.ticks >= {(bar + 1) * 2 * BAR}")
+    now = newest(page)
+    page.mouse.up()
+    in_time("presses: the microloop was pressed before the line", now["ticks"] < (bar + 1) * 2 * BAR)
+    check("presses: a microloop has the bars in which it was pressed",
+          now["microloopIsOn"] == 1 and now["microloopStart"] == bar * 2 * BAR, shown(page)["state"])
+
+
+def scroll(page):
+    page.tap("#play")
+    wait_for_time(page, "0:1:0")
+    for button in ("#deck-B .next", "#deck-B .ring li:nth-child(2) button", "#drums [data-row='0'][data-step='3']"):
+        page.evaluate("scrollTo(0, 0)")
+        page.locator(button).scroll_into_view_if_needed()
+        before = state_of_phone(page)
+        moved = scroll_from(page, button, 90 if page.evaluate("scrollY") < 90 else -90)
+        catch_up(page)
+        check(f"presses: scrolling from {button} presses nothing", moved != 0 and state_of_phone(page) == before,
+              f"{moved} px; {state_of_phone(page)}")
+        page.tap(button)
+        check_soon(f"presses: a tap on {button} does", page, lambda: state_of_phone(page) != before)
+        page.tap(button)
+        check_soon(f"presses: and another takes it back", page, lambda: state_of_phone(page) == before)
+
+
+def state_of_phone(page):
+    now = newest(page)
+    return now["decks"][1]["nextClip"], now["drumHits0"]
+
+
+def main():
+    if len(sys.argv) != 2:
+        sys.exit(__doc__.strip())
+    with chromium(sys.argv[1]) as (browser, address):
+        page = open_page(browser, address, viewport=DESK)
+        down(page)
+        bar_line(page)
+        page.context.close()
+        page = open_page(browser, address, viewport=PHONE, has_touch=True, is_mobile=True)
+        scroll(page)
+        page.context.close()
+    end()
+
+
+main()
