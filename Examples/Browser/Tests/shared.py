@@ -1,0 +1,63 @@
+"""What is shared begins with sound, and has no long pauses, however long its maker has thought; a link is read with what
+a sentence puts behind it.
+
+usage: shared.py SITE REPLAY
+"""
+import array
+import sys
+
+from browser import catch_up, check, check_soon, chromium, end, newest, open_page
+from link import PAUSE, PLAY, RATE, STEP, UNIT, Replay, read
+
+SECOND = 345  # units
+
+
+def make(page):
+    """Makes a beat, plays it, pauses for some seconds and plays on; returns the link, and for how long it was heard."""
+    for step in (0, 4, 8, 12):
+        page.click(f"#drums [data-row='0'][data-step='{step}']")
+        page.wait_for_timeout(1000)
+    for _ in range(2):
+        page.click("#play")
+        check_soon("shared: it plays", page, lambda: newest(page)["transport"] == 2)
+        page.wait_for_timeout(1000)
+        page.click("#play")
+        check_soon("shared: it pauses", page, lambda: newest(page)["transport"] == 1)
+        page.wait_for_timeout(3000)
+    catch_up(page)
+    return page.evaluate("ostinato.engine.link()")
+
+
+def silences(audio):
+    """The frames before the first sound, and the longest silence behind it."""
+    samples = array.array("f", audio)
+    sounds = [i for i in range(len(samples) // 2) if samples[2 * i] or samples[2 * i + 1]]
+    return sounds[0], max(second - first for first, second in zip(sounds, [*sounds[1:], len(samples) // 2]))
+
+
+def main():
+    if len(sys.argv) != 3:
+        sys.exit(__doc__.strip())
+    site, replay = sys.argv[1], Replay(sys.argv[2])
+    with chromium(site) as (browser, address):
+        page = open_page(browser, address)
+        link = make(page)
+        _, length, actions = read(link)
+        check("shared: all presses are there, in their order",
+              [action[1] for action in actions] == [STEP] * 4 + [PLAY, PAUSE, PLAY, PAUSE], actions)
+        first, longest = silences(replay.audio(link))
+        check("shared: it begins with sound", first < RATE // 50, f"{first} frames of silence")
+        check("shared: no silence in it is longer than a second", longest <= SECOND * UNIT, f"{longest} frames")
+        played = page.evaluate("ostinato.engine.newest.ticks") * 60 * RATE / (125 * 2882880)
+        check("shared: what was heard is not shorter", length * UNIT - played > 0, f"{length} units")
+        friend = open_page(browser, f"{address}#{link}).")
+        check("shared: a link with a bracket and a full stop behind it is one",
+              friend.is_visible("#replay") and friend.is_hidden("#banner"), friend.inner_text("#banner p"))
+        friend.click("#play")
+        friend.wait_for_function("ostinato.engine.newest.masterPeakLeft > 0.01")
+        heard = newest(friend)["frame"]
+        check("shared: whoever opens it hears it at once", heard < RATE // 2, f"after {int(heard)} frames", timed=True)
+    end()
+
+
+main()
