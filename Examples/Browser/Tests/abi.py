@@ -61,10 +61,10 @@ def raw_values(enum):
 
 
 def codes():
-    """The code of each action, which Swift gives by the names that abi.js has, but for STEP."""
+    """The code of each action that a link can hold, which Swift gives by the names that abi.js has, but for STEP."""
     swift = (LINKED / "Actions" / "PerformanceAction+Numbers.swift").read_text()
     found = re.findall(r"case \.(\w+)(?:\(.*\))?: ActionNumbers\((\d+)", swift)
-    return {{"TOGGLE_STEP": "STEP"}.get(upper(name), upper(name)): int(code) for name, code in found}
+    return {{"TOGGLE_STEP": "STEP"}.get(upper(name), upper(name)): int(code) for name, code in found if int(code) < 16}
 
 
 def fields(enum):
@@ -115,6 +115,11 @@ def check_header():
     wrong = {name: value for name, value in table("State").items()
              if HEADER.constants[f"OSTINATO_STATE_{name}"] != value}
     check("abi.js: and those of ostinato.h", not wrong, wrong or "")
+    # What the play button asks for is a number of C, and is sent as one of a link.
+    commands = ("PLAY", "PAUSE", "RESET")
+    wrong = [name for name in commands
+             if not table("Command")[name] == codes()[name] == HEADER.constants[f"OSTINATO_{name}"]]
+    check("abi.js: what the play button asks for has one number in C, in links and on the page", not wrong, wrong or "")
     button = ctypes.sizeof(HEADER.structs["ostinato_hold_button"])
     check("abi.js: a hold button is as large", number("HOLD_BUTTON_SIZE") == button, button)
     clips = (PAGE / "clip-memory.js").read_text()
