@@ -39,8 +39,12 @@ export class Coach {
     });
   }
 
-  /** Shows the first tip that was not followed. */
+  /** Shows the first tip that was not followed; none without a record. */
   show(record) {
+    if (!record) {
+      if (this.#shown) this.#show(null);
+      return;
+    }
     if (this.#done.size === TIPS.length && !this.#shown) return;
     for (const { name, isDone } of TIPS) {
       if (this.#done.has(name) || !isDone(record)) continue;

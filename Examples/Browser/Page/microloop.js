@@ -30,7 +30,7 @@ export class Microloop {
   /** Turns it on or off; while that waits for its line, takes it back. */
   touch() {
     const record = this.#session.engine.newest;
-    this.#session.wake();
+    if (!this.#session.replay) this.#session.wake();
     this.#endWaiting(record);
     if (!record.canMicroloop) return;
     const isTakenBack = this.#waiting && !isOfLength(this.#waiting, record);

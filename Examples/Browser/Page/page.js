@@ -34,7 +34,7 @@ async function main() {
   const transport = new Transport(session, microloop);
   const drums = new Drums(session);
   const pace = new Pace(session, TEMPO);
-  const replay = new Replay(session, { loops: NAMES, rows: ROWS });
+  const replay = new Replay(session, { names: { loops: NAMES, rows: ROWS }, tempo: TEMPO });
   const share = new Share(session, replay);
   passKeys({ transport, microloop, decks, drums, pace });
   const coach = new Coach(decks);
@@ -74,7 +74,7 @@ function pictures({ session, coach, parts }) {
     const [heard, newest] = [engine.heard, engine.newest];
     engine.collect();
     const motions = parts.map((part) => part.show(heard, newest, now));
-    coach.show(newest);
+    coach.show(session.replay ? null : newest);
     if (newest.refusedCount > refused) session.say("Too much is waiting for its place in the music.");
     refused = newest.refusedCount;
     const place = `${heard.ticks} ${newest.ticks} ${newest.transport}`;

@@ -1,5 +1,5 @@
 // Performances in links: read, told in words, rendered.
-import { Command, TICKS_PER_QUARTER } from "./abi.js";
+import { Command, FRAMES_PER_UNIT, RATE, TICKS_PER_QUARTER } from "./abi.js";
 import { decibelsOf } from "./actions.js";
 import { inWorker } from "./in-worker.js";
 import { musicalTime } from "./music.js";
@@ -19,6 +19,12 @@ export function readLink(engineModule, link) {
     return { unit, kind, first, second, third };
   });
   return { link, tempo: exports.exchange_number(0) / 10, length: exports.exchange_number(1), actions };
+}
+
+/** Units as minutes and seconds. */
+export function clock(units) {
+  const seconds = Math.floor((units * FRAMES_PER_UNIT) / RATE);
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 }
 
 /** The link of the sample scenario. */

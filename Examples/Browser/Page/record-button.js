@@ -30,7 +30,7 @@ export class RecordButton {
 
   /** Begins to record, or stops. Whoever records does not listen to a replay any more. */
   press() {
-    this.#session.replay?.takeOver();
+    if (this.#session.replay && !this.#session.replay.agrees()) return;
     this.#recorder.press(this.#target, Number(this.#parts.bars.value));
   }
 

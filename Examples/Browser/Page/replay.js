@@ -1,18 +1,23 @@
 // A performance from a link: played as it was, each press shown as it comes, until somebody goes on from there.
-import { Command, FRAMES_PER_UNIT, RATE } from "./abi.js";
-import { capital, describeAction, readLink } from "./performance.js";
+import { Command, FRAMES_PER_UNIT } from "./abi.js";
+import { capital, clock, describeAction, readLink, scenarioLink } from "./performance.js";
+import { SCENARIO_CAPTIONS } from "./scenario.js";
 import { Shown } from "./shown.js";
 
 const PRESS = 400;  // milliseconds for which a control shows that it was pressed
+const QUESTION = 5000;  // milliseconds for which the page asks whether somebody takes over
 
 export class Replay {
   #session;
   #names;
+  #tempo;
   #performance = null;
   #replayed = 0;
   #sent = 0;  // how many messages were sent when it began
   #hasBegun = false;
   #hasEnded = false;
+  #touches = 0;
+  #asked = { until: 0, touch: 0 };
   #shown = new Shown();
   #parts = {
     bar: document.getElementById("replay"), caption: document.querySelector("#replay .caption"),
@@ -23,37 +28,68 @@ export class Replay {
   /** Whether the audio was suspended by whoever listens. */
   isHeld = false;
 
-  /** `names` are those that `describeAction` needs. */
-  constructor(session, names) {
+  /** Is called before what was played gives way to a replay. */
+  onleave = async () => {};
+
+  /** Is called when a replay was left, and nothing is played. */
+  onclose = () => {};
+
+  /** `names` are those that `describeAction` needs; `tempo` is the page's own. */
+  constructor(session, { names, tempo }) {
     this.#session = session;
     this.#names = names;
+    this.#tempo = tempo;
     this.#parts.takeOver.addEventListener("click", () => this.takeOver());
     this.#parts.again.addEventListener("click", () => this.again());
     window.addEventListener("hashchange", () => this.openAddress());
+    const touch = (event) => {
+      if (!event.repeat && (event.type !== "click" || event.detail === 0)) this.#touches++;
+    };
+    for (const type of ["pointerdown", "keydown", "click"]) window.addEventListener(type, touch, { capture: true });
+    // A touch that scrolls has not asked for anything.
+    window.addEventListener("pointercancel", () => { this.#asked.until = 0; });
   }
 
   /** The link that is replayed; "" if none is. */
   get link() { return this.#performance?.link ?? ""; }
 
-  /** Opens the link that the page's address has, if it has one. */
+  /** Opens the link that the page's address has; if it has none any more, what is replayed is over. */
   async openAddress() {
     const link = window.location.hash.slice(1).split("&").find((field) => field.startsWith("p="));
-    if (link === undefined) return;
-    try { await this.open(link); } catch (error) {
+    try {
+      if (link !== undefined) await this.open(link);
+      else if (this.#performance) await this.#close();
+    } catch (error) {
       this.#parts.bar.hidden = this.#performance === null;
       this.#session.say(`${capital(error.message)}. The page plays as usual.`);
     }
   }
 
-  /** Makes ready to replay a link; throws a Refusal that says why that is not possible. `captions` are told in place
-   *  of the actions: lists of a unit and a text. */
-  async open(link, captions = null) {
-    const performance = readLink(this.#session.engine.module, link);
+  /** Makes ready to replay a link; throws a Refusal that says why that is not possible. */
+  async open(link) {
+    const { module } = this.#session.engine;
+    const performance = readLink(module, link);
+    if (!this.#performance) await this.onleave();
     await this.#begin(performance);
-    this.#captions = captions ?? performance.actions.map((action) =>
-      [action.unit, describeAction(action, this.#names).text]);
+    this.#captions = link === scenarioLink(module) ? SCENARIO_CAPTIONS
+      : performance.actions.map((action) => [action.unit, describeAction(action, this.#names).text]);
     this.#session.replay = this;
     this.#parts.bar.hidden = false;
+    this.#session.drawSoon();
+  }
+
+  /** Leaves the replay for the page as it is at first. */
+  async #close() {
+    await this.#session.engine.begin(this.#tempo);
+    const { isHeld } = this;
+    this.#end();
+    if (isHeld) this.#session.wake();
+    this.onclose();
+  }
+
+  #end() {
+    [this.#session.replay, this.#performance, this.isHeld, this.#asked.until] = [null, null, false, 0];
+    this.#parts.bar.hidden = true;
     this.#session.drawSoon();
   }
 
@@ -76,7 +112,21 @@ export class Replay {
     this.#sent = engine.messagesSent;
   }
 
-  /** Whether an action is for the replay. Play and pause are, and going back; with all else somebody takes over. */
+  /** Whether somebody takes over: the first touch asks, and the next one within some seconds does it. */
+  agrees() {
+    const now = window.performance.now();
+    if (now >= this.#asked.until) {
+      this.#asked = { until: now + QUESTION, touch: this.#touches };
+      this.#session.drawSoon();
+      return false;
+    }
+    if (this.#touches === this.#asked.touch) return false;
+    this.takeOver();
+    return true;
+  }
+
+  /** Whether an action is for the replay, or is not done since the page asks first. Play and pause are for it, and going
+   *  back; with all else somebody takes over. */
   takes(kind) {
     switch (kind) {
       case Command.PLAY:
@@ -91,8 +141,7 @@ export class Replay {
         this.again();
         return true;
       default:
-        this.takeOver();
-        return false;
+        return !this.agrees();
     }
   }
 
@@ -106,17 +155,17 @@ export class Replay {
   takeOver() {
     const { engine } = this.#session;
     if (!this.#hasEnded) engine.takeOver();
-    this.#session.replay = null;
-    this.#performance = null;
-    this.#parts.bar.hidden = true;
-    history.replaceState(null, "", window.location.pathname + window.location.search);
+    this.#end();
+    // The way back leads to the link.
+    history.pushState(null, "", window.location.pathname + window.location.search);
     this.#goOn();
+    this.#session.onaction();
   }
 
   /** Draws what is heard. */
   show(heard) {
     if (!this.#performance) return false;
-    const { caption, time, progress } = this.#parts;
+    const { bar, caption, time, progress } = this.#parts;
     this.#hasBegun ||= heard.messagesTaken >= this.#sent;
     const isOver = this.#hasBegun && !heard.isReplaying;
     if (isOver && !this.#hasEnded) this.#hasEnded = true;
@@ -126,10 +175,13 @@ export class Replay {
     this.#shown.set("time", `${clock(Math.min(unit, length))} / ${clock(length)}`, (text) => { time.textContent = text; });
     this.#shown.set("caption", this.#caption(unit), (text) => { caption.textContent = text; });
     if (this.#hasBegun) this.#showPresses(heard.replayed);
-    return false;
+    const isAsked = window.performance.now() < this.#asked.until;
+    this.#shown.set("isAsked", isAsked, (is) => bar.classList.toggle("asks", is));
+    return isAsked;
   }
 
   #caption(unit) {
+    if (window.performance.now() < this.#asked.until) return "Take over here? Press once more, and you play on from here";
     if (!this.#hasBegun) return "A performance: press play to hear it";
     if (this.#hasEnded) return "That was all: play it again, or go on from here";
     const last = this.#captions.findLast(([begin]) => begin <= unit);
@@ -145,10 +197,4 @@ export class Replay {
       setTimeout(() => element.classList.remove("pressed"), PRESS);
     }
   }
-}
-
-/** Units as minutes and seconds. */
-export function clock(units) {
-  const seconds = Math.floor((units * FRAMES_PER_UNIT) / RATE);
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 }

@@ -13,6 +13,9 @@ export class Session {
   /** What is replayed at the moment; `null` if nothing is. */
   replay = null;
 
+  /** Is called when something was done. */
+  onaction = () => {};
+
   constructor(context, engine) {
     this.context = context;
     this.engine = engine;
@@ -30,12 +33,15 @@ export class Session {
       this.say("The audio has stopped by a fault. Load the page again.");
   }
 
-  /** Performs an action, and returns its ticket or `null`. A replay takes what is for it; anything else ends it. */
+  /** Performs an action, and returns its ticket; `null` if it was not performed. A replay takes what is for it, and asks
+   *  before anything else ends it. */
   send(kind, values) {
-    if (this.replay?.takes(kind)) return 0;
+    if (this.replay?.takes(kind)) return null;
     this.wake();
     this.drawSoon();
-    return this.try(() => this.engine.send(kind, values));
+    const ticket = this.try(() => this.engine.send(kind, values));
+    if (ticket !== null) this.onaction();
+    return ticket;
   }
 
   /** Mutes a strip, or no more; returns what takes that back. */

@@ -1,8 +1,6 @@
 // The dialog that shares what was played: a link, a WAV file, a picture. And the scenario, which is a performance like
 // others.
-import { drawPNG, drawSVG, readLink, renderWAV, scenarioLink } from "./performance.js";
-import { clock } from "./replay.js";
-import { SCENARIO_CAPTIONS } from "./scenario.js";
+import { clock, drawPNG, drawSVG, readLink, renderWAV, scenarioLink } from "./performance.js";
 
 export class Share {
   #session;
@@ -103,8 +101,7 @@ export class Share {
   /** Has the browser's way back lead to what was played so far. */
   async #keep() {
     if (this.#replay.link) return;
-    try { window.history.replaceState(null, "", `#${await this.link()}`); } catch { return; }
-    window.history.pushState(null, "", window.location.pathname + window.location.search);
+    try { window.history.replaceState(null, "", `#${await this.link()}`); } catch { /* nothing yet */ }
   }
 
   /** Replays the sample scenario, with words. */
@@ -112,7 +109,9 @@ export class Share {
     const { engine } = this.#session;
     try {
       await this.#keep();
-      await this.#replay.open(scenarioLink(engine.module), SCENARIO_CAPTIONS);
+      const link = scenarioLink(engine.module);
+      window.history.pushState(null, "", `#${link}`);
+      await this.#replay.open(link);
     } catch (error) {
       this.#session.say(`${error.message}.`);
     }

@@ -135,7 +135,7 @@ def check_planted(site, links):
     """Each fault is put into the page, and has to be found."""
     faults = {
         "a damaged link that is not caught": ("replay.js", (
-            "try { await this.open(link); } catch (error) {", "await this.open(link); try { } catch (error) {")),
+            "    } catch (error) {\n      this.#parts.bar", "    } finally { }\n    try { } catch (error) {\n      this.#parts.bar")),
         "links that are not opened": ("replay.js", ('window.addEventListener("hashchange"', 'window.addEventListener("x"')),
     }
     for what, (name, fault) in faults.items():
