@@ -40,8 +40,9 @@ private let loops = LoopSet(rate: Performance.framesPerSecond)
   }
 }
 
-/// Begins anew with this tempo, or with the link in the input, of so many characters.
-@c public func page_begin(_ tempo: Int32, _ characters: Int32) -> Int32 {
+/// Begins anew with this tempo, or with the link in the input, of so many characters: it is replayed, or was played to
+/// its end already.
+@c public func page_begin(_ tempo: Int32, _ characters: Int32, _ atEnd: Int32) -> Int32 {
   result { () throws(Refusal) in
     guard let control else { throw Refusal(OSTINATO_NULL_POINTER) }
     var performance: Performance?
@@ -52,7 +53,8 @@ private let loops = LoopSet(rate: Performance.framesPerSecond)
     }
     let hasBegun: Bool
     do throws(EngineError) {
-      hasBegun = try control.pointee.begin(tempo: Int(tempo), replaying: performance)
+      hasBegun = try control.pointee.begin(
+        tempo: Int(tempo), replaying: performance, atEnd: atEnd != 0)
     } catch { throw Refusal(error) }
     guard hasBegun else { throw Refusal(OSTINATO_QUEUE_FULL) }
   }
@@ -63,7 +65,9 @@ private let loops = LoopSet(rate: Performance.framesPerSecond)
   _ ticket: Int32, _ code: Int32, _ first: Int32, _ second: Int32, _ third: Int32
 ) -> Int32 {
   let numbers = ActionNumbers(Int(code), Int(first), Int(second), Int(third))
-  guard let action = PerformanceAction(numbers) else { return Int32(OSTINATO_UNKNOWN_KIND) }
+  guard let action = PerformanceAction(numbers), action.command != nil else {
+    return Int32(OSTINATO_UNKNOWN_KIND)
+  }
   return send(.action(action, ticket: ticket))
 }
 
@@ -78,9 +82,11 @@ private func send(_ message: PageMessage) -> Int32 {
   return control.pointee.send(message) ? 0 : Int32(OSTINATO_QUEUE_FULL)
 }
 
-/// Gives a deck other clips; returns the number of their ring, or a negative code.
+/// Gives a deck other clips; returns the number of their ring, or a negative code. `places` has for each of them its place
+/// among the deck's own four, or -1.
 @c public func page_replace_clips(
-  _ deck: Int32, _ clips: UnsafePointer<OpaquePointer?>!, _ count: Int32
+  _ deck: Int32, _ clips: UnsafePointer<OpaquePointer?>!, _ places: UnsafePointer<Int32>!,
+  _ count: Int32
 ) -> Int32 {
   var number: Int32 = 0
   let code = result { () throws(Refusal) in
@@ -88,7 +94,9 @@ private func send(_ message: PageMessage) -> Int32 {
     let clips = try ClipBox.clips(clips, count: count)
     let ring: Int?
     do throws(EngineError) {
-      ring = try control.pointee.replaceClips(on: Int(deck), with: clips)
+      ring = try control.pointee.replaceClips(
+        on: Int(deck), with: clips,
+        places: Array(UnsafeBufferPointer(start: places, count: clips.count)))
     } catch { throw Refusal(error) }
     guard let ring else { throw Refusal(OSTINATO_QUEUE_FULL) }
     number = Int32(ring)
@@ -102,20 +110,28 @@ private func send(_ message: PageMessage) -> Int32 {
   control?.pointee.takeJournalItems()
 }
 
-/// Puts out the link of what was done so far. Returns 0, or 1 if nothing was done, 2 if it plays other clips, and 3 if
-/// it cannot be put into a link: then the reason is put out.
+/// Puts out the link of what was done so far. Returns 0, or 1 if nothing was done, 2 if clips that are not the page's are
+/// left out, and 3 if it cannot be put into a link: then the reason is put out.
 @c public func page_link(_ frame: Double, _ isPlaying: Int32) -> Int32 {
   guard let control,
     let performance = control.pointee.performance(at: Int64(frame), isPlaying: isPlaying != 0)
   else { return 1 }
-  guard !control.pointee.hasOtherClips else { return 2 }
   do throws(LinkError) {
-    putOut(try PerformanceLink.encode(performance))
-    return 0
+    putOut(try PerformanceLink.encode(control.pointee.withPageClips(performance)))
+    return control.pointee.hasOtherClips ? 2 : 0
   } catch {
     putOut(error.description)
     return 3
   }
+}
+
+/// Puts out what was done so far, all clips included, for render_begin. Returns 0, or 1 if nothing was done.
+@c public func page_performance(_ frame: Double, _ isPlaying: Int32) -> Int32 {
+  guard let control,
+    let performance = control.pointee.performance(at: Int64(frame), isPlaying: isPlaying != 0)
+  else { return 1 }
+  putOut(performance)
+  return 0
 }
 
 /// Renders a block into the planes. `contextFrame` is the audio context's own count, at the block's first frame.

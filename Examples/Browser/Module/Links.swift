@@ -1,4 +1,4 @@
-// Links that are read and played without sound, for the page's captions and its WAV files.
+// Links that are read, and performances that are played without sound, for the page's captions and its WAV files.
 import COstinatoHeader
 import LinkedPerformance
 import Ostinato
@@ -9,19 +9,63 @@ import Ostinato
 @c public func link_read(_ characters: Int32) -> Int32 {
   do throws(LinkError) {
     let performance = try PerformanceLink.decode(takeBytes(characters))
-    var values: [Double] = []
-    for timed in performance.actions {
-      let numbers = timed.action.numbers
-      for number in [timed.unit, numbers.code, numbers.first, numbers.second, numbers.third] {
-        values.append(Double(number))
-      }
-    }
-    putOut(values)
-    putOut(Double(performance.tempo), Double(performance.length))
+    putOut(performance)
     return Int32(performance.actions.count)
   } catch {
     putOut(error.description)
     return -1
+  }
+}
+
+/// Puts out the actions of a performance: for each its unit, its code and its numbers. The numbers that belong to it are
+/// the tempo in tenths of a BPM and the length in units.
+func putOut(_ performance: Performance) {
+  var values: [Double] = []
+  for timed in performance.actions {
+    let numbers = timed.action.numbers
+    for number in [timed.unit, numbers.code, numbers.first, numbers.second, numbers.third] {
+      values.append(Double(number))
+    }
+  }
+  putOut(values)
+  putOut(Double(performance.tempo), Double(performance.length))
+}
+
+/// The performance whose actions are so many bytes of the input.
+private func takePerformance(tempo: Int32, length: Int32, bytes: Int32) -> Performance {
+  var performance = Performance(tempo: Int(tempo), length: Int(length))
+  let values = takeBytes(bytes).withUnsafeBytes { bytes in
+    (0..<(bytes.count / 8)).map {
+      Int(bytes.loadUnaligned(fromByteOffset: 8 * $0, as: Double.self))
+    }
+  }
+  for start in stride(from: 0, to: values.count - 4, by: 5) {
+    let numbers = ActionNumbers(
+      values[start + 1], values[start + 2], values[start + 3], values[start + 4])
+    guard let action = PerformanceAction(numbers) else { continue }
+    performance.actions.append(TimedAction(action, at: values[start]))
+  }
+  return performance
+}
+
+nonisolated(unsafe) private var rings: [ClipsOfRing] = []
+
+/// Has the next performance that is rendered play these clips where it names the ring with this number.
+@c public func render_add_ring(
+  _ number: Int32, _ clips: UnsafePointer<OpaquePointer?>!, _ count: Int32
+) -> Int32 {
+  result { () throws(Refusal) in
+    rings.append(ClipsOfRing(number: Int(number), clips: try ClipBox.clips(clips, count: count)))
+  }
+}
+
+/// Begins to render the performance in the input, as page_performance has put it out. Returns the number of frames, or a
+/// negative code.
+@c public func render_begin(
+  _ clips: UnsafePointer<OpaquePointer?>!, _ tempo: Int32, _ length: Int32, _ bytes: Int32
+) -> Int32 {
+  begin(clips) { () throws(Refusal) in
+    takePerformance(tempo: tempo, length: length, bytes: bytes)
   }
 }
 
@@ -32,16 +76,23 @@ nonisolated(unsafe) private var run: UnsafeMutablePointer<PerformanceRun>?
 @c public func link_begin(
   _ clips: UnsafePointer<OpaquePointer?>!, _ characters: Int32
 ) -> Int32 {
+  begin(clips) { () throws(Refusal) in
+    do throws(LinkError) { return try PerformanceLink.decode(takeBytes(characters)) } catch {
+      throw Refusal(OSTINATO_UNKNOWN_KIND)
+    }
+  }
+}
+
+private func begin(
+  _ clips: UnsafePointer<OpaquePointer?>!, _ take: () throws(Refusal) -> Performance
+) -> Int32 {
   var frames: Int32 = 0
   let code = result { () throws(Refusal) in
     let all = try ClipBox.clips(clips, count: 8)
-    let performance: Performance
-    do throws(LinkError) { performance = try PerformanceLink.decode(takeBytes(characters)) } catch {
-      throw Refusal(OSTINATO_UNKNOWN_KIND)
-    }
+    let performance = try take()
     do throws(EngineError) {
       let made = try PerformanceRun(
-        of: performance, clips: [Array(all.prefix(4)), Array(all.suffix(4))])
+        of: performance, clips: [Array(all.prefix(4)), Array(all.suffix(4))], rings: rings)
       run?.deinitialize(count: 1)
       if run == nil { run = .allocate(capacity: 1) }
       run?.initialize(to: made)

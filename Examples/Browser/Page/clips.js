@@ -32,9 +32,14 @@ export class Loop {
     this.name = name.replace(/\.[^.]*$/, "");
     this.bytes = bytes;
     this.bars = bars;
+    /** The tempo of the session for which its clip was made; not known before. */
+    this.tempo = undefined;
     /** What does not fit, in a sentence without a full stop; empty if all fits. */
     this.warning = "";
   }
+
+  /** Whether it is one that the module makes. */
+  get isMade() { return this.#place !== null; }
 
   /** The same loop with another number of bars. */
   withBars(bars) {
@@ -47,13 +52,15 @@ export class Loop {
    *  bars it takes, it takes as many as fit its audio best at `tempo`. */
   async clip(engineModule, { rate, tempo }) {
     const audio = await this.#audio(engineModule, rate);
+    this.tempo = tempo;
     this.bars ??= Math.min(
       Math.max(Math.round((audio.frames / audio.rate) * tempo / 60 / BEATS_A_BAR), 1), MOST_BARS);
     // Audio nearly as long as its bars has the session's tempo, and the grid cuts it (D1); other audio
     // has the tempo at which it fits, so that a jump finds the right place in it (D6).
     const fitting = (this.bars * BEATS_A_BAR * 60 * audio.rate) / audio.frames;
-    const own = Math.abs(fitting / tempo - 1) < 0.005 ? tempo : Math.min(Math.max(fitting, 1), 1000);
-    this.warning = own === tempo ? "" : this.#misfit(audio.frames / audio.rate, tempo);
+    const isAsMade = this.isMade && this.bars === BARS_MADE;
+    const own = !isAsMade && Math.abs(fitting / tempo - 1) < 0.005 ? tempo : Math.min(Math.max(fitting, 1), 1000);
+    this.warning = isAsMade || own === tempo ? "" : this.#misfit(audio.frames / audio.rate, tempo);
     const isOther = audio.rate !== rate;
     if (isOther) needRoom(engineModule, (6 * 4 * audio.frames * (audio.rate + rate)) / audio.rate);
     let clip = audio.make({ tempo: own, bars: this.bars });

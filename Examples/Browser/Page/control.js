@@ -2,6 +2,8 @@
 // thread, beside the engine.
 import { clipOfSamples, madeLoops, waveformOfClip } from "./clip-memory.js";
 
+const NOTHING = "Nothing was played yet";
+
 export class Control {
   #module;
 
@@ -36,30 +38,39 @@ export class Control {
   withdraw(ticket) { this.#module.check(this.#module.exports.page_withdraw(ticket)); }
 
   /** Gives a deck other clips, at once while paused, else when its clip ends. Returns their ring's number, which
-   *  records tell from then on. */
-  replace(deck, clips) {
+   *  records tell from then on. `places` are those that the clips have among the deck's own, or -1. */
+  replace(deck, clips, places) {
     const { exports } = this.#module;
-    return this.#module.lendHandles(clips, (address) =>
-      this.#module.check(exports.page_replace_clips(deck, address, clips.length)));
+    return this.#module.lendHandles(clips, (address) => this.#module.lendHandles(places, (second) =>
+      this.#module.check(exports.page_replace_clips(deck, address, second, clips.length))));
   }
 
-  /** Begins anew, with a link to replay or without. */
-  begin(tempo, link) {
+  /** Begins anew, with a link to replay or without, or at the end of that. */
+  begin(tempo, link, atEnd) {
     const count = link ? this.#module.putIn(link) : 0;
-    this.#module.check(this.#module.exports.page_begin(tempo, count));
+    this.#module.check(this.#module.exports.page_begin(tempo, count, atEnd ? 1 : 0));
   }
 
   /** Ends the replay, and goes on from there. */
   takeOver() { this.#module.check(this.#module.exports.page_take_over()); }
 
-  /** The link of what was done so far: `{ link }`, or `{ refusal }` in words. */
+  /** The link of what was done so far: `{ link, leavesOut }`, the latter if it has audio that is not the page's, or
+   *  `{ refusal }` in words. */
   link(frame, isPlaying) {
-    switch (this.#module.exports.page_link(frame, isPlaying ? 1 : 0)) {
-      case 0: return { link: this.#module.takeOutText() };
-      case 1: return { refusal: "Nothing was played yet" };
-      case 2: return { refusal: "A link cannot hold audio of yours, and a file has been loaded or a take recorded" };
+    const code = this.#module.exports.page_link(frame, isPlaying ? 1 : 0);
+    switch (code) {
+      case 0: case 2: return { link: this.#module.takeOutText(), leavesOut: code === 2 };
+      case 1: return { refusal: NOTHING };
       default: return { refusal: this.#module.takeOutText() };
     }
+  }
+
+  /** What was done so far, for `render_begin`: `{ actions, tempo, length }`, or `{ refusal }`. */
+  performance(frame, isPlaying) {
+    const { exports } = this.#module;
+    if (exports.page_performance(frame, isPlaying ? 1 : 0) !== 0) return { refusal: NOTHING };
+    const [tempo, length] = [exports.exchange_number(0), exports.exchange_number(1)];
+    return { actions: this.#module.takeOut(), tempo, length };
   }
 
   /** Frees what the engine does not need any more. */

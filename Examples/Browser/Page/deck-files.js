@@ -1,14 +1,34 @@
 // Audio files for a deck: what was loaded, what waits for the end of the clip, and what went wrong.
+import { RATE } from "./abi.js";
+import { samplesOfClip } from "./clip-memory.js";
 import { Loop, TOO_LONG } from "./clips.js";
 import { Refusal } from "./engine.js";
 
 const LARGEST = 256 << 20;  // bytes of a file that is read at all: decoded, it would take more memory than there is
 
+/** Loops in the order in which they are shown, and the place of the first one that the engine plays: its ring begins
+ *  there. */
+class Loops {
+  constructor(loops, start = 0) {
+    this.loops = loops;
+    this.start = start;
+  }
+
+  /** The loops as the engine has them. */
+  get inEngine() { return [...this.loops.slice(this.start), ...this.loops.slice(0, this.start)]; }
+
+  /** The place at which a clip of the engine's is shown; -1 for none. */
+  placeOf(clip) { return clip < 0 ? -1 : (clip + this.start) % this.loops.length; }
+
+  /** The engine's clip that is shown at a place. */
+  clipAt(place) { return (place - this.start + this.loops.length) % this.loops.length; }
+}
+
 export class DeckFiles {
   #session;
   #index;
   #say;
-  #rings = new Map();  // a ring's number → its loops
+  #rings = new Map();  // the number of a ring of this performance → the ring
   #first;
   #loadsBegun = 0;
   #loadsUnderWay = 0;
@@ -29,22 +49,22 @@ export class DeckFiles {
   reset() {
     this.#loadsBegun++;  // what is being loaded is not wanted any more
     this.newestRing = this.#first.ring;
-    this.#rings = new Map([[this.newestRing, this.#first.loops]]);
+    this.#rings = new Map([[this.newestRing, new Loops(this.#first.loops)]]);
   }
 
-  /** The loops of a ring; older rings are forgotten. */
-  loops(ring) {
-    const loops = this.#rings.get(ring);
-    if (loops) for (const number of this.#rings.keys()) if (number < ring) this.#rings.delete(number);
-    return loops;
-  }
+  /** A ring by its number. */
+  ring(number) { return this.#rings.get(number); }
 
+  /** The ring that was wanted last. */
   get newest() { return this.#rings.get(this.newestRing); }
 
-  /** The number of bars of what was wanted last. */
-  get bars() { return this.newest[0].bars; }
+  /** The place of the loop that plays, as a record of the deck tells, or that comes first of those that wait. */
+  playing({ ring, clip }) { return this.newest.placeOf(ring === this.newestRing ? clip : 0); }
 
   get isLoading() { return this.#loadsUnderWay > 0; }
+
+  /** Whether one of the deck's own loops is not among those that were wanted last. */
+  get lacksOwn() { return this.#first.loops.some(({ name }) => !this.newest.loops.some((loop) => isOwn(loop, name))); }
 
   /** Replaces the deck's loops by files. If one of them is bad, all stays as it was. */
   load(files) {
@@ -56,39 +76,95 @@ export class DeckFiles {
     })));
   }
 
-  /** Replaces the deck's loops by one that was recorded. */
+  /** Adds a loop that was recorded; it comes next. */
   keep({ name, bars, ...samples }) {
-    return this.#play([{ fileName: name, loop: () => Loop.ofSamples(name, samples, bars) }]);
+    const { loops } = this.newest;
+    return this.#playLoops([...loops, Loop.ofSamples(name, samples, bars)], loops.length);
   }
 
-  /** Gives the loops another number of bars. */
-  changeBars(number) {
-    return this.#play(this.newest.map((loop) => ({
-      fileName: loop.name, loop: () => loop.withBars(number),
-    })));
+  /** Takes the loop at a place away. The one at `playing` plays on or, if it is that one, the one after it. */
+  remove(place, playing) {
+    const loops = this.newest.loops.filter((_, index) => index !== place);
+    return this.#playLoops(loops, (playing > place ? playing - 1 : playing) % loops.length);
   }
 
-  /** Makes clips of loops and has the engine play them, unless others were wanted meanwhile. */
-  async #play(wanted) {
+  /** Brings back the deck's own loops, before all others. The one at `playing` plays on. */
+  bringBack(playing) {
+    const { loops } = this.newest;
+    const all = [
+      ...this.#first.loops.map((first) => loops.find((loop) => isOwn(loop, first.name)) ?? first),
+      ...loops.filter((loop) => !loop.isMade),
+    ];
+    return this.#playLoops(all, all.indexOf(loops[playing]));
+  }
+
+  /** Gives another number of bars to the loop at `playing`, which plays on, and to all others that have as many. */
+  changeBars(number, playing) {
+    const { loops } = this.newest;
+    const { bars } = loops[playing];
+    return this.#playLoops(loops.map((loop) => (loop.bars === bars ? loop.withBars(number) : loop)), playing);
+  }
+
+  /** The loops of each ring that was played in place of the first, as samples, by the rings' numbers. */
+  async ringsPlayed() {
+    const { module } = this.#session.engine;
+    const rings = [];
+    for (const [number, ring] of this.#rings) {
+      if (number === this.#first.ring) continue;
+      const clips = [];
+      for (const loop of ring.inEngine) {
+        const clip = await loop.clip(module, { rate: RATE, tempo: loop.tempo });
+        clips.push(samplesOfClip(module, clip));
+        module.exports.ostinato_clip_destroy(clip);
+      }
+      rings.push({ number, clips });
+    }
+    return rings;
+  }
+
+  /** The names of what comes when a ring gives way to the newest. */
+  news(number) {
+    const { loops } = this.ring(number) ?? { loops: [] };
+    const added = this.newest.loops.filter((loop) => !loops.includes(loop));
+    return (added.length > 0 ? added : [this.newest.inEngine[0]]).map(({ name }) => name).join(", ");
+  }
+
+  /** The place that a loop has among the deck's own; -1 for one that is not its own, or has another length. */
+  #placeOf(loop) {
+    return this.#first.loops.findIndex(({ name, bars }) => isOwn(loop, name) && loop.bars === bars);
+  }
+
+  #playLoops(loops, start) {
+    return this.#play(loops.map((loop) => ({ fileName: loop.name, loop: () => loop })), start);
+  }
+
+  /** Makes clips of loops and has the engine play them from the one at `start` on, unless others were wanted meanwhile. */
+  async #play(wanted, start = 0) {
     const { engine, context } = this.#session;
     const number = ++this.#loadsBegun;
-    const [loops, clips] = [[], []];
+    const [loops, clips, added] = [[], [], []];
+    if (this.#session.replay) this.#session.replay.takeOver();
     this.#loadsUnderWay++;
     try {
       for (const { fileName, loop } of wanted) {
         try {
-          loops.push(await loop());
-          clips.push(await loops.at(-1).clip(
-            engine.module, { rate: context.sampleRate, tempo: engine.newest.tempo }));
+          const made = await loop();
+          const { tempo = engine.newest.tempo } = made;
+          if (made.tempo === undefined) added.push(made);
+          loops.push(made);
+          clips.push(await made.clip(engine.module, { rate: context.sampleRate, tempo }));
         } catch (error) {
           throw new Error(`“${fileName}”: ${error.message.replace(/\.$/, "")}. Nothing was changed`);
         }
       }
       if (number !== this.#loadsBegun) return;
-      this.newestRing = await engine.replace(this.#index, clips);
-      this.#rings.set(this.newestRing, loops);
+      const ring = new Loops(loops, start);
+      this.newestRing = await engine.replace(
+        this.#index, new Loops(clips, start).inEngine, ring.inEngine.map((loop) => this.#placeOf(loop)));
+      this.#rings.set(this.newestRing, ring);
       this.#session.wake();
-      this.#say(loops.map(({ warning }) => warning && `${warning}.`).filter(Boolean).join(" "));
+      this.#session.onaction();
+      this.#say(added.map(({ warning }) => warning && `${warning}.`).filter(Boolean).join(" "));
     } catch (error) {
       if (number === this.#loadsBegun) this.#say(`${error.message}.`);
     } finally {
@@ -97,6 +173,9 @@ export class DeckFiles {
     }
   }
 }
+
+/** Whether a loop is the deck's own of this name, as it was made. */
+function isOwn(loop, name) { return loop.isMade && loop.name === name; }
 
 async function bytesOf(file) {
   try { return await file.arrayBuffer(); } catch { throw new Error("it cannot be read"); }

@@ -39,10 +39,13 @@ export class Deck {
     this.parts = {
       title: find("h2"), coming: find(".coming"), next: find(".next"), more: find(".more"), mixer: find(".mixer"),
       gain: find(".gain"), pan: find(".pan"), bars: find(".bars input"), file: find(".load input"),
+      original: find(".original"),
     };
     this.#notice = new Notice(find(".notice"));
     this.#files = new DeckFiles(session, index, { loops, ring, say: (text) => this.#say(text) });
-    this.#ring = new Ring(find(".ring"), find(".count"), this.name, (clip) => this.touchLoop(clip));
+    this.#ring = new Ring(find(".ring"), find(".count"), this.name, {
+      touch: (place) => this.touchLoop(place), remove: (place) => this.#change((files, playing) => files.remove(place, playing)),
+    });
     this.#view = new DeckView(find(".view"), {
       seek: (part) => this.seek(part), redraw: () => this.#redraw(),
     });
@@ -56,7 +59,7 @@ export class Deck {
   }
 
   #label() {
-    const { title, next, more, mixer, gain, pan, bars, file } = this.parts;
+    const { title, next, more, mixer, gain, pan, bars, file, original } = this.parts;
     title.textContent = `Deck ${this.name}`;
     title.id = `deck-${this.name}-title`;
     this.element.setAttribute("aria-labelledby", title.id);
@@ -74,11 +77,13 @@ export class Deck {
     }
     bars.setAttribute("aria-label", `Bars of the loops on deck ${this.name}`);
     file.setAttribute("aria-label", `Load audio files on deck ${this.name}`);
+    original.setAttribute("aria-label", `Original loops back on deck ${this.name}`);
   }
 
   #listen() {
-    const { next, more, gain, pan, bars, file } = this.parts;
+    const { next, more, gain, pan, bars, file, original } = this.parts;
     onPress(next, () => this.touchNext());
+    original.addEventListener("click", () => this.#change((files, playing) => files.bringBack(playing)));
     more.addEventListener("click", () =>
       more.setAttribute("aria-expanded", more.getAttribute("aria-expanded") === "false"));
     const ramp = document.getElementById("ramp");
@@ -121,13 +126,24 @@ export class Deck {
   /** Marks the next loop, or takes the mark back; returns what undoes that. */
   touchNext() { return this.#mark(this.#marked >= 0 ? Command.CANCEL_NEXT : Command.NEXT); }
 
-  /** Marks a loop of the ring, or takes the mark back from it; returns what undoes that. */
-  touchLoop(clip) { return this.#mark(this.#marked === clip ? Command.CANCEL_NEXT : Command.CLIP, clip); }
+  /** Marks the loop at a place, or takes the mark back from it; returns what undoes that. */
+  touchLoop(place) {
+    const clip = this.#files.newest.clipAt(place);
+    return this.#mark(this.#marked === clip ? Command.CANCEL_NEXT : Command.CLIP, clip);
+  }
 
   #mark(kind, clip) {
     const [deck, marked] = [this.#index, this.#marked];
     if (this.#session.send(kind, { deck, clip }) === null) return null;
     return () => this.#session.send(marked < 0 ? Command.CANCEL_NEXT : Command.CLIP, { deck, clip: marked });
+  }
+
+  /** Changes the deck's loops; `change` is told which of them plays, by its place. */
+  async #change(change) {
+    const { ring } = this.#session.engine.newest.decks[this.#index];
+    if (ring !== this.#files.newestRing || this.#files.isLoading) return;
+    await change(this.#files, this.#playing);
+    this.#session.drawSoon();
   }
 
   /** Goes to a part of the clip, from 0 to 1, on the next line of the grid. */
@@ -146,6 +162,9 @@ export class Deck {
     this.#session.drawSoon();
   }
 
+  /** The loops of the rings that were played in this performance, as samples. */
+  ringsPlayed() { return this.#files.ringsPlayed(); }
+
   /** Records into the deck from the next bar line on, or stops. */
   touchRecord() { this.#record.press(); }
 
@@ -154,13 +173,17 @@ export class Deck {
     this.#session.drawSoon();
   }
 
+  /** The place of the loop that plays or is to come, and its bars. */
+  get #playing() { return this.#files.playing(this.#session.engine.newest.decks[this.#index]); }
+  get #bars() { return this.#files.newest.loops[this.#playing].bars; }
+
   async #changeBars() {
     const { bars } = this.parts;
     const isValid = bars.validity.valid && bars.value !== "";
     if (!isValid) this.#say("A loop has 1 to 1024 bars.");
     else if (this.#files.isLoading) this.#say("Files are being loaded.");
-    else await this.#files.changeBars(bars.valueAsNumber);
-    bars.value = this.#files.bars;
+    else await this.#files.changeBars(bars.valueAsNumber, this.#playing);
+    bars.value = this.#bars;
     this.#session.drawSoon();
   }
 
@@ -178,10 +201,11 @@ export class Deck {
     this.#shown.set("stage", newest.stage, () => this.#files.reset());
     this.#showLoops(deck);
     const isOneRing = latest.ring === deck.ring && deck.ring === this.#files.newestRing;
-    const marked = Math.max(deck.nextClip, latest.nextClip);
+    const shownRing = this.#files.ring(deck.ring) ?? this.#files.newest;
+    const marked = shownRing.placeOf(Math.max(deck.nextClip, latest.nextClip));
     this.#shown.set("isMarked", marked >= 0, (isLit) => this.parts.next.setAttribute("aria-pressed", isLit));
     this.#shown.set("mark", `${latest.nextClip} ${isOneRing} ${this.#drawn}`, () =>
-      this.#ring.mark(latest.nextClip, isOneRing));
+      this.#ring.mark(shownRing.placeOf(latest.nextClip), isOneRing));
     this.#shown.set("nextColour", marked >= 0 ? marked % 4 : "", (clip) => { this.element.dataset.next = clip; });
     const recording = this.#record.show(heard, newest);
     const { coming } = this.parts;
@@ -207,9 +231,9 @@ export class Deck {
   /** What comes when the clip ends, when that is, and what it waits for; nothing if the same clip comes again. */
   #coming(heard, deck, marked) {
     const isOther = deck.ring !== this.#files.newestRing;
-    const loops = isOther ? this.#files.newest : this.#files.loops(deck.ring);
-    if (!loops || (!isOther && !loops[marked])) return ["", "", ""];
-    const what = isOther ? loops.map((loop) => loop.name).join(", ") : loops[marked].name;
+    const ring = isOther ? this.#files.newest : this.#files.ring(deck.ring);
+    if (!ring || (!isOther && !ring.loops[marked])) return ["", "", ""];
+    const what = isOther ? this.#files.news(deck.ring) : ring.loops[marked].name;
     if (heard.microloopIsOn) return [what, " waits", " for the microloop"];
     return [what, ` in ${countdownText(deck.length - deck.playhead)} bars`, ""];
   }
@@ -217,17 +241,20 @@ export class Deck {
   #showLoops({ ring, clip, length }) {
     const drawn = `${ring} ${clip} ${this.#files.newestRing}`;
     if (drawn === this.#drawn) return;
-    const loops = this.#files.loops(ring);
-    if (!loops) return;
-    this.element.dataset.clip = clip % 4;
-    this.#ring.draw(loops, clip);
+    const drawnRing = this.#files.ring(ring);
+    if (!drawnRing) return;
+    const { loops } = drawnRing;
+    const place = drawnRing.placeOf(clip);
+    this.element.dataset.clip = place % 4;
+    this.#ring.draw(loops, place);
     this.#shown.forget("mark");  // the names are new
     const { bars } = this.parts;
     const isOther = ring !== this.#files.newestRing;
     bars.previousElementSibling.textContent = isOther ? "Next: bars" : "Loop bars";
-    if (document.activeElement !== bars) bars.value = this.#files.bars;
-    this.#view.draw(loops[clip].waveform, length, this.#loop && this.#loop !== loops[clip]);
-    this.#loop = loops[clip];
+    if (document.activeElement !== bars) bars.value = this.#bars;
+    this.parts.original.hidden = !this.#files.lacksOwn;
+    this.#view.draw(loops[place].waveform, length, this.#loop && this.#loop !== loops[place]);
+    this.#loop = loops[place];
     this.#drawn = drawn;
   }
 }

@@ -1,22 +1,32 @@
-// Makes files of a performance without a page being in the way: the audio of a link as a WAV file, and its picture.
-import { madeLoops } from "./clip-memory.js";
+// Makes files of a performance without a page being in the way: its audio as a WAV file, and the picture of a link.
+import { clipOfSamples, madeLoops } from "./clip-memory.js";
 import { EngineModule } from "./module.js";
 
 const FRAMES = 65_536;  // rendered between two messages
 
-onmessage = ({ data: { link, picture } }) =>
-  (picture ? draw(link, picture) : render(link)).catch((error) => postMessage({ error: error.message }));
+onmessage = ({ data }) =>
+  (data.picture ? draw(data.link, data.picture) : render(data)).catch((error) => postMessage({ error: error.message }));
 
 async function load(name) {
   const url = new URL(name, import.meta.url);
   return EngineModule.make(await EngineModule.compile(await (await fetch(url)).arrayBuffer()), false);
 }
 
-async function render(link) {
+/** Renders a link; or a performance, with the clips of the rings that it names. */
+async function render({ link, performance, rings }) {
   const engineModule = await load(EngineModule.url(false));
   const { exports } = engineModule;
-  const frames = engineModule.lendHandles(madeLoops(engineModule), (address) =>
-    engineModule.check(exports.link_begin(address, engineModule.putIn(link))));
+  for (const { number, clips } of rings ?? []) {
+    const handles = clips.map((clip) => clipOfSamples(engineModule, clip));
+    engineModule.lendHandles(handles, (address) =>
+      engineModule.check(exports.render_add_ring(number, address, handles.length)));
+    for (const handle of handles) exports.ostinato_clip_destroy(handle);
+  }
+  const begin = (address) => (link
+    ? exports.link_begin(address, engineModule.putIn(link))
+    : exports.render_begin(
+      address, performance.tempo, performance.length, engineModule.putInBytes(performance.actions)));
+  const frames = engineModule.lendHandles(madeLoops(engineModule), (address) => engineModule.check(begin(address)));
   exports.link_wav_header(frames);
   const parts = [engineModule.takeOut()];
   let done = 0;

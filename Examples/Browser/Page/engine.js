@@ -76,16 +76,16 @@ export class Engine {
   }
 
   /** Gives a deck other clips, at once while paused, else when its clip ends; returns their ring's number, which
-   *  records tell from then on. */
-  async replace(deck, clips) {
+   *  records tell from then on. `places` are those that the clips have among the deck's own, or -1. */
+  async replace(deck, clips, places) {
     if (this.#line.isShared) {
-      const number = this.#line.ask("replace", deck, clips);
+      const number = this.#line.ask("replace", deck, clips, places);
       this.messagesSent++;
       return number;
     }
     const handles = await this.#line.ask("makeClips", clips.map((clip) => samplesOfClip(this.module, clip)));
     try {
-      const number = await this.#line.ask("replace", deck, handles);
+      const number = await this.#line.ask("replace", deck, handles, places);
       this.messagesSent++;
       return number;
     } finally {
@@ -93,9 +93,9 @@ export class Engine {
     }
   }
 
-  /** Begins anew, with a link to replay or without. */
-  async begin(tempo, link = "") {
-    await this.#line.ask("begin", Math.round(tempo * 10), link);
+  /** Begins anew, with a link to replay or without, or `atEnd` of that. */
+  async begin(tempo, link = "", atEnd = false) {
+    await this.#line.ask("begin", Math.round(tempo * 10), link, atEnd);
     this.messagesSent++;
   }
 
@@ -106,12 +106,20 @@ export class Engine {
   }
 
   /** The link of what was done so far; throws a Refusal that says why there is none. */
-  async link() {
+  async link() { return (await this.linkWithoutAudio()).link; }
+
+  /** The `link` of what was done so far, and whether it `leavesOut` audio that is not the page's. */
+  async linkWithoutAudio() { return this.#told("link"); }
+
+  /** What was done so far, as the module that renders it takes it. */
+  async performance() { return this.#told("performance"); }
+
+  async #told(name) {
     const { frame, transport, lostJournalItems } = this.newest;
     if (lostJournalItems > 0) throw new Refusal("More was done at once than the page can write down");
-    const { link, refusal } = await this.#line.ask("link", frame, transport !== State.PAUSED);
+    const { refusal, ...answer } = await this.#line.ask(name, frame, transport !== State.PAUSED);
     if (refusal) throw new Refusal(refusal);
-    return link;
+    return answer;
   }
 
   /** Frees what the engine does not need any more; to be called now and then. */

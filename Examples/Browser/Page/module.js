@@ -76,13 +76,19 @@ export class EngineModule {
     });
   }
 
+  /** Hands over bytes to the function that is called next, and returns how many they are. */
+  putInBytes(bytes) {
+    const address = this.exports.exchange_input(bytes.length);
+    new Uint8Array(this.memory.buffer, address, bytes.length).set(bytes);
+    return bytes.length;
+  }
+
   /** Hands over ASCII text to the function that is called next, and returns how many bytes it has. */
   putIn(text) {
-    const address = this.exports.exchange_input(text.length);
-    const bytes = new Uint8Array(this.memory.buffer, address, text.length);
+    const bytes = new Uint8Array(text.length);
     // A character that is none of a link's becomes one that is refused.
     for (let i = 0; i < text.length; i++) bytes[i] = text.charCodeAt(i) < 128 ? text.charCodeAt(i) : 0;
-    return text.length;
+    return this.putInBytes(bytes);
   }
 
   /** A copy of what the last function put out. */

@@ -35,7 +35,7 @@ async function main() {
   const drums = new Drums(session);
   const pace = new Pace(session, TEMPO);
   const replay = new Replay(session, { names: { loops: NAMES, rows: ROWS }, tempo: TEMPO });
-  const share = new Share(session, replay);
+  const share = new Share(session, replay, decks);
   passKeys({ transport, microloop, decks, drums, pace });
   const coach = new Coach(decks);
   keepAwake(session);

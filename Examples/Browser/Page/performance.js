@@ -27,6 +27,11 @@ export function clock(units) {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 }
 
+/** How long a performance is, and how much was done in it. */
+export function extent({ length, actions }) {
+  return `${clock(length)}, ${actions.length === 1 ? "one press" : `${actions.length} presses`}`;
+}
+
 /** The link of the sample scenario. */
 export function scenarioLink(engineModule) {
   engineModule.exports.link_scenario();
@@ -81,9 +86,9 @@ function lengthText(sixteenths) {
   return sixteenths === 16 ? "a bar" : `${sixteenths / 16} bars`;
 }
 
-/** Renders a link in a thread of its own; `progress` is told how much is done, 0 to 1. Returns the WAV file as a Blob
- *  named `file`, and its `hash`. */
-export function renderWAV(link, progress) { return inWorker("download-worker.js", { link }, { progress }); }
+/** Renders a `link`, or a `performance` and its `rings`, in a thread of its own; `progress` is told how much is done, 0
+ *  to 1. Returns the WAV file as a Blob named `file`, and its `hash`. */
+export function renderWAV(what, progress) { return inWorker("download-worker.js", what, { progress }); }
 
 /** Draws a link in a thread of its own, in a theme, "light" or "dark". Returns the SVG file as a Blob named `file`. */
 export function drawSVG(link, theme) { return inWorker("download-worker.js", { link, picture: theme }); }

@@ -6,14 +6,17 @@ export class Ring {
   #count;
   #deckName;
   #touch;
+  #remove;
   #marked = -1;
 
-  /** `touch` is called with the index of a loop whose name is pressed, and returns what undoes that. */
-  constructor(list, count, deckName, touch) {
+  /** `touch` is called with the place of a loop whose name is pressed, and returns what undoes that; `remove` with that
+   *  of one that is to go. */
+  constructor(list, count, deckName, { touch, remove }) {
     this.#list = list;
     this.#count = count;
     this.#deckName = deckName;
     this.#touch = touch;
+    this.#remove = remove;
     new ResizeObserver(() => this.#fit()).observe(list.parentElement);
   }
 
@@ -28,19 +31,30 @@ export class Ring {
       onPress(button, () => this.#touch(index));
       if (index === current) item.setAttribute("aria-current", "true");
       item.append(button);
+      if (!loop.isMade && loops.length > 1) item.append(this.#removal(loop, index));
       return item;
     }));
     this.#count.textContent = `${current + 1} / ${loops.length}`;
     this.#fit();
   }
 
+  /** A button that takes a loop away, with a cross that its style draws. */
+  #removal({ name }, index) {
+    const button = document.createElement("button");
+    button.type = "button";
+    button.className = "remove";
+    button.title = `Remove ${name}`;
+    button.setAttribute("aria-label", `Remove ${name} from deck ${this.#deckName}`);
+    button.addEventListener("click", () => this.#remove(index));
+    return button;
+  }
+
   /** Marks the loop that comes next, or none (-1). */
   mark(marked, isEnabled) {
     this.#marked = marked;
-    [...this.#list.querySelectorAll("button")].forEach((button, index) => {
-      button.setAttribute("aria-pressed", index === marked);
-      button.disabled = !isEnabled;
-    });
+    [...this.#list.querySelectorAll("li > :first-child")].forEach((button, index) =>
+      button.setAttribute("aria-pressed", index === marked));
+    for (const button of this.#list.querySelectorAll("button")) button.disabled = !isEnabled;
     this.#fit();
   }
 

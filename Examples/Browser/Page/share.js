@@ -1,18 +1,25 @@
 // The dialog that shares what was played: a link, a WAV file, a picture. And the scenario, which is a performance like
 // others.
-import { clock, drawPNG, drawSVG, readLink, renderWAV, scenarioLink } from "./performance.js";
+import { drawPNG, drawSVG, extent, readLink, renderWAV, scenarioLink } from "./performance.js";
+
+const WHOLE = "Whoever opens the link hears exactly what you played, sample by sample, and can go on from there.";
+const WITHOUT_AUDIO = "A link and a picture cannot hold your own audio: whoever opens the link hears the page’s loops "
+  + "in its place. The WAV file has everything.";
 
 export class Share {
   #session;
   #replay;
+  #decks;
   #link = "";
+  #leavesOut = false;
   #dialog = document.getElementById("share");
-  #parts = Object.fromEntries(["address", "copy", "send", "length", "files", "made", "refusal"].map((name) =>
+  #parts = Object.fromEntries(["address", "copy", "send", "length", "files", "made", "refusal", "promise"].map((name) =>
     [name, document.querySelector(`#share .${name}`)]));
 
-  constructor(session, replay) {
+  constructor(session, replay, decks) {
     this.#session = session;
     this.#replay = replay;
+    this.#decks = decks;
     const { copy, send, files, address } = this.#parts;
     document.getElementById("show-share").addEventListener("click", () => this.open());
     document.getElementById("play-scenario").addEventListener("click", () => this.playScenario());
@@ -29,20 +36,18 @@ export class Share {
       this.#make(async () => this.#offer(await drawPNG(await this.#draw()), "ostinato.png")));
   }
 
-  /** The link of what was played, or of what is replayed. */
-  async link() {
-    return this.#replay.link || this.#session.engine.link();
-  }
-
   /** Opens the dialog with the link of what was played so far. */
   async open() {
-    const { address, length, refusal, made } = this.#parts;
+    const { address, length, refusal, made, promise } = this.#parts;
+    const { link: replayed } = this.#replay;
     try {
-      this.#link = await this.link();
-      const { actions, length: units } = readLink(this.#session.engine.module, this.#link);
+      const { link, leavesOut } = replayed
+        ? { link: replayed, leavesOut: false } : await this.#session.engine.linkWithoutAudio();
+      [this.#link, this.#leavesOut] = [link, leavesOut];
+      const performance = readLink(this.#session.engine.module, this.#link);
       address.value = `${window.location.origin}${window.location.pathname}#${this.#link}`;
-      const presses = actions.length === 1 ? "one press" : `${actions.length} presses`;
-      length.textContent = `${clock(units)}, ${presses}`;
+      length.textContent = extent(performance);
+      promise.textContent = leavesOut ? WITHOUT_AUDIO : WHOLE;
       refusal.textContent = "";
     } catch (error) {
       this.#link = "";
@@ -76,11 +81,20 @@ export class Share {
   async #makeWAV() {
     const { made } = this.#parts;
     const progress = made.querySelector("progress");
-    const { file, hash } = await renderWAV(this.#link, (part) => { progress.value = part; });
+    const what = this.#leavesOut ? await this.#whole() : { link: this.#link };
+    const { file, hash } = await renderWAV(what, (part) => { progress.value = part; });
     this.#offer(file, "ostinato.wav");
     const code = document.createElement("code");
     code.textContent = hash;
     made.append(" Hash of its audio: ", code);
+  }
+
+  /** What was played with all its audio: the performance, and the clips of the rings that it names. */
+  async #whole() {
+    const performance = await this.#session.engine.performance();
+    const rings = [];
+    for (const deck of this.#decks) rings.push(...await deck.ringsPlayed());
+    return { performance, rings };
   }
 
   async #draw() {
@@ -101,7 +115,7 @@ export class Share {
   /** Has the browser's way back lead to what was played so far. */
   async #keep() {
     if (this.#replay.link) return;
-    try { window.history.replaceState(null, "", `#${await this.link()}`); } catch { /* nothing yet */ }
+    try { window.history.replaceState(null, "", `#${await this.#session.engine.link()}`); } catch { /* nothing yet */ }
   }
 
   /** Replays the sample scenario, with words. */

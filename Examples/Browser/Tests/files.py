@@ -169,7 +169,7 @@ def eight(page):
     settle(page, "B", names)
     page.click("#deck-B .next")
     page.wait_for_selector("#deck-B .ring li:nth-child(2) button[aria-pressed=true]")
-    widths = page.evaluate("""[...document.querySelectorAll("#deck-B .ring button")]
+    widths = page.evaluate("""[...document.querySelectorAll("#deck-B .ring li > :first-child")]
       .map((button) => Math.round(button.getBoundingClientRect().width))""")
     check("eight: two are named, and there are six dots",
           min(widths[:2]) > 60 and all(width == 24 for width in widths[2:]), widths)
@@ -213,7 +213,7 @@ def flood(page):
       const { engine } = ostinato;
       const clip = await new Loop("x.wav", Uint8Array.from(atob(bytes), (b) => b.charCodeAt(0)).buffer, 1)
         .clip(engine.module, { rate: 44100, tempo: 125 });
-      const sent = await Promise.allSettled(Array.from({ length: 3000 }, () => engine.replace(1, [clip])));
+      const sent = await Promise.allSettled(Array.from({ length: 3000 }, () => engine.replace(1, [clip], [-1])));
       const refused = sent.filter(({ status }) => status === "rejected").map(({ reason }) => reason.message);
       return { taken: sent.length - refused.length, refused: [...new Set(refused)] };
     }""", [base64.b64encode(wav(1.92)).decode()])

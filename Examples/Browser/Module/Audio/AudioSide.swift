@@ -67,7 +67,12 @@ struct AudioSide: ~Copyable {
         }
       case .ring(let ring, let deck):
         giveBackRings(of: DeckID(Int(deck)))
-        stage.pointee.rig.engine.adopt(ring.takeRetainedValue(), on: DeckID(Int(deck)))
+        let ring = ring.takeRetainedValue()
+        stage.pointee.rig.engine.adopt(ring, on: DeckID(Int(deck)))
+        write(
+          .performed(
+            .replaceClips(ring: ring.number, deck: Int(deck)), ticket: -1,
+            unit: stage.pointee.unit, stage: stage.pointee.number))
       case .takeOver: stage.pointee.endReplay()
       }
     }

@@ -82,6 +82,19 @@ struct Stage: ~Copyable {
 
   mutating func endReplay() { isReplaying = false }
 
+  /// Plays what is replayed to its end, for nobody to hear. `perform` is called with each action and its unit.
+  mutating func playToEnd(_ perform: (PerformanceAction, Int64) -> Void) {
+    let samples = UnsafeMutablePointer<Float>.allocate(capacity: 2 * Performance.framesPerUnit)
+    defer { samples.deallocate() }
+    let output = UnsafeStereoBuffer(left: samples, right: samples + Performance.framesPerUnit)
+    while isReplaying {
+      while let action = nextDue() {
+        if self.perform(action, ticket: -1) { perform(action, unit) }
+      }
+      render(into: output, frames: Performance.framesPerUnit)
+    }
+  }
+
   mutating func render(into output: UnsafeStereoBuffer, frames: Int) {
     rig.render(into: output, frames: frames, events: &events)
     frame += Int64(frames)

@@ -12,6 +12,8 @@ struct ControlSide: ~Copyable {
   private let clips: [[Clip]]
   private var journal: Journal
   private var lastRing = 0
+  /// For each ring the places of its clips among the page's own; -1 for clips that are not the page's.
+  private var places: [[Int32]] = []
   /// The numbers of the last messages for which the audio thread gives something back, rings and stages. It has room for
   /// what it gives back for so many, and for what else the decks have kept.
   private var exchanges = [Int](repeating: 0, count: 240)
@@ -34,19 +36,25 @@ struct ControlSide: ~Copyable {
     try makeStage(journal.stage, tempo: tempo, replaying: nil)
   }
 
-  /// Begins anew, with a performance to replay or without; returns `false`, and goes on as before, if there is no room
-  /// for that.
+  /// Begins anew, with a performance to replay or without, or at the end of that; returns `false`, and goes on as before,
+  /// if there is no room for that.
   mutating func begin(
-    tempo: Int, replaying performance: Performance?
+    tempo: Int, replaying performance: Performance?, atEnd: Bool
   ) throws(EngineError) -> Bool {
     let tempo = performance?.tempo ?? tempo
     let number = journal.stage + 1
     let stage = try makeStage(number, tempo: tempo, replaying: performance)
+    var next = Journal(stage: number, tempo: tempo)
+    if atEnd {
+      stage.pointee.playToEnd { action, unit in
+        next.take(.performed(action, ticket: -1, unit: unit, stage: number))
+      }
+    }
     guard send(.stage(stage)) else {
       free(stage)
       return false
     }
-    journal = Journal(stage: number, tempo: tempo)
+    journal = next
     return true
   }
 
@@ -78,8 +86,11 @@ struct ControlSide: ~Copyable {
     return true
   }
 
-  /// Sends other clips to a deck, and returns the number of their ring.
-  mutating func replaceClips(on deck: Int, with clips: [Clip]) throws(EngineError) -> Int? {
+  /// Sends other clips to a deck, and returns the number of their ring. `places` are those of the clips among the page's
+  /// own, or -1.
+  mutating func replaceClips(
+    on deck: Int, with clips: [Clip], places: [Int32]
+  ) throws(EngineError) -> Int? {
     let ring = try ClipRing(
       checking: clips, for: DeckID(deck), at: Rig.sampleRate, in: .fourFour, number: lastRing + 1)
     let message = PageMessage.ring(Unmanaged.passRetained(ring), deck: Int32(deck))
@@ -88,6 +99,7 @@ struct ControlSide: ~Copyable {
       return nil
     }
     lastRing += 1
+    self.places.append(places)
     journal.hasOtherClips = true
     return lastRing
   }
@@ -102,6 +114,17 @@ struct ControlSide: ~Copyable {
 
   /// Whether the performance plays clips that no link can hold.
   var hasOtherClips: Bool { journal.hasOtherClips }
+
+  /// A performance without these clips.
+  func withPageClips(_ performance: Performance) -> Performance {
+    performance.withPageClips { ring, clip in
+      guard places.indices.contains(ring - 1), places[ring - 1].indices.contains(clip) else {
+        return nil
+      }
+      let place = Int(places[ring - 1][clip])
+      return place >= 0 ? place : nil
+    }
+  }
 
   mutating func freeRemains() {
     while let remain = remains.read() {
