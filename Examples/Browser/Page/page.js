@@ -4,6 +4,7 @@ import { Coach } from "./coach.js";
 import { Deck } from "./deck.js";
 import { Drums } from "./drums.js";
 import { Engine } from "./engine.js";
+import { Kept } from "./kept.js";
 import { passKeys } from "./keys.js";
 import { enablePage, loadModule, makeEngine, NAMES, ROWS } from "./loading.js";
 import { Microloop } from "./microloop.js";
@@ -36,6 +37,9 @@ async function main() {
   const pace = new Pace(session, TEMPO);
   const replay = new Replay(session, { names: { loops: NAMES, rows: ROWS }, tempo: TEMPO });
   const share = new Share(session, replay, decks);
+  const kept = new Kept(session);
+  replay.onleave = () => kept.save();
+  replay.onclose = () => kept.offer();
   passKeys({ transport, microloop, decks, drums, pace });
   const coach = new Coach(decks);
   keepAwake(session);
@@ -43,6 +47,7 @@ async function main() {
   session.pictures = new Pictures(pictures({ session, coach, parts }));
   session.drawSoon();
   await replay.openAddress();
+  if (!session.replay) kept.offer();
   enablePage();
   window.ostinato = Object.assign(session, { share, recorder });  // for the console, and for tests
   console.info(`ready after ${Math.round(performance.now())} ms`);

@@ -1,0 +1,162 @@
+"""What was played is not lost: by loading the page again, by a take, or by a file of one's own.
+
+usage: kept.py SITE REPLAY
+"""
+import pathlib
+import subprocess
+import sys
+import tempfile
+
+from browser import (
+    catch_up, check, check_messages, check_soon, chromium, end, launched, newest, open_page, served, shown, soon)
+from link import BANK, PAUSE, PLAY, STEP, Replay, read
+
+DESK = {"width": 1280, "height": 800}
+MICROPHONE = ("--use-fake-ui-for-media-stream", "--use-fake-device-for-media-stream")
+
+
+def load_again(page):
+    with page.expect_console_message(lambda message: "ready" in message.text):
+        page.reload()
+
+
+def shared(page):
+    """The link that the dialog gives, what it says of it, and the WAV file that it makes, with its hash."""
+    page.click("#show-share")
+    page.wait_for_function("document.querySelector('#share[open] .address')?.value.includes('#p=')")
+    link, promise = page.input_value("#share .address"), page.inner_text("#share .promise")
+    with page.expect_download() as download:
+        page.click("#share .download")
+    code = page.locator("#share code")
+    code.wait_for()
+    result = link.split("#")[1], promise, pathlib.Path(download.value.path()).read_bytes(), code.inner_text()
+    with page.expect_download() as download:
+        page.click("#share button:has-text('SVG')")
+    check("kept: there is a picture", pathlib.Path(download.value.path()).read_text().startswith("<svg"))
+    page.keyboard.press("Escape")
+    return result
+
+
+def names(page, deck):
+    """The deck's loops. Of many only those that play or come next have a name that is seen, and a cross."""
+    return shown(page)[deck]["loops"]
+
+
+def reload(browser, address, way):
+    page = open_page(browser, address, viewport=DESK)
+    check(f"kept, {way}: at first nothing is offered", page.is_hidden("#offer"))
+    for step in (0, 4, 8):
+        page.click(f"#drums [data-row='0'][data-step='{step}']")
+    page.click("#play")
+    page.click("#bank-1")
+    page.fill("#deck-A .gain", "-6")
+    check_soon(f"kept, {way}: it plays", page, lambda: newest(page)["frame"] > 44100)
+    page.click("#play")
+    catch_up(page)
+    page.wait_for_timeout(1200)
+    before = newest(page)
+    load_again(page)
+    check(f"kept, {way}: loaded again, the page offers to go on", page.is_visible("#offer")
+          and page.inner_text("#offer .question").startswith("Go on with what you played? 0:0"),
+          page.inner_text("#offer .question"))
+    page.click("#offer .go-on")
+    check_soon(f"kept, {way}: it is as it was, paused at the same place", page, lambda: all(
+        newest(page)[name] == before[name] for name in ("ticks", "transport", "drumBank", "drumHits0"))
+        and newest(page)["decks"][0]["gain"] == before["decks"][0]["gain"])
+    check(f"kept, {way}: nothing is offered then", page.is_hidden("#offer"))
+    page.click("#bank-0")
+    check_soon(f"kept, {way}: and the steps are there", page, lambda: newest(page)["drumHits0"] == 0x111)
+    codes = [action[1] for action in read(page.evaluate("ostinato.engine.link()"))[2]]
+    check(f"kept, {way}: what was done before is shared with the rest",
+          codes[:5] == [STEP, STEP, STEP, PLAY, BANK] and codes[-2:] == [PAUSE, BANK], codes)
+    page.wait_for_timeout(1200)
+    load_again(page)
+    page.click("#offer .dismiss")
+    load_again(page)
+    check(f"kept, {way}: what was dismissed is not offered again", page.is_hidden("#offer"))
+    check("kept: pulling the page down does not load it again", page.evaluate(
+        "getComputedStyle(document.documentElement).overscrollBehaviorY") == "contain")
+    check_messages(page)
+    page.context.close()
+
+
+def own_files(browser, address, replay, way):
+    """The page's own loops, loaded as files: then it is known what the WAV file has to hold."""
+    with tempfile.TemporaryDirectory() as folder:
+        replay.write_loops(folder)
+        page = open_page(browser, address, viewport=DESK, accept_downloads=True)
+        page.click("#play")
+        files = [pathlib.Path(folder, f"{name}.wav") for name in names(page, "A")]
+        page.set_input_files("#deck-A .load input", files)
+        check_soon(f"kept, {way}: files wait for the end of the clip", page, lambda: shown(page)["A"]["coming"] != "")
+        page.click("#play")
+        check_soon(f"kept, {way}: a pause brings them", page, lambda: newest(page)["decks"][0]["ring"] > 0)
+        page.click("#deck-A .next")
+        view = page.locator("#deck-A .view")
+        view.click(position={"x": 0.98 * view.bounding_box()["width"], "y": 60})
+        page.click("#play")
+        check_soon(f"kept, {way}: the next file plays", page, lambda: newest(page)["decks"][0]["clip"] == 1)
+        page.wait_for_timeout(500)
+        page.click("#play")
+        catch_up(page)
+        link, promise, wav, code = shared(page)
+        check(f"kept, {way}: with files of one's own there is a link that says what it plays",
+              "your own audio" in promise and "page’s loops" in promise, promise)
+        expected = pathlib.Path(folder, "expected.wav")
+        told = subprocess.run(
+            [replay.path, "--link", link, "--wav", expected], check=True, capture_output=True, text=True)
+        check(f"kept, {way}: and a WAV file, which has their audio",
+              wav == expected.read_bytes() and code == told.stdout.split()[0], code)
+        page.evaluate("document.querySelector('#deck-A .more').click()")
+        page.click("#deck-A .original")
+        check_soon(f"kept, {way}: the original loops can be brought back", page, lambda: (
+            names(page, "A") == ["Steady", "Busy", "Broken", "Sparse"] * 2))
+        page.click("#deck-A .ring li:nth-child(7) button")
+        page.click("#deck-A .ring li:nth-child(7) .remove")
+        check_soon(f"kept, {way}: and a file can be taken away", page, lambda: (
+            names(page, "A") == ["Steady", "Busy", "Broken", "Sparse", "Steady", "Busy", "Sparse"]))
+        check_messages(page)
+        page.context.close()
+
+
+def take(browser, address):
+    page = open_page(browser, address, viewport=DESK, permissions=["microphone"], accept_downloads=True)
+    page.fill("#tempo", "240")
+    page.press("#tempo", "Enter")
+    page.click("#play")
+    page.select_option("#deck-A .take select", "1")
+    for number in (1, 2):
+        page.click("#deck-A .record")
+        wanted = ["Steady", "Busy", "Broken", "Sparse", *(f"Take {n + 1}" for n in range(number))]
+        found = soon(page, lambda: names(page, "A") == wanted and shown(page)["A"]["loop"] == wanted[-1], 60)
+        check(f"kept: take {number} is added to the loops, and plays", found, shown(page)["A"])
+    page.click("#deck-A .ring li:nth-child(2) button")
+    check_soon("kept: an original loop can be chosen beside it", page, lambda: shown(page)["A"]["loop"] == "Busy")
+    check("kept: an original loop has no cross", page.locator("#deck-A .ring li:nth-child(1) .remove").count() == 0)
+    page.click("#deck-A .ring li:nth-child(5) button")
+    page.click("#deck-A .ring li:nth-child(5) .remove")
+    check_soon("kept: a take can be taken away", page, lambda: (
+        names(page, "A") == ["Steady", "Busy", "Broken", "Sparse", "Take 2"]))
+    check("kept: what played then plays on", shown(page)["A"]["loop"] == "Busy", shown(page)["A"]["loop"])
+    page.click("#deck-A .ring li:nth-child(5) button:first-child")
+    check_soon("kept: the fifth loop can be chosen", page, lambda: shown(page)["A"]["loop"] == "Take 2")
+    _, _, wav, _ = shared(page)
+    check("kept: a WAV file has the takes", len(wav) > 100_000, len(wav))
+    check_messages(page)
+    page.context.close()
+
+
+def main():
+    if len(sys.argv) != 3:
+        sys.exit(__doc__.strip())
+    site, replay = sys.argv[1], Replay(sys.argv[2])
+    for shares_memory, way in ((True, "shared memory"), (False, "messages")):
+        with chromium(site, shares_memory) as (browser, address):
+            reload(browser, address, way)
+            own_files(browser, address, replay, way)
+    with served(site) as address, launched(*MICROPHONE) as browser:
+        take(browser, address)
+    end()
+
+
+main()
