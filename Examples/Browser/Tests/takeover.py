@@ -73,6 +73,7 @@ def asks(browser, address):
         page.context.close()
     page = begin(browser, f"{address}#{LINK}", viewport=DESK)
     page.keyboard.press("b")
+    check_soon("takeover: a key asks", page, lambda: page.inner_text("#replay .caption") == QUESTION)
     check_soon("takeover: the question goes by itself", page, lambda: page.inner_text("#replay .caption") != QUESTION)
     page.keyboard.press("b")
     catch_up(page)
