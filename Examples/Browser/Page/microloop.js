@@ -21,8 +21,12 @@ export class Microloop {
     const { button, length, halve, double } = this.#parts;
     onPress(button, () => { this.touch(); });
     length.addEventListener("change", () => this.#changeLength());
-    halve.addEventListener("click", () => this.scale(0.5));
-    double.addEventListener("click", () => this.scale(2));
+    for (const [button, factor] of [[halve, 0.5], [double, 2]]) {
+      onPress(button, () => {
+        this.scale(factor);
+        return () => this.scale(1 / factor);
+      });
+    }
   }
 
   get #length() { return Number(this.#parts.length.value); }

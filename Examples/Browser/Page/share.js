@@ -11,7 +11,7 @@ export class Share {
   #replay;
   #decks;
   #link = "";
-  #leavesOut = false;
+  #whole = null;  // what was played, where the link leaves out audio that is not the page's
   #dialog = document.getElementById("share");
   #parts = Object.fromEntries(["address", "copy", "send", "length", "files", "made", "refusal", "promise"].map((name) =>
     [name, document.querySelector(`#share .${name}`)]));
@@ -39,14 +39,12 @@ export class Share {
   /** Opens the dialog with the link of what was played so far. */
   async open() {
     const { address, length, refusal, made, promise } = this.#parts;
-    const { link: replayed } = this.#replay;
+    const { engine } = this.#session;
     try {
-      const { link, leavesOut } = replayed
-        ? { link: replayed, leavesOut: false } : await this.#session.engine.linkWithoutAudio();
-      [this.#link, this.#leavesOut] = [link, leavesOut];
-      const performance = readLink(this.#session.engine.module, this.#link);
-      address.value = `${window.location.origin}${window.location.pathname}#${this.#link}`;
-      length.textContent = extent(performance);
+      const { link, leavesOut } = this.#replay.link ? this.#replay : await engine.linkWithoutAudio();
+      [this.#link, this.#whole] = [link, leavesOut ? await engine.performance() : null];
+      address.value = `${window.location.origin}${window.location.pathname}#${link}`;
+      length.textContent = extent(readLink(engine.module, link));
       promise.textContent = leavesOut ? WITHOUT_AUDIO : WHOLE;
       refusal.textContent = "";
     } catch (error) {
@@ -81,7 +79,7 @@ export class Share {
   async #makeWAV() {
     const { made } = this.#parts;
     const progress = made.querySelector("progress");
-    const what = this.#leavesOut ? await this.#whole() : { link: this.#link };
+    const what = this.#whole ? { performance: this.#whole, rings: await this.#rings() } : { link: this.#link };
     const { file, hash } = await renderWAV(what, (part) => { progress.value = part; });
     this.#offer(file, "ostinato.wav");
     const code = document.createElement("code");
@@ -89,12 +87,11 @@ export class Share {
     made.append(" Hash of its audio: ", code);
   }
 
-  /** What was played with all its audio: the performance, and the clips of the rings that it names. */
-  async #whole() {
-    const performance = await this.#session.engine.performance();
+  /** The clips of the rings that were played. */
+  async #rings() {
     const rings = [];
     for (const deck of this.#decks) rings.push(...await deck.ringsPlayed());
-    return { performance, rings };
+    return rings;
   }
 
   async #draw() {
