@@ -138,7 +138,8 @@ export class DeckFiles {
     return this.#play(loops.map((loop) => ({ fileName: loop.name, loop: () => loop })), start);
   }
 
-  /** Makes clips of loops and has the engine play them from the one at `start` on, unless others were wanted meanwhile. */
+  /** Makes clips of loops and has the engine play them, from the one at `start` on, unless others were wanted
+   *  meanwhile. */
   async #play(wanted, start = 0) {
     const { engine, context } = this.#session;
     const number = ++this.#loadsBegun;

@@ -44,7 +44,8 @@ export class Deck {
     this.#notice = new Notice(find(".notice"));
     this.#files = new DeckFiles(session, index, { loops, ring, say: (text) => this.#say(text) });
     this.#ring = new Ring(find(".ring"), find(".count"), this.name, {
-      touch: (place) => this.touchLoop(place), remove: (place) => this.#change((files, playing) => files.remove(place, playing)),
+      touch: (place) => this.touchLoop(place),
+      remove: (place) => this.#change((files, playing) => files.remove(place, playing)),
     });
     this.#view = new DeckView(find(".view"), {
       seek: (part) => this.seek(part), redraw: () => this.#redraw(),

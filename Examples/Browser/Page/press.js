@@ -1,6 +1,6 @@
-/** Has a button act when a finger or the mouse comes down on it, which is when it is meant; and when it is clicked by a
- *  key or by a screen reader. `button` may hold several. `act` is told the event, and returns what takes back what it has
- *  done, if anything does: it is called when the touch becomes a scroll. */
+/** Has a button act when a finger or the mouse comes down on it, and when a key or a screen reader clicks it. `button`
+ *  may hold several. `act` is told the event, and returns what takes back what it has done, if anything does: that is
+ *  called when the touch becomes a scroll. */
 export function onPress(button, act) {
   const pressed = new Map();  // the fingers that are down → what takes it back
   button.addEventListener("pointerdown", (event) => {

@@ -114,9 +114,8 @@ export class Replay {
 
   /** Whether somebody takes over: the first touch asks, and the next one within some seconds does it. */
   agrees() {
-    const now = window.performance.now();
-    if (now >= this.#asked.until) {
-      this.#asked = { until: now + QUESTION, touch: this.#touches };
+    if (!this.#isAsked) {
+      this.#asked = { until: window.performance.now() + QUESTION, touch: this.#touches };
       this.#session.drawSoon();
       return false;
     }
@@ -125,8 +124,8 @@ export class Replay {
     return true;
   }
 
-  /** Whether an action is for the replay, or is not done since the page asks first. Play and pause are for it, and going
-   *  back; with all else somebody takes over. */
+  /** Whether an action is for the replay, or is not done since the page asks first. Play and pause are for it, and
+   *  going back; with all else somebody takes over. */
   takes(kind) {
     switch (kind) {
       case Command.PLAY:
@@ -172,16 +171,19 @@ export class Replay {
     const unit = this.#hasBegun ? heard.frame / FRAMES_PER_UNIT : 0;
     const { length } = this.#performance;
     this.#shown.set("progress", (unit / length).toFixed(3), (part) => { progress.value = part; });
-    this.#shown.set("time", `${clock(Math.min(unit, length))} / ${clock(length)}`, (text) => { time.textContent = text; });
+    this.#shown.set("time", `${clock(Math.min(unit, length))} / ${clock(length)}`, (text) => {
+      time.textContent = text;
+    });
     this.#shown.set("caption", this.#caption(unit), (text) => { caption.textContent = text; });
     if (this.#hasBegun) this.#showPresses(heard.replayed);
-    const isAsked = window.performance.now() < this.#asked.until;
-    this.#shown.set("isAsked", isAsked, (is) => bar.classList.toggle("asks", is));
-    return isAsked;
+    this.#shown.set("isAsked", this.#isAsked, (is) => bar.classList.toggle("asks", is));
+    return this.#isAsked;
   }
 
+  get #isAsked() { return window.performance.now() < this.#asked.until; }
+
   #caption(unit) {
-    if (window.performance.now() < this.#asked.until) return "Take over here? Press once more, and you play on from here";
+    if (this.#isAsked) return "Take over here? Press once more, and you play on from here";
     if (!this.#hasBegun) return "A performance: press play to hear it";
     if (this.#hasEnded) return "That was all: play it again, or go on from here";
     const last = this.#captions.findLast(([begin]) => begin <= unit);

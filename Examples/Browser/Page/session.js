@@ -33,8 +33,8 @@ export class Session {
       this.say("The audio has stopped by a fault. Load the page again.");
   }
 
-  /** Performs an action, and returns its ticket; `null` if it was not performed. A replay takes what is for it, and asks
-   *  before anything else ends it. */
+  /** Performs an action, and returns its ticket; `null` if it was not performed. A replay takes what is for it, and
+   *  asks before anything else ends it. */
   send(kind, values) {
     if (this.replay?.takes(kind)) return null;
     this.wake();

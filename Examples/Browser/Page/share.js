@@ -3,8 +3,8 @@
 import { drawPNG, drawSVG, extent, readLink, renderWAV, scenarioLink } from "./performance.js";
 
 const WHOLE = "Whoever opens the link hears exactly what you played, sample by sample, and can go on from there.";
-const WITHOUT_AUDIO = "A link and a picture cannot hold your own audio: whoever opens the link hears the page’s loops "
-  + "in its place. The WAV file has everything.";
+const WITHOUT_AUDIO = "A link and a picture cannot hold your own audio: whoever opens the link hears the page’s "
+  + "loops in its place. The WAV file has everything.";
 
 export class Share {
   #session;

@@ -72,7 +72,8 @@ def bar_line(page):
     }})()""")
     hold(page, "#microloop")
     bar = newest(page)["ticks"] // (2 * BAR)
-    page.wait_for_function(f"ostinato.engine.newest.microloopIsOn || ostinato.engine.newest.ticks >= {(bar + 1) * 2 * BAR}")
+    page.wait_for_function(
+        f"ostinato.engine.newest.microloopIsOn || ostinato.engine.newest.ticks >= {(bar + 1) * 2 * BAR}")
     now = newest(page)
     page.mouse.up()
     in_time("presses: the microloop was pressed before the line", now["ticks"] < (bar + 1) * 2 * BAR)

@@ -1,5 +1,5 @@
-"""What is shared begins with sound, and has no long pauses, however long its maker has thought; a link is read with what
-a sentence puts behind it.
+"""What is shared begins with sound, and has no long pauses, however long its maker has thought; a link is read with
+what a sentence puts behind it.
 
 usage: shared.py SITE REPLAY
 """
