@@ -5,11 +5,11 @@ struct CheckQuery: Sendable {
   /// An answer, or the reason why there is none.
   enum Answer: Hashable, Sendable {
     case feed([FeedPage])
-    case discovery([DiscoveryPage])
+    case loopPages([LoopPage])
     case found([Loop], [Artist])
-    case profile(Profile)
-    case loops([Loop])
-    case messages([Message])
+    case profile(Profile, [LoopPage])
+    case loops([Loop], [LoopPage])
+    case talk([MessagePage], [ConversationPage])
     case relations(Relations)
     case refused(Refusal)
     case failed(String)
@@ -41,34 +41,59 @@ struct CheckQuery: Sendable {
     // All pages, and long lists, are asked for now and then only: they grow with what is done.
     let isLong = number % 64 < 8
     let pageCount = isLong ? Int.max : 3
+    let limit = 1 + number % 3
     switch number % 8 {
     case 0, 1:
-      var pages = [try await store.feed(of: reader, limit: 1 + number % 3)]
-      while pages.count < pageCount, let cursor = pages.last?.next {
-        pages.append(try await store.feed(of: reader, after: cursor, limit: 1 + number % 3))
-      }
-      return .feed(pages)
+      return .feed(
+        try await Self.pages(pageCount, \.next) {
+          try await store.feed(of: reader, after: $0, limit: limit)
+        })
     case 2, 3:
       let measure = LoopMeasure.allCases[number / 8 % LoopMeasure.allCases.count]
-      var pages = [try await store.discover(measure, for: reader, limit: 5)]
-      while pages.count < pageCount, let last = pages.last?.next {
-        pages.append(try await store.discover(measure, for: reader, after: last, limit: 5))
-      }
-      return .discovery(pages)
+      return .loopPages(
+        try await Self.pages(pageCount, \.next) {
+          try await store.discover(measure, for: reader, after: $0, limit: 5)
+        })
     case 4:
       let text = Self.texts[number / 8 % Self.texts.count]
       let found = try await store.search(text, for: reader, limit: isLong ? 100 : 3)
       return .found(found.loops, found.artists)
-    case 5 where isLong: return .profile(try await store.profile(of: other, for: reader))
+    case 5 where isLong:
+      return .profile(
+        try await store.profile(of: other, for: reader, limit: limit),
+        try await Self.pages(pageCount, \.next) {
+          try await store.loops(postedBy: other, for: reader, after: $0, limit: limit)
+        })
     case 5: return .relations(try await store.relations(of: reader))
-    case 6: return .messages(try await store.conversation(with: other, for: reader))
+    case 6:
+      return .talk(
+        try await Self.pages(pageCount, \.next) {
+          try await store.conversation(with: other, for: reader, before: $0, limit: limit)
+        },
+        try await Self.pages(pageCount, \.next) {
+          try await store.conversations(of: reader, after: $0, limit: limit)
+        })
     default:
+      let saved = try await Self.pages(pageCount, \.next) {
+        try await store.saved(by: other, for: reader, after: $0, limit: limit)
+      }
       let loop = try await store.loop(loop, for: reader)
-      var loops = [loop] + (isLong ? try await store.saved(by: reader) : [])
+      var loops = [loop]
       for count in 1...loop.layers.count {
         loops.append(try await store.loop(loop.prefix(count), for: reader))
       }
-      return .loops(loops)
+      return .loops(loops, saved)
     }
+  }
+
+  /// Asks for one page after the other, up to a number of pages.
+  private static func pages<Page, Cursor>(
+    _ count: Int, _ next: (Page) -> Cursor?, _ page: (Cursor?) async throws -> Page
+  ) async throws -> [Page] {
+    var pages = [try await page(nil)]
+    while pages.count < count, let cursor = pages.last.flatMap(next) {
+      pages.append(try await page(cursor))
+    }
+    return pages
   }
 }

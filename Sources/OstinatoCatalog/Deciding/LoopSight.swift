@@ -45,25 +45,17 @@ struct LoopSight {
   func mayHear(_ loop: Loop) throws -> Bool {
     if loop.isDeleted { return false }
     for artist in loop.artists where try areApart(asker, artist) { return false }
-    if asker == loop.poster { return true }
-    let terms = loop.terms + [AudienceTerm(artist: loop.poster, audience: loop.audience)]
-    for term in terms where try !isWithin(term) { return false }
-    return true
+    return try isWithin(loop.reach)
   }
 
   /// Whether the asker may add a layer to a loop that they may hear, apart from its number of layers.
   func mayAdd(to loop: Loop) throws -> Bool {
     let collaboration = AudienceTerm(artist: loop.poster, audience: loop.collaboration)
-    if try isWithin(collaboration) { return true }
+    if try isWithin(LoopReach(poster: loop.poster, terms: [collaboration])) { return true }
     return try facts.contributions(of: asker).contains { $0.loop == loop.id && $0.isAgreed }
   }
 
-  private func isWithin(_ term: AudienceTerm) throws -> Bool {
-    if asker == term.artist { return true }
-    switch term.audience {
-    case .everyone: return true
-    case .friends: return try facts.areFriends(asker, term.artist)
-    case .me: return false
-    }
+  private func isWithin(_ reach: LoopReach) throws -> Bool {
+    try reach.has(asker) { try facts.areFriends(asker, $0) }
   }
 }

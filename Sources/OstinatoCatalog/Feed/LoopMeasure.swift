@@ -2,7 +2,7 @@
 public enum LoopMeasure: String, Hashable, Sendable, CaseIterable {
   /// When they were posted.
   case newest
-  /// How many living loops were made of them, directly.
+  /// How many loops that everyone may hear were made of them, directly, and are not deleted.
   case mostRelooped
   /// How many artists have saved them.
   case mostSaved

@@ -2,12 +2,14 @@
 struct FeedReading {
   private let reading: LoopReading
   private let friends: Set<ArtistID>
+  private let filter: LoopFilter
 
   private var facts: any LoopFacts { reading.sight.facts }
 
   init(_ reading: LoopReading) throws {
     self.reading = reading
     friends = try reading.sight.facts.friends(of: reading.sight.asker)
+    filter = try reading.sight.filter()
   }
 
   func page(after cursor: FeedPage.Cursor?, limit: Int) throws -> FeedPage {
@@ -16,7 +18,8 @@ struct FeedReading {
     var items: [FeedPage.Item] = []
     var place = last
     while true {
-      let keys = try facts.posts(of: friends, after: place, limit: limit + 1)
+      let keys = try facts.posts(
+        of: friends, withReshares: true, in: filter, after: place, limit: limit + 1)
       // What has come since the first page is in none.
       newest = newest ?? keys.first
       for key in keys {

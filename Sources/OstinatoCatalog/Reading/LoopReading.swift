@@ -63,77 +63,104 @@ public struct LoopReading {
     // No name has a control character, and not every store could look for one.
     let hasControl = words.joined().unicodeScalars.contains(where: TextField.isControl)
     if hasControl { return ([], []) }
-    let loops = try Self.first(limit, sight.heard) {
-      try facts.loops(matching: words, after: $0, limit: limit)
-    }
+    let loops = try facts.loops(matching: words, in: sight.filter(), limit: limit)
+      .compactMap(sight.heard)
     let named = try (try? Username(text)).flatMap(facts.artist(named:)).flatMap(sight.seen)
-    let artists = try Self.first(limit, sight.seen) {
-      try facts.artists(matching: words, after: $0, limit: limit)
-    }
+    let artists = try facts.artists(matching: words, excluding: sight.apart(), limit: limit)
+      .compactMap(sight.seen)
     guard let named else { return (loops, artists) }
     return (loops, Array(([named] + artists.filter { $0 != named }).prefix(limit)))
   }
 
-  /// The first of what is in a list and can be seen.
-  ///
-  /// - Parameter next: Returns the names behind one; fewer than the limit at the end of the list.
-  private static func first<Kind>(
-    _ limit: Int, _ seen: (RecordID<Kind>) throws -> Kind?,
-    _ next: (RecordID<Kind>?) throws -> [RecordID<Kind>]
-  ) throws -> [Kind] {
-    var found: [Kind] = []
-    var last: RecordID<Kind>?
-    while true {
-      let names = try next(last)
-      for name in names {
-        if let record = try seen(name) { found.append(record) }
-        if found.count == limit { return found }
-      }
-      if names.count < limit { return found }
-      last = names.last
-    }
-  }
-
-  /// Returns loops that the artist may hear, sorted by a measure.
+  /// Returns a page of the loops that the artist may hear, as ``LoopStore/discover(_:for:after:limit:)`` does.
   public func discover(
-    _ measure: LoopMeasure, after last: LoopRank? = nil, limit: Int = 20
-  ) throws -> DiscoveryPage {
+    _ measure: LoopMeasure, after last: FeedKey? = nil, limit: Int = 20
+  ) throws -> LoopPage {
     try Self.check(limit)
-    var loops: [Loop] = []
-    var last = last
-    while true {
-      let ranks = try facts.ranks(by: measure, after: last, limit: limit)
-      for rank in ranks {
-        if loops.count == limit { return DiscoveryPage(loops: loops, next: last) }
-        last = rank
-        if let loop = try sight.heard(rank.key.loop) { loops.append(loop) }
-      }
-      if ranks.count < limit { return DiscoveryPage(loops: loops, next: nil) }
+    // The cursor tells no count: it is that of the loop as it is now, which the reader still has to hear.
+    let place = try last.map { last in
+      let count = measure == .newest ? 0 : try facts.count(of: loop(last.loop).id, by: measure)
+      return LoopRank(count: count, key: last)
     }
+    let ranks = try facts.ranks(
+      by: measure, in: sight.filter(), after: place, limit: limit + 1)
+    return LoopPage(try ranks.compactMap { try sight.heard($0.key.loop) }, limit: limit)
   }
 
-  /// Returns an artist as the reader sees them.
-  public func profile(of id: ArtistID) throws -> Profile {
+  /// Returns an artist as the reader sees them, with the first page of their loops and of those that they saved.
+  public func profile(of id: ArtistID, limit: Int = 20) throws -> Profile {
     let artist = try sight.artist(id)
-    let loops = try facts.loops(with: id).compactMap(sight.heard)
-      .sorted { FeedKey(time: $0.time, loop: $0.id) > FeedKey(time: $1.time, loop: $1.id) }
     return Profile(
       artist: artist, friends: try usernames(facts.friends(of: id)),
-      loops: loops.filter { $0.poster == id }, loopCount: loops.count,
-      saved: try facts.saved(by: id).compactMap(sight.heard))
+      loops: try loops(postedBy: id, limit: limit),
+      loopCount: try facts.loopCount(with: id, in: sight.filter()),
+      saved: try saved(by: id, limit: limit))
   }
 
-  /// Returns the messages between the reader and another artist, the oldest first.
-  public func conversation(with other: ArtistID) throws -> [Message] {
-    let messages = try facts.messages(between: asker, other)
-    guard try facts.areFriends(asker, other) || !messages.isEmpty,
-      try !sight.areApart(asker, other)
-    else { throw Refusal.notThere(.conversation) }
-    return try messages.map { message in
-      var message = message
-      if let loop = message.loop, try sight.heard(loop) == nil { message.loop = nil }
-      return message
+  /// Returns a page of the loops that an artist has posted, the newest first.
+  public func loops(
+    postedBy id: ArtistID, after last: FeedKey? = nil, limit: Int = 20
+  ) throws -> LoopPage {
+    try Self.check(limit)
+    _ = try sight.artist(id)
+    let places = try facts.posts(
+      of: [id], withReshares: false, in: sight.filter(), after: last, limit: limit + 1)
+    return LoopPage(try places.compactMap { try sight.heard($0.loop) }, limit: limit)
+  }
+
+  /// Returns a page of the loops that an artist has saved, in their order.
+  ///
+  /// - Throws: ``Refusal/notThere(_:)`` also if the last loop of the page before is not among them any more.
+  public func saved(
+    by id: ArtistID, after last: FeedKey? = nil, limit: Int = 20
+  ) throws -> LoopPage {
+    try Self.check(limit)
+    _ = try sight.artist(id)
+    var names = try facts.saved(by: id)[...]
+    if let last {
+      guard let index = names.firstIndex(of: last.loop), try sight.heard(last.loop) != nil else {
+        throw Refusal.notThere(.savedLoop)
+      }
+      names = names[(index + 1)...]
     }
+    var loops: [Loop] = []
+    for name in names where loops.count <= limit {
+      if let loop = try sight.heard(name) { loops.append(loop) }
+    }
+    return LoopPage(loops, limit: limit)
+  }
+
+  /// Returns a page of the messages between the reader and another artist: the last ones, or those before a place.
+  public func conversation(
+    with other: ArtistID, before first: MessageKey? = nil, limit: Int = 20
+  ) throws -> MessagePage {
+    try Self.check(limit)
+    guard try !sight.areApart(asker, other),
+      try facts.areFriends(asker, other)
+        || !facts.messages(between: asker, other, before: nil, limit: 1).isEmpty
+    else { throw Refusal.notThere(.conversation) }
+    let found = try facts.messages(between: asker, other, before: first, limit: limit + 1)
+    let messages = try found.prefix(limit).map(shown)
+    return MessagePage(
+      messages: messages.reversed(), next: found.count > limit ? messages.last?.key : nil)
+  }
+
+  /// Returns a page of the reader's conversations: the last message of each, the newest first.
+  public func conversations(
+    after last: MessageKey? = nil, limit: Int = 20
+  ) throws -> ConversationPage {
+    try Self.check(limit)
+    let found = try facts.newestMessages(
+      of: asker, excluding: sight.apart(), after: last, limit: limit + 1)
+    let newest = try found.prefix(limit).map(shown)
+    return ConversationPage(newest: newest, next: found.count > limit ? newest.last?.key : nil)
+  }
+
+  /// A message without a loop that the reader may not hear.
+  private func shown(_ message: Message) throws -> Message {
+    var message = message
+    if let loop = message.loop, try sight.heard(loop) == nil { message.loop = nil }
+    return message
   }
 
   /// Returns the reader's friends, requests, contributions and blocks.
@@ -155,9 +182,6 @@ public struct LoopReading {
     for id in ids where try !sight.areApart(asker, id) { artists[id] = try facts.artist(id) }
     return artists
   }
-
-  /// Returns the loops that the reader has saved and may hear, in their order.
-  public func saved() throws -> [Loop] { try facts.saved(by: asker).compactMap(sight.heard) }
 
   /// Artists whom the asker sees, in the order of their usernames.
   func usernames(_ artists: Set<ArtistID>) throws -> [ArtistID] {

@@ -3,6 +3,8 @@ struct InMemoryLoopFacts: Sendable {
   private(set) var people = PeopleTable()
   private(set) var loops: [LoopID: Loop] = [:]
   private(set) var loopList = SearchList<Loop>()
+  /// The reaches that loops have had. Their numbers are their places, counted from 1.
+  private(set) var reachList: [LoopReach] = []
   private(set) var reshares: [LoopID: [ArtistID: Int64]] = [:]
   private(set) var saved: [ArtistID: [LoopID]] = [:]
   private(set) var listening: [LoopID: Set<Listening>] = [:]
@@ -24,6 +26,7 @@ struct InMemoryLoopFacts: Sendable {
     case .loop(let loop):
       loops[loop.id] = loop
       loopList.set(loop.searchKeys, of: loop.id)
+      if number(of: loop.reach) == nil { reachList.append(loop.reach) }
       unusedAudio.subtract(loop.layers.map(\.audio))
     case .reshare(let loop, let artist, let time): reshares[loop, default: [:]][artist] = time
     case .saved(let artist, let list): saved[artist] = list
@@ -38,6 +41,17 @@ struct InMemoryLoopFacts: Sendable {
     case .contributionRemoved(let id): contributions[id] = nil
     case .audioUnused(let audio): unusedAudio.insert(audio)
     }
+  }
+
+  private func number(of reach: LoopReach) -> Int64? {
+    reach.isOpen ? 0 : reachList.firstIndex(of: reach).map { Int64($0) + 1 }
+  }
+
+  private func has(_ id: LoopID, _ filter: LoopFilter) -> Bool {
+    guard let loop = loops[id], !loop.isDeleted, let number = number(of: loop.reach) else {
+      return false
+    }
+    return filter.reaches.contains(number) && loop.artists.isDisjoint(with: filter.excluded)
   }
 }
 
@@ -54,10 +68,20 @@ extension InMemoryLoopFacts: LoopFacts {
   }
   func hasBlocked(_ a: ArtistID, _ b: ArtistID) -> Bool { blocked(by: a).contains(b) }
   func blocked(by artist: ArtistID) -> Set<ArtistID> { people.blocked[artist, default: []] }
+  func blockers(of artist: ArtistID) -> Set<ArtistID> {
+    Set(people.blocked.lazy.filter { $0.value.contains(artist) }.map(\.key))
+  }
 
   func loop(_ id: LoopID) -> Loop? { loops[id] }
   func loops(with artist: ArtistID) -> Set<LoopID> {
     Set(loops.values.lazy.filter { $0.artists.contains(artist) }.map(\.id))
+  }
+  func loopCount(with artist: ArtistID, in filter: LoopFilter) -> Int {
+    loops(with: artist).count { has($0, filter) }
+  }
+  func reaches(naming artists: Set<ArtistID>) -> [Int64: LoopReach] {
+    let numbered = zip(Int64(1)..., reachList).filter { !$1.artists.isDisjoint(with: artists) }
+    return Dictionary(uniqueKeysWithValues: numbered)
   }
   func isUsed(_ audio: AudioID, besides excluded: Set<LoopID>) -> Bool {
     loops.values.contains { loop in
@@ -71,10 +95,24 @@ extension InMemoryLoopFacts: LoopFacts {
   func saved(by artist: ArtistID) -> [LoopID] { saved[artist, default: []] }
 
   func message(_ id: MessageID) -> Message? { messages.first { $0.id == id } }
-  func messages(between a: ArtistID, _ b: ArtistID) -> [Message] {
+  func messages(
+    between a: ArtistID, _ b: ArtistID, before first: MessageKey?, limit: Int
+  ) -> [Message] {
     let pair: Set = [a, b]
-    return messages.filter { Set([$0.sender, $0.receiver]) == pair }
-      .sorted { ($0.time, $0.id) < ($1.time, $1.id) }
+    let all = messages.filter { Set([$0.sender, $0.receiver]) == pair }
+    return Array(
+      all.filter { message in first.map { message.key < $0 } ?? true }
+        .sorted { $0.key > $1.key }.prefix(limit))
+  }
+  func newestMessages(
+    of artist: ArtistID, excluding excluded: Set<ArtistID>, after last: MessageKey?, limit: Int
+  ) -> [Message] {
+    let mine = messages.filter { $0.sender == artist || $0.receiver == artist }
+    let newest = Dictionary(grouping: mine) { $0.partner(of: artist) }
+      .filter { !excluded.contains($0.key) }.values.compactMap { $0.max { $0.key < $1.key } }
+    return Array(
+      newest.filter { message in last.map { message.key < $0 } ?? true }
+        .sorted { $0.key > $1.key }.prefix(limit))
   }
   func contribution(_ id: ContributionID) -> Contribution? { contributions[id] }
   func contributions(of artist: ArtistID) -> [Contribution] {
@@ -82,44 +120,55 @@ extension InMemoryLoopFacts: LoopFacts {
       .sorted { $0.id < $1.id }
   }
 
-  func posts(of artists: Set<ArtistID>, after last: FeedKey?, limit: Int) -> [FeedKey] {
-    var keys = Set(
-      loops.values.lazy.filter { artists.contains($0.poster) && !$0.isDeleted }
-        .map { FeedKey(time: $0.time, loop: $0.id) })
-    for (loop, times) in reshares {
+  func posts(
+    of artists: Set<ArtistID>, withReshares: Bool, in filter: LoopFilter, after last: FeedKey?,
+    limit: Int
+  ) -> [FeedKey] {
+    var keys = Set(loops.values.lazy.filter { artists.contains($0.poster) }.map(\.key))
+    for (loop, times) in reshares where withReshares {
       for (artist, time) in times where artists.contains(artist) {
         keys.insert(FeedKey(time: time, loop: loop))
       }
     }
-    let places = keys.filter { key in last.map { key < $0 } ?? true }
+    let places = keys.filter { key in has(key.loop, filter) && last.map { key < $0 } ?? true }
     return Array(places.sorted(by: >).prefix(limit))
   }
 
-  func ranks(by measure: LoopMeasure, after last: LoopRank?, limit: Int) -> [LoopRank] {
-    var children: [LoopID: Int] = [:]
-    for loop in loops.values where !loop.isDeleted {
-      if let parent = loop.parent { children[parent, default: 0] += 1 }
-    }
-    var savers: [LoopID: Int] = [:]
-    for loop in saved.values.joined() { savers[loop, default: 0] += 1 }
-    let ranks = loops.values.filter { !$0.isDeleted }.map { loop in
-      let count =
-        switch measure {
-        case .newest: 0
-        case .mostRelooped: children[loop.id, default: 0]
-        case .mostSaved: savers[loop.id, default: 0]
-        case .mostListened: listening[loop.id, default: []].count
-        }
-      return LoopRank(count: count, key: FeedKey(time: loop.time, loop: loop.id))
-    }.filter { rank in last.map { rank < $0 } ?? true }
+  func ranks(
+    by measure: LoopMeasure, in filter: LoopFilter, after last: LoopRank?, limit: Int
+  ) -> [LoopRank] {
+    let counts = counts(by: measure)
+    let ranks = loops.values.filter { has($0.id, filter) }
+      .map { LoopRank(count: counts[$0.id, default: 0], key: $0.key) }
+      .filter { rank in last.map { rank < $0 } ?? true }
     return Array(ranks.sorted(by: >).prefix(limit))
   }
 
-  func loops(matching words: [String], after last: LoopID?, limit: Int) -> [LoopID] {
-    loopList.names(matching: words, after: last, limit: limit, isReversed: true)
+  func count(of loop: LoopID, by measure: LoopMeasure) -> Int {
+    counts(by: measure)[loop, default: 0]
   }
 
-  func artists(matching words: [String], after last: ArtistID?, limit: Int) -> [ArtistID] {
-    people.list.names(matching: words, after: last, limit: limit, isReversed: false)
+  private func counts(by measure: LoopMeasure) -> [LoopID: Int] {
+    let counted: [LoopID] =
+      switch measure {
+      case .newest: []
+      case .mostRelooped:
+        loops.values.filter { !$0.isDeleted && $0.reach.isOpen }.compactMap(\.parent)
+      case .mostSaved: Array(saved.values.joined())
+      case .mostListened: listening.flatMap { loop, all in all.map { _ in loop } }
+      }
+    return Dictionary(counted.lazy.map { ($0, 1) }, uniquingKeysWith: +)
+  }
+
+  func loops(matching words: [String], in filter: LoopFilter, limit: Int) -> [LoopID] {
+    let found = loopList.names(matching: words).reversed().lazy.filter { has($0, filter) }
+    return Array(found.prefix(limit))
+  }
+
+  func artists(
+    matching words: [String], excluding excluded: Set<ArtistID>, limit: Int
+  ) -> [ArtistID] {
+    let found = people.list.names(matching: words).lazy.filter { !excluded.contains($0) }
+    return Array(found.prefix(limit))
   }
 }

@@ -38,24 +38,29 @@ extension LoopStore {
   ///   - cursor: Where the page before ends; `nil` for the first page.
   ///   - limit: 1 … 100 loops.
   /// - Throws: ``Refusal``, and whatever the store throws.
-  /// - Complexity: O(f · n) in the number of friends and of loops on the page, and in how often those were reshared.
+  /// - Complexity: O(f · n) in the number of friends and of loops on the page, in how often those were reshared, and as
+  ///   in ``discover(_:for:after:limit:)`` in what the artist may not hear.
   public func feed(
     of artist: ArtistID, after cursor: FeedPage.Cursor? = nil, limit: Int = 20
   ) async throws -> FeedPage {
     try await show(to: artist) { try $0.feed(after: cursor, limit: limit) }
   }
 
-  /// Returns loops that an artist may hear, sorted by a measure.
+  /// Returns a page of the loops that an artist may hear, sorted by a measure.
   ///
   /// - Parameters:
   ///   - measure: By what they are sorted.
   ///   - artist: Who wants to know.
-  ///   - last: Where the page before ends; `nil` for the first page.
+  ///   - last: The `next` of the page before; `nil` for the first page.
   ///   - limit: 1 … 100 loops.
-  /// - Throws: ``Refusal``, and whatever the store throws.
+  /// - Throws: ``Refusal``, also if the artist may not hear the last loop of the page before any more and the measure
+  ///   counts, and whatever the store throws.
+  /// - Complexity: O(f + r + n + b) in the number of friends, of the reaches that name one of these, of loops on the
+  ///   page, and of loops before its end that have somebody in them from whom the artist is apart. Loops that the artist
+  ///   is not within the reach of take no time.
   public func discover(
-    _ measure: LoopMeasure, for artist: ArtistID, after last: LoopRank? = nil, limit: Int = 20
-  ) async throws -> DiscoveryPage {
+    _ measure: LoopMeasure, for artist: ArtistID, after last: FeedKey? = nil, limit: Int = 20
+  ) async throws -> LoopPage {
     try await show(to: artist) { try $0.discover(measure, after: last, limit: limit) }
   }
 
@@ -89,11 +94,22 @@ extension LoopStore {
     try await show(to: artist) { try $0.loop(prefix) }
   }
 
-  /// Returns an artist as another one sees them.
+  /// Returns an artist as another one sees them, with the first page of their loops and of those that they saved.
   ///
   /// - Throws: ``Refusal/notThere(_:)`` if the reader may not see them, and whatever the store throws.
-  public func profile(of id: ArtistID, for artist: ArtistID) async throws -> Profile {
-    try await show(to: artist) { try $0.profile(of: id) }
+  public func profile(
+    of id: ArtistID, for artist: ArtistID, limit: Int = 20
+  ) async throws -> Profile {
+    try await show(to: artist) { try $0.profile(of: id, limit: limit) }
+  }
+
+  /// Returns a page of the loops that an artist has posted and another one may hear, the newest first.
+  ///
+  /// - Throws: ``Refusal``, and whatever the store throws.
+  public func loops(
+    postedBy id: ArtistID, for artist: ArtistID, after last: FeedKey? = nil, limit: Int = 20
+  ) async throws -> LoopPage {
+    try await show(to: artist) { try $0.loops(postedBy: id, after: last, limit: limit) }
   }
 
   /// Returns an artist by a username.
@@ -117,19 +133,33 @@ extension LoopStore {
     try await show(to: artist) { try $0.relations() }
   }
 
-  /// Returns the loops that an artist has saved and may hear, in their order.
-  public func saved(by artist: ArtistID) async throws -> [Loop] {
-    try await show(to: artist) { try $0.saved() }
+  /// Returns a page of the loops that an artist has saved and a reader may hear, in the artist's order.
+  ///
+  /// - Throws: ``Refusal``, also if the last loop of the page before is not among them any more, and whatever the store
+  ///   throws.
+  public func saved(
+    by id: ArtistID, for artist: ArtistID, after last: FeedKey? = nil, limit: Int = 20
+  ) async throws -> LoopPage {
+    try await show(to: artist) { try $0.saved(by: id, after: last, limit: limit) }
   }
 
-  /// Returns the messages between two artists, the oldest first.
+  /// Returns a page of the messages between two artists, the oldest first: the last ones, or those before a place.
   ///
   /// - Throws: ``Refusal/notThere(_:)`` if the reader may not see the other one, or if they are no friends and
   ///   have never written to each other, and whatever the store throws.
   public func conversation(
-    with other: ArtistID, for artist: ArtistID
-  ) async throws -> [Message] {
-    try await show(to: artist) { try $0.conversation(with: other) }
+    with other: ArtistID, for artist: ArtistID, before first: MessageKey? = nil, limit: Int = 20
+  ) async throws -> MessagePage {
+    try await show(to: artist) { try $0.conversation(with: other, before: first, limit: limit) }
+  }
+
+  /// Returns a page of an artist's conversations: the last message of each, the newest first.
+  ///
+  /// - Throws: ``Refusal``, and whatever the store throws.
+  public func conversations(
+    of artist: ArtistID, after last: MessageKey? = nil, limit: Int = 20
+  ) async throws -> ConversationPage {
+    try await show(to: artist) { try $0.conversations(after: last, limit: limit) }
   }
 
   private func show<Answer: Sendable>(

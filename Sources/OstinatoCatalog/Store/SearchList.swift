@@ -8,17 +8,12 @@ struct SearchList<Kind>: Sendable {
     if keys.updateValue(new, forKey: name) == nil { names.append(name) }
   }
 
-  /// Returns the first names of which each word is somewhere in one of the texts, behind a name.
-  func names(
-    matching words: [String], after last: RecordID<Kind>?, limit: Int, isReversed: Bool
-  ) -> [RecordID<Kind>] {
-    var list = isReversed ? names.reversed() : names
-    if let last, let index = list.firstIndex(of: last) { list.removeSubrange(...index) }
-    let found = list.lazy.filter { name in
+  /// Returns the names of which each word is somewhere in one of the texts.
+  func names(matching words: [String]) -> [RecordID<Kind>] {
+    names.filter { name in
       let keys = keys[name, default: []]
       return !keys.isEmpty
         && words.allSatisfy { word in keys.contains { TextKey.text($0, has: word) } }
     }
-    return Array(found.prefix(limit))
   }
 }

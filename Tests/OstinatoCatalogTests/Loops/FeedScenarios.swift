@@ -69,7 +69,7 @@ import Testing
     let secret = try world.perform(
       .post(LoopWorld.draft("s", audio: "s", audience: .me)), by: "ann")
     func discover(_ measure: LoopMeasure, _ artist: ArtistID = "bob") throws -> [LoopID] {
-      var (found, last): ([LoopID], LoopRank?) = ([], nil)
+      var (found, last): ([LoopID], FeedKey?) = ([], nil)
       repeat {
         let page = try world.reading(artist).discover(measure, after: last, limit: 2)
         found += page.loops.map(\.id)
@@ -99,15 +99,18 @@ import Testing
       loops.append(try world.perform(.post(LoopWorld.draft(name, audio: name)), by: "ann").id)
       try world.perform(.save(loops[loops.count - 1]), by: "bob")
     }
+    func saved(for reader: ArtistID = "bob") throws -> [LoopID] {
+      try world.reading(reader).saved(by: "bob").loops.map(\.id)
+    }
     try world.perform(.moveSaved(loops[2], to: 0), by: "bob")
-    #expect(try world.reading("bob").saved().map(\.id) == [loops[2], loops[0], loops[1]])
+    #expect(try saved() == [loops[2], loops[0], loops[1]])
     try world.perform(.edit(loops[0], LoopEdit(audience: .me)), by: "ann")
-    #expect(try world.reading("bob").saved().map(\.id) == [loops[2], loops[1]])
+    #expect(try saved() == [loops[2], loops[1]])
     #expect(throws: Refusal.notValid(.index)) {
       try world.perform(.moveSaved(loops[1], to: 2), by: "bob")
     }
     try world.perform(.moveSaved(loops[1], to: 0), by: "bob")
-    #expect(try world.reading("bob").saved().map(\.id) == [loops[1], loops[2]])
+    #expect(try saved() == [loops[1], loops[2]])
     #expect(throws: Refusal.notThere(.loop)) { try world.perform(.save(loops[0]), by: "bob") }
     #expect(throws: Refusal.inConflict(.doneAlready)) {
       try world.perform(.save(loops[1]), by: "bob")
@@ -116,9 +119,26 @@ import Testing
     #expect(throws: Refusal.notThere(.savedLoop)) {
       try world.perform(.unsave(loops[0]), by: "bob")
     }
-    #expect(try world.reading("ann").profile(of: "bob").saved.map(\.id) == [loops[1], loops[2]])
+    #expect(try saved(for: "ann") == [loops[1], loops[2]])
+    #expect(try world.reading("ann").profile(of: "bob").saved.loops.count == 2)
     let profile = try world.reading("bob").profile(of: "ann")
-    #expect(profile.loopCount == 2 && profile.loops.map(\.id) == [loops[2], loops[1]])
+    #expect(profile.loopCount == 2 && profile.loops.loops.map(\.id) == [loops[2], loops[1]])
+  }
+
+  @Test func `A saved loop is moved among those that can be heard alone`() throws {
+    var world = try LoopWorld.with("ann", "bob")
+    var loops: [LoopID] = []
+    for name in ["x", "y", "z", "w"] {
+      loops.append(try world.perform(.post(LoopWorld.draft(name, audio: name)), by: "ann").id)
+      try world.perform(.save(loops[loops.count - 1]), by: "bob")
+    }
+    try world.perform(.edit(loops[0], LoopEdit(audience: .me)), by: "ann")
+    try world.perform(.moveSaved(loops[3], to: 1), by: "bob")
+    let order = try world.reading("bob").saved(by: "bob").loops.map(\.id)
+    #expect(order == [loops[1], loops[3], loops[2]])
+    // What can be heard again is where it was.
+    try world.perform(.edit(loops[0], LoopEdit(audience: .everyone)), by: "ann")
+    #expect(try world.reading("bob").saved(by: "bob").loops.map(\.id) == [loops[0]] + order)
   }
 
   @Test func `Friends write to each other, and a loop stays within its audience`() throws {
@@ -129,9 +149,9 @@ import Testing
       .post(LoopWorld.draft("own", audio: "a", audience: .friends)), by: "ann")
     try world.perform(.tell("cid", "listen", loop: loop.id), by: "bob")
     try world.perform(.tell("ann", loop: loop.id), by: "bob")
-    #expect(try world.reading("cid").conversation(with: "bob").map(\.loop) == [nil])
-    #expect(try world.reading("bob").conversation(with: "cid").map(\.loop) == [loop.id])
-    #expect(try world.reading("ann").conversation(with: "bob").map(\.loop) == [loop.id])
+    #expect(try world.reading("cid").conversation(with: "bob").messages.map(\.loop) == [nil])
+    #expect(try world.reading("bob").conversation(with: "cid").messages.map(\.loop) == [loop.id])
+    #expect(try world.reading("ann").conversation(with: "bob").messages.map(\.loop) == [loop.id])
     #expect(throws: Refusal.notAllowed(.tellStrangers)) {
       try world.perform(.tell("ann", "hi"), by: "cid")
     }
@@ -147,7 +167,7 @@ import Testing
     #expect(throws: Refusal.notAllowed(.tellStrangers)) {
       try world.perform(.tell("cid", "hi"), by: "bob")
     }
-    #expect(try world.reading("cid").conversation(with: "bob").count == 1)
+    #expect(try world.reading("cid").conversation(with: "bob").messages.count == 1)
   }
 
   @Test func `Who asked to contribute, or was asked, may add once the other agrees`() throws {

@@ -85,11 +85,15 @@ struct LoopHistory {
         items.map { "\($0.loop.id) \($0.resharedBy.map(\.name))" },
         naive.feed(of: name).map { "\($0.loop) \($0.resharedBy)" }, "the feed of \(name)")
       for measure in LoopMeasure.allCases {
-        var (found, last): ([String], LoopRank?) = ([], nil)
+        var (found, last): ([String], FeedKey?) = ([], nil)
         repeat {
           let page = try await store.discover(measure, for: artist, after: last, limit: 4)
           found += page.loops.map(\.id.name)
           last = page.next
+          // A page that another one follows is full, and none is empty but the only one.
+          expect(
+            page.loops.count == 4 || (last == nil && (found.isEmpty || !page.loops.isEmpty)), true,
+            "\(measure) for \(name) has a page of \(page.loops.count)")
         } while last != nil
         expect(found, naive.discover(measure.rawValue, for: name), "\(measure) for \(name)")
       }
@@ -104,27 +108,66 @@ struct LoopHistory {
       expect(
         people.map { $0.map(\.name) } + [relations.contributions.map(\.id.name)],
         naive.relations(of: name), "the relations of \(name)")
+      let talks = try await store.conversations(of: artist, limit: 100).newest
       expect(
-        try await store.saved(by: artist).map(\.id.name), naive.saved(by: name), "saved by \(name)")
+        talks.map { "\($0.id) \($0.loop?.name ?? "")" }, naive.conversations(of: name),
+        "the conversations of \(name)")
     } catch { faults.append("\(name) is not shown: \(error)") }
     for other in RandomActions.artists { await compare(other, for: name) }
     if let loop = random.loops.last { await comparePrefixes(of: loop, for: name) }
   }
 
   private mutating func compare(_ other: String, for name: String) async {
-    let profile = try? await store.profile(of: ArtistID(other), for: ArtistID(name))
+    let profile = try? await store.profile(
+      of: ArtistID(other), for: ArtistID(name), limit: 100)
     expect(
       profile.map {
-        "\($0.friends.map(\.name)) \($0.loops.map(\.id.name)) \($0.saved.map(\.id.name))"
+        "\($0.friends.map(\.name)) \($0.loopCount) \($0.loops.loops.map(\.id.name)) \($0.saved.loops.map(\.id.name))"
       },
-      naive.profile(of: other, for: name).map { "\($0.friends) \($0.loops) \($0.saved)" },
+      naive.profile(of: other, for: name).map {
+        "\($0.friends) \($0.count) \($0.loops) \($0.saved)"
+      },
       "the profile of \(other) for \(name)")
-    let talk = try? await store.conversation(with: ArtistID(other), for: ArtistID(name))
+    await compareLists(of: other, for: name)
+    let talk = await pages(\MessagePage.next) { [store] in
+      try await store.conversation(
+        with: ArtistID(other), for: ArtistID(name), before: $0, limit: 2)
+    }?.reversed().flatMap(\.messages)
     let expected = naive.conversation(name, with: other)
     expect(
-      Set(talk?.map { "\($0.id) \($0.text) \($0.loop?.name ?? "")" } ?? ["none"]),
-      Set(expected?.map { "\($0.id) \($0.text) \($0.loop ?? "")" } ?? ["none"]),
+      talk?.map { "\($0.id) \($0.text) \($0.loop?.name ?? "")" } ?? ["none"],
+      expected?.map { "\($0.id) \($0.text) \($0.loop ?? "")" } ?? ["none"],
       "what \(name) reads of \(other)")
+  }
+
+  /// Compares what an artist has posted and saved, page by page.
+  private mutating func compareLists(of other: String, for name: String) async {
+    let (artist, reader) = (ArtistID(other), ArtistID(name))
+    let posted = await pages(\LoopPage.next) { [store] in
+      try await store.loops(postedBy: artist, for: reader, after: $0, limit: 2)
+    }
+    let saved = await pages(\LoopPage.next) { [store] in
+      try await store.saved(by: artist, for: reader, after: $0, limit: 2)
+    }
+    let expected = naive.profile(of: other, for: name)
+    expect(
+      posted?.flatMap(\.loops).map(\.id.name), expected?.loops,
+      "what \(name) sees \(other) has posted")
+    expect(
+      saved?.flatMap(\.loops).map(\.id.name), expected?.saved,
+      "what \(name) sees \(other) has saved")
+  }
+
+  /// All pages of a list; `nil` if it is refused.
+  private func pages<Page, Cursor>(
+    _ next: (Page) -> Cursor?, _ page: (Cursor?) async throws -> Page
+  ) async -> [Page]? {
+    var pages: [Page] = []
+    repeat {
+      guard let page = try? await page(pages.last.flatMap(next)) else { return nil }
+      pages.append(page)
+    } while pages.last.flatMap(next) != nil
+    return pages
   }
 
   private mutating func comparePrefixes(of id: String, for name: String) async {

@@ -19,13 +19,18 @@ extension NaiveLoopWorld {
     entries.sort { ($0.time, $0.loop) > ($1.time, $1.loop) }
     return entries.map { ($0.loop, $0.resharedBy) }
   }
-  /// Choice: counts are the same for every reader. Relooped: living direct reloops, by anybody.
+  /// Whether nobody is kept from hearing a loop but by a block.
+  private func isOpen(_ id: String) -> Bool {
+    settings(of: loops[id]!).audience == .everyone
+      && terms(of: id).allSatisfy { $0.audience == .everyone }
+  }
+  /// Choice: counts are the same for every reader. Relooped: living direct reloops that are open, by anybody.
   /// Listened to: pairs of listener and day. One's own loops are listed, one's own acts counted.
   func discover(_ measure: String, for artist: String) -> [String] {
     let all = loops.filter { mayHear(artist, $0.key) }.map { id, loop in
       let count =
         switch measure {
-        case "mostRelooped": loops.values.filter { $0.parent == id && !$0.isDeleted }.count
+        case "mostRelooped": loops.filter { $1.parent == id && !$1.isDeleted && isOpen($0) }.count
         case "mostSaved": saves.values.filter { $0.contains(id) }.count
         case "mostListened": listenings.filter { $0.loop == id }.count
         default: 0  // "newest"
@@ -60,12 +65,16 @@ extension NaiveLoopWorld {
   /// Choice: "their loops" are those that they posted. Friends are in the order of usernames. What
   /// they saved is everything that the reader may hear, even if they may not hear it any more.
   func profile(of other: String, for artist: String)
-    -> (friends: [String], loops: [String], saved: [String])?
+    -> (friends: [String], count: Int, loops: [String], saved: [String])?
   {
     guard seesArtist(artist, other) else { return nil }
     let friends = friends(of: other).filter { seesArtist(artist, $0) }
-    let posted = discover("newest", for: artist).filter { loops[$0]!.poster == other }
-    return (friends, posted, saves[other, default: []].filter { mayHear(artist, $0) })
+    let heard = discover("newest", for: artist)
+    let count = heard.filter { id in
+      ([loops[id]!.poster] + tags(of: id) + layers(of: id).map(\.author)).contains(other)
+    }.count
+    let posted = heard.filter { loops[$0]!.poster == other }
+    return (friends, count, posted, saves[other, default: []].filter { mayHear(artist, $0) })
   }
   /// Choice: a conversation is there for friends, or if something was said. It can be read when the
   /// other has left, and again when they are no longer apart. Oldest first, then by name.
@@ -78,6 +87,15 @@ extension NaiveLoopWorld {
     return all.sorted { ($0.time, $0.message.id) < ($1.time, $1.message.id) }.map { _, it in
       (it.id, it.text, it.loop.flatMap { mayHear(artist, $0) ? $0 : nil })
     }
+  }
+
+  /// The last message with each artist whom the reader is not apart from, and the loop in it, the newest first.
+  func conversations(of artist: String) -> [String] {
+    let last = artists.keys.compactMap { other -> (Int, String, String)? in
+      guard let last = conversation(artist, with: other)?.last else { return nil }
+      return (messages.first { $1.id == last.id }!.time, last.id, last.loop ?? "")
+    }
+    return last.sorted { ($0.0, $0.1) > ($1.0, $1.1) }.map { "\($0.1) \($0.2)" }
   }
 
   /// Friends, who was asked, who asks, who is blocked, and the contributions to loops that can be heard.

@@ -113,7 +113,7 @@ import Testing
       _ = try await store.perform(.tell("bob", text), by: "ann", at: 1)
     }
     _ = try await store.perform(.tell("ann", "before"), by: "bob", at: 0)
-    let texts = try await store.conversation(with: "bob", for: "ann").map(\.text)
+    let texts = try await store.conversation(with: "bob", for: "ann").messages.map(\.text)
     #expect(texts == ["before", "second", "first"])
   }
 }

@@ -73,7 +73,12 @@ import Testing
     let beat = try world.perform(
       .post(LoopWorld.draft("beat", audio: "a", collaboration: .everyone)), by: "ann")
     let mix = try world.perform(.reloop(beat.id, adding: LoopWorld.addition("b")), by: "bob")
-    try world.perform(.tell("bob", "hello"), by: "ann")
+    let hello = try world.perform(.tell("bob", "hello"), by: "ann")
+    #expect(try world.reading("bob").conversations().newest == [hello])
+    try world.perform(.report(.message(hello.id), reason: "r"), by: "bob")
+    #expect(throws: Refusal.notThere(.message)) {
+      try world.perform(.report(.message(hello.id), reason: "r"), by: "cid")
+    }
     try world.perform(.reshare(mix.id), by: "cid")
     try world.perform(.block("ann"), by: "bob")
     #expect(!world.facts.areFriends("ann", "bob"))
@@ -87,6 +92,15 @@ import Testing
       #expect(try world.feed(one).items.isEmpty)
       #expect(try !world.mayHear(one, mix.id))
       #expect(try world.reading(one).profile(of: "cid").friends == [one])
+    }
+    // Neither is told who the other one is, by whichever name of a record.
+    for (one, other) in [("ann", "bob"), ("bob", "ann")] as [(ArtistID, ArtistID)] {
+      let people = try world.reading(one).artists([one, other, "cid", "none"])
+      #expect(Set(people.keys) == [one, "cid"])
+      #expect(try world.reading(one).conversations().newest.isEmpty)
+      #expect(throws: Refusal.notThere(.message)) {
+        try world.perform(.report(.message(hello.id), reason: "r"), by: one)
+      }
     }
     #expect(try world.mayHear("cid", mix.id))
     #expect(try world.feed("cid").items.map(\.loop.id) == [mix.id, beat.id])
@@ -147,7 +161,7 @@ import Testing
     #expect(world.facts.loop(beat.id)?.isDeleted == true)
     #expect(world.facts.loop(mix.id)?.layers.map(\.author) == ["ann", "bob"])
     #expect(world.facts.reshares(of: mix.id).isEmpty && world.facts.saved(by: "ann").isEmpty)
-    #expect(try world.reading("bob").conversation(with: "ann").map(\.text) == ["bye"])
+    #expect(try world.reading("bob").conversation(with: "ann").messages.map(\.text) == ["bye"])
     #expect(throws: Refusal.notThere(.artist)) { try world.reading("bob").profile(of: "ann") }
     #expect(throws: Refusal.notAllowed(.actAsFormer)) {
       try world.perform(.save(mix.id), by: "ann")

@@ -28,7 +28,12 @@ import OstinatoCatalog
       let store = try await open(arguments[1])
       let artist = ArtistID(arguments[2])
       if arguments[0] == "write" { try await write(to: store, by: artist) }
-      for loop in try await store.profile(of: artist, for: artist).loops { print(loop.id) }
+      var last: FeedKey?
+      repeat {
+        let page = try await store.loops(postedBy: artist, for: artist, after: last, limit: 100)
+        for loop in page.loops { print(loop.id) }
+        last = page.next
+      } while last != nil
       return
     }
     let folder = FileManager.default.temporaryDirectory.appending(path: "loops-\(UUID())")

@@ -21,6 +21,16 @@ struct DatabaseVersions {
       if names != ["loop2", "loop1"] { faults.append("version \(version): found \(names)") }
       let people = try await store.search("bob", for: reader).artists.map(\.id.name)
       if people != ["bob"] { faults.append("version \(version): found \(people)") }
+      // What is Bob's alone keeps its place before the others.
+      let own = try await store.search("nine", for: "bob").loops.map(\.id.name)
+      let all = try await store.discover(.newest, for: "bob").loops.map(\.id.name)
+      if own != ["loop3", "loop2", "loop1"] || all != own {
+        faults.append("version \(version): Bob found \(own) and \(all)")
+      }
+      let heard = try await store.discover(.newest, for: reader)
+      if heard.loops.map(\.id.name) != ["loop2", "loop1"] || heard.next != nil {
+        faults.append("version \(version): Ann discovers \(heard)")
+      }
     }
     let later = try makeDatabase(version: "1")
     try await DatabaseQueue(path: later).write { database in
@@ -85,23 +95,39 @@ struct DatabaseVersions {
         try database.execute(sql: "INSERT INTO username VALUES (?, ?)", arguments: [id, id])
         if !hasKeys { try addText("artist", id, "\(id)\n\(id)", database) }
       }
-      for (number, name) in ["níne lives", "Nine times"].enumerated() {
+      let isSorted = !["1", "2", "3"].contains(version)
+      if isSorted {
+        try database.execute(sql: "INSERT INTO reach VALUES (1, 'bob' || char(10) || 'bob me')")
+        try database.execute(sql: "INSERT INTO reachArtist VALUES ('bob', 1)")
+      }
+      for (number, name) in ["níne lives", "Nine times", "nine own"].enumerated() {
         let id = "loop\(number + 1)"
-        let key = number == 0 ? "nine lives" : "nine times"
+        let key = name.replacing("í", with: "i").lowercased()
+        let reach = number == 2 ? 1 : 0
         try database.execute(
           sql: """
             INSERT INTO loop (id, poster, time, frames, sampleRate, ancestors, tags, terms, name,
-              caption, \(hasKeys ? "nameKey, captionKey, " : "")layers, audience, collaboration, isDeleted)
-            VALUES (?, 'bob', ?, 44100, 44100, '', '', '', ?, ''\(hasKeys ? ", ?, ''" : ""), ?,
-              'everyone', 'me', 0)
+              caption, \(hasKeys ? "nameKey, captionKey, " : "")\(isSorted ? "reach, " : "")layers,
+              audience, collaboration, isDeleted)
+            VALUES (?, 'bob', ?, 44100, 44100, '', '', '', ?, ''\(hasKeys ? ", ?, ''" : ""),
+              \(isSorted ? "\(reach), " : "")?, '\(reach == 1 ? "me" : "everyone")', 'me', 0)
             """,
           arguments: StatementArguments(
             [id, number, name] as [any DatabaseValueConvertible]
               + (hasKeys ? [key] : []) + ["bob " + String(repeating: "0", count: 64)]))
-        try database.execute(sql: "INSERT INTO part VALUES ('bob', ?)", arguments: [id])
-        try database.execute(
-          sql: "INSERT INTO post VALUES ('bob', ?, ?, 0)", arguments: [number, id])
-        if !hasKeys { try addText("loop", id, "\(key)\n", database) }
+        if isSorted {
+          try database.execute(
+            sql: "INSERT INTO part VALUES ('bob', ?, ?)", arguments: [reach, id])
+          try database.execute(
+            sql: "INSERT INTO post VALUES ('bob', 0, ?, ?, ?)", arguments: [reach, number, id])
+        } else {
+          try database.execute(sql: "INSERT INTO part VALUES ('bob', ?)", arguments: [id])
+          try database.execute(
+            sql: "INSERT INTO post VALUES ('bob', ?, ?, 0)", arguments: [number, id])
+        }
+        if !hasKeys {
+          try addText("loop", id, "\(key)\n", reach: isSorted ? Int64(reach) : nil, database)
+        }
       }
     }
     try queue.close()
@@ -109,11 +135,14 @@ struct DatabaseVersions {
   }
 
   private func addText(
-    _ table: String, _ name: String, _ keys: String, _ database: Database
+    _ table: String, _ name: String, _ keys: String, reach: Int64? = nil, _ database: Database
   ) throws {
     try database.execute(sql: "INSERT INTO \(table)Number (name) VALUES (?)", arguments: [name])
     try database.execute(
       sql: "INSERT INTO \(table)Text (rowid, keys) VALUES (?, ?)",
-      arguments: [database.lastInsertedRowID, keys])
+      arguments: [
+        reach.map { $0 << 32 | 0xFFFF_FFFF - database.lastInsertedRowID }
+          ?? database.lastInsertedRowID, keys,
+      ])
   }
 }

@@ -46,7 +46,10 @@ import OstinatoCatalog
 
   private static var pages: [(name: String, page: Page)] {
     let reader = CrowdOfLoops.reader
-    var pages: [(name: String, page: Page)] = []
+    var pages: [(name: String, page: Page)] = [
+      ("profile", { _ = try await $0.profile(of: "friend2", for: reader) }),
+      ("loops of a friend", { _ = try await $0.loops(postedBy: "friend2", for: reader) }),
+    ]
     pages.append(("feed, first page", { _ = try await $0.feed(of: reader) }))
     pages.append(
       (

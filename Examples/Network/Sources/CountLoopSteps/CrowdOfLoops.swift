@@ -3,8 +3,8 @@ import LoopTables
 import Ostinato
 import OstinatoCatalog
 
-/// A store that has as many loops as are wanted, by artists of whom a reader knows none. The reader's friends posted
-/// before all of them, or never.
+/// A store that has as many loops as are wanted, of which a reader may hear one in five: the others are their posters' own,
+/// or for the friends of strangers. The reader's friends posted for others before all of them, or never.
 struct CrowdOfLoops {
   static let reader = ArtistID("reader")
   private static let friendCount = 1000
@@ -51,15 +51,18 @@ struct CrowdOfLoops {
       try await store.transaction(isWriting: true) { connection, _ in
         let actor = Actor(connection)
         for number in numbers {
-          let stranger = ArtistID("stranger\(number % Self.strangerCount)")
+          let stranger = ArtistID(
+            number % 5 == 1
+              ? "friend\(number % Self.friendCount)" : "stranger\(number % Self.strangerCount)")
           let other = ArtistID("stranger\((number + 1) % Self.strangerCount)")
           let time = Int64(2000 + number)
           let word = number < Self.rareCount ? "zebra" : number % 50 == 0 ? "funky" : "quiet"
           let draft = LoopDraft(
             name: "\(word) beat \(number)", layers: [audio], length: length,
-            audience: number % 5 == 4 ? .me : .everyone, collaboration: .everyone)
+            audience: number % 5 == 0 ? .everyone : number % 5 == 2 ? .friends : .me,
+            collaboration: .everyone)
           let loop = try actor.perform(.post(draft), by: stranger, at: time)
-          if loop.audience == .me { continue }
+          if loop.audience != .everyone { continue }
           if number % 7 == 0 { try actor.perform(.listen(to: loop.id, on: 1), by: other, at: time) }
           if number % 11 == 0 {
             try actor.perform(.reloop(loop, adding: [audio]), by: other, at: time)

@@ -96,6 +96,7 @@ package enum SQLiteTables {
           CREATE INDEX answerByTime ON answer (time);
           """)
     }
+    migrator.registerMigration("4", migrate: addReaches)
     return migrator
   }
 }

@@ -12,8 +12,8 @@ struct Query {
   }
 
   /// How many entries are wanted.
-  func limit() throws -> Int {
-    guard let text = text("limit") else { return 20 }
+  func limit(unlessGiven usual: Int = 20) throws -> Int {
+    guard let text = text("limit") else { return usual }
     guard let limit = Int(text), (1...100).contains(limit) else {
       throw Refusal.notValid(.limit)
     }
@@ -36,11 +36,10 @@ struct Query {
     }
   }
 
-  func rank() throws -> LoopRank? {
-    try parts(3).map { parts in
-      LoopRank(
-        count: Int(try Self.number(parts[0])), key: try Self.key(parts[1], parts[2]))
-    }
+  func place() throws -> FeedKey? { try parts(2).map { try Self.key($0[0], $0[1]) } }
+
+  func messagePlace() throws -> MessageKey? {
+    try place().map { MessageKey(time: $0.time, message: MessageID($0.loop.name)) }
   }
 
   /// The parts of a cursor. No part has a ~.
@@ -70,10 +69,10 @@ extension FeedPage.Cursor {
   var text: String { "\(newest.text)~\(last.text)" }
 }
 
-extension LoopRank {
-  var text: String { "\(count)~\(key.text)" }
+extension FeedKey {
+  var text: String { "\(time)~\(loop.name)" }
 }
 
-extension FeedKey {
-  fileprivate var text: String { "\(time)~\(loop.name)" }
+extension MessageKey {
+  var text: String { "\(time)~\(message.name)" }
 }

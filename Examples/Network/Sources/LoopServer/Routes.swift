@@ -33,7 +33,10 @@ struct Routes: Sendable {
     router.get("loops/:loop", use: loop)
     router.get("loops/:loop/mix/:file", use: mix)
     router.get("artists/:username", use: profile)
+    router.get("artists/:username/loops", use: loops)
+    router.get("artists/:username/saved", use: saved)
     router.get("saved", use: saved)
+    router.get("conversations", use: conversations)
     router.get("conversations/:artist", use: conversation)
     router.get("relations", use: relations)
     return router
@@ -131,10 +134,9 @@ struct Routes: Sendable {
 
   @Sendable func discover(_ request: Request, _ context: ServerContext) async throws -> Response {
     let query = Query(request)
-    let (measure, last, limit) = (try query.measure(), try query.rank(), try query.limit())
+    let (measure, last, limit) = (try query.measure(), try query.place(), try query.limit())
     return try await show(to: context.asker()) { reading in
-      let page = try reading.discover(measure, after: last, limit: limit)
-      return .object(["loops": try reading.json(page.loops), "next": JSON(page.next?.text)])
+      try Self.json(reading.discover(measure, after: last, limit: limit), reading)
     }
   }
 
@@ -173,31 +175,77 @@ struct Routes: Sendable {
 
   @Sendable func profile(_ request: Request, _ context: ServerContext) async throws -> Response {
     let username = try context.part("username")
+    let limit = try Query(request).limit(unlessGiven: 100)
     return try await show(to: context.asker()) { reading in
-      let artist: Artist
-      do { artist = try reading.artist(named: username) } catch Refusal.notValid {
-        throw Refusal.notThere(.artist)
-      }
-      let profile = try reading.profile(of: artist.id)
+      let profile = try reading.profile(of: Self.artist(named: username, reading), limit: limit)
       return .object([
         "artist": profile.artist.json, "friends": try reading.json(profile.friends),
-        "loops": try reading.json(profile.loops),
+        "loops": try reading.json(profile.loops.loops),
+        "nextLoops": JSON(profile.loops.next?.text),
         "loopCount": .number(Int64(profile.loopCount)),
-        "saved": try reading.json(profile.saved),
+        "saved": try reading.json(profile.saved.loops),
+        "nextSaved": JSON(profile.saved.next?.text),
       ])
     }
   }
 
+  private static func artist(named username: String, _ reading: LoopReading) throws -> ArtistID {
+    do { return try reading.artist(named: username).id } catch Refusal.notValid {
+      throw Refusal.notThere(.artist)
+    }
+  }
+
+  private static func json(_ page: LoopPage, _ reading: LoopReading) throws -> JSON {
+    .object(["loops": try reading.json(page.loops), "next": JSON(page.next?.text)])
+  }
+
+  /// Answers with a page of an artist's loops.
+  private func showPage(
+    _ request: Request, _ context: ServerContext,
+    _ page: @escaping @Sendable (LoopReading, ArtistID, FeedKey?, Int) throws -> LoopPage
+  ) async throws -> Response {
+    let (query, asker) = (Query(request), try context.asker())
+    let (last, limit) = (try query.place(), try query.limit(unlessGiven: 100))
+    let username = context.parameters.get("username") == nil ? nil : try context.part("username")
+    return try await show(to: asker) { reading in
+      let artist = try username.map { try Self.artist(named: $0, reading) } ?? asker
+      return try Self.json(page(reading, artist, last, limit), reading)
+    }
+  }
+
+  @Sendable func loops(_ request: Request, _ context: ServerContext) async throws -> Response {
+    try await showPage(request, context) { try $0.loops(postedBy: $1, after: $2, limit: $3) }
+  }
+
   @Sendable func saved(_ request: Request, _ context: ServerContext) async throws -> Response {
-    try await show(to: context.asker()) { .object(["loops": try $0.json($0.saved())]) }
+    try await showPage(request, context) { try $0.saved(by: $1, after: $2, limit: $3) }
+  }
+
+  @Sendable func conversations(
+    _ request: Request, _ context: ServerContext
+  ) async throws -> Response {
+    let (query, asker) = (Query(request), try context.asker())
+    let (last, limit) = (try query.messagePlace(), try query.limit(unlessGiven: 100))
+    return try await show(to: asker) { reading in
+      let page = try reading.conversations(after: last, limit: limit)
+      let people = try reading.artists(Set(page.newest.map { $0.partner(of: asker) }))
+      let items = page.newest.map { message in
+        JSON.object([
+          "artist": people[message.partner(of: asker)]?.json ?? .null, "last": message.json,
+        ])
+      }
+      return .object(["conversations": .list(items), "next": JSON(page.next?.text)])
+    }
   }
 
   @Sendable func conversation(
     _ request: Request, _ context: ServerContext
   ) async throws -> Response {
-    let other = ArtistID(try context.part("artist"))
+    let (query, other) = (Query(request), ArtistID(try context.part("artist")))
+    let (first, limit) = (try query.messagePlace(), try query.limit(unlessGiven: 100))
     return try await show(to: context.asker()) { reading in
-      .object(["messages": .list(try reading.conversation(with: other).map(\.json))])
+      let page = try reading.conversation(with: other, before: first, limit: limit)
+      return .object(["messages": .list(page.messages.map(\.json)), "next": JSON(page.next?.text)])
     }
   }
 

@@ -8,7 +8,7 @@ extension Loop {
   static let columns = [
     "id", "poster", "time", "frames", "sampleRate", "microBPM", "beats", "unit", "bars", "parent",
     "ancestors", "tags", "terms", "name", "caption", "layers", "audience", "collaboration",
-    "isDeleted",
+    "isDeleted", "guide",
   ]
 
   init(_ row: SQLRow) throws {
@@ -18,7 +18,9 @@ extension Loop {
         tempo: try Tempo(microBPM: microBPM),
         timeSignature: try TimeSignature(
           beats: Int(try row.integer(6)), unit: Int(try row.integer(7))),
-        bars: Int(try row.integer(8)))
+        bars: Int(try row.integer(8)),
+        // Loops of earlier versions have none.
+        guide: try row.optionalText(19).flatMap { TempoAssist.Guide(name: $0) } ?? .audible)
     }
     func pairs(_ column: Int) throws -> [(String, String)] {
       try Self.lines(row, column).map { line in
@@ -62,10 +64,19 @@ extension Loop {
       .text(title.name), .text(title.caption),
       .text(layers.map { "\($0.author) \($0.audio.text)" }.joined(separator: "\n")),
       .text(audience.rawValue), .text(collaboration.rawValue), SQLValue(isDeleted),
+      SQLValue(tempo?.guide.name),
     ]
   }
 
   private static func lines(_ row: SQLRow, _ column: Int) throws -> [String] {
     try row.text(column).split(separator: "\n").map(String.init)
+  }
+}
+
+extension SQLConnection {
+  /// Returns all loops that are not deleted.
+  package func livingLoops() throws -> [Loop] {
+    try rows("SELECT \(Loop.columns.joined(separator: ", ")) FROM loop WHERE isDeleted = 0", [])
+      .map { try Loop($0) }
   }
 }

@@ -20,7 +20,9 @@ extension SQLConnection {
         "DELETE FROM post WHERE artist = ? AND loop = ? AND isReshare = 1",
         [.text(artist.name), .text(loop.name)])
       if let time {
-        try insert([.text(artist.name), SQLValue(time), .text(loop.name), 1], into: "post")
+        let row = try rows("SELECT reach FROM loop WHERE id = ?", [.text(loop.name)]).first
+        let reach = try row?.integer(0) ?? LoopReach.ofDeleted
+        try post(loop, of: reach, by: artist, at: time, isReshare: 1)
       }
     case .saved(let artist, let loops): try save(loops, of: artist)
     case .listened(let artist, let loop, let day):
@@ -42,6 +44,19 @@ extension SQLConnection {
           .text(message.id.name), .text(message.sender.name), .text(message.receiver.name),
           SQLValue(message.time), .text(message.text), SQLValue(message.loop?.name),
         ], into: "message")
+      for artist in [message.sender, message.receiver] {
+        try execute(
+          """
+          INSERT INTO conversation (artist, other, time, message) VALUES (?, ?, ?, ?)
+          ON CONFLICT (artist, other) DO UPDATE
+            SET time = excluded.time, message = excluded.message
+            WHERE (excluded.time, excluded.message) > (conversation.time, conversation.message)
+          """,
+          [
+            .text(artist.name), .text(message.partner(of: artist).name), SQLValue(message.time),
+            .text(message.id.name),
+          ])
+      }
     case .contribution(let contribution):
       try remove(contribution.id)
       try insert(
@@ -59,7 +74,7 @@ extension SQLConnection {
   ///
   /// - Returns: How many rows were inserted.
   @discardableResult
-  private func insert(_ values: [SQLValue], into table: String) throws -> Int {
+  func insert(_ values: [SQLValue], into table: String) throws -> Int {
     let marks = values.map { _ in "?" }.joined(separator: ", ")
     return try execute("INSERT INTO \(table) VALUES (\(marks)) ON CONFLICT DO NOTHING", values)
   }
@@ -94,7 +109,7 @@ extension SQLConnection {
     if let username = artist.username {
       try insert([.text(username.text), .text(artist.id.name)], into: "username")
     }
-    try setSearchKeys(artist.searchKeys, of: artist.id.name, in: .artist)
+    try setSearchKeys(artist.searchKeys, of: artist.id.name, in: .artist, from: 0, to: 0)
     // Whoever has left is nobody to a server, and what they were answered is gone.
     if artist.hasLeft {
       for table in ["token", "answer"] {
@@ -133,38 +148,5 @@ extension SQLConnection {
     for (place, loop) in loops.enumerated() {
       try insert([.text(artist.name), SQLValue(place), .text(loop.name)], into: "savedLoop")
     }
-  }
-
-  private func write(_ loop: Loop) throws {
-    let id = SQLValue.text(loop.id.name)
-    let old = try rows("SELECT isDeleted FROM loop WHERE id = ?", [id]).first
-    let wasDeleted = try old.map { try $0.integer(0) != 0 }
-    let (names, marks) = (Loop.columns, Loop.columns.map { _ in "?" })
-    try execute(
-      """
-      INSERT INTO loop (\(names.joined(separator: ", "))) VALUES (\(marks.joined(separator: ", ")))
-      ON CONFLICT (id) DO UPDATE SET \(names.map { "\($0) = excluded.\($0)" }.joined(separator: ", "))
-      """, loop.values)
-    if let parent = loop.parent, loop.isDeleted != (wasDeleted ?? true) {
-      try execute(
-        "UPDATE loop SET relooped = relooped + ? WHERE id = ?",
-        [loop.isDeleted ? -1 : 1, .text(parent.name)])
-    }
-    for table in ["part", "layerAudio"] {
-      try execute("DELETE FROM \(table) WHERE loop = ?", [id])
-    }
-    for artist in loop.artists.sorted() {
-      try insert([.text(artist.name), id], into: "part")
-    }
-    for audio in Set(loop.layers.map(\.audio.text)).sorted() {
-      try insert([.text(audio), id], into: "layerAudio")
-      try execute("DELETE FROM unusedAudio WHERE audio = ?", [.text(audio)])
-    }
-    if loop.isDeleted {
-      try execute("DELETE FROM post WHERE loop = ? AND isReshare = 0", [id])
-    } else if wasDeleted == nil {
-      try insert([.text(loop.poster.name), SQLValue(loop.time), id, 0], into: "post")
-    }
-    try setSearchKeys(loop.searchKeys, of: loop.id.name, in: .loop)
   }
 }

@@ -40,13 +40,18 @@ extension SQLConnection {
     }
   }
 
-  /// Notes that an artist has handed in audio.
+  /// Notes that an artist has handed in audio, which is listed for the host while no loop uses it.
   ///
   /// - Returns: Whether that is new.
   public func add(
     _ audio: AudioID, of length: LayerLength, channels: Int, by artist: ArtistID
   ) throws -> Bool {
     try execute(
+      """
+      INSERT INTO unusedAudio (audio) SELECT CAST(? AS TEXT)
+      WHERE NOT EXISTS (SELECT 1 FROM layerAudio WHERE audio = ?) ON CONFLICT DO NOTHING
+      """, [.text(audio.text), .text(audio.text)])
+    return try execute(
       "INSERT INTO audio VALUES (?, ?, ?, ?, ?) ON CONFLICT DO NOTHING",
       [
         .text(audio.text), .text(artist.name), .integer(length.frames),

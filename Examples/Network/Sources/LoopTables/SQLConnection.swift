@@ -11,25 +11,36 @@ public protocol SQLConnection {
   @discardableResult
   func execute(_ sql: String, _ values: [SQLValue]) throws -> Int
 
-  /// Returns the first places of some artists' posts and reshares, the newest first, each once, behind a place.
-  func posts(of artists: Set<ArtistID>, after last: FeedKey?, limit: Int) throws -> [FeedKey]
+  /// Returns some sorted rows.
+  func rows(_ sorted: SortedRows) throws -> [SQLRow]
+
+  /// Returns some values, all texts or all numbers, as what can stand behind `IN`, and the value for its question mark.
+  func among(_ values: [SQLValue]) -> (sql: String, value: SQLValue)
 
   /// Sets the texts by which a record is found; none for one that is not found any more.
-  func setSearchKeys(_ keys: [String], of name: String, in table: SearchTable) throws
+  ///
+  /// - Parameters:
+  ///   - old: The number of the loop's reach until now; 0 for an artist.
+  ///   - new: The number of its reach.
+  func setSearchKeys(
+    _ keys: [String], of name: String, in table: SearchTable, from old: Int64, to new: Int64) throws
 
-  /// Returns the first names of a table in which each word is in one of the texts, behind a name.
-  func names(
-    in table: SearchTable, matching words: [String], after last: String?, limit: Int
+  /// Returns the first loops of which each word is in one of the texts, of some reaches.
+  ///
+  /// - Parameter condition: What holds besides. The column `name` has the loop's name.
+  func loops(
+    matching words: [String], reaches: [Int64], where condition: SQLCondition, limit: Int
   ) throws -> [String]
+
+  /// Returns the first artists of whom each word is in one of the texts, but for some.
+  func artists(matching words: [String], excluding excluded: [SQLValue], limit: Int) throws
+    -> [String]
 }
 
-/// What is searched: loops or artists.
+/// What is searched.
 public enum SearchTable: String, Sendable {
   /// Loops, of which the last comes first.
   case loop
   /// Artists, of whom the first comes first.
   case artist
-
-  /// Whether the last record comes first.
-  public var isReversed: Bool { self == .loop }
 }

@@ -62,6 +62,10 @@ public struct SQLLoopFacts: LoopFacts {
     Set(try names("SELECT other FROM block WHERE artist = ?", [artist.name]))
   }
 
+  public func blockers(of artist: ArtistID) throws -> Set<ArtistID> {
+    Set(try names("SELECT artist FROM block WHERE other = ?", [artist.name]))
+  }
+
   public func loop(_ id: LoopID) throws -> Loop? {
     let columns = Loop.columns.joined(separator: ", ")
     return try rows("SELECT \(columns) FROM loop WHERE id = ?", [id.name]).first
@@ -70,6 +74,19 @@ public struct SQLLoopFacts: LoopFacts {
 
   public func loops(with artist: ArtistID) throws -> Set<LoopID> {
     Set(try names("SELECT loop FROM part WHERE artist = ?", [artist.name]))
+  }
+
+  public func reaches(naming artists: Set<ArtistID>) throws -> [Int64: LoopReach] {
+    let artists = connection.among(artists.sorted().map { .text($0.name) })
+    let rows = try connection.rows(
+      """
+      SELECT DISTINCT number, text FROM reachArtist JOIN reach ON number = reachArtist.reach
+      WHERE artist IN \(artists.sql)
+      """, [artists.value])
+    return Dictionary(
+      uniqueKeysWithValues: try rows.map { row in
+        (try row.integer(0), try LoopReach(text: row.text(1)))
+      })
   }
 
   public func isUsed(_ audio: AudioID, besides loops: Set<LoopID>) throws -> Bool {
@@ -99,12 +116,6 @@ public struct SQLLoopFacts: LoopFacts {
       .map { try Message($0) }
   }
 
-  public func messages(between a: ArtistID, _ b: ArtistID) throws -> [Message] {
-    let pair = "SELECT \(Message.columns) FROM message WHERE sender = ? AND receiver = ?"
-    return try rows("\(pair) UNION \(pair)", [a.name, b.name, b.name, a.name])
-      .map { try Message($0) }.sorted { ($0.time, $0.id) < ($1.time, $1.id) }
-  }
-
   public func contribution(_ id: ContributionID) throws -> Contribution? {
     try rows("SELECT \(Contribution.columns) FROM contribution WHERE id = ?", [id.name]).first
       .map { try Contribution($0) }
@@ -116,60 +127,12 @@ public struct SQLLoopFacts: LoopFacts {
       [artist.name, artist.name]
     ).map { try Contribution($0) }
   }
-
-  public func posts(
-    of artists: Set<ArtistID>, after last: FeedKey?, limit: Int
-  ) throws -> [FeedKey] {
-    try connection.posts(of: artists, after: last, limit: limit)
-  }
-
-  public func ranks(
-    by measure: LoopMeasure, after last: LoopRank?, limit: Int
-  ) throws -> [LoopRank] {
-    let count =
-      switch measure {
-      case .newest: ""
-      case .mostRelooped: "relooped, "
-      case .mostSaved: "saved, "
-      case .mostListened: "listened, "
-      }
-    var (condition, values) = ("", [SQLValue]())
-    if let last {
-      values = [SQLValue(last.key.time), .text(last.key.loop.name)]
-      if !count.isEmpty { values.insert(SQLValue(last.count), at: 0) }
-      let marks = values.map { _ in "?" }.joined(separator: ", ")
-      condition = " AND (\(count)time, id) < (\(marks))"
-    }
-    let order = "\(count)time, id".replacing(",", with: " DESC,")
-    return try connection.rows(
-      """
-      SELECT \(count.isEmpty ? "0, " : count)time, id FROM loop WHERE isDeleted = 0\(condition)
-      ORDER BY \(order) DESC LIMIT ?
-      """, values + [SQLValue(limit)]
-    ).map { row in
-      LoopRank(
-        count: Int(try row.integer(0)),
-        key: FeedKey(time: try row.integer(1), loop: LoopID(try row.text(2))))
-    }
-  }
-
-  public func loops(matching words: [String], after last: LoopID?, limit: Int) throws -> [LoopID] {
-    try connection.names(in: .loop, matching: words, after: last?.name, limit: limit)
-      .map { LoopID($0) }
-  }
-
-  public func artists(
-    matching words: [String], after last: ArtistID?, limit: Int
-  ) throws -> [ArtistID] {
-    try connection.names(in: .artist, matching: words, after: last?.name, limit: limit)
-      .map { ArtistID($0) }
-  }
 }
 
 extension Message {
-  fileprivate static var columns: String { "id, sender, receiver, time, text, loop" }
+  static var columns: String { "id, sender, receiver, time, text, loop" }
 
-  fileprivate init(_ row: SQLRow) throws {
+  init(_ row: SQLRow) throws {
     self.init(
       id: MessageID(try row.text(0)), sender: ArtistID(try row.text(1)),
       receiver: ArtistID(try row.text(2)), time: try row.integer(3), text: try row.text(4),

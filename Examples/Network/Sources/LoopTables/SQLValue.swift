@@ -19,8 +19,20 @@ extension SQLValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral {
   init(_ isTrue: Bool) { self = .integer(isTrue ? 1 : 0) }
 }
 
+extension SQLValue: Comparable {
+  /// Compares two numbers, or two texts byte by byte.
+  public static func < (a: SQLValue, b: SQLValue) -> Bool {
+    switch (a, b) {
+    case (.integer(let a), .integer(let b)): a < b
+    case (.text(let a), .text(let b)): a.utf8.lexicographicallyPrecedes(b.utf8)
+    case (.null, .integer), (.null, .text), (.integer, .text): true
+    default: false
+    }
+  }
+}
+
 /// A row that a query has found.
-public struct SQLRow: Sendable {
+public struct SQLRow: Hashable, Sendable {
   private let values: [SQLValue]
 
   /// Creates a row of values in the order of the query's columns.
@@ -61,6 +73,13 @@ public struct SQLRow: Sendable {
   private func value(_ column: Int) throws(DamagedRow) -> SQLValue {
     guard values.indices.contains(column) else { throw DamagedRow(column: column) }
     return values[column]
+  }
+}
+
+extension SQLRow: Comparable {
+  /// Compares the values, the first ones first.
+  public static func < (a: SQLRow, b: SQLRow) -> Bool {
+    a.values.lexicographicallyPrecedes(b.values)
   }
 }
 

@@ -50,6 +50,9 @@ def check_lists(ann, bob, cid, takes):
         bob.do("save", loop=loop)
     bob.do("moveSaved", loop=three, index=0)
     equal(ids(bob.get("/saved")["loops"]), [three, one, two], "what Bob has saved")
+    for path in ("/saved", f"/artists/{bob.username}/saved"):
+        equal(ids(bob.pages(path, "loops", 2)), [three, one, two], f"the pages of {path}")
+    equal(ids(cid.pages(f"/artists/{ann.username}/loops", "loops", 1)), newest_first, "the pages of Ann's loops")
     equal(ids(cid.get(f"/artists/{bob.username}")["saved"]), [three, one, two], "what Cid sees that Bob has saved")
     bob.refused(422, "moveSaved", loop=three, index=4)
     bob.do("unsave", loop=one)
@@ -70,6 +73,11 @@ def check_talk(ann, bob, cid, loop):
     equal(second["text"], "", "the text of a message that has only a loop")
     for client, other in ((ann, bob), (bob, ann)):
         equal(client.get(f"/conversations/{other.id}")["messages"], [first, second], "the conversation")
+        page = client.get(f"/conversations/{other.id}?limit=1")
+        equal(page["messages"], [second], "the end of the conversation")
+        page = client.get(f"/conversations/{other.id}?limit=1&after={page['next']}")
+        equal((page["messages"], page["next"]), ([first], None), "its beginning")
+        has({"artist": other.artist, "last": second}, client.get("/conversations")["conversations"], "all conversations")
     ann.refused(403, "tell", artist=cid.id, text="hello")
     ann.get(f"/conversations/{cid.id}", status=404)
     bob.refused(422, "tell", artist=ann.id, text="x" * 2001)

@@ -141,7 +141,7 @@ def finish(stage, writers, listener):
     listener.check_acknowledged()
     discovered, fed = listener.look()
     listed = {loop["id"] for writer in writers
-              for loop in listener.client.get(f"/artists/{writer.client.username}")["loops"]}
+              for loop in listener.client.pages(f"/artists/{writer.client.username}/loops", "loops", 100)}
     if not set(listener.band.loops) <= listed:
         raise Failure("an acknowledged loop is not in the profile of its poster")
     server.check_alive()

@@ -96,8 +96,9 @@ def test_sessions():
     refuse = with_answer("POST", "/actions", (404, ERROR))
     leaks = {"/loops/l1": LOOP, "/loops/l1/mix/1.wav": b"RIFF", "/feed": {"items": [{"loop": LOOP, "resharedBy": []}],
              "next": None}, "/discover": {"loops": [LOOP], "next": None}, "/search": {"loops": [LOOP], "artists": []},
-             "/saved": {"loops": [LOOP]}, "/artists/ann": {"artist": ARTIST, "friends": [], "loops": [LOOP],
-                                                           "loopCount": 1, "saved": []}}
+             "/saved": {"loops": [LOOP], "next": None},
+             "/artists/ann": {"artist": ARTIST, "friends": [], "loops": [LOOP], "nextLoops": None, "loopCount": 1,
+                              "saved": [], "nextSaved": None}}
     for path, value in leaks.items():
         fails(with_server(with_answer("GET", path, (200, value), refuse), hidden))
     fails(with_server(with_answer("POST", "/actions", (200, {})), hidden), "is not refused with 404")

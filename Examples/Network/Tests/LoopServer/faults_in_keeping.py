@@ -59,8 +59,8 @@ def test_crowds():
     crowd = Crowd(servers, 1)
     member = Member(crowd, 0, 0)
     member.mine = {"l1": LOOP}
-    profile = lambda loops, saved=(): (200, {"artist": ARTIST, "friends": [], "loops": loops, "loopCount": 1,
-                                             "saved": list(saved)})
+    profile = lambda loops, saved=(): (200, {"artist": ARTIST, "friends": [], "loops": loops, "nextLoops": None,
+                                             "loopCount": 1, "saved": list(saved), "nextSaved": None})
     after = lambda answer: with_server(answer, lambda client: check_afterwards(crowd, [member], client.port))
     passes(after(with_answer("GET", "/artists/ann", profile([LOOP]))))
     fails(after(empty), "1 of 1 acknowledged loops of ann are missing")

@@ -68,10 +68,11 @@ def empty(method, path, body=b""):
     if method == "POST" and path == "/artists":
         return 201, {"artist": ARTIST, "token": "t"}
     if path.startswith("/artists/"):
-        return 200, {"artist": ARTIST, "friends": [], "loops": [], "loopCount": 0, "saved": []}
+        return 200, {"artist": ARTIST, "friends": [], "loops": [], "nextLoops": None, "loopCount": 0, "saved": [],
+                     "nextSaved": None}
     return {
         "/feed": (200, {"items": [], "next": None}), "/discover": (200, {"loops": [], "next": None}),
-        "/search": (200, {"loops": [], "artists": []}), "/saved": (200, {"loops": []}),
+        "/search": (200, {"loops": [], "artists": []}), "/saved": (200, {"loops": [], "next": None}),
     }.get(path, (404, ERROR))
 
 
