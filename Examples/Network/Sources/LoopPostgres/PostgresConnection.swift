@@ -15,7 +15,7 @@ final class PostgresConnection: @unchecked Sendable {
 
   /// Creates a connection, which is opened when it is used.
   ///
-  /// - Parameter url: Such as `postgres://user:password@host:port/database`.
+  /// - Parameter url: Such as `postgres://user@host:port/database`.
   init(_ url: String) { self.url = url }
 
   deinit { PQfinish(handle) }
@@ -65,6 +65,8 @@ final class PostgresConnection: @unchecked Sendable {
   /// - Returns: Whether the connection can be used again.
   func rollBack() -> Bool {
     guard handle != nil else { return false }
+    // A COMMIT that has failed has ended the transaction.
+    if isIdle { return true }
     do { try execute(script: "ROLLBACK") } catch { return false }
     return isIdle
   }
