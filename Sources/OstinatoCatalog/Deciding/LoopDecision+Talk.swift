@@ -5,8 +5,7 @@ extension LoopDecision {
     guard try facts.areFriends(asker, receiver) else { throw Refusal.notAllowed(.tellStrangers) }
     if let loop { _ = try sight.loop(loop) }
     if loop == nil || !text.isEmpty {
-      let line = text.replacing("\t", with: " ").replacing("\n", with: " ")
-      try Self.check(line, upTo: Message.maximumLength, .message)
+      try Self.check(text, upTo: Message.maximumLength, .message, allowing: ["\t", "\n"])
     }
     let id = MessageID(try checkedName())
     guard try facts.message(id) == nil else { throw Refusal.inConflict(.nameTaken) }

@@ -17,10 +17,13 @@ struct LoopDecision {
 
   mutating func change(_ change: LoopChange) { changes.append(change) }
 
-  /// Checks a text of 1 to so many Unicode scalars without control characters.
-  static func check(_ text: String, upTo length: Int, _ fault: Refusal.Fault) throws(Refusal) {
+  /// Checks a text of 1 to so many Unicode scalars without control characters, but for some.
+  static func check(
+    _ text: String, upTo length: Int, _ fault: Refusal.Fault,
+    allowing allowed: [Unicode.Scalar] = []
+  ) throws(Refusal) {
     guard (1...length).contains(text.unicodeScalars.count),
-      !text.unicodeScalars.contains(where: TextField.isControl)
+      text.unicodeScalars.allSatisfy({ !TextField.isControl($0) || allowed.contains($0) })
     else { throw .notValid(fault) }
   }
 

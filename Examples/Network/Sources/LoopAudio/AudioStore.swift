@@ -6,8 +6,8 @@ public protocol AudioStore: Sendable {
   /// Keeps a file as the audio of a name, and takes the file away. Once this returns, the audio is there for good.
   func keep(_ file: URL, as audio: AudioID) async throws
 
-  /// Returns the bytes of audio.
-  func bytes(of audio: AudioID) async throws -> [UInt8]
+  /// Returns the bytes of audio in a range, or those of them that there are.
+  func bytes(of audio: AudioID, in range: Range<Int>) async throws -> [UInt8]
 }
 
 /// A folder of audio files. Several processes may use it: a name always stands for the same bytes.
@@ -32,8 +32,11 @@ public struct AudioFolder: AudioStore {
     try sync(folder)
   }
 
-  public func bytes(of audio: AudioID) throws -> [UInt8] {
-    [UInt8](try Data(contentsOf: place(of: audio)))
+  public func bytes(of audio: AudioID, in range: Range<Int>) throws -> [UInt8] {
+    let file = try FileHandle(forReadingFrom: place(of: audio))
+    defer { try? file.close() }
+    try file.seek(toOffset: UInt64(range.lowerBound))
+    return [UInt8](try file.read(upToCount: range.count) ?? Data())
   }
 
   private func place(of audio: AudioID) -> URL {

@@ -1,33 +1,67 @@
-import Foundation
 import Ostinato
 import OstinatoCatalog
 
-/// Renders mixes on threads of its own, a few at a time; others wait in their order.
-public final class LoopMixer: Sendable {
+/// Renders mixes block by block, so that each takes the memory of a block, however long it is and however slowly it is
+/// taken.
+public struct LoopMixer: Sendable {
   private let store: any AudioStore
-  private let queue = OperationQueue()
 
-  /// - Parameters:
-  ///   - store: Where the audio is.
-  ///   - limit: How many are rendered at a time. Each may need 500 MB, with five layers of 25 s at 192 kHz.
-  public init(_ store: any AudioStore, limit: Int = 2) {
-    self.store = store
-    queue.maxConcurrentOperationCount = limit
+  /// Creates a mixer of the audio in a store.
+  public init(_ store: any AudioStore) { self.store = store }
+
+  /// Opens the files of some layers.
+  public func mix(of layers: [Layer], length: LayerLength) async throws -> LayerMix {
+    var files: [AudioID: WAVSlices] = [:]
+    for audio in Set(layers.map(\.audio)) { files[audio] = try await WAVSlices(audio, in: store) }
+    return LayerMix(files: files, layers: layers.map(\.audio), length: length)
+  }
+}
+
+/// A mix that is rendered as it is read: the parts of a stereo WAV file of 32-bit floats.
+public struct LayerMix: AsyncSequence, Sendable {
+  let files: [AudioID: WAVSlices]
+  let layers: [AudioID]
+  let length: LayerLength
+
+  /// How many frames are rendered at a time.
+  private static let blockFrames = 16_384
+
+  /// The number of bytes of the whole file.
+  public var byteCount: Int {
+    get throws { try WAVFile.encodedSize(channelCount: 2, frameCount: Int(length.frames)) }
   }
 
-  /// Returns a WAV file of some layers.
-  public func file(of layers: [Layer], length: LayerLength) async throws -> [UInt8] {
-    var files: [AudioID: [UInt8]] = [:]
-    for audio in Set(layers.map(\.audio)) { files[audio] = try await store.bytes(of: audio) }
-    return try await withCheckedThrowingContinuation { [files] continuation in
-      queue.addOperation {
-        continuation.resume(
-          with: Result {
-            let wavs = try files.mapValues { try WAVFile(decoding: $0) }
-            return try LoopMix.audio(of: layers.compactMap { wavs[$0.audio] }, length: length)
-              .encoded()
-          })
+  /// Returns the frames from one on, as many as are rendered at a time, without a header.
+  private func block(from first: Int) async throws -> [UInt8] {
+    let frames = first..<Swift.min(first + Self.blockFrames, Int(length.frames))
+    var parts: [AudioID: WAVFile] = [:]
+    for (audio, file) in files { parts[audio] = try await file.file(of: frames) }
+    let audio = try LoopMix.audio(
+      of: layers.compactMap { parts[$0] },
+      length: LayerLength(frames: Int64(frames.count), sampleRate: length.sampleRate))
+    let header = try WAVFile.header(
+      sampleRate: length.sampleRate, channelCount: 2, frameCount: frames.count)
+    return Array(try audio.encoded().dropFirst(header.count))
+  }
+
+  /// Renders one block after the other.
+  public struct AsyncIterator: AsyncIteratorProtocol {
+    let mix: LayerMix
+    /// The first frame of the next block; `nil` before the header.
+    var next: Int?
+
+    /// Returns the next bytes.
+    public mutating func next() async throws -> [UInt8]? {
+      guard let first = next else {
+        next = 0
+        return try WAVFile.header(
+          sampleRate: mix.length.sampleRate, channelCount: 2, frameCount: Int(mix.length.frames))
       }
+      guard first < mix.length.frames else { return nil }
+      next = first + LayerMix.blockFrames
+      return try await mix.block(from: first)
     }
   }
+
+  public func makeAsyncIterator() -> AsyncIterator { AsyncIterator(mix: self) }
 }

@@ -9,3 +9,15 @@ public enum UploadFault: Error, Hashable, Sendable {
   /// It is not the audio that it should be; the text says why.
   case notValid(String)
 }
+
+extension UploadFault: CustomStringConvertible {
+  /// A single line for people to read.
+  public var description: String {
+    switch self {
+    case .busy(let seconds): "too much at once: try again in \(seconds) s"
+    case .tooLong(let bytes): "audio has at most \(bytes) bytes"
+    case .tooSlow(let seconds): "an upload takes at most \(seconds) s"
+    case .notValid(let message): message
+    }
+  }
+}

@@ -37,7 +37,7 @@ extension Loop {
       "tempo": tempo.map {
         .object([
           "bpm": .text("\($0.tempo)"), "meter": .text("\($0.timeSignature)"),
-          "bars": .number(Int64($0.bars)),
+          "bars": .number(Int64($0.bars)), "guide": .text($0.guide.name),
         ])
       } ?? .null,
       "parent": JSON(parent?.name),

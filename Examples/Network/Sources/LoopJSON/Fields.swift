@@ -1,5 +1,6 @@
 import Ostinato
 import OstinatoCatalog
+import OstinatoLooper
 
 /// The fields of an object, each of which is taken once. What is left at the end is an error.
 public struct Fields {
@@ -32,6 +33,21 @@ public struct Fields {
     }
   }
 
+  /// Returns one of a few short texts, if the field is there. A longer one would take long to compare with them, if it has
+  /// many combining marks.
+  mutating func optionalWord(_ name: String) throws(JSONFault) -> String? {
+    guard let text = try optionalText(name) else { return nil }
+    guard text.utf8.count <= 64 else {
+      throw .unreadable("\(name) is longer than any that there is")
+    }
+    return text
+  }
+
+  mutating func word(_ name: String) throws(JSONFault) -> String {
+    guard let text = try optionalWord(name) else { throw .unreadable("\(name) is missing") }
+    return text
+  }
+
   /// Returns a text or nothing, if the field is there.
   mutating func nullableText(_ name: String) throws(JSONFault) -> String?? {
     if values[name] == .null {
@@ -56,7 +72,7 @@ public struct Fields {
   }
 
   mutating func audience(_ name: String) throws(JSONFault) -> Audience? {
-    guard let text = try optionalText(name) else { return nil }
+    guard let text = try optionalWord(name) else { return nil }
     guard let audience = Audience(rawValue: text) else {
       throw .unreadable("\(name) has to be everyone, friends or me")
     }
@@ -79,8 +95,11 @@ public struct Fields {
     guard let value = values.removeValue(forKey: name), value != .null else { return nil }
     var fields = try Fields(value)
     let (bpm, meter, bars) = (
-      try fields.text("bpm"), try fields.text("meter"), try fields.number("bars")
+      try fields.word("bpm"), try fields.word("meter"), try fields.number("bars")
     )
+    guard let guide = TempoAssist.Guide(name: try fields.optionalWord("guide") ?? "audible") else {
+      throw JSONFault.unreadable("guide has to be off, visual or audible")
+    }
     try fields.finish()
     guard (1...64).contains(bars) else { throw JSONFault.notValid("bars have to be 1 to 64") }
     let numbers = meter.split(separator: "/").map { Int($0) ?? 0 }
@@ -88,7 +107,8 @@ public struct Fields {
     do {
       return LoopTempo(
         tempo: try Tempo(parsing: bpm),
-        timeSignature: try TimeSignature(beats: numbers[0], unit: numbers[1]), bars: bars)
+        timeSignature: try TimeSignature(beats: numbers[0], unit: numbers[1]), bars: bars,
+        guide: guide)
     } catch { throw JSONFault.notValid("\(name): \(error)") }
   }
 
@@ -98,7 +118,7 @@ public struct Fields {
     ContributionID(try recordName("contribution", .contribution))
   }
 
-  /// Returns the name of a record. One with a NUL character is nobody's.
+  /// Returns the name of a record. One with a NUL character, or a longer one than there is, is nobody's.
   private mutating func recordName(
     _ name: String, _ subject: Refusal.Subject
   ) throws -> String {
@@ -112,9 +132,11 @@ public struct Fields {
   mutating func optionalRecordName(
     _ name: String, _ subject: Refusal.Subject
   ) throws -> String? {
-    do { return try optionalText(name) } catch JSONFault.notValid {
-      throw Refusal.notThere(subject)
-    }
+    do {
+      guard let text = try optionalText(name) else { return nil }
+      if text.utf8.count <= 128 { return text }
+    } catch JSONFault.notValid {}
+    throw Refusal.notThere(subject)
   }
 
   /// Checks that no field is left.

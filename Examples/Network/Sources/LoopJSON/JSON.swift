@@ -43,11 +43,40 @@ extension JSON: Codable {
     }
   }
 
+  /// The greatest number of bytes of the name of a field, as it is written. To look a longer one up would take time by the
+  /// square of its combining marks.
+  private static var maximumNameBytes: Int { 256 }
+
   /// Reads a value.
   public init(bytes: Data) throws(JSONFault) {
+    guard Self.longestName(in: bytes) <= Self.maximumNameBytes else {
+      throw .unreadable("the name of a field has at most \(Self.maximumNameBytes) bytes")
+    }
     do { self = try JSONDecoder().decode(JSON.self, from: bytes) } catch {
       throw .unreadable("the body is not JSON with whole numbers")
     }
+  }
+
+  /// The number of bytes of the longest text that a colon follows.
+  private static func longestName(in bytes: Data) -> Int {
+    var (longest, length, isInside, isEscaped) = (0, 0, false, false)
+    for byte in bytes {
+      switch byte {
+      case _ where isInside && isEscaped:
+        isEscaped = false
+        length += 1
+      case UInt8(ascii: "\\") where isInside:
+        isEscaped = true
+        length += 1
+      case UInt8(ascii: "\""):
+        isInside.toggle()
+        if isInside { length = 0 }
+      case _ where isInside: length += 1
+      case UInt8(ascii: ":"): longest = max(longest, length)
+      default: break
+      }
+    }
+    return longest
   }
 
   /// The value as a text, in which the names of objects are sorted.

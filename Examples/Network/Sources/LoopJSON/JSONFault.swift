@@ -5,3 +5,12 @@ public enum JSONFault: Error, Hashable, Sendable {
   /// A value is not possible: a sentence says why.
   case notValid(String)
 }
+
+extension JSONFault: CustomStringConvertible {
+  /// A single line for people to read.
+  public var description: String {
+    switch self {
+    case .unreadable(let message), .notValid(let message): message
+    }
+  }
+}

@@ -12,7 +12,7 @@ struct RequestedAction: Sendable {
 
   /// Reads the action's name and its fields.
   init(_ fields: inout Fields) throws {
-    switch try fields.text("do") {
+    switch try fields.word("do") {
     case "editProfile":
       self.init(
         .editProfile(

@@ -20,7 +20,7 @@ public final class PostgresLoopStore: SQLLoopStore {
   /// Connects to a database, and makes the tables if they are not there.
   ///
   /// - Parameters:
-  ///   - url: Such as `postgres://user:password@host:port/database`.
+  ///   - url: Such as `postgres://user@host:port/database`.
   ///   - connections: The greatest number of connections at a time.
   /// - Throws: ``PostgresError`` and ``OtherVersion``.
   public init(url: String, connections: Int = 8) async throws {

@@ -35,22 +35,19 @@ struct Failure: Error, HTTPResponseError {
   }
   init(_ fault: JSONFault) {
     switch fault {
-    case .unreadable(let message): self.init(.badRequest, "unreadable", message)
-    case .notValid(let message): self = .notValid(message)
+    case .unreadable: self = .unreadable("\(fault)")
+    case .notValid: self = .notValid("\(fault)")
     }
   }
 
   init(_ fault: UploadFault) {
     switch fault {
     case .busy(let seconds):
-      self.init(
-        .serviceUnavailable, "busy", "too much at once: try again in \(seconds) s")
+      self.init(.serviceUnavailable, "busy", "\(fault)")
       headers[.retryAfter] = "\(seconds)"
-    case .tooLong(let bytes):
-      self.init(.contentTooLarge, "tooLong", "audio has at most \(bytes) bytes")
-    case .tooSlow(let seconds):
-      self.init(.requestTimeout, "tooSlow", "an upload takes at most \(seconds) s")
-    case .notValid(let message): self = .notValid(message)
+    case .tooLong: self.init(.contentTooLarge, "tooLong", "\(fault)")
+    case .tooSlow: self.init(.requestTimeout, "tooSlow", "\(fault)")
+    case .notValid: self = .notValid("\(fault)")
     }
   }
 

@@ -8,6 +8,7 @@ import LoopDatabase
 import LoopPostgres
 import LoopTables
 import Logging
+import NIOCore
 import OstinatoCatalog
 
 @main struct LoopServer: AsyncParsableCommand {
@@ -24,7 +25,10 @@ import OstinatoCatalog
   @Option(help: "The port; 0 for any that is free.")
   var port = 8080
 
-  @Option(help: "A database for several servers: postgres://user:password@host:port/name.")
+  @Option(
+    help:
+      "A database for several servers: postgres://user@host:port/name. The environment variable OSTINATO_STORE can say it instead. A password stands there, or in a file that PGPASSFILE names: everybody on this machine can read arguments."
+  )
   var store: String?
 
   @Option(help: "How many uploads may come in at a time. Each may need 100 MB of memory.")
@@ -42,11 +46,20 @@ import OstinatoCatalog
     guard (1...3600).contains(idleSeconds) else {
       throw ValidationError("--idle-seconds is 1 to 3600")
     }
+    if let store, URLComponents(string: store)?.password != nil || store.contains("password=") {
+      throw ValidationError(
+        "--store has a password, which everybody on this machine could read: "
+          + "put the address into OSTINATO_STORE, or the password into a file that PGPASSFILE names"
+      )
+    }
   }
 
   func run() async throws {
+    // Messages and private loops are for nobody else on this machine.
+    umask(0o077)
     let folder = URL(fileURLWithPath: data)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    try FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: folder.path)
     let store = try await openStore(folder)
     let audio = try AudioFolder(folder.appending(path: "audio"))
     let routes = Routes(
@@ -55,9 +68,14 @@ import OstinatoCatalog
       uploads: try AudioUploads(
         folder.appending(path: "incoming"), limit: uploads, seconds: idleSeconds),
       mixer: LoopMixer(audio))
+    let patience = TimeAmount.seconds(Int64(idleSeconds))
+    let waiting = WaitingConnections(limit: 500)
     let application = Application(
       router: routes.router(),
-      server: .http1(configuration: .init(idleTimeout: .seconds(Int64(idleSeconds)))),
+      server: .http1(
+        configuration: .init(
+          additionalChannelHandlers: [ConnectionLimits(waiting, patience: patience)],
+          idleTimeout: patience)),
       configuration: ApplicationConfiguration(
         address: .hostname("127.0.0.1", port: port),
         availableConnectionsDelegate: MaximumAvailableConnections(1000)),
@@ -76,7 +94,9 @@ import OstinatoCatalog
   }
 
   private func openStore(_ folder: URL) async throws -> any SQLLoopStore {
-    if let store { return try await PostgresLoopStore(url: store) }
+    if let store = store ?? ProcessInfo.processInfo.environment["OSTINATO_STORE"] {
+      return try await PostgresLoopStore(url: store)
+    }
     return try SQLiteLoopStore(path: folder.appending(path: "loops.sqlite").path)
   }
 }

@@ -19,6 +19,7 @@ struct Routes: Sendable {
     let router = Router(context: ServerContext.self)
     router.addMiddleware {
       FailureMiddleware()
+      RequestLimits()
       AccountMiddleware(accounts: accounts)
     }
     router.get("openapi.json") { _, _ in
@@ -103,7 +104,7 @@ struct Routes: Sendable {
       try connection.keep(answer, to: action.key, of: artist, at: time)
       return answer
     }
-    guard answer.request == action.text else {
+    guard answer.request.utf8.elementsEqual(action.text.utf8) else {
       throw Failure(.conflict, "key", "this key was used for another action: take a new one")
     }
     return Response(json: answer.body, status: .init(code: answer.status))
@@ -167,10 +168,14 @@ struct Routes: Sendable {
       let reading = try LoopReading(for: asker, facts)
       return try reading.loop(reading.loop(id).prefix(count))
     }
-    let bytes = try await mixer.file(of: loop.layers, length: loop.length)
+    let mix = try await mixer.mix(of: loop.layers, length: loop.length)
     return Response(
       status: .ok, headers: [.contentType: "audio/wav"],
-      body: ResponseBody(byteBuffer: ByteBuffer(bytes: bytes)))
+      body: ResponseBody(contentLength: try mix.byteCount) { writer in
+        // It waits until the client has taken what was written, and ends if it has gone.
+        for try await bytes in mix { try await writer.write(ByteBuffer(bytes: bytes)) }
+        try await writer.finish(nil)
+      })
   }
 
   @Sendable func profile(_ request: Request, _ context: ServerContext) async throws -> Response {

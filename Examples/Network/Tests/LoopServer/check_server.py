@@ -3,7 +3,7 @@
 usage: check_server.py LOOPSERVER [KILLS=20] [CLIENTS=64] [--store URL] [--only PART ...]
 
 With --store the servers use that PostgreSQL database, which can be used again. Parts: starts, session, actions,
-refusals, texts, mixes, uploads, stalls, crowd, kills.
+refusals, texts, mixes, uploads, stalls, limits, crowd, kills.
 """
 
 import argparse
@@ -16,6 +16,7 @@ import traceback
 from check_actions import check_actions
 from check_crowd import check_crowd
 from check_kills import check_kills
+from check_limits import check_limits
 from check_mixes import check_mixes
 from check_refusals import check_refusals
 from check_session import check_session
@@ -68,6 +69,7 @@ def main():
         "mixes": (check_mixes, 300),
         "uploads": (check_uploads, 600),
         "stalls": (check_stalls, 180),
+        "limits": (check_limits, 180),
         "crowd": (lambda servers: check_crowd(servers, chosen.clients), 900),
         "kills": (lambda servers: check_kills(servers, chosen.kills), 300 + 20 * chosen.kills),
     }

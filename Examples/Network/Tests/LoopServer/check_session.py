@@ -86,7 +86,7 @@ def post_funkybeat(server, ann, bob, servers):
     beat = make_wav.bars(1)
     ann.hand_in(beat, 201)
     ann.hand_in(beat, 200)
-    tempo = {"bpm": "120", "meter": "4/4", "bars": 4}
+    tempo = {"bpm": "120", "meter": "4/4", "bars": 4, "guide": "visual"}
     answer = check_same_key(ann, "Anna", "post", name="funkybeat", layers=[beat.hash], tempo=tempo, caption="Füße!")
     loop = answer.json["loop"]
     layer = {"author": ann.id, "audio": beat.hash}
