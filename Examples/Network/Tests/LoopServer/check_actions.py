@@ -77,7 +77,8 @@ def check_talk(ann, bob, cid, loop):
         equal(page["messages"], [second], "the end of the conversation")
         page = client.get(f"/conversations/{other.id}?limit=1&after={page['next']}")
         equal((page["messages"], page["next"]), ([first], None), "its beginning")
-        has({"artist": other.artist, "last": second}, client.get("/conversations")["conversations"], "all conversations")
+        talks = {talk["artist"]["id"]: talk for talk in client.get("/conversations")["conversations"]}
+        equal(talks[other.id], {"artist": other.artist, "last": second}, "the conversation among all")
     ann.refused(403, "tell", artist=cid.id, text="hello")
     ann.get(f"/conversations/{cid.id}", status=404)
     bob.refused(422, "tell", artist=ann.id, text="x" * 2001)
