@@ -6,10 +6,10 @@ import Testing
 @Suite("A looper with another engine")
 struct EngineExchangeScenarios {
   private static func engine(
-    rate: Int = 2_000, bpm: Int = 600, signature: TimeSignature = .fourFour
+    bpm: Int = 600, signature: TimeSignature = .fourFour
   ) throws -> LoopEngine {
     try LoopEngine(
-      sampleRate: SampleRate(rate), tempo: Tempo(bpm: bpm), timeSignature: signature,
+      sampleRate: SampleRate(2_000), tempo: Tempo(bpm: bpm), timeSignature: signature,
       decks: [Deck](), sources: [Strip()])
   }
 
@@ -42,9 +42,7 @@ struct EngineExchangeScenarios {
   }
 
   /// How each state of a track comes to another engine.
-  static let engines = [
-    "earlier", "new", "slower", "of another meter", "later", "at twice the rate",
-  ]
+  static let engines = ["earlier", "new", "slower", "of another meter", "later"]
 
   @Test(arguments: engines)
   func `Whatever it does, it is saved and restored after that, and plays on`(kind: String) throws {
@@ -70,10 +68,9 @@ struct EngineExchangeScenarios {
     case "slower": rig.engine = try Self.engine(bpm: 77)
     case "of another meter":
       rig.engine = try Self.engine(signature: TimeSignature(beats: 7, unit: 8))
-    case "later":
+    default:
       rig.engine = try Self.engine()
       _ = rig.engine.render(frames: 100_000)
-    default: rig.engine = try Self.engine(rate: 4_000)
     }
     try rig.engine.send(.play)
     rig.forget()
@@ -90,6 +87,18 @@ struct EngineExchangeScenarios {
     #expect(rig.looper.state(of: 6, in: rig.engine.state)?.activity == .listening)
     #expect(rig.looper.state(of: 0, in: rig.engine.state)?.version == 1)
     #expect(rig.left.allSatisfy { $0.isFinite } && rig.left.suffix(100).contains { $0 != 0 })
+  }
+
+  @Test func `An engine at another rate does not admit a looper, which stays as it is`() throws {
+    var rig = try Self.layered()
+    let before = rig.looper.snapshot()
+    var other = try LoopEngine(
+      sampleRate: SampleRate(4_000), tempo: Tempo(bpm: 600), decks: [Deck](), sources: [Strip()])
+    try other.send(.play)
+    let audio = other.render(frames: 500) { block in rig.looper.render(block) }
+    #expect(audio.left.allSatisfy { $0 == 0 })
+    #expect(audio.events.contains { $0.kind == .sourceRejected(0, .otherSampleRate) })
+    #expect(rig.looper.snapshot() == before)
   }
 
   @Test func `A gain and a fade do not wait for an engine's frame to come again`() throws {

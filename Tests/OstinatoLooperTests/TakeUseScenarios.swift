@@ -107,7 +107,7 @@ struct TakeUseScenarios {
     try rig.send(.record(track: 0, .sixteenths(1)))
     // Safe: the buffer has four frames of two channels, side by side, for as long as the render takes.
     unsafe samples.withUnsafeMutableBufferPointer { buffer in
-      let first = unsafe buffer.baseAddress!
+      let first = buffer.baseAddress!
       let interleaved = unsafe UnsafeStereoBuffer(left: first, right: first + 1, stride: 2)
       _ = rig.engine.render(frames: 4) {
         unsafe rig.looper.render($0, input: interleaved, frames: 4)

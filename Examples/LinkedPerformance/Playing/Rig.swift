@@ -34,6 +34,9 @@ public struct Rig: Sendable {
     clips: [[Clip]], tempo: Int, settings: EngineSettings = EngineSettings()
   ) throws(EngineError) {
     let rate = Rig.sampleRate
+    var settings = settings
+    // Version 1 of links fades so.
+    settings.fades = .overlapping
     engine = try LoopEngine(
       sampleRate: rate, tempo: Performance.tempo(tenths: tempo), decks: clips,
       sources: Rig.sourceStrips, settings: settings)

@@ -131,7 +131,7 @@ extension WrongInput {
     WrongInput(
       "a waveform without columns", "a waveform of 0 buckets is not within 1 … 1048576 buckets"
     ) { _ = try Waveform(clip(), buckets: 0) },
-    WrongInput("an empty file", "the RIFF header at byte 0 is cut short, 12 bytes are missing") {
+    WrongInput("an empty file", "the file is empty: a WAV file begins with RIFF, RF64 or BW64") {
       _ = try WAVFile(decoding: [])
     },
     WrongInput(
