@@ -99,6 +99,10 @@ extension RealtimeAudit {
     look("SourceBlock.offset") { block.offset }
     look("SourceBlock.passages") { block.passages.count }
     look("SourceBlock.events") { block.events.count }
+    if let rate = block.passages[0]?.timebase.sampleRate {
+      // No source has this number, so any can be admitted with it.
+      look("SourceBlock.admits(_:madeFor:)") { block.admits(-1, madeFor: rate) }
+    }
     for _ in 0..<2 {
       realtime("SourceBlock.add(_:)") {
         block.add { left, right in
