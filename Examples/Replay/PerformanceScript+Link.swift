@@ -15,6 +15,7 @@ extension PerformanceScript {
       let own = try DemoLoops.tempo()
       self.init(
         sampleRate: sampleRate, tempo: try Tempo(microBPM: Int64(performance.tempo) * 100_000),
+        settings: EngineSettings(fades: Rig.fades),
         clips: names.joined().map {
           ScriptClip(name: $0, file: "\($0).wav", bars: DemoLoops.bars, tempo: own)
         },

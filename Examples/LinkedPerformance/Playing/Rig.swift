@@ -26,7 +26,7 @@ public struct Rig: Sendable {
   /// - Parameters:
   ///   - clips: The clips of both decks, at ``Performance/framesPerSecond``.
   ///   - tempo: The tempo in tenths of a BPM, in ``Performance/tempoRange``.
-  ///   - settings: Settings that change nothing that is heard.
+  ///   - settings: Settings that change nothing that is heard. The fades are ``fades``.
   /// - Throws: `EngineError` for clips that a deck cannot play.
   ///
   /// Realtime-safe: no.
@@ -35,8 +35,7 @@ public struct Rig: Sendable {
   ) throws(EngineError) {
     let rate = Rig.sampleRate
     var settings = settings
-    // Version 1 of links fades so.
-    settings.fades = .overlapping
+    settings.fades = Rig.fades
     engine = try LoopEngine(
       sampleRate: rate, tempo: Performance.tempo(tenths: tempo), decks: clips,
       sources: Rig.sourceStrips, settings: settings)
@@ -49,6 +48,9 @@ public struct Rig: Sendable {
       preconditionFailure("the click cannot be made")
     }
   }
+
+  /// How the decks fade: a part of version 1 of links.
+  public static var fades: FadeMode { .overlapping }
 
   /// The rate of everything.
   public static var sampleRate: SampleRate {

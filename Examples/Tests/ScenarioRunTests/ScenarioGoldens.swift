@@ -30,8 +30,8 @@ struct ScenarioGoldens {
   @Test(
     "the run",
     arguments: [
-      (44_100, FadeMode.standard, "ca6442890b6dd313"), (44_100, .off, "e98121bc061ed991"),
-      (48_000, .standard, "c5058efa14920c9"),
+      (44_100, FadeMode.standard, "838539758b9039af"), (44_100, .off, "e98121bc061ed991"),
+      (44_100, .overlapping, "ca6442890b6dd313"), (48_000, .standard, "d1bc32484147d249"),
     ])
   func run(rate: Int, fades: FadeMode, expected: String) throws {
     let run = try play(Material.synthesised(sampleRate: SampleRate(rate)), fades: fades)
