@@ -1,6 +1,7 @@
 /// A fade in or out (rule F2), as a function of the frame (rule F3).
 package struct Fade: Equatable, Sendable, BitwiseCopyable {
   package let start: Int64
+  /// The number of frames.
   package let length: Int32
   package let isRising: Bool
   /// The level at which a fade out starts, or to which a fade in rises.
@@ -26,10 +27,10 @@ package struct Fade: Equatable, Sendable, BitwiseCopyable {
     Fade(start: frame, length: frames, isRising: false, peak: level)
   }
 
-  /// Shortens the fade of what is left if other material is entered at its first frame.
-  package mutating func meet(entryAt frame: Int64, _ lengths: FadeLengths) {
-    guard start == frame, length > lengths.meeting else { return }
-    self = .falling(from: frame, over: lengths.meeting, level: peak)
+  /// Shortens the fade of what is left to a crossfade, if other material is entered at its first frame.
+  package mutating func crossfade(intoEntryAt frame: Int64, _ lengths: FadeLengths) {
+    guard start == frame, length > lengths.crossfade else { return }
+    self = .falling(from: frame, over: lengths.crossfade, level: peak)
   }
 
   /// The first frame from which the fade is constant: 1, or silent.
@@ -45,15 +46,15 @@ package struct Fade: Equatable, Sendable, BitwiseCopyable {
 package struct FadeLengths: Equatable, Sendable, BitwiseCopyable {
   package let rising: Int32
   package let falling: Int32
-  /// The most over which material falls that is left where other material is entered.
-  package let meeting: Int32
+  /// The length of the fall where other material replaces what is left.
+  package let crossfade: Int32
 
   /// The lengths at a sample rate, or `nil` if nothing fades.
   package init?(_ fades: FadeMode, at rate: SampleRate) {
     if case .off = fades { return nil }
     rising = Int32(clamping: max(rate.frames(milliseconds: 1), 1))
     falling = FadeLengths.falling(at: rate)
-    if case .overlapping = fades { meeting = falling } else { meeting = rising }
+    if case .overlapping = fades { crossfade = falling } else { crossfade = rising }
   }
 
   /// The length of a fade of material that is left.

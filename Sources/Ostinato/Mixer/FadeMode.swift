@@ -9,8 +9,8 @@ public enum FadeMode: Equatable, Sendable, BitwiseCopyable {
   case standard
   /// A fade-in of 1 ms and a fade-out of 5 ms, also where one replaces the other.
   ///
-  /// Sustained material is then up to 5.1 dB louder for 5 ms. Performances that were made so, such as links of
-  /// version 1, keep their sound with it.
+  /// Sustained material is then up to 5.1 dB louder for 5 ms. Use it to reproduce performances that were recorded with
+  /// these fades, such as links of version 1.
   case overlapping
 }
 
@@ -21,6 +21,16 @@ extension FadeMode {
     case .off: 0
     case .standard: 1
     case .overlapping: 2
+    }
+  }
+
+  /// The mode for which a number stands; `nil` if there is none.
+  package init?(code: UInt8) {
+    switch code {
+    case 0: self = .off
+    case 1: self = .standard
+    case 2: self = .overlapping
+    default: return nil
     }
   }
 }

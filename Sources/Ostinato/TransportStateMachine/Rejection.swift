@@ -1,4 +1,4 @@
-/// The reason why a command could not apply, or why a source does not take part. Nothing changed.
+/// The reason why a command was not carried out, or why a source was not admitted. Neither changes anything.
 public enum Rejection: String, Equatable, Sendable, BitwiseCopyable, CaseIterable {
   /// Play was sent while playing or microlooping.
   case alreadyPlaying

@@ -20,9 +20,9 @@ enum NameFault: Equatable {
     let count = text.unicodeScalars.count
     guard lengths.contains(count) else { return .length(count) }
     if count == 0 { return nil }
-    if let scalar = text.unicodeScalars.first(where: isForbidden) { return .forbidden(scalar) }
     var (marks, most, isVisible) = (0, 0, false)
     for scalar in text.unicodeScalars {
+      if isForbidden(scalar) { return .forbidden(scalar) }
       if isMark(scalar) {
         marks += 1
         most = max(most, marks)
@@ -43,7 +43,8 @@ enum NameFault: Equatable {
 
   /// Whether a scalar is a mark that keys leave out (rule B20), or one that encloses.
   private static func isMark(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.value {
+    if scalar.isASCII { return false }
+    return switch scalar.value {
     case 0x488, 0x489, 0x1ABE, 0x20DD...0x20E0, 0x20E2...0x20E4, 0xA670...0xA672: true
     default: FoldingTable.shared.leavesOut(scalar)
     }
@@ -51,7 +52,8 @@ enum NameFault: Equatable {
 
   /// Whether a scalar is white space, one that is ignored in display, a blank of Braille, or one around annotations.
   private static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.value {
+    if scalar.isASCII { return scalar == " " }
+    return switch scalar.value {
     case 0x2800, 0xFFF9...0xFFFB: true
     default: scalar.properties.isWhitespace || scalar.properties.isDefaultIgnorableCodePoint
     }

@@ -1,4 +1,4 @@
-/// Whom a loop reaches: its poster, and whoever is within its audience and its terms (rule A9).
+/// Whom a loop reaches: its poster, and whoever is within its audience and its terms.
 ///
 /// Loops of one reach are heard by the same artists, except for those who are apart from somebody in one of the loops. A
 /// store numbers the reaches that it has, and sorts loops within each, so that a list takes no time for what its reader

@@ -20,8 +20,13 @@ struct Record: Equatable, Sendable {
     self.deletions = deletions
   }
 
-  /// Whether it is of a kind. Texts that look alike are equal to Swift, and slow to compare.
-  func isOfKind(_ kind: String) -> Bool { self[Self.kindField] == .text(kind) }
+  /// Whether it is of a kind. A long text, which may be slow to compare, is none.
+  func isOfKind(_ kind: String) -> Bool {
+    guard let text = self[Self.kindField].text, text.utf8.count == kind.utf8.count else {
+      return false
+    }
+    return text == kind
+  }
 
   /// Whether deletions have seen all of its registers (rule B7).
   var isDeleted: Bool {

@@ -62,9 +62,13 @@ extension Table {
   private func checkLimits(merging other: Table) throws(BookError) {
     let devices = Set(version.counts.keys).union(other.version.counts.keys).count
     guard devices <= TableLimits.devices else { throw .tooManyDevices(devices) }
-    let added = other.records.keys.count { records[$0] == nil }
-    try TableLimits.check(records: records.count + added, limit: TableLimits.mergedRecords)
-    for (name, record) in other.records {
+    if records.count + other.records.count > TableLimits.mergedRecords {
+      let added = other.records.keys.count { records[$0] == nil }
+      try TableLimits.check(records: records.count + added, limit: TableLimits.mergedRecords)
+    }
+    let most = records.values.lazy.map(\.fields.count).max() ?? 0
+    for (name, record) in other.records
+    where most + record.fields.count > TableLimits.mergedFields {
       guard let mine = records[name] else { continue }
       let added = record.fields.keys.count { mine.fields[$0] == nil }
       try TableLimits.check(

@@ -5,7 +5,7 @@ extension LooperCore {
     @_noAllocation @_noLocks
   #endif
   mutating func render(_ block: borrowing SourceBlock, input: InputMemory?) {
-    guard block.admits(source, madeFor: format.sampleRate) else { return }
+    guard block.admit(source, madeFor: format.sampleRate) else { return }
     let (frame, wasLeftOut) = ownFrame(of: block.frame.rawValue)
     if wasLeftOut {
       endLayers(at: nextFrame)

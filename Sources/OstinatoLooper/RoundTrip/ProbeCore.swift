@@ -56,7 +56,7 @@ struct ProbeCore: BitwiseCopyable {
     @_noAllocation @_noLocks
   #endif
   mutating func render(_ block: borrowing SourceBlock, input: InputMemory?) {
-    guard block.admits(source, madeFor: sampleRate) else { return }
+    guard block.admit(source, madeFor: sampleRate) else { return }
     let frame = block.frame.rawValue
     if let nextFrame, nextFrame != frame, !isFinished { done = 0 }
     nextFrame = frame &+ Int64(block.frameCount)

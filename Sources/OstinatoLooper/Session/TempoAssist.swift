@@ -50,9 +50,9 @@ public struct TempoAssist: Equatable, Sendable {
     }
     let ticks = timeSignature.barLength * Int64(bars)
     // A quarter note takes 60 000 ms · 10⁶ / microBPM.
-    let quarters = Int128(ticks.rawValue) * 60_000_000_000
-    let perMillisecond = Int128(Ticks.perQuarter.rawValue) * Int128(tempo.microBPM)
-    let needed = (quarters + perMillisecond - 1) / perMillisecond
+    let numerator = Int128(ticks.rawValue) * 60_000_000_000
+    let denominator = Int128(Ticks.perQuarter.rawValue) * Int128(tempo.microBPM)
+    let needed = (numerator + denominator - 1) / denominator
     guard needed <= Int128(limits.maximumSeconds) * 1000 else {
       throw .tooLong(
         milliseconds: Int(clamping: needed), maximumSeconds: limits.maximumSeconds)

@@ -17,6 +17,7 @@ extension Track {
       writer.put(tail.take)
       writer.put(tail.offset)
       writer.put(tail.fade.start)
+      writer.put(Int(tail.fade.length))
       writer.put(tail.fade.peak)
     }
     writer.put(feedback)
@@ -53,7 +54,8 @@ extension Track {
       let take = try reader.take(among: used)
       let offset = try reader.number(in: -LastRender.latestFrame...LastRender.latestFrame * 4)
       let fade = Fade.falling(
-        from: try reader.number(in: 0...now), over: fades.falling,
+        from: try reader.number(in: 0...now),
+        over: Int32(try reader.count(in: 1...Int(fades.falling))),
         level: try reader.float(in: 0...1))
       tail = LoopTail(take: take, offset: offset, fade: fade)
     }

@@ -33,7 +33,7 @@ struct Track: BitwiseCopyable {
   mutating func enter(at frame: Int64, _ fades: FadeLengths?) {
     isEntered = true
     fadeIn = fades.map { .rising(from: frame, over: $0.rising) } ?? .none
-    if let fades { tail?.fade.meet(entryAt: frame, fades) }
+    if let fades { tail?.fade.crossfade(intoEntryAt: frame, fades) }
   }
 
   /// Leaves the loop, which becomes the tail if anything of it was heard and is left.

@@ -54,7 +54,7 @@ struct NoteCore: BitwiseCopyable {
     @_noAllocation @_noLocks
   #endif
   mutating func render(_ block: borrowing SourceBlock) {
-    guard block.admits(source, madeFor: voices.sampleRate) else { return }
+    guard block.admit(source, madeFor: voices.sampleRate) else { return }
     let frame = block.frame.rawValue
     for index in block.passages.indices {
       guard let passage = block.passages[index] else { continue }

@@ -7,7 +7,6 @@ import Ostinato
 struct MetronomeCore: BitwiseCopyable {
   /// The number of the source.
   let source: Int
-  private let sampleRate: SampleRate
   private(set) var settings: MetronomeSettings
   /// Where clicks and bars are counted from (rule G15).
   private(set) var origin = Ticks.zero
@@ -20,7 +19,6 @@ struct MetronomeCore: BitwiseCopyable {
   /// Allocates a metronome's tables. Call ``free()`` to release them; the kit must outlive them.
   init(source: Int, kit: DrumKit, settings: MetronomeSettings) {
     (self.source, self.settings) = (source, settings)
-    sampleRate = kit.sampleRate
     voices = VoicePool(kit.rows.map { $0.sound }, polyphony: 16, at: kit.sampleRate)
   }
 
@@ -46,7 +44,7 @@ struct MetronomeCore: BitwiseCopyable {
     @_noAllocation @_noLocks
   #endif
   mutating func render(_ block: borrowing SourceBlock) {
-    guard block.admits(source, madeFor: sampleRate) else { return }
+    guard block.admit(source, madeFor: voices.sampleRate) else { return }
     for index in block.passages.indices {
       guard let passage = block.passages[index] else { continue }
       if quiet.contains(passage, of: source, in: block) {

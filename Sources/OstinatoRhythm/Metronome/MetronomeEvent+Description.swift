@@ -28,7 +28,7 @@ import Ostinato
       case .accentsDownbeat(let isOn): "accent of the downbeat \(isOn ? "on" : "off")"
       case .polyrhythm(let polyrhythm): "polyrhythm \(polyrhythm.map { "\($0)" } ?? "off")"
       case .gap(let gap): "gap trainer \(gap.map { "\($0)" } ?? "off")"
-      case .countIn(let bars): "count-in of \(bars) bars"
+      case .countIn(let bars): "count-in of \(bars) \(bars == 1 ? "bar" : "bars")"
       case .startPolicy(let policy): "start policy \(policy)"
       case .mute(let isMuted): isMuted ? "mute" : "unmute"
       case .volume(let volume): "volume \(volume)"

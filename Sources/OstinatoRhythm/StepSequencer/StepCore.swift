@@ -7,7 +7,6 @@ import Ostinato
 struct StepCore: BitwiseCopyable {
   /// The number of the source.
   let source: Int
-  let sampleRate: SampleRate
   var banks: StepBanks
   var rows: Table<Row>
   var voices: VoicePool
@@ -33,7 +32,6 @@ struct StepCore: BitwiseCopyable {
     source: Int, kit: DrumKit, patterns: [StepPattern], swing: Swing, polyphony: Int, seed: UInt64
   ) {
     self.source = source
-    sampleRate = kit.sampleRate
     self.swing = swing
     banks = StepBanks(patterns)
     rows = .copying(kit.rows.indices.map { Row(group: kit.chokeGroupNumber(of: $0)) })
@@ -65,7 +63,7 @@ struct StepCore: BitwiseCopyable {
     @_noAllocation @_noLocks
   #endif
   mutating func render(_ block: borrowing SourceBlock) {
-    guard block.admits(source, madeFor: sampleRate) else { return }
+    guard block.admit(source, madeFor: voices.sampleRate) else { return }
     for index in block.passages.indices {
       guard let passage = block.passages[index] else { continue }
       if quiet.contains(passage, of: source, in: block) {

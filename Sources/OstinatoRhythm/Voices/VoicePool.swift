@@ -10,6 +10,7 @@ struct VoicePool: BitwiseCopyable {
   var count = 0
   /// The greatest number of voices that sound without fading.
   let polyphony: Int
+  let sampleRate: SampleRate
   let fadeLength: Int32
   /// The number of frames of the current block that have been rendered.
   private var rendered = 0
@@ -24,6 +25,7 @@ struct VoicePool: BitwiseCopyable {
     self.polyphony = polyphony
     // Besides those that sound, as many may fade, and one more is there for a moment when a sound is hit.
     voices = .reserve(count: 2 * polyphony + 1)
+    sampleRate = rate
     fadeLength = FadeLengths.falling(at: rate)
   }
 

@@ -11,7 +11,7 @@ import Testing
     let level: Float
 
     func render(_ block: borrowing SourceBlock) {
-      guard let rate = try? SampleRate(rate), block.admits(number, madeFor: rate) else { return }
+      guard let rate = try? SampleRate(rate), block.admit(number, madeFor: rate) else { return }
       let level = level
       block.add(to: number) { left, _ in
         for index in left.indices { left[index] += level }
@@ -70,6 +70,14 @@ import Testing
     #expect(reports(&engine).isEmpty)
     var restored = try LoopEngine(restoring: engine.snapshot(), clips: [])
     #expect(reports(&restored) == expected.map { "4" + $0.dropFirst() })
+  }
+
+  @Test func `Without any strip another sample rate is reported, too`() throws {
+    var engine = try Self.engine(sources: 0)
+    let audio = engine.render(frames: 3) { block in wrong.render(block) }
+    #expect(audio.left == [0, 0, 0])
+    #expect(rejections(audio) == [expected[0]])
+    #expect(rejections(engine.render(frames: 3) { block in wrong.render(block) }).isEmpty)
   }
 
   @Test func `A number without a strip can be shared, but not its sample rate`() throws {

@@ -77,7 +77,7 @@ struct DeckState: BitwiseCopyable {
   /// Fades in from silence, and shortens the fade of what has been left at the same frame (rule F2).
   mutating func enter(at frame: Int64, _ fades: FadeLengths) {
     fadeIn = .rising(from: frame, over: fades.rising)
-    tail?.fade.meet(entryAt: frame, fades)
+    tail?.fade.crossfade(intoEntryAt: frame, fades)
     hasLeftLap = false
   }
 

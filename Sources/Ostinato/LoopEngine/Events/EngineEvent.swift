@@ -61,8 +61,7 @@ public struct EngineEvent: Equatable, Sendable, BitwiseCopyable {
     case reported(SourceReport)
     /// A source could not carry out a command, and changed nothing.
     case cueRejected(Cue, Rejection)
-    /// A source, given by its number, does not take part, for the reason given: see
-    /// ``SourceBlock/admits(_:madeFor:)``.
+    /// A source, given by its number, was not admitted to a block: see ``SourceBlock/admit(_:madeFor:)``.
     case sourceRejected(Int, Rejection)
     /// A command could not apply, and changed nothing.
     case rejected(CommandName, Rejection)

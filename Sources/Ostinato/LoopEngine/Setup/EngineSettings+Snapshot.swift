@@ -25,11 +25,9 @@ extension SnapshotReader {
     let timebase = try timebase()
     var settings = EngineSettings()
     settings.microloopBars = try count(in: 1...Microloop.maximumBars)
-    switch try number(in: FadeMode.off.code...FadeMode.overlapping.code) {
-    case FadeMode.off.code: settings.fades = .off
-    case FadeMode.standard.code: settings.fades = .standard
-    default: settings.fades = .overlapping
-    }
+    let place = offset
+    guard let fades = FadeMode(code: try number()) else { throw .invalid(at: place) }
+    settings.fades = fades
     settings.mixRampMilliseconds = try count(in: EngineSettings.mixRampRange)
     settings.panLaw = try flag() ? .equalPower : .balance
     switch try number(in: UInt8(0)...2) {

@@ -27,12 +27,13 @@
 
   func removeAll() { unsafe counts.pointee = Counts() }
 
-  /// Inserts a report after those of the same frame, or counts it if it does not fit.
-  func insert(_ event: EngineEvent) {
+  /// Inserts a report after those of the same frame, or counts it if it does not fit. Returns whether it fits.
+  @discardableResult
+  func insert(_ event: EngineEvent) -> Bool {
     var index = unsafe counts.pointee.used
     guard index < rows.count else {
       unsafe counts.pointee.lost &+= 1
-      return
+      return false
     }
     while index > 0, rows[index &- 1].frame > event.frame {
       rows[index] = rows[index &- 1]
@@ -40,6 +41,7 @@
     }
     rows[index] = event
     unsafe counts.pointee.used &+= 1
+    return true
   }
 
   /// Inserts the reports into the events that `sink` has received since it was `earlier`, each after the other

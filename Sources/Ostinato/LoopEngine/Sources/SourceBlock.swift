@@ -93,12 +93,13 @@ public struct SourceBlock: ~Copyable {
     bus.memory(of: source, frames: frameCount)
   }
 
-  /// Returns whether a source may take part in the block. Each source of this package calls this before anything
-  /// else, and does nothing if the result is `false`.
+  /// Admits a source to the block, and returns whether it may take part. Each source of this package calls this once
+  /// for each block, before anything else, and does nothing if the result is `false`.
   ///
-  /// A source does not take part if it was made for another sample rate than the engine's, or if a source with the
-  /// same number takes part already and the engine has a strip for that number. The engine reports either as
-  /// ``EngineEvent/Kind/sourceRejected(_:_:)``, once for each number.
+  /// A source is not admitted if it was made for another sample rate than the engine's, or if a source with the same
+  /// number has been admitted to the block and the engine has a strip for that number. The engine reports either as
+  /// ``EngineEvent/Kind/sourceRejected(_:_:)``, once for each strip and reason; all numbers without a strip count as
+  /// one.
   ///
   /// - Parameters:
   ///   - source: The number of the source.
@@ -106,15 +107,13 @@ public struct SourceBlock: ~Copyable {
   #if OSTINATO_PROVE
     @_noAllocation @_noLocks
   #endif
-  public func admits(_ source: Int, madeFor rate: SampleRate) -> Bool {
+  public func admit(_ source: Int, madeFor rate: SampleRate) -> Bool {
     // A block has at least one frame, and so a passage.
     guard let passage = passages[0] else { return false }
     let isRateRight = passage.timebase.sampleRate == rate
     if isRateRight, bus.admit(source) { return true }
     let reason: Rejection = isRateRight ? .numberTaken : .otherSampleRate
-    if bus.isNew(reason, of: source) {
-      bus.reports.insert(event(.sourceRejected(source, reason), at: 0, in: passage))
-    }
+    bus.report(event(.sourceRejected(source, reason), at: 0, in: passage), reason, of: source)
     return false
   }
 

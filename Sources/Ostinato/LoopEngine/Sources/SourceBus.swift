@@ -23,7 +23,8 @@
     unsafe passages = .allocate(capacity: SourceBus.capacity)
     inputs = .copying((0...count).map { _ in SourceInput() })
     scratch = .allocate(frames: SourceBus.capacity)
-    reports = ReportLog(capacity: count > 0 ? ReportLog.capacity : 0)
+    // Without strips there is room for what is reported once: that a source has another sample rate.
+    reports = ReportLog(capacity: count > 0 ? ReportLog.capacity : 1)
   }
 
   func free() {
@@ -56,9 +57,11 @@
     return inputs[index].admit() || index == count
   }
 
-  /// Whether a rejection has not been reported yet for a source; it counts as reported from then on.
-  func isNew(_ rejection: Rejection, of source: Int) -> Bool {
-    inputs[index(of: source)].isNew(rejection)
+  /// Reports that a source is rejected, unless that has been reported before.
+  func report(_ event: EngineEvent, _ rejection: Rejection, of source: Int) {
+    let index = index(of: source)
+    guard !inputs[index].hasReported(rejection), reports.insert(event) else { return }
+    inputs[index].markReported(rejection)
   }
 
   /// Lends both channels of a source's input for a block of `frames` frames. A number without a strip means the

@@ -9,7 +9,8 @@ struct SourceInput: BitwiseCopyable {
   private var right = GainCurve(capacity: SourceInput.capacity)
   /// Whether a source has been admitted to the current block.
   private var isTaken = false
-  /// Whether the two rejections of a source have been reported (rule S7).
+  /// Whether it has been reported that a source has another sample rate, and that one has a number that is taken
+  /// (rule S7).
   private var hasReportedRate = false
   private var hasReportedNumber = false
 
@@ -48,16 +49,12 @@ struct SourceInput: BitwiseCopyable {
     return !isTaken
   }
 
-  /// Whether a rejection has not been reported yet; it counts as reported from then on.
-  mutating func isNew(_ rejection: Rejection) -> Bool {
-    switch rejection {
-    case .otherSampleRate:
-      defer { hasReportedRate = true }
-      return !hasReportedRate
-    default:
-      defer { hasReportedNumber = true }
-      return !hasReportedNumber
-    }
+  func hasReported(_ rejection: Rejection) -> Bool {
+    rejection == .otherSampleRate ? hasReportedRate : hasReportedNumber
+  }
+
+  mutating func markReported(_ rejection: Rejection) {
+    if rejection == .otherSampleRate { hasReportedRate = true } else { hasReportedNumber = true }
   }
 
   /// Takes over which rejections another input has reported.

@@ -101,7 +101,7 @@ extension RealtimeAudit {
     look("SourceBlock.events") { block.events.count }
     if let rate = block.passages[0]?.timebase.sampleRate {
       // No source has this number, so any can be admitted with it.
-      look("SourceBlock.admits(_:madeFor:)") { block.admits(-1, madeFor: rate) }
+      look("SourceBlock.admit(_:madeFor:)") { block.admit(-1, madeFor: rate) }
     }
     for _ in 0..<2 {
       realtime("SourceBlock.add(_:)") {
