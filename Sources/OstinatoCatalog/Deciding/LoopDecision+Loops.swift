@@ -23,7 +23,7 @@ extension LoopDecision {
       throw Refusal.inConflict(.full)
     }
     guard addition.length == parent.length else { throw Refusal.inConflict(.otherLength) }
-    let title = try Self.title(addition.name ?? parent.title.name, addition.caption)
+    let title = try Self.title(addition.name, addition.caption, keeping: parent.title)
     let term = AudienceTerm(artist: parent.poster, audience: parent.audience)
     let loop = Loop(
       id: try newLoop(), poster: asker, time: time, length: parent.length, tempo: parent.tempo,
@@ -39,7 +39,7 @@ extension LoopDecision {
   mutating func edit(_ id: LoopID, _ edit: LoopEdit) throws -> Loop {
     var loop = try sight.loop(id)
     guard loop.poster == asker else { throw Refusal.notAllowed(.changeOthersLoop) }
-    loop.title = try Self.title(edit.name ?? loop.title.name, edit.caption ?? loop.title.caption)
+    loop.title = try Self.title(edit.name, edit.caption, keeping: loop.title)
     loop.audience = edit.audience ?? loop.audience
     loop.collaboration = edit.collaboration ?? loop.collaboration
     change(.loop(loop))
@@ -89,10 +89,16 @@ extension LoopDecision {
     return id
   }
 
-  private static func title(_ name: String, _ caption: String) throws -> LoopTitle {
-    try check(name, upTo: LoopTitle.maximumNameLength, .loopName)
-    if !caption.isEmpty { try check(caption, upTo: LoopTitle.maximumCaptionLength, .caption) }
-    do { return try LoopTitle(name: name, caption: caption) } catch {
+  /// A title with the texts that are given, and those of an old one, which were checked when it was made.
+  private static func title(
+    _ name: String?, _ caption: String?, keeping old: LoopTitle? = nil
+  ) throws -> LoopTitle {
+    if let name { try check(name: name, 1...LoopTitle.maximumNameLength, .loopName) }
+    if let caption { try check(name: caption, 0...LoopTitle.maximumCaptionLength, .caption) }
+    do {
+      return try LoopTitle(
+        name: name ?? old?.name ?? "", caption: caption ?? old?.caption ?? "")
+    } catch {
       switch error {
       case .noName, .nameTooLong: throw Refusal.notValid(.loopName)
       case .captionTooLong: throw Refusal.notValid(.caption)

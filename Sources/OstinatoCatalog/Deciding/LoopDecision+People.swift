@@ -4,7 +4,7 @@ extension LoopDecision {
     let username = try Username(username)
     guard try facts.artist(asker) == nil else { throw Refusal.inConflict(.joinedAlready) }
     do { try TableLimits.check(name: asker.name) } catch { throw Refusal.notValid(.recordName) }
-    try Self.check(givenName, upTo: 60, .givenName)
+    try Self.check(name: givenName, 1...60, .givenName)
     if let image { try Self.check(image, upTo: 200, .image) }
     guard try facts.artist(named: username) == nil else {
       throw Refusal.inConflict(.usernameTaken)
@@ -17,7 +17,7 @@ extension LoopDecision {
   mutating func editProfile(givenName: String?, image: String??) throws -> Artist {
     var artist = try sight.artist(asker)
     if let givenName {
-      try Self.check(givenName, upTo: 60, .givenName)
+      try Self.check(name: givenName, 1...60, .givenName)
       artist.givenName = givenName
     }
     if let image {

@@ -27,6 +27,13 @@ struct LoopDecision {
     else { throw .notValid(fault) }
   }
 
+  /// Checks a name that people see, of so many Unicode scalars (rule B11).
+  static func check(
+    name: String, _ lengths: ClosedRange<Int>, _ fault: Refusal.Fault
+  ) throws(Refusal) {
+    guard NameFault.of(name, lengths: lengths) == nil else { throw .notValid(fault) }
+  }
+
   /// The name for a new record, if it is possible.
   func checkedName() throws(Refusal) -> String {
     do { try TableLimits.check(name: newName) } catch { throw .notValid(.recordName) }

@@ -74,15 +74,17 @@ public enum Refusal: Error, Hashable, Sendable {
     /// The username is a reserved word.
     case reservedUsername = "this username is reserved"
     /// The given name is not possible.
-    case givenName = "a given name is 1 to 60 characters, without control characters"
+    case givenName =
+      "a given name has 1 to 60 characters, at least one of which can be seen, and none that controls text"
     /// The reference to an image is not possible.
     case image = "a reference to an image is 1 to 200 characters, without control characters"
     /// The reason of a report is not possible.
     case reason = "a reason is 1 to 500 characters, without control characters"
     /// The name of a loop is not possible.
-    case loopName = "a loop has a name of 1 to 60 characters, without control characters"
+    case loopName =
+      "a loop's name has 1 to 60 characters, at least one of which can be seen, and none that controls text"
     /// The caption is not possible.
-    case caption = "a caption has at most 140 characters, without control characters"
+    case caption = "a caption has at most 140 characters, and none that controls text"
     /// The number of layers is not possible.
     case layerCount = "a loop has 1 to 5 layers"
     /// The length is not possible.

@@ -79,8 +79,10 @@ public struct LoopReading {
     try Self.check(limit)
     // The cursor tells no count: it is that of the loop as it is now, which the reader still has to hear.
     let place = try last.map { last in
-      let count = measure == .newest ? 0 : try facts.count(of: loop(last.loop).id, by: measure)
-      return LoopRank(count: count, key: last)
+      if measure == .newest { return LoopRank(count: 0, key: last) }
+      let loop = try loop(last.loop)
+      guard loop.key == last else { throw Refusal.notThere(.loop) }
+      return LoopRank(count: try facts.count(of: loop.id, by: measure), key: last)
     }
     let ranks = try facts.ranks(
       by: measure, in: sight.filter(), after: place, limit: limit + 1)

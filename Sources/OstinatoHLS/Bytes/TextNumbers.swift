@@ -1,4 +1,4 @@
-/// Numbers for texts, such as texts, from 0: those that are equal byte for byte have the same.
+/// Numbers for texts, such as addresses, from 0: those that are equal byte for byte have the same.
 ///
 /// They are found by sorting, since a `String` can be hashed only with tables that Embedded Swift lacks.
 struct TextNumbers {

@@ -21,7 +21,7 @@ import Testing
       #expect(throws: (any Error).self) { try Username(text) }
     }
     #expect(try Username("A.b_9").text == "a.b_9")
-    for name in ["", String(repeating: "n", count: 61), "a\tb"] {
+    for name in ["", String(repeating: "n", count: 61), "a\tb", " ", "\u{200B}", "a\u{202E}b"] {
       #expect(throws: Refusal.notValid(.givenName)) {
         try world.perform(.join(username: "bob", givenName: name), by: "bob")
       }

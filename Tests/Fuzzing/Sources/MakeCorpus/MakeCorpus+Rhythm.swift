@@ -55,7 +55,8 @@ extension MakeCorpus {
       var bytes: [UInt8] = [UInt8(index), 7, 0, 0, 7, 6, 1, 0, 1, 1, 1, 2, 0, 200, 60]
       for turn in 0..<10 {
         bytes += [
-          UInt8((turn + index) % 8), UInt8(37 * turn + index), UInt8(turn), 3, UInt8(index), 1, 9,
+          UInt8((turn + index) % 8), UInt8((37 * turn + index) % 256), UInt8(turn), 3,
+          UInt8(index), 1, 9,
         ]
       }
       return ("looper-\(index)", bytes)
