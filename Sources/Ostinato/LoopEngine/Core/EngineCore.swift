@@ -135,7 +135,7 @@ struct EngineCore: BitwiseCopyable {
       let block = SourceBlock(
         frame: frame, offset: Int(truncatingIfNeeded: frame &- callStart), frameCount: count,
         passages: passages, events: events, since: earlier,
-        cues: sequencer.cues, bus: sources)
+        sampleRate: sequencer.clock.timebase.sampleRate, cues: sequencer.cues, bus: sources)
       body(block)
       block.end()
       sources.reports.merge(into: &events, since: earlier)

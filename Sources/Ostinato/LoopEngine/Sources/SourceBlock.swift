@@ -31,19 +31,21 @@ public struct SourceBlock: ~Copyable {
   public let passages: PassageBuffer
   /// The events of the block, as far as they fitted into the render's event buffer.
   public let events: EventBuffer
+  private let sampleRate: SampleRate
   private let cues: CueLog
   private let bus: SourceBus
 
   /// Creates a block from what an advance over `frameCount` frames, beginning at `frame`, recorded.
   init(
     frame: Int64, offset: Int, frameCount: Int, passages: PassageLog, events: EventSink,
-    since earlier: EventSink, cues: CueLog, bus: SourceBus
+    since earlier: EventSink, sampleRate: SampleRate, cues: CueLog, bus: SourceBus
   ) {
     self.frame = FramePosition(frame)
     self.offset = offset
     self.frameCount = frameCount
     self.passages = PassageBuffer(lending: passages)
     self.events = EventBuffer(lending: events, since: earlier, at: frame)
+    self.sampleRate = sampleRate
     self.cues = cues
     self.bus = bus
   }
@@ -108,13 +110,16 @@ public struct SourceBlock: ~Copyable {
     @_noAllocation @_noLocks
   #endif
   public func admit(_ source: Int, madeFor rate: SampleRate) -> Bool {
-    // A block has at least one frame, and so a passage.
-    guard let passage = passages[0] else { return false }
-    let isRateRight = passage.timebase.sampleRate == rate
+    let isRateRight = rate == sampleRate
     if isRateRight, bus.admit(source) { return true }
-    let reason: Rejection = isRateRight ? .numberTaken : .otherSampleRate
-    bus.report(event(.sourceRejected(source, reason), at: 0, in: passage), reason, of: source)
+    reject(source, isRateRight ? .numberTaken : .otherSampleRate)
     return false
+  }
+
+  @inline(never)
+  private func reject(_ source: Int, _ reason: Rejection) {
+    guard let passage = passages[0] else { return }
+    bus.report(event(.sourceRejected(source, reason), at: 0, in: passage), reason, of: source)
   }
 
   /// Calls `body` with each cue that a source receives at the first frame of a passage, in order.
