@@ -66,7 +66,10 @@ extension Table {
       let added = other.records.keys.count { records[$0] == nil }
       try TableLimits.check(records: records.count + added, limit: TableLimits.mergedRecords)
     }
-    let most = records.values.lazy.map(\.fields.count).max() ?? 0
+    // Finding every record of a whole book would cost more than counting the fields of each.
+    let isWhole = other.since == BookVersion()
+    let most =
+      isWhole ? records.values.reduce(0) { max($0, $1.fields.count) } : TableLimits.mergedFields
     for (name, record) in other.records
     where most + record.fields.count > TableLimits.mergedFields {
       guard let mine = records[name] else { continue }
