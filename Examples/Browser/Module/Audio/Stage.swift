@@ -68,7 +68,8 @@ struct Stage: ~Copyable {
     } catch { return false }
   }
 
-  /// The next action of the replay that is due; `nil` if there is none now. The replay ends with a pause.
+  /// The next action of the replay that is due; `nil` if there is none now. The replay ends with a pause, if the music
+  /// is not paused by then.
   mutating func nextDue() -> PerformanceAction? {
     guard isReplaying else { return nil }
     if nextReplayed < replay.count, Int64(replay[nextReplayed].unit) <= unit {
@@ -77,7 +78,7 @@ struct Stage: ~Copyable {
     }
     guard unit >= Int64(replayLength) else { return nil }
     isReplaying = false
-    return .pause
+    return EngineState(rig.engine.takePlainState(), decks: []).isPlaying ? .pause : nil
   }
 
   mutating func endReplay() { isReplaying = false }
