@@ -110,14 +110,16 @@ private func send(_ message: PageMessage) -> Int32 {
   control?.pointee.takeJournalItems()
 }
 
-/// Puts out the link of what was done so far. Returns 0, or 1 if nothing was done, 2 if clips that are not the page's are
+/// Puts out the link of what was done so far. Returns 0, or 1 if nothing was done that a link can hold, 2 if clips that are not the page's are
 /// left out, and 3 if it cannot be put into a link: then the reason is put out.
 @c public func page_link(_ frame: Double, _ isPlaying: Int32) -> Int32 {
   guard let control,
     let performance = control.pointee.performance(at: Int64(frame), isPlaying: isPlaying != 0)
   else { return 1 }
+  let linked = control.pointee.withPageClips(performance)
+  guard !linked.actions.isEmpty else { return 1 }
   do throws(LinkError) {
-    putOut(try PerformanceLink.encode(control.pointee.withPageClips(performance)))
+    putOut(try PerformanceLink.encode(linked))
     return control.pointee.hasOtherClips ? 2 : 0
   } catch {
     putOut(error.description)
