@@ -1,16 +1,20 @@
 // What was played, kept in the browser: who loads the page again, or comes back to it, can go on with that.
 import { extent, readLink } from "./performance.js";
 
-const KEY = "ostinato.played";
+const PLAYED = "ostinato.played";    // what is played
+const OFFERED = "ostinato.offered";  // what was played before, one a line, the newest first, until that is answered
+const MOST_OFFERED = 3;
 const WITHOUT_AUDIO = "without-audio";
 const PAUSE = 1000;  // milliseconds between something that is done and its being kept
 
 export class Kept {
   #session;
-  #kept = "";
   #timer = 0;
+  #shown = "";
+  #isGoingOn = false;
+  #bar = document.getElementById("offer");
   #parts = Object.fromEntries(["question", "go-on", "dismiss"].map((name) =>
-    [name, document.querySelector(`#offer .${name}`)]));
+    [name, this.#bar.querySelector(`.${name}`)]));
 
   constructor(session) {
     this.#session = session;
@@ -22,8 +26,7 @@ export class Kept {
     window.addEventListener("pagehide", () => this.save());
     this.#parts["go-on"].addEventListener("click", () => this.#goOn());
     this.#parts.dismiss.addEventListener("click", () => {
-      this.#show("");
-      store("");
+      if (!this.#isGoingOn) this.#remember(this.#others);
     });
   }
 
@@ -34,52 +37,67 @@ export class Kept {
     try {
       const { link, leavesOut } = await this.#session.engine.linkWithoutAudio();
       const text = leavesOut ? `${link} ${WITHOUT_AUDIO}` : link;
-      store(text);
+      store(PLAYED, text);
       return text;
     } catch { return ""; }  // nothing was played, or it is too long
   }
 
-  /** Offers to go on with what is kept. */
-  offer() { this.#show(stored()); }
+  /** Offers to go on with what was played before, which something else may be kept beside from now on. */
+  offer() {
+    const played = stored(PLAYED);
+    store(PLAYED, "");
+    this.#remember([played, ...this.#offered]);
+  }
 
   /** Goes on where a performance ended. What was played meanwhile is offered in its place. */
   async #goOn() {
-    const kept = this.#kept;
+    if (this.#isGoingOn) return;
+    this.#isGoingOn = true;
+    const kept = this.#shown;
     const [link] = kept.split(" ");
-    const other = await this.save();
-    this.#session.wake();
     try {
+      const other = await this.save();
+      this.#session.wake();
       const { tempo } = readLink(this.#session.engine.module, link);
       await this.#session.engine.begin(tempo, link, true);
+      store(PLAYED, kept);
+      this.#remember([other, ...this.#others]);
+      this.#session.drawSoon();
     } catch (error) {
       this.#session.say(`${error.message}.`);
-      return;
+    } finally {
+      this.#isGoingOn = false;
     }
-    store(kept);
-    this.#show(other);
-    this.#session.drawSoon();
   }
 
-  #show(kept) {
-    this.#kept = kept;
-    const [link, ...leftOut] = kept.split(" ");
-    let text = "";
-    try {
-      text = `Go on with what you played? ${extent(readLink(this.#session.engine.module, link))}`;
-      if (leftOut.length > 0) text += ", without your own audio";
-    } catch { this.#kept = ""; }  // none, or one of another version
-    this.#parts.question.textContent = text;
-    document.getElementById("offer").hidden = this.#kept === "";
+  /** What is offered, the newest first, without what is of another version. */
+  get #offered() { return stored(OFFERED).split("\n").filter((kept) => this.#extent(kept) !== null); }
+
+  /** What is offered beside what is shown. */
+  get #others() { return this.#offered.filter((kept) => kept !== this.#shown); }
+
+  #extent(kept) {
+    try { return extent(readLink(this.#session.engine.module, kept.split(" ")[0])); } catch { return null; }
+  }
+
+  /** Keeps what is offered, and shows the first of it. */
+  #remember(offered) {
+    store(OFFERED, [...new Set(offered.filter(Boolean))].slice(0, MOST_OFFERED).join("\n"));
+    [this.#shown = ""] = this.#offered;
+    if (!this.#shown && this.#bar.contains(document.activeElement)) document.getElementById("play").focus();
+    this.#bar.hidden = !this.#shown;  // before its text, so that a screen reader says that
+    this.#parts.question.textContent = this.#shown && `Go on with what you played? ${this.#extent(this.#shown)}`
+      + (this.#shown.includes(" ") ? ", without your own audio" : "");
   }
 }
 
-function stored() {
-  try { return localStorage.getItem(KEY) ?? ""; } catch { return ""; }
+function stored(key) {
+  try { return localStorage.getItem(key) ?? ""; } catch { return ""; }
 }
 
-function store(link) {
+function store(key, text) {
   try {
-    if (link) localStorage.setItem(KEY, link);
-    else localStorage.removeItem(KEY);
+    if (text) localStorage.setItem(key, text);
+    else localStorage.removeItem(key);
   } catch { /* then it is lost */ }
 }

@@ -38,7 +38,10 @@ async function main() {
   const replay = new Replay(session, { names: { loops: NAMES, rows: ROWS }, tempo: TEMPO });
   const share = new Share(session, replay, decks);
   const kept = new Kept(session);
-  replay.onleave = () => kept.save();
+  replay.onleave = async () => {
+    await kept.save();
+    kept.offer();
+  };
   replay.onclose = () => kept.offer();
   passKeys({ transport, microloop, decks, drums, pace });
   const coach = new Coach(decks);
@@ -47,7 +50,7 @@ async function main() {
   session.pictures = new Pictures(pictures({ session, coach, parts }));
   session.drawSoon();
   await replay.openAddress();
-  if (!session.replay) kept.offer();
+  kept.offer();
   enablePage();
   window.ostinato = Object.assign(session, { share, recorder });  // for the console, and for tests
   console.info(`ready after ${Math.round(performance.now())} ms`);
