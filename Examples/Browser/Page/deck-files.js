@@ -144,7 +144,6 @@ export class DeckFiles {
     const { engine, context } = this.#session;
     const number = ++this.#loadsBegun;
     const [loops, clips, added] = [[], [], []];
-    if (this.#session.replay) this.#session.replay.takeOver();
     this.#loadsUnderWay++;
     try {
       for (const { fileName, loop } of wanted) {
@@ -159,6 +158,7 @@ export class DeckFiles {
         }
       }
       if (number !== this.#loadsBegun) return;
+      if (this.#session.replay) this.#session.replay.takeOver();
       const ring = new Loops(loops, start);
       this.newestRing = await engine.replace(
         this.#index, new Loops(clips, start).inEngine, ring.inEngine.map((loop) => this.#placeOf(loop)));

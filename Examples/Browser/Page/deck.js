@@ -78,7 +78,7 @@ export class Deck {
     }
     bars.setAttribute("aria-label", `Bars of the loops on deck ${this.name}`);
     file.setAttribute("aria-label", `Load audio files on deck ${this.name}`);
-    original.setAttribute("aria-label", `Original loops back on deck ${this.name}`);
+    original.setAttribute("aria-label", `Bring original loops back to deck ${this.name}`);
   }
 
   #listen() {
@@ -97,6 +97,7 @@ export class Deck {
       text: (value) => panText(value / 100), send: (value) => send(Command.PAN, { pan: value }),
     });
     bars.addEventListener("change", () => this.#changeBars());
+    file.addEventListener("click", (event) => { if (!this.#mayChange()) event.preventDefault(); });
     file.addEventListener("change", () => {
       this.load([...file.files]);
       file.value = "";
@@ -142,7 +143,7 @@ export class Deck {
   /** Changes the deck's loops; `change` is told which of them plays, by its place. */
   async #change(change) {
     const { ring } = this.#session.engine.newest.decks[this.#index];
-    if (ring !== this.#files.newestRing || this.#files.isLoading) return;
+    if (ring !== this.#files.newestRing || this.#files.isLoading || !this.#mayChange()) return;
     await change(this.#files, this.#playing);
     this.#session.drawSoon();
   }
@@ -157,8 +158,15 @@ export class Deck {
     if (id !== null && grid !== Grid.NOW) this.#seek = { part, sent: engine.messagesSent };
   }
 
+  /** Whether the deck's loops may be changed: a replay asks first. */
+  #mayChange() { return !this.#session.replay || this.#session.replay.agrees(); }
+
+  /** Has the loops that every performance begins with. */
+  reset() { this.#files.reset(); }
+
   /** Replaces the deck's loops by files. If one of them is bad, all stays as it was. */
   async load(files) {
+    if (!this.#mayChange()) return;
     await this.#files.load(files);
     this.#session.drawSoon();
   }
@@ -183,7 +191,7 @@ export class Deck {
     const isValid = bars.validity.valid && bars.value !== "";
     if (!isValid) this.#say("A loop has 1 to 1024 bars.");
     else if (this.#files.isLoading) this.#say("Files are being loaded.");
-    else await this.#files.changeBars(bars.valueAsNumber, this.#playing);
+    else if (this.#mayChange()) await this.#files.changeBars(bars.valueAsNumber, this.#playing);
     bars.value = this.#bars;
     this.#session.drawSoon();
   }
@@ -199,7 +207,6 @@ export class Deck {
   show(heard, newest, now) {
     const deck = heard.decks[this.#index];
     const latest = newest.decks[this.#index];
-    this.#shown.set("stage", newest.stage, () => this.#files.reset());
     this.#showLoops(deck);
     const isOneRing = latest.ring === deck.ring && deck.ring === this.#files.newestRing;
     const shownRing = this.#files.ring(deck.ring) ?? this.#files.newest;
@@ -239,6 +246,12 @@ export class Deck {
     return [what, ` in ${countdownText(deck.length - deck.playhead)} bars`, ""];
   }
 
+  #showOriginal(isShown) {
+    const { original, file } = this.parts;
+    if (!isShown && document.activeElement === original) file.focus({ preventScroll: true });
+    original.hidden = !isShown;
+  }
+
   #showLoops({ ring, clip, length }) {
     const drawn = `${ring} ${clip} ${this.#files.newestRing}`;
     if (drawn === this.#drawn) return;
@@ -253,7 +266,7 @@ export class Deck {
     const isOther = ring !== this.#files.newestRing;
     bars.previousElementSibling.textContent = isOther ? "Next: bars" : "Loop bars";
     if (document.activeElement !== bars) bars.value = this.#bars;
-    this.parts.original.hidden = !this.#files.lacksOwn;
+    this.#showOriginal(this.#files.lacksOwn);
     this.#view.draw(loops[place].waveform, length, this.#loop && this.#loop !== loops[place]);
     this.#loop = loops[place];
     this.#drawn = drawn;

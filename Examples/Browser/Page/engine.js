@@ -55,6 +55,8 @@ export class Engine {
     this.messagesSent = 0;
     /** Is called with a Refusal that was not thrown, since it came later. */
     this.onrefusal = null;
+    /** Is called when it has begun anew: what is sent from then on belongs to that. */
+    this.onbegin = null;
     line.onrefusal = (refusal) => {
       this.messagesSent--;
       this.onrefusal?.(refusal);
@@ -97,6 +99,7 @@ export class Engine {
   async begin(tempo, link = "", atEnd = false) {
     await this.#line.ask("begin", Math.round(tempo * 10), link, atEnd);
     this.messagesSent++;
+    this.onbegin?.();
   }
 
   /** Ends the replay, and goes on from there. */

@@ -36,9 +36,11 @@ async function main() {
   const drums = new Drums(session);
   const pace = new Pace(session, TEMPO);
   const replay = new Replay(session, { names: { loops: NAMES, rows: ROWS }, tempo: TEMPO });
+  engine.onbegin = () => decks.forEach((deck) => deck.reset());
   const share = new Share(session, replay, decks);
   const kept = new Kept(session);
   replay.onleave = async () => {
+    recorder.giveUp("A link was opened");
     await kept.save();
     kept.offer();
   };

@@ -43,7 +43,7 @@ export class Recorder {
     this.#session = session;
     this.#open = open;
     session.context.addEventListener("statechange", () => {
-      if (this.state === "recording" && session.context.state !== "running") this.#giveUp("The audio was suspended");
+      if (this.state === "recording" && session.context.state !== "running") this.giveUp("The audio was suspended");
     });
   }
 
@@ -71,12 +71,12 @@ export class Recorder {
     try {
       const input = await this.#open(this.#session.context, {
         take: (chunk) => { if (attempt === this.#attempt) this.#take(chunk); },
-        lose: () => { if (attempt === this.#attempt) this.#giveUp("The microphone has gone"); },
+        lose: () => { if (attempt === this.#attempt) this.giveUp("The microphone has gone"); },
       });
       if (attempt !== this.#attempt) input.close();
       else this.#arm(input);
     } catch (error) {
-      if (attempt === this.#attempt) this.#giveUp(error.message);
+      if (attempt === this.#attempt) this.giveUp(error.message);
     }
   }
 
@@ -97,8 +97,10 @@ export class Recorder {
     this.#session.drawSoon();
   }
 
-  #giveUp(reason) {
+  /** Gives up the take, if there is one to be. */
+  giveUp(reason) {
     const { target } = this;
+    if (!target) return;
     this.#stop();
     target.say(`${reason.replace(/\.$/, "")}. Nothing was changed.`);
   }
@@ -142,11 +144,11 @@ export class Recorder {
     } else if (record.contextFrame >= end && record.contextFrame < end + FRAMES_PER_UNIT) {
       this.#isPlayed = true;
     } else if (record.transport === State.PAUSED) {
-      this.#giveUp("The music was paused during the recording");
+      this.giveUp("The music was paused during the recording");
     } else if (record.tempo !== this.#run.tempo) {
-      this.#giveUp("The tempo was changed during the recording");
+      this.giveUp("The tempo was changed during the recording");
     } else {
-      this.#giveUp("The music jumped during the recording");
+      this.giveUp("The music jumped during the recording");
     }
   }
 
@@ -160,7 +162,7 @@ export class Recorder {
     if (this.#chunks.end < first + count) return;
     const samples = this.#chunks.read(first, count);
     if (![samples.left, samples.right].some((plane) => plane?.some((sample) => sample !== 0))) {
-      this.#giveUp("The microphone gave nothing but silence");
+      this.giveUp("The microphone gave nothing but silence");
       return;
     }
     const { target } = this;

@@ -8,6 +8,7 @@ export class Ring {
   #touch;
   #remove;
   #marked = -1;
+  #focused = -1;  // the place of the loop that had the focus before its button was replaced or disabled
 
   /** `touch` is called with the place of a loop whose name is pressed, and returns what undoes that; `remove` with that
    *  of one that is to go. */
@@ -22,6 +23,7 @@ export class Ring {
 
   /** Shows other loops, or another one of them as the one that plays. */
   draw(loops, current) {
+    this.#noteFocus();
     this.#list.replaceChildren(...loops.map((loop, index) => {
       const [item, button] = [document.createElement("li"), document.createElement("button")];
       item.dataset.clip = index % 4;
@@ -52,10 +54,24 @@ export class Ring {
   /** Marks the loop that comes next, or none (-1). */
   mark(marked, isEnabled) {
     this.#marked = marked;
+    this.#noteFocus();
     [...this.#list.querySelectorAll("li > :first-child")].forEach((button, index) =>
       button.setAttribute("aria-pressed", index === marked));
     for (const button of this.#list.querySelectorAll("button")) button.disabled = !isEnabled;
+    if (isEnabled) this.#giveFocusBack();
     this.#fit();
+  }
+
+  #noteFocus() {
+    const place = [...this.#list.children].findIndex((item) => item.contains(document.activeElement));
+    if (place >= 0) this.#focused = place;
+  }
+
+  /** Unless something else has the focus by now, the loop at the same place has it. */
+  #giveFocusBack() {
+    const item = this.#list.children[Math.min(this.#focused, this.#list.children.length - 1)];
+    if (document.activeElement === document.body) item?.querySelector("button").focus({ preventScroll: true });
+    this.#focused = -1;
   }
 
   /** Where there is no room for all names, a dot stands for a loop that neither plays nor comes next; where
