@@ -9,6 +9,7 @@ const find = (id) => document.getElementById(id);
 
 export class Microloop {
   #session;
+  #chosen;  // the length that was chosen last, but for a replay that asked instead
   #waiting = null;  // what waits for its line: the microloop that it leads to, in sixteenths, or 0 for none
   #shown = new Shown();
   #parts = {
@@ -20,12 +21,10 @@ export class Microloop {
     this.#session = session;
     const { button, length, halve, double } = this.#parts;
     onPress(button, () => { this.touch(); });
+    this.#chosen = length.value;
     length.addEventListener("change", () => this.#changeLength());
     for (const [button, factor] of [[halve, 0.5], [double, 2]]) {
-      onPress(button, () => {
-        this.scale(factor);
-        return () => this.scale(1 / factor);
-      });
+      onPress(button, () => this.scale(factor));
     }
   }
 
@@ -41,28 +40,36 @@ export class Microloop {
     if (this.#cancelWaiting() && !isTakenBack) this.#send(record.microloopIsOn ? 0 : this.#length);
   }
 
-  /** Makes it half as long or twice as long, if that length can be chosen. */
+  /** Makes it half as long or twice as long, if that length can be chosen. Returns what takes that back; `null` if nothing
+   *  was changed. */
   scale(factor) {
     const { length } = this.#parts;
     const wanted = String(factor * this.#length);
-    if (![...length.options].some(({ value }) => value === wanted)) return;
+    if (![...length.options].some(({ value }) => value === wanted)) return null;
     length.value = wanted;
-    this.#changeLength();
+    return this.#changeLength() ? () => this.scale(1 / factor) : null;
   }
 
-  /** Engages a microloop that is on, or that waits to go on, anew with the length that was chosen. */
+  /** Engages a microloop that is on, or that waits to go on, anew with the length that was chosen. Returns whether it has
+   *  that length then. */
   #changeLength() {
     const record = this.#session.engine.newest;
     this.#endWaiting(record);
     const isEngaged = this.#waiting ? this.#waiting.to > 0 : record.microloopIsOn;
-    if (isEngaged && this.#cancelWaiting()) this.#send(this.#length);
+    const { length } = this.#parts;
+    const isChanged = !isEngaged || (this.#cancelWaiting() && this.#send(this.#length));
+    if (isChanged) this.#chosen = length.value;
+    else length.value = this.#chosen;
+    return isChanged;
   }
 
+  /** Turns it on or off; returns whether that was sent. */
   #send(to) {
     const { grid, line } = chosenGrid();
     const id = this.#session.send(Command.MICROLOOP, { isOn: to > 0, sixteenths: this.#length, grid });
-    if (id === null || grid === Grid.NOW) return;
-    this.#waiting = { id, to, sent: this.#session.engine.messagesSent, line };
+    if (id === null) return false;
+    if (grid !== Grid.NOW) this.#waiting = { id, to, sent: this.#session.engine.messagesSent, line };
+    return true;
   }
 
   /** Takes back what waits; returns whether nothing does any more. */

@@ -6,6 +6,7 @@ import { Shown } from "./shown.js";
 
 const PRESS = 400;  // milliseconds for which a control shows that it was pressed
 const QUESTION = 5000;  // milliseconds for which the page asks whether somebody takes over
+const DOUBLE_CLICK = 500;  // milliseconds in which a second touch belongs to the first, and confirms nothing
 
 export class Replay {
   #session;
@@ -18,6 +19,7 @@ export class Replay {
   #hasEnded = false;
   #touches = 0;
   #asked = { until: 0, touch: 0 };
+  #opening = Promise.resolve();
   #shown = new Shown();
   #parts = {
     bar: document.getElementById("replay"), caption: document.querySelector("#replay .caption"),
@@ -45,7 +47,7 @@ export class Replay {
     const touch = (event) => {
       if (!event.repeat && (event.type !== "click" || event.detail === 0)) this.#touches++;
     };
-    for (const type of ["pointerdown", "keydown", "click"]) window.addEventListener(type, touch, { capture: true });
+    for (const type of ["pointerdown", "keydown", "click", "drop"]) window.addEventListener(type, touch, { capture: true });
     // A touch that scrolls has not asked for anything.
     window.addEventListener("pointercancel", () => { this.#asked.until = 0; });
   }
@@ -53,8 +55,14 @@ export class Replay {
   /** The link that is replayed; "" if none is. */
   get link() { return this.#performance?.link ?? ""; }
 
-  /** Opens the link that the page's address has; if it has none any more, what is replayed is over. */
-  async openAddress() {
+  /** Opens the link that the page's address has; if it has none any more, what is replayed is over. One address is
+   *  opened after the other. */
+  openAddress() {
+    this.#opening = this.#opening.then(() => this.#openAddress());
+    return this.#opening;
+  }
+
+  async #openAddress() {
     const link = window.location.hash.slice(1).split("&").find((field) => field.startsWith("p="));
     try {
       if (link !== undefined) await this.open(link);
@@ -112,14 +120,16 @@ export class Replay {
     this.#sent = engine.messagesSent;
   }
 
-  /** Whether somebody takes over: the first touch asks, and the next one within some seconds does it. */
+  /** Whether somebody takes over: the first touch asks, and the next one within some seconds does it, if it is not the
+   *  second half of a double click. */
   agrees() {
     if (!this.#isAsked) {
       this.#asked = { until: window.performance.now() + QUESTION, touch: this.#touches };
       this.#session.drawSoon();
       return false;
     }
-    if (this.#touches === this.#asked.touch) return false;
+    const since = window.performance.now() - this.#asked.until + QUESTION;
+    if (this.#touches === this.#asked.touch || since < DOUBLE_CLICK) return false;
     this.takeOver();
     return true;
   }
@@ -183,7 +193,7 @@ export class Replay {
   get #isAsked() { return window.performance.now() < this.#asked.until; }
 
   #caption(unit) {
-    if (this.#isAsked) return "Take over here? Press once more, and you play on from here";
+    if (this.#isAsked) return "Take over? Press again to play on from here";
     if (!this.#hasBegun) return "A performance: press play to hear it";
     if (this.#hasEnded) return "That was all: play it again, or go on from here";
     const last = this.#captions.findLast(([begin]) => begin <= unit);

@@ -11,7 +11,11 @@ from link import MICROLOOP, NEXT, NOW, PLAY, STEP, write
 DESK = {"width": 1280, "height": 800}
 PHONE = {"width": 390, "height": 844}
 LINK = write(1250, 20 * 345, [[0, PLAY], [200, STEP, 0, 0, 4], [900, NEXT, 0], [1000, MICROLOOP, NOW, 5]])
-QUESTION = "Take over here? Press once more, and you play on from here"
+MICROLOOPED = write(1250, 20 * 345, [[0, PLAY], [20, MICROLOOP, NOW, 5]])
+FIELDS = "['#length', '#deck-A .bars input'].map((field) => document.querySelector(field).value)"
+QUESTION = "Take over? Press again to play on from here"
+
+DOUBLE_CLICK = 600  # milliseconds after which another touch is not the second half of a double click
 
 # What may be touched while one listens: what it is, and how it is touched.
 STRAY = {
@@ -22,6 +26,10 @@ STRAY = {
     "a waveform": lambda page: page.locator("#deck-A .view").click(position={"x": 100, "y": 60}),
     "the record button": lambda page: page.click("#deck-A .record"),
     "a slider that is dragged": lambda page: drag(page, "#deck-A .gain"),
+    "a double click": lambda page: page.dblclick("#drums [data-row='1'][data-step='9']"),
+    "the other length of a microloop": lambda page: page.click("#halve"),
+    "a file": lambda page: load(page),
+    "another number of bars": lambda page: bars(page, 2),
 }
 
 
@@ -32,6 +40,16 @@ def drag(page, slider):
     for step in range(1, 5):
         page.mouse.move(box["x"] + box["width"] / 2 - 5 * step, box["y"] + box["height"] / 2)
     page.mouse.up()
+
+
+def load(page):
+    page.set_input_files("#deck-A .load input", {"name": "a.wav", "mimeType": "audio/wav", "buffer": b"none"})
+
+
+def bars(page, number):
+    page.evaluate("document.querySelector('#deck-A .more').click()")
+    page.fill("#deck-A .bars input", str(number))
+    page.press("#deck-A .bars input", "Enter")
 
 
 def begin(browser, address, **options):
@@ -64,9 +82,11 @@ def no_tips(browser, address):
 
 def asks(browser, address):
     for what, touch in STRAY.items():
-        page = begin(browser, f"{address}#{LINK}", viewport=DESK)
+        page = begin(browser, f"{address}#{LINK if 'microloop' not in what else MICROLOOPED}", viewport=DESK)
+        fields = page.evaluate(FIELDS)
         touch(page)
         catch_up(page)
+        check(f"takeover: {what} changes no field", page.evaluate(FIELDS) == fields, fields)
         check(f"takeover: {what} asks, and the replay goes on",
               is_replayed(page) and page.inner_text("#replay .caption") == QUESTION,
               page.inner_text("#replay .caption"))
@@ -79,6 +99,7 @@ def asks(browser, address):
     catch_up(page)
     check("takeover: after that the next touch asks again", is_replayed(page) and not shown(page)["B"]["isNextLit"])
     frame = newest(page)["frame"]
+    page.wait_for_timeout(DOUBLE_CLICK)
     page.keyboard.press("b")
     check_soon("takeover: the second touch takes over, and is done", page, lambda: (
         page.is_hidden("#replay") and shown(page)["B"]["isNextLit"] and newest(page)["isReplaying"] == 0))
@@ -110,6 +131,37 @@ def scroll(browser, address):
     page.context.close()
 
 
+def offer_remains(browser, address):
+    """What was played before a link is offered until somebody answers, whatever is played after a takeover."""
+    page = open_page(browser, address, viewport=DESK)
+    page.click("#bank-1")
+    page.click("#play")
+    check_soon("takeover: a page plays on bank 1", page, lambda: newest(page)["frame"] > 44100)
+    page.evaluate("link => { location.hash = link; }", LINK)
+    check_soon("takeover: it makes way for a link", page, lambda: page.is_visible("#replay"))
+    check("takeover: during which nothing is offered", page.is_hidden("#offer"))
+    page.click("#play")
+    check_soon("takeover: which is replayed", page, lambda: newest(page)["replayed"] > 0)
+    page.click("#take-over")
+    check_soon("takeover: after it that is offered", page, lambda: page.is_visible("#offer"))
+    page.wait_for_function("localStorage.getItem('ostinato.played')")
+    page.click("#offer .go-on")
+    check_soon("takeover: and is gone on with", page, lambda: newest(page)["drumBank"] == 1)
+    check("takeover: and then what was taken over is", page.is_visible("#offer"))
+    check_messages(page)
+    page.context.close()
+
+
+def one_after_the_other(browser, address):
+    """Addresses that follow each other at once: the page is as the last one says."""
+    page = open_page(browser, f"{address}#{LINK}", viewport=DESK)
+    page.evaluate("link => { location.hash = ''; location.hash = link; location.hash = ''; }", LINK)
+    check_soon("takeover: of several addresses the last one counts", page, lambda: (
+        page.is_hidden("#replay") and newest(page)["isReplaying"] == 0))
+    check_messages(page)
+    page.context.close()
+
+
 def another_page(browser, address):
     """A link that is put into the address of an open page, and the way back."""
     page = open_page(browser, address, viewport=DESK)
@@ -134,6 +186,8 @@ def main():
         asks(browser, address)
         scroll(browser, address)
         another_page(browser, address)
+        offer_remains(browser, address)
+        one_after_the_other(browser, address)
     end()
 
 
