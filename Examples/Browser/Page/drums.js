@@ -85,16 +85,29 @@ export class Drums {
     const { engine } = this.#session;
     const { drumBank } = engine.newest;
     const grid = gridNow(engine.newest);
-    if (this.#coming) {
-      const { ticket, bank: last } = this.#coming;
-      this.#session.try(() => engine.cancel(ticket));
-      this.#coming = null;
-      if (last === bank) return null;
-    }
+    const last = this.#cancelComing();
+    if (last === bank) return () => this.#sendBank(last, grid);
+    if (!this.#sendBank(bank, grid)) return null;
+    return () => {
+      if (this.#cancelComing() === null) this.#sendBank(drumBank, Grid.NOW);
+      if (last !== null) this.#sendBank(last, grid);
+    };
+  }
+
+  /** Changes to a bank on a line of the grid; returns whether that was sent. */
+  #sendBank(bank, grid) {
     const ticket = this.#session.send(Command.BANK, { bank, grid });
-    if (ticket === null) return null;
-    if (grid !== Grid.NOW) this.#coming = { bank, ticket };
-    return () => (this.#coming ? this.touchBank(bank) : this.#session.send(Command.BANK, { bank: drumBank }));
+    if (ticket !== null && grid !== Grid.NOW) this.#coming = { bank, ticket };
+    return ticket !== null;
+  }
+
+  /** Takes back the bank that waits, and returns it; `null` if none does. */
+  #cancelComing() {
+    if (!this.#coming) return null;
+    const { bank, ticket } = this.#coming;
+    this.#session.try(() => this.#session.engine.cancel(ticket));
+    this.#coming = null;
+    return bank;
   }
 
   touchMute() {

@@ -22,7 +22,7 @@ BUTTONS = {
     "#microloop": "record.microloopIsOn",
 }
 
-AGAIN = {"#bank-2": "#bank-0"}  # what undoes a press, if not the button itself
+AGAIN = {"#bank-1": "#bank-0", "#bank-2": "#bank-0"}  # what undoes a press, if not the button itself
 
 
 def state(page, button):
@@ -36,9 +36,11 @@ def hold(page, button):
 
 
 def down(page):
-    page.click("#play")
-    wait_for_time(page, "0:1:0")
+    # While the music is paused no clip ends, which would take a mark away; but there is no microloop.
     for button in BUTTONS:
+        if button == "#microloop":
+            page.click("#play")
+            wait_for_time(page, "0:1:0")
         before = state(page, button)
         hold(page, button)
         check_soon(f"presses: {button} counts while it is held down", page, lambda: state(page, button) != before)
@@ -75,16 +77,21 @@ def bar_line(page):
     page.wait_for_function(
         f"ostinato.engine.newest.microloopIsOn || ostinato.engine.newest.ticks >= {(bar + 1) * 2 * BAR}")
     now = newest(page)
-    page.mouse.up()
     in_time("presses: the microloop was pressed before the line", now["ticks"] < (bar + 1) * 2 * BAR)
-    check("presses: a microloop has the bars in which it was pressed",
+    check("presses: a microloop is on while its button is held down", now["microloopIsOn"] == 1)
+    page.wait_for_function(f"ostinato.engine.newest.ticks < {now['ticks']}")  # from the line it goes back
+    page.mouse.up()
+    catch_up(page)
+    now = newest(page)
+    check("presses: let go of behind the line, it has the bars in which it was pressed",
           now["microloopIsOn"] == 1 and now["microloopStart"] == bar * 2 * BAR, shown(page)["state"])
 
 
 def scroll(page):
     page.tap("#play")
     wait_for_time(page, "0:1:0")
-    for button in ("#deck-B .next", "#deck-B .ring li:nth-child(2) button", "#drums [data-row='0'][data-step='3']"):
+    for button in ("#deck-B .next", "#deck-B .ring li:nth-child(2) button", "#drums [data-row='0'][data-step='3']",
+                   "#bank-1"):
         page.evaluate("scrollTo(0, 0)")
         page.locator(button).scroll_into_view_if_needed()
         before = state_of_phone(page)
@@ -94,13 +101,35 @@ def scroll(page):
               f"{moved} px; {state_of_phone(page)}")
         page.tap(button)
         check_soon(f"presses: a tap on {button} does", page, lambda: state_of_phone(page) != before)
-        page.tap(button)
+        page.tap(AGAIN.get(button, button))
         check_soon(f"presses: and another takes it back", page, lambda: state_of_phone(page) == before)
 
 
 def state_of_phone(page):
     now = newest(page)
-    return now["decks"][1]["nextClip"], now["drumHits0"]
+    return now["decks"][1]["nextClip"], now["drumHits0"], now["drumBank"]
+
+
+def waiting_bank(page):
+    """A scroll that begins on a bank leaves the one that waits for its line."""
+    page.evaluate("document.querySelector('#grid input[value=AT_NEXT_BAR]').click()")
+    for other in ("#bank-2", "#bank-3"):
+        page.locator("#bank-2").scroll_into_view_if_needed()
+        page.wait_for_function(f"ostinato.engine.newest.ticks % {BAR} < {BAR // 4}")
+        page.tap("#bank-2")
+        check_soon("presses: a bank waits for the next bar", page, lambda: waiting(page) == ["bank-2"])
+        moved = scroll_from(page, other, 60 if page.evaluate("scrollY") < 90 else -60)
+        catch_up(page)
+        in_time("presses: the bar is not over yet", newest(page)["drumBank"] == 0)
+        check(f"presses: and after a scroll from {other} it still does", moved != 0 and waiting(page) == ["bank-2"],
+              waiting(page))
+        check_soon("presses: it comes", page, lambda: newest(page)["drumBank"] == 2)
+        page.tap("#bank-0")
+        check_soon("presses: and goes", page, lambda: newest(page)["drumBank"] == 0)
+
+
+def waiting(page):
+    return page.evaluate("[...document.querySelectorAll('#drums .pending')].map(({ id }) => id)")
 
 
 def main():
@@ -113,6 +142,7 @@ def main():
         page.context.close()
         page = open_page(browser, address, viewport=PHONE, has_touch=True, is_mobile=True)
         scroll(page)
+        waiting_bank(page)
         page.context.close()
     end()
 
