@@ -9,7 +9,7 @@ import tempfile
 
 from browser import (
     catch_up, check, check_messages, check_soon, chromium, end, launched, newest, open_page, served, shown, soon)
-from link import BANK, PAUSE, PLAY, STEP, Replay, read
+from link import BANK, GAIN, PAUSE, PLAY, STEP, Replay, read
 
 DESK = {"width": 1280, "height": 800}
 MICROPHONE = ("--use-fake-ui-for-media-stream", "--use-fake-device-for-media-stream")
@@ -37,6 +37,12 @@ def shared(page):
     return result
 
 
+def wait_until_kept(page):
+    """Until the browser's storage has what was played so far."""
+    check_soon("kept: it is kept", page, lambda: page.evaluate("""async () =>
+      localStorage.getItem("ostinato.played")?.split(" ")[0] === await ostinato.engine.link()"""))
+
+
 def names(page, deck):
     """The deck's loops. Of many only those that play or come next have a name that is seen, and a cross."""
     return shown(page)[deck]["loops"]
@@ -53,7 +59,7 @@ def reload(browser, address, way):
     check_soon(f"kept, {way}: it plays", page, lambda: newest(page)["frame"] > 44100)
     page.click("#play")
     catch_up(page)
-    page.wait_for_timeout(1200)
+    wait_until_kept(page)
     before = newest(page)
     load_again(page)
     check(f"kept, {way}: loaded again, the page offers to go on", page.is_visible("#offer")
@@ -68,10 +74,23 @@ def reload(browser, address, way):
     check_soon(f"kept, {way}: and the steps are there", page, lambda: newest(page)["drumHits0"] == 0x111)
     codes = [action[1] for action in read(page.evaluate("ostinato.engine.link()"))[2]]
     check(f"kept, {way}: what was done before is shared with the rest",
-          codes[:5] == [STEP, STEP, STEP, PLAY, BANK] and codes[-2:] == [PAUSE, BANK], codes)
-    page.wait_for_timeout(1200)
+          codes == [STEP, STEP, STEP, PLAY, BANK, GAIN, PAUSE, BANK], codes)
+    wait_until_kept(page)
+    load_again(page)
+    page.click("#bank-2")
+    catch_up(page)
+    wait_until_kept(page)
+    page.click("#offer .dismiss")
+    check(f"kept, {way}: what was offered can be dismissed", page.is_hidden("#offer"))
+    load_again(page)
+    check(f"kept, {way}: and what was done meanwhile is kept", page.is_visible("#offer"))
+    page.click("#offer .go-on")
+    check_soon(f"kept, {way}: which is gone on with", page, lambda: newest(page)["drumBank"] == 2)
+    codes = [action[1] for action in read(page.evaluate("ostinato.engine.link()"))[2]]
+    check(f"kept, {way}: and nothing else", codes == [BANK], codes)
     load_again(page)
     page.click("#offer .dismiss")
+    check(f"kept, {way}: the focus is on play then", page.evaluate("document.activeElement.id") == "play")
     load_again(page)
     check(f"kept, {way}: what was dismissed is not offered again", page.is_hidden("#offer"))
     check("kept: pulling the page down does not load it again", page.evaluate(
@@ -111,10 +130,14 @@ def own_files(browser, address, replay, way):
         page.click("#deck-A .original")
         check_soon(f"kept, {way}: the original loops can be brought back", page, lambda: (
             names(page, "A") == ["Steady", "Busy", "Broken", "Sparse"] * 2))
+        check(f"kept, {way}: and the focus goes from there to the files",
+              page.evaluate("document.activeElement.matches('#deck-A .load input')"))
         page.click("#deck-A .ring li:nth-child(7) button")
         page.click("#deck-A .ring li:nth-child(7) .remove")
         check_soon(f"kept, {way}: and a file can be taken away", page, lambda: (
             names(page, "A") == ["Steady", "Busy", "Broken", "Sparse", "Steady", "Busy", "Sparse"]))
+        check_soon(f"kept, {way}: and the next one has the focus", page, lambda: page.evaluate(
+            "document.activeElement.matches('#deck-A .ring li:nth-child(7) button')"))
         check_messages(page)
         page.context.close()
 
