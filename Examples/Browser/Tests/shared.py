@@ -1,4 +1,4 @@
-"""What is shared begins with sound, and has no long pauses, however long its maker has thought; a link is read with
+"""What is shared begins with sound, and has no long pauses, however long the page was paused first; a link is read with
 what a sentence puts behind it.
 
 usage: shared.py SITE REPLAY
