@@ -3,8 +3,8 @@ struct InMemoryLoopFacts: Sendable {
   private(set) var people = PeopleTable()
   private(set) var loops: [LoopID: Loop] = [:]
   private(set) var loopList = SearchList<Loop>()
-  /// The reaches that loops have had. Their numbers are their places, counted from 1.
-  private(set) var reachList: [LoopReach] = []
+  /// The numbers, from 1 on, of the reaches that loops have had, but for the open one.
+  private(set) var reachNumbers: [LoopReach: Int64] = [:]
   private(set) var reshares: [LoopID: [ArtistID: Int64]] = [:]
   private(set) var saved: [ArtistID: [LoopID]] = [:]
   private(set) var listening: [LoopID: Set<Listening>] = [:]
@@ -26,7 +26,9 @@ struct InMemoryLoopFacts: Sendable {
     case .loop(let loop):
       loops[loop.id] = loop
       loopList.set(loop.searchKeys, of: loop.id)
-      if number(of: loop.reach) == nil { reachList.append(loop.reach) }
+      if number(of: loop.reach) == nil {
+        reachNumbers[loop.reach] = Int64(reachNumbers.count) + 1
+      }
       unusedAudio.subtract(loop.layers.map(\.audio))
     case .reshare(let loop, let artist, let time): reshares[loop, default: [:]][artist] = time
     case .saved(let artist, let list): saved[artist] = list
@@ -44,7 +46,7 @@ struct InMemoryLoopFacts: Sendable {
   }
 
   private func number(of reach: LoopReach) -> Int64? {
-    reach.isOpen ? 0 : reachList.firstIndex(of: reach).map { Int64($0) + 1 }
+    reach.isOpen ? 0 : reachNumbers[reach]
   }
 
   private func has(_ id: LoopID, _ filter: LoopFilter) -> Bool {
@@ -80,8 +82,8 @@ extension InMemoryLoopFacts: LoopFacts {
     loops(with: artist).count { has($0, filter) }
   }
   func reaches(naming artists: Set<ArtistID>) -> [Int64: LoopReach] {
-    let numbered = zip(Int64(1)..., reachList).filter { !$1.artists.isDisjoint(with: artists) }
-    return Dictionary(uniqueKeysWithValues: numbered)
+    let named = reachNumbers.filter { !$0.key.artists.isDisjoint(with: artists) }
+    return Dictionary(uniqueKeysWithValues: named.map { ($0.value, $0.key) })
   }
   func isUsed(_ audio: AudioID, besides excluded: Set<LoopID>) -> Bool {
     loops.values.contains { loop in
