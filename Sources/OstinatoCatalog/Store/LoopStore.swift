@@ -55,9 +55,9 @@ extension LoopStore {
   ///   - limit: 1 … 100 loops.
   /// - Throws: ``Refusal``, also if the artist may not hear the last loop of the page before any more and the measure
   ///   counts, and whatever the store throws.
-  /// - Complexity: O(f + r + n + b) in the number of friends, of the reaches that name one of these, of loops on the
-  ///   page, and of loops before its end that have somebody in them from whom the artist is apart. Loops that the artist
-  ///   is not within the reach of take no time.
+  /// - Complexity: O(f + r · n + b) in a store with indexes, in the number of friends, of the reaches that name the artist
+  ///   or one of these, of loops on the page, and of loops within these reaches that have somebody in them from whom the
+  ///   artist is apart. Loops that the artist is not within the reach of take no time.
   public func discover(
     _ measure: LoopMeasure, for artist: ArtistID, after last: FeedKey? = nil, limit: Int = 20
   ) async throws -> LoopPage {
