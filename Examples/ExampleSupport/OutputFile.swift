@@ -4,8 +4,8 @@ import Foundation
 ///
 /// Bytes go to a temporary file beside it, which ``publish()`` moves into place; until then an
 /// older file of that name stays as it was, and an output file that is dropped leaves nothing
-/// behind, nor does a signal that ends the program. A device or pipe (`/dev/stdout`) has no place to
-/// move to and is written directly. A file that ``InputFile`` has read is refused.
+/// behind, nor does SIGHUP, SIGINT, SIGPIPE or SIGTERM. A device or pipe (`/dev/stdout`) has no place
+/// to move to and is written directly. A file that ``InputFile`` has read is refused.
 public struct OutputFile: ~Copyable {
   private let path: String
   private let destination: String

@@ -1,7 +1,8 @@
 import Foundation
 import Synchronization
 
-/// A file beside the one that is being written. A signal that ends the program removes it.
+/// A file beside the one that is being written. SIGHUP, SIGINT, SIGPIPE and SIGTERM remove it before they end the
+/// program; any other signal that ends it leaves the file.
 struct TemporaryFile {
   let path: String
   private let place: Int
@@ -28,49 +29,53 @@ struct TemporaryFile {
 /// The paths of all temporary files, where the handler of a signal can read them.
 private enum TemporaryPaths {
   static let capacity = 64
-  private static let lock = Mutex(())
+
+  /// A path that is in use, or `nil`. Its text is never freed: a handler may still be reading it.
+  typealias Cell = Atomic<UnsafeMutablePointer<CChar>?>
 
   nonisolated(unsafe) static let all = {
-    let all = UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>.allocate(capacity: capacity)
-    all.initialize(repeating: nil, count: capacity)
+    let all = UnsafeMutablePointer<Cell>.allocate(capacity: capacity)
+    for place in 0..<capacity { (all + place).initialize(to: Cell(nil)) }
     return all
   }()
 
-  /// Set once, at the first access. A signal that is ignored, as `nohup` has it, stays so.
+  /// Set once, at the first access, where the signal is not ignored, as `nohup` has it.
   private static let handlers: Void = {
     for number in [SIGHUP, SIGINT, SIGPIPE, SIGTERM] {
-      let old = signal(number, removeTemporaryFiles)
-      if unsafeBitCast(old, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self) {
-        signal(number, SIG_IGN)
-      }
+      var old = sigaction()
+      guard sigaction(number, nil, &old) == 0, !isIgnored(old) else { continue }
+      signal(number, removeTemporaryFiles)
     }
   }()
 
-  /// Returns the path's place, or `nil` if there is none left.
-  static func add(_ path: String) -> Int? {
-    lock.withLock { _ in
-      let place = (0..<capacity).first { all[$0] == nil }
-      if let place { all[place] = strdup(path) }
-      // After the list, which the handlers read.
-      _ = handlers
-      return place
-    }
+  private static func isIgnored(_ action: sigaction) -> Bool {
+    #if canImport(Darwin)
+      let handler = action.__sigaction_u.__sa_handler
+    #else
+      let handler = action.__sigaction_handler.sa_handler
+    #endif
+    return unsafeBitCast(handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
   }
 
-  static func remove(at place: Int) {
-    lock.withLock { _ in
-      let path = all[place]
-      all[place] = nil
-      free(path)
+  /// Returns the path's place, or `nil` if there is none left.
+  static func add(_ path: String) -> Int? {
+    let text = strdup(path)
+    let place = (0..<capacity).first { place in
+      all[place].compareExchange(expected: nil, desired: text, ordering: .releasing).exchanged
     }
+    // After the list, which the handlers read.
+    _ = handlers
+    return place
   }
+
+  static func remove(at place: Int) { all[place].store(nil, ordering: .relaxed) }
 }
 
 /// Removes the files, and lets the signal end the program as it would have. It calls only what the handler of a
 /// signal may call.
 private func removeTemporaryFiles(_ number: Int32) {
   for place in 0..<TemporaryPaths.capacity {
-    if let path = TemporaryPaths.all[place] { unlink(path) }
+    if let path = TemporaryPaths.all[place].load(ordering: .acquiring) { unlink(path) }
   }
   signal(number, SIG_DFL)
   raise(number)
