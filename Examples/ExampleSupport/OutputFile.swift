@@ -39,10 +39,11 @@ public struct OutputFile: ~Copyable {
   /// Checks, before the first of several files is written, that each of them can be: that no two are one
   /// file, and that none has been read.
   public static func check(_ paths: [String]) throws(Failure) {
-    var earlier: [String: String] = [:]
+    // By their bytes: texts are equal that a file system tells apart, such as an é of one and of two characters.
+    var earlier: [[UInt8]: String] = [:]
     for path in paths {
       guard let file = try Destination(path).file else { continue }
-      if let other = earlier.updateValue(path, forKey: file) {
+      if let other = earlier.updateValue(path, forKey: Array(file.utf8)) {
         throw Failure(
           "\(other) and \(path) are one file: give each a name of its own", status: .usage)
       }

@@ -92,6 +92,8 @@ struct FileScenarios {
         ) { try OutputFile.check([one, directory + "/third", other]) }
       }
       try OutputFile.check(["/dev/null", "/dev/null"])
+      // An é of one and of two characters: two files to Linux.
+      try OutputFile.check([directory + "/\u{E9}", directory + "/e\u{301}"])
     }
   }
 
