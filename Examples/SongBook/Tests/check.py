@@ -215,6 +215,9 @@ def check_backup():
     answers("one", {"do": "editSong", "id": "u", "bpm": 122})
     run("changes", "one", "--since", "two", "--out", "news-of-one")
     say("changes that leave something out are refused", "whole book" in run("merge", "two", "news-of-one", status=2))
+    refusal = run("adopt", "news-of-one", "--device", "renewed", "--renew", status=2)
+    say("nor can they be renewed, or get a device",
+        "only the changes" in refusal and not os.path.exists("news-of-one.device"))
     run("adopt", "one", "--device", "one-again")
     run("merge", "one", "two")
     run("merge", "two", "one")

@@ -34,8 +34,10 @@ struct BookFile {
     guard book.version.counts[device] == nil else {
       throw ToolError("\(path): there are edits by \(device) already; a copy takes a new name")
     }
+    // What can be refused is refused before the first file changes.
+    let renewed = renewing ? try bytes(book.renewed(by: device)) : nil
     try Files.replace(devicePath, with: Data("\(device.text)\n".utf8))
-    if renewing { try Files.replace(path, with: bytes(book.renewed(by: device))) }
+    if let renewed { try Files.replace(path, with: renewed) }
     _ = consume lock
   }
 
