@@ -10,7 +10,8 @@ public final class PostgresLoopStore: SQLLoopStore {
   public struct OtherVersion: Error, CustomStringConvertible {
     let version: String
     public var description: String {
-      "the database has tables of version \(version), and this program knows \(PostgresTables.version)"
+      "the database has tables of version \(version), and this program knows version "
+        + "\(PostgresTables.version) alone: make another database"
     }
   }
 

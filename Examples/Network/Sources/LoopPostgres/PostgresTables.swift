@@ -1,6 +1,6 @@
 /// The tables of a PostgreSQL database. Texts are compared byte by byte.
 enum PostgresTables {
-  /// The version of the tables, which a database of another version does not have.
+  /// The version of the tables. A database with another version is refused: one of version 1 has to be made anew.
   static let version = "2"
 
   /// Makes the tables.
