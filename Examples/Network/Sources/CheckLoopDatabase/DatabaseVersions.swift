@@ -8,6 +8,9 @@ struct DatabaseVersions {
   private let folder: URL
   private let reader = ArtistID("ann")
 
+  /// The reach of the third loop, as the tables have it.
+  private static let reach = "bob\nann friends\nbob me"
+
   init(in folder: URL) { self.folder = folder }
 
   /// Returns what is wrong.
@@ -26,6 +29,14 @@ struct DatabaseVersions {
       let all = try await store.discover(.newest, for: "bob").loops.map(\.id.name)
       if own != ["loop3", "loop2", "loop1"] || all != own {
         faults.append("version \(version): Bob found \(own) and \(all)")
+      }
+      let reaches = try await store.pool.read { database in
+        try String.fetchAll(
+          database,
+          sql: "SELECT text || char(10) || artist FROM reach JOIN reachArtist ON reach = number")
+      }
+      if Set(reaches) != [Self.reach + "\nann", Self.reach + "\nbob"] || reaches.count != 2 {
+        faults.append("version \(version): the reaches are \(reaches)")
       }
       let heard = try await store.discover(.newest, for: reader)
       if heard.loops.map(\.id.name) != ["loop2", "loop1"] || heard.next != nil {
@@ -97,19 +108,20 @@ struct DatabaseVersions {
       }
       let isSorted = !["1", "2", "3"].contains(version)
       if isSorted {
-        try database.execute(sql: "INSERT INTO reach VALUES (1, 'bob' || char(10) || 'bob me')")
-        try database.execute(sql: "INSERT INTO reachArtist VALUES ('bob', 1)")
+        try database.execute(sql: "INSERT INTO reach VALUES (1, ?)", arguments: [Self.reach])
+        try database.execute(sql: "INSERT INTO reachArtist VALUES ('ann', 1), ('bob', 1)")
       }
       for (number, name) in ["níne lives", "Nine times", "nine own"].enumerated() {
         let id = "loop\(number + 1)"
         let key = name.replacing("í", with: "i").lowercased()
         let reach = number == 2 ? 1 : 0
+        let terms = reach == 1 ? "ann friends" : ""
         try database.execute(
           sql: """
             INSERT INTO loop (id, poster, time, frames, sampleRate, ancestors, tags, terms, name,
               caption, \(hasKeys ? "nameKey, captionKey, " : "")\(isSorted ? "reach, " : "")layers,
               audience, collaboration, isDeleted)
-            VALUES (?, 'bob', ?, 44100, 44100, '', '', '', ?, ''\(hasKeys ? ", ?, ''" : ""),
+            VALUES (?, 'bob', ?, 44100, 44100, '', '', '\(terms)', ?, ''\(hasKeys ? ", ?, ''" : ""),
               \(isSorted ? "\(reach), " : "")?, '\(reach == 1 ? "me" : "everyone")', 'me', 0)
             """,
           arguments: StatementArguments(

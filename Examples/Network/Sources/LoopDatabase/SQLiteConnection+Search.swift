@@ -26,7 +26,7 @@ extension SQLiteConnection {
   }
 
   /// The number of the row of a loop in the index.
-  package static func row(of number: Int64, reach: Int64) -> SQLValue {
+  private static func row(of number: Int64, reach: Int64) -> SQLValue {
     .integer(reach << 32 | (greatestNumber - number))
   }
 

@@ -61,21 +61,56 @@ extension SQLiteTables {
         """)
   }
 
-  /// Numbers the reaches of the loops that there are.
+  /// Numbers the reaches of the loops that there are. What a loop and a reach were in this version is said here, since
+  /// the types of the program are those of the last version.
   private static func numberReaches(_ database: Database) throws {
     let connection = SQLiteConnection(database: database)
-    for loop in try connection.livingLoops() {
-      let (id, number) = (SQLValue.text(loop.id.name), try connection.number(of: loop.reach))
+    for row in try connection.rows("SELECT id FROM loop WHERE isDeleted = 0", []) {
+      let id = SQLValue.text(try row.text(0))
+      let loops = try connection.rows(
+        "SELECT poster, terms, audience, parent FROM loop WHERE id = ?", [id])
+      guard let loop = loops.first else { continue }
+      let number = try number(
+        ofReachBy: loop.text(0), terms: loop.text(1), audience: loop.text(2), connection)
       try connection.execute("UPDATE loop SET reach = ? WHERE id = ?", [.integer(number), id])
-      if number == 0, let parent = loop.parent {
+      if number == 0, let parent = try loop.optionalText(3) {
         try connection.execute(
-          "UPDATE loop SET relooped = relooped + 1 WHERE id = ?", [.text(parent.name)])
+          "UPDATE loop SET relooped = relooped + 1 WHERE id = ?", [.text(parent)])
       }
-      let rows = try connection.rows("SELECT number FROM loopNumber WHERE name = ?", [id])
-      guard let row = try rows.first?.integer(0) else { continue }
       try connection.execute(
-        "UPDATE loopText SET rowid = ? WHERE rowid = ?",
-        [SQLiteConnection.row(of: row, reach: number), .integer(row)])
+        """
+        UPDATE loopText SET rowid = ? << 32 | (4294967295 - rowid)
+        WHERE rowid = (SELECT number FROM loopNumber WHERE name = ?)
+        """, [.integer(number), id])
     }
+  }
+
+  /// Returns the number of a reach: 0 for one that is open.
+  private static func number(
+    ofReachBy poster: String, terms: String, audience: String, _ connection: SQLiteConnection
+  ) throws -> Int64 {
+    var strictest: [String: String] = [:]
+    for line in terms.split(separator: "\n").map(String.init) + ["\(poster) \(audience)"] {
+      let halves = line.split(separator: " ").map(String.init)
+      guard halves.count == 2, ["everyone", "friends", "me"].contains(halves[1]) else {
+        throw DatabaseError(message: "the database is damaged: \(line) is no term of a loop")
+      }
+      if halves[1] != "everyone", strictest[halves[0]] != "me" { strictest[halves[0]] = halves[1] }
+    }
+    if strictest.isEmpty { return 0 }
+    let lines = strictest.map { "\($0.key) \($0.value)" }
+      .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    let text = SQLValue.text(([poster] + lines).joined(separator: "\n"))
+    try connection.execute("INSERT INTO reach (text) VALUES (?) ON CONFLICT DO NOTHING", [text])
+    let rows = try connection.rows("SELECT number FROM reach WHERE text = ?", [text])
+    guard let number = try rows.first?.integer(0) else {
+      throw DatabaseError(message: "the database is damaged: a reach is not there")
+    }
+    for artist in Set(strictest.keys).union([poster]) {
+      try connection.execute(
+        "INSERT INTO reachArtist VALUES (?, ?) ON CONFLICT DO NOTHING",
+        [.text(artist), .integer(number)])
+    }
+    return number
   }
 }

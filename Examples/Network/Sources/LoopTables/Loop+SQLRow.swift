@@ -72,11 +72,3 @@ extension Loop {
     try row.text(column).split(separator: "\n").map(String.init)
   }
 }
-
-extension SQLConnection {
-  /// Returns all loops that are not deleted.
-  package func livingLoops() throws -> [Loop] {
-    try rows("SELECT \(Loop.columns.joined(separator: ", ")) FROM loop WHERE isDeleted = 0", [])
-      .map { try Loop($0) }
-  }
-}

@@ -25,7 +25,7 @@ extension LoopReach {
 
 extension SQLConnection {
   /// Returns the number of a reach, and gives it one if it has none.
-  package func number(of reach: LoopReach) throws -> Int64 {
+  func number(of reach: LoopReach) throws -> Int64 {
     if reach.isOpen { return 0 }
     let text = SQLValue.text(reach.text)
     func known() throws -> Int64? {
