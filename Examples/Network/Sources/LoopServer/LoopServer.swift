@@ -27,7 +27,7 @@ import OstinatoCatalog
 
   @Option(
     help:
-      "A database for several servers: postgres://user@host:port/name. The environment variable OSTINATO_STORE can say it instead. A password stands there, or in a file that PGPASSFILE names: everybody on this machine can read arguments."
+      "A database for several servers: postgres://user@host:port/name. The environment variable OSTINATO_STORE can say it instead. Put a password there, or in a file that PGPASSFILE names, since everybody on this machine can read the arguments of a program."
   )
   var store: String?
 
