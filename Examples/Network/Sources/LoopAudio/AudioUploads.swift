@@ -4,7 +4,7 @@ import Ostinato
 import OstinatoCatalog
 import Synchronization
 
-/// Receives audio in files, a few at a time, and checks it.
+/// Receives audio in files, a few at a time, checks it, and rewrites it as 32-bit floats.
 public final class AudioUploads: Sendable {
   private let folder: URL
   private let limit: Int
@@ -41,8 +41,8 @@ public final class AudioUploads: Sendable {
     guard byteCount <= maximumBytes else { throw .tooLong(maximumBytes: maximumBytes) }
   }
 
-  /// Receives a file, checks that it is the audio of a name, and passes it on. It is deleted afterwards, unless it was
-  /// moved.
+  /// Receives a file, checks that it is the audio of a name, rewrites it as 32-bit floats, and passes it on. It is deleted
+  /// afterwards, unless it was moved.
   ///
   /// - Throws: ``UploadFault``, `Refusal` for audio that is too long, and whatever `use` throws.
   public func receive<Answer, Body: AsyncSequence & Sendable>(
@@ -58,7 +58,7 @@ public final class AudioUploads: Sendable {
     let file = folder.appending(path: UUID().uuidString)
     defer { try? FileManager.default.removeItem(at: file) }
     try await write(body, to: file, expecting: audio)
-    let (channels, length) = try check(file)
+    let (channels, length) = try rewrite(file)
     return try await use(file, channels, length)
   }
 
@@ -86,7 +86,9 @@ public final class AudioUploads: Sendable {
     }
   }
 
-  private func check(_ file: URL) throws -> (channels: Int, LayerLength) {
+  /// Replaces a WAV file by its samples as 32-bit floats. What an upload tolerates (rule P2) is decoded once and for all,
+  /// so that nothing has to read the file by those rules again.
+  private func rewrite(_ file: URL) throws -> (channels: Int, LayerLength) {
     let wav: WAVFile
     do { wav = try WAVFile(decoding: [UInt8](try Data(contentsOf: file))) } catch {
       throw UploadFault.notValid("\(error)")
@@ -94,8 +96,11 @@ public final class AudioUploads: Sendable {
     guard wav.channels.allSatisfy({ $0.allSatisfy(\.isFinite) }) else {
       throw UploadFault.notValid("a sample is NaN or infinite")
     }
-    return (
-      wav.channels.count, try LayerLength(frames: Int64(wav.frameCount), sampleRate: wav.sampleRate)
-    )
+    let length = try LayerLength(frames: Int64(wav.frameCount), sampleRate: wav.sampleRate)
+    try Self.check(
+      byteCount: WAVFile.encodedSize(
+        channelCount: wav.channels.count, frameCount: wav.frameCount))
+    try Data(try wav.encoded()).write(to: file)
+    return (wav.channels.count, length)
   }
 }

@@ -10,16 +10,20 @@ public struct LoopMixer: Sendable {
   public init(_ store: any AudioStore) { self.store = store }
 
   /// Opens the files of some layers.
+  ///
+  /// - Throws: ``AudioNotReadable``, and whatever the store throws.
   public func mix(of layers: [Layer], length: LayerLength) async throws -> LayerMix {
-    var files: [AudioID: WAVSlices] = [:]
-    for audio in Set(layers.map(\.audio)) { files[audio] = try await WAVSlices(audio, in: store) }
+    var files: [AudioID: KeptAudio] = [:]
+    for audio in Set(layers.map(\.audio)) {
+      files[audio] = try await KeptAudio(audio, of: length, in: store)
+    }
     return LayerMix(files: files, layers: layers.map(\.audio), length: length)
   }
 }
 
 /// A mix that is rendered as it is read: the parts of a stereo WAV file of 32-bit floats.
 public struct LayerMix: AsyncSequence, Sendable {
-  let files: [AudioID: WAVSlices]
+  let files: [AudioID: KeptAudio]
   let layers: [AudioID]
   let length: LayerLength
 

@@ -2,7 +2,7 @@
 public enum UploadFault: Error, Hashable, Sendable {
   /// As many uploads are under way as are allowed; try again after so many seconds.
   case busy(seconds: Int)
-  /// It has more bytes than are allowed.
+  /// It has more bytes than are allowed, as it is or as 32-bit floats.
   case tooLong(maximumBytes: Int)
   /// It took longer than is allowed.
   case tooSlow(seconds: Int)
@@ -15,7 +15,7 @@ extension UploadFault: CustomStringConvertible {
   public var description: String {
     switch self {
     case .busy(let seconds): "too much at once: try again in \(seconds) s"
-    case .tooLong(let bytes): "audio has at most \(bytes) bytes"
+    case .tooLong(let bytes): "audio has at most \(bytes) bytes, as it is and as 32-bit floats"
     case .tooSlow(let seconds): "an upload takes at most \(seconds) s"
     case .notValid(let message): message
     }

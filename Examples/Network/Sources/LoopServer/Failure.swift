@@ -80,6 +80,10 @@ struct FailureMiddleware<Context: RequestContext>: RouterMiddleware {
       return try Failure(UploadFault.busy(seconds: 1)).response(from: request, context: context)
     } catch let fault as UploadFault {
       return try Failure(fault).response(from: request, context: context)
+    } catch let error as AudioNotReadable {
+      context.logger.error("\(request.uri.path): \(error)")
+      return try Failure(.internalServerError, "server", "\(error)")
+        .response(from: request, context: context)
     } catch let failure as Failure {
       return try failure.response(from: request, context: context)
     } catch let error as any HTTPResponseError {

@@ -31,7 +31,7 @@ import OstinatoCatalog
   )
   var store: String?
 
-  @Option(help: "How many uploads may come in at a time. Each may need 100 MB of memory.")
+  @Option(help: "How many uploads may come in at a time. Each may need 120 MB of memory.")
   var uploads = 16
 
   @Option(
