@@ -58,8 +58,7 @@ import OstinatoCatalog
     // Messages and private loops are for nobody else on this machine.
     umask(0o077)
     let folder = URL(fileURLWithPath: data)
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    try FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: folder.path)
+    try makePrivate(folder)
     let store = try await openStore(folder)
     let audio = try AudioFolder(folder.appending(path: "audio"))
     let routes = Routes(
@@ -85,6 +84,18 @@ import OstinatoCatalog
         fflush(nil)
       }, logger: logger)
     try await application.runService()
+  }
+
+  /// Makes a folder that nobody else can enter. One that is there stays as it is, and is refused if others can.
+  private func makePrivate(_ folder: URL) throws {
+    try FileManager.default.createDirectory(
+      at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+    var status = stat()
+    guard stat(folder.path, &status) == 0, status.st_mode & 0o077 == 0 else {
+      throw ValidationError(
+        "--data: others on this machine can enter the folder \(data): "
+          + "take a folder that only you can enter (mode 700), or one that is not there yet")
+    }
   }
 
   private var logger: Logger {

@@ -6,6 +6,7 @@ import os
 import pathlib
 import socket
 import stat
+import tempfile
 import time
 
 import make_wav
@@ -142,6 +143,19 @@ def check_arguments(servers):
         raise Failure("a password in the arguments is taken, or repeated")
 
 
+def check_open_folder(servers):
+    """A folder that others can enter is refused, and stays as it is."""
+    with tempfile.TemporaryDirectory() as name:
+        folder = pathlib.Path(name, "open")
+        folder.mkdir()
+        folder.chmod(0o755)
+        server = servers.begin(folder)
+        if server.process.wait(timeout=30) == 0 or "others" not in server.last_words():
+            raise Failure(f"a folder that others can enter is taken{server.last_words()}")
+        if stat.S_IMODE(folder.stat().st_mode) != 0o755 or any(folder.iterdir()):
+            raise Failure("a folder that is refused is changed")
+
+
 def check_limits(servers):
     folder = servers.folder()
     server = servers.start_one(folder, "--idle-seconds", str(SECONDS))
@@ -153,6 +167,7 @@ def check_limits(servers):
     check_heads(server)
     check_files(folder)
     check_arguments(servers)
+    check_open_folder(servers)
     server.check_alive()
     server.stop()
     return (f"while {HALF_OPEN} connections are half open, a request takes {slowest:.1f} s at most; {READERS} mixes that "

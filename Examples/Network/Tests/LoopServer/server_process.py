@@ -97,7 +97,7 @@ class Servers:
     def folder(self):
         self.count += 0 if self.store else 1
         folder = pathlib.Path(self.root.name) / f"data{self.count}"
-        folder.mkdir(exist_ok=True)
+        folder.mkdir(mode=0o700, exist_ok=True)
         return folder
 
     def begin(self, folder, *options):
