@@ -108,6 +108,7 @@ async function perform(page, seed) {
   }
   // Whether or not it has to be, the rest of what the link holds is rendered.
   for (let i = 0; i < 400; i++) render(page, heard, 128);
+  await arrive();
   const link = await page.engine.link();
   return { link, audio: joined(heard) };
 }
