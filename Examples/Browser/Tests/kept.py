@@ -9,7 +9,7 @@ import tempfile
 
 from browser import (
     catch_up, check, check_messages, check_soon, chromium, end, launched, newest, open_page, served, shown, soon)
-from link import BANK, GAIN, PAUSE, PLAY, STEP, Replay, read
+from link import BANK, GAIN, PAUSE, PLAY, STEP, Replay, read, write
 
 DESK = {"width": 1280, "height": 800}
 MICROPHONE = ("--use-fake-ui-for-media-stream", "--use-fake-device-for-media-stream")
@@ -127,17 +127,34 @@ def own_files(browser, address, replay, way):
         check(f"kept, {way}: and a WAV file, which has their audio",
               wav == expected.read_bytes() and code == told.stdout.split()[0], code)
         page.evaluate("document.querySelector('#deck-A .more').click()")
-        page.click("#deck-A .original")
+        page.press("#deck-A .original", "Enter")
         check_soon(f"kept, {way}: the original loops can be brought back", page, lambda: (
             names(page, "A") == ["Steady", "Busy", "Broken", "Sparse"] * 2))
         check(f"kept, {way}: and the focus goes from there to the files",
               page.evaluate("document.activeElement.matches('#deck-A .load input')"))
         page.click("#deck-A .ring li:nth-child(7) button")
-        page.click("#deck-A .ring li:nth-child(7) .remove")
+        page.locator("#deck-A .ring li:nth-child(7) .remove").wait_for()  # it is seen once its loop comes next
+        page.press("#deck-A .ring li:nth-child(7) .remove", "Enter")
         check_soon(f"kept, {way}: and a file can be taken away", page, lambda: (
             names(page, "A") == ["Steady", "Busy", "Broken", "Sparse", "Steady", "Busy", "Sparse"]))
         check_soon(f"kept, {way}: and the next one has the focus", page, lambda: page.evaluate(
             "document.activeElement.matches('#deck-A .ring li:nth-child(7) button')"))
+        check_messages(page)
+        page.context.close()
+
+
+def begun_anew(browser, address, replay, way):
+    """A file that is loaded when the engine has begun anew, and no record tells that yet."""
+    with tempfile.TemporaryDirectory() as folder:
+        replay.write_loops(folder)
+        page = open_page(browser, address, viewport=DESK)
+        page.evaluate("ostinato.engine.begin(125)")
+        page.set_input_files("#deck-A .load input", pathlib.Path(folder, "Busy.wav"))
+        check_soon(f"kept, {way}: a file can be loaded at once", page, lambda: newest(page)["decks"][0]["ring"] > 0)
+        catch_up(page)
+        check(f"kept, {way}: and the deck knows it", names(page, "A") == ["Busy"], names(page, "A"))
+        told = page.evaluate("ostinato.engine.link().catch(({ message }) => message)")
+        check(f"kept, {way}: of a file alone there is no link", told == "Nothing was played yet", told)
         check_messages(page)
         page.context.close()
 
@@ -165,6 +182,11 @@ def take(browser, address):
     check_soon("kept: the fifth loop can be chosen", page, lambda: shown(page)["A"]["loop"] == "Take 2")
     _, _, wav, _ = shared(page)
     check("kept: a WAV file has the takes", len(wav) > 100_000, len(wav))
+    page.click("#deck-A .record")
+    page.evaluate("link => { location.hash = link; }", write(1250, 2000, [[0, PLAY]]))
+    check_soon("kept: a take is given up for a link", page, lambda: (
+        shown(page)["A"]["message"] == "A link was opened. Nothing was changed."))
+    check_soon("kept: which is opened", page, lambda: page.is_visible("#replay"))
     check_messages(page)
     page.context.close()
 
@@ -177,6 +199,7 @@ def main():
         with chromium(site, shares_memory) as (browser, address):
             reload(browser, address, way)
             own_files(browser, address, replay, way)
+            begun_anew(browser, address, replay, way)
     with served(site) as address, launched(*MICROPHONE) as browser:
         take(browser, address)
     end()
