@@ -102,6 +102,46 @@ def check_unread_mixes(server, ann):
             reader.close()
 
 
+def check_answers_under_way(servers):
+    """Clients that have not taken the end of an answer do not count as waiting ones, which are closed for others."""
+    server = servers.start_one(servers.folder())
+    ann = server.sign_in(servers.name("ann10"))
+    take = make_wav.noise(810, 25 * 30_000, "f32", 2, 30_000)
+    loop = ann.do("post", name="long", layers=[ann.hand_in(take)])
+    whole, readers, connections = 58 + take.frames * 8, [], []
+    try:
+        # What is left of the answer is in the buffers of the system, in the server, or partly not rendered yet.
+        for left in range(32_000, whole, 64_000):
+            reader = socket.socket()
+            reader.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 65_536)
+            reader.settimeout(20)
+            reader.connect(("127.0.0.1", server.port))
+            reader.sendall(f"GET /loops/{loop['id']}/mix/1.wav HTTP/1.1\r\nHost: x\r\n"
+                           f"Authorization: Bearer {ann.token}\r\n\r\n".encode())
+            head = b""
+            while not head.endswith(b"\r\n\r\n"):
+                head += reader.recv(1)
+            count = 0
+            while count < whole - left:
+                count += len(reader.recv(min(1 << 20, whole - left - count)))
+            readers.append([reader, left])
+        for _ in range(600):
+            connections.append(send(server.port, b"GET /feed HTTP/1.1\r\nHost: x\r\n"))
+        time.sleep(0.5)
+        for reader, left in readers:
+            while left:
+                data = reader.recv(min(left, 1 << 20))
+                if not data:
+                    raise Failure(f"while connections are half open, an answer is cut, {left} bytes before its end")
+                left -= len(data)
+    except OSError as error:
+        raise Failure(f"while connections are half open, an answer is cut: {error!r}") from error
+    finally:
+        for connection in [reader for reader, _ in readers] + connections:
+            connection.close()
+    server.stop()
+
+
 def check_names(server):
     """Texts with very many combining marks take no time, also before signing in."""
     marks = "\u0301" * 12_000
@@ -168,6 +208,7 @@ def check_limits(servers):
     check_files(folder)
     check_arguments(servers)
     check_open_folder(servers)
+    check_answers_under_way(servers)
     server.check_alive()
     server.stop()
     return (f"while {HALF_OPEN} connections are half open, a request takes {slowest:.1f} s at most; {READERS} mixes that "
