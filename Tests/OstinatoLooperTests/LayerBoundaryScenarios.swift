@@ -190,6 +190,18 @@ struct LayerBoundaryScenarios {
     #expect(Array(rig.left[250..<350]) == Array(loop[50..<150]))
   }
 
+  @Test func `A change of tempo drops an insertion and enters the loop where the music is`() throws {
+    var rig = try Self.loop(tempo: "600", frames: 200)
+    let loop = try #require(rig.looper.clip(of: 0)?.samples(.left))
+    try rig.send(.insert(true, track: 0))
+    // Past the next boundary.
+    rig.render(230)
+    try rig.engine.send(.tempo(Tempo(bpm: 300)))
+    rig.render(50)
+    #expect(rig.lastReport == "track 0: dropped, the tempo changed")
+    #expect(Array(rig.left[450..<500]) == Array(loop[50..<100]))
+  }
+
   @Test func `Multiply goes on to a pass that fills the take exactly`() throws {
     var rig = try LooperRig(maximumFrames: 600)
     try rig.engine.send(.play)

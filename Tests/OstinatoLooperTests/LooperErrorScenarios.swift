@@ -29,6 +29,9 @@ struct LooperErrorScenarios {
     for latency in [LooperLatency(input: -1), LooperLatency(input: 5_000, output: 5_001)] {
       #expect(try error(latency: latency) == .latencyOutOfRange(latency))
     }
+    for latency in [LooperLatency(input: 10_000), LooperLatency(output: 10_000)] {
+      #expect(try error(frames: 10_005, latency: latency) == nil)
+    }
     // A fall of 5 ms is 5 frames.
     let latency = LooperLatency(input: 600, output: 396)
     #expect(

@@ -79,6 +79,8 @@ struct RecordingSessionScenarios {
     rig.render(900)
     feed(&session, &rig)
     #expect(session.failure == .refused(.tooLong))
+    _ = session.start(at: 0, in: .fourFour)
+    #expect(session.state == .countIn && session.failure == nil)
   }
 
   /// Does what a session asks for.
@@ -192,6 +194,11 @@ struct RecordingSessionScenarios {
     #expect(try Waveform(left: left, right: right, buckets: 3).buckets == waveform.buckets)
     waveform.removeAll()
     #expect(waveform.buckets.isEmpty)
+    // What has come in of the next bucket is removed as well.
+    waveform.append(left: [0], right: [5])
+    waveform.removeAll()
+    waveform.append(left: [1, -1, 0, 0], right: [0, 0, 0.5, 0])
+    #expect(waveform.buckets == [first])
     #expect(throws: LiveWaveform.Error.framesOutOfRange(0)) {
       try LiveWaveform(framesPerBucket: 0, maximumBuckets: 1)
     }

@@ -98,7 +98,7 @@ extension TakeBank {
     case .recording, .capture:
       let written = max(now &- take.writeStart(roundTrip: format.roundTrip), 0)
       let seam = making.ended == .max ? 0 : factors.fallingFrames
-      let seamStart = max(take.frameCount &- seam, 0)
+      let seamStart = take.frameCount &- seam
       let first = (0..<written).clamped(to: all)
       return [
         first,
