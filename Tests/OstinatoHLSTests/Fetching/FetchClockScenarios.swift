@@ -1,0 +1,17 @@
+import Testing
+
+@testable import OstinatoHLS
+
+/// How durations become the numbers that a fetcher calculates with.
+@Suite("The clock of a fetcher")
+struct FetchClockScenarios {
+  @Test func `A duration counts exactly, and within what 64 bits hold`() {
+    #expect(FetchClock.nanoseconds(.seconds(86_400) + .nanoseconds(1)) == 86_400_000_000_001)
+    #expect(FetchClock.nanoseconds(.nanoseconds(-1)) == 0)
+    #expect(FetchClock.nanoseconds(.seconds(-1)) == 0)
+    #expect(FetchClock.nanoseconds(.nanoseconds(Int64.max)) == .max)
+    #expect(FetchClock.nanoseconds(.seconds(9_223_372_037)) == .max)
+    #expect(FetchClock.nanoseconds(.seconds(Int64.max)) == .max)
+    #expect(FetchClock.nanoseconds(.seconds(Int64.min)) == 0)
+  }
+}
