@@ -57,6 +57,18 @@ import Testing
       ])
   }
 
+  @Test func `A new segment that has no bytes is not asked for`() throws {
+    var rig = try FetchRig(live(["a"], from: 7))
+    _ = rig.start()
+    _ = whole(&rig, 1, 10, at: 1)
+    _ = time(&rig, 4)
+    #expect(
+      rig.load(2, try live(["a", "0@0 b", "c"], from: 7), at: 4) == [
+        "request 3 c", "wait 8000 ms",
+      ])
+    #expect(whole(&rig, 3, 5, at: 5) == ["write 3 0+5 at 10", "save 0 15"])
+  }
+
   @Test func `Segments that come and go between two loads are missed, and told`() throws {
     var rig = try FetchRig(live(["a"], from: 7))
     _ = rig.start()
