@@ -50,6 +50,12 @@ import Testing
       Set([DecimalNumber(digits: 10), DecimalNumber(digits: 100, decimals: 1)]).count == 1)
   }
 
+  @Test func theShortestTextIsThatOfTheValue() {
+    #expect(DecimalNumber(digits: 1_250, decimals: 2, isNegative: true).reducedText == "-12.5")
+    #expect(DecimalNumber(digits: 10, decimals: 1, isNegative: true).reducedText == "-1")
+    #expect(DecimalNumber(digits: 0, decimals: 3, isNegative: true).reducedText == "0")
+  }
+
   @Test func whatIsOutOfRangeIsLimited() {
     #expect(DecimalNumber(digits: -1, decimals: 20).text == "0.000000000000000000")
     #expect(DecimalNumber(digits: .max).digits == 999_999_999_999_999_999)
