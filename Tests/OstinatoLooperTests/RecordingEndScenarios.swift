@@ -63,6 +63,55 @@ struct RecordingEndScenarios {
     #expect(rig.looper.clip(of: 0)?.samples(.left)[700] == 0.5)
   }
 
+  /// The input that a seam needs is kept no longer than a take is.
+  @Test(arguments: [0, 31], [1, 500, 1_500, 100_000])
+  func `Frames that are left out from its end on are silent in it, however many they are`(
+    trip: Int, leftOut: Int
+  ) throws {
+    func rig() throws -> LooperRig {
+      // What comes in from frame 890 on, where it ends, is silent.
+      var rig = try LooperRig(
+        maximumFrames: 900, roundTrip: trip,
+        played: { $0 + Int64(trip) < 890 ? Float($0 % 97 + 1) / 128 : 0 })
+      try rig.engine.send(.play)
+      rig.render(90)
+      try rig.send(.record(track: 0, .bars(1)))
+      rig.render(800)
+      return rig
+    }
+    var (paused, skipped) = (try rig(), try rig())
+    try paused.engine.send(.pause)
+    paused.render(leftOut)
+    _ = skipped.engine.render(frames: leftOut)
+    for _ in 0..<2 {
+      paused.render(50)
+      skipped.render(50)
+    }
+    #expect(skipped.lastReport == "track 0: recorded")
+    let clip = try #require(paused.looper.clip(of: 0))
+    #expect(skipped.looper.clip(of: 0)?.samples(.left) == clip.samples(.left))
+  }
+
+  @Test func `A free recording that is full where frames begin to be left out is whole`() throws {
+    func rig() throws -> LooperRig {
+      var rig = try LooperRig(
+        tempo: "610", maximumFrames: 900, played: { $0 < 990 ? Float($0 % 97 + 1) / 128 : 0 })
+      try rig.engine.send(.play)
+      rig.render(90)
+      try rig.send(.record(track: 0))
+      rig.render(900)
+      return rig
+    }
+    var (plain, skipped) = (try rig(), try rig())
+    _ = skipped.engine.render(frames: 5_000)
+    plain.render(50)
+    skipped.render(50)
+    #expect(plain.lastReport == "track 0: recorded" && skipped.lastReport == plain.lastReport)
+    let clip = try #require(plain.looper.clip(of: 0))
+    #expect(skipped.looper.clip(of: 0)?.samples(.left) == clip.samples(.left))
+    #expect(skipped.looper.clip(of: 0)?.length == clip.length)
+  }
+
   // MARK: Fitting
 
   /// A loop of 1 000 frames that was recorded without a length from 0:0:0 on, at 600 BPM.

@@ -41,20 +41,36 @@ extension LooperCore {
     _ recording: TrackTask.Recording, on track: Int, at moment: Moment,
     in block: borrowing SourceBlock
   ) {
+    endTake(of: recording, at: moment.frame)
+    setLoop(
+      LoopVersion(
+        take: recording.take, frameCount: bank.takes[recording.take].frameCount,
+        length: recording.length, origin: recording.origin, tempo: recording.tempo, number: 0,
+        wasOpen: recording.isOpen),
+      on: track, at: moment, in: block)
+  }
+
+  /// Gives the take of a recording its number of frames and its seam, unless it has them already.
+  private mutating func endTake(of recording: TrackTask.Recording, at frame: Int64) {
+    var making = bank.takes[recording.take].making
+    guard making.ended == .max else { return }
     let most = bank.takes[recording.take].frameCount
     // With a length, it has the frames that it began with.
     let needed =
       recording.isOpen ? self.frames(of: recording.length, at: recording.tempo) : most
-    let frames = min(bank.possible(needed), most)
-    var making = bank.takes[recording.take].making
-    making.ended = moment.frame
-    bank.set(recording.take, making, frameCount: frames)
-    bank.writeSeam(of: recording.take, at: moment.frame)
-    setLoop(
-      LoopVersion(
-        take: recording.take, frameCount: frames, length: recording.length,
-        origin: recording.origin, tempo: recording.tempo, number: 0, wasOpen: recording.isOpen),
-      on: track, at: moment, in: block)
+    making.ended = frame
+    bank.set(recording.take, making, frameCount: min(bank.possible(needed), most))
+    bank.writeSeam(of: recording.take, at: frame)
+  }
+
+  /// Ends the takes of recordings that are due at a frame, the first of those of which the looper was not called. What
+  /// their seams need may not be kept until the next call (rules K1, K5).
+  mutating func endDueTakes(at frame: Int64) {
+    for track in tracks.indices {
+      guard case .recording(let recording) = tracks[track].task, tracks[track].due <= frame
+      else { continue }
+      endTake(of: recording, at: frame)
+    }
   }
 
   mutating func capture(

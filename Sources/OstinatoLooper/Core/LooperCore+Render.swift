@@ -8,6 +8,7 @@ extension LooperCore {
     guard block.admit(source, madeFor: format.sampleRate) else { return }
     let (frame, wasLeftOut) = ownFrame(of: block.frame.rawValue)
     if wasLeftOut {
+      endDueTakes(at: nextFrame)
       endLayers(at: nextFrame)
       catchUp(to: frame)
     }
