@@ -15,7 +15,8 @@ extension LooperCore {
   /// Reads what ``encode(to:)`` wrote into a looper that was created in the same way.
   mutating func restore(from reader: inout SnapshotReader) throws(SnapshotError) {
     lastRender = try LastRender(restoring: &reader)
-    engineFrame = try reader.number()
+    // An engine restored at its latest frame goes on from there.
+    engineFrame = try reader.number(in: 0...LastRender.latestFrame * 2)
     let now = nextFrame
     try log.restore(from: &reader, now: now)
     let saved = try bank.restore(from: &reader, at: now)

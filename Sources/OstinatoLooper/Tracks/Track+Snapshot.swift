@@ -41,7 +41,10 @@ extension Track {
     switch task {
     case .none: break
     case .listening, .recording: if count > 0 { throw .invalid(at: start) }
-    case .layering: if count == 0 { throw .invalid(at: start) }
+    case .layering(let layer):
+      // All passes together are a loop's length when they are taken up.
+      guard let loop, layer.passes <= ClipLength.maximumTicks.rawValue / loop.length.rawValue
+      else { throw .invalid(at: start) }
     }
     playhead = try reader.number(in: 0...LastRender.latestFrame * 4)
     isEntered = try reader.flag()
