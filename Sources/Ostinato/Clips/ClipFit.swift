@@ -77,15 +77,18 @@ public struct ClipFit: Equatable, Sendable {
   }
 
   /// Of the clip's own length and 1, 2, 4, … bars, the one that fits at the tempo nearest to the clip's, and that
-  /// tempo; `nil` for a tempo that hardly anyone plays, and that is far from the clip's as well.
+  /// tempo, rounded if it fits then as well; `nil` for a tempo that hardly anyone plays, and that is far from the clip's
+  /// as well.
   private static func lengthAndTempo(
     fitting clip: Clip, in signature: TimeSignature
   ) -> (bars: Int?, tempo: Tempo)? {
-    var nearest: (bars: Int?, tempo: Tempo, distance: Int64)?
+    var nearest: (bars: Int?, length: Ticks, tempo: Tempo)?
+    func distance(_ tempo: Tempo) -> Int64 { abs(tempo.microBPM - clip.tempo.microBPM) }
     func consider(_ bars: Int?, _ length: Ticks) {
-      guard let tempo = tempo(fitting: clip, length) else { return }
-      let distance = abs(tempo.microBPM - clip.tempo.microBPM)
-      if distance < nearest?.distance ?? .max { nearest = (bars, tempo, distance) }
+      let exact = Tempo(filling: Int64(clip.frameCount), with: length, at: clip.sampleRate)
+      guard let exact, fits(clip, length, at: exact) else { return }
+      if let nearest, distance(exact) >= distance(nearest.tempo) { return }
+      nearest = (bars, length, exact)
     }
     consider(nil, clip.length.ticks(in: signature))
     var bars = 1
@@ -94,18 +97,17 @@ public struct ClipFit: Equatable, Sendable {
       bars *= 2
     }
     guard let nearest else { return nil }
-    let isUsual = (60_000_000...200_000_000).contains(nearest.tempo.microBPM)
-    return isUsual || 3 * nearest.distance <= clip.tempo.microBPM
-      ? (nearest.bars, nearest.tempo) : nil
+    let tempo = rounded(nearest.tempo, fitting: clip, nearest.length)
+    let isUsual = (60_000_000...200_000_000).contains(tempo.microBPM)
+    return isUsual || 3 * distance(tempo) <= clip.tempo.microBPM ? (nearest.bars, tempo) : nil
   }
 
-  /// The tempo at which the clip's audio has a length, to the nearest hundredth of a BPM if that is enough.
-  private static func tempo(fitting clip: Clip, _ length: Ticks) -> Tempo? {
-    let exact = Tempo(filling: Int64(clip.frameCount), with: length, at: clip.sampleRate)
-    guard let exact,
-      let rounded = try? Tempo(microBPM: (exact.microBPM + 5_000) / 10_000 * 10_000)
-    else { return exact }
-    return fits(clip, length, at: rounded) ? rounded : exact
+  /// A tempo to the nearest hundredth of a BPM, if the clip's audio has a length at that one as well.
+  private static func rounded(_ tempo: Tempo, fitting clip: Clip, _ length: Ticks) -> Tempo {
+    guard let rounded = try? Tempo(microBPM: (tempo.microBPM + 5_000) / 10_000 * 10_000),
+      fits(clip, length, at: rounded)
+    else { return tempo }
+    return rounded
   }
 }
 

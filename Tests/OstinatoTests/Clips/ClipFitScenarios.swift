@@ -78,6 +78,18 @@ import Testing
       text:
         "the audio is 220500 frames shorter than 4 bars at 120 BPM, so each lap ends with 5.00 s "
         + "of silence; 1 bar at 80 BPM would fit"),
+    // 79.9988 BPM and 159.9976: the latter is nearer, though 80 and 160 are not.
+    Row(
+      frames: 132_302, bars: 4, bpm: 120, excess: -220_498, suggestedBars: 2, suggestedTempo: 160,
+      text:
+        "the audio is 220498 frames shorter than 4 bars at 120 BPM, so each lap ends with 5.00 s "
+        + "of silence; 2 bars at 160 BPM would fit"),
+    // A bar at 200.0038 BPM: what is suggested is within what people play.
+    Row(
+      frames: 52_919, bars: 4, bpm: 120, excess: -299_881, suggestedBars: 1, suggestedTempo: 200,
+      text:
+        "the audio is 299881 frames shorter than 4 bars at 120 BPM, so each lap ends with 6.80 s "
+        + "of silence; 1 bar at 200 BPM would fit"),
     // Three bars at 121 BPM are nearer than two or four.
     Row(
       frames: 262_413, bars: 3, bpm: 120, excess: -2_187, suggestedTempo: 121,
@@ -133,6 +145,15 @@ import Testing
       #expect(taken.isWithinFade, "\(fit)")
       #expect((60...200).contains(taken.tempo.bpm), "\(fit)")
     }
+  }
+
+  @Test func `A tempo is suggested only if the audio fits at it`() throws {
+    // At 1 Hz, 25 000 bars are 6 000 000 frames at 1 BPM, and 5 999 994 at the next faster tempo. A fade is a frame.
+    let near = try Self.clip(5_999_999, .bars(25_000), bpm: 1.10001, rate: 1).fit()
+    #expect(near.suggestedBars == nil && near.suggestedTempo?.bpm == 1)
+    let between = try Self.clip(5_999_997, .bars(25_000), bpm: 1.10001, rate: 1).fit()
+    #expect(between.suggestedBars == 32_768 && between.suggestedTempo?.microBPM == 1_310_721)
+    for fit in [near, between] { #expect(try Self.following(fit).isWithinFade) }
   }
 
   @Test func `A lap that is no whole number of frames may be cut below or above`() throws {
