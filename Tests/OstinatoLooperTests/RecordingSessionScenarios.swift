@@ -162,6 +162,26 @@ struct RecordingSessionScenarios {
       "\(tooLong)" == "the bars take 32000 ms, more than 25 s: take fewer bars or a faster tempo")
   }
 
+  @Test(arguments: [
+    (Int.min ... .max, 1...1_000_000), (-5...2, 1...2), (-5...0, 1...1),
+    (9...2_000_000, 9...1_000_000), (1_000_000 ... .max, 1_000_000...1_000_000),
+  ])
+  func `The bars that are named as possible are possible, and all others are refused`(
+    bars: ClosedRange<Int>, possible: ClosedRange<Int>
+  ) throws {
+    let fastest = try Tempo(bpm: 1000)
+    let limits = TempoAssist.Limits(
+      tempos: fastest...fastest, timeSignatures: [.fourFour], bars: bars, maximumSeconds: 1 << 30)
+    for count in [.min, possible.lowerBound - 1, possible.upperBound + 1, .max] {
+      #expect(throws: TempoAssist.Error.barsOutOfRange(count, possible)) {
+        try TempoAssist(tempo: fastest, bars: count, limits: limits)
+      }
+    }
+    for count in [possible.lowerBound, possible.upperBound] {
+      #expect(try TempoAssist(tempo: fastest, bars: count, limits: limits).bars == count)
+    }
+  }
+
   @Test func `Progress counts up and down in bars, beats and sixteenths`() {
     let bar = TimeSignature.fourFour.barLength
     let progress = LoopProgress(

@@ -45,9 +45,8 @@ public struct TempoAssist: Equatable, Sendable {
     guard limits.timeSignatures.contains(timeSignature) else {
       throw .timeSignatureNotAllowed(timeSignature)
     }
-    guard limits.bars.contains(bars), LoopLength.bars(bars).isInRange else {
-      throw .barsOutOfRange(bars, limits.bars)
-    }
+    let allowed = limits.bars.clamped(to: LoopLength.range)
+    guard allowed.contains(bars) else { throw .barsOutOfRange(bars, allowed) }
     let ticks = timeSignature.barLength * Int64(bars)
     // A quarter note takes 60 000 ms · 10⁶ / microBPM.
     let numerator = Int128(ticks.rawValue) * 60_000_000_000
@@ -74,7 +73,8 @@ extension TempoAssist {
     public var tempos: ClosedRange<Tempo>
     /// The time signatures.
     public var timeSignatures: [TimeSignature]
-    /// The fewest and the most bars.
+    /// The fewest and the most bars. A loop has 1 to 1 000 000 bars; a limit outside of these counts as the nearest of
+    /// them.
     public var bars: ClosedRange<Int>
     /// The longest recording, in whole seconds.
     public var maximumSeconds: Int
@@ -112,7 +112,7 @@ extension TempoAssist {
     case tempoOutOfRange(Tempo, ClosedRange<Tempo>)
     /// The time signature is none of those that are allowed.
     case timeSignatureNotAllowed(TimeSignature)
-    /// The number of bars is outside the limits.
+    /// The number of bars is outside the limits, which are given as they count.
     case barsOutOfRange(Int, ClosedRange<Int>)
     /// The bars take longer than a recording may. Milliseconds are rounded up.
     case tooLong(milliseconds: Int, maximumSeconds: Int)
