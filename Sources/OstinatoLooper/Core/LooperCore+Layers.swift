@@ -64,7 +64,7 @@ extension LooperCore {
     guard layer.passBegan == moment.frame else { return }
     // At a boundary's frame, the pass that has ended there was the last.
     if kind == .multiply {
-      bank.takes[layer.take].making.baseZero = layer.straightZero
+      bank.takes[layer.take].making.baseZero = layer.baseZeroBefore
       takeUpMultiplied(layer, passes: layer.passes &- 1, on: track, at: moment, in: block)
     } else {
       tracks[track].task = .none

@@ -20,7 +20,7 @@ extension LooperCore {
       return
     }
     derivePlayhead(of: track, at: moment)
-    layer.straightZero = bank.takes[layer.take].making.baseZero
+    layer.baseZeroBefore = bank.takes[layer.take].making.baseZero
     bank.takes[layer.take].making.baseZero = moment.frame &- tracks[track].playhead
     layer.passes = next
     layer.passBegan = moment.frame

@@ -2,11 +2,16 @@ import Ostinato
 
 // What the music does to the tracks (rules K3, K5, K11).
 extension LooperCore {
-  /// Follows a stop, a jump, a start or a change of tempo. `turn` is the frame up to which the music went straight on.
-  mutating func follow(
-    _ moment: Moment, since turn: Int64, on track: Int, in block: borrowing SourceBlock
+  /// Follows a stop, a jump, a start or a change of tempo on a track.
+  ///
+  /// - Parameters:
+  ///   - moment: The frame at which the music turned.
+  ///   - turn: The frame up to which it went straight on: this one, or the first of those of which the looper was not
+  ///     called.
+  mutating func followTurn(
+    at moment: Moment, straightUpTo turn: Int64, on track: Int, in block: borrowing SourceBlock
   ) {
-    followRecording(moment, since: turn, on: track, in: block)
+    endOrMoveRecording(at: moment, straightUpTo: turn, on: track, in: block)
     guard let loop = tracks[track].loop else {
       schedule(track, after: moment.ticks, at: moment)
       return
@@ -23,9 +28,9 @@ extension LooperCore {
     schedule(track, after: moment.boundariesServed(for: loop), at: moment)
   }
 
-  /// Drops a recording, unless it ends there, or brings its end nearer by a wrap.
-  private mutating func followRecording(
-    _ moment: Moment, since turn: Int64, on track: Int, in block: borrowing SourceBlock
+  /// Drops a recording, unless it was due to end where the music turned, or brings its end nearer by a wrap.
+  private mutating func endOrMoveRecording(
+    at moment: Moment, straightUpTo turn: Int64, on track: Int, in block: borrowing SourceBlock
   ) {
     guard case .recording(var recording) = tracks[track].task else { return }
     // A recording whose length is not known yet has no whole number of lengths.

@@ -6,8 +6,8 @@ extension LooperCore {
   #endif
   mutating func render(_ block: borrowing SourceBlock, input: InputMemory?) {
     guard block.admit(source, madeFor: format.sampleRate) else { return }
-    let (frame, wasLeftOut) = ownFrame(of: block.frame.rawValue)
-    if wasLeftOut {
+    let (frame, isInterrupted) = ownFrame(of: block.frame.rawValue)
+    if isInterrupted {
       endDueTakes(at: nextFrame)
       endLayers(at: nextFrame)
       catchUp(to: frame)
@@ -20,14 +20,14 @@ extension LooperCore {
     for index in block.passages.indices {
       guard let passage = block.passages[index] else { continue }
       let offset = passage.frame.rawValue &- block.frame.rawValue
-      render(passage, at: frame &+ offset, wasLeftOut: wasLeftOut && index == 0, in: block)
+      render(passage, at: frame &+ offset, isInterrupted: isInterrupted && index == 0, in: block)
     }
     lastRender.end(before: frame &+ Int64(block.frameCount))
   }
 
   /// The number by which the looper counts an engine's frame that is rendered next, and whether it is another one than
   /// that which was to come (rule K1).
-  func ownFrame(of frame: Int64) -> (frame: Int64, wasLeftOut: Bool) {
+  func ownFrame(of frame: Int64) -> (frame: Int64, isInterrupted: Bool) {
     guard lastRender.frame != nil else { return (0, false) }
     // After so many frames everything that was being written is complete, and the input silent.
     let most = 2 &* (format.takeFrames &+ format.roundTrip &+ Int64(InputRing.blockCapacity))
@@ -47,13 +47,15 @@ extension LooperCore {
   }
 
   private mutating func render(
-    _ passage: Passage, at frame: Int64, wasLeftOut: Bool, in block: borrowing SourceBlock
+    _ passage: Passage, at frame: Int64, isInterrupted: Bool, in block: borrowing SourceBlock
   ) {
-    var moment = Moment(passage, after: lastRender, wasLeftOut: wasLeftOut, countedAs: frame)
+    var moment = Moment(passage, after: lastRender, isInterrupted: isInterrupted, countedAs: frame)
     log.note(moment)
     if moment.isTurn {
-      let turn = wasLeftOut ? nextFrame : moment.frame
-      for track in tracks.indices { follow(moment, since: turn, on: track, in: block) }
+      let turn = isInterrupted ? nextFrame : moment.frame
+      for track in tracks.indices {
+        followTurn(at: moment, straightUpTo: turn, on: track, in: block)
+      }
     }
     enterGivenClips(at: moment)
     passDueFrame(moment, in: block)

@@ -58,23 +58,24 @@ struct NoteCore: BitwiseCopyable {
     let frame = block.frame.rawValue
     for index in block.passages.indices {
       guard let passage = block.passages[index] else { continue }
-      render(passage, wasLeftOut: index == 0 && !goesOn(with: passage), in: block)
+      render(passage, isInterrupted: index == 0 && isInterrupted(before: passage), in: block)
     }
     lastRender.end(before: frame &+ Int64(block.frameCount))
   }
 
-  /// Whether a block's first passage follows the last render: no frames were left out, and the engine is the same
-  /// (rule Y12).
-  private func goesOn(with passage: Passage) -> Bool {
-    lastRender.frame == nil
-      || !lastRender.wasLeftOut(before: passage.frame.rawValue)
-        && passage.positionBefore.units == reached.units
+  /// Whether a block's first passage does not follow the last render: frames were left out, or the engine is another
+  /// one (rule Y12).
+  private func isInterrupted(before passage: Passage) -> Bool {
+    guard let next = lastRender.frame else { return false }
+    let isAtOtherFrame = passage.frame.rawValue != next
+    let isAtOtherPosition = passage.positionBefore.units != reached.units
+    return isAtOtherFrame || isAtOtherPosition
   }
 
   private mutating func render(
-    _ passage: Passage, wasLeftOut: Bool, in block: borrowing SourceBlock
+    _ passage: Passage, isInterrupted: Bool, in block: borrowing SourceBlock
   ) {
-    var moment = Moment(passage, after: lastRender, wasLeftOut: wasLeftOut)
+    var moment = Moment(passage, after: lastRender, isInterrupted: isInterrupted)
     follow(moment, in: block)
     takeUpGiven(at: moment, in: block)
     passEnds(at: moment, in: block)

@@ -15,11 +15,6 @@ package struct LastRender: Equatable, BitwiseCopyable {
   /// The next frame to be rendered.
   package var nextFrame: Int64 { frame ?? 0 }
 
-  /// Whether the source was not called for the frames before one.
-  package func wasLeftOut(before frame: Int64) -> Bool {
-    self.frame.map { $0 != frame } ?? false
-  }
-
   /// Takes over how the music moved in a passage.
   package mutating func follow(_ passage: Passage) {
     isMoving = passage.unitsPerFrame > 0

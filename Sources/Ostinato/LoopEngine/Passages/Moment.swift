@@ -5,41 +5,41 @@ package struct Moment {
   package let frame: Int64
   /// The first frame of the passage, as the source counts it.
   private let firstFrame: Int64
-  /// Whether the source was not called for the frames before.
-  private let wasLeftOut: Bool
+  /// Whether the source was not called for the frames before, or the engine is another one (rule K1).
+  private let isInterrupted: Bool
   /// What the source remembers of the frame before.
   private let last: LastRender
 
   /// The first frame of a passage. A source that does not count frames as the engine does says how it counts this one.
   package init(
-    _ passage: Passage, after last: LastRender, wasLeftOut: Bool, countedAs frame: Int64? = nil
+    _ passage: Passage, after last: LastRender, isInterrupted: Bool, countedAs frame: Int64? = nil
   ) {
     let frame = frame ?? passage.frame.rawValue
     self.init(
-      passage: passage, firstFrame: frame, frame: frame, wasLeftOut: wasLeftOut, last: last)
+      passage: passage, firstFrame: frame, frame: frame, isInterrupted: isInterrupted, last: last)
   }
 
   /// The next frame, of which nothing is known but how the music goes on.
   package init(next passage: Passage, after last: LastRender, countedAs frame: Int64? = nil) {
     var last = last
     last.unitsPerFrame = 0
-    self.init(passage, after: last, wasLeftOut: false, countedAs: frame)
+    self.init(passage, after: last, isInterrupted: false, countedAs: frame)
   }
 
   private init(
-    passage: Passage, firstFrame: Int64, frame: Int64, wasLeftOut: Bool, last: LastRender
+    passage: Passage, firstFrame: Int64, frame: Int64, isInterrupted: Bool, last: LastRender
   ) {
     (self.passage, self.firstFrame, self.frame) = (passage, firstFrame, frame)
-    (self.wasLeftOut, self.last) = (wasLeftOut, last)
+    (self.isInterrupted, self.last) = (isInterrupted, last)
   }
 
   private var unitsBefore: Int64 { last.unitsPerFrame }
   private var isFirst: Bool { frame == firstFrame }
   package var timeSignature: TimeSignature { passage.timebase.timeSignature }
   package var isMoving: Bool { passage.unitsPerFrame > 0 }
-  package var stops: Bool { isFirst && (passage.stops || wasLeftOut && last.isMoving) }
-  package var starts: Bool { isFirst && (wasLeftOut ? isMoving : passage.starts) }
-  package var jumps: Bool { isFirst && (passage.jumps || wasLeftOut) }
+  package var stops: Bool { isFirst && (passage.stops || isInterrupted && last.isMoving) }
+  package var starts: Bool { isFirst && (isInterrupted ? isMoving : passage.starts) }
+  package var jumps: Bool { isFirst && (passage.jumps || isInterrupted) }
 
   /// Whether the tempo is another than in the frame before.
   package var changesTempo: Bool {
@@ -48,7 +48,7 @@ package struct Moment {
 
   /// How far the music went back, if all that it did was to wrap.
   package var wrap: Ticks? {
-    guard isFirst, !wasLeftOut, passage.entry == .wrapped else { return nil }
+    guard isFirst, !isInterrupted, passage.entry == .wrapped else { return nil }
     let distance = passage.positionBefore.units &- passage.position.units
     return passage.timebase.ticks(at: Position(units: distance))
   }
@@ -107,7 +107,7 @@ package struct Moment {
     var last = last
     last.follow(passage)
     return Moment(
-      passage: passage, firstFrame: firstFrame, frame: frame &+ Int64(count), wasLeftOut: false,
+      passage: passage, firstFrame: firstFrame, frame: frame &+ Int64(count), isInterrupted: false,
       last: last)
   }
 

@@ -47,15 +47,15 @@ public struct NoteLooperModel {
     _ moment: LooperMoment, _ commands: [NoteLooperCommand]
   ) -> (sample: Float, reports: [NoteLooperReport]) {
     reports = []
-    let wasLeftOut = nextFrame.map { $0 != moment.frame } ?? false
-    follow(moment, wasLeftOut: wasLeftOut)
+    let isInterrupted = nextFrame.map { $0 != moment.frame } ?? false
+    follow(moment, isInterrupted: isInterrupted)
     if isGiven {
       isGiven = false
       change(to: notes)
     }
     if moment.isMoving { passEnds(at: moment.position) }
     for command in commands { carryOut(command, at: moment) }
-    if moment.isMoving { startNotes(at: moment, wasLeftOut: wasLeftOut) }
+    if moment.isMoving { startNotes(at: moment, isInterrupted: isInterrupted) }
     let sample = sound()
     nextFrame = moment.frame + 1
     wasMoving = moment.isMoving
@@ -67,20 +67,20 @@ public struct NoteLooperModel {
   // MARK: The music
 
   /// How far a wrap goes back in ticks, if that is all that happens.
-  private func wrap(_ moment: LooperMoment, wasLeftOut: Bool) -> Int64? {
-    guard let from = moment.wrappedFrom, !wasLeftOut else { return nil }
+  private func wrap(_ moment: LooperMoment, isInterrupted: Bool) -> Int64? {
+    guard let from = moment.wrappedFrom, !isInterrupted else { return nil }
     return Int64((from - moment.position) / settings.unitsPerTick)
   }
 
-  private func isJump(_ moment: LooperMoment, wasLeftOut: Bool) -> Bool {
-    if let wrap = wrap(moment, wasLeftOut: wasLeftOut) { return wrap % length != 0 }
-    return moment.jumps || wasLeftOut
+  private func isJump(_ moment: LooperMoment, isInterrupted: Bool) -> Bool {
+    if let wrap = wrap(moment, isInterrupted: isInterrupted) { return wrap % length != 0 }
+    return moment.jumps || isInterrupted
   }
 
   /// Y12.
-  private mutating func follow(_ moment: LooperMoment, wasLeftOut: Bool) {
-    let stops = moment.stops || wasLeftOut && wasMoving
-    if stops || isJump(moment, wasLeftOut: wasLeftOut) {
+  private mutating func follow(_ moment: LooperMoment, isInterrupted: Bool) {
+    let stops = moment.stops || isInterrupted && wasMoving
+    if stops || isJump(moment, isInterrupted: isInterrupted) {
       let place = floorTicks(positionReached - Int128(settings.roundTrip) * stepBefore)
       for pitch in recorded.keys.sorted() { join(pitch, to: place) }
       if activity == .recording {
@@ -89,7 +89,7 @@ public struct NoteLooperModel {
       }
       endOverdub()
       for pitch in sounding.keys.sorted() { end(pitch) }
-    } else if let wrap = wrap(moment, wasLeftOut: wasLeftOut) {
+    } else if let wrap = wrap(moment, isInterrupted: isInterrupted) {
       if activity == .recording { origin -= wrap }
       for pitch in recorded.keys { recorded[pitch]!.place -= wrap }
       for pitch in sounding.keys { sounding[pitch]!.end -= wrap }
@@ -115,10 +115,12 @@ public struct NoteLooperModel {
   }
 
   /// Y15: every line after the places that have had their frame, up to this one.
-  private mutating func startNotes(at moment: LooperMoment, wasLeftOut: Bool) {
+  private mutating func startNotes(at moment: LooperMoment, isInterrupted: Bool) {
     guard activity == .looping || activity == .overdubbing else { return }
     var served = moment.reached
-    if wrap(moment, wasLeftOut: wasLeftOut) != nil, !isJump(moment, wasLeftOut: wasLeftOut) {
+    if wrap(moment, isInterrupted: isInterrupted) != nil,
+      !isJump(moment, isInterrupted: isInterrupted)
+    {
       served = moment.position - stepBefore
     }
     var lines: [(line: Int64, note: LoopNote)] = []
