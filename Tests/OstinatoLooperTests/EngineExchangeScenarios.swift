@@ -81,9 +81,9 @@ struct EngineExchangeScenarios {
       #expect(other.snapshot() == rig.looper.snapshot())
       for track in 0..<8 { _ = other.clip(of: track) }
     }
-    // Layers that had begun were turned off or dropped, the recording was dropped, and the track listens on.
-    #expect(rig.reports.contains { $0.hasSuffix("track 7: dropped, the music stopped") })
-    #expect(rig.reports.contains { $0.hasSuffix("track 2: dropped, the music stopped") })
+    // Layers that had begun were turned off or dropped because the recording was dropped, and the track listens on.
+    #expect(rig.reports.contains { $0.hasSuffix("track 7: dropped because the music stopped") })
+    #expect(rig.reports.contains { $0.hasSuffix("track 2: dropped because the music stopped") })
     #expect(rig.looper.state(of: 6, in: rig.engine.state)?.activity == .listening)
     #expect(rig.looper.state(of: 0, in: rig.engine.state)?.version == 1)
     #expect(rig.left.allSatisfy { $0.isFinite } && rig.left.suffix(100).contains { $0 != 0 })

@@ -50,7 +50,8 @@ struct LayerBoundaryScenarios {
     rig.render(1)
     #expect(
       rig.lastReport
-        == "multiply on, track 0 refused: the pass that is being played is longer than the loop")
+        == "refused to turn on multiply on track 0: "
+        + "this pass is longer than the loop has become; try again in the next one")
     try rig.send(.overdub(true, track: 0))
     rig.render(1)
     #expect(rig.lastReport == "track 0: overdub on")
@@ -69,7 +70,8 @@ struct LayerBoundaryScenarios {
     rig.render(1)
     #expect(
       rig.lastReport
-        == "multiply on, track 0 refused: the pass that is being played is longer than the loop")
+        == "refused to turn on multiply on track 0: "
+        + "this pass is longer than the loop has become; try again in the next one")
   }
 
   @Test(arguments: [Command.reset, .seek(to: "2:0:0")])
@@ -86,10 +88,10 @@ struct LayerBoundaryScenarios {
     rig.render(20)
     try rig.engine.send(jump)
     rig.render(1)
-    #expect(rig.lastReport == "track 0: version 1 is the loop")
+    #expect(rig.lastReport == "track 0: the loop is now version 1")
     try rig.send(.undo(track: 0))
     rig.render(1)
-    #expect(rig.lastReport == "track 0: version 0 is the loop")
+    #expect(rig.lastReport == "track 0: the loop is now version 0")
   }
 
   @Test func `Turned off at the frame of a boundary, the pass before has no fall`() throws {
@@ -152,13 +154,17 @@ struct LayerBoundaryScenarios {
     try rig.send(.insert(false, track: 0))
     try rig.send(.overdub(true, track: 0))
     rig.render(1)
-    #expect(rig.lastReport == "overdub on, track 0 refused: audio of the loop is still coming in")
+    #expect(
+      rig.lastReport == "refused to turn on overdub on track 0: "
+        + "part of the loop has not come in yet; try again later")
     // What was played from frame 203 on is there 41 frames later. It is three frames behind the loop's beginning.
     var early = rig
     early.render(31)
     try early.send(.overdub(true, track: 0))
     early.render(1)
-    #expect(early.lastReport == "overdub on, track 0 refused: audio of the loop is still coming in")
+    #expect(
+      early.lastReport == "refused to turn on overdub on track 0: "
+        + "part of the loop has not come in yet; try again later")
     rig.render(32)
     try rig.send(.overdub(true, track: 0))
     rig.render(1)
@@ -210,7 +216,9 @@ struct LayerBoundaryScenarios {
     try rig.send(.multiply(true, track: 0))
     rig.render(800)
     #expect(
-      rig.reports.suffix(2) == ["800 track 0: multiply off", "800 track 0: version 1 is the loop"])
+      rig.reports.suffix(2) == [
+        "800 track 0: multiply off", "800 track 0: the loop is now version 1",
+      ])
     #expect(rig.looper.state(of: 0, in: rig.engine.state)?.length == .perSixteenth * 12)
   }
 }

@@ -209,7 +209,7 @@ struct LoopSoundScenarios {
     }
     try rig.send(.undo(track: 0))
     rig.render(10)
-    #expect(rig.lastReport == "undo on track 0 refused: there is nothing to undo")
+    #expect(rig.lastReport == "refused to undo on track 0: there is nothing to undo")
     for version in versions.dropFirst() + [last] {
       try rig.send(.redo(track: 0))
       rig.render(73)

@@ -13,32 +13,33 @@ struct LooperDescriptionScenarios {
       (.capture(track: 1, .sixteenths(1)), "capture 1 sixteenth on track 1"),
       (
         .listen(track: 0, .bars(4), threshold: 0.25),
-        "listen for 0.25, then record 4 bars on track 0"
+        "wait for a sound of at least 0.25, then record 4 bars on track 0"
       ),
-      (.overdub(true, track: 0), "overdub on, track 0"),
-      (.replace(false, track: 0), "replace off, track 0"),
-      (.multiply(true, track: 0), "multiply on, track 0"),
-      (.insert(false, track: 0), "insert off, track 0"),
+      (.overdub(true, track: 0), "turn on overdub on track 0"),
+      (.replace(false, track: 0), "turn off replace on track 0"),
+      (.multiply(true, track: 0), "turn on multiply on track 0"),
+      (.insert(false, track: 0), "turn off insert on track 0"),
       (.undo(track: 0), "undo on track 0"), (.redo(track: 0), "redo on track 0"),
       (.clear(track: 3), "clear track 3"),
-      (.fit(track: 0, .sixteenths(6)), "fit track 0 to 6 sixteenths"),
-      (.feedback(0.5, track: 0), "feedback of track 0 to 0.5"),
-      (.gain(2, track: 0), "gain of track 0 to 2.0"),
+      (.fit(track: 0, .sixteenths(6)), "fit the loop of track 0 to 6 sixteenths"),
+      (.feedback(0.5, track: 0), "set the feedback of track 0 to 0.5"),
+      (.gain(2, track: 0), "set the gain of track 0 to 2.0"),
       (.mute(true, track: 0), "mute track 0"), (.mute(false, track: 0), "unmute track 0"),
       (.solo(true, track: 0), "solo track 0"), (.solo(false, track: 0), "unsolo track 0"),
     ]
     for (command, text) in words { #expect("\(command)" == text) }
     let events: [(LooperEvent, String)] = [
       (.recording(track: 0), "track 0: recording"), (.recorded(track: 1), "track 1: recorded"),
-      (.dropped(track: 0, .tempo), "track 0: dropped, the tempo changed"),
+      (.dropped(track: 0, .tempo), "track 0: dropped because the tempo changed"),
       (.listening(track: 0), "track 0: waiting for a sound"),
       (.layering(.multiply, track: 0), "track 0: multiply on"),
       (.layered(.insert, track: 0), "track 0: insert off"),
-      (.version(12, track: 0), "track 0: version 12 is the loop"),
-      (.cleared(track: 0), "track 0: cleared"), (.fitted(track: 0), "track 0: fitted"),
+      (.version(12, track: 0), "track 0: the loop is now version 12"),
+      (.cleared(track: 0), "track 0: cleared"),
+      (.fitted(track: 0), "track 0: fitted to a new length"),
       (
         .refused(.redo(track: 0), .nothingToRedo),
-        "redo on track 0 refused: there is nothing to redo"
+        "refused to redo on track 0: there is nothing to redo"
       ),
     ]
     for (event, text) in events { #expect("\(event)" == text) }
@@ -80,7 +81,10 @@ struct LooperDescriptionScenarios {
     let failures: [RecordingSession.Failure] = [.dropped(.stop), .refused(.tooLong)]
     #expect(
       failures.map { "\($0)" }
-        == ["dropped, the music stopped", "refused: the loop would be longer than a take"])
+        == [
+          "dropped because the music stopped",
+          "refused: the loop would have more frames than a take",
+        ])
     let steps: [RecordingSession.Step] = [
       .play, .send(.undo(track: 0), at: 5), .sendNow(.clear(track: 0)), .cancel,
     ]

@@ -80,7 +80,7 @@ struct LooperErrorScenarios {
     try rig.send(.record(track: 0, .sixteenths(121)))
     try rig.send(.record(track: 1, .sixteenths(120)))
     rig.render(1)
-    #expect(rig.reports.count == 2 && rig.reports[0].contains("longer than a take"))
+    #expect(rig.reports.count == 2 && rig.reports[0].contains("more frames than a take"))
     #expect(rig.looper.state(of: 1, in: rig.engine.state)?.activity == .recording)
   }
 

@@ -73,9 +73,9 @@ extension LooperProperties {
     }
     #expect(sounding * 5 > frames)
     let words = [
-      "recording", "recorded", "waiting for a sound", "on", "off", "version is the loop",
-      "cleared", "fitted", "out of range", "clip", "dropped the music stopped",
-      "dropped the music jumped", "dropped the tempo changed", "dropped taken back",
+      "recording", "recorded", "waiting for a sound", "on", "off", "the loop is now version",
+      "cleared", "fitted to a new length", "out of range", "clip", "dropped the music stopped",
+      "dropped the music jumped", "dropped the tempo changed", "dropped it was undone",
     ]
     for word in words { #expect(counts[word, default: 0] > 0, "\(word): \(counts)") }
     for refusal in LooperRefusal.allCases {

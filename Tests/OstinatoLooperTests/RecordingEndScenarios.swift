@@ -49,7 +49,8 @@ struct RecordingEndScenarios {
     try rig.send(.record(track: 0, .bars(1)))
     try rig.engine.send(.pause, at: .frame(799))
     rig.render(900)
-    #expect(rig.reports == ["0 track 0: recording", "799 track 0: dropped, the music stopped"])
+    #expect(
+      rig.reports == ["0 track 0: recording", "799 track 0: dropped because the music stopped"])
   }
 
   @Test func `Frames that are left out from its end on do not drop it`() throws {
@@ -163,7 +164,8 @@ struct RecordingEndScenarios {
     // Its passes are the session's bars.
     #expect(
       rig.reports.suffix(3) == [
-        "1001 track 0: fitted", "2001 track 0: overdub on", "3001 track 0: version 1 is the loop",
+        "1001 track 0: fitted to a new length", "2001 track 0: overdub on",
+        "3001 track 0: the loop is now version 1",
       ])
   }
 
@@ -201,7 +203,8 @@ struct RecordingEndScenarios {
     rig.render(1)
     #expect(
       rig.lastReport
-        == "capture 2 sixteenths on track 0 refused: the music has not gone straight on for that long"
+        == "refused to capture 2 sixteenths on track 0: the music has not played for that long without a stop, a "
+        + "jump or a change of tempo"
     )
     try rig.send(.capture(track: 0, .sixteenths(2)))
     rig.render(1)
@@ -229,7 +232,8 @@ struct RecordingEndScenarios {
       copy.render(1)
       #expect(
         copy.lastReport
-          == "capture 2 sixteenths on track 0 refused: the music has not gone straight on for that long"
+          == "refused to capture 2 sixteenths on track 0: the music has not played for that long without a stop, a "
+          + "jump or a change of tempo"
       )
       try copy.send(.capture(track: 0, .sixteenths(1)))
       copy.render(1)

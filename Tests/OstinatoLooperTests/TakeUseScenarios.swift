@@ -87,7 +87,7 @@ struct TakeUseScenarios {
     #expect(rig.left[30] == 0.25 && rig.left[31] == 0.5 && rig.left[100] == 0.5)
     try rig.send(.overdub(false, track: 0))
     rig.render(100)
-    #expect(rig.reports.last == "200 track 0: version 1 is the loop")
+    #expect(rig.reports.last == "200 track 0: the loop is now version 1")
   }
 
   @Test func `Frames that an input does not have are counted, block by block`() throws {

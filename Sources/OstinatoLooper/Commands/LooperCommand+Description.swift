@@ -23,10 +23,10 @@ extension LoopLength: CustomStringConvertible {
 // Embedded Swift cannot format floating-point numbers.
 #if !hasFeature(Embedded)
   extension LooperCommand: CustomStringConvertible {
-    /// The command in one line, such as `record 2 bars on track 0`. Realtime-safe: no.
+    /// What the track is to do, in one line, such as `record 2 bars on track 0`. Realtime-safe: no.
     public var description: String {
       func layer(_ kind: LayerKind, _ isOn: Bool) -> String {
-        "\(kind) \(isOn ? "on" : "off"), track \(track)"
+        "turn \(isOn ? "on" : "off") \(kind) on track \(track)"
       }
       return switch self {
       case .record(_, let length?): "record \(length) on track \(track)"
@@ -34,7 +34,7 @@ extension LoopLength: CustomStringConvertible {
       case .finish: "finish the recording on track \(track)"
       case .capture(_, let length): "capture \(length) on track \(track)"
       case .listen(_, let length, let threshold):
-        "listen for \(threshold), then record \(length) on track \(track)"
+        "wait for a sound of at least \(threshold), then record \(length) on track \(track)"
       case .overdub(let isOn, _): layer(.overdub, isOn)
       case .replace(let isOn, _): layer(.replace, isOn)
       case .multiply(let isOn, _): layer(.multiply, isOn)
@@ -42,9 +42,9 @@ extension LoopLength: CustomStringConvertible {
       case .undo: "undo on track \(track)"
       case .redo: "redo on track \(track)"
       case .clear: "clear track \(track)"
-      case .fit(_, let length): "fit track \(track) to \(length)"
-      case .feedback(let level, _): "feedback of track \(track) to \(level)"
-      case .gain(let gain, _): "gain of track \(track) to \(gain)"
+      case .fit(_, let length): "fit the loop of track \(track) to \(length)"
+      case .feedback(let level, _): "set the feedback of track \(track) to \(level)"
+      case .gain(let gain, _): "set the gain of track \(track) to \(gain)"
       case .mute(let isMuted, _): "\(isMuted ? "mute" : "unmute") track \(track)"
       case .solo(let isSoloed, _): "\(isSoloed ? "solo" : "unsolo") track \(track)"
       }

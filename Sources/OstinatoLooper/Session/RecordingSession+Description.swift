@@ -12,10 +12,10 @@ extension RecordingSession.State: CustomStringConvertible {
 }
 
 extension RecordingSession.Failure: CustomStringConvertible {
-  /// Why there is no recording, such as `dropped, the music stopped`. Realtime-safe: no.
+  /// Why there is no recording, such as `dropped because the music stopped`. Realtime-safe: no.
   public var description: String {
     switch self {
-    case .dropped(let cause): "dropped, \(cause)"
+    case .dropped(let cause): "dropped because \(cause)"
     case .refused(let reason): "refused: \(reason)"
     }
   }
