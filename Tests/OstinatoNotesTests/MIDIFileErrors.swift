@@ -68,39 +68,58 @@ struct MIDIFileErrors {
     let texts: [(MIDIFile.Error, String)] = [
       (
         .notMIDI,
-        "a Standard MIDI File begins with the letters MThd, or is in a RIFF file of the form RMID, and these "
-          + "bytes are neither"
+        "the bytes are not a MIDI file, which begins with MThd, or with RIFF and RMID: choose another file"
       ),
-      (.truncated(at: 7), "the file ends too early: what is at byte 7 is not there in full"),
-      (.headerTooShort(5), "the header of a MIDI file has 6 or more bytes, not 5"),
+      (
+        .truncated(at: 7),
+        "the MIDI file is cut off, and what it has at byte 7 is incomplete: copy or export it again"
+      ),
+      (
+        .headerTooShort(5),
+        "the header of the MIDI file has 5 bytes, and needs at least 6: export the file again"
+      ),
       (
         .unsupportedFormat(2),
-        "the MIDI file has format 2, and only 0 and 1 can be read: save it as one of these"
+        "the MIDI file has format 2, and only 0 and 1 can be read: export it in one of these formats"
       ),
       (
         .countsFilmFrames,
-        "the MIDI file counts time by the frames of a film: save it with ticks in a quarter note"
+        "the MIDI file counts time in film frames (SMPTE): export it with ticks per quarter note"
       ),
-      (.noTicksPerQuarter, "the MIDI file has 0 ticks in a quarter note: 1 … 32767 are possible"),
-      (.missingTracks(announced: 2, found: 1), "the MIDI file announces 2 tracks and has only 1"),
+      (.noTicksPerQuarter, "the MIDI file has 0 ticks per quarter note: export it with 1 … 32767"),
+      (
+        .missingTracks(announced: 2, found: 1),
+        "the header of the MIDI file announces 2 tracks, and the file has only 1: copy or export it again"
+      ),
+      (
+        .missingTracks(announced: 1, found: 0),
+        "the header of the MIDI file announces 1 track, and the file has only 0: copy or export it again"
+      ),
       (
         .numberTooLarge(at: 9),
-        "the number at byte 9 is greater than 268435455, the greatest of a MIDI file"
+        "the number at byte 9 of the MIDI file is greater than 268435455, the greatest possible: export the "
+          + "file again"
       ),
       (
         .noStatus(at: 9),
-        "the event at byte 9 does not say what it is (running status), and none before it does either"
+        "the event at byte 9 of the MIDI file has no status byte, and no event before it has one that it "
+          + "could share (running status): export the file again"
       ),
       (
         .unknownEvent(status: 0xF4, at: 9),
-        "a MIDI file has no event that begins with the byte 244, as at byte 9"
+        "the event at byte 9 of the MIDI file begins with 244, and no event in a file does: export the file "
+          + "again"
       ),
-      (.incompleteEvent(at: 9), "an event ends too early: the byte at 9 should be data, below 128"),
+      (
+        .incompleteEvent(at: 9),
+        "an event of the MIDI file is incomplete: byte 9 should be its data, 0 … 127, and begins another "
+          + "event; export the file again"
+      ),
       (
         .tempoTooSlow(try Tempo(bpm: 3)),
-        "a MIDI file cannot say 3 BPM: the slowest tempo that it can say is about 3.58 BPM"
+        "3 BPM is too slow for a MIDI file: give 3.576279 BPM or more"
       ),
-      (.channelOutOfRange(16), "the channels of a MIDI file are 0 … 15, and 16 is none of them"),
+      (.channelOutOfRange(16), "a MIDI file has channels 0 … 15, not 16"),
     ]
     for (error, text) in texts { #expect(error.description == text) }
   }

@@ -37,31 +37,40 @@ extension MIDIFile.Error: CustomStringConvertible {
   public var description: String {
     switch self {
     case .notMIDI:
-      "a Standard MIDI File begins with the letters MThd, or is in a RIFF file of the form RMID, and these "
-        + "bytes are neither"
+      "the bytes are not a MIDI file, which begins with MThd, or with RIFF and RMID: choose another file"
     case .truncated(let offset):
-      "the file ends too early: what is at byte \(offset) is not there in full"
+      "the MIDI file is cut off, and what it has at byte \(offset) is incomplete: copy or export it again"
     case .headerTooShort(let count):
-      "the header of a MIDI file has 6 or more bytes, not \(count)"
+      "the header of the MIDI file has \(count) bytes, and needs at least 6: export the file again"
     case .unsupportedFormat(let format):
-      "the MIDI file has format \(format), and only 0 and 1 can be read: save it as one of these"
+      "the MIDI file has format \(format), and only 0 and 1 can be read: export it in one of these formats"
     case .countsFilmFrames:
-      "the MIDI file counts time by the frames of a film: save it with ticks in a quarter note"
-    case .noTicksPerQuarter: "the MIDI file has 0 ticks in a quarter note: 1 … 32767 are possible"
+      "the MIDI file counts time in film frames (SMPTE): export it with ticks per quarter note"
+    case .noTicksPerQuarter:
+      "the MIDI file has 0 ticks per quarter note: export it with 1 … 32767"
     case .missingTracks(let announced, let found):
-      "the MIDI file announces \(announced) tracks and has only \(found)"
+      "the header of the MIDI file announces \(MIDIFile.Error.tracks(announced)), and the file has only "
+        + "\(found): copy or export it again"
     case .numberTooLarge(let offset):
-      "the number at byte \(offset) is greater than 268435455, the greatest of a MIDI file"
+      "the number at byte \(offset) of the MIDI file is greater than 268435455, the greatest possible: "
+        + "export the file again"
     case .noStatus(let offset):
-      "the event at byte \(offset) does not say what it is (running status), and none before it does either"
+      "the event at byte \(offset) of the MIDI file has no status byte, and no event before it has one that "
+        + "it could share (running status): export the file again"
     case .unknownEvent(let status, let offset):
-      "a MIDI file has no event that begins with the byte \(status), as at byte \(offset)"
+      "the event at byte \(offset) of the MIDI file begins with \(status), and no event in a file does: "
+        + "export the file again"
     case .incompleteEvent(let offset):
-      "an event ends too early: the byte at \(offset) should be data, below 128"
+      "an event of the MIDI file is incomplete: byte \(offset) should be its data, 0 … 127, and begins "
+        + "another event; export the file again"
     case .tempoTooSlow(let tempo):
-      "a MIDI file cannot say \(tempo) BPM: the slowest tempo that it can say is about 3.58 BPM"
+      "\(tempo) BPM is too slow for a MIDI file: give 3.576279 BPM or more"
     case .channelOutOfRange(let channel):
-      "the channels of a MIDI file are 0 … 15, and \(channel) is none of them"
+      "a MIDI file has channels 0 … 15, not \(channel)"
     }
+  }
+
+  private static func tracks(_ count: Int) -> String {
+    count == 1 ? "1 track" : "\(count) tracks"
   }
 }
