@@ -46,6 +46,15 @@ import Testing
     #expect("\(command)" == text)
   }
 
+  @Test func `A cue and a report have their numbers named`() {
+    let cue = Cue(source: 1, code: 3, value: 16, detail: -1)
+    let report = SourceReport(source: 1, code: 3, value: 16, detail: -1)
+    #expect("\(cue)" == "cue to source 1: code 3, value 16, detail -1")
+    #expect("\(report)" == "source 1 reported code 3, value 16, detail -1")
+    #expect("\(EngineEvent.Kind.cued(cue))" == "\(cue)")
+    #expect("\(EngineEvent.Kind.reported(report))" == "\(report)")
+  }
+
   @Test func `A waiting command says when, and the engine and its clips what they are (C4)`() throws
   {
     let clip = loop(1, frames: 16)

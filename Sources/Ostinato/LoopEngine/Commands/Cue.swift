@@ -27,7 +27,12 @@ public struct Cue: Hashable, Sendable, BitwiseCopyable {
   extension Cue: Codable {}
 
   extension Cue: CustomStringConvertible {
-    /// The cue in one line, such as `cue 3 (16, 0) to source 1`. Realtime-safe: no.
-    public var description: String { "cue \(code) (\(value), \(detail)) to source \(source)" }
+    /// The cue's numbers in one line, such as `cue to source 1: code 3, value 16, detail 0`.
+    ///
+    /// What they mean only the source knows: to print that, create its command from the cue, as in
+    /// `LooperCommand(cue)`. Realtime-safe: no.
+    public var description: String {
+      "cue to source \(source): code \(code), value \(value), detail \(detail)"
+    }
   }
 #endif

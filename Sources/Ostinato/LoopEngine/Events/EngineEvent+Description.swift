@@ -2,7 +2,8 @@
 // numbers.
 #if !hasFeature(Embedded)
   extension EngineEvent: CustomStringConvertible {
-    /// The event in one line, such as `11:2:0 @973728 next on A: clip 1`. Realtime-safe: no.
+    /// The event in one line, such as `11:2:0 @973728 next on A: clip 1`. Of what a source reported, and of a cue, it
+    /// has the bare numbers: see ``SourceReport`` for how to read them. Realtime-safe: no.
     public var description: String { "\(time) @\(frame) \(kind)" }
   }
 

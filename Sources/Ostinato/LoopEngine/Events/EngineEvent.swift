@@ -57,7 +57,8 @@ public struct EngineEvent: Equatable, Sendable, BitwiseCopyable {
     case line(ObserverID)
     /// A source received a command.
     case cued(Cue)
-    /// A source reported something. The source has a type for its events, which is created from the report.
+    /// A source reported something. The source has a type for its events, which is created from the report, such as
+    /// `LooperEvent(report)` or `NoteEvent(report)`. The description of an event has the bare numbers of the report.
     case reported(SourceReport)
     /// A source could not carry out a command, and changed nothing.
     case cueRejected(Cue, Rejection)
