@@ -49,6 +49,30 @@ struct LooperProperties {
 }
 
 extension LooperProperties {
+  #if DEBUG
+    static let seedsOfGaps = Seeds.range(count: 24)
+  #else
+    static let seedsOfGaps = Seeds.range(count: 500)
+  #endif
+
+  /// Frames are left out from where something happens on: more of them than the input that is kept.
+  @Test(arguments: seedsOfGaps)
+  func `Every bit is that of the rules where a long gap begins as something is due`(
+    seed: UInt64
+  ) throws {
+    let session = LooperSession(seed: seed)
+    let frames = Set(try session.expected().events.map(\.frame))
+    for frame in frames.sorted().filter({ $0 > 0 }).suffix(8) {
+      guard let gapped = session.leavingOut(from: Int(frame)) else { continue }
+      var player = try LooperPlayer(gapped)
+      try player.play(cut: .sizes([64]))
+      let expected = try gapped.expected()
+      guard player.agrees(with: expected, "OSTINATO_SEED=\(seed), from \(frame)") else { return }
+    }
+  }
+}
+
+extension LooperProperties {
   /// Lest sessions in which nothing happens be compared. All are drawn in the same way, so the first are enough.
   @Test func `The sessions are full of recordings, layers, undos and refusals of every kind`()
     throws

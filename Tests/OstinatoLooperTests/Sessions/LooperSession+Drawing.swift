@@ -65,6 +65,25 @@ extension LooperSession {
     return next
   }
 
+  /// The session of the first engine with a long gap in the looper's calls, from a frame on; `nil` if it has a gap, or ends
+  /// before that frame.
+  func leavingOut(from frame: Int) -> LooperSession? {
+    var performance = performances[0]
+    guard performance.framesWithoutCalls.isEmpty, frame < performance.length else { return nil }
+    let gap = Int(settings.takeFrames) + 1_000
+    performance.framesWithoutCalls = frame..<frame + gap
+    for index in performance.commands.indices where performance.commands[index].frame >= frame {
+      performance.commands[index].frame += Int64(gap)
+    }
+    func spread(_ samples: [Float]) -> [Float] {
+      samples[..<frame] + [Float](repeating: 0, count: gap) + samples[frame..<performance.length]
+    }
+    let input = OstinatoOracle.LooperInput(
+      left: spread(input.left), right: input.right.map { spread($0) })
+    performance.length += gap
+    return LooperSession(performances: [performance], settings: settings, input: input)
+  }
+
   /// What is sent to one engine.
   private static func performance(
     _ settings: LooperSettings, tempo: Int64, length: Int, _ random: inout SplitMix64
