@@ -204,7 +204,7 @@ struct LayerBoundaryScenarios {
     rig.render(230)
     try rig.engine.send(.tempo(Tempo(bpm: 300)))
     rig.render(50)
-    #expect(rig.lastReport == "track 0: dropped, the tempo changed")
+    #expect(rig.lastReport == "track 0: dropped because the tempo changed")
     #expect(Array(rig.left[450..<500]) == Array(loop[50..<100]))
   }
 

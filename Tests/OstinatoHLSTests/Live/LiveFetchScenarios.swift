@@ -57,6 +57,13 @@ import Testing
       ])
   }
 
+  @Test func `A stream that is stopped asks for what is due by then`() throws {
+    var rig = try FetchRig(live(["a"], from: 7))
+    _ = rig.start()
+    _ = rig.drop(1)
+    #expect(rig.handle(.stopped(at: .seconds(3))) == ["request 2 a", "wait 33000 ms"])
+  }
+
   @Test func `A new segment that has no bytes is not asked for`() throws {
     var rig = try FetchRig(live(["a"], from: 7))
     _ = rig.start()
