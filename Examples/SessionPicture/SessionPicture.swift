@@ -9,11 +9,11 @@ public enum SessionPicture {
   /// - Parameters:
   ///   - clips: The clips of both decks, as for ``PerformanceRun``.
   ///   - names: Their names.
-  /// - Throws: `EngineError` for clips that a deck cannot play.
+  /// - Throws: `PerformanceRunError` for clips that a deck cannot play, and for a performance with clips of its own.
   /// - Complexity: That of rendering it.
   public static func svg(
     of performance: Performance, clips: [[Clip]], names: [[String]], theme: Theme = .light
-  ) throws(EngineError) -> String {
+  ) throws(PerformanceRunError) -> String {
     let rate = Rig.sampleRate
     var run = try PerformanceRun(of: performance, clips: clips)
     var recorder = PerformanceRecorder(

@@ -32,7 +32,9 @@ func putOut(_ performance: Performance) {
 }
 
 /// The performance whose actions are so many bytes of the input.
-private func takePerformance(tempo: Int32, length: Int32, bytes: Int32) -> Performance {
+private func takePerformance(
+  tempo: Int32, length: Int32, bytes: Int32
+) throws(Refusal) -> Performance {
   var performance = Performance(tempo: Int(tempo), length: Int(length))
   let values = takeBytes(bytes).withUnsafeBytes { bytes in
     (0..<(bytes.count / 8)).map {
@@ -42,7 +44,7 @@ private func takePerformance(tempo: Int32, length: Int32, bytes: Int32) -> Perfo
   for start in stride(from: 0, to: values.count - 4, by: 5) {
     let numbers = ActionNumbers(
       values[start + 1], values[start + 2], values[start + 3], values[start + 4])
-    guard let action = PerformanceAction(numbers) else { continue }
+    guard let action = PerformanceAction(numbers) else { throw Refusal(OSTINATO_UNKNOWN_KIND) }
     performance.actions.append(TimedAction(action, at: values[start]))
   }
   return performance
@@ -60,12 +62,12 @@ nonisolated(unsafe) private var rings: [ClipsOfRing] = []
 }
 
 /// Begins to render the performance in the input, as page_performance has put it out. Returns the number of frames, or a
-/// negative code.
+/// negative code; or 0, and puts out what is missing, if a ring that it names was not added.
 @c public func render_begin(
   _ clips: UnsafePointer<OpaquePointer?>!, _ tempo: Int32, _ length: Int32, _ bytes: Int32
 ) -> Int32 {
   begin(clips) { () throws(Refusal) in
-    takePerformance(tempo: tempo, length: length, bytes: bytes)
+    try takePerformance(tempo: tempo, length: length, bytes: bytes)
   }
 }
 
@@ -90,14 +92,19 @@ private func begin(
   let code = result { () throws(Refusal) in
     let all = try ClipBox.clips(clips, count: 8)
     let performance = try take()
-    do throws(EngineError) {
+    do throws(PerformanceRunError) {
       let made = try PerformanceRun(
         of: performance, clips: [Array(all.prefix(4)), Array(all.suffix(4))], rings: rings)
       run?.deinitialize(count: 1)
       if run == nil { run = .allocate(capacity: 1) }
       run?.initialize(to: made)
       frames = Int32(performance.frameCount)
-    } catch { throw Refusal(error) }
+    } catch {
+      switch error {
+      case .clips(let error): throw Refusal(error)
+      case .missing(let ring): putOut(ring.description)
+      }
+    }
   }
   return code < 0 ? code : frames
 }

@@ -27,6 +27,7 @@ async function render({ link, performance, rings }) {
     : exports.render_begin(
       address, performance.tempo, performance.length, engineModule.putInBytes(performance.actions)));
   const frames = engineModule.lendHandles(madeLoops(engineModule), (address) => engineModule.check(begin(address)));
+  if (frames === 0) throw new Error(engineModule.takeOutText());
   exports.link_wav_header(frames);
   const parts = [engineModule.takeOut()];
   let done = 0;

@@ -20,6 +20,17 @@ def load_again(page):
         page.reload()
 
 
+# What is posted to the threads that make files, in order.
+POSTED = """() => {
+  window.posted = [];
+  const post = Worker.prototype.postMessage;
+  Worker.prototype.postMessage = function (message, ...rest) {
+    window.posted.push(message);
+    return post.call(this, message, ...rest);
+  };
+}"""
+
+
 def shared(page):
     """The link that the dialog gives, what it says of it, and the WAV file that it makes, with its hash."""
     page.click("#show-share")
@@ -99,11 +110,23 @@ def reload(browser, address, way):
     page.context.close()
 
 
+def missing(page, way):
+    """A ring that is not there is told, not left out."""
+    told = page.evaluate("""async () => {
+      const { renderWAV } = await import("./performance.js");
+      const { performance } = window.posted.find((message) => message.performance);
+      return renderWAV({ performance, clips: [], rings: [] }, () => {}).then(() => "", ({ message }) => message);
+    }""")
+    check(f"kept, {way}: without the files there is no WAV file, but a word of what is missing",
+          "deck A was given in place of its own, ring 1, are missing" in told, told)
+
+
 def own_files(browser, address, replay, way):
     """The page's own loops, loaded as files: then it is known what the WAV file has to hold."""
     with tempfile.TemporaryDirectory() as folder:
         replay.write_loops(folder)
         page = open_page(browser, address, viewport=DESK, accept_downloads=True)
+        page.evaluate(POSTED)
         page.click("#play")
         files = [pathlib.Path(folder, f"{name}.wav") for name in names(page, "A")]
         page.set_input_files("#deck-A .load input", files)
@@ -126,6 +149,7 @@ def own_files(browser, address, replay, way):
             [replay.path, "--link", link, "--wav", expected], check=True, capture_output=True, text=True)
         check(f"kept, {way}: and a WAV file, which has their audio",
               wav == expected.read_bytes() and code == told.stdout.split()[0], code)
+        missing(page, way)
         page.evaluate("document.querySelector('#deck-A .more').click()")
         page.press("#deck-A .original", "Enter")
         check_soon(f"kept, {way}: the original loops can be brought back", page, lambda: (

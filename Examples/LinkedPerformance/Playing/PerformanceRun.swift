@@ -27,13 +27,35 @@ public struct PerformanceRun: ~Copyable {
   /// - Parameters:
   ///   - clips: The clips of both decks at the beginning.
   ///   - rings: Those that ``PerformanceAction/replaceClips(ring:deck:)`` names.
-  /// - Throws: `EngineError` for clips that a deck cannot play.
+  /// - Throws: ``PerformanceRunError`` for clips that a deck cannot play, and for a ring that is missing.
   public init(
     of performance: Performance, clips: [[Clip]], rings: [ClipsOfRing] = []
-  ) throws(EngineError) {
-    rig = try Rig(clips: clips, tempo: performance.tempo)
+  ) throws(PerformanceRunError) {
+    let rig: Rig
+    do throws(EngineError) { rig = try Rig(clips: clips, tempo: performance.tempo) } catch {
+      throw .clips(error)
+    }
+    try Self.check(rings, of: performance, with: rig.engine)
+    self.rig = rig
     self.performance = performance
     self.rings = rings
+  }
+
+  /// Throws unless every ring that is named is there, with clips that its deck can play.
+  private static func check(
+    _ rings: [ClipsOfRing], of performance: Performance, with engine: LoopEngine
+  ) throws(PerformanceRunError) {
+    var engine = engine
+    for timed in performance.actions {
+      guard case .replaceClips(let number, let deck) = timed.action else { continue }
+      guard let ring = rings.first(where: { $0.number == number }) else {
+        throw .missing(MissingRing(number: number, deck: deck))
+      }
+      do throws(EngineError) { try engine.replaceClips(on: DeckID(deck), with: ring.clips) } catch {
+        throw .clips(error)
+      }
+      _ = engine.takeReplacedClips()
+    }
   }
 
   /// The number of frames still to be rendered.
@@ -94,8 +116,10 @@ public struct PerformanceRun: ~Copyable {
   }
 
   private mutating func replaceClips(on deck: Int, byRing number: Int) {
-    guard let ring = rings.first(where: { $0.number == number }) else { return }
-    try? rig.engine.replaceClips(on: DeckID(deck), with: ring.clips)
+    // Safe: `check` has found the ring, and given its clips to the deck of a copy.
+    guard let ring = rings.first(where: { $0.number == number }),
+      (try? rig.engine.replaceClips(on: DeckID(deck), with: ring.clips)) != nil
+    else { preconditionFailure("a ring was not checked") }
     _ = rig.engine.takeReplacedClips()
   }
 }

@@ -62,8 +62,35 @@ struct PlayingScenarios {
       ])
   }
 
-  private func hash(of performance: Performance, clips: [[Clip]], block: Int) throws -> UInt64 {
-    var run = try PerformanceRun(of: performance, clips: clips)
+  @Test("are refused without the clips that they name, and play them where they have them")
+  func rings() throws {
+    let clips = try (0..<2).map { deck in try (0..<4).map { try noise(seed: UInt64(deck * 4 + $0)) }
+    }
+    let performance = Performance(
+      actions: [
+        TimedAction(.replaceClips(ring: 2, deck: 1), at: 0), TimedAction(.play, at: 1),
+      ], length: 100)
+    let other = ClipsOfRing(number: 1, clips: clips[0])
+    for rings in [[], [other]] {
+      #expect(throws: PerformanceRunError.missing(MissingRing(number: 2, deck: 1))) {
+        _ = try PerformanceRun(of: performance, clips: clips, rings: rings)
+      }
+    }
+    #expect(throws: PerformanceRunError.clips(.noClips(DeckID(1)))) {
+      _ = try PerformanceRun(
+        of: performance, clips: clips, rings: [ClipsOfRing(number: 2, clips: [])])
+    }
+    let rings = [other, ClipsOfRing(number: 2, clips: clips[0])]
+    let played = try hash(of: performance, clips: clips, rings: rings, block: 1000)
+    var plain = performance
+    plain.actions[0] = TimedAction(.mute(false, strip: 1), at: 0)
+    #expect(try hash(of: plain, clips: [clips[0], clips[0]], block: 1000) == played)
+  }
+
+  private func hash(
+    of performance: Performance, clips: [[Clip]], rings: [ClipsOfRing] = [], block: Int
+  ) throws -> UInt64 {
+    var run = try PerformanceRun(of: performance, clips: clips, rings: rings)
     let left = UnsafeMutablePointer<Float>.allocate(capacity: block)
     let right = UnsafeMutablePointer<Float>.allocate(capacity: block)
     defer {
