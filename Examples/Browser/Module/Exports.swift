@@ -110,12 +110,16 @@ private func send(_ message: PageMessage) -> Int32 {
   control?.pointee.takeJournalItems()
 }
 
-/// Puts out the link of what was done so far. Returns 0, or 1 if nothing was done that a link can hold, 2 if clips that are not the page's are
-/// left out, and 3 if it cannot be put into a link: then the reason is put out.
+/// What the last link was made of.
+nonisolated(unsafe) private var shared: Performance?
+
+/// Puts out the link of what was done so far. Returns 0, or 1 if nothing was done that a link can hold, 2 if clips that
+/// are not the page's are left out, and 3 if it cannot be put into a link: then the reason is put out.
 @c public func page_link(_ frame: Double, _ isPlaying: Int32) -> Int32 {
   guard let control,
     let performance = control.pointee.performance(at: Int64(frame), isPlaying: isPlaying != 0)
   else { return 1 }
+  shared = performance
   let linked = control.pointee.withPageClips(performance)
   guard !linked.actions.isEmpty else { return 1 }
   do throws(LinkError) {
@@ -127,13 +131,9 @@ private func send(_ message: PageMessage) -> Int32 {
   }
 }
 
-/// Puts out what was done so far, all clips included, for render_begin. Returns 0, or 1 if nothing was done.
-@c public func page_performance(_ frame: Double, _ isPlaying: Int32) -> Int32 {
-  guard let control,
-    let performance = control.pointee.performance(at: Int64(frame), isPlaying: isPlaying != 0)
-  else { return 1 }
-  putOut(performance)
-  return 0
+/// Puts out what the last link was made of, with the exchanges of clips that it leaves out, for render_begin.
+@c public func page_performance() {
+  if let shared { putOut(shared) }
 }
 
 /// Renders a block into the planes. `contextFrame` is the audio context's own count, at the block's first frame.

@@ -1,4 +1,5 @@
 // Files become clips: WAV by the engine's own decoder, all else by the browser's.
+import { RATE } from "./abi.js";
 import { BEATS_A_BAR, clipInfo, clipOfSamples, clipOfWAV, samplesOfClip, waveformOfClip } from "./clip-memory.js";
 import { inWorker } from "./in-worker.js";
 import { Refusal } from "./module.js";
@@ -72,6 +73,12 @@ export class Loop {
       engineModule.exports.ostinato_clip_destroy(clip);
       throw error;
     }
+  }
+
+  /** The samples of the clip that was made, at the rate of performances. */
+  async samples(engineModule) {
+    const clip = await this.clip(engineModule, { rate: RATE, tempo: this.tempo });
+    try { return samplesOfClip(engineModule, clip); } finally { engineModule.exports.ostinato_clip_destroy(clip); }
   }
 
   /** The audio's frames and rate, and what makes a clip of it. */

@@ -54,21 +54,21 @@ export class Control {
   /** Ends the replay, and goes on from there. */
   takeOver() { this.#module.check(this.#module.exports.page_take_over()); }
 
-  /** The link of what was done so far: `{ link, leavesOut }`, the latter if it has audio that is not the page's, or
-   *  `{ refusal }` in words. */
+  /** The link of what was done so far: `{ link, whole }`, or `{ refusal }` in words. If the link leaves out audio that
+   *  is not the page's, `whole` is the same performance with that, `{ actions, tempo, length }` for `render_begin`. */
   link(frame, isPlaying) {
     const code = this.#module.exports.page_link(frame, isPlaying ? 1 : 0);
     switch (code) {
-      case 0: case 2: return { link: this.#module.takeOutText(), leavesOut: code === 2 };
+      case 0: return { link: this.#module.takeOutText(), whole: null };
+      case 2: return { link: this.#module.takeOutText(), whole: this.#whole() };
       case 1: return { refusal: NOTHING };
       default: return { refusal: this.#module.takeOutText() };
     }
   }
 
-  /** What was done so far, for `render_begin`: `{ actions, tempo, length }`, or `{ refusal }`. */
-  performance(frame, isPlaying) {
+  #whole() {
     const { exports } = this.#module;
-    if (exports.page_performance(frame, isPlaying ? 1 : 0) !== 0) return { refusal: NOTHING };
+    exports.page_performance();
     const [tempo, length] = [exports.exchange_number(0), exports.exchange_number(1)];
     return { actions: this.#module.takeOut(), tempo, length };
   }

@@ -1,6 +1,4 @@
 // Audio files for a deck: what was loaded, what waits for the end of the clip, and what went wrong.
-import { RATE } from "./abi.js";
-import { samplesOfClip } from "./clip-memory.js";
 import { Loop, TOO_LONG } from "./clips.js";
 import { Refusal } from "./engine.js";
 
@@ -105,21 +103,11 @@ export class DeckFiles {
     return this.#playLoops(loops.map((loop) => (loop.bars === bars ? loop.withBars(number) : loop)), playing);
   }
 
-  /** The loops of each ring that was played in place of the first, as samples, by the rings' numbers. */
-  async ringsPlayed() {
-    const { module } = this.#session.engine;
-    const rings = [];
-    for (const [number, ring] of this.#rings) {
-      if (number === this.#first.ring) continue;
-      const clips = [];
-      for (const loop of ring.inEngine) {
-        const clip = await loop.clip(module, { rate: RATE, tempo: loop.tempo });
-        clips.push(samplesOfClip(module, clip));
-        module.exports.ostinato_clip_destroy(clip);
-      }
-      rings.push({ number, clips });
-    }
-    return rings;
+  /** The `loops` of each ring that was played in place of the first, in the engine's order, and the ring's `number`. */
+  ringsPlayed() {
+    return [...this.#rings]
+      .filter(([number]) => number !== this.#first.ring)
+      .map(([number, ring]) => ({ number, loops: ring.inEngine }));
   }
 
   /** The names of what comes when a ring gives way to the newest. */

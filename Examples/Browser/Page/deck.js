@@ -171,7 +171,7 @@ export class Deck {
     this.#session.drawSoon();
   }
 
-  /** The loops of the rings that were played in this performance, as samples. */
+  /** The loops of each ring that was played in this performance. */
   ringsPlayed() { return this.#files.ringsPlayed(); }
 
   /** Records into the deck from the next bar line on, or stops. */

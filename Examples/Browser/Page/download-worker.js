@@ -12,16 +12,16 @@ async function load(name) {
   return EngineModule.make(await EngineModule.compile(await (await fetch(url)).arrayBuffer()), false);
 }
 
-/** Renders a link; or a performance, with the clips of the rings that it names. */
-async function render({ link, performance, rings }) {
+/** Renders a link; or a performance, with the clips that the rings which it names have at their places. */
+async function render({ link, performance, clips = [], rings = [] }) {
   const engineModule = await load(EngineModule.url(false));
   const { exports } = engineModule;
-  for (const { number, clips } of rings ?? []) {
-    const handles = clips.map((clip) => clipOfSamples(engineModule, clip));
-    engineModule.lendHandles(handles, (address) =>
-      engineModule.check(exports.render_add_ring(number, address, handles.length)));
-    for (const handle of handles) exports.ostinato_clip_destroy(handle);
+  const handles = clips.map((clip) => clipOfSamples(engineModule, clip));
+  for (const { number, places } of rings) {
+    engineModule.lendHandles(places.map((place) => handles[place]), (address) =>
+      engineModule.check(exports.render_add_ring(number, address, places.length)));
   }
+  for (const handle of handles) exports.ostinato_clip_destroy(handle);
   const begin = (address) => (link
     ? exports.link_begin(address, engineModule.putIn(link))
     : exports.render_begin(

@@ -91,7 +91,8 @@ export class Engine {
       this.messagesSent++;
       return number;
     } finally {
-      await this.#line.ask("destroyClips", handles);
+      // Nobody waits for that: the deck has to know the ring before anything else is answered.
+      this.#line.tell("destroyClips", handles);
     }
   }
 
@@ -111,16 +112,12 @@ export class Engine {
   /** The link of what was done so far; throws a Refusal that says why there is none. */
   async link() { return (await this.linkWithoutAudio()).link; }
 
-  /** The `link` of what was done so far, and whether it `leavesOut` audio that is not the page's. */
-  async linkWithoutAudio() { return this.#told("link"); }
-
-  /** What was done so far, as the module that renders it takes it. */
-  async performance() { return this.#told("performance"); }
-
-  async #told(name) {
+  /** The `link` of what was done so far; and the `whole` of it, as the module that renders it takes it, where the link
+   *  leaves out audio that is not the page's, else `null`. */
+  async linkWithoutAudio() {
     const { frame, transport, lostJournalItems } = this.newest;
     if (lostJournalItems > 0) throw new Refusal("More was done at once than the page can write down");
-    const { refusal, ...answer } = await this.#line.ask(name, frame, transport !== State.PAUSED);
+    const { refusal, ...answer } = await this.#line.ask("link", frame, transport !== State.PAUSED);
     if (refusal) throw new Refusal(refusal);
     return answer;
   }

@@ -35,8 +35,8 @@ export class Kept {
     clearTimeout(this.#timer);
     if (this.#session.replay) return "";
     try {
-      const { link, leavesOut } = await this.#session.engine.linkWithoutAudio();
-      const text = leavesOut ? `${link} ${WITHOUT_AUDIO}` : link;
+      const { link, whole } = await this.#session.engine.linkWithoutAudio();
+      const text = whole ? `${link} ${WITHOUT_AUDIO}` : link;
       store(PLAYED, text);
       return text;
     } catch { return ""; }  // nothing was played, or it is too long

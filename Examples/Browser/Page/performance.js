@@ -86,8 +86,9 @@ function lengthText(sixteenths) {
   return sixteenths === 16 ? "a bar" : `${sixteenths / 16} bars`;
 }
 
-/** Renders a `link`, or a `performance` and its `rings`, in a thread of its own; `progress` is told how much is done, 0
- *  to 1. Returns the WAV file as a Blob named `file`, and its `hash`. */
+/** Renders a `link`, or a `performance` with `clips` and with `rings`, each of which has a `number` and the `places` of
+ *  its own clips among these, in a thread of its own; `progress` is told how much is done, 0 to 1. Returns the WAV file
+ *  as a Blob named `file`, and its `hash`. */
 export function renderWAV(what, progress) { return inWorker("download-worker.js", what, { progress }); }
 
 /** Draws a link in a thread of its own, in a theme, "light" or "dark". Returns the SVG file as a Blob named `file`. */

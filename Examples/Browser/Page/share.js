@@ -11,7 +11,7 @@ export class Share {
   #replay;
   #decks;
   #link = "";
-  #whole = null;  // what was played, where the link leaves out audio that is not the page's
+  #whole = null;  // where the link leaves out audio that is not the page's: what was played, with the rings of loops
   #dialog = document.getElementById("share");
   #parts = Object.fromEntries(["address", "copy", "send", "length", "files", "made", "refusal", "promise"].map((name) =>
     [name, document.querySelector(`#share .${name}`)]));
@@ -41,11 +41,13 @@ export class Share {
     const { address, length, refusal, made, promise } = this.#parts;
     const { engine } = this.#session;
     try {
-      const { link, leavesOut } = this.#replay.link ? this.#replay : await engine.linkWithoutAudio();
-      [this.#link, this.#whole] = [link, leavesOut ? await engine.performance() : null];
+      const { link, whole } = this.#replay.link ? this.#replay : await engine.linkWithoutAudio();
+      this.#link = link;
+      // Now, since the decks forget them when the engine begins anew.
+      this.#whole = whole && { performance: whole, rings: this.#decks.flatMap((deck) => deck.ringsPlayed()) };
       address.value = `${window.location.origin}${window.location.pathname}#${link}`;
       length.textContent = extent(readLink(engine.module, link));
-      promise.textContent = leavesOut ? WITHOUT_AUDIO : WHOLE;
+      promise.textContent = whole ? WITHOUT_AUDIO : WHOLE;
       refusal.textContent = "";
     } catch (error) {
       this.#link = "";
@@ -79,7 +81,7 @@ export class Share {
   async #makeWAV() {
     const { made } = this.#parts;
     const progress = made.querySelector("progress");
-    const what = this.#whole ? { performance: this.#whole, rings: await this.#rings() } : { link: this.#link };
+    const what = this.#whole ? await this.#withClips(this.#whole) : { link: this.#link };
     const { file, hash } = await renderWAV(what, (part) => { progress.value = part; });
     this.#offer(file, "ostinato.wav");
     const code = document.createElement("code");
@@ -87,11 +89,19 @@ export class Share {
     made.append(" Hash of its audio: ", code);
   }
 
-  /** The clips of the rings that were played. */
-  async #rings() {
-    const rings = [];
-    for (const deck of this.#decks) rings.push(...await deck.ringsPlayed());
-    return rings;
+  /** A performance as it is rendered: each loop is a clip once, however many rings have it. */
+  async #withClips({ performance, rings }) {
+    const places = new Map();
+    const clips = [];
+    for (const loop of rings.flatMap(({ loops }) => loops)) {
+      if (places.has(loop)) continue;
+      places.set(loop, clips.length);
+      clips.push(await loop.samples(this.#session.engine.module));
+    }
+    return {
+      performance, clips,
+      rings: rings.map(({ number, loops }) => ({ number, places: loops.map((loop) => places.get(loop)) })),
+    };
   }
 
   async #draw() {

@@ -30,11 +30,22 @@ POSTED = """() => {
   };
 }"""
 
+# How many clips there are in what was posted.
+CLIPS = """() => {
+  const count = (value) => {
+    if (value instanceof Float32Array || typeof value !== "object" || value === null) return 0;
+    return (value.left instanceof Float32Array ? 1 : 0) + Object.values(value).reduce((sum, one) => sum + count(one), 0);
+  };
+  return count(window.posted.find((message) => message.performance));
+}"""
 
-def shared(page):
-    """The link that the dialog gives, what it says of it, and the WAV file that it makes, with its hash."""
+
+def shared(page, opened=lambda page: None):
+    """The link that the dialog gives, what it says of it, and the WAV file that it makes, with its hash. `opened` is done
+    while the dialog is open."""
     page.click("#show-share")
     page.wait_for_function("document.querySelector('#share[open] .address')?.value.includes('#p=')")
+    opened(page)
     link, promise = page.input_value("#share .address"), page.inner_text("#share .promise")
     with page.expect_download() as download:
         page.click("#share .download")
@@ -110,6 +121,29 @@ def reload(browser, address, way):
     page.context.close()
 
 
+def one_moment(page, replay, way, folder):
+    """The WAV file is what the link plays, though the music goes on, and the engine begins anew before it is made."""
+    page.click("#play")
+    check_soon(f"kept, {way}: it plays on", page, lambda: newest(page)["transport"] == 2)
+    page.evaluate("""() => {
+      const { engine } = ostinato;
+      const link = engine.linkWithoutAudio.bind(engine);
+      engine.linkWithoutAudio = async () => {
+        const told = await link();
+        await new Promise((done) => setTimeout(done, 300));
+        return told;
+      };
+    }""")
+    link, _, wav, code = shared(page, lambda page: page.evaluate("ostinato.engine.begin(125)"))
+    expected = pathlib.Path(folder, "expected.wav")
+    told = subprocess.run(
+        [replay.path, "--link", link, "--wav", expected], check=True, capture_output=True, text=True)
+    check(f"kept, {way}: shared while it plays, the WAV file is as long as the link",
+          len(wav) == expected.stat().st_size, f"{len(wav)} and {expected.stat().st_size} bytes")
+    check(f"kept, {way}: and has the files, though the engine has begun anew",
+          wav == expected.read_bytes() and code == told.stdout.split()[0], code)
+
+
 def missing(page, way):
     """A ring that is not there is told, not left out."""
     told = page.evaluate("""async () => {
@@ -163,6 +197,7 @@ def own_files(browser, address, replay, way):
             names(page, "A") == ["Steady", "Busy", "Broken", "Sparse", "Steady", "Busy", "Sparse"]))
         check_soon(f"kept, {way}: and the next one has the focus", page, lambda: page.evaluate(
             "document.activeElement.matches('#deck-A .ring li:nth-child(7) button')"))
+        one_moment(page, replay, way, folder)
         check_messages(page)
         page.context.close()
 
@@ -204,8 +239,11 @@ def take(browser, address):
     check("kept: what played then plays on", shown(page)["A"]["loop"] == "Busy", shown(page)["A"]["loop"])
     page.click("#deck-A .ring li:nth-child(5) button:first-child")
     check_soon("kept: the fifth loop can be chosen", page, lambda: shown(page)["A"]["loop"] == "Take 2")
+    page.evaluate(POSTED)
     _, _, wav, _ = shared(page)
     check("kept: a WAV file has the takes", len(wav) > 100_000, len(wav))
+    check("kept: each loop is copied for it once, in however many rings it was", page.evaluate(CLIPS) == 6,
+          page.evaluate(CLIPS))
     page.click("#deck-A .record")
     page.evaluate("link => { location.hash = link; }", write(1250, 2000, [[0, PLAY]]))
     check_soon("kept: a take is given up for a link", page, lambda: (

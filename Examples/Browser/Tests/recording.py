@@ -236,7 +236,7 @@ def given_up(browser, address):
         check_unchanged(name)
         page.click("#deck-A .dismiss")
     check("the loops can still be shared", page.evaluate(
-        "ostinato.engine.linkWithoutAudio().then(({ leavesOut }) => !leavesOut)"))
+        "ostinato.engine.linkWithoutAudio().then(({ whole }) => whole === null)"))
     record(page)
     page.wait_for_function("ostinato.recorder.state === 'armed'")
     page.click("#play")
