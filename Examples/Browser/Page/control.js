@@ -4,6 +4,9 @@ import { clipOfSamples, madeLoops, waveformOfClip } from "./clip-memory.js";
 
 const NOTHING = "Nothing was played yet";
 
+/** The code of the refusal of a link when nothing was played that one can hold. */
+export const NOTHING_PLAYED = 1;
+
 export class Control {
   #module;
 
@@ -54,15 +57,15 @@ export class Control {
   /** Ends the replay, and goes on from there. */
   takeOver() { this.#module.check(this.#module.exports.page_take_over()); }
 
-  /** The link of what was done so far: `{ link, whole }`, or `{ refusal }` in words. If the link leaves out audio that
+  /** The link of what was done so far: `{ link, whole }`, or `{ refusal, code }`. If the link leaves out audio that
    *  is not the page's, `whole` is the same performance with that, `{ actions, tempo, length }` for `render_begin`. */
   link(frame, isPlaying) {
     const code = this.#module.exports.page_link(frame, isPlaying ? 1 : 0);
     switch (code) {
       case 0: return { link: this.#module.takeOutText(), whole: null };
       case 2: return { link: this.#module.takeOutText(), whole: this.#whole() };
-      case 1: return { refusal: NOTHING };
-      default: return { refusal: this.#module.takeOutText() };
+      case NOTHING_PLAYED: return { refusal: NOTHING, code };
+      default: return { refusal: this.#module.takeOutText(), code };
     }
   }
 

@@ -117,8 +117,8 @@ export class Engine {
   async linkWithoutAudio() {
     const { frame, transport, lostJournalItems } = this.newest;
     if (lostJournalItems > 0) throw new Refusal("More was done at once than the page can write down");
-    const { refusal, ...answer } = await this.#line.ask("link", frame, transport !== State.PAUSED);
-    if (refusal) throw new Refusal(refusal);
+    const { refusal, code, ...answer } = await this.#line.ask("link", frame, transport !== State.PAUSED);
+    if (refusal) throw new Refusal(refusal, code);
     return answer;
   }
 

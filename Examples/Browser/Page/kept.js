@@ -1,4 +1,5 @@
 // What was played, kept in the browser: who loads the page again, or comes back to it, can go on with that.
+import { NOTHING_PLAYED } from "./control.js";
 import { extent, readLink } from "./performance.js";
 
 const PLAYED = "ostinato.played";    // what is played
@@ -7,11 +8,16 @@ const MOST_OFFERED = 3;
 const WITHOUT_AUDIO = "without-audio";
 const PAUSE = 1000;  // milliseconds between something that is done and its being kept
 
+const NOT_STORED = "This browser does not store what you play, so it is lost when the page is closed or loaded again. "
+  + "Before that, press Share for a link or a WAV file.";
+const KEPT_BEFORE = "What you played before is kept: load the page again to go on with that, or to share it.";
+
 export class Kept {
   #session;
   #timer = 0;
   #shown = "";
   #isGoingOn = false;
+  #told = new Set();  // of these reasons for which what is played is not kept
   #bar = document.getElementById("offer");
   #parts = Object.fromEntries(["question", "go-on", "dismiss"].map((name) =>
     [name, this.#bar.querySelector(`.${name}`)]));
@@ -37,15 +43,40 @@ export class Kept {
     try {
       const { link, whole } = await this.#session.engine.linkWithoutAudio();
       const text = whole ? `${link} ${WITHOUT_AUDIO}` : link;
-      store(PLAYED, text);
+      if (this.#store(PLAYED, text)) this.#told.clear();
       return text;
-    } catch { return ""; }  // nothing was played, or it is too long
+    } catch (error) {
+      if (error.code !== NOTHING_PLAYED) {
+        const before = stored(PLAYED) && ` ${KEPT_BEFORE}`;
+        this.#tell("link", `What you play from now on can be neither kept nor shared: ${error.message}.${before}`);
+      }
+      return "";
+    }
+  }
+
+  /** Says for which reason something is not kept, if that was not said yet. */
+  #tell(reason, text) {
+    if (this.#told.has(reason)) return;
+    this.#told.add(reason);
+    this.#session.say(text);
+  }
+
+  /** Keeps a text in the browser, or removes it if it is empty; returns whether that was possible. */
+  #store(key, text) {
+    try {
+      if (text) localStorage.setItem(key, text);
+      else localStorage.removeItem(key);
+      return true;
+    } catch {
+      if (text) this.#tell("storage", NOT_STORED);
+      return false;
+    }
   }
 
   /** Offers to go on with what was played before, which something else may be kept beside from now on. */
   offer() {
     const played = stored(PLAYED);
-    store(PLAYED, "");
+    this.#store(PLAYED, "");
     this.#remember([played, ...this.#offered]);
   }
 
@@ -60,7 +91,7 @@ export class Kept {
       this.#session.wake();
       const { tempo } = readLink(this.#session.engine.module, link);
       await this.#session.engine.begin(tempo, link, true);
-      store(PLAYED, kept);
+      this.#store(PLAYED, kept);
       this.#remember([other, ...this.#others]);
       this.#session.drawSoon();
     } catch (error) {
@@ -82,7 +113,7 @@ export class Kept {
 
   /** Keeps what is offered, and shows the first of it. */
   #remember(offered) {
-    store(OFFERED, [...new Set(offered.filter(Boolean))].slice(0, MOST_OFFERED).join("\n"));
+    this.#store(OFFERED, [...new Set(offered.filter(Boolean))].slice(0, MOST_OFFERED).join("\n"));
     [this.#shown = ""] = this.#offered;
     if (!this.#shown && this.#bar.contains(document.activeElement)) document.getElementById("play").focus();
     this.#bar.hidden = !this.#shown;  // before its text, so that a screen reader says that
@@ -93,11 +124,4 @@ export class Kept {
 
 function stored(key) {
   try { return localStorage.getItem(key) ?? ""; } catch { return ""; }
-}
-
-function store(key, text) {
-  try {
-    if (text) localStorage.setItem(key, text);
-    else localStorage.removeItem(key);
-  } catch { /* then it is lost */ }
 }

@@ -1,4 +1,5 @@
-"""What was played is not lost: by loading the page again, by a take, or by a file of one's own.
+"""What was played is not lost: by loading the page again, by a take, or by a file of one's own; and where it is, the page
+says so.
 
 usage: kept.py SITE REPLAY
 """
@@ -9,9 +10,10 @@ import tempfile
 
 from browser import (
     catch_up, check, check_messages, check_soon, chromium, end, launched, newest, open_page, served, shown, soon)
-from link import BANK, GAIN, PAUSE, PLAY, STEP, Replay, read, write
+from link import BANK, GAIN, LONGEST, PAUSE, PLAY, STEP, Replay, read, write
 
 DESK = {"width": 1280, "height": 800}
+SECOND = 345  # units
 MICROPHONE = ("--use-fake-ui-for-media-stream", "--use-fake-device-for-media-stream")
 
 
@@ -117,6 +119,76 @@ def reload(browser, address, way):
     check(f"kept, {way}: what was dismissed is not offered again", page.is_hidden("#offer"))
     check("kept: pulling the page down does not load it again", page.evaluate(
         "getComputedStyle(document.documentElement).overscrollBehaviorY") == "contain")
+    check_messages(page)
+    page.context.close()
+
+
+def dismiss(page):
+    page.click("#banner button")
+    check("kept: what the page says can be dismissed", page.is_hidden("#banner"))
+
+
+def keep_again(page):
+    """Has the page keep what was played twice, and waits for that."""
+    page.evaluate("""async () => {
+      for (let i = 0; i < 2; i++) {
+        dispatchEvent(new Event("pagehide"));
+        await ostinato.engine.link().catch(() => {});
+        await new Promise((done) => setTimeout(done));
+      }
+    }""")
+
+
+def too_long(browser, address, way):
+    """A performance that becomes longer than a link can be."""
+    page = open_page(browser, address, viewport=DESK)
+    page.evaluate("link => ostinato.engine.begin(125, link, true)", write(1250, LONGEST - 4 * SECOND, [[0, PLAY]]))
+    page.click("#bank-1")
+    catch_up(page)
+    wait_until_kept(page)
+    check(f"kept, {way}: what is short enough is kept without a word", page.is_hidden("#banner"))
+    page.click("#play")
+    check_soon(f"kept, {way}: it becomes too long", page, lambda: page.evaluate(
+        "ostinato.engine.link().then(() => false, () => true)"))
+    kept = page.evaluate("localStorage.getItem('ostinato.played')")
+    page.click("#bank-2")
+    check_soon(f"kept, {way}: then the page says that it is not kept any more", page, lambda: page.is_visible("#banner"))
+    told = page.inner_text("#banner p")
+    check(f"kept, {way}: and why, and what to do", "neither kept nor shared" in told and "50 minutes" in told
+          and "What you played before is kept: load the page again" in told, told)
+    dismiss(page)
+    page.click("#bank-3")
+    keep_again(page)
+    check(f"kept, {way}: it says so once", page.is_hidden("#banner"))
+    check(f"kept, {way}: what was kept before is still there",
+          page.evaluate("localStorage.getItem('ostinato.played')") == kept)
+    load_again(page)
+    page.click("#offer .go-on")
+    check_soon(f"kept, {way}: and is gone on with", page, lambda: page.is_hidden("#offer"))
+    check_messages(page)
+    page.context.close()
+
+
+def not_stored(browser, address, way):
+    """A browser whose storage is full, and then is not."""
+    page = open_page(browser, address, viewport=DESK)
+    page.evaluate("""() => {
+      window.set = Storage.prototype.setItem;
+      Storage.prototype.setItem = () => { throw new DOMException("full", "QuotaExceededError"); };
+    }""")
+    keep_again(page)
+    check(f"kept, {way}: before anything is played, nothing is said of a full storage", page.is_hidden("#banner"))
+    page.click("#bank-1")
+    check_soon(f"kept, {way}: a full storage is told", page, lambda: page.is_visible("#banner"))
+    told = page.inner_text("#banner p")
+    check(f"kept, {way}: with what to do", "does not store what you play" in told and "WAV" in told, told)
+    dismiss(page)
+    page.click("#bank-2")
+    keep_again(page)
+    check(f"kept, {way}: a full storage is told once", page.is_hidden("#banner"))
+    page.evaluate("() => { Storage.prototype.setItem = window.set; }")
+    page.click("#bank-3")
+    wait_until_kept(page)
     check_messages(page)
     page.context.close()
 
@@ -260,6 +332,8 @@ def main():
     for shares_memory, way in ((True, "shared memory"), (False, "messages")):
         with chromium(site, shares_memory) as (browser, address):
             reload(browser, address, way)
+            too_long(browser, address, way)
+            not_stored(browser, address, way)
             own_files(browser, address, replay, way)
             begun_anew(browser, address, replay, way)
     with served(site) as address, launched(*MICROPHONE) as browser:

@@ -27,8 +27,8 @@ public enum LinkError: Error, Equatable, Sendable, CustomStringConvertible {
       "a tempo of \(tempo) tenths of a BPM is not within "
         + "\(Performance.tempoRange.lowerBound) … \(Performance.tempoRange.upperBound)"
     case .lengthOutOfRange(let length):
-      "a length of \(length) units is not within 1 … \(Performance.maximumLength): share a "
-        + "performance of less than 50 minutes"
+      "the performance has \(length) units of 2.9 ms, and a link holds 1 … "
+        + "\(Performance.maximumLength) of them, 50 minutes: share a shorter performance"
     case .tooManyActions(let count):
       "\(count) actions are more than \(Performance.maximumActionCount): share a shorter performance"
     case .actionOutOfOrder(let index):
