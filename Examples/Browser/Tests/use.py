@@ -7,6 +7,7 @@ import sys
 from browser import (
     BAR, LONG, catch_up, check, check_soon, chromium, choose_grid, end, in_time, newest, open_page, shown, soon,
     wait_for_time)
+from files import wav
 from playwright.sync_api import TimeoutError as TooLate
 
 DESK = {"width": 1120, "height": 720}
@@ -25,6 +26,34 @@ def touch(page):
       .map((e) => [e.id || e.className || e.textContent, e.getBoundingClientRect().height])
       .filter(([, height]) => height < 24)""")
     check("touch: nothing to press is lower than 24 px", not small, small)
+
+
+CROSS = """() => {
+  const cross = document.querySelector("#deck-A .ring [aria-current] .remove");
+  const { left, right, top, bottom } = cross.getBoundingClientRect();
+  const [x, y] = [(left + right) / 2, (top + bottom) / 2];
+  const reach = (dx, dy) => {
+    let count = 0;
+    while (document.elementFromPoint(x + dx * (count + 0.5), y + dy * (count + 0.5)) === cross) count++;
+    return count;
+  };
+  return [reach(-1, 0) + reach(1, 0), reach(0, -1) + reach(0, 1)];
+}"""
+
+
+def crosses(browser, address):
+    """The cross that takes a loop away is as large as a finger needs, and moves nothing."""
+    page = open_page(browser, address, viewport=PHONE, has_touch=True, is_mobile=True)
+    place = page.locator("#deck-A .view").bounding_box()
+    page.set_input_files("#deck-A .load input", [
+        {"name": f"{name}.wav", "mimeType": "audio/wav", "buffer": wav(1.92)} for name in ("one", "Take 2", "three")])
+    page.locator("#deck-A .ring [aria-current] .remove").wait_for()
+    width, height = page.evaluate(CROSS)
+    check("touch: a cross is 36 px wide and 44 high", width >= 36 and height >= 44, f"{width} by {height} px")
+    page.tap("#deck-A .next")
+    page.locator("#deck-A .ring [aria-pressed=true] + .remove").wait_for()
+    check("touch: and moves nothing", page.locator("#deck-A .view").bounding_box() == place)
+    page.context.close()
 
 
 def first_touch(browser, address, place):
@@ -224,6 +253,7 @@ def main():
         box = phone.locator("#play").bounding_box()
         first_touch(browser, address, (box["x"] + 30, box["y"] + 30))
         phone.context.close()
+        crosses(browser, address)
         for test in (keyboard, seek):
             page = open_page(browser, address, viewport=DESK)
             test(page)
