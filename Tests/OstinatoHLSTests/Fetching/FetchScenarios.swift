@@ -246,6 +246,15 @@ import Testing
     #expect(pieces[2].initializationVector(of: pieces[2].keys[0]).last == 1)
   }
 
+  @Test func `A section has no duration from which other lengths could be estimated`() throws {
+    var rig = try FetchRig(["#EXT-X-MAP:URI=\"i\",BYTERANGE=\"9@0\"", "a"])
+    _ = rig.start()
+    _ = rig.respond(1, 206, [("Content-Range", "bytes 0-8/100")])
+    _ = rig.body(1, 9)
+    // Four seconds at 128 kbit/s.
+    #expect(rig.fetcher.progress == 9.0 / 64_009)
+  }
+
   @Test func `A range beyond the resource ends it`() throws {
     var rig = try FetchRig(["100@50 a"])
     _ = rig.start()
