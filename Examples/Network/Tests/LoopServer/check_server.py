@@ -3,7 +3,7 @@
 usage: check_server.py LOOPSERVER [KILLS=20] [CLIENTS=64] [--store URL] [--only PART ...]
 
 With --store the servers use that PostgreSQL database, which can be used again. Parts: starts, session, actions,
-refusals, texts, mixes, uploads, stalls, limits, crowd, kills.
+privacy, refusals, texts, mixes, uploads, stalls, limits, crowd, kills.
 """
 
 import argparse
@@ -18,6 +18,7 @@ from check_crowd import check_crowd
 from check_kills import check_kills
 from check_limits import check_limits
 from check_mixes import check_mixes
+from check_privacy import check_privacy
 from check_refusals import check_refusals
 from check_session import check_session
 from check_stalls import check_stalls
@@ -64,6 +65,7 @@ def main():
         "starts": (check_starts, 300),
         "session": (check_session, 120),
         "actions": (check_actions, 120),
+        "privacy": (check_privacy, 300),
         "refusals": (check_refusals, 180),
         "texts": (check_texts, 300),
         "mixes": (check_mixes, 300),

@@ -22,8 +22,13 @@ class Lost(Exception):
 
 
 class Answer:
-    def __init__(self, status, headers, body):
-        self.status, self.headers, self.body = status, headers, body
+    def __init__(self, status, headers, body, phrase=""):
+        self.status, self.headers, self.body, self.phrase = status, headers, body, phrase
+
+    @property
+    def sent(self):
+        """The bytes of the status line, the headers and the body."""
+        return f"{self.status} {self.phrase}\n{self.headers}".encode() + self.body
 
     @property
     def json(self):
@@ -103,7 +108,7 @@ class LoopClient:
             except (BrokenPipeError, ConnectionResetError):
                 pass  # The server can answer before it has read a long body, and close.
             response = self.connection.getresponse()
-            return Answer(response.status, response.headers, response.read())
+            return Answer(response.status, response.headers, response.read(), response.reason)
         except (OSError, http.client.HTTPException) as error:
             self.close()
             raise Lost(f"{method} {path[:120]}: {error!r}") from error
