@@ -196,7 +196,8 @@ struct LayerBoundaryScenarios {
     #expect(Array(rig.left[250..<350]) == Array(loop[50..<150]))
   }
 
-  @Test func `A change of tempo drops an insertion and enters the loop where the music is`() throws {
+  @Test func `A change of tempo drops an insertion and enters the loop where the music is`() throws
+  {
     var rig = try Self.loop(tempo: "600", frames: 200)
     let loop = try #require(rig.looper.clip(of: 0)?.samples(.left))
     try rig.send(.insert(true, track: 0))
