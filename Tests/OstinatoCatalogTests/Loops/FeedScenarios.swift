@@ -90,6 +90,11 @@ import Testing
     #expect(try world.reading("bob").search("under", limit: 5).loops.map(\.id) == [mix.id])
     #expect(try world.reading("bob").search("CID", limit: 5).artists.map(\.id) == ["cid"])
     #expect(try world.reading("bob").search("", limit: 2).loops.count == 2)
+    let words = { (count: Int) in Array(repeating: "under", count: count).joined(separator: " ") }
+    #expect(try world.reading("bob").search(words(32), limit: 5).loops.map(\.id) == [mix.id])
+    #expect(throws: Refusal.notValid(.search)) {
+      try world.reading("bob").search(words(33), limit: 5)
+    }
   }
 
   @Test func `Saved loops stand in the artist's order`() throws {

@@ -34,6 +34,11 @@ import Testing
     }
     let changed = try world.perform(.editProfile(givenName: "Anna", image: "face"), by: "ann")
     #expect(changed.givenName == "Anna" && changed.image == "face")
+    for image in ["", String(repeating: "i", count: 201)] {
+      #expect(throws: Refusal.notValid(.image)) {
+        try world.perform(.editProfile(image: image), by: "ann")
+      }
+    }
     let bare = try world.perform(.editProfile(image: .some(nil)), by: "ann")
     #expect(bare.image == nil && bare.givenName == "Anna")
   }

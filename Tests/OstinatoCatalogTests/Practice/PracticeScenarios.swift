@@ -58,6 +58,8 @@ import Testing
     try book.practise("a", seconds: 86_399, on: 1)
     try book.practise("a", seconds: 5, on: 1)
     #expect(book.practice.seconds(on: 1) == 86_400)
+    try book.practise("a", seconds: 86_400, on: 4)
+    #expect(book.practice.seconds(on: 4) == 86_400)
     // What is full is not written again, and has no more than it counts.
     let version = book.version
     try book.practise("a", seconds: 1, on: 1)

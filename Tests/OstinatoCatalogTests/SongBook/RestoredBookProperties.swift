@@ -62,6 +62,13 @@ import Testing
       let forged = text.replacing(#""sum":\#(sum)"#, with: #""sum":\#(wrong)"#)
       #expect(throws: DecodingError.self) { try BookFormScenarios.read(forged) }
     }
+    for other in [0, Stamp.greatestCount] {
+      let forged = text.replacing(#""sum":\#(sum)"#, with: #""sum":\#(other)"#)
+      let read = try BookFormScenarios.read(forged)
+      #expect(read.table.sum == other)
+      var book = SongBook(device: "desk")
+      #expect(throws: BookError.self) { try book.merge(read) }
+    }
     let whole = BookFormScenarios.first.replacing(#","since""#, with: #","sum":1,"since""#)
     #expect(throws: DecodingError.self) { try BookFormScenarios.read(whole) }
     // Changes that were written before there was a sum are merged without it.
