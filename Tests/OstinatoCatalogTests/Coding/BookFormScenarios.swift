@@ -30,6 +30,24 @@ import Testing
     #expect(String(decoding: try SongBookHistory.bytes(book), as: UTF8.self) == Self.first)
   }
 
+  @Test func `A version has 64 devices, and the one before the changes 64 others`() throws {
+    /// Changes that a number of devices have made since others had.
+    func form(_ now: Int, _ before: Int) -> String {
+      let devices = (0..<now + before).map { "\"d\(1_000 + $0)\"" }
+      let counts = { (range: Range<Int>) in
+        devices.indices.map { range.contains($0) ? "1" : "0" }.joined(separator: ",")
+      }
+      return """
+        {"devices":[\(devices.joined(separator: ","))],"floor":[\(counts(0..<0))],"form":1,"records":[],\
+        "since":[\(counts(now..<now + before))],"version":[\(counts(0..<now))]}
+        """
+    }
+    #expect(try Self.read(form(64, 64)).version.counts.count == 64)
+    for (now, before) in [(65, 0), (65, 63), (64, 65)] {
+      #expect(throws: DecodingError.self) { try Self.read(form(now, before)) }
+    }
+  }
+
   @Test func `Books and changes are read as they were written`() throws {
     for seed in UInt64(1)...20 {
       for book in try BookHistory(seed: seed).tables.map({ SongBook($0) }) {
