@@ -7,10 +7,13 @@ enum JSONKeys {
 
   /// Refuses a key that is too long. Keys are compared as Swift's texts, in time that is quadratic in the number of marks
   /// on one character.
-  static func check(_ data: Data) throws {
+  ///
+  /// - Returns: How many keys there are.
+  @discardableResult
+  static func check(_ data: Data) throws -> Int {
     var (isInString, isEscaped) = (false, false)
     // The bytes of the string that is read, or was the last.
-    var count = 0
+    var (count, keys) = (0, 0)
     for byte in data {
       if isInString {
         if !isEscaped && byte == UInt8(ascii: "\"") {
@@ -25,8 +28,10 @@ enum JSONKeys {
       case UInt8(ascii: "\""): (isInString, count) = (true, 0)
       case UInt8(ascii: ":") where count > longest:
         throw ToolError("a key of \(count) bytes is longer than \(longest) bytes")
+      case UInt8(ascii: ":"): keys += 1
       default: break
       }
     }
+    return keys
   }
 }

@@ -22,10 +22,11 @@ struct LineFields {
   private var values: [String: Value]
 
   init(_ line: Data) throws {
-    try JSONKeys.check(line)
+    let keys = try JSONKeys.check(line)
     do { values = try JSONDecoder().decode([String: Value].self, from: line) } catch {
       throw ToolError("the line is not a JSON object of strings and numbers")
     }
+    guard values.count == keys else { throw ToolError("a key stands twice in the line") }
   }
 
   mutating func text(_ name: String) throws -> String? {
