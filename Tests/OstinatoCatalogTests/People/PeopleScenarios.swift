@@ -39,6 +39,11 @@ import Testing
         try world.perform(.editProfile(image: image), by: "ann")
       }
     }
+    for name in ["", String(repeating: "n", count: 61)] {
+      #expect(throws: Refusal.notValid(.givenName)) {
+        try world.perform(.editProfile(givenName: name), by: "ann")
+      }
+    }
     let bare = try world.perform(.editProfile(image: .some(nil)), by: "ann")
     #expect(bare.image == nil && bare.givenName == "Anna")
   }
