@@ -80,6 +80,25 @@ import Testing
     #expect(behind == phone)
   }
 
+  @Test func `A sum depends on all that a register has`() throws {
+    func sum(
+      _ value: FieldValue, of field: String = "f", in name: String = "r",
+      by device: DeviceName = "a", after others: Int = 0
+    ) throws -> Int64 {
+      var table = SongBook(device: device).table
+      for _ in 0..<others { try table.put([field: .text("o")], in: name, kind: "k", by: device) }
+      try table.put([field: value], in: name, kind: "k", by: device)
+      return table.registerSum
+    }
+    let sums = [
+      try sum(.integer(1)), try sum(.integer(2)), try sum(.text("1")), try sum(.text("2")),
+      try sum(.nothing), try sum(.integer(1), of: "g"), try sum(.integer(1), in: "s"),
+      try sum(.integer(1), by: "b"), try sum(.integer(1), after: 1),
+      try sum(.integer(1), after: 2),
+    ]
+    #expect(Set(sums).count == sums.count)
+  }
+
   /// What either of two books has before they exchange changes, both have afterwards: where a notice comes, whole books
   /// are exchanged, and under a new name if it says so.
   @Test func `No edit of either device is lost, whenever a backup is restored`() throws {
