@@ -55,6 +55,18 @@ struct MIDIFileScenarios {
       ])
   }
 
+  @Test func `An end comes before a beginning at the same time, whatever the pitches`() throws {
+    for (first, second) in [(64, 60), (60, 64)] {
+      let sequence = try NoteSequence(
+        length: bar, notes: [note(first, 0, 2_882_880, 1), note(second, 2_882_880, 72, 2)])
+      let bytes = try sequence.midiFile(tempo: Tempo(bpm: 120))
+      let passage: [UInt8] = [
+        0x81, 0x9D, 0x40, 0x80, UInt8(first), 64, 0, 0x90, UInt8(second), 2,
+      ]
+      #expect(bytes.firstRange(of: passage) != nil)
+    }
+  }
+
   @Test func `An empty loop is as long in the file as it is`() throws {
     let empty = try NoteSequence(length: bar)
     let file = try MIDIFile(empty.midiFile(tempo: Tempo(bpm: 60)))
