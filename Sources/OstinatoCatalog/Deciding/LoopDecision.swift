@@ -23,7 +23,7 @@ struct LoopDecision {
     allowing allowed: [Unicode.Scalar] = []
   ) throws(Refusal) {
     guard (1...length).contains(text.unicodeScalars.count),
-      text.unicodeScalars.allSatisfy({ !TextField.isControl($0) || allowed.contains($0) })
+      text.unicodeScalars.allSatisfy({ !$0.isControl || allowed.contains($0) })
     else { throw .notValid(fault) }
   }
 

@@ -37,7 +37,7 @@ enum NameFault: Equatable {
   private static func isForbidden(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x2028, 0x2029, 0x202A...0x202E, 0x2066...0x2069: true
-    default: TextField.isControl(scalar)
+    default: scalar.isControl
     }
   }
 

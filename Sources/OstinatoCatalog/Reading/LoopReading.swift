@@ -61,7 +61,7 @@ public struct LoopReading {
     let words = TextKey(text).words.map(String.init)
     guard words.count <= 32 else { throw Refusal.notValid(.search) }
     // No name has a control character, and not every store could look for one.
-    let hasControl = words.joined().unicodeScalars.contains(where: TextField.isControl)
+    let hasControl = words.joined().unicodeScalars.contains { $0.isControl }
     if hasControl { return ([], []) }
     let loops = try facts.loops(matching: words, in: sight.filter(), limit: limit)
       .compactMap(sight.heard)

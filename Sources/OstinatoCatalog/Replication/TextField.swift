@@ -42,11 +42,6 @@ extension TextField {
     guard let text = value.text, NameFault.of(text, lengths: lengths) == nil else { return "?" }
     return text
   }
-
-  /// Whether a scalar is of the category Cc, which never changes.
-  static func isControl(_ scalar: Unicode.Scalar) -> Bool {
-    scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value)
-  }
 }
 
 extension TextField: CustomStringConvertible {
