@@ -12,12 +12,4 @@ struct Fingerprint {
       add(CollectionOfOne(UInt8(truncatingIfNeeded: number >> shift)))
     }
   }
-
-  /// Adds where some bytes are.
-  mutating func add(_ resource: MediaResource) {
-    add(resource.url.utf8)
-    add(CollectionOfOne(0))
-    add(number: resource.byteRange?.offset ?? -1)
-    add(number: resource.byteRange?.length ?? -1)
-  }
 }

@@ -24,3 +24,13 @@ public struct MediaResource: Hashable, Sendable {
     url.utf8.elementsEqual(other.url.utf8)
   }
 }
+
+extension Fingerprint {
+  /// Adds where some bytes are.
+  mutating func add(_ resource: MediaResource) {
+    add(resource.url.utf8)
+    add(CollectionOfOne(0))
+    add(number: resource.byteRange?.offset ?? -1)
+    add(number: resource.byteRange?.length ?? -1)
+  }
+}
