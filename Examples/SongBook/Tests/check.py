@@ -106,9 +106,9 @@ def check_verbs():
         contents("verbs") == before)
     say("a long key is refused before it is read",
         "longer than 256 bytes" in answers("verbs", song("key", **{"k" + "\u0301" * 10_000: 1}))[0]["refused"])
-    say("a key that stands twice is refused",
+    say("a key that appears twice is refused",
         answers("verbs", '{"do": "addSong", "title": "Two", "bpm": 100, "bp\\u006d": 130}')
-        == [{"refused": "a key stands twice in the line"}] and contents("verbs") == before)
+        == [{"refused": "a key appears twice in the line"}] and contents("verbs") == before)
     say("what is too long is refused at the end, too",
         run("do", "verbs", lines=["x" * 70_000]).count("refused") == 1 and
         subprocess.run([program, "do", "verbs"], input=b"x" * 150_000, capture_output=True, check=True)

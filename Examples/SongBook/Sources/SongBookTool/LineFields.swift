@@ -26,7 +26,7 @@ struct LineFields {
     do { values = try JSONDecoder().decode([String: Value].self, from: line) } catch {
       throw ToolError("the line is not a JSON object of strings and numbers")
     }
-    guard values.count == keys else { throw ToolError("a key stands twice in the line") }
+    guard values.count == keys else { throw ToolError("a key appears twice in the line") }
   }
 
   mutating func text(_ name: String) throws -> String? {
