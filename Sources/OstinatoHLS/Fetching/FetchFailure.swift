@@ -6,6 +6,8 @@ public enum FetchFailure: Error, Hashable, Sendable {
   case rangeNotSatisfiable(url: String)
   /// So many attempts in a row have brought nothing. The reason is that of the last one.
   case attempts(Int, url: String, last: String)
+  /// A resource changed so many times while it was fetched.
+  case changes(Int, url: String)
   /// The file would be longer than 2⁶³ − 1 bytes.
   case tooLong
   /// A playlist that was loaded again cannot be a later state of the same one.
@@ -23,6 +25,7 @@ extension FetchFailure: CustomStringConvertible {
       "the server does not have the bytes that the playlist names of \(url)"
     case .attempts(let count, let url, let last):
       "\(count) attempts in a row failed for \(url); the last one: \(last)"
+    case .changes(let count, let url): "\(url) changed \(count) times while it was fetched"
     case .tooLong: "the file would be longer than 2^63 - 1 bytes"
     case .contradiction(let contradiction): contradiction.description
     case .writing: "the file could not be written"

@@ -41,10 +41,22 @@ struct FetchFile {
   /// Whether a piece is a whole resource, so its length is not known from the plan.
   func isWhole(_ piece: Int) -> Bool { plan.pieces[piece].resource.byteRange == nil }
 
+  /// How many of the pieces that one answer serves may begin before the end of one that is before them in the file.
+  private static let mostOutOfOrder = 256
+
   /// The pieces of a resource that are missing and have a place, in the order of the resource and without overlaps.
+  ///
+  /// - Complexity: O(n log n) in the number of these pieces, and of those between them that are complete.
   func missingPieces(of resource: Int) -> [Int] {
-    let pieces = (written.completeCount..<plan.resources.count).filter {
-      plan.resources[$0] == resource && !written.isComplete[$0] && layout.places[$0] != nil
+    let all = plan.piecesOfResources[resource][...]
+    let first = all.partitioningIndex { $0 >= written.completeCount }
+    var pieces: [Int] = []
+    var (last, outOfOrder): (Int64, Int) = (0, 0)
+    for piece in all[first...] where !written.isComplete[piece] {
+      outOfOrder += plan.start(of: piece) < last ? 1 : 0
+      guard layout.places[piece] != nil, outOfOrder <= Self.mostOutOfOrder else { break }
+      pieces.append(piece)
+      last = max(last, end(of: piece) ?? .max)
     }
     var result: [Int] = []
     var end: Int64 = -1
@@ -75,35 +87,26 @@ struct FetchFile {
   mutating func firstIncomplete(from index: Int) -> Int? { written.firstIncomplete(from: index) }
 
   /// Forgets what was written of all pieces of a resource.
-  mutating func forget(resource: Int) {
-    forget(plan.resources.indices.filter { plan.resources[$0] == resource })
-  }
+  mutating func forget(resource: Int) { forget(plan.piecesOfResources[resource]) }
 
   /// Forgets what was written of some pieces, and their lengths, unless the plan says them.
   ///
   /// If the places of others depend on these lengths, what was written of those is forgotten as well.
   ///
   /// - Parameter pieces: The pieces, in their order.
-  /// - Complexity: O(n) in the number of all pieces.
+  /// - Complexity: O(n) in the number of pieces from the first of these to the last that has bytes.
   mutating func forget(_ pieces: [Int]) {
     guard pieces.allSatisfy({ layout.places[$0] != nil || !written.isComplete[$0] }) else {
       return forgetAll()
     }
-    var moved: [Int] = []
-    var rest = pieces[...]
-    for piece in (pieces.first ?? 0)..<plan.pieces.count where !rest.isEmpty || !moved.isEmpty {
-      let isMeant = piece == rest.first
-      if isMeant { rest.removeFirst() }
-      if isMeant || !moved.isEmpty && (written.bytes[piece] > 0 || written.isComplete[piece]) {
-        forgetBytes(of: piece)
-      }
-      if isMeant, isWhole(piece), let length = layout.lengths[piece] {
-        estimate.forget(length, of: plan.pieces[piece])
-        moved.append(piece)
-      }
+    let changed = pieces.filter { isWhole($0) && layout.lengths[$0] != nil }
+    for piece in pieces { forgetBytes(of: piece) }
+    let moved = changed.first.map { forgetBytes(from: $0) } ?? []
+    for piece in changed {
+      if let length = layout.lengths[piece] { estimate.forget(length, of: plan.pieces[piece]) }
     }
-    layout.forgetLengths(of: moved)
-    completeEmpty(in: plan.pieces.indices)
+    layout.forgetLengths(of: changed)
+    completeEmpty(in: pieces + moved)
   }
 
   /// Adds the pieces of more segments.
@@ -126,14 +129,11 @@ struct FetchFile {
 
   /// Leaves out a piece that cannot be had: it has no bytes. What was written behind it is forgotten.
   mutating func leaveOut(_ piece: Int) {
-    let end = max(written.last, piece)
-    for later in piece...end where written.bytes[later] > 0 || written.isComplete[later] {
-      forgetBytes(of: later)
-    }
+    let moved = forgetBytes(from: piece)
     if let length = layout.lengths[piece] { estimate.forget(length, of: plan.pieces[piece]) }
     estimate.learn(0, of: plan.pieces[piece])
     layout.leaveOut(piece)
-    completeEmpty(in: piece...end)
+    completeEmpty(in: [piece] + moved)
   }
 
   mutating func finish() { progress.finish() }
@@ -141,6 +141,17 @@ struct FetchFile {
   private mutating func forgetBytes(of piece: Int) {
     if written.isComplete[piece] { resources.pieceForgotten(of: plan.resources[piece]) }
     written.forget(piece, length: layout.lengths[piece])
+  }
+
+  /// Forgets what was written of a piece and of all behind it.
+  ///
+  /// - Returns: The pieces of which something was written.
+  private mutating func forgetBytes(from first: Int) -> [Int] {
+    let pieces = (first..<max(first, written.last + 1)).filter {
+      written.bytes[$0] > 0 || written.isComplete[$0]
+    }
+    for piece in pieces { forgetBytes(of: piece) }
+    return pieces
   }
 
   private mutating func forgetAll() {

@@ -6,7 +6,7 @@ public struct FetchOptions: Hashable, Sendable {
   public var window: Int64
   /// When what failed is tried again.
   public var retry: RetryPolicy
-  /// After how many failures in a row fetching fails, at least 1.
+  /// After how many failures in a row, or changes of one resource, fetching fails, at least 1.
   public var attempts: Int
   /// After what time without a byte a request counts as failed, more than 0.
   public var stall: Duration
@@ -20,7 +20,7 @@ public struct FetchOptions: Hashable, Sendable {
   ///   - window: How many bytes wait for their place before a request is paused, and after how many a record is
   ///     saved, at least 1.
   ///   - retry: When what failed is tried again.
-  ///   - attempts: After how many failures in a row fetching fails, at least 1.
+  ///   - attempts: After how many failures in a row, or changes of one resource, fetching fails, at least 1.
   ///   - stall: After what time without a byte a request counts as failed, more than 0.
   ///   - seed: What the jitter of delays begins from.
   public init(

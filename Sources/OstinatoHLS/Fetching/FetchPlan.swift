@@ -3,6 +3,8 @@ struct FetchPlan {
   private(set) var pieces: [FetchPiece] = []
   /// For each piece the number of its resource. Pieces with the same address have the same.
   private(set) var resources: [Int] = []
+  /// For each resource its pieces, in the order of the file.
+  private(set) var piecesOfResources: [[Int]] = []
   /// Of a stream that can still change when fetching begins: which one it is, and where the file goes on.
   let beginning: StreamPosition?
   /// Where a file of such a stream goes on behind each piece.
@@ -57,6 +59,8 @@ struct FetchPlan {
       before = fingerprint
     }
     resources += addresses.numbers(of: pieces[count...].map { $0.resource.url })
+    piecesOfResources += [[Int]](repeating: [], count: resourceCount - piecesOfResources.count)
+    for piece in count..<pieces.count { piecesOfResources[resources[piece]].append(piece) }
   }
 
   private mutating func add(_ piece: FetchPiece, next number: Int64, before: UInt64) {

@@ -26,13 +26,7 @@ struct OpenRequest {
     guard let first = targets.first, plan.resources[first] == plan.resources[piece] else {
       return false
     }
-    var range = targets.indices
-    while range.count > 1 {
-      let middle = range.lowerBound + range.count / 2
-      range =
-        plan.start(of: targets[middle]) > plan.start(of: piece)
-        ? range.lowerBound..<middle : middle..<range.upperBound
-    }
-    return targets[range.lowerBound] == piece
+    let index = targets.partitioningIndex { plan.start(of: $0) >= plan.start(of: piece) }
+    return index < targets.endIndex && targets[index] == piece
   }
 }

@@ -3,6 +3,8 @@ struct ResourceTable {
   private(set) var identities: [ResourceIdentity?]
   /// Whether the server answered a request for a range with all of the resource.
   var ignoresRanges: [Bool]
+  /// How many times bytes of each were forgotten because the server had others.
+  private(set) var changes: [Int]
   /// How many pieces of each are not complete.
   private var missing: [Int]
   /// The resources whose identity is known and of which pieces were missing when that was looked at last.
@@ -12,7 +14,7 @@ struct ResourceTable {
   private(set) var activeCount = 0
 
   init(_ plan: FetchPlan, isComplete: [Bool]) {
-    (identities, ignoresRanges, missing, isListed) = ([], [], [], [])
+    (identities, ignoresRanges, changes, missing, isListed) = ([], [], [], [], [])
     extend(to: plan.resourceCount)
     for (resource, isComplete) in zip(plan.resources, isComplete) where !isComplete {
       missing[resource] += 1
@@ -29,6 +31,7 @@ struct ResourceTable {
     let added = count - missing.count
     identities += [ResourceIdentity?](repeating: nil, count: added)
     ignoresRanges += [Bool](repeating: false, count: added)
+    changes += [Int](repeating: 0, count: added)
     missing += [Int](repeating: 0, count: added)
     isListed += [Bool](repeating: false, count: added)
   }
@@ -49,6 +52,8 @@ struct ResourceTable {
       identities[resource]?.add(identity)
     }
   }
+
+  mutating func noteChange(of resource: Int) { changes[resource] += 1 }
 
   mutating func replace(_ identity: ResourceIdentity, of resource: Int) {
     identities[resource] = identity

@@ -73,6 +73,7 @@ extension SegmentFetcher {
     _ index: Int, _ resource: Int, _ identity: ResourceIdentity, offset: Int64, count: Int64?,
     isWhole: Bool
   ) {
+    guard mayChange(resource) else { return }
     let slot = keepOnly(index)
     file.forget(resource: resource)
     file.resources.replace(identity, of: resource)
@@ -80,6 +81,16 @@ extension SegmentFetcher {
     // A piece without a place would keep its slot from those that it waits for.
     if file.layout.places[slots[slot].piece] == nil { return dropSlots() }
     take(slot, isWhole: isWhole, offset: offset, count: count, identity)
+  }
+
+  /// Counts a change of a resource, and ends fetching if it changes too often.
+  private mutating func mayChange(_ resource: Int) -> Bool {
+    file.resources.noteChange(of: resource)
+    let count = file.resources.changes[resource]
+    guard count >= options.attempts else { return true }
+    let url = file.plan.pieces[file.plan.piecesOfResources[resource][0]].resource.url
+    end(with: .failed(.changes(count, url: url)))
+    return false
   }
 
   /// Cancels all requests but one, whose index is returned.
@@ -104,6 +115,7 @@ extension SegmentFetcher {
     guard !slots[index].hasForgotten else {
       return end(with: .failed(.rangeNotSatisfiable(url: file.plan.pieces[piece].resource.url)))
     }
+    guard mayChange(file.plan.resources[piece]) else { return }
     let slot = keepOnly(index)
     slots[slot].hasForgotten = true
     file.forget([piece])

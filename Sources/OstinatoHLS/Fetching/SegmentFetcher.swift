@@ -104,8 +104,8 @@ public struct SegmentFetcher: Sendable {
   /// Events of requests that are not open any more mean nothing, and neither does anything after the end.
   ///
   /// - Parameter event: What has happened.
-  /// - Complexity: O(1) on average, but for answers that serve several pieces and for resources that have changed: these
-  ///   take O(n) in the number of pieces.
+  /// - Complexity: O(1) on average, but O(n log n) in the number of pieces of a resource for an answer that serves
+  ///   several of them, and O(n) in the number of all pieces for a resource that has changed.
   public mutating func handle(_ event: FetchEvent) {
     switch event {
     case .started(let time):

@@ -69,7 +69,8 @@ struct WrittenPieces {
   /// - Complexity: O(log n) on average, where n is ``spread``, but O(n) after pieces were forgotten.
   mutating func firstIncomplete(from index: Int) -> Int? {
     if isOnwardStale {
-      for index in onward.indices { onward[index] = index + 1 }
+      // Those before are complete, and those behind will be given theirs.
+      for piece in completeCount..<(completeCount + spread) { onward[piece] = piece + 1 }
       isOnwardStale = false
     }
     let start = max(index, completeCount)

@@ -20,15 +20,8 @@ struct SeenSegments {
 
   /// Where the segment with a number is, or `nil` if there was none.
   func resource(_ number: Int64) -> MediaResource? {
-    var range = 0..<numbers.count
-    while !range.isEmpty {
-      let middle = range.lowerBound + range.count / 2
-      if numbers[middle] == number { return resources[middle] }
-      range =
-        numbers[middle] < number
-        ? (middle + 1)..<range.upperBound : range.lowerBound..<middle
-    }
-    return nil
+    let index = numbers[...].partitioningIndex { $0 >= number }
+    return index < numbers.count && numbers[index] == number ? resources[index] : nil
   }
 
   /// Whether there was the same segment under the same number.

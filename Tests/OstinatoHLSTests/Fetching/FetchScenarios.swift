@@ -154,6 +154,59 @@ import Testing
       ])
   }
 
+  /// The machines that answer in turn give different tags to the same bytes.
+  @Test func `A resource that changes again and again ends it`() throws {
+    var rig = try FetchRig(["a", "10@0 b"], FetchOptions(inFlight: 1, attempts: 3))
+    _ = rig.start()
+    var lines: [String] = []
+    for number in Int64(1)...4 {
+      let now = Double(number)
+      lines += rig.respond(number, 200, [("ETag", "\"\(number)\"")], at: now)
+      lines += rig.body(number, 10, at: now)
+      _ = rig.drop(number, at: now)
+      lines += rig.handle(.time(.seconds(now + 1))).filter { $0.hasPrefix("request") }
+    }
+    #expect(
+      lines == [
+        "write 1 0+10 at 0", "request 2 a bytes=10- \"1\"",
+        "save 0 0", "write 2 0+10 at 0", "request 3 a bytes=10- \"2\"",
+        "save 0 0", "write 3 0+10 at 0", "request 4 a bytes=10- \"3\"",
+        "cancel 4", "failed: https://h/a changed 3 times while it was fetched",
+      ])
+  }
+
+  @Test func `Bytes that are forgotten because of a 416 again and again end it`() throws {
+    var rig = try FetchRig(["10@0 a"], FetchOptions(attempts: 3))
+    _ = rig.start()
+    var lines: [String] = []
+    for number in [Int64(1), 3, 5] {
+      let now = Double(number)
+      _ = rig.respond(number, 206, [("Content-Range", "bytes 0-9/10")], at: now)
+      lines += rig.body(number, 5, at: now)
+      _ = rig.drop(number, at: now)
+      _ = rig.handle(.time(.seconds(now + 1)))
+      lines += rig.respond(number + 1, 416, at: now + 1)
+      _ = rig.handle(.time(.seconds(now + 2)))
+    }
+    #expect(
+      lines == [
+        "write 1 0+5 at 0", "save 0 0", "cancel 2", "wait 2207 ms",
+        "write 3 0+5 at 0", "save 0 0", "cancel 4", "wait 4367 ms",
+        "write 5 0+5 at 0", "cancel 6", "failed: https://h/a changed 3 times while it was fetched",
+      ])
+  }
+
+  /// Of pieces that are not in the order of the resource, an answer serves no more than so many.
+  @Test func `A 200 serves the first 257 of pieces in reverse`() throws {
+    var rig = try FetchRig((0..<300).reversed().map { "10@\($0 * 10) a" })
+    _ = rig.start()
+    _ = rig.respond(1, 200)
+    let lines = rig.body(1, 3000)
+    #expect(lines.filter { $0.hasPrefix("write") && !$0.contains("+0 at") }.count == 257)
+    #expect(lines.first == "write 1 430+10 at 2560")
+    #expect(lines.suffix(2) == ["cancel 1", "request 3 a bytes=420-429"])
+  }
+
   @Test(arguments: [404, 410, 403, 400, 301, 100])
   func `Some answers end it`(_ status: Int) throws {
     var rig = try FetchRig(["a", "b"])

@@ -66,7 +66,8 @@ private struct Shape {
 
   private let lines: [(text: String, numbering: Int)]
   private let address: String
-  /// What the server does with each request: whether it answers at all, with which status, entity tag and length.
+  /// What the server does with each request: whether it answers at all, with which status and entity tag, and how many
+  /// bytes it sends.
   private let answers: [UInt8]
   private let isMultivariant: Bool
 
@@ -111,20 +112,26 @@ private struct Shape {
 
   private func fetch(_ fetcher: inout SegmentFetcher, events: Int) {
     fetcher.handle(.started(at: .zero))
-    var left = events
+    var (left, now) = (events, Duration.zero)
     while left > 0, let action = fetcher.nextAction() {
       switch action {
       case .request(let id, _, let headers):
         left -= 1
-        answer(id, headers, &fetcher)
+        answer(id, headers, at: now, &fetcher)
       case .save(let record): _ = record.encoded()
+      case .wait(let time):
+        left -= 1
+        now = time
+        fetcher.handle(.time(time))
       case .finished, .failed: return
       default: break
       }
     }
   }
 
-  private func answer(_ id: RequestID, _ headers: [HeaderField], _ fetcher: inout SegmentFetcher) {
+  private func answer(
+    _ id: RequestID, _ headers: [HeaderField], at now: Duration, _ fetcher: inout SegmentFetcher
+  ) {
     let answer = answers[Int(id.number) % answers.count]
     // The first one may hang.
     if answer & 1 == 1, id.number == 1 { return }
@@ -132,12 +139,13 @@ private struct Shape {
     var fields = [HeaderField(name: "ETag", value: "\"\(answer & 2 == 0 ? 0 : id.number)\"")]
     if let range, answer & 4 == 0 {
       fields.append(HeaderField(name: "Content-Range", value: "bytes \(range)/*"))
-      fetcher.handle(.response(id, status: 206, headers: fields, at: .zero))
+      fetcher.handle(.response(id, status: 206, headers: fields, at: now))
     } else {
       fields.append(HeaderField(name: "Content-Length", value: "100000"))
-      fetcher.handle(.response(id, status: 200, headers: fields, at: .zero))
+      fetcher.handle(.response(id, status: 200, headers: fields, at: now))
     }
-    fetcher.handle(.body(id, count: answer & 8 == 0 ? 10 : 1, at: .zero))
-    if answer & 16 == 0 { fetcher.handle(.ended(id, at: .zero)) }
+    let count = answer & 32 == 0 ? (answer & 8 == 0 ? 10 : 1) : 100_000
+    fetcher.handle(.body(id, count: count, at: now))
+    if answer & 16 == 0 { fetcher.handle(.ended(id, at: now)) }
   }
 }
