@@ -21,6 +21,7 @@ struct MIDIFileErrors {
     #expect(error(chunk("MThd", [0, 2, 0, 0, 0, 96])) == .unsupportedFormat(2))
     #expect(error(chunk("MThd", [1, 0, 0, 0, 0, 96])) == .unsupportedFormat(256))
     #expect(error(chunk("MThd", [0, 0, 0, 0, 0xE7, 40])) == .countsFilmFrames)
+    #expect(error(chunk("MThd", [0, 0, 0, 0, 0x80, 0])) == .countsFilmFrames)
     #expect(error(chunk("MThd", [0, 0, 0, 0, 0, 0])) == .noTicksPerQuarter)
     #expect(error(header) == .missingTracks(announced: 1, found: 0))
     #expect(error(header + chunk("XXXX", [1, 2])) == .missingTracks(announced: 1, found: 0))

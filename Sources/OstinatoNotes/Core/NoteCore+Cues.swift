@@ -75,7 +75,6 @@ extension NoteCore {
       changed(at: moment, in: block)
     case .redo:
       loop.history.redo()
-      keys.forgetRecorded()
       changed(at: moment, in: block)
     case .quantize(let grid, let strength):
       guard loop.history.quantize(to: grid, strength: strength, loop: loop.length) else { return }
