@@ -47,6 +47,13 @@ CORE = Suite(builds.TESTS, "tests", "-emit-executable", (
     swift_tests("quick", f"{ORACLE}|{SLOW}|{THREADS}|{STREAMS}"),
     swift_tests("slow", f"{ORACLE}|{THREADS}", SLOW),
     XCTEST))
+# No other tests use these two, but for a scenario and the texts of errors.
+CONTROLS = Suite(builds.TESTS, "tests", "-emit-executable", (
+    swift_tests("controls", THREADS, "OstinatoTests.(Controls|Docking|HoldButton|ProgressRing|TapTempo)"),
+    XCTEST))
+SCRIPT = Suite(builds.TESTS, "tests", "-emit-executable", (
+    swift_tests("script", THREADS, "^OstinatoScriptTests"),
+    XCTEST))
 # No other tests use OstinatoRhythm, apart from those that count memory.
 RHYTHM = Suite(builds.TESTS, "tests", "-emit-executable", (
     swift_tests("rhythm", THREADS, "^OstinatoRhythmTests"),
@@ -82,7 +89,7 @@ INTERFACE = Suite("COstinato", "libCOstinato.so", "-emit-library", (
 
 # OstinatoCrossing is left out: all of it is inlined into the modules that use it, which are not compiled
 # anew, so that a mutant there would not be what the tests run.
-SUITES = {"Ostinato": CORE, "OstinatoControls": CORE, "OstinatoScript": CORE,
+SUITES = {"Ostinato": CORE, "OstinatoControls": CONTROLS, "OstinatoScript": SCRIPT,
           "OstinatoRhythm": RHYTHM, "OstinatoLooper": LOOPER, "OstinatoNotes": NOTES, "OstinatoHLS": STREAMING,
           "OstinatoCatalog": CATALOG,
           "OstinatoChannels": HOST, "OstinatoHost": HOST, "COstinato": INTERFACE}

@@ -27,7 +27,7 @@ struct Glide: Hashable, Sendable {
     let distance = abs(end - beginning)
     let seconds = distance < speed * Glide.longest ? distance / speed : Glide.longest
     let duration = Int64(seconds * 1e9)
-    guard distance > 0, duration > 0 else {
+    guard distance > 0 else {
       self = Glide(at: end)
       return
     }

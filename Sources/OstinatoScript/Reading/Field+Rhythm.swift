@@ -77,8 +77,8 @@ extension Field {
     try int(in: 0...MetronomeSettings.maximumCountInBars)
   }
 
-  /// Reads the steps of a row, such as `x...x...`.
-  func steps() throws(ReadingError) -> [Step] {
+  /// Reads the steps of a row, such as `x...x...`, and returns how many they are.
+  func row() throws(ReadingError) -> (text: String, stepCount: Int) {
     let text = try longString()
     // A name that the text of a pattern begins with, and a line break that would begin another row.
     let name = "r "
@@ -88,12 +88,11 @@ extension Field {
         throw PatternText.Error(
           line: 1, column: column + 1 + name.count, reason: .notAStep("\n"))
       }
-      let pattern = try PatternText(parsing: name + text).pattern
-      return (0..<pattern.stepCount).map { pattern[row: 0, step: $0] }
+      return (text, try PatternText(parsing: name + text).pattern.stepCount)
     } catch {
       let column = max(error.column - name.count, 1)
       throw self.error(
-        .steps(text, PatternText.Error(line: 1, column: column, reason: error.reason)))
+        .steps(text, PatternText.Error(line: error.line, column: column, reason: error.reason)))
     }
   }
 

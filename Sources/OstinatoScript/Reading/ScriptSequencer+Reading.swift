@@ -50,12 +50,12 @@ extension ScriptSequencer {
       guard let row = rows.index(of: name) else {
         throw field.error(.noSuchRow(name, rows: rows.names))
       }
-      let steps = try field.steps()
-      if let count, steps.count != count {
-        throw field.error(.stepCount(steps.count, expected: count))
+      let (text, stepCount) = try field.row()
+      if let count, stepCount != count {
+        throw field.error(.stepCount(stepCount, expected: count))
       }
-      count = steps.count
-      texts[row] = try field.longString()
+      count = stepCount
+      texts[row] = text
     }
     let empty = String(repeating: ".", count: count ?? 8)
     // The rows have just been read one by one, so together only the length of the steps can be wrong.

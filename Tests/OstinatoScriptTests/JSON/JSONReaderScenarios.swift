@@ -41,7 +41,7 @@
 
     @Test("nests as deep as the limit and no deeper")
     func depth() throws {
-      let limit = JSONReader.depthLimit
+      let limit = 64
       func nested(_ depth: Int) -> [UInt8] {
         Array((String(repeating: "[", count: depth) + String(repeating: "]", count: depth)).utf8)
       }
@@ -72,6 +72,7 @@
         ("{a: 1}", "line 1, column 2: expected a key in quotes"),
         (#"{"a" 1}"#, "a: line 1, column 6: expected a colon"),
         (#"{"a": }"#, "a: line 1, column 7: expected a value"),
+        (#"{"azAZ09_-": }"#, "azAZ09_-: line 1, column 14: expected a value"),
         (#"{"a": 1,}"#, "line 1, column 9: expected a key in quotes"),
         (#"{"a": 1 "b": 2}"#, "line 1, column 9: expected a comma or }"),
         (#"{"a":[{"b c": x}]}"#, #"a[0]["b c"]: line 1, column 15: expected a value"#),

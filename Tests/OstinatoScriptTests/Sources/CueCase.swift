@@ -49,6 +49,9 @@ struct CueCase: Sendable, CustomTestStringConvertible {
     CueCase(
       "row", #""row": "h", "hits": ".", "first": 7, "velocity": 64, "bank": 1"#,
       .row(1, hits: 0, first: 7, velocity: 64, bank: 1)),
+    CueCase(
+      "row", #""row": "k", "hits": "x", "velocity": 0"#, .row(0, hits: 1, velocity: 0),
+      line: #""row": "k", "hits": "x", "first": 0, "velocity": 0"#),
     CueCase("volume", #""row": "k", "value": 0.1"#, .volume(0.1, row: 0)),
     CueCase("mute", #""row": "k", "on": true"#, .mute(true, row: 0)),
     CueCase("swing", #""percent": 67"#, .swing(swing)),

@@ -73,6 +73,19 @@ import Testing
     #expect(docking.position(at: .seconds(1)) == ScreenPoint(450, 150))
   }
 
+  @Test(arguments: [
+    (Docking.Edge.left, ScreenPoint(50, 250)), (.right, ScreenPoint(450, 250)),
+    (.top, ScreenPoint(250, 50)), (.bottom, ScreenPoint(250, 450)),
+  ])
+  func `An edge that has no room for the ball is its edge once there is room (O6)`(
+    edge: Docking.Edge, end: ScreenPoint
+  ) throws {
+    var docking = try Docking(in: ScreenSize(100, 100), ball: ScreenSize(100, 100))
+    docking.push(to: edge, time: .zero)
+    try docking.resize(to: ScreenSize(500, 500), time: .seconds(1))
+    #expect(docking.position(at: .seconds(1)) == end)
+  }
+
   struct Throw: Sendable, CustomTestStringConvertible {
     let by: (Double, Double)
     let diagonal: Docking.Diagonal
