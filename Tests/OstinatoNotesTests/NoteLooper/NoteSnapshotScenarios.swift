@@ -78,6 +78,24 @@ struct NoteSnapshotScenarios {
     #expect(rig.looper.snapshot() == saved)
   }
 
+  @Test func `A version behind the last one is refused`() throws {
+    var rig = try Self.busy()
+    let saved = rig.looper.snapshot()
+    func bytes(_ numbers: [UInt8]) -> [UInt8] {
+      numbers.flatMap { [$0] + [UInt8](repeating: 0, count: 7) }
+    }
+    // Of four versions, the last is played.
+    let places = saved.indices.filter { saved[$0...].starts(with: bytes([4, 3])) }
+    #expect(places.count == 1)
+    for number: UInt8 in [4, 5] {
+      var forged = saved
+      for place in places { forged.replaceSubrange(place..<(place + 16), with: bytes([4, number])) }
+      SnapshotForgery.seal(&forged)
+      #expect(throws: SnapshotError.self) { try rig.looper.restore(forged) }
+    }
+    #expect(rig.looper.snapshot() == saved)
+  }
+
   #if DEBUG
     static let forgeries = 1_000
   #else
