@@ -19,6 +19,20 @@ struct NoteFieldScenarios {
     #expect(NoteCommand(cue) == command)
   }
 
+  /// They are part of snapshots.
+  @Test func `The numbers of a command never change`() {
+    let numbers: [(NoteCommand, [Int64])] = [
+      (.noteOn(pitch: 60, velocity: 100), [1, 60, 100]), (.noteOff(pitch: 60), [2, 60, 0]),
+      (.record(.perSixteenth), [3, 720_720, 0]), (.overdub(true), [4, 1, 0]),
+      (.overdub(false), [4, 0, 0]), (.undo, [5, 0, 0]), (.redo, [6, 0, 0]),
+      (.quantize(to: .perSixteenth, strength: 50), [7, 720_720, 50]), (.clear, [8, 0, 0]),
+    ]
+    for (command, expected) in numbers {
+      let cue = command.cue(for: 0)
+      #expect([Int64(cue.code), cue.value, cue.detail] == expected)
+    }
+  }
+
   @Test func `Numbers that no command has are none`() {
     for (code, value, detail) in [
       (0, 0, 0), (9, 0, 0), (2, 60, 1), (3, 720_720, 1), (4, 2, 0), (4, 1, 1), (5, 1, 0),

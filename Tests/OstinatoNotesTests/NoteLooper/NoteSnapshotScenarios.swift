@@ -89,7 +89,9 @@ struct NoteSnapshotScenarios {
     #expect(places.count == 1)
     for number: UInt8 in [4, 5] {
       var forged = saved
-      for place in places { forged.replaceSubrange(place..<(place + 16), with: bytes([4, number])) }
+      for place in places {
+        forged.replaceSubrange(place..<(place + 16), with: bytes([4, number]))
+      }
       SnapshotForgery.seal(&forged)
       #expect(throws: SnapshotError.self) { try rig.looper.restore(forged) }
     }

@@ -90,6 +90,20 @@ struct SourceReadingScenarios {
           ]))
   }
 
+  @Test("a kit of files has at most 64 rows")
+  func rows() throws {
+    func kit(_ count: Int) -> String {
+      let sounds = (0..<count).map { #""r\#($0)":{"wav":"\#($0).wav"}"# }
+      return #""kit":{\#(sounds.joined(separator: ","))}"#
+    }
+    guard case .sounds(let sounds)? = try SourceFixture.sequencer(kit(64))?.kit else {
+      Issue.record("no kit of files")
+      return
+    }
+    #expect(sounds.count == 64)
+    #expect(throws: ScriptError.self) { try SourceFixture.sequencer(kit(65)) }
+  }
+
   @Test("a kit of files has its rows in the order of the table, with their choke groups")
   func kits() throws {
     let sequencer = try SourceFixture.sequencer(

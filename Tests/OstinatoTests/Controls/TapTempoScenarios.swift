@@ -139,6 +139,14 @@ import Testing
     }
   }
 
+  /// 60 s over this interval is 4 · 10⁻¹⁹ micro-BPM less than half way from one to the next.
+  @Test func `A tempo is rounded from exact numbers (G21)`() {
+    var tapping = TapTempo()
+    tapping.tap(at: .zero)
+    let tempo = tapping.tap(at: Duration(attoseconds: 499_999_977_083_334_384))
+    #expect(tempo?.microBPM == 120_000_005)
+  }
+
   @Test func `Taps at every tempo give it back, to the micro-BPM that the clock allows (G21)`()
     throws
   {

@@ -353,4 +353,15 @@ import Testing
     docking.push(to: .right, time: .seconds(Int64.max))
     #expect(docking.edge == .right)
   }
+
+  /// 2⁶² − 1 nanoseconds are 146 years.
+  @Test func `Times are told from each other for 146 years (O7)`() throws {
+    var docking = try Self.docking()
+    let end = Int64.max / 2
+    docking.push(to: .left, time: .nanoseconds(end - 400_000_000))
+    #expect(docking.isMoving(at: .nanoseconds(end - 1)))
+    #expect(!docking.isMoving(at: .nanoseconds(end)))
+    docking.push(to: .right, time: .nanoseconds(end))
+    #expect(docking.isMoving(at: .nanoseconds(Int64.max)))
+  }
 }
