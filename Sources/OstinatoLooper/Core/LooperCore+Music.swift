@@ -19,7 +19,7 @@ extension LooperCore {
     let jumps = moment.isJump(for: loop.length)
     endLayer(on: track, with: moment, jumps: jumps, in: block)
     if let wrap = moment.wrap { tracks[track].task.moveLayer(back: wrap) }
-    if moment.stops || jumps { tracks[track].leave(at: moment.frame, fades) }
+    if moment.stops || jumps { tracks[track].leave(at: moment.frame, heardBefore: turn, fades) }
     if jumps { derivePlayhead(of: track, at: moment) }
     if moment.starts || jumps {
       if moment.isMoving { tracks[track].enter(at: moment.frame, fades) }

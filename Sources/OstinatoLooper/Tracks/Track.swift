@@ -37,11 +37,15 @@ struct Track: BitwiseCopyable {
   }
 
   /// Leaves the loop, which becomes the tail if anything of it was heard and is left.
-  mutating func leave(at frame: Int64, _ fades: FadeLengths?) {
+  ///
+  /// - Parameters:
+  ///   - frame: The frame from which on it falls.
+  ///   - end: The frame before which it was heard last, if it is another one.
+  mutating func leave(at frame: Int64, heardBefore end: Int64? = nil, _ fades: FadeLengths?) {
     let wasEntered = isEntered
     isEntered = false
     guard wasEntered, let fades, let loop, playhead < loop.frameCount else { return }
-    let level = fadeIn.levelReached(before: frame)
+    let level = fadeIn.levelReached(before: end ?? frame)
     guard level > 0 else { return }
     tail = LoopTail(
       take: loop.take, offset: playhead &- frame,
