@@ -167,6 +167,7 @@ import Testing
       try starter.check(SongBook.usualTempoRange)
     }
     #expect(starters.map(\.swing.percent) == [50, 50, 66, 50])
+    #expect(starters.map(\.tempo.bpm) == [124, 96, 88, 140])
   }
 
   private func starter(_ index: Int) -> SavedPattern { SavedPattern.starters[index] }

@@ -156,8 +156,9 @@ import Testing
   }
 
   @Test func `Of who leaves nothing is left but their layers, if they want`() throws {
-    var world = try LoopWorld.with("ann", "bob", "cid")
+    var world = try LoopWorld.with("ann", "bob", "cid", "dee")
     try world.befriend("ann", "bob")
+    try world.perform(.block("dee"), by: "ann")
     let beat = try world.perform(.post(LoopWorld.draft("beat", audio: "a")), by: "ann")
     let mix = try world.perform(.reloop(beat.id, adding: LoopWorld.addition("b")), by: "bob")
     try world.perform(.save(mix.id), by: "ann")
@@ -168,6 +169,7 @@ import Testing
     try world.perform(.leave(takingOutLayers: false), by: "ann")
     #expect(world.facts.artist("ann") == Artist.former("ann"))
     #expect(world.facts.friends(of: "bob").isEmpty && world.facts.friendRequests(of: "cid").isEmpty)
+    #expect(world.facts.blocked(by: "ann").isEmpty)
     #expect(world.facts.loop(beat.id)?.isDeleted == true)
     #expect(world.facts.loop(mix.id)?.layers.map(\.author) == ["ann", "bob"])
     #expect(world.facts.reshares(of: mix.id).isEmpty && world.facts.saved(by: "ann").isEmpty)

@@ -80,6 +80,29 @@ import Testing
     #expect(behind == phone)
   }
 
+  @Test func `A book restored to before its first edit is told that others have one of its edits`()
+    throws
+  {
+    var phone = SongBook(device: "phone")
+    let backup = phone
+    try phone.add(Song(title: "Greensleeves", tempo: Tempo(bpm: 90)))
+    var restored = backup
+    #expect(throws: BookError.restored("phone")) { try restored.merge(phone) }
+    #expect(restored == backup)
+  }
+
+  /// Sums are part of what is written. The expected ones are those of another program, by FNV-1a.
+  @Test func `The sum of a table never changes`() throws {
+    for (value, expected) in [
+      (FieldValue.nothing, 7_445_002_591_425_288), (.integer(-1), 1_511_677_843_484_308),
+      (.text("é"), 8_266_296_972_532_152),
+    ] {
+      var table = SongBook(device: "a").table
+      try table.put(["f": value], in: "r", kind: "k", by: "a")
+      #expect(table.registerSum == expected)
+    }
+  }
+
   @Test func `A sum depends on all that a register has`() throws {
     func sum(
       _ value: FieldValue, of field: String = "f", in name: String = "r",

@@ -29,7 +29,7 @@ import Testing
     ("\u{200D}", .invisible),
     ("\u{FEFF}", .invisible), ("\u{2800}", .invisible), ("\u{3164}", .invisible),
     ("\u{AD}", .invisible), ("\u{FFF9}", .invisible), ("\u{301}", .invisible),
-    (" \u{20DD}", .invisible),
+    (" \u{20DD}", .invisible), ("\u{488}", .invisible),
     ("a" + String(repeating: "\u{301}", count: 199), .marks(199)),
     ("a" + String(repeating: "\u{302}", count: 9) + "b", .marks(9)),
     // What cannot be seen does not part them.
