@@ -125,6 +125,19 @@ import Testing
       ])
   }
 
+  /// Only the end of its body told how long the resource was.
+  @Test func `A resource that comes again with another length is another one`() throws {
+    var rig = try FetchRig(["a", "b", "a"], FetchOptions(inFlight: 1))
+    _ = rig.start()
+    for number in Int64(1)...2 {
+      _ = rig.respond(number, 200)
+      _ = rig.body(number, 10)
+      _ = rig.finish(number)
+    }
+    #expect(rig.fetcher.writtenBytes == 20)
+    #expect(rig.respond(3, 200, [("Content-Length", "11")]).first == "save 0 0")
+  }
+
   @Test func `A resource of unknown length that was complete needs no byte more`() throws {
     var rig = try FetchRig(["a"])
     _ = rig.start()

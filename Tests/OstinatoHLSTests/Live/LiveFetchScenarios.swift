@@ -181,6 +181,22 @@ import Testing
     }
   }
 
+  /// A piece without bytes is complete before it has a place.
+  @Test func `What changes after a record was resumed does not touch what was there`() throws {
+    var rig = try FetchRig(live(["a"], from: 7))
+    _ = rig.start()
+    _ = whole(&rig, 1, 10, at: 0)
+    var next = try FetchRig(live(["a", "b", "0@0 b"], from: 7), resuming: rig.record)
+    #expect(next.start() == ["request 1 b", "wait 4000 ms"])
+    _ = next.respond(1, 200, [("ETag", "\"x\"")])
+    #expect(next.body(1, 5) == ["write 1 0+5 at 10"])
+    _ = next.drop(1)
+    _ = next.handle(.time(.seconds(1)))
+    #expect(next.respond(2, 200, [("ETag", "\"y\"")], at: 1) == ["save 0 10"])
+    #expect(next.fetcher.writtenBytes == 10)
+    #expect(next.body(2, 5, at: 1) == ["write 2 0+5 at 10"])
+  }
+
   @Test func `A stream that begins anew goes on in the same file`() throws {
     var rig = try FetchRig(live(["a", "b"], from: 7))
     _ = rig.start()
