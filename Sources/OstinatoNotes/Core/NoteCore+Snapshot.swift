@@ -37,7 +37,7 @@ extension NoteCore {
     guard activity != .empty || keys.recordedCount == 0,
       keys.recordedCount + loop.notes.count <= capacity
     else { throw .invalid(at: start) }
-    try sounding.restore(from: &reader, loop.length)
+    try sounding.restore(from: &reader)
     guard activity.isLooping || sounding.count == 0 else { throw .invalid(at: start) }
     try voices.restore(from: &reader)
     isGiven = try reader.flag()
@@ -102,12 +102,11 @@ extension SoundingNotes {
     }
   }
 
-  fileprivate mutating func restore(
-    from reader: inout SnapshotReader, _ loop: Ticks
-  ) throws(SnapshotError) {
+  fileprivate mutating func restore(from reader: inout SnapshotReader) throws(SnapshotError) {
     for _ in 0..<(try reader.count(in: 0...Note.pitches.count)) {
       let start = reader.offset
-      let note = try reader.note(in: loop)
+      // A longer loop may have been replaced since the last render: its notes end at the next one.
+      let note = try reader.note(in: NoteSequence.lengths.upperBound)
       guard index(of: note.pitch) == nil else { throw .invalid(at: start) }
       add(note, until: try reader.place())
     }

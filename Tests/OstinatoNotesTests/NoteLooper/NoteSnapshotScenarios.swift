@@ -78,6 +78,25 @@ struct NoteSnapshotScenarios {
     #expect(rig.looper.snapshot() == saved)
   }
 
+  @Test func `A note that sounds when a shorter loop is put in ends in what is restored, too`()
+    throws
+  {
+    var rig = try NoteRig(notes: 12)
+    let long = try NoteSequence(length: .perQuarter, notes: [note(60, 2_000_000, 800_000)])
+    try rig.looper.put(long)
+    try rig.engine.send(.play)
+    rig.render(150)
+    #expect(rig.played == ["139 +60"])
+    try rig.looper.put(NoteSequence(length: .perSixteenth))
+    var restored = rig
+    restored.looper = try NoteRig(notes: 12).looper
+    try restored.looper.restore(rig.looper.snapshot())
+    rig.render(50)
+    restored.render(50)
+    #expect(rig.played == ["139 +60", "150 -60"])
+    #expect(restored.played == rig.played && restored.left == rig.left)
+  }
+
   @Test func `A version behind the last one is refused`() throws {
     var rig = try Self.busy()
     let saved = rig.looper.snapshot()
