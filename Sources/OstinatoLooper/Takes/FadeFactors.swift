@@ -8,7 +8,7 @@ struct FadeFactors: BitwiseCopyable {
   let fallingFrames: Int64
 
   init(_ lengths: FadeLengths?) {
-    risingFrames = Int64(lengths?.rising ?? 0)
+    risingFrames = Int64(lengths?.rising ?? 1)
     fallingFrames = Int64(lengths?.falling ?? 0)
   }
 

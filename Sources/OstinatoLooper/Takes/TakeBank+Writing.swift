@@ -133,7 +133,7 @@ extension TakeBank {
     let making = take.making
     let frame = making.zero &+ index
     let isJoint = frame < making.begun &+ factors.fallingFrames
-    if frame >= making.ended, !isJoint, factors.hasRisen(after: frame &- making.ended) {
+    if !isJoint, factors.hasRisen(after: frame &- making.ended) {
       copy(
         index..<index &+ Int64(count), of: making.base, from: frame &- making.baseZero, at: frame,
         to: take)
