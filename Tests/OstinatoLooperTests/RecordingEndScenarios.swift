@@ -220,6 +220,19 @@ struct RecordingEndScenarios {
     #expect(rig.reports == ["100 track 0: waiting for a sound", "160 track 0: recording"])
   }
 
+  /// The sound was played 15 frames before the wrap, and is known 5 frames after it.
+  @Test func `A sound that was played before a wrap begins a recording of a whole length`() throws {
+    var rig = try LooperRig(roundTrip: 20, played: { $0 == 85 ? 1 : 0 })
+    try rig.engine.send(.play)
+    try rig.engine.send(.microloop(true, length: .perSixteenth))
+    try rig.send(.listen(track: 0, .sixteenths(1), threshold: 0.5))
+    rig.render(200)
+    #expect(
+      rig.reports == [
+        "0 track 0: waiting for a sound", "105 track 0: recording", "135 track 0: recorded",
+      ])
+  }
+
   @Test func `A copy knows of a thousand wraps and more in their order`() throws {
     var rig = try LooperRig()
     try rig.engine.send(.play)
