@@ -99,6 +99,18 @@ import Testing
     #expect(world.facts.loop(two.id)?.tags == ["ann"])
   }
 
+  @Test func `A loop of five layers is posted with its tempo`() throws {
+    var world = try LoopWorld.with("ann")
+    let tempo = try LoopTempo(
+      tempo: Tempo(bpm: 90), timeSignature: TimeSignature(beats: 3, unit: 4), bars: 2)
+    let draft = try LoopDraft(
+      name: "five", layers: ["a", "b", "c", "d", "e"].map(LoopWorld.audio),
+      length: LoopWorld.length, tempo: tempo)
+    let loop = try world.perform(.post(draft), by: "ann")
+    #expect(world.facts.loop(loop.id)?.layers.map(\.audio) == draft.layers)
+    #expect(world.facts.loop(loop.id)?.tempo == tempo)
+  }
+
   @Test func `What is not possible is refused, and changes nothing`() throws {
     var world = try LoopWorld.with("ann", "bob", "cid")
     try world.befriend("ann", "bob")
