@@ -139,7 +139,7 @@ import Testing
     }
   }
 
-  /// 60 s over this interval is 4 · 10⁻¹⁹ micro-BPM less than half way from one to the next.
+  /// 60 s over this interval is 8 · 10⁻¹¹ micro-BPM less than half way from one to the next.
   @Test func `A tempo is rounded from exact numbers (G21)`() {
     var tapping = TapTempo()
     tapping.tap(at: .zero)
