@@ -22,51 +22,57 @@ let package = Package(
         "ExampleSupport", "LinkedPerformance", "LoopSynthesis", "SessionPicture", ostinato, rhythm,
         .product(name: "OstinatoScript", package: "Ostinato"),
       ],
-      path: "Replay", exclude: ["sample"]),
+      path: "Programs/Replay", exclude: ["sample"]),
 
     .executableTarget(
       name: "Scenario",
       dependencies: ["ScenarioRun", "PerformancePicture", "ExampleSupport", ostinato],
-      path: "Scenario"),
+      path: "Programs/Scenario"),
     .target(
       name: "ScenarioRun",
       dependencies: ["PerformancePicture", "LoopSynthesis", "ExampleSupport", ostinato],
-      path: "ScenarioRun"),
+      path: "Support/ScenarioRun"),
     .target(
       name: "PerformancePicture", dependencies: ["PictureSupport", ostinato],
-      path: "PerformancePicture"),
-    .target(name: "PictureSupport", path: "PictureSupport"),
-    .target(name: "LoopSynthesis", dependencies: [ostinato], path: "LoopSynthesis"),
+      path: "Support/PerformancePicture"),
+    .target(name: "PictureSupport", path: "Support/PictureSupport"),
+    .target(name: "LoopSynthesis", dependencies: [ostinato], path: "Support/LoopSynthesis"),
     .target(
       name: "SessionPicture", dependencies: ["LinkedPerformance", "PerformancePicture", ostinato],
-      path: "SessionPicture"),
+      path: "Support/SessionPicture"),
     .target(
-      name: "LinkedPerformance", dependencies: [ostinato, rhythm], path: "LinkedPerformance"),
+      name: "LinkedPerformance", dependencies: [ostinato, rhythm], path: "Support/LinkedPerformance"
+    ),
 
     .executableTarget(
       name: "DrumGrid", dependencies: ["ExampleSupport", "PictureSupport", ostinato, rhythm],
-      path: "DrumGrid"),
+      path: "Programs/DrumGrid"),
     .executableTarget(
-      name: "Metronome", dependencies: ["ExampleSupport", ostinato, rhythm], path: "Metronome"),
+      name: "Metronome", dependencies: ["ExampleSupport", ostinato, rhythm],
+      path: "Programs/Metronome"),
     .executableTarget(
       name: "LoopStation",
       dependencies: ["ExampleSupport", "PictureSupport", ostinato, rhythm, looper],
-      path: "LoopStation"),
-    .executableTarget(name: "Embed", dependencies: [ostinato], path: "Embed"),
+      path: "Programs/LoopStation"),
+    .executableTarget(name: "Embed", dependencies: [ostinato], path: "Programs/Embed"),
     // One idea each.
-    .executableTarget(name: "FirstSteps", dependencies: [ostinato], path: "FirstSteps"),
-    .executableTarget(name: "TwoDecks", dependencies: [ostinato, host], path: "TwoDecks"),
+    .executableTarget(name: "FirstSteps", dependencies: [ostinato], path: "Programs/FirstSteps"),
+    .executableTarget(name: "TwoDecks", dependencies: [ostinato, host], path: "Programs/TwoDecks"),
     .executableTarget(
-      name: "ClicksFromPassages", dependencies: [ostinato, host], path: "ClicksFromPassages"),
+      name: "ClicksFromPassages", dependencies: [ostinato, host],
+      path: "Programs/ClicksFromPassages"),
     .executableTarget(
-      name: "DrumsAndClick", dependencies: [ostinato, host, rhythm], path: "DrumsAndClick"),
-    .executableTarget(name: "StepSynth", dependencies: [ostinato, host], path: "StepSynth"),
-    .executableTarget(name: "Undo", dependencies: [ostinato], path: "Undo"),
-    .executableTarget(name: "SaveAndRestore", dependencies: [ostinato], path: "SaveAndRestore"),
-    .executableTarget(name: "ObserverGrid", dependencies: [ostinato], path: "ObserverGrid"),
-    .executableTarget(name: "Stems", dependencies: [ostinato, host], path: "Stems"),
+      name: "DrumsAndClick", dependencies: [ostinato, host, rhythm], path: "Programs/DrumsAndClick"),
+    .executableTarget(
+      name: "StepSynth", dependencies: [ostinato, host], path: "Programs/StepSynth"),
+    .executableTarget(name: "Undo", dependencies: [ostinato], path: "Programs/Undo"),
+    .executableTarget(
+      name: "SaveAndRestore", dependencies: [ostinato], path: "Programs/SaveAndRestore"),
+    .executableTarget(
+      name: "ObserverGrid", dependencies: [ostinato], path: "Programs/ObserverGrid"),
+    .executableTarget(name: "Stems", dependencies: [ostinato, host], path: "Programs/Stems"),
 
-    .target(name: "ExampleSupport", dependencies: [ostinato], path: "ExampleSupport"),
+    .target(name: "ExampleSupport", dependencies: [ostinato], path: "Support/ExampleSupport"),
 
     .testTarget(name: "ExampleSupportTests", dependencies: ["ExampleSupport", ostinato]),
     .testTarget(name: "DrumGridTests", dependencies: ["DrumGrid", "ExampleSupport", rhythm]),

@@ -1,4 +1,4 @@
-// Made by Tests/Folding/table from Unicode 14.0.0. Do not edit.
+// Made by Tests/Checks/Folding/table from Unicode 14.0.0. Do not edit.
 
 extension FoldingTable {
   /// The entries in Base64: for each the distance from the scalar before, how many scalars it becomes, and these,

@@ -21,7 +21,7 @@ import Testing
     #expect(TextKey(key).text.unicodeScalars.elementsEqual(TextKey(text).text.unicodeScalars))
   }
 
-  /// `Tests/Folding/table --hash` prints the same number.
+  /// `Tests/Checks/Folding/table --hash` prints the same number.
   @Test func `The keys of all scalars of Unicode 14 are those that Python gives`() {
     var value: UInt64 = 0xCBF2_9CE4_8422_2325
     var count = 0

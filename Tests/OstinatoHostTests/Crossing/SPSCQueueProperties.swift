@@ -1,7 +1,7 @@
 import OstinatoCrossing
 import Testing
 
-/// A queue between two threads, each as fast as it can. `Tests/Sanitizers/run` has the thread
+/// A queue between two threads, each as fast as it can. `Tests/Checks/Sanitizers/run` has the thread
 /// sanitizer watch over ten million operations of the same kind.
 @Suite struct SPSCQueueProperties {
   @Test(arguments: [1, 3, 64, 1000])

@@ -1,4 +1,4 @@
-// `Tests/Sanitizers/run` compiles this file in one module with the sources of the queue and the
+// `Tests/Checks/Sanitizers/run` compiles this file in one module with the sources of the queue and the
 // triple buffer, to have the thread sanitizer watch; here they come from their module.
 #if canImport(OstinatoCrossing)
   import OstinatoCrossing

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// Copies of one engine on several threads at once: they share tables until touched, and audio for
-/// good (rule V1). `Tests/Sanitizers/run` has the thread sanitizer watch.
+/// good (rule V1). `Tests/Checks/Sanitizers/run` has the thread sanitizer watch.
 @Suite struct ThreadProperties {
   static let frames = 3000
 

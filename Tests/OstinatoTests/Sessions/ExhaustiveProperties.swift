@@ -3,7 +3,7 @@ import OstinatoOracle
 import TestSupport
 import Testing
 
-/// Every short sequence of commands against the oracle; `Tests/Exhaustive/run` has the longer ones.
+/// Every short sequence of commands against the oracle; `Tests/Checks/Exhaustive/run` has the longer ones.
 @Suite struct ExhaustiveProperties {
   #if DEBUG
     static let longest = 3

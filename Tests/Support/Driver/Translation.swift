@@ -2,7 +2,7 @@ import Ostinato
 import OstinatoOracle
 
 // From the plain terms of performances to the engine's. What is here, and the ways to render, also
-// compiles as Embedded Swift, for Tests/Golden.
+// compiles as Embedded Swift, for Tests/Checks/Golden.
 
 extension Performance {
   /// The engine that the performance begins with; `room` is how many commands can wait, by default

@@ -1,0 +1,304 @@
+"""What the functions do when all is right; the audio itself is compared by Examples/Apps/CHost/run."""
+import ctypes
+import unittest
+
+from session import BAR, RATE, Session, floats, out_handle
+
+library = None  # set by test_ostinato.py
+
+
+class Scenarios(unittest.TestCase):
+    def setUp(self):
+        self.session = Session(library)
+
+    def kinds(self, events):
+        order = list(library.header.constants)
+        first, last = order.index("OSTINATO_PLAYED"), order.index("OSTINATO_LATE")
+        known = {library.header.constants[name]: name for name in order[first:last + 1]}
+        return [known[event.kind].removeprefix("OSTINATO_") for event in events]
+
+    def test_audio_events_and_state(self):
+        session = self.session
+        left, events = session.render(3900)
+        self.assertEqual(left, [0.625] * 3900)
+        self.assertEqual(self.kinds(events), ["BEAT"] * 3)
+        left, events = session.render(10)
+        self.assertEqual(left, [0.625] * 10)
+        self.assertEqual(self.kinds(events),
+                         ["NEXT_MARKED", "CLIP_LOOPED", "CLIP_CHANGED", "BAR", "BEAT"])
+        changed = events[2]
+        self.assertEqual((changed.frame, changed.offset, changed.ticks, changed.deck,
+                          changed.from_clip, changed.to_clip), (4000, 0, BAR, 1, 0, 0))
+        self.assertEqual((changed.time.bar, changed.time.beat, changed.time.sixteenth), (1, 0, 0))
+        state = session.state()
+        self.assertEqual((state.transport, state.frame, state.ticks, state.milliseconds),
+                         (library["STATE_PLAYING"], 4010, BAR * 4010 // 4000, 4010.0))
+        self.assertEqual((state.is_bar_lit, state.is_beat_lit, state.can_toggle_microloop,
+                          state.is_microloop_on, state.pending_count, state.deck_count),
+                         (1, 1, 1, 0, 0, 2))
+        self.assertEqual((state.sample_rate, state.tempo_micro_bpm, state.beats_per_bar,
+                          state.beat_unit, state.master_gain), (RATE, 60_000_000, 4, 4, 1.0))
+        deck = library.make("deck_state")
+        session.ok(library.engine_get_deck_state(session.engine, 0, deck))
+        self.assertEqual((deck.clip_count, deck.current_clip, deck.next_clip),
+                         (2, 0, -1))
+        self.assertEqual((deck.clip_length, deck.playhead_ticks, deck.playhead_fraction),
+                         (BAR, BAR * 10 // 4000, BAR * 10 // 4000 / BAR))
+
+    def test_lengths_given_with_a_command(self):
+        session = self.session
+        # Deck 0 sounds at 0.5 on the left, deck 1 at 0.125.
+        session.send("MICROLOOP", is_on=1, ticks=BAR // 4)
+        session.send("GAIN", value=0, ramp=library["RAMP_MILLISECONDS"], ticks=4)
+        session.send("MASTER_GAIN", value=0.5, ramp=library["RAMP_TICKS"], ticks=BAR // 1000)
+        left, _ = session.render(8)
+        fall = [1 - (k + 1) / 4 for k in range(4)] + [0] * 4
+        master = [1 - 0.5 * (k + 1) / 4 for k in range(4)] + [0.5] * 4
+        self.assertEqual(left, [(0.5 * f + 0.125) * m for f, m in zip(fall, master)])
+        state = session.state()
+        self.assertEqual((state.microloop_end - state.microloop_start, state.master_gain),
+                         (BAR // 4, 0.5))
+
+    def test_a_play_that_would_wait_for_ever(self):
+        session = self.session
+        engine = session.make_engine()
+        session.send("PLAY", at="NEXT_BAR", engine=engine)
+        _, events = session.render(1, engine)
+        self.assertEqual(self.kinds(events)[:1], ["PLAYED"])
+        session.send("PAUSE", engine=engine)
+        session.send("PLAY", at="NEXT_BAR", engine=engine)
+        _, events = session.render(1, engine)
+        self.assertEqual(self.kinds(events), ["PAUSED", "REJECTED"])
+        self.assertEqual(events[1].rejection, library["MUSIC_STANDS_STILL"])
+
+    def test_every_command(self):
+        session, tempo = self.session, 120_000_000
+        for kind, members in [
+                ("CLIP", dict(clip=1)), ("CLIP", dict(clip=2)), ("CANCEL_NEXT", {}),
+                ("GAIN", dict(value=0.5)),
+                ("PAN", dict(value=-1)), ("MUTE", dict(is_on=1, deck=1)),
+                ("SOLO", dict(is_on=7)), ("MASTER_GAIN", dict(value=0.25)),
+                ("TEMPO", dict(tempo_micro_bpm=tempo)), ("MICROLOOP", dict(is_on=1)),
+                ("SEEK", dict(time=(3, 0, 0))), ("SEEK_TO_TICK", dict(ticks=BAR + 5)),
+                ("PAUSE", {}), ("RESET", {}), ("PLAY", {}), ("PLAY", {})]:
+            session.send(kind, **members)
+        left, events = session.render(1)
+        self.assertEqual(left, [0.5 * 0.5 * 0.25])
+        self.assertEqual(self.kinds(events), [
+            "NEXT_MARKED", "REJECTED", "NEXT_UNMARKED", "TEMPO_CHANGED", "MICROLOOP_ON", "SOUGHT",
+            "MICROLOOP_OFF", "SOUGHT", "PAUSED", "WAS_RESET", "PLAYED", "REJECTED", "NEXT_MARKED",
+            "BAR", "BEAT"])
+        self.assertEqual((events[0].deck, events[0].to_clip), (0, 1))
+        self.assertEqual((events[1].command, events[1].rejection),
+                         (library["CLIP"], library["NO_SUCH_CLIP"]))
+        self.assertEqual((events[11].command, events[11].rejection),
+                         (library["PLAY"], library["ALREADY_PLAYING"]))
+        deck = library.make("deck_state")
+        session.ok(library.engine_get_deck_state(session.engine, 0, deck))
+        self.assertEqual((deck.gain, deck.pan, deck.is_muted, deck.is_soloed), (0.5, -1, 0, 1))
+        self.assertEqual(session.state().tempo_micro_bpm, tempo)
+
+    def waiting(self):
+        """The commands that wait: identities, commands and anchors."""
+        found = []
+        for index in range(self.session.state().pending_count):
+            id, command, anchor = ctypes.c_uint64(), library.make("command"), library.make("anchor")
+            self.session.ok(
+                library.engine_get_pending(self.session.engine, index, id, command, anchor))
+            found.append((id.value, bytes(command), bytes(anchor)))
+        return found
+
+    def test_waiting_commands(self):
+        session = self.session
+        anchors = [("NOW", {}), ("FRAME", dict(frame=900)), ("TIME", dict(time=(1, 2, 3))),
+                   ("TICK", dict(ticks=BAR + 1)), ("NEXT_SIXTEENTH", {}), ("NEXT_BEAT", {}),
+                   ("NEXT_BAR", {}), ("NEXT_SEGMENT", {}), ("NEXT_CLIP_END", dict(deck=1))]
+        sent = []
+        for index, (kind, members) in enumerate(anchors):
+            command = session.command("SEEK_TO_TICK", ticks=index)
+            anchor, id = session.anchor(kind, **members), ctypes.c_uint64()
+            session.ok(library.engine_send(session.engine, command, anchor, id))
+            sent.append((id.value, bytes(command), bytes(anchor)))
+        self.assertEqual(self.waiting()[1:], sent)  # the first is the session's own
+        session.ok(library.engine_cancel(session.engine, sent[4][0]))
+        self.assertEqual(session.state().pending_count, len(sent))
+        self.assertEqual(self.waiting()[1:], sent[:4] + sent[5:])
+        session.send("PLAY", at=None)
+        self.assertEqual(self.waiting()[1:-1], sent[:4] + sent[5:])
+        session.ok(library.engine_cancel(session.engine, self.waiting()[-1][0]))
+        session.send("PLAY", at=None)
+        late = session.anchor("FRAME", frame=60)
+        session.ok(library.engine_send(session.engine, session.command("MUTE", is_on=0), late, None))
+        _, events = session.render(1)
+        self.assertEqual([(e.command, e.late_by) for e in events if e.kind == library["LATE"]],
+                         [(library["MUTE"], 40)])
+        # Those for the next frame are gone, and what was reached at once.
+        self.assertLess(len(self.waiting()), len(sent))
+        self.assertTrue(set(self.waiting()) < set(sent))
+
+    def test_microloop(self):
+        session = self.session
+        session.send("MICROLOOP", is_on=1)
+        session.render(1)
+        state = session.state()
+        self.assertEqual((state.transport, state.is_microloop_on, state.microloop_start,
+                          state.microloop_end, state.microloop_length),
+                         (library["STATE_MICROLOOPING"], 1, 0, 2 * BAR, 2 * BAR))
+        session.render(7899)
+        _, events = session.render(1)
+        self.assertEqual(self.kinds(events)[0], "MICROLOOP_WRAPPED")
+        self.assertEqual((events[0].ticks, session.state().frame), (0, 8001))
+
+    def test_interleaved_is_the_same(self):
+        fork = out_handle()
+        self.session.ok(library.engine_fork(self.session.engine, fork))
+        left, _ = self.session.render(300)
+        block = floats(*[9] * 600)
+        start = ctypes.addressof(block)
+        self.session.ok(library.engine_render(fork[0], start, start + 4, 2, 300, None))
+        self.assertEqual([list(block[0::2]), list(block[1::2])], [left, left])
+        self.assertEqual(self.session.snapshot(), self.session.snapshot(ctypes.c_void_p(fork[0])))
+
+    def test_events_that_do_not_fit(self):
+        session, left = self.session, floats(*[9] * 4000)
+        events = session.events(capacity=2)
+        session.ok(library.engine_render(session.engine, left, left, 1, 4000, events))
+        self.assertEqual((events.count, events.overflow_count, events.block_start), (2, 6, 100))
+        small = session.make_engine(event_capacity=1)
+        session.send("PLAY", engine=small)
+        events = session.events()
+        session.ok(library.engine_render(small, left, left, 1, 1, events))
+        self.assertEqual((events.count, events.overflow_count), (1, 2))
+
+    def test_a_fork_has_room_for_as_many_events(self):
+        session, left, events, fork = self.session, floats(9), self.session.events(), out_handle()
+        small = session.make_engine(event_capacity=1)
+        session.ok(library.engine_fork(small, fork))
+        forked = ctypes.c_void_p(fork[0])
+        session.send("PLAY", engine=forked)
+        session.ok(library.engine_render(forked, left, left, 1, 1, events))
+        self.assertEqual((events.count, events.overflow_count), (1, 2))
+
+    def test_elements_of_a_later_version(self):
+        session = self.session
+        event = library.header.structs["ostinato_event"]
+        size, kind = ctypes.sizeof(event) + 8, event.kind.offset
+        items = ctypes.create_string_buffer(b"\xaa" * (4 * size), 4 * size)
+        events = library.make("events", event_size=size, items=ctypes.addressof(items), capacity=4)
+        session.send("PAUSE")
+        session.send("PLAY")
+        left = floats(9)
+        session.ok(library.engine_render(session.engine, left, left, 1, 1, events))
+        self.assertEqual(events.count, 2)
+        kinds = [int.from_bytes(items.raw[i * size + kind:][:4], "little") for i in range(2)]
+        self.assertEqual(kinds, [library["PAUSED"], library["PLAYED"]])
+        self.assertEqual([items.raw[(i + 1) * size - 8:][:8] for i in range(2)], [b"\xaa" * 8] * 2)
+        deck = library.header.structs["ostinato_deck"]
+        stride = ctypes.sizeof(deck) + 8
+        decks = bytearray()
+        for one in session.decks(session.clips[:1], session.clips[1:]):
+            one.struct_size = stride
+            decks += bytes(one) + b"\xaa" * 8
+        made = out_handle()
+        larger = ctypes.create_string_buffer(bytes(decks), len(decks))
+        session.ok(library.engine_create(session.settings(), larger, 2, made))
+        self.assertEqual(session.state(ctypes.c_void_p(made[0])).deck_count, 2)
+
+    def test_snapshots(self):
+        session, count, made = self.session, ctypes.c_int32(), out_handle()
+        library.engine_observe(session.engine, BAR, ctypes.c_int64())
+        saved = session.snapshot()
+        lists = []
+        for deck in range(2):
+            clips = (ctypes.c_void_p * 2)()
+            session.ok(library.engine_get_clips_in_use(session.engine, deck, clips, 2, count))
+            lists.append([ctypes.c_void_p(clips[i]) for i in range(count.value)])
+        decks = session.decks(*lists, gain=16.5)  # strips are not read
+        session.ok(library.engine_restore(saved, len(saved), decks, 2, 64, made))
+        restored = ctypes.c_void_p(made[0])
+        for clip in [*lists[0], *lists[1], *session.clips]:
+            session.ok(library.clip_destroy(clip))
+        self.assertEqual(session.snapshot(restored), saved)
+        (left, events), (again, events_again) = session.render(4000), session.render(4000, restored)
+        self.assertEqual(left, again)
+        self.assertEqual([bytes(e) for e in events], [bytes(e) for e in events_again])
+        session.ok(library.engine_destroy(restored))
+
+    def test_observers(self):
+        session, observer = self.session, ctypes.c_int64()
+        session.ok(library.engine_observe(session.engine, 2 * BAR, observer))  # its number is 0
+        session.ok(library.engine_observe(session.engine, BAR // 8, observer))
+        _, events = session.render(1000)
+        lines = [(e.frame, e.observer) for e in events if e.kind == library["LINE"]]
+        self.assertEqual(lines, [(500, observer.value), (1000, observer.value)])
+        for number in (observer.value, observer.value, -1, 2**63 - 1):
+            session.ok(library.engine_stop_observing(session.engine, number))
+        _, events = session.render(1000)
+        self.assertEqual([e for e in events if e.kind == library["LINE"]], [])
+
+    def test_clips(self):
+        session, size, made = self.session, ctypes.c_int64(), out_handle()
+        nan = float("nan")
+        clip_info = session.info(length=BAR, length_unit=library["LENGTH_TICKS"])
+        session.ok(library.clip_create(floats(1, nan), floats(3, 4), 2, clip_info, made))
+        clip, info = ctypes.c_void_p(made[0]), library.make("clip_info")
+        session.ok(library.clip_get_info(clip, info))
+        self.assertEqual((info.sample_rate, info.tempo_micro_bpm, info.length, info.length_unit,
+                          info.channel_count, info.frame_count, info.repaired_count),
+                         (RATE, 60_000_000, BAR, 2, 2, 2, 1))
+        session.ok(library.clip_get_samples(clip, 1, None, 0, size))
+        self.assertEqual(size.value, 2)
+        samples, buckets = floats(9, 9), (library.header.structs["ostinato_bucket"] * 2)()
+        session.ok(library.clip_get_samples(clip, 0, samples, 2, size))
+        self.assertEqual(list(samples), [1, 0])
+        session.ok(library.clip_get_waveform(clip, buckets, 2))
+        self.assertEqual([(b.minimum, b.maximum) for b in buckets], [(1, 3), (0, 4)])
+        session.ok(library.clip_resample(clip, RATE * 2, 4, 4, made))
+        session.ok(library.clip_get_info(ctypes.c_void_p(made[0]), info))
+        self.assertEqual((info.sample_rate, info.frame_count), (2 * RATE, 4))
+        session.ok(library.clip_create(None, None, 0, clip_info, made))
+        session.ok(library.clip_get_info(ctypes.c_void_p(made[0]), info))
+        self.assertEqual((info.channel_count, info.frame_count), (1, 0))
+
+    def test_wav_round_trip(self):
+        session, wav, made, size = self.session, self.session.wav(), out_handle(), ctypes.c_int64()
+        session.ok(library.clip_create_from_wav(wav, len(wav), session.info(sample_rate=0), made))
+        samples = floats(9, 9, 9, 9)
+        session.ok(library.clip_get_samples(ctypes.c_void_p(made[0]), 0, samples, 4, size))
+        self.assertEqual(list(samples), [0, 0.5, -0.5, 1])
+
+    def test_a_wav_file_has_the_size_that_was_told(self):
+        session, size = self.session, ctypes.c_int64()
+        left, right = floats(1, 2, 3), floats(4, 5, 6)
+        for other, expected in ((None, 58 + 12), (right, 58 + 24)):
+            session.ok(library.wav_encode(left, other, 3, RATE, None, 0, size))
+            self.assertEqual(size.value, expected)
+            bytes = ctypes.create_string_buffer(expected)
+            session.ok(library.wav_encode(left, other, 3, RATE, bytes, expected, size))
+            self.assertEqual(size.value, expected)
+
+    def test_places(self):
+        session, engine = self.session, self.session.engine
+        ticks, frame, time = ctypes.c_int64(), ctypes.c_int64(), library.make("time")
+        place = library.make("time", bar=2, beat=1, sixteenth=2)
+        session.ok(library.engine_ticks_of_time(engine, place, ticks))
+        self.assertEqual(ticks.value, 38 * 720720)
+        session.ok(library.engine_time_of_ticks(engine, ticks.value + 1, time))
+        self.assertEqual(bytes(time), bytes(place))
+        session.ok(library.engine_time_of_ticks(engine, -1, time))
+        self.assertEqual((time.bar, time.beat, time.sixteenth), (-1, 3, 3))
+        session.ok(library.engine_frame_of_time(engine, place, frame))
+        self.assertEqual(frame.value, 9500)
+
+    def test_levels(self):
+        session = self.session
+        engine = session.make_engine(level_window=10)
+        session.send("PAN", deck=1, value=-1, engine=engine)
+        session.send("PLAY", engine=engine)
+        session.render(10, engine)
+        deck = library.make("deck_state")
+        session.ok(library.engine_get_deck_state(engine, 1, deck))
+        numbers = [(levels.peak_left, levels.peak_right, levels.mean_square_left,
+                    levels.mean_square_right)
+                   for levels in (session.state(engine).master_levels, deck.levels)]
+        self.assertEqual(numbers, [(0.625, 0.5, 0.390625, 0.25), (0.125, 0, 0.015625, 0)])

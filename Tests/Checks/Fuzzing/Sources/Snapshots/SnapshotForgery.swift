@@ -1,0 +1,1 @@
+../../../../Support/Driver/SnapshotForgery.swift

@@ -1,0 +1,27 @@
+// swift-tools-version: 6.3
+// Compiles every Swift snippet of README.md, Docs, the catalogues and the doc comments. `run` extracts them first.
+
+import PackageDescription
+
+let package = Package(
+  name: "Snippets",
+  platforms: [.macOS(.v15)],
+  dependencies: [.package(name: "Ostinato", path: "../../..")],
+  targets: [
+    .target(
+      name: "Snippets",
+      dependencies: [
+        .product(name: "LoopStoreChecks", package: "Ostinato"),
+        .product(name: "Ostinato", package: "Ostinato"),
+        .product(name: "OstinatoCatalog", package: "Ostinato"),
+        .product(name: "OstinatoControls", package: "Ostinato"),
+        .product(name: "OstinatoHLS", package: "Ostinato"),
+        .product(name: "OstinatoHost", package: "Ostinato"),
+        .product(name: "OstinatoLooper", package: "Ostinato"),
+        .product(name: "OstinatoNotes", package: "Ostinato"),
+        .product(name: "OstinatoRhythm", package: "Ostinato"),
+        .product(name: "OstinatoScript", package: "Ostinato"),
+      ])
+  ],
+  swiftLanguageModes: [.v6]
+)

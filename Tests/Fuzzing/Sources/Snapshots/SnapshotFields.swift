@@ -1,1 +1,0 @@
-../../../Support/Driver/SnapshotFields.swift
