@@ -117,9 +117,7 @@ private struct Host {
         else { fatalError("a record that cannot be read") }
       case .finished, .failed:
         hasEnded = true
-        #if PLANTED
-          if case .failed(.status) = action { fatalError("the planted fault") }
-        #endif
+        if fault_is_planted(), case .failed(.status) = action { fatalError("the planted fault") }
       case .loadPlaylist(let id, _):
         ids.append(id)
         if let loading { fatalError("\(loading) and \(id) load the playlist") }

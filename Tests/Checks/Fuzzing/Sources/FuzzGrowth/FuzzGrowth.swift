@@ -27,11 +27,7 @@ private func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   return 0
 }
 
-#if PLANTED
-  private let finding = "the planted fault"
-#else
-  private let finding = "more than linear"
-#endif
+private let finding = fault_is_planted() ? "the planted fault" : "more than linear"
 
 /// The time that the thread has worked, which others that run beside it do not change.
 private func seconds(_ work: () -> Void) -> Double {
@@ -103,10 +99,10 @@ private struct Shape {
       _ = try? multivariant.chooseAudio(.highestQuality(languages: ["en", "de-AT"]))
     }
     guard let media = playlist.media, var fetcher = try? SegmentFetcher(media) else { return }
-    #if PLANTED
+    if fault_is_planted() {
       // The playlist is written again and again, more often the longer it is.
       for _ in 0..<(media.segments.count / 8) { _ = media.encoded() }
-    #endif
+    }
     fetch(&fetcher, events: 4 * media.segments.count)
   }
 

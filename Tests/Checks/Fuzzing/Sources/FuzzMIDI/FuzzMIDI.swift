@@ -18,11 +18,7 @@ private func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let bytes = [UInt8](UnsafeBufferPointer(start: start, count: count))
   do {
     let file = try MIDIFile(bytes)
-    #if PLANTED
-      guard file.notes.count != 1 || file.notes[0].velocity != 77 else {
-        fatalError("the planted fault")
-      }
-    #endif
+    if fault_is_planted(), file.notes.map(\.velocity) == [77] { fatalError("the planted fault") }
     for note in file.notes {
       guard (0...15).contains(note.channel), (0...127).contains(note.pitch),
         (1...127).contains(note.velocity), note.start >= 0, note.length >= 0,

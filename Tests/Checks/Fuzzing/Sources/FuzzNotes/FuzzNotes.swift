@@ -57,11 +57,9 @@ private func forged(_ choices: inout Choices) -> NoteLooper {
     attempt = SnapshotSignature.signed(attempt)
     if (try? looper.restore(attempt)) != nil { snapshot = attempt }
   }
-  #if PLANTED
-    guard looper.snapshot() == fixture.session.looper.snapshot() else {
-      fatalError("the planted fault")
-    }
-  #endif
+  if fault_is_planted(), looper.snapshot() != fixture.session.looper.snapshot() {
+    fatalError("the planted fault")
+  }
   do { try looper.restore(snapshot) } catch { fatalError("what was accepted is refused") }
   return looper
 }

@@ -18,10 +18,9 @@ private func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   do {
     let script = try PerformanceScript(
       decoding: [UInt8](UnsafeBufferPointer(start: start, count: count)))
-    #if PLANTED
-      let isPlanted = script.clips.contains { $0.file.utf8.count > 24 }
-      guard !isPlanted else { fatalError("the planted fault") }
-    #endif
+    if fault_is_planted(), script.clips.contains(where: { $0.file.utf8.count > 24 }) {
+      fatalError("the planted fault")
+    }
     let text = try script.text()
     guard try PerformanceScript(parsing: text) == script else {
       fatalError("written and read again, the script is another")

@@ -16,10 +16,9 @@ private func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let bytes = [UInt8](UnsafeBufferPointer(start: start, count: count))
   do {
     let file = try WAVFile(decoding: bytes)
-    #if PLANTED
-      let isPlanted = file.channels.count == 2 && file.frameCount == 1
-      guard !isPlanted else { fatalError("the planted fault") }
-    #endif
+    if fault_is_planted(), file.channels.count == 2, file.frameCount == 1 {
+      fatalError("the planted fault")
+    }
     guard file.channels.count * file.frameCount <= count else {
       fatalError("more samples than the bytes can hold")
     }
