@@ -145,7 +145,10 @@ struct PlaylistReader {
       return []
     }
     guard let value, !value.isEmpty else {
-      throw context.findings.refusal(tag.fault("a value should follow \(tag.name)"))
+      let fault = tag.fault("a value should follow \(tag.name)")
+      guard tag.form == .attributes else { throw context.findings.refusal(fault) }
+      try context.findings.depart(fault)
+      return []
     }
     if tag.form == .value, tag != .inf, value.trimmed.count < value.count {
       try context.findings.depart(tag.fault("a space stands beside the value of \(tag.name)"))

@@ -30,6 +30,8 @@ import Testing
       "#EXTM3U\n#EXT-X-PLAYLIST-TYPE:LIVE\n#EXT-X-TARGETDURATION:4", 2,
       "the type should be EVENT or VOD; it is ignored"
     ),
+    ("#EXTM3U\n#EXT-X-MEDIA", 2, "a value should follow EXT-X-MEDIA"),
+    ("#EXTM3U\n#EXT-X-MEDIA:", 2, "a value should follow EXT-X-MEDIA"),
     ("#EXTM3U\n#EXT-X-MEDIA:TYPE=AUDIO,GROUP-ID=\"a\"", 2, "the attribute NAME is missing"),
     (
       "#EXTM3U\n#EXT-X-MEDIA:TYPE=AUDIO,GROUP-ID=a,NAME=\"n\"", 2,
@@ -215,5 +217,8 @@ import Testing
     let lenient = findings(text, .lenient)
     #expect(lenient.contains { "error: \($0)" == strict.first }, "\(lenient)")
     #expect(!lenient.contains { $0.hasPrefix("error") }, "\(lenient)")
+    let read = try? Playlist(parsing: [UInt8](text.utf8), .lenient)
+    let again = read.flatMap { try? Playlist(parsing: $0.encoded(), .lenient) }
+    #expect(again?.content == read?.content)
   }
 }
