@@ -1,7 +1,7 @@
 """Performances that are played at random on the page's engine, in node: the links that they make have the hashes of
 the native Replay, each of them.
 
-usage: links.py SITE REPLAY
+usage: links.py SITE REPLAY [COUNT]   of so many performances, 200 by default
 """
 import os
 import pathlib
@@ -14,7 +14,6 @@ from browser import check, end, planted
 from link import Replay, read, write
 
 SCRIPT = pathlib.Path(__file__).with_name("links.mjs")
-COUNT = 200
 PROCESSES = min(2, os.cpu_count())
 
 
@@ -23,9 +22,9 @@ def begin(site, count, first):
                             stdout=subprocess.PIPE, stderr=subprocess.PIPE)
 
 
-def performed(site):
+def performed(site, count):
     """Lists of a link and its hash, and what went wrong."""
-    share = COUNT // PROCESSES
+    share = count // PROCESSES
     running = [begin(site, share, 1 + share * part) for part in range(PROCESSES)]
     lines, errors = [], ""
     for process in running:
@@ -81,12 +80,13 @@ def check_picture(site, replay, link):
 
 
 def main():
-    if len(sys.argv) != 3:
+    if len(sys.argv) not in (3, 4):
         sys.exit(__doc__.strip())
     site, replay = sys.argv[1], Replay(sys.argv[2])
-    found, errors = performed(site)
+    count = int(sys.argv[3]) if len(sys.argv) == 4 else 200
+    found, errors = performed(site, count)
     check(f"links: {len(found)} performances sound alike with shared memory, with messages and without a page",
-          len(found) == COUNT and not errors, errors[-400:] or None)
+          len(found) == count and not errors, errors[-400:] or None)
     told = replay.hashes([link for link, _ in found])
     different = [link for (link, own), other in zip(found, told) if own != other]
     codes = {action[1] for link, _ in found for action in read(link)[2]}
