@@ -8,7 +8,7 @@ import Testing
 @Suite("A looper in random sessions")
 struct LooperProperties {
   #if DEBUG
-    static let seeds = Seeds.range(count: 40)
+    static let seeds = Seeds.range(count: 20)
   #else
     static let seeds = Seeds.range(count: 2_000)
   #endif
@@ -50,7 +50,7 @@ struct LooperProperties {
 
 extension LooperProperties {
   #if DEBUG
-    static let seedsOfGaps = Seeds.range(count: 24)
+    static let seedsOfGaps = Seeds.range(count: 12)
   #else
     static let seedsOfGaps = Seeds.range(count: 500)
   #endif

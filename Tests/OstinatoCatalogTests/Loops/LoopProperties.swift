@@ -7,7 +7,7 @@ import Testing
 /// was written from the rules alone.
 @Suite struct LoopProperties {
   #if DEBUG
-    private static let count: UInt64 = 30
+    private static let count: UInt64 = 15
   #else
     private static let count: UInt64 = 5000
   #endif

@@ -72,7 +72,7 @@ import Testing
   func `What a device writes is read`(_ text: String) { #expect(PlaceKey(text)?.text == text) }
 
   #if DEBUG
-    private static let moves = 1000
+    private static let moves = 200
   #else
     private static let moves = 10_000
   #endif

@@ -41,7 +41,7 @@ import Testing
   /// Numbers that no fetcher hands out, with the fingerprint of the plan.
   @Test func `A forged record is refused or fetched to the end`() throws {
     let record = try busy()
-    let values: [Int64] = [0, 1, 2, 3, 4, 70, 100, 170, 1 << 40, .max, .max - 100]
+    let values: [Int64] = [0, 1, 70, 100, 170, 1 << 40, .max - 100]
     var (refused, accepted) = (0, 0)
     for count in [0, 1, 2, 3, 4] {
       for length in values {

@@ -8,7 +8,7 @@ import Testing
 @Suite("A note looper in random sessions")
 struct NoteLooperProperties {
   #if DEBUG
-    static let seeds = Seeds.range(count: 40)
+    static let seeds = Seeds.range(count: 20)
   #else
     static let seeds = Seeds.range(count: 2_000)
   #endif

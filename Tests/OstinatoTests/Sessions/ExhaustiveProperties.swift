@@ -6,7 +6,7 @@ import Testing
 /// Every short sequence of commands against the oracle; `Tests/Checks/Exhaustive/run` has the longer ones.
 @Suite struct ExhaustiveProperties {
   #if DEBUG
-    static let longest = 3
+    static let longest = 2
   #else
     static let longest = 3
   #endif

@@ -7,7 +7,7 @@ import Testing
 /// elsewhere.
 @Suite struct ForgedSnapshotProperties {
   #if DEBUG
-    static let rounds = 3_000
+    static let rounds = 1_000
   #else
     static let rounds = 30_000
   #endif

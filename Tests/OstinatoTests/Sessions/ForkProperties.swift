@@ -6,7 +6,7 @@ import Testing
 /// Copies made at every frame of random sessions (rule V1).
 @Suite struct ForkProperties {
   #if DEBUG
-    static let seeds = Seeds.range(count: 6)
+    static let seeds = Seeds.range(count: 3)
   #else
     static let seeds = Seeds.range(count: 100)
   #endif
