@@ -21,6 +21,10 @@ let package = Package(
         .product(name: "OstinatoNotes", package: "Ostinato"),
         .product(name: "OstinatoRhythm", package: "Ostinato"),
         .product(name: "OstinatoScript", package: "Ostinato"),
+      ],
+      // At once: quicker than file by file, and nothing is run.
+      swiftSettings: [
+        .unsafeFlags(["-wmo", "-num-threads", "1", "-no-emit-module-separately-wmo"])
       ])
   ],
   swiftLanguageModes: [.v6]

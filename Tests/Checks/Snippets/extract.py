@@ -13,6 +13,7 @@ in a doc comment under Sources. Three kinds are compared instead of compiled:
 """
 import pathlib
 import re
+import subprocess
 import sys
 
 FENCE = re.compile(r"^```swift\n(.*?)^```", re.S | re.M)
@@ -79,13 +80,11 @@ def snippets(root):
                 raise Mismatch(f"{where}: the manifest is not that of README.md")
 
 
-def function(number, where, snippet):
+def function(number, where, snippet, modules):
     imports = [line for line in snippet.splitlines() if line.startswith("import ")]
     body = [line for line in snippet.splitlines() if not line.startswith("import ")]
     actor = "@MainActor " if "SequencerModel" in snippet else ""
     effects = "async throws" if "await " in snippet else "throws"
-    modules = ["LoopStoreChecks", "Ostinato", "OstinatoCatalog", "OstinatoControls", "OstinatoHLS", "OstinatoHost",
-               "OstinatoLooper", "OstinatoNotes", "OstinatoRhythm", "OstinatoScript"]
     return "\n".join([*(f"import {module}" for module in modules),
                       *imports, "", f"// {where}", f"{actor}func snippet{number}() {effects} {{",
                       *("  " + line if line else "" for line in body), "}", ""])
@@ -95,9 +94,10 @@ def write(root, out, is_planted):
     out.mkdir(parents=True, exist_ok=True)
     for old in out.glob("*.swift"):
         old.unlink()
+    modules = subprocess.run([root / ".ci/modules", "documented"], check=True, capture_output=True, text=True).stdout.split()
     number = 0
     for number, (where, snippet) in enumerate(snippets(root), 1):
-        (out / f"Snippet{number}.swift").write_text(function(number, where, snippet))
+        (out / f"Snippet{number}.swift").write_text(function(number, where, snippet, modules))
     if is_planted:
         (out / "Planted.swift").write_text("func planted() { notDeclaredAnywhere() }\n")
     if number == 0:
