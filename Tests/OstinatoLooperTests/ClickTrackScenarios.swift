@@ -27,7 +27,7 @@ struct ClickTrackScenarios {
   }
 
   @Test(arguments: cases)
-  func `It is recorded where it was played, and comes back on the grid`(
+  func `It is recorded where it was played, and comes back on the grid (K2, K5)`(
     rate: Int, tempo: String, roundTrip: Int
   ) throws {
     let beats = try beats(rate, tempo, count: 17)
@@ -54,7 +54,7 @@ struct ClickTrackScenarios {
     static let rate = 16_000
   #endif
 
-  @Test func `It loops for an hour without drift`() throws {
+  @Test func `It loops for an hour without drift (K3)`() throws {
     // A bar is 60 / 133.7 · 4 seconds: no whole number of frames.
     let rate = Self.rate
     let base = try Timebase(sampleRate: SampleRate(rate), tempo: Tempo(parsing: "133.7"))

@@ -7,7 +7,7 @@ import Testing
 @Suite("The sound of loops")
 struct LoopSoundScenarios {
   @Test(arguments: [1, 2, 3, 5, 6, 7, 8])
-  func `Tracks at full scale never exceed it together`(tracks: Int) throws {
+  func `Tracks at full scale never exceed it together (K16)`(tracks: Int) throws {
     var rig = try LooperRig(
       tracks: tracks, takes: tracks + 1, headroom: true, played: { $0 % 2 == 0 ? 1 : -1 })
     try rig.engine.send(.play)
@@ -19,7 +19,7 @@ struct LoopSoundScenarios {
     #expect(loudest > 0.999_999)
   }
 
-  @Test func `A further track changes no level`() throws {
+  @Test func `A further track changes no level (K16)`() throws {
     var rig = try LooperRig(tracks: 5, headroom: true, played: { _ in 1 })
     try rig.engine.send(.play)
     try rig.send(.record(track: 0, .sixteenths(2)))
@@ -28,7 +28,7 @@ struct LoopSoundScenarios {
   }
 
   @Test(arguments: [0, 7, 150])
-  func `The seam is no larger a step than those of the material`(roundTrip: Int) throws {
+  func `The seam is no larger a step than those of the material (K6)`(roundTrip: Int) throws {
     // Three tones that do not fit into the loop.
     func played(_ frame: Int64) -> Float {
       let t = Double(frame)
@@ -77,7 +77,7 @@ struct LoopSoundScenarios {
     #expect(Array(rig.left[615..<618]) == [0.401, 0.402, 0.403])
   }
 
-  @Test func `An insert makes the loop longer by what was played in between`() throws {
+  @Test func `An insert makes the loop longer by what was played in between (K14)`() throws {
     var rig = try LooperRig(fades: .off, played: { Float($0 + 1) / 4_096 })
     try rig.engine.send(.play)
     try rig.send(.record(track: 0, .sixteenths(2)))
@@ -97,7 +97,8 @@ struct LoopSoundScenarios {
     #expect(rig.left[300..<600].map { Int($0 * 4_096) - 1 } == frames[200...] + frames)
   }
 
-  @Test func `A multiply becomes a loop of whole passes with what was played to them`() throws {
+  @Test func `A multiply becomes a loop of whole passes with what was played to them (K13)`() throws
+  {
     var rig = try LooperRig(fades: .off, played: { $0 < 100 ? 0.25 : 0.5 })
     try rig.engine.send(.play)
     try rig.send(.record(track: 0, .sixteenths(2)))
@@ -142,7 +143,7 @@ struct LoopSoundScenarios {
   }
 
   @Test(arguments: [1, 1_000, 2_500, 100_000])
-  func `A loop goes on after frames of which the looper was not called`(count: Int) throws {
+  func `A loop goes on after frames of which the looper was not called (K1)`(count: Int) throws {
     var rig = try LooperRig(
       maximumFrames: 300, roundTrip: 20, fades: .off, played: { Float($0 + 1) / 4_096 })
     try rig.engine.send(.play)
@@ -180,7 +181,7 @@ struct LoopSoundScenarios {
     #expect(clip.samples(.right)[100...].allSatisfy { $0 == 0.25 })
   }
 
-  @Test func `Undo returns the exact bits, step by step, and redo as well`() throws {
+  @Test func `Undo returns the exact bits, step by step, and redo as well (K10)`() throws {
     var state: UInt64 = 1
     let noise = (0..<20_000).map { _ -> Float in
       state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
@@ -218,7 +219,7 @@ struct LoopSoundScenarios {
     }
   }
 
-  @Test func `A loop goes on a deck, and a clip on a track, with the same bits`() throws {
+  @Test func `A loop goes on a deck, and a clip on a track, with the same bits (K18)`() throws {
     var rig = try LooperRig(tracks: 2, played: { Float($0 % 97) / 100 })
     try rig.engine.send(.play)
     try rig.send(.record(track: 0, .sixteenths(4)))

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// Every argument of the module's interface at the ends of what it can be. Nothing traps: a number is refused by a typed
-/// error, or the result is defined.
+/// error, or the result is defined (K1, K20).
 @Suite("The edges of a looper's interface")
 struct LooperEdgeScenarios {
   static let integers: [Int] = [

@@ -17,7 +17,7 @@ struct LooperErrorScenarios {
     } catch { return error }
   }
 
-  @Test func `A looper cannot be made with numbers out of range`() throws {
+  @Test func `A looper cannot be made with numbers out of range (K2, K3, K17)`() throws {
     #expect(try error() == nil)
     #expect(try error(tracks: 0) == .trackCountOutOfRange(0))
     #expect(try error(tracks: 9) == .trackCountOutOfRange(9))
@@ -44,7 +44,7 @@ struct LooperErrorScenarios {
     }
   }
 
-  @Test func `A clip that does not fit is refused, and nothing changes`() throws {
+  @Test func `A clip that does not fit is refused, and nothing changes (K18)`() throws {
     var rig = try LooperRig(maximumFrames: 100, takes: 1)
     let rate = try SampleRate(2_000)
     let tempo = try Tempo(bpm: 600)
@@ -93,7 +93,7 @@ struct LooperErrorScenarios {
     #expect(rig.looper.state(of: 6, in: rig.engine.state)?.gain == 1)
   }
 
-  @Test func `Samples that cannot be used count as silence, and frames that are missing too`()
+  @Test func `Samples that cannot be used count as silence, and frames that are missing too (K1)`()
     throws
   {
     var rig = try LooperRig()
@@ -121,7 +121,8 @@ struct LooperErrorScenarios {
     #expect(rig.looper.invalidSampleCount == 8)
   }
 
-  @Test func `Cues that are no commands, and tracks that there are not, are rejected`() throws {
+  @Test func `Cues that are no commands, and tracks that there are not, are rejected (K20)`() throws
+  {
     var rig = try LooperRig()
     let cues = [
       Cue(source: 0, code: 17), Cue(source: 0, code: 0),

@@ -2,7 +2,7 @@ import Ostinato
 import OstinatoLooper
 import Testing
 
-/// Commands as cues, and events as reports.
+/// Commands as cues, and events as reports (K20).
 @Suite("The fields of a looper's commands and events")
 struct LooperFieldScenarios {
   static let commands: [LooperCommand] = [

@@ -4,7 +4,7 @@ import OstinatoOracle
 import TestSupport
 import Testing
 
-/// Random sessions of engine and looper, against the rules and against themselves.
+/// Random sessions of engine and looper, against the rules and against themselves (K1–K20).
 @Suite("A looper in random sessions")
 struct LooperProperties {
   #if DEBUG

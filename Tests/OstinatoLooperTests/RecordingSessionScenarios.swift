@@ -44,7 +44,9 @@ struct RecordingSessionScenarios {
     #expect(rig.looper.clip(of: 0)?.frameCount == 800)
   }
 
-  @Test func `A free recording ends on the second tap, and one that fails says why`() throws {
+  @Test func `A free recording ends on the second tap, and one that fails says why (K7, K19)`()
+    throws
+  {
     var rig = try LooperRig()
     var session = RecordingSession(track: 0, countInBars: 0)
     try carryOut(session.start(at: 0, in: .fourFour), &rig)

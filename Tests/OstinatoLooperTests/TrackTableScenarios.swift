@@ -46,7 +46,7 @@ struct TrackTableScenarios {
   }
 
   /// What each command leads to: its first report, or why it is refused.
-  @Test func `Each command does in each state what the rules say`() throws {
+  @Test func `Each command does in each state what the rules say (K5, K8–K15)`() throws {
     var table = ""
     for state in Self.states {
       let rig = try rig(state)

@@ -2,7 +2,7 @@ import Ostinato
 import OstinatoNotes
 import Testing
 
-@Suite("Bytes that are no MIDI file are named")
+@Suite("Bytes that are no MIDI file are named (Y6)")
 struct MIDIFileErrors {
   private func error(_ bytes: [UInt8]) -> MIDIFile.Error? {
     do {
@@ -50,7 +50,7 @@ struct MIDIFileErrors {
     #expect(error(midi(format: 0, tracks: [track])) == expected)
   }
 
-  @Test func `What cannot be written is named`() throws {
+  @Test func `What cannot be written is named (Y5)`() throws {
     let empty = try NoteSequence(length: .perQuarter)
     // 60 000 000 / 16 777 215 = 3.576 278 9: the next millionth below does not fit.
     let slowest = try Tempo(microBPM: 3_576_279)

@@ -19,7 +19,7 @@ struct MIDIFileProperties {
   }
 
   @Test(arguments: UInt64(1)...60)
-  func `On the file's grid a loop comes back as it was`(seed: UInt64) throws {
+  func `On the file's grid a loop comes back as it was (Y5, Y7)`(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     // Sixteenths, triplets, septuplets, 960ths, the file's ticks.
     let sequence = try sequence(&random, unit: random.pick([720_720, 960_960, 411_840, 3003, 143]))
@@ -29,7 +29,7 @@ struct MIDIFileProperties {
   }
 
   @Test(arguments: UInt64(1)...30)
-  func `Every file that ends early is refused`(seed: UInt64) throws {
+  func `Every file that ends early is refused (Y6)`(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     let bytes = try sequence(&random, unit: 143).midiFile(tempo: Tempo(bpm: 90))
     for count in 0..<bytes.count {
@@ -38,7 +38,7 @@ struct MIDIFileProperties {
   }
 
   @Test(arguments: UInt64(1)...200)
-  func `Damaged files are read or refused, and what is read is sound`(seed: UInt64) throws {
+  func `Damaged files are read or refused, and what is read is sound (Y6)`(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     var bytes = try sequence(&random, unit: 143).midiFile(tempo: Tempo(bpm: 90))
     for _ in 0..<20 {

@@ -23,7 +23,7 @@ struct MIDIFileScenarios {
     }
   }
 
-  @Test func `The bytes of a file are these`() throws {
+  @Test func `The bytes of a file are these (Y5)`() throws {
     let sequence = try NoteSequence(
       length: bar,
       notes: [
@@ -55,7 +55,8 @@ struct MIDIFileScenarios {
       ])
   }
 
-  @Test func `An end comes before a beginning at the same time, whatever the pitches`() throws {
+  @Test func `An end comes before a beginning at the same time, whatever the pitches (Y5)`() throws
+  {
     for (first, second) in [(64, 60), (60, 64)] {
       let sequence = try NoteSequence(
         length: bar, notes: [note(first, 0, 2_882_880, 1), note(second, 2_882_880, 72, 2)])
@@ -67,14 +68,14 @@ struct MIDIFileScenarios {
     }
   }
 
-  @Test func `An empty loop is as long in the file as it is`() throws {
+  @Test func `An empty loop is as long in the file as it is (Y5)`() throws {
     let empty = try NoteSequence(length: bar)
     let file = try MIDIFile(empty.midiFile(tempo: Tempo(bpm: 60)))
     #expect(file.length == 80_640 && file.notes.isEmpty && file.timeSignature == .fourFour)
     #expect(try NoteSequence(file) == empty)
   }
 
-  @Test func `Starts, ends and the loop are rounded to 143 ticks, halves up`() throws {
+  @Test func `Starts, ends and the loop are rounded to 143 ticks, halves up (Y5)`() throws {
     let loop = 720_720 + 71
     let sequence = try NoteSequence(
       length: Ticks(Int64(loop)),
@@ -92,7 +93,8 @@ struct MIDIFileScenarios {
     #expect(file.length == 5040)
   }
 
-  @Test func `Running status, note-ons without velocity and what is no note are understood`() throws
+  @Test func `Running status, note-ons without velocity and what is no note are understood (Y6)`()
+    throws
   {
     let track: [UInt8] = [
       0, 0x91, 60, 80, 10, 64, 81,  // two notes, the second in running status
@@ -108,7 +110,9 @@ struct MIDIFileScenarios {
     #expect(file.length == 20 && file.tempo == nil && file.timeSignature == nil)
   }
 
-  @Test func `Tracks are taken together, with the tempo and the time signature at tick 0`() throws {
+  @Test func `Tracks are taken together, with the tempo and the time signature at tick 0 (Y6)`()
+    throws
+  {
     let first: [UInt8] = [
       5, 0xFF, 0x51, 3, 0x07, 0xA1, 0x20, 0, 0xFF, 0x58, 4, 4, 2, 24, 8, 0, 0x90, 60, 1, 9, 0x80,
       60, 0,
@@ -195,7 +199,7 @@ struct MIDIFileScenarios {
     #expect(throws: MIDIFile.Error.notMIDI) { try MIDIFile(wave) }
   }
 
-  @Test func `A file becomes a loop of a given length, or of whole sixteenths`() throws {
+  @Test func `A file becomes a loop of a given length, or of whole sixteenths (Y7)`() throws {
     let track: [UInt8] = [24, 0x90, 60, 1, 0, 0x80, 60, 0]
     let file = try MIDIFile(midi(tracks: [track]))
     // The note starts at the end of the track, with the second sixteenth, and has no length in the file.
@@ -215,7 +219,7 @@ struct MIDIFileScenarios {
     #expect(try NoteSequence(odd).notes == [note(60, 169_581, 1_526_231 - 169_581, 1)])
   }
 
-  @Test func `A file without notes or length becomes a loop of a sixteenth`() throws {
+  @Test func `A file without notes or length becomes a loop of a sixteenth (Y7)`() throws {
     let bytes: [UInt8] = [
       0x4D, 0x54, 0x68, 0x64, 0, 0, 0, 6, 0, 0, 0, 1, 0, 96,
       0x4D, 0x54, 0x72, 0x6B, 0, 0, 0, 4, 0, 0xFF, 0x2F, 0,
@@ -225,7 +229,7 @@ struct MIDIFileScenarios {
     #expect(loop.notes.isEmpty)
   }
 
-  @Test func `More notes than a loop can have, and later ones, are named`() throws {
+  @Test func `More notes than a loop can have, and later ones, are named (Y7)`() throws {
     let many = (0..<4097).flatMap { _ -> [UInt8] in [1, 0x90, 60, 1] }
     #expect(throws: NoteSequence.Error.tooManyNotes(4097)) {
       try NoteSequence(MIDIFile(midi(tracks: [many])))

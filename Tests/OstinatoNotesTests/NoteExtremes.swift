@@ -83,7 +83,8 @@ struct NoteExtremes {
     }
   }
 
-  @Test func `A loop begins wherever it can, and plays on from its snapshot wherever the music is`()
+  @Test
+  func `A loop begins wherever it can, and plays on from its snapshot wherever the music is (Y20)`()
     throws
   {
     let sequence = try NoteSequence(

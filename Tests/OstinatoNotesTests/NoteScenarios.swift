@@ -2,7 +2,7 @@ import Ostinato
 import OstinatoNotes
 import Testing
 
-@Suite("A note is a checked value")
+@Suite("A note is a checked value (Y1)")
 struct NoteScenarios {
   @Test func `A note has what it was made with, up to its limits`() throws {
     let low = try Note(pitch: 0, velocity: 1, start: 0, length: 1)

@@ -11,7 +11,7 @@ func note(_ pitch: Int, _ start: Int64, _ length: Int64, _ velocity: Int = 100) 
 struct NoteSequenceScenarios {
   private let bar = Ticks.perQuarter * 4
 
-  @Test func `Notes are listed by start, then by pitch`() throws {
+  @Test func `Notes are listed by start, then by pitch (Y3)`() throws {
     let sequence = try NoteSequence(
       length: bar, notes: [note(60, 500, 10), note(64, 0, 10), note(61, 0, 10), note(59, 500, 10)])
     #expect(
@@ -21,7 +21,7 @@ struct NoteSequenceScenarios {
     #expect(try NoteSequence(length: bar).notes.isEmpty)
   }
 
-  @Test func `A note ends where the next of its pitch starts, around the loop's end as well`()
+  @Test func `A note ends where the next of its pitch starts, around the loop's end as well (Y2)`()
     throws
   {
     let loop = bar.rawValue
@@ -39,14 +39,14 @@ struct NoteSequenceScenarios {
         ]))
   }
 
-  @Test func `Of notes with one pitch and one start the last one stays`() throws {
+  @Test func `Of notes with one pitch and one start the last one stays (Y2)`() throws {
     let sequence = try NoteSequence(
       length: bar,
       notes: [note(60, 7, 900, 1), note(60, 7, 20, 2), note(61, 7, 5, 3), note(60, 7, 30, 4)])
     #expect(sequence.notes == (try [note(60, 7, 30, 4), note(61, 7, 5, 3)]))
   }
 
-  @Test func `The limits are kept, and what is beyond them is named`() throws {
+  @Test func `The limits are kept, and what is beyond them is named (Y1)`() throws {
     let shortest = Ticks.perSixteenth
     let longest = Ticks.perQuarter * 4096
     #expect(try NoteSequence(length: shortest).length == shortest)

@@ -3,7 +3,7 @@ import OstinatoNotes
 import OstinatoOracle
 import Testing
 
-@Suite("Notes are moved towards the lines of a grid")
+@Suite("Notes are moved towards the lines of a grid (Y4)")
 struct QuantizingScenarios {
   private let grid: Int64 = 720_720
   private let bar = Ticks.perQuarter * 4
@@ -57,7 +57,7 @@ struct QuantizingScenarios {
       ])
   }
 
-  @Test func `Where notes of one pitch come together the later one stays`() throws {
+  @Test func `Where notes of one pitch come together the later one stays (Y2)`() throws {
     let sequence = try NoteSequence(
       length: bar,
       notes: [note(60, grid - 9, 5, 1), note(60, grid + 9, 6, 2), note(60, 2 * grid + 9, grid, 3)])

@@ -2,7 +2,7 @@ import Testing
 
 @testable import OstinatoRhythm
 
-@Suite("Chance: seeded, and independent of what was drawn before")
+@Suite("Chance: seeded, and independent of what was drawn before (G7)")
 struct ChanceScenarios {
   // The expected numbers come from a few lines of Python that follow rule G7 with integers of any size.
   @Test func drawsAreThoseOfTheRule() {

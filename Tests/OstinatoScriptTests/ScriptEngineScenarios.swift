@@ -63,7 +63,7 @@ struct ScriptEngineScenarios {
     #expect(clip.tempo == script.clips[0].tempo)
   }
 
-  @Test("are refused for audio that cannot be loaded, with the clip's key")
+  @Test("are refused for audio that cannot be loaded, with the clip's key (P4)")
   func audio() throws {
     struct Unreadable: Error, CustomStringConvertible { let description = "it is not there" }
     let missing = #expect(throws: ScriptError.self) {

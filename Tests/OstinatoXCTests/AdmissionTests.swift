@@ -4,7 +4,7 @@ import OstinatoNotes
 import OstinatoRhythm
 import XCTest
 
-/// No source plays in an engine at another sample rate, or beside another source with its number.
+/// No source plays in an engine at another sample rate, or beside another source with its number (S7).
 final class AdmissionTests: XCTestCase {
   /// All kinds of sources, each with the number 0, which would sound at once.
   private struct Sources {

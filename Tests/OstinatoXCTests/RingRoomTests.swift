@@ -4,7 +4,7 @@ import OstinatoHost
 import XCTest
 
 /// There is room for the rings that a deck can have at once, so that adopting one takes no memory. The C
-/// library's allocator counts the bytes.
+/// library's allocator counts the bytes (H5).
 final class RingRoomTests: XCTestCase {
   /// Each test measures several times, and one of them has to have taken nothing: at first the runtime takes
   /// some memory for ever. What was measured is kept, so that nothing takes the place of what it gave back.

@@ -37,7 +37,7 @@ struct PlayingScenarios {
     #expect(hashes.count == 24)
   }
 
-  @Test("of the sample scenario do what it says, at its places")
+  @Test("of the sample scenario do what it says, at its places (P6)")
   func scenario() throws {
     let clips = try (0..<2).map { deck in try (0..<4).map { try noise(seed: UInt64(deck * 4 + $0)) }
     }

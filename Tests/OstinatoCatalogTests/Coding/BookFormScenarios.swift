@@ -4,7 +4,7 @@ import Testing
 
 @testable import OstinatoCatalog
 
-/// Books as bytes.
+/// Books as bytes (B22).
 @Suite struct BookFormScenarios {
   /// A book of form 1 as it was first written. It must be read as long as there are books.
   static let first = """
@@ -30,7 +30,7 @@ import Testing
     #expect(String(decoding: try SongBookHistory.bytes(book), as: UTF8.self) == Self.first)
   }
 
-  @Test func `A version has 64 devices, and the one before the changes 64 others`() throws {
+  @Test func `A version has 64 devices, and the one before the changes 64 others (B10)`() throws {
     /// Changes that a number of devices have made since others had.
     func form(_ now: Int, _ before: Int) -> String {
       let devices = (0..<now + before).map { "\"d\(1_000 + $0)\"" }
@@ -105,7 +105,8 @@ import Testing
   ]
 
   @Test(arguments: wrong)
-  func `What is wrong is named by its path`(_ right: String, _ wrong: String, _ path: String) throws
+  func `What is wrong is named by its path (B10)`(_ right: String, _ wrong: String, _ path: String)
+    throws
   {
     let text = Self.first.replacing(right, with: wrong)
     #expect(text != Self.first)

@@ -2,7 +2,7 @@ import Testing
 
 @testable import OstinatoCatalog
 
-/// The keys by which songs are sorted and found.
+/// The keys by which songs are sorted and found (B20).
 @Suite struct FoldingScenarios {
   @Test(arguments: [
     ("Blue Monk", "blue monk"), ("  Blue \t\u{A0}Monk\n", "blue monk"), ("", ""), (" ", ""),

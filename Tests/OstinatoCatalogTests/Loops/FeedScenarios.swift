@@ -4,7 +4,7 @@ import Testing
 
 /// The feed, discovery, saved loops, conversations and contributions.
 @Suite struct FeedScenarios {
-  @Test func `A feed has each loop once, where it was posted or reshared last`() throws {
+  @Test func `A feed has each loop once, where it was posted or reshared last (A13)`() throws {
     var world = try LoopWorld.with("me.too", "zoe", "amy", "bea")
     for friend in ["zoe", "amy"] as [ArtistID] { try world.befriend("me.too", friend) }
     try world.befriend("zoe", "amy")
@@ -31,7 +31,7 @@ import Testing
     #expect(try world.feed("me.too").items.map(\.resharedBy) == [["amy"], []])
   }
 
-  @Test func `Pages go on while others post, and have nothing twice`() throws {
+  @Test func `Pages go on while others post, and have nothing twice (A13)`() throws {
     var world = try LoopWorld.with("ann", "bob", "cid")
     try world.befriend("ann", "bob")
     try world.befriend("ann", "cid")
@@ -59,7 +59,7 @@ import Testing
     }
   }
 
-  @Test func `Artists discover what others reloop, save and listen to`() throws {
+  @Test func `Artists discover what others reloop, save and listen to (A14)`() throws {
     var world = try LoopWorld.with("ann", "bob", "cid")
     let loops = try ["x", "y", "z"].map { name in
       try world.perform(
@@ -97,7 +97,7 @@ import Testing
     }
   }
 
-  @Test func `Saved loops stand in the artist's order`() throws {
+  @Test func `Saved loops stand in the artist's order (A12, A15)`() throws {
     var world = try LoopWorld.with("ann", "bob")
     var loops: [LoopID] = []
     for name in ["x", "y", "z"] {
@@ -130,7 +130,7 @@ import Testing
     #expect(profile.loopCount == 2 && profile.loops.loops.map(\.id) == [loops[2], loops[1]])
   }
 
-  @Test func `A saved loop is moved among those that can be heard alone`() throws {
+  @Test func `A saved loop is moved among those that can be heard alone (A12)`() throws {
     var world = try LoopWorld.with("ann", "bob")
     var loops: [LoopID] = []
     for name in ["x", "y", "z", "w"] {
@@ -146,7 +146,7 @@ import Testing
     #expect(try world.reading("bob").saved(by: "bob").loops.map(\.id) == [loops[0]] + order)
   }
 
-  @Test func `Friends write to each other, and a loop stays within its audience`() throws {
+  @Test func `Friends write to each other, and a loop stays within its audience (A16)`() throws {
     var world = try LoopWorld.with("ann", "bob", "cid")
     try world.befriend("ann", "bob")
     try world.befriend("bob", "cid")
@@ -175,7 +175,7 @@ import Testing
     #expect(try world.reading("cid").conversation(with: "bob").messages.count == 1)
   }
 
-  @Test func `Who asked to contribute, or was asked, may add once the other agrees`() throws {
+  @Test func `Who asked to contribute, or was asked, may add once the other agrees (A17)`() throws {
     var world = try LoopWorld.with("ann", "bob", "cid")
     let loop = try world.perform(
       .post(LoopWorld.draft("one", audio: "a", collaboration: .me)), by: "ann")

@@ -12,7 +12,7 @@ import Testing
     private static let count: UInt64 = 5000
   #endif
 
-  @Test func `Actions come to what a model says`() async {
+  @Test func `Actions come to what a model says (A1–A19)`() async {
     var accepted: [String: Int] = [:]
     let factor = ReplicationProperties.seeds.count / Int(ReplicationProperties.count)
     let seeds = factor == 0 ? ReplicationProperties.seeds : 1...(Self.count * UInt64(factor))

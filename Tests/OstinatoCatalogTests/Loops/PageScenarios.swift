@@ -4,7 +4,9 @@ import Testing
 
 /// The pages of lists, and what their cursors tell (rules A12, A14, A20).
 @Suite struct PageScenarios {
-  @Test func `A page before others has all its loops, and nothing is behind the last one`() throws {
+  @Test func `A page before others has all its loops, and nothing is behind the last one (A15)`()
+    throws
+  {
     var world = try LoopWorld.with("ann", "bob", "cid")
     var heard: [LoopID] = []
     for number in 0..<30 {

@@ -77,7 +77,7 @@ import Testing
     #expect(try relations("ann").asked == [])
   }
 
-  @Test func `Names, captions and messages have no control characters`() throws {
+  @Test func `Names, captions and messages have no control characters (A6, A16)`() throws {
     var world = try LoopWorld.with("ann", "bob")
     try world.befriend("ann", "bob")
     for text in ["a\0b", "a\nb", "a\u{85}b", "\u{7F}"] {
@@ -100,7 +100,7 @@ import Testing
     #expect(try world.perform(.tell("bob", "two\n\tlines"), by: "ann").text == "two\n\tlines")
   }
 
-  @Test func `Messages of the same time stand in the order of their names`() async throws {
+  @Test func `Messages of the same time stand in the order of their names (A16)`() async throws {
     // Names that count down.
     let store = InMemoryLoopStore { "r\(99 - $0)" }
     for name in ["ann", "bob"] {

@@ -5,7 +5,7 @@ import Testing
 
 /// Loops are posted, relooped, taken apart and deleted.
 @Suite struct SharedLoopScenarios {
-  @Test func `A loop goes from one artist to the next`() async throws {
+  @Test func `A loop goes from one artist to the next (A6, A8)`() async throws {
     let store = InMemoryLoopStore()
     for name in ["ann", "bob", "cid"] {
       _ = try await store.perform(
@@ -34,7 +34,7 @@ import Testing
     }
   }
 
-  @Test func `No reloop, reshare or prefix widens an audience`() throws {
+  @Test func `No reloop, reshare or prefix widens an audience (A7, A9)`() throws {
     var world = try LoopWorld.with("ann", "bob", "cid", "dee")
     try world.befriend("ann", "bob")
     try world.befriend("bob", "cid")
@@ -60,7 +60,8 @@ import Testing
     #expect(try world.mayHear("bob", secret.id) && !world.mayHear("ann", secret.id))
   }
 
-  @Test func `A prefix is the ancestor while that is the same, and a view afterwards`() throws {
+  @Test func `A prefix is the ancestor while that is the same, and a view afterwards (A10)`() throws
+  {
     var world = try LoopWorld.with("ann", "bob", "cid")
     try world.befriend("ann", "bob")
     let two = try world.perform(.post(LoopWorld.draft("two", audio: "a", "b")), by: "ann")
@@ -80,7 +81,7 @@ import Testing
     #expect(throws: Refusal.notThere(.layer)) { try world.reading("cid").loop(three.prefix(3)) }
   }
 
-  @Test func `Audio that no loop uses any more is listed`() throws {
+  @Test func `Audio that no loop uses any more is listed (A5, A11)`() throws {
     var world = try LoopWorld.with("ann", "bob")
     try world.befriend("ann", "bob")
     let one = try world.perform(.post(LoopWorld.draft("one", audio: "a", "a", "b")), by: "ann")
@@ -99,7 +100,7 @@ import Testing
     #expect(world.facts.loop(two.id)?.tags == ["ann"])
   }
 
-  @Test func `A loop of five layers is posted with its tempo`() throws {
+  @Test func `A loop of five layers is posted with its tempo (A6)`() throws {
     var world = try LoopWorld.with("ann")
     let tempo = try LoopTempo(
       tempo: Tempo(bpm: 90), timeSignature: TimeSignature(beats: 3, unit: 4), bars: 2)
@@ -111,7 +112,7 @@ import Testing
     #expect(world.facts.loop(loop.id)?.tempo == tempo)
   }
 
-  @Test func `What is not possible is refused, and changes nothing`() throws {
+  @Test func `What is not possible is refused, and changes nothing (A18, A19)`() throws {
     var world = try LoopWorld.with("ann", "bob", "cid")
     try world.befriend("ann", "bob")
     let loop = try world.perform(
@@ -164,7 +165,7 @@ import Testing
     }
   }
 
-  @Test func `A name of a record that is taken, or not possible, is refused`() async throws {
+  @Test func `A name of a record that is taken, or not possible, is refused (A19)`() async throws {
     let store = InMemoryLoopStore { _ in "same" }
     _ = try await store.perform(.join(username: "ann", givenName: "Ann"), by: "ann", at: 0)
     _ = try await store.perform(.post(LoopWorld.draft("one", audio: "a")), by: "ann", at: 1)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import OstinatoCatalog
 
-/// The checks of stores find a store that is wrong, and pass one that is right.
+/// The checks of stores find a store that is wrong, and pass one that is right (A18).
 @Suite struct StoreCheckProperties {
   #if DEBUG
     private static let count = 300

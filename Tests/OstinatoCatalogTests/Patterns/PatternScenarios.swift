@@ -4,7 +4,7 @@ import Testing
 
 @testable import OstinatoCatalog
 
-/// Patterns in banks, step by step.
+/// Patterns in banks, step by step (B17).
 @Suite struct PatternScenarios {
   @Test func `A pattern is saved as it is`() throws {
     var (book, bank) = try bookWithABank()

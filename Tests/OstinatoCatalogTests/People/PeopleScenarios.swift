@@ -4,7 +4,7 @@ import Testing
 
 /// Artists join, become friends, block, report and leave.
 @Suite struct PeopleScenarios {
-  @Test func `A username is unique, and nobody else's word`() throws {
+  @Test func `A username is unique, and nobody else's word (A1)`() throws {
     var world = try LoopWorld.with("ann")
     #expect(throws: Refusal.inConflict(.usernameTaken)) {
       try world.perform(.join(username: "ANN", givenName: "A"), by: "other")
@@ -48,7 +48,7 @@ import Testing
     #expect(bare.image == nil && bare.givenName == "Anna")
   }
 
-  @Test func `Friends are asked, and accept, decline or withdraw`() throws {
+  @Test func `Friends are asked, and accept, decline or withdraw (A2, A15)`() throws {
     var world = try LoopWorld.with("ann", "bob")
     try world.perform(.ask("bob"), by: "ann")
     #expect(throws: Refusal.inConflict(.askedAlready)) { try world.perform(.ask("bob"), by: "ann") }
@@ -75,7 +75,7 @@ import Testing
     #expect(throws: Refusal.notThere(.artist)) { try world.perform(.ask("nobody"), by: "ann") }
   }
 
-  @Test func `Artists who are apart see nothing of each other`() throws {
+  @Test func `Artists who are apart see nothing of each other (A3)`() throws {
     var world = try LoopWorld.with("ann", "bob", "cid")
     try world.befriend("ann", "bob")
     try world.befriend("bob", "cid")
@@ -132,7 +132,7 @@ import Testing
     try world.perform(.delete(mix.id), by: "bob")
   }
 
-  @Test func `Reports go to the host`() async throws {
+  @Test func `Reports go to the host (A4)`() async throws {
     let store = InMemoryLoopStore()
     for name in ["ann", "bob"] {
       _ = try await store.perform(.join(username: name, givenName: name), by: ArtistID(name), at: 0)
@@ -155,7 +155,7 @@ import Testing
       ])
   }
 
-  @Test func `Of who leaves nothing is left but their layers, if they want`() throws {
+  @Test func `Of who leaves nothing is left but their layers, if they want (A5)`() throws {
     var world = try LoopWorld.with("ann", "bob", "cid", "dee")
     try world.befriend("ann", "bob")
     try world.perform(.block("dee"), by: "ann")

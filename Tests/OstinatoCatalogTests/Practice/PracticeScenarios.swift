@@ -3,7 +3,7 @@ import Testing
 
 @testable import OstinatoCatalog
 
-/// What was practised, and on which days.
+/// What was practised, and on which days (B19).
 @Suite struct PracticeScenarios {
   @Test func `Devices' seconds are added, and counted once`() throws {
     var phone = try book()

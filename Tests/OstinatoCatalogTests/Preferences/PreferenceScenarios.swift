@@ -3,7 +3,7 @@ import Testing
 
 @testable import OstinatoCatalog
 
-/// Preferences of one device and of all.
+/// Preferences of one device and of all (B18).
 @Suite struct PreferenceScenarios {
   @Test func `A device's own preference comes first, then that of all, then the default`() throws {
     var phone = SongBook(device: "phone")

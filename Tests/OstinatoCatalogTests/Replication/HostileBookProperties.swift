@@ -6,7 +6,7 @@ import Testing
 
 /// Books that are at the limits of what is read, merged into one that a musician edits: what is written then is read.
 @Suite struct HostileBookProperties {
-  @Test func `Whatever was merged, the book that is written is read`() throws {
+  @Test func `Whatever was merged, the book that is written is read (B10, B12)`() throws {
     var events: [String: Int] = [:]
     for seed in ReplicationProperties.seeds {
       var history = HostileHistory(seed: seed)
@@ -20,7 +20,7 @@ import Testing
     }
   }
 
-  @Test func `A count at the limit lets nothing be lost`() throws {
+  @Test func `A count at the limit lets nothing be lost (B3)`() throws {
     let text = #"{"form":1,"devices":["b"],"version":[COUNT],"floor":[0],"since":[0],"records":[]}"#
     for (count, edits) in [(1 << 52, 9), (1 << 53 - 3, 2), (1 << 53 - 1, 0)] {
       var book = SongBook(device: "a")

@@ -18,7 +18,7 @@ import Testing
     return 1...(count * (environment["OSTINATO_SEED_FACTOR"].flatMap(UInt64.init) ?? 1))
   }()
 
-  @Test func `A table has what a naive one works out from all writes`() throws {
+  @Test func `A table has what a naive one works out from all writes (B1–B9)`() throws {
     var events: [String: Int] = [:]
     for seed in Self.seeds {
       let history = try BookHistory(seed: seed)
@@ -31,7 +31,7 @@ import Testing
     }
   }
 
-  @Test func `Merging commutes, associates and is idempotent`() throws {
+  @Test func `Merging commutes, associates and is idempotent (B5)`() throws {
     for seed in Self.seeds {
       let tables = try BookHistory(seed: seed, steps: 30).tables.prefix(3)
       let (a, b, c) = (tables[0], tables[1], tables[2])

@@ -4,7 +4,7 @@ import Testing
 
 /// Edits, merges, deletions and forgetting, step by step.
 @Suite struct TableScenarios {
-  @Test func `Two fields of one record edited apart both live`() throws {
+  @Test func `Two fields of one record edited apart both live (B1)`() throws {
     var (phone, tablet) = try both()
     try phone.write(["title": .text("Blue Monk")], to: "song", by: "phone")
     try tablet.write(["bpm": .integer(92)], to: "song", by: "tablet")
@@ -14,7 +14,7 @@ import Testing
     #expect(phone["song"]?["artist"] == .nothing)
   }
 
-  @Test func `An edit made after another was seen wins, whichever device made it`() throws {
+  @Test func `An edit made after another was seen wins, whichever device made it (B3)`() throws {
     var (phone, tablet) = try both()
     // The tablet has counted far, but its edits were not of this field.
     for value in Int64(0)..<9 {
@@ -28,7 +28,7 @@ import Testing
     #expect(tablet["song"]?.fields["title"]?.stamp == Stamp(count: 12, device: "phone"))
   }
 
-  @Test func `Of two edits apart the later count wins, then the greater device`() throws {
+  @Test func `Of two edits apart the later count wins, then the greater device (B2, B3)`() throws {
     var (phone, tablet) = try both()
     try phone.write(["title": .text("a")], to: "song", by: "phone")
     try tablet.write(["title": .text("b")], to: "song", by: "tablet")
@@ -41,7 +41,9 @@ import Testing
     #expect(tablet["song"]?["title"] == .text("c"))
   }
 
-  @Test func `A deletion stays, but an edit that it had not seen brings the record back`() throws {
+  @Test func `A deletion stays, but an edit that it had not seen brings the record back (B7)`()
+    throws
+  {
     var (phone, tablet) = try both()
     let before = tablet
     try phone.delete("song", by: "phone")
@@ -62,7 +64,8 @@ import Testing
     }
   }
 
-  @Test func `Changes are enough, and are refused where earlier ones are missing`() throws {
+  @Test func `Changes are enough, and are refused where earlier ones are missing (B4, B6)`() throws
+  {
     var (phone, tablet) = try both()
     try phone.write(["bpm": .integer(1)], to: "song", by: "phone")
     let first = try phone.changes(since: tablet.version)
@@ -81,7 +84,7 @@ import Testing
     #expect(throws: BookError.onlyChanges) { try changes.forget(seenBy: []) }
   }
 
-  @Test func `What all have seen deleted is forgotten, and does not come back`() throws {
+  @Test func `What all have seen deleted is forgotten, and does not come back (B8)`() throws {
     var (phone, tablet) = try both()
     let old = try phone.changes(since: BookVersion())
     try phone.delete("song", by: "phone")
@@ -100,7 +103,7 @@ import Testing
     #expect(tablet["song"]?["title"] == .text("New"))
   }
 
-  @Test func `A device that is behind what is forgotten is told, or takes the other's table`()
+  @Test func `A device that is behind what is forgotten is told, or takes the other's table (B8)`()
     throws
   {
     var (phone, tablet) = try both()
@@ -122,7 +125,7 @@ import Testing
     #expect(throws: BookError.versionAhead) { try phone.forget(seenBy: [late.version]) }
   }
 
-  @Test func `What is beyond a limit is refused, and changes nothing`() throws {
+  @Test func `What is beyond a limit is refused, and changes nothing (B10)`() throws {
     var (phone, _) = try both()
     let before = phone
     #expect(throws: BookError.deviceName("Phone")) {
@@ -156,7 +159,7 @@ import Testing
     }
   }
 
-  @Test func `Counts that are used up are refused`() throws {
+  @Test func `Counts that are used up are refused (B3)`() throws {
     var version = BookVersion()
     version.see(Stamp(count: Stamp.greatestCount, device: "forger"))
     var table = Table(
@@ -210,7 +213,7 @@ import Testing
     }
   }
 
-  @Test func `Changes bring back a record whole that the other has forgotten`() throws {
+  @Test func `Changes bring back a record whole that the other has forgotten (B6, B8)`() throws {
     var (a, b) = try both()
     try a.write(["bpm": .integer(92)], to: "song", by: "a")
     try exchange(&a, &b)
@@ -226,7 +229,7 @@ import Testing
     #expect(a.records == b.records && a.version == b.version)
   }
 
-  @Test func `Two kinds of one name are the later one, by changes as well`() throws {
+  @Test func `Two kinds of one name are the later one, by changes as well (B5)`() throws {
     var (a, b) = (Table(), Table())
     try a.add("x", kind: "bank", ["name": .text("B")], by: "zed")
     try b.add("x", kind: "list", ["name": .text("L")], by: "alf")
@@ -238,7 +241,7 @@ import Testing
     #expect(both == late && late["x"]?.isOfKind("bank") == true)
   }
 
-  @Test func `Devices that come near the limits apart can be merged`() throws {
+  @Test func `Devices that come near the limits apart can be merged (B10)`() throws {
     var (a, b) = try both()
     for index in 0..<600 {
       try a.write(["a\(index)": .integer(1)], to: "song", by: "a")
@@ -252,7 +255,8 @@ import Testing
     try a.write(["a0": .integer(2)], to: "song", by: "a")
   }
 
-  @Test func `Two deletions with one stamp count as one that had seen what either had`() throws {
+  @Test func `Two deletions with one stamp count as one that had seen what either had (B7)`() throws
+  {
     let (table, _) = try both()
     // Two devices with one name, as after a backup was restored.
     var (a, b) = (table, table)
@@ -278,7 +282,7 @@ import Testing
     #expect(mine == table)
   }
 
-  @Test func `What only looks like a name is none`() throws {
+  @Test func `What only looks like a name is none (B10)`() throws {
     var (a, _) = try both()
     try a.add("K", kind: "k", ["f": .integer(1)], by: "a")
     let kelvin = "\u{212A}"

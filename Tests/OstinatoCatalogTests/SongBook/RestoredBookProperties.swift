@@ -5,7 +5,8 @@ import Testing
 
 /// Books that are restored from a backup and go on under their old name.
 @Suite struct RestoredBookProperties {
-  @Test func `Equal counts of different edits are noticed, and whole books mend them`() throws {
+  @Test func `Equal counts of different edits are noticed, and whole books mend them (B2)`() throws
+  {
     var (phone, tablet) = try both()
     let backup = phone
     try phone.edit("t") { $0.beatsPerBar = 5 }
@@ -27,7 +28,7 @@ import Testing
     try tablet.merge(phone.changes(since: tablet.version))
   }
 
-  @Test func `A restored book is told that others have more of its edits`() throws {
+  @Test func `A restored book is told that others have more of its edits (B2)`() throws {
     var (phone, tablet) = try both()
     let backup = phone
     try phone.edit("t") { $0.beatsPerBar = 5 }
@@ -48,7 +49,8 @@ import Testing
     #expect(phone["u"]?.beatsPerBar == 7)
   }
 
-  @Test func `Changes with the sum of other books are refused, and so is a sum that cannot be`()
+  @Test
+  func `Changes with the sum of other books are refused, and so is a sum that cannot be (B6)`()
     throws
   {
     let (phone, _) = try both()
@@ -124,7 +126,7 @@ import Testing
 
   /// What either of two books has before they exchange changes, both have afterwards: where a notice comes, whole books
   /// are exchanged, and under a new name if it says so.
-  @Test func `No edit of either device is lost, whenever a backup is restored`() throws {
+  @Test func `No edit of either device is lost, whenever a backup is restored (B2)`() throws {
     var notices: [BookError] = []
     for seed in ReplicationProperties.seeds {
       var random = SeededRandom(seed: seed)

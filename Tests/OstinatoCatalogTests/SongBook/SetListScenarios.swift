@@ -5,7 +5,7 @@ import Testing
 
 /// Set lists, and places in them, step by step.
 @Suite struct SetListScenarios {
-  @Test func `Songs are appended, moved and removed by their index`() throws {
+  @Test func `Songs are appended, moved and removed by their index (B14)`() throws {
     var (book, list) = try bookWithAList()
     #expect(order(book, list) == "abcd")
     try book.move("d", in: list, to: 0)
@@ -46,7 +46,7 @@ import Testing
     #expect(book == before)
   }
 
-  @Test func `A deleted song is in no list, and comes back to its place`() throws {
+  @Test func `A deleted song is in no list, and comes back to its place (B14)`() throws {
     var (book, list) = try bookWithAList()
     var tablet = book
     tablet.device = "tablet"
@@ -59,7 +59,7 @@ import Testing
     #expect(order(book, list) == "abdc")
   }
 
-  @Test func `Songs that are moved apart are each in the list once`() throws {
+  @Test func `Songs that are moved apart are each in the list once (B14)`() throws {
     var (book, list) = try bookWithAList()
     var tablet = book
     tablet.device = "tablet"
@@ -75,7 +75,7 @@ import Testing
     #expect(order(book, list) == "bfgacde")
   }
 
-  @Test func `A place goes on where its song is, or was`() throws {
+  @Test func `A place goes on where its song is, or was (B16)`() throws {
     var (book, list) = try bookWithAList()
     var place = SetListPlace(list)
     #expect(place.song == nil && !place.previous(in: book))
@@ -105,7 +105,7 @@ import Testing
     #expect(!other.next(in: book) && other.song == "a")
   }
 
-  @Test func `New keys for all songs keep their order`() throws {
+  @Test func `New keys for all songs keep their order (B15)`() throws {
     var (book, list) = try bookWithAList()
     let long = String(repeating: "1", count: 47) + ".a-long-device-nm"
     let fields = zip(["a", "b"], ["1", "2"]).map { ("at/\($0)", FieldValue.text($1 + long)) }

@@ -5,7 +5,9 @@ import Testing
 /// Random histories of devices that edit songs, set lists and practice, and exchange books and changes, late, twice and
 /// out of order.
 @Suite struct SongBookProperties {
-  @Test func `A book has what a model works out from all edits`() throws {
+  @Test func `A book has what a model works out from all edits (B3, B5–B7, B11, B14, B19, B22)`()
+    throws
+  {
     var events: [String: Int] = [:]
     for seed in ReplicationProperties.seeds {
       let history = try SongBookHistory(seed: seed)

@@ -6,7 +6,7 @@ import Testing
 
 /// Songs are added, edited, deleted, sorted and found.
 @Suite struct SongScenarios {
-  @Test func `A song is what a metronome takes`() throws {
+  @Test func `A song is what a metronome takes (B11)`() throws {
     var book = SongBook(device: "phone")
     let monk = try book.add(
       Song(
@@ -25,7 +25,7 @@ import Testing
     try song.metronome.validate(soundCount: 4)
   }
 
-  @Test func `An edit writes what it changes, and nothing else`() throws {
+  @Test func `An edit writes what it changes, and nothing else (B11)`() throws {
     var (book, id) = try bookWithASong()
     let before = book.table.records[id.name]
     try book.edit(id) { _ in }
@@ -85,7 +85,7 @@ import Testing
     #expect(book[id]?.title.unicodeScalars.count == 200)
   }
 
-  @Test func `A new song has a name of its own, whatever names a damaged book has`() throws {
+  @Test func `A new song has a name of its own, whatever names a damaged book has (B12)`() throws {
     var (book, id) = try bookWithASong()
     for name in ["4~phone", "5~phone"] {
       try book.table.add(name, kind: "k", [:], by: "phone")
@@ -118,7 +118,7 @@ import Testing
     #expect(throws: BookError.deviceName("Phone 1")) { try book.add(song) }
   }
 
-  @Test func `A value that is not possible counts as the default, and stays`() throws {
+  @Test func `A value that is not possible counts as the default, and stays (B11)`() throws {
     var (book, id) = try bookWithASong()
     let fields: [String: FieldValue] = [
       "title": .text("a\u{7}"), "artist": .integer(1), "tempo": .integer(0), "beats": .integer(99),
@@ -137,7 +137,7 @@ import Testing
     #expect(book[id]?.tempo == (try Tempo(bpm: 500)))
   }
 
-  @Test func `Songs are sorted and found without regard to case and accents`() throws {
+  @Test func `Songs are sorted and found without regard to case and accents (B13, B21)`() throws {
     var book = SongBook(device: "phone")
     let tempo = try Tempo(bpm: 100)
     let songs = [
@@ -162,7 +162,7 @@ import Testing
     #expect(book[nil as SongID?] == nil && book["6" as SongID] == nil)
   }
 
-  @Test func `Kinds and fields that are not known are kept and merged`() throws {
+  @Test func `Kinds and fields that are not known are kept and merged (B9, B10)`() throws {
     var (old, id) = try bookWithASong()
     var new = old
     new.device = "new"

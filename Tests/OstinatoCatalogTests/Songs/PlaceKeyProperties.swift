@@ -3,7 +3,7 @@ import Testing
 
 @testable import OstinatoCatalog
 
-/// The keys of places in set lists: always another between two, in the order of their bytes.
+/// The keys of places in set lists: always another between two, in the order of their bytes (B15).
 @Suite struct PlaceKeyProperties {
   private static let devices: [DeviceName] = ["a", "a-", "ab", "b", "0", "a-long-device-nm"]
 

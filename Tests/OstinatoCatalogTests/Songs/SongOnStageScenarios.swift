@@ -4,7 +4,7 @@ import Testing
 
 @testable import OstinatoCatalog
 
-/// What an engine of 4/4 and a metronome play of a song, by the recipe of the documentation.
+/// What an engine of 4/4 and a metronome play of a song, by the recipe of the documentation (B11).
 @Suite struct SongOnStageScenarios {
   @Test(arguments: [
     (1, Groove.quarters, "AAAAAAAAAAAA"), (3, .quarters, "AbbAbbAbbAbb"),

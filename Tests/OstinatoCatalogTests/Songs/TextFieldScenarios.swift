@@ -3,7 +3,7 @@ import Testing
 
 @testable import OstinatoCatalog
 
-/// Which texts are names that people see.
+/// Which texts are names that people see (B11).
 @Suite struct TextFieldScenarios {
   @Test(arguments: [
     "Blue Monk", "ü", "Ça va?", "e\u{301}", "1", "🎹", "👩🏽‍🎤 in 7️⃣",

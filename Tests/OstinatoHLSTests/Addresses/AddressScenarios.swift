@@ -2,7 +2,7 @@ import Testing
 
 @testable import OstinatoHLS
 
-/// Resolving references, with the examples of RFC 3986, section 5.4.
+/// Resolving references, with the examples of RFC 3986, section 5.4 (N7).
 @Suite struct AddressScenarios {
   static let normal = [
     ("g:h", "g:h"), ("g", "http://a/b/c/g"), ("./g", "http://a/b/c/g"), ("g/", "http://a/b/c/g/"),

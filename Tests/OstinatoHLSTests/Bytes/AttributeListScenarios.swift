@@ -2,7 +2,7 @@ import Testing
 
 @testable import OstinatoHLS
 
-/// Attribute lists.
+/// Attribute lists (N4).
 @Suite struct AttributeListScenarios {
   @Test func namesValuesAndQuotedCommas() throws {
     var departures: [Departure] = []

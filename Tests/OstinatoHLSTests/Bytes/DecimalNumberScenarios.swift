@@ -2,7 +2,7 @@ import Testing
 
 @testable import OstinatoHLS
 
-/// Decimal numbers, kept as they are written.
+/// Decimal numbers, kept as they are written (N5).
 @Suite struct DecimalNumberScenarios {
   @Test(arguments: [
     ("0", "0", 0), ("10", "10", 10_000_000_000), ("10.0", "10.0", 10_000_000_000),

@@ -2,7 +2,7 @@ import Testing
 
 @testable import OstinatoHLS
 
-/// Lines, and bytes that are UTF-8.
+/// Lines, and bytes that are UTF-8 (N1).
 @Suite struct TextScenarios {
   @Test(arguments: [
     ("", []), ("a", ["a"]), ("a\n", ["a"]), ("a\nb", ["a", "b"]), ("a\r\nb\r\n", ["a", "b"]),

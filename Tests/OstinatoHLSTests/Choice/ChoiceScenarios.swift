@@ -2,7 +2,7 @@ import Testing
 
 @testable import OstinatoHLS
 
-/// The choice of audio in streams of known shapes.
+/// The choice of audio in streams of known shapes (N9–N11).
 @Suite struct ChoiceScenarios {
   /// Two renditions of one name without a bit rate, and a variant of audio alone that is lower than both.
   static let shape = """

@@ -2,7 +2,7 @@ import Testing
 
 @testable import OstinatoHLS
 
-/// Numbers at the ends of their ranges: nothing traps, whatever a record, a server or a host says.
+/// Numbers at the ends of their ranges: nothing traps, whatever a record, a server or a host says (N12, N21).
 @Suite struct FetchEnds {
   static let numbers: [Int64] = [
     .min, -2, -1, 0, 1, 2, 3, 10, 1 << 31, 1 << 32, 1 << 61, 1 << 62, .max - 11, .max - 5, .max - 1,

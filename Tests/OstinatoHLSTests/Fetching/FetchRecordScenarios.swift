@@ -2,7 +2,7 @@ import Testing
 
 @testable import OstinatoHLS
 
-/// Records, and fetching that goes on from one.
+/// Records, and fetching that goes on from one (N21).
 @Suite struct FetchRecordScenarios {
   @Test func `Nothing that is recorded is asked for again`() throws {
     let record = try busy()

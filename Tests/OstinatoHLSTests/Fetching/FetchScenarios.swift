@@ -4,7 +4,7 @@ import Testing
 
 /// Fetching, step by step.
 @Suite struct FetchScenarios {
-  @Test func `Two requests at a time, each written at its place`() throws {
+  @Test func `Two requests at a time, each written at its place (N12, N13, N20)`() throws {
     var rig = try FetchRig(["100@50 a", "200@150 a", "300@350 a"])
     #expect(
       rig.start() == ["request 1 a bytes=50-149", "request 2 a bytes=150-349", "wait 30000 ms"])
@@ -27,7 +27,8 @@ import Testing
     #expect(rig.finish(3) == [])
   }
 
-  @Test func `A whole resource gives its place to the next when its length is known`() throws {
+  @Test func `A whole resource gives its place to the next when its length is known (N14)`() throws
+  {
     var rig = try FetchRig(["a", "b"], FetchOptions(window: 100))
     #expect(rig.start() == ["request 1 a", "request 2 b", "wait 30000 ms"])
     #expect(rig.respond(2, 200) == [])
@@ -43,7 +44,7 @@ import Testing
     #expect(rig.finish(2) == ["save 2 620", "save 2 620", "finished"])
   }
 
-  @Test func `A 200 for a range serves all that is missing in one pass`() throws {
+  @Test func `A 200 for a range serves all that is missing in one pass (N15)`() throws {
     var rig = try FetchRig(["100@50 a", "200@150 a", "50@500 a", "b"])
     #expect(
       rig.start() == ["request 1 a bytes=50-149", "request 2 a bytes=150-349", "wait 30000 ms"])
@@ -60,7 +61,7 @@ import Testing
       ])
   }
 
-  @Test func `A shorter answer is asked on, an earlier one is skipped`() throws {
+  @Test func `A shorter answer is asked on, an earlier one is skipped (N15)`() throws {
     var rig = try FetchRig(["100@50 a"])
     #expect(rig.start() == ["request 1 a bytes=50-149", "wait 30000 ms"])
     #expect(rig.respond(1, 206, [("Content-Range", "bytes 20-99/*")]) == [])
@@ -72,7 +73,7 @@ import Testing
       ])
   }
 
-  @Test func `What breaks off goes on where it was`() throws {
+  @Test func `What breaks off goes on where it was (N16)`() throws {
     var rig = try FetchRig(["100@50 a"])
     _ = rig.start()
     #expect(rig.respond(1, 206, [("Content-Range", "bytes 50-149/900"), ("ETag", "\"x\"")]) == [])
@@ -85,7 +86,7 @@ import Testing
     #expect(rig.handle(.time(.seconds(31))) == ["cancel 2", "wait 31207 ms"], "it has stalled")
   }
 
-  @Test func `A changed resource begins anew and never mixes`() throws {
+  @Test func `A changed resource begins anew and never mixes (N18)`() throws {
     var rig = try FetchRig(["100@0 a", "100@100 a"])
     _ = rig.start()
     #expect(rig.respond(1, 206, [("Content-Range", "bytes 0-99/200"), ("ETag", "\"x\"")]) == [])
@@ -99,7 +100,7 @@ import Testing
       ])
   }
 
-  @Test func `A resource that is shorter than what has come of it is another one`() throws {
+  @Test func `A resource that is shorter than what has come of it is another one (N18)`() throws {
     var rig = try FetchRig(["a", "b"])
     _ = rig.start()
     _ = rig.respond(1, 200)
@@ -126,7 +127,7 @@ import Testing
   }
 
   /// Only the end of its body told how long the resource was.
-  @Test func `A resource that comes again with another length is another one`() throws {
+  @Test func `A resource that comes again with another length is another one (N18)`() throws {
     var rig = try FetchRig(["a", "b", "a"], FetchOptions(inFlight: 1))
     _ = rig.start()
     for number in Int64(1)...2 {
@@ -151,7 +152,7 @@ import Testing
       ])
   }
 
-  @Test func `Another 416 begins anew once`() throws {
+  @Test func `Another 416 begins anew once (N16)`() throws {
     var rig = try FetchRig(["a"])
     _ = rig.start()
     _ = rig.respond(1, 200)
@@ -168,7 +169,7 @@ import Testing
   }
 
   /// The machines that answer in turn give different tags to the same bytes.
-  @Test func `A resource that changes again and again ends it`() throws {
+  @Test func `A resource that changes again and again ends it (N18)`() throws {
     var rig = try FetchRig(["a", "10@0 b"], FetchOptions(inFlight: 1, attempts: 3))
     _ = rig.start()
     var lines: [String] = []
@@ -188,7 +189,8 @@ import Testing
       ])
   }
 
-  @Test func `Bytes that are forgotten because of a 416 again and again end it`() throws {
+  @Test func `Bytes that are forgotten because of a 416 again and again end it (N16, N18)`() throws
+  {
     var rig = try FetchRig(["10@0 a"], FetchOptions(attempts: 3))
     _ = rig.start()
     var lines: [String] = []
@@ -210,7 +212,7 @@ import Testing
   }
 
   /// Of pieces that are not in the order of the resource, an answer serves no more than so many.
-  @Test func `A 200 serves the first 257 of pieces in reverse`() throws {
+  @Test func `A 200 serves the first 257 of pieces in reverse (N15)`() throws {
     var rig = try FetchRig((0..<300).reversed().map { "10@\($0 * 10) a" })
     _ = rig.start()
     _ = rig.respond(1, 200)
@@ -221,7 +223,7 @@ import Testing
   }
 
   @Test(arguments: [404, 410, 403, 400, 301, 100])
-  func `Some answers end it`(_ status: Int) throws {
+  func `Some answers end it (N16)`(_ status: Int) throws {
     var rig = try FetchRig(["a", "b"])
     _ = rig.start()
     #expect(
@@ -243,7 +245,9 @@ import Testing
       (206, [("Content-Range", "bytes 1-9/10")], "wait 183 ms"),
       (206, [("Content-Range", "bytes 0-9/5")], "wait 183 ms"),
     ] as [(Int, [(String, String)], String)])
-  func `Others are asked for again`(_ status: Int, _ headers: [(String, String)], _ wait: String)
+  func `Others are asked for again (N16)`(
+    _ status: Int, _ headers: [(String, String)], _ wait: String
+  )
     throws
   {
     var rig = try FetchRig(["10@0 a"])
@@ -251,7 +255,7 @@ import Testing
     #expect(rig.respond(1, status, headers) == ["cancel 1", wait])
   }
 
-  @Test func `Delays double, less up to half at random, and attempts end`() throws {
+  @Test func `Delays double, less up to half at random, and attempts end (N16)`() throws {
     var rig = try FetchRig(
       ["a"], FetchOptions(retry: .backoff(from: .seconds(1), to: .seconds(4)), attempts: 5, seed: 3)
     )
@@ -273,7 +277,7 @@ import Testing
       ])
   }
 
-  @Test func `Cancelling ends all, and nothing follows`() throws {
+  @Test func `Cancelling ends all, and nothing follows (N19)`() throws {
     var rig = try FetchRig(["a", "b"])
     _ = rig.start()
     #expect(rig.handle(.cancelled) == ["cancel 1", "cancel 2"])
@@ -289,7 +293,7 @@ import Testing
     #expect(rig.handle(.writingFailed) == ["cancel 1", "failed: the file could not be written"])
   }
 
-  @Test func `What is no segment is not asked for`() throws {
+  @Test func `What is no segment is not asked for (N12)`() throws {
     var rig = try FetchRig([])
     #expect(rig.start() == ["save 0 0", "finished"])
     #expect(rig.fetcher.progress == 1)
@@ -298,7 +302,10 @@ import Testing
     #expect(rig.start() == ["save 2 0", "finished"])
   }
 
-  @Test func `Sections come before the segments that need them, and keys with each piece`() throws {
+  @Test
+  func `Sections come before the segments that need them, and keys with each piece (N12, N22)`()
+    throws
+  {
     let rig = try FetchRig([
       "#EXT-X-KEY:METHOD=AES-128,URI=\"k\",IV=0x05", "#EXT-X-MAP:URI=\"i\",BYTERANGE=\"9@1\"",
       "#EXT-X-KEY:METHOD=AES-128,URI=\"k\"", "a", "b", "#EXT-X-KEY:METHOD=NONE",
@@ -312,7 +319,8 @@ import Testing
     #expect(pieces[2].initializationVector(of: pieces[2].keys[0]).last == 1)
   }
 
-  @Test func `A section has no duration from which other lengths could be estimated`() throws {
+  @Test func `A section has no duration from which other lengths could be estimated (N20)`() throws
+  {
     var rig = try FetchRig(["#EXT-X-MAP:URI=\"i\",BYTERANGE=\"9@0\"", "a"])
     _ = rig.start()
     _ = rig.respond(1, 206, [("Content-Range", "bytes 0-8/100")])
@@ -331,7 +339,7 @@ import Testing
       ])
   }
 
-  @Test func `Lengths that no file has are an error`() throws {
+  @Test func `Lengths that no file has are an error (N12)`() throws {
     #expect(throws: FetchError.tooLong) { try FetchRig(["9223372036854775807@0 a", "1@0 b"]) }
     var rig = try FetchRig(["a", "b"])
     _ = rig.start()

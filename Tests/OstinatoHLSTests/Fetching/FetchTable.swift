@@ -162,7 +162,9 @@ import Testing
     live, loading | cancelled | cancel 1, cancel 2
     """
 
-  @Test func `Each event in each state does what the table says, and else nothing`() throws {
+  @Test func `Each event in each state does what the table says, and else nothing (N13–N19)`()
+    throws
+  {
     var lines: [String] = []
     for state in Self.states {
       for event in Self.events {

@@ -2,7 +2,7 @@ import Testing
 
 @testable import OstinatoHLS
 
-/// Work that is linear in the pieces, whatever a server does.
+/// Work that is linear in the pieces, whatever a server does (N21).
 @Suite struct FetchWork {
   private static let count = 4000
 

@@ -2,7 +2,7 @@ import Testing
 
 @testable import OstinatoHLS
 
-/// What is new in a playlist that was loaded again, and what contradicts the one before.
+/// What is new in a playlist that was loaded again, and what contradicts the one before (N24).
 @Suite struct FollowerScenarios {
   @Test func `A window that slides brings the segments at its end`() throws {
     var follower = PlaylistFollower(try window(5, ["a", "b", "c"]))

@@ -4,7 +4,8 @@ import Testing
 
 /// Fetching a stream while it goes on, step by step.
 @Suite struct LiveFetchScenarios {
-  @Test func `The playlist is loaded again after a target duration, and after half of one`() throws
+  @Test func `The playlist is loaded again after a target duration, and after half of one (N23)`()
+    throws
   {
     var rig = try FetchRig(live(["a"], from: 7))
     #expect(rig.start() == ["request 1 a", "wait 4000 ms"])
@@ -28,7 +29,9 @@ import Testing
     #expect(rig.fetcher.totalLength == 16 && rig.fetcher.progress == 1)
   }
 
-  @Test func `A playlist that does not come is asked for again, and then it is enough`() throws {
+  @Test func `A playlist that does not come is asked for again, and then it is enough (N23)`()
+    throws
+  {
     var rig = try FetchRig(live([], from: 0), FetchOptions(attempts: 3, seed: 1))
     #expect(rig.start() == ["wait 4000 ms"])
     #expect(time(&rig, 4) == ["load 1 l.m3u8", "wait 34000 ms"])
@@ -44,7 +47,7 @@ import Testing
       ])
   }
 
-  @Test func `A stream without anything new is given up`() throws {
+  @Test func `A stream without anything new is given up (N23)`() throws {
     var rig = try FetchRig(live([], from: 0), FetchOptions(attempts: 2))
     _ = rig.start()
     #expect(time(&rig, 4) == ["load 1 l.m3u8", "wait 34000 ms"])
@@ -76,7 +79,7 @@ import Testing
     #expect(whole(&rig, 3, 5, at: 5) == ["write 3 0+5 at 10", "save 0 15"])
   }
 
-  @Test func `Segments that come and go between two loads are missed, and told`() throws {
+  @Test func `Segments that come and go between two loads are missed, and told (N25)`() throws {
     var rig = try FetchRig(live(["a"], from: 7))
     _ = rig.start()
     _ = time(&rig, 4)
@@ -86,7 +89,7 @@ import Testing
       ])
   }
 
-  @Test func `A segment that is gone is missed once the playlist has it no more`() throws {
+  @Test func `A segment that is gone is missed once the playlist has it no more (N25)`() throws {
     var rig = try FetchRig(live(["a", "b", "c"], from: 7), FetchOptions(inFlight: 3, seed: 1))
     #expect(rig.start() == ["request 1 a", "request 2 b", "request 3 c", "wait 4000 ms"])
     _ = rig.respond(1, 200, [("Content-Length", "100")])
@@ -112,7 +115,7 @@ import Testing
     #expect(rig.respond(1, 404) == ["cancel 1", "failed: the server answered 404 for https://h/a"])
   }
 
-  @Test func `A contradiction ends fetching`() throws {
+  @Test func `A contradiction ends fetching (N24)`() throws {
     var rig = try FetchRig(live(["a", "b"], from: 7))
     _ = rig.start()
     _ = time(&rig, 4)
@@ -136,7 +139,7 @@ import Testing
       ])
   }
 
-  @Test func `A record goes on with the segment behind it, in a later playlist`() throws {
+  @Test func `A record goes on with the segment behind it, in a later playlist (N26)`() throws {
     let map = "#EXT-X-MAP:URI=\"i\""
     var rig = try FetchRig(live([map, "a", "b"], from: 7))
     #expect(rig.start() == ["request 1 i", "request 2 a", "wait 4000 ms"])
@@ -182,7 +185,8 @@ import Testing
   }
 
   /// A piece without bytes is complete before it has a place.
-  @Test func `What changes after a record was resumed does not touch what was there`() throws {
+  @Test func `What changes after a record was resumed does not touch what was there (N26)`() throws
+  {
     var rig = try FetchRig(live(["a"], from: 7))
     _ = rig.start()
     _ = whole(&rig, 1, 10, at: 0)
@@ -215,7 +219,7 @@ import Testing
     #expect(throws: FetchError.noAddress) { try SegmentFetcher(playlist) }
   }
 
-  @Test func `A playlist of the type VOD is not loaded again`() throws {
+  @Test func `A playlist of the type VOD is not loaded again (N23)`() throws {
     let text = "#EXTM3U\n#EXT-X-TARGETDURATION:4\n#EXT-X-PLAYLIST-TYPE:VOD\n#EXTINF:4,\na\n"
     var rig = try FetchRig(try media(text, at: "https://h/l.m3u8"))
     #expect(rig.start() == ["request 1 a", "wait 30000 ms"])

@@ -1,7 +1,7 @@
 import OstinatoHLS
 import Testing
 
-/// Byte ranges, with and without an offset.
+/// Byte ranges, with and without an offset (N6).
 @Suite struct ByteRangeScenarios {
   @Test func aRangeWithoutAnOffsetGoesOn() throws {
     let playlist = try media(ranges(["100@200 a.ts", "50 a.ts", "7 ./a.ts", "1@0 b.ts", "2 b.ts"]))

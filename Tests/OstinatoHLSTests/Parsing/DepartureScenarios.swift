@@ -1,7 +1,8 @@
 import OstinatoHLS
 import Testing
 
-/// What the standard forbids: strict reading refuses it, and lenient reading warns of the same at the same line.
+/// What the standard forbids: strict reading refuses it, and lenient reading warns of the same at the same line
+/// (N2, N4).
 @Suite struct DepartureScenarios {
   @Test(arguments: [
     ("\u{FEFF}#EXTM3U\n#EXT-X-TARGETDURATION:4", 1, "a byte order mark stands before the text"),

@@ -1,7 +1,7 @@
 import OstinatoHLS
 import Testing
 
-/// Media playlists, read strictly.
+/// Media playlists, read strictly (N6).
 @Suite struct MediaScenarios {
   @Test func aPlaylistWithMostOfItsTags() throws {
     let playlist = try media(

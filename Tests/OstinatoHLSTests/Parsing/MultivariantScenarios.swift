@@ -1,7 +1,7 @@
 import OstinatoHLS
 import Testing
 
-/// Multivariant playlists, read strictly.
+/// Multivariant playlists, read strictly (N3, N4).
 @Suite struct MultivariantScenarios {
   @Test func variantsAndRenditions() throws {
     let playlist = try multivariant(

@@ -1,7 +1,7 @@
 import OstinatoHLS
 import Testing
 
-/// What no reading accepts: both ways throw the same error, with its line.
+/// What no reading accepts: both ways throw the same error, with its line (N1–N3, N5).
 @Suite struct RefusalScenarios {
   @Test(arguments: [
     ("", 1, "this is no playlist: it has none of the tags that playlists have (RFC 8216, 4.3.1.1)"),

@@ -1,7 +1,7 @@
 import OstinatoHLS
 import Testing
 
-/// Variables, by name and value, by import and from the address.
+/// Variables, by name and value, by import and from the address (N7).
 @Suite struct VariableScenarios {
   @Test func referencesBecomeTheirValues() throws {
     let playlist = try media(

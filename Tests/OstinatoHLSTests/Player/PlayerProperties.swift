@@ -6,7 +6,7 @@ import Testing
 @Suite struct PlayerProperties {
   static let seeds = UInt64(1)...400
 
-  @Test func `Nothing is left behind, never do two play, and it never sticks (O5)`() {
+  @Test func `Nothing is left behind, never do two play, and it never sticks (O2–O5)`() {
     var counts: [String: Int] = [:]
     for seed in Self.seeds {
       let simulation = PlayerSimulation(seed: seed, events: 500)

@@ -18,7 +18,7 @@ import Testing
     return 1...(count * (environment["OSTINATO_SEED_FACTOR"].flatMap(UInt64.init) ?? 1))
   }()
 
-  @Test func `Whatever goes wrong, the file is complete once it stops`() throws {
+  @Test func `Whatever goes wrong, the file is complete once it stops (N12–N21)`() throws {
     var (kills, requests) = (0, 0)
     for seed in Self.seeds {
       let simulation = try FetchSimulation(seed: seed)

@@ -1,7 +1,7 @@
 import OstinatoHLS
 import Testing
 
-/// What is written is read as an equal playlist.
+/// What is written is read as an equal playlist (N2, N8).
 @Suite struct WritingProperties {
   @Test func randomPlaylistsAreReadBack() throws {
     for seed in UInt64(1)...500 {

@@ -149,7 +149,7 @@ import Testing
     #expect(player.events.map(\.kind) == [.nextMarked(.a, clip: 1), .nextUnmarked(.a)])
   }
 
-  @Test func `It shows what is heard`() throws {
+  @Test func `It shows what is heard (H9)`() throws {
     let player = try HostPlayer(sequencer())
     let model = SequencerModel(player.control, latency: 4)
     model.perform(.play)

@@ -43,7 +43,7 @@ struct NoteFieldScenarios {
     }
   }
 
-  @Test func `Events come back from their reports`() throws {
+  @Test func `Events come back from their reports (Y19)`() throws {
     var events: [NoteEvent] = [
       .recording, .recorded(notes: 0), .recorded(notes: 4096), .overdubbing(true),
       .overdubbing(false), .changed(notes: 7), .cleared, .started(pitch: 127, velocity: 1),
@@ -107,7 +107,7 @@ struct NoteFieldScenarios {
     #expect(rig.looper.activity == .empty && rig.left.allSatisfy { $0 == 0 })
   }
 
-  @Test func `Every command is refused in each state as the table says`() throws {
+  @Test func `Every command is refused in each state as the table says (Y14)`() throws {
     let commands: [NoteCommand] = [
       .noteOn(pitch: 60, velocity: 1), .noteOff(pitch: 60), .record(.perSixteenth), .overdub(true),
       .overdub(false), .undo, .redo, .quantize(to: .perSixteenth, strength: 100), .clear,

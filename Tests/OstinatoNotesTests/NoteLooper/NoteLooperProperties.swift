@@ -4,7 +4,7 @@ import OstinatoOracle
 import TestSupport
 import Testing
 
-/// Random sessions of engine and note looper, against the rules and against themselves.
+/// Random sessions of engine and note looper, against the rules and against themselves (Y8–Y20).
 @Suite("A note looper in random sessions")
 struct NoteLooperProperties {
   #if DEBUG

@@ -209,7 +209,7 @@ struct NoteLooperScenarios {
     #expect(rig.looper.activity == .empty)
   }
 
-  @Test func `A sequence that is put in plays from its origin on, and others end`() throws {
+  @Test func `A sequence that is put in plays from its origin on, and others end (Y20)`() throws {
     var rig = try Self.recorded()
     rig.render(510)
     let sequence = try NoteSequence(

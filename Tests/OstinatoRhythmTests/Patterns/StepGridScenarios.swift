@@ -7,7 +7,7 @@ import Testing
 
   @Suite("Where the lines of steps are, with swing")
   struct StepGridScenarios {
-    @Test func `Swing is a part of a pair of steps, in whole ticks`() throws {
+    @Test func `Swing is a part of a pair of steps, in whole ticks (G3)`() throws {
       #expect(Swing.straight.delay(ofStepsOf: .perSixteenth) == .zero)
       #expect(try Swing(percent: 75).delay(ofStepsOf: .perSixteenth) == Ticks.perSixteenth / 2)
       // 2 · 3003 · 17 / 100 = 1021.02
@@ -15,7 +15,9 @@ import Testing
     }
 
     @Test(arguments: [50, 51, 67, 75])
-    func `The last line at or before a place is found, on both sides of the origin`(percent: Int)
+    func `The last line at or before a place is found, on both sides of the origin (G2, G3)`(
+      percent: Int
+    )
       throws
     {
       let (length, origin) = (Int64(3003), Int64(-40))
@@ -33,7 +35,7 @@ import Testing
       }
     }
 
-    @Test func `Steps repeat with the pattern, before the origin as well`() {
+    @Test func `Steps repeat with the pattern, before the origin as well (G2)`() {
       #expect((-4...4).map { StepGrid.step(of: $0, count: 3) } == [2, 0, 1, 2, 0, 1, 2, 0, 1])
     }
   }

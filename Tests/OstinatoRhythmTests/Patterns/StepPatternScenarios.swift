@@ -2,7 +2,7 @@ import Ostinato
 import OstinatoRhythm
 import Testing
 
-@Suite("A pattern of steps is a value")
+@Suite("A pattern of steps is a value (G1)")
 struct StepPatternScenarios {
   @Test func `The default has 4 rows of 8 quarter notes, which are off`() {
     let pattern = StepPattern()

@@ -2,7 +2,7 @@ import Ostinato
 import OstinatoRhythm
 import Testing
 
-@Suite("Kits: the rows of a step sequencer and their sounds")
+@Suite("Kits: the rows of a step sequencer and their sounds (G8, G20)")
 struct DrumKitScenarios {
   private let rate: SampleRate
   private let tick: Sound

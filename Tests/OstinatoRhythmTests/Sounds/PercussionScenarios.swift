@@ -2,7 +2,7 @@ import Ostinato
 import OstinatoRhythm
 import Testing
 
-@Suite("Percussion: sounds made by our own arithmetic, with the same bits everywhere")
+@Suite("Percussion: sounds made by our own arithmetic, with the same bits everywhere (G20)")
 struct PercussionScenarios {
   @Test(arguments: Percussion.allCases)
   func bitsAreThoseOfEveryPlatform(_ instrument: Percussion) throws {

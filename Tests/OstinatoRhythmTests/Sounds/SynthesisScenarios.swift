@@ -5,7 +5,7 @@ import Testing
 #if DEBUG
   @testable import OstinatoRhythm
 
-  @Suite("Synthesis: decays, noise, filters and tones")
+  @Suite("Synthesis: decays, noise, filters and tones (G20)")
   struct SynthesisScenarios {
     @Test func decaysFallByHalfInEachHalfLife() {
       var decay = Decay(halfLife: 0.01, rate: 10_000)

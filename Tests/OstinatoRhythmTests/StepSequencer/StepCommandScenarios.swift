@@ -228,7 +228,7 @@ struct StepCommandScenarios {
     )
   }
 
-  @Test func `The default has 16 empty banks of 8 quarter notes (S1-1, S1-2)`() throws {
+  @Test func `The default has 16 empty banks of 8 quarter notes (S1-1, S1-2, G1)`() throws {
     let drums = try StepSequencer(id: .source(0), kit: .standard(at: DrumRun.rate))
     #expect(drums.bankCount == 16 && drums.bank == 0 && drums.swing == .straight)
     #expect((0..<16).allSatisfy { drums.pattern(ofBank: $0) == StepPattern() })

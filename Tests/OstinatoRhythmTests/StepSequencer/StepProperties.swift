@@ -4,7 +4,7 @@ import OstinatoRhythm
 import TestSupport
 import Testing
 
-/// Random sessions of engine and step sequencer, against the rules and against themselves.
+/// Random sessions of engine and step sequencer, against the rules and against themselves (G1–G11).
 @Suite("A step sequencer in random sessions")
 struct StepProperties {
   #if DEBUG

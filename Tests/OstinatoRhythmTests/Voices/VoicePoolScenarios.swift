@@ -47,7 +47,7 @@ import Testing
       Sound(mono: [Float](repeating: value, count: frames), sampleRate: rate)
     }
 
-    @Test func `A hit plays the sound once, with its gain, on both channels`() {
+    @Test func `A hit plays the sound once, with its gain, on both channels (G6)`() {
       let sound = Sound(
         StereoAudio(left: [0.5, 0.25, 0.125], right: [-1, -0.5, -0.25]), sampleRate: Self.rate)
       let player = Player([sound], polyphony: 4)
@@ -58,7 +58,7 @@ import Testing
       #expect(player.pool.count == 0)
     }
 
-    @Test func `A hit makes the voices of its group fade over 5 ms, and no others`() {
+    @Test func `A hit makes the voices of its group fade over 5 ms, and no others (G6, G8)`() {
       let player = Player([Self.sound(1, frames: 100)], polyphony: 4)
       player.pool.hit(0, gain: 1, group: 7)
       #expect(player.samples(frames: 2) == [1, 1])
@@ -90,7 +90,8 @@ import Testing
       #expect(player.samples(frames: 2) == [0.9 * 0.25, 0.8 * 0.25])
     }
 
-    @Test func `One voice too many makes the oldest fade, and no more than twice as many exist`() {
+    @Test
+    func `One voice too many makes the oldest fade, and no more than twice as many exist (G6)`() {
       let player = Player([Self.sound(1, frames: 100)], polyphony: 2)
       // Powers of two tell in the sum which voices are there, and how far those that fade have come.
       var heard: [Float] = []

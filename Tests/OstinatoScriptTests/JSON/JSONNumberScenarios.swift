@@ -3,7 +3,7 @@
 
   @testable import OstinatoScript
 
-  @Suite("JSON numbers")
+  @Suite("JSON numbers (P1)")
   struct JSONNumberScenarios {
     private func number(_ text: String) throws -> JSONNumber {
       guard case .number(let number) = try JSONReader.read(Array(text.utf8)) else {

@@ -3,7 +3,7 @@
 
   @testable import OstinatoScript
 
-  @Suite("JSON reader")
+  @Suite("JSON reader (P1)")
   struct JSONReaderScenarios {
     @Test("keeps the order of keys, the text of numbers and the kind of every value")
     func keepsWhatWasSpelled() throws {

@@ -122,7 +122,7 @@ import Testing
     #expect(fit.description == row.text)
   }
 
-  @Test func `What is suggested fits`() throws {
+  @Test func `What is suggested fits (D7)`() throws {
     for row in Self.rows {
       let fit = try Self.clip(row.frames, .bars(row.bars), bpm: row.bpm).fit()
       guard fit.suggestedBars != nil || fit.suggestedTempo != nil else { continue }

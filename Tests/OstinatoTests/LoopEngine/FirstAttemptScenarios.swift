@@ -4,7 +4,7 @@ import Testing
 
 /// What a new user types first: musical times as text, and rings from variables.
 @Suite struct FirstAttemptScenarios {
-  @Test func `A musical time is written as text wherever one is taken`() throws {
+  @Test func `A musical time is written as text wherever one is taken (T5)`() throws {
     var engine = try EngineFixture().engine()
     try engine.send(.play)
     try engine.send(.seek(to: "4:0:0"), at: .time("0:2:0"))
@@ -25,7 +25,7 @@ import Testing
       ("9223372036854775808:0:0", .tooFarAway), ("0:9223372036854775808:0", .tooFarAway),
       ("0:4:0", .noSuchBeat(4, in: .fourFour)), ("0:0:4", .noSuchSixteenth(4, in: .fourFour)),
     ] as [(String, MusicalTime.Error)])
-  func `Text that is no musical time is refused alike everywhere, and changes nothing`(
+  func `Text that is no musical time is refused alike everywhere, and changes nothing (T5)`(
     text: String, error: MusicalTime.Error
   ) throws {
     var engine = try EngineFixture().engine()

@@ -1,7 +1,7 @@
 import Ostinato
 import Testing
 
-@Suite("WAV files that are refused")
+@Suite("WAV files that are refused (P2)")
 struct WAVErrorScenarios {
   struct Case: Sendable, CustomTestStringConvertible {
     var title: String

@@ -1,7 +1,7 @@
 import Ostinato
 import Testing
 
-@Suite("WAV files: what is said of those refused")
+@Suite("WAV files: what is said of those refused (P2)")
 struct WAVErrorSentences {
   @Test("errors say what and where", arguments: sentences)
   func sentence(error: WAVError, text: String) { #expect(error.description == text) }

@@ -1,7 +1,7 @@
 import Ostinato
 import Testing
 
-@Suite("WAV files: laws")
+@Suite("WAV files: laws (P2)")
 struct WAVFileProperties {
   @Test("all 65 536 values of PCM 16 are exact")
   func everyPCM16() throws {

@@ -1,4 +1,5 @@
-"""Checks that what a reader may not hear cannot be told from any byte that the server sends to that reader.
+"""Checks that what a reader may not hear cannot be told from any byte that the server sends to that reader
+(rules A3, A9, A12, A14, A18).
 
 usage: check_privacy.py LOOPSERVER [ROUNDS=1] [--store URL]
 

@@ -3,7 +3,7 @@ import Ostinato
 import OstinatoHost
 import XCTest
 
-/// Rings of clips that come to the audio thread faster than states leave it: there is room for all.
+/// Rings of clips that come to the audio thread faster than states leave it: there is room for all (H5).
 final class HostRingTests: XCTestCase {
   func testAsManyRingsAsCanBeUnderWayInOneBlockAllocateNothing() throws {
     let callback = try Callback()
