@@ -37,7 +37,7 @@ extension LoopAction where Answer == Artist {
       isOfMembers: false)
   }
 
-  /// Changes one's given name, one's image, or both; `nil` for what stays, and `.some(nil)` for no image.
+  /// Changes your given name, your image or both. Pass `nil` to keep a value, and `.some(nil)` to remove the image.
   public static func editProfile(
     givenName: String? = nil, image: String?? = nil
   ) -> LoopAction {

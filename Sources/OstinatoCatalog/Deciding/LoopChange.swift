@@ -1,31 +1,31 @@
-/// What a store writes down.
+/// A change that a store writes.
 public enum LoopChange: Hashable, Sendable {
-  /// An artist, in place of what there was.
+  /// Replaces or adds an artist.
   case artist(Artist)
-  /// Whether two artists are friends.
+  /// Makes two artists friends, or ends their friendship.
   case friends(ArtistID, ArtistID, Bool)
-  /// Whether there is a friend request.
+  /// Adds or removes a friend request.
   case friendRequest(FriendRequest, Bool)
-  /// Whether the first artist has blocked the other.
+  /// Blocks the second artist for the first, or unblocks them.
   case block(ArtistID, ArtistID, Bool)
-  /// A report for the host.
+  /// Adds a report for the host.
   case report(Report)
-  /// A loop, in place of what there was.
+  /// Replaces or adds a loop.
   case loop(Loop)
-  /// When an artist has reshared a loop; `nil` for no more.
+  /// Sets when an artist reshared a loop; `nil` removes the reshare.
   case reshare(LoopID, by: ArtistID, at: Int64?)
-  /// The loops that an artist has saved, in their order.
+  /// Sets the loops that an artist has saved, in their order.
   case saved(ArtistID, [LoopID])
-  /// That an artist has listened to a loop on a day.
+  /// Counts an artist as a listener of a loop on a day.
   case listened(ArtistID, LoopID, day: Int64)
-  /// That what an artist has listened to counts no more.
+  /// Removes an artist from the listeners of every loop.
   case forgetListening(ArtistID)
-  /// A message.
+  /// Adds a message.
   case message(Message)
-  /// A contribution, in place of what there was.
+  /// Replaces or adds a contribution.
   case contribution(Contribution)
-  /// That there is a contribution no more.
+  /// Deletes a contribution.
   case contributionRemoved(ContributionID)
-  /// That no loop has this audio any more, for the host.
+  /// Tells the host that no loop uses this audio any more.
   case audioUnused(AudioID)
 }

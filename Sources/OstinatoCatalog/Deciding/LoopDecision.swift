@@ -1,4 +1,4 @@
-/// What an action comes to: an answer, and what is to be written down, all of it or nothing.
+/// The decision on an action. It collects the changes that the store then writes, in one transaction.
 struct LoopDecision {
   /// Who acts.
   let asker: ArtistID

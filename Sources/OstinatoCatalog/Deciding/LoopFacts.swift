@@ -65,10 +65,9 @@ public protocol LoopFacts {
   ) throws -> [LoopRank]
   /// Returns what a loop counts by a measure; 0 for the newest.
   func count(of loop: LoopID, by measure: LoopMeasure) throws -> Int
-  /// Returns the first of some loops of which each word is in one of the ``Loop/searchKeys``, the last posted first.
+  /// Returns the loops whose ``Loop/searchKeys`` contain every word, the newest first, of those that a filter allows.
   func loops(matching words: [String], in filter: LoopFilter, limit: Int) throws -> [LoopID]
-  /// Returns the first artists, but for some, of whom each word is in one of the ``Artist/searchKeys``, the first to
-  /// join first.
+  /// Returns the artists whose ``Artist/searchKeys`` contain every word, in order of joining, without those excluded.
   func artists(
     matching words: [String], excluding excluded: Set<ArtistID>, limit: Int
   ) throws -> [ArtistID]

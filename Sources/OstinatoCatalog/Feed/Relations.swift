@@ -1,4 +1,4 @@
-/// What is between an artist and others, as the artist sees it.
+/// An artist's friends, requests, contributions and blocks.
 public struct Relations: Hashable, Sendable {
   /// The artist's friends, in the order of their usernames.
   public let friends: [ArtistID]

@@ -8,7 +8,7 @@ public enum Audience: String, Hashable, Sendable, CaseIterable {
   case me
 }
 
-/// An artist's audience, within which whoever hears a loop has to be.
+/// A restriction on who may hear a loop, inherited from one of its ancestors.
 public struct AudienceTerm: Hashable, Sendable {
   /// Whose audience it is.
   public let artist: ArtistID

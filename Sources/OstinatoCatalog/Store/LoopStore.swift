@@ -65,8 +65,8 @@ extension LoopStore {
   }
 
   /// Returns the loops with each word of a text in their name or caption, and the artists with each in their username
-  /// or given name, without regard to case and accents: the loops that were posted last and the artists who joined
-  /// first, but before all whoever has the text as username.
+  /// or given name, without regard to case and accents. The newest loops come first. Artists are in order of joining,
+  /// but one whose username is the text comes before all others.
   ///
   /// - Parameters:
   ///   - text: Words with white space between them.

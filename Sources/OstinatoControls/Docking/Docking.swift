@@ -15,8 +15,8 @@
 /// component. It begins with the speed of the release, accelerates, slows down, and comes to rest exactly at the edge.
 /// It takes at most 0.4 s. A slower release leaves the ball where it is; it sticks to the edge if it is at one.
 ///
-/// It draws nothing and reads no clock. Times are durations since any moment; a time before the last one counts as the
-/// last one, and times beyond 146 years count as these. A view asks for the position at each refresh of the display
+/// It draws nothing and reads no clock. Times are durations since any moment. They never go back: an earlier time counts
+/// as the latest one. Times are clamped to ±146 years. A view asks for the position at each refresh of the display
 /// while ``isMoving(at:)``. All coordinates are in points, with y downwards, and the ball's position is that of its
 /// middle. Every platform computes the same bits.
 ///
@@ -41,8 +41,8 @@ public struct Docking: Hashable, Sendable {
 
   /// Creates a ball in the middle of a container.
   ///
-  /// A container without room for the ball is none of the errors: on an axis without room the ball is in the middle
-  /// between the insets, until there is room.
+  /// A container that is too small for the ball is allowed: on an axis without room the ball is in the middle between
+  /// the insets, until there is room.
   ///
   /// - Parameters:
   ///   - container: The size of the container, each side from 0 to 100 000 points.

@@ -15,7 +15,7 @@ extension FetchFile {
       })
   }
 
-  /// The pieces behind the first complete ones up to the last with bytes, but for those of which the plan says all.
+  /// The pieces with bytes after the complete ones at the beginning, except those whose state the plan already implies.
   private var parts: [FetchRecord.Part] {
     let first = written.completeCount
     return (first..<(first + written.spread)).compactMap { piece in

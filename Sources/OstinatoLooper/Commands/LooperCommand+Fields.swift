@@ -92,7 +92,7 @@ extension LooperCommand: SourceCommand {
     case .mute: self = .mute(isOn, track: track)
     case .solo: self = .solo(isOn, track: track)
     }
-    // Of numbers that nothing reads, too, there is one that stands for the command.
+    // Unused fields have one value only, so that each command has exactly one encoding.
     guard fields.value == value, fields.detail == detail else { return nil }
   }
 }

@@ -53,7 +53,7 @@ extension LooperCore {
     tracks[track].playhead = loop.frame(at: moment.position, in: moment.passage.timebase)
   }
 
-  /// What was being made comes to nothing.
+  /// Discards the recording or layer in progress.
   mutating func drop(
     _ track: Int, _ cause: LooperEvent.Cause, at moment: Moment, in block: borrowing SourceBlock
   ) {

@@ -2,7 +2,7 @@
 ///
 /// A take has its frame `zero + k` of the engine at its frame k. What was played there comes in later, so a layer is
 /// written in two steps: what it keeps of the version before at that frame, and what is played when that has come in.
-/// Whatever has its place before the layer's first frame is copied beside, one frame at each.
+/// Frames before the layer's first one are copied from the version before, one at each frame that is rendered.
 struct TakeMaking: Equatable, BitwiseCopyable {
   let kind: Kind
   /// The engine frame to which the take's frame 0 belongs.

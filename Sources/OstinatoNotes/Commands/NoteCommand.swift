@@ -87,7 +87,7 @@ extension NoteCommand: SourceCommand {
     case .quantize: self = .quantize(to: Ticks(value), strength: second)
     case .clear: self = .clear
     }
-    // Of numbers that nothing reads, too, there is one that stands for the command.
+    // Unused fields have one value only, so that each command has exactly one encoding.
     guard fields.value == value, fields.detail == detail else { return nil }
   }
 

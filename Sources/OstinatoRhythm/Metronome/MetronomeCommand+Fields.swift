@@ -90,7 +90,7 @@ extension MetronomeCommand: SourceCommand {
       guard let kind = ClickKind(rawValue: Int32(clamping: detail)) else { return nil }
       self = .sound(value == .min ? nil : Int(clamping: value), of: kind)
     }
-    // Of numbers that nothing reads, too, there is one that stands for the command.
+    // Unused fields have one value only, so that each command has exactly one encoding.
     guard fields.value == value, fields.detail == detail else { return nil }
   }
 }

@@ -79,7 +79,7 @@ extension StepCommand: SourceCommand {
       self = .play(bank: Int(clamping: value), restarts: detail == 1)
     case .hit: self = .hit(row: Int(clamping: value), velocity: number)
     }
-    // Of numbers that nothing reads, too, there is one that stands for the command.
+    // Unused fields have one value only, so that each command has exactly one encoding.
     guard fields.value == value, fields.detail == detail else { return nil }
   }
 }

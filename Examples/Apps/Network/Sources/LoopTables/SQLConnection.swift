@@ -25,14 +25,14 @@ public protocol SQLConnection {
   func setSearchKeys(
     _ keys: [String], of name: String, in table: SearchTable, from old: Int64, to new: Int64) throws
 
-  /// Returns the first loops of which each word is in one of the texts, of some reaches.
+  /// Returns the first loops of some reaches whose texts contain every word.
   ///
   /// - Parameter condition: What holds besides. The column `name` has the loop's name.
   func loops(
     matching words: [String], reaches: [Int64], where condition: SQLCondition, limit: Int
   ) throws -> [String]
 
-  /// Returns the first artists of whom each word is in one of the texts, but for some.
+  /// Returns the first artists whose texts contain every word, without those excluded.
   func artists(matching words: [String], excluding excluded: [SQLValue], limit: Int) throws
     -> [String]
 }
