@@ -14,9 +14,7 @@ open class AVAudioSession: NSObject, @unchecked Sendable {
   open func setActive(_ active: Bool, options: AVAudioSession.SetActiveOptions = []) throws {
     stub()
   }
-  open var sampleRate: Double { stub() }
   open var outputLatency: TimeInterval { stub() }
-  open var ioBufferDuration: TimeInterval { stub() }
 
   public class var interruptionNotification: NSNotification.Name { stub() }
   public class var routeChangeNotification: NSNotification.Name { stub() }

@@ -7,18 +7,12 @@ public typealias AVAudioFramePosition = Int64
 public typealias AVAudioChannelCount = UInt32
 public typealias AVAudioNodeBus = Int
 
-public enum AVAudioCommonFormat: UInt, Sendable {
-  case otherFormat, pcmFormatFloat32, pcmFormatFloat64, pcmFormatInt16, pcmFormatInt32
-}
-
 open class AVAudioFormat: NSObject, @unchecked Sendable {
   public init?(standardFormatWithSampleRate sampleRate: Double, channels: AVAudioChannelCount) {
     stub()
   }
-  open var commonFormat: AVAudioCommonFormat { stub() }
   open var channelCount: AVAudioChannelCount { stub() }
   open var sampleRate: Double { stub() }
-  open var isInterleaved: Bool { stub() }
 }
 
 open class AVAudioBuffer: NSObject {
@@ -27,7 +21,6 @@ open class AVAudioBuffer: NSObject {
 
 open class AVAudioPCMBuffer: AVAudioBuffer {
   public init?(pcmFormat format: AVAudioFormat, frameCapacity: AVAudioFrameCount) { stub() }
-  open var frameCapacity: AVAudioFrameCount { stub() }
   open var frameLength: AVAudioFrameCount {
     get { stub() }
     set { stub() }
@@ -40,11 +33,7 @@ open class AVAudioPCMBuffer: AVAudioBuffer {
 
 open class AVAudioFile: NSObject {
   public init(forReading fileURL: URL) throws { stub() }
-  public init(
-    forReading fileURL: URL, commonFormat format: AVAudioCommonFormat, interleaved: Bool
-  ) throws { stub() }
   open func read(into buffer: AVAudioPCMBuffer) throws { stub() }
-  open var fileFormat: AVAudioFormat { stub() }
   open var processingFormat: AVAudioFormat { stub() }
   open var length: AVAudioFramePosition { stub() }
   open var framePosition: AVAudioFramePosition {
@@ -54,9 +43,7 @@ open class AVAudioFile: NSObject {
 }
 
 open class AVAudioNode: NSObject {
-  open func inputFormat(forBus bus: AVAudioNodeBus) -> AVAudioFormat { stub() }
   open func outputFormat(forBus bus: AVAudioNodeBus) -> AVAudioFormat { stub() }
-  open var outputPresentationLatency: TimeInterval { stub() }
 }
 
 open class AVAudioIONode: AVAudioNode {

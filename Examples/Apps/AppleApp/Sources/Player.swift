@@ -1,5 +1,4 @@
 import AVFAudio
-import Foundation
 import Observation
 import Ostinato
 import OstinatoHost
@@ -8,13 +7,15 @@ import OstinatoHost
 /// the screen shows, and makes them anew when the device changes.
 @MainActor @Observable
 final class Player {
-  /// What the screen shows; another one after a change of rate. `nil` until the loops are made.
+  /// What the screen shows; another one after a change of rate. `nil` until the engine is made.
   private(set) var model: SequencerModel?
   /// What went wrong last, for a person to read.
   private(set) var problem: String?
-  private(set) var shelf = LoopShelf()
   /// Whether blocks are being rendered. While they are not, playheads must stand still.
   private(set) var isRunning = false
+
+  /// The handle to send commands and clips; another one after a change of rate.
+  var control: EngineControl? { host?.control }
 
   @ObservationIgnored private var host: EngineHost?
   @ObservationIgnored private var output = AudioOutput()
@@ -22,7 +23,14 @@ final class Player {
   @ObservationIgnored private var isInterrupted = false
   /// The last of the jobs that wait for each other: what concerns the device happens in order.
   @ObservationIgnored private var lastJob: Task<Void, Never>?
+  private let makeEngine: @Sendable (SampleRate) throws -> LoopEngine
 
+  /// Creates a player of an engine that is made, off the main actor, once the device's rate is known.
+  init(_ makeEngine: @escaping @Sendable (SampleRate) throws -> LoopEngine) {
+    self.makeEngine = makeEngine
+  }
+
+  /// Starts the output, and follows what the system says about it from then on.
   func start() {
     guard notices == nil else { return }
     notices = AudioNotices { [weak self] notice in self?.take(notice) }
@@ -38,28 +46,6 @@ final class Player {
       await makeAnew()
     }
   }
-
-  /// Puts a file after the other loops of a deck.
-  func open(_ url: URL, on deck: DeckID) {
-    enqueue { [self] in
-      guard let host else { return }
-      let rate = host.control.sampleRate
-      let tempo = host.control.state.tempo
-      do {
-        var longer = shelf
-        let added = try await offMainActor { try Loop(reading: url, tempo: tempo) }
-        longer.add(added, to: deck.index)
-        let ring = longer.decks[deck.index]
-        let clips = try await offMainActor { try ring.map { try $0.clip(at: rate) } }
-        try host.control.replaceClips(on: deck, with: clips)
-        shelf = longer
-        problem = nil
-      } catch { problem = "\(error)" }
-    }
-  }
-
-  /// Shows what kept a file from being picked.
-  func report(_ error: any Error) { problem = "\(error)" }
 
   private func take(_ notice: AudioNotice) {
     switch notice {
@@ -80,7 +66,7 @@ final class Player {
   }
 
   private func pause() {
-    if host?.control.state.isPlaying == true { model?.perform(.pause) }
+    if control?.state.isPlaying == true { model?.perform(.pause) }
   }
 
   private func restart() { enqueue { [self] in await makeAnew() } }
@@ -92,8 +78,8 @@ final class Player {
     do {
       try AudioOutput.activateSession()
       output = AudioOutput()
-      let rate = try output.deviceRate ?? host?.control.sampleRate ?? SampleRate(48_000)
-      if host?.control.sampleRate != rate { try await rehost(at: rate) }
+      let rate = try output.deviceRate ?? control?.sampleRate ?? SampleRate(48_000)
+      if control?.sampleRate != rate { try await rehost(at: rate) }
       guard let host else { return }
       try output.start(host)
       isInterrupted = false
@@ -106,27 +92,26 @@ final class Player {
   /// Makes a host at `rate` that goes on where the last one stood, or at the beginning. The output has
   /// stopped.
   private func rehost(at rate: SampleRate) async throws {
-    let shelf = shelf
+    // A block of no frames takes in what was sent while nothing rendered.
+    var (left, right) = ([Float](), [Float]())
+    host?.render(left: &left, right: &right)
     // Safe: nothing renders while the output stands still.
     let last = unsafe host?.stoppedEngine()
-    let engine = try await offMainActor {
-      guard let last else { return try LoopEngine(playing: shelf.clips(at: rate), at: rate) }
+    let makeEngine = makeEngine
+    // It takes a while: not on the main actor.
+    let engine = try await Task.detached {
+      guard let last else { return try makeEngine(rate) }
       let clips = try last.clipsInUse.map { try $0.map { try $0.resampled(to: rate) } }
-      var engine = try LoopEngine(continuing: last, clips: clips, sampleRate: rate)
-      // A loop that was added while nothing rendered was still on its way to the engine.
-      for (deck, ring) in shelf.decks.enumerated() where clips[deck].count < ring.count {
-        try engine.replaceClips(on: DeckID(deck), with: ring.map { try $0.clip(at: rate) })
-      }
-      return engine
-    }
+      return try LoopEngine(continuing: last, clips: clips, sampleRate: rate)
+    }.value
     let host = EngineHost(engine)
     self.host = host
     model = SequencerModel(host.control)
   }
 
   private func updateLatency() {
-    guard let host, let model else { return }
-    model.latency = output.latency(at: host.control.sampleRate)
+    guard let control else { return }
+    model?.latency = output.latency(at: control.sampleRate)
   }
 
   private func enqueue(_ job: @escaping @MainActor () async -> Void) {
@@ -135,19 +120,5 @@ final class Player {
       await before?.value
       await job()
     }
-  }
-}
-
-/// Does what takes long, off the main actor.
-private func offMainActor<Value: Sendable>(
-  _ work: @escaping @Sendable () throws -> Value
-) async throws -> Value {
-  try await Task.detached(operation: work).value
-}
-
-extension LoopEngine {
-  /// An engine that begins with these clips, at the demo loops' tempo.
-  fileprivate init(playing clips: [[Clip]], at rate: SampleRate) throws {
-    try self.init(sampleRate: rate, tempo: DemoLoop.tempo(), decks: clips.map { Deck($0) })
   }
 }
