@@ -35,7 +35,8 @@ let package = Package(
     .target(
       name: "PerformancePicture", dependencies: ["PictureSupport", ostinato],
       path: "Support/PerformancePicture"),
-    .target(name: "PictureSupport", path: "Support/PictureSupport"),
+    .target(
+      name: "PictureSupport", dependencies: [ostinato], path: "Support/PictureSupport"),
     .target(name: "LoopSynthesis", dependencies: [ostinato], path: "Support/LoopSynthesis"),
     .target(
       name: "SessionPicture", dependencies: ["LinkedPerformance", "PerformancePicture", ostinato],

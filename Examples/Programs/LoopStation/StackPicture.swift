@@ -6,59 +6,39 @@ enum StackPicture {
   private static let (width, left, right) = (1_200.0, 120.0, 1_172.0)
   private static let (top, laneHeight, gap) = (84.0, 72.0, 10.0)
 
+  private struct Lane {
+    let name: String
+    let samples: [Float]
+    let style: String
+  }
+
   /// The picture as an SVG document.
   static func svg(of session: Session, _ settings: Settings) -> String {
-    var canvas = SVGCanvas()
-    let lanes = session.layers.count + 1
-    let height = top + Double(lanes) * (laneHeight + gap) + 24
-    canvas.begin(
-      "svg",
-      [
-        "xmlns": "http://www.w3.org/2000/svg",
-        "viewBox": "0 0 \(SVGText.number(width)) \(SVGText.number(height))",
-        "width": SVGText.number(width), "height": SVGText.number(height), "role": "img",
-        "aria-labelledby": "name",
-      ])
+    var lanes = session.layers.enumerated().map { index, layer in
+      Lane(
+        name: "layer \(layer.number)", samples: layer.clip.samples(.left),
+        style: "layer\(index % 4)")
+    }
+    lanes.append(Lane(name: "mix", samples: session.audio.left, style: "mix"))
+    let height = top + Double(lanes.count) * (laneHeight + gap) + 24
     let title = "A loop of \(session.layers.count) layers"
     let subtitle = settings.summary
-    canvas.add("title", ["id": "name"], text: "\(title): \(subtitle)")
-    canvas.add("style", text: style)
+    var canvas = SVGCanvas(
+      width: width, height: height, name: "\(title): \(subtitle)", style: style)
     canvas.rect(x: 0.5, y: 0.5, width: width - 1, height: height - 1, style: "card", radius: 14)
     canvas.label(title, x: 28, y: 44, style: "title")
     canvas.label(subtitle, x: right, y: 44, style: "right")
-    for (index, layer) in session.layers.enumerated() {
-      let lane = laneTop(index)
-      canvas.label("layer \(layer.number)", x: 28, y: lane + laneHeight / 2 + 5, style: "name")
+    for (index, lane) in lanes.enumerated() {
+      let laneTop = top + Double(index) * (laneHeight + gap)
+      let middle = laneTop + laneHeight / 2
+      canvas.label(lane.name, x: 28, y: middle + 5, style: "name")
       canvas.rect(
-        x: left, y: lane, width: right - left, height: laneHeight, style: "lane", radius: 6)
-      draw(
-        layer.clip.samples(.left), lane, style: "layer\(index % 4)", &canvas)
+        x: left, y: laneTop, width: right - left, height: laneHeight, style: "lane", radius: 6)
+      let wave = WaveformPath(
+        lane.samples, height: laneHeight / 2 - 5, left: left, right: right, middle: middle)
+      canvas.path(wave.peaks(atLeast: 0.5), style: lane.style)
     }
-    let lane = laneTop(session.layers.count)
-    canvas.label("mix", x: 28, y: lane + laneHeight / 2 + 5, style: "name")
-    canvas.rect(x: left, y: lane, width: right - left, height: laneHeight, style: "lane", radius: 6)
-    draw(session.audio.left, lane, style: "mix", &canvas)
-    canvas.end()
     return canvas.document
-  }
-
-  private static func laneTop(_ index: Int) -> Double { top + Double(index) * (laneHeight + gap) }
-
-  /// A waveform over the whole width.
-  private static func draw(
-    _ samples: [Float], _ lane: Double, style: String, _ canvas: inout SVGCanvas
-  ) {
-    guard
-      let waveform = try? Waveform(left: samples, right: samples, buckets: Int(right - left))
-    else { return }
-    let loudest = waveform.buckets.reduce(Float(0.05)) { max($0, $1.maximum, -$1.minimum) }
-    let scale = (laneHeight / 2 - 5) / Double(loudest)
-    canvas.path(
-      WaveformPath.data(
-        upper: waveform.buckets.map { max(0.5, Double($0.maximum) * scale) },
-        lower: waveform.buckets.map { min(-0.5, Double($0.minimum) * scale) },
-        left: left, right: right, middle: lane + laneHeight / 2),
-      style: style)
   }
 
   private static let style = """

@@ -3,7 +3,21 @@ package struct SVGCanvas {
   private var lines: [String] = []
   private var open: [String] = []
 
+  /// Creates a canvas for elements that are appended to another one.
   package init() {}
+
+  /// Begins a document, with the name that screen readers speak and a style sheet.
+  package init(width: Double, height: Double, name: String, style: String) {
+    begin(
+      "svg",
+      [
+        "xmlns": "http://www.w3.org/2000/svg", "viewBox": "0 0 \(px: width) \(px: height)",
+        "width": "\(px: width)", "height": "\(px: height)", "role": "img",
+        "aria-labelledby": "name",
+      ])
+    add("title", ["id": "name"], text: name)
+    add("style", text: style)
+  }
 
   package mutating func begin(_ name: String, _ attributes: KeyValuePairs<String, String> = [:]) {
     lines.append("<\(name)\(Self.text(attributes))>")
@@ -26,27 +40,29 @@ package struct SVGCanvas {
   package mutating func append(_ other: SVGCanvas) { lines += other.lines }
 
   package mutating func label(_ text: String, x: Double, y: Double, style: String) {
-    add(
-      "text", ["class": style, "x": SVGText.number(x), "y": SVGText.number(y)], text: text)
+    add("text", ["class": style, "x": "\(px: x)", "y": "\(px: y)"], text: text)
   }
 
   package mutating func rect(
     x: Double, y: Double, width: Double, height: Double, style: String, radius: Double = 0
   ) {
-    let place: KeyValuePairs = [
-      "class": style, "x": SVGText.number(x), "y": SVGText.number(y),
-      "width": SVGText.number(width), "height": SVGText.number(height),
-      "rx": radius == 0 ? "" : SVGText.number(radius),
-    ]
-    add("rect", place)
+    add(
+      "rect",
+      [
+        "class": style, "x": "\(px: x)", "y": "\(px: y)", "width": "\(px: width)",
+        "height": "\(px: height)", "rx": radius == 0 ? "" : "\(px: radius)",
+      ])
   }
 
   package mutating func path(_ data: String, style: String) {
     add("path", ["class": style, "d": data])
   }
 
-  /// The document so far; every element begun must have been ended.
-  package var document: String { lines.joined(separator: "\n") + "\n" }
+  /// The document; elements that were begun end here.
+  package var document: String {
+    let ends = open.reversed().map { "</\($0)>" }
+    return (lines + ends).joined(separator: "\n") + "\n"
+  }
 
   /// Attributes without a value are left out.
   private static func text(_ attributes: KeyValuePairs<String, String>) -> String {

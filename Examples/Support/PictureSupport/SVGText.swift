@@ -55,3 +55,10 @@ package enum SVGText {
     return limit > 1 ? String(String.UnicodeScalarView(scalars.prefix(limit - 1))) + "…" : ""
   }
 }
+
+extension DefaultStringInterpolation {
+  /// Writes a coordinate, as ``SVGText/number(_:)`` has it.
+  package mutating func appendInterpolation(px value: Double) {
+    appendInterpolation(SVGText.number(value))
+  }
+}

@@ -61,7 +61,7 @@ struct LongPerformance {
     }
     // Whatever it shows of this, it is small.
     #expect(try #require(MovingPicture.svg(of: timeline)).utf8.count < 100_000)
-    let lanes = Picture(timeline).flags
+    let lanes = Picture(timeline, .light).flags
     #expect(lanes.count == FlagLanes.maximumCount)
     let kept = zip(timeline.commands, lanes.places).filter { $0.1 != nil }.map { $0.0 }
     #expect(kept.contains { $0.label == "seek" })

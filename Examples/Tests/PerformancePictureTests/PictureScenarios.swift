@@ -1,4 +1,5 @@
 import Foundation
+import Ostinato
 import Testing
 
 @testable import PerformancePicture
@@ -21,7 +22,7 @@ struct PictureScenarios {
     track.waits = [Timeline.Wait(clip: "<2>", index: 1, frames: 250..<600)]
     track.columns = (0..<Picture.columnCount).map { index in
       let level = Float(index % 100) / 100
-      return Timeline.Column(minimum: -level, maximum: level, rootMeanSquare: level / 2)
+      return Waveform.Bucket(minimum: -level, maximum: level, rootMeanSquare: level / 2)
     }
     timeline.tracks = [track]
     for (index, bar) in [0, 1, 2, 1, 2, 3].enumerated() {

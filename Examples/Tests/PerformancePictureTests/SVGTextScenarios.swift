@@ -1,3 +1,4 @@
+import Ostinato
 import Testing
 
 @testable import PictureSupport
@@ -31,10 +32,13 @@ struct SVGTextScenarios {
 
   @Test("a path's differences add up to its places")
   func path() {
-    let data = WaveformPath.data(
-      upper: [1, 2.5, 0], lower: [-1, -0.3, 0], left: 0, right: 3, middle: 10)
-    #expect(data == "M.5 9l1-1.5 1 2.5 0 0-1 .3-1 .7z")
-    #expect(
-      WaveformPath.data(upper: [], lower: [], left: 0, right: 1, middle: 0) == "")
+    let buckets = [(-1, 1), (-0.3, 2.5), (0, 0)].map { low, high in
+      Waveform.Bucket(minimum: low, maximum: high, rootMeanSquare: 0)
+    }
+    func peaks(_ buckets: ArraySlice<Waveform.Bucket>) -> String {
+      WaveformPath(buckets, scale: 1, left: 0, right: 3, middle: 10).peaks(atLeast: 0)
+    }
+    #expect(peaks(buckets[...]) == "M.5 9l1-1.5 1 2.5 0 0-1 .3-1 .7z")
+    #expect(peaks([]) == "")
   }
 }

@@ -20,26 +20,16 @@ extension GridPicture {
     canvas.rect(
       x: GridLayout.left, y: layout.waveTop, width: GridLayout.right - GridLayout.left,
       height: GridLayout.waveHeight, style: "lane", radius: 6)
-    let columns = WaveColumn.columns(
-      of: performance.audio, frames: Int(end), count: Int(GridLayout.right - GridLayout.left))
-    let loudest = columns.reduce(0.05) { max($0, $1.highest, -$1.lowest) }
-    let scale = (GridLayout.waveHeight / 2 - 6) / loudest
-    let middle = layout.waveTop + GridLayout.waveHeight / 2
-    let edges = (left: GridLayout.left, right: GridLayout.right)
-    let peaks = WaveformPath.data(
-      upper: columns.map { max(0.5, $0.highest * scale) },
-      lower: columns.map { min(-0.5, $0.lowest * scale) },
-      left: edges.left, right: edges.right, middle: middle)
-    let body = WaveformPath.data(
-      upper: columns.map { $0.rootMeanSquare * scale },
-      lower: columns.map { -$0.rootMeanSquare * scale },
-      left: edges.left, right: edges.right, middle: middle)
+    let half = GridLayout.waveHeight / 2
+    let wave = WaveformPath(
+      Array(performance.audio.left.prefix(Int(end))), height: half - 6, left: GridLayout.left,
+      right: GridLayout.right, middle: layout.waveTop + half)
     for played in steps where played.step.hits != 0 {
       line(
         at: layout.x(played.frame), from: layout.waveTop, to: layout.waveBottom, style: "step")
     }
-    canvas.path(peaks, style: "peaks")
-    canvas.path(body, style: "wave")
+    canvas.path(wave.peaks(atLeast: 0.5), style: "peaks")
+    canvas.path(wave.body, style: "wave")
   }
 
   /// The frame of each beat, where there is room.
@@ -60,7 +50,6 @@ extension GridPicture {
   }
 
   private mutating func line(at x: Double, from top: Double, to bottom: Double, style: String) {
-    canvas.path(
-      "M\(SVGText.number(x)) \(SVGText.number(top))V\(SVGText.number(bottom))", style: style)
+    canvas.path("M\(px: x) \(px: top)V\(px: bottom)", style: style)
   }
 }

@@ -12,37 +12,30 @@ struct GridPicture {
   /// The frame at which the picture ends.
   let end: Int64
   let layout: GridLayout
-  var canvas = SVGCanvas()
+  var canvas: SVGCanvas
 
-  private init(_ performance: Performance, _ groove: PatternText) {
+  private init(_ performance: Performance, _ groove: PatternText, _ settings: Settings) {
     self.performance = performance
     self.groove = groove
     let count = groove.pattern.stepCount
     steps = performance.steps.prefix(count)
     end = performance.steps.count > count ? performance.steps[count].frame : performance.end
     layout = GridLayout(rows: groove.names.count, frames: end)
+    canvas = SVGCanvas(
+      width: GridLayout.width, height: layout.height,
+      name: "\(settings.title): \(settings.summary)", style: GridPalette.style)
   }
 
   /// The picture as an SVG document 1 200 pixels wide.
   static func svg(
     of performance: Performance, _ groove: PatternText, _ settings: Settings
   ) -> String {
-    var picture = GridPicture(performance, groove)
+    var picture = GridPicture(performance, groove, settings)
     picture.draw(title: settings.title, subtitle: settings.summary)
     return picture.canvas.document
   }
 
   private mutating func draw(title: String, subtitle: String) {
-    let width = SVGText.number(GridLayout.width)
-    let height = SVGText.number(layout.height)
-    canvas.begin(
-      "svg",
-      [
-        "xmlns": "http://www.w3.org/2000/svg", "viewBox": "0 0 \(width) \(height)",
-        "width": width, "height": height, "role": "img", "aria-labelledby": "name",
-      ])
-    canvas.add("title", ["id": "name"], text: "\(title): \(subtitle)")
-    canvas.add("style", text: GridPalette.style)
     canvas.rect(
       x: 0.5, y: 0.5, width: GridLayout.width - 1, height: layout.height - 1, style: "card",
       radius: 14)
@@ -52,7 +45,6 @@ struct GridPicture {
     for row in groove.names.indices { drawRow(row) }
     drawWave()
     drawFrames()
-    canvas.end()
   }
 
   private mutating func drawRow(_ row: Int) {

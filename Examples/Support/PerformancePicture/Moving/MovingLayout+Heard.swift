@@ -5,19 +5,18 @@ extension MovingLayout {
   static let step = 3.0
 
   /// What was heard of a deck at each place of the music, when it was there first.
-  func heard(_ track: Timeline.Track, in timeline: Timeline) -> [Timeline.Column] {
+  func heard(_ track: Timeline.Track, in timeline: Timeline) -> [Waveform.Bucket] {
     let count = Int((Self.right - Self.left) / Self.step)
     let moves = timeline.moves.filter { span.contains($0.frames.lowerBound) }
-    let silence = Timeline.Column(minimum: 0, maximum: 0, rootMeanSquare: 0)
     return (0..<count).map { column in
       let part = (Double(column) + 0.5) / Double(count)
       let place = music.lowerBound + Int64(Double(music.count) * part)
       for move in moves {
         guard let frame = move.frame(of: place) else { continue }
         let index = Int(frame * Int64(track.columns.count) / max(1, timeline.length))
-        return track.columns.indices.contains(index) ? track.columns[index] : silence
+        return track.columns.indices.contains(index) ? track.columns[index] : .silence
       }
-      return silence
+      return .silence
     }
   }
 

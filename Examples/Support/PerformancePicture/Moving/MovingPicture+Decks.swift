@@ -1,3 +1,4 @@
+import Ostinato
 import PictureSupport
 
 extension MovingPicture {
@@ -6,23 +7,17 @@ extension MovingPicture {
     let width = MovingLayout.right - MovingLayout.left
     for (deck, track) in timeline.tracks.prefix(2).enumerated() {
       let top = MovingLayout.laneTop(deck)
-      canvas.rect(
-        x: MovingLayout.left, y: top, width: width, height: MovingLayout.laneHeight, style: "well",
-        radius: 6)
-      canvas.label(
-        SVGText.fitted(
-          track.name, width: MovingLayout.left - PictureLayout.edge - 8,
-          size: PictureLayout.titleSize),
-        x: PictureLayout.edge, y: top + MovingLayout.laneHeight / 2 + 9, style: "deck")
+      canvas.lane(
+        track.name, left: MovingLayout.left, top: top, height: MovingLayout.laneHeight)
       drawBars(top: top)
       drawWave(of: track, deck: deck, middle: top + MovingLayout.laneHeight / 2 + 8)
     }
     canvas.begin(
       "svg",
       [
-        "x": SVGText.number(MovingLayout.left), "y": SVGText.number(MovingLayout.lanesTop - 14),
-        "width": SVGText.number(width),
-        "height": SVGText.number(MovingLayout.lanesBottom - MovingLayout.lanesTop + 14),
+        "x": "\(px: MovingLayout.left)", "y": "\(px: MovingLayout.lanesTop - 14)",
+        "width": "\(px: width)",
+        "height": "\(px: MovingLayout.lanesBottom - MovingLayout.lanesTop + 14)",
       ])
     drawRegion(width: width)
     drawPlayhead(width: width)
@@ -33,23 +28,20 @@ extension MovingPicture {
   private mutating func drawBars(top: Double) {
     for line in layout.bars(of: timeline) where line.place > layout.music.lowerBound {
       canvas.path(
-        "M\(SVGText.number(layout.x(line.place))) \(SVGText.number(top))"
-          + "v\(SVGText.number(MovingLayout.laneHeight))",
-        style: "grid")
+        "M\(px: layout.x(line.place)) \(px: top)v\(px: MovingLayout.laneHeight)", style: "grid")
     }
   }
 
   private mutating func drawWave(of track: Timeline.Track, deck: Int, middle: Double) {
     let columns = layout.heard(track, in: timeline)
-    let loudest = columns.reduce(Float(0.05)) { max($0, $1.maximum, -$1.minimum) }
-    let scale = (MovingLayout.laneHeight / 2 - 14) / Double(loudest)
+    let scale = (MovingLayout.laneHeight / 2 - 14) / columns.loudest
     let index = track.spans.first { $0.frames.contains(still) }?.index ?? 0
     var peaks = ""
     var body = ""
     for (column, level) in columns.enumerated() {
-      let x = SVGText.number(MovingLayout.left + (Double(column) + 0.5) * MovingLayout.step)
+      let x = MovingLayout.left + (Double(column) + 0.5) * MovingLayout.step
       func line(_ high: Double, _ low: Double) -> String {
-        "M\(x) \(SVGText.number(middle - max(0.5, high)))v\(SVGText.number(max(1, high - low)))"
+        "M\(px: x) \(px: middle - max(0.5, high))v\(px: max(1, high - low))"
       }
       peaks += line(Double(level.maximum) * scale, Double(level.minimum) * scale)
       body += line(Double(level.rootMeanSquare) * scale, -Double(level.rootMeanSquare) * scale)
@@ -86,7 +78,7 @@ extension MovingPicture {
         height: MovingLayout.laneHeight, style: "shade")
     }
     let height = MovingLayout.lanesBottom - MovingLayout.lanesTop
-    canvas.path("M-1.5 14h3v\(SVGText.number(height))h-3z", style: "needle")
+    canvas.path("M-1.5 14h3v\(px: height)h-3z", style: "needle")
     canvas.path("M-8 2h16l-8 12z", style: "now")
     canvas.end()
     let lines = timeline.moves.map { move in
@@ -104,16 +96,9 @@ extension MovingPicture {
     let top = MovingLayout.laneTop(deck)
     if let span = track.spans.first(where: { $0.frames.contains(still) }) {
       let name = PictureLayout.fitted(span.clip, width: 240)
-      let width = PictureLayout.width(name) + 14
-      canvas.add(
-        "rect",
-        [
-          "x": SVGText.number(MovingLayout.left + 5), "y": SVGText.number(top + 5),
-          "width": SVGText.number(width), "height": "25", "rx": "5",
-          "fill": Palette.clip(deck: deck, index: span.index),
-        ])
-      canvas.label(
-        name, x: MovingLayout.left + 5 + width / 2, y: top + 24, style: "chip middle")
+      canvas.chip(
+        name, left: MovingLayout.left + 5, top: top + 5, width: PictureLayout.width(name) + 14,
+        colour: Palette.clip(deck: deck, index: span.index))
     }
     let waits = track.waits.filter {
       $0.frames.lowerBound <= frames.lowerBound && $0.frames.upperBound >= frames.upperBound
@@ -126,14 +111,14 @@ extension MovingPicture {
     canvas.add(
       "rect",
       [
-        "class": "plan", "stroke": colour, "x": SVGText.number(left),
-        "y": SVGText.number(top + 6), "width": SVGText.number(width), "height": "25", "rx": "5",
+        "class": "plan", "stroke": colour, "x": "\(px: left)", "y": "\(px: top + 6)",
+        "width": "\(px: width)", "height": "25", "rx": "5",
       ])
     canvas.add(
       "text",
       [
-        "class": "middle", "style": "fill:\(colour)", "x": SVGText.number(left + width / 2),
-        "y": SVGText.number(top + 24),
+        "class": "middle", "style": "fill:\(colour)", "x": "\(px: left + width / 2)",
+        "y": "\(px: top + 24)",
       ], text: text)
   }
 }

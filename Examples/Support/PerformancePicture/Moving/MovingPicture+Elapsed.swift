@@ -7,23 +7,21 @@ extension MovingPicture {
     let left = MovingLayout.left
     let right = MovingLayout.right
     canvas.label("elapsed", x: PictureLayout.edge, y: y + 6, style: "")
-    canvas.path(
-      "M\(SVGText.number(left)) \(SVGText.number(y))H\(SVGText.number(right))", style: "line")
+    canvas.path("M\(px: left) \(px: y)H\(px: right)", style: "line")
     let rate = max(1, timeline.sampleRate)
     var second = (frames.lowerBound + rate - 1) / rate
     let step = max(1, Int64(frames.count) / rate / 8)
     while second * rate < frames.upperBound {
       let text = "\(second) s"
       let at = x(second * rate)
-      canvas.path("M\(SVGText.number(at)) \(SVGText.number(y - 5))v10", style: "line")
+      canvas.path("M\(px: at) \(px: y - 5)v10", style: "line")
       if at + PictureLayout.width(text) / 2 < right + 12 {
         canvas.label(text, x: at, y: y - 13, style: "middle")
       }
       second += step
     }
     drawWords()
-    canvas.add(
-      "circle", ["class": "now", "id": "elapsed", "cx": "0", "cy": SVGText.number(y), "r": "9"])
+    canvas.add("circle", ["class": "now", "id": "elapsed", "cx": "0", "cy": "\(px: y)", "r": "9"])
     motion.slide("elapsed", [(frames, left, right)], still: x(still))
   }
 
@@ -57,8 +55,7 @@ extension MovingPicture {
       let y = MovingLayout.elapsedY + 58 - Double(place.lane) * 26
       canvas.begin("g", ["id": name])
       canvas.path(
-        "M\(SVGText.number(x(word.frame))) \(SVGText.number(MovingLayout.elapsedY))"
-          + "V\(SVGText.number(y + 4))", style: "line")
+        "M\(px: x(word.frame)) \(px: MovingLayout.elapsedY)V\(px: y + 4)", style: "line")
       canvas.label(
         word.text, x: place.isFlipped ? place.right : place.left, y: y,
         style: word.style + (place.isFlipped ? " right" : ""))

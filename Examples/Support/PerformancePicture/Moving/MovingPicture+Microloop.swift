@@ -33,11 +33,8 @@ extension MovingPicture {
     let to = layout.x(region.lowerBound) + 3
     let y = MovingLayout.rulerY - 28
     canvas.begin("g", ["id": "arrow"])
-    canvas.path(
-      "M\(SVGText.number(from)) \(SVGText.number(y + 12))v-12"
-        + "H\(SVGText.number(to))v6", style: "arc")
-    canvas.path(
-      "M\(SVGText.number(to - 6)) \(SVGText.number(y + 4))h12l-6 10z", style: "head")
+    canvas.path("M\(px: from) \(px: y + 12)v-12H\(px: to)v6", style: "arc")
+    canvas.path("M\(px: to - 6) \(px: y + 4)h12l-6 10z", style: "head")
     canvas.end()
     let flash = timeline.sampleRate / 2
     var steps = whileLooping("0", ".45")

@@ -42,13 +42,13 @@ extension MovingPicture {
     let height = MovingLayout.digitHeight
     func shift(_ value: Int64) -> String {
       let row = Double(value - (values.first ?? 0))
-      return "translateY(\(SVGText.number(-row * height))px)"
+      return "translateY(\(px: -row * height)px)"
     }
     canvas.begin(
       "svg",
       [
-        "x": SVGText.number(x), "y": SVGText.number(MovingLayout.digitsTop),
-        "width": SVGText.number(width), "height": SVGText.number(height),
+        "x": "\(px: x)", "y": "\(px: MovingLayout.digitsTop)", "width": "\(px: width)",
+        "height": "\(px: height)",
       ])
     canvas.begin("g", ["id": name])
     for (row, value) in values.enumerated() {
@@ -75,10 +75,8 @@ extension MovingPicture {
   private mutating func drawLamp(
     _ name: String, _ label: String, x: Double, style: String, _ flashes: [Int64]
   ) {
-    canvas.add(
-      "circle", ["class": "unlit", "cx": SVGText.number(x), "cy": "50", "r": "17"])
-    canvas.add(
-      "circle", ["class": style, "id": name, "cx": SVGText.number(x), "cy": "50", "r": "18"])
+    canvas.add("circle", ["class": "unlit", "cx": "\(px: x)", "cy": "50", "r": "17"])
+    canvas.add("circle", ["class": style, "id": name, "cx": "\(px: x)", "cy": "50", "r": "18"])
     canvas.label(label, x: x, y: 96, style: "middle")
     var steps: [(frame: Int64, value: String)] = [(Int64.min, "0")]
     for flash in flashes {

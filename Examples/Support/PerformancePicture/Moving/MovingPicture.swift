@@ -24,8 +24,17 @@ public struct MovingPicture {
   /// microloop that takes more than 12 seconds it shows the first repetition.
   public static func svg(of timeline: Timeline, theme: Theme = .light) -> String? {
     guard var picture = MovingPicture(timeline) else { return nil }
-    picture.draw(theme)
-    return picture.canvas.document
+    picture.draw()
+    // The animations are known once everything is drawn, and come first.
+    var canvas = SVGCanvas(
+      width: PictureLayout.width, height: MovingLayout.height,
+      name: "A microloop: the music goes back, and time goes on",
+      style: Palette.style(theme) + "\n" + style(theme) + picture.motion.style)
+    canvas.rect(
+      x: 0, y: 0, width: PictureLayout.width, height: MovingLayout.height, style: "ground",
+      radius: 12)
+    canvas.append(picture.canvas)
+    return canvas.document
   }
 
   init?(_ timeline: Timeline) {
@@ -55,30 +64,13 @@ public struct MovingPicture {
     motion = Motion(frames: frames, sampleRate: timeline.sampleRate)
   }
 
-  private mutating func draw(_ theme: Theme) {
-    // The animations are known once everything is drawn, and come first.
-    var body = self
-    body.drawTime()
-    body.drawMicroloop()
-    body.drawLamps()
-    body.drawRuler()
-    body.drawDecks()
-    body.drawElapsed()
-    let width = SVGText.number(PictureLayout.width)
-    let height = SVGText.number(MovingLayout.height)
-    canvas.begin(
-      "svg",
-      [
-        "xmlns": "http://www.w3.org/2000/svg", "viewBox": "0 0 \(width) \(height)",
-        "width": width, "height": height, "role": "img", "aria-labelledby": "name",
-      ])
-    canvas.add("title", ["id": "name"], text: "A microloop: the music goes back, and time goes on")
-    canvas.add("style", text: Palette.style(theme) + "\n" + Self.style(theme) + body.motion.style)
-    canvas.rect(
-      x: 0, y: 0, width: PictureLayout.width, height: MovingLayout.height, style: "ground",
-      radius: 12)
-    canvas.append(body.canvas)
-    canvas.end()
+  private mutating func draw() {
+    drawTime()
+    drawMicroloop()
+    drawLamps()
+    drawRuler()
+    drawDecks()
+    drawElapsed()
   }
 
   private static func style(_ theme: Theme) -> String {

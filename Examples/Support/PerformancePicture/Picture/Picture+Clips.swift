@@ -47,15 +47,9 @@ extension Picture {
   }
 
   private mutating func draw(_ chip: Chip, deck: Int) {
-    let top = layout.laneTop(deck) + 6
-    canvas.add(
-      "rect",
-      [
-        "x": SVGText.number(chip.left), "y": SVGText.number(top),
-        "width": SVGText.number(chip.width), "height": "25", "rx": "5",
-        "fill": Palette.clip(deck: deck, index: chip.index),
-      ])
-    canvas.label(chip.name, x: chip.left + chip.width / 2, y: top + 19, style: "chip middle")
+    canvas.chip(
+      chip.name, left: chip.left, top: layout.laneTop(deck) + 6, width: chip.width,
+      colour: Palette.clip(deck: deck, index: chip.index))
   }
 
   /// A dotted line from `next` to the clip that waits.
@@ -70,13 +64,12 @@ extension Picture {
     }
     if left + PictureLayout.width(text) + 24 < right {
       canvas.add(
-        "text",
-        ["style": "fill:\(colour)", "x": SVGText.number(left), "y": SVGText.number(y + 7)],
-        text: text)
+        "text", ["style": "fill:\(colour)", "x": "\(px: left)", "y": "\(px: y + 7)"], text: text)
       left += PictureLayout.width(text) + 8
     }
     if left > right { return }
-    let line = "M\(SVGText.number(left)) \(SVGText.number(y))H\(SVGText.number(right))"
-    canvas.add("path", ["class": "wait", "stroke": colour, "d": line])
+    canvas.add(
+      "path",
+      ["class": "wait", "stroke": colour, "d": "M\(px: left) \(px: y)H\(px: right)"])
   }
 }

@@ -5,10 +5,9 @@ extension Picture {
   mutating func drawPoles() {
     for (flag, place) in zip(timeline.commands, flags.places) {
       guard let place else { continue }
-      let x = SVGText.number(layout.x(flag.frame))
       let top = layout.flagsTop + Double(place.lane) * PictureLayout.flagHeight - 14
       canvas.path(
-        "M\(x) \(SVGText.number(top))V\(SVGText.number(layout.lanesBottom))", style: "pole")
+        "M\(px: layout.x(flag.frame)) \(px: top)V\(px: layout.lanesBottom)", style: "pole")
     }
   }
 
@@ -19,12 +18,7 @@ extension Picture {
       let x = layout.x(flag.frame)
       if place == nil, x < last + 3 { continue }
       last = x
-      for deck in timeline.tracks.indices {
-        let top = SVGText.number(layout.laneTop(deck))
-        canvas.path(
-          "M\(SVGText.number(x)) \(top)v\(SVGText.number(PictureLayout.laneHeight))",
-          style: place == nil ? "mark faint" : "mark")
-      }
+      drawThroughDecks(at: x, style: place == nil ? "mark faint" : "mark")
     }
   }
 
@@ -37,8 +31,8 @@ extension Picture {
       canvas.begin(
         "text",
         [
-          "class": place.isFlipped ? "flag right" : "flag", "x": SVGText.number(edge),
-          "y": SVGText.number(top),
+          "class": place.isFlipped ? "flag right" : "flag", "x": "\(px: edge)",
+          "y": "\(px: top)",
         ])
       canvas.add("tspan", ["class": "command"], text: flag.label)
       canvas.add("tspan", text: flag.time)

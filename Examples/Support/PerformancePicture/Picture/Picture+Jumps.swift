@@ -22,31 +22,23 @@ extension Picture {
       let x = layout.x(jump.frame)
       if x >= lastEdge + 4 {
         lastEdge = x
-        for deck in timeline.tracks.indices {
-          let top = SVGText.number(layout.laneTop(deck))
-          canvas.path(
-            "M\(SVGText.number(x)) \(top)v\(SVGText.number(PictureLayout.laneHeight))",
-            style: "edge")
-        }
+        drawThroughDecks(at: x, style: "edge")
       }
       if x - layout.x(jump.landing) > 12 { drawArc(jump) }
     }
   }
 
   private mutating func drawArc(_ jump: Timeline.Jump) {
-    let foot = SVGText.number(layout.rulerY - 20)
-    let top = SVGText.number(layout.arcsTop + 8)
+    let top = layout.arcsTop + 8
     let from = layout.x(jump.frame) - 2
     let to = layout.x(jump.landing) + 4
     let middle = (from + to) / 2
-    let bend = SVGText.number(from - min(26, (from - to) / 2))
-    let start = SVGText.number(from)
+    let bend = from - min(26, (from - to) / 2)
     let data =
-      "M\(start) \(foot)C\(start) \(top) \(bend) \(top) \(SVGText.number(middle)) \(top)"
-      + "S\(SVGText.number(to)) \(top) \(SVGText.number(to)) \(SVGText.number(layout.rulerY - 26))"
+      "M\(px: from) \(px: layout.rulerY - 20)C\(px: from) \(px: top) \(px: bend) \(px: top)"
+      + " \(px: middle) \(px: top)S\(px: to) \(px: top) \(px: to) \(px: layout.rulerY - 26)"
     canvas.path(data, style: "arc")
-    canvas.path(
-      "M\(SVGText.number(to - 5)) \(SVGText.number(layout.rulerY - 29))h10l-5 10z", style: "head")
+    canvas.path("M\(px: to - 5) \(px: layout.rulerY - 29)h10l-5 10z", style: "head")
     if from - to > PictureLayout.width(jump.label) + 8 {
       canvas.label(jump.label, x: middle, y: layout.arcsTop + 27, style: "back")
     }

@@ -22,9 +22,8 @@ extension Picture {
       last = left
       let end = layout.x(min(timeline.length, frame + timeline.flashLength))
       let right = max(end, left + 0.6)
-      data += "M\(SVGText.number(left)) \(SVGText.number(top + 4))"
-      data += "h\(SVGText.number(right - left))v\(SVGText.number(PictureLayout.lampHeight - 8))"
-      data += "h\(SVGText.number(left - right))z"
+      data += "M\(px: left) \(px: top + 4)h\(px: right - left)"
+      data += "v\(px: PictureLayout.lampHeight - 8)h\(px: left - right)z"
     }
     canvas.path(data, style: style)
   }

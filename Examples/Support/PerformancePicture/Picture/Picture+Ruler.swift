@@ -7,12 +7,15 @@ extension Picture {
     for mark in timeline.bars where mark.frame > 0 && mark.frame < timeline.length {
       if layout.x(mark.frame) < last + 10 { continue }
       last = layout.x(mark.frame)
-      for deck in timeline.tracks.indices {
-        let top = SVGText.number(layout.laneTop(deck))
-        canvas.path(
-          "M\(SVGText.number(last)) \(top)v\(SVGText.number(PictureLayout.laneHeight))",
-          style: "grid")
-      }
+      drawThroughDecks(at: last, style: "grid")
+    }
+  }
+
+  /// A line through every deck.
+  mutating func drawThroughDecks(at x: Double, style: String) {
+    for deck in timeline.tracks.indices {
+      canvas.path(
+        "M\(px: x) \(px: layout.laneTop(deck))v\(px: PictureLayout.laneHeight)", style: style)
     }
   }
 
@@ -45,8 +48,7 @@ extension Picture {
       let x = layout.x(second * timeline.sampleRate)
       let text = "\(second) s"
       if x + PictureLayout.width(text) > PictureLayout.right + 12 { break }
-      canvas.path(
-        "M\(SVGText.number(x)) \(SVGText.number(layout.secondsY - 22))v8", style: "pole")
+      canvas.path("M\(px: x) \(px: layout.secondsY - 22)v8", style: "pole")
       canvas.label(text, x: x + 5, y: layout.secondsY, style: "")
     }
   }

@@ -5,9 +5,9 @@ public struct Picture {
   let timeline: Timeline
   let layout: PictureLayout
   let flags: FlagLanes
-  var canvas = SVGCanvas()
+  var canvas: SVGCanvas
 
-  init(_ timeline: Timeline) {
+  init(_ timeline: Timeline, _ theme: Theme) {
     self.timeline = timeline
     flags = FlagLanes(
       flags: timeline.commands.map { flag in
@@ -17,6 +17,9 @@ public struct Picture {
       },
       rightEdge: PictureLayout.right + 12)
     layout = PictureLayout(timeline: timeline, flagLanes: flags.count)
+    canvas = SVGCanvas(
+      width: PictureLayout.width, height: layout.height,
+      name: "\(timeline.title): \(timeline.subtitle)", style: Palette.style(theme))
   }
 
   /// How many columns of a track the picture has pixels for.
@@ -24,22 +27,12 @@ public struct Picture {
 
   /// The picture of a performance, as an SVG document 1 000 pixels wide.
   public static func svg(of timeline: Timeline, theme: Theme = .light) -> String {
-    var picture = Picture(timeline)
-    picture.draw(theme)
+    var picture = Picture(timeline, theme)
+    picture.draw()
     return picture.canvas.document
   }
 
-  private mutating func draw(_ theme: Theme) {
-    let width = SVGText.number(PictureLayout.width)
-    let height = SVGText.number(layout.height)
-    canvas.begin(
-      "svg",
-      [
-        "xmlns": "http://www.w3.org/2000/svg", "viewBox": "0 0 \(width) \(height)",
-        "width": width, "height": height, "role": "img", "aria-labelledby": "name",
-      ])
-    canvas.add("title", ["id": "name"], text: "\(timeline.title): \(timeline.subtitle)")
-    canvas.add("style", text: Palette.style(theme))
+  private mutating func draw() {
     canvas.rect(
       x: 0, y: 0, width: PictureLayout.width, height: layout.height, style: "ground", radius: 12)
     drawHeading()
@@ -55,7 +48,6 @@ public struct Picture {
     drawFlags()
     drawLamps()
     drawSeconds()
-    canvas.end()
   }
 
   private mutating func drawHeading() {

@@ -1,3 +1,5 @@
+import Ostinato
+
 /// Measures audio in a fixed number of equal parts, block by block.
 struct LevelColumns {
   private let length: Int64
@@ -7,12 +9,11 @@ struct LevelColumns {
   private var maximum: Float = 0
   private var squares: Float = 0
   /// Parts that were not heard to their end are silent.
-  private(set) var columns: [Timeline.Column]
+  private(set) var columns: [Waveform.Bucket]
 
   init(count: Int, length: Int64) {
     self.length = length
-    columns = [Timeline.Column](
-      repeating: Timeline.Column(minimum: 0, maximum: 0, rootMeanSquare: 0), count: count)
+    columns = Array(repeating: .silence, count: count)
   }
 
   /// Whether any part was heard to its end.
@@ -47,10 +48,16 @@ struct LevelColumns {
   }
 
   private mutating func finish() {
-    columns[place] = Timeline.Column(
+    columns[place] = Waveform.Bucket(
       minimum: minimum, maximum: maximum,
       rootMeanSquare: filled == 0 ? 0 : (squares / Float(2 * filled)).squareRoot())
     place += 1
     (minimum, maximum, squares, filled) = (0, 0, 0, 0)
+  }
+}
+
+extension Waveform.Bucket {
+  static var silence: Waveform.Bucket {
+    Waveform.Bucket(minimum: 0, maximum: 0, rootMeanSquare: 0)
   }
 }

@@ -2,17 +2,11 @@ import Ostinato
 
 extension Timeline {
   /// A stretch of frames in which the music moved at one pace.
-  public struct Move: Equatable, Sendable {
-    public var frames: Range<Int64>
+  struct Move: Equatable {
+    var frames: Range<Int64>
     /// The positions at its first frame and after its last, in ticks.
-    public var ticks: Range<Int64>
-    public var timeSignature: TimeSignature
-
-    public init(frames: Range<Int64>, ticks: Range<Int64>, timeSignature: TimeSignature) {
-      self.frames = frames
-      self.ticks = ticks
-      self.timeSignature = timeSignature
-    }
+    var ticks: Range<Int64>
+    var timeSignature: TimeSignature
 
     /// The musical time at its first frame.
     var time: MusicalTime { time(at: ticks.lowerBound) }
