@@ -23,6 +23,22 @@ import Testing
     #expect(changes.map(\.frame) == [16])
   }
 
+  @Test func `A block of no frames takes in what was sent, for an engine that goes on (H1, V5)`()
+    throws
+  {
+    let player = try HostPlayer(sequencer())
+    try player.control.send(.play, at: .nextBar)
+    try player.control.replaceClips(on: .a, with: [loop(5), loop(6), loop(7)])
+    #expect(player.engine.pendingCommands.isEmpty)
+    #expect(player.engine.clipsInUse[0].count == 2)
+    player.render(frames: 0)
+    let rate = try SampleRate(8)
+    let clips = try player.engine.clipsInUse.map { try $0.map { try $0.resampled(to: rate) } }
+    let next = try LoopEngine(continuing: player.engine, clips: clips, sampleRate: rate)
+    #expect(next.pendingCommands.map(\.command) == [.play])
+    #expect(next.clipsInUse[0].count == 3)
+  }
+
   @Test func `Ten thousand swaps leave one ring a deck behind, and never fill a line (H5)`() throws
   {
     let player = try HostPlayer(sequencer())
