@@ -3,7 +3,7 @@ import Ostinato
 /// Follows the music from event to event, and keeps the stretches in which it moved.
 struct MoveTracker {
   private(set) var moves: [Timeline.Move] = []
-  private var isMoving = false
+  private(set) var isMoving = false
   /// Where the stretch under way began.
   private var start: (frame: Int64, ticks: Int64, signature: TimeSignature)?
   /// How many ticks a frame the music last moved.

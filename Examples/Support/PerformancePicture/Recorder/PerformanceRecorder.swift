@@ -14,7 +14,6 @@ public struct PerformanceRecorder: Sendable {
   private var marks: [(clip: Int, frame: Int64)?]
   private var microloopStart: Int64?
   private var tracker = MoveTracker()
-  private var isMoving = false
   /// The frame of the last command that also ends a microloop.
   private var lastStop: Int64?
 
@@ -81,12 +80,14 @@ public struct PerformanceRecorder: Sendable {
     guard frame <= recorded.length else { return }
     tracker.take(event)
     switch event.kind {
-    case .played: start(at: event)
+    case .played:
+      flag("play", event)
+      beginAll(at: frame)
     case .paused, .reset: stop(at: event)
     case .sought:
       flag("seek", event)
       lastStop = frame
-      if isMoving { for deck in clips.indices { begin(clip: current[deck], on: deck, at: frame) } }
+      if tracker.isMoving { beginAll(at: frame) }
     case .tempoChanged:
       let words = tempo.map { "tempo " + $0.description } ?? "tempo"
       flag(words, event)
@@ -112,17 +113,13 @@ public struct PerformanceRecorder: Sendable {
 
 // What the events mean.
 extension PerformanceRecorder {
-  private mutating func start(at event: EngineEvent) {
-    flag("play", event)
-    isMoving = true
-    for deck in clips.indices {
-      begin(clip: nil, on: deck, at: event.frame.rawValue)
-    }
+  /// Begins a span of the clip that each deck plays.
+  private mutating func beginAll(at frame: Int64) {
+    for deck in clips.indices { begin(clip: nil, on: deck, at: frame) }
   }
 
   private mutating func stop(at event: EngineEvent) {
     flag(event.kind == .reset ? "reset" : "pause", event)
-    isMoving = false
     lastStop = event.frame.rawValue
     for deck in clips.indices { end(on: deck, at: event.frame.rawValue) }
   }
