@@ -14,13 +14,9 @@ static ostinato_event items[64];
 static ostinato_passage runs[512];
 
 static void send(ostinato_engine *engine, int round) {
-  ostinato_command command;
-  ostinato_anchor anchor;
+  ostinato_command command = {.struct_size = sizeof command};
+  ostinato_anchor anchor = {.struct_size = sizeof anchor};
   uint64_t id = 0;
-  memset(&command, 0, sizeof command);
-  memset(&anchor, 0, sizeof anchor);
-  command.struct_size = sizeof command;
-  anchor.struct_size = sizeof anchor;
   command.tempo_micro_bpm = 90000000 + round * 1000000;
   command.is_on = round & 1;
   command.value = (float)(round % 5) / 8;
@@ -56,15 +52,11 @@ static void send(ostinato_engine *engine, int round) {
 
 /* A source that does all there is to do in a block. */
 static void play(ostinato_block *block, void *context) {
-  ostinato_block_info info;
+  ostinato_block_info info = {.struct_size = sizeof info};
   ostinato_passage passage;
-  ostinato_cue cue;
+  ostinato_cue cue = {.struct_size = sizeof cue};
   float *to_left, *to_right;
   int32_t i;
-  memset(&info, 0, sizeof info);
-  memset(&cue, 0, sizeof cue);
-  info.struct_size = sizeof info;
-  cue.struct_size = sizeof cue;
   OK(ostinato_block_get_info(block, &info));
   for (i = 0; i < info.passage_count; i++) {
     OK(ostinato_block_get_passage(block, i, &passage, sizeof passage));
@@ -87,9 +79,7 @@ static void play(ostinato_block *block, void *context) {
 
 static void render_sources(ostinato_engine *engine, int32_t frames, ostinato_events *events) {
   ostinato_block *block = NULL;
-  ostinato_block_info info;
-  memset(&info, 0, sizeof info);
-  info.struct_size = sizeof info;
+  ostinato_block_info info = {.struct_size = sizeof info};
   OK(ostinato_engine_render_sources(engine, left, right, 1, frames, NULL, 0, play, &block, events));
   REFUSED(OSTINATO_INVALID_HANDLE, ostinato_block_get_info(block, &info));
   REFUSED(OSTINATO_NULL_POINTER,
@@ -97,17 +87,13 @@ static void render_sources(ostinato_engine *engine, int32_t frames, ostinato_eve
 }
 
 static void render(ostinato_engine *engine, int32_t frames) {
-  ostinato_events events;
-  ostinato_passages passages;
+  ostinato_events events = {.struct_size = sizeof events};
+  ostinato_passages passages = {.struct_size = sizeof passages};
   ostinato_stem stems[2];
   int32_t advanced = 0, mixed = 0, offset = 0;
-  memset(&events, 0, sizeof events);
-  memset(&passages, 0, sizeof passages);
-  events.struct_size = sizeof events;
   events.event_size = sizeof items[0];
   events.items = items;
   events.capacity = 64;
-  passages.struct_size = sizeof passages;
   passages.passage_size = sizeof runs[0];
   passages.items = runs;
   passages.capacity = 512;
@@ -132,17 +118,11 @@ static void render(ostinato_engine *engine, int32_t frames) {
 }
 
 static void look(ostinato_engine *engine) {
-  ostinato_state state;
-  ostinato_deck_state deck;
-  ostinato_source_state source;
+  ostinato_state state = {.struct_size = sizeof state};
+  ostinato_deck_state deck = {.struct_size = sizeof deck};
+  ostinato_source_state source = {.struct_size = sizeof source};
   ostinato_time time;
   int64_t number = 0;
-  memset(&state, 0, sizeof state);
-  memset(&deck, 0, sizeof deck);
-  state.struct_size = sizeof state;
-  deck.struct_size = sizeof deck;
-  memset(&source, 0, sizeof source);
-  source.struct_size = sizeof source;
   OK(ostinato_engine_get_source_state(engine, 0, &source));
   REFUSED(OSTINATO_NO_SUCH_SOURCE, ostinato_engine_get_source_state(engine, 1, &source));
   OK(ostinato_engine_get_state(engine, &state));

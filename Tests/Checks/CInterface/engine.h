@@ -47,10 +47,8 @@ static void expect(int32_t code, int32_t expected, const char *file, int line) {
 #define OK(call) REFUSED(OSTINATO_OK, call)
 
 static void make_clips(ostinato_clip *clips[2]) {
-  ostinato_clip_info info;
+  ostinato_clip_info info = {.struct_size = sizeof info};
   int clip, i;
-  memset(&info, 0, sizeof info);
-  info.struct_size = sizeof info;
   info.sample_rate = RATE;
   info.tempo_micro_bpm = 120000000;
   info.length = 1;

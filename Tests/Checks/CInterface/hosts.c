@@ -22,11 +22,9 @@ typedef struct audio_thread {
 
 /* A source that rejects all its cues, and reports each block. */
 static void play(ostinato_block *block, void *context) {
-  ostinato_block_info info;
+  ostinato_block_info info = {.struct_size = sizeof info};
   float *left, *right;
   int32_t i;
-  memset(&info, 0, sizeof info);
-  info.struct_size = sizeof info;
   OK(ostinato_block_get_info(block, &info));
   for (i = 0; i < info.cue_count; i++) OK(ostinato_block_reject(block, i, OSTINATO_NOT_UNDERSTOOD));
   *(long *)context += info.cue_count;
@@ -38,11 +36,9 @@ static void play(ostinato_block *block, void *context) {
 static void render(audio_thread *thread) {
   static float left[MOST], right[MOST], planes[2][MOST];
   static ostinato_passage runs[512];
-  ostinato_passages passages;
+  ostinato_passages passages = {.struct_size = sizeof passages};
   ostinato_stem stem;
   int32_t frames = 1 + (int32_t)(thread->blocks * 7 % MOST), taken = 0, advanced = 0, mixed = 0;
-  memset(&passages, 0, sizeof passages);
-  passages.struct_size = sizeof passages;
   passages.passage_size = sizeof runs[0];
   passages.items = runs;
   passages.capacity = 512;
@@ -65,15 +61,9 @@ static void render(audio_thread *thread) {
 }
 
 static void look(audio_thread *thread) {
-  ostinato_state state;
-  ostinato_deck_state deck;
-  ostinato_source_state source;
-  memset(&state, 0, sizeof state);
-  memset(&deck, 0, sizeof deck);
-  memset(&source, 0, sizeof source);
-  state.struct_size = sizeof state;
-  deck.struct_size = sizeof deck;
-  source.struct_size = sizeof source;
+  ostinato_state state = {.struct_size = sizeof state};
+  ostinato_deck_state deck = {.struct_size = sizeof deck};
+  ostinato_source_state source = {.struct_size = sizeof source};
   OK(ostinato_host_get_rendered_source_state(thread->host, 0, &source));
   REFUSED(OSTINATO_NO_SUCH_SOURCE,
           ostinato_host_get_rendered_source_state(thread->host, 1, &source));
@@ -111,15 +101,11 @@ static void wait_for_blocks(audio_thread *thread) {
 
 /* The n-th request; whether there was room for it. */
 static int request(ostinato_host *host, const ostinato_clip *const clips[2], int n) {
-  ostinato_command command;
-  ostinato_anchor anchor;
+  ostinato_command command = {.struct_size = sizeof command};
+  ostinato_anchor anchor = {.struct_size = sizeof anchor};
   static int64_t observer = 0;
   static uint64_t id = 0;
   int32_t code;
-  memset(&command, 0, sizeof command);
-  memset(&anchor, 0, sizeof anchor);
-  command.struct_size = sizeof command;
-  anchor.struct_size = sizeof anchor;
   command.kind = OSTINATO_PLAY + n % 14;
   command.deck = n % 2;
   command.is_on = n / 14 % 2;
@@ -147,17 +133,11 @@ static int request(ostinato_host *host, const ostinato_clip *const clips[2], int
 static long watch(ostinato_host *host) {
   static int64_t shown = 0, told = 0;
   ostinato_event items[ITEMS];
-  ostinato_events events;
-  ostinato_state state;
-  ostinato_deck_state deck;
+  ostinato_events events = {.struct_size = sizeof events};
+  ostinato_state state = {.struct_size = sizeof state};
+  ostinato_deck_state deck = {.struct_size = sizeof deck};
   long count = 0;
   int i;
-  memset(&events, 0, sizeof events);
-  memset(&state, 0, sizeof state);
-  memset(&deck, 0, sizeof deck);
-  state.struct_size = sizeof state;
-  deck.struct_size = sizeof deck;
-  events.struct_size = sizeof events;
   events.event_size = sizeof items[0];
   events.items = items;
   events.capacity = ITEMS;

@@ -3,7 +3,7 @@ the same."""
 import ctypes
 import unittest
 
-from session import BAR, Session, floats, out_handle
+from session import BAR, Session, floats
 
 library = None  # set by test_ostinato.py
 
@@ -62,9 +62,7 @@ class HostScenarios(unittest.TestCase):
         return rings.value
 
     def fork(self, host=None):
-        made = out_handle()
-        self.ok(library.host_fork_engine(host or self.host, made))
-        return ctypes.c_void_p(made[0])
+        return self.session.made(library.host_fork_engine, host or self.host)
 
     def test_it_plays_what_an_engine_plays(self):
         session, engine = self.session, self.session.make_engine()
@@ -286,9 +284,7 @@ class HostScenarios(unittest.TestCase):
         self.ok(library.host_settings_init(settings, settings.struct_size))
         self.assertEqual((settings.messages_per_block, settings.event_capacity, settings.reserved),
                          (64, 4096, 0))
-        made = out_handle()
-        self.ok(library.host_create(self.session.make_engine(), None, made))
-        host = ctypes.c_void_p(made[0])
+        host = self.session.made(library.host_create, self.session.make_engine(), None)
         for _ in range(65):
             self.send("PAUSE", host=host)
         self.assertEqual([self.render(0, host)[1] for _ in range(2)], [64, 1])
@@ -299,11 +295,8 @@ class HostScenarios(unittest.TestCase):
         session = self.session
         session.ok(library.engine_replace_clips(
             session.engine, 0, session.handles(session.clips[2]), 1))
-        made = out_handle()
-        engine = out_handle()
-        session.ok(library.engine_fork(session.engine, engine))
-        self.ok(library.host_create(ctypes.c_void_p(engine[0]), None, made))
-        host = ctypes.c_void_p(made[0])
+        engine = session.made(library.engine_fork, session.engine)
+        host = session.made(library.host_create, engine, None)
         self.assertEqual(bytes(self.state(host)), bytes(session.state()))
         self.assertEqual(self.deck(0, host).clip_count, 2)
         self.assertEqual(self.render(5000, host)[0], session.render(5000)[0])

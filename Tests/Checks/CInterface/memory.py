@@ -49,9 +49,7 @@ class MemoryScenarios(unittest.TestCase):
         self.session.ok(result)
 
     def fork(self):
-        made = out_handle()
-        self.ok(library.engine_fork(self.session.engine, made))
-        return ctypes.c_void_p(made[0])
+        return self.session.made(library.engine_fork, self.session.engine)
 
     def frees(self, body):
         """What structs point to is not kept from one call to the next."""

@@ -33,9 +33,7 @@ static void give_spare(player *player) {
 }
 
 static int is_playing(const player *player) {
-  ostinato_state state;
-  memset(&state, 0, sizeof state);
-  state.struct_size = sizeof state;
+  ostinato_state state = {.struct_size = sizeof state};
   OK(ostinato_engine_get_state(player->engine, &state));
   return state.transport == OSTINATO_STATE_PLAYING;
 }
@@ -86,9 +84,7 @@ static void swap(player *player, int32_t deck) {
 /* Plays over a bar's end, where a ring that waits comes in, or pauses; both leave a clip that fades. */
 static void go_on(player *player, int round) {
   float left[16], right[16];
-  ostinato_command command;
-  memset(&command, 0, sizeof command);
-  command.struct_size = sizeof command;
+  ostinato_command command = {.struct_size = sizeof command};
   command.kind = OSTINATO_SEEK_TO_TICK;
   command.ticks = BAR_TICKS - round % 8 * 720;
   OK(ostinato_engine_send(player->engine, &command, NULL, NULL));

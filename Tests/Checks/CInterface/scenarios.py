@@ -2,7 +2,7 @@
 import ctypes
 import unittest
 
-from session import BAR, RATE, Session, floats, out_handle
+from session import BAR, RATE, Session, floats
 
 library = None  # set by test_ostinato.py
 
@@ -150,14 +150,13 @@ class Scenarios(unittest.TestCase):
         self.assertEqual((events[0].ticks, session.state().frame), (0, 8001))
 
     def test_interleaved_is_the_same(self):
-        fork = out_handle()
-        self.session.ok(library.engine_fork(self.session.engine, fork))
+        fork = self.session.made(library.engine_fork, self.session.engine)
         left, _ = self.session.render(300)
         block = floats(*[9] * 600)
         start = ctypes.addressof(block)
-        self.session.ok(library.engine_render(fork[0], start, start + 4, 2, 300, None))
+        self.session.ok(library.engine_render(fork, start, start + 4, 2, 300, None))
         self.assertEqual([list(block[0::2]), list(block[1::2])], [left, left])
-        self.assertEqual(self.session.snapshot(), self.session.snapshot(ctypes.c_void_p(fork[0])))
+        self.assertEqual(self.session.snapshot(), self.session.snapshot(fork))
 
     def test_events_that_do_not_fit(self):
         session, left = self.session, floats(*[9] * 4000)
@@ -171,10 +170,8 @@ class Scenarios(unittest.TestCase):
         self.assertEqual((events.count, events.overflow_count), (1, 2))
 
     def test_a_fork_has_room_for_as_many_events(self):
-        session, left, events, fork = self.session, floats(9), self.session.events(), out_handle()
-        small = session.make_engine(event_capacity=1)
-        session.ok(library.engine_fork(small, fork))
-        forked = ctypes.c_void_p(fork[0])
+        session, left, events = self.session, floats(9), self.session.events()
+        forked = session.made(library.engine_fork, session.make_engine(event_capacity=1))
         session.send("PLAY", engine=forked)
         session.ok(library.engine_render(forked, left, left, 1, 1, events))
         self.assertEqual((events.count, events.overflow_count), (1, 2))
@@ -199,13 +196,12 @@ class Scenarios(unittest.TestCase):
         for one in session.decks(session.clips[:1], session.clips[1:]):
             one.struct_size = stride
             decks += bytes(one) + b"\xaa" * 8
-        made = out_handle()
         larger = ctypes.create_string_buffer(bytes(decks), len(decks))
-        session.ok(library.engine_create(session.settings(), larger, 2, made))
-        self.assertEqual(session.state(ctypes.c_void_p(made[0])).deck_count, 2)
+        engine = session.made(library.engine_create, session.settings(), larger, 2)
+        self.assertEqual(session.state(engine).deck_count, 2)
 
     def test_snapshots(self):
-        session, count, made = self.session, ctypes.c_int32(), out_handle()
+        session, count = self.session, ctypes.c_int32()
         library.engine_observe(session.engine, BAR, ctypes.c_int64())
         saved = session.snapshot()
         lists = []
@@ -214,8 +210,7 @@ class Scenarios(unittest.TestCase):
             session.ok(library.engine_get_clips_in_use(session.engine, deck, clips, 2, count))
             lists.append([ctypes.c_void_p(clips[i]) for i in range(count.value)])
         decks = session.decks(*lists, gain=16.5)  # strips are not read
-        session.ok(library.engine_restore(saved, len(saved), decks, 2, 64, made))
-        restored = ctypes.c_void_p(made[0])
+        restored = session.made(library.engine_restore, saved, len(saved), decks, 2, 64)
         for clip in [*lists[0], *lists[1], *session.clips]:
             session.ok(library.clip_destroy(clip))
         self.assertEqual(session.snapshot(restored), saved)
@@ -237,11 +232,11 @@ class Scenarios(unittest.TestCase):
         self.assertEqual([e for e in events if e.kind == library["LINE"]], [])
 
     def test_clips(self):
-        session, size, made = self.session, ctypes.c_int64(), out_handle()
+        session, size = self.session, ctypes.c_int64()
         nan = float("nan")
         clip_info = session.info(length=BAR, length_unit=library["LENGTH_TICKS"])
-        session.ok(library.clip_create(floats(1, nan), floats(3, 4), 2, clip_info, made))
-        clip, info = ctypes.c_void_p(made[0]), library.make("clip_info")
+        clip = session.made(library.clip_create, floats(1, nan), floats(3, 4), 2, clip_info)
+        info = library.make("clip_info")
         session.ok(library.clip_get_info(clip, info))
         self.assertEqual((info.sample_rate, info.tempo_micro_bpm, info.length, info.length_unit,
                           info.channel_count, info.frame_count, info.repaired_count),
@@ -253,18 +248,19 @@ class Scenarios(unittest.TestCase):
         self.assertEqual(list(samples), [1, 0])
         session.ok(library.clip_get_waveform(clip, buckets, 2))
         self.assertEqual([(b.minimum, b.maximum) for b in buckets], [(1, 3), (0, 4)])
-        session.ok(library.clip_resample(clip, RATE * 2, 4, 4, made))
-        session.ok(library.clip_get_info(ctypes.c_void_p(made[0]), info))
+        resampled = session.made(library.clip_resample, clip, RATE * 2, 4, 4)
+        session.ok(library.clip_get_info(resampled, info))
         self.assertEqual((info.sample_rate, info.frame_count), (2 * RATE, 4))
-        session.ok(library.clip_create(None, None, 0, clip_info, made))
-        session.ok(library.clip_get_info(ctypes.c_void_p(made[0]), info))
+        empty = session.made(library.clip_create, None, None, 0, clip_info)
+        session.ok(library.clip_get_info(empty, info))
         self.assertEqual((info.channel_count, info.frame_count), (1, 0))
 
     def test_wav_round_trip(self):
-        session, wav, made, size = self.session, self.session.wav(), out_handle(), ctypes.c_int64()
-        session.ok(library.clip_create_from_wav(wav, len(wav), session.info(sample_rate=0), made))
+        session, wav, size = self.session, self.session.wav(), ctypes.c_int64()
+        clip = session.made(
+            library.clip_create_from_wav, wav, len(wav), session.info(sample_rate=0))
         samples = floats(9, 9, 9, 9)
-        session.ok(library.clip_get_samples(ctypes.c_void_p(made[0]), 0, samples, 4, size))
+        session.ok(library.clip_get_samples(clip, 0, samples, 4, size))
         self.assertEqual(list(samples), [0, 0.5, -0.5, 1])
 
     def test_a_wav_file_has_the_size_that_was_told(self):

@@ -60,21 +60,23 @@ class Session:
     def ok(self, result):
         assert result == 0, self.library.message(result)
 
+    def made(self, create, *arguments):
+        """The handle that a function gives out by its last parameter."""
+        made = out_handle()
+        self.ok(create(*arguments, made))
+        return ctypes.c_void_p(made[0])
+
     def info(self, **members):
         given = dict(sample_rate=RATE, tempo_micro_bpm=60_000_000, length=1, length_unit=1)
         return self.library.make("clip_info", **(given | members))
 
     def clip(self, value, count=4000, **members):
-        made = out_handle()
         samples = floats(*[value] * count)
-        self.ok(self.library.clip_create(samples, None, count, self.info(**members), made))
-        return ctypes.c_void_p(made[0])
+        return self.made(self.library.clip_create, samples, None, count, self.info(**members))
 
     def ring(self, *clips, sample_rate=RATE, beats=4, unit=4):
-        made = out_handle()
-        self.ok(self.library.ring_create(
-            self.handles(*clips), len(clips), sample_rate, beats, unit, made))
-        return ctypes.c_void_p(made[0])
+        return self.made(
+            self.library.ring_create, self.handles(*clips), len(clips), sample_rate, beats, unit)
 
     def adopt(self, *clips, deck=0, engine=None):
         """The ring's handle, which the engine has from now on."""
@@ -117,10 +119,8 @@ class Session:
         return made
 
     def make_engine(self, **settings):
-        made = out_handle()
         decks = self.decks(self.clips[:2], self.clips[2:])
-        self.ok(self.library.engine_create(self.settings(**settings), decks, 2, made))
-        return ctypes.c_void_p(made[0])
+        return self.made(self.library.engine_create, self.settings(**settings), decks, 2)
 
     def strips(self, *members):
         """An array of strips, each a dictionary of members other than the defaults."""
@@ -155,18 +155,14 @@ class Session:
 
     def slow_engine(self):
         """At its 66 Hz not every tempo can be played; without decks."""
-        made = out_handle()
-        self.ok(self.library.engine_create(self.settings(sample_rate=66), None, 0, made))
-        return ctypes.c_void_p(made[0])
+        return self.made(self.library.engine_create, self.settings(sample_rate=66), None, 0)
 
     def make_host(self, engine=None, messages_per_block=64, event_capacity=4096, **settings):
         """A host of an engine that has done nothing yet, unless it is given one."""
-        made = out_handle()
-        self.ok(self.library.host_create(
-            engine or self.make_engine(**settings),
+        return self.made(
+            self.library.host_create, engine or self.make_engine(**settings),
             self.library.make("host_settings", messages_per_block=messages_per_block,
-                              event_capacity=event_capacity), made))
-        return ctypes.c_void_p(made[0])
+                              event_capacity=event_capacity))
 
     def command(self, kind, **members):
         return self.library.make("command", kind=self.library[kind], **members)
@@ -223,10 +219,9 @@ class Session:
 
     def snapshots(self):
         """The states of the engine and of the host's, once that has taken in what is under way."""
-        nothing, made = floats(0), out_handle()
+        nothing = floats(0)
         self.ok(self.library.host_render(self.host, nothing, nothing, 1, 0, None))
-        self.ok(self.library.host_fork_engine(self.host, made))
-        fork = ctypes.c_void_p(made[0])
+        fork = self.made(self.library.host_fork_engine, self.host)
         saved = self.snapshot(), self.snapshot(fork)
         self.ok(self.library.engine_destroy(fork))
         return saved

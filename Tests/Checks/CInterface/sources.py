@@ -267,17 +267,16 @@ class SourceScenarios(unittest.TestCase):
 
     def test_strips_and_cues_are_saved(self):  # S3, S6
         session = self.session
-        engine, fork, restored = session.make_source_engine({}, {}), out_handle(), out_handle()
+        engine = session.make_source_engine({}, {})
         self.session_of_cues(engine)
         session.send("GAIN", engine=engine, is_source=1, value=0.5)
         first = Square(0)
         self.render(engine, first, 100)
         saved = session.snapshot(engine)
         decks = session.decks(session.clips[:2], session.clips[2:])
-        session.ok(library.engine_restore(saved, len(saved), decks, 2, 64, restored))
-        session.ok(library.engine_fork(engine, fork))
+        restored = session.made(library.engine_restore, saved, len(saved), decks, 2, 64)
         found = []
-        for one in (engine, ctypes.c_void_p(fork[0]), ctypes.c_void_p(restored[0])):
+        for one in (engine, session.made(library.engine_fork, engine), restored):
             left, _, events = self.render(one, Square(0, first.amplitude), 700)
             found.append((left, self.reported(events), self.state(one, 0)))
         self.assertEqual(found[0][0][:1] + found[0][0][-1:], [0.625 + 0.125, 0.625 + 0.25])
