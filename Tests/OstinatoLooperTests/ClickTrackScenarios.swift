@@ -6,13 +6,8 @@ import Testing
 /// A click played on each beat, through round trips of every length.
 @Suite("A click track")
 struct ClickTrackScenarios {
-  #if DEBUG
-    static let rates = [44_100]
-    static let tempos = ["133.7"]
-  #else
-    static let rates = [44_100, 48_000]
-    static let tempos = ["97.5", "120", "133.7"]
-  #endif
+  static let rates = perBuild(debug: [44_100], release: [44_100, 48_000])
+  static let tempos = perBuild(debug: ["133.7"], release: ["97.5", "120", "133.7"])
   static let cases: [(rate: Int, tempo: String, roundTrip: Int)] = rates.flatMap { rate in
     tempos.flatMap { tempo in [0, 1, 137, 1_234, 20_000].map { (rate, tempo, $0) } }
   }
@@ -48,11 +43,7 @@ struct ClickTrackScenarios {
     #expect(heard == [8, 12].flatMap { bar in recorded.map { Int(beats[bar]) + $0 } })
   }
 
-  #if DEBUG
-    static let rate = 100
-  #else
-    static let rate = 16_000
-  #endif
+  static let rate = perBuild(debug: 100, release: 16_000)
 
   @Test func `It loops for an hour without drift (K3)`() throws {
     // A bar is 60 / 133.7 · 4 seconds: no whole number of frames.

@@ -7,11 +7,7 @@ import Testing
 /// Random sessions of engine and looper, against the rules and against themselves (K1–K20).
 @Suite("A looper in random sessions")
 struct LooperProperties {
-  #if DEBUG
-    static let seeds = Seeds.range(count: 20)
-  #else
-    static let seeds = Seeds.range(count: 2_000)
-  #endif
+  static let seeds = Seeds.range(count: perBuild(debug: 20, release: 2_000))
 
   /// What is not in use holds NaN before each block of the first partition, which would be heard if it were read.
   @Test(arguments: seeds)
@@ -49,11 +45,7 @@ struct LooperProperties {
 }
 
 extension LooperProperties {
-  #if DEBUG
-    static let seedsOfGaps = Seeds.range(count: 12)
-  #else
-    static let seedsOfGaps = Seeds.range(count: 500)
-  #endif
+  static let seedsOfGaps = Seeds.range(count: perBuild(debug: 12, release: 500))
 
   /// Frames are left out from where something happens on: more of them than the input that is kept.
   @Test(arguments: seedsOfGaps)

@@ -1,16 +1,14 @@
 import Ostinato
 import OstinatoLooper
 import OstinatoOracle
+import TestSupport
 import Testing
 
 /// A probe that hears itself by way of a delay (rule K21).
 @Suite("A round-trip probe")
 struct RoundTripScenarios {
-  #if DEBUG
-    static let delays = [0, 1, 137, 1_234, 2_000]
-  #else
-    static let delays = [0, 1, 137, 1_234, 2_000, 20_000]
-  #endif
+  static let delays = perBuild(
+    debug: [0, 1, 137, 1_234, 2_000], release: [0, 1, 137, 1_234, 2_000, 20_000])
 
   /// What a probe finds whose input is made of what it has played, at 2 000 Hz.
   private static func measure(

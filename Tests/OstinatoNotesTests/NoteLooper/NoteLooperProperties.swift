@@ -7,11 +7,7 @@ import Testing
 /// Random sessions of engine and note looper, against the rules and against themselves (Y8–Y20).
 @Suite("A note looper in random sessions")
 struct NoteLooperProperties {
-  #if DEBUG
-    static let seeds = Seeds.range(count: 20)
-  #else
-    static let seeds = Seeds.range(count: 2_000)
-  #endif
+  static let seeds = Seeds.range(count: perBuild(debug: 20, release: 2_000))
 
   @Test(arguments: seeds)
   func `Every bit and every event is that of the rules, in any blocks, copied and restored`(

@@ -7,11 +7,7 @@ import Testing
 /// Random sessions of engine and step sequencer, against the rules and against themselves (G1–G11).
 @Suite("A step sequencer in random sessions")
 struct StepProperties {
-  #if DEBUG
-    static let seeds = Seeds.range(count: 60)
-  #else
-    static let seeds = Seeds.range(count: 2_000)
-  #endif
+  static let seeds = Seeds.range(count: perBuild(debug: 60, release: 2_000))
 
   /// Blocks of several sizes, and a fork and a restored copy, are compared with the same run of the model, which takes
   /// as long as they do.

@@ -6,11 +6,7 @@ import Testing
 /// among them, against the oracle: each is judged once, when its turn comes (rule C2).
 @Suite("Commands in crowds are performed as the oracle performs them")
 struct CrowdProperties {
-  #if DEBUG
-    static let sessions = 120
-  #else
-    static let sessions = 2000
-  #endif
+  static let sessions = perBuild(debug: 120, release: 2000)
 
   @Test("at musical times and at grids, in random blocks, by every way to render")
   func crowds() throws {

@@ -5,11 +5,7 @@ import Testing
 
 /// Every short sequence of commands against the oracle; `Tests/Checks/Exhaustive/run` has the longer ones.
 @Suite struct ExhaustiveProperties {
-  #if DEBUG
-    static let longest = 2
-  #else
-    static let longest = 3
-  #endif
+  static let longest = perBuild(debug: 2, release: 3)
 
   @Test(arguments: SearchSetup.all)
   func `Engine and oracle agree on every sequence, in blocks of 1, 2 and 3`(setup: SearchSetup)

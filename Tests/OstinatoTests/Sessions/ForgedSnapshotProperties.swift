@@ -6,11 +6,7 @@ import Testing
 /// Whatever is forged, silent clips sound silent (rules V2, V4): a sample that is not 0 was read from
 /// elsewhere.
 @Suite struct ForgedSnapshotProperties {
-  #if DEBUG
-    static let rounds = 1_000
-  #else
-    static let rounds = 30_000
-  #endif
+  static let rounds = perBuild(debug: 1_000, release: 30_000)
 
   /// What each restored engine is asked to do.
   static let commands: [Command] = [

@@ -5,11 +5,7 @@ import Testing
 
 /// Copies made at every frame of random sessions (rule V1).
 @Suite struct ForkProperties {
-  #if DEBUG
-    static let seeds = Seeds.range(count: 3)
-  #else
-    static let seeds = Seeds.range(count: 100)
-  #endif
+  static let seeds = Seeds.range(count: perBuild(debug: 3, release: 100))
   /// Frames in a session.
   static let longest: Int64 = 500
 

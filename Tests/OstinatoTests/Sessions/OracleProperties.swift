@@ -5,11 +5,7 @@ import Testing
 /// The engine against the rules carried out naively, frame by frame, on random sessions.
 @Suite("The engine agrees with the oracle")
 struct OracleProperties {
-  #if DEBUG
-    static let sessions = 200
-  #else
-    static let sessions = 2000
-  #endif
+  static let sessions = perBuild(debug: 200, release: 2000)
 
   // In eight parts, for as many processors as there are.
   @Test("on random sessions, in random blocks, by every way to render", arguments: 0..<8)

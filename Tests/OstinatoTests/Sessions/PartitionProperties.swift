@@ -4,11 +4,7 @@ import Testing
 
 /// No way to cut a session into blocks, and no way to render, can be heard or seen (rules E3, V3).
 @Suite struct PartitionProperties {
-  #if DEBUG
-    static let seeds = Seeds.range(count: 5)
-  #else
-    static let seeds = Seeds.range(count: 150)
-  #endif
+  static let seeds = Seeds.range(count: perBuild(debug: 5, release: 150))
 
   @Test(arguments: seeds)
   func `Every partition by every way to render comes to the same bits and events (E3)`(

@@ -5,11 +5,7 @@ import Testing
 
 /// The lines of passages against what observers of the same grids are told (rules E4, L3, T7).
 @Suite struct PassageLineProperties {
-  #if DEBUG
-    static let sessions = 60
-  #else
-    static let sessions = 1000
-  #endif
+  static let sessions = perBuild(debug: 60, release: 1000)
 
   /// Sixteenths, triplets, quarter notes, quintuplets across bars, septuplets, and some that fit no region.
   static let grids: [Int64] = [

@@ -5,11 +5,7 @@ import Testing
 /// Rule V2, held against the oracle: whoever is restored goes on as if nothing had happened.
 @Suite("A restored engine goes on bit for bit")
 struct SnapshotProperties {
-  #if DEBUG
-    static let sessions = 60
-  #else
-    static let sessions = 600
-  #endif
+  static let sessions = perBuild(debug: 60, release: 600)
 
   @Test("through random sessions, restored before every block, by every way to render")
   func restoredAllAlong() throws {

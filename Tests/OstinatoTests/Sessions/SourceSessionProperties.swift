@@ -6,13 +6,8 @@ import Testing
 /// The engine with sources against the rules carried out naively (rules S1 to S5, V1, V2).
 @Suite struct SourceSessionProperties {
   /// As many in debug as take about a second.
-  #if DEBUG
-    static let sessions = 200
-    static let longest: Int64 = 400
-  #else
-    static let sessions = 2000
-    static let longest: Int64 = 20_000
-  #endif
+  static let sessions = perBuild(debug: 200, release: 2000)
+  static let longest: Int64 = perBuild(debug: 400, release: 20_000)
 
   // In eight parts, for as many processors as there are.
   @Test(arguments: 0..<8)

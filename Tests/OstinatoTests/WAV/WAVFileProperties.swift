@@ -1,4 +1,5 @@
 import Ostinato
+import TestSupport
 import Testing
 
 @Suite("WAV files: laws (P2)")
@@ -89,11 +90,7 @@ struct WAVFileProperties {
     }
   }
 
-  #if DEBUG
-    static let valueStep = 3
-  #else
-    static let valueStep = 1
-  #endif
+  static let valueStep = perBuild(debug: 3, release: 1)
 
   @Test("any value of any header byte gives an error or a sound file", arguments: WAVForm.all)
   func mutation(form: WAVForm) throws {

@@ -9,3 +9,12 @@ public enum Seeds {
     return (1...(count * max(factor, 1))).map { UInt64($0) }
   }
 }
+
+/// One value in debug builds, whose code is many times as slow, and another in release builds.
+public func perBuild<Value>(debug: Value, release: Value) -> Value {
+  #if DEBUG
+    debug
+  #else
+    release
+  #endif
+}

@@ -1,13 +1,10 @@
 import OstinatoControls
 import OstinatoOracle
+import TestSupport
 import Testing
 
 @Suite struct DockingProperties {
-  #if DEBUG
-    private static let touches = 40
-  #else
-    private static let touches = 120
-  #endif
+  private static let touches = perBuild(debug: 40, release: 120)
 
   /// A quarter of 100 000 touches each, of which a third throws the ball; in release, 300 000.
   @Test(arguments: UInt64(0)..<4)
