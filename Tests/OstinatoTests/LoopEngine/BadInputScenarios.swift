@@ -191,15 +191,13 @@ import Testing
     #expect(events.count == 0 && passages.count == 0)
     var left: [Float] = [7]
     var right: [Float] = [7]
-    unsafe left.withUnsafeMutableBufferPointer { left in
-      unsafe right.withUnsafeMutableBufferPointer { right in
-        guard let left = left.baseAddress, let right = right.baseAddress else { return }
-        for stride in [1, 2] {
-          let output = unsafe UnsafeStereoBuffer(left: left, right: right, stride: stride)
-          unsafe engine.render(into: output, frames: -1, events: &events)
-        }
-        #expect(unsafe engine.mix(into: UnsafeStereoBuffer(left: left, right: right)) == 0)
+    withPointers(&left, &right) { output in
+      for stride in [1, 2] {
+        let output = unsafe UnsafeStereoBuffer(
+          left: output.left, right: output.right, stride: stride)
+        unsafe engine.render(into: output, frames: -1, events: &events)
       }
+      #expect(unsafe engine.mix(into: output) == 0)
     }
     #expect(left == [7] && right == [7] && events.count == 0)
     #expect(events.blockStart == untouched.frame)

@@ -5,11 +5,7 @@ import Testing
 
 /// The largest things at once, and the worst audio, with what has to come of them.
 @Suite struct BoundScenarios {
-  #if DEBUG
-    static let flood = 20_000
-  #else
-    static let flood = 1_000_000
-  #endif
+  static let flood = perBuild(debug: 20_000, release: 1_000_000)
 
   @Test func `The longest queue, full for one frame, is performed in the order sent (C2, C3)`()
     throws
@@ -82,16 +78,10 @@ import Testing
     while sum.count < 32 {
       let rest = 16 - sum.count % 16
       let count = engine.advance(frames: min(size, rest), passages: &passages, events: &events)
-      var added = (sum.count..<sum.count + count).map { $0 < source.count ? source[$0] : 0 }
-      var output = [Float](repeating: .nan, count: count)
-      unsafe added.withUnsafeMutableBufferPointer { added in
-        unsafe output.withUnsafeMutableBufferPointer { output in
-          guard let added = added.baseAddress, let output = output.baseAddress else { return }
-          let other = unsafe UnsafeStereoBuffer(left: added, right: added)
-          unsafe engine.mix(into: UnsafeStereoBuffer(left: output, right: output), adding: other)
-        }
-      }
-      sum += output
+      let added = (sum.count..<sum.count + count).map { $0 < source.count ? source[$0] : 0 }
+      var (left, right) = (silence(count), silence(count))
+      engine.mix(left: &left, right: &right, adding: added)
+      sum += right
       if sum.count % 16 == 0 { levels.append(engine.state.masterLevels) }
     }
     return (sum, levels)

@@ -30,63 +30,51 @@ import Testing
     #expect(log.frames(of: .beat) == [0, 6, 11])
   }
 
-  struct Stop: CustomTestStringConvertible {
-    let testDescription: String
-    let actions: [ScheduledAction]
-    let events: [Seen]
-
-    init(_ what: String, _ actions: [ScheduledAction], _ events: [Seen]) {
-      testDescription = what
-      self.actions = [on(0, .play)] + actions
-      self.events = seen(0, "0:0:0", .played, .bar) + events
-    }
-  }
-
   static let stops = [
-    Stop(
+    Turn(
       "a pause at the line: it was not played, and is reported at play",
       [on(16, .pause), on(20, .play)],
       seen(16, "1:0:0", .paused) + seen(20, "1:0:0", .played, .bar)),
-    Stop(
+    Turn(
       "a pause a frame after the line: it was played, and play is no jump",
       [on(17, .pause), on(20, .play)],
       seen(16, "1:0:0", .bar) + seen(17, "1:0:1", .paused) + seen(20, "1:0:1", .played)),
-    Stop(
+    Turn(
       "a seek away from a line that was reached and not played: never reported",
       [on(16, .pause), on(18, seek("2:1:0")), on(20, .play)],
       seen(16, "1:0:0", .paused) + seen(18, "2:1:0", .sought) + seen(20, "2:1:0", .played)),
-    Stop(
+    Turn(
       "a seek to the line's very place: a jump counts as crossing it",
       [on(16, .pause), on(18, seek("1:0:0")), on(20, .play)],
       seen(16, "1:0:0", .paused) + seen(18, "1:0:0", .sought) + seen(20, "1:0:0", .played, .bar)),
-    Stop(
+    Turn(
       "a seek to a line that has just been played: crossed again",
       [on(17, .pause), on(18, seek("1:0:0")), on(20, .play)],
       seen(16, "1:0:0", .bar) + seen(17, "1:0:1", .paused) + seen(18, "1:0:0", .sought)
         + seen(20, "1:0:0", .played, .bar)),
-    Stop(
+    Turn(
       "a reset is a jump to 0:0:0",
       [on(16, .reset), on(20, .play)],
       seen(16, "0:0:0", .reset) + seen(20, "0:0:0", .played, .bar)),
-    Stop(
+    Turn(
       "a seek onto a line while playing", [on(5, seek("3:0:0"))], seen(5, "3:0:0", .sought, .bar)),
-    Stop(
+    Turn(
       "two seeks onto one line at one frame: crossed once",
       [on(5, seek("3:0:0")), on(5, seek("3:0:0"))], seen(5, "3:0:0", .sought, .sought, .bar)),
-    Stop(
+    Turn(
       "a seek at a line's frame to somewhere else: never reported",
       [on(16, seek("0:2:0"))], seen(16, "0:2:0", .sought)),
-    Stop(
+    Turn(
       "pause and play at one frame, on the line: one crossing",
       [on(16, .pause), on(16, .play)], seen(16, "1:0:0", .paused, .played, .bar)),
-    Stop(
+    Turn(
       "pause and play a frame after the line: no second crossing",
       [on(17, .pause), on(17, .play)],
       seen(16, "1:0:0", .bar) + seen(17, "1:0:1", .paused, .played)),
-  ]
+  ].map(\.playing)
 
   @Test(arguments: stops)
-  func `Around pauses and jumps a line is reported where it is played (T7)`(stop: Stop) throws {
+  func `Around pauses and jumps a line is reported where it is played (T7)`(stop: Turn) throws {
     #expect(difference(try EngineFixture().play(21, stop.actions).events, stop.events) == nil)
   }
 

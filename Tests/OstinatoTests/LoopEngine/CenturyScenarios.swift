@@ -50,8 +50,7 @@ import Testing
 
     let laps = age / 192_000
     var old = try fixture.engine()
-    try old.send(.play)
-    _ = old.render(frames: 1)
+    try old.play(frames: 1)
     let isThere = old.elapse(FrameCount(laps * 192_000 - 1))
     #expect(isThere)
     #expect(old.state.time == MusicalTime(bar: 2 * laps, beat: 0, sixteenth: 0))

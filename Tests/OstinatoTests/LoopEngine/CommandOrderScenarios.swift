@@ -8,18 +8,6 @@ import Testing
 @Suite struct CommandOrderScenarios {
   static let rings = [[loop(1, frames: 16), loop(2, frames: 16)]]
 
-  struct Turn: CustomTestStringConvertible {
-    let testDescription: String
-    let actions: [ScheduledAction]
-    let events: [Seen]
-
-    init(_ what: String, _ actions: [ScheduledAction], _ events: [Seen]) {
-      testDescription = what
-      self.actions = [on(0, .play)] + actions
-      self.events = seen(0, "0:0:0", .played, .bar) + events
-    }
-  }
-
   static let frames = [
     Turn(
       "at one frame, in the order sent",
@@ -49,7 +37,7 @@ import Testing
         on(2, seek("0:1:0"), at: .frame(3)),
       ],
       seen(3, "0:1:0", .sought, .nextMarked(.a, clip: 1), .nextUnmarked(.a))),
-  ]
+  ].map(\.playing)
 
   @Test(arguments: frames)
   func `Commands of a frame come first, then those of the music, each in the order sent (C2)`(
@@ -117,7 +105,7 @@ import Testing
       ],
       seen(4, "0:1:0", .paused)
         + seen(10, "0:1:0", .played, .nextMarked(.a, clip: 1), .nextUnmarked(.a))),
-  ]
+  ].map(\.playing)
 
   @Test(arguments: passes)
   func `Each is judged once, when its turn comes (C2)`(turn: Turn) throws {
@@ -148,7 +136,7 @@ import Testing
       seen(1, "0:0:1", .microloopOn) + seen(16, "1:0:0", .clipLooped(.a), .bar)
         + seen(32, "2:0:0", .paused, .microloopOff)
         + seen(33, "2:0:0", .played, .clipLooped(.a), .bar)),
-  ]
+  ].map(\.playing)
 
   @Test(arguments: ends)
   func `Commands look at the place before any wrap (C2, R7)`(turn: Turn) throws {

@@ -14,8 +14,7 @@ import Testing
     var engine = try LoopEngine(
       sampleRate: rate, tempo: Tempo(bpm: bpm), decks: [[clip]],
       settings: EngineSettings(fades: .off))
-    try engine.send(.play)
-    _ = engine.render(frames: 10)
+    try engine.play(frames: 10)
     return engine
   }
 
@@ -150,8 +149,7 @@ import Testing
       length: .ticks(ClipLength.maximumTicks))
     var engine = try LoopEngine(sampleRate: 768_000, tempo: Tempo(bpm: 120), decks: [[clip]])
     try engine.send(.seekToTick(ClipLength.maximumTicks - 1000))
-    try engine.send(.play)
-    _ = engine.render(frames: 10)
+    try engine.play(frames: 10)
     try engine.send(.pause)
     _ = engine.render(frames: 10)
     #expect(

@@ -31,8 +31,7 @@ import Testing
   ])
   func `A flash is lit for (rate + 5) / 10 frames (L2)`(rate: Int, frames: Int) throws {
     var engine = try EngineFixture(rate: rate, bpm: 15).engine()
-    try engine.send(.play)
-    _ = engine.render(frames: 1)
+    try engine.play(frames: 1)
     // The first frame was lit, unless a flash has no frames.
     #expect(engine.state.isLit(.bar) == (frames > 1) && engine.state.isLit(.beat) == (frames > 1))
     guard frames > 1 else { return }

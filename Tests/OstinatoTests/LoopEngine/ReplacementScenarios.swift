@@ -143,8 +143,7 @@ import Testing
     let clips = (1...3).map { loop($0, frames: 4000, rate: 1000) }
     var engine = try EngineFixture([Deck([clips[0]])], rate: 1000, fades: .standard).engine()
     let numbers = { (rings: [[Clip]]) in rings.map { $0.map(Self.number) } }
-    try engine.send(.play)
-    _ = engine.render(frames: 100)
+    try engine.play(frames: 100)
 
     // A waiting ring that another takes the place of was never heard.
     try engine.replaceClips(on: .a, with: [clips[1]])
@@ -172,8 +171,7 @@ import Testing
   @Test func `While one ring's tail is heard, another is handed back (D8)`() throws {
     let clips = (1...3).map { loop($0, frames: 4000, rate: 1000) }
     var engine = try EngineFixture([Deck([clips[0]])], rate: 1000, fades: .standard).engine()
-    try engine.send(.play)
-    _ = engine.render(frames: 100)
+    try engine.play(frames: 100)
     try engine.replaceClips(on: .a, with: [clips[1]])
     try engine.send(.pause)
     _ = engine.render(frames: 1)
@@ -187,8 +185,7 @@ import Testing
   @Test func `Of the rings with a clip whose tail is heard, one is kept (D8)`() throws {
     let clips = (1...2).map { loop($0, frames: 4000, rate: 1000) }
     var engine = try EngineFixture([Deck([clips[0]])], rate: 1000, fades: .standard).engine()
-    try engine.send(.play)
-    _ = engine.render(frames: 100)
+    try engine.play(frames: 100)
     try engine.send(.pause)
     _ = engine.render(frames: 1)
     for count in [0, 1, 1, 1] {

@@ -63,8 +63,7 @@ import Testing
       [Deck([clips[0], clips[1]])], rate: 1000, bpm: 1000,
       signature: TimeSignature(beats: 1, unit: 16), fades: .standard)
     var engine = try fixture.engine()
-    try engine.send(.play)
-    _ = engine.render(frames: 5)
+    try engine.play(frames: 5)
     try engine.replaceClips(on: .a, with: [clips[2]])
     #expect(fingers(engine) == [[1, 2, 3]], "the ring, then the one that waits")
     try engine.send(.pause)
@@ -102,8 +101,7 @@ import Testing
   @Test func `A peak of a window that is not over yet belongs to the state (V2, M6)`() throws {
     let clip = clip([1, 9, 2, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1])
     var engine = try EngineFixture([Deck([clip])], levelWindow: 8).engine()
-    try engine.send(.play)
-    _ = engine.render(frames: 4)
+    try engine.play(frames: 4)
     var restored = try LoopEngine(restoring: engine.snapshot(), clips: engine.clipsInUse)
     _ = restored.render(frames: 4)
     #expect(restored.state.decks[.a].levels.peakLeft == 9)
@@ -117,16 +115,8 @@ import Testing
       var events = EventBuffer(capacity: 8)
       let count = engine.advance(frames: loud.count, passages: &passages, events: &events)
       #expect(count == loud.count)
-      var source = loud
-      var output = [Float](repeating: 0, count: loud.count)
-      unsafe source.withUnsafeMutableBufferPointer { source in
-        unsafe output.withUnsafeMutableBufferPointer { output in
-          guard let source = source.baseAddress, let output = output.baseAddress else { return }
-          _ = unsafe engine.mix(
-            into: UnsafeStereoBuffer(left: output, right: output),
-            adding: UnsafeStereoBuffer(left: source, right: source))
-        }
-      }
+      var (left, right) = (silence(count), silence(count))
+      engine.mix(left: &left, right: &right, adding: loud)
     }
     #expect(engine.state.masterLevels.peakLeft == .infinity)
     let restored = try LoopEngine(restoring: engine.snapshot(), clips: [])
@@ -136,12 +126,7 @@ import Testing
   private func mixed(_ engine: inout LoopEngine, _ count: Int) throws -> [[UInt32]] {
     var left = [Float](repeating: 9, count: count)
     var right = left
-    unsafe left.withUnsafeMutableBufferPointer { left in
-      unsafe right.withUnsafeMutableBufferPointer { right in
-        guard let left = left.baseAddress, let right = right.baseAddress else { return }
-        _ = unsafe engine.mix(into: UnsafeStereoBuffer(left: left, right: right))
-      }
-    }
+    engine.mix(left: &left, right: &right)
     #expect(!left.contains(9))
     return StereoAudio(left: left, right: right).bits
   }
@@ -150,7 +135,7 @@ import Testing
   @Test func `The bytes of version 2 do not change`() throws {
     let (fixture, actions) = try ValueScenarios.fixture()
     let log = try fixture.play(Self.length, actions)
-    let hashes = [0, 24, 50, 75, 100].map { checksum(log[$0].snapshot()) }
+    let hashes = [0, 24, 50, 75, 100].map { SnapshotForgery.checksum(of: log[$0].snapshot()) }
     #expect(hashes == Self.versionTwo)
   }
 
@@ -158,9 +143,4 @@ import Testing
     8_256_554_696_821_431_626, 9_320_330_973_643_202_165, 10_392_423_204_898_714_378,
     9_468_742_116_203_498_948, 15_190_994_237_085_348_213,
   ]
-}
-
-/// FNV-1a, as the format has it.
-func checksum(_ bytes: some Sequence<UInt8>) -> UInt64 {
-  bytes.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
 }

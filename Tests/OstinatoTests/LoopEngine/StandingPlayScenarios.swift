@@ -4,16 +4,6 @@ import Testing
 
 /// A play with a musical anchor while the music stands (rule C5). A frame is a sixteenth, a bar 16 frames.
 @Suite struct StandingPlayScenarios {
-  struct Case: CustomTestStringConvertible {
-    let testDescription: String
-    let actions: [ScheduledAction]
-    let events: [Seen]
-
-    init(_ what: String, _ actions: [ScheduledAction], _ events: [Seen]) {
-      (testDescription, self.actions, self.events) = (what, actions, events)
-    }
-  }
-
   private static let decks = [[loop(1, frames: 16), loop(2, frames: 16)]]
   private static let refused = EngineEvent.Kind.rejected(.play, .musicStandsStill)
   private static let launch = seen(0, "0:0:0", .played, .bar)
@@ -21,56 +11,56 @@ import Testing
   private static let pausedWithinBar = [on(0, .play), on(6, .pause)]
 
   static let reached = [
-    Case("at the beginning of a new engine", [on(0, .play, at: "0:0:0")], launch),
-    Case("at a new engine's next bar", [on(0, .play, at: .nextBar)], launch),
-    Case("at a new engine's next segment", [on(0, .play, at: .nextSegment)], launch),
-    Case(
+    Turn("at the beginning of a new engine", [on(0, .play, at: "0:0:0")], launch),
+    Turn("at a new engine's next bar", [on(0, .play, at: .nextBar)], launch),
+    Turn("at a new engine's next segment", [on(0, .play, at: .nextSegment)], launch),
+    Turn(
       "at a time that has passed", [on(0, seek("2:0:0")), on(0, .play, at: "1:0:0")],
       seen(0, "2:0:0", .sought, .played, .bar)),
-    Case(
+    Turn(
       "at the bar that a seek went to", [on(0, seek("2:0:0")), on(0, .play, at: .nextBar)],
       seen(0, "2:0:0", .sought, .played, .bar)),
-    Case(
+    Turn(
       "at the line at which the music was stopped",
       pausedWithinBar + [on(8, .play, at: .nextSixteenth)],
       launch + seen(6, "0:1:2", .paused) + seen(8, "0:1:2", .played)),
-    Case(
+    Turn(
       "at the clip end at which the music was stopped",
       [on(0, .play), on(16, .pause), on(18, .play, at: .nextClipEnd(of: .a))],
       launch + seen(16, "1:0:0", .paused) + seen(18, "1:0:0", .played, .clipLooped(.a), .bar)),
-    Case(
+    Turn(
       "where a command of the same pass pauses",
       [on(0, .play), on(1, .pause, at: "1:0:0"), on(2, .play, at: .nextBar)],
       launch + seen(16, "1:0:0", .paused, .played, .clipLooped(.a), .bar)),
   ]
 
   @Test(arguments: reached)
-  func `A play whose anchor is reached plays at once (C5)`(expected: Case) throws {
+  func `A play whose anchor is reached plays at once (C5)`(expected: Turn) throws {
     let end = try #require(expected.events.last).frame
     let log = try EngineFixture(Self.decks).play(Int(end) + 1, expected.actions)
     #expect(difference(log.events, expected.events) == nil)
   }
 
   static let missed = [
-    Case("at a later bar of a new engine", [on(0, .play, at: "1:0:0")], seen(0, "0:0:0", refused)),
-    Case(
+    Turn("at a later bar of a new engine", [on(0, .play, at: "1:0:0")], seen(0, "0:0:0", refused)),
+    Turn(
       "at the end of a new engine's clip", [on(0, .play, at: .nextClipEnd(of: .a))],
       seen(0, "0:0:0", refused)),
-    Case(
+    Turn(
       "at the next bar, from within one", pausedWithinBar + [on(8, .play, at: .nextBar)],
       launch + seen(6, "0:1:2", .paused) + seen(8, "0:1:2", refused)),
-    Case(
+    Turn(
       "that has waited for music which then stops",
       [on(0, .play), on(3, .play, at: "1:0:0"), on(6, .pause)],
       launch + seen(6, "0:1:2", .paused, refused)),
-    Case(
+    Turn(
       "whose turn came before that of the pause, at the next frame",
       [on(0, .play), on(1, .play, at: "2:0:0"), on(2, .pause, at: "0:1:2")],
       launch + seen(6, "0:1:2", .paused) + seen(7, "0:1:2", refused)),
   ]
 
   @Test(arguments: missed)
-  func `A play whose anchor is not reached is rejected, and gone (C5)`(expected: Case) throws {
+  func `A play whose anchor is not reached is rejected, and gone (C5)`(expected: Turn) throws {
     let log = try EngineFixture(Self.decks).play(16, expected.actions)
     #expect(difference(log.events, expected.events) == nil)
     #expect(log.engines.last?.pendingCommands == [])

@@ -20,8 +20,7 @@ import Testing
     var engine = try EngineFixture(
       decks, rate: 2000, fades: .overlapping, ramp: ramp, levelWindow: levelWindow
     ).engine()
-    try engine.send(.play)
-    _ = engine.render(frames: 10)
+    try engine.play(frames: 10)
     return engine
   }
 
@@ -124,7 +123,7 @@ import Testing
     var buffers = (0..<count).map { _ in (left: nans(4), right: nans(4)) }
     var (left, right) = (nans(4), nans(4))
     var events = EventBuffer(capacity: 8)
-    withPointers(&buffers) { stems in
+    withStems(&buffers) { stems in
       withPointers(&left, &right) { output in
         unsafe engine.render(into: output, stems: stems, frames: 4, events: &events)
       }
@@ -145,7 +144,7 @@ import Testing
     var other: ([Float], [Float]) = (Array(repeating: 100, count: 8), Array(repeating: 7, count: 8))
     var passages = PassageBuffer()
     var events = EventBuffer(capacity: 8)
-    withPointers(&buffers) { stems in
+    withStems(&buffers) { stems in
       let count = unsafe engine.advance(
         frames: 5, stems: stems, passages: &passages, events: &events)
       #expect(count == 5)
@@ -181,19 +180,8 @@ import Testing
 
   private func nans(_ count: Int) -> [Float] { Array(repeating: .nan, count: count) }
 
-  private func withPointers(
-    _ left: inout [Float], _ right: inout [Float], _ body: (UnsafeStereoBuffer) -> Void
-  ) {
-    unsafe left.withUnsafeMutableBufferPointer { left in
-      unsafe right.withUnsafeMutableBufferPointer { right in
-        guard let left = left.baseAddress, let right = right.baseAddress else { return }
-        unsafe body(UnsafeStereoBuffer(left: left, right: right))
-      }
-    }
-  }
-
   /// Gives all buffers as stems.
-  private func withPointers(
+  private func withStems(
     _ buffers: inout [(left: [Float], right: [Float])], _ body: ([UnsafeStereoBuffer]) -> Void
   ) {
     let frames = buffers.first?.left.count ?? 0

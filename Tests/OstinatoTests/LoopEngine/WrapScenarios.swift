@@ -79,50 +79,38 @@ import Testing
     #expect(log[41].state.microloop.region == nil)
   }
 
-  struct Hold: CustomTestStringConvertible {
-    let testDescription: String
-    let actions: [ScheduledAction]
-    let events: [Seen]
-
-    init(_ what: String, _ actions: [ScheduledAction], _ events: [Seen]) {
-      testDescription = what
-      self.actions = [on(0, .play)] + actions
-      self.events = seen(0, "0:0:0", .played) + events
-    }
-  }
-
   private static let change = EngineEvent.Kind.clipChanged(.a, from: 0, to: 1)
   private static let mark = [on(1, .next(on: .a))]
   private static let marked = seen(1, "0:0:1", .nextMarked(.a, clip: 1))
 
   /// Deck A has two clips of 3 beats, 12 frames; the region is bars 0 and 1.
   static let holds = [
-    Hold(
+    Turn(
       "the mark waits, and is served at the first boundary played through after",
       mark + [on(2, .microloop(true)), on(50, .microloop(false))],
       marked + seen(2, "0:0:2", .microloopOn) + seen(12, "0:3:0", .clipLooped(.a))
         + seen(24, "1:2:0", .clipLooped(.a)) + seen(32, "0:0:0", .microloopWrapped)
         + seen(44, "0:3:0", .clipLooped(.a)) + seen(50, "1:0:2", .microloopOff)
         + seen(56, "1:2:0", change)),
-    Hold(
+    Turn(
       "on a frame before the boundary: held",
       mark + [on(11, .microloop(true)), on(14, .microloop(false))],
       marked + seen(11, "0:2:3", .microloopOn) + seen(12, "0:3:0", .clipLooped(.a))
         + seen(14, "0:3:2", .microloopOff) + seen(24, "1:2:0", change)
         + seen(36, "2:1:0", .clipLooped(.a)) + seen(48, "3:0:0", .clipLooped(.a))),
-    Hold(
+    Turn(
       "on at the very frame of the boundary: not held",
       mark + [on(12, .microloop(true)), on(20, .microloop(false))],
       marked + seen(12, "0:3:0", .microloopOn, change) + seen(20, "1:1:0", .microloopOff)
         + seen(24, "1:2:0", .clipLooped(.a)) + seen(36, "2:1:0", .clipLooped(.a))
         + seen(48, "3:0:0", .clipLooped(.a))),
-    Hold(
+    Turn(
       "on at the clip's end by its anchor: not held",
       mark + [on(2, .microloop(true), at: .nextClipEnd(of: .a)), on(20, .microloop(false))],
       marked + seen(12, "0:3:0", .microloopOn, change) + seen(20, "1:1:0", .microloopOff)
         + seen(24, "1:2:0", .clipLooped(.a)) + seen(36, "2:1:0", .clipLooped(.a))
         + seen(48, "3:0:0", .clipLooped(.a))),
-    Hold(
+    Turn(
       "off and on at that frame: not held; it is another loop",
       mark
         + [on(2, .microloop(true)), on(12, .microloop(false)), on(12, .microloop(true))],
@@ -130,36 +118,37 @@ import Testing
         + seen(12, "0:3:0", .microloopOff, .microloopOn, change)
         + seen(24, "1:2:0", .clipLooped(.a)) + seen(32, "0:0:0", .microloopWrapped)
         + seen(44, "0:3:0", .clipLooped(.a)) + seen(56, "1:2:0", .clipLooped(.a))),
-    Hold(
+    Turn(
       "on again at that frame while on: rejected, and held",
       mark + [on(2, .microloop(true)), on(12, .microloop(true)), on(13, .microloop(false))],
       marked + seen(2, "0:0:2", .microloopOn)
         + seen(12, "0:3:0", .rejected(.microloop, .noChange), .clipLooped(.a))
         + seen(13, "0:3:1", .microloopOff) + seen(24, "1:2:0", change)
         + seen(36, "2:1:0", .clipLooped(.a)) + seen(48, "3:0:0", .clipLooped(.a))),
-    Hold(
+    Turn(
       "asked for at that frame, after on: served at once",
       [on(12, .microloop(true)), on(12, .next(on: .a)), on(13, .microloop(false))],
       seen(12, "0:3:0", .microloopOn, .nextMarked(.a, clip: 1), change)
         + seen(13, "0:3:1", .microloopOff) + seen(24, "1:2:0", .clipLooped(.a))
         + seen(36, "2:1:0", .clipLooped(.a)) + seen(48, "3:0:0", .clipLooped(.a))),
-    Hold(
+    Turn(
       "a pause ends the loop, and with it the holding",
       mark + [on(2, .microloop(true)), on(5, .pause), on(7, .play), on(20, .pause)],
       marked + seen(2, "0:0:2", .microloopOn) + seen(5, "0:1:1", .paused, .microloopOff)
         + seen(7, "0:1:1", .played) + seen(14, "0:3:0", change) + seen(20, "1:0:2", .paused)),
-    Hold(
+    Turn(
       "a seek out of the region, too",
       mark + [on(2, .microloop(true)), on(5, seek("2:0:2")), on(20, .pause)],
       marked + seen(2, "0:0:2", .microloopOn) + seen(5, "2:0:2", .sought, .microloopOff)
         + seen(7, "2:1:0", change) + seen(19, "3:0:0", .clipLooped(.a))
         + seen(20, "3:0:1", .paused)),
-  ]
+  ].map(\.playing)
 
   @Test(arguments: holds)
-  func `In a microloop no deck changes its clip (D4)`(hold: Hold) throws {
+  func `In a microloop no deck changes its clip (D4)`(hold: Turn) throws {
     let ring = [1, 2].map { loop($0, frames: 12, .ticks(sixteenth * 12)) }
     let log = try EngineFixture([ring]).play(60, hold.actions)
-    #expect(difference(log.events.filter { $0.kind != .bar }, hold.events) == nil)
+    func withoutBars(_ events: [Seen]) -> [Seen] { events.filter { $0.kind != .bar } }
+    #expect(difference(withoutBars(log.events), withoutBars(hold.events)) == nil)
   }
 }

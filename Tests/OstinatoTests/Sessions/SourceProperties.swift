@@ -5,14 +5,7 @@ import Testing
 
 /// Sources that add to blocks sound as those that are mixed in by hand (rules E5, E3).
 @Suite struct SourceProperties {
-  #if DEBUG
-    static let seeds = Seeds.range(count: 3)
-  #else
-    static let seeds = Seeds.range(count: 100)
-  #endif
-
-  /// The ways to hear the sources.
-  enum Form: CaseIterable { case byHand, arrays, spans, planar, interleaved, offline }
+  static let seeds = Seeds.range(count: perBuild(debug: 3, release: 100))
 
   /// What came out.
   struct Heard {
@@ -21,16 +14,19 @@ import Testing
     var events: [EngineEvent] = []
   }
 
+  /// Each form once that a render with sources has.
+  static let forms: [RenderPath] = [.arrays, .callersArrays, .spans, .planar, .interleaved]
+
   @Test(arguments: seeds)
   func `Every partition by every form comes to the bits of advance and mix (E5, E3)`(
     seed: UInt64
   ) throws {
     let performance = Session.named(seed).performance
-    let expected = try Self.hear(performance, .byHand, cut: .sizes([1]))
-    for form in Form.allCases {
+    let expected = try Self.hear(performance, by: nil, cut: .sizes([1]))
+    for form in Self.forms + [nil] {
       for partition in Partition.usual {
-        let heard = try Self.hear(performance, form, cut: partition)
-        let what = "OSTINATO_SEED=\(seed), \(partition), \(form)"
+        let heard = try Self.hear(performance, by: form, cut: partition)
+        let what = "OSTINATO_SEED=\(seed), \(partition), \(form, default: "by hand")"
         #expect(firstDifferentBit(heard.left, expected.left) == nil, "\(what)")
         #expect(firstDifferentBit(heard.right, expected.right) == nil, "\(what)")
         #expect(difference(heard.events, expected.events) == nil, "\(what)")
@@ -42,7 +38,7 @@ import Testing
   @Test func `The sources are heard`() throws {
     let heard = try Seeds.range(count: 3).count { seed in
       let performance = Session.named(seed).performance
-      let expected = try Self.hear(performance, .byHand, cut: .sizes([1]))
+      let expected = try Self.hear(performance, by: nil, cut: .sizes([1]))
       var plain = try Player(of: performance)
       try plain.play()
       return firstDifferentBit(expected.left, plain.run.left) != nil
@@ -50,8 +46,9 @@ import Testing
     #expect(heard > 0)
   }
 
+  /// - Parameter form: A way to render; `nil` to advance and to mix the sources in by hand.
   private static func hear(
-    _ performance: Performance, _ form: Form, cut partition: Partition
+    _ performance: Performance, by form: RenderPath?, cut partition: Partition
   ) throws -> Heard {
     var engine = try performance.makeEngine()
     var sender = CommandSender(performance, from: engine.frame)
@@ -59,56 +56,17 @@ import Testing
     while case let left = performance.length - heard.left.count, left > 0 {
       let most = try sender.send(to: &engine)
       guard most > 0 else { break }
-      render(min(cutter.next(), left, most), of: &engine, form, to: &heard)
+      let frames = min(cutter.next(), left, most)
+      guard let form else {
+        advance(frames, of: &engine, to: &heard)
+        continue
+      }
+      let block = engine.render(frames: frames, by: form, calling: sound)
+      heard.left += block.left
+      heard.right += block.right
+      heard.events += block.events
     }
     return heard
-  }
-
-  private static func render(
-    _ frames: Int, of engine: inout LoopEngine, _ form: Form, to heard: inout Heard
-  ) {
-    var events = EventBuffer(capacity: min(100_000, 4096 * (1 + frames)))
-    var left = ContiguousArray(repeating: Float.nan, count: frames)
-    var right = left
-    switch form {
-    case .byHand:
-      advance(frames, of: &engine, to: &heard)
-      return
-    case .arrays:
-      var (ours, theirs) = (Array(left), Array(right))
-      let count = engine.render(left: &ours, right: &theirs, events: &events, sources: sound)
-      #expect(count == frames)
-      (left, right) = (ContiguousArray(ours), ContiguousArray(theirs))
-    case .spans:
-      var leftSpan = left.mutableSpan
-      var rightSpan = right.mutableSpan
-      let count = engine.render(
-        left: &leftSpan, right: &rightSpan, events: &events, sources: sound)
-      #expect(count == frames)
-    case .planar, .interleaved:
-      let stride = form == .planar ? 1 : 2
-      var samples = Array(repeating: Float.nan, count: 2 * frames)
-      unsafe samples.withUnsafeMutableBufferPointer { samples in
-        guard let first = samples.baseAddress else { return }
-        let second = unsafe first + (form == .planar ? frames : 1)
-        unsafe engine.render(
-          into: UnsafeStereoBuffer(left: first, right: second, stride: stride), frames: frames,
-          events: &events, sources: sound)
-      }
-      let second = form == .planar ? frames : 1
-      for frame in 0..<frames {
-        (left[frame], right[frame]) = (samples[frame * stride], samples[second + frame * stride])
-      }
-    case .offline:
-      let audio = engine.render(frames: frames, sources: sound)
-      heard.left += audio.left
-      heard.right += audio.right
-      heard.events += audio.events
-      return
-    }
-    heard.left += left
-    heard.right += right
-    heard.events += events.array
   }
 
   private static func advance(_ frames: Int, of engine: inout LoopEngine, to heard: inout Heard) {
@@ -117,17 +75,14 @@ import Testing
     var done = 0
     while done < frames {
       let count = engine.advance(frames: frames - done, passages: &passages, events: &events)
-      var (ours, theirs) = (
-        ContiguousArray(repeating: Float(0), count: count),
-        ContiguousArray(repeating: Float(0), count: count)
-      )
+      var ours = ContiguousArray(repeating: Float(0), count: count)
+      var theirs = ours
       var left = ours.mutableSpan
       var right = theirs.mutableSpan
       passages.forEach { hum($0, &left, &right) }
       passages.forEach { click($0, &left, &right) }
-      var (outLeft, outRight) = (
-        Array(repeating: Float.nan, count: count), Array(repeating: Float.nan, count: count)
-      )
+      var outLeft = Array(repeating: Float.nan, count: count)
+      var outRight = outLeft
       #expect(
         engine.mix(
           left: &outLeft, right: &outRight, addingLeft: Array(ours), addingRight: Array(theirs))

@@ -87,8 +87,7 @@ import Testing
     var engine = try engine()
     #expect(Self.turn(of: engine, after: []) == [false, false, false])
     #expect(Self.turn(of: engine, after: [.play]) == [false, true, false])
-    try engine.send(.play)
-    _ = engine.render(frames: 3)
+    try engine.play(frames: 3)
     let continued = try LoopEngine(continuing: engine, clips: [], sampleRate: SampleRate(8))
     let restored = try LoopEngine(restoring: engine.snapshot(), clips: [])
     for other in [engine, continued, restored] {

@@ -16,11 +16,14 @@ public enum SnapshotForgery {
     "rampStart", "currentClip", "busFrames",
   ]
 
+  /// FNV-1a, as the format has it.
+  public static func checksum(of bytes: some Sequence<UInt8>) -> UInt64 {
+    bytes.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
+  }
+
   /// Gives a snapshot the checksum that belongs to its bytes (rule V2).
   public static func seal(_ bytes: inout [UInt8]) {
-    let sum = bytes.dropLast(8).reduce(0xcbf2_9ce4_8422_2325 as UInt64) {
-      ($0 ^ UInt64($1)) &* 0x100_0000_01b3
-    }
+    let sum = checksum(of: bytes.dropLast(8))
     for index in 0..<8 {
       bytes[bytes.count - 8 + index] = UInt8(truncatingIfNeeded: sum >> (8 * UInt64(index)))
     }

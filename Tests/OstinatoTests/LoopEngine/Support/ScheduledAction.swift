@@ -1,4 +1,5 @@
 import Ostinato
+import Testing
 
 /// Something that is done to the engine before a frame is rendered. Those of a scenario stand in order of
 /// their frames.
@@ -62,4 +63,21 @@ func clip(
       left: samples, right: right, sampleRate: rate, tempo: tempo, length: length)
   else { preconditionFailure("no such clip") }
   return clip
+}
+
+/// Actions with a name, and the events that they bring.
+struct Turn: CustomTestStringConvertible {
+  let testDescription: String
+  let actions: [ScheduledAction]
+  let events: [Seen]
+
+  init(_ what: String, _ actions: [ScheduledAction], _ events: [Seen]) {
+    (testDescription, self.actions, self.events) = (what, actions, events)
+  }
+
+  /// The same after a play at frame 0.
+  var playing: Turn {
+    Turn(
+      testDescription, [on(0, .play)] + actions, seen(0, "0:0:0", .played, .bar) + events)
+  }
 }
