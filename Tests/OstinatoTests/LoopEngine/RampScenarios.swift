@@ -39,7 +39,7 @@ import Testing
     #expect(log[6].state.decks[.a].strip.gain == to)
   }
 
-  @Test(arguments: [(1000, 3, 3), (44, 10, 0), (51, 10, 1), (149, 10, 1), (150, 10, 2), (8, 0, 0)])
+  @Test(arguments: [(1000, 3, 3), (49, 10, 0), (50, 10, 1), (149, 10, 1), (150, 10, 2), (8, 0, 0)])
   func `A ramp has (rate · ms + 500) / 1000 frames; none is at once (M4)`(
     rate: Int, ms: Int, frames: Int
   ) throws {
