@@ -2,69 +2,15 @@ import Ostinato
 import TestSupport
 import Testing
 
-/// The sample scenario (S0-10) at the rates of the trade: what a view shows, row by row.
+/// The sample scenario (S0-10) at the rates of the trade: what a view shows, row by row, and every event and every
+/// frame of audio, however it is cut and sent.
 @Suite struct SampleScenario {
   static let rates = [44_100, 48_000]
   static let sessions = Dictionary(
     uniqueKeysWithValues: rates.compactMap { rate in
       (try? SampleSession(rate: rate)).map { (rate, $0) }
     })
-
-  /// A row of the table: elapsed playing time, its frame at 44 100 and at 48 000 Hz, what the user
-  /// does there, and what the engine shows one frame before, at the frame, and one frame later.
-  struct Row {
-    let milliseconds: Int
-    let frames: (Int, Int)
-    var command: Command?
-    let before: String
-    let at: String
-    let after: String
-
-    func frame(at rate: Int) -> Int { rate == 44_100 ? frames.0 : frames.1 }
-  }
-
-  // bar:beat:sixteenth, state, each deck's clip (* = the next is asked for) and playhead, lamps lit.
-  static let rows = [
-    Row(
-      milliseconds: 0, frames: (0, 0), command: .play, before: "",
-      at: "0:0:0 paused A1 0:0:0 B1 0:0:0", after: "0:0:0 playing A1 0:0:0 B1 0:0:0 bar beat"),
-    Row(
-      milliseconds: 15_360, frames: (677_376, 737_280),
-      before: "7:3:3 playing A1 7:3:3 B1 7:3:3", at: "8:0:0 playing A1 0:0:0 B1 0:0:0 bar beat",
-      after: "8:0:0 playing A1 0:0:0 B1 0:0:0 bar beat"),
-    Row(
-      milliseconds: 22_080, frames: (973_728, 1_059_840), command: .next(on: .a),
-      before: "11:1:3 playing A1 3:1:3 B1 3:1:3", at: "11:2:0 playing A1 3:2:0 B1 3:2:0 beat",
-      after: "11:2:0 playing A1* 3:2:0 B1 3:2:0 beat"),
-    Row(
-      milliseconds: 26_520, frames: (1_169_532, 1_272_960), command: .microloop(true),
-      before: "13:3:0 playing A1* 5:3:0 B1 5:3:0", at: "13:3:1 playing A1* 5:3:1 B1 5:3:1",
-      after: "13:3:1 microlooping A1* 5:3:1 B1 5:3:1"),
-    Row(
-      milliseconds: 26_880, frames: (1_185_408, 1_290_240),
-      before: "13:3:3 microlooping A1* 5:3:3 B1 5:3:3",
-      at: "12:0:0 microlooping A1* 4:0:0 B1 4:0:0 bar beat",
-      after: "12:0:0 microlooping A1* 4:0:0 B1 4:0:0 bar beat"),
-    Row(
-      milliseconds: 30_720, frames: (1_354_752, 1_474_560),
-      before: "13:3:3 microlooping A1* 5:3:3 B1 5:3:3",
-      at: "12:0:0 microlooping A1* 4:0:0 B1 4:0:0 bar beat",
-      after: "12:0:0 microlooping A1* 4:0:0 B1 4:0:0 bar beat"),
-    Row(
-      milliseconds: 31_920, frames: (1_407_672, 1_532_160), command: .microloop(false),
-      before: "12:2:1 microlooping A1* 4:2:1 B1 4:2:1",
-      at: "12:2:2 microlooping A1* 4:2:2 B1 4:2:2", after: "12:2:2 playing A1* 4:2:2 B1 4:2:2"),
-    Row(
-      milliseconds: 34_560, frames: (1_524_096, 1_658_880),
-      before: "13:3:3 playing A1* 5:3:3 B1 5:3:3",
-      at: "14:0:0 playing A1* 6:0:0 B1 6:0:0 bar beat",
-      after: "14:0:0 playing A1* 6:0:0 B1 6:0:0 bar beat"),
-    Row(
-      milliseconds: 38_400, frames: (1_693_440, 1_843_200),
-      before: "15:3:3 playing A1* 7:3:3 B1 7:3:3",
-      at: "16:0:0 playing A2 0:0:0 B1 0:0:0 bar beat",
-      after: "16:0:0 playing A2 0:0:0 B1 0:0:0 bar beat"),
-  ]
+  static let audio = sessions.mapValues { $0.audio() }
 
   @Test(arguments: rates)
   func `Every row of the table shows at its frame, one before and one after (S0-10, R11)`(
@@ -72,22 +18,19 @@ import Testing
   ) throws {
     var views: [Int: String] = [:]
     var expected: [Int: String] = [:]
-    for row in Self.rows {
-      let frame = row.frame(at: rate)
+    for row in SampleSession.rows {
+      let frame = rate == 44_100 ? row.frames.0 : row.frames.1
       #expect(frame * 1000 == row.milliseconds * rate)
       if frame > 0 { expected[frame - 1] = row.before }
       expected[frame] = row.at
       expected[frame + 1] = row.after
     }
-    var engine = try #require(Self.sessions[rate]).makeEngine()
-    _ = try Recording(
-      of: &engine, frames: 81 * rate * 60 / 125, cut: .sizes([512]), stops: Array(expected.keys)
-    ) { frame, engine in
-      views[frame] = Self.view(of: engine)
+    let session = try #require(Self.sessions[rate])
+    var engine = try session.makeEngine()
+    _ = try session.play(&engine, cut: .sizes([512]), stops: Array(expected.keys)) {
+      frame, engine in
+      views[frame] = SampleSession.view(of: engine)
       #expect(engine.frame.rawValue == Int64(frame))
-      if let command = Self.rows.first(where: { $0.frame(at: rate) == frame })?.command {
-        try engine.send(command)
-      }
     }
     for (frame, text) in expected.sorted(by: { $0.key < $1.key }) {
       #expect(views[frame] == text, "frame \(frame)")
@@ -100,17 +43,13 @@ import Testing
   ) throws {
     let (beat, flash) = (rate * 60 / 125, rate / 10)
     var lamps: [String] = []
-    var engine = try #require(Self.sessions[rate]).makeEngine()
-    let commands = Dictionary(
-      uniqueKeysWithValues: Self.rows.map { ($0.frame(at: rate), $0.command) })
+    let session = try #require(Self.sessions[rate])
+    var engine = try session.makeEngine()
     let stops = (0...80).flatMap { (index: Int) -> [Int] in
       [index * beat, index * beat + flash - 1, index * beat + flash]
     }
-    _ = try Recording(
-      of: &engine, frames: 81 * beat, stops: stops + commands.keys
-    ) { frame, engine in
-      if frame > 0, stops.contains(frame) { lamps.append(Self.lamps(of: engine)) }
-      if let command = commands[frame], let command { try engine.send(command) }
+    _ = try session.play(&engine, stops: stops) { frame, engine in
+      if frame > 0, stops.contains(frame) { lamps.append(SampleSession.lamps(of: engine)) }
     }
     let expected = (0...80).flatMap { beat in
       let lit = beat % 4 == 0 ? " bar beat" : " beat"
@@ -120,19 +59,84 @@ import Testing
     #expect(lamps == Array(expected.dropFirst()))
   }
 
-  /// What a view shows of an engine.
-  static func view(of engine: LoopEngine) -> String {
-    let state = "\(engine.state.transport)"
-    // The button can be pressed exactly while the music moves (R5).
-    let isRight = engine.state.canToggleMicroloop == (engine.state.transport != .paused)
-    let decks = engine.state.decks.map { deck in
-      "\(deck.id)\(deck.currentClipIndex + 1)\(deck.nextClipIndex != nil ? "*" : "") \(deck.playhead)"
-    }
-    return "\(engine.state.time) \(isRight ? state : "wrong button") "
-      + decks.joined(separator: " ") + lamps(of: engine)
+  @Test(arguments: rates, Partition.usual)
+  func `Sent live, audio and events are the table's in every partition (S0-10, E3)`(
+    rate: Int, partition: Partition
+  ) throws {
+    try check(rate) { session, engine in try session.play(&engine, cut: partition) }
   }
 
-  static func lamps(of engine: LoopEngine) -> String {
-    (engine.state.isLit(.bar) ? " bar" : "") + (engine.state.isLit(.beat) ? " beat" : "")
+  @Test(arguments: [EventResolution.bar, .sixteenth])
+  func `Coarser and finer grids change the events and nothing else (S0-10, L3)`(
+    grid: EventResolution
+  ) throws {
+    try check(44_100, grid: grid) { session, engine in try session.play(&engine) }
+  }
+
+  /// How the four commands reach the engine before their frames.
+  enum Sending: CaseIterable {
+    /// All before the first frame, anchored to engine frames.
+    case frames
+    /// At musical times. `off` is sent in the third pass of the loop: before, its time has either
+    /// passed or will pass twice too early.
+    case times
+    /// At the next beat or sixteenth, each sent within the sixteenth before.
+    case grids
+  }
+
+  @Test(arguments: rates, Sending.allCases)
+  func `Sent ahead, audio and events are the same (S0-10, C1)`(
+    rate: Int, sending: Sending
+  ) throws {
+    for partition in [.sizes([127]), .sizes([512]), .whole, .random(seed: 2)] as [Partition] {
+      try check(rate) { session, engine in
+        try Self.play(&engine, rate, session.length, sending, cut: partition)
+      }
+    }
+  }
+
+  private func check(
+    _ rate: Int, grid: EventResolution = .beat,
+    _ play: (SampleSession, inout LoopEngine) throws -> Recording
+  ) throws {
+    let session = try #require(Self.sessions[rate])
+    var engine = try session.makeEngine(grid: grid)
+    let found = try play(session, &engine)
+    let audio = try #require(Self.audio[rate])
+    let events = session.events(grid: grid)
+    #expect(difference(found.events.map(SampleSession.line), events) == nil)
+    #expect(firstDifferentBit(found.left, audio.left) == nil)
+    #expect(firstDifferentBit(found.right, audio.right) == nil)
+  }
+
+  private static func play(
+    _ engine: inout LoopEngine, _ rate: Int, _ frames: Int, _ sending: Sending, cut: Partition
+  ) throws -> Recording {
+    let rows = SampleSession.rows
+    let commands = rows.compactMap { row in row.command.map { (row.frame(at: rate), $0) } }
+    switch sending {
+    case .frames:
+      for (due, command) in commands {
+        try engine.send(command, at: .frame(FramePosition(Int64(due))))
+      }
+      return try Recording(of: &engine, frames: frames, cut: cut)
+    case .times:
+      try engine.send(.play)
+      try engine.send(.next(on: .a), at: .time("11:2:0"))
+      try engine.send(.microloop(true), at: .time("13:3:1"))
+      let thirdPass = rows[5].frame(at: rate) + 1
+      return try Recording(of: &engine, frames: frames, cut: cut, stops: [thirdPass]) {
+        _, engine in try engine.send(.microloop(false), at: .time("12:2:2"))
+      }
+    case .grids:
+      let sixteenth = rate * 15 / 125
+      try engine.send(.play)
+      let stops = commands.dropFirst().map { $0.0 - sixteenth + 1 }
+      return try Recording(of: &engine, frames: frames, cut: cut, stops: stops) { frame, engine in
+        for (due, command) in commands where due == frame + sixteenth - 1 {
+          try engine.send(command, at: command == .next(on: .a) ? .nextBeat : .nextSixteenth)
+        }
+      }
+    }
   }
 }
