@@ -66,62 +66,29 @@ struct MIDIFileErrors {
   }
 
   @Test func `Errors say what is wrong`() throws {
-    let texts: [(MIDIFile.Error, String)] = [
-      (
-        .notMIDI,
-        "the bytes are not a MIDI file, which begins with MThd, or with RIFF and RMID: choose another file"
-      ),
-      (
-        .truncated(at: 7),
-        "the MIDI file is cut off, and what it has at byte 7 is incomplete: copy or export it again"
-      ),
-      (
-        .headerTooShort(5),
-        "the header of the MIDI file has 5 bytes, and needs at least 6: export the file again"
-      ),
-      (
-        .unsupportedFormat(2),
-        "the MIDI file has format 2, and only 0 and 1 can be read: export it in one of these formats"
-      ),
-      (
-        .countsFilmFrames,
-        "the MIDI file counts time in film frames (SMPTE): export it with ticks per quarter note"
-      ),
-      (.noTicksPerQuarter, "the MIDI file has 0 ticks per quarter note: export it with 1 … 32767"),
-      (
-        .missingTracks(announced: 2, found: 1),
-        "the header of the MIDI file announces 2 tracks, and the file has only 1: copy or export it again"
-      ),
-      (
-        .missingTracks(announced: 1, found: 0),
-        "the header of the MIDI file announces 1 track, and the file has only 0: copy or export it again"
-      ),
-      (
-        .numberTooLarge(at: 9),
-        "the number at byte 9 of the MIDI file is greater than 268435455, the greatest possible: export the "
-          + "file again"
-      ),
-      (
-        .noStatus(at: 9),
-        "the event at byte 9 of the MIDI file has no status byte, and no event before it has one that it "
-          + "could share (running status): export the file again"
-      ),
-      (
-        .unknownEvent(status: 0xF4, at: 9),
-        "the event at byte 9 of the MIDI file begins with 244, and no event in a file does: export the file "
-          + "again"
-      ),
-      (
-        .incompleteEvent(at: 9),
-        "an event of the MIDI file is incomplete: byte 9 should be its data, 0 … 127, and begins another "
-          + "event; export the file again"
-      ),
-      (
-        .tempoTooSlow(try Tempo(bpm: 3)),
-        "3 BPM is too slow for a MIDI file: give 3.576279 BPM or more"
-      ),
-      (.channelOutOfRange(16), "a MIDI file has channels 0 … 15, not 16"),
+    let errors: [MIDIFile.Error] = [
+      .notMIDI, .truncated(at: 7), .headerTooShort(5), .unsupportedFormat(2), .countsFilmFrames,
+      .noTicksPerQuarter, .missingTracks(announced: 2, found: 1),
+      .missingTracks(announced: 1, found: 0), .numberTooLarge(at: 9), .noStatus(at: 9),
+      .unknownEvent(status: 0xF4, at: 9), .incompleteEvent(at: 9), .tempoTooSlow(try Tempo(bpm: 3)),
+      .channelOutOfRange(16),
     ]
-    for (error, text) in texts { #expect(error.description == text) }
+    #expect(
+      errors.map(\.description).joined(separator: "\n") == """
+        the bytes are not a MIDI file, which begins with MThd, or with RIFF and RMID: choose another file
+        the MIDI file is cut off, and what it has at byte 7 is incomplete: copy or export it again
+        the header of the MIDI file has 5 bytes, and needs at least 6: export the file again
+        the MIDI file has format 2, and only 0 and 1 can be read: export it in one of these formats
+        the MIDI file counts time in film frames (SMPTE): export it with ticks per quarter note
+        the MIDI file has 0 ticks per quarter note: export it with 1 … 32767
+        the header of the MIDI file announces 2 tracks, and the file has only 1: copy or export it again
+        the header of the MIDI file announces 1 track, and the file has only 0: copy or export it again
+        the number at byte 9 of the MIDI file is greater than 268435455, the greatest possible: export the file again
+        the event at byte 9 of the MIDI file has no status byte, and no event before it has one that it could share (running status): export the file again
+        the event at byte 9 of the MIDI file begins with 244, and no event in a file does: export the file again
+        an event of the MIDI file is incomplete: byte 9 should be its data, 0 … 127, and begins another event; export the file again
+        3 BPM is too slow for a MIDI file: give 3.576279 BPM or more
+        a MIDI file has channels 0 … 15, not 16
+        """)
   }
 }
