@@ -67,6 +67,11 @@ struct ScriptWritingScenarios {
       self.line = line
       self.change = change
     }
+
+    /// The first command, which is to play, is another or has an anchor.
+    init(_ line: String, _ command: Command = .play, at anchor: Anchor = .now) {
+      self.init(line) { $0.commands[0] = ScriptCommand(command, at: anchor) }
+    }
   }
 
   @Test(
@@ -96,45 +101,34 @@ struct ScriptWritingScenarios {
         $0.commands[0].frame = -1
       },
       Case(
-        "commands[0].at: a script has no anchor at a frame: send the command at frame 7"
-      ) { $0.commands[0].anchor = .frame(7) },
+        "commands[0].at: a script has no anchor at a frame: send the command at frame 7",
+        at: .frame(7)),
       Case(
-        "commands[0].at: a script has no anchor at a tick: anchor it at a whole sixteenth"
-      ) { $0.commands[0].anchor = .tick(7) },
+        "commands[0].at: a script has no anchor at a tick: anchor it at a whole sixteenth",
+        at: .tick(7)),
       Case(
-        #"commands[0].at: "0:4:0": there is no beat 4 in 4/4: beats count from 0 to 3"#
-      ) { $0.commands[0].anchor = .time(MusicalTime(bar: 0, beat: 4, sixteenth: 0)) },
-      Case(#"commands[0].deck: there is no deck "C" in this script"#) {
-        $0.commands[0].command = .next(on: .c)
-      },
+        #"commands[0].at: "0:4:0": there is no beat 4 in 4/4: beats count from 0 to 3"#,
+        at: .time(MusicalTime(bar: 0, beat: 4, sixteenth: 0))),
+      Case(#"commands[0].deck: there is no deck "C" in this script"#, .next(on: .c)),
       Case(
         "commands[0].deck: a script has no key for the clip end of another deck than the "
-          + "command's: wait for the clip end of deck A"
-      ) { $0.commands[0] = ScriptCommand(.next(on: .a), at: .nextClipEnd(of: .b)) },
-      Case("commands[0].to: a script has no seek to a tick: seek to a whole sixteenth") {
-        $0.commands[0].command = .seekToTick(7)
-      },
-      Case("commands[0].do: a script has no master gain: set the gain of each deck") {
-        $0.commands[0].command = .masterGain(1)
-      },
-      Case("commands[0].sixteenths: a script has no length of 7 ticks: use whole sixteenths") {
-        $0.commands[0].command = .gain(1, on: .a, over: .ticks(7))
-      },
-      Case("commands[0].sixteenths: 1025 is not within 1 … 1024") {
-        $0.commands[0].command = .microloop(true, length: Ticks.perSixteenth * 1025)
-      },
-      Case(#"commands[0].sixteenths: a length is only for "on": true: leave it out"#) {
-        $0.commands[0].command = .microloop(false, length: .perSixteenth)
-      },
-      Case("commands[0].value: 17 is not within 0 … 16") {
-        $0.commands[0].command = .gain(17, on: .a)
-      },
-      Case("commands[0].value: -inf is not within -1 … 1") {
-        $0.commands[0].command = .pan(-.infinity, on: .a)
-      },
-      Case("commands[0].index: -1 is not within 0 … 9223372036854775807") {
-        $0.commands[0].command = .clip(-1, on: .a)
-      },
+          + "command's: wait for the clip end of deck A", .next(on: .a), at: .nextClipEnd(of: .b)),
+      Case(
+        "commands[0].to: a script has no seek to a tick: seek to a whole sixteenth", .seekToTick(7)),
+      Case(
+        "commands[0].do: a script has no master gain: set the gain of each deck", .masterGain(1)),
+      Case(
+        "commands[0].sixteenths: a script has no length of 7 ticks: use whole sixteenths",
+        .gain(1, on: .a, over: .ticks(7))),
+      Case(
+        "commands[0].sixteenths: 1025 is not within 1 … 1024",
+        .microloop(true, length: Ticks.perSixteenth * 1025)),
+      Case(
+        #"commands[0].sixteenths: a length is only for "on": true: leave it out"#,
+        .microloop(false, length: .perSixteenth)),
+      Case("commands[0].value: 17 is not within 0 … 16", .gain(17, on: .a)),
+      Case("commands[0].value: -inf is not within -1 … 1", .pan(-.infinity, on: .a)),
+      Case("commands[0].index: -1 is not within 0 … 9223372036854775807", .clip(-1, on: .a)),
     ])
   func refusals(refusal: Case) throws {
     var script = try script()

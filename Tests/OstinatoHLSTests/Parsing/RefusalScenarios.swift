@@ -3,67 +3,46 @@ import Testing
 
 /// What no reading accepts: both ways throw the same error, with its line (N1–N3, N5).
 @Suite struct RefusalScenarios {
-  @Test(arguments: [
-    ("", 1, "this is no playlist: it has none of the tags that playlists have (RFC 8216, 4.3.1.1)"),
-    (
-      "<html>\n</html>", 1,
-      "this is no playlist: it has none of the tags that playlists have (RFC 8216, 4.3.1.1)"
-    ),
-    (
-      "#EXTM3U\n#EXT-X-STREAM-INF:BANDWIDTH=1", 2, "the playlist has no variant (RFC 8216, 4.3.4.2)"
-    ),
-    ("#EXTM3U\na.ts", 2, "a URI has no EXTINF before it (RFC 8216, 4.3.2.1)"),
-    (
-      "#EXTM3U\n#EXT-X-TARGETDURATION:4\n#EXT-X-TARGETDURATION:5", 3,
-      "the tag stands twice in the playlist, with another value (RFC 8216, 4.3.3.1)"
-    ),
-    (
-      "#EXTM3U\n#EXT-X-VERSION:3\n#EXT-X-VERSION:3\n#EXT-X-VERSION:4", 4,
-      "the tag stands twice in the playlist, with another value (RFC 8216, 4.3.1.2)"
-    ),
-    (
-      "#EXTM3U\n#EXT-X-STREAM-INF:BANDWIDTH=1\na.m3u8\n#EXTINF:4,", 4,
-      "tags of a media and of a multivariant playlist stand in one (RFC 8216, 4.1)"
-    ),
-    (
-      "#EXTM3U\n#EXT-X-VERSION:0", 2,
-      "the version should be a whole number from 1 (RFC 8216, 4.3.1.2)"
-    ),
-    ("#EXTM3U\n#EXT-X-VERSION", 2, "a value should follow EXT-X-VERSION (RFC 8216, 4.3.1.2)"),
-    (
-      "#EXTM3U\n#EXT-X-TARGETDURATION:long", 2,
-      "\"long\" is no whole number of seconds (RFC 8216, 4.3.3.1)"
-    ),
-    (
-      "#EXTM3U\n#EXT-X-TARGETDURATION:4\n#EXTINF:-1,", 3,
-      "\"-1\" is no duration: a decimal number of seconds is; "
-        + "a plain M3U, such as a list of radio stations, is no stream (RFC 8216, 4.3.2.1)"
-    ),
-    (
-      "#EXTM3U\n#EXT-X-TARGETDURATION:4\n#EXTINF:nan,", 3,
-      "\"nan\" is no duration: a decimal number of seconds is (RFC 8216, 4.3.2.1)"
-    ),
-    (
-      "#EXTM3U\n#EXT-X-TARGETDURATION:4\n#EXT-X-MEDIA-SEQUENCE:2305843009213693952", 3,
-      "the number should be a whole one, below 2^61 (RFC 8216, 4.3.3.2)"
-    ),
-    (
-      "#EXTM3U\n#EXT-X-TARGETDURATION:4\n#EXT-X-BITRATE:x", 3,
-      "the bit rate should be a whole number of kbit/s, below 2^32 (draft-pantos-hls-rfc8216bis, 4.4.4.8)"
-    ),
-    (
-      "#EXTM3U\n#EXT-X-TARGETDURATION:4\n#EXT-X-MAP:URI=\"a\",BYTERANGE=\"x\"", 3,
-      "\"x\" is no byte range: n@o is (RFC 8216, 4.3.2.5)"
-    ),
-    (
-      "#EXTM3U\n#EXT-X-TARGETDURATION:4\n#EXT-X-KEY:METHOD=AES-128,URI=\"\"", 3,
-      "the URI is empty, or begins or ends with what no URI does (RFC 8216, 4.1)"
-    ),
-    (
-      "#EXTM3U\n#EXT-X-STREAM-INF:BANDWIDTH=1,AUDIO=\"a", 2,
-      "a quotation mark is not closed (RFC 8216, 4.2)"
-    ),
-  ])
+  @Test(
+    arguments: textTable(
+      #"""
+      <html>\n</html> → 1 → \#
+        this is no playlist: it has none of the tags that playlists have (RFC 8216, 4.3.1.1)
+      #EXTM3U\n#EXT-X-STREAM-INF:BANDWIDTH=1 → 2 → the playlist has no variant (RFC 8216, 4.3.4.2)
+      #EXTM3U\na.ts → 2 → a URI has no EXTINF before it (RFC 8216, 4.3.2.1)
+      #EXTM3U\n#EXT-X-TARGETDURATION:4\n#EXT-X-TARGETDURATION:5 → 3 → \#
+        the tag stands twice in the playlist, with another value (RFC 8216, 4.3.3.1)
+      #EXTM3U\n#EXT-X-VERSION:3\n#EXT-X-VERSION:3\n#EXT-X-VERSION:4 → 4 → \#
+        the tag stands twice in the playlist, with another value (RFC 8216, 4.3.1.2)
+      #EXTM3U\n#EXT-X-STREAM-INF:BANDWIDTH=1\na.m3u8\n#EXTINF:4, → 4 → \#
+        tags of a media and of a multivariant playlist stand in one (RFC 8216, 4.1)
+      #EXTM3U\n#EXT-X-VERSION:0 → 2 → \#
+        the version should be a whole number from 1 (RFC 8216, 4.3.1.2)
+      #EXTM3U\n#EXT-X-VERSION → 2 → a value should follow EXT-X-VERSION (RFC 8216, 4.3.1.2)
+      #EXTM3U\n#EXT-X-TARGETDURATION:long → 2 → \#
+        "long" is no whole number of seconds (RFC 8216, 4.3.3.1)
+      #EXTM3U\n#EXT-X-TARGETDURATION:4\n#EXTINF:-1, → 3 → \#
+        "-1" is no duration: a decimal number of seconds is; a plain M3U, such as a list of \#
+        radio stations, is no stream (RFC 8216, 4.3.2.1)
+      #EXTM3U\n#EXT-X-TARGETDURATION:4\n#EXTINF:nan, → 3 → \#
+        "nan" is no duration: a decimal number of seconds is (RFC 8216, 4.3.2.1)
+      #EXTM3U\n#EXT-X-TARGETDURATION:4\n#EXT-X-MEDIA-SEQUENCE:2305843009213693952 → 3 → \#
+        the number should be a whole one, below 2^61 (RFC 8216, 4.3.3.2)
+      #EXTM3U\n#EXT-X-TARGETDURATION:4\n#EXT-X-BITRATE:x → 3 → \#
+        the bit rate should be a whole number of kbit/s, below 2^32 \#
+        (draft-pantos-hls-rfc8216bis, 4.4.4.8)
+      #EXTM3U\n#EXT-X-TARGETDURATION:4\n#EXT-X-MAP:URI="a",BYTERANGE="x" → 3 → \#
+        "x" is no byte range: n@o is (RFC 8216, 4.3.2.5)
+      #EXTM3U\n#EXT-X-TARGETDURATION:4\n#EXT-X-KEY:METHOD=AES-128,URI="" → 3 → \#
+        the URI is empty, or begins or ends with what no URI does (RFC 8216, 4.1)
+      #EXTM3U\n#EXT-X-STREAM-INF:BANDWIDTH=1,AUDIO="a → 2 → \#
+        a quotation mark is not closed (RFC 8216, 4.2)
+      """#) + [
+        (
+          "", 1,
+          "this is no playlist: it has none of the tags that playlists have (RFC 8216, 4.3.1.1)"
+        )
+      ])
   func isRefusedWithItsLine(_ text: String, _ line: Int, _ reason: String) {
     #expect(findings(text, .lenient) == ["error: line \(line): \(reason)"])
     let strict = findings(text, .strict)

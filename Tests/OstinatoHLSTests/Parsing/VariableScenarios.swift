@@ -27,32 +27,23 @@ import Testing
     #expect(playlist.segments.first?.uri == "a/b/a&b/1.ts?t=a&b")
   }
 
-  @Test(arguments: [
-    (
-      "#EXT-X-DEFINE:NAME=\"a\",VALUE=\"1\"\n#EXT-X-DEFINE:NAME=\"a\",VALUE=\"1\"", 5,
-      "the variable a is defined twice"
-    ),
-    ("#EXT-X-DEFINE:NAME=\"a\"", 4, "the variable a has no VALUE"),
-    (
-      "#EXT-X-DEFINE:VALUE=\"a\"", 4,
-      "one of NAME, IMPORT and QUERYPARAM should be there, and only one"
-    ),
-    (
-      "#EXT-X-DEFINE:NAME=\"a\",IMPORT=\"b\"", 4,
-      "one of NAME, IMPORT and QUERYPARAM should be there, and only one"
-    ),
-    ("#EXT-X-DEFINE:IMPORT=\"a\"", 4, "the variable a is not in the multivariant playlist"),
-    ("#EXT-X-DEFINE:QUERYPARAM=\"a\"", 4, "the address of the playlist has no query parameter a"),
-    (
-      "#EXT-X-DEFINE:NAME=\"ä\",VALUE=\"1\"", 4,
-      "\"ä\" is no name of a variable: letters, digits, - and _ are"
-    ),
-    ("#EXTINF:4,\n{$a}.ts", 5, "the variable a is not defined"),
-    (
-      "#EXT-X-DEFINE:NAME=\"o\",VALUE=\"{\"\n#EXTINF:4,\n{$o}$o}.ts", 6,
-      "the values of variables form a reference to a variable"
-    ),
-  ])
+  @Test(
+    arguments: textTable(
+      #"""
+      #EXT-X-DEFINE:NAME="a",VALUE="1"\n#EXT-X-DEFINE:NAME="a",VALUE="1" → 5 → \#
+        the variable a is defined twice
+      #EXT-X-DEFINE:NAME="a" → 4 → the variable a has no VALUE
+      #EXT-X-DEFINE:VALUE="a" → 4 → one of NAME, IMPORT and QUERYPARAM should be there, and only one
+      #EXT-X-DEFINE:NAME="a",IMPORT="b" → 4 → \#
+        one of NAME, IMPORT and QUERYPARAM should be there, and only one
+      #EXT-X-DEFINE:IMPORT="a" → 4 → the variable a is not in the multivariant playlist
+      #EXT-X-DEFINE:QUERYPARAM="a" → 4 → the address of the playlist has no query parameter a
+      #EXT-X-DEFINE:NAME="ä",VALUE="1" → 4 → \#
+        "ä" is no name of a variable: letters, digits, - and _ are
+      #EXTINF:4,\n{$a}.ts → 5 → the variable a is not defined
+      #EXT-X-DEFINE:NAME="o",VALUE="{"\n#EXTINF:4,\n{$o}$o}.ts → 6 → \#
+        the values of variables form a reference to a variable
+      """#))
   func whatIsRefused(_ lines: String, _ line: Int, _ reason: String) {
     let text = "#EXTM3U\n#EXT-X-VERSION:11\n#EXT-X-TARGETDURATION:4\n\(lines)\n"
     let error = "error: line \(line): \(reason) (draft-pantos-hls-rfc8216bis, 4.4.2.3)"

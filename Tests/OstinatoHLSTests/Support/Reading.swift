@@ -32,3 +32,14 @@ func findings(_ text: String, _ reading: PlaylistReading) -> [String] {
     return ["error: \(error)"]
   }
 }
+
+/// The rows of a table that is written as text, one a line: a playlist with `\n` between its lines, the number of a line,
+/// and what is said of it, with arrows between them.
+///
+/// Where a row is continued on a further line, that one is indented by two spaces.
+func textTable(_ table: String) -> [(String, Int, String)] {
+  table.split(separator: "\n").map { row in
+    let cells = row.replacing("   ", with: " ").split(separator: " → ")
+    return (String(cells[0].replacing("\\n", with: "\n")), Int(cells[1])!, String(cells[2]))
+  }
+}

@@ -46,70 +46,53 @@ struct SourceRefusals {
 
   @Test(
     "step sequencers",
-    arguments: [
-      (#""kit":"big""#, #"kit: "big" is not one of standard, full, clicks"#),
-      (#""kit":7"#, "kit: expected a string, found a number"),
-      (#""kit":{}"#, "kit: a kit has 1 … 64 rows, and none were given"),
-      (#""kit":{"a":"b.wav"}"#, "kit.a: expected an object, found a string"),
-      (#""kit":{"a":{}}"#, "kit.a.wav: this key is missing"),
-      (#""kit":{"a":{"wav":"","bars":1}}"#, "kit.a.bars: unknown key; known here are wav, choke"),
-      (#""kit":{"a":{"wav":"","choke":-1}}"#, "kit.a.choke: -1 is not within 0 … 2147483647"),
-      (#""steps":0"#, "steps: 0 is not within 1 … 256"),
-      (#""steps":257"#, "steps: 257 is not within 1 … 256"),
-      (#""steps":1.5"#, "steps: 1.5 is not a whole number"),
-      (#""stepsPerBeat":0"#, "stepsPerBeat: 0 is not within 1 … 960"),
-      (
-        #""stepsPerBeat":17"#,
-        "stepsPerBeat: a quarter note cannot be divided into 17 steps of whole ticks: take "
-          + "1 … 16, 24, 32 or 48, or give the length of a step"
-      ),
-      (#""rows":["x"]"#, "rows: expected an object, found a list"),
-      (
-        #""rows":{"tom":"x"}"#,
-        #"rows.tom: there is no row "tom" in the kit; its rows are "kick", "clap", "snare", "#
-          + #""closed hi-hat""#
-      ),
-      (#""rows":{"kick":1}"#, "rows.kick: expected a string, found a number"),
-      (
-        #""rows":{"kick":"x.o."}"#,
-        #"rows.kick: "x.o.", character 3: "o" is not a step: take . - x X 1 … 9, or a velocity such as [70]"#
-      ),
-      (
-        #""rows":{"kick":"x[128]"}"#,
-        #"rows.kick: "x[128]", character 2: a velocity of 128 is not within 0 … 127, where 0 is off"#
-      ),
-      (
-        #""rows":{"kick":"x\nr x"}"#,
-        #"rows.kick: "x\nr x", character 2: "\n" is not a step: take . - x X 1 … 9, or a velocity such as [70]"#
-      ),
-      (
-        #""rows":{"kick":" "}"#,
-        #"rows.kick: " ", character 1: the row has no steps: write them after its name, such as "x...x...""#
-      ),
-      (
-        #""rows":{"kick":"x...","snare":"x"}"#,
-        "rows.snare: the row has 1 steps, and its bank 4: give all rows equally many"
-      ),
-      (
-        #""steps":3,"rows":{"kick":"x..."}"#,
-        "rows.kick: the row has 4 steps, and its bank 3: give all rows equally many"
-      ),
-      (#""banks":[]"#, "banks: the list is empty: it needs at least one entry"),
-      (#""banks":3"#, "banks: expected a list, found a number"),
-      (
-        #""banks":[{},{},{},{},{},{},{},{},{},{},{},{},{},{},{},{},{}]"#,
-        "banks: a sequencer has 1 … 16 banks, not 17"
-      ),
-      (
-        #""banks":[{"kit":1}]"#,
-        "banks[0].kit: unknown key; known here are rows, steps, stepsPerBeat"
-      ),
-      (#""banks":[{}],"steps":8"#, #"steps: "banks" is given as well: leave one of them out"#),
-      (#""banks":[{},{"steps":0}]"#, "banks[1].steps: 0 is not within 1 … 256"),
-      (#""swing":49"#, "swing: 49 is not within 50 … 75"),
-      (#""polyphony":65"#, "polyphony: 65 is not within 1 … 64"),
-      (#""seed":-1"#, "seed: -1 is not within 0 … 9223372036854775807"),
-    ])
+    arguments: TextTable.pairs(
+      #"""
+      "kit":"big" → kit: "big" is not one of standard, full, clicks
+      "kit":7 → kit: expected a string, found a number
+      "kit":{} → kit: a kit has 1 … 64 rows, and none were given
+      "kit":{"a":"b.wav"} → kit.a: expected an object, found a string
+      "kit":{"a":{}} → kit.a.wav: this key is missing
+      "kit":{"a":{"wav":"","bars":1}} → kit.a.bars: unknown key; known here are wav, choke
+      "kit":{"a":{"wav":"","choke":-1}} → kit.a.choke: -1 is not within 0 … 2147483647
+      "steps":0 → steps: 0 is not within 1 … 256
+      "steps":257 → steps: 257 is not within 1 … 256
+      "steps":1.5 → steps: 1.5 is not a whole number
+      "stepsPerBeat":0 → stepsPerBeat: 0 is not within 1 … 960
+      "stepsPerBeat":17 → \#
+        stepsPerBeat: a quarter note cannot be divided into 17 steps of whole ticks: take 1 … \#
+        16, 24, 32 or 48, or give the length of a step
+      "rows":["x"] → rows: expected an object, found a list
+      "rows":{"tom":"x"} → \#
+        rows.tom: there is no row "tom" in the kit; its rows are "kick", "clap", "snare", \#
+        "closed hi-hat"
+      "rows":{"kick":1} → rows.kick: expected a string, found a number
+      "rows":{"kick":"x.o."} → \#
+        rows.kick: "x.o.", character 3: "o" is not a step: take . - x X 1 … 9, or a velocity \#
+        such as [70]
+      "rows":{"kick":"x[128]"} → \#
+        rows.kick: "x[128]", character 2: a velocity of 128 is not within 0 … 127, where 0 is off
+      "rows":{"kick":"x\nr x"} → \#
+        rows.kick: "x\nr x", character 2: "\n" is not a step: take . - x X 1 … 9, or a velocity \#
+        such as [70]
+      "rows":{"kick":" "} → \#
+        rows.kick: " ", character 1: the row has no steps: write them after its name, such as \#
+        "x...x..."
+      "rows":{"kick":"x...","snare":"x"} → \#
+        rows.snare: the row has 1 steps, and its bank 4: give all rows equally many
+      "steps":3,"rows":{"kick":"x..."} → \#
+        rows.kick: the row has 4 steps, and its bank 3: give all rows equally many
+      "banks":[] → banks: the list is empty: it needs at least one entry
+      "banks":3 → banks: expected a list, found a number
+      "banks":[{},{},{},{},{},{},{},{},{},{},{},{},{},{},{},{},{}] → \#
+        banks: a sequencer has 1 … 16 banks, not 17
+      "banks":[{"kit":1}] → banks[0].kit: unknown key; known here are rows, steps, stepsPerBeat
+      "banks":[{}],"steps":8 → steps: "banks" is given as well: leave one of them out
+      "banks":[{},{"steps":0}] → banks[1].steps: 0 is not within 1 … 256
+      "swing":49 → swing: 49 is not within 50 … 75
+      "polyphony":65 → polyphony: 65 is not within 1 … 64
+      "seed":-1 → seed: -1 is not within 0 … 9223372036854775807
+      """#))
   func sequencers(keys: String, line: String) {
     let failure = SourceFixture.failure(
       SourceFixture.text.changing(Self.kit + #","rows":{"k":"x...x..."}"#, to: keys))
@@ -118,49 +101,33 @@ struct SourceRefusals {
 
   @Test(
     "metronomes",
-    arguments: [
-      (
-        #""groove":"halves""#,
-        #"groove: "halves" is not one of quarters, eighths, triplets, sixteenths"#
-      ),
-      (#""groove":2"#, "groove: expected a string, found a number"),
-      (
-        #""accents":"3+""#,
-        #"accents: "3+": an accent pattern is written as numbers of clicks with plus signs between them, as in 3+2+2"#
-      ),
-      (
-        #""accents":"16""#, #"accents: "16": a group of 16 clicks is not within 1 … 15 clicks"#
-      ),
-      (#""accents":[3,2]"#, "accents: expected a string, found a list"),
-      (#""accentsDownbeat":null"#, "accentsDownbeat: expected true or false, found null"),
-      (
-        #""polyrhythm":"16:2""#,
-        #"polyrhythm: "16:2": a polyrhythm has numbers within 1 … 15, and 16 is not"#
-      ),
-      (
-        #""gap":[3]"#,
-        "gap: expected a list of two numbers of bars, on and off, found a list of 1"
-      ),
-      (#""gap":[3,0]"#, "gap[1]: 0 is not within 1 … 64"),
-      (#""gap":"3+1""#, "gap: expected a list, found a string"),
-      (#""countIn":65"#, "countIn: 65 is not within 0 … 64"),
-      (#""startPolicy":"go""#, #"startPolicy: "go" is not one of resume, restart"#),
-      (#""muteClicks":1"#, "muteClicks: expected true or false, found a number"),
-      (#""volume":16.5"#, "volume: 16.5 is not within 0 … 16"),
-      (
-        #""sounds":{"tick":"claves"}"#,
-        "sounds.tick: unknown key; known here are accent, beat, subdivision, cross"
-      ),
-      (
-        #""sounds":{"beat":"kick"}"#,
-        #"sounds.beat: there is no row "kick" in the kit; its rows are "metronome bell", "#
-          + #""metronome click", "closed hi-hat", "claves""#
-      ),
-      (
-        #""kit":{"a":{"wav":"a"}}"#,
-        "sounds: there is no sound 1: the metronome was given 1, which count from 0"
-      ),
-    ])
+    arguments: TextTable.pairs(
+      #"""
+      "groove":"halves" → groove: "halves" is not one of quarters, eighths, triplets, sixteenths
+      "groove":2 → groove: expected a string, found a number
+      "accents":"3+" → \#
+        accents: "3+": an accent pattern is written as numbers of clicks with plus signs between \#
+        them, as in 3+2+2
+      "accents":"16" → accents: "16": a group of 16 clicks is not within 1 … 15 clicks
+      "accents":[3,2] → accents: expected a string, found a list
+      "accentsDownbeat":null → accentsDownbeat: expected true or false, found null
+      "polyrhythm":"16:2" → \#
+        polyrhythm: "16:2": a polyrhythm has numbers within 1 … 15, and 16 is not
+      "gap":[3] → gap: expected a list of two numbers of bars, on and off, found a list of 1
+      "gap":[3,0] → gap[1]: 0 is not within 1 … 64
+      "gap":"3+1" → gap: expected a list, found a string
+      "countIn":65 → countIn: 65 is not within 0 … 64
+      "startPolicy":"go" → startPolicy: "go" is not one of resume, restart
+      "muteClicks":1 → muteClicks: expected true or false, found a number
+      "volume":16.5 → volume: 16.5 is not within 0 … 16
+      "sounds":{"tick":"claves"} → \#
+        sounds.tick: unknown key; known here are accent, beat, subdivision, cross
+      "sounds":{"beat":"kick"} → \#
+        sounds.beat: there is no row "kick" in the kit; its rows are "metronome bell", \#
+        "metronome click", "closed hi-hat", "claves"
+      "kit":{"a":{"wav":"a"}} → \#
+        sounds: there is no sound 1: the metronome was given 1, which count from 0
+      """#))
   func metronomes(keys: String, line: String) {
     let failure = SourceFixture.failure(
       SourceFixture.text.changing(#""metronome""#, to: #""metronome","# + keys))
@@ -169,102 +136,60 @@ struct SourceRefusals {
 
   @Test(
     "commands",
-    arguments: [
-      (#""cue":"play""#, "source: this key is missing"),
-      (#""cue":"play","source":0"#, "source: expected a string, found a number"),
-      (#""cue":"play","source":"A""#, #"source: there is no source "A" in this script"#),
-      (
-        #""cue":"groove","source":"drums""#,
-        #"cue: "groove" is not one of set, toggle, probability, row, volume, mute, swing, play, hit"#
-      ),
-      (
-        #""cue":"play","source":"click""#,
-        #"cue: "play" is not one of groove, accents, accentsDownbeat, polyrhythm, gap, countIn, "#
-          + "startPolicy, mute, volume, sound"
-      ),
-      (#""cue":3,"source":"drums""#, "cue: expected a string, found a number"),
-      (
-        #""cue":"play","source":"drums","bank":1,"do":"play""#,
-        "do: unknown key; known here are frame, at, cue, source, bank, restarts"
-      ),
-      (
-        #""cue":"play","source":"drums","bank":1,"deck":"A""#,
-        "deck: unknown key; known here are frame, at, cue, source, bank, restarts"
-      ),
-      (#""cue":"swing","source":"drums","percent":67,"at":"clipEnd""#, "deck: this key is missing"),
-      (#""cue":"play","source":"drums""#, "bank: this key is missing"),
-      (#""cue":"play","source":"drums","bank":16"#, "bank: 16 is not within 0 … 15"),
-      (
-        #""cue":"play","source":"drums","bank":1,"restarts":1"#,
-        "restarts: expected true or false, found a number"
-      ),
-      (
-        #""cue":"hit","source":"drums","row":"kick""#,
-        #"row: there is no row "kick" in the kit; its rows are "k", "h""#
-      ),
-      (
-        #""cue":"hit","source":"drums","row":"k","velocity":0"#, "velocity: 0 is not within 1 … 127"
-      ),
-      (#""cue":"set","source":"drums","row":"k","step":8"#, "step: 8 is not within 0 … 7"),
-      (
-        #""cue":"set","source":"drums","row":"k","step":7,"bank":-1"#,
-        "bank: -1 is not within 0 … 15"
-      ),
-      (
-        #""cue":"set","source":"drums","row":"k","step":7,"velocity":128"#,
-        "velocity: 128 is not within 0 … 127"
-      ),
-      (#""cue":"toggle","source":"drums","row":"k""#, "step: this key is missing"),
-      (
-        #""cue":"probability","source":"drums","row":"k","step":1,"percent":101"#,
-        "percent: 101 is not within 0 … 100"
-      ),
-      (#""cue":"row","source":"drums","row":"k""#, "hits: this key is missing"),
-      (
-        #""cue":"row","source":"drums","row":"k","hits":"""#,
-        #"hits: "" is not 1 to 64 steps of x and ., such as "x...x...""#
-      ),
-      (
-        #""cue":"row","source":"drums","row":"k","hits":"xX""#,
-        #"hits: "xX" is not 1 to 64 steps of x and ., such as "x...x...""#
-      ),
-      (
-        #""cue":"row","source":"drums","row":"k","hits":"........x""#,
-        "hits: 8 is not within 0 … 7"
-      ),
-      (
-        #""cue":"row","source":"drums","row":"k","hits":".x","first":7"#,
-        "hits: 8 is not within 0 … 7"
-      ),
-      (
-        #""cue":"row","source":"drums","row":"k","hits":"x","first":8"#,
-        "first: 8 is not within 0 … 7"
-      ),
-      (#""cue":"volume","source":"drums","row":"k","value":17"#, "value: 17 is not within 0 … 16"),
-      (#""cue":"swing","source":"drums","percent":76"#, "percent: 76 is not within 50 … 75"),
-      (#""cue":"mute","source":"drums","row":"k""#, "on: this key is missing"),
-      (#""cue":"groove","source":"click""#, "value: this key is missing"),
-      (#""cue":"gap","source":"click","value":[65,1]"#, "value[0]: 65 is not within 1 … 64"),
-      (
-        #""cue":"sound","source":"click","kind":"tick","value":null"#,
-        #"kind: "tick" is not one of accent, beat, subdivision, cross"#
-      ),
-      (
-        #""cue":"mute","source":"click","on":true,"row":"k""#,
-        "row: unknown key; known here are frame, at, cue, source, on"
-      ),
-      (#""do":"gain","source":"click""#, "value: this key is missing"),
-      (#""do":"mute","on":true"#, "deck: this key is missing"),
-      (
-        #""do":"mute","on":true,"source":"click","deck":"A""#,
-        #"source: "deck" is given as well: leave one of them out"#
-      ),
-      (
-        #""do":"solo","on":true,"source":"tom""#,
-        #"source: there is no source "tom" in this script"#
-      ),
-      (#""do":"next","source":"click""#, "source: unknown key; known here are frame, at, do, deck"),
-    ])
+    arguments: TextTable.pairs(
+      #"""
+      "cue":"play" → source: this key is missing
+      "cue":"play","source":0 → source: expected a string, found a number
+      "cue":"play","source":"A" → source: there is no source "A" in this script
+      "cue":"groove","source":"drums" → \#
+        cue: "groove" is not one of set, toggle, probability, row, volume, mute, swing, play, hit
+      "cue":"play","source":"click" → \#
+        cue: "play" is not one of groove, accents, accentsDownbeat, polyrhythm, gap, countIn, \#
+        startPolicy, mute, volume, sound
+      "cue":3,"source":"drums" → cue: expected a string, found a number
+      "cue":"play","source":"drums","bank":1,"do":"play" → \#
+        do: unknown key; known here are frame, at, cue, source, bank, restarts
+      "cue":"play","source":"drums","bank":1,"deck":"A" → \#
+        deck: unknown key; known here are frame, at, cue, source, bank, restarts
+      "cue":"swing","source":"drums","percent":67,"at":"clipEnd" → deck: this key is missing
+      "cue":"play","source":"drums" → bank: this key is missing
+      "cue":"play","source":"drums","bank":16 → bank: 16 is not within 0 … 15
+      "cue":"play","source":"drums","bank":1,"restarts":1 → \#
+        restarts: expected true or false, found a number
+      "cue":"hit","source":"drums","row":"kick" → \#
+        row: there is no row "kick" in the kit; its rows are "k", "h"
+      "cue":"hit","source":"drums","row":"k","velocity":0 → velocity: 0 is not within 1 … 127
+      "cue":"set","source":"drums","row":"k","step":8 → step: 8 is not within 0 … 7
+      "cue":"set","source":"drums","row":"k","step":7,"bank":-1 → bank: -1 is not within 0 … 15
+      "cue":"set","source":"drums","row":"k","step":7,"velocity":128 → \#
+        velocity: 128 is not within 0 … 127
+      "cue":"toggle","source":"drums","row":"k" → step: this key is missing
+      "cue":"probability","source":"drums","row":"k","step":1,"percent":101 → \#
+        percent: 101 is not within 0 … 100
+      "cue":"row","source":"drums","row":"k" → hits: this key is missing
+      "cue":"row","source":"drums","row":"k","hits":"" → \#
+        hits: "" is not 1 to 64 steps of x and ., such as "x...x..."
+      "cue":"row","source":"drums","row":"k","hits":"xX" → \#
+        hits: "xX" is not 1 to 64 steps of x and ., such as "x...x..."
+      "cue":"row","source":"drums","row":"k","hits":"........x" → hits: 8 is not within 0 … 7
+      "cue":"row","source":"drums","row":"k","hits":".x","first":7 → hits: 8 is not within 0 … 7
+      "cue":"row","source":"drums","row":"k","hits":"x","first":8 → first: 8 is not within 0 … 7
+      "cue":"volume","source":"drums","row":"k","value":17 → value: 17 is not within 0 … 16
+      "cue":"swing","source":"drums","percent":76 → percent: 76 is not within 50 … 75
+      "cue":"mute","source":"drums","row":"k" → on: this key is missing
+      "cue":"groove","source":"click" → value: this key is missing
+      "cue":"gap","source":"click","value":[65,1] → value[0]: 65 is not within 1 … 64
+      "cue":"sound","source":"click","kind":"tick","value":null → \#
+        kind: "tick" is not one of accent, beat, subdivision, cross
+      "cue":"mute","source":"click","on":true,"row":"k" → \#
+        row: unknown key; known here are frame, at, cue, source, on
+      "do":"gain","source":"click" → value: this key is missing
+      "do":"mute","on":true → deck: this key is missing
+      "do":"mute","on":true,"source":"click","deck":"A" → \#
+        source: "deck" is given as well: leave one of them out
+      "do":"solo","on":true,"source":"tom" → source: there is no source "tom" in this script
+      "do":"next","source":"click" → source: unknown key; known here are frame, at, do, deck
+      """#))
   func commands(keys: String, line: String) {
     let failure = SourceFixture.failure(
       SourceFixture.text.changing(#""do":"play""#, to: keys))
