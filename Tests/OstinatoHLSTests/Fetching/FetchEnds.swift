@@ -38,8 +38,7 @@ import Testing
 
   /// A body that would end beyond 2^63 - 1, and a record of a file that is nearly as long.
   @Test func aFileThatIsTooLong() throws {
-    var rig = try FetchRig(["a", "b"])
-    _ = rig.start()
+    var rig = try FetchRig(["a", "b"], isStarted: true)
     _ = rig.respond(1, 200, [("Content-Length", "10")])
     _ = rig.body(1, 10)
     _ = rig.respond(2, 200)
@@ -98,8 +97,7 @@ import Testing
         FetchOptions(retry: .backoff(from: .nanoseconds(1), to: .seconds(number))),
       ] {
         do {
-          var rig = try FetchRig(playlist, resuming: nil, options)
-          _ = rig.start()
+          var rig = try FetchRig(playlist, resuming: nil, options, isStarted: true)
           for id in Int64(1)...9 { _ = rig.drop(id, at: Double(id) * 100) }
         } catch {
           #expect("\(error)".contains(" "))
@@ -123,8 +121,7 @@ import Testing
 
   /// What a fetcher says of three pieces of which the second is half written, or of a live stream.
   private func record(of playlist: MediaPlaylist) throws -> FetchRecord {
-    var rig = try FetchRig(playlist, resuming: nil, FetchOptions(window: 10))
-    _ = rig.start()
+    var rig = try FetchRig(playlist, resuming: nil, FetchOptions(window: 10), isStarted: true)
     for id in Int64(1)...2 {
       let ranges = ("Content-Range", id == 1 ? "bytes 0-99/200" : "bytes 100-199/200")
       let isRange = playlist.segments[0].byteRange != nil

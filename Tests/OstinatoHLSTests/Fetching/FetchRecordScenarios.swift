@@ -53,8 +53,7 @@ import Testing
                 fingerprint: record.fingerprint, completeCount: count, completeLength: length,
                 parts: [part], resources: [])
               do {
-                var rig = try FetchRig(Self.segments, resuming: forged)
-                _ = rig.start()
+                var rig = try FetchRig(Self.segments, resuming: forged, isStarted: true)
                 _ = rig.respond(1, 200, [("Content-Length", "200")])
                 _ = rig.body(1, 200)
                 accepted += 1
@@ -85,8 +84,7 @@ import Testing
   /// Pieces of another file stay, and are in the record, although one before them was forgotten.
   @Test func `What a change of one resource leaves is in the record`() throws {
     let segments = ["100@0 a", "50@0 b", "60@50 b", "100@100 a"]
-    var rig = try FetchRig(segments)
-    _ = rig.start()
+    var rig = try FetchRig(segments, isStarted: true)
     var number: Int64 = 1
     for (range, count) in [("0-99/200", 100), ("0-49/110", 50), ("50-109/110", 60)] {
       _ = rig.respond(number, 206, [("Content-Range", "bytes \(range)"), ("Last-Modified", "1")])
@@ -111,8 +109,7 @@ import Testing
   private static let segments = ["100@0 a", "100@100 a", "b"]
 
   private func busy() throws -> FetchRecord {
-    var rig = try FetchRig(Self.segments, FetchOptions(window: 10))
-    _ = rig.start()
+    var rig = try FetchRig(Self.segments, FetchOptions(window: 10), isStarted: true)
     let tag = ("ETag", "\"x\"")
     _ = rig.respond(1, 206, [("Content-Range", "bytes 0-99/200"), tag])
     _ = rig.respond(

@@ -9,17 +9,18 @@ struct FetchRig {
   /// - Parameter segments: Each is a URI, with a byte range before it if it has one.
   init(
     _ segments: [String], resuming record: FetchRecord? = nil,
-    _ options: FetchOptions = FetchOptions()
+    _ options: FetchOptions = FetchOptions(), isStarted: Bool = false
   ) throws {
-    fetcher = try SegmentFetcher(Self.playlist(segments), resuming: record, options)
+    try self.init(Self.playlist(segments), resuming: record, options, isStarted: isStarted)
   }
 
   /// - Parameter playlist: A playlist, such as one that can still change.
   init(
     _ playlist: MediaPlaylist, resuming record: FetchRecord? = nil,
-    _ options: FetchOptions = FetchOptions()
+    _ options: FetchOptions = FetchOptions(), isStarted: Bool = false
   ) throws {
     fetcher = try SegmentFetcher(playlist, resuming: record, options)
+    if isStarted { _ = start() }
   }
 
   static func playlist(

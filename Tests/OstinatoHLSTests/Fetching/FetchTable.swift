@@ -31,8 +31,7 @@ import Testing
     (
       "paused",
       {
-        var rig = try FetchRig(["b", "c"], options)
-        _ = rig.start()
+        var rig = try FetchRig(["b", "c"], options, isStarted: true)
         _ = rig.respond(2, 200)
         _ = rig.body(2, 90)
         return rig
@@ -50,8 +49,7 @@ import Testing
     (
       "finished",
       {
-        var rig = try FetchRig(["100@0 a"], options)
-        _ = rig.start()
+        var rig = try FetchRig(["100@0 a"], options, isStarted: true)
         _ = rig.respond(1, 206, [("Content-Range", "bytes 0-99/100")])
         _ = rig.body(1, 100)
         return rig
@@ -190,9 +188,7 @@ import Testing
   private static let options = FetchOptions(window: 80)
 
   private static func started() throws -> FetchRig {
-    var rig = try FetchRig(segments, options)
-    _ = rig.start()
-    return rig
+    try FetchRig(segments, options, isStarted: true)
   }
 
   private static func answered() throws -> FetchRig {
@@ -202,9 +198,7 @@ import Testing
   }
 
   private static func live() throws -> FetchRig {
-    var rig = try FetchRig(window(["a"], isEnded: false), options)
-    _ = rig.start()
-    return rig
+    try FetchRig(window(["a"], isEnded: false), options, isStarted: true)
   }
 
   private static func window(_ segments: [String], isEnded: Bool) throws -> MediaPlaylist {

@@ -48,8 +48,7 @@ import Testing
   }
 
   @Test func `A stream without anything new is given up (N23)`() throws {
-    var rig = try FetchRig(live([], from: 0), FetchOptions(attempts: 2))
-    _ = rig.start()
+    var rig = try FetchRig(live([], from: 0), FetchOptions(attempts: 2), isStarted: true)
     #expect(time(&rig, 4) == ["load 1 l.m3u8", "wait 34000 ms"])
     #expect(rig.load(1, try live([], from: 0), at: 4) == ["wait 6000 ms"])
     #expect(time(&rig, 6) == ["load 2 l.m3u8", "wait 36000 ms"])
@@ -61,15 +60,13 @@ import Testing
   }
 
   @Test func `A stream that is stopped asks for what is due by then`() throws {
-    var rig = try FetchRig(live(["a"], from: 7))
-    _ = rig.start()
+    var rig = try FetchRig(live(["a"], from: 7), isStarted: true)
     _ = rig.drop(1)
     #expect(rig.handle(.stopped(at: .seconds(3))) == ["request 2 a", "wait 33000 ms"])
   }
 
   @Test func `A new segment that has no bytes is not asked for`() throws {
-    var rig = try FetchRig(live(["a"], from: 7))
-    _ = rig.start()
+    var rig = try FetchRig(live(["a"], from: 7), isStarted: true)
     _ = whole(&rig, 1, 10, at: 1)
     _ = time(&rig, 4)
     #expect(
@@ -80,8 +77,7 @@ import Testing
   }
 
   @Test func `Segments that come and go between two loads are missed, and told (N25)`() throws {
-    var rig = try FetchRig(live(["a"], from: 7))
-    _ = rig.start()
+    var rig = try FetchRig(live(["a"], from: 7), isStarted: true)
     _ = time(&rig, 4)
     #expect(
       rig.load(2, try live(["d"], from: 10), at: 4) == [
@@ -110,14 +106,12 @@ import Testing
   }
 
   @Test func `Of a stream that is complete, what is not there is a failure`() throws {
-    var rig = try FetchRig(try FetchRig.playlist(["a"], from: 7))
-    _ = rig.start()
+    var rig = try FetchRig(try FetchRig.playlist(["a"], from: 7), isStarted: true)
     #expect(rig.respond(1, 404) == ["cancel 1", "failed: the server answered 404 for https://h/a"])
   }
 
   @Test func `A contradiction ends fetching (N24)`() throws {
-    var rig = try FetchRig(live(["a", "b"], from: 7))
-    _ = rig.start()
+    var rig = try FetchRig(live(["a", "b"], from: 7), isStarted: true)
     _ = time(&rig, 4)
     #expect(
       rig.load(3, try live(["x"], from: 8), at: 4) == [
@@ -128,8 +122,7 @@ import Testing
   }
 
   @Test func `What is stopped ends with the segments that are known`() throws {
-    var rig = try FetchRig(live(["a"], from: 7))
-    _ = rig.start()
+    var rig = try FetchRig(live(["a"], from: 7), isStarted: true)
     _ = time(&rig, 4)
     #expect(rig.handle(.stopped(at: .seconds(5))) == ["cancel 2"])
     #expect(rig.load(2, try live(["a", "b"], from: 7), at: 6) == [])
@@ -176,8 +169,7 @@ import Testing
       return try FetchRig(other, resuming: record)
     }
     // A whole playlist has records of another kind.
-    var whole = try FetchRig(["a", "b"])
-    _ = whole.start()
+    var whole = try FetchRig(["a", "b"], isStarted: true)
     _ = self.whole(&whole, 1, 10, at: 0)
     #expect(throws: FetchError.recordOfAnotherPlan) {
       try FetchRig(self.live(["a", "b"], from: 0), resuming: whole.record)
@@ -187,8 +179,7 @@ import Testing
   /// A piece without bytes is complete before it has a place.
   @Test func `What changes after a record was resumed does not touch what was there (N26)`() throws
   {
-    var rig = try FetchRig(live(["a"], from: 7))
-    _ = rig.start()
+    var rig = try FetchRig(live(["a"], from: 7), isStarted: true)
     _ = whole(&rig, 1, 10, at: 0)
     var next = try FetchRig(live(["a", "b", "0@0 b"], from: 7), resuming: rig.record)
     #expect(next.start() == ["request 1 b", "wait 4000 ms"])
@@ -202,8 +193,7 @@ import Testing
   }
 
   @Test func `A stream that begins anew goes on in the same file`() throws {
-    var rig = try FetchRig(live(["a", "b"], from: 7))
-    _ = rig.start()
+    var rig = try FetchRig(live(["a", "b"], from: 7), isStarted: true)
     _ = whole(&rig, 1, 10, at: 0)
     _ = time(&rig, 4)
     let anew = try live(["#EXT-X-DISCONTINUITY", "x"], from: 0)
