@@ -88,10 +88,6 @@ struct NaiveSongBook: Sendable {
     make(.write(.list(id), fields: ["name": .text(name)]))
   }
 
-  mutating func renameList(id: String, name: String) {
-    make(.write(.list(id), fields: ["name": .text(name)]))
-  }
-
   mutating func deleteList(id: String) { make(.delete(.list(id))) }
 
   /// Puts a song in a list, or moves it there. `before` and `after` are the other songs that the
