@@ -18,14 +18,10 @@ import Testing
     let items = try world.feed("me.too").items
     #expect(items.map(\.loop.id) == [others.id, first.id, third.id])
     #expect(items.map(\.resharedBy) == [["amy", "zoe"], ["amy"], []])
-    #expect(throws: Refusal.inConflict(.ownLoop)) {
-      try world.perform(.reshare(first.id), by: "zoe")
-    }
-    #expect(throws: Refusal.inConflict(.doneAlready)) {
-      try world.perform(.reshare(others.id), by: "amy")
-    }
+    world.expect(.inConflict(.ownLoop), of: .reshare(first.id), by: "zoe")
+    world.expect(.inConflict(.doneAlready), of: .reshare(others.id), by: "amy")
     try world.perform(.unshare(others.id), by: "amy")
-    #expect(throws: Refusal.notThere(.loop)) { try world.perform(.unshare(others.id), by: "amy") }
+    world.expect(.notThere(.loop), of: .unshare(others.id), by: "amy")
     try world.perform(.unfriend("zoe"), by: "me.too")
     #expect(try world.feed("me.too").items.map(\.loop.id) == [first.id, third.id])
     #expect(try world.feed("me.too").items.map(\.resharedBy) == [["amy"], []])
@@ -111,19 +107,13 @@ import Testing
     #expect(try saved() == [loops[2], loops[0], loops[1]])
     try world.perform(.edit(loops[0], LoopEdit(audience: .me)), by: "ann")
     #expect(try saved() == [loops[2], loops[1]])
-    #expect(throws: Refusal.notValid(.index)) {
-      try world.perform(.moveSaved(loops[1], to: 2), by: "bob")
-    }
+    world.expect(.notValid(.index), of: .moveSaved(loops[1], to: 2), by: "bob")
     try world.perform(.moveSaved(loops[1], to: 0), by: "bob")
     #expect(try saved() == [loops[1], loops[2]])
-    #expect(throws: Refusal.notThere(.loop)) { try world.perform(.save(loops[0]), by: "bob") }
-    #expect(throws: Refusal.inConflict(.doneAlready)) {
-      try world.perform(.save(loops[1]), by: "bob")
-    }
+    world.expect(.notThere(.loop), of: .save(loops[0]), by: "bob")
+    world.expect(.inConflict(.doneAlready), of: .save(loops[1]), by: "bob")
     try world.perform(.unsave(loops[0]), by: "bob")
-    #expect(throws: Refusal.notThere(.savedLoop)) {
-      try world.perform(.unsave(loops[0]), by: "bob")
-    }
+    world.expect(.notThere(.savedLoop), of: .unsave(loops[0]), by: "bob")
     #expect(try saved(for: "ann") == [loops[1], loops[2]])
     #expect(try world.reading("ann").profile(of: "bob").saved.loops.count == 2)
     let profile = try world.reading("bob").profile(of: "ann")
@@ -157,21 +147,13 @@ import Testing
     #expect(try world.reading("cid").conversation(with: "bob").messages.map(\.loop) == [nil])
     #expect(try world.reading("bob").conversation(with: "cid").messages.map(\.loop) == [loop.id])
     #expect(try world.reading("ann").conversation(with: "bob").messages.map(\.loop) == [loop.id])
-    #expect(throws: Refusal.notAllowed(.tellStrangers)) {
-      try world.perform(.tell("ann", "hi"), by: "cid")
-    }
-    #expect(throws: Refusal.notThere(.loop)) {
-      try world.perform(.tell("bob", loop: loop.id), by: "cid")
-    }
+    world.expect(.notAllowed(.tellStrangers), of: .tell("ann", "hi"), by: "cid")
+    world.expect(.notThere(.loop), of: .tell("bob", loop: loop.id), by: "cid")
     for text in ["", String(repeating: "m", count: 2001)] {
-      #expect(throws: Refusal.notValid(.message)) {
-        try world.perform(.tell("bob", text), by: "cid")
-      }
+      world.expect(.notValid(.message), of: .tell("bob", text), by: "cid")
     }
     try world.perform(.unfriend("cid"), by: "bob")
-    #expect(throws: Refusal.notAllowed(.tellStrangers)) {
-      try world.perform(.tell("cid", "hi"), by: "bob")
-    }
+    world.expect(.notAllowed(.tellStrangers), of: .tell("cid", "hi"), by: "bob")
     #expect(try world.reading("cid").conversation(with: "bob").messages.count == 1)
   }
 
@@ -180,35 +162,23 @@ import Testing
     let loop = try world.perform(
       .post(LoopWorld.draft("one", audio: "a", collaboration: .me)), by: "ann")
     let asked = try world.perform(.askToContribute(to: loop.id), by: "bob")
-    #expect(throws: Refusal.inConflict(.askedAlready)) {
-      try world.perform(.askToContribute(to: loop.id), by: "bob")
-    }
-    #expect(throws: Refusal.notAllowed(.add)) {
-      try world.perform(.reloop(loop.id, adding: LoopWorld.addition("b")), by: "bob")
-    }
-    #expect(throws: Refusal.notThere(.contribution)) {
-      try world.perform(.accept(asked.id), by: "bob")
-    }
+    world.expect(.inConflict(.askedAlready), of: .askToContribute(to: loop.id), by: "bob")
+    try world.expect(
+      .notAllowed(.add), of: .reloop(loop.id, adding: LoopWorld.addition("b")), by: "bob")
+    world.expect(.notThere(.contribution), of: .accept(asked.id), by: "bob")
     try world.perform(.accept(asked.id), by: "ann")
     try world.perform(.reloop(loop.id, adding: LoopWorld.addition("b")), by: "bob")
     let offered = try world.perform(.offerContribution(to: loop.id, "cid"), by: "ann")
     try world.perform(.decline(offered.id), by: "cid")
     let again = try world.perform(.offerContribution(to: loop.id, "cid"), by: "ann")
     try world.perform(.withdraw(again.id), by: "ann")
-    #expect(throws: Refusal.notThere(.contribution)) {
-      try world.perform(.accept(again.id), by: "cid")
-    }
-    #expect(throws: Refusal.inConflict(.ownLoop)) {
-      try world.perform(.askToContribute(to: loop.id), by: "ann")
-    }
-    #expect(throws: Refusal.notAllowed(.changeOthersLoop)) {
-      try world.perform(.offerContribution(to: loop.id, "cid"), by: "bob")
-    }
+    world.expect(.notThere(.contribution), of: .accept(again.id), by: "cid")
+    world.expect(.inConflict(.ownLoop), of: .askToContribute(to: loop.id), by: "ann")
+    world.expect(
+      .notAllowed(.changeOthersLoop), of: .offerContribution(to: loop.id, "cid"), by: "bob")
     let last = try world.perform(.offerContribution(to: loop.id, "cid"), by: "ann")
     try world.perform(.edit(loop.id, LoopEdit(audience: .me)), by: "ann")
-    #expect(throws: Refusal.notThere(.loop)) { try world.perform(.accept(last.id), by: "cid") }
-    #expect(throws: Refusal.notThere(.loop)) {
-      try world.perform(.offerContribution(to: loop.id, "bob"), by: "ann")
-    }
+    world.expect(.notThere(.loop), of: .accept(last.id), by: "cid")
+    world.expect(.notThere(.loop), of: .offerContribution(to: loop.id, "bob"), by: "ann")
   }
 }

@@ -1,4 +1,5 @@
 import Ostinato
+import Testing
 
 @testable import LoopStoreChecks
 @testable import OstinatoCatalog
@@ -24,6 +25,14 @@ struct LoopWorld {
     count += 1
     for change in decision.changes { facts.apply(change) }
     return answer
+  }
+
+  /// Expects that an action is refused.
+  mutating func expect<Answer>(
+    _ refusal: Refusal, of action: LoopAction<Answer>, by artist: ArtistID,
+    at location: SourceLocation = #_sourceLocation
+  ) {
+    #expect(throws: refusal, sourceLocation: location) { try perform(action, by: artist) }
   }
 
   /// A world in which some artists have joined by their names.

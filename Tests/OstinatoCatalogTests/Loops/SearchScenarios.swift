@@ -87,16 +87,10 @@ import Testing
     }
     // Sixty marks on one letter are as many characters.
     let marks = "a" + String(repeating: "\u{301}", count: 60)
-    #expect(throws: Refusal.notValid(.loopName)) {
-      try world.perform(.post(LoopWorld.draft(marks, audio: "a")), by: "ann")
-    }
+    try world.expect(.notValid(.loopName), of: .post(LoopWorld.draft(marks, audio: "a")), by: "ann")
     let loop = try world.perform(.post(LoopWorld.draft("one", audio: "a")), by: "ann")
-    #expect(throws: Refusal.notValid(.caption)) {
-      try world.perform(.edit(loop.id, LoopEdit(caption: "\u{1B}[2J")), by: "ann")
-    }
-    #expect(throws: Refusal.notValid(.message)) {
-      try world.perform(.tell("bob", "a\0b"), by: "ann")
-    }
+    world.expect(.notValid(.caption), of: .edit(loop.id, LoopEdit(caption: "\u{1B}[2J")), by: "ann")
+    world.expect(.notValid(.message), of: .tell("bob", "a\0b"), by: "ann")
     #expect(try world.perform(.tell("bob", "two\n\tlines"), by: "ann").text == "two\n\tlines")
   }
 

@@ -46,9 +46,8 @@ import Testing
     #expect(try !world.mayHear("cid", mix.id) && !world.mayHear("cid", own.id))
     #expect(try world.feed("cid").items.isEmpty)
     #expect(throws: Refusal.notThere(.loop)) { try world.reading("cid").loop(mix.prefix(1)) }
-    #expect(throws: Refusal.notThere(.loop)) {
-      try world.perform(.reloop(mix.id, adding: LoopWorld.addition("c")), by: "cid")
-    }
+    try world.expect(
+      .notThere(.loop), of: .reloop(mix.id, adding: LoopWorld.addition("c")), by: "cid")
     // What Ann changes later is about her own loop alone.
     try world.perform(.edit(own.id, LoopEdit(audience: .everyone)), by: "ann")
     #expect(try world.mayHear("cid", own.id) && !world.mayHear("cid", mix.id))
