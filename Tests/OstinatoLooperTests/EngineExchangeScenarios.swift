@@ -16,14 +16,10 @@ struct EngineExchangeScenarios {
   /// A loop of a bar with two layers on it, in as few takes as that needs.
   private static func layered() throws -> LooperRig {
     var rig = try LooperRig(takes: 2, undoDepth: 0, played: { Float($0 % 7) / 8 })
-    try rig.engine.send(.play)
-    try rig.send(.record(track: 0, .bars(1)))
-    rig.render(2_400)
+    try rig.record(.bars(1), thenRender: 2_400)
     for _ in 0..<2 {
-      try rig.send(.overdub(true, track: 0), at: .nextBar)
-      rig.render(801)
-      try rig.send(.overdub(false, track: 0))
-      rig.render(2_400)
+      try rig.send(.overdub(true, track: 0), at: .nextBar, thenRender: 801)
+      try rig.send(.overdub(false, track: 0), thenRender: 2_400)
     }
     return rig
   }
@@ -48,8 +44,7 @@ struct EngineExchangeScenarios {
   func `Whatever it does, it is saved and restored after that, and plays on`(kind: String) throws {
     var rig = try LooperRig(
       tracks: 8, maximumFrames: 1_000, takes: 20, roundTrip: 31, played: { Float($0 % 89) / 90 })
-    try rig.engine.send(.play)
-    rig.render(300)
+    try rig.play(300)
     let early = rig.engine
     for track in 0..<5 { try rig.send(.record(track: track, .sixteenths(2))) }
     rig.render(230)
@@ -58,10 +53,8 @@ struct EngineExchangeScenarios {
     }
     try rig.send(.capture(track: 5, .sixteenths(3)))
     try rig.send(.listen(track: 6, .sixteenths(2), threshold: 1))
-    try rig.send(.record(track: 7, .sixteenths(9)))
-    rig.render(25)
-    try rig.send(.clear(track: 4))
-    rig.render(4)
+    try rig.send(.record(track: 7, .sixteenths(9)), thenRender: 25)
+    try rig.send(.clear(track: 4), thenRender: 4)
     switch kind {
     case "earlier": rig.engine = early
     case "new": rig.engine = try Self.engine()
@@ -106,12 +99,9 @@ struct EngineExchangeScenarios {
     rig.looper = try Looper(
       id: .source(0), sampleRate: SampleRate(2_000), tracks: 1, maximumFrames: 1_000,
       headroom: false, rampMilliseconds: 50)
-    try rig.engine.send(.play)
-    rig.render(2_000)
-    try rig.send(.record(track: 0, .sixteenths(2)))
-    rig.render(150)
-    try rig.send(.gain(0, track: 0))
-    rig.render(10)
+    try rig.play(2_000)
+    try rig.send(.record(track: 0, .sixteenths(2)), thenRender: 150)
+    try rig.send(.gain(0, track: 0), thenRender: 10)
     rig.engine = try Self.engine()
     try rig.engine.send(.play)
     rig.forget()

@@ -10,9 +10,7 @@ struct LayerBoundaryScenarios {
   private static func loop(tempo: String, frames: Int64) throws -> LooperRig {
     var rig = try LooperRig(
       tempo: tempo, fades: .off, played: { $0 < frames ? Float($0 + 1) / 1_024 : 0 })
-    try rig.engine.send(.play)
-    try rig.send(.record(track: 0, .sixteenths(4)))
-    rig.render(Int(frames) + 20)
+    try rig.record(.sixteenths(4), thenRender: Int(frames) + 20)
     return rig
   }
 
@@ -23,8 +21,7 @@ struct LayerBoundaryScenarios {
     var ends: [[Float]] = []
     for isAtBoundary in [false, true] {
       var rig = try Self.loop(tempo: tempo.0, frames: Int64(tempo.1))
-      try rig.send(.multiply(true, track: 0))
-      rig.render(tempo.1 * (passes - 1))
+      try rig.send(.multiply(true, track: 0), thenRender: tempo.1 * (passes - 1))
       // Each of the first passes ends at a line of four sixteenths.
       if isAtBoundary {
         let end = passes + 1
@@ -46,19 +43,15 @@ struct LayerBoundaryScenarios {
     // Three sixteenths of four have been read.
     rig.render(130)
     try rig.send(.fit(track: 0, .sixteenths(2)))
-    try rig.send(.multiply(true, track: 0))
-    rig.render(1)
+    try rig.send(.multiply(true, track: 0), thenRender: 1)
     #expect(
       rig.lastReport
         == "refused to turn on multiply on track 0: "
         + "this pass is longer than the loop has become; try again in the next one")
-    try rig.send(.overdub(true, track: 0))
-    rig.render(1)
+    try rig.send(.overdub(true, track: 0), thenRender: 1)
     #expect(rig.lastReport == "track 0: overdub on")
-    try rig.send(.undo(track: 0))
-    rig.render(60)
-    try rig.send(.multiply(true, track: 0))
-    rig.render(1)
+    try rig.send(.undo(track: 0), thenRender: 60)
+    try rig.send(.multiply(true, track: 0), thenRender: 1)
     #expect(rig.lastReport == "track 0: multiply on")
   }
 
@@ -66,8 +59,7 @@ struct LayerBoundaryScenarios {
     var rig = try Self.loop(tempo: "600", frames: 200)
     rig.render(80)
     try rig.engine.send(.tempo(Tempo(bpm: 900)))
-    try rig.send(.multiply(true, track: 0))
-    rig.render(1)
+    try rig.send(.multiply(true, track: 0), thenRender: 1)
     #expect(
       rig.lastReport
         == "refused to turn on multiply on track 0: "
@@ -77,8 +69,7 @@ struct LayerBoundaryScenarios {
   @Test(arguments: [Command.reset, .seek(to: "2:0:0")])
   func `A jump while the music stands takes a finished version up`(jump: Command) throws {
     var rig = try Self.loop(tempo: "600", frames: 200)
-    try rig.send(.overdub(true, track: 0))
-    rig.render(50)
+    try rig.send(.overdub(true, track: 0), thenRender: 50)
     try rig.engine.send(.pause)
     // Not before the pass, and what falls, could have been played once more.
     rig.render(200)
@@ -89,23 +80,18 @@ struct LayerBoundaryScenarios {
     try rig.engine.send(jump)
     rig.render(1)
     #expect(rig.lastReport == "track 0: the loop is now version 1")
-    try rig.send(.undo(track: 0))
-    rig.render(1)
+    try rig.send(.undo(track: 0), thenRender: 1)
     #expect(rig.lastReport == "track 0: the loop is now version 0")
   }
 
   @Test func `Turned off at the frame of a boundary, the pass before has no fall`() throws {
     var rig = try LooperRig(played: { _ in 0.25 })
-    try rig.engine.send(.play)
-    try rig.send(.record(track: 0, .sixteenths(4)))
-    rig.render(250)
+    try rig.record(.sixteenths(4), thenRender: 250)
     try rig.send(.overdub(true, track: 0))
     var goingOn = rig
-    try rig.send(.overdub(false, track: 0), at: .frame(400))
-    rig.render(300)
+    try rig.send(.overdub(false, track: 0), at: .frame(400), thenRender: 300)
     goingOn.render(300)
-    try goingOn.send(.undo(track: 0))
-    goingOn.render(1)
+    try goingOn.send(.undo(track: 0), thenRender: 1)
     let clip = try #require(rig.looper.clip(of: 0)?.samples(.left))
     #expect(clip == goingOn.looper.clip(of: 0)?.samples(.left))
     // Before the seam it is the sum.
@@ -116,14 +102,10 @@ struct LayerBoundaryScenarios {
     throws
   {
     var rig = try LooperRig(played: { _ in 0.25 })
-    try rig.engine.send(.play)
-    try rig.send(.record(track: 0, .sixteenths(4)))
-    rig.render(201)
+    try rig.record(.sixteenths(4), thenRender: 201)
     let loop = try #require(rig.looper.clip(of: 0)?.samples(.left))
-    try rig.send(.multiply(true, track: 0))
-    rig.render(99)
-    try rig.send(.multiply(false, track: 0))
-    rig.render(101)
+    try rig.send(.multiply(true, track: 0), thenRender: 99)
+    try rig.send(.multiply(false, track: 0), thenRender: 101)
     // What it takes in is there long before the boundary, and so is the rest.
     let clip = try #require(rig.looper.clip(of: 0)?.samples(.left))
     #expect(clip[99] == 0.5 && clip[109...] == loop[109...])
@@ -131,13 +113,9 @@ struct LayerBoundaryScenarios {
 
   @Test func `Multiply that is turned off at its end is still to come in by a fall`() throws {
     var rig = try LooperRig(roundTrip: 30, played: { _ in 0.25 })
-    try rig.engine.send(.play)
-    try rig.send(.record(track: 0, .sixteenths(4)))
-    rig.render(200)
-    try rig.send(.multiply(true, track: 0))
-    rig.render(195)
-    try rig.send(.multiply(false, track: 0))
-    rig.render(44)
+    try rig.record(.sixteenths(4), thenRender: 200)
+    try rig.send(.multiply(true, track: 0), thenRender: 195)
+    try rig.send(.multiply(false, track: 0), thenRender: 44)
     #expect(rig.looper.state(of: 0, in: rig.engine.state)?.isComingIn == true)
     #expect(rig.looper.clip(of: 0) == nil)
     rig.render(1)
@@ -146,40 +124,30 @@ struct LayerBoundaryScenarios {
 
   @Test func `What is before the place that is read counts as if it were read at once`() throws {
     var rig = try LooperRig(roundTrip: 31, fades: .off, played: { _ in 0.25 })
-    try rig.engine.send(.play)
-    try rig.send(.record(track: 0, .sixteenths(4)))
-    rig.render(203)
-    try rig.send(.insert(true, track: 0))
-    rig.render(5)
+    try rig.record(.sixteenths(4), thenRender: 203)
+    try rig.send(.insert(true, track: 0), thenRender: 5)
     try rig.send(.insert(false, track: 0))
-    try rig.send(.overdub(true, track: 0))
-    rig.render(1)
+    try rig.send(.overdub(true, track: 0), thenRender: 1)
     #expect(
       rig.lastReport == "refused to turn on overdub on track 0: "
         + "part of the loop has not come in yet; try again later")
     // What was played from frame 203 on is there 41 frames later. It is three frames behind the loop's beginning.
     var early = rig
     early.render(31)
-    try early.send(.overdub(true, track: 0))
-    early.render(1)
+    try early.send(.overdub(true, track: 0), thenRender: 1)
     #expect(
       early.lastReport == "refused to turn on overdub on track 0: "
         + "part of the loop has not come in yet; try again later")
     rig.render(32)
-    try rig.send(.overdub(true, track: 0))
-    rig.render(1)
+    try rig.send(.overdub(true, track: 0), thenRender: 1)
     #expect(rig.lastReport == "track 0: overdub on")
   }
 
   @Test func `Where inserting ends, the loop rises once`() throws {
     var rig = try LooperRig(played: { $0 < 200 ? 0.25 : 0 })
-    try rig.engine.send(.play)
-    try rig.send(.record(track: 0, .sixteenths(4)))
-    rig.render(250)
-    try rig.send(.insert(true, track: 0))
-    rig.render(30)
-    try rig.send(.insert(false, track: 0))
-    rig.render(100)
+    try rig.record(.sixteenths(4), thenRender: 250)
+    try rig.send(.insert(true, track: 0), thenRender: 30)
+    try rig.send(.insert(false, track: 0), thenRender: 100)
     // A rise is 2 frames long.
     #expect(rig.left[279...282] == [0, 0.125, 0.25, 0.25])
     let clip = try #require(rig.looper.clip(of: 0)?.samples(.left))
@@ -189,10 +157,8 @@ struct LayerBoundaryScenarios {
   @Test func `An undo of insert enters the loop where the music is`() throws {
     var rig = try Self.loop(tempo: "600", frames: 200)
     let loop = try #require(rig.looper.clip(of: 0)?.samples(.left))
-    try rig.send(.insert(true, track: 0))
-    rig.render(30)
-    try rig.send(.undo(track: 0))
-    rig.render(100)
+    try rig.send(.insert(true, track: 0), thenRender: 30)
+    try rig.send(.undo(track: 0), thenRender: 100)
     #expect(Array(rig.left[250..<350]) == Array(loop[50..<150]))
   }
 
@@ -211,11 +177,8 @@ struct LayerBoundaryScenarios {
 
   @Test func `Multiply goes on to a pass that fills the take exactly`() throws {
     var rig = try LooperRig(maximumFrames: 600)
-    try rig.engine.send(.play)
-    try rig.send(.record(track: 0, .sixteenths(4)))
-    rig.render(210)
-    try rig.send(.multiply(true, track: 0))
-    rig.render(800)
+    try rig.record(.sixteenths(4), thenRender: 210)
+    try rig.send(.multiply(true, track: 0), thenRender: 800)
     #expect(
       rig.reports.suffix(2) == [
         "800 track 0: multiply off", "800 track 0: the loop is now version 1",

@@ -21,9 +21,7 @@ struct LoopSoundScenarios {
 
   @Test func `A further track changes no level (K16)`() throws {
     var rig = try LooperRig(tracks: 5, headroom: true, played: { _ in 1 })
-    try rig.engine.send(.play)
-    try rig.send(.record(track: 0, .sixteenths(2)))
-    rig.render(200)
+    try rig.record(.sixteenths(2), thenRender: 200)
     #expect(rig.left[150] == Float(0.2).nextDown)
   }
 
@@ -36,10 +34,8 @@ struct LoopSoundScenarios {
       return Float((tone(0.0371) + tone(0.0913) + tone(0.0137)) / 3)
     }
     var rig = try LooperRig(roundTrip: roundTrip, played: played)
-    try rig.engine.send(.play)
-    rig.render(400)
-    try rig.send(.record(track: 0, .sixteenths(8)), at: .time("0:2:0"))
-    rig.render(2_000)
+    try rig.play(400)
+    try rig.send(.record(track: 0, .sixteenths(8)), at: .time("0:2:0"), thenRender: 2_000)
     let material = (400..<800).map { abs(played($0 + 1) - played($0)) }.max()!
     let looped = rig.left[820..<2_400]
     let steps = zip(looped, looped.dropFirst()).map { abs($1 - $0) }
@@ -62,13 +58,9 @@ struct LoopSoundScenarios {
     // With one take, the second recording is written where the first one was.
     var rig = try LooperRig(
       maximumFrames: 300, takes: 1, roundTrip: 60, fades: .off, played: { Float($0 + 1) / 1_000 })
-    try rig.engine.send(.play)
-    try rig.send(.record(track: 0, .sixteenths(4)))
-    rig.render(300)
-    try rig.send(.clear(track: 0))
-    rig.render(100)
-    try rig.send(.record(track: 0, .sixteenths(4)))
-    rig.render(205)
+    try rig.record(.sixteenths(4), thenRender: 300)
+    try rig.send(.clear(track: 0), thenRender: 100)
+    try rig.send(.record(track: 0, .sixteenths(4)), thenRender: 205)
     // From frame 5 of the loop to its frame 190, which comes in at 650.
     try rig.engine.send(.seekToTick(Ticks(190 * 144_144 / 10)))
     rig.render(20)
@@ -79,14 +71,10 @@ struct LoopSoundScenarios {
 
   @Test func `An insert makes the loop longer by what was played in between (K14)`() throws {
     var rig = try LooperRig(fades: .off, played: { Float($0 + 1) / 4_096 })
-    try rig.engine.send(.play)
-    try rig.send(.record(track: 0, .sixteenths(2)))
-    rig.render(150)
+    try rig.record(.sixteenths(2), thenRender: 150)
     // From frame 50 of the loop on, three sixteenths are put in between.
-    try rig.send(.insert(true, track: 0))
-    rig.render(150)
-    try rig.send(.insert(false, track: 0))
-    rig.render(50)
+    try rig.send(.insert(true, track: 0), thenRender: 150)
+    try rig.send(.insert(false, track: 0), thenRender: 50)
     let state = try #require(rig.looper.state(of: 0, in: rig.engine.state))
     #expect(state.length == .perSixteenth * 5 && state.version == 1 && !state.isComingIn)
     let clip = try #require(rig.looper.clip(of: 0))
@@ -100,13 +88,9 @@ struct LoopSoundScenarios {
   @Test func `A multiply becomes a loop of whole passes with what was played to them (K13)`() throws
   {
     var rig = try LooperRig(fades: .off, played: { $0 < 100 ? 0.25 : 0.5 })
-    try rig.engine.send(.play)
-    try rig.send(.record(track: 0, .sixteenths(2)))
-    rig.render(130)
-    try rig.send(.multiply(true, track: 0))
-    rig.render(200)
-    try rig.send(.multiply(false, track: 0))
-    rig.render(71)
+    try rig.record(.sixteenths(2), thenRender: 130)
+    try rig.send(.multiply(true, track: 0), thenRender: 200)
+    try rig.send(.multiply(false, track: 0), thenRender: 71)
     // The passes from 100, 200 and 300 on, the first of them from its frame 30.
     let state = try #require(rig.looper.state(of: 0, in: rig.engine.state))
     #expect(state.length == .perSixteenth * 6 && state.version == 1)
@@ -146,11 +130,8 @@ struct LoopSoundScenarios {
   func `A loop goes on after frames of which the looper was not called (K1)`(count: Int) throws {
     var rig = try LooperRig(
       maximumFrames: 300, roundTrip: 20, fades: .off, played: { Float($0 + 1) / 4_096 })
-    try rig.engine.send(.play)
-    try rig.send(.record(track: 0, .sixteenths(2)))
-    rig.render(130)
-    try rig.send(.overdub(true, track: 0))
-    rig.render(10)
+    try rig.record(.sixteenths(2), thenRender: 130)
+    try rig.send(.overdub(true, track: 0), thenRender: 10)
     _ = rig.engine.render(frames: count)
     rig.forget()
     rig.render(300)
@@ -166,16 +147,11 @@ struct LoopSoundScenarios {
 
   @Test func `A layer on a loop that was made shorter leaves what lies beyond as it was`() throws {
     var rig = try LooperRig(fades: .off, played: { $0 < 200 ? 0.25 : 0.5 })
-    try rig.engine.send(.play)
-    try rig.send(.record(track: 0, .sixteenths(4)))
-    rig.render(200)
+    try rig.record(.sixteenths(4), thenRender: 200)
     try rig.send(.fit(track: 0, .sixteenths(2)))
-    try rig.send(.overdub(true, track: 0))
-    rig.render(100)
-    try rig.send(.overdub(false, track: 0))
-    rig.render(100)
-    try rig.send(.fit(track: 0, .sixteenths(4)))
-    rig.render(10)
+    try rig.send(.overdub(true, track: 0), thenRender: 100)
+    try rig.send(.overdub(false, track: 0), thenRender: 100)
+    try rig.send(.fit(track: 0, .sixteenths(4)), thenRender: 10)
     let clip = try #require(rig.looper.clip(of: 0))
     #expect(clip.samples(.left)[100...].allSatisfy { $0 == 0.25 })
     #expect(clip.samples(.right)[100...].allSatisfy { $0 == 0.25 })
@@ -192,8 +168,7 @@ struct LoopSoundScenarios {
       played: { noise.indices.contains(Int($0)) ? noise[Int($0)] : 0 })
     try rig.engine.send(.play)
     try rig.send(.record(track: 0, .sixteenths(4)))
-    try rig.send(.feedback(0.7, track: 0))
-    rig.render(300)
+    try rig.send(.feedback(0.7, track: 0), thenRender: 300)
     var versions: [[Float]] = []
     for _ in 0..<6 {
       versions.append(try #require(rig.looper.clip(of: 0)).samples(.left))
@@ -203,17 +178,14 @@ struct LoopSoundScenarios {
     }
     let last = try #require(rig.looper.clip(of: 0)).samples(.left)
     for version in versions.reversed() {
-      try rig.send(.undo(track: 0))
-      rig.render(73)
+      try rig.send(.undo(track: 0), thenRender: 73)
       let clip = try #require(rig.looper.clip(of: 0))
       #expect(firstDifferentBit(clip.samples(.left), version) == nil)
     }
-    try rig.send(.undo(track: 0))
-    rig.render(10)
+    try rig.send(.undo(track: 0), thenRender: 10)
     #expect(rig.lastReport == "refused to undo on track 0: there is nothing to undo")
     for version in versions.dropFirst() + [last] {
-      try rig.send(.redo(track: 0))
-      rig.render(73)
+      try rig.send(.redo(track: 0), thenRender: 73)
       let clip = try #require(rig.looper.clip(of: 0))
       #expect(firstDifferentBit(clip.samples(.left), version) == nil)
     }
@@ -221,9 +193,7 @@ struct LoopSoundScenarios {
 
   @Test func `A loop goes on a deck, and a clip on a track, with the same bits (K18)`() throws {
     var rig = try LooperRig(tracks: 2, played: { Float($0 % 97) / 100 })
-    try rig.engine.send(.play)
-    try rig.send(.record(track: 0, .sixteenths(4)))
-    rig.render(450)
+    try rig.record(.sixteenths(4), thenRender: 450)
     let clip = try #require(rig.looper.clip(of: 0))
     #expect(clip.frameCount == 200 && clip.length == .ticks(Ticks.perQuarter))
     try rig.looper.put(clip, on: 1)
@@ -233,8 +203,7 @@ struct LoopSoundScenarios {
     #expect(again.length == clip.length && again.tempo == clip.tempo)
     // Half of it, and twice it with silence behind.
     for (sixteenths, frames) in [(2, 100), (8, 400)] {
-      try rig.send(.clear(track: 1))
-      rig.render(1)
+      try rig.send(.clear(track: 1), thenRender: 1)
       try rig.looper.put(clip, on: 1, length: .sixteenths(sixteenths))
       let part = try #require(rig.looper.clip(of: 1)).samples(.left)
       let expected = clip.samples(.left) + [Float](repeating: 0, count: 200)

@@ -175,11 +175,9 @@ struct LooperEdgeScenarios {
     ]
     for commands in before {
       var rig = try LooperRig(tracks: 2, maximumFrames: 500, played: { _ in 0.5 })
-      try rig.engine.send(.play)
-      rig.render(1)
+      try rig.play(1)
       for command in commands {
-        try rig.send(command)
-        rig.render(60)
+        try rig.send(command, thenRender: 60)
       }
       for command in Self.commands {
         var copy = rig
@@ -233,9 +231,7 @@ struct LooperEdgeScenarios {
   @Test func `An engine as old as can be plays a looper that is saved and restored`() throws {
     var rig = try LooperRig(played: { _ in 0.5 })
     rig.engine = try Self.aged(rig.engine, to: 1 << 60)
-    try rig.engine.send(.play)
-    try rig.send(.record(track: 0, .sixteenths(2)))
-    rig.render(150)
+    try rig.record(.sixteenths(2), thenRender: 150)
     #expect(rig.looper.clip(of: 0)?.frameCount == 100)
     let saved = rig.looper.snapshot()
     try rig.looper.restore(saved)

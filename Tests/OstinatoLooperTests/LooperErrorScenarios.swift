@@ -78,8 +78,7 @@ struct LooperErrorScenarios {
     try rig.engine.send(.play)
     // A sixteenth is 50 frames.
     try rig.send(.record(track: 0, .sixteenths(121)))
-    try rig.send(.record(track: 1, .sixteenths(120)))
-    rig.render(1)
+    try rig.send(.record(track: 1, .sixteenths(120)), thenRender: 1)
     #expect(rig.reports.count == 2 && rig.reports[0].contains("more frames than a take"))
     #expect(rig.looper.state(of: 1, in: rig.engine.state)?.activity == .recording)
   }
@@ -87,8 +86,7 @@ struct LooperErrorScenarios {
   @Test func `The greatest numbers make a looper, and a gain is told as it was set`() throws {
     var rig = try LooperRig(tracks: 8, maximumFrames: 100, takes: 64, undoDepth: 15)
     #expect(rig.looper.takeCount == 64 && rig.looper.freeTakeCount == 64)
-    try rig.send(.gain(0.75, track: 7))
-    rig.render(1)
+    try rig.send(.gain(0.75, track: 7), thenRender: 1)
     #expect(rig.looper.state(of: 7, in: rig.engine.state)?.gain == 0.75)
     #expect(rig.looper.state(of: 6, in: rig.engine.state)?.gain == 1)
   }
@@ -135,8 +133,7 @@ struct LooperErrorScenarios {
     try rig.send(.gain(17, track: 0))
     try rig.send(.gain(.nan, track: 0))
     try rig.send(.feedback(1.01, track: 0))
-    try rig.send(.listen(track: 0, .bars(1), threshold: -0.1))
-    rig.render(10)
+    try rig.send(.listen(track: 0, .bars(1), threshold: -0.1), thenRender: 10)
     #expect(
       rig.reports == [
         "0 17 not understood", "0 0 not understood", "0 2 out of range", "0 5 out of range",

@@ -31,8 +31,24 @@ struct LooperRig {
     self.roundTrip = roundTrip
   }
 
-  mutating func send(_ command: LooperCommand, at anchor: Anchor = .now) throws {
+  /// Sends a command, and renders some frames after it.
+  mutating func send(
+    _ command: LooperCommand, at anchor: Anchor = .now, thenRender frames: Int = 0
+  ) throws {
     try engine.send(command, to: looper.id, at: anchor)
+    render(frames)
+  }
+
+  /// Starts the music and a recording of track 0, and renders some frames.
+  mutating func record(_ length: LoopLength, thenRender frames: Int) throws {
+    try engine.send(.play)
+    try send(.record(track: 0, length), thenRender: frames)
+  }
+
+  /// Starts the music, and renders some frames.
+  mutating func play(_ frames: Int) throws {
+    try engine.send(.play)
+    render(frames)
   }
 
   /// Renders frames in blocks whose borders are nowhere in particular.

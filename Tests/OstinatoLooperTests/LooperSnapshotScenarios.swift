@@ -21,11 +21,9 @@ struct LooperSnapshotScenarios {
     try rig.send(.insert(true, track: 3))
     try rig.send(.capture(track: 6, .sixteenths(3)))
     try rig.send(.listen(track: 7, .sixteenths(2), threshold: 1))
-    try rig.send(.feedback(0.5, track: 0))
-    rig.render(25)
+    try rig.send(.feedback(0.5, track: 0), thenRender: 25)
     try rig.send(.clear(track: 5))
-    try rig.send(.record(track: 5, .sixteenths(4)))
-    rig.render(4)
+    try rig.send(.record(track: 5, .sixteenths(4)), thenRender: 4)
     return rig
   }
 
@@ -116,11 +114,8 @@ struct LooperSnapshotScenarios {
 
   @Test func `The passes of a multiply are together no longer than a loop can be`() throws {
     var rig = try LooperRig(played: { _ in 0.5 })
-    try rig.engine.send(.play)
-    try rig.send(.record(track: 0, .sixteenths(2)))
-    rig.render(100)
-    try rig.send(.multiply(true, track: 0))
-    rig.render(250)
+    try rig.record(.sixteenths(2), thenRender: 100)
+    try rig.send(.multiply(true, track: 0), thenRender: 250)
     let saved = rig.looper.snapshot()
     // The loop's frames and length, and the number of passes with the frame at which the last one began.
     let loop = try #require(
@@ -136,8 +131,7 @@ struct LooperSnapshotScenarios {
     for (length, count) in [(most, 1), (most / 3, 3), (most / 4_000, 4_000)] as [(Int64, Int64)] {
       var other = rig
       try other.looper.restore(Self.forged(saved, [(loop + 8, length), (passes, count)]))
-      try other.send(.multiply(false, track: 0))
-      other.render(500)
+      try other.send(.multiply(false, track: 0), thenRender: 500)
       try other.looper.restore(other.looper.snapshot())
       for (length, count) in [(length + 1, count), (length, count + 1)] {
         let bytes = Self.forged(saved, [(loop + 8, length), (passes, count)])
@@ -146,11 +140,7 @@ struct LooperSnapshotScenarios {
     }
   }
 
-  #if DEBUG
-    static let forgeries = 300
-  #else
-    static let forgeries = 10_000
-  #endif
+  static let forgeries = perBuild(debug: 300, release: 10_000)
 
   @Test func `A forged snapshot makes no unsound looper`() throws {
     let rig = try Self.busy()
@@ -204,8 +194,7 @@ struct LooperSnapshotScenarios {
       guard arrays[3][7] == number else { return [] }
     }
     try rig.looper.restore(bytes)
-    try rig.engine.send(.play)
-    rig.render(40)
+    try rig.play(40)
     try rig.engine.send(.seek(to: "0:1:0"))
     rig.render(160)
     var samples = rig.left
@@ -217,10 +206,8 @@ struct LooperSnapshotScenarios {
   @Test func `No number of a take leads to memory that was never written`() throws {
     var rig = try LooperRig(
       tracks: 8, maximumFrames: 260, takes: 16, roundTrip: 31, played: { _ in 0.125 })
-    try rig.engine.send(.play)
-    rig.render(300)
-    try rig.send(.capture(track: 0, .sixteenths(4)))
-    rig.render(2)
+    try rig.play(300)
+    try rig.send(.capture(track: 0, .sixteenths(4)), thenRender: 2)
     let saved = rig.looper.snapshot()
     let number = { Self.number(saved, at: $0) }
     // Its frames, its kind, and the engine frame of its frame 0.

@@ -55,9 +55,7 @@ struct RecordingEndScenarios {
 
   @Test func `Frames that are left out from its end on do not drop it`() throws {
     var rig = try LooperRig(played: { _ in 0.5 })
-    try rig.engine.send(.play)
-    try rig.send(.record(track: 0, .bars(1)))
-    rig.render(800)
+    try rig.record(.bars(1), thenRender: 800)
     _ = rig.engine.render(frames: 100)
     rig.render(10)
     #expect(rig.reports == ["0 track 0: recording", "900 track 0: recorded"])
@@ -74,10 +72,8 @@ struct RecordingEndScenarios {
       var rig = try LooperRig(
         maximumFrames: 900, roundTrip: trip,
         played: { $0 + Int64(trip) < 890 ? Float($0 % 97 + 1) / 128 : 0 })
-      try rig.engine.send(.play)
-      rig.render(90)
-      try rig.send(.record(track: 0, .bars(1)))
-      rig.render(800)
+      try rig.play(90)
+      try rig.send(.record(track: 0, .bars(1)), thenRender: 800)
       return rig
     }
     var (paused, skipped) = (try rig(), try rig())
@@ -97,10 +93,8 @@ struct RecordingEndScenarios {
     func rig() throws -> LooperRig {
       var rig = try LooperRig(
         tempo: "610", maximumFrames: 900, played: { $0 < 990 ? Float($0 % 97 + 1) / 128 : 0 })
-      try rig.engine.send(.play)
-      rig.render(90)
-      try rig.send(.record(track: 0))
-      rig.render(900)
+      try rig.play(90)
+      try rig.send(.record(track: 0), thenRender: 900)
       return rig
     }
     var (plain, skipped) = (try rig(), try rig())
@@ -119,10 +113,8 @@ struct RecordingEndScenarios {
   private static func free() throws -> LooperRig {
     var rig = try LooperRig(fades: .off, played: { $0 < 1_000 ? Float($0 + 1) / 1_024 : 0 })
     try rig.engine.send(.play)
-    try rig.send(.record(track: 0))
-    rig.render(1_000)
-    try rig.send(.finish(track: 0))
-    rig.render(1)
+    try rig.send(.record(track: 0), thenRender: 1_000)
+    try rig.send(.finish(track: 0), thenRender: 1)
     return rig
   }
 
@@ -133,8 +125,7 @@ struct RecordingEndScenarios {
     let found = try #require(rig.looper.nearestTempo(of: 0, in: rig.engine.state))
     #expect(found.bars == 1 && "\(found.tempo)" == "480")
     try rig.engine.send(.tempo(found.tempo))
-    try rig.send(.fit(track: 0, .bars(1)))
-    rig.render(4_000 - later)
+    try rig.send(.fit(track: 0, .bars(1)), thenRender: 4_000 - later)
     let lap = (0..<1_000).map { Float($0 + 1) / 1_024 }
     #expect(Array(rig.left[1_000..<5_000]) == lap + lap + lap + lap)
   }
@@ -142,10 +133,8 @@ struct RecordingEndScenarios {
   @Test func `Of two tempos as near, the one of fewer bars is suggested`() throws {
     var rig = try LooperRig(tempo: "150", maximumFrames: 5_000)
     try rig.engine.send(.play)
-    try rig.send(.record(track: 0))
-    rig.render(4_800)
-    try rig.send(.finish(track: 0))
-    rig.render(1)
+    try rig.send(.record(track: 0), thenRender: 4_800)
+    try rig.send(.finish(track: 0), thenRender: 1)
     // A bar at 100 BPM, or two at 200.
     let found = try #require(rig.looper.nearestTempo(of: 0, in: rig.engine.state))
     #expect(found.bars == 1 && "\(found.tempo)" == "100")
@@ -155,10 +144,8 @@ struct RecordingEndScenarios {
     var rig = try Self.free()
     try rig.engine.send(.tempo(Tempo(bpm: 480)))
     try rig.engine.send(.seek(to: "4:0:0"))
-    try rig.send(.fit(track: 0, .bars(1)))
-    rig.render(1)
-    try rig.send(.overdub(true, track: 0), at: .nextBar)
-    rig.render(2_999)
+    try rig.send(.fit(track: 0, .bars(1)), thenRender: 1)
+    try rig.send(.overdub(true, track: 0), at: .nextBar, thenRender: 2_999)
     let lap = (0..<1_000).map { Float($0 + 1) / 1_024 }
     #expect(Array(rig.left[1_001..<4_001]) == lap + lap + lap)
     // Its passes are the session's bars.
@@ -172,20 +159,16 @@ struct RecordingEndScenarios {
   @Test func `The origin stays where reading on is what it says`() throws {
     var rig = try LooperRig(
       tempo: "610", fades: .off, played: { $0 < 800 ? Float($0 + 1) / 1_024 : 0 })
-    try rig.engine.send(.play)
-    try rig.send(.record(track: 0, .bars(1)))
-    rig.render(900)
+    try rig.record(.bars(1), thenRender: 900)
     let plain = rig
     for _ in 0..<3 {
-      try rig.send(.fit(track: 0, .bars(1)))
-      rig.render(333)
+      try rig.send(.fit(track: 0, .bars(1)), thenRender: 333)
     }
     var other = plain
     other.render(999)
     #expect(rig.left == other.left)
     // A half of it, beginning where the half begins.
-    try rig.send(.fit(track: 0, .sixteenths(8)))
-    rig.render(2_000)
+    try rig.send(.fit(track: 0, .sixteenths(8)), thenRender: 2_000)
     var jumped = rig
     try jumped.engine.send(.seek(to: "7:2:0"))
     jumped.render(5)
@@ -197,26 +180,21 @@ struct RecordingEndScenarios {
   @Test func `A capture begins at the music's start at the earliest`() throws {
     var rig = try LooperRig()
     rig.render(123)
-    try rig.engine.send(.play)
-    rig.render(99)
-    try rig.send(.capture(track: 0, .sixteenths(2)))
-    rig.render(1)
+    try rig.play(99)
+    try rig.send(.capture(track: 0, .sixteenths(2)), thenRender: 1)
     #expect(
       rig.lastReport
         == "refused to capture 2 sixteenths on track 0: the music has not played for that long without a stop, a "
         + "jump or a change of tempo"
     )
-    try rig.send(.capture(track: 0, .sixteenths(2)))
-    rig.render(1)
+    try rig.send(.capture(track: 0, .sixteenths(2)), thenRender: 1)
     #expect(rig.lastReport == "track 0: recorded")
   }
 
   @Test func `A sound at the frame of listen itself begins nothing`() throws {
     var rig = try LooperRig(played: { $0 == 100 || $0 == 160 ? 1 : 0 })
-    try rig.engine.send(.play)
-    rig.render(100)
-    try rig.send(.listen(track: 0, .sixteenths(2), threshold: 0.5))
-    rig.render(100)
+    try rig.play(100)
+    try rig.send(.listen(track: 0, .sixteenths(2), threshold: 0.5), thenRender: 100)
     #expect(rig.reports == ["100 track 0: waiting for a sound", "160 track 0: recording"])
   }
 
@@ -225,8 +203,7 @@ struct RecordingEndScenarios {
     var rig = try LooperRig(roundTrip: 20, played: { $0 == 85 ? 1 : 0 })
     try rig.engine.send(.play)
     try rig.engine.send(.microloop(true, length: .perSixteenth))
-    try rig.send(.listen(track: 0, .sixteenths(1), threshold: 0.5))
-    rig.render(200)
+    try rig.send(.listen(track: 0, .sixteenths(1), threshold: 0.5), thenRender: 200)
     #expect(
       rig.reports == [
         "0 track 0: waiting for a sound", "105 track 0: recording", "135 track 0: recorded",
@@ -241,15 +218,13 @@ struct RecordingEndScenarios {
     for looper in [rig.looper, rig.looper.fork()] {
       var copy = rig
       copy.looper = looper
-      try copy.send(.capture(track: 0, .sixteenths(2)))
-      copy.render(1)
+      try copy.send(.capture(track: 0, .sixteenths(2)), thenRender: 1)
       #expect(
         copy.lastReport
           == "refused to capture 2 sixteenths on track 0: the music has not played for that long without a stop, a "
           + "jump or a change of tempo"
       )
-      try copy.send(.capture(track: 0, .sixteenths(1)))
-      copy.render(1)
+      try copy.send(.capture(track: 0, .sixteenths(1)), thenRender: 1)
       #expect(copy.lastReport == "track 0: recorded")
     }
   }

@@ -19,16 +19,13 @@ struct RecordingSessionScenarios {
     try rig.engine.send(.seek(to: "0:0:1"))
     try carryOut(steps, &rig)
     // 600 BPM: a bar has 800 frames.
-    rig.render(2_400 - 50)
-    feed(&session, &rig)
+    feed(&session, &rig, after: 2_400 - 50)
     #expect(session.state == .countIn)
-    rig.render(10)
-    feed(&session, &rig)
+    feed(&session, &rig, after: 10)
     #expect(session.state == .recording && session.stop() == [])
     let progress = try #require(rig.looper.state(of: 0, in: rig.engine.state)?.progress)
     #expect(progress.elapsedTime == .zero && progress.length == signature.barLength)
-    rig.render(800)
-    feed(&session, &rig)
+    feed(&session, &rig, after: 800)
     #expect(session.state == .review)
     let steps2 = session.redo()
     #expect(steps2 == [.sendNow(.clear(track: 0))] && session.state == .idle)
@@ -37,8 +34,7 @@ struct RecordingSessionScenarios {
     #expect(rig.looper.clip(of: 0) == nil)
     // Once more, from where the music is.
     try carryOut(session.start(at: rig.engine.state.ticks, in: signature), &rig)
-    rig.render(4_000)
-    feed(&session, &rig)
+    feed(&session, &rig, after: 4_000)
     session.accept()
     #expect(session.state == .done && session.failure == nil)
     #expect(rig.looper.clip(of: 0)?.frameCount == 800)
@@ -50,12 +46,10 @@ struct RecordingSessionScenarios {
     var rig = try LooperRig()
     var session = RecordingSession(track: 0, countInBars: 0)
     try carryOut(session.start(at: 0, in: .fourFour), &rig)
-    rig.render(1_332)
-    feed(&session, &rig)
+    feed(&session, &rig, after: 1_332)
     #expect(session.state == .recording)
     try carryOut(session.stop(), &rig)
-    rig.render(1)
-    feed(&session, &rig)
+    feed(&session, &rig, after: 1)
     #expect(session.state == .review)
     #expect(rig.looper.clip(of: 0)?.frameCount == 1_332)
     // 240 s / (1 332 / 2 000 Hz), at which it is one bar long. 600 BPM are nearer to that of two.
@@ -65,11 +59,9 @@ struct RecordingSessionScenarios {
     #expect(nearest.bars == 2 && nearest.tempo.description == "720.720721")
     try carryOut(session.redo(), &rig)
     try carryOut(session.start(at: rig.engine.state.ticks, in: .fourFour), &rig)
-    rig.render(900)
-    feed(&session, &rig)
+    feed(&session, &rig, after: 900)
     try rig.engine.send(.pause)
-    rig.render(1)
-    feed(&session, &rig)
+    feed(&session, &rig, after: 1)
     #expect(session.state == .idle && session.failure == .dropped(.stop))
     // Taken back in the count-in.
     session = RecordingSession(track: 0, length: .bars(4), countInBars: 1)
@@ -78,8 +70,7 @@ struct RecordingSessionScenarios {
     // Too long for a take.
     session = RecordingSession(track: 0, length: .bars(40), countInBars: 0)
     try carryOut(session.start(at: rig.engine.state.ticks, in: .fourFour), &rig)
-    rig.render(900)
-    feed(&session, &rig)
+    feed(&session, &rig, after: 900)
     #expect(session.failure == .refused(.tooLong))
     _ = session.start(at: 0, in: .fourFour)
     #expect(session.state == .countIn && session.failure == nil)
@@ -97,7 +88,11 @@ struct RecordingSessionScenarios {
     }
   }
 
-  private func feed(_ session: inout RecordingSession, _ rig: inout LooperRig) {
+  /// Renders some frames, and tells the session what the looper reported.
+  private func feed(
+    _ session: inout RecordingSession, _ rig: inout LooperRig, after frames: Int = 0
+  ) {
+    rig.render(frames)
     for event in rig.events {
       guard case .reported(let report) = event.kind, let what = LooperEvent(report) else {
         continue
@@ -116,15 +111,12 @@ struct RecordingSessionScenarios {
     #expect(session.stop() == [.cancel] && session.state == .idle)
     feed(&session, &rig)
     #expect(session.state == .recording)
-    rig.render(800)
-    feed(&session, &rig)
+    feed(&session, &rig, after: 800)
     #expect(session.state == .review && session.failure == nil)
     try carryOut(session.redo(), &rig)
-    rig.render(10)
-    feed(&session, &rig)
+    feed(&session, &rig, after: 10)
     try carryOut(session.start(at: rig.engine.state.ticks, in: .fourFour), &rig)
-    rig.render(900)
-    feed(&session, &rig)
+    feed(&session, &rig, after: 900)
     #expect(session.state == .recording && session.failure == nil)
   }
 

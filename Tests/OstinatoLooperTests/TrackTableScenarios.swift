@@ -55,8 +55,7 @@ struct TrackTableScenarios {
         var copy = rig
         copy.forget()
         let foreseen = copy.looper.refusal(of: command, in: copy.engine.state)
-        try copy.send(command)
-        copy.render(1)
+        try copy.send(command, thenRender: 1)
         let reports = copy.events.compactMap { event -> LooperEvent? in
           guard case .reported(let report) = event.kind else { return nil }
           return LooperEvent(report)

@@ -112,8 +112,7 @@ struct NoteExtremes {
     try rig.engine.send(.seekToTick(Ticks(1 << 61)))
     try rig.engine.send(.play)
     try rig.send(.record(NoteSequence.lengths.upperBound))
-    try rig.send(.noteOn(pitch: 1, velocity: 1))
-    rig.render(10)
+    try rig.send(.noteOn(pitch: 1, velocity: 1), thenRender: 10)
     #expect(rig.looper.origin == Ticks(1 << 61))
     try expectToGoOn(rig)
     // The greatest position of an engine is 2⁶² ticks.
@@ -144,8 +143,7 @@ struct NoteExtremes {
   }
 
   @Test func `Every cue is carried out, refused or rejected`() throws {
-    var rig = try NoteRig()
-    try rig.engine.send(.play)
+    var rig = try NoteRig(playing: true)
     try rig.looper.put(NoteSequence(length: .perQuarter, notes: [note(60, 0, 2_882_880)]))
     for code in Int32(-1)...9 {
       for value in integers {

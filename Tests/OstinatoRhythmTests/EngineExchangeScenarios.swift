@@ -7,8 +7,7 @@ import Testing
 struct EngineExchangeScenarios {
   @Test func `Steps are those of the new engine, at the same frame, too`() throws {
     for (lead, expected) in [(40, "50 step 5 hits 0"), (0, "50 step 5 hits 0")] {
-      var run = try DrumRun(["xxxxxxxx"])
-      try run.engine.send(.play)
+      var run = try DrumRun(["xxxxxxxx"], playing: true)
       run.render(40)
       run.engine = try DrumRun(["."]).engine
       // 50 frames before step 5.

@@ -103,8 +103,7 @@ struct RhythmExtremes {
       expect(number, in: 1...16) { try sequencer(banks: number) }
       expect(number, in: 1...64) { try sequencer(polyphony: number) }
     }
-    var run = try DrumRun(["x..."], ["x.x."])
-    try run.engine.send(.play)
+    var run = try DrumRun(["x..."], ["x.x."], playing: true)
     for code in Int32(-1)...10 {
       for value in integers {
         for detail in integers {
@@ -123,6 +122,7 @@ struct RhythmExtremes {
     #expect(run.left.allSatisfy { $0.isFinite })
     var restored = try DrumRun(["."])
     try restored.drums.restore(run.drums.snapshot())
+    #expect(restored.drums.snapshot() == run.drums.snapshot())
   }
 
   @Test func `A metronome takes every cue`() throws {

@@ -11,8 +11,7 @@ struct NoteEngineScenarios {
     try rig.looper.put(NoteSequence(length: .perQuarter, notes: [note(60, 0, 2_000_000)]))
     try rig.engine.send(.play)
     try rig.send(.overdub(true))
-    try rig.send(.noteOn(pitch: 70, velocity: 9), at: 5)
-    rig.render(30)
+    try rig.send(.noteOn(pitch: 70, velocity: 9), at: 5, thenRender: 30)
     return rig
   }
 

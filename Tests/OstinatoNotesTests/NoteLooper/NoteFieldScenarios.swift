@@ -87,8 +87,7 @@ struct NoteFieldScenarios {
   }
 
   @Test func `What is out of range is rejected and changes nothing`() throws {
-    var rig = try NoteRig()
-    try rig.engine.send(.play)
+    var rig = try NoteRig(playing: true)
     rig.render(10)
     let wrong: [NoteCommand] = [
       .noteOn(pitch: 128, velocity: 1), .noteOn(pitch: -1, velocity: 1),
@@ -125,27 +124,23 @@ struct NoteFieldScenarios {
     try rig.engine.send(.play)
     rig.render(1)
     #expect(row(rig)[2] == none)
-    try rig.send(.record(.perSixteenth))
-    rig.render(1)
+    try rig.send(.record(.perSixteenth), thenRender: 1)
     #expect(
       row(rig) == [
         none, none, .notEmpty, .notLooping, .notLooping, .notLooping, .notLooping, .notLooping,
         none,
       ])
-    try rig.send(.noteOn(pitch: 61, velocity: 1))
-    rig.render(1)
+    try rig.send(.noteOn(pitch: 61, velocity: 1), thenRender: 1)
     #expect(row(rig)[0] == .full)
     rig.render(60)
     #expect(
       row(rig) == [
         none, none, .notEmpty, none, .alreadySo, .nothingToUndo, .nothingToRedo, none, none,
       ])
-    try rig.send(.overdub(true))
-    rig.render(1)
+    try rig.send(.overdub(true), thenRender: 1)
     #expect(
       row(rig) == [.full, none, .notEmpty, .alreadySo, none, none, .nothingToRedo, none, none])
-    try rig.send(.undo)
-    rig.render(1)
+    try rig.send(.undo, thenRender: 1)
     #expect(
       row(rig) == [
         none, none, .notEmpty, none, .alreadySo, .nothingToUndo, none, none, none,

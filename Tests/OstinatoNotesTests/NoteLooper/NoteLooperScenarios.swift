@@ -7,8 +7,7 @@ import Testing
 struct NoteLooperScenarios {
   /// A bar at frame 0 with a note of 100 frames from 50 on, and one of 300 from 700 on, which sounds over the end.
   private static func recorded(undoDepth: Int = 3) throws -> NoteRig {
-    var rig = try NoteRig(undoDepth: undoDepth)
-    try rig.engine.send(.play)
+    var rig = try NoteRig(undoDepth: undoDepth, playing: true)
     try rig.send(.record(.perQuarter * 4))
     try rig.play(60, from: 50, to: 150)
     try rig.play(64, velocity: 80, from: 700, to: 1_000)
@@ -37,8 +36,7 @@ struct NoteLooperScenarios {
   }
 
   @Test func `The bar that comes back sounds as it was played`() throws {
-    var rig = try NoteRig()
-    try rig.engine.send(.play)
+    var rig = try NoteRig(playing: true)
     try rig.send(.record(.perQuarter * 4))
     try rig.play(69, from: 50, to: 150)
     rig.render(2_400)
@@ -53,15 +51,12 @@ struct NoteLooperScenarios {
     try rig.send(.overdub(true))
     try rig.play(67, from: 1_200, to: 1_250)
     try rig.play(71, from: 1_300, to: 1_350)
-    try rig.send(.overdub(false), at: 1_600)
-    rig.render(800)
+    try rig.send(.overdub(false), at: 1_600, thenRender: 800)
     #expect(rig.looper.noteCount == 4)
-    try rig.send(.undo)
-    rig.render(1)
+    try rig.send(.undo, thenRender: 1)
     #expect(rig.looper.sequence?.notes.map(\.pitch) == [60, 64])
     #expect(rig.looper.canRedo)
-    try rig.send(.redo)
-    rig.render(1)
+    try rig.send(.redo, thenRender: 1)
     #expect(rig.looper.sequence?.notes.map(\.pitch) == [60, 67, 71, 64])
     #expect(!rig.looper.canRedo && rig.looper.canUndo)
   }
@@ -72,8 +67,7 @@ struct NoteLooperScenarios {
     try rig.play(67, from: 1_100, to: 1_200)
     rig.render(920)
     // In the second pass from 1 900 to 2 000.
-    try rig.send(.undo)
-    rig.render(1)
+    try rig.send(.undo, thenRender: 1)
     #expect(
       Array(rig.reports.suffix(4)) == [
         "1900 started note 67 at 100", "1920 ended note 67",
@@ -86,11 +80,9 @@ struct NoteLooperScenarios {
     var rig = try Self.recorded(undoDepth: 2)
     for pitch in 70..<75 {
       try rig.send(.overdub(true))
-      try rig.send(.noteOn(pitch: pitch, velocity: 1))
-      rig.render(10)
+      try rig.send(.noteOn(pitch: pitch, velocity: 1), thenRender: 10)
       try rig.send(.noteOff(pitch: pitch))
-      try rig.send(.overdub(false))
-      rig.render(10)
+      try rig.send(.overdub(false), thenRender: 10)
     }
     #expect(rig.looper.noteCount == 7)
     for _ in 0..<3 { try rig.send(.undo) }
@@ -102,22 +94,19 @@ struct NoteLooperScenarios {
   }
 
   @Test func `Quantizing moves the notes as it does those of a sequence`() throws {
-    var rig = try NoteRig()
-    try rig.engine.send(.play)
+    var rig = try NoteRig(playing: true)
     try rig.send(.record(.perQuarter * 4))
     try rig.play(60, from: 58, to: 90)
     try rig.play(64, from: 190, to: 230)
     try rig.play(67, from: 790, to: 799)
     rig.render(800)
     let played = try #require(rig.looper.sequence)
-    try rig.send(.quantize(to: .perSixteenth, strength: 100))
-    rig.render(1)
+    try rig.send(.quantize(to: .perSixteenth, strength: 100), thenRender: 1)
     #expect(rig.looper.sequence == (try played.quantized(to: .perSixteenth)))
     #expect(rig.looper.sequence?.notes.map(\.start) == [0, .perSixteenth, .perSixteenth * 4])
     // Once more changes nothing, and is no step.
     try rig.send(.quantize(to: .perSixteenth, strength: 100))
-    try rig.send(.undo)
-    rig.render(1)
+    try rig.send(.undo, thenRender: 1)
     #expect(rig.looper.sequence == played)
     #expect(!rig.looper.canUndo)
   }
@@ -143,8 +132,7 @@ struct NoteLooperScenarios {
     for (action, cause) in [
       (Command.pause, "stopped"), (.seek(to: "3:0:0"), "jumped"), (.reset, "stopped"),
     ] {
-      var rig = try NoteRig()
-      try rig.engine.send(.play)
+      var rig = try NoteRig(playing: true)
       try rig.send(.record(.perQuarter * 4))
       try rig.play(60, from: 10, to: 20)
       rig.render(400)
@@ -170,8 +158,7 @@ struct NoteLooperScenarios {
   }
 
   @Test func `Latency moves notes to where they were meant`() throws {
-    var rig = try NoteRig(roundTrip: 30)
-    try rig.engine.send(.play)
+    var rig = try NoteRig(roundTrip: 30, playing: true)
     try rig.send(.record(.perQuarter * 4))
     try rig.play(60, from: 20, to: 80)
     try rig.play(64, from: 130, to: 180)
@@ -182,8 +169,7 @@ struct NoteLooperScenarios {
   }
 
   @Test func `A note that finds no room sounds, and is refused`() throws {
-    var rig = try NoteRig(notes: 2)
-    try rig.engine.send(.play)
+    var rig = try NoteRig(notes: 2, playing: true)
     try rig.send(.record(.perQuarter * 4))
     for pitch in 60...62 { try rig.play(pitch, from: 10 * pitch, to: 10 * pitch + 5) }
     rig.render(801)
@@ -199,12 +185,10 @@ struct NoteLooperScenarios {
   }
 
   @Test func `A clear at a bar line is not preceded by the bar's first note`() throws {
-    var rig = try NoteRig()
-    try rig.engine.send(.play)
+    var rig = try NoteRig(playing: true)
     try rig.send(.record(.perQuarter * 4))
     try rig.play(60, from: 0, to: 40)
-    try rig.send(.clear, at: 1_600)
-    rig.render(1_700)
+    try rig.send(.clear, at: 1_600, thenRender: 1_700)
     #expect(rig.played == ["800 +60", "840 -60"])
     #expect(rig.looper.activity == .empty)
   }

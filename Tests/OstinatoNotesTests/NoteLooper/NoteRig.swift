@@ -12,7 +12,8 @@ struct NoteRig {
   private(set) var events: [EngineEvent] = []
 
   init(
-    synth: Synth = .standard, notes: Int = 64, undoDepth: Int = 3, roundTrip: Int = 0
+    synth: Synth = .standard, notes: Int = 64, undoDepth: Int = 3, roundTrip: Int = 0,
+    playing: Bool = false
   ) throws {
     let sampleRate = try SampleRate(2_000)
     engine = try LoopEngine(
@@ -20,11 +21,16 @@ struct NoteRig {
     looper = try NoteLooper(
       id: .source(0), sampleRate: sampleRate, synth: synth, notes: notes, undoDepth: undoDepth,
       roundTrip: roundTrip)
+    if playing { try engine.send(.play) }
   }
 
-  mutating func send(_ command: NoteCommand, at frame: Int? = nil) throws {
+  /// Sends a command, and renders some frames after it.
+  mutating func send(
+    _ command: NoteCommand, at frame: Int? = nil, thenRender frames: Int = 0
+  ) throws {
     try engine.send(
       command, to: looper.id, at: frame.map { .frame(FramePosition($0)) } ?? .now)
+    render(frames)
   }
 
   /// Sends the note-on and the note-off of a key.

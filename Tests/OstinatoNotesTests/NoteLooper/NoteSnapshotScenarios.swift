@@ -9,27 +9,22 @@ import Testing
 struct NoteSnapshotScenarios {
   /// A looper that overdubs, with steps to undo and to redo, keys that are held, notes that sound, and a voice that fades.
   private static func busy() throws -> NoteRig {
-    var rig = try NoteRig(synth: Synth(voices: 2), notes: 12)
-    try rig.engine.send(.play)
+    var rig = try NoteRig(synth: Synth(voices: 2), notes: 12, playing: true)
     try rig.send(.record(.perQuarter))
     try rig.play(40, from: 10, to: 150)
     try rig.play(45, from: 60, to: 199)
     rig.render(205)
     for pitch in [50, 52] {
       try rig.send(.overdub(true))
-      try rig.send(.noteOn(pitch: pitch, velocity: 80))
-      rig.render(20)
+      try rig.send(.noteOn(pitch: pitch, velocity: 80), thenRender: 20)
       try rig.send(.noteOff(pitch: pitch))
       try rig.send(.overdub(false))
     }
-    try rig.send(.undo)
-    rig.render(20)
+    try rig.send(.undo, thenRender: 20)
     try rig.send(.quantize(to: .perSixteenth, strength: 50))
     try rig.send(.overdub(true))
-    try rig.send(.noteOn(pitch: 30, velocity: 120))
-    rig.render(3)
-    try rig.send(.noteOn(pitch: 31, velocity: 120))
-    rig.render(3)
+    try rig.send(.noteOn(pitch: 30, velocity: 120), thenRender: 3)
+    try rig.send(.noteOn(pitch: 31, velocity: 120), thenRender: 3)
     return rig
   }
 
@@ -117,11 +112,7 @@ struct NoteSnapshotScenarios {
     #expect(rig.looper.snapshot() == saved)
   }
 
-  #if DEBUG
-    static let forgeries = 1_000
-  #else
-    static let forgeries = 20_000
-  #endif
+  static let forgeries = perBuild(debug: 1_000, release: 20_000)
 
   @Test func `A forged snapshot makes no unsound looper`() throws {
     let rig = try Self.busy()

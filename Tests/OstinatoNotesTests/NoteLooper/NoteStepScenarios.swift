@@ -15,8 +15,7 @@ struct NoteStepScenarios {
   }
 
   private func send(_ command: NoteCommand, to rig: inout NoteRig) throws {
-    try rig.send(command)
-    rig.render(1)
+    try rig.send(command, thenRender: 1)
   }
 
   /// The pitches and starts of the loop's notes.

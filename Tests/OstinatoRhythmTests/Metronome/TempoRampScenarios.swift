@@ -42,39 +42,28 @@ import Testing
   }
 
   @Test func `What is out of range is refused (G19)`() throws {
-    let (slow, fast) = (try Tempo(bpm: 1), try Tempo(bpm: 1_000))
+    func ramp(
+      _ step: Double, every interval: Ticks = Self.quarter, at start: Ticks = 0
+    ) throws -> TempoRamp {
+      try TempoRamp(
+        from: Tempo(bpm: 1), to: Tempo(bpm: 1_000), by: step, every: interval, at: start)
+    }
     for step in [0, -2, .infinity, 0.000_000_9] {
-      #expect(throws: TempoRamp.Error.stepOutOfRange(bpm: step)) {
-        try TempoRamp(from: slow, to: fast, by: step, every: Self.quarter)
-      }
+      #expect(throws: TempoRamp.Error.stepOutOfRange(bpm: step)) { try ramp(step) }
     }
-    #expect(throws: TempoRamp.Error.self) {
-      try TempoRamp(from: slow, to: fast, by: .nan, every: Self.quarter)
-    }
-    #expect(throws: TempoRamp.Error.tooManySteps(19_980)) {
-      try TempoRamp(from: slow, to: fast, by: 0.05, every: Self.quarter)
-    }
-    #expect(try TempoRamp(from: slow, to: fast, by: 0.1, every: Self.quarter).steps.count == 9_990)
-    #expect(
-      try TempoRamp(from: slow, to: fast, by: 0.0999, every: Self.quarter).steps.count == 10_000)
-    #expect(throws: TempoRamp.Error.tooManySteps(10_001)) {
-      try TempoRamp(from: slow, to: fast, by: 0.099891, every: Self.quarter)
-    }
-    #expect(throws: TempoRamp.Error.intervalTooShort(720_719)) {
-      try TempoRamp(from: slow, to: fast, by: 100, every: 720_719)
-    }
+    #expect(throws: TempoRamp.Error.self) { try ramp(.nan) }
+    #expect(throws: TempoRamp.Error.tooManySteps(19_980)) { try ramp(0.05) }
+    #expect(try ramp(0.1).steps.count == 9_990 && ramp(0.0999).steps.count == 10_000)
+    #expect(throws: TempoRamp.Error.tooManySteps(10_001)) { try ramp(0.099891) }
+    #expect(throws: TempoRamp.Error.intervalTooShort(720_719)) { try ramp(100, every: 720_719) }
     for start in [Ticks(-1), Ticks(1 << 61), Ticks(.max), Ticks(.min)] {
       #expect(throws: TempoRamp.Error.positionOutOfRange(start)) {
-        try TempoRamp(from: slow, to: fast, by: 100, every: .perSixteenth, at: start)
+        try ramp(100, every: .perSixteenth, at: start)
       }
     }
-    #expect(throws: TempoRamp.Error.positionOutOfRange(0)) {
-      try TempoRamp(from: slow, to: fast, by: 1, every: Ticks(1 << 60))
-    }
+    #expect(throws: TempoRamp.Error.positionOutOfRange(0)) { try ramp(1, every: Ticks(1 << 60)) }
     let farthest = Ticks((1 << 61) - 720_720)
-    #expect(
-      try TempoRamp(from: slow, to: fast, by: 999, every: .perSixteenth, at: farthest).steps.count
-        == 1)
+    #expect(try ramp(999, every: .perSixteenth, at: farthest).steps.count == 1)
     #expect(TempoRamp.Error.stepOutOfRange(bpm: 0).description.contains("greater than 0"))
     #expect(TempoRamp.Error.intervalTooShort(3).description.contains("3 ticks"))
     #expect(TempoRamp.Error.tooManySteps(19_980).description.contains("19980"))

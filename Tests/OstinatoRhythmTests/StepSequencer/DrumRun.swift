@@ -16,7 +16,7 @@ struct DrumRun {
   /// Steps are sixteenths unless others are asked for. Rows are text such as `x...`, for bank 0 and those after it.
   init(
     _ banks: [String]..., stepsPerBeat: Int = 4, swing: Int = 50, polyphony: Int = 16,
-    group: ChokeGroup = .own, frames: Int = 100
+    group: ChokeGroup = .own, frames: Int = 100, playing: Bool = false
   ) throws {
     let rows = (0..<4).map { row in
       DrumKit.Row(
@@ -36,6 +36,7 @@ struct DrumRun {
     drums = try StepSequencer(
       id: .source(0), kit: DrumKit(rows), patterns: patterns, swing: Swing(percent: swing),
       polyphony: polyphony)
+    if playing { try engine.send(.play) }
   }
 
   /// Renders in blocks of 64, whose borders are nowhere in particular.

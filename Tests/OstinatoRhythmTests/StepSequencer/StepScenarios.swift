@@ -25,8 +25,7 @@ struct StepScenarios {
   func `The step under way sounds at play and resume, and the first after a reset (G4, S1-3)`()
     throws
   {
-    var run = try DrumRun(["xx.."])
-    try run.engine.send(.play)
+    var run = try DrumRun(["xx.."], playing: true)
     try run.engine.send(.pause, at: .frame(300))
     try run.engine.send(.play, at: .frame(400))
     try run.engine.send(.reset, at: .frame(500))
@@ -39,8 +38,7 @@ struct StepScenarios {
   }
 
   @Test func `After a seek or a wrap the next line is the first to sound (G4)`() throws {
-    var run = try DrumRun(["xxxx"])
-    try run.engine.send(.play)
+    var run = try DrumRun(["xxxx"], playing: true)
     try run.engine.send(.seekToTick(Ticks.perSixteenth * 9 + 360_360), at: .frame(300))
     try run.engine.send(.seek(to: MusicalTime(bar: 1, beat: 0, sixteenth: 0)), at: .frame(900))
     run.render(1_200)
@@ -61,8 +59,7 @@ struct StepScenarios {
   }
 
   @Test func `A tempo change takes effect at once and keeps the phase (S1-5)`() throws {
-    var run = try DrumRun(["x..."], stepsPerBeat: 1)
-    try run.engine.send(.play)
+    var run = try DrumRun(["x..."], stepsPerBeat: 1, playing: true)
     try run.engine.send(.tempo(Tempo(bpm: 240)), at: .frame(500))
     run.render(2_000)
     #expect(
@@ -77,15 +74,13 @@ struct StepScenarios {
   func `Steps are whole ticks, and belong to the first frame at or after them`(
     stepsPerBeat: Int, expected: [String]
   ) throws {
-    var run = try DrumRun(["x..."], stepsPerBeat: stepsPerBeat)
-    try run.engine.send(.play)
+    var run = try DrumRun(["x..."], stepsPerBeat: stepsPerBeat, playing: true)
     run.render(1_400)
     #expect(Array(run.reports.prefix(expected.count)) == expected)
   }
 
   @Test func `Swing delays every second step (G3)`() throws {
-    var run = try DrumRun(["xxxx"], swing: 60)
-    try run.engine.send(.play)
+    var run = try DrumRun(["xxxx"], swing: 60, playing: true)
     try run.engine.send(.swing(Swing(percent: 75)), to: run.drums.id, at: .frame(900))
     run.render(1_700)
     // 50 frames are 10 % of a pair of sixteenths. Line 3 has been played before the swing changes.
@@ -98,8 +93,7 @@ struct StepScenarios {
   }
 
   @Test func `Frames in which it is not called pass by without it, and voices wait (G6)`() throws {
-    var run = try DrumRun(["xxxx"])
-    try run.engine.send(.play)
+    var run = try DrumRun(["xxxx"], playing: true)
     run.render(50)
     _ = run.engine.render(frames: 450)
     run.render(400)
@@ -125,8 +119,7 @@ struct StepScenarios {
   }
 
   @Test func `The step to show is the step that sounds (G2, S1-4)`() throws {
-    var run = try DrumRun(["xxxxx"], ["xxx"], swing: 67)
-    try run.engine.send(.play)
+    var run = try DrumRun(["xxxxx"], ["xxx"], swing: 67, playing: true)
     try run.engine.send(.play(bank: 1, restarts: true), to: run.drums.id, at: .frame(1_234))
     var shown = -1
     for _ in 0..<3_000 {

@@ -7,9 +7,9 @@ import Testing
 @Suite struct StepSnapshotScenarios {
   /// A sequencer with an origin of its own, a muted row, edits, and voices of which one fades.
   private static func busy() throws -> DrumRun {
-    var run = try DrumRun(["xx.x", "x..."], ["x.x"], swing: 55, polyphony: 3, frames: 400)
+    var run = try DrumRun(
+      ["xx.x", "x..."], ["x.x"], swing: 55, polyphony: 3, frames: 400, playing: true)
     let id = run.drums.id
-    try run.engine.send(.play)
     try run.engine.send(.play(bank: 1, restarts: true), to: id, at: .frame(100))
     try run.engine.send(.probability(30, row: 2, step: 1), to: id)
     try run.engine.send(.volume(0.5, row: 1), to: id)

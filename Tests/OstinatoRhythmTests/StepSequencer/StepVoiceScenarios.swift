@@ -8,8 +8,7 @@ struct StepVoiceScenarios {
   private static let falling = (0..<10).map { Float(9 - $0) / 10 }
 
   @Test func `Where the music stops everything fades, and play cuts nothing (G5, S1-6)`() throws {
-    var run = try DrumRun(["x...", "...."])
-    try run.engine.send(.play)
+    var run = try DrumRun(["x...", "...."], playing: true)
     try run.engine.send(.pause, at: .frame(50))
     try run.engine.send(.hit(row: 1, velocity: 127), to: run.drums.id, at: .frame(80))
     try run.engine.send(.play, at: .frame(120))
@@ -21,8 +20,7 @@ struct StepVoiceScenarios {
   }
 
   @Test func `Seeks, wraps and tempo changes let everything ring (G5)`() throws {
-    var run = try DrumRun(["x..............."], frames: 1_000)
-    try run.engine.send(.play)
+    var run = try DrumRun(["x..............."], frames: 1_000, playing: true)
     try run.engine.send(.seekToTick(Ticks.perSixteenth), at: .frame(100))
     try run.engine.send(.tempo(Tempo(bpm: 60)), at: .frame(200))
     run.render(1_100)
@@ -30,8 +28,7 @@ struct StepVoiceScenarios {
   }
 
   @Test func `A hit chokes its own row; rows overlap (G8)`() throws {
-    var run = try DrumRun(["xx..", "x..."], frames: 400)
-    try run.engine.send(.play)
+    var run = try DrumRun(["xx..", "x..."], frames: 400, playing: true)
     run.render(700)
     #expect(Array(run.left[250..<260]) == Self.falling.map { $0 + 1 + 2 })
     #expect(
@@ -41,16 +38,14 @@ struct StepVoiceScenarios {
   }
 
   @Test func `Rows of a group choke each other (G8)`() throws {
-    var run = try DrumRun(["x...", ".x.."], group: .shared(1), frames: 400)
-    try run.engine.send(.play)
+    var run = try DrumRun(["x...", ".x.."], group: .shared(1), frames: 400, playing: true)
     run.render(600)
     #expect(Array(run.left[250..<260]) == Self.falling.map { $0 + 2 })
     #expect(run.changes(in: 260..<600) == [])
   }
 
   @Test func `Rows in no group overlap themselves, up to the polyphony (G8)`() throws {
-    var run = try DrumRun(["xxxx"], polyphony: 2, group: .overlapping, frames: 900)
-    try run.engine.send(.play)
+    var run = try DrumRun(["xxxx"], polyphony: 2, group: .overlapping, frames: 900, playing: true)
     run.render(800)
     // The third hit makes the first fade, and the fourth the second.
     #expect(run.changes(in: 0..<500) == ["0: 1.0", "250: 2.0"])
@@ -72,9 +67,8 @@ struct StepVoiceScenarios {
 
   @Test func `A mute fades the row and lasts until it ends; hits by hand sound (G10, G11)`() throws
   {
-    var run = try DrumRun(["x.x.", "x..."])
+    var run = try DrumRun(["x.x.", "x..."], playing: true)
     let id = run.drums.id
-    try run.engine.send(.play)
     try run.engine.send(.mute(true, row: 0), to: id, at: .frame(20))
     try run.engine.send(.hit(row: 0, velocity: 127), to: id, at: .frame(300))
     try run.engine.send(.mute(false, row: 0), to: id, at: .frame(900))
@@ -92,16 +86,14 @@ struct StepVoiceScenarios {
   }
 
   @Test func `The source's strip mixes the sequencer (S2)`() throws {
-    var run = try DrumRun(["x..."])
-    try run.engine.send(.play)
+    var run = try DrumRun(["x..."], playing: true)
     try run.engine.send(.gain(0.25, on: run.drums.id.strip, over: .milliseconds(0)), at: .frame(40))
     run.render(100)
     #expect(run.changes(in: 0..<100) == ["0: 1.0", "40: 0.25"])
   }
 
   @Test func `A copy shares no state with the original (S6)`() throws {
-    var run = try DrumRun(["x..."], frames: 400)
-    try run.engine.send(.play)
+    var run = try DrumRun(["x..."], frames: 400, playing: true)
     run.render(10)
     var copy = run
     try copy.engine.send(.set(row: 3, step: 1, velocity: 127), to: copy.drums.id)
