@@ -5,13 +5,30 @@ import Testing
 
 /// What stands between a screen and the engine.
 @MainActor @Suite struct SequencerModelScenarios {
+  private let player: HostPlayer
+  private let model: SequencerModel
+
+  init() throws {
+    player = try HostPlayer(sequencer())
+    model = SequencerModel(player.control)
+  }
+
   private static func time(_ seconds: Double) -> HostTime {
     HostTime(nanoseconds: Int64(seconds * 1_000_000_000))
   }
 
+  /// A frame, and a look at the state after it.
+  private func step() {
+    player.render(frames: 1)
+    model.refresh()
+  }
+
+  private func step(_ seconds: Double) {
+    player.render(frames: 1, at: Self.time(seconds))
+    model.refresh(at: Self.time(seconds))
+  }
+
   @Test func `Observers of its state hear of a change, and only of one`() throws {
-    let player = try HostPlayer(sequencer())
-    let model = SequencerModel(player.control)
     #expect(model.holdFraction == 0 && model.lastError == nil)
     nonisolated(unsafe) var changes = 0
     func watch() {
@@ -33,8 +50,6 @@ import Testing
   }
 
   @Test func `A refusal shows until something is done that is not refused`() throws {
-    let player = try HostPlayer(sequencer())
-    let model = SequencerModel(player.control)
     model.toggleNext(on: DeckID(9))
     #expect(model.lastError == .command(.noSuchDeck(DeckID(9))))
     model.perform(.play)
@@ -42,12 +57,6 @@ import Testing
   }
 
   @Test func `Next marks, and again takes the mark back; the microloop goes on and off`() throws {
-    let player = try HostPlayer(sequencer())
-    let model = SequencerModel(player.control)
-    func step() {
-      player.render(frames: 1)
-      model.refresh()
-    }
     model.toggleNext(on: .a)
     step()
     #expect(model.state.decks[0].nextClipIndex != nil)
@@ -66,12 +75,6 @@ import Testing
   @Test func `A clip is chosen, and again takes the mark back; the microloop takes a length`()
     throws
   {
-    let player = try HostPlayer(sequencer())
-    let model = SequencerModel(player.control)
-    func step() {
-      player.render(frames: 1)
-      model.refresh()
-    }
     model.toggleClip(1, on: .a)
     step()
     #expect(model.state.decks[0].nextClipIndex == 1)
@@ -104,12 +107,6 @@ import Testing
   @Test func `The button plays, pauses when let go, and resets when held for over two seconds`()
     throws
   {
-    let player = try HostPlayer(sequencer())
-    let model = SequencerModel(player.control)
-    func step(_ seconds: Double) {
-      player.render(frames: 1, at: Self.time(seconds))
-      model.refresh(at: Self.time(seconds))
-    }
     model.buttonDown(at: Self.time(0))
     model.buttonUp(at: Self.time(0.1))
     step(0.2)
@@ -138,7 +135,6 @@ import Testing
   }
 
   @Test func `A second touch counts before the first is heard`() throws {
-    let player = try HostPlayer(sequencer())
     let model = SequencerModel(player.control, latency: 40)
     for second in [0.0, 0.25] {
       model.toggleNext(on: .a)
@@ -150,7 +146,6 @@ import Testing
   }
 
   @Test func `It shows what is heard (H9)`() throws {
-    let player = try HostPlayer(sequencer())
     let model = SequencerModel(player.control, latency: 4)
     model.perform(.play)
     for block in 0..<6 {

@@ -4,29 +4,42 @@ import Testing
 
 /// What is drawn is what is heard, not what is rendered.
 @Suite struct PresentationHistoryScenarios {
-  /// Time n is n quarters of a second, hence frames.
-  private static func time(_ frame: Int64) -> HostTime {
-    HostTime(nanoseconds: frame * 250_000_000)
+  /// A host, and a screen that remembers its states. Time n is n quarters of a second, hence frames.
+  private struct Screen {
+    var player: HostPlayer
+    var history = PresentationHistory()
+    var control: EngineControl { player.control }
+
+    init(_ commands: Command..., engine: () throws -> LoopEngine = { try sequencer() }) throws {
+      player = try HostPlayer(engine())
+      for command in commands { try control.send(command) }
+    }
+
+    static func time(_ frame: Int64) -> HostTime { HostTime(nanoseconds: frame * 250_000_000) }
+
+    /// A block of so many frames, and the state after it.
+    mutating func play(_ frames: Int, at frame: Int64) {
+      player.render(frames: frames, at: Self.time(frame))
+      history.record(control.state)
+    }
+
+    func state(_ frame: Int64, latency: FrameCount = 0) -> EngineState? {
+      history.state(presentedAt: Self.time(frame), by: control.clock(latency: latency))
+    }
   }
 
   @Test func `A state is shown when its frame is heard, and moves on until the next is (H9)`()
     throws
   {
-    let player = try HostPlayer(sequencer())
-    var history = PresentationHistory()
-    #expect(history.state(presentedAt: Self.time(0), by: player.control.clock(latency: 0)) == nil)
-    try player.control.send(.play)
+    var screen = try Screen(.play)
+    #expect(screen.state(0) == nil)
     for block in 0..<8 {
-      if block == 5 {
-        try player.control.send(.seek(to: MusicalTime(bar: 9, beat: 0, sixteenth: 0)))
-      }
-      player.render(frames: 4, at: Self.time(Int64(4 * block)))
-      history.record(player.control.state)
-      history.record(player.control.state)
+      if block == 5 { try screen.control.send(.seek(to: "9:0:0")) }
+      screen.play(4, at: Int64(4 * block))
+      screen.history.record(screen.control.state)
     }
     func place(_ frame: Int64, latency: FrameCount = 0) -> String? {
-      history.state(
-        presentedAt: Self.time(frame), by: player.control.clock(latency: latency))?.time.description
+      screen.state(frame, latency: latency)?.time.description
     }
     // Blocks of a beat, jump at frame 20; ten frames late.
     #expect(
@@ -43,33 +56,20 @@ import Testing
   }
 
   @Test func `A jump within a block shows at its frame, and not before (H9)`() throws {
-    let player = try HostPlayer(sequencer())
-    var history = PresentationHistory()
-    try player.control.send(.play)
-    try player.control.send(.seek(to: MusicalTime(bar: 9, beat: 0, sixteenth: 0)), at: .frame(6))
-    for block in 0..<2 {
-      player.render(frames: 4, at: Self.time(Int64(4 * block)))
-      history.record(player.control.state)
-    }
-    let clock = player.control.clock(latency: 0)
+    var screen = try Screen(.play)
+    try screen.control.send(.seek(to: "9:0:0"), at: .frame(6))
+    for block in 0..<2 { screen.play(4, at: Int64(4 * block)) }
     #expect(
-      (3...7).map { history.state(presentedAt: Self.time($0), by: clock)?.time.description }
+      (3...7).map { screen.state($0)?.time.description }
         == ["0:0:3", "0:1:0", "0:1:1", "9:0:0", "9:0:1"])
   }
 
   @Test func `A clip's change within a block shows at its frame, and not before (H9)`() throws {
-    let player = try HostPlayer(sequencer())
-    var history = PresentationHistory()
-    try player.control.send(.next(on: .a))
-    try player.control.send(.play)
-    for block in 0..<4 {
-      player.render(frames: 10, at: Self.time(Int64(10 * block)))
-      history.record(player.control.state)
-    }
-    let clock = player.control.clock(latency: 0)
+    var screen = try Screen(.next(on: .a), .play)
+    for block in 0..<4 { screen.play(10, at: Int64(10 * block)) }
     // The change is at frame 16, between two redraws; deck B starts its clip over there.
     let shown = [11, 15, 16, 19, 20, 35].map { frame in
-      history.state(presentedAt: Self.time(frame), by: clock)?.decks.map {
+      screen.state(frame)?.decks.map {
         "\($0.currentClipIndex) \($0.playhead)\($0.nextClipIndex == nil ? "" : " next")"
       }
     }
@@ -81,19 +81,12 @@ import Testing
   }
 
   @Test func `A new ring of clips shows at the boundary at which it comes (H9, D8)`() throws {
-    let player = try HostPlayer(sequencer())
-    var history = PresentationHistory()
-    try player.control.send(.play)
-    for block in 0..<2 {
-      player.render(frames: 14, at: Self.time(Int64(14 * block)))
-      history.record(player.control.state)
-      if block == 0 { try player.control.replaceClips(on: .a, with: [loop(4, bars: 2)]) }
-    }
-    let clock = player.control.clock(latency: 0)
+    var screen = try Screen(.play)
+    screen.play(14, at: 0)
+    try screen.control.replaceClips(on: .a, with: [loop(4, bars: 2)])
+    screen.play(14, at: 14)
     let bar = TimeSignature.fourFour.barLength
-    let lengths = [14, 15, 16, 17].map {
-      history.state(presentedAt: Self.time($0), by: clock)?.decks[0].clipLength
-    }
+    let lengths = [14, 15, 16, 17].map { screen.state($0)?.decks[0].clipLength }
     #expect(lengths == [bar, bar, bar * 2, bar * 2])
   }
 
@@ -101,19 +94,11 @@ import Testing
   func `A deck plays over its grid's origin after a seek back: no change of its clip (H9)`()
     throws
   {
-    let player = try HostPlayer(sequencer())
-    var history = PresentationHistory()
-    try player.control.send(.next(on: .a))
-    try player.control.send(.play)
-    player.render(frames: 20, at: Self.time(0))
-    history.record(player.control.state)
-    try player.control.send(.seek(to: "0:3:0"))
-    player.render(frames: 10, at: Self.time(20))
-    history.record(player.control.state)
-    let clock = player.control.clock(latency: 0)
-    let shown = [22, 24].map {
-      history.state(presentedAt: Self.time($0), by: clock)?.decks[0].playhead.description
-    }
+    var screen = try Screen(.next(on: .a), .play)
+    screen.play(20, at: 0)
+    try screen.control.send(.seek(to: "0:3:0"))
+    screen.play(10, at: 20)
+    let shown = [22, 24].map { screen.state($0)?.decks[0].playhead.description }
     #expect(shown == ["0:3:2", "0:0:0"])
   }
 
@@ -121,58 +106,41 @@ import Testing
   func `Of 64 states the oldest goes first; a new engine's states replace the old one's (H9)`()
     throws
   {
-    let player = try HostPlayer(sequencer())
-    var history = PresentationHistory()
-    try player.control.send(.play)
+    var screen = try Screen(.play)
     for block in 0..<70 {
-      if block == 8 { try player.control.send(.seekToTick(.perSixteenth)) }
-      player.render(frames: 1, at: Self.time(Int64(block)))
-      history.record(player.control.state)
+      if block == 8 { try screen.control.send(.seekToTick(.perSixteenth)) }
+      screen.play(1, at: Int64(block))
     }
     // The first state remembered is that of frame 7; it knows the way back to where the music began.
-    #expect(
-      history.state(presentedAt: Self.time(0), by: player.control.clock(latency: 0))?.ticks == .zero
-    )
-    try player.control.send(.seekToTick(.perSixteenth))
-    player.render(frames: 1, at: Self.time(70))
-    history.record(player.control.state)
-    player.render(frames: 1, at: Self.time(71))
-    history.record(player.control.state)
+    #expect(screen.state(0)?.ticks == .zero)
+    try screen.control.send(.seekToTick(.perSixteenth))
+    screen.play(1, at: 70)
+    screen.play(1, at: 71)
     // Now it is that of frame 9, and the seek at frame 8 lies before.
-    #expect(
-      history.state(presentedAt: Self.time(5), by: player.control.clock(latency: 0))?.frame == 9)
-    #expect(
-      history.state(presentedAt: Self.time(8), by: player.control.clock(latency: 0))?.frame == 8)
-    let other = try HostPlayer(sequencer())
-    other.render(frames: 2, at: Self.time(0))
-    history.record(other.control.state)
-    #expect(
-      history.state(presentedAt: Self.time(30), by: other.control.clock(latency: 0))?.isPlaying
-        == false)
+    #expect(screen.state(5)?.frame == 9)
+    #expect(screen.state(8)?.frame == 8)
+    screen.player = try HostPlayer(sequencer())
+    screen.play(2, at: 0)
+    #expect(screen.state(30)?.isPlaying == false)
   }
 
   @Test func `A state moved back shows no flash before it begins (H9, L2)`() throws {
-    let player = try HostPlayer(LoopEngine(sampleRate: 100, tempo: Tempo(bpm: 60), decks: []))
-    var history = PresentationHistory()
-    try player.control.send(.play)
-    player.render(frames: 103, at: HostTime(nanoseconds: 0))
-    history.record(player.control.state)
+    var screen = try Screen(
+      .play, engine: { try LoopEngine(sampleRate: 100, tempo: Tempo(bpm: 60), decks: []) })
+    screen.play(103, at: 0)
     // A beat every hundred frames, lit for ten.
     let lit = [95, 99, 100, 109, 110].filter { frame in
       let time = HostTime(nanoseconds: Int64(frame) * 10_000_000)
-      return history.state(presentedAt: time, by: player.control.clock(latency: 0))?.isLit(.beat)
-        == true
+      let clock = screen.control.clock(latency: 0)
+      return screen.history.state(presentedAt: time, by: clock)?.isLit(.beat) == true
     }
     #expect(lit == [100, 109])
   }
 
   @Test func `Without a time from the callback, the newest is shown`() throws {
-    let player = try HostPlayer(sequencer())
-    var history = PresentationHistory()
-    player.render(frames: 5)
-    history.record(player.control.state)
-    #expect(
-      history.state(presentedAt: Self.time(3), by: player.control.clock(latency: 2))
-        == player.control.state)
+    var screen = try Screen()
+    screen.player.render(frames: 5)
+    screen.history.record(screen.control.state)
+    #expect(screen.state(3, latency: 2) == screen.control.state)
   }
 }
