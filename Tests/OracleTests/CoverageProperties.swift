@@ -22,15 +22,7 @@ import Testing
       #expect(result.passages.map(\.count).reduce(0, +) == performance.length, "seed \(seed)")
     }
     print("\(Self.seeds) seeds, \(occurrences.frames) frames")
-    for (what, count) in occurrences.counts.sorted(by: { $0.key < $1.key }) {
-      print("\(what): \(count)")
-    }
-    // A debug build has too few seeds for the rare ones.
-    #if !DEBUG
-      for what in OccurrenceCount.musts {
-        #expect(occurrences.counts[what, default: 0] > 0, "\(what) never occurs")
-      }
-    #endif
+    occurrences.expect(OccurrenceCount.musts)
   }
 
   @Test func `Performances keep to the rules' ranges`() {
@@ -84,9 +76,28 @@ import Testing
 
   @Test func `A seed names one performance on every platform`() {
     #expect(RandomPerformance.make(seed: 7) == RandomPerformance.make(seed: 7))
-    var digest: UInt64 = 0xCBF2_9CE4_8422_2325
-    func mix(_ value: UInt64) { digest = (digest ^ value) &* 0x100_0000_01B3 }
-    for performance in Self.performances.prefix(12) {
+    let digest = ResultDigest(of: Self.performances.prefix(12)).value
+    #expect(digest == 14_015_188_477_540_291_232)
+  }
+}
+
+extension OccurrenceCount {
+  /// Prints the counts, and checks that what must occur does.
+  func expect(_ musts: [String]) {
+    for (what, count) in counts.sorted(by: { $0.key < $1.key }) { print("\(what): \(count)") }
+    // A debug build has too few seeds for the rare ones.
+    #if !DEBUG
+      for what in musts { #expect(counts[what, default: 0] > 0, "\(what) never occurs") }
+    #endif
+  }
+}
+
+/// FNV-1a of what the oracle makes of performances: every sample's bits, and where each event is.
+struct ResultDigest {
+  private(set) var value: UInt64 = 0xCBF2_9CE4_8422_2325
+
+  init(of performances: some Sequence<Performance>) {
+    for performance in performances {
       let result = Oracle.run(performance)
       for sample in result.left + result.right { mix(UInt64(sample.bitPattern)) }
       for event in result.events {
@@ -94,6 +105,7 @@ import Testing
         mix(UInt64(bitPattern: event.ticks))
       }
     }
-    #expect(digest == 14_015_188_477_540_291_232)
   }
+
+  private mutating func mix(_ number: UInt64) { value = (value ^ number) &* 0x100_0000_01B3 }
 }

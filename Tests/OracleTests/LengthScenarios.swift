@@ -9,15 +9,14 @@ import Testing
   }
 
   @Test func `A microloop takes the length given, and another one engages it anew`() {
-    let result = Oracle.run(
-      sixteenths(
-        length: 20,
-        [
-          at(0, .play), at(5, .microloop(true, sixteenths: 3)),
-          at(10, .microloop(true, sixteenths: 3)), at(11, .microloop(true)),
-          at(11, .microloop(true, sixteenths: 2)), at(14, .microloop(true, sixteenths: 4)),
-          at(17, .microloop(true, sixteenths: 16)), at(18, .microloop(false)),
-        ]))
+    let result = played(
+      length: 20,
+      [
+        at(0, .play), at(5, .microloop(true, sixteenths: 3)),
+        at(10, .microloop(true, sixteenths: 3)), at(11, .microloop(true)),
+        at(11, .microloop(true, sixteenths: 2)), at(14, .microloop(true, sixteenths: 4)),
+        at(17, .microloop(true, sixteenths: 16)), at(18, .microloop(false)),
+      ])
     #expect(
       result.events == [
         place(0, 0, .played), place(0, 0, .bar),
@@ -37,13 +36,12 @@ import Testing
   }
 
   @Test func `A length as long as the setting is no other one`() {
-    let result = Oracle.run(
-      sixteenths(
-        length: 5,
-        [
-          at(0, .play), at(1, .microloop(true)), at(2, .microloop(true, sixteenths: 32)),
-          at(3, .microloop(true, sixteenths: 31)),
-        ]))
+    let result = played(
+      length: 5,
+      [
+        at(0, .play), at(1, .microloop(true)), at(2, .microloop(true, sixteenths: 32)),
+        at(3, .microloop(true, sixteenths: 31)),
+      ])
     #expect(
       result.events == [
         place(0, 0, .played), place(0, 0, .bar), place(1, 1, .microloopOn),
@@ -52,15 +50,14 @@ import Testing
   }
 
   @Test func `A segment is as long as the region, else as the setting (C1)`() {
-    let result = Oracle.run(
-      sixteenths(
-        length: 43,
-        [
-          at(0, .play), at(1, .microloop(true, sixteenths: 3)),
-          at(4, .microloop(false), .grid(.segment)), at(8, .tempo(60_000_000), .grid(.segment)),
-          at(10, .microloop(true, sixteenths: 3)), at(13, .microloop(false)),
-          at(14, .tempo(60_000_000), .grid(.segment)),
-        ]))
+    let result = played(
+      length: 43,
+      [
+        at(0, .play), at(1, .microloop(true, sixteenths: 3)),
+        at(4, .microloop(false), .grid(.segment)), at(8, .tempo(60_000_000), .grid(.segment)),
+        at(10, .microloop(true, sixteenths: 3)), at(13, .microloop(false)),
+        at(14, .tempo(60_000_000), .grid(.segment)),
+      ])
     #expect(
       result.events == [
         place(0, 0, .played), place(0, 0, .bar), place(1, 1, .microloopOn),  // [0, 3)
@@ -74,13 +71,12 @@ import Testing
 
   @Test func `One engaged anew at a clip boundary's frame does not hold that boundary (D4)`() {
     let ring = [1, 2].map { clip($0, frames: 4, ticks: 4 * sixteenth) }
-    let result = Oracle.run(
-      sixteenths(
-        [.init(clips: ring)], length: 14,
-        [
-          at(0, .play), at(0, .microloop(true, sixteenths: 8)), at(1, .next(deck: 0)),
-          at(12, .microloop(true, sixteenths: 6)),
-        ]))
+    let result = played(
+      [.init(clips: ring)], length: 14,
+      [
+        at(0, .play), at(0, .microloop(true, sixteenths: 8)), at(1, .next(deck: 0)),
+        at(12, .microloop(true, sixteenths: 6)),
+      ])
     #expect(
       result.events == [
         place(0, 0, .played), place(0, 0, .microloopOn), place(0, 0, .bar),

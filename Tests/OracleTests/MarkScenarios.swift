@@ -9,8 +9,7 @@ import Testing
   func events(
     _ ring: [Performance.Clip], length: Int, _ commands: [SentCommand]
   ) -> [OracleEvent] {
-    let result = Oracle.run(
-      sixteenths([.init(clips: ring)], length: length, [at(0, .play)] + commands))
+    let result = played([.init(clips: ring)], length: length, [at(0, .play)] + commands)
     return result.events.filter { $0.kind != .played && $0.kind != .bar }
   }
 
@@ -77,13 +76,12 @@ import Testing
   }
 
   @Test func `A choice works while paused, outlives a reset and waits in a microloop (R4, D4)`() {
-    let result = Oracle.run(
-      sixteenths(
-        [.init(clips: ring)], length: 60,
-        [
-          at(0, .clip(deck: 0, index: 2)), at(1, .reset), at(2, .play), at(2, .microloop(true)),
-          at(19, .clip(deck: 0, index: 1)), at(20, .microloop(false)),
-        ]))
+    let result = played(
+      [.init(clips: ring)], length: 60,
+      [
+        at(0, .clip(deck: 0, index: 2)), at(1, .reset), at(2, .play), at(2, .microloop(true)),
+        at(19, .clip(deck: 0, index: 1)), at(20, .microloop(false)),
+      ])
     // The bar from frame 2 on, held at 18; the microloop is of two bars and off before it wraps.
     #expect(
       result.events.filter { $0.kind != .bar } == [

@@ -82,7 +82,7 @@ import Testing
         Performance.Deck(clips: [steady($0, frames: 9, ticks: bar)])
       }
       change(&decks)
-      let result = Oracle.run(sixteenths(decks, length: 1, [at(0, .play)]))
+      let result = played(decks, length: 1, [at(0, .play)])
       return [result.left[0], result.right[0]]
     }
     #expect(sum { $0[1].solo = true } == [10, 10])

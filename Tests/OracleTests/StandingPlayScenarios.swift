@@ -11,7 +11,7 @@ import Testing
   func `A play at the beginning or at the next line starts a new engine`(
     _ anchor: SentCommand.Anchor
   ) {
-    let result = Oracle.run(sixteenths(length: 17, [at(0, .play, anchor)]))
+    let result = played(length: 17, [at(0, .play, anchor)])
     #expect(
       result.events == [
         OracleEvent(0, 0, .played), OracleEvent(0, 0, .bar), OracleEvent(16, bar, .bar),
@@ -20,15 +20,14 @@ import Testing
 
   @Test func `One at a later time or at a clip end is rejected, and does not wait`() {
     let deck = Performance.Deck(clips: [clip(1, frames: 16, ticks: bar)])
-    let result = Oracle.run(
-      sixteenths(
-        [deck], length: 12,
-        [
-          at(2, .play, .time(1)), at(2, .tempo(60_000_000), .time(0)),
-          // A launch is a reset, and lands on no clip end (C1).
-          at(3, .play, .grid(.clipEnd(deck: 0))), at(5, .play), at(6, .pause),
-          at(7, .play, .grid(.sixteenth)), at(8, .pause), at(9, .play, .grid(.beat)),
-        ]))
+    let result = played(
+      [deck], length: 12,
+      [
+        at(2, .play, .time(1)), at(2, .tempo(60_000_000), .time(0)),
+        // A launch is a reset, and lands on no clip end (C1).
+        at(3, .play, .grid(.clipEnd(deck: 0))), at(5, .play), at(6, .pause),
+        at(7, .play, .grid(.sixteenth)), at(8, .pause), at(9, .play, .grid(.beat)),
+      ])
     #expect(
       result.events == [
         OracleEvent(2, 0, .rejected(.play, .musicStandsStill)),
@@ -47,14 +46,13 @@ import Testing
 
   @Test func `A play is reached by what would belong to the frame after a stop or a jump (T7)`() {
     let deck = Performance.Deck(clips: [clip(1, frames: 16, ticks: bar)])
-    let result = Oracle.run(
-      sixteenths(
-        [deck], length: 30,
-        [
-          at(0, .play), at(16, .pause), at(18, .play, .grid(.clipEnd(deck: 0))),
-          at(20, .pause), at(21, .play, .grid(.bar)), at(22, .seek(3 * bar)),
-          at(23, .play, .grid(.clipEnd(deck: 0))), at(24, .play, .grid(.bar)),
-        ]))
+    let result = played(
+      [deck], length: 30,
+      [
+        at(0, .play), at(16, .pause), at(18, .play, .grid(.clipEnd(deck: 0))),
+        at(20, .pause), at(21, .play, .grid(.bar)), at(22, .seek(3 * bar)),
+        at(23, .play, .grid(.clipEnd(deck: 0))), at(24, .play, .grid(.bar)),
+      ])
     #expect(
       result.events == [
         OracleEvent(0, 0, .played), OracleEvent(0, 0, .bar), OracleEvent(16, bar, .paused),
@@ -68,14 +66,13 @@ import Testing
   }
 
   @Test func `In one pass a pause is followed by a play, and that by what comes after it (C2)`() {
-    let result = Oracle.run(
-      sixteenths(
-        length: 20,
-        [
-          at(0, .play), at(1, .pause, .grid(.bar)), at(1, .microloop(true), .time(2 * sixteenth)),
-          at(1, .tempo(30_000_000), .time(bar)), at(1, .play, .grid(.bar)),
-          at(1, .tempo(60_000_000), .time(bar)), at(1, .play, .time(bar)),
-        ]))
+    let result = played(
+      length: 20,
+      [
+        at(0, .play), at(1, .pause, .grid(.bar)), at(1, .microloop(true), .time(2 * sixteenth)),
+        at(1, .tempo(30_000_000), .time(bar)), at(1, .play, .grid(.bar)),
+        at(1, .tempo(60_000_000), .time(bar)), at(1, .play, .time(bar)),
+      ])
     #expect(
       result.events == [
         OracleEvent(0, 0, .played), OracleEvent(0, 0, .bar),
@@ -89,14 +86,13 @@ import Testing
   }
 
   @Test func `A play judged before a pause of its pass is judged again at the next frame`() {
-    let result = Oracle.run(
-      sixteenths(
-        length: 12,
-        [
-          at(0, .play), at(1, .play, .time(4 * sixteenth)), at(1, .play, .time(5 * sixteenth)),
-          at(1, .pause, .time(4 * sixteenth)), at(7, .play, .time(4 * sixteenth)),
-          at(8, .play, .time(6 * sixteenth)),
-        ]))
+    let result = played(
+      length: 12,
+      [
+        at(0, .play), at(1, .play, .time(4 * sixteenth)), at(1, .play, .time(5 * sixteenth)),
+        at(1, .pause, .time(4 * sixteenth)), at(7, .play, .time(4 * sixteenth)),
+        at(8, .play, .time(6 * sixteenth)),
+      ])
     let four = 4 * sixteenth
     #expect(
       result.events == [

@@ -15,6 +15,14 @@ func sixteenths(
     length: length)
 }
 
+/// What the oracle makes of it.
+func played(
+  _ decks: [Performance.Deck] = [], grid: Performance.Grid = .bar, length: Int,
+  _ commands: [SentCommand]
+) -> OracleResult {
+  Oracle.run(sixteenths(decks, grid: grid, length: length, commands))
+}
+
 /// Frame `f` of clip `number` is `number · 1000 + f`.
 func clip(
   _ number: Int, frames: Int, ticks: Int64, bpm: Int64 = 60
