@@ -15,26 +15,12 @@ import Testing
   }
 
   static let faults = [
-    Fault("a clip a tick longer") { performance in
-      for deck in performance.decks.indices {
-        for clip in performance.decks[deck].clips.indices {
-          performance.decks[deck].clips[clip].lengthTicks += 1
-        }
-      }
-    },
-    Fault("a clip made a thousandth of a BPM faster") { performance in
-      for deck in performance.decks.indices {
-        for clip in performance.decks[deck].clips.indices {
-          performance.decks[deck].clips[clip].microBPM += 1000
-        }
-      }
-    },
+    Fault("a clip a tick longer") { $0.changeClips { $0.lengthTicks += 1 } },
+    Fault("a clip made a thousandth of a BPM faster") { $0.changeClips { $0.microBPM += 1000 } },
     Fault("one frame of audio less") { performance in
-      for deck in performance.decks.indices {
-        for clip in performance.decks[deck].clips.indices {
-          performance.decks[deck].clips[clip].left.removeLast()
-          performance.decks[deck].clips[clip].right.removeLast()
-        }
+      performance.changeClips {
+        $0.left.removeLast()
+        $0.right.removeLast()
       }
     },
     Fault("fades off for on, or on for off") { $0.fades = $0.fades == .off ? .standard : .off },
@@ -96,5 +82,13 @@ import Testing
       return !differences(run, session.truth, of: session.performance).isEmpty
     }
     #expect(isFound)
+  }
+}
+
+extension Performance {
+  fileprivate mutating func changeClips(_ change: (inout Clip) -> Void) {
+    for deck in decks.indices {
+      for clip in decks[deck].clips.indices { change(&decks[deck].clips[clip]) }
+    }
   }
 }

@@ -60,38 +60,35 @@ import Testing
   struct Touch: CustomTestStringConvertible {
     let testDescription: String
     let act: @Sendable (inout LoopEngine) throws -> Void
-
-    init(_ what: String, _ act: @escaping @Sendable (inout LoopEngine) throws -> Void) {
-      testDescription = what
-      self.act = act
-    }
   }
 
   static let touches = [
-    Touch("rendering") { _ = $0.render(frames: 33) },
-    Touch("advancing") { engine in
+    Touch(testDescription: "rendering") { _ = $0.render(frames: 33) },
+    Touch(testDescription: "advancing") { engine in
       var passages = PassageBuffer()
       var events = EventBuffer(capacity: 64)
       _ = engine.advance(frames: 33, passages: &passages, events: &events)
     },
-    Touch("a command for now") { try $0.send(.reset) },
-    Touch("a command for later") { try $0.send(.masterGain(0), at: .nextSixteenth) },
-    Touch("a command performed") {
+    Touch(testDescription: "a command for now") { try $0.send(.reset) },
+    Touch(testDescription: "a command for later") {
+      try $0.send(.masterGain(0), at: .nextSixteenth)
+    },
+    Touch(testDescription: "a command performed") {
       try $0.send(.gain(0, on: .a))
       _ = $0.render(frames: 1)
     },
-    Touch("taking a command back") { try $0.cancel($0.pendingCommands[2].id) },
-    Touch("new clips") {
+    Touch(testDescription: "taking a command back") { try $0.cancel($0.pendingCommands[2].id) },
+    Touch(testDescription: "new clips") {
       try $0.replaceClips(on: .a, with: [loop(9, frames: 99, rate: 1000, bpm: 1000)])
     },
-    Touch("new clips at a pause, and the old ones taken") {
+    Touch(testDescription: "new clips at a pause, and the old ones taken") {
       try $0.replaceClips(on: .a, with: [loop(9, frames: 99, rate: 1000, bpm: 1000)])
       try $0.send(.pause)
       _ = $0.render(frames: 40)
       _ = $0.takeReplacedClips()
     },
-    Touch("an observer more") { _ = try $0.observe(every: 3003) },
-    Touch("memory of its own") { $0.makeUnique() },
+    Touch(testDescription: "an observer more") { _ = try $0.observe(every: 3003) },
+    Touch(testDescription: "memory of its own") { $0.makeUnique() },
   ]
 
   @Test(arguments: touches, [0, 3, 25, 57, 60])
