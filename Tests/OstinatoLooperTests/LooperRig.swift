@@ -80,9 +80,7 @@ struct LooperRig {
 
   /// The last report without its frame; empty if there is none.
   var lastReport: String { String(reports.last?.drop { $0 != " " }.dropFirst() ?? "") }
-}
 
-extension LooperRig {
   /// Forgets what has been heard and reported.
   mutating func forget() { (left, right, events) = ([], [], []) }
 }

@@ -6,7 +6,7 @@ import Testing
 @Suite("Rhythm whose engine is exchanged")
 struct EngineExchangeScenarios {
   @Test func `Steps are those of the new engine, at the same frame, too`() throws {
-    for (lead, expected) in [(40, "50 step 5 hits 0"), (0, "50 step 5 hits 0")] {
+    for lead in [40, 0] {
       var run = try DrumRun(["xxxxxxxx"], playing: true)
       run.render(40)
       run.engine = try DrumRun(["."]).engine
@@ -16,7 +16,7 @@ struct EngineExchangeScenarios {
       if lead > 0 { _ = run.engine.render(frames: lead) }
       run.render(250)
       let reports = run.reports.dropFirst()
-      #expect(reports.last == expected, "\(lead): \(reports)")
+      #expect(reports.last == "50 step 5 hits 0", "\(lead): \(reports)")
     }
   }
 

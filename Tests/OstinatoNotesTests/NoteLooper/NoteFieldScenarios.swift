@@ -115,41 +115,32 @@ struct NoteFieldScenarios {
       commands.map { rig.looper.refusal(of: $0, in: rig.engine.state) }
     }
     var rig = try NoteRig(notes: 1)
-    let none: NoteRefusal? = nil
     #expect(
       row(rig) == [
-        none, none, .standsStill, .notLooping, .notLooping, .notLooping, .notLooping, .notLooping,
-        none,
+        nil, nil, .standsStill, .notLooping, .notLooping, .notLooping, .notLooping, .notLooping,
+        nil,
       ])
     try rig.engine.send(.play)
     rig.render(1)
-    #expect(row(rig)[2] == none)
+    #expect(row(rig)[2] == nil)
     try rig.send(.record(.perSixteenth), thenRender: 1)
     #expect(
       row(rig) == [
-        none, none, .notEmpty, .notLooping, .notLooping, .notLooping, .notLooping, .notLooping,
-        none,
+        nil, nil, .notEmpty, .notLooping, .notLooping, .notLooping, .notLooping, .notLooping, nil,
       ])
     try rig.send(.noteOn(pitch: 61, velocity: 1), thenRender: 1)
     #expect(row(rig)[0] == .full)
     rig.render(60)
     #expect(
-      row(rig) == [
-        none, none, .notEmpty, none, .alreadySo, .nothingToUndo, .nothingToRedo, none, none,
-      ])
+      row(rig) == [nil, nil, .notEmpty, nil, .alreadySo, .nothingToUndo, .nothingToRedo, nil, nil])
     try rig.send(.overdub(true), thenRender: 1)
     #expect(
-      row(rig) == [.full, none, .notEmpty, .alreadySo, none, none, .nothingToRedo, none, none])
+      row(rig) == [.full, nil, .notEmpty, .alreadySo, nil, nil, .nothingToRedo, nil, nil])
     try rig.send(.undo, thenRender: 1)
-    #expect(
-      row(rig) == [
-        none, none, .notEmpty, none, .alreadySo, .nothingToUndo, none, none, none,
-      ])
+    #expect(row(rig) == [nil, nil, .notEmpty, nil, .alreadySo, .nothingToUndo, nil, nil, nil])
     try rig.engine.send(.pause)
     rig.render(1)
     #expect(
-      row(rig) == [
-        none, none, .notEmpty, .standsStill, .alreadySo, .nothingToUndo, none, none, none,
-      ])
+      row(rig) == [nil, nil, .notEmpty, .standsStill, .alreadySo, .nothingToUndo, nil, nil, nil])
   }
 }
