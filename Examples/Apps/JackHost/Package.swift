@@ -28,7 +28,12 @@ let package = Package(
     .target(name: "EnginePlayer", dependencies: ["JackClient"] + ostinato),
     .target(
       name: "LooperPlayer", dependencies: ["EnginePlayer", "JackClient"] + ostinato + sources),
-    .target(name: "TerminalScreen", dependencies: ostinato + sources),
+    .target(
+      name: "TerminalScreen",
+      dependencies: [
+        .product(name: "Ostinato", package: "Ostinato"),
+        .product(name: "OstinatoLooper", package: "Ostinato"),
+      ]),
     .executableTarget(
       name: "JackHost",
       dependencies: [
@@ -39,7 +44,7 @@ let package = Package(
     .executableTarget(
       name: "JackTests",
       dependencies: ["EnginePlayer", "JackClient"] + ostinato + sources),
-    .testTarget(name: "TerminalScreenTests", dependencies: ["TerminalScreen"] + ostinato + sources),
+    .testTarget(name: "TerminalScreenTests", dependencies: ["TerminalScreen"]),
   ],
   swiftLanguageModes: [.v6]
 )

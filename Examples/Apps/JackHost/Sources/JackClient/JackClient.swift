@@ -66,6 +66,11 @@ public final class JackClient {
 
   deinit { close() }
 
+  /// Returns a server's sample rate in hertz, for what has to be made before its client.
+  public static func sampleRate(server: String?) throws(JackError) -> Int {
+    try JackClient(name: "rate", server: server, processor: SilentProcessor()).sampleRate
+  }
+
   /// Lets the server call the processor from now on.
   public func activate() throws(JackError) {
     let status = jack_activate(state.client)
@@ -76,6 +81,16 @@ public final class JackClient {
   public func connect(_ output: String, to input: String) throws(JackError) {
     let status = jack_connect(state.client, output, input)
     guard status == 0 || status == EEXIST else { throw .connection(from: output, to: input) }
+  }
+
+  /// Connects the ports to the machine's first ones, as far as it has them: others may be connected by hand.
+  public func connectToMachine() {
+    for (index, output) in outputNames.enumerated() {
+      try? connect(output, to: "system:playback_\(index + 1)")
+    }
+    for (index, input) in inputNames.enumerated() {
+      try? connect("system:capture_\(index + 1)", to: input)
+    }
   }
 
   /// Stops the callbacks and leaves the server. A second time does nothing.

@@ -14,7 +14,7 @@ struct JackHost {
     let options: Options
     do { options = try Options(arguments) } catch { fail(error, status: 64) }
     do {
-      let show: any Show = options.isLooper ? try LooperShow(options) : try SequencerShow(options)
+      let show: any Show = options.isLooper ? try LooperShow(options) : try DeckShow(options)
       try View(show, options).run()
     } catch { fail(error, status: 1) }
   }

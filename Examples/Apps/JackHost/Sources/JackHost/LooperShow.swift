@@ -7,135 +7,93 @@ import OstinatoLooper
 import OstinatoRhythm
 import TerminalScreen
 
-/// A looper of four tracks on a screen, with its keys.
+/// A looper of four tracks with a metronome, and its keys.
 @MainActor
 final class LooperShow: Show {
-  private(set) var isQuitting = false
-  private let client: JackClient
+  static let help = """
+    space   play or pause                   q  quit
+    1 to 4  record on a track; once it has a loop, overdub on or off
+    u  r    undo, redo                      x  m  clear or mute the track pressed last
+    k       metronome on or off             c     measure the round trip
+    """
+
+  let client: JackClient
+  let model: SequencerModel
+  private(set) var message: String?
   private let player: LooperPlayer
-  private let model: SequencerModel
-  private let id: SourceID<LooperCommand>
-  private let sampleRate: SampleRate
+  /// The length of a take in bars.
   private let bars: Int
-  private var rows: [LooperRow]
+  private var rows = Array(repeating: LooperRow(), count: trackCount)
+  /// The track pressed last.
   private var selected = 0
   private var isClickOn = true
-  private var isHelpShown = false
-  private var calibration: Calibration
+  /// The round trip in frames, and how it is known.
+  private var trip: (frames: Int, origin: String)
+  private var isMeasuring = false
   /// The input's peak, which falls by and by.
   private var inputPeak: Float = 0
 
-  /// What is known of the round trip.
-  private enum Calibration: Equatable {
-    case given(Int), told(Int), measured(Int)
-    /// Being measured; until then it is so many frames.
-    case measuring(Int)
-    case failed(String, Int)
-
-    var words: String {
-      switch self {
-      case .given(let frames): "round trip \(frames) frames, as given"
-      case .told(let frames): "round trip \(frames) frames, as the server says"
-      case .measuring: "measuring the round trip …"
-      case .measured(let frames): "round trip \(frames) frames, measured"
-      case .failed(_, let frames): "round trip \(frames) frames, not measured"
-      }
-    }
-
-    var frames: Int {
-      switch self {
-      case .given(let frames), .told(let frames), .measured(let frames), .measuring(let frames),
-        .failed(_, let frames):
-        frames
-      }
-    }
-  }
-
-  /// What the keys do, for the screen.
-  private static let help = [
-    .list, KeyHelp("space", "play or pause", brief: "play/pause"),
-    KeyHelp("1–4", "record on a track; then overdub on or off", brief: "record, then overdub"),
-    KeyHelp("u", "undo", brief: "undo"), KeyHelp("r", "redo", brief: "redo"),
-    KeyHelp("x", "clear the track pressed last"), KeyHelp("m", "mute it, or not"),
-    KeyHelp("k", "metronome on or off"), KeyHelp("c", "measure the round trip"),
-    KeyHelp("q", "quit", brief: "quit"),
-  ]
   private static let trackCount = 4
+  private static let looperID = SourceID<LooperCommand>.source(0)
+  private static let clickID = SourceID<MetronomeCommand>.source(1)
 
   /// Opens a client with inputs and outputs, and lets a looper run in it.
   init(_ options: Options) throws {
-    // The rate comes first: an engine has one for life.
-    let rate = try SampleRate(
-      JackClient(name: "ostinato", server: options.server, processor: SilentProcessor()).sampleRate)
-    guard let bars = Int(options.bars ?? "2"), (1...16).contains(bars) else {
-      throw Failure("--bars \(options.bars ?? ""): expected 1 to 16")
-    }
-    sampleRate = rate
-    self.bars = bars
+    // An engine has one rate for life, so the server's comes first.
+    let rate = try SampleRate(JackClient.sampleRate(server: options.server))
+    bars = options.bars ?? 2
+    trip = (options.trip ?? 0, "as given")
     let host = EngineHost(
       try LoopEngine(
         sampleRate: rate, tempo: options.tempo ?? Tempo(bpm: 120), decks: [Deck](),
         sources: [Strip(), Strip(), Strip()],
         settings: EngineSettings(levelWindow: FrameCount(rate.hertz / 20))))
-    let looper = try LooperShow.makeLooper(rate, trip: options.trip ?? 0)
-    id = looper.id
     player = LooperPlayer(
-      host, looper: looper, click: try Metronome(id: .source(1), at: rate),
+      host, looper: try LooperShow.makeLooper(rate, trip: trip.frames),
+      click: try Metronome(id: LooperShow.clickID, at: rate),
       probe: try RoundTripProbe(source: 2, sampleRate: rate))
     model = SequencerModel(host.control)
     client = try JackClient(
       name: "ostinato", server: options.server, ports: .both, processor: player)
-    let length = host.control.state.timebase.timeSignature.barLength * Int64(bars)
-    rows = Array(repeating: LooperRow(length: length), count: LooperShow.trackCount)
-    calibration = options.trip.map { .given($0) } ?? .told(0)
     try client.activate()
-    try connect(isLoopback: options.isLoopback)
-    if options.calibrates { calibrate() }
+    if options.isLoopback {
+      for (output, input) in zip(client.outputNames, client.inputNames) {
+        try client.connect(output, to: input)
+      }
+    } else {
+      client.connectToMachine()
+    }
+    if options.trip == nil {
+      setTrip(client.playbackLatency + client.captureLatency, "as the server says")
+    }
+    if options.calibrates { measure() }
   }
 
   private static func makeLooper(_ rate: SampleRate, trip: Int) throws -> Looper {
     try Looper(
-      id: .source(0), sampleRate: rate, tracks: trackCount, maximumSeconds: 40, takes: 16,
+      id: looperID, sampleRate: rate, tracks: trackCount, maximumSeconds: 40, takes: 16,
       latency: LooperLatency(output: trip))
   }
 
-  private func connect(isLoopback: Bool) throws {
-    for (index, (output, input)) in zip(client.outputNames, client.inputNames).enumerated() {
-      if isLoopback {
-        try client.connect(output, to: input)
-      } else {
-        // A server without these ports is no error: others may be connected by hand.
-        try? client.connect(output, to: "system:playback_\(index + 1)")
-        try? client.connect("system:capture_\(index + 1)", to: input)
-      }
-    }
-    guard case .told = calibration else { return }
-    setTrip(client.playbackLatency + client.captureLatency) { .told($0) }
-  }
-
-  var trouble: String? { client.trouble }
-
-  func close() { client.close() }
-
   // MARK: The round trip
 
-  /// Measures the round trip, for which no other sound may be played.
-  private func calibrate() {
+  /// Begins to measure the round trip, for which no other sound may be played.
+  private func measure() {
     guard rows.allSatisfy({ $0.activity == .empty }) else {
-      calibration = .failed("clear all tracks before you calibrate", calibration.frames)
+      message = "clear all tracks before you measure"
       return
     }
     if model.state.isPlaying { model.perform(.pause) }
-    let rate = sampleRate
-    let isChanged = player.change(to: .probe) { _, probe in
+    let rate = model.state.timebase.sampleRate
+    isMeasuring = player.change(to: .probe) { _, probe in
       if let fresh = try? RoundTripProbe(source: 2, sampleRate: rate) { probe = fresh }
     }
-    let before = calibration.frames
-    calibration = isChanged ? .measuring(before) : .failed("the audio thread does not run", before)
+    if !isMeasuring { message = "the audio thread does not run" }
   }
 
   /// Takes the result of a measurement that has ended.
-  private func endCalibration() {
+  private func endMeasurement() {
+    isMeasuring = false
     var result: Result<RoundTrip, RoundTripProbe.Error>?
     _ = player.change(to: .looper) { _, probe in
       do throws(RoundTripProbe.Error) { result = .success(try probe.roundTrip()) } catch {
@@ -143,43 +101,31 @@ final class LooperShow: Show {
       }
     }
     switch result {
-    case .success(let trip): setTrip(trip.frames) { .measured($0) }
-    case .failure(let error): calibration = .failed("\(error)", calibration.frames)
-    case nil: calibration = .failed("the audio thread does not run", calibration.frames)
+    case .success(let trip): setTrip(trip.frames, "measured")
+    case .failure(let error): message = "\(error)"
+    case nil: message = "the audio thread does not run"
     }
   }
 
   /// Gives the looper another round trip, and forgets what it had.
-  private func setTrip(_ frames: Int, _ how: (Int) -> Calibration) {
-    guard let fresh = try? LooperShow.makeLooper(sampleRate, trip: frames),
+  private func setTrip(_ frames: Int, _ origin: String) {
+    let rate = model.state.timebase.sampleRate
+    guard let fresh = try? LooperShow.makeLooper(rate, trip: frames),
       player.change(to: .looper, { looper, _ in looper = fresh })
     else {
-      calibration = .failed("a round trip of \(frames) frames is not possible", calibration.frames)
+      message = "a round trip of \(frames) frames is not possible"
       return
     }
-    calibration = how(frames)
+    trip = (frames, origin)
   }
-
-  private var isMeasuring: Bool { if case .measuring = calibration { true } else { false } }
 
   // MARK: Keys
 
-  func take(_ bytes: [UInt8]) {
-    for key in KeyPress.keys(in: bytes) {
-      switch key {
-      case .character(let character): act(on: character)
-      case .escape: isHelpShown = false
-      case .up, .down: break
-      }
-    }
-  }
-
-  private func act(on character: Character) {
-    let isFree = !isMeasuring
-    switch character {
-    case " " where isFree: model.perform(model.state.isPlaying ? .pause : .play)
-    case "1", "2", "3", "4":
-      if isFree, let number = character.wholeNumberValue { press(number - 1) }
+  func press(_ key: Character) {
+    message = nil
+    switch key {
+    // The probe plays alone.
+    case " ", "1", "2", "3", "4", "c": if !isMeasuring { act(on: key) }
     case "u": send(.undo(track: selected))
     case "r": send(.redo(track: selected))
     case "x": send(.clear(track: selected))
@@ -188,17 +134,22 @@ final class LooperShow: Show {
       send(.mute(rows[selected].isMuted, track: selected))
     case "k":
       isClickOn.toggle()
-      model.perform(MetronomeCommand.mute(!isClickOn), to: SourceID<MetronomeCommand>.source(1))
-    case "c" where isFree: calibrate()
-    case "?", "h": isHelpShown.toggle()
-    // Control-C comes as a byte from a terminal without line editing.
-    case "q", "\u{03}": isQuitting = true
+      model.perform(MetronomeCommand.mute(!isClickOn), to: Self.clickID)
     default: break
     }
   }
 
+  /// Does what a key asks for that plays something.
+  private func act(on key: Character) {
+    switch key {
+    case " ": model.perform(model.state.isPlaying ? .pause : .play)
+    case "c": measure()
+    default: if let number = key.wholeNumberValue { advance(number - 1) }
+    }
+  }
+
   /// Does what a track does next: it records, or turns overdub on or off.
-  private func press(_ track: Int) {
+  private func advance(_ track: Int) {
     selected = track
     switch rows[track].activity {
     case .empty:
@@ -211,41 +162,38 @@ final class LooperShow: Show {
   }
 
   private func send(_ command: LooperCommand, at anchor: Anchor = .now) {
-    model.perform(command, to: id, at: anchor)
+    model.perform(command, to: Self.looperID, at: anchor)
   }
 
-  // MARK: The picture
+  // MARK: The screen
 
-  func refresh() {
-    model.latency = FrameCount(Int64(client.playbackLatency))
-    model.refresh(at: .now())
+  func update() {
     inputPeak = max(inputPeak * 0.8, player.takeInputPeak())
     for event in player.host.control.drainEvents() {
       guard case .event(let event) = event, case .reported(let report) = event.kind,
-        report.source == 0, let what = LooperEvent(report), let track = what.track
+        report.source == Self.looperID.number, let what = LooperEvent(report)
       else { continue }
-      rows[track].follow(what, at: event.ticks)
+      rows[what.track].follow(what)
     }
-    if isMeasuring, player.hasProbed { endCalibration() }
+    if isMeasuring, player.hasProbed { endMeasurement() }
   }
 
-  func grid(_ size: (columns: Int, rows: Int)) -> CellGrid {
-    var message = model.lastError?.description
-    if case .failed(let words, _) = calibration { message = words }
-    return LooperScreen(columns: size.columns, rows: size.rows).grid(
-      of: model.state,
-      LooperScreen.Looper(
-        rows: rows, selected: selected, inputPeak: inputPeak,
-        trip: calibration.words, isClickOn: isClickOn),
-      notes: Screen.Notes(
-        system: "\(sampleRate), \(client.bufferSize) frames, xruns \(client.xrunCount)",
-        message: message, help: Self.help, isHelpShown: isHelpShown))
+  var lines: [String] {
+    let tracks = rows.enumerated().map { index, row in
+      "\(index == selected ? "▸" : " ")\(index + 1)  \(row.statusLine)"
+    }
+    let words =
+      isMeasuring
+      ? "measuring the round trip …" : "round trip \(trip.frames) frames, \(trip.origin)"
+    return tracks + [
+      "", "Input   \(meter(inputPeak))  \(words)  click \(isClickOn ? "on" : "off")",
+    ]
   }
 }
 
 extension LooperEvent {
   /// The number of the track that it is about.
-  fileprivate var track: Int? {
+  fileprivate var track: Int {
     switch self {
     case .recording(let track), .recorded(let track), .dropped(let track, _),
       .listening(let track), .layering(_, let track), .layered(_, let track),

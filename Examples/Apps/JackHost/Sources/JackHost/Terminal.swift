@@ -42,12 +42,20 @@ final class Terminal {
   func giveBack() {
     guard isTaken else { return }
     isTaken = false
-    write("\u{1B}[0m\u{1B}[?25h\u{1B}[?1049l")
+    write("\u{1B}[?25h\u{1B}[?1049l")
     tcsetattr(STDIN_FILENO, TCSAFLUSH, &settings)
   }
 
+  /// Draws lines over what the terminal shows, without erasing it first, so that nothing flickers. What does not fit
+  /// is cut off, and the last column stays empty: a terminal does not agree with others on what follows it.
+  func draw(_ lines: [String]) {
+    let (columns, rows) = size
+    let shown = lines.prefix(rows).map { $0.prefix(columns - 1) + "\u{1B}[K" }
+    write("\u{1B}[H" + shown.joined(separator: "\r\n") + "\u{1B}[J")
+  }
+
   /// How large it is now.
-  var size: (columns: Int, rows: Int) {
+  private var size: (columns: Int, rows: Int) {
     var size = winsize()
     guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else {
       return (80, 24)
@@ -56,7 +64,7 @@ final class Terminal {
   }
 
   /// Writes all of a text, even where the terminal takes it in pieces.
-  func write(_ text: String) {
+  private func write(_ text: String) {
     var rest = Array(text.utf8)[...]
     while !rest.isEmpty {
       let count = rest.withUnsafeBytes { Foundation.write(STDOUT_FILENO, $0.baseAddress, $0.count) }
@@ -66,8 +74,8 @@ final class Terminal {
     }
   }
 
-  /// Waits for keys, at most for so long, and returns what came; `nil` when no more can come.
-  static func readKeys(waitingMilliseconds milliseconds: Int) -> [UInt8]? {
+  /// Waits for bytes of keys, at most for so long, and returns what came; `nil` when no more can come.
+  static func readBytes(waitingMilliseconds milliseconds: Int) -> [UInt8]? {
     var input = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
     guard poll(&input, 1, Int32(max(milliseconds, 0))) > 0 else { return [] }
     var bytes = [UInt8](repeating: 0, count: 256)
