@@ -43,7 +43,7 @@ let package = Package(
     // Run against a real server by the script `test`.
     .executableTarget(
       name: "JackTests",
-      dependencies: ["EnginePlayer", "JackClient"] + ostinato + sources),
+      dependencies: ["EnginePlayer", "JackClient", "LooperPlayer"] + ostinato + sources),
     .testTarget(name: "TerminalScreenTests", dependencies: ["TerminalScreen"]),
   ],
   swiftLanguageModes: [.v6]

@@ -52,4 +52,6 @@ public final class CycleJournal: @unchecked Sendable {
   public var lostCount: Int { lost.load(ordering: .relaxed) }
   /// A copy of what is written so far. Thread: any but the audio thread.
   public var array: [Entry] { Array(entries[..<count]) }
+  /// How many commands the engine took in so far. Thread: any but the audio thread.
+  public var takenCount: Int { entries[..<count].reduce(0) { $0 + $1.taken } }
 }

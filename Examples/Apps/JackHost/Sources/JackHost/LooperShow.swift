@@ -85,22 +85,17 @@ final class LooperShow: Show {
     }
     if model.state.isPlaying { model.perform(.pause) }
     let rate = model.state.timebase.sampleRate
-    isMeasuring = player.change(to: .probe) { _, probe in
+    let change: Void? = player.change(to: .probe) { _, probe in
       if let fresh = try? RoundTripProbe(source: 2, sampleRate: rate) { probe = fresh }
     }
+    isMeasuring = change != nil
     if !isMeasuring { message = "the audio thread does not run" }
   }
 
   /// Takes the result of a measurement that has ended.
   private func endMeasurement() {
     isMeasuring = false
-    var result: Result<RoundTrip, RoundTripProbe.Error>?
-    _ = player.change(to: .looper) { _, probe in
-      do throws(RoundTripProbe.Error) { result = .success(try probe.roundTrip()) } catch {
-        result = .failure(error)
-      }
-    }
-    switch result {
+    switch player.change(to: .looper, { _, probe in Result { try probe.roundTrip() } }) {
     case .success(let trip): setTrip(trip.frames, "measured")
     case .failure(let error): message = "\(error)"
     case nil: message = "the audio thread does not run"
@@ -111,7 +106,7 @@ final class LooperShow: Show {
   private func setTrip(_ frames: Int, _ origin: String) {
     let rate = model.state.timebase.sampleRate
     guard let fresh = try? LooperShow.makeLooper(rate, trip: frames),
-      player.change(to: .looper, { looper, _ in looper = fresh })
+      player.change(to: .looper, { looper, _ in looper = fresh }) != nil
     else {
       message = "a round trip of \(frames) frames is not possible"
       return

@@ -30,7 +30,7 @@ enum CaptureTests {
       try run.send(.reset, at: at(6_800))
       try run.send(.play, at: at(6_900))
       let isInTime = run.control.state.frame.rawValue < start
-      run.wait(until: start + 8 * Int64(rate))
+      run.waitForFrame(start + 8 * Int64(rate))
       let result = run.finish()
       return isInTime ? result.map { (run, $0) } : nil
     }
@@ -55,7 +55,7 @@ enum CaptureTests {
       try run.send(.play)
       for _ in 0..<250 {
         try run.send(numbers.mixCommand())
-        run.wait(milliseconds: 5 + numbers.below(30))
+        run.pause(milliseconds: 5 + numbers.below(30))
       }
       try run.send(.pause)
       run.waitUntilTaken()
@@ -73,7 +73,7 @@ enum CaptureTests {
       let run = try LiveRun(server: server, seconds: 60)
       var numbers = SeededNumbers(state: 9)
       try run.send(.play)
-      run.wait(milliseconds: 100)
+      run.pause(milliseconds: 100)
       for _ in 1..<count { try run.send(numbers.mixCommand()) }
       run.waitUntilTaken()
       return run.finish().map { (run, $0) }

@@ -1,3 +1,5 @@
+import Glibc
+
 /// What was wrong with what a test saw.
 struct Complaint: Error, CustomStringConvertible {
   let description: String
@@ -8,6 +10,13 @@ struct Complaint: Error, CustomStringConvertible {
 /// Complains unless something holds.
 func check(_ holds: Bool, _ complaint: @autoclosure () -> String) throws {
   guard holds else { throw Complaint(complaint()) }
+}
+
+/// Looks ten times a second whether something holds; not for ever. Returns whether it does.
+@discardableResult
+func wait(until holds: () -> Bool) -> Bool {
+  for _ in 0..<300 where !holds() { usleep(100_000) }
+  return holds()
 }
 
 /// Why a test says nothing of what it tests: the machine held it up.

@@ -35,23 +35,21 @@ final class LiveRun {
     waitForCycles(4)  // until both run in the new order
   }
 
-  func wait(milliseconds: Int) { usleep(UInt32(milliseconds) * 1000) }
+  func pause(milliseconds: Int) { usleep(UInt32(milliseconds) * 1000) }
 
   func waitForCycles(_ count: Int) {
-    wait(milliseconds: 50 + count * player.bufferSize * 1000 / player.sampleRate)
+    pause(milliseconds: 50 + count * player.bufferSize * 1000 / player.sampleRate)
   }
 
   /// Waits until a frame was played; not for ever.
-  func wait(until frame: Int64) {
-    for _ in 0..<300 where control.state.frame.rawValue < frame { wait(milliseconds: 100) }
+  func waitForFrame(_ frame: Int64) {
+    wait { control.state.frame.rawValue >= frame }
   }
 
-  /// Waits until the audio thread has taken all that was accepted, and has played some cycles more;
-  /// not for ever.
+  /// Waits until the audio thread has taken all that was accepted, and has played some cycles more; not for
+  /// ever.
   func waitUntilTaken() {
-    for _ in 0..<300 where journal.array.reduce(0, { $0 + $1.taken }) < accepted.count {
-      wait(milliseconds: 100)
-    }
+    wait { journal.takenCount >= accepted.count }
     waitForCycles(4)
   }
 

@@ -57,8 +57,7 @@ enum LoadTests {
   private static func commands(
     server: String, seconds: Int
   ) throws -> (minute: Minute, refused: Int, isShutDown: Bool) {
-    let rate = try JackClient(name: "probe", server: server, processor: SilentProcessor())
-      .sampleRate
+    let rate = try JackClient.sampleRate(server: server)
     let host = EngineHost(try JackFixture.engine(sampleRate: rate))
     let journal = CycleJournal(capacity: rate / 16 * (seconds + 5))
     let client = try JackClient(
@@ -84,14 +83,13 @@ enum LoadTests {
     }
     let minute = client.minute
     // Until the last are taken; not for ever.
-    func taken() -> Int { journal.array.reduce(0) { $0 + $1.taken } }
-    for _ in 0..<300 where taken() < sent - refused && !client.isShutDown { usleep(100_000) }
+    wait { journal.takenCount >= sent - refused || client.isShutDown }
     let isShutDown = client.isShutDown
     client.close()
-    print("load: \(sent) commands in \(seconds) s, \(refused) refused, \(taken()) taken")
+    let taken = journal.takenCount
+    print("load: \(sent) commands in \(seconds) s, \(refused) refused, \(taken) taken")
     try check(
-      isShutDown || taken() == sent - refused,
-      "\(taken()) of \(sent - refused) commands were taken")
+      isShutDown || taken == sent - refused, "\(taken) of \(sent - refused) commands were taken")
     try check(sent >= seconds * 1000 - 1, "only \(sent) commands were sent")
     return (minute, refused, isShutDown)
   }
@@ -108,7 +106,7 @@ enum LoadTests {
     let client = try JackClient(name: "slow", server: server, processor: SlowProcessor())
     try client.activate()
     // A second of cycles; not for ever.
-    for _ in 0..<300 where client.figures.count < 180 { usleep(100_000) }
+    wait { client.figures.count >= 180 }
     let slow = client.minute
     client.close()
     try check(

@@ -1,15 +1,17 @@
 import Glibc
 import JackClient
+import LooperPlayer
 import Ostinato
+import OstinatoHost
 import OstinatoLooper
 import OstinatoRhythm
 
 /// A looper whose output is connected to its input: what it records is where it was played, to the frame.
 enum LoopbackTests {
   static func align(server: String) throws {
-    let (trip, clip, begin) = try withoutXruns("loopback") { try run(server: server) }
-    let played = try offline(rate: clip.sampleRate, from: begin, frames: clip.frameCount)
-    let differing = try differingFrames(of: clip, from: played)
+    let (trip, clip) = try withoutXruns("loopback") { try run(server: server) }
+    let played = try offline(rate: clip.sampleRate, frames: clip.frameCount)
+    let differing = differingFrames(of: clip, from: played)
     try check(
       differing == 0, "\(differing) frames of a take through \(trip) frames are not what was played"
     )
@@ -17,19 +19,18 @@ enum LoopbackTests {
     // A planted fault: the same take a frame later.
     let late = [0] + played.dropLast()
     try check(
-      try differingFrames(of: clip, from: late) > 0, "a take that is off by a frame was not found")
+      differingFrames(of: clip, from: late) > 0, "a take that is off by a frame was not found")
     print(
       "loopback: measured \(trip) frames; the take of \(clip.frameCount) frames is 0 frames off")
   }
 
-  /// Measures, and records the second bar and the third; the round trip, the take and its first frame. `nil` if the
-  /// machine was too busy.
-  private static func run(server: String) throws -> (trip: Int, clip: Clip, begin: Int)? {
-    // The rate is the server's, which only an open client knows.
-    let asking = try JackClient(name: "rate", server: server, processor: SilentProcessor())
-    let rate = try SampleRate(asking.sampleRate)
-    asking.close()
-    let player = try LoopbackPlayer(sampleRate: rate)
+  /// Measures the round trip, and records the second bar and the third. `nil` if the machine was too busy.
+  private static func run(server: String) throws -> (trip: Int, clip: Clip)? {
+    let rate = try SampleRate(JackClient.sampleRate(server: server))
+    let host = EngineHost(try makeEngine(rate))
+    let player = LooperPlayer(
+      host, looper: try makeLooper(rate), click: try Metronome(id: .source(1), at: rate),
+      probe: try RoundTripProbe(source: 2, sampleRate: rate))
     let client = try JackClient(name: "looper", server: server, ports: .both, processor: player)
     defer { client.close() }
     try client.activate()
@@ -38,59 +39,66 @@ enum LoopbackTests {
     }
     usleep(200_000)  // until the server runs in the new order
     let xruns = client.xrunCount
-    player.enter(.probing)
-    guard wait(for: .probed, of: player) else {
-      throw Complaint("loopback: the probe does not end")
+
+    /// Changes what is rendered, once the audio thread has come to something.
+    func change<Value>(
+      to mode: LooperPlayer.Mode, once holds: () -> Bool,
+      _ body: (inout Looper, inout RoundTripProbe) -> Value
+    ) throws -> Value {
+      try check(wait(until: holds), "loopback: the audio thread does not get on")
+      guard let value = player.change(to: mode, body) else {
+        throw Complaint("loopback: the audio thread does not run")
+      }
+      return value
     }
-    let trip = try player.probe.roundTrip()
+    try change(to: .probe, once: { true }) { _, _ in }
+    let measured = try change(to: .nothing, once: { player.hasProbed }) { _, probe in
+      Result { try probe.roundTrip() }
+    }
+    let trip = try measured.get()
     try check(
       trip.clarity > 0.999, "loopback: a clarity of \(trip.clarity), though nothing is between")
 
-    player.engine = try LoopbackPlayer.makeEngine(rate)
-    let looper = try Looper(
-      id: .source(0), sampleRate: rate, tracks: 1, maximumSeconds: 10, takes: 2,
-      latency: trip.latency)
-    let base = player.engine.timebase
-    let bar = base.timeSignature.barLength
-    func frame(ofBar number: Int64) -> Int64 {
-      base.frames(from: Position(units: 0), to: base.position(of: bar * number)).rawValue
-    }
-    player.looper = looper
-    player.click = try Metronome(id: .source(1), at: rate)
-    player.lastFrame = frame(ofBar: 3) + Int64(trip.frames)
-    try player.engine.send(.play)
-    try player.engine.send(.record(track: 0, .bars(2)), to: looper.id, at: .time("1:0:0"))
-    player.looper?.makeUnique()
-    player.enter(.recording)
-    guard wait(for: .recorded, of: player) else {
-      throw Complaint("loopback: the take does not end")
+    let looper = try makeLooper(rate, latency: trip.latency)
+    try change(to: .looper, once: { true }) { present, _ in present = looper }
+    try host.control.send(.record(track: 0, .bars(2)), to: looper.id, at: .time("1:0:0"))
+    try host.control.send(.play)
+    // A beat more, in which the end of the take comes in.
+    let clip = try change(to: .nothing, once: { host.control.state.time >= "3:1:0" }) { looper, _ in
+      looper.clip(of: 0)
     }
     guard client.xrunCount == xruns else { return nil }
-    guard let clip = player.looper?.clip(of: 0) else {
-      throw Complaint("loopback: there is no take")
-    }
-    return (trip.frames, clip, Int(frame(ofBar: 1)))
+    guard let clip else { throw Complaint("loopback: there is no take") }
+    return (trip.frames, clip)
   }
 
-  private static func wait(for stage: LoopbackPlayer.Stage, of player: LoopbackPlayer) -> Bool {
-    for _ in 0..<600 {
-      if player.hasReached(stage) { return true }
-      usleep(50_000)
-    }
-    return false
+  private static func makeEngine(_ rate: SampleRate) throws -> LoopEngine {
+    try LoopEngine(
+      sampleRate: rate, tempo: Tempo(parsing: "267.3"), decks: [Deck](),
+      sources: [Strip(), Strip(), Strip()])
   }
 
-  /// The metronome as it is played, from a frame on.
-  private static func offline(rate: SampleRate, from first: Int, frames: Int) throws -> [Float] {
-    var engine = try LoopbackPlayer.makeEngine(rate)
+  private static func makeLooper(
+    _ rate: SampleRate, latency: LooperLatency = LooperLatency()
+  ) throws -> Looper {
+    try Looper(
+      id: .source(0), sampleRate: rate, tracks: 1, maximumSeconds: 10, takes: 2, latency: latency)
+  }
+
+  /// The metronome as it is played, from the second bar on.
+  private static func offline(rate: SampleRate, frames: Int) throws -> [Float] {
+    var engine = try makeEngine(rate)
     var click = try Metronome(id: .source(1), at: rate)
+    let base = engine.timebase
+    let bar = base.position(of: base.timeSignature.barLength)
+    let first = Int(base.frames(from: Position(units: 0), to: bar).rawValue)
     try engine.send(.play)
     let audio = engine.render(frames: first + frames) { click.render($0) }
     return Array(audio.left[first...])
   }
 
   /// How many frames of a take differ from what was played, but for those of the seam at its end.
-  private static func differingFrames(of clip: Clip, from played: [Float]) throws -> Int {
+  private static func differingFrames(of clip: Clip, from played: [Float]) -> Int {
     let seam = clip.sampleRate.hertz / 200 + 1
     return zip(clip.samples(.left), played).dropLast(Int(seam)).count { $0 != $1 }
   }

@@ -99,25 +99,25 @@ public final class LooperPlayer: JackProcessor, @unchecked Sendable {
     Float(bitPattern: inputPeak.exchange(0, ordering: .relaxed))
   }
 
-  /// Changes the looper or the probe while the audio thread renders neither of them, and then what it renders. Returns
-  /// `false`, and changes nothing, if the audio thread does not run.
-  public func change(
-    to mode: Mode, _ body: (_ looper: inout Looper, _ probe: inout RoundTripProbe) -> Void
-  ) -> Bool {
+  /// Reads or changes the looper or the probe while the audio thread renders neither of them, and then changes what it
+  /// renders. Returns what `body` returns; `nil`, and nothing changes, if the audio thread does not run.
+  public func change<Value>(
+    to mode: Mode, _ body: (_ looper: inout Looper, _ probe: inout RoundTripProbe) -> Value
+  ) -> Value? {
     let before = wantedMode.exchange(Mode.nothing.rawValue, ordering: .acquiringAndReleasing)
     for _ in 0..<200 where presentMode.load(ordering: .acquiring) != Mode.nothing.rawValue {
       usleep(5_000)
     }
     guard presentMode.load(ordering: .acquiring) == Mode.nothing.rawValue else {
       wantedMode.store(before, ordering: .releasing)
-      return false
+      return nil
     }
     isProbed.store(false, ordering: .relaxed)
     // Safe: the audio thread has begun a cycle since, and touches neither until the mode is stored.
-    unsafe body(&looper.pointee, &probe.pointee)
+    let value = unsafe body(&looper.pointee, &probe.pointee)
     unsafe looper.pointee.makeUnique()
     unsafe probe.pointee.makeUnique()
     wantedMode.store(mode.rawValue, ordering: .releasing)
-    return true
+    return value
   }
 }
