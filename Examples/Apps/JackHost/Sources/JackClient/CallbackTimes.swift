@@ -2,31 +2,21 @@ import Glibc
 import Synchronization
 
 /// How a client's callbacks have gone so far.
-public struct CallbackFigures: Equatable, Sendable {
+public struct CallbackFigures: Codable, Sendable {
   /// How many callbacks there were.
-  public let count: Int
+  public var count = 0
   /// The longest, in nanoseconds from entry to exit: with all that the machine did in between.
-  public let longestNanoseconds: Int64
+  public var longestNanoseconds: Int64 = 0
   /// The longest by the thread's own processor time, in nanoseconds: without what others did.
-  public let longestCPUNanoseconds: Int64
+  public var longestCPUNanoseconds: Int64 = 0
   /// All of them together, in nanoseconds of processor time.
-  public let totalCPUNanoseconds: Int64
+  public var totalCPUNanoseconds: Int64 = 0
   /// How many returned after their cycle was over.
-  public let lateCount: Int
+  public var lateCount = 0
   /// How many of the late ones had begun in time: what they did was too long, or was interrupted.
-  public let overrunCount: Int
+  public var overrunCount = 0
 
-  public init(
-    count: Int, longestNanoseconds: Int64, longestCPUNanoseconds: Int64,
-    totalCPUNanoseconds: Int64, lateCount: Int, overrunCount: Int
-  ) {
-    self.count = count
-    self.longestNanoseconds = longestNanoseconds
-    self.longestCPUNanoseconds = longestCPUNanoseconds
-    self.totalCPUNanoseconds = totalCPUNanoseconds
-    self.lateCount = lateCount
-    self.overrunCount = overrunCount
-  }
+  public init() {}
 }
 
 /// Measures callbacks, on the audio thread, for other threads to read.
@@ -79,12 +69,13 @@ final class CallbackTimes: Sendable {
 
   /// Thread: any.
   var figures: CallbackFigures {
-    CallbackFigures(
-      count: count.load(ordering: .acquiring),
-      longestNanoseconds: longest.load(ordering: .relaxed),
-      longestCPUNanoseconds: longestCPU.load(ordering: .relaxed),
-      totalCPUNanoseconds: totalCPU.load(ordering: .relaxed),
-      lateCount: late.load(ordering: .relaxed),
-      overrunCount: overrun.load(ordering: .relaxed))
+    var figures = CallbackFigures()
+    figures.count = count.load(ordering: .acquiring)
+    figures.longestNanoseconds = longest.load(ordering: .relaxed)
+    figures.longestCPUNanoseconds = longestCPU.load(ordering: .relaxed)
+    figures.totalCPUNanoseconds = totalCPU.load(ordering: .relaxed)
+    figures.lateCount = late.load(ordering: .relaxed)
+    figures.overrunCount = overrun.load(ordering: .relaxed)
+    return figures
   }
 }

@@ -1,38 +1,11 @@
 import JackClient
 
 /// How a client fared while it ran beside a server.
-struct Minute: Equatable {
+struct Minute: Codable {
   var xruns: Int
   var figures: CallbackFigures
   /// The length of a cycle.
   var periodNanoseconds: Int64
-
-  /// Written by one process, read by another: numbers in one line.
-  var line: String {
-    [
-      xruns, figures.count, Int(figures.longestNanoseconds), Int(figures.longestCPUNanoseconds),
-      Int(figures.totalCPUNanoseconds), figures.lateCount,
-      figures.overrunCount, Int(periodNanoseconds),
-    ].map(String.init).joined(separator: " ")
-  }
-
-  init(xruns: Int, figures: CallbackFigures, periodNanoseconds: Int64) {
-    self.xruns = xruns
-    self.figures = figures
-    self.periodNanoseconds = periodNanoseconds
-  }
-
-  init?(line: String) {
-    let numbers = line.split(whereSeparator: \.isWhitespace).compactMap { Int($0) }
-    guard numbers.count == 8 else { return nil }
-    self.init(
-      xruns: numbers[0],
-      figures: CallbackFigures(
-        count: numbers[1], longestNanoseconds: Int64(numbers[2]),
-        longestCPUNanoseconds: Int64(numbers[3]), totalCPUNanoseconds: Int64(numbers[4]),
-        lateCount: numbers[5], overrunCount: numbers[6]),
-      periodNanoseconds: Int64(numbers[7]))
-  }
 
   /// For a person to read.
   var report: String {
