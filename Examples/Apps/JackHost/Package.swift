@@ -4,14 +4,8 @@
 import PackageDescription
 
 let ostinato: [Target.Dependency] = [
-  .product(name: "Ostinato", package: "Ostinato"),
-  .product(name: "OstinatoHost", package: "Ostinato"),
-]
-
-let sources: [Target.Dependency] = [
-  .product(name: "OstinatoLooper", package: "Ostinato"),
-  .product(name: "OstinatoRhythm", package: "Ostinato"),
-]
+  "Ostinato", "OstinatoHost", "OstinatoLooper", "OstinatoRhythm",
+].map { .product(name: $0, package: "Ostinato") }
 
 let package = Package(
   name: "JackHost",
@@ -26,24 +20,15 @@ let package = Package(
       providers: [.apt(["libjack-jackd2-dev"]), .brew(["jack"])]),
     .target(name: "JackClient", dependencies: ["CJack"]),
     .target(name: "EnginePlayer", dependencies: ["JackClient"] + ostinato),
-    .target(
-      name: "LooperPlayer", dependencies: ["EnginePlayer", "JackClient"] + ostinato + sources),
-    .target(
-      name: "TerminalScreen",
-      dependencies: [
-        .product(name: "Ostinato", package: "Ostinato"),
-        .product(name: "OstinatoLooper", package: "Ostinato"),
-      ]),
+    .target(name: "LooperPlayer", dependencies: ["EnginePlayer"] + ostinato),
+    .target(name: "TerminalScreen", dependencies: ostinato),
     .executableTarget(
       name: "JackHost",
       dependencies: [
-        "EnginePlayer", "JackClient", "LooperPlayer", "TerminalScreen",
-        .product(name: "LoopSynthesis", package: "Examples"),
-      ] + ostinato + sources),
+        "LooperPlayer", "TerminalScreen", .product(name: "LoopSynthesis", package: "Examples"),
+      ]),
     // Run against a real server by the script `test`.
-    .executableTarget(
-      name: "JackTests",
-      dependencies: ["EnginePlayer", "JackClient", "LooperPlayer"] + ostinato + sources),
+    .executableTarget(name: "JackTests", dependencies: ["LooperPlayer"]),
     .testTarget(name: "TerminalScreenTests", dependencies: ["TerminalScreen"]),
   ],
   swiftLanguageModes: [.v6]

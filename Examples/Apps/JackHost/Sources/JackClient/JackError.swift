@@ -15,11 +15,15 @@ public enum JackError: Error, Equatable, Sendable {
 }
 
 extension JackError: CustomStringConvertible {
-  /// What was wrong, in one sentence.
+  /// What was wrong, and how to start a server if none runs.
   public var description: String {
     switch self {
-    case .noServer(nil): "no JACK server runs"
-    case .noServer(let name?): "no JACK server \(name) runs"
+    case .noServer(let server):
+      """
+      no JACK server \(server.map { "\($0) " } ?? "")runs
+      To start one for a sound card: jackd \(server.map { "--name \($0) " } ?? "")-d alsa
+      To start one without a sound card: jackd \(server.map { "--name \($0) " } ?? "")-d dummy
+      """
     case .refused(let status): "the JACK server refused the client (status \(status))"
     case .port(let name): "JACK gave no port \(name)"
     case .activation(let status): "JACK did not start the client (status \(status))"

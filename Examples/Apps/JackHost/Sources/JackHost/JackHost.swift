@@ -1,5 +1,4 @@
 import Foundation
-import JackClient
 
 /// A sequencer, or a looper, in a terminal that plays through JACK.
 @main
@@ -20,22 +19,7 @@ struct JackHost {
   }
 
   private static func fail(_ error: any Error, status: Int32) -> Never {
-    let advice = (error as? JackError)?.advice ?? ""
-    FileHandle.standardError.write(Data("JackHost: \(error)\n\(advice)".utf8))
+    FileHandle.standardError.write(Data("JackHost: \(error)\n".utf8))
     exit(status)
-  }
-}
-
-extension JackError {
-  /// What to do about it, as lines of text, if that is known.
-  fileprivate var advice: String? {
-    guard case .noServer(let server) = self else { return nil }
-    let name = server.map { "--name \($0) " } ?? ""
-    return """
-      To start one for a sound card: jackd \(name)-d alsa
-      To start one without a sound card: jackd \(name)-d dummy
-      Examples/Apps/JackHost/run without --server starts one by itself, without a sound card.
-
-      """
   }
 }

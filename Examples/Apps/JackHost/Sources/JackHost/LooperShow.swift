@@ -23,7 +23,7 @@ final class LooperShow: Show {
   private let player: LooperPlayer
   /// The length of a take in bars.
   private let bars: Int
-  private var rows = Array(repeating: LooperRow(), count: trackCount)
+  private var rows = (0..<trackCount).map { LooperRow(track: $0) }
   /// The track pressed last.
   private var selected = 0
   private var isClickOn = true
@@ -168,14 +168,15 @@ final class LooperShow: Show {
       guard case .event(let event) = event, case .reported(let report) = event.kind,
         report.source == Self.looperID.number, let what = LooperEvent(report)
       else { continue }
-      rows[what.track].follow(what)
+      for index in rows.indices { rows[index].follow(what) }
+      if case .refused = what { message = "\(what)" }
     }
     if isMeasuring, player.hasProbed { endMeasurement() }
   }
 
   var lines: [String] {
     let tracks = rows.enumerated().map { index, row in
-      "\(index == selected ? "▸" : " ")\(index + 1)  \(row.statusLine)"
+      "\(index == selected ? "▸" : " ")\(row.statusLine)"
     }
     let words =
       isMeasuring
@@ -183,18 +184,5 @@ final class LooperShow: Show {
     return tracks + [
       "", "Input   \(meter(inputPeak))  \(words)  click \(isClickOn ? "on" : "off")",
     ]
-  }
-}
-
-extension LooperEvent {
-  /// The number of the track that it is about.
-  fileprivate var track: Int {
-    switch self {
-    case .recording(let track), .recorded(let track), .dropped(let track, _),
-      .listening(let track), .layering(_, let track), .layered(_, let track),
-      .version(_, let track), .cleared(let track), .fitted(let track):
-      track
-    case .refused(let command, _): command.track
-    }
   }
 }

@@ -6,29 +6,30 @@ import Testing
 @Suite struct LooperRowScenarios {
   @Test func `A row follows the reports`() {
     let reports: [(event: LooperEvent, line: String)] = [
-      (.recording(track: 0), "● recording"),
-      (.dropped(track: 0, .stop), "○ empty"),
-      (.listening(track: 0), "○ empty"),
-      (.dropped(track: 0, .stop), "○ empty"),
-      (.recording(track: 0), "● recording"),
-      (.recorded(track: 0), "▶ looping"),
-      (.layering(.overdub, track: 0), "◉ overdub"),
-      (.version(1, track: 0), "◉ overdub  version 1"),
-      (.layered(.overdub, track: 0), "▶ looping  version 1"),
-      (.layering(.insert, track: 0), "◉ insert  version 1"),
-      (.dropped(track: 0, .undo), "▶ looping  version 1"),
+      (.recording(track: 1), "2  ● recording"),
+      (.dropped(track: 1, .stop), "2  ○ empty"),
+      (.listening(track: 1), "2  ○ empty"),
+      (.dropped(track: 1, .stop), "2  ○ empty"),
+      (.recording(track: 1), "2  ● recording"),
+      (.recorded(track: 1), "2  ▶ looping"),
+      (.layering(.overdub, track: 1), "2  ◉ overdub"),
+      (.version(1, track: 1), "2  ◉ overdub  version 1"),
+      (.layered(.overdub, track: 1), "2  ▶ looping  version 1"),
+      (.layering(.insert, track: 1), "2  ◉ insert  version 1"),
+      (.dropped(track: 1, .undo), "2  ▶ looping  version 1"),
       // A multiply that is turned off in its last pass, which a stop then drops.
-      (.layering(.multiply, track: 0), "◉ multiply  version 1"),
-      (.layered(.multiply, track: 0), "▶ looping  version 1"),
-      (.dropped(track: 0, .stop), "▶ looping  version 1"),
-      (.cleared(track: 0), "○ empty"),
+      (.layering(.multiply, track: 1), "2  ◉ multiply  version 1"),
+      (.layered(.multiply, track: 1), "2  ▶ looping  version 1"),
+      (.dropped(track: 1, .stop), "2  ▶ looping  version 1"),
+      (.cleared(track: 0), "2  ▶ looping  version 1"),
+      (.cleared(track: 1), "2  ○ empty"),
     ]
-    var row = LooperRow()
+    var row = LooperRow(track: 1)
     for (event, line) in reports {
       row.follow(event)
       #expect(row.statusLine == line)
     }
     row.isMuted = true
-    #expect(row.statusLine == "○ empty  muted")
+    #expect(row.statusLine == "2  ○ empty  muted")
   }
 }
