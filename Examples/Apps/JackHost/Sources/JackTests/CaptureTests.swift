@@ -34,17 +34,11 @@ enum CaptureTests {
       let result = run.finish()
       return isInTime ? result.map { (run, $0) } : nil
     }
+    // All in one go, as if the audio thread had taken every command at its first frame.
+    let cycle = CycleJournal.Entry(
+      frameTime: 0, frames: result.captured.frameCount, taken: run.accepted.count)
     try check(run.refusedCount == 0, "\(run.refusedCount) commands were refused")
-    try check(
-      result.takenCount == run.accepted.count,
-      "\(result.takenCount) of \(run.accepted.count) commands were taken")
-    let expected = try Replay.samples(
-      of: run.engine, frames: result.captured.frameCount, commands: run.accepted)
-    try compare(result.captured, with: expected, "anchored")
-    try plantOmissions(run, result, "anchored", of: [1, 2, 5, 9]) { commands in
-      try Replay.samples(
-        of: run.engine, frames: result.captured.frameCount, commands: commands)
-    }
+    try compare(run, result, with: [cycle], leavingOut: [1, 2, 5, 9], "anchored")
   }
 
   /// Commands for now, at whatever moment they arrive: the journal says where each was taken.
@@ -62,7 +56,7 @@ enum CaptureTests {
       return run.finish().map { (run, $0) }
     }
     try check(run.refusedCount == 0, "\(run.refusedCount) commands were refused")
-    try compareReplay(run, result, "live")
+    try compareAsTaken(run, result, "live")
   }
 
   /// A million commands as fast as one thread can send them: what does not fit is refused to the
@@ -83,23 +77,16 @@ enum CaptureTests {
       "\(run.accepted.count) accepted and \(run.refusedCount) refused are not \(count)")
     try check(run.refusedCount > 0, "nothing was refused: it was no flood")
     print("flood: \(run.accepted.count) accepted, \(run.refusedCount) refused as full")
-    try compareReplay(run, result, "flood")
+    try compareAsTaken(run, result, "flood")
   }
 
-  private static func compareReplay(
-    _ run: LiveRun, _ result: LiveRun.Result, _ name: String
-  ) throws {
-    try check(
-      result.takenCount == run.accepted.count,
-      "\(result.takenCount) of \(run.accepted.count) commands were taken")
-    let expected = try Replay.samples(
-      of: run.engine, cycles: result.cycles, commands: run.accepted)
-    try compare(result.captured, with: expected, name)
+  /// Compares with a replay in which each cycle takes the commands that the audio thread took in it.
+  private static func compareAsTaken(_ run: LiveRun, _ result: LiveRun.Result, _ name: String)
+    throws
+  {
     // The play, and a gain of a block in the middle that no other of its block sets aside.
     let gain = try lastGain(ofBlocksIn: result.cycles, run.accepted)
-    try plantOmissions(run, result, name, of: [0, gain]) { commands in
-      try Replay.samples(of: run.engine, cycles: result.cycles, commands: commands)
-    }
+    try compare(run, result, with: result.cycles, leavingOut: [0, gain], name)
   }
 
   /// The last gain of a block in the middle of those that have one, by its place among the commands.
@@ -119,7 +106,17 @@ enum CaptureTests {
     return found[found.count / 2]
   }
 
-  private static func compare(_ captured: Samples, with expected: Samples, _ name: String) throws {
+  /// Compares what was captured with an offline render of these cycles, and, as planted faults, with renders that each
+  /// lack one command.
+  private static func compare(
+    _ run: LiveRun, _ result: LiveRun.Result, with cycles: [CycleJournal.Entry],
+    leavingOut omitted: [Int], _ name: String
+  ) throws {
+    let (captured, commands) = (result.captured, run.accepted)
+    try check(
+      result.takenCount == commands.count,
+      "\(result.takenCount) of \(commands.count) commands were taken")
+    let expected = try Replay.samples(of: run.engine, cycles: cycles, commands: commands)
     if let frame = captured.firstDifference(from: expected) {
       throw Complaint(
         "\(name): what was captured differs from the offline render at frame \(frame)")
@@ -128,23 +125,16 @@ enum CaptureTests {
       captured.audibleCount > captured.frameCount / 4,
       "\(name): only \(captured.audibleCount) of \(captured.frameCount) frames are no silence")
     print("\(name): \(captured.frameCount) frames equal bit for bit")
-  }
-
-  /// A planted fault: an offline render that lacks one command must differ.
-  private static func plantOmissions(
-    _ run: LiveRun, _ result: LiveRun.Result, _ name: String, of indices: [Int],
-    _ replay: ([SentCommand]) throws -> Samples
-  ) throws {
-    for index in indices {
-      var commands = run.accepted
+    for index in omitted {
+      var fewer = commands
       // In place, so that every other command is taken where it was: a gain that is set anyway.
-      commands[index] = SentCommand(
+      fewer[index] = SentCommand(
         command: .masterGain(run.engine.state.masterGain), anchor: .frame(FramePosition(1 << 60)))
-      let samples = try replay(commands)
+      let samples = try Replay.samples(of: run.engine, cycles: cycles, commands: fewer)
       try check(
-        result.captured.firstDifference(from: samples) != nil,
-        "\(name): the replay is the same without \(run.accepted[index].command)")
+        captured.firstDifference(from: samples) != nil,
+        "\(name): the replay is the same without \(commands[index].command)")
     }
-    print("\(name): a replay without one command was found, \(indices.count) times")
+    print("\(name): a replay without one command was found, \(omitted.count) times")
   }
 }

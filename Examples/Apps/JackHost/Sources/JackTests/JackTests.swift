@@ -21,12 +21,9 @@ struct JackTests {
           "usage: JackTests anchored|live|flood|loopback SERVER, silent SERVER SECONDS, "
             + "load SERVER SILENT-SERVER SECONDS")
       }
-    } catch let unjudged as Unjudged {
-      FileHandle.standardError.write(Data("JackTests: \(unjudged)\n".utf8))
-      exit(75)  // EX_TEMPFAIL of sysexits.h
     } catch {
       FileHandle.standardError.write(Data("JackTests: \(error)\n".utf8))
-      exit(1)
+      exit(error is Unjudged ? 75 : 1)  // 75 is EX_TEMPFAIL of sysexits.h
     }
   }
 

@@ -4,52 +4,39 @@ import JackClient
 import Ostinato
 import OstinatoHost
 
-/// A player and a recorder on one server, connected, and what became of a run with them.
-final class LiveRun {
+/// A player on a server, and what was sent to it.
+class LivePlayer {
   let engine: LoopEngine
   let control: EngineControl
+  let client: JackClient
+  let journal: CycleJournal
   private(set) var accepted: [SentCommand] = []
   private(set) var refusedCount = 0
 
-  private let player: JackClient
-  private let recording: JackClient
-  private let recorder: Recorder
-  private let journal: CycleJournal
-
+  /// `seconds`: how long the journal has room for at most, at any server's rate.
   init(server: String, seconds: Int) throws {
-    let rate = 192_000  // room for any server's
-    recorder = Recorder(frames: rate * seconds, cycles: rate * seconds / 16)
-    recording = try JackClient(
-      name: "recorder", server: server, ports: .inputs, processor: recorder)
-    engine = try JackFixture.engine(sampleRate: recording.sampleRate)
+    engine = try JackFixture.engine(sampleRate: JackClient.sampleRate(server: server))
     let host = EngineHost(engine.fork())
     control = host.control
-    journal = CycleJournal(capacity: rate * seconds / 16)
-    player = try JackClient(
+    journal = CycleJournal(capacity: 12_000 * seconds)
+    client = try JackClient(
       name: "player", server: server, processor: EnginePlayer(host, journal: journal))
-    try recording.activate()
-    try player.activate()
-    for (output, input) in zip(player.outputNames, recording.inputNames) {
-      try player.connect(output, to: input)
-    }
-    waitForCycles(4)  // until both run in the new order
+    try client.activate()
   }
 
   func pause(milliseconds: Int) { usleep(UInt32(milliseconds) * 1000) }
 
   func waitForCycles(_ count: Int) {
-    pause(milliseconds: 50 + count * player.bufferSize * 1000 / player.sampleRate)
+    pause(milliseconds: 50 + count * client.bufferSize * 1000 / client.sampleRate)
   }
 
   /// Waits until a frame was played; not for ever.
-  func waitForFrame(_ frame: Int64) {
-    wait { control.state.frame.rawValue >= frame }
-  }
+  func waitForFrame(_ frame: Int64) { wait { control.state.frame.rawValue >= frame } }
 
   /// Waits until the audio thread has taken all that was accepted, and has played some cycles more; not for
   /// ever.
   func waitUntilTaken() {
-    wait { journal.takenCount >= accepted.count }
+    wait { journal.takenCount >= accepted.count || client.isShutDown }
     waitForCycles(4)
   }
 
@@ -62,6 +49,24 @@ final class LiveRun {
       guard case .queueFull = error else { throw error }
       refusedCount += 1
     }
+  }
+}
+
+/// A player that is connected to a recorder, and what became of a run with them.
+final class LiveRun: LivePlayer {
+  private let recording: JackClient
+  private let recorder: Recorder
+
+  override init(server: String, seconds: Int) throws {
+    recorder = Recorder(frames: 192_000 * seconds, cycles: 12_000 * seconds)
+    recording = try JackClient(
+      name: "recorder", server: server, ports: .inputs, processor: recorder)
+    try recording.activate()
+    try super.init(server: server, seconds: seconds)
+    for (output, input) in zip(client.outputNames, recording.inputNames) {
+      try client.connect(output, to: input)
+    }
+    waitForCycles(4)  // until both run in the new order
   }
 
   /// What came out of a run.
@@ -79,8 +84,8 @@ final class LiveRun {
   func finish() -> Result? {
     let count = journal.count
     waitForCycles(4)  // until the recorder has the last one too
-    let xruns = player.xrunCount + recording.xrunCount
-    player.close()
+    let xruns = client.xrunCount + recording.xrunCount
+    client.close()
     recording.close()
     let cycles = Array(journal.array[..<count])
     let isGapless = zip(cycles, cycles.dropFirst()).allSatisfy {

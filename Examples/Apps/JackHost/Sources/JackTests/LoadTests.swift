@@ -46,7 +46,7 @@ enum LoadTests {
   static func silent(server: String, seconds: Int) throws {
     let client = try JackClient(name: "silent", server: server, processor: SilentProcessor())
     try client.activate()
-    try connect(client)
+    client.connectToMachine()
     sleep(UInt32(seconds))
     print(String(decoding: try JSONEncoder().encode(client.minute), as: UTF8.self))
     client.close()
@@ -57,16 +57,12 @@ enum LoadTests {
   private static func commands(
     server: String, seconds: Int
   ) throws -> (minute: Minute, refused: Int, isShutDown: Bool) {
-    let rate = try JackClient.sampleRate(server: server)
-    let host = EngineHost(try JackFixture.engine(sampleRate: rate))
-    let journal = CycleJournal(capacity: rate / 16 * (seconds + 5))
-    let client = try JackClient(
-      name: "player", server: server, processor: EnginePlayer(host, journal: journal))
-    try client.activate()
-    try connect(client)
+    let player = try LivePlayer(server: server, seconds: seconds + 5)
+    let client = player.client
+    client.connectToMachine()
     var numbers = SeededNumbers(state: 11)
-    try host.control.send(.play)
-    var (sent, refused) = (1, 0)
+    try player.send(.play)
+    var sent = 1
     // By the clock: a late wake-up is followed by all that has become due meanwhile.
     let start = JackClient.now()
     let end = start + UInt64(seconds) * 1_000_000
@@ -74,30 +70,19 @@ enum LoadTests {
       usleep(1_000)
       let due = Int((min(JackClient.now(), end) - start) / 1000)
       while sent < due {
-        do throws(HostError) { try host.control.send(numbers.mixCommand()) } catch {
-          guard case .queueFull = error else { throw error }
-          refused += 1
-        }
+        try player.send(numbers.mixCommand())
         sent += 1
       }
     }
     let minute = client.minute
-    // Until the last are taken; not for ever.
-    wait { journal.takenCount >= sent - refused || client.isShutDown }
+    player.waitUntilTaken()
     let isShutDown = client.isShutDown
     client.close()
-    let taken = journal.takenCount
-    print("load: \(sent) commands in \(seconds) s, \(refused) refused, \(taken) taken")
-    try check(
-      isShutDown || taken == sent - refused, "\(taken) of \(sent - refused) commands were taken")
+    let (taken, accepted) = (player.journal.takenCount, player.accepted.count)
+    print("load: \(sent) commands in \(seconds) s, \(sent - accepted) refused, \(taken) taken")
+    try check(isShutDown || taken == accepted, "\(taken) of \(accepted) commands were taken")
     try check(sent >= seconds * 1000 - 1, "only \(sent) commands were sent")
-    return (minute, refused, isShutDown)
-  }
-
-  fileprivate static func connect(_ client: JackClient) throws {
-    for (index, output) in client.outputNames.enumerated() {
-      try client.connect(output, to: "system:playback_\(index + 1)")
-    }
+    return (minute, player.refusedCount, isShutDown)
   }
 
   /// Planted faults: a callback that is too long is measured as such, and figures that are worse than

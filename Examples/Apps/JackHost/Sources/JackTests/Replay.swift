@@ -30,15 +30,4 @@ enum Replay {
     }
     return samples
   }
-
-  /// Sends everything before the first frame and renders in one go: for commands that all have
-  /// anchors, no word of the audio thread is needed.
-  static func samples(
-    of engine: LoopEngine, frames: Int, commands: [SentCommand]
-  ) throws -> Samples {
-    var engine = engine.fork()
-    for sent in commands { try engine.send(sent.command, at: sent.anchor) }
-    let audio = engine.render(frames: frames)
-    return Samples(left: audio.left.map(\.bitPattern), right: audio.right.map(\.bitPattern))
-  }
 }
