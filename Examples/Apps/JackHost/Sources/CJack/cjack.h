@@ -11,17 +11,11 @@ static inline jack_client_t *cjack_open(
   return jack_client_open(name, JackNoStartServer, status);
 }
 
-// The frames from the start of a cycle until what an output port plays in it is heard, at most.
-static inline jack_nframes_t cjack_playback_latency(jack_port_t *port) {
+// The frames from the start of a cycle until what an output port plays in it is heard, or from what an input port hears
+// until the start of the cycle in which it is read, at most.
+static inline jack_nframes_t cjack_latency(jack_port_t *port, jack_latency_callback_mode_t mode) {
   jack_latency_range_t range = {0, 0};
-  jack_port_get_latency_range(port, JackPlaybackLatency, &range);
-  return range.max;
-}
-
-// The frames from what an input port hears until the start of the cycle in which it is read, at most.
-static inline jack_nframes_t cjack_capture_latency(jack_port_t *port) {
-  jack_latency_range_t range = {0, 0};
-  jack_port_get_latency_range(port, JackCaptureLatency, &range);
+  jack_port_get_latency_range(port, mode, &range);
   return range.max;
 }
 

@@ -103,16 +103,17 @@ public final class JackClient {
 
   /// The frames from the start of a cycle until what is played in it is heard: the most that the
   /// connected ports say, 0 for what is connected to nothing.
-  public var playbackLatency: Int {
-    guard isOpen, let outputs = state.outputs else { return 0 }
-    return Int(max(cjack_playback_latency(outputs.left), cjack_playback_latency(outputs.right)))
-  }
+  public var playbackLatency: Int { latency(of: state.outputs, JackPlaybackLatency) }
 
   /// The frames from what is heard until the start of the cycle in which it is read: the most that the connected ports
   /// say, 0 for what is connected to nothing.
-  public var captureLatency: Int {
-    guard isOpen, let inputs = state.inputs else { return 0 }
-    return Int(max(cjack_capture_latency(inputs.left), cjack_capture_latency(inputs.right)))
+  public var captureLatency: Int { latency(of: state.inputs, JackCaptureLatency) }
+
+  private func latency(
+    of ports: ClientState.StereoPorts?, _ mode: jack_latency_callback_mode_t
+  ) -> Int {
+    guard isOpen, let ports else { return 0 }
+    return Int(max(cjack_latency(ports.left, mode), cjack_latency(ports.right, mode)))
   }
 
   /// How many frames a cycle has at present.

@@ -120,7 +120,10 @@ final class LooperShow: Show {
     message = nil
     switch key {
     // The probe plays alone.
-    case " ", "1", "2", "3", "4", "c": if !isMeasuring { act(on: key) }
+    case _ where isMeasuring && " 1234c".contains(key): break
+    case " ": model.perform(model.state.isPlaying ? .pause : .play)
+    case "1", "2", "3", "4": if let number = key.wholeNumberValue { advance(number - 1) }
+    case "c": measure()
     case "u": send(.undo(track: selected))
     case "r": send(.redo(track: selected))
     case "x": send(.clear(track: selected))
@@ -131,15 +134,6 @@ final class LooperShow: Show {
       isClickOn.toggle()
       model.perform(MetronomeCommand.mute(!isClickOn), to: Self.clickID)
     default: break
-    }
-  }
-
-  /// Does what a key asks for that plays something.
-  private func act(on key: Character) {
-    switch key {
-    case " ": model.perform(model.state.isPlaying ? .pause : .play)
-    case "c": measure()
-    default: if let number = key.wholeNumberValue { advance(number - 1) }
     }
   }
 

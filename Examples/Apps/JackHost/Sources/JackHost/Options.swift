@@ -50,11 +50,7 @@ struct Options {
       default: throw Failure("unknown option \(name) (--help says how)")
       }
     }
-    try isLooper ? checkLooper() : checkDecks()
-  }
-
-  private func checkLooper() throws {
-    if let bars, bars > 16 { throw Failure("--bars \(bars): expected 1 to 16 for a looper") }
+    if !isLooper { try checkDecks() }
   }
 
   private func checkDecks() throws {
@@ -99,17 +95,13 @@ struct Options {
       --calibrate     measures it at the start, as c does later: a burst of noise is heard
       --loopback      connects the outputs to the inputs, to try it without a sound card
 
-    Keys of the decks; capital letters do the same as small ones:
+    Keys of the decks:
 
     \(DeckKeys.help)
 
     Keys of the looper, which measures while no track has a loop:
 
     \(LooperShow.help)
-
-    A terminal does not say when a key comes up. So the space bar of the decks counts as held while the
-    terminal repeats it, and as let go 0.7 s after the first press or 0.2 s after a repetition, or with
-    any other key. p pauses at once.
 
     Exit status: 0 done; 1 the audio system or a file; 64 the command line.
     """
