@@ -22,9 +22,9 @@ ENTER, LEAVE, HOME = b"\x1b[?1049h", b"\x1b[?1049l", b"\x1b[H"
 class Session:
     """A program in a terminal of its own."""
 
-    def __init__(self, program, server, columns=80, rows=24):
+    def __init__(self, program, server):
         self.controller, self.terminal = pty.openpty()
-        self.resize(columns, rows)
+        self.resize(80, 24)
         self.settings = termios.tcgetattr(self.terminal)
         self.output = b""
         self.delays = 0  # how often the machine kept this program from running
@@ -132,7 +132,7 @@ KEYS = [
     (b"+=+-", r"127 BPM", "+ and - change the tempo by 1 BPM"),
     (b"p", r"■ paused", "p pauses"),
     (b" ", r"▶ playing", "space plays on"),
-    (b"", r"▶ playing", "and it is let go"),
+    (b"", r"▶ playing", "and goes on when let go"),
     (b" ", r"■ paused", "space pauses when let go"),
 ]
 

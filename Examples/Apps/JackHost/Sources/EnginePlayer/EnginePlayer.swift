@@ -6,22 +6,18 @@ import OstinatoHost
 public final class EnginePlayer: JackProcessor {
   /// Owns the engine; other threads speak to its `control`.
   public let host: EngineHost
-  private let journal: CycleJournal?
 
-  /// `journal`: where to write what each cycle was, for a test to play it again.
-  public init(_ host: EngineHost, journal: CycleJournal? = nil) {
-    self.host = host
-    self.journal = journal
-  }
+  public init(_ host: EngineHost) { self.host = host }
 
-  public func process(_ cycle: JackCycle) {
+  public func process(_ cycle: JackCycle) { _ = unsafe render(cycle) }
+
+  /// Renders a cycle. Returns how many commands the engine took in at its first frame. Thread: audio.
+  public func render(_ cycle: JackCycle) -> Int {
     // Safe: JACK's memory has as many samples as the cycle has frames.
-    guard let outputs = unsafe cycle.outputs else { return }
-    let taken = unsafe host.render(
+    guard let outputs = unsafe cycle.outputs else { return 0 }
+    return unsafe host.render(
       into: UnsafeStereoBuffer(left: outputs.left, right: outputs.right), frames: cycle.frames,
       at: HostTime(microseconds: cycle.microseconds))
-    journal?.append(
-      CycleJournal.Entry(frameTime: cycle.frameTime, frames: cycle.frames, taken: taken))
   }
 }
 

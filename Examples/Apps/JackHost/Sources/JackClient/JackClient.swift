@@ -83,6 +83,11 @@ public final class JackClient {
     guard status == 0 || status == EEXIST else { throw .connection(from: output, to: input) }
   }
 
+  /// Connects the outputs to the inputs of a client, which may be this one.
+  public func connectOutputs(to client: JackClient) throws(JackError) {
+    for (output, input) in zip(outputNames, client.inputNames) { try connect(output, to: input) }
+  }
+
   /// Connects the ports to the machine's first ones, as far as it has them: others may be connected by hand.
   public func connectToMachine() {
     for (index, output) in outputNames.enumerated() {

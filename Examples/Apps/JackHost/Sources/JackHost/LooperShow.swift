@@ -57,9 +57,7 @@ final class LooperShow: Show {
       name: "ostinato", server: options.server, ports: .both, processor: player)
     try client.activate()
     if options.isLoopback {
-      for (output, input) in zip(client.outputNames, client.inputNames) {
-        try client.connect(output, to: input)
-      }
+      try client.connectOutputs(to: client)
     } else {
       client.connectToMachine()
     }

@@ -9,8 +9,8 @@ private func noteSignal(_ number: Int32) { endingSignal.store(number, ordering: 
 /// The terminal as a screen to draw on and keys to read, and as it was afterwards.
 @MainActor
 final class Terminal {
-  private var settings = termios()
-  private var isTaken = false
+  /// The settings to give back, if it was taken.
+  private var settings: termios?
 
   /// Whether there is a terminal at both ends.
   static var isThere: Bool { isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1 }
@@ -29,9 +29,9 @@ final class Terminal {
 
   /// Turns line editing and echo off, and goes to a screen of its own.
   func take() {
-    guard !isTaken, tcgetattr(STDIN_FILENO, &settings) == 0 else { return }
-    isTaken = true
-    var raw = settings
+    var raw = termios()
+    guard settings == nil, tcgetattr(STDIN_FILENO, &raw) == 0 else { return }
+    settings = raw
     raw.c_lflag &= ~tcflag_t(ICANON | ECHO | ISIG | IEXTEN)
     raw.c_iflag &= ~tcflag_t(IXON | ICRNL)
     tcsetattr(STDIN_FILENO, TCSAFLUSH, &raw)
@@ -40,8 +40,8 @@ final class Terminal {
 
   /// Gives the terminal back as it was.
   func giveBack() {
-    guard isTaken else { return }
-    isTaken = false
+    guard var settings else { return }
+    self.settings = nil
     write("\u{1B}[?25h\u{1B}[?1049l")
     tcsetattr(STDIN_FILENO, TCSAFLUSH, &settings)
   }

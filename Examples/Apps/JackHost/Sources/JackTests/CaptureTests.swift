@@ -1,4 +1,3 @@
-import EnginePlayer
 import Ostinato
 import OstinatoHost
 

@@ -1,4 +1,3 @@
-import EnginePlayer
 import Glibc
 import JackClient
 import Ostinato
@@ -20,7 +19,7 @@ class LivePlayer {
     control = host.control
     journal = CycleJournal(capacity: 12_000 * seconds)
     client = try JackClient(
-      name: "player", server: server, processor: EnginePlayer(host, journal: journal))
+      name: "player", server: server, processor: JournalingPlayer(host, journal))
     try client.activate()
   }
 
@@ -63,9 +62,7 @@ final class LiveRun: LivePlayer {
       name: "recorder", server: server, ports: .inputs, processor: recorder)
     try recording.activate()
     try super.init(server: server, seconds: seconds)
-    for (output, input) in zip(client.outputNames, recording.inputNames) {
-      try client.connect(output, to: input)
-    }
+    try client.connectOutputs(to: recording)
     waitForCycles(4)  // until both run in the new order
   }
 

@@ -1,4 +1,3 @@
-import EnginePlayer
 import Foundation
 import JackClient
 import Ostinato

@@ -34,9 +34,7 @@ enum LoopbackTests {
     let client = try JackClient(name: "looper", server: server, ports: .both, processor: player)
     defer { client.close() }
     try client.activate()
-    for (output, input) in zip(client.outputNames, client.inputNames) {
-      try client.connect(output, to: input)
-    }
+    try client.connectOutputs(to: client)
     usleep(200_000)  // until the server runs in the new order
     let xruns = client.xrunCount
 

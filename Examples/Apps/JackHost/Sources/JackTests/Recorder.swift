@@ -1,54 +1,43 @@
-import EnginePlayer
 import JackClient
 
 /// Keeps what comes in through two JACK ports, in memory made beforehand.
 ///
 /// Safe: the audio thread writes up to where the journal says, and others read that far.
 final class Recorder: JackProcessor, @unchecked Sendable {
-  let journal: CycleJournal
-  private let left: UnsafeMutableBufferPointer<Float>
-  private let right: UnsafeMutableBufferPointer<Float>
+  private let journal: CycleJournal
+  private let heard: UnsafeMutableBufferPointer<SIMD2<Float>>
   private var count = 0
 
   init(frames: Int, cycles: Int) {
     journal = CycleJournal(capacity: cycles)
-    left = .allocate(capacity: frames)
-    right = .allocate(capacity: frames)
-    left.initialize(repeating: .nan)
-    right.initialize(repeating: .nan)
+    heard = .allocate(capacity: frames)
+    heard.initialize(repeating: SIMD2(repeating: .nan))
   }
 
-  deinit {
-    left.deallocate()
-    right.deallocate()
-  }
+  deinit { heard.deallocate() }
 
   func process(_ cycle: JackCycle) {
-    guard let inputs = unsafe cycle.inputs, count + cycle.frames <= left.count else { return }
+    guard let inputs = unsafe cycle.inputs, count + cycle.frames <= heard.count else { return }
     for index in 0..<cycle.frames {
-      left[count + index] = unsafe inputs.left[index]
-      right[count + index] = unsafe inputs.right[index]
+      heard[count + index] = unsafe SIMD2(inputs.left[index], inputs.right[index])
     }
     count += cycle.frames
-    journal.append(
-      CycleJournal.Entry(frameTime: cycle.frameTime, frames: cycle.frames, taken: 0))
+    journal.append(.init(frameTime: cycle.frameTime, frames: cycle.frames))
   }
 
   /// The samples of these cycles of the server, and of nothing between them; `nil` if the recorder
   /// has missed one.
   func samples(of cycles: [CycleJournal.Entry]) -> Samples? {
-    var offsets: [UInt32: (offset: Int, frames: Int)] = [:]
+    var ranges: [UInt32: Range<Int>] = [:]
     var offset = 0
     for entry in journal.array {
-      offsets[entry.frameTime] = (offset, entry.frames)
+      ranges[entry.frameTime] = offset..<offset + entry.frames
       offset += entry.frames
     }
     var samples = Samples()
     for cycle in cycles {
-      guard let found = offsets[cycle.frameTime], found.frames == cycle.frames else { return nil }
-      let range = found.offset..<(found.offset + found.frames)
-      samples.left += left[range].map(\.bitPattern)
-      samples.right += right[range].map(\.bitPattern)
+      guard let range = ranges[cycle.frameTime], range.count == cycle.frames else { return nil }
+      for frame in heard[range] { samples.append(frame.x, frame.y) }
     }
     return samples
   }
@@ -56,18 +45,20 @@ final class Recorder: JackProcessor, @unchecked Sendable {
 
 /// Stereo audio by its bits, so that equal means equal to the bit.
 struct Samples: Equatable {
-  var left: [UInt32] = []
-  var right: [UInt32] = []
+  private var frames: [SIMD2<UInt32>] = []
 
-  var frameCount: Int { left.count }
+  mutating func append(_ left: Float, _ right: Float) {
+    frames.append(SIMD2(left.bitPattern, right.bitPattern))
+  }
+
+  var frameCount: Int { frames.count }
   /// How many frames are anything but silence.
-  var audibleCount: Int { zip(left, right).count { $0 != 0 || $1 != 0 } }
+  var audibleCount: Int { frames.count { $0 != .zero } }
 
   /// The first frame where two differ, or where one ends and the other does not.
   func firstDifference(from other: Samples) -> Int? {
     if self == other { return nil }
-    let common = min(frameCount, other.frameCount)
-    return (0..<common).first { left[$0] != other.left[$0] || right[$0] != other.right[$0] }
-      ?? common
+    return zip(frames, other.frames).enumerated().first { $1.0 != $1.1 }?.offset
+      ?? min(frameCount, other.frameCount)
   }
 }

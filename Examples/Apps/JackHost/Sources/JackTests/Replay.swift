@@ -1,4 +1,3 @@
-import EnginePlayer
 import Ostinato
 
 /// A command as it was accepted.
@@ -25,8 +24,7 @@ enum Replay {
       var left = [Float](repeating: 0, count: cycle.frames)
       var right = left
       engine.render(left: &left, right: &right, events: &events)
-      samples.left += left.map(\.bitPattern)
-      samples.right += right.map(\.bitPattern)
+      for frame in left.indices { samples.append(left[frame], right[frame]) }
     }
     return samples
   }

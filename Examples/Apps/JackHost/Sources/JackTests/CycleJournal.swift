@@ -1,3 +1,6 @@
+import EnginePlayer
+import JackClient
+import OstinatoHost
 import Synchronization
 
 /// Keeps what each cycle was, in memory made beforehand: one thread writes, others read what is
@@ -5,21 +8,15 @@ import Synchronization
 ///
 /// Safe: an entry is written once, before the count that covers it is stored, and read after that
 /// count is loaded; the memory lasts as long as the object.
-public final class CycleJournal: @unchecked Sendable {
+final class CycleJournal: @unchecked Sendable {
   /// One cycle of the server, as a client met it.
-  public struct Entry: Equatable, Sendable, BitwiseCopyable {
+  struct Entry: BitwiseCopyable {
     /// The server's frame clock at the cycle's first frame.
-    public let frameTime: UInt32
+    var frameTime: UInt32 = 0
     /// How many frames the cycle had.
-    public let frames: Int
+    var frames = 0
     /// How many commands the engine took in at the first of them.
-    public let taken: Int
-
-    public init(frameTime: UInt32, frames: Int, taken: Int) {
-      self.frameTime = frameTime
-      self.frames = frames
-      self.taken = taken
-    }
+    var taken = 0
   }
 
   private let entries: UnsafeMutableBufferPointer<Entry>
@@ -27,16 +24,16 @@ public final class CycleJournal: @unchecked Sendable {
   private let lost = Atomic<Int>(0)
 
   /// A journal of so many cycles at most.
-  public init(capacity: Int) {
+  init(capacity: Int) {
     entries = .allocate(capacity: max(capacity, 1))
     // Touched now, so that no page has to be found on the audio thread.
-    entries.initialize(repeating: Entry(frameTime: 0, frames: 0, taken: 0))
+    entries.initialize(repeating: Entry())
   }
 
   deinit { entries.deallocate() }
 
   /// Adds a cycle; one that does not fit is counted as lost. Thread: audio.
-  public func append(_ entry: Entry) {
+  func append(_ entry: Entry) {
     let index = written.load(ordering: .relaxed)
     guard index < entries.count else {
       lost.store(lost.load(ordering: .relaxed) + 1, ordering: .relaxed)
@@ -47,11 +44,27 @@ public final class CycleJournal: @unchecked Sendable {
   }
 
   /// How many cycles are written. Thread: any.
-  public var count: Int { written.load(ordering: .acquiring) }
+  var count: Int { written.load(ordering: .acquiring) }
   /// How many did not fit. Thread: any.
-  public var lostCount: Int { lost.load(ordering: .relaxed) }
+  var lostCount: Int { lost.load(ordering: .relaxed) }
   /// A copy of what is written so far. Thread: any but the audio thread.
-  public var array: [Entry] { Array(entries[..<count]) }
+  var array: [Entry] { Array(entries[..<count]) }
   /// How many commands the engine took in so far. Thread: any but the audio thread.
-  public var takenCount: Int { entries[..<count].reduce(0) { $0 + $1.taken } }
+  var takenCount: Int { entries[..<count].reduce(0) { $0 + $1.taken } }
+}
+
+/// Plays as ``EnginePlayer`` does, and writes down what each cycle was.
+final class JournalingPlayer: JackProcessor {
+  private let player: EnginePlayer
+  private let journal: CycleJournal
+
+  init(_ host: EngineHost, _ journal: CycleJournal) {
+    player = EnginePlayer(host)
+    self.journal = journal
+  }
+
+  func process(_ cycle: JackCycle) {
+    let taken = unsafe player.render(cycle)
+    journal.append(.init(frameTime: cycle.frameTime, frames: cycle.frames, taken: taken))
+  }
 }
