@@ -6,15 +6,41 @@ import Ostinato
 import OstinatoHost
 import TerminalScreen
 
-/// Two decks, with their keys.
+/// Two decks, and their keys.
 @MainActor
 final class DeckShow: Show {
-  static let help = DeckKeys.help
+  static let help = """
+    space         play or pause; held for 2 s, reset
+    p             pause at once
+    a  b          mark the next clip of deck A or B; again removes the mark
+    1–4  7–0      mark clip 1 to 4 of deck A or B; again removes the mark
+    m             microloop on or off
+    [  ]          halve or double its length
+    +  -          tempo by 1 BPM
+    w s  e d  ↑ ↓ gain of deck A, of deck B, of both
+    q             quit
+    """
+
   let client: JackClient
   let model: SequencerModel
-  private let keys: DeckKeys
   /// The names of each deck's clips.
   private let names: [[String]]
+  /// The gains of the decks and, last, of the master, as set by the keys: those of the model are what is heard, a
+  /// little behind.
+  private var gains: [Float]
+  /// The tempo as set by the keys, for the same reason.
+  private var tempo: Tempo
+  /// Which of ``lengths`` the microloop is turned on with; `nil` for the engine's setting.
+  private var length: Int?
+  /// Until when the space bar counts as held, if it is.
+  private var heldUntil: HostTime?
+
+  /// A first repetition comes after up to 0.7 s, the others after some 30 ms.
+  private static let untilFirstRepetition: Int64 = 700_000_000
+  private static let untilNextRepetition: Int64 = 200_000_000
+  private static let gainStep: Float = 0.0625
+  /// The lengths of a microloop: a sixteenth to eight bars in 4/4.
+  private static let lengths: [Ticks] = [1, 2, 4, 8, 16, 32, 64, 128].map { .perSixteenth * $0 }
 
   /// Makes an engine at the server's rate and lets it play, connected to the machine's outputs.
   init(_ options: Options) throws {
@@ -31,7 +57,8 @@ final class DeckShow: Show {
         // 50 ms for the levels.
         settings: EngineSettings(levelWindow: FrameCount(Int64(rate.hertz) / 20))))
     model = SequencerModel(host.control)
-    keys = DeckKeys(model)
+    gains = model.state.decks.map { $0.strip.gain } + [model.state.masterGain]
+    tempo = model.state.tempo
     client = try JackClient(
       name: "ostinato", server: options.server, processor: EnginePlayer(host))
     try client.activate()
@@ -72,6 +99,83 @@ final class DeckShow: Show {
     zip(model.state.decks, names).flatMap { model.state.statusLines(of: $0, names: $1) }
   }
 
-  func press(_ key: Character) { keys.press(key, at: .now()) }
-  func update() { keys.timePassed(to: .now()) }
+  func update() { timePassed(to: .now()) }
+
+  // MARK: Keys
+
+  func press(_ key: Character) {
+    let time = HostTime.now()
+    timePassed(to: time)
+    guard key != " " else { return holdSpace(at: time) }
+    releaseSpace(at: time)
+    switch key {
+    case "p": model.perform(.pause)
+    case "m": model.toggleMicroloop(length: length.map { Self.lengths[$0] })
+    case "[": changeLength(by: -1)
+    case "]": changeLength(by: 1)
+    case "a": model.toggleNext(on: .a)
+    case "b": model.toggleNext(on: .b)
+    case "1", "2", "3", "4": toggleClip(key, of: "1234", on: .a)
+    case "7", "8", "9", "0": toggleClip(key, of: "7890", on: .b)
+    case "w": changeGain(0, by: Self.gainStep)
+    case "s": changeGain(0, by: -Self.gainStep)
+    case "e": changeGain(1, by: Self.gainStep)
+    case "d": changeGain(1, by: -Self.gainStep)
+    case "↑": changeGain(2, by: Self.gainStep)
+    case "↓": changeGain(2, by: -Self.gainStep)
+    case "+", "=": changeTempo(by: 1)
+    case "-", "_": changeTempo(by: -1)
+    default: break
+    }
+  }
+
+  /// Lets go of the space bar once no repetition has come in time.
+  private func timePassed(to time: HostTime) {
+    if let heldUntil, time > heldUntil { releaseSpace(at: time) }
+  }
+
+  private func holdSpace(at time: HostTime) {
+    let patience = heldUntil == nil ? Self.untilFirstRepetition : Self.untilNextRepetition
+    if heldUntil == nil { model.buttonDown(at: time) }
+    heldUntil = HostTime(
+      nanoseconds: max(time.nanoseconds + patience, heldUntil?.nanoseconds ?? 0))
+  }
+
+  private func releaseSpace(at time: HostTime) {
+    guard heldUntil != nil else { return }
+    heldUntil = nil
+    model.buttonUp(at: time)
+  }
+
+  private func toggleClip(_ key: Character, of keys: String, on deck: DeckID) {
+    if let index = Array(keys).firstIndex(of: key) { model.toggleClip(index, on: deck) }
+  }
+
+  /// Makes the tempo faster or slower, unless it would leave the range of tempos.
+  private func changeTempo(by beatsPerMinute: Int64) {
+    guard let changed = try? Tempo(microBPM: tempo.microBPM + beatsPerMinute * 1_000_000) else {
+      return
+    }
+    model.perform(.tempo(changed))
+    if model.lastError == nil { tempo = changed }
+  }
+
+  /// Halves or doubles the microloop's length. One that is on is engaged anew.
+  private func changeLength(by steps: Int) {
+    let present = model.state.microloop.segmentLength
+    let nearest = Self.lengths.lastIndex { $0 <= present } ?? 0
+    let index = min(max((length ?? nearest) + steps, 0), Self.lengths.count - 1)
+    length = index
+    if model.state.microloop.region != nil {
+      model.perform(.microloop(true, length: Self.lengths[index]))
+    }
+  }
+
+  /// Changes the gain of a deck, or, after the last one, of the master.
+  private func changeGain(_ index: Int, by step: Float) {
+    gains[index] = min(max(gains[index] + step, 0), 4)
+    model.perform(
+      index == gains.count - 1
+        ? .masterGain(gains[index]) : .gain(gains[index], on: DeckID(index)))
+  }
 }

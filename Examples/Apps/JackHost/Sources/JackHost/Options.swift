@@ -97,7 +97,7 @@ struct Options {
 
     Keys of the decks:
 
-    \(DeckKeys.help)
+    \(DeckShow.help)
 
     Keys of the looper, which measures while no track has a loop:
 

@@ -2,9 +2,9 @@ import Foundation
 import Synchronization
 
 /// Set by a signal that ends the program.
-private let endingSignal = Atomic<Int32>(0)
+private let isEnded = Atomic<Bool>(false)
 
-private func noteSignal(_ number: Int32) { endingSignal.store(number, ordering: .relaxed) }
+private func noteSignal(_ number: Int32) { isEnded.store(true, ordering: .relaxed) }
 
 /// The terminal as a screen to draw on and keys to read, and as it was afterwards.
 @MainActor
@@ -15,11 +15,8 @@ final class Terminal {
   /// Whether there is a terminal at both ends.
   static var isThere: Bool { isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1 }
 
-  /// The signal that asks the program to end, if one has come.
-  static var signal: Int32? {
-    let number = endingSignal.load(ordering: .relaxed)
-    return number == 0 ? nil : number
-  }
+  /// Whether a signal has come that asks the program to end.
+  static var hasSignal: Bool { isEnded.load(ordering: .relaxed) }
 
   /// Notes the signals that end a program instead of dying of them, so that the terminal can be given
   /// back and the client closed.
@@ -30,7 +27,7 @@ final class Terminal {
   /// Turns line editing and echo off, and goes to a screen of its own.
   func take() {
     var raw = termios()
-    guard settings == nil, tcgetattr(STDIN_FILENO, &raw) == 0 else { return }
+    guard tcgetattr(STDIN_FILENO, &raw) == 0 else { return }
     settings = raw
     raw.c_lflag &= ~tcflag_t(ICANON | ECHO | ISIG | IEXTEN)
     raw.c_iflag &= ~tcflag_t(IXON | ICRNL)
@@ -41,7 +38,6 @@ final class Terminal {
   /// Gives the terminal back as it was.
   func giveBack() {
     guard var settings else { return }
-    self.settings = nil
     write("\u{1B}[?25h\u{1B}[?1049l")
     tcsetattr(STDIN_FILENO, TCSAFLUSH, &settings)
   }

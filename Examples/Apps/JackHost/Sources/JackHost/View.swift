@@ -44,7 +44,7 @@ final class View {
     let end = options.seconds.map { JackClient.now() + UInt64($0) * 1_000_000 }
     var hasInput = true
     var next = JackClient.now()
-    while !isQuitting, Terminal.signal == nil, trouble == nil {
+    while !isQuitting, !Terminal.hasSignal, trouble == nil {
       let now = JackClient.now()
       if let end, now >= end { break }
       if now >= next {
