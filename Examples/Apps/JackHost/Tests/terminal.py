@@ -1,5 +1,4 @@
-"""JackHost in a real terminal: what it draws, how often, what its keys do, and that it gives the
-terminal back as it was.
+"""JackHost in a real terminal: what it draws, what its keys do, and that it gives the terminal back as it was.
 
 usage: terminal.py JACKHOST SERVER
 """
@@ -81,23 +80,13 @@ class Session:
                 and termios.tcgetattr(self.terminal) == self.settings)
 
 
-complaints, timed_complaints = 0, 0
+failures = []  # of each check that failed, whether a machine that is held up can be the reason
 
 
 def check(holds, what, timed=False):
-    """`timed`: a machine that is held up can be the reason that it does not hold."""
-    global complaints, timed_complaints
     print(f"terminal: {what}: {'yes' if holds else 'NO'}", flush=True)
-    if not holds and timed:
-        timed_complaints += 1
-    elif not holds:
-        complaints += 1
-
-
-def pictures_a_second(session):
-    before, begin = session.output.count(HOME), time.monotonic()
-    session.run(2)
-    return (session.output.count(HOME) - before) / (time.monotonic() - begin)
+    if not holds:
+        failures.append(timed)
 
 
 def resets(session):
@@ -141,12 +130,10 @@ def main():
     program, server = sys.argv[1:]
     session = Session(program, server)
     check(session.waits_for(r"■ paused"), "it begins paused")
-    # A busy machine has three attempts.
-    check(any(26 <= pictures_a_second(session) <= 32 for _ in range(3)), "30 pictures a second",
-          timed=True)
     for keys, pattern, what in KEYS:
         session.run(1 if keys in b" " else 0.1, keys)
         check(session.waits_for(pattern), what)
+    # A busy machine has three attempts.
     check(any(resets(session) for _ in range(3)), "a hold is seen growing, and resets", timed=True)
     session.resize(30, 8)
     check(session.waits(lambda: [len(session.text().split("\n")),
@@ -169,10 +156,10 @@ def main():
     session.waits_for(r"■ paused")
     session.end(session.process.kill)
     check(not session.is_given_back(), "a terminal that was not given back is noticed")
-    if timed_complaints and not complaints and delays:
+    if failures and all(failures) and delays:
         print(f"terminal: the machine held it up {delays} times", file=sys.stderr)
         sys.exit(AGAIN)
-    sys.exit(1 if complaints or timed_complaints else 0)
+    sys.exit(1 if failures else 0)
 
 
 main()
