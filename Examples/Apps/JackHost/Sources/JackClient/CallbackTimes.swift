@@ -30,40 +30,20 @@ final class CallbackTimes: Sendable {
   private let late = Atomic<Int>(0)
   private let overrun = Atomic<Int>(0)
 
-  struct Moment: BitwiseCopyable {
-    let wall: Int64
-    let cpu: Int64
-
-    /// The wall clock outside of the other, so that a callback never seems to take more processor
-    /// time than time.
-    static func atEntry() -> Moment {
-      let wall = nanoseconds(of: CLOCK_MONOTONIC)
-      return Moment(wall: wall, cpu: nanoseconds(of: CLOCK_THREAD_CPUTIME_ID))
-    }
-
-    static func atExit() -> Moment {
-      let cpu = nanoseconds(of: CLOCK_THREAD_CPUTIME_ID)
-      return Moment(wall: nanoseconds(of: CLOCK_MONOTONIC), cpu: cpu)
-    }
-
-    private static func nanoseconds(of clock: clockid_t) -> Int64 {
-      var time = timespec()
-      clock_gettime(clock, &time)
-      return Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)
-    }
+  /// The thread's own processor time, or the time of the wall clock. Thread: audio.
+  static func nanoseconds(of clock: clockid_t) -> Int64 {
+    var time = timespec()
+    clock_gettime(clock, &time)
+    return Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)
   }
 
-  /// `hasBegunInTime`: whether the cycle was not over yet when the callback began. Thread: audio.
-  func add(from start: Moment, to end: Moment, hasBegunInTime: Bool, isLate: Bool) {
-    let wall = end.wall - start.wall
-    let cpu = end.cpu - start.cpu
+  /// Adds a callback that took so many nanoseconds. `isOverrun`: whether it is late, and had begun in time. Thread: audio.
+  func add(wall: Int64, cpu: Int64, isLate: Bool, isOverrun: Bool) {
     if wall > longest.load(ordering: .relaxed) { longest.store(wall, ordering: .relaxed) }
     if cpu > longestCPU.load(ordering: .relaxed) { longestCPU.store(cpu, ordering: .relaxed) }
     totalCPU.store(totalCPU.load(ordering: .relaxed) + cpu, ordering: .relaxed)
     if isLate { late.store(late.load(ordering: .relaxed) + 1, ordering: .relaxed) }
-    if isLate, hasBegunInTime {
-      overrun.store(overrun.load(ordering: .relaxed) + 1, ordering: .relaxed)
-    }
+    if isOverrun { overrun.store(overrun.load(ordering: .relaxed) + 1, ordering: .relaxed) }
     count.store(count.load(ordering: .relaxed) + 1, ordering: .releasing)
   }
 

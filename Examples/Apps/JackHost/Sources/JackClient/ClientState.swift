@@ -1,4 +1,5 @@
 import CJack
+import Glibc
 import Synchronization
 
 /// What JACK's threads see of a client.
@@ -22,6 +23,9 @@ final class ClientState: @unchecked Sendable {
     let left: OpaquePointer
     let right: OpaquePointer
 
+    /// The full names, left and right.
+    var names: [String] { [left, right].map { String(cString: jack_port_name($0)) } }
+
     /// Thread: audio.
     func memory(frames: jack_nframes_t) -> JackCycle.StereoMemory? {
       guard let left = jack_port_get_buffer(left, frames),
@@ -43,7 +47,9 @@ final class ClientState: @unchecked Sendable {
 
   /// Thread: audio.
   func process(_ frames: jack_nframes_t) {
-    let start = CallbackTimes.Moment.atEntry()
+    // The wall clock is read outside of the other, so that a callback never seems to take more processor time than time.
+    let wall = CallbackTimes.nanoseconds(of: CLOCK_MONOTONIC)
+    let cpu = CallbackTimes.nanoseconds(of: CLOCK_THREAD_CPUTIME_ID)
     var now: jack_nframes_t = 0
     var (begin, end): (jack_time_t, jack_time_t) = (0, 0)
     var period: Float = 0
@@ -56,8 +62,10 @@ final class ClientState: @unchecked Sendable {
       JackCycle(
         frames: Int(frames), frameTime: jack_last_frame_time(client), microseconds: begin,
         inputs: inputs?.memory(frames: frames), outputs: outputs?.memory(frames: frames)))
-    times.add(
-      from: start, to: .atExit(), hasBegunInTime: hasBegunInTime, isLate: jack_get_time() > end)
+    let cpuTime = CallbackTimes.nanoseconds(of: CLOCK_THREAD_CPUTIME_ID) - cpu
+    let wallTime = CallbackTimes.nanoseconds(of: CLOCK_MONOTONIC) - wall
+    let isLate = jack_get_time() > end
+    times.add(wall: wallTime, cpu: cpuTime, isLate: isLate, isOverrun: isLate && hasBegunInTime)
   }
 }
 

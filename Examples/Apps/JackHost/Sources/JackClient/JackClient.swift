@@ -136,27 +136,19 @@ public final class JackClient {
   public static func now() -> UInt64 { jack_get_time() }
 }
 
-extension ClientState.StereoPorts {
-  /// The full names, left and right.
-  fileprivate var names: [String] {
-    [left, right].map { String(cString: jack_port_name($0)) }
-  }
-}
-
 extension OpaquePointer {
   /// Makes two ports of one direction.
   fileprivate func ports(
     _ prefix: String, _ direction: JackPortFlags
   ) throws(JackError) -> ClientState.StereoPorts {
-    let flags = UInt(direction.rawValue)
-    return ClientState.StereoPorts(
-      left: try port("\(prefix)_left", flags), right: try port("\(prefix)_right", flags))
-  }
-
-  fileprivate func port(_ name: String, _ flags: UInt) throws(JackError) -> OpaquePointer {
-    guard let port = jack_port_register(self, name, cjack_audio_type(), flags, 0) else {
-      throw .port(name)
+    func port(_ name: String) throws(JackError) -> OpaquePointer {
+      let flags = UInt(direction.rawValue)
+      guard let port = jack_port_register(self, name, cjack_audio_type(), flags, 0) else {
+        throw .port(name)
+      }
+      return port
     }
-    return port
+    return ClientState.StereoPorts(
+      left: try port("\(prefix)_left"), right: try port("\(prefix)_right"))
   }
 }

@@ -1,10 +1,16 @@
-import Glibc
+import Foundation
+import Synchronization
 
 /// What was wrong with what a test saw.
 struct Complaint: Error, CustomStringConvertible {
   let description: String
+  /// Whether the machine held the test up, so that it says nothing of what it tests.
+  let isUnjudged: Bool
 
-  init(_ description: String) { self.description = description }
+  init(_ description: String, isUnjudged: Bool = false) {
+    self.description = description
+    self.isUnjudged = isUnjudged
+  }
 }
 
 /// Complains unless something holds.
@@ -17,11 +23,6 @@ func check(_ holds: Bool, _ complaint: @autoclosure () -> String) throws {
 func wait(until holds: () -> Bool) -> Bool {
   for _ in 0..<300 where !holds() { usleep(100_000) }
   return holds()
-}
-
-/// Why a test says nothing of what it tests: the machine held it up.
-struct Unjudged: Error, CustomStringConvertible {
-  let description: String
 }
 
 /// Makes a run until the machine lets one pass without an xrun or a skipped cycle: what is compared is
@@ -39,6 +40,30 @@ func withoutXruns<T>(attempts: Int = 8, _ name: String, _ run: () throws -> T?) 
   let failure = "\(name): each of \(attempts) runs had xruns or skipped cycles"
   let longest = pauses.longestMicroseconds / 1000
   guard longest > 20 else { throw Complaint(failure) }
-  throw Unjudged(
-    description: "\(failure); the machine held up a sleeping thread, for up to \(longest) ms")
+  throw Complaint(
+    "\(failure); the machine held up a sleeping thread, for up to \(longest) ms", isUnjudged: true)
+}
+
+/// Notes how long the machine keeps a thread that only sleeps from running, from which audio threads
+/// suffer as well.
+final class Pauses: Sendable {
+  private let longest = Atomic<UInt64>(0)
+  private let isOver = Atomic<Bool>(false)
+
+  init() { Thread.detachNewThread { self.note() } }
+
+  /// The longest so far.
+  var longestMicroseconds: UInt64 { longest.load(ordering: .relaxed) }
+
+  func end() { isOver.store(true, ordering: .relaxed) }
+
+  private func note() {
+    var before = ContinuousClock.now
+    while !isOver.load(ordering: .relaxed) {
+      usleep(2_000)
+      let now = ContinuousClock.now
+      longest.max(UInt64((now - before) / .microseconds(1)), ordering: .relaxed)
+      before = now
+    }
+  }
 }

@@ -21,7 +21,6 @@ final class CycleJournal: @unchecked Sendable {
 
   private let entries: UnsafeMutableBufferPointer<Entry>
   private let written = Atomic<Int>(0)
-  private let lost = Atomic<Int>(0)
 
   /// A journal of so many cycles at most.
   init(capacity: Int) {
@@ -32,21 +31,18 @@ final class CycleJournal: @unchecked Sendable {
 
   deinit { entries.deallocate() }
 
-  /// Adds a cycle; one that does not fit is counted as lost. Thread: audio.
+  /// Adds a cycle, if it fits. Thread: audio.
   func append(_ entry: Entry) {
     let index = written.load(ordering: .relaxed)
-    guard index < entries.count else {
-      lost.store(lost.load(ordering: .relaxed) + 1, ordering: .relaxed)
-      return
-    }
+    guard index < entries.count else { return }
     entries[index] = entry
     written.store(index + 1, ordering: .releasing)
   }
 
   /// How many cycles are written. Thread: any.
   var count: Int { written.load(ordering: .acquiring) }
-  /// How many did not fit. Thread: any.
-  var lostCount: Int { lost.load(ordering: .relaxed) }
+  /// Whether a further cycle does not fit. Thread: any.
+  var isFull: Bool { count == entries.count }
   /// A copy of what is written so far. Thread: any but the audio thread.
   var array: [Entry] { Array(entries[..<count]) }
   /// How many commands the engine took in so far. Thread: any but the audio thread.

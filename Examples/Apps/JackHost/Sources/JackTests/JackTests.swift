@@ -23,7 +23,7 @@ struct JackTests {
       }
     } catch {
       FileHandle.standardError.write(Data("JackTests: \(error)\n".utf8))
-      exit(error is Unjudged ? 75 : 1)  // 75 is EX_TEMPFAIL of sysexits.h
+      exit((error as? Complaint)?.isUnjudged == true ? 75 : 1)  // 75 is EX_TEMPFAIL of sysexits.h
     }
   }
 

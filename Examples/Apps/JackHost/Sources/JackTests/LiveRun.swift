@@ -3,6 +3,9 @@ import JackClient
 import Ostinato
 import OstinatoHost
 
+/// A command as it was accepted.
+typealias SentCommand = (command: Command, anchor: Anchor)
+
 /// A player on a server, and what was sent to it.
 class LivePlayer {
   let engine: LoopEngine
@@ -29,9 +32,6 @@ class LivePlayer {
     pause(milliseconds: 50 + count * client.bufferSize * 1000 / client.sampleRate)
   }
 
-  /// Waits until a frame was played; not for ever.
-  func waitForFrame(_ frame: Int64) { wait { control.state.frame.rawValue >= frame } }
-
   /// Waits until the audio thread has taken all that was accepted, and has played some cycles more; not for
   /// ever.
   func waitUntilTaken() {
@@ -43,7 +43,7 @@ class LivePlayer {
   func send(_ command: Command, at anchor: Anchor = .now) throws(HostError) {
     do throws(HostError) {
       try control.send(command, at: anchor)
-      accepted.append(SentCommand(command: command, anchor: anchor))
+      accepted.append((command, anchor))
     } catch {
       guard case .queueFull = error else { throw error }
       refusedCount += 1
@@ -72,8 +72,6 @@ final class LiveRun: LivePlayer {
     let cycles: [CycleJournal.Entry]
     /// What the recorder heard of them.
     let captured: Samples
-    /// How many commands the audio thread took in.
-    var takenCount: Int { cycles.reduce(0) { $0 + $1.taken } }
   }
 
   /// Ends the run. `nil`: the machine was too busy, and JACK has left cycles out or has been late;
@@ -88,7 +86,7 @@ final class LiveRun: LivePlayer {
     let isGapless = zip(cycles, cycles.dropFirst()).allSatisfy {
       $1.frameTime == $0.frameTime &+ UInt32($0.frames)
     }
-    guard xruns == 0, isGapless, journal.lostCount == 0,
+    guard xruns == 0, isGapless, !journal.isFull,
       let captured = recorder.samples(of: cycles)
     else { return nil }
     return Result(cycles: cycles, captured: captured)
