@@ -27,8 +27,11 @@ func wait(until holds: () -> Bool) -> Bool {
 
 /// Makes a run until the machine lets one pass without an xrun or a skipped cycle: what is compared is
 /// always whole. Other complaints count at once. Where none passes, the machine is to blame only if it has
-/// held up a thread that merely sleeps.
-func withoutXruns<T>(attempts: Int = 8, _ name: String, _ run: () throws -> T?) throws -> T {
+/// held up a thread that merely sleeps, for more than so many milliseconds.
+func withoutXruns<T>(
+  _ name: String, heldUpFor milliseconds: UInt64 = 20, _ run: () throws -> T?
+) throws -> T {
+  let attempts = 8
   let pauses = Pauses()
   defer { pauses.end() }
   for attempt in 1...attempts {
@@ -39,7 +42,7 @@ func withoutXruns<T>(attempts: Int = 8, _ name: String, _ run: () throws -> T?) 
   }
   let failure = "\(name): each of \(attempts) runs had xruns or skipped cycles"
   let longest = pauses.longestMicroseconds / 1000
-  guard longest > 20 else { throw Complaint(failure) }
+  guard longest > milliseconds else { throw Complaint(failure) }
   throw Complaint(
     "\(failure); the machine held up a sleeping thread, for up to \(longest) ms", isUnjudged: true)
 }

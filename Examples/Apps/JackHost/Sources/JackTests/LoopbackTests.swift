@@ -9,7 +9,8 @@ import OstinatoRhythm
 /// A looper whose output is connected to its input: what it records is where it was played, to the frame.
 enum LoopbackTests {
   static func align(server: String) throws {
-    let (trip, clip) = try withoutXruns("loopback") { try run(server: server) }
+    // A cycle of 256 frames is 5 ms.
+    let (trip, clip) = try withoutXruns("loopback", heldUpFor: 5) { try run(server: server) }
     let played = try offline(rate: clip.sampleRate, frames: clip.frameCount)
     let differing = differingFrames(of: clip, from: played)
     try check(
