@@ -30,6 +30,6 @@ for (name, stem) in zip(["stem-drums", "stem-chords"], audio.stems) {
   print("\(name).wav: \(stem.frameCount) frames, peak \(peak)")
 }
 
-// Added in the order of the decks, the stems are the mix before the master gain, which is 1 here.
-let sum = zip(audio.stems[.a].left, audio.stems[.b].left).map { 0 + $0 + $1 }
-print("their sum is the mix, bit for bit:", sum == audio.left)
+// A mixer adds the stems as the engine does, before the master gain, which is 1 here.
+let sum = try Mixer(strips: [Strip(), Strip()]).mix(Array(audio.stems), from: FramePosition(0))
+print("their sum is the mix, bit for bit:", sum.left == audio.left && sum.right == audio.right)
