@@ -79,8 +79,7 @@ let package = Package(
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOHTTPTypes", package: "swift-nio-extras"),
         .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
-      ],
-      resources: [.embedInCode("openapi.json")]),
+      ]),
     .executableTarget(
       name: "CheckLoopDatabase",
       dependencies: [

@@ -22,7 +22,7 @@ public struct ActionRequest: Sendable {
       throw JSONFault.unreadable("a key has 1 to 100 characters")
     }
     text = try fields.rest.string
-    decision = try RequestedAction(&fields)
+    decision = try ActionForm.named(try fields.word("do")).read(&fields)
     try fields.finish()
   }
 

@@ -139,6 +139,19 @@ public struct Fields {
     throw Refusal.notThere(subject)
   }
 
+  /// Returns what a report is about.
+  mutating func subject() throws -> Report.Subject {
+    let artist = try optionalRecordName("artist", .artist)
+    let loop = try optionalRecordName("loop", .loop)
+    let message = try optionalRecordName("message", .message)
+    switch (artist, loop, message) {
+    case (let name?, nil, nil): return .artist(ArtistID(name))
+    case (nil, let name?, nil): return .loop(LoopID(name))
+    case (nil, nil, let name?): return .message(MessageID(name))
+    default: throw JSONFault.unreadable("one of artist, loop and message is needed")
+    }
+  }
+
   /// Checks that no field is left.
   public func finish() throws(JSONFault) {
     if let name = values.keys.min() { throw .unreadable("there is no field \(name) here") }

@@ -22,24 +22,10 @@ struct Routes: Sendable {
       RequestLimits()
       AccountMiddleware(accounts: accounts)
     }
-    router.get("openapi.json") { _, _ in
-      Response(json: String(decoding: PackageResources.openapi_json, as: UTF8.self), status: .ok)
+    for operation in Operation.all {
+      router.on(
+        RouterPath(operation.path), method: operation.method, use: operation.handler(self))
     }
-    router.post("artists", use: signIn)
-    router.put("audio/:audio", use: handIn)
-    router.post("actions", use: act)
-    router.get("feed", use: feed)
-    router.get("discover", use: discover)
-    router.get("search", use: search)
-    router.get("loops/:loop", use: loop)
-    router.get("loops/:loop/mix/:file", use: mix)
-    router.get("artists/:username", use: profile)
-    router.get("artists/:username/loops", use: loops)
-    router.get("artists/:username/saved", use: saved)
-    router.get("saved", use: saved)
-    router.get("conversations", use: conversations)
-    router.get("conversations/:artist", use: conversation)
-    router.get("relations", use: relations)
     return router
   }
 
@@ -47,6 +33,10 @@ struct Routes: Sendable {
   private var now: Int64 { Int64(Date().timeIntervalSince1970 * 1000) }
 
   // MARK: What is done
+
+  @Sendable func document(_: Request, _: ServerContext) async throws -> Response {
+    try OpenAPI.document.response()
+  }
 
   @Sendable func signIn(_ request: Request, _ context: ServerContext) async throws -> Response {
     var fields = try Fields(try await JSON(request))
@@ -61,7 +51,7 @@ struct Routes: Sendable {
   @Sendable func handIn(_ request: Request, _ context: ServerContext) async throws -> Response {
     let artist = try context.asker()
     let id: AudioID
-    do { id = try AudioID(try context.part("audio")) } catch {
+    do { id = try AudioID(try context.part("sha256")) } catch {
       throw JSONFault.unreadable("\(error)")
     }
     if let length = request.headers[.contentLength].flatMap({ Int($0) }) {
@@ -153,15 +143,14 @@ struct Routes: Sendable {
   }
 
   @Sendable func loop(_ request: Request, _ context: ServerContext) async throws -> Response {
-    let id = LoopID(try context.part("loop"))
+    let id = LoopID(try context.part("id"))
     return try await show(to: context.asker()) { try $0.json($0.loop(id)) }
   }
 
   /// Renders the first layers of a loop.
   @Sendable func mix(_ request: Request, _ context: ServerContext) async throws -> Response {
-    let (asker, id) = (try context.asker(), LoopID(try context.part("loop")))
-    let file = try context.part("file")
-    guard file.hasSuffix(".wav"), let count = Int(file.dropLast(4)) else {
+    let (asker, id) = (try context.asker(), LoopID(try context.part("id")))
+    guard let count = Int(try context.part("k")) else {
       throw Failure(.notFound, "notThere", "a mix is such as mix/2.wav")
     }
     let loop = try await store.read { facts in

@@ -1,10 +1,13 @@
-"""Compares answers of the server with its OpenAPI document: each must have a status and a body that are in it."""
+"""Compares answers of the server with its OpenAPI document: each must have a status and a body that are in it.
+
+The document is that which `LoopServer openapi >.build/openapi.json` has printed.
+"""
 
 import json
 import pathlib
 import re
 
-PLACE = pathlib.Path(__file__).resolve().parents[2] / "Sources/LoopServer/openapi.json"
+PLACE = pathlib.Path(__file__).resolve().parents[2] / ".build/openapi.json"
 DOCUMENT = json.loads(PLACE.read_text())
 TYPES = {"object": dict, "array": list, "string": str, "boolean": bool, "null": type(None)}
 ERROR = {"$ref": "#/components/schemas/Error"}

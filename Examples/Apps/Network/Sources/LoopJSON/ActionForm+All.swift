@@ -1,0 +1,194 @@
+import OstinatoCatalog
+
+extension ActionForm {
+  /// All actions.
+  public static let all = aboutPeople + aboutLoops + aboutOthersLoops + aboutTalk
+
+  private static let artist = JSON.schema("RecordID", "The other artist.")
+  private static let loop = JSON.schema("RecordID", "The loop.")
+  private static let contribution = JSON.schema("RecordID", "The request or offer.")
+  private static let layers = JSON.array(
+    of: "AudioID", count: 1...5, "Recordings that this artist has handed in, all of one length.")
+  private static let audience = JSON.schema("Audience", "Who may hear the loop.")
+  private static let collaboration = JSON.schema("Audience", "Who may add layers.")
+  /// What a new loop can have, whether it is posted or made of another.
+  private static let settings: [String: JSON] = [
+    "layers": layers, "caption?": .schema("Caption"),
+    "audience?": audience.with("default", "everyone"),
+    "collaboration?": collaboration.with("default", "friends"),
+  ]
+
+  /// An action about another artist, which answers nothing.
+  private static func toArtist(
+    _ name: String, _ description: String,
+    _ action: @escaping @Sendable (ArtistID) -> LoopAction<Void>
+  ) -> ActionForm {
+    ActionForm(name, description + " Answers nothing.", ["artist": artist]) {
+      RequestedAction(action(try $0.artist()))
+    }
+  }
+
+  /// An action about a loop, which answers nothing.
+  private static func toLoop(
+    _ name: String, _ description: String,
+    _ action: @escaping @Sendable (LoopID) -> LoopAction<Void>
+  ) -> ActionForm {
+    ActionForm(name, description + " Answers nothing.", ["loop": loop]) {
+      RequestedAction(action(try $0.loop()))
+    }
+  }
+
+  /// An action about a request or an offer to contribute, which answers nothing.
+  private static func toContribution(
+    _ name: String, _ description: String,
+    _ action: @escaping @Sendable (ContributionID) -> LoopAction<Void>
+  ) -> ActionForm {
+    ActionForm(name, description + " Answers nothing.", ["contribution": contribution]) {
+      RequestedAction(action(try $0.contribution()))
+    }
+  }
+
+  private static let aboutPeople = [
+    ActionForm(
+      "editProfile",
+      "Changes one's given name, one's image, or both. What is left out stays. Answers the artist.",
+      [
+        "givenName?": .schema("GivenName"),
+        "image?": .nullable("ImageReference", "`null` removes the image."),
+      ]
+    ) {
+      RequestedAction(
+        .editProfile(
+          givenName: try $0.optionalText("givenName"), image: try $0.nullableText("image"))
+      ) { artist, _ in ["artist": artist.json] }
+    },
+    toArtist("ask", "Asks an artist to be friends, or accepts if they have asked.") { .ask($0) },
+    toArtist("accept", "Accepts an artist's friend request.") { .accept($0) },
+    toArtist("decline", "Declines an artist's friend request.") { .decline($0) },
+    toArtist("withdraw", "Withdraws one's own friend request.") { .withdraw(from: $0) },
+    toArtist("unfriend", "Ends a friendship.") { .unfriend($0) },
+    toArtist(
+      "block", "Blocks an artist: friendship and requests end, and each is hidden from the other."
+    ) { .block($0) },
+    toArtist("unblock", "Takes back one's own block. Nothing that has ended comes back.") {
+      .unblock($0)
+    },
+    ActionForm(
+      "report",
+      "Reports an artist, a loop or a message to whoever runs the server: exactly one. Answers nothing.",
+      [
+        "reason": .string(1...500, "What is wrong."), "artist?": artist, "loop?": loop,
+        "message?": .schema("RecordID", "The message."),
+      ],
+      more: [
+        "oneOf": [["required": ["artist"]], ["required": ["loop"]], ["required": ["message"]]]
+      ]
+    ) { RequestedAction(.report(try $0.subject(), reason: try $0.text("reason"))) },
+    ActionForm(
+      "leave", "Leaves for good. One's own loops are deleted. Answers nothing.",
+      [
+        "takingOutLayers": [
+          "type": "boolean",
+          "description":
+            "Whether one's layers are taken out of other artists' loops. Otherwise they stay.",
+        ]
+      ]
+    ) { RequestedAction(.leave(takingOutLayers: try $0.bool("takingOutLayers"))) },
+  ]
+
+  private static let aboutLoops = [
+    ActionForm(
+      "post",
+      "Posts a loop of one's own recordings. Its length is that of the recordings. Answers the loop.",
+      settings.merging([
+        "name": .schema("LoopName"),
+        "tempo?": .schema("Tempo", "Leave it out for a loop without a tempo."),
+      ]) { $1 }
+    ) { try RequestedAction(posting: &$0) },
+    ActionForm(
+      "reloop",
+      "Posts a loop of all layers of another loop and more of one's own. Together there are at most five. The new loop keeps the name, unless another is given. Answers the new loop.",
+      settings.merging(["loop": loop, "name?": .schema("LoopName")]) { $1 }
+    ) { try RequestedAction(relooping: &$0) },
+    ActionForm(
+      "edit", "Changes a loop of one's own. What is left out stays. Answers the loop.",
+      [
+        "loop": loop, "name?": .schema("LoopName"), "caption?": .schema("Caption"),
+        "audience?": audience, "collaboration?": collaboration,
+      ]
+    ) {
+      RequestedAction(
+        .edit(
+          try $0.loop(),
+          LoopEdit(
+            name: try $0.optionalText("name"), caption: try $0.optionalText("caption"),
+            audience: try $0.audience("audience"),
+            collaboration: try $0.audience("collaboration"))))
+    },
+    ActionForm(
+      "takeOut",
+      "Takes one's own layer out of a loop, unless it is the only one. Answers the loop.",
+      ["loop": loop, "layer": .integer(from: 0, to: 4, "The index of the layer, counted from 0.")]
+    ) { RequestedAction(.takeOut(layer: try $0.number("layer"), of: try $0.loop())) },
+    toLoop("delete", "Deletes a loop of one's own.") { .delete($0) },
+  ]
+
+  private static let aboutOthersLoops = [
+    toLoop(
+      "reshare", "Reshares somebody else's loop with one's friends, as far as they may hear it."
+    ) { .reshare($0) },
+    toLoop("unshare", "Takes back a reshare.") { .unshare($0) },
+    toLoop("save", "Saves a loop, behind those that are saved already.") { .save($0) },
+    toLoop("unsave", "Saves a loop no more.") { .unsave($0) },
+    ActionForm(
+      "listen", "Counts the artist as a listener of a loop, once a day. Answers nothing.",
+      ["loop": loop]
+    ) { RequestedAction(listeningTo: try $0.loop()) },
+    ActionForm(
+      "moveSaved",
+      "Moves a saved loop to another place among those that one may hear. Answers nothing.",
+      ["loop": loop, "index": .integer(from: 0, "The index that it is to have, counted from 0.")]
+    ) { RequestedAction(.moveSaved(try $0.loop(), to: try $0.number("index"))) },
+  ]
+
+  private static let aboutTalk = [
+    ActionForm(
+      "tell", "Writes to a friend: a text, a loop, or both. Answers the message.",
+      [
+        "artist": artist, "text?": .schema("MessageText"),
+        "loop?": .schema("RecordID", "A loop that the writer may hear."),
+      ],
+      more: [
+        "anyOf": [
+          ["required": ["text"], "properties": ["text": ["type": "string", "minLength": 1]]],
+          ["required": ["loop"]],
+        ]
+      ]
+    ) {
+      RequestedAction(
+        .tell(
+          try $0.artist(), try $0.optionalText("text") ?? "",
+          loop: try $0.optionalRecordName("loop", .loop).map { LoopID($0) })
+      ) { message, _ in ["message": message.json] }
+    },
+    ActionForm(
+      "askToContribute",
+      "Asks the poster of a loop to let one add to it. Answers the request.", ["loop": loop]
+    ) { RequestedAction(.askToContribute(to: try $0.loop())) },
+    ActionForm(
+      "offerContribution",
+      "Offers an artist to add to a loop of one's own. Answers the offer.",
+      ["loop": loop, "artist": artist]
+    ) { RequestedAction(.offerContribution(to: try $0.loop(), try $0.artist())) },
+    toContribution("acceptContribution", "Accepts a request or an offer to contribute.") {
+      .accept($0)
+    },
+    toContribution("declineContribution", "Declines a request or an offer to contribute.") {
+      .decline($0)
+    },
+    toContribution(
+      "withdrawContribution",
+      "Withdraws one's own request or offer. The poster can also end what was agreed."
+    ) { .withdraw($0) },
+  ]
+}
