@@ -12,7 +12,7 @@ import OstinatoCatalog
     usage: CheckLoopDatabase SEEDS ACTIONS [STORE]   compares; in SQLite, in files of its own, unless a store is given
            CheckLoopDatabase write STORE NAME   posts loops as an artist of this name, and prints each once it is there
            CheckLoopDatabase list STORE NAME    prints the names of the loops that the artist has posted
-           CheckLoopDatabase versions   opens databases of earlier and later versions, and damaged ones
+           CheckLoopDatabase unreadable   opens databases of another version, damaged ones, and files that are none
     A store is the path of an SQLite database, or postgres://…; each % in it becomes the number of the seed.
     """
 
@@ -39,11 +39,11 @@ import OstinatoCatalog
     let folder = FileManager.default.temporaryDirectory.appending(path: "loops-\(UUID())")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
-    if arguments == ["versions"] {
-      let faults = try await DatabaseVersions(in: folder).faults()
+    if arguments == ["unreadable"] {
+      let faults = try await UnreadableDatabases(in: folder).faults()
       faults.forEach { print($0) }
       guard faults.isEmpty else { exit(1) }
-      print("databases of each version become this one's, and later and damaged ones are refused")
+      print("databases of another version, damaged ones, and files that are none are refused")
       return
     }
     guard (2...3).contains(arguments.count), let seeds = Int(arguments[0]), seeds > 0,

@@ -7,14 +7,6 @@ import OstinatoCatalog
 public final class SQLiteLoopStore: SQLLoopStore {
   package let pool: DatabasePool
 
-  /// The database is of a later version of this program.
-  public struct LaterVersion: Error, CustomStringConvertible {
-    let path: String
-    public var description: String {
-      "\(path) was written by a later version: use that one, or another file"
-    }
-  }
-
   /// The database cannot be opened or read.
   public struct NotReadable: Error, CustomStringConvertible {
     let path: String
@@ -24,9 +16,9 @@ public final class SQLiteLoopStore: SQLLoopStore {
     }
   }
 
-  /// Opens a database, and makes it if it is not there. One of an earlier version becomes one of this version.
+  /// Opens a database, and makes it if it is not there.
   ///
-  /// - Throws: ``LaterVersion`` and ``NotReadable``.
+  /// - Throws: `OtherVersion` and ``NotReadable``.
   public init(path: String) throws {
     var configuration = Configuration()
     configuration.busyMode = .timeout(10)
@@ -37,19 +29,13 @@ public final class SQLiteLoopStore: SQLLoopStore {
     }
     do {
       pool = try DatabasePool(path: path, configuration: configuration)
-      let migrator = SQLiteTables.migrator
-      if try pool.read(migrator.hasBeenSuperseded) { throw LaterVersion(path: path) }
-      try Self.migrate(pool, migrator)
+      // One process makes the tables while the others wait.
+      try pool.write { database in
+        try SQLTables.make(
+          on: SQLiteConnection(database: database), { try database.execute(sql: $0) },
+          script: SQLTables.sqlite)
+      }
     } catch let cause as DatabaseError { throw NotReadable(path: path, cause: cause) }
-  }
-
-  /// Makes the tables of this version. Another process may be doing the same: what it has done meanwhile cannot be done
-  /// again, but need not be either, so that another try finds it done.
-  private static func migrate(_ pool: DatabasePool, _ migrator: DatabaseMigrator) throws {
-    for _ in 1...migrator.migrations.count {
-      do { return try migrator.migrate(pool) } catch is DatabaseError {}
-    }
-    try migrator.migrate(pool)
   }
 
   /// Merges what has been added to the indexes of texts, a little at a time: others may write in between.

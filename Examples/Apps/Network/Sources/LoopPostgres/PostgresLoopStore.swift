@@ -6,15 +6,6 @@ import OstinatoCatalog
 public final class PostgresLoopStore: SQLLoopStore {
   private let pool: PostgresPool
 
-  /// The tables of the database are of another version of this program.
-  public struct OtherVersion: Error, CustomStringConvertible {
-    let version: String
-    public var description: String {
-      "the database has tables of version \(version), and this program knows version "
-        + "\(PostgresTables.version) alone: make another database"
-    }
-  }
-
   /// How often a transaction is run again that has met another one.
   private static let attempts = 100
 
@@ -23,20 +14,14 @@ public final class PostgresLoopStore: SQLLoopStore {
   /// - Parameters:
   ///   - url: Such as `postgres://user@host:port/database`.
   ///   - connections: The greatest number of connections at a time.
-  /// - Throws: ``PostgresError`` and ``OtherVersion``.
+  /// - Throws: ``PostgresError`` and `OtherVersion`.
   public init(url: String, connections: Int = 8) async throws {
     pool = PostgresPool(url: url, limit: connections)
-    let version = try await pool.transaction("READ COMMITTED") { connection in
+    try await pool.transaction("READ COMMITTED") { connection in
       // One server makes the tables while the others wait. The number stands for just that.
-      try connection.execute(
-        script: "SELECT pg_advisory_xact_lock(8317); "
-          + "CREATE TABLE IF NOT EXISTS loopTables (version TEXT NOT NULL)")
-      if try connection.rows("SELECT version FROM loopTables", []).isEmpty {
-        try connection.execute(script: PostgresTables.script)
-      }
-      return try connection.rows("SELECT version FROM loopTables", []).first?.text(0)
+      try connection.execute(script: "SELECT pg_advisory_xact_lock(8317)")
+      try SQLTables.make(on: connection, connection.execute(script:), script: SQLTables.postgres)
     }
-    guard version == PostgresTables.version else { throw OtherVersion(version: version ?? "none") }
   }
 
   public func transaction<Answer: Sendable>(

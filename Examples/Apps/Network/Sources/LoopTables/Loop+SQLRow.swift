@@ -18,9 +18,7 @@ extension Loop {
         tempo: try Tempo(microBPM: microBPM),
         timeSignature: try TimeSignature(
           beats: Int(try row.integer(6)), unit: Int(try row.integer(7))),
-        bars: Int(try row.integer(8)),
-        // Loops of earlier versions have none.
-        guide: try row.optionalText(19).flatMap { TempoAssist.Guide(name: $0) } ?? .audible)
+        bars: Int(try row.integer(8)), guide: try Self.guide(row))
     }
     func pairs(_ column: Int) throws -> [(String, String)] {
       try Self.lines(row, column).map { line in
@@ -49,6 +47,13 @@ extension Loop {
         Layer(author: ArtistID($0.0), audio: try AudioID($0.1))
       }, audience: try audience(try row.text(16), 16),
       collaboration: try audience(try row.text(17), 17))
+  }
+
+  private static func guide(_ row: SQLRow) throws -> TempoAssist.Guide {
+    guard let guide = TempoAssist.Guide(name: try row.text(19)) else {
+      throw DamagedRow(column: 19)
+    }
+    return guide
   }
 
   /// The values of the columns.
