@@ -3,15 +3,12 @@ import LoopDatabase
 import LoopPostgres
 import LoopStoreChecks
 import LoopTables
-import Ostinato
 import OstinatoCatalog
 
-/// Compares stores in databases with the one in memory, or writes to one until it is killed.
+/// Compares stores in databases with the one in memory, and opens databases that cannot be read.
 @main struct CheckLoopDatabase {
   private static let usage = """
     usage: CheckLoopDatabase SEEDS ACTIONS [STORE]   compares; in SQLite, in files of its own, unless a store is given
-           CheckLoopDatabase write STORE NAME   posts loops as an artist of this name, and prints each once it is there
-           CheckLoopDatabase list STORE NAME    prints the names of the loops that the artist has posted
            CheckLoopDatabase unreadable   opens databases of another version, damaged ones, and files that are none
     A store is the path of an SQLite database, or postgres://…; each % in it becomes the number of the seed.
     """
@@ -24,18 +21,6 @@ import OstinatoCatalog
   }
 
   private static func run(_ arguments: [String]) async throws {
-    if arguments.count == 3, ["write", "list"].contains(arguments[0]) {
-      let store = try await open(arguments[1])
-      let artist = ArtistID(arguments[2])
-      if arguments[0] == "write" { try await write(to: store, by: artist) }
-      var last: FeedKey?
-      repeat {
-        let page = try await store.loops(postedBy: artist, for: artist, after: last, limit: 100)
-        for loop in page.loops { print(loop.id) }
-        last = page.next
-      } while last != nil
-      return
-    }
     let folder = FileManager.default.temporaryDirectory.appending(path: "loops-\(UUID())")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -70,21 +55,5 @@ import OstinatoCatalog
     if failures.isEmpty { return }
     failures.forEach { print($0) }
     exit(1)
-  }
-
-  /// Posts a loop and adds to it, again and again. Several processes may do so at once.
-  private static func write(to store: some LoopStore, by artist: ArtistID) async throws {
-    do {
-      _ = try await store.perform(
-        .join(username: artist.name, givenName: artist.name), by: artist, at: 0)
-    } catch Refusal.inConflict(.joinedAlready) {}
-    let audio = try AudioID(String(repeating: "0", count: 64))
-    let length = try LayerLength(frames: 44_100, sampleRate: SampleRate(44_100))
-    for time in Int64(1)...10_000 {
-      let loop = try await store.perform(
-        .post(LoopDraft(name: "\(time)", layers: [audio], length: length)), by: artist, at: time)
-      let mix = try await store.perform(.reloop(loop, adding: [audio]), by: artist, at: time)
-      try FileHandle.standardOutput.write(contentsOf: Data("\(loop.id)\n\(mix.id)\n".utf8))
-    }
   }
 }
