@@ -3,7 +3,7 @@
 usage: check_server.py LOOPSERVER [KILLS=20] [CLIENTS=64] [--store URL] [--only PART ...]
 
 With --store the servers use that PostgreSQL database, which can be used again. Parts: starts, session, actions,
-privacy, refusals, texts, mixes, uploads, stalls, limits, crowd, kills.
+privacy, refusals, texts, mixes, uploads, stalls, limits, crowd, kills, and with --store connections.
 """
 
 import argparse
@@ -14,6 +14,7 @@ import time
 import traceback
 
 from check_actions import check_actions
+from check_connections import check_connections
 from check_crowd import check_crowd
 from check_kills import check_kills
 from check_limits import check_limits
@@ -75,6 +76,8 @@ def main():
         "crowd": (lambda servers: check_crowd(servers, chosen.clients), 900),
         "kills": (lambda servers: check_kills(servers, chosen.kills), 300 + 20 * chosen.kills),
     }
+    if chosen.store:
+        parts["connections"] = (check_connections, 120)
     for name in chosen.only or []:
         if name not in parts:
             sys.exit(f"there is no part {name!r}, but {', '.join(parts)}")

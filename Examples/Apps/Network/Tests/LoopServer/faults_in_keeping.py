@@ -8,11 +8,11 @@ import tempfile
 import threading
 
 import make_wav
+from agreement import check_agreement, check_friends, check_loops
 from check_crowd import Crowd, Member, check_afterwards
 from check_kills import Listener
 from check_stalls import check_left_places, check_turned_away, wait_for_places
 from check_uploads import check_nothing_left, files
-from four_servers import check_agreement, check_friends, check_loops
 from loop_client import Lost
 from loop_writer import Band, LoopWriter
 from misbehaving_server import ARTIST, ERROR, LOOP, empty, with_answer
@@ -57,11 +57,11 @@ def test_uploads():
 def test_crowds():
     servers = type("Names", (), {"name": staticmethod(lambda text: "ann")})
     crowd = Crowd(servers, 1)
-    member = Member(crowd, 0, 0)
+    member = Member(crowd, [0], 0)
     member.mine = {"l1": LOOP}
     profile = lambda loops, saved=(): (200, {"artist": ARTIST, "friends": [], "loops": loops, "nextLoops": None,
                                              "loopCount": 1, "saved": list(saved), "nextSaved": None})
-    after = lambda answer: with_server(answer, lambda client: check_afterwards(crowd, [member], client.port))
+    after = lambda answer: with_server(answer, lambda client: check_afterwards(crowd, [member], [client.port]))
     passes(after(with_answer("GET", "/artists/ann", profile([LOOP]))))
     fails(after(empty), "1 of 1 acknowledged loops of ann are missing")
     fails(after(with_answer("GET", "/artists/ann", profile([LOOP, {**LOOP, "id": "l2"}]))), "what ann has posted")
