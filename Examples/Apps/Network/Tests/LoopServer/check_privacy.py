@@ -1,24 +1,18 @@
 """Checks that what a reader may not hear cannot be told from any byte that the server sends to that reader
 (rules A3, A9, A12, A14, A18).
 
-usage: check_privacy.py LOOPSERVER [ROUNDS=1] [--store URL]
-
-In each round eight artists act by chance, and each then reads all there is in small pages: no name or word of what is
+Eight artists act by chance, and each then reads all there is in small pages: no name or word of what is
 hidden from them may be sent. Then artists act once more, and again on another server without all that an observer may
 not learn of; what the observer reads has to be the same, but for times and the names of records. In the end the
 artists leave, so that nobody sees them later. The database can be used again, but by nobody else meanwhile.
 """
 
-import argparse
 import random
-import sys
-import time
 import uuid
 
 from artists_by_chance import DISCOVER, TAKES, World, check_answer, listed, pages, some_action
 from hidden_actions import NAMES, check_same, play_all, play_public
-from loop_client import Failure, Lost, quoted
-from server_process import Servers
+from loop_client import Failure, quoted
 
 ACTS, TAKE_BACK = 240, ("unsave", "unshare", "delete")
 
@@ -111,40 +105,18 @@ def check_hidden(servers, server, seed):
     return world
 
 
-def check_privacy(servers, rounds=1):
+def check_privacy(servers, seed=0):
     running = [servers.start_one(servers.folder()) for _ in range(2)]
-    sent, same, hidden = [0, 0], 0, 0
-    for seed in range(rounds):
-        worlds = [check_hidden(servers, running[0], seed), World(servers, running[0], f"r{seed}a", NAMES)]
-        play_all(worlds[1], seed)
-        worlds[1].leave()
-        worlds.append(World(servers, running[1], f"r{seed}b", NAMES[:-1]))
-        play_public(worlds[2], worlds[1].log)
-        worlds[2].leave()
-        check_same(worlds[1].answers, worlds[2].answers)
-        sent = [sum(numbers) for numbers in zip(sent, *(world.sent for world in worlds))]
-        same, hidden = same + len(worlds[2].answers), hidden + worlds[1].hidden
+    worlds = [check_hidden(servers, running[0], seed), World(servers, running[0], f"r{seed}a", NAMES)]
+    play_all(worlds[1], seed)
+    worlds[1].leave()
+    worlds.append(World(servers, running[1], f"r{seed}b", NAMES[:-1]))
+    play_public(worlds[2], worlds[1].log)
+    worlds[2].leave()
+    check_same(worlds[1].answers, worlds[2].answers)
     for server in running:
         server.check_alive()
         server.stop()
-    return (f"nothing hidden is in {sent[0]} answers of {sent[1]} bytes, and {same} are the same without {hidden} "
-            "hidden actions")
-
-
-def main():
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("program", metavar="LOOPSERVER")
-    parser.add_argument("rounds", metavar="ROUNDS", nargs="?", type=int, default=1)
-    parser.add_argument("--store", metavar="URL")
-    chosen, started = parser.parse_args(), time.monotonic()
-    servers = Servers(chosen.program, chosen.store)
-    try:
-        print(f"{check_privacy(servers, chosen.rounds)} ({time.monotonic() - started:.0f} s)")
-    except (Failure, Lost) as error:
-        sys.exit(f"FAILED: {error}")
-    finally:
-        servers.close()
-
-
-if __name__ == "__main__":
-    main()
+    count, size = (sum(numbers) for numbers in zip(*(world.sent for world in worlds)))
+    return (f"nothing hidden is in {count} answers of {size} bytes, and {len(worlds[2].answers)} are the same without "
+            f"{worlds[1].hidden} hidden actions")

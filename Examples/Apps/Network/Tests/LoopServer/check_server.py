@@ -3,7 +3,8 @@
 usage: check_server.py LOOPSERVER [KILLS=20] [CLIENTS=64] [--store URL] [--only PART ...]
 
 With --store the servers use that PostgreSQL database, which can be used again. Parts: starts, session, actions,
-privacy, refusals, texts, mixes, uploads, stalls, limits, crowd, kills, and with --store connections.
+privacy, refusals, texts, mixes, uploads, stalls, limits, crowd, kills; with --store also connections, and without it
+described, for which schemathesis has to be installed.
 """
 
 import argparse
@@ -16,6 +17,7 @@ import traceback
 from check_actions import check_actions
 from check_connections import check_connections
 from check_crowd import check_crowd
+from check_described import check_described
 from check_kills import check_kills
 from check_limits import check_limits
 from check_mixes import check_mixes
@@ -78,6 +80,8 @@ def main():
     }
     if chosen.store:
         parts["connections"] = (check_connections, 120)
+    else:
+        parts["described"] = (check_described, 600)
     for name in chosen.only or []:
         if name not in parts:
             sys.exit(f"there is no part {name!r}, but {', '.join(parts)}")

@@ -1,6 +1,6 @@
 """Hooks for schemathesis: where it makes up a name, often puts in one that is there, so that not all is refused.
 
-`run_schemathesis.py` tells in LOOPSERVER_KNOWN what is there.
+`check_described.py` tells in LOOPSERVER_KNOWN what is there.
 """
 
 import hashlib

@@ -1,12 +1,5 @@
-"""Lets schemathesis make up requests from the OpenAPI document, and fails on any answer that is not as described.
+"""Lets schemathesis make up requests from the OpenAPI document, and fails on any answer that is not as described."""
 
-usage: run_schemathesis.py LOOPSERVER [SECONDS=120] [SEED=1] [--store URL]
-
-Runs with a Python in whose environment schemathesis is installed: python3 -m venv venv; venv/bin/pip install
-schemathesis numpy; venv/bin/python run_schemathesis.py LOOPSERVER
-"""
-
-import argparse
 import collections
 import json
 import os
@@ -19,8 +12,7 @@ import urllib.parse
 import make_wav
 from check_session import befriend
 from described_answers import DOCUMENT, PLACE, pattern_of
-from loop_client import Failure, Lost
-from server_process import Servers
+from loop_client import Failure
 
 HERE = pathlib.Path(__file__).resolve().parent
 CHECKS = ["not_a_server_error", "status_code_conformance", "content_type_conformance", "response_headers_conformance",
@@ -89,7 +81,7 @@ def print_table(found):
                 raise Failure(f"schemathesis never had a good answer to {method.upper()} {name}")
 
 
-def run(servers, seconds, seed):
+def check_described(servers, seconds=120, seed=1):
     """One half of the time is for all operations, the other one for actions, of which there are many."""
     server = servers.start_one(servers.folder())
     found, holds = collections.defaultdict(collections.Counter), True
@@ -114,23 +106,3 @@ def run(servers, seconds, seed):
     ann.get("/feed")  # The token still holds, so that the requests were not all refused.
     count = sum(sum(counts.values()) for counts in found.values())
     return f"schemathesis: {count} requests, each answered as described"
-
-
-def main():
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("program", metavar="LOOPSERVER")
-    parser.add_argument("seconds", metavar="SECONDS", nargs="?", type=int, default=120)
-    parser.add_argument("seed", metavar="SEED", nargs="?", type=int, default=1)
-    parser.add_argument("--store", metavar="URL")
-    chosen = parser.parse_args()
-    servers = Servers(chosen.program, chosen.store)
-    try:
-        print(run(servers, chosen.seconds, chosen.seed))
-    except (Failure, Lost, subprocess.TimeoutExpired) as error:
-        sys.exit(f"FAILED: {error}")
-    finally:
-        servers.close()
-
-
-if __name__ == "__main__":
-    main()
