@@ -26,10 +26,6 @@ import OstinatoCatalog
         table[name, default: []].append(counting.steps)
       }
     }
-    for (text, plan) in counting.plans.sorted(by: { $0.key < $1.key }) {
-      print(text.split(whereSeparator: \.isWhitespace).joined(separator: " "))
-      for line in plan { print("    \(line)") }
-    }
     print("steps of a page with \(sizes.map { "\($0)" }.joined(separator: ", ")) loops")
     var isConstant = true
     for (name, _) in pages {

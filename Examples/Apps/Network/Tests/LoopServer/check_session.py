@@ -4,6 +4,8 @@ import make_wav
 from loop_client import Failure, quoted
 from mix_oracle import check_mix
 
+FRAMES = 4 * 4 * 22050  # Four bars of 4/4 at 120 BPM.
+
 
 def equal(found, expected, what):
     if found != expected:
@@ -83,7 +85,7 @@ def check_sign_in(server, name):
 
 
 def post_funkybeat(server, ann, bob, servers):
-    beat = make_wav.bars(1)
+    beat = make_wav.noise(1, FRAMES)
     ann.hand_in(beat, 201)
     ann.hand_in(beat, 200)
     tempo = {"bpm": "120", "meter": "4/4", "bars": 4, "guide": "visual"}
@@ -91,7 +93,7 @@ def post_funkybeat(server, ann, bob, servers):
     loop = answer.json["loop"]
     layer = {"author": ann.id, "audio": beat.hash}
     expected = {"name": "funkybeat", "mixName": "funkybeat", "caption": "Füße!", "poster": ann.artist, "tags": [],
-                "artists": [ann.artist], "layers": [layer], "frames": 352800, "sampleRate": 44100, "tempo": tempo,
+                "artists": [ann.artist], "layers": [layer], "frames": FRAMES, "sampleRate": 44100, "tempo": tempo,
                 "parent": None, "ancestors": [], "audience": "everyone", "collaboration": "friends"}
     equal({name: loop[name] for name in expected}, expected, "the loop that Ann posts")
     for text in (ann.username, "ANN " + servers.run):
@@ -107,7 +109,7 @@ def check_session(servers):
     check_sign_in(server, servers.name("once"))
     ann, bob, cid = (server.sign_in(servers.name(name), name.title()) for name in ("ann", "bob", "cid"))
     loop, beat = post_funkybeat(server, ann, bob, servers)
-    bass = make_wav.bars(2, root=55.0)
+    bass = make_wav.noise(2, FRAMES)
     bob.hand_in(bass, 201)
     bob.refused(403, "reloop", loop=loop["id"], layers=[bass.hash])
     befriend(bob, ann)
@@ -129,7 +131,7 @@ def check_session(servers):
     equal(cid.get(f"/loops/{mix['id']}"), mix, "Bob's loop as Cid sees it")
     equal([item["loop"]["id"] for item in cid.get("/feed")["items"]], [mix["id"]], "Cid's feed")
 
-    secret_take = make_wav.bars(3)
+    secret_take = make_wav.noise(3, FRAMES)
     bob.hand_in(secret_take)
     secret = bob.do("reloop", loop=mix["id"], layers=[secret_take.hash], name=f"secret{servers.run}", audience="me",
                     caption="hush")

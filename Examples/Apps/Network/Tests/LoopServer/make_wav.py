@@ -78,14 +78,3 @@ def noise(seed, frames, kind="i16", channels=1, rate=44100, is_extensible=False)
         if frames > 2:
             values[0], values[1], values[2] = -(2 ** (bits - 1)), 2 ** (bits - 1) - 1, 0
     return take_of(values, kind, rate, is_extensible)
-
-
-def bars(seed, bpm=120, count=4, rate=44100, root=110.0):
-    """Bars in 4/4 of a plucked note on each beat, as 16-bit PCM in mono. At 120 BPM four bars are 8 seconds."""
-    frames = count * 4 * 60 * rate // bpm
-    draw = numpy.random.default_rng(seed)
-    beat = 60 * rate // bpm
-    time = numpy.arange(frames) % beat / rate
-    pitch = root * draw.choice([1.0, 1.5, 2.0], count * 4 + 1)[numpy.arange(frames) // beat]
-    values = numpy.round(12000 * numpy.exp(-6 * time) * numpy.sin(2 * numpy.pi * pitch * time)).astype(numpy.int64)
-    return take_of(values.reshape(-1, 1), "i16", rate)
