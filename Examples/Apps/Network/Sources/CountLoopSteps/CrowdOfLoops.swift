@@ -22,22 +22,21 @@ struct CrowdOfLoops {
     let audio = try Self.audio
     let length = try Self.length
     try await store.transaction(isWriting: true) { connection, _ in
-      let actor = Actor(connection)
-      try actor.perform(.join(username: "reader", givenName: "Reader"), by: reader, at: 0)
+      try connection.perform(.join(username: "reader", givenName: "Reader"), by: reader, at: 0)
       for number in 0..<friendCount {
         let friend = ArtistID("friend\(number)")
-        try actor.perform(.join(username: friend.name, givenName: "Friend"), by: friend, at: 0)
-        try actor.perform(.ask(friend), by: reader, at: 0)
-        try actor.perform(.accept(reader), by: friend, at: 0)
+        try connection.perform(.join(username: friend.name, givenName: "Friend"), by: friend, at: 0)
+        try connection.perform(.ask(friend), by: reader, at: 0)
+        try connection.perform(.accept(reader), by: friend, at: 0)
         guard number % 2 == 0 else { continue }
         for post in 0..<3 {
           let draft = LoopDraft(name: "old \(post)", layers: [audio], length: length)
-          try actor.perform(.post(draft), by: friend, at: Int64(number + post))
+          try connection.perform(.post(draft), by: friend, at: Int64(number + post))
         }
       }
       for number in 0..<strangerCount {
         let stranger = ArtistID("stranger\(number)")
-        try actor.perform(
+        try connection.perform(
           .join(username: stranger.name, givenName: "Stranger"), by: stranger, at: 0)
       }
     }
@@ -49,7 +48,6 @@ struct CrowdOfLoops {
     while count < total {
       let numbers = count..<min(count + 5000, total)
       try await store.transaction(isWriting: true) { connection, _ in
-        let actor = Actor(connection)
         for number in numbers {
           let stranger = ArtistID(
             number % 5 == 1
@@ -61,11 +59,13 @@ struct CrowdOfLoops {
             name: "\(word) beat \(number)", layers: [audio], length: length,
             audience: number % 5 == 0 ? .everyone : number % 5 == 2 ? .friends : .me,
             collaboration: .everyone)
-          let loop = try actor.perform(.post(draft), by: stranger, at: time)
+          let loop = try connection.perform(.post(draft), by: stranger, at: time)
           if loop.audience != .everyone { continue }
-          if number % 7 == 0 { try actor.perform(.listen(to: loop.id, on: 1), by: other, at: time) }
+          if number % 7 == 0 {
+            try connection.perform(.listen(to: loop.id, on: 1), by: other, at: time)
+          }
           if number % 11 == 0 {
-            try actor.perform(.reloop(loop, adding: [audio]), by: other, at: time)
+            try connection.perform(.reloop(loop, adding: [audio]), by: other, at: time)
           }
         }
       }
@@ -81,23 +81,13 @@ struct CrowdOfLoops {
   }
 }
 
-/// Carries out actions within one transaction.
-private final class Actor {
-  private let connection: any SQLConnection
-  private let facts: SQLLoopFacts
-
-  init(_ connection: any SQLConnection) {
-    self.connection = connection
-    facts = SQLLoopFacts(connection)
-  }
-
+extension SQLConnection {
+  /// Carries out an action, with a name for a new record.
   @discardableResult
-  func perform<Answer>(
+  fileprivate func perform<Answer>(
     _ action: LoopAction<Answer>, by artist: ArtistID, at time: Int64
   ) throws -> Answer {
-    let name = String(UInt64.random(in: 0 ... .max), radix: 36)
-    let (changes, answer) = try action.decide(by: artist, at: time, newName: name, facts: facts)
-    for change in changes { try connection.apply(change) }
-    return answer
+    try perform(
+      action, by: artist, at: time, newName: String(UInt64.random(in: 0 ... .max), radix: 36))
   }
 }

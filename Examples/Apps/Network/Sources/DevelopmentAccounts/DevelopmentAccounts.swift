@@ -42,11 +42,9 @@ public struct DevelopmentAccounts: AccountService {
         if there.hasLeft { throw Refusal.inConflict(.usernameTaken) }
         artist = there
       } else {
-        let join = LoopAction.join(username: username, givenName: givenName)
-        let changes: [LoopChange]
-        (changes, artist) = try join.decide(
-          by: ArtistID(newName), at: time, newName: newName, facts: facts)
-        for change in changes { try connection.apply(change) }
+        artist = try connection.perform(
+          .join(username: username, givenName: givenName), by: ArtistID(newName), at: time,
+          newName: newName)
         isNew = true
       }
       try connection.add(token: hash, of: artist.id)

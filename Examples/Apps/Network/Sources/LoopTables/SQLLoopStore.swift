@@ -42,3 +42,20 @@ extension SQLLoopStore {
     }
   }
 }
+
+extension SQLConnection {
+  /// Carries out an action within a transaction.
+  ///
+  /// - Parameter newName: A name for a new record.
+  /// - Throws: `Refusal`, and whatever the database throws.
+  @discardableResult
+  public func perform<Answer>(
+    _ action: LoopAction<Answer>, by artist: ArtistID, at time: Int64, newName: String
+  ) throws -> Answer {
+    let facts = SQLLoopFacts(self)
+    let (changes, answer) = try action.decide(
+      by: artist, at: time, newName: newName, facts: facts)
+    for change in changes { try apply(change) }
+    return answer
+  }
+}
