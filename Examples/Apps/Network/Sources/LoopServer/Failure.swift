@@ -70,30 +70,26 @@ struct FailureMiddleware<Context: RequestContext>: RouterMiddleware {
   func handle(
     _ request: Request, context: Context, next: (Request, Context) async throws -> Response
   ) async throws -> Response {
-    do {
-      return try await next(request, context)
+    let failure: Failure
+    do { return try await next(request, context) } catch let error as Failure {
+      failure = error
     } catch let refusal as Refusal {
-      return try Failure(refusal).response(from: request, context: context)
+      failure = Failure(refusal)
     } catch let fault as JSONFault {
-      return try Failure(fault).response(from: request, context: context)
-    } catch is StoreIsBusy {
-      return try Failure(UploadFault.busy(seconds: 1)).response(from: request, context: context)
+      failure = Failure(fault)
     } catch let fault as UploadFault {
-      return try Failure(fault).response(from: request, context: context)
-    } catch let error as AudioNotReadable {
-      context.logger.error("\(request.uri.path): \(error)")
-      return try Failure(.internalServerError, "server", "\(error)")
-        .response(from: request, context: context)
-    } catch let failure as Failure {
-      return try failure.response(from: request, context: context)
+      failure = Failure(fault)
+    } catch is StoreIsBusy {
+      failure = Failure(UploadFault.busy(seconds: 1))
     } catch let error as any HTTPResponseError {
-      return try Failure(error.status, "request", error.status.reasonPhrase)
-        .response(from: request, context: context)
+      failure = Failure(error.status, "request", error.status.reasonPhrase)
     } catch {
       context.logger.error("\(request.method) \(request.uri.path): \(error)")
-      return try Failure(.internalServerError, "server", "the server has failed: try again")
-        .response(from: request, context: context)
+      let said = (error as? AudioNotReadable).map { "\($0)" }
+      failure = Failure(
+        .internalServerError, "server", said ?? "the server has failed: try again")
     }
+    return try failure.response(from: request, context: context)
   }
 }
 
