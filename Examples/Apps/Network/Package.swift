@@ -2,7 +2,15 @@
 // Programs that use a network. They have a package of their own because they depend on others' packages.
 import PackageDescription
 
-let hls = Target.Dependency.product(name: "OstinatoHLS", package: "Ostinato")
+/// A module of the library, or of another package.
+func module(_ name: String, of package: String = "Ostinato") -> Target.Dependency {
+  .product(name: name, package: package)
+}
+
+let loops = ["Ostinato", "OstinatoCatalog", "OstinatoLooper"].map { module($0) }
+let arguments = module("ArgumentParser", of: "swift-argument-parser")
+let crypto = module("Crypto", of: "swift-crypto")
+let grdb = module("GRDB", of: "GRDB.swift")
 
 let package = Package(
   name: "Network",
@@ -21,90 +29,46 @@ let package = Package(
   ],
   targets: [
     // Shared loops in any database that speaks SQL.
-    .target(
-      name: "LoopTables",
-      dependencies: [
-        .product(name: "Ostinato", package: "Ostinato"),
-        .product(name: "OstinatoCatalog", package: "Ostinato"),
-        .product(name: "OstinatoLooper", package: "Ostinato"),
-      ]),
+    .target(name: "LoopTables", dependencies: loops),
     // The same in SQLite.
-    .target(
-      name: "LoopDatabase",
-      dependencies: [
-        "LoopTables", .product(name: "GRDB", package: "GRDB.swift"),
-        .product(name: "OstinatoCatalog", package: "Ostinato"),
-      ]),
+    .target(name: "LoopDatabase", dependencies: loops + ["LoopTables", grdb]),
     // The same in PostgreSQL, through its own library.
     .systemLibrary(
       name: "CPostgres", pkgConfig: "libpq", providers: [.apt(["libpq-dev"]), .brew(["libpq"])]),
-    .target(
-      name: "LoopPostgres",
-      dependencies: [
-        "CPostgres", "LoopTables", .product(name: "OstinatoCatalog", package: "Ostinato"),
-      ]),
+    .target(name: "LoopPostgres", dependencies: loops + ["CPostgres", "LoopTables"]),
     // Actions and answers in JSON.
-    .target(
-      name: "LoopJSON",
-      dependencies: [
-        .product(name: "Ostinato", package: "Ostinato"),
-        .product(name: "OstinatoCatalog", package: "Ostinato"),
-        .product(name: "OstinatoLooper", package: "Ostinato"),
-      ]),
+    .target(name: "LoopJSON", dependencies: loops),
     // Audio by its name, and how it sounds together.
-    .target(
-      name: "LoopAudio",
-      dependencies: [
-        .product(name: "Crypto", package: "swift-crypto"),
-        .product(name: "Ostinato", package: "Ostinato"),
-        .product(name: "OstinatoCatalog", package: "Ostinato"),
-      ]),
+    .target(name: "LoopAudio", dependencies: loops + [crypto]),
     // Signing in, for development.
     .target(
-      name: "DevelopmentAccounts",
-      dependencies: [
-        "LoopAudio", "LoopTables", .product(name: "Crypto", package: "swift-crypto"),
-        .product(name: "OstinatoCatalog", package: "Ostinato"),
-      ]),
+      name: "DevelopmentAccounts", dependencies: loops + ["LoopAudio", "LoopTables", crypto]),
     .executableTarget(
       name: "LoopServer",
-      dependencies: [
+      dependencies: loops + [
         "DevelopmentAccounts", "LoopAudio", "LoopDatabase", "LoopJSON", "LoopPostgres",
-        "LoopTables",
-        .product(name: "Ostinato", package: "Ostinato"),
-        .product(name: "OstinatoCatalog", package: "Ostinato"),
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
-        .product(name: "Hummingbird", package: "hummingbird"),
-        .product(name: "HummingbirdCore", package: "hummingbird"),
-        .product(name: "NIOCore", package: "swift-nio"),
-        .product(name: "NIOHTTPTypes", package: "swift-nio-extras"),
-        .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
+        "LoopTables", arguments,
+        module("Hummingbird", of: "hummingbird"), module("HummingbirdCore", of: "hummingbird"),
+        module("NIOCore", of: "swift-nio"), module("NIOHTTPTypes", of: "swift-nio-extras"),
+        module("ServiceLifecycle", of: "swift-service-lifecycle"),
       ]),
     .executableTarget(
       name: "CheckLoopDatabase",
-      dependencies: [
-        "LoopDatabase", "LoopPostgres", "LoopTables",
-        .product(name: "GRDB", package: "GRDB.swift"),
-        .product(name: "LoopStoreChecks", package: "Ostinato"),
-        .product(name: "Ostinato", package: "Ostinato"),
-        .product(name: "OstinatoCatalog", package: "Ostinato"),
+      dependencies: loops + [
+        "LoopDatabase", "LoopPostgres", "LoopTables", grdb, module("LoopStoreChecks"),
       ]),
     .executableTarget(
       name: "CountLoopSteps",
-      dependencies: [
-        "LoopDatabase", "LoopTables", .product(name: "GRDB", package: "GRDB.swift"),
-        .product(name: "GRDBSQLite", package: "GRDB.swift"),
-        .product(name: "Ostinato", package: "Ostinato"),
-        .product(name: "OstinatoCatalog", package: "Ostinato"),
+      dependencies: loops + [
+        "LoopDatabase", "LoopTables", grdb, module("GRDBSQLite", of: "GRDB.swift"),
       ]),
     // Playlists as JSON.
-    .target(name: "PlaylistInspection", dependencies: [hls]),
+    .target(name: "PlaylistInspection", dependencies: [module("OstinatoHLS")]),
     .executableTarget(
       name: "HLSFetch",
       dependencies: [
-        hls, "PlaylistInspection",
-        .product(name: "AsyncHTTPClient", package: "async-http-client"),
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "PlaylistInspection", module("OstinatoHLS"), arguments,
+        module("AsyncHTTPClient", of: "async-http-client"),
       ]),
   ],
   swiftLanguageModes: [.v6]
