@@ -36,8 +36,7 @@ struct LoopHistory {
   }
 
   private mutating func perform(_ action: CheckAction, by artist: String) async {
-    let isAccepted = naive.perform(
-      NaiveLoopWorld.Action(action), by: artist, at: count, newName: "n\(count + 1)")
+    let isAccepted = naive.perform(action, by: artist, at: count, newName: "n\(count + 1)")
     do {
       let answer = try await action.perform(in: store, by: artist, at: Int64(count))
       count += 1
@@ -188,54 +187,4 @@ struct LoopHistory {
 extension CheckAction {
   /// The name of the kind of action.
   var kind: String { String("\(self)".prefix { $0 != "(" }) }
-}
-
-extension NaiveLoopWorld.Action {
-  init(_ action: CheckAction) {
-    func same(_ audience: Audience) -> NaiveLoopWorld.Audience {
-      switch audience {
-      case .everyone: .everyone
-      case .friends: .friends
-      case .me: .me
-      }
-    }
-    self =
-      switch action {
-      case .join(let username, let givenName): .join(username: username, givenName: givenName)
-      case .ask(let other): .ask(other)
-      case .accept(let other): .accept(other)
-      case .decline(let other): .decline(other)
-      case .withdraw(let other): .withdraw(other)
-      case .unfriend(let other): .unfriend(other)
-      case .block(let other): .block(other)
-      case .unblock(let other): .unblock(other)
-      case .reportArtist(let other): .report(artist: other)
-      case .reportLoop(let id): .reportLoop(id)
-      case .leave(let isTakingOut): .leave(takingOutLayers: isTakingOut)
-      case .post(let name, let audios, let audience, let collaboration):
-        .post(
-          name: name, audios: audios, audience: same(audience), collaboration: same(collaboration))
-      case .reloop(let id, let audios, let name, let audience, let collaboration):
-        .reloop(
-          id, audios: audios, name: name, audience: same(audience),
-          collaboration: same(collaboration))
-      case .edit(let id, let name, let audience, let collaboration):
-        .edit(
-          id, name: name, audience: audience.map(same), collaboration: collaboration.map(same))
-      case .takeOut(let layer, let id): .takeOut(layer: layer, of: id)
-      case .delete(let id): .delete(id)
-      case .reshare(let id): .reshare(id)
-      case .unshare(let id): .unshare(id)
-      case .save(let id): .save(id)
-      case .unsave(let id): .unsave(id)
-      case .moveSaved(let id, let index): .moveSaved(id, to: index)
-      case .listen(let id, let day): .listen(id, day: day)
-      case .tell(let other, let text, let loop): .tell(other, text: text, loop: loop)
-      case .askToContribute(let id): .askToContribute(id)
-      case .offerContribution(let id, let other): .offerContribution(id, to: other)
-      case .acceptContribution(let id): .acceptContribution(id)
-      case .declineContribution(let id): .declineContribution(id)
-      case .withdrawContribution(let id): .withdrawContribution(id)
-      }
-  }
 }

@@ -1,25 +1,11 @@
+@testable import LoopStoreChecks
+import enum OstinatoCatalog.Audience
+
 /// A naive model of shared loops, after rules A1 to A19 alone. It keeps what has happened, and
 /// works layers, terms, tags and visibility out when asked. "Choice": what the rules leave open.
 struct NaiveLoopWorld {
-  enum Audience: String { case everyone, friends, me }
-  enum Action {
-    case join(username: String, givenName: String)
-    case ask(String), accept(String), decline(String), withdraw(String), unfriend(String)
-    case block(String), unblock(String)
-    case report(artist: String), reportLoop(String)
-    case leave(takingOutLayers: Bool)
-    case post(name: String, audios: [String], audience: Audience, collaboration: Audience)
-    case reloop(
-      String, audios: [String], name: String?, audience: Audience, collaboration: Audience)
-    case edit(String, name: String?, audience: Audience?, collaboration: Audience?)
-    /// Choice: layers and places in the saved loops are counted from 0.
-    case takeOut(layer: Int, of: String), delete(String)
-    case reshare(String), unshare(String), save(String), unsave(String), moveSaved(String, to: Int)
-    case listen(String, day: Int)
-    case tell(String, text: String, loop: String?)
-    case askToContribute(String), offerContribution(String, to: String)
-    case acceptContribution(String), declineContribution(String), withdrawContribution(String)
-  }
+  /// Choice: layers and places in the saved loops are counted from 0.
+  typealias Action = CheckAction
 
   struct Artist { var username: String, givenName: String, born: Int, hasLeft = false }
   struct Pair: Hashable { var from: String, to: String }
@@ -194,7 +180,7 @@ struct NaiveLoopWorld {
       return blocks.insert(Pair(from: me, to: other)).inserted
     case .unblock(let other): return blocks.remove(Pair(from: me, to: other)) != nil
     // The host's list of reports is not modelled.
-    case .report(let other): return seesArtist(me, other)
+    case .reportArtist(let other): return seesArtist(me, other)
     case .reportLoop(let id): return mayHear(me, id)
     case .leave(let takingOut): leave(me, takingOut)
     case .post(let name, let audios, let audience, let collab):
