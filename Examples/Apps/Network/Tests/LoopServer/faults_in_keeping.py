@@ -70,6 +70,14 @@ def test_crowds():
     member.mine, member.deleted = {}, {"l1"}
     passes(after(empty))
     fails(after(with_answer("GET", "/loops/l1", (200, LOOP))), "200 in place of 404")
+
+    def act(client):
+        member.clients, member.draw.random = [client, client.at(client.port)], lambda: 0.0
+        member.act("save", loop="l1")
+
+    passes(with_server(with_answer("POST", "/actions", (200, {})), act))
+    twice = with_answer("POST", "/actions", [(200, {}), (404, ERROR)])
+    fails(with_server(twice, act), "the answer to the same save at once")
     fails(lambda: at_once([lambda: None, threading.Event().wait], 0.3), "1 of 2 do not end")
 
     def failing():
