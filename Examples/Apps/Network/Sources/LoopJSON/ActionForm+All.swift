@@ -51,7 +51,7 @@ extension ActionForm {
   private static let aboutPeople = [
     ActionForm(
       "editProfile",
-      "Changes one's given name, one's image, or both. What is left out stays. Answers the artist.",
+      "Changes your given name, your image or both. What is left out stays. Answers the artist.",
       [
         "givenName?": .schema("GivenName"),
         "image?": .nullable("ImageReference", "`null` removes the image."),
