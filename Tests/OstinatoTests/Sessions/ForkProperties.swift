@@ -5,7 +5,7 @@ import Testing
 
 /// Copies made at every frame of random sessions (rule V1).
 @Suite struct ForkProperties {
-  static let seeds = Seeds.range(count: perBuild(debug: 3, release: 100))
+  static let seeds = Seeds.range(count: perBuild(debug: 3, release: 30))
   /// Frames in a session.
   static let longest: Int64 = 500
 

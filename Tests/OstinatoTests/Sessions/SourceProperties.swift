@@ -5,7 +5,7 @@ import Testing
 
 /// Sources that add to blocks sound as those that are mixed in by hand (rules E5, E3).
 @Suite struct SourceProperties {
-  static let seeds = Seeds.range(count: perBuild(debug: 3, release: 100))
+  static let seeds = Seeds.range(count: perBuild(debug: 3, release: 30))
 
   /// What came out.
   struct Heard {
