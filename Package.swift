@@ -75,6 +75,16 @@ let package = Package(
     .target(
       name: "TestSupport", dependencies: ["Ostinato", "OstinatoOracle"],
       path: "Tests/Support/Driver", swiftSettings: optimized),
+    .target(
+      name: "RhythmModels",
+      dependencies: ["Ostinato", "OstinatoOracle", "OstinatoRhythm", "TestSupport"],
+      path: "Tests/Support/Rhythm", swiftSettings: optimized),
+    .target(
+      name: "StreamModels", dependencies: ["OstinatoHLS"], path: "Tests/Support/Streams",
+      swiftSettings: optimized),
+    .target(
+      name: "CatalogModels", dependencies: ["LoopStoreChecks", "Ostinato", "OstinatoCatalog"],
+      path: "Tests/Support/Catalog", swiftSettings: optimized),
     .testTarget(
       name: "OstinatoTests",
       dependencies: ["Ostinato", "OstinatoControls", "OstinatoOracle", "TestSupport"]),
@@ -86,19 +96,19 @@ let package = Package(
       ]),
     .testTarget(
       name: "OstinatoRhythmTests",
-      dependencies: ["Ostinato", "OstinatoOracle", "OstinatoRhythm", "TestSupport"],
-      swiftSettings: optimized),
+      dependencies: [
+        "Ostinato", "OstinatoOracle", "OstinatoRhythm", "RhythmModels", "TestSupport",
+      ]),
     .testTarget(
       name: "OstinatoLooperTests",
       dependencies: ["Ostinato", "OstinatoLooper", "OstinatoOracle", "TestSupport"]),
     .testTarget(
       name: "OstinatoNotesTests",
       dependencies: ["Ostinato", "OstinatoNotes", "OstinatoOracle", "TestSupport"]),
+    .testTarget(name: "OstinatoHLSTests", dependencies: ["OstinatoHLS", "StreamModels"]),
     .testTarget(
-      name: "OstinatoHLSTests", dependencies: ["OstinatoHLS"], swiftSettings: optimized),
-    .testTarget(
-      name: "OstinatoCatalogTests", dependencies: ["LoopStoreChecks", "OstinatoCatalog"],
-      swiftSettings: optimized),
+      name: "OstinatoCatalogTests",
+      dependencies: ["CatalogModels", "LoopStoreChecks", "OstinatoCatalog"]),
     .testTarget(
       name: "OstinatoScriptTests",
       dependencies: [

@@ -2,6 +2,8 @@ import Ostinato
 import OstinatoRhythm
 import Testing
 
+@testable import RhythmModels
+
 /// A sequencer and a metronome that go on with another engine: all that they do follows from its position (G).
 @Suite("Rhythm whose engine is exchanged")
 struct EngineExchangeScenarios {

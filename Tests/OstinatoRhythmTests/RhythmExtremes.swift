@@ -3,6 +3,8 @@ import OstinatoRhythm
 import TestSupport
 import Testing
 
+@testable import RhythmModels
+
 /// Every number that the module takes, at the ends of its range and of its type. Nothing traps, and nothing waits.
 @Suite("Rhythm with numbers at their ends")
 struct RhythmExtremes {

@@ -2,6 +2,7 @@ import Foundation
 import Ostinato
 import Testing
 
+@testable import CatalogModels
 @testable import OstinatoCatalog
 
 /// Books as bytes (B22).

@@ -1,5 +1,6 @@
 import Testing
 
+@testable import CatalogModels
 @testable import OstinatoCatalog
 
 /// The feed, discovery, saved loops, conversations and contributions.

@@ -1,5 +1,6 @@
 import Testing
 
+@testable import CatalogModels
 @testable import LoopStoreChecks
 @testable import OstinatoCatalog
 

@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 
+@testable import CatalogModels
 @testable import OstinatoCatalog
 
 /// Random actions of five artists are accepted or refused, and come to what each of them is shown, as a model says that

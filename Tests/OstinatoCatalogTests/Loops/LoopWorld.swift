@@ -1,6 +1,7 @@
 import Ostinato
 import Testing
 
+@testable import CatalogModels
 @testable import LoopStoreChecks
 @testable import OstinatoCatalog
 

@@ -1,5 +1,6 @@
 import Testing
 
+@testable import CatalogModels
 @testable import OstinatoCatalog
 
 /// The pages of lists, and what their cursors tell (rules A12, A14, A20).

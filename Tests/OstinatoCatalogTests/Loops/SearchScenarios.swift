@@ -1,5 +1,6 @@
 import Testing
 
+@testable import CatalogModels
 @testable import OstinatoCatalog
 
 /// What artists find, and what they see of what is between them and others (rules A14, A17).

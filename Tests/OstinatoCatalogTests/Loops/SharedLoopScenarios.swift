@@ -1,6 +1,7 @@
 import Ostinato
 import Testing
 
+@testable import CatalogModels
 @testable import OstinatoCatalog
 
 /// Loops are posted, relooped, taken apart and deleted.

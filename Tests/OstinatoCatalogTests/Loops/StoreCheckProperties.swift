@@ -1,6 +1,7 @@
 import LoopStoreChecks
 import Testing
 
+@testable import CatalogModels
 @testable import OstinatoCatalog
 
 /// The checks of stores find a store that is wrong, and pass one that is right (A18).

@@ -2,6 +2,7 @@ import Ostinato
 import OstinatoRhythm
 import Testing
 
+@testable import CatalogModels
 @testable import OstinatoCatalog
 
 /// Patterns in banks, step by step (B17).

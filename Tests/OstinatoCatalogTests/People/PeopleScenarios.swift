@@ -1,5 +1,6 @@
 import Testing
 
+@testable import CatalogModels
 @testable import OstinatoCatalog
 
 /// Artists join, become friends, block, report and leave.

@@ -1,6 +1,7 @@
 import Ostinato
 import Testing
 
+@testable import CatalogModels
 @testable import OstinatoCatalog
 
 /// What was practised, and on which days (B19).

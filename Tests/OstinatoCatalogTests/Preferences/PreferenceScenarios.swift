@@ -1,6 +1,7 @@
 import OstinatoRhythm
 import Testing
 
+@testable import CatalogModels
 @testable import OstinatoCatalog
 
 /// Preferences of one device and of all (B18).

@@ -2,6 +2,7 @@ import Foundation
 import Ostinato
 import Testing
 
+@testable import CatalogModels
 @testable import OstinatoCatalog
 
 /// Books that are at the limits of what is read, merged into one that a musician edits: what is written then is read.

@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 
+@testable import CatalogModels
 @testable import OstinatoCatalog
 
 /// Random histories of devices that edit, delete, forget and exchange tables, late, twice and out of order.

@@ -1,5 +1,6 @@
 import Testing
 
+@testable import CatalogModels
 @testable import OstinatoCatalog
 
 /// Edits, merges, deletions and forgetting, step by step.

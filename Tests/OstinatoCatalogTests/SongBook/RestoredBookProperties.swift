@@ -1,6 +1,7 @@
 import Ostinato
 import Testing
 
+@testable import CatalogModels
 @testable import OstinatoCatalog
 
 /// Books that are restored from a backup and go on under their old name.

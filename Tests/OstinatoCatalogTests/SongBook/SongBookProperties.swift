@@ -1,5 +1,6 @@
 import Testing
 
+@testable import CatalogModels
 @testable import OstinatoCatalog
 
 /// Random histories of devices that edit songs, set lists and practice, and exchange books and changes, late, twice and

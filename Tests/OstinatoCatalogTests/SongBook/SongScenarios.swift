@@ -2,6 +2,7 @@ import Ostinato
 import OstinatoRhythm
 import Testing
 
+@testable import CatalogModels
 @testable import OstinatoCatalog
 
 /// Songs are added, edited, deleted, sorted and found.

@@ -1,6 +1,7 @@
 import Ostinato
 import Testing
 
+@testable import CatalogModels
 @testable import OstinatoCatalog
 
 /// The keys of places in set lists: always another between two, in the order of their bytes (B15).

@@ -2,6 +2,7 @@ import Ostinato
 import OstinatoRhythm
 import Testing
 
+@testable import CatalogModels
 @testable import OstinatoCatalog
 
 /// What an engine of 4/4 and a metronome play of a song, by the recipe of the documentation (B11).

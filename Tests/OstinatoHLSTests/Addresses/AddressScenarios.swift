@@ -1,6 +1,7 @@
 import Testing
 
 @testable import OstinatoHLS
+@testable import StreamModels
 
 /// Resolving references, with the examples of RFC 3986, section 5.4 (N7).
 @Suite struct AddressScenarios {

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import OstinatoHLS
+@testable import StreamModels
 
 /// The choice of audio in streams of known shapes (N9–N11).
 @Suite struct ChoiceScenarios {

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import OstinatoHLS
+@testable import StreamModels
 
 /// What values say of themselves to people.
 @Suite struct DescriptionScenarios {

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import OstinatoHLS
+@testable import StreamModels
 
 /// Numbers at the ends of their ranges: nothing traps, whatever a record, a server or a host says (N12, N21).
 @Suite struct FetchEnds {

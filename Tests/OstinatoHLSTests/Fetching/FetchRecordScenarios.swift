@@ -1,6 +1,7 @@
 import Testing
 
 @testable import OstinatoHLS
+@testable import StreamModels
 
 /// Records, and fetching that goes on from one (N21).
 @Suite struct FetchRecordScenarios {

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import OstinatoHLS
+@testable import StreamModels
 
 /// Fetching, step by step.
 @Suite struct FetchScenarios {

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import OstinatoHLS
+@testable import StreamModels
 
 /// Work that is linear in the pieces, whatever a server does (N21).
 @Suite struct FetchWork {

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import OstinatoHLS
+@testable import StreamModels
 
 /// What is new in a playlist that was loaded again, and what contradicts the one before (N24).
 @Suite struct FollowerScenarios {

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import OstinatoHLS
+@testable import StreamModels
 
 /// Fetching a stream while it goes on, step by step.
 @Suite struct LiveFetchScenarios {

@@ -1,6 +1,8 @@
 import OstinatoHLS
 import Testing
 
+@testable import StreamModels
+
 /// Byte ranges, with and without an offset (N6).
 @Suite struct ByteRangeScenarios {
   @Test func aRangeWithoutAnOffsetGoesOn() throws {

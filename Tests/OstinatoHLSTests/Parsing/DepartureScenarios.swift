@@ -1,6 +1,8 @@
 import OstinatoHLS
 import Testing
 
+@testable import StreamModels
+
 /// What the standard forbids: strict reading refuses it, and lenient reading warns of the same at the same line
 /// (N2, N4).
 @Suite struct DepartureScenarios {

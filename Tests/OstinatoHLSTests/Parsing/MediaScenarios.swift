@@ -1,6 +1,8 @@
 import OstinatoHLS
 import Testing
 
+@testable import StreamModels
+
 /// Media playlists, read strictly (N6).
 @Suite struct MediaScenarios {
   @Test func aPlaylistWithMostOfItsTags() throws {

@@ -1,6 +1,8 @@
 import OstinatoHLS
 import Testing
 
+@testable import StreamModels
+
 /// Multivariant playlists, read strictly (N3, N4).
 @Suite struct MultivariantScenarios {
   @Test func variantsAndRenditions() throws {

@@ -1,6 +1,8 @@
 import OstinatoHLS
 import Testing
 
+@testable import StreamModels
+
 /// What no reading accepts: both ways throw the same error, with its line (N1–N3, N5).
 @Suite struct RefusalScenarios {
   @Test(
@@ -94,7 +96,7 @@ import Testing
     #expect(
       reason(renditions.joined() + variants.joined())
         == "the variants have together more than 65536 audio renditions in their groups")
-    let long = "http://host/" + String(repeating: "x", count: 1 << 20) + "/a"
+    let long = "http://" + String(repeating: "x", count: 1 << 20) + "/a"
     let uris = String(repeating: "#EXTINF:4,\nb\n", count: 128)
     let error = #expect(throws: PlaylistError.self) {
       try Playlist(parsing: [UInt8]((begin + uris).utf8), at: long)

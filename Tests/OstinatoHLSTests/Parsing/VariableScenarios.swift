@@ -1,6 +1,8 @@
 import OstinatoHLS
 import Testing
 
+@testable import StreamModels
+
 /// Variables, by name and value, by import and from the address (N7).
 @Suite struct VariableScenarios {
   @Test func referencesBecomeTheirValues() throws {

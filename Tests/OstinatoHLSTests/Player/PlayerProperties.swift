@@ -1,6 +1,7 @@
 import Testing
 
 @testable import OstinatoHLS
+@testable import StreamModels
 
 /// Random events, on a host on which much fails and comes late.
 @Suite struct PlayerProperties {

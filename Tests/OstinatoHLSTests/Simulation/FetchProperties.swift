@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import OstinatoHLS
+@testable import StreamModels
 
 /// Fetching through servers and networks in which much goes wrong.
 @Suite struct FetchProperties {

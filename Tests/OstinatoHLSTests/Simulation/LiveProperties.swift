@@ -1,6 +1,7 @@
 import Testing
 
 @testable import OstinatoHLS
+@testable import StreamModels
 
 /// Fetching streams that go on, through servers, caches and networks in which much goes wrong.
 @Suite struct LiveProperties {

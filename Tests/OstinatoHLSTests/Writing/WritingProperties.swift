@@ -1,6 +1,8 @@
 import OstinatoHLS
 import Testing
 
+@testable import StreamModels
+
 /// What is written is read as an equal playlist (N2, N8).
 @Suite struct WritingProperties {
   @Test func randomPlaylistsAreReadBack() throws {

@@ -1,3 +1,5 @@
+@testable import RhythmModels
+
 // What is tested is internal, which a release build does not show.
 #if DEBUG
   import Ostinato

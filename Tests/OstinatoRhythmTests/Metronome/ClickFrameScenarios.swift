@@ -2,6 +2,8 @@
 import OstinatoRhythm
 import Testing
 
+@testable import RhythmModels
+
 /// Every click at its exact frame, after any time and at any rate.
 @Suite struct ClickFrameScenarios {
   struct Pace: Sendable, CustomTestStringConvertible {

@@ -4,6 +4,8 @@ import OstinatoRhythm
 import TestSupport
 import Testing
 
+@testable import RhythmModels
+
 @Suite struct MetronomeProperties {
   /// A random session: an engine, a metronome, and commands to both at random frames.
   struct Session {

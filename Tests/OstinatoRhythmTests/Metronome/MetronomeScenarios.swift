@@ -2,6 +2,8 @@ import Ostinato
 import OstinatoRhythm
 import Testing
 
+@testable import RhythmModels
+
 @Suite struct MetronomeScenarios {
   /// Renders so many frames with these settings, at 125 BPM and 44.1 kHz: a quarter note has 21 168 frames.
   static func run(

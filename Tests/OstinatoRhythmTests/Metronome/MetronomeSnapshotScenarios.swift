@@ -3,6 +3,8 @@ import OstinatoRhythm
 import TestSupport
 import Testing
 
+@testable import RhythmModels
+
 /// A metronome that is saved and restored goes on bit for bit (rules S6, V2).
 @Suite struct MetronomeSnapshotScenarios {
   @Test(arguments: Seeds.range(count: 20))

@@ -3,6 +3,8 @@ import OstinatoRhythm
 import TestSupport
 import Testing
 
+@testable import RhythmModels
+
 /// What clicks sound like, to the bit (rules G16, G17).
 @Suite struct MetronomeSoundScenarios {
   /// A kit of four sounds, each of so many ones, in left and right times ±2ⁿ, so that every sum is exact.

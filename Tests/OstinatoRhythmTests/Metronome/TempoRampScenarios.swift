@@ -2,6 +2,8 @@ import Ostinato
 import OstinatoRhythm
 import Testing
 
+@testable import RhythmModels
+
 @Suite struct TempoRampScenarios {
   static let quarter = Ticks.perQuarter
 

@@ -3,6 +3,8 @@ import OstinatoOracle
 import OstinatoRhythm
 import Testing
 
+@testable import RhythmModels
+
 @Suite("Commands to a step sequencer")
 struct StepCommandScenarios {
   @Test func `An edit sounds at the next step that it touches, and at its own frame (G10, S1-5)`()

@@ -3,6 +3,8 @@ import OstinatoRhythm
 import TestSupport
 import Testing
 
+@testable import RhythmModels
+
 /// An engine and a sequencer that play a session.
 struct StepPlayer {
   let session: StepSession

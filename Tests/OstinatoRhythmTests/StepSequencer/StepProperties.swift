@@ -4,6 +4,8 @@ import OstinatoRhythm
 import TestSupport
 import Testing
 
+@testable import RhythmModels
+
 /// Random sessions of engine and step sequencer, against the rules and against themselves (G1–G11).
 @Suite("A step sequencer in random sessions")
 struct StepProperties {

@@ -2,6 +2,8 @@ import Ostinato
 import OstinatoRhythm
 import Testing
 
+@testable import RhythmModels
+
 @Suite("A step sequencer follows the music")
 struct StepScenarios {
   @Test func `Each step sounds and is reported at its frame, the first with the first frame (G2)`()

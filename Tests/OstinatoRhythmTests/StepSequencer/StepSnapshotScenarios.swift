@@ -3,6 +3,8 @@ import OstinatoRhythm
 import TestSupport
 import Testing
 
+@testable import RhythmModels
+
 /// A step sequencer that is saved goes on where it was (rules S6, V2); random sessions are in `StepProperties`.
 @Suite struct StepSnapshotScenarios {
   /// A sequencer with an origin of its own, a muted row, edits, and voices of which one fades.

@@ -2,6 +2,8 @@ import Ostinato
 import OstinatoRhythm
 import Testing
 
+@testable import RhythmModels
+
 @Suite("What a step sequencer's hits sound like")
 struct StepVoiceScenarios {
   /// The levels of a fade over 10 frames.
@@ -145,10 +147,12 @@ struct StepVoiceScenarios {
 
   /// The sine of a turn, by its series: good to 10⁻⁶.
   private func sine(_ turns: Double) -> Double {
-    let x = (turns - (turns < 0.5 ? 0.25 : 0.75)) * 2 * Double.pi
+    let peak = turns < 0.5 ? 0.25 : 0.75
+    let x = (turns - peak) * 2 * Double.pi
     var (term, sum) = (1.0, 1.0)
     for n in 1...8 {
-      term *= -x * x / Double((2 * n - 1) * 2 * n)
+      let divisor = Double((2 * n - 1) * 2 * n)
+      term *= -x * x / divisor
       sum += term
     }
     return turns < 0.5 ? sum : -sum
