@@ -62,7 +62,9 @@ import Testing
     let result = run([ones(20)], length: 100)
     #expect(result.left == [0.5] + lap[1...] + lap)
     let read = (0..<100).map { result.deck(0, at: $0).audioFrame }
-    #expect(read == Array(0..<10) + Array(repeating: -1, count: 40) + read[..<50])
+    let silent = [Int](repeating: -1, count: 40)
+    let lapRead: [Int] = Array(0..<10) + silent
+    #expect(read == lapRead + lapRead)
     #expect((0..<51).map { result.deck(0, at: $0).playhead } == Array(0..<50) + [0])
     // It ends 11 frames before the boundary, and 10 frames before it.
     #expect(run([ones(39)], length: 50).left == [0.5] + flat(1, 28) + fall(10) + flat(0, 11))
@@ -83,15 +85,19 @@ import Testing
     let paused = run([ones(20)], length: 70, [at(12, .pause), at(14, .play)])
     // Two frames later than without the pause; what is entered at 14 has 8 frames left, and is heard.
     let before: [Float] = [0.5] + flat(1, 9)
-    let entered14 = zip([0.5] + flat(1, 7), fall(10).suffix(6) + [0, 0]).map { $0 + $1 }
+    let entry: [Float] = [0.5] + flat(1, 7)
+    let tail: [Float] = fall(10).suffix(6) + [0, 0]
+    let entered14: [Float] = zip(entry, tail).map(+)
     let second: [Float] = flat(1, 10) + fall(10).prefix(8)
-    #expect(paused.left == before + fall(10).prefix(4) + entered14 + flat(0, 30) + second)
+    let left: [[Float]] = [before, Array(fall(10).prefix(4)), entered14, flat(0, 30), second]
+    #expect(paused.left == left.flatMap(\.self))
     #expect(paused.deck(0, at: 14).audioFrame == 12 && paused.deck(0, at: 14).playhead == 12)
     let reset = run([ones(20)], length: 30, [at(12, .reset), at(13, .play)])
     let entered: [Float] = [0.5] + flat(1, 6)
-    let sum = zip(entered, fall(10).suffix(7)).map { $0 + $1 }
+    let sum: [Float] = zip(entered, fall(10).suffix(7)).map(+)
     let third: [Float] = flat(1, 3) + fall(10).prefix(7)
-    #expect(reset.left == before + fall(10).prefix(3) + sum + third)
+    let again: [[Float]] = [before, Array(fall(10).prefix(3)), sum, third]
+    #expect(reset.left == again.flatMap(\.self))
   }
 
   @Test func `After the audio's end nothing is left, and a tail that sounds goes on`() {

@@ -130,7 +130,9 @@ import Testing
         decks: [.init(clips: [steady(1, frames: 400, ticks: bar)], gain: 0)],
         commands: [at(0, .play), at(0, .gain(deck: 0, 16, over: .ticks(64 * bar)))], length: 400))
     // Below 2^-20 a coefficient is 0 (M5).
-    #expect(result.left == (1...400).map { $0 < 128 ? 0 : Float($0) * 0x1p-27 })
+    let expected: [Float] = (1...400).map { (frame: Int) in frame < 128 ? 0 : Float(frame) * 0x1p-27
+    }
+    #expect(result.left == expected)
   }
 
   @Test func `The master gain takes hold at once, or ramps over the time given (M2)`() {

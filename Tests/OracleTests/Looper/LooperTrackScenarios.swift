@@ -114,7 +114,8 @@ import Testing
         .init(660, .refused(.redo(0), .busy)),
       ])
     // A loop at 3 is left over two frames, as the other one is entered (F2).
-    #expect(Array(run.left[510..<521]) == [0.5 + 3 * 0.5] + flat(1, 10))
+    let left: [Float] = [2] + flat(1, 10)
+    #expect(Array(run.left[510..<521]) == left)
   }
 
   @Test func `Undo drops a layer, and a track remembers so many versions (K10)`() {

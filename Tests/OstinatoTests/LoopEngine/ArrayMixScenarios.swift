@@ -62,12 +62,15 @@ import Testing
     engine = start
     let mono = Self.mix(&engine, spans: spans, adding: [100, 200, 300, 400])
     let added: [Float] = [100, 200, 300, 400]
-    #expect(mono == (4, zip(decks.left, added).map(+), zip(decks.right, added).map(+)))
+    let left: [Float] = zip(decks.left, added).map(+)
+    let right: [Float] = zip(decks.right, added).map(+)
+    #expect(mono == (4, left, right))
 
     engine = start
     let other: [Float] = [1000, 2000, 3000, 4000]
     let stereo = Self.mix(&engine, spans: spans, stereo: (added, other))
-    #expect(stereo == (4, zip(decks.left, added).map(+), zip(decks.right, other).map(+)))
+    let otherRight: [Float] = zip(decks.right, other).map(+)
+    #expect(stereo == (4, left, otherRight))
   }
 
   @Test(arguments: [false, true])

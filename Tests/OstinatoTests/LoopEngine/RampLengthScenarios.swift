@@ -71,8 +71,9 @@ import Testing
     let up = Self.line(from: 0.5, to: 1, over: 15, then: 5)
     let last = Self.line(from: 0.25, to: 0.5, over: 8).prefix(4)
     let quarter = [Float](repeating: 0.25, count: 4)
-    #expect(
-      log.left == Self.ones + down + up + quarter + last + [Float](repeating: 0.5, count: 16))
+    let half = [Float](repeating: 0.5, count: 16)
+    let parts: [[Float]] = [Self.ones, Array(down), up, quarter, Array(last), half]
+    #expect(log.left == parts.flatMap(\.self))
     #expect(log[20].state.masterGain == 1, "the state shows where it is set")
   }
 
