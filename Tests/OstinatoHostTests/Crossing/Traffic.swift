@@ -17,13 +17,20 @@ func wrongParcels(of count: Int, capacity: Int) -> Int {
     var writer = unsafe queue.makeWriter()
     var number = 0
     while number < count {
-      if writer.write(Parcel(a: number, b: -number, c: number &* 7)) { number += 1 }
+      guard writer.write(Parcel(a: number, b: -number, c: number &* 7)) else {
+        yieldProcessor()
+        continue
+      }
+      number += 1
     }
   } _: {
     var reader = unsafe queue.makeReader()
     var number = 0
     while number < count {
-      guard let parcel = reader.read() else { continue }
+      guard let parcel = reader.read() else {
+        yieldProcessor()
+        continue
+      }
       if parcel.a != number || parcel.b != -number || parcel.c != number &* 7 { wrong += 1 }
       number += 1
     }
@@ -52,6 +59,7 @@ func wrongValues(of count: Int) -> Int {
       var isWhole = true
       for row in 0..<5 where reader.row(row) != number &* (row + 2) { isWhole = false }
       if !isWhole || number < last { wrong += 1 }
+      if number == last { yieldProcessor() }
       last = number
     }
   }

@@ -4,7 +4,7 @@ import Testing
 
 /// No way to cut a session into blocks, and no way to render, can be heard or seen (rules E3, V3).
 @Suite struct PartitionProperties {
-  static let seeds = Seeds.range(count: perBuild(debug: 5, release: 30))
+  static let seeds = Seeds.range(count: perBuild(debug: 2, release: 30))
 
   @Test(arguments: seeds)
   func `Every partition by every way to render comes to the same bits and events (E3)`(
