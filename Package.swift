@@ -51,12 +51,8 @@ let package = Package(
     .target(
       name: "LoopStoreChecks", dependencies: ["Ostinato", "OstinatoCatalog"],
       swiftSettings: settings),
-    // What hands plain values from one thread to another; compiles as Embedded Swift as well.
-    .target(name: "OstinatoCrossing", swiftSettings: settings),
     // A host's two ends and the channels between them, for Swift and for C.
-    .target(
-      name: "OstinatoChannels", dependencies: ["Ostinato", "OstinatoCrossing"],
-      swiftSettings: settings),
+    .target(name: "OstinatoChannels", dependencies: ["Ostinato"], swiftSettings: settings),
     .target(
       name: "OstinatoHost", dependencies: ["Ostinato", "OstinatoControls", "OstinatoChannels"],
       swiftSettings: settings),
@@ -91,8 +87,8 @@ let package = Package(
     .testTarget(
       name: "OstinatoHostTests",
       dependencies: [
-        "Ostinato", "OstinatoChannels", "OstinatoControls", "OstinatoCrossing", "OstinatoHost",
-        "OstinatoOracle", "OstinatoRhythm", "TestSupport",
+        "Ostinato", "OstinatoChannels", "OstinatoControls", "OstinatoHost", "OstinatoOracle",
+        "OstinatoRhythm", "TestSupport",
       ]),
     .testTarget(
       name: "OstinatoRhythmTests",

@@ -1,5 +1,4 @@
 import Ostinato
-import OstinatoCrossing
 
 /// A channel of events from the audio thread to listeners. Events that do not fit are counted, and
 /// their number is reported in their place (rule H7).

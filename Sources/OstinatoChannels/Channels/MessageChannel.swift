@@ -1,5 +1,4 @@
 import Ostinato
-import OstinatoCrossing
 
 /// A channel of messages from the control threads to the audio thread, in order, which also reports
 /// to the sender how many of its commands are completed (rules H1 and H2).

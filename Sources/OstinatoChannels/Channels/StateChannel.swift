@@ -1,5 +1,4 @@
 import Ostinato
-import OstinatoCrossing
 
 /// A channel that shows the control threads the engine's state after each block and returns the
 /// rings of clips that it no longer plays (rules H5 and H6).

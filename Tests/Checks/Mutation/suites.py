@@ -87,8 +87,6 @@ INTERFACE = Suite("COstinato", "libCOstinato.so", "-emit-library", (
     Stage("errors", ("python3", C / "test_ostinato.py", HEADER / "ostinato.h", "./libCOstinato.so")),
     *(Stage(name, (f"./{name}",), is_compared=True) for name in PROGRAMS)))
 
-# OstinatoCrossing is left out: all of it is inlined into the modules that use it, which are not compiled
-# anew, so that a mutant there would not be what the tests run.
 SUITES = {"Ostinato": CORE, "OstinatoControls": CONTROLS, "OstinatoScript": SCRIPT,
           "OstinatoRhythm": RHYTHM, "OstinatoLooper": LOOPER, "OstinatoNotes": NOTES, "OstinatoHLS": STREAMING,
           "OstinatoCatalog": CATALOG,

@@ -1,4 +1,4 @@
-import OstinatoCrossing
+import OstinatoChannels
 import Testing
 
 /// A queue between two threads, each as fast as it can. `Tests/Checks/Sanitizers/run` has the thread

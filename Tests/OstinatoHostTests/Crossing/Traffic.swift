@@ -1,7 +1,7 @@
 // `Tests/Checks/Sanitizers/run` compiles this file in one module with the sources of the queue and the
 // triple buffer, to have the thread sanitizer watch; here they come from their module.
-#if canImport(OstinatoCrossing)
-  import OstinatoCrossing
+#if canImport(OstinatoChannels)
+  import OstinatoChannels
 #endif
 
 /// Three words, so that half of one would show.

@@ -1,4 +1,4 @@
-import OstinatoCrossing
+import OstinatoChannels
 import Testing
 
 /// The newest value between two threads.

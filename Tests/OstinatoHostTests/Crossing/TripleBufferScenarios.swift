@@ -1,4 +1,4 @@
-import OstinatoCrossing
+import OstinatoChannels
 import Testing
 
 /// One thread has all the turns of both ends.

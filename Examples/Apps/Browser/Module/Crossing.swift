@@ -1,4 +1,4 @@
-import OstinatoCrossing
+import OstinatoChannels
 
 /// The memory through which the two threads of the page reach each other. It lasts as long as the page.
 struct Crossing {

@@ -1,6 +1,6 @@
 import LinkedPerformance
 import Ostinato
-import OstinatoCrossing
+import OstinatoChannels
 
 /// The audio thread's side of the page: it renders the stage, and tells what happened. It neither allocates nor waits.
 struct AudioSide: ~Copyable {

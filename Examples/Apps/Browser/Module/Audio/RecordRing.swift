@@ -1,6 +1,6 @@
 import LinkedPerformance
 import Ostinato
-import OstinatoCrossing
+import OstinatoChannels
 
 /// The fields of a record, each a Double. Page/abi.js has the same list.
 enum RecordField: Int {

@@ -1,6 +1,6 @@
 import LinkedPerformance
 import Ostinato
-import OstinatoCrossing
+import OstinatoChannels
 
 /// The main thread's side of the page.
 struct ControlSide: ~Copyable {
