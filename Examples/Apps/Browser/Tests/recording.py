@@ -260,13 +260,17 @@ def refused(address, settings, is_allowed, words):
 
 
 def faults(site, browser):
-    """Takes that are wrong by a frame: read too late, and too short."""
+    """Takes that are wrong by a frame: read too late, and too short. While the browser's estimate of its latencies moves,
+    a take cannot be told from one that is shifted, so each gets several attempts."""
     for name, old, new, found_by in [
             ("recorder-worklet.js", "this.first = currentFrame;", "this.first = currentFrame - 1;", "shifted by"),
             ("recorder.js", "/ tempo - 1e-6);", "/ tempo) - 1;", "to the last frame")]:
         found = []
         with planted(site, name, (old, new)) as copy, served(copy) as address:
-            take(browser, address, True, 1, lambda what, holds, *_, **__: None if holds else found.append(what))
+            for _ in range(5):
+                take(browser, address, True, 1, lambda what, holds, *_, **__: None if holds else found.append(what))
+                if any(found_by in what for what in found):
+                    break
         check(f"planted: {name}, {new}", any(found_by in what for what in found), found)
 
 
