@@ -147,8 +147,8 @@ def shift_now(page):
 
 
 def take(browser, address, is_shared, bars, check=check):
-    """A take of clicks, from the press to its second lap. Returns whether the browser's estimate of its latencies stood
-    still."""
+    """A take of clicks, from the press to its second lap. Returns whether the take came about while the browser's
+    estimate of its latencies stood still."""
     mode = "shared memory" if is_shared else "messages"
     page = opened(browser, address, is_shared)
     check(f"{mode}: the page is in this mode", page.evaluate("Boolean(window.crossOriginIsolated)") == is_shared)
@@ -167,16 +167,23 @@ def take(browser, address, is_shared, bars, check=check):
     armed = newest(page)["contextFrame"]
     check_soon(f"{mode}: it says that it records at the next bar", page,
                lambda: page.inner_text("#deck-A .coming").strip() == "Records at the next bar", timed=True)
-    page.wait_for_function("ostinato.recorder.state === 'recording'")
+    # A page that is held up for a bar is never seen recording; the recorder still knows where it did.
+    page.wait_for_function("ostinato.recorder.state !== 'armed'")
     line, ends = page.evaluate("[ostinato.recorder.begin, ostinato.recorder.end]")
     check(f"{mode}: it begins at the next bar line and ends {bars} bars later",
           pressed - RATE / 10 < line <= armed + BAR_FRAMES and (line - start) % BAR_FRAMES == 0
           and ends == line + bars * BAR_FRAMES, f"pressed at {pressed}, armed at {armed}: {line} to {ends}")
     before = shift_now(page)
-    check_soon(f"{mode}: the button counts down", page, lambda: page.inner_text("#deck-A .record") in ("0:2", "0:1"))
+    check_soon(f"{mode}: the button counts down", page, lambda: page.inner_text("#deck-A .record") in ("0:2", "0:1"),
+               timed=True)
     after = shift_now(page)
     page.wait_for_function("ostinato.recorder.state === 'idle'")
     check(f"{mode}: the microphone is let go of", is_closed(page))
+    told = page.text_content("#deck-A .message")
+    check(f"{mode}: the take is not given up", told == "", told)
+    if told != "":
+        page.context.close()
+        return False
     first = start + 8 * BAR_FRAMES
     in_time(f"{mode}: the take is there before the clip ends", newest(page)["contextFrame"] < first - RATE / 2)
     check(f"{mode}: nothing is changed before the clip ends", len(loops(page, "A")) == 4)
@@ -231,7 +238,8 @@ def given_up(browser, address):
             ("TEMPO", {"tempo": 126}, "The tempo was changed"), ("SEEK", {"sixteenths": 5}, "The music jumped"),
             ("PAUSE", {}, "The music was paused")]:
         record(page, bars=2)
-        page.wait_for_function("ostinato.recorder.state === 'recording'")
+        page.wait_for_function("!['asking', 'armed'].includes(ostinato.recorder.state)")
+        in_time(f"{name}: sent while the page records", state(page) == "recording")
         send(name, values)
         told = message(page)
         check(f"{name}: “{told}”", told == f"{words} during the recording. Nothing was changed.")
@@ -265,7 +273,7 @@ def faults(site, browser):
     """Takes that are wrong by a frame: read too late, and too short. While the estimate of the latencies moves, a take
     cannot be told from one that is shifted, so such a take is made anew."""
     for name, old, new, found_by in [
-            ("recorder-worklet.js", "this.first = currentFrame;", "this.first = currentFrame - 1;", "shifted by"),
+            ("recorder-worklet.js", "frame: this.first,", "frame: this.first - 1,", "shifted by"),
             ("recorder.js", "/ tempo - 1e-6);", "/ tempo) - 1;", "to the last frame")]:
         found = []
         with planted(site, name, (old, new)) as copy, served(copy) as address:
