@@ -70,3 +70,17 @@ public enum LooperCommand: Equatable, Sendable, BitwiseCopyable {
     }
   }
 }
+
+extension LooperCommand {
+  /// Whether the numbers are in range, but for the track.
+  var isInRange: Bool {
+    switch self {
+    case .record(_, let length): length.map { $0.isInRange } ?? true
+    case .capture(_, let length), .fit(_, let length): length.isInRange
+    case .listen(_, let length, let threshold): length.isInRange && (0...1).contains(threshold)
+    case .feedback(let level, _): (0...1).contains(level)
+    case .gain(let gain, _): (0...Strip.maximumGain).contains(gain)
+    case .finish, .overdub, .replace, .multiply, .insert, .undo, .redo, .clear, .mute, .solo: true
+    }
+  }
+}

@@ -8,8 +8,7 @@ extension LooperCore {
     guard block.admit(source, madeFor: format.sampleRate) else { return }
     let (frame, isInterrupted) = ownFrame(of: block.frame.rawValue)
     if isInterrupted {
-      endDueTakes(at: nextFrame)
-      endLayers(at: nextFrame)
+      endInput(at: nextFrame)
       catchUp(to: frame)
     }
     engineFrame = block.frame.rawValue &+ Int64(block.frameCount)
@@ -35,6 +34,20 @@ extension LooperCore {
     return (nextFrame &+ min(max(leftOut, 0), most), leftOut != 0)
   }
 
+  /// Ends at a frame, the first of those of which the looper was not called, what is recorded and is due, and what layers
+  /// take in. What the seams of takes need may not be kept until the next call (rules K1, K5).
+  private mutating func endInput(at frame: Int64) {
+    for index in tracks.indices {
+      switch tracks[index].task {
+      case .recording(let recording) where tracks[index].due <= frame:
+        bank.end(recording, at: frame)
+      case .layering(let layer) where layer.ended == nil:
+        bank.changeLayer(layer.take) { $0.ended = frame }
+      case .none, .listening, .recording, .layering: break
+      }
+    }
+  }
+
   /// Goes on over frames of which the looper was not called, without input (rule K1).
   private mutating func catchUp(to end: Int64) {
     var frame = nextFrame
@@ -53,11 +66,13 @@ extension LooperCore {
     log.note(moment)
     if moment.isTurn {
       let turn = isInterrupted ? nextFrame : moment.frame
-      for track in tracks.indices {
-        followTurn(at: moment, straightUpTo: turn, on: track, in: block)
+      for index in tracks.indices {
+        change(index, at: moment, in: block) { $0.followTurn(straightUpTo: turn) }
       }
     }
-    enterGivenClips(at: moment)
+    for index in tracks.indices where tracks[index].isGiven {
+      change(index, at: moment, in: block) { $0.enterGivenClip() }
+    }
     passDueFrame(moment, in: block)
     receiveCues(at: moment, in: block)
     let end = frame &+ Int64(passage.count)
@@ -90,29 +105,10 @@ extension LooperCore {
   /// Passes what happens at a frame of moving music, before its cues (rule K4).
   private mutating func passDueFrame(_ moment: Moment, in block: borrowing SourceBlock) {
     guard moment.isMoving else { return }
-    for track in tracks.indices {
-      hear(on: track, at: moment, in: block)
-      guard tracks[track].due <= moment.frame else { continue }
-      if case .recording(let recording) = tracks[track].task {
-        end(recording, on: track, at: moment, in: block)
-      } else if tracks[track].fullAt(format.takeFrames, bank).map({ $0 <= moment.frame }) == true {
-        endInsert(on: track, at: moment, in: block)
-      } else {
-        passBoundary(of: track, at: moment, in: block)
-      }
-      schedule(track, after: moment.ticks, at: moment)
-    }
-  }
-
-  /// Finds the frame of the next boundary after a place, or of the recording's end.
-  mutating func schedule(_ track: Int, after place: Ticks, at moment: Moment) {
-    tracks[track].due = .max
-    guard moment.isMoving else { return }
-    if case .recording(let recording) = tracks[track].task {
-      tracks[track].due = moment.frame(reaching: recording.end)
-    } else if let loop = tracks[track].loop {
-      let boundary = moment.frame(reaching: loop.boundary(after: place))
-      tracks[track].due = min(boundary, tracks[track].fullAt(format.takeFrames, bank) ?? .max)
+    for index in tracks.indices {
+      var isDue = tracks[index].due <= moment.frame
+      if case .listening = tracks[index].task { isDue = true }
+      if isDue { change(index, at: moment, in: block) { $0.passDue() } }
     }
   }
 
@@ -121,20 +117,10 @@ extension LooperCore {
   /// Adds what is heard over `count` frames in which nothing happens (rule K16).
   private mutating func addSound(at moment: Moment, count: Int, to block: borrowing SourceBlock) {
     let sum = block.memory(of: source).advanced(by: moment.offset)
-    var voices = LoopVoices(sum: sum, frame: moment.frame, count: count)
+    var voices = LoopVoices(sum: sum, frame: moment.frame, count: count, of: bank, strips)
     for index in tracks.indices {
-      if moment.isMoving {
-        if tracks[index].isEntered, let loop = tracks[index].loop {
-          voices.add(
-            take: loop.take, from: tracks[index].playhead, of: bank, strips, index,
-            tracks[index].fadeIn)
-        }
-        tracks[index].playhead &+= Int64(count)
-      }
-      guard let tail = tracks[index].tail else { continue }
-      voices.add(
-        take: tail.take, from: moment.frame &+ tail.offset, of: bank, strips, index, tail.fade)
-      if tail.fade.end <= moment.frame &+ Int64(count) { tracks[index].tail = nil }
+      tracks[index].playback.play(
+        tracks[index].loop, isMoving: moment.isMoving, through: index, to: &voices)
     }
     voices.finish()
   }

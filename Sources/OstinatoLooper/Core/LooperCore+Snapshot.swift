@@ -22,7 +22,7 @@ extension LooperCore {
     let saved = try bank.restore(from: &reader, at: now)
     var strips: [SavedStrip] = []
     for index in tracks.indices {
-      try tracks[index].restore(from: &reader, at: now, saved, bank, fades)
+      try tracks[index].restore(from: &reader, at: now, saved, bank)
       strips.append(try SavedStrip(from: &reader, at: now))
     }
     self.strips.restore(strips)

@@ -5,12 +5,13 @@ struct LooperCore: BitwiseCopyable {
   /// The number of the source.
   let source: Int
   let format: LooperFormat
-  let fades: FadeLengths?
   var bank: TakeBank
   var tracks: Table<Track>
   /// The gains of the tracks, with the headroom in them.
   var strips: StripBank
   var log = MusicLog()
+  /// Room for what happens on a track at a frame.
+  private var events = LooperEvents()
   /// How the last render ended, by the looper's own count of frames: it begins with 0 and never goes back, whatever
   /// engine the looper is rendered with (rule K1).
   var lastRender = LastRender()
@@ -21,10 +22,8 @@ struct LooperCore: BitwiseCopyable {
   init(source: Int, takes: Int, rampFrames: Int32, _ format: LooperFormat) {
     self.source = source
     self.format = format
-    fades = format.fadeLengths
     bank = TakeBank(count: takes, format)
-    tracks = .copying(
-      (0..<format.trackCount).map { _ in Track(undoDepth: format.undoDepth) })
+    tracks = .copying((0..<format.trackCount).map { Track($0, format) })
     let strip = Strip(gain: format.headroom)
     strips = StripBank(
       [Strip](repeating: strip, count: format.trackCount), rampFrames: rampFrames,
@@ -37,6 +36,7 @@ struct LooperCore: BitwiseCopyable {
     tracks.free()
     strips.free()
     log.free()
+    events.free()
   }
 
   /// A copy with tables of its own. Its takes still point to this looper's memory.
@@ -47,13 +47,14 @@ struct LooperCore: BitwiseCopyable {
     for index in tracks.indices { copy.tracks[index].history = tracks[index].history.cloned() }
     copy.strips.makeOwn()
     copy.log.makeOwn()
+    copy.events = LooperEvents()
     return copy
   }
 
   /// The next frame to be rendered, by the looper's own count.
   var nextFrame: Int64 { lastRender.nextFrame }
 
-  // MARK: Takes in use
+  // MARK: Takes
 
   /// The takes in use that are complete, and never written again.
   var finishedTakes: TakeSet {
@@ -67,34 +68,50 @@ struct LooperCore: BitwiseCopyable {
 
   /// The takes that are in use at a frame (rule K17).
   func usedTakes(at frame: Int64) -> TakeSet {
+    bank.including(basesOf: takes(at: frame), at: frame)
+  }
+
+  /// The takes that the tracks need at a frame, but for one track, not counting those that they are being made from.
+  private func takes(at frame: Int64, butOf track: Int? = nil) -> TakeSet {
     var used = TakeSet()
-    for index in tracks.indices { used.formUnion(tracks[index].takes(at: frame)) }
-    // What a take is made from began to be written before it.
-    var place = bank.openCount &- 1
-    while place >= 0 {
-      let number = bank.openTake(place)
-      let take = bank.takes[number]
-      if used.contains(number), take.making.isLayer, frame < take.completeAt {
-        used.insert(take.making.base)
-      }
-      place &-= 1
+    for index in tracks.indices where index != track {
+      used.formUnion(tracks[index].takes(at: frame))
     }
     return used
   }
 
-  /// Whether a take is free at a frame.
-  func isTakeFree(at frame: Int64) -> Bool {
-    usedTakes(at: frame).firstMissing(below: bank.takes.count) != nil
-  }
-
   /// The number of a free take, if there is one.
-  mutating func freeTake(at frame: Int64) -> Int? {
-    let used = usedTakes(at: frame)
-    bank.close(before: frame, used: used)
-    return used.firstMissing(below: bank.takes.count)
+  mutating func freeTake() -> Int? {
+    bank.freeTake(at: nextFrame, used: usedTakes(at: nextFrame))
   }
 
-  // MARK: Reports
+  /// Puts audio on an empty track, in a take that is free.
+  mutating func put(_ loop: LoopVersion, left: [Float], right: [Float], on track: Int) {
+    bank.fill(loop.take, left: left, right: right, frameCount: loop.frameCount)
+    tracks[track].put(loop)
+  }
+
+  // MARK: Tracks
+
+  /// A track at a frame at which something may happen on it.
+  func track(_ index: Int, at moment: Moment) -> TrackMoment {
+    TrackMoment(
+      moment, tracks[index], bank, log,
+      takesOfOthers: takes(at: moment.frame, butOf: index), events)
+  }
+
+  /// Lets something happen on a track, and reports it.
+  mutating func change(
+    _ index: Int, at moment: Moment, in block: borrowing SourceBlock,
+    _ change: (inout TrackMoment) -> Void
+  ) {
+    var now = track(index, at: moment)
+    change(&now)
+    (tracks[index], bank) = (now.track, now.bank)
+    for number in 0..<now.events.count {
+      report(now.events[number], at: moment, in: block)
+    }
+  }
 
   func report(_ event: LooperEvent, at moment: Moment, in block: borrowing SourceBlock) {
     block.report(event.report(of: source), at: moment.offset, in: moment.passage)

@@ -1,6 +1,6 @@
 import Ostinato
 
-/// The input of the last frames, by engine frame (rule K1).
+/// The input of the last frames, by frame (rule K1).
 ///
 /// It keeps as much as the longest take that can be captured, and what comes before it at a seam.
 struct InputRing: BitwiseCopyable {

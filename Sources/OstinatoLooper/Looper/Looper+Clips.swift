@@ -54,12 +54,12 @@ extension Looper {
     guard core.tracks[track].isEmpty else { throw .notEmpty(track: track) }
     if let length, !length.isInRange { throw .lengthOutOfRange(length) }
     let ticks = length?.ticks(in: signature) ?? clip.length.ticks(in: signature)
-    let frames = core.frames(of: ticks, at: clip.tempo)
+    let frames = core.format.frames(of: ticks, at: clip.tempo)
     guard frames <= core.format.takeFrames else {
       throw .tooLong(frames: Int(clamping: frames), maximum: Int(core.format.takeFrames))
     }
     makeUnique()
-    guard let take = core.freeTake(at: core.nextFrame) else { throw .noTakeFree }
+    guard let take = core.freeTake() else { throw .noTakeFree }
     core.put(
       LoopVersion(
         take: take, frameCount: frames, length: ticks, origin: .zero, tempo: clip.tempo, number: 0,

@@ -91,8 +91,8 @@ extension Looper {
     guard core.tracks.indices.contains(command.track), command.isInRange else { return nil }
     let next = state.nextFrame
     let (frame, _) = core.ownFrame(of: next.frame.rawValue)
-    return core.refusal(
-      of: command, at: Moment(next: next, after: core.lastRender, countedAs: frame))
+    let moment = Moment(next: next, after: core.lastRender, countedAs: frame)
+    return core.track(command.track, at: moment).refusal(of: command)
   }
 }
 

@@ -29,7 +29,7 @@ extension Looper {
     let signature = state.timebase.timeSignature
     // The bars that the loop has at the session's tempo. Its tempo rises with each further bar.
     let units = Int128(loop.frameCount) * Int128(state.tempo.unitsPerFrame)
-    let bars = Int(clamping: units / core.units(of: signature.barLength))
+    let bars = Int(clamping: units / core.format.units(of: signature.barLength))
     var nearest: (tempo: Tempo, bars: Int)?
     for bars in max(bars - 1, 1)...max(bars + 2, 1) {
       guard let tempo = tempo(of: track, bars: bars, in: signature) else { continue }

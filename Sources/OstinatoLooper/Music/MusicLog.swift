@@ -84,7 +84,7 @@ extension MusicLog {
     }
   }
 
-  /// Reads what ``encode(to:)`` wrote before engine frame `now`.
+  /// Reads what ``encode(to:)`` wrote before frame `now`.
   mutating func restore(from reader: inout SnapshotReader, now: Int64) throws(SnapshotError) {
     lastTurn = try reader.number(in: Int64.min...now)
     let found = try reader.count(in: 0...MusicLog.capacity)

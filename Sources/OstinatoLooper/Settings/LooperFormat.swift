@@ -23,6 +23,16 @@ struct LooperFormat: Equatable, BitwiseCopyable {
   /// The fewest frames of a take: fewer would be needed again before they have come in.
   var fewestFrames: Int64 { roundTrip &+ fallLength }
 
+  /// The number of frames of a length at a tempo, rounded up.
+  func frames(of length: Ticks, at tempo: Tempo) -> Int64 {
+    framesNeeded(for: units(of: length), step: tempo.unitsPerFrame).rawValue
+  }
+
+  /// A length in units of a position.
+  func units(of length: Ticks) -> Int128 {
+    Int128(length.rawValue) &* Int128(sampleRate.hertz &* 60_000_000)
+  }
+
   /// The greatest Float that is at most the share of one of so many tracks.
   static func headroom(tracks count: Int) -> Float {
     let share = 1 / Float(count)

@@ -9,7 +9,7 @@ struct Take: BitwiseCopyable {
   /// The number of frames; while they are being recorded, the most there can be.
   var frameCount: Int64 = 0
   var making = TakeMaking.clip
-  /// The engine frame from which on all of it has come in and is written; `.max` while more is recorded.
+  /// The frame from which on all of it has come in and is written; `.max` while more is recorded.
   var completeAt = Int64.min
 
   init(_ memory: StereoMemory) { (own, self.memory) = (memory, memory) }
@@ -23,10 +23,5 @@ struct Take: BitwiseCopyable {
   func voice(at index: Int64) -> VoiceMemory {
     let memory = memory.advanced(by: Int(index))
     return unsafe VoiceMemory(left: memory.left, right: memory.right)
-  }
-
-  /// The engine frame at which frame 0 of a recording is written.
-  func writeStart(roundTrip: Int64) -> Int64 {
-    making.kind == .capture ? making.begun : making.zero &+ roundTrip
   }
 }

@@ -51,16 +51,17 @@ extension TakeBank {
     let isLongEnough = frameCount >= format.fewestFrames
     // As long as it is not known where it ends, it may need all frames of a take.
     let isWhole = frameCount == format.takeFrames
-    return switch making.kind {
-    case .clip: making == .clip
-    case .recording: isLongEnough && making.first == 0 && making.zero == making.begun
-    case .capture:
-      isLongEnough && making.first == 0 && making.zero == making.begun &- frameCount
-        && making.ended == making.begun
-    case .overdub: true
-    case .multiply:
-      isLongEnough && (making.seamEnd == .max ? isWhole : making.seamEnd == frameCount)
-    case .insert: isLongEnough && (making.ended != .max || isWhole)
+    return switch making {
+    case .clip: true
+    case .recording: isLongEnough
+    case .capture(let zero, let frame): isLongEnough && zero == frame &- frameCount
+    case .layer(let layer):
+      switch layer.kind {
+      case .overdub: true
+      case .multiply:
+        isLongEnough && (layer.seamEnd == .max ? isWhole : layer.seamEnd == frameCount)
+      case .insert: isLongEnough && (layer.ended != .max || isWhole)
+      }
     }
   }
 
@@ -76,10 +77,9 @@ extension TakeBank {
       found.insert(number)
       appendOpen(number)
       let (making, isComplete) = (takes[number].making, takes[number].completeAt <= now)
-      guard making.isLayer, !isComplete else { continue }
-      let base = takes[making.base]
-      let isBefore = found.contains(making.base) && making.base != number
-      guard used.contains(making.base), isBefore || base.completeAt <= now else {
+      guard let layer = making.layer, !isComplete else { continue }
+      let isBefore = found.contains(layer.base) && layer.base != number
+      guard used.contains(layer.base), isBefore || takes[layer.base].completeAt <= now else {
         throw .invalid(at: start)
       }
     }
@@ -88,46 +88,63 @@ extension TakeBank {
     }
   }
 
-  /// The frames of a take that have been written before an engine frame.
+  /// The frames of a take that have been written before a frame.
   private func writtenFrames(of take: Take, before now: Int64) -> [Range<Int64>] {
     let all = 0..<take.frameCount
     if now >= take.completeAt { return [all] }
-    let making = take.making
-    switch making.kind {
-    case .clip: return [all]
-    case .recording, .capture:
-      let written = max(now &- take.writeStart(roundTrip: format.roundTrip), 0)
-      let seam = making.ended == .max ? 0 : factors.fallingFrames
-      let seamStart = take.frameCount &- seam
-      let first = (0..<written).clamped(to: all)
-      return [
-        first,
-        (seamStart..<take.frameCount).clamped(
-          to: max(first.upperBound, seamStart)..<take.frameCount),
-      ]
-    case .overdub, .multiply, .insert:
-      let copied = (0..<max(now &- making.passBegun, 0)).clamped(
-        to: 0..<min(making.first, take.frameCount))
-      let kept = max(now &- making.zero, making.first)
-      return [copied, (making.first..<kept).clamped(to: all)]
+    if let layer = take.making.layer {
+      let copied = (0..<max(now &- layer.passBegun, 0)).clamped(
+        to: 0..<min(layer.first, take.frameCount))
+      let kept = max(now &- layer.zero, layer.first)
+      return [copied, (layer.first..<kept).clamped(to: all)]
     }
+    guard let copy = take.making.inputCopy(roundTrip: format.roundTrip) else { return [all] }
+    let seamStart = take.frameCount &- (copy.hasEnd ? factors.fallingFrames : 0)
+    let first = (0..<max(now &- copy.start, 0)).clamped(to: all)
+    return [
+      first,
+      (seamStart..<take.frameCount).clamped(
+        to: max(first.upperBound, seamStart)..<take.frameCount),
+    ]
   }
 }
 
 extension TakeMaking {
-  fileprivate func encode(to writer: inout SnapshotWriter) {
-    writer.put(kind.rawValue)
-    for number in [zero, first, begun, ended, Int64(base), baseZero, seamEnd] { writer.put(number) }
-    writer.put(feedback)
-    writer.put(isContinued)
+  /// A code, and the numbers of a layer, of which another take has some.
+  private var record: (code: UInt8, numbers: LayerMaking) {
+    func numbers(_ zero: Int64, _ begun: Int64, _ ended: Int64) -> LayerMaking {
+      var numbers = LayerMaking(.overdub, zero: zero, first: 0, begun: begun, base: -1)
+      numbers.ended = ended
+      return numbers
+    }
+    return switch self {
+    case .recording(let zero, let ended): (0, numbers(zero, zero, ended))
+    case .capture(let zero, let frame): (1, numbers(zero, frame, frame))
+    case .layer(let layer): (2 + layer.kind.rawValue, layer)
+    case .clip: (5, numbers(0, 0, .max))
+    }
   }
 
-  /// Reads what ``encode(to:)`` wrote before engine frame `now`, for a looper with so many takes of a length.
+  fileprivate func encode(to writer: inout SnapshotWriter) {
+    let (code, layer) = record
+    writer.put(code)
+    writer.put(layer.zero)
+    writer.put(layer.first)
+    writer.put(layer.begun)
+    writer.put(layer.ended)
+    writer.put(layer.base)
+    writer.put(layer.baseZero)
+    writer.put(layer.seamEnd)
+    writer.put(layer.feedback)
+    writer.put(layer.isContinued)
+  }
+
+  /// Reads what ``encode(to:)`` wrote before frame `now`, for a looper with so many takes of a length.
   fileprivate init(
     restoring reader: inout SnapshotReader, at now: Int64, takes: Int, takeFrames: Int64
   ) throws(SnapshotError) {
     let start = reader.offset
-    guard let kind = Kind(rawValue: try reader.number()) else { throw .invalid(at: start) }
+    let code = try reader.number(in: UInt8(0)...5)
     // A take may begin before the first frame, and is read from far out in a slow loop.
     let frames = -LastRender.latestFrame...now
     let zero = try reader.number(in: frames)
@@ -135,14 +152,22 @@ extension TakeMaking {
     let begun = try reader.number(in: frames)
     let ended: Int64 = try reader.number()
     let base = try reader.count(in: -1...(takes - 1))
-    let baseZero = try reader.number(in: frames)
-    self.init(kind, zero: zero, first: first, begun: begun, base: base, baseZero: baseZero)
-    self.ended = ended
-    seamEnd = try reader.number()
-    feedback = try reader.float(in: 0...1)
-    isContinued = try reader.flag()
-    guard ended == .max || (0...now).contains(ended), begun <= zero &+ first || !isLayer,
-      seamEnd == .max || (0...takeFrames).contains(seamEnd), isLayer == (base >= 0)
+    var layer = LayerMaking(
+      LayerMaking.Kind(rawValue: code &- 2) ?? .overdub, zero: zero, first: first, begun: begun,
+      base: base, baseZero: try reader.number(in: frames))
+    layer.ended = ended
+    layer.seamEnd = try reader.number()
+    layer.feedback = try reader.float(in: 0...1)
+    layer.isContinued = try reader.flag()
+    switch code {
+    case 0: self = .recording(zero: zero, ended: ended)
+    case 1: self = .capture(zero: zero, at: begun)
+    case 5: self = .clip
+    default: self = .layer(layer)
+    }
+    guard ended == .max || (0...now).contains(ended), record.numbers == layer,
+      self.layer == nil || base >= 0 && begun <= layer.passBegun,
+      layer.seamEnd == .max || (0...takeFrames).contains(layer.seamEnd)
     else { throw .invalid(at: start) }
   }
 }

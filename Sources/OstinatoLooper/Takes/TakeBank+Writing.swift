@@ -1,27 +1,21 @@
 import Ostinato
 
-// Each function writes the frames of a take that belong to `count` engine frames from `now` on.
+// Unless it says otherwise, a function writes the frames of a take that belong to `count` of the looper's frames from `now`
+// on.
 //
 // Safe: frames are clamped to those of the take, and those read to those of the base and of the ring.
 extension TakeBank {
   func write(_ number: Int, from now: Int64, count: Int) {
     let take = takes[number]
-    switch take.making.kind {
-    case .clip: break
-    case .recording, .capture:
-      let start = take.writeStart(roundTrip: format.roundTrip)
-      let frames = range(from: now &- start, count: count, in: 0..<take.frameCount)
-      record(frames, into: take)
-    case .overdub, .multiply, .insert:
-      copyBeginning(of: take, from: now, count: count)
-      let layered = min(take.making.first, take.frameCount)..<take.frameCount
-      let kept = range(
-        from: now &- take.making.zero, count: count, in: layered)
-      keep(kept, in: take)
-      let input = range(
-        from: now &- take.making.zero &- inputDelay(of: take.making.kind), count: count,
-        in: layered)
-      add(input, to: take)
+    if let layer = take.making.layer {
+      copyBeginning(of: layer, in: take, from: now, count: count)
+      let layered = min(layer.first, take.frameCount)..<take.frameCount
+      keep(range(from: now &- layer.zero, count: count, in: layered), of: layer, in: take)
+      let delayed = now &- layer.zero &- inputDelay(of: layer.kind)
+      add(range(from: delayed, count: count, in: layered), of: layer, to: take)
+    } else if let copy = take.making.inputCopy(roundTrip: format.roundTrip) {
+      let frames = range(from: now &- copy.start, count: count, in: 0..<take.frameCount)
+      write(frames, of: copy, into: take)
     }
   }
 
@@ -30,14 +24,26 @@ extension TakeBank {
     (first..<first &+ Int64(count)).clamped(to: limits)
   }
 
+  /// Writes a take as a whole, with silence after what there is.
+  ///
+  /// Safe: `frameCount` is at most that of the looper's takes.
+  mutating func fill(_ number: Int, left: [Float], right: [Float], frameCount: Int64) {
+    takes[number].memory = takes[number].own
+    set(number, .clip, frameCount: frameCount)
+    let memory = takes[number].memory
+    for index in 0..<Int(frameCount) {
+      unsafe memory.left[index] = index < left.count ? left[index] : 0
+      unsafe memory.right[index] = index < right.count ? right[index] : 0
+    }
+  }
+
   // MARK: Recording
 
-  private func record(_ frames: Range<Int64>, into take: Take) {
-    let seamStart =
-      take.making.ended == .max ? Int64.max : take.frameCount &- factors.fallingFrames
+  private func write(_ frames: Range<Int64>, of copy: TakeMaking.InputCopy, into take: Take) {
+    let seamStart = copy.hasEnd ? take.frameCount &- factors.fallingFrames : .max
     var index = frames.lowerBound
     while index < frames.upperBound {
-      let input = take.making.zero &+ index &+ format.roundTrip
+      let input = copy.zero &+ index &+ format.roundTrip
       let to = take.memory.advanced(by: Int(index))
       if index >= seamStart {
         let rest = 1 - factors.seam(after: index &- seamStart)
@@ -58,11 +64,12 @@ extension TakeBank {
   /// (rule K6). What follows is added to it.
   func writeSeam(of number: Int, at now: Int64) {
     let take = takes[number]
+    guard let copy = take.making.inputCopy(roundTrip: format.roundTrip) else { return }
     let seamStart = take.frameCount &- factors.fallingFrames
-    let written = now &- take.writeStart(roundTrip: format.roundTrip)
+    let written = now &- copy.start
     for j in 0..<factors.fallingFrames {
       let share = factors.seam(after: j)
-      let before = played(at: take.making.zero &- factors.fallingFrames &+ j)
+      let before = played(at: copy.zero &- factors.fallingFrames &+ j)
       let to = take.memory.advanced(by: Int(seamStart &+ j))
       if seamStart &+ j < written {
         unsafe to.left[0] = to.left[0] * (1 - share) + before.left * share
@@ -76,16 +83,15 @@ extension TakeBank {
   // MARK: Layers
 
   /// Copies what lies before a layer, a frame at each frame.
-  private func copyBeginning(of take: Take, from now: Int64, count: Int) {
-    let making = take.making
+  private func copyBeginning(of layer: LayerMaking, in take: Take, from now: Int64, count: Int) {
     let frames = range(
-      from: now &- making.passBegun, count: count, in: 0..<min(making.first, take.frameCount))
+      from: now &- layer.passBegun, count: count, in: 0..<min(layer.first, take.frameCount))
     copy(
-      frames, of: making.base, from: frames.lowerBound,
-      at: making.passBegun &+ frames.lowerBound, to: take)
+      frames, of: layer.base, from: frames.lowerBound,
+      at: layer.passBegun &+ frames.lowerBound, to: take)
   }
 
-  /// Copies what is heard of a base at engine frames from `frame` on, from its frame `first` on.
+  /// Copies what is heard of a base at frames from `frame` on, from its frame `first` on.
   private func copy(
     _ frames: Range<Int64>, of base: Int, from first: Int64, at frame: Int64, to take: Take
   ) {
@@ -104,53 +110,54 @@ extension TakeBank {
   }
 
   /// Writes what a layer keeps of the version before.
-  private func keep(_ frames: Range<Int64>, in take: Take) {
+  private func keep(_ frames: Range<Int64>, of layer: LayerMaking, in take: Take) {
     var index = frames.lowerBound
     while index < frames.upperBound {
       let left = Int(frames.upperBound &- index)
       index &+= Int64(
-        take.making.kind == .insert
-          ? keepAtJoints(index, atMost: left, in: take)
-          : keep(index, atMost: left, in: take))
+        layer.kind == .insert
+          ? keepAtJoints(index, atMost: left, of: layer, in: take)
+          : keep(index, atMost: left, of: layer, in: take))
     }
   }
 
   /// Writes `o · (1 − (1 − feedback) · g)` from a frame on, and returns the number of frames.
-  private func keep(_ index: Int64, atMost count: Int, in take: Take) -> Int {
-    let making = take.making
-    let frame = making.zero &+ index
-    let run = making.weightRun(from: frame, atMost: count, factors)
-    let kept = making.weight(at: frame, factors).map { 1 - (1 - making.feedback) * $0 } ?? 1
+  private func keep(_ index: Int64, atMost count: Int, of layer: LayerMaking, in take: Take) -> Int
+  {
+    let frame = layer.zero &+ index
+    let run = layer.weightRun(from: frame, atMost: count, factors)
+    let kept = layer.weight(at: frame, factors).map { 1 - (1 - layer.feedback) * $0 } ?? 1
     copy(
-      index..<index &+ Int64(run), of: making.base, from: frame &- making.baseZero, at: frame,
+      index..<index &+ Int64(run), of: layer.base, from: frame &- layer.baseZero, at: frame,
       to: take)
     if kept != 1 { take.memory.advanced(by: Int(index)).multiply(by: kept, count: run) }
     return run
   }
 
   /// Writes what is left of a loop where insert is turned on, and what is entered where it is turned off (rule K14).
-  private func keepAtJoints(_ index: Int64, atMost count: Int, in take: Take) -> Int {
-    let making = take.making
-    let frame = making.zero &+ index
-    let isJoint = frame < making.begun &+ factors.fallingFrames
-    if !isJoint, factors.hasRisen(after: frame &- making.ended) {
+  private func keepAtJoints(
+    _ index: Int64, atMost count: Int, of layer: LayerMaking, in take: Take
+  ) -> Int {
+    let frame = layer.zero &+ index
+    let isJoint = frame < layer.begun &+ factors.fallingFrames
+    if !isJoint, factors.hasRisen(after: frame &- layer.ended) {
       copy(
-        index..<index &+ Int64(count), of: making.base, from: frame &- making.baseZero, at: frame,
+        index..<index &+ Int64(count), of: layer.base, from: frame &- layer.baseZero, at: frame,
         to: take)
       return count
     }
     let to = take.memory.advanced(by: Int(index))
     unsafe (to.left[0], to.right[0]) = (0, 0)
     // Where it is left, the loop goes on as before.
-    let left = piece(of: making.base, at: index, now: frame, atMost: 1)
+    let left = piece(of: layer.base, at: index, now: frame, atMost: 1)
     if isJoint, let from = left.voice {
-      let fall = factors.fall(after: frame &- making.begun)
+      let fall = factors.fall(after: frame &- layer.begun)
       unsafe (to.left[0], to.right[0]) = (from.left[0] * fall, from.right[0] * fall)
     }
-    guard frame >= making.ended else { return 1 }
-    let entered = piece(of: making.base, at: frame &- making.baseZero, now: frame, atMost: 1)
+    guard frame >= layer.ended else { return 1 }
+    let entered = piece(of: layer.base, at: frame &- layer.baseZero, now: frame, atMost: 1)
     if let from = entered.voice {
-      let rise = factors.rise(after: frame &- making.ended)
+      let rise = factors.rise(after: frame &- layer.ended)
       unsafe to.left[0] = to.left[0] + from.left[0] * rise
       unsafe to.right[0] = to.right[0] + from.right[0] * rise
     }
@@ -158,23 +165,22 @@ extension TakeBank {
   }
 
   /// Adds what was played to a layer.
-  private func add(_ frames: Range<Int64>, to take: Take) {
-    let making = take.making
-    let seamEnd = making.kind == .multiply && making.ended == .max ? .max : making.seamEnd
+  private func add(_ frames: Range<Int64>, of layer: LayerMaking, to take: Take) {
+    let seamEnd = layer.kind == .multiply && layer.ended == .max ? .max : layer.seamEnd
     let seamStart = seamEnd == .max ? .max : seamEnd &- factors.fallingFrames
     var index = frames.lowerBound
     while index < frames.upperBound {
-      let frame = making.zero &+ index
-      guard let weight = making.weight(at: frame, factors) else { return }
+      let frame = layer.zero &+ index
+      guard let weight = layer.weight(at: frame, factors) else { return }
       let to = take.memory.advanced(by: Int(index))
-      var run = making.weightRun(
+      var run = layer.weightRun(
         from: frame, atMost: Int(frames.upperBound &- index), factors)
       if index < seamStart {
         run = min(run, Int(min(seamStart &- index, Int64(Int.max))))
         run = min(run, ring.runLength(from: frame &+ format.roundTrip))
         to.addUsable(ring.voice(at: frame &+ format.roundTrip), gain: weight, count: run)
       } else {
-        let input = index < seamEnd ? inputAtSeam(index &- seamStart, of: making) : (0, 0)
+        let input = index < seamEnd ? inputAtSeam(index &- seamStart, of: layer) : (0, 0)
         unsafe to.left[0] = usable(to.left[0] + input.0 * weight)
         unsafe to.right[0] = usable(to.right[0] + input.1 * weight)
         run = 1
@@ -184,13 +190,13 @@ extension TakeBank {
   }
 
   /// What is taken in at a seam, so many frames after its beginning: in′.
-  private func inputAtSeam(_ offset: Int64, of making: TakeMaking) -> (Float, Float) {
+  private func inputAtSeam(_ offset: Int64, of layer: LayerMaking) -> (Float, Float) {
     let share = factors.seam(after: offset)
-    let index = making.seamEnd &- factors.fallingFrames &+ offset
-    let input = played(at: making.zero &+ index)
+    let index = layer.seamEnd &- factors.fallingFrames &+ offset
+    let input = played(at: layer.zero &+ index)
     var sum = (input.left * (1 - share), input.right * (1 - share))
-    if making.isContinued {
-      let before = played(at: making.passBegun &- factors.fallingFrames &+ offset)
+    if layer.isContinued {
+      let before = played(at: layer.passBegun &- factors.fallingFrames &+ offset)
       sum = (sum.0 + before.left * share, sum.1 + before.right * share)
     }
     return sum

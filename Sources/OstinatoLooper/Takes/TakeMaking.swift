@@ -1,21 +1,58 @@
-/// How a take is written, frame for frame, as a function of the engine's frame.
+/// How a take is written, frame for frame, as a function of the looper's frame.
 ///
-/// A take has its frame `zero + k` of the engine at its frame k. What was played there comes in later, so a layer is
-/// written in two steps: what it keeps of the version before at that frame, and what is played when that has come in.
-/// Frames before the layer's first one are copied from the version before, one at each frame that is rendered.
-struct TakeMaking: Equatable, BitwiseCopyable {
+/// Frame k of a take belongs to the looper's frame `zero + k`. What was played there comes in a round trip later.
+enum TakeMaking: Equatable, BitwiseCopyable {
+  /// All of it is there: a clip that was put on a track.
+  case clip
+  /// What is played, as it comes in. `ended` is the frame at which the recording ended; `.max` before.
+  case recording(zero: Int64, ended: Int64 = .max)
+  /// What had been played, of which a frame is copied at each frame after it was captured.
+  case capture(zero: Int64, at: Int64)
+  case layer(LayerMaking)
+
+  /// What the take is made from; `nil` if it is no layer.
+  var layer: LayerMaking? {
+    if case .layer(let layer) = self { layer } else { nil }
+  }
+
+  /// A copy of the input.
+  struct InputCopy {
+    let zero: Int64
+    /// The looper's frame at which frame 0 is written.
+    let start: Int64
+    /// Whether it is known where it ends, and so what its seam is.
+    let hasEnd: Bool
+  }
+
+  /// What is copied of the input, which comes in so many frames late; `nil` for a clip and a layer.
+  func inputCopy(roundTrip: Int64) -> InputCopy? {
+    switch self {
+    case .clip, .layer: nil
+    case .recording(let zero, let ended):
+      InputCopy(zero: zero, start: zero &+ roundTrip, hasEnd: ended != .max)
+    case .capture(let zero, let frame): InputCopy(zero: zero, start: frame, hasEnd: true)
+    }
+  }
+}
+
+/// How a layer is written.
+///
+/// What was played comes in later, so a layer is written in two steps: what it keeps of the version before at a frame,
+/// and what is played when that has come in. Frames before the layer's first one are copied from the version before, one
+/// at each frame that is rendered.
+struct LayerMaking: Equatable, BitwiseCopyable {
   let kind: Kind
-  /// The engine frame to which the take's frame 0 belongs.
+  /// The looper's frame to which the take's frame 0 belongs.
   let zero: Int64
-  /// The first frame of the take that is not copied as it is from the version before; 0 without one.
+  /// The first frame of the take that is not copied as it is from the version before.
   let first: Int64
-  /// The engine frame at which the layer was turned on (a); of a recording, the one at which it began.
+  /// The frame at which the layer was turned on (a).
   let begun: Int64
-  /// The engine frame at which the layer was turned off (z), or the recording ended; `.max` before.
+  /// The frame at which the layer was turned off (z); `.max` before.
   var ended = Int64.max
-  /// The number of the take that the layer is made from; −1 without one.
+  /// The number of the take that the layer is made from.
   let base: Int
-  /// The engine frame at which the base's frame 0 would be read, the way it is read now.
+  /// The frame at which the base's frame 0 would be read, the way it is read now.
   var baseZero: Int64
   /// How much of the version before is kept (rule K11).
   var feedback: Float = 1
@@ -25,30 +62,38 @@ struct TakeMaking: Equatable, BitwiseCopyable {
   var isContinued = false
 
   enum Kind: UInt8, BitwiseCopyable {
-    /// What is played, as it comes in.
-    case recording
-    /// What has been played, copied a frame at each frame after it was captured.
-    case capture
     /// Overdub and replace.
     case overdub
     case multiply
     case insert
-    /// A clip that was put on a track: all of it is there.
-    case clip
   }
 
-  init(
-    _ kind: Kind, zero: Int64, first: Int64 = 0, begun: Int64, base: Int = -1, baseZero: Int64 = 0
-  ) {
+  init(_ kind: Kind, zero: Int64, first: Int64, begun: Int64, base: Int, baseZero: Int64 = 0) {
     (self.kind, self.zero, self.first, self.begun) = (kind, zero, first, begun)
     (self.base, self.baseZero) = (base, baseZero)
   }
 
-  /// Audio that is there as a whole.
-  static var clip: TakeMaking { TakeMaking(.clip, zero: 0, begun: 0) }
-
-  var isLayer: Bool { kind == .overdub || kind == .multiply || kind == .insert }
-
-  /// The engine frame at which the layer's ``first`` frame is read: where its pass began, or the layer.
+  /// The frame at which the layer's ``first`` frame is read: where its pass began, or the layer.
   var passBegun: Int64 { zero &+ first }
+
+  // MARK: What is taken in
+
+  /// The first frame at which the layer takes nothing in any more; `.max` while it is on (rule K11).
+  func inputEnd(_ factors: FadeFactors) -> Int64 {
+    ended == .max ? .max : ended &+ factors.fallingFrames
+  }
+
+  /// The weight of what the layer takes in at a frame (g); `nil` if it takes nothing in.
+  func weight(at frame: Int64, _ factors: FadeFactors) -> Float? {
+    guard frame < inputEnd(factors) else { return nil }
+    let rise = factors.rise(after: frame &- begun)
+    return frame < ended ? rise : rise * factors.fall(after: frame &- ended)
+  }
+
+  /// How many of the next `count` frames, at least 1, have the same weight as `frame`.
+  func weightRun(from frame: Int64, atMost count: Int, _ factors: FadeFactors) -> Int {
+    if frame >= inputEnd(factors) { return count }
+    guard frame < ended, factors.hasRisen(after: frame &- begun) else { return 1 }
+    return Int(min(Int64(count), ended &- frame))
+  }
 }

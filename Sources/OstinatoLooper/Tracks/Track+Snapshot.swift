@@ -6,20 +6,7 @@ extension Track {
     writer.put(history.reached)
     for index in 0..<history.count { history[index].encode(to: &writer) }
     task.encode(to: &writer)
-    writer.put(playhead)
-    writer.put(isEntered)
-    // A fade that has ended is the same as none.
-    writer.put(fadeIn.end > now)
-    if fadeIn.end > now { writer.put(fadeIn.start) }
-    let tail = tail.flatMap { $0.fade.end > now ? $0 : nil }
-    writer.put(tail != nil)
-    if let tail {
-      writer.put(tail.take)
-      writer.put(tail.offset)
-      writer.put(tail.fade.start)
-      writer.put(Int(tail.fade.length))
-      writer.put(tail.fade.peak)
-    }
+    playback.encode(to: &writer, at: now)
     writer.put(feedback)
     writer.put(gain)
     writer.put(isGiven)
@@ -28,8 +15,7 @@ extension Track {
 
   /// Reads what ``encode(to:at:)`` wrote. `used` are the takes that have been restored.
   mutating func restore(
-    from reader: inout SnapshotReader, at now: Int64, _ used: TakeSet, _ bank: TakeBank,
-    _ fades: FadeLengths?
+    from reader: inout SnapshotReader, at now: Int64, _ used: TakeSet, _ bank: TakeBank
   ) throws(SnapshotError) {
     let count = try reader.count(in: 0...bank.format.undoDepth + 1)
     let reached = try reader.count(in: min(count, 1)...count)
@@ -46,22 +32,7 @@ extension Track {
       guard let loop, layer.passes <= ClipLength.maximumTicks.rawValue / loop.length.rawValue
       else { throw .invalid(at: start) }
     }
-    playhead = try reader.number(in: 0...LastRender.latestFrame * 4)
-    isEntered = try reader.flag()
-    if try reader.flag() {
-      guard let fades else { throw .invalid(at: reader.offset) }
-      fadeIn = .rising(from: try reader.number(in: 0...now), over: fades.rising)
-    }
-    if try reader.flag() {
-      guard let fades else { throw .invalid(at: reader.offset) }
-      let take = try reader.take(among: used)
-      let offset = try reader.number(in: -LastRender.latestFrame...LastRender.latestFrame * 4)
-      let fade = Fade.falling(
-        from: try reader.number(in: 0...now),
-        over: Int32(try reader.count(in: 1...Int(fades.falling))),
-        level: try reader.float(in: 0...1))
-      tail = LoopTail(take: take, offset: offset, fade: fade)
-    }
+    try playback.restore(from: &reader, at: now, used)
     feedback = try reader.float(in: 0...1)
     gain = try reader.float(in: 0...Strip.maximumGain)
     isGiven = try reader.flag()
@@ -148,7 +119,7 @@ extension TrackTask {
         Recording(
           take: take, begun: begun, origin: origin, tempo: tempo, length: length, isOpen: isOpen,
           end: try reader.place()))
-      guard bank.takes[take].making.kind == .recording, bank.takes[take].completeAt == .max else {
+      guard case .recording(_, ended: .max) = bank.takes[take].making else {
         throw .invalid(at: start)
       }
     default:
@@ -162,7 +133,7 @@ extension TrackTask {
       let notBefore = try reader.number(in: -1...LastRender.latestFrame * 4)
       layer.ended = ended < 0 ? nil : ended
       layer.notBefore = notBefore < 0 ? nil : notBefore
-      guard bank.takes[take].making.kind == kind.making else { throw .invalid(at: start) }
+      guard bank.takes[take].making.layer?.kind == kind.making else { throw .invalid(at: start) }
       self = .layering(layer)
     }
   }
@@ -170,7 +141,7 @@ extension TrackTask {
 
 extension LayerKind {
   /// How the take of such a layer is made.
-  var making: TakeMaking.Kind {
+  var making: LayerMaking.Kind {
     switch self {
     case .overdub, .replace: .overdub
     case .multiply: .multiply
@@ -180,7 +151,7 @@ extension LayerKind {
 }
 
 extension SnapshotReader {
-  fileprivate mutating func take(among used: TakeSet) throws(SnapshotError) -> Int {
+  mutating func take(among used: TakeSet) throws(SnapshotError) -> Int {
     let start = offset
     let take = try count(in: 0...(TakeSet.capacity - 1))
     guard used.contains(take) else { throw .invalid(at: start) }

@@ -2,20 +2,22 @@ import Ostinato
 
 /// The sum of what is heard over frames in which nothing happens, in the order in which it is added.
 struct LoopVoices {
+  /// The looper's first of these frames.
+  let frame: Int64
+  let count: Int
   private let sum: StereoMemory
-  private let frame: Int64
-  private let count: Int
+  private let bank: TakeBank
+  private let strips: StripBank
   /// Those with constant coefficients, which are summed together.
   private var steady: SteadyVoices?
 
-  init(sum: StereoMemory, frame: Int64, count: Int) {
+  init(sum: StereoMemory, frame: Int64, count: Int, of bank: TakeBank, _ strips: StripBank) {
     (self.sum, self.frame, self.count) = (sum, frame, count)
+    (self.bank, self.strips) = (bank, strips)
   }
 
   /// Adds a take from a frame on, through a strip.
-  mutating func add(
-    take: Int, from index: Int64, of bank: TakeBank, _ strips: StripBank, _ strip: Int, _ fade: Fade
-  ) {
+  mutating func add(take: Int, from index: Int64, through strip: Int, _ fade: Fade) {
     // A fall that has ended leaves nothing; leaving silence out is the same as adding zeros.
     if frame >= fade.end, !fade.isRising { return }
     let gains = frame >= fade.end ? strips.steadyGains(of: strip, at: frame) : nil

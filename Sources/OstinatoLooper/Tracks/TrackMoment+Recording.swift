@@ -1,0 +1,124 @@
+import Ostinato
+
+// Takes of what is played (rules K5 to K9).
+extension TrackMoment {
+  mutating func record(_ length: Ticks?) {
+    begin(length, from: frame, origin: moment.cuePlace)
+  }
+
+  /// Begins a recording at a frame, from which the music has gone straight on.
+  private mutating func begin(_ length: Ticks?, from begun: Int64, origin: Ticks) {
+    guard let take = freeTake() else { return }
+    let base = moment.passage.timebase
+    let longest = base.ticks(
+      at: Position(units: Int128(format.takeFrames) &* Int128(base.unitsPerFrame)))
+    let frames = length.map { moment.frames(of: $0) } ?? format.takeFrames
+    bank.begin(take, .recording(zero: begun), frameCount: frames)
+    track.task = .recording(
+      TrackTask.Recording(
+        take: take, begun: begun, origin: origin, tempo: base.tempo, length: length ?? longest,
+        isOpen: length == nil,
+        end: origin + (length ?? longest) - log.wrapped(after: begun)))
+    schedule()
+    report(.recording(track: number))
+  }
+
+  mutating func finish() {
+    guard case .recording(var recording) = track.task else { return }
+    recording.length = moment.cuePlace - recording.origin
+    end(recording)
+  }
+
+  /// Ends a recording: the track has its loop, which is entered at its beginning.
+  mutating func end(_ recording: TrackTask.Recording) {
+    bank.end(recording, at: frame)
+    setLoop(
+      LoopVersion(
+        take: recording.take, frameCount: bank.takes[recording.take].frameCount,
+        length: recording.length, origin: recording.origin, tempo: recording.tempo, number: 0,
+        wasOpen: recording.isOpen))
+  }
+
+  mutating func capture(_ length: Ticks) {
+    guard let take = freeTake() else { return }
+    let frames = moment.frames(of: length)
+    bank.begin(take, .capture(zero: frame &- frames, at: frame), frameCount: frames)
+    bank.writeSeam(of: take, at: frame)
+    setLoop(
+      LoopVersion(
+        take: take, frameCount: frames, length: length, origin: moment.cuePlace - length,
+        tempo: moment.passage.timebase.tempo, number: 0, wasOpen: false))
+  }
+
+  private mutating func setLoop(_ loop: LoopVersion) {
+    track.task = .none
+    track.history.reset(to: loop)
+    track.playback.playhead = 0
+    enter()
+    schedule()
+    report(.recorded(track: number))
+  }
+
+  mutating func listen(_ length: Ticks, threshold: Float) {
+    track.task = .listening(
+      TrackTask.Listening(length: length, threshold: threshold, begun: frame))
+    report(.listening(track: number))
+  }
+
+  /// Begins a recording where a sound was played, if it has just come in and that is possible (rule K9).
+  mutating func hear() {
+    guard case .listening(let listening) = track.task,
+      bank.ring.firstSound(reaching: listening.threshold, from: frame, count: 1) != nil
+    else { return }
+    let begun = frame &- format.roundTrip
+    guard begun >= listening.begun, log.isStraight(after: begun, for: listening.length),
+      refusalOfTake(listening.length) == nil
+    else { return }
+    // The position at that frame, from which the music has gone straight on but for wraps.
+    let base = moment.passage.timebase
+    let way = Int128(base.unitsPerFrame) &* Int128(format.roundTrip)
+    let wrapped = base.position(of: log.wrapped(after: begun)).units
+    let origin = base.ticks(at: Position(units: moment.position.units &- way &+ wrapped))
+    begin(listening.length, from: begun, origin: origin)
+  }
+
+  /// Why a take cannot be begun, in the order of rule K5. Without a length, it may have all frames of a take.
+  func refusalOfTake(_ length: Ticks?, standing: Bool = false) -> LooperRefusal? {
+    guard track.isEmpty else { return .notEmpty }
+    guard moment.isMoving || standing else { return .standsStill }
+    let frames = length.map { moment.frames(of: $0) } ?? format.takeFrames
+    if frames > format.takeFrames { return .tooLong }
+    if frames < format.fewestFrames { return .tooShort }
+    return isTakeFree ? nil : .noTakeFree
+  }
+
+  /// Follows the music where it turned: drops a recording, unless it was due to end there, or brings its end nearer by
+  /// a wrap.
+  mutating func endOrMoveRecording(straightUpTo turn: Int64) {
+    guard case .recording(var recording) = track.task else { return }
+    // A recording whose length is not known yet has no whole number of lengths.
+    let jumps = recording.isOpen ? moment.jumps : moment.isJump(for: recording.length)
+    if let cause = moment.cause(jumps: jumps) {
+      if track.due <= turn { end(recording) } else { drop(cause) }
+    } else if let wrap = moment.wrap {
+      recording.end = recording.end - wrap
+      track.task = .recording(recording)
+    }
+  }
+}
+
+extension TakeBank {
+  /// Gives the take of a recording its number of frames and its seam, unless it has them already.
+  mutating func end(_ recording: TrackTask.Recording, at frame: Int64) {
+    let take = takes[recording.take]
+    guard case .recording(let zero, ended: .max) = take.making else { return }
+    let frames =
+      // With a length, it has the frames that it began with.
+      recording.isOpen
+      ? format.frames(of: recording.length, at: recording.tempo) : take.frameCount
+    set(
+      recording.take, .recording(zero: zero, ended: frame),
+      frameCount: min(possible(frames), take.frameCount))
+    writeSeam(of: recording.take, at: frame)
+  }
+}
