@@ -9,3 +9,15 @@ public enum LayerKind: UInt8, CaseIterable, Sendable, BitwiseCopyable {
   /// What is played is put into the middle of the loop, which becomes longer by it.
   case insert = 4
 }
+
+extension LayerKind: CustomStringConvertible {
+  /// The kind in one word, such as `overdub`. Realtime-safe: no.
+  public var description: String {
+    switch self {
+    case .overdub: "overdub"
+    case .replace: "replace"
+    case .multiply: "multiply"
+    case .insert: "insert"
+    }
+  }
+}

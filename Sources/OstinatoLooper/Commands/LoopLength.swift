@@ -24,3 +24,33 @@ public enum LoopLength: Hashable, Sendable, BitwiseCopyable {
     }
   }
 }
+
+// A length as a number of a cue, and back.
+extension LoopLength {
+  /// The length in one number, which is not 0.
+  var packed: Int64 {
+    switch self {
+    case .bars(let count): Int64(Int32(clamping: count)) << 2 | 1
+    case .sixteenths(let count): Int64(Int32(clamping: count)) << 2 | 2
+    }
+  }
+
+  init?(packed: Int64) {
+    let count = Int(truncatingIfNeeded: packed >> 2)
+    switch packed & 3 {
+    case 1: self = .bars(count)
+    case 2: self = .sixteenths(count)
+    default: return nil
+    }
+  }
+}
+
+extension LoopLength: CustomStringConvertible {
+  /// The length in words, such as `4 bars`. Realtime-safe: no.
+  public var description: String {
+    switch self {
+    case .bars(let count): count == 1 ? "1 bar" : "\(count) bars"
+    case .sixteenths(let count): count == 1 ? "1 sixteenth" : "\(count) sixteenths"
+    }
+  }
+}

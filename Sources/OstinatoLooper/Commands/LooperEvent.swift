@@ -104,3 +104,36 @@ extension LooperEvent {
 
   private static var firstRefusal: Int32 { 1024 }
 }
+
+extension LooperEvent.Cause: CustomStringConvertible {
+  /// The cause in words, such as `the music stopped`. Realtime-safe: no.
+  public var description: String {
+    switch self {
+    case .stop: "the music stopped"
+    case .jump: "the music jumped"
+    case .tempo: "the tempo changed"
+    case .undo: "it was undone"
+    }
+  }
+}
+
+// Embedded Swift cannot format floating-point numbers.
+#if !hasFeature(Embedded)
+  extension LooperEvent: CustomStringConvertible {
+    /// What happened in one line, such as `track 0: overdub on`. Realtime-safe: no.
+    public var description: String {
+      switch self {
+      case .recording(let track): "track \(track): recording"
+      case .recorded(let track): "track \(track): recorded"
+      case .dropped(let track, let cause): "track \(track): dropped because \(cause)"
+      case .listening(let track): "track \(track): waiting for a sound"
+      case .layering(let kind, let track): "track \(track): \(kind) on"
+      case .layered(let kind, let track): "track \(track): \(kind) off"
+      case .version(let number, let track): "track \(track): the loop is now version \(number)"
+      case .cleared(let track): "track \(track): cleared"
+      case .fitted(let track): "track \(track): fitted to a new length"
+      case .refused(let command, let reason): "refused to \(command): \(reason)"
+      }
+    }
+  }
+#endif

@@ -32,3 +32,27 @@ public enum LooperRefusal: UInt8, CaseIterable, Sendable, BitwiseCopyable {
   /// The pass that is being played is longer than the loop: its length or the tempo has changed since it began.
   case longPass = 15
 }
+
+extension LooperRefusal: CustomStringConvertible {
+  /// The reason in words, such as `the music stands still`. Realtime-safe: no.
+  public var description: String {
+    switch self {
+    case .notEmpty: "the track has a loop or a recording; clear it first"
+    case .standsStill: "the music stands still"
+    case .tooLong: "the loop would have more frames than a take"
+    case .tooShort: "the loop would be shorter than the round trip and a fade"
+    case .noTakeFree: "all takes are in use; clear a track to free some"
+    case .notRecording: "the track has no recording, or one whose length was given"
+    case .notStraight:
+      "the music has not played for that long without a stop, a jump or a change of tempo"
+    case .alreadySo: "already so"
+    case .nothingToUndo: "there is nothing to undo"
+    case .nothingToRedo: "there is nothing to redo"
+    case .notLooping: "the track has no loop"
+    case .busy: "a layer of the track is not finished"
+    case .stillComing: "part of the loop has not come in yet; try again later"
+    case .otherTempo: "the loop has another tempo than the session; fit it first"
+    case .longPass: "this pass is longer than the loop has become; try again in the next one"
+    }
+  }
+}
