@@ -1,9 +1,11 @@
 // Copies what comes in to the page, in chunks that say at which frame of the audio context they begin.
+import { FrameCounter } from "./frame-counter.js";
 
 const CHUNK = 1024;  // frames
 
 class RecorderProcessor extends AudioWorkletProcessor {
   isOn = true;
+  counter = new FrameCounter();
   planes = null;  // of the chunk that is being filled
   count = 0;
 
@@ -15,10 +17,11 @@ class RecorderProcessor extends AudioWorkletProcessor {
   process([input], [output]) {
     if (!this.isOn) return false;
     const frames = output[0].length;
-    if (this.planes && (this.first + this.count !== currentFrame || this.planes.length < input.length
+    const frame = this.counter.next(frames);
+    if (this.planes && (this.first + this.count !== frame || this.planes.length < input.length
       || this.count + frames > CHUNK)) this.post();
     if (!this.planes) {
-      this.first = currentFrame;
+      this.first = frame;
       this.planes = Array.from({ length: Math.max(input.length, 1) }, () => new Float32Array(Math.max(CHUNK, frames)));
     }
     // A source that gives one channel now and gave two before is in the middle.

@@ -2,6 +2,7 @@
 // through that memory: a block allocates nothing here and posts nothing. Else the page sends messages, and records go
 // back to it in messages.
 import { Control } from "./control.js";
+import { FrameCounter } from "./frame-counter.js";
 import { EngineModule } from "./module.js";
 import { RecordSender } from "./records.js";
 
@@ -11,6 +12,7 @@ export class OstinatoProcessor extends AudioWorkletProcessor {
   constructor({ processorOptions: { module, memory, stack } }) {
     super();
     this.frames = 0;
+    this.counter = new FrameCounter();
     this.blocks = 0;
     this.records = null;
     this.isReady = Boolean(memory);
@@ -56,7 +58,7 @@ export class OstinatoProcessor extends AudioWorkletProcessor {
     const output = outputs[0];
     const frames = output[0].length;
     if (frames !== this.frames) this.fit(frames);
-    this.engine.page_render(frames, currentFrame);
+    this.engine.page_render(frames, this.counter.next(frames));
     output[0].set(this.left);
     output[1].set(this.right);
     if (this.records && ++this.blocks % BLOCKS_A_MESSAGE === 0) this.post();

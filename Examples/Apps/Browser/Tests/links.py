@@ -53,8 +53,9 @@ def check_planted(site, replay, found):
         error = process.communicate()[1]
         check("links: waveforms of other loops are found",
               process.returncode == 1 and "waveforms of loops" in error, error[-200:])
-    allocates = ("this.engine.page_render(frames, currentFrame);",
-                 "this.engine.page_render(frames, currentFrame); this.engine.free(this.engine.malloc(64));")
+    allocates = ("this.engine.page_render(frames, this.counter.next(frames));",
+                 "this.engine.page_render(frames, this.counter.next(frames)); "
+                 "this.engine.free(this.engine.malloc(64));")
     with planted(site, "worklet.js", allocates) as copy:
         process = begin(copy, 1, 1)
         error = process.communicate()[1]

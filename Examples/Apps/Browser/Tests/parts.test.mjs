@@ -7,6 +7,7 @@ import { actionNumbers, decibelsOf, levelOf, rampOf } from "../Page/actions.js";
 import {
   countdownText, decibelText, musicalTime, panText, partsOnClip, placeInClip, regionLabel, regionText,
 } from "../Page/music.js";
+import { FrameCounter } from "../Page/frame-counter.js";
 import { Ballistics, placeOnScale } from "../Page/meter.js";
 import { columnsOf } from "../Page/waveform.js";
 
@@ -30,6 +31,15 @@ test("a region on a clip: none, one part, two where the clip begins anew, all of
   assert.deepEqual(partsOnClip(at(2), at(4), at(3), at(0), at(3)), [[2 / 3, 1], [0, 2 / 3 + 2 / 3 - 1]]);
   assert.deepEqual(partsOnClip(at(4), at(6), at(5), at(0), at(4)), [[0.75, 1], [0, 0.25]]);
   assert.deepEqual(partsOnClip(at(4), at(6), at(5), at(0), at(1)), [[0, 1]]);
+});
+
+test("a block that is told the frame of the one before begins at the end of that", () => {
+  const counter = new FrameCounter();
+  const first = [0, 128, 128, 384, 640].map((told) => {
+    globalThis.currentFrame = told;
+    return counter.next(128);
+  });
+  assert.deepEqual(first, [0, 128, 256, 384, 640]);
 });
 
 test("a countdown in bars and beats, of which the last one counts", () => {

@@ -44,7 +44,7 @@ def main():
             loads = [played(browser, address) for _ in range(5)]
         fetched = loads[0][2]
         # Browsers do not tell of what they fetch for a worklet; the rest of that is the page's, too.
-        names = {*fetched, "/worklet.js"}
+        names = {*fetched, "/worklet.js", "/frame-counter.js"}
         files = {name: (site / (urllib.parse.unquote(name)[1:] or "index.html")).read_bytes() for name in names}
         total = sum(len(data) for data in files.values())
         compressed = sum(len(gzip.compress(data)) for data in files.values())
