@@ -92,3 +92,108 @@ public struct Clip: Sendable {
   /// - Complexity: O(frames).
   public func samples(_ channel: Channel) -> [Float] { audio.samples(ofRight: channel == .right) }
 }
+
+extension Clip {
+  /// Creates a clip from a decoded WAV file, which lacks only the tempo and the musical length.
+  ///
+  /// - Throws: ``Clip/Error`` if the length is out of range.
+  /// - Complexity: O(frames).
+  public init(_ wav: WAVFile, tempo: Tempo, length: ClipLength) throws(Clip.Error) {
+    if wav.channels.count == 1 {
+      try self.init(
+        mono: wav.channels[0], sampleRate: wav.sampleRate, tempo: tempo, length: length)
+    } else {
+      try self.init(
+        left: wav.channels[0], right: wav.channels[1], sampleRate: wav.sampleRate, tempo: tempo,
+        length: length)
+    }
+  }
+}
+
+extension WAVFile {
+  /// Takes a clip's audio, to be encoded; tempo and length are not in a WAV file.
+  ///
+  /// Complexity: O(frames).
+  public init(_ clip: Clip) {
+    let channels = clip.channelCount == 1 ? [Clip.Channel.left] : Clip.Channel.allCases
+    self.init(sampleRate: clip.sampleRate, equalChannels: channels.map { clip.samples($0) })
+  }
+}
+
+// A one-line description for logs and debuggers. Embedded Swift cannot format floating-point
+// numbers.
+#if !hasFeature(Embedded)
+  extension Clip: CustomStringConvertible {
+    /// The clip in one line, such as `stereo, 677376 frames at 44100 Hz, 8 bars at 125 BPM`.
+    /// Realtime-safe: no.
+    public var description: String {
+      let channels = channelCount == 1 ? "mono" : "stereo"
+      return
+        "\(channels), \(frameCount) frames at \(sampleRate.hertz) Hz, \(length) at \(tempo) BPM"
+    }
+  }
+
+  extension ClipLength: CustomStringConvertible {
+    /// The length, such as `8 bars` or `720720 ticks`. Realtime-safe: no.
+    public var description: String {
+      switch self {
+      case .bars(let count): "\(count) \(count == 1 ? "bar" : "bars")"
+      case .ticks(let ticks): "\(ticks) ticks"
+      }
+    }
+  }
+
+  extension Waveform: CustomStringConvertible {
+    /// The number of buckets, not what is in them. Realtime-safe: no.
+    public var description: String { "waveform of \(buckets.count) buckets" }
+  }
+#endif
+
+extension Clip {
+  /// The reason why a clip is invalid.
+  public enum Error: Swift.Error, Equatable, Sendable {
+    /// The channels have different lengths.
+    case unequalChannels(left: Int, right: Int)
+    /// The audio is neither mono nor stereo.
+    case unsupportedChannelCount(Int)
+    /// The interleaved samples do not make up whole frames.
+    case incompleteFrame(Int)
+    /// The number of bars is not within 1 … ``ClipLength/maximumBars``.
+    case barsOutOfRange(Int)
+    /// The length is shorter than a sixteenth or longer than ``ClipLength/maximumTicks``.
+    case ticksOutOfRange(Ticks)
+  }
+}
+
+extension Clip.Error: CustomStringConvertible {
+  /// What was wrong, in one sentence.
+  public var description: String {
+    switch self {
+    case .unequalChannels(let left, let right):
+      "the left channel has \(left) samples and the right \(right): both need as many"
+    case .unsupportedChannelCount(let count):
+      "a clip has 1 channel or 2, and \(count) were given"
+    case .incompleteFrame(let count):
+      "\(count) interleaved samples do not make whole frames: stereo has two samples a frame"
+    case .barsOutOfRange(let bars):
+      "a clip of \(bars) bars is not within 1 … \(ClipLength.maximumBars) bars"
+    case .ticksOutOfRange(let ticks) where ticks < .perSixteenth:
+      "a clip of \(ticks.inWords) is shorter than a sixteenth, which has \(Ticks.perSixteenth) ticks"
+    case .ticksOutOfRange(let ticks):
+      "a clip of \(ticks) ticks is longer than a clip can be, which is \(ClipLength.maximumTicks) ticks"
+    }
+  }
+}
+
+extension ClipLength {
+  func validate() throws(Clip.Error) {
+    switch self {
+    case .bars(let bars):
+      guard (1...ClipLength.maximumBars).contains(bars) else { throw .barsOutOfRange(bars) }
+    case .ticks(let ticks):
+      guard ticks >= .perSixteenth, ticks <= ClipLength.maximumTicks else {
+        throw .ticksOutOfRange(ticks)
+      }
+    }
+  }
+}

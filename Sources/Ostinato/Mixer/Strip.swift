@@ -83,3 +83,46 @@ extension Strip.Error: CustomStringConvertible {
     #endif
   }
 }
+
+extension Strip {
+  /// Returns the linear gain for a level in decibels: 10^(dB/20), correct to Float precision.
+  ///
+  /// The result is 0 below −200 dB; the mixer treats gains below about −120 dB as silence.
+  ///
+  /// - Throws: ``Strip/Error/notFinite`` for NaN and +infinity, ``Strip/Error/gainOutOfRange(_:)``
+  ///   above +24.08 dB, which is a gain of 16.
+  public static func linearGain(decibels: Double) throws(Strip.Error) -> Float {
+    if decibels < -200 { return 0 }
+    guard decibels.isFinite else { throw .notFinite }
+    guard decibels < 100 else { throw .gainOutOfRange(.greatestFiniteMagnitude) }
+    // log2(10) / 20 turns decibels into a power of two.
+    let gain = Float(powerOfTwo(decibels * 0.16609640474436812))
+    try validate(gain: gain)
+    return gain
+  }
+}
+
+// Lines to read in a log or a debugger. Embedded Swift has no text for numbers with a fraction.
+#if !hasFeature(Embedded)
+  extension Strip: CustomStringConvertible {
+    /// The strip in one line, such as `gain 0.5, pan -1.0, muted`. Realtime-safe: no.
+    public var description: String {
+      "gain \(gain), pan \(pan)\(isMuted ? ", muted" : "")\(isSoloed ? ", soloed" : "")"
+    }
+  }
+
+  extension Levels: CustomStringConvertible {
+    /// The levels in one line, such as `peak 0.5 and 0.25, mean square 0.125 and 0.03`, left and right.
+    /// Realtime-safe: no.
+    public var description: String {
+      "peak \(peakLeft) and \(peakRight), mean square \(meanSquareLeft) and \(meanSquareRight)"
+    }
+  }
+
+  extension StereoAudio: CustomStringConvertible {
+    /// The number of frames, not the samples. Realtime-safe: no.
+    public var description: String {
+      "\(frameCount) \(frameCount == 1 ? "frame" : "frames") of stereo"
+    }
+  }
+#endif

@@ -40,3 +40,53 @@ struct LoopDecision {
     return newName
   }
 }
+
+// What an artist does with others' loops (rule A12).
+extension LoopDecision {
+  mutating func reshare(_ id: LoopID) throws {
+    let loop = try sight.loop(id)
+    guard loop.poster != asker else { throw Refusal.inConflict(.ownLoop) }
+    guard try !facts.reshares(by: asker).contains(id) else {
+      throw Refusal.inConflict(.doneAlready)
+    }
+    change(.reshare(id, by: asker, at: time))
+  }
+
+  mutating func unshare(_ id: LoopID) throws {
+    guard try facts.reshares(by: asker).contains(id) else { throw Refusal.notThere(.loop) }
+    change(.reshare(id, by: asker, at: nil))
+  }
+
+  mutating func save(_ id: LoopID) throws {
+    _ = try sight.loop(id)
+    let saved = try facts.saved(by: asker)
+    guard !saved.contains(id) else { throw Refusal.inConflict(.doneAlready) }
+    change(.saved(asker, saved + [id]))
+  }
+
+  mutating func unsave(_ id: LoopID) throws {
+    var saved = try facts.saved(by: asker)
+    guard let index = saved.firstIndex(of: id) else { throw Refusal.notThere(.savedLoop) }
+    saved.remove(at: index)
+    change(.saved(asker, saved))
+  }
+
+  /// Moves a loop to an index among the saved ones that the artist may hear. The others stay where they are.
+  mutating func moveSaved(_ id: LoopID, to index: Int) throws {
+    _ = try sight.loop(id)
+    var saved = try facts.saved(by: asker)
+    guard let old = saved.firstIndex(of: id) else { throw Refusal.notThere(.savedLoop) }
+    saved.remove(at: old)
+    let heard = try saved.indices.filter { place in
+      try facts.loop(saved[place]).map(sight.mayHear) ?? false
+    }
+    guard (0...heard.count).contains(index) else { throw Refusal.notValid(.index) }
+    saved.insert(id, at: index < heard.count ? heard[index] : saved.count)
+    change(.saved(asker, saved))
+  }
+
+  mutating func listen(to id: LoopID, on day: Int64) throws {
+    _ = try sight.loop(id)
+    change(.listened(asker, id, day: day))
+  }
+}

@@ -32,3 +32,108 @@ public struct SavedPattern: Hashable, Sendable {
 
 /// The name of a saved pattern's record in a book.
 public typealias PatternID = RecordID<SavedPattern>
+
+extension SavedPattern {
+  /// A few patterns to begin with, for the rows of the standard kit: kick, clap, snare and closed hi-hat.
+  public static var starters: [SavedPattern] {
+    [
+      starter(
+        "Four on the floor", bpm: 124,
+        """
+        kick   x...x...x...x...
+        clap   ....x.......x...
+        snare  ................
+        hihat  ..x...x...x...x.
+        """),
+      starter(
+        "Backbeat", bpm: 96,
+        """
+        kick   x.......x.x.....
+        clap   ................
+        snare  ....x.......x..3
+        hihat  X.x.X.x.X.x.X.x.
+        """),
+      starter(
+        "Shuffle", bpm: 88, swing: 66,
+        """
+        kick   x..x....x.x.....
+        clap   ............x...
+        snare  ....x..3....x...
+        hihat  x5x5x5x5x5x5x5x5
+        """),
+      starter(
+        "Half time", bpm: 140,
+        """
+        kick   x.....x...x.....
+        clap   ........x.......
+        snare  ........X.....[60:50].
+        hihat  x.xxx.xxx.xxx.xx
+        """),
+    ]
+  }
+
+  /// The texts and numbers are possible, as a test says.
+  private static func starter(
+    _ name: String, bpm: Int64, swing: Int = 50, _ text: String
+  ) -> SavedPattern {
+    SavedPattern(
+      name: name,
+      pattern: (try? PatternText(parsing: text, stepsPerBeat: 4).pattern) ?? StepPattern(),
+      tempo: Tempo(unchecked: bpm * 1_000_000), swing: (try? Swing(percent: swing)) ?? .straight)
+  }
+}
+
+// A saved pattern as fields of a record (rule B17).
+extension SavedPattern {
+  static let kind = "pattern"
+  static let bankField = "bank"
+
+  /// The fields of this pattern.
+  var fields: [String: FieldValue] {
+    var fields: [String: FieldValue] = [
+      "name": .text(name), "kit": .text(kit), "tempo": .integer(tempo.microBPM),
+      "swing": .integer(Int64(swing.percent)), "rows": .integer(Int64(pattern.rowCount)),
+      "steps": .integer(Int64(pattern.stepCount)), "length": .integer(pattern.stepLength.rawValue),
+    ]
+    for row in 0..<pattern.rowCount {
+      fields[Self.field(ofRow: row)] = .text(StepRowText.text(of: row, in: pattern))
+    }
+    return fields
+  }
+
+  /// Reads a pattern. What is not possible counts as the default.
+  init?(_ record: Record?, tempoRange: ClosedRange<Tempo>) {
+    guard let record, record.isOfKind(Self.kind) else { return nil }
+    self.init(
+      name: Self.name(in: record), pattern: Self.pattern(in: record),
+      tempo: Tempo(record["tempo"]).clamped(to: tempoRange),
+      swing: record["swing"].integer.flatMap { try? Swing(percent: Int(clamping: $0)) }
+        ?? .straight,
+      kit: TextField.kitName.text(record["kit"]))
+  }
+
+  static func name(in record: Record) -> String { TextField.patternName.text(record["name"]) }
+
+  private static func field(ofRow row: Int) -> String { "row/\(row)" }
+
+  private static func pattern(in record: Record) -> StepPattern {
+    func number(_ field: String) -> Int? { record[field].integer.map(Int.init(clamping:)) }
+    let empty = try? StepPattern(
+      rows: number("rows") ?? 4, steps: number("steps") ?? 8,
+      stepLength: Ticks(record["length"].integer ?? Ticks.perQuarter.rawValue))
+    guard let empty else { return StepPattern() }
+    let steps = (0..<empty.rowCount).flatMap { row in
+      StepRowText.steps(of: record[field(ofRow: row)].text ?? "", count: empty.stepCount)
+    }
+    return StepPattern(
+      rowCount: empty.rowCount, stepCount: empty.stepCount, stepLength: empty.stepLength,
+      steps: steps)
+  }
+
+  /// Checks what a book can hold.
+  func check(_ tempoRange: ClosedRange<Tempo>) throws(BookError) {
+    try TextField.patternName.check(name)
+    try TextField.kitName.check(kit)
+    try tempo.check(tempoRange)
+  }
+}

@@ -112,3 +112,62 @@ extension SongBook: CustomStringConvertible {
     return "\(kind)\(device.map { " of \($0)" } ?? ""), with \(table.version)"
   }
 }
+
+extension SongBook: Codable {
+  /// Writes the book, as strings and integers in sorted arrays. The ``device`` and the ``tempoRange`` are not
+  /// written, so that an encoder which sorts keys gives the same bytes on all devices that have seen the same.
+  public func encode(to encoder: any Encoder) throws { try TableForm(table).encode(to: encoder) }
+
+  /// Reads a book. It has no ``device`` until you set one.
+  ///
+  /// - Throws: `DecodingError`, with the path of what is wrong, for a form that is not known and for anything that the
+  ///   library does not write.
+  public init(from decoder: any Decoder) throws {
+    let path = FormPath(decoder)
+    let number = try FormNumber(from: decoder).form
+    try path["form"].require(
+      number == TableForm.number, "the form \(number) is not known: only \(TableForm.number) is")
+    self.init(try TableReader(TableForm(from: decoder), at: path).table())
+  }
+}
+
+/// The number of a form, which is read first: other forms may have nothing else in common.
+private struct FormNumber: Decodable {
+  let form: Int
+}
+
+// Practice (rule B19).
+extension SongBook {
+  /// What was practised, on all devices together.
+  ///
+  /// - Complexity: O(n) in the number of records, and O(p log p) in that of days and songs.
+  public var practice: PracticeLedger {
+    PracticeLedger(
+      table.records.keys.compactMap { name in
+        table[name].flatMap { PracticeEntry(name, $0) }
+      })
+  }
+
+  /// Adds to what this device has recorded of a song on a day.
+  ///
+  /// - Parameters:
+  ///   - song: The song.
+  ///   - seconds: 1 … 86 400. Of one day, song and device no more than 86 400 s count.
+  ///   - day: Which day it is.
+  /// - Throws: ``BookError`` if there is no such song, or for other seconds.
+  public mutating func practise(
+    _ song: SongID, seconds: Int, on day: PracticeDay
+  ) throws(BookError) {
+    guard (1...PracticeEntry.maximumSeconds).contains(seconds) else {
+      throw .secondsOutOfRange(seconds)
+    }
+    guard self[song] != nil else { throw .noRecord(song.name) }
+    let device = try editor()
+    let name = PracticeEntry.recordName(day, song)
+    let old = PracticeEntry.seconds(table.records[name]?[device.text] ?? .nothing)
+    let sum = min(old + seconds, PracticeEntry.maximumSeconds)
+    if sum == old { return }
+    try table.put(
+      [device.text: .integer(Int64(sum))], in: name, kind: PracticeEntry.kind, by: device)
+  }
+}

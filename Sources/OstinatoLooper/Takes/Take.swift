@@ -8,7 +8,7 @@ struct Take: BitwiseCopyable {
   var memory: StereoMemory
   /// The number of frames; while they are being recorded, the most there can be.
   var frameCount: Int64 = 0
-  var making = TakeMaking.clip
+  var recipe = TakeRecipe.clip
   /// The frame from which on all of it has come in and is written; `.max` while more is recorded.
   var completeAt = Int64.min
 

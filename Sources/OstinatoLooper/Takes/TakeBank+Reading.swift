@@ -43,27 +43,29 @@ extension TakeBank {
   private func origin(
     of index: Int64, in take: Take, at now: Int64, atMost count: inout Int64
   ) -> Origin {
-    let readZero = now &- index
-    switch take.making {
+    let readStart = now &- index
+    switch take.recipe {
     case _ where now >= take.completeAt: return .take
     case .clip: return .take
-    case .recording(let zero, _): return readZero >= zero &+ format.roundTrip ? .take : .silence
-    case .capture(let zero, let frame):
-      if readZero >= frame { return .take }
-      return readZero >= zero &+ format.roundTrip ? .input : .silence
+    case .recording(let startFrame, _):
+      return readStart >= startFrame &+ format.roundTrip ? .take : .silence
+    case .capture(let startFrame, let frame):
+      if readStart >= frame { return .take }
+      return readStart >= startFrame &+ format.roundTrip ? .input : .silence
     case .layer(let layer) where index < layer.first:
       count = min(count, layer.first &- index)
-      return readZero < layer.passBegun ? .base(layer.base, at: index) : .take
+      return readStart < layer.passBegun ? .base(layer.base, at: index) : .take
     case .layer(let layer):
-      let (frame, inputEnd) = (layer.zero &+ index, layer.inputEnd(factors))
+      let (frame, inputEnd) = (layer.startFrame &+ index, layer.inputEnd(factors))
       guard frame < inputEnd else {
-        return readZero >= layer.zero ? .take : .base(layer.base, at: frame &- layer.baseZero)
+        return readStart >= layer.startFrame
+          ? .take : .base(layer.base, at: frame &- layer.baseStart)
       }
       let isInserted = layer.kind == .insert && frame < layer.ended
       count = min(count, (isInserted ? layer.ended : inputEnd) &- frame)
-      if readZero >= layer.zero &+ inputDelay(of: layer.kind) { return .take }
+      if readStart >= layer.startFrame &+ inputDelay(of: layer.kind) { return .take }
       let isKept = layer.kind == .overdub || layer.kind == .insert && !isInserted
-      return isKept ? .base(layer.base, at: frame &- layer.baseZero) : .silence
+      return isKept ? .base(layer.base, at: frame &- layer.baseStart) : .silence
     }
   }
 
@@ -71,18 +73,18 @@ extension TakeBank {
   ///
   /// Safe: `count` is at most the room of the scratch memory, and at least that many frames of the take are left.
   private func captured(_ take: Take, at index: Int64, count: Int) -> Piece {
-    guard let copy = take.making.inputCopy(roundTrip: format.roundTrip) else {
+    guard let copy = take.recipe.inputCopy(roundTrip: format.roundTrip) else {
       return Piece(voice: nil, count: count)
     }
     for i in 0..<count {
       let k = index &+ Int64(i)
-      let (left, right) = played(at: copy.zero &+ k)
+      let (left, right) = played(at: copy.startFrame &+ k)
       unsafe (scratch.left[i], scratch.right[i]) = (left, right)
       let seam = k &- (take.frameCount &- factors.fallingFrames)
       guard seam >= 0 else { continue }
       let before = take.voice(at: k)
       // The seam has what was played before the take, and then all of it.
-      if copy.start &+ k < writtenTo {
+      if copy.writtenFrom &+ k < writtenTo {
         unsafe (scratch.left[i], scratch.right[i]) = (before.left[0], before.right[0])
         continue
       }
@@ -101,16 +103,17 @@ extension TakeBank {
 
   /// The frames of a take that hold what is played, and the frame at which that of frame 0 comes in; `nil` if nothing is
   /// still to come in at `now`.
-  private func intake(of take: Take, at now: Int64) -> (frames: Range<Int64>, zero: Int64)? {
+  private func intake(of take: Take, at now: Int64) -> (frames: Range<Int64>, comesInFrom: Int64)? {
     if now >= take.completeAt { return nil }
-    switch take.making {
+    switch take.recipe {
     case .clip: return nil
-    case .recording(let zero, _), .capture(let zero, _):
-      return (0..<take.frameCount, zero &+ format.roundTrip)
+    case .recording(let startFrame, _), .capture(let startFrame, _):
+      return (0..<take.frameCount, startFrame &+ format.roundTrip)
     case .layer(let layer):
       let inputEnd = layer.inputEnd(factors)
-      let end = inputEnd == .max ? take.frameCount : min(take.frameCount, inputEnd &- layer.zero)
-      return (layer.first..<max(layer.first, end), layer.zero &+ inputDelay(of: layer.kind))
+      let end =
+        inputEnd == .max ? take.frameCount : min(take.frameCount, inputEnd &- layer.startFrame)
+      return (layer.first..<max(layer.first, end), layer.startFrame &+ inputDelay(of: layer.kind))
     }
   }
 
@@ -118,13 +121,13 @@ extension TakeBank {
   /// in, if reading went straight on from `now` (rule K11).
   func isStillComing(_ number: Int, at index: Int64, now: Int64) -> Bool {
     var (number, index) = (number, index)
-    while let (frames, zero) = intake(of: takes[number], at: now) {
+    while let (frames, comesInFrom) = intake(of: takes[number], at: now) {
       if !frames.isEmpty {
-        if frames.upperBound > index, now &- index < zero { return true }
-        if frames.lowerBound < index, now < zero { return true }
+        if frames.upperBound > index, now &- index < comesInFrom { return true }
+        if frames.lowerBound < index, now < comesInFrom { return true }
       }
-      guard let layer = takes[number].making.layer else { return false }
-      if index >= layer.first { index = layer.zero &+ index &- layer.baseZero }
+      guard let layer = takes[number].recipe.layer else { return false }
+      if index >= layer.first { index = layer.startFrame &+ index &- layer.baseStart }
       number = layer.base
     }
     return false
@@ -133,9 +136,9 @@ extension TakeBank {
   /// Whether all audio of a take has come in before a frame (rule K18).
   func hasComeIn(_ number: Int, before frame: Int64) -> Bool {
     var number = number
-    while let (frames, zero) = intake(of: takes[number], at: frame) {
-      if !frames.isEmpty, frame < zero &+ frames.upperBound { return false }
-      guard let layer = takes[number].making.layer else { return true }
+    while let (frames, comesInFrom) = intake(of: takes[number], at: frame) {
+      if !frames.isEmpty, frame < comesInFrom &+ frames.upperBound { return false }
+      guard let layer = takes[number].recipe.layer else { return true }
       number = layer.base
     }
     return true

@@ -9,7 +9,7 @@ extension TakeBank {
       guard used.contains(number) else { continue }
       let take = takes[number]
       writer.put(take.frameCount)
-      take.making.encode(to: &writer)
+      take.recipe.encode(to: &writer)
       for frames in writtenFrames(of: take, before: now) {
         let count = Int(frames.upperBound &- frames.lowerBound)
         writer.put(take.voice(at: frames.lowerBound), count: count)
@@ -30,10 +30,10 @@ extension TakeBank {
       used.insert(number)
       let start = reader.offset
       let frameCount = try reader.number(in: 1...format.takeFrames)
-      let making = try TakeMaking(
+      let recipe = try TakeRecipe(
         restoring: &reader, at: now, takes: takes.count, takeFrames: format.takeFrames)
-      guard isPossible(making, frameCount: frameCount) else { throw .invalid(at: start) }
-      set(number, making, frameCount: frameCount)
+      guard isPossible(recipe, frameCount: frameCount) else { throw .invalid(at: start) }
+      set(number, recipe, frameCount: frameCount)
       // What is not written yet is silent, whatever the snapshot says of when that is.
       takes[number].memory.fill(with: 0, count: Int(format.takeFrames))
       for frames in writtenFrames(of: takes[number], before: now) {
@@ -47,14 +47,14 @@ extension TakeBank {
   }
 
   /// Whether a take can be made so (rules K5, K8, K13, K14).
-  private func isPossible(_ making: TakeMaking, frameCount: Int64) -> Bool {
+  private func isPossible(_ recipe: TakeRecipe, frameCount: Int64) -> Bool {
     let isLongEnough = frameCount >= format.fewestFrames
     // As long as it is not known where it ends, it may need all frames of a take.
     let isWhole = frameCount == format.takeFrames
-    return switch making {
+    return switch recipe {
     case .clip: true
     case .recording: isLongEnough
-    case .capture(let zero, let frame): isLongEnough && zero == frame &- frameCount
+    case .capture(let startFrame, let frame): isLongEnough && startFrame == frame &- frameCount
     case .layer(let layer):
       switch layer.kind {
       case .overdub: true
@@ -76,8 +76,8 @@ extension TakeBank {
       guard used.contains(number), !found.contains(number) else { throw .invalid(at: start) }
       found.insert(number)
       appendOpen(number)
-      let (making, isComplete) = (takes[number].making, takes[number].completeAt <= now)
-      guard let layer = making.layer, !isComplete else { continue }
+      let (recipe, isComplete) = (takes[number].recipe, takes[number].completeAt <= now)
+      guard let layer = recipe.layer, !isComplete else { continue }
       let isBefore = found.contains(layer.base) && layer.base != number
       guard used.contains(layer.base), isBefore || takes[layer.base].completeAt <= now else {
         throw .invalid(at: start)
@@ -92,15 +92,15 @@ extension TakeBank {
   private func writtenFrames(of take: Take, before now: Int64) -> [Range<Int64>] {
     let all = 0..<take.frameCount
     if now >= take.completeAt { return [all] }
-    if let layer = take.making.layer {
+    if let layer = take.recipe.layer {
       let copied = (0..<max(now &- layer.passBegun, 0)).clamped(
         to: 0..<min(layer.first, take.frameCount))
-      let kept = max(now &- layer.zero, layer.first)
+      let kept = max(now &- layer.startFrame, layer.first)
       return [copied, (layer.first..<kept).clamped(to: all)]
     }
-    guard let copy = take.making.inputCopy(roundTrip: format.roundTrip) else { return [all] }
+    guard let copy = take.recipe.inputCopy(roundTrip: format.roundTrip) else { return [all] }
     let seamStart = take.frameCount &- (copy.hasEnd ? factors.fallingFrames : 0)
-    let first = (0..<max(now &- copy.start, 0)).clamped(to: all)
+    let first = (0..<max(now &- copy.writtenFrom, 0)).clamped(to: all)
     return [
       first,
       (seamStart..<take.frameCount).clamped(
@@ -109,17 +109,17 @@ extension TakeBank {
   }
 }
 
-extension TakeMaking {
+extension TakeRecipe {
   /// A code, and the numbers of a layer, of which another take has some.
-  private var record: (code: UInt8, numbers: LayerMaking) {
-    func numbers(_ zero: Int64, _ begun: Int64, _ ended: Int64) -> LayerMaking {
-      var numbers = LayerMaking(.overdub, zero: zero, first: 0, begun: begun, base: -1)
+  private var record: (code: UInt8, numbers: LayerRecipe) {
+    func numbers(_ startFrame: Int64, _ begun: Int64, _ ended: Int64) -> LayerRecipe {
+      var numbers = LayerRecipe(.overdub, startFrame: startFrame, first: 0, begun: begun, base: -1)
       numbers.ended = ended
       return numbers
     }
     return switch self {
-    case .recording(let zero, let ended): (0, numbers(zero, zero, ended))
-    case .capture(let zero, let frame): (1, numbers(zero, frame, frame))
+    case .recording(let startFrame, let ended): (0, numbers(startFrame, startFrame, ended))
+    case .capture(let startFrame, let frame): (1, numbers(startFrame, frame, frame))
     case .layer(let layer): (2 + layer.kind.rawValue, layer)
     case .clip: (5, numbers(0, 0, .max))
     }
@@ -128,12 +128,12 @@ extension TakeMaking {
   fileprivate func encode(to writer: inout SnapshotWriter) {
     let (code, layer) = record
     writer.put(code)
-    writer.put(layer.zero)
+    writer.put(layer.startFrame)
     writer.put(layer.first)
     writer.put(layer.begun)
     writer.put(layer.ended)
     writer.put(layer.base)
-    writer.put(layer.baseZero)
+    writer.put(layer.baseStart)
     writer.put(layer.seamEnd)
     writer.put(layer.feedback)
     writer.put(layer.isContinued)
@@ -147,21 +147,22 @@ extension TakeMaking {
     let code = try reader.number(in: UInt8(0)...5)
     // A take may begin before the first frame, and is read from far out in a slow loop.
     let frames = -LastRender.latestFrame...now
-    let zero = try reader.number(in: frames)
+    let startFrame = try reader.number(in: frames)
     let first = try reader.number(in: 0...LastRender.latestFrame)
     let begun = try reader.number(in: frames)
     let ended: Int64 = try reader.number()
     let base = try reader.count(in: -1...(takes - 1))
-    var layer = LayerMaking(
-      LayerMaking.Kind(rawValue: code &- 2) ?? .overdub, zero: zero, first: first, begun: begun,
-      base: base, baseZero: try reader.number(in: frames))
+    var layer = LayerRecipe(
+      LayerRecipe.Kind(rawValue: code &- 2) ?? .overdub, startFrame: startFrame, first: first,
+      begun: begun,
+      base: base, baseStart: try reader.number(in: frames))
     layer.ended = ended
     layer.seamEnd = try reader.number()
     layer.feedback = try reader.float(in: 0...1)
     layer.isContinued = try reader.flag()
     switch code {
-    case 0: self = .recording(zero: zero, ended: ended)
-    case 1: self = .capture(zero: zero, at: begun)
+    case 0: self = .recording(startFrame: startFrame, ended: ended)
+    case 1: self = .capture(startFrame: startFrame, at: begun)
     case 5: self = .clip
     default: self = .layer(layer)
     }

@@ -7,14 +7,14 @@ import Ostinato
 extension TakeBank {
   func write(_ number: Int, from now: Int64, count: Int) {
     let take = takes[number]
-    if let layer = take.making.layer {
+    if let layer = take.recipe.layer {
       copyBeginning(of: layer, in: take, from: now, count: count)
       let layered = min(layer.first, take.frameCount)..<take.frameCount
-      keep(range(from: now &- layer.zero, count: count, in: layered), of: layer, in: take)
-      let delayed = now &- layer.zero &- inputDelay(of: layer.kind)
+      keep(range(from: now &- layer.startFrame, count: count, in: layered), of: layer, in: take)
+      let delayed = now &- layer.startFrame &- inputDelay(of: layer.kind)
       add(range(from: delayed, count: count, in: layered), of: layer, to: take)
-    } else if let copy = take.making.inputCopy(roundTrip: format.roundTrip) {
-      let frames = range(from: now &- copy.start, count: count, in: 0..<take.frameCount)
+    } else if let copy = take.recipe.inputCopy(roundTrip: format.roundTrip) {
+      let frames = range(from: now &- copy.writtenFrom, count: count, in: 0..<take.frameCount)
       write(frames, of: copy, into: take)
     }
   }
@@ -39,11 +39,11 @@ extension TakeBank {
 
   // MARK: Recording
 
-  private func write(_ frames: Range<Int64>, of copy: TakeMaking.InputCopy, into take: Take) {
+  private func write(_ frames: Range<Int64>, of copy: TakeRecipe.InputCopy, into take: Take) {
     let seamStart = copy.hasEnd ? take.frameCount &- factors.fallingFrames : .max
     var index = frames.lowerBound
     while index < frames.upperBound {
-      let input = copy.zero &+ index &+ format.roundTrip
+      let input = copy.startFrame &+ index &+ format.roundTrip
       let to = take.memory.advanced(by: Int(index))
       if index >= seamStart {
         let rest = 1 - factors.seam(after: index &- seamStart)
@@ -64,12 +64,12 @@ extension TakeBank {
   /// (rule K6). What follows is added to it.
   func writeSeam(of number: Int, at now: Int64) {
     let take = takes[number]
-    guard let copy = take.making.inputCopy(roundTrip: format.roundTrip) else { return }
+    guard let copy = take.recipe.inputCopy(roundTrip: format.roundTrip) else { return }
     let seamStart = take.frameCount &- factors.fallingFrames
-    let written = now &- copy.start
+    let written = now &- copy.writtenFrom
     for j in 0..<factors.fallingFrames {
       let share = factors.seam(after: j)
-      let before = played(at: copy.zero &- factors.fallingFrames &+ j)
+      let before = played(at: copy.startFrame &- factors.fallingFrames &+ j)
       let to = take.memory.advanced(by: Int(seamStart &+ j))
       if seamStart &+ j < written {
         unsafe to.left[0] = to.left[0] * (1 - share) + before.left * share
@@ -83,7 +83,7 @@ extension TakeBank {
   // MARK: Layers
 
   /// Copies what lies before a layer, a frame at each frame.
-  private func copyBeginning(of layer: LayerMaking, in take: Take, from now: Int64, count: Int) {
+  private func copyBeginning(of layer: LayerRecipe, in take: Take, from now: Int64, count: Int) {
     let frames = range(
       from: now &- layer.passBegun, count: count, in: 0..<min(layer.first, take.frameCount))
     copy(
@@ -110,7 +110,7 @@ extension TakeBank {
   }
 
   /// Writes what a layer keeps of the version before.
-  private func keep(_ frames: Range<Int64>, of layer: LayerMaking, in take: Take) {
+  private func keep(_ frames: Range<Int64>, of layer: LayerRecipe, in take: Take) {
     var index = frames.lowerBound
     while index < frames.upperBound {
       let left = Int(frames.upperBound &- index)
@@ -122,13 +122,13 @@ extension TakeBank {
   }
 
   /// Writes `o · (1 − (1 − feedback) · g)` from a frame on, and returns the number of frames.
-  private func keep(_ index: Int64, atMost count: Int, of layer: LayerMaking, in take: Take) -> Int
+  private func keep(_ index: Int64, atMost count: Int, of layer: LayerRecipe, in take: Take) -> Int
   {
-    let frame = layer.zero &+ index
+    let frame = layer.startFrame &+ index
     let run = layer.weightRun(from: frame, atMost: count, factors)
     let kept = layer.weight(at: frame, factors).map { 1 - (1 - layer.feedback) * $0 } ?? 1
     copy(
-      index..<index &+ Int64(run), of: layer.base, from: frame &- layer.baseZero, at: frame,
+      index..<index &+ Int64(run), of: layer.base, from: frame &- layer.baseStart, at: frame,
       to: take)
     if kept != 1 { take.memory.advanced(by: Int(index)).multiply(by: kept, count: run) }
     return run
@@ -136,13 +136,13 @@ extension TakeBank {
 
   /// Writes what is left of a loop where insert is turned on, and what is entered where it is turned off (rule K14).
   private func keepAtJoints(
-    _ index: Int64, atMost count: Int, of layer: LayerMaking, in take: Take
+    _ index: Int64, atMost count: Int, of layer: LayerRecipe, in take: Take
   ) -> Int {
-    let frame = layer.zero &+ index
+    let frame = layer.startFrame &+ index
     let isJoint = frame < layer.begun &+ factors.fallingFrames
     if !isJoint, factors.hasRisen(after: frame &- layer.ended) {
       copy(
-        index..<index &+ Int64(count), of: layer.base, from: frame &- layer.baseZero, at: frame,
+        index..<index &+ Int64(count), of: layer.base, from: frame &- layer.baseStart, at: frame,
         to: take)
       return count
     }
@@ -155,7 +155,7 @@ extension TakeBank {
       unsafe (to.left[0], to.right[0]) = (from.left[0] * fall, from.right[0] * fall)
     }
     guard frame >= layer.ended else { return 1 }
-    let entered = piece(of: layer.base, at: frame &- layer.baseZero, now: frame, atMost: 1)
+    let entered = piece(of: layer.base, at: frame &- layer.baseStart, now: frame, atMost: 1)
     if let from = entered.voice {
       let rise = factors.rise(after: frame &- layer.ended)
       unsafe to.left[0] = to.left[0] + from.left[0] * rise
@@ -165,12 +165,12 @@ extension TakeBank {
   }
 
   /// Adds what was played to a layer.
-  private func add(_ frames: Range<Int64>, of layer: LayerMaking, to take: Take) {
+  private func add(_ frames: Range<Int64>, of layer: LayerRecipe, to take: Take) {
     let seamEnd = layer.kind == .multiply && layer.ended == .max ? .max : layer.seamEnd
     let seamStart = seamEnd == .max ? .max : seamEnd &- factors.fallingFrames
     var index = frames.lowerBound
     while index < frames.upperBound {
-      let frame = layer.zero &+ index
+      let frame = layer.startFrame &+ index
       guard let weight = layer.weight(at: frame, factors) else { return }
       let to = take.memory.advanced(by: Int(index))
       var run = layer.weightRun(
@@ -190,10 +190,10 @@ extension TakeBank {
   }
 
   /// What is taken in at a seam, so many frames after its beginning: in′.
-  private func inputAtSeam(_ offset: Int64, of layer: LayerMaking) -> (Float, Float) {
+  private func inputAtSeam(_ offset: Int64, of layer: LayerRecipe) -> (Float, Float) {
     let share = factors.seam(after: offset)
     let index = layer.seamEnd &- factors.fallingFrames &+ offset
-    let input = played(at: layer.zero &+ index)
+    let input = played(at: layer.startFrame &+ index)
     var sum = (input.left * (1 - share), input.right * (1 - share))
     if layer.isContinued {
       let before = played(at: layer.passBegun &- factors.fallingFrames &+ offset)

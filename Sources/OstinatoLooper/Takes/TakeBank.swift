@@ -53,35 +53,35 @@ struct TakeBank: BitwiseCopyable {
   }
 
   /// Begins to write a take that is free.
-  mutating func begin(_ index: Int, _ making: TakeMaking, frameCount: Int64) {
+  mutating func begin(_ index: Int, _ recipe: TakeRecipe, frameCount: Int64) {
     takes[index].memory = takes[index].own
-    set(index, making, frameCount: frameCount)
+    set(index, recipe, frameCount: frameCount)
     appendOpen(index)
   }
 
   /// Says how a take is made from here on, and of how many frames.
-  mutating func set(_ index: Int, _ making: TakeMaking, frameCount: Int64) {
-    takes[index].making = making
+  mutating func set(_ index: Int, _ recipe: TakeRecipe, frameCount: Int64) {
+    takes[index].recipe = recipe
     takes[index].frameCount = frameCount
-    takes[index].completeAt = completion(of: making, frameCount: frameCount)
+    takes[index].completeAt = completion(of: recipe, frameCount: frameCount)
   }
 
   /// How a layer is made.
-  func layer(_ index: Int) -> LayerMaking {
-    guard let layer = takes[index].making.layer else { preconditionFailure("the take is no layer") }
+  func layer(_ index: Int) -> LayerRecipe {
+    guard let layer = takes[index].recipe.layer else { preconditionFailure("the take is no layer") }
     return layer
   }
 
   /// Changes how a layer is made from here on.
-  mutating func changeLayer(_ index: Int, _ change: (inout LayerMaking) -> Void) {
+  mutating func changeLayer(_ index: Int, _ change: (inout LayerRecipe) -> Void) {
     var layer = layer(index)
     change(&layer)
-    takes[index].making = .layer(layer)
+    takes[index].recipe = .layer(layer)
   }
 
   /// The frame from which on all of a take has come in and is written; `.max` while more is recorded.
-  private func completion(of making: TakeMaking, frameCount: Int64) -> Int64 {
-    if let layer = making.layer {
+  private func completion(of recipe: TakeRecipe, frameCount: Int64) -> Int64 {
+    if let layer = recipe.layer {
       let isOpen =
         switch layer.kind {
         case .overdub: false
@@ -90,8 +90,8 @@ struct TakeBank: BitwiseCopyable {
         }
       return isOpen ? .max : layer.passBegun &+ frameCount &+ inputDelay(of: layer.kind)
     }
-    guard let copy = making.inputCopy(roundTrip: format.roundTrip) else { return .min }
-    return copy.hasEnd ? copy.start &+ frameCount : .max
+    guard let copy = recipe.inputCopy(roundTrip: format.roundTrip) else { return .min }
+    return copy.hasEnd ? copy.writtenFrom &+ frameCount : .max
   }
 
   /// Goes on from a frame, before which all takes have been written.
@@ -134,7 +134,7 @@ struct TakeBank: BitwiseCopyable {
     while place >= 0 {
       let number = open[place]
       let take = self.takes[number]
-      if used.contains(number), let layer = take.making.layer, frame < take.completeAt {
+      if used.contains(number), let layer = take.recipe.layer, frame < take.completeAt {
         used.insert(layer.base)
       }
       place &-= 1
@@ -160,7 +160,7 @@ struct TakeBank: BitwiseCopyable {
 
   /// How many frames after it was played something is written into a layer. Where a multiplied loop ends is known
   /// at its last frame only, and so is its seam. Where something was inserted, the loop is first heard without it.
-  func inputDelay(of kind: LayerMaking.Kind) -> Int64 {
+  func inputDelay(of kind: LayerRecipe.Kind) -> Int64 {
     kind == .overdub ? format.roundTrip : format.roundTrip &+ format.fallLength
   }
 }

@@ -119,7 +119,7 @@ extension TrackTask {
         Recording(
           take: take, begun: begun, origin: origin, tempo: tempo, length: length, isOpen: isOpen,
           end: try reader.place()))
-      guard case .recording(_, ended: .max) = bank.takes[take].making else {
+      guard case .recording(_, ended: .max) = bank.takes[take].recipe else {
         throw .invalid(at: start)
       }
     default:
@@ -133,7 +133,7 @@ extension TrackTask {
       let notBefore = try reader.number(in: -1...LastRender.latestFrame * 4)
       layer.ended = ended < 0 ? nil : ended
       layer.notBefore = notBefore < 0 ? nil : notBefore
-      guard bank.takes[take].making.layer?.kind == kind.making else { throw .invalid(at: start) }
+      guard bank.takes[take].recipe.layer?.kind == kind.recipe else { throw .invalid(at: start) }
       self = .layering(layer)
     }
   }
@@ -141,7 +141,7 @@ extension TrackTask {
 
 extension LayerKind {
   /// How the take of such a layer is made.
-  var making: LayerMaking.Kind {
+  var recipe: LayerRecipe.Kind {
     switch self {
     case .overdub, .replace: .overdub
     case .multiply: .multiply

@@ -12,19 +12,21 @@ extension TrackMoment {
     case .overdub, .replace:
       beginPass(kind, of: loop, take: take, seamEnd: moment.frames(of: loop.length))
     case .multiply:
-      let zero = frame &- playhead
+      let startFrame = frame &- playhead
       bank.begin(
         take,
         .layer(
-          LayerMaking(
-            .multiply, zero: zero, first: playhead, begun: frame, base: loop.take, baseZero: zero)),
+          LayerRecipe(
+            .multiply, startFrame: startFrame, first: playhead, begun: frame, base: loop.take,
+            baseStart: startFrame)),
         frameCount: format.takeFrames)
     case .insert:
       let first = min(playhead, loop.frameCount)
       bank.begin(
         take,
         .layer(
-          LayerMaking(.insert, zero: frame &- first, first: first, begun: frame, base: loop.take)),
+          LayerRecipe(
+            .insert, startFrame: frame &- first, first: first, begun: frame, base: loop.take)),
         frameCount: format.takeFrames)
     }
     schedule()
@@ -35,16 +37,16 @@ extension TrackMoment {
   /// tempo, and `earlier` the layer of the pass before if it goes on.
   private mutating func beginPass(
     _ kind: LayerKind, of loop: LoopVersion, take: Int, seamEnd: Int64,
-    continuing earlier: LayerMaking? = nil
+    continuing earlier: LayerRecipe? = nil
   ) {
     let first = min(track.playback.playhead, loop.frameCount)
-    var making = LayerMaking(
-      .overdub, zero: frame &- first, first: first, begun: earlier?.begun ?? frame,
-      base: loop.take, baseZero: frame &- first)
-    making.feedback = kind == .replace ? 0 : track.feedback
-    making.seamEnd = min(loop.frameCount, seamEnd)
-    making.isContinued = earlier != nil
-    bank.begin(take, .layer(making), frameCount: loop.frameCount)
+    var recipe = LayerRecipe(
+      .overdub, startFrame: frame &- first, first: first, begun: earlier?.begun ?? frame,
+      base: loop.take, baseStart: frame &- first)
+    recipe.feedback = kind == .replace ? 0 : track.feedback
+    recipe.seamEnd = min(loop.frameCount, seamEnd)
+    recipe.isContinued = earlier != nil
+    bank.begin(take, .layer(recipe), frameCount: loop.frameCount)
   }
 
   /// Ends a layer because it is turned off.
@@ -58,7 +60,7 @@ extension TrackMoment {
     guard layer.passBegan == frame else { return }
     // At a boundary's frame, the pass that has ended there was the last.
     if layer.kind == .multiply {
-      bank.changeLayer(layer.take) { $0.baseZero = layer.baseZeroBefore }
+      bank.changeLayer(layer.take) { $0.baseStart = layer.baseStartBefore }
       takeUpMultiplied(layer, passes: layer.passes &- 1)
     } else {
       track.task = .none

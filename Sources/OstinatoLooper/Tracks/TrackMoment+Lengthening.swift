@@ -18,9 +18,9 @@ extension TrackMoment {
       return
     }
     seek()
-    layer.baseZeroBefore = bank.layer(layer.take).baseZero
-    let baseZero = frame &- track.playback.playhead
-    bank.changeLayer(layer.take) { $0.baseZero = baseZero }
+    layer.baseStartBefore = bank.layer(layer.take).baseStart
+    let baseStart = frame &- track.playback.playhead
+    bank.changeLayer(layer.take) { $0.baseStart = baseStart }
     layer.passes = next
     layer.passBegan = frame
     track.task = .layering(layer)
@@ -33,9 +33,9 @@ extension TrackMoment {
     let frames = bank.possible(moment.frames(of: length))
     // The boundary that belongs to this frame is the last one up to its place.
     let boundary = old.boundary(after: moment.ticks) - old.length
-    var making = bank.layer(layer.take)
-    making.seamEnd = frames
-    bank.set(layer.take, .layer(making), frameCount: frames)
+    var recipe = bank.layer(layer.take)
+    recipe.seamEnd = frames
+    bank.set(layer.take, .layer(recipe), frameCount: frames)
     track.task = .none
     add(
       LoopVersion(
@@ -58,11 +58,11 @@ extension TrackMoment {
     let added = max(insertedLength(of: layer), .zero)
     let length = min(old.length + added, ClipLength.maximumTicks)
     turnOff(&layer)
-    var making = bank.layer(layer.take)
-    let inserted = frame &- making.begun
+    var recipe = bank.layer(layer.take)
+    let inserted = frame &- recipe.begun
     let frames = bank.possible(old.frameCount &+ inserted)
-    making.baseZero = frame &- making.first
-    bank.set(layer.take, .layer(making), frameCount: frames)
+    recipe.baseStart = frame &- recipe.first
+    bank.set(layer.take, .layer(recipe), frameCount: frames)
     track.task = .none
     report(.layered(.insert, track: number))
     add(
@@ -70,7 +70,7 @@ extension TrackMoment {
         take: layer.take, frameCount: frames, length: length,
         origin: old.boundary(after: layer.place) - old.length,
         tempo: old.tempo, number: old.number &+ 1, wasOpen: false))
-    track.playback.playhead = making.first &+ inserted
+    track.playback.playhead = recipe.first &+ inserted
     enter()
     schedule()
   }

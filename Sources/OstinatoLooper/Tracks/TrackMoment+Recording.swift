@@ -13,7 +13,7 @@ extension TrackMoment {
     let longest = base.ticks(
       at: Position(units: Int128(format.takeFrames) &* Int128(base.unitsPerFrame)))
     let frames = length.map { moment.frames(of: $0) } ?? format.takeFrames
-    bank.begin(take, .recording(zero: begun), frameCount: frames)
+    bank.begin(take, .recording(startFrame: begun), frameCount: frames)
     track.task = .recording(
       TrackTask.Recording(
         take: take, begun: begun, origin: origin, tempo: base.tempo, length: length ?? longest,
@@ -42,7 +42,7 @@ extension TrackMoment {
   mutating func capture(_ length: Ticks) {
     guard let take = freeTake() else { return }
     let frames = moment.frames(of: length)
-    bank.begin(take, .capture(zero: frame &- frames, at: frame), frameCount: frames)
+    bank.begin(take, .capture(startFrame: frame &- frames, at: frame), frameCount: frames)
     bank.writeSeam(of: take, at: frame)
     setLoop(
       LoopVersion(
@@ -111,13 +111,13 @@ extension TakeBank {
   /// Gives the take of a recording its number of frames and its seam, unless it has them already.
   mutating func end(_ recording: TrackTask.Recording, at frame: Int64) {
     let take = takes[recording.take]
-    guard case .recording(let zero, ended: .max) = take.making else { return }
+    guard case .recording(let startFrame, ended: .max) = take.recipe else { return }
     let frames =
       // With a length, it has the frames that it began with.
       recording.isOpen
       ? format.frames(of: recording.length, at: recording.tempo) : take.frameCount
     set(
-      recording.take, .recording(zero: zero, ended: frame),
+      recording.take, .recording(startFrame: startFrame, ended: frame),
       frameCount: min(possible(frames), take.frameCount))
     writeSeam(of: recording.take, at: frame)
   }

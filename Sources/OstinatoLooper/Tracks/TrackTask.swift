@@ -41,9 +41,9 @@ enum TrackTask: BitwiseCopyable {
     var passes: Int64 = 1
     /// The last boundary that was passed while it was on; `.min` before one.
     var passBegan = Int64.min
-    /// What `TakeMaking.baseZero` was before that boundary: where the base's frame 0 would be read without it (rule
+    /// What `TakeRecipe.baseStart` was before that boundary: where the base's frame 0 would be read without it (rule
     /// K13).
-    var baseZeroBefore: Int64 = 0
+    var baseStartBefore: Int64 = 0
     /// The frame at which it was turned off; `nil` while it is on.
     var ended: Int64?
     /// After the music has stopped, jumped or changed its tempo: the first frame at which it can be taken up.

@@ -7,3 +7,12 @@ public struct ObserverID: Hashable, Sendable, BitwiseCopyable {
   /// Creates the identifier with this number, for hosts that store it as a number.
   public init(number: Int) { self.number = number }
 }
+
+// A one-line description for logs and debuggers. Embedded Swift cannot format floating-point
+// numbers.
+#if !hasFeature(Embedded)
+  extension ObserverID: CustomStringConvertible {
+    /// Such as `observer 0`. Realtime-safe: no.
+    public var description: String { "observer \(number)" }
+  }
+#endif

@@ -107,3 +107,59 @@ public struct EngineState: Equatable, Sendable {
     return moved
   }
 }
+
+extension EngineState {
+  /// The next frame as a passage, if nothing happens there.
+  package var nextFrame: Passage {
+    let units = isPlaying ? timebase.unitsPerFrame : 0
+    return Passage(
+      offset: 0, count: 1, frame: frame, position: position, unitsPerFrame: units,
+      entry: .continues, positionBefore: position,
+      linesServed: Position(units: position.units &- Int128(units)), timebase: timebase,
+      cutShort: .none, stops: false, starts: false, jumps: false)
+  }
+}
+
+extension EngineState {
+  /// The state of a sound source's strip. What else there is to a source, the source knows itself.
+  public struct Source: Equatable, Sendable, BitwiseCopyable {
+    /// The number of the source, from 0.
+    public let number: Int
+    /// The settings of the source's strip. Ramps toward them may still be in progress.
+    public let strip: Strip
+    /// The levels of the source's output over the last complete window; silence if none has been measured, which
+    /// ``EngineSettings/levelWindow`` turns on.
+    public let levels: Levels
+
+    @inline(__always)
+    init(_ number: Int, of core: borrowing EngineCore) {
+      let index = core.sequencer.decks.count &+ number
+      self.number = number
+      strip = core.sequencer.strips[index].strip
+      levels = core.meters.levels(of: index)
+    }
+  }
+}
+
+// Lines to read in a log or a debugger. Embedded Swift has no text for numbers with a fraction.
+#if !hasFeature(Embedded)
+  extension EngineState: CustomStringConvertible {
+    /// The state in one line, such as
+    /// `12:0:0 @846720, playing at 125 BPM, 1 command waiting; A: clip 0 at 4:0:0, clip 1 next`. Clips count
+    /// from 0. Realtime-safe: no.
+    public var description: String {
+      let waiting = pendingCommandCount == 1 ? "1 command" : "\(pendingCommandCount) commands"
+      let engine = "\(time) @\(frame), \(transport) at \(tempo) BPM, \(waiting) waiting"
+      return ([engine] + decks.map(\.description)).joined(separator: "; ")
+    }
+  }
+
+  extension EngineState.Deck: CustomStringConvertible {
+    /// The deck in one line, such as `A: clip 0 at 4:0:0, clip 1 next`. Clips count from 0.
+    /// Realtime-safe: no.
+    public var description: String {
+      let next = nextClipIndex.map { ", clip \($0) next" } ?? ""
+      return "\(id): clip \(currentClipIndex) at \(playhead)\(next)"
+    }
+  }
+#endif

@@ -1,25 +1,25 @@
 /// How a take is written, frame for frame, as a function of the looper's frame.
 ///
-/// Frame k of a take belongs to the looper's frame `zero + k`. What was played there comes in a round trip later.
-enum TakeMaking: Equatable, BitwiseCopyable {
+/// Frame k of a take belongs to the looper's frame `startFrame + k`. What was played there comes in a round trip later.
+enum TakeRecipe: Equatable, BitwiseCopyable {
   /// All of it is there: a clip that was put on a track.
   case clip
   /// What is played, as it comes in. `ended` is the frame at which the recording ended; `.max` before.
-  case recording(zero: Int64, ended: Int64 = .max)
+  case recording(startFrame: Int64, ended: Int64 = .max)
   /// What had been played, of which a frame is copied at each frame after it was captured.
-  case capture(zero: Int64, at: Int64)
-  case layer(LayerMaking)
+  case capture(startFrame: Int64, at: Int64)
+  case layer(LayerRecipe)
 
   /// What the take is made from; `nil` if it is no layer.
-  var layer: LayerMaking? {
+  var layer: LayerRecipe? {
     if case .layer(let layer) = self { layer } else { nil }
   }
 
   /// A copy of the input.
   struct InputCopy {
-    let zero: Int64
+    let startFrame: Int64
     /// The looper's frame at which frame 0 is written.
-    let start: Int64
+    let writtenFrom: Int64
     /// Whether it is known where it ends, and so what its seam is.
     let hasEnd: Bool
   }
@@ -28,9 +28,10 @@ enum TakeMaking: Equatable, BitwiseCopyable {
   func inputCopy(roundTrip: Int64) -> InputCopy? {
     switch self {
     case .clip, .layer: nil
-    case .recording(let zero, let ended):
-      InputCopy(zero: zero, start: zero &+ roundTrip, hasEnd: ended != .max)
-    case .capture(let zero, let frame): InputCopy(zero: zero, start: frame, hasEnd: true)
+    case .recording(let startFrame, let ended):
+      InputCopy(startFrame: startFrame, writtenFrom: startFrame &+ roundTrip, hasEnd: ended != .max)
+    case .capture(let startFrame, let frame):
+      InputCopy(startFrame: startFrame, writtenFrom: frame, hasEnd: true)
     }
   }
 }
@@ -40,10 +41,10 @@ enum TakeMaking: Equatable, BitwiseCopyable {
 /// What was played comes in later, so a layer is written in two steps: what it keeps of the version before at a frame,
 /// and what is played when that has come in. Frames before the layer's first one are copied from the version before, one
 /// at each frame that is rendered.
-struct LayerMaking: Equatable, BitwiseCopyable {
+struct LayerRecipe: Equatable, BitwiseCopyable {
   let kind: Kind
   /// The looper's frame to which the take's frame 0 belongs.
-  let zero: Int64
+  let startFrame: Int64
   /// The first frame of the take that is not copied as it is from the version before.
   let first: Int64
   /// The frame at which the layer was turned on (a).
@@ -53,7 +54,7 @@ struct LayerMaking: Equatable, BitwiseCopyable {
   /// The number of the take that the layer is made from.
   let base: Int
   /// The frame at which the base's frame 0 would be read, the way it is read now.
-  var baseZero: Int64
+  var baseStart: Int64
   /// How much of the version before is kept (rule K11).
   var feedback: Float = 1
   /// The frame of the take from which on nothing is taken in (s).
@@ -68,13 +69,14 @@ struct LayerMaking: Equatable, BitwiseCopyable {
     case insert
   }
 
-  init(_ kind: Kind, zero: Int64, first: Int64, begun: Int64, base: Int, baseZero: Int64 = 0) {
-    (self.kind, self.zero, self.first, self.begun) = (kind, zero, first, begun)
-    (self.base, self.baseZero) = (base, baseZero)
+  init(_ kind: Kind, startFrame: Int64, first: Int64, begun: Int64, base: Int, baseStart: Int64 = 0)
+  {
+    (self.kind, self.startFrame, self.first, self.begun) = (kind, startFrame, first, begun)
+    (self.base, self.baseStart) = (base, baseStart)
   }
 
   /// The frame at which the layer's ``first`` frame is read: where its pass began, or the layer.
-  var passBegun: Int64 { zero &+ first }
+  var passBegun: Int64 { startFrame &+ first }
 
   // MARK: What is taken in
 
