@@ -1,7 +1,7 @@
 import OstinatoCatalog
 
 extension CheckAction {
-  /// What an action has answered.
+  /// The answer to an action.
   enum Answer: Hashable, Sendable {
     case artist(Artist)
     case loop(Loop)
@@ -9,7 +9,7 @@ extension CheckAction {
     case contribution(Contribution)
     case nothing
 
-    /// The name of the record that was made.
+    /// The name that the store gave to a new record, if there is one.
     var newName: String? {
       switch self {
       case .artist, .nothing: nil
@@ -20,7 +20,7 @@ extension CheckAction {
     }
   }
 
-  /// Carries the action out in a store.
+  /// Performs the action in a store.
   func perform(
     in store: some LoopStore, by name: String, at time: Int64
   ) async throws -> Answer {

@@ -1,7 +1,7 @@
 import Ostinato
 import OstinatoCatalog
 
-/// An action that a check carries out, as a value that can be printed.
+/// An action that a check performs, as a printable value.
 enum CheckAction: Hashable, Sendable {
   case join(username: String, givenName: String)
   case ask(String)
@@ -32,10 +32,10 @@ enum CheckAction: Hashable, Sendable {
   case declineContribution(String)
   case withdrawContribution(String)
 
-  /// All audio has this length.
+  /// The length of all audio.
   static let length = try? LayerLength(frames: 44_100, sampleRate: SampleRate(44_100))
 
-  /// Audio with a short name: the name in hexadecimal digits, and zeros.
+  /// Returns audio for a short name: the name's bytes in hexadecimal, padded with zeros.
   static func audio(_ name: String) throws -> AudioID {
     let digits = name.utf8.map { byte in
       let text = String(byte, radix: 16)

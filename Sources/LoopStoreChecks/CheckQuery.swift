@@ -1,6 +1,6 @@
 import OstinatoCatalog
 
-/// A question to a store, and all that it answers.
+/// A query to a store, with its possible answers.
 struct CheckQuery: Sendable {
   /// An answer, or the reason why there is none.
   enum Answer: Hashable, Sendable {
@@ -20,13 +20,14 @@ struct CheckQuery: Sendable {
   let other: ArtistID
   let loop: LoopID
 
-  /// Texts that are looked for: of one character, of many, in two words, with signs that a database may take for its own.
+  /// Search texts: of one character, of several, of two words, and with characters that a database might treat as
+  /// syntax.
   private static let texts = [
     "n1", "x", "e2 ", "", "ANN", "NÍNE x", "%", "_", "\"", "n_x", "nine lives", "e' or 1", "é",
     "n*", "-nine", "\"b\"", "'c' x", "長い夜", "夜", "100 %", "OR", "nine*", "\\", "$1 x",
   ]
 
-  /// Asks a store.
+  /// Returns a store's answer to the query.
   func answer(of store: some LoopStore) async -> Answer {
     do {
       return try await ask(store)
@@ -38,7 +39,7 @@ struct CheckQuery: Sendable {
   }
 
   private func ask(_ store: some LoopStore) async throws -> Answer {
-    // All pages, and long lists, are asked for now and then only: they grow with what is done.
+    // Complete lists are queried only now and then, because they grow with the number of actions.
     let isLong = number % 64 < 8
     let pageCount = isLong ? Int.max : 3
     let limit = 1 + number % 3
@@ -86,7 +87,7 @@ struct CheckQuery: Sendable {
     }
   }
 
-  /// Asks for one page after the other, up to a number of pages.
+  /// Returns successive pages, up to a number of pages.
   private static func pages<Page, Cursor>(
     _ count: Int, _ next: (Page) -> Cursor?, _ page: (Cursor?) async throws -> Page
   ) async throws -> [Page] {

@@ -1,12 +1,12 @@
 import OstinatoCatalog
 
-/// Compares a store with the one in memory, answer by answer, through random actions.
+/// A check that performs random actions, and compares each answer of a store with that of the in-memory store.
 ///
 /// ```swift
 /// let failures = await LoopStoreChecks(seed: 1, count: 1000).failures(of: store)
 /// ```
 ///
-/// It needs no framework for tests. The store has to be empty.
+/// It needs no test framework. The store must be empty.
 public struct LoopStoreChecks: Sendable {
   private let seed: UInt64
   private let count: Int
@@ -14,16 +14,16 @@ public struct LoopStoreChecks: Sendable {
   /// Creates a check.
   ///
   /// - Parameters:
-  ///   - seed: From which all actions follow.
-  ///   - count: How many there are.
+  ///   - seed: The seed from which all actions are generated.
+  ///   - count: The number of actions.
   public init(seed: UInt64, count: Int) {
     self.seed = seed
     self.count = count
   }
 
-  /// Carries out the actions in a store and in one in memory, and asks both a question after each.
+  /// Performs the actions in a store and in an in-memory store, and queries both after each action.
   ///
-  /// - Returns: What they answered differently; nothing if the store is right. It ends at the first difference.
+  /// - Returns: A description of the first difference between their answers, or an empty array if there is none.
   public func failures(of store: some LoopStore) async -> [String] {
     let relay = NameRelay()
     let expected = InMemoryLoopStore { _ in relay.last }
@@ -40,10 +40,10 @@ public struct LoopStoreChecks: Sendable {
         artist = random.artist()
         action = random.next(by: artist)
       }
-      // Some actions are of the same time.
+      // Successive actions can have the same time.
       let time = Int64(max(number, 0) / 2)
       let mine = await Self.outcome(of: action, by: artist, at: time, in: store)
-      // What is refused makes no record.
+      // A refused action creates no record, so this name is a placeholder.
       relay.set("none-\(number + joins.count)")
       if case .done(let answer) = mine, let name = answer.newName {
         relay.set(name)
@@ -61,7 +61,7 @@ public struct LoopStoreChecks: Sendable {
     return []
   }
 
-  /// What became of an action.
+  /// The outcome of an action.
   private enum Outcome: Hashable {
     case done(CheckAction.Answer)
     case refused(Refusal)

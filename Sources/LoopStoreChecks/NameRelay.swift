@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Hands the names that one store has made to another.
+/// Passes record names made by one store to another.
 final class NameRelay: Sendable {
   private let name = Mutex("none")
 

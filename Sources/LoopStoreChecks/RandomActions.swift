@@ -1,6 +1,6 @@
 import OstinatoCatalog
 
-/// Random actions of a few artists, most of which are possible.
+/// A generator of random actions by a few artists. Most of the actions are valid.
 struct RandomActions {
   static let artists = ["ann", "bob", "cid", "dee", "eve"]
 
@@ -9,14 +9,14 @@ struct RandomActions {
     "-nine", "?1", "$1",
   ]
 
-  /// The names of records that there are, or were.
+  /// The names of all records created so far, including deleted ones.
   private(set) var loops: [String] = []
   private(set) var contributions: [String] = []
   private var state: UInt64
 
   init(seed: UInt64) { state = seed &* 0xD134_2543_DE82_EF95 }
 
-  /// A number from 0 on: SplitMix64 (Steele, Lea and Flood, 2014).
+  /// Returns a random number from 0 to `bound - 1`, by SplitMix64 (Steele, Lea and Flood, 2014).
   mutating func number(below bound: Int) -> Int {
     state &+= 0x9E37_79B9_7F4A_7C15
     var z = state
@@ -25,7 +25,7 @@ struct RandomActions {
     return Int(truncatingIfNeeded: (z ^ (z >> 31)) % UInt64(bound))
   }
 
-  /// Learns the name of a record that was made.
+  /// Remembers the name of a new record.
   mutating func learn(_ name: String, from action: CheckAction) {
     switch action {
     case .post, .reloop: loops.append(name)
@@ -36,7 +36,7 @@ struct RandomActions {
 
   mutating func artist() -> String { Self.artists[number(below: Self.artists.count)] }
 
-  /// One of the last loops, or none that there is.
+  /// Returns the name of a recent loop, or `none` if there is none.
   private mutating func loop() -> String {
     let recent = loops.suffix(8)
     return recent.isEmpty ? "none" : recent[recent.startIndex + number(below: recent.count)]
@@ -55,7 +55,7 @@ struct RandomActions {
     (0...number(below: count)).map { _ in "a\(number(below: 30))" }
   }
 
-  /// The next action of an artist.
+  /// Returns an artist's next action.
   mutating func next(by artist: String) -> CheckAction {
     number(below: 2) == 0 ? aboutPeople() : aboutLoops()
   }
@@ -72,7 +72,7 @@ struct RandomActions {
     case 15..<17: return .unblock(other)
     case 17: return number(below: 2) == 0 ? .reportArtist(other) : .reportLoop(loop())
     case 18:
-      // Hardly anybody leaves, since nobody comes back.
+      // Artists rarely leave, because former artists cannot rejoin.
       if number(below: 8) > 0 { return .unblock(other) }
       return .leave(takingOutLayers: number(below: 2) == 0)
     case 19..<23:

@@ -11,9 +11,9 @@ extension BookVersion: Codable {
     try entries.encode(to: encoder)
   }
 
-  /// Reads what ``encode(to:)`` has written.
+  /// Reads the counts that ``encode(to:)`` writes.
   ///
-  /// - Throws: `DecodingError`, with the path of what is wrong.
+  /// - Throws: `DecodingError`, with the coding path of the invalid value.
   public init(from decoder: any Decoder) throws {
     let path = FormPath(decoder)
     let entries = try [Entry](from: decoder)

@@ -1,4 +1,4 @@
-/// Where in a table's form something is.
+/// The coding path of a value in a table's form.
 struct FormPath {
   private struct Key: CodingKey {
     let stringValue: String
@@ -19,17 +19,17 @@ struct FormPath {
   subscript(name: String) -> FormPath { FormPath(keys: keys + [Key(name)]) }
   subscript(index: Int) -> FormPath { FormPath(keys: keys + [Key(index)]) }
 
-  /// The error that something here is wrong.
+  /// Returns an error for the value at this path.
   func error(_ reason: String) -> DecodingError {
     .dataCorrupted(DecodingError.Context(codingPath: keys, debugDescription: reason))
   }
 
-  /// Checks something.
+  /// Throws an error for this path unless a condition holds.
   func require(_ isRight: Bool, _ reason: @autoclosure () -> String) throws(DecodingError) {
     if !isRight { throw error(reason()) }
   }
 
-  /// Checks by a function of the library's, whose error becomes the reason.
+  /// Runs a check of the library, and rethrows its error as one for this path.
   func check(_ body: () throws(BookError) -> Void) throws(DecodingError) {
     do throws(BookError) { try body() } catch { throw self.error(error.description) }
   }

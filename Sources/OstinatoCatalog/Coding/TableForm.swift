@@ -1,4 +1,4 @@
-/// A table as it is written: form 1 of rule B22. Devices are numbers, in the order of their names.
+/// The encoded form of a table: form 1 of rule B22. Devices are written as indices into the sorted list of names.
 struct TableForm: Codable {
   struct Record: Codable {
     let name: String
@@ -6,7 +6,7 @@ struct TableForm: Codable {
     let deletions: [Deletion]
   }
 
-  /// A register. It has an integer, or a text, or neither for nothing.
+  /// A register, with an integer or a text, or neither if its value is nothing.
   struct Field: Codable {
     let name: String
     let integer: Int64?
@@ -18,20 +18,20 @@ struct TableForm: Codable {
   struct Deletion: Codable {
     let device: Int
     let count: Int64
-    /// What had been seen, for each device.
+    /// The count seen from each device, or 0.
     let seen: [Int64]
   }
 
-  /// The number of the form that this program writes, and the only one that there has been.
+  /// The number of the form that this library writes, and the only one so far.
   static let number = 1
 
   let form: Int
   let devices: [String]
-  /// For each device the greatest count that was seen, or 0.
+  /// The greatest count seen from each device, or 0.
   let version: [Int64]
   let floor: [Int64]
   let since: [Int64]
-  /// Of changes, the sum of the whole table's registers. Changes that were written before there was one have none.
+  /// For changes, the sum of the whole table's registers. Changes written before the sum was introduced have none.
   let sum: Int64?
   let records: [Record]
 }

@@ -1,4 +1,4 @@
-/// Turns a form into a table, and checks all that rules B1 to B10 say.
+/// A reader that turns a form into a table, and checks rules B1 to B10.
 struct TableReader {
   private let form: TableForm
   private let path: FormPath
@@ -6,7 +6,7 @@ struct TableReader {
   private let version: BookVersion
   private let since: BookVersion
 
-  /// Reads what is known of all records.
+  /// Reads the devices and the versions that apply to all records.
   init(_ form: TableForm, at path: FormPath) throws(DecodingError) {
     self.form = form
     self.path = path
@@ -49,7 +49,7 @@ struct TableReader {
     _ form: TableForm, at path: FormPath
   ) throws(DecodingError) -> [DeviceName] {
     var devices: [DeviceName] = []
-    // Those of a version and of the version since which changes are.
+    // The devices of the version, and of the version that changes start from.
     try path.require(form.devices.count <= 2 * TableLimits.devices, "there are too many devices")
     for (index, name) in form.devices.enumerated() {
       try path[index].require(
@@ -133,6 +133,6 @@ struct TableReader {
 }
 
 extension String {
-  /// Whether this text is before another, byte by byte.
+  /// Returns whether this text sorts before another, byte by byte.
   fileprivate func isBefore(_ other: String) -> Bool { utf8.lexicographicallyPrecedes(other.utf8) }
 }

@@ -1,22 +1,22 @@
-/// What an artist does with people and loops, and the kind of its answer.
+/// An action of an artist on people or loops, with the type of its answer.
 ///
 /// ```swift
 /// let mix = try await store.perform(.reloop(id, adding: addition), by: bob, at: 1_795_500_000_000)
 /// ```
 public struct LoopAction<Answer: Sendable>: Sendable {
   let decide: @Sendable (inout LoopDecision) throws -> Answer
-  /// Whether who acts has to have joined.
+  /// Whether the acting artist must have joined.
   var isOfMembers = true
 
-  /// Decides what the action comes to, from the facts as they are. A store calls this within a transaction, and writes
-  /// the changes down.
+  /// Decides the outcome of the action from the current facts. A store calls this in a transaction and writes the
+  /// changes.
   ///
   /// - Parameters:
-  ///   - artist: Who acts: the host has found out that it is they.
-  ///   - time: When, in the caller's milliseconds.
+  ///   - artist: The acting artist, whom the host has authenticated.
+  ///   - time: The time of the action, in milliseconds by the caller's clock.
   ///   - newName: A name for a new record, which no other record has.
-  ///   - facts: What the store knows.
-  /// - Throws: ``Refusal``, and whatever the facts throw.
+  ///   - facts: The facts of the store.
+  /// - Throws: ``Refusal``, and any error that the facts throw.
   public func decide(
     by artist: ArtistID, at time: Int64, newName: String, facts: any LoopFacts
   ) throws -> (changes: [LoopChange], answer: Answer) {
@@ -28,7 +28,7 @@ public struct LoopAction<Answer: Sendable>: Sendable {
 }
 
 extension LoopAction where Answer == Artist {
-  /// Joins: the name of the record by which one acts becomes an artist.
+  /// Joins as a new artist, whose record has the name under which the action is performed.
   public static func join(
     username: String, givenName: String, image: String? = nil
   ) -> LoopAction {
@@ -46,7 +46,7 @@ extension LoopAction where Answer == Artist {
 }
 
 extension LoopAction where Answer == Void {
-  /// Asks an artist to be friends, or accepts, if they have asked.
+  /// Sends an artist a friend request, or accepts theirs if there is one.
   public static func ask(_ artist: ArtistID) -> LoopAction { LoopAction { try $0.ask(artist) } }
   /// Accepts an artist's friend request.
   public static func accept(_ artist: ArtistID) -> LoopAction {
@@ -56,7 +56,7 @@ extension LoopAction where Answer == Void {
   public static func decline(_ artist: ArtistID) -> LoopAction {
     LoopAction { try $0.answer(artist, isAccepted: false) }
   }
-  /// Withdraws one's friend request.
+  /// Withdraws your friend request to an artist.
   public static func withdraw(from artist: ArtistID) -> LoopAction {
     LoopAction { try $0.withdraw(from: artist) }
   }
@@ -64,77 +64,78 @@ extension LoopAction where Answer == Void {
   public static func unfriend(_ artist: ArtistID) -> LoopAction {
     LoopAction { try $0.unfriend(artist) }
   }
-  /// Blocks an artist: neither sees anything of the other from then on.
+  /// Blocks an artist. From then on, neither of you sees the other.
   public static func block(_ artist: ArtistID) -> LoopAction { LoopAction { try $0.block(artist) } }
-  /// Takes back one's block.
+  /// Unblocks an artist.
   public static func unblock(_ artist: ArtistID) -> LoopAction {
     LoopAction { try $0.unblock(artist) }
   }
-  /// Reports something to the host.
+  /// Reports an artist, a loop or a message to the host.
   public static func report(_ subject: Report.Subject, reason: String) -> LoopAction {
     LoopAction { try $0.report(subject, reason: reason) }
   }
-  /// Leaves for good: one's loops are deleted, and one's layers in others' loops stay or are taken out.
+  /// Leaves permanently. Your loops are deleted; your layers in other artists' loops stay or are taken out.
   public static func leave(takingOutLayers: Bool) -> LoopAction {
     LoopAction { try $0.leave(takingOutLayers: takingOutLayers) }
   }
 
-  /// Deletes a loop of one's own.
+  /// Deletes one of your loops.
   public static func delete(_ loop: LoopID) -> LoopAction { LoopAction { try $0.delete(loop) } }
-  /// Reshares a loop with one's friends, those who may hear it.
+  /// Reshares a loop with those of your friends who may hear it.
   public static func reshare(_ loop: LoopID) -> LoopAction { LoopAction { try $0.reshare(loop) } }
-  /// Takes back a reshare.
+  /// Removes your reshare of a loop.
   public static func unshare(_ loop: LoopID) -> LoopAction { LoopAction { try $0.unshare(loop) } }
-  /// Saves a loop behind those that are saved already.
+  /// Saves a loop at the end of your saved loops.
   public static func save(_ loop: LoopID) -> LoopAction { LoopAction { try $0.save(loop) } }
-  /// Saves a loop no more.
+  /// Removes a loop from your saved loops.
   public static func unsave(_ loop: LoopID) -> LoopAction { LoopAction { try $0.unsave(loop) } }
-  /// Moves a saved loop to an index among those that one may hear.
+  /// Moves a saved loop to an index among the saved loops that you may hear.
   public static func moveSaved(_ loop: LoopID, to index: Int) -> LoopAction {
     LoopAction { try $0.moveSaved(loop, to: index) }
   }
-  /// Counts as a listener, once on each day, by a number that the caller counts up.
+  /// Counts you as a listener of a loop, at most once a day. The caller numbers the days.
   public static func listen(to loop: LoopID, on day: Int64) -> LoopAction {
     LoopAction { try $0.listen(to: loop, on: day) }
   }
 
-  /// Agrees on a contribution.
+  /// Accepts a contribution.
   public static func accept(_ contribution: ContributionID) -> LoopAction {
     LoopAction { try $0.answerContribution(contribution, isAccepted: true) }
   }
-  /// Does not agree on a contribution.
+  /// Declines a contribution.
   public static func decline(_ contribution: ContributionID) -> LoopAction {
     LoopAction { try $0.answerContribution(contribution, isAccepted: false) }
   }
-  /// Withdraws what one has asked or offered, or ends what was agreed about a loop of one's own.
+  /// Withdraws your request or offer to contribute, or ends an agreed contribution to one of your loops.
   public static func withdraw(_ contribution: ContributionID) -> LoopAction {
     LoopAction { try $0.withdrawContribution(contribution) }
   }
 }
 
 extension LoopAction where Answer == Loop {
-  /// Posts a loop of one's own layers.
+  /// Posts a loop made of your own layers.
   public static func post(_ draft: LoopDraft) -> LoopAction { LoopAction { try $0.post(draft) } }
-  /// Posts a loop of all layers of another, with more of one's own.
+  /// Posts a loop made of all layers of another loop and further layers of your own.
   public static func reloop(_ loop: LoopID, adding addition: LoopAddition) -> LoopAction {
     LoopAction { try $0.reloop(loop, adding: addition) }
   }
-  /// Posts a loop of all layers of another, with more of one's own, by the same name and for as many as may hear it.
+  /// Posts a loop made of all layers of another loop and further layers of your own, with the same name and open to
+  /// everyone who may hear the original.
   public static func reloop(_ loop: Loop, adding layers: [AudioID]) -> LoopAction {
     reloop(loop.id, adding: LoopAddition(layers: layers, length: loop.length))
   }
-  /// Changes a loop of one's own.
+  /// Changes one of your loops.
   public static func edit(_ loop: LoopID, _ edit: LoopEdit) -> LoopAction {
     LoopAction { try $0.edit(loop, edit) }
   }
-  /// Takes out a layer of one's own, by its index, unless it is the only one.
+  /// Takes out one of your layers, by its index, unless it is the loop's only layer.
   public static func takeOut(layer index: Int, of loop: LoopID) -> LoopAction {
     LoopAction { try $0.takeOut(layer: index, of: loop) }
   }
 }
 
 extension LoopAction where Answer == Message {
-  /// Writes to a friend: a text, a loop, or both.
+  /// Sends a friend a text, a loop, or both.
   public static func tell(
     _ artist: ArtistID, _ text: String = "", loop: LoopID? = nil
   ) -> LoopAction {
@@ -143,11 +144,11 @@ extension LoopAction where Answer == Message {
 }
 
 extension LoopAction where Answer == Contribution {
-  /// Asks to contribute to somebody's loop.
+  /// Asks to contribute to another artist's loop.
   public static func askToContribute(to loop: LoopID) -> LoopAction {
     LoopAction { try $0.askToContribute(to: loop) }
   }
-  /// Offers somebody to contribute to a loop of one's own.
+  /// Offers an artist the opportunity to contribute to one of your loops.
   public static func offerContribution(to loop: LoopID, _ artist: ArtistID) -> LoopAction {
     LoopAction { try $0.offerContribution(to: loop, artist) }
   }

@@ -61,7 +61,7 @@ extension LoopDecision {
   mutating func delete(_ id: LoopID) throws {
     guard let loop = try facts.loop(id), !loop.isDeleted else { throw Refusal.notThere(.loop) }
     guard loop.poster == asker else {
-      // What the asker may not hear is not there.
+      // A loop that the asker may not hear is reported as not there.
       throw try sight.mayHear(loop)
         ? Refusal.notAllowed(.changeOthersLoop) : Refusal.notThere(.loop)
     }
@@ -69,9 +69,9 @@ extension LoopDecision {
     try noteUnusedAudio(of: [loop])
   }
 
-  /// Notes the audio of loops that are deleted, or lose layers, that no other loop uses.
+  /// Records the audio that becomes unused when loops are deleted or lose layers.
   ///
-  /// - Parameter kept: What these loops still have.
+  /// - Parameter kept: The audio that these loops still use.
   mutating func noteUnusedAudio(of loops: [Loop], besides kept: Set<AudioID> = []) throws {
     let ids = Set(loops.map(\.id))
     var noted = kept
@@ -89,7 +89,7 @@ extension LoopDecision {
     return id
   }
 
-  /// A title with the texts that are given, and those of an old one, which were checked when it was made.
+  /// Returns a title with new texts, which it checks. Texts that are `nil` come from the old title.
   private static func title(
     _ name: String?, _ caption: String?, keeping old: LoopTitle? = nil
   ) throws -> LoopTitle {
@@ -108,7 +108,7 @@ extension LoopDecision {
 }
 
 extension Loop {
-  /// What is left of a loop that is deleted: where it stands among others.
+  /// The loop after its deletion, without its layers and title.
   var deleted: Loop {
     var loop = self
     loop.layers = []

@@ -60,7 +60,7 @@ extension LoopDecision {
   }
 
   mutating func block(_ other: ArtistID) throws {
-    // Who has been blocked can block as well.
+    // A blocked artist can block in turn.
     guard let artist = try facts.artist(other), !artist.hasLeft else {
       throw Refusal.notThere(.artist)
     }

@@ -64,7 +64,7 @@ extension LoopDecision {
     guard let contribution = try facts.contribution(id) else {
       throw Refusal.notThere(.contribution)
     }
-    // What is agreed is the poster's to end.
+    // Only the loop's poster can end an agreed contribution.
     let owner =
       try contribution.isAgreed ? facts.loop(contribution.loop)?.poster : contribution.asker
     guard owner == asker else { throw Refusal.notThere(.contribution) }

@@ -1,8 +1,8 @@
 /// The decision on an action. It collects the changes that the store then writes, in one transaction.
 struct LoopDecision {
-  /// Who acts.
+  /// The acting artist.
   let asker: ArtistID
-  /// When, in the caller's milliseconds.
+  /// The time of the action, in milliseconds by the caller's clock.
   let time: Int64
   /// A name for a new record.
   let newName: String
@@ -17,7 +17,7 @@ struct LoopDecision {
 
   mutating func change(_ change: LoopChange) { changes.append(change) }
 
-  /// Checks a text of 1 to so many Unicode scalars without control characters, but for some.
+  /// Checks that a text has 1 to `length` Unicode scalars, and no control characters except allowed ones.
   static func check(
     _ text: String, upTo length: Int, _ fault: Refusal.Fault,
     allowing allowed: [Unicode.Scalar] = []
@@ -27,21 +27,21 @@ struct LoopDecision {
     else { throw .notValid(fault) }
   }
 
-  /// Checks a name that people see, of so many Unicode scalars (rule B11).
+  /// Checks a display name and its number of Unicode scalars (rule B11).
   static func check(
     name: String, _ lengths: ClosedRange<Int>, _ fault: Refusal.Fault
   ) throws(Refusal) {
     guard NameFault.of(name, lengths: lengths) == nil else { throw .notValid(fault) }
   }
 
-  /// The name for a new record, if it is possible.
+  /// Returns the name for a new record, if it is valid.
   func checkedName() throws(Refusal) -> String {
     do { try TableLimits.check(name: newName) } catch { throw .notValid(.recordName) }
     return newName
   }
 }
 
-// What an artist does with others' loops (rule A12).
+// Reshares, saved loops and listening (rule A12).
 extension LoopDecision {
   mutating func reshare(_ id: LoopID) throws {
     let loop = try sight.loop(id)
@@ -71,7 +71,7 @@ extension LoopDecision {
     change(.saved(asker, saved))
   }
 
-  /// Moves a loop to an index among the saved ones that the artist may hear. The others stay where they are.
+  /// Moves a loop to an index among the saved loops that the artist may hear. The other loops keep their order.
   mutating func moveSaved(_ id: LoopID, to index: Int) throws {
     _ = try sight.loop(id)
     var saved = try facts.saved(by: asker)

@@ -1,73 +1,76 @@
-/// What a store knows, as it is in one transaction. Nothing here is a rule: every list is as it is stored, whoever may
-/// see what.
+/// The contents of a store, as seen by one transaction. Facts apply no rules: every list is as stored, regardless of
+/// who may see it.
 public protocol LoopFacts {
-  /// Returns an artist, also one who has left.
+  /// Returns an artist, including a former one.
   func artist(_ id: ArtistID) throws -> Artist?
-  /// Returns who has, or had, a username.
+  /// Returns the artist who has, or had, a username.
   func artist(named username: Username) throws -> ArtistID?
   /// Whether two artists are friends.
   func areFriends(_ a: ArtistID, _ b: ArtistID) throws -> Bool
   /// Returns an artist's friends.
   func friends(of artist: ArtistID) throws -> Set<ArtistID>
-  /// Whether one artist has asked another to be friends, and has no answer yet.
+  /// Whether one artist has a pending friend request to another.
   func hasAsked(_ asker: ArtistID, _ asked: ArtistID) throws -> Bool
-  /// Returns whom an artist has asked and by whom they have been asked, without an answer yet.
+  /// Returns the pending friend requests that an artist has sent or received.
   func friendRequests(of artist: ArtistID) throws -> [FriendRequest]
   /// Whether one artist has blocked another.
   func hasBlocked(_ a: ArtistID, _ b: ArtistID) throws -> Bool
-  /// Returns whom an artist has blocked.
+  /// Returns the artists whom an artist has blocked.
   func blocked(by artist: ArtistID) throws -> Set<ArtistID>
-  /// Returns who has blocked an artist.
+  /// Returns the artists who have blocked an artist.
   func blockers(of artist: ArtistID) throws -> Set<ArtistID>
 
-  /// Returns a loop, also one that is deleted.
+  /// Returns a loop, including a deleted one.
   func loop(_ id: LoopID) throws -> Loop?
-  /// Returns the loops that an artist has posted, is tagged in or is heard in, also those that are deleted.
+  /// Returns the loops that an artist has posted, is tagged in or is heard in, including deleted ones.
   func loops(with artist: ArtistID) throws -> Set<LoopID>
-  /// Returns how many loops that are not deleted an artist has posted, is tagged in or is heard in, of some.
+  /// Returns the number of loops in a filter that an artist has posted, is tagged in or is heard in, without deleted
+  /// ones.
   func loopCount(with artist: ArtistID, in filter: LoopFilter) throws -> Int
-  /// Returns the reaches that loops have, or had, and that name one of some artists, by the numbers that the store has
-  /// given them. Those that are open are not among them.
+  /// Returns the reaches that loops have, or have had, and that name any of the given artists, by their numbers in the
+  /// store. Open reaches are not included.
   func reaches(naming artists: Set<ArtistID>) throws -> [Int64: LoopReach]
-  /// Whether a loop that is not among some has a layer with this audio.
+  /// Whether any loop except the given ones has a layer with this audio.
   func isUsed(_ audio: AudioID, besides loops: Set<LoopID>) throws -> Bool
-  /// Returns who has reshared a loop, and when.
+  /// Returns the artists who have reshared a loop, and the times of their reshares.
   func reshares(of loop: LoopID) throws -> [ArtistID: Int64]
   /// Returns the loops that an artist has reshared.
   func reshares(by artist: ArtistID) throws -> Set<LoopID>
-  /// Returns the loops that an artist has saved, in their order.
+  /// Returns the loops that an artist has saved, in the artist's order.
   func saved(by artist: ArtistID) throws -> [LoopID]
 
   /// Returns a message.
   func message(_ id: MessageID) throws -> Message?
-  /// Returns the last messages between two artists before a place, the newest first.
+  /// Returns the last messages between two artists, newest first, starting before `first`.
   func messages(
     between a: ArtistID, _ b: ArtistID, before first: MessageKey?, limit: Int
   ) throws -> [Message]
-  /// Returns the last message between an artist and each other one, but for some, the newest first, behind a place.
+  /// Returns the last message between an artist and each other artist except the excluded ones, newest first, starting
+  /// after `last`.
   func newestMessages(
     of artist: ArtistID, excluding excluded: Set<ArtistID>, after last: MessageKey?, limit: Int
   ) throws -> [Message]
   /// Returns a contribution.
   func contribution(_ id: ContributionID) throws -> Contribution?
-  /// Returns the contributions that an artist has asked for or was asked for, in the order of their names.
+  /// Returns the contributions that an artist has asked for or was asked for, sorted by record name.
   func contributions(of artist: ArtistID) throws -> [Contribution]
 
-  /// Returns the first places of some artists' posts, and of their reshares if wanted, of some loops that are not
-  /// deleted, the newest first, each once, behind a place.
+  /// Returns the keys of the artists' posts, and of their reshares if requested, newest first and without duplicates,
+  /// starting after `last`. Deleted loops and loops outside the filter are left out.
   func posts(
     of artists: Set<ArtistID>, withReshares: Bool, in filter: LoopFilter, after last: FeedKey?,
     limit: Int
   ) throws -> [FeedKey]
-  /// Returns the first places by a measure of some loops that are not deleted, the greatest first, behind a place.
+  /// Returns the ranks by a measure of the loops in a filter, greatest first, starting after `last`. Deleted loops are
+  /// left out.
   func ranks(
     by measure: LoopMeasure, in filter: LoopFilter, after last: LoopRank?, limit: Int
   ) throws -> [LoopRank]
-  /// Returns what a loop counts by a measure; 0 for the newest.
+  /// Returns a loop's count by a measure; 0 for ``LoopMeasure/newest``.
   func count(of loop: LoopID, by measure: LoopMeasure) throws -> Int
-  /// Returns the loops whose ``Loop/searchKeys`` contain every word, the newest first, of those that a filter allows.
+  /// Returns the loops in a filter whose ``Loop/searchKeys`` contain every word, newest first.
   func loops(matching words: [String], in filter: LoopFilter, limit: Int) throws -> [LoopID]
-  /// Returns the artists whose ``Artist/searchKeys`` contain every word, in order of joining, without those excluded.
+  /// Returns the artists whose ``Artist/searchKeys`` contain every word, in order of joining, except the excluded ones.
   func artists(
     matching words: [String], excluding excluded: Set<ArtistID>, limit: Int
   ) throws -> [ArtistID]

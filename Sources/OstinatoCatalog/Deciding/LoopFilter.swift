@@ -1,16 +1,16 @@
-/// The loops that a list is made of.
+/// A filter that selects the loops of a list.
 public struct LoopFilter: Hashable, Sendable {
-  /// The store's numbers of the reaches that they have. An open one has the number 0.
+  /// The store's numbers of the allowed reaches. The open reach has the number 0.
   public let reaches: Set<Int64>
-  /// The artists none of whom has a part in them.
+  /// The artists who must not be involved in the loops.
   public let excluded: Set<ArtistID>
 }
 
 extension LoopSight {
-  /// The loops that the asker may hear, and perhaps deleted ones.
+  /// Returns a filter for the loops that the asker may hear. Deleted loops may pass it.
   ///
-  /// - Complexity: O(f + r + b) in the number of the asker's friends, of the reaches that name one of these, and of the
-  ///   artists from whom the asker is apart.
+  /// - Complexity: O(f + r + b), where f is the number of the asker's friends, r the number of reaches that name the
+  ///   asker or a friend, and b the number of artists who are blocked by the asker or have blocked them.
   func filter() throws -> LoopFilter {
     let friends = try facts.friends(of: asker)
     let reaches = try facts.reaches(naming: friends.union([asker]))
@@ -18,7 +18,7 @@ extension LoopSight {
     return LoopFilter(reaches: Set(reaches.keys).union([0]), excluded: try apart())
   }
 
-  /// Those from whom the asker is apart.
+  /// Returns the artists whom the asker has blocked, and those who have blocked the asker.
   func apart() throws -> Set<ArtistID> {
     try facts.blocked(by: asker).union(facts.blockers(of: asker))
   }

@@ -1,4 +1,4 @@
-/// What an artist may see, hear and add to (rules A3, A9).
+/// An artist's permissions to see, hear and add (rules A3, A9).
 struct LoopSight {
   let asker: ArtistID
   let facts: any LoopFacts
@@ -9,13 +9,13 @@ struct LoopSight {
     if artist.hasLeft { throw Refusal.notAllowed(.actAsFormer) }
   }
 
-  /// Whether two artists are apart, because one has blocked the other.
+  /// Whether either of two artists has blocked the other.
   func areApart(_ a: ArtistID, _ b: ArtistID) throws -> Bool {
     if a == b { return false }
     return try facts.hasBlocked(a, b) || facts.hasBlocked(b, a)
   }
 
-  /// Returns an artist who has not left and is not apart from the asker, if there is one.
+  /// Returns an artist, or `nil` if they have left or either they or the asker has blocked the other.
   func seen(_ id: ArtistID) throws -> Artist? {
     guard let artist = try facts.artist(id), !artist.hasLeft, try !areApart(asker, id) else {
       return nil
@@ -23,19 +23,19 @@ struct LoopSight {
     return artist
   }
 
-  /// Returns an artist whom the asker sees.
+  /// Returns an artist, or throws if they are not visible to the asker.
   func artist(_ id: ArtistID) throws -> Artist {
     guard let artist = try seen(id) else { throw Refusal.notThere(.artist) }
     return artist
   }
 
-  /// Returns a loop that the asker may hear, if there is one.
+  /// Returns a loop, or `nil` if the asker may not hear it.
   func heard(_ id: LoopID) throws -> Loop? {
     guard let loop = try facts.loop(id), try mayHear(loop) else { return nil }
     return loop
   }
 
-  /// Returns a loop that the asker may hear.
+  /// Returns a loop, or throws if the asker may not hear it.
   func loop(_ id: LoopID) throws -> Loop {
     guard let loop = try heard(id) else { throw Refusal.notThere(.loop) }
     return loop
@@ -48,7 +48,7 @@ struct LoopSight {
     return try isWithin(loop.reach)
   }
 
-  /// Whether the asker may add a layer to a loop that they may hear, apart from its number of layers.
+  /// Whether the asker may add layers to a loop that they may hear, regardless of its number of layers.
   func mayAdd(to loop: Loop) throws -> Bool {
     let collaboration = AudienceTerm(artist: loop.poster, audience: loop.collaboration)
     if try isWithin(LoopReach(poster: loop.poster, terms: [collaboration])) { return true }

@@ -1,17 +1,17 @@
-/// A request to add to a loop, or an offer to be allowed to.
+/// A request to contribute to a loop, or an offer to let another artist contribute.
 public struct Contribution: Hashable, Identifiable, Sendable {
   /// The name of its record.
   public let id: ContributionID
   /// The loop.
   public let loop: LoopID
-  /// Who asked or offered.
+  /// The artist who asked or offered.
   public let asker: ArtistID
-  /// Whose answer it takes.
+  /// The artist who accepts or declines.
   public let asked: ArtistID
-  /// Whether the other one has agreed.
+  /// Whether the asked artist has accepted.
   public internal(set) var isAgreed: Bool
 
-  /// Creates a contribution from what a store has written down. Nothing is checked.
+  /// Creates a contribution from stored values, without checking them.
   public init(
     id: ContributionID, loop: LoopID, asker: ArtistID, asked: ArtistID, isAgreed: Bool
   ) {

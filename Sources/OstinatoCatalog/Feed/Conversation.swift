@@ -1,11 +1,11 @@
-/// The place of a message among others: what is newer is greater, and of the same time what has the greater name.
+/// The sort key of a message: its time, then its name. Newer messages have greater keys.
 public struct MessageKey: Hashable, Sendable {
-  /// When the message was written, in the caller's milliseconds.
+  /// The time of writing, in milliseconds by the caller's clock.
   public let time: Int64
   /// The message.
   public let message: MessageID
 
-  /// Creates a place.
+  /// Creates a key.
   public init(time: Int64, message: MessageID) {
     self.time = time
     self.message = message
@@ -13,32 +13,32 @@ public struct MessageKey: Hashable, Sendable {
 }
 
 extension MessageKey: Comparable {
-  /// Whether a message is older than another.
+  /// Returns whether `a` is older than `b`.
   public static func < (a: MessageKey, b: MessageKey) -> Bool {
     a.time == b.time ? a.message < b.message : a.time < b.time
   }
 }
 
 extension Message {
-  /// The place of the message among others.
+  /// The sort key of the message.
   public var key: MessageKey { MessageKey(time: time, message: id) }
 
-  /// The other one of the two who write to each other.
+  /// Returns the other artist in the conversation.
   public func partner(of artist: ArtistID) -> ArtistID { sender == artist ? receiver : sender }
 }
 
-/// A part of what two artists have written to each other.
+/// A page of the messages between two artists.
 public struct MessagePage: Hashable, Sendable {
-  /// The messages, the oldest first.
+  /// The messages, oldest first.
   public let messages: [Message]
-  /// The first of the messages, before which the next page ends; `nil` at the beginning of the conversation.
+  /// The key of the first message, before which the next page ends; `nil` at the beginning of the conversation.
   public let next: MessageKey?
 }
 
-/// A part of the list of an artist's conversations.
+/// A page of an artist's conversations.
 public struct ConversationPage: Hashable, Sendable {
-  /// The last message of each conversation, the newest first.
+  /// The last message of each conversation, newest first.
   public let newest: [Message]
-  /// The last of these messages, behind which the next page goes on; `nil` at the end.
+  /// The key of the last of these messages, after which the next page starts; `nil` at the end.
   public let next: MessageKey?
 }

@@ -1,12 +1,11 @@
-/// The place of a loop in a list that is sorted by time: what is newer stands first, and of the same time what has the
-/// greater name.
+/// The sort key of a loop in a list by time: its time, then its name. Newer loops have greater keys and come first.
 public struct FeedKey: Hashable, Sendable {
-  /// The time, in the caller's milliseconds.
+  /// The time, in milliseconds by the caller's clock.
   public let time: Int64
   /// The loop.
   public let loop: LoopID
 
-  /// Creates a place.
+  /// Creates a key.
   public init(time: Int64, loop: LoopID) {
     self.time = time
     self.loop = loop
@@ -14,7 +13,7 @@ public struct FeedKey: Hashable, Sendable {
 }
 
 extension FeedKey: Comparable {
-  /// Whether a place is after another in a list, since what is greater is newer.
+  /// Returns whether `a` comes after `b` in a list.
   public static func < (a: FeedKey, b: FeedKey) -> Bool {
     a.time == b.time ? a.loop < b.loop : a.time < b.time
   }

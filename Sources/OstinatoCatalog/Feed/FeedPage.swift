@@ -1,10 +1,10 @@
-/// A part of an artist's feed.
+/// A page of an artist's feed.
 public struct FeedPage: Hashable, Sendable {
   /// A loop in a feed.
   public struct Item: Hashable, Sendable {
     /// The loop.
     public let loop: Loop
-    /// The friends who have reshared it, in the order of their usernames.
+    /// The friends who have reshared it, sorted by username.
     public let resharedBy: [ArtistID]
 
     /// The loop's name with the number of its layers.
@@ -17,22 +17,22 @@ public struct FeedPage: Hashable, Sendable {
     }
   }
 
-  /// Where a page ends, so that the next can go on there.
+  /// The end of a page, from which the next page continues.
   public struct Cursor: Hashable, Sendable {
-    /// The newest place when the first page was made: what came later is left out.
+    /// The newest key when the first page was made. Later posts and reshares are left out.
     public let newest: FeedKey
-    /// The last place of the page.
+    /// The last key on the page.
     public let last: FeedKey
 
-    /// Creates a cursor, from one that was written down.
+    /// Creates a cursor from stored values.
     public init(newest: FeedKey, last: FeedKey) {
       self.newest = newest
       self.last = last
     }
   }
 
-  /// The loops, the newest first.
+  /// The loops, newest first.
   public let items: [Item]
-  /// Where the next page goes on; `nil` at the end.
+  /// The cursor for the next page; `nil` at the end.
   public let next: Cursor?
 }

@@ -1,11 +1,11 @@
-/// By what loops are sorted when artists discover them.
+/// A measure by which discovery sorts loops.
 public enum LoopMeasure: String, Hashable, Sendable, CaseIterable {
-  /// When they were posted.
+  /// The time of posting.
   case newest
-  /// How many loops that everyone may hear were made of them, directly, and are not deleted.
+  /// The number of loops made directly from a loop that are open to everyone and not deleted.
   case mostRelooped
-  /// How many artists have saved them.
+  /// The number of artists who have saved a loop.
   case mostSaved
-  /// How many listeners they had, each counted once a day.
+  /// The number of listeners of a loop, each counted once a day.
   case mostListened
 }

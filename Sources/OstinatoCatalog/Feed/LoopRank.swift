@@ -1,11 +1,11 @@
-/// The place of a loop in a list that is sorted by a measure.
+/// The sort key of a loop in a list by a measure: its count, then its time and name.
 public struct LoopRank: Hashable, Sendable {
-  /// The count by the measure; 0 for the newest.
+  /// The count by the measure; 0 for ``LoopMeasure/newest``.
   public let count: Int
-  /// The place among loops of the same count.
+  /// The key among loops with the same count.
   public let key: FeedKey
 
-  /// Creates a place.
+  /// Creates a rank.
   public init(count: Int, key: FeedKey) {
     self.count = count
     self.key = key
@@ -13,7 +13,7 @@ public struct LoopRank: Hashable, Sendable {
 }
 
 extension LoopRank: Comparable {
-  /// Whether a place is after another in a list.
+  /// Returns whether `a` comes after `b` in a list.
   public static func < (a: LoopRank, b: LoopRank) -> Bool {
     a.count == b.count ? a.key < b.key : a.count < b.count
   }

@@ -1,19 +1,19 @@
-/// What an artist has told another.
+/// A message from one artist to another.
 public struct Message: Hashable, Identifiable, Sendable {
   /// The name of the message's record.
   public let id: MessageID
-  /// Who wrote it.
+  /// The artist who wrote it.
   public let sender: ArtistID
-  /// Whom it was written to.
+  /// The artist who received it.
   public let receiver: ArtistID
-  /// When it was written, in the caller's milliseconds.
+  /// The time of writing, in milliseconds by the caller's clock.
   public let time: Int64
-  /// The text; empty for a loop alone.
+  /// The text, which can be empty if there is a loop.
   public let text: String
-  /// The loop that goes with it; `nil` for none, and for a reader who may not hear it.
+  /// The attached loop, or `nil` if there is none or the reader may not hear it.
   public internal(set) var loop: LoopID?
 
-  /// Creates a message from what a store has written down. Nothing is checked.
+  /// Creates a message from stored values, without checking them.
   public init(
     id: MessageID, sender: ArtistID, receiver: ArtistID, time: Int64, text: String, loop: LoopID?
   ) {
@@ -21,7 +21,7 @@ public struct Message: Hashable, Identifiable, Sendable {
     (self.time, self.text, self.loop) = (time, text, loop)
   }
 
-  /// The greatest number of characters.
+  /// The maximum number of characters.
   public static var maximumLength: Int { 2000 }
 }
 

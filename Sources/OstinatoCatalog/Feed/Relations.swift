@@ -1,21 +1,21 @@
 /// An artist's friends, requests, contributions and blocks.
 public struct Relations: Hashable, Sendable {
-  /// The artist's friends, in the order of their usernames.
+  /// The artist's friends, sorted by username.
   public let friends: [ArtistID]
-  /// Whom the artist has asked to be friends, without an answer yet, in the order of their usernames.
+  /// The receivers of the artist's pending friend requests, sorted by username.
   public let asked: [ArtistID]
-  /// By whom the artist has been asked, and has not answered yet, in the order of their usernames.
+  /// The senders of pending friend requests to the artist, sorted by username.
   public let askers: [ArtistID]
-  /// The contributions that are asked, offered or agreed, to loops that the artist may hear, in the order of their names.
+  /// The requested, offered and agreed contributions to loops that the artist may hear, sorted by record name.
   public let contributions: [Contribution]
-  /// Whom the artist has blocked, in the order of their usernames; those who have left first.
+  /// The artists whom this artist has blocked: former artists first, then the others, sorted by username.
   public let blocked: [Blocked]
 
-  /// Somebody whom the artist has blocked, of whom they see nothing but the username, which does not change.
+  /// A blocked artist, of whom only the username is visible.
   public struct Blocked: Hashable, Sendable {
-    /// The name of the record.
+    /// The name of the artist's record.
     public let id: ArtistID
-    /// The username; `nil` for one who has left.
+    /// The username, or `nil` for a former artist.
     public let username: Username?
   }
 }

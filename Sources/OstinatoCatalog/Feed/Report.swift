@@ -1,6 +1,6 @@
-/// What an artist wants the host to look at.
+/// A report to the host about an artist, a loop or a message.
 public struct Report: Hashable, Sendable {
-  /// What it is about.
+  /// The subject of a report.
   public enum Subject: Hashable, Sendable {
     /// An artist.
     case artist(ArtistID)
@@ -10,12 +10,12 @@ public struct Report: Hashable, Sendable {
     case message(MessageID)
   }
 
-  /// Who reports it.
+  /// The artist who made the report.
   public let reporter: ArtistID
-  /// What it is about.
+  /// The subject of a report.
   public let subject: Subject
-  /// Why: 1 to 500 characters.
+  /// The reason, in 1 to 500 characters.
   public let reason: String
-  /// When, in the caller's milliseconds.
+  /// The time of the report, in milliseconds by the caller's clock.
   public let time: Int64
 }

@@ -1,4 +1,4 @@
-/// Reads numbers from a text in Base64 (RFC 4648, section 4).
+/// A reader of numbers from Base64 text (RFC 4648, section 4).
 struct Base64Bits {
   private var characters: Substring.UTF8View
   private var bits: UInt32 = 0
@@ -6,7 +6,7 @@ struct Base64Bits {
 
   init(_ text: String) { characters = text[...].utf8 }
 
-  /// The next number, in groups of 7 bits, the least first, or `nil` at the end.
+  /// Returns the next number, or `nil` at the end. Numbers are in groups of 7 bits, the least significant first.
   mutating func number() -> UInt32? {
     var number: UInt32 = 0
     for shift in stride(from: UInt32(0), to: 28, by: 7) {

@@ -1,6 +1,6 @@
-/// What scalars become in a key: their compatibility decompositions without accents (rule B20).
+/// A table that maps scalars to their form in a key: compatibility decompositions without accents (rule B20).
 struct FoldingTable: Sendable {
-  /// The table, which is read once.
+  /// The shared table, which is decoded once.
   static let shared = FoldingTable()
 
   private var results: [UInt32: [Unicode.Scalar]] = [:]
@@ -14,10 +14,10 @@ struct FoldingTable: Sendable {
     }
   }
 
-  /// Whether a scalar becomes nothing.
+  /// Returns whether keys omit a scalar.
   func leavesOut(_ scalar: Unicode.Scalar) -> Bool { results[scalar.value]?.isEmpty ?? false }
 
-  /// Appends what a scalar in lower case becomes.
+  /// Appends the form of a lowercase scalar in a key.
   func fold(_ scalar: Unicode.Scalar, into text: inout String.UnicodeScalarView) {
     if let result = results[scalar.value] {
       text.append(contentsOf: result)
@@ -28,14 +28,14 @@ struct FoldingTable: Sendable {
     }
   }
 
-  /// A syllable of Hangul, by its number: The Unicode Standard, section 3.12.
+  /// Appends the decomposition of a Hangul syllable, given by its number: The Unicode Standard, section 3.12.
   private static func decomposeHangul(
     _ syllable: UInt32, into text: inout String.UnicodeScalarView
   ) {
     let parts = [
       0x1100 + syllable / 588, 0x1161 + syllable % 588 / 28, 0x11A7 + syllable % 28,
     ]
-    // The last part is missing where its number is 0.
+    // The last part is omitted if its number is 0.
     for part in parts where part != 0x11A7 {
       if let scalar = Unicode.Scalar(part) { text.append(scalar) }
     }

@@ -1,19 +1,19 @@
-/// What keeps a text from being a name that people see, such as a title (rule B11).
+/// The reason why a text is not a valid display name, such as a title (rule B11).
 enum NameFault: Equatable {
-  /// It has too few or too many characters, which are Unicode scalars.
+  /// The text has too few or too many characters, which are Unicode scalars.
   case length(Int)
-  /// It has a control character, a separator of lines or paragraphs, or a character that changes the direction of the
-  /// text around it.
+  /// The text has a control character, a line or paragraph separator, or a character that changes the direction of the
+  /// surrounding text.
   case forbidden(Unicode.Scalar)
-  /// So many marks stand on one character.
+  /// The text has this many marks on one character.
   case marks(Int)
-  /// It has no character that can be seen.
+  /// The text has no visible character.
   case invisible
 
   /// The greatest number of marks on one character.
   static var maximumMarks: Int { 8 }
 
-  /// Returns the first fault of a text, or `nil` for a good one. An empty text is good if the length may be 0.
+  /// Returns the first fault found in a text, or `nil` for a valid text. An empty text is valid if the length may be 0.
   ///
   /// - Complexity: O(n) in the length of the text.
   static func of(_ text: String, lengths: ClosedRange<Int>) -> NameFault? {
@@ -41,7 +41,7 @@ enum NameFault: Equatable {
     }
   }
 
-  /// Whether a scalar is a mark that keys leave out (rule B20), or one that encloses.
+  /// Returns whether a scalar is a mark that keys omit (rule B20), or an enclosing mark.
   private static func isMark(_ scalar: Unicode.Scalar) -> Bool {
     if scalar.isASCII { return false }
     return switch scalar.value {
@@ -50,7 +50,7 @@ enum NameFault: Equatable {
     }
   }
 
-  /// Whether a scalar is white space, one that is ignored in display, a blank of Braille, or one around annotations.
+  /// Returns whether a scalar is white space, default-ignorable, a blank Braille pattern or an annotation mark.
   private static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
     if scalar.isASCII { return scalar == " " }
     return switch scalar.value {

@@ -1,12 +1,12 @@
-/// The order of what has names that people gave: by the keys of the names, then by the names, then by a unique one
-/// (rules B17, B21).
+/// The sort position of an item: by the keys of its names, then by the names, then by a unique identifier (rules B17,
+/// B21).
 struct NameOrder: Equatable {
   /// The keys of the names.
   let keys: [TextKey]
   private let names: [String]
   private let id: String
 
-  /// Creates the place in the order of something with some names, the most important first, and a unique one.
+  /// Creates the sort position of an item with its names, the most important first, and its unique identifier.
   ///
   /// - Complexity: O(n) in the length of the names.
   init(_ names: [String], id: String) {
@@ -28,7 +28,7 @@ extension NameOrder: Comparable {
 }
 
 extension Sequence {
-  /// Returns the elements in the order of their names.
+  /// Returns the elements, sorted by name.
   func sorted(by place: (Element) -> NameOrder) -> [Element] {
     map { (element: $0, place: place($0)) }.sorted { $0.place < $1.place }.map(\.element)
   }

@@ -1,11 +1,11 @@
-/// A text without the differences that a search and a sorted list pass over: case, accents, and white space (rule B20).
+/// A key for sorting and searching text, which ignores case, accents and extra white space (rule B20).
 ///
-/// It is the same on every platform. Keys are compared scalar by scalar.
+/// Keys are the same on every platform, and are compared scalar by scalar.
 struct TextKey: Hashable, Sendable {
   /// The key itself.
   let text: String
 
-  /// Makes the key of a text.
+  /// Creates the key of a text.
   ///
   /// - Complexity: O(n) in the length of the text.
   init(_ text: String) {
@@ -26,7 +26,7 @@ struct TextKey: Hashable, Sendable {
   private static func fold(
     _ scalar: Unicode.Scalar, into folded: inout String.UnicodeScalarView
   ) {
-    // Most scalars are ASCII, which becomes its lower case and nothing else.
+    // Most scalars are ASCII, which only needs lowercasing.
     if scalar.isASCII {
       let isUpper = ("A"..."Z").contains(scalar)
       folded.append(isUpper ? Unicode.Scalar(UInt8(scalar.value) + 0x20) : scalar)
@@ -45,10 +45,10 @@ struct TextKey: Hashable, Sendable {
   /// The words of the key.
   var words: [Substring] { text.unicodeScalars.split(separator: " ").map { Substring($0) } }
 
-  /// Whether a word is somewhere in the key, scalar by scalar.
+  /// Returns whether the key contains a word, scalar by scalar.
   func contains(_ word: some StringProtocol) -> Bool { Self.text(text, has: word) }
 
-  /// Whether a word is somewhere in the text of a key.
+  /// Returns whether the text of a key contains a word.
   static func text(_ text: String, has word: some StringProtocol) -> Bool {
     let bytes = Array(text.utf8)
     let sought = Array(word.utf8)
@@ -62,7 +62,7 @@ struct TextKey: Hashable, Sendable {
 extension TextKey: Comparable {
   static func == (a: TextKey, b: TextKey) -> Bool { a.text.utf8.elementsEqual(b.text.utf8) }
 
-  // The order of UTF-8 is that of the scalars.
+  // UTF-8 bytes sort in the same order as the scalars.
   static func < (a: TextKey, b: TextKey) -> Bool {
     a.text.utf8.lexicographicallyPrecedes(b.text.utf8)
   }

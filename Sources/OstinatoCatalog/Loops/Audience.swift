@@ -2,20 +2,20 @@
 public enum Audience: String, Hashable, Sendable, CaseIterable {
   /// Everyone.
   case everyone
-  /// The friends of the artist whose loop it is, and that artist.
+  /// The loop's poster and their friends.
   case friends
-  /// That artist alone.
+  /// The poster alone.
   case me
 }
 
 /// A restriction on who may hear a loop, inherited from one of its ancestors.
 public struct AudienceTerm: Hashable, Sendable {
-  /// Whose audience it is.
+  /// The artist to whom the audience refers.
   public let artist: ArtistID
-  /// Who is within it.
+  /// The audience, relative to that artist.
   public let audience: Audience
 
-  /// Creates a term.
+  /// Creates a restriction.
   public init(artist: ArtistID, audience: Audience) {
     self.artist = artist
     self.audience = audience

@@ -1,13 +1,13 @@
 /// The name of a recording: the SHA-256 of its WAV file, as 64 of the characters `0`–`9` and `a`–`f`.
 ///
-/// Loops that share a layer share its audio, so that to reloop copies nothing.
+/// Loops that share a layer share its audio, so relooping copies nothing.
 public struct AudioID: Hashable, Sendable {
   /// The name.
   public let text: String
 
   /// Creates a name.
   ///
-  /// - Throws: ``Refusal/notValid(_:)`` for other texts.
+  /// - Throws: ``Refusal/notValid(_:)`` if the text is not such a name.
   public init(_ text: String) throws(Refusal) {
     let isHexadecimal = text.utf8.allSatisfy {
       (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0)

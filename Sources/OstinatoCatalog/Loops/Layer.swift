@@ -1,6 +1,6 @@
 /// A recording in a loop, by an artist.
 public struct Layer: Hashable, Sendable {
-  /// Who recorded it.
+  /// The artist who recorded it.
   public let author: ArtistID
   /// The recording.
   public let audio: AudioID

@@ -12,7 +12,7 @@ public struct LayerLength: Hashable, Sendable {
 
   /// Creates a length.
   ///
-  /// - Throws: ``Refusal/notValid(_:)`` for no frames, and for more than 25 seconds.
+  /// - Throws: ``Refusal/notValid(_:)`` if `frames` is less than 1, or exceeds 25 seconds.
   public init(frames: Int64, sampleRate: SampleRate) throws(Refusal) {
     guard (1...(Self.maximumSeconds * sampleRate.hertz)).contains(frames) else {
       throw .notValid(.length)

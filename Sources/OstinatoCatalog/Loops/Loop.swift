@@ -2,11 +2,11 @@ import OstinatoLooper
 
 /// A loop that an artist has posted.
 public struct Loop: Hashable, Identifiable, Sendable {
-  /// A loop that this one was made of.
+  /// A loop that this one was made from.
   public struct Ancestor: Hashable, Sendable {
     /// The name of the loop's record.
     public let loop: LoopID
-    /// How many layers it had then.
+    /// The number of layers that it had at the time.
     public let layerCount: Int
 
     /// Creates an ancestor.
@@ -18,30 +18,30 @@ public struct Loop: Hashable, Identifiable, Sendable {
 
   /// The name of the loop's record.
   public let id: LoopID
-  /// Who posted it.
+  /// The artist who posted it.
   public let poster: ArtistID
-  /// When it was posted, in the caller's milliseconds.
+  /// The time of posting, in milliseconds by the caller's clock.
   public let time: Int64
   /// The length of each layer.
   public let length: LayerLength
-  /// The tempo and bars that it was recorded with; `nil` if it is free.
+  /// The tempo and bars that it was recorded with, or `nil` if it was recorded without a tempo.
   public let tempo: LoopTempo?
-  /// The loops that it was made of, the first one first; the last is the parent.
+  /// The loops that it was made from, oldest first. The last one is its parent.
   public let ancestors: [Ancestor]
-  /// Everybody else who has a part in it, by the names of their records.
+  /// The posters of its ancestors and the authors of its layers, except its own poster.
   public let tags: Set<ArtistID>
-  /// Whose audiences those who hear it have to be within, besides ``audience``.
+  /// The restrictions inherited from its ancestors, which apply in addition to ``audience``.
   public let terms: [AudienceTerm]
   /// The name and the caption.
   public internal(set) var title: LoopTitle
-  /// The layers, the first one first; none if the loop is deleted.
+  /// The layers, in order; empty if the loop is deleted.
   public internal(set) var layers: [Layer]
   /// Who may hear it.
   public internal(set) var audience: Audience
   /// Who may add to it.
   public internal(set) var collaboration: Audience
 
-  /// Creates a loop from what a store has written down. Nothing is checked.
+  /// Creates a loop from stored values, without checking them.
   public init(
     id: LoopID, poster: ArtistID, time: Int64, length: LayerLength, tempo: LoopTempo?,
     ancestors: [Ancestor], tags: Set<ArtistID>, terms: [AudienceTerm], title: LoopTitle,
@@ -53,16 +53,16 @@ public struct Loop: Hashable, Identifiable, Sendable {
     (self.audience, self.collaboration) = (audience, collaboration)
   }
 
-  /// The greatest number of layers.
+  /// The maximum number of layers.
   public static var maximumLayerCount: Int { 5 }
 
-  /// Whether the loop is deleted. Only where it stands among others is left then.
+  /// Whether the loop is deleted. A deleted loop keeps its poster, ancestors and tags, but has no layers.
   public var isDeleted: Bool { layers.isEmpty }
-  /// The loop that this one was made of, if it was.
+  /// The loop that this one was made from, or `nil` if there is none.
   public var parent: LoopID? { ancestors.last?.loop }
-  /// The name with the number of layers, as `funkybeat mix 2`.
+  /// The name, followed by the number of layers if there are several, such as `funkybeat mix 2`.
   public var mixName: String { layers.count > 1 ? "\(title.name) mix \(layers.count)" : title.name }
-  /// Everybody who has a part in it: its poster, the authors of its layers, and its tags.
+  /// All artists involved: the poster, the authors of the layers, and the tags.
   public var artists: Set<ArtistID> {
     tags.union(layers.map(\.author)).union([poster])
   }
@@ -70,7 +70,7 @@ public struct Loop: Hashable, Identifiable, Sendable {
   /// Returns the first layers of the loop.
   ///
   /// - Parameter count: 1 … the number of layers.
-  /// - Throws: ``Refusal/notThere(_:)`` for another number.
+  /// - Throws: ``Refusal/notThere(_:)`` if `count` is out of this range.
   public func prefix(_ count: Int) throws(Refusal) -> LoopPrefix {
     guard (1...Loop.maximumLayerCount).contains(count), count <= layers.count else {
       throw .notThere(.layer)

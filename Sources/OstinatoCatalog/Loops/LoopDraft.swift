@@ -1,14 +1,14 @@
-/// A loop that is to be posted, of layers that are all the poster's own.
+/// A loop to post, made only of the poster's own layers.
 public struct LoopDraft: Hashable, Sendable {
   /// The name: 1 to 60 characters.
   public var name: String
   /// The caption: at most 140 characters.
   public var caption: String
-  /// The recordings, the first one first: 1 to 5.
+  /// The recordings, in order: 1 to 5.
   public var layers: [AudioID]
-  /// The length of each.
+  /// The length of each recording.
   public var length: LayerLength
-  /// The tempo and bars that they were recorded with; `nil` if the loop is free.
+  /// The tempo and bars that they were recorded with, or `nil` if they were recorded without a tempo.
   public var tempo: LoopTempo?
   /// Who may hear the loop.
   public var audience: Audience

@@ -1,12 +1,12 @@
-/// What is changed of a loop; `nil` for what stays.
+/// Changes to a loop. Properties that are `nil` keep their current values.
 public struct LoopEdit: Hashable, Sendable {
   /// The new name.
   public var name: String?
   /// The new caption.
   public var caption: String?
-  /// Who may hear it from now on.
+  /// The new audience.
   public var audience: Audience?
-  /// Who may add to it from now on.
+  /// The new collaboration setting.
   public var collaboration: Audience?
 
   /// Creates an edit.

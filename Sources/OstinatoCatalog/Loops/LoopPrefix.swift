@@ -4,6 +4,6 @@ public struct LoopPrefix: Hashable, Sendable {
   public let loop: LoopID
   /// The layers.
   public let layers: [Layer]
-  /// The ancestors that had so many layers, the nearest first. They may have changed since.
+  /// The ancestors that had this number of layers, nearest first. They may have changed since.
   let candidates: [LoopID]
 }

@@ -1,15 +1,15 @@
-/// Whom a loop reaches: its poster, and whoever is within its audience and its terms.
+/// The artists admitted by a loop's audience and restrictions, including its poster.
 ///
-/// Loops of one reach are heard by the same artists, except for those who are apart from somebody in one of the loops. A
-/// store numbers the reaches that it has, and sorts loops within each, so that a list takes no time for what its reader
-/// may not hear.
+/// Loops with the same reach can be heard by the same artists, except those who have blocked, or are blocked by, an
+/// artist involved in one of the loops. A store numbers its reaches and sorts the loops within each, so a list spends
+/// no time on loops outside the reader's reaches.
 public struct LoopReach: Hashable, Sendable {
-  /// The poster, who is within all terms; `nil` if there are none.
+  /// The poster, who satisfies every restriction, or `nil` if there are none.
   public let poster: ArtistID?
-  /// The audiences that somebody else has to be within: of each artist the strictest, in the order of their names.
+  /// The restrictions for everyone else: the strictest one of each artist, sorted by artist.
   public let terms: [AudienceTerm]
 
-  /// Creates the reach of a poster's loop with some terms, its own audience among them.
+  /// Creates the reach of a loop from its poster and its restrictions, including its own audience.
   public init(poster: ArtistID, terms: [AudienceTerm]) {
     var strictest: [ArtistID: Audience] = [:]
     for term in terms where term.audience != .everyone && strictest[term.artist] != .me {
@@ -20,16 +20,16 @@ public struct LoopReach: Hashable, Sendable {
       .sorted { $0.artist < $1.artist }
   }
 
-  /// Whether everyone is within it.
+  /// Whether it includes everyone.
   public var isOpen: Bool { terms.isEmpty }
-  /// The artists whom it names. Nobody else is within it, unless it is open, who is not a friend of one of them.
+  /// The artists whom it names. Unless it is open, it includes only these artists and friends of theirs.
   public var artists: Set<ArtistID> {
     Set(terms.map(\.artist)).union(poster.map { [$0] } ?? [])
   }
 
-  /// Whether an artist is within it.
+  /// Returns whether it includes an artist.
   ///
-  /// - Parameter isFriend: Returns whether another one is a friend of that artist.
+  /// - Parameter isFriend: Returns whether another artist is a friend of that artist.
   func has(
     _ artist: ArtistID, isFriend: (ArtistID) throws -> Bool
   ) rethrows -> Bool {
@@ -42,7 +42,7 @@ public struct LoopReach: Hashable, Sendable {
 }
 
 extension Loop {
-  /// Whom the loop reaches.
+  /// The artists admitted by the loop's audience and restrictions.
   public var reach: LoopReach {
     LoopReach(poster: poster, terms: terms + [AudienceTerm(artist: poster, audience: audience)])
   }

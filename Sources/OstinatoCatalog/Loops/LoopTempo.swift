@@ -9,10 +9,10 @@ public struct LoopTempo: Hashable, Sendable {
   public let timeSignature: TimeSignature
   /// The number of bars.
   public let bars: Int
-  /// What guided the musician through the recording.
+  /// The guide for the musician.
   public let guide: TempoAssist.Guide
 
-  /// Creates the tempo and bars of a loop. What a product allows is checked by `TempoAssist`.
+  /// Creates the tempo and bars of a loop. `TempoAssist` checks them against a product's limits.
   public init(
     tempo: Tempo, timeSignature: TimeSignature, bars: Int, guide: TempoAssist.Guide = .audible
   ) {
@@ -24,7 +24,7 @@ public struct LoopTempo: Hashable, Sendable {
 }
 
 extension TempoAssist.Guide {
-  /// Its name, as stores and servers write it.
+  /// The name of the guide in stores and on servers.
   public var name: String {
     switch self {
     case .off: "off"
@@ -33,7 +33,7 @@ extension TempoAssist.Guide {
     }
   }
 
-  /// Creates the guide of a name; `nil` if there is none.
+  /// Creates the guide with a name, or returns `nil` if there is no such guide.
   public init?(name: String) {
     guard let guide = Self.allCases.first(where: { $0.name.utf8.elementsEqual(name.utf8) }) else {
       return nil

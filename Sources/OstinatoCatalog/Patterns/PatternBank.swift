@@ -4,13 +4,13 @@ public struct PatternBank: Hashable, Identifiable, Sendable {
   public struct Slot: Hashable, Identifiable, Sendable {
     /// The name of the pattern's record.
     public let id: PatternID
-    /// The name that people see.
+    /// The display name.
     public let name: String
   }
 
   /// The name of the bank's record.
   public let id: PatternBankID
-  /// The name that people see; `?` if another device has deleted the bank, but not all of its patterns.
+  /// The display name; `?` if another device has deleted the bank but some of its patterns are left.
   public let name: String
   /// The slots, sorted by name.
   public let slots: [Slot]

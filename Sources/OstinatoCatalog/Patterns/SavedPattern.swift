@@ -1,9 +1,9 @@
 import Ostinato
 import OstinatoRhythm
 
-/// A pattern of drums as it is saved in a bank: its steps, and how it is played.
+/// A drum pattern saved in a bank: its steps, swing, tempo and kit.
 public struct SavedPattern: Hashable, Sendable {
-  /// The name that people see: a text as ``TextField`` says.
+  /// The display name, within the limits of ``TextField``.
   public var name: String
   /// The rows and steps.
   public var pattern: StepPattern
@@ -11,13 +11,13 @@ public struct SavedPattern: Hashable, Sendable {
   public var swing: Swing
   /// The tempo, within the book's ``SongBook/tempoRange``.
   public var tempo: Tempo
-  /// The name of the kit, which the app knows: as ``name``.
+  /// The name of the kit, which the app defines, within the same limits as ``name``.
   public var kit: String
 
-  /// The name of the kit that `DrumKit.standard` makes.
+  /// The name of the kit that `DrumKit.standard` creates.
   public static var standardKit: String { "standard" }
 
-  /// Creates a pattern to be saved.
+  /// Creates a pattern to save in a bank.
   public init(
     name: String, pattern: StepPattern, tempo: Tempo, swing: Swing = .straight,
     kit: String = SavedPattern.standardKit
@@ -34,7 +34,7 @@ public struct SavedPattern: Hashable, Sendable {
 public typealias PatternID = RecordID<SavedPattern>
 
 extension SavedPattern {
-  /// A few patterns to begin with, for the rows of the standard kit: kick, clap, snare and closed hi-hat.
+  /// A few starter patterns for the rows of the standard kit: kick, clap, snare and closed hi-hat.
   public static var starters: [SavedPattern] {
     [
       starter(
@@ -72,7 +72,7 @@ extension SavedPattern {
     ]
   }
 
-  /// The texts and numbers are possible, as a test says.
+  /// Creates a starter pattern. A test checks that the texts and numbers are valid.
   private static func starter(
     _ name: String, bpm: Int64, swing: Int = 50, _ text: String
   ) -> SavedPattern {
@@ -88,7 +88,6 @@ extension SavedPattern {
   static let kind = "pattern"
   static let bankField = "bank"
 
-  /// The fields of this pattern.
   var fields: [String: FieldValue] {
     var fields: [String: FieldValue] = [
       "name": .text(name), "kit": .text(kit), "tempo": .integer(tempo.microBPM),
@@ -101,7 +100,7 @@ extension SavedPattern {
     return fields
   }
 
-  /// Reads a pattern. What is not possible counts as the default.
+  /// Reads a pattern, or returns `nil` if the record is not one. Invalid values become the defaults.
   init?(_ record: Record?, tempoRange: ClosedRange<Tempo>) {
     guard let record, record.isOfKind(Self.kind) else { return nil }
     self.init(
@@ -130,7 +129,7 @@ extension SavedPattern {
       steps: steps)
   }
 
-  /// Checks what a book can hold.
+  /// Checks that a book can hold the pattern.
   func check(_ tempoRange: ClosedRange<Tempo>) throws(BookError) {
     try TextField.patternName.check(name)
     try TextField.kitName.check(kit)

@@ -1,9 +1,9 @@
-/// Finds out who somebody is.
+/// A service that identifies artists by their credentials.
 ///
-/// Signing up and in is the host's: no password, and nothing else by which people prove who they are, is in this library.
-/// A server asks its service about each request, and acts for the artist that it returns.
+/// The host implements sign-up and sign-in: this library has no authentication of its own. A server passes the
+/// credential of each request to its service, and acts for the artist that the service returns.
 public protocol AccountService: Sendable {
-  /// What somebody shows to prove who they are, such as a token.
+  /// A proof of identity, such as a token.
   associatedtype Credential: Sendable
 
   /// Returns the artist for a credential, or `nil` if it is invalid or has expired.

@@ -1,8 +1,8 @@
-/// That an artist has asked another to be friends.
+/// A request from one artist to another to be friends.
 public struct FriendRequest: Hashable, Sendable {
-  /// Who has asked.
+  /// The artist who sent the request.
   public let asker: ArtistID
-  /// Who was asked.
+  /// The artist who received the request.
   public let asked: ArtistID
 
   /// Creates a request.

@@ -1,14 +1,14 @@
 /// A username: 3 to 30 of the characters `a`–`z`, `0`–`9`, `.` and `_`, with a letter or a digit at both ends.
 public struct Username: Hashable, Sendable {
-  /// The username, in small letters.
+  /// The username, in lowercase.
   public let text: String
 
-  /// The numbers of characters that are possible.
+  /// The allowed length, in characters.
   public static var lengths: ClosedRange<Int> { 3...30 }
 
-  /// Creates a username. Capitals become small.
+  /// Creates a username, converting uppercase letters to lowercase.
   ///
-  /// - Throws: ``Refusal/notValid(_:)`` for other texts, and for reserved words such as `admin`.
+  /// - Throws: ``Refusal/notValid(_:)`` if the text is not a valid username, or is a reserved word such as `admin`.
   public init(_ text: String) throws(Refusal) {
     let text = String(decoding: text.utf8.map(Self.lowered), as: UTF8.self)
     guard Self.lengths.contains(text.utf8.count), text.utf8.allSatisfy(Self.isAllowed),
@@ -31,7 +31,7 @@ public struct Username: Hashable, Sendable {
     isLetterOrDigit(byte) || byte == UInt8(ascii: ".") || byte == UInt8(ascii: "_")
   }
 
-  /// Words that would pass for the service itself.
+  /// Usernames that could be mistaken for the service itself.
   private static let reserved: Set<String> = [
     "admin", "administrator", "anonymous", "api", "deleted", "everyone", "former", "former_artist",
     "friends", "help", "me", "moderator", "nobody", "null", "official", "ostinato", "root",

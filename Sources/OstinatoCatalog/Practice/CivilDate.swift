@@ -1,4 +1,4 @@
-/// A date of the Gregorian calendar, also before there was one.
+/// A date of the proleptic Gregorian calendar.
 struct CivilDate: Equatable {
   let year: Int64
   let month: Int64
@@ -8,9 +8,9 @@ struct CivilDate: Equatable {
     (self.year, self.month, self.day) = (year, month, day)
   }
 
-  /// The date of so many days since 1970-01-01 (Hinnant, "chrono-Compatible Low-Level Date Algorithms", 2013).
+  /// Creates the date a number of days after 1970-01-01 (Hinnant, "chrono-Compatible Low-Level Date Algorithms", 2013).
   init(daysSince1970 days: Int64) {
-    // Years begin in March here, so that a leap day is a year's last.
+    // Years begin in March here, so that a leap day is the last day of its year.
     let day = days + 719_468
     let era = (day >= 0 ? day : day - 146_096) / 146_097
     let dayOfEra = day - era * 146_097
@@ -23,7 +23,7 @@ struct CivilDate: Equatable {
     year = yearOfEra + era * 400 + (self.month <= 2 ? 1 : 0)
   }
 
-  /// The days from 1970-01-01 to the date, by the same source.
+  /// The number of days from 1970-01-01 to the date, by the same source.
   var daysSince1970: Int64 {
     let year = month <= 2 ? year - 1 : year
     let era = (year >= 0 ? year : year - 399) / 400
@@ -33,7 +33,7 @@ struct CivilDate: Equatable {
     return era * 146_097 + dayOfEra - 719_468
   }
 
-  /// The date as `2026-11-24`.
+  /// The date in the form `2026-11-24`.
   var text: String { "\(padded(year, 4))-\(padded(month, 2))-\(padded(day, 2))" }
 
   private func padded(_ number: Int64, _ width: Int) -> String {

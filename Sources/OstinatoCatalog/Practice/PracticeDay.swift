@@ -1,13 +1,13 @@
-/// A day of practice: a number that the caller counts up by one a day, or a date.
+/// A day of practice: a number that the caller increases by one each day, or a date.
 ///
 /// ```swift
 /// let day = try PracticeDay("2026-11-24")
 /// ```
 ///
-/// The library knows neither clock nor time zone: which day it is, the app says. Use numbers or dates, not both.
+/// The library reads no clock and no time zone: the app provides the day. Use numbers or dates, not both.
 public struct PracticeDay: Hashable, Sendable {
   private let isDate: Bool
-  /// The number, or the days from 1970-01-01 to the date.
+  /// The number, or the number of days from 1970-01-01 to the date.
   private let number: Int64
 
   /// Creates a day from a number of the caller's.
@@ -19,14 +19,14 @@ public struct PracticeDay: Hashable, Sendable {
   ///   - year: 1 … 9999.
   ///   - month: 1 … 12.
   ///   - day: The day of the month, from 1.
-  /// - Throws: ``BookError/day(_:)`` for a date that there is not, such as a thirtieth of February.
+  /// - Throws: ``BookError/day(_:)`` for a date that does not exist, such as 30 February.
   public init(year: Int, month: Int, day: Int) throws(BookError) {
     let parts = [year, month, day]
     guard (1...9999).contains(year), (1...12).contains(month), (1...31).contains(day) else {
       throw .day(parts.map { "\($0)" }.joined(separator: "-"))
     }
     let date = CivilDate(year: Int64(year), month: Int64(month), day: Int64(day))
-    // A thirtieth of February counts as the first or second of March.
+    // 30 February counts as 1 or 2 March.
     guard CivilDate(daysSince1970: date.daysSince1970) == date else { throw .day(date.text) }
     (isDate, number) = (true, date.daysSince1970)
   }
@@ -59,7 +59,7 @@ public struct PracticeDay: Hashable, Sendable {
   /// The number that the caller gave, or `nil` for a date.
   public var callersNumber: Int64? { isDate ? nil : number }
 
-  /// The day before, or `nil` before the least number and the first date.
+  /// The previous day, or `nil` for the least number and the first date.
   public var previous: PracticeDay? {
     if number == .min || text == "0001-01-01" { return nil }
     return isDate ? PracticeDay(daysSince1970: number - 1) : PracticeDay(number: number - 1)
@@ -72,7 +72,7 @@ extension PracticeDay: ExpressibleByIntegerLiteral {
 }
 
 extension PracticeDay: Comparable {
-  /// Numbers come before dates.
+  /// Compares two days. Numbers come before dates.
   public static func < (a: PracticeDay, b: PracticeDay) -> Bool {
     a.isDate == b.isDate ? a.number < b.number : b.isDate
   }

@@ -1,10 +1,10 @@
-/// How long a song was practised on a day, on all devices together.
+/// The practice of a song on a day, on all devices together.
 public struct PracticeEntry: Hashable, Sendable {
   /// The day.
   public let day: PracticeDay
-  /// The song, which may be deleted by now.
+  /// The song, which may have been deleted.
   public let song: SongID
-  /// The seconds: at most 86 400 for each device.
+  /// The seconds of practice, at most 86 400 for each device.
   public let seconds: Int
 }
 
@@ -13,15 +13,15 @@ extension PracticeEntry {
   static let kind = "practice"
   private static let prefix = "~practice/"
 
-  /// The greatest number of seconds that a device can record for a song on a day, and at once.
+  /// The greatest number of seconds that a device can record for a song on a day, in total and at once.
   static var maximumSeconds: Int { 86_400 }
 
-  /// The name of the record of a day and a song.
+  /// Returns the name of the record for a day and a song.
   static func recordName(_ day: PracticeDay, _ song: SongID) -> String {
     "\(prefix)\(day.text)/\(song.name)"
   }
 
-  /// Reads the sum over all devices. `nil` if the record is no practice.
+  /// Reads the sum over all devices, or returns `nil` if the record is not a practice record.
   init?(_ name: String, _ record: Record) {
     guard record.isOfKind(Self.kind), name.utf8.starts(with: Self.prefix.utf8) else { return nil }
     let rest = name.dropFirst(Self.prefix.count)
@@ -32,7 +32,7 @@ extension PracticeEntry {
     seconds = record.fields.values.reduce(0) { $0 + Self.seconds($1.value) }
   }
 
-  /// The seconds that a device's field counts as.
+  /// Returns the seconds of a device's field, clamped to 0 … 86 400.
   static func seconds(_ value: FieldValue) -> Int {
     Int(min(max(value.integer ?? 0, 0), Int64(maximumSeconds)))
   }

@@ -1,4 +1,4 @@
-/// A way to use a metronome, for which sounds are chosen separately.
+/// A way to use a metronome, with its own choice of sounds.
 public enum MetronomeUse: String, Hashable, Sendable, CaseIterable {
   /// By itself, at a tempo that is set by hand.
   case alone

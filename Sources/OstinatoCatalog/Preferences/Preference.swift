@@ -1,6 +1,6 @@
 import OstinatoRhythm
 
-/// A preference: the name of its field, its default, and how it is written.
+/// A preference, with the name of its field, its default and its encoding.
 ///
 /// ```swift
 /// try book.set(.flashesTorch, to: true, for: .thisDevice)
@@ -15,14 +15,14 @@ public struct Preference<Value: Sendable>: Sendable {
 }
 
 extension Preference {
-  /// The record that has all preferences.
+  /// The name of the record with all preferences.
   static var recordName: String { "~preferences" }
   static var kind: String { "preferences" }
 
-  /// The field of a device, or of all devices.
+  /// Returns the name of the field for a device, or for all devices if it is `nil`.
   func field(of device: DeviceName?) -> String { device.map { "\(field)/\($0.text)" } ?? field }
 
-  /// The value for a device.
+  /// Returns the value for a device.
   func value(in record: Record?, for device: DeviceName?) -> Value {
     guard let record, record.isOfKind(Self.kind) else { return defaultValue }
     let own = device.flatMap { read(record[field(of: $0)]) }
@@ -55,7 +55,7 @@ extension Preference where Value == SoundChoice {
 }
 
 extension Preference where Value == Bool {
-  /// Whether the first click of a bar is an accent. It is by default.
+  /// Whether the first click of a bar is an accent; `true` by default.
   public static var accentsDownbeat: Preference { flag("accent", true) }
   /// Whether clicks are silent.
   public static var isMuted: Preference { flag("mute", false) }

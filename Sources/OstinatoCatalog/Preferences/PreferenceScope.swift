@@ -1,7 +1,7 @@
 /// The devices that a preference is set for.
 public enum PreferenceScope: Hashable, Sendable, CaseIterable {
-  /// All devices that have not set their own.
+  /// All devices without a value of their own.
   case allDevices
-  /// This device alone, whatever is set for all.
+  /// This device only, overriding the value for all devices.
   case thisDevice
 }

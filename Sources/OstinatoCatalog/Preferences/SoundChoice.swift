@@ -1,10 +1,10 @@
 import OstinatoRhythm
 
-/// A sound for clicks: one that the library makes, or one of the user's own.
+/// A sound for clicks: an instrument of the library, or the user's own sound.
 public enum SoundChoice: Hashable, Sendable {
-  /// An instrument of the library's.
+  /// An instrument of the library.
   case percussion(Percussion)
-  /// A sound of the user's own, by a name that the app knows: a text as ``TextField`` says.
+  /// The user's own sound, by a name that the app defines, within the limits of ``TextField``.
   case sample(String)
 }
 

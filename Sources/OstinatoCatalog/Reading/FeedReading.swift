@@ -20,7 +20,7 @@ struct FeedReading {
     while true {
       let keys = try facts.posts(
         of: friends, withReshares: true, in: filter, after: place, limit: limit + 1)
-      // What has come since the first page is in none.
+      // Posts and reshares newer than the first page are on no page.
       newest = newest ?? keys.first
       for key in keys {
         guard let newest, let item = try item(at: key, newest: newest) else { continue }
@@ -35,7 +35,7 @@ struct FeedReading {
     }
   }
 
-  /// The loop of a post or reshare, if that is its place in the feed and it may be heard.
+  /// Returns the item for a post or reshare, or `nil` if the loop has a newer one or may not be heard.
   private func item(at key: FeedKey, newest: FeedKey) throws -> FeedPage.Item? {
     guard let loop = try reading.sight.heard(key.loop) else { return nil }
     let reshares = try facts.reshares(of: loop.id).filter { friends.contains($0.key) }

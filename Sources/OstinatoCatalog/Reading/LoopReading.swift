@@ -1,6 +1,6 @@
-/// What an artist is shown of the facts of one moment: of everything that is stored, what they may see.
+/// A reader's view of a store at one moment, limited to what the reader may see.
 ///
-/// A host that shows several things together reads them at once, so that they belong together:
+/// To show several things together, read them at once, so that they are consistent:
 ///
 /// ```swift
 /// let (loop, artists) = try await store.read { facts in
@@ -15,9 +15,9 @@ public struct LoopReading {
   private var asker: ArtistID { sight.asker }
   private var facts: any LoopFacts { sight.facts }
 
-  /// Begins to read facts for an artist.
+  /// Creates an artist's view of facts.
   ///
-  /// - Throws: ``Refusal`` for one who has not joined, or has left, and whatever the facts throw.
+  /// - Throws: ``Refusal`` if the artist has not joined, or has left, and any error that the facts throw.
   public init(for artist: ArtistID, _ facts: any LoopFacts) throws {
     sight = LoopSight(asker: artist, facts: facts)
     try sight.checkAsker()
@@ -28,9 +28,9 @@ public struct LoopReading {
   /// - Throws: ``Refusal/notThere(_:)`` if the artist may not hear it.
   public func loop(_ id: LoopID) throws -> Loop { try sight.loop(id) }
 
-  /// Returns an artist by a username.
+  /// Returns the artist with a username.
   ///
-  /// - Throws: ``Refusal`` for a text that is no username, and if the reader may not see them.
+  /// - Throws: ``Refusal`` if the text is not a valid username, or the reader may not see the artist.
   public func artist(named text: String) throws -> Artist {
     guard let id = try facts.artist(named: Username(text)) else { throw Refusal.notThere(.artist) }
     return try sight.artist(id)
@@ -53,14 +53,14 @@ public struct LoopReading {
     return loop
   }
 
-  /// Returns the loops and the artists in whose names each word of a text is.
+  /// Returns the loops and artists that match a text, as ``LoopStore/search(_:for:limit:)`` does.
   public func search(
     _ text: String, limit: Int = 20
   ) throws -> (loops: [Loop], artists: [Artist]) {
     try Self.check(limit)
     let words = TextKey(text).words.map(String.init)
     guard words.count <= 32 else { throw Refusal.notValid(.search) }
-    // No name has a control character, and not every store could look for one.
+    // No name contains a control character, and not every store can search for one.
     let hasControl = words.joined().unicodeScalars.contains { $0.isControl }
     if hasControl { return ([], []) }
     let loops = try facts.loops(matching: words, in: sight.filter(), limit: limit)
@@ -77,7 +77,7 @@ public struct LoopReading {
     _ measure: LoopMeasure, after last: FeedKey? = nil, limit: Int = 20
   ) throws -> LoopPage {
     try Self.check(limit)
-    // The cursor tells no count: it is that of the loop as it is now, which the reader still has to hear.
+    // The cursor contains no count. Use the loop's current one, if the reader may still hear the loop.
     let place = try last.map { last in
       if measure == .newest { return LoopRank(count: 0, key: last) }
       let loop = try loop(last.loop)
@@ -89,7 +89,7 @@ public struct LoopReading {
     return LoopPage(try ranks.compactMap { try sight.heard($0.key.loop) }, limit: limit)
   }
 
-  /// Returns an artist as the reader sees them, with the first page of their loops and of those that they saved.
+  /// Returns an artist's profile, with the first page of their posted loops and of their saved loops.
   public func profile(of id: ArtistID, limit: Int = 20) throws -> Profile {
     let artist = try sight.artist(id)
     return Profile(
@@ -99,7 +99,7 @@ public struct LoopReading {
       saved: try saved(by: id, limit: limit))
   }
 
-  /// Returns a page of the loops that an artist has posted, the newest first.
+  /// Returns a page of the loops that an artist has posted, newest first.
   public func loops(
     postedBy id: ArtistID, after last: FeedKey? = nil, limit: Int = 20
   ) throws -> LoopPage {
@@ -110,9 +110,9 @@ public struct LoopReading {
     return LoopPage(try places.compactMap { try sight.heard($0.loop) }, limit: limit)
   }
 
-  /// Returns a page of the loops that an artist has saved, in their order.
+  /// Returns a page of the loops that an artist has saved, in the artist's order.
   ///
-  /// - Throws: ``Refusal/notThere(_:)`` also if the last loop of the page before is not among them any more.
+  /// - Throws: ``Refusal/notThere(_:)``, also if the last loop of the previous page is no longer among them.
   public func saved(
     by id: ArtistID, after last: FeedKey? = nil, limit: Int = 20
   ) throws -> LoopPage {
@@ -132,7 +132,7 @@ public struct LoopReading {
     return LoopPage(loops, limit: limit)
   }
 
-  /// Returns a page of the messages between the reader and another artist: the last ones, or those before a place.
+  /// Returns a page of the messages between the reader and another artist: the last ones, or those before a key.
   public func conversation(
     with other: ArtistID, before first: MessageKey? = nil, limit: Int = 20
   ) throws -> MessagePage {
@@ -147,7 +147,7 @@ public struct LoopReading {
       messages: messages.reversed(), next: found.count > limit ? messages.last?.key : nil)
   }
 
-  /// Returns a page of the reader's conversations: the last message of each, the newest first.
+  /// Returns a page of the reader's conversations: the last message of each, newest first.
   public func conversations(
     after last: MessageKey? = nil, limit: Int = 20
   ) throws -> ConversationPage {
@@ -158,7 +158,7 @@ public struct LoopReading {
     return ConversationPage(newest: newest, next: found.count > limit ? newest.last?.key : nil)
   }
 
-  /// A message without a loop that the reader may not hear.
+  /// Returns a message, without its loop if the reader may not hear it.
   private func shown(_ message: Message) throws -> Message {
     var message = message
     if let loop = message.loop, try sight.heard(loop) == nil { message.loop = nil }
@@ -178,14 +178,14 @@ public struct LoopReading {
         .map { Relations.Blocked(id: $0.id, username: $0.username) })
   }
 
-  /// Returns artists by the names of their records, but not those whom the reader may not see.
+  /// Returns artists by the names of their records, including former artists, except those whom the reader may not see.
   public func artists(_ ids: Set<ArtistID>) throws -> [ArtistID: Artist] {
     var artists: [ArtistID: Artist] = [:]
     for id in ids where try !sight.areApart(asker, id) { artists[id] = try facts.artist(id) }
     return artists
   }
 
-  /// Artists whom the asker sees, in the order of their usernames.
+  /// Returns those of the artists who are visible to the asker, sorted by username.
   func usernames(_ artists: Set<ArtistID>) throws -> [ArtistID] {
     Self.sorted(try artists.compactMap(sight.seen)).map(\.id)
   }

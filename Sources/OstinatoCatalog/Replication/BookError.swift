@@ -1,63 +1,63 @@
-/// The reason why a book cannot be edited or merged. Nothing has changed then.
+/// The reason why a book cannot be edited or merged. When an operation throws it, nothing changes.
 public enum BookError: Error, Equatable, Sendable {
-  /// The book has no device, and so cannot be edited: it was read, or contains only changes.
+  /// The book was decoded and has no device yet, so it cannot be edited.
   case noDevice
-  /// A device's name is not 1 to 16 of the characters `a` to `z`, `0` to `9` and `-`.
+  /// A device name is not 1 to 16 of the characters `a` to `z`, `0` to `9` and `-`.
   case deviceName(String)
-  /// A name of a record, a kind or a field is not 1 to 128 of the letters, digits and `.` `-` `_` `/`.
+  /// The name of a record, kind or field is not 1 to 128 of the letters, digits and `.` `-` `_` `/`.
   case name(String)
-  /// A name of a song has more than 96 bytes.
+  /// The name of a song's record is longer than 96 bytes.
   case songName(String)
-  /// A text has more than 4 096 bytes.
+  /// A text is longer than 4 096 bytes.
   case textTooLong(bytes: Int)
-  /// There would be more records than an edit or a merge may make: 100 000 or 6 400 000.
+  /// The book would exceed the limit on records: 100 000 after an edit, or 6 400 000 after a merge.
   case tooManyRecords(Int, limit: Int)
-  /// A record would have more fields than an edit or a merge may give it: 1 000 or 64 000. A set list has one for each
-  /// song that was ever in it.
+  /// A record would exceed the limit on fields: 1 000 after an edit, or 64 000 after a merge. A set list has a field
+  /// for each song that was ever in it.
   case tooManyFields(Int, record: String, limit: Int)
-  /// There would be more than 64 devices.
+  /// The book would have more than 64 devices.
   case tooManyDevices(Int)
-  /// There is a record with this name already, or there was one.
+  /// A record with this name exists, or existed and was deleted.
   case nameTaken(String)
   /// There is no record with this name, or it is deleted.
   case noRecord(String)
-  /// The counts of stamps are used up, which only a damaged book can cause that was merged. Nothing is lost: go on with
-  /// the book that ``SongBook/renewed(by:)`` returns.
+  /// The counts of stamps are used up, which only merging a damaged book can cause. Nothing is lost: continue with the
+  /// book that ``SongBook/renewed(by:)`` returns.
   case countsUsedUp
-  /// A new name is wanted for a device, and there are edits under this one.
+  /// A new device name is required, but the book has edits under this one.
   case deviceNameTaken(DeviceName)
-  /// These are changes since a version of which the book has not seen everything.
+  /// The changes start from a version with edits that the book has not seen.
   case changesMissing
-  /// The books would still differ after these changes, as after one of them was restored from a backup: merge the whole
-  /// book.
+  /// The books would still differ after merging these changes, as when one of them was restored from a backup. Merge
+  /// the whole book instead.
   case changesNotEnough
-  /// Others have edits under the name of this device that the book does not have: it was restored from a backup, or the
-  /// name is used elsewhere. Give it another name, and merge the whole book.
+  /// Other books have edits by this device that the book does not have: it was restored from a backup, or the device
+  /// name is used elsewhere. Give the device another name, and merge the whole book.
   case restored(DeviceName)
-  /// The book, or the other one, is behind what has been forgotten, and has edits that the other has not seen.
+  /// One of the books is behind the other's compaction horizon, and has edits that the other has not seen.
   case behind
-  /// The version is behind what has been forgotten, so changes since then cannot be told.
+  /// The version is behind the compaction horizon, so the changes since then cannot be determined.
   case versionBehind
-  /// A version that is given has something that the book has not seen: merge that device's book first.
+  /// A given version has edits that the book has not seen. Merge that device's book first.
   case versionAhead
-  /// These are only the changes of a book, and cannot be edited.
+  /// The book has only changes, and cannot be edited.
   case onlyChanges
-  /// A text, such as a title, is not 1 to 200 characters long, or that of an artist not at most 200.
+  /// A text, such as a title, is not 1 to 200 characters long, or an artist is longer than 200 characters.
   case textLength(Int, of: TextField)
-  /// A text, such as a title, has a control character, a separator of lines or paragraphs, or a character that changes the
-  /// direction of the text around it.
+  /// A text, such as a title, has a control character, a line or paragraph separator, or a character that changes the
+  /// direction of the surrounding text.
   case forbiddenCharacter(UInt32, in: TextField)
-  /// More than 8 combining marks stand on one character of a text, such as a title.
+  /// A text, such as a title, has more than 8 combining marks on one character.
   case tooManyMarks(Int, in: TextField)
-  /// A text, such as a title, has no character that can be seen.
+  /// A text, such as a title, has no visible character.
   case invisibleText(in: TextField)
-  /// A tempo is out of the book's range; all are millionths of a quarter note per minute.
+  /// A tempo is outside the book's range. All values are in millionths of a quarter note per minute.
   case tempoOutOfRange(microBPM: Int64, allowed: ClosedRange<Int64>)
-  /// The beats in a bar are not within 1 … 16.
+  /// The number of beats in a bar is not within 1 … 16.
   case beatsOutOfRange(Int)
-  /// The accent pattern is a literal that is not a pattern.
+  /// The accent pattern was created from a malformed literal.
   case malformedAccents
-  /// The song is in the set list already.
+  /// The song is already in the set list.
   case inListAlready(song: String)
   /// The song is not in the set list.
   case notInList(song: String)
@@ -65,7 +65,7 @@ public enum BookError: Error, Equatable, Sendable {
   case indexOutOfRange(Int, last: Int)
   /// The seconds of practice are not within 1 … 86 400.
   case secondsOutOfRange(Int)
-  /// A day is no date of the years 1 to 9999, as `2026-11-24`, and no whole number.
+  /// A day is neither a valid date in the years 1 to 9999, such as `2026-11-24`, nor a whole number.
   case day(String)
 }
 

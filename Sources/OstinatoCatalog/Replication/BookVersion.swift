@@ -1,19 +1,19 @@
-/// What a book has seen: for each device the greatest count of its stamps. It is a version vector (Parker and others,
-/// 1983).
+/// The edits that a book has seen: for each device, the greatest count of its stamps. It is a version vector (Parker
+/// and others, 1983).
 public struct BookVersion: Hashable, Sendable {
-  /// The greatest count of each device that has one, at least 1.
+  /// The greatest count seen from each device, at least 1.
   public private(set) var counts: [DeviceName: Int64] = [:]
 
   /// Creates the version of a book that has seen nothing.
   public init() {}
 
-  /// The greatest count of all, or 0.
+  /// The greatest count of any device, or 0 if there is none.
   var greatestCount: Int64 { counts.values.max() ?? 0 }
 
-  /// Whether this version has seen a stamp.
+  /// Returns whether this version has seen a stamp.
   public func hasSeen(_ stamp: Stamp) -> Bool { stamp.count <= counts[stamp.device, default: 0] }
 
-  /// Whether this version has seen everything that another has.
+  /// Returns whether this version has seen everything that another has seen.
   public func hasSeen(_ other: BookVersion) -> Bool {
     other.counts.allSatisfy { $0.value <= counts[$0.key, default: 0] }
   }
@@ -27,7 +27,7 @@ public struct BookVersion: Hashable, Sendable {
     counts.merge(other.counts) { max($0, $1) }
   }
 
-  /// The lesser count for each device.
+  /// Returns the version with the lesser count for each device.
   func commonPart(_ other: BookVersion) -> BookVersion {
     var common = BookVersion()
     for (device, count) in counts {

@@ -1,8 +1,8 @@
 /// The name of a device in a book: 1 to 16 of the characters `a` to `z`, `0` to `9` and `-`.
 ///
-/// No two devices of one musician may have the same name. A copy of a book that is edited on its own, such as a restored
-/// backup, needs a name of its own, and so does a new book on an old device: edits under a name that has been used
-/// before would be taken for those that others have seen already. A random name of 16 characters will do.
+/// No two devices of one musician may have the same name. A copy of a book that is edited separately, such as a
+/// restored backup, needs its own name, and so does a new book on an old device: other devices would mistake edits
+/// under a reused name for edits that they have already seen. A random name of 16 characters is sufficient.
 public struct DeviceName: Hashable, Sendable {
   /// The name.
   public let text: String
@@ -37,8 +37,7 @@ public struct DeviceName: Hashable, Sendable {
 extension DeviceName: ExpressibleByStringLiteral {
   /// Creates a name from a literal, as in `SongBook(device: "phone")`.
   ///
-  /// A literal cannot throw. With a name that is not possible, each edit of the book throws
-  /// ``BookError/deviceName(_:)``.
+  /// A literal cannot throw. If the name is invalid, each edit of the book throws ``BookError/deviceName(_:)``.
   public init(stringLiteral text: String) { self.text = text }
 }
 

@@ -1,6 +1,6 @@
 /// The value of a field: an integer, a text, or nothing (rule B1).
 ///
-/// Texts are equal if they are byte for byte.
+/// Texts are equal if their bytes are equal.
 enum FieldValue: Sendable {
   case nothing
   case integer(Int64)
@@ -13,7 +13,7 @@ enum FieldValue: Sendable {
 extension FieldValue: Comparable {
   static func == (a: FieldValue, b: FieldValue) -> Bool { !(a < b) && !(b < a) }
 
-  /// Nothing is less than integers, and these are less than texts.
+  /// Orders `nothing` before integers, and integers before texts.
   static func < (a: FieldValue, b: FieldValue) -> Bool {
     switch (a, b) {
     case (.nothing, .nothing): false

@@ -1,16 +1,16 @@
-/// A record of a table: registers by the names of their fields, and the deletions that there were.
+/// A record of a table: registers by field name, and deletions.
 struct Record: Equatable, Sendable {
-  /// That a device deleted the record, and what it had seen then.
+  /// A deletion of the record, with the version that the deleting device had seen.
   struct Deletion: Equatable, Sendable {
     var count: Int64
     var seen: BookVersion
   }
 
   private(set) var fields: [String: Register] = [:]
-  /// The last deletion by each device.
+  /// The latest deletion by each device.
   private(set) var deletions: [DeviceName: Deletion] = [:]
 
-  /// The field that says what kind of record it is. It is written when the record is added.
+  /// The name of the field for the record's kind, which is written when the record is added.
   static let kindField = "~kind"
 
   init() {}
@@ -20,7 +20,7 @@ struct Record: Equatable, Sendable {
     self.deletions = deletions
   }
 
-  /// Whether it is of a kind. A long text, which may be slow to compare, is none.
+  /// Returns whether the record is of a kind. It compares lengths first, since long texts can be slow to compare.
   func isOfKind(_ kind: String) -> Bool {
     guard let text = self[Self.kindField].text, text.utf8.count == kind.utf8.count else {
       return false
@@ -28,7 +28,7 @@ struct Record: Equatable, Sendable {
     return text == kind
   }
 
-  /// Whether deletions have seen all of its registers (rule B7).
+  /// Whether the record's deletions have seen all of its registers (rule B7).
   var isDeleted: Bool {
     !deletions.isEmpty
       && fields.values.allSatisfy { register in
@@ -36,7 +36,7 @@ struct Record: Equatable, Sendable {
       }
   }
 
-  /// All of its stamps, those of its deletions included.
+  /// All stamps of the record, including those of its deletions.
   var stamps: [Stamp] {
     fields.values.map(\.stamp)
       + deletions.map { Stamp(count: $0.value.count, device: $0.key) }
@@ -66,9 +66,9 @@ struct Record: Equatable, Sendable {
     }
   }
 
-  /// What of it a version has not seen, or `nil` if it has seen all.
+  /// Returns the registers and deletions that a version has not seen, or `nil` if it has seen all of them.
   ///
-  /// Of a record that has been deleted it is all of it, since whoever has that version may have forgotten the rest.
+  /// For a record with deletions, returns the whole record, since a device at that version may have discarded the rest.
   func changes(since version: BookVersion) -> Record? {
     let new = Record(
       fields: fields.filter { !version.hasSeen($0.value.stamp) },

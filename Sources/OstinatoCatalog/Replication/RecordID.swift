@@ -1,8 +1,8 @@
-/// The name of a record in a book, such as that of a song: 1 to 128 of the characters `a`–`z`, `A`–`Z`,
-/// `0`–`9`, `.`, `-`, `_` and `/`.
+/// The name of a record in a book, such as a song: 1 to 128 of the characters `a`–`z`, `A`–`Z`, `0`–`9`, `.`, `-`, `_`
+/// and `/`.
 ///
-/// Names are the caller's, who may have some already, or made by the book. Those of the caller's must be different on
-/// all devices, and must not be used again for something else. A name that is not possible is refused where it is used.
+/// The caller chooses the name, or the book generates one. A name that the caller chooses must be unique across all
+/// devices, and must not be reused for something else. An invalid name is refused when it is used.
 public struct RecordID<Kind>: Hashable, Sendable {
   /// The name.
   public let name: String
@@ -12,7 +12,7 @@ public struct RecordID<Kind>: Hashable, Sendable {
 }
 
 extension RecordID: ExpressibleByStringLiteral {
-  /// Creates an identifier from a literal. Where several kinds are possible, say which: `"monk" as SongID`.
+  /// Creates an identifier from a literal. If several kinds are possible, state the type: `"monk" as SongID`.
   public init(stringLiteral name: String) { self.name = name }
 }
 
@@ -22,11 +22,11 @@ extension RecordID: Comparable, CustomStringConvertible {
     a.name.utf8.elementsEqual(b.name.utf8)
   }
 
-  /// Hashes the bytes, in linear time whatever text it is.
+  /// Hashes the bytes, in linear time for any text.
   ///
-  /// Safe: the bytes are only read while they are lent.
+  /// Safe: the bytes are read only within the closure that receives them.
   public func hash(into hasher: inout Hasher) {
-    // Without memory that lies in one piece, the number of bytes alone decides, which is enough for a hash.
+    // Without contiguous storage, only the number of bytes is hashed, which is still a valid hash.
     unsafe name.utf8.withContiguousStorageIfAvailable { bytes in
       unsafe hasher.combine(bytes: UnsafeRawBufferPointer(bytes))
     }

@@ -1,12 +1,12 @@
-/// When something was written: a Lamport timestamp (Lamport, 1978). It is later than everything that the device which
-/// wrote it had seen.
+/// The time of an edit: a Lamport timestamp (Lamport, 1978). It is later than every stamp that the editing device had
+/// seen.
 public struct Stamp: Hashable, Sendable {
   /// One more than the greatest count that the device had seen.
   public let count: Int64
-  /// The device that wrote it.
+  /// The device that made the edit.
   public let device: DeviceName
 
-  /// The greatest count, of an edit as in a file: those above are not exact everywhere that reads JSON.
+  /// The greatest count that an edit or a file can have: not every JSON reader represents greater integers exactly.
   static var greatestCount: Int64 { 1 << 53 - 1 }
 }
 

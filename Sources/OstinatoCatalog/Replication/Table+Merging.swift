@@ -1,8 +1,8 @@
 extension Table {
-  /// Takes in what another table has.
+  /// Merges another table into this one.
   ///
-  /// - Complexity: O(n) in the number of registers of the other, and, if it has only changes or something has been
-  ///   forgotten, of both.
+  /// - Complexity: O(n) in the number of registers of the other table, or of both tables if the other has only changes
+  ///   or if either has been compacted.
   mutating func merge(_ other: Table) throws(BookError) {
     guard since == BookVersion() else { throw .onlyChanges }
     guard version.hasSeen(other.since) else { throw .changesMissing }
@@ -17,14 +17,14 @@ extension Table {
     }
     try checkLimits(merging: other)
     guard let sum = other.sum, other.version.hasSeen(version) else { return join(other) }
-    // Both have seen the same now, and so must have the same.
+    // After merging, both have seen the same edits, so their registers must be equal.
     var merged = self
     merged.join(other)
     guard merged.registerSum == sum else { throw .changesNotEnough }
     self = merged
   }
 
-  /// What a version has not seen, as a table of its own.
+  /// Returns the changes that a version has not seen, as a separate table.
   func changes(since version: BookVersion) throws(BookError) -> Table {
     guard version.hasSeen(floor) else { throw .versionBehind }
     return Table(
@@ -32,16 +32,16 @@ extension Table {
       floor: floor, since: version, sum: version == BookVersion() ? nil : registerSum)
   }
 
-  /// Leaves out the deleted records of which all of these versions have seen everything.
+  /// Discards the deleted records whose stamps all of these versions have seen.
   ///
-  /// - Parameter versions: Those of all devices that take part.
+  /// - Parameter versions: The versions of all participating devices.
   mutating func forget(seenBy versions: [BookVersion]) throws(BookError) {
     guard since == BookVersion() else { throw .onlyChanges }
     guard versions.allSatisfy(version.hasSeen) else { throw .versionAhead }
     raiseFloor(to: versions.reduce(version) { $0.commonPart($1) })
   }
 
-  /// A table of the records that are not deleted, all written anew by one device in one edit.
+  /// Returns a table of the records that are not deleted, rewritten by one device in one edit.
   func renewed(by device: DeviceName) throws(BookError) -> Table {
     guard since == BookVersion() else { throw .onlyChanges }
     guard device.isValid else { throw .deviceName(device.text) }
@@ -57,8 +57,8 @@ extension Table {
       records: renewed, version: version, floor: BookVersion(), since: BookVersion())
   }
 
-  /// Checks what reading checks, so that a table which is written can be read. An edit makes fewer records and fields,
-  /// so that devices which have come near the limits apart can still meet.
+  /// Checks the limits that decoding checks, so that every written table can be read. The limits of an edit are lower,
+  /// so that devices which approach them separately can still merge.
   private func checkLimits(merging other: Table) throws(BookError) {
     let devices = Set(version.counts.keys).union(other.version.counts.keys).count
     guard devices <= TableLimits.devices else { throw .tooManyDevices(devices) }
@@ -66,7 +66,7 @@ extension Table {
       let added = other.records.keys.count { records[$0] == nil }
       try TableLimits.check(records: records.count + added, limit: TableLimits.mergedRecords)
     }
-    // Finding every record of a whole book would cost more than counting the fields of each.
+    // For a whole book, counting the fields of each record is cheaper than looking up every record.
     let isWhole = other.since == BookVersion()
     let most =
       isWhole ? records.values.reduce(0) { max($0, $1.fields.count) } : TableLimits.mergedFields

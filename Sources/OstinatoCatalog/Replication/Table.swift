@@ -1,16 +1,17 @@
 import Ostinato
 
-/// Records by name that several devices write, each into a copy of its own, and that are merged: a state-based CRDT
+/// A table of named records, which each device edits in its own copy and merges with the others: a state-based CRDT
 /// (Shapiro, Preguiça, Baquero and Zawirski, 2011; rules B1 to B10).
 struct Table: Equatable, Sendable {
   private(set) var records: [String: Record] = [:]
-  /// What it has seen.
+  /// The edits that the table has seen.
   private(set) var version = BookVersion()
-  /// What all devices have seen, as far as it is known: deleted records of which it has seen all are left out.
+  /// The compaction horizon: the version that all devices are known to have seen. Deleted records are discarded once it
+  /// has seen all their stamps.
   private(set) var floor = BookVersion()
-  /// Of a table that has only changes: since which version. Else it has seen nothing.
+  /// For a table of changes, the version that they start from; otherwise an empty version.
   private(set) var since = BookVersion()
-  /// Of a table that has only changes: the ``registerSum`` of the whole table.
+  /// For a table of changes, the ``registerSum`` of the whole table.
   private(set) var sum: Int64?
 
   init() {}
@@ -28,7 +29,7 @@ struct Table: Equatable, Sendable {
 
   /// Returns a record, unless it is deleted.
   subscript(name: String) -> Record? {
-    // Texts that look alike are equal to Swift, also where their bytes are not.
+    // Two Swift strings can be equal even if their bytes differ, but not if both are ASCII.
     guard name.utf8.allSatisfy({ $0 < 0x80 }) else { return nil }
     return records[name].flatMap { $0.isDeleted ? nil : $0 }
   }
@@ -53,7 +54,7 @@ struct Table: Equatable, Sendable {
     try write(fields, to: name, record, by: device)
   }
 
-  /// Writes fields of a record, also of one that is deleted or of another kind, and adds it if it is not there.
+  /// Writes fields of a record, even if it is deleted or of another kind, and adds the record if it does not exist.
   mutating func put(
     _ fields: [String: FieldValue], in name: String, kind: String, by device: DeviceName
   ) throws(BookError) {
@@ -92,7 +93,7 @@ struct Table: Equatable, Sendable {
     version.see(stamp)
   }
 
-  /// The stamp of the next edit by a device.
+  /// Returns the stamp of the next edit by a device.
   func nextStamp(_ device: DeviceName) throws(BookError) -> Stamp {
     guard device.isValid else { throw .deviceName(device.text) }
     guard since == BookVersion() else { throw .onlyChanges }
@@ -103,7 +104,7 @@ struct Table: Equatable, Sendable {
     return Stamp(count: version.greatestCount + 1, device: device)
   }
 
-  /// Takes in what another table has, once it is known that it can be.
+  /// Merges another table that has passed all checks.
   mutating func join(_ other: Table) {
     for (name, record) in other.records {
       if records[name] == nil { records[name] = record } else { records[name]?.merge(record) }
@@ -114,7 +115,7 @@ struct Table: Equatable, Sendable {
     raiseFloor(to: raised)
   }
 
-  /// Raises the floor, and leaves out what it says.
+  /// Raises the compaction horizon, and discards the deleted records that it covers.
   mutating func raiseFloor(to version: BookVersion) {
     floor.merge(version)
     if floor == BookVersion() { return }
@@ -123,8 +124,8 @@ struct Table: Equatable, Sendable {
 }
 
 extension Table {
-  /// A sum of hashes of all registers but those of deleted records: tables that have seen the same have the same sum. It
-  /// is 0 to 2⁵³ − 1, as a count is.
+  /// The sum of the hashes of all registers, except those of deleted records. Tables that have seen the same edits have
+  /// the same sum. Like a count, it is 0 to 2⁵³ − 1.
   ///
   /// - Complexity: O(n) in the number of registers, and in the length of their texts.
   var registerSum: Int64 {
@@ -153,7 +154,7 @@ extension Table {
 }
 
 extension FNV1a {
-  /// Adds the bytes of a text, and their number.
+  /// Adds the bytes of a text, followed by their number.
   fileprivate mutating func add(_ text: String) {
     for byte in text.utf8 { add(UInt64(byte)) }
     add(UInt64(text.utf8.count))

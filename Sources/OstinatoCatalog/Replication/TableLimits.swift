@@ -1,16 +1,17 @@
 /// The limits of a table (rule B10).
 enum TableLimits {
-  /// More records or fields no edit makes.
+  /// The greatest number of records in a table, and of fields in a record, after an edit.
   static let records = 100_000
   static let fields = 1_000
   static let devices = 64
-  /// More are neither read nor merged. All devices together cannot come to more by their edits.
+  /// The greatest number of records in a table, and of fields in a record, that is read or merged. The edits of all
+  /// devices together cannot exceed it.
   static let mergedRecords = records * devices
   static let mergedFields = fields * devices
   static let textBytes = 4_096
   static let nameBytes = 128
 
-  /// Checks a number of records.
+  /// Checks the number of records in a table.
   static func check(records count: Int, limit: Int) throws(BookError) {
     guard count <= limit else { throw .tooManyRecords(count, limit: limit) }
   }

@@ -1,7 +1,7 @@
-/// A name that people see: at most 200 characters, which are Unicode scalars, and at least one but for an artist.
+/// A display name, such as a title: 1 to 200 characters, which are Unicode scalars. An artist can be empty.
 ///
-/// At least one of them can be seen, and no more than 8 combining marks stand on one. None is a control character, a
-/// separator of lines or paragraphs, or a character that changes the direction of the text around it.
+/// At least one character is visible, and no character has more than 8 combining marks. None is a control character, a
+/// line or paragraph separator, or a character that changes the direction of the surrounding text.
 public enum TextField: String, Sendable {
   /// The title of a song.
   case title = "title"
@@ -9,13 +9,13 @@ public enum TextField: String, Sendable {
   case artist = "artist"
   /// The name of a set list.
   case listName = "name of a set list"
-  /// The name of a bank of patterns.
+  /// The name of a pattern bank.
   case bankName = "name of a bank"
   /// The name of a pattern.
   case patternName = "name of a pattern"
   /// The name of the kit that a pattern is played with.
   case kitName = "name of a kit"
-  /// The name of a sound of the user's own.
+  /// The name of a user's own sound.
   case soundName = "name of a sound"
 }
 
@@ -23,7 +23,7 @@ extension TextField {
   /// The greatest number of characters.
   public static var maximumLength: Int { 200 }
 
-  /// The numbers of characters that are possible.
+  /// The allowed numbers of characters.
   var lengths: ClosedRange<Int> { (self == .artist ? 0 : 1)...Self.maximumLength }
 
   /// Checks a text. The result is the same on every platform.
@@ -37,7 +37,7 @@ extension TextField {
     }
   }
 
-  /// The text that a field's value is, or `?` for a value that is not possible (rule B11).
+  /// Returns the text of a field's value, or `?` for an invalid value (rule B11).
   func text(_ value: FieldValue) -> String {
     guard let text = value.text, NameFault.of(text, lengths: lengths) == nil else { return "?" }
     return text
@@ -45,6 +45,6 @@ extension TextField {
 }
 
 extension TextField: CustomStringConvertible {
-  /// What the text is, such as `title`.
+  /// The name of the field, such as `title`.
   public var description: String { rawValue }
 }

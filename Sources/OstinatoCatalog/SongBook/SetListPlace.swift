@@ -1,4 +1,4 @@
-/// A place in a set list: the song that is current, which is followed by its name.
+/// A place in a set list: its current song, tracked by name.
 ///
 /// ```swift
 /// var place = SetListPlace(gig)
@@ -6,12 +6,11 @@
 /// if let song = book[place.song] { print(song.title) }
 /// ```
 ///
-/// If others move the song, or songs around it, or take it out, the place stays where it makes sense: it goes on from
-/// where the song is, or was.
+/// If the song or its neighbours are moved, or the song is removed, the place continues from where the song is or was.
 public struct SetListPlace: Hashable, Sendable {
   /// The set list.
   public let list: SetListID
-  /// The song that is current; `nil` before the first. It may be deleted, or taken out of the list, by now.
+  /// The current song; `nil` before the first. It may have been deleted or removed from the list.
   public private(set) var song: SongID?
   /// The key that the song had when it became current.
   private var key: String?
@@ -19,7 +18,7 @@ public struct SetListPlace: Hashable, Sendable {
   /// Creates a place before the first song of a set list.
   public init(_ list: SetListID) { self.list = list }
 
-  /// Makes the song after the current one current. At the end nothing changes.
+  /// Moves to the next song. At the end, nothing changes.
   ///
   /// - Returns: Whether there was another song.
   /// - Complexity: O(n log n) in the number of songs in the list.
@@ -31,7 +30,7 @@ public struct SetListPlace: Hashable, Sendable {
     }
   }
 
-  /// Makes the song before the current one current. At the beginning nothing changes.
+  /// Moves to the previous song. At the beginning, nothing changes.
   ///
   /// - Returns: Whether there was another song.
   /// - Complexity: O(n log n) in the number of songs in the list.
@@ -43,9 +42,9 @@ public struct SetListPlace: Hashable, Sendable {
     }
   }
 
-  /// Makes a song of the list current. A song that is not in the list changes nothing.
+  /// Moves to a song of the list. If the song is not in the list, nothing changes.
   ///
-  /// - Returns: Whether it is in the list.
+  /// - Returns: Whether the song is in the list.
   @discardableResult
   public mutating func select(_ song: SongID, in book: SongBook) -> Bool {
     go(in: book) { places, _ in places.first { $0.song == song } }

@@ -10,11 +10,11 @@ extension SongBook {
   /// - Complexity: O(n) in the number of records.
   public subscript(bank: PatternBankID) -> PatternBank? { patternBanks.first { $0.id == bank } }
 
-  /// All banks, by name, without regard to case and accents.
+  /// All banks, sorted by name, ignoring case and accents.
   ///
-  /// - Complexity: O(n) in the number of records, and O(p log p) in that of patterns.
+  /// - Complexity: O(n) in the number of records, and O(p log p) in the number of patterns.
   public var patternBanks: [PatternBank] {
-    // By identifiers, since texts that look alike are equal to Swift, and slow to compare.
+    // Identifiers are compared byte by byte. Different strings can be equal, and are slow to compare.
     var slots: [PatternBankID: [PatternBank.Slot]] = [:]
     for name in table.records.keys {
       if record(name, kind: PatternBank.kind) != nil {
@@ -38,10 +38,10 @@ extension SongBook {
   /// Adds an empty bank.
   ///
   /// - Parameters:
-  ///   - name: The name that people see: a text as ``TextField`` says.
-  ///   - id: A name for the record, without `~`, that no other device gives; `nil` for a new one.
+  ///   - name: The display name, within the limits of ``TextField``.
+  ///   - id: A record name, without `~`, that no other device uses; `nil` to generate one.
   /// - Returns: The name of the record.
-  /// - Throws: ``BookError`` for a name that is not possible, or is taken.
+  /// - Throws: ``BookError`` if a name is invalid or taken.
   @discardableResult
   public mutating func addPatternBank(
     named name: String, id: PatternBankID? = nil
@@ -53,19 +53,19 @@ extension SongBook {
 
   /// Renames a bank.
   ///
-  /// - Throws: ``BookError`` if there is no such bank, or for a name that is not possible.
+  /// - Throws: ``BookError`` if there is no such bank, or if the name is invalid.
   public mutating func rename(_ bank: PatternBankID, to name: String) throws(BookError) {
     try TextField.bankName.check(name)
     guard let old = self[bank] else { throw .noRecord(bank.name) }
     let device = try editor()
     let isNew = record(bank.name, kind: PatternBank.kind) == nil
     guard isNew || !old.name.utf8.elementsEqual(name.utf8) else { return }
-    // A bank that another device has deleted, but not all of its patterns, is there again then.
+    // This restores a bank that another device has deleted, if some of its patterns are left.
     try table.put(
       [PatternBank.nameField: .text(name)], in: bank.name, kind: PatternBank.kind, by: device)
   }
 
-  /// Deletes a bank and the patterns in it, each as an edit of its own.
+  /// Deletes a bank and the patterns in it, each in a separate edit.
   ///
   /// - Throws: ``BookError`` if there is no such bank.
   public mutating func delete(_ bank: PatternBankID) throws(BookError) {
@@ -84,10 +84,9 @@ extension SongBook {
   /// - Parameters:
   ///   - pattern: The pattern.
   ///   - bank: The name of the bank's record.
-  ///   - id: A name for the pattern's record, without `~`, that no other device gives; `nil` for a new
-  ///     one.
+  ///   - id: A name for the pattern's record, without `~`, that no other device uses; `nil` to generate one.
   /// - Returns: The name of the pattern's record.
-  /// - Throws: ``BookError`` if there is no such bank, or for a value that is not possible.
+  /// - Throws: ``BookError`` if there is no such bank, or if a value is invalid.
   @discardableResult
   public mutating func save(
     _ pattern: SavedPattern, in bank: PatternBankID, id: PatternID? = nil
@@ -99,9 +98,9 @@ extension SongBook {
     return PatternID(try add(id?.name, kind: SavedPattern.kind, fields))
   }
 
-  /// Changes a saved pattern. Only the fields that differ afterwards are edited, each row a field of its own.
+  /// Changes a saved pattern. Only the fields that change are written, and each row is a separate field.
   ///
-  /// - Throws: ``BookError`` if there is no such pattern, or for a value that is not possible; nothing changes then.
+  /// - Throws: ``BookError`` if there is no such pattern, or if a value is invalid. Nothing changes then.
   public mutating func edit(
     _ id: PatternID, _ change: (inout SavedPattern) -> Void
   ) throws(BookError) {
@@ -112,14 +111,14 @@ extension SongBook {
     try write(pattern.fields, instead: old.fields, to: id.name)
   }
 
-  /// Saves a copy of a pattern in a new slot, of its bank or another.
+  /// Saves a copy of a pattern in a new slot of the same or another bank.
   ///
   /// - Parameters:
   ///   - id: The name of the pattern's record.
   ///   - name: The copy's name; `nil` for the same.
   ///   - bank: The bank of the copy; `nil` for the same.
   /// - Returns: The name of the copy's record.
-  /// - Throws: ``BookError`` if there is no such pattern or bank, or for a name that is not possible.
+  /// - Throws: ``BookError`` if there is no such pattern or bank, or if the name is invalid.
   @discardableResult
   public mutating func copy(
     _ id: PatternID, named name: String? = nil, to bank: PatternBankID? = nil
@@ -132,7 +131,7 @@ extension SongBook {
 
   /// Renames a saved pattern.
   ///
-  /// - Throws: ``BookError`` if there is no such pattern, or for a name that is not possible.
+  /// - Throws: ``BookError`` if there is no such pattern, or if the name is invalid.
   public mutating func rename(_ id: PatternID, to name: String) throws(BookError) {
     try edit(id) { $0.name = name }
   }

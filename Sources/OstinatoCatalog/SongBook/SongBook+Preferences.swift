@@ -2,7 +2,8 @@ import OstinatoRhythm
 
 // Preferences (rule B18).
 extension SongBook {
-  /// Returns a preference, as it holds on this device: what is set for it, or for all devices, or else the default.
+  /// Returns a preference's value on this device: the value set for this device, or for all devices, or else the
+  /// default.
   public subscript<Value>(preference: Preference<Value>) -> Value {
     preference.value(in: table[Preference<Value>.recordName], for: device)
   }
@@ -10,10 +11,10 @@ extension SongBook {
   /// Sets a preference, or clears it.
   ///
   /// - Parameters:
-  ///   - preference: Which preference, such as ``Preference/isMuted``.
-  ///   - value: The value; `nil` for none, so that the next one holds.
-  ///   - scope: For which devices.
-  /// - Throws: ``BookError`` for a value that is not possible.
+  ///   - preference: The preference, such as ``Preference/isMuted``.
+  ///   - value: The value; `nil` to clear it, so that the value for all devices or the default applies.
+  ///   - scope: The devices that the preference is set for.
+  /// - Throws: ``BookError`` if the value is invalid.
   public mutating func set<Value>(
     _ preference: Preference<Value>, to value: Value?, for scope: PreferenceScope
   ) throws(BookError) {
@@ -26,9 +27,9 @@ extension SongBook {
     try table.put([field: written], in: name, kind: Preference<Value>.kind, by: device)
   }
 
-  /// Returns settings of a metronome with the preferences for accents and muting.
+  /// Returns metronome settings with the preferences for accents and muting.
   ///
-  /// - Parameter settings: What preferences say nothing of.
+  /// - Parameter settings: The settings that the preferences do not specify.
   public func preferredMetronome(
     keeping settings: MetronomeSettings = MetronomeSettings()
   ) -> MetronomeSettings {

@@ -7,7 +7,7 @@ extension SongBook {
     SetList(list, record(list.name, kind: SetList.kind), isSong: isSong)
   }
 
-  /// All set lists, by name, without regard to case and accents.
+  /// All set lists, sorted by name, ignoring case and accents.
   ///
   /// - Complexity: O(n log n) in the number of their songs, and O(n) in the number of records.
   public var setLists: [SetList] {
@@ -18,10 +18,10 @@ extension SongBook {
   /// Adds an empty set list.
   ///
   /// - Parameters:
-  ///   - name: The name that people see: a text as ``TextField`` says.
-  ///   - id: A name for the record, without `~`, that no other device gives; `nil` for a new one.
+  ///   - name: The display name, within the limits of ``TextField``.
+  ///   - id: A record name, without `~`, that no other device uses; `nil` to generate one.
   /// - Returns: The name of the record.
-  /// - Throws: ``BookError`` for a name that is not possible, or is taken.
+  /// - Throws: ``BookError`` if a name is invalid or taken.
   @discardableResult
   public mutating func addSetList(
     named name: String, id: SetListID? = nil
@@ -32,7 +32,7 @@ extension SongBook {
 
   /// Renames a set list.
   ///
-  /// - Throws: ``BookError`` if there is no such list, or for a name that is not possible.
+  /// - Throws: ``BookError`` if there is no such list, or if the name is invalid.
   public mutating func rename(_ list: SetListID, to name: String) throws(BookError) {
     try TextField.listName.check(name)
     guard let old = self[list] else { throw .noRecord(list.name) }
@@ -48,13 +48,14 @@ extension SongBook {
     try delete(list.name, kind: SetList.kind)
   }
 
-  /// Puts a song at the end of a set list, or before the song with an index.
+  /// Adds a song to a set list, at the end or at an index.
   ///
   /// - Parameters:
   ///   - song: The song.
   ///   - list: The set list.
   ///   - index: The song's index afterwards, 0 … n; `nil` for the end.
-  /// - Throws: ``BookError`` if there is no such song or list, if the song is in it already, or for another index.
+  /// - Throws: ``BookError`` if there is no such song or list, if the song is already in the list, or if the index is
+  ///   out of range.
   /// - Complexity: O(n log n) in the number of songs in the list.
   public mutating func append(
     _ song: SongID, to list: SetListID, at index: Int? = nil
@@ -65,13 +66,13 @@ extension SongBook {
     try place(song, in: list, places, at: index ?? places.songs.count, last: places.songs.count)
   }
 
-  /// Moves a song of a set list.
+  /// Moves a song within a set list.
   ///
   /// - Parameters:
   ///   - song: The song.
   ///   - list: The set list.
   ///   - index: The song's index afterwards, 0 … n − 1.
-  /// - Throws: ``BookError`` if there is no such list, if the song is not in it, or for another index.
+  /// - Throws: ``BookError`` if there is no such list, if the song is not in it, or if the index is out of range.
   /// - Complexity: O(n log n) in the number of songs in the list.
   public mutating func move(
     _ song: SongID, in list: SetListID, to index: Int
@@ -82,7 +83,7 @@ extension SongBook {
     try place(song, in: list, places, at: index, last: places.songs.count - 1)
   }
 
-  /// Takes a song out of a set list.
+  /// Removes a song from a set list.
   ///
   /// - Throws: ``BookError`` if there is no such list, or if the song is not in it.
   public mutating func remove(_ song: SongID, from list: SetListID) throws(BookError) {
@@ -93,7 +94,7 @@ extension SongBook {
 
   func isSong(_ id: SongID) -> Bool { record(id.name, kind: Song.kind) != nil }
 
-  /// The places of a set list, with those of songs that are deleted.
+  /// Returns the places of a set list, including those of deleted songs.
   func places(of list: SetListID) throws(BookError) -> SetListPlaces {
     guard let record = record(list.name, kind: SetList.kind) else { throw .noRecord(list.name) }
     return SetListPlaces(record, isSong: isSong)

@@ -1,6 +1,6 @@
 import Ostinato
 
-/// What a musician keeps, in the copy of one device: songs, set lists, drum patterns, preferences and practice.
+/// One device's copy of a musician's songs, set lists, drum patterns, preferences and practice.
 ///
 /// ```swift
 /// var book = SongBook(device: "phone")
@@ -10,21 +10,21 @@ import Ostinato
 /// try tablet.merge(book)          // in any order, any number of times
 /// ```
 ///
-/// Each device edits a book of its own, and books are merged whenever they meet: by a file, by a cloud, by radio. Books
-/// that have seen the same edits are equal, byte for byte, however they met. Of two edits of one field, the one that had
-/// seen the other stands; edits of different fields both do.
+/// Each device edits its own book, and books are merged by any means: a file, a cloud folder or a radio link. Books
+/// that have seen the same edits are equal, byte for byte, in whatever order they were merged. If two edits change the
+/// same field, the one that had seen the other wins. Edits of different fields are both kept.
 ///
-/// A book reads no clock, no file and no random number. It is a value: a copy is another book, and must get a name of
-/// its own before it is edited. A device that begins a new book takes a new name, and merges before it edits.
+/// A book reads no clock, file or random number. It is a value: a copy is another book, and needs its own device name
+/// before it is edited. A device that starts a new book takes a new name, and merges before it edits.
 public struct SongBook: Sendable {
-  /// The name of the device whose edits these are; `nil` for a book that was read and has not been given one.
+  /// The name of the device that edits the book; `nil` for a decoded book until you set it.
   public var device: DeviceName?
-  /// The tempos that songs and patterns can have. It is the app's, and not a part of what is merged or written.
+  /// The allowed tempos of songs and patterns. The app sets them; they are neither merged nor written.
   public var tempoRange: ClosedRange<Tempo>
-  /// What the book has.
+  /// The records of the book.
   var table: Table
 
-  /// The tempos that are possible unless others are given: 30 … 240 BPM.
+  /// The default range of tempos: 30 … 240 BPM.
   public static var usualTempoRange: ClosedRange<Tempo> {
     Tempo(unchecked: 30_000_000)...Tempo(unchecked: 240_000_000)
   }
@@ -32,9 +32,9 @@ public struct SongBook: Sendable {
   /// Creates an empty book.
   ///
   /// - Parameters:
-  ///   - device: The name of the device. No two devices of one musician may have the same, and none may use a name
-  ///     again for another book.
-  ///   - tempoRange: The tempos that songs and patterns can have.
+  ///   - device: The name of the device. It must be unique among the musician's devices, and must not be reused for
+  ///     another book.
+  ///   - tempoRange: The allowed tempos of songs and patterns.
   public init(device: DeviceName, tempoRange: ClosedRange<Tempo> = SongBook.usualTempoRange) {
     self.init(Table(), device: device, tempoRange: tempoRange)
   }
@@ -50,13 +50,13 @@ public struct SongBook: Sendable {
 }
 
 extension SongBook: Equatable {
-  /// Whether two books have the same, whichever devices they are of.
+  /// Compares the contents of two books, ignoring ``device`` and ``tempoRange``.
   public static func == (a: SongBook, b: SongBook) -> Bool { a.table == b.table }
 }
 
-// What all kinds of records have in common.
+// Operations on all kinds of records.
 extension SongBook {
-  /// The device that edits.
+  /// Returns the device that edits the book.
   func editor() throws(BookError) -> DeviceName {
     guard table.since == BookVersion() else { throw .onlyChanges }
     guard let device else { throw .noDevice }
@@ -68,9 +68,9 @@ extension SongBook {
     table[name].flatMap { $0.isOfKind(kind) ? $0 : nil }
   }
 
-  /// Adds a record with a name of the caller's, or a new one.
+  /// Adds a record under a name that the caller chooses, or under a generated one.
   ///
-  /// - Returns: Its name.
+  /// - Returns: The name of the record.
   mutating func add(
     _ name: String?, kind: String, _ fields: [String: FieldValue]
   ) throws(BookError) -> String {
@@ -81,14 +81,14 @@ extension SongBook {
     return name
   }
 
-  /// A name that no record has (rule B12).
+  /// Returns a name that no record has (rule B12).
   private func newName(by device: DeviceName) throws(BookError) -> String {
     var count = try table.nextStamp(device).count
     while table.records["\(count)~\(device)"] != nil { count += 1 }
     return "\(count)~\(device)"
   }
 
-  /// Writes the fields of a record that differ from what they were.
+  /// Writes the fields of a record that differ from their old values.
   mutating func write(
     _ fields: [String: FieldValue], instead old: [String: FieldValue], to name: String
   ) throws(BookError) {
@@ -106,7 +106,7 @@ extension SongBook {
 }
 
 extension SongBook: CustomStringConvertible {
-  /// A single line for people to read: what the book is, and what it has seen.
+  /// A single line for people to read, with the book's kind, device and version.
   public var description: String {
     let kind = isWhole ? "song book" : "changes of a song book since \(table.since)"
     return "\(kind)\(device.map { " of \($0)" } ?? ""), with \(table.version)"
@@ -114,14 +114,14 @@ extension SongBook: CustomStringConvertible {
 }
 
 extension SongBook: Codable {
-  /// Writes the book, as strings and integers in sorted arrays. The ``device`` and the ``tempoRange`` are not
-  /// written, so that an encoder which sorts keys gives the same bytes on all devices that have seen the same.
+  /// Writes the book as strings and integers in sorted arrays. The ``device`` and the ``tempoRange`` are not written,
+  /// so an encoder that sorts keys produces the same bytes on all devices that have seen the same edits.
   public func encode(to encoder: any Encoder) throws { try TableForm(table).encode(to: encoder) }
 
   /// Reads a book. It has no ``device`` until you set one.
   ///
-  /// - Throws: `DecodingError`, with the path of what is wrong, for a form that is not known and for anything that the
-  ///   library does not write.
+  /// - Throws: `DecodingError`, with the coding path of the invalid value, for an unknown form and for any value that
+  ///   the library does not write.
   public init(from decoder: any Decoder) throws {
     let path = FormPath(decoder)
     let number = try FormNumber(from: decoder).form
@@ -131,16 +131,16 @@ extension SongBook: Codable {
   }
 }
 
-/// The number of a form, which is read first: other forms may have nothing else in common.
+/// The number of a form. It is read first, since other forms may have nothing else in common.
 private struct FormNumber: Decodable {
   let form: Int
 }
 
 // Practice (rule B19).
 extension SongBook {
-  /// What was practised, on all devices together.
+  /// The practice on all devices together.
   ///
-  /// - Complexity: O(n) in the number of records, and O(p log p) in that of days and songs.
+  /// - Complexity: O(n) in the number of records, and O(p log p) in the number of practice entries.
   public var practice: PracticeLedger {
     PracticeLedger(
       table.records.keys.compactMap { name in
@@ -148,13 +148,13 @@ extension SongBook {
       })
   }
 
-  /// Adds to what this device has recorded of a song on a day.
+  /// Adds practice of a song on a day to the seconds that this device has recorded.
   ///
   /// - Parameters:
   ///   - song: The song.
-  ///   - seconds: 1 … 86 400. Of one day, song and device no more than 86 400 s count.
-  ///   - day: Which day it is.
-  /// - Throws: ``BookError`` if there is no such song, or for other seconds.
+  ///   - seconds: The seconds to add: 1 … 86 400. At most 86 400 s are counted for a day, song and device.
+  ///   - day: The day of practice.
+  /// - Throws: ``BookError`` if there is no such song, or if the seconds are out of range.
   public mutating func practise(
     _ song: SongID, seconds: Int, on day: PracticeDay
   ) throws(BookError) {

@@ -1,15 +1,15 @@
-/// A fraction between 0 and 1 as digits to the base of 62, of which the last is not 0 (rule B15). No digits are 0.
+/// A fraction between 0 and 1 as base-62 digits, the last of which is not 0 (rule B15). An empty list of digits is 0.
 struct PlaceDigits {
   /// The digits, each 0 … 61.
   let digits: [Int]
 
-  /// How far songs that are appended stand apart, in units of the third digit.
+  /// The distance from a song to one that is added at either end, in units of the third digit.
   private static let step = 64
   private static let thirdDigits = 62 * 62 * 62
 
   init(_ digits: [Int]) { self.digits = digits }
 
-  /// Three digits for a number of units of the third digit, without zeros at the end.
+  /// Creates a fraction from a number of units of the third digit, without trailing zeros.
   private init(units: Int) {
     var digits = [units / (62 * 62), units / 62 % 62, units % 62]
     while digits.last == 0 { digits.removeLast() }
@@ -21,12 +21,12 @@ struct PlaceDigits {
     (0..<3).reduce(0) { $0 * 62 + ($1 < digits.count ? digits[$1] : 0) }
   }
 
-  /// The fraction that is number `index` of `count` evenly spaced ones.
+  /// Returns the fraction number `index` of `count` evenly spaced fractions.
   static func evenly(_ index: Int, of count: Int) -> PlaceDigits {
     PlaceDigits(units: (index + 1) * thirdDigits / (count + 1))
   }
 
-  /// Returns a fraction between two.
+  /// Returns a fraction between two others.
   ///
   /// - Parameters:
   ///   - low: The fraction below.
@@ -41,10 +41,10 @@ struct PlaceDigits {
     return middle(low, high)
   }
 
-  /// A fraction with as few digits as there are between two, near their middle.
+  /// Returns a fraction with as few digits as possible, near the middle of two others.
   private static func middle(_ low: PlaceDigits, _ high: PlaceDigits?) -> PlaceDigits {
     var digits: [Int] = []
-    // The digits of the greater one, as long as those before are the same.
+    // The digits of the greater fraction, while the preceding digits are equal.
     var above = high?.digits
     while true {
       let place = digits.count

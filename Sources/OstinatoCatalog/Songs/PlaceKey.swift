@@ -1,7 +1,7 @@
-/// The key of a song's place in a set list: bytes by which the songs are sorted (rule B15).
+/// The sort key of a song's place in a set list, compared byte by byte (rule B15).
 ///
-/// A key has parts, each of digits and the name of the device that made it, as in `V.phone` or `V.phone,8.desk`. A key
-/// with further parts is after the key without them, and before every other that is after it.
+/// A key has one or more parts. Each part has digits and the name of the device that created it, as in `V.phone` or
+/// `V.phone,8.desk`. A key with further parts sorts after the key without them, and before every other greater key.
 struct PlaceKey {
   /// One part of a key.
   struct Part: Equatable {
@@ -11,15 +11,15 @@ struct PlaceKey {
 
   let parts: [Part]
 
-  /// The greatest number of bytes: some thousand songs can be put into one gap before all get new keys.
+  /// The greatest number of bytes. Several thousand songs can be put into one gap before all songs get new keys.
   static let maximumLength = 1024
 
-  /// The key of number `index` of `count` songs that are evenly spaced.
+  /// Returns the key of song number `index` of `count` evenly spaced songs.
   static func evenly(_ index: Int, of count: Int, by device: DeviceName) -> PlaceKey {
     PlaceKey(parts: [Part(digits: .evenly(index, of: count), device: device)])
   }
 
-  /// Returns a key between two, or `nil` if there is none of at most 1024 bytes, or if the first is not less than the other.
+  /// Returns a key between two others, or `nil` if it would exceed 1024 bytes or if `low` is not less than `high`.
   ///
   /// - Parameters:
   ///   - low: The key before; `nil` for the beginning.
@@ -37,14 +37,14 @@ struct PlaceKey {
   ) -> [Part]? {
     let first = low.first?.digits ?? PlaceDigits([])
     guard let above = high?.first else {
-      // Nothing is between a key and itself; else the end is above.
+      // A `high` of `nil` is the end. One without further parts is not greater than `low`.
       return high == nil ? [Part(digits: .between(first, nil), device: device)] : nil
     }
     if first < above.digits {
       return [Part(digits: .between(first, above.digits), device: device)]
     }
     guard let below = low.first, below.digits == above.digits else { return nil }
-    // No digits are between those of two devices, but further parts of the lower one are.
+    // With equal digits, only a key with further parts after the lower device's part lies between.
     if below.device < above.device {
       return parts(low.dropFirst(), nil, device).map { [below] + $0 }
     }
@@ -54,7 +54,7 @@ struct PlaceKey {
 }
 
 extension PlaceKey {
-  /// The key as it is in a field.
+  /// The key as the text of a field.
   var text: String {
     parts.map { part in
       String(decoding: part.digits.digits.map { Self.alphabet[$0] }, as: UTF8.self) + "."
@@ -62,7 +62,7 @@ extension PlaceKey {
     }.joined(separator: ",")
   }
 
-  /// Reads a key. `nil` if it is none that a device would make.
+  /// Reads a key, or returns `nil` for a text that no device would write.
   init?(_ text: String) {
     var parts: [Part] = []
     for part in text.utf8.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false) {
@@ -76,7 +76,7 @@ extension PlaceKey {
     self.parts = parts
   }
 
-  /// The digits to the base of 62, in the order of their bytes.
+  /// The base-62 digits, in byte order.
   fileprivate static let alphabet = Array(
     "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz".utf8)
 }

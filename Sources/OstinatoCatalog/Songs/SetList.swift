@@ -1,10 +1,10 @@
-/// A set list in a book: songs in an order, each of them once.
+/// A set list in a book: songs in order, without repetition.
 public struct SetList: Hashable, Identifiable, Sendable {
   /// The name of the list's record.
   public let id: SetListID
-  /// The name that people see: a text as ``TextField`` says.
+  /// The display name, within the limits of ``TextField``.
   public let name: String
-  /// The songs in their order; those that are deleted are not among them.
+  /// The songs in order, without deleted songs.
   public let songs: [SongID]
 }
 
@@ -16,7 +16,7 @@ extension SetList {
   static let kind = "list"
   static let nameField = "name"
 
-  /// Reads a set list.
+  /// Reads a set list, or returns `nil` if the record is not one.
   init?(_ id: SetListID, _ record: Record?, isSong: (SongID) -> Bool) {
     guard let record, record.isOfKind(Self.kind) else { return nil }
     self.init(

@@ -1,4 +1,4 @@
-/// The songs of a set list with the keys of their places, in their order (rules B14, B15).
+/// The songs of a set list and the keys of their places, in order (rules B14, B15).
 struct SetListPlaces {
   struct Place {
     let song: SongID
@@ -11,7 +11,7 @@ struct SetListPlaces {
 
   private static let prefix = "at/"
 
-  /// The name of the field that has the key of a song.
+  /// Returns the name of the field for a song's key.
   static func field(of song: SongID) -> String { prefix + song.name }
 
   /// Reads the places of a record.
@@ -33,7 +33,8 @@ struct SetListPlaces {
   /// The songs that are not deleted.
   var songs: [SongID] { places.filter(\.isVisible).map(\.song) }
 
-  /// Returns the fields that put a song at an index among the others, all songs' if no key is between its neighbours'.
+  /// Returns the fields that place a song at an index among the others. If no key fits between those of its neighbours,
+  /// all songs get new keys.
   func fields(
     placing song: SongID, at index: Int, by device: DeviceName
   ) -> [String: FieldValue] {

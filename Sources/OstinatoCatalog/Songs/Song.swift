@@ -9,9 +9,9 @@ import OstinatoRhythm
 ///
 /// Its values are checked when it is added to a ``SongBook`` or edited in one.
 public struct Song: Hashable, Sendable {
-  /// The title: a text as ``TextField`` says.
+  /// The title, within the limits of ``TextField``.
   public var title: String
-  /// The artist: a text as ``TextField`` says, which is empty if nobody is known.
+  /// The artist, within the limits of ``TextField``; empty if unknown.
   public var artist: String
   /// The tempo, within the book's ``SongBook/tempoRange``.
   public var tempo: Tempo
@@ -19,10 +19,10 @@ public struct Song: Hashable, Sendable {
   public var beatsPerBar: Int
   /// The number of clicks in a quarter note.
   public var groove: Groove
-  /// The accent pattern, which takes the place of the bars; `nil` for bars of ``beatsPerBar``.
+  /// The accent pattern, which replaces the bars; `nil` for bars of ``beatsPerBar`` beats.
   public var accents: AccentPattern?
 
-  /// The numbers of beats that a bar can have.
+  /// The allowed numbers of beats in a bar.
   public static var beatsPerBarRange: ClosedRange<Int> { 1...16 }
 
   /// Creates a song.
@@ -39,16 +39,16 @@ public struct Song: Hashable, Sendable {
     self.accents = accents
   }
 
-  /// The settings of a metronome for this song, with everything else as by default.
+  /// The metronome settings for this song, with defaults for everything else.
   public var metronome: MetronomeSettings { metronome(keeping: MetronomeSettings()) }
 
-  /// Returns the settings of a metronome for this song.
+  /// Returns the metronome settings for this song.
   ///
-  /// Its bars are heard whatever time signature the engine has: without an accent pattern, the settings have one of as many
-  /// groups as the bar has beats. No pattern has more than 32 clicks: of a bar with more, such as 9 beats of sixteenths,
-  /// the clicks follow the engine's time signature.
+  /// The song's bars are heard in any time signature of the engine: without an accent pattern, the settings get one
+  /// with a group for each beat of the bar. A pattern has at most 32 clicks. The clicks of a longer bar, such as 9
+  /// beats of sixteenths, follow the engine's time signature.
   ///
-  /// - Parameter settings: What the song says nothing of, such as sounds, volume and muting.
+  /// - Parameter settings: The settings that the song does not specify, such as sounds, volume and muting.
   public func metronome(keeping settings: MetronomeSettings) -> MetronomeSettings {
     var settings = settings
     settings.groove = groove
@@ -56,14 +56,14 @@ public struct Song: Hashable, Sendable {
     return settings
   }
 
-  /// The beats of a bar as an accent pattern, or `nil` if it has more clicks than a pattern can have.
+  /// The beats of a bar as an accent pattern, or `nil` if the bar has more clicks than a pattern can have.
   private var barPattern: AccentPattern? {
     try? AccentPattern(groups: Array(repeating: groove.rawValue, count: max(beatsPerBar, 0)))
   }
 
   /// The time signature: as many quarter notes as the bar has beats.
   public var timeSignature: TimeSignature {
-    // 1 to 16 beats are possible: others are no song in a book.
+    // A song in a book has 1 to 16 beats, which are always valid.
     (try? TimeSignature(beats: beatsPerBar, unit: 4)) ?? .fourFour
   }
 }
@@ -79,7 +79,6 @@ extension Song: CustomStringConvertible {
 extension Song {
   static let kind = "song"
 
-  /// The fields of this song.
   var fields: [String: FieldValue] {
     [
       "title": .text(title), "artist": .text(artist), "tempo": .integer(tempo.microBPM),
@@ -88,7 +87,7 @@ extension Song {
     ]
   }
 
-  /// Reads a song. What is not possible counts as the default.
+  /// Reads a song, or returns `nil` if the record is not one. Invalid values become the defaults.
   init?(_ record: Record?, tempoRange: ClosedRange<Tempo>) {
     guard let record, record.isOfKind(Self.kind) else { return nil }
     self.init(
@@ -107,7 +106,7 @@ extension Song {
     }
   }
 
-  /// Checks what a book can hold.
+  /// Checks that a book can hold the song.
   func check(_ tempoRange: ClosedRange<Tempo>) throws(BookError) {
     try TextField.title.check(title)
     try TextField.artist.check(artist)

@@ -1,7 +1,7 @@
-/// A song with the keys by which it is sorted and found (rules B13, B21).
+/// A song with the keys for sorting and searching (rules B13, B21).
 struct SongOrder {
   let entry: SongEntry
-  /// By title, then by artist.
+  /// The song's position in the order by title, then by artist.
   let place: NameOrder
 
   init(_ entry: SongEntry) {
@@ -9,7 +9,7 @@ struct SongOrder {
     place = NameOrder([entry.song.title, entry.song.artist], id: entry.id.name)
   }
 
-  /// Whether each of some words is somewhere in the title or the artist.
+  /// Returns whether each word occurs in the title or the artist.
   func contains(_ words: [Substring]) -> Bool {
     words.allSatisfy { word in place.keys.contains { $0.contains(word) } }
   }

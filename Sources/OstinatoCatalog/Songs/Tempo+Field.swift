@@ -1,7 +1,7 @@
 import Ostinato
 
 extension Tempo {
-  /// The tempo that a field's value is, or 120 BPM for a value that is not possible.
+  /// Creates the tempo of a field's value, or 120 BPM for an invalid value.
   init(_ value: FieldValue) {
     let tempo = value.integer.flatMap { try? Tempo(microBPM: $0) }
     self = tempo ?? Tempo(unchecked: 120_000_000)

@@ -1,9 +1,9 @@
-/// The facts of a store in memory.
+/// The facts of an in-memory store.
 struct InMemoryLoopFacts: Sendable {
   private(set) var people = PeopleTable()
   private(set) var loops: [LoopID: Loop] = [:]
   private(set) var loopList = SearchList<Loop>()
-  /// The numbers, from 1 on, of the reaches that loops have had, but for the open one.
+  /// The numbers, starting at 1, of the reaches that loops have had, except the open reach.
   private(set) var reachNumbers: [LoopReach: Int64] = [:]
   private(set) var reshares: [LoopID: [ArtistID: Int64]] = [:]
   private(set) var saved: [ArtistID: [LoopID]] = [:]
@@ -13,7 +13,7 @@ struct InMemoryLoopFacts: Sendable {
   private(set) var reports: [Report] = []
   private(set) var unusedAudio: Set<AudioID> = []
 
-  /// That an artist has listened on a day.
+  /// A listener and the day on which they listened.
   struct Listening: Hashable {
     let artist: ArtistID
     let day: Int64

@@ -1,4 +1,4 @@
-/// A store in memory, for tests, and to compare others with.
+/// An in-memory store, for tests and as a reference for other stores.
 public actor InMemoryLoopStore: LoopStore {
   private var facts = InMemoryLoopFacts()
   private let makeName: @Sendable (_ count: Int) -> String
@@ -11,7 +11,7 @@ public actor InMemoryLoopStore: LoopStore {
     self.makeName = makeName
   }
 
-  /// The reports, for the host, in the order in which they came.
+  /// The reports for the host, in order of arrival.
   public var reports: [Report] { facts.reports }
   /// The audio that no loop uses any more, for the host.
   public var unusedAudio: Set<AudioID> { facts.unusedAudio }

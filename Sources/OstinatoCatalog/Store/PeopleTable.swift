@@ -1,14 +1,14 @@
-/// The people of a store in memory, and what is between them.
+/// The people of an in-memory store, with their friendships, friend requests and blocks.
 struct PeopleTable: Sendable {
   private(set) var artists: [ArtistID: Artist] = [:]
   private(set) var list = SearchList<Artist>()
-  /// Who has, or had, a username.
+  /// The artist who has, or had, each username.
   private(set) var usernames: [Username: ArtistID] = [:]
   private(set) var friends: [ArtistID: Set<ArtistID>] = [:]
   private(set) var requests: Set<FriendRequest> = []
   private(set) var blocked: [ArtistID: Set<ArtistID>] = [:]
 
-  /// Writes down a change that is about people.
+  /// Applies a change to people.
   mutating func apply(_ change: LoopChange) {
     switch change {
     case .artist(let artist):

@@ -13,7 +13,7 @@ public enum LooperEvent: Equatable, Sendable, BitwiseCopyable {
   case recording(track: Int)
   /// A recording has become the loop, or what was played has been captured.
   case recorded(track: Int)
-  /// What was recorded or layered has come to nothing.
+  /// The recording or layer in progress has been discarded.
   case dropped(track: Int, Cause)
   /// The track waits for a sound.
   case listening(track: Int)
@@ -30,7 +30,7 @@ public enum LooperEvent: Equatable, Sendable, BitwiseCopyable {
   /// A command has been refused, and nothing has changed.
   case refused(LooperCommand, LooperRefusal)
 
-  /// Why a recording or a layer came to nothing.
+  /// Why a recording or a layer was discarded.
   public enum Cause: UInt8, CaseIterable, Sendable, BitwiseCopyable {
     /// The music stopped.
     case stop = 1
@@ -38,7 +38,7 @@ public enum LooperEvent: Equatable, Sendable, BitwiseCopyable {
     case jump = 2
     /// The tempo changed.
     case tempo = 3
-    /// It was taken back.
+    /// It was undone.
     case undo = 4
   }
 }

@@ -12,7 +12,7 @@ struct InputRing: BitwiseCopyable {
   /// The number of frames that were beyond the end of an input.
   private(set) var missingFrameCount: Int64 = 0
 
-  /// The largest number of frames that are put in at once.
+  /// The largest number of frames that are written at once.
   static var blockCapacity: Int { 512 }
 
   /// Allocates a silent ring for takes of at most so many frames and fades of a length. Call ``free()`` to release
@@ -29,8 +29,8 @@ struct InputRing: BitwiseCopyable {
 
   // MARK: Writing
 
-  /// Puts in what comes in at `count` frames, at most ``blockCapacity``, from `frame` on. What `input` does not
-  /// have is silent.
+  /// Writes the input of `count` frames, at most ``blockCapacity``, from `frame` on. Frames beyond the end of
+  /// `input` are silent.
   mutating func put(_ input: InputMemory?, at frame: Int64, count: Int) {
     let found = input.map { min($0.frames, count) } ?? 0
     if input != nil { missingFrameCount &+= Int64(count &- found) }

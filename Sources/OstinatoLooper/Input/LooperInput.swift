@@ -1,4 +1,4 @@
-/// What a looper records from: the input of one call of a render method, from the call's first frame on.
+/// The input of a looper for one call of a render method, from the call's first frame on.
 ///
 /// ```swift
 /// let microphone = LooperInput(mono: samples)

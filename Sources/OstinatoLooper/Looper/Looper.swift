@@ -117,7 +117,7 @@ public struct Looper: SoundSource, Sendable {
   ///
   /// - Parameters:
   ///   - block: The block that the engine lends.
-  ///   - input: What has come in since the render was called: the block takes the frames that belong to it.
+  ///   - input: The input since the render was called: the block takes the frames that belong to it.
   /// - Complexity: O(frames · tracks).
   public mutating func render(_ block: borrowing SourceBlock, input: LooperInput) {
     makeUnique()
@@ -129,7 +129,7 @@ public struct Looper: SoundSource, Sendable {
   ///
   /// - Parameters:
   ///   - block: The block that the engine lends.
-  ///   - input: What has come in since the render was called. The looper only reads it.
+  ///   - input: The input since the render was called. The looper only reads it.
   ///   - frames: The number of frames of `input`.
   ///
   /// Unsafe: `input` must be valid for `frames` frames.

@@ -14,7 +14,7 @@ struct MusicLog: BitwiseCopyable {
     let length: Ticks
   }
 
-  /// How many wraps are remembered. What comes before them counts as not straight.
+  /// How many wraps are kept. Music before them counts as not straight.
   static var capacity: Int { 1024 }
 
   /// Allocates the log. Call ``free()`` to release it.

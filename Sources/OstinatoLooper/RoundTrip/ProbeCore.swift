@@ -5,9 +5,9 @@ struct ProbeCore: BitwiseCopyable {
   /// The number of the source.
   let source: Int
   private let sampleRate: SampleRate
-  /// What is played.
+  /// The signal.
   let signal: Table<Float>
-  /// What comes in.
+  /// The recorded input.
   private let recorded: StereoMemory
   /// The number of frames that are recorded.
   let frameCount: Int
@@ -42,7 +42,7 @@ struct ProbeCore: BitwiseCopyable {
   var isFinished: Bool { done == frameCount }
   var longest: Int { frameCount - signal.count }
 
-  /// What has come in by the left channel and by the right one.
+  /// The recorded left and right channel.
   ///
   /// Safe: the memory has `frameCount` frames.
   var channels: [[Float]] {
@@ -81,7 +81,7 @@ struct ProbeCore: BitwiseCopyable {
     }
   }
 
-  /// Keeps what comes in; samples that are not finite, and those that are missing, count as 0.
+  /// Records the input; samples that are missing or not finite count as 0.
   ///
   /// Safe: both memories have as many frames as are read and written.
   private func record(_ input: InputMemory, count: Int) {

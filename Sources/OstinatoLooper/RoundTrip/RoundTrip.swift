@@ -4,7 +4,7 @@ import Ostinato
 public struct RoundTrip: Equatable, Sendable, BitwiseCopyable {
   /// The number of frames.
   public let frames: Int
-  /// How much of what came in was the signal: 1 for a perfect copy, 0.25 or more for any result.
+  /// The share of the input that was the signal: 1 for a perfect copy, 0.25 or more for any result.
   public let clarity: Double
 
   /// The latency of a looper with this round trip. Realtime-safe: yes.

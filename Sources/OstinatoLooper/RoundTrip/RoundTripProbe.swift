@@ -56,25 +56,25 @@ public struct RoundTripProbe: Sendable {
     }
   }
 
-  /// Whether all has been played and recorded.
+  /// Whether the whole signal has been played and recorded.
   public var isFinished: Bool { core.isFinished }
 
-  /// Adds the next part of the signal to the source's input in the engine, and keeps what has come in.
+  /// Adds the next part of the signal to the source's input in the engine, and records the input.
   ///
   /// - Parameters:
   ///   - block: The block that the engine lends.
-  ///   - input: What has come in since the render was called: the block takes the frames that belong to it.
+  ///   - input: The input since the render was called: the block takes the frames that belong to it.
   public mutating func render(_ block: borrowing SourceBlock, input: LooperInput) {
     makeUnique()
     input.withMemory { core.render(block, input: $0) }
   }
 
-  /// Adds the next part of the signal to the source's input in the engine, and keeps what a buffer of the audio system
-  /// has.
+  /// Adds the next part of the signal to the source's input in the engine, and records from a buffer of the audio
+  /// system.
   ///
   /// - Parameters:
   ///   - block: The block that the engine lends.
-  ///   - input: What has come in since the render was called. The probe only reads it.
+  ///   - input: The input since the render was called. The probe only reads it.
   ///   - frames: The number of frames of `input`.
   ///
   /// Unsafe: `input` must be valid for `frames` frames.
@@ -85,7 +85,7 @@ public struct RoundTripProbe: Sendable {
     core.render(block, input: unsafe InputMemory(input, frames: frames))
   }
 
-  /// Finds the round trip in what has come in.
+  /// Finds the round trip in the recorded input.
   ///
   /// - Throws: ``RoundTripProbe/Error/notFinished``, ``RoundTripProbe/Error/nothingHeard`` or
   ///   ``RoundTripProbe/Error/unclear(clarity:)``.

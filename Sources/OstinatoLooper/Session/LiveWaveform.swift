@@ -1,6 +1,6 @@
 import Ostinato
 
-/// The waveform of what is being recorded, to which buckets are added as it goes on. None is computed twice.
+/// The waveform of a recording in progress. Each bucket is computed once.
 ///
 /// ```swift
 /// var waveform = try LiveWaveform(framesPerBucket: 512, maximumBuckets: 2_400)
@@ -11,11 +11,11 @@ import Ostinato
 public struct LiveWaveform: Equatable, Sendable {
   /// The number of frames of a bucket.
   public let framesPerBucket: Int
-  /// The greatest number of buckets. What comes after them is not shown.
+  /// The greatest number of buckets. Later samples are not shown.
   public let maximumBuckets: Int
   /// The buckets that are complete.
   public private(set) var buckets: [Waveform.Bucket] = []
-  /// What has come in since the last bucket.
+  /// The samples since the last bucket.
   private var left: [Float] = []
   private var right: [Float] = []
 
@@ -39,7 +39,7 @@ public struct LiveWaveform: Equatable, Sendable {
     right.reserveCapacity(framesPerBucket)
   }
 
-  /// Adds what has come in, as many frames as the shorter of both has. Samples that are not finite count as 0.
+  /// Adds recorded samples, as many frames as the shorter channel has. Samples that are not finite count as 0.
   ///
   /// - Complexity: O(frames). Realtime-safe: no.
   public mutating func append(left: [Float], right: [Float]) {

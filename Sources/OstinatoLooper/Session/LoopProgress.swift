@@ -1,10 +1,10 @@
 import Ostinato
 
-/// How far a recording or a loop has come: what a bar indicator and a ring show.
+/// The progress of a recording or a loop, for a bar indicator or a ring.
 public struct LoopProgress: Equatable, Sendable {
-  /// What has passed since the beginning.
+  /// The elapsed time.
   public let elapsed: Ticks
-  /// The length; `nil` of a recording that goes on until it is finished.
+  /// The length; `nil` for a recording without a length.
   public let length: Ticks?
   /// The time signature.
   public let timeSignature: TimeSignature
@@ -19,7 +19,7 @@ public struct LoopProgress: Equatable, Sendable {
   /// The bars, beats and sixteenths that have passed. Realtime-safe: yes.
   public var elapsedTime: MusicalTime { MusicalTime(elapsed, in: timeSignature) }
 
-  /// The bars, beats and sixteenths that are left, of which one that has begun counts; `nil` without a length.
+  /// The bars, beats and sixteenths that are left, with the one in progress; `nil` without a length.
   ///
   /// Realtime-safe: yes.
   public var timeLeft: MusicalTime? {
@@ -37,7 +37,7 @@ public struct LoopProgress: Equatable, Sendable {
 }
 
 extension LoopProgress: CustomStringConvertible {
-  /// What has passed, and of how much, such as `0:3:0 of 2:0:0`. Realtime-safe: no.
+  /// The elapsed time and the length, such as `0:3:0 of 2:0:0`. Realtime-safe: no.
   public var description: String {
     guard let length else { return "\(elapsedTime)" }
     return "\(elapsedTime) of \(MusicalTime(length, in: timeSignature))"

@@ -1,6 +1,6 @@
 import Ostinato
 
-/// One recording as a musician goes through it: count-in, recording, review, and then done or once more.
+/// One recording, step by step: count-in, recording, review, then acceptance or another take.
 ///
 /// ```swift
 /// var session = RecordingSession(track: 0, length: .bars(4), countInBars: 1)
@@ -22,7 +22,7 @@ public struct RecordingSession: Equatable, Sendable {
   public let countInBars: Int
   /// Where the musician is.
   public private(set) var state = State.idle
-  /// Why the last recording came to nothing, if it did.
+  /// Why the last recording failed; `nil` if it did not.
   public private(set) var failure: Failure?
 
   /// Where a musician is in a recording.
@@ -39,7 +39,7 @@ public struct RecordingSession: Equatable, Sendable {
     case done
   }
 
-  /// Why a recording came to nothing.
+  /// Why a recording failed.
   public enum Failure: Equatable, Sendable {
     /// It was dropped.
     case dropped(LooperEvent.Cause)
@@ -47,7 +47,7 @@ public struct RecordingSession: Equatable, Sendable {
     case refused(LooperRefusal)
   }
 
-  /// What the owner of a session does.
+  /// A step for the owner of a session to carry out.
   public enum Step: Equatable, Sendable {
     /// Starts the music, if it stands still.
     case play
@@ -55,7 +55,7 @@ public struct RecordingSession: Equatable, Sendable {
     case send(LooperCommand, at: Ticks)
     /// Sends a command to the looper at once.
     case sendNow(LooperCommand)
-    /// Cancels the command that was to begin the recording, if it still waits.
+    /// Cancels the pending command to begin the recording.
     case cancel
   }
 
@@ -116,7 +116,7 @@ public struct RecordingSession: Equatable, Sendable {
     if state == .review { state = .done }
   }
 
-  /// Follows what the looper reports. Events of other tracks mean nothing to it. Realtime-safe: no.
+  /// Follows an event of the looper. Events of other tracks are ignored. Realtime-safe: no.
   public mutating func handle(_ event: LooperEvent) {
     switch event {
     case .recording(track) where state == .countIn || state == .idle: state = .recording

@@ -1,6 +1,6 @@
 import Ostinato
 
-/// A recording with the help of a tempo: how long it is to be, and what guides the musician.
+/// The settings of a recording at a tempo: its length, and the guide for the musician.
 ///
 /// ```swift
 /// let assist = try TempoAssist(tempo: Tempo(bpm: 96), timeSignature: .fourFour, bars: 4)
@@ -13,10 +13,10 @@ public struct TempoAssist: Equatable, Sendable {
   public let timeSignature: TimeSignature
   /// The number of bars.
   public let bars: Int
-  /// What guides the musician.
+  /// The guide for the musician.
   public var guide: Guide
 
-  /// What guides a musician through a recording.
+  /// A guide through a recording.
   public enum Guide: Equatable, Sendable, CaseIterable {
     /// Nothing.
     case off
@@ -32,8 +32,8 @@ public struct TempoAssist: Equatable, Sendable {
   ///   - tempo: The tempo.
   ///   - timeSignature: The time signature.
   ///   - bars: The number of bars.
-  ///   - guide: What guides the musician.
-  ///   - limits: What a product allows.
+  ///   - guide: The guide for the musician.
+  ///   - limits: The limits of a product.
   /// - Throws: ``TempoAssist/Error``, also if all the bars together take longer than the limits allow.
   ///
   /// Realtime-safe: no.
@@ -67,7 +67,7 @@ public struct TempoAssist: Equatable, Sendable {
 }
 
 extension TempoAssist {
-  /// What a product allows.
+  /// The limits of a product.
   public struct Limits: Equatable, Sendable {
     /// The slowest and the fastest tempo.
     public var tempos: ClosedRange<Tempo>
@@ -110,7 +110,7 @@ extension TempoAssist {
   public enum Error: Swift.Error, Equatable, Sendable {
     /// The tempo is outside the limits.
     case tempoOutOfRange(Tempo, ClosedRange<Tempo>)
-    /// The time signature is none of those that are allowed.
+    /// The time signature is not allowed.
     case timeSignatureNotAllowed(TimeSignature)
     /// The number of bars is outside the limits, which are given as they count.
     case barsOutOfRange(Int, ClosedRange<Int>)
