@@ -1,7 +1,7 @@
 extension Address {
-  /// Returns the address that a reference means where this one is the base: RFC 3986, section 5.2, strictly.
+  /// Returns a reference resolved against this address: RFC 3986, section 5.2, in strict mode.
   ///
-  /// - Complexity: O(n) in the number of bytes of both.
+  /// - Complexity: O(n) in the number of bytes of both addresses.
   func resolving(_ reference: Address) -> Address {
     var target = reference
     if reference.scheme != nil {
@@ -25,14 +25,14 @@ extension Address {
     return target
   }
 
-  /// A path in place of what follows the last slash of this address: section 5.2.3.
+  /// Returns this address's path with everything after its last slash replaced: section 5.2.3.
   private func merged(with reference: Part) -> Part {
     if authority != nil, path.isEmpty { return [0x2F] + reference }
     guard let slash = path.lastIndex(of: 0x2F) else { return reference }
     return path[...slash] + reference
   }
 
-  /// Removes `.` and `..` from a path: section 5.2.4.
+  /// Returns a path without its `.` and `..` segments: section 5.2.4.
   static func withoutDotSegments(_ path: Part) -> Part {
     guard hasDotSegment(path) else { return path }
     var output: [UInt8] = []
@@ -61,7 +61,7 @@ extension Address {
     return output[...]
   }
 
-  /// Whether a segment of a path begins with a dot, as few do.
+  /// Whether a segment of a path begins with a dot. Most paths have no such segment.
   private static func hasDotSegment(_ path: Part) -> Bool {
     var before: UInt8 = 0x2F
     for byte in path {

@@ -1,4 +1,4 @@
-/// The parts of an address: RFC 3986, section 3. A part that is absent is not the same as an empty one.
+/// The parts of an address: RFC 3986, section 3. An absent part differs from an empty one.
 struct Address: Equatable {
   typealias Part = ArraySlice<UInt8>
 
@@ -8,7 +8,7 @@ struct Address: Equatable {
   var query: Part?
   var fragment: Part?
 
-  /// Divides a text as the regular expression of appendix B does, so every text has its parts.
+  /// Divides any text into its parts, like the regular expression of appendix B.
   init(_ text: some Sequence<UInt8>) {
     var rest = ArraySlice(text)
     if let index = rest.firstIndex(of: 0x23) {
@@ -33,10 +33,10 @@ struct Address: Equatable {
     path = rest
   }
 
-  /// Whether it can be the base of others: it has a scheme.
+  /// Whether it has a scheme, so it can serve as a base address.
   var isAbsolute: Bool { scheme != nil }
 
-  /// The parts put together: section 5.3.
+  /// The address as bytes, composed of its parts: section 5.3.
   var bytes: [UInt8] {
     var bytes: [UInt8] = []
     if let scheme { bytes += scheme + [ASCII.colon] }
@@ -57,13 +57,13 @@ struct Address: Equatable {
 }
 
 extension Address {
-  /// Whether a byte may stand in an address as it is: RFC 3986, section 2, and the percent sign.
+  /// Whether a byte may appear in an address unencoded: RFC 3986, section 2, and the percent sign.
   static func isAllowed(_ byte: UInt8) -> Bool {
     if ASCII.isLetter(byte) || ASCII.isDigit(byte) { return true }
     return "-._~:/?#[]@!$&'()*+,;=%".utf8.contains(byte)
   }
 
-  /// The bytes with a percent sign and two hexadecimal digits for each that may not stand in an address.
+  /// Returns the bytes, with each byte that is not allowed in an address percent-encoded.
   static func encoding(_ bytes: some Sequence<UInt8>) -> [UInt8] {
     let digits = [UInt8]("0123456789ABCDEF".utf8)
     var result: [UInt8] = []
@@ -77,7 +77,7 @@ extension Address {
     return result
   }
 
-  /// The value of a parameter of the query, percent-decoded, or `nil` if the query does not have it.
+  /// Returns the percent-decoded value of a query parameter, or `nil` if the query does not have it.
   func queryParameter(_ name: ArraySlice<UInt8>) -> [UInt8]? {
     for parameter in (query ?? []).split(separator: 0x26) {
       let key = parameter.prefix { $0 != ASCII.equals }
@@ -88,7 +88,7 @@ extension Address {
     return nil
   }
 
-  /// The bytes with each percent sign and two hexadecimal digits replaced with the byte they stand for.
+  /// Returns the bytes, with each percent-encoded byte decoded.
   static func decoding(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
     var result: [UInt8] = []
     var rest = bytes

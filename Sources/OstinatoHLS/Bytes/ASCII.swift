@@ -1,4 +1,4 @@
-/// The bytes of a playlist that mean something, by name.
+/// The ASCII characters that have a meaning in a playlist, by name.
 enum ASCII {
   static let tab: UInt8 = 0x09
   static let lineFeed: UInt8 = 0x0A
@@ -21,12 +21,12 @@ enum ASCII {
   static func isUpper(_ byte: UInt8) -> Bool { byte >= 0x41 && byte <= 0x5A }
   static func isLetter(_ byte: UInt8) -> Bool { isUpper(byte & 0xDF) && byte < 0x80 }
 
-  /// The bytes of a text in lower case, as far as they are letters of ASCII.
+  /// Returns the UTF-8 bytes of a text, with its ASCII letters in lower case.
   static func lowercased(_ text: String) -> [UInt8] {
     text.utf8.map { isUpper($0) ? $0 | 0x20 : $0 }
   }
 
-  /// Returns what a hexadecimal digit stands for.
+  /// Returns the value of a hexadecimal digit, or `nil` for any other byte.
   static func hexadecimalValue(of byte: UInt8) -> UInt8? {
     if isDigit(byte) { return byte - 0x30 }
     let upper = byte & 0xDF
@@ -43,6 +43,6 @@ extension ArraySlice<UInt8> {
     return slice
   }
 
-  /// The bytes as a string. What is not UTF-8 is replaced, but a playlist is checked beforehand.
+  /// The bytes as a string. Invalid UTF-8 is replaced, but playlists are checked beforehand.
   var text: String { String(decoding: self, as: UTF8.self) }
 }

@@ -1,7 +1,8 @@
 extension ArraySlice {
-  /// Returns the index of the first element that belongs to the second part, or the end if none does.
+  /// Returns the index of the first element that belongs to the second part, or the end index if none does.
   ///
-  /// - Parameter belongsToSecondPart: Whether an element does. All elements behind one that does have to, too.
+  /// - Parameter belongsToSecondPart: Whether an element belongs to the second part. If it does, so must all elements
+  ///   after it.
   /// - Complexity: O(log n).
   func partitioningIndex(where belongsToSecondPart: (Element) -> Bool) -> Int {
     var range = indices

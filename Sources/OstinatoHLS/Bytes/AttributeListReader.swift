@@ -3,12 +3,12 @@ struct AttributeListReader {
   static let limit = 128
 
   private var rest: ArraySlice<UInt8>
-  /// What the list has that the RFC does not allow and that can be read nevertheless.
+  /// The violations of the RFC that do not prevent the list from being read.
   private(set) var departures: [Departure] = []
 
   private init(_ bytes: ArraySlice<UInt8>) { rest = bytes }
 
-  /// - Parameter departures: What is not allowed is appended here, if it can be read nevertheless.
+  /// - Parameter departures: The violations that do not prevent the list from being read are appended here.
   static func read(
     _ bytes: ArraySlice<UInt8>, departures: inout [Departure]
   ) throws(Departure) -> AttributeList {
@@ -48,7 +48,7 @@ struct AttributeListReader {
     }
   }
 
-  /// Reads an attribute, or passes over what is none.
+  /// Reads an attribute, or skips text that is not one and returns `nil`.
   private mutating func attribute() throws(Departure) -> AttributeList.Attribute? {
     let start = rest
     let name = rest.prefix { ASCII.isUpper($0) || ASCII.isDigit($0) || $0 == ASCII.minus }
@@ -78,7 +78,7 @@ struct AttributeListReader {
     return AttributeList.Attribute(name: name.text, value: value.text, isQuoted: false)
   }
 
-  /// Passes over everything before the next comma that is not in quotation marks.
+  /// Skips everything before the next comma outside quotation marks.
   private mutating func passOver() throws(Departure) {
     while let byte = rest.first, byte != ASCII.comma {
       if byte == ASCII.quote { _ = try quoted() } else { rest = rest.dropFirst() }
@@ -104,7 +104,7 @@ struct AttributeListReader {
 
   private mutating func departBlanks() { depart("a space stands in the attribute list") }
 
-  /// Tells each kind of departure once.
+  /// Notes each kind of violation once.
   private mutating func depart(_ reason: String) {
     let departure = Self.fault(reason)
     if !departures.contains(departure) { departures.append(departure) }

@@ -1,22 +1,22 @@
 /// A decimal number, kept exactly as it was written, such as `9.009` or `10.0`.
 ///
-/// Playlists give durations and frame rates as decimal numbers that most binary fractions cannot hold.
+/// Playlists give durations and frame rates as decimal numbers, most of which have no exact binary representation.
 ///
 /// Realtime-safe: no.
 public struct DecimalNumber: Sendable {
   /// All digits of the number as a whole number: 9009 in `9.009`. From 0 to 10¹⁸ − 1.
   public let digits: Int64
-  /// How many of the digits stand behind the point, from 0 to 18.
+  /// The number of digits after the decimal point, from 0 to 18.
   public let decimals: Int
-  /// Whether a minus stands before the number.
+  /// Whether the number has a minus sign.
   public let isNegative: Bool
 
   /// Creates the number `digits / 10^decimals`.
   ///
   /// - Parameters:
-  ///   - digits: All digits as a whole number, from 0 to 10¹⁸ − 1. Others are limited to that.
-  ///   - decimals: How many of the digits stand behind the point, from 0 to 18. Others are limited to that.
-  ///   - isNegative: Whether a minus stands before the number.
+  ///   - digits: All digits as a whole number, from 0 to 10¹⁸ − 1. Other values are clamped to this range.
+  ///   - decimals: The number of digits after the decimal point, from 0 to 18. Other values are clamped to this range.
+  ///   - isNegative: Whether the number has a minus sign.
   public init(digits: Int64, decimals: Int = 0, isNegative: Bool = false) {
     self.digits = min(max(digits, 0), Self.limit - 1)
     self.decimals = min(max(decimals, 0), 18)
@@ -27,7 +27,7 @@ public struct DecimalNumber: Sendable {
 }
 
 extension DecimalNumber {
-  /// The number of nanoseconds in as many seconds, rounded toward zero, and limited to `Int64`.
+  /// The number of seconds in nanoseconds, rounded toward zero and clamped to `Int64`.
   public var nanoseconds: Int64 {
     let scale = decimals - 9
     let magnitude: Int64
@@ -48,7 +48,7 @@ extension DecimalNumber {
     return isNegative ? -magnitude : magnitude
   }
 
-  /// The number as it was written: a point only if there are decimals.
+  /// The number as it was written, with a point only if there are decimals.
   public var text: String {
     let unit = Self.power(decimals)
     let (whole, rest) = digits.quotientAndRemainder(dividingBy: unit)
@@ -78,7 +78,7 @@ extension DecimalNumber: Hashable {
     hasher.combine(reduced.decimals)
   }
 
-  /// The number as the shortest text: the same for numbers that are equal.
+  /// The number as its shortest text, which is the same for equal numbers.
   var reducedText: String {
     let (digits, decimals) = reduced
     return DecimalNumber(
@@ -86,7 +86,7 @@ extension DecimalNumber: Hashable {
     ).text
   }
 
-  /// The number without zeros at the end of its decimals.
+  /// The number without trailing zeros in its decimals.
   private var reduced: (digits: Int64, decimals: Int) {
     guard digits != 0 else { return (0, 0) }
     var (digits, decimals) = (digits, decimals)
@@ -96,7 +96,7 @@ extension DecimalNumber: Hashable {
 }
 
 extension DecimalNumber {
-  /// Reads digits with a point among them and, where that is allowed, a minus before them.
+  /// Reads digits with an optional decimal point and, if `signed` is `true`, an optional minus sign.
   ///
   /// - Returns: The number, and whether digits beyond the eighteenth were dropped; or `nil` for any other text,
   ///   and for whole parts of more than 18 digits.

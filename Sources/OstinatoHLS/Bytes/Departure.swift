@@ -1,6 +1,6 @@
-/// Something that a text has and that the format does not allow, before its line is known.
+/// A violation of the format in a text, before its line is known.
 struct Departure: Error, Equatable {
-  /// What the text departs from, such as `RFC 8216, 4.2`.
+  /// The section that the text violates, such as `RFC 8216, 4.2`.
   let section: String
   let reason: String
 
@@ -8,7 +8,7 @@ struct Departure: Error, Equatable {
     Departure(section: "RFC 8216, \(section)", reason: reason)
   }
 
-  /// - Parameter section: A section of the draft that is to replace RFC 8216.
+  /// - Parameter section: A section of the draft successor of RFC 8216.
   static func draft(_ section: String, _ reason: String) -> Departure {
     Departure(section: "draft-pantos-hls-rfc8216bis, \(section)", reason: reason)
   }

@@ -1,4 +1,4 @@
-/// A number that two runs of bytes are unlikely to share: FNV-1a with 64 bits (Fowler, Noll and Vo, 1991).
+/// A 64-bit hash of bytes: FNV-1a (Fowler, Noll and Vo, 1991).
 struct Fingerprint {
   private(set) var value: UInt64 = 0xCBF2_9CE4_8422_2325
 

@@ -1,7 +1,6 @@
 /// Reads a hexadecimal sequence, such as `0x00FF`: RFC 8216, section 4.2.
 enum Hexadecimal {
-  /// - Returns: As many bytes as asked for, with zeros before the digits, or `nil` if the text is no such sequence
-  ///   or does not fit.
+  /// - Returns: `count` bytes, padded with leading zeros, or `nil` if the text is not such a sequence or does not fit.
   static func read(_ text: ArraySlice<UInt8>, bytes count: Int) -> [UInt8]? {
     let digits = text.dropFirst(2)
     guard text.starts(with: "0x".utf8) || text.starts(with: "0X".utf8), !digits.isEmpty,

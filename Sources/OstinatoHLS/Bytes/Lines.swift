@@ -1,6 +1,6 @@
-/// The lines of a text, one after another, with their numbers.
+/// An iterator over the lines of a text and their numbers.
 ///
-/// A line ends with LF or with CR LF. It is found by bytes: in a `String`, CR LF is a single character.
+/// A line ends with LF or CR LF. Lines are found by their bytes, because CR LF is a single character in a `String`.
 struct Lines {
   private let bytes: [UInt8]
   private var index: Int

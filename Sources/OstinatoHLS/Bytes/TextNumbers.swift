@@ -1,6 +1,6 @@
-/// Numbers for texts, such as addresses, from 0: those that are equal byte for byte have the same.
+/// A numbering of texts, such as addresses, from 0. Texts that are equal byte for byte have the same number.
 ///
-/// They are found by sorting, since a `String` can be hashed only with tables that Embedded Swift lacks.
+/// Texts are sorted instead of hashed, because hashing a `String` needs tables that Embedded Swift lacks.
 struct TextNumbers {
   /// The texts, by number.
   private var texts: [String] = []
@@ -9,9 +9,9 @@ struct TextNumbers {
 
   var count: Int { texts.count }
 
-  /// Returns the numbers of some texts, and gives new ones to those that have none.
+  /// Returns the numbers of some texts, and assigns new numbers to texts that have none.
   ///
-  /// - Complexity: O(n + k log k), where n is ``count`` and k how many they are.
+  /// - Complexity: O(n + k log k), where n is ``count`` and k is the number of texts.
   mutating func numbers(of new: [String]) -> [Int] {
     let bytes = new.map { [UInt8]($0.utf8) }
     var merged: [Int] = []

@@ -1,6 +1,6 @@
 /// A check that bytes are UTF-8.
 enum UTF8Check {
-  /// Returns the index of the first byte that begins no UTF-8 character, or `nil` if there is none.
+  /// Returns the index of the first invalid UTF-8 sequence, or `nil` if there is none.
   ///
   /// - Complexity: O(n) in the number of bytes.
   static func firstFault(in bytes: [UInt8]) -> Int? {
@@ -12,7 +12,8 @@ enum UTF8Check {
     return nil
   }
 
-  /// The well-formed sequences are those of the Unicode Standard, table 3-7.
+  /// Returns the length of the well-formed sequence at an index, or `nil` if there is none: the Unicode Standard, table
+  /// 3-7.
   private static func characterLength(at index: Int, in bytes: [UInt8]) -> Int? {
     let first = bytes[index]
     if first < 0x80 { return 1 }

@@ -1,21 +1,21 @@
-/// The audio that was chosen, and why. Realtime-safe: no.
+/// The chosen audio, and the reason for the choice. Realtime-safe: no.
 public struct AudioChoice: Hashable, Sendable {
-  /// What was chosen.
+  /// The chosen candidate.
   public let candidate: AudioCandidate
-  /// Its rate, and how that is known.
+  /// The bit rate of the candidate, and the basis of that rate.
   public let rate: AudioRate
-  /// Why it was chosen, for people to read.
+  /// The reason for the choice, for people to read.
   public let reason: String
 
-  /// The URI of its media playlist as the multivariant playlist has it.
+  /// The URI of its media playlist as written in the multivariant playlist.
   public var uri: String { candidate.uri }
   /// The address of its media playlist.
   public var url: String { candidate.url }
 }
 
-/// A media playlist that has been fetched, so that the rate of its audio can be measured. Realtime-safe: no.
+/// A fetched media playlist, from which the bit rate of its audio is measured. Realtime-safe: no.
 public struct MeasuredPlaylist: Hashable, Sendable {
-  /// The address by which the multivariant playlist names it, before redirects.
+  /// The address of the media playlist in the multivariant playlist, before redirects.
   public let url: String
   /// The playlist.
   public let playlist: MediaPlaylist
@@ -23,7 +23,7 @@ public struct MeasuredPlaylist: Hashable, Sendable {
   /// Creates a measured playlist.
   ///
   /// - Parameters:
-  ///   - url: The address by which the multivariant playlist names it, before redirects.
+  ///   - url: The address of the media playlist in the multivariant playlist, before redirects.
   ///   - playlist: The playlist.
   public init(url: String, playlist: MediaPlaylist) {
     self.url = url

@@ -2,7 +2,7 @@
 public enum AudioChoiceError: Error, Hashable, Sendable {
   /// The playlist has neither a rendition nor a variant with audio.
   case noAudio
-  /// There is audio, and the host can decode none of it.
+  /// The host cannot decode any of the audio.
   case noDecodableAudio(codecs: String)
 }
 

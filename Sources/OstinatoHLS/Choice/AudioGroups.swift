@@ -1,8 +1,8 @@
-/// Which audio renditions the variants of a playlist name by their groups.
+/// The groups of audio renditions that the variants of a playlist name.
 struct AudioGroups {
-  /// The audio renditions of each group, by their indices.
+  /// The indices of the audio renditions in each group.
   private var members: [[Int]]
-  /// For each variant the number of its group, or `nil` if it names none.
+  /// The number of each variant's group, or `nil` if the variant names none.
   private var groups: [Int?]
 
   /// - Complexity: O(n log n) in the number of variants and renditions.
@@ -19,9 +19,9 @@ struct AudioGroups {
     for (variant, group) in zip(naming, groupOf[audio.count...]) { groups[variant] = group }
   }
 
-  /// The audio renditions of the group that a variant names, by their indices.
+  /// Returns the indices of the audio renditions in the group that a variant names.
   func renditions(of variant: Int) -> [Int] { groups[variant].map { members[$0] } ?? [] }
 
-  /// How many pairs of a variant and an audio rendition of its group there are.
+  /// The number of pairs of a variant and an audio rendition of its group.
   var pairCount: Int { groups.reduce(0) { $0 + ($1.map { members[$0].count } ?? 0) } }
 }

@@ -1,21 +1,21 @@
-/// How much data a second of a candidate has, and how that is known. Realtime-safe: no.
+/// The bit rate of a candidate, and the basis of that rate. Realtime-safe: no.
 public struct AudioRate: Hashable, Sendable {
-  /// How a rate is known, from the surest to the least sure.
+  /// The basis of a rate, from the most to the least certain.
   public enum Basis: Int, Hashable, Sendable {
-    /// By the bytes or the bit rates of the segments and their durations.
+    /// The sizes or bit rates of the segments, and their durations.
     case bytes
-    /// By what a variant has more than another that differs only in audio.
+    /// The difference in bandwidth from a variant that differs only in audio.
     case difference
-    /// By the variants that lead to the audio, pictures included.
+    /// The bandwidth of the variants that use the audio, including video.
     case bandwidth
   }
 
-  /// The rate in bit/s, or for ``Basis/difference`` how much more that is than the least.
+  /// The rate in bit/s, or for ``Basis/difference`` the excess over the lowest bandwidth in bit/s.
   public let bitsPerSecond: Int64
-  /// How it is known.
+  /// The basis of the rate.
   public let basis: Basis
 
-  /// Whether it comes before another one: it is better known, or as well known and greater.
+  /// Whether it ranks above another rate: its basis is more certain, or the same and its value is greater.
   func exceeds(_ other: AudioRate) -> Bool {
     basis == other.basis
       ? bitsPerSecond > other.bitsPerSecond : basis.rawValue < other.basis.rawValue
@@ -35,11 +35,11 @@ extension AudioRate: CustomStringConvertible {
 }
 
 extension AudioRate {
-  /// The rate of a candidate.
+  /// Creates the rate of a candidate.
   ///
   /// - Parameters:
-  ///   - variants: The variants that lead to it.
-  ///   - playlist: Its media playlist, if that is known.
+  ///   - variants: The variants that use the candidate.
+  ///   - playlist: The media playlist of the candidate, if known.
   init(of variants: [VariantFacts], measuredBy playlist: MediaPlaylist?) {
     if let rate = playlist?.bitsPerSecond {
       self.init(bitsPerSecond: rate, basis: .bytes)
@@ -52,13 +52,13 @@ extension AudioRate {
 }
 
 extension MediaPlaylist {
-  /// The bits of the segments by their seconds, rounded down, or `nil` if the bytes of one are not known.
+  /// The average bit rate of the segments in bit/s, rounded down, or `nil` if the size of a segment is unknown.
   ///
   /// Gaps are not counted.
   ///
   /// - Complexity: O(n) in the number of segments.
   public var bitsPerSecond: Int64? {
-    // In bits times 10⁹, and in nanoseconds.
+    // The number of bits times 10⁹, and the duration in nanoseconds.
     var (bits, nanoseconds): (UInt128, UInt128) = (0, 0)
     for segment in segments where !segment.isGap {
       let duration = UInt128(max(segment.duration.nanoseconds, 0))

@@ -1,20 +1,20 @@
-/// What a listener wants of the audio of a stream. Realtime-safe: no.
+/// A listener's preferences for the audio of a stream. Realtime-safe: no.
 public struct AudioWish: Hashable, Sendable {
-  /// The greatest `BANDWIDTH` of a variant in bit/s, or `nil` if any is welcome.
+  /// The maximum `BANDWIDTH` of a variant in bit/s, or `nil` for no limit.
   public let maximumBandwidth: Int64?
-  /// The languages wanted as tags of RFC 5646, the best first. Empty if any is welcome.
+  /// The wanted languages as RFC 5646 tags, most preferred first. Empty for any language.
   public let languages: [String]
-  /// Whether audio that describes pictures, or that serves accessibility otherwise, is wanted.
+  /// Whether an audio description, or other audio for accessibility, is wanted.
   public let audioDescription: Bool
   /// Whether a commentary is wanted.
   public let commentary: Bool
 
-  /// Returns the wish for the best audio there is among what is wanted.
+  /// Returns a wish for the highest-quality audio that meets the given preferences.
   ///
   /// - Parameters:
-  ///   - maximumBandwidth: The greatest `BANDWIDTH` of a variant in bit/s, or `nil` if any is welcome.
-  ///   - languages: The languages wanted as tags of RFC 5646, the best first. Empty if any is welcome.
-  ///   - audioDescription: Whether audio that describes pictures is wanted.
+  ///   - maximumBandwidth: The maximum `BANDWIDTH` of a variant in bit/s, or `nil` for no limit.
+  ///   - languages: The wanted languages as RFC 5646 tags, most preferred first. Empty for any language.
+  ///   - audioDescription: Whether an audio description is wanted.
   ///   - commentary: Whether a commentary is wanted.
   public static func highestQuality(
     maximumBandwidth: Int64? = nil, languages: [String] = [], audioDescription: Bool = false,

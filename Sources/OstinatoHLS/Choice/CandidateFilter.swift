@@ -1,4 +1,4 @@
-/// A candidate, and the facts of the variants that lead to it.
+/// A candidate, and the facts of the variants that use it.
 struct Contender {
   let candidate: AudioCandidate
   let variants: [VariantFacts]
@@ -12,13 +12,13 @@ struct Contender {
   }
 }
 
-/// Removes candidates that are not wanted or cannot be heard, and notes where that would leave none.
+/// A filter that removes unwanted and undecodable candidates, and notes each wish that would leave none.
 struct CandidateFilter {
   private(set) var contenders: [Contender]
-  /// What was wanted and no candidate has, each as a part of a sentence.
+  /// The wishes that no candidate meets, each as part of a sentence.
   private(set) var missing: [String] = []
 
-  /// - Parameter canDecode: Whether the host can decode a format.
+  /// - Parameter canDecode: Whether the host can decode a codec.
   init(
     _ playlist: MultivariantPlaylist, _ canDecode: (String) -> Bool
   ) throws(AudioChoiceError) {
@@ -112,7 +112,7 @@ extension [UInt8] {
 }
 
 extension Sequence<String> {
-  /// The texts with commas between them, at most eight.
+  /// The first eight texts, separated by commas.
   fileprivate var firstFew: String {
     var text = ""
     for (index, part) in prefix(8).enumerated() { text += index == 0 ? part : ", \(part)" }

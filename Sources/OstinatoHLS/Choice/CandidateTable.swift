@@ -1,17 +1,18 @@
-/// All that has audio in a multivariant playlist, with the variants that lead to it.
+/// The audio candidates of a multivariant playlist, and the variants that use each of them.
 struct CandidateTable {
   /// The candidates, in the order of the playlist.
   private(set) var candidates: [AudioCandidate] = []
-  /// For each candidate the indices of its variants.
+  /// The indices of each candidate's variants.
   private(set) var variants: [[Int]] = []
 
-  /// - Complexity: O(n log n + p) in the number n of variants and renditions and p of pairs of them.
+  /// - Complexity: O(n log n + p), where n is the number of variants and renditions and p is the number of pairs of
+  ///   them.
   init(_ playlist: MultivariantPlaylist, _ facts: [VariantFacts]) {
     let groups = AudioGroups(playlist)
     var numbers = TextNumbers()
     let addressOf = numbers.numbers(
       of: playlist.variants.map { $0.url } + playlist.renditions.map { $0.url ?? "" })
-    /// The candidate of each address.
+    /// The index of the candidate with each address.
     var known = [Int?](repeating: nil, count: numbers.count)
     func add(_ index: Int, _ rendition: Rendition?, uri: String, address: Int) {
       let variant = playlist.variants[index]
@@ -39,7 +40,7 @@ struct CandidateTable {
         index, inside.map { playlist.renditions[$0] }, uri: variant.uri, address: addressOf[index])
     }
     guard candidates.isEmpty else { return }
-    // Some name their codecs of video alone and have audio all the same.
+    // Some variants have audio although they name only video codecs.
     for (index, variant) in playlist.variants.enumerated() {
       add(index, nil, uri: variant.uri, address: addressOf[index])
     }

@@ -1,8 +1,8 @@
-/// Finds the tags of languages that match a wanted one: the lookup of RFC 4647, section 3.4.
+/// A search for the language tags that match a wanted language: the lookup of RFC 4647, section 3.4.
 enum LanguageMatch {
-  /// Returns the wanted languages that are tried one after another, and whether tags may go on after them.
+  /// Returns which tags are the best match for a wanted language, or `nil` if none matches.
   ///
-  /// For `de-CH-1996` these are `de-CH-1996`, `de-CH` and `de`, each exactly and then as a beginning.
+  /// For `de-CH-1996`, it tries `de-CH-1996`, `de-CH` and `de`, each first as an exact match and then as a prefix.
   ///
   /// - Parameter tags: The tags in lower case.
   static func best(_ wanted: String, among tags: [[UInt8]?]) -> [Bool]? {
@@ -17,7 +17,7 @@ enum LanguageMatch {
     return nil
   }
 
-  /// A language without its last part, and without a part of one character that would then be the last.
+  /// Returns a language without its last subtag, and without a single-character subtag that would then be last.
   private static func shortened(_ range: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     guard let end = range.lastIndex(of: ASCII.minus) else { return [] }
     let rest = range[..<end]

@@ -1,16 +1,17 @@
 extension MultivariantPlaylist {
-  /// Chooses the audio that is wanted and has the highest quality.
+  /// Returns the wanted audio of the highest quality.
   ///
-  /// First all that is not wanted or cannot be heard is set aside; then the greatest bit rate counts, by the bytes of
-  /// the media playlists where these are known. ``wantedAudio(_:canDecode:)`` says whose playlists are worth measuring.
+  /// Unwanted and undecodable audio is discarded. Of the rest, the audio with the highest bit rate is chosen, measured
+  /// from its media playlist where possible. ``wantedAudio(_:canDecode:)`` returns the candidates whose media playlists
+  /// are worth fetching for this purpose.
   ///
   /// - Parameters:
-  ///   - wish: What is wanted.
-  ///   - canDecode: Whether the host can decode a format in the form of RFC 6381, such as `mp4a.40.2`.
-  ///   - measured: Media playlists of candidates, as far as they have been fetched.
+  ///   - wish: The listener's preferences.
+  ///   - canDecode: Whether the host can decode a codec, named as in RFC 6381, such as `mp4a.40.2`.
+  ///   - measured: The media playlists of candidates that have been fetched.
   /// - Throws: `AudioChoiceError` if there is no audio, or none that can be decoded.
-  /// - Complexity: O(n log n) in the number of variants, renditions and measured playlists, of pairs of a variant and a
-  ///   rendition of its group, and of measured segments.
+  /// - Complexity: O(n log n), where n is the number of variants, renditions, pairs of a variant and a rendition of its
+  ///   group, measured playlists, and measured segments.
   public func chooseAudio(
     _ wish: AudioWish = .highestQuality(), canDecode: (String) -> Bool = { _ in true },
     measuring measured: [MeasuredPlaylist] = []
@@ -34,14 +35,14 @@ extension MultivariantPlaylist {
       reason: ranked[best].reason(before: others, filter.missing))
   }
 
-  /// Returns the audio that is wanted and can be heard, in the order of the playlist.
+  /// Returns the wanted audio that can be decoded, in the order of the playlist.
   ///
   /// - Parameters:
-  ///   - wish: What is wanted.
-  ///   - canDecode: Whether the host can decode a format in the form of RFC 6381, such as `mp4a.40.2`.
+  ///   - wish: The listener's preferences.
+  ///   - canDecode: Whether the host can decode a codec, named as in RFC 6381, such as `mp4a.40.2`.
   /// - Throws: `AudioChoiceError` if there is no audio, or none that can be decoded.
-  /// - Complexity: O(n log n) in the number of variants and renditions, and of pairs of a variant and a rendition of its
-  ///   group.
+  /// - Complexity: O(n log n), where n is the number of variants, renditions, and pairs of a variant and a rendition of
+  ///   its group.
   public func wantedAudio(
     _ wish: AudioWish = .highestQuality(), canDecode: (String) -> Bool = { _ in true }
   ) throws(AudioChoiceError) -> [AudioCandidate] {
@@ -57,7 +58,7 @@ extension MultivariantPlaylist {
   }
 }
 
-/// A candidate with what decides between it and others.
+/// A candidate with the properties that rank it.
 private struct Ranked {
   let candidate: AudioCandidate
   let rate: AudioRate

@@ -1,12 +1,12 @@
-/// What the choice of audio needs of a variant, found out once for each.
+/// The properties of a variant that the choice of audio needs, computed once.
 struct VariantFacts {
-  /// Its codecs of audio.
+  /// Its audio codecs.
   let audioCodecs: [String]
-  /// Whether it can have audio, as far as its codecs tell.
+  /// Whether it may have audio, judging by its codecs.
   let mayHaveAudio: Bool
   let bandwidth: Int64
-  /// How much bandwidth it has above the least of those that are alike but for their audio. It is `nil` if it names no
-  /// audio group, or none of these names another.
+  /// Its bandwidth minus the lowest among the variants that differ only in audio. It is `nil` if the variant names no
+  /// audio group, or if none of the others names a different one.
   let difference: Int64?
 
   private init(_ variant: Variant, difference: Int64?) {
@@ -29,7 +29,7 @@ struct VariantFacts {
     var (kinds, groups) = (TextNumbers(), TextNumbers())
     let kindOf = kinds.numbers(of: variants.map { $0.pictures })
     let groupOf = groups.numbers(of: variants.map { $0.audio ?? "" })
-    // Of each kind the least bandwidth, a group, and whether there is another.
+    // For each kind: the lowest bandwidth, a group, and whether there is another group.
     var alike = [(least: Int64, group: Int, hasOthers: Bool)?](repeating: nil, count: kinds.count)
     for (index, variant) in variants.enumerated() where variant.audio != nil {
       let known = alike[kindOf[index]] ?? (.max, groupOf[index], false)
@@ -48,7 +48,7 @@ struct VariantFacts {
 }
 
 extension Variant {
-  /// A text that variants share whose pictures are the same, as far as their attributes tell.
+  /// A text that is the same for variants with the same video, judging by their attributes.
   fileprivate var pictures: String {
     let others = codecs.filter { !AudioCodec.isAudio($0) }
     return ([resolution ?? "", video ?? "", frameRate?.reducedText ?? ""] + others)

@@ -9,7 +9,7 @@
   protocol DescribedError: LocalizedError, CustomStringConvertible {}
 
   extension DescribedError {
-    /// A one-sentence description of what was wrong, the same as `description`. Realtime-safe: no.
+    /// A one-sentence description of the error, the same as `description`. Realtime-safe: no.
     public var errorDescription: String? { description }
   }
 

@@ -1,26 +1,26 @@
-/// What a fetcher tells its host to do. Actions are carried out in their order. Realtime-safe: no.
+/// An action that a fetcher requires of its host. The host carries out actions in order. Realtime-safe: no.
 public enum FetchAction: Hashable, Sendable {
-  /// Send a `GET` request with these header fields, follow redirects, and tell what comes.
+  /// Send a `GET` request with these header fields, follow redirects, and report the events of the request.
   case request(RequestID, url: String, headers: [HeaderField])
-  /// Of the bytes that have come for a request and are still kept, forget the first `skip`, write the next `count` at
-  /// an offset in the file, and forget these, too.
+  /// Of the bytes held for a request, discard the first `skip`, write the next `count` at an offset in the file, and
+  /// discard those as well.
   case write(RequestID, skip: Int64, count: Int64, offset: Int64)
-  /// Read no more of a body for now. What has already been read may still be told.
+  /// Stop reading a body for now. Bytes that have already been read may still be reported.
   case pause(RequestID)
-  /// Read on.
+  /// Resume reading a body.
   case resume(RequestID)
-  /// End a request, and forget what has come for it.
+  /// End a request, and discard the bytes held for it.
   case cancel(RequestID)
-  /// Load the playlist of a stream that can still change, and read it. Follow redirects.
+  /// Load the playlist of a live stream, following redirects, and read it.
   case loadPlaylist(RequestID, url: String)
-  /// Nothing to do: the segments with these media sequence numbers could not be had, and are not in the file.
+  /// No action is needed: the segments with these media sequence numbers could not be fetched, and are not in the file.
   case missed(ClosedRange<Int64>)
-  /// Save a record in place of the one before, after all writes before this.
+  /// Save a record in place of the previous one, after all earlier writes.
   case save(FetchRecord)
-  /// Nothing is to be done until that time, unless something happens before.
+  /// Wait until that time, unless an event occurs earlier.
   case wait(until: Duration)
-  /// The file is complete. Nothing follows.
+  /// The file is complete. No action follows.
   case finished
-  /// The file cannot be completed. Nothing follows.
+  /// The file cannot be completed. No action follows.
   case failed(FetchFailure)
 }

@@ -1,11 +1,11 @@
-/// The actions that the host has not taken yet.
+/// A queue of the actions that the host has not taken yet.
 struct FetchActions {
   private var actions: [FetchAction] = []
-  /// The index of the next one.
+  /// The index of the next action.
   private var first = 0
-  /// The time until which the host is to wait, if it is to be told.
+  /// The time until which the host must wait, if the host has yet to be told.
   private var wait: Int64?
-  /// The time that it was told last.
+  /// The last such time that the host was told.
   private var toldWait: Int64?
   private var hasEnded = false
 
@@ -14,16 +14,16 @@ struct FetchActions {
     actions.append(action)
   }
 
-  /// Says until when nothing is to be done.
+  /// Sets the time until which the host must wait.
   ///
-  /// The host is told only if it would wake too late, or not at all: waking early does no harm, and the time changes
-  /// with every byte that comes.
+  /// The host is told only if it would otherwise wake too late or not at all: waking early does no harm, and the time
+  /// changes with every byte that arrives.
   mutating func wait(until time: Int64, now: Int64) {
     if let toldWait, toldWait > now, toldWait <= time { return wait = nil }
     wait = time
   }
 
-  /// Nothing is added after this.
+  /// Ends the queue with a last action, if any.
   mutating func end(with action: FetchAction?) {
     if let action { add(action) }
     hasEnded = true

@@ -3,7 +3,7 @@ struct FetchClock {
   private(set) var now: Int64 = 0
   private let first: Int64
   private let longest: Int64
-  /// How long a request may bring nothing.
+  /// The time without a byte after which a request counts as failed.
   let stall: Int64
   private var random: UInt64
 
@@ -14,12 +14,12 @@ struct FetchClock {
     random = options.seed
   }
 
-  /// Time never runs backward.
+  /// Advances the time, which never runs backward.
   mutating func advance(to time: Duration) { now = max(now, Self.nanoseconds(time)) }
 
   func time(after delay: Int64) -> Int64 { now.addingSaturating(delay) }
 
-  /// Returns the delay after so many failures in a row: doubled each time, less up to half of it.
+  /// Returns the delay after a number of consecutive failures: doubled each time, minus a random part of up to half.
   mutating func delay(afterFailures failures: Int) -> Int64 {
     var delay = first
     var left = failures - 1
@@ -39,7 +39,7 @@ struct FetchClock {
     return z ^ (z >> 31)
   }
 
-  /// A duration in nanoseconds, limited to 0 and `Int64.max`.
+  /// Returns a duration in nanoseconds, clamped to the range from 0 to `Int64.max`.
   static func nanoseconds(_ duration: Duration) -> Int64 {
     let (seconds, attoseconds) = duration.components
     let (whole, overflow) = seconds.multipliedReportingOverflow(by: 1_000_000_000)

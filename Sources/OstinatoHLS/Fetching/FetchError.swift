@@ -1,12 +1,12 @@
-/// The reason why a fetcher cannot be made. Realtime-safe: no.
+/// The reason why a fetcher cannot be created. Realtime-safe: no.
 public enum FetchError: Error, Hashable, Sendable {
-  /// The byte ranges of the playlist are together longer than 2⁶³ − 1 bytes.
+  /// The total length of the playlist's byte ranges is more than 2⁶³ − 1 bytes.
   case tooLong
-  /// A record is of another playlist.
+  /// A record belongs to another playlist.
   case recordOfAnotherPlan
-  /// Bytes are no record, or a damaged one.
+  /// The bytes are not a record, or the record is damaged.
   case damagedRecord
-  /// The playlist can still change, and the address to load it again from is not known.
+  /// The playlist can still change, and the address from which to reload it is unknown.
   case noAddress
   /// An option is out of its range.
   case option(String)

@@ -1,12 +1,12 @@
-/// The sums that the length of a file is estimated from.
+/// The sums from which the length of a file is estimated.
 struct FetchEstimate {
   private(set) var known: (length: Int64, nanoseconds: Int64) = (0, 0)
   private(set) var unknown: Int64 = 0
 
   /// - Parameters:
   ///   - plan: The plan.
-  ///   - lengths: The lengths of its pieces, as far as they are known.
-  ///   - first: How many pieces from the beginning are together as long as given.
+  ///   - lengths: The lengths of its pieces, or `nil` where unknown.
+  ///   - first: The number of pieces at the beginning whose total length is given.
   init(_ plan: FetchPlan, _ lengths: [Int64?], first: (count: Int, length: Int64) = (0, 0)) {
     known.length = first.length
     for (index, piece) in plan.pieces.enumerated() {
@@ -19,7 +19,7 @@ struct FetchEstimate {
     }
   }
 
-  /// Adds a piece whose length is not known.
+  /// Adds a piece of unknown length.
   mutating func add(_ piece: FetchPiece) { unknown = unknown.addingSaturating(piece.nanoseconds) }
 
   /// Notes that the length of a piece has become known.
@@ -30,7 +30,7 @@ struct FetchEstimate {
     )
   }
 
-  /// Notes that it is not known any more.
+  /// Notes that the length of a piece is no longer known.
   mutating func forget(_ length: Int64, of piece: FetchPiece) {
     unknown = unknown.addingSaturating(piece.nanoseconds)
     known.length -= min(length, known.length)

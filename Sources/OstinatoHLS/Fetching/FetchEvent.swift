@@ -1,28 +1,28 @@
-/// What a host tells a fetcher. Realtime-safe: no.
+/// An event that a host reports to a fetcher. Realtime-safe: no.
 ///
-/// Times are durations since any moment that the host chooses. If they run backward, they count as standing still.
+/// Times are durations since a moment that the host chooses. A time before the latest one counts as the latest one.
 public enum FetchEvent: Hashable, Sendable {
   /// Fetching begins.
   case started(at: Duration)
-  /// The header of an answer has come, after the redirects that the host has followed.
+  /// The header of an answer has arrived, after any redirects.
   case response(RequestID, status: Int, headers: [HeaderField], at: Duration)
-  /// So many bytes of a body have come. The host keeps them until it is told what to do with them.
+  /// A number of bytes of a body have arrived. The host holds them until an action says what to do with them.
   case body(RequestID, count: Int, at: Duration)
-  /// A body is complete, as far as HTTP tells.
+  /// A body is complete according to HTTP.
   case ended(RequestID, at: Duration)
   /// A connection failed, or ended before the body was complete.
   case dropped(RequestID, at: Duration)
   /// Time has passed.
   case time(Duration)
-  /// The playlist that was asked for has come and was read, with the address that it came from, after redirects.
+  /// The requested playlist has been loaded and read, with its address after redirects.
   case playlist(RequestID, MediaPlaylist, at: Duration)
-  /// The playlist that was asked for did not come, or cannot be read. The reason is for people.
+  /// The requested playlist could not be loaded or read. The reason is for people to read.
   case playlistUnavailable(RequestID, reason: String, at: Duration)
-  /// The user wants no more of a stream that goes on: the segments that are known are the last.
+  /// The user has stopped a live stream: the segments known so far are the last.
   case stopped(at: Duration)
   /// The host could not write or save.
   case writingFailed
-  /// The user does not want it any more.
+  /// The user cancelled.
   case cancelled
 }
 
@@ -72,7 +72,7 @@ extension FetchAction: CustomStringConvertible {
 }
 
 extension RequestID: CustomStringConvertible {
-  /// The number with a word before it, such as `request 3`.
+  /// A name with the number, such as `request 3`.
   public var description: String { "request \(number)" }
 }
 

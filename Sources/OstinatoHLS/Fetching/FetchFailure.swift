@@ -1,16 +1,16 @@
 /// The reason why a file could not be fetched. Realtime-safe: no.
 public enum FetchFailure: Error, Hashable, Sendable {
-  /// The server answered with a status after which it makes no sense to ask again, such as 404.
+  /// The server answered with a status after which a retry is pointless, such as 404.
   case status(Int, url: String)
   /// The playlist has a byte range that the resource does not have.
   case rangeNotSatisfiable(url: String)
-  /// So many attempts in a row have brought nothing. The reason is that of the last one.
+  /// A number of consecutive attempts have failed. `last` is the reason for the last failure.
   case attempts(Int, url: String, last: String)
-  /// A resource changed so many times while it was fetched.
+  /// A resource changed too many times during the fetch. The number counts the changes.
   case changes(Int, url: String)
   /// The file would be longer than 2⁶³ − 1 bytes.
   case tooLong
-  /// A playlist that was loaded again cannot be a later state of the same one.
+  /// A reloaded playlist cannot be a later state of the same playlist.
   case contradiction(PlaylistContradiction)
   /// The host could not write or save.
   case writing

@@ -1,5 +1,5 @@
 extension FetchFile {
-  /// How far the file has come.
+  /// The record of the file's current state.
   var record: FetchRecord {
     let length = layout.places[written.completeCount] ?? 0
     if let position = plan.position(behind: written.completeCount) {
@@ -27,12 +27,12 @@ extension FetchFile {
     }
   }
 
-  /// How many entries a record has at most, none of a stream that can still change.
+  /// The maximum number of entries in a record, 0 for a live stream.
   var recordSize: Int { plan.beginning == nil ? written.spread + resources.activeCount : 0 }
 }
 
 extension FetchRecord {
-  /// Whether there is something to go on from: a live stream of which nothing is complete begins anew.
+  /// Whether there is something to resume from. A live stream without a complete piece starts over.
   func isUsed(for playlist: MediaPlaylist) throws(FetchError) -> Bool {
     guard let position else { return true }
     guard position.isOfStream(of: playlist) else { throw .recordOfAnotherPlan }
@@ -54,7 +54,7 @@ extension FetchRecord {
 }
 
 extension FetchRecord.Part {
-  /// Notes what was written of a piece.
+  /// Restores the written bytes and the length of a piece.
   func resume(
     _ layout: inout FetchLayout, _ written: inout WrittenPieces
   ) throws(FetchError) {

@@ -1,4 +1,4 @@
-/// The file that is fetched: its plan, and what is known and written of it.
+/// The file that is fetched: its plan, its layout and its written bytes.
 struct FetchFile {
   private(set) var plan: FetchPlan
   private(set) var layout: FetchLayout
@@ -7,7 +7,7 @@ struct FetchFile {
   private var estimate: FetchEstimate
   private(set) var progress = FetchProgress()
 
-  /// The length of what an earlier fetcher has written before the first piece, of a stream that can still change.
+  /// For a live stream, the number of bytes that an earlier fetcher has written before the first piece.
   private let base: Int64
 
   init(_ plan: FetchPlan, resuming record: FetchRecord? = nil) throws(FetchError) {
@@ -32,21 +32,21 @@ struct FetchFile {
     updateProgress()
   }
 
-  /// The offset in its resource of the first byte of a piece that is missing.
+  /// Returns the offset of a piece's first missing byte in its resource.
   func missing(of piece: Int) -> Int64 { plan.start(of: piece) + written.bytes[piece] }
 
-  /// The offset in its resource behind a piece, if its length is known.
+  /// Returns the offset of a piece's end in its resource, or `nil` if the length of the piece is unknown.
   func end(of piece: Int) -> Int64? { layout.lengths[piece].map { plan.start(of: piece) + $0 } }
 
-  /// Whether a piece is a whole resource, so its length is not known from the plan.
+  /// Whether a piece is a whole resource, so the plan does not give its length.
   func isWhole(_ piece: Int) -> Bool { plan.pieces[piece].resource.byteRange == nil }
 
-  /// How many of the pieces that one answer serves may begin before the end of one that is before them in the file.
+  /// The maximum number of pieces served by one answer that begin before the end of an earlier piece of the file.
   private static let mostOutOfOrder = 256
 
-  /// The pieces of a resource that are missing and have a place, in the order of the resource and without overlaps.
+  /// Returns the missing pieces of a resource that have a place, in the order of the resource and without overlaps.
   ///
-  /// - Complexity: O(n log n) in the number of these pieces, and of those between them that are complete.
+  /// - Complexity: O(n log n), where n is the number of these pieces and of the complete pieces between them.
   func missingPieces(of resource: Int) -> [Int] {
     let all = plan.piecesOfResources[resource][...]
     let first = all.partitioningIndex { $0 >= written.completeCount }
@@ -83,18 +83,18 @@ struct FetchFile {
     return fits
   }
 
-  /// The first piece from an index on that is not complete.
+  /// Returns the first incomplete piece at or after an index.
   mutating func firstIncomplete(from index: Int) -> Int? { written.firstIncomplete(from: index) }
 
-  /// Forgets what was written of all pieces of a resource.
+  /// Discards the written bytes of all pieces of a resource.
   mutating func forget(resource: Int) { forget(plan.piecesOfResources[resource]) }
 
-  /// Forgets what was written of some pieces, and their lengths, unless the plan says them.
+  /// Discards the written bytes of some pieces, and their lengths unless the plan gives them.
   ///
-  /// If the places of others depend on these lengths, what was written of those is forgotten as well.
+  /// If the places of other pieces depend on these lengths, the bytes of those pieces are discarded as well.
   ///
-  /// - Parameter pieces: The pieces, in their order.
-  /// - Complexity: O(n) in the number of pieces from the first of these to the last that has bytes.
+  /// - Parameter pieces: The pieces, in ascending order.
+  /// - Complexity: O(n), where n is the number of pieces from the first of these to the last with bytes.
   mutating func forget(_ pieces: [Int]) {
     guard pieces.allSatisfy({ layout.places[$0] != nil || !written.isComplete[$0] }) else {
       return forgetAll()
@@ -109,7 +109,7 @@ struct FetchFile {
     completeEmpty(in: pieces + moved)
   }
 
-  /// Adds the pieces of more segments.
+  /// Appends the pieces of more segments.
   ///
   /// - Returns: Whether the file is still at most 2⁶³ − 1 bytes long.
   mutating func append(_ segments: ArraySlice<Segment>) -> Bool {
@@ -127,7 +127,7 @@ struct FetchFile {
     return fits
   }
 
-  /// Leaves out a piece that cannot be had: it has no bytes. What was written behind it is forgotten.
+  /// Leaves out a piece that cannot be fetched: its length becomes 0, and the bytes written after it are discarded.
   mutating func leaveOut(_ piece: Int) {
     let moved = forgetBytes(from: piece)
     if let length = layout.lengths[piece] { estimate.forget(length, of: plan.pieces[piece]) }
@@ -143,9 +143,9 @@ struct FetchFile {
     written.forget(piece, length: layout.lengths[piece])
   }
 
-  /// Forgets what was written of a piece and of all behind it.
+  /// Discards the written bytes of a piece and of all pieces after it.
   ///
-  /// - Returns: The pieces of which something was written.
+  /// - Returns: The pieces that had bytes or were complete.
   private mutating func forgetBytes(from first: Int) -> [Int] {
     let pieces = (first..<max(first, written.last + 1)).filter {
       written.bytes[$0] > 0 || written.isComplete[$0]
@@ -172,7 +172,7 @@ struct FetchFile {
     resources.pieceCompleted(of: plan.resources[piece])
   }
 
-  /// Completes the pieces that have no bytes.
+  /// Marks the pieces of length 0 as complete.
   private mutating func completeEmpty(in pieces: some Sequence<Int>) {
     for piece in pieces where layout.lengths[piece] == 0 { completeIfWritten(piece) }
   }

@@ -1,12 +1,12 @@
-/// The lengths of the pieces, and where each is in the file, as far as these are known.
+/// The lengths of the pieces and their places in the file, as far as they are known.
 struct FetchLayout {
   private(set) var lengths: [Int64?]
-  /// The place of each piece, and behind the last one the length of the file.
+  /// The place of each piece, followed by the length of the file.
   private(set) var places: [Int64?]
-  /// The first piece whose place is not known though those before it may be; the number of pieces plus 1 if all are.
+  /// The index of the next place to be computed; the number of pieces plus 1 if all places are known.
   private var frontier: Int
 
-  /// - Throws: `FetchError.tooLong` if the byte ranges are together longer than 2⁶³ − 1 bytes.
+  /// - Throws: `FetchError.tooLong` if the total length of the byte ranges is more than 2⁶³ − 1 bytes.
   init(_ plan: FetchPlan) throws(FetchError) {
     lengths = plan.pieces.map { $0.resource.byteRange?.length }
     places = [0] + [Int64?](repeating: nil, count: lengths.count)
@@ -31,7 +31,7 @@ struct FetchLayout {
     return extend()
   }
 
-  /// Says that a piece has a place, and those before it have the places that follow.
+  /// Sets the place of a piece, and computes the other places from the known lengths.
   mutating func setPlace(_ place: Int64, of piece: Int) -> Bool {
     for index in places.indices { places[index] = nil }
     places[piece] = place
@@ -45,7 +45,7 @@ struct FetchLayout {
     return extend()
   }
 
-  /// Adds more pieces behind the last one.
+  /// Appends more pieces.
   ///
   /// - Returns: Whether the file is still at most 2⁶³ − 1 bytes long, as far as its places are known.
   mutating func append(_ pieces: ArraySlice<FetchPiece>) -> Bool {
@@ -54,15 +54,15 @@ struct FetchLayout {
     return extend()
   }
 
-  /// Says that a piece has no bytes in the file, whatever the plan says, and gives new places to those behind it.
+  /// Sets the length of a piece to 0, whatever the plan says, and updates the places of the pieces after it.
   mutating func leaveOut(_ piece: Int) {
     forgetLengths(of: [piece])
     _ = setLength(0, of: piece)
   }
 
-  /// Forgets the lengths of some pieces, and with them the places of those behind the first.
+  /// Discards the lengths of some pieces, and the places of all pieces after the first of them.
   ///
-  /// - Parameter pieces: The pieces, in their order.
+  /// - Parameter pieces: The pieces, in ascending order.
   mutating func forgetLengths(of pieces: [Int]) {
     for piece in pieces { lengths[piece] = nil }
     guard let first = pieces.first, first + 1 < frontier else { return }

@@ -1,28 +1,30 @@
-/// How a fetcher goes about its work. Realtime-safe: no.
+/// The options of a fetcher. Realtime-safe: no.
 public struct FetchOptions: Hashable, Sendable {
-  /// How many pieces are under way at most, from 1 to 16.
+  /// The maximum number of pieces under way, from 1 to 16.
   public var inFlight: Int
-  /// How many bytes wait for their place before a request is paused, and after how many a record is saved, at least 1.
+  /// The number of waiting bytes at which a request is paused, and of written bytes after which a record is saved, at
+  /// least 1.
   public var window: Int64
-  /// When what failed is tried again.
+  /// The delays before retries.
   public var retry: RetryPolicy
-  /// After how many failures in a row, or changes of one resource, fetching fails, at least 1.
+  /// The number of consecutive failures, or of changes of one resource, at which fetching fails, at least 1.
   public var attempts: Int
-  /// After what time without a byte a request counts as failed, more than 0.
+  /// The time without a byte after which a request counts as failed, more than 0.
   public var stall: Duration
-  /// What the jitter of delays begins from.
+  /// The seed of the random jitter of delays.
   public var seed: UInt64
 
   /// Creates options.
   ///
   /// - Parameters:
-  ///   - inFlight: How many pieces are under way at most, from 1 to 16.
-  ///   - window: How many bytes wait for their place before a request is paused, and after how many a record is
+  ///   - inFlight: The maximum number of pieces under way, from 1 to 16.
+  ///   - window: The number of waiting bytes at which a request is paused, and of written bytes after which a record is
   ///     saved, at least 1.
-  ///   - retry: When what failed is tried again.
-  ///   - attempts: After how many failures in a row, or changes of one resource, fetching fails, at least 1.
-  ///   - stall: After what time without a byte a request counts as failed, more than 0.
-  ///   - seed: What the jitter of delays begins from.
+  ///   - retry: The delays before retries.
+  ///   - attempts: The number of consecutive failures, or of changes of one resource, at which fetching fails, at least
+  ///     1.
+  ///   - stall: The time without a byte after which a request counts as failed, more than 0.
+  ///   - seed: The seed of the random jitter of delays.
   public init(
     inFlight: Int = 2, window: Int64 = 1 << 20,
     retry: RetryPolicy = .backoff(from: .milliseconds(200), to: .seconds(10)), attempts: Int = 20,
@@ -49,14 +51,14 @@ public struct FetchOptions: Hashable, Sendable {
   }
 }
 
-/// When what failed is tried again. Realtime-safe: no.
+/// The delays before retries. Realtime-safe: no.
 public struct RetryPolicy: Hashable, Sendable {
   /// The delay after the first failure.
   public let first: Duration
   /// The longest delay.
   public let longest: Duration
 
-  /// Returns a policy of delays that double from one failure to the next, each less up to half of it at random.
+  /// Returns a policy of delays that double with each failure, each minus a random part of up to half.
   ///
   /// - Parameters:
   ///   - first: The delay after the first failure, more than 0.

@@ -1,10 +1,10 @@
 /// A part of the file that is fetched: a segment, or a media initialization section. Realtime-safe: no.
 public struct FetchPiece: Hashable, Sendable {
-  /// Where its bytes are.
+  /// The location of its bytes.
   public let resource: MediaResource
   /// The keys that it is encrypted with, empty if it is not encrypted.
   public let keys: [SegmentKey]
-  /// The media sequence number of the segment, or of the first one that needs the section.
+  /// The media sequence number of the segment, or of the first segment that needs the section.
   public let mediaSequence: Int64
   /// The duration in nanoseconds, 0 for a media initialization section.
   public let nanoseconds: Int64
@@ -27,7 +27,8 @@ public struct FetchPiece: Hashable, Sendable {
     isMap = true
   }
 
-  /// The initialization vector of a key for this piece: that of the key, else the media sequence number.
+  /// Returns the initialization vector of a key for this piece: the key's own vector, or else the media sequence
+  /// number.
   ///
   /// - Parameter key: One of the piece's keys.
   public func initializationVector(of key: SegmentKey) -> [UInt8] {

@@ -1,13 +1,13 @@
-/// The pieces of a file, in its order, and the resources that they are of.
+/// The pieces of a file, in order, and their resources.
 struct FetchPlan {
   private(set) var pieces: [FetchPiece] = []
-  /// For each piece the number of its resource. Pieces with the same address have the same.
+  /// The resource number of each piece. Pieces with the same address have the same number.
   private(set) var resources: [Int] = []
-  /// For each resource its pieces, in the order of the file.
+  /// The pieces of each resource, in the order of the file.
   private(set) var piecesOfResources: [[Int]] = []
-  /// Of a stream that can still change when fetching begins: which one it is, and where the file goes on.
+  /// The position in a live stream at which fetching begins, or `nil` if the stream was never live.
   let beginning: StreamPosition?
-  /// Where a file of such a stream goes on behind each piece.
+  /// For a live stream, the position after each piece.
   private var endings: [StreamPosition] = []
   /// A fingerprint of the last media initialization section, if any.
   private var section: UInt64?
@@ -16,7 +16,7 @@ struct FetchPlan {
 
   /// - Parameters:
   ///   - playlist: The playlist.
-  ///   - position: Where the file goes on of a stream that could still change, or `nil` to begin with the first segment.
+  ///   - position: The position at which to resume a live stream, or `nil` to begin with the first segment.
   init(_ playlist: MediaPlaylist, from position: StreamPosition? = nil) {
     if playlist.isFinal, position == nil {
       beginning = nil
@@ -28,21 +28,21 @@ struct FetchPlan {
     append(playlist.segments.drop { $0.numbers.media < first })
   }
 
-  /// A number that two plans are unlikely to share, of their addresses and byte ranges.
+  /// A fingerprint of the addresses and byte ranges, or for a live stream of the playlist's address.
   var fingerprint: UInt64 { beginning?.stream ?? running.value }
   var resourceCount: Int { addresses.count }
 
-  /// The offset of a piece's first byte in its resource.
+  /// Returns the offset of a piece's first byte in its resource.
   func start(of piece: Int) -> Int64 { pieces[piece].resource.byteRange?.offset ?? 0 }
 
-  /// Where a file goes on that has so many of the pieces.
+  /// Returns the position in a live stream after a number of pieces, or `nil` for any other stream.
   func position(behind count: Int) -> StreamPosition? {
     count > 0 && beginning != nil ? endings[count - 1] : beginning
   }
 
-  /// Adds the pieces of more segments. Gaps have none.
+  /// Appends the pieces of more segments. Gaps have no pieces.
   ///
-  /// - Complexity: O(n + k log k), where n is the number of resources and k that of the segments.
+  /// - Complexity: O(n + k log k), where n is the number of resources and k is the number of segments.
   mutating func append(_ segments: ArraySlice<Segment>) {
     let count = pieces.count
     var before: UInt64 = 0

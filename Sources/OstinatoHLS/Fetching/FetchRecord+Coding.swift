@@ -1,5 +1,5 @@
 extension FetchRecord {
-  /// Returns the record as bytes, for a file.
+  /// Returns the record as bytes, to be saved in a file.
   ///
   /// - Complexity: O(n) in the number of pieces under way.
   public func encoded() -> [UInt8] {
@@ -29,9 +29,9 @@ extension FetchRecord {
     return writer.finished()
   }
 
-  /// Reads a record from bytes.
+  /// Creates a record from bytes.
   ///
-  /// - Parameter bytes: What ``encoded()`` has returned.
+  /// - Parameter bytes: The bytes that ``encoded()`` returned.
   /// - Throws: `FetchError.damagedRecord` for any other bytes.
   public init(decoding bytes: [UInt8]) throws(FetchError) {
     var reader = try RecordReader(bytes)

@@ -1,18 +1,18 @@
-/// A piece that is under way: it has an open request, or waits to be asked for again.
+/// A piece that is under way: it has an open request, or waits to be requested again.
 struct FetchSlot {
-  /// The piece that is to be asked for.
+  /// The piece to request.
   var piece: Int
-  /// How many attempts in a row have failed.
+  /// The number of consecutive failed attempts.
   var failures = 0
-  /// Whether its bytes were forgotten because the server did not have the rest.
+  /// Whether its bytes were discarded because the server did not have the rest.
   var hasForgotten = false
-  /// When it is asked for again. It counts only without a request.
+  /// The time at which the piece is requested again. It is used only without an open request.
   var retryTime: Int64 = 0
   var request: OpenRequest?
 
   init(piece: Int) { self.piece = piece }
 
-  /// Returns when the request has stalled, or when to ask again.
+  /// Returns the time at which the request counts as stalled, or at which the piece is requested again.
   func deadline(_ stall: Int64) -> Int64? {
     guard let request else { return retryTime }
     if request.isPaused || request.hasEnded { return nil }

@@ -1,6 +1,6 @@
 /// A header field of a request or of an answer. Realtime-safe: no.
 public struct HeaderField: Hashable, Sendable {
-  /// The name. Upper and lower case mean the same.
+  /// The name, in which case does not matter.
   public let name: String
   /// The value.
   public let value: String
@@ -17,7 +17,7 @@ public struct HeaderField: Hashable, Sendable {
 }
 
 extension [HeaderField] {
-  /// The value of the first field with a name, which is given in lower case, without blanks around it.
+  /// Returns the value of the first field with a name, without surrounding blanks. The name is given in lower case.
   func value(_ name: String) -> ArraySlice<UInt8>? {
     first { ASCII.lowercased($0.name).elementsEqual(name.utf8) }.map {
       ArraySlice($0.value.utf8).trimmed

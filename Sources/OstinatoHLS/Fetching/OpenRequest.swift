@@ -1,27 +1,27 @@
-/// A request that has been sent, and whose answer is not used up.
+/// A request that has been sent and whose answer has not been fully used.
 struct OpenRequest {
   let id: RequestID
   /// Whether it asks for a range of bytes.
   let isRange: Bool
-  /// The pieces that it serves, in the order of the resource. The first one is served now.
+  /// The pieces that it serves, in the order of the resource. The first one is being served.
   var targets: ArraySlice<Int>
-  /// The offset in the resource of the first byte that waits or is to come, or `nil` before the answer.
+  /// The offset in the resource of the first held or expected byte, or `nil` before the answer.
   var position: Int64?
-  /// The offset in the resource where the body ends, if its header said it.
+  /// The offset in the resource at which the body ends, if its header gives it.
   var end: Int64?
-  /// How many bytes wait at the host.
+  /// The number of bytes that the host holds for writing.
   var held: Int64 = 0
-  /// How many of the first of these are to be skipped.
+  /// The number of bytes that the host holds before these and must discard.
   var skip: Int64 = 0
   var isPaused = false
   /// Whether the body is complete.
   var hasEnded = false
-  /// When something came for it last.
+  /// The time of its last header or byte.
   var lastHeard: Int64
 
-  /// Whether a piece is one of those that it serves.
+  /// Whether it serves a piece.
   ///
-  /// - Complexity: O(log n) in their number.
+  /// - Complexity: O(log n) in the number of the pieces that it serves.
   func serves(_ piece: Int, of plan: FetchPlan) -> Bool {
     guard let first = targets.first, plan.resources[first] == plan.resources[piece] else {
       return false

@@ -1,36 +1,36 @@
-/// The playlist of a stream that can still change, and when it is loaded again.
+/// The playlist of a live stream, and the schedule of its reloads.
 struct PlaylistReload {
   private(set) var follower: PlaylistFollower
   /// The open request for the playlist.
   private(set) var request: RequestID?
-  /// When it was asked for last.
+  /// The time of the last request.
   private var asked: Int64 = 0
-  /// When it is to be asked for again, if no request is open.
+  /// The time of the next request, if none is open.
   private var due: Int64 = .max
-  /// How many requests in a row brought no playlist, and how many playlists in a row no segment.
+  /// The number of consecutive requests without a playlist, and of consecutive playlists without a new segment.
   private(set) var failures = 0
   private var fruitless = 0
-  /// Whether the host wants no more segments.
+  /// Whether the host has stopped the stream.
   private var isStopped = false
-  /// The index of the first piece since the stream has begun anew.
+  /// The index of the first piece since the stream restarted.
   private var firstPiece = 0
 
   init(_ playlist: MediaPlaylist) { follower = PlaylistFollower(playlist) }
 
   /// Whether no more segments will come.
   var isOver: Bool { isStopped || follower.isEnded }
-  /// How many playlists in a row brought no segment.
+  /// The number of consecutive playlists without a new segment, 0 once no more segments will come.
   var fruitlessCount: Int { isOver ? 0 : fruitless }
   /// The address of the playlist.
   var url: String { follower.playlist.address ?? "" }
 
-  /// Whether the last playlist has the segment of a piece.
+  /// Whether the latest playlist lists the segment of a piece.
   func lists(_ piece: FetchPiece, at index: Int) -> Bool {
     let first = follower.playlist.segments.first?.numbers.media ?? follower.playlist.mediaSequence
     return index >= firstPiece && piece.mediaSequence >= first
   }
 
-  /// Returns when there is something to do if nothing comes before.
+  /// Returns the time of the next request or timeout, or `nil` if no more segments will come.
   func deadline(stall: Int64) -> Int64? {
     if isOver { return nil }
     return request == nil ? due : asked.addingSaturating(stall)
@@ -47,9 +47,9 @@ struct PlaylistReload {
     asked = now
   }
 
-  /// Notes that a request has brought no playlist.
+  /// Notes that a request has failed to bring a playlist.
   ///
-  /// - Returns: How many have done so in a row.
+  /// - Returns: The number of consecutive failures.
   mutating func fail(retryingAt time: Int64) -> Int {
     request = nil
     due = time
@@ -57,9 +57,9 @@ struct PlaylistReload {
     return failures
   }
 
-  /// Takes in the playlist that has come.
+  /// Updates the follower to a loaded playlist, and schedules the next request.
   ///
-  /// - Parameter pieceCount: How many pieces there are.
+  /// - Parameter pieceCount: The number of pieces so far.
   mutating func take(
     _ playlist: MediaPlaylist, pieceCount: Int
   ) throws(PlaylistContradiction) -> PlaylistUpdate {

@@ -1,4 +1,4 @@
-/// Writes numbers and bytes one after another, little-endian, with a checksum at the end.
+/// A writer of numbers and bytes, little-endian, with a checksum at the end.
 struct RecordWriter {
   static let name = [UInt8]("OHLS1\n".utf8)
   private var bytes = name
@@ -22,7 +22,7 @@ struct RecordWriter {
   }
 }
 
-/// Reads what a `RecordWriter` has written.
+/// A reader of the bytes from a `RecordWriter`.
 struct RecordReader {
   private var rest: ArraySlice<UInt8>
 
@@ -44,7 +44,7 @@ struct RecordReader {
     return number
   }
 
-  /// A number of bytes, at least 0.
+  /// Reads a number of bytes, at least 0.
   mutating func length() throws(FetchError) -> Int64 {
     let number = Int64(bitPattern: try unsigned())
     guard number >= 0 else { throw .damagedRecord }
@@ -62,7 +62,7 @@ struct RecordReader {
     return index
   }
 
-  /// A number of elements, of which each has at least so many bytes.
+  /// Reads a number of elements, each of which has at least `elementSize` bytes.
   mutating func count(elementSize: Int) throws(FetchError) -> Int {
     let count = try index()
     guard count <= rest.count / elementSize else { throw .damagedRecord }

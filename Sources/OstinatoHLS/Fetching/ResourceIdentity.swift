@@ -1,4 +1,4 @@
-/// What answers have told of a resource, by which a change of it is noticed.
+/// The identity of a resource according to its answers, which reveals changes of the resource.
 struct ResourceIdentity: Hashable, Sendable {
   /// The strong entity tag, with its quotation marks.
   var entityTag: [UInt8]?
@@ -15,7 +15,7 @@ struct ResourceIdentity: Hashable, Sendable {
     self.totalLength = totalLength
   }
 
-  /// Whether an answer is of another version of the resource.
+  /// Whether an answer belongs to another version of the resource.
   func contradicts(_ other: ResourceIdentity) -> Bool {
     if let entityTag, let tag = other.entityTag { return entityTag != tag }
     if let totalLength, let length = other.totalLength, totalLength != length { return true }
@@ -23,7 +23,7 @@ struct ResourceIdentity: Hashable, Sendable {
     return false
   }
 
-  /// Adds what an answer of the same version tells.
+  /// Adds the fields of an answer of the same version that are still unknown.
   mutating func add(_ other: ResourceIdentity) {
     entityTag = entityTag ?? other.entityTag
     lastModified = lastModified ?? other.lastModified

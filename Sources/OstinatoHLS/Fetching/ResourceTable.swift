@@ -1,16 +1,16 @@
-/// What is known of the resources.
+/// The state of each resource.
 struct ResourceTable {
   private(set) var identities: [ResourceIdentity?]
-  /// Whether the server answered a request for a range with all of the resource.
+  /// Whether the server answered a request for a range of each resource with the whole resource.
   var ignoresRanges: [Bool]
-  /// How many times bytes of each were forgotten because the server had others.
+  /// The number of times that the bytes of each resource were discarded because the server had different ones.
   private(set) var changes: [Int]
-  /// How many pieces of each are not complete.
+  /// The number of incomplete pieces of each resource.
   private var missing: [Int]
-  /// The resources whose identity is known and of which pieces were missing when that was looked at last.
+  /// The resources of known identity that had missing pieces at the last check.
   private var listed: [Int] = []
   private var isListed: [Bool]
-  /// How many of these have pieces that are missing.
+  /// The number of listed resources that have missing pieces.
   private(set) var activeCount = 0
 
   init(_ plan: FetchPlan, isComplete: [Bool]) {
@@ -21,7 +21,7 @@ struct ResourceTable {
     }
   }
 
-  /// Adds the pieces of a plan from an index on.
+  /// Adds the pieces of a plan from an index onward.
   mutating func append(_ plan: FetchPlan, from first: Int) {
     extend(to: plan.resourceCount)
     for resource in plan.resources[first...] { pieceForgotten(of: resource) }
@@ -36,10 +36,10 @@ struct ResourceTable {
     isListed += [Bool](repeating: false, count: added)
   }
 
-  /// The resources whose identity is known and of which pieces are missing.
+  /// The resources of known identity that have missing pieces.
   var active: [Int] { listed.filter { missing[$0] > 0 } }
 
-  /// Whether an answer is of another version of a resource than the one that is known.
+  /// Whether an answer belongs to a different version of a resource than the known one.
   func contradicts(_ identity: ResourceIdentity, _ resource: Int) -> Bool {
     identities[resource]?.contradicts(identity) ?? false
   }
@@ -65,7 +65,7 @@ struct ResourceTable {
     missing[resource] -= 1
     guard missing[resource] == 0, isListed[resource] else { return }
     activeCount -= 1
-    // Half of them are passed over at most.
+    // At most half of the listed resources are without missing pieces.
     if activeCount < listed.count / 2 {
       for other in listed { isListed[other] = missing[other] > 0 }
       listed = active

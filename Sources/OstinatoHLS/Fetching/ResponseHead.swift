@@ -1,12 +1,12 @@
-/// What the header of an answer means for a fetcher.
+/// The meaning of an answer's header for a fetcher.
 enum ResponseHead: Equatable {
-  /// The body begins at an offset in the resource and has so many bytes, if that is known.
+  /// A body, with its offset in the resource and its number of bytes, if known.
   case body(offset: Int64, count: Int64?, totalLength: Int64?)
-  /// Nothing of use, but it may be asked for again, after so many seconds if they are given.
+  /// An unusable answer. The request may be retried, after a number of seconds if given.
   case again(seconds: Int64?, reason: String)
-  /// The bytes are not there. The resource has so many, if that is known.
+  /// The requested bytes do not exist. `totalLength` is the length of the resource, if known.
   case notSatisfiable(totalLength: Int64?)
-  /// There is no point in asking again.
+  /// An answer after which a retry is pointless.
   case hopeless
 
   init(status: Int, headers: [HeaderField]) {

@@ -1,4 +1,4 @@
-// The headers of answers.
+// Handling the headers of answers.
 
 extension SegmentFetcher {
   mutating func answer(_ index: Int, _ status: Int, _ headers: [HeaderField]) {
@@ -22,7 +22,7 @@ extension SegmentFetcher {
   ) {
     let piece = slots[index].piece
     let resource = file.plan.resources[piece]
-    // A resource that is shorter than what has come of it is another one.
+    // A resource that is shorter than its written bytes has changed.
     let isShorter = file.isWhole(piece) && identity.totalLength ?? .max < file.written.bytes[piece]
     if isShorter || file.resources.contradicts(identity, resource) {
       return restart(index, resource, identity, offset: offset, count: count, isWhole: isWhole)
@@ -55,7 +55,7 @@ extension SegmentFetcher {
     slots[index].request?.end = end
   }
 
-  /// Uses one answer for all that is missing of a resource.
+  /// Uses one answer for all missing pieces of a resource.
   private mutating func servePieces(of resource: Int, by index: Int) {
     file.resources.ignoresRanges[resource] = true
     for other in slots.indices where other != index {
@@ -68,7 +68,7 @@ extension SegmentFetcher {
     slots[index].piece = first
   }
 
-  /// Begins a resource anew that has changed.
+  /// Starts over with a resource that has changed.
   private mutating func restart(
     _ index: Int, _ resource: Int, _ identity: ResourceIdentity, offset: Int64, count: Int64?,
     isWhole: Bool
@@ -78,12 +78,12 @@ extension SegmentFetcher {
     file.forget(resource: resource)
     file.resources.replace(identity, of: resource)
     save()
-    // A piece without a place would keep its slot from those that it waits for.
+    // A piece without a place would occupy a slot that the pieces before it need.
     if file.layout.places[slots[slot].piece] == nil { return dropSlots() }
     take(slot, isWhole: isWhole, offset: offset, count: count, identity)
   }
 
-  /// Counts a change of a resource, and ends fetching if it changes too often.
+  /// Counts a change of a resource, and ends fetching if there have been too many.
   private mutating func mayChange(_ resource: Int) -> Bool {
     file.resources.noteChange(of: resource)
     let count = file.resources.changes[resource]
@@ -93,7 +93,7 @@ extension SegmentFetcher {
     return false
   }
 
-  /// Cancels all requests but one, whose index is returned.
+  /// Cancels all requests except one, and returns its new index.
   private mutating func keepOnly(_ index: Int) -> Int {
     for other in slots.indices where other != index { cancelRequest(other) }
     slots = [slots[index]]

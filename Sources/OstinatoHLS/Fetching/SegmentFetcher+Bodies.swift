@@ -1,4 +1,4 @@
-// The bodies of answers: where their bytes go.
+// Handling the bodies of answers.
 
 extension SegmentFetcher {
   mutating func receive(_ index: Int, _ count: Int64) {
@@ -29,15 +29,15 @@ extension SegmentFetcher {
     guard file.isWhole(piece), file.layout.lengths[piece] == nil else {
       return fail(index, "the body ended after \(end) bytes, before what was asked for")
     }
-    // Only the end of such a body tells how long the resource is.
+    // Only the end of such a body reveals the length of the resource.
     var identity = ResourceIdentity()
     identity.totalLength = end
     file.resources.add(identity, to: file.plan.resources[piece])
     if !file.setLength(end, of: piece) { self.end(with: .failed(.tooLong)) }
   }
 
-  /// Writes everything that has a place, until nothing changes any more: what is known of one piece can give a place
-  /// to another.
+  /// Writes all bytes that have a place, and repeats this while anything changes: progress in one piece can give
+  /// another piece its place.
   mutating func advanceAll() {
     var hasChanged = true
     while hasChanged, phase == .running {
@@ -48,7 +48,7 @@ extension SegmentFetcher {
     }
   }
 
-  /// Writes what one request has brought, as far as its place is known.
+  /// Writes the bytes of one request, as far as their places are known.
   ///
   /// - Returns: Whether the length of another piece may have become known, or a request has ended.
   private mutating func advance(_ index: Int) -> Bool {
@@ -101,15 +101,15 @@ extension SegmentFetcher {
     }
   }
 
-  /// Has the host forget bytes that are of no use.
+  /// Has the host discard bytes that are not needed.
   private mutating func dropSkipped(_ index: Int) {
     guard let request = slots[index].request, request.skip > 0 else { return }
     actions.add(.write(request.id, skip: request.skip, count: 0, offset: 0))
     slots[index].request?.skip = 0
   }
 
-  /// Whether the end of a body is still to come, and nothing else: then it is waited for, so that the connection can be
-  /// used again.
+  /// Whether only the end of a body is missing. The request then stays open for that end, so that its connection can be
+  /// reused.
   private func awaitsEnd(_ request: OpenRequest, _ index: Int) -> Bool {
     guard !request.hasEnded, request.held == 0, let position = request.position else {
       return false
@@ -118,10 +118,10 @@ extension SegmentFetcher {
     return position == request.end ?? total
   }
 
-  /// Ends a request that has brought all that it can.
+  /// Ends a request whose answer is of no further use.
   private mutating func finish(_ index: Int) {
     guard let request = slots[index].request else { return }
-    // What comes behind the last piece is of no use.
+    // Bytes after the last piece are not needed.
     if !request.hasEnded { actions.add(.cancel(request.id)) }
     if let piece = request.targets.first {
       slots[index].piece = piece
@@ -142,7 +142,7 @@ extension SegmentFetcher {
     }
   }
 
-  /// Hands out a record for a piece that is complete, but a large one only for every so many of them.
+  /// Saves a record when a piece is complete, but a large record only after several such pieces.
   private mutating func saveInTime() {
     unsavedCount += 1
     if unsavedCount * Self.recordShare >= file.recordSize { save() }

@@ -1,4 +1,4 @@
-// The playlist of a stream that can still change: when it is loaded again, and what becomes of its new segments.
+// Reloading the playlist of a live stream, and fetching its new segments.
 
 extension SegmentFetcher {
   mutating func takePlaylist(_ id: RequestID, _ playlist: MediaPlaylist) {
@@ -27,7 +27,7 @@ extension SegmentFetcher {
     self.reload?.stop()
   }
 
-  /// Loads the playlist again if it is time, and gives up a request for it that brings nothing.
+  /// Reloads the playlist when it is due, and gives up a request for it that has timed out.
   mutating func settlePlaylist() {
     guard let reload, let deadline = reload.deadline(stall: clock.stall), deadline <= clock.now
     else { return }
@@ -41,9 +41,10 @@ extension SegmentFetcher {
     actions.add(.loadPlaylist(id, url: reload.url))
   }
 
-  /// Tries a piece of a live playlist again that is not there, or leaves it out if the playlist does not have it either.
+  /// Retries a piece of a live stream that the server does not have, or leaves it out if the playlist no longer lists
+  /// it.
   ///
-  /// - Returns: Whether it was such a piece.
+  /// - Returns: Whether the piece was missing from a live stream.
   mutating func isMissed(_ index: Int, status: Int) -> Bool {
     guard let reload, status == 404 || status == 410 else { return false }
     let number = slots[index].piece

@@ -1,4 +1,4 @@
-// The requests: which pieces are asked for, and what becomes of requests that fail.
+// Sending requests, and handling their failures.
 
 extension SegmentFetcher {
   func slot(of id: RequestID) -> Int? {
@@ -6,7 +6,7 @@ extension SegmentFetcher {
     return slots.firstIndex { $0.request?.id == id && $0.request?.hasEnded == false }
   }
 
-  /// Writes what can be written, asks for what can be asked for, and tells what it waits for.
+  /// Writes the bytes and requests the pieces that it can, and sets the time until which the host must wait.
   mutating func settle() {
     settlePlaylist()
     failStalled()
@@ -30,7 +30,7 @@ extension SegmentFetcher {
     }
   }
 
-  /// Removes the slots without a request whose pieces are complete or come with another request.
+  /// Removes the slots without a request whose pieces are complete or served by another request.
   private mutating func removeServedSlots() {
     for index in slots.indices.reversed() where slots[index].request == nil {
       let piece = slots[index].piece
@@ -38,7 +38,7 @@ extension SegmentFetcher {
     }
   }
 
-  /// Whether a piece comes with a request.
+  /// Whether an open request serves a piece.
   private func isComing(_ piece: Int) -> Bool {
     slots.contains { $0.request?.serves(piece, of: file.plan) ?? false }
   }
@@ -56,7 +56,7 @@ extension SegmentFetcher {
     while slots.count < options.inFlight, let piece = file.firstIncomplete(from: next) {
       next = piece + 1
       let resource = file.plan.resources[piece]
-      // A server that ignores ranges sends all of a resource at once.
+      // A server that ignores ranges sends the whole resource at once.
       let isAlone =
         file.resources.ignoresRanges[resource]
         && slots.contains { file.plan.resources[$0.piece] == resource }

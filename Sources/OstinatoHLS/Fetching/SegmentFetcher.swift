@@ -1,7 +1,7 @@
-/// A plan to fetch the segments of a media playlist into one file, carried out step by step.
+/// A fetcher of the segments of a media playlist into one file.
 ///
-/// It is a value without a thread, a clock, a network or a file. The host tells it what happens
-/// (``handle(_:)``) and does what it says (``nextAction()``), in that order, until it says nothing more:
+/// It is a value that uses no thread, clock, network or file. The host reports each event (``handle(_:)``), and then
+/// carries out actions (``nextAction()``) in order until there are none left:
 ///
 /// ```swift
 /// fetcher.handle(.started(at: now))
@@ -22,8 +22,8 @@
 /// }
 /// ```
 ///
-/// No byte is in it: the bytes that come stay with the host until it is told where to write them. At most two requests
-/// are open, and no more than a window of bytes waits for one of them, so the memory that it all takes is bounded.
+/// It holds no media bytes: received bytes stay with the host until an action says where to write them. At most two
+/// requests are open by default, and a request is paused when a window of its bytes waits, so memory use is bounded.
 ///
 /// Realtime-safe: no.
 public struct SegmentFetcher: Sendable {
@@ -36,25 +36,24 @@ public struct SegmentFetcher: Sendable {
   var phase = Phase.waiting
   var actions = FetchActions()
   var lastID: Int64 = 0
-  /// The playlist of a stream that could still change when fetching began.
+  /// The reloads of a playlist that could still change when fetching began, or `nil` for any other playlist.
   var reload: PlaylistReload?
-  /// How many bytes were written when the last record was handed out.
+  /// The number of bytes written when the last record was saved.
   var savedTotal: Int64
-  /// How many pieces are complete since then.
+  /// The number of pieces completed since then.
   var unsavedCount = 0
-  /// For which part of its size in complete pieces a record is handed out: a 64th.
+  /// A record is saved when the number of newly completed pieces is at least its size divided by this number.
   static let recordShare = 64
 
   /// Creates a fetcher.
   ///
   /// - Parameters:
-  ///   - playlist: The playlist whose segments are fetched. Its gaps are left out. While it can still change
-  ///     (``MediaPlaylist/isFinal``), it is loaded again and again, and new segments join the file.
-  ///   - record: How far an earlier fetcher of the same playlist has come, or `nil` to begin anew.
-  ///   - options: How it goes about its work.
-  /// - Throws: `FetchError` if the record is of another playlist, if the address of a playlist that can still change is
-  ///   not known, if the byte ranges are together too long, or if an
-  ///   option is out of its range.
+  ///   - playlist: The playlist whose segments are fetched, except gaps. While it can still change
+  ///     (``MediaPlaylist/isFinal`` is `false`), it is reloaded repeatedly, and new segments are appended to the file.
+  ///   - record: The record of an earlier fetcher of the same playlist, or `nil` to start from the beginning.
+  ///   - options: The options of the fetcher.
+  /// - Throws: `FetchError` if the record belongs to another playlist, if the address of a playlist that can still
+  ///   change is unknown, if the byte ranges are too long in total, or if an option is out of range.
   /// - Complexity: O(n log n) in the number of segments.
   public init(
     _ playlist: MediaPlaylist, resuming record: FetchRecord? = nil,
@@ -75,35 +74,36 @@ public struct SegmentFetcher: Sendable {
     }
   }
 
-  /// The parts of the file, in its order.
+  /// The parts of the file, in order.
   public var pieces: [FetchPiece] { file.plan.pieces }
-  /// The part of the file that is written, from 0 to 1. It never falls, and is 1 only when the file is complete.
+  /// The written fraction of the file, from 0 to 1. It never decreases, and is 1 only when the file is complete.
   public var progress: Double { file.progress.fraction }
-  /// The number of bytes written, those of an earlier fetcher included.
+  /// The number of bytes written, including those of an earlier fetcher.
   public var writtenBytes: Int64 { file.written.total }
-  /// The length of the file, once it is known: that of a stream that can still change is not.
+  /// The length of the file, or `nil` while it is unknown. It is unknown while more pieces can come.
   public var totalLength: Int64? { isFollowing ? nil : file.layout.totalLength }
 
-  /// Whether more pieces can come, because the playlist can still change and ``FetchEvent/stopped(at:)`` was not told.
+  /// Whether more pieces can come, because the playlist can still change and ``FetchEvent/stopped(at:)`` has not been
+  /// reported.
   public var isFollowing: Bool { reload.map { !$0.isOver } ?? false }
 
-  /// Returns where a piece begins in the file, once that is known.
+  /// Returns the offset of a piece in the file, or `nil` while it is unknown.
   ///
   /// - Parameter piece: An index of ``pieces``.
   public func offset(of piece: Int) -> Int64? {
     pieces.indices.contains(piece) ? file.layout.places[piece] : nil
   }
 
-  /// Returns the next action, or `nil` if there is none before something happens.
+  /// Returns the next action, or `nil` if there is none before the next event.
   ///
   /// - Complexity: O(1) on average.
   public mutating func nextAction() -> FetchAction? { actions.next() }
 
-  /// Takes in what has happened.
+  /// Handles an event.
   ///
-  /// Events of requests that are not open any more mean nothing, and neither does anything after the end.
+  /// Events of requests that are no longer open are ignored, as are all events after the end.
   ///
-  /// - Parameter event: What has happened.
+  /// - Parameter event: The event.
   /// - Complexity: O(1) on average, but O(n log n) in the number of pieces of a resource for an answer that serves
   ///   several of them, and O(n) in the number of all pieces for a resource that has changed.
   public mutating func handle(_ event: FetchEvent) {

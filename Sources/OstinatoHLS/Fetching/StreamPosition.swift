@@ -1,12 +1,12 @@
-/// Where a file goes on of a stream that can still change.
+/// The position in a live stream at which a file continues.
 struct StreamPosition: Hashable {
   /// A fingerprint of the playlist's address, without its query.
   let stream: UInt64
-  /// The media sequence number of the segment that comes next.
+  /// The media sequence number of the next segment.
   let nextNumber: Int64
-  /// A fingerprint of the segment with the number before that, 0 if it is not known.
+  /// A fingerprint of the segment with the number before that, 0 if unknown.
   let lastSegment: UInt64
-  /// A fingerprint of the media initialization section that the file had last, if any.
+  /// A fingerprint of the last media initialization section in the file, if any.
   let section: UInt64?
 
   init(stream: UInt64, nextNumber: Int64, lastSegment: UInt64, section: UInt64?) {
@@ -16,7 +16,7 @@ struct StreamPosition: Hashable {
     self.section = section
   }
 
-  /// The beginning of a playlist.
+  /// Creates the position at the beginning of a playlist.
   init(beginningOf playlist: MediaPlaylist) {
     self.init(
       stream: Self.fingerprint(of: playlist),
@@ -27,7 +27,7 @@ struct StreamPosition: Hashable {
   /// Whether a playlist has the address of the stream.
   func isOfStream(of playlist: MediaPlaylist) -> Bool { stream == Self.fingerprint(of: playlist) }
 
-  /// Whether a playlist of the stream has the segment that comes next, or can have it later.
+  /// Whether a playlist of the stream has the next segment, or can have it later.
   func isPosition(in playlist: MediaPlaylist) -> Bool {
     guard let last = playlist.segments.last?.numbers.media else { return true }
     guard last >= nextNumber - 1 else { return false }
@@ -43,7 +43,7 @@ struct StreamPosition: Hashable {
 }
 
 extension MediaResource {
-  /// A number that two segments are unlikely to share: servers may change the query of an address.
+  /// A fingerprint of a segment's address and byte range, without the query, which servers may change.
   var segmentFingerprint: UInt64 {
     var fingerprint = Fingerprint()
     fingerprint.add(url.withoutQuery)

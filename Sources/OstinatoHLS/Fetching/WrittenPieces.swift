@@ -1,16 +1,16 @@
-/// How much of each piece has been written, always from its beginning on.
+/// The number of bytes written of each piece, always from its beginning.
 struct WrittenPieces {
   private(set) var bytes: [Int64]
   private(set) var isComplete: [Bool]
-  /// The number of pieces from the beginning that are complete without a gap.
+  /// The number of pieces before the first incomplete one.
   private(set) var completeCount = 0
-  /// The last piece that has bytes or is complete, -1 if there is none.
+  /// The last piece that has bytes or is complete, or -1 if there is none.
   private(set) var last = -1
-  /// All bytes written, those of a record included.
+  /// The number of all bytes written, including those of a record.
   private(set) var total: Int64 = 0
-  /// For each complete piece a later one, up to which all are complete.
+  /// For each complete piece, a later index before which all pieces from it on are complete.
   private var onward: [Int]
-  /// Whether pieces have been forgotten, so that `onward` may lead past them.
+  /// Whether pieces have been discarded, so that `onward` may lead past them.
   private var isOnwardStale = false
 
   init(count: Int) {
@@ -21,17 +21,17 @@ struct WrittenPieces {
 
   var isAllComplete: Bool { completeCount == bytes.count }
 
-  /// How many pieces there are from the first that is not complete up to the last that has bytes.
+  /// The number of pieces from the first incomplete one to the last one with bytes.
   var spread: Int { max(last + 1 - completeCount, 0) }
 
-  /// Adds so many pieces of which nothing is written.
+  /// Appends a number of unwritten pieces.
   mutating func append(_ count: Int) {
     bytes += [Int64](repeating: 0, count: count)
     isComplete += [Bool](repeating: false, count: count)
     onward += [Int](repeating: 0, count: count)
   }
 
-  /// Says that the first pieces are complete, and together as long as given.
+  /// Marks the first pieces as complete, with their total length.
   mutating func completeFirst(_ count: Int, length: Int64) {
     for index in 0..<count { complete(index) }
     total += length
@@ -50,9 +50,9 @@ struct WrittenPieces {
     while completeCount < bytes.count, isComplete[completeCount] { completeCount += 1 }
   }
 
-  /// Forgets what was written of a piece, whose length is given if it was complete.
+  /// Discards the written bytes of a piece. Its length is given if it was complete.
   ///
-  /// - Complexity: O(1), but for the search for the last piece that has bytes.
+  /// - Complexity: O(1), except for the search for the last piece with bytes.
   mutating func forget(_ piece: Int, length: Int64?) {
     total -= isComplete[piece] ? length ?? bytes[piece] : bytes[piece]
     bytes[piece] = 0
@@ -64,12 +64,12 @@ struct WrittenPieces {
 
   mutating func forgetAll() { self = WrittenPieces(count: bytes.count) }
 
-  /// The first piece from an index on that is not complete.
+  /// Returns the first incomplete piece at or after an index.
   ///
-  /// - Complexity: O(log n) on average, where n is ``spread``, but O(n) after pieces were forgotten.
+  /// - Complexity: O(log n) on average, where n is ``spread``, but O(n) after pieces were discarded.
   mutating func firstIncomplete(from index: Int) -> Int? {
     if isOnwardStale {
-      // Those before are complete, and those behind will be given theirs.
+      // Earlier pieces are complete, and later pieces get their entries when they are completed.
       for piece in completeCount..<(completeCount + spread) { onward[piece] = piece + 1 }
       isOnwardStale = false
     }

@@ -1,12 +1,12 @@
-/// The reason why a playlist cannot be a later state of another one. Realtime-safe: no.
+/// The reason why a playlist cannot be a later state of an earlier playlist. Realtime-safe: no.
 public enum PlaylistContradiction: Error, Hashable, Sendable {
   /// The target duration has changed, in seconds.
   case targetDuration(before: Int64, after: Int64)
-  /// A media sequence number has another segment than before. The addresses are those of the segments.
+  /// A media sequence number belongs to a different segment than before. The strings are the addresses of the segments.
   case segment(Int64, before: String, after: String)
-  /// The last number is below the first one that was ever seen.
+  /// The last media sequence number is below the first one ever seen.
   case numbersFell(before: Int64, after: Int64)
-  /// An `EVENT` playlist has lost segments: its first number has risen.
+  /// An `EVENT` playlist has lost segments: its first media sequence number has risen.
   case eventLostSegments(before: Int64, after: Int64)
 }
 

@@ -1,6 +1,6 @@
-/// The media playlist of a stream that still changes, and which of its segments have been seen.
+/// A media playlist that can still change, and the segments of it that have been seen.
 ///
-/// Whoever loads the playlist again hands it to ``update(to:)``, which tells what is new:
+/// After each reload, pass the playlist to ``update(to:)``, which returns what is new:
 ///
 /// ```swift
 /// var follower = PlaylistFollower(media)
@@ -8,33 +8,34 @@
 /// for segment in update.segments { print(segment.uri) }
 /// ```
 ///
-/// A ``SegmentFetcher`` has one of its own.
+/// A ``SegmentFetcher`` contains its own follower.
 ///
 /// Realtime-safe: no.
 public struct PlaylistFollower: Sendable {
-  /// The playlist that was taken last and was not stale.
+  /// The most recent playlist that was not stale.
   public private(set) var playlist: MediaPlaylist
   private var seen = SeenSegments()
-  /// The segments of the last playlist before the stream began anew.
+  /// The segments of the last playlist before the stream restarted.
   private var before: SeenSegments?
 
   /// Creates a follower.
   ///
-  /// - Parameter playlist: The playlist as it was loaded first. All of its segments count as seen.
+  /// - Parameter playlist: The playlist as first loaded. All of its segments count as seen.
   public init(_ playlist: MediaPlaylist) {
     self.playlist = playlist
     seen.append(playlist.segments[...])
   }
 
-  /// Whether nothing new will come, so the playlist is not to be loaded again.
+  /// Whether the playlist cannot change anymore, so it need not be reloaded.
   public var isEnded: Bool { playlist.isFinal }
 
-  /// Takes in the playlist as it was loaded again.
+  /// Updates the follower to a reloaded playlist.
   ///
-  /// - Parameter next: The playlist.
-  /// - Returns: What is new in it.
-  /// - Throws: `PlaylistContradiction` if it cannot be a later state of the same playlist. Then nothing changes.
-  /// - Complexity: O(n log m), where n is the number of its segments and m that of all segments seen.
+  /// - Parameter next: The reloaded playlist.
+  /// - Returns: What is new in the playlist.
+  /// - Throws: `PlaylistContradiction` if it cannot be a later state of the same playlist. In that case, nothing
+  ///   changes.
+  /// - Complexity: O(n log m), where n is the number of its segments and m is the number of all segments seen.
   public mutating func update(
     to next: MediaPlaylist
   ) throws(PlaylistContradiction) -> PlaylistUpdate {
@@ -65,7 +66,7 @@ public struct PlaylistFollower: Sendable {
     return update
   }
 
-  /// Whether a cache still has this playlist from before the stream began anew.
+  /// Whether a playlist is from before the stream restarted, as a cache may still return it.
   private func isFromBefore(_ next: MediaPlaylist, behind newest: SegmentNumbers) -> Bool {
     guard let before, let first = next.segments.first, let last = next.segments.last else {
       return false
@@ -74,7 +75,7 @@ public struct PlaylistFollower: Sendable {
       || first.numbers.media > newest.media && next.segments.contains(where: before.has)
   }
 
-  /// Whether the stream has begun anew, with numbers that do not go on from those before.
+  /// Whether the stream has restarted, with numbers that do not continue the earlier ones.
   private func beginsAnew(
     _ next: MediaPlaylist, with first: Segment, after newest: SegmentNumbers
   ) -> Bool {

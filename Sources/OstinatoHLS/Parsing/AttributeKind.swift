@@ -1,7 +1,7 @@
-/// What the value of an attribute is made of: RFC 8216, section 4.2.
+/// The type of an attribute's value: RFC 8216, section 4.2.
 enum AttributeKind {
   case quoted, word, whole, decimal, signedDecimal, hexadecimal, resolution
-  /// A quoted string, or a word: `CLOSED-CAPTIONS` alone.
+  /// A quoted string or a word. Only `CLOSED-CAPTIONS` has this type.
   case quotedOrWord
 
   func accepts(_ attribute: AttributeList.Attribute) -> Bool {

@@ -1,11 +1,11 @@
-/// Reads byte ranges, and knows where those without an offset begin.
+/// A reader of byte ranges, which determines omitted offsets.
 struct ByteRangeReader {
-  /// How many resources are remembered for lenient reading.
+  /// The number of resources that are remembered for lenient reading.
   static let limit = 16
 
-  /// The last ranges of the last resources, the newest at the end.
+  /// The end of the last range of each recent resource, the most recent last.
   private var ends: [(resource: MediaResource, end: Int64)] = []
-  /// Whether the segment before this was a range of the newest resource.
+  /// Whether the previous segment was a range of the most recent resource.
   private var continues = false
 
   /// Reads `n` or `n@o`.
@@ -17,7 +17,7 @@ struct ByteRangeReader {
     return (count, offset)
   }
 
-  /// Returns the range of a segment, and remembers where it ends.
+  /// Returns the byte range of a segment, and remembers its end.
   mutating func range(
     _ range: (length: Int64, offset: Int64?), of resource: MediaResource,
     _ findings: inout Findings
@@ -45,6 +45,6 @@ struct ByteRangeReader {
     return result
   }
 
-  /// Notes a segment that is all of a resource.
+  /// Notes a segment that is a whole resource.
   mutating func passWhole() { continues = false }
 }

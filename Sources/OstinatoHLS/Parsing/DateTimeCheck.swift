@@ -1,7 +1,7 @@
-/// A check of a date with a time as ISO 8601 has it, such as `2026-02-19T14:54:23.031+08:00`.
+/// A check that a text is an ISO 8601 date and time, such as `2026-02-19T14:54:23.031+08:00`.
 enum DateTimeCheck {
   static func isDateTime(_ text: ArraySlice<UInt8>) -> Bool {
-    // 0 stands for a digit, and everything else for itself.
+    // In a pattern, 0 stands for any digit, and every other character for itself.
     guard let seconds = rest(of: text, after: "0000-00-00T00:00:00") else { return false }
     var zone = seconds
     if let fraction = rest(of: zone, after: ".0") { zone = fraction.drop(while: ASCII.isDigit) }

@@ -1,4 +1,4 @@
-/// What is noticed while a playlist is read, and what follows from it.
+/// The violations found while a playlist is read, as warnings or errors.
 struct Findings {
   static let limit = 10_000
 
@@ -9,13 +9,13 @@ struct Findings {
 
   init(_ reading: PlaylistReading) { self.reading = reading }
 
-  /// Notes what the standard forbids: an error if reading is strict, and else a warning.
+  /// Reports a violation of the standard: an error in strict reading, a warning in lenient reading.
   mutating func depart(_ departure: Departure, line: Int? = nil) throws(PlaylistError) {
     if reading == .strict { throw refusal(departure, line: line) }
     remark(departure, line: line)
   }
 
-  /// Notes what the standard allows, but which may not be what its author meant.
+  /// Adds a warning about something that the standard allows but the author may not have meant.
   mutating func remark(_ departure: Departure, line: Int? = nil) {
     if warnings.count < Self.limit {
       warnings.append(
@@ -28,7 +28,7 @@ struct Findings {
     }
   }
 
-  /// Returns the error for what cannot be read at all.
+  /// Returns the error for something that cannot be read at all.
   func refusal(_ departure: Departure, line: Int? = nil) -> PlaylistError {
     PlaylistError(line: line ?? self.line, section: departure.section, reason: departure.reason)
   }

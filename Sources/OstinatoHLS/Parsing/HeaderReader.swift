@@ -1,4 +1,4 @@
-/// Reads the tags that both kinds of playlist have.
+/// Reads the tags that both kinds of playlist can have.
 struct HeaderReader {
   private(set) var header = PlaylistHeader()
 

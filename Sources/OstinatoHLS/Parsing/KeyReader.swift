@@ -1,9 +1,9 @@
-/// Reads keys, and keeps those that hold for the next segment.
+/// Reads keys, and keeps the keys in effect for the next segment.
 struct KeyReader {
-  /// How many keys hold together at most.
+  /// The maximum number of keys in effect at once.
   static let limit = 16
 
-  /// The keys that hold, one for each key format.
+  /// The keys in effect, one for each key format.
   private(set) var current: [SegmentKey] = []
 
   mutating func readKey(
@@ -21,7 +21,7 @@ struct KeyReader {
     current.append(key)
   }
 
-  /// Reads a key, or `nil` if its method is `NONE`.
+  /// Returns the key of a tag, or `nil` if its method is `NONE`.
   static func key(
     _ tag: Tag, _ value: ArraySlice<UInt8>, _ context: inout ReadingContext
   ) throws(PlaylistError) -> SegmentKey? {

@@ -119,7 +119,7 @@ struct MediaReader: LineReader {
       try context.findings.depart(Tag.inf.fault("a space stands beside the duration"))
     }
     guard let (duration, isCut) = DecimalNumber.read(text.trimmed) else {
-      // Players of files and radio stations write -1 for a length that they do not know.
+      // Playlists of files and radio stations have -1 for an unknown length.
       let isPlain = text.trimmed.first == ASCII.minus
       throw context.findings.refusal(
         Tag.inf.fault(
@@ -142,7 +142,8 @@ struct MediaReader: LineReader {
     pending.title = title.isEmpty ? nil : title.text
   }
 
-  /// Whether a title is digits, alone or with a comma behind them, as where a comma stands for the point of a duration.
+  /// Whether a title begins with digits, followed by nothing or by a comma, as when a comma replaces the decimal point
+  /// of a duration.
   private static func beginsWithDecimals(_ title: ArraySlice<UInt8>) -> Bool {
     let rest = title.drop(while: ASCII.isDigit)
     return rest.count < title.count && (rest.isEmpty || rest.first == ASCII.comma)

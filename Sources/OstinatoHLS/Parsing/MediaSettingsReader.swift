@@ -7,7 +7,7 @@ struct MediaSettingsReader {
   private var kind: MediaPlaylist.Kind?
   private var isEnded = false
   private var isIFramesOnly = false
-  /// The longest duration, rounded, among the segments before the target duration, and its line.
+  /// The longest rounded duration of the segments before the target duration, and its line.
   private var longest: (duration: Int64, line: Int) = (0, 0)
   private var hasRemarkedEnd = false
 
@@ -39,7 +39,7 @@ struct MediaSettingsReader {
     }
   }
 
-  /// Reads how many segments a delta update leaves out, so that the numbers of the others are right.
+  /// Reads the number of segments that a delta update skips, so that the others are numbered correctly.
   mutating func readSkip(
     _ value: ArraySlice<UInt8>, hasSegments: Bool, _ context: inout ReadingContext
   ) throws(PlaylistError) {
@@ -48,7 +48,7 @@ struct MediaSettingsReader {
     if hasSegments { try departLate(.skip, &context) }
   }
 
-  /// Checks a segment against what is known of the playlist.
+  /// Checks a segment against the settings read so far.
   mutating func check(
     _ segment: Segment, _ context: inout ReadingContext
   ) throws(PlaylistError) {
@@ -89,7 +89,7 @@ struct MediaSettingsReader {
     }
   }
 
-  /// Sequence numbers are below this, so that no sum of them overflows.
+  /// The exclusive upper bound of sequence numbers, so that no sum of them overflows.
   static let limit: Int64 = 1 << 61
 
   private func number(

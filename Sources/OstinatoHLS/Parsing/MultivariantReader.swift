@@ -1,12 +1,12 @@
 /// Reads the lines of a multivariant playlist.
 struct MultivariantReader: LineReader {
   static let limit = 10_000
-  /// How many pairs of a variant and an audio rendition of its group there are at most.
+  /// The maximum number of pairs of a variant and an audio rendition of its group.
   static let pairLimit = 1 << 16
 
   private var playlist = MultivariantPlaylist()
   private var header = HeaderReader()
-  /// The attributes of a variant whose URI is still to come.
+  /// The attributes of a variant whose URI has not been read yet.
   private var pending: AttributeList?
 
   mutating func read(
@@ -108,7 +108,7 @@ struct MultivariantReader: LineReader {
     }
   }
 
-  /// How many variants, renditions and session tags there are.
+  /// The number of variants, renditions and session tags.
   private var count: Int {
     playlist.variants.count + playlist.iFrameVariants.count + playlist.renditions.count
       + playlist.sessionData.count + playlist.sessionKeys.count

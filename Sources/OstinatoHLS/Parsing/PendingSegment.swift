@@ -1,4 +1,4 @@
-/// What the tags say of a segment whose URI is still to come.
+/// The values from the tags of a segment whose URI has not been read yet.
 struct PendingSegment {
   var duration: DecimalNumber?
   var title: String?
@@ -8,7 +8,7 @@ struct PendingSegment {
   var programDateTime: String?
   var otherTags: [String] = []
 
-  /// Whether a tag is there that belongs to a segment.
+  /// Whether a tag that belongs to a segment has been read.
   var hasTags: Bool {
     duration != nil || byteRange != nil || isDiscontinuity || isGap || programDateTime != nil
   }

@@ -1,16 +1,15 @@
 extension Playlist {
-  /// Reads bytes as a playlist.
+  /// Creates a playlist by reading bytes.
   ///
-  /// Limits: 64 MiB of bytes, 1 MiB in a line, 1 000 000 segments, 10 000 variants and renditions, 128 attributes in
-  /// a tag, 256 variables, 16 keys that hold together, and 10 000 warnings, after which a last one says that there are
-  /// more.
+  /// Limits: 64 MiB in total, 1 MiB per line, 1 000 000 segments, 10 000 variants and renditions, 128 attributes per
+  /// tag, 256 variables, 16 keys in effect at once, and 10 000 warnings, followed by one that says that there are more.
   ///
   /// - Parameters:
-  ///   - bytes: The bytes of the playlist, as they came.
-  ///   - address: The address that they came from, after redirects. URIs are resolved against it. Without it they
-  ///     are left as they are.
-  ///   - reading: Whether departures from the standard are errors.
-  ///   - variables: The variables of the multivariant playlist that names this one, which it may import.
+  ///   - bytes: The bytes of the playlist, as received.
+  ///   - address: The address of the playlist, after redirects. URIs are resolved against it, or kept as they are
+  ///     without it.
+  ///   - reading: Whether violations of the standard are errors.
+  ///   - variables: The variables of the multivariant playlist that refers to this one, which may import them.
   /// - Throws: `PlaylistError` with the line and the reason.
   /// - Complexity: O(n) in the number of bytes.
   public init(

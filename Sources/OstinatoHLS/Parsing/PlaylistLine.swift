@@ -1,10 +1,10 @@
-/// A line of a playlist, divided.
+/// A line of a playlist, divided into its parts.
 enum PlaylistLine {
   /// An empty line or a comment.
   case nothing
-  /// A tag that the library reads, and what stands behind the colon, if there is one.
+  /// A tag that the library reads, and the text after its colon, if there is one.
   case tag(Tag, value: ArraySlice<UInt8>?)
-  /// Any other tag, the whole line.
+  /// The whole line of any other tag.
   case otherTag(ArraySlice<UInt8>)
   case uri(ArraySlice<UInt8>)
 

@@ -46,7 +46,7 @@ struct PlaylistReader {
     return Playlist(content, warnings: context.findings.warnings)
   }
 
-  /// Checks the bytes as a text, and returns where it begins.
+  /// Checks that the bytes are a text, and returns the index at which it begins.
   private mutating func beginning() throws(PlaylistError) -> Int {
     if let fault = UTF8Check.firstFault(in: bytes) {
       let line = 1 + bytes[..<fault].count { $0 == ASCII.lineFeed }
@@ -57,7 +57,7 @@ struct PlaylistReader {
     return 3
   }
 
-  /// Checks that the tags fit together, and returns whether they are those of a multivariant playlist.
+  /// Checks that the tags are consistent, and returns whether the playlist is a multivariant playlist.
   private mutating func survey(from start: Int) throws(PlaylistError) -> Bool {
     var lines = Lines(bytes, from: start)
     var (first, media, multivariant): (Int?, Int?, Int?)
@@ -100,7 +100,7 @@ struct PlaylistReader {
     return multivariant != nil
   }
 
-  /// Gives each line to a reader of one kind of playlist.
+  /// Passes each line to the reader of one kind of playlist.
   private mutating func readLines(
     from start: Int, into reader: inout some LineReader
   ) throws(PlaylistError) {
@@ -134,7 +134,7 @@ struct PlaylistReader {
     return PlaylistLine(trimmed, table)
   }
 
-  /// Returns what stands behind the colon of a tag, or nothing if the tag has nothing there.
+  /// Returns the text after the colon of a tag, or an empty slice if the tag has no value.
   private mutating func value(
     _ value: ArraySlice<UInt8>?, of tag: Tag
   ) throws(PlaylistError) -> ArraySlice<UInt8> {

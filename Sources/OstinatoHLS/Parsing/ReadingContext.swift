@@ -1,6 +1,6 @@
-/// What is known at a line of a playlist, beside the playlist itself.
+/// The state of reading at a line of a playlist, apart from the playlist itself.
 struct ReadingContext {
-  /// How many bytes longer all addresses can be together than their URIs.
+  /// The maximum number of bytes by which all addresses together may exceed their URIs.
   static let addressLimit = 1 << 27
 
   var findings: Findings
@@ -9,9 +9,10 @@ struct ReadingContext {
   let base: Address?
   /// The variables of the multivariant playlist that the playlist belongs to.
   let importable: [PlaylistVariable]
-  /// How many bytes longer the addresses are than their URIs so far.
+  /// The number of bytes by which the addresses so far exceed their URIs.
   private var addressBytes = 0
-  /// The greatest version that something in the playlist needs, what that is, and its line.
+  /// The highest version that a feature of the playlist needs, the violation to report if the playlist's version is
+  /// lower, and its line.
   private var needed: (version: Int64, fault: Departure, line: Int)?
 
   init(_ reading: PlaylistReading, base: Address?, importable: [PlaylistVariable]) {
@@ -55,7 +56,7 @@ struct ReadingContext {
     return result
   }
 
-  /// Returns a resource that a URI names, once its variables are replaced.
+  /// Returns the resource that a URI names, with its variables replaced.
   mutating func resource(
     uri: ArraySlice<UInt8>, byteRange: ByteRange? = nil
   ) throws(PlaylistError) -> MediaResource {
@@ -86,12 +87,12 @@ struct ReadingContext {
     return address[...].text
   }
 
-  /// Notes that something needs a version of the protocol.
+  /// Notes that a feature needs a version of the protocol.
   mutating func need(version: Int64, _ fault: @autoclosure () -> Departure) {
     if version > needed?.version ?? 1 { needed = (version, fault(), findings.line) }
   }
 
-  /// Checks that the version of the playlist is as great as what is in it needs.
+  /// Checks that the version of the playlist is high enough for its features.
   mutating func checkVersion(_ version: Int64) throws(PlaylistError) {
     guard let needed, needed.version > version else { return }
     let fault = needed.fault

@@ -7,7 +7,7 @@ extension Rendition.Kind {
     self = known.first { $0.0.utf8.elementsEqual(word.utf8) }?.1 ?? .other(word)
   }
 
-  /// Returns what the attributes of a rendition of this kind have that RFC 8216, section 4.3.4.1, forbids.
+  /// Returns the way in which the attributes of a rendition of this kind violate RFC 8216, section 4.3.4.1, or `nil`.
   func fault(of attributes: AttributeList) -> String? {
     let autoselect = attributes["AUTOSELECT"]
     if attributes.isYes("DEFAULT"), autoselect != nil, !attributes.isYes("AUTOSELECT") {

@@ -7,10 +7,10 @@ enum Tag: CaseIterable {
   case skip
   case media, streamInf, iFrameStreamInf, sessionData, sessionKey
 
-  /// Which playlists a tag can stand in.
+  /// The kinds of playlist in which a tag can appear.
   enum Place { case either, media, multivariant }
 
-  /// What stands after the name.
+  /// The form of the text after the name.
   enum Form { case nothing, value, attributes }
 
   var name: String {
@@ -43,7 +43,7 @@ enum Tag: CaseIterable {
     }
   }
 
-  /// The section of RFC 8216 that the tag is in, or of the draft that is to replace it.
+  /// Returns a violation of the section that defines the tag, in RFC 8216 or in its draft successor.
   func fault(_ reason: String) -> Departure {
     switch self {
     case .m3u: .rfc("4.3.1.1", reason)
@@ -104,7 +104,7 @@ enum Tag: CaseIterable {
 }
 
 extension Tag {
-  /// Returns what the value of an attribute has to be, or `nil` for one that is not known.
+  /// Returns the required type of an attribute's value, or `nil` for an unknown attribute.
   func kind(of name: String) -> AttributeKind? {
     switch self {
     case .start: Self.kind(name, [("TIME-OFFSET", .signedDecimal), ("PRECISE", .word)])

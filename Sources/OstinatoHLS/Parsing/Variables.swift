@@ -1,7 +1,7 @@
-/// The variables that are defined up to a line, and what is made of references to them.
+/// The variables defined so far, and the replacement of references to them.
 struct Variables {
   static let limit = 256
-  /// How many bytes a text can have with its variables replaced, and all such texts together.
+  /// The maximum number of bytes in a text with its variables replaced, and in all such texts together.
   static let textLimit = 1 << 16
   static let totalLimit = 1 << 26
 
@@ -61,7 +61,7 @@ struct Variables {
     return result[...]
   }
 
-  /// Returns where the first reference to a variable is.
+  /// Returns the range of the first reference to a variable, or `nil` if there is none.
   private static func reference(in text: ArraySlice<UInt8>) -> Range<Int>? {
     var index = text.startIndex
     while let start = text[index...].firstIndex(of: 0x7B) {

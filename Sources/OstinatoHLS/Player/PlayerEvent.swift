@@ -1,24 +1,24 @@
-/// What a host tells a player. Realtime-safe: no.
+/// An event that a host reports to a player. Realtime-safe: no.
 ///
-/// Most events answer a ``PlayerAction`` and name its session. What comes late, after the session is over, then does no
-/// harm.
+/// Most events answer a ``PlayerAction`` and name its session, so an event that arrives after the session is over does
+/// no harm.
 public enum PlayerEvent: Hashable, Sendable {
   /// The user tapped the circle.
   case tapped
-  /// The user does not want it any more.
+  /// The user cancelled.
   case cancelled
-  /// The system needs the sound for something else, such as a call.
+  /// The system needs the audio output for something else, such as a call.
   case interrupted
-  /// A fetch is complete, and this is what is to be played: the name of a local file of the host's choice, which need
-  /// not be the one that was fetched.
+  /// A fetch is complete. `file` is the name of the local file to play. The host chooses it, and it need not be the
+  /// fetched file.
   case fetched(PlayerSession, file: String)
-  /// A fetch has failed, for good. What has come is kept for the next one.
+  /// A fetch has failed permanently. The fetched bytes are kept for the next fetch.
   case fetchFailed(PlayerSession)
-  /// What was played has come to its end.
+  /// Playback has reached its end.
   case ended(PlayerSession)
-  /// The file cannot be played, or not any further.
+  /// The file cannot be played, or cannot be played any further.
   case playFailed(PlayerSession)
-  /// A cache is deleted, or was not there.
+  /// A cache has been deleted, or did not exist.
   case deleted(PlayerSession)
   /// A cache could not be deleted.
   case deleteFailed(PlayerSession)
@@ -58,7 +58,7 @@ extension PlayerAction: CustomStringConvertible {
 }
 
 extension PlayerSession: CustomStringConvertible {
-  /// The number with a word before it, such as `session 3`.
+  /// A name with the number, such as `session 3`.
   public var description: String { "session \(number)" }
 }
 
@@ -77,7 +77,7 @@ extension StreamPlayer.State: CustomStringConvertible {
 }
 
 extension StreamPlayer.Failure: CustomStringConvertible {
-  /// What failed, in a word, such as `fetching`.
+  /// The step that failed, in a word, such as `fetching`.
   public var description: String {
     switch self {
     case .fetching: "fetching"

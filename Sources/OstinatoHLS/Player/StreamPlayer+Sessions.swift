@@ -1,10 +1,10 @@
-// What happens in a session, in time and too late (rules O3, O4).
+// Events of the live session and of sessions that are over (rules O3, O4).
 
 extension StreamPlayer {
-  /// The last session, also when it is over.
+  /// The last session, even if it is over.
   var lastSession: PlayerSession { PlayerSession(number: last) }
 
-  /// The last session, if its cache is still wanted.
+  /// The last session, if its cache is still needed.
   var live: PlayerSession? {
     switch state {
     case .fetching, .playing, .paused, .failed(.fetching), .failed(.playing): lastSession
@@ -12,7 +12,7 @@ extension StreamPlayer {
     }
   }
 
-  /// To delete all that is left of sessions that are over.
+  /// The actions that delete the caches of all sessions with a pending deletion.
   var deletions: [PlayerAction] { owed.map { .deleteCache($0) } }
 
   mutating func handleLive(_ event: PlayerEvent) -> [PlayerAction] {
@@ -37,7 +37,7 @@ extension StreamPlayer {
     guard session.number >= 1, session.number <= last else { return [] }
     switch event {
     case .fetched, .fetchFailed:
-      // It came late, and may have written the cache anew since that was deleted.
+      // The event is late: the fetch may have written the cache again after its deletion.
       owe(session)
       return [.deleteCache(session)]
     case .deleted:
@@ -51,7 +51,7 @@ extension StreamPlayer {
     return []
   }
 
-  /// Ends the live session, and has its cache deleted, together with all that is left of others.
+  /// Ends the live session, and returns the actions that delete its cache and all others whose deletion is pending.
   mutating func end(after action: PlayerAction?) -> [PlayerAction] {
     owe(lastSession)
     state = .completed

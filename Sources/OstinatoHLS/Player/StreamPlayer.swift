@@ -1,4 +1,4 @@
-/// A player that is a single circle: a tap fetches a stream, and plays, pauses and resumes it; at the end its cache is
+/// A player that is a single circle. A tap fetches a stream, and plays, pauses or resumes it. At the end, its cache is
 /// deleted.
 ///
 /// ```
@@ -7,10 +7,10 @@
 ///         └────── cache deleted ── completed ◀── ended ─┘
 /// ```
 ///
-/// If fetching, playing or deleting fails, a tap tries again, and ``PlayerEvent/cancelled`` gives up.
+/// If fetching, playing or deleting fails, a tap retries, and ``PlayerEvent/cancelled`` gives up.
 ///
-/// It is a value without a thread, a clock, a network or a file. The host tells it what happens, and does what it
-/// answers, in that order:
+/// It is a value that uses no thread, clock, network or file. The host reports events and carries out the returned
+/// actions, in order:
 ///
 /// ```swift
 /// var player = StreamPlayer()
@@ -26,37 +26,37 @@
 /// print(player.icon, player.showsProgress)  // spinner true
 /// ```
 ///
-/// Whatever comes late, it never plays two files at once, and no cache is left behind.
+/// Even if events arrive late, it never plays two files at once and leaves no cache behind.
 ///
 /// Realtime-safe: no.
 public struct StreamPlayer: Hashable, Sendable {
-  /// What the circle is doing.
+  /// The state of the player.
   public enum State: Hashable, Sendable {
-    /// Nothing. A tap fetches and plays.
+    /// Idle. A tap fetches and plays.
     case uninitialized
     /// Fetching the stream. A tap does nothing.
     case fetching
     /// Playing. A tap pauses.
     case playing
-    /// Standing still. A tap resumes.
+    /// Paused. A tap resumes.
     case paused
-    /// Deleting the cache, after the end or when cancelled. A tap does nothing.
+    /// Deleting the cache, after the end or a cancellation. A tap does nothing.
     case completed
-    /// Something failed. A tap tries again.
+    /// A step failed. A tap retries it.
     case failed(Failure)
   }
 
-  /// What failed.
+  /// The step that failed.
   public enum Failure: Hashable, Sendable, CaseIterable {
-    /// Fetching the stream. A tap fetches on, from what has come.
+    /// Fetching the stream. A tap resumes the fetch from the fetched bytes.
     case fetching
     /// Playing the file. A tap plays it from its beginning.
     case playing
-    /// Deleting a cache. A tap deletes again; after ``PlayerEvent/cancelled`` it is tried again with the next fetch.
+    /// Deleting a cache. A tap retries the deletion; after ``PlayerEvent/cancelled``, the next fetch retries it.
     case deleting
   }
 
-  /// The sign in the middle of the circle.
+  /// The icon in the middle of the circle.
   public enum Icon: Hashable, Sendable, CaseIterable {
     /// The play sign: a tap plays.
     case play
@@ -64,23 +64,23 @@ public struct StreamPlayer: Hashable, Sendable {
     case spinner
     /// The pause sign: a tap pauses.
     case pause
-    /// The retry sign: a tap tries again.
+    /// The retry sign: a tap retries.
     case retry
   }
 
-  /// What the circle is doing.
+  /// The state of the player.
   public internal(set) var state = State.uninitialized
   /// The number of the last session, 0 before the first.
   var last: Int64 = 0
-  /// The sessions that are over and whose caches may still be there, in the order in which they ended.
+  /// The sessions that are over and whose deletion is pending, in the order in which they ended.
   var owed: [PlayerSession] = []
-  /// What the last session plays.
+  /// The file that the last session plays.
   var file = ""
 
-  /// Creates a player that is uninitialized.
+  /// Creates an uninitialized player.
   public init() {}
 
-  /// The sign in the middle of the circle.
+  /// The icon in the middle of the circle.
   public var icon: Icon {
     switch state {
     case .uninitialized, .paused: .play
@@ -93,12 +93,12 @@ public struct StreamPlayer: Hashable, Sendable {
   /// Whether the circle shows how much has been fetched.
   public var showsProgress: Bool { state == .fetching }
 
-  /// Takes in what has happened, and returns what is to be done.
+  /// Handles an event and returns the actions to carry out.
   ///
-  /// - Parameter event: What has happened. An event that means nothing in this state, or for its session, changes
+  /// - Parameter event: The event. An event that does not apply to the current state, or to its session, changes
   ///   nothing.
-  /// - Returns: What the host is to do, in this order.
-  /// - Complexity: O(n) in the number of caches that could not be deleted so far.
+  /// - Returns: The actions for the host to carry out, in order.
+  /// - Complexity: O(n) in the number of caches whose deletion is pending.
   public mutating func handle(_ event: PlayerEvent) -> [PlayerAction] {
     switch event {
     case .tapped: tap()
@@ -111,7 +111,7 @@ public struct StreamPlayer: Hashable, Sendable {
   }
 }
 
-// What the user and the system do (rule O3).
+// Events of the user and the system (rule O3).
 
 extension StreamPlayer {
   mutating func tap() -> [PlayerAction] {
@@ -151,7 +151,7 @@ extension StreamPlayer {
     return [.pause(lastSession)]
   }
 
-  /// Begins a session, which takes over the cache of one that failed to fetch.
+  /// Begins a session, which takes over the cache of an earlier session whose fetch failed.
   private mutating func fetch(resuming earlier: PlayerSession?) -> [PlayerAction] {
     last += 1
     state = .fetching

@@ -1,16 +1,16 @@
-/// A run of bytes of a resource. Realtime-safe: no.
+/// A range of bytes in a resource. Realtime-safe: no.
 public struct ByteRange: Hashable, Sendable {
   /// The number of bytes, from 0 to 2⁶³ − 1.
   public let length: Int64
   /// The index of the first byte in the resource.
   public let offset: Int64
 
-  /// Creates a run of bytes.
+  /// Creates a byte range.
   ///
   /// - Parameters:
   ///   - length: The number of bytes, at least 0.
   ///   - offset: The index of the first byte, at least 0.
-  /// - Returns: `nil` if one of them is negative or the end is beyond 2⁶³ − 1.
+  /// - Returns: `nil` if an argument is negative or the end is beyond 2⁶³ − 1.
   public init?(length: Int64, offset: Int64) {
     guard length >= 0, offset >= 0, !length.addingReportingOverflow(offset).overflow else {
       return nil

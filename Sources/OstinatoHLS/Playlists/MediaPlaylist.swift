@@ -1,6 +1,6 @@
-/// A playlist of segments, which are played one after another. Realtime-safe: no.
+/// A playlist of segments, which are played in sequence. Realtime-safe: no.
 public struct MediaPlaylist: Hashable, Sendable {
-  /// Whether a playlist can still change, and how.
+  /// The way in which a playlist may change.
   public enum Kind: Hashable, Sendable {
     /// Segments are only added: `EVENT`.
     case event
@@ -8,9 +8,9 @@ public struct MediaPlaylist: Hashable, Sendable {
     case videoOnDemand
   }
 
-  /// The address that the playlist came from, after redirects, or `nil` if it is not known.
+  /// The address of the playlist, after redirects, or `nil` if it is unknown.
   public internal(set) var address: String?
-  /// What every playlist can say of itself.
+  /// The properties that both kinds of playlist have.
   public internal(set) var header = PlaylistHeader()
   /// The greatest duration of a segment in seconds, rounded to a whole number.
   public internal(set) var targetDuration: Int64 = 0
@@ -18,28 +18,28 @@ public struct MediaPlaylist: Hashable, Sendable {
   public internal(set) var mediaSequence: Int64 = 0
   /// The discontinuity sequence number of the first segment, before its own discontinuity.
   public internal(set) var discontinuitySequence: Int64 = 0
-  /// What `EXT-X-PLAYLIST-TYPE` says, or `nil` if the playlist does not have it.
+  /// The value of `EXT-X-PLAYLIST-TYPE`, or `nil` if the playlist does not have that tag.
   public internal(set) var kind: Kind?
-  /// Whether no segments will be added: `EXT-X-ENDLIST`.
+  /// Whether no more segments will be added: `EXT-X-ENDLIST`.
   public internal(set) var isEnded = false
   /// Whether each segment is a single frame of video: `EXT-X-I-FRAMES-ONLY`.
   public internal(set) var isIFramesOnly = false
-  /// The segments, in the order in which they are played.
+  /// The segments, in playback order.
   public internal(set) var segments: [Segment] = []
-  /// The other tags after the last segment, as they stand in the playlist, each with its `#`.
+  /// The other tags after the last segment, as written in the playlist, each with its `#`.
   public internal(set) var otherTags: [String] = []
 
   init() {}
 }
 
 extension MediaPlaylist {
-  /// The version of the protocol that the playlist needs: 1 if it does not say it.
+  /// The protocol version that the playlist requires, 1 by default.
   public var version: Int64 { header.version }
 
-  /// Whether the playlist cannot change any more: it has `EXT-X-ENDLIST` or the type `VOD`.
+  /// Whether the playlist can no longer change: it has `EXT-X-ENDLIST` or the type `VOD`.
   public var isFinal: Bool { isEnded || kind == .videoOnDemand }
 
-  /// The sum of the segments' durations in nanoseconds, limited to `Int64`.
+  /// The sum of the segments' durations in nanoseconds, clamped to `Int64`.
   ///
   /// - Complexity: O(n) in the number of segments.
   public var durationInNanoseconds: Int64 {

@@ -1,32 +1,32 @@
-/// Where the bytes of a segment or of a media initialization section are. Realtime-safe: no.
+/// The location of the bytes of a segment or a media initialization section. Realtime-safe: no.
 public struct MediaResource: Hashable, Sendable {
-  /// The URI as the playlist has it, with its variables replaced.
+  /// The URI as written in the playlist, with its variables replaced.
   public let uri: String
-  /// The address that the URI means, or the URI itself if the playlist's own address is not known.
+  /// The URI resolved against the playlist's address, or the URI itself if that address is unknown.
   public let url: String
-  /// The bytes of the resource that are meant, or `nil` if it is all of it.
+  /// The range of bytes in the resource, or `nil` for the whole resource.
   public let byteRange: ByteRange?
 
-  /// Creates the place of some bytes.
+  /// Creates a media resource.
   ///
   /// - Parameters:
-  ///   - uri: The URI as a playlist has it.
-  ///   - url: The address that it means.
-  ///   - byteRange: The bytes of the resource, or `nil` for all of it.
+  ///   - uri: The URI as written in a playlist.
+  ///   - url: The address to which the URI resolves.
+  ///   - byteRange: The range of bytes in the resource, or `nil` for the whole resource.
   public init(uri: String, url: String, byteRange: ByteRange? = nil) {
     self.uri = uri
     self.url = url
     self.byteRange = byteRange
   }
 
-  /// Whether both are of the same file, byte for byte of their addresses.
+  /// Whether both have the same address, byte for byte.
   func isSameFile(as other: MediaResource) -> Bool {
     url.utf8.elementsEqual(other.url.utf8)
   }
 }
 
 extension Fingerprint {
-  /// Adds where some bytes are.
+  /// Adds the address and the byte range of a resource.
   mutating func add(_ resource: MediaResource) {
     add(resource.url.utf8)
     add(CollectionOfOne(0))

@@ -2,11 +2,11 @@
 public struct MediaSection: Hashable, Sendable {
   /// All attributes of the tag.
   public let attributes: AttributeList
-  /// Where its bytes are.
+  /// The location of its bytes.
   public let resource: MediaResource
   /// The keys that it is encrypted with, empty if it is not encrypted.
   public let keys: [SegmentKey]
-  /// A number that two sections are unlikely to share, of where their bytes are and how they are encrypted.
+  /// A fingerprint of the location and the keys.
   let fingerprint: UInt64
 
   init(attributes: AttributeList, resource: MediaResource, keys: [SegmentKey]) {

@@ -2,9 +2,9 @@
 ///
 /// Realtime-safe: no.
 public struct MultivariantPlaylist: Hashable, Sendable {
-  /// The address that the playlist came from, after redirects, or `nil` if it is not known.
+  /// The address of the playlist, after redirects, or `nil` if it is unknown.
   public internal(set) var address: String?
-  /// What every playlist can say of itself.
+  /// The properties that both kinds of playlist have.
   public internal(set) var header = PlaylistHeader()
   /// The variants, in the order of the playlist.
   public internal(set) var variants: [Variant] = []
@@ -12,17 +12,17 @@ public struct MultivariantPlaylist: Hashable, Sendable {
   public internal(set) var iFrameVariants: [Variant] = []
   /// The renditions, in the order of the playlist.
   public internal(set) var renditions: [Rendition] = []
-  /// What `EXT-X-SESSION-DATA` says: an identifier with a value or a URI.
+  /// The attributes of each `EXT-X-SESSION-DATA` tag: an identifier with a value or a URI.
   public internal(set) var sessionData: [AttributeList] = []
   /// The keys that media playlists will need.
   public internal(set) var sessionKeys: [SegmentKey] = []
-  /// All other tags, as they stand in the playlist, each with its `#`.
+  /// All other tags, as written in the playlist, each with its `#`.
   public internal(set) var otherTags: [String] = []
 
   init() {}
 }
 
 extension MultivariantPlaylist {
-  /// The version of the protocol that the playlist needs: 1 if it does not say it.
+  /// The protocol version that the playlist requires, 1 by default.
   public var version: Int64 { header.version }
 }

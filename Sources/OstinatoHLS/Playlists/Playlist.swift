@@ -1,6 +1,6 @@
-/// A playlist of an HTTP Live Stream: what was read, and what was noticed while it was read. Realtime-safe: no.
+/// A playlist of an HTTP Live Stream, with the warnings from reading it. Realtime-safe: no.
 public struct Playlist: Hashable, Sendable {
-  /// What a playlist consists of.
+  /// The content of a playlist.
   public enum Content: Hashable, Sendable {
     /// Variants and renditions.
     case multivariant(MultivariantPlaylist)
@@ -8,9 +8,9 @@ public struct Playlist: Hashable, Sendable {
     case media(MediaPlaylist)
   }
 
-  /// What was read.
+  /// The content that was read.
   public let content: Content
-  /// What departs from the standard, or was not understood, in the order of the lines.
+  /// The violations of the standard, and the parts that were not understood, in the order of the lines.
   public let warnings: [PlaylistWarning]
 
   init(_ content: Content, warnings: [PlaylistWarning]) {
@@ -18,12 +18,12 @@ public struct Playlist: Hashable, Sendable {
     self.warnings = warnings
   }
 
-  /// The playlist of variants and renditions, or `nil` if it is one of segments.
+  /// The playlist of variants and renditions, or `nil` for a media playlist.
   public var multivariant: MultivariantPlaylist? {
     if case .multivariant(let playlist) = content { playlist } else { nil }
   }
 
-  /// The playlist of segments, or `nil` if it is one of variants and renditions.
+  /// The playlist of segments, or `nil` for a multivariant playlist.
   public var media: MediaPlaylist? {
     if case .media(let playlist) = content { playlist } else { nil }
   }

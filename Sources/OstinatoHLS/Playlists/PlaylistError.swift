@@ -1,10 +1,10 @@
 /// The reason why bytes cannot be read as a playlist. Realtime-safe: no.
 public struct PlaylistError: Error, Hashable, Sendable {
-  /// The line, counted from 1, or 0 if it is not a single line's fault.
+  /// The line, counted from 1, or 0 if the error does not belong to a single line.
   public let line: Int
-  /// What it departs from, such as `RFC 8216, 4.3.2.1`, or a limit of the library.
+  /// The section that the playlist violates, such as `RFC 8216, 4.3.2.1`, or a limit of the library.
   public let section: String
-  /// What is wrong, in a sentence or a part of one.
+  /// The reason, as a sentence or part of one.
   public let reason: String
 }
 

@@ -1,10 +1,10 @@
-/// What every playlist can say of itself. Realtime-safe: no.
+/// The properties that both kinds of playlist have. Realtime-safe: no.
 public struct PlaylistHeader: Hashable, Sendable {
-  /// The version of the protocol that the playlist needs: 1 if it does not say it.
+  /// The protocol version that the playlist requires, 1 by default.
   public internal(set) var version: Int64 = 1
   /// Whether each segment can be decoded without others.
   public internal(set) var hasIndependentSegments = false
-  /// Where to start to play, or `nil` if the playlist does not say it.
+  /// The preferred start of playback, or `nil` if the playlist gives none.
   public internal(set) var start: StartPoint?
   /// The variables that the playlist defines, with their values.
   public internal(set) var variables: [PlaylistVariable] = []

@@ -1,7 +1,7 @@
-/// How much of what the standard forbids is accepted when a playlist is read. Realtime-safe: no.
+/// The strictness with which a playlist is read. Realtime-safe: no.
 public enum PlaylistReading: Hashable, Sendable {
-  /// Only what RFC 8216 and the draft that follows it allow.
+  /// Accepts only what RFC 8216 and its draft successor allow.
   case strict
-  /// Also departures from them that have a clear meaning. Each is listed among the warnings.
+  /// Also accepts violations whose meaning is clear, and lists each as a warning.
   case lenient
 }

@@ -1,15 +1,15 @@
-/// A variable of a playlist: `{$name}` stands for its value. Realtime-safe: no.
+/// A variable of a playlist. References of the form `{$name}` are replaced with its value. Realtime-safe: no.
 public struct PlaylistVariable: Hashable, Sendable {
-  /// The name, of letters, digits, `-` and `_`.
+  /// The name, which consists of letters, digits, `-` and `_`.
   public let name: String
-  /// What the variable stands for.
+  /// The value.
   public let value: String
 
   /// Creates a variable that a media playlist can import.
   ///
   /// - Parameters:
-  ///   - name: The name, of letters, digits, `-` and `_`.
-  ///   - value: What it stands for.
+  ///   - name: The name, which consists of letters, digits, `-` and `_`.
+  ///   - value: The value.
   public init(name: String, value: String) {
     self.name = name
     self.value = value

@@ -1,10 +1,10 @@
-/// Something in a playlist that departs from the standard, or that was not understood. Realtime-safe: no.
+/// A violation of the standard in a playlist, or a part that was not understood. Realtime-safe: no.
 public struct PlaylistWarning: Hashable, Sendable {
   /// The line, counted from 1.
   public let line: Int
-  /// What it departs from, such as `RFC 8216, 4.3.2.1`.
+  /// The section that it concerns, such as `RFC 8216, 4.3.2.1`.
   public let section: String
-  /// What it is, in a sentence or a part of one.
+  /// A description of it, as a sentence or part of one.
   public let reason: String
 }
 

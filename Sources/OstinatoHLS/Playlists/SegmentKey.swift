@@ -6,11 +6,11 @@
 public struct SegmentKey: Hashable, Sendable {
   /// All attributes of the tag.
   public let attributes: AttributeList
-  /// The address that the key's URI means, or `nil` if the tag has no URI.
+  /// The address of the key, or `nil` if the tag has no URI.
   public let url: String?
-  /// How the key is represented. It is `identity` if the tag does not say it: the resource is the 16 bytes of the key.
+  /// The format of the key. The default is `identity`: the resource is the 16 bytes of the key.
   public let format: String
-  /// A number that two keys are unlikely to share, of all attributes.
+  /// A fingerprint of all attributes.
   let fingerprint: UInt64
 
   init(attributes: AttributeList, url: String?) {
@@ -27,20 +27,20 @@ public struct SegmentKey: Hashable, Sendable {
     self.fingerprint = fingerprint.value
   }
 
-  /// How the segments are encrypted, such as `AES-128` or `SAMPLE-AES`.
+  /// The encryption method, such as `AES-128` or `SAMPLE-AES`.
   public var method: String { attributes["METHOD"] ?? "" }
-  /// The versions of the format, such as `1/2`, or `1` if the tag does not say them.
+  /// The versions of the format, such as `1/2`. The default is `1`.
   public var formatVersions: String { attributes["KEYFORMATVERSIONS"] ?? "1" }
 
   /// The 16 bytes of the initialization vector, or `nil` if the tag has none.
   ///
-  /// Without one, the vector of a segment is its media sequence number: ``initializationVector(for:)``.
+  /// Without one, the vector of a segment is its media sequence number; see ``initializationVector(for:)``.
   public var initializationVector: [UInt8]? {
     attributes["IV"].flatMap { Hexadecimal.read(ArraySlice($0.utf8), bytes: 16) }
   }
 
-  /// Returns the initialization vector for a segment: that of the tag, else the segment's media sequence number as
-  /// a big-endian number of 16 bytes.
+  /// Returns the initialization vector for a segment: the tag's vector, or else the segment's media sequence number as
+  /// a 16-byte big-endian number.
   ///
   /// - Parameter mediaSequence: The segment's media sequence number.
   public func initializationVector(for mediaSequence: Int64) -> [UInt8] {

@@ -1,8 +1,8 @@
-/// The numbers that identify a segment among all that a stream ever has. Realtime-safe: no.
+/// The numbers that identify a segment within its stream. Realtime-safe: no.
 public struct SegmentNumbers: Hashable, Sendable {
-  /// The media sequence number: that of the segment before it, plus 1.
+  /// The media sequence number, which increases by 1 with each segment.
   public let media: Int64
-  /// The discontinuity sequence number: it increases by 1 with each discontinuity.
+  /// The discontinuity sequence number, which increases by 1 with each discontinuity.
   public let discontinuity: Int64
 
   init(media: Int64, discontinuity: Int64) {

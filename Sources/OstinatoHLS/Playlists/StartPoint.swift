@@ -1,4 +1,4 @@
-/// Where a playlist prefers that playing starts: `EXT-X-START`. Realtime-safe: no.
+/// The preferred start of playback in a playlist: `EXT-X-START`. Realtime-safe: no.
 public struct StartPoint: Hashable, Sendable {
   /// All attributes of the tag.
   public let attributes: AttributeList
@@ -10,6 +10,6 @@ public struct StartPoint: Hashable, Sendable {
     self.offset = offset
   }
 
-  /// Whether playing starts exactly there, and not with the segment that the place is in.
+  /// Whether playback starts exactly at the offset, rather than at the start of the segment that contains it.
   public var isPrecise: Bool { attributes.isYes("PRECISE") }
 }

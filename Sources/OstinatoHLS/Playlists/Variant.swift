@@ -4,9 +4,9 @@
 public struct Variant: Hashable, Sendable {
   /// All attributes of the tag.
   public let attributes: AttributeList
-  /// The URI of its playlist as the playlist has it, with its variables replaced.
+  /// The URI of its playlist as written in the multivariant playlist, with its variables replaced.
   public let uri: String
-  /// The address that the URI means, or the URI itself if the playlist's own address is not known.
+  /// The URI resolved against the playlist's address, or the URI itself if that address is unknown.
   public let url: String
 
   init(attributes: AttributeList, uri: String, url: String) {
@@ -15,16 +15,16 @@ public struct Variant: Hashable, Sendable {
     self.url = url
   }
 
-  /// The greatest bit rate of the variant with its renditions, in bit/s, rounded to a whole number. It is the average one
-  /// if the playlist says that alone, and 0 if it says neither.
+  /// The peak bit rate of the variant with its renditions, in bit/s, rounded to a whole number. It is the average bit
+  /// rate if the playlist gives only that, and 0 if it gives neither.
   public var bandwidth: Int64 { attributes.roundedNumber("BANDWIDTH") ?? averageBandwidth ?? 0 }
-  /// The average bit rate in bit/s, rounded to a whole number, if it is said.
+  /// The average bit rate in bit/s, rounded to a whole number, if given.
   public var averageBandwidth: Int64? { attributes.roundedNumber("AVERAGE-BANDWIDTH") }
-  /// The formats of its media, such as `mp4a.40.2`, in the form of RFC 6381. Empty if they are not said.
+  /// The codecs of its media in RFC 6381 format, such as `mp4a.40.2`. Empty if they are not given.
   public var codecs: [String] { attributes.parts("CODECS") }
-  /// The width and height of its pictures, such as `1280x720`, if they are said.
+  /// The width and height of its video, such as `1280x720`, if given.
   public var resolution: String? { attributes["RESOLUTION"] }
-  /// The greatest number of pictures in a second, if it is said.
+  /// The maximum frame rate in frames per second, if given.
   public var frameRate: DecimalNumber? { attributes.decimalNumber("FRAME-RATE") }
   /// The group of its audio renditions, if it has one.
   public var audio: String? { attributes["AUDIO"] }

@@ -1,7 +1,7 @@
 extension MediaPlaylist {
-  /// Returns the playlist as bytes, which are read as an equal one.
+  /// Returns the playlist as bytes, which are read as an equal playlist.
   ///
-  /// Variables are replaced with their values, byte ranges have their offsets, and comments are not kept.
+  /// Variables are replaced with their values, byte ranges include their offsets, and comments are dropped.
   ///
   /// - Complexity: O(n) in the number of bytes.
   public func encoded() -> [UInt8] {

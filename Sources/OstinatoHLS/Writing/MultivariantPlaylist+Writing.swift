@@ -1,7 +1,7 @@
 extension MultivariantPlaylist {
-  /// Returns the playlist as bytes, which are read as an equal one.
+  /// Returns the playlist as bytes, which are read as an equal playlist.
   ///
-  /// Variables are replaced with their values, and comments are not kept.
+  /// Variables are replaced with their values, and comments are dropped.
   ///
   /// - Complexity: O(n) in the number of bytes.
   public func encoded() -> [UInt8] {

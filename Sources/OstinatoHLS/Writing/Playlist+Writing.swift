@@ -1,5 +1,5 @@
 extension Playlist {
-  /// Returns the playlist as bytes, which are read as one with equal content.
+  /// Returns the playlist as bytes, which are read as a playlist with equal content.
   ///
   /// - Complexity: O(n) in the number of bytes.
   public func encoded() -> [UInt8] {

@@ -1,4 +1,4 @@
-/// The text of a playlist while it is written, line by line.
+/// The text of a playlist, written line by line.
 struct PlaylistText {
   private(set) var bytes: [UInt8] = []
 
@@ -7,7 +7,7 @@ struct PlaylistText {
     bytes.append(ASCII.lineFeed)
   }
 
-  /// Writes a tag without anything behind its name.
+  /// Writes a tag without a value.
   mutating func tag(_ tag: Tag) { line("#\(tag.name)") }
 
   /// Writes a tag with its value.
@@ -24,7 +24,7 @@ struct PlaylistText {
     self.tag(tag, value)
   }
 
-  /// Writes what both kinds of playlist begin with.
+  /// Writes the lines with which both kinds of playlist begin.
   mutating func header(_ header: PlaylistHeader) {
     tag(.m3u)
     if header.version != 1 { tag(.version, "\(header.version)") }

@@ -1,4 +1,4 @@
-/// Writes segments, and of what holds for several of them only the changes.
+/// A writer of segments, which writes settings shared by several segments only when they change.
 struct SegmentWriter {
   private var keys: [SegmentKey] = []
   private var map: MediaSection?
@@ -24,7 +24,7 @@ struct SegmentWriter {
     text.line(segment.uri)
   }
 
-  /// Writes the keys that do not hold yet, so that a key is not written again for each change of another.
+  /// Writes the keys that are not yet in effect, so that a change of one key does not repeat the others.
   private mutating func write(_ keys: [SegmentKey], to text: inout PlaylistText) {
     var new = keys[...]
     var ended: [SegmentKey] = []
