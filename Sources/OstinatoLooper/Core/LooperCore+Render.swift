@@ -67,11 +67,15 @@ extension LooperCore {
     if moment.isTurn {
       let turn = isInterrupted ? nextFrame : moment.frame
       for index in tracks.indices {
-        change(index, at: moment, in: block) { $0.followTurn(straightUpTo: turn) }
+        var now = track(index, at: moment)
+        now.followTurn(straightUpTo: turn)
+        end(now, in: block)
       }
     }
     for index in tracks.indices where tracks[index].isGiven {
-      change(index, at: moment, in: block) { $0.enterGivenClip() }
+      var now = track(index, at: moment)
+      now.enterGivenClip()
+      end(now, in: block)
     }
     passDueFrame(moment, in: block)
     receiveCues(at: moment, in: block)
@@ -108,7 +112,10 @@ extension LooperCore {
     for index in tracks.indices {
       var isDue = tracks[index].due <= moment.frame
       if case .listening = tracks[index].task { isDue = true }
-      if isDue { change(index, at: moment, in: block) { $0.passDue() } }
+      guard isDue else { continue }
+      var now = track(index, at: moment)
+      now.passDue()
+      end(now, in: block)
     }
   }
 

@@ -100,20 +100,17 @@ struct LooperCore: BitwiseCopyable {
       takesOfOthers: takes(at: moment.frame, butOf: index), events)
   }
 
-  /// Lets something happen on a track, and reports it.
-  mutating func change(
-    _ index: Int, at moment: Moment, in block: borrowing SourceBlock,
-    _ change: (inout TrackMoment) -> Void
-  ) {
-    var now = track(index, at: moment)
-    change(&now)
-    (tracks[index], bank) = (now.track, now.bank)
-    for number in 0..<now.events.count {
-      report(now.events[number], at: moment, in: block)
+  /// Takes over what has happened on a track, and reports it.
+  ///
+  /// Not with a closure: the compiler does not prove what one calls.
+  mutating func end(_ now: TrackMoment, in block: borrowing SourceBlock) {
+    (tracks[now.number], bank) = (now.track, now.bank)
+    for index in 0..<now.events.count {
+      report(now.events[index], at: now.moment, in: block)
     }
   }
 
-  func report(_ event: LooperEvent, at moment: Moment, in block: borrowing SourceBlock) {
+  private func report(_ event: LooperEvent, at moment: Moment, in block: borrowing SourceBlock) {
     block.report(event.report(of: source), at: moment.offset, in: moment.passage)
   }
 }
@@ -162,12 +159,14 @@ extension LooperCore {
         block.reject(cue, .outOfRange, in: moment.passage)
         continue
       }
-      if let reason = track(command.track, at: moment).refusal(of: command) {
-        report(.refused(command, reason), at: moment, in: block)
+      var now = track(command.track, at: moment)
+      if let reason = now.refusal(of: command) {
+        now.report(.refused(command, reason))
       } else {
         setStrip(by: command, at: moment.frame)
-        change(command.track, at: moment, in: block) { $0.carryOut(command) }
+        now.carryOut(command)
       }
+      end(now, in: block)
     }
   }
 
