@@ -89,7 +89,7 @@ class Bench:
                 else ["swiftc", "-frontend", "-c", "-primary-file", mutated])
         self._call(mode + others + [
             "-module-name", module, "-package-name", self.package, "-parse-as-library",
-            *builds.OPTIONS, "-enable-testing", "-DSWIFT_PACKAGE", "-DDEBUG", "-swift-version", "6",
+            *builds.OPTIONS, "-enable-testing", *builds.conditions(), "-swift-version", "6",
             "-I", self.products / "Modules", "-I", suites.HEADER,
             "-module-cache-path", self.products / "ModuleCache", "-o", output])
         return output

@@ -44,6 +44,11 @@ def package_name():
     return re.search(r'"-package-name","(\w+)"', (SCRATCH / "debug.yaml").read_text())[1]
 
 
+def conditions():
+    """The flags of the compiler that define what `#if` asks for, the package's traits among them."""
+    return sorted(set(re.findall(r'"(-D\w+)"', (SCRATCH / "debug.yaml").read_text())))
+
+
 def objects(product):
     """The object files that a product is linked from."""
     listed = (products() / f"{product}.product/Objects.LinkFileList").read_text()
