@@ -124,10 +124,10 @@ extension LooperCore {
   /// Adds what is heard over `count` frames in which nothing happens (rule K16).
   private mutating func addSound(at moment: Moment, count: Int, to block: borrowing SourceBlock) {
     let sum = block.memory(of: source).advanced(by: moment.offset)
-    var voices = LoopVoices(sum: sum, frame: moment.frame, count: count, of: bank, strips)
+    var voices = LoopVoices(sum: sum, frame: moment.frame, count: count)
     for index in tracks.indices {
       tracks[index].playback.play(
-        tracks[index].loop, isMoving: moment.isMoving, through: index, to: &voices)
+        tracks[index].loop, of: bank, strips, index, isMoving: moment.isMoving, to: &voices)
     }
     voices.finish()
   }

@@ -6,18 +6,17 @@ struct LoopVoices {
   let frame: Int64
   let count: Int
   private let sum: StereoMemory
-  private let bank: TakeBank
-  private let strips: StripBank
   /// Those with constant coefficients, which are summed together.
   private var steady: SteadyVoices?
 
-  init(sum: StereoMemory, frame: Int64, count: Int, of bank: TakeBank, _ strips: StripBank) {
+  init(sum: StereoMemory, frame: Int64, count: Int) {
     (self.sum, self.frame, self.count) = (sum, frame, count)
-    (self.bank, self.strips) = (bank, strips)
   }
 
   /// Adds a take from a frame on, through a strip.
-  mutating func add(take: Int, from index: Int64, through strip: Int, _ fade: Fade) {
+  mutating func add(
+    take: Int, from index: Int64, of bank: TakeBank, _ strips: StripBank, _ strip: Int, _ fade: Fade
+  ) {
     // A fall that has ended leaves nothing; leaving silence out is the same as adding zeros.
     if frame >= fade.end, !fade.isRising { return }
     let gains = frame >= fade.end ? strips.steadyGains(of: strip, at: frame) : nil

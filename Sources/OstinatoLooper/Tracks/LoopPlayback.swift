@@ -56,14 +56,18 @@ struct LoopPlayback: BitwiseCopyable {
 
   /// Adds what is heard over the frames of `voices`, in which nothing happens, and goes on with the music (rule K16).
   mutating func play(
-    _ loop: LoopVersion?, isMoving: Bool, through strip: Int, to voices: inout LoopVoices
+    _ loop: LoopVersion?, of bank: TakeBank, _ strips: StripBank, _ strip: Int, isMoving: Bool,
+    to voices: inout LoopVoices
   ) {
     if isMoving {
-      if isEntered, let loop { voices.add(take: loop.take, from: playhead, through: strip, fadeIn) }
+      if isEntered, let loop {
+        voices.add(take: loop.take, from: playhead, of: bank, strips, strip, fadeIn)
+      }
       playhead &+= Int64(voices.count)
     }
     guard let tail else { return }
-    voices.add(take: tail.take, from: voices.frame &+ tail.offset, through: strip, tail.fade)
+    voices.add(
+      take: tail.take, from: voices.frame &+ tail.offset, of: bank, strips, strip, tail.fade)
     if tail.fade.end <= voices.frame &+ Int64(voices.count) { self.tail = nil }
   }
 
