@@ -4,21 +4,21 @@ struct AttributeListReader {
 
   private var rest: ArraySlice<UInt8>
   /// The violations of the RFC that do not prevent the list from being read.
-  private(set) var departures: [Departure] = []
+  private(set) var violations: [Violation] = []
 
   private init(_ bytes: ArraySlice<UInt8>) { rest = bytes }
 
-  /// - Parameter departures: The violations that do not prevent the list from being read are appended here.
+  /// - Parameter violations: The violations that do not prevent the list from being read are appended here.
   static func read(
-    _ bytes: ArraySlice<UInt8>, departures: inout [Departure]
-  ) throws(Departure) -> AttributeList {
+    _ bytes: ArraySlice<UInt8>, violations: inout [Violation]
+  ) throws(Violation) -> AttributeList {
     var reader = AttributeListReader(bytes)
     let list = try reader.list()
-    departures += reader.departures
+    violations += reader.violations
     return list
   }
 
-  private mutating func list() throws(Departure) -> AttributeList {
+  private mutating func list() throws(Violation) -> AttributeList {
     var list = AttributeList()
     var count = 0
     while true {
@@ -32,15 +32,15 @@ struct AttributeListReader {
           if list.attribute(attribute.name) == nil {
             list.append(attribute)
           } else {
-            depart("the attribute \(attribute.name) stands in the list twice; the first one holds")
+            report("the attribute \(attribute.name) stands in the list twice; the first one holds")
           }
         }
       } else {
-        depart("an attribute is empty")
+        report("an attribute is empty")
       }
       skipBlanks()
       if let next = rest.first, next != ASCII.comma {
-        depart("a comma is missing before \"\(rest.prefix(20).text)\"")
+        report("a comma is missing before \"\(rest.prefix(20).text)\"")
         try passOver()
       }
       guard !rest.isEmpty else { return list }
@@ -49,13 +49,13 @@ struct AttributeListReader {
   }
 
   /// Reads an attribute, or skips text that is not one and returns `nil`.
-  private mutating func attribute() throws(Departure) -> AttributeList.Attribute? {
+  private mutating func attribute() throws(Violation) -> AttributeList.Attribute? {
     let start = rest
     let name = rest.prefix { ASCII.isUpper($0) || ASCII.isDigit($0) || $0 == ASCII.minus }
     rest = rest.dropFirst(name.count)
     skipBlanks()
     guard !name.isEmpty, rest.first == ASCII.equals else {
-      depart(
+      report(
         "a name of A–Z, 0–9 and -, and then =, should be where \"\(start.prefix(20).text)\" is; "
           + "the attribute is ignored")
       try passOver()
@@ -69,23 +69,23 @@ struct AttributeListReader {
     let whole = rest.prefix { $0 != ASCII.comma }
     rest = rest.dropFirst(whole.count)
     let value = whole.trimmed
-    if value.count < whole.count { departBlanks() }
-    if value.isEmpty { depart("the value of \(name.text) is empty") }
+    if value.count < whole.count { reportBlanks() }
+    if value.isEmpty { report("the value of \(name.text) is empty") }
     if value.contains(where: { ASCII.isBlank($0) || $0 == ASCII.quote }) {
-      depart(
+      report(
         "the value of \(name.text) has a space or a quotation mark and is not in quotation marks")
     }
     return AttributeList.Attribute(name: name.text, value: value.text, isQuoted: false)
   }
 
   /// Skips everything before the next comma outside quotation marks.
-  private mutating func passOver() throws(Departure) {
+  private mutating func passOver() throws(Violation) {
     while let byte = rest.first, byte != ASCII.comma {
       if byte == ASCII.quote { _ = try quoted() } else { rest = rest.dropFirst() }
     }
   }
 
-  private mutating func quoted() throws(Departure) -> String {
+  private mutating func quoted() throws(Violation) -> String {
     let opened = rest.dropFirst()
     let value = opened.prefix { $0 != ASCII.quote }
     guard value.count < opened.count else {
@@ -99,18 +99,18 @@ struct AttributeListReader {
     let blanks = rest.prefix(while: ASCII.isBlank)
     guard !blanks.isEmpty else { return }
     rest = rest.dropFirst(blanks.count)
-    departBlanks()
+    reportBlanks()
   }
 
-  private mutating func departBlanks() { depart("a space stands in the attribute list") }
+  private mutating func reportBlanks() { report("a space stands in the attribute list") }
 
   /// Notes each kind of violation once.
-  private mutating func depart(_ reason: String) {
-    let departure = Self.fault(reason)
-    if !departures.contains(departure) { departures.append(departure) }
+  private mutating func report(_ reason: String) {
+    let violation = Self.fault(reason)
+    if !violations.contains(violation) { violations.append(violation) }
   }
 
-  private static func fault(_ reason: String) -> Departure {
+  private static func fault(_ reason: String) -> Violation {
     .rfc("4.2", reason)
   }
 }

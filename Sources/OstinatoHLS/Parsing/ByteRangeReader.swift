@@ -26,17 +26,17 @@ struct ByteRangeReader {
     var offset = range.offset
     if offset == nil, let index {
       if !continues || index != ends.count - 1 {
-        try findings.depart(
+        try findings.report(
           Tag.byteRange.fault("the segment before this is no byte range of the same resource"))
       }
       offset = ends[index].end
     }
     guard let offset else {
-      throw findings.refusal(
+      throw findings.error(
         Tag.byteRange.fault("a byte range without an offset follows no range of the same resource"))
     }
     guard let result = ByteRange(length: range.length, offset: offset) else {
-      throw findings.refusal(Tag.byteRange.fault("a byte range ends beyond 2^63 - 1"))
+      throw findings.error(Tag.byteRange.fault("a byte range ends beyond 2^63 - 1"))
     }
     if let index { ends.remove(at: index) }
     if ends.count == Self.limit { ends.removeFirst() }

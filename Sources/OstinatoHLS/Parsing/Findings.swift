@@ -10,26 +10,26 @@ struct Findings {
   init(_ reading: PlaylistReading) { self.reading = reading }
 
   /// Reports a violation of the standard: an error in strict reading, a warning in lenient reading.
-  mutating func depart(_ departure: Departure, line: Int? = nil) throws(PlaylistError) {
-    if reading == .strict { throw refusal(departure, line: line) }
-    remark(departure, line: line)
+  mutating func report(_ violation: Violation, line: Int? = nil) throws(PlaylistError) {
+    if reading == .strict { throw error(violation, line: line) }
+    warn(violation, line: line)
   }
 
   /// Adds a warning about something that the standard allows but the author may not have meant.
-  mutating func remark(_ departure: Departure, line: Int? = nil) {
+  mutating func warn(_ violation: Violation, line: Int? = nil) {
     if warnings.count < Self.limit {
       warnings.append(
         PlaylistWarning(
-          line: line ?? self.line, section: departure.section, reason: departure.reason))
+          line: line ?? self.line, section: violation.section, reason: violation.reason))
     } else if warnings.count == Self.limit {
-      let further = Departure.limit("further warnings are not listed")
+      let further = Violation.limit("further warnings are not listed")
       warnings.append(
         PlaylistWarning(line: self.line, section: further.section, reason: further.reason))
     }
   }
 
   /// Returns the error for something that cannot be read at all.
-  func refusal(_ departure: Departure, line: Int? = nil) -> PlaylistError {
-    PlaylistError(line: line ?? self.line, section: departure.section, reason: departure.reason)
+  func error(_ violation: Violation, line: Int? = nil) -> PlaylistError {
+    PlaylistError(line: line ?? self.line, section: violation.section, reason: violation.reason)
   }
 }

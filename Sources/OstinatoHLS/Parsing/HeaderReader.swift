@@ -8,7 +8,7 @@ struct HeaderReader {
     switch tag {
     case .version:
       guard let version = WholeNumber.read(value), version >= 1 else {
-        throw context.findings.refusal(tag.fault("the version should be a whole number from 1"))
+        throw context.findings.error(tag.fault("the version should be a whole number from 1"))
       }
       header.version = version
     case .independentSegments: header.hasIndependentSegments = true
@@ -23,7 +23,7 @@ struct HeaderReader {
   ) throws(PlaylistError) {
     let attributes = try context.attributes(of: .start, value)
     guard let offset = attributes.decimalNumber("TIME-OFFSET") else {
-      return context.findings.remark(Tag.start.fault("the tag is ignored: it has no place"))
+      return context.findings.warn(Tag.start.fault("the tag is ignored: it has no place"))
     }
     header.start = StartPoint(attributes: attributes, offset: offset)
   }
@@ -37,14 +37,14 @@ struct HeaderReader {
     do {
       try context.variables.define(Self.variable(attributes, context))
     } catch {
-      throw context.findings.refusal(error)
+      throw context.findings.error(error)
     }
     header.variables = context.variables.defined
   }
 
   private static func variable(
     _ attributes: AttributeList, _ context: ReadingContext
-  ) throws(Departure) -> PlaylistVariable {
+  ) throws(Violation) -> PlaylistVariable {
     switch (attributes["NAME"], attributes["IMPORT"], attributes["QUERYPARAM"]) {
     case (let name?, nil, nil):
       guard let value = attributes["VALUE"] else {

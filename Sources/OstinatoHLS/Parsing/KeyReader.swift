@@ -15,7 +15,7 @@ struct KeyReader {
     }
     current.removeAll { $0.format.utf8.elementsEqual(key.format.utf8) }
     guard current.count < Self.limit else {
-      throw context.findings.refusal(
+      throw context.findings.error(
         .limit("more than \(Self.limit) keys with different formats hold together"))
     }
     current.append(key)
@@ -27,13 +27,13 @@ struct KeyReader {
   ) throws(PlaylistError) -> SegmentKey? {
     let attributes = try context.attributes(of: tag, value)
     guard let method = attributes["METHOD"], !method.isEmpty else {
-      throw context.findings.refusal(tag.fault("a key has no METHOD"))
+      throw context.findings.error(tag.fault("a key has no METHOD"))
     }
     if method.utf8.elementsEqual("NONE".utf8) {
       if tag == .sessionKey {
-        try context.findings.depart(tag.fault("the METHOD of a session's key should not be NONE"))
+        try context.findings.report(tag.fault("the METHOD of a session's key should not be NONE"))
       } else if attributes.attributes.count > 1 {
-        try context.findings.depart(
+        try context.findings.report(
           tag.fault("with METHOD=NONE there should be no other attribute"))
       }
       return nil
@@ -46,11 +46,11 @@ struct KeyReader {
     if let uri = attributes["URI"] {
       url = try context.resource(uri: ArraySlice(uri.utf8)).url
     } else {
-      try context.findings.depart(tag.fault("a key has no URI"))
+      try context.findings.report(tag.fault("a key has no URI"))
     }
     let key = SegmentKey(attributes: attributes, url: url)
     if attributes["IV"] != nil, key.initializationVector == nil {
-      try context.findings.depart(tag.fault("IV should be 0x and at most 32 hexadecimal digits"))
+      try context.findings.report(tag.fault("IV should be 0x and at most 32 hexadecimal digits"))
     }
     return key
   }

@@ -21,7 +21,7 @@ struct MediaReader: LineReader {
       context.need(version: 4, tag.fault("EXT-X-BYTERANGE"))
       try readOnce(pending.byteRange != nil, tag, &context)
       guard let range = ByteRangeReader.read(value) else {
-        throw context.findings.refusal(
+        throw context.findings.error(
           tag.fault("\"\(value.prefix(40).text)\" is no byte range: n or n@o is, up to 2^63 - 1"))
       }
       pending.byteRange = range
@@ -32,12 +32,12 @@ struct MediaReader: LineReader {
     case .programDateTime:
       try readOnce(pending.programDateTime != nil, tag, &context)
       if !DateTimeCheck.isDateTime(value) {
-        try context.findings.depart(tag.fault("this is no date with a time as ISO 8601 has it"))
+        try context.findings.report(tag.fault("this is no date with a time as ISO 8601 has it"))
       }
       pending.programDateTime = value.text
     case .bitRate:
       guard let rate = WholeNumber.read(value), rate < 1 << 32 else {
-        throw context.findings.refusal(
+        throw context.findings.error(
           tag.fault("the bit rate should be a whole number of kbit/s, below 2^32"))
       }
       bitRate = rate
@@ -62,10 +62,10 @@ struct MediaReader: LineReader {
     _ line: ArraySlice<UInt8>, _ context: inout ReadingContext
   ) throws(PlaylistError) {
     guard let duration = pending.duration else {
-      throw context.findings.refusal(Tag.inf.fault("a URI has no EXTINF before it"))
+      throw context.findings.error(Tag.inf.fault("a URI has no EXTINF before it"))
     }
     guard playlist.segments.count < Self.limit else {
-      throw context.findings.refusal(.limit("the playlist has more than \(Self.limit) segments"))
+      throw context.findings.error(.limit("the playlist has more than \(Self.limit) segments"))
     }
     var resource = try context.resource(uri: line)
     if let range = pending.byteRange {
@@ -95,7 +95,7 @@ struct MediaReader: LineReader {
     _ context: inout ReadingContext, address: String?
   ) throws(PlaylistError) -> MediaPlaylist {
     if pending.hasTags {
-      try context.findings.depart(
+      try context.findings.report(
         Tag.inf.fault("tags of a segment at the end have no URI; they are ignored"))
     }
     playlist.otherTags = pending.otherTags
@@ -113,21 +113,21 @@ struct MediaReader: LineReader {
     try readOnce(pending.duration != nil, .inf, &context)
     let text = value.prefix { $0 != ASCII.comma }
     if text.count == value.count {
-      try context.findings.depart(Tag.inf.fault("EXTINF has no comma after the duration"))
+      try context.findings.report(Tag.inf.fault("EXTINF has no comma after the duration"))
     }
     if text.trimmed.count < text.count {
-      try context.findings.depart(Tag.inf.fault("a space stands beside the duration"))
+      try context.findings.report(Tag.inf.fault("a space stands beside the duration"))
     }
     guard let (duration, isCut) = DecimalNumber.read(text.trimmed) else {
       // Playlists of files and radio stations have -1 for an unknown length.
       let isPlain = text.trimmed.first == ASCII.minus
-      throw context.findings.refusal(
+      throw context.findings.error(
         Tag.inf.fault(
           "\"\(text.prefix(40).text)\" is no duration: a decimal number of seconds is"
             + (isPlain ? "; a plain M3U, such as a list of radio stations, is no stream" : "")))
     }
     if isCut {
-      context.findings.remark(
+      context.findings.warn(
         Tag.inf.fault("digits of the duration beyond the eighteenth are dropped"))
     }
     if text.contains(ASCII.period) {
@@ -136,7 +136,7 @@ struct MediaReader: LineReader {
     pending.duration = duration
     let title = value.dropFirst(text.count + 1)
     if !text.contains(ASCII.period), Self.beginsWithDecimals(title) {
-      context.findings.remark(
+      context.findings.warn(
         Tag.inf.fault("the title begins with a number; decimals of a duration follow a point"))
     }
     pending.title = title.isEmpty ? nil : title.text
@@ -154,17 +154,17 @@ struct MediaReader: LineReader {
   ) throws(PlaylistError) {
     let attributes = try context.attributes(of: .map, value)
     guard let uri = attributes["URI"] else {
-      throw context.findings.refusal(Tag.map.fault("a media initialization section has no URI"))
+      throw context.findings.error(Tag.map.fault("a media initialization section has no URI"))
     }
     var byteRange: ByteRange?
     if let text = attributes["BYTERANGE"] {
       guard let (length, offset) = ByteRangeReader.read(ArraySlice(text.utf8)),
         let range = ByteRange(length: length, offset: offset ?? 0)
       else {
-        throw context.findings.refusal(Tag.map.fault("\"\(text)\" is no byte range: n@o is"))
+        throw context.findings.error(Tag.map.fault("\"\(text)\" is no byte range: n@o is"))
       }
       if offset == nil {
-        try context.findings.depart(Tag.map.fault("BYTERANGE has no offset; 0 is taken"))
+        try context.findings.report(Tag.map.fault("BYTERANGE has no offset; 0 is taken"))
       }
       byteRange = range
     }
@@ -184,7 +184,7 @@ struct MediaReader: LineReader {
     _ isThere: Bool, _ tag: Tag, _ context: inout ReadingContext
   ) throws(PlaylistError) {
     if isThere {
-      try context.findings.depart(
+      try context.findings.report(
         tag.fault("the tag stands twice before a segment; the last one holds"))
     }
   }

@@ -19,17 +19,17 @@ struct MediaSettingsReader {
     case .targetDuration: try readTarget(value, &context)
     case .mediaSequence:
       mediaSequence = try number(tag, value, context)
-      if hasSegments { try departLate(tag, &context) }
+      if hasSegments { try reportLate(tag, &context) }
     case .discontinuitySequence:
       discontinuitySequence = try number(tag, value, context)
-      if hasSegments || hasDiscontinuity { try departLate(tag, &context) }
+      if hasSegments || hasDiscontinuity { try reportLate(tag, &context) }
     case .playlistType:
       if value.elementsEqual("EVENT".utf8) {
         kind = .event
       } else if value.elementsEqual("VOD".utf8) {
         kind = .videoOnDemand
       } else {
-        try context.findings.depart(tag.fault("the type should be EVENT or VOD; it is ignored"))
+        try context.findings.report(tag.fault("the type should be EVENT or VOD; it is ignored"))
       }
     case .iFramesOnly:
       context.need(version: 4, tag.fault("EXT-X-I-FRAMES-ONLY"))
@@ -45,7 +45,7 @@ struct MediaSettingsReader {
   ) throws(PlaylistError) {
     let attributes = try context.attributes(of: .skip, value)
     skipped = min(attributes.wholeNumber("SKIPPED-SEGMENTS") ?? 0, Self.limit)
-    if hasSegments { try departLate(.skip, &context) }
+    if hasSegments { try reportLate(.skip, &context) }
   }
 
   /// Checks a segment against the settings read so far.
@@ -54,11 +54,11 @@ struct MediaSettingsReader {
   ) throws(PlaylistError) {
     if isEnded, !hasRemarkedEnd {
       hasRemarkedEnd = true
-      context.findings.remark(Tag.endList.fault("segments follow EXT-X-ENDLIST"))
+      context.findings.warn(Tag.endList.fault("segments follow EXT-X-ENDLIST"))
     }
     let duration = segment.duration.rounded
     if let targetDuration {
-      if duration > targetDuration { try departLong(duration, targetDuration, nil, &context) }
+      if duration > targetDuration { try reportLong(duration, targetDuration, nil, &context) }
     } else if duration > longest.duration {
       longest = (duration, context.findings.line)
     }
@@ -69,10 +69,10 @@ struct MediaSettingsReader {
   ) throws(PlaylistError) {
     if let targetDuration {
       if longest.duration > targetDuration {
-        try departLong(longest.duration, targetDuration, longest.line, &context)
+        try reportLong(longest.duration, targetDuration, longest.line, &context)
       }
     } else {
-      try context.findings.depart(
+      try context.findings.report(
         Tag.targetDuration.fault("EXT-X-TARGETDURATION is missing; the longest duration is taken"))
     }
     playlist.targetDuration = targetDuration ?? longest.duration
@@ -96,7 +96,7 @@ struct MediaSettingsReader {
     _ tag: Tag, _ value: ArraySlice<UInt8>, _ context: ReadingContext
   ) throws(PlaylistError) -> Int64 {
     guard let number = WholeNumber.read(value), number < Self.limit else {
-      throw context.findings.refusal(tag.fault("the number should be a whole one, below 2^61"))
+      throw context.findings.error(tag.fault("the number should be a whole one, below 2^61"))
     }
     return number
   }
@@ -107,25 +107,25 @@ struct MediaSettingsReader {
     if let whole = WholeNumber.read(value) {
       targetDuration = whole
     } else if let (decimal, _) = DecimalNumber.read(value) {
-      try context.findings.depart(
+      try context.findings.report(
         Tag.targetDuration.fault("the target duration should be a whole number; it is rounded"))
       targetDuration = decimal.rounded
     } else {
-      throw context.findings.refusal(
+      throw context.findings.error(
         Tag.targetDuration.fault("\"\(value.prefix(40).text)\" is no whole number of seconds"))
     }
   }
 
-  private func departLate(
+  private func reportLate(
     _ tag: Tag, _ context: inout ReadingContext
   ) throws(PlaylistError) {
-    try context.findings.depart(tag.fault("the tag should stand before what it numbers"))
+    try context.findings.report(tag.fault("the tag should stand before what it numbers"))
   }
 
-  private func departLong(
+  private func reportLong(
     _ duration: Int64, _ target: Int64, _ line: Int?, _ context: inout ReadingContext
   ) throws(PlaylistError) {
-    try context.findings.depart(
+    try context.findings.report(
       Tag.targetDuration.fault(
         "a segment of about \(duration) s is longer than the target duration, \(target) s"),
       line: line)

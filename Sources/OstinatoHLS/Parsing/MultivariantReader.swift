@@ -38,7 +38,7 @@ struct MultivariantReader: LineReader {
     _ line: ArraySlice<UInt8>, _ context: inout ReadingContext
   ) throws(PlaylistError) {
     guard let attributes = pending else {
-      return try context.findings.depart(
+      return try context.findings.report(
         Tag.streamInf.fault("a URI without EXT-X-STREAM-INF before it; it is ignored"))
     }
     pending = nil
@@ -53,10 +53,10 @@ struct MultivariantReader: LineReader {
   ) throws(PlaylistError) -> MultivariantPlaylist {
     try dropPending(&context)
     guard count > 0 else {
-      throw context.findings.refusal(Tag.streamInf.fault("the playlist has no variant"))
+      throw context.findings.error(Tag.streamInf.fault("the playlist has no variant"))
     }
     guard AudioGroups(playlist).pairCount <= Self.pairLimit else {
-      throw context.findings.refusal(
+      throw context.findings.error(
         .limit(
           "the variants have together more than \(Self.pairLimit) audio renditions in their groups"),
         line: 0)
@@ -70,7 +70,7 @@ struct MultivariantReader: LineReader {
   private mutating func dropPending(_ context: inout ReadingContext) throws(PlaylistError) {
     guard pending != nil else { return }
     pending = nil
-    try context.findings.depart(
+    try context.findings.report(
       Tag.streamInf.fault("the EXT-X-STREAM-INF before this has no URI; it is ignored"))
   }
 
@@ -80,12 +80,12 @@ struct MultivariantReader: LineReader {
     let attributes = try context.attributes(of: .media, value)
     let kind = Rendition.Kind(attributes["TYPE"] ?? "")
     if case .other(let word) = kind, !word.isEmpty {
-      context.findings.remark(Tag.media.fault("the type \(word) is not known"))
+      context.findings.warn(Tag.media.fault("the type \(word) is not known"))
     }
     var url: String?
     if let uri = attributes["URI"] { url = try context.resource(uri: ArraySlice(uri.utf8)).url }
     if let fault = kind.fault(of: attributes) {
-      try context.findings.depart(Tag.media.fault(fault))
+      try context.findings.report(Tag.media.fault(fault))
     }
     playlist.renditions.append(Rendition(attributes: attributes, kind: kind, url: url))
   }
@@ -95,7 +95,7 @@ struct MultivariantReader: LineReader {
   ) throws(PlaylistError) {
     let attributes = try context.attributes(of: .sessionData, value)
     if (attributes["VALUE"] == nil) == (attributes["URI"] == nil) {
-      try context.findings.depart(
+      try context.findings.report(
         Tag.sessionData.fault("either VALUE or URI should be there, and not both"))
     }
     playlist.sessionData.append(attributes)
@@ -103,7 +103,7 @@ struct MultivariantReader: LineReader {
 
   private func checkLimit(_ context: ReadingContext) throws(PlaylistError) {
     if count > Self.limit {
-      throw context.findings.refusal(
+      throw context.findings.error(
         .limit("the playlist has more than \(Self.limit) variants, renditions and session tags"))
     }
   }

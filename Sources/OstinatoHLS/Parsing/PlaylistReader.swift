@@ -14,13 +14,13 @@ struct PlaylistReader {
     let base = address.map { Address($0.utf8) }
     let context = ReadingContext(reading, base: base, importable: variables)
     if let base, !base.isAbsolute {
-      throw context.findings.refusal(
-        Departure(
+      throw context.findings.error(
+        Violation(
           section: "RFC 3986, 5.1",
           reason: "the address of the playlist has no scheme, such as https:"))
     }
     guard bytes.count <= byteLimit else {
-      throw context.findings.refusal(.limit("the playlist has more than \(byteLimit) bytes"))
+      throw context.findings.error(.limit("the playlist has more than \(byteLimit) bytes"))
     }
     var reader = PlaylistReader(bytes: bytes, context: context)
     return try reader.read(address)
@@ -50,10 +50,10 @@ struct PlaylistReader {
   private mutating func beginning() throws(PlaylistError) -> Int {
     if let fault = UTF8Check.firstFault(in: bytes) {
       let line = 1 + bytes[..<fault].count { $0 == ASCII.lineFeed }
-      throw context.findings.refusal(.rfc("4.1", "the text is not UTF-8"), line: line)
+      throw context.findings.error(.rfc("4.1", "the text is not UTF-8"), line: line)
     }
     guard bytes.starts(with: [0xEF, 0xBB, 0xBF]) else { return 0 }
-    try context.findings.depart(.rfc("4.1", "a byte order mark stands before the text"), line: 1)
+    try context.findings.report(.rfc("4.1", "a byte order mark stands before the text"), line: 1)
     return 3
   }
 
@@ -66,7 +66,7 @@ struct PlaylistReader {
     while let line = lines.next() {
       context.findings.line = lines.number
       guard line.count <= Self.lineLimit else {
-        throw context.findings.refusal(.limit("a line is longer than \(Self.lineLimit) bytes"))
+        throw context.findings.error(.limit("a line is longer than \(Self.lineLimit) bytes"))
       }
       guard case .tag(let tag, let value) = PlaylistLine(line.trimmed, table) else { continue }
       isTagged = true
@@ -76,7 +76,7 @@ struct PlaylistReader {
       if tag.isOnce {
         if let first = seen.first(where: { $0.tag == tag }) {
           guard first.value?.trimmed == value?.trimmed else {
-            throw context.findings.refusal(
+            throw context.findings.error(
               tag.fault("the tag stands twice in the playlist, with another value"))
           }
         } else {
@@ -85,17 +85,17 @@ struct PlaylistReader {
       }
     }
     if let media, let multivariant {
-      throw context.findings.refusal(
+      throw context.findings.error(
         .rfc("4.1", "tags of a media and of a multivariant playlist stand in one"),
         line: max(media, multivariant))
     }
     guard isTagged else {
-      throw context.findings.refusal(
+      throw context.findings.error(
         .rfc("4.3.1.1", "this is no playlist: it has none of the tags that playlists have"), line: 1
       )
     }
     if first != 1 {
-      try context.findings.depart(Tag.m3u.fault("the first line should be #EXTM3U"), line: 1)
+      try context.findings.report(Tag.m3u.fault("the first line should be #EXTM3U"), line: 1)
     }
     return multivariant != nil
   }
@@ -110,7 +110,7 @@ struct PlaylistReader {
       switch line {
       case .nothing: break
       case .tag(let tag, _) where tag.isOnce && seen.contains(tag):
-        try context.findings.depart(
+        try context.findings.report(
           tag.fault("the tag stands twice in the playlist; the second one is ignored"))
       case .tag(let tag, let value):
         if tag.isOnce { seen.append(tag) }
@@ -126,10 +126,10 @@ struct PlaylistReader {
     context.findings.line = lines.number
     let trimmed = line.trimmed
     if trimmed.count < line.count {
-      try context.findings.depart(.rfc("4.1", "a space stands at the beginning or end of the line"))
+      try context.findings.report(.rfc("4.1", "a space stands at the beginning or end of the line"))
     }
     if line.contains(where: { $0 < 0x20 && $0 != ASCII.tab || $0 == 0x7F }) {
-      try context.findings.depart(.rfc("4.1", "the line has a control character"))
+      try context.findings.report(.rfc("4.1", "the line has a control character"))
     }
     return PlaylistLine(trimmed, table)
   }
@@ -140,18 +140,18 @@ struct PlaylistReader {
   ) throws(PlaylistError) -> ArraySlice<UInt8> {
     if tag.form == .nothing {
       if value != nil {
-        try context.findings.depart(tag.fault("nothing should follow \(tag.name)"))
+        try context.findings.report(tag.fault("nothing should follow \(tag.name)"))
       }
       return []
     }
     guard let value, !value.isEmpty else {
       let fault = tag.fault("a value should follow \(tag.name)")
-      guard tag.form == .attributes else { throw context.findings.refusal(fault) }
-      try context.findings.depart(fault)
+      guard tag.form == .attributes else { throw context.findings.error(fault) }
+      try context.findings.report(fault)
       return []
     }
     if tag.form == .value, tag != .inf, value.trimmed.count < value.count {
-      try context.findings.depart(tag.fault("a space stands beside the value of \(tag.name)"))
+      try context.findings.report(tag.fault("a space stands beside the value of \(tag.name)"))
       return value.trimmed
     }
     return value

@@ -13,7 +13,7 @@ struct ReadingContext {
   private var addressBytes = 0
   /// The highest version that a feature of the playlist needs, the violation to report if the playlist's version is
   /// lower, and its line.
-  private var needed: (version: Int64, fault: Departure, line: Int)?
+  private var needed: (version: Int64, fault: Violation, line: Int)?
 
   init(_ reading: PlaylistReading, base: Address?, importable: [PlaylistVariable]) {
     findings = Findings(reading)
@@ -25,25 +25,25 @@ struct ReadingContext {
   mutating func attributes(
     of tag: Tag, _ value: ArraySlice<UInt8>
   ) throws(PlaylistError) -> AttributeList {
-    var departures: [Departure] = []
+    var violations: [Violation] = []
     let list: AttributeList
     do {
-      list = try replacingVariables(in: AttributeListReader.read(value, departures: &departures))
+      list = try replacingVariables(in: AttributeListReader.read(value, violations: &violations))
     } catch {
-      throw findings.refusal(error)
+      throw findings.error(error)
     }
-    for departure in departures { try findings.depart(departure) }
+    for violation in violations { try findings.report(violation) }
     for attribute in list.attributes {
       guard let kind = tag.kind(of: attribute.name), !kind.accepts(attribute) else { continue }
-      try findings.depart(tag.fault("\(attribute.name) should be \(kind.name)"))
+      try findings.report(tag.fault("\(attribute.name) should be \(kind.name)"))
     }
     for name in tag.requiredAttributes where list[name] == nil {
-      try findings.depart(tag.fault("the attribute \(name) is missing"))
+      try findings.report(tag.fault("the attribute \(name) is missing"))
     }
     return list
   }
 
-  private mutating func replacingVariables(in list: AttributeList) throws(Departure)
+  private mutating func replacingVariables(in list: AttributeList) throws(Violation)
     -> AttributeList
   {
     var result = AttributeList()
@@ -61,14 +61,14 @@ struct ReadingContext {
     uri: ArraySlice<UInt8>, byteRange: ByteRange? = nil
   ) throws(PlaylistError) -> MediaResource {
     let text: ArraySlice<UInt8>
-    do { text = try variables.replacing(in: uri) } catch { throw findings.refusal(error) }
+    do { text = try variables.replacing(in: uri) } catch { throw findings.error(error) }
     guard let first = text.first, first != ASCII.hash, text.trimmed.count == text.count else {
-      throw findings.refusal(
+      throw findings.error(
         .rfc("4.1", "the URI is empty, or begins or ends with what no URI does"))
     }
     if !text.allSatisfy(Address.isAllowed) {
       let reason = "the URI has a character that has to be written with a percent sign"
-      try findings.depart(Departure(section: "RFC 3986, 2", reason: reason))
+      try findings.report(Violation(section: "RFC 3986, 2", reason: reason))
     }
     return MediaResource(uri: text.text, url: try url(text), byteRange: byteRange)
   }
@@ -79,7 +79,7 @@ struct ReadingContext {
     let address = base.resolving(Address(reference)).bytes
     addressBytes += max(address.count - reference.count, 0)
     guard addressBytes <= Self.addressLimit else {
-      throw findings.refusal(
+      throw findings.error(
         .limit(
           "the addresses are together more than \(Self.addressLimit) bytes longer than their URIs, "
             + "since that of the playlist is long"))
@@ -88,7 +88,7 @@ struct ReadingContext {
   }
 
   /// Notes that a feature needs a version of the protocol.
-  mutating func need(version: Int64, _ fault: @autoclosure () -> Departure) {
+  mutating func need(version: Int64, _ fault: @autoclosure () -> Violation) {
     if version > needed?.version ?? 1 { needed = (version, fault(), findings.line) }
   }
 
@@ -96,8 +96,8 @@ struct ReadingContext {
   mutating func checkVersion(_ version: Int64) throws(PlaylistError) {
     guard let needed, needed.version > version else { return }
     let fault = needed.fault
-    try findings.depart(
-      Departure(
+    try findings.report(
+      Violation(
         section: fault.section,
         reason: "\(fault.reason) needs version \(needed.version), and the playlist has \(version)"),
       line: needed.line)

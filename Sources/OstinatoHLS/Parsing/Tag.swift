@@ -44,7 +44,7 @@ enum Tag: CaseIterable {
   }
 
   /// Returns a violation of the section that defines the tag, in RFC 8216 or in its draft successor.
-  func fault(_ reason: String) -> Departure {
+  func fault(_ reason: String) -> Violation {
     switch self {
     case .m3u: .rfc("4.3.1.1", reason)
     case .version: .rfc("4.3.1.2", reason)

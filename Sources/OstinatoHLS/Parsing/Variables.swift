@@ -12,7 +12,7 @@ struct Variables {
     defined.first { name.elementsEqual($0.name.utf8) }?.value
   }
 
-  mutating func define(_ variable: PlaylistVariable) throws(Departure) {
+  mutating func define(_ variable: PlaylistVariable) throws(Violation) {
     let name = ArraySlice(variable.name.utf8)
     guard !name.isEmpty, name.allSatisfy(Self.isNameByte) else {
       throw Tag.define.fault(
@@ -34,7 +34,7 @@ struct Variables {
   }
 
   /// Returns a text with each `{$name}` replaced with the variable's value.
-  mutating func replacing(in text: ArraySlice<UInt8>) throws(Departure) -> ArraySlice<UInt8> {
+  mutating func replacing(in text: ArraySlice<UInt8>) throws(Violation) -> ArraySlice<UInt8> {
     guard Self.reference(in: text) != nil else { return text }
     var result: [UInt8] = []
     var rest = text

@@ -5,14 +5,14 @@ import Testing
 /// Attribute lists (N4).
 @Suite struct AttributeListScenarios {
   @Test func namesValuesAndQuotedCommas() throws {
-    var departures: [Departure] = []
-    let list = try read("BANDWIDTH=1,CODECS=\"a,b\",X-1=0xFF,EMPTY=\"\"", &departures)
+    var violations: [Violation] = []
+    let list = try read("BANDWIDTH=1,CODECS=\"a,b\",X-1=0xFF,EMPTY=\"\"", &violations)
     #expect(list.attributes.map(\.name) == ["BANDWIDTH", "CODECS", "X-1", "EMPTY"])
     #expect(list.attributes.map(\.value) == ["1", "a,b", "0xFF", ""])
     #expect(list.attributes.map(\.isQuoted) == [false, true, false, true])
     #expect(list["CODECS"] == "a,b")
     #expect(list["codecs"] == nil)
-    #expect(departures.isEmpty)
+    #expect(violations.isEmpty)
   }
 
   @Test(arguments: [
@@ -34,10 +34,10 @@ import Testing
       ["a space stands in the attribute list", "a comma is missing before \"C=1,B=2\""]
     ),
   ])
-  func departuresAreTold(_ text: String, _ reasons: [String]) throws {
-    var departures: [Departure] = []
-    let list = try read(text, &departures)
-    #expect(departures.map(\.reason) == reasons)
+  func violationsAreReported(_ text: String, _ reasons: [String]) throws {
+    var violations: [Violation] = []
+    let list = try read(text, &violations)
+    #expect(violations.map(\.reason) == reasons)
     #expect(list["B"] == "2" || text.hasPrefix("A=1, B"))
   }
 
@@ -51,8 +51,8 @@ import Testing
     ),
   ])
   func whatCannotBeRead(_ text: String, _ reason: String) {
-    var departures: [Departure] = []
-    #expect(throws: Departure.rfc("4.2", reason)) { try read(text, &departures) }
+    var violations: [Violation] = []
+    #expect(throws: Violation.rfc("4.2", reason)) { try read(text, &violations) }
   }
 
   @Test(
@@ -68,9 +68,9 @@ import Testing
     "a name of A–Z, 0–9 and -, and then =, should be where \"\(text)\" is; the attribute is ignored"
   }
 
-  private func read(_ text: String, _ departures: inout [Departure]) throws(Departure)
+  private func read(_ text: String, _ violations: inout [Violation]) throws(Violation)
     -> AttributeList
   {
-    try AttributeListReader.read(ArraySlice(text.utf8), departures: &departures)
+    try AttributeListReader.read(ArraySlice(text.utf8), violations: &violations)
   }
 }

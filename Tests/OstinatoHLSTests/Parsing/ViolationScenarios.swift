@@ -5,7 +5,7 @@ import Testing
 
 /// What the standard forbids: strict reading refuses it, and lenient reading warns of the same at the same line
 /// (N2, N4).
-@Suite struct DepartureScenarios {
+@Suite struct ViolationScenarios {
   @Test(
     arguments: textTable(
       #"""
@@ -74,7 +74,7 @@ import Testing
         ), ("#EXTM3U\n#EXT-X-TARGETDURATION:4\n#x\u{1}", 3, "the line has a control character"),
       ])
   func ofAPlaylist(_ text: String, _ line: Int, _ reason: String) {
-    expectDeparture(text, line, reason)
+    expectViolation(text, line, reason)
   }
 
   @Test(
@@ -101,7 +101,7 @@ import Testing
       #EXT-X-KEY: METHOD=NONE → 3 → a space stands in the attribute list
       """#))
   func ofASegment(_ lines: String, _ line: Int, _ reason: String) {
-    expectDeparture(
+    expectViolation(
       "#EXTM3U\n#EXT-X-TARGETDURATION:5\n#EXT-X-VERSION:7\n\(lines)", line + 1, reason)
   }
 
@@ -117,7 +117,7 @@ import Testing
   ])
   func ofAVersion(_ lines: String, _ version: String, _ line: Int, _ what: String, _ needed: Int) {
     let declared = version.isEmpty ? "1" : "\(version.utf8.dropLast().last! - 0x30)"
-    expectDeparture(
+    expectViolation(
       "#EXTM3U\n#EXT-X-TARGETDURATION:5\n\(version)\(lines)", line,
       "\(what) needs version \(needed), and the playlist has \(declared)")
     let enough = "#EXTM3U\n#EXT-X-TARGETDURATION:5\n#EXT-X-VERSION:\(needed)\n\(lines)"
@@ -151,7 +151,7 @@ import Testing
     #expect(findings(text, .lenient) == told)
   }
 
-  private func expectDeparture(_ text: String, _ line: Int, _ reason: String) {
+  private func expectViolation(_ text: String, _ line: Int, _ reason: String) {
     let strict = findings(text, .strict)
     #expect(strict.count == 1)
     #expect(
