@@ -126,8 +126,9 @@ extension LooperCore {
     let sum = block.memory(of: source).advanced(by: moment.offset)
     var voices = LoopVoices(sum: sum, frame: moment.frame, count: count)
     for index in tracks.indices {
+      let loop = tracks[index].playback.isEntered ? tracks[index].loop : nil
       tracks[index].playback.play(
-        tracks[index].loop, of: bank, strips, index, isMoving: moment.isMoving, to: &voices)
+        loop, of: bank, strips, index, isMoving: moment.isMoving, to: &voices)
     }
     voices.finish()
   }

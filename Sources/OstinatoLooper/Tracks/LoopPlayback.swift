@@ -55,12 +55,13 @@ struct LoopPlayback: BitwiseCopyable {
   }
 
   /// Adds what is heard over the frames of `voices`, in which nothing happens, and goes on with the music (rule K16).
+  /// `loop` is `nil` unless it has been entered.
   mutating func play(
     _ loop: LoopVersion?, of bank: TakeBank, _ strips: StripBank, _ strip: Int, isMoving: Bool,
     to voices: inout LoopVoices
   ) {
     if isMoving {
-      if isEntered, let loop {
+      if let loop {
         voices.add(take: loop.take, from: playhead, of: bank, strips, strip, fadeIn)
       }
       playhead &+= Int64(voices.count)
