@@ -65,7 +65,9 @@ struct LooperErrorScenarios {
     }
     #expect(rig.looper.clip(of: 0) == nil && rig.looper.freeTakeCount == 1)
     try rig.looper.put(fitting, on: 0)
-    #expect(throws: Looper.ClipError.notEmpty(track: 0)) { try rig.looper.put(fitting, on: 0) }
+    #expect(throws: Looper.ClipError.notEmpty(track: 0)) {
+      try rig.looper.put(clip(rate: rate, sixteenths: 3), on: 0)
+    }
     rig = try LooperRig(tracks: 2, takes: 1)
     try rig.looper.put(fitting, on: 0)
     #expect(throws: Looper.ClipError.noTakeFree) { try rig.looper.put(fitting, on: 1) }

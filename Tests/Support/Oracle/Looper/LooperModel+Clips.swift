@@ -21,9 +21,9 @@ extension LooperModel {
     let step = MusicalUnits.step(microBPM: clip.microBPM)
     let ticks = ticks ?? clip.lengthTicks
     let count = Int((settings.units(ticks) + step - 1) / step)
-    if count > settings.takeFrames { throw .tooLong }
     if case .recording = tracks[track].work { throw .notEmpty }
     if tracks[track].loop != nil { throw .notEmpty }
+    if count > settings.takeFrames { throw .tooLong }
     if !isTakeFree { throw .noTakeFree }
     func fitted(_ samples: [Float]) -> [Float] {
       Array((samples + Array(repeating: 0, count: count)).prefix(count))
