@@ -41,7 +41,7 @@ struct AttributeListReader {
       skipBlanks()
       if let next = rest.first, next != ASCII.comma {
         report("a comma is missing before \"\(rest.prefix(20).text)\"")
-        try passOver()
+        try skipToComma()
       }
       guard !rest.isEmpty else { return list }
       rest = rest.dropFirst()
@@ -58,7 +58,7 @@ struct AttributeListReader {
       report(
         "a name of A–Z, 0–9 and -, and then =, should be where \"\(start.prefix(20).text)\" is; "
           + "the attribute is ignored")
-      try passOver()
+      try skipToComma()
       return nil
     }
     rest = rest.dropFirst()
@@ -79,7 +79,7 @@ struct AttributeListReader {
   }
 
   /// Skips everything before the next comma outside quotation marks.
-  private mutating func passOver() throws(Violation) {
+  private mutating func skipToComma() throws(Violation) {
     while let byte = rest.first, byte != ASCII.comma {
       if byte == ASCII.quote { _ = try quoted() } else { rest = rest.dropFirst() }
     }

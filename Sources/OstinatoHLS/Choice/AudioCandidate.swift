@@ -24,6 +24,6 @@ extension MultivariantPlaylist {
   /// - Complexity: O(n log n), where n is the number of variants, renditions, and pairs of a variant and a rendition of
   ///   its group.
   public var audioCandidates: [AudioCandidate] {
-    CandidateTable(self, VariantFacts.all(of: variants)).candidates
+    CandidateTable(self, VariantTraits.all(of: variants)).candidates
   }
 }

@@ -40,7 +40,7 @@ extension AudioRate {
   /// - Parameters:
   ///   - variants: The variants that use the candidate.
   ///   - playlist: The media playlist of the candidate, if known.
-  init(of variants: [VariantFacts], measuredBy playlist: MediaPlaylist?) {
+  init(of variants: [VariantTraits], measuredBy playlist: MediaPlaylist?) {
     if let rate = playlist?.bitsPerSecond {
       self.init(bitsPerSecond: rate, basis: .bytes)
     } else if let difference = variants.compactMap({ $0.difference }).max() {

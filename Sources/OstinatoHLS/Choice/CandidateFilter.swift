@@ -1,11 +1,11 @@
 /// A candidate, and the facts of the variants that use it.
-struct Contender {
+struct RankedCandidate {
   let candidate: AudioCandidate
-  let variants: [VariantFacts]
+  let variants: [VariantTraits]
   /// The language, in lower case.
   let language: [UInt8]?
 
-  init(_ candidate: AudioCandidate, _ variants: [VariantFacts]) {
+  init(_ candidate: AudioCandidate, _ variants: [VariantTraits]) {
     self.candidate = candidate
     self.variants = variants
     language = (candidate.rendition?.language).map(ASCII.lowercased)
@@ -14,7 +14,7 @@ struct Contender {
 
 /// A filter that removes unwanted and undecodable candidates, and notes each wish that would leave none.
 struct CandidateFilter {
-  private(set) var contenders: [Contender]
+  private(set) var contenders: [RankedCandidate]
   /// The wishes that no candidate meets, each as part of a sentence.
   private(set) var missing: [String] = []
 
@@ -22,13 +22,13 @@ struct CandidateFilter {
   init(
     _ playlist: MultivariantPlaylist, _ canDecode: (String) -> Bool
   ) throws(AudioChoiceError) {
-    let facts = VariantFacts.all(of: playlist.variants)
+    let facts = VariantTraits.all(of: playlist.variants)
     let table = CandidateTable(playlist, facts)
     guard !table.candidates.isEmpty else { throw .noAudio }
     let isDecodable = facts.map { $0.audioCodecs.allSatisfy(canDecode) }
     contenders = zip(table.candidates, table.variants).compactMap { candidate, variants in
       guard variants.contains(where: { isDecodable[$0] }) else { return nil }
-      return Contender(candidate, variants.map { facts[$0] })
+      return RankedCandidate(candidate, variants.map { facts[$0] })
     }
     guard !contenders.isEmpty else {
       let codecs = table.variants.joined().lazy.flatMap { playlist.variants[$0].codecs }
@@ -49,13 +49,13 @@ struct CandidateFilter {
     keepLanguage(wish.languages)
   }
 
-  private mutating func keep(orSay missing: String, _ isWanted: (Contender) -> Bool) {
+  private mutating func keep(orSay missing: String, _ isWanted: (RankedCandidate) -> Bool) {
     let kept = contenders.filter(isWanted)
     if kept.isEmpty { self.missing.append(missing) } else { contenders = kept }
   }
 
   private mutating func keepCharacteristic(
-    _ isWanted: Bool, _ name: String, _ wish: AudioWish, _ has: (Contender) -> Bool
+    _ isWanted: Bool, _ name: String, _ wish: AudioWish, _ has: (RankedCandidate) -> Bool
   ) {
     if isWanted {
       keep(orSay: "none is \(name)", has)
@@ -84,7 +84,7 @@ struct CandidateFilter {
     missing.append("none is known to be in \(languages.firstFew)")
   }
 
-  private static func haveWanted(_ languages: [String], _ contenders: [Contender]) -> Bool {
+  private static func haveWanted(_ languages: [String], _ contenders: [RankedCandidate]) -> Bool {
     let tags = contenders.map { $0.language }
     return languages.contains { LanguageMatch.best($0, among: tags) != nil }
   }

@@ -7,7 +7,7 @@ struct CandidateTable {
 
   /// - Complexity: O(n log n + p), where n is the number of variants and renditions and p is the number of pairs of
   ///   them.
-  init(_ playlist: MultivariantPlaylist, _ facts: [VariantFacts]) {
+  init(_ playlist: MultivariantPlaylist, _ facts: [VariantTraits]) {
     let groups = AudioGroups(playlist)
     var numbers = TextNumbers()
     let addressOf = numbers.numbers(

@@ -66,7 +66,7 @@ private struct Ranked {
   private let isDefault: Bool
   private let namesAudio: Bool
 
-  init(_ contender: Contender, measuredBy playlist: MediaPlaylist?) {
+  init(_ contender: RankedCandidate, measuredBy playlist: MediaPlaylist?) {
     candidate = contender.candidate
     rate = AudioRate(of: contender.variants, measuredBy: playlist)
     channels = candidate.rendition?.channels ?? 0

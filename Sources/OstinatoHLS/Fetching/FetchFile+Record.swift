@@ -18,7 +18,7 @@ extension FetchFile {
   /// The pieces with bytes after the complete ones at the beginning, except those whose state the plan already implies.
   private var parts: [FetchRecord.Part] {
     let first = written.completeCount
-    return (first..<(first + written.spread)).compactMap { piece in
+    return (first..<(first + written.incompleteSpan)).compactMap { piece in
       let length = layout.lengths[piece]
       let bytes =
         written.isComplete[piece] ? length ?? written.bytes[piece] : written.bytes[piece]
@@ -28,7 +28,7 @@ extension FetchFile {
   }
 
   /// The maximum number of entries in a record, 0 for a live stream.
-  var recordSize: Int { plan.beginning == nil ? written.spread + resources.activeCount : 0 }
+  var recordSize: Int { plan.beginning == nil ? written.incompleteSpan + resources.activeCount : 0 }
 }
 
 extension FetchRecord {

@@ -16,6 +16,6 @@ struct FetchSlot {
   func deadline(_ stall: Int64) -> Int64? {
     guard let request else { return retryTime }
     if request.isPaused || request.hasEnded { return nil }
-    return request.lastHeard.addingSaturating(stall)
+    return request.lastActivity.addingSaturating(stall)
   }
 }

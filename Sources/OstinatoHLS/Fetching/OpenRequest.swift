@@ -17,7 +17,7 @@ struct OpenRequest {
   /// Whether the body is complete.
   var hasEnded = false
   /// The time of its last header or byte.
-  var lastHeard: Int64
+  var lastActivity: Int64
 
   /// Whether it serves a piece.
   ///

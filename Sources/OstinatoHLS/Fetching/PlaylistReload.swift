@@ -9,7 +9,7 @@ struct PlaylistReload {
   private var due: Int64 = .max
   /// The number of consecutive requests without a playlist, and of consecutive playlists without a new segment.
   private(set) var failures = 0
-  private var fruitless = 0
+  private var emptyReloads = 0
   /// Whether the host has stopped the stream.
   private var isStopped = false
   /// The index of the first piece since the stream restarted.
@@ -20,7 +20,7 @@ struct PlaylistReload {
   /// Whether no more segments will come.
   var isOver: Bool { isStopped || follower.isEnded }
   /// The number of consecutive playlists without a new segment, 0 once no more segments will come.
-  var fruitlessCount: Int { isOver ? 0 : fruitless }
+  var emptyReloadCount: Int { isOver ? 0 : emptyReloads }
   /// The address of the playlist.
   var url: String { follower.playlist.address ?? "" }
 
@@ -65,9 +65,9 @@ struct PlaylistReload {
   ) throws(PlaylistContradiction) -> PlaylistUpdate {
     request = nil
     let update = try follower.update(to: playlist)
-    if update.beginsAnew { firstPiece = pieceCount }
+    if update.isRestart { firstPiece = pieceCount }
     failures = 0
-    fruitless = update.segments.isEmpty ? fruitless + 1 : 0
+    emptyReloads = update.segments.isEmpty ? emptyReloads + 1 : 0
     due = asked.addingSaturating(update.hasChanged ? targetDuration : targetDuration / 2)
     return update
   }

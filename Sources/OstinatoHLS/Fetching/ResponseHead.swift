@@ -3,11 +3,11 @@ enum ResponseHead: Equatable {
   /// A body, with its offset in the resource and its number of bytes, if known.
   case body(offset: Int64, count: Int64?, totalLength: Int64?)
   /// An unusable answer. The request may be retried, after a number of seconds if given.
-  case again(seconds: Int64?, reason: String)
+  case retry(seconds: Int64?, reason: String)
   /// The requested bytes do not exist. `totalLength` is the length of the resource, if known.
   case notSatisfiable(totalLength: Int64?)
   /// An answer after which a retry is pointless.
-  case hopeless
+  case permanentFailure
 
   init(status: Int, headers: [HeaderField]) {
     switch status {
@@ -16,7 +16,7 @@ enum ResponseHead: Equatable {
       if let encoding, !encoding.isEmpty,
         !ASCII.lowercased(encoding.text).elementsEqual("identity".utf8)
       {
-        self = .again(seconds: nil, reason: "the body is encoded as \(encoding.text)")
+        self = .retry(seconds: nil, reason: "the body is encoded as \(encoding.text)")
         return
       }
       let length = headers.value("content-length").flatMap(WholeNumber.read)
@@ -25,7 +25,7 @@ enum ResponseHead: Equatable {
       } else if let (range, total) = headers.value("content-range").flatMap(Self.contentRange) {
         self = .body(offset: range.offset, count: range.length, totalLength: total)
       } else {
-        self = .again(seconds: nil, reason: "the answer 206 has no Content-Range that can be read")
+        self = .retry(seconds: nil, reason: "the answer 206 has no Content-Range that can be read")
       }
     case 416:
       let total = headers.value("content-range").flatMap { value -> Int64? in
@@ -34,8 +34,8 @@ enum ResponseHead: Equatable {
       self = .notSatisfiable(totalLength: total)
     case 201...299, 408, 425, 429, 500...599:
       let seconds = headers.value("retry-after").flatMap(WholeNumber.read)
-      self = .again(seconds: seconds, reason: "the server answered \(status)")
-    default: self = .hopeless
+      self = .retry(seconds: seconds, reason: "the server answered \(status)")
+    default: self = .permanentFailure
     }
   }
 

@@ -3,13 +3,13 @@
 extension SegmentFetcher {
   mutating func answer(_ index: Int, _ status: Int, _ headers: [HeaderField]) {
     guard let request = slots[index].request, request.position == nil else { return }
-    slots[index].request?.lastHeard = clock.now
+    slots[index].request?.lastActivity = clock.now
     let piece = slots[index].piece
     switch ResponseHead(status: status, headers: headers) {
-    case .hopeless:
+    case .permanentFailure:
       if isMissed(index, status: status) { return }
       end(with: .failed(.status(status, url: file.plan.pieces[piece].resource.url)))
-    case .again(let seconds, let reason): fail(index, reason, after: seconds)
+    case .retry(let seconds, let reason): fail(index, reason, after: seconds)
     case .notSatisfiable(let length): forgetOrComplete(index, totalLength: length)
     case .body(let offset, let count, let length):
       let identity = ResourceIdentity(headers, totalLength: length)

@@ -12,7 +12,7 @@ extension SegmentFetcher {
       return fail(index, "the body is longer than its header said")
     }
     slots[index].request?.held = held
-    slots[index].request?.lastHeard = clock.now
+    slots[index].request?.lastActivity = clock.now
   }
 
   mutating func bodyEnded(_ index: Int) {
@@ -72,7 +72,7 @@ extension SegmentFetcher {
     {
       if file.written.isComplete[piece] {
         slots[index].request?.targets.removeFirst()
-        saveInTime()
+        saveIfDue()
         continue
       }
       guard request.held > 0 else { return }
@@ -134,7 +134,7 @@ extension SegmentFetcher {
     guard let request = slots[index].request, !request.hasEnded else { return }
     if request.isPaused, request.held == 0 {
       slots[index].request?.isPaused = false
-      slots[index].request?.lastHeard = clock.now
+      slots[index].request?.lastActivity = clock.now
       actions.add(.resume(request.id))
     } else if !request.isPaused, request.held >= options.window {
       slots[index].request?.isPaused = true
@@ -143,7 +143,7 @@ extension SegmentFetcher {
   }
 
   /// Saves a record when a piece is complete, but a large record only after several such pieces.
-  private mutating func saveInTime() {
+  private mutating func saveIfDue() {
     unsavedCount += 1
     if unsavedCount * Self.recordShare >= file.recordSize { save() }
   }

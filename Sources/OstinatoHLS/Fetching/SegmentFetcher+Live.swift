@@ -9,7 +9,7 @@ extension SegmentFetcher {
       else { return }
       if let missed = update.missed { actions.add(.missed(missed)) }
       if !file.append(update.segments[...]) { return end(with: .failed(.tooLong)) }
-      giveUpWithoutNews()
+      failWithoutNewSegments()
     } catch {
       end(with: .failed(.contradiction(error)))
     }
@@ -68,9 +68,9 @@ extension SegmentFetcher {
     }
   }
 
-  private mutating func giveUpWithoutNews() {
-    guard let reload, reload.fruitlessCount >= options.attempts else { return }
+  private mutating func failWithoutNewSegments() {
+    guard let reload, reload.emptyReloadCount >= options.attempts else { return }
     let reason = "the playlist has no new segment"
-    end(with: .failed(.attempts(reload.fruitlessCount, url: reload.url, last: reason)))
+    end(with: .failed(.attempts(reload.emptyReloadCount, url: reload.url, last: reason)))
   }
 }

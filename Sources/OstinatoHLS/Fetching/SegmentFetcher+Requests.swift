@@ -82,7 +82,7 @@ extension SegmentFetcher {
     }
     let id = RequestID(number: lastID)
     slots[index].request = OpenRequest(
-      id: id, isRange: isRange, targets: [piece], lastHeard: clock.now)
+      id: id, isRange: isRange, targets: [piece], lastActivity: clock.now)
     actions.add(.request(id, url: file.plan.pieces[piece].resource.url, headers: headers))
   }
 

@@ -9,26 +9,26 @@ struct WrittenPieces {
   /// The number of all bytes written, including those of a record.
   private(set) var total: Int64 = 0
   /// For each complete piece, a later index before which all pieces from it on are complete.
-  private var onward: [Int]
-  /// Whether pieces have been discarded, so that `onward` may lead past them.
+  private var nextCandidates: [Int]
+  /// Whether pieces have been discarded, so that `nextCandidates` may lead past them.
   private var isOnwardStale = false
 
   init(count: Int) {
     bytes = [Int64](repeating: 0, count: count)
     isComplete = [Bool](repeating: false, count: count)
-    onward = [Int](repeating: 0, count: count)
+    nextCandidates = [Int](repeating: 0, count: count)
   }
 
   var isAllComplete: Bool { completeCount == bytes.count }
 
   /// The number of pieces from the first incomplete one to the last one with bytes.
-  var spread: Int { max(last + 1 - completeCount, 0) }
+  var incompleteSpan: Int { max(last + 1 - completeCount, 0) }
 
   /// Appends a number of unwritten pieces.
   mutating func append(_ count: Int) {
     bytes += [Int64](repeating: 0, count: count)
     isComplete += [Bool](repeating: false, count: count)
-    onward += [Int](repeating: 0, count: count)
+    nextCandidates += [Int](repeating: 0, count: count)
   }
 
   /// Marks the first pieces as complete, with their total length.
@@ -46,7 +46,7 @@ struct WrittenPieces {
   mutating func complete(_ piece: Int) {
     last = max(last, piece)
     isComplete[piece] = true
-    onward[piece] = piece + 1
+    nextCandidates[piece] = piece + 1
     while completeCount < bytes.count, isComplete[completeCount] { completeCount += 1 }
   }
 
@@ -66,20 +66,22 @@ struct WrittenPieces {
 
   /// Returns the first incomplete piece at or after an index.
   ///
-  /// - Complexity: O(log n) on average, where n is ``spread``, but O(n) after pieces were discarded.
+  /// - Complexity: O(log n) on average, where n is ``incompleteSpan``, but O(n) after pieces were discarded.
   mutating func firstIncomplete(from index: Int) -> Int? {
     if isOnwardStale {
       // Earlier pieces are complete, and later pieces get their entries when they are completed.
-      for piece in completeCount..<(completeCount + spread) { onward[piece] = piece + 1 }
+      for piece in completeCount..<(completeCount + incompleteSpan) {
+        nextCandidates[piece] = piece + 1
+      }
       isOnwardStale = false
     }
     let start = max(index, completeCount)
     var found = start
-    while found < bytes.count, isComplete[found] { found = onward[found] }
+    while found < bytes.count, isComplete[found] { found = nextCandidates[found] }
     var passed = start
     while passed < found {
-      let next = onward[passed]
-      onward[passed] = found
+      let next = nextCandidates[passed]
+      nextCandidates[passed] = found
       passed = next
     }
     return found < bytes.count ? found : nil

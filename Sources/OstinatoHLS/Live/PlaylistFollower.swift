@@ -46,11 +46,11 @@ public struct PlaylistFollower: Sendable {
       let newest = seen.last, let oldest = seen.first
     else { return take(next, next.segments[...]) }
     if isFromBefore(next, behind: newest) { return .stale }
-    if first.numbers.media <= newest.media, beginsAnew(next, with: first, after: newest) {
+    if first.numbers.media <= newest.media, isRestart(next, with: first, after: newest) {
       before = SeenSegments(playlist.segments)
       seen = SeenSegments()
       var update = take(next, next.segments[...])
-      update.beginsAnew = true
+      update.isRestart = true
       return update
     }
     if last.media < newest.media, let segment = next.segments.last, seen.has(segment) {
@@ -76,7 +76,7 @@ public struct PlaylistFollower: Sendable {
   }
 
   /// Whether the stream has restarted, with numbers that do not continue the earlier ones.
-  private func beginsAnew(
+  private func isRestart(
     _ next: MediaPlaylist, with first: Segment, after newest: SegmentNumbers
   ) -> Bool {
     let saysSo = first.isDiscontinuity || first.numbers.discontinuity > newest.discontinuity
@@ -92,7 +92,7 @@ public struct PlaylistFollower: Sendable {
       throw .segment(segment.numbers.media, before: known.url, after: segment.url)
     }
     guard last.media >= oldest.media else {
-      throw .numbersFell(before: oldest.media, after: last.media)
+      throw .numbersDecreased(before: oldest.media, after: last.media)
     }
     guard next.kind != .event || next.mediaSequence <= playlist.mediaSequence else {
       throw .eventLostSegments(before: playlist.mediaSequence, after: next.mediaSequence)

@@ -11,7 +11,7 @@ public struct PlaylistUpdate: Hashable, Sendable {
   /// Whether the playlist is older than an earlier one, as a cache may return it. A stale playlist is ignored.
   public let isStale: Bool
   /// Whether the stream has restarted, with numbers that do not continue the earlier ones.
-  public internal(set) var beginsAnew = false
+  public internal(set) var isRestart = false
 
   init(segments: [Segment], hasChanged: Bool, isStale: Bool = false) {
     self.segments = segments

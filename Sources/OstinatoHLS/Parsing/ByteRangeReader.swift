@@ -46,5 +46,5 @@ struct ByteRangeReader {
   }
 
   /// Notes a segment that is a whole resource.
-  mutating func passWhole() { continues = false }
+  mutating func noteWholeResource() { continues = false }
 }

@@ -72,7 +72,7 @@ struct MediaReader: LineReader {
       let byteRange = try ranges.range(range, of: resource, &context.findings)
       resource = MediaResource(uri: resource.uri, url: resource.url, byteRange: byteRange)
     } else {
-      ranges.passWhole()
+      ranges.noteWholeResource()
     }
     if pending.isDiscontinuity { discontinuities += 1 }
     let numbers = SegmentNumbers(

@@ -13,7 +13,7 @@ extension StreamPlayer {
   }
 
   /// The actions that delete the caches of all sessions with a pending deletion.
-  var deletions: [PlayerAction] { owed.map { .deleteCache($0) } }
+  var deletions: [PlayerAction] { leftovers.map { .deleteCache($0) } }
 
   mutating func handleLive(_ event: PlayerEvent) -> [PlayerAction] {
     switch (event, state) {
@@ -38,13 +38,15 @@ extension StreamPlayer {
     switch event {
     case .fetched, .fetchFailed:
       // The event is late: the fetch may have written the cache again after its deletion.
-      owe(session)
+      addLeftover(session)
       return [.deleteCache(session)]
     case .deleted:
-      owed.removeAll { $0 == session }
-      if owed.isEmpty, state == .completed || state == .failed(.deleting) { state = .uninitialized }
+      leftovers.removeAll { $0 == session }
+      if leftovers.isEmpty, state == .completed || state == .failed(.deleting) {
+        state = .uninitialized
+      }
     case .deleteFailed:
-      owe(session)
+      addLeftover(session)
       if state == .uninitialized || state == .completed { state = .failed(.deleting) }
     default: break
     }
@@ -53,13 +55,13 @@ extension StreamPlayer {
 
   /// Ends the live session, and returns the actions that delete its cache and all others whose deletion is pending.
   mutating func end(after action: PlayerAction?) -> [PlayerAction] {
-    owe(lastSession)
+    addLeftover(lastSession)
     state = .completed
     file = ""
     return (action.map { [$0] } ?? []) + deletions
   }
 
-  private mutating func owe(_ session: PlayerSession) {
-    if !owed.contains(session) { owed.append(session) }
+  private mutating func addLeftover(_ session: PlayerSession) {
+    if !leftovers.contains(session) { leftovers.append(session) }
   }
 }

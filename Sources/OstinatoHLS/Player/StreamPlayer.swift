@@ -73,7 +73,7 @@ public struct StreamPlayer: Hashable, Sendable {
   /// The number of the last session, 0 before the first.
   var last: Int64 = 0
   /// The sessions that are over and whose deletion is pending, in the order in which they ended.
-  var owed: [PlayerSession] = []
+  var leftovers: [PlayerSession] = []
   /// The file that the last session plays.
   var file = ""
 

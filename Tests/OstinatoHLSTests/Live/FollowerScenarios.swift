@@ -10,7 +10,7 @@ import Testing
     let update = try follower.update(to: window(7, ["c", "d", "e"]))
     #expect(update.segments.map(\.uri) == ["d", "e"])
     #expect(update.segments.map(\.numbers.media) == [8, 9])
-    #expect(update.hasChanged && !update.isStale && !update.beginsAnew && update.missed == nil)
+    #expect(update.hasChanged && !update.isStale && !update.isRestart && update.missed == nil)
     #expect(!follower.isEnded)
     let last = try follower.update(to: window(8, ["d", "e"], tail: "#EXT-X-ENDLIST"))
     #expect(last.segments == [] && last.hasChanged && follower.isEnded)
@@ -58,7 +58,7 @@ import Testing
   @Test func `A discontinuity can say that a stream begins anew`() throws {
     var follower = PlaylistFollower(try window(50, ["a", "b", "c"]))
     let anew = try follower.update(to: window(0, ["#EXT-X-DISCONTINUITY", "x", "y"]))
-    #expect(anew.beginsAnew && anew.hasChanged && anew.missed == nil)
+    #expect(anew.isRestart && anew.hasChanged && anew.missed == nil)
     #expect(anew.segments.map(\.uri) == ["x", "y"])
     // A cache may still have the playlist from before, or one of this stream.
     #expect(try follower.update(to: window(49, ["o", "a", "b"])).isStale)
@@ -67,7 +67,7 @@ import Testing
 
     var counted = PlaylistFollower(try window(50, ["a", "b"]))
     let sequence = "#EXT-X-DISCONTINUITY-SEQUENCE:1"
-    #expect(try counted.update(to: window(0, [sequence, "x"])).beginsAnew)
+    #expect(try counted.update(to: window(0, [sequence, "x"])).isRestart)
   }
 
   @Test func `What contradicts the playlist before is refused, and changes nothing`() throws {
@@ -83,7 +83,7 @@ import Testing
         try window(5, ["#EXT-X-BYTERANGE:9@0", "a"]),
         .segment(5, before: "https://h/a", after: "https://h/a")
       ),
-      (try window(0, ["x", "y"]), .numbersFell(before: 5, after: 1)),
+      (try window(0, ["x", "y"]), .numbersDecreased(before: 5, after: 1)),
       (
         try window(6, ["b", "c", "d"], tail: "#EXT-X-PLAYLIST-TYPE:EVENT"),
         .eventLostSegments(before: 5, after: 6)

@@ -24,7 +24,7 @@ import Testing
     ]
   }()
 
-  /// By event, what happens in each of the states above: the actions, the new state, and what is then owed, if these
+  /// By event, what happens in each of the states above: the actions, the new state, and what is then left over, if these
   /// have changed.
   static let table: [(event: String, outcomes: [String])] = [
     (
@@ -38,43 +38,43 @@ import Testing
     (
       "cancelled",
       [
-        "–", "cancel 2, delete 1, delete 2 → completed, owed 1 2",
-        "stop 2, delete 1, delete 2 → completed, owed 1 2",
-        "stop 2, delete 1, delete 2 → completed, owed 1 2", "–",
-        "delete 1, delete 2 → completed, owed 1 2", "delete 1, delete 2 → completed, owed 1 2",
+        "–", "cancel 2, delete 1, delete 2 → completed, left 1 2",
+        "stop 2, delete 1, delete 2 → completed, left 1 2",
+        "stop 2, delete 1, delete 2 → completed, left 1 2", "–",
+        "delete 1, delete 2 → completed, left 1 2", "delete 1, delete 2 → completed, left 1 2",
         "→ uninitialized",
       ]
     ),
     ("interrupted", ["–", "–", "pause 2 → paused", "–", "–", "–", "–", "–"]),
     (
       "fetched 2",
-      ["delete 2 owed 1 2", "play 2 other → playing", "–", "–", "delete 2", "–", "–", "delete 2"]
+      ["delete 2 left 1 2", "play 2 other → playing", "–", "–", "delete 2", "–", "–", "delete 2"]
     ),
     (
       "fetchFailed 2",
-      ["delete 2 owed 1 2", "→ failed: fetching", "–", "–", "delete 2", "–", "–", "delete 2"]
+      ["delete 2 left 1 2", "→ failed: fetching", "–", "–", "delete 2", "–", "–", "delete 2"]
     ),
     (
       "ended 2",
       [
-        "–", "–", "stop 2, delete 1, delete 2 → completed, owed 1 2",
-        "stop 2, delete 1, delete 2 → completed, owed 1 2", "–", "–", "–", "–",
+        "–", "–", "stop 2, delete 1, delete 2 → completed, left 1 2",
+        "stop 2, delete 1, delete 2 → completed, left 1 2", "–", "–", "–", "–",
       ]
     ),
     (
       "playFailed 2",
       ["–", "–", "stop 2 → failed: playing", "stop 2 → failed: playing", "–", "–", "–", "–"]
     ),
-    ("deleted 2", ["–", "–", "–", "–", "owed 1", "–", "–", "owed 1"]),
+    ("deleted 2", ["–", "–", "–", "–", "left 1", "–", "–", "left 1"]),
     (
       "deleteFailed 2",
-      ["→ failed: deleting, owed 1 2", "–", "–", "–", "→ failed: deleting", "–", "–", "–"]
+      ["→ failed: deleting, left 1 2", "–", "–", "–", "→ failed: deleting", "–", "–", "–"]
     ),
     ("fetched 1", Array(repeating: "delete 1", count: 8)),
     ("fetchFailed 1", Array(repeating: "delete 1", count: 8)),
     ("ended 1", Array(repeating: "–", count: 8)),
     ("playFailed 1", Array(repeating: "–", count: 8)),
-    ("deleted 1", ["owed", "owed", "owed", "owed", "owed 2", "owed", "owed", "owed 2"]),
+    ("deleted 1", ["left", "left", "left", "left", "left 2", "left", "left", "left 2"]),
     (
       "deleteFailed 1",
       ["→ failed: deleting", "–", "–", "–", "→ failed: deleting", "–", "–", "–"]
@@ -119,9 +119,9 @@ import Testing
     if after.state != player.state {
       text += (text.isEmpty ? "" : " ") + "→ \(after.state)"
     }
-    if after.owed != player.owed {
+    if after.leftovers != player.leftovers {
       if !text.isEmpty { text += after.state == player.state ? " " : ", " }
-      text += (["owed"] + after.owed.map { "\($0.number)" }).joined(separator: " ")
+      text += (["left"] + after.leftovers.map { "\($0.number)" }).joined(separator: " ")
     }
     return text
   }
@@ -188,7 +188,7 @@ import Testing
     #expect(StreamPlayer().state == .uninitialized)
   }
 
-  @Test func `Nothing is owed any more: the player is uninitialized (O4)`() {
+  @Test func `Nothing is left over any more: the player is uninitialized (O4)`() {
     let one = PlayerSession(number: 1)
     for path: [PlayerEvent] in [
       [.tapped, .cancelled, .deleted(one)],
@@ -201,7 +201,7 @@ import Testing
     ] {
       let player = Self.player(after: path)
       #expect(player.state == .uninitialized)
-      #expect(player.owed == [])
+      #expect(player.leftovers == [])
     }
   }
 }

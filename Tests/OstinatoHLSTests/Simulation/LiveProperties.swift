@@ -12,7 +12,7 @@ import Testing
       #expect(simulation.faults == [], "seed \(seed)")
       kills += simulation.kills
       missed += simulation.missedCount
-      restarts += simulation.beginsAnew ? 1 : 0
+      restarts += simulation.isRestart ? 1 : 0
     }
     let count = FetchProperties.seeds.count
     guard count > 1 else { return }

@@ -8,13 +8,13 @@ struct LiveSimulation {
   /// How many segments were not had.
   private(set) var missedCount = 0
   /// Whether the stream began anew.
-  let beginsAnew: Bool
+  let isRestart: Bool
 
   init(seed: UInt64, tampering: SimulatedHost.Tampering? = nil) throws {
     var random = SimulatedRandom(seed: seed &+ 1 << 32)
     let isHarsh = random.percent(60)
     let broadcast = SimulatedBroadcast(&random)
-    beginsAnew = broadcast.restart != nil
+    isRestart = broadcast.restart != nil
     func chance(_ random: inout SimulatedRandom) -> Int { isHarsh ? random.number(in: 0...25) : 0 }
     var troubles = SimulatedNetwork.Faults(
       refuse: chance(&random), drop: chance(&random), stall: chance(&random) / 3,
@@ -27,7 +27,7 @@ struct LiveSimulation {
     manners.tellsLengths = random.percent(70)
     let kills = isHarsh && random.percent(50) ? random.number(in: 1...4) : 0
     // After a long pause, nobody can tell old playlists from those of a stream that has begun anew.
-    if beginsAnew, kills > 0 { troubles.late = 0 }
+    if isRestart, kills > 0 { troubles.late = 0 }
     let network = SimulatedNetwork(troubles, chunk: [150, 1000, 100_000][random.number(in: 0...2)])
     var host = try SimulatedHost(
       broadcast.playlist(at: 0), options, SimulatedServer(manners, lengths: broadcast.lengths),

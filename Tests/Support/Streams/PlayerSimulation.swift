@@ -66,7 +66,7 @@ struct PlayerSimulation {
       if !work.isEmpty { doSomething(); continue }
       switch player.state {
       case .failed: tell(.tapped)
-      case .uninitialized where player.owed.isEmpty:
+      case .uninitialized where player.leftovers.isEmpty:
         if !caches.isEmpty { faults.append("a file is left behind") }
         if !playing.isEmpty { faults.append("something plays unasked") }
         return

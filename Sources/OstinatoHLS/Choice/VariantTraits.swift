@@ -1,5 +1,5 @@
 /// The properties of a variant that the choice of audio needs, computed once.
-struct VariantFacts {
+struct VariantTraits {
   /// Its audio codecs.
   let audioCodecs: [String]
   /// Whether it may have audio, judging by its codecs.
@@ -20,9 +20,9 @@ struct VariantFacts {
   /// Returns the facts of each variant.
   ///
   /// - Complexity: O(n log n) in the number of variants.
-  static func all(of variants: [Variant]) -> [VariantFacts] {
+  static func all(of variants: [Variant]) -> [VariantTraits] {
     let differences = differences(variants)
-    return zip(variants, differences).map { VariantFacts($0, difference: $1) }
+    return zip(variants, differences).map { VariantTraits($0, difference: $1) }
   }
 
   private static func differences(_ variants: [Variant]) -> [Int64?] {
