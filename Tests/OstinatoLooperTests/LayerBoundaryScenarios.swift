@@ -154,6 +154,21 @@ struct LayerBoundaryScenarios {
     #expect(clip[79...82] == [0, 0.125, 0.25, 0.25])
   }
 
+  @Test func `What insert has left falls on where the loop has risen again (K14)`() throws {
+    var rig = try LooperRig(played: { $0 < 200 ? 0.25 : 0 })
+    try rig.record(.sixteenths(4), thenRender: 250)
+    try rig.send(.insert(true, track: 0), thenRender: 3)
+    try rig.send(.insert(false, track: 0), thenRender: 100)
+    // A fall is 10 frames long and a rise 2.
+    let expected: [Float] = (0..<12).map { frame in
+      let fall = Float(max(9 - frame, 0)) / 10
+      let rise: Float = frame < 3 ? 0 : frame == 3 ? 0.5 : 1
+      return 0.25 * fall + 0.25 * rise
+    }
+    let clip = try #require(rig.looper.clip(of: 0)?.samples(.left))
+    #expect(Array(clip[50..<62]) == expected)
+  }
+
   @Test func `An undo of insert enters the loop where the music is`() throws {
     var rig = try Self.loop(tempo: "600", frames: 200)
     let loop = try #require(rig.looper.clip(of: 0)?.samples(.left))
