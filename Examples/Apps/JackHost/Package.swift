@@ -20,16 +20,18 @@ let package = Package(
       providers: [.apt(["libjack-jackd2-dev"]), .brew(["jack"])]),
     .target(name: "JackClient", dependencies: ["CJack"]),
     .target(name: "EnginePlayer", dependencies: ["JackClient"] + ostinato),
-    .target(name: "LooperPlayer", dependencies: ["EnginePlayer"] + ostinato),
+    .target(name: "LooperPlayer", dependencies: ["EnginePlayer", "JackClient"] + ostinato),
     .target(name: "TerminalScreen", dependencies: ostinato),
     .executableTarget(
       name: "JackHost",
       dependencies: [
-        "LooperPlayer", "TerminalScreen", .product(name: "LoopSynthesis", package: "Examples"),
-      ]),
+        "EnginePlayer", "JackClient", "LooperPlayer", "TerminalScreen",
+        .product(name: "LoopSynthesis", package: "Examples"),
+      ] + ostinato),
     // Run against a real server by the script `test`.
-    .executableTarget(name: "JackTests", dependencies: ["LooperPlayer"]),
-    .testTarget(name: "TerminalScreenTests", dependencies: ["TerminalScreen"]),
+    .executableTarget(
+      name: "JackTests", dependencies: ["EnginePlayer", "JackClient", "LooperPlayer"] + ostinato),
+    .testTarget(name: "TerminalScreenTests", dependencies: ["TerminalScreen"] + ostinato),
   ],
   swiftLanguageModes: [.v6]
 )
