@@ -143,6 +143,21 @@ struct LayerBoundaryScenarios {
     #expect(rig.lastReport == "track 0: overdub on")
   }
 
+  @Test func `A take that has been read to its end is not still to come (K11)`() throws {
+    var rig = try LooperRig(roundTrip: 60, played: { _ in 0.25 })
+    try rig.record(.sixteenths(4), thenRender: 200)
+    // The last ten frames are read before they have come in, at a tempo at which the loop goes on for ten more.
+    try rig.engine.send(.tempo(Tempo(bpm: 300)))
+    try rig.engine.send(.seekToTick(Ticks.perQuarter * 19 / 20))
+    rig.render(9)
+    var early = rig
+    try early.send(.overdub(true, track: 0), thenRender: 1)
+    #expect(early.lastReport.hasSuffix("part of the loop has not come in yet; try again later"))
+    rig.render(1)
+    try rig.send(.overdub(true, track: 0), thenRender: 1)
+    #expect(rig.lastReport == "track 0: overdub on")
+  }
+
   @Test func `Where inserting ends, the loop rises once`() throws {
     var rig = try LooperRig(played: { $0 < 200 ? 0.25 : 0 })
     try rig.record(.sixteenths(4), thenRender: 250)

@@ -1,5 +1,5 @@
 import Ostinato
-import OstinatoLooper
+@_spi(Testing) import OstinatoLooper
 import OstinatoOracle
 import TestSupport
 import Testing
@@ -9,9 +9,10 @@ import Testing
 struct LooperSnapshotScenarios {
   /// A looper that makes everything at once: a recording, each kind of layer, a capture that is being copied, a tail and
   /// a track that listens.
-  private static func busy() throws -> LooperRig {
+  private static func busy(memoryFilledWith sample: Float = 0) throws -> LooperRig {
     var rig = try LooperRig(
       tracks: 8, maximumFrames: 260, takes: 16, roundTrip: 31, played: { Float($0 % 89) / 90 })
+    rig.looper.fillFreeTakes(with: sample)
     try rig.engine.send(.play)
     for track in 0..<6 { try rig.send(.record(track: track, .sixteenths(2))) }
     rig.render(230)
@@ -75,6 +76,11 @@ struct LooperSnapshotScenarios {
     rig.render(12)
     copy.render(12)
     #expect(copy.left == rig.left && rig.left[0] > 0 && rig.left[0] < 0.125)
+  }
+
+  @Test func `A snapshot holds no memory that was not written`() throws {
+    #expect(
+      try Self.busy().looper.snapshot() == Self.busy(memoryFilledWith: 7).looper.snapshot())
   }
 
   @Test func `Bytes behind the end of a snapshot are refused`() throws {
