@@ -158,6 +158,20 @@ struct LayerBoundaryScenarios {
     #expect(rig.lastReport == "track 0: overdub on")
   }
 
+  @Test(arguments: [(209, false), (210, true)])
+  func `A layer that a stop ended is taken up by a start as many frames later as it needs (K11)`(
+    frames: Int, isTakenUp: Bool
+  ) throws {
+    var rig = try LooperRig(played: { _ in 0.25 })
+    try rig.record(.sixteenths(4), thenRender: 250)
+    try rig.send(.overdub(true, track: 0), thenRender: 20)
+    // The loop has 200 frames, and a fall 10.
+    try rig.engine.send(.pause)
+    rig.render(frames)
+    try rig.play(1)
+    #expect((rig.lastReport == "track 0: the loop is now version 1") == isTakenUp)
+  }
+
   @Test func `Where inserting ends, the loop rises once`() throws {
     var rig = try LooperRig(played: { $0 < 200 ? 0.25 : 0 })
     try rig.record(.sixteenths(4), thenRender: 250)

@@ -61,14 +61,16 @@ struct LooperSnapshotScenarios {
     #expect(same.snapshot() == saved)
   }
 
-  @Test func `A loop that was left while it rose falls on from where it was`() throws {
+  @Test(arguments: [0, 1]) func `A loop that is left while it rises falls from where it was`(
+    framesBefore: Int
+  ) throws {
     var rig = try LooperRig(played: { _ in 0.25 })
     try rig.record(.sixteenths(4), thenRender: 250)
     try rig.engine.send(.pause)
     rig.render(20)
     // The first frame of a rise is half as loud.
     try rig.play(1)
-    try rig.send(.clear(track: 0), thenRender: 1)
+    try rig.send(.clear(track: 0), thenRender: framesBefore)
     var copy = rig
     try copy.looper.restore(rig.looper.snapshot())
     rig.forget()
