@@ -66,7 +66,7 @@ extension LooperCore {
     log.note(moment)
     if moment.isTurn {
       let turn = isInterrupted ? nextFrame : moment.frame
-      for index in tracks.indices {
+      for index in tracks.indices where !tracks[index].isEmpty {
         var now = track(index, at: moment)
         now.followTurn(straightUpTo: turn)
         end(now, in: block)

@@ -68,16 +68,9 @@ struct LooperCore: BitwiseCopyable {
 
   /// The takes that are in use at a frame (rule K17).
   func usedTakes(at frame: Int64) -> TakeSet {
-    bank.including(basesOf: takes(at: frame), at: frame)
-  }
-
-  /// The takes that the tracks need at a frame, but for one track, not counting those that they are being made from.
-  private func takes(at frame: Int64, butOf track: Int? = nil) -> TakeSet {
     var used = TakeSet()
-    for index in tracks.indices where index != track {
-      used.formUnion(tracks[index].takes(at: frame))
-    }
-    return used
+    for index in tracks.indices { used.formUnion(tracks[index].takes(at: frame)) }
+    return bank.including(basesOf: used, at: frame)
   }
 
   /// The number of a free take, if there is one.
@@ -95,9 +88,7 @@ struct LooperCore: BitwiseCopyable {
 
   /// A track at a frame at which something may happen on it.
   func track(_ index: Int, at moment: Moment) -> TrackMoment {
-    TrackMoment(
-      moment, tracks[index], bank, log,
-      takesOfOthers: takes(at: moment.frame, butOf: index), events)
+    TrackMoment(moment, index, of: tracks, bank, log, events)
   }
 
   /// Takes over what has happened on a track, and reports it.

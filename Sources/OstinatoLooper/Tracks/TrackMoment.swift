@@ -7,17 +7,17 @@ struct TrackMoment {
   var bank: TakeBank
   /// Where the music has not gone straight on.
   let log: MusicLog
-  /// The takes that the other tracks need.
-  let takesOfOthers: TakeSet
+  /// The tracks of the looper, in which this one is as it was.
+  private let tracks: Table<Track>
   private(set) var events: LooperEvents
 
   /// Creates the moment of a track on which nothing has happened at this frame.
   init(
-    _ moment: Moment, _ track: Track, _ bank: TakeBank, _ log: MusicLog, takesOfOthers: TakeSet,
+    _ moment: Moment, _ track: Int, of tracks: Table<Track>, _ bank: TakeBank, _ log: MusicLog,
     _ events: LooperEvents
   ) {
-    (self.moment, self.track, self.bank, self.log) = (moment, track, bank, log)
-    (self.takesOfOthers, self.events) = (takesOfOthers, events)
+    (self.moment, self.track, self.bank, self.log) = (moment, tracks[track], bank, log)
+    (self.tracks, self.events) = (tracks, events)
   }
 
   var format: LooperFormat { bank.format }
@@ -29,8 +29,10 @@ struct TrackMoment {
   // MARK: Takes
 
   private var usedTakes: TakeSet {
-    var used = takesOfOthers
-    used.formUnion(track.takes(at: frame))
+    var used = track.takes(at: frame)
+    for index in tracks.indices where index != number {
+      used.formUnion(tracks[index].takes(at: frame))
+    }
     return bank.including(basesOf: used, at: frame)
   }
 
