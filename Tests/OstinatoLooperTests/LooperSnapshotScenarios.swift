@@ -80,6 +80,16 @@ struct LooperSnapshotScenarios {
     #expect(copy.left == rig.left && rig.left[0] > 0 && rig.left[0] < 0.125)
   }
 
+  @Test func `A recording that is undone leaves nothing behind`() throws {
+    var rig = try LooperRig(played: { _ in 0.25 })
+    var other = rig
+    try rig.record(.sixteenths(4), thenRender: 20)
+    try other.play(20)
+    try rig.send(.undo(track: 0), thenRender: 20)
+    other.render(20)
+    #expect(rig.looper.snapshot() == other.looper.snapshot())
+  }
+
   @Test func `A snapshot holds no memory that was not written`() throws {
     #expect(
       try Self.busy().looper.snapshot() == Self.busy(memoryFilledWith: 7).looper.snapshot())

@@ -5,7 +5,9 @@ extension TrackMoment {
   mutating func undo() {
     switch track.task {
     case .none, .listening: exchange { $0.undo() }
-    case .recording: drop(.undo)
+    case .recording:
+      drop(.undo)
+      schedule()
     case .layering(let layer):
       drop(.undo)
       if layer.kind == .insert {
