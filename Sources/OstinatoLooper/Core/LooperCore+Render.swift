@@ -24,8 +24,7 @@ extension LooperCore {
     lastRender.end(before: frame &+ Int64(block.frameCount))
   }
 
-  /// The number by which the looper counts an engine's frame that is rendered next, and whether it is another one than
-  /// that which was to come (rule K1).
+  /// The looper's own number of the engine's next frame, and whether that frame does not follow the last one (rule K1).
   func ownFrame(of frame: Int64) -> (frame: Int64, isInterrupted: Bool) {
     guard lastRender.frame != nil else { return (0, false) }
     // After so many frames everything that was being written is complete, and the input silent.
@@ -34,8 +33,8 @@ extension LooperCore {
     return (nextFrame &+ min(max(leftOut, 0), most), leftOut != 0)
   }
 
-  /// Ends at a frame, the first of those of which the looper was not called, what is recorded and is due, and what layers
-  /// take in. What the seams of takes need may not be kept until the next call (rules K1, K5).
+  /// Ends due recordings and the input of layers at the first frame for which the looper was not called. The input that
+  /// seams need may not be kept until the next call (rules K1, K5).
   private mutating func endInput(at frame: Int64) {
     for index in tracks.indices {
       switch tracks[index].task {
@@ -69,13 +68,13 @@ extension LooperCore {
       for index in tracks.indices where !tracks[index].isEmpty {
         var now = track(index, at: moment)
         now.followTurn(straightUpTo: turn)
-        end(now, in: block)
+        adopt(now, in: block)
       }
     }
     for index in tracks.indices where tracks[index].isGiven {
       var now = track(index, at: moment)
       now.enterGivenClip()
-      end(now, in: block)
+      adopt(now, in: block)
     }
     passDueFrame(moment, in: block)
     receiveCues(at: moment, in: block)
@@ -115,7 +114,7 @@ extension LooperCore {
       guard isDue else { continue }
       var now = track(index, at: moment)
       now.passDue()
-      end(now, in: block)
+      adopt(now, in: block)
     }
   }
 

@@ -91,10 +91,10 @@ struct LooperCore: BitwiseCopyable {
     TrackMoment(moment, index, of: tracks, bank, log, events)
   }
 
-  /// Takes over what has happened on a track, and reports it.
+  /// Adopts the state of a track after a moment, and reports its events.
   ///
-  /// Not with a closure: the compiler does not prove what one calls.
-  mutating func end(_ now: TrackMoment, in block: borrowing SourceBlock) {
+  /// This is not a method with a closure for what happens, because the compiler's proof does not follow one.
+  mutating func adopt(_ now: TrackMoment, in block: borrowing SourceBlock) {
     (tracks[now.number], bank) = (now.track, now.bank)
     for index in 0..<now.events.count {
       report(now.events[index], at: now.moment, in: block)
@@ -106,6 +106,7 @@ struct LooperCore: BitwiseCopyable {
   }
 }
 
+// Snapshots.
 extension LooperCore {
   func encode(to writer: inout SnapshotWriter) {
     lastRender.encode(to: &writer)
@@ -135,6 +136,7 @@ extension LooperCore {
   }
 }
 
+// Cues.
 extension LooperCore {
   /// Carries out the cues of a passage's first frame, in order.
   mutating func receiveCues(at moment: Moment, in block: borrowing SourceBlock) {
@@ -157,7 +159,7 @@ extension LooperCore {
         setStrip(by: command, at: moment.frame)
         now.carryOut(command)
       }
-      end(now, in: block)
+      adopt(now, in: block)
     }
   }
 

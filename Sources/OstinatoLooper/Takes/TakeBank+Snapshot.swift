@@ -154,8 +154,7 @@ extension TakeRecipe {
     let base = try reader.count(in: -1...(takes - 1))
     var layer = LayerRecipe(
       LayerRecipe.Kind(rawValue: code &- 2) ?? .overdub, startFrame: startFrame, first: first,
-      begun: begun,
-      base: base, baseStart: try reader.number(in: frames))
+      begun: begun, base: base, baseStart: try reader.number(in: frames))
     layer.ended = ended
     layer.seamEnd = try reader.number()
     layer.feedback = try reader.float(in: 0...1)

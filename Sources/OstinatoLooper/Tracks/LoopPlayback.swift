@@ -8,11 +8,11 @@ struct LoopPlayback: BitwiseCopyable {
   private(set) var isEntered = false
   private var fadeIn = Fade.none
   /// What has been left and fades to silence while it is read on.
-  private(set) var tail: Tail?
+  private var tail: Tail?
   private let fades: FadeLengths?
 
   /// A loop that has been left.
-  struct Tail: BitwiseCopyable {
+  private struct Tail: BitwiseCopyable {
     let take: Int
     /// Frame f of the looper reads frame `f + offset` of the take.
     let offset: Int64
@@ -46,7 +46,7 @@ struct LoopPlayback: BitwiseCopyable {
       fade: .falling(from: frame, over: fades.falling, level: level))
   }
 
-  /// Leaves nothing of what was heard before, for a loop that is put in its place.
+  /// Ends the loop without a tail, because another one is put in its place.
   mutating func cut() { isEntered = false }
 
   /// Derives from the position which frame of the take is read.
