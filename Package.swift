@@ -17,7 +17,8 @@ let package = Package(
     .library(name: "OstinatoLooper", targets: ["OstinatoLooper"]),
     .library(name: "OstinatoNotes", targets: ["OstinatoNotes"]),
     .library(name: "OstinatoHLS", targets: ["OstinatoHLS"]),
-    .library(name: "OstinatoCatalog", targets: ["OstinatoCatalog"]),
+    .library(name: "OstinatoSongBook", targets: ["OstinatoSongBook"]),
+    .library(name: "OstinatoSharedLoops", targets: ["OstinatoSharedLoops"]),
     .library(name: "LoopStoreChecks", targets: ["LoopStoreChecks"]),
     .library(name: "OstinatoHost", targets: ["OstinatoHost"]),
     .library(name: "OstinatoScript", targets: ["OstinatoScript"]),
@@ -42,14 +43,21 @@ let package = Package(
     .target(name: "OstinatoNotes", dependencies: ["Ostinato"], swiftSettings: settings),
     // HTTP Live Streams: playlists, the choice of audio, what to fetch. It depends on no other module.
     .target(name: "OstinatoHLS", swiftSettings: settings),
-    // What a musician keeps, on several devices: songs, set lists, patterns, preferences and practice.
+    // Names of records, and names that people read: which are valid, and how they are sorted and found.
+    .target(name: "OstinatoNames", swiftSettings: settings),
+    // A musician's songs, set lists, patterns, preferences and practice, on several devices.
     .target(
-      name: "OstinatoCatalog", dependencies: ["Ostinato", "OstinatoLooper", "OstinatoRhythm"],
+      name: "OstinatoSongBook", dependencies: ["Ostinato", "OstinatoNames", "OstinatoRhythm"],
+      swiftSettings: settings
+    ),
+    // Loops that people share and add to: the rules, and a store in memory.
+    .target(
+      name: "OstinatoSharedLoops", dependencies: ["Ostinato", "OstinatoNames"],
       swiftSettings: settings
     ),
     // Checks of whoever writes a store of loops, without a framework for tests.
     .target(
-      name: "LoopStoreChecks", dependencies: ["Ostinato", "OstinatoCatalog"],
+      name: "LoopStoreChecks", dependencies: ["Ostinato", "OstinatoSharedLoops"],
       swiftSettings: settings),
     // A host's two ends and the channels between them, for Swift and for C.
     .target(name: "OstinatoChannels", dependencies: ["Ostinato"], swiftSettings: settings),
@@ -79,8 +87,11 @@ let package = Package(
       name: "StreamModels", dependencies: ["OstinatoHLS"], path: "Tests/Support/Streams",
       swiftSettings: optimized),
     .target(
-      name: "CatalogModels", dependencies: ["LoopStoreChecks", "Ostinato", "OstinatoCatalog"],
-      path: "Tests/Support/Catalog", swiftSettings: optimized),
+      name: "SongBookModels", dependencies: ["Ostinato", "OstinatoSongBook"],
+      path: "Tests/Support/SongBook", swiftSettings: optimized),
+    .target(
+      name: "SharedLoopModels", dependencies: ["LoopStoreChecks", "OstinatoSharedLoops"],
+      path: "Tests/Support/SharedLoops", swiftSettings: optimized),
     .testTarget(
       name: "OstinatoTests",
       dependencies: ["Ostinato", "OstinatoControls", "OstinatoOracle", "TestSupport"]),
@@ -103,8 +114,16 @@ let package = Package(
       dependencies: ["Ostinato", "OstinatoNotes", "OstinatoOracle", "TestSupport"]),
     .testTarget(name: "OstinatoHLSTests", dependencies: ["OstinatoHLS", "StreamModels"]),
     .testTarget(
-      name: "OstinatoCatalogTests",
-      dependencies: ["CatalogModels", "LoopStoreChecks", "OstinatoCatalog"]),
+      name: "OstinatoSongBookTests",
+      dependencies: [
+        "Ostinato", "OstinatoNames", "OstinatoRhythm", "OstinatoSongBook", "SongBookModels",
+        "TestSupport",
+      ]),
+    .testTarget(
+      name: "OstinatoSharedLoopsTests",
+      dependencies: [
+        "LoopStoreChecks", "Ostinato", "OstinatoSharedLoops", "SharedLoopModels", "TestSupport",
+      ]),
     .testTarget(
       name: "OstinatoScriptTests",
       dependencies: [

@@ -1,4 +1,4 @@
-import OstinatoCatalog
+import OstinatoSharedLoops
 
 extension CheckAction {
   /// The answer to an action.

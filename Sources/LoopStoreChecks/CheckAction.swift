@@ -1,5 +1,5 @@
 import Ostinato
-import OstinatoCatalog
+import OstinatoSharedLoops
 
 /// An action that a check performs, as a printable value.
 enum CheckAction: Hashable, Sendable {

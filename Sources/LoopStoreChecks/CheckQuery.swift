@@ -1,4 +1,4 @@
-import OstinatoCatalog
+import OstinatoSharedLoops
 
 /// A query to a store, with its possible answers.
 struct CheckQuery: Sendable {

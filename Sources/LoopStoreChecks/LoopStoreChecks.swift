@@ -1,4 +1,4 @@
-import OstinatoCatalog
+import OstinatoSharedLoops
 
 /// A check that performs random actions, and compares each answer of a store with that of the in-memory store.
 ///

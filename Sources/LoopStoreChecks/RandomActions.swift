@@ -1,4 +1,4 @@
-import OstinatoCatalog
+import OstinatoSharedLoops
 
 /// A generator of random actions by a few artists. Most of the actions are valid.
 struct RandomActions {

@@ -225,19 +225,4 @@ struct RecordingSessionScenarios {
       try LiveWaveform(framesPerBucket: 1, maximumBuckets: -1)
     }
   }
-
-  @Test func `A title has a name, and a caption of at most 140 characters`() throws {
-    let title = try LoopTitle(name: "  funkybeat ", caption: String(repeating: "é", count: 140))
-    #expect(title.name == "funkybeat" && title.caption.count == 140)
-    // A character of several scalars is one.
-    let flags = try LoopTitle(name: "x", caption: String(repeating: "🇬🇧", count: 140))
-    #expect(flags.caption.count == 140 && flags.caption.unicodeScalars.count == 280)
-    #expect(throws: LoopTitle.Error.noName) { try LoopTitle(name: " \n") }
-    #expect(throws: LoopTitle.Error.nameTooLong(61)) {
-      try LoopTitle(name: String(repeating: "x", count: 61))
-    }
-    #expect(throws: LoopTitle.Error.captionTooLong(141)) {
-      try LoopTitle(name: "x", caption: String(repeating: "x", count: 141))
-    }
-  }
 }

@@ -7,7 +7,7 @@ func module(_ name: String, of package: String = "Ostinato") -> Target.Dependenc
   .product(name: name, package: package)
 }
 
-let loops = ["Ostinato", "OstinatoCatalog", "OstinatoLooper"].map { module($0) }
+let loops = ["Ostinato", "OstinatoSharedLoops"].map { module($0) }
 let arguments = module("ArgumentParser", of: "swift-argument-parser")
 let crypto = module("Crypto", of: "swift-crypto")
 let grdb = module("GRDB", of: "GRDB.swift")

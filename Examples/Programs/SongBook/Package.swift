@@ -16,7 +16,7 @@ let package = Package(
       name: "SongBookTool",
       dependencies: [
         .product(name: "Ostinato", package: "Ostinato"),
-        .product(name: "OstinatoCatalog", package: "Ostinato"),
+        .product(name: "OstinatoSongBook", package: "Ostinato"),
         .product(name: "OstinatoRhythm", package: "Ostinato"),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ])

@@ -8,7 +8,6 @@
   #endif
 
   extension LiveWaveform.Error: LocalizedError, DescribedError {}
-  extension LoopTitle.Error: LocalizedError, DescribedError {}
   extension Looper.ClipError: LocalizedError, DescribedError {}
   extension Looper.Error: LocalizedError, DescribedError {}
   extension RoundTripProbe.Error: LocalizedError, DescribedError {}

@@ -31,7 +31,7 @@ extension Looper {
     let units = Int128(loop.frameCount) * Int128(state.tempo.unitsPerFrame)
     let bars = Int(clamping: units / core.format.units(of: signature.barLength))
     var nearest: (tempo: Tempo, bars: Int)?
-    for bars in max(bars - 1, 1)...max(bars + 2, 1) {
+    for bars in max(bars - 1, 1)...bars + 2 {
       guard let tempo = tempo(of: track, bars: bars, in: signature) else { continue }
       let distance = abs(tempo.microBPM - state.tempo.microBPM)
       let isNearer = nearest.map { distance < abs($0.tempo.microBPM - state.tempo.microBPM) }

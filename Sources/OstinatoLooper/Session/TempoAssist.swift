@@ -17,7 +17,7 @@ public struct TempoAssist: Equatable, Sendable {
   public var guide: Guide
 
   /// A guide through a recording.
-  public enum Guide: Equatable, Sendable, CaseIterable {
+  public enum Guide: String, Sendable, CaseIterable {
     /// Nothing.
     case off
     /// Lights alone, which a microphone does not pick up.

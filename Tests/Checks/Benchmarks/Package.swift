@@ -13,7 +13,7 @@ let package = Package(
       name: "Benchmarks",
       dependencies: [
         .product(name: "Ostinato", package: "Ostinato"),
-        .product(name: "OstinatoCatalog", package: "Ostinato"),
+        .product(name: "OstinatoSongBook", package: "Ostinato"),
         .product(name: "OstinatoHLS", package: "Ostinato"),
         .product(name: "OstinatoHost", package: "Ostinato"),
         .product(name: "OstinatoLooper", package: "Ostinato"),

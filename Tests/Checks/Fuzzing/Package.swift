@@ -7,7 +7,7 @@ let rhythm = Target.Dependency.product(name: "OstinatoRhythm", package: "Ostinat
 let looper = Target.Dependency.product(name: "OstinatoLooper", package: "Ostinato")
 let notes = Target.Dependency.product(name: "OstinatoNotes", package: "Ostinato")
 let hls = Target.Dependency.product(name: "OstinatoHLS", package: "Ostinato")
-let catalog = Target.Dependency.product(name: "OstinatoCatalog", package: "Ostinato")
+let songBook = Target.Dependency.product(name: "OstinatoSongBook", package: "Ostinato")
 let script = Target.Dependency.product(name: "OstinatoScript", package: "Ostinato")
 
 let package = Package(
@@ -37,15 +37,15 @@ let package = Package(
     .executableTarget(name: "FuzzFetch", dependencies: [hls, "CLibFuzzer"]),
     .executableTarget(name: "FuzzGrowth", dependencies: [hls, "CLibFuzzer"]),
     .executableTarget(
-      name: "FuzzBook", dependencies: [ostinato, catalog, "Books", "CLibFuzzer"]),
+      name: "FuzzBook", dependencies: [ostinato, songBook, "Books", "CLibFuzzer"]),
     .executableTarget(
-      name: "FuzzBookEdits", dependencies: [ostinato, catalog, "Books", "CLibFuzzer"]),
+      name: "FuzzBookEdits", dependencies: [ostinato, songBook, "Books", "CLibFuzzer"]),
     .target(name: "Snapshots", dependencies: [ostinato]),
-    .target(name: "Books", dependencies: [catalog]),
+    .target(name: "Books", dependencies: [songBook]),
     .target(name: "Rhythm", dependencies: [ostinato, rhythm]),
     .target(name: "Notes", dependencies: [ostinato, notes]),
     .executableTarget(
-      name: "MakeCorpus", dependencies: [ostinato, catalog, "Books", "Rhythm", "Snapshots"]),
+      name: "MakeCorpus", dependencies: [ostinato, songBook, "Books", "Rhythm", "Snapshots"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -15,6 +15,8 @@ ORACLE = "^OracleTests"  # The oracle's own tests, which know nothing of the eng
 THREADS = "ThreadProperties|Between threads"
 # A stream is fed by a task that wakes by the clock.
 STREAMS = "Host(Event|Loss)Scenarios/.*[Ss]tream"
+HISTORIES = "ReplicationProperties|SongBookProperties"
+ACTIONS = "LoopProperties|StoreCheckProperties"
 # What is slow comes second, and only for a mutant that passes the first stage.
 SLOW = ("OracleProperties|PartitionProperties|PlantedFault|SampleScenario|WAVFileProperties|SnapshotProperties|"
         "SnapshotErrorScenarios|CenturyScenarios|BoundProperties|BoundScenarios|ExhaustiveProperties|"
@@ -72,12 +74,14 @@ NOTES = Suite(builds.TESTS, "tests", "-emit-executable", (
 STREAMING = Suite(builds.TESTS, "tests", "-emit-executable", (
     swift_tests("playlists", f"{THREADS}|FetchProperties|LiveProperties", "^OstinatoHLSTests"),
     swift_tests("simulations", THREADS, "OstinatoHLSTests.(Fetch|Live)Properties", factor=3)))
-# No other tests use OstinatoCatalog. The random histories and sequences of actions come second.
-CATALOG = Suite(builds.TESTS, "tests", "-emit-executable", (
-    swift_tests("catalog", f"{THREADS}|ReplicationProperties|SongBookProperties|LoopProperties|StoreCheckProperties",
-                "^OstinatoCatalogTests"),
-    swift_tests("histories", THREADS, "OstinatoCatalogTests.(Replication|SongBook|Loop|StoreCheck)Properties",
-                factor=3)))
+# No other tests use these. The random histories and sequences of actions come second.
+SONG_BOOK = Suite(builds.TESTS, "tests", "-emit-executable", (
+    swift_tests("book", f"{THREADS}|{HISTORIES}", "^OstinatoSongBookTests"),
+    swift_tests("histories", THREADS, f"^OstinatoSongBookTests.({HISTORIES})", factor=3)))
+SHARED_LOOPS = Suite(builds.TESTS, "tests", "-emit-executable", (
+    swift_tests("loops", f"{THREADS}|{ACTIONS}", "^OstinatoSharedLoopsTests"),
+    swift_tests("actions", THREADS, f"^OstinatoSharedLoopsTests.({ACTIONS})", factor=3)))
+NAMES = Suite(builds.TESTS, "tests", "-emit-executable", (SONG_BOOK.stages[0], SHARED_LOOPS.stages[0]))
 HOST = Suite(builds.TESTS, "tests", "-emit-executable", (
     swift_tests("host", f"{THREADS}|{STREAMS}", "^OstinatoHostTests"),
     swift_tests("streams", THREADS, STREAMS, times=3),
@@ -89,7 +93,7 @@ INTERFACE = Suite("COstinato", "libCOstinato.so", "-emit-library", (
 
 SUITES = {"Ostinato": CORE, "OstinatoControls": CONTROLS, "OstinatoScript": SCRIPT,
           "OstinatoRhythm": RHYTHM, "OstinatoLooper": LOOPER, "OstinatoNotes": NOTES, "OstinatoHLS": STREAMING,
-          "OstinatoCatalog": CATALOG,
+          "OstinatoNames": NAMES, "OstinatoSongBook": SONG_BOOK, "OstinatoSharedLoops": SHARED_LOOPS,
           "OstinatoChannels": HOST, "OstinatoHost": HOST, "COstinato": INTERFACE}
 
 

@@ -13,7 +13,8 @@ let package = Package(
       dependencies: [
         .product(name: "LoopStoreChecks", package: "Ostinato"),
         .product(name: "Ostinato", package: "Ostinato"),
-        .product(name: "OstinatoCatalog", package: "Ostinato"),
+        .product(name: "OstinatoSharedLoops", package: "Ostinato"),
+        .product(name: "OstinatoSongBook", package: "Ostinato"),
         .product(name: "OstinatoControls", package: "Ostinato"),
         .product(name: "OstinatoHLS", package: "Ostinato"),
         .product(name: "OstinatoHost", package: "Ostinato"),

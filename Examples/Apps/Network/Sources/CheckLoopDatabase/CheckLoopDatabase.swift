@@ -3,7 +3,7 @@ import LoopDatabase
 import LoopPostgres
 import LoopStoreChecks
 import LoopTables
-import OstinatoCatalog
+import OstinatoSharedLoops
 
 /// Compares stores in databases with the one in memory, and opens databases that cannot be read.
 @main struct CheckLoopDatabase {

@@ -3,7 +3,7 @@ import GRDB
 import LoopDatabase
 import LoopTables
 import Ostinato
-import OstinatoCatalog
+import OstinatoSharedLoops
 
 /// Opens databases of another version, damaged ones, and files that are none.
 struct UnreadableDatabases {

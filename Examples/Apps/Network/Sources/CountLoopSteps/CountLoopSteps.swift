@@ -1,6 +1,6 @@
 import Foundation
 import LoopDatabase
-import OstinatoCatalog
+import OstinatoSharedLoops
 
 /// Counts the steps of SQLite that a page costs when there are more and more loops.
 @main struct CountLoopSteps {

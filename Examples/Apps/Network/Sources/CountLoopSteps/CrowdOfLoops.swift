@@ -1,7 +1,7 @@
 import LoopDatabase
 import LoopTables
 import Ostinato
-import OstinatoCatalog
+import OstinatoSharedLoops
 
 /// A store that has as many loops as are wanted, of which a reader may hear one in five: the others are their posters' own,
 /// or for the friends of strangers. The reader's friends posted for others before all of them, or never.

@@ -2,7 +2,7 @@ import GRDB
 import GRDBSQLite
 import LoopDatabase
 import LoopTables
-import OstinatoCatalog
+import OstinatoSharedLoops
 import Synchronization
 
 /// An SQLite store that counts the steps of SQLite's virtual machine.

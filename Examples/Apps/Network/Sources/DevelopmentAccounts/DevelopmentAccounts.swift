@@ -2,7 +2,7 @@ import Crypto
 import Foundation
 import LoopAudio
 import LoopTables
-import OstinatoCatalog
+import OstinatoSharedLoops
 
 /// Accounts for development: whoever says a username is that artist. A host of its own puts a real service in its place.
 public struct DevelopmentAccounts: AccountService {

@@ -1,5 +1,5 @@
 import Foundation
-import OstinatoCatalog
+import OstinatoSharedLoops
 
 /// Where audio is kept, by its name: a folder, or any store of objects that a host has.
 public protocol AudioStore: Sendable {

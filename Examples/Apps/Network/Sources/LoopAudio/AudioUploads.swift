@@ -1,7 +1,7 @@
 import Crypto
 import Foundation
 import Ostinato
-import OstinatoCatalog
+import OstinatoSharedLoops
 import Synchronization
 
 /// Receives audio in files, a few at a time, checks it, and rewrites it as 32-bit floats.

@@ -1,5 +1,5 @@
 import Ostinato
-import OstinatoCatalog
+import OstinatoSharedLoops
 
 /// Audio in a store, as ``AudioUploads`` has rewritten it: a WAV file of 32-bit floats, with a header of a fixed size.
 struct KeptAudio: Sendable {

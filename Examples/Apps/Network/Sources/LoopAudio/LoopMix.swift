@@ -1,5 +1,5 @@
 import Ostinato
-import OstinatoCatalog
+import OstinatoSharedLoops
 
 /// Layers that sound together, rendered by the engine.
 public enum LoopMix {

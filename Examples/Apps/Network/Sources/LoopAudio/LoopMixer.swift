@@ -1,5 +1,5 @@
 import Ostinato
-import OstinatoCatalog
+import OstinatoSharedLoops
 
 /// Renders mixes block by block, so that each takes the memory of a block, however long it is and however slowly it is
 /// taken.

@@ -1,6 +1,6 @@
 import GRDB
 import LoopTables
-import OstinatoCatalog
+import OstinatoSharedLoops
 
 /// A connection to an SQLite database, within a transaction. Statements are prepared once.
 package struct SQLiteConnection: SQLConnection {

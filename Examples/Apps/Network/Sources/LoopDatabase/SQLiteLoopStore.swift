@@ -1,7 +1,7 @@
 import Foundation
 import GRDB
 import LoopTables
-import OstinatoCatalog
+import OstinatoSharedLoops
 
 /// A store of loops in an SQLite database, which several processes may use.
 public final class SQLiteLoopStore: SQLLoopStore {

@@ -1,4 +1,4 @@
-import OstinatoCatalog
+import OstinatoSharedLoops
 
 /// An action as a request has it: its name, its fields and how they are described, and how it is read.
 public struct ActionForm: Sendable {

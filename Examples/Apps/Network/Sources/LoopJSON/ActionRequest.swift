@@ -1,4 +1,4 @@
-import OstinatoCatalog
+import OstinatoSharedLoops
 
 /// An action that a request asks for, with the key under which its answer is kept.
 ///

@@ -1,6 +1,5 @@
 import Ostinato
-import OstinatoCatalog
-import OstinatoLooper
+import OstinatoSharedLoops
 
 /// The fields of an object, each of which is taken once. What is left at the end is an error.
 public struct Fields {
@@ -97,7 +96,8 @@ public struct Fields {
     let (bpm, meter, bars) = (
       try fields.word("bpm"), try fields.word("meter"), try fields.number("bars")
     )
-    guard let guide = TempoAssist.Guide(name: try fields.optionalWord("guide") ?? "audible") else {
+    guard let guide = LoopTempo.Guide(rawValue: try fields.optionalWord("guide") ?? "audible")
+    else {
       throw JSONFault.unreadable("guide has to be off, visual or audible")
     }
     try fields.finish()

@@ -1,4 +1,4 @@
-import OstinatoCatalog
+import OstinatoSharedLoops
 
 /// An action of any kind of answer, as it is read from JSON.
 struct RequestedAction: Sendable {

@@ -1,5 +1,5 @@
 import LoopTables
-import OstinatoCatalog
+import OstinatoSharedLoops
 
 extension PostgresConnection: SQLConnection {
   func rows(_ sql: String, _ values: [SQLValue]) throws -> [SQLRow] {

@@ -1,6 +1,6 @@
 import Foundation
 import LoopTables
-import OstinatoCatalog
+import OstinatoSharedLoops
 
 /// A store of loops in a PostgreSQL database, which several servers may use.
 public final class PostgresLoopStore: SQLLoopStore {

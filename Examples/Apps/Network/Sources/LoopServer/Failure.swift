@@ -3,7 +3,7 @@ import Hummingbird
 import LoopAudio
 import LoopJSON
 import LoopTables
-import OstinatoCatalog
+import OstinatoSharedLoops
 
 /// The answer to a request that cannot be carried out.
 struct Failure: Error, HTTPResponseError {

@@ -1,5 +1,5 @@
 import Hummingbird
-import OstinatoCatalog
+import OstinatoSharedLoops
 
 /// The fields of an address behind the question mark.
 struct Query {

@@ -5,7 +5,7 @@ import LoopAudio
 import LoopJSON
 import LoopTables
 import Ostinato
-import OstinatoCatalog
+import OstinatoSharedLoops
 
 /// The server's answer to each address.
 struct Routes: Sendable {

@@ -9,7 +9,7 @@ import LoopPostgres
 import LoopTables
 import Logging
 import NIOCore
-import OstinatoCatalog
+import OstinatoSharedLoops
 
 /// Serves shared loops until it is ended.
 struct Serve: AsyncParsableCommand {

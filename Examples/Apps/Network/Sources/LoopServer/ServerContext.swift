@@ -1,5 +1,5 @@
 import Hummingbird
-import OstinatoCatalog
+import OstinatoSharedLoops
 
 /// What is known about a request: whose it is.
 struct ServerContext: RequestContext {

@@ -1,6 +1,5 @@
 import Ostinato
-import OstinatoCatalog
-import OstinatoLooper
+import OstinatoSharedLoops
 
 // A loop as a row. Lists are lines, with a space between two texts: no name of a record has either.
 extension Loop {
@@ -49,8 +48,8 @@ extension Loop {
       collaboration: try audience(try row.text(17), 17))
   }
 
-  private static func guide(_ row: SQLRow) throws -> TempoAssist.Guide {
-    guard let guide = TempoAssist.Guide(name: try row.text(19)) else {
+  private static func guide(_ row: SQLRow) throws -> LoopTempo.Guide {
+    guard let guide = LoopTempo.Guide(rawValue: try row.text(19)) else {
       throw DamagedRow(column: 19)
     }
     return guide
@@ -69,7 +68,7 @@ extension Loop {
       .text(title.name), .text(title.caption),
       .text(layers.map { "\($0.author) \($0.audio.text)" }.joined(separator: "\n")),
       .text(audience.rawValue), .text(collaboration.rawValue), SQLValue(isDeleted),
-      SQLValue(tempo?.guide.name),
+      SQLValue(tempo?.guide.rawValue),
     ]
   }
 

@@ -1,4 +1,4 @@
-import OstinatoCatalog
+import OstinatoSharedLoops
 
 extension LoopReach {
   /// The number of the reach of deleted loops, which no list has.

@@ -1,4 +1,4 @@
-import OstinatoCatalog
+import OstinatoSharedLoops
 
 extension SQLConnection {
   /// Writes down a change.

@@ -1,4 +1,4 @@
-import OstinatoCatalog
+import OstinatoSharedLoops
 
 // Each table that lists loops has the number of their reach, by which it is sorted first.
 extension SQLConnection {

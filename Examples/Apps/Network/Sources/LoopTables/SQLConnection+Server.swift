@@ -1,5 +1,5 @@
 import Ostinato
-import OstinatoCatalog
+import OstinatoSharedLoops
 
 /// An answer that a server has given to a request with a key.
 public struct KeptAnswer: Hashable, Sendable {

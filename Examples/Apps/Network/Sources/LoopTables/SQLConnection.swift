@@ -1,4 +1,4 @@
-import OstinatoCatalog
+import OstinatoSharedLoops
 
 /// A connection to a database, within a transaction.
 public protocol SQLConnection {

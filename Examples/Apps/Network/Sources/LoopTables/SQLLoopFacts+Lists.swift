@@ -1,4 +1,4 @@
-import OstinatoCatalog
+import OstinatoSharedLoops
 
 // Lists: each is read from where it goes on, and of those loops alone that its reader is within the reach of.
 extension SQLLoopFacts {

@@ -1,4 +1,4 @@
-import OstinatoCatalog
+import OstinatoSharedLoops
 
 /// The facts of a database, within a transaction.
 public struct SQLLoopFacts: LoopFacts {

@@ -1,4 +1,4 @@
-import OstinatoCatalog
+import OstinatoSharedLoops
 
 /// A store of loops in a database that speaks SQL.
 public protocol SQLLoopStore: LoopStore {

@@ -1,5 +1,5 @@
 import Foundation
-import OstinatoCatalog
+import OstinatoSongBook
 
 /// A book in a file, which is only ever replaced as a whole.
 ///

@@ -1,6 +1,6 @@
 import Foundation
 import Ostinato
-import OstinatoCatalog
+import OstinatoSongBook
 
 /// A line of the standard input, and what becomes of it.
 enum BookLine {

@@ -1,4 +1,4 @@
-import OstinatoCatalog
+import OstinatoSongBook
 
 /// A book as it is printed.
 struct BookReport: Encodable {

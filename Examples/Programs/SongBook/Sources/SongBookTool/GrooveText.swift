@@ -1,4 +1,4 @@
-import OstinatoCatalog
+import OstinatoSongBook
 import OstinatoRhythm
 
 /// A song's groove and accent pattern as one text: `eighth`, `3+2+2`, or `3+2+2 sixteenth`.

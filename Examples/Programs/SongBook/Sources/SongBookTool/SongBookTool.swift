@@ -1,6 +1,6 @@
 import ArgumentParser
 import Foundation
-import OstinatoCatalog
+import OstinatoSongBook
 
 /// A song book in a file, which can be merged with others.
 @main struct SongBookTool: ParsableCommand {

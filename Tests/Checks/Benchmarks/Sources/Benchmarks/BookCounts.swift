@@ -1,6 +1,6 @@
 import Foundation
 import Ostinato
-import OstinatoCatalog
+import OstinatoSongBook
 
 extension Count {
   /// What books of 2 500 and 10 000 songs cost. One song in 50 stands for a set list of 20 songs.

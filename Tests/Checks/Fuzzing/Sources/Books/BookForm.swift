@@ -1,5 +1,5 @@
 import Foundation
-import OstinatoCatalog
+import OstinatoSongBook
 
 /// Books as JSON.
 public enum BookForm {

@@ -2,7 +2,7 @@ import Books
 import CLibFuzzer
 import Foundation
 import Ostinato
-import OstinatoCatalog
+import OstinatoSongBook
 
 @main
 struct FuzzBookEdits {

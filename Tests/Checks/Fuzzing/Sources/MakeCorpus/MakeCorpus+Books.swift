@@ -1,7 +1,7 @@
 import Books
 import Foundation
 import Ostinato
-import OstinatoCatalog
+import OstinatoSongBook
 
 // What the fuzzers of books begin with.
 extension MakeCorpus {

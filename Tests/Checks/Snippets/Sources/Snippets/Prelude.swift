@@ -1,7 +1,8 @@
 import Foundation
 import LoopStoreChecks
 import Ostinato
-import OstinatoCatalog
+import OstinatoSharedLoops
+import OstinatoSongBook
 import OstinatoControls
 import OstinatoHLS
 import OstinatoHost

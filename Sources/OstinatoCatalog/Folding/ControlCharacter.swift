@@ -1,4 +1,0 @@
-extension Unicode.Scalar {
-  /// Whether the scalar is a control character: a member of the category Cc, which never changes.
-  var isControl: Bool { value < 0x20 || (0x7F...0x9F).contains(value) }
-}

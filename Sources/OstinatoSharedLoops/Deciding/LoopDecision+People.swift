@@ -1,0 +1,133 @@
+// People (rules A1 to A5).
+extension LoopDecision {
+  mutating func join(username: String, givenName: String, image: String?) throws -> Artist {
+    let username = try Username(username)
+    guard try facts.artist(asker) == nil else { throw Refusal.inConflict(.joinedAlready) }
+    guard asker.name.isRecordName else { throw Refusal.notValid(.recordName) }
+    try Self.check(name: givenName, 1...60, .givenName)
+    if let image { try Self.check(image, upTo: 200, .image) }
+    guard try facts.artist(named: username) == nil else {
+      throw Refusal.inConflict(.usernameTaken)
+    }
+    let artist = Artist(id: asker, username: username, givenName: givenName, image: image)
+    change(.artist(artist))
+    return artist
+  }
+
+  mutating func editProfile(givenName: String?, image: String??) throws -> Artist {
+    var artist = try sight.artist(asker)
+    if let givenName {
+      try Self.check(name: givenName, 1...60, .givenName)
+      artist.givenName = givenName
+    }
+    if let image {
+      if let image { try Self.check(image, upTo: 200, .image) }
+      artist.image = image
+    }
+    change(.artist(artist))
+    return artist
+  }
+
+  mutating func ask(_ other: ArtistID) throws {
+    try check(other)
+    guard try !facts.areFriends(asker, other) else { throw Refusal.inConflict(.friendsAlready) }
+    let theirs = FriendRequest(asker: other, asked: asker)
+    if try facts.hasAsked(other, asker) {
+      change(.friendRequest(theirs, false))
+      return change(.friends(asker, other, true))
+    }
+    guard try !facts.hasAsked(asker, other) else { throw Refusal.inConflict(.askedAlready) }
+    change(.friendRequest(FriendRequest(asker: asker, asked: other), true))
+  }
+
+  mutating func answer(_ other: ArtistID, isAccepted: Bool) throws {
+    try check(other)
+    guard try facts.hasAsked(other, asker) else { throw Refusal.notThere(.friendRequest) }
+    change(.friendRequest(FriendRequest(asker: other, asked: asker), false))
+    if isAccepted { change(.friends(asker, other, true)) }
+  }
+
+  mutating func withdraw(from other: ArtistID) throws {
+    try check(other)
+    guard try facts.hasAsked(asker, other) else { throw Refusal.notThere(.friendRequest) }
+    change(.friendRequest(FriendRequest(asker: asker, asked: other), false))
+  }
+
+  mutating func unfriend(_ other: ArtistID) throws {
+    try check(other)
+    guard try facts.areFriends(asker, other) else { throw Refusal.notThere(.artist) }
+    change(.friends(asker, other, false))
+  }
+
+  mutating func block(_ other: ArtistID) throws {
+    // A blocked artist can block in turn.
+    guard let artist = try facts.artist(other), !artist.hasLeft else {
+      throw Refusal.notThere(.artist)
+    }
+    guard other != asker else { throw Refusal.inConflict(.oneself) }
+    guard try !facts.hasBlocked(asker, other) else { throw Refusal.inConflict(.blockedAlready) }
+    if try facts.areFriends(asker, other) { change(.friends(asker, other, false)) }
+    for request in try facts.friendRequests(of: asker)
+    where request.asker == other || request.asked == other {
+      change(.friendRequest(request, false))
+    }
+    for contribution in try facts.contributions(of: asker)
+    where contribution.asker == other || contribution.asked == other {
+      change(.contributionRemoved(contribution.id))
+    }
+    change(.block(asker, other, true))
+  }
+
+  mutating func unblock(_ other: ArtistID) throws {
+    guard try facts.hasBlocked(asker, other) else { throw Refusal.inConflict(.notBlocked) }
+    change(.block(asker, other, false))
+  }
+
+  mutating func report(_ subject: Report.Subject, reason: String) throws {
+    try Self.check(reason, upTo: 500, .reason)
+    switch subject {
+    case .artist(let artist): _ = try sight.artist(artist)
+    case .loop(let loop): _ = try sight.loop(loop)
+    case .message(let id):
+      guard let message = try facts.message(id),
+        message.receiver == asker || message.sender == asker,
+        try !sight.areApart(message.sender, message.receiver)
+      else { throw Refusal.notThere(.message) }
+    }
+    change(.report(Report(reporter: asker, subject: subject, reason: reason, time: time)))
+  }
+
+  mutating func leave(takingOutLayers: Bool) throws {
+    for friend in try facts.friends(of: asker) { change(.friends(asker, friend, false)) }
+    for request in try facts.friendRequests(of: asker) { change(.friendRequest(request, false)) }
+    for other in try facts.blocked(by: asker) { change(.block(asker, other, false)) }
+    for contribution in try facts.contributions(of: asker) {
+      change(.contributionRemoved(contribution.id))
+    }
+    for loop in try facts.reshares(by: asker) { change(.reshare(loop, by: asker, at: nil)) }
+    change(.saved(asker, []))
+    change(.forgetListening(asker))
+    var left: [Loop] = []
+    for id in try facts.loops(with: asker) {
+      guard var loop = try facts.loop(id), !loop.isDeleted else { continue }
+      if loop.poster == asker {
+        left.append(loop)
+        loop = loop.deleted
+      } else if takingOutLayers, loop.layers.contains(where: { $0.author == asker }) {
+        left.append(loop)
+        loop.layers.removeAll { $0.author == asker }
+        if loop.layers.isEmpty { loop = loop.deleted }
+      } else {
+        continue
+      }
+      change(.loop(loop))
+    }
+    try noteUnusedAudio(of: left)
+    change(.artist(.former(asker)))
+  }
+
+  private func check(_ other: ArtistID) throws {
+    guard other != asker else { throw Refusal.inConflict(.oneself) }
+    _ = try sight.artist(other)
+  }
+}

@@ -1,0 +1,11 @@
+#if LocalizedErrors && !hasFeature(Embedded)
+  import Ostinato
+
+  #if canImport(FoundationEssentials)
+    public import FoundationEssentials
+  #else
+    public import Foundation
+  #endif
+
+  extension BookError: LocalizedError, DescribedError {}
+#endif

@@ -1,0 +1,2 @@
+// `RecordID` is part of this module's interface.
+@_exported import OstinatoNames

@@ -1,0 +1,88 @@
+import Ostinato
+import Testing
+
+@testable import SharedLoopModels
+@testable import LoopStoreChecks
+@testable import OstinatoSharedLoops
+
+/// Facts in memory that actions change at once, without a store's waiting.
+struct LoopWorld {
+  var facts = InMemoryLoopFacts()
+  private(set) var time: Int64 = 0
+  private var count = 0
+
+  /// The name of the next record.
+  var nextName: String { "n\(count + 1)" }
+
+  /// Carries out an action, a millisecond after the one before.
+  @discardableResult
+  mutating func perform<Answer>(
+    _ action: LoopAction<Answer>, by artist: ArtistID
+  ) throws -> Answer {
+    time += 1
+    var decision = LoopDecision(by: artist, at: time, newName: nextName, facts: facts)
+    if action.isOfMembers { try decision.sight.checkAsker() }
+    let answer = try action.decide(&decision)
+    count += 1
+    for change in decision.changes { facts.apply(change) }
+    return answer
+  }
+
+  /// Expects that an action is refused.
+  mutating func expect<Answer>(
+    _ refusal: Refusal, of action: LoopAction<Answer>, by artist: ArtistID,
+    at location: SourceLocation = #_sourceLocation
+  ) {
+    #expect(throws: refusal, sourceLocation: location) { try perform(action, by: artist) }
+  }
+
+  /// A world in which some artists have joined by their names.
+  static func with(_ names: String...) throws -> LoopWorld {
+    var world = LoopWorld()
+    for name in names {
+      try world.perform(.join(username: name, givenName: name.uppercased()), by: ArtistID(name))
+    }
+    return world
+  }
+
+  mutating func befriend(_ a: ArtistID, _ b: ArtistID) throws {
+    try perform(.ask(b), by: a)
+    try perform(.accept(a), by: b)
+  }
+
+  func mayHear(_ artist: ArtistID, _ loop: LoopID) throws -> Bool {
+    guard let loop = facts.loop(loop) else { return false }
+    return try LoopSight(asker: artist, facts: facts).mayHear(loop)
+  }
+
+  func reading(_ artist: ArtistID) throws -> LoopReading { try LoopReading(for: artist, facts) }
+
+  func feed(_ artist: ArtistID, limit: Int = 100) throws -> FeedPage {
+    try reading(artist).feed(limit: limit)
+  }
+
+  /// A recording by a short name.
+  static func audio(_ name: String) throws -> AudioID { try CheckAction.audio(name) }
+
+  static var length: LayerLength {
+    get throws { try LayerLength(frames: 88_200, sampleRate: try SampleRate(44_100)) }
+  }
+
+  static func draft(
+    _ name: String, audio: String..., audience: Audience = .everyone,
+    collaboration: Audience = .friends
+  ) throws -> LoopDraft {
+    LoopDraft(
+      name: name, layers: try audio.map(Self.audio), length: try length, audience: audience,
+      collaboration: collaboration)
+  }
+
+  static func addition(
+    _ audio: String..., name: String? = nil, audience: Audience = .everyone,
+    collaboration: Audience = .friends
+  ) throws -> LoopAddition {
+    LoopAddition(
+      layers: try audio.map(Self.audio), length: try length, name: name, audience: audience,
+      collaboration: collaboration)
+  }
+}

@@ -1,0 +1,118 @@
+import Testing
+
+@testable import SharedLoopModels
+@testable import OstinatoSharedLoops
+
+/// The pages of lists, and what their cursors tell (rules A12, A14, A20).
+@Suite struct PageScenarios {
+  @Test func `A page before others has all its loops, and nothing is behind the last one (A15)`()
+    throws
+  {
+    var world = try LoopWorld.with("ann", "bob", "cid")
+    var heard: [LoopID] = []
+    for number in 0..<30 {
+      let audience: Audience = number % 5 == 0 ? .everyone : number % 2 == 0 ? .friends : .me
+      let draft = try LoopWorld.draft(
+        "l\(number)", audio: "a", audience: audience, collaboration: .everyone)
+      let loop = try world.perform(.post(draft), by: number % 3 == 0 ? "ann" : "bob")
+      if audience == .everyone { heard.insert(loop.id, at: 0) }
+    }
+    for measure in LoopMeasure.allCases {
+      for limit in 1...7 {
+        let page = try world.reading("cid").discover(measure, limit: limit)
+        #expect(page.loops.map(\.id) == Array(heard.prefix(limit)))
+        #expect(page.next == (limit < heard.count ? page.loops.last?.key : nil))
+      }
+    }
+    // Bob's own reloops, for himself, of a loop of Ann's tell nothing to anybody else.
+    let parent = try #require(heard.last)
+    let before = try world.reading("cid").discover(.mostRelooped, limit: 3)
+    for audio in ["x", "y"] {
+      try world.perform(
+        .reloop(parent, adding: LoopWorld.addition(audio, audience: .me)), by: "bob")
+    }
+    #expect(try world.reading("cid").discover(.mostRelooped, limit: 3) == before)
+    let mix = try world.perform(.reloop(parent, adding: LoopWorld.addition("z")), by: "bob")
+    #expect(
+      try world.reading("cid").discover(.mostRelooped, limit: 2).loops.map(\.id)
+        == [parent, mix.id])
+    try world.perform(.edit(mix.id, LoopEdit(audience: .me)), by: "bob")
+    #expect(try world.reading("cid").discover(.mostRelooped, limit: 3) == before)
+  }
+
+  @Test func `A list goes on behind the loop where it is now, as long as that can be heard`() throws
+  {
+    var world = try LoopWorld.with("ann", "bob")
+    var loops: [LoopID] = []
+    for number in 0..<4 {
+      loops.append(
+        try world.perform(.post(LoopWorld.draft("l\(number)", audio: "a")), by: "ann").id)
+      try world.perform(.save(loops[number]), by: "bob")
+    }
+    let first = try world.reading("bob").discover(.mostSaved, limit: 2)
+    #expect(first.loops.map(\.id) == [loops[3], loops[2]])
+    let saved = try world.reading("bob").saved(by: "bob", limit: 2)
+    #expect(saved.loops.map(\.id) == [loops[0], loops[1]])
+    try world.perform(.unsave(loops[0]), by: "bob")
+    #expect(
+      try world.reading("bob").discover(.mostSaved, after: first.next, limit: 9).loops.map(\.id)
+        == [loops[1], loops[0]])
+    #expect(
+      try world.reading("bob").saved(by: "bob", after: saved.next, limit: 9).loops.map(\.id)
+        == [loops[2], loops[3]])
+    for id in [loops[1], loops[2]] {
+      try world.perform(.edit(id, LoopEdit(audience: .me)), by: "ann")
+    }
+    #expect(throws: Refusal.notThere(.loop)) {
+      try world.reading("bob").discover(.mostSaved, after: first.next, limit: 9)
+    }
+    #expect(throws: Refusal.notThere(.savedLoop)) {
+      try world.reading("bob").saved(by: "bob", after: saved.next, limit: 9)
+    }
+    // The newest are in the order of time, which does not change.
+    #expect(
+      try world.reading("bob").discover(.newest, after: first.next, limit: 9).loops.map(\.id)
+        == [loops[0]])
+  }
+
+  @Test func `Conversations are listed by their last message, and read from the end`() throws {
+    var world = try LoopWorld.with("ann", "bob", "cid", "dee")
+    for friend in ["bob", "cid", "dee"] as [ArtistID] { try world.befriend("ann", friend) }
+    var texts: [String] = []
+    for number in 0..<9 {
+      let other: ArtistID = number < 3 ? "cid" : "bob"
+      let (sender, receiver): (ArtistID, ArtistID) =
+        number % 2 == 0 ? ("ann", other) : (other, "ann")
+      try world.perform(.tell(receiver, "m\(number)"), by: sender)
+      if other == "bob" { texts.append("m\(number)") }
+    }
+    let all = try world.reading("ann").conversations()
+    #expect(all.newest.map(\.text) == ["m8", "m2"] && all.next == nil)
+    let first = try world.reading("ann").conversations(limit: 1)
+    #expect(first.newest.map { $0.partner(of: "ann") } == ["bob"])
+    let second = try world.reading("ann").conversations(after: first.next, limit: 1)
+    #expect(second.newest.map { $0.partner(of: "ann") } == ["cid"] && second.next == nil)
+    for limit in 1...7 {
+      var (read, place): ([String], MessageKey?) = ([], nil)
+      repeat {
+        let page = try world.reading("ann").conversation(with: "bob", before: place, limit: limit)
+        read = page.messages.map(\.text) + read
+        place = page.next
+      } while place != nil
+      #expect(read == texts, "\(limit)")
+    }
+    // It is there when they are no friends any more, and not once they are apart.
+    try world.perform(.unfriend("bob"), by: "ann")
+    #expect(try world.reading("ann").conversations().newest.count == 2)
+    try world.perform(.block("ann"), by: "bob")
+    #expect(try world.reading("ann").conversations().newest.map(\.text) == ["m2"])
+    for limit in [0, 101] {
+      #expect(throws: Refusal.notValid(.limit)) {
+        try world.reading("ann").conversations(limit: limit)
+      }
+      #expect(throws: Refusal.notValid(.limit)) {
+        try world.reading("ann").saved(by: "ann", limit: limit)
+      }
+    }
+  }
+}

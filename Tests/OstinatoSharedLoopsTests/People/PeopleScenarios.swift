@@ -1,0 +1,160 @@
+import Testing
+
+@testable import SharedLoopModels
+@testable import OstinatoSharedLoops
+
+/// Artists join, become friends, block, report and leave.
+@Suite struct PeopleScenarios {
+  @Test func `A username is unique, and nobody else's word (A1)`() throws {
+    var world = try LoopWorld.with("ann")
+    world.expect(
+      .inConflict(.usernameTaken), of: .join(username: "ANN", givenName: "A"), by: "other")
+    world.expect(
+      .inConflict(.joinedAlready), of: .join(username: "ann2", givenName: "A"), by: "ann")
+    for text in [
+      "ab", "a b", "änn", ".ann", "ann_", "a-b", String(repeating: "a", count: 31), "", "ann\n",
+    ] {
+      #expect(throws: Refusal.notValid(.username)) { try Username(text) }
+    }
+    for text in ["admin", "Ostinato", "me."] {
+      #expect(throws: (any Error).self) { try Username(text) }
+    }
+    #expect(try Username("A.b_9").text == "a.b_9")
+    for name in ["", String(repeating: "n", count: 61), "a\tb", " ", "\u{200B}", "a\u{202E}b"] {
+      world.expect(.notValid(.givenName), of: .join(username: "bob", givenName: name), by: "bob")
+    }
+    world.expect(
+      .notValid(.image), of: .join(username: "bob", givenName: "B", image: ""), by: "bob")
+    world.expect(.notValid(.recordName), of: .join(username: "bob", givenName: "B"), by: "b b")
+    let changed = try world.perform(.editProfile(givenName: "Anna", image: "face"), by: "ann")
+    #expect(changed.givenName == "Anna" && changed.image == "face")
+    for image in ["", String(repeating: "i", count: 201)] {
+      world.expect(.notValid(.image), of: .editProfile(image: image), by: "ann")
+    }
+    for name in ["", String(repeating: "n", count: 61)] {
+      world.expect(.notValid(.givenName), of: .editProfile(givenName: name), by: "ann")
+    }
+    let bare = try world.perform(.editProfile(image: .some(nil)), by: "ann")
+    #expect(bare.image == nil && bare.givenName == "Anna")
+  }
+
+  @Test func `Friends are asked, and accept, decline or withdraw (A2, A15)`() throws {
+    var world = try LoopWorld.with("ann", "bob")
+    try world.perform(.ask("bob"), by: "ann")
+    world.expect(.inConflict(.askedAlready), of: .ask("bob"), by: "ann")
+    world.expect(.notThere(.friendRequest), of: .accept("bob" as ArtistID), by: "ann")
+    try world.perform(.withdraw(from: "bob"), by: "ann")
+    world.expect(.notThere(.friendRequest), of: .accept("ann" as ArtistID), by: "bob")
+    try world.perform(.ask("bob"), by: "ann")
+    try world.perform(.decline("ann" as ArtistID), by: "bob")
+    #expect(!world.facts.areFriends("ann", "bob"))
+    try world.perform(.ask("bob"), by: "ann")
+    // Who asks somebody by whom they were asked accepts.
+    try world.perform(.ask("ann"), by: "bob")
+    #expect(world.facts.areFriends("bob", "ann") && world.facts.friendRequests(of: "ann").isEmpty)
+    world.expect(.inConflict(.friendsAlready), of: .ask("ann"), by: "bob")
+    try world.perform(.unfriend("ann"), by: "bob")
+    world.expect(.notThere(.artist), of: .unfriend("bob"), by: "ann")
+    world.expect(.inConflict(.oneself), of: .ask("ann"), by: "ann")
+    world.expect(.notThere(.artist), of: .ask("nobody"), by: "ann")
+  }
+
+  @Test func `Artists who are apart see nothing of each other (A3)`() throws {
+    var world = try LoopWorld.with("ann", "bob", "cid")
+    try world.befriend("ann", "bob")
+    try world.befriend("bob", "cid")
+    try world.befriend("ann", "cid")
+    let beat = try world.perform(
+      .post(LoopWorld.draft("beat", audio: "a", collaboration: .everyone)), by: "ann")
+    let mix = try world.perform(.reloop(beat.id, adding: LoopWorld.addition("b")), by: "bob")
+    let hello = try world.perform(.tell("bob", "hello"), by: "ann")
+    #expect(try world.reading("bob").conversations().newest == [hello])
+    try world.perform(.report(.message(hello.id), reason: "r"), by: "bob")
+    world.expect(.notThere(.message), of: .report(.message(hello.id), reason: "r"), by: "cid")
+    try world.perform(.reshare(mix.id), by: "cid")
+    try world.perform(.block("ann"), by: "bob")
+    #expect(!world.facts.areFriends("ann", "bob"))
+    for (one, other) in [("ann", "bob"), ("bob", "ann")] as [(ArtistID, ArtistID)] {
+      #expect(throws: Refusal.notThere(.artist)) { try world.reading(one).profile(of: other) }
+      #expect(throws: Refusal.notThere(.conversation)) {
+        try world.reading(one).conversation(with: other)
+      }
+      world.expect(.notThere(.artist), of: .ask(other), by: one)
+      #expect(try world.reading(one).search(other.name, limit: 9).artists.isEmpty)
+      #expect(try world.feed(one).items.isEmpty)
+      #expect(try !world.mayHear(one, mix.id))
+      #expect(try world.reading(one).profile(of: "cid").friends == [one])
+    }
+    // Neither is told who the other one is, by whichever name of a record.
+    for (one, other) in [("ann", "bob"), ("bob", "ann")] as [(ArtistID, ArtistID)] {
+      let people = try world.reading(one).artists([one, other, "cid", "none"])
+      #expect(Set(people.keys) == [one, "cid"])
+      #expect(try world.reading(one).conversations().newest.isEmpty)
+      world.expect(.notThere(.message), of: .report(.message(hello.id), reason: "r"), by: one)
+    }
+    #expect(try world.mayHear("cid", mix.id))
+    #expect(try world.feed("cid").items.map(\.loop.id) == [mix.id, beat.id])
+    world.expect(.inConflict(.blockedAlready), of: .block("ann"), by: "bob")
+    world.expect(.inConflict(.notBlocked), of: .unblock("bob"), by: "ann")
+    // Who is blocked can block as well.
+    try world.perform(.block("bob"), by: "ann")
+    try world.perform(.unblock("ann"), by: "bob")
+    #expect(try !world.mayHear("bob", beat.id))
+    try world.perform(.unblock("bob"), by: "ann")
+    #expect(try world.mayHear("bob", beat.id) && !world.facts.areFriends("ann", "bob"))
+    // Her own poster cannot hear a mix of somebody from whom she is apart, but can delete it.
+    try world.perform(.block("ann"), by: "bob")
+    #expect(try !world.mayHear("bob", mix.id))
+    try world.perform(.delete(mix.id), by: "bob")
+  }
+
+  @Test func `Reports go to the host (A4)`() async throws {
+    let store = InMemoryLoopStore()
+    for name in ["ann", "bob"] {
+      _ = try await store.perform(.join(username: name, givenName: name), by: ArtistID(name), at: 0)
+    }
+    try await store.perform(.report(.artist("bob"), reason: "spam"), by: "ann", at: 7)
+    await #expect(throws: Refusal.notThere(.loop)) {
+      try await store.perform(.report(.loop("none"), reason: "spam"), by: "ann", at: 8)
+    }
+    await #expect(throws: Refusal.notThere(.message)) {
+      try await store.perform(.report(.message("none"), reason: "spam"), by: "ann", at: 8)
+    }
+    for reason in ["", String(repeating: "r", count: 501)] {
+      await #expect(throws: Refusal.notValid(.reason)) {
+        try await store.perform(.report(.artist("bob"), reason: reason), by: "ann", at: 8)
+      }
+    }
+    #expect(
+      await store.reports == [
+        Report(reporter: "ann", subject: .artist("bob"), reason: "spam", time: 7)
+      ])
+  }
+
+  @Test func `Of who leaves nothing is left but their layers, if they want (A5)`() throws {
+    var world = try LoopWorld.with("ann", "bob", "cid", "dee")
+    try world.befriend("ann", "bob")
+    try world.perform(.block("dee"), by: "ann")
+    let beat = try world.perform(.post(LoopWorld.draft("beat", audio: "a")), by: "ann")
+    let mix = try world.perform(.reloop(beat.id, adding: LoopWorld.addition("b")), by: "bob")
+    try world.perform(.save(mix.id), by: "ann")
+    try world.perform(.listen(to: mix.id, on: 1), by: "ann")
+    try world.perform(.reshare(mix.id), by: "ann")
+    try world.perform(.tell("bob", "bye"), by: "ann")
+    try world.perform(.ask("cid"), by: "ann")
+    try world.perform(.leave(takingOutLayers: false), by: "ann")
+    #expect(world.facts.artist("ann") == Artist.former("ann"))
+    #expect(world.facts.friends(of: "bob").isEmpty && world.facts.friendRequests(of: "cid").isEmpty)
+    #expect(world.facts.blocked(by: "ann").isEmpty)
+    #expect(world.facts.loop(beat.id)?.isDeleted == true)
+    #expect(world.facts.loop(mix.id)?.layers.map(\.author) == ["ann", "bob"])
+    #expect(world.facts.reshares(of: mix.id).isEmpty && world.facts.saved(by: "ann").isEmpty)
+    #expect(try world.reading("bob").conversation(with: "ann").messages.map(\.text) == ["bye"])
+    #expect(throws: Refusal.notThere(.artist)) { try world.reading("bob").profile(of: "ann") }
+    world.expect(.notAllowed(.actAsFormer), of: .save(mix.id), by: "ann")
+    world.expect(
+      .inConflict(.joinedAlready), of: .join(username: "anew", givenName: "A"), by: "ann")
+    world.expect(
+      .inConflict(.usernameTaken), of: .join(username: "ann", givenName: "A"), by: "ann2")
+  }
+}
