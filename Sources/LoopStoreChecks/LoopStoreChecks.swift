@@ -29,11 +29,11 @@ public struct LoopStoreChecks: Sendable {
     let expected = InMemoryLoopStore { _ in relay.last }
     var random = RandomActions(seed: seed)
     let joins = RandomActions.artists.map { artist in
-      (artist, CheckAction.join(username: artist, givenName: artist.uppercased()))
+      (artist, LoopAction.join(username: artist.name, givenName: artist.name.uppercased()))
     }
     for number in -joins.count..<count {
-      let artist: String
-      let action: CheckAction
+      let artist: ArtistID
+      let action: LoopAction
       if number < 0 {
         (artist, action) = joins[number + joins.count]
       } else {
@@ -47,14 +47,14 @@ public struct LoopStoreChecks: Sendable {
       relay.set("none-\(number + joins.count)")
       if case .done(let answer) = mine, let name = answer.newName {
         relay.set(name)
-        random.learn(name, from: action)
+        random.learn(answer, to: action)
       }
       let others = await Self.outcome(of: action, by: artist, at: time, in: expected)
       let place = "seed \(seed), action \(number), \(artist), \(action)"
       if mine != others { return ["\(place): \(mine), and not \(others)"] }
       let query = CheckQuery(
-        number: max(number, 0), reader: ArtistID(random.artist()),
-        other: ArtistID(random.artist()), loop: LoopID(random.loops.last ?? "none"))
+        number: max(number, 0), reader: random.artist(), other: random.artist(),
+        loop: random.loops.last ?? "none")
       let (answer, right) = (await query.answer(of: store), await query.answer(of: expected))
       if answer != right { return ["\(place): then \(query): \(answer), and not \(right)"] }
     }
@@ -63,20 +63,32 @@ public struct LoopStoreChecks: Sendable {
 
   /// The outcome of an action.
   private enum Outcome: Hashable {
-    case done(CheckAction.Answer)
+    case done(LoopAnswer)
     case refused(Refusal)
     case failed(String)
   }
 
   private static func outcome(
-    of action: CheckAction, by artist: String, at time: Int64, in store: some LoopStore
+    of action: LoopAction, by artist: ArtistID, at time: Int64, in store: some LoopStore
   ) async -> Outcome {
     do {
-      return .done(try await action.perform(in: store, by: artist, at: time))
+      return .done(try await store.perform(action, by: artist, at: time))
     } catch let refusal as Refusal {
       return .refused(refusal)
     } catch {
       return .failed("\(error)")
+    }
+  }
+}
+
+extension LoopAnswer {
+  /// The name that the store gave to a new record, if there is one.
+  var newName: String? {
+    switch self {
+    case .artist, .done: nil
+    case .loop(let loop): loop.id.name
+    case .message(let message): message.id.name
+    case .contribution(let contribution): contribution.id.name
     }
   }
 }

@@ -47,6 +47,19 @@ extension RecordID: Comparable, CustomStringConvertible {
   public var description: String { name }
 }
 
+extension RecordID: Codable {
+  /// Reads a name.
+  public init(from decoder: any Decoder) throws {
+    name = try decoder.singleValueContainer().decode(String.self)
+  }
+
+  /// Writes the name.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(name)
+  }
+}
+
 extension String {
   /// Whether the text can be the name of a record (rule B10). Only names that a book generates have a `~`.
   ///

@@ -14,15 +14,15 @@ extension LoopDecision {
     return artist
   }
 
-  mutating func editProfile(givenName: String?, image: String??) throws -> Artist {
+  mutating func editProfile(givenName: String?, image: String?) throws -> Artist {
     var artist = try sight.artist(asker)
     if let givenName {
       try Self.check(name: givenName, 1...60, .givenName)
       artist.givenName = givenName
     }
     if let image {
-      if let image { try Self.check(image, upTo: 200, .image) }
-      artist.image = image
+      if !image.isEmpty { try Self.check(image, upTo: 200, .image) }
+      artist.image = image.isEmpty ? nil : image
     }
     change(.artist(artist))
     return artist

@@ -1,6 +1,6 @@
 // Messages and contributions (rules A16, A17).
 extension LoopDecision {
-  mutating func tell(_ receiver: ArtistID, text: String, loop: LoopID?) throws -> Message {
+  mutating func sendMessage(to receiver: ArtistID, text: String, loop: LoopID?) throws -> Message {
     _ = try sight.artist(receiver)
     guard try facts.areFriends(asker, receiver) else { throw Refusal.notAllowed(.tellStrangers) }
     if let loop { _ = try sight.loop(loop) }

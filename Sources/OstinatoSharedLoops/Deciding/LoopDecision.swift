@@ -17,6 +17,48 @@ struct LoopDecision {
 
   mutating func change(_ change: LoopChange) { changes.append(change) }
 
+  /// Carries out an action, or refuses it.
+  mutating func answer(_ action: LoopAction) throws -> LoopAnswer {
+    if case .join(let username, let givenName, let image) = action {
+      return .artist(try join(username: username, givenName: givenName, image: image))
+    }
+    try sight.checkAsker()
+    switch action {
+    case .join: break
+    case .editProfile(let givenName, let image):
+      return .artist(try editProfile(givenName: givenName, image: image))
+    case .ask(let artist): try ask(artist)
+    case .accept(let artist): try answer(artist, isAccepted: true)
+    case .decline(let artist): try answer(artist, isAccepted: false)
+    case .withdraw(let artist): try withdraw(from: artist)
+    case .unfriend(let artist): try unfriend(artist)
+    case .block(let artist): try block(artist)
+    case .unblock(let artist): try unblock(artist)
+    case .report(let subject, let reason): try report(subject, reason: reason)
+    case .leave(let takingOutLayers): try leave(takingOutLayers: takingOutLayers)
+    case .post(let draft): return .loop(try post(draft))
+    case .reloop(let loop, let addition): return .loop(try reloop(loop, adding: addition))
+    case .edit(let loop, let edit): return .loop(try self.edit(loop, edit))
+    case .takeOut(let layer, let loop): return .loop(try takeOut(layer: layer, of: loop))
+    case .delete(let loop): try delete(loop)
+    case .reshare(let loop): try reshare(loop)
+    case .unshare(let loop): try unshare(loop)
+    case .save(let loop): try save(loop)
+    case .unsave(let loop): try unsave(loop)
+    case .moveSaved(let loop, let index): try moveSaved(loop, to: index)
+    case .listen(let loop, let day): try listen(to: loop, on: day)
+    case .sendMessage(let artist, let text, let loop):
+      return .message(try sendMessage(to: artist, text: text, loop: loop))
+    case .askToContribute(let loop): return .contribution(try askToContribute(to: loop))
+    case .offerContribution(let loop, let artist):
+      return .contribution(try offerContribution(to: loop, artist))
+    case .acceptContribution(let id): try answerContribution(id, isAccepted: true)
+    case .declineContribution(let id): try answerContribution(id, isAccepted: false)
+    case .withdrawContribution(let id): try withdrawContribution(id)
+    }
+    return .done
+  }
+
   /// Checks that a text has 1 to `length` Unicode scalars, and no control characters except allowed ones.
   static func check(
     _ text: String, upTo length: Int, _ fault: Refusal.Fault,

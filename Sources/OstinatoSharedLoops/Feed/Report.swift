@@ -1,13 +1,17 @@
 /// A report to the host about an artist, a loop or a message.
 public struct Report: Hashable, Sendable {
   /// The subject of a report.
-  public enum Subject: Hashable, Sendable {
+  public enum Subject: Codable, Hashable, Sendable {
     /// An artist.
     case artist(ArtistID)
     /// A loop.
     case loop(LoopID)
     /// A message.
     case message(MessageID)
+
+    enum ArtistCodingKeys: String, CodingKey { case _0 = "id" }
+    typealias LoopCodingKeys = ArtistCodingKeys
+    typealias MessageCodingKeys = ArtistCodingKeys
   }
 
   /// The artist who made the report.

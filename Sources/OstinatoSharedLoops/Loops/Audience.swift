@@ -1,5 +1,5 @@
 /// Who may hear a loop, or add to it.
-public enum Audience: String, Hashable, Sendable, CaseIterable {
+public enum Audience: String, Codable, Hashable, Sendable, CaseIterable {
   /// Everyone.
   case everyone
   /// The loop's poster and their friends.

@@ -1,7 +1,7 @@
 /// The name of a recording: the SHA-256 of its WAV file, as 64 of the characters `0`–`9` and `a`–`f`.
 ///
 /// Loops that share a layer share its audio, so relooping copies nothing.
-public struct AudioID: Hashable, Sendable {
+public struct AudioID: Codable, Hashable, Sendable {
   /// The name.
   public let text: String
 
@@ -15,5 +15,16 @@ public struct AudioID: Hashable, Sendable {
     }
     guard text.utf8.count == 64, isHexadecimal else { throw .notValid(.audio) }
     self.text = text
+  }
+
+  /// Reads a name and checks it.
+  public init(from decoder: any Decoder) throws {
+    try self.init(try decoder.singleValueContainer().decode(String.self))
+  }
+
+  /// Writes the name.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(text)
   }
 }

@@ -1,7 +1,7 @@
 import Ostinato
 
 /// The length of a loop, and of each of its layers: frames at a sample rate, at most 25 seconds.
-public struct LayerLength: Hashable, Sendable {
+public struct LayerLength: Codable, Hashable, Sendable {
   /// The number of frames, at least 1.
   public let frames: Int64
   /// The sample rate.
@@ -19,5 +19,13 @@ public struct LayerLength: Hashable, Sendable {
     }
     self.frames = frames
     self.sampleRate = sampleRate
+  }
+
+  /// Reads a length and checks it.
+  public init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    try self.init(
+      frames: try values.decode(Int64.self, forKey: .frames),
+      sampleRate: try values.decode(SampleRate.self, forKey: .sampleRate))
   }
 }

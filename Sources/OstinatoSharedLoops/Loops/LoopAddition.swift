@@ -1,5 +1,5 @@
 /// The layers added to a loop to make a new one, and the new loop's settings.
-public struct LoopAddition: Hashable, Sendable {
+public struct LoopAddition: Codable, Hashable, Sendable {
   /// The recordings, in order: at least one.
   public var layers: [AudioID]
   /// The length of each recording, which must equal the loop's length.

@@ -1,5 +1,5 @@
 /// A loop to post, made only of the poster's own layers.
-public struct LoopDraft: Hashable, Sendable {
+public struct LoopDraft: Codable, Hashable, Sendable {
   /// The name: 1 to 60 characters.
   public var name: String
   /// The caption: at most 140 characters.

@@ -1,5 +1,5 @@
 /// Changes to a loop. Properties that are `nil` keep their current values.
-public struct LoopEdit: Hashable, Sendable {
+public struct LoopEdit: Codable, Hashable, Sendable {
   /// The new name.
   public var name: String?
   /// The new caption.

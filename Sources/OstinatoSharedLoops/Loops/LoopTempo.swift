@@ -1,7 +1,7 @@
 import Ostinato
 
 /// The tempo and bars that a loop was recorded with.
-public struct LoopTempo: Hashable, Sendable {
+public struct LoopTempo: Codable, Hashable, Sendable {
   /// The tempo.
   public let tempo: Tempo
   /// The time signature.
@@ -12,7 +12,7 @@ public struct LoopTempo: Hashable, Sendable {
   public let guide: Guide
 
   /// A guide through a recording. Its raw value names it in stores and on servers.
-  public enum Guide: String, Sendable, CaseIterable {
+  public enum Guide: String, Codable, Sendable, CaseIterable {
     /// Nothing.
     case off
     /// Lights alone.

@@ -22,9 +22,10 @@ extension LoopStore {
   ///   - artist: The acting artist, whom the host has authenticated.
   ///   - time: The time of the action, in milliseconds by the caller's clock.
   /// - Throws: ``Refusal``, and any error that the store throws. Nothing changes then.
-  public func perform<Answer>(
-    _ action: LoopAction<Answer>, by artist: ArtistID, at time: Int64
-  ) async throws -> Answer {
+  @discardableResult
+  public func perform(
+    _ action: LoopAction, by artist: ArtistID, at time: Int64
+  ) async throws -> LoopAnswer {
     try await write { facts, newName in
       try action.decide(by: artist, at: time, newName: newName, facts: facts)
     }

@@ -9,9 +9,9 @@ import Testing
     var world = try LoopWorld.with("me.too", "zoe", "amy", "bea")
     for friend in ["zoe", "amy"] as [ArtistID] { try world.befriend("me.too", friend) }
     try world.befriend("zoe", "amy")
-    let first = try world.perform(.post(LoopWorld.draft("first", audio: "1")), by: "zoe")
-    let others = try world.perform(.post(LoopWorld.draft("others", audio: "2")), by: "bea")
-    let third = try world.perform(.post(LoopWorld.draft("third", audio: "3")), by: "amy")
+    let first = try world.loop(.post(LoopWorld.draft("first", audio: "1")), by: "zoe")
+    let others = try world.loop(.post(LoopWorld.draft("others", audio: "2")), by: "bea")
+    let third = try world.loop(.post(LoopWorld.draft("third", audio: "3")), by: "amy")
     #expect(try world.feed("me.too").items.map(\.loop.id) == [third.id, first.id])
     try world.perform(.reshare(first.id), by: "amy")
     try world.perform(.reshare(others.id), by: "zoe")
@@ -36,7 +36,7 @@ import Testing
     for index in 0..<10 {
       let poster: ArtistID = index % 3 == 0 ? "cid" : "bob"
       loops.append(
-        try world.perform(.post(LoopWorld.draft("l\(index)", audio: "\(index)")), by: poster).id)
+        try world.loop(.post(LoopWorld.draft("l\(index)", audio: "\(index)")), by: poster).id)
     }
     for limit in 1...11 {
       var later = world
@@ -46,8 +46,8 @@ import Testing
         let page = try later.reading("ann").feed(after: cursor, limit: limit)
         read += page.items.map(\.loop.id)
         cursor = page.next
-        try later.perform(.post(LoopWorld.draft("new", audio: "n")), by: "bob")
-        try? later.perform(.reshare(loops[read.count % 10]), by: "cid")
+        try later.loop(.post(LoopWorld.draft("new", audio: "n")), by: "bob")
+        _ = try? later.perform(.reshare(loops[read.count % 10]), by: "cid")
       } while cursor != nil
       #expect(read == loops.reversed(), "\(limit)")
     }
@@ -59,11 +59,11 @@ import Testing
   @Test func `Artists discover what others reloop, save and listen to (A14)`() throws {
     var world = try LoopWorld.with("ann", "bob", "cid")
     let loops = try ["x", "y", "z"].map { name in
-      try world.perform(
+      try world.loop(
         .post(LoopWorld.draft(name, audio: name, collaboration: .everyone)), by: "ann"
       ).id
     }
-    let secret = try world.perform(
+    let secret = try world.loop(
       .post(LoopWorld.draft("s", audio: "s", audience: .me)), by: "ann")
     func discover(_ measure: LoopMeasure, _ artist: ArtistID = "bob") throws -> [LoopID] {
       var (found, last): ([LoopID], FeedKey?) = ([], nil)
@@ -81,7 +81,7 @@ import Testing
     for day in [1, 1, 2] as [Int64] { try world.perform(.listen(to: loops[1], on: day), by: "cid") }
     try world.perform(.listen(to: loops[0], on: 1), by: "cid")
     #expect(try discover(.mostListened) == [loops[1], loops[0], loops[2]])
-    let mix = try world.perform(
+    let mix = try world.loop(
       .reloop(loops[0], adding: LoopWorld.addition("m", name: "Ünder")), by: "cid")
     #expect(try discover(.mostRelooped) == [loops[0], mix.id, loops[2], loops[1]])
     #expect(try world.reading("bob").search("under", limit: 5).loops.map(\.id) == [mix.id])
@@ -98,7 +98,7 @@ import Testing
     var world = try LoopWorld.with("ann", "bob")
     var loops: [LoopID] = []
     for name in ["x", "y", "z"] {
-      loops.append(try world.perform(.post(LoopWorld.draft(name, audio: name)), by: "ann").id)
+      loops.append(try world.loop(.post(LoopWorld.draft(name, audio: name)), by: "ann").id)
       try world.perform(.save(loops[loops.count - 1]), by: "bob")
     }
     func saved(for reader: ArtistID = "bob") throws -> [LoopID] {
@@ -106,7 +106,7 @@ import Testing
     }
     try world.perform(.moveSaved(loops[2], to: 0), by: "bob")
     #expect(try saved() == [loops[2], loops[0], loops[1]])
-    try world.perform(.edit(loops[0], LoopEdit(audience: .me)), by: "ann")
+    try world.loop(.edit(loops[0], LoopEdit(audience: .me)), by: "ann")
     #expect(try saved() == [loops[2], loops[1]])
     world.expect(.notValid(.index), of: .moveSaved(loops[1], to: 2), by: "bob")
     try world.perform(.moveSaved(loops[1], to: 0), by: "bob")
@@ -125,15 +125,15 @@ import Testing
     var world = try LoopWorld.with("ann", "bob")
     var loops: [LoopID] = []
     for name in ["x", "y", "z", "w"] {
-      loops.append(try world.perform(.post(LoopWorld.draft(name, audio: name)), by: "ann").id)
+      loops.append(try world.loop(.post(LoopWorld.draft(name, audio: name)), by: "ann").id)
       try world.perform(.save(loops[loops.count - 1]), by: "bob")
     }
-    try world.perform(.edit(loops[0], LoopEdit(audience: .me)), by: "ann")
+    try world.loop(.edit(loops[0], LoopEdit(audience: .me)), by: "ann")
     try world.perform(.moveSaved(loops[3], to: 1), by: "bob")
     let order = try world.reading("bob").saved(by: "bob").loops.map(\.id)
     #expect(order == [loops[1], loops[3], loops[2]])
     // What can be heard again is where it was.
-    try world.perform(.edit(loops[0], LoopEdit(audience: .everyone)), by: "ann")
+    try world.loop(.edit(loops[0], LoopEdit(audience: .everyone)), by: "ann")
     #expect(try world.reading("bob").saved(by: "bob").loops.map(\.id) == [loops[0]] + order)
   }
 
@@ -141,45 +141,45 @@ import Testing
     var world = try LoopWorld.with("ann", "bob", "cid")
     try world.befriend("ann", "bob")
     try world.befriend("bob", "cid")
-    let loop = try world.perform(
+    let loop = try world.loop(
       .post(LoopWorld.draft("own", audio: "a", audience: .friends)), by: "ann")
-    try world.perform(.tell("cid", "listen", loop: loop.id), by: "bob")
-    try world.perform(.tell("ann", loop: loop.id), by: "bob")
+    try world.perform(.sendMessage(to: "cid", text: "listen", loop: loop.id), by: "bob")
+    try world.perform(.sendMessage(to: "ann", loop: loop.id), by: "bob")
     #expect(try world.reading("cid").conversation(with: "bob").messages.map(\.loop) == [nil])
     #expect(try world.reading("bob").conversation(with: "cid").messages.map(\.loop) == [loop.id])
     #expect(try world.reading("ann").conversation(with: "bob").messages.map(\.loop) == [loop.id])
-    world.expect(.notAllowed(.tellStrangers), of: .tell("ann", "hi"), by: "cid")
-    world.expect(.notThere(.loop), of: .tell("bob", loop: loop.id), by: "cid")
+    world.expect(.notAllowed(.tellStrangers), of: .sendMessage(to: "ann", text: "hi"), by: "cid")
+    world.expect(.notThere(.loop), of: .sendMessage(to: "bob", loop: loop.id), by: "cid")
     for text in ["", String(repeating: "m", count: 2001)] {
-      world.expect(.notValid(.message), of: .tell("bob", text), by: "cid")
+      world.expect(.notValid(.message), of: .sendMessage(to: "bob", text: text), by: "cid")
     }
     try world.perform(.unfriend("cid"), by: "bob")
-    world.expect(.notAllowed(.tellStrangers), of: .tell("cid", "hi"), by: "bob")
+    world.expect(.notAllowed(.tellStrangers), of: .sendMessage(to: "cid", text: "hi"), by: "bob")
     #expect(try world.reading("cid").conversation(with: "bob").messages.count == 1)
   }
 
   @Test func `Who asked to contribute, or was asked, may add once the other agrees (A17)`() throws {
     var world = try LoopWorld.with("ann", "bob", "cid")
-    let loop = try world.perform(
+    let loop = try world.loop(
       .post(LoopWorld.draft("one", audio: "a", collaboration: .me)), by: "ann")
-    let asked = try world.perform(.askToContribute(to: loop.id), by: "bob")
+    let asked = try world.contribution(.askToContribute(to: loop.id), by: "bob")
     world.expect(.inConflict(.askedAlready), of: .askToContribute(to: loop.id), by: "bob")
     try world.expect(
       .notAllowed(.add), of: .reloop(loop.id, adding: LoopWorld.addition("b")), by: "bob")
-    world.expect(.notThere(.contribution), of: .accept(asked.id), by: "bob")
-    try world.perform(.accept(asked.id), by: "ann")
-    try world.perform(.reloop(loop.id, adding: LoopWorld.addition("b")), by: "bob")
-    let offered = try world.perform(.offerContribution(to: loop.id, "cid"), by: "ann")
-    try world.perform(.decline(offered.id), by: "cid")
-    let again = try world.perform(.offerContribution(to: loop.id, "cid"), by: "ann")
-    try world.perform(.withdraw(again.id), by: "ann")
-    world.expect(.notThere(.contribution), of: .accept(again.id), by: "cid")
+    world.expect(.notThere(.contribution), of: .acceptContribution(asked.id), by: "bob")
+    try world.perform(.acceptContribution(asked.id), by: "ann")
+    try world.loop(.reloop(loop.id, adding: LoopWorld.addition("b")), by: "bob")
+    let offered = try world.contribution(.offerContribution(to: loop.id, "cid"), by: "ann")
+    try world.perform(.declineContribution(offered.id), by: "cid")
+    let again = try world.contribution(.offerContribution(to: loop.id, "cid"), by: "ann")
+    try world.perform(.withdrawContribution(again.id), by: "ann")
+    world.expect(.notThere(.contribution), of: .acceptContribution(again.id), by: "cid")
     world.expect(.inConflict(.ownLoop), of: .askToContribute(to: loop.id), by: "ann")
     world.expect(
       .notAllowed(.changeOthersLoop), of: .offerContribution(to: loop.id, "cid"), by: "bob")
-    let last = try world.perform(.offerContribution(to: loop.id, "cid"), by: "ann")
-    try world.perform(.edit(loop.id, LoopEdit(audience: .me)), by: "ann")
-    world.expect(.notThere(.loop), of: .accept(last.id), by: "cid")
+    let last = try world.contribution(.offerContribution(to: loop.id, "cid"), by: "ann")
+    try world.loop(.edit(loop.id, LoopEdit(audience: .me)), by: "ann")
+    world.expect(.notThere(.loop), of: .acceptContribution(last.id), by: "cid")
     world.expect(.notThere(.loop), of: .offerContribution(to: loop.id, "bob"), by: "ann")
   }
 }

@@ -22,18 +22,18 @@ import Testing
     var secrets: [LoopID] = []
     let reader: ArtistID = "ann"
     for artist in RandomActions.artists {
-      let join = CheckAction.join(username: artist, givenName: artist)
-      _ = try await join.perform(in: plain, by: artist, at: 0)
-      _ = try await join.perform(in: hidden, by: artist, at: 0)
+      let join = LoopAction.join(username: artist.name, givenName: artist.name)
+      try await plain.perform(join, by: artist, at: 0)
+      try await hidden.perform(join, by: artist, at: 0)
     }
     for step in 1...150 {
       let (artist, action) = (random.artist(), random.next(by: "ann"))
       // Whoever hides something stays, and what is hidden has no part in what is not.
       if case .leave = action { continue }
-      let mine = try? await action.perform(in: plain, by: artist, at: Int64(step))
+      let mine = try? await plain.perform(action, by: artist, at: Int64(step))
       named.set(mine?.newName ?? "none-\(step)")
-      _ = try? await action.perform(in: hidden, by: artist, at: Int64(step))
-      if let name = mine?.newName { random.learn(name, from: action) }
+      _ = try? await hidden.perform(action, by: artist, at: Int64(step))
+      if let mine { random.learn(mine, to: action) }
       named.set("secret-\(seed)-\(step)")
       if let secret = try await hide(
         from: reader, in: hidden, at: Int64(step), random: &random, secrets: secrets)
@@ -57,20 +57,20 @@ import Testing
     let artist = ArtistID(["bob", "cid", "dee", "eve"][random.number(below: 4)])
     if let secret = secrets.last, random.number(below: 3) == 0 {
       // Only its poster hears it; for the others this is refused.
-      try? await store.perform(.listen(to: secret, on: time), by: artist, at: time)
+      _ = try? await store.perform(.listen(to: secret, on: time), by: artist, at: time)
       return nil
     }
-    let audio = [try CheckAction.audio("a\(random.number(below: 30))")]
-    let length = try #require(CheckAction.length)
+    let audio = [RandomActions.audio("a\(random.number(below: 30))")]
+    let length = RandomActions.length
     let parents = random.loops.suffix(6)
     if let parent = parents.isEmpty ? nil : parents.first, random.number(below: 2) == 0 {
       let addition = LoopAddition(layers: audio, length: length, name: "n1 x", audience: .me)
       return try? await store.perform(
-        .reloop(LoopID(parent), adding: addition), by: artist, at: time
-      ).id
+        .reloop(parent, adding: addition), by: artist, at: time
+      ).loop?.id
     }
     let draft = LoopDraft(name: "n1 x", layers: audio, length: length, audience: .me)
-    return try? await store.perform(.post(draft), by: artist, at: time).id
+    return try? await store.perform(.post(draft), by: artist, at: time).loop?.id
   }
 
   /// All that an artist can ask for, cursors included.
@@ -79,7 +79,7 @@ import Testing
   ) async throws -> [CheckQuery.Answer] {
     var answers: [CheckQuery.Answer] = []
     for number in 0..<64 * RandomActions.artists.count {
-      let other = ArtistID(RandomActions.artists[number / 64])
+      let other = RandomActions.artists[number / 64]
       let query = CheckQuery(number: number, reader: reader, other: other, loop: "none")
       answers.append(await query.answer(of: store))
     }

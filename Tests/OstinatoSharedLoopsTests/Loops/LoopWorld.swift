@@ -16,21 +16,29 @@ struct LoopWorld {
 
   /// Carries out an action, a millisecond after the one before.
   @discardableResult
-  mutating func perform<Answer>(
-    _ action: LoopAction<Answer>, by artist: ArtistID
-  ) throws -> Answer {
+  mutating func perform(_ action: LoopAction, by artist: ArtistID) throws -> LoopAnswer {
     time += 1
-    var decision = LoopDecision(by: artist, at: time, newName: nextName, facts: facts)
-    if action.isOfMembers { try decision.sight.checkAsker() }
-    let answer = try action.decide(&decision)
+    let (changes, answer) = try action.decide(
+      by: artist, at: time, newName: nextName, facts: facts)
     count += 1
-    for change in decision.changes { facts.apply(change) }
+    for change in changes { facts.apply(change) }
     return answer
   }
 
+  /// Carries out an action that answers a loop.
+  @discardableResult
+  mutating func loop(_ action: LoopAction, by artist: ArtistID) throws -> Loop {
+    try #require(perform(action, by: artist).loop)
+  }
+
+  /// Carries out an action that answers a contribution.
+  mutating func contribution(_ action: LoopAction, by artist: ArtistID) throws -> Contribution {
+    try #require(perform(action, by: artist).contribution)
+  }
+
   /// Expects that an action is refused.
-  mutating func expect<Answer>(
-    _ refusal: Refusal, of action: LoopAction<Answer>, by artist: ArtistID,
+  mutating func expect(
+    _ refusal: Refusal, of action: LoopAction, by artist: ArtistID,
     at location: SourceLocation = #_sourceLocation
   ) {
     #expect(throws: refusal, sourceLocation: location) { try perform(action, by: artist) }
@@ -62,7 +70,7 @@ struct LoopWorld {
   }
 
   /// A recording by a short name.
-  static func audio(_ name: String) throws -> AudioID { try CheckAction.audio(name) }
+  static func audio(_ name: String) -> AudioID { RandomActions.audio(name) }
 
   static var length: LayerLength {
     get throws { try LayerLength(frames: 88_200, sampleRate: try SampleRate(44_100)) }
@@ -73,7 +81,7 @@ struct LoopWorld {
     collaboration: Audience = .friends
   ) throws -> LoopDraft {
     LoopDraft(
-      name: name, layers: try audio.map(Self.audio), length: try length, audience: audience,
+      name: name, layers: audio.map(Self.audio), length: try length, audience: audience,
       collaboration: collaboration)
   }
 
@@ -82,7 +90,7 @@ struct LoopWorld {
     collaboration: Audience = .friends
   ) throws -> LoopAddition {
     LoopAddition(
-      layers: try audio.map(Self.audio), length: try length, name: name, audience: audience,
+      layers: audio.map(Self.audio), length: try length, name: name, audience: audience,
       collaboration: collaboration)
   }
 }

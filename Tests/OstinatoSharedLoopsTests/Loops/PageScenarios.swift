@@ -14,7 +14,7 @@ import Testing
       let audience: Audience = number % 5 == 0 ? .everyone : number % 2 == 0 ? .friends : .me
       let draft = try LoopWorld.draft(
         "l\(number)", audio: "a", audience: audience, collaboration: .everyone)
-      let loop = try world.perform(.post(draft), by: number % 3 == 0 ? "ann" : "bob")
+      let loop = try world.loop(.post(draft), by: number % 3 == 0 ? "ann" : "bob")
       if audience == .everyone { heard.insert(loop.id, at: 0) }
     }
     for measure in LoopMeasure.allCases {
@@ -28,15 +28,15 @@ import Testing
     let parent = try #require(heard.last)
     let before = try world.reading("cid").discover(.mostRelooped, limit: 3)
     for audio in ["x", "y"] {
-      try world.perform(
+      try world.loop(
         .reloop(parent, adding: LoopWorld.addition(audio, audience: .me)), by: "bob")
     }
     #expect(try world.reading("cid").discover(.mostRelooped, limit: 3) == before)
-    let mix = try world.perform(.reloop(parent, adding: LoopWorld.addition("z")), by: "bob")
+    let mix = try world.loop(.reloop(parent, adding: LoopWorld.addition("z")), by: "bob")
     #expect(
       try world.reading("cid").discover(.mostRelooped, limit: 2).loops.map(\.id)
         == [parent, mix.id])
-    try world.perform(.edit(mix.id, LoopEdit(audience: .me)), by: "bob")
+    try world.loop(.edit(mix.id, LoopEdit(audience: .me)), by: "bob")
     #expect(try world.reading("cid").discover(.mostRelooped, limit: 3) == before)
   }
 
@@ -46,7 +46,7 @@ import Testing
     var loops: [LoopID] = []
     for number in 0..<4 {
       loops.append(
-        try world.perform(.post(LoopWorld.draft("l\(number)", audio: "a")), by: "ann").id)
+        try world.loop(.post(LoopWorld.draft("l\(number)", audio: "a")), by: "ann").id)
       try world.perform(.save(loops[number]), by: "bob")
     }
     let first = try world.reading("bob").discover(.mostSaved, limit: 2)
@@ -61,7 +61,7 @@ import Testing
       try world.reading("bob").saved(by: "bob", after: saved.next, limit: 9).loops.map(\.id)
         == [loops[2], loops[3]])
     for id in [loops[1], loops[2]] {
-      try world.perform(.edit(id, LoopEdit(audience: .me)), by: "ann")
+      try world.loop(.edit(id, LoopEdit(audience: .me)), by: "ann")
     }
     #expect(throws: Refusal.notThere(.loop)) {
       try world.reading("bob").discover(.mostSaved, after: first.next, limit: 9)
@@ -83,7 +83,7 @@ import Testing
       let other: ArtistID = number < 3 ? "cid" : "bob"
       let (sender, receiver): (ArtistID, ArtistID) =
         number % 2 == 0 ? ("ann", other) : (other, "ann")
-      try world.perform(.tell(receiver, "m\(number)"), by: sender)
+      try world.perform(.sendMessage(to: receiver, text: "m\(number)"), by: sender)
       if other == "bob" { texts.append("m\(number)") }
     }
     let all = try world.reading("ann").conversations()

@@ -13,7 +13,7 @@ import Testing
     for number in 0..<12 {
       let audience: Audience = number % 3 == 0 ? .me : .everyone
       let draft = try LoopWorld.draft("Jam \(number % 2)", audio: "a", audience: audience)
-      posted.append(try world.perform(.post(draft), by: "ann").id)
+      posted.append(try world.loop(.post(draft), by: "ann").id)
     }
     let heard = posted.indices.filter { $0 % 3 > 0 }.reversed()
     for limit in [1, 3, 8, 100] {
@@ -23,8 +23,8 @@ import Testing
     let odd = try world.reading("bob").search("1 jam", limit: 100).loops.map(\.id)
     #expect(odd == heard.filter { $0 % 2 == 1 }.map { posted[$0] })
     // A name that changes stays in its place.
-    try world.perform(.edit(posted[1], LoopEdit(name: "Riff")), by: "ann")
-    try world.perform(.edit(posted[1], LoopEdit(name: "Jam")), by: "ann")
+    try world.loop(.edit(posted[1], LoopEdit(name: "Riff")), by: "ann")
+    try world.loop(.edit(posted[1], LoopEdit(name: "Jam")), by: "ann")
     #expect(try world.reading("bob").search("jam", limit: 100).loops.last?.id == posted[1])
     try world.perform(.delete(posted[1]), by: "ann")
     #expect(try world.reading("bob").search("jam", limit: 100).loops.last?.id == posted[2])
@@ -55,9 +55,9 @@ import Testing
     try world.perform(.ask("dee"), by: "ann")
     try world.perform(.ask("ann"), by: "cid")
     try world.perform(.block("eve"), by: "ann")
-    let loop = try world.perform(
+    let loop = try world.loop(
       .post(LoopWorld.draft("one", audio: "a", audience: .friends)), by: "bob")
-    let contribution = try world.perform(.askToContribute(to: loop.id), by: "ann")
+    let contribution = try world.contribution(.askToContribute(to: loop.id), by: "ann")
     func relations(_ artist: ArtistID) throws -> Relations {
       try world.reading(artist).relations()
     }
@@ -83,16 +83,17 @@ import Testing
     try world.befriend("ann", "bob")
     for text in ["a\0b", "a\nb", "a\u{85}b", "\u{7F}"] {
       #expect(throws: Refusal.notValid(.loopName), "\(text.debugDescription)") {
-        try world.perform(.post(LoopWorld.draft(text, audio: "a")), by: "ann")
+        try world.loop(.post(LoopWorld.draft(text, audio: "a")), by: "ann")
       }
     }
     // Sixty marks on one letter are as many characters.
     let marks = "a" + String(repeating: "\u{301}", count: 60)
     try world.expect(.notValid(.loopName), of: .post(LoopWorld.draft(marks, audio: "a")), by: "ann")
-    let loop = try world.perform(.post(LoopWorld.draft("one", audio: "a")), by: "ann")
+    let loop = try world.loop(.post(LoopWorld.draft("one", audio: "a")), by: "ann")
     world.expect(.notValid(.caption), of: .edit(loop.id, LoopEdit(caption: "\u{1B}[2J")), by: "ann")
-    world.expect(.notValid(.message), of: .tell("bob", "a\0b"), by: "ann")
-    #expect(try world.perform(.tell("bob", "two\n\tlines"), by: "ann").text == "two\n\tlines")
+    world.expect(.notValid(.message), of: .sendMessage(to: "bob", text: "a\0b"), by: "ann")
+    let sent = try world.perform(.sendMessage(to: "bob", text: "two\n\tlines"), by: "ann").message
+    #expect(sent?.text == "two\n\tlines")
   }
 
   @Test func `Messages of the same time stand in the order of their names (A16)`() async throws {
@@ -105,9 +106,9 @@ import Testing
     try await store.perform(.ask("bob"), by: "ann", at: 0)
     try await store.perform(.accept(ArtistID("ann")), by: "bob", at: 0)
     for text in ["first", "second"] {
-      _ = try await store.perform(.tell("bob", text), by: "ann", at: 1)
+      _ = try await store.perform(.sendMessage(to: "bob", text: text), by: "ann", at: 1)
     }
-    _ = try await store.perform(.tell("ann", "before"), by: "bob", at: 0)
+    _ = try await store.perform(.sendMessage(to: "ann", text: "before"), by: "bob", at: 0)
     let texts = try await store.conversation(with: "bob", for: "ann").messages.map(\.text)
     #expect(texts == ["before", "second", "first"])
   }

@@ -19,31 +19,32 @@ struct LoopHistory {
     store = TamperedStore(InMemoryLoopStore { "n\($0)" }, tampering)
     random = RandomActions(seed: seed)
     for artist in RandomActions.artists {
-      await perform(.join(username: artist, givenName: artist.uppercased()), by: artist)
+      await perform(
+        .join(username: artist.name, givenName: artist.name.uppercased()), by: artist)
     }
     for step in 0..<length where faults.isEmpty {
       let artist = random.artist()
       await perform(random.next(by: artist), by: artist)
-      if step % 3 == 0 { await compare(for: random.artist()) }
+      if step % 3 == 0 { await compare(for: random.artist().name) }
     }
-    for artist in RandomActions.artists where faults.isEmpty { await compare(for: artist) }
-    let unused = Set(naive.unusedAudio().compactMap { try? CheckAction.audio($0) })
-    await expect(store.store.unusedAudio, unused, "unused audio")
+    for artist in RandomActions.artists where faults.isEmpty { await compare(for: artist.name) }
+    let unused = Set(await store.store.unusedAudio.map(\.text))
+    expect(unused, naive.unusedAudio(), "unused audio")
   }
 
   private mutating func expect<T: Equatable>(_ mine: T, _ expected: T, _ what: String) {
     if mine != expected { faults.append("\(what): \(mine), and not \(expected)") }
   }
 
-  private mutating func perform(_ action: CheckAction, by artist: String) async {
-    let isAccepted = naive.perform(action, by: artist, at: count, newName: "n\(count + 1)")
+  private mutating func perform(_ action: LoopAction, by artist: ArtistID) async {
+    let isAccepted = naive.perform(action, by: artist.name, at: count, newName: "n\(count + 1)")
     do {
-      let answer = try await action.perform(in: store, by: artist, at: Int64(count))
+      let answer = try await store.perform(action, by: artist, at: Int64(count))
       count += 1
-      if let name = answer.newName { random.learn(name, from: action) }
+      random.learn(answer, to: action)
       accepted[action.kind, default: 0] += 1
       if !isAccepted { faults.append("\(artist): \(action) has to be refused") }
-      if case .loop(let loop) = answer { check(loop) }
+      if let loop = answer.loop { check(loop) }
     } catch {
       if isAccepted { faults.append("\(artist): \(action) was refused: \(error)") }
     }
@@ -52,12 +53,7 @@ struct LoopHistory {
   private mutating func check(_ loop: Loop) {
     expect(Set(loop.tags.map(\.name)), naive.tags(of: loop.id.name), "tags")
     let layers = naive.layers(of: loop.id.name).map { "\($0.author) \($0.audio)" }
-    let mine = loop.layers.map { layer in
-      "\(layer.author) "
-        + (naive.layers(of: loop.id.name).map(\.audio).first {
-          (try? CheckAction.audio($0)) == layer.audio
-        } ?? "?")
-    }
+    let mine = loop.layers.map { "\($0.author) \($0.audio.text)" }
     expect(mine, layers, "layers")
   }
 
@@ -112,8 +108,8 @@ struct LoopHistory {
         talks.map { "\($0.id) \($0.loop?.name ?? "")" }, naive.conversations(of: name),
         "the conversations of \(name)")
     } catch { faults.append("\(name) is not shown: \(error)") }
-    for other in RandomActions.artists { await compare(other, for: name) }
-    if let loop = random.loops.last { await comparePrefixes(of: loop, for: name) }
+    for other in RandomActions.artists { await compare(other.name, for: name) }
+    if let loop = random.loops.last { await comparePrefixes(of: loop.name, for: name) }
   }
 
   private mutating func compare(_ other: String, for name: String) async {
@@ -184,7 +180,7 @@ struct LoopHistory {
   }
 }
 
-extension CheckAction {
+extension LoopAction {
   /// The name of the kind of action.
   var kind: String { String("\(self)".prefix { $0 != "(" }) }
 }

@@ -1,12 +1,9 @@
-@testable import LoopStoreChecks
 import enum OstinatoSharedLoops.Audience
+import enum OstinatoSharedLoops.LoopAction
 
 /// A naive model of shared loops, after rules A1 to A19 alone. It keeps what has happened, and
 /// works layers, terms, tags and visibility out when asked. "Choice": what the rules leave open.
 struct NaiveLoopWorld {
-  /// Choice: layers and places in the saved loops are counted from 0.
-  typealias Action = CheckAction
-
   struct Artist { var username: String, givenName: String, born: Int, hasLeft = false }
   struct Pair: Hashable { var from: String, to: String }
   struct Listening: Hashable { var artist: String, loop: String, day: Int }
@@ -124,7 +121,9 @@ struct NaiveLoopWorld {
 
   // MARK: Actions
 
-  mutating func perform(_ action: Action, by me: String, at time: Int, newName: String) -> Bool {
+  /// Choice: layers and places in the saved loops are counted from 0.
+  mutating func perform(_ action: LoopAction, by me: String, at time: Int, newName: String) -> Bool
+  {
     // What is refused is undone here, so that a case may change something before it refuses.
     // Choice: a new name that is in use is refused, for each kind of record. Any time is possible.
     let before = self
@@ -152,9 +151,9 @@ struct NaiveLoopWorld {
   }
 
   private mutating func carryOut(
-    _ action: Action, _ me: String, _ time: Int, _ new: String
+    _ action: LoopAction, _ me: String, _ time: Int, _ new: String
   ) -> Bool {
-    if case .join(let username, let givenName) = action {
+    if case .join(let username, let givenName, _) = action {
       guard join(me, username, givenName) else { return false }
       artists[me] = Artist(username: username.lowercased(), givenName: givenName, born: step)
       return true
@@ -162,95 +161,123 @@ struct NaiveLoopWorld {
     guard isHere(me) else { return false }
     switch action {
     case .join: return false
-    case .accept(let other), .ask(let other):
+    // Images are not modelled.
+    case .editProfile(let givenName, _):
+      artists[me]!.givenName = givenName ?? artists[me]!.givenName
+      return isText(artists[me]!.givenName, 1...60)
+    case .accept(let artist), .ask(let artist):
+      let other = artist.name
       guard seesArtist(me, other), me != other, !areFriends(me, other) else { return false }
       if requests.remove(Pair(from: other, to: me)) != nil {
         return friendships.insert([me, other]).inserted
       }
       if case .accept = action { return false }
       return requests.insert(Pair(from: me, to: other)).inserted
-    case .decline(let other): return requests.remove(Pair(from: other, to: me)) != nil
-    case .withdraw(let other): return requests.remove(Pair(from: me, to: other)) != nil
-    case .unfriend(let other): return friendships.remove([me, other]) != nil
+    case .decline(let other): return requests.remove(Pair(from: other.name, to: me)) != nil
+    case .withdraw(let other): return requests.remove(Pair(from: me, to: other.name)) != nil
+    case .unfriend(let other): return friendships.remove([me, other.name]) != nil
     // Choice: whoever has been blocked cannot block back, nor ask (A18). To block twice is refused.
-    case .block(let other):
+    case .block(let artist):
+      let other = artist.name
       // Whoever is blocked can block as well.
-      guard let artist = artists[other], !artist.hasLeft, me != other else { return false }
+      guard isHere(other), me != other else { return false }
       endAll { $0 == [me, other] }
       return blocks.insert(Pair(from: me, to: other)).inserted
-    case .unblock(let other): return blocks.remove(Pair(from: me, to: other)) != nil
+    case .unblock(let other): return blocks.remove(Pair(from: me, to: other.name)) != nil
     // The host's list of reports is not modelled.
-    case .reportArtist(let other): return seesArtist(me, other)
-    case .reportLoop(let id): return mayHear(me, id)
+    case .report(.artist(let other), _): return seesArtist(me, other.name)
+    case .report(.loop(let id), _): return mayHear(me, id.name)
+    case .report(.message, _): return false
     case .leave(let takingOut): leave(me, takingOut)
-    case .post(let name, let audios, let audience, let collab):
-      return addLoop(new, me, nil, time, audios, (step, name, audience, collab))
-    case .reloop(let parent, let audios, let name, let audience, let collab):
-      guard mayAdd(me, parent) else { return false }
-      let name = name ?? settings(of: loops[parent]!).name
-      return addLoop(new, me, parent, time, audios, (step, name, audience, collab))
+    case .post(let draft):
+      return addLoop(
+        new, me, nil, time, draft.layers.map(\.text),
+        (step, draft.name, draft.audience, draft.collaboration))
+    case .reloop(let parent, let addition):
+      guard mayAdd(me, parent.name) else { return false }
+      let name = addition.name ?? settings(of: loops[parent.name]!).name
+      return addLoop(
+        new, me, parent.name, time, addition.layers.map(\.text),
+        (step, name, addition.audience, addition.collaboration))
     // Choice: a poster manages a loop (edit, delete, offer) even without hearing it.
-    case .edit(let id, let name, let audience, let collab):
+    case .edit(let loopID, let edit):
+      let id = loopID.name
       guard mayHear(me, id), let loop = loops[id], loop.poster == me else { return false }
       let old = settings(of: loop)
       loops[id]!.settings.append(
-        (step, name ?? old.name, audience ?? old.audience, collab ?? old.collab))
-      return isText(name ?? old.name, 1...60)
-    case .takeOut(let index, let id):
+        (
+          step, edit.name ?? old.name, edit.audience ?? old.audience,
+          edit.collaboration ?? old.collab
+        ))
+      return isText(edit.name ?? old.name, 1...60)
+    case .takeOut(let index, let loop):
+      let id = loop.name
       let now = layers(of: id)
       guard mayHear(me, id), now.indices.contains(index), now[index].author == me, now.count > 1
       else { return false }
       loops[id]!.takenOut.append((step, index))
-    case .delete(let id):
+    case .delete(let loop):
+      let id = loop.name
       guard isLiving(id), loops[id]!.poster == me else { return false }
       loops[id]!.isDeleted = true
 
     // Choice: to do what is done already is refused. What one did can be taken back even if one
     // may not hear the loop, or it is deleted: the answer does not tell which it is.
-    case .reshare(let id):
+    case .reshare(let loop):
+      let id = loop.name
       guard mayHear(me, id), loops[id]!.poster != me else { return false }
       return reshares.updateValue(time, forKey: Pair(from: me, to: id)) == nil
-    case .unshare(let id): return reshares.removeValue(forKey: Pair(from: me, to: id)) != nil
+    case .unshare(let loop):
+      return reshares.removeValue(forKey: Pair(from: me, to: loop.name)) != nil
     // Choice: what is saved comes last. Places count only what the artist may hear: the loop goes
     // right before the one that is to follow it, or behind all.
-    case .save(let id):
+    case .save(let loop):
+      let id = loop.name
       guard mayHear(me, id), !saves[me, default: []].contains(id) else { return false }
       saves[me, default: []].append(id)
-    case .unsave(let id):
-      guard let index = saves[me, default: []].firstIndex(of: id) else { return false }
+    case .unsave(let loop):
+      guard let index = saves[me, default: []].firstIndex(of: loop.name) else { return false }
       saves[me]!.remove(at: index)
-    case .moveSaved(let id, let place):
+    case .moveSaved(let loop, let place):
+      let id = loop.name
       guard saved(by: me).contains(id), saved(by: me).indices.contains(place) else { return false }
       saves[me]!.removeAll { $0 == id }
       let next = saved(by: me).dropFirst(place).first
       saves[me]!.insert(id, at: saves[me]!.firstIndex { $0 == next } ?? saves[me]!.count)
     // Choice: to listen again on the same day is accepted and changes nothing.
-    case .listen(let id, let day):
-      guard mayHear(me, id) else { return false }
-      listenings.insert(Listening(artist: me, loop: id, day: day))
+    case .listen(let loop, let day):
+      guard mayHear(me, loop.name) else { return false }
+      listenings.insert(Listening(artist: me, loop: loop.name, day: Int(day)))
 
-    case .tell(let other, let text, let loop):
+    case .sendMessage(let artist, let text, let loopID):
+      let (other, loop) = (artist.name, loopID?.name)
       guard areFriends(me, other), isText(text, (loop == nil ? 1 : 0)...2000),
         loop == nil || mayHear(me, loop!), !messages.contains(where: { $1.id == new })
       else { return false }
       messages.append((time, Message(id: new, from: me, to: other, text: text, loop: loop)))
-    case .askToContribute(let id):
+    case .askToContribute(let loop):
+      let id = loop.name
       return mayHear(me, id) && contribute(new, loop: id, from: me, to: loops[id]!.poster)
-    case .offerContribution(let id, let other):
+    case .offerContribution(let loop, let artist):
+      let (id, other) = (loop.name, artist.name)
       return loops[id]?.poster == me && mayHear(me, id) && seesArtist(me, other)
         && mayHear(other, id)
         && contribute(new, loop: id, from: me, to: other)
     // Choice: to accept, whoever is to contribute must still hear the loop; to decline and to
     // withdraw nobody must, even if it is deleted.
-    case .acceptContribution(let id):
+    case .acceptContribution(let contribution):
+      let id = contribution.name
       guard let it = contributions[id], it.to == me, it.state == .open else { return false }
       contributions[id]!.state = .agreed
       return mayHear(loops[it.loop]!.poster == me ? it.from : me, it.loop)
-    case .withdrawContribution(let id) where contributions[id]?.state == .agreed:
+    case .withdrawContribution(let contribution)
+    where contributions[contribution.name]?.state == .agreed:
+      let id = contribution.name
       // What was agreed is the poster's to end.
       guard let it = contributions[id], loops[it.loop]?.poster == me else { return false }
       contributions[id]!.state = .ended
-    case .declineContribution(let id), .withdrawContribution(let id):
+    case .declineContribution(let contribution), .withdrawContribution(let contribution):
+      let id = contribution.name
       guard let it = contributions[id], it.state == .open else { return false }
       contributions[id]!.state = .ended
       if case .declineContribution = action { return it.to == me }

@@ -59,7 +59,7 @@ struct UnreadableDatabases {
         _ = try await store.discover(.mostSaved, for: reader)
         _ = try await store.search("nine", for: reader)
         _ = try await store.profile(of: "bob", for: reader)
-        _ = try await store.perform(.listen(to: loop, on: 1), by: reader, at: 9)
+        try await store.perform(.listen(to: loop, on: 1), by: reader, at: 9)
         try store.close()
       } catch { refusedCount += 1 }
     }
@@ -71,7 +71,7 @@ struct UnreadableDatabases {
   /// - Returns: One that both may hear.
   private func fill(_ store: SQLiteLoopStore) async throws -> LoopID {
     for artist in [reader, "bob"] {
-      _ = try await store.perform(
+      try await store.perform(
         .join(username: artist.name, givenName: artist.name), by: artist, at: 0)
     }
     try await store.perform(.ask("bob"), by: reader, at: 0)
@@ -79,9 +79,11 @@ struct UnreadableDatabases {
     let audio = try AudioID(String(repeating: "0", count: 64))
     let length = try LayerLength(frames: 44_100, sampleRate: SampleRate(44_100))
     let draft = LoopDraft(name: "níne lives", layers: [audio], length: length, audience: .friends)
-    let loop = try await store.perform(.post(draft), by: "bob", at: 1)
-    try await store.perform(.save(loop.id), by: reader, at: 2)
-    _ = try await store.perform(.tell("bob", "hello", loop: loop.id), by: reader, at: 3)
-    return loop.id
+    guard let loop = try await store.perform(.post(draft), by: "bob", at: 1).loop?.id else {
+      preconditionFailure("a post answers its loop")
+    }
+    try await store.perform(.save(loop), by: reader, at: 2)
+    try await store.perform(.sendMessage(to: "bob", text: "hello", loop: loop), by: reader, at: 3)
+    return loop
   }
 }

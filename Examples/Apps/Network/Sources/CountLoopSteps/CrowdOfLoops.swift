@@ -59,8 +59,8 @@ struct CrowdOfLoops {
             name: "\(word) beat \(number)", layers: [audio], length: length,
             audience: number % 5 == 0 ? .everyone : number % 5 == 2 ? .friends : .me,
             collaboration: .everyone)
-          let loop = try connection.perform(.post(draft), by: stranger, at: time)
-          if loop.audience != .everyone { continue }
+          let answer = try connection.perform(.post(draft), by: stranger, at: time)
+          guard let loop = answer.loop, loop.audience == .everyone else { continue }
           if number % 7 == 0 {
             try connection.perform(.listen(to: loop.id, on: 1), by: other, at: time)
           }
@@ -84,9 +84,9 @@ struct CrowdOfLoops {
 extension SQLConnection {
   /// Carries out an action, with a name for a new record.
   @discardableResult
-  fileprivate func perform<Answer>(
-    _ action: LoopAction<Answer>, by artist: ArtistID, at time: Int64
-  ) throws -> Answer {
+  fileprivate func perform(
+    _ action: LoopAction, by artist: ArtistID, at time: Int64
+  ) throws -> LoopAnswer {
     try perform(
       action, by: artist, at: time, newName: String(UInt64.random(in: 0 ... .max), radix: 36))
   }

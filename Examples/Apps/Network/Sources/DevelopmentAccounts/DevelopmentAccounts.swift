@@ -42,9 +42,11 @@ public struct DevelopmentAccounts: AccountService {
         if there.hasLeft { throw Refusal.inConflict(.usernameTaken) }
         artist = there
       } else {
-        artist = try connection.perform(
+        let answer = try connection.perform(
           .join(username: username, givenName: givenName), by: ArtistID(newName), at: time,
           newName: newName)
+        guard let joined = answer.artist else { preconditionFailure("joining answers the artist") }
+        artist = joined
         isNew = true
       }
       try connection.add(token: hash, of: artist.id)

@@ -21,30 +21,30 @@ extension ActionForm {
   /// An action about another artist, which answers nothing.
   private static func toArtist(
     _ name: String, _ description: String,
-    _ action: @escaping @Sendable (ArtistID) -> LoopAction<Void>
+    _ action: @escaping @Sendable (ArtistID) -> LoopAction
   ) -> ActionForm {
     ActionForm(name, description + " Answers nothing.", ["artist": artist]) {
-      RequestedAction(action(try $0.artist()))
+      .action(action(try $0.artist()))
     }
   }
 
   /// An action about a loop, which answers nothing.
   private static func toLoop(
     _ name: String, _ description: String,
-    _ action: @escaping @Sendable (LoopID) -> LoopAction<Void>
+    _ action: @escaping @Sendable (LoopID) -> LoopAction
   ) -> ActionForm {
     ActionForm(name, description + " Answers nothing.", ["loop": loop]) {
-      RequestedAction(action(try $0.loop()))
+      .action(action(try $0.loop()))
     }
   }
 
   /// An action about a request or an offer to contribute, which answers nothing.
   private static func toContribution(
     _ name: String, _ description: String,
-    _ action: @escaping @Sendable (ContributionID) -> LoopAction<Void>
+    _ action: @escaping @Sendable (ContributionID) -> LoopAction
   ) -> ActionForm {
     ActionForm(name, description + " Answers nothing.", ["contribution": contribution]) {
-      RequestedAction(action(try $0.contribution()))
+      .action(action(try $0.contribution()))
     }
   }
 
@@ -57,10 +57,9 @@ extension ActionForm {
         "image?": .nullable("ImageReference", "`null` removes the image."),
       ]
     ) {
-      RequestedAction(
+      .action(
         .editProfile(
-          givenName: try $0.optionalText("givenName"), image: try $0.nullableText("image"))
-      ) { artist, _ in ["artist": artist.json] }
+          givenName: try $0.optionalText("givenName"), image: try $0.removableText("image")))
     },
     toArtist("ask", "Asks an artist to be friends, or accepts if they have asked.") { .ask($0) },
     toArtist("accept", "Accepts an artist's friend request.") { .accept($0) },
@@ -83,7 +82,7 @@ extension ActionForm {
       more: [
         "oneOf": [["required": ["artist"]], ["required": ["loop"]], ["required": ["message"]]]
       ]
-    ) { RequestedAction(.report(try $0.subject(), reason: try $0.text("reason"))) },
+    ) { .action(.report(try $0.subject(), reason: try $0.text("reason"))) },
     ActionForm(
       "leave", "Leaves for good. One's own loops are deleted. Answers nothing.",
       [
@@ -93,7 +92,7 @@ extension ActionForm {
             "Whether one's layers are taken out of other artists' loops. Otherwise they stay.",
         ]
       ]
-    ) { RequestedAction(.leave(takingOutLayers: try $0.bool("takingOutLayers"))) },
+    ) { .action(.leave(takingOutLayers: try $0.bool("takingOutLayers"))) },
   ]
 
   private static let aboutLoops = [
@@ -104,12 +103,12 @@ extension ActionForm {
         "name": .schema("LoopName"),
         "tempo?": .schema("Tempo", "Leave it out for a loop without a tempo."),
       ]) { $1 }
-    ) { try RequestedAction(posting: &$0) },
+    ) { try .post(&$0) },
     ActionForm(
       "reloop",
       "Posts a loop of all layers of another loop and more of one's own. Together there are at most five. The new loop keeps the name, unless another is given. Answers the new loop.",
       settings.merging(["loop": loop, "name?": .schema("LoopName")]) { $1 }
-    ) { try RequestedAction(relooping: &$0) },
+    ) { try .reloop(&$0) },
     ActionForm(
       "edit", "Changes a loop of one's own. What is left out stays. Answers the loop.",
       [
@@ -117,7 +116,7 @@ extension ActionForm {
         "audience?": audience, "collaboration?": collaboration,
       ]
     ) {
-      RequestedAction(
+      .action(
         .edit(
           try $0.loop(),
           LoopEdit(
@@ -129,7 +128,7 @@ extension ActionForm {
       "takeOut",
       "Takes one's own layer out of a loop, unless it is the only one. Answers the loop.",
       ["loop": loop, "layer": .integer(from: 0, to: 4, "The index of the layer, counted from 0.")]
-    ) { RequestedAction(.takeOut(layer: try $0.number("layer"), of: try $0.loop())) },
+    ) { .action(.takeOut(layer: try $0.number("layer"), of: try $0.loop())) },
     toLoop("delete", "Deletes a loop of one's own.") { .delete($0) },
   ]
 
@@ -143,17 +142,17 @@ extension ActionForm {
     ActionForm(
       "listen", "Counts the artist as a listener of a loop, once a day. Answers nothing.",
       ["loop": loop]
-    ) { RequestedAction(listeningTo: try $0.loop()) },
+    ) { .listen(try $0.loop()) },
     ActionForm(
       "moveSaved",
       "Moves a saved loop to another place among those that one may hear. Answers nothing.",
       ["loop": loop, "index": .integer(from: 0, "The index that it is to have, counted from 0.")]
-    ) { RequestedAction(.moveSaved(try $0.loop(), to: try $0.number("index"))) },
+    ) { .action(.moveSaved(try $0.loop(), to: try $0.number("index"))) },
   ]
 
   private static let aboutTalk = [
     ActionForm(
-      "tell", "Writes to a friend: a text, a loop, or both. Answers the message.",
+      "sendMessage", "Writes to a friend: a text, a loop, or both. Answers the message.",
       [
         "artist": artist, "text?": .schema("MessageText"),
         "loop?": .schema("RecordID", "A loop that the writer may hear."),
@@ -165,30 +164,29 @@ extension ActionForm {
         ]
       ]
     ) {
-      RequestedAction(
-        .tell(
-          try $0.artist(), try $0.optionalText("text") ?? "",
-          loop: try $0.optionalRecordName("loop", .loop).map { LoopID($0) })
-      ) { message, _ in ["message": message.json] }
+      .action(
+        .sendMessage(
+          to: try $0.artist(), text: try $0.optionalText("text") ?? "",
+          loop: try $0.optionalRecordName("loop", .loop).map { LoopID($0) }))
     },
     ActionForm(
       "askToContribute",
       "Asks the poster of a loop to let one add to it. Answers the request.", ["loop": loop]
-    ) { RequestedAction(.askToContribute(to: try $0.loop())) },
+    ) { .action(.askToContribute(to: try $0.loop())) },
     ActionForm(
       "offerContribution",
       "Offers an artist to add to a loop of one's own. Answers the offer.",
       ["loop": loop, "artist": artist]
-    ) { RequestedAction(.offerContribution(to: try $0.loop(), try $0.artist())) },
+    ) { .action(.offerContribution(to: try $0.loop(), try $0.artist())) },
     toContribution("acceptContribution", "Accepts a request or an offer to contribute.") {
-      .accept($0)
+      .acceptContribution($0)
     },
     toContribution("declineContribution", "Declines a request or an offer to contribute.") {
-      .decline($0)
+      .declineContribution($0)
     },
     toContribution(
       "withdrawContribution",
       "Withdraws one's own request or offer. The poster can also end what was agreed."
-    ) { .withdraw($0) },
+    ) { .withdrawContribution($0) },
   ]
 }

@@ -10,7 +10,7 @@ public struct ActionRequest: Sendable {
   public let key: String
   /// The action, in a form in which equal ones are equal.
   public let text: String
-  private let decision: RequestedAction
+  private let requested: RequestedAction
 
   /// Reads a key and an action.
   ///
@@ -22,44 +22,19 @@ public struct ActionRequest: Sendable {
       throw JSONFault.unreadable("a key has 1 to 100 characters")
     }
     text = try fields.rest.string
-    decision = try ActionForm.named(try fields.word("do")).read(&fields)
+    requested = try ActionForm.named(try fields.word("do")).read(&fields)
     try fields.finish()
   }
 
-  /// Decides what the action comes to.
+  /// Returns the action.
   ///
   /// - Parameters:
-  ///   - artist: Who acts.
-  ///   - time: When, in milliseconds since 1970.
-  ///   - newName: A name for a new record.
-  ///   - facts: What the store knows.
+  ///   - time: When it is carried out, in milliseconds since 1970.
   ///   - length: Returns the length of audio that the artist has handed in; `nil` if they have not.
-  /// - Throws: `Refusal`, and whatever facts and length throw.
-  public func decide(
-    by artist: ArtistID, at time: Int64, newName: String, facts: any LoopFacts,
-    length: @escaping (AudioID) throws -> LayerLength?
-  ) throws -> (changes: [LoopChange], answer: JSON) {
-    try decision.decide(
-      Circumstances(artist: artist, time: time, newName: newName, facts: facts, length: length))
-  }
-}
-
-/// What an action is decided from.
-struct Circumstances {
-  let artist: ArtistID
-  let time: Int64
-  let newName: String
-  let facts: any LoopFacts
-  let length: (AudioID) throws -> LayerLength?
-
-  /// Returns the length that all of some audio has.
-  func length(ofAll audios: [AudioID]) throws -> LayerLength {
-    let lengths = try audios.map { audio in
-      guard let length = try length(audio) else { throw Refusal.notThere(.audio) }
-      return length
-    }
-    guard let first = lengths.first else { throw Refusal.notValid(.layerCount) }
-    guard lengths.allSatisfy({ $0 == first }) else { throw Refusal.inConflict(.otherLength) }
-    return first
+  /// - Throws: `Refusal`, and whatever `length` throws.
+  public func action(
+    at time: Int64, length: @escaping (AudioID) throws -> LayerLength?
+  ) throws -> LoopAction {
+    try requested.make(Circumstances(time: time, length: length))
   }
 }

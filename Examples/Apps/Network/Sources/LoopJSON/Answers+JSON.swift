@@ -1,6 +1,21 @@
 import OstinatoSharedLoops
 
 // What is answered, in JSON.
+extension LoopAnswer {
+  /// What is answered.
+  ///
+  /// - Parameter artist: Returns an artist.
+  public func json(_ artist: (ArtistID) throws -> Artist?) rethrows -> JSON {
+    switch self {
+    case .artist(let artist): ["artist": artist.json]
+    case .loop(let loop): ["loop": try loop.json(artist)]
+    case .message(let message): ["message": message.json]
+    case .contribution(let contribution): ["contribution": contribution.json]
+    case .done: [:]
+    }
+  }
+}
+
 extension Artist {
   /// What is answered.
   public var json: JSON {

@@ -47,13 +47,15 @@ public struct Fields {
     return text
   }
 
-  /// Returns a text or nothing, if the field is there.
-  mutating func nullableText(_ name: String) throws(JSONFault) -> String?? {
+  /// Returns a text, if the field is there: an empty one for `null`, which removes what there was.
+  mutating func removableText(_ name: String) throws(JSONFault) -> String? {
     if values[name] == .null {
       values[name] = nil
-      return .some(nil)
+      return ""
     }
-    return try optionalText(name).map { .some($0) }
+    let text = try optionalText(name)
+    if text == "" { throw .notValid("\(name) is empty: null removes it") }
+    return text
   }
 
   mutating func number(_ name: String) throws(JSONFault) -> Int {

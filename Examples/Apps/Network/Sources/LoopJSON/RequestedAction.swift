@@ -1,63 +1,55 @@
 import OstinatoSharedLoops
 
-/// An action of any kind of answer, as it is read from JSON.
+/// An action as it is read from JSON. It may depend on the time, and on how long the recordings are.
 struct RequestedAction: Sendable {
-  let decide: @Sendable (Circumstances) throws -> (changes: [LoopChange], answer: JSON)
+  let make: @Sendable (Circumstances) throws -> LoopAction
 
-  private init(
-    decide: @escaping @Sendable (Circumstances) throws -> (changes: [LoopChange], answer: JSON)
-  ) {
-    self.decide = decide
-  }
-
-  init<Answer>(
-    _ action: LoopAction<Answer>,
-    _ json: @escaping @Sendable (Answer, any LoopFacts) throws -> JSON
-  ) {
-    decide = { circumstances in
-      let (changes, answer) = try action.decide(
-        by: circumstances.artist, at: circumstances.time, newName: circumstances.newName,
-        facts: circumstances.facts)
-      return (changes, try json(answer, circumstances.facts))
-    }
-  }
-
-  init(_ action: LoopAction<Void>) { self.init(action) { _, _ in [:] } }
-
-  init(_ action: LoopAction<Loop>) {
-    self.init(action) { loop, facts in ["loop": try loop.json(facts.artist)] }
-  }
-
-  init(_ action: LoopAction<Contribution>) {
-    self.init(action) { contribution, _ in ["contribution": contribution.json] }
-  }
+  static func action(_ action: LoopAction) -> Self { Self { _ in action } }
 
   /// A listener counts once on each day of UTC.
-  init(listeningTo loop: LoopID) {
-    decide = { try Self(.listen(to: loop, on: $0.time / 86_400_000)).decide($0) }
+  static func listen(_ loop: LoopID) -> Self {
+    Self { .listen(to: loop, on: $0.time / 86_400_000) }
   }
 
-  init(posting fields: inout Fields) throws {
+  static func post(_ fields: inout Fields) throws -> Self {
     let added = try AddedLayers(&fields)
     let (name, tempo) = (try fields.text("name"), try fields.tempo("tempo"))
-    decide = { circumstances in
-      let draft = LoopDraft(
-        name: name, caption: added.caption, layers: added.audios,
-        length: try circumstances.length(ofAll: added.audios), tempo: tempo,
-        audience: added.audience, collaboration: added.collaboration)
-      return try Self(.post(draft)).decide(circumstances)
+    return Self { circumstances in
+      .post(
+        LoopDraft(
+          name: name, caption: added.caption, layers: added.audios,
+          length: try circumstances.length(ofAll: added.audios), tempo: tempo,
+          audience: added.audience, collaboration: added.collaboration))
     }
   }
 
-  init(relooping fields: inout Fields) throws {
+  static func reloop(_ fields: inout Fields) throws -> Self {
     let added = try AddedLayers(&fields)
     let (loop, name) = (try fields.loop(), try fields.optionalText("name"))
-    decide = { circumstances in
-      let addition = LoopAddition(
-        layers: added.audios, length: try circumstances.length(ofAll: added.audios), name: name,
-        caption: added.caption, audience: added.audience, collaboration: added.collaboration)
-      return try Self(.reloop(loop, adding: addition)).decide(circumstances)
+    return Self { circumstances in
+      .reloop(
+        loop,
+        adding: LoopAddition(
+          layers: added.audios, length: try circumstances.length(ofAll: added.audios), name: name,
+          caption: added.caption, audience: added.audience, collaboration: added.collaboration))
     }
+  }
+}
+
+/// What an action may depend on beside what a request says.
+struct Circumstances {
+  let time: Int64
+  let length: (AudioID) throws -> LayerLength?
+
+  /// Returns the length that all of some audio has.
+  func length(ofAll audios: [AudioID]) throws -> LayerLength {
+    let lengths = try audios.map { audio in
+      guard let length = try length(audio) else { throw Refusal.notThere(.audio) }
+      return length
+    }
+    guard let first = lengths.first else { throw Refusal.notValid(.layerCount) }
+    guard lengths.allSatisfy({ $0 == first }) else { throw Refusal.inConflict(.otherLength) }
+    return first
   }
 }
 

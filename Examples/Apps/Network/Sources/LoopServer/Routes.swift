@@ -73,28 +73,27 @@ struct Routes: Sendable {
   }
 
   /// Carries out an action, and keeps the answer with it, so that the same key has the same answer.
-  @Sendable func act(_ request: Request, _ context: ServerContext) async throws -> Response {
+  @Sendable func act(_ received: Request, _ context: ServerContext) async throws -> Response {
     let artist = try context.asker()
-    let action = try ActionRequest(try await JSON(request))
+    let request = try ActionRequest(try await JSON(received))
     let time = now
     let answer = try await store.transaction(isWriting: true) { connection, newName in
-      if let answer = try connection.answer(to: action.key, of: artist) { return answer }
+      if let answer = try connection.answer(to: request.key, of: artist) { return answer }
       let answer: KeptAnswer
       do {
-        let (changes, body) = try action.decide(
-          by: artist, at: time, newName: newName, facts: SQLLoopFacts(connection)
-        ) { try connection.length(of: $0, by: artist) }
-        for change in changes { try connection.apply(change) }
-        answer = KeptAnswer(request: action.text, status: 200, body: try body.string)
+        let action = try request.action(at: time) { try connection.length(of: $0, by: artist) }
+        let body = try connection.perform(action, by: artist, at: time, newName: newName)
+          .json(SQLLoopFacts(connection).artist)
+        answer = KeptAnswer(request: request.text, status: 200, body: try body.string)
       } catch let refusal as Refusal {
         let failure = Failure(refusal)
         answer = KeptAnswer(
-          request: action.text, status: failure.status.code, body: try failure.body.string)
+          request: request.text, status: failure.status.code, body: try failure.body.string)
       }
-      try connection.keep(answer, to: action.key, of: artist, at: time)
+      try connection.keep(answer, to: request.key, of: artist, at: time)
       return answer
     }
-    guard answer.request.utf8.elementsEqual(action.text.utf8) else {
+    guard answer.request.utf8.elementsEqual(request.text.utf8) else {
       throw Failure(.conflict, "key", "this key was used for another action: take a new one")
     }
     return Response(json: answer.body, status: .init(code: answer.status))

@@ -49,9 +49,9 @@ extension SQLConnection {
   /// - Parameter newName: A name for a new record.
   /// - Throws: `Refusal`, and whatever the database throws.
   @discardableResult
-  public func perform<Answer>(
-    _ action: LoopAction<Answer>, by artist: ArtistID, at time: Int64, newName: String
-  ) throws -> Answer {
+  public func perform(
+    _ action: LoopAction, by artist: ArtistID, at time: Int64, newName: String
+  ) throws -> LoopAnswer {
     let facts = SQLLoopFacts(self)
     let (changes, answer) = try action.decide(
       by: artist, at: time, newName: newName, facts: facts)

@@ -17,7 +17,7 @@ DISCOVER = [f"/discover?by={measure}" for measure in ("newest", "mostRelooped", 
 ON_LOOPS = ["post", "reloop", "save", "listen", "reshare"] * 3 + (
     "reloop edit edit takeOut delete moveSaved unsave unshare askToContribute offerContribution report "
     "editProfile").split()
-ON_ARTISTS = ["ask"] * 4 + ["accept"] * 4 + ["tell"] * 4 + "decline withdraw unfriend block unblock".split()
+ON_ARTISTS = ["ask"] * 4 + ["accept"] * 4 + ["sendMessage"] * 4 + "decline withdraw unfriend block unblock".split()
 ON_CONTRIBUTIONS = ["acceptContribution", "acceptContribution", "declineContribution", "withdrawContribution"]
 
 
@@ -109,7 +109,7 @@ def some_action(draw, facts, actor):
         one for one in others if (actor, one) in pairs]
     if do in ON_ARTISTS and likely:
         some = {"accept": by, "decline": by, "withdraw": to(facts.asks), "unfriend": to(facts.friends),
-                "tell": to(facts.friends), "unblock": to(facts.blocks)}.get(do, others)
+                "sendMessage": to(facts.friends), "unblock": to(facts.blocks)}.get(do, others)
         do, others = (do, some) if some else ("ask", others)
     heard, of = facts.heard(actor), lambda pairs: [name for name in facts.loops if (actor, name) in pairs]
     own = [name for name, loop in facts.loops.items() if loop.poster == actor and not loop.is_deleted]
@@ -124,7 +124,7 @@ def some_action(draw, facts, actor):
     if do in ON_CONTRIBUTIONS:
         return do, {"contribution": draw.choice(live)}
     if do in ON_ARTISTS:
-        return do, artist | ({"text": word(draw)} | draw.choice([{}, loop]) if do == "tell" else {})
+        return do, artist | ({"text": word(draw)} | draw.choice([{}, loop]) if do == "sendMessage" else {})
     return do, {
         "post": lambda: {**texts, **whom, "layers": [draw.choice(TAKES[:2]).hash]},
         "reloop": lambda: {**texts, **whom, **loop, "layers": [draw.choice(TAKES[:2]).hash]},

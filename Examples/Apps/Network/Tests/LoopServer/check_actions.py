@@ -68,8 +68,8 @@ def check_lists(ann, bob, cid, takes):
 
 
 def check_talk(ann, bob, cid, loop):
-    first = ann.do("tell", artist=bob.id, text="hej på dig, 🎸")
-    second = bob.do("tell", artist=ann.id, loop=loop["id"])
+    first = ann.do("sendMessage", artist=bob.id, text="hej på dig, 🎸")
+    second = bob.do("sendMessage", artist=ann.id, loop=loop["id"])
     equal(second["text"], "", "the text of a message that has only a loop")
     for client, other in ((ann, bob), (bob, ann)):
         equal(client.get(f"/conversations/{other.id}")["messages"], [first, second], "the conversation")
@@ -79,9 +79,9 @@ def check_talk(ann, bob, cid, loop):
         equal((page["messages"], page["next"]), ([first], None), "its beginning")
         talks = {talk["artist"]["id"]: talk for talk in client.get("/conversations")["conversations"]}
         equal(talks[other.id], {"artist": other.artist, "last": second}, "the conversation among all")
-    ann.refused(403, "tell", artist=cid.id, text="hello")
+    ann.refused(403, "sendMessage", artist=cid.id, text="hello")
     ann.get(f"/conversations/{cid.id}", status=404)
-    bob.refused(422, "tell", artist=ann.id, text="x" * 2001)
+    bob.refused(422, "sendMessage", artist=ann.id, text="x" * 2001)
     for subject in ({"artist": ann.id}, {"loop": loop["id"]}, {"message": first["id"]}):
         bob.do("report", reason="not nice", **subject)
     cid.refused(404, "report", reason="not mine", message=first["id"])

@@ -142,8 +142,8 @@ class Member:
 
     def people(self):
         artist = self.crowd.some_artist(self.draw)["id"]
-        do = self.draw.choice(["ask", "ask", "ask", "accept", "decline", "withdraw", "unfriend", "tell"])
-        fields = {"text": "hello"} if do == "tell" else {}
+        do = self.draw.choice(["ask", "ask", "ask", "accept", "decline", "withdraw", "unfriend", "sendMessage"])
+        fields = {"text": "hello"} if do == "sendMessage" else {}
         self.allow(self.act(do, artist=artist, **fields), 200, 403, 404, 409)
 
     def lists(self):

@@ -35,7 +35,7 @@ def set_scene(server, servers, folder):
              bob.do("post", name="of Bob", layers=[take.hash, other.hash], collaboration="everyone"),
              bob.do("post", name="of Bob alone", layers=[take.hash], audience="me")]
     loops.append(bob.do("reloop", loop=loops[0]["id"], layers=[other.hash]))
-    message = bob.do("tell", artist=ann.id, text="hello", loop=loops[0]["id"])
+    message = bob.do("sendMessage", artist=ann.id, text="hello", loop=loops[0]["id"])
     contributions = [cid.do("askToContribute", loop=loops[0]["id"]),
                      bob.do("offerContribution", loop=loops[1]["id"], artist=ann.id)]
     bob.do("reshare", loop=loops[0]["id"])

@@ -141,7 +141,7 @@ def check_session(servers):
     equal(cid.get(f"/artists/{bob.username}")["loopCount"], 1, "the number of Bob's loops that Cid may hear")
     equal(bob.get(f"/artists/{bob.username}")["loopCount"], 2, "the number of Bob's loops that Bob may hear")
     has(secret, bob.get(f"/search?q={secret['name']}")["loops"], "Bob's own search")
-    message = bob.do("tell", artist=cid.id, text="listen to this", loop=secret["id"])
+    message = bob.do("sendMessage", artist=cid.id, text="listen to this", loop=secret["id"])
     equal(message["loop"], secret["id"], "the loop that Bob has sent, to Bob")
     equal(cid.get(f"/conversations/{bob.id}")["messages"], [message | {"loop": None}], "what Bob wrote, to Cid")
 

@@ -57,7 +57,7 @@ class Texts:
         equal((again.status, again.body), (first.status, first.body), "the answer to the same key")
 
     def message(self, text):
-        answer = self.ann.act("tell", artist=self.bob.id, text=text)
+        answer = self.ann.act("sendMessage", artist=self.bob.id, text=text)
         if answer.status != 422:
             equal(self.bob.get(f"/conversations/{self.ann.id}")["messages"][-1]["text"], text, "the message")
 
@@ -85,7 +85,7 @@ class Texts:
             self.ann.do("edit", loop=self.loop["id"], name="funky", caption="")
 
     def endless_message(self, text):
-        answer = self.ann.act("tell", artist=self.bob.id, text=text)
+        answer = self.ann.act("sendMessage", artist=self.bob.id, text=text)
         equal(answer.status, 422, f"the status of a message of {len(text)} characters")
 
     def cursor(self, text):

@@ -97,7 +97,7 @@ class Facts:
             (self.saves if do == "save" else self.reshares).add((actor, loop))
         elif do in ("unsave", "unshare"):
             (self.saves if do == "unsave" else self.reshares).discard((actor, loop))
-        elif do == "tell":
+        elif do == "sendMessage":
             self.messages[result["id"]] = {actor, other}, result["text"]
         elif do in ("askToContribute", "offerContribution"):
             self.contributions[result["id"]] = (result["asker"], result["asked"], loop)

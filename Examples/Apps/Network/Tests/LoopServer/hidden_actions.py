@@ -23,8 +23,8 @@ def is_public(world, actor, do, fields):
         if do in ("accept", "unfriend", "block", "unblock") or is_apart or do == "ask" and (other, actor) in facts.asks:
             return None
         known = [name for name in (loop, contribution) if name]
-        return True if do == "tell" and other == me or all(name in world.labels for name in known) else None
-    if do == "tell" or do in ON_ARTISTS and is_apart:
+        return True if do == "sendMessage" and other == me or all(name in world.labels for name in known) else None
+    if do == "sendMessage" or do in ON_ARTISTS and is_apart:
         return False
     if do in ON_ARTISTS:
         if sum(NAMES.index(world.labels[one][1:-1]) for one in people) % 2:
@@ -80,7 +80,7 @@ def do_publicly(world, name, do, fields):
     if answer.status == 200 or name == "obs":
         world.log.append((name, do, {
             key: world.labels.get(value, value) if isinstance(value, str) else value for key, value in fields.items()
-            if not (do == "tell" and key == "loop" and value not in world.labels)}))
+            if not (do == "sendMessage" and key == "loop" and value not in world.labels)}))
     if name == "obs":
         world.note(world.clients[name], do, answer)
 
@@ -115,9 +115,9 @@ def ask_for_hidden(world, client, name, friend, draw):
         world.get(client, path)
     more = {"reloop": {"layers": [TAKES[0].hash]}, "edit": {"name": "mine"}, "takeOut": {"layer": 0},
             "moveSaved": {"index": 0}, "report": {"reason": "x"}, "offerContribution": {"artist": friend},
-            "tell": {"text": "x"}}
+            "sendMessage": {"text": "x"}}
     requests = [(do, {"loop": name}) for do in sorted({*ON_LOOPS} - {"post", "editProfile"})]
-    requests.append(("tell", {"artist": friend, "loop": name}))
+    requests.append(("sendMessage", {"artist": friend, "loop": name}))
     requests += [(do, {"artist": name}) for do in sorted({*ON_ARTISTS} - {"block"})]  # Whoever is blocked can block.
     requests += [(do, {"contribution": name}) for do in sorted({*ON_CONTRIBUTIONS})] + [("report", {"message": name})]
     for do, about in requests:

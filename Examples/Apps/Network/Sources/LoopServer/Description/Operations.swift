@@ -120,10 +120,10 @@ extension Operation {
       "summary": "Ask somebody to be friends",
       "value": ["key": "6f1c-3", "do": "ask", "artist": "2"],
     ],
-    "tell": [
+    "sendMessage": [
       "summary": "Send a loop to a friend",
       "value": [
-        "key": "6f1c-4", "do": "tell", "artist": "2", "text": "Listen to this", "loop": "17",
+        "key": "6f1c-4", "do": "sendMessage", "artist": "2", "text": "Listen to this", "loop": "17",
       ],
     ],
   ]
