@@ -19,7 +19,7 @@ public enum LoopChange: Hashable, Sendable {
   /// Counts an artist as a listener of a loop on a day.
   case listened(ArtistID, LoopID, day: Int64)
   /// Removes an artist from the listeners of every loop.
-  case forgetListening(ArtistID)
+  case listeningRemoved(ArtistID)
   /// Adds a message.
   case message(Message)
   /// Replaces or adds a contribution.

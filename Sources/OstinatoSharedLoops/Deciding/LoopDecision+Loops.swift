@@ -2,11 +2,11 @@
 extension LoopDecision {
   mutating func post(_ draft: LoopDraft) throws -> Loop {
     guard (1...Loop.maximumLayerCount).contains(draft.layers.count) else {
-      throw Refusal.notValid(.layerCount)
+      throw Refusal.invalid(.layerCount)
     }
     let loop = Loop(
       id: try newLoop(), poster: asker, time: time, length: draft.length, tempo: draft.tempo,
-      ancestors: [], tags: [], terms: [], title: try Self.title(draft.name, draft.caption),
+      ancestors: [], tags: [], restrictions: [], title: try Self.title(draft.name, draft.caption),
       layers: draft.layers.map { Layer(author: asker, audio: $0) }, audience: draft.audience,
       collaboration: draft.collaboration)
     change(.loop(loop))
@@ -14,20 +14,21 @@ extension LoopDecision {
   }
 
   mutating func reloop(_ id: LoopID, adding addition: LoopAddition) throws -> Loop {
-    let parent = try sight.loop(id)
-    guard try sight.mayAdd(to: parent) else { throw Refusal.notAllowed(.add) }
-    guard !addition.layers.isEmpty else { throw Refusal.notValid(.layerCount) }
+    let parent = try permissions.loop(id)
+    guard try permissions.mayAdd(to: parent) else { throw Refusal.notAllowed(.add) }
+    guard !addition.layers.isEmpty else { throw Refusal.invalid(.layerCount) }
     guard parent.layers.count + addition.layers.count <= Loop.maximumLayerCount else {
-      throw Refusal.inConflict(.full)
+      throw Refusal.conflict(.full)
     }
-    guard addition.length == parent.length else { throw Refusal.inConflict(.otherLength) }
+    guard addition.length == parent.length else { throw Refusal.conflict(.otherLength) }
     let title = try Self.title(addition.name, addition.caption, keeping: parent.title)
-    let term = AudienceTerm(artist: parent.poster, audience: parent.audience)
+    let restriction = AudienceRestriction(artist: parent.poster, audience: parent.audience)
     let loop = Loop(
       id: try newLoop(), poster: asker, time: time, length: parent.length, tempo: parent.tempo,
       ancestors: parent.ancestors
         + [Loop.Ancestor(loop: parent.id, layerCount: parent.layers.count)],
-      tags: parent.artists.subtracting([asker]), terms: parent.terms + [term], title: title,
+      tags: parent.artists.subtracting([asker]), restrictions: parent.restrictions + [restriction],
+      title: title,
       layers: parent.layers + addition.layers.map { Layer(author: asker, audio: $0) },
       audience: addition.audience, collaboration: addition.collaboration)
     change(.loop(loop))
@@ -35,7 +36,7 @@ extension LoopDecision {
   }
 
   mutating func edit(_ id: LoopID, _ edit: LoopEdit) throws -> Loop {
-    var loop = try sight.loop(id)
+    var loop = try permissions.loop(id)
     guard loop.poster == asker else { throw Refusal.notAllowed(.changeOthersLoop) }
     loop.title = try Self.title(edit.name, edit.caption, keeping: loop.title)
     loop.audience = edit.audience ?? loop.audience
@@ -45,10 +46,10 @@ extension LoopDecision {
   }
 
   mutating func takeOut(layer index: Int, of id: LoopID) throws -> Loop {
-    let old = try sight.loop(id)
-    guard old.layers.indices.contains(index) else { throw Refusal.notThere(.layer) }
+    let old = try permissions.loop(id)
+    guard old.layers.indices.contains(index) else { throw Refusal.notFound(.layer) }
     guard old.layers[index].author == asker else { throw Refusal.notAllowed(.takeOutOthersLayer) }
-    guard old.layers.count > 1 else { throw Refusal.inConflict(.onlyLayer) }
+    guard old.layers.count > 1 else { throw Refusal.conflict(.onlyLayer) }
     var loop = old
     loop.layers.remove(at: index)
     change(.loop(loop))
@@ -57,11 +58,11 @@ extension LoopDecision {
   }
 
   mutating func delete(_ id: LoopID) throws {
-    guard let loop = try facts.loop(id), !loop.isDeleted else { throw Refusal.notThere(.loop) }
+    guard let loop = try facts.loop(id), !loop.isDeleted else { throw Refusal.notFound(.loop) }
     guard loop.poster == asker else {
       // A loop that the asker may not hear is reported as not there.
-      throw try sight.mayHear(loop)
-        ? Refusal.notAllowed(.changeOthersLoop) : Refusal.notThere(.loop)
+      throw try permissions.mayHear(loop)
+        ? Refusal.notAllowed(.changeOthersLoop) : Refusal.notFound(.loop)
     }
     change(.loop(loop.deleted))
     try noteUnusedAudio(of: [loop])
@@ -83,7 +84,7 @@ extension LoopDecision {
 
   private func newLoop() throws -> LoopID {
     let id = LoopID(try checkedName())
-    guard try facts.loop(id) == nil else { throw Refusal.inConflict(.nameTaken) }
+    guard try facts.loop(id) == nil else { throw Refusal.conflict(.nameTaken) }
     return id
   }
 
@@ -98,8 +99,8 @@ extension LoopDecision {
         name: name ?? old?.name ?? "", caption: caption ?? old?.caption ?? "")
     } catch {
       switch error {
-      case .noName, .nameTooLong: throw Refusal.notValid(.loopName)
-      case .captionTooLong: throw Refusal.notValid(.caption)
+      case .noName, .nameTooLong: throw Refusal.invalid(.loopName)
+      case .captionTooLong: throw Refusal.invalid(.caption)
       }
     }
   }

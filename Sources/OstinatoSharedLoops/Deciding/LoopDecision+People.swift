@@ -2,12 +2,12 @@
 extension LoopDecision {
   mutating func join(username: String, givenName: String, image: String?) throws -> Artist {
     let username = try Username(username)
-    guard try facts.artist(asker) == nil else { throw Refusal.inConflict(.joinedAlready) }
-    guard asker.name.isRecordName else { throw Refusal.notValid(.recordName) }
+    guard try facts.artist(asker) == nil else { throw Refusal.conflict(.joinedAlready) }
+    guard asker.name.isRecordName else { throw Refusal.invalid(.recordName) }
     try Self.check(name: givenName, 1...60, .givenName)
     if let image { try Self.check(image, upTo: 200, .image) }
     guard try facts.artist(named: username) == nil else {
-      throw Refusal.inConflict(.usernameTaken)
+      throw Refusal.conflict(.usernameTaken)
     }
     let artist = Artist(id: asker, username: username, givenName: givenName, image: image)
     change(.artist(artist))
@@ -15,7 +15,7 @@ extension LoopDecision {
   }
 
   mutating func editProfile(givenName: String?, image: String?) throws -> Artist {
-    var artist = try sight.artist(asker)
+    var artist = try permissions.artist(asker)
     if let givenName {
       try Self.check(name: givenName, 1...60, .givenName)
       artist.givenName = givenName
@@ -30,42 +30,42 @@ extension LoopDecision {
 
   mutating func ask(_ other: ArtistID) throws {
     try check(other)
-    guard try !facts.areFriends(asker, other) else { throw Refusal.inConflict(.friendsAlready) }
+    guard try !facts.areFriends(asker, other) else { throw Refusal.conflict(.friendsAlready) }
     let theirs = FriendRequest(asker: other, asked: asker)
     if try facts.hasAsked(other, asker) {
       change(.friendRequest(theirs, false))
       return change(.friends(asker, other, true))
     }
-    guard try !facts.hasAsked(asker, other) else { throw Refusal.inConflict(.askedAlready) }
+    guard try !facts.hasAsked(asker, other) else { throw Refusal.conflict(.askedAlready) }
     change(.friendRequest(FriendRequest(asker: asker, asked: other), true))
   }
 
   mutating func answer(_ other: ArtistID, isAccepted: Bool) throws {
     try check(other)
-    guard try facts.hasAsked(other, asker) else { throw Refusal.notThere(.friendRequest) }
+    guard try facts.hasAsked(other, asker) else { throw Refusal.notFound(.friendRequest) }
     change(.friendRequest(FriendRequest(asker: other, asked: asker), false))
     if isAccepted { change(.friends(asker, other, true)) }
   }
 
   mutating func withdraw(from other: ArtistID) throws {
     try check(other)
-    guard try facts.hasAsked(asker, other) else { throw Refusal.notThere(.friendRequest) }
+    guard try facts.hasAsked(asker, other) else { throw Refusal.notFound(.friendRequest) }
     change(.friendRequest(FriendRequest(asker: asker, asked: other), false))
   }
 
   mutating func unfriend(_ other: ArtistID) throws {
     try check(other)
-    guard try facts.areFriends(asker, other) else { throw Refusal.notThere(.artist) }
+    guard try facts.areFriends(asker, other) else { throw Refusal.notFound(.artist) }
     change(.friends(asker, other, false))
   }
 
   mutating func block(_ other: ArtistID) throws {
     // A blocked artist can block in turn.
     guard let artist = try facts.artist(other), !artist.hasLeft else {
-      throw Refusal.notThere(.artist)
+      throw Refusal.notFound(.artist)
     }
-    guard other != asker else { throw Refusal.inConflict(.oneself) }
-    guard try !facts.hasBlocked(asker, other) else { throw Refusal.inConflict(.blockedAlready) }
+    guard other != asker else { throw Refusal.conflict(.oneself) }
+    guard try !facts.hasBlocked(asker, other) else { throw Refusal.conflict(.blockedAlready) }
     if try facts.areFriends(asker, other) { change(.friends(asker, other, false)) }
     for request in try facts.friendRequests(of: asker)
     where request.asker == other || request.asked == other {
@@ -79,20 +79,20 @@ extension LoopDecision {
   }
 
   mutating func unblock(_ other: ArtistID) throws {
-    guard try facts.hasBlocked(asker, other) else { throw Refusal.inConflict(.notBlocked) }
+    guard try facts.hasBlocked(asker, other) else { throw Refusal.conflict(.notBlocked) }
     change(.block(asker, other, false))
   }
 
   mutating func report(_ subject: Report.Subject, reason: String) throws {
     try Self.check(reason, upTo: 500, .reason)
     switch subject {
-    case .artist(let artist): _ = try sight.artist(artist)
-    case .loop(let loop): _ = try sight.loop(loop)
+    case .artist(let artist): _ = try permissions.artist(artist)
+    case .loop(let loop): _ = try permissions.loop(loop)
     case .message(let id):
       guard let message = try facts.message(id),
         message.receiver == asker || message.sender == asker,
-        try !sight.areApart(message.sender, message.receiver)
-      else { throw Refusal.notThere(.message) }
+        try !permissions.hasBlock(between: message.sender, message.receiver)
+      else { throw Refusal.notFound(.message) }
     }
     change(.report(Report(reporter: asker, subject: subject, reason: reason, time: time)))
   }
@@ -106,7 +106,7 @@ extension LoopDecision {
     }
     for loop in try facts.reshares(by: asker) { change(.reshare(loop, by: asker, at: nil)) }
     change(.saved(asker, []))
-    change(.forgetListening(asker))
+    change(.listeningRemoved(asker))
     var left: [Loop] = []
     for id in try facts.loops(with: asker) {
       guard var loop = try facts.loop(id), !loop.isDeleted else { continue }
@@ -127,7 +127,7 @@ extension LoopDecision {
   }
 
   private func check(_ other: ArtistID) throws {
-    guard other != asker else { throw Refusal.inConflict(.oneself) }
-    _ = try sight.artist(other)
+    guard other != asker else { throw Refusal.conflict(.oneself) }
+    _ = try permissions.artist(other)
   }
 }

@@ -13,7 +13,7 @@ struct LoopDecision {
     (self.asker, self.time, self.newName, self.facts) = (asker, time, newName, facts)
   }
 
-  var sight: LoopSight { LoopSight(asker: asker, facts: facts) }
+  var permissions: LoopPermissions { LoopPermissions(asker: asker, facts: facts) }
 
   mutating func change(_ change: LoopChange) { changes.append(change) }
 
@@ -22,7 +22,7 @@ struct LoopDecision {
     if case .join(let username, let givenName, let image) = action {
       return .artist(try join(username: username, givenName: givenName, image: image))
     }
-    try sight.checkAsker()
+    try permissions.checkMembership()
     switch action {
     case .join: break
     case .editProfile(let givenName, let image):
@@ -66,19 +66,19 @@ struct LoopDecision {
   ) throws(Refusal) {
     guard (1...length).contains(text.unicodeScalars.count),
       text.unicodeScalars.allSatisfy({ !$0.isControl || allowed.contains($0) })
-    else { throw .notValid(fault) }
+    else { throw .invalid(fault) }
   }
 
   /// Checks a display name and its number of Unicode scalars (rule B11).
   static func check(
     name: String, _ lengths: ClosedRange<Int>, _ fault: Refusal.Fault
   ) throws(Refusal) {
-    guard NameFault.of(name, lengths: lengths) == nil else { throw .notValid(fault) }
+    guard NameFault.of(name, lengths: lengths) == nil else { throw .invalid(fault) }
   }
 
   /// Returns the name for a new record, if it is valid.
   func checkedName() throws(Refusal) -> String {
-    guard newName.isRecordName else { throw .notValid(.recordName) }
+    guard newName.isRecordName else { throw .invalid(.recordName) }
     return newName
   }
 }
@@ -86,49 +86,49 @@ struct LoopDecision {
 // Reshares, saved loops and listening (rule A12).
 extension LoopDecision {
   mutating func reshare(_ id: LoopID) throws {
-    let loop = try sight.loop(id)
-    guard loop.poster != asker else { throw Refusal.inConflict(.ownLoop) }
+    let loop = try permissions.loop(id)
+    guard loop.poster != asker else { throw Refusal.conflict(.ownLoop) }
     guard try !facts.reshares(by: asker).contains(id) else {
-      throw Refusal.inConflict(.doneAlready)
+      throw Refusal.conflict(.doneAlready)
     }
     change(.reshare(id, by: asker, at: time))
   }
 
   mutating func unshare(_ id: LoopID) throws {
-    guard try facts.reshares(by: asker).contains(id) else { throw Refusal.notThere(.loop) }
+    guard try facts.reshares(by: asker).contains(id) else { throw Refusal.notFound(.loop) }
     change(.reshare(id, by: asker, at: nil))
   }
 
   mutating func save(_ id: LoopID) throws {
-    _ = try sight.loop(id)
+    _ = try permissions.loop(id)
     let saved = try facts.saved(by: asker)
-    guard !saved.contains(id) else { throw Refusal.inConflict(.doneAlready) }
+    guard !saved.contains(id) else { throw Refusal.conflict(.doneAlready) }
     change(.saved(asker, saved + [id]))
   }
 
   mutating func unsave(_ id: LoopID) throws {
     var saved = try facts.saved(by: asker)
-    guard let index = saved.firstIndex(of: id) else { throw Refusal.notThere(.savedLoop) }
+    guard let index = saved.firstIndex(of: id) else { throw Refusal.notFound(.savedLoop) }
     saved.remove(at: index)
     change(.saved(asker, saved))
   }
 
   /// Moves a loop to an index among the saved loops that the artist may hear. The other loops keep their order.
   mutating func moveSaved(_ id: LoopID, to index: Int) throws {
-    _ = try sight.loop(id)
+    _ = try permissions.loop(id)
     var saved = try facts.saved(by: asker)
-    guard let old = saved.firstIndex(of: id) else { throw Refusal.notThere(.savedLoop) }
+    guard let old = saved.firstIndex(of: id) else { throw Refusal.notFound(.savedLoop) }
     saved.remove(at: old)
     let heard = try saved.indices.filter { place in
-      try facts.loop(saved[place]).map(sight.mayHear) ?? false
+      try facts.loop(saved[place]).map(permissions.mayHear) ?? false
     }
-    guard (0...heard.count).contains(index) else { throw Refusal.notValid(.index) }
+    guard (0...heard.count).contains(index) else { throw Refusal.invalid(.index) }
     saved.insert(id, at: index < heard.count ? heard[index] : saved.count)
     change(.saved(asker, saved))
   }
 
   mutating func listen(to id: LoopID, on day: Int64) throws {
-    _ = try sight.loop(id)
+    _ = try permissions.loop(id)
     change(.listened(asker, id, day: day))
   }
 }

@@ -6,7 +6,7 @@ public struct LoopFilter: Hashable, Sendable {
   public let excluded: Set<ArtistID>
 }
 
-extension LoopSight {
+extension LoopPermissions {
   /// Returns a filter for the loops that the asker may hear. Deleted loops may pass it.
   ///
   /// - Complexity: O(f + r + b), where f is the number of the asker's friends, r the number of reaches that name the
@@ -15,11 +15,11 @@ extension LoopSight {
     let friends = try facts.friends(of: asker)
     let reaches = try facts.reaches(naming: friends.union([asker]))
       .filter { $0.value.has(asker, isFriend: friends.contains) }
-    return LoopFilter(reaches: Set(reaches.keys).union([0]), excluded: try apart())
+    return LoopFilter(reaches: Set(reaches.keys).union([0]), excluded: try blockedArtists())
   }
 
   /// Returns the artists whom the asker has blocked, and those who have blocked the asker.
-  func apart() throws -> Set<ArtistID> {
+  func blockedArtists() throws -> Set<ArtistID> {
     try facts.blocked(by: asker).union(facts.blockers(of: asker))
   }
 }

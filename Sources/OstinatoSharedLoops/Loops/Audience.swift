@@ -9,7 +9,7 @@ public enum Audience: String, Codable, Hashable, Sendable, CaseIterable {
 }
 
 /// A restriction on who may hear a loop, inherited from one of its ancestors.
-public struct AudienceTerm: Hashable, Sendable {
+public struct AudienceRestriction: Hashable, Sendable {
   /// The artist to whom the audience refers.
   public let artist: ArtistID
   /// The audience, relative to that artist.

@@ -7,13 +7,13 @@ public struct AudioID: Codable, Hashable, Sendable {
 
   /// Creates a name.
   ///
-  /// - Throws: ``Refusal/notValid(_:)`` if the text is not such a name.
+  /// - Throws: ``Refusal/invalid(_:)`` if the text is not such a name.
   public init(_ text: String) throws(Refusal) {
     let isHexadecimal = text.utf8.allSatisfy {
       (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0)
         || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains($0)
     }
-    guard text.utf8.count == 64, isHexadecimal else { throw .notValid(.audio) }
+    guard text.utf8.count == 64, isHexadecimal else { throw .invalid(.audio) }
     self.text = text
   }
 

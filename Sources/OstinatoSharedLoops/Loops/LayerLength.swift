@@ -12,10 +12,10 @@ public struct LayerLength: Codable, Hashable, Sendable {
 
   /// Creates a length.
   ///
-  /// - Throws: ``Refusal/notValid(_:)`` if `frames` is less than 1, or exceeds 25 seconds.
+  /// - Throws: ``Refusal/invalid(_:)`` if `frames` is less than 1, or exceeds 25 seconds.
   public init(frames: Int64, sampleRate: SampleRate) throws(Refusal) {
     guard (1...(Self.maximumSeconds * sampleRate.hertz)).contains(frames) else {
-      throw .notValid(.length)
+      throw .invalid(.length)
     }
     self.frames = frames
     self.sampleRate = sampleRate

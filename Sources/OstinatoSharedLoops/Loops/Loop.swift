@@ -29,7 +29,7 @@ public struct Loop: Hashable, Identifiable, Sendable {
   /// The posters of its ancestors and the authors of its layers, except its own poster.
   public let tags: Set<ArtistID>
   /// The restrictions inherited from its ancestors, which apply in addition to ``audience``.
-  public let terms: [AudienceTerm]
+  public let restrictions: [AudienceRestriction]
   /// The name and the caption.
   public internal(set) var title: LoopTitle
   /// The layers, in order; empty if the loop is deleted.
@@ -42,11 +42,12 @@ public struct Loop: Hashable, Identifiable, Sendable {
   /// Creates a loop from stored values, without checking them.
   public init(
     id: LoopID, poster: ArtistID, time: Int64, length: LayerLength, tempo: LoopTempo?,
-    ancestors: [Ancestor], tags: Set<ArtistID>, terms: [AudienceTerm], title: LoopTitle,
+    ancestors: [Ancestor], tags: Set<ArtistID>, restrictions: [AudienceRestriction],
+    title: LoopTitle,
     layers: [Layer], audience: Audience, collaboration: Audience
   ) {
     (self.id, self.poster, self.time, self.length, self.tempo) = (id, poster, time, length, tempo)
-    (self.ancestors, self.tags, self.terms) = (ancestors, tags, terms)
+    (self.ancestors, self.tags, self.restrictions) = (ancestors, tags, restrictions)
     (self.title, self.layers) = (title, layers)
     (self.audience, self.collaboration) = (audience, collaboration)
   }
@@ -68,10 +69,10 @@ public struct Loop: Hashable, Identifiable, Sendable {
   /// Returns the first layers of the loop.
   ///
   /// - Parameter count: 1 … the number of layers.
-  /// - Throws: ``Refusal/notThere(_:)`` if `count` is out of this range.
+  /// - Throws: ``Refusal/notFound(_:)`` if `count` is out of this range.
   public func prefix(_ count: Int) throws(Refusal) -> LoopPrefix {
     guard (1...Loop.maximumLayerCount).contains(count), count <= layers.count else {
-      throw .notThere(.layer)
+      throw .notFound(.layer)
     }
     return LoopPrefix(
       loop: id, layers: Array(layers.prefix(count)),

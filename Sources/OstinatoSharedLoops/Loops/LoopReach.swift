@@ -7,24 +7,25 @@ public struct LoopReach: Hashable, Sendable {
   /// The poster, who satisfies every restriction, or `nil` if there are none.
   public let poster: ArtistID?
   /// The restrictions for everyone else: the strictest one of each artist, sorted by artist.
-  public let terms: [AudienceTerm]
+  public let restrictions: [AudienceRestriction]
 
   /// Creates the reach of a loop from its poster and its restrictions, including its own audience.
-  public init(poster: ArtistID, terms: [AudienceTerm]) {
+  public init(poster: ArtistID, restrictions: [AudienceRestriction]) {
     var strictest: [ArtistID: Audience] = [:]
-    for term in terms where term.audience != .everyone && strictest[term.artist] != .me {
-      strictest[term.artist] = term.audience
+    for restriction in restrictions
+    where restriction.audience != .everyone && strictest[restriction.artist] != .me {
+      strictest[restriction.artist] = restriction.audience
     }
     self.poster = strictest.isEmpty ? nil : poster
-    self.terms = strictest.map { AudienceTerm(artist: $0.key, audience: $0.value) }
+    self.restrictions = strictest.map { AudienceRestriction(artist: $0.key, audience: $0.value) }
       .sorted { $0.artist < $1.artist }
   }
 
   /// Whether it includes everyone.
-  public var isOpen: Bool { terms.isEmpty }
+  public var isOpen: Bool { restrictions.isEmpty }
   /// The artists whom it names. Unless it is open, it includes only these artists and friends of theirs.
   public var artists: Set<ArtistID> {
-    Set(terms.map(\.artist)).union(poster.map { [$0] } ?? [])
+    Set(restrictions.map(\.artist)).union(poster.map { [$0] } ?? [])
   }
 
   /// Returns whether it includes an artist.
@@ -34,8 +35,8 @@ public struct LoopReach: Hashable, Sendable {
     _ artist: ArtistID, isFriend: (ArtistID) throws -> Bool
   ) rethrows -> Bool {
     if artist == poster { return true }
-    for term in terms where term.artist != artist {
-      guard term.audience == .friends, try isFriend(term.artist) else { return false }
+    for restriction in restrictions where restriction.artist != artist {
+      guard restriction.audience == .friends, try isFriend(restriction.artist) else { return false }
     }
     return true
   }
@@ -44,6 +45,8 @@ public struct LoopReach: Hashable, Sendable {
 extension Loop {
   /// The artists admitted by the loop's audience and restrictions.
   public var reach: LoopReach {
-    LoopReach(poster: poster, terms: terms + [AudienceTerm(artist: poster, audience: audience)])
+    LoopReach(
+      poster: poster,
+      restrictions: restrictions + [AudienceRestriction(artist: poster, audience: audience)])
   }
 }

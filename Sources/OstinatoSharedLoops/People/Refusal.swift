@@ -105,23 +105,23 @@ public enum Refusal: Error, Hashable, Sendable {
   }
 
   /// The subject does not exist, or the asker may not see it.
-  case notThere(Subject)
+  case notFound(Subject)
   /// The asker is not allowed to do this.
   case notAllowed(Act)
   /// The action conflicts with the current state.
-  case inConflict(Conflict)
+  case conflict(Conflict)
   /// A value is invalid.
-  case notValid(Fault)
+  case invalid(Fault)
 }
 
 extension Refusal: CustomStringConvertible {
   /// A readable description, on a single line.
   public var description: String {
     switch self {
-    case .notThere(let subject): "there is no such \(subject.rawValue)"
+    case .notFound(let subject): "there is no such \(subject.rawValue)"
     case .notAllowed(let act): act.rawValue
-    case .inConflict(let conflict): conflict.rawValue
-    case .notValid(let fault): fault.rawValue
+    case .conflict(let conflict): conflict.rawValue
+    case .invalid(let fault): fault.rawValue
     }
   }
 }

@@ -8,13 +8,13 @@ public struct Username: Hashable, Sendable {
 
   /// Creates a username, converting uppercase letters to lowercase.
   ///
-  /// - Throws: ``Refusal/notValid(_:)`` if the text is not a valid username, or is a reserved word such as `admin`.
+  /// - Throws: ``Refusal/invalid(_:)`` if the text is not a valid username, or is a reserved word such as `admin`.
   public init(_ text: String) throws(Refusal) {
     let text = String(decoding: text.utf8.map(Self.lowered), as: UTF8.self)
     guard Self.lengths.contains(text.utf8.count), text.utf8.allSatisfy(Self.isAllowed),
       [text.utf8.first, text.utf8.last].allSatisfy({ $0.map(Self.isLetterOrDigit) ?? false })
-    else { throw .notValid(.username) }
-    guard !Self.reserved.contains(text) else { throw .notValid(.reservedUsername) }
+    else { throw .invalid(.username) }
+    guard !Self.reserved.contains(text) else { throw .invalid(.reservedUsername) }
     self.text = text
   }
 

@@ -4,12 +4,12 @@ struct FeedReading {
   private let friends: Set<ArtistID>
   private let filter: LoopFilter
 
-  private var facts: any LoopFacts { reading.sight.facts }
+  private var facts: any LoopFacts { reading.permissions.facts }
 
   init(_ reading: LoopReading) throws {
     self.reading = reading
-    friends = try reading.sight.facts.friends(of: reading.sight.asker)
-    filter = try reading.sight.filter()
+    friends = try reading.permissions.facts.friends(of: reading.permissions.asker)
+    filter = try reading.permissions.filter()
   }
 
   func page(after cursor: FeedPage.Cursor?, limit: Int) throws -> FeedPage {
@@ -37,7 +37,7 @@ struct FeedReading {
 
   /// Returns the item for a post or reshare, or `nil` if the loop has a newer one or may not be heard.
   private func item(at key: FeedKey, newest: FeedKey) throws -> FeedPage.Item? {
-    guard let loop = try reading.sight.heard(key.loop) else { return nil }
+    guard let loop = try reading.permissions.audibleLoop(key.loop) else { return nil }
     let reshares = try facts.reshares(of: loop.id).filter { friends.contains($0.key) }
     var places = reshares.values.map { FeedKey(time: $0, loop: loop.id) }
     if friends.contains(loop.poster) { places.append(FeedKey(time: loop.time, loop: loop.id)) }

@@ -10,30 +10,30 @@
 /// }
 /// ```
 public struct LoopReading {
-  let sight: LoopSight
+  let permissions: LoopPermissions
 
-  private var asker: ArtistID { sight.asker }
-  private var facts: any LoopFacts { sight.facts }
+  private var asker: ArtistID { permissions.asker }
+  private var facts: any LoopFacts { permissions.facts }
 
   /// Creates an artist's view of facts.
   ///
   /// - Throws: ``Refusal`` if the artist has not joined, or has left, and any error that the facts throw.
   public init(for artist: ArtistID, _ facts: any LoopFacts) throws {
-    sight = LoopSight(asker: artist, facts: facts)
-    try sight.checkAsker()
+    permissions = LoopPermissions(asker: artist, facts: facts)
+    try permissions.checkMembership()
   }
 
   /// Returns a loop.
   ///
-  /// - Throws: ``Refusal/notThere(_:)`` if the artist may not hear it.
-  public func loop(_ id: LoopID) throws -> Loop { try sight.loop(id) }
+  /// - Throws: ``Refusal/notFound(_:)`` if the artist may not hear it.
+  public func loop(_ id: LoopID) throws -> Loop { try permissions.loop(id) }
 
   /// Returns the artist with a username.
   ///
   /// - Throws: ``Refusal`` if the text is not a valid username, or the reader may not see the artist.
   public func artist(named text: String) throws -> Artist {
-    guard let id = try facts.artist(named: Username(text)) else { throw Refusal.notThere(.artist) }
-    return try sight.artist(id)
+    guard let id = try facts.artist(named: Username(text)) else { throw Refusal.notFound(.artist) }
+    return try permissions.artist(id)
   }
 
   /// Returns a page of the artist's feed, as ``LoopStore/feed(of:after:limit:)`` does.
@@ -43,12 +43,12 @@ public struct LoopReading {
 
   /// Returns the first layers of a loop, as ``LoopStore/loop(_:for:)-(LoopPrefix,_)`` does.
   public func loop(_ prefix: LoopPrefix) throws -> Loop {
-    var loop = try sight.loop(prefix.loop)
-    for candidate in try prefix.candidates.compactMap(sight.heard)
+    var loop = try permissions.loop(prefix.loop)
+    for candidate in try prefix.candidates.compactMap(permissions.audibleLoop)
     where candidate.layers == prefix.layers {
       return candidate
     }
-    guard loop.layers.starts(with: prefix.layers) else { throw Refusal.notThere(.layer) }
+    guard loop.layers.starts(with: prefix.layers) else { throw Refusal.notFound(.layer) }
     loop.layers = prefix.layers
     return loop
   }
@@ -59,15 +59,18 @@ public struct LoopReading {
   ) throws -> (loops: [Loop], artists: [Artist]) {
     try Self.check(limit)
     let words = TextKey(text).words.map(String.init)
-    guard words.count <= 32 else { throw Refusal.notValid(.search) }
+    guard words.count <= 32 else { throw Refusal.invalid(.search) }
     // No name contains a control character, and not every store can search for one.
     let hasControl = words.joined().unicodeScalars.contains { $0.isControl }
     if hasControl { return ([], []) }
-    let loops = try facts.loops(matching: words, in: sight.filter(), limit: limit)
-      .compactMap(sight.heard)
-    let named = try (try? Username(text)).flatMap(facts.artist(named:)).flatMap(sight.seen)
-    let artists = try facts.artists(matching: words, excluding: sight.apart(), limit: limit)
-      .compactMap(sight.seen)
+    let loops = try facts.loops(matching: words, in: permissions.filter(), limit: limit)
+      .compactMap(permissions.audibleLoop)
+    let named = try (try? Username(text)).flatMap(facts.artist(named:))
+      .flatMap(permissions.visibleArtist)
+    let artists = try facts.artists(
+      matching: words, excluding: permissions.blockedArtists(), limit: limit
+    )
+    .compactMap(permissions.visibleArtist)
     guard let named else { return (loops, artists) }
     return (loops, Array(([named] + artists.filter { $0 != named }).prefix(limit)))
   }
@@ -81,21 +84,21 @@ public struct LoopReading {
     let place = try last.map { last in
       if measure == .newest { return LoopRank(count: 0, key: last) }
       let loop = try loop(last.loop)
-      guard loop.key == last else { throw Refusal.notThere(.loop) }
+      guard loop.key == last else { throw Refusal.notFound(.loop) }
       return LoopRank(count: try facts.count(of: loop.id, by: measure), key: last)
     }
     let ranks = try facts.ranks(
-      by: measure, in: sight.filter(), after: place, limit: limit + 1)
-    return LoopPage(try ranks.compactMap { try sight.heard($0.key.loop) }, limit: limit)
+      by: measure, in: permissions.filter(), after: place, limit: limit + 1)
+    return LoopPage(try ranks.compactMap { try permissions.audibleLoop($0.key.loop) }, limit: limit)
   }
 
   /// Returns an artist's profile, with the first page of their posted loops and of their saved loops.
   public func profile(of id: ArtistID, limit: Int = 20) throws -> Profile {
-    let artist = try sight.artist(id)
+    let artist = try permissions.artist(id)
     return Profile(
       artist: artist, friends: try usernames(facts.friends(of: id)),
       loops: try loops(postedBy: id, limit: limit),
-      loopCount: try facts.loopCount(with: id, in: sight.filter()),
+      loopCount: try facts.loopCount(with: id, in: permissions.filter()),
       saved: try saved(by: id, limit: limit))
   }
 
@@ -104,30 +107,32 @@ public struct LoopReading {
     postedBy id: ArtistID, after last: FeedKey? = nil, limit: Int = 20
   ) throws -> LoopPage {
     try Self.check(limit)
-    _ = try sight.artist(id)
+    _ = try permissions.artist(id)
     let places = try facts.posts(
-      of: [id], withReshares: false, in: sight.filter(), after: last, limit: limit + 1)
-    return LoopPage(try places.compactMap { try sight.heard($0.loop) }, limit: limit)
+      of: [id], withReshares: false, in: permissions.filter(), after: last, limit: limit + 1)
+    return LoopPage(try places.compactMap { try permissions.audibleLoop($0.loop) }, limit: limit)
   }
 
   /// Returns a page of the loops that an artist has saved, in the artist's order.
   ///
-  /// - Throws: ``Refusal/notThere(_:)``, also if the last loop of the previous page is no longer among them.
+  /// - Throws: ``Refusal/notFound(_:)``, also if the last loop of the previous page is no longer among them.
   public func saved(
     by id: ArtistID, after last: FeedKey? = nil, limit: Int = 20
   ) throws -> LoopPage {
     try Self.check(limit)
-    _ = try sight.artist(id)
+    _ = try permissions.artist(id)
     var names = try facts.saved(by: id)[...]
     if let last {
-      guard let index = names.firstIndex(of: last.loop), try sight.heard(last.loop) != nil else {
-        throw Refusal.notThere(.savedLoop)
+      guard let index = names.firstIndex(of: last.loop),
+        try permissions.audibleLoop(last.loop) != nil
+      else {
+        throw Refusal.notFound(.savedLoop)
       }
       names = names[(index + 1)...]
     }
     var loops: [Loop] = []
     for name in names where loops.count <= limit {
-      if let loop = try sight.heard(name) { loops.append(loop) }
+      if let loop = try permissions.audibleLoop(name) { loops.append(loop) }
     }
     return LoopPage(loops, limit: limit)
   }
@@ -137,10 +142,10 @@ public struct LoopReading {
     with other: ArtistID, before first: MessageKey? = nil, limit: Int = 20
   ) throws -> MessagePage {
     try Self.check(limit)
-    guard try !sight.areApart(asker, other),
+    guard try !permissions.hasBlock(between: asker, other),
       try facts.areFriends(asker, other)
         || !facts.messages(between: asker, other, before: nil, limit: 1).isEmpty
-    else { throw Refusal.notThere(.conversation) }
+    else { throw Refusal.notFound(.conversation) }
     let found = try facts.messages(between: asker, other, before: first, limit: limit + 1)
     let messages = try found.prefix(limit).map(shown)
     return MessagePage(
@@ -153,7 +158,7 @@ public struct LoopReading {
   ) throws -> ConversationPage {
     try Self.check(limit)
     let found = try facts.newestMessages(
-      of: asker, excluding: sight.apart(), after: last, limit: limit + 1)
+      of: asker, excluding: permissions.blockedArtists(), after: last, limit: limit + 1)
     let newest = try found.prefix(limit).map(shown)
     return ConversationPage(newest: newest, next: found.count > limit ? newest.last?.key : nil)
   }
@@ -161,7 +166,7 @@ public struct LoopReading {
   /// Returns a message, without its loop if the reader may not hear it.
   private func shown(_ message: Message) throws -> Message {
     var message = message
-    if let loop = message.loop, try sight.heard(loop) == nil { message.loop = nil }
+    if let loop = message.loop, try permissions.audibleLoop(loop) == nil { message.loop = nil }
     return message
   }
 
@@ -173,7 +178,7 @@ public struct LoopReading {
       asked: try usernames(Set(requests.filter { $0.asker == asker }.map(\.asked))),
       askers: try usernames(Set(requests.filter { $0.asked == asker }.map(\.asker))),
       contributions: try facts.contributions(of: asker)
-        .filter { try sight.heard($0.loop) != nil },
+        .filter { try permissions.audibleLoop($0.loop) != nil },
       blocked: Self.sorted(try facts.blocked(by: asker).compactMap(facts.artist))
         .map { Relations.Blocked(id: $0.id, username: $0.username) })
   }
@@ -181,13 +186,15 @@ public struct LoopReading {
   /// Returns artists by the names of their records, including former artists, except those whom the reader may not see.
   public func artists(_ ids: Set<ArtistID>) throws -> [ArtistID: Artist] {
     var artists: [ArtistID: Artist] = [:]
-    for id in ids where try !sight.areApart(asker, id) { artists[id] = try facts.artist(id) }
+    for id in ids where try !permissions.hasBlock(between: asker, id) {
+      artists[id] = try facts.artist(id)
+    }
     return artists
   }
 
   /// Returns those of the artists who are visible to the asker, sorted by username.
   func usernames(_ artists: Set<ArtistID>) throws -> [ArtistID] {
-    Self.sorted(try artists.compactMap(sight.seen)).map(\.id)
+    Self.sorted(try artists.compactMap(permissions.visibleArtist)).map(\.id)
   }
 
   private static func sorted(_ artists: [Artist]) -> [Artist] {
@@ -195,6 +202,6 @@ public struct LoopReading {
   }
 
   static func check(_ limit: Int) throws(Refusal) {
-    guard (1...100).contains(limit) else { throw .notValid(.limit) }
+    guard (1...100).contains(limit) else { throw .invalid(.limit) }
   }
 }

@@ -34,7 +34,7 @@ struct InMemoryLoopFacts: Sendable {
     case .saved(let artist, let list): saved[artist] = list
     case .listened(let artist, let loop, let day):
       listening[loop, default: []].insert(Listening(artist: artist, day: day))
-    case .forgetListening(let artist):
+    case .listeningRemoved(let artist):
       for loop in listening.keys {
         listening[loop] = listening[loop]?.filter { $0.artist != artist }
       }

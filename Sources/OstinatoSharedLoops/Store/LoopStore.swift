@@ -81,7 +81,7 @@ extension LoopStore {
 
   /// Returns a loop.
   ///
-  /// - Throws: ``Refusal/notThere(_:)`` if the artist may not hear it, and any error that the store throws.
+  /// - Throws: ``Refusal/notFound(_:)`` if the artist may not hear it, and any error that the store throws.
   public func loop(_ id: LoopID, for artist: ArtistID) async throws -> Loop {
     try await show(to: artist) { try $0.loop(id) }
   }
@@ -89,7 +89,7 @@ extension LoopStore {
   /// Returns the first layers of a loop: the ancestor with exactly these layers, if there is one that the artist may
   /// hear, or a view of the loop otherwise.
   ///
-  /// - Throws: ``Refusal/notThere(_:)`` if the artist may not hear the loop, or if these layers have changed, and any
+  /// - Throws: ``Refusal/notFound(_:)`` if the artist may not hear the loop, or if these layers have changed, and any
   ///   error that the store throws.
   public func loop(_ prefix: LoopPrefix, for artist: ArtistID) async throws -> Loop {
     try await show(to: artist) { try $0.loop(prefix) }
@@ -97,7 +97,7 @@ extension LoopStore {
 
   /// Returns an artist's profile, with the first page of their posted loops and of their saved loops.
   ///
-  /// - Throws: ``Refusal/notThere(_:)`` if the reader may not see the artist, and any error that the store throws.
+  /// - Throws: ``Refusal/notFound(_:)`` if the reader may not see the artist, and any error that the store throws.
   public func profile(
     of id: ArtistID, for artist: ArtistID, limit: Int = 20
   ) async throws -> Profile {
@@ -145,7 +145,7 @@ extension LoopStore {
 
   /// Returns a page of the messages between two artists, oldest first: the last ones, or those before a key.
   ///
-  /// - Throws: ``Refusal/notThere(_:)`` if the reader may not see the other artist, or if the two are not friends and
+  /// - Throws: ``Refusal/notFound(_:)`` if the reader may not see the other artist, or if the two are not friends and
   ///   have never written to each other, and any error that the store throws.
   public func conversation(
     with other: ArtistID, for artist: ArtistID, before first: MessageKey? = nil, limit: Int = 20

@@ -19,10 +19,10 @@ import Testing
     let items = try world.feed("me.too").items
     #expect(items.map(\.loop.id) == [others.id, first.id, third.id])
     #expect(items.map(\.resharedBy) == [["amy", "zoe"], ["amy"], []])
-    world.expect(.inConflict(.ownLoop), of: .reshare(first.id), by: "zoe")
-    world.expect(.inConflict(.doneAlready), of: .reshare(others.id), by: "amy")
+    world.expect(.conflict(.ownLoop), of: .reshare(first.id), by: "zoe")
+    world.expect(.conflict(.doneAlready), of: .reshare(others.id), by: "amy")
     try world.perform(.unshare(others.id), by: "amy")
-    world.expect(.notThere(.loop), of: .unshare(others.id), by: "amy")
+    world.expect(.notFound(.loop), of: .unshare(others.id), by: "amy")
     try world.perform(.unfriend("zoe"), by: "me.too")
     #expect(try world.feed("me.too").items.map(\.loop.id) == [first.id, third.id])
     #expect(try world.feed("me.too").items.map(\.resharedBy) == [["amy"], []])
@@ -52,7 +52,7 @@ import Testing
       #expect(read == loops.reversed(), "\(limit)")
     }
     for limit in [0, 101, -1] {
-      #expect(throws: Refusal.notValid(.limit)) { try world.feed("ann", limit: limit) }
+      #expect(throws: Refusal.invalid(.limit)) { try world.feed("ann", limit: limit) }
     }
   }
 
@@ -89,7 +89,7 @@ import Testing
     #expect(try world.reading("bob").search("", limit: 2).loops.count == 2)
     let words = { (count: Int) in Array(repeating: "under", count: count).joined(separator: " ") }
     #expect(try world.reading("bob").search(words(32), limit: 5).loops.map(\.id) == [mix.id])
-    #expect(throws: Refusal.notValid(.search)) {
+    #expect(throws: Refusal.invalid(.search)) {
       try world.reading("bob").search(words(33), limit: 5)
     }
   }
@@ -108,13 +108,13 @@ import Testing
     #expect(try saved() == [loops[2], loops[0], loops[1]])
     try world.loop(.edit(loops[0], LoopEdit(audience: .me)), by: "ann")
     #expect(try saved() == [loops[2], loops[1]])
-    world.expect(.notValid(.index), of: .moveSaved(loops[1], to: 2), by: "bob")
+    world.expect(.invalid(.index), of: .moveSaved(loops[1], to: 2), by: "bob")
     try world.perform(.moveSaved(loops[1], to: 0), by: "bob")
     #expect(try saved() == [loops[1], loops[2]])
-    world.expect(.notThere(.loop), of: .save(loops[0]), by: "bob")
-    world.expect(.inConflict(.doneAlready), of: .save(loops[1]), by: "bob")
+    world.expect(.notFound(.loop), of: .save(loops[0]), by: "bob")
+    world.expect(.conflict(.doneAlready), of: .save(loops[1]), by: "bob")
     try world.perform(.unsave(loops[0]), by: "bob")
-    world.expect(.notThere(.savedLoop), of: .unsave(loops[0]), by: "bob")
+    world.expect(.notFound(.savedLoop), of: .unsave(loops[0]), by: "bob")
     #expect(try saved(for: "ann") == [loops[1], loops[2]])
     #expect(try world.reading("ann").profile(of: "bob").saved.loops.count == 2)
     let profile = try world.reading("bob").profile(of: "ann")
@@ -149,9 +149,9 @@ import Testing
     #expect(try world.reading("bob").conversation(with: "cid").messages.map(\.loop) == [loop.id])
     #expect(try world.reading("ann").conversation(with: "bob").messages.map(\.loop) == [loop.id])
     world.expect(.notAllowed(.tellStrangers), of: .sendMessage(to: "ann", text: "hi"), by: "cid")
-    world.expect(.notThere(.loop), of: .sendMessage(to: "bob", loop: loop.id), by: "cid")
+    world.expect(.notFound(.loop), of: .sendMessage(to: "bob", loop: loop.id), by: "cid")
     for text in ["", String(repeating: "m", count: 2001)] {
-      world.expect(.notValid(.message), of: .sendMessage(to: "bob", text: text), by: "cid")
+      world.expect(.invalid(.message), of: .sendMessage(to: "bob", text: text), by: "cid")
     }
     try world.perform(.unfriend("cid"), by: "bob")
     world.expect(.notAllowed(.tellStrangers), of: .sendMessage(to: "cid", text: "hi"), by: "bob")
@@ -163,23 +163,23 @@ import Testing
     let loop = try world.loop(
       .post(LoopWorld.draft("one", audio: "a", collaboration: .me)), by: "ann")
     let asked = try world.contribution(.askToContribute(to: loop.id), by: "bob")
-    world.expect(.inConflict(.askedAlready), of: .askToContribute(to: loop.id), by: "bob")
+    world.expect(.conflict(.askedAlready), of: .askToContribute(to: loop.id), by: "bob")
     try world.expect(
       .notAllowed(.add), of: .reloop(loop.id, adding: LoopWorld.addition("b")), by: "bob")
-    world.expect(.notThere(.contribution), of: .acceptContribution(asked.id), by: "bob")
+    world.expect(.notFound(.contribution), of: .acceptContribution(asked.id), by: "bob")
     try world.perform(.acceptContribution(asked.id), by: "ann")
     try world.loop(.reloop(loop.id, adding: LoopWorld.addition("b")), by: "bob")
     let offered = try world.contribution(.offerContribution(to: loop.id, "cid"), by: "ann")
     try world.perform(.declineContribution(offered.id), by: "cid")
     let again = try world.contribution(.offerContribution(to: loop.id, "cid"), by: "ann")
     try world.perform(.withdrawContribution(again.id), by: "ann")
-    world.expect(.notThere(.contribution), of: .acceptContribution(again.id), by: "cid")
-    world.expect(.inConflict(.ownLoop), of: .askToContribute(to: loop.id), by: "ann")
+    world.expect(.notFound(.contribution), of: .acceptContribution(again.id), by: "cid")
+    world.expect(.conflict(.ownLoop), of: .askToContribute(to: loop.id), by: "ann")
     world.expect(
       .notAllowed(.changeOthersLoop), of: .offerContribution(to: loop.id, "cid"), by: "bob")
     let last = try world.contribution(.offerContribution(to: loop.id, "cid"), by: "ann")
     try world.loop(.edit(loop.id, LoopEdit(audience: .me)), by: "ann")
-    world.expect(.notThere(.loop), of: .acceptContribution(last.id), by: "cid")
-    world.expect(.notThere(.loop), of: .offerContribution(to: loop.id, "bob"), by: "ann")
+    world.expect(.notFound(.loop), of: .acceptContribution(last.id), by: "cid")
+    world.expect(.notFound(.loop), of: .offerContribution(to: loop.id, "bob"), by: "ann")
   }
 }

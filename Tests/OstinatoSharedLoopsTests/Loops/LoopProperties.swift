@@ -26,14 +26,16 @@ import Testing
       "a tag is lost",
       { change in
         guard case .loop(let loop) = change, let tag = loop.tags.min() else { return [change] }
-        return [.loop(loop.with(tags: loop.tags.subtracting([tag]), terms: loop.terms))]
+        return [
+          .loop(loop.with(tags: loop.tags.subtracting([tag]), restrictions: loop.restrictions))
+        ]
       }
     ),
     (
       "a reloop widens an audience",
       { change in
         guard case .loop(let loop) = change else { return [change] }
-        return [.loop(loop.with(tags: loop.tags, terms: []))]
+        return [.loop(loop.with(tags: loop.tags, restrictions: []))]
       }
     ),
     (
@@ -68,10 +70,10 @@ import Testing
 }
 
 extension Loop {
-  fileprivate func with(tags: Set<ArtistID>, terms: [AudienceTerm]) -> Loop {
+  fileprivate func with(tags: Set<ArtistID>, restrictions: [AudienceRestriction]) -> Loop {
     Loop(
       id: id, poster: poster, time: time, length: length, tempo: tempo, ancestors: ancestors,
-      tags: tags, terms: terms, title: title, layers: layers, audience: audience,
+      tags: tags, restrictions: restrictions, title: title, layers: layers, audience: audience,
       collaboration: collaboration)
   }
 }

@@ -60,7 +60,7 @@ struct LoopWorld {
 
   func mayHear(_ artist: ArtistID, _ loop: LoopID) throws -> Bool {
     guard let loop = facts.loop(loop) else { return false }
-    return try LoopSight(asker: artist, facts: facts).mayHear(loop)
+    return try LoopPermissions(asker: artist, facts: facts).mayHear(loop)
   }
 
   func reading(_ artist: ArtistID) throws -> LoopReading { try LoopReading(for: artist, facts) }

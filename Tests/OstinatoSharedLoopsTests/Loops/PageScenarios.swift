@@ -63,10 +63,10 @@ import Testing
     for id in [loops[1], loops[2]] {
       try world.loop(.edit(id, LoopEdit(audience: .me)), by: "ann")
     }
-    #expect(throws: Refusal.notThere(.loop)) {
+    #expect(throws: Refusal.notFound(.loop)) {
       try world.reading("bob").discover(.mostSaved, after: first.next, limit: 9)
     }
-    #expect(throws: Refusal.notThere(.savedLoop)) {
+    #expect(throws: Refusal.notFound(.savedLoop)) {
       try world.reading("bob").saved(by: "bob", after: saved.next, limit: 9)
     }
     // The newest are in the order of time, which does not change.
@@ -101,16 +101,16 @@ import Testing
       } while place != nil
       #expect(read == texts, "\(limit)")
     }
-    // It is there when they are no friends any more, and not once they are apart.
+    // It is there when they are no longer friends, and not once one has blocked the other.
     try world.perform(.unfriend("bob"), by: "ann")
     #expect(try world.reading("ann").conversations().newest.count == 2)
     try world.perform(.block("ann"), by: "bob")
     #expect(try world.reading("ann").conversations().newest.map(\.text) == ["m2"])
     for limit in [0, 101] {
-      #expect(throws: Refusal.notValid(.limit)) {
+      #expect(throws: Refusal.invalid(.limit)) {
         try world.reading("ann").conversations(limit: limit)
       }
-      #expect(throws: Refusal.notValid(.limit)) {
+      #expect(throws: Refusal.invalid(.limit)) {
         try world.reading("ann").saved(by: "ann", limit: limit)
       }
     }

@@ -40,7 +40,7 @@ import Testing
     #expect(try found("an") == ["joann", "ann", "anna"])
     #expect(try found("nobody at all") == [])
     #expect(try found("an\0n") == [])
-    #expect(throws: Refusal.notValid(.search)) {
+    #expect(throws: Refusal.invalid(.search)) {
       _ = try found(String(repeating: "ann ", count: 33))
     }
     try world.perform(.block("zoe"), by: "ann")
@@ -82,16 +82,16 @@ import Testing
     var world = try LoopWorld.with("ann", "bob")
     try world.befriend("ann", "bob")
     for text in ["a\0b", "a\nb", "a\u{85}b", "\u{7F}"] {
-      #expect(throws: Refusal.notValid(.loopName), "\(text.debugDescription)") {
+      #expect(throws: Refusal.invalid(.loopName), "\(text.debugDescription)") {
         try world.loop(.post(LoopWorld.draft(text, audio: "a")), by: "ann")
       }
     }
     // Sixty marks on one letter are as many characters.
     let marks = "a" + String(repeating: "\u{301}", count: 60)
-    try world.expect(.notValid(.loopName), of: .post(LoopWorld.draft(marks, audio: "a")), by: "ann")
+    try world.expect(.invalid(.loopName), of: .post(LoopWorld.draft(marks, audio: "a")), by: "ann")
     let loop = try world.loop(.post(LoopWorld.draft("one", audio: "a")), by: "ann")
-    world.expect(.notValid(.caption), of: .edit(loop.id, LoopEdit(caption: "\u{1B}[2J")), by: "ann")
-    world.expect(.notValid(.message), of: .sendMessage(to: "bob", text: "a\0b"), by: "ann")
+    world.expect(.invalid(.caption), of: .edit(loop.id, LoopEdit(caption: "\u{1B}[2J")), by: "ann")
+    world.expect(.invalid(.message), of: .sendMessage(to: "bob", text: "a\0b"), by: "ann")
     let sent = try world.perform(.sendMessage(to: "bob", text: "two\n\tlines"), by: "ann").message
     #expect(sent?.text == "two\n\tlines")
   }

@@ -28,7 +28,7 @@ import Testing
     #expect(try await store.loop(mix.prefix(1), for: "cid") == beat)
     #expect(try await store.loop(mix.prefix(2), for: "cid") == mix)
     for count in [3, 0, -1, .min, .max] {
-      #expect(throws: Refusal.notThere(.layer), "\(count)") { try mix.prefix(count) }
+      #expect(throws: Refusal.notFound(.layer), "\(count)") { try mix.prefix(count) }
     }
     await #expect(throws: Refusal.notAllowed(.add)) {
       try await store.perform(.reloop(beat, adding: [LoopWorld.audio("c")]), by: "cid", at: 5)
@@ -46,9 +46,9 @@ import Testing
     #expect(try world.mayHear("bob", mix.id) && world.mayHear("ann", mix.id))
     #expect(try !world.mayHear("cid", mix.id) && !world.mayHear("cid", own.id))
     #expect(try world.feed("cid").items.isEmpty)
-    #expect(throws: Refusal.notThere(.loop)) { try world.reading("cid").loop(mix.prefix(1)) }
+    #expect(throws: Refusal.notFound(.loop)) { try world.reading("cid").loop(mix.prefix(1)) }
     try world.expect(
-      .notThere(.loop), of: .reloop(mix.id, adding: LoopWorld.addition("c")), by: "cid")
+      .notFound(.loop), of: .reloop(mix.id, adding: LoopWorld.addition("c")), by: "cid")
     // What Ann changes later is about her own loop alone.
     try world.loop(.edit(own.id, LoopEdit(audience: .everyone)), by: "ann")
     #expect(try world.mayHear("cid", own.id) && !world.mayHear("cid", mix.id))
@@ -78,7 +78,7 @@ import Testing
     let deleted = try #require(world.facts.loop(two.id))
     #expect(deleted.isDeleted && deleted.poster == "ann" && deleted.title.name == "deleted")
     try world.loop(.takeOut(layer: 2, of: three.id), by: "bob")
-    #expect(throws: Refusal.notThere(.layer)) { try world.reading("cid").loop(three.prefix(3)) }
+    #expect(throws: Refusal.notFound(.layer)) { try world.reading("cid").loop(three.prefix(3)) }
   }
 
   @Test func `Audio that no loop uses any more is listed (A5, A11)`() throws {
@@ -122,46 +122,46 @@ import Testing
       #expect(throws: refusal) { try world.perform(action, by: artist) }
     }
     refused(
-      .notValid(.layerCount), .post(LoopDraft(name: "x", layers: [], length: length)), by: "ann")
+      .invalid(.layerCount), .post(LoopDraft(name: "x", layers: [], length: length)), by: "ann")
     refused(
-      .notValid(.layerCount), .post(try LoopWorld.draft("x", audio: "1", "2", "3", "4", "5", "6")),
+      .invalid(.layerCount), .post(try LoopWorld.draft("x", audio: "1", "2", "3", "4", "5", "6")),
       by: "ann")
-    refused(.notValid(.loopName), .post(try LoopWorld.draft(" ", audio: "1")), by: "ann")
+    refused(.invalid(.loopName), .post(try LoopWorld.draft(" ", audio: "1")), by: "ann")
     refused(
-      .notValid(.loopName), .edit(loop.id, LoopEdit(name: String(repeating: "n", count: 61))),
+      .invalid(.loopName), .edit(loop.id, LoopEdit(name: String(repeating: "n", count: 61))),
       by: "ann")
     refused(
-      .notValid(.caption), .edit(loop.id, LoopEdit(caption: String(repeating: "n", count: 141))),
+      .invalid(.caption), .edit(loop.id, LoopEdit(caption: String(repeating: "n", count: 141))),
       by: "ann")
-    refused(.notThere(.loop), .reloop("none", adding: try LoopWorld.addition("e")), by: "bob")
+    refused(.notFound(.loop), .reloop("none", adding: try LoopWorld.addition("e")), by: "bob")
     refused(.notAllowed(.add), .reloop(loop.id, adding: try LoopWorld.addition("e")), by: "cid")
-    refused(.notValid(.layerCount), .reloop(loop.id, adding: try LoopWorld.addition()), by: "bob")
+    refused(.invalid(.layerCount), .reloop(loop.id, adding: try LoopWorld.addition()), by: "bob")
     refused(
-      .inConflict(.full), .reloop(loop.id, adding: try LoopWorld.addition("e", "f")), by: "bob")
+      .conflict(.full), .reloop(loop.id, adding: try LoopWorld.addition("e", "f")), by: "bob")
     let other = try LayerLength(frames: 88_201, sampleRate: length.sampleRate)
     refused(
-      .inConflict(.otherLength),
+      .conflict(.otherLength),
       .reloop(loop.id, adding: LoopAddition(layers: [LoopWorld.audio("e")], length: other)),
       by: "bob")
     refused(.notAllowed(.changeOthersLoop), .edit(loop.id, LoopEdit()), by: "bob")
     refused(.notAllowed(.changeOthersLoop), .delete(loop.id), by: "bob")
     refused(.notAllowed(.takeOutOthersLayer), .takeOut(layer: 0, of: loop.id), by: "bob")
-    refused(.notThere(.layer), .takeOut(layer: 4, of: loop.id), by: "ann")
-    refused(.notThere(.layer), .takeOut(layer: -1, of: loop.id), by: "ann")
-    refused(.notThere(.artist), .save(loop.id), by: "nobody")
+    refused(.notFound(.layer), .takeOut(layer: 4, of: loop.id), by: "ann")
+    refused(.notFound(.layer), .takeOut(layer: -1, of: loop.id), by: "ann")
+    refused(.notFound(.artist), .save(loop.id), by: "nobody")
     for layer in [3, 2, 1] { try world.loop(.takeOut(layer: layer, of: loop.id), by: "ann") }
-    refused(.inConflict(.onlyLayer), .takeOut(layer: 0, of: loop.id), by: "ann")
+    refused(.conflict(.onlyLayer), .takeOut(layer: 0, of: loop.id), by: "ann")
     try world.loop(.edit(loop.id, LoopEdit(audience: .me)), by: "ann")
-    refused(.notThere(.loop), .delete(loop.id), by: "bob")
+    refused(.notFound(.loop), .delete(loop.id), by: "bob")
     try world.perform(.delete(loop.id), by: "ann")
-    refused(.notThere(.loop), .delete(loop.id), by: "ann")
+    refused(.notFound(.loop), .delete(loop.id), by: "ann")
     for frames in [0, -1, 25 * 44_100 + 1, .max] as [Int64] {
-      #expect(throws: Refusal.notValid(.length)) {
+      #expect(throws: Refusal.invalid(.length)) {
         try LayerLength(frames: frames, sampleRate: length.sampleRate)
       }
     }
     for text in ["", String(repeating: "a", count: 63), String(repeating: "A", count: 64)] {
-      #expect(throws: Refusal.notValid(.audio)) { try AudioID(text) }
+      #expect(throws: Refusal.invalid(.audio)) { try AudioID(text) }
     }
   }
 
@@ -169,12 +169,12 @@ import Testing
     let store = InMemoryLoopStore { _ in "same" }
     _ = try await store.perform(.join(username: "ann", givenName: "Ann"), by: "ann", at: 0)
     _ = try await store.perform(.post(LoopWorld.draft("one", audio: "a")), by: "ann", at: 1)
-    await #expect(throws: Refusal.inConflict(.nameTaken)) {
+    await #expect(throws: Refusal.conflict(.nameTaken)) {
       try await store.perform(.post(LoopWorld.draft("two", audio: "a")), by: "ann", at: 2)
     }
     let other = InMemoryLoopStore { _ in "a b" }
     _ = try await other.perform(.join(username: "ann", givenName: "Ann"), by: "ann", at: 0)
-    await #expect(throws: Refusal.notValid(.recordName)) {
+    await #expect(throws: Refusal.invalid(.recordName)) {
       try await other.perform(.post(LoopWorld.draft("two", audio: "a")), by: "ann", at: 2)
     }
   }

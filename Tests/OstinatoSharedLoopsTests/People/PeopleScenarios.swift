@@ -8,31 +8,31 @@ import Testing
   @Test func `A username is unique, and nobody else's word (A1)`() throws {
     var world = try LoopWorld.with("ann")
     world.expect(
-      .inConflict(.usernameTaken), of: .join(username: "ANN", givenName: "A"), by: "other")
+      .conflict(.usernameTaken), of: .join(username: "ANN", givenName: "A"), by: "other")
     world.expect(
-      .inConflict(.joinedAlready), of: .join(username: "ann2", givenName: "A"), by: "ann")
+      .conflict(.joinedAlready), of: .join(username: "ann2", givenName: "A"), by: "ann")
     for text in [
       "ab", "a b", "änn", ".ann", "ann_", "a-b", String(repeating: "a", count: 31), "", "ann\n",
     ] {
-      #expect(throws: Refusal.notValid(.username)) { try Username(text) }
+      #expect(throws: Refusal.invalid(.username)) { try Username(text) }
     }
     for text in ["admin", "Ostinato", "me."] {
       #expect(throws: (any Error).self) { try Username(text) }
     }
     #expect(try Username("A.b_9").text == "a.b_9")
     for name in ["", String(repeating: "n", count: 61), "a\tb", " ", "\u{200B}", "a\u{202E}b"] {
-      world.expect(.notValid(.givenName), of: .join(username: "bob", givenName: name), by: "bob")
+      world.expect(.invalid(.givenName), of: .join(username: "bob", givenName: name), by: "bob")
     }
     world.expect(
-      .notValid(.image), of: .join(username: "bob", givenName: "B", image: ""), by: "bob")
-    world.expect(.notValid(.recordName), of: .join(username: "bob", givenName: "B"), by: "b b")
+      .invalid(.image), of: .join(username: "bob", givenName: "B", image: ""), by: "bob")
+    world.expect(.invalid(.recordName), of: .join(username: "bob", givenName: "B"), by: "b b")
     let changed = try world.perform(.editProfile(givenName: "Anna", image: "face"), by: "ann")
     #expect(changed.artist?.givenName == "Anna" && changed.artist?.image == "face")
     for image in ["a\nb", String(repeating: "i", count: 201)] {
-      world.expect(.notValid(.image), of: .editProfile(image: image), by: "ann")
+      world.expect(.invalid(.image), of: .editProfile(image: image), by: "ann")
     }
     for name in ["", String(repeating: "n", count: 61)] {
-      world.expect(.notValid(.givenName), of: .editProfile(givenName: name), by: "ann")
+      world.expect(.invalid(.givenName), of: .editProfile(givenName: name), by: "ann")
     }
     let bare = try world.perform(.editProfile(image: ""), by: "ann").artist
     #expect(bare?.image == nil && bare?.givenName == "Anna")
@@ -41,10 +41,10 @@ import Testing
   @Test func `Friends are asked, and accept, decline or withdraw (A2, A15)`() throws {
     var world = try LoopWorld.with("ann", "bob")
     try world.perform(.ask("bob"), by: "ann")
-    world.expect(.inConflict(.askedAlready), of: .ask("bob"), by: "ann")
-    world.expect(.notThere(.friendRequest), of: .accept("bob" as ArtistID), by: "ann")
+    world.expect(.conflict(.askedAlready), of: .ask("bob"), by: "ann")
+    world.expect(.notFound(.friendRequest), of: .accept("bob" as ArtistID), by: "ann")
     try world.perform(.withdraw(from: "bob"), by: "ann")
-    world.expect(.notThere(.friendRequest), of: .accept("ann" as ArtistID), by: "bob")
+    world.expect(.notFound(.friendRequest), of: .accept("ann" as ArtistID), by: "bob")
     try world.perform(.ask("bob"), by: "ann")
     try world.perform(.decline("ann" as ArtistID), by: "bob")
     #expect(!world.facts.areFriends("ann", "bob"))
@@ -52,14 +52,14 @@ import Testing
     // Who asks somebody by whom they were asked accepts.
     try world.perform(.ask("ann"), by: "bob")
     #expect(world.facts.areFriends("bob", "ann") && world.facts.friendRequests(of: "ann").isEmpty)
-    world.expect(.inConflict(.friendsAlready), of: .ask("ann"), by: "bob")
+    world.expect(.conflict(.friendsAlready), of: .ask("ann"), by: "bob")
     try world.perform(.unfriend("ann"), by: "bob")
-    world.expect(.notThere(.artist), of: .unfriend("bob"), by: "ann")
-    world.expect(.inConflict(.oneself), of: .ask("ann"), by: "ann")
-    world.expect(.notThere(.artist), of: .ask("nobody"), by: "ann")
+    world.expect(.notFound(.artist), of: .unfriend("bob"), by: "ann")
+    world.expect(.conflict(.oneself), of: .ask("ann"), by: "ann")
+    world.expect(.notFound(.artist), of: .ask("nobody"), by: "ann")
   }
 
-  @Test func `Artists who are apart see nothing of each other (A3)`() throws {
+  @Test func `Artists with a block between them see nothing of each other (A3)`() throws {
     var world = try LoopWorld.with("ann", "bob", "cid")
     try world.befriend("ann", "bob")
     try world.befriend("bob", "cid")
@@ -71,16 +71,16 @@ import Testing
     let hello = try #require(sent.message)
     #expect(try world.reading("bob").conversations().newest == [hello])
     try world.perform(.report(.message(hello.id), reason: "r"), by: "bob")
-    world.expect(.notThere(.message), of: .report(.message(hello.id), reason: "r"), by: "cid")
+    world.expect(.notFound(.message), of: .report(.message(hello.id), reason: "r"), by: "cid")
     try world.perform(.reshare(mix.id), by: "cid")
     try world.perform(.block("ann"), by: "bob")
     #expect(!world.facts.areFriends("ann", "bob"))
     for (one, other) in [("ann", "bob"), ("bob", "ann")] as [(ArtistID, ArtistID)] {
-      #expect(throws: Refusal.notThere(.artist)) { try world.reading(one).profile(of: other) }
-      #expect(throws: Refusal.notThere(.conversation)) {
+      #expect(throws: Refusal.notFound(.artist)) { try world.reading(one).profile(of: other) }
+      #expect(throws: Refusal.notFound(.conversation)) {
         try world.reading(one).conversation(with: other)
       }
-      world.expect(.notThere(.artist), of: .ask(other), by: one)
+      world.expect(.notFound(.artist), of: .ask(other), by: one)
       #expect(try world.reading(one).search(other.name, limit: 9).artists.isEmpty)
       #expect(try world.feed(one).items.isEmpty)
       #expect(try !world.mayHear(one, mix.id))
@@ -91,19 +91,19 @@ import Testing
       let people = try world.reading(one).artists([one, other, "cid", "none"])
       #expect(Set(people.keys) == [one, "cid"])
       #expect(try world.reading(one).conversations().newest.isEmpty)
-      world.expect(.notThere(.message), of: .report(.message(hello.id), reason: "r"), by: one)
+      world.expect(.notFound(.message), of: .report(.message(hello.id), reason: "r"), by: one)
     }
     #expect(try world.mayHear("cid", mix.id))
     #expect(try world.feed("cid").items.map(\.loop.id) == [mix.id, beat.id])
-    world.expect(.inConflict(.blockedAlready), of: .block("ann"), by: "bob")
-    world.expect(.inConflict(.notBlocked), of: .unblock("bob"), by: "ann")
+    world.expect(.conflict(.blockedAlready), of: .block("ann"), by: "bob")
+    world.expect(.conflict(.notBlocked), of: .unblock("bob"), by: "ann")
     // Who is blocked can block as well.
     try world.perform(.block("bob"), by: "ann")
     try world.perform(.unblock("ann"), by: "bob")
     #expect(try !world.mayHear("bob", beat.id))
     try world.perform(.unblock("bob"), by: "ann")
     #expect(try world.mayHear("bob", beat.id) && !world.facts.areFriends("ann", "bob"))
-    // Her own poster cannot hear a mix of somebody from whom she is apart, but can delete it.
+    // A poster cannot hear her own mix with somebody whom she has blocked, but can delete it.
     try world.perform(.block("ann"), by: "bob")
     #expect(try !world.mayHear("bob", mix.id))
     try world.perform(.delete(mix.id), by: "bob")
@@ -115,14 +115,14 @@ import Testing
       _ = try await store.perform(.join(username: name, givenName: name), by: ArtistID(name), at: 0)
     }
     try await store.perform(.report(.artist("bob"), reason: "spam"), by: "ann", at: 7)
-    await #expect(throws: Refusal.notThere(.loop)) {
+    await #expect(throws: Refusal.notFound(.loop)) {
       try await store.perform(.report(.loop("none"), reason: "spam"), by: "ann", at: 8)
     }
-    await #expect(throws: Refusal.notThere(.message)) {
+    await #expect(throws: Refusal.notFound(.message)) {
       try await store.perform(.report(.message("none"), reason: "spam"), by: "ann", at: 8)
     }
     for reason in ["", String(repeating: "r", count: 501)] {
-      await #expect(throws: Refusal.notValid(.reason)) {
+      await #expect(throws: Refusal.invalid(.reason)) {
         try await store.perform(.report(.artist("bob"), reason: reason), by: "ann", at: 8)
       }
     }
@@ -151,11 +151,11 @@ import Testing
     #expect(world.facts.loop(mix.id)?.layers.map(\.author) == ["ann", "bob"])
     #expect(world.facts.reshares(of: mix.id).isEmpty && world.facts.saved(by: "ann").isEmpty)
     #expect(try world.reading("bob").conversation(with: "ann").messages.map(\.text) == ["bye"])
-    #expect(throws: Refusal.notThere(.artist)) { try world.reading("bob").profile(of: "ann") }
+    #expect(throws: Refusal.notFound(.artist)) { try world.reading("bob").profile(of: "ann") }
     world.expect(.notAllowed(.actAsFormer), of: .save(mix.id), by: "ann")
     world.expect(
-      .inConflict(.joinedAlready), of: .join(username: "anew", givenName: "A"), by: "ann")
+      .conflict(.joinedAlready), of: .join(username: "anew", givenName: "A"), by: "ann")
     world.expect(
-      .inConflict(.usernameTaken), of: .join(username: "ann", givenName: "A"), by: "ann2")
+      .conflict(.usernameTaken), of: .join(username: "ann", givenName: "A"), by: "ann2")
   }
 }

@@ -22,7 +22,7 @@ extension NaiveLoopWorld {
   /// Whether nobody is kept from hearing a loop but by a block.
   private func isOpen(_ id: String) -> Bool {
     settings(of: loops[id]!).audience == .everyone
-      && terms(of: id).allSatisfy { $0.audience == .everyone }
+      && restrictions(of: id).allSatisfy { $0.audience == .everyone }
   }
   /// Choice: counts are the same for every reader. Relooped: living direct reloops that are open, by anybody.
   /// Listened to: pairs of listener and day. One's own loops are listed, one's own acts counted.
@@ -77,11 +77,13 @@ extension NaiveLoopWorld {
     return (friends, count, posted, saves[other, default: []].filter { mayHear(artist, $0) })
   }
   /// Choice: a conversation is there for friends, or if something was said. It can be read when the
-  /// other has left, and again when they are no longer apart. Oldest first, then by name.
+  /// other has left, and again when they are no longer blocked. Oldest first, then by name.
   func conversation(_ artist: String, with other: String)
     -> [(id: String, text: String, loop: String?)]?
   {
-    guard isHere(artist), artists[other] != nil, !areApart(artist, other) else { return nil }
+    guard isHere(artist), artists[other] != nil, !hasBlock(between: artist, other) else {
+      return nil
+    }
     let all = messages.filter { [[artist, other], [other, artist]].contains([$1.from, $1.to]) }
     guard areFriends(artist, other) || !all.isEmpty else { return nil }
     return all.sorted { ($0.time, $0.message.id) < ($1.time, $1.message.id) }.map { _, it in
@@ -89,7 +91,7 @@ extension NaiveLoopWorld {
     }
   }
 
-  /// The last message with each artist whom the reader is not apart from, and the loop in it, the newest first.
+  /// The last message with each artist without a block between them and the reader, and the loop in it, the newest first.
   func conversations(of artist: String) -> [String] {
     let last = artists.keys.compactMap { other -> (Int, String, String)? in
       guard let last = conversation(artist, with: other)?.last else { return nil }

@@ -2,7 +2,7 @@ import enum OstinatoSharedLoops.Audience
 import enum OstinatoSharedLoops.LoopAction
 
 /// A naive model of shared loops, after rules A1 to A19 alone. It keeps what has happened, and
-/// works layers, terms, tags and visibility out when asked. "Choice": what the rules leave open.
+/// works layers, restrictions, tags and visibility out when asked. "Choice": what the rules leave open.
 struct NaiveLoopWorld {
   struct Artist { var username: String, givenName: String, born: Int, hasLeft = false }
   struct Pair: Hashable { var from: String, to: String }
@@ -38,12 +38,12 @@ struct NaiveLoopWorld {
   func areFriends(_ one: String, _ other: String) -> Bool {
     one != other && friendships.contains([one, other])
   }
-  func areApart(_ one: String, _ other: String) -> Bool {
+  func hasBlock(between one: String, _ other: String) -> Bool {
     blocks.contains(Pair(from: one, to: other)) || blocks.contains(Pair(from: other, to: one))
   }
   /// Choice: who is here sees themselves, and so may look at, find and report themselves.
   func seesArtist(_ artist: String, _ other: String) -> Bool {
-    isHere(artist) && isHere(other) && !areApart(artist, other)
+    isHere(artist) && isHere(other) && !hasBlock(between: artist, other)
   }
   /// The layers just before a step; of a deleted loop, those that it had last.
   func layers(of id: String, before step: Int) -> [(author: String, audio: String)] {
@@ -66,10 +66,11 @@ struct NaiveLoopWorld {
     return [(parent, layers(of: parent, before: loop.born).count)] + ancestors(of: parent)
   }
   /// Choice: friends of a term are its poster's friends of today; only the audience is of then.
-  func terms(of id: String) -> [(poster: String, audience: Audience)] {
+  func restrictions(of id: String) -> [(poster: String, audience: Audience)] {
     guard let loop = loops[id], let parentID = loop.parent else { return [] }
     let parent = loops[parentID]!
-    return [(parent.poster, settings(of: parent, before: loop.born).audience)] + terms(of: parentID)
+    return [(parent.poster, settings(of: parent, before: loop.born).audience)]
+      + restrictions(of: parentID)
   }
   /// A deleted loop keeps its tags. Authors are those at the beginning, so that tags stay.
   func tags(of id: String) -> Set<String> {
@@ -86,11 +87,11 @@ struct NaiveLoopWorld {
   func mayHear(_ artist: String, _ id: String) -> Bool {
     guard isHere(artist), isLiving(id), let loop = loops[id] else { return false }
     let people = [loop.poster] + tags(of: id) + layers(of: id).map(\.author)
-    // Even the poster does not hear their loop once they are apart from somebody in it.
-    if people.contains(where: { areApart(artist, $0) }) { return false }
+    // Even the poster does not hear their loop once there is a block between them and somebody in it.
+    if people.contains(where: { hasBlock(between: artist, $0) }) { return false }
     if artist == loop.poster { return true }
     return isWithin(settings(of: loop).audience, of: loop.poster, artist)
-      && terms(of: id).allSatisfy { isWithin($0.audience, of: $0.poster, artist) }
+      && restrictions(of: id).allSatisfy { isWithin($0.audience, of: $0.poster, artist) }
   }
   func mayAdd(_ artist: String, _ id: String) -> Bool {
     guard mayHear(artist, id), let loop = loops[id], layers(of: id).count < 5 else { return false }

@@ -39,7 +39,7 @@ public struct DevelopmentAccounts: AccountService {
       let artist: Artist
       var isNew = false
       if let id = try facts.artist(named: name), let there = try facts.artist(id) {
-        if there.hasLeft { throw Refusal.inConflict(.usernameTaken) }
+        if there.hasLeft { throw Refusal.conflict(.usernameTaken) }
         artist = there
       } else {
         let answer = try connection.perform(

@@ -82,7 +82,7 @@ public final class AudioUploads: Sendable {
       try handle.write(contentsOf: data)
     }
     guard hash.finalize().hexadecimal == audio.text else {
-      throw UploadFault.notValid("the SHA-256 of the bytes is another one than that of the address")
+      throw UploadFault.invalid("the SHA-256 of the bytes is another one than that of the address")
     }
   }
 
@@ -91,10 +91,10 @@ public final class AudioUploads: Sendable {
   private func rewrite(_ file: URL) throws -> (channels: Int, LayerLength) {
     let wav: WAVFile
     do { wav = try WAVFile(decoding: [UInt8](try Data(contentsOf: file))) } catch {
-      throw UploadFault.notValid("\(error)")
+      throw UploadFault.invalid("\(error)")
     }
     guard wav.channels.allSatisfy({ $0.allSatisfy(\.isFinite) }) else {
-      throw UploadFault.notValid("a sample is NaN or infinite")
+      throw UploadFault.invalid("a sample is NaN or infinite")
     }
     let length = try LayerLength(frames: Int64(wav.frameCount), sampleRate: wav.sampleRate)
     try Self.check(

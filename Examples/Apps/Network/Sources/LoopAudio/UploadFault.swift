@@ -7,7 +7,7 @@ public enum UploadFault: Error, Hashable, Sendable {
   /// It took longer than is allowed.
   case tooSlow(seconds: Int)
   /// It is not the audio that it should be; the text says why.
-  case notValid(String)
+  case invalid(String)
 }
 
 extension UploadFault: CustomStringConvertible {
@@ -17,7 +17,7 @@ extension UploadFault: CustomStringConvertible {
     case .busy(let seconds): "too much at once: try again in \(seconds) s"
     case .tooLong(let bytes): "audio has at most \(bytes) bytes, as it is and as 32-bit floats"
     case .tooSlow(let seconds): "an upload takes at most \(seconds) s"
-    case .notValid(let message): message
+    case .invalid(let message): message
     }
   }
 }

@@ -25,7 +25,7 @@ public struct Fields {
     switch values.removeValue(forKey: name) {
     case .text(let text):
       // Not every database can store it, and no name has one.
-      if text.unicodeScalars.contains("\0") { throw .notValid("\(name) has a NUL character") }
+      if text.unicodeScalars.contains("\0") { throw .invalid("\(name) has a NUL character") }
       return text
     case nil: return nil
     default: throw .unreadable("\(name) has to be a text")
@@ -54,7 +54,7 @@ public struct Fields {
       return ""
     }
     let text = try optionalText(name)
-    if text == "" { throw .notValid("\(name) is empty: null removes it") }
+    if text == "" { throw .invalid("\(name) is empty: null removes it") }
     return text
   }
 
@@ -103,15 +103,15 @@ public struct Fields {
       throw JSONFault.unreadable("guide has to be off, visual or audible")
     }
     try fields.finish()
-    guard (1...64).contains(bars) else { throw JSONFault.notValid("bars have to be 1 to 64") }
+    guard (1...64).contains(bars) else { throw JSONFault.invalid("bars have to be 1 to 64") }
     let numbers = meter.split(separator: "/").map { Int($0) ?? 0 }
-    guard numbers.count == 2 else { throw JSONFault.notValid("a meter is such as 4/4") }
+    guard numbers.count == 2 else { throw JSONFault.invalid("a meter is such as 4/4") }
     do {
       return LoopTempo(
         tempo: try Tempo(parsing: bpm),
         timeSignature: try TimeSignature(beats: numbers[0], unit: numbers[1]), bars: bars,
         guide: guide)
-    } catch { throw JSONFault.notValid("\(name): \(error)") }
+    } catch { throw JSONFault.invalid("\(name): \(error)") }
   }
 
   mutating func artist() throws -> ArtistID { ArtistID(try recordName("artist", .artist)) }
@@ -137,8 +137,8 @@ public struct Fields {
     do {
       guard let text = try optionalText(name) else { return nil }
       if text.utf8.count <= 128 { return text }
-    } catch JSONFault.notValid {}
-    throw Refusal.notThere(subject)
+    } catch JSONFault.invalid {}
+    throw Refusal.notFound(subject)
   }
 
   /// Returns what a report is about.

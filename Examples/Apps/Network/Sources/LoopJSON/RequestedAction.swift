@@ -44,11 +44,11 @@ struct Circumstances {
   /// Returns the length that all of some audio has.
   func length(ofAll audios: [AudioID]) throws -> LayerLength {
     let lengths = try audios.map { audio in
-      guard let length = try length(audio) else { throw Refusal.notThere(.audio) }
+      guard let length = try length(audio) else { throw Refusal.notFound(.audio) }
       return length
     }
-    guard let first = lengths.first else { throw Refusal.notValid(.layerCount) }
-    guard lengths.allSatisfy({ $0 == first }) else { throw Refusal.inConflict(.otherLength) }
+    guard let first = lengths.first else { throw Refusal.invalid(.layerCount) }
+    guard lengths.allSatisfy({ $0 == first }) else { throw Refusal.conflict(.otherLength) }
     return first
   }
 }

@@ -21,10 +21,10 @@ struct Failure: Error, HTTPResponseError {
   init(_ refusal: Refusal) {
     let (status, reason): (HTTPResponse.Status, String) =
       switch refusal {
-      case .notThere: (.notFound, "notThere")
+      case .notFound: (.notFound, "notFound")
       case .notAllowed: (.forbidden, "notAllowed")
-      case .inConflict: (.conflict, "inConflict")
-      case .notValid: (.unprocessableContent, "notValid")
+      case .conflict: (.conflict, "conflict")
+      case .invalid: (.unprocessableContent, "invalid")
       }
     self.init(status, reason, "\(refusal)")
   }
@@ -36,7 +36,7 @@ struct Failure: Error, HTTPResponseError {
   init(_ fault: JSONFault) {
     switch fault {
     case .unreadable: self = .unreadable("\(fault)")
-    case .notValid: self = .notValid("\(fault)")
+    case .invalid: self = .invalid("\(fault)")
     }
   }
 
@@ -47,13 +47,13 @@ struct Failure: Error, HTTPResponseError {
       headers[.retryAfter] = "\(seconds)"
     case .tooLong: self.init(.contentTooLarge, "tooLong", "\(fault)")
     case .tooSlow: self.init(.requestTimeout, "tooSlow", "\(fault)")
-    case .notValid: self = .notValid("\(fault)")
+    case .invalid: self = .invalid("\(fault)")
     }
   }
 
   /// A value that is not possible.
-  static func notValid(_ message: String) -> Failure {
-    Failure(.unprocessableContent, "notValid", message)
+  static func invalid(_ message: String) -> Failure {
+    Failure(.unprocessableContent, "invalid", message)
   }
 
   var body: JSON { .object(["error": .text(message), "reason": .text(reason)]) }

@@ -15,7 +15,7 @@ struct Query {
   func limit(unlessGiven usual: Int = 20) throws -> Int {
     guard let text = text("limit") else { return usual }
     guard let limit = Int(text), (1...100).contains(limit) else {
-      throw Refusal.notValid(.limit)
+      throw Refusal.invalid(.limit)
     }
     return limit
   }
@@ -24,7 +24,7 @@ struct Query {
     guard let text = text("by") else { return .newest }
     guard let measure = LoopMeasure(rawValue: text) else {
       let all = LoopMeasure.allCases.map(\.rawValue).joined(separator: ", ")
-      throw Failure.notValid("by is one of \(all)")
+      throw Failure.invalid("by is one of \(all)")
     }
     return measure
   }
@@ -61,7 +61,7 @@ struct Query {
   }
 
   private static var damaged: Failure {
-    .notValid("after has to be the next of an earlier answer")
+    .invalid("after has to be the next of an earlier answer")
   }
 }
 

@@ -150,7 +150,7 @@ struct Routes: Sendable {
   @Sendable func mix(_ request: Request, _ context: ServerContext) async throws -> Response {
     let (asker, id) = (try context.asker(), LoopID(try context.part("id")))
     guard let count = Int(try context.part("k")) else {
-      throw Failure(.notFound, "notThere", "a mix is such as mix/2.wav")
+      throw Failure(.notFound, "notFound", "a mix is such as mix/2.wav")
     }
     let loop = try await store.read { facts in
       let reading = try LoopReading(for: asker, facts)
@@ -183,8 +183,8 @@ struct Routes: Sendable {
   }
 
   private static func artist(named username: String, _ reading: LoopReading) throws -> ArtistID {
-    do { return try reading.artist(named: username).id } catch Refusal.notValid {
-      throw Refusal.notThere(.artist)
+    do { return try reading.artist(named: username).id } catch Refusal.invalid {
+      throw Refusal.notFound(.artist)
     }
   }
 

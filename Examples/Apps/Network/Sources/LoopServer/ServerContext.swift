@@ -20,7 +20,7 @@ struct ServerContext: RequestContext {
   func part(_ name: String) throws -> String {
     // Nothing has a name with a NUL character, and not every database could look for one.
     guard let part = parameters.get(name), !part.unicodeScalars.contains("\0") else {
-      throw Failure(.notFound, "notThere", "there is nothing of this name")
+      throw Failure(.notFound, "notFound", "there is nothing of this name")
     }
     return part
   }

@@ -39,8 +39,8 @@ extension Loop {
         guard let count = Int($0.1) else { throw DamagedRow(column: 10) }
         return Ancestor(loop: LoopID($0.0), layerCount: count)
       }, tags: Set(try Self.lines(row, 11).map { ArtistID($0) }),
-      terms: try pairs(12).map {
-        AudienceTerm(artist: ArtistID($0.0), audience: try audience($0.1, 12))
+      restrictions: try pairs(12).map {
+        AudienceRestriction(artist: ArtistID($0.0), audience: try audience($0.1, 12))
       }, title: try LoopTitle(name: try row.text(13), caption: try row.text(14)),
       layers: try pairs(15).map {
         Layer(author: ArtistID($0.0), audio: try AudioID($0.1))
@@ -64,7 +64,7 @@ extension Loop {
       SQLValue(tempo?.bars), SQLValue(parent?.name),
       .text(ancestors.map { "\($0.loop) \($0.layerCount)" }.joined(separator: "\n")),
       .text(tags.map(\.name).sorted().joined(separator: "\n")),
-      .text(terms.map { "\($0.artist) \($0.audience.rawValue)" }.joined(separator: "\n")),
+      .text(restrictions.map { "\($0.artist) \($0.audience.rawValue)" }.joined(separator: "\n")),
       .text(title.name), .text(title.caption),
       .text(layers.map { "\($0.author) \($0.audio.text)" }.joined(separator: "\n")),
       .text(audience.rawValue), .text(collaboration.rawValue), SQLValue(isDeleted),

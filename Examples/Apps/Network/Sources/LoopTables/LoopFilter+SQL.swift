@@ -6,20 +6,20 @@ extension LoopReach {
 
   /// The poster, and a line for each term.
   var text: String {
-    let lines = terms.map { "\($0.artist) \($0.audience.rawValue)" }
+    let lines = restrictions.map { "\($0.artist) \($0.audience.rawValue)" }
     return ([poster?.name ?? ""] + lines).joined(separator: "\n")
   }
 
   init(text: String) throws {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-    let terms = try lines.dropFirst().map { line in
+    let restrictions = try lines.dropFirst().map { line in
       let halves = line.split(separator: " ").map(String.init)
       guard halves.count == 2, let audience = Audience(rawValue: halves[1]) else {
         throw DamagedRow(column: 1)
       }
-      return AudienceTerm(artist: ArtistID(halves[0]), audience: audience)
+      return AudienceRestriction(artist: ArtistID(halves[0]), audience: audience)
     }
-    self.init(poster: ArtistID(String(lines[0])), terms: terms)
+    self.init(poster: ArtistID(String(lines[0])), restrictions: restrictions)
   }
 }
 

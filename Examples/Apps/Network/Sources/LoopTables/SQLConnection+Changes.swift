@@ -30,7 +30,7 @@ extension SQLConnection {
         [.text(artist.name), .text(loop.name), SQLValue(day)], into: "listening")
       try execute(
         "UPDATE loop SET listened = listened + ? WHERE id = ?", [SQLValue(count), .text(loop.name)])
-    case .forgetListening(let artist):
+    case .listeningRemoved(let artist):
       try execute(
         """
         UPDATE loop SET listened = listened

@@ -10,7 +10,7 @@ LOOP = {
     "id": "l1", "name": "beat", "mixName": "beat", "caption": "", "poster": ARTIST, "artists": [ARTIST], "tags": [],
     "layers": [{"author": "a1", "audio": "0" * 64}], "frames": 10, "sampleRate": 8000, "tempo": None, "parent": None,
     "ancestors": [], "audience": "me", "collaboration": "friends", "time": 1}
-ERROR = {"error": "It is not there.", "reason": "notThere"}
+ERROR = {"error": "It is not there.", "reason": "notFound"}
 DROP, HANG = "drop", "hang"
 
 

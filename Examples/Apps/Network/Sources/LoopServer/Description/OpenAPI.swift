@@ -55,18 +55,18 @@ enum OpenAPI {
     "NoToken": "There is no token, or it is not known.",
     "NotAllowed": "The asker may not do that, or has left.",
     "HasLeft": "The asker has left.",
-    "NotThere":
+    "NotFound":
       "It is not there, or the asker may not see it. The two cannot be told apart.",
     "NoPlace":
       "The last loop of the page before is not in the list any more, or the asker may not hear it.",
-    "InConflict":
+    "Conflict":
       "It cannot be done beside what there is, or the key was used for another action.",
     "UsernameGone": "The username belonged to somebody who has left.",
     "TooLong": "The body is too long.",
     "AddressTooLong": "The path and the query have more than 2048 bytes.",
-    "NotValid": "A value is not possible.",
-    "NotValidQuery": "A query parameter is not possible, or the cursor is damaged.",
-    "NotValidAudio":
+    "Invalid": "A value is not possible.",
+    "InvalidQuery": "A query parameter is not possible, or the cursor is damaged.",
+    "InvalidAudio":
       "The body is not a recording that can be used: its hash is not the one in the path, it is not a WAV file that can be read, it is neither mono nor stereo, it is empty or longer than 25 seconds, or it has a sample that is infinite or not a number.",
     "AudioNotReadable":
       "The file of a recording is damaged or was kept by an earlier version. Upload the same recording again.",

@@ -31,7 +31,7 @@ struct Operation: Sendable {
     (self.method, self.path, self.handler) = (method, path, handler)
     var refusals = refusals.merging([414: "AddressTooLong"]) { given, _ in given }
     if !isOpen { refusals.merge([401: "NoToken", 403: "HasLeft"]) { given, _ in given } }
-    if !query.isEmpty { refusals[422] = "NotValidQuery" }
+    if !query.isEmpty { refusals[422] = "InvalidQuery" }
     let errors = refusals.mapValues { JSON.object(["$ref": .text("#/components/responses/\($0)")]) }
     let all = answers.merging(errors) { $1 }.map { ("\($0.key)", $0.value) }
     let parameters = query + path.matches(of: /\{(\w+)\}/).map { Self.part(String($0.1)) }

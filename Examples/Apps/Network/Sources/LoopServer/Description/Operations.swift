@@ -17,25 +17,25 @@ extension Operation {
         200: answer("The artist was known.", "SignedIn").with("links", linksOfArtist),
         201: answer("The artist has joined.", "SignedIn").with("links", linksOfArtist),
       ],
-      refusals: [400: "BadRequest", 409: "UsernameGone", 413: "TooLong", 422: "NotValid"],
+      refusals: [400: "BadRequest", 409: "UsernameGone", 413: "TooLong", 422: "Invalid"],
       isOpen: true, Routes.signIn),
     Operation(
       .get, "/artists/{username}", "getArtist", .people, "Show a profile",
       "Shows an artist with friends and the first of the loops and of the saved loops, as far as the asker may see them.",
       query: [limit(100, "The greatest number of entries of each of the two lists.")],
-      [200: answer("The profile.", "Profile")], refusals: [404: "NotThere"], Routes.profile),
+      [200: answer("The profile.", "Profile")], refusals: [404: "NotFound"], Routes.profile),
     Operation(
       .get, "/artists/{username}/loops", "getArtistLoops", .people,
       "Show what an artist has posted",
       "Shows the loops that an artist has posted, the newest first, as far as the asker may hear them.",
       query: [limit(100), after()], [200: answer("A page.", "LoopPage")],
-      refusals: [404: "NotThere"], Routes.loops),
+      refusals: [404: "NotFound"], Routes.loops),
     Operation(
       .get, "/artists/{username}/saved", "getArtistSaved", .people,
       "Show what an artist has saved",
       "Shows the loops that an artist has saved, in the artist's own order, as far as the asker may hear them.",
       query: [limit(100), after()], [200: answer("A page.", "LoopPage")],
-      refusals: [404: "NotThere"], Routes.saved),
+      refusals: [404: "NotFound"], Routes.saved),
     Operation(
       .get, "/relations", "getRelations", .people, "Show friends and requests",
       "Shows the asker's friends, requests, blocks and contributions.",
@@ -51,7 +51,7 @@ extension Operation {
       query: [
         limit(100),
         after("The `next` of the page before, which has the messages that come later."),
-      ], [200: answer("The messages.", "Conversation")], refusals: [404: "NotThere"],
+      ], [200: answer("The messages.", "Conversation")], refusals: [404: "NotFound"],
       Routes.conversation),
   ]
 
@@ -80,7 +80,7 @@ extension Operation {
         201: answer("It was accepted.", "Audio"),
       ],
       refusals: [
-        400: "BadAudioName", 413: "TooLong", 422: "NotValidAudio", 503: "TooManyUploads",
+        400: "BadAudioName", 413: "TooLong", 422: "InvalidAudio", 503: "TooManyUploads",
       ], Routes.handIn),
     Operation(
       .post, "/actions", "act", .loops, "Do something",
@@ -88,18 +88,18 @@ extension Operation {
       body: ["required": true, "content": json(.schema("Action"), examples: actions)],
       [200: answer("The action was carried out, now or before.", "ActionAnswer")],
       refusals: [
-        400: "BadRequest", 403: "NotAllowed", 404: "NotThere", 409: "InConflict", 413: "TooLong",
-        422: "NotValid",
+        400: "BadRequest", 403: "NotAllowed", 404: "NotFound", 409: "Conflict", 413: "TooLong",
+        422: "Invalid",
       ], Routes.act),
     Operation(
       .get, "/loops/{id}", "getLoop", .loops, "Show a loop",
       "Shows a loop that the asker may hear.",
-      [200: answer("The loop.", "Loop")], refusals: [404: "NotThere"], Routes.loop),
+      [200: answer("The loop.", "Loop")], refusals: [404: "NotFound"], Routes.loop),
     Operation(
       .get, "/loops/{id}/mix/{k}.wav", "getMix", .loops, "Hear the first layers of a loop",
       "Answers a stereo WAV file of 32-bit floats, with the length and the sample rate of the loop. Each of the first k layers is multiplied by the greatest 32-bit float below 0.2, and the layers are added in their order. A mono layer is on both sides.",
       [200: ["description": "The mix.", "content": bytes("audio/wav")]],
-      refusals: [404: "NotThere", 500: "AudioNotReadable"], Routes.mix),
+      refusals: [404: "NotFound", 500: "AudioNotReadable"], Routes.mix),
   ]
 
   private static let actions: JSON = [
