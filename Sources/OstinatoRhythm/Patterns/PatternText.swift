@@ -95,7 +95,8 @@ import Ostinato
       if step.velocity == 0 { return "." }
       if step.velocity == Step.normalVelocity { return "x" }
       if step.velocity == Step.maximumVelocity { return "X" }
-      let level = (1...9).first { velocity(ofLevel: $0) == step.velocity }
+      // The greatest velocity is level 9.
+      let level = (1...8).first { velocity(ofLevel: $0) == step.velocity }
       return level.map { "\($0)" } ?? "[\(step.velocity)]"
     }
 

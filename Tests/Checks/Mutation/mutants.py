@@ -1,5 +1,6 @@
 """Finds every place of a Swift source where a small change could be a fault, and the change."""
 
+import hashlib
 import re
 from dataclasses import dataclass
 
@@ -47,6 +48,12 @@ class Mutant:
     @property
     def key(self):
         return (self.file, self.before, self.after)
+
+    def place(self, seed):
+        """Its place in the order in which mutants are drawn: that of a hash, so that no edit of other lines
+        and no move of the file changes what is drawn."""
+        name = self.file.rsplit("/", 1)[-1]
+        return hashlib.sha256(repr((seed, name, self.before, self.after)).encode()).digest()
 
     def apply(self, source):
         return source[:self.start] + self.new + source[self.end:]
