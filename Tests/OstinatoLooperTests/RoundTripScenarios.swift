@@ -36,6 +36,23 @@ struct RoundTripScenarios {
     return try probe.roundTrip()
   }
 
+  @Test func `A copy hears nothing of what the probe hears`() throws {
+    let rate = try SampleRate(2_000)
+    let start = try LoopEngine(
+      sampleRate: rate, tempo: Tempo(bpm: 120), decks: [Deck](), sources: [Strip()])
+    var played = try RoundTripProbe(source: 0, sampleRate: rate, longestSeconds: 1)
+    let new = played
+    var engine = start
+    let signal = engine.render(frames: 6_095) { played.render($0, input: .init(mono: [])) }.left
+    // Two copies of one that is new, which share its memory, in two rooms.
+    var (loud, quiet) = (new, new)
+    var (first, second) = (start, start)
+    _ = first.render(frames: 6_095) { loud.render($0, input: .init(mono: signal)) }
+    _ = second.render(frames: 6_095) { quiet.render($0, input: .init(mono: [])) }
+    #expect(try loud.roundTrip().frames == 0)
+    #expect(throws: RoundTripProbe.Error.nothingHeard) { try quiet.roundTrip() }
+  }
+
   private static func delayed(_ played: [Float], _ frame: Int, by delay: Int) -> Float {
     frame >= delay ? played[frame - delay] : 0
   }

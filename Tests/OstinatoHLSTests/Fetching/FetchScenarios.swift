@@ -86,6 +86,15 @@ import Testing
     #expect(rig.handle(.time(.seconds(31))) == ["cancel 2", "wait 31207 ms"], "it has stalled")
   }
 
+  @Test func `An answer that ends before what is missing is asked for again (N16)`() throws {
+    var rig = try FetchRig(["100@0 a"], isStarted: true)
+    #expect(rig.respond(1, 206, [("Content-Range", "bytes 0-99/100")]) == [])
+    #expect(rig.body(1, 50) == ["write 1 0+50 at 0"])
+    _ = rig.drop(1)
+    #expect(rig.handle(.time(.milliseconds(184))).first == "request 2 a bytes=50-99")
+    #expect(rig.respond(2, 206, [("Content-Range", "bytes 0-49/100")]).first == "cancel 2")
+  }
+
   @Test func `A changed resource begins anew and never mixes (N18)`() throws {
     var rig = try FetchRig(["100@0 a", "100@100 a"], isStarted: true)
     #expect(rig.respond(1, 206, [("Content-Range", "bytes 0-99/200"), ("ETag", "\"x\"")]) == [])

@@ -73,6 +73,36 @@ import Testing
     }
   }
 
+  /// What is known of resources is what a count of their pieces says, also after pieces were forgotten.
+  @Test func theResourcesWithMissingPieces() throws {
+    var random = SimulatedRandom(seed: 6)
+    let plan = FetchPlan(try FetchRig.playlist((0..<40).map { "10@\($0 / 10 * 10) \($0 % 10)" }))
+    var isComplete = [Bool](repeating: false, count: 40)
+    var table = ResourceTable(plan, isComplete: isComplete)
+    var isKnown = [Bool](repeating: false, count: plan.resourceCount)
+    for _ in 0..<3000 {
+      let piece = random.number(in: 0...39)
+      let resource = plan.resources[piece]
+      if random.percent(10) {
+        if random.percent(50) {
+          table.add(ResourceIdentity(), to: resource)
+        } else {
+          table.replace(ResourceIdentity(), of: resource)
+        }
+        isKnown[resource] = true
+      } else if isComplete[piece] {
+        table.pieceForgotten(of: resource)
+        isComplete[piece] = false
+      } else {
+        table.pieceCompleted(of: resource)
+        isComplete[piece] = true
+      }
+      let missing = Set(isComplete.indices.filter { !isComplete[$0] }.map { plan.resources[$0] })
+      let expected = missing.filter { isKnown[$0] }
+      #expect(table.active.sorted() == expected.sorted() && table.activeCount == expected.count)
+    }
+  }
+
   @Test func aRangeWithoutAContentLengthOfItsOwn() {
     let headers = [
       HeaderField(name: "Content-Range", value: "bytes 5-9/10"),

@@ -64,6 +64,9 @@ import Testing
     #expect(try follower.update(to: window(49, ["o", "a", "b"])).isStale)
     #expect(try follower.update(to: window(0, ["#EXT-X-DISCONTINUITY", "x"])).isStale)
     #expect(try follower.update(to: window(1, ["y", "z"])).segments.map(\.uri) == ["z"])
+    // Higher numbers are those of a stream before only if one of its segments is there.
+    #expect(try follower.update(to: window(52, ["c", "d"])).isStale)
+    #expect(try follower.update(to: window(5, ["p", "q"])).missed == 3...4)
 
     var counted = PlaylistFollower(try window(50, ["a", "b"]))
     let sequence = "#EXT-X-DISCONTINUITY-SEQUENCE:1"

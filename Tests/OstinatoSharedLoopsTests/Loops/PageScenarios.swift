@@ -40,6 +40,32 @@ import Testing
     #expect(try world.reading("cid").discover(.mostRelooped, limit: 3) == before)
   }
 
+  @Test func `A page has 20 entries unless another number is asked for`() throws {
+    var world = try LoopWorld.with("ann", "bob")
+    try world.befriend("ann", "bob")
+    for number in 0..<21 {
+      let loop = try world.loop(.post(LoopWorld.draft("l\(number)", audio: "a")), by: "bob")
+      try world.perform(.save(loop.id), by: "ann")
+      try world.perform(.sendMessage(to: "ann", text: "m"), by: "bob")
+    }
+    let friends = (0..<20).map { ArtistID("friend\($0)") }
+    for friend in friends {
+      try world.perform(.join(username: friend.name, givenName: "F"), by: friend)
+      try world.befriend("ann", friend)
+      try world.perform(.sendMessage(to: "ann", text: "m"), by: friend)
+    }
+    let ann = try world.reading("ann")
+    #expect(try ann.feed().items.count == 20)
+    #expect(try ann.discover(.newest).loops.count == 20)
+    #expect(try ann.search("l").loops.count == 20)
+    #expect(try ann.loops(postedBy: "bob").loops.count == 20)
+    #expect(try ann.saved(by: "ann").loops.count == 20)
+    #expect(try ann.conversation(with: "bob").messages.count == 20)
+    #expect(try ann.conversations().newest.count == 20)
+    let profile = try ann.profile(of: "bob")
+    #expect(profile.loops.loops.count == 20 && profile.loopCount == 21)
+  }
+
   @Test func `A list goes on behind the loop where it is now, as long as that can be heard`() throws
   {
     var world = try LoopWorld.with("ann", "bob")

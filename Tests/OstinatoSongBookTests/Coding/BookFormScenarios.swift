@@ -133,10 +133,14 @@ import Testing
       .replacing(#","fields":[{"count":4,"device":1,"name":"accents"},"#, with: #","fields":["#)
       .replacing(#""floor":[0,0]"#, with: #""floor":[3,4]"#)
     #expect(throws: DecodingError.self) { try Self.read(forgotten) }
-    let empty = Self.first.replacing(
-      #"{"deletions":[],"fields":[{"#,
-      with: #"{"deletions":[],"fields":[],"name":"a"},{"deletions":[],"fields":[{"#)
-    #expect(throws: DecodingError.self) { try Self.read(empty) }
+    // Another record before the first one is read, but not if it has nothing in it.
+    func read(fields: String) throws {
+      let record = #"{"deletions":[],"fields":[\#(fields)],"name":"a"},"#
+      let text = Self.first.replacing(#""records":["#, with: #""records":["# + record)
+      _ = try Self.read(text)
+    }
+    try read(fields: #"{"count":1,"device":1,"name":"name","text":"A"}"#)
+    #expect(throws: DecodingError.self) { try read(fields: "") }
   }
 
   @Test func `Every truncation and every flipped bit is an error or a book`() throws {

@@ -79,4 +79,16 @@ import Testing
       }
     }
   }
+
+  @Test func `A part that is said to be longer than what follows is refused (V2)`() throws {
+    for excess in [1, 8, 30] {
+      var writer = SnapshotWriter(SnapshotKind(magic: 0x5354_534f, version: 1))
+      writer.put(1)
+      writer.put(3 + excess)
+      for byte in UInt8(0)..<3 { writer.put(byte) }
+      #expect(throws: SnapshotError.invalid(at: 22)) {
+        try LoopEngine.restored(writer.finished(), clips: [], with: Counter())
+      }
+    }
+  }
 }
