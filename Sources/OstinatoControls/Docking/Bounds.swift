@@ -1,4 +1,4 @@
-/// Where one coordinate of a ball can be (rule O6).
+/// The range of one coordinate of a ball (rule O6).
 struct Bounds: Hashable, Sendable {
   let lower: Double
   let upper: Double

@@ -1,16 +1,16 @@
-// What moves a ball without a finger (rules O12–O16).
+// Movement without a finger (rules O12–O16).
 
 extension Docking {
-  /// The container or its insets have changed, such as by rotation or a keyboard.
+  /// Changes the size of the container or its insets, for example after a rotation or when a keyboard appears.
   ///
-  /// The ball keeps its edge and its place along it, as a fraction; away from the edges it keeps its place on both axes.
-  /// One that moves goes on to its edge. In a touch it stays where it is, within the new insets.
+  /// The ball keeps its edge and its place along the edge, as a fraction; away from the edges it keeps its place on both
+  /// axes. A moving ball continues to its edge. During a touch the ball stays where it is, within the new insets.
   ///
   /// - Parameters:
   ///   - container: The size of the container, each side from 0 to 100 000 points.
-  ///   - insets: How far the ball stays away from each side, from 0 to 100 000 points.
-  ///   - time: When it happened.
-  /// - Throws: `DockingError` if a length is out of its range or not a number. Then nothing changes.
+  ///   - insets: The distance that the ball keeps from each side, from 0 to 100 000 points.
+  ///   - time: The time of the change.
+  /// - Throws: `DockingError` if a length is out of its range or not a number; nothing changes then.
   public mutating func resize(
     to container: ScreenSize, insets: Insets = Insets(), time: Duration
   ) throws(DockingError) {
@@ -25,11 +25,11 @@ extension Docking {
     }
   }
 
-  /// Pushes the ball to an edge without a finger, as with a key. In a touch this does nothing.
+  /// Pushes the ball to an edge without a finger, for example from a key. It has no effect during a touch.
   ///
   /// - Parameters:
   ///   - edge: The edge to which the ball moves.
-  ///   - time: When it happened.
+  ///   - time: The time of the push.
   public mutating func push(to edge: Edge, time: Duration) {
     guard grip == nil else { return }
     advance(to: time)
@@ -39,18 +39,18 @@ extension Docking {
     rest(at: edge)
   }
 
-  /// Moves one coordinate from where it is to an edge.
+  /// Moves one coordinate from its current value to an edge.
   mutating func glide(to edge: Edge, speed: Double) {
     let glide = glide(
       from: edge.isHorizontal ? x.end : y.end, to: area.coordinate(of: edge), speed: speed)
     if edge.isHorizontal { x = glide } else { y = glide }
   }
 
-  /// Remembers where the ball comes to rest.
+  /// Records where the ball will come to rest.
   mutating func rest(at edge: Edge?) {
     self.edge = edge
     place = ScreenPoint(area.x.place(of: x.end), area.y.place(of: y.end))
-    // Between equal bounds the place does not tell the edge.
+    // If the bounds are equal, the place alone does not determine the edge.
     switch edge {
     case .left: place.x = 0
     case .right: place.x = 1

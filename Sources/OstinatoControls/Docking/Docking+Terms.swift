@@ -1,21 +1,21 @@
 extension Docking {
   /// An edge of the container, within its insets.
   public enum Edge: Hashable, Sendable, CaseIterable {
-    /// Where x is smallest.
+    /// The edge with the smallest x.
     case left
-    /// Where x is greatest.
+    /// The edge with the greatest x.
     case right
-    /// Where y is smallest.
+    /// The edge with the smallest y.
     case top
-    /// Where y is greatest.
+    /// The edge with the greatest y.
     case bottom
 
     var isHorizontal: Bool { self == .left || self == .right }
-    /// Whether the coordinate is smallest there.
+    /// Whether the coordinate is smallest at this edge.
     var isLower: Bool { self == .left || self == .top }
   }
 
-  /// How far the ball stays away from the sides of the container, in points, such as for a notch or a toolbar.
+  /// The distances that the ball keeps from the sides of the container, in points, for example for a notch or a toolbar.
   public struct Insets: Hashable, Sendable {
     /// The distance from the upper side.
     public var top: Double
@@ -26,17 +26,17 @@ extension Docking {
     /// The distance from the right side.
     public var right: Double
 
-    /// Creates insets, 0 where none is given.
+    /// Creates insets, which are 0 by default.
     public init(top: Double = 0, left: Double = 0, bottom: Double = 0, right: Double = 0) {
       (self.top, self.left, self.bottom, self.right) = (top, left, bottom, right)
     }
   }
 
-  /// Where a diagonal push leads.
+  /// The target of a diagonal push.
   public enum Diagonal: Hashable, Sendable, CaseIterable {
-    /// To the edge towards which it is stronger.
+    /// The edge of the stronger component.
     case edge
-    /// Into the corner between both edges, if it is more than half as strong towards one as towards the other.
+    /// The corner between both edges, if the weaker component is more than half of the stronger one.
     case corner
   }
 }

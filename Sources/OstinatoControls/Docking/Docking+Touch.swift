@@ -4,12 +4,11 @@ extension Docking {
   /// The square of the speed above which a release is a push, in points a second.
   private static var pushSpeed: Double { 500 * 500 }
 
-  /// A finger goes down on the ball, and stops it. A second finger does nothing, and neither does a point that is not
-  /// finite.
+  /// Begins a touch, which stops the ball. A second finger and a point that is not finite have no effect.
   ///
   /// - Parameters:
-  ///   - point: Where the finger is. Whether it is on the ball is for the caller to find out.
-  ///   - time: When it happened.
+  ///   - point: The position of the finger. The caller decides whether it is on the ball.
+  ///   - time: The time of the touch.
   public mutating func touchDown(at point: ScreenPoint, time: Duration) {
     guard grip == nil, point.isFinite else { return }
     advance(to: time)
@@ -20,12 +19,12 @@ extension Docking {
     grip = Grip(on: position, finger: point, at: now, canTap: !isMoving)
   }
 
-  /// The finger moves, and the ball with it, within the insets. Without a finger this does nothing, and neither does a
-  /// point that is not finite.
+  /// Moves the ball with the finger, within the insets. Without a touch, this has no effect; neither has a point that is
+  /// not finite.
   ///
   /// - Parameters:
-  ///   - point: Where the finger is.
-  ///   - time: When it happened.
+  ///   - point: The position of the finger.
+  ///   - time: The time of the move.
   /// - Complexity: O(n) in the number of moves during the last 100 ms.
   public mutating func move(to point: ScreenPoint, time: Duration) {
     guard grip != nil, point.isFinite else { return }
@@ -34,11 +33,11 @@ extension Docking {
     if let position = grip?.trail.last { stand(at: position) }
   }
 
-  /// The finger is lifted: the ball is pushed to an edge, or stays where it is. Without a finger this does nothing.
+  /// Ends a touch: the ball is pushed to an edge, or stays where it is. Without a touch, this has no effect.
   ///
-  /// - Parameter time: When it happened.
-  /// - Returns: Whether this was a tap: the ball stood when the finger went down, and the finger was never more than 8
-  ///   points away from there. A tap never pushes the ball.
+  /// - Parameter time: The time at which the finger was lifted.
+  /// - Returns: Whether the touch was a tap: the ball was at rest when the finger went down, and the finger never moved
+  ///   more than 8 points away from that position. A tap never pushes the ball.
   /// - Complexity: O(n) in the number of moves during the last 100 ms.
   @discardableResult
   public mutating func touchUp(time: Duration) -> Bool {
@@ -54,10 +53,10 @@ extension Docking {
     return grip.isTap
   }
 
-  /// The system takes the finger away, such as for a gesture of its own: the ball is not pushed. Without a finger this
-  /// does nothing.
+  /// Ends a touch that the system took over, for example for a gesture of its own, without a push. Without a touch, this
+  /// has no effect.
   ///
-  /// - Parameter time: When it happened.
+  /// - Parameter time: The time at which the system took the touch over.
   public mutating func touchCancelled(time: Duration) {
     guard grip != nil else { return }
     advance(to: time)
@@ -78,7 +77,7 @@ extension Docking {
     rest(at: edge)
   }
 
-  /// Stays where it is, at the edge that is there, if there is one.
+  /// Stops the ball where it is, at an edge if it is exactly there.
   private mutating func stick() {
     let position = point(at: now)
     stand(at: position)

@@ -1,4 +1,4 @@
-/// Where a ball is that can be dragged, and thrown to the edges of a container, where it sticks.
+/// A ball that can be dragged and thrown to the edges of a container, where it sticks.
 ///
 /// ```swift
 /// var dock = try Docking(in: ScreenSize(390, 844), ball: ScreenSize(96, 96))
@@ -11,22 +11,22 @@
 /// dock.position(at: .milliseconds(200))                           // at the edge, at rest: 342, 432
 /// ```
 ///
-/// A release that is faster than 500 points a second pushes the ball to the edge in the direction of the stronger
-/// component. It begins with the speed of the release, accelerates, slows down, and comes to rest exactly at the edge.
-/// It takes at most 0.4 s. A slower release leaves the ball where it is; it sticks to the edge if it is at one.
+/// A release faster than 500 points a second pushes the ball to the edge in the direction of the stronger component.
+/// The ball starts with the speed of the release, accelerates, slows down, and comes to rest exactly at the edge, after
+/// at most 0.4 s. A slower release leaves the ball where it is; if that is at an edge, the ball sticks to it.
 ///
-/// It draws nothing and reads no clock. Times are durations since any moment. They never go back: an earlier time counts
-/// as the latest one. Times are clamped to ±146 years. A view asks for the position at each refresh of the display
-/// while ``isMoving(at:)``. All coordinates are in points, with y downwards, and the ball's position is that of its
-/// middle. Every platform computes the same bits.
+/// The type draws nothing and reads no clock. Times are durations since any fixed moment. They never go back: an earlier
+/// time is treated as the latest one. Times are clamped to ±146 years. While ``isMoving(at:)`` is true, a view asks for
+/// the position at each refresh of the display. All coordinates are in points, with y downwards, and the position of the
+/// ball is that of its center. Every platform computes the same bits.
 ///
 /// Realtime-safe: no.
 public struct Docking: Hashable, Sendable {
-  /// Where a diagonal push leads.
+  /// The target of a diagonal push.
   public var diagonal = Diagonal.edge
-  /// Whether the ball is to be at once where it is to come to rest. This holds for what begins from now on.
+  /// Whether the ball moves to its resting position at once. A change affects only movements that begin later.
   public var reducesMotion = false
-  /// The edge at which the ball rests or to which it moves; `nil` in a touch and elsewhere.
+  /// The edge at which the ball rests or to which it moves; `nil` during a touch, and away from the edges.
   public internal(set) var edge: Edge?
 
   let ball: ScreenSize
@@ -41,13 +41,13 @@ public struct Docking: Hashable, Sendable {
 
   /// Creates a ball in the middle of a container.
   ///
-  /// A container that is too small for the ball is allowed: on an axis without room the ball is in the middle between
-  /// the insets, until there is room.
+  /// A container that is too small for the ball is allowed: on an axis without enough room, the ball stays in the middle
+  /// between the insets.
   ///
   /// - Parameters:
   ///   - container: The size of the container, each side from 0 to 100 000 points.
   ///   - ball: The size of the ball, each side from 0 to 100 000 points.
-  ///   - insets: How far the ball stays away from each side, from 0 to 100 000 points.
+  ///   - insets: The distance that the ball keeps from each side, from 0 to 100 000 points.
   /// - Throws: `DockingError` if a length is out of its range or not a number.
   public init(
     in container: ScreenSize, ball: ScreenSize, insets: Insets = Insets()
@@ -58,14 +58,14 @@ public struct Docking: Hashable, Sendable {
     y = Glide(at: area.y.coordinate(at: place.y))
   }
 
-  /// Whether the ball moves by itself at a time. In a touch it does not.
+  /// Returns whether the ball is moving by itself at a time. During a touch, it is not.
   public func isMoving(at time: Duration) -> Bool {
     let time = max(Docking.nanoseconds(time), now)
     return x.isMoving(at: time) || y.isMoving(at: time)
   }
 
-  /// Returns the middle of the ball at a time, if nothing happens until then. A time before the last event counts as
-  /// that of the event.
+  /// Returns the center of the ball at a time, if nothing happens until then. A time before the last event is treated as
+  /// the time of that event.
   public func position(at time: Duration) -> ScreenPoint {
     point(at: max(Docking.nanoseconds(time), now))
   }
@@ -79,7 +79,7 @@ public struct Docking: Hashable, Sendable {
   /// Stands still at a point.
   mutating func stand(at point: ScreenPoint) { (x, y) = (Glide(at: point.x), Glide(at: point.y)) }
 
-  /// Whole nanoseconds, such that differences cannot overflow.
+  /// Returns whole nanoseconds, in a range in which differences cannot overflow.
   private static func nanoseconds(_ time: Duration) -> Int64 {
     let limit = Int128(Int64.max / 2)
     return Int64(min(max(time.attoseconds / 1_000_000_000, -limit), limit))

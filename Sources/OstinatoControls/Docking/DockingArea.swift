@@ -1,4 +1,4 @@
-/// Where the middle of a ball can be.
+/// The range of the center of a ball.
 struct DockingArea: Hashable, Sendable {
   let x: Bounds
   let y: Bounds
@@ -20,7 +20,7 @@ struct DockingArea: Hashable, Sendable {
     ScreenPoint(x.clamp(point.x), y.clamp(point.y))
   }
 
-  /// Where the ball is at an edge, on the axis that leads to it.
+  /// Returns the coordinate of the ball at an edge, on the axis that leads to it.
   func coordinate(of edge: Docking.Edge) -> Double {
     switch edge {
     case .left: x.lower
@@ -30,7 +30,7 @@ struct DockingArea: Hashable, Sendable {
     }
   }
 
-  /// The nearest edge and how far it is; of several, the first in the order of `Docking.Edge`.
+  /// Returns the nearest edge and its distance; of several, the first in the order of `Docking.Edge`.
   func nearestEdge(to point: ScreenPoint) -> (edge: Docking.Edge, distance: Double) {
     var nearest = (edge: Docking.Edge.left, distance: point.x - x.lower)
     for (edge, distance) in [

@@ -1,28 +1,28 @@
-/// The path of one coordinate to where it comes to rest (rule O12). Times are in nanoseconds.
+/// The path of one coordinate to its resting position (rule O12). Times are in nanoseconds.
 ///
-/// It is the cubic Hermite polynomial that begins with a speed and ends without one, written as what is left of the
-/// way: this is exact at the end, and the factors show that it never turns back.
+/// It is the cubic Hermite polynomial that starts with a given speed and ends with speed 0, written as the remaining
+/// distance: this form is exact at the end, and its factors show that the path never turns back.
 struct Glide: Hashable, Sendable {
-  /// Where it comes to rest.
+  /// The resting position.
   let end: Double
   private let beginning: Double
   private let start: Int64
   /// 0 for a coordinate that does not move.
   private let duration: Int64
-  /// How much of the way would be done in the duration at the speed of the beginning, from 0 to 1.
+  /// The fraction of the distance that the initial speed would cover in the duration, from 0 to 1.
   private let pace: Double
 
   private static var longest: Double { 0.4 }
 
-  /// Stands still.
+  /// Creates a path that stands still.
   init(at coordinate: Double) {
     (end, beginning) = (coordinate, coordinate)
     (start, duration, pace) = (0, 0, 0)
   }
 
-  /// Moves from a coordinate to another.
+  /// Creates a path from one coordinate to another.
   ///
-  /// - Parameter speed: The speed at the start towards the end, at least 0, in points a second.
+  /// - Parameter speed: The initial speed towards the end, at least 0, in points a second.
   init(from beginning: Double, to end: Double, speed: Double, at start: Int64) {
     let distance = abs(end - beginning)
     let seconds = distance < speed * Glide.longest ? distance / speed : Glide.longest
@@ -46,7 +46,7 @@ struct Glide: Hashable, Sendable {
     return beginning < end ? max(end - left, beginning) : min(end + left, beginning)
   }
 
-  /// The speed, by its sign towards greater or smaller coordinates, in points a second.
+  /// Returns the velocity in points a second; it is positive towards greater coordinates.
   func velocity(at time: Int64) -> Double {
     guard isMoving(at: time) else { return 0 }
     let s = part(at: max(time, start))

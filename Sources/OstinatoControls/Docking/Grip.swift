@@ -1,19 +1,19 @@
-/// A finger that has hold of a ball (rules O8, O11).
+/// A touch of a ball (rules O8, O11).
 struct Grip: Hashable, Sendable {
-  /// Where the finger went down.
+  /// The position at which the finger went down.
   private let down: ScreenPoint
-  /// The ball, and the finger, from where the finger's way counts.
+  /// The positions of the ball and of the finger from which the displacement is measured.
   private var origin: ScreenPoint
   private var anchor: ScreenPoint
-  /// Where the finger is.
+  /// The position of the finger.
   private var finger: ScreenPoint
   private(set) var trail: Trail
   private(set) var isTap: Bool
 
-  /// The square of how far a finger can be from where it went down, in a tap.
+  /// The square of the greatest distance that a finger may move in a tap.
   private static var slop: Double { 8 * 8 }
 
-  /// - Parameter canTap: Whether this can become a tap.
+  /// - Parameter canTap: Whether the touch can be a tap.
   init(on ball: ScreenPoint, finger: ScreenPoint, at time: Int64, canTap: Bool) {
     (down, anchor, self.finger, origin) = (finger, finger, finger, ball)
     trail = Trail(from: ball, at: time)
@@ -28,7 +28,7 @@ struct Grip: Hashable, Sendable {
     trail.add(area.clamp(ScreenPoint(origin.x + way.x, origin.y + way.y)), at: time)
   }
 
-  /// Goes on in another area, from where ball and finger are.
+  /// Continues in another area, from the current positions of the ball and the finger.
   mutating func go(on area: DockingArea, at time: Int64) {
     origin = area.clamp(trail.last)
     anchor = finger

@@ -1,4 +1,4 @@
-/// Where a ball was during the last 100 ms of a touch (rule O9). Times are in nanoseconds.
+/// The positions of a ball during the last 100 ms of a touch (rule O9). Times are in nanoseconds.
 struct Trail: Hashable, Sendable {
   private struct Mark: Hashable, Sendable {
     var time: Int64
@@ -7,7 +7,7 @@ struct Trail: Hashable, Sendable {
 
   private let beginning: ScreenPoint
   private let start: Int64
-  /// In the order of their times, which differ. All but the first are within the window before the last.
+  /// The positions, sorted by their distinct times. All but the first are within the window before the last one.
   private var marks: [Mark]
 
   private static var window: ClosedRange<Int64> { 20_000_000...100_000_000 }
@@ -27,7 +27,7 @@ struct Trail: Hashable, Sendable {
     if let first = marks.lastIndex(where: { $0.time <= limit }) { marks.removeFirst(first) }
   }
 
-  /// The mean velocity over the window that ends at a time, in points a second.
+  /// Returns the mean velocity over the window that ends at a time, in points a second.
   func velocity(at time: Int64) -> ScreenPoint {
     let length = min(max(time - start, Trail.window.lowerBound), Trail.window.upperBound)
     let first = point(at: time - length)

@@ -2,24 +2,24 @@ import Ostinato
 
 /// A cubic Bézier curve that follows an arc of at most a quarter of a circle. Realtime-safe: no.
 public struct ArcCurve: Hashable, Sendable {
-  /// Where the curve begins.
+  /// The start of the curve.
   public let start: ScreenPoint
-  /// The control point of the beginning.
+  /// The control point of the start.
   public let control1: ScreenPoint
   /// The control point of the end.
   public let control2: ScreenPoint
-  /// Where the curve ends.
+  /// The end of the curve.
   public let end: ScreenPoint
 }
 
 extension ArcCurve {
-  /// A part of a quarter of the circle of radius 1 around 0, clockwise from the top (rule O18).
+  /// Creates a part of a quarter of the circle of radius 1 around 0, clockwise from the top (rule O18).
   ///
   /// - Parameters:
   ///   - quarter: The number of the quarter, from 0.
-  ///   - part: How much of the quarter, above 0 and up to 1.
+  ///   - part: The fraction of the quarter, greater than 0 and at most 1.
   init(quarter: Int, part: Double) {
-    // As if it began at the top: at (0, −1), to the right.
+    // Computed for the first quarter, which starts at (0, −1) and goes to the right, and then turned.
     let sine = part == 1 ? 1 : halfTurnSine(part / 2)
     let cosine = part == 1 ? 0 : halfTurnSine((1 - part) / 2)
     // Not −0, so that the end of a quarter is the beginning of the next, bit for bit.
@@ -42,7 +42,7 @@ extension ArcCurve {
 }
 
 extension ScreenPoint {
-  /// The point after so many quarter turns clockwise around 0, exactly.
+  /// Returns the point after a number of quarter turns clockwise around 0, exactly.
   fileprivate func turned(_ quarters: Int) -> ScreenPoint {
     switch quarters & 3 {
     case 0: self

@@ -1,6 +1,6 @@
-/// A ring that fills as something goes on, such as a fetch or the recording of a loop: from the top, clockwise.
+/// A ring that fills clockwise from the top, to show the progress of a fetch or a recording, for example.
 ///
-/// It has the angles for views that draw arcs, and a path of cubic Bézier curves for all others:
+/// It gives angles to views that draw arcs, and a path of cubic Bézier curves to all others:
 ///
 /// ```swift
 /// let ring = ProgressRing(fraction: fetcher.progress)
@@ -19,34 +19,34 @@
 ///
 /// Realtime-safe: no.
 public struct ProgressRing: Hashable, Sendable {
-  /// How much of the ring is filled, from 0 to 1.
+  /// The filled fraction of the ring, from 0 to 1.
   public let fraction: Double
 
   /// Creates a ring.
   ///
-  /// - Parameter fraction: How much of the ring is filled. Values below 0 and NaN count as 0, values above 1 as 1.
+  /// - Parameter fraction: The filled fraction of the ring. Values below 0 and NaN count as 0, values above 1 as 1.
   public init(fraction: Double) {
     // In this order NaN becomes 0.
     self.fraction = fraction > 0 ? (fraction < 1 ? fraction : 1) : 0
   }
 
-  /// Where the ring begins, at the top: −π/2.
+  /// The angle at which the ring starts, at the top: −π/2.
   public var startAngle: Double { -0.5 * Double.pi }
-  /// Where the ring ends, from −π/2 to 3π/2.
+  /// The angle at which the ring ends, from −π/2 to 3π/2.
   public var endAngle: Double { (2 * fraction - 0.5) * Double.pi }
-  /// Whether the ring is full, so that it ends where it begins.
+  /// Whether the ring is full.
   public var isClosed: Bool { fraction == 1 }
 
-  /// Returns the ring as curves, each of which begins where the one before it ends.
+  /// Returns the ring as curves, each of which starts where the previous one ends.
   ///
-  /// Each is on the circle at its ends and its middle, is never inside it, and is outside by at most 0.000273 of the
-  /// radius. The last curve of a ring that is closed ends where the first begins, bit for bit.
+  /// A curve is on the circle at its ends and its middle, is never inside it, and is outside it by at most 0.000273 of
+  /// the radius. The last curve of a closed ring ends where the first one starts, bit for bit.
   ///
   /// - Parameters:
-  ///   - center: The middle of the ring.
-  ///   - radius: The distance of the ring from its middle, in points.
-  /// - Returns: One curve for each whole quarter, and one for the rest. None if the fraction is 0, if the centre is not
-  ///   finite, or if the radius is not a finite number from 0.
+  ///   - center: The center of the ring.
+  ///   - radius: The radius of the ring, in points.
+  /// - Returns: One curve for each whole quarter, and one for the rest. The array is empty if the fraction is 0, the
+  ///   center is not finite, or the radius is not a finite number of at least 0.
   public func curves(
     around center: ScreenPoint = ScreenPoint(0, 0), radius: Double = 1
   ) -> [ArcCurve] {

@@ -1,11 +1,13 @@
 /** Counts the frames of the audio context, in a worklet.
  *
- *  A browser may tell a block the frame of the one before: Chromium does if its main thread changes the graph just then.
- *  So a block begins at the frame that is told, but not before the end of the last one. */
+ *  `currentFrame` can be that of the previous block: Chromium does not set it while its main thread changes the graph.
+ *  A block therefore begins at `currentFrame`, but not before the end of the previous one. */
 export class FrameCounter {
   #end = 0;
 
-  /** The frame at which the block that is being processed begins, which has so many frames. */
+  /** Returns the first frame of the block that is being processed.
+   *
+   *  @param frames the length of the block */
   next(frames) {
     const first = Math.max(currentFrame, this.#end);
     this.#end = first + frames;
