@@ -61,48 +61,75 @@ extension LooperCore {
   private mutating func render(
     _ passage: Passage, at frame: Int64, isInterrupted: Bool, in block: borrowing SourceBlock
   ) {
-    var moment = Moment(passage, after: lastRender, isInterrupted: isInterrupted, countedAs: frame)
-    log.note(moment)
-    if moment.isTurn {
-      let turn = isInterrupted ? nextFrame : moment.frame
-      for index in tracks.indices where !tracks[index].isEmpty {
-        var now = track(index, at: moment)
-        now.followTurn(straightUpTo: turn)
-        adopt(now, in: block)
-      }
+    let first = Moment(passage, after: lastRender, isInterrupted: isInterrupted, countedAs: frame)
+    log.note(first)
+    if first.isTurn {
+      followTurn(first, straightUpTo: isInterrupted ? nextFrame : frame, in: block)
     }
-    for index in tracks.indices where tracks[index].isGiven {
-      var now = track(index, at: moment)
-      now.enterGivenClip()
-      adopt(now, in: block)
-    }
-    passDueFrame(moment, in: block)
-    receiveCues(at: moment, in: block)
-    let end = frame &+ Int64(passage.count)
+    enterGivenClips(at: first, in: block)
+    passDueFrame(first, in: block)
+    receiveCues(at: first, in: block)
+    let sum = block.memory(of: source).advanced(by: first.offset)
+    var done = 0
     while true {
-      let count = framesUntilDue(from: moment, to: end)
-      bank.write(from: moment.frame, count: count)
-      addSound(at: moment, count: count, to: block)
-      moment = moment.later(by: count)
-      if moment.frame >= end { break }
-      passDueFrame(moment, in: block)
+      let now = frame &+ Int64(done)
+      let rest = passage.count &- done
+      let count = first.isMoving ? framesUntilDue(from: now, atMost: rest) : rest
+      bank.write(from: now, count: count)
+      addSound(from: now, count: count, isMoving: first.isMoving, to: sum.advanced(by: done))
+      done &+= count
+      if done >= passage.count { break }
+      passDueFrame(first.later(by: done), in: block)
     }
     lastRender.follow(passage)
   }
 
-  /// The number of frames from a moment on, at least one, before which nothing happens; up to `end`.
-  private func framesUntilDue(from moment: Moment, to end: Int64) -> Int {
-    guard moment.isMoving else { return Int(end &- moment.frame) }
-    var due = end
+  // What seldom happens is not inlined, so that the frames in which it does not stay cheap.
+  @inline(never)
+  private mutating func followTurn(
+    _ moment: Moment, straightUpTo turn: Int64, in block: borrowing SourceBlock
+  ) {
+    for index in tracks.indices where !tracks[index].isEmpty {
+      var now = track(index, at: moment)
+      now.followTurn(straightUpTo: turn)
+      adopt(now, in: block)
+    }
+  }
+
+  private mutating func enterGivenClips(at moment: Moment, in block: borrowing SourceBlock) {
+    for index in tracks.indices where tracks[index].isGiven {
+      enterGivenClip(index, at: moment, in: block)
+    }
+  }
+
+  @inline(never)
+  private mutating func enterGivenClip(
+    _ index: Int, at moment: Moment, in block: borrowing SourceBlock
+  ) {
+    var now = track(index, at: moment)
+    now.enterGivenClip()
+    adopt(now, in: block)
+  }
+
+  @inline(never)
+  private mutating func passDue(_ index: Int, at moment: Moment, in block: borrowing SourceBlock) {
+    var now = track(index, at: moment)
+    now.passDue()
+    adopt(now, in: block)
+  }
+
+  /// The number of frames of moving music from a frame on, at least one, before which nothing happens.
+  private func framesUntilDue(from frame: Int64, atMost count: Int) -> Int {
+    let next = frame &+ 1
+    var due = frame &+ Int64(count)
     for index in tracks.indices {
-      due = min(due, max(tracks[index].due, moment.frame &+ 1))
+      due = min(due, max(tracks[index].due, next))
       guard case .listening(let listening) = tracks[index].task else { continue }
-      let next = moment.frame &+ 1
       let sound = bank.ring.firstSound(
         reaching: listening.threshold, from: next, count: Int(due &- next))
       due = min(due, sound ?? due)
     }
-    return Int(due &- moment.frame)
+    return Int(due &- frame)
   }
 
   /// Passes what happens at a frame of moving music, before its cues (rule K4).
@@ -111,23 +138,23 @@ extension LooperCore {
     for index in tracks.indices {
       var isDue = tracks[index].due <= moment.frame
       if case .listening = tracks[index].task { isDue = true }
-      guard isDue else { continue }
-      var now = track(index, at: moment)
-      now.passDue()
-      adopt(now, in: block)
+      if isDue { passDue(index, at: moment, in: block) }
     }
   }
 
   // MARK: Sound
 
   /// Adds what is heard over `count` frames in which nothing happens (rule K16).
-  private mutating func addSound(at moment: Moment, count: Int, to block: borrowing SourceBlock) {
-    let sum = block.memory(of: source).advanced(by: moment.offset)
-    var voices = LoopVoices(sum: sum, frame: moment.frame, count: count)
+  private mutating func addSound(
+    from frame: Int64, count: Int, isMoving: Bool, to sum: StereoMemory
+  ) {
+    var voices = LoopVoices(sum: sum, frame: frame, count: count)
     for index in tracks.indices {
-      let loop = tracks[index].playback.isEntered ? tracks[index].loop : nil
-      tracks[index].playback.play(
-        loop, of: bank, strips, index, isMoving: moment.isMoving, to: &voices)
+      if tracks[index].playback.isHeard {
+        let loop = isMoving ? tracks[index].loop : nil
+        tracks[index].playback.play(loop, of: bank, strips, index, to: &voices)
+      }
+      if isMoving { tracks[index].playback.playhead &+= Int64(count) }
     }
     voices.finish()
   }

@@ -54,17 +54,18 @@ struct LoopPlayback: BitwiseCopyable {
     playhead = loop.frame(at: moment.position, in: moment.passage.timebase)
   }
 
-  /// Adds what is heard over the frames of `voices`, in which nothing happens, and goes on with the music (rule K16).
-  /// `loop` is `nil` unless it has been entered.
+  /// Whether anything may be heard: the loop, or what has been left.
+  var isHeard: Bool { isEntered || tail != nil }
+
+  /// Adds what is heard over the frames of `voices`, in which nothing happens (rule K16).
+  ///
+  /// - Parameter loop: The loop that is read, if it has been entered; `nil` while the music stands.
   mutating func play(
-    _ loop: LoopVersion?, of bank: TakeBank, _ strips: StripBank, _ strip: Int, isMoving: Bool,
+    _ loop: LoopVersion?, of bank: TakeBank, _ strips: StripBank, _ strip: Int,
     to voices: inout LoopVoices
   ) {
-    if isMoving {
-      if let loop {
-        voices.add(take: loop.take, from: playhead, of: bank, strips, strip, fadeIn)
-      }
-      playhead &+= Int64(voices.count)
+    if isEntered, let loop {
+      voices.add(take: loop.take, from: playhead, of: bank, strips, strip, fadeIn)
     }
     guard let tail else { return }
     voices.add(
