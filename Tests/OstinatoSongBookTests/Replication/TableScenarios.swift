@@ -294,6 +294,82 @@ import Testing
     }
   }
 
+  @Test func `The horizon is the least count of all versions, the book's own included (B8)`() throws
+  {
+    var (phone, tablet) = try both()
+    try tablet.write(["bpm": .integer(92)], to: "song", by: "tablet")
+    try phone.merge(tablet)
+    // A version without a device has seen nothing from it.
+    try phone.forget(seenBy: [phone.version, both().0.version])
+    #expect(phone.floor.counts == ["phone": 1])
+    try phone.delete("song", by: "phone")
+    try phone.forget(seenBy: [tablet.version])
+    #expect(phone.floor.counts == ["phone": 1, "tablet": 2] && phone.records.count == 1)
+    // What is known to be seen stays known.
+    try phone.forget(seenBy: [both().0.version])
+    #expect(phone.floor.counts == ["phone": 1, "tablet": 2])
+    #expect(try phone.changes(since: tablet.version).floor == phone.floor)
+    try phone.forget(seenBy: [])
+    #expect(phone.floor == phone.version && phone.records.isEmpty)
+  }
+
+  @Test func `Deleted records count until they are forgotten, and an edit may add none (B10)`()
+    throws
+  {
+    let stamp = Stamp(count: 1, device: "a")
+    var version = BookVersion()
+    version.see(stamp)
+    let record = Record(
+      fields: ["f": Register(value: .nothing, stamp: stamp)], deletions: [:])
+    func table(_ count: Int) -> Table {
+      let names = (0..<count).map { ("r\($0)", record) }
+      return Table(
+        records: Dictionary(uniqueKeysWithValues: names), version: version, floor: BookVersion(),
+        since: BookVersion())
+    }
+    var full = table(100_000)
+    try full.delete("r0", by: "a")
+    #expect(throws: BookError.tooManyRecords(100_001, limit: 100_000)) {
+      try full.add("new", kind: "k", [:], by: "a")
+    }
+    try full.forget(seenBy: [full.version])
+    try full.add("new", kind: "k", [:], by: "a")
+    #expect(full.records.count == 100_000)
+    // Merging can make more. They can be edited and deleted.
+    var merged = table(100_001)
+    try merged.write(["g": .integer(1)], to: "r0", by: "a")
+    try merged.delete("r1", by: "a")
+    #expect(throws: BookError.tooManyRecords(100_002, limit: 100_000)) {
+      try merged.add("new", kind: "k", [:], by: "a")
+    }
+  }
+
+  @Test func `A merge counts what it then leaves out as well (B8, B10)`() throws {
+    let (written, deleted) = (Stamp(count: 1, device: "a"), Stamp(count: 2, device: "b"))
+    var (seen, gone) = (BookVersion(), BookVersion())
+    seen.see(written)
+    gone.see(deleted)
+    var version = seen
+    version.see(deleted)
+    /// A table with a deleted record, which its horizon alone does not cover.
+    func table(_ fields: Range<Int>, floor: BookVersion) -> Table {
+      let registers = fields.map { ("f\($0)", Register(value: .nothing, stamp: written)) }
+      let record = Record(
+        fields: Dictionary(uniqueKeysWithValues: registers),
+        deletions: ["b": Record.Deletion(count: 2, seen: seen)])
+      return Table(
+        records: ["r": record], version: version, floor: floor, since: BookVersion())
+    }
+    var mine = table(0..<64_000, floor: seen)
+    let before = mine
+    #expect(throws: BookError.tooManyFields(64_001, record: "r", limit: 64_000)) {
+      try mine.merge(table(64_000..<64_001, floor: gone))
+    }
+    #expect(mine == before)
+    try mine.merge(table(63_999..<64_000, floor: gone))
+    #expect(mine.records.isEmpty && mine.floor == version)
+  }
+
   /// Two tables with one record, which both have seen.
   private func both() throws -> (Table, Table) {
     var phone = Table()

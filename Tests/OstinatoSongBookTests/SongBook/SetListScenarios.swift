@@ -105,6 +105,14 @@ import Testing
     #expect(!other.next(in: book) && other.song == "a")
   }
 
+  @Test func `Songs with one key are in the order of their names (B14)`() throws {
+    var (book, list) = try bookWithAList()
+    let key = FieldValue.text("V.phone")
+    try book.table.write(["at/d": key, "at/a": key, "at/c": key], to: list.name, by: "desk")
+    try book.remove("b", from: list)
+    #expect(order(book, list) == "acd")
+  }
+
   @Test func `New keys for all songs keep their order (B15)`() throws {
     var (book, list) = try bookWithAList()
     let long = String(repeating: "1", count: 47) + ".a-long-device-nm"

@@ -163,6 +163,33 @@ import Testing
     #expect(book[nil as SongID?] == nil && book["6" as SongID] == nil)
   }
 
+  @Test func `The title counts before the artist, and each word is sought in both (B21)`() throws {
+    var book = SongBook(device: "phone")
+    let tempo = try Tempo(bpm: 100)
+    let songs = [
+      ("a b", "x", "1"), ("a", "c", "2"), ("Á", "c", "3"), ("a", "Ç", "4"), ("a", "c", "10"),
+    ]
+    for (title, artist, id) in songs {
+      try book.add(Song(title: title, artist: artist, tempo: tempo), id: SongID(id))
+    }
+    // By keys "a" and "c" first; then by "a" before "Á", by "c" before "Ç", and by name.
+    #expect(book.songs.map(\.id.name) == ["10", "2", "4", "3", "1"])
+    func found(_ text: String) -> [String] { book.songs(matching: text).map(\.id.name) }
+    #expect(found("c a") == ["10", "2", "4", "3"] && found("b x") == ["1"])
+    #expect(found("ac") == [] && found("bx") == [] && found("").count == 5)
+    #expect(
+      book.possibleDuplicates.map { $0.map(\.id.name) } == [["10", "2", "4", "3"]])
+    for (name, id) in [("Zoo", "l1"), ("Älbum", "l2"), ("album", "l4"), ("album", "l3")] {
+      try book.addSetList(named: name, id: SetListID(id))
+      try book.addPatternBank(named: name, id: PatternBankID("bank-" + id))
+    }
+    #expect(book.setLists.map(\.id.name) == ["l3", "l4", "l2", "l1"])
+    #expect(book.patternBanks.map(\.id.name) == ["bank-l3", "bank-l4", "bank-l2", "bank-l1"])
+    // A title that is not possible stands where it is shown.
+    try book.table.write(["title": .text("z\u{7}")], to: "1", by: "desk")
+    #expect(book.songs.map(\.id.name) == ["1", "10", "2", "4", "3"])
+  }
+
   @Test func `Kinds and fields that are not known are kept and merged (B9, B10)`() throws {
     var (old, id) = try bookWithASong()
     var new = old
