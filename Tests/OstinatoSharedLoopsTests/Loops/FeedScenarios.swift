@@ -56,6 +56,62 @@ import Testing
     }
   }
 
+  @Test func `At equal times the greater name of a record comes first (A13, A14)`() async throws {
+    // Names that count up to 12, which is less than 9 byte by byte.
+    let store = InMemoryLoopStore()
+    for name in ["ann", "bob"] {
+      _ = try await store.perform(.join(username: name, givenName: name), by: ArtistID(name), at: 0)
+    }
+    try await store.perform(.ask("bob"), by: "ann", at: 0)
+    try await store.perform(.ask("ann"), by: "bob", at: 0)
+    var loops: [LoopID] = []
+    for (name, time) in zip("abcdefgh", [5, 7, 7, 7, 7, 7, 7, 6] as [Int64]) {
+      let post = try LoopAction.post(LoopWorld.draft("\(name)", audio: "a"))
+      loops.append(try #require(await store.perform(post, by: "bob", at: time).loop).id)
+    }
+    #expect(loops.map(\.name) == ["5", "6", "7", "8", "9", "10", "11", "12"])
+    let expected: [LoopID] = ["9", "8", "7", "6", "11", "10", "12", "5"]
+    #expect(try await store.feed(of: "ann").items.map(\.loop.id) == expected)
+    for measure in LoopMeasure.allCases {
+      #expect(try await store.discover(measure, for: "ann").loops.map(\.id) == expected)
+    }
+    // A search lists what was posted last first, whatever time was given.
+    #expect(try await store.search("", for: "ann").loops.map(\.id) == loops.reversed())
+  }
+
+  @Test func `A feed has one's own loops if friends reshare them (A13)`() throws {
+    var world = try LoopWorld.with("ann", "bob", "cid")
+    try world.befriend("ann", "bob")
+    let own = try world.loop(.post(LoopWorld.draft("own", audio: "a")), by: "ann")
+    #expect(try world.feed("ann").items.isEmpty)
+    try world.perform(.reshare(own.id), by: "bob")
+    #expect(try world.feed("ann").items.map(\.loop.id) == [own.id])
+    // Whoever reshared a loop is named, even if they may not hear it any more.
+    try world.loop(.edit(own.id, LoopEdit(audience: .me)), by: "ann")
+    #expect(try !world.mayHear("bob", own.id))
+    #expect(try world.feed("ann").items.map(\.resharedBy) == [["bob"]])
+    #expect(try world.feed("bob").items.isEmpty)
+  }
+
+  @Test func `What is reshared later keeps its place on the pages to come (A13)`() throws {
+    var world = try LoopWorld.with("ann", "bob", "cid")
+    for friend in ["bob", "cid"] as [ArtistID] { try world.befriend("ann", friend) }
+    var loops: [LoopID] = []
+    for name in ["x", "y", "z"] {
+      loops.append(try world.loop(.post(LoopWorld.draft(name, audio: name)), by: "bob").id)
+    }
+    let first = try world.feed("ann", limit: 1)
+    #expect(first.items.map(\.loop.id) == [loops[2]])
+    for loop in [loops[2], loops[0]] { try world.perform(.reshare(loop), by: "cid") }
+    let later = try world.reading("ann").feed(after: first.next)
+    #expect(later.items.map(\.loop.id) == [loops[1], loops[0]])
+    #expect(later.items.map(\.resharedBy) == [[], ["cid"]])
+    #expect(try world.feed("ann").items.map(\.loop.id) == [loops[0], loops[2], loops[1]])
+    // Without the post that it had its place from, a loop is on none of these pages.
+    try world.perform(.unfriend("bob"), by: "ann")
+    #expect(try world.reading("ann").feed(after: first.next).items.isEmpty)
+  }
+
   @Test func `Artists discover what others reloop, save and listen to (A14)`() throws {
     var world = try LoopWorld.with("ann", "bob", "cid")
     let loops = try ["x", "y", "z"].map { name in
@@ -92,6 +148,26 @@ import Testing
     #expect(throws: Refusal.invalid(.search)) {
       try world.reading("bob").search(words(33), limit: 5)
     }
+  }
+
+  @Test func `Counts have everybody's acts, and reloops made from the loop itself (A14)`() throws {
+    var world = try LoopWorld.with("ann", "bob")
+    let loop = try world.loop(
+      .post(LoopWorld.draft("x", audio: "x", collaboration: .everyone)), by: "ann")
+    let mix = try world.loop(
+      .reloop(loop.id, adding: LoopWorld.addition("m", collaboration: .everyone)), by: "ann")
+    try world.loop(.reloop(mix.id, adding: LoopWorld.addition("n")), by: "bob")
+    for artist in ["ann", "bob"] as [ArtistID] {
+      try world.perform(.save(loop.id), by: artist)
+      for day in [1, 2] as [Int64] { try world.perform(.listen(to: loop.id, on: day), by: artist) }
+    }
+    func count(_ measure: LoopMeasure) -> Int { world.facts.count(of: loop.id, by: measure) }
+    #expect(count(.mostRelooped) == 1 && count(.mostSaved) == 2 && count(.mostListened) == 4)
+    // A save counts even if the loop cannot be heard any more, but not once its artist has left.
+    try world.loop(.edit(loop.id, LoopEdit(audience: .me)), by: "ann")
+    #expect(count(.mostSaved) == 2)
+    try world.perform(.leave(takingOutLayers: false), by: "bob")
+    #expect(count(.mostSaved) == 1 && count(.mostListened) == 2)
   }
 
   @Test func `Saved loops stand in the artist's order (A12, A15)`() throws {
@@ -135,6 +211,47 @@ import Testing
     // What can be heard again is where it was.
     try world.loop(.edit(loops[0], LoopEdit(audience: .everyone)), by: "ann")
     #expect(try world.reading("bob").saved(by: "bob").loops.map(\.id) == [loops[0]] + order)
+  }
+
+  @Test func `What cannot be heard any more can be taken back (A12)`() throws {
+    var world = try LoopWorld.with("ann", "bob")
+    let loops = try ["x", "y"].map {
+      try world.loop(.post(LoopWorld.draft($0, audio: $0)), by: "ann").id
+    }
+    for loop in loops {
+      try world.perform(.reshare(loop), by: "bob")
+      try world.perform(.save(loop), by: "bob")
+      for day in [1, 1, 2] as [Int64] { try world.perform(.listen(to: loop, on: day), by: "bob") }
+      #expect(world.facts.count(of: loop, by: .mostListened) == 2)
+    }
+    try world.loop(.edit(loops[0], LoopEdit(audience: .me)), by: "ann")
+    try world.perform(.delete(loops[1]), by: "ann")
+    for loop in loops {
+      world.expect(.notFound(.loop), of: .moveSaved(loop, to: 0), by: "bob")
+      try world.perform(.unshare(loop), by: "bob")
+      try world.perform(.unsave(loop), by: "bob")
+    }
+    #expect(world.facts.saved(by: "bob").isEmpty && world.facts.reshares(by: "bob").isEmpty)
+    // One's own loop can be saved and listened to, but not reshared.
+    try world.perform(.save(loops[0]), by: "ann")
+    try world.perform(.listen(to: loops[0], on: 1), by: "ann")
+    world.expect(.conflict(.ownLoop), of: .reshare(loops[0]), by: "ann")
+  }
+
+  @Test func `A loop that is moved behind all is behind those that cannot be heard (A12)`() throws {
+    var world = try LoopWorld.with("ann", "bob")
+    var loops: [LoopID] = []
+    for name in ["x", "y", "z"] {
+      loops.append(try world.loop(.post(LoopWorld.draft(name, audio: name)), by: "ann").id)
+      try world.perform(.save(loops[loops.count - 1]), by: "bob")
+    }
+    try world.loop(.edit(loops[2], LoopEdit(audience: .me)), by: "ann")
+    try world.perform(.moveSaved(loops[0], to: 1), by: "bob")
+    #expect(world.facts.saved(by: "bob") == [loops[1], loops[2], loops[0]])
+    // Saved anew, a loop is last.
+    try world.perform(.unsave(loops[1]), by: "bob")
+    try world.perform(.save(loops[1]), by: "bob")
+    #expect(world.facts.saved(by: "bob") == [loops[2], loops[0], loops[1]])
   }
 
   @Test func `Friends write to each other, and a loop stays within its audience (A16)`() throws {
@@ -181,5 +298,56 @@ import Testing
     try world.loop(.edit(loop.id, LoopEdit(audience: .me)), by: "ann")
     world.expect(.notFound(.loop), of: .acceptContribution(last.id), by: "cid")
     world.expect(.notFound(.loop), of: .offerContribution(to: loop.id, "bob"), by: "ann")
+  }
+
+  @Test func `What is agreed holds for one loop until the poster ends it (A9, A17)`() throws {
+    var world = try LoopWorld.with("ann", "bob")
+    let loop = try world.loop(
+      .post(LoopWorld.draft("one", audio: "a", collaboration: .me)), by: "ann")
+    let asked = try world.contribution(.askToContribute(to: loop.id), by: "bob")
+    // There is one at a time, whoever began.
+    world.expect(.conflict(.askedAlready), of: .offerContribution(to: loop.id, "bob"), by: "ann")
+    try world.perform(.acceptContribution(asked.id), by: "ann")
+    world.expect(.conflict(.askedAlready), of: .askToContribute(to: loop.id), by: "bob")
+    for action in [
+      LoopAction.withdrawContribution(asked.id), .acceptContribution(asked.id),
+      .declineContribution(asked.id),
+    ] {
+      world.expect(.notFound(.contribution), of: action, by: "bob")
+    }
+    world.expect(.notFound(.contribution), of: .declineContribution(asked.id), by: "ann")
+    for audio in ["b", "c"] {
+      try world.loop(.reloop(loop.id, adding: LoopWorld.addition(audio)), by: "bob")
+    }
+    let mix = try world.loop(
+      .reloop(loop.id, adding: LoopWorld.addition("d", collaboration: .me)), by: "ann")
+    try world.expect(
+      .notAllowed(.add), of: .reloop(mix.id, adding: LoopWorld.addition("e")), by: "bob")
+    try world.perform(.withdrawContribution(asked.id), by: "ann")
+    try world.expect(
+      .notAllowed(.add), of: .reloop(loop.id, adding: LoopWorld.addition("e")), by: "bob")
+    // Then it can be asked for anew.
+    try world.perform(.askToContribute(to: loop.id), by: "bob")
+  }
+
+  @Test func `Only who contributes must hear the loop when the other accepts (A17)`() throws {
+    var world = try LoopWorld.with("ann", "bob", "cid")
+    try world.befriend("ann", "cid")
+    let beat = try world.loop(.post(LoopWorld.draft("beat", audio: "a")), by: "ann")
+    let mix = try world.loop(.reloop(beat.id, adding: LoopWorld.addition("c")), by: "cid")
+    let asked = try world.contribution(.askToContribute(to: mix.id), by: "bob")
+    try world.perform(.block("cid"), by: "ann")
+    #expect(try !world.mayHear("cid", mix.id) && world.mayHear("bob", mix.id))
+    world.expect(.notFound(.loop), of: .offerContribution(to: mix.id, "bob"), by: "cid")
+    try world.perform(.acceptContribution(asked.id), by: "cid")
+    try world.perform(.withdrawContribution(asked.id), by: "cid")
+    // To decline and to withdraw, nobody must.
+    let again = try world.contribution(.askToContribute(to: mix.id), by: "bob")
+    let other = try world.contribution(.askToContribute(to: beat.id), by: "bob")
+    try world.perform(.delete(mix.id), by: "cid")
+    try world.loop(.edit(beat.id, LoopEdit(audience: .me)), by: "ann")
+    try world.perform(.declineContribution(again.id), by: "cid")
+    try world.perform(.withdrawContribution(other.id), by: "bob")
+    #expect(world.facts.contributions(of: "bob").isEmpty)
   }
 }

@@ -89,8 +89,18 @@ import Testing
     // Sixty marks on one letter are as many characters.
     let marks = "a" + String(repeating: "\u{301}", count: 60)
     try world.expect(.invalid(.loopName), of: .post(LoopWorld.draft(marks, audio: "a")), by: "ann")
-    let loop = try world.loop(.post(LoopWorld.draft("one", audio: "a")), by: "ann")
-    world.expect(.invalid(.caption), of: .edit(loop.id, LoopEdit(caption: "\u{1B}[2J")), by: "ann")
+    let loop = try world.loop(.post(LoopWorld.draft(" one ", audio: "a")), by: "ann")
+    #expect(loop.title.name == "one")
+    // The spaces around a name count towards its length.
+    let spaced = "a" + String(repeating: " ", count: 60)
+    world.expect(.invalid(.loopName), of: .edit(loop.id, LoopEdit(name: spaced)), by: "ann")
+    for caption in ["\u{1B}[2J", " "] {
+      world.expect(.invalid(.caption), of: .edit(loop.id, LoopEdit(caption: caption)), by: "ann")
+    }
+    let spoken = try world.loop(.edit(loop.id, LoopEdit(caption: " so ")), by: "ann")
+    #expect(spoken.title.caption == "so")
+    let silent = try world.loop(.edit(loop.id, LoopEdit(caption: "")), by: "ann")
+    #expect(silent.title.caption == "")
     world.expect(.invalid(.message), of: .sendMessage(to: "bob", text: "a\0b"), by: "ann")
     let sent = try world.perform(.sendMessage(to: "bob", text: "two\n\tlines"), by: "ann").message
     #expect(sent?.text == "two\n\tlines")

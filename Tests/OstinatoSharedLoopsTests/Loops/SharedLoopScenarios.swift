@@ -81,6 +81,70 @@ import Testing
     #expect(throws: Refusal.notFound(.layer)) { try world.reading("cid").loop(three.prefix(3)) }
   }
 
+  @Test func `An ancestor has the layers that it had when the next was made from it (A8, A10)`()
+    throws
+  {
+    var world = try LoopWorld.with("ann", "bob", "cid")
+    let tempo = try LoopTempo(
+      tempo: Tempo(bpm: 90), timeSignature: TimeSignature(beats: 3, unit: 4), bars: 2)
+    var draft = try LoopWorld.draft("beat", audio: "a", "b", collaboration: .everyone)
+    (draft.caption, draft.tempo) = ("slow", tempo)
+    let first = try world.loop(.post(draft), by: "ann")
+    let second = try world.loop(
+      .reloop(first.id, adding: LoopWorld.addition("c", collaboration: .everyone)), by: "bob")
+    #expect(second.title == (try LoopTitle(name: "beat")) && second.tempo == tempo)
+    try world.loop(.takeOut(layer: 1, of: first.id), by: "ann")
+    try world.loop(.takeOut(layer: 2, of: second.id), by: "bob")
+    let third = try world.loop(
+      .reloop(second.id, adding: LoopWorld.addition("d", "e")), by: "cid")
+    #expect(
+      third.ancestors == [
+        Loop.Ancestor(loop: first.id, layerCount: 2), Loop.Ancestor(loop: second.id, layerCount: 2),
+      ])
+    #expect(third.layers.map(\.audio) == ["a", "b", "d", "e"].map(LoopWorld.audio))
+    #expect(third.layers.map(\.author) == ["ann", "ann", "cid", "cid"])
+    #expect(try world.reading("ann").loop(third.prefix(2)).id == second.id)
+  }
+
+  @Test func `A prefix is the nearest ancestor that is the same and can be heard (A10)`() throws {
+    var world = try LoopWorld.with("ann", "bob", "cid")
+    let first = try world.loop(
+      .post(LoopWorld.draft("beat", audio: "a", "b", collaboration: .everyone)), by: "ann")
+    let second = try world.loop(
+      .reloop(first.id, adding: LoopWorld.addition("c", collaboration: .everyone)), by: "bob")
+    try world.loop(.takeOut(layer: 2, of: second.id), by: "bob")
+    let third = try world.loop(.reloop(second.id, adding: LoopWorld.addition("d")), by: "cid")
+    func prefix(_ count: Int) throws -> LoopID {
+      try world.reading("ann").loop(try #require(world.facts.loop(third.id)).prefix(count)).id
+    }
+    #expect(try prefix(2) == second.id && prefix(3) == third.id)
+    // A loop that has lost layers can be an ancestor as a whole.
+    try world.loop(.takeOut(layer: 2, of: third.id), by: "cid")
+    #expect(try prefix(2) == second.id)
+    // What Ann may not hear, and what has changed, is passed over.
+    try world.loop(.edit(second.id, LoopEdit(audience: .me)), by: "bob")
+    #expect(try prefix(2) == first.id)
+    try world.loop(.takeOut(layer: 0, of: first.id), by: "ann")
+    #expect(try prefix(2) == third.id)
+  }
+
+  @Test func `A poster hears their reloop, and friends are those of today (A9)`() throws {
+    var world = try LoopWorld.with("ann", "bob", "cid")
+    try world.befriend("ann", "bob")
+    try world.befriend("ann", "cid")
+    let own = try world.loop(
+      .post(LoopWorld.draft("own", audio: "a", audience: .friends)), by: "ann")
+    let mix = try world.loop(.reloop(own.id, adding: LoopWorld.addition("b")), by: "bob")
+    for friend in ["bob", "cid"] as [ArtistID] { try world.perform(.unfriend(friend), by: "ann") }
+    // Bob does not hear the original any more, but his own loop. Ann is within her own restriction.
+    #expect(try !world.mayHear("bob", own.id) && world.mayHear("bob", mix.id))
+    #expect(try !world.mayHear("cid", mix.id) && world.mayHear("ann", mix.id))
+    try world.befriend("cid", "ann")
+    #expect(try world.mayHear("cid", mix.id))
+    try world.loop(.edit(mix.id, LoopEdit(audience: .friends)), by: "bob")
+    #expect(try !world.mayHear("ann", mix.id) && !world.mayHear("cid", mix.id))
+  }
+
   @Test func `Audio that no loop uses any more is listed (A5, A11)`() throws {
     var world = try LoopWorld.with("ann", "bob")
     try world.befriend("ann", "bob")

@@ -20,6 +20,15 @@ import Testing
       #expect(throws: (any Error).self) { try Username(text) }
     }
     #expect(try Username("A.b_9").text == "a.b_9")
+    // Only A to Z become small: this is the Kelvin sign.
+    #expect(throws: Refusal.invalid(.username)) { try Username("\u{212A}im") }
+    for text in [
+      "admin", "administrator", "anonymous", "api", "deleted", "everyone", "former",
+      "former_artist", "friends", "help", "moderator", "nobody", "null", "official", "ostinato",
+      "root", "security", "staff", "support", "system", "undefined",
+    ] {
+      #expect(throws: Refusal.invalid(.reservedUsername), "\(text)") { try Username(text) }
+    }
     for name in ["", String(repeating: "n", count: 61), "a\tb", " ", "\u{200B}", "a\u{202E}b"] {
       world.expect(.invalid(.givenName), of: .join(username: "bob", givenName: name), by: "bob")
     }
@@ -109,6 +118,38 @@ import Testing
     try world.perform(.delete(mix.id), by: "bob")
   }
 
+  @Test func `A block ends what is agreed, and hides what stays until it is over (A3)`() throws {
+    var world = try LoopWorld.with("ann", "bob", "cid")
+    try world.befriend("ann", "bob")
+    try world.befriend("bob", "cid")
+    let beat = try world.loop(
+      .post(LoopWorld.draft("beat", audio: "a", collaboration: .me)), by: "ann")
+    let asked = try world.contribution(.askToContribute(to: beat.id), by: "bob")
+    try world.perform(.acceptContribution(asked.id), by: "ann")
+    try world.perform(.reshare(beat.id), by: "bob")
+    try world.perform(.save(beat.id), by: "bob")
+    try world.perform(.listen(to: beat.id, on: 1), by: "bob")
+    try world.perform(.sendMessage(to: "ann", text: "hi"), by: "bob")
+    world.expect(.conflict(.oneself), of: .block("ann"), by: "ann")
+    try world.perform(.block("bob"), by: "ann")
+    #expect(world.facts.contributions(of: "bob").isEmpty)
+    #expect(try world.reading("bob").saved(by: "bob").loops.isEmpty)
+    // Who has no part in the block sees that Bob has reshared the loop.
+    #expect(try world.feed("cid").items.map(\.resharedBy) == [["bob"]])
+    #expect(world.facts.count(of: beat.id, by: .mostListened) == 1)
+    try world.perform(.unblock("bob"), by: "ann")
+    #expect(try world.reading("bob").saved(by: "bob").loops == [beat])
+    #expect(try world.reading("bob").conversation(with: "ann").messages.map(\.text) == ["hi"])
+    try world.expect(
+      .notAllowed(.add), of: .reloop(beat.id, adding: LoopWorld.addition("b")), by: "bob")
+    // Who has left cannot be blocked, and is unblocked like anybody else.
+    try world.perform(.block("ann"), by: "cid")
+    try world.perform(.leave(takingOutLayers: false), by: "ann")
+    world.expect(.notFound(.artist), of: .block("ann"), by: "bob")
+    try world.perform(.unblock("ann"), by: "cid")
+    #expect(world.facts.blocked(by: "cid").isEmpty)
+  }
+
   @Test func `Reports go to the host (A4)`() async throws {
     let store = InMemoryLoopStore()
     for name in ["ann", "bob"] {
@@ -121,7 +162,7 @@ import Testing
     await #expect(throws: Refusal.notFound(.message)) {
       try await store.perform(.report(.message("none"), reason: "spam"), by: "ann", at: 8)
     }
-    for reason in ["", String(repeating: "r", count: 501)] {
+    for reason in ["", "a\tb", String(repeating: "r", count: 501)] {
       await #expect(throws: Refusal.invalid(.reason)) {
         try await store.perform(.report(.artist("bob"), reason: reason), by: "ann", at: 8)
       }
@@ -130,6 +171,20 @@ import Testing
       await store.reports == [
         Report(reporter: "ann", subject: .artist("bob"), reason: "spam", time: 7)
       ])
+  }
+
+  @Test func `Who leaves takes out all of their layers, heard or not (A5)`() throws {
+    var world = try LoopWorld.with("ann", "bob", "cid")
+    try world.befriend("ann", "bob")
+    let beat = try world.loop(.post(LoopWorld.draft("beat", audio: "a")), by: "ann")
+    let mix = try world.loop(.reloop(beat.id, adding: LoopWorld.addition("b")), by: "bob")
+    let asked = try world.contribution(.askToContribute(to: beat.id), by: "cid")
+    try world.perform(.acceptContribution(asked.id), by: "ann")
+    try world.loop(.edit(mix.id, LoopEdit(audience: .me)), by: "bob")
+    world.expect(.notFound(.loop), of: .takeOut(layer: 0, of: mix.id), by: "ann")
+    try world.perform(.leave(takingOutLayers: true), by: "ann")
+    #expect(world.facts.loop(mix.id)?.layers.map(\.author) == ["bob"])
+    #expect(world.facts.contributions(of: "cid").isEmpty)
   }
 
   @Test func `Of who leaves nothing is left but their layers, if they want (A5)`() throws {
