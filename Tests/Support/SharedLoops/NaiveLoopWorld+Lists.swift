@@ -5,8 +5,8 @@ extension NaiveLoopWorld {
       .sorted { artists[$0]!.username < artists[$1]!.username }
   }
 
-  /// Choice: at the same time, the greater name is that of the loop. One's own loops are in one's
-  /// feed if friends reshare them. Resharers stay named if they may no longer hear the loop.
+  /// At the same time, the greater name is that of the loop. One's own loops are in one's feed if
+  /// friends reshare them. Resharers stay named if they may no longer hear the loop (A13).
   func feed(of artist: String) -> [(loop: String, resharedBy: [String])] {
     let friends = friends(of: artist)
     var entries: [(time: Int, loop: String, resharedBy: [String])] = []
@@ -24,8 +24,9 @@ extension NaiveLoopWorld {
     settings(of: loops[id]!).audience == .everyone
       && restrictions(of: id).allSatisfy { $0.audience == .everyone }
   }
-  /// Choice: counts are the same for every reader. Relooped: living direct reloops that are open, by anybody.
-  /// Listened to: pairs of listener and day. One's own loops are listed, one's own acts counted.
+  /// Counts are the same for every reader. Relooped: living direct reloops that are open, by
+  /// anybody. Listened to: pairs of listener and day. One's own loops are listed, one's own acts
+  /// counted (A14).
   func discover(_ measure: String, for artist: String) -> [String] {
     let all = loops.filter { mayHear(artist, $0.key) }.map { id, loop in
       let count =
@@ -39,7 +40,7 @@ extension NaiveLoopWorld {
     }
     return all.sorted(by: >).map(\.2)
   }
-  /// Choice: a text without words finds everything, as all of no words are found.
+  /// A text without words finds everything, as all of no words are found (A14).
   func search(_ text: String, for artist: String) -> (loops: [String], artists: [String]) {
     let words = text.lowercased().split(whereSeparator: \.isWhitespace)
     func isFound(_ texts: [String]) -> Bool {
@@ -62,8 +63,8 @@ extension NaiveLoopWorld {
   func saved(by artist: String) -> [String] {
     saves[artist, default: []].filter { mayHear(artist, $0) }
   }
-  /// Choice: "their loops" are those that they posted. Friends are in the order of usernames. What
-  /// they saved is everything that the reader may hear, even if they may not hear it any more.
+  /// The loops are those that they posted. Friends are in the order of usernames. What they saved
+  /// is everything that the reader may hear, even if they may not hear it any more (A15).
   func profile(of other: String, for artist: String)
     -> (friends: [String], count: Int, loops: [String], saved: [String])?
   {
@@ -76,8 +77,8 @@ extension NaiveLoopWorld {
     let posted = heard.filter { loops[$0]!.poster == other }
     return (friends, count, posted, saves[other, default: []].filter { mayHear(artist, $0) })
   }
-  /// Choice: a conversation is there for friends, or if something was said. It can be read when the
-  /// other has left, and again when they are no longer blocked. Oldest first, then by name.
+  /// A conversation is there for friends, or if something was said. It can be read when the other
+  /// has left, and again when they are no longer blocked. Oldest first, then by name (A3, A16).
   func conversation(_ artist: String, with other: String)
     -> [(id: String, text: String, loop: String?)]?
   {

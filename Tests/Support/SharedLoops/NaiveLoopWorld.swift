@@ -2,7 +2,7 @@ import enum OstinatoSharedLoops.Audience
 import enum OstinatoSharedLoops.LoopAction
 
 /// A naive model of shared loops, after rules A1 to A19 alone. It keeps what has happened, and
-/// works layers, restrictions, tags and visibility out when asked. "Choice": what the rules leave open.
+/// works layers, restrictions, tags and visibility out when asked.
 struct NaiveLoopWorld {
   struct Artist { var username: String, givenName: String, born: Int, hasLeft = false }
   struct Pair: Hashable { var from: String, to: String }
@@ -41,7 +41,7 @@ struct NaiveLoopWorld {
   func hasBlock(between one: String, _ other: String) -> Bool {
     blocks.contains(Pair(from: one, to: other)) || blocks.contains(Pair(from: other, to: one))
   }
-  /// Choice: who is here sees themselves, and so may look at, find and report themselves.
+  /// Who is here sees themselves, and so may look at, find and report themselves (A18).
   func seesArtist(_ artist: String, _ other: String) -> Bool {
     isHere(artist) && isHere(other) && !hasBlock(between: artist, other)
   }
@@ -60,12 +60,12 @@ struct NaiveLoopWorld {
     loop.settings.last { $0.step < step }!
   }
   /// The parent first, each with the number of layers that it had when it was relooped.
-  /// Choice: a grandparent counts as it was when the parent was made, not when this loop was.
+  /// A grandparent counts as it was when the parent was made, not when this loop was (A8).
   func ancestors(of id: String) -> [(loop: String, count: Int)] {
     guard let loop = loops[id], let parent = loop.parent else { return [] }
     return [(parent, layers(of: parent, before: loop.born).count)] + ancestors(of: parent)
   }
-  /// Choice: friends of a term are its poster's friends of today; only the audience is of then.
+  /// Friends of a restriction are its artist's friends of today; only the audience is of then (A9).
   func restrictions(of id: String) -> [(poster: String, audience: Audience)] {
     guard let loop = loops[id], let parentID = loop.parent else { return [] }
     let parent = loops[parentID]!
@@ -95,15 +95,15 @@ struct NaiveLoopWorld {
   }
   func mayAdd(_ artist: String, _ id: String) -> Bool {
     guard mayHear(artist, id), let loop = loops[id], layers(of: id).count < 5 else { return false }
-    // Choice: an agreement holds for any number of reloops.
+    // An agreement holds for any number of reloops (A9).
     let hasAgreed = contributions.values.contains {
       $0.loop == id && $0.state == .agreed && [$0.from, $0.to].contains(artist)
     }
     return isWithin(settings(of: loop).collab, of: loop.poster, artist) || hasAgreed
   }
 
-  /// Choice: of several ancestors that had so many layers, the nearest that still is those and may
-  /// be heard. Where the loop has lost layers, even its whole may be an ancestor.
+  /// Of several ancestors that had so many layers, the nearest that still is those and may be heard
+  /// (A10). Where the loop has lost layers, even its whole may be an ancestor.
   func prefixLoop(
     of loop: String, count: Int, for artist: String
   ) -> (loop: String, isView: Bool)? {
@@ -122,23 +122,23 @@ struct NaiveLoopWorld {
 
   // MARK: Actions
 
-  /// Choice: layers and places in the saved loops are counted from 0.
+  /// Layers and places in the saved loops are counted from 0 (A10, A12).
   mutating func perform(_ action: LoopAction, by me: String, at time: Int, newName: String) -> Bool
   {
     // What is refused is undone here, so that a case may change something before it refuses.
-    // Choice: a new name that is in use is refused, for each kind of record. Any time is possible.
+    // A new name that is in use is refused, for each kind of record. Any time is possible (A18).
     let before = self
     step += 1
     if carryOut(action, me, time, newName) { return true }
     self = before
     return false
   }
-  /// Choice: no text has control characters, messages neither; white space alone is a text.
+  /// Of what the rules exclude (A1, A6, A16), no history has more than this.
   private func isText(_ text: String, _ lengths: ClosedRange<Int>) -> Bool {
     lengths.contains(text.unicodeScalars.count)
       && !text.unicodeScalars.contains { $0.properties.generalCategory == .control }
   }
-  /// Choice: only A to Z become small. The rules do not say what words are reserved: none here.
+  /// Only A to Z become small (A1). No history has a reserved word.
   private func join(_ me: String, _ wanted: String, _ givenName: String) -> Bool {
     let capitals: ClosedRange<Unicode.Scalar> = "A"..."Z"
     let username = wanted.unicodeScalars.map {
@@ -177,10 +177,9 @@ struct NaiveLoopWorld {
     case .decline(let other): return requests.remove(Pair(from: other.name, to: me)) != nil
     case .withdraw(let other): return requests.remove(Pair(from: me, to: other.name)) != nil
     case .unfriend(let other): return friendships.remove([me, other.name]) != nil
-    // Choice: whoever has been blocked cannot block back, nor ask (A18). To block twice is refused.
     case .block(let artist):
       let other = artist.name
-      // Whoever is blocked can block as well.
+      // Whoever is blocked can block as well. To block twice is refused (A3).
       guard isHere(other), me != other else { return false }
       endAll { $0 == [me, other] }
       return blocks.insert(Pair(from: me, to: other)).inserted
@@ -200,7 +199,8 @@ struct NaiveLoopWorld {
       return addLoop(
         new, me, parent.name, time, addition.layers.map(\.text),
         (step, name, addition.audience, addition.collaboration))
-    // Choice: a poster manages a loop (edit, delete, offer) even without hearing it.
+    // A poster who does not hear a loop can delete it, but neither change nor offer it (A7, A11,
+    // A17).
     case .edit(let loopID, let edit):
       let id = loopID.name
       guard mayHear(me, id), let loop = loops[id], loop.poster == me else { return false }
@@ -222,16 +222,16 @@ struct NaiveLoopWorld {
       guard isLiving(id), loops[id]!.poster == me else { return false }
       loops[id]!.isDeleted = true
 
-    // Choice: to do what is done already is refused. What one did can be taken back even if one
-    // may not hear the loop, or it is deleted: the answer does not tell which it is.
+    // To do what is done already is refused. What one did can be taken back even if one may not
+    // hear the loop, or it is deleted: the answer does not tell which it is (A12).
     case .reshare(let loop):
       let id = loop.name
       guard mayHear(me, id), loops[id]!.poster != me else { return false }
       return reshares.updateValue(time, forKey: Pair(from: me, to: id)) == nil
     case .unshare(let loop):
       return reshares.removeValue(forKey: Pair(from: me, to: loop.name)) != nil
-    // Choice: what is saved comes last. Places count only what the artist may hear: the loop goes
-    // right before the one that is to follow it, or behind all.
+    // What is saved comes last. Places count only what the artist may hear: the loop goes right
+    // before the one that is to follow it, or behind all (A12).
     case .save(let loop):
       let id = loop.name
       guard mayHear(me, id), !saves[me, default: []].contains(id) else { return false }
@@ -245,7 +245,7 @@ struct NaiveLoopWorld {
       saves[me]!.removeAll { $0 == id }
       let next = saved(by: me).dropFirst(place).first
       saves[me]!.insert(id, at: saves[me]!.firstIndex { $0 == next } ?? saves[me]!.count)
-    // Choice: to listen again on the same day is accepted and changes nothing.
+    // To listen again on the same day is accepted and changes nothing (A12).
     case .listen(let loop, let day):
       guard mayHear(me, loop.name) else { return false }
       listenings.insert(Listening(artist: me, loop: loop.name, day: Int(day)))
@@ -264,8 +264,8 @@ struct NaiveLoopWorld {
       return loops[id]?.poster == me && mayHear(me, id) && seesArtist(me, other)
         && mayHear(other, id)
         && contribute(new, loop: id, from: me, to: other)
-    // Choice: to accept, whoever is to contribute must still hear the loop; to decline and to
-    // withdraw nobody must, even if it is deleted.
+    // To accept, whoever is to contribute must still hear the loop; to decline and to withdraw
+    // nobody must, even if it is deleted (A17).
     case .acceptContribution(let contribution):
       let id = contribution.name
       guard let it = contributions[id], it.to == me, it.state == .open else { return false }
@@ -286,7 +286,7 @@ struct NaiveLoopWorld {
     }
     return true
   }
-  /// Choice: one at a time about a loop between two, whoever asked; none anew once they agreed.
+  /// One at a time about a loop between two, whoever asked; none anew once they agreed (A17).
   private mutating func contribute(_ id: String, loop: String, from: String, to: String) -> Bool {
     let exists = contributions.values.contains {
       $0.loop == loop && $0.state != .ended && Set([$0.from, $0.to]) == [from, to]
@@ -306,7 +306,7 @@ struct NaiveLoopWorld {
       poster: me, parent: parent, time: time, born: step, ownAudios: audios, settings: [set])
     return true
   }
-  /// Ends what is between two artists. Choice: agreed contributions end too.
+  /// Ends what is between two artists, agreed contributions included (A3, A5).
   private mutating func endAll(between isMeant: (Set<String>) -> Bool) {
     friendships = friendships.filter { !isMeant($0) }
     requests = requests.filter { !isMeant([$0.from, $0.to]) }
@@ -314,7 +314,7 @@ struct NaiveLoopWorld {
       contributions[id]!.state = .ended
     }
   }
-  /// Choice: layers are taken out of all loops of others, heard or not. Messages stay.
+  /// Layers are taken out of all loops of others, heard or not. Messages stay (A5).
   private mutating func leave(_ me: String, _ takingOut: Bool) {
     endAll { $0.contains(me) }
     // The blocks by others stay.
