@@ -101,7 +101,7 @@ public enum Refusal: Error, Hashable, Sendable {
     /// The requested number of entries is out of range.
     case limit = "a page has 1 to 100 entries"
     /// The name of a record is invalid.
-    case recordName = "a record's name is 1 to 128 of a-z, A-Z, 0-9, . - _ and /"
+    case recordName = "a record's name is 1 to 128 of a-z, A-Z, 0-9, . - _ / and ~"
   }
 
   /// The subject does not exist, or the asker may not see it.

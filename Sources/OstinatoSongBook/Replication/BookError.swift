@@ -4,7 +4,7 @@ public enum BookError: Error, Equatable, Sendable {
   case noDevice
   /// A device name is not 1 to 16 of the characters `a` to `z`, `0` to `9` and `-`.
   case deviceName(String)
-  /// The name of a record, kind or field is not 1 to 128 of the letters, digits and `.` `-` `_` `/`.
+  /// The name of a record or a field is not 1 to 128 of the letters, digits and `.` `-` `_` `/`.
   case name(String)
   /// The name of a song's record is longer than 96 bytes.
   case songName(String)

@@ -26,6 +26,7 @@ extension Table {
 
   /// Returns the changes that a version has not seen, as a separate table.
   func changes(since version: BookVersion) throws(BookError) -> Table {
+    guard since == BookVersion() else { throw .onlyChanges }
     guard version.hasSeen(floor) else { throw .versionBehind }
     return Table(
       records: records.compactMapValues { $0.changes(since: version) }, version: self.version,

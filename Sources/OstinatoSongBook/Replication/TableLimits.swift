@@ -20,7 +20,7 @@ enum TableLimits {
     guard count <= limit else { throw .tooManyFields(count, record: record, limit: limit) }
   }
 
-  /// Checks the name of a record, a kind or a field.
+  /// Checks the name of a record or a field.
   static func check(name: String) throws(BookError) {
     guard name.isRecordName else { throw .name(name) }
   }

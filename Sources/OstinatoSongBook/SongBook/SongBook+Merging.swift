@@ -29,6 +29,7 @@ extension SongBook {
   /// - Parameter version: The version of the book that the changes are for, or an earlier version of it.
   /// - Throws: ``BookError/versionBehind`` if the version is behind the compaction horizon: exchange the whole book
   ///   then. ``BookError/restored(_:)`` if the version has edits by this ``device`` that the book does not have.
+  ///   ``BookError/onlyChanges`` if this is not a whole book.
   /// - Complexity: O(n) in the number of fields.
   public func changes(since version: BookVersion) throws(BookError) -> SongBook {
     try checkOwnEdits(in: version)

@@ -83,6 +83,7 @@ import Testing
     #expect(throws: BookError.onlyChanges) { try changes.merge(phone) }
     #expect(throws: BookError.onlyChanges) { try changes.delete("song", by: "phone") }
     #expect(throws: BookError.onlyChanges) { try changes.forget(seenBy: []) }
+    #expect(throws: BookError.onlyChanges) { try changes.changes(since: BookVersion()) }
   }
 
   @Test func `What all have seen deleted is forgotten, and does not come back (B8)`() throws {

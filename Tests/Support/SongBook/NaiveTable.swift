@@ -65,8 +65,11 @@ struct NaiveTable {
     guard Self.hasSeen(version, other.floor) || Self.hasSeen(other.version, version) else {
       return false
     }
+    // Whoever is behind the other takes the other as it is.
+    if !Self.hasSeen(other.version, floor) { return true }
+    let isBehind = !Self.hasSeen(version, other.floor)
     writes.formUnion(other.writes)
-    floor.merge(other.floor) { max($0, $1) }
+    floor = isBehind ? other.floor : floor.merging(other.floor) { max($0, $1) }
     return true
   }
 
