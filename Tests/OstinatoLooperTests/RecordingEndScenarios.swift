@@ -229,4 +229,43 @@ struct RecordingEndScenarios {
       #expect(copy.lastReport == "track 0: recorded")
     }
   }
+
+  // MARK: The order of tracks
+
+  /// Both need the only free take at frame 400: the layer for its next pass, and the sound.
+  @Test(arguments: [0, 1])
+  func `Of a sound and a boundary at one frame, the lower track comes first (K4)`(
+    layered: Int
+  ) throws {
+    let listening = 1 - layered
+    var rig = try LooperRig(tracks: 2, takes: 3, played: { $0 == 400 ? 1 : 0 })
+    try rig.engine.send(.play)
+    try rig.send(.record(track: layered, .sixteenths(4)), thenRender: 250)
+    try rig.send(.overdub(true, track: layered), thenRender: 50)
+    try rig.send(.listen(track: listening, .sixteenths(4), threshold: 0.5), thenRender: 150)
+    let expected =
+      layered == 0
+      ? ["400 track 0: the loop is now version 1"]
+      : [
+        "400 track 0: recording", "400 track 1: the loop is now version 1",
+        "400 track 1: overdub off",
+        "400 refused to turn on overdub on track 1: "
+          + "all takes are in use; clear a track to free some",
+      ]
+    #expect(rig.reports.filter { $0.hasPrefix("400 ") } == expected)
+  }
+
+  @Test func `An insert whose take is full has ended before the cues of that frame (K4, K14)`()
+    throws
+  {
+    var rig = try LooperRig(maximumFrames: 250)
+    try rig.record(.sixteenths(4), thenRender: 210)
+    try rig.send(.insert(true, track: 0))
+    try rig.send(.insert(false, track: 0), at: .frame(260), thenRender: 60)
+    #expect(
+      rig.reports.suffix(3) == [
+        "260 track 0: insert off", "260 track 0: the loop is now version 1",
+        "260 refused to turn off insert on track 0: already so",
+      ])
+  }
 }
