@@ -229,4 +229,136 @@ struct LayerBoundaryScenarios {
       ])
     #expect(rig.looper.state(of: 0, in: rig.engine.state)?.length == .perSixteenth * 12)
   }
+
+  @Test func `Off and on again at the frame of a boundary, overdub begins anew (K11)`() throws {
+    var rig = try LooperRig(played: { _ in 0.25 })
+    try rig.record(.sixteenths(4), thenRender: 250)
+    try rig.send(.overdub(true, track: 0))
+    try rig.send(.overdub(false, track: 0), at: .frame(400))
+    try rig.send(.overdub(true, track: 0), at: .frame(400), thenRender: 351)
+    #expect(
+      rig.reports.suffix(4) == [
+        "400 track 0: the loop is now version 1", "400 track 0: overdub off",
+        "400 track 0: overdub on", "600 track 0: the loop is now version 2",
+      ])
+    // It rises over 2 frames. In its seam is nothing of what was played before it, nor in that of the loop.
+    let clip = try #require(rig.looper.clip(of: 0)?.samples(.left))
+    #expect(clip[0] == 0.375 && clip[1] == 0.5 && clip[199] == 0)
+  }
+
+  @Test(arguments: [300, 400])
+  func `On and off at one frame, overdub makes a version, also at a boundary (K11)`(
+    frame: Int64
+  ) throws {
+    var rig = try LooperRig(played: { $0 < 200 ? 0.25 : 0.5 })
+    try rig.record(.sixteenths(4), thenRender: 250)
+    try rig.send(.overdub(true, track: 0), at: .frame(FramePosition(frame)))
+    try rig.send(.overdub(false, track: 0), at: .frame(FramePosition(frame)), thenRender: 450)
+    #expect(rig.lastReport == "track 0: the loop is now version 1")
+    // A rise is 2 frames long and a fall 10.
+    let expected: [Float] = (0..<10).map { frame -> Float in
+      let rise: Float = frame == 0 ? 0.5 : 1
+      let fall = Float(9 - frame) / 10
+      return 0.25 + 0.5 * (rise * fall)
+    }
+    let first = Int(frame % 200)
+    let clip = try #require(rig.looper.clip(of: 0)?.samples(.left))
+    #expect(Array(clip[first..<(first + 10)]) == expected)
+    #expect(clip[(first + 10)..<190].allSatisfy { $0 == 0.25 })
+  }
+
+  @Test func `On and off at the frame of a boundary, multiply makes one pass (K13)`() throws {
+    var rig = try LooperRig(played: { _ in 0.25 })
+    try rig.record(.sixteenths(4), thenRender: 250)
+    try rig.send(.multiply(true, track: 0), at: .frame(400))
+    try rig.send(.multiply(false, track: 0), at: .frame(400), thenRender: 400)
+    #expect(rig.reports.last == "600 track 0: the loop is now version 1")
+    #expect(rig.looper.state(of: 0, in: rig.engine.state)?.length == .perSixteenth * 4)
+  }
+
+  @Test func `Feedback that changes at a boundary is that of the new pass (K4, K11)`() throws {
+    var rig = try LooperRig(fades: .off, played: { $0 < 200 ? 0.25 : 0.5 })
+    try rig.record(.sixteenths(4), thenRender: 200)
+    // The frames from 100 on would follow the pass without its boundary at 300.
+    try rig.send(.fit(track: 0, .sixteenths(2)))
+    try rig.send(.feedback(0.5, track: 0), thenRender: 50)
+    try rig.send(.overdub(true, track: 0), thenRender: 50)
+    var (once, twice) = (rig, rig)
+    for command: LooperCommand in [.feedback(0, track: 0), .overdub(false, track: 0)] {
+      try once.send(command)
+    }
+    once.render(200)
+    // Nothing is added beyond the length, also without fades.
+    let first = [Float](repeating: 0.25, count: 50) + [Float](repeating: 0.625, count: 50)
+    let all: [Float] = first + [Float](repeating: 0.125, count: 100)
+    #expect(once.looper.clip(of: 0)?.samples(.left) == all)
+    try twice.send(.feedback(0, track: 0), thenRender: 1)
+    try twice.send(.overdub(false, track: 0), thenRender: 250)
+    let clip = try #require(twice.looper.clip(of: 0)?.samples(.left))
+    #expect(clip[0] == 0.5 && clip[1..<100] == first[1...])
+  }
+
+  /// What a layer of silence with feedback 0 leaves of samples of 0.25 while it falls over 10 frames.
+  private static let quarterUnderFall: [Float] = (0..<10).map { frame -> Float in
+    let weight = Float(9 - frame) / 10
+    return 0.25 * (1 - weight)
+  }
+
+  @Test func `A fall at a boundary covers the frames that would follow, and no others (K11)`()
+    throws
+  {
+    var rig = try LooperRig(played: { $0 < 200 ? 0.25 : 0 })
+    try rig.record(.sixteenths(4), thenRender: 201)
+    let loop = try #require(rig.looper.clip(of: 0)?.samples(.left))
+    try rig.send(.fit(track: 0, .sixteenths(2)))
+    try rig.send(.feedback(0, track: 0), thenRender: 49)
+    try rig.send(.overdub(true, track: 0), thenRender: 45)
+    try rig.send(.overdub(false, track: 0), thenRender: 200)
+    // It falls from 295 on: over the last five frames of the pass, and five that would follow.
+    let clip = try #require(rig.looper.clip(of: 0)?.samples(.left))
+    #expect(Array(clip[95..<105]) == Self.quarterUnderFall)
+    #expect(clip[..<50] == loop[..<50] && clip[105...] == loop[105...])
+  }
+
+  @Test func `Feedback that changes as the music stops is not that of the fall (K4, K11)`() throws {
+    var rig = try LooperRig(played: { $0 < 200 ? 0.25 : 0 })
+    try rig.record(.sixteenths(4), thenRender: 220)
+    try rig.send(.feedback(0, track: 0))
+    try rig.send(.overdub(true, track: 0), thenRender: 30)
+    try rig.engine.send(.pause)
+    try rig.send(.feedback(1, track: 0), thenRender: 300)
+    try rig.play(1)
+    #expect(rig.lastReport == "track 0: the loop is now version 1")
+    let clip = try #require(rig.looper.clip(of: 0)?.samples(.left))
+    #expect(Array(clip[50..<60]) == Self.quarterUnderFall)
+  }
+
+  @Test(arguments: [(LayerKind.overdub, 459), (.multiply, 469), (.insert, 469)])
+  func `The last frame of a fall, where nothing is left, counts as recorded (K11, K13, K14)`(
+    kind: LayerKind, arrival: Int
+  ) throws {
+    var rig = try LooperRig(roundTrip: 150, played: { _ in 0.25 })
+    try rig.record(.sixteenths(4), thenRender: 250)
+    try rig.send(.layer(kind, true, track: 0), thenRender: 50)
+    // It falls over 10 frames, the last of which is 309.
+    try rig.send(.layer(kind, false, track: 0), thenRender: arrival - 300)
+    #expect(rig.looper.state(of: 0, in: rig.engine.state)?.version == 1)
+    #expect(rig.looper.clip(of: 0) == nil)
+    rig.render(1)
+    #expect(rig.looper.clip(of: 0) != nil)
+  }
+
+  @Test func `Insert at the frame of a boundary lengthens the pass that begins there (K14)`()
+    throws
+  {
+    var rig = try Self.loop(tempo: "600", frames: 200)
+    rig.render(180)
+    try rig.send(.insert(true, track: 0), thenRender: 50)
+    try rig.send(.insert(false, track: 0), thenRender: 300)
+    // A sixteenth of silence, the loop, and from 250 frames after the boundary on the same again.
+    let loop = (1...200).map { Float($0) / 1_024 }
+    let silence = [Float](repeating: 0, count: 50)
+    let expected: [Float] = silence + loop + silence + loop[..<50]
+    #expect(Array(rig.left[400..<750]) == expected)
+  }
 }

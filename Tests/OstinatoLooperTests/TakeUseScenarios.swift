@@ -100,4 +100,17 @@ struct TakeUseScenarios {
     #expect(rig.looper.clip(of: 0)?.samples(.left).prefix(4) == [1, 0, 0, 1])
     #expect(rig.looper.clip(of: 0)?.samples(.right).prefix(4) == [0, 1, 0, 1])
   }
+
+  @Test func `A layer that left-out frames end is taken up after the next call (K1, K11)`() throws {
+    var rig = try LooperRig(played: { _ in 0.25 })
+    try rig.record(.sixteenths(4), thenRender: 220)
+    try rig.send(.overdub(true, track: 0), thenRender: 30)
+    _ = rig.engine.render(frames: 300)
+    rig.render(300)
+    // It takes effect at 550, and the loop has 200 frames and a fall 10: the first boundary after 760.
+    #expect(
+      rig.reports.suffix(2) == [
+        "550 track 0: overdub off", "800 track 0: the loop is now version 1",
+      ])
+  }
 }
