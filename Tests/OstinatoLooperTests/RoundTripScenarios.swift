@@ -94,6 +94,21 @@ struct RoundTripScenarios {
     }
   }
 
+  @Test func `Of equal magnitudes, the left channel's and then the least delay's counts (K21)`()
+    throws
+  {
+    // The right channel hears it earlier than the left one.
+    let left = try Self.measure { played, frame in
+      (Self.delayed(played, frame, by: 100), Self.delayed(played, frame, by: 40))
+    }
+    #expect(left.frames == 100)
+    // The left channel hears it twice.
+    let least = try Self.measure { played, frame in
+      (Self.delayed(played, frame, by: 100) + Self.delayed(played, frame, by: 40), 0)
+    }
+    #expect(least.frames == 40)
+  }
+
   @Test func `Samples that are no numbers count as silence`() throws {
     let trip = try Self.measure { played, frame in
       (frame % 9 == 0 ? .nan : Self.delayed(played, frame, by: 40), frame % 2 == 0 ? .infinity : 0)
