@@ -215,6 +215,31 @@ import Testing
       choice.reason == "1 bit/s by its variant's BANDWIDTH; \(uri == "a" ? "b" : "a") has as much")
   }
 
+  @Test func `Of equal candidates the first variant's counts, as its group describes it (N9, N11)`()
+    throws
+  {
+    let playlist = try multivariant(
+      """
+      #EXTM3U
+      #EXT-X-MEDIA:TYPE=AUDIO,GROUP-ID="a",NAME="a",LANGUAGE="de",URI="a"
+      #EXT-X-MEDIA:TYPE=AUDIO,GROUP-ID="a",NAME="b",LANGUAGE="fr",URI="b"
+      #EXT-X-MEDIA:TYPE=AUDIO,GROUP-ID="b",NAME="b",LANGUAGE="en",URI="b"
+      #EXT-X-STREAM-INF:BANDWIDTH=1,AUDIO="b"
+      v.m3u8
+      #EXT-X-STREAM-INF:BANDWIDTH=1,AUDIO="a"
+      v.m3u8
+      """)
+    #expect(playlist.audioCandidates.map(\.uri) == ["b", "a"])
+    #expect(playlist.audioCandidates.map(\.rendition?.language) == ["en", "de"])
+    #expect(try playlist.chooseAudio().uri == "b")
+  }
+
+  @Test func `A description is looked for before a commentary (N10)`() throws {
+    let choice = try multivariant(Self.languages).chooseAudio(
+      .highestQuality(languages: ["en"], audioDescription: true, commentary: true))
+    #expect(choice.uri == "en-ad.m3u8" && choice.reason.hasSuffix("; none is a commentary"))
+  }
+
   @Test func ratesBySegments() throws {
     let text =
       "#EXTM3U\n#EXT-X-TARGETDURATION:10\n#EXT-X-BITRATE:100\n#EXTINF:2,\na\n#EXT-X-BITRATE:200\n#EXTINF:6,\nb\n"
