@@ -60,6 +60,20 @@ import Testing
       ])
   }
 
+  @Test func `A playlist that does not come ends no row of those without a new segment (N23)`()
+    throws
+  {
+    var rig = try FetchRig(live([], from: 0), FetchOptions(attempts: 2), isStarted: true)
+    _ = time(&rig, 4)
+    #expect(rig.load(1, try live([], from: 0), at: 4) == ["wait 6000 ms"])
+    _ = time(&rig, 6)
+    #expect(rig.missPlaylist(2, at: 6).count == 1)
+    #expect(time(&rig, 7).first == "load 3 l.m3u8")
+    #expect(
+      rig.load(3, try live([], from: 0), at: 7).last?.hasSuffix("the playlist has no new segment")
+        == true)
+  }
+
   @Test func `A stream that is stopped asks for what is due by then`() throws {
     var rig = try FetchRig(live(["a"], from: 7), isStarted: true)
     _ = rig.drop(1)
