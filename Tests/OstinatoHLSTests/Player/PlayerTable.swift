@@ -204,4 +204,16 @@ import Testing
       #expect(player.leftovers == [])
     }
   }
+
+  /// The first cache is deleted, and becomes a leftover again because its fetch ends late.
+  @Test func `Leftovers are deleted in the order in which they last became leftovers (O3, O4)`() {
+    let (one, two) = (PlayerSession(number: 1), PlayerSession(number: 2))
+    for late: PlayerEvent in [.fetched(one, file: "late"), .fetchFailed(one), .deleteFailed(one)] {
+      var player = Self.player(after: [
+        .tapped, .cancelled, .deleted(one), .tapped, .cancelled, late, .deleteFailed(two),
+      ])
+      #expect(player.state == .failed(.deleting))
+      #expect(player.handle(.tapped) == [.deleteCache(two), .deleteCache(one)])
+    }
+  }
 }
