@@ -36,6 +36,15 @@ struct RoundTripScenarios {
     return try probe.roundTrip()
   }
 
+  @Test(arguments: [.nan, .infinity, 0x1p33, 0x1p-41] as [Float])
+  func `It hears no sample that a looper does not record (K1)`(_ sample: Float) throws {
+    #expect(throws: RoundTripProbe.Error.nothingHeard) {
+      try Self.measure { played, frame in
+        (played[frame].sign == .minus ? -sample : sample, sample)
+      }
+    }
+  }
+
   @Test func `A copy hears nothing of what the probe hears`() throws {
     let rate = try SampleRate(2_000)
     let start = try LoopEngine(

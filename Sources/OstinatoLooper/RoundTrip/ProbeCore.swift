@@ -81,17 +81,15 @@ struct ProbeCore: BitwiseCopyable {
     }
   }
 
-  /// Records the input; samples that are missing or not finite count as 0.
+  /// Records the input; samples that are missing, or that a looper does not record either, count as 0 (rule K1).
   ///
   /// Safe: both memories have as many frames as are read and written.
   private func record(_ input: InputMemory, count: Int) {
     let found = min(input.frames, count)
     let memory = recorded.advanced(by: done)
     for index in 0..<found {
-      let left = unsafe input.left[index &* input.stride]
-      let right = unsafe input.right[index &* input.stride]
-      unsafe memory.left[index] = left.isFinite ? left : 0
-      unsafe memory.right[index] = right.isFinite ? right : 0
+      unsafe memory.left[index] = usable(input.left[index &* input.stride])
+      unsafe memory.right[index] = usable(input.right[index &* input.stride])
     }
     if found < count { memory.advanced(by: found).fill(with: 0, count: count &- found) }
   }
