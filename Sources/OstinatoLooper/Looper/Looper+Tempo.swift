@@ -31,7 +31,8 @@ extension Looper {
     let units = Int128(loop.frameCount) * Int128(state.tempo.unitsPerFrame)
     let bars = Int(clamping: units / core.format.units(of: signature.barLength))
     var nearest: (tempo: Tempo, bars: Int)?
-    for bars in max(bars - 1, 1)...bars + 2 {
+    for bars in bars - 1...bars + 2 {
+      // No bars have no tempo.
       guard let tempo = tempo(of: track, bars: bars, in: signature) else { continue }
       let distance = abs(tempo.microBPM - state.tempo.microBPM)
       let isNearer = nearest.map { distance < abs($0.tempo.microBPM - state.tempo.microBPM) }

@@ -36,7 +36,7 @@ import Testing
     ("http://host", "a.ts", "http://host/a.ts"), ("http://host?x", "a.ts", "http://host/a.ts"),
     ("file:///a/b.m3u8", "c.ts", "file:///a/c.ts"), ("urn:x", "y", "urn:y"),
     ("https://u@h:8080/a/b?q#f", "c", "https://u@h:8080/a/c"),
-    ("https://h/a//b/", "../c", "https://h/a//c"), ("https://h/a", "x.y+z-1:b", "x.y+z-1:b"),
+    ("https://h/a//b/", "../c", "https://h/a//c"), ("https://h/a", "x.y+z-10:b", "x.y+z-10:b"),
   ])
   func basesOfOtherShapes(_ base: String, _ reference: String, _ address: String) {
     #expect(resolve(reference, at: base) == address)

@@ -30,6 +30,14 @@ import Testing
     #expect(rig.fetcher.totalLength == 16 && rig.fetcher.progress == 1)
   }
 
+  @Test func `A playlist that comes after the next time is loaded again at once (N23)`() throws {
+    var rig = try FetchRig(live([], from: 0))
+    #expect(rig.start() == ["wait 4000 ms"])
+    #expect(time(&rig, 4) == ["load 1 l.m3u8", "wait 34000 ms"])
+    // The wait until 34 s still holds.
+    #expect(rig.load(1, try live([], from: 0), at: 7) == ["load 2 l.m3u8"])
+  }
+
   @Test func `A playlist that does not come is asked for again, and then it is enough (N23)`()
     throws
   {

@@ -57,6 +57,7 @@ import Testing
     #expect(frame == n && n == frame && frame != frames && frames != frame)
     #expect(frame <= n && frame >= n && n <= frame && n >= frame)
     #expect(frame < frames && frames > frame && !(frames < frame) && !(frame > frames))
+    #expect(!(n < frame) && !(n > frame) && !(frame < n) && !(frame > n))
     #expect(frame >= 44_000 + 100 && frame <= 2 * 22_050 && 44_000 < frame && 45_000 >= frame)
     #expect(count < n && count < 44_100 / 4 && count != 44_100 - 1)
     #expect(FramePosition(.min) < UInt64.max && UInt64.max > FramePosition(.max))
