@@ -55,6 +55,12 @@ import Testing
     }
   }
 
+  @Test func `A key after the last one is 64 units of the third digit further`() {
+    for (low, key) in [("V.a", "V12.b"), ("Vz.a", "W02.b"), ("V0z.a", "V21.b")] {
+      #expect(PlaceKey.between(PlaceKey(low), nil, by: "b")?.text == key, "after \(low)")
+    }
+  }
+
   @Test func `Nothing is between a key and itself or a lesser one`() {
     let keys = (0..<3).map { PlaceKey.evenly($0, of: 3, by: "a") }
     #expect(PlaceKey.between(keys[1], keys[1], by: "b") == nil)
