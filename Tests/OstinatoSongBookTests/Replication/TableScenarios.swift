@@ -152,13 +152,19 @@ import Testing
       try phone.write(fields, to: "song", by: "phone")
     }
     #expect(phone == before)
+    var tablet = Table()
+    try tablet.add("other", kind: "k", [:], by: "tablet")
     for index in 0..<63 {
+      // With the tablet's, there are at most 64.
+      var all = phone
+      try all.merge(tablet)
       let device = try DeviceName("d\(index)")
       try phone.write(["bpm": .integer(1)], to: "song", by: device)
     }
     #expect(throws: BookError.tooManyDevices(65)) {
       try phone.write(["bpm": .integer(1)], to: "song", by: "another")
     }
+    #expect(throws: BookError.tooManyDevices(65)) { try phone.merge(tablet) }
   }
 
   @Test func `Counts that are used up are refused (B3)`() throws {
