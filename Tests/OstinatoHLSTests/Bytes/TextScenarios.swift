@@ -18,6 +18,21 @@ import Testing
     #expect(found.map { Array($0.utf8) } == expected.map { Array($0.utf8) })
   }
 
+  /// It is written in records: the hash of the number's bytes, the lowest first.
+  @Test func `A number has the fingerprint of its bytes`() {
+    var (number, bytes) = (Fingerprint(), Fingerprint())
+    number.add(number: 0x0102_0304_0506_0708)
+    bytes.add([8, 7, 6, 5, 4, 3, 2, 1])
+    #expect(number.value == bytes.value)
+  }
+
+  @Test func `Equal texts have the same number, also later`() {
+    var numbers = TextNumbers()
+    #expect(numbers.numbers(of: ["b", "a", "b"]) == [1, 0, 1])
+    #expect(numbers.numbers(of: ["a", "c", "b"]) == [0, 2, 1])
+    #expect(numbers.numbers(of: ["c"]) == [2] && numbers.count == 3)
+  }
+
   @Test func everyScalarIsUTF8() {
     for first in stride(from: UInt32(0), through: 0x10FFFF, by: 61) {
       guard let scalar = Unicode.Scalar(first) else { continue }

@@ -87,6 +87,10 @@ import Testing
       #EXTINF:4,\na b.ts → 4 → the URI has a character that has to be written with a percent sign
       #EXTINF:4,\nä.ts → 4 → the URI has a character that has to be written with a percent sign
       #EXTINF:4, → 3 → tags of a segment at the end have no URI; they are ignored
+      #EXT-X-BYTERANGE:5@0 → 3 → tags of a segment at the end have no URI; they are ignored
+      #EXT-X-DISCONTINUITY → 3 → tags of a segment at the end have no URI; they are ignored
+      #EXT-X-GAP → 3 → tags of a segment at the end have no URI; they are ignored
+      #EXT-X-PROGRAM-DATE-TIME:2026-01-01T00:00:00Z → 3 → tags of a segment at the end have no URI; they are ignored
       #EXTINF:4,\na.ts\n#EXT-X-MEDIA-SEQUENCE:1 → 5 → the tag should stand before what it numbers
       #EXT-X-DISCONTINUITY\n#EXT-X-DISCONTINUITY-SEQUENCE:1\n#EXTINF:4,\na.ts → 4 → \#
         the tag should stand before what it numbers
