@@ -1,5 +1,6 @@
 /// The sort position of an item: by the keys of its names, then by the names, then by a unique identifier (rules B17,
 /// B21).
+@usableFromInline
 package struct NameOrder: Equatable {
   /// The keys of the names.
   package let keys: [TextKey]
@@ -17,6 +18,7 @@ package struct NameOrder: Equatable {
 }
 
 extension NameOrder: Comparable {
+  @usableFromInline
   package static func < (a: NameOrder, b: NameOrder) -> Bool {
     for (mine, others) in zip(a.keys, b.keys) where mine != others { return mine < others }
     for (mine, others) in zip(a.names + [a.id], b.names + [b.id])
@@ -29,6 +31,7 @@ extension NameOrder: Comparable {
 
 extension Sequence {
   /// Returns the elements, sorted by name.
+  @inlinable
   package func sorted(by place: (Element) -> NameOrder) -> [Element] {
     map { (element: $0, place: place($0)) }.sorted { $0.place < $1.place }.map(\.element)
   }

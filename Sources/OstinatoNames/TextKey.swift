@@ -1,8 +1,10 @@
 /// A key for sorting and searching text, which ignores case, accents and extra white space (rule B20).
 ///
 /// Keys are the same on every platform, and are compared scalar by scalar.
+@usableFromInline
 package struct TextKey: Hashable, Sendable {
   /// The key itself.
+  @usableFromInline
   package let text: String
 
   /// Creates the key of a text.
@@ -46,9 +48,11 @@ package struct TextKey: Hashable, Sendable {
   package var words: [Substring] { text.unicodeScalars.split(separator: " ").map { Substring($0) } }
 
   /// Returns whether the key contains a word, scalar by scalar.
+  @inlinable
   package func contains(_ word: some StringProtocol) -> Bool { Self.text(text, has: word) }
 
   /// Returns whether the text of a key contains a word.
+  @inlinable
   package static func text(_ text: String, has word: some StringProtocol) -> Bool {
     let bytes = Array(text.utf8)
     let sought = Array(word.utf8)
@@ -60,9 +64,11 @@ package struct TextKey: Hashable, Sendable {
 }
 
 extension TextKey: Comparable {
+  @inlinable
   package static func == (a: TextKey, b: TextKey) -> Bool { a.text.utf8.elementsEqual(b.text.utf8) }
 
   // UTF-8 bytes sort in the same order as the scalars.
+  @inlinable
   package static func < (a: TextKey, b: TextKey) -> Bool {
     a.text.utf8.lexicographicallyPrecedes(b.text.utf8)
   }
