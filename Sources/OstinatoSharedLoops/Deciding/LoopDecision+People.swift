@@ -40,7 +40,7 @@ extension LoopDecision {
     change(.friendRequest(FriendRequest(asker: asker, asked: other), true))
   }
 
-  mutating func answer(_ other: ArtistID, isAccepted: Bool) throws {
+  mutating func answerRequest(of other: ArtistID, isAccepted: Bool) throws {
     try check(other)
     guard try facts.hasAsked(other, asker) else { throw Refusal.notFound(.friendRequest) }
     change(.friendRequest(FriendRequest(asker: other, asked: asker), false))

@@ -19,17 +19,15 @@ struct LoopDecision {
 
   /// Carries out an action, or refuses it.
   mutating func answer(_ action: LoopAction) throws -> LoopAnswer {
-    if case .join(let username, let givenName, let image) = action {
-      return .artist(try join(username: username, givenName: givenName, image: image))
-    }
-    try permissions.checkMembership()
+    if case .join = action {} else { try permissions.checkMembership() }
     switch action {
-    case .join: break
+    case .join(let username, let givenName, let image):
+      return .artist(try join(username: username, givenName: givenName, image: image))
     case .editProfile(let givenName, let image):
       return .artist(try editProfile(givenName: givenName, image: image))
     case .ask(let artist): try ask(artist)
-    case .accept(let artist): try answer(artist, isAccepted: true)
-    case .decline(let artist): try answer(artist, isAccepted: false)
+    case .accept(let artist): try answerRequest(of: artist, isAccepted: true)
+    case .decline(let artist): try answerRequest(of: artist, isAccepted: false)
     case .withdraw(let artist): try withdraw(from: artist)
     case .unfriend(let artist): try unfriend(artist)
     case .block(let artist): try block(artist)
