@@ -1,7 +1,7 @@
 import Testing
 
-@testable import SharedLoopModels
 @testable import OstinatoSharedLoops
+@testable import SharedLoopModels
 
 /// The feed, discovery, saved loops, conversations and contributions.
 @Suite struct FeedScenarios {

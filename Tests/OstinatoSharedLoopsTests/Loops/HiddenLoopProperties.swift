@@ -1,8 +1,8 @@
 import Testing
 
-@testable import SharedLoopModels
 @testable import LoopStoreChecks
 @testable import OstinatoSharedLoops
+@testable import SharedLoopModels
 
 /// What an artist is shown is the same, to the last byte, whether there are loops that they may not hear or not (rule A12).
 @Suite struct HiddenLoopProperties {

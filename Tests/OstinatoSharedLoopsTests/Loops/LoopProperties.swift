@@ -1,8 +1,8 @@
 import TestSupport
 import Testing
 
-@testable import SharedLoopModels
 @testable import OstinatoSharedLoops
+@testable import SharedLoopModels
 
 /// Random actions of five artists are accepted or refused, and come to what each of them is shown, as a model says that
 /// was written from the rules alone.

@@ -1,9 +1,9 @@
 import Ostinato
 import Testing
 
-@testable import SharedLoopModels
 @testable import LoopStoreChecks
 @testable import OstinatoSharedLoops
+@testable import SharedLoopModels
 
 /// Facts in memory that actions change at once, without a store's waiting.
 struct LoopWorld {

@@ -1,7 +1,7 @@
 import Testing
 
-@testable import SharedLoopModels
 @testable import OstinatoSharedLoops
+@testable import SharedLoopModels
 
 /// The pages of lists, and what their cursors tell (rules A12, A14, A20).
 @Suite struct PageScenarios {

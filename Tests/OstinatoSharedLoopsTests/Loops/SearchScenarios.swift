@@ -1,7 +1,7 @@
 import Testing
 
-@testable import SharedLoopModels
 @testable import OstinatoSharedLoops
+@testable import SharedLoopModels
 
 /// What artists find, and what they see of what is between them and others (rules A14, A17).
 @Suite struct SearchScenarios {

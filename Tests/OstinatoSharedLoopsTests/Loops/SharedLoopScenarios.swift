@@ -1,8 +1,8 @@
 import Ostinato
 import Testing
 
-@testable import SharedLoopModels
 @testable import OstinatoSharedLoops
+@testable import SharedLoopModels
 
 /// Loops are posted, relooped, taken apart and deleted.
 @Suite struct SharedLoopScenarios {

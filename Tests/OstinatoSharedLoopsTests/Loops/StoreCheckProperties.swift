@@ -1,8 +1,8 @@
 import LoopStoreChecks
 import Testing
 
-@testable import SharedLoopModels
 @testable import OstinatoSharedLoops
+@testable import SharedLoopModels
 
 /// The checks of stores find a store that is wrong, and pass one that is right (A18).
 @Suite struct StoreCheckProperties {

@@ -1,7 +1,7 @@
 import Testing
 
-@testable import SharedLoopModels
 @testable import OstinatoSharedLoops
+@testable import SharedLoopModels
 
 /// Artists join, become friends, block, report and leave.
 @Suite struct PeopleScenarios {

@@ -2,8 +2,8 @@ import Foundation
 import Ostinato
 import Testing
 
-@testable import SongBookModels
 @testable import OstinatoSongBook
+@testable import SongBookModels
 
 /// Books as bytes (B22).
 @Suite struct BookFormScenarios {

@@ -2,8 +2,8 @@ import Ostinato
 import OstinatoRhythm
 import Testing
 
-@testable import SongBookModels
 @testable import OstinatoSongBook
+@testable import SongBookModels
 
 /// Patterns in banks, step by step (B17).
 @Suite struct PatternScenarios {

@@ -1,8 +1,8 @@
 import Ostinato
 import Testing
 
-@testable import SongBookModels
 @testable import OstinatoSongBook
+@testable import SongBookModels
 
 /// What was practised, and on which days (B19).
 @Suite struct PracticeScenarios {

@@ -1,8 +1,8 @@
 import OstinatoRhythm
 import Testing
 
-@testable import SongBookModels
 @testable import OstinatoSongBook
+@testable import SongBookModels
 
 /// Preferences of one device and of all (B18).
 @Suite struct PreferenceScenarios {

@@ -2,8 +2,8 @@ import Foundation
 import Ostinato
 import Testing
 
-@testable import SongBookModels
 @testable import OstinatoSongBook
+@testable import SongBookModels
 
 /// Books that are at the limits of what is read, merged into one that a musician edits: what is written then is read.
 @Suite struct HostileBookProperties {

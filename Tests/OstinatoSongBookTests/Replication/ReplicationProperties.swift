@@ -1,8 +1,8 @@
 import TestSupport
 import Testing
 
-@testable import SongBookModels
 @testable import OstinatoSongBook
+@testable import SongBookModels
 
 /// Random histories of devices that edit, delete, forget and exchange tables, late, twice and out of order.
 @Suite struct ReplicationProperties {

@@ -1,7 +1,7 @@
 import Testing
 
-@testable import SongBookModels
 @testable import OstinatoSongBook
+@testable import SongBookModels
 
 /// Edits, merges, deletions and forgetting, step by step.
 @Suite struct TableScenarios {

@@ -1,8 +1,8 @@
 import Ostinato
 import Testing
 
-@testable import SongBookModels
 @testable import OstinatoSongBook
+@testable import SongBookModels
 
 /// Books that are restored from a backup and go on under their old name.
 @Suite struct RestoredBookProperties {

@@ -1,7 +1,7 @@
 import Testing
 
-@testable import SongBookModels
 @testable import OstinatoSongBook
+@testable import SongBookModels
 
 /// Random histories of devices that edit songs, set lists and practice, and exchange books and changes, late, twice and
 /// out of order.

@@ -2,8 +2,8 @@ import Ostinato
 import OstinatoRhythm
 import Testing
 
-@testable import SongBookModels
 @testable import OstinatoSongBook
+@testable import SongBookModels
 
 /// Songs are added, edited, deleted, sorted and found.
 @Suite struct SongScenarios {

@@ -1,8 +1,8 @@
 import Ostinato
 import Testing
 
-@testable import SongBookModels
 @testable import OstinatoSongBook
+@testable import SongBookModels
 
 /// The keys of places in set lists: always another between two, in the order of their bytes (B15).
 @Suite struct PlaceKeyProperties {

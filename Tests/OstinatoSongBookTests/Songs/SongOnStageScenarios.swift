@@ -2,8 +2,8 @@ import Ostinato
 import OstinatoRhythm
 import Testing
 
-@testable import SongBookModels
 @testable import OstinatoSongBook
+@testable import SongBookModels
 
 /// What an engine of 4/4 and a metronome play of a song, by the recipe of the documentation (B11).
 @Suite struct SongOnStageScenarios {
