@@ -116,10 +116,10 @@ extension ostinato_event {
       (source, rejection) = (Int32(clamping: number), Int32(reason.kind))
     case .rejected(let name, let reason):
       become(OSTINATO_REJECTED)
-      (command, rejection) = (Int32(name.kind), Int32(reason.kind))
+      (command, rejection) = (CommandKind(name).number, Int32(reason.kind))
     case .late(let name, let count):
       become(OSTINATO_LATE)
-      (command, late_by) = (Int32(name.kind), count.rawValue)
+      (command, late_by) = (CommandKind(name).number, count.rawValue)
     }
   }
 

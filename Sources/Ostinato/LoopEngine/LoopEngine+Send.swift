@@ -75,21 +75,22 @@ extension LoopEngine {
     guard core.sequencer.commands.count < core.settings.pendingCapacity else {
       throw .queueFull(capacity: core.settings.pendingCapacity)
     }
+    let record = CommandRecord(command)
     var target = Ticks.zero
-    switch command {
-    case .seek(let time): target = try position(at: ticks(of: time))
-    case .seekToTick(let ticks): target = try position(at: ticks)
-    case .tempo(let tempo): try check(tempo)
-    case .gain(let gain, _, _), .masterGain(let gain, _): try check(gain: gain)
-    case .pan(let pan, _, _): try check(pan: pan)
-    case .clip(let index, _): guard index >= 0 else { throw .clipIndexOutOfRange(index) }
-    case .microloop(_, let length?): try check(microloopLength: length)
-    case .cue(let cue): try check(source: Int(cue.source))
-    case .play, .pause, .reset, .microloop, .next, .cancelNext, .mute, .solo: break
+    if record.has(.time) { target = try position(at: ticks(of: record.time)) }
+    if record.has(.tick) { target = try position(at: record.tick) }
+    if record.has(.tempo) { try check(record.tempo) }
+    if record.has(.gain) { try check(gain: record.value) }
+    if record.has(.pan) { try check(pan: record.value) }
+    if record.clip < 0 { throw .clipIndexOutOfRange(record.clip) }
+    if let length = record.length { try check(microloopLength: length) }
+    if record.has(.cue) { try check(source: Int(record.cue.source)) }
+    if record.has(.deck) { try check(record.deck) }
+    if record.has(.strip) {
+      if let deck = record.strip.deck { try check(deck) }
+      if let source = record.strip.source { try check(source: source) }
     }
-    if let deck = command.deck ?? command.strip?.deck { try check(deck) }
-    if let source = command.strip?.source { try check(source: source) }
-    if let ramp = command.rampLength, !ramp.isValid(in: timebase.timeSignature) {
+    if let ramp = record.ramp, !ramp.isValid(in: timebase.timeSignature) {
       throw .rampOutOfRange(ramp)
     }
 

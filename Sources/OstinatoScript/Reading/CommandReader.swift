@@ -23,37 +23,34 @@ struct CommandReader {
       let keys = ["frame", "at", "cue", "source"]
       return try reader.command(keys: keys + (waitsForClipEnd ? ["deck"] : []))
     }
-    let word: CommandWord = try fields.required("do").word()
-    let needsDeck = waitsForClipEnd && !word.keys.contains("deck")
-    try fields.allowOnly(["frame", "at", "do"] + word.keys + (needsDeck ? ["deck"] : []))
-    return try command(word)
+    let kind = CommandKind(try fields.required("do").word(among: CommandName.inScripts))
+    let keys = kind.keys
+    let needsDeck = waitsForClipEnd && !keys.contains("deck")
+    try fields.allowOnly(["frame", "at", "do"] + keys + (needsDeck ? ["deck"] : []))
+    return try command(kind)
   }
 
-  private func command(_ word: CommandWord) throws(ReadingError) -> Command {
-    switch word {
-    case .play: .play
-    case .pause: .pause
-    case .reset: .reset
-    case .seek: .seek(to: try place())
-    case .tempo: .tempo(try tempo())
-    case .microloop: try microloop()
-    case .next: .next(on: try deck())
-    case .clip:
-      .clip(Int(try fields.required("index").whole(in: 0...Int64.max)), on: try deck())
-    case .cancelNext: .cancelNext(on: try deck())
-    case .gain: .gain(try fields.required("value").gain(), on: try strip(), over: try ramp())
-    case .pan: .pan(try fields.required("value").pan(), on: try strip(), over: try ramp())
-    case .mute: .mute(try fields.required("on").bool(), on: try strip())
-    case .solo: .solo(try fields.required("on").bool(), on: try strip())
+  private func command(_ kind: CommandKind) throws(ReadingError) -> Command {
+    var record = CommandRecord(kind: kind)
+    if record.has(.time) { record.time = try place() }
+    if record.has(.tempo) { record.tempo = try tempo() }
+    if record.has(.isOn) { record.isOn = try fields.required("on").bool() }
+    if record.has(.length) { record.length = try microloopLength(isOn: record.isOn) }
+    if record.has(.clip) {
+      record.clip = Int(try fields.required("index").whole(in: 0...Int64.max))
     }
+    if record.has(.gain) { record.value = try fields.required("value").gain() }
+    if record.has(.pan) { record.value = try fields.required("value").pan() }
+    if record.has(.deck) { record.deck = try deck() }
+    if record.has(.strip) { record.strip = try strip() }
+    if record.has(.ramp) { record.ramp = try ramp() }
+    return record.command
   }
 
-  private func microloop() throws(ReadingError) -> Command {
-    let isOn = try fields.required("on").bool()
-    guard let field = fields.optional("sixteenths") else { return .microloop(isOn) }
+  private func microloopLength(isOn: Bool) throws(ReadingError) -> Ticks? {
+    guard let field = fields.optional("sixteenths") else { return nil }
     guard isOn else { throw field.error(.lengthWithoutMicroloop) }
-    return .microloop(
-      true, length: try sixteenths(field, from: 1, bars: Microloop.maximumCommandBars))
+    return try sixteenths(field, from: 1, bars: Microloop.maximumCommandBars)
   }
 
   /// Reads the duration of a mixer change, if the command specifies one.
@@ -122,5 +119,22 @@ struct CommandReader {
     case "clipEnd": .nextClipEnd(of: try deck())
     default: .time(try field.musicalTime(in: limits.timeSignature))
     }
+  }
+}
+
+extension CommandName {
+  /// The names that scripts have. A cue has words of its own.
+  static var inScripts: [CommandName] { allCases.filter { $0 != .masterGain && $0 != .cue } }
+}
+
+extension CommandKind {
+  /// The keys of a command in addition to `frame`, `at` and `do`.
+  fileprivate var keys: [String] {
+    let keys: [(CommandFields, [String])] = [
+      (.deck, ["deck"]), (.strip, ["deck", "source"]), (.time, ["to"]), (.tempo, ["bpm"]),
+      (.isOn, ["on"]), (.clip, ["index"]), (.gain | .pan, ["value"]), (.length, ["sixteenths"]),
+      (.ramp, ["milliseconds", "sixteenths"]),
+    ]
+    return keys.flatMap { fields.overlaps($0) ? $1 : [] }
   }
 }

@@ -85,9 +85,14 @@ struct Field {
 
   /// Reads one of the words that a type defines.
   func word<Word: CaseIterable & RawRepresentable<String>>() throws(ReadingError) -> Word {
+    try word(among: Array(Word.allCases))
+  }
+
+  /// Reads one of these words.
+  func word<Word: RawRepresentable<String>>(among words: [Word]) throws(ReadingError) -> Word {
     let text = try string()
-    if let word = Word(rawValue: text) { return word }
-    throw error(.unknownWord(text, allowed: Word.allCases.map(\.rawValue)))
+    if let word = words.first(where: { $0.rawValue == text }) { return word }
+    throw error(.unknownWord(text, allowed: words.map(\.rawValue)))
   }
 
   func list() throws(ReadingError) -> [Field] {

@@ -15,11 +15,13 @@ struct CommandWriter {
       if let clipEndDeck { members.append(("deck", try name(of: clipEndDeck))) }
       return members
     }
-    members.append(("do", JSONText.quoted(entry.command.name.rawValue)))
-    if let number = entry.command.sourceOfStrip {
+    let record = CommandRecord(entry.command)
+    members.append(("do", JSONText.quoted(record.kind.name.rawValue)))
+    if record.has(.strip), let number = record.strip.source {
       members.append(("source", JSONText.quoted(try source(number).name)))
     }
-    let (deck, others) = try arguments(of: entry.command)
+    let others = try arguments(of: record)
+    let deck = record.has(.deck) ? record.deck : record.has(.strip) ? record.strip.deck : nil
     if let deck, let clipEndDeck, deck != clipEndDeck {
       throw refusal(
         "key for the clip end of another deck than the command's",
@@ -46,34 +48,21 @@ struct CommandWriter {
     }
   }
 
-  /// Returns the command's deck, if it has one, and the other keys of the command.
-  private func arguments(
-    of command: Command
-  ) throws(ScriptError) -> (DeckID?, [JSONText.Member]) {
-    switch command {
-    case .play, .pause, .reset: (nil, [])
-    case .seek(let time): (nil, [("to", JSONText.quoted("\(time)"))])
-    case .seekToTick: throw refusal("seek to a tick", "seek to a whole sixteenth", at: "to")
-    case .tempo(let tempo): (nil, [("bpm", "\(tempo)")])
-    case .microloop(let isOn, let length):
-      (nil, [("on", "\(isOn)")] + (try microloop(isOn, length)))
-    case .next(let deck), .cancelNext(let deck): (deck, [])
-    case .clip(let index, let deck): (deck, [("index", "\(index)")])
-    case .gain(let gain, let strip, let ramp):
-      (
-        strip.deck,
-        [("value", try JSONText.gain(gain, at: path.key("value")))] + (try members(of: ramp))
-      )
-    case .pan(let pan, let strip, let ramp):
-      (
-        strip.deck,
-        [("value", try JSONText.pan(pan, at: path.key("value")))] + (try members(of: ramp))
-      )
-    case .mute(let isOn, let strip), .solo(let isOn, let strip):
-      (strip.deck, [("on", "\(isOn)")])
-    case .masterGain: throw refusal("master gain", "set the gain of each deck", at: "do")
-    case .cue: (nil, [])
+  /// Returns the keys of a command, except those of its deck or source.
+  private func arguments(of record: CommandRecord) throws(ScriptError) -> [JSONText.Member] {
+    if record.has(.tick) { throw refusal("seek to a tick", "seek to a whole sixteenth", at: "to") }
+    if record.kind == .masterGain {
+      throw refusal("master gain", "set the gain of each deck", at: "do")
     }
+    let value = path.key("value")
+    var members: [JSONText.Member] = []
+    if record.has(.time) { members.append(("to", JSONText.quoted("\(record.time)"))) }
+    if record.has(.tempo) { members.append(("bpm", "\(record.tempo)")) }
+    if record.has(.isOn) { members.append(("on", "\(record.isOn)")) }
+    if record.has(.clip) { members.append(("index", "\(record.clip)")) }
+    if record.has(.gain) { members.append(("value", try JSONText.gain(record.value, at: value))) }
+    if record.has(.pan) { members.append(("value", try JSONText.pan(record.value, at: value))) }
+    return try members + microloop(record.isOn, record.length) + self.members(of: record.ramp)
   }
 
   /// Returns the source, its word and its keys.
@@ -125,17 +114,6 @@ struct CommandWriter {
 
   private func refusal(_ what: String, _ remedy: String, at key: String) -> ScriptError {
     ScriptError(path.key(key), .notInScripts(what, remedy: remedy))
-  }
-}
-
-extension Command {
-  /// The number of the source whose strip the command is for, if it is for one.
-  fileprivate var sourceOfStrip: Int? {
-    switch self {
-    case .gain(_, let strip, _), .pan(_, let strip, _), .mute(_, let strip), .solo(_, let strip):
-      strip.source
-    default: nil
-    }
   }
 }
 

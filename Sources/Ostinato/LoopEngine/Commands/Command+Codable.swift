@@ -12,38 +12,29 @@
     ///   and contains the text of the type's own error.
     public init(from decoder: any Decoder) throws {
       let values = try decoder.container(keyedBy: Key.self)
-      func deck() throws -> DeckID { try values.decode(DeckID.self, forKey: .deck) }
-      func strip() throws -> StripID {
+      let name = try values.decode(CommandName.self, forKey: .name)
+      let isToTick = name == .seek && values.contains(.tick)
+      var record = CommandRecord(kind: isToTick ? .seekToTick : CommandKind(name))
+      if record.has(.time) { record.time = try values.decode(MusicalTime.self, forKey: .to) }
+      if record.has(.tick) { record.tick = try values.decode(Ticks.self, forKey: .tick) }
+      if record.has(.tempo) { record.tempo = try values.decode(Tempo.self, forKey: .bpm) }
+      if record.has(.isOn) { record.isOn = try values.decode(Bool.self, forKey: .on) }
+      if record.has(.length) {
+        record.length = try values.decodeIfPresent(Ticks.self, forKey: .ticks)
+      }
+      if record.has(.clip) { record.clip = try values.decode(Int.self, forKey: .index) }
+      if record.has(.gain | .pan) { record.value = try values.decode(Float.self, forKey: .value) }
+      if record.has(.deck) { record.deck = try values.decode(DeckID.self, forKey: .deck) }
+      if record.has(.strip) {
         let source = try values.decodeIfPresent(Int.self, forKey: .source)
-        return try source.map { .source($0) } ?? .deck(try deck())
+        record.strip =
+          try source.map { .source($0) } ?? .deck(try values.decode(DeckID.self, forKey: .deck))
       }
-      func isOn() throws -> Bool { try values.decode(Bool.self, forKey: .on) }
-      func value() throws -> Float { try values.decode(Float.self, forKey: .value) }
-      func ramp() throws -> RampLength? {
-        let isGiven = values.contains(.ticks) || values.contains(.milliseconds)
-        return isGiven ? try RampLength(from: decoder) : nil
+      if record.has(.ramp), values.contains(.ticks) || values.contains(.milliseconds) {
+        record.ramp = try RampLength(from: decoder)
       }
-      switch try values.decode(CommandName.self, forKey: .name) {
-      case .play: self = .play
-      case .pause: self = .pause
-      case .reset: self = .reset
-      case .seek where values.contains(.tick):
-        self = .seekToTick(try values.decode(Ticks.self, forKey: .tick))
-      case .seek: self = .seek(to: try values.decode(MusicalTime.self, forKey: .to))
-      case .tempo: self = .tempo(try values.decode(Tempo.self, forKey: .bpm))
-      case .microloop:
-        self = .microloop(
-          try isOn(), length: try values.decodeIfPresent(Ticks.self, forKey: .ticks))
-      case .next: self = .next(on: try deck())
-      case .clip: self = .clip(try values.decode(Int.self, forKey: .index), on: try deck())
-      case .cancelNext: self = .cancelNext(on: try deck())
-      case .gain: self = .gain(try value(), on: try strip(), over: try ramp())
-      case .pan: self = .pan(try value(), on: try strip(), over: try ramp())
-      case .mute: self = .mute(try isOn(), on: try strip())
-      case .solo: self = .solo(try isOn(), on: try strip())
-      case .masterGain: self = .masterGain(try value(), over: try ramp())
-      case .cue: self = .cue(try values.decode(Cue.self, forKey: .cue))
-      }
+      if record.has(.cue) { record.cue = try values.decode(Cue.self, forKey: .cue) }
+      self = record.command
     }
 
     /// Writes the command's name under `do`, and its values:
@@ -63,25 +54,22 @@
     /// `masterGain` has no deck.
     public func encode(to encoder: any Encoder) throws {
       var values = encoder.container(keyedBy: Key.self)
-      try values.encode(name, forKey: .name)
-      if let deck = deck ?? strip?.deck { try values.encode(deck, forKey: .deck) }
-      if let source = strip?.source { try values.encode(source, forKey: .source) }
-      switch self {
-      case .play, .pause, .reset, .next, .cancelNext: break
-      case .seek(let time): try values.encode(time, forKey: .to)
-      case .seekToTick(let ticks): try values.encode(ticks, forKey: .tick)
-      case .tempo(let tempo): try values.encode(tempo, forKey: .bpm)
-      case .microloop(let isOn, let length):
-        try values.encode(isOn, forKey: .on)
-        try values.encodeIfPresent(length, forKey: .ticks)
-      case .clip(let index, _): try values.encode(index, forKey: .index)
-      case .gain(let value, _, let ramp), .pan(let value, _, let ramp),
-        .masterGain(let value, let ramp):
-        try values.encode(value, forKey: .value)
-        try ramp?.encode(to: encoder)
-      case .mute(let isOn, _), .solo(let isOn, _): try values.encode(isOn, forKey: .on)
-      case .cue(let cue): try values.encode(cue, forKey: .cue)
+      let record = CommandRecord(self)
+      try values.encode(record.kind.name, forKey: .name)
+      if record.has(.time) { try values.encode(record.time, forKey: .to) }
+      if record.has(.tick) { try values.encode(record.tick, forKey: .tick) }
+      if record.has(.tempo) { try values.encode(record.tempo, forKey: .bpm) }
+      if record.has(.isOn) { try values.encode(record.isOn, forKey: .on) }
+      if record.has(.length) { try values.encodeIfPresent(record.length, forKey: .ticks) }
+      if record.has(.clip) { try values.encode(record.clip, forKey: .index) }
+      if record.has(.gain | .pan) { try values.encode(record.value, forKey: .value) }
+      if record.has(.deck) { try values.encode(record.deck, forKey: .deck) }
+      if record.has(.strip) {
+        try values.encodeIfPresent(record.strip.deck, forKey: .deck)
+        try values.encodeIfPresent(record.strip.source, forKey: .source)
       }
+      try record.ramp?.encode(to: encoder)
+      if record.has(.cue) { try values.encode(record.cue, forKey: .cue) }
     }
   }
 

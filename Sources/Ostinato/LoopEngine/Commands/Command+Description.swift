@@ -4,25 +4,30 @@
   extension Command: CustomStringConvertible {
     /// The command in one line, such as `gain 0.5 on A over 20 ms`. Realtime-safe: no.
     public var description: String {
-      let over = rampLength.map { " over \($0)" } ?? ""
-      return switch self {
-      case .play, .pause, .reset: name.rawValue
-      case .seek(let time): "seek to \(time)"
-      case .seekToTick(let ticks): "seek to tick \(ticks)"
-      case .tempo(let tempo): "tempo \(tempo) BPM"
-      case .microloop(let isOn, nil): "microloop \(isOn ? "on" : "off")"
-      case .microloop(let isOn, let length?):
-        "microloop \(isOn ? "on" : "off") over \(length) ticks"
-      case .next(let deck): "next on \(deck)"
-      case .clip(let index, let deck): "clip \(index) on \(deck)"
-      case .cancelNext(let deck): "cancel next on \(deck)"
-      case .gain(let gain, let deck, _): "gain \(gain) on \(deck)\(over)"
-      case .pan(let pan, let deck, _): "pan \(pan) on \(deck)\(over)"
-      case .mute(let isMuted, let deck): "\(isMuted ? "mute" : "unmute") \(deck)"
-      case .solo(let isSoloed, let deck): "\(isSoloed ? "solo" : "unsolo") \(deck)"
-      case .masterGain(let gain, _): "master gain \(gain)\(over)"
-      case .cue(let cue): cue.description
+      let record = CommandRecord(self)
+      if record.has(.cue) { return record.cue.description }
+      var words = record.kind.name.words
+      if record.has(.time) { words += " to \(record.time)" }
+      if record.has(.tick) { words += " to tick \(record.tick)" }
+      if record.has(.tempo) { words += " \(record.tempo) BPM" }
+      if record.has(.clip) { words += " \(record.clip)" }
+      if record.has(.gain | .pan) { words += " \(record.value)" }
+      if record.has(.isOn), record.has(.strip) {
+        return "\(record.isOn ? "" : "un")\(words) \(record.strip)"
       }
+      if record.has(.isOn) { words += record.isOn ? " on" : " off" }
+      if record.has(.deck) { words += " on \(record.deck)" }
+      if record.has(.strip) { words += " on \(record.strip)" }
+      if let length = record.length { words += " over \(length) ticks" }
+      if let ramp = record.ramp { words += " over \(ramp)" }
+      return words
+    }
+  }
+
+  extension CommandName {
+    /// The name in separate words, such as "cancel next".
+    fileprivate var words: String {
+      rawValue.reduce(into: "") { $0 += $1.isUppercase ? " \($1.lowercased())" : "\($1)" }
     }
   }
 

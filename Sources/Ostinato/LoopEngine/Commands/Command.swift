@@ -46,54 +46,11 @@ public enum Command: Equatable, Sendable, BitwiseCopyable {
   case cue(Cue)
 
   /// The command's name, without its arguments.
-  public var name: CommandName {
-    switch self {
-    case .play: .play
-    case .pause: .pause
-    case .reset: .reset
-    case .seek, .seekToTick: .seek
-    case .tempo: .tempo
-    case .microloop: .microloop
-    case .next: .next
-    case .clip: .clip
-    case .cancelNext: .cancelNext
-    case .gain: .gain
-    case .pan: .pan
-    case .mute: .mute
-    case .solo: .solo
-    case .masterGain: .masterGain
-    case .cue: .cue
-    }
-  }
+  public var name: CommandName { CommandRecord(self).kind.name }
 
   /// The length that a microloop is to be turned on with, if the command gives one.
   var microloopLength: Ticks? {
     if case .microloop(true, let length) = self { length } else { nil }
-  }
-
-  /// How long a setting of the mixer is to take, if the command says so.
-  var rampLength: RampLength? {
-    switch self {
-    case .gain(_, _, let ramp), .pan(_, _, let ramp), .masterGain(_, let ramp): ramp
-    default: nil
-    }
-  }
-
-  /// The deck whose clips the command is for, if it is for one.
-  var deck: DeckID? {
-    switch self {
-    case .next(let deck), .clip(_, let deck), .cancelNext(let deck): deck
-    default: nil
-    }
-  }
-
-  /// The strip that the command is for, if it is for one.
-  var strip: StripID? {
-    switch self {
-    case .gain(_, let strip, _), .pan(_, let strip, _), .mute(_, let strip), .solo(_, let strip):
-      strip
-    default: nil
-    }
   }
 }
 

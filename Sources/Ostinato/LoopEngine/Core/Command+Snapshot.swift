@@ -1,63 +1,27 @@
-// Commands and anchors: a byte for the kind, followed by the associated values.
+// Commands and anchors: a byte for the kind, followed by its fields.
 
 extension SnapshotWriter {
   mutating func put(_ command: Command) {
-    switch command {
-    case .play: put(UInt8(0))
-    case .pause: put(UInt8(1))
-    case .reset: put(UInt8(2))
-    case .seek(let time):
-      put(UInt8(3))
-      put(time)
-    case .seekToTick(let ticks):
-      put(UInt8(4))
-      put(ticks.rawValue)
-    case .tempo(let tempo):
-      put(UInt8(5))
-      put(tempo.microBPM)
-    case .microloop(let isOn, let length):
-      put(UInt8(6))
-      put(isOn)
-      put(length?.rawValue ?? 0)
-    case .next(let deck):
-      put(UInt8(7))
-      put(deck.index)
-    case .cancelNext(let deck):
-      put(UInt8(8))
-      put(deck.index)
-    case .gain(let gain, let strip, let ramp):
-      put(UInt8(9))
-      put(gain)
-      put(strip)
-      put(ramp)
-    case .pan(let pan, let strip, let ramp):
-      put(UInt8(10))
-      put(pan)
-      put(strip)
-      put(ramp)
-    case .mute(let isMuted, let strip):
-      put(UInt8(11))
-      put(isMuted)
-      put(strip)
-    case .solo(let isSoloed, let strip):
-      put(UInt8(12))
-      put(isSoloed)
-      put(strip)
-    case .masterGain(let gain, let ramp):
-      put(UInt8(13))
-      put(gain)
-      put(ramp)
-    case .clip(let index, let deck):
-      put(UInt8(14))
-      put(index)
-      put(deck.index)
-    case .cue(let cue):
-      put(UInt8(15))
-      put(cue.source)
-      put(cue.code)
-      put(cue.value)
-      put(cue.detail)
-    }
+    let record = CommandRecord(command)
+    put(record.kind.rawValue)
+    if record.has(.time) { put(record.time) }
+    if record.has(.tick) { put(record.tick.rawValue) }
+    if record.has(.tempo) { put(record.tempo.microBPM) }
+    if record.has(.isOn) { put(record.isOn) }
+    if record.has(.length) { put(record.length?.rawValue ?? 0) }
+    if record.has(.clip) { put(record.clip) }
+    if record.has(.gain | .pan) { put(record.value) }
+    if record.has(.deck) { put(record.deck.index) }
+    if record.has(.strip) { put(record.strip) }
+    if record.has(.ramp) { put(record.ramp) }
+    if record.has(.cue) { put(record.cue) }
+  }
+
+  private mutating func put(_ cue: Cue) {
+    put(cue.source)
+    put(cue.code)
+    put(cue.value)
+    put(cue.detail)
   }
 
   /// Writes a deck's index from 0, or a source's number from −1 down.
@@ -110,28 +74,21 @@ extension SnapshotReader {
   /// Reads a command. Whether the engine has this deck, position or tempo is checked when it is
   /// sent.
   mutating func command() throws(SnapshotError) -> Command {
-    switch try number(in: UInt8(0)...15) {
-    case 0: .play
-    case 1: .pause
-    case 2: .reset
-    case 3: .seek(to: try musicalTime())
-    case 4: .seekToTick(Ticks(try number()))
-    case 5: .tempo(try tempo())
-    case 6: .microloop(try flag(), length: try microloopLength())
-    case 7: .next(on: try deck())
-    case 8: .cancelNext(on: try deck())
-    case 9: .gain(Float(bitPattern: try number()), on: try strip(), over: try ramp())
-    case 10: .pan(Float(bitPattern: try number()), on: try strip(), over: try ramp())
-    case 11: .mute(try flag(), on: try strip())
-    case 12: .solo(try flag(), on: try strip())
-    case 13: .masterGain(Float(bitPattern: try number()), over: try ramp())
-    case 14: .clip(try count(in: 0...Int.max), on: try deck())
-    default:
-      .cue(
-        Cue(
-          source: Int(try number(Int32.self)), code: try number(), value: try number(),
-          detail: try number()))
-    }
+    let number = try number(in: UInt8(0)...CommandKind.cue.rawValue)
+    guard let kind = CommandKind(rawValue: number) else { preconditionFailure("checked above") }
+    var record = CommandRecord(kind: kind)
+    if record.has(.time) { record.time = try musicalTime() }
+    if record.has(.tick) { record.tick = Ticks(try self.number()) }
+    if record.has(.tempo) { record.tempo = try tempo() }
+    if record.has(.isOn) { record.isOn = try flag() }
+    if record.has(.length) { record.length = try microloopLength() }
+    if record.has(.clip) { record.clip = try count(in: 0...Int.max) }
+    if record.has(.gain | .pan) { record.value = Float(bitPattern: try self.number()) }
+    if record.has(.deck) { record.deck = try deck() }
+    if record.has(.strip) { record.strip = try strip() }
+    if record.has(.ramp) { record.ramp = try ramp() }
+    if record.has(.cue) { record.cue = try cue() }
+    return record.command
   }
 
   mutating func anchor() throws(SnapshotError) -> Anchor {
@@ -146,6 +103,12 @@ extension SnapshotReader {
     case 7: .next(.segment)
     default: .next(.clipEnd(of: try deck()))
     }
+  }
+
+  private mutating func cue() throws(SnapshotError) -> Cue {
+    Cue(
+      source: Int(try number(Int32.self)), code: try number(), value: try number(),
+      detail: try number())
   }
 
   private mutating func ramp() throws(SnapshotError) -> RampLength? {

@@ -177,9 +177,9 @@ struct Sequencer: BitwiseCopyable {
       clock.setTempo(tempo)
       passageStart.split()
       events.append(clock.event(.tempoChanged))
-    case .next(let id): report(decks.markNext(id), queued, &events)
-    case .clip(let index, let id): report(decks.mark(index, on: id), queued, &events)
-    case .cancelNext(let id): report(decks.cancelNext(id), queued, &events)
+    case .next(let id): report(decks.markNext(id), on: id, queued, &events)
+    case .clip(let index, let id): report(decks.mark(index, on: id), on: id, queued, &events)
+    case .cancelNext(let id): report(decks.cancelNext(id), on: id, queued, &events)
     case .gain(let gain, let id, let ramp): set(id, over: ramp) { $0.gain = gain }
     case .pan(let pan, let id, let ramp): set(id, over: ramp) { $0.pan = pan }
     case .mute(let isMuted, let id): set(id) { $0.isMuted = isMuted }
@@ -195,9 +195,8 @@ struct Sequencer: BitwiseCopyable {
 
   /// Reports the change of a deck's mark, or why the command could not change it.
   private mutating func report(
-    _ rejection: Rejection?, _ queued: QueuedCommand, _ events: inout EventSink
+    _ rejection: Rejection?, on id: DeckID, _ queued: QueuedCommand, _ events: inout EventSink
   ) {
-    guard let id = queued.command.deck else { return }
     let kind: EngineEvent.Kind
     if let rejection {
       kind = .rejected(queued.command.name, rejection)
