@@ -76,44 +76,4 @@ import Testing
     #expect(host.control.state == engine.state)
     #expect(host.control.clock(latency: 0) != nil)
   }
-
-  @Test func `Arrays and spans are mixed into as pointers are (E4, M2)`() throws {
-    var reference = try sequencer()
-    try reference.send(.play)
-    let decks = reference.render(frames: 4)
-    let host = EngineHost(try sequencer())
-    try host.control.send(.play)
-    var passages = PassageBuffer()
-    let added: [Float] = [100, 200, 300, 400]
-    let (ours, theirs) = (ContiguousArray(added), ContiguousArray<Float>([1, 2, 3, 4]))
-    var expected = (decks.left, decks.right)
-    for form in 0..<6 {
-      if form > 0 {
-        let next = reference.render(frames: 4)
-        expected = (next.left, next.right)
-      }
-      #expect(host.advance(frames: 4, passages: &passages) == 4)
-      var (left, right) = ([Float](repeating: 7, count: 4), [Float](repeating: 7, count: 5))
-      var (wide, narrow) = (ContiguousArray(left), ContiguousArray(right))
-      var wideSpan = wide.mutableSpan
-      var narrowSpan = narrow.mutableSpan
-      let count =
-        switch form {
-        case 0: host.mix(left: &left, right: &right)
-        case 1: host.mix(left: &left, right: &right, adding: added)
-        case 2: host.mix(left: &left, right: &right, addingLeft: added, addingRight: [1, 2, 3, 4])
-        case 3: host.mix(left: &wideSpan, right: &narrowSpan)
-        case 4: host.mix(left: &wideSpan, right: &narrowSpan, adding: ours.span)
-        default:
-          host.mix(
-            left: &wideSpan, right: &narrowSpan, addingLeft: ours.span, addingRight: theirs.span)
-        }
-      if form >= 3 { (left, right) = (Array(wide), Array(narrow)) }
-      if form % 3 > 0 { expected.0 = zip(expected.0, ours).map(+) }
-      if form % 3 == 1 { expected.1 = zip(expected.1, ours).map(+) }
-      if form % 3 == 2 { expected.1 = zip(expected.1, theirs).map(+) }
-      #expect(count == 4 && left == expected.0 && right == expected.1 + [7], "form \(form)")
-      #expect(host.control.state.frame == reference.frame)
-    }
-  }
 }

@@ -6,7 +6,7 @@ import Testing
 @Suite struct HostStemScenarios {
   /// Memory for a mix and two stems of 16 frames each, full of NaN, in one piece.
   private static func withOutputs(
-    _ body: (_ output: UnsafeStereoBuffer, _ stems: [UnsafeStereoBuffer]) -> Void
+    _ body: (_ output: UnsafeStereoBuffer, _ stems: UnsafeBufferPointer<UnsafeStereoBuffer>) -> Void
   ) -> [StereoAudio] {
     let frames = 16
     let memory = UnsafeMutableBufferPointer<Float>.allocate(capacity: 6 * frames)
@@ -17,7 +17,9 @@ import Testing
       unsafe UnsafeStereoBuffer(
         left: base + 2 * frames * $0, right: base + 2 * frames * $0 + frames)
     }
-    unsafe body(outputs[0], Array(outputs[1...]))
+    unsafe outputs.withUnsafeBufferPointer {
+      unsafe body($0[0], UnsafeBufferPointer(rebasing: $0[1...]))
+    }
     return unsafe outputs.map {
       unsafe StereoAudio(
         left: [Float](UnsafeBufferPointer(start: $0.left, count: frames)),

@@ -18,7 +18,8 @@ import Testing
 
     func mix() {
       var (left, right) = ([Float](repeating: 0, count: 1), [Float](repeating: 0, count: 1))
-      host.mix(left: &left, right: &right)
+      _ = unsafe UnsafeStereoBuffer.lend(&left, &right) { output, _ in unsafe host.mix(into: output)
+      }
     }
   }
 

@@ -24,7 +24,7 @@ public enum SessionPicture {
     var frame: Int64 = 0
     while true {
       let count = unsafe run.renderStretch(
-        into: buffers.mix, stems: buffers.stems,
+        into: buffers.mix, stems: UnsafeBufferPointer(buffers.stems),
         atMost: buffers.capacity, events: &events)
       guard count > 0 else { break }
       let tempo = run.tempo
@@ -53,7 +53,7 @@ public enum SessionPicture {
 private final class StripBuffers {
   let capacity: Int
   let mix: UnsafeStereoBuffer
-  let stems: [UnsafeStereoBuffer]
+  let stems: UnsafeMutableBufferPointer<UnsafeStereoBuffer>
   private let samples: UnsafeMutablePointer<Float>
 
   init(capacity: Int) {
@@ -61,12 +61,17 @@ private final class StripBuffers {
     let samples = UnsafeMutablePointer<Float>.allocate(capacity: 10 * capacity)
     unsafe samples.initialize(repeating: 0, count: 10 * capacity)
     unsafe mix = UnsafeStereoBuffer(left: samples, right: samples + capacity)
-    unsafe stems = (1...4).map { strip in
-      unsafe UnsafeStereoBuffer(
-        left: samples + 2 * strip * capacity, right: samples + (2 * strip + 1) * capacity)
+    unsafe stems = .allocate(capacity: 4)
+    for strip in 0..<4 {
+      let left = unsafe samples + 2 * (strip + 1) * capacity
+      unsafe stems.initializeElement(
+        at: strip, to: UnsafeStereoBuffer(left: left, right: left + capacity))
     }
     unsafe self.samples = samples
   }
 
-  deinit { unsafe samples.deallocate() }
+  deinit {
+    unsafe stems.deallocate()
+    unsafe samples.deallocate()
+  }
 }

@@ -121,12 +121,9 @@ func stereo(
 
 extension EngineBox {
   // Methods, so that the compiler sees engine and buffers as separate members of one value.
-  fileprivate mutating func render(into output: UnsafeStereoBuffer, frames: Int) {
-    unsafe engine.render(into: output, frames: frames, events: &events)
-  }
-
   fileprivate mutating func render(
-    into output: UnsafeStereoBuffer, stems: UnsafeBufferPointer<UnsafeStereoBuffer>, frames: Int
+    into output: UnsafeStereoBuffer, stems: UnsafeBufferPointer<UnsafeStereoBuffer>? = nil,
+    frames: Int
   ) {
     unsafe engine.render(into: output, stems: stems, frames: frames, events: &events)
   }
@@ -140,6 +137,6 @@ extension EngineBox {
   }
 
   fileprivate mutating func advance(frames: Int) -> Int {
-    engine.advance(frames: frames, passages: &passages, events: &events)
+    unsafe engine.advance(frames: frames, passages: &passages, events: &events)
   }
 }

@@ -70,6 +70,6 @@ struct HostAudio: ~Copyable {
 
   // A method, so that the compiler sees endpoint and passages as separate members of one value.
   mutating func advance(frames: Int) -> Int {
-    endpoint.advance(frames: frames, passages: &passages, at: nil)
+    unsafe endpoint.advance(frames: frames, passages: &passages, at: nil)
   }
 }

@@ -1,47 +1,53 @@
 extension LoopEngine {
-  /// Renders `frames` frames into memory that a host owns.
+  /// Renders as many frames as the shorter of two channels holds, and returns their number. A channel is an array of
+  /// `Float` or a `MutableSpan`.
   ///
-  /// Nothing allocates or locks once the engine is unique (see ``makeUnique()``). A negative count
-  /// renders nothing. Unsafe: `output` must be valid for `frames` frames.
+  /// ```swift
+  /// engine.render(left: &left, right: &right, events: &events)
+  /// ```
+  ///
+  /// Nothing allocates or locks once the engine is unique (see ``makeUnique()``).
+  ///
+  /// - Complexity: As ``render(into:stems:frames:events:)``.
+  ///
+  /// Realtime-safe: yes, once the engine is unique, if the storage of arrays is not shared.
+  @discardableResult
+  @inlinable
+  public mutating func render<Samples: SampleBuffer & ~Copyable & ~Escapable>(
+    left: inout Samples, right: inout Samples, events: inout EventBuffer
+  ) -> Int {
+    unsafe UnsafeStereoBuffer.lend(&left, &right) { output, frames in
+      unsafe render(into: output, frames: frames, events: &events)
+      return frames
+    }
+  }
+
+  /// Renders `frames` frames into memory that a host owns. A negative count renders nothing.
+  ///
+  /// `stems` contains the buffers of the decks in order. A deck without a buffer is heard only in
+  /// the mix, and a buffer without a deck is filled with silence. A stem contains the deck's audio
+  /// after its strip and its fades, before the sum and the master gain. `output` and the events are
+  /// the same with stems and without.
   ///
   /// - Complexity: O(frames · decks), plus O(decks) for each frame at which events are due and for
   ///   each command applied there: c commands at one frame on d decks cost O(c · d).
   ///
+  /// Unsafe: `output` and all of `stems` must be valid for `frames` frames, and none may overlap
+  /// another.
+  ///
   /// Realtime-safe: yes, once the engine is unique.
   public mutating func render(
-    into output: UnsafeStereoBuffer, frames: Int, events: inout EventBuffer
+    into output: UnsafeStereoBuffer,
+    stems: UnsafeBufferPointer<UnsafeStereoBuffer>? = nil, frames: Int,
+    events: inout EventBuffer
   ) {
     makeUnique()
-    var sink = events.begin(at: core.sequencer.clock.now)
+    let start = core.sequencer.clock.now
+    var sink = events.begin(at: start)
     // Safe: the caller guarantees it.
-    unsafe core.render(into: output, stems: nil, frames: frames, events: &sink)
+    unsafe core.render(
+      into: output, stems: StemOutputs(stems, from: start), frames: frames, events: &sink)
     events.end(sink)
-  }
-
-  /// Renders as many frames as the shorter of two arrays holds, and returns their number.
-  ///
-  /// Realtime-safe: yes, once the engine is unique, if the arrays' storage is not shared.
-  @discardableResult
-  public mutating func render(
-    left: inout [Float], right: inout [Float], events: inout EventBuffer
-  ) -> Int {
-    unsafe UnsafeStereoBuffer.lend(&left, &right) { output, frames in
-      unsafe render(into: output, frames: frames, events: &events)
-      return frames
-    }
-  }
-
-  /// Renders as many frames as the shorter of two spans holds, and returns their number.
-  ///
-  /// Realtime-safe: yes, once the engine is unique.
-  @discardableResult
-  public mutating func render(
-    left: inout MutableSpan<Float>, right: inout MutableSpan<Float>, events: inout EventBuffer
-  ) -> Int {
-    unsafe UnsafeStereoBuffer.lend(&left, &right) { output, frames in
-      unsafe render(into: output, frames: frames, events: &events)
-      return frames
-    }
   }
 
   /// Renders `frames` frames offline, with every event. A negative count renders nothing.
@@ -89,7 +95,7 @@ extension LoopEngine {
     var events = EventBuffer(capacity: reserve + 1024)
     // Safe: the outputs are memory of this function, and the list stays within the closure.
     unsafe outputs.withUnsafeBufferPointer { outputs in
-      let stems = unsafe outputs.isEmpty ? nil : StemOutputs(outputs, from: start)
+      let stems = unsafe StemOutputs(outputs, from: start)
       _ = unsafe UnsafeStereoBuffer.lend(&left, &right) { output, count in
         var done = 0
         while done < count {

@@ -1,9 +1,9 @@
 extension LoopEngine {
-  /// Renders `frames` frames into a buffer that the host owns, together with the host's own sound
-  /// sources.
+  /// Renders as many frames as the shorter of two channels holds, together with the caller's own sound sources. A
+  /// channel is an array of `Float` or a `MutableSpan`.
   ///
   /// ```swift
-  /// unsafe engine.render(into: output, frames: frames, events: &events) { block in
+  /// engine.render(left: &left, right: &right, events: &events) { block in
   ///   synth.render(block)
   ///   click.render(block)
   /// }
@@ -13,36 +13,17 @@ extension LoopEngine {
   /// have already been rendered, and `sources` adds the sound that is to be heard with them, as
   /// described for ``SourceBlock``. Afterwards `events` contains the events of all the blocks. The
   /// audio and the events do not depend on where blocks begin and end, provided that what the
-  /// sources add does not. A negative count renders nothing.
-  ///
-  /// - Complexity: As ``render(into:frames:events:)``, plus the work of the sources.
-  ///
-  /// Unsafe: `output` must be valid for `frames` frames.
-  ///
-  /// Realtime-safe: yes, once the engine is unique, if `sources` is.
-  public mutating func render(
-    into output: UnsafeStereoBuffer, frames: Int, events: inout EventBuffer,
-    sources: (borrowing SourceBlock) -> Void
-  ) {
-    makeUnique()
-    let start = core.sequencer.clock.now
-    var sink = events.begin(at: start)
-    // Safe: the caller guarantees it.
-    _ = unsafe core.render(
-      into: output, stems: nil, frames: frames, events: &sink, since: start, sources: sources)
-    events.end(sink)
-  }
-
-  /// Renders as many frames as the shorter of two arrays holds, together with the caller's own
-  /// sound sources. `sources` is called as in ``render(into:frames:events:sources:)``.
+  /// sources add does not.
   ///
   /// - Returns: The number of frames rendered.
+  /// - Complexity: As ``render(into:stems:frames:events:)``, plus the work of the sources.
   ///
-  /// Realtime-safe: yes, once the engine is unique, if `sources` is and the arrays' storage is not
+  /// Realtime-safe: yes, once the engine is unique, if `sources` is and the storage of arrays is not
   /// shared.
   @discardableResult
-  public mutating func render(
-    left: inout [Float], right: inout [Float], events: inout EventBuffer,
+  @inlinable
+  public mutating func render<Samples: SampleBuffer & ~Copyable & ~Escapable>(
+    left: inout Samples, right: inout Samples, events: inout EventBuffer,
     sources: (borrowing SourceBlock) -> Void
   ) -> Int {
     unsafe UnsafeStereoBuffer.lend(&left, &right) { output, frames in
@@ -51,62 +32,35 @@ extension LoopEngine {
     }
   }
 
-  /// Renders as many frames as the shorter of two spans holds, together with the caller's own sound
-  /// sources. `sources` is called as in ``render(into:frames:events:sources:)``.
+  /// Renders `frames` frames into a buffer that the host owns, together with the host's own sound sources. A negative
+  /// count renders nothing.
   ///
-  /// - Returns: The number of frames rendered.
+  /// `sources` is called as in ``render(left:right:events:sources:)``, and `stems` is as in
+  /// ``render(into:stems:frames:events:)``, with the buffers of the sources that have a strip after those of the decks.
   ///
-  /// Realtime-safe: yes, once the engine is unique, if `sources` is.
-  @discardableResult
-  public mutating func render(
-    left: inout MutableSpan<Float>, right: inout MutableSpan<Float>, events: inout EventBuffer,
-    sources: (borrowing SourceBlock) -> Void
-  ) -> Int {
-    unsafe UnsafeStereoBuffer.lend(&left, &right) { output, frames in
-      unsafe render(into: output, frames: frames, events: &events, sources: sources)
-      return frames
-    }
-  }
-
-  /// Renders `frames` frames into a buffer that the host owns, together with the host's own sound sources, and
-  /// writes the output of each deck, and then of each source with a strip, to a separate buffer.
-  ///
-  /// `stems` is as in ``render(into:stems:frames:events:)``, with the buffers of the sources after those of the
-  /// decks. `sources` is called as in ``render(into:frames:events:sources:)``.
-  ///
-  /// - Complexity: O(frames · decks), plus the work of the sources.
+  /// - Complexity: As ``render(into:stems:frames:events:)``, plus the work of the sources.
   ///
   /// Unsafe: `output` and all of `stems` must be valid for `frames` frames, and none may overlap another.
   ///
   /// Realtime-safe: yes, once the engine is unique, if `sources` is.
   public mutating func render(
-    into output: UnsafeStereoBuffer, stems: [UnsafeStereoBuffer], frames: Int,
-    events: inout EventBuffer, sources: (borrowing SourceBlock) -> Void
-  ) {
-    unsafe stems.withUnsafeBufferPointer { stems in
-      unsafe render(
-        into: output, stems: stems, frames: frames, events: &events, sources: sources)
-    }
-  }
-
-  /// The same, for a list of buffers anywhere in memory.
-  package mutating func render(
-    into output: UnsafeStereoBuffer, stems: UnsafeBufferPointer<UnsafeStereoBuffer>, frames: Int,
+    into output: UnsafeStereoBuffer,
+    stems: UnsafeBufferPointer<UnsafeStereoBuffer>? = nil, frames: Int,
     events: inout EventBuffer, sources: (borrowing SourceBlock) -> Void
   ) {
     makeUnique()
     let start = core.sequencer.clock.now
     var sink = events.begin(at: start)
     // Safe: the caller guarantees it.
-    _ = unsafe core.render(
+    _ = unsafe core.renderBlocks(
       into: output, stems: StemOutputs(stems, from: start), frames: frames, events: &sink,
-      since: start, sources: sources)
+      since: start, calling: sources)
     events.end(sink)
   }
 
   /// Renders `frames` frames offline, with all events and together with the caller's own sound
   /// sources. A negative count renders nothing. `sources` is called as in
-  /// ``render(into:frames:events:sources:)``.
+  /// ``render(left:right:events:sources:)``.
   ///
   /// With `stems`, the result also contains the output of each deck, and then of each source with a strip.
   ///
@@ -118,9 +72,9 @@ extension LoopEngine {
     return unsafe collect(frames: frames, stems: stems, reports: ReportLog.capacity) {
       core, output, stems, frames, eventReserve, events in
       // Safe: there is room for `frames` frames.
-      unsafe core.render(
+      unsafe core.renderBlocks(
         into: output, stems: stems, frames: frames, eventReserve: eventReserve, events: &events,
-        since: start, sources: sources)
+        since: start, calling: sources)
     }
   }
 }
@@ -128,9 +82,9 @@ extension LoopEngine {
 extension EngineCore {
   /// The same as `renderBlocks`, with sources that the proof cannot see. The host is responsible
   /// for what they do.
-  fileprivate mutating func render(
+  fileprivate mutating func renderBlocks(
     into output: UnsafeStereoBuffer, stems: StemOutputs?, frames: Int, eventReserve: Int = 0,
-    events: inout EventSink, since start: Int64, sources: (borrowing SourceBlock) -> Void
+    events: inout EventSink, since start: Int64, calling sources: (borrowing SourceBlock) -> Void
   ) -> Int {
     #if OSTINATO_PROVE
       @_semantics("no_performance_analysis")

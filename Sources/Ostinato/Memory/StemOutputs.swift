@@ -10,8 +10,11 @@
   /// The engine frame at which each output begins.
   private let start: Int64
 
+  /// Creates a list of outputs; `nil` if there are none.
+  ///
   /// Unsafe: each output must be valid for the frames rendered.
-  @unsafe init(_ outputs: UnsafeBufferPointer<UnsafeStereoBuffer>, from start: Int64) {
+  @unsafe init?(_ outputs: UnsafeBufferPointer<UnsafeStereoBuffer>?, from start: Int64) {
+    guard let outputs = unsafe outputs, !outputs.isEmpty else { return nil }
     unsafe self.outputs = outputs
     self.start = start
   }

@@ -57,21 +57,10 @@ package struct AudioEndpoint: ~Copyable {
     engine.takeState(ofSource: number)
   }
 
+  /// Renders as the engine does, with the messages that have come.
   package mutating func render(
-    into output: UnsafeStereoBuffer, frames: Int, at time: Int64?
-  ) -> Int {
-    let taken = takeMessages(at: time)
-    // Safe: the caller guarantees it.
-    unsafe engine.render(into: output, frames: frames, events: &eventBuffer)
-    sendEvents()
-    publishState()
-    return taken
-  }
-
-  /// The same, with each deck's output written to one of `stems`.
-  package mutating func render(
-    into output: UnsafeStereoBuffer, stems: UnsafeBufferPointer<UnsafeStereoBuffer>, frames: Int,
-    at time: Int64?
+    into output: UnsafeStereoBuffer, stems: UnsafeBufferPointer<UnsafeStereoBuffer>? = nil,
+    frames: Int, at time: Int64?
   ) -> Int {
     let taken = takeMessages(at: time)
     // Safe: the caller guarantees it.
@@ -81,10 +70,10 @@ package struct AudioEndpoint: ~Copyable {
     return taken
   }
 
-  /// The same, with the outputs of decks and sources written to `stems`, and with sources that are called as below.
+  /// Renders as the engine does with the host's own sound sources.
   package mutating func render(
-    into output: UnsafeStereoBuffer, stems: UnsafeBufferPointer<UnsafeStereoBuffer>, frames: Int,
-    at time: Int64?, sources: (borrowing SourceBlock) -> Void
+    into output: UnsafeStereoBuffer, stems: UnsafeBufferPointer<UnsafeStereoBuffer>? = nil,
+    frames: Int, at time: Int64?, sources: (borrowing SourceBlock) -> Void
   ) -> Int {
     let taken = takeMessages(at: time)
     // Safe: the caller guarantees it.
@@ -95,33 +84,9 @@ package struct AudioEndpoint: ~Copyable {
     return taken
   }
 
-  /// The same, with the host's own sound sources, which are called for each block as in
-  /// `LoopEngine.render(into:frames:events:sources:)`.
-  package mutating func render(
-    into output: UnsafeStereoBuffer, frames: Int, at time: Int64?,
-    sources: (borrowing SourceBlock) -> Void
-  ) -> Int {
-    let taken = takeMessages(at: time)
-    // Safe: the caller guarantees it.
-    unsafe engine.render(into: output, frames: frames, events: &eventBuffer, sources: sources)
-    sendEvents()
-    publishState()
-    return taken
-  }
-
   package mutating func advance(
-    frames: Int, passages: inout PassageBuffer, at time: Int64?
-  ) -> Int {
-    _ = takeMessages(at: time)
-    let count = engine.advance(frames: frames, passages: &passages, events: &eventBuffer)
-    sendEvents()
-    return count
-  }
-
-  /// The same, with each deck's output written to one of `stems`.
-  package mutating func advance(
-    frames: Int, stems: UnsafeBufferPointer<UnsafeStereoBuffer>, passages: inout PassageBuffer,
-    at time: Int64?
+    frames: Int, stems: UnsafeBufferPointer<UnsafeStereoBuffer>? = nil,
+    passages: inout PassageBuffer, at time: Int64?
   ) -> Int {
     _ = takeMessages(at: time)
     // Safe: the caller guarantees it.
@@ -131,14 +96,11 @@ package struct AudioEndpoint: ~Copyable {
     return count
   }
 
-  /// Writes at most `room` frames, and adds at most `otherFrames`.
   package mutating func mix(
-    into output: UnsafeStereoBuffer, room: Int = .max, adding other: UnsafeStereoBuffer?,
-    otherFrames: Int = .max
+    into output: UnsafeStereoBuffer, adding other: UnsafeStereoBuffer?
   ) -> Int {
     // Safe: the caller guarantees it.
-    let count = unsafe engine.mix(
-      into: output, room: room, adding: other, otherFrames: otherFrames)
+    let count = unsafe engine.mix(into: output, adding: other)
     publishState()
     return count
   }

@@ -80,7 +80,7 @@ import Testing
       let count = engine.advance(frames: min(size, rest), passages: &passages, events: &events)
       let added = (sum.count..<sum.count + count).map { $0 < source.count ? source[$0] : 0 }
       var (left, right) = (silence(count), silence(count))
-      engine.mix(left: &left, right: &right, adding: added)
+      engine.mix(left: &left, right: &right, adding: StereoAudio(added))
       sum += right
       if sum.count % 16 == 0 { levels.append(engine.state.masterLevels) }
     }

@@ -116,7 +116,7 @@ import Testing
       let count = engine.advance(frames: loud.count, passages: &passages, events: &events)
       #expect(count == loud.count)
       var (left, right) = (silence(count), silence(count))
-      engine.mix(left: &left, right: &right, adding: loud)
+      engine.mix(left: &left, right: &right, adding: StereoAudio(loud))
     }
     #expect(engine.state.masterLevels.peakLeft == .infinity)
     let restored = try LoopEngine(restoring: engine.snapshot(), clips: [])

@@ -183,17 +183,18 @@ import Testing
 
   /// Gives all buffers as stems.
   private func withStems(
-    _ buffers: inout [(left: [Float], right: [Float])], _ body: ([UnsafeStereoBuffer]) -> Void
+    _ buffers: inout [(left: [Float], right: [Float])],
+    _ body: (UnsafeBufferPointer<UnsafeStereoBuffer>) -> Void
   ) {
     let frames = buffers.first?.left.count ?? 0
     let memory = UnsafeMutablePointer<Float>.allocate(capacity: 2 * frames * buffers.count + 1)
     defer { unsafe memory.deallocate() }
     unsafe memory.initialize(repeating: .nan, count: 2 * frames * buffers.count)
-    unsafe body(
-      buffers.indices.map {
-        unsafe UnsafeStereoBuffer(
-          left: memory + 2 * frames * $0, right: memory + (2 * $0 + 1) * frames)
-      })
+    let stems = unsafe buffers.indices.map {
+      unsafe UnsafeStereoBuffer(
+        left: memory + 2 * frames * $0, right: memory + (2 * $0 + 1) * frames)
+    }
+    unsafe stems.withUnsafeBufferPointer { unsafe body($0) }
     for index in buffers.indices {
       for frame in 0..<frames {
         buffers[index].left[frame] = unsafe memory[2 * frames * index + frame]

@@ -85,8 +85,8 @@ import Testing
       var outRight = outLeft
       #expect(
         engine.mix(
-          left: &outLeft, right: &outRight, addingLeft: Array(ours), addingRight: Array(theirs))
-          == count)
+          left: &outLeft, right: &outRight,
+          adding: StereoAudio(left: Array(ours), right: Array(theirs))) == count)
       heard.left += outLeft
       heard.right += outRight
       heard.events += events.array

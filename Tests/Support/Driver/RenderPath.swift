@@ -4,7 +4,7 @@ import Ostinato
 public enum RenderPath: Sendable, CaseIterable {
   /// Offline: `render(frames:)`.
   case arrays
-  /// `render(into:frames:events:)` with one interleaved block.
+  /// `render(into:stems:frames:events:)` with one interleaved block.
   case interleaved
   /// `advance` and then `mix`, with the passages.
   case advanceAndMix
@@ -12,11 +12,11 @@ public enum RenderPath: Sendable, CaseIterable {
   case callersArrays
   /// `render(left:right:events:)` with two spans.
   case spans
-  /// `render(into:frames:events:)` with two planar channels.
+  /// `render(into:stems:frames:events:)` with two planar channels.
   case planar
   /// Offline: `render(frames:stems:)`.
   case arraysWithStems
-  /// `render(into:stems:frames:events:)`, the stems interleaved.
+  /// `render(into:stems:frames:events:)` with stems, which are interleaved.
   case planarWithStems
   /// `advance` with stems, and then `mix`.
   case advanceAndMixWithStems
@@ -159,15 +159,9 @@ extension LoopEngine {
       strips: withStems ? stemCount : 0, frames: frames, isInterleaved: false)
     var done = 0
     repeat {
-      let count: Int
-      if withStems {
-        count = stems.withBuffers { stems in
-          advance(
-            frames: frames - done, stems: unsafe stems.map { unsafe $0.advanced(by: done) },
-            passages: &passages, events: &events)
-        }
-      } else {
-        count = advance(frames: frames - done, passages: &passages, events: &events)
+      let count = stems.withBuffers(from: done) { stems in
+        unsafe advance(
+          frames: frames - done, stems: stems, passages: &passages, events: &events)
       }
       block.withPointers { left, right in
         _ = unsafe mix(into: UnsafeStereoBuffer(left: left + done, right: right + done))

@@ -17,17 +17,20 @@ struct StemBlock {
     2 * strip * frames + (isInterleaved ? 2 * frame + channel : channel * frames + frame)
   }
 
-  mutating func withBuffers<Result>(_ body: ([UnsafeStereoBuffer]) -> Result) -> Result {
+  /// Lends the memory, each buffer from a frame on.
+  mutating func withBuffers<Result>(
+    from frame: Int = 0, _ body: (UnsafeBufferPointer<UnsafeStereoBuffer>?) -> Result
+  ) -> Result {
     let places = (0..<strips).map {
-      (index(strip: $0, channel: 0, frame: 0), index(strip: $0, channel: 1, frame: 0))
+      (index(strip: $0, channel: 0, frame: frame), index(strip: $0, channel: 1, frame: frame))
     }
     let stride = isInterleaved ? 2 : 1
     return unsafe samples.withUnsafeMutableBufferPointer { samples in
-      guard let base = samples.baseAddress else { return unsafe body([]) }
-      return unsafe body(
-        places.map { left, right in
-          unsafe UnsafeStereoBuffer(left: base + left, right: base + right, stride: stride)
-        })
+      guard let base = samples.baseAddress else { return body(nil) }
+      let buffers = unsafe places.map { left, right in
+        unsafe UnsafeStereoBuffer(left: base + left, right: base + right, stride: stride)
+      }
+      return unsafe buffers.withUnsafeBufferPointer { unsafe body($0) }
     }
   }
 

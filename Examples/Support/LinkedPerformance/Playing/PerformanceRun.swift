@@ -87,7 +87,7 @@ public struct PerformanceRun: ~Copyable {
   ///
   /// Unsafe: `output` and all of `stems` must be valid for so many frames, and none may overlap another.
   @unsafe public mutating func renderStretch(
-    into output: UnsafeStereoBuffer, stems: [UnsafeStereoBuffer],
+    into output: UnsafeStereoBuffer, stems: UnsafeBufferPointer<UnsafeStereoBuffer>,
     atMost limit: Int, events: inout EventBuffer
   ) -> Int {
     let count = min(limit, remaining, framesToNextAction())

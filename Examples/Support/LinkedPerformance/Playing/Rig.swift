@@ -69,22 +69,12 @@ public struct Rig: Sendable {
     return try? engine.send(command, at: action.anchor)
   }
 
-  /// Renders the next frames.
-  ///
-  /// Unsafe: `output` must be valid for `frames` frames.
-  @unsafe public mutating func render(
-    into output: UnsafeStereoBuffer, frames: Int, events: inout EventBuffer
-  ) {
-    // Safe: the caller guarantees it.
-    unsafe Rig.render(&engine, &drums, &click, into: output, frames: frames, events: &events)
-  }
-
   /// Renders the next frames, and each strip's sound to a buffer of `stems`: deck A, deck B, the drums, the click.
   ///
   /// Unsafe: `output` and all of `stems` must be valid for `frames` frames, and none may overlap another.
   @unsafe public mutating func render(
-    into output: UnsafeStereoBuffer, stems: [UnsafeStereoBuffer], frames: Int,
-    events: inout EventBuffer
+    into output: UnsafeStereoBuffer, stems: UnsafeBufferPointer<UnsafeStereoBuffer>? = nil,
+    frames: Int, events: inout EventBuffer
   ) {
     // Safe: the caller guarantees it.
     unsafe Rig.render(
@@ -103,18 +93,7 @@ public struct Rig: Sendable {
   /// The parts one by one, so that the sources can be changed while the engine renders.
   private static func render(
     _ engine: inout LoopEngine, _ drums: inout StepSequencer, _ click: inout Metronome,
-    into output: UnsafeStereoBuffer, frames: Int, events: inout EventBuffer
-  ) {
-    // Safe: the caller guarantees it.
-    unsafe engine.render(into: output, frames: frames, events: &events) { block in
-      drums.render(block)
-      click.render(block)
-    }
-  }
-
-  private static func render(
-    _ engine: inout LoopEngine, _ drums: inout StepSequencer, _ click: inout Metronome,
-    into output: UnsafeStereoBuffer, stems: [UnsafeStereoBuffer], frames: Int,
+    into output: UnsafeStereoBuffer, stems: UnsafeBufferPointer<UnsafeStereoBuffer>?, frames: Int,
     events: inout EventBuffer
   ) {
     // Safe: the caller guarantees it.

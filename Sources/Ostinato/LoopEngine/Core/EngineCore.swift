@@ -185,38 +185,32 @@ struct EngineCore: BitwiseCopyable {
     return done
   }
 
-  /// Adds `otherFrames` frames of another source to the bus, applies the master gain and writes as much of
-  /// the sum as `room` frames hold (rule M2). Returns the number of frames written.
+  /// Adds another source to the bus, applies the master gain and writes the sum (rule M2). Returns the number of
+  /// frames written.
   ///
-  /// Safe if both buffers are valid for the frames last advanced or for the frames given, whichever is
-  /// less, as their creators guarantee.
+  /// Safe if both buffers are valid for the frames last advanced, as their creators guarantee.
   #if OSTINATO_PROVE
     @_noAllocation @_noLocks
   #endif
   mutating func mixDown(
-    into output: UnsafeStereoBuffer, room: Int = .max, adding other: UnsafeStereoBuffer?,
-    otherFrames: Int = .max
+    into output: UnsafeStereoBuffer, adding other: UnsafeStereoBuffer?
   ) -> Int {
     let count = bus.count
-    if let other = unsafe other {
-      unsafe bus.memory.add(other, count: min(count, otherFrames))
-    }
+    if let other = unsafe other { unsafe bus.memory.add(other, count: count) }
     measureSilentSources(from: sequencer.clock.now &- Int64(count), count: count)
-    return unsafe finishMix(into: output, room: room)
+    return unsafe finishMix(into: output)
   }
 
-  /// Applies the master gain to the bus, measures it and writes as much of it as `room` frames hold. Returns the
-  /// number of frames written.
+  /// Applies the master gain to the bus, measures it and writes it. Returns the number of frames written.
   @inline(__always)
-  private mutating func finishMix(into output: UnsafeStereoBuffer, room: Int = .max) -> Int {
+  private mutating func finishMix(into output: UnsafeStereoBuffer) -> Int {
     let count = bus.count
     bus.applyMasterGain()
     // These frames have been rendered, so the first of them is not negative.
     meters.measureMaster(bus.memory, from: sequencer.clock.now &- Int64(count), count: count)
-    let written = min(count, room)
-    unsafe bus.memory.copy(count: written, to: output, from: 0)
+    unsafe bus.memory.copy(count: count, to: output, from: 0)
     bus.empty()
-    return written
+    return count
   }
 
   /// Measures the silence of sources that a render does not call, if levels are measured.

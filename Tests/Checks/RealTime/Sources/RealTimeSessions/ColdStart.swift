@@ -16,7 +16,7 @@ extension RealtimeAudit {
     engine.makeUnique()
     _ = try send(.play, at: .now, to: &engine)
     for _ in 0..<100 {
-      realtime("LoopEngine.render(into:frames:events:)") {
+      realtime("LoopEngine.render(into:stems:frames:events:)") {
         unsafe engine.render(into: output, frames: 512, events: &events)
       }
     }

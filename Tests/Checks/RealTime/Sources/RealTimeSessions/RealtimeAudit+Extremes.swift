@@ -100,13 +100,13 @@ private struct SmallHost: ~Copyable {
         guard let left = left.baseAddress, let right = right.baseAddress else { return }
         let output = unsafe UnsafeStereoBuffer(left: left, right: right)
         for frames in [-1, 0, 1, 64] {
-          audit.realtime("LoopEngine.render(into:frames:events:)") {
+          audit.realtime("LoopEngine.render(into:stems:frames:events:)") {
             unsafe engine.render(into: output, frames: frames, events: &events)
           }
           audit.read(events)
         }
         for _ in 0..<3 {
-          audit.realtime("LoopEngine.advance(frames:passages:events:)") {
+          audit.realtime("LoopEngine.advance(frames:stems:passages:events:)") {
             engine.advance(frames: 64, passages: &passages, events: &events)
           }
           // The bus of another source may hold anything.

@@ -87,29 +87,21 @@ struct HostedPlayer: CommandReceiver, ~Copyable {
     defer { memory.deallocate() }
     let output = UnsafeStereoBuffer(left: memory, right: memory + frames)
     // Of the first deck; the others are in the mix alone.
-    let stems = [output.advanced(by: 2 * frames)]
-    let withStems = blocks % 6 > 2
+    let stem = UnsafeMutablePointer<UnsafeStereoBuffer>.allocate(capacity: 1)
+    defer { stem.deallocate() }
+    stem.initialize(to: output.advanced(by: 2 * frames))
+    let stems = blocks % 6 > 2 ? UnsafeBufferPointer(start: stem, count: 1) : nil
     let host = host
-    if blocks % 3 == 0, withStems {
+    if blocks % 3 == 0 {
       audit.realtime("EngineHost.render(into:stems:frames:at:)") {
         host.render(into: output, stems: stems, frames: frames, at: time)
-      }
-    } else if blocks % 3 == 0 {
-      audit.realtime("EngineHost.render(into:frames:at:)") {
-        host.render(into: output, frames: frames, at: time)
       }
     } else {
       var done = 0
       while done < frames {
         let (part, rest) = (output.advanced(by: done), frames - done)
-        if withStems {
-          done += audit.realtime("EngineHost.advance(frames:stems:passages:at:)") {
-            host.advance(frames: rest, stems: stems, passages: &passages, at: time)
-          }
-        } else {
-          done += audit.realtime("EngineHost.advance(frames:passages:at:)") {
-            host.advance(frames: rest, passages: &passages, at: time)
-          }
+        done += audit.realtime("EngineHost.advance(frames:stems:passages:at:)") {
+          host.advance(frames: rest, stems: stems, passages: &passages, at: time)
         }
         audit.realtime("EngineHost.mix(into:adding:)") { host.mix(into: part) }
       }
@@ -123,46 +115,34 @@ struct HostedPlayer: CommandReceiver, ~Copyable {
     let host = host
     var ours = [Float](repeating: .nan, count: frames)
     var theirs = [Float](repeating: .nan, count: frames)
-    if form % 6 == 0 {
-      audit.realtime(
-        "EngineHost.render(left: inout [Float], right: inout [Float], at time: HostTime? = nil)"
-      ) { host.render(left: &ours, right: &theirs, at: time) }
-    } else if form % 6 == 1 {
-      audit.realtime(
-        "EngineHost.render(left: inout [Float], right: inout [Float], at time: HostTime? = nil, "
-          + "sources: (borrowing SourceBlock) -> Void)"
-      ) { host.render(left: &ours, right: &theirs, at: time) { $0.add { _, _ in } } }
-    } else if form % 6 == 2 {
+    if form % 5 == 0 {
+      audit.realtime("EngineHost.render(left:right:at:)") {
+        host.render(left: &ours, right: &theirs, at: time)
+      }
+    } else if form % 5 == 1 {
+      audit.realtime("EngineHost.render(left:right:at:sources:)") {
+        host.render(left: &ours, right: &theirs, at: time) { $0.add { _, _ in } }
+      }
+    } else if form % 5 == 2 {
       let memory = UnsafeMutablePointer<Float>.allocate(capacity: 2 * frames)
       defer { memory.deallocate() }
       memory.initialize(repeating: .nan, count: 2 * frames)
       let output = UnsafeStereoBuffer(left: memory, right: memory + frames)
-      audit.realtime("EngineHost.render(into:frames:at:sources:)") {
+      audit.realtime("EngineHost.render(into:stems:frames:at:sources:)") {
         host.render(into: output, frames: frames, at: time) { $0.add { _, _ in } }
       }
       ours = Array(UnsafeBufferPointer(start: memory, count: frames))
       theirs = Array(UnsafeBufferPointer(start: memory + frames, count: frames))
-    } else if form % 6 == 5 {
-      (ours, theirs) = ([], [])
-      var part = form / 6
-      while ours.count < frames {
-        let count = host.advance(frames: frames - ours.count, passages: &passages, at: time)
-        let mixed = SilentMix(frames: count, form: part).mix(host, audit)
-        ours += mixed.0
-        theirs += mixed.1
-        part += 1
-      }
     } else {
       var (first, second) = (ContiguousArray(ours), ContiguousArray(theirs))
       var leftSpan = first.mutableSpan
       var rightSpan = second.mutableSpan
-      let name =
-        "EngineHost.render(left: inout MutableSpan<Float>, right: inout MutableSpan<Float>, "
-        + "at time: HostTime? = nil"
-      if form % 6 == 3 {
-        audit.realtime(name + ")") { host.render(left: &leftSpan, right: &rightSpan, at: time) }
+      if form % 5 == 3 {
+        audit.realtime("EngineHost.render(left:right:at:)") {
+          host.render(left: &leftSpan, right: &rightSpan, at: time)
+        }
       } else {
-        audit.realtime(name + ", sources: (borrowing SourceBlock) -> Void)") {
+        audit.realtime("EngineHost.render(left:right:at:sources:)") {
           host.render(left: &leftSpan, right: &rightSpan, at: time) { $0.add { _, _ in } }
         }
       }

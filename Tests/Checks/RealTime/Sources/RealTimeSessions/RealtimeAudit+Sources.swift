@@ -24,9 +24,12 @@ extension RealtimeAudit {
     defer { memory.deallocate() }
     memory.initialize(repeating: .nan, count: 6 * frames)
     let output = UnsafeStereoBuffer(left: memory, right: memory + frames)
-    let stems = [2, 4].map {
+    let buffers = [2, 4].map {
       UnsafeStereoBuffer(left: memory + $0 * frames, right: memory + ($0 + 1) * frames)
     }
+    let stems = UnsafeMutableBufferPointer<UnsafeStereoBuffer>.allocate(capacity: 2)
+    defer { stems.deallocate() }
+    _ = stems.initialize(from: buffers)
     var events = EventBuffer(capacity: 64)
     try engine.send(.play)
     for number in 0..<6 {
@@ -35,7 +38,9 @@ extension RealtimeAudit {
       }
       try engine.send(.gain(Float(number), on: .source(0)))
       realtime("LoopEngine.render(into:stems:frames:events:sources:)") {
-        engine.render(into: output, stems: stems, frames: frames, events: &events) { block in
+        engine.render(
+          into: output, stems: UnsafeBufferPointer(stems), frames: frames, events: &events
+        ) { block in
           block.add(to: 1) { _, _ in }
         }
       }
@@ -45,7 +50,9 @@ extension RealtimeAudit {
     }
     let host = EngineHost(engine)
     realtime("EngineHost.render(into:stems:frames:at:sources:)") {
-      host.render(into: output, stems: stems, frames: frames) { $0.add(to: 0) { _, _ in } }
+      host.render(into: output, stems: UnsafeBufferPointer(stems), frames: frames) {
+        $0.add(to: 0) { _, _ in }
+      }
     }
   }
 

@@ -13,7 +13,7 @@ struct RealtimePlayer: CommandReceiver, ~Copyable {
   private let block: UnsafeMutableBufferPointer<Float>
   /// As much for each deck's stem, and for one more.
   private let stemBlock: UnsafeMutableBufferPointer<Float>
-  private var stems: [UnsafeStereoBuffer] = []
+  private let stems: UnsafeMutableBufferPointer<UnsafeStereoBuffer>
   private var blocks = 0
   /// What came out.
   private(set) var left: [Float] = []
@@ -27,11 +27,11 @@ struct RealtimePlayer: CommandReceiver, ~Copyable {
     let room = 2 * performance.length
     let count = performance.decks.count + 1
     stemBlock = .allocate(capacity: room * count)
-    if let base = stemBlock.baseAddress {
-      unsafe stems = (0..<count).map {
-        unsafe UnsafeStereoBuffer(
-          left: base + room * $0, right: base + room * $0 + performance.length)
-      }
+    stems = .allocate(capacity: count)
+    for (index, base) in stride(from: 0, to: room * count, by: room).enumerated() {
+      let left = unsafe stemBlock.baseAddress! + base
+      unsafe stems.initializeElement(
+        at: index, to: UnsafeStereoBuffer(left: left, right: left + performance.length))
     }
     engine.makeUnique()
   }
@@ -39,6 +39,7 @@ struct RealtimePlayer: CommandReceiver, ~Copyable {
   deinit {
     block.deallocate()
     stemBlock.deallocate()
+    stems.deallocate()
   }
 
   var frame: FramePosition { engine.frame }
@@ -98,7 +99,7 @@ struct RealtimePlayer: CommandReceiver, ~Copyable {
   }
 
   private mutating func render(into output: UnsafeStereoBuffer, _ frames: Int) {
-    audit.realtime("LoopEngine.render(into:frames:events:)") {
+    audit.realtime("LoopEngine.render(into:stems:frames:events:)") {
       unsafe engine.render(into: output, frames: frames, events: &events)
     }
     keepEvents()
@@ -108,7 +109,8 @@ struct RealtimePlayer: CommandReceiver, ~Copyable {
     guard let base = block.baseAddress else { return }
     let output = unsafe UnsafeStereoBuffer(left: base, right: base + frames)
     audit.realtime("LoopEngine.render(into:stems:frames:events:)") {
-      unsafe engine.render(into: output, stems: stems, frames: frames, events: &events)
+      unsafe engine.render(
+        into: output, stems: UnsafeBufferPointer(stems), frames: frames, events: &events)
     }
     left += block[..<frames]
     right += block[frames..<(2 * frames)]
@@ -116,23 +118,15 @@ struct RealtimePlayer: CommandReceiver, ~Copyable {
   }
 
   private mutating func advanceAndMix(_ frames: Int, withStems: Bool) {
-    guard withStems || blocks / RenderPath.allCases.count % 2 == 0 else {
-      advanceAndMixArrays(frames)
-      return
-    }
     guard let base = block.baseAddress else { return }
     let output = unsafe UnsafeStereoBuffer(left: base, right: base + frames)
     var done = 0
     while done < frames {
-      let count =
-        withStems
-        ? audit.realtime("LoopEngine.advance(frames:stems:passages:events:)") {
-          unsafe engine.advance(
-            frames: frames - done, stems: stems, passages: &passages, events: &events)
-        }
-        : audit.realtime("LoopEngine.advance(frames:passages:events:)") {
-          engine.advance(frames: frames - done, passages: &passages, events: &events)
-        }
+      let stems = withStems ? UnsafeBufferPointer(stems) : nil
+      let count = audit.realtime("LoopEngine.advance(frames:stems:passages:events:)") {
+        unsafe engine.advance(
+          frames: frames - done, stems: stems, passages: &passages, events: &events)
+      }
       let part = audit.realtime("UnsafeStereoBuffer.advanced(by:)") {
         unsafe output.advanced(by: done)
       }
@@ -143,25 +137,6 @@ struct RealtimePlayer: CommandReceiver, ~Copyable {
     }
     left += block[..<frames]
     right += block[frames..<(2 * frames)]
-  }
-
-  /// Each part by the next of the forms without pointers; the other source is silence.
-  private mutating func advanceAndMixArrays(_ frames: Int) {
-    var done = 0
-    var form = blocks / RenderPath.allCases.count / 2
-    while done < frames {
-      let count = audit.realtime("LoopEngine.advance(frames:passages:events:)") {
-        engine.advance(frames: frames - done, passages: &passages, events: &events)
-      }
-      let mixed = SilentMix(frames: count, form: form)
-      let (ours, theirs) = mixed.mix(&engine, audit)
-      left += ours
-      right += theirs
-      audit.read(passages)
-      keepEvents()
-      done += count
-      form += 1
-    }
   }
 
   /// Every other time whole, with a source that adds silence; else with what a source reads and does.
@@ -175,7 +150,7 @@ struct RealtimePlayer: CommandReceiver, ~Copyable {
     } else if form % 4 == 2 {
       guard let base = block.baseAddress else { return }
       let output = unsafe UnsafeStereoBuffer(left: base, right: base + frames)
-      audit.realtime("LoopEngine.render(into:frames:events:sources:)") {
+      audit.realtime("LoopEngine.render(into:stems:frames:events:sources:)") {
         unsafe engine.render(into: output, frames: frames, events: &events) {
           $0.add { _, _ in }
         }
@@ -187,20 +162,14 @@ struct RealtimePlayer: CommandReceiver, ~Copyable {
       var theirs = ours
       var leftSpan = ours.mutableSpan
       var rightSpan = theirs.mutableSpan
-      audit.realtime(
-        "LoopEngine.render(left: inout MutableSpan<Float>, right: inout MutableSpan<Float>, "
-          + "events: inout EventBuffer, sources: (borrowing SourceBlock) -> Void)"
-      ) {
+      audit.realtime("LoopEngine.render(left:right:events:sources:)") {
         engine.render(left: &leftSpan, right: &rightSpan, events: &events) { $0.add { _, _ in } }
       }
       left += ours
       right += theirs
     } else {
       var (ours, theirs) = (Array(block[..<frames]), Array(block[..<frames]))
-      audit.realtime(
-        "LoopEngine.render(left: inout [Float], right: inout [Float], events: inout EventBuffer, "
-          + "sources: (borrowing SourceBlock) -> Void)"
-      ) {
+      audit.realtime("LoopEngine.render(left:right:events:sources:)") {
         engine.render(left: &ours, right: &theirs, events: &events) { $0.add { _, _ in } }
       }
       left += ours
@@ -211,9 +180,7 @@ struct RealtimePlayer: CommandReceiver, ~Copyable {
 
   private mutating func renderArrays(_ frames: Int) {
     var (ours, theirs) = (Array(block[..<frames]), Array(block[..<frames]))
-    audit.realtime(
-      "LoopEngine.render(left: inout [Float], right: inout [Float], events: inout EventBuffer)"
-    ) {
+    audit.realtime("LoopEngine.render(left:right:events:)") {
       engine.render(left: &ours, right: &theirs, events: &events)
     }
     left += ours
@@ -226,10 +193,7 @@ struct RealtimePlayer: CommandReceiver, ~Copyable {
     var theirs = ours
     var leftSpan = ours.mutableSpan
     var rightSpan = theirs.mutableSpan
-    audit.realtime(
-      "LoopEngine.render(left: inout MutableSpan<Float>, right: inout MutableSpan<Float>, "
-        + "events: inout EventBuffer)"
-    ) {
+    audit.realtime("LoopEngine.render(left:right:events:)") {
       engine.render(left: &leftSpan, right: &rightSpan, events: &events)
     }
     left += ours

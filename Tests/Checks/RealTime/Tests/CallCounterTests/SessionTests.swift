@@ -31,10 +31,8 @@ final class SessionTests: XCTestCase {
 
   /// The ways to render that have no arrays to ask about as well.
   private static let renders: Set = [
-    "LoopEngine.render(into:frames:events:)", "LoopEngine.advance(frames:passages:events:)",
-    "LoopEngine.mix(into:adding:)",
-    "LoopEngine.render(left: inout MutableSpan<Float>, right: inout MutableSpan<Float>, "
-      + "events: inout EventBuffer)",
+    "LoopEngine.render(into:stems:frames:events:)",
+    "LoopEngine.advance(frames:stems:passages:events:)", "LoopEngine.mix(into:adding:)",
     "StepSequencer.render(_:)", "Metronome.render(_:)",
   ]
 }

@@ -41,6 +41,8 @@ nonisolated(unsafe) var passages = PassageBuffer()
 nonisolated(unsafe) let output = UnsafeStereoBuffer(left: l, right: r)
 nonisolated(unsafe) let input = UnsafeStereoBuffer(left: l, right: r)
 nonisolated(unsafe) let bus = UnsafeStereoBuffer(left: l, right: r)
+nonisolated(unsafe) let sound = UnsafeStereoBuffer(left: l, right: r)
+nonisolated(unsafe) let stems = UnsafeMutableBufferPointer<UnsafeStereoBuffer>.allocate(capacity: 1)
 nonisolated(unsafe) var synth = AnySource()
 let clips: [[Clip]] = []
 let deck = DeckID.a
@@ -90,7 +92,7 @@ struct Download {
 
 /// Any source of sound that reads passages.
 struct AnySource {
-  mutating func samples(_ passages: borrowing PassageBuffer, frames: Int) -> [Float] { [] }
+  func render(_ passages: borrowing PassageBuffer, into: UnsafeStereoBuffer, frames: Int) {}
   mutating func render(_ block: borrowing SourceBlock) {}
 }
 
