@@ -108,7 +108,7 @@ import Testing
         command(OSTINATO_PAN) { ($0.is_source, $0.value) = (1, -0.3) }
       ),
       (
-        .microloop(true, length: .perSixteenth),
+        .microloop(true, length: .sixteenths(1)),
         command(OSTINATO_MICROLOOP) { ($0.is_on, $0.ticks) = (1, 720_720) }
       ),
     ],

@@ -16,7 +16,7 @@ struct LooperEdgeScenarios {
     .nan, .signalingNaN, .infinity, -.infinity, -.greatestFiniteMagnitude, -1, -0.0, 0,
     .leastNonzeroMagnitude, 0x1p-40, 0.5, 1, 1 + .ulpOfOne, 16, 0x1p32, .greatestFiniteMagnitude,
   ]
-  static let lengths = integers.map { LoopLength.bars($0) } + integers.map { .sixteenths($0) }
+  static let lengths = integers.map { MusicalLength.bars($0) } + integers.map { .sixteenths($0) }
   static let signatures = [(1, 16), (4, 4), (64, 2)].compactMap {
     try? TimeSignature(beats: $0.0, unit: $0.1)
   }
@@ -225,7 +225,8 @@ struct LooperEdgeScenarios {
       try looper.put(clip, on: 0, length: .bars(0))
     }
     let error = Looper.ClipError.lengthOutOfRange(.bars(0))
-    #expect("\(error)" == "a loop cannot be 0 bars long: give it 1 … 1000000 bars or sixteenths")
+    #expect(
+      "\(error)" == "a loop cannot be 0 bars long: give it 1 … 1000000 bars, beats or sixteenths")
   }
 
   @Test func `An engine as old as can be plays a looper that is saved and restored`() throws {

@@ -7,6 +7,7 @@ import Testing
 struct LooperFieldScenarios {
   static let commands: [LooperCommand] = [
     .record(track: 0), .record(track: 7, .bars(1)), .record(track: 3, .sixteenths(1_000_000)),
+    .record(track: 2, .beats(6)), .fit(track: 1, .beats(-2)),
     .finish(track: 2), .capture(track: 1, .bars(2)), .listen(track: 0, .bars(4), threshold: 0.25),
     .overdub(true, track: 0), .overdub(false, track: 1), .replace(true, track: 2),
     .multiply(false, track: 3), .insert(true, track: 4), .undo(track: 5), .redo(track: 6),
@@ -28,11 +29,15 @@ struct LooperFieldScenarios {
       LooperCommand.undo(track: .min).cue(for: 0) == LooperCommand.undo(track: -32_768).cue(for: 0))
     let long = LooperCommand.record(track: 0, .bars(.max))
     #expect(LooperCommand(long.cue(for: 0)) == .record(track: 0, .bars(Int(Int32.max))))
+    for ticks in [Ticks(1), .perSixteenth + 1, Ticks(.max)] {
+      let odd = LooperCommand.capture(track: 0, .ticks(ticks))
+      #expect(LooperCommand(odd.cue(for: 0)) == .capture(track: 0, .sixteenths(0)))
+    }
   }
 
   @Test func `Numbers that no command has are none`() {
     for (code, value, detail) in [
-      (1, 0, 3), (1, 0, 4), (1, 1 << 16, 0), (2, 0, 1), (5, 0, 2), (5, 0, -1), (9, 0, 1),
+      (1, 0, 4), (1, 1 << 16, 0), (2, 0, 1), (5, 0, 2), (5, 0, -1), (9, 0, 1),
       (13, 0, 1 << 32), (17, 0, 0), (-1, 0, 0),
     ] {
       let cue = Cue(source: 0, code: Int32(code), value: Int64(value), detail: Int64(detail))

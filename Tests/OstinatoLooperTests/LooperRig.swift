@@ -40,7 +40,7 @@ struct LooperRig {
   }
 
   /// Starts the music and a recording of track 0, and renders some frames.
-  mutating func record(_ length: LoopLength, thenRender frames: Int) throws {
+  mutating func record(_ length: MusicalLength, thenRender frames: Int) throws {
     try engine.send(.play)
     try send(.record(track: 0, length), thenRender: frames)
   }

@@ -161,7 +161,7 @@ struct LooperSnapshotScenarios {
       (loop..<saved.count - 40).first {
         Self.number(saved, at: $0) == 3 && Self.number(saved, at: $0 + 8) == 300
       })
-    let most = ClipLength.maximumTicks.rawValue
+    let most = Clip.maximumTicks.rawValue
     #expect(most % 4_000 == 0)
     for (length, count) in [(most, 1), (most / 3, 3), (most / 4_000, 4_000)] as [(Int64, Int64)] {
       var other = rig

@@ -203,7 +203,7 @@ struct RecordingEndScenarios {
   @Test func `A sound that was played before a wrap begins a recording of a whole length`() throws {
     var rig = try LooperRig(roundTrip: 20, played: { $0 == 85 ? 1 : 0 })
     try rig.engine.send(.play)
-    try rig.engine.send(.microloop(true, length: .perSixteenth))
+    try rig.engine.send(.microloop(true, length: .sixteenths(1)))
     try rig.send(.listen(track: 0, .sixteenths(1), threshold: 0.5), thenRender: 200)
     #expect(
       rig.reports == [
@@ -214,7 +214,7 @@ struct RecordingEndScenarios {
   @Test func `A copy knows of a thousand wraps and more in their order`() throws {
     var rig = try LooperRig()
     try rig.engine.send(.play)
-    try rig.engine.send(.microloop(true, length: .perSixteenth))
+    try rig.engine.send(.microloop(true, length: .sixteenths(1)))
     rig.render(51_510, block: 4_096)
     for looper in [rig.looper, rig.looper.fork()] {
       var copy = rig

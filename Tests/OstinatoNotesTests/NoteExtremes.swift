@@ -111,7 +111,7 @@ struct NoteExtremes {
     var rig = try NoteRig()
     try rig.engine.send(.seekToTick(Ticks(1 << 61)))
     try rig.engine.send(.play)
-    try rig.send(.record(NoteSequence.lengths.upperBound))
+    try rig.send(.record(.ticks(NoteSequence.lengths.upperBound)))
     try rig.send(.noteOn(pitch: 1, velocity: 1), thenRender: 10)
     #expect(rig.looper.origin == Ticks(1 << 61))
     try expectToGoOn(rig)
@@ -124,7 +124,7 @@ struct NoteExtremes {
       from: rig.engine.state.position, to: rig.engine.timebase.position(of: Ticks(1 << 62)))
     let isThere = rig.engine.elapse(rest - 1_000)
     #expect(isThere)
-    try rig.send(.record(NoteSequence.lengths.lowerBound))
+    try rig.send(.record(.ticks(NoteSequence.lengths.lowerBound)))
     try rig.play(
       1, from: Int(rig.engine.frame.rawValue) + 5, to: Int(rig.engine.frame.rawValue) + 300)
     rig.render(90)

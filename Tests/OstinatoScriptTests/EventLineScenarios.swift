@@ -17,7 +17,7 @@ struct EventLineScenarios {
     let commands: [(Command, Anchor)] = [
       (.play, .now), (.play, .nextBar), (.next(on: .a), .now), (.cancelNext(on: .a), .now),
       (.clip(2, on: .a), .now), (.next(on: .c), .now), (.tempo(script.tempo), .now),
-      (.microloop(true, length: .perSixteenth), .frame(1_920)), (.microloop(false), .frame(2_100)),
+      (.microloop(true, length: .sixteenths(1)), .frame(1_920)), (.microloop(false), .frame(2_100)),
       (.seek(to: .zero), .frame(2_200)), (.pause, .frame(2_300)), (.reset, .frame(2_300)),
     ]
     for (command, anchor) in commands { try engine.send(command, at: anchor) }

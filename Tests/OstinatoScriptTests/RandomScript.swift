@@ -113,7 +113,7 @@ struct RandomScript {
     case 2: .reset
     case 3: .seek(to: time(0...100))
     case 4: .tempo(try tempo())
-    case 5: .microloop(true, length: Ticks.perSixteenth * random.draw(Int64(1)...64))
+    case 5: .microloop(true, length: .sixteenths(random.draw(1...64)))
     case 6: .microloop(random.chance(50))
     case 7: .next(on: deck)
     case 8: .clip(random.draw(0...5), on: deck)

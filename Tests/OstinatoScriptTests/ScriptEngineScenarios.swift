@@ -104,7 +104,7 @@ struct ScriptEngineScenarios {
       ("commands[0].to", Command.seek(to: MusicalTime(bar: 1 << 50, beat: 0, sixteenth: 0))),
       ("commands[0].deck", .next(on: .c)), ("commands[0].index", .clip(-1, on: .a)),
       ("commands[0].value", .gain(-1, on: .a)),
-      ("commands[0].sixteenths", .microloop(true, length: 7)),
+      ("commands[0].sixteenths", .microloop(true, length: .ticks(7))),
       ("commands[0].sixteenths", .pan(1, on: .a, over: .ticks(-1))),
       ("commands[0].milliseconds", .pan(1, on: .a, over: .milliseconds(-1))),
       ("commands[0].to", .seek(to: MusicalTime(bar: 0, beat: 4, sixteenth: 0))),

@@ -49,7 +49,7 @@ struct ScriptTextProperties {
           case 0: (drawn.command, .frame(engine.frame + ahead))
           case 1: (drawn.command, .tick(Ticks.perSixteenth * random.draw(Int64(0)...100)))
           case 2: (.seekToTick(Ticks.perSixteenth * random.draw(Int64(0)...100)), drawn.anchor)
-          case 3: (.microloop(false, length: Ticks.perSixteenth), drawn.anchor)
+          case 3: (.microloop(false, length: .sixteenths(1)), drawn.anchor)
           case 4: (.play, .now)
           default: (drawn.command, drawn.anchor)
           }

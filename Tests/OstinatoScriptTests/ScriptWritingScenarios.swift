@@ -15,7 +15,7 @@ struct ScriptWritingScenarios {
     try script.append(.clip(1, on: .a), at: .nextClipEnd(of: .a), sentAt: 20)
     try script.append(.gain(0.5, on: .b, over: .milliseconds(20)), sentAt: 20)
     try script.append(.pan(1, on: .b, over: .ticks(Ticks.perSixteenth * 8)), sentAt: 20)
-    try script.append(.microloop(true, length: .perSixteenth), at: .nextBar, sentAt: 20)
+    try script.append(.microloop(true, length: .sixteenths(1)), at: .nextBar, sentAt: 20)
     #expect(
       try script.text() == #"""
         {
@@ -122,10 +122,10 @@ struct ScriptWritingScenarios {
         .gain(1, on: .a, over: .ticks(7))),
       Case(
         "commands[0].sixteenths: 1025 is not within 1 … 1024",
-        .microloop(true, length: Ticks.perSixteenth * 1025)),
+        .microloop(true, length: .sixteenths(1025))),
       Case(
         #"commands[0].sixteenths: a length is only for "on": true: leave it out"#,
-        .microloop(false, length: .perSixteenth)),
+        .microloop(false, length: .sixteenths(1))),
       Case("commands[0].value: 17 is not within 0 … 16", .gain(17, on: .a)),
       Case("commands[0].value: -inf is not within -1 … 1", .pan(-.infinity, on: .a)),
       Case("commands[0].index: -1 is not within 0 … 9223372036854775807", .clip(-1, on: .a)),
@@ -149,7 +149,7 @@ struct ScriptWritingScenarios {
     try script.append(.pause, at: .frame(2), sentAt: 3)
     try script.append(.play, at: .tick(Ticks.perSixteenth * 38), sentAt: 3)
     try script.append(.seekToTick(Ticks.perSixteenth * 5), sentAt: 4)
-    try script.append(.microloop(false, length: 7), at: .nextBeat, sentAt: 5)
+    try script.append(.microloop(false, length: .ticks(7)), at: .nextBeat, sentAt: 5)
     #expect(
       script.commands == [
         ScriptCommand(.play, sentAt: 7), ScriptCommand(.pause, sentAt: 3),

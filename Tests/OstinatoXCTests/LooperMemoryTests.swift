@@ -16,7 +16,7 @@ final class LooperMemoryTests: XCTestCase {
     let input = LooperInput(mono: [Float](repeating: 0.5, count: 120))
     try engine.send(.play)
     try engine.send(.record(track: 0, .sixteenths(2)), to: looper.id)
-    try engine.send(.record(.perSixteenth * 2), to: notes.id)
+    try engine.send(.record(.sixteenths(2)), to: notes.id)
     try engine.send(.noteOn(pitch: 50, velocity: 1), to: notes.id)
     _ = engine.render(frames: 120) { block in
       looper.render(block, input: input)

@@ -44,7 +44,7 @@ struct Metronome {
 // An engine without decks is a clock.
 var engine = try LoopEngine(sampleRate: 48_000, tempo: Tempo(bpm: 120), decks: [])
 try engine.send(.play)
-try engine.send(.microloop(true, length: .perQuarter * 2), at: .time("1:0:0"))
+try engine.send(.microloop(true, length: .beats(2)), at: .time("1:0:0"))
 try engine.send(.microloop(false), at: .frame(180_000))
 try engine.send(.tempo(Tempo(bpm: 180)), at: .time("2:0:0"))
 

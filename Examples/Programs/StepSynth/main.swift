@@ -47,7 +47,7 @@ let kick: [Float] = (0..<24_000).map { $0 < 4_000 && $0 / 250 % 2 == 0 ? 0.4 : 0
 let drums = try Clip(mono: kick, sampleRate: rate, tempo: tempo, length: .ticks(.perQuarter))
 var engine = try LoopEngine(sampleRate: rate, tempo: tempo, decks: [[drums]])
 try engine.send(.play)
-try engine.send(.microloop(true, length: .perQuarter), at: .time("0:3:0"))
+try engine.send(.microloop(true, length: .beats(1)), at: .time("0:3:0"))
 try engine.send(.microloop(false), at: .frame(130_000))
 try engine.send(.seek(to: "0:0:0"), at: .time("1:1:0"))
 

@@ -30,7 +30,7 @@ struct LongPerformance {
     try engine.send(.play)
     let commands: [Command] = try [
       .next(on: .a), .microloop(true), .next(on: .b), .microloop(false), .tempo(Tempo(bpm: 90.5)),
-      .next(on: .a), .cancelNext(on: .a), .microloop(true, length: Ticks.perSixteenth), .pause,
+      .next(on: .a), .cancelNext(on: .a), .microloop(true, length: .sixteenths(1)), .pause,
       .play,
       .clip(2, on: .b), .seek(to: "20:0:0"), .next(on: .a), .microloop(true, length: nil),
       .microloop(false), .tempo(Tempo(bpm: 140)), .reset, .play,

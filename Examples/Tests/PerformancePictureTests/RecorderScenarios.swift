@@ -84,8 +84,8 @@ struct RecorderScenarios {
     let timeline = try timeline(
       12_000,
       [
-        (0, .play), (1_010, .microloop(true, length: sixteenth)), (1_400, .microloop(false)),
-        (5_000, .microloop(true, length: nil)), (9_100, .microloop(true, length: sixteenth)),
+        (0, .play), (1_010, .microloop(true, length: .sixteenths(1))), (1_400, .microloop(false)),
+        (5_000, .microloop(true, length: nil)), (9_100, .microloop(true, length: .sixteenths(1))),
         (9_300, .pause),
       ])
     #expect(timeline.jumps.map { $0.frame } == [1_125, 1_250, 1_375, 8_375, 9_125, 9_250])

@@ -6,10 +6,11 @@ extension ostinato_clip_info {
   func tempo() throws(Refusal) -> Tempo { try Tempo(checking: tempo_micro_bpm) }
 
   /// The clip's length on the musical grid.
-  func length() throws(Refusal) -> ClipLength {
+  func length() throws(Refusal) -> MusicalLength {
     switch Int(length_unit) {
-    // A number of bars that does not fit in `Int` is out of range as well.
+    // A number that does not fit in `Int` is out of range as well.
     case OSTINATO_LENGTH_BARS: .bars(Int(exactly: length) ?? -1)
+    case OSTINATO_LENGTH_BEATS: .beats(Int(exactly: length) ?? -1)
     case OSTINATO_LENGTH_TICKS: .ticks(Ticks(length))
     default: throw Refusal(OSTINATO_UNKNOWN_KIND)
     }
@@ -21,6 +22,7 @@ extension ostinato_clip_info {
     tempo_micro_bpm = clip.tempo.microBPM
     switch clip.length {
     case .bars(let bars): (length, length_unit) = (Int64(bars), Int32(OSTINATO_LENGTH_BARS))
+    case .beats(let beats): (length, length_unit) = (Int64(beats), Int32(OSTINATO_LENGTH_BEATS))
     case .ticks(let ticks): (length, length_unit) = (ticks.rawValue, Int32(OSTINATO_LENGTH_TICKS))
     }
     channel_count = Int32(clip.channelCount)

@@ -19,7 +19,7 @@ extension Command {
     var record = CommandRecord(kind: kind)
     record.time = MusicalTime(command.time)
     record.tick = Ticks(command.ticks)
-    record.length = command.ticks == 0 ? nil : Ticks(command.ticks)
+    record.length = command.ticks == 0 ? nil : .ticks(Ticks(command.ticks))
     record.isOn = command.is_on != 0
     record.clip = Int(command.clip)
     record.value = command.value
@@ -56,7 +56,7 @@ extension ostinato_command {
     let record = CommandRecord(command)
     kind = record.kind.number
     time = ostinato_time(record.time)
-    ticks = record.length?.rawValue ?? record.tick.rawValue
+    ticks = (record.length?.resolvedTicks ?? record.tick).rawValue
     if record.has(.tempo) { tempo_micro_bpm = record.tempo.microBPM }
     is_on = record.isOn ? 1 : 0
     // An index that does not fit in 32 bits is beyond any ring, and so is the greatest that does.
@@ -79,7 +79,8 @@ extension ostinato_command {
     switch length {
     case nil: break
     case .milliseconds(let count): (ramp, ticks) = (Int32(OSTINATO_RAMP_MILLISECONDS), Int64(count))
-    case .ticks(let count): (ramp, ticks) = (Int32(OSTINATO_RAMP_TICKS), count.rawValue)
+    case .music(let length):
+      (ramp, ticks) = (Int32(OSTINATO_RAMP_TICKS), length.resolvedTicks.rawValue)
     }
   }
 }

@@ -4,7 +4,7 @@ import Ostinato
 extension Refusal {
   init(_ error: Clip.Error) {
     switch error {
-    case .barsOutOfRange, .ticksOutOfRange: self.init(OSTINATO_CLIP_LENGTH_OUT_OF_RANGE)
+    case .lengthOutOfRange: self.init(OSTINATO_CLIP_LENGTH_OUT_OF_RANGE)
     // The channels are created here with equal lengths, so these do not occur.
     case .unequalChannels, .unsupportedChannelCount, .incompleteFrame:
       self.init(OSTINATO_COUNT_OUT_OF_RANGE)

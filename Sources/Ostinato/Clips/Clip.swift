@@ -15,7 +15,7 @@ public struct Clip: Sendable {
   /// The tempo of the audio.
   public let tempo: Tempo
   /// The length of the clip on the musical grid.
-  public let length: ClipLength
+  public let length: MusicalLength
   /// The samples, shared by all copies.
   package let audio: ClipAudio
 
@@ -24,7 +24,7 @@ public struct Clip: Sendable {
   /// - Throws: ``Clip/Error``.
   /// - Complexity: O(frames).
   public init(
-    left: [Float], right: [Float], sampleRate: SampleRate, tempo: Tempo, length: ClipLength
+    left: [Float], right: [Float], sampleRate: SampleRate, tempo: Tempo, length: MusicalLength
   ) throws(Clip.Error) {
     guard left.count == right.count else {
       throw .unequalChannels(left: left.count, right: right.count)
@@ -38,7 +38,7 @@ public struct Clip: Sendable {
   /// - Throws: ``Clip/Error``.
   /// - Complexity: O(frames).
   public init(
-    mono: [Float], sampleRate: SampleRate, tempo: Tempo, length: ClipLength
+    mono: [Float], sampleRate: SampleRate, tempo: Tempo, length: MusicalLength
   ) throws(Clip.Error) {
     try self.init(channels: (mono, nil), sampleRate: sampleRate, tempo: tempo, length: length)
   }
@@ -49,7 +49,7 @@ public struct Clip: Sendable {
   ///   incomplete.
   /// - Complexity: O(frames).
   public init(
-    interleaved: [Float], channels: Int, sampleRate: SampleRate, tempo: Tempo, length: ClipLength
+    interleaved: [Float], channels: Int, sampleRate: SampleRate, tempo: Tempo, length: MusicalLength
   ) throws(Clip.Error) {
     guard channels == 1 || channels == 2 else { throw .unsupportedChannelCount(channels) }
     guard interleaved.count % channels == 0 else { throw .incompleteFrame(interleaved.count) }
@@ -63,9 +63,9 @@ public struct Clip: Sendable {
   }
 
   private init(
-    channels: ([Float], [Float]?), sampleRate: SampleRate, tempo: Tempo, length: ClipLength
+    channels: ([Float], [Float]?), sampleRate: SampleRate, tempo: Tempo, length: MusicalLength
   ) throws(Clip.Error) {
-    try length.validate()
+    guard Clip.isInRange(length) else { throw .lengthOutOfRange(length) }
     self.sampleRate = sampleRate
     self.tempo = tempo
     self.length = length
@@ -98,7 +98,7 @@ extension Clip {
   ///
   /// - Throws: ``Clip/Error`` if the length is out of range.
   /// - Complexity: O(frames).
-  public init(_ wav: WAVFile, tempo: Tempo, length: ClipLength) throws(Clip.Error) {
+  public init(_ wav: WAVFile, tempo: Tempo, length: MusicalLength) throws(Clip.Error) {
     if wav.channels.count == 1 {
       try self.init(
         mono: wav.channels[0], sampleRate: wav.sampleRate, tempo: tempo, length: length)
@@ -133,16 +133,6 @@ extension WAVFile {
     }
   }
 
-  extension ClipLength: CustomStringConvertible {
-    /// The length, such as `8 bars` or `720720 ticks`. Realtime-safe: no.
-    public var description: String {
-      switch self {
-      case .bars(let count): "\(count) \(count == 1 ? "bar" : "bars")"
-      case .ticks(let ticks): "\(ticks) ticks"
-      }
-    }
-  }
-
   extension Waveform: CustomStringConvertible {
     /// The number of buckets, not what is in them. Realtime-safe: no.
     public var description: String { "waveform of \(buckets.count) buckets" }
@@ -158,10 +148,9 @@ extension Clip {
     case unsupportedChannelCount(Int)
     /// The interleaved samples do not make up whole frames.
     case incompleteFrame(Int)
-    /// The number of bars is not within 1 … ``ClipLength/maximumBars``.
-    case barsOutOfRange(Int)
-    /// The length is shorter than a sixteenth or longer than ``ClipLength/maximumTicks``.
-    case ticksOutOfRange(Ticks)
+    /// The length is shorter than a sixteenth, or longer than ``Clip/maximumBars`` bars or beats or
+    /// ``Clip/maximumTicks``.
+    case lengthOutOfRange(MusicalLength)
   }
 }
 
@@ -175,25 +164,23 @@ extension Clip.Error: CustomStringConvertible {
       "a clip has 1 channel or 2, and \(count) were given"
     case .incompleteFrame(let count):
       "\(count) interleaved samples do not make whole frames: stereo has two samples a frame"
-    case .barsOutOfRange(let bars):
-      "a clip of \(bars) bars is not within 1 … \(ClipLength.maximumBars) bars"
-    case .ticksOutOfRange(let ticks) where ticks < .perSixteenth:
-      "a clip of \(ticks.inWords) is shorter than a sixteenth, which has \(Ticks.perSixteenth) ticks"
-    case .ticksOutOfRange(let ticks):
-      "a clip of \(ticks) ticks is longer than a clip can be, which is \(ClipLength.maximumTicks) ticks"
+    case .lengthOutOfRange(let length):
+      "a clip of \(length) is not within a sixteenth, of \(Ticks.perSixteenth) ticks, … "
+        + "\(Clip.maximumBars) bars"
     }
   }
 }
 
-extension ClipLength {
-  func validate() throws(Clip.Error) {
-    switch self {
-    case .bars(let bars):
-      guard (1...ClipLength.maximumBars).contains(bars) else { throw .barsOutOfRange(bars) }
-    case .ticks(let ticks):
-      guard ticks >= .perSixteenth, ticks <= ClipLength.maximumTicks else {
-        throw .ticksOutOfRange(ticks)
-      }
+extension Clip {
+  /// The largest number of bars, or of beats, that a clip can have.
+  public static var maximumBars: Int { 1_000_000_000 }
+  /// The greatest length of a clip: enough for ``maximumBars`` in every time signature.
+  public static var maximumTicks: Ticks { Ticks(720_720 * 512) * Int64(maximumBars) }
+
+  private static func isInRange(_ length: MusicalLength) -> Bool {
+    switch length {
+    case .bars(let count), .beats(let count): (1...maximumBars).contains(count)
+    case .ticks(let ticks): (.perSixteenth...maximumTicks).contains(ticks)
     }
   }
 }

@@ -17,7 +17,7 @@ public struct ClipFit: Equatable, Sendable {
   /// it is rounded to the side on which the audio ends.
   public let expectedFrames: FrameCount
   /// The clip's length.
-  public let length: ClipLength
+  public let length: MusicalLength
   /// The clip's tempo.
   public let tempo: Tempo
   /// The sample rate of the audio.
@@ -71,8 +71,8 @@ public struct ClipFit: Equatable, Sendable {
     let audio = Int128(clip.frameCount) * Int128(clip.tempo.unitsPerFrame)
     let bar = Int128(signature.barLength.rawValue) * Int128(clip.sampleRate.hertz * 60_000_000)
     let bars = (2 * audio + bar) / (2 * bar)
-    guard bars >= 1, bars <= Int128(ClipLength.maximumBars) else { return nil }
-    let length = ClipLength.bars(Int(bars))
+    guard bars >= 1, bars <= Int128(Clip.maximumBars) else { return nil }
+    let length = MusicalLength.bars(Int(bars))
     return fits(clip, length.ticks(in: signature), at: clip.tempo) ? Int(bars) : nil
   }
 
@@ -92,7 +92,7 @@ public struct ClipFit: Equatable, Sendable {
     }
     consider(nil, clip.length.ticks(in: signature))
     var bars = 1
-    while bars <= ClipLength.maximumBars {
+    while bars <= Clip.maximumBars {
       consider(bars, signature.barLength * bars)
       bars *= 2
     }
@@ -146,7 +146,7 @@ extension Clip {
     }
 
     private var suggestion: String {
-      let bars = suggestedBars.map { "\(ClipLength.bars($0))" }
+      let bars = suggestedBars.map { "\(MusicalLength.bars($0))" }
       let tempo = suggestedTempo.map { "\($0) BPM" }
       let both = [bars, tempo].compactMap { $0 }.joined(separator: " at ")
       return both.isEmpty ? "" : "; \(both) would fit"

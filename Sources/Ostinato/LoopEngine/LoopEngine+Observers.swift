@@ -11,7 +11,7 @@ extension LoopEngine {
   ///
   /// Realtime-safe: yes, once the engine is unique.
   public mutating func observe(every interval: Ticks) throws(EngineError) -> ObserverID {
-    guard interval >= EngineSettings.finestObserverGrid, interval <= ClipLength.maximumTicks else {
+    guard interval >= EngineSettings.finestObserverGrid, interval <= Clip.maximumTicks else {
       throw .observerGridOutOfRange(interval)
     }
     makeUnique()

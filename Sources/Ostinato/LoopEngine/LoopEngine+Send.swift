@@ -75,7 +75,7 @@ extension LoopEngine {
     guard core.sequencer.commands.count < core.settings.pendingCapacity else {
       throw .queueFull(capacity: core.settings.pendingCapacity)
     }
-    let record = CommandRecord(command)
+    var record = CommandRecord(command)
     var target = Ticks.zero
     if record.has(.time) { target = try position(at: ticks(of: record.time)) }
     if record.has(.tick) { target = try position(at: record.tick) }
@@ -83,15 +83,20 @@ extension LoopEngine {
     if record.has(.gain) { try check(gain: record.value) }
     if record.has(.pan) { try check(pan: record.value) }
     if record.clip < 0 { throw .clipIndexOutOfRange(record.clip) }
-    if let length = record.length { try check(microloopLength: length) }
+    if let length = record.length {
+      record.length = .ticks(try ticks(of: length))
+    }
     if record.has(.cue) { try check(source: Int(record.cue.source)) }
     if record.has(.deck) { try check(record.deck) }
     if record.has(.strip) {
       if let deck = record.strip.deck { try check(deck) }
       if let source = record.strip.source { try check(source: source) }
     }
-    if let ramp = record.ramp, !ramp.isValid(in: timebase.timeSignature) {
-      throw .rampOutOfRange(ramp)
+    if let ramp = record.ramp {
+      guard let ramp = ramp.resolved(in: timebase.timeSignature) else {
+        throw .rampOutOfRange(ramp)
+      }
+      record.ramp = ramp
     }
 
     var dueFrame = core.sequencer.clock.now
@@ -107,13 +112,19 @@ extension LoopEngine {
     case .next(.sixteenth), .next(.beat), .next(.bar), .next(.segment): break
     }
     return QueuedCommand(
-      id: id, command: command, anchor: anchor,
+      id: id, command: record.command, anchor: anchor,
       dueFrame: dueFrame, anchorTicks: anchorTicks, targetTicks: target)
   }
 
   private func ticks(of time: MusicalTime) throws(Command.Error) -> Ticks {
     do { return try time.ticks(in: timebase.timeSignature) } catch {
       throw .musicalTime(error)
+    }
+  }
+
+  private func ticks(of length: MusicalLength) throws(Command.Error) -> Ticks {
+    do { return try Microloop.ticks(of: length, in: timebase.timeSignature) } catch {
+      throw .microloop(error)
     }
   }
 
@@ -134,12 +145,6 @@ extension LoopEngine {
     do {
       _ = try Timebase(sampleRate: timebase.sampleRate, tempo: tempo)
     } catch { throw .timebase(error) }
-  }
-
-  private func check(microloopLength length: Ticks) throws(Command.Error) {
-    do { try Microloop.validate(length: length, in: timebase.timeSignature) } catch {
-      throw .microloop(error)
-    }
   }
 
   private func check(gain: Float) throws(Command.Error) {

@@ -56,15 +56,18 @@ public struct Microloop: Equatable, Sendable, BitwiseCopyable {
     region = Region(start: start, end: start + length)
   }
 
-  /// Checks a length given by a command: whole sixteenths, up to ``maximumCommandBars`` bars (rule
-  /// R5).
+  /// Returns a length given by a command in ticks: whole sixteenths, up to ``maximumCommandBars`` bars (rule R5).
   ///
   /// - Throws: ``Microloop/Error/lengthOutOfRange(_:)``.
-  static func validate(length: Ticks, in signature: TimeSignature) throws(Microloop.Error) {
+  static func ticks(
+    of length: MusicalLength, in signature: TimeSignature
+  ) throws(Microloop.Error) -> Ticks {
+    let ticks = length.ticks(in: signature)
     let longest = signature.barLength * Int64(maximumCommandBars)
-    guard (.perSixteenth...longest).contains(length),
-      length.rawValue % Ticks.perSixteenth.rawValue == 0
-    else { throw .lengthOutOfRange(length) }
+    guard (.perSixteenth...longest).contains(ticks), ticks % .perSixteenth == .zero else {
+      throw .lengthOutOfRange(length)
+    }
+    return ticks
   }
 
   /// Turns the microloop off.
@@ -98,7 +101,7 @@ extension Microloop {
     /// The number of bars is not within 1 … ``Microloop/maximumBars``.
     case barsOutOfRange(Int)
     /// The length is not a whole number of sixteenths up to ``Microloop/maximumCommandBars`` bars.
-    case lengthOutOfRange(Ticks)
+    case lengthOutOfRange(MusicalLength)
   }
 }
 
@@ -109,7 +112,7 @@ extension Microloop.Error: CustomStringConvertible {
     case .barsOutOfRange(let bars):
       "a microloop of \(bars) bars is not within 1 … \(Microloop.maximumBars) bars"
     case .lengthOutOfRange(let length):
-      "a microloop of \(length.inWords) is not within 1 sixteenth … \(Microloop.maximumCommandBars) bars, "
+      "a microloop of \(length) is not within 1 sixteenth … \(Microloop.maximumCommandBars) bars, "
         + "in whole sixteenths of \(Ticks.perSixteenth) ticks"
     }
   }

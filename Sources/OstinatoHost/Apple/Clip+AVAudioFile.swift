@@ -21,7 +21,7 @@
     ///
     /// Realtime-safe: no.
     public init(
-      _ file: AVAudioFile, tempo: Tempo, length: ClipLength
+      _ file: AVAudioFile, tempo: Tempo, length: MusicalLength
     ) throws(AudioImportError) {
       try self.init(
         channels: file.channelSamples(), sampleRate: file.processingFormat.sampleRate,

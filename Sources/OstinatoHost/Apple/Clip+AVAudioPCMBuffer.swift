@@ -14,7 +14,7 @@
     ///
     /// Realtime-safe: no.
     public init(
-      _ buffer: AVAudioPCMBuffer, tempo: Tempo, length: ClipLength
+      _ buffer: AVAudioPCMBuffer, tempo: Tempo, length: MusicalLength
     ) throws(AudioImportError) {
       try self.init(
         channels: buffer.channelSamples(), sampleRate: buffer.format.sampleRate, tempo: tempo,
@@ -23,7 +23,7 @@
 
     /// Creates a clip from one or two channels, with the sample rate as Apple's formats express it.
     init(
-      channels: [[Float]], sampleRate hertz: Double, tempo: Tempo, length: ClipLength
+      channels: [[Float]], sampleRate hertz: Double, tempo: Tempo, length: MusicalLength
     ) throws(AudioImportError) {
       let rate: SampleRate
       do { rate = try SampleRate(hertz) } catch { throw .sampleRate(error) }

@@ -66,10 +66,12 @@ public final class SequencerModel {
   /// Turns the microloop on or off. If it is on and another length is given, it starts again with
   /// that length instead of being turned off.
   ///
-  /// - Parameter length: A number of whole sixteenths, up to 64 bars; `nil` means the engine's setting.
-  public func toggleMicroloop(length: Ticks? = nil) {
-    let region = control.state.microloop.region
-    perform(.microloop(region == nil || length != nil && region?.length != length, length: length))
+  /// - Parameter length: A whole number of sixteenths, up to 64 bars; `nil` means the engine's setting.
+  public func toggleMicroloop(length: MusicalLength? = nil) {
+    let state = control.state
+    let ticks = length?.ticks(in: state.timebase.timeSignature)
+    let region = state.microloop.region
+    perform(.microloop(region == nil || ticks != nil && region?.length != ticks, length: length))
   }
 
   /// Marks a deck's next clip, or removes the mark if there is one. A deck that does not exist is refused.

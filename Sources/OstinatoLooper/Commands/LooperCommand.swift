@@ -12,13 +12,13 @@ import Ostinato
 /// comes. A command that the track cannot carry out is refused: see ``LooperEvent/refused(_:_:)``.
 public enum LooperCommand: Equatable, Sendable, BitwiseCopyable {
   /// Records a loop on an empty track, of a length or until ``finish(track:)``. It sounds as soon as it ends.
-  case record(track: Int, LoopLength? = nil)
+  case record(track: Int, MusicalLength? = nil)
   /// Ends a recording without a length. What was recorded becomes the loop.
   case finish(track: Int)
   /// Makes a loop of what has just been played.
-  case capture(track: Int, LoopLength)
+  case capture(track: Int, MusicalLength)
   /// Waits for a sound, and then records from where it began. The threshold is linear, from 0 to 1.
-  case listen(track: Int, LoopLength, threshold: Float)
+  case listen(track: Int, MusicalLength, threshold: Float)
   /// Turns overdubbing on or off. Each pass of the loop in which it is on makes a new version, which is heard from
   /// the next one on.
   case overdub(Bool, track: Int)
@@ -36,7 +36,7 @@ public enum LooperCommand: Equatable, Sendable, BitwiseCopyable {
   case clear(track: Int)
   /// Gives the loop another length and the session's tempo. It goes on as it is read; if the music jumps at the same
   /// frame, such as to a bar line, the loop begins there.
-  case fit(track: Int, LoopLength)
+  case fit(track: Int, MusicalLength)
   /// Sets how much of the loop an overdub keeps, linear, from 0 to 1.
   case feedback(Float, track: Int)
   /// Sets the gain of a track, linear, from 0 to 16.
@@ -75,9 +75,9 @@ extension LooperCommand {
   /// Whether the numbers are in range, but for the track.
   var isInRange: Bool {
     switch self {
-    case .record(_, let length): length.map { $0.isInRange } ?? true
-    case .capture(_, let length), .fit(_, let length): length.isInRange
-    case .listen(_, let length, let threshold): length.isInRange && (0...1).contains(threshold)
+    case .record(_, let length): length.map { $0.isInLoopRange } ?? true
+    case .capture(_, let length), .fit(_, let length): length.isInLoopRange
+    case .listen(_, let length, let threshold): length.isInLoopRange && (0...1).contains(threshold)
     case .feedback(let level, _): (0...1).contains(level)
     case .gain(let gain, _): (0...Strip.maximumGain).contains(gain)
     case .finish, .overdub, .replace, .multiply, .insert, .undo, .redo, .clear, .mute, .solo: true
@@ -150,7 +150,7 @@ extension LooperCommand: SourceCommand {
   /// The command that ``fields`` made the numbers from; `nil` if no command has them.
   init?(code: Code, value: Int64, detail: Int64) {
     let track = Int(Int16(truncatingIfNeeded: value))
-    let (length, isOn) = (LoopLength(packed: detail), detail == 1)
+    let (length, isOn) = (MusicalLength(packed: detail), detail == 1)
     let level = Float(bitPattern: UInt32(truncatingIfNeeded: detail))
     switch code {
     case .record: self = .record(track: track, length)

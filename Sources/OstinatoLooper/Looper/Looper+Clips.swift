@@ -10,8 +10,8 @@ extension Looper {
     case noSuchTrack(Int)
     /// The track has a loop or a recording.
     case notEmpty(track: Int)
-    /// The length is outside 1 … 1 000 000 bars or sixteenths.
-    case lengthOutOfRange(LoopLength)
+    /// The length is outside 1 … 1 000 000 bars, beats or whole sixteenths.
+    case lengthOutOfRange(MusicalLength)
     /// The loop would have more frames than a take.
     case tooLong(frames: Int, maximum: Int)
     /// All takes are in use.
@@ -44,7 +44,7 @@ extension Looper {
   /// - Throws: ``Looper/ClipError``. Nothing has changed then.
   /// - Complexity: O(frames). Realtime-safe: no.
   public mutating func put(
-    _ clip: Clip, on track: Int, length: LoopLength? = nil,
+    _ clip: Clip, on track: Int, length: MusicalLength? = nil,
     in signature: TimeSignature = .fourFour
   ) throws(ClipError) {
     guard clip.sampleRate == core.format.sampleRate else {
@@ -52,7 +52,7 @@ extension Looper {
     }
     guard core.tracks.indices.contains(track) else { throw .noSuchTrack(track) }
     guard core.tracks[track].isEmpty else { throw .notEmpty(track: track) }
-    if let length, !length.isInRange { throw .lengthOutOfRange(length) }
+    if let length, !length.isInLoopRange { throw .lengthOutOfRange(length) }
     let ticks = length?.ticks(in: signature) ?? clip.length.ticks(in: signature)
     let frames = core.format.frames(of: ticks, at: clip.tempo)
     guard frames <= core.format.takeFrames else {
@@ -77,8 +77,8 @@ extension Looper.ClipError: CustomStringConvertible {
     case .noSuchTrack(let track): "there is no track \(track), counted from 0"
     case .notEmpty(let track): "track \(track) has a loop or a recording: clear it first"
     case .lengthOutOfRange(let length):
-      "a loop cannot be \(length) long: give it \(LoopLength.range.lowerBound) … "
-        + "\(LoopLength.range.upperBound) bars or sixteenths"
+      "a loop cannot be \(length) long: give it \(MusicalLength.loopRange.lowerBound) … "
+        + "\(MusicalLength.loopRange.upperBound) bars, beats or sixteenths"
     case .tooLong(let frames, let maximum):
       "a loop of \(frames) frames does not fit into a take of \(maximum): give it a shorter length"
     case .noTakeFree: "all takes are in use: clear a track, or make the looper with more takes"

@@ -12,7 +12,7 @@ extension Looper {
   ///   - bars: The number of bars.
   ///   - signature: The time signature in which they are meant.
   public func tempo(of track: Int, bars: Int, in signature: TimeSignature) -> Tempo? {
-    guard LoopLength.range.contains(bars) else { return nil }
+    guard MusicalLength.loopRange.contains(bars) else { return nil }
     return tempo(of: track, length: signature.barLength * Int64(bars))
   }
 

@@ -17,7 +17,7 @@ public struct RecordingSession: Equatable, Sendable {
   /// The number of the track.
   public let track: Int
   /// The length of the recording; `nil` if it goes on until ``stop()``.
-  public let length: LoopLength?
+  public let length: MusicalLength?
   /// The number of bars that are counted before the recording.
   public let countInBars: Int
   /// Where the musician is.
@@ -60,7 +60,7 @@ public struct RecordingSession: Equatable, Sendable {
   }
 
   /// Creates a session that has not begun. A negative count-in counts as none. Realtime-safe: no.
-  public init(track: Int, length: LoopLength? = nil, countInBars: Int = 1) {
+  public init(track: Int, length: MusicalLength? = nil, countInBars: Int = 1) {
     self.track = track
     self.length = length
     self.countInBars = max(countInBars, 0)

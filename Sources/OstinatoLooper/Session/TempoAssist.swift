@@ -45,7 +45,7 @@ public struct TempoAssist: Equatable, Sendable {
     guard limits.timeSignatures.contains(timeSignature) else {
       throw .timeSignatureNotAllowed(timeSignature)
     }
-    let allowed = limits.bars.clamped(to: LoopLength.range)
+    let allowed = limits.bars.clamped(to: MusicalLength.loopRange)
     guard allowed.contains(bars) else { throw .barsOutOfRange(bars, allowed) }
     let ticks = timeSignature.barLength * Int64(bars)
     // A quarter note takes 60 000 ms · 10⁶ / microBPM.
@@ -63,7 +63,7 @@ public struct TempoAssist: Equatable, Sendable {
   }
 
   /// The length of the recording.
-  public var length: LoopLength { .bars(bars) }
+  public var length: MusicalLength { .bars(bars) }
 }
 
 extension TempoAssist {

@@ -29,7 +29,7 @@ extension Track {
     case .listening, .recording: if count > 0 { throw .invalid(at: start) }
     case .layering(let layer):
       // All passes together are a loop's length when they are taken up.
-      guard let loop, layer.passes <= ClipLength.maximumTicks.rawValue / loop.length.rawValue
+      guard let loop, layer.passes <= Clip.maximumTicks.rawValue / loop.length.rawValue
       else { throw .invalid(at: start) }
     }
     try playback.restore(from: &reader, at: now, used)
@@ -160,7 +160,7 @@ extension SnapshotReader {
 
   /// A length from a tick on; those of loops are at least a sixteenth.
   fileprivate mutating func length() throws(SnapshotError) -> Ticks {
-    Ticks(try number(in: 1...ClipLength.maximumTicks.rawValue))
+    Ticks(try number(in: 1...Clip.maximumTicks.rawValue))
   }
 
   fileprivate mutating func loopTempo() throws(SnapshotError) -> Tempo {

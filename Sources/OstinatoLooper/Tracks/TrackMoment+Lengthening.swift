@@ -56,7 +56,7 @@ extension TrackMoment {
     guard case .layering(var layer) = track.task, let old = track.loop else { return }
     // In these limits already, unless the state came from elsewhere.
     let added = max(insertedLength(of: layer), .zero)
-    let length = min(old.length + added, ClipLength.maximumTicks)
+    let length = min(old.length + added, Clip.maximumTicks)
     turnOff(&layer)
     var recipe = bank.layer(layer.take)
     let inserted = frame &- recipe.begun

@@ -3,7 +3,7 @@ import Ostinato
 /// An instruction to a note looper, sent to it through the engine.
 ///
 /// ```swift
-/// try engine.send(.record(.perQuarter * 8), to: keys.id, at: .nextBar)
+/// try engine.send(.record(.bars(2)), to: keys.id, at: .nextBar)
 /// try engine.send(.noteOn(pitch: 60, velocity: 100), to: keys.id)
 /// try engine.send(.noteOff(pitch: 60), to: keys.id)
 /// try engine.send(.quantize(to: .perSixteenth, strength: 100), to: keys.id)
@@ -17,8 +17,8 @@ public enum NoteCommand: Equatable, Sendable, BitwiseCopyable {
   case noteOn(pitch: Int, velocity: Int)
   /// Releases a key.
   case noteOff(pitch: Int)
-  /// Records a loop of a length in ticks, a sixteenth … 4096 quarter notes, in an empty looper.
-  case record(Ticks)
+  /// Records a loop of a length, a sixteenth … 4096 quarter notes, in an empty looper.
+  case record(MusicalLength)
   /// Turns overdubbing on or off: while it is on, what is played is added to the loop.
   case overdub(Bool)
   /// Takes back what the last overdub added, or the last quantizing.
@@ -65,7 +65,9 @@ extension NoteCommand: SourceCommand {
     switch self {
     case .noteOn(let pitch, let velocity): (.noteOn, Int64(pitch), Int64(velocity))
     case .noteOff(let pitch): (.noteOff, Int64(pitch), 0)
-    case .record(let length): (.record, length.rawValue, 0)
+    case .record(.ticks(let ticks)): (.record, ticks.rawValue, 0)
+    case .record(.bars(let count)): (.record, Int64(count), 1)
+    case .record(.beats(let count)): (.record, Int64(count), 2)
     case .overdub(let isOn): (.overdub, isOn ? 1 : 0, 0)
     case .undo: (.undo, 0, 0)
     case .redo: (.redo, 0, 0)
@@ -80,7 +82,9 @@ extension NoteCommand: SourceCommand {
     switch code {
     case .noteOn: self = .noteOn(pitch: first, velocity: second)
     case .noteOff: self = .noteOff(pitch: first)
-    case .record: self = .record(Ticks(value))
+    case .record where detail == 1: self = .record(.bars(first))
+    case .record where detail == 2: self = .record(.beats(first))
+    case .record: self = .record(.ticks(Ticks(value)))
     case .overdub: self = .overdub(value == 1)
     case .undo: self = .undo
     case .redo: self = .redo
@@ -91,13 +95,13 @@ extension NoteCommand: SourceCommand {
     guard fields.value == value, fields.detail == detail else { return nil }
   }
 
-  /// Whether the numbers are in range.
-  var isInRange: Bool {
+  /// Whether the numbers are in range, in a time signature.
+  func isInRange(in signature: TimeSignature) -> Bool {
     switch self {
     case .noteOn(let pitch, let velocity):
       Note.pitches.contains(pitch) && Note.velocities.contains(velocity)
     case .noteOff(let pitch): Note.pitches.contains(pitch)
-    case .record(let length): NoteSequence.lengths.contains(length)
+    case .record(let length): NoteSequence.lengths.contains(length.ticks(in: signature))
     case .quantize(let grid, let strength):
       NoteSequence.grids.contains(grid) && (0...100).contains(strength)
     case .overdub, .undo, .redo, .clear: true

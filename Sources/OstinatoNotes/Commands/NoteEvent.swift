@@ -156,7 +156,7 @@ extension NoteCommand: CustomStringConvertible {
     switch self {
     case .noteOn(let pitch, let velocity): "note \(pitch) on at \(velocity)"
     case .noteOff(let pitch): "note \(pitch) off"
-    case .record(let length): "record \(length) ticks"
+    case .record(let length): "record \(length)"
     case .overdub(let isOn): "overdub \(isOn ? "on" : "off")"
     case .undo: "undo"
     case .redo: "redo"

@@ -10,7 +10,7 @@ extension NoteCore {
         continue
       }
       guard let command = NoteCommand(code: code, value: cue.value, detail: cue.detail),
-        command.isInRange
+        command.isInRange(in: moment.timeSignature)
       else {
         block.reject(cue, .outOfRange, in: moment.passage)
         continue
@@ -61,7 +61,7 @@ extension NoteCore {
     case .noteOff(let pitch): noteOff(pitch, at: moment, in: block)
     case .record(let length):
       activity = .recording
-      (loop.origin, loop.length) = (moment.cuePlace, length)
+      (loop.origin, loop.length) = (moment.cuePlace, length.ticks(in: moment.timeSignature))
       loop.history.clear()
       report(.recording, at: moment, in: block)
     case .overdub(true):

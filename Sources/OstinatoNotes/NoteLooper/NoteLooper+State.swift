@@ -61,7 +61,7 @@ extension NoteLooper {
   ///   - command: The command.
   ///   - state: The state of the engine that the looper is rendered with.
   public func refusal(of command: NoteCommand, in state: EngineState) -> NoteRefusal? {
-    guard command.isInRange else { return nil }
+    guard command.isInRange(in: state.timebase.timeSignature) else { return nil }
     return core.refusal(
       of: command, isMoving: Moment(next: state.nextFrame, after: core.lastRender).isMoving)
   }

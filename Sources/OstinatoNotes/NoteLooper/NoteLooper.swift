@@ -8,7 +8,7 @@ import Ostinato
 ///   sampleRate: rate, tempo: Tempo(bpm: 120), decks: [Deck](), sources: [Strip()])
 /// var keys = try NoteLooper(id: .source(0), sampleRate: rate)
 /// try engine.send(.play)
-/// try engine.send(.record(.perQuarter * 8), to: keys.id, at: .nextBar)
+/// try engine.send(.record(.bars(2)), to: keys.id, at: .nextBar)
 /// try engine.send(.noteOn(pitch: 60, velocity: 100), to: keys.id, at: .time("1:0:0"))
 /// try engine.send(.noteOff(pitch: 60), to: keys.id, at: .time("1:1:0"))
 /// let audio = engine.render(frames: frames) { block in keys.render(block) }

@@ -47,10 +47,10 @@ struct CommandReader {
     return record.command
   }
 
-  private func microloopLength(isOn: Bool) throws(ReadingError) -> Ticks? {
+  private func microloopLength(isOn: Bool) throws(ReadingError) -> MusicalLength? {
     guard let field = fields.optional("sixteenths") else { return nil }
     guard isOn else { throw field.error(.lengthWithoutMicroloop) }
-    return try sixteenths(field, from: 1, bars: Microloop.maximumCommandBars)
+    return .ticks(try sixteenths(field, from: 1, bars: Microloop.maximumCommandBars))
   }
 
   /// Reads the duration of a mixer change, if the command specifies one.

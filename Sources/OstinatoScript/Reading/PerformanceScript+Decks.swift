@@ -10,7 +10,7 @@ extension PerformanceScript {
         ScriptClip(
           name: name,
           file: try fields.required("wav").longString(),
-          bars: Int(try fields.required("bars").whole(in: 1...Int64(ClipLength.maximumBars))),
+          bars: Int(try fields.required("bars").whole(in: 1...Int64(Clip.maximumBars))),
           tempo: try fields.optional("tempo")?.tempo() ?? tempo))
     }
     return clips

@@ -74,7 +74,7 @@ extension PerformanceScript {
       }
     case .noSuchDeck: "deck"
     case .clipIndexOutOfRange: "index"
-    case .microloop, .rampOutOfRange(.ticks): "sixteenths"
+    case .microloop, .rampOutOfRange(.music): "sixteenths"
     case .rampOutOfRange(.milliseconds): "milliseconds"
     case .frameOutOfRange: "at"
     case .noSuchSource: "source"

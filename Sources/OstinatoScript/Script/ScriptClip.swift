@@ -9,7 +9,7 @@ public struct ScriptClip: Equatable, Sendable {
   public var file: String
   /// The musical length, in bars of the script's time signature.
   ///
-  /// Range: 1 … `ClipLength.maximumBars`.
+  /// Range: 1 … `Clip.maximumBars`.
   public var bars: Int
   /// The clip's own tempo.
   public var tempo: Tempo

@@ -83,7 +83,7 @@ struct CommandWriter {
   }
 
   private func microloop(
-    _ isOn: Bool, _ length: Ticks?
+    _ isOn: Bool, _ length: MusicalLength?
   ) throws(ScriptError) -> [JSONText.Member] {
     guard let length else { return [] }
     guard isOn else { throw ScriptError(path.key("sixteenths"), .lengthWithoutMicroloop) }
@@ -94,13 +94,13 @@ struct CommandWriter {
     switch ramp {
     case nil: []
     case .milliseconds(let count): [("milliseconds", "\(count)")]
-    case .ticks(let ticks): [("sixteenths", try sixteenths(ticks))]
+    case .music(let length): [("sixteenths", try sixteenths(length))]
     }
   }
 
-  private func sixteenths(_ ticks: Ticks) throws(ScriptError) -> String {
-    guard let count = ticks.wholeSixteenths else {
-      throw refusal("length of \(ticks) ticks", "use whole sixteenths", at: "sixteenths")
+  private func sixteenths(_ length: MusicalLength) throws(ScriptError) -> String {
+    guard let count = length.ticks(in: script.timeSignature).wholeSixteenths else {
+      throw refusal("length of \(length)", "use whole sixteenths", at: "sixteenths")
     }
     return "\(count)"
   }

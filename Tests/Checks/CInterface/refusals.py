@@ -26,7 +26,7 @@ TABLE = [
 
     ("clip_create_from_wav", "COUNT_OUT_OF_RANGE", {"byte_count": -1}, {"byte_count": FAR}),
     ("clip_create_from_wav", "TEMPO_OUT_OF_RANGE", member("info", tempo_micro_bpm=0)),
-    ("clip_create_from_wav", "UNKNOWN_KIND", member("info", length_unit=3)),
+    ("clip_create_from_wav", "UNKNOWN_KIND", member("info", length_unit=4)),
     ("clip_create_from_wav", "CLIP_LENGTH_OUT_OF_RANGE", member("info", length=0)),
     ("clip_create_from_wav", "WAV_TRUNCATED", {"byte_count": 0}, patched(60, None)),
     ("clip_create_from_wav", "WAV_NOT_WAVE", patched(0, b"RIFX")),

@@ -241,6 +241,9 @@ class Scenarios(unittest.TestCase):
         self.assertEqual((info.sample_rate, info.tempo_micro_bpm, info.length, info.length_unit,
                           info.channel_count, info.frame_count, info.repaired_count),
                          (RATE, 60_000_000, BAR, 2, 2, 2, 1))
+        beats = session.info(length=3, length_unit=library["LENGTH_BEATS"])
+        session.ok(library.clip_get_info(session.made(library.clip_create, floats(1), None, 1, beats), info))
+        self.assertEqual((info.length, info.length_unit), (3, library["LENGTH_BEATS"]))
         session.ok(library.clip_get_samples(clip, 1, None, 0, size))
         self.assertEqual(size.value, 2)
         samples, buckets = floats(9, 9), (library.header.structs["ostinato_bucket"] * 2)()

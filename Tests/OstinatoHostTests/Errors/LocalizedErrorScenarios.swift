@@ -12,7 +12,7 @@ import Testing
   static func errors() throws -> [[Described]] {
     let (rate, tempo) = (try SampleRate(44_100), try Tempo(bpm: 125))
     let timebase = Timebase.Error.tempoTooFastForRate(tempo, rate)
-    let microloop: [Microloop.Error] = [.barsOutOfRange(0), .lengthOutOfRange(1)]
+    let microloop: [Microloop.Error] = [.barsOutOfRange(0), .lengthOutOfRange(.ticks(1))]
     let time: [MusicalTime.Error] = [
       .malformed, .tooFarAway, .noSuchBeat(4, in: .fourFour), .noSuchSixteenth(4, in: .fourFour),
     ]
@@ -48,7 +48,7 @@ import Testing
       [TimeSignature.Error.beatsOutOfRange(0), TimeSignature.Error.unknownUnit(3)],
       [
         Clip.Error.unequalChannels(left: 1, right: 2), Clip.Error.unsupportedChannelCount(3),
-        Clip.Error.incompleteFrame(3), Clip.Error.barsOutOfRange(0), Clip.Error.ticksOutOfRange(1),
+        Clip.Error.incompleteFrame(3), Clip.Error.lengthOutOfRange(.bars(0)),
       ],
       [
         Waveform.Error.bucketCountOutOfRange(0), Waveform.Error.unequalChannels(left: 1, right: 2),

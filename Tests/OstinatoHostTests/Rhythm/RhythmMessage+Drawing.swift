@@ -36,7 +36,7 @@ extension RhythmMessage {
     case 1: .pause
     case 2: .reset
     case 3: .seekToTick(Ticks(random.draw(0...40_000_000)))
-    case 4: .microloop(true, length: .perSixteenth * random.draw(1...16))
+    case 4: .microloop(true, length: .sixteenths(random.draw(1...16)))
     case 5: .microloop(false)
     default: .tempo(try Tempo(bpm: Double(random.draw(100...900))))
     }

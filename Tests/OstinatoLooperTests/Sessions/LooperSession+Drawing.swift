@@ -149,7 +149,7 @@ extension LooperSession {
     _ settings: LooperSettings, length: Int, _ random: inout SplitMix64
   ) -> [SentCommand] {
     let track = random.draw(0...(settings.tracks - 1))
-    let loop = LoopLength.sixteenths(random.pick([2, 3, 4, 6]))
+    let loop = MusicalLength.sixteenths(random.pick([2, 3, 4, 6]))
     let layer = OstinatoLooper.LooperCommand.layer(
       random.pick(LayerKind.allCases), true, track: track)
     let commands: [OstinatoLooper.LooperCommand] = [
@@ -241,9 +241,13 @@ extension LooperSession {
     _ settings: LooperSettings, _ random: inout SplitMix64
   ) -> OstinatoLooper.LooperCommand {
     let track = random.draw(0...(settings.tracks - (random.chance(3) ? 0 : 1)))
-    func length() -> LoopLength {
+    func length() -> MusicalLength {
       random.chance(3)
-        ? .bars(random.draw(0...4)) : .sixteenths(random.pick([1, 2, 3, 4, 4, 8, 30]))
+        ? .bars(random.draw(0...4))
+        : random.pick([
+          .sixteenths(1), .beats(2), .sixteenths(3), .sixteenths(4), .beats(4), .sixteenths(8),
+          .beats(30),
+        ])
     }
     switch random.weighted([16, 5, 6, 5, 6, 16, 8, 8, 8, 10, 6, 3, 2, 4, 4, 2, 2]) {
     case 0: return .record(track: track, length())

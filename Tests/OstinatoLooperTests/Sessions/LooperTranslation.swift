@@ -34,11 +34,13 @@ extension OstinatoLooper.LooperCommand {
   }
 }
 
-extension LoopLength {
+extension MusicalLength {
   fileprivate func oracle(bar: Int64) -> Int64? {
     switch self {
     case .bars(let count): count > 0 ? Int64(count) * bar : nil
-    case .sixteenths(let count): count > 0 ? Int64(count) * 720_720 : nil
+    // The beats of sessions are sixteenths.
+    case .beats(let count): count > 0 ? Int64(count) * 720_720 : nil
+    case .ticks(let ticks): ticks.rawValue > 0 ? ticks.rawValue : nil
     }
   }
 }
@@ -46,7 +48,7 @@ extension LoopLength {
 extension OstinatoOracle.LooperCommand {
   /// The looper's command; lengths in sixteenths.
   var command: OstinatoLooper.LooperCommand {
-    func length(_ ticks: Int64) -> LoopLength { .sixteenths(Int(ticks / 720_720)) }
+    func length(_ ticks: Int64) -> MusicalLength { .sixteenths(Int(ticks / 720_720)) }
     switch self {
     case .record(let track, let ticks): return .record(track: track, ticks.map { length($0) })
     case .finish(let track): return .finish(track: track)

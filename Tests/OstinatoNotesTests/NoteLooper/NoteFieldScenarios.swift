@@ -7,8 +7,8 @@ import Testing
 struct NoteFieldScenarios {
   static let commands: [NoteCommand] = [
     .noteOn(pitch: 0, velocity: 1), .noteOn(pitch: 127, velocity: 127),
-    .noteOn(pitch: -1, velocity: 0), .noteOff(pitch: 64), .record(.perSixteenth),
-    .record(Ticks(-5)), .overdub(true), .overdub(false), .undo, .redo,
+    .noteOn(pitch: -1, velocity: 0), .noteOff(pitch: 64), .record(.sixteenths(1)),
+    .record(.ticks(-5)), .overdub(true), .overdub(false), .undo, .redo,
     .quantize(to: .perSixteenth, strength: 50), .clear,
   ]
 
@@ -23,7 +23,8 @@ struct NoteFieldScenarios {
   @Test func `The numbers of a command never change`() {
     let numbers: [(NoteCommand, [Int64])] = [
       (.noteOn(pitch: 60, velocity: 100), [1, 60, 100]), (.noteOff(pitch: 60), [2, 60, 0]),
-      (.record(.perSixteenth), [3, 720_720, 0]), (.overdub(true), [4, 1, 0]),
+      (.record(.bars(2)), [3, 2, 1]), (.record(.beats(-5)), [3, -5, 2]),
+      (.record(.sixteenths(1)), [3, 720_720, 0]), (.overdub(true), [4, 1, 0]),
       (.overdub(false), [4, 0, 0]), (.undo, [5, 0, 0]), (.redo, [6, 0, 0]),
       (.quantize(to: .perSixteenth, strength: 50), [7, 720_720, 50]), (.clear, [8, 0, 0]),
     ]
@@ -35,7 +36,7 @@ struct NoteFieldScenarios {
 
   @Test func `Numbers that no command has are none`() {
     for (code, value, detail) in [
-      (0, 0, 0), (9, 0, 0), (2, 60, 1), (3, 720_720, 1), (4, 2, 0), (4, 1, 1), (5, 1, 0),
+      (0, 0, 0), (9, 0, 0), (2, 60, 1), (3, 720_720, 3), (4, 2, 0), (4, 1, 1), (5, 1, 0),
       (6, 0, 1), (8, 1, 1), (-1, 0, 0),
     ] {
       let cue = Cue(source: 0, code: Int32(code), value: Int64(value), detail: Int64(detail))
@@ -73,7 +74,7 @@ struct NoteFieldScenarios {
     let texts: [(NoteCommand, String)] = [
       (.noteOn(pitch: 60, velocity: 100), "note 60 on at 100"),
       (.noteOff(pitch: 60), "note 60 off"),
-      (.record(.perSixteenth), "record 720720 ticks"), (.overdub(true), "overdub on"),
+      (.record(.sixteenths(1)), "record 1 sixteenth"), (.overdub(true), "overdub on"),
       (.overdub(false), "overdub off"), (.undo, "undo"), (.redo, "redo"),
       (.quantize(to: .perSixteenth, strength: 50), "quantize to 720720 ticks by 50 %"),
       (.clear, "clear"),
@@ -92,7 +93,7 @@ struct NoteFieldScenarios {
     let wrong: [NoteCommand] = [
       .noteOn(pitch: 128, velocity: 1), .noteOn(pitch: -1, velocity: 1),
       .noteOn(pitch: 60, velocity: 0), .noteOn(pitch: 60, velocity: 128), .noteOff(pitch: 128),
-      .record(.perSixteenth - 1), .record(NoteSequence.lengths.upperBound + 1),
+      .record(.ticks(.perSixteenth - 1)), .record(.ticks(NoteSequence.lengths.upperBound + 1)),
       .quantize(to: Ticks(3002), strength: 0), .quantize(to: .perSixteenth, strength: 101),
       .quantize(to: .perSixteenth, strength: -1),
     ]
@@ -108,7 +109,7 @@ struct NoteFieldScenarios {
 
   @Test func `Every command is refused in each state as the table says (Y14)`() throws {
     let commands: [NoteCommand] = [
-      .noteOn(pitch: 60, velocity: 1), .noteOff(pitch: 60), .record(.perSixteenth), .overdub(true),
+      .noteOn(pitch: 60, velocity: 1), .noteOff(pitch: 60), .record(.sixteenths(1)), .overdub(true),
       .overdub(false), .undo, .redo, .quantize(to: .perSixteenth, strength: 100), .clear,
     ]
     func row(_ rig: NoteRig) -> [NoteRefusal?] {
@@ -123,7 +124,7 @@ struct NoteFieldScenarios {
     try rig.engine.send(.play)
     rig.render(1)
     #expect(row(rig)[2] == nil)
-    try rig.send(.record(.perSixteenth), thenRender: 1)
+    try rig.send(.record(.sixteenths(1)), thenRender: 1)
     #expect(
       row(rig) == [
         nil, nil, .notEmpty, .notLooping, .notLooping, .notLooping, .notLooping, .notLooping, nil,

@@ -8,7 +8,7 @@ struct NoteLooperScenarios {
   /// A bar at frame 0 with a note of 100 frames from 50 on, and one of 300 from 700 on, which sounds over the end.
   private static func recorded(undoDepth: Int = 3) throws -> NoteRig {
     var rig = try NoteRig(undoDepth: undoDepth, playing: true)
-    try rig.send(.record(.perQuarter * 4))
+    try rig.send(.record(.sixteenths(16)))
     try rig.play(60, from: 50, to: 150)
     try rig.play(64, velocity: 80, from: 700, to: 1_000)
     rig.render(1_000)
@@ -37,7 +37,7 @@ struct NoteLooperScenarios {
 
   @Test func `The bar that comes back sounds as it was played`() throws {
     var rig = try NoteRig(playing: true)
-    try rig.send(.record(.perQuarter * 4))
+    try rig.send(.record(.sixteenths(16)))
     try rig.play(69, from: 50, to: 150)
     rig.render(2_400)
     let bars = (0..<3).map { Array(rig.left[($0 * 800)..<($0 * 800 + 800)]) }
@@ -95,7 +95,7 @@ struct NoteLooperScenarios {
 
   @Test func `Quantizing moves the notes as it does those of a sequence`() throws {
     var rig = try NoteRig(playing: true)
-    try rig.send(.record(.perQuarter * 4))
+    try rig.send(.record(.sixteenths(16)))
     try rig.play(60, from: 58, to: 90)
     try rig.play(64, from: 190, to: 230)
     try rig.play(67, from: 790, to: 799)
@@ -133,7 +133,7 @@ struct NoteLooperScenarios {
       (Command.pause, "stopped"), (.seek(to: "3:0:0"), "jumped"), (.reset, "stopped"),
     ] {
       var rig = try NoteRig(playing: true)
-      try rig.send(.record(.perQuarter * 4))
+      try rig.send(.record(.sixteenths(16)))
       try rig.play(60, from: 10, to: 20)
       rig.render(400)
       try rig.engine.send(action)
@@ -151,7 +151,7 @@ struct NoteLooperScenarios {
     for (sixteenths, ends) in [(16, ["1800 -64"]), (4, ["1600 -64", "1800 -64", "2000 -64"])] {
       var rig = try Self.recorded()
       rig.render(510)
-      try rig.engine.send(.microloop(true, length: .perSixteenth * sixteenths))
+      try rig.engine.send(.microloop(true, length: .sixteenths(sixteenths)))
       rig.render(590)
       #expect(rig.played.filter { $0.hasSuffix("-64") } == ends)
     }
@@ -159,7 +159,7 @@ struct NoteLooperScenarios {
 
   @Test func `Latency moves notes to where they were meant`() throws {
     var rig = try NoteRig(roundTrip: 30, playing: true)
-    try rig.send(.record(.perQuarter * 4))
+    try rig.send(.record(.sixteenths(16)))
     try rig.play(60, from: 20, to: 80)
     try rig.play(64, from: 130, to: 180)
     rig.render(800)
@@ -170,7 +170,7 @@ struct NoteLooperScenarios {
 
   @Test func `A note that finds no room sounds, and is refused`() throws {
     var rig = try NoteRig(notes: 2, playing: true)
-    try rig.send(.record(.perQuarter * 4))
+    try rig.send(.record(.sixteenths(16)))
     for pitch in 60...62 { try rig.play(pitch, from: 10 * pitch, to: 10 * pitch + 5) }
     rig.render(801)
     #expect(
@@ -186,7 +186,7 @@ struct NoteLooperScenarios {
 
   @Test func `A clear at a bar line is not preceded by the bar's first note`() throws {
     var rig = try NoteRig(playing: true)
-    try rig.send(.record(.perQuarter * 4))
+    try rig.send(.record(.sixteenths(16)))
     try rig.play(60, from: 0, to: 40)
     try rig.send(.clear, at: 1_600, thenRender: 1_700)
     #expect(rig.played == ["800 +60", "840 -60"])

@@ -10,7 +10,7 @@ struct NoteSnapshotScenarios {
   /// A looper that overdubs, with steps to undo and to redo, keys that are held, notes that sound, and a voice that fades.
   private static func busy() throws -> NoteRig {
     var rig = try NoteRig(synth: Synth(voices: 2), notes: 12, playing: true)
-    try rig.send(.record(.perQuarter))
+    try rig.send(.record(.sixteenths(4)))
     try rig.play(40, from: 10, to: 150)
     try rig.play(45, from: 60, to: 199)
     rig.render(205)

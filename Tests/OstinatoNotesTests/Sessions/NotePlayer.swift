@@ -80,7 +80,11 @@ extension NoteSession.Event {
   init?(_ event: EngineEvent) {
     switch event.kind {
     case .reported(let report):
-      guard let what = NoteEvent(report) else { return nil }
+      guard var what = NoteEvent(report) else { return nil }
+      // The model has lengths in ticks alone.
+      if case .refused(.record(let length), let reason) = what {
+        what = .refused(.record(.ticks(length.ticks(in: event.timeSignature))), reason)
+      }
       self.init(frame: event.frame.rawValue, what: .event(what))
     case .cueRejected(let cue, let reason):
       self.init(frame: event.frame.rawValue, what: .rejected(cue.code, reason))

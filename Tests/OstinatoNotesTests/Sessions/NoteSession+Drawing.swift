@@ -128,7 +128,7 @@ extension NoteSession {
     case 0: .noteOn(pitch: pitch(&random), velocity: random.pick([1, 5, 64, 127]))
     case 1: .noteOff(pitch: pitch(&random))
     case 2:
-      .record(random.pick([.perSixteenth, .perSixteenth * 2, .perSixteenth * 4, Ticks(1_000_003)]))
+      .record(random.pick([.sixteenths(1), .beats(2), .bars(1), .ticks(1_000_003)]))
     case 3: .overdub(random.chance(65))
     case 4: .undo
     case 5: .redo
@@ -140,7 +140,8 @@ extension NoteSession {
     default:
       random.pick([
         .noteOn(pitch: 128, velocity: 1), .noteOn(pitch: 5, velocity: 0), .noteOff(pitch: -1),
-        .record(Ticks(720_719)), .quantize(to: Ticks(3_002), strength: 5),
+        .record(.ticks(720_719)), .record(.bars(0)), .record(.beats(-1)),
+        .quantize(to: Ticks(3_002), strength: 5),
         .quantize(to: .perSixteenth, strength: 101),
       ])
     }

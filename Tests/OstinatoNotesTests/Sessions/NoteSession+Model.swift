@@ -8,6 +8,7 @@ extension NoteSession {
   /// What the model makes of the music that an engine plays. That is held against an oracle of its own elsewhere.
   func expected() throws -> Outcome {
     var (model, outcome) = (NoteLooperModel(try modelSettings()), Outcome())
+    var bar = Int64(performance.beats) * 720_720  // of sixteenths
     var unput = puts[...]
     func make(_ moment: LooperMoment?, _ cues: [Cue]) {
       while let put = unput.first, put.frame <= outcome.left.count {
@@ -21,7 +22,7 @@ extension NoteSession {
         outcome.right.append(0)
         return
       }
-      let made = model.make(moment, cues.map { NoteLooperCommand($0) })
+      let made = model.make(moment, cues.map { NoteLooperCommand($0, bar: bar) })
       outcome.left.append(made.sample)
       outcome.right.append(made.sample)
       outcome.events += made.reports.map { Event(frame: moment.frame, what: $0.event) }
@@ -29,6 +30,7 @@ extension NoteSession {
     _ = try performance.followMusic(make)
     if let exchange {
       model.exchangeEngine()
+      bar = Int64(exchange.performance.beats) * 720_720
       var rest = exchange.lead
       _ = try exchange.performance.followMusic { moment, cues in
         if rest == 0 { make(moment, cues) } else { rest -= 1 }
@@ -72,14 +74,15 @@ extension LoopNote {
 
 extension NoteLooperCommand {
   /// The model's word for a cue, by the ranges of Y1 and Y4.
-  init(_ cue: Cue) {
+  init(_ cue: Cue, bar: Int64) {
     let isPitch = (0...127).contains(cue.value)
     switch NoteCommand(cue) {
     case .noteOn(let pitch, let velocity) where isPitch && (1...127).contains(velocity):
       self = .noteOn(pitch: pitch, velocity: velocity)
     case .noteOff(let pitch) where isPitch: self = .noteOff(pitch: pitch)
-    case .record(let length) where (720_720...(4096 * 2_882_880)).contains(length.rawValue):
-      self = .record(ticks: length.rawValue)
+    case .record(let length)
+    where (720_720...(4096 * 2_882_880)).contains(NoteLooperCommand.ticks(length, bar: bar)):
+      self = .record(ticks: NoteLooperCommand.ticks(length, bar: bar))
     case .overdub(let isOn): self = .overdub(isOn)
     case .undo: self = .undo
     case .redo: self = .redo
@@ -91,12 +94,21 @@ extension NoteLooperCommand {
     }
   }
 
+  /// A length in ticks. The beats of sessions are sixteenths.
+  private static func ticks(_ length: MusicalLength, bar: Int64) -> Int64 {
+    switch length {
+    case .bars(let count): Int64(count) * bar
+    case .beats(let count): Int64(count) * 720_720
+    case .ticks(let ticks): ticks.rawValue
+    }
+  }
+
   /// The looper's command.
   fileprivate var command: NoteCommand {
     switch self {
     case .noteOn(let pitch, let velocity): .noteOn(pitch: pitch, velocity: velocity)
     case .noteOff(let pitch): .noteOff(pitch: pitch)
-    case .record(let ticks): .record(Ticks(ticks))
+    case .record(let ticks): .record(.ticks(Ticks(ticks)))
     case .overdub(let isOn): .overdub(isOn)
     case .undo: .undo
     case .redo: .redo

@@ -82,7 +82,7 @@ import Testing
       case 4, 5: return .seekToTick(max(tick, .zero))
       case 6: return .tempo(try Tempo(parsing: random.pick(["60", "111", "97.53"])))
       case 7, 8:
-        return .microloop(true, length: .perSixteenth * random.pick([1, 1, 2, 3, 4, 5, 7, 16]))
+        return .microloop(true, length: .sixteenths(random.pick([1, 1, 2, 3, 4, 5, 7, 16])))
       case 9: return .microloop(false)
       default: return .cue(metronomeCommand(&random).cue(for: 0))
       }

@@ -100,7 +100,7 @@ import Testing
         == "0:A0 0:+ 5000:- 22168:B1 22168:+ 30000:- 30000:A0/4 30000:+ 31000:- 52168:B1/4 52168:+ 60000:- 60000:A0 60000:+"
     )
     var wrapped = try ClickRun(MetronomeSettings(groove: .sixteenths))
-    try wrapped.engine.send(.microloop(true, length: .perSixteenth))
+    try wrapped.engine.send(.microloop(true, length: .sixteenths(1)))
     wrapped.render(10_585)
     #expect(wrapped.lines == "0:A0 0:+ 5292:- 5292:A0 5292:+ 10584:- 10584:A0 10584:+")
   }
@@ -184,7 +184,7 @@ import Testing
 
   @Test func `A microloop clicks its region again and again (G13)`() throws {
     var run = try ClickRun(MetronomeSettings(polyrhythm: "5:4"))
-    try run.engine.send(.microloop(true, length: Ticks.perQuarter * 2), at: .frame(50_000))
+    try run.engine.send(.microloop(true, length: .sixteenths(8)), at: .frame(50_000))
     try run.engine.send(.microloop(false), at: .frame(170_000))
     run.render(211_681)
     #expect(
@@ -194,7 +194,7 @@ import Testing
         + "169344:B2 177812:x3 190512:B3 194746:x4 211680:A0/1 211680:x0/1")
     // At 130 BPM a quarter note is no whole number of frames; no wrap rounds it (R6).
     var fraction = try ClickRun(MetronomeSettings(), bpm: "130")
-    try fraction.engine.send(.microloop(true, length: Ticks.perQuarter))
+    try fraction.engine.send(.microloop(true, length: .sixteenths(4)))
     fraction.render(81_417)
     #expect(fraction.clicks == "0:A0 20354:A0 40708:A0 61062:A0 81416:A0")
   }

@@ -109,7 +109,7 @@ import Testing
       firstDifferentBit(sought, Self.steps([(0, 1), (300, 0), (350, 2)], frames: 500)) == nil)
     let (wrapped, _) = try Self.render(
       MetronomeSettings(), soundFrames: 300, frames: 400,
-      [(.microloop(true, length: .perSixteenth), .now)])
+      [(.microloop(true, length: .sixteenths(1)), .now)])
     let overlaps = Self.steps([(0, 1), (125, 2), (250, 3), (375, 3)], frames: 400)
     #expect(
       firstDifferentBit(wrapped, overlaps.enumerated().map { $0 >= 300 && $0 < 375 ? 2 : $1 })

@@ -112,7 +112,7 @@ struct StepScenarios {
       try run.engine.send(.probability(50, row: 0, step: step), to: run.drums.id)
     }
     try run.engine.send(.play)
-    try run.engine.send(.microloop(true, length: Ticks.perQuarter * 4), at: .frame(100))
+    try run.engine.send(.microloop(true, length: .sixteenths(16)), at: .frame(100))
     run.render(20_000)
     let passes = (1..<5).map { run.left[4_000 * $0..<4_000 * ($0 + 1)] }
     #expect(passes.allSatisfy { $0.elementsEqual(passes[0]) })

@@ -132,7 +132,7 @@ struct StepVoiceScenarios {
       try engine.send(.play, at: .frame(FramePosition(Int64(cut + 500))))
     }
     try engine.send(.seek(to: MusicalTime(bar: 4, beat: 0, sixteenth: 1)), at: .frame(80_000))
-    try engine.send(.microloop(true, length: Ticks.perSixteenth * 3), at: .frame(210_000))
+    try engine.send(.microloop(true, length: .sixteenths(3)), at: .frame(210_000))
     try engine.send(.mute(true, row: 1), to: drums.id, at: .frame(250_000))
     try engine.send(.reset, at: .frame(FramePosition(Int64(cuts[3]))))
     let audio = engine.render(frames: 300_000) { drums.render($0) }

@@ -4,7 +4,7 @@ import Testing
 /// Whether a clip's audio is as long as its bars. Eight bars at 125 BPM are 677 376 frames.
 @Suite struct ClipFitScenarios {
   private static func clip(
-    _ frames: Int, _ length: ClipLength, bpm: Double = 125, rate: Int = 44_100
+    _ frames: Int, _ length: MusicalLength, bpm: Double = 125, rate: Int = 44_100
   ) throws -> Clip {
     try Clip(
       mono: [Float](repeating: 0, count: frames), sampleRate: SampleRate(rate),
@@ -131,7 +131,7 @@ import Testing
   }
 
   private static func following(_ fit: ClipFit) throws -> ClipFit {
-    let length = fit.suggestedBars.map { ClipLength.bars($0) } ?? fit.length
+    let length = fit.suggestedBars.map { MusicalLength.bars($0) } ?? fit.length
     return try clip(
       Int(fit.frameCount.rawValue), length, bpm: (fit.suggestedTempo ?? fit.tempo).bpm,
       rate: Int(fit.sampleRate.hertz)
@@ -173,7 +173,7 @@ import Testing
   }
 
   @Test func `The longest clips and the slowest rates are measured without a trap`() throws {
-    for length in [ClipLength.bars(ClipLength.maximumBars), .ticks(ClipLength.maximumTicks)] {
+    for length in [MusicalLength.bars(Clip.maximumBars), .ticks(Clip.maximumTicks)] {
       for (rate, bpm) in [(1, 1000.0), (10_000_000, 1)] {
         let fit = try Self.clip(9, length, bpm: bpm, rate: rate).fit()
         // Nine seconds are 38 bars at 1000 BPM, to the frame of a second.

@@ -5,7 +5,8 @@ import Testing
   static let rate = try! SampleRate(44_100)
   static let tempo = try! Tempo(bpm: 125)
 
-  static func mono(_ samples: [Float], length: ClipLength = .bars(1)) throws(Clip.Error) -> Clip {
+  static func mono(_ samples: [Float], length: MusicalLength = .bars(1)) throws(Clip.Error) -> Clip
+  {
     try Clip(mono: samples, sampleRate: rate, tempo: tempo, length: length)
   }
 
@@ -110,32 +111,37 @@ import Testing
 
   @Test(
     arguments: [
-      (.bars(1), nil), (.bars(1_000_000_000), nil), (.ticks(720_720), nil),
-      (.ticks(720_721), nil), (.ticks(Ticks(720_720 * 512 * 1_000_000_000)), nil),
-      (.bars(0), .barsOutOfRange(0)), (.bars(-1), .barsOutOfRange(-1)),
-      (.bars(1_000_000_001), .barsOutOfRange(1_000_000_001)), (.bars(.max), .barsOutOfRange(.max)),
-      (.ticks(720_719), .ticksOutOfRange(720_719)), (.ticks(0), .ticksOutOfRange(0)),
-      (.ticks(-720_720), .ticksOutOfRange(-720_720)),
-      (
-        .ticks(Ticks(720_720 * 512 * 1_000_000_000 + 1)),
-        .ticksOutOfRange(Ticks(720_720 * 512 * 1_000_000_000 + 1))
-      ),
-    ] as [(ClipLength, Clip.Error?)])
+      (.bars(1), true), (.bars(1_000_000_000), true), (.ticks(720_720), true),
+      (.ticks(720_721), true), (.ticks(Ticks(720_720 * 512 * 1_000_000_000)), true),
+      (.bars(0), false), (.bars(-1), false), (.bars(1_000_000_001), false), (.bars(.max), false),
+      (.beats(1), true), (.beats(1_000_000_000), true), (.beats(0), false), (.beats(-1), false),
+      (.beats(1_000_000_001), false), (.sixteenths(1), true), (.sixteenths(0), false),
+      (.ticks(720_719), false), (.ticks(0), false), (.ticks(-720_720), false),
+      (.ticks(Ticks(720_720 * 512 * 1_000_000_000 + 1)), false),
+    ] as [(MusicalLength, Bool)])
   func `A clip is at least a sixteenth long and at most a billion bars (D1)`(
-    length: ClipLength, error: Clip.Error?
+    length: MusicalLength, isTaken: Bool
   ) {
     let found = Result { () throws(Clip.Error) in try Self.mono([1], length: length).length }
-    #expect(found == error.map { .failure($0) } ?? .success(length))
+    #expect(found == (isTaken ? .success(length) : .failure(.lengthOutOfRange(length))))
   }
 
   @Test func `Bars are counted in the session's time signature, ticks are not (D1, T4)`() throws {
     let waltz = try TimeSignature(beats: 3, unit: 4)
-    #expect(ClipLength.bars(8).ticks(in: .fourFour) == Ticks(92_252_160))
-    #expect(ClipLength.bars(8).ticks(in: waltz) == Ticks(69_189_120))
-    #expect(ClipLength.ticks(1_000_001).ticks(in: waltz) == Ticks(1_000_001))
+    #expect(MusicalLength.bars(8).ticks(in: .fourFour) == Ticks(92_252_160))
+    #expect(MusicalLength.bars(8).ticks(in: waltz) == Ticks(69_189_120))
+    #expect(MusicalLength.beats(2).ticks(in: waltz) == Ticks(5_765_760))
+    #expect(try MusicalLength.beats(2).ticks(in: TimeSignature(beats: 6, unit: 8)) == 2_882_880)
+    #expect(MusicalLength.sixteenths(3) == .ticks(2_162_160))
+    #expect(MusicalLength.ticks(1_000_001).ticks(in: waltz) == Ticks(1_000_001))
+    for (count, end) in [(Int.max, Int64.max), (.min, .min)] {
+      #expect(MusicalLength.bars(count).ticks(in: waltz) == Ticks(end))
+      #expect(MusicalLength.beats(count).ticks(in: waltz) == Ticks(end))
+      #expect(MusicalLength.sixteenths(count) == .ticks(Ticks(end)))
+    }
     let longest = try TimeSignature(beats: 64, unit: 2)
     #expect(
-      ClipLength.bars(ClipLength.maximumBars).ticks(in: longest) == ClipLength.maximumTicks)
+      MusicalLength.bars(Clip.maximumBars).ticks(in: longest) == Clip.maximumTicks)
   }
 
   @Test(

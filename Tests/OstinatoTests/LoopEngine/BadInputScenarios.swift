@@ -124,7 +124,7 @@ import Testing
   {
     var engine = try Self.engine()
     let untouched = engine
-    let longest = ClipLength.maximumTicks
+    let longest = Clip.maximumTicks
     for interval in [Ticks(3002), 0, -3003, longest + 1] {
       #expect(throws: EngineError.observerGridOutOfRange(interval)) {
         try engine.observe(every: interval)

@@ -13,11 +13,13 @@ import Testing
     (tempo(93.75), #"{"bpm":93.75,"do":"tempo"}"#),
     (.microloop(true), #"{"do":"microloop","on":true}"#),
     (
-      .microloop(true, length: .perSixteenth * 2),
+      .microloop(true, length: .sixteenths(2)),
       #"{"do":"microloop","on":true,"ticks":1441440}"#
     ),
+    (.microloop(true, length: .bars(1)), #"{"bars":1,"do":"microloop","on":true}"#),
+    (.microloop(true, length: .beats(3)), #"{"beats":3,"do":"microloop","on":true}"#),
     (.microloop(false), #"{"do":"microloop","on":false}"#),
-    (.microloop(false, length: 5), #"{"do":"microloop","on":false,"ticks":5}"#),
+    (.microloop(false, length: .ticks(5)), #"{"do":"microloop","on":false,"ticks":5}"#),
     (.next(on: .b), #"{"deck":1,"do":"next"}"#),
     (.clip(2, on: .a), #"{"deck":0,"do":"clip","index":2}"#),
     (.cancelNext(on: .c), #"{"deck":2,"do":"cancelNext"}"#),
@@ -27,6 +29,8 @@ import Testing
       #"{"deck":0,"do":"gain","milliseconds":20,"value":0.1}"#
     ),
     (.pan(-1, on: .b, over: .ticks(7)), #"{"deck":1,"do":"pan","ticks":7,"value":-1}"#),
+    (.pan(1, on: .b, over: .bars(8)), #"{"bars":8,"deck":1,"do":"pan","value":1}"#),
+    (.masterGain(1, over: .beats(2)), #"{"beats":2,"do":"masterGain","value":1}"#),
     (.mute(true, on: .a), #"{"deck":0,"do":"mute","on":true}"#),
     (.solo(false, on: .b), #"{"deck":1,"do":"solo","on":false}"#),
     (.gain(0.5, on: .source(0)), #"{"do":"gain","source":0,"value":0.5}"#),
@@ -92,7 +96,8 @@ import Testing
       try LoopEngine(sampleRate: 4, tempo: Tempo(bpm: 60), decks: decks, sources: sources)
     }
     var engine = try makeEngine()
-    for (index, (command, _)) in Self.commands.enumerated() where index != 9 {
+    let tooShort = Command.microloop(false, length: .ticks(5))
+    for (index, (command, _)) in Self.commands.enumerated() where command != tooShort {
       // A frame is a sixteenth, so that the music can go no faster.
       let command = command.name == .tempo ? tempo(30.5) : command
       try engine.send(command, at: Self.anchors[index % Self.anchors.count].0)
@@ -114,6 +119,8 @@ import Testing
       (#"{"do":"tempo","bpm":2000}"#, "tempo 2000 BPM is not within 1 … 1000 BPM"),
       (#"{"do":"tempo","bpm":0}"#, "tempo 0 BPM is not within 1 … 1000 BPM"),
       (#"{"do":"gain","deck":0,"value":1,"ticks":5,"milliseconds":5}"#, "either"),
+      (#"{"do":"gain","deck":0,"value":1,"ticks":5,"bars":5}"#, "either"),
+      (#"{"do":"microloop","on":true,"beats":5,"bars":5}"#, "either"),
       (#"{"do":"fly"}"#, "fly"),
     ])
   func `A bad value is corrupt, with the words of its error`(text: String, part: String) throws {

@@ -10,7 +10,7 @@ import Testing
       40,
       [
         on(0, .play), on(2, .next(on: .a)), on(3, .cancelNext(on: .a)), on(4, .clip(7, on: .a)),
-        on(5, .microloop(true, length: sixteenth * 2)), on(7, .microloop(false)), on(8, tempo(60)),
+        on(5, .microloop(true, length: .sixteenths(2))), on(7, .microloop(false)), on(8, tempo(60)),
         on(9, seek("1:2:0")), on(10, .pause), on(11, .play, at: .nextBar), on(12, .reset),
         on(13, .gain(1, on: .a), at: .frame(11)),
       ])
@@ -31,7 +31,7 @@ import Testing
     arguments: [
       (.play, "play"), (.seek(to: .zero), "seek to 0:0:0"), (.seekToTick(7), "seek to tick 7"),
       (tempo(92.5), "tempo 92.5 BPM"), (.microloop(true), "microloop on"),
-      (.microloop(true, length: 720_720), "microloop on over 720720 ticks"),
+      (.microloop(true, length: .sixteenths(1)), "microloop on over 1 sixteenth"),
       (.microloop(false), "microloop off"), (.next(on: .b), "next on B"),
       (.clip(2, on: .a), "clip 2 on A"), (.cancelNext(on: .a), "cancel next on A"),
       (.gain(0.5, on: .a), "gain 0.5 on A"),
@@ -76,8 +76,9 @@ import Testing
     #expect("\(clip)" == "stereo, 16 frames at 4 Hz, 1 bar at 60 BPM")
     let mono = try Clip(
       mono: [0, 1], sampleRate: SampleRate(8000), tempo: Tempo(bpm: 90), length: .ticks(720_720))
-    #expect("\(mono)" == "mono, 2 frames at 8000 Hz, 720720 ticks at 90 BPM")
-    #expect("\(ClipLength.bars(8))" == "8 bars")
+    #expect("\(mono)" == "mono, 2 frames at 8000 Hz, 1 sixteenth at 90 BPM")
+    #expect("\(MusicalLength.bars(8))" == "8 bars" && "\(MusicalLength.bars(1))" == "1 bar")
+    #expect("\(MusicalLength.beats(2))" == "2 beats" && "\(MusicalLength.beats(1))" == "1 beat")
     let alone = try EngineFixture([Deck([clip])]).engine()
     #expect("\(alone)" == "0:0:0 @0, paused at 60 BPM, 1 deck, 0 commands waiting")
   }

@@ -87,11 +87,11 @@ import Testing
         "a seek to tick 3459456000000000000 is farther than an engine goes, which is 2⁶¹ ticks, "
         + "some 200 000 000 000 bars of 4/4",
       .timebase(fast): fast.description,
-      .microloop(.lengthOutOfRange(0)):
+      .microloop(.lengthOutOfRange(.ticks(0))):
         "a microloop of 0 ticks is not within 1 sixteenth … 64 bars, in whole sixteenths of "
         + "720720 ticks",
-      .microloop(.lengthOutOfRange(.perQuarter * 260)):
-        "a microloop of 260 quarter notes is not within 1 sixteenth … 64 bars, in whole "
+      .microloop(.lengthOutOfRange(.bars(65))):
+        "a microloop of 65 bars is not within 1 sixteenth … 64 bars, in whole "
         + "sixteenths of 720720 ticks",
       .mixer(.notFinite): "NaN and infinity are no gain and no pan: give a finite number",
       .rampOutOfRange(.milliseconds(70_000)): "a ramp of 70000 ms is not within 0 … 60000 ms",
@@ -113,14 +113,12 @@ import Testing
 
   static let ofClips =
     rows([
-      Clip.Error.barsOutOfRange(-8): "a clip of -8 bars is not within 1 … 1000000000 bars",
-      .ticksOutOfRange(100):
-        "a clip of 100 ticks is shorter than a sixteenth, which has 720720 ticks",
-      .ticksOutOfRange(Ticks.zero - .perQuarter):
-        "a clip of -1 quarter notes is shorter than a sixteenth, which has 720720 ticks",
-      .ticksOutOfRange(Ticks(.max)):
-        "a clip of 9223372036854775807 ticks is longer than a clip can be, which is "
-        + "369008640000000000 ticks",
+      Clip.Error.lengthOutOfRange(.bars(-8)):
+        "a clip of -8 bars is not within a sixteenth, of 720720 ticks, … 1000000000 bars",
+      .lengthOutOfRange(.ticks(100)):
+        "a clip of 100 ticks is not within a sixteenth, of 720720 ticks, … 1000000000 bars",
+      .lengthOutOfRange(.sixteenths(-4)):
+        "a clip of -1 quarter notes is not within a sixteenth, of 720720 ticks, … 1000000000 bars",
       .unequalChannels(left: 3, right: 2):
         "the left channel has 3 samples and the right 2: both need as many",
       .unsupportedChannelCount(6): "a clip has 1 channel or 2, and 6 were given",

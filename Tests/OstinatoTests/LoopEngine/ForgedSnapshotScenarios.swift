@@ -7,7 +7,7 @@ import Testing
 /// or makes an engine that plays nothing but its clips.
 @Suite struct ForgedSnapshotScenarios {
   /// A moving engine of one clip without fades, ten frames on.
-  static func engine(rate: Int, bpm: Double, length: ClipLength) throws -> LoopEngine {
+  static func engine(rate: Int, bpm: Double, length: MusicalLength) throws -> LoopEngine {
     let clip = try Clip(
       mono: [Float](repeating: 1, count: 100), sampleRate: SampleRate(rate), tempo: Tempo(bpm: bpm),
       length: length)
@@ -49,7 +49,7 @@ import Testing
 
   @Test func `A frame so late that a due frame would overflow is refused (V2)`() throws {
     for (rate, bpm) in [(768_000, 1.0), (48_000, 120.0), (10_000_000, 1.0)] {
-      let engine = try Self.engine(rate: rate, bpm: bpm, length: .ticks(ClipLength.maximumTicks))
+      let engine = try Self.engine(rate: rate, bpm: bpm, length: .ticks(Clip.maximumTicks))
       let place = try #require(SnapshotFields(engine.snapshot()).named("now").first).offset
       for frame: Int64 in [(1 << 60) + 1, 1 << 61, 1 << 62, .max] {
         let found = Self.restored(
@@ -146,9 +146,9 @@ import Testing
   @Test func `An engine at the end of its longest clip takes its own snapshot back (V2)`() throws {
     let clip = try Clip(
       mono: [1, 1, 1], sampleRate: SampleRate(768_000), tempo: Tempo(bpm: 1),
-      length: .ticks(ClipLength.maximumTicks))
+      length: .ticks(Clip.maximumTicks))
     var engine = try LoopEngine(sampleRate: 768_000, tempo: Tempo(bpm: 120), decks: [[clip]])
-    try engine.send(.seekToTick(ClipLength.maximumTicks - 1000))
+    try engine.send(.seekToTick(Clip.maximumTicks - 1000))
     try engine.play(frames: 10)
     try engine.send(.pause)
     _ = engine.render(frames: 10)

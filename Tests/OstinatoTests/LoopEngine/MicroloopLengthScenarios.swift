@@ -11,7 +11,7 @@ import Testing
 
   /// A microloop of so many sixteenths.
   private static func loops(_ sixteenths: Int64) -> Command {
-    .microloop(true, length: sixteenth * sixteenths)
+    .microloop(true, length: .ticks(sixteenth * sixteenths))
   }
 
   @Test(
@@ -90,16 +90,19 @@ import Testing
 
   @Test(
     arguments: [
-      Ticks(0), Ticks(-720_720), Ticks(720_719), Ticks(720_721), bar * 64 + sixteenth,
-      Ticks(.max), Ticks(.min),
-    ])
-  func `A length that is no whole sixteenths up to 64 bars is refused (R5)`(length: Ticks) throws {
+      .ticks(0), .ticks(-720_720), .ticks(720_719), .ticks(720_721), .ticks(bar * 64 + sixteenth),
+      .ticks(Ticks(.max)), .ticks(Ticks(.min)), .bars(0), .bars(65), .bars(.max), .bars(.min),
+      .beats(-1), .beats(257), .sixteenths(1025), .sixteenths(.min),
+    ] as [MusicalLength])
+  func `A length that is no whole sixteenths up to 64 bars is refused (R5)`(length: MusicalLength)
+    throws
+  {
     var engine = try Self.fixture().engine()
     #expect(throws: Command.Error.microloop(.lengthOutOfRange(length))) {
       try engine.send(.microloop(true, length: length))
     }
     #expect(engine.pendingCommands == [])
-    try engine.send(.microloop(true, length: sixteenth), at: .nextBar)
-    try engine.send(.microloop(true, length: bar * 64), at: .nextBar)
+    try engine.send(.microloop(true, length: .ticks(sixteenth)), at: .nextBar)
+    try engine.send(.microloop(true, length: .ticks(bar * 64)), at: .nextBar)
   }
 }

@@ -40,7 +40,7 @@ import Testing
     var passages = PassageBuffer()
     var events = EventBuffer(capacity: 64)
     try engine.send(.play)
-    try engine.send(.microloop(true, length: sixteenth * 2))
+    try engine.send(.microloop(true, length: .ticks(sixteenth * 2)))
     _ = engine.advance(frames: 4, passages: &passages, events: &events)
     // Half sixteenths: at each wrap's frame, 2 and 4, the one before the end and the start.
     #expect(
@@ -62,7 +62,7 @@ import Testing
     var passages = PassageBuffer()
     var events = EventBuffer(capacity: 64)
     try engine.send(.play)
-    try engine.send(.microloop(true, length: sixteenth))
+    try engine.send(.microloop(true, length: .ticks(sixteenth)))
     _ = engine.advance(frames: 2, passages: &passages, events: &events)
     let expected = interval > 0 ? [["0 @0 0 #0"], ["1 @1 0 #0"]] : [[], []]
     #expect(lines(of: passages, every: Ticks(interval)) == expected)

@@ -12,7 +12,7 @@ import Testing
     .mute(true, on: .b), .mute(false, on: .a), .solo(true, on: .a), .solo(false, on: .b),
     .masterGain(3.5), .masterGain(0.5, over: .milliseconds(60_000)),
     .gain(1, on: .a, over: .ticks(720_721)), .pan(1, on: .b, over: .milliseconds(0)),
-    .microloop(true, length: sixteenth * 5),
+    .microloop(true, length: .ticks(sixteenth * 5)),
     .gain(0.5, on: .source(0), over: .milliseconds(1)), .pan(-1, on: .source(1)),
     .mute(true, on: .source(0)), .solo(true, on: .source(1)),
     .cue(Cue(source: 1, code: .min, value: .min, detail: .max)), .cue(Cue(source: 0, code: 7)),

@@ -90,7 +90,7 @@ import Testing
   @Test func `Bars are as long as the session's time signature says (Q2)`() throws {
     let waltz = try TimeSignature(beats: 3, unit: 4)
     let noise = ResamplingFixture.noise(12 * 40)
-    func clip(_ length: ClipLength) throws -> Clip {
+    func clip(_ length: MusicalLength) throws -> Clip {
       try Clip(
         mono: noise, sampleRate: SampleRate(1_000), tempo: ResamplingFixture.tempo, length: length)
     }

@@ -183,7 +183,7 @@ struct WAVFileScenarios {
       #expect(clip.samples(.left) == [0.5, 0])
       #expect(clip.samples(.right) == (channels.count == 1 ? [0.5, 0] : [-0.5, 0]))
     }
-    #expect(throws: Clip.Error.barsOutOfRange(0)) {
+    #expect(throws: Clip.Error.lengthOutOfRange(.bars(0))) {
       try Clip(wav([[1]]), tempo: Tempo(bpm: 125), length: .bars(0))
     }
   }

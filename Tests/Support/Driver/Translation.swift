@@ -133,7 +133,7 @@ extension SentCommand.Action {
     case .seek(let ticks): .seekToTick(Ticks(ticks))
     case .tempo(let microBPM): .tempo(try makeTempo(microBPM))
     case .microloop(let isOn, let sixteenths):
-      .microloop(isOn, length: sixteenths.map { Ticks.perSixteenth * Int64($0) })
+      .microloop(isOn, length: sixteenths.map { .sixteenths($0) })
     case .next(let deck): .next(on: DeckID(deck))
     case .clip(let deck, let index): .clip(index, on: DeckID(deck))
     case .cancelNext(let deck): .cancelNext(on: DeckID(deck))

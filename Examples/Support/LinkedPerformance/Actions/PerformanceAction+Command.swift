@@ -12,7 +12,7 @@ extension PerformanceAction {
     case .cancelNext(let deck): .cancelNext(on: DeckID(deck))
     case .clip(let clip, let deck): .clip(clip, on: DeckID(deck))
     case .microloop(let exponent, _):
-      .microloop(true, length: Ticks(Ticks.perSixteenth.rawValue << Int64(exponent)))
+      .microloop(true, length: .ticks(Ticks(Ticks.perSixteenth.rawValue << Int64(exponent))))
     case .microloopOff: .microloop(false)
     case .tempo(let tenths, _): .tempo(Performance.tempo(tenths: tenths))
     case .seek(let sixteenths, _):

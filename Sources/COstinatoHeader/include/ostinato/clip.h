@@ -13,7 +13,7 @@ extern "C" {
 typedef struct ostinato_clip ostinato_clip;
 
 // The values of length_unit.
-enum { OSTINATO_LENGTH_BARS = 1, OSTINATO_LENGTH_TICKS = 2 };
+enum { OSTINATO_LENGTH_BARS = 1, OSTINATO_LENGTH_TICKS, OSTINATO_LENGTH_BEATS };
 
 typedef struct ostinato_clip_info {
   uint32_t struct_size;

@@ -2,7 +2,7 @@
   extension Command: Codable {
     private enum Key: String, CodingKey {
       case name = "do"
-      case to, tick, bpm, on, ticks, milliseconds, deck, source, index, value, cue
+      case to, tick, bpm, on, milliseconds, deck, source, index, value, cue
     }
 
     /// Reads what ``encode(to:)`` writes. Conditions that depend on an engine, such as whether it
@@ -19,8 +19,8 @@
       if record.has(.tick) { record.tick = try values.decode(Ticks.self, forKey: .tick) }
       if record.has(.tempo) { record.tempo = try values.decode(Tempo.self, forKey: .bpm) }
       if record.has(.isOn) { record.isOn = try values.decode(Bool.self, forKey: .on) }
-      if record.has(.length) {
-        record.length = try values.decodeIfPresent(Ticks.self, forKey: .ticks)
+      if record.has(.length), try MusicalLength.isGiven(in: decoder) {
+        record.length = try MusicalLength(from: decoder)
       }
       if record.has(.clip) { record.clip = try values.decode(Int.self, forKey: .index) }
       if record.has(.gain | .pan) { record.value = try values.decode(Float.self, forKey: .value) }
@@ -30,9 +30,7 @@
         record.strip =
           try source.map { .source($0) } ?? .deck(try values.decode(DeckID.self, forKey: .deck))
       }
-      if record.has(.ramp), values.contains(.ticks) || values.contains(.milliseconds) {
-        record.ramp = try RampLength(from: decoder)
-      }
+      if record.has(.ramp) { record.ramp = try RampLength.ifGiven(in: decoder) }
       if record.has(.cue) { record.cue = try values.decode(Cue.self, forKey: .cue) }
       self = record.command
     }
@@ -43,15 +41,15 @@
     /// {"do":"play"}
     /// {"do":"seek","to":"4:0:0"}                        or {"do":"seek","tick":960960}
     /// {"do":"tempo","bpm":93.75}
-    /// {"do":"microloop","on":true,"ticks":1441440}      ticks only if a length is given
+    /// {"do":"microloop","on":true,"beats":2}            or bars or ticks, if a length is given
     /// {"do":"clip","deck":0,"index":2}                  next and cancelNext without the index
     /// {"do":"gain","deck":0,"value":0.5,"milliseconds":20}
     /// {"do":"mute","deck":1,"on":true}                  or {"do":"mute","source":0,"on":true}
     /// {"do":"cue","cue":{"source":0,"code":1,"value":16,"detail":0}}
     /// ```
     ///
-    /// Decks, sources and clips are counted from 0. Ramps have `milliseconds`, `ticks` or neither.
-    /// `masterGain` has no deck.
+    /// Decks, sources and clips are counted from 0. Ramps have `milliseconds`, `bars`, `beats`, `ticks` or none of
+    /// them. `masterGain` has no deck.
     public func encode(to encoder: any Encoder) throws {
       var values = encoder.container(keyedBy: Key.self)
       let record = CommandRecord(self)
@@ -60,7 +58,7 @@
       if record.has(.tick) { try values.encode(record.tick, forKey: .tick) }
       if record.has(.tempo) { try values.encode(record.tempo, forKey: .bpm) }
       if record.has(.isOn) { try values.encode(record.isOn, forKey: .on) }
-      if record.has(.length) { try values.encodeIfPresent(record.length, forKey: .ticks) }
+      try record.length?.encode(to: encoder)
       if record.has(.clip) { try values.encode(record.clip, forKey: .index) }
       if record.has(.gain | .pan) { try values.encode(record.value, forKey: .value) }
       if record.has(.deck) { try values.encode(record.deck, forKey: .deck) }
@@ -74,29 +72,37 @@
   }
 
   extension RampLength: Codable {
-    private enum Key: String, CodingKey { case milliseconds, ticks }
+    private enum Key: String, CodingKey { case milliseconds }
+
+    /// Reads a length if there is one.
+    fileprivate static func ifGiven(in decoder: any Decoder) throws -> RampLength? {
+      let values = try decoder.container(keyedBy: Key.self)
+      let isGiven = try values.contains(.milliseconds) || MusicalLength.isGiven(in: decoder)
+      return isGiven ? try RampLength(from: decoder) : nil
+    }
 
     /// Reads what ``encode(to:)`` writes.
     ///
-    /// - Throws: `DecodingError`, also if both lengths are given or neither is.
+    /// - Throws: `DecodingError`, also if more than one length is given or none.
     public init(from decoder: any Decoder) throws {
       let values = try decoder.container(keyedBy: Key.self)
-      switch (values.contains(.milliseconds), values.contains(.ticks)) {
-      case (true, false):
-        self = .milliseconds(try values.decode(Int.self, forKey: .milliseconds))
-      case (false, true): self = .ticks(try values.decode(Ticks.self, forKey: .ticks))
-      default:
-        throw DecodingError.unclear(
-          "a ramp takes either so many milliseconds or so many ticks", in: decoder)
+      guard values.contains(.milliseconds) else {
+        self = .music(try MusicalLength(from: decoder))
+        return
       }
+      if try MusicalLength.isGiven(in: decoder) {
+        throw DecodingError.unclear(
+          "a ramp takes either so many milliseconds or a musical length", in: decoder)
+      }
+      self = .milliseconds(try values.decode(Int.self, forKey: .milliseconds))
     }
 
-    /// Writes `{"milliseconds":20}` or `{"ticks":720720}`.
+    /// Writes `{"milliseconds":20}`, or the musical length, such as `{"bars":8}`.
     public func encode(to encoder: any Encoder) throws {
       var values = encoder.container(keyedBy: Key.self)
       switch self {
       case .milliseconds(let count): try values.encode(count, forKey: .milliseconds)
-      case .ticks(let ticks): try values.encode(ticks, forKey: .ticks)
+      case .music(let length): try length.encode(to: encoder)
       }
     }
   }

@@ -18,7 +18,7 @@
       if record.has(.isOn) { words += record.isOn ? " on" : " off" }
       if record.has(.deck) { words += " on \(record.deck)" }
       if record.has(.strip) { words += " on \(record.strip)" }
-      if let length = record.length { words += " over \(length) ticks" }
+      if let length = record.length { words += " over \(length)" }
       if let ramp = record.ramp { words += " over \(ramp)" }
       return words
     }

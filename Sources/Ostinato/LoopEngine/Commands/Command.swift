@@ -17,12 +17,12 @@ public enum Command: Equatable, Sendable, BitwiseCopyable {
   case seekToTick(Ticks)
   /// Changes the tempo of the grid. Clips keep their own speed.
   case tempo(Tempo)
-  /// Turns the microloop on or off; rejected while paused. `length` is a number of whole sixteenths, up to 64
+  /// Turns the microloop on or off; rejected while paused. `length` is a whole number of sixteenths, up to 64
   /// bars; `nil` means ``EngineSettings/microloopBars``.
   ///
   /// While it is on, the music does not get past the end of its region. Commands for later places wait until it is
   /// turned off, so turn it off now, at a frame, or at a line that it reaches, such as the next bar.
-  case microloop(Bool, length: Ticks? = nil)
+  case microloop(Bool, length: MusicalLength? = nil)
   /// Marks the deck's next clip: the one after the clip that is marked already, or, without a mark, after the
   /// clip that plays. The deck changes to it when its current clip ends outside a microloop.
   case next(on: DeckID)
@@ -50,7 +50,7 @@ public enum Command: Equatable, Sendable, BitwiseCopyable {
 
   /// The length that a microloop is to be turned on with, if the command gives one.
   var microloopLength: Ticks? {
-    if case .microloop(true, let length) = self { length } else { nil }
+    if case .microloop(true, let length) = self { length?.resolvedTicks } else { nil }
   }
 }
 
@@ -136,8 +136,8 @@ extension Command.Error: CustomStringConvertible {
     case .mixer(let error): error.description
     case .rampOutOfRange(.milliseconds(let count)):
       "a ramp of \(count) ms is not within 0 … \(RampLength.maximumMilliseconds) ms"
-    case .rampOutOfRange(.ticks(let ticks)):
-      "a ramp of \(ticks.inWords) is not within 0 … \(RampLength.maximumBars) bars"
+    case .rampOutOfRange(.music(let length)):
+      "a ramp of \(length) is not within 0 … \(RampLength.maximumBars) bars"
     case .frameOutOfRange(let frame): "there is no frame \(frame): an engine's frames count from 0"
     case .notPending(let id):
       "command \(id.number) is not waiting: it was performed or cancelled, or sent to another engine"

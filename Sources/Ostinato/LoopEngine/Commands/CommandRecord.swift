@@ -7,7 +7,7 @@ package struct CommandRecord: BitwiseCopyable {
   package var tick = Ticks.zero
   package var tempo = Tempo.greatest
   package var isOn = false
-  package var length: Ticks?
+  package var length: MusicalLength?
   package var clip = 0
   package var value: Float = 0
   package var deck = DeckID.a

@@ -8,7 +8,7 @@ extension SnapshotWriter {
     if record.has(.tick) { put(record.tick.rawValue) }
     if record.has(.tempo) { put(record.tempo.microBPM) }
     if record.has(.isOn) { put(record.isOn) }
-    if record.has(.length) { put(record.length?.rawValue ?? 0) }
+    if record.has(.length) { put(record.length?.resolvedTicks.rawValue ?? 0) }
     if record.has(.clip) { put(record.clip) }
     if record.has(.gain | .pan) { put(record.value) }
     if record.has(.deck) { put(record.deck.index) }
@@ -35,9 +35,9 @@ extension SnapshotWriter {
     case .milliseconds(let count):
       put(UInt8(1))
       put(count)
-    case .ticks(let ticks):
+    case .music(let length):
       put(UInt8(2))
-      put(ticks.rawValue)
+      put(length.resolvedTicks.rawValue)
     }
   }
 
@@ -120,9 +120,9 @@ extension SnapshotReader {
   }
 
   /// Reads the length of a microloop; `nil`, encoded as 0, means the one in the settings.
-  private mutating func microloopLength() throws(SnapshotError) -> Ticks? {
+  private mutating func microloopLength() throws(SnapshotError) -> MusicalLength? {
     let length: Int64 = try number()
-    return length == 0 ? nil : Ticks(length)
+    return length == 0 ? nil : .ticks(Ticks(length))
   }
 
   private mutating func deck() throws(SnapshotError) -> DeckID {

@@ -82,6 +82,9 @@ extension Clip {
     case .ticks(let ticks):
       hash.add(1)
       hash.add(UInt64(ticks.rawValue))
+    case .beats(let beats):
+      hash.add(2)
+      hash.add(UInt64(beats))
     }
     return hash.value
   }

@@ -181,7 +181,7 @@ extension GridReporter {
     nextNumber = try reader.count(in: 0...Int(clamping: SnapshotFormat.lastNumber))
     for index in observers.indices {
       let start = reader.offset
-      let interval = Ticks(try reader.number(in: 0...ClipLength.maximumTicks.rawValue))
+      let interval = Ticks(try reader.number(in: 0...Clip.maximumTicks.rawValue))
       guard interval > .zero else { continue }
       guard interval >= EngineSettings.finestObserverGrid else { throw .invalid(at: start) }
       let number = try reader.count(in: 0...max(nextNumber - 1, 0))

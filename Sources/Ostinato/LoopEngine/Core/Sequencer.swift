@@ -172,7 +172,9 @@ struct Sequencer: BitwiseCopyable {
     case .reset: apply(.reset, of: queued, &events)
     case .seek, .seekToTick: apply(transport.seek(to: queued.targetTicks), of: queued, &events)
     case .microloop(let isOn, let length):
-      apply(isOn ? transport.microloopOn(length: length) : .microloopOff, of: queued, &events)
+      apply(
+        isOn ? transport.microloopOn(length: length?.resolvedTicks) : .microloopOff, of: queued,
+        &events)
     case .tempo(let tempo):
       clock.setTempo(tempo)
       passageStart.split()

@@ -118,7 +118,7 @@ extension Transport {
     if machine.state == .microlooping {
       if length != microloop.length {
         do throws(Microloop.Error) {
-          try Microloop.validate(length: length, in: clock.timebase.timeSignature)
+          _ = try Microloop.ticks(of: .ticks(length), in: clock.timebase.timeSignature)
         } catch { throw .invalid(at: start) }
       }
       microloop.engage(at: regionStart, length: length)

@@ -60,7 +60,7 @@ extension EngineError: CustomStringConvertible {
       "a grid of \(ticks) ticks is finer than 960 lines a quarter note, which is "
         + "\(EngineSettings.finestObserverGrid) ticks"
     case .observerGridOutOfRange(let ticks):
-      "a grid of \(ticks) ticks is longer than \(ClipLength.maximumTicks) ticks"
+      "a grid of \(ticks) ticks is longer than \(Clip.maximumTicks) ticks"
     case .tooManyObservers:
       "there are \(EngineSettings.maximumObservers) observers already: stop one first"
     }

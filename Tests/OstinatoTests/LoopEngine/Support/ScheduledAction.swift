@@ -41,7 +41,7 @@ let bar = TimeSignature.fourFour.barLength
 
 /// A clip whose frame `f` holds `number · 1000 + f` on the left and the opposite on the right.
 func loop(
-  _ number: Int, frames: Int, _ length: ClipLength = .bars(1), rate: Int = 4, bpm: Double = 60
+  _ number: Int, frames: Int, _ length: MusicalLength = .bars(1), rate: Int = 4, bpm: Double = 60
 ) -> Clip {
   clip(heard(number, 0..<frames), length, rate: rate, bpm: bpm)
 }
@@ -55,7 +55,7 @@ func silence(_ frames: Int) -> [Float] { Array(repeating: 0, count: frames) }
 
 /// A clip that holds `samples` on the left and the opposite on the right.
 func clip(
-  _ samples: [Float], _ length: ClipLength = .bars(1), rate: Int = 4, bpm: Double = 60
+  _ samples: [Float], _ length: MusicalLength = .bars(1), rate: Int = 4, bpm: Double = 60
 ) -> Clip {
   let right = samples.map { -$0 }
   guard let rate = try? SampleRate(rate), let tempo = try? Tempo(bpm: bpm),

@@ -39,8 +39,8 @@ final class DeckShow: Show {
   private static let untilFirstRepetition: Int64 = 700_000_000
   private static let untilNextRepetition: Int64 = 200_000_000
   private static let gainStep: Float = 0.0625
-  /// The lengths of a microloop: a sixteenth to eight bars in 4/4.
-  private static let lengths: [Ticks] = [1, 2, 4, 8, 16, 32, 64, 128].map { .perSixteenth * $0 }
+  /// The lengths of a microloop, in sixteenths: one to eight bars in 4/4.
+  private static let lengths = [1, 2, 4, 8, 16, 32, 64, 128]
 
   /// Makes an engine at the server's rate and lets it play, connected to the machine's outputs.
   init(_ options: Options) throws {
@@ -110,7 +110,7 @@ final class DeckShow: Show {
     releaseSpace(at: time)
     switch key {
     case "p": model.perform(.pause)
-    case "m": model.toggleMicroloop(length: length.map { Self.lengths[$0] })
+    case "m": model.toggleMicroloop(length: length.map { .sixteenths(Self.lengths[$0]) })
     case "[": changeLength(by: -1)
     case "]": changeLength(by: 1)
     case "a": model.toggleNext(on: .a)
@@ -163,11 +163,11 @@ final class DeckShow: Show {
   /// Halves or doubles the microloop's length. One that is on is engaged anew.
   private func changeLength(by steps: Int) {
     let present = model.state.microloop.segmentLength
-    let nearest = Self.lengths.lastIndex { $0 <= present } ?? 0
+    let nearest = Self.lengths.lastIndex { .perSixteenth * $0 <= present } ?? 0
     let index = min(max((length ?? nearest) + steps, 0), Self.lengths.count - 1)
     length = index
     if model.state.microloop.region != nil {
-      model.perform(.microloop(true, length: Self.lengths[index]))
+      model.perform(.microloop(true, length: .sixteenths(Self.lengths[index])))
     }
   }
 

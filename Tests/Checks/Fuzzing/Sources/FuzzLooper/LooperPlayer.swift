@@ -76,7 +76,7 @@ extension Choices {
     case 2: .reset
     case 3: .seekToTick(Ticks(choose(2) == 0 ? Int64(choose(64)) * 720_720 : number()))
     case 4: (try? Tempo(bpm: pick([600, 411, 300, 900]))).map { .tempo($0) } ?? .play
-    case 5: .microloop(choose(2) == 0, length: .perSixteenth * (1 + choose(8)))
+    case 5: .microloop(choose(2) == 0, length: .sixteenths(1 + choose(8)))
     default: .cue(looperCommand().cue(for: 0))
     }
   }
@@ -84,7 +84,7 @@ extension Choices {
   private mutating func looperCommand() -> LooperCommand {
     let track = choose(16) == 0 ? Int(number()) : choose(2)
     let count = choose(8) == 0 ? Int(number()) : 1 + choose(5)
-    let length = choose(8) == 0 ? LoopLength.bars(count) : .sixteenths(count)
+    let length = choose(8) == 0 ? MusicalLength.bars(count) : .sixteenths(count)
     let level = choose(2) == 0 ? 0.5 : float()
     return switch choose(12) {
     case 0, 1: .record(track: track, length)

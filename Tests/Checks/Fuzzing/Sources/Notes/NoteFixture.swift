@@ -25,7 +25,7 @@ public struct NoteFixture: Sendable {
   public static func snapshots() throws -> [[UInt8]] {
     var fixture = try NoteFixture()
     let commands: [NoteCommand?] = [
-      .record(.perSixteenth * 2), .noteOn(pitch: 60, velocity: 100), nil, .noteOff(pitch: 60), nil,
+      .record(.sixteenths(2)), .noteOn(pitch: 60, velocity: 100), nil, .noteOff(pitch: 60), nil,
       nil, .overdub(true), .noteOn(pitch: 62, velocity: 1), .noteOff(pitch: 62), .overdub(false),
       .quantize(to: .perSixteenth, strength: 50), .undo, .overdub(true),
       .noteOn(pitch: 127, velocity: 127), nil, .clear,

@@ -39,7 +39,7 @@ extension Choices {
     case 2: .pause
     case 3: .reset
     case 4: .seekToTick(Ticks(number()))
-    case 5: .microloop(true, length: .perSixteenth * (choose(8) + 1))
+    case 5: .microloop(true, length: .sixteenths(choose(8) + 1))
     case 6: .microloop(false)
     case 7: (try? Tempo(bpm: Double(4 * choose(250) + 4))).map { .tempo($0) } ?? .play
     case 8: .gain(float(), on: .source(choose(3)))

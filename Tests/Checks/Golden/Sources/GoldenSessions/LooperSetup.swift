@@ -80,7 +80,7 @@ struct LooperSetup {
 extension SplitMix64 {
   mutating func drawLooperCommand(tracks: Int) -> OstinatoLooper.LooperCommand {
     let track = draw(0...(tracks - (chance(5) ? 0 : 1)))
-    let length: LoopLength =
+    let length: MusicalLength =
       chance(5) ? .bars(draw(0...2)) : .sixteenths(pick([1, 2, 3, 4, 6, 40]))
     switch weighted([20, 5, 5, 6, 5, 6, 30, 8, 6, 3, 2, 4, 4, 2, 2]) {
     case 0: return .record(track: track, length)
@@ -106,7 +106,7 @@ extension SplitMix64 {
     switch weighted([36, 26, 10, 12, 5, 4, 6, 1]) {
     case 0: return .noteOn(pitch: pitch, velocity: chance(95) ? draw(1...127) : 0)
     case 1: return .noteOff(pitch: pitch)
-    case 2: return .record(pick([.perSixteenth * 2, .perSixteenth * 4, Ticks(1_000_003)]))
+    case 2: return .record(.ticks(pick([.perSixteenth * 2, .perSixteenth * 4, Ticks(1_000_003)])))
     case 3: return .overdub(chance(65))
     case 4: return .undo
     case 5: return .redo

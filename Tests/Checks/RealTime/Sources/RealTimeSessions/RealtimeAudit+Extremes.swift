@@ -36,7 +36,7 @@ extension RealtimeAudit {
     let deck = DeckID.a
     return [
       .play, .microloop(true), .seek(to: .zero), .microloop(true), .seekToTick(1),
-      .microloop(true, length: .perSixteenth), .tempo(engine.state.tempo), .microloop(false),
+      .microloop(true, length: .sixteenths(1)), .tempo(engine.state.tempo), .microloop(false),
       .next(on: deck), .clip(0, on: deck), .cancelNext(on: deck),
       .gain(0.5, on: deck, over: .milliseconds(3)), .pan(-1, on: deck, over: .ticks(.perSixteenth)),
       .mute(true, on: deck), .solo(true, on: deck), .masterGain(2), .masterGain(1, over: .ticks(9)),
@@ -60,7 +60,7 @@ extension RealtimeAudit {
       (.next(on: nobody), .now), (.play, .nextClipEnd(of: nobody)), (.seek(to: nowhere), .now),
       (.play, .time(nowhere)), (.seekToTick(-1), .now), (.masterGain(.nan), .now),
       (.masterGain(17), .now), (.play, .frame(-1)), (.clip(-1, on: .a), .now),
-      (.microloop(true, length: 1), .now), (.masterGain(1, over: .milliseconds(-1)), .now),
+      (.microloop(true, length: .ticks(1)), .now), (.masterGain(1, over: .milliseconds(-1)), .now),
     ]
     for (command, anchor) in bad {
       refused { try send(command, at: anchor, to: &engine) }

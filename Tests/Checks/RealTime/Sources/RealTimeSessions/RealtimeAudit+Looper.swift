@@ -25,7 +25,7 @@ extension RealtimeAudit {
     let microphone = LooperInput(mono: [Float](repeating: 0.25, count: frames))
     var events = EventBuffer(capacity: 256)
     let turns: [Command] = [
-      .play, .seekToTick(1_000_001), .microloop(true, length: .perSixteenth * 2), .pause, .play,
+      .play, .seekToTick(1_000_001), .microloop(true, length: .sixteenths(2)), .pause, .play,
       .tempo(try Tempo(bpm: 480)), .microloop(false), .reset, .play,
     ]
     try engine.send(.play)
@@ -84,7 +84,7 @@ extension RealtimeAudit {
 
   /// Every command, some that are out of range, and cues of no command.
   private func cues() -> [Cue] {
-    let half = LoopLength.sixteenths(2)
+    let half = MusicalLength.sixteenths(2)
     let commands: [LooperCommand] = [
       .record(track: 0, half), .record(track: 1), .finish(track: 1), .capture(track: 2, half),
       .overdub(true, track: 0), .replace(true, track: 1), .multiply(true, track: 2),

@@ -19,7 +19,7 @@ extension RealtimeAudit {
     let output = UnsafeStereoBuffer(left: memory, right: memory + frames)
     var events = EventBuffer(capacity: 256)
     let turns: [Command] = [
-      .play, .seekToTick(1_000_001), .microloop(true, length: .perSixteenth * 2), .pause, .play,
+      .play, .seekToTick(1_000_001), .microloop(true, length: .sixteenths(2)), .pause, .play,
       .tempo(try Tempo(bpm: 480)), .microloop(false), .reset, .play,
     ]
     try engine.send(.play)
@@ -55,7 +55,7 @@ extension RealtimeAudit {
   /// Every command, some that are out of range, and cues of no command.
   private func cues() throws -> [Cue] {
     let commands: [NoteCommand] = [
-      .record(.perSixteenth * 2), .noteOn(pitch: 40, velocity: 90),
+      .record(.sixteenths(2)), .noteOn(pitch: 40, velocity: 90),
       .noteOn(pitch: 44, velocity: 90), .noteOff(pitch: 40), .noteOn(pitch: 47, velocity: 90),
       .noteOff(pitch: 44), .noteOff(pitch: 47), .overdub(true), .noteOn(pitch: 52, velocity: 30),
       .noteOff(pitch: 52), .noteOn(pitch: 40, velocity: 30), .noteOff(pitch: 40),

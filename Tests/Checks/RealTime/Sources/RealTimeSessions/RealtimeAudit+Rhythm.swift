@@ -16,7 +16,7 @@ extension RealtimeAudit {
     let output = UnsafeStereoBuffer(left: memory, right: memory + frames)
     var events = EventBuffer(capacity: 256)
     let turns: [Command] = [
-      .play, .seekToTick(1_000_001), .microloop(true, length: .perSixteenth * 2), .pause, .play,
+      .play, .seekToTick(1_000_001), .microloop(true, length: .sixteenths(2)), .pause, .play,
       .tempo(try Tempo(bpm: 900)), .microloop(false), .reset, .play,
     ]
     for (index, cue) in try cues().enumerated() {
