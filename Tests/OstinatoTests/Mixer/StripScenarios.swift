@@ -32,6 +32,19 @@ import Testing
     }
   }
 
+  @Test func `A strip's commands make it of any other (M1)`() throws {
+    let strips = [Strip(gain: 0.25, pan: -0.5, isMuted: true), Strip(gain: 3, isSoloed: true)]
+    var engine = try LoopEngine(
+      sampleRate: 8_000, tempo: Tempo(bpm: 120),
+      decks: [Deck([loop(1, frames: 16, rate: 8_000)], strip: strips[1])], sources: [strips[0]])
+    for command in strips[0].commands(on: .a) + strips[1].commands(on: .source(0)) {
+      try engine.send(command)
+    }
+    _ = engine.render(frames: 1)
+    #expect(engine.state.decks[0].strip == strips[0])
+    #expect(engine.state.sources[0].strip == strips[1])
+  }
+
   @Test(
     arguments: [
       // 10^(dB/20) to the nearest Float, worked out to 60 digits.
