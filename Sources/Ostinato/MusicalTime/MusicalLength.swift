@@ -27,8 +27,8 @@ public enum MusicalLength: Hashable, Sendable, BitwiseCopyable {
     }
   }
 
-  /// The ticks of a length that is given in ticks. The length of a command that waits is, since ``LoopEngine`` knows its
-  /// time signature when it is sent.
+  /// The ticks of a length that is given in ticks, as the length of a waiting command is: ``LoopEngine/send(_:at:)``
+  /// converts it.
   package var resolvedTicks: Ticks {
     guard case .ticks(let ticks) = self else { preconditionFailure("\(self) is not resolved") }
     return ticks

@@ -1,6 +1,6 @@
 /// A command as a flat record, from which every other form is derived: JSON, snapshots, scripts and the C interface.
 ///
-/// Which fields have a meaning, the record's kind says; the others keep their defaults.
+/// The record's kind says which fields have a meaning; the others keep their defaults.
 package struct CommandRecord: BitwiseCopyable {
   package let kind: CommandKind
   package var time = MusicalTime(bar: 0, beat: 0, sixteenth: 0)
@@ -92,7 +92,7 @@ package struct CommandRecord: BitwiseCopyable {
   package func has(_ fields: CommandFields) -> Bool { kind.fields.overlaps(fields) }
 }
 
-/// A kind of command with its number, which snapshots have. The C interface counts from 1.
+/// A kind of command, with the number that stands for it in snapshots. The C interface counts from 1.
 package enum CommandKind: UInt8, BitwiseCopyable, CaseIterable {
   case play, pause, reset, seek, seekToTick, tempo, microloop, next, cancelNext, gain, pan, mute
   case solo, masterGain, clip, cue
@@ -134,7 +134,7 @@ package enum CommandKind: UInt8, BitwiseCopyable, CaseIterable {
 
 /// Fields of a command's record. A gain and a pan are both in `value`, and differ in their range.
 ///
-/// No `OptionSet`, whose metadata the render path would have to look up.
+/// It is no `OptionSet`, because the render path would have to look up metadata for one.
 package struct CommandFields: BitwiseCopyable {
   private let bits: UInt16
 
