@@ -6,7 +6,7 @@ public protocol SampleBuffer: ~Copyable, ~Escapable {
 }
 
 extension Array: SampleBuffer where Element == Float {
-  /// Lends the samples to `body`, and returns what it returns. Realtime-safe: yes, if the array's storage is not shared.
+  /// Lends the samples to `body`, and returns what it returns.
   @inlinable public mutating func lend(
     to body: (UnsafeMutableBufferPointer<Float>) -> Int
   ) -> Int {
@@ -15,7 +15,7 @@ extension Array: SampleBuffer where Element == Float {
 }
 
 extension MutableSpan: SampleBuffer where Element == Float {
-  /// Lends the samples to `body`, and returns what it returns. Realtime-safe: yes.
+  /// Lends the samples to `body`, and returns what it returns.
   @inlinable public mutating func lend(
     to body: (UnsafeMutableBufferPointer<Float>) -> Int
   ) -> Int {

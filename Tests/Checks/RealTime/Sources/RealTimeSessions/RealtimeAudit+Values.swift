@@ -67,6 +67,7 @@ extension RealtimeAudit {
         try Microloop(bars: 0, in: signature)
       }
     }
+    look("MusicalLength.ticks(in:)") { MusicalLength.beats(3).ticks(in: .fourFour) }
     look("Microloop.maximumBars") { Microloop.maximumBars }
     look("Microloop.maximumCommandBars") { Microloop.maximumCommandBars }
     look("Microloop.length") { loop.length }
