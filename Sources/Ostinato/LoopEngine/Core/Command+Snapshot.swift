@@ -74,16 +74,16 @@ extension SnapshotReader {
   /// Reads a command. Whether the engine has this deck, position or tempo is checked when it is
   /// sent.
   mutating func command() throws(SnapshotError) -> Command {
-    let number = try number(in: UInt8(0)...CommandKind.cue.rawValue)
-    guard let kind = CommandKind(rawValue: number) else { preconditionFailure("checked above") }
+    let start = offset
+    guard let kind = CommandKind(rawValue: try number()) else { throw .invalid(at: start) }
     var record = CommandRecord(kind: kind)
     if record.has(.time) { record.time = try musicalTime() }
-    if record.has(.tick) { record.tick = Ticks(try self.number()) }
+    if record.has(.tick) { record.tick = Ticks(try number()) }
     if record.has(.tempo) { record.tempo = try tempo() }
     if record.has(.isOn) { record.isOn = try flag() }
     if record.has(.length) { record.length = try microloopLength() }
     if record.has(.clip) { record.clip = try count(in: 0...Int.max) }
-    if record.has(.gain | .pan) { record.value = Float(bitPattern: try self.number()) }
+    if record.has(.gain | .pan) { record.value = Float(bitPattern: try number()) }
     if record.has(.deck) { record.deck = try deck() }
     if record.has(.strip) { record.strip = try strip() }
     if record.has(.ramp) { record.ramp = try ramp() }
