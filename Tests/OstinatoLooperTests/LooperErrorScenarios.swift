@@ -7,12 +7,12 @@ import Testing
 struct LooperErrorScenarios {
   private func error(
     tracks: Int = 1, frames: Int = 1_000, takes: Int = 1, undo: Int = 0,
-    latency: LooperLatency = .none, ramp: Int = 0
+    trip: FrameCount = 0, ramp: Int = 0
   ) throws -> Looper.Error? {
     do throws(Looper.Error) {
       _ = try Looper(
         id: .source(0), sampleRate: try! SampleRate(1_000), tracks: tracks, maximumFrames: frames,
-        takes: takes, undoDepth: undo, latency: latency, rampMilliseconds: ramp)
+        takes: takes, undoDepth: undo, roundTrip: trip, rampMilliseconds: ramp)
       return nil
     } catch { return error }
   }
@@ -26,18 +26,14 @@ struct LooperErrorScenarios {
     #expect(try error(undo: -1) == .undoDepthOutOfRange(-1))
     #expect(try error(undo: 16) == .undoDepthOutOfRange(16))
     #expect(try error(ramp: 60_001) == .rampOutOfRange(milliseconds: 60_001))
-    for latency in [LooperLatency(input: -1), LooperLatency(input: 5_000, output: 5_001)] {
-      #expect(try error(latency: latency) == .latencyOutOfRange(latency))
+    for trip in [FrameCount(-1), 10_001, FrameCount(.max), FrameCount(.min)] {
+      #expect(try error(trip: trip) == .roundTripOutOfRange(trip))
     }
-    for latency in [LooperLatency(input: 10_000), LooperLatency(output: 10_000)] {
-      #expect(try error(frames: 10_005, latency: latency) == nil)
-    }
+    #expect(try error(frames: 10_005, trip: 10_000) == nil)
     // A fall of 5 ms is 5 frames.
-    let latency = LooperLatency(input: 600, output: 396)
     #expect(
-      try error(frames: 1_000, latency: latency)
-        == .takeLengthOutOfRange(frames: 1_000, fewest: 1_001))
-    #expect(try error(frames: 1_001, latency: latency) == nil)
+      try error(frames: 1_000, trip: 996) == .takeLengthOutOfRange(frames: 1_000, fewest: 1_001))
+    #expect(try error(frames: 1_001, trip: 996) == nil)
     #expect(try error(frames: .max) == .takeLengthOutOfRange(frames: .max, fewest: 5))
     for error in [Looper.Error.trackCountOutOfRange(9), .rampOutOfRange(milliseconds: -1)] {
       #expect("\(error)".contains("…"))

@@ -25,8 +25,7 @@ struct LooperRig {
     looper = try Looper(
       id: .source(0), sampleRate: sampleRate, tracks: tracks, maximumFrames: maximumFrames,
       takes: takes, undoDepth: undoDepth,
-      latency: LooperLatency(input: roundTrip / 4, output: roundTrip - roundTrip / 4),
-      fades: fades, headroom: headroom, rampMilliseconds: 0)
+      roundTrip: FrameCount(roundTrip), fades: fades, headroom: headroom, rampMilliseconds: 0)
     self.played = played
     self.roundTrip = roundTrip
   }

@@ -37,7 +37,7 @@ struct LooperSnapshotScenarios {
     ) throws -> Looper {
       try Looper(
         id: .source(id), sampleRate: SampleRate(2_000), tracks: tracks, maximumFrames: frames,
-        takes: takes, undoDepth: undo, latency: LooperLatency(input: trip), headroom: headroom,
+        takes: takes, undoDepth: undo, roundTrip: FrameCount(trip), headroom: headroom,
         rampMilliseconds: ramp)
     }
     var same = try looper()

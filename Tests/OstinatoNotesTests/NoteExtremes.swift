@@ -69,7 +69,7 @@ struct NoteExtremes {
       func looper(notes: Int = 1, undoDepth: Int = 0, roundTrip: Int = 0) throws {
         _ = try NoteLooper(
           id: .source(0), sampleRate: rate, notes: notes, undoDepth: undoDepth,
-          roundTrip: roundTrip)
+          roundTrip: FrameCount(roundTrip))
       }
       expect(number, in: 1...4096) { try looper(notes: number) }
       expect(number, in: 0...15) { try looper(undoDepth: number) }

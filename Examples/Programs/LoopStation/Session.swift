@@ -28,8 +28,7 @@ struct Session {
     do {
       var looper = try Looper(
         id: .source(0), sampleRate: rate, tracks: Settings.layerCount, maximumSeconds: 64,
-        takes: Settings.layerCount, latency: LooperLatency(input: trip / 2, output: trip - trip / 2)
-      )
+        takes: Settings.layerCount, roundTrip: FrameCount(trip))
       var engine = try LoopEngine(
         sampleRate: rate, tempo: settings.tempo, decks: [Deck](), sources: [Strip()])
       try engine.send(.play)

@@ -11,8 +11,8 @@ extension Looper {
     case takeLengthOutOfRange(frames: Int, fewest: Int)
     /// The number of versions that a track remembers is outside 0 … 15.
     case undoDepthOutOfRange(Int)
-    /// A latency is negative, or both together are longer than 10 seconds.
-    case latencyOutOfRange(LooperLatency)
+    /// The round trip is negative, or longer than 10 seconds.
+    case roundTripOutOfRange(FrameCount)
     /// The time that changes of a gain take is outside 0 … 60 000 ms.
     case rampOutOfRange(milliseconds: Int)
   }
@@ -28,9 +28,8 @@ extension Looper.Error: CustomStringConvertible {
       "takes of \(frames) frames cannot be recorded: give \(fewest) … \(1 << 30) frames"
     case .undoDepthOutOfRange(let depth):
       "a track remembers 0 … 15 earlier versions, not \(depth)"
-    case .latencyOutOfRange(let latency):
-      "latencies of \(latency.input) and \(latency.output) frames are not possible: give 0 or more, and "
-        + "10 seconds at most together"
+    case .roundTripOutOfRange(let frames):
+      "a round trip of \(frames) frames is not possible: give 0 frames … 10 seconds"
     case .rampOutOfRange(let milliseconds):
       "a gain cannot change over \(milliseconds) ms: give 0 … \(RampLength.maximumMilliseconds)"
     }

@@ -8,7 +8,7 @@ import Ostinato
 ///   sampleRate: rate, tempo: Tempo(bpm: 120), decks: [Deck](), sources: [Strip()])
 /// var looper = try Looper(
 ///   id: .source(0), sampleRate: rate, tracks: 5, maximumSeconds: 25, takes: 12,
-///   latency: LooperLatency(input: 512, output: 722))
+///   roundTrip: 1234)
 /// try engine.send(.play)
 /// try engine.send(.record(track: 0, .bars(2)), to: looper.id, at: .nextBar)
 /// let audio = engine.render(frames: frames) { block in
@@ -45,7 +45,8 @@ public struct Looper: SoundSource, Sendable {
   ///   - takes: The number of takes, 1 … 64. Each loop, each earlier version that a track remembers, and each recording or
   ///     layer that is being made needs one.
   ///   - undoDepth: How many earlier versions a track remembers, 0 … 15.
-  ///   - latency: The time that sound takes to the musician and back.
+  ///   - roundTrip: The number of frames from a render to the input that answers it, 0 … 10 seconds: the output's latency
+  ///     and the input's. A take is moved by that much, so that it lies where it was played.
   ///   - fades: How loops fade where they are cut.
   ///   - headroom: Whether each track is as much quieter as keeps all of them at full scale from exceeding it together.
   ///   - rampMilliseconds: The time that a change of a track's gain takes.
@@ -54,14 +55,14 @@ public struct Looper: SoundSource, Sendable {
   /// Realtime-safe: no.
   public init(
     id: SourceID<LooperCommand>, sampleRate: SampleRate, tracks: Int = 5, maximumSeconds: Int = 25,
-    takes: Int = 12, undoDepth: Int = 3, latency: LooperLatency = .none,
+    takes: Int = 12, undoDepth: Int = 3, roundTrip: FrameCount = 0,
     fades: FadeMode = .standard, headroom: Bool = true, rampMilliseconds: Int = 10
   ) throws(Looper.Error) {
     let seconds = Int64(min(max(maximumSeconds, 0), 1 << 30))
     try self.init(
       id: id, sampleRate: sampleRate, tracks: tracks,
       maximumFrames: Int(clamping: seconds * sampleRate.hertz), takes: takes, undoDepth: undoDepth,
-      latency: latency, fades: fades, headroom: headroom, rampMilliseconds: rampMilliseconds)
+      roundTrip: roundTrip, fades: fades, headroom: headroom, rampMilliseconds: rampMilliseconds)
   }
 
   /// Creates a looper whose tracks are empty, with takes of so many frames.
@@ -74,7 +75,8 @@ public struct Looper: SoundSource, Sendable {
   ///   - takes: The number of takes, 1 … 64. Each loop, each earlier version that a track remembers, and each recording or
   ///     layer that is being made needs one.
   ///   - undoDepth: How many earlier versions a track remembers, 0 … 15.
-  ///   - latency: The time that sound takes to the musician and back.
+  ///   - roundTrip: The number of frames from a render to the input that answers it, 0 … 10 seconds: the output's latency
+  ///     and the input's. A take is moved by that much, so that it lies where it was played.
   ///   - fades: How loops fade where they are cut.
   ///   - headroom: Whether each track is as much quieter as keeps all of them at full scale from exceeding it together.
   ///   - rampMilliseconds: The time that a change of a track's gain takes.
@@ -83,22 +85,20 @@ public struct Looper: SoundSource, Sendable {
   /// Realtime-safe: no.
   public init(
     id: SourceID<LooperCommand>, sampleRate: SampleRate, tracks: Int = 5, maximumFrames: Int,
-    takes: Int = 12, undoDepth: Int = 3, latency: LooperLatency = .none,
+    takes: Int = 12, undoDepth: Int = 3, roundTrip: FrameCount = 0,
     fades: FadeMode = .standard, headroom: Bool = true, rampMilliseconds: Int = 10
   ) throws(Looper.Error) {
     guard (1...8).contains(tracks) else { throw .trackCountOutOfRange(tracks) }
     guard (1...TakeSet.capacity).contains(takes) else { throw .takeCountOutOfRange(takes) }
     guard (0...15).contains(undoDepth) else { throw .undoDepthOutOfRange(undoDepth) }
-    let longest = LooperLatency.maximumSeconds * Int(sampleRate.hertz)
-    guard (0...longest).contains(latency.input), (0...longest).contains(latency.output),
-      latency.input + latency.output <= longest
-    else { throw .latencyOutOfRange(latency) }
+    let longest = FrameCount(RoundTrip.maximumSeconds * Int(sampleRate.hertz))
+    guard (0...longest).contains(roundTrip) else { throw .roundTripOutOfRange(roundTrip) }
     guard (0...RampLength.maximumMilliseconds).contains(rampMilliseconds) else {
       throw .rampOutOfRange(milliseconds: rampMilliseconds)
     }
     let format = LooperFormat(
       sampleRate: sampleRate, trackCount: tracks,
-      roundTrip: Int64(latency.input + latency.output), takeFrames: Int64(maximumFrames),
+      roundTrip: roundTrip.rawValue, takeFrames: Int64(maximumFrames),
       undoDepth: undoDepth, fades: fades,
       headroom: headroom ? LooperFormat.headroom(tracks: tracks) : 1)
     let fewest = Int(format.fewestFrames)

@@ -2,13 +2,13 @@ import Ostinato
 
 /// The time from a render to the input that answers it, as a ``RoundTripProbe`` has found it.
 public struct RoundTrip: Equatable, Sendable, BitwiseCopyable {
-  /// The number of frames.
-  public let frames: Int
+  /// The number of frames: the round trip that a looper is to be made with.
+  public let frames: FrameCount
   /// The share of the input that was the signal: 1 for a perfect copy, 0.25 or more for any result.
   public let clarity: Double
 
-  /// The latency of a looper with this round trip. Realtime-safe: yes.
-  public var latency: LooperLatency { LooperLatency(output: frames) }
+  /// The longest round trip, in seconds.
+  public static var maximumSeconds: Int { 10 }
 }
 
 extension RoundTrip {
@@ -34,7 +34,7 @@ extension RoundTrip {
     }
     let most = energy * signalEnergy
     let clarity = most > 0 ? RoundTrip.squareRoot(of: sum * sum / most) : 0
-    let trip = RoundTrip(frames: best, clarity: clarity)
+    let trip = RoundTrip(frames: FrameCount(best), clarity: clarity)
     return (trip, magnitude / Double(signal.count))
   }
 

@@ -11,7 +11,7 @@ import Ostinato
 ///   _ = engine.render(frames: 512) { block in probe.render(block, input: microphone) }
 /// }
 /// let trip = try probe.roundTrip()              // not on the audio thread
-/// let looper = try Looper(id: .source(0), sampleRate: rate, latency: trip.latency)
+/// let looper = try Looper(id: .source(0), sampleRate: rate, roundTrip: trip.frames)
 /// ```
 ///
 /// It plays a burst of noise of 4095 frames and listens for as long as the longest round trip. The noise is a maximum
@@ -36,7 +36,7 @@ public struct RoundTripProbe: Sendable {
     source: Int, sampleRate: SampleRate, level: Float = 0.25, longestSeconds: Int = 1
   ) throws(RoundTripProbe.Error) {
     guard (0.001...1).contains(level) else { throw .levelOutOfRange(level) }
-    guard (1...LooperLatency.maximumSeconds).contains(longestSeconds) else {
+    guard (1...RoundTrip.maximumSeconds).contains(longestSeconds) else {
       throw .longestOutOfRange(seconds: longestSeconds)
     }
     core = ProbeCore(

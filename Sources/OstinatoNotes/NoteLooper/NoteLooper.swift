@@ -43,19 +43,19 @@ public struct NoteLooper: SoundSource, Sendable {
   /// Realtime-safe: no.
   public init(
     id: SourceID<NoteCommand>, sampleRate: SampleRate, synth: Synth = .standard,
-    notes: Int = 1024, undoDepth: Int = 3, roundTrip: Int = 0
+    notes: Int = 1024, undoDepth: Int = 3, roundTrip: FrameCount = 0
   ) throws(NoteLooper.Error) {
     guard (1...NoteSequence.maximumNoteCount).contains(notes) else {
       throw .noteCountOutOfRange(notes)
     }
     guard (0...15).contains(undoDepth) else { throw .undoDepthOutOfRange(undoDepth) }
-    guard (0...(10 * Int(clamping: sampleRate.hertz))).contains(roundTrip) else {
-      throw .roundTripOutOfRange(frames: roundTrip)
+    guard (0...FrameCount(10 * Int(sampleRate.hertz))).contains(roundTrip) else {
+      throw .roundTripOutOfRange(roundTrip)
     }
     self.id = id
     let waves = SynthWaves(synth.waveform, at: sampleRate)
     core = NoteCore(
-      source: id.number, capacity: notes, undoDepth: undoDepth, roundTrip: Int64(roundTrip),
+      source: id.number, capacity: notes, undoDepth: undoDepth, roundTrip: roundTrip.rawValue,
       voices: SynthVoices(synth, waves.tables, at: sampleRate))
     memory = NoteMemory(owning: core, waves)
   }
@@ -87,7 +87,7 @@ extension NoteLooper {
     /// The number of steps that can be taken back is outside 0 … 15.
     case undoDepthOutOfRange(Int)
     /// The round trip is negative, or longer than 10 seconds.
-    case roundTripOutOfRange(frames: Int)
+    case roundTripOutOfRange(FrameCount)
     /// A sequence has more notes than the looper has room for.
     case tooManyNotes(Int, room: Int)
     /// The place at which a sequence is to begin is outside −2⁶¹ … 2⁶¹ ticks.

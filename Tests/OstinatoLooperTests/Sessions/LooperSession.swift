@@ -69,9 +69,7 @@ struct LooperSession {
       id: .source(0), sampleRate: SampleRate(settings.sampleRate), tracks: settings.tracks,
       maximumFrames: Int(settings.takeFrames), takes: settings.takes,
       undoDepth: settings.undoDepth,
-      latency: LooperLatency(
-        input: Int(settings.roundTrip) / 3,
-        output: Int(settings.roundTrip) - Int(settings.roundTrip) / 3),
+      roundTrip: FrameCount(settings.roundTrip),
       fades: FadeMode(settings.fades), headroom: settings.headroom,
       rampMilliseconds: settings.mixRampMilliseconds)
   }

@@ -20,7 +20,7 @@ struct NoteRig {
       sampleRate: sampleRate, tempo: Tempo(bpm: 600), decks: [Deck](), sources: [Strip()])
     looper = try NoteLooper(
       id: .source(0), sampleRate: sampleRate, synth: synth, notes: notes, undoDepth: undoDepth,
-      roundTrip: roundTrip)
+      roundTrip: FrameCount(roundTrip))
     if playing { try engine.send(.play) }
   }
 

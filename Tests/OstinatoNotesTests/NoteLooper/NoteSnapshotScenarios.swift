@@ -37,7 +37,7 @@ struct NoteSnapshotScenarios {
     ) throws -> NoteLooper {
       try NoteLooper(
         id: .source(id), sampleRate: SampleRate(rate), synth: synth ?? Synth(voices: 2),
-        notes: notes, undoDepth: undo, roundTrip: trip)
+        notes: notes, undoDepth: undo, roundTrip: FrameCount(trip))
     }
     var same = try looper()
     try same.restore(saved)

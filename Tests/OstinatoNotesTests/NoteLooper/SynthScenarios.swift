@@ -163,7 +163,7 @@
           { try NoteLooper(id: .source(0), sampleRate: rate, undoDepth: 16) }
         ),
         (
-          .roundTripOutOfRange(frames: 480_001),
+          .roundTripOutOfRange(480_001),
           { try NoteLooper(id: .source(0), sampleRate: rate, roundTrip: 480_001) }
         ),
       ] as [(NoteLooper.Error, () throws -> NoteLooper)] {

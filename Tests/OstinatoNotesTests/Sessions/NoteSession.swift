@@ -63,7 +63,8 @@ struct NoteSession {
   func makeLooper() throws -> NoteLooper {
     try NoteLooper(
       id: .source(0), sampleRate: SampleRate(performance.sampleRate), synth: settings.synth,
-      notes: settings.notes, undoDepth: settings.undoDepth, roundTrip: settings.roundTrip)
+      notes: settings.notes, undoDepth: settings.undoDepth,
+      roundTrip: FrameCount(settings.roundTrip))
   }
 
   /// The number of frames from one on before which nothing is put in.

@@ -70,7 +70,7 @@ final class LooperShow: Show {
   private static func makeLooper(_ rate: SampleRate, trip: Int) throws -> Looper {
     try Looper(
       id: looperID, sampleRate: rate, tracks: trackCount, maximumSeconds: 40, takes: 16,
-      latency: LooperLatency(output: trip))
+      roundTrip: FrameCount(trip))
   }
 
   // MARK: The round trip
@@ -94,7 +94,7 @@ final class LooperShow: Show {
   private func endMeasurement() {
     isMeasuring = false
     switch player.change(to: .looper, { _, probe in Result { try probe.roundTrip() } }) {
-    case .success(let trip): setTrip(trip.frames, "measured")
+    case .success(let trip): setTrip(Int(trip.frames.rawValue), "measured")
     case .failure(let error): message = "\(error)"
     case nil: message = "the audio thread does not run"
     }

@@ -58,7 +58,7 @@ enum LoopbackTests {
     try check(
       trip.clarity > 0.999, "loopback: a clarity of \(trip.clarity), though nothing is between")
 
-    let looper = try makeLooper(rate, latency: trip.latency)
+    let looper = try makeLooper(rate, roundTrip: trip.frames)
     try change(to: .looper, once: { true }) { present, _ in present = looper }
     try host.control.send(.record(track: 0, .bars(2)), to: looper.id, at: .time("1:0:0"))
     try host.control.send(.play)
@@ -68,7 +68,7 @@ enum LoopbackTests {
     }
     guard client.xrunCount == xruns else { return nil }
     guard let clip else { throw Complaint("loopback: there is no take") }
-    return (trip.frames, clip)
+    return (Int(trip.frames.rawValue), clip)
   }
 
   private static func makeEngine(_ rate: SampleRate) throws -> LoopEngine {
@@ -78,10 +78,11 @@ enum LoopbackTests {
   }
 
   private static func makeLooper(
-    _ rate: SampleRate, latency: LooperLatency = LooperLatency()
+    _ rate: SampleRate, roundTrip: FrameCount = 0
   ) throws -> Looper {
     try Looper(
-      id: .source(0), sampleRate: rate, tracks: 1, maximumSeconds: 10, takes: 2, latency: latency)
+      id: .source(0), sampleRate: rate, tracks: 1, maximumSeconds: 10, takes: 2,
+      roundTrip: roundTrip)
   }
 
   /// The metronome as it is played, from the second bar on.

@@ -33,7 +33,7 @@ extension Count {
       var engine = try setup.engine()
       var looper = try Looper(
         id: .source(0), sampleRate: engine.timebase.sampleRate, tracks: 8, takes: 16,
-        latency: LooperLatency(input: 500, output: 734))
+        roundTrip: 1234)
       let (left, right) = noise(44_100, seed: 1)
       let input = LooperInput(left: left, right: right)
       let bar = engine.timebase.timeSignature.barLength

@@ -15,7 +15,7 @@ struct LooperPlayer {
       engine = try LooperPlayer.engine(bpm: 600, beats: 4)
       looper = try Looper(
         id: .source(0), sampleRate: SampleRate(2_000), tracks: 2, maximumFrames: 300, takes: 4,
-        undoDepth: 1, latency: LooperLatency(output: roundTrip), rampMilliseconds: 10)
+        undoDepth: 1, roundTrip: FrameCount(roundTrip), rampMilliseconds: 10)
     } catch { fatalError("no fixture: \(error)") }
   }
 

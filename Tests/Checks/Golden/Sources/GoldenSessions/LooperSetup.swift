@@ -10,11 +10,11 @@ struct LooperSetup {
   private let takes: Int
   private let maximumFrames: Int
   private let undoDepth: Int
-  private let latency: LooperLatency
+  private let looperRoundTrip: FrameCount
   private let headroom: Bool
   private let waveform: SynthWaveform
   private let voices: Int
-  private let roundTrip: Int
+  private let noteRoundTrip: FrameCount
   private let input: OstinatoLooper.LooperInput
 
   init(from random: inout SplitMix64, frames: Int) {
@@ -22,11 +22,12 @@ struct LooperSetup {
     takes = random.draw(2...12)
     maximumFrames = random.draw(500...3_000)
     undoDepth = random.draw(0...3)
-    latency = LooperLatency(input: random.pick([0, 1, 37, 200]), output: random.pick([0, 5, 100]))
+    let inputLatency: FrameCount = random.pick([0, 1, 37, 200])
+    looperRoundTrip = inputLatency + random.pick([0, 5, 100])
     headroom = random.chance(50)
     waveform = random.pick(SynthWaveform.allCases)
     voices = random.draw(1...5)
-    roundTrip = random.pick([0, 3, 150])
+    noteRoundTrip = random.pick([0, 3, 150])
     let left = LooperSetup.channel(frames, &random)
     input =
       random.chance(50)
@@ -48,7 +49,7 @@ struct LooperSetup {
     try accepted { () throws(Looper.Error) in
       try Looper(
         id: .source(0), sampleRate: rate, tracks: tracks, maximumFrames: maximumFrames,
-        takes: takes, undoDepth: undoDepth, latency: latency, headroom: headroom)
+        takes: takes, undoDepth: undoDepth, roundTrip: looperRoundTrip, headroom: headroom)
     }
   }
 
@@ -62,7 +63,7 @@ struct LooperSetup {
     return try accepted { () throws(NoteLooper.Error) in
       try NoteLooper(
         id: .source(1), sampleRate: rate, synth: synth, notes: 40, undoDepth: undoDepth,
-        roundTrip: roundTrip)
+        roundTrip: noteRoundTrip)
     }
   }
 
