@@ -1,6 +1,6 @@
 """The commands of ostinato.h are those of CommandKind, with the same numbers, counted from 1.
 
-usage: commands.py HEADER COMMAND_RECORD
+usage: commands.py HEADER COMMAND_KIND
 """
 import pathlib
 import re
