@@ -14,7 +14,7 @@ struct ScriptWritingScenarios {
     script.decks[1].strip = Strip(gain: 0.1, pan: -1, isMuted: true, isSoloed: true)
     try script.append(.clip(1, on: .a), at: .nextClipEnd(of: .a), sentAt: 20)
     try script.append(.gain(0.5, on: .b, over: .milliseconds(20)), sentAt: 20)
-    try script.append(.pan(1, on: .b, over: .ticks(Ticks.perSixteenth * 8)), sentAt: 20)
+    try script.append(.pan(1, on: .b, over: .beats(2)), sentAt: 20)
     try script.append(.microloop(true, length: .sixteenths(1)), at: .nextBar, sentAt: 20)
     #expect(
       try script.text() == #"""

@@ -34,6 +34,28 @@ import Testing
     #expect(log.left == Self.ones + Self.line(from: 1, to: 0.25, over: frames, then: 42 - frames))
   }
 
+  @Test func `Bars and beats are those of the engine's time signature (M4, R5)`() throws {
+    var engine = try LoopEngine(
+      sampleRate: 1_000, tempo: Tempo(bpm: 60), timeSignature: TimeSignature(beats: 3, unit: 8),
+      decks: [Deck](), sources: [Strip()])
+    try engine.send(.gain(0, on: .source(0), over: .bars(2)), at: .nextBar)
+    try engine.send(.pan(1, on: .source(0), over: .beats(2)), at: .nextBar)
+    try engine.send(.masterGain(0, over: .bars(64)), at: .nextBar)
+    try engine.send(.masterGain(1, over: .beats(192)), at: .nextBar)
+    try engine.send(.microloop(true, length: .beats(3)), at: .nextBar)
+    #expect(
+      engine.pendingCommands.map(\.command) == [
+        .gain(0, on: .source(0), over: .sixteenths(12)),
+        .pan(1, on: .source(0), over: .sixteenths(4)), .masterGain(0, over: .sixteenths(384)),
+        .masterGain(1, over: .sixteenths(384)), .microloop(true, length: .sixteenths(6)),
+      ])
+    for ramp in [RampLength.bars(65), .bars(-1), .bars(.max), .beats(193), .beats(.min)] {
+      #expect(throws: Command.Error.rampOutOfRange(ramp)) {
+        try engine.send(.masterGain(1, over: ramp))
+      }
+    }
+  }
+
   @Test(arguments: [RampLength.milliseconds(0), .ticks(0)])
   func `A length of nothing is at once (M4)`(ramp: RampLength) throws {
     let log = try Self.fixture().play(
