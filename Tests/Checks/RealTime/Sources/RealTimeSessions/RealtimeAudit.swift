@@ -2,7 +2,8 @@ import CRealTime
 
 /// Runs what claims to be realtime-safe under the eyes of the detectors, and keeps account of it.
 public final class RealtimeAudit {
-  /// What was called, by the declaration's name in the symbol graph (see `claims.py`).
+  /// What was called, by the declaration's name in the symbol graph (see `claims.py`). What is counted apart by the type
+  /// of its arguments has that after a semicolon.
   public private(set) var entries: [String: Entry] = [:]
   /// The kinds of commands sent.
   public internal(set) var commands: [String: Int] = [:]

@@ -193,7 +193,7 @@ struct RealtimePlayer: CommandReceiver, ~Copyable {
     var theirs = ours
     var leftSpan = ours.mutableSpan
     var rightSpan = theirs.mutableSpan
-    audit.realtime("LoopEngine.render(left:right:events:)") {
+    audit.realtime("LoopEngine.render(left:right:events:); spans") {
       engine.render(left: &leftSpan, right: &rightSpan, events: &events)
     }
     left += ours

@@ -25,7 +25,7 @@ enum SanitizedSessions {
     try audit.startCold()
     try audit.play(sessions: sessions)
     print(audit.summary)
-    let lines = audit.entries.map { "\($0.value.calls)\t\($0.key)\n" }.sorted()
+    let lines = audit.entries.map { "\($0.value.calls)\t\($0.key.prefix { $0 != ";" })\n" }.sorted()
     try lines.joined().write(toFile: file, atomically: true, encoding: .utf8)
   }
 }

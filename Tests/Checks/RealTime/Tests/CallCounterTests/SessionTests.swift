@@ -33,6 +33,7 @@ final class SessionTests: XCTestCase {
   private static let renders: Set = [
     "LoopEngine.render(into:stems:frames:events:)",
     "LoopEngine.advance(frames:stems:passages:events:)", "LoopEngine.mix(into:adding:)",
+    "LoopEngine.render(left:right:events:); spans",
     "StepSequencer.render(_:)", "Metronome.render(_:)",
   ]
 }
