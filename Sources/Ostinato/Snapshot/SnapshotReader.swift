@@ -32,6 +32,19 @@ package struct SnapshotReader {
     self.bytes = bytes
   }
 
+  /// Checks the bytes as a whole, which must be a snapshot of a source with this number that was created with the same
+  /// settings.
+  package init(
+    _ bytes: [UInt8], of kind: SnapshotKind, source number: Int, madeWith settings: [Int64]
+  ) throws(SnapshotError) {
+    do { try self.init(bytes, of: kind) } catch {
+      throw error == .notASnapshot ? .otherSource(0) : error
+    }
+    for expected in [Int64(number)] + settings {
+      guard try self.number(Int64.self) == expected else { throw .otherSource(0) }
+    }
+  }
+
   /// Checks that nothing follows.
   package func finish() throws(SnapshotError) {
     guard offset == end else { throw .invalid(at: offset) }

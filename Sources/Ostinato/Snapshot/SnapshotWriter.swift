@@ -8,6 +8,13 @@ package struct SnapshotWriter {
     put(Int64(0))  // the size, not known until the end
   }
 
+  /// Begins the snapshot of a source: its number, and what it was created with.
+  package init(_ kind: SnapshotKind, ofSource number: Int, madeWith settings: [Int64]) {
+    self.init(kind)
+    put(number)
+    for setting in settings { put(setting) }
+  }
+
   /// Writes a number, least significant byte first.
   package mutating func put(_ number: some FixedWidthInteger) {
     for index in 0..<number.bitWidth / 8 {

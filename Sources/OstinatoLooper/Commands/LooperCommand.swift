@@ -86,24 +86,10 @@ extension LooperCommand {
 }
 
 // A command as the numbers of a cue, and back.
-extension LooperCommand: SourceCommand {
-  /// Returns the cue that stands for this command. Numbers far out of range become others that are out of range.
-  /// Realtime-safe: yes.
-  public func cue(for source: Int) -> Cue {
-    let fields = fields
-    return Cue(
-      source: source, code: fields.code.rawValue, value: fields.value, detail: fields.detail)
-  }
-
-  /// Creates the command that a cue stands for; `nil` for a code that a looper does not have, and for numbers that no
-  /// command has. Realtime-safe: yes.
-  public init?(_ cue: Cue) {
-    guard let code = Code(rawValue: cue.code) else { return nil }
-    self.init(code: code, value: cue.value, detail: cue.detail)
-  }
-
+extension LooperCommand: CodedCommand {
   /// The code of each command in a cue. The numbers are part of snapshots and never change.
-  enum Code: Int32, CaseIterable {
+  @usableFromInline
+  package enum Code: Int32, CaseIterable, Sendable {
     case record = 1
     case finish = 2
     case capture = 3
@@ -124,7 +110,8 @@ extension LooperCommand: SourceCommand {
 
   /// The code and the two numbers that stand for the command. The first number holds the track in its lowest 16
   /// bits, and a threshold above them; the second one holds a length, a level or a flag.
-  var fields: (code: Code, value: Int64, detail: Int64) {
+  @usableFromInline
+  package var fields: (code: Code, value: Int64, detail: Int64) {
     let value = Int64(UInt16(bitPattern: Int16(clamping: track)))
     switch self {
     case .record(_, let length): return (.record, value, length.map { $0.packed } ?? 0)
@@ -147,8 +134,8 @@ extension LooperCommand: SourceCommand {
     }
   }
 
-  /// The command that ``fields`` made the numbers from; `nil` if no command has them.
-  init?(code: Code, value: Int64, detail: Int64) {
+  @usableFromInline
+  package init?(_ code: Code, _ value: Int64, _ detail: Int64) {
     let track = Int(Int16(truncatingIfNeeded: value))
     let (length, isOn) = (MusicalLength(packed: detail), detail == 1)
     let level = Float(bitPattern: UInt32(truncatingIfNeeded: detail))
@@ -177,8 +164,6 @@ extension LooperCommand: SourceCommand {
     case .mute: self = .mute(isOn, track: track)
     case .solo: self = .solo(isOn, track: track)
     }
-    // Unused fields have one value only, so that each command has exactly one encoding.
-    guard fields.value == value, fields.detail == detail else { return nil }
   }
 }
 

@@ -50,13 +50,8 @@ extension LooperEvent {
   ///
   /// Realtime-safe: yes.
   public init?(_ report: SourceReport) {
-    if report.code >= LooperEvent.firstRefusal {
-      let numbers = (report.code - LooperEvent.firstRefusal).quotientAndRemainder(dividingBy: 64)
-      guard let code = LooperCommand.Code(rawValue: numbers.quotient),
-        let command = LooperCommand(code: code, value: report.value, detail: report.detail),
-        let reason = LooperRefusal(rawValue: UInt8(numbers.remainder))
-      else { return nil }
-      self = .refused(command, reason)
+    if let refusal = report.refusal(of: LooperCommand.self, for: LooperRefusal.self) {
+      self = .refused(refusal.command, refusal.reason)
       return
     }
     guard let track = Int(exactly: report.value), (0..<64).contains(track) else { return nil }
@@ -94,15 +89,9 @@ extension LooperEvent {
     case .cleared(let track): return report(8, track)
     case .fitted(let track): return report(9, track)
     case .refused(let command, let reason):
-      let fields = command.fields
-      return SourceReport(
-        source: source,
-        code: LooperEvent.firstRefusal + fields.code.rawValue * 64 + Int32(reason.rawValue),
-        value: fields.value, detail: fields.detail)
+      return SourceReport(source: source, refusing: command, reason: reason.rawValue)
     }
   }
-
-  private static var firstRefusal: Int32 { 1024 }
 }
 
 extension LooperEvent.Cause: CustomStringConvertible {

@@ -141,14 +141,10 @@ extension LooperCore {
   /// Carries out the cues of a passage's first frame, in order.
   mutating func receiveCues(at moment: Moment, in block: borrowing SourceBlock) {
     var index = 0
-    while let cue = block.nextCue(of: source, in: moment.passage, from: &index) {
-      guard let code = LooperCommand.Code(rawValue: cue.code) else {
-        block.reject(cue, .notUnderstood, in: moment.passage)
-        continue
-      }
-      guard let command = LooperCommand(code: code, value: cue.value, detail: cue.detail),
-        tracks.indices.contains(command.track), command.isInRange
-      else {
+    while let (command, cue) = block.nextCommand(
+      LooperCommand.self, of: source, in: moment.passage, from: &index)
+    {
+      guard tracks.indices.contains(command.track), command.isInRange else {
         block.reject(cue, .outOfRange, in: moment.passage)
         continue
       }

@@ -7,11 +7,7 @@ extension Looper {
   /// The bytes are about as many as the memory in use: eight for each frame of a take, and of the input as long as
   /// there has been any. Realtime-safe: no.
   public func snapshot() -> [UInt8] {
-    var writer = SnapshotWriter(.looper)
-    writer.put(id.number)
-    core.format.encode(to: &writer)
-    writer.put(core.bank.takes.count)
-    writer.put(Int(core.strips.rampFrames))
+    var writer = SnapshotWriter(.looper, ofSource: id.number, madeWith: core.settings)
     core.encode(to: &writer)
     return writer.finished()
   }
@@ -25,19 +21,11 @@ extension Looper {
   ///
   /// - Throws: `SnapshotError`, for a looper that was created with other numbers as well. The looper has not changed then.
   public mutating func restore(_ snapshot: [UInt8]) throws(SnapshotError) {
-    var reader: SnapshotReader
-    do { reader = try SnapshotReader(snapshot, of: .looper) } catch {
-      if error == .notASnapshot { throw .otherSource(0) }
-      throw error
-    }
-    let number: Int64 = try reader.number()
-    let format = core.format
-    guard number == Int64(id.number), try format.isNext(in: &reader),
-      try reader.number() == Int64(core.bank.takes.count),
-      try reader.number() == Int64(core.strips.rampFrames)
-    else { throw .otherSource(0) }
+    var reader = try SnapshotReader(
+      snapshot, of: .looper, source: id.number, madeWith: core.settings)
     var restored = LooperCore(
-      source: id.number, takes: core.bank.takes.count, rampFrames: core.strips.rampFrames, format)
+      source: id.number, takes: core.bank.takes.count, rampFrames: core.strips.rampFrames,
+      core.format)
     let memory = LooperMemory(owning: restored)
     try restored.restore(from: &reader)
     try reader.finish()
@@ -52,23 +40,13 @@ extension SnapshotKind {
   }
 }
 
-extension LooperFormat {
-  fileprivate var numbers: [Int64] {
+extension LooperCore {
+  /// What the looper was created with.
+  fileprivate var settings: [Int64] {
     [
-      sampleRate.hertz, Int64(trackCount), roundTrip, takeFrames, Int64(undoDepth),
-      Int64(fades.code), Int64(headroom.bitPattern),
+      format.sampleRate.hertz, Int64(format.trackCount), format.roundTrip, format.takeFrames,
+      Int64(format.undoDepth), Int64(format.fades.code), Int64(format.headroom.bitPattern),
+      Int64(bank.takes.count), Int64(strips.rampFrames),
     ]
-  }
-
-  fileprivate func encode(to writer: inout SnapshotWriter) {
-    for number in numbers { writer.put(number) }
-  }
-
-  /// Whether a snapshot goes on with these numbers.
-  fileprivate func isNext(in reader: inout SnapshotReader) throws(SnapshotError) -> Bool {
-    for number in numbers {
-      guard try reader.number(Int64.self) == number else { return false }
-    }
-    return true
   }
 }

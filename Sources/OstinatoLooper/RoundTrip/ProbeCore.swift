@@ -1,7 +1,7 @@
 import Ostinato
 
 /// A round-trip probe as plain data (rule K21).
-struct ProbeCore: BitwiseCopyable {
+struct ProbeCore: TableOwner {
   /// The number of the source.
   let source: Int
   private let sampleRate: SampleRate

@@ -20,7 +20,7 @@ import Ostinato
 /// Realtime-safe: yes, once the probe is unique, except for members that say otherwise.
 public struct RoundTripProbe: Sendable {
   private var core: ProbeCore
-  private var memory: ProbeMemory
+  private var memory: CoreMemory<ProbeCore, Void>
 
   /// Creates a probe that has not begun.
   ///
@@ -42,7 +42,7 @@ public struct RoundTripProbe: Sendable {
     core = ProbeCore(
       source: source, sampleRate: sampleRate, signal: RoundTripProbe.signal(level: level),
       longest: longestSeconds * Int(clamping: sampleRate.hertz))
-    memory = ProbeMemory(owning: core)
+    memory = CoreMemory(owning: core, keeping: ())
   }
 
   /// The maximum length sequence (rule K21).
@@ -104,11 +104,7 @@ public struct RoundTripProbe: Sendable {
   /// Copies the probe's memory now if another probe shares it, so that the next render does not have to.
   ///
   /// Realtime-safe: yes, if no other probe shares the memory; then it only checks that.
-  public mutating func makeUnique() {
-    guard !isKnownUniquelyReferenced(&memory) else { return }
-    core = core.cloned()
-    memory = ProbeMemory(owning: core)
-  }
+  public mutating func makeUnique() { core.makeUnique(&memory) }
 }
 
 extension RoundTripProbe {
@@ -142,16 +138,4 @@ extension RoundTripProbe.Error: CustomStringConvertible {
         + "sounds off, allow for a longer round trip, and try again"
     }
   }
-}
-
-/// The owner of the memory of a probe.
-///
-/// Safe to send: it does not change, and the memory is written only by a probe that alone refers to it.
-private final class ProbeMemory: @unchecked Sendable {
-  private let core: ProbeCore
-
-  /// Takes ownership of the memory that `core` points to.
-  init(owning core: ProbeCore) { self.core = core }
-
-  deinit { core.free() }
 }

@@ -33,23 +33,10 @@ public enum NoteCommand: Equatable, Sendable, BitwiseCopyable {
 }
 
 // A command as the numbers of a cue, and back.
-extension NoteCommand: SourceCommand {
-  /// Returns the cue that stands for this command. Realtime-safe: yes.
-  public func cue(for source: Int) -> Cue {
-    let fields = fields
-    return Cue(
-      source: source, code: fields.code.rawValue, value: fields.value, detail: fields.detail)
-  }
-
-  /// Creates the command that a cue stands for; `nil` for a code that a note looper does not have, and for numbers
-  /// that no command has. Realtime-safe: yes.
-  public init?(_ cue: Cue) {
-    guard let code = Code(rawValue: cue.code) else { return nil }
-    self.init(code: code, value: cue.value, detail: cue.detail)
-  }
-
+extension NoteCommand: CodedCommand {
   /// The code of each command in a cue. The numbers are part of snapshots and never change.
-  enum Code: Int32, CaseIterable {
+  @usableFromInline
+  package enum Code: Int32, CaseIterable, Sendable {
     case noteOn = 1
     case noteOff = 2
     case record = 3
@@ -61,7 +48,8 @@ extension NoteCommand: SourceCommand {
   }
 
   /// The code and the two numbers that stand for the command.
-  var fields: (code: Code, value: Int64, detail: Int64) {
+  @usableFromInline
+  package var fields: (code: Code, value: Int64, detail: Int64) {
     switch self {
     case .noteOn(let pitch, let velocity): (.noteOn, Int64(pitch), Int64(velocity))
     case .noteOff(let pitch): (.noteOff, Int64(pitch), 0)
@@ -76,8 +64,8 @@ extension NoteCommand: SourceCommand {
     }
   }
 
-  /// The command that ``fields`` made the numbers from; `nil` if no command has them.
-  init?(code: Code, value: Int64, detail: Int64) {
+  @usableFromInline
+  package init?(_ code: Code, _ value: Int64, _ detail: Int64) {
     let (first, second) = (Int(truncatingIfNeeded: value), Int(truncatingIfNeeded: detail))
     switch code {
     case .noteOn: self = .noteOn(pitch: first, velocity: second)
@@ -91,8 +79,6 @@ extension NoteCommand: SourceCommand {
     case .quantize: self = .quantize(to: Ticks(value), strength: second)
     case .clear: self = .clear
     }
-    // Unused fields have one value only, so that each command has exactly one encoding.
-    guard fields.value == value, fields.detail == detail else { return nil }
   }
 
   /// Whether the numbers are in range, in a time signature.

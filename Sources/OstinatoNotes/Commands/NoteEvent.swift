@@ -46,13 +46,8 @@ extension NoteEvent {
   ///
   /// Realtime-safe: yes.
   public init?(_ report: SourceReport) {
-    if report.code >= NoteEvent.firstRefusal {
-      let numbers = (report.code - NoteEvent.firstRefusal).quotientAndRemainder(dividingBy: 64)
-      guard let code = NoteCommand.Code(rawValue: numbers.quotient),
-        let command = NoteCommand(code: code, value: report.value, detail: report.detail),
-        let reason = NoteRefusal(rawValue: UInt8(numbers.remainder))
-      else { return nil }
-      self = .refused(command, reason)
+    if let refusal = report.refusal(of: NoteCommand.self, for: NoteRefusal.self) {
+      self = .refused(refusal.command, refusal.reason)
       return
     }
     let count = Int(clamping: report.value)
@@ -94,15 +89,9 @@ extension NoteEvent {
     case .started(let pitch, let velocity): return report(8, pitch, velocity)
     case .ended(let pitch): return report(9, pitch)
     case .refused(let command, let reason):
-      let fields = command.fields
-      return SourceReport(
-        source: source,
-        code: NoteEvent.firstRefusal + fields.code.rawValue * 64 + Int32(reason.rawValue),
-        value: fields.value, detail: fields.detail)
+      return SourceReport(source: source, refusing: command, reason: reason.rawValue)
     }
   }
-
-  private static var firstRefusal: Int32 { 1024 }
 }
 
 extension Note {

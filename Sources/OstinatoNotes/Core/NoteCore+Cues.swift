@@ -4,14 +4,10 @@ extension NoteCore {
   /// Carries out the cues of a passage's first frame, in order.
   mutating func receiveCues(at moment: Moment, in block: borrowing SourceBlock) {
     var index = 0
-    while let cue = block.nextCue(of: source, in: moment.passage, from: &index) {
-      guard let code = NoteCommand.Code(rawValue: cue.code) else {
-        block.reject(cue, .notUnderstood, in: moment.passage)
-        continue
-      }
-      guard let command = NoteCommand(code: code, value: cue.value, detail: cue.detail),
-        command.isInRange(in: moment.timeSignature)
-      else {
+    while let (command, cue) = block.nextCommand(
+      NoteCommand.self, of: source, in: moment.passage, from: &index)
+    {
+      guard command.isInRange(in: moment.timeSignature) else {
         block.reject(cue, .outOfRange, in: moment.passage)
         continue
       }

@@ -1,7 +1,7 @@
 import Ostinato
 
 /// A note looper as plain data.
-struct NoteCore: BitwiseCopyable {
+struct NoteCore: TableOwner {
   /// The number of the source.
   let source: Int
   /// The greatest number of notes of the loop.

@@ -5,9 +5,7 @@ extension NoteLooper {
   ///
   /// Realtime-safe: no.
   public func snapshot() -> [UInt8] {
-    var writer = SnapshotWriter(.noteLooper)
-    writer.put(id.number)
-    for number in core.settings { writer.put(number) }
+    var writer = SnapshotWriter(.noteLooper, ofSource: id.number, madeWith: core.settings)
     core.encode(to: &writer)
     return writer.finished()
   }
@@ -20,20 +18,13 @@ extension NoteLooper {
   ///
   /// - Throws: `SnapshotError`, for a looper that was created with other numbers as well. The looper has not changed then.
   public mutating func restore(_ snapshot: [UInt8]) throws(SnapshotError) {
-    var reader: SnapshotReader
-    do { reader = try SnapshotReader(snapshot, of: .noteLooper) } catch {
-      if error == .notASnapshot { throw .otherSource(0) }
-      throw error
-    }
-    guard try reader.number(Int64.self) == Int64(id.number) else { throw .otherSource(0) }
-    for number in core.settings {
-      guard try reader.number(Int64.self) == number else { throw .otherSource(0) }
-    }
+    var reader = try SnapshotReader(
+      snapshot, of: .noteLooper, source: id.number, madeWith: core.settings)
     var restored = NoteCore(
       source: id.number, capacity: core.capacity, undoDepth: core.loop.history.depth,
       roundTrip: core.roundTrip,
-      voices: SynthVoices(synth, memory.waves.tables, at: core.voices.sampleRate))
-    let memory = NoteMemory(owning: restored, memory.waves)
+      voices: SynthVoices(synth, memory.kept.tables, at: core.voices.sampleRate))
+    let memory = CoreMemory(owning: restored, keeping: memory.kept)
     try restored.restore(from: &reader)
     try reader.finish()
     (core, self.memory) = (restored, memory)

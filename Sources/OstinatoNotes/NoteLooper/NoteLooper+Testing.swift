@@ -5,6 +5,6 @@ extension NoteLooper {
   ///
   /// Realtime-safe: no.
   @_spi(Testing) public var waves: [[Float]] {
-    (0..<Wavetables.octaveCount).map { memory.waves.tables.period(ofOctave: $0) }
+    (0..<Wavetables.octaveCount).map { memory.kept.tables.period(ofOctave: $0) }
   }
 }

@@ -26,7 +26,7 @@ public struct NoteLooper: SoundSource, Sendable {
   /// The identifier to send commands to.
   public let id: SourceID<NoteCommand>
   var core: NoteCore
-  var memory: NoteMemory
+  var memory: CoreMemory<NoteCore, SynthWaves>
 
   /// Creates a looper that is empty.
   ///
@@ -57,7 +57,7 @@ public struct NoteLooper: SoundSource, Sendable {
     core = NoteCore(
       source: id.number, capacity: notes, undoDepth: undoDepth, roundTrip: roundTrip.rawValue,
       voices: SynthVoices(synth, waves.tables, at: sampleRate))
-    memory = NoteMemory(owning: core, waves)
+    memory = CoreMemory(owning: core, keeping: waves)
   }
 
   /// Adds the notes of a block to the looper's input in the engine, carries out commands and reports what happens.
@@ -72,11 +72,7 @@ public struct NoteLooper: SoundSource, Sendable {
   /// Copies the looper's memory now if another looper shares it, so that the next render does not have to.
   ///
   /// Realtime-safe: yes, if no other looper shares the memory; then it only checks that.
-  public mutating func makeUnique() {
-    guard !isKnownUniquelyReferenced(&memory) else { return }
-    core = core.cloned()
-    memory = NoteMemory(owning: core, memory.waves)
-  }
+  public mutating func makeUnique() { core.makeUnique(&memory) }
 }
 
 extension NoteLooper {
@@ -110,22 +106,6 @@ extension NoteLooper.Error: CustomStringConvertible {
       "a loop cannot begin at tick \(origin): give a place within −2⁶¹ … 2⁶¹ ticks"
     }
   }
-}
-
-/// The owner of the memory of a note looper.
-///
-/// Safe to send: it does not change, and the tables are written only by a looper that alone refers to it.
-final class NoteMemory: @unchecked Sendable {
-  private let core: NoteCore
-  let waves: SynthWaves
-
-  /// Takes ownership of the memory that `core`'s tables point to, and keeps the waves that it reads.
-  init(owning core: NoteCore, _ waves: SynthWaves) {
-    self.core = core
-    self.waves = waves
-  }
-
-  deinit { core.free() }
 }
 
 /// The owner of the waves of a synth, which copies of a looper share.

@@ -21,7 +21,7 @@ public struct Metronome: SoundSource, Sendable {
   /// The identifier to send commands to.
   public let id: SourceID<MetronomeCommand>
   private var core: MetronomeCore
-  private var memory: MetronomeMemory
+  private var memory: CoreMemory<MetronomeCore, DrumKit>
 
   /// Creates a metronome from sounds and settings.
   ///
@@ -39,7 +39,7 @@ public struct Metronome: SoundSource, Sendable {
     try settings.validate(soundCount: kit.rows.count)
     self.id = id
     core = MetronomeCore(source: id.number, kit: kit, settings: settings)
-    memory = MetronomeMemory(owning: core, kit: kit)
+    memory = CoreMemory(owning: core, keeping: kit)
   }
 
   /// Creates a metronome with the sounds of ``DrumKit/clicks(at:)``.
@@ -77,20 +77,15 @@ public struct Metronome: SoundSource, Sendable {
   /// have to.
   ///
   /// Realtime-safe: yes, if no other metronome shares the tables; then it only checks that.
-  public mutating func makeUnique() {
-    guard !isKnownUniquelyReferenced(&memory) else { return }
-    core = core.cloned()
-    memory = MetronomeMemory(owning: core, kit: memory.kit)
-  }
+  public mutating func makeUnique() { core.makeUnique(&memory) }
 
   /// Returns the metronome's state as bytes, without its sounds. `LoopEngine.snapshot(with:)` saves it
   /// together with the engine.
   ///
   /// Realtime-safe: no.
   public func snapshot() -> [UInt8] {
-    var writer = SnapshotWriter(.metronome)
-    writer.put(id.number)
-    writer.put(memory.kit.fingerprint)
+    var writer = SnapshotWriter(
+      .metronome, ofSource: id.number, madeWith: [Int64(bitPattern: memory.kept.fingerprint)])
     core.encode(to: &writer)
     return writer.finished()
   }
@@ -102,16 +97,9 @@ public struct Metronome: SoundSource, Sendable {
   /// - Throws: `SnapshotError`, for a metronome with another number or other sounds as well. The metronome
   ///   has not changed then.
   public mutating func restore(_ snapshot: [UInt8]) throws(SnapshotError) {
-    var reader: SnapshotReader
-    do { reader = try SnapshotReader(snapshot, of: .metronome) } catch {
-      if error == .notASnapshot { throw .otherSource(0) }
-      throw error
-    }
-    let number: Int64 = try reader.number()
-    let fingerprint: UInt64 = try reader.number()
-    guard number == Int64(id.number), fingerprint == memory.kit.fingerprint else {
-      throw .otherSource(0)
-    }
+    var reader = try SnapshotReader(
+      snapshot, of: .metronome, source: id.number,
+      madeWith: [Int64(bitPattern: memory.kept.fingerprint)])
     makeUnique()
     try core.restore(from: &reader)
   }
@@ -120,20 +108,4 @@ public struct Metronome: SoundSource, Sendable {
 extension SnapshotKind {
   /// A metronome: "OSTM".
   fileprivate static var metronome: SnapshotKind { SnapshotKind(magic: 0x4d54_534f, version: 1) }
-}
-
-/// The owner of the memory of a metronome's tables, which also keeps alive the sounds that they point to.
-///
-/// Safe to send: it does not change, and the tables are written only by a metronome that alone refers to it.
-private final class MetronomeMemory: @unchecked Sendable {
-  private let core: MetronomeCore
-  let kit: DrumKit
-
-  /// Takes ownership of the memory that `core`'s tables point to.
-  init(owning core: MetronomeCore, kit: DrumKit) {
-    self.core = core
-    self.kit = kit
-  }
-
-  deinit { core.free() }
 }

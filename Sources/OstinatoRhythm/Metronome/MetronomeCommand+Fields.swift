@@ -1,23 +1,10 @@
 import Ostinato
 
 // A command as the numbers of a cue, and back.
-extension MetronomeCommand: SourceCommand {
-  /// Returns the cue that stands for this command.
-  public func cue(for source: Int) -> Cue {
-    let fields = fields
-    return Cue(
-      source: source, code: fields.code.rawValue, value: fields.value, detail: fields.detail)
-  }
-
-  /// Creates the command that a cue stands for; `nil` for a code that a metronome does not have, and for
-  /// numbers that no command has.
-  public init?(_ cue: Cue) {
-    guard let code = Code(rawValue: cue.code) else { return nil }
-    self.init(code: code, value: cue.value, detail: cue.detail)
-  }
-
+extension MetronomeCommand: CodedCommand {
   /// The code of each command in a cue. The numbers are part of snapshots and never change.
-  enum Code: Int32 {
+  @usableFromInline
+  package enum Code: Int32, Sendable {
     case groove = 1
     case accents = 2
     case accentsDownbeat = 3
@@ -31,7 +18,8 @@ extension MetronomeCommand: SourceCommand {
   }
 
   /// The code and the two numbers that stand for the command.
-  var fields: (code: Code, value: Int64, detail: Int64) {
+  @usableFromInline
+  package var fields: (code: Code, value: Int64, detail: Int64) {
     switch self {
     case .groove(let groove): (.groove, Int64(groove.rawValue), 0)
     case .accents(let pattern): (.accents, pattern?.code ?? 0, 0)
@@ -53,9 +41,8 @@ extension MetronomeCommand: SourceCommand {
     return index == .min ? .min + 1 : Int64(index)
   }
 
-  /// The command that ``fields`` made the numbers from; `nil` if no command has them. Nothing is thrown on
-  /// the way, since the render path calls it and the first `throw` of an error type may allocate.
-  init?(code: Code, value: Int64, detail: Int64) {
+  @usableFromInline
+  package init?(_ code: Code, _ value: Int64, _ detail: Int64) {
     switch code {
     case .groove:
       guard let groove = Groove(rawValue: Int(clamping: value)) else { return nil }
@@ -90,7 +77,5 @@ extension MetronomeCommand: SourceCommand {
       guard let kind = ClickKind(rawValue: Int32(clamping: detail)) else { return nil }
       self = .sound(value == .min ? nil : Int(clamping: value), of: kind)
     }
-    // Unused fields have one value only, so that each command has exactly one encoding.
-    guard fields.value == value, fields.detail == detail else { return nil }
   }
 }

@@ -4,7 +4,7 @@ import Ostinato
 ///
 /// What clicks when follows from the settings, the origin and the place in the music alone. All that it
 /// remembers besides is which clicks sound and whether a torch is on.
-struct MetronomeCore: BitwiseCopyable {
+struct MetronomeCore: TableOwner {
   /// The number of the source.
   let source: Int
   private(set) var settings: MetronomeSettings
@@ -65,28 +65,19 @@ struct MetronomeCore: BitwiseCopyable {
     }
     if passage.stops { fadeAll(at: passage.offset, of: block) }
     var index = 0
-    while let cue = block.nextCue(of: source, in: passage, from: &index) {
-      perform(cue, in: passage, of: block)
+    while let (command, cue) = block.nextCommand(
+      MetronomeCommand.self, of: source, in: passage, from: &index)
+    {
+      guard settings.apply(command, soundCount: voices.soundCount) else {
+        block.reject(cue, .outOfRange, in: passage)
+        continue
+      }
+      if settings.startPolicy == .resume { origin = .zero }
+      if settings.isMuted { fadeAll(at: passage.offset, of: block) }
     }
     if passage.starts, settings.startPolicy == .restart {
       origin = passage.timebase.ticks(at: passage.position)
     }
-  }
-
-  /// Carries out a cue, or rejects it.
-  private mutating func perform(_ cue: Cue, in passage: Passage, of block: borrowing SourceBlock) {
-    guard let code = MetronomeCommand.Code(rawValue: cue.code) else {
-      block.reject(cue, .notUnderstood, in: passage)
-      return
-    }
-    guard let command = MetronomeCommand(code: code, value: cue.value, detail: cue.detail),
-      settings.apply(command, soundCount: voices.soundCount)
-    else {
-      block.reject(cue, .outOfRange, in: passage)
-      return
-    }
-    if settings.startPolicy == .resume { origin = .zero }
-    if settings.isMuted { fadeAll(at: passage.offset, of: block) }
   }
 
   /// Reports and sounds all clicks of a passage, in order.

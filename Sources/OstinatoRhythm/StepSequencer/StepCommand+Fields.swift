@@ -1,23 +1,10 @@
 import Ostinato
 
 // A command as the numbers of a cue, and back.
-extension StepCommand: SourceCommand {
-  /// Returns the cue that stands for this command. Numbers far out of range become others that are out of range.
-  public func cue(for source: Int) -> Cue {
-    let fields = fields
-    return Cue(
-      source: source, code: fields.code.rawValue, value: fields.value, detail: fields.detail)
-  }
-
-  /// Creates the command that a cue stands for; `nil` for a code that a step sequencer does not have, and for numbers
-  /// that no command has.
-  public init?(_ cue: Cue) {
-    guard let code = Code(rawValue: cue.code) else { return nil }
-    self.init(code: code, value: cue.value, detail: cue.detail)
-  }
-
+extension StepCommand: CodedCommand {
   /// The code of each command in a cue. The numbers are part of snapshots and never change.
-  enum Code: Int32 {
+  @usableFromInline
+  package enum Code: Int32, Sendable {
     case set = 1
     case toggle = 2
     case probability = 3
@@ -30,7 +17,8 @@ extension StepCommand: SourceCommand {
   }
 
   /// The code and the two numbers that stand for the command.
-  private var fields: (code: Code, value: Int64, detail: Int64) {
+  @usableFromInline
+  package var fields: (code: Code, value: Int64, detail: Int64) {
     switch self {
     case .set(let row, let step, let velocity, let bank):
       (.set, Place(row: row, step: step, bank: bank).packed, Int64(velocity))
@@ -51,9 +39,8 @@ extension StepCommand: SourceCommand {
     }
   }
 
-  /// The command that ``fields`` made the numbers from; `nil` if no command has them. Nothing is thrown on the way,
-  /// since the render path calls it and the first `throw` of an error type may allocate.
-  init?(code: Code, value: Int64, detail: Int64) {
+  @usableFromInline
+  package init?(_ code: Code, _ value: Int64, _ detail: Int64) {
     let (place, number) = (Place(packed: value), Int(clamping: detail))
     switch code {
     case .set:
@@ -79,8 +66,6 @@ extension StepCommand: SourceCommand {
       self = .play(bank: Int(clamping: value), restarts: detail == 1)
     case .hit: self = .hit(row: Int(clamping: value), velocity: number)
     }
-    // Unused fields have one value only, so that each command has exactly one encoding.
-    guard fields.value == value, fields.detail == detail else { return nil }
   }
 }
 

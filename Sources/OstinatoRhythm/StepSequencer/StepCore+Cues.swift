@@ -4,17 +4,10 @@ extension StepCore {
   /// Carries out the cues that a passage begins with, in order.
   mutating func receiveCues(of passage: Passage, in block: borrowing SourceBlock) {
     var index = 0
-    while let cue = block.nextCue(of: source, in: passage, from: &index) {
-      guard let code = StepCommand.Code(rawValue: cue.code) else {
-        block.reject(cue, .notUnderstood, in: passage)
-        continue
-      }
-      guard let command = StepCommand(code: code, value: cue.value, detail: cue.detail),
-        carryOut(command, at: passage, in: block)
-      else {
-        block.reject(cue, .outOfRange, in: passage)
-        continue
-      }
+    while let (command, cue) = block.nextCommand(
+      StepCommand.self, of: source, in: passage, from: &index)
+    {
+      if !carryOut(command, at: passage, in: block) { block.reject(cue, .outOfRange, in: passage) }
     }
   }
 

@@ -4,7 +4,7 @@ import Ostinato
 ///
 /// What is hit when follows from the patterns, the origin and the place in the music alone. All that it remembers
 /// besides is which voices sound.
-struct StepCore: BitwiseCopyable {
+struct StepCore: TableOwner {
   /// The number of the source.
   let source: Int
   var banks: StepBanks

@@ -24,7 +24,7 @@ public struct StepSequencer: SoundSource, Sendable {
   /// The identifier to send commands to.
   public let id: SourceID<StepCommand>
   private var core: StepCore
-  private var memory: StepMemory
+  private var memory: CoreMemory<StepCore, DrumKit>
 
   /// The greatest number of banks.
   public static var maximumBankCount: Int { 16 }
@@ -60,7 +60,7 @@ public struct StepSequencer: SoundSource, Sendable {
     core = StepCore(
       source: id.number, kit: kit, patterns: patterns, swing: swing, polyphony: polyphony,
       seed: seed)
-    memory = StepMemory(owning: core, kit: kit)
+    memory = CoreMemory(owning: core, keeping: kit)
   }
 
   /// Creates a sequencer whose steps are all off, with as many rows as the kit has.
@@ -105,11 +105,7 @@ public struct StepSequencer: SoundSource, Sendable {
   /// Copies the sequencer's tables now if another sequencer shares them, so that the next render does not have to.
   ///
   /// Realtime-safe: yes, if no other sequencer shares the tables; then it only checks that.
-  public mutating func makeUnique() {
-    guard !isKnownUniquelyReferenced(&memory) else { return }
-    core = core.cloned()
-    memory = StepMemory(owning: core, kit: memory.kit)
-  }
+  public mutating func makeUnique() { core.makeUnique(&memory) }
 }
 
 // Snapshots.
@@ -119,9 +115,8 @@ extension StepSequencer {
   ///
   /// Realtime-safe: no.
   public func snapshot() -> [UInt8] {
-    var writer = SnapshotWriter(.stepSequencer)
-    writer.put(id.number)
-    writer.put(kit.fingerprint)
+    var writer = SnapshotWriter(
+      .stepSequencer, ofSource: id.number, madeWith: [Int64(bitPattern: kit.fingerprint)])
     core.encode(to: &writer)
     return writer.finished()
   }
@@ -135,16 +130,11 @@ extension StepSequencer {
   /// - Throws: `SnapshotError`, for a sequencer with another number or other sounds as well. The sequencer
   ///   has not changed then.
   public mutating func restore(_ snapshot: [UInt8]) throws(SnapshotError) {
-    var reader: SnapshotReader
-    do { reader = try SnapshotReader(snapshot, of: .stepSequencer) } catch {
-      if error == .notASnapshot { throw .otherSource(0) }
-      throw error
-    }
-    let number: Int64 = try reader.number()
-    let fingerprint: UInt64 = try reader.number()
-    guard number == Int64(id.number), fingerprint == kit.fingerprint else { throw .otherSource(0) }
+    var reader = try SnapshotReader(
+      snapshot, of: .stepSequencer, source: id.number,
+      madeWith: [Int64(bitPattern: kit.fingerprint)])
     core = try StepCore(restoring: &reader, source: id.number, kit: kit)
-    memory = StepMemory(owning: core, kit: memory.kit)
+    memory = CoreMemory(owning: core, keeping: memory.kept)
   }
 }
 
@@ -158,7 +148,7 @@ extension SnapshotKind {
 // What it is at the next frame.
 extension StepSequencer {
   /// The kit.
-  public var kit: DrumKit { memory.kit }
+  public var kit: DrumKit { memory.kept }
   /// The number of banks.
   public var bankCount: Int { core.banks.count }
   /// The bank that plays, from 0.
@@ -189,20 +179,4 @@ extension StepSequencer {
     StepGrid.step(
       of: core.grid.line(atOrBefore: place), count: core.banks.stepCount(of: core.bank))
   }
-}
-
-/// The owner of the memory of a sequencer's tables, which also keeps alive the sounds that they point to.
-///
-/// Safe to send: it does not change, and the tables are written only by a sequencer that alone refers to it.
-private final class StepMemory: @unchecked Sendable {
-  private let core: StepCore
-  let kit: DrumKit
-
-  /// Takes ownership of the memory that `core`'s tables point to.
-  init(owning core: StepCore, kit: DrumKit) {
-    self.core = core
-    self.kit = kit
-  }
-
-  deinit { core.free() }
 }

@@ -134,6 +134,7 @@ public struct SourceBlock: ~Copyable {
   /// after the last. An index of 0 begins.
   ///
   /// For a loop that uses the block itself: the compiler counts references for a closure that captures a block.
+  @usableFromInline
   package func nextCue(of source: Int, in passage: Passage, from index: inout Int) -> Cue? {
     cues.next(of: source, at: passage.frame.rawValue, from: &index)
   }
