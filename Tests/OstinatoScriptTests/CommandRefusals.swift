@@ -90,7 +90,9 @@ struct CommandRefusals {
         == "commands[0].bpm: at 150.000001 BPM a sixteenth is shorter than one frame of 10 Hz: take a slower tempo or a higher rate"
     )
     // The reader finds it, so the line is known, and not only the engine.
-    let error = #expect(throws: ScriptError.self) { try PerformanceScript(parsing: text) }
+    let error = #expect(throws: PerformanceScript.Error.self) {
+      try PerformanceScript(parsing: text)
+    }
     #expect(error?.key == "commands[0].bpm")
     #expect(error?.line == 3)
     #expect(error?.column == 34)

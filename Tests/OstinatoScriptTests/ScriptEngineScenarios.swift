@@ -12,10 +12,10 @@ struct ScriptEngineScenarios {
     try script.engine { try ScriptFixture.silence(for: $0, at: script.sampleRate) }
   }
 
-  private func failure(_ change: (inout PerformanceScript) -> Void) -> ScriptError? {
+  private func failure(_ change: (inout PerformanceScript) -> Void) -> PerformanceScript.Error? {
     var script = script
     change(&script)
-    return #expect(throws: ScriptError.self) {
+    return #expect(throws: PerformanceScript.Error.self) {
       try ScriptRun(of: script) { try ScriptFixture.silence(for: $0, at: script.sampleRate) }
     }
   }
@@ -66,7 +66,7 @@ struct ScriptEngineScenarios {
   @Test("are refused for audio that cannot be loaded, with the clip's key (P4)")
   func audio() throws {
     struct Unreadable: Error, CustomStringConvertible { let description = "it is not there" }
-    let missing = #expect(throws: ScriptError.self) {
+    let missing = #expect(throws: PerformanceScript.Error.self) {
       try script.engine { clip in
         guard clip.name == "A1" else { throw Unreadable() }
         return try ScriptFixture.silence(for: clip, at: script.sampleRate)
@@ -74,7 +74,7 @@ struct ScriptEngineScenarios {
     }
     #expect(missing.map { "\($0)" } == #"clips.A2.wav: "a2.wav": it is not there"#)
     let rate = try SampleRate(48_000)
-    let other = #expect(throws: ScriptError.self) {
+    let other = #expect(throws: PerformanceScript.Error.self) {
       try script.engine { try ScriptFixture.silence(for: $0, at: rate) }
     }
     #expect(
@@ -120,7 +120,7 @@ struct ScriptEngineScenarios {
     slow.sampleRate = try SampleRate(10)
     slow.tempo = try Tempo(bpm: 100)
     slow.commands = [ScriptCommand(.tempo(try Tempo(bpm: 151)))]
-    let error = #expect(throws: ScriptError.self) {
+    let error = #expect(throws: PerformanceScript.Error.self) {
       try ScriptRun(of: slow) { try ScriptFixture.silence(for: $0, at: slow.sampleRate) }
     }
     #expect(error?.key == "commands[0].bpm")
@@ -144,7 +144,7 @@ struct ScriptEngineScenarios {
     #expect(try sender.send(to: &engine) == 40)
     #expect(engine.pendingCommands.map(\.command) == [.play])
     #expect(engine.render(frames: 40).events.first?.kind == .played)
-    let error = #expect(throws: ScriptError.self) { try sender.send(to: &engine) }
+    let error = #expect(throws: PerformanceScript.Error.self) { try sender.send(to: &engine) }
     #expect(error?.problem == .command(.noSuchDeck(.c)))
     #expect(engine.pendingCommands.map(\.command) == [.pause])
     _ = engine.render(frames: 40)

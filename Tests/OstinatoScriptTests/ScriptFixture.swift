@@ -22,7 +22,7 @@ enum ScriptFixture {
 
   /// The error of the whole way from text to a run, without the line, or "".
   static func failure(_ text: String) -> String {
-    do throws(ScriptError) {
+    do throws(PerformanceScript.Error) {
       let script = try PerformanceScript(parsing: text)
       _ = try ScriptRun(of: script) { try silence(for: $0, at: script.sampleRate) }
       return ""

@@ -173,7 +173,7 @@ struct ScriptRefusals {
         { "do": "play" }]
         , "length": 9 }
       """
-    let error = #expect(throws: ScriptError.self) {
+    let error = #expect(throws: PerformanceScript.Error.self) {
       try PerformanceScript(parsing: text.changing(part, to: other))
     }
     #expect(error.map { "\($0)" } == line)
@@ -181,7 +181,7 @@ struct ScriptRefusals {
 
   @Test("name the first byte that is not UTF-8")
   func bytes() {
-    let error = #expect(throws: ScriptError.self) {
+    let error = #expect(throws: PerformanceScript.Error.self) {
       try PerformanceScript(decoding: [32, 10, 255])
     }
     #expect(error.map { "\($0)" } == "line 2, column 1: bytes that are not UTF-8")

@@ -133,7 +133,7 @@ struct ScriptWritingScenarios {
   func refusals(refusal: Case) throws {
     var script = try script()
     refusal.change(&script)
-    let error = #expect(throws: ScriptError.self) { try script.text() }
+    let error = #expect(throws: PerformanceScript.Error.self) { try script.text() }
     #expect(error.map { "\($0)" } == refusal.line)
     #expect(error?.line == nil)
   }
@@ -164,11 +164,11 @@ struct ScriptWritingScenarios {
   func notRecorded() throws {
     var script = try script()
     let before = script
-    let error = #expect(throws: ScriptError.self) {
+    let error = #expect(throws: PerformanceScript.Error.self) {
       try script.append(.play, at: .tick(1), sentAt: 0)
     }
     #expect(error?.key == "commands[7].at")
-    #expect(throws: ScriptError.self) { try script.append(.masterGain(1), sentAt: 0) }
+    #expect(throws: PerformanceScript.Error.self) { try script.append(.masterGain(1), sentAt: 0) }
     #expect(script == before)
   }
 }

@@ -69,7 +69,7 @@ public func ostinato_wav_encode(
     let rate = try SampleRate(checking: sample_rate)
     if unsafe bytes == nil, capacity == 0 {
       let channels = unsafe right == nil ? 1 : 2
-      do throws(WAVError) {
+      do throws(WAVFile.Error) {
         unsafe byteCount.pointee = Int64(
           try WAVFile.encodedSize(channelCount: channels, frameCount: count))
       } catch { throw Refusal(error) }
@@ -78,7 +78,7 @@ public func ostinato_wav_encode(
     var channels = unsafe [try samples(left, count: count)]
     if unsafe right != nil { channels.append(unsafe try samples(right, count: count)) }
     let encoded: [UInt8]
-    do throws(WAVError) {
+    do throws(WAVFile.Error) {
       encoded = try WAVFile(sampleRate: rate, channels: channels).encoded()
     } catch {
       throw Refusal(error)

@@ -41,7 +41,7 @@ public func ostinato_clip_create_from_wav(
     let (tempo, length) = unsafe (try info.pointee.tempo(), try info.pointee.length())
     let file: WAVFile
     let data = unsafe try COstinato.bytes(bytes, count: byte_count)
-    do throws(WAVError) { file = try WAVFile(decoding: data) } catch { throw Refusal(error) }
+    do throws(WAVFile.Error) { file = try WAVFile(decoding: data) } catch { throw Refusal(error) }
     let made: Clip
     do throws(Clip.Error) { made = try Clip(file, tempo: tempo, length: length) } catch {
       throw Refusal(error)

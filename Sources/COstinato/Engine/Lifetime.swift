@@ -25,7 +25,7 @@ public func ostinato_engine_create(
     let decks = unsafe try COstinato.decks(decks, count: deck_count)
     let sources = unsafe try strips(settings.sources, count: settings.source_count)
     let made: LoopEngine
-    do throws(EngineError) {
+    do throws(LoopEngine.Error) {
       made = try LoopEngine(
         sampleRate: rate, tempo: tempo, timeSignature: signature, decks: decks,
         sources: sources, settings: engineSettings)

@@ -10,7 +10,7 @@ public func ostinato_engine_observe(
 ) -> Int32 {
   result { () throws(Refusal) in
     let (box, observer) = unsafe (try EngineBox.open(engine), try given(observer))
-    do throws(EngineError) {
+    do throws(LoopEngine.Error) {
       unsafe observer.pointee = Int64(
         try box.pointee.engine.observe(every: Ticks(interval_ticks)).number)
     } catch { throw Refusal(error) }

@@ -12,7 +12,7 @@ public func ostinato_engine_replace_clips(
   result { () throws(Refusal) in
     let box = unsafe try EngineBox.open(engine)
     let clips = unsafe try ClipBox.clips(clips, count: clip_count)
-    do throws(EngineError) {
+    do throws(LoopEngine.Error) {
       try unsafe box.pointee.engine.replaceClips(on: DeckID(Int(deck)), with: clips)
     } catch {
       throw Refusal(error)

@@ -15,7 +15,7 @@ public func ostinato_ring_create(
     let rate = try SampleRate(checking: sample_rate)
     let signature = try TimeSignature(checking: beats_per_bar, beat_unit)
     let made: ClipRing
-    do throws(EngineError) {
+    do throws(LoopEngine.Error) {
       // Only the error contains the deck, and the code that is returned does not.
       made = try ClipRing(checking: clips, for: DeckID(0), at: rate, in: signature)
     } catch { throw Refusal(error) }

@@ -2,7 +2,7 @@ import COstinatoHeader
 import Ostinato
 
 extension Refusal {
-  init(_ error: EngineError) {
+  init(_ error: LoopEngine.Error) {
     switch error {
     case .sampleRate: self.init(OSTINATO_SAMPLE_RATE_OUT_OF_RANGE)
     case .timebase(let error): self.init(error)

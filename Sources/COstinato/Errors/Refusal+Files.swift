@@ -25,7 +25,7 @@ extension Refusal {
     }
   }
 
-  init(_ error: WAVError) {
+  init(_ error: WAVFile.Error) {
     switch error {
     case .notWAVE: self.init(OSTINATO_WAV_NOT_WAVE)
     case .truncated: self.init(OSTINATO_WAV_TRUNCATED)

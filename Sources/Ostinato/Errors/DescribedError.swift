@@ -15,8 +15,8 @@
 
   extension Clip.Error: LocalizedError, DescribedError {}
   extension Command.Error: LocalizedError, DescribedError {}
-  extension ContinuationError: LocalizedError, DescribedError {}
-  extension EngineError: LocalizedError, DescribedError {}
+  extension LoopEngine.ContinuationError: LocalizedError, DescribedError {}
+  extension LoopEngine.Error: LocalizedError, DescribedError {}
   extension Microloop.Error: LocalizedError, DescribedError {}
   extension MusicalTime.Error: LocalizedError, DescribedError {}
   extension ResamplingError: LocalizedError, DescribedError {}
@@ -26,6 +26,6 @@
   extension Tempo.Error: LocalizedError, DescribedError {}
   extension TimeSignature.Error: LocalizedError, DescribedError {}
   extension Timebase.Error: LocalizedError, DescribedError {}
-  extension WAVError: LocalizedError, DescribedError {}
+  extension WAVFile.Error: LocalizedError, DescribedError {}
   extension Waveform.Error: LocalizedError, DescribedError {}
 #endif

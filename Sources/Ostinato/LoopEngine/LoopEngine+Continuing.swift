@@ -19,11 +19,11 @@ extension LoopEngine {
   ///   - clips: The clips of ``clipsInUse``, converted to the new rate, with unchanged lengths and
   ///     tempos.
   ///   - sampleRate: The new rate.
-  /// - Throws: ``ContinuationError``.
+  /// - Throws: ``LoopEngine/ContinuationError``.
   /// - Complexity: O(decks + clips + pending commands · log(pending commands)).
   public init(
     continuing engine: LoopEngine, clips: [[Clip]], sampleRate: SampleRate
-  ) throws(ContinuationError) {
+  ) throws(LoopEngine.ContinuationError) {
     let timebase: Timebase
     do {
       timebase = try Timebase(
@@ -51,7 +51,7 @@ extension DeckClips {
   /// The same clips at another rate, without those of a ring that is fading out.
   fileprivate func continued(
     with clips: [Clip], at rate: SampleRate, _ deck: DeckID
-  ) throws(ContinuationError) -> DeckClips {
+  ) throws(LoopEngine.ContinuationError) -> DeckClips {
     guard clips.count == all.count else {
       throw .wrongClipCount(deck, expected: all.count, found: clips.count)
     }

@@ -2,10 +2,10 @@
 // the control threads, which prepare and clean up.
 extension LoopEngine {
   /// Creates a ring of clips that fits a deck, for ``adopt(_:on:)``. `number` identifies the ring
-  /// in the states that a host shows. Throws ``EngineError``.
+  /// in the states that a host shows. Throws ``LoopEngine/Error``.
   package func ring(
     of clips: [Clip], for deck: DeckID, number: Int = 0
-  ) throws(EngineError) -> ClipRing {
+  ) throws(LoopEngine.Error) -> ClipRing {
     guard hasDeck(deck) else { throw .noSuchDeck(deck) }
     return try ClipRing(
       checking: clips, for: deck, at: timebase.sampleRate, in: timebase.timeSignature,

@@ -26,14 +26,14 @@ public struct LoopEngine: Sendable {
   /// The list of decks may be empty: the clock, its events and lamps run without decks. `sources` are the strips
   /// of sound sources other than decks, which renders call: see ``render(frames:stems:sources:)``.
   ///
-  /// - Throws: ``EngineError``, which gives the problem and the deck it concerns.
+  /// - Throws: ``LoopEngine/Error``, which gives the problem and the deck it concerns.
   /// - Complexity: O(decks + clips).
   ///
   /// Realtime-safe: no.
   public init(
     sampleRate: SampleRate, tempo: Tempo, timeSignature: TimeSignature = .fourFour, decks: [Deck],
     sources: [Strip] = [], settings: EngineSettings = EngineSettings()
-  ) throws(EngineError) {
+  ) throws(LoopEngine.Error) {
     ThrownErrors.prepare()
     try settings.validate()
     guard decks.count <= EngineSettings.maximumDecks else { throw .tooManyDecks(decks.count) }
@@ -68,13 +68,13 @@ public struct LoopEngine: Sendable {
 
   /// Creates an engine with a sample rate given in hertz.
   ///
-  /// - Throws: ``EngineError``, including for a sample rate that is out of range.
+  /// - Throws: ``LoopEngine/Error``, including for a sample rate that is out of range.
   ///
   /// Realtime-safe: no.
   public init(
     sampleRate: Int, tempo: Tempo, timeSignature: TimeSignature = .fourFour, decks: [Deck],
     sources: [Strip] = [], settings: EngineSettings = EngineSettings()
-  ) throws(EngineError) {
+  ) throws(LoopEngine.Error) {
     let rate: SampleRate
     do { rate = try SampleRate(sampleRate) } catch { throw .sampleRate(error) }
     try self.init(
@@ -86,12 +86,12 @@ public struct LoopEngine: Sendable {
   ///
   /// Realtime-safe: no.
   ///
-  /// - Throws: ``EngineError``.
+  /// - Throws: ``LoopEngine/Error``.
   @_disfavoredOverload  // an empty list is one of decks
   public init(
     sampleRate: SampleRate, tempo: Tempo, timeSignature: TimeSignature = .fourFour,
     decks: [[Clip]], sources: [Strip] = [], settings: EngineSettings = EngineSettings()
-  ) throws(EngineError) {
+  ) throws(LoopEngine.Error) {
     try self.init(
       sampleRate: sampleRate, tempo: tempo, timeSignature: timeSignature,
       decks: decks.map { Deck($0) }, sources: sources, settings: settings)
@@ -101,12 +101,12 @@ public struct LoopEngine: Sendable {
   ///
   /// Realtime-safe: no.
   ///
-  /// - Throws: ``EngineError``; also for a sample rate out of range.
+  /// - Throws: ``LoopEngine/Error``; also for a sample rate out of range.
   @_disfavoredOverload
   public init(
     sampleRate: Int, tempo: Tempo, timeSignature: TimeSignature = .fourFour, decks: [[Clip]],
     sources: [Strip] = [], settings: EngineSettings = EngineSettings()
-  ) throws(EngineError) {
+  ) throws(LoopEngine.Error) {
     try self.init(
       sampleRate: sampleRate, tempo: tempo, timeSignature: timeSignature,
       decks: decks.map { Deck($0) }, sources: sources, settings: settings)
@@ -158,10 +158,10 @@ extension LoopEngine {
   /// mark. If another replacement is still waiting, this one takes its place. Clips that are no
   /// longer heard are returned by ``takeReplacedClips()``.
   ///
-  /// - Throws: ``EngineError``. Nothing has changed then.
+  /// - Throws: ``LoopEngine/Error``. Nothing has changed then.
   ///
   /// Realtime-safe: no.
-  public mutating func replaceClips(on deck: DeckID, with clips: [Clip]) throws(EngineError) {
+  public mutating func replaceClips(on deck: DeckID, with clips: [Clip]) throws(LoopEngine.Error) {
     let ring = try ring(of: clips, for: deck)
     makeUnique()
     adopt(ring, on: deck)

@@ -4,9 +4,9 @@ extension WAVFile {
   /// The chunks are `fmt ` (18 bytes), `fact` and `data`, as the format requires for anything
   /// except PCM. ``init(decoding:)`` reads back the same samples, bit for bit.
   ///
-  /// - Throws: ``WAVError/tooLarge(bytes:)`` beyond 4 GiB.
+  /// - Throws: ``WAVFile/Error/tooLarge(bytes:)`` beyond 4 GiB.
   /// - Complexity: O(n) in the number of samples.
-  public func encoded() throws(WAVError) -> [UInt8] {
+  public func encoded() throws(WAVFile.Error) -> [UInt8] {
     let size = try WAVFile.encodedSize(channelCount: channels.count, frameCount: frameCount)
     var bytes: [UInt8] = []
     bytes.reserveCapacity(size)
@@ -37,7 +37,7 @@ extension WAVFile {
   /// Realtime-safe: no.
   public static func header(
     sampleRate: SampleRate, channelCount: Int, frameCount: Int
-  ) throws(WAVError) -> [UInt8] {
+  ) throws(WAVFile.Error) -> [UInt8] {
     let size = try encodedSize(channelCount: channelCount, frameCount: frameCount)
     let frameSize = 4 * channelCount
     var bytes: [UInt8] = []
@@ -64,9 +64,9 @@ extension WAVFile {
 
   /// Returns the size in bytes of what ``encoded()`` returns for this many samples.
   ///
-  /// - Throws: ``WAVError/notMonoOrStereo(_:)``, ``WAVError/negativeFrameCount(_:)``, and
-  ///   ``WAVError/tooLarge(bytes:)`` if the size does not fit in 32 bits or in an array.
-  public static func encodedSize(channelCount: Int, frameCount: Int) throws(WAVError) -> Int {
+  /// - Throws: ``WAVFile/Error/notMonoOrStereo(_:)``, ``WAVFile/Error/negativeFrameCount(_:)``, and
+  ///   ``WAVFile/Error/tooLarge(bytes:)`` if the size does not fit in 32 bits or in an array.
+  public static func encodedSize(channelCount: Int, frameCount: Int) throws(WAVFile.Error) -> Int {
     guard channelCount == 1 || channelCount == 2 else { throw .notMonoOrStereo(channelCount) }
     guard frameCount >= 0 else { throw .negativeFrameCount(frameCount) }
     // This is called before there is an array, so the number of frames can be any.

@@ -24,8 +24,8 @@ public struct WAVFile: Sendable {
 
   /// Creates a file from samples, to be encoded.
   ///
-  /// - Throws: ``WAVError/notMonoOrStereo(_:)``, ``WAVError/unequalChannels(_:_:)``.
-  public init(sampleRate: SampleRate, channels: [[Float]]) throws(WAVError) {
+  /// - Throws: ``WAVFile/Error/notMonoOrStereo(_:)``, ``WAVFile/Error/unequalChannels(_:_:)``.
+  public init(sampleRate: SampleRate, channels: [[Float]]) throws(WAVFile.Error) {
     guard channels.count == 1 || channels.count == 2 else {
       throw .notMonoOrStereo(channels.count)
     }
@@ -52,10 +52,10 @@ public struct WAVFile: Sendable {
   /// at the bottom of four bytes, and anything that follows the samples. A file that was cut short
   /// is refused.
   ///
-  /// - Throws: ``WAVError``, which gives the problem and the byte at which it was found.
+  /// - Throws: ``WAVFile/Error``, which gives the problem and the byte at which it was found.
   /// - Complexity: O(n) in the number of bytes. It allocates four times the size of an 8-bit file,
   ///   twice the size of a 16-bit file, and otherwise about the size of the file or less.
-  public init(decoding bytes: [UInt8]) throws(WAVError) {
+  public init(decoding bytes: [UInt8]) throws(WAVFile.Error) {
     let layout = try WAVLayout(of: bytes)
     sampleRate = layout.format.sampleRate
     let format = layout.format

@@ -8,7 +8,7 @@ struct WAVFormat {
   var frameSize: Int { channelCount * encoding.sampleSize }
 
   /// Reads the chunk whose contents are at `body`.
-  init(_ bytes: [UInt8], in body: Range<Int>) throws(WAVError) {
+  init(_ bytes: [UInt8], in body: Range<Int>) throws(WAVFile.Error) {
     let start = body.lowerBound
     guard body.count >= 16 else {
       throw .tooShort(.format, body.count, needed: 16, at: start - 8)
@@ -35,7 +35,7 @@ struct WAVFormat {
   /// The encodings that the tag and the bits can mean; never empty.
   private static func encodings(
     _ bytes: [UInt8], in body: Range<Int>
-  ) throws(WAVError) -> [WAVEncoding] {
+  ) throws(WAVFile.Error) -> [WAVEncoding] {
     var offset = body.lowerBound
     var tag = bytes.word16(at: offset)
     let bits = bytes.word16(at: offset + 14)

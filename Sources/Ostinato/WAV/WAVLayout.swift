@@ -6,7 +6,7 @@ struct WAVLayout {
   /// The range of the samples' bytes: a whole number of frames.
   let samples: Range<Int>
 
-  init(of bytes: [UInt8]) throws(WAVError) {
+  init(of bytes: [UInt8]) throws(WAVFile.Error) {
     var search = WAVSearch(bytes)
     try search.readHeader()
     while try search.readChunk() {}

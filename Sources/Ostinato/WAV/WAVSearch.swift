@@ -25,7 +25,7 @@ struct WAVSearch {
 
   init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-  mutating func readHeader() throws(WAVError) {
+  mutating func readHeader() throws(WAVFile.Error) {
     guard bytes.count >= 12 else {
       throw .truncated(.header, at: 0, missing: UInt64(12 - bytes.count))
     }
@@ -44,7 +44,7 @@ struct WAVSearch {
   }
 
   /// Reads the next chunk. Returns false at the end, where the remaining bytes cannot be a chunk.
-  mutating func readChunk() throws(WAVError) -> Bool {
+  mutating func readChunk() throws(WAVFile.Error) -> Bool {
     guard next < bytes.count else { return false }
     let isComplete = format != nil && data != nil
     guard bytes.count - next >= 8 else {
@@ -100,7 +100,7 @@ struct WAVSearch {
 
   /// Reads `ds64` and returns its end. The number of frames, and the table with the sizes of other
   /// chunks, are skipped.
-  private mutating func readLongSizes(_ chunk: Chunk) throws(WAVError) -> Int {
+  private mutating func readLongSizes(_ chunk: Chunk) throws(WAVFile.Error) -> Int {
     let body = try body(of: chunk, .longSizes)
     guard body.count >= 28 else {
       throw .tooShort(.longSizes, body.count, needed: 28, at: chunk.start)
@@ -113,8 +113,8 @@ struct WAVSearch {
 
   /// The range of a chunk's contents, which must be present, so its size fits in an Int.
   private func body(
-    of chunk: Chunk, _ part: WAVError.Part
-  ) throws(WAVError) -> Range<Int> {
+    of chunk: Chunk, _ part: WAVFile.Error.Part
+  ) throws(WAVFile.Error) -> Range<Int> {
     guard chunk.missing == 0 else {
       throw .truncated(part, at: chunk.start, missing: chunk.missing)
     }

@@ -8,7 +8,7 @@ package struct ControlEndpoint: ~Copyable {
     /// The engine would refuse the command.
     case command(Command.Error)
     /// The engine would refuse the clips or the observer.
-    case engine(EngineError)
+    case engine(LoopEngine.Error)
     /// There is no more room for messages under way or for commands pending in the engine.
     case queueFull(capacity: Int)
   }

@@ -23,7 +23,7 @@ struct Validator {
   /// A ring of clips that the engine will accept for a deck, with a number assigned by the sender.
   mutating func replaceClips(
     on deck: DeckID, with clips: [Clip], number: Int
-  ) throws(EngineError) -> ClipRing {
+  ) throws(LoopEngine.Error) -> ClipRing {
     let ring = try engine.ring(of: clips, for: deck, number: number)
     engine.adopt(ring, on: deck)
     _ = engine.takeReplacedClips()
@@ -31,7 +31,7 @@ struct Validator {
   }
 
   /// Returns the identifier that the engine will assign to an observer.
-  mutating func observe(every interval: Ticks) throws(EngineError) -> ObserverID {
+  mutating func observe(every interval: Ticks) throws(LoopEngine.Error) -> ObserverID {
     try engine.observe(every: interval)
   }
 

@@ -10,10 +10,10 @@ extension Docking {
   ///   - container: The size of the container, each side from 0 to 100 000 points.
   ///   - insets: The distance that the ball keeps from each side, from 0 to 100 000 points.
   ///   - time: The time of the change.
-  /// - Throws: `DockingError` if a length is out of its range or not a number; nothing changes then.
+  /// - Throws: `Docking.Error` if a length is out of its range or not a number; nothing changes then.
   public mutating func resize(
     to container: ScreenSize, insets: Insets = Insets(), time: Duration
-  ) throws(DockingError) {
+  ) throws(Docking.Error) {
     area = try DockingArea(in: container, ball: ball, insets: insets)
     advance(to: time)
     if grip != nil {

@@ -48,10 +48,10 @@ public struct Docking: Hashable, Sendable {
   ///   - container: The size of the container, each side from 0 to 100 000 points.
   ///   - ball: The size of the ball, each side from 0 to 100 000 points.
   ///   - insets: The distance that the ball keeps from each side, from 0 to 100 000 points.
-  /// - Throws: `DockingError` if a length is out of its range or not a number.
+  /// - Throws: `Docking.Error` if a length is out of its range or not a number.
   public init(
     in container: ScreenSize, ball: ScreenSize, insets: Insets = Insets()
-  ) throws(DockingError) {
+  ) throws(Docking.Error) {
     self.ball = ball
     area = try DockingArea(in: container, ball: ball, insets: insets)
     x = Glide(at: area.x.coordinate(at: place.x))

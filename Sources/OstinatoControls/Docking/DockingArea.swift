@@ -5,7 +5,7 @@ struct DockingArea: Hashable, Sendable {
 
   init(
     in container: ScreenSize, ball: ScreenSize, insets: Docking.Insets
-  ) throws(DockingError) {
+  ) throws(Docking.Error) {
     func isValid(_ lengths: Double...) -> Bool { lengths.allSatisfy { 0...100_000 ~= $0 } }
     guard isValid(container.width, container.height) else { throw .container }
     guard isValid(ball.width, ball.height) else { throw .ball }

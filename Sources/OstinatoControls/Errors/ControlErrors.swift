@@ -7,5 +7,5 @@
     public import Foundation
   #endif
 
-  extension DockingError: LocalizedError, DescribedError {}
+  extension Docking.Error: LocalizedError, DescribedError {}
 #endif

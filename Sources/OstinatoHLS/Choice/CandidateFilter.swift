@@ -21,7 +21,7 @@ struct CandidateFilter {
   /// - Parameter canDecode: Whether the host can decode a codec.
   init(
     _ playlist: MultivariantPlaylist, _ canDecode: (String) -> Bool
-  ) throws(AudioChoiceError) {
+  ) throws(AudioChoice.Error) {
     let facts = VariantTraits.all(of: playlist.variants)
     let table = CandidateTable(playlist, facts)
     guard !table.candidates.isEmpty else { throw .noAudio }

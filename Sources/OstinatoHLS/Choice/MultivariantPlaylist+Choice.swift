@@ -9,13 +9,13 @@ extension MultivariantPlaylist {
   ///   - wish: The listener's preferences.
   ///   - canDecode: Whether the host can decode a codec, named as in RFC 6381, such as `mp4a.40.2`.
   ///   - measured: The media playlists of candidates that have been fetched.
-  /// - Throws: `AudioChoiceError` if there is no audio, or none that can be decoded.
+  /// - Throws: `AudioChoice.Error` if there is no audio, or none that can be decoded.
   /// - Complexity: O(n log n), where n is the number of variants, renditions, pairs of a variant and a rendition of its
   ///   group, measured playlists, and measured segments.
   public func chooseAudio(
     _ wish: AudioWish = .highestQuality(), canDecode: (String) -> Bool = { _ in true },
     measuring measured: [MeasuredPlaylist] = []
-  ) throws(AudioChoiceError) -> AudioChoice {
+  ) throws(AudioChoice.Error) -> AudioChoice {
     let filter = try filtered(wish, canDecode)
     var numbers = TextNumbers()
     let addressOf = numbers.numbers(
@@ -40,18 +40,18 @@ extension MultivariantPlaylist {
   /// - Parameters:
   ///   - wish: The listener's preferences.
   ///   - canDecode: Whether the host can decode a codec, named as in RFC 6381, such as `mp4a.40.2`.
-  /// - Throws: `AudioChoiceError` if there is no audio, or none that can be decoded.
+  /// - Throws: `AudioChoice.Error` if there is no audio, or none that can be decoded.
   /// - Complexity: O(n log n), where n is the number of variants, renditions, and pairs of a variant and a rendition of
   ///   its group.
   public func wantedAudio(
     _ wish: AudioWish = .highestQuality(), canDecode: (String) -> Bool = { _ in true }
-  ) throws(AudioChoiceError) -> [AudioCandidate] {
+  ) throws(AudioChoice.Error) -> [AudioCandidate] {
     try filtered(wish, canDecode).contenders.map { $0.candidate }
   }
 
   private func filtered(
     _ wish: AudioWish, _ canDecode: (String) -> Bool
-  ) throws(AudioChoiceError) -> CandidateFilter {
+  ) throws(AudioChoice.Error) -> CandidateFilter {
     var filter = try CandidateFilter(self, canDecode)
     filter.keep(wish)
     return filter

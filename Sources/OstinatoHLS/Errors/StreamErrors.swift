@@ -13,9 +13,9 @@
     public var errorDescription: String? { description }
   }
 
-  extension AudioChoiceError: LocalizedError, DescribedError {}
-  extension FetchError: LocalizedError, DescribedError {}
-  extension FetchFailure: LocalizedError, DescribedError {}
+  extension AudioChoice.Error: LocalizedError, DescribedError {}
+  extension SegmentFetcher.Error: LocalizedError, DescribedError {}
+  extension SegmentFetcher.Failure: LocalizedError, DescribedError {}
   extension PlaylistContradiction: LocalizedError, DescribedError {}
-  extension PlaylistError: LocalizedError, DescribedError {}
+  extension Playlist.Error: LocalizedError, DescribedError {}
 #endif

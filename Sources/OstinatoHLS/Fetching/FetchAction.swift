@@ -22,5 +22,5 @@ public enum FetchAction: Hashable, Sendable {
   /// The file is complete. No action follows.
   case finished
   /// The file cannot be completed. No action follows.
-  case failed(FetchFailure)
+  case failed(SegmentFetcher.Failure)
 }

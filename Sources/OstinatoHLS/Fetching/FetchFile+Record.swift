@@ -33,7 +33,7 @@ extension FetchFile {
 
 extension FetchRecord {
   /// Whether there is something to resume from. A live stream without a complete piece starts over.
-  func isUsed(for playlist: MediaPlaylist) throws(FetchError) -> Bool {
+  func isUsed(for playlist: MediaPlaylist) throws(SegmentFetcher.Error) -> Bool {
     guard let position else { return true }
     guard position.isOfStream(of: playlist) else { throw .recordOfAnotherPlan }
     if completeLength == 0 { return false }
@@ -41,7 +41,7 @@ extension FetchRecord {
     return true
   }
 
-  func check(_ plan: FetchPlan) throws(FetchError) {
+  func check(_ plan: FetchPlan) throws(SegmentFetcher.Error) {
     let count = plan.pieces.count
     guard fingerprint == plan.fingerprint, (position == nil) == (plan.beginning == nil) else {
       throw .recordOfAnotherPlan
@@ -57,7 +57,7 @@ extension FetchRecord.Part {
   /// Restores the written bytes and the length of a piece.
   func resume(
     _ layout: inout FetchLayout, _ written: inout WrittenPieces
-  ) throws(FetchError) {
+  ) throws(SegmentFetcher.Error) {
     guard !written.isComplete[piece], written.bytes[piece] == 0, self.written > 0 || length != nil,
       !written.total.addingReportingOverflow(self.written).overflow
     else { throw .damagedRecord }

@@ -10,7 +10,7 @@ struct FetchFile {
   /// For a live stream, the number of bytes that an earlier fetcher has written before the first piece.
   private let base: Int64
 
-  init(_ plan: FetchPlan, resuming record: FetchRecord? = nil) throws(FetchError) {
+  init(_ plan: FetchPlan, resuming record: FetchRecord? = nil) throws(SegmentFetcher.Error) {
     self.plan = plan
     base = record?.position == nil ? 0 : record?.completeLength ?? 0
     layout = try FetchLayout(plan)

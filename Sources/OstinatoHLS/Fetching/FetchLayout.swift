@@ -6,8 +6,8 @@ struct FetchLayout {
   /// The index of the next place to be computed; the number of pieces plus 1 if all places are known.
   private var frontier: Int
 
-  /// - Throws: `FetchError.tooLong` if the total length of the byte ranges is more than 2⁶³ − 1 bytes.
-  init(_ plan: FetchPlan) throws(FetchError) {
+  /// - Throws: `SegmentFetcher.Error.tooLong` if the total length of the byte ranges is more than 2⁶³ − 1 bytes.
+  init(_ plan: FetchPlan) throws(SegmentFetcher.Error) {
     lengths = plan.pieces.map { $0.resource.byteRange?.length }
     places = [0] + [Int64?](repeating: nil, count: lengths.count)
     frontier = 1

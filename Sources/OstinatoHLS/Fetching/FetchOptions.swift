@@ -38,7 +38,7 @@ public struct FetchOptions: Hashable, Sendable {
     self.seed = seed
   }
 
-  func check() throws(FetchError) {
+  func check() throws(SegmentFetcher.Error) {
     guard (1...16).contains(inFlight) else {
       throw .option("inFlight is \(inFlight); it goes from 1 to 16")
     }

@@ -32,8 +32,8 @@ extension FetchRecord {
   /// Creates a record from bytes.
   ///
   /// - Parameter bytes: The bytes that ``encoded()`` returned.
-  /// - Throws: `FetchError.damagedRecord` for any other bytes.
-  public init(decoding bytes: [UInt8]) throws(FetchError) {
+  /// - Throws: `SegmentFetcher.Error.damagedRecord` for any other bytes.
+  public init(decoding bytes: [UInt8]) throws(SegmentFetcher.Error) {
     var reader = try RecordReader(bytes)
     fingerprint = try reader.unsigned()
     completeCount = try reader.index()

@@ -26,7 +26,7 @@ struct RecordWriter {
 struct RecordReader {
   private var rest: ArraySlice<UInt8>
 
-  init(_ bytes: [UInt8]) throws(FetchError) {
+  init(_ bytes: [UInt8]) throws(SegmentFetcher.Error) {
     let name = RecordWriter.name
     guard bytes.count >= name.count + 8, bytes.starts(with: name) else { throw .damagedRecord }
     rest = bytes.suffix(8)
@@ -36,7 +36,7 @@ struct RecordReader {
 
   var isAtEnd: Bool { rest.isEmpty }
 
-  mutating func unsigned() throws(FetchError) -> UInt64 {
+  mutating func unsigned() throws(SegmentFetcher.Error) -> UInt64 {
     guard rest.count >= 8 else { throw .damagedRecord }
     var number: UInt64 = 0
     for byte in rest.prefix(8).reversed() { number = number << 8 | UInt64(byte) }
@@ -45,31 +45,31 @@ struct RecordReader {
   }
 
   /// Reads a number of bytes, at least 0.
-  mutating func length() throws(FetchError) -> Int64 {
+  mutating func length() throws(SegmentFetcher.Error) -> Int64 {
     let number = Int64(bitPattern: try unsigned())
     guard number >= 0 else { throw .damagedRecord }
     return number
   }
 
-  mutating func optionalLength() throws(FetchError) -> Int64? {
+  mutating func optionalLength() throws(SegmentFetcher.Error) -> Int64? {
     let number = Int64(bitPattern: try unsigned())
     guard number >= -1 else { throw .damagedRecord }
     return number < 0 ? nil : number
   }
 
-  mutating func index() throws(FetchError) -> Int {
+  mutating func index() throws(SegmentFetcher.Error) -> Int {
     guard let index = Int(exactly: try length()) else { throw .damagedRecord }
     return index
   }
 
   /// Reads a number of elements, each of which has at least `elementSize` bytes.
-  mutating func count(elementSize: Int) throws(FetchError) -> Int {
+  mutating func count(elementSize: Int) throws(SegmentFetcher.Error) -> Int {
     let count = try index()
     guard count <= rest.count / elementSize else { throw .damagedRecord }
     return count
   }
 
-  mutating func optionalBytes() throws(FetchError) -> [UInt8]? {
+  mutating func optionalBytes() throws(SegmentFetcher.Error) -> [UInt8]? {
     guard let length = try optionalLength() else { return nil }
     guard let count = Int(exactly: length), count <= rest.count else { throw .damagedRecord }
     defer { rest = rest.dropFirst(count) }

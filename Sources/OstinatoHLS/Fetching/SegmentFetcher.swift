@@ -52,13 +52,13 @@ public struct SegmentFetcher: Sendable {
   ///     (``MediaPlaylist/isFinal`` is `false`), it is reloaded repeatedly, and new segments are appended to the file.
   ///   - record: The record of an earlier fetcher of the same playlist, or `nil` to start from the beginning.
   ///   - options: The options of the fetcher.
-  /// - Throws: `FetchError` if the record belongs to another playlist, if the address of a playlist that can still
+  /// - Throws: `SegmentFetcher.Error` if the record belongs to another playlist, if the address of a playlist that can still
   ///   change is unknown, if the byte ranges are too long in total, or if an option is out of range.
   /// - Complexity: O(n log n) in the number of segments.
   public init(
     _ playlist: MediaPlaylist, resuming record: FetchRecord? = nil,
     _ options: FetchOptions = FetchOptions()
-  ) throws(FetchError) {
+  ) throws(SegmentFetcher.Error) {
     try options.check()
     self.options = options
     if !playlist.isFinal, playlist.address == nil { throw .noAddress }

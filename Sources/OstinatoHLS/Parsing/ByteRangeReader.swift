@@ -21,7 +21,7 @@ struct ByteRangeReader {
   mutating func range(
     _ range: (length: Int64, offset: Int64?), of resource: MediaResource,
     _ findings: inout Findings
-  ) throws(PlaylistError) -> ByteRange {
+  ) throws(Playlist.Error) -> ByteRange {
     let index = ends.lastIndex { $0.resource.isSameFile(as: resource) }
     var offset = range.offset
     if offset == nil, let index {

@@ -10,7 +10,7 @@ struct Findings {
   init(_ reading: PlaylistReading) { self.reading = reading }
 
   /// Reports a violation of the standard: an error in strict reading, a warning in lenient reading.
-  mutating func report(_ violation: Violation, line: Int? = nil) throws(PlaylistError) {
+  mutating func report(_ violation: Violation, line: Int? = nil) throws(Playlist.Error) {
     if reading == .strict { throw error(violation, line: line) }
     warn(violation, line: line)
   }
@@ -29,7 +29,7 @@ struct Findings {
   }
 
   /// Returns the error for something that cannot be read at all.
-  func error(_ violation: Violation, line: Int? = nil) -> PlaylistError {
-    PlaylistError(line: line ?? self.line, section: violation.section, reason: violation.reason)
+  func error(_ violation: Violation, line: Int? = nil) -> Playlist.Error {
+    Playlist.Error(line: line ?? self.line, section: violation.section, reason: violation.reason)
   }
 }

@@ -4,7 +4,7 @@ struct HeaderReader {
 
   mutating func read(
     _ tag: Tag, _ value: ArraySlice<UInt8>, _ context: inout ReadingContext
-  ) throws(PlaylistError) {
+  ) throws(Playlist.Error) {
     switch tag {
     case .version:
       guard let version = WholeNumber.read(value), version >= 1 else {
@@ -20,7 +20,7 @@ struct HeaderReader {
 
   private mutating func readStart(
     _ value: ArraySlice<UInt8>, _ context: inout ReadingContext
-  ) throws(PlaylistError) {
+  ) throws(Playlist.Error) {
     let attributes = try context.attributes(of: .start, value)
     guard let offset = attributes.decimalNumber("TIME-OFFSET") else {
       return context.findings.warn(Tag.start.fault("the tag is ignored: it has no place"))
@@ -30,7 +30,7 @@ struct HeaderReader {
 
   private mutating func readDefinition(
     _ value: ArraySlice<UInt8>, _ context: inout ReadingContext
-  ) throws(PlaylistError) {
+  ) throws(Playlist.Error) {
     let attributes = try context.attributes(of: .define, value)
     context.need(
       version: attributes["QUERYPARAM"] == nil ? 8 : 11, Tag.define.fault("EXT-X-DEFINE"))

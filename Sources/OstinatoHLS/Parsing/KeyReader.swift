@@ -8,7 +8,7 @@ struct KeyReader {
 
   mutating func readKey(
     _ value: ArraySlice<UInt8>, _ context: inout ReadingContext
-  ) throws(PlaylistError) {
+  ) throws(Playlist.Error) {
     guard let key = try Self.key(.key, value, &context) else {
       current = []
       return
@@ -24,7 +24,7 @@ struct KeyReader {
   /// Returns the key of a tag, or `nil` if its method is `NONE`.
   static func key(
     _ tag: Tag, _ value: ArraySlice<UInt8>, _ context: inout ReadingContext
-  ) throws(PlaylistError) -> SegmentKey? {
+  ) throws(Playlist.Error) -> SegmentKey? {
     let attributes = try context.attributes(of: tag, value)
     guard let method = attributes["METHOD"], !method.isEmpty else {
       throw context.findings.error(tag.fault("a key has no METHOD"))

@@ -9,12 +9,12 @@ protocol LineReader {
   ///   - context: The state of reading at this line.
   mutating func read(
     _ tag: Tag, _ value: ArraySlice<UInt8>, raw: ArraySlice<UInt8>, _ context: inout ReadingContext
-  ) throws(PlaylistError)
+  ) throws(Playlist.Error)
 
   /// Keeps a tag that the library does not read.
   mutating func readOther(_ line: ArraySlice<UInt8>)
 
   mutating func readURI(
     _ line: ArraySlice<UInt8>, _ context: inout ReadingContext
-  ) throws(PlaylistError)
+  ) throws(Playlist.Error)
 }

@@ -14,7 +14,7 @@ struct MediaReader: LineReader {
 
   mutating func read(
     _ tag: Tag, _ value: ArraySlice<UInt8>, raw: ArraySlice<UInt8>, _ context: inout ReadingContext
-  ) throws(PlaylistError) {
+  ) throws(Playlist.Error) {
     switch tag {
     case .inf: try readDuration(value, &context)
     case .byteRange:
@@ -60,7 +60,7 @@ struct MediaReader: LineReader {
 
   mutating func readURI(
     _ line: ArraySlice<UInt8>, _ context: inout ReadingContext
-  ) throws(PlaylistError) {
+  ) throws(Playlist.Error) {
     guard let duration = pending.duration else {
       throw context.findings.error(Tag.inf.fault("a URI has no EXTINF before it"))
     }
@@ -93,7 +93,7 @@ struct MediaReader: LineReader {
 
   mutating func finish(
     _ context: inout ReadingContext, address: String?
-  ) throws(PlaylistError) -> MediaPlaylist {
+  ) throws(Playlist.Error) -> MediaPlaylist {
     if pending.hasTags {
       try context.findings.report(
         Tag.inf.fault("tags of a segment at the end have no URI; they are ignored"))
@@ -109,7 +109,7 @@ struct MediaReader: LineReader {
 
   private mutating func readDuration(
     _ value: ArraySlice<UInt8>, _ context: inout ReadingContext
-  ) throws(PlaylistError) {
+  ) throws(Playlist.Error) {
     try readOnce(pending.duration != nil, .inf, &context)
     let text = value.prefix { $0 != ASCII.comma }
     if text.count == value.count {
@@ -151,7 +151,7 @@ struct MediaReader: LineReader {
 
   private mutating func readMap(
     _ value: ArraySlice<UInt8>, _ context: inout ReadingContext
-  ) throws(PlaylistError) {
+  ) throws(Playlist.Error) {
     let attributes = try context.attributes(of: .map, value)
     guard let uri = attributes["URI"] else {
       throw context.findings.error(Tag.map.fault("a media initialization section has no URI"))
@@ -174,7 +174,7 @@ struct MediaReader: LineReader {
   }
 
   /// Without `EXT-X-I-FRAMES-ONLY`, a media initialization section needs version 6.
-  private mutating func checkMaps(_ context: inout ReadingContext) throws(PlaylistError) {
+  private mutating func checkMaps(_ context: inout ReadingContext) throws(Playlist.Error) {
     if map != nil, !playlist.isIFramesOnly {
       context.need(version: 6, Tag.map.fault("EXT-X-MAP without EXT-X-I-FRAMES-ONLY"))
     }
@@ -182,7 +182,7 @@ struct MediaReader: LineReader {
 
   private func readOnce(
     _ isThere: Bool, _ tag: Tag, _ context: inout ReadingContext
-  ) throws(PlaylistError) {
+  ) throws(Playlist.Error) {
     if isThere {
       try context.findings.report(
         tag.fault("the tag stands twice before a segment; the last one holds"))

@@ -14,7 +14,7 @@ struct MediaSettingsReader {
   mutating func read(
     _ tag: Tag, _ value: ArraySlice<UInt8>, hasSegments: Bool, hasDiscontinuity: Bool,
     _ context: inout ReadingContext
-  ) throws(PlaylistError) {
+  ) throws(Playlist.Error) {
     switch tag {
     case .targetDuration: try readTarget(value, &context)
     case .mediaSequence:
@@ -42,7 +42,7 @@ struct MediaSettingsReader {
   /// Reads the number of segments that a delta update skips, so that the others are numbered correctly.
   mutating func readSkip(
     _ value: ArraySlice<UInt8>, hasSegments: Bool, _ context: inout ReadingContext
-  ) throws(PlaylistError) {
+  ) throws(Playlist.Error) {
     let attributes = try context.attributes(of: .skip, value)
     skipped = min(attributes.wholeNumber("SKIPPED-SEGMENTS") ?? 0, Self.limit)
     if hasSegments { try reportLate(.skip, &context) }
@@ -51,7 +51,7 @@ struct MediaSettingsReader {
   /// Checks a segment against the settings read so far.
   mutating func check(
     _ segment: Segment, _ context: inout ReadingContext
-  ) throws(PlaylistError) {
+  ) throws(Playlist.Error) {
     if isEnded, !hasRemarkedEnd {
       hasRemarkedEnd = true
       context.findings.warn(Tag.endList.fault("segments follow EXT-X-ENDLIST"))
@@ -66,7 +66,7 @@ struct MediaSettingsReader {
 
   mutating func finish(
     _ playlist: inout MediaPlaylist, _ context: inout ReadingContext
-  ) throws(PlaylistError) {
+  ) throws(Playlist.Error) {
     if let targetDuration {
       if longest.duration > targetDuration {
         try reportLong(longest.duration, targetDuration, longest.line, &context)
@@ -94,7 +94,7 @@ struct MediaSettingsReader {
 
   private func number(
     _ tag: Tag, _ value: ArraySlice<UInt8>, _ context: ReadingContext
-  ) throws(PlaylistError) -> Int64 {
+  ) throws(Playlist.Error) -> Int64 {
     guard let number = WholeNumber.read(value), number < Self.limit else {
       throw context.findings.error(tag.fault("the number should be a whole one, below 2^61"))
     }
@@ -103,7 +103,7 @@ struct MediaSettingsReader {
 
   private mutating func readTarget(
     _ value: ArraySlice<UInt8>, _ context: inout ReadingContext
-  ) throws(PlaylistError) {
+  ) throws(Playlist.Error) {
     if let whole = WholeNumber.read(value) {
       targetDuration = whole
     } else if let (decimal, _) = DecimalNumber.read(value) {
@@ -118,13 +118,13 @@ struct MediaSettingsReader {
 
   private func reportLate(
     _ tag: Tag, _ context: inout ReadingContext
-  ) throws(PlaylistError) {
+  ) throws(Playlist.Error) {
     try context.findings.report(tag.fault("the tag should stand before what it numbers"))
   }
 
   private func reportLong(
     _ duration: Int64, _ target: Int64, _ line: Int?, _ context: inout ReadingContext
-  ) throws(PlaylistError) {
+  ) throws(Playlist.Error) {
     try context.findings.report(
       Tag.targetDuration.fault(
         "a segment of about \(duration) s is longer than the target duration, \(target) s"),

@@ -11,7 +11,7 @@ struct MultivariantReader: LineReader {
 
   mutating func read(
     _ tag: Tag, _ value: ArraySlice<UInt8>, raw: ArraySlice<UInt8>, _ context: inout ReadingContext
-  ) throws(PlaylistError) {
+  ) throws(Playlist.Error) {
     switch tag {
     case .streamInf:
       try dropPending(&context)
@@ -36,7 +36,7 @@ struct MultivariantReader: LineReader {
 
   mutating func readURI(
     _ line: ArraySlice<UInt8>, _ context: inout ReadingContext
-  ) throws(PlaylistError) {
+  ) throws(Playlist.Error) {
     guard let attributes = pending else {
       return try context.findings.report(
         Tag.streamInf.fault("a URI without EXT-X-STREAM-INF before it; it is ignored"))
@@ -50,7 +50,7 @@ struct MultivariantReader: LineReader {
 
   mutating func finish(
     _ context: inout ReadingContext, address: String?
-  ) throws(PlaylistError) -> MultivariantPlaylist {
+  ) throws(Playlist.Error) -> MultivariantPlaylist {
     try dropPending(&context)
     guard count > 0 else {
       throw context.findings.error(Tag.streamInf.fault("the playlist has no variant"))
@@ -67,7 +67,7 @@ struct MultivariantReader: LineReader {
     return playlist
   }
 
-  private mutating func dropPending(_ context: inout ReadingContext) throws(PlaylistError) {
+  private mutating func dropPending(_ context: inout ReadingContext) throws(Playlist.Error) {
     guard pending != nil else { return }
     pending = nil
     try context.findings.report(
@@ -76,7 +76,7 @@ struct MultivariantReader: LineReader {
 
   private mutating func readRendition(
     _ value: ArraySlice<UInt8>, _ context: inout ReadingContext
-  ) throws(PlaylistError) {
+  ) throws(Playlist.Error) {
     let attributes = try context.attributes(of: .media, value)
     let kind = Rendition.Kind(attributes["TYPE"] ?? "")
     if case .other(let word) = kind, !word.isEmpty {
@@ -92,7 +92,7 @@ struct MultivariantReader: LineReader {
 
   private mutating func readSessionData(
     _ value: ArraySlice<UInt8>, _ context: inout ReadingContext
-  ) throws(PlaylistError) {
+  ) throws(Playlist.Error) {
     let attributes = try context.attributes(of: .sessionData, value)
     if (attributes["VALUE"] == nil) == (attributes["URI"] == nil) {
       try context.findings.report(
@@ -101,7 +101,7 @@ struct MultivariantReader: LineReader {
     playlist.sessionData.append(attributes)
   }
 
-  private func checkLimit(_ context: ReadingContext) throws(PlaylistError) {
+  private func checkLimit(_ context: ReadingContext) throws(Playlist.Error) {
     if count > Self.limit {
       throw context.findings.error(
         .limit("the playlist has more than \(Self.limit) variants, renditions and session tags"))

@@ -10,12 +10,12 @@ extension Playlist {
   ///     without it.
   ///   - reading: Whether violations of the standard are errors.
   ///   - variables: The variables of the multivariant playlist that refers to this one, which may import them.
-  /// - Throws: `PlaylistError` with the line and the reason.
+  /// - Throws: `Playlist.Error` with the line and the reason.
   /// - Complexity: O(n) in the number of bytes.
   public init(
     parsing bytes: [UInt8], at address: String? = nil, _ reading: PlaylistReading = .lenient,
     importing variables: [PlaylistVariable] = []
-  ) throws(PlaylistError) {
+  ) throws(Playlist.Error) {
     self = try PlaylistReader.read(bytes, at: address, reading, importing: variables)
   }
 }

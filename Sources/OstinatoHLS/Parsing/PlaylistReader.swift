@@ -10,7 +10,7 @@ struct PlaylistReader {
   static func read(
     _ bytes: [UInt8], at address: String?, _ reading: PlaylistReading,
     importing variables: [PlaylistVariable]
-  ) throws(PlaylistError) -> Playlist {
+  ) throws(Playlist.Error) -> Playlist {
     let base = address.map { Address($0.utf8) }
     let context = ReadingContext(reading, base: base, importable: variables)
     if let base, !base.isAbsolute {
@@ -31,7 +31,7 @@ struct PlaylistReader {
     self.context = context
   }
 
-  private mutating func read(_ address: String?) throws(PlaylistError) -> Playlist {
+  private mutating func read(_ address: String?) throws(Playlist.Error) -> Playlist {
     let start = try beginning()
     let content: Playlist.Content
     if try survey(from: start) {
@@ -47,7 +47,7 @@ struct PlaylistReader {
   }
 
   /// Checks that the bytes are a text, and returns the index at which it begins.
-  private mutating func beginning() throws(PlaylistError) -> Int {
+  private mutating func beginning() throws(Playlist.Error) -> Int {
     if let fault = UTF8Check.firstFault(in: bytes) {
       let line = 1 + bytes[..<fault].count { $0 == ASCII.lineFeed }
       throw context.findings.error(.rfc("4.1", "the text is not UTF-8"), line: line)
@@ -58,7 +58,7 @@ struct PlaylistReader {
   }
 
   /// Checks that the tags are consistent, and returns whether the playlist is a multivariant playlist.
-  private mutating func survey(from start: Int) throws(PlaylistError) -> Bool {
+  private mutating func survey(from start: Int) throws(Playlist.Error) -> Bool {
     var lines = Lines(bytes, from: start)
     var (first, media, multivariant): (Int?, Int?, Int?)
     var isTagged = false
@@ -103,7 +103,7 @@ struct PlaylistReader {
   /// Passes each line to the reader of one kind of playlist.
   private mutating func readLines(
     from start: Int, into reader: inout some LineReader
-  ) throws(PlaylistError) {
+  ) throws(Playlist.Error) {
     var lines = Lines(bytes, from: start)
     var seen: [Tag] = []
     while let line = try next(&lines) {
@@ -121,7 +121,7 @@ struct PlaylistReader {
     }
   }
 
-  private mutating func next(_ lines: inout Lines) throws(PlaylistError) -> PlaylistLine? {
+  private mutating func next(_ lines: inout Lines) throws(Playlist.Error) -> PlaylistLine? {
     guard let line = lines.next() else { return nil }
     context.findings.line = lines.number
     let trimmed = line.trimmed
@@ -137,7 +137,7 @@ struct PlaylistReader {
   /// Returns the text after the colon of a tag, or an empty slice if the tag has no value.
   private mutating func value(
     _ value: ArraySlice<UInt8>?, of tag: Tag
-  ) throws(PlaylistError) -> ArraySlice<UInt8> {
+  ) throws(Playlist.Error) -> ArraySlice<UInt8> {
     if tag.form == .nothing {
       if value != nil {
         try context.findings.report(tag.fault("nothing should follow \(tag.name)"))

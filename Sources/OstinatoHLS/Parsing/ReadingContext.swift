@@ -24,7 +24,7 @@ struct ReadingContext {
   /// Reads the attributes of a tag, with their variables replaced.
   mutating func attributes(
     of tag: Tag, _ value: ArraySlice<UInt8>
-  ) throws(PlaylistError) -> AttributeList {
+  ) throws(Playlist.Error) -> AttributeList {
     var violations: [Violation] = []
     let list: AttributeList
     do {
@@ -59,7 +59,7 @@ struct ReadingContext {
   /// Returns the resource that a URI names, with its variables replaced.
   mutating func resource(
     uri: ArraySlice<UInt8>, byteRange: ByteRange? = nil
-  ) throws(PlaylistError) -> MediaResource {
+  ) throws(Playlist.Error) -> MediaResource {
     let text: ArraySlice<UInt8>
     do { text = try variables.replacing(in: uri) } catch { throw findings.error(error) }
     guard let first = text.first, first != ASCII.hash, text.trimmed.count == text.count else {
@@ -73,7 +73,7 @@ struct ReadingContext {
     return MediaResource(uri: text.text, url: try url(text), byteRange: byteRange)
   }
 
-  private mutating func url(_ uri: ArraySlice<UInt8>) throws(PlaylistError) -> String {
+  private mutating func url(_ uri: ArraySlice<UInt8>) throws(Playlist.Error) -> String {
     guard let base else { return uri.text }
     let reference = Address.encoding(uri)
     let address = base.resolving(Address(reference)).bytes
@@ -93,7 +93,7 @@ struct ReadingContext {
   }
 
   /// Checks that the version of the playlist is high enough for its features.
-  mutating func checkVersion(_ version: Int64) throws(PlaylistError) {
+  mutating func checkVersion(_ version: Int64) throws(Playlist.Error) {
     guard let needed, needed.version > version else { return }
     let fault = needed.fault
     try findings.report(

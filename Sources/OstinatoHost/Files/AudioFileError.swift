@@ -13,7 +13,7 @@ public enum AudioFileError: Error, Equatable, Sendable {
   case unwritable(path: String, reason: String)
   /// The file was read but is not a WAV file that can be decoded, or there is too much audio for a
   /// WAV file.
-  case wav(WAVError, path: String)
+  case wav(WAVFile.Error, path: String)
 }
 
 extension AudioFileError: CustomStringConvertible {

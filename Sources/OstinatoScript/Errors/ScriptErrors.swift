@@ -7,5 +7,5 @@
     public import Foundation
   #endif
 
-  extension ScriptError: LocalizedError, DescribedError {}
+  extension PerformanceScript.Error: LocalizedError, DescribedError {}
 #endif

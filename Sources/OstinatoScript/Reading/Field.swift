@@ -5,7 +5,9 @@ struct Field {
   let value: JSONValue
   let path: JSONPath
 
-  func error(_ problem: ScriptError.Problem) -> ReadingError { ReadingError(path, problem) }
+  func error(_ problem: PerformanceScript.Error.Problem) -> ReadingError {
+    ReadingError(path, problem)
+  }
 
   func expected(_ what: String) -> ReadingError {
     error(.wrongType(expected: what, found: value.kindName))

@@ -11,22 +11,22 @@ extension PerformanceScript {
   /// Everything that can be checked without the audio is checked. Numbers have exactly the values
   /// that are written.
   ///
-  /// - Throws: ``ScriptError`` for the first problem, with its key, line and column.
+  /// - Throws: ``PerformanceScript/Error`` for the first problem, with its key, line and column.
   /// - Complexity: O(length of the text).
-  public init(parsing text: String) throws(ScriptError) {
+  public init(parsing text: String) throws(PerformanceScript.Error) {
     try self.init(decoding: Array(text.utf8))
   }
 
   /// Creates a script from the bytes of its file, in UTF-8 without a byte order mark.
   ///
-  /// - Throws: ``ScriptError``, as ``init(parsing:)``, and also if the bytes are not UTF-8.
+  /// - Throws: ``PerformanceScript/Error``, as ``init(parsing:)``, and also if the bytes are not UTF-8.
   /// - Complexity: O(number of bytes).
-  public init(decoding bytes: [UInt8]) throws(ScriptError) {
+  public init(decoding bytes: [UInt8]) throws(PerformanceScript.Error) {
     let root: JSONValue
-    do { root = try JSONReader.read(bytes) } catch { throw ScriptError(error) }
+    do { root = try JSONReader.read(bytes) } catch { throw PerformanceScript.Error(error) }
     do {
       try self.init(Field(value: root, path: JSONPath()).object())
-    } catch { throw ScriptError(error, in: bytes) }
+    } catch { throw PerformanceScript.Error(error, in: bytes) }
   }
 
   private init(_ fields: Fields) throws(ReadingError) {

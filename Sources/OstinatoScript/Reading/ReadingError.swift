@@ -1,15 +1,15 @@
 /// A problem with a value of the text, before the line of the value is known.
 struct ReadingError: Error {
   let path: JSONPath
-  let problem: ScriptError.Problem
+  let problem: PerformanceScript.Error.Problem
 
-  init(_ path: JSONPath, _ problem: ScriptError.Problem) {
+  init(_ path: JSONPath, _ problem: PerformanceScript.Error.Problem) {
     self.path = path
     self.problem = problem
   }
 }
 
-extension ScriptError {
+extension PerformanceScript.Error {
   init(_ error: JSONError) {
     self.init(
       error.path, .malformedText(error.problem.description), line: error.line,

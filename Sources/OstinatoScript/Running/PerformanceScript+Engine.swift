@@ -7,40 +7,42 @@ extension PerformanceScript {
   /// `clip` is called once for each clip of the script, in order, whether or not a deck uses the
   /// clip. It can load the file in any way; for WAV files, use ``ScriptClip/clip(from:)``.
   ///
-  /// - Throws: ``ScriptError`` with the clip's key if `clip` throws an error or returns a clip
+  /// - Throws: ``PerformanceScript/Error`` with the clip's key if `clip` throws an error or returns a clip
   ///   whose sample rate differs from the script's, and also if the engine rejects its settings,
   ///   clips or decks.
-  public func engine(clip: (ScriptClip) throws -> Clip) throws(ScriptError) -> LoopEngine {
+  public func engine(clip: (ScriptClip) throws -> Clip) throws(PerformanceScript.Error)
+    -> LoopEngine
+  {
     var loaded: [String: Clip] = [:]
     for source in clips {
       let key = JSONPath().key("clips").key(source.name)
       guard loaded[source.name] == nil else {
-        throw ScriptError(key, .duplicateName(source.name))
+        throw PerformanceScript.Error(key, .duplicateName(source.name))
       }
       loaded[source.name] = try load(source, key: key.key("wav"), clip)
     }
     var settings = settings
     // All commands can be pending at once, so none of them is rejected for lack of space.
     settings.pendingCapacity = max(settings.pendingCapacity, commands.count)
-    let decks = try decks.enumerated().map { index, deck throws(ScriptError) in
+    let decks = try decks.enumerated().map { index, deck throws(PerformanceScript.Error) in
       try self.deck(deck, key: JSONPath().key("decks").index(index), clips: loaded)
     }
     do {
       return try LoopEngine(
         sampleRate: sampleRate, tempo: tempo, timeSignature: timeSignature, decks: decks,
         sources: sources.map(\.strip), settings: settings)
-    } catch { throw ScriptError(Self.key(of: error), .engine(error)) }
+    } catch { throw PerformanceScript.Error(Self.key(of: error), .engine(error)) }
   }
 
   private func load(
     _ source: ScriptClip, key: JSONPath, _ load: (ScriptClip) throws -> Clip
-  ) throws(ScriptError) -> Clip {
+  ) throws(PerformanceScript.Error) -> Clip {
     let clip: Clip
     do { clip = try load(source) } catch {
-      throw ScriptError(key, .audio(file: source.file, reason: "\(error)"))
+      throw PerformanceScript.Error(key, .audio(file: source.file, reason: "\(error)"))
     }
     guard clip.sampleRate == sampleRate else {
-      throw ScriptError(
+      throw PerformanceScript.Error(
         key, .clipRate(file: source.file, found: clip.sampleRate, expected: sampleRate))
     }
     return clip
@@ -48,10 +50,10 @@ extension PerformanceScript {
 
   private func deck(
     _ deck: ScriptDeck, key: JSONPath, clips: [String: Clip]
-  ) throws(ScriptError) -> Deck {
-    let ring = try deck.clips.enumerated().map { index, name throws(ScriptError) in
+  ) throws(PerformanceScript.Error) -> Deck {
+    let ring = try deck.clips.enumerated().map { index, name throws(PerformanceScript.Error) in
       guard let clip = clips[name] else {
-        throw ScriptError(key.key("clips").index(index), .noSuchClip(name))
+        throw PerformanceScript.Error(key.key("clips").index(index), .noSuchClip(name))
       }
       return clip
     }
@@ -59,7 +61,7 @@ extension PerformanceScript {
   }
 
   /// The key that caused the engine to throw the error.
-  private static func key(of error: EngineError) -> JSONPath {
+  private static func key(of error: LoopEngine.Error) -> JSONPath {
     let root = JSONPath()
     return switch error {
     case .sampleRate: root.key("sampleRate")

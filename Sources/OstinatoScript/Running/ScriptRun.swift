@@ -28,18 +28,19 @@ public struct ScriptRun: Sequence, IteratorProtocol, Sendable {
   /// ``ScriptSources/init(of:sound:)`` does, and lets the engine check every command, including those
   /// that the run does not reach.
   ///
-  /// - Throws: ``ScriptError``, as ``PerformanceScript/engine(clip:)`` and
+  /// - Throws: ``PerformanceScript/Error``, as ``PerformanceScript/engine(clip:)`` and
   ///   ``ScriptSources/init(of:sound:)``, and also if the engine rejects a command, if a length or a
   ///   frame is negative, or if a block size is less than 1.
   public init(
     of script: PerformanceScript, clip: (ScriptClip) throws -> Clip,
     sound: (ScriptSound) throws -> Sound = ScriptSources.refuse
-  ) throws(ScriptError) {
+  ) throws(PerformanceScript.Error) {
     guard script.length >= 0 else {
-      throw ScriptError(JSONPath().key("length"), .outOfRange("\(script.length)", 0 ... .max))
+      throw PerformanceScript.Error(
+        JSONPath().key("length"), .outOfRange("\(script.length)", 0 ... .max))
     }
     if let index = script.commands.firstIndex(where: { $0.frame < 0 }) {
-      throw ScriptError(
+      throw PerformanceScript.Error(
         JSONPath().key("commands").index(index).key("frame"),
         .outOfRange("\(script.commands[index].frame)", 0 ... .max))
     }
@@ -78,11 +79,11 @@ struct BlockSizes: Sendable {
   private var place = 0
   private var rest: Int
 
-  init(_ sizes: [Int]) throws(ScriptError) {
+  init(_ sizes: [Int]) throws(PerformanceScript.Error) {
     let key = JSONPath().key("blocks")
-    guard let first = sizes.first else { throw ScriptError(key, .emptyList) }
+    guard let first = sizes.first else { throw PerformanceScript.Error(key, .emptyList) }
     if let index = sizes.firstIndex(where: { $0 < 1 }) {
-      throw ScriptError(key.index(index), .outOfRange("\(sizes[index])", 1 ... .max))
+      throw PerformanceScript.Error(key.index(index), .outOfRange("\(sizes[index])", 1 ... .max))
     }
     self.sizes = sizes
     rest = first

@@ -36,9 +36,9 @@ public struct ScriptSender: Sendable {
   ///
   /// - Returns: The number of frames to render until more commands are due or the script ends; 0 at
   ///   the end of the script.
-  /// - Throws: ``ScriptError`` with the key of a command that the engine rejects. The commands
+  /// - Throws: ``PerformanceScript/Error`` with the key of a command that the engine rejects. The commands
   ///   before it have been sent.
-  public mutating func send(to engine: inout LoopEngine) throws(ScriptError) -> Int {
+  public mutating func send(to engine: inout LoopEngine) throws(PerformanceScript.Error) -> Int {
     let end = FramePosition(script.length.rawValue)
     guard engine.frame < end else { return 0 }
     while let index = waiting.first, script.commands[index].frame <= engine.frame {
@@ -52,11 +52,13 @@ public struct ScriptSender: Sendable {
 
 extension PerformanceScript {
   /// Sends the command at this index in the list.
-  func send(_ index: Int, to engine: inout LoopEngine) throws(ScriptError) -> CommandID {
+  func send(_ index: Int, to engine: inout LoopEngine) throws(PerformanceScript.Error) -> CommandID
+  {
     let command = commands[index]
     do { return try engine.send(command.command, at: command.anchor) } catch {
       let key = JSONPath().key("commands").index(index)
-      throw ScriptError(self.key(of: error, in: command).map(key.key) ?? key, .command(error))
+      throw PerformanceScript.Error(
+        self.key(of: error, in: command).map(key.key) ?? key, .command(error))
     }
   }
 

@@ -24,16 +24,16 @@ public struct ScriptSources: Sendable {
   /// `sound` is called once for each sound of a kit that consists of files, in order; once for kits
   /// that are equal. It can load the file in any way. By default, files are refused.
   ///
-  /// - Throws: ``ScriptError`` with the key of a sound for which `sound` throws an error or returns
+  /// - Throws: ``PerformanceScript/Error`` with the key of a sound for which `sound` throws an error or returns
   ///   a sound whose sample rate differs from the script's, and also with that of a source that
   ///   cannot be created.
   public init(
     of script: PerformanceScript, sound: (ScriptSound) throws -> Sound = ScriptSources.refuse
-  ) throws(ScriptError) {
+  ) throws(PerformanceScript.Error) {
     var kits: [ScriptKit: DrumKit] = [:]
     for (number, source) in script.sources.enumerated() {
       let key = JSONPath().key("sources").index(number)
-      func kit(_ kit: ScriptKit) throws(ScriptError) -> DrumKit {
+      func kit(_ kit: ScriptKit) throws(PerformanceScript.Error) -> DrumKit {
         if let made = kits[kit] { return made }
         let made = try kit.drumKit(at: script.sampleRate, key: key.key("kit"), sound)
         kits[kit] = made
@@ -48,14 +48,14 @@ public struct ScriptSources: Sendable {
               try StepSequencer(
                 id: .source(number), kit: sounds, patterns: sequencer.patterns,
                 swing: sequencer.swing, polyphony: sequencer.polyphony, seed: sequencer.seed)))
-        } catch { throw ScriptError(key, .stepSequencer(error)) }
+        } catch { throw PerformanceScript.Error(key, .stepSequencer(error)) }
       case .metronome(let metronome):
         let sounds = try kit(metronome.kit)
         do {
           sources.append(
             .metronome(
               try Metronome(id: .source(number), kit: sounds, settings: metronome.settings)))
-        } catch { throw ScriptError(key, .metronome(error)) }
+        } catch { throw PerformanceScript.Error(key, .metronome(error)) }
       }
     }
   }
@@ -103,7 +103,7 @@ extension ScriptKit {
   /// Makes or loads the sounds.
   fileprivate func drumKit(
     at sampleRate: SampleRate, key: JSONPath, _ load: (ScriptSound) throws -> Sound
-  ) throws(ScriptError) -> DrumKit {
+  ) throws(PerformanceScript.Error) -> DrumKit {
     switch self {
     case .standard: return .standard(at: sampleRate)
     case .full: return .full(at: sampleRate)
@@ -114,16 +114,16 @@ extension ScriptKit {
         let key = key.key(sound.name).key("wav")
         let loaded: Sound
         do { loaded = try load(sound) } catch {
-          throw ScriptError(key, .audio(file: sound.file, reason: "\(error)"))
+          throw PerformanceScript.Error(key, .audio(file: sound.file, reason: "\(error)"))
         }
         guard loaded.sampleRate == sampleRate else {
-          throw ScriptError(
+          throw PerformanceScript.Error(
             key, .soundRate(file: sound.file, found: loaded.sampleRate, expected: sampleRate))
         }
         rows.append(
           DrumKit.Row(name: sound.name, sound: loaded, chokeGroup: sound.chokeGroup))
       }
-      do { return try DrumKit(rows) } catch { throw ScriptError(key, .kit(error)) }
+      do { return try DrumKit(rows) } catch { throw PerformanceScript.Error(key, .kit(error)) }
     }
   }
 }

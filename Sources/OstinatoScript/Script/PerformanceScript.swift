@@ -12,7 +12,7 @@ import Ostinato
 ///
 /// The text is JSON; section P of `Docs/Semantics.md` lists its keys. The value itself is plain
 /// data and is not checked when it is created or changed. The methods that use it, such as
-/// ``text()`` and ``engine(clip:)``, throw a ``ScriptError`` if it is invalid.
+/// ``text()`` and ``engine(clip:)``, throw a ``PerformanceScript/Error`` if it is invalid.
 ///
 /// Realtime-safe: no, here and in the whole module.
 public struct PerformanceScript: Equatable, Sendable {

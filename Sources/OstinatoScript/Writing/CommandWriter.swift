@@ -5,7 +5,7 @@ struct CommandWriter {
   let script: PerformanceScript
   let path: JSONPath
 
-  func members(of entry: ScriptCommand) throws(ScriptError) -> [JSONText.Member] {
+  func members(of entry: ScriptCommand) throws(PerformanceScript.Error) -> [JSONText.Member] {
     var members: [JSONText.Member] = []
     if entry.frame != 0 { members.append(("frame", "\(entry.frame)")) }
     let (line, clipEndDeck) = try anchor(entry.anchor)
@@ -32,7 +32,7 @@ struct CommandWriter {
   }
 
   /// Returns the value of `at`, if there is one, and the deck whose clip end it refers to.
-  private func anchor(_ anchor: Anchor) throws(ScriptError) -> (String?, DeckID?) {
+  private func anchor(_ anchor: Anchor) throws(PerformanceScript.Error) -> (String?, DeckID?) {
     switch anchor {
     case .now: (nil, nil)
     case .time(let time): ("\(time)", nil)
@@ -49,7 +49,9 @@ struct CommandWriter {
   }
 
   /// Returns the keys of a command, except those of its deck or source.
-  private func arguments(of record: CommandRecord) throws(ScriptError) -> [JSONText.Member] {
+  private func arguments(of record: CommandRecord) throws(PerformanceScript.Error) -> [JSONText
+    .Member]
+  {
     if record.has(.tick) { throw refusal("seek to a tick", "seek to a whole sixteenth", at: "to") }
     if record.kind == .masterGain {
       throw refusal("master gain", "set the gain of each deck", at: "do")
@@ -66,7 +68,7 @@ struct CommandWriter {
   }
 
   /// Returns the source, its word and its keys.
-  private func members(of cue: Cue) throws(ScriptError) -> [JSONText.Member] {
+  private func members(of cue: Cue) throws(PerformanceScript.Error) -> [JSONText.Member] {
     let source = try source(Int(cue.source))
     guard let members = CueWriter(source: source, keepsDefaults: false).members(of: cue) else {
       throw refusal(
@@ -75,22 +77,24 @@ struct CommandWriter {
     return [members[0], ("source", JSONText.quoted(source.name))] + members.dropFirst()
   }
 
-  private func source(_ number: Int) throws(ScriptError) -> ScriptSource {
+  private func source(_ number: Int) throws(PerformanceScript.Error) -> ScriptSource {
     guard script.sources.indices.contains(number) else {
-      throw ScriptError(path.key("source"), .noSuchSource("\(number)"))
+      throw PerformanceScript.Error(path.key("source"), .noSuchSource("\(number)"))
     }
     return script.sources[number]
   }
 
   private func microloop(
     _ isOn: Bool, _ length: MusicalLength?
-  ) throws(ScriptError) -> [JSONText.Member] {
+  ) throws(PerformanceScript.Error) -> [JSONText.Member] {
     guard let length else { return [] }
-    guard isOn else { throw ScriptError(path.key("sixteenths"), .lengthWithoutMicroloop) }
+    guard isOn else {
+      throw PerformanceScript.Error(path.key("sixteenths"), .lengthWithoutMicroloop)
+    }
     return [("sixteenths", try sixteenths(length))]
   }
 
-  private func members(of ramp: RampLength?) throws(ScriptError) -> [JSONText.Member] {
+  private func members(of ramp: RampLength?) throws(PerformanceScript.Error) -> [JSONText.Member] {
     switch ramp {
     case nil: []
     case .milliseconds(let count): [("milliseconds", "\(count)")]
@@ -98,22 +102,23 @@ struct CommandWriter {
     }
   }
 
-  private func sixteenths(_ length: MusicalLength) throws(ScriptError) -> String {
+  private func sixteenths(_ length: MusicalLength) throws(PerformanceScript.Error) -> String {
     guard let count = length.ticks(in: script.timeSignature).wholeSixteenths else {
       throw refusal("length of \(length)", "use whole sixteenths", at: "sixteenths")
     }
     return "\(count)"
   }
 
-  private func name(of deck: DeckID) throws(ScriptError) -> String {
+  private func name(of deck: DeckID) throws(PerformanceScript.Error) -> String {
     guard script.decks.indices.contains(deck.index) else {
-      throw ScriptError(path.key("deck"), .noSuchDeck("\(deck)"))
+      throw PerformanceScript.Error(path.key("deck"), .noSuchDeck("\(deck)"))
     }
     return JSONText.quoted(script.decks[deck.index].name)
   }
 
-  private func refusal(_ what: String, _ remedy: String, at key: String) -> ScriptError {
-    ScriptError(path.key(key), .notInScripts(what, remedy: remedy))
+  private func refusal(_ what: String, _ remedy: String, at key: String) -> PerformanceScript.Error
+  {
+    PerformanceScript.Error(path.key(key), .notInScripts(what, remedy: remedy))
   }
 }
 

@@ -8,17 +8,17 @@ struct PatternWriter {
 
   /// Returns the keys of the first bank's pattern if all other banks are empty, and otherwise a list of
   /// all banks.
-  func members() throws(ScriptError) -> [JSONText.Member] {
+  func members() throws(PerformanceScript.Error) -> [JSONText.Member] {
     let patterns = sequencer.patterns
     let rowCount = sequencer.kit.rowNames.count
     if let bank = patterns.firstIndex(where: { $0.rowCount != rowCount }) {
-      throw ScriptError(
+      throw PerformanceScript.Error(
         path,
         .stepSequencer(
           .unequalRowCounts(bank: bank, rows: patterns[bank].rowCount, kit: rowCount)))
     }
     guard let first = patterns.first else {
-      throw ScriptError(path, .stepSequencer(.bankCountOutOfRange(0)))
+      throw PerformanceScript.Error(path, .stepSequencer(.bankCountOutOfRange(0)))
     }
     let empty = first.cleared
     if patterns.count == StepSequencer.maximumBankCount,
@@ -26,7 +26,7 @@ struct PatternWriter {
     {
       return try members(of: first, at: path)
     }
-    let banks = try patterns.enumerated().map { bank, pattern throws(ScriptError) in
+    let banks = try patterns.enumerated().map { bank, pattern throws(PerformanceScript.Error) in
       let members = try members(of: pattern, at: path.key("banks").index(bank))
       return members.isEmpty ? "{}" : JSONText.object(members)
     }
@@ -35,7 +35,7 @@ struct PatternWriter {
 
   private func members(
     of pattern: StepPattern, at path: JSONPath
-  ) throws(ScriptError) -> [JSONText.Member] {
+  ) throws(PerformanceScript.Error) -> [JSONText.Member] {
     let names = sequencer.kit.rowNames
     let texts = try texts(of: pattern, at: path)
     let empty = (0..<pattern.stepCount).map { _ in Step.off }
@@ -57,24 +57,24 @@ struct PatternWriter {
   /// Returns the steps of each row, in the form in which patterns are written with names.
   private func texts(
     of pattern: StepPattern, at path: JSONPath
-  ) throws(ScriptError) -> [String] {
+  ) throws(PerformanceScript.Error) -> [String] {
     let name = "r"
     let names = [String](repeating: name, count: pattern.rowCount)
     let text: PatternText
     do { text = try PatternText(names: names, pattern: pattern) } catch {
-      throw ScriptError(path, .notInScripts("pattern of this kind", remedy: "\(error)"))
+      throw PerformanceScript.Error(path, .notInScripts("pattern of this kind", remedy: "\(error)"))
     }
     return text.description.split(separator: "\n").map { String($0.dropFirst(name.count + 1)) }
   }
 
   private func stepsPerBeat(
     of pattern: StepPattern, at path: JSONPath
-  ) throws(ScriptError) -> Int64 {
+  ) throws(PerformanceScript.Error) -> Int64 {
     let length = pattern.stepLength
     let (count, rest) = Ticks.perQuarter.rawValue.quotientAndRemainder(
       dividingBy: length.rawValue)
     guard rest == 0 else {
-      throw ScriptError(
+      throw PerformanceScript.Error(
         path.key("stepsPerBeat"),
         .notInScripts(
           "steps of \(length) ticks", remedy: "use a length that divides a quarter note"))

@@ -14,13 +14,13 @@ extension PerformanceScript {
   /// frame becomes a command sent at that frame, or at `frame` if that is later. Ticks that are a
   /// whole number of sixteenths become musical times.
   ///
-  /// - Throws: ``ScriptError`` for anything that the text cannot express: the master gain, ticks
+  /// - Throws: ``PerformanceScript/Error`` for anything that the text cannot express: the master gain, ticks
   ///   that are not a whole number of sixteenths, a deck's command at the clip end of another deck,
   ///   a cue that its source does not have, or a deck or a source that the script does not contain. The script is then unchanged. Ranges are checked
   ///   by ``text()``.
   public mutating func append(
     _ command: Command, at anchor: Anchor = .now, sentAt frame: FramePosition
-  ) throws(ScriptError) {
+  ) throws(PerformanceScript.Error) {
     var entry = ScriptCommand(spelled(command), at: anchor, sentAt: frame)
     switch anchor {
     case .frame(let due):
@@ -37,12 +37,12 @@ extension PerformanceScript {
 
   /// Adds a command that was sent to a sound source, as ``append(_:at:sentAt:)`` does.
   ///
-  /// - Throws: ``ScriptError`` for anything that the text cannot express, and for a source that the
+  /// - Throws: ``PerformanceScript/Error`` for anything that the text cannot express, and for a source that the
   ///   script does not contain. The script is then unchanged.
   public mutating func append<SourceCommand: Ostinato.SourceCommand>(
     _ command: SourceCommand, to source: SourceID<SourceCommand>, at anchor: Anchor = .now,
     sentAt frame: FramePosition
-  ) throws(ScriptError) {
+  ) throws(PerformanceScript.Error) {
     try append(.cue(command.cue(for: source.number)), at: anchor, sentAt: frame)
   }
 

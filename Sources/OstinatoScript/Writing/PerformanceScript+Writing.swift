@@ -5,10 +5,10 @@ extension PerformanceScript {
   ///
   /// Each clip, deck, source and command is on one line. Keys whose value is the default are omitted.
   ///
-  /// - Throws: ``ScriptError`` with the key of a value that is out of range or that the text cannot
+  /// - Throws: ``PerformanceScript/Error`` with the key of a value that is out of range or that the text cannot
   ///   express.
   /// - Complexity: O(length of the text).
-  public func text() throws(ScriptError) -> String {
+  public func text() throws(PerformanceScript.Error) -> String {
     try checkSettings()
     var members: [JSONText.Member] = [
       ("sampleRate", "\(sampleRate.hertz)"), ("tempo", "\(tempo)"),
@@ -27,17 +27,17 @@ extension PerformanceScript {
     let text = JSONText.block(lines, open: "{", close: "}", indent: 2) + "\n"
     // The reader checks all ranges, so the writer does not have to.
     do { _ = try PerformanceScript(parsing: text) } catch {
-      throw ScriptError(withoutPlace: error)
+      throw PerformanceScript.Error(withoutPlace: error)
     }
     return text
   }
 
   /// Rejects settings for which the text has no key.
-  private func checkSettings() throws(ScriptError) {
+  private func checkSettings() throws(PerformanceScript.Error) {
     let usual = EngineSettings()
     let remedy = "write it with the default, and set it in the engine's settings"
-    func refuse(_ what: String) -> ScriptError {
-      ScriptError(JSONPath(), .notInScripts(what, remedy: remedy))
+    func refuse(_ what: String) -> PerformanceScript.Error {
+      PerformanceScript.Error(JSONPath(), .notInScripts(what, remedy: remedy))
     }
     if settings.panLaw != usual.panLaw { throw refuse("pan law") }
     if settings.pendingCapacity != usual.pendingCapacity { throw refuse("pending capacity") }
@@ -75,8 +75,8 @@ extension PerformanceScript {
     return JSONText.block(lines, open: "{", close: "}", indent: 4)
   }
 
-  private func deckText() throws(ScriptError) -> String {
-    let lines = try decks.enumerated().map { index, deck throws(ScriptError) in
+  private func deckText() throws(PerformanceScript.Error) -> String {
+    let lines = try decks.enumerated().map { index, deck throws(PerformanceScript.Error) in
       let path = JSONPath().key("decks").index(index)
       let ring = deck.clips.map(JSONText.quoted).joined(separator: ", ")
       let members: [JSONText.Member] = [
@@ -87,16 +87,16 @@ extension PerformanceScript {
     return JSONText.block(lines, open: "[", close: "]", indent: 4)
   }
 
-  private func sourceText() throws(ScriptError) -> String {
-    let lines = try sources.enumerated().map { index, source throws(ScriptError) in
+  private func sourceText() throws(PerformanceScript.Error) -> String {
+    let lines = try sources.enumerated().map { index, source throws(PerformanceScript.Error) in
       let writer = SourceWriter(source: source, path: JSONPath().key("sources").index(index))
       return JSONText.object(try writer.members())
     }
     return JSONText.block(lines, open: "[", close: "]", indent: 4)
   }
 
-  private func commandText() throws(ScriptError) -> String {
-    let lines = try commands.indices.map { index throws(ScriptError) in
+  private func commandText() throws(PerformanceScript.Error) -> String {
+    let lines = try commands.indices.map { index throws(PerformanceScript.Error) in
       let writer = CommandWriter(script: self, path: JSONPath().key("commands").index(index))
       return JSONText.object(try writer.members(of: commands[index]))
     }

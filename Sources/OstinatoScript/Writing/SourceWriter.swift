@@ -6,7 +6,7 @@ struct SourceWriter {
   let source: ScriptSource
   let path: JSONPath
 
-  func members() throws(ScriptError) -> [JSONText.Member] {
+  func members() throws(PerformanceScript.Error) -> [JSONText.Member] {
     var members: [JSONText.Member] = [("name", JSONText.quoted(source.name))]
     switch source.kind {
     case .stepSequencer(let sequencer):
@@ -19,7 +19,9 @@ struct SourceWriter {
     return members + (try JSONText.members(of: source.strip, at: path))
   }
 
-  private func members(of sequencer: ScriptSequencer) throws(ScriptError) -> [JSONText.Member] {
+  private func members(of sequencer: ScriptSequencer) throws(PerformanceScript.Error) -> [JSONText
+    .Member]
+  {
     var members = self.members(of: sequencer.kit, usual: .standard)
     members += try PatternWriter(sequencer: sequencer, path: path).members()
     if sequencer.swing != .straight { members.append(("swing", "\(sequencer.swing.percent)")) }
@@ -28,7 +30,9 @@ struct SourceWriter {
     return members
   }
 
-  private func members(of metronome: ScriptMetronome) throws(ScriptError) -> [JSONText.Member] {
+  private func members(of metronome: ScriptMetronome) throws(PerformanceScript.Error) -> [JSONText
+    .Member]
+  {
     let (settings, usual) = (metronome.settings, MetronomeSettings())
     var members = self.members(of: metronome.kit, usual: .clicks)
     if settings.groove != usual.groove {

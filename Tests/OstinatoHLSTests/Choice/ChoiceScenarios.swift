@@ -121,12 +121,12 @@ import Testing
     #expect(try playlist.chooseAudio().uri == "atmos.m3u8")
     #expect(try playlist.chooseAudio(canDecode: { $0.hasPrefix("mp4a") }).uri == "aac.m3u8")
     #expect(
-      throws: AudioChoiceError.noDecodableAudio(
+      throws: AudioChoice.Error.noDecodableAudio(
         codecs: "hvc1.2.4.L123, ec-3, hvc1.2.4.L123, mp4a.40.2")
     ) {
       try playlist.chooseAudio(canDecode: { _ in false })
     }
-    #expect(throws: AudioChoiceError.noAudio) {
+    #expect(throws: AudioChoice.Error.noAudio) {
       try multivariant(
         "#EXTM3U\n#EXT-X-MEDIA:TYPE=AUDIO,GROUP-ID=\"a\",NAME=\"n\",URI=\"nobody-leads-here\"\n"
       ).chooseAudio()

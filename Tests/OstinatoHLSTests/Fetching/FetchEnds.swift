@@ -29,7 +29,7 @@ import Testing
               let record = try FetchRecord(decoding: forged + Self.checksum(of: forged))
               try fetch(FetchRig(playlist, resuming: record))
               ended += 1
-            } catch is FetchError { refused += 1 }
+            } catch is SegmentFetcher.Error { refused += 1 }
           }
         }
       }

@@ -23,8 +23,8 @@ import Testing
     for index in bytes.indices {
       var damaged = bytes
       damaged[index] ^= 0x10
-      #expect(throws: FetchError.damagedRecord) { try FetchRecord(decoding: damaged) }
-      #expect(throws: FetchError.damagedRecord) {
+      #expect(throws: SegmentFetcher.Error.damagedRecord) { try FetchRecord(decoding: damaged) }
+      #expect(throws: SegmentFetcher.Error.damagedRecord) {
         try FetchRecord(decoding: Array(bytes[..<index]))
       }
     }
@@ -35,7 +35,9 @@ import Testing
     for others in [
       ["100@0 a", "100@100 a"], ["100@0 a", "100@100 a", "c"], ["100@0 a", "101@100 a", "b"],
     ] {
-      #expect(throws: FetchError.recordOfAnotherPlan) { try FetchRig(others, resuming: record) }
+      #expect(throws: SegmentFetcher.Error.recordOfAnotherPlan) {
+        try FetchRig(others, resuming: record)
+      }
     }
   }
 
@@ -78,7 +80,9 @@ import Testing
         fingerprint: record.fingerprint, completeCount: count, completeLength: 0,
         parts: [FetchRecord.Part(piece: piece, written: 1, length: nil)],
         resources: [FetchRecord.Resource(number: number, identity: identity)])
-      #expect(throws: FetchError.damagedRecord) { try FetchRig(Self.segments, resuming: forged) }
+      #expect(throws: SegmentFetcher.Error.damagedRecord) {
+        try FetchRig(Self.segments, resuming: forged)
+      }
     }
   }
 

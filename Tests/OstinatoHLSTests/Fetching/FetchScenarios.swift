@@ -330,7 +330,9 @@ import Testing
   }
 
   @Test func `Lengths that no file has are an error (N12)`() throws {
-    #expect(throws: FetchError.tooLong) { try FetchRig(["9223372036854775807@0 a", "1@0 b"]) }
+    #expect(throws: SegmentFetcher.Error.tooLong) {
+      try FetchRig(["9223372036854775807@0 a", "1@0 b"])
+    }
     var rig = try FetchRig(["a", "b"], isStarted: true)
     _ = rig.respond(1, 200, [("Content-Length", "9223372036854775807")])
     #expect(
@@ -351,7 +353,7 @@ import Testing
     ),
   ])
   func `Options have their ranges`(_ options: FetchOptions, _ text: String) {
-    let error = #expect(throws: FetchError.self) { try FetchRig(["a"], options) }
+    let error = #expect(throws: SegmentFetcher.Error.self) { try FetchRig(["a"], options) }
     #expect(error?.description == text)
   }
 

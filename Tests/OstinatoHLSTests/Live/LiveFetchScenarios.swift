@@ -180,21 +180,21 @@ import Testing
     // The next segment is still to come, so the window may end right before it.
     var early = try FetchRig(live([map, "a"], from: 7), resuming: record)
     #expect(early.start() == ["wait 4000 ms"])
-    #expect(throws: FetchError.recordOfAnotherPlan) {
+    #expect(throws: SegmentFetcher.Error.recordOfAnotherPlan) {
       try FetchRig(self.live([map, "z"], from: 6), resuming: record)
     }
     // The segment before the next one is another.
-    #expect(throws: FetchError.recordOfAnotherPlan) {
+    #expect(throws: SegmentFetcher.Error.recordOfAnotherPlan) {
       try FetchRig(self.live([map, "z", "b"], from: 7), resuming: record)
     }
-    #expect(throws: FetchError.recordOfAnotherPlan) {
+    #expect(throws: SegmentFetcher.Error.recordOfAnotherPlan) {
       let other = try media("#EXTM3U\n#EXT-X-TARGETDURATION:4\n", at: "https://h/other.m3u8")
       return try FetchRig(other, resuming: record)
     }
     // A whole playlist has records of another kind.
     var whole = try FetchRig(["a", "b"], isStarted: true)
     _ = self.whole(&whole, 1, 10, at: 0)
-    #expect(throws: FetchError.recordOfAnotherPlan) {
+    #expect(throws: SegmentFetcher.Error.recordOfAnotherPlan) {
       try FetchRig(self.live(["a", "b"], from: 0), resuming: whole.record)
     }
   }
@@ -229,7 +229,7 @@ import Testing
 
   @Test func `A playlist that can change needs its address`() throws {
     let playlist = try media("#EXTM3U\n#EXT-X-TARGETDURATION:4\n#EXTINF:4,\na\n", at: nil)
-    #expect(throws: FetchError.noAddress) { try SegmentFetcher(playlist) }
+    #expect(throws: SegmentFetcher.Error.noAddress) { try SegmentFetcher(playlist) }
   }
 
   @Test func `A playlist of the type VOD is not loaded again (N23)`() throws {

@@ -50,7 +50,7 @@ import Testing
   @Test func sixteenResourcesAreRemembered() throws {
     let first = (0..<16).map { "10@0 \($0).ts" }
     #expect(try media(ranges(first + ["1 0.ts"]), .lenient).segments.last?.byteRange?.offset == 10)
-    #expect(throws: PlaylistError.self) {
+    #expect(throws: Playlist.Error.self) {
       try media(ranges(first + ["10@0 16.ts", "1 0.ts"]), .lenient)
     }
   }

@@ -54,14 +54,14 @@ import Testing
 
   @Test func bytesThatAreNoText() {
     let bytes = [UInt8]("#EXTM3U\n#EXT-X-TARGETDURATION:4\n#".utf8) + [0xFF, 0x0A]
-    let error = #expect(throws: PlaylistError.self) { try Playlist(parsing: bytes) }
+    let error = #expect(throws: Playlist.Error.self) { try Playlist(parsing: bytes) }
     #expect(error?.line == 3)
     #expect(error?.reason == "the text is not UTF-8")
   }
 
   @Test func anAddressWithoutAScheme() {
     let bytes = [UInt8]("#EXTM3U\n#EXT-X-TARGETDURATION:4\n".utf8)
-    let error = #expect(throws: PlaylistError.self) { try Playlist(parsing: bytes, at: "a.m3u8") }
+    let error = #expect(throws: Playlist.Error.self) { try Playlist(parsing: bytes, at: "a.m3u8") }
     #expect(error?.line == 0)
     #expect(
       error?.description
@@ -72,7 +72,7 @@ import Testing
     let begin = "#EXTM3U\n#EXT-X-TARGETDURATION:4\n"
     func reason(_ text: String) -> String? {
       let bytes = [UInt8](text.utf8)
-      return #expect(throws: PlaylistError.self) { try Playlist(parsing: bytes) }?.reason
+      return #expect(throws: Playlist.Error.self) { try Playlist(parsing: bytes) }?.reason
     }
     #expect(
       reason(begin + "#" + String(repeating: "x", count: 1 << 20))
@@ -98,7 +98,7 @@ import Testing
         == "the variants have together more than 65536 audio renditions in their groups")
     let long = "http://" + String(repeating: "x", count: 1 << 20) + "/a"
     let uris = String(repeating: "#EXTINF:4,\nb\n", count: 128)
-    let error = #expect(throws: PlaylistError.self) {
+    let error = #expect(throws: Playlist.Error.self) {
       try Playlist(parsing: [UInt8]((begin + uris).utf8), at: long)
     }
     #expect(
@@ -113,7 +113,7 @@ import Testing
         == "texts with variables are together longer than 67108864 bytes")
     let tooMany = [UInt8](repeating: 0x0A, count: 1 << 26 + 1)
     #expect(
-      #expect(throws: PlaylistError.self) { try Playlist(parsing: tooMany) }?.reason
+      #expect(throws: Playlist.Error.self) { try Playlist(parsing: tooMany) }?.reason
         == "the playlist has more than 67108864 bytes")
   }
 

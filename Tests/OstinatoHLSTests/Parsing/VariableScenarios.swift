@@ -64,7 +64,7 @@ import Testing
     let text =
       "#EXTM3U\n#EXT-X-VERSION:11\n#EXT-X-TARGETDURATION:4\n#EXT-X-DEFINE:QUERYPARAM=\"a\"\n"
     for value in ["%22", "%0A", "%7F", "%FF"] {
-      #expect(throws: PlaylistError.self) {
+      #expect(throws: Playlist.Error.self) {
         try media(text, at: "https://h/l?a=\(value)", .lenient)
       }
     }

@@ -25,13 +25,13 @@ import Testing
       .positionOutOfRange(-1), .timebase(timebase), .microloop(microloop[0]), .mixer(strip[0]),
       .rampOutOfRange(.milliseconds(-1)), .frameOutOfRange(-1), .notPending(CommandID(number: 3)),
     ]
-    let engine: [EngineError] = [
+    let engine: [LoopEngine.Error] = [
       .sampleRate(sampleRate[0]), .timebase(timebase), .microloop(microloop[0]),
       .rampOutOfRange(milliseconds: -1), .pendingCapacityOutOfRange(0), .levelWindowOutOfRange(0),
       .tooManyDecks(2000), .noClips(.a), .clipRate(.a, clip: 1, expected: rate, found: rate),
       .strip(strip[1], deck: .b), .noSuchDeck(.c), .observerGridOutOfRange(0), .tooManyObservers,
     ]
-    let wav: [WAVError] = [
+    let wav: [WAVFile.Error] = [
       .notWAVE(found: 1, at: 0), .truncated(.header, at: 0, missing: 4), .missing(.data, at: 44),
       .repeated(.format, at: 50), .tooShort(.format, 8, needed: 16, at: 12),
       .unsupportedEncoding(tag: 6, bits: 8, at: 20), .unsupportedChannelCount(6, at: 22),
@@ -53,7 +53,7 @@ import Testing
       [
         Waveform.Error.bucketCountOutOfRange(0), Waveform.Error.unequalChannels(left: 1, right: 2),
       ],
-      DockingError.allCases,
+      Docking.Error.allCases,
       [ResamplingError.ratesTooFarApart(rate, rate), ResamplingError.tooManyFrames(1 << 40)],
       [
         SnapshotError.notASnapshot, SnapshotError.unknownVersion(9),
@@ -63,15 +63,15 @@ import Testing
         SnapshotError.otherClip(.a, clip: 1),
       ],
       [
-        ContinuationError.timebase(timebase),
-        ContinuationError.wrongDeckCount(expected: 2, found: 1),
-        ContinuationError.wrongClipCount(.a, expected: 2, found: 1),
-        ContinuationError.clipRate(.a, clip: 1, expected: rate, found: rate),
-        ContinuationError.otherClip(.a, clip: 1),
+        LoopEngine.ContinuationError.timebase(timebase),
+        LoopEngine.ContinuationError.wrongDeckCount(expected: 2, found: 1),
+        LoopEngine.ContinuationError.wrongClipCount(.a, expected: 2, found: 1),
+        LoopEngine.ContinuationError.clipRate(.a, clip: 1, expected: rate, found: rate),
+        LoopEngine.ContinuationError.otherClip(.a, clip: 1),
       ],
       [
-        HostError.command(command[0]), HostError.engine(engine[0]),
-        HostError.queueFull(capacity: 4),
+        EngineHost.Error.command(command[0]), EngineHost.Error.engine(engine[0]),
+        EngineHost.Error.queueFull(capacity: 4),
       ],
       [
         AudioFileError.notAFileURL("https://example.org"), AudioFileError.notFound(path: "/a.wav"),

@@ -34,7 +34,7 @@ final class HostPlayer: CommandReceiver {
     do { try control.cancel(id) } catch { preconditionFailure(error.description) }
   }
 
-  func replaceClips(on deck: DeckID, with clips: [Clip]) throws(EngineError) {
+  func replaceClips(on deck: DeckID, with clips: [Clip]) throws(LoopEngine.Error) {
     do { try control.replaceClips(on: deck, with: clips) } catch {
       guard case .engine(let error) = error else { preconditionFailure(error.description) }
       throw error

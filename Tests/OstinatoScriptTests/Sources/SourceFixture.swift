@@ -41,7 +41,7 @@ enum SourceFixture {
 
   /// The description of the error of the whole way from text to a run, or "".
   static func failure(_ text: String) -> String {
-    do throws(ScriptError) {
+    do throws(PerformanceScript.Error) {
       let script = try PerformanceScript(parsing: text)
       _ = try ScriptRun(
         of: script, clip: { try ScriptFixture.silence(for: $0, at: script.sampleRate) },

@@ -101,7 +101,7 @@ struct SourceReadingScenarios {
       return
     }
     #expect(sounds.count == 64)
-    #expect(throws: ScriptError.self) { try SourceFixture.sequencer(kit(65)) }
+    #expect(throws: PerformanceScript.Error.self) { try SourceFixture.sequencer(kit(65)) }
   }
 
   @Test("a kit of files has its rows in the order of the table, with their choke groups")

@@ -221,8 +221,8 @@ struct SourceRefusals {
   /// The errors of a script that was not read: as text, and as a run.
   private func failures(_ change: (inout PerformanceScript) -> Void) throws -> (String, String) {
     let script = try script(change)
-    let text = #expect(throws: ScriptError.self) { try script.text() }
-    let run = #expect(throws: ScriptError.self) {
+    let text = #expect(throws: PerformanceScript.Error.self) { try script.text() }
+    let run = #expect(throws: PerformanceScript.Error.self) {
       try ScriptRun(
         of: script, clip: { try ScriptFixture.silence(for: $0, at: script.sampleRate) },
         sound: { SourceFixture.sound(for: $0, at: script.sampleRate) })
@@ -270,7 +270,7 @@ struct SourceRefusals {
     let script = try script {
       $0.sources[0].kind = .stepSequencer(ScriptSequencer(patterns: [StepPattern(), half]))
     }
-    let error = #expect(throws: ScriptError.self) { try script.text() }
+    let error = #expect(throws: PerformanceScript.Error.self) { try script.text() }
     #expect(
       error.map { "\($0)" }
         == "sources[0].banks[1].stepsPerBeat: a script has no steps of 5765760 ticks: "
@@ -282,7 +282,9 @@ struct SourceRefusals {
     let script = try PerformanceScript(parsing: SourceFixture.text)
     struct Unreadable: Error, CustomStringConvertible { let description = "it is not there" }
     func failure(_ load: (ScriptSound) throws -> Sound) -> String {
-      let error = #expect(throws: ScriptError.self) { try ScriptSources(of: script, sound: load) }
+      let error = #expect(throws: PerformanceScript.Error.self) {
+        try ScriptSources(of: script, sound: load)
+      }
       return error.map { "\($0)" } ?? ""
     }
     #expect(

@@ -102,7 +102,7 @@ import Testing
   @Test func `New clips that cannot be taken change nothing (D7, D8)`() throws {
     let clip = loop(4, frames: 16)
     let wrong = loop(5, frames: 16, rate: 44_100)
-    let cases: [(DeckID, [Clip], EngineError)] = [
+    let cases: [(DeckID, [Clip], LoopEngine.Error)] = [
       (.c, [clip], .noSuchDeck(.c)), (Self.none, [clip], .noSuchDeck(Self.none)),
       (.b, [], .noClips(.b)),
       (
@@ -126,7 +126,7 @@ import Testing
     let untouched = engine
     let longest = Clip.maximumTicks
     for interval in [Ticks(3002), 0, -3003, longest + 1] {
-      #expect(throws: EngineError.observerGridOutOfRange(interval)) {
+      #expect(throws: LoopEngine.Error.observerGridOutOfRange(interval)) {
         try engine.observe(every: interval)
       }
     }
@@ -135,7 +135,7 @@ import Testing
       _ = try engine.observe(every: interval)
     }
     let full = engine
-    #expect(throws: EngineError.tooManyObservers) { try engine.observe(every: sixteenth) }
+    #expect(throws: LoopEngine.Error.tooManyObservers) { try engine.observe(every: sixteenth) }
     Self.expectSame(engine, full)
   }
 

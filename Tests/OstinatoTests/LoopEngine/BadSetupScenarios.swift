@@ -6,12 +6,12 @@ import Testing
 @Suite struct BadSetupScenarios {
   struct Setup: CustomTestStringConvertible {
     var testDescription: String { "\(error)" }
-    let error: EngineError
+    let error: LoopEngine.Error
     var rate = 4
     var decks = [Deck([loop(1, frames: 16)]), Deck([loop(2, frames: 16)])]
     var settings = EngineSettings()
 
-    init(_ error: EngineError, _ change: (inout Setup) -> Void) {
+    init(_ error: LoopEngine.Error, _ change: (inout Setup) -> Void) {
       self.error = error
       change(&self)
     }
@@ -62,14 +62,14 @@ import Testing
     let (rate, other) = (try SampleRate(4), loop(3, frames: 16, rate: 8))
     let rings = [[loop(1, frames: 16)], [loop(2, frames: 16), other]]
     #expect(
-      throws: EngineError.clipRate(
+      throws: LoopEngine.Error.clipRate(
         .b, clip: 1, expected: try SampleRate(4), found: try SampleRate(8))
     ) {
       try LoopEngine(sampleRate: 4, tempo: Tempo(bpm: 60), decks: rings.map { Deck($0) })
     }
     var engine = try LoopEngine(sampleRate: rate, tempo: Tempo(bpm: 60), decks: [Deck(rings[0])])
     #expect(
-      throws: EngineError.clipRate(
+      throws: LoopEngine.Error.clipRate(
         .a, clip: 0, expected: try SampleRate(4), found: try SampleRate(8))
     ) {
       try engine.replaceClips(on: .a, with: [other])
@@ -78,14 +78,14 @@ import Testing
 
   @Test(arguments: [0, -1, 10_000_001])
   func `A sample rate out of range is refused (T6)`(rate: Int) {
-    #expect(throws: EngineError.sampleRate(.outOfRange(Int64(rate)))) {
+    #expect(throws: LoopEngine.Error.sampleRate(.outOfRange(Int64(rate)))) {
       try LoopEngine(sampleRate: rate, tempo: Tempo(bpm: 60), decks: [])
     }
   }
 
   @Test func `A tempo too fast for the rate is refused (T6)`() throws {
     let (rate, tempo) = (try SampleRate(4), try Tempo(bpm: 61))
-    #expect(throws: EngineError.timebase(.tempoTooFastForRate(tempo, rate))) {
+    #expect(throws: LoopEngine.Error.timebase(.tempoTooFastForRate(tempo, rate))) {
       try LoopEngine(sampleRate: 4, tempo: tempo, decks: [[loop(1, frames: 16)]])
     }
   }

@@ -188,11 +188,11 @@ import Testing
     let (fixture, actions) = try ValueScenarios.fixture()
     let engine = try fixture.play(ValueScenarios.length, actions)[30]
     let good = try Self.clips(of: engine, at: 2000)
-    func error(_ clips: [[Clip]], _ rate: Int = 2000) -> ContinuationError? {
+    func error(_ clips: [[Clip]], _ rate: Int = 2000) -> LoopEngine.ContinuationError? {
       do {
         _ = try LoopEngine(continuing: engine, clips: clips, sampleRate: SampleRate(rate))
         return nil
-      } catch { return error as? ContinuationError }
+      } catch { return error as? LoopEngine.ContinuationError }
     }
     #expect(error(good) == nil)
     #expect(error([]) == .wrongDeckCount(expected: 2, found: 0))

@@ -139,7 +139,8 @@ import Testing
 
   static let ofEngine =
     rows([
-      EngineError.sampleRate(.outOfRange(0)): "sample rate 0 Hz is not within 1 … 10 000 000 Hz",
+      LoopEngine.Error.sampleRate(.outOfRange(0)):
+        "sample rate 0 Hz is not within 1 … 10 000 000 Hz",
       .timebase(fast): fast.description,
       .microloop(.barsOutOfRange(0)): "a microloop of 0 bars is not within 1 … 1000000000 bars",
       .rampOutOfRange(milliseconds: 120_000): "a ramp of 120000 ms is not within 0 … 60 000 ms",
@@ -166,7 +167,7 @@ import Testing
       .tooManyObservers: "there are 16 observers already: stop one first",
     ])
     + rows([
-      ContinuationError.timebase(fast): fast.description,
+      LoopEngine.ContinuationError.timebase(fast): fast.description,
       .wrongDeckCount(expected: 2, found: 0):
         "the engine has 2 decks, and clips were given for 0: resample those of clipsInUse",
       .wrongClipCount(.b, expected: 3, found: 0):

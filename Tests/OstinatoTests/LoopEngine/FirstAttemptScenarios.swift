@@ -58,7 +58,7 @@ import Testing
     #expect(
       engine == (try LoopEngine(sampleRate: rate, tempo: tempo, decks: rings.map { Deck($0) })))
     #expect(try LoopEngine(sampleRate: 4, tempo: tempo, decks: []).state.decks.isEmpty)
-    #expect(throws: EngineError.noClips(.b)) {
+    #expect(throws: LoopEngine.Error.noClips(.b)) {
       try LoopEngine(sampleRate: 4, tempo: tempo, decks: [[clip], []] as [[Clip]])
     }
   }

@@ -99,7 +99,7 @@ import Testing
     let (fastest, faster) = (try Tempo(bpm: 60), try Tempo(microBPM: 60_000_001))
     let rate = try SampleRate(4)
     let refusal = Timebase.Error.tempoTooFastForRate(faster, rate)
-    #expect(throws: EngineError.timebase(refusal)) {
+    #expect(throws: LoopEngine.Error.timebase(refusal)) {
       try LoopEngine(sampleRate: rate, tempo: faster, decks: [Deck]())
     }
     var engine = try LoopEngine(sampleRate: rate, tempo: fastest, decks: [Deck]())

@@ -101,7 +101,7 @@ import Testing
 
   @Test(arguments: [0, -1, 10_000_001] as [FrameCount])
   func `A window of no length, or too long, is a typed error (M6)`(window: FrameCount) {
-    #expect(throws: EngineError.levelWindowOutOfRange(window)) {
+    #expect(throws: LoopEngine.Error.levelWindowOutOfRange(window)) {
       try Self.engine(window: window, strips: [])
     }
   }

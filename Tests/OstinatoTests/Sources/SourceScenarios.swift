@@ -173,10 +173,10 @@ import Testing
       #expect(throws: refused) { try engine.send(.gain(1, on: .source(source))) }
     }
     #expect(engine.pendingCommands.isEmpty)
-    #expect(throws: EngineError.tooManySources(65)) {
+    #expect(throws: LoopEngine.Error.tooManySources(65)) {
       try self.engine(Array(repeating: Strip(), count: 65))
     }
-    #expect(throws: EngineError.sourceStrip(.gainOutOfRange(17), source: 1)) {
+    #expect(throws: LoopEngine.Error.sourceStrip(.gainOutOfRange(17), source: 1)) {
       try self.engine([Strip(), Strip(gain: 17)])
     }
   }

@@ -4,7 +4,7 @@ import Testing
 @Suite("WAV files that are cut (P2)")
 struct WAVCutProperties {
   /// A chunk, the name by which it is refused, and how many bytes its content has.
-  private typealias Piece = (part: WAVError.Part, chunk: [UInt8], size: Int)
+  private typealias Piece = (part: WAVFile.Error.Part, chunk: [UInt8], size: Int)
 
   @Test("cut anywhere, a file names the chunk that is cut", arguments: WAVForm.all)
   func plain(form: WAVForm) throws {
@@ -45,10 +45,10 @@ struct WAVCutProperties {
   }
 
   /// What the first `count` bytes of these pieces are refused with.
-  private func cutError(_ count: Int, _ pieces: [Piece]) -> WAVError {
+  private func cutError(_ count: Int, _ pieces: [Piece]) -> WAVFile.Error {
     if count < 12 { return .truncated(.header, at: 0, missing: UInt64(12 - count)) }
     var start = 12
-    var missing = WAVError.Part.format
+    var missing = WAVFile.Error.Part.format
     for piece in pieces {
       // One below: the pad byte of the chunk before is cut.
       if count <= start { break }

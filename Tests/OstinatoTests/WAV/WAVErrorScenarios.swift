@@ -6,8 +6,8 @@ struct WAVErrorScenarios {
   struct Case: Sendable, CustomTestStringConvertible {
     var title: String
     var bytes: [UInt8]
-    var error: WAVError
-    init(_ title: String, _ bytes: [UInt8], _ error: WAVError) {
+    var error: WAVFile.Error
+    init(_ title: String, _ bytes: [UInt8], _ error: WAVFile.Error) {
       self.title = title
       self.bytes = bytes
       self.error = error
@@ -166,7 +166,7 @@ struct WAVErrorScenarios {
   func guid(index: Int) {
     var bytes = Self.extensible.file
     bytes[44 + index] ^= 1
-    #expect(throws: WAVError.unsupportedEncoding(tag: 0xFFFE, bits: 16, at: 44)) {
+    #expect(throws: WAVFile.Error.unsupportedEncoding(tag: 0xFFFE, bits: 16, at: 44)) {
       try WAVFile(decoding: bytes)
     }
   }
@@ -174,13 +174,13 @@ struct WAVErrorScenarios {
   @Test("samples that are no WAV file are refused")
   func samples() throws {
     let rate = try SampleRate(8_000)
-    #expect(throws: WAVError.notMonoOrStereo(0)) {
+    #expect(throws: WAVFile.Error.notMonoOrStereo(0)) {
       try WAVFile(sampleRate: rate, channels: [])
     }
-    #expect(throws: WAVError.notMonoOrStereo(3)) {
+    #expect(throws: WAVFile.Error.notMonoOrStereo(3)) {
       try WAVFile(sampleRate: rate, channels: [[1], [2], [3]])
     }
-    #expect(throws: WAVError.unequalChannels(1, 2)) {
+    #expect(throws: WAVFile.Error.unequalChannels(1, 2)) {
       try WAVFile(sampleRate: rate, channels: [[1], [2, 3]])
     }
   }
@@ -194,10 +194,10 @@ struct WAVErrorScenarios {
       (2, .max, .max), (1, 1 << 60, 4_611_686_018_427_387_962), (2, 1 << 60, .max),
     ]
     for count in refused {
-      #expect(throws: WAVError.tooLarge(bytes: count.bytes)) {
+      #expect(throws: WAVFile.Error.tooLarge(bytes: count.bytes)) {
         try WAVFile.encodedSize(channelCount: count.channels, frameCount: count.frames)
       }
-      #expect(throws: WAVError.tooLarge(bytes: count.bytes)) {
+      #expect(throws: WAVFile.Error.tooLarge(bytes: count.bytes)) {
         try WAVFile.header(
           sampleRate: SampleRate(1), channelCount: count.channels, frameCount: count.frames)
       }
@@ -207,12 +207,12 @@ struct WAVErrorScenarios {
   @Test("counts that cannot be have no size", arguments: [Int.min, -1, 0, 1, 2, 3, .max])
   func impossibleCounts(count: Int) throws {
     for frames in [Int.min, -15, -1, 0, 5, .max] where count != 1 && count != 2 {
-      #expect(throws: WAVError.notMonoOrStereo(count)) {
+      #expect(throws: WAVFile.Error.notMonoOrStereo(count)) {
         try WAVFile.encodedSize(channelCount: count, frameCount: frames)
       }
     }
     for frames in [Int.min, -15, -1] where count == 1 || count == 2 {
-      #expect(throws: WAVError.negativeFrameCount(frames)) {
+      #expect(throws: WAVFile.Error.negativeFrameCount(frames)) {
         try WAVFile.encodedSize(channelCount: count, frameCount: frames)
       }
     }

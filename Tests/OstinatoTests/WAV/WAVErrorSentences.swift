@@ -5,7 +5,7 @@ import Testing
 struct WAVErrorSentences {
   @Test("errors say what and where")
   func sentences() {
-    let errors: [WAVError] = [
+    let errors: [WAVFile.Error] = [
       .notWAVE(found: 0x2049_5641, at: 8), .missing(.longSizes, at: 12),
       .tooShort(.longSizes, 27, needed: 28, at: 12), .truncated(.header, at: 0, missing: 12),
       .notWAVE(found: 0x7079_7466, at: 4), .truncated(.header, at: 0, missing: 3),
@@ -60,7 +60,7 @@ struct WAVErrorSentences {
     ] as [(UInt16, String)])
   func kind(tag: UInt16, name: String) throws {
     let file = WAVBytes.file([WAVForm.pcm16.format(tag: tag), WAVForm.pcm16.data])
-    let error = #expect(throws: WAVError.self) { try WAVFile(decoding: file) }
+    let error = #expect(throws: WAVFile.Error.self) { try WAVFile(decoding: file) }
     #expect(
       error?.description
         == "the samples are \(name) (format \(tag)) of 16 bits, at byte 20: " + Self.encodings)
@@ -78,7 +78,7 @@ struct WAVErrorSentences {
     ])
   func otherFile(beginning: String, said: String) {
     let bytes = beginning.unicodeScalars.map { UInt8($0.value) } + WAVForm.pcm16.file.dropFirst(4)
-    let error = #expect(throws: WAVError.self) { try WAVFile(decoding: bytes) }
+    let error = #expect(throws: WAVFile.Error.self) { try WAVFile(decoding: bytes) }
     #expect(
       error?.description == "not a WAV file: it begins with \(said), not with RIFF, RF64 or BW64")
   }

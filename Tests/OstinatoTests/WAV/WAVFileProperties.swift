@@ -100,7 +100,7 @@ struct WAVFileProperties {
       for value in stride(from: UInt8(offset % Self.valueStep), through: .max, by: Self.valueStep) {
         var bytes = original
         bytes[offset] = value
-        let file = Result { () throws(WAVError) in try WAVFile(decoding: bytes) }
+        let file = Result { () throws(WAVFile.Error) in try WAVFile(decoding: bytes) }
         switch (offset, file) {
         case (4..<8, let file), (28..<32, let file):  // RIFF size, byte rate
           #expect(try file.get().channels == form.values)
@@ -131,7 +131,7 @@ struct WAVFileProperties {
   }
 
   /// What comes of a `data` that claims this size: so many frames, or an error.
-  private func cutData(size: UInt32, _ form: WAVForm) -> Result<Int, WAVError> {
+  private func cutData(size: UInt32, _ form: WAVForm) -> Result<Int, WAVFile.Error> {
     let at = form.format().count + 12
     let (there, frame) = (form.data.count - 8, form.frameSize)
     if size > there {
@@ -142,7 +142,7 @@ struct WAVFileProperties {
       : .failure(.partialFrame(dataSize: Int(size), frameSize: frame, at: at))
   }
 
-  private func shape(of file: Result<WAVFile, WAVError>) -> Result<Int, WAVError> {
+  private func shape(of file: Result<WAVFile, WAVFile.Error>) -> Result<Int, WAVFile.Error> {
     file.map { $0.frameCount }
   }
 

@@ -53,7 +53,7 @@ struct WAVLongFileScenarios {
     let other = WAVBytes.chunk("LIST", Array(repeating: 0, count: 14), size: .max)
     let bytes = Self.long(Self.size, [other, Self.form.format(), Self.data])
     #expect(
-      throws: WAVError.truncated(.otherChunk, at: 48, missing: 0xFFFF_FFFF - 14 - 24 - 22)
+      throws: WAVFile.Error.truncated(.otherChunk, at: 48, missing: 0xFFFF_FFFF - 14 - 24 - 22)
     ) {
       try WAVFile(decoding: bytes)
     }
@@ -97,7 +97,7 @@ struct WAVLongFileScenarios {
       0x8000_0000_0000_0001, 0xFFFF_FFFF_FFFF_DFFF,
     ] as [UInt64])
   func hostileSize(size: UInt64) {
-    #expect(throws: WAVError.truncated(.data, at: 72, missing: size - 14)) {
+    #expect(throws: WAVFile.Error.truncated(.data, at: 72, missing: size - 14)) {
       try WAVFile(decoding: Self.long(size))
     }
   }
@@ -107,7 +107,7 @@ struct WAVLongFileScenarios {
     let (format, data) = (Self.form.format(), Self.data)
     let header = Array(Self.long().prefix(12))
     let sizes = Array(Self.long()[12..<48])
-    let refused: [([[UInt8]], WAVError)] = [
+    let refused: [([[UInt8]], WAVFile.Error)] = [
       ([format, Self.form.data], .missing(.longSizes, at: 12)),
       ([format, sizes, data], .missing(.longSizes, at: 12)),
       ([WAVBytes.chunk("JUNK", []), sizes, format, data], .missing(.longSizes, at: 12)),
@@ -135,7 +135,7 @@ struct WAVLongFileScenarios {
       for value in UInt8.min...UInt8.max {
         var bytes = Self.long()
         bytes[offset] = value
-        switch Result(catching: { () throws(WAVError) in try WAVFile(decoding: bytes) }) {
+        switch Result(catching: { () throws(WAVFile.Error) in try WAVFile(decoding: bytes) }) {
         case .success(let file): #expect(try WAVFile(decoding: file.encoded()) == file)
         case .failure(let error): #expect(!error.description.isEmpty)
         }

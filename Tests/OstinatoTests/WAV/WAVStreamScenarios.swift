@@ -61,7 +61,7 @@ struct WAVStreamScenarios {
   func dataFirst(size: UInt32) throws {
     let data = WAVBytes.chunk("data", Self.form.body, size: size)
     let bytes = WAVBytes.file([data, Self.form.format()], riffSize: 0)
-    #expect(throws: WAVError.missing(.format, at: bytes.count)) {
+    #expect(throws: WAVFile.Error.missing(.format, at: bytes.count)) {
       try WAVFile(decoding: bytes)
     }
   }

@@ -7,7 +7,7 @@ public protocol CommandReceiver: ~Copyable {
   var frame: FramePosition { get }
   mutating func send(_ command: Command, at anchor: Anchor) throws(Command.Error) -> CommandID
   mutating func cancel(_ id: CommandID) throws(Command.Error)
-  mutating func replaceClips(on deck: DeckID, with clips: [Clip]) throws(EngineError)
+  mutating func replaceClips(on deck: DeckID, with clips: [Clip]) throws(LoopEngine.Error)
 }
 
 extension LoopEngine: CommandReceiver {}
@@ -59,7 +59,7 @@ public struct CommandSender: Sendable {
       let ring = try clips.map { clip throws(Refusal) in
         try clip.clip(rate: performance.sampleRate)
       }
-      try accepted { () throws(EngineError) in
+      try accepted { () throws(LoopEngine.Error) in
         try receiver.replaceClips(on: DeckID(deck), with: ring)
       }
     default:

@@ -21,13 +21,13 @@ extension Performance {
     let sources = sources.map {
       Ostinato.Strip(gain: $0.gain, pan: $0.pan, isMuted: $0.mute, isSoloed: $0.solo)
     }
-    var engine = try accepted { () throws(EngineError) in
+    var engine = try accepted { () throws(LoopEngine.Error) in
       try LoopEngine(
         sampleRate: sampleRate, tempo: tempo, timeSignature: signature, decks: decks,
         sources: sources, settings: settings)
     }
     for interval in observers {
-      _ = try accepted { () throws(EngineError) in try engine.observe(every: Ticks(interval)) }
+      _ = try accepted { () throws(LoopEngine.Error) in try engine.observe(every: Ticks(interval)) }
     }
     return engine
   }

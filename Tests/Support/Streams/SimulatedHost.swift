@@ -84,7 +84,9 @@ struct SimulatedHost {
   mutating func kill() throws {
     for id in kept.keys { network.cancel(id) }
     (kept, open, loading, wake, progress) = ([:], [], [], nil, 0)
-    let record = try saved.map { bytes throws(FetchError) in try FetchRecord(decoding: bytes) }
+    let record = try saved.map { bytes throws(SegmentFetcher.Error) in
+      try FetchRecord(decoding: bytes)
+    }
     if let broadcast {
       try goOn(with: record, in: broadcast)
     } else {
@@ -107,7 +109,7 @@ struct SimulatedHost {
         fetcher = try SegmentFetcher(playlist, resuming: record, options)
         lost.formUnion(broadcast.lost(at: now))
         return
-      } catch FetchError.recordOfAnotherPlan where broadcast.restart != nil {}
+      } catch SegmentFetcher.Error.recordOfAnotherPlan where broadcast.restart != nil {}
     }
     (disk, saved, missed) = ([], nil, [])
     beginning = broadcast.listed(at: now).lowerBound

@@ -21,7 +21,7 @@ nonisolated(unsafe) private var dock: Docking?
   _ right: Double, _ time: Double
 ) -> Int32 {
   let insets = Docking.Insets(top: top, left: left, bottom: bottom, right: right)
-  do throws(DockingError) {
+  do throws(Docking.Error) {
     try dock?.resize(to: ScreenSize(width, height), insets: insets, time: duration(time))
     return 1
   } catch { return 0 }

@@ -19,7 +19,7 @@ nonisolated(unsafe) var requests: [RequestID] = []
   let options = FetchOptions(
     inFlight: Int(inFlight), window: Int64(exactly: window) ?? 0,
     seed: UInt64(exactly: seed) ?? 0)
-  do throws(PlaylistError) {
+  do throws(Playlist.Error) {
     guard let playlist = try Playlist(parsing: bytes, at: address).media else {
       return refuse("the playlist has no segments, but names others that have")
     }
@@ -34,7 +34,7 @@ nonisolated(unsafe) var requests: [RequestID] = []
 private func make(
   _ playlist: MediaPlaylist, _ record: [UInt8], _ options: FetchOptions
 ) -> Int32 {
-  do throws(FetchError) {
+  do throws(SegmentFetcher.Error) {
     let record = record.isEmpty ? nil : try FetchRecord(decoding: record)
     fetcher = try SegmentFetcher(playlist, resuming: record, options)
     requests = []

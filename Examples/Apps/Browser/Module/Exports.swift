@@ -31,7 +31,8 @@ private let loops = LoopSet(rate: Performance.framesPerSecond)
       to: ControlSide(
         crossing, clips: [Array(all.prefix(4)), Array(all.suffix(4))], tempo: Int(tempo)))
     let stage: UnsafeMutablePointer<Stage>
-    do throws(EngineError) { stage = try side.pointee.makeFirstStage(tempo: Int(tempo)) } catch {
+    do throws(LoopEngine.Error) { stage = try side.pointee.makeFirstStage(tempo: Int(tempo)) } catch
+    {
       throw Refusal(error)
     }
     let other = UnsafeMutablePointer<AudioSide>.allocate(capacity: 1)
@@ -52,7 +53,7 @@ private let loops = LoopSet(rate: Performance.framesPerSecond)
       } catch { throw Refusal(OSTINATO_UNKNOWN_KIND) }
     }
     let hasBegun: Bool
-    do throws(EngineError) {
+    do throws(LoopEngine.Error) {
       hasBegun = try control.pointee.begin(
         tempo: Int(tempo), replaying: performance, atEnd: atEnd != 0)
     } catch { throw Refusal(error) }
@@ -93,7 +94,7 @@ private func send(_ message: PageMessage) -> Int32 {
     guard let control else { throw Refusal(OSTINATO_NULL_POINTER) }
     let clips = try ClipBox.clips(clips, count: count)
     let ring: Int?
-    do throws(EngineError) {
+    do throws(LoopEngine.Error) {
       ring = try control.pointee.replaceClips(
         on: Int(deck), with: clips,
         places: Array(UnsafeBufferPointer(start: places, count: clips.count)))

@@ -32,7 +32,7 @@ public struct PerformanceRun: ~Copyable {
     of performance: Performance, clips: [[Clip]], rings: [ClipsOfRing] = []
   ) throws(PerformanceRunError) {
     let rig: Rig
-    do throws(EngineError) { rig = try Rig(clips: clips, tempo: performance.tempo) } catch {
+    do throws(LoopEngine.Error) { rig = try Rig(clips: clips, tempo: performance.tempo) } catch {
       throw .clips(error)
     }
     try Self.check(rings, of: performance, with: rig.engine)
@@ -51,7 +51,9 @@ public struct PerformanceRun: ~Copyable {
       guard let ring = rings.first(where: { $0.number == number }) else {
         throw .missing(MissingRing(number: number, deck: deck))
       }
-      do throws(EngineError) { try engine.replaceClips(on: DeckID(deck), with: ring.clips) } catch {
+      do throws(LoopEngine.Error) {
+        try engine.replaceClips(on: DeckID(deck), with: ring.clips)
+      } catch {
         throw .clips(error)
       }
       _ = engine.takeReplacedClips()

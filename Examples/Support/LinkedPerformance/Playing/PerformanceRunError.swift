@@ -3,7 +3,7 @@ import Ostinato
 /// The reason why a performance cannot be played.
 public enum PerformanceRunError: Error, Equatable, Sendable, CustomStringConvertible {
   /// A deck cannot play the clips that it is given.
-  case clips(EngineError)
+  case clips(LoopEngine.Error)
   /// A deck is given the clips of a ring that is not among the rings.
   case missing(MissingRing)
 

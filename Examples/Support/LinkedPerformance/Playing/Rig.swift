@@ -27,12 +27,12 @@ public struct Rig: Sendable {
   ///   - clips: The clips of both decks, at ``Performance/framesPerSecond``.
   ///   - tempo: The tempo in tenths of a BPM, in ``Performance/tempoRange``.
   ///   - settings: Settings that change nothing that is heard. The fades are ``fades``.
-  /// - Throws: `EngineError` for clips that a deck cannot play.
+  /// - Throws: `LoopEngine.Error` for clips that a deck cannot play.
   ///
   /// Realtime-safe: no.
   public init(
     clips: [[Clip]], tempo: Int, settings: EngineSettings = EngineSettings()
-  ) throws(EngineError) {
+  ) throws(LoopEngine.Error) {
     let rate = Rig.sampleRate
     var settings = settings
     settings.fades = Rig.fades

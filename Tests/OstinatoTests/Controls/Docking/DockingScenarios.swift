@@ -30,28 +30,28 @@ import Testing
   }
 
   @Test(arguments: [
-    (-0.001, DockingError.self), (100_000.1, DockingError.self), (.nan, DockingError.self),
-    (.infinity, DockingError.self), (-.infinity, DockingError.self),
+    (-0.001, Docking.Error.self), (100_000.1, Docking.Error.self), (.nan, Docking.Error.self),
+    (.infinity, Docking.Error.self), (-.infinity, Docking.Error.self),
   ])
   func `A length out of range is an error, and changes nothing (O6)`(
-    length: Double, _: DockingError.Type
+    length: Double, _: Docking.Error.Type
   ) throws {
     let (size, insets) = (ScreenSize(100, 100), Docking.Insets())
     for bad in [ScreenSize(length, 1), ScreenSize(1, length)] {
-      #expect(throws: DockingError.container) { try Docking(in: bad, ball: size) }
-      #expect(throws: DockingError.ball) { try Docking(in: size, ball: bad) }
+      #expect(throws: Docking.Error.container) { try Docking(in: bad, ball: size) }
+      #expect(throws: Docking.Error.ball) { try Docking(in: size, ball: bad) }
       var docking = try Self.docking()
       let before = docking
-      #expect(throws: DockingError.container) { try docking.resize(to: bad, time: .seconds(1)) }
+      #expect(throws: Docking.Error.container) { try docking.resize(to: bad, time: .seconds(1)) }
       #expect(docking == before)
     }
     for inset in [
       Docking.Insets(top: length), Docking.Insets(left: length), Docking.Insets(bottom: length),
       Docking.Insets(right: length),
     ] {
-      #expect(throws: DockingError.insets) { try Docking(in: size, ball: size, insets: inset) }
+      #expect(throws: Docking.Error.insets) { try Docking(in: size, ball: size, insets: inset) }
       var docking = try Docking(in: size, ball: size, insets: insets)
-      #expect(throws: DockingError.insets) {
+      #expect(throws: Docking.Error.insets) {
         try docking.resize(to: size, insets: inset, time: .zero)
       }
     }

@@ -32,7 +32,7 @@ struct ControlSide: ~Copyable {
   }
 
   /// Makes the first stage.
-  func makeFirstStage(tempo: Int) throws(EngineError) -> UnsafeMutablePointer<Stage> {
+  func makeFirstStage(tempo: Int) throws(LoopEngine.Error) -> UnsafeMutablePointer<Stage> {
     try makeStage(journal.stage, tempo: tempo, replaying: nil)
   }
 
@@ -40,7 +40,7 @@ struct ControlSide: ~Copyable {
   /// if there is no room for that.
   mutating func begin(
     tempo: Int, replaying performance: Performance?, atEnd: Bool
-  ) throws(EngineError) -> Bool {
+  ) throws(LoopEngine.Error) -> Bool {
     let tempo = performance?.tempo ?? tempo
     let number = journal.stage + 1
     let stage = try makeStage(number, tempo: tempo, replaying: performance)
@@ -60,7 +60,7 @@ struct ControlSide: ~Copyable {
 
   private func makeStage(
     _ number: Int32, tempo: Int, replaying performance: Performance?
-  ) throws(EngineError) -> UnsafeMutablePointer<Stage> {
+  ) throws(LoopEngine.Error) -> UnsafeMutablePointer<Stage> {
     let settings = EngineSettings(levelWindow: FrameCount(Int64(Performance.framesPerSecond / 20)))
     let rig = try Rig(clips: clips, tempo: tempo, settings: settings)
     let stage = UnsafeMutablePointer<Stage>.allocate(capacity: 1)
@@ -90,7 +90,7 @@ struct ControlSide: ~Copyable {
   /// own, or -1.
   mutating func replaceClips(
     on deck: Int, with clips: [Clip], places: [Int32]
-  ) throws(EngineError) -> Int? {
+  ) throws(LoopEngine.Error) -> Int? {
     let ring = try ClipRing(
       checking: clips, for: DeckID(deck), at: Rig.sampleRate, in: .fourFour, number: lastRing + 1)
     let message = PageMessage.ring(Unmanaged.passRetained(ring), deck: Int32(deck))

@@ -16,7 +16,7 @@ struct Inspect: ParsableCommand {
     do {
       let bytes = [UInt8](try Data(contentsOf: URL(filePath: file)))
       playlist = try Playlist(parsing: bytes, at: base, strict ? .strict : .lenient)
-    } catch let error as PlaylistError {
+    } catch let error as Playlist.Error {
       throw refuse("\(file): \(error)")
     } catch {
       throw refuse("\(file) cannot be read")

@@ -33,7 +33,7 @@ struct PlaylistDownload {
   private func isFinal(_ error: any Error, after last: (any Error)?, at address: String) -> Bool {
     switch error {
     case let error as BadStatus: return error.isFinal
-    case let error as PlaylistError: return error == last as? PlaylistError
+    case let error as Playlist.Error: return error == last as? Playlist.Error
     case let error as HTTPClientError:
       let final: [HTTPClientError] = [
         .invalidURL, .emptyHost, .emptyScheme, .redirectLimitReached, .redirectCycleDetected,

@@ -71,13 +71,13 @@ extension RealtimeAudit {
     var observers: [ObserverID] = []
     for _ in 0...EngineSettings.maximumObservers {
       // The last ones find no place.
-      let observer = try? realtime("LoopEngine.observe(every:)") { () throws(EngineError) in
+      let observer = try? realtime("LoopEngine.observe(every:)") { () throws(LoopEngine.Error) in
         try engine.observe(every: .perSixteenth)
       }
       if let observer { observers.append(observer) }
     }
     refused {
-      try realtime("LoopEngine.observe(every:)") { () throws(EngineError) in
+      try realtime("LoopEngine.observe(every:)") { () throws(LoopEngine.Error) in
         try engine.observe(every: .zero)
       }
     }

@@ -62,7 +62,7 @@ struct HostedPlayer: CommandReceiver, ~Copyable {
     do { try host.control.cancel(id) } catch { preconditionFailure(error.description) }
   }
 
-  mutating func replaceClips(on deck: DeckID, with clips: [Clip]) throws(EngineError) {
+  mutating func replaceClips(on deck: DeckID, with clips: [Clip]) throws(LoopEngine.Error) {
     do { try host.control.replaceClips(on: deck, with: clips) } catch {
       guard case .engine(let error) = error else { preconditionFailure(error.description) }
       throw error

@@ -57,7 +57,7 @@ struct RealtimePlayer: CommandReceiver, ~Copyable {
   }
 
   /// Claims nothing: a host does it where it may allocate, and the next block takes it in.
-  mutating func replaceClips(on deck: DeckID, with clips: [Clip]) throws(EngineError) {
+  mutating func replaceClips(on deck: DeckID, with clips: [Clip]) throws(LoopEngine.Error) {
     try engine.replaceClips(on: deck, with: clips)
   }
 

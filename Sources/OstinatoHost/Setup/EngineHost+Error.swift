@@ -1,18 +1,20 @@
 import Ostinato
 import OstinatoChannels
 
-/// The reason why a host refused a control thread's request. Nothing has changed.
-public enum HostError: Error, Equatable, Sendable {
-  /// The engine would refuse the command.
-  case command(Command.Error)
-  /// The engine would refuse the clips or the observer.
-  case engine(EngineError)
-  /// There is no more room for messages under way to the audio thread or pending there. What was
-  /// accepted before is not lost; try again later.
-  case queueFull(capacity: Int)
+extension EngineHost {
+  /// The reason why a host refused a control thread's request. Nothing has changed.
+  public enum Error: Swift.Error, Equatable, Sendable {
+    /// The engine would refuse the command.
+    case command(Command.Error)
+    /// The engine would refuse the clips or the observer.
+    case engine(LoopEngine.Error)
+    /// There is no more room for messages under way to the audio thread or pending there. What was
+    /// accepted before is not lost; try again later.
+    case queueFull(capacity: Int)
+  }
 }
 
-extension HostError {
+extension EngineHost.Error {
   init(_ error: ControlEndpoint.Error) {
     switch error {
     case .command(let error): self = .command(error)
@@ -22,7 +24,7 @@ extension HostError {
   }
 }
 
-extension HostError: CustomStringConvertible {
+extension EngineHost.Error: CustomStringConvertible {
   /// What was wrong, in one sentence.
   public var description: String {
     switch self {

@@ -1,7 +1,7 @@
 import Ostinato
 import OstinatoRhythm
 
-extension ScriptError: CustomStringConvertible {
+extension PerformanceScript.Error: CustomStringConvertible {
   /// A one-line description of where the problem is and what it is, such as `tempo: line 1, column
   /// 32: 2000 is not within 1 … 1000`.
   public var description: String {
@@ -11,7 +11,7 @@ extension ScriptError: CustomStringConvertible {
   }
 }
 
-extension ScriptError.Problem: CustomStringConvertible {
+extension PerformanceScript.Error.Problem: CustomStringConvertible {
   /// A one-line description of what is wrong and how to correct it.
   public var description: String {
     switch self {

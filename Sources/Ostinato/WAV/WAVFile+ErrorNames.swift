@@ -1,4 +1,4 @@
-extension WAVError {
+extension WAVFile.Error {
   /// The name of a format tag's samples.
   static func name(ofTag tag: UInt16) -> String {
     switch tag {

@@ -1,18 +1,20 @@
-/// The reason why an engine cannot continue at another sample rate.
-public enum ContinuationError: Error, Equatable, Sendable {
-  /// The tempo is too fast for the new rate.
-  case timebase(Timebase.Error)
-  /// The number of clip lists is not the number of decks.
-  case wrongDeckCount(expected: Int, found: Int)
-  /// The number of clips for a deck is not that of ``LoopEngine/clipsInUse``.
-  case wrongClipCount(DeckID, expected: Int, found: Int)
-  /// A clip does not have the new sample rate.
-  case clipRate(DeckID, clip: Int, expected: SampleRate, found: SampleRate)
-  /// A clip differs in length or tempo from the one that it replaces.
-  case otherClip(DeckID, clip: Int)
+extension LoopEngine {
+  /// The reason why an engine cannot continue at another sample rate.
+  public enum ContinuationError: Swift.Error, Equatable, Sendable {
+    /// The tempo is too fast for the new rate.
+    case timebase(Timebase.Error)
+    /// The number of clip lists is not the number of decks.
+    case wrongDeckCount(expected: Int, found: Int)
+    /// The number of clips for a deck is not that of ``LoopEngine/clipsInUse``.
+    case wrongClipCount(DeckID, expected: Int, found: Int)
+    /// A clip does not have the new sample rate.
+    case clipRate(DeckID, clip: Int, expected: SampleRate, found: SampleRate)
+    /// A clip differs in length or tempo from the one that it replaces.
+    case otherClip(DeckID, clip: Int)
+  }
 }
 
-extension ContinuationError: CustomStringConvertible {
+extension LoopEngine.ContinuationError: CustomStringConvertible {
   /// What was wrong and what to do, in one sentence.
   public var description: String {
     switch self {
