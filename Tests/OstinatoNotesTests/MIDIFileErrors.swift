@@ -6,7 +6,7 @@ import Testing
 struct MIDIFileErrors {
   private func error(_ bytes: [UInt8]) -> MIDIFile.Error? {
     do {
-      _ = try MIDIFile(bytes)
+      _ = try MIDIFile(decoding: bytes)
       return nil
     } catch { return error }
   }
@@ -54,7 +54,7 @@ struct MIDIFileErrors {
     let empty = try NoteSequence(length: .perQuarter)
     // 60 000 000 / 16 777 215 = 3.576 278 9: the next millionth below does not fit.
     let slowest = try Tempo(microBPM: 3_576_279)
-    let file = try MIDIFile(empty.midiFile(tempo: slowest))
+    let file = try MIDIFile(decoding: empty.midiFile(tempo: slowest))
     #expect(file.tempo == slowest)
     let slower = try Tempo(microBPM: 3_576_278)
     #expect(throws: MIDIFile.Error.tempoTooSlow(slower)) { try empty.midiFile(tempo: slower) }

@@ -24,7 +24,7 @@ struct MIDIFileProperties {
     // Sixteenths, triplets, septuplets, 960ths, the file's ticks.
     let sequence = try sequence(&random, unit: random.pick([720_720, 960_960, 411_840, 3003, 143]))
     let tempo = try Tempo(microBPM: random.draw(3_576_279...1_000_000_000))
-    let file = try MIDIFile(sequence.midiFile(tempo: tempo, channel: random.draw(0...15)))
+    let file = try MIDIFile(decoding: sequence.midiFile(tempo: tempo, channel: random.draw(0...15)))
     #expect(try NoteSequence(file, length: sequence.length) == sequence)
   }
 
@@ -33,7 +33,7 @@ struct MIDIFileProperties {
     var random = SplitMix64(seed: seed)
     let bytes = try sequence(&random, unit: 143).midiFile(tempo: Tempo(bpm: 90))
     for count in 0..<bytes.count {
-      #expect(throws: MIDIFile.Error.self) { try MIDIFile(Array(bytes.prefix(count))) }
+      #expect(throws: MIDIFile.Error.self) { try MIDIFile(decoding: Array(bytes.prefix(count))) }
     }
   }
 
@@ -43,7 +43,7 @@ struct MIDIFileProperties {
     var bytes = try sequence(&random, unit: 143).midiFile(tempo: Tempo(bpm: 90))
     for _ in 0..<20 {
       bytes[random.draw(0...(bytes.count - 1))] = UInt8(random.draw(0...255))
-      guard let file = try? MIDIFile(bytes) else { continue }
+      guard let file = try? MIDIFile(decoding: bytes) else { continue }
       for note in file.notes {
         #expect((0...15).contains(note.channel) && (0...127).contains(note.pitch))
         #expect((1...127).contains(note.velocity) && note.start >= 0 && note.length >= 0)

@@ -44,7 +44,7 @@ struct MIDIFileScenarios {
     ]
     #expect(
       bytes == chunk("MThd", [0, 0, 0, 1, 0x4E, 0xC0]) + chunk("MTrk", track))
-    let file = try MIDIFile(bytes)
+    let file = try MIDIFile(decoding: bytes)
     #expect(file.ticksPerQuarter == 20_160 && file.length == 100_800)
     #expect(file.tempo == (try Tempo(bpm: 125)))
     #expect(file.timeSignature == (try TimeSignature(beats: 7, unit: 8)))
@@ -70,7 +70,7 @@ struct MIDIFileScenarios {
 
   @Test func `An empty loop is as long in the file as it is (Y5)`() throws {
     let empty = try NoteSequence(length: bar)
-    let file = try MIDIFile(empty.midiFile(tempo: Tempo(bpm: 60)))
+    let file = try MIDIFile(decoding: empty.midiFile(tempo: Tempo(bpm: 60)))
     #expect(file.length == 80_640 && file.notes.isEmpty && file.timeSignature == .fourFour)
     #expect(try NoteSequence(file) == empty)
   }
@@ -83,7 +83,7 @@ struct MIDIFileScenarios {
         note(1, 71, 1), note(2, 72, 1), note(3, 71, 143), note(4, 143, 71), note(5, 143, 72),
         note(6, 720_720 - 71, 5), note(6, 200, 10),
       ])
-    let file = try MIDIFile(sequence.midiFile(tempo: Tempo(bpm: 60)))
+    let file = try MIDIFile(decoding: sequence.midiFile(tempo: Tempo(bpm: 60)))
     // 71/143 is rounded down, 72/143 up; the last start is at the end, which is the beginning.
     let expected: [[Int64]] = [
       [1, 0, 1], [2, 1, 1], [3, 0, 1], [4, 1, 1], [5, 1, 1], [6, 0, 1], [6, 1, 1],
@@ -105,7 +105,7 @@ struct MIDIFileScenarios {
       1, 0x91, 64, 82,  // ends the second, and begins one that the track ends
       4, 0xFF, 0x2F, 0, 1, 2, 3,
     ]
-    let file = try MIDIFile(midi(format: 0, tracks: [track]))
+    let file = try MIDIFile(decoding: midi(format: 0, tracks: [track]))
     #expect(lists(file) == [[1, 60, 80, 0, 15], [1, 64, 81, 10, 6], [1, 64, 82, 16, 4]])
     #expect(file.length == 20 && file.tempo == nil && file.timeSignature == nil)
   }
@@ -123,7 +123,7 @@ struct MIDIFileScenarios {
       0, 0xFF, 0x51, 3, 0x09, 0x27, 0xC0, 0, 0xFF, 0x58, 4, 3, 2, 24, 8, 4, 0x90, 60, 2, 96, 0xFF,
       0x2F, 0,
     ]
-    let file = try MIDIFile(midi(tracks: [first, second]) + [1, 2, 3])
+    let file = try MIDIFile(decoding: midi(tracks: [first, second]) + [1, 2, 3])
     #expect(lists(file) == [[0, 60, 2, 4, 96], [0, 60, 1, 5, 9]])
     #expect(file.tempo == (try Tempo(bpm: 100)) && file.length == 100)
     #expect(file.timeSignature == (try TimeSignature(beats: 3, unit: 4)))
@@ -144,7 +144,7 @@ struct MIDIFileScenarios {
       0, 0xFF, 0x58, 4, 3, 2, 24, 8, 0, 0xFF, 0x58, 4, 4, 2, 24, 8, 50, 0xFF, 0x2F, 0,
     ]
     let second: [UInt8] = [0, 0xFF, 0x51, 3, 0x07, 0x53, 0, 0, 0xFF, 0x58, 4, 5, 2, 24, 8]
-    let file = try MIDIFile(midi(tracks: [first, second]))
+    let file = try MIDIFile(decoding: midi(tracks: [first, second]))
     #expect(file.tempo == (try Tempo(bpm: 120)) && file.length == 50)
     #expect(file.timeSignature == (try TimeSignature(beats: 3, unit: 4)))
     #expect(!file.hasLaterTempos && !file.hasLaterTimeSignatures)
@@ -167,7 +167,7 @@ struct MIDIFileScenarios {
   func `What comes after the beginning is not the beginning's, but that it differs is known`(
     beginning: [UInt8], later: [UInt8], differs: Bool
   ) throws {
-    let file = try MIDIFile(midi(format: 0, tracks: [beginning + later]))
+    let file = try MIDIFile(decoding: midi(format: 0, tracks: [beginning + later]))
     #expect(file.tempo == (beginning.isEmpty ? nil : try Tempo(microBPM: 180_000_180)))
     #expect(file.timeSignature == (beginning.isEmpty ? nil : try TimeSignature(beats: 3, unit: 4)))
     #expect(file.hasLaterTempos == differs && file.hasLaterTimeSignatures == differs)
@@ -182,7 +182,7 @@ struct MIDIFileScenarios {
   func `Running status goes on over what is no message of a channel`(between: [UInt8]) throws {
     let track =
       [0, 0x90, 60, 100] + between + [0x80, 0x80, 0x80, 0x80, 24, 60, 0, 0, 0xFF, 0x2F, 0]
-    let file = try MIDIFile(midi(format: 0, tracks: [track]))
+    let file = try MIDIFile(decoding: midi(format: 0, tracks: [track]))
     #expect(lists(file) == [[0, 60, 100, 0, 24]])
   }
 
@@ -191,17 +191,17 @@ struct MIDIFileScenarios {
     let riff =
       Array("RIFF".utf8) + [9, 9, 9, 9] + Array("RMIDLIST".utf8) + [3, 0, 0, 0, 1, 2, 3, 0]
       + Array("data".utf8) + [UInt8(inner.count), 0, 0, 0] + inner
-    #expect(try MIDIFile(riff + [1, 2, 3]) == MIDIFile(inner))
+    #expect(try MIDIFile(decoding: riff + [1, 2, 3]) == MIDIFile(decoding: inner))
     for count in 0..<riff.count {
-      #expect(throws: MIDIFile.Error.self) { try MIDIFile(Array(riff.prefix(count))) }
+      #expect(throws: MIDIFile.Error.self) { try MIDIFile(decoding: Array(riff.prefix(count))) }
     }
     let wave = Array("RIFF".utf8) + [9, 9, 9, 9] + Array("WAVE".utf8)
-    #expect(throws: MIDIFile.Error.notMIDI) { try MIDIFile(wave) }
+    #expect(throws: MIDIFile.Error.notMIDI) { try MIDIFile(decoding: wave) }
   }
 
   @Test func `A file becomes a loop of a given length, or of whole sixteenths (Y7)`() throws {
     let track: [UInt8] = [24, 0x90, 60, 1, 0, 0x80, 60, 0]
-    let file = try MIDIFile(midi(tracks: [track]))
+    let file = try MIDIFile(decoding: midi(tracks: [track]))
     // The note starts at the end of the track, with the second sixteenth, and has no length in the file.
     #expect(
       try NoteSequence(file)
@@ -211,11 +211,12 @@ struct MIDIFileScenarios {
       throws: NoteSequence.Error.startBeyondLoop(.perSixteenth, length: .perSixteenth)
     ) { try NoteSequence(file, length: .perSixteenth) }
     #expect(throws: NoteSequence.Error.lengthOutOfRange(0)) { try NoteSequence(file, length: 0) }
-    let long = try MIDIFile(midi(tracks: [[0, 0x90, 60, 1, 0x78, 0x80, 60, 0]]))
+    let long = try MIDIFile(decoding: midi(tracks: [[0, 0x90, 60, 1, 0x78, 0x80, 60, 0]]))
     #expect(
       try NoteSequence(long, length: .perSixteenth).notes == [note(60, 0, 720_720, 1)])
     // 5 ticks in a quarter note are 576 576 of ours; 7 leave no rest; of 17, one is 169 581.18.
-    let odd = try MIDIFile(midi(division: [0, 17], tracks: [[1, 0x90, 60, 1, 8, 0x80, 60, 0]]))
+    let odd = try MIDIFile(
+      decoding: midi(division: [0, 17], tracks: [[1, 0x90, 60, 1, 8, 0x80, 60, 0]]))
     #expect(try NoteSequence(odd).notes == [note(60, 169_581, 1_526_231 - 169_581, 1)])
   }
 
@@ -224,7 +225,7 @@ struct MIDIFileScenarios {
       0x4D, 0x54, 0x68, 0x64, 0, 0, 0, 6, 0, 0, 0, 1, 0, 96,
       0x4D, 0x54, 0x72, 0x6B, 0, 0, 0, 4, 0, 0xFF, 0x2F, 0,
     ]
-    let loop = try NoteSequence(MIDIFile(bytes))
+    let loop = try NoteSequence(MIDIFile(decoding: bytes))
     #expect(loop.length == .perSixteenth)
     #expect(loop.notes.isEmpty)
   }
@@ -232,14 +233,14 @@ struct MIDIFileScenarios {
   @Test func `More notes than a loop can have, and later ones, are named (Y7)`() throws {
     let many = (0..<4097).flatMap { _ -> [UInt8] in [1, 0x90, 60, 1] }
     #expect(throws: NoteSequence.Error.tooManyNotes(4097)) {
-      try NoteSequence(MIDIFile(midi(tracks: [many])))
+      try NoteSequence(MIDIFile(decoding: midi(tracks: [many])))
     }
     let late = (0..<20_000 / 2).flatMap { _ -> [UInt8] in [0xFF, 0xFF, 0xFF, 0x7F, 60, 1] }
-    let file = try MIDIFile(midi(division: [0, 1], tracks: [[0, 0x90, 60, 1] + late]))
+    let file = try MIDIFile(decoding: midi(division: [0, 1], tracks: [[0, 0x90, 60, 1] + late]))
     #expect(file.length == 10_000 * 0xFFF_FFFF)
     #expect(throws: NoteSequence.Error.tooManyNotes(10_001)) { try NoteSequence(file) }
     let last = try MIDIFile(
-      midi(division: [0, 1], tracks: [[0, 0x90, 60, 1, 0xFF, 0xFF, 0xFF, 0x7F, 60, 0]]))
+      decoding: midi(division: [0, 1], tracks: [[0, 0x90, 60, 1, 0xFF, 0xFF, 0xFF, 0x7F, 60, 0]]))
     #expect(
       throws: NoteSequence.Error.lengthOutOfRange(Ticks(0xFFF_FFFF * 2_882_880))
     ) { try NoteSequence(last) }

@@ -20,7 +20,7 @@ struct NoteExtremes {
 
   @Test func `Values are made of what is in range, and of nothing else`() throws {
     let bar = try NoteSequence(length: .perQuarter, notes: [note(60, 0, 1)])
-    let file = try MIDIFile(bar.midiFile(tempo: Tempo(bpm: 120)))
+    let file = try MIDIFile(decoding: bar.midiFile(tempo: Tempo(bpm: 120)))
     for number in integers {
       let ticks = Ticks(number)
       expect(number, in: 0...127) {

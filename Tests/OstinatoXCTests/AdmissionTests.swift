@@ -19,7 +19,7 @@ final class AdmissionTests: XCTestCase {
       drums = try StepSequencer(
         id: .source(0), kit: .standard(at: rate),
         patterns: [StepPattern(rows: 4, steps: 8).setting(Step(velocity: 100), row: 0, step: 0)])
-      click = try Metronome(id: .source(0), at: rate)
+      click = try Metronome(id: .source(0), sampleRate: rate)
       notes = try NoteLooper(id: .source(0), sampleRate: rate)
       try notes.put(
         NoteSequence(

@@ -9,7 +9,7 @@ var engine = try LoopEngine(
   sampleRate: rate, tempo: Tempo(bpm: 126), timeSignature: TimeSignature(beats: 7, unit: 8),
   decks: [Deck](), sources: [Strip(gain: 0.6), Strip(gain: 0.3)])
 var drums = try StepSequencer(id: .source(0), kit: .standard(at: rate), steps: 14, stepsPerBeat: 4)
-var click = try Metronome(id: .source(1), accents: "3+2+2", groove: .eighths, at: rate)
+var click = try Metronome(id: .source(1), sampleRate: rate, accents: "3+2+2", groove: .eighths)
 
 // Bank 0: the kick on each group, the snare in the last, the closed hi-hat on every eighth.
 try engine.send(.row(0, hits: 0b00_0100_0100_0001), to: drums.id)

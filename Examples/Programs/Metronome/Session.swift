@@ -14,8 +14,9 @@ struct Session {
     self.settings = settings
     do {
       click = try Metronome(
-        id: .source(0), accents: settings.accents, groove: settings.groove,
-        polyrhythm: settings.polyrhythm, at: settings.sampleRate)
+        id: .source(0), sampleRate: settings.sampleRate, accents: settings.accents,
+        groove: settings.groove,
+        polyrhythm: settings.polyrhythm)
       engine = try LoopEngine(
         sampleRate: settings.sampleRate, tempo: settings.tempo, decks: [Deck](),
         sources: [Strip()],

@@ -33,8 +33,10 @@ struct Settings {
     do {
       tempo = try Tempo(parsing: options.values["--bpm"] ?? "120")
       sampleRate = try SampleRate(hertz)
-      accents = if let text = options.values["--pattern"] { try AccentPattern(text) } else { nil }
-      polyrhythm = if let text = options.values["--poly"] { try Polyrhythm(text) } else { nil }
+      accents =
+        if let text = options.values["--pattern"] { try AccentPattern(parsing: text) } else { nil }
+      polyrhythm =
+        if let text = options.values["--poly"] { try Polyrhythm(parsing: text) } else { nil }
     } catch { throw Failure("\(error)", status: .usage) }
     // Patterns such as 3+2+2 are commonly counted in eighths.
     groove = clicks.flatMap(Groove.init(rawValue:)) ?? (accents == nil ? .quarters : .eighths)

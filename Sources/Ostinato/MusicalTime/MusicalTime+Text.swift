@@ -1,6 +1,6 @@
 extension MusicalTime: CustomStringConvertible {
-  /// The text that ``init(_:)`` reads back, such as "11:2:0", or "malformed" for a literal that was
-  /// not a musical time.
+  /// The text that ``init(parsing:in:)`` reads back, such as "11:2:0", or "malformed" for a literal
+  /// that was not a musical time.
   public var description: String {
     self == .malformed ? "malformed" : "\(bar):\(beat):\(sixteenth)"
   }
@@ -8,13 +8,17 @@ extension MusicalTime: CustomStringConvertible {
   /// Creates a musical time from `bar:beat:sixteenth`, for example "11:2:0", or "-1:3:3" in a
   /// count-in.
   ///
-  /// Whether a bar has this beat is checked only when the time is used with a time signature: when
-  /// a command is sent, or in ``ticks(in:)``.
-  ///
+  /// - Parameters:
+  ///   - text: The text to read.
+  ///   - signature: The time signature that must have this beat and sixteenth. Without one, that is
+  ///     checked only when the time is used: when a command is sent, or in ``ticks(in:)``.
   /// - Throws: ``MusicalTime/Error/malformed`` unless the text is three runs of digits separated by
   ///   colons, where only the bar can be negative; ``MusicalTime/Error/tooFarAway`` if a number is
-  ///   out of range.
-  public init(_ text: String) throws(MusicalTime.Error) {
+  ///   out of range; ``MusicalTime/Error/noSuchBeat(_:in:)`` and
+  ///   ``MusicalTime/Error/noSuchSixteenth(_:in:)`` by `signature`.
+  public init(
+    parsing text: String, in signature: TimeSignature? = nil
+  ) throws(MusicalTime.Error) {
     var numbers: (Int64, Int64, Int64) = (0, 0, 0)
     var colons = 0
     var sign: Int64 = 1
@@ -47,17 +51,7 @@ extension MusicalTime: CustomStringConvertible {
       throw .tooFarAway
     }
     self.init(bar: numbers.0, beat: beat, sixteenth: sixteenth)
-  }
-
-  /// Creates a musical time from `bar:beat:sixteenth`, and checks immediately that `signature` has
-  /// this beat and sixteenth.
-  ///
-  /// - Throws: ``MusicalTime/Error``, as ``init(_:)`` and ``ticks(in:)``.
-  public init(
-    parsing text: String, in signature: TimeSignature = .fourFour
-  ) throws(MusicalTime.Error) {
-    try self.init(text)
-    _ = try ticks(in: signature)
+    if let signature { _ = try ticks(in: signature) }
   }
 
   private static func appending(
@@ -73,12 +67,12 @@ extension MusicalTime: CustomStringConvertible {
 extension MusicalTime: ExpressibleByStringLiteral {
   /// Creates a musical time from a literal, as in `.seek(to: "4:0:0")` or `.time("11:2:0")`.
   ///
-  /// A literal cannot throw. If ``init(_:)`` would throw an error for the text, the literal becomes
-  /// a time that is always rejected: the same error is thrown where the time is used, when a
+  /// A literal cannot throw. If ``init(parsing:in:)`` would throw an error for the text, the literal
+  /// becomes a time that is always rejected: the same error is thrown where the time is used, when a
   /// command is sent or by ``ticks(in:)``.
   public init(stringLiteral text: String) {
     do {
-      try self.init(text)
+      try self.init(parsing: text)
     } catch {
       self = error == .tooFarAway ? .tooFarAway : .malformed
     }

@@ -2,7 +2,7 @@
 ///
 /// ```swift
 /// let chorus: MusicalTime = "16:0:0"                // in a program
-/// let typed = try MusicalTime(text)                 // from a user
+/// let typed = try MusicalTime(parsing: text)                 // from a user
 /// let ticks = try chorus.ticks(in: .fourFour)       // 16 bars of 4/4
 /// ```
 ///
@@ -82,7 +82,7 @@ extension MusicalTime: Comparable {
     /// used with a time signature.
     public init(from decoder: any Decoder) throws {
       let text = try decoder.singleValueContainer().decode(String.self)
-      do { try self.init(text) } catch { throw DecodingError.refused(error, in: decoder) }
+      do { try self.init(parsing: text) } catch { throw DecodingError.refused(error, in: decoder) }
     }
     /// Writes text such as `"11:2:0"`.
     ///

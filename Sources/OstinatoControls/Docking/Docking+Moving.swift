@@ -12,7 +12,7 @@ extension Docking {
   ///   - time: The time of the change.
   /// - Throws: `Docking.Error` if a length is out of its range or not a number; nothing changes then.
   public mutating func resize(
-    to container: ScreenSize, insets: Insets = Insets(), time: Duration
+    to container: ScreenSize, insets: Insets = Insets(), at time: Duration
   ) throws(Docking.Error) {
     area = try DockingArea(in: container, ball: ball, insets: insets)
     advance(to: time)
@@ -30,7 +30,7 @@ extension Docking {
   /// - Parameters:
   ///   - edge: The edge to which the ball moves.
   ///   - time: The time of the push.
-  public mutating func push(to edge: Edge, time: Duration) {
+  public mutating func push(to edge: Edge, at time: Duration) {
     guard grip == nil else { return }
     advance(to: time)
     let velocity = ScreenPoint(x.velocity(at: now), y.velocity(at: now))

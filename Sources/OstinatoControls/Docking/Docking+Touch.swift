@@ -9,7 +9,7 @@ extension Docking {
   /// - Parameters:
   ///   - point: The position of the finger. The caller decides whether it is on the ball.
   ///   - time: The time of the touch.
-  public mutating func touchDown(at point: ScreenPoint, time: Duration) {
+  public mutating func touchDown(_ point: ScreenPoint, at time: Duration) {
     guard grip == nil, point.isFinite else { return }
     advance(to: time)
     let isMoving = x.isMoving(at: now) || y.isMoving(at: now)
@@ -26,7 +26,7 @@ extension Docking {
   ///   - point: The position of the finger.
   ///   - time: The time of the move.
   /// - Complexity: O(n) in the number of moves during the last 100 ms.
-  public mutating func move(to point: ScreenPoint, time: Duration) {
+  public mutating func move(to point: ScreenPoint, at time: Duration) {
     guard grip != nil, point.isFinite else { return }
     advance(to: time)
     grip?.move(to: point, in: area, at: now)
@@ -40,7 +40,7 @@ extension Docking {
   ///   more than 8 points away from that position. A tap never pushes the ball.
   /// - Complexity: O(n) in the number of moves during the last 100 ms.
   @discardableResult
-  public mutating func touchUp(time: Duration) -> Bool {
+  public mutating func touchUp(at time: Duration) -> Bool {
     guard let grip else { return false }
     advance(to: time)
     let velocity = grip.trail.velocity(at: now)
@@ -57,7 +57,7 @@ extension Docking {
   /// has no effect.
   ///
   /// - Parameter time: The time at which the system took the touch over.
-  public mutating func touchCancelled(time: Duration) {
+  public mutating func touchCancelled(at time: Duration) {
     guard grip != nil else { return }
     advance(to: time)
     stick()

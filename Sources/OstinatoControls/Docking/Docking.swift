@@ -3,9 +3,9 @@
 /// ```swift
 /// var dock = try Docking(in: ScreenSize(390, 844), ball: ScreenSize(96, 96))
 /// dock.position(at: .zero)                                        // in the middle: 195, 422
-/// dock.touchDown(at: ScreenPoint(200, 420), time: .zero)
-/// dock.move(to: ScreenPoint(280, 430), time: .milliseconds(80))
-/// dock.touchUp(time: .milliseconds(80))                           // at 1000 points a second
+/// dock.touchDown(ScreenPoint(200, 420), at: .zero)
+/// dock.move(to: ScreenPoint(280, 430), at: .milliseconds(80))
+/// dock.touchUp(at: .milliseconds(80))                           // at 1000 points a second
 /// dock.edge                                                       // .right
 /// dock.position(at: .milliseconds(100))                           // on its way
 /// dock.position(at: .milliseconds(200))                           // at the edge, at rest: 342, 432

@@ -7,7 +7,7 @@ import Ostinato
 ///   Note(pitch: 60, velocity: 100, start: 0, length: .perQuarter)
 /// ])
 /// let bytes = try beat.midiFile(tempo: Tempo(bpm: 125))
-/// let file = try MIDIFile(bytes)
+/// let file = try MIDIFile(decoding: bytes)
 /// file.notes.count                                        // 1
 /// let again = try NoteSequence(file, length: beat.length)   // the same as `beat`
 /// ```
@@ -41,7 +41,7 @@ public struct MIDIFile: Hashable, Sendable {
   /// - Complexity: O(n · log n) for n bytes.
   ///
   /// Realtime-safe: no.
-  public init(_ bytes: [UInt8]) throws(MIDIFile.Error) {
+  public init(decoding bytes: [UInt8]) throws(MIDIFile.Error) {
     var reader = MIDIByteReader(bytes)
     let header = try MIDIHeader(&reader)
     var tracks = MIDITracks()

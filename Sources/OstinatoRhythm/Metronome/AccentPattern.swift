@@ -2,7 +2,7 @@
 ///
 /// ```swift
 /// let seven: AccentPattern = "2+2+3"                 // in a program
-/// let typed = try AccentPattern(text)                // from a user
+/// let typed = try AccentPattern(parsing: text)                // from a user
 /// let nine = try AccentPattern(groups: [2, 2, 2, 3])
 /// ```
 ///
@@ -95,7 +95,7 @@ extension AccentPattern {
 }
 
 extension AccentPattern: CustomStringConvertible {
-  /// The text that ``init(_:)`` reads back, such as "3+2+2", or "malformed" for a literal that was not a
+  /// The text that ``init(parsing:)`` reads back, such as "3+2+2", or "malformed" for a literal that was not a
   /// pattern. Realtime-safe: no.
   public var description: String {
     guard clickCount > 0 else { return "malformed" }
@@ -108,7 +108,7 @@ extension AccentPattern: CustomStringConvertible {
   ///
   /// - Throws: ``AccentPattern/Error/malformed`` unless the text is runs of digits with single plus signs
   ///   between them, and otherwise as ``init(groups:)``. A number from 10 000 on is reported as 10 000.
-  public init(_ text: String) throws(AccentPattern.Error) {
+  public init(parsing text: String) throws(AccentPattern.Error) {
     var groups: [Int] = []
     guard forEachNumber(in: text, separatedBy: UInt8(ascii: "+"), { groups.append($0) }) else {
       throw .malformed
@@ -120,11 +120,11 @@ extension AccentPattern: CustomStringConvertible {
 extension AccentPattern: ExpressibleByStringLiteral {
   /// Creates a pattern from a literal, as in `Metronome(id: .source(1), accents: "3+2+2")`.
   ///
-  /// A literal cannot throw. If ``init(_:)`` would throw an error for the text, the literal becomes a pattern
+  /// A literal cannot throw. If ``init(parsing:)`` would throw an error for the text, the literal becomes a pattern
   /// without clicks, which is refused where it is used: a metronome cannot be made with it, and rejects it as
   /// a command.
   public init(stringLiteral text: String) {
-    do { try self.init(text) } catch { self = .malformed }
+    do { try self.init(parsing: text) } catch { self = .malformed }
   }
 }
 

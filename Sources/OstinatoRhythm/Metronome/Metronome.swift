@@ -3,7 +3,7 @@ import Ostinato
 /// A metronome: a sound source that clicks in step with an engine's decks.
 ///
 /// ```swift
-/// var click = try Metronome(id: .source(0), accents: "3+2+2", groove: .eighths, at: SampleRate(44_100))
+/// var click = try Metronome(id: .source(0), sampleRate: SampleRate(44_100), accents: "3+2+2", groove: .eighths)
 /// try engine.send(.polyrhythm("3:2"), to: click.id, at: .nextBar)
 /// engine.render(left: &left, right: &right, events: &events) { block in click.render(block) }
 /// ```
@@ -46,16 +46,16 @@ public struct Metronome: SoundSource, Sendable {
   ///
   /// - Parameters:
   ///   - id: The number of the source in the engine, such as `.source(0)`.
+  ///   - sampleRate: The engine's sample rate.
   ///   - accents: The accent pattern; `nil` for bars of the engine's time signature.
   ///   - groove: The number of clicks in a quarter note.
   ///   - polyrhythm: The polyrhythm, if there is one.
-  ///   - sampleRate: The engine's sample rate.
   /// - Throws: ``MetronomeSettings/Error`` for a literal that is not a pattern or a polyrhythm.
   ///
   /// Realtime-safe: no.
   public init(
-    id: SourceID<MetronomeCommand>, accents: AccentPattern? = nil, groove: Groove = .quarters,
-    polyrhythm: Polyrhythm? = nil, at sampleRate: SampleRate
+    id: SourceID<MetronomeCommand>, sampleRate: SampleRate, accents: AccentPattern? = nil,
+    groove: Groove = .quarters, polyrhythm: Polyrhythm? = nil
   ) throws(MetronomeSettings.Error) {
     try self.init(
       id: id, kit: .clicks(at: sampleRate),

@@ -1,7 +1,7 @@
 /// An instruction to a metronome, sent to it through the engine.
 ///
 /// ```swift
-/// let click = try Metronome(id: .source(0), at: SampleRate(44_100))
+/// let click = try Metronome(id: .source(0), sampleRate: SampleRate(44_100))
 /// try engine.send(.groove(.triplets), to: click.id, at: .nextBar)
 /// try engine.send(.accents("3+2+2"), to: click.id)
 /// try engine.send(.polyrhythm("3:2"), to: click.id)

@@ -4,7 +4,7 @@ import Ostinato
 ///
 /// ```swift
 /// let three: Polyrhythm = "3:2"                          // three clicks against two quarter notes
-/// let typed = try Polyrhythm(text)                       // from a user
+/// let typed = try Polyrhythm(parsing: text)                       // from a user
 /// let fifteen = try Polyrhythm(15, against: 4)
 /// ```
 public struct Polyrhythm: Hashable, Sendable, BitwiseCopyable {
@@ -49,7 +49,7 @@ public struct Polyrhythm: Hashable, Sendable, BitwiseCopyable {
 }
 
 extension Polyrhythm: CustomStringConvertible {
-  /// The text that ``init(_:)`` reads back, such as "3:2", or "malformed" for a literal that was not a
+  /// The text that ``init(parsing:)`` reads back, such as "3:2", or "malformed" for a literal that was not a
   /// polyrhythm. Realtime-safe: no.
   public var description: String { clicks == 0 ? "malformed" : "\(clicks):\(quarters)" }
 
@@ -57,7 +57,7 @@ extension Polyrhythm: CustomStringConvertible {
   ///
   /// - Throws: ``Polyrhythm/Error/malformed`` for any other text; ``Polyrhythm/Error/outOfRange(_:)`` unless
   ///   both are within 1 … 15. A number from 10 000 on is reported as 10 000.
-  public init(_ text: String) throws(Polyrhythm.Error) {
+  public init(parsing text: String) throws(Polyrhythm.Error) {
     var numbers = (first: 0, second: 0, count: 0)
     let isRead = forEachNumber(in: text, separatedBy: UInt8(ascii: ":")) { number in
       numbers = (numbers.count == 0 ? number : numbers.first, number, numbers.count + 1)
@@ -70,11 +70,11 @@ extension Polyrhythm: CustomStringConvertible {
 extension Polyrhythm: ExpressibleByStringLiteral {
   /// Creates a polyrhythm from a literal, as in `.polyrhythm("3:2")`.
   ///
-  /// A literal cannot throw. If ``init(_:)`` would throw an error for the text, the literal becomes a
+  /// A literal cannot throw. If ``init(parsing:)`` would throw an error for the text, the literal becomes a
   /// polyrhythm without clicks, which is refused where it is used: a metronome cannot be made with it, and
   /// rejects it as a command.
   public init(stringLiteral text: String) {
-    do { try self.init(text) } catch { self = .malformed }
+    do { try self.init(parsing: text) } catch { self = .malformed }
   }
 }
 

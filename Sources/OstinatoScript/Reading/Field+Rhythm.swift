@@ -42,7 +42,7 @@ extension Field {
   func accents() throws(ReadingError) -> AccentPattern? {
     try orNone { field throws(ReadingError) in
       let text = try field.string()
-      do throws(AccentPattern.Error) { return try AccentPattern(text) } catch {
+      do throws(AccentPattern.Error) { return try AccentPattern(parsing: text) } catch {
         throw field.error(.accents(text, error))
       }
     }
@@ -51,7 +51,7 @@ extension Field {
   func polyrhythm() throws(ReadingError) -> Polyrhythm? {
     try orNone { field throws(ReadingError) in
       let text = try field.string()
-      do throws(Polyrhythm.Error) { return try Polyrhythm(text) } catch {
+      do throws(Polyrhythm.Error) { return try Polyrhythm(parsing: text) } catch {
         throw field.error(.polyrhythm(text, error))
       }
     }

@@ -1,7 +1,7 @@
 /// A day of practice: a number that the caller increases by one each day, or a date.
 ///
 /// ```swift
-/// let day = try PracticeDay("2026-11-24")
+/// let day = try PracticeDay(parsing: "2026-11-24")
 /// ```
 ///
 /// The library reads no clock and no time zone: the app provides the day. Use numbers or dates, not both.
@@ -36,7 +36,7 @@ public struct PracticeDay: Hashable, Sendable {
   /// Reads a number such as `-5`, or a date such as `2026-11-24`.
   ///
   /// - Throws: ``BookError/day(_:)`` for anything else.
-  public init(_ text: String) throws(BookError) {
+  public init(parsing text: String) throws(BookError) {
     if let number = Int64(text), "\(number)".utf8.elementsEqual(text.utf8) {
       self.init(number: number)
       return
@@ -53,7 +53,7 @@ public struct PracticeDay: Hashable, Sendable {
     } catch { throw .day(text) }
   }
 
-  /// The text that ``init(_:)`` reads back.
+  /// The text that ``init(parsing:)`` reads back.
   public var text: String { isDate ? CivilDate(daysSince1970: number).text : "\(number)" }
 
   /// The number that the caller gave, or `nil` for a date.

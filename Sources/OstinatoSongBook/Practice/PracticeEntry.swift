@@ -25,7 +25,8 @@ extension PracticeEntry {
   init?(_ name: String, _ record: Record) {
     guard record.isOfKind(Self.kind), name.utf8.starts(with: Self.prefix.utf8) else { return nil }
     let rest = name.dropFirst(Self.prefix.count)
-    guard let slash = rest.firstIndex(of: "/"), let day = try? PracticeDay(String(rest[..<slash]))
+    guard let slash = rest.firstIndex(of: "/"),
+      let day = try? PracticeDay(parsing: String(rest[..<slash]))
     else { return nil }
     self.day = day
     song = SongID(String(rest[slash...].dropFirst()))

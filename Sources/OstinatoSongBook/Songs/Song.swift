@@ -93,7 +93,7 @@ extension Song {
     self.init(
       title: TextField.title.text(record["title"]), artist: TextField.artist.text(record["artist"]),
       tempo: Tempo(record["tempo"]).clamped(to: tempoRange), beatsPerBar: 4,
-      accents: record["accents"].text.flatMap { try? AccentPattern($0) })
+      accents: record["accents"].text.flatMap { try? AccentPattern(parsing: $0) })
     if let beats = record["beats"].integer.flatMap(Int.init(exactly:)),
       Self.beatsPerBarRange.contains(beats)
     {

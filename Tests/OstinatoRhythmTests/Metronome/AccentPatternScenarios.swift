@@ -19,12 +19,12 @@
     func `A pattern is written as its groups and read back (G12)`(text: String, groups: [Int])
       throws
     {
-      let pattern = try AccentPattern(text)
+      let pattern = try AccentPattern(parsing: text)
       #expect(pattern.groups == groups)
       #expect(pattern.clickCount == groups.reduce(0, +))
       #expect(pattern == (try AccentPattern(groups: groups)))
       #expect(pattern == AccentPattern(stringLiteral: text))
-      #expect(try AccentPattern(pattern.description) == pattern)
+      #expect(try AccentPattern(parsing: pattern.description) == pattern)
       #expect(AccentPattern(code: pattern.code) == pattern)
       let firsts = groups.indices.map { groups[..<$0].reduce(0, +) }
       #expect((0..<40).filter { pattern.startsGroup($0) } == firsts)
@@ -43,7 +43,7 @@
     func `A text that is no pattern is refused, and such a literal later (G12)`(
       text: String, error: AccentPattern.Error
     ) {
-      #expect(throws: error) { try AccentPattern(text) }
+      #expect(throws: error) { try AccentPattern(parsing: text) }
       let literal = AccentPattern(stringLiteral: text)
       #expect(literal == .malformed)
       #expect(literal.clickCount == 0)

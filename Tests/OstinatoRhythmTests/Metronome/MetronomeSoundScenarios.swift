@@ -141,7 +141,8 @@ import Testing
     var engine = try LoopEngine(
       sampleRate: 48_000, tempo: Tempo(bpm: 120), decks: [] as [Deck], sources: [Strip()])
     var metronome = try Metronome(
-      id: .source(0), accents: "2", groove: .eighths, polyrhythm: "5:4", at: SampleRate(48_000))
+      id: .source(0), sampleRate: SampleRate(48_000), accents: "2", groove: .eighths,
+      polyrhythm: "5:4")
     try engine.send(.play)
     let audio = engine.render(frames: 12_000) { block in metronome.render(block) }
     let (bell, claves) = (kit.rows[0].sound.samples().left, kit.rows[3].sound.samples().left)
@@ -155,10 +156,10 @@ import Testing
   @Test func `What a metronome cannot be made with is refused (G12, G14, G16)`() throws {
     let rate = try SampleRate(48_000)
     #expect(throws: MetronomeSettings.Error.accents(.malformed)) {
-      try Metronome(id: .source(0), accents: "3+", at: rate)
+      try Metronome(id: .source(0), sampleRate: rate, accents: "3+")
     }
     #expect(throws: MetronomeSettings.Error.polyrhythm(.malformed)) {
-      try Metronome(id: .source(0), polyrhythm: "16:1", at: rate)
+      try Metronome(id: .source(0), sampleRate: rate, polyrhythm: "16:1")
     }
     let kit = try Self.kit(frames: 1)
     #expect(throws: MetronomeSettings.Error.noSuchSound(4, of: 4)) {

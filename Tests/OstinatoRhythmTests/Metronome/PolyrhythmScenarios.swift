@@ -12,7 +12,7 @@
           let polyrhythm = try Polyrhythm(clicks, against: quarters)
           #expect(polyrhythm.interval.rawValue * Int64(clicks) == 2_882_880 * Int64(quarters))
           #expect(polyrhythm.description == "\(clicks):\(quarters)")
-          #expect(try Polyrhythm(polyrhythm.description) == polyrhythm)
+          #expect(try Polyrhythm(parsing: polyrhythm.description) == polyrhythm)
           #expect(Polyrhythm(stringLiteral: "\(clicks):\(quarters)") == polyrhythm)
           #expect(Polyrhythm(code: polyrhythm.code) == polyrhythm)
         }
@@ -31,7 +31,7 @@
     func `A text that is no polyrhythm is refused, and such a literal later (G14)`(
       text: String, error: Polyrhythm.Error
     ) {
-      #expect(throws: error) { try Polyrhythm(text) }
+      #expect(throws: error) { try Polyrhythm(parsing: text) }
       let literal = Polyrhythm(stringLiteral: text)
       #expect(literal == .malformed)
       #expect(literal.description == "malformed")

@@ -66,9 +66,7 @@ import Testing
       accented.commands(replacing: beat) == [.set(row: 1, step: 4, velocity: 127)])
     let likely = try beat.setting(Step(velocity: 100, probability: 30), row: 1, step: 8)
     #expect(likely.commands(replacing: beat) == [.probability(30, row: 1, step: 8)])
-    let soft = try (0..<2).reduce(empty) {
-      try $0.setting(Step(velocity: 1), row: 2, step: $1)
-    }
+    let soft = try (0..<2).reduce(empty) { try $0.setting(Step(velocity: 1), row: 2, step: $1) }
     #expect(soft.commands(replacing: empty) == [.row(2, hits: 0b11, velocity: 1)])
     // Of velocities that are as frequent, the greatest.
     let two = try empty.setting(Step(velocity: 9), row: 0, step: 0)

@@ -76,7 +76,7 @@ struct SourceRunScenarios {
     var drums = try StepSequencer(
       id: .source(0), kit: kit,
       patterns: [first] + [StepPattern](repeating: empty, count: 15), seed: 5)
-    var click = try Metronome(id: .source(1), accents: "2+1", at: rate)
+    var click = try Metronome(id: .source(1), sampleRate: rate, accents: "2+1")
     let clip = try Clip(
       mono: (1...1920).map { Float($0) / 2048 }, sampleRate: rate, tempo: tempo, length: .bars(1))
     var settings = EngineSettings(eventResolution: .bar)

@@ -10,7 +10,7 @@ import Testing
     var phone = try book()
     var tablet = phone
     tablet.device = "tablet"
-    let day = try PracticeDay("2026-11-24")
+    let day = try PracticeDay(parsing: "2026-11-24")
     try phone.practise("a", seconds: 20, on: day)
     try phone.practise("a", seconds: 5, on: day)
     try tablet.practise("a", seconds: 7, on: day)
@@ -35,18 +35,18 @@ import Testing
   @Test func `A streak ends today or yesterday, and has no gap`() throws {
     var book = try book()
     for day in ["2026-02-26", "2026-02-27", "2026-02-28", "2026-03-01"] {
-      try book.practise("a", seconds: 15, on: try PracticeDay(day))
-      try book.practise("b", seconds: 15, on: try PracticeDay(day))
+      try book.practise("a", seconds: 15, on: try PracticeDay(parsing: day))
+      try book.practise("b", seconds: 15, on: try PracticeDay(parsing: day))
     }
-    try book.practise("a", seconds: 29, on: try PracticeDay("2026-03-02"))
+    try book.practise("a", seconds: 29, on: try PracticeDay(parsing: "2026-03-02"))
     func streak(_ today: String) throws -> Int {
-      book.practice.streak(today: try PracticeDay(today))
+      book.practice.streak(today: try PracticeDay(parsing: today))
     }
     #expect(try streak("2026-03-01") == 4)
     #expect(try streak("2026-03-02") == 4)
     #expect(try streak("2026-03-03") == 0)
     #expect(try streak("2026-02-28") == 3)
-    try book.practise("b", seconds: 1, on: try PracticeDay("2026-03-02"))
+    try book.practise("b", seconds: 1, on: try PracticeDay(parsing: "2026-03-02"))
     #expect(try streak("2026-03-03") == 5)
     try book.practise("a", seconds: 30, on: -1)
     try book.practise("a", seconds: 30, on: 0)
@@ -92,26 +92,26 @@ import Testing
       "0", "-5", "20781", "9223372036854775807", "2026-11-24", "2024-02-29", "0001-01-01",
       "9999-12-31",
     ] {
-      #expect(try PracticeDay(text).text == text)
+      #expect(try PracticeDay(parsing: text).text == text)
     }
-    #expect(try PracticeDay(year: 2026, month: 11, day: 24) == PracticeDay("2026-11-24"))
+    #expect(try PracticeDay(year: 2026, month: 11, day: 24) == PracticeDay(parsing: "2026-11-24"))
     #expect(PracticeDay(number: 5).callersNumber == 5)
-    #expect(try PracticeDay("2026-11-24").callersNumber == nil)
+    #expect(try PracticeDay(parsing: "2026-11-24").callersNumber == nil)
     for text in [
       "", "-", "05", "+5", "1.5", "2026-11-31", "2025-02-29", "2100-02-29", "0000-01-01",
       "2026-1-1",
       "2026-13-01", "2026-00-10", "2026-01-00", "+026-01-01", "2026-11-24x", "９",
     ] {
-      #expect(throws: BookError.day(text)) { try PracticeDay(text) }
+      #expect(throws: BookError.day(text)) { try PracticeDay(parsing: text) }
     }
     #expect(throws: BookError.day("2026-02-30")) {
       _ = try PracticeDay(year: 2026, month: 2, day: 30)
     }
     #expect(throws: (any Error).self) { _ = try PracticeDay(year: .max, month: .min, day: 1) }
     #expect(PracticeDay(number: .min).previous == nil)
-    #expect(try PracticeDay("0001-01-01").previous == nil)
-    #expect(try PracticeDay("2024-03-01").previous == PracticeDay("2024-02-29"))
-    #expect(try PracticeDay(number: .max) < PracticeDay("0001-01-01"))
+    #expect(try PracticeDay(parsing: "0001-01-01").previous == nil)
+    #expect(try PracticeDay(parsing: "2024-03-01").previous == PracticeDay(parsing: "2024-02-29"))
+    #expect(try PracticeDay(number: .max) < PracticeDay(parsing: "0001-01-01"))
   }
 
   @Test func `Dates count up by one a day`() {

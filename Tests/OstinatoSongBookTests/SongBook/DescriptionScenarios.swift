@@ -35,7 +35,7 @@ import Testing
     let id = try book.add(monk, id: "monk")
     let list = try book.addSetList(named: "Friday", id: "gig")
     try book.append(id, to: list)
-    try book.practise(id, seconds: 40, on: PracticeDay("2026-11-24"))
+    try book.practise(id, seconds: 40, on: PracticeDay(parsing: "2026-11-24"))
     #expect("\(book)" == "song book of phone, with phone: 4")
     #expect("\(SongBook(device: "a"))" == "song book of a, with no edits")
     var version = BookVersion()

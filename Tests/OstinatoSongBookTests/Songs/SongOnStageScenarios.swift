@@ -37,7 +37,7 @@ import Testing
     try book.append(id, to: gig)
     var engine = try LoopEngine(
       sampleRate: SampleRate(8000), tempo: Tempo(bpm: 100), decks: [], sources: [Strip()])
-    var click = try Metronome(id: .source(0), at: SampleRate(8000))
+    var click = try Metronome(id: .source(0), sampleRate: SampleRate(8000))
     var place = SetListPlace(gig)
     place.next(in: book)
     if let song = book[place.song] {

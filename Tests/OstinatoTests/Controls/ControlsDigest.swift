@@ -50,20 +50,20 @@ struct ControlsDigest {
     for _ in 0..<5 {
       var finger = ScreenPoint(number(500), number(500))
       let way = ScreenPoint(number(120) - 60, number(120) - 60)
-      docking.touchDown(at: finger, time: .nanoseconds(time))
+      docking.touchDown(finger, at: .nanoseconds(time))
       for _ in 0..<random.draw(1...5) {
         time += random.draw(Int64(1)...40_000_000)
         finger = ScreenPoint(finger.x + way.x, finger.y + way.y)
-        docking.move(to: finger, time: .nanoseconds(time))
+        docking.move(to: finger, at: .nanoseconds(time))
         add(docking.position(at: .nanoseconds(time)))
       }
-      docking.touchUp(time: .nanoseconds(time))
+      docking.touchUp(at: .nanoseconds(time))
       for _ in 0..<5 {
         time += random.draw(Int64(1)...60_000_000)
         add(docking.position(at: .nanoseconds(time)))
       }
       if random.chance(20) {
-        try? docking.resize(to: size(60, 1000), time: .nanoseconds(time))
+        try? docking.resize(to: size(60, 1000), at: .nanoseconds(time))
         add(docking.position(at: .nanoseconds(time + 1_000_000)))
       }
     }

@@ -61,10 +61,10 @@ struct ControlsExtremes {
       for other in finite {
         for time in times {
           var docking = try Docking(in: usual, ball: ScreenSize(10, 10))
-          docking.touchDown(at: ScreenPoint(other, number), time: .zero)
-          docking.move(to: ScreenPoint(number, other), time: time)
-          docking.touchUp(time: time)
-          docking.push(to: .left, time: time)
+          docking.touchDown(ScreenPoint(other, number), at: .zero)
+          docking.move(to: ScreenPoint(number, other), at: time)
+          docking.touchUp(at: time)
+          docking.push(to: .left, at: time)
           for later in times {
             let point = docking.position(at: later)
             #expect((5...295).contains(point.x) && (5...195).contains(point.y))
@@ -87,9 +87,9 @@ struct ControlsExtremes {
   @Test func `A touch keeps only the moves of the last 100 ms`() throws {
     func touch(_ moves: [Int]) throws -> Docking {
       var docking = try Docking(in: ScreenSize(300, 200), ball: ScreenSize(10, 10))
-      docking.touchDown(at: ScreenPoint(150, 100), time: .zero)
+      docking.touchDown(ScreenPoint(150, 100), at: .zero)
       for time in moves {
-        docking.move(to: ScreenPoint(150 + Double(time % 100), 100), time: .milliseconds(time))
+        docking.move(to: ScreenPoint(150 + Double(time % 100), 100), at: .milliseconds(time))
       }
       return docking
     }

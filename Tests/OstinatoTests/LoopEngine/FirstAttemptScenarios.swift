@@ -10,9 +10,9 @@ import Testing
     try engine.send(.seek(to: "4:0:0"), at: .time("0:2:0"))
     #expect(engine.render(frames: 9).events.last?.time == "4:0:0")
     let typed = "11:2:0"
-    #expect(try MusicalTime(typed) == "11:2:0" && MusicalTime("-1:3:3").bar == -1)
-    #expect(try Command.seek(to: MusicalTime(typed)) == .seek(to: "11:2:0"))
-    #expect(try Anchor.time(MusicalTime(typed)) == .time("11:2:0"))
+    #expect(try MusicalTime(parsing: typed) == "11:2:0" && MusicalTime("-1:3:3").bar == -1)
+    #expect(try Command.seek(to: MusicalTime(parsing: typed)) == .seek(to: "11:2:0"))
+    #expect(try Anchor.time(MusicalTime(parsing: typed)) == .time("11:2:0"))
     #expect(try engine.timebase.frame(of: "1:0:0") == 16)
     #expect(MusicalTime("-9223372036854775808:0:0").bar == .min)
   }
@@ -32,17 +32,17 @@ import Testing
     let before = engine
     let literal = MusicalTime(stringLiteral: text)
     #expect(throws: error) { try literal.ticks(in: .fourFour) }
-    #expect(throws: error) { try MusicalTime(parsing: text) }
+    #expect(throws: error) { try MusicalTime(parsing: text, in: .fourFour) }
     #expect(throws: error) { try engine.timebase.frame(of: literal) }
     #expect(throws: Command.Error.musicalTime(error)) { try engine.send(.seek(to: literal)) }
     #expect(throws: Command.Error.musicalTime(error)) { try engine.send(.play, at: .time(literal)) }
     #expect(engine == before)
     switch error {
     case .malformed:
-      #expect(throws: error) { try MusicalTime(text) }
+      #expect(throws: error) { try MusicalTime(parsing: text) }
       #expect("\(literal)" == "malformed")
-    case .tooFarAway: #expect(throws: error) { try MusicalTime(text) }
-    default: #expect(try MusicalTime(text) == literal)
+    case .tooFarAway: #expect(throws: error) { try MusicalTime(parsing: text) }
+    default: #expect(try MusicalTime(parsing: text) == literal)
     }
   }
 

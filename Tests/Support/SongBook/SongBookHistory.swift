@@ -164,7 +164,7 @@ struct SongBookHistory {
     guard books[device][song] != nil else { return }
     let day = "2026-11-\(24 + random.number(below: 3))"
     let seconds = random.number(below: 5) == 0 ? 50_000 : 1 + random.number(below: 100)
-    try books[device].practise(song, seconds: seconds, on: try PracticeDay(day))
+    try books[device].practise(song, seconds: seconds, on: try PracticeDay(parsing: day))
     naive[device].practise(song: song.name, day: day, seconds: Int64(seconds))
     count("practice")
   }

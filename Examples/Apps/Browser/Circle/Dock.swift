@@ -22,30 +22,30 @@ nonisolated(unsafe) private var dock: Docking?
 ) -> Int32 {
   let insets = Docking.Insets(top: top, left: left, bottom: bottom, right: right)
   do throws(Docking.Error) {
-    try dock?.resize(to: ScreenSize(width, height), insets: insets, time: duration(time))
+    try dock?.resize(to: ScreenSize(width, height), insets: insets, at: duration(time))
     return 1
   } catch { return 0 }
 }
 
 @c public func dock_touch_down(_ x: Double, _ y: Double, _ time: Double) {
-  dock?.touchDown(at: ScreenPoint(x, y), time: duration(time))
+  dock?.touchDown(ScreenPoint(x, y), at: duration(time))
 }
 @c public func dock_move(_ x: Double, _ y: Double, _ time: Double) {
-  dock?.move(to: ScreenPoint(x, y), time: duration(time))
+  dock?.move(to: ScreenPoint(x, y), at: duration(time))
 }
 /// Returns 1 for a tap.
 @c public func dock_touch_up(_ time: Double) -> Int32 {
-  dock?.touchUp(time: duration(time)) == true ? 1 : 0
+  dock?.touchUp(at: duration(time)) == true ? 1 : 0
 }
 @c public func dock_touch_cancelled(_ time: Double) {
-  dock?.touchCancelled(time: duration(time))
+  dock?.touchCancelled(at: duration(time))
 }
 
 /// Edges are numbered from 1: left, right, top, bottom.
 @c public func dock_push(_ edge: Int32, _ time: Double) {
   let edges = Docking.Edge.allCases
   if edge >= 1, edge <= edges.count {
-    dock?.push(to: edges[Int(edge) - 1], time: duration(time))
+    dock?.push(to: edges[Int(edge) - 1], at: duration(time))
   }
 }
 /// Returns the edge, or 0 for none.

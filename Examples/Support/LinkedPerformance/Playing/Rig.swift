@@ -44,7 +44,7 @@ public struct Rig: Sendable {
       drums = try StepSequencer(
         id: .source(Rig.drumSource), kit: .standard(at: rate), patterns: DrumBanks.patterns)
     } catch { preconditionFailure("the drums cannot be made") }
-    do { click = try Metronome(id: .source(Rig.clickSource), at: rate) } catch {
+    do { click = try Metronome(id: .source(Rig.clickSource), sampleRate: rate) } catch {
       preconditionFailure("the click cannot be made")
     }
   }

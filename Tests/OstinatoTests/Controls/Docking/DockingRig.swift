@@ -86,13 +86,13 @@ struct DockingRig {
     let at = Duration.nanoseconds(time)
     let isTap = model.handle(event, at: time)
     switch event {
-    case .down(let point): docking.touchDown(at: point, time: at)
-    case .move(let point): docking.move(to: point, time: at)
+    case .down(let point): docking.touchDown(point, at: at)
+    case .move(let point): docking.move(to: point, at: at)
     case .up:
-      if docking.touchUp(time: at) != (isTap ?? false) { faults.append("a tap") }
-    case .cancel: docking.touchCancelled(time: at)
-    case .resize(let size, let insets): try? docking.resize(to: size, insets: insets, time: at)
-    case .push(let edge): docking.push(to: edge, time: at)
+      if docking.touchUp(at: at) != (isTap ?? false) { faults.append("a tap") }
+    case .cancel: docking.touchCancelled(at: at)
+    case .resize(let size, let insets): try? docking.resize(to: size, insets: insets, at: at)
+    case .push(let edge): docking.push(to: edge, at: at)
     }
     if docking.edge != model.edge { faults.append("another edge") }
     compare(at: time)

@@ -15,9 +15,9 @@ import Testing
   ) -> Docking {
     var docking = docking
     let time = Duration.seconds(seconds)
-    docking.touchDown(at: ScreenPoint(5, 5), time: time)
-    docking.move(to: ScreenPoint(5 + dx, 5 + dy), time: time + .milliseconds(100))
-    docking.touchUp(time: time + .milliseconds(100))
+    docking.touchDown(ScreenPoint(5, 5), at: time)
+    docking.move(to: ScreenPoint(5 + dx, 5 + dy), at: time + .milliseconds(100))
+    docking.touchUp(at: time + .milliseconds(100))
     return docking
   }
 
@@ -42,7 +42,7 @@ import Testing
       #expect(throws: Docking.Error.ball) { try Docking(in: size, ball: bad) }
       var docking = try Self.docking()
       let before = docking
-      #expect(throws: Docking.Error.container) { try docking.resize(to: bad, time: .seconds(1)) }
+      #expect(throws: Docking.Error.container) { try docking.resize(to: bad, at: .seconds(1)) }
       #expect(docking == before)
     }
     for inset in [
@@ -52,7 +52,7 @@ import Testing
       #expect(throws: Docking.Error.insets) { try Docking(in: size, ball: size, insets: inset) }
       var docking = try Docking(in: size, ball: size, insets: insets)
       #expect(throws: Docking.Error.insets) {
-        try docking.resize(to: size, insets: inset, time: .zero)
+        try docking.resize(to: size, insets: inset, at: .zero)
       }
     }
     #expect(throws: Never.self) {
@@ -65,11 +65,11 @@ import Testing
       in: ScreenSize(0, 300), ball: ScreenSize(100, 100),
       insets: Docking.Insets(left: 30, right: 10))
     #expect(docking.position(at: .zero) == ScreenPoint(10, 150))
-    docking.push(to: .right, time: .zero)
+    docking.push(to: .right, at: .zero)
     #expect(docking.position(at: .zero) == ScreenPoint(10, 150))
     #expect(docking.edge == .right)
     // With room again, it is at its edge.
-    try docking.resize(to: ScreenSize(500, 300), time: .seconds(1))
+    try docking.resize(to: ScreenSize(500, 300), at: .seconds(1))
     #expect(docking.position(at: .seconds(1)) == ScreenPoint(450, 150))
   }
 
@@ -81,8 +81,8 @@ import Testing
     edge: Docking.Edge, end: ScreenPoint
   ) throws {
     var docking = try Docking(in: ScreenSize(100, 100), ball: ScreenSize(100, 100))
-    docking.push(to: edge, time: .zero)
-    try docking.resize(to: ScreenSize(500, 500), time: .seconds(1))
+    docking.push(to: edge, at: .zero)
+    try docking.resize(to: ScreenSize(500, 500), at: .seconds(1))
     #expect(docking.position(at: .seconds(1)) == end)
   }
 
@@ -158,10 +158,10 @@ import Testing
       (ScreenPoint(50, 70), .left), (ScreenPoint(350, 730), .right), (ScreenPoint(51, 71), nil),
     ] {
       var docking = try Self.docking()
-      docking.touchDown(at: ScreenPoint(200, 400), time: .seconds(1))
-      docking.move(to: place, time: .seconds(1))
+      docking.touchDown(ScreenPoint(200, 400), at: .seconds(1))
+      docking.move(to: place, at: .seconds(1))
       #expect(docking.edge == nil)
-      let isTap = docking.touchUp(time: .seconds(2))
+      let isTap = docking.touchUp(at: .seconds(2))
       #expect(!isTap)
       #expect(docking.edge == edge, "\(place)")
       #expect(!docking.isMoving(at: .seconds(2)))
@@ -171,12 +171,12 @@ import Testing
 
   @Test func `A drag is clamped, and the ball waits for the finger to return (O8)`() throws {
     var docking = try Self.docking()
-    docking.touchDown(at: ScreenPoint(0, 0), time: .zero)
-    docking.move(to: ScreenPoint(500, -1e308), time: .seconds(1))
+    docking.touchDown(ScreenPoint(0, 0), at: .zero)
+    docking.move(to: ScreenPoint(500, -1e308), at: .seconds(1))
     #expect(docking.position(at: .seconds(1)) == ScreenPoint(350, 70))
-    docking.move(to: ScreenPoint(160, -.greatestFiniteMagnitude), time: .seconds(2))
+    docking.move(to: ScreenPoint(160, -.greatestFiniteMagnitude), at: .seconds(2))
     #expect(docking.position(at: .seconds(2)) == ScreenPoint(350, 70))
-    docking.move(to: ScreenPoint(140, 10), time: .seconds(3))
+    docking.move(to: ScreenPoint(140, 10), at: .seconds(3))
     #expect(docking.position(at: .seconds(3)) == ScreenPoint(340, 410))
     #expect(!docking.isMoving(at: .seconds(3)))
   }
@@ -184,20 +184,20 @@ import Testing
   @Test func `What is no touch means nothing (O8)`() throws {
     var docking = try Self.docking()
     let before = docking
-    docking.move(to: ScreenPoint(1, 1), time: .seconds(1))
-    docking.touchCancelled(time: .seconds(1))
-    let isTap = docking.touchUp(time: .seconds(1))
+    docking.move(to: ScreenPoint(1, 1), at: .seconds(1))
+    docking.touchCancelled(at: .seconds(1))
+    let isTap = docking.touchUp(at: .seconds(1))
     #expect(!isTap)
     for bad in [ScreenPoint(.nan, 0), ScreenPoint(0, .infinity)] {
-      docking.touchDown(at: bad, time: .seconds(1))
+      docking.touchDown(bad, at: .seconds(1))
       #expect(docking == before)
     }
-    docking.touchDown(at: ScreenPoint(0, 0), time: .seconds(1))
+    docking.touchDown(ScreenPoint(0, 0), at: .seconds(1))
     let held = docking
-    docking.touchDown(at: ScreenPoint(90, 0), time: .seconds(1))
-    docking.move(to: ScreenPoint(.nan, 0), time: .seconds(1))
-    docking.move(to: ScreenPoint(0, -.infinity), time: .seconds(1))
-    docking.push(to: .left, time: .seconds(1))
+    docking.touchDown(ScreenPoint(90, 0), at: .seconds(1))
+    docking.move(to: ScreenPoint(.nan, 0), at: .seconds(1))
+    docking.move(to: ScreenPoint(0, -.infinity), at: .seconds(1))
+    docking.push(to: .left, at: .seconds(1))
     #expect(docking == held)
   }
 
@@ -206,33 +206,33 @@ import Testing
     let time = Duration.milliseconds(10_150)
     let place = docking.position(at: time)
     #expect(place.x > 260 && place.x < 326)
-    docking.touchDown(at: ScreenPoint(0, 0), time: time)
+    docking.touchDown(ScreenPoint(0, 0), at: time)
     #expect(docking.edge == nil && !docking.isMoving(at: time))
     #expect(docking.position(at: .seconds(60)) == place)
-    let caught = docking.touchUp(time: .seconds(60))
+    let caught = docking.touchUp(at: .seconds(60))
     #expect(!caught)
     #expect(docking.position(at: .seconds(70)) == place)
     // It stands now, so this is a tap.
-    docking.touchDown(at: ScreenPoint(0, 0), time: .seconds(71))
-    docking.move(to: ScreenPoint(0, 8), time: .seconds(71))
-    let isTap = docking.touchUp(time: .seconds(71))
+    docking.touchDown(ScreenPoint(0, 0), at: .seconds(71))
+    docking.move(to: ScreenPoint(0, 8), at: .seconds(71))
+    let isTap = docking.touchUp(at: .seconds(71))
     #expect(isTap)
     #expect(docking.position(at: .seconds(80)) == ScreenPoint(place.x, 408))
-    docking.touchDown(at: ScreenPoint(0, 0), time: .seconds(81))
-    docking.move(to: ScreenPoint(0.1, 8), time: .seconds(81))
-    docking.move(to: ScreenPoint(0, 0), time: .seconds(81))
-    let isDrag = !docking.touchUp(time: .seconds(82))
+    docking.touchDown(ScreenPoint(0, 0), at: .seconds(81))
+    docking.move(to: ScreenPoint(0.1, 8), at: .seconds(81))
+    docking.move(to: ScreenPoint(0, 0), at: .seconds(81))
+    let isDrag = !docking.touchUp(at: .seconds(82))
     #expect(isDrag)
   }
 
   @Test func `Only the last 100 ms count, and at least 20 (O9)`() throws {
     func edge(_ moves: [(x: Double, at: Int)], up: Int) throws -> Docking.Edge? {
       var docking = try Self.docking()
-      docking.touchDown(at: ScreenPoint(0, 0), time: .milliseconds(1_000))
+      docking.touchDown(ScreenPoint(0, 0), at: .milliseconds(1_000))
       for move in moves {
-        docking.move(to: ScreenPoint(move.x, 0), time: .milliseconds(1_000 + move.at))
+        docking.move(to: ScreenPoint(move.x, 0), at: .milliseconds(1_000 + move.at))
       }
-      docking.touchUp(time: .milliseconds(1_000 + up))
+      docking.touchUp(at: .milliseconds(1_000 + up))
       return docking.edge
     }
     // Fast, and then still for long enough.
@@ -252,9 +252,9 @@ import Testing
 
   @Test func `A touch that the system takes over pushes nothing (O11)`() throws {
     var docking = try Self.docking()
-    docking.touchDown(at: ScreenPoint(0, 0), time: .zero)
-    docking.move(to: ScreenPoint(60, 0), time: .milliseconds(50))
-    docking.touchCancelled(time: .milliseconds(50))
+    docking.touchDown(ScreenPoint(0, 0), at: .zero)
+    docking.move(to: ScreenPoint(60, 0), at: .milliseconds(50))
+    docking.touchCancelled(at: .milliseconds(50))
     #expect(docking.edge == nil)
     #expect(docking.position(at: .seconds(1)) == ScreenPoint(260, 400))
   }
@@ -263,26 +263,26 @@ import Testing
     // At the right edge, at 1/4 of the way from 70 to 730.
     var docking = Self.thrown(try Self.docking(), by: 60, -165)
     #expect(docking.edge == .top)
-    docking.push(to: .right, time: .seconds(20))
+    docking.push(to: .right, at: .seconds(20))
     docking = Self.thrown(docking, by: 0, 0, at: 30)
     #expect(docking.edge == .right && docking.position(at: .seconds(40)) == ScreenPoint(350, 70))
-    docking.touchDown(at: ScreenPoint(0, 0), time: .seconds(41))
-    docking.move(to: ScreenPoint(0, 165), time: .seconds(42))
-    docking.touchUp(time: .seconds(43))
+    docking.touchDown(ScreenPoint(0, 0), at: .seconds(41))
+    docking.move(to: ScreenPoint(0, 165), at: .seconds(42))
+    docking.touchUp(at: .seconds(43))
     #expect(docking.position(at: .seconds(44)) == ScreenPoint(350, 235))
     let portrait = docking
     // Rotated, without insets: x from 50 to 750, y from 50 to 350.
-    try docking.resize(to: ScreenSize(800, 400), time: .seconds(45))
+    try docking.resize(to: ScreenSize(800, 400), at: .seconds(45))
     #expect(docking.edge == .right && docking.position(at: .seconds(45)) == ScreenPoint(750, 125))
     // Too small for it, and back again.
-    try docking.resize(to: ScreenSize(10, 10), time: .seconds(46))
+    try docking.resize(to: ScreenSize(10, 10), at: .seconds(46))
     #expect(docking.edge == .right && docking.position(at: .seconds(46)) == ScreenPoint(5, 5))
     try docking.resize(
-      to: ScreenSize(400, 800), insets: Docking.Insets(top: 20, bottom: 20), time: .seconds(47))
+      to: ScreenSize(400, 800), insets: Docking.Insets(top: 20, bottom: 20), at: .seconds(47))
     #expect(docking.position(at: .seconds(47)) == portrait.position(at: .seconds(47)))
     // Where it is at no edge it keeps its place on both axes.
     var free = try Self.docking()
-    try free.resize(to: ScreenSize(800, 400), time: .seconds(1))
+    try free.resize(to: ScreenSize(800, 400), at: .seconds(1))
     #expect(free.position(at: .seconds(1)) == ScreenPoint(400, 200) && free.edge == nil)
   }
 
@@ -292,40 +292,40 @@ import Testing
     func x(_ docking: Docking, _ time: Duration) -> Double { docking.position(at: time).x }
     let speed = (x(docking, time + .microseconds(1)) - x(docking, time)) * 1e6
     let place = x(docking, time)
-    try docking.resize(to: ScreenSize(900, 800), time: time)
+    try docking.resize(to: ScreenSize(900, 800), at: time)
     #expect(x(docking, time) == place)
     #expect(abs((x(docking, time + .microseconds(1)) - place) * 1e6 - speed) < 0.1)
     #expect(docking.edge == .right && x(docking, time + .milliseconds(400)) == 850)
     // The edge comes towards it, and past it.
-    try docking.resize(to: ScreenSize(200, 800), time: time + .milliseconds(10))
+    try docking.resize(to: ScreenSize(200, 800), at: time + .milliseconds(10))
     #expect(!docking.isMoving(at: time + .milliseconds(10)))
     #expect(x(docking, time + .milliseconds(10)) == 150 && docking.edge == .right)
   }
 
   @Test func `A touch goes on when the container is resized (O14)`() throws {
     var docking = try Self.docking()
-    docking.touchDown(at: ScreenPoint(0, 0), time: .zero)
-    docking.move(to: ScreenPoint(100, 0), time: .milliseconds(50))
-    try docking.resize(to: ScreenSize(300, 800), time: .milliseconds(50))
+    docking.touchDown(ScreenPoint(0, 0), at: .zero)
+    docking.move(to: ScreenPoint(100, 0), at: .milliseconds(50))
+    try docking.resize(to: ScreenSize(300, 800), at: .milliseconds(50))
     #expect(docking.position(at: .seconds(1)) == ScreenPoint(250, 400))
-    docking.move(to: ScreenPoint(90, 5), time: .milliseconds(60))
+    docking.move(to: ScreenPoint(90, 5), at: .milliseconds(60))
     #expect(docking.position(at: .seconds(1)) == ScreenPoint(240, 405))
     // Not as fast as with what was before.
-    let isTap = docking.touchUp(time: .milliseconds(90))
+    let isTap = docking.touchUp(at: .milliseconds(90))
     #expect(!isTap && docking.edge == nil)
     #expect(docking.position(at: .seconds(1)) == ScreenPoint(240, 405))
   }
 
   @Test func `A key pushes the ball, also one that moves (O15)`() throws {
     var docking = try Self.docking()
-    docking.push(to: .top, time: .zero)
+    docking.push(to: .top, at: .zero)
     #expect(docking.edge == .top && docking.isMoving(at: .microseconds(399_999)))
     let place = docking.position(at: .milliseconds(200))
     #expect(place.x == 200 && abs(place.y - 235) < 1e-9)
-    docking.push(to: .left, time: .milliseconds(200))
+    docking.push(to: .left, at: .milliseconds(200))
     #expect(docking.edge == .left)
     #expect(docking.position(at: .seconds(1)) == ScreenPoint(50, place.y))
-    docking.push(to: .left, time: .seconds(2))
+    docking.push(to: .left, at: .seconds(2))
     #expect(docking.edge == .left && !docking.isMoving(at: .seconds(2)))
   }
 
@@ -335,7 +335,7 @@ import Testing
     docking = Self.thrown(docking, by: 60, 0)
     #expect(!docking.isMoving(at: .milliseconds(10_100)) && docking.edge == .right)
     #expect(docking.position(at: .milliseconds(10_100)) == ScreenPoint(350, 400))
-    docking.push(to: .top, time: .seconds(11))
+    docking.push(to: .top, at: .seconds(11))
     #expect(docking.position(at: .seconds(11)) == ScreenPoint(350, 70))
   }
 
@@ -344,13 +344,13 @@ import Testing
     let release = docking.position(at: .milliseconds(10_100))
     #expect(docking.position(at: .zero) == release)
     #expect(docking.position(at: .seconds(Int64.min)) == release)
-    docking.touchDown(at: ScreenPoint(0, 0), time: .zero)
-    docking.move(to: ScreenPoint(30, 0), time: .seconds(-5))
-    docking.touchUp(time: .seconds(Int64.min))
+    docking.touchDown(ScreenPoint(0, 0), at: .zero)
+    docking.move(to: ScreenPoint(30, 0), at: .seconds(-5))
+    docking.touchUp(at: .seconds(Int64.min))
     // As if all had happened at the release: 1500 points a second, by a window of 20 ms.
     #expect(docking.edge == .right && docking.isMoving(at: .milliseconds(10_100)))
-    docking.push(to: .left, time: .seconds(Int64.max))
-    docking.push(to: .right, time: .seconds(Int64.max))
+    docking.push(to: .left, at: .seconds(Int64.max))
+    docking.push(to: .right, at: .seconds(Int64.max))
     #expect(docking.edge == .right)
   }
 
@@ -358,10 +358,10 @@ import Testing
   @Test func `Times are told from each other for 146 years (O7)`() throws {
     var docking = try Self.docking()
     let end = Int64.max / 2
-    docking.push(to: .left, time: .nanoseconds(end - 400_000_000))
+    docking.push(to: .left, at: .nanoseconds(end - 400_000_000))
     #expect(docking.isMoving(at: .nanoseconds(end - 1)))
     #expect(!docking.isMoving(at: .nanoseconds(end)))
-    docking.push(to: .right, time: .nanoseconds(end))
+    docking.push(to: .right, at: .nanoseconds(end))
     #expect(docking.isMoving(at: .nanoseconds(Int64.max)))
   }
 }

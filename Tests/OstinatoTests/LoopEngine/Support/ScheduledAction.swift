@@ -25,7 +25,9 @@ func on(_ frame: Int, do act: @escaping @Sendable (inout LoopEngine) throws -> V
 
 /// A musical time as text; whether the time signature has it is for the engine to say.
 func place(_ text: String) -> MusicalTime {
-  guard let time = try? MusicalTime(text) else { preconditionFailure("\(text) is no musical time") }
+  guard let time = try? MusicalTime(parsing: text) else {
+    preconditionFailure("\(text) is no musical time")
+  }
   return time
 }
 

@@ -50,7 +50,7 @@ final class LooperShow: Show {
         settings: EngineSettings(levelWindow: FrameCount(rate.hertz / 20))))
     player = LooperPlayer(
       host, looper: try LooperShow.makeLooper(rate, trip: trip.frames),
-      click: try Metronome(id: LooperShow.clickID, at: rate),
+      click: try Metronome(id: LooperShow.clickID, sampleRate: rate),
       probe: try RoundTripProbe(source: 2, sampleRate: rate))
     model = SequencerModel(host.control)
     client = try JackClient(

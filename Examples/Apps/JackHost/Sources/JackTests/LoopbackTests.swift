@@ -30,7 +30,7 @@ enum LoopbackTests {
     let rate = try SampleRate(JackClient.sampleRate(server: server))
     let host = EngineHost(try makeEngine(rate))
     let player = LooperPlayer(
-      host, looper: try makeLooper(rate), click: try Metronome(id: .source(1), at: rate),
+      host, looper: try makeLooper(rate), click: try Metronome(id: .source(1), sampleRate: rate),
       probe: try RoundTripProbe(source: 2, sampleRate: rate))
     let client = try JackClient(name: "looper", server: server, ports: .both, processor: player)
     defer { client.close() }
@@ -88,7 +88,7 @@ enum LoopbackTests {
   /// The metronome as it is played, from the second bar on.
   private static func offline(rate: SampleRate, frames: Int) throws -> [Float] {
     var engine = try makeEngine(rate)
-    var click = try Metronome(id: .source(1), at: rate)
+    var click = try Metronome(id: .source(1), sampleRate: rate)
     let base = engine.timebase
     let bar = base.position(of: base.timeSignature.barLength)
     let first = Int(base.frames(from: Position(units: 0), to: bar).rawValue)

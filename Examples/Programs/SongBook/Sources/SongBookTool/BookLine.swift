@@ -105,7 +105,7 @@ enum BookLine {
     },
     "practise": Action("day", "song", "seconds") { fields, book in
       let song = SongID(try required(fields.text("song"), "song"))
-      let day = try PracticeDay(required(fields.textOrInteger("day"), "day"))
+      let day = try PracticeDay(parsing: required(fields.textOrInteger("day"), "day"))
       try book.practise(song, seconds: required(fields.integer("seconds"), "seconds"), on: day)
       return song.name
     },

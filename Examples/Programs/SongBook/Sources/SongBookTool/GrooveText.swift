@@ -25,7 +25,7 @@ enum GrooveText {
     guard first.utf8.contains(UInt8(ascii: "+")) || parts.count == 2, parts.count <= 2,
       let groove = parts.count == 2 ? groove(String(parts[1])) : .eighths
     else { throw notAGroove("\"\(text)\"") }
-    return (groove, try AccentPattern(first))
+    return (groove, try AccentPattern(parsing: first))
   }
 
   private static func notAGroove(_ text: String) -> ToolError {

@@ -17,7 +17,7 @@ struct FuzzMIDI {
 private func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let bytes = [UInt8](UnsafeBufferPointer(start: start, count: count))
   do {
-    let file = try MIDIFile(bytes)
+    let file = try MIDIFile(decoding: bytes)
     if fault_is_planted(), file.notes.map(\.velocity) == [77] { fatalError("the planted fault") }
     for note in file.notes {
       guard (0...15).contains(note.channel), (0...127).contains(note.pitch),
@@ -26,8 +26,10 @@ private func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
       else { fatalError("a note that cannot be") }
     }
     guard let loop = try? NoteSequence(file), let tempo = try? Tempo(bpm: 90) else { return 0 }
-    let once = try NoteSequence(MIDIFile(loop.midiFile(tempo: tempo)), length: loop.length)
-    let twice = try NoteSequence(MIDIFile(once.midiFile(tempo: tempo)), length: loop.length)
+    let once = try NoteSequence(
+      MIDIFile(decoding: loop.midiFile(tempo: tempo)), length: loop.length)
+    let twice = try NoteSequence(
+      MIDIFile(decoding: once.midiFile(tempo: tempo)), length: loop.length)
     guard once == twice else { fatalError("written and read again, the loop is another") }
   } catch {
     guard !"\(error)".isEmpty else { fatalError("an error without a description") }

@@ -49,8 +49,9 @@ private func checkPattern(_ text: String, stepsPerBeat: Int) {
 private func checkAccents(_ text: String) {
   let literal = AccentPattern(stringLiteral: text)
   do {
-    let pattern = try AccentPattern(text)
-    guard (1...32).contains(pattern.clickCount), try AccentPattern(pattern.description) == pattern,
+    let pattern = try AccentPattern(parsing: text)
+    guard (1...32).contains(pattern.clickCount),
+      try AccentPattern(parsing: pattern.description) == pattern,
       try AccentPattern(groups: pattern.groups) == pattern, literal == pattern
     else { fatalError("\(pattern) is read as another accent pattern") }
     checkCommand(.accents(pattern))
@@ -63,8 +64,8 @@ private func checkAccents(_ text: String) {
 private func checkPolyrhythm(_ text: String) {
   let literal = Polyrhythm(stringLiteral: text)
   do {
-    let rhythm = try Polyrhythm(text)
-    guard try Polyrhythm(rhythm.description) == rhythm, literal == rhythm,
+    let rhythm = try Polyrhythm(parsing: text)
+    guard try Polyrhythm(parsing: rhythm.description) == rhythm, literal == rhythm,
       rhythm.interval * rhythm.clicks == .perQuarter * rhythm.quarters
     else { fatalError("\(rhythm) is read as another polyrhythm") }
     checkCommand(.polyrhythm(rhythm))

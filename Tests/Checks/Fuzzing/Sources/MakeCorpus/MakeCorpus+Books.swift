@@ -11,7 +11,7 @@ extension MakeCorpus {
     try phone.add(monk, id: "s")
     let alone = phone
     try phone.append("s", to: phone.addSetList(named: "G", id: "g"))
-    try phone.practise("s", seconds: 40, on: PracticeDay("2026-11-24"))
+    try phone.practise("s", seconds: 40, on: PracticeDay(parsing: "2026-11-24"))
     var tablet = SongBook(device: "tablet")
     try tablet.merge(phone)
     try tablet.set(.flashesTorch, to: true, for: .thisDevice)

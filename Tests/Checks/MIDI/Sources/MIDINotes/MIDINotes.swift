@@ -24,7 +24,7 @@ struct MIDINotes {
           channel: Int(numbers[4]))
         try Data(bytes).write(to: URL(filePath: words[1]))
       case "read" where words.count == 2:
-        print(text(try MIDIFile([UInt8](Data(contentsOf: URL(filePath: words[1]))))))
+        print(text(try MIDIFile(decoding: [UInt8](Data(contentsOf: URL(filePath: words[1]))))))
       default: throw Malformed(text: line)
       }
     }
