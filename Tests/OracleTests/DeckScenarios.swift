@@ -13,8 +13,8 @@ import Testing
         at(0, .play), at(3, .next(deck: 0)), at(4, .clip(deck: 0, index: 1)),
         at(9, .cancelNext(deck: 1)),
       ])
-    #expect(result.kinds(at: 4) == [.rejected(.clip, .alreadySo)])
-    #expect(result.kinds(at: 9) == [.rejected(.cancelNext, .alreadySo)])
+    #expect(result.kinds(at: 4) == [.rejected(.clip, .noChange)])
+    #expect(result.kinds(at: 9) == [.rejected(.cancelNext, .noChange)])
     #expect(result.kinds(at: 16) == [.clipChanged(deck: 0, from: 0, to: 1), .bar])
     #expect(result.frames(of: .clipLooped(deck: 1)) == [5, 10, 15, 20, 25, 30, 35])
     #expect(result.left[13...17] == [1013, 1014, 8015, 9001, 9003])

@@ -22,8 +22,8 @@ import Testing
         place(0, 0, .played), place(0, 0, .bar),
         place(5, 5, .microloopOn),  // [3, 6)
         place(6, 3, .microloopWrapped), place(9, 3, .microloopWrapped),
-        place(10, 4, .rejected(.microloop, .alreadySo)),
-        place(11, 5, .rejected(.microloop, .alreadySo)),
+        place(10, 4, .rejected(.microloop, .noChange)),
+        place(11, 5, .rejected(.microloop, .noChange)),
         place(11, 5, .microloopOn),  // [4, 6)
         place(12, 4, .microloopWrapped),
         // At the region's end, which the new one, [4, 8), holds: no wrap.
@@ -45,7 +45,7 @@ import Testing
     #expect(
       result.events == [
         place(0, 0, .played), place(0, 0, .bar), place(1, 1, .microloopOn),
-        place(2, 2, .rejected(.microloop, .alreadySo)), place(3, 3, .microloopOn),
+        place(2, 2, .rejected(.microloop, .noChange)), place(3, 3, .microloopOn),
       ])
   }
 

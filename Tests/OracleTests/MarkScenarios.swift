@@ -25,7 +25,7 @@ import Testing
     #expect(
       all == [
         OracleEvent(1, sixteenth, .nextMarked(deck: 0, clip: 2)),
-        OracleEvent(2, 2 * sixteenth, .rejected(.clip, .alreadySo)),
+        OracleEvent(2, 2 * sixteenth, .rejected(.clip, .noChange)),
         OracleEvent(3, 3 * sixteenth, .rejected(.clip, .noSuchClip)),
         OracleEvent(4, 4 * sixteenth, .nextMarked(deck: 0, clip: 3)),
         OracleEvent(5, 5 * sixteenth, .nextMarked(deck: 0, clip: 0)),
@@ -34,7 +34,7 @@ import Testing
         // Without a mark, after the current one, and the first comes after the last.
         OracleEvent(17, bar + sixteenth, .nextMarked(deck: 0, clip: 0)),
         OracleEvent(18, bar + 2 * sixteenth, .nextUnmarked(deck: 0)),
-        OracleEvent(19, bar + 3 * sixteenth, .rejected(.cancelNext, .alreadySo)),
+        OracleEvent(19, bar + 3 * sixteenth, .rejected(.cancelNext, .noChange)),
         OracleEvent(32, 2 * bar, .clipLooped(deck: 0)),
         // The current clip, to begin anew.
         OracleEvent(33, 2 * bar + sixteenth, .nextMarked(deck: 0, clip: 3)),
@@ -50,8 +50,8 @@ import Testing
     #expect(
       all == [
         OracleEvent(1, sixteenth, .nextMarked(deck: 0, clip: 0)),
-        OracleEvent(2, 2 * sixteenth, .rejected(.next, .alreadySo)),
-        OracleEvent(3, 3 * sixteenth, .rejected(.clip, .alreadySo)),
+        OracleEvent(2, 2 * sixteenth, .rejected(.next, .noChange)),
+        OracleEvent(3, 3 * sixteenth, .rejected(.clip, .noChange)),
         OracleEvent(16, bar, .clipChanged(deck: 0, from: 0, to: 0)),
       ])
   }

@@ -92,9 +92,9 @@ struct OccurrenceCount {
       "clipChanged to itself", "bar", "beat", "sixteenth", "line", "late",
       "rejected play, alreadyPlaying", "rejected play, musicStandsStill",
       "rejected pause, notPlaying",
-      "rejected microloop, microloopNeedsPlaying", "rejected microloop, alreadySo",
-      "rejected next, alreadySo", "rejected clip, alreadySo", "rejected clip, noSuchClip",
-      "rejected cancelNext, alreadySo",
+      "rejected microloop, microloopNeedsPlaying", "rejected microloop, noChange",
+      "rejected next, noChange", "rejected clip, noChange", "rejected clip, noSuchClip",
+      "rejected cancelNext, noChange",
     ].map { "event: \($0)" }
     + ["whilePaused", "atPause", "atBoundary"].map { "ring replaced: \($0)" }
     + [

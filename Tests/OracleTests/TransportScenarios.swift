@@ -89,7 +89,7 @@ import Testing
         at(10, .reset), at(10, .microloop(false)),
       ])
     #expect(result.kinds(at: 0) == [.rejected(.microloop, .microloopNeedsPlaying), .played, .bar])
-    #expect(result.kinds(at: 2) == [.rejected(.microloop, .alreadySo)])
+    #expect(result.kinds(at: 2) == [.rejected(.microloop, .noChange)])
     #expect(
       result.kinds(at: 3) == [.paused, .microloopOff, .rejected(.pause, .notPlaying)])
     #expect(

@@ -265,7 +265,7 @@ struct RecordingEndScenarios {
     #expect(
       rig.reports.suffix(3) == [
         "260 track 0: insert off", "260 track 0: the loop is now version 1",
-        "260 refused to turn off insert on track 0: already so",
+        "260 refused to turn off insert on track 0: it would change nothing",
       ])
   }
 }

@@ -101,7 +101,7 @@ struct TrackTableScenarios {
     replace off: notLooping, multiply: notLooping, multiply off: notLooping, insert: notLooping, \
     insert off: notLooping, undo: notLooping, redo: notLooping, clear: cleared!, fit: notLooping
     listening: record: recording!, open record: recording!, finish: notRecording, \
-    capture: recorded!, listen: alreadySo, overdub: notLooping, overdub off: notLooping, \
+    capture: recorded!, listen: noChange, overdub: notLooping, overdub off: notLooping, \
     replace: notLooping, replace off: notLooping, multiply: notLooping, multiply off: notLooping, \
     insert: notLooping, insert off: notLooping, undo: notLooping, redo: notLooping, \
     clear: cleared!, fit: notLooping
@@ -114,24 +114,24 @@ struct TrackTableScenarios {
     replace off: notLooping, multiply: notLooping, multiply off: notLooping, insert: notLooping, \
     insert off: notLooping, undo: dropped!, redo: notLooping, clear: cleared!, fit: notLooping
     looping: record: notEmpty, open record: notEmpty, finish: notRecording, capture: notEmpty, \
-    listen: notEmpty, overdub: layering!, overdub off: alreadySo, replace: layering!, \
-    replace off: alreadySo, multiply: layering!, multiply off: alreadySo, insert: layering!, \
-    insert off: alreadySo, undo: nothingToUndo, redo: nothingToRedo, clear: cleared!, fit: fitted!
+    listen: notEmpty, overdub: layering!, overdub off: noChange, replace: layering!, \
+    replace off: noChange, multiply: layering!, multiply off: noChange, insert: layering!, \
+    insert off: noChange, undo: nothingToUndo, redo: nothingToRedo, clear: cleared!, fit: fitted!
     overdubbing: record: notEmpty, open record: notEmpty, finish: notRecording, capture: notEmpty, \
-    listen: notEmpty, overdub: alreadySo, overdub off: layered!, replace: busy, \
-    replace off: alreadySo, multiply: busy, multiply off: alreadySo, insert: busy, \
-    insert off: alreadySo, undo: dropped!, redo: busy, clear: cleared!, fit: busy
+    listen: notEmpty, overdub: noChange, overdub off: layered!, replace: busy, \
+    replace off: noChange, multiply: busy, multiply off: noChange, insert: busy, \
+    insert off: noChange, undo: dropped!, redo: busy, clear: cleared!, fit: busy
     replacing: record: notEmpty, open record: notEmpty, finish: notRecording, capture: notEmpty, \
-    listen: notEmpty, overdub: busy, overdub off: alreadySo, replace: alreadySo, \
-    replace off: layered!, multiply: busy, multiply off: alreadySo, insert: busy, \
-    insert off: alreadySo, undo: dropped!, redo: busy, clear: cleared!, fit: busy
+    listen: notEmpty, overdub: busy, overdub off: noChange, replace: noChange, \
+    replace off: layered!, multiply: busy, multiply off: noChange, insert: busy, \
+    insert off: noChange, undo: dropped!, redo: busy, clear: cleared!, fit: busy
     multiplying: record: notEmpty, open record: notEmpty, finish: notRecording, capture: notEmpty, \
-    listen: notEmpty, overdub: busy, overdub off: alreadySo, replace: busy, replace off: alreadySo, \
-    multiply: alreadySo, multiply off: layered!, insert: busy, insert off: alreadySo, \
+    listen: notEmpty, overdub: busy, overdub off: noChange, replace: busy, replace off: noChange, \
+    multiply: noChange, multiply off: layered!, insert: busy, insert off: noChange, \
     undo: dropped!, redo: busy, clear: cleared!, fit: busy
     inserting: record: notEmpty, open record: notEmpty, finish: notRecording, capture: notEmpty, \
-    listen: notEmpty, overdub: busy, overdub off: alreadySo, replace: busy, replace off: alreadySo, \
-    multiply: busy, multiply off: alreadySo, insert: alreadySo, insert off: layered version 1!, \
+    listen: notEmpty, overdub: busy, overdub off: noChange, replace: busy, replace off: noChange, \
+    multiply: busy, multiply off: noChange, insert: noChange, insert off: layered version 1!, \
     undo: dropped!, redo: busy, clear: cleared!, fit: busy
 
     """

@@ -58,7 +58,7 @@ struct ScriptRunScenarios {
         {"frame":2420,"time":"1:0:0","event":"clipChanged","deck":"é\"","from":"A1","to":"A\n2"}
         {"frame":2420,"time":"1:0:0","event":"bar"}
         {"frame":2500,"time":"5:0:0","event":"sought"}
-        {"frame":2500,"time":"5:0:0","event":"rejected","command":"cancelNext","reason":"alreadySo"}
+        {"frame":2500,"time":"5:0:0","event":"rejected","command":"cancelNext","reason":"noChange"}
         {"frame":2500,"time":"5:0:0","event":"bar"}
         {"frame":4420,"time":"6:0:0","event":"clipLooped","deck":"é\""}
         {"frame":4420,"time":"6:0:0","event":"bar"}

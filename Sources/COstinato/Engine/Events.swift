@@ -140,7 +140,7 @@ extension Rejection {
     case .microloopNeedsPlaying: OSTINATO_MICROLOOP_NEEDS_PLAYING
     case .musicStandsStill: OSTINATO_MUSIC_STANDS_STILL
     case .noSuchClip: OSTINATO_NO_SUCH_CLIP
-    case .noChange: OSTINATO_ALREADY_SO
+    case .noChange: OSTINATO_NO_CHANGE
     case .notUnderstood: OSTINATO_NOT_UNDERSTOOD
     case .outOfRange: OSTINATO_OUT_OF_RANGE
     case .otherSampleRate: OSTINATO_OTHER_SAMPLE_RATE

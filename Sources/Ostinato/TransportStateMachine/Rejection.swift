@@ -12,7 +12,7 @@ public enum Rejection: String, Equatable, Sendable, BitwiseCopyable, CaseIterabl
   /// The deck's ring has no clip with this index.
   case noSuchClip
   /// The command would change nothing, because its effect is already in place.
-  case noChange = "alreadySo"
+  case noChange
   /// The source does not have the command that the cue stands for.
   case notUnderstood
   /// A number of the command is beyond what the source allows.

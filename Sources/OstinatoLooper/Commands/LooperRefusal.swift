@@ -16,7 +16,7 @@ public enum LooperRefusal: UInt8, CaseIterable, Sendable, BitwiseCopyable {
   /// there.
   case notStraight = 7
   /// It is so already.
-  case alreadySo = 8
+  case noChange = 8
   /// There is no version before.
   case nothingToUndo = 9
   /// Nothing has been undone.
@@ -45,7 +45,7 @@ extension LooperRefusal: CustomStringConvertible {
     case .notRecording: "the track has no recording, or one whose length was given"
     case .notStraight:
       "the music has not played for that long without a stop, a jump or a change of tempo"
-    case .alreadySo: "already so"
+    case .noChange: "it would change nothing"
     case .nothingToUndo: "there is nothing to undo"
     case .nothingToRedo: "there is nothing to redo"
     case .notLooping: "the track has no loop"

@@ -52,7 +52,7 @@ extension TrackMoment {
       return begun >= 0 && log.isStraight(after: begun, for: ticks) ? nil : .notStraight
     case .listen(_, let length, _):
       if let reason = refusalOfTake(length.ticks(in: signature), standing: true) { return reason }
-      if case .listening = track.task { return .alreadySo }
+      if case .listening = track.task { return .noChange }
       return nil
     case .finish:
       guard case .recording(let recording) = track.task, recording.isOpen else {
@@ -92,7 +92,7 @@ extension TrackMoment {
     guard let loop = track.loop else { return .notLooping }
     guard isOn else { return refusalOfEnding(kind) }
     if case .layering(let layer) = track.task {
-      return layer.ended == nil && layer.kind == kind ? .alreadySo : .busy
+      return layer.ended == nil && layer.kind == kind ? .noChange : .busy
     }
     guard moment.isMoving else { return .standsStill }
     let playhead = track.playback.playhead
@@ -115,7 +115,7 @@ extension TrackMoment {
 
   private func refusalOfEnding(_ kind: LayerKind) -> LooperRefusal? {
     guard case .layering(let layer) = track.task, layer.kind == kind, layer.ended == nil
-    else { return .alreadySo }
+    else { return .noChange }
     return kind == .insert && insertedLength(of: layer) <= .zero ? .tooShort : nil
   }
 }

@@ -162,7 +162,7 @@ extension NoteRefusal: CustomStringConvertible {
     case .notEmpty: "the looper is not empty"
     case .standsStill: "the music stands still"
     case .notLooping: "there is no loop"
-    case .alreadySo: "already so"
+    case .noChange: "it would change nothing"
     case .nothingToUndo: "nothing to undo"
     case .nothingToRedo: "nothing to redo"
     case .full: "no room for another note"

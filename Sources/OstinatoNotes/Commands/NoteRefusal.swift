@@ -7,7 +7,7 @@ public enum NoteRefusal: UInt8, CaseIterable, Sendable, BitwiseCopyable {
   /// There is no loop.
   case notLooping = 3
   /// It is so already.
-  case alreadySo = 4
+  case noChange = 4
   /// There is no step to take back.
   case nothingToUndo = 5
   /// Nothing has been undone.

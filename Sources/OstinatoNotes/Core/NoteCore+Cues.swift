@@ -36,7 +36,7 @@ extension NoteCore {
       return isMoving ? nil : .standsStill
     case .overdub(let isOn):
       guard activity.isLooping else { return .notLooping }
-      if isOn == (activity == .overdubbing) { return .alreadySo }
+      if isOn == (activity == .overdubbing) { return .noChange }
       return isOn && !isMoving ? .standsStill : nil
     case .quantize: return activity.isLooping ? nil : .notLooping
     case .undo:

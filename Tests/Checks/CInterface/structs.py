@@ -125,7 +125,7 @@ class StructScenarios(unittest.TestCase):
         rejected = [(e.command, e.rejection) for e in events if e.kind == library["REJECTED"]]
         self.assertEqual(rejected, [(library[command], library[reason]) for command, reason in [
             ("PAUSE", "NOT_PLAYING"), ("MICROLOOP", "MICROLOOP_NEEDS_PLAYING"),
-            ("PLAY", "ALREADY_PLAYING"), ("CLIP", "ALREADY_SO")]])
+            ("PLAY", "ALREADY_PLAYING"), ("CLIP", "NO_CHANGE")]])
         changed = [(e.frame, e.offset, e.deck, e.from_clip, e.to_clip)
                    for e in events if e.kind == library["CLIP_CHANGED"]]
         self.assertEqual(changed, [(4000, 1, 0, 0, 1)])

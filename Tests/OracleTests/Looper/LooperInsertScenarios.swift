@@ -88,7 +88,7 @@ import Testing
       run.reports == [
         .init(40, .refused(on, .notLooping)), .init(50, .recording(0)), .init(250, .recorded(0)),
         .init(300, .refused(on, .otherTempo)), .init(310, .layering(0, .insert)),
-        .init(310, .refused(off, .tooShort)), .init(310, .refused(on, .alreadySo)),
+        .init(310, .refused(off, .tooShort)), .init(310, .refused(on, .noChange)),
       ])
     var full = Self.track.run { $0.takeFrames = 200 }
     full.make(to: 310, Self.track.following([300: [Self.insert(true)]]))

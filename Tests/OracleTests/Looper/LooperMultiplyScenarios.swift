@@ -92,9 +92,9 @@ import Testing
       run.reports == [
         .init(40, .refused(on, .notLooping)), .init(40, .refused(off, .notLooping)),
         .init(50, .recording(0)), .init(250, .recorded(0)),
-        .init(300, .refused(off, .alreadySo)), .init(311, .refused(on, .tooLong)),
+        .init(300, .refused(off, .noChange)), .init(311, .refused(on, .tooLong)),
         .init(321, .refused(on, .longPass)),
-        .init(500, .layering(0, .multiply)), .init(500, .refused(on, .alreadySo)),
+        .init(500, .layering(0, .multiply)), .init(500, .refused(on, .noChange)),
         .init(500, .refused(.layer(0, .overdub, on: true), .busy)),
       ])
   }

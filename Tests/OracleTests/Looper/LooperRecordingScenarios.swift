@@ -199,7 +199,7 @@ import Testing
     run.make(to: 300, [0: [.cue(listen)], 3: [.play, .cue(listen)]])
     #expect(
       run.reports == [
-        .init(0, .listening(0)), .init(3, .refused(listen, .alreadySo)),
+        .init(0, .listening(0)), .init(3, .refused(listen, .noChange)),
         .init(73 + roundTrip, .recording(0)), .init(273, .recorded(0)),
       ])
     // 70 frames after the start: 1 009 008 ticks.

@@ -123,7 +123,7 @@ extension LooperRefusal {
     case .noTakeFree: "noTakeFree"
     case .notRecording: "notRecording"
     case .notStraight: "notStraight"
-    case .alreadySo: "alreadySo"
+    case .noChange: "noChange"
     case .nothingToUndo: "nothingToUndo"
     case .nothingToRedo: "nothingToRedo"
     case .notLooping: "notLooping"

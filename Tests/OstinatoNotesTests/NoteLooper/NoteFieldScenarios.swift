@@ -133,15 +133,15 @@ struct NoteFieldScenarios {
     #expect(row(rig)[0] == .full)
     rig.render(60)
     #expect(
-      row(rig) == [nil, nil, .notEmpty, nil, .alreadySo, .nothingToUndo, .nothingToRedo, nil, nil])
+      row(rig) == [nil, nil, .notEmpty, nil, .noChange, .nothingToUndo, .nothingToRedo, nil, nil])
     try rig.send(.overdub(true), thenRender: 1)
     #expect(
-      row(rig) == [.full, nil, .notEmpty, .alreadySo, nil, nil, .nothingToRedo, nil, nil])
+      row(rig) == [.full, nil, .notEmpty, .noChange, nil, nil, .nothingToRedo, nil, nil])
     try rig.send(.undo, thenRender: 1)
-    #expect(row(rig) == [nil, nil, .notEmpty, nil, .alreadySo, .nothingToUndo, nil, nil, nil])
+    #expect(row(rig) == [nil, nil, .notEmpty, nil, .noChange, .nothingToUndo, nil, nil, nil])
     try rig.engine.send(.pause)
     rig.render(1)
     #expect(
-      row(rig) == [nil, nil, .notEmpty, .standsStill, .alreadySo, .nothingToUndo, nil, nil, nil])
+      row(rig) == [nil, nil, .notEmpty, .standsStill, .noChange, .nothingToUndo, nil, nil, nil])
   }
 }

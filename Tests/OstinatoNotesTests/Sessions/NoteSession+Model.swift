@@ -143,7 +143,7 @@ extension NoteRefusal {
   /// The refusal by the word that rule Y14 has for it.
   fileprivate init?(word: String) {
     let words = [
-      "notEmpty", "standsStill", "notLooping", "alreadySo", "nothingToUndo", "nothingToRedo",
+      "notEmpty", "standsStill", "notLooping", "noChange", "nothingToUndo", "nothingToRedo",
       "full",
     ]
     guard let index = words.firstIndex(of: word) else { return nil }

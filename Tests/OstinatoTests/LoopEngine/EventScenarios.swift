@@ -25,7 +25,8 @@ import Testing
       kinds
         == [
           "play rejected: already playing", "masterGain late by 6 frames",
-          "microloop late by 4 frames", "microloop rejected: already so", "next on B: clip 1",
+          "microloop late by 4 frames", "microloop rejected: it would change nothing",
+          "next on B: clip 1",
           "tempo changed", "clip changed on A: 0 to 1", "clip changed on B: 0 to 1",
           "clip changed on C: 0 to 0", "bar", "beat", "sixteenth", "line of observer 0",
           "line of observer 1",

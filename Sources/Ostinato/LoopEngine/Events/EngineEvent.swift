@@ -119,7 +119,7 @@ public struct EngineEvent: Equatable, Sendable, BitwiseCopyable {
       case .microloopNeedsPlaying: "only while playing"
       case .musicStandsStill: "the music stands still"
       case .noSuchClip: "no such clip"
-      case .noChange: "already so"
+      case .noChange: "it would change nothing"
       case .notUnderstood: "not understood"
       case .outOfRange: "out of range"
       case .otherSampleRate: "made for another sample rate than the engine's"

@@ -4,7 +4,7 @@ extension LooperModel {
     guard let loop = tracks[track].loop else { return refuse(command, .notLooping) }
     if case .layering(let layer) = tracks[track].work {
       let isOn = layer.ended == nil && layer.kind == kind
-      return refuse(command, isOn ? .alreadySo : .busy)
+      return refuse(command, isOn ? .noChange : .busy)
     }
     guard now.isMoving else { return refuse(command, .standsStill) }
     if loop.isStillComing(at: tracks[track].playhead, frame: now.frame) {
@@ -46,7 +46,7 @@ extension LooperModel {
   mutating func endLayer(_ command: LooperCommand, _ track: Int, _ kind: LooperLayerKind) {
     guard tracks[track].loop != nil else { return refuse(command, .notLooping) }
     guard case .layering(var layer) = tracks[track].work, layer.kind == kind, layer.ended == nil
-    else { return refuse(command, .alreadySo) }
+    else { return refuse(command, .noChange) }
     if kind == .insert {
       if insertedTicks(layer) <= 0 { return refuse(command, .tooShort) }
       return endInsert(layer, ofTrack: track)

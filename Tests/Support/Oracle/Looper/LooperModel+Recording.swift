@@ -119,7 +119,7 @@ extension LooperModel {
     if let reason = refusal(ofTakeOnTrack: track, ticks: ticks, standing: true) {
       return refuse(command, reason)
     }
-    if case .listening = tracks[track].work { return refuse(command, .alreadySo) }
+    if case .listening = tracks[track].work { return refuse(command, .noChange) }
     tracks[track].work = .listening(
       LoopListening(ticks: ticks, threshold: threshold, begun: now.frame))
     report(.listening(track))

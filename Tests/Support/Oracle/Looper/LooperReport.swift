@@ -20,7 +20,7 @@ public enum LooperReport: Equatable, Sendable {
   }
 
   public enum Refusal: Equatable, Sendable {
-    case notEmpty, standsStill, tooLong, tooShort, noTakeFree, notRecording, notStraight, alreadySo
+    case notEmpty, standsStill, tooLong, tooShort, noTakeFree, notRecording, notStraight, noChange
     case nothingToUndo, nothingToRedo, notLooping, busy, stillComing, otherTempo, longPass
   }
 }

@@ -25,7 +25,7 @@ extension NoteLooperModel {
       reports.append(.recording)
     case .overdub(let isOn):
       guard isLooping else { return refuse("notLooping", &reports) }
-      guard isOn != (activity == .overdubbing) else { return refuse("alreadySo", &reports) }
+      guard isOn != (activity == .overdubbing) else { return refuse("noChange", &reports) }
       guard isOn else { return endOverdub() }
       guard moment.isMoving else { return refuse("standsStill", &reports) }
       step()

@@ -3,7 +3,7 @@ extension Oracle {
   /// D2: by index in the present ring, or off.
   mutating func setMark(ofDeck deck: Int, to clip: Int?, _ word: SentCommand.Word) {
     if let clip, clip >= decks[deck].ring.count { return reject(word, .noSuchClip) }
-    if clip == decks[deck].marked { return reject(word, .alreadySo) }
+    if clip == decks[deck].marked { return reject(word, .noChange) }
     decks[deck].marked = clip
     if let clip {
       report(.nextMarked(deck: deck, clip: clip))

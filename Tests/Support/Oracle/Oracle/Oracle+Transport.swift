@@ -66,9 +66,9 @@ extension Oracle {
     if transport.isPaused { return reject(.microloop, .microloopNeedsPlaying) }
     let given = sixteenths.map { Int64($0) * MusicalUnits.ticksPerSixteenth }
     if case .microlooping(let region) = transport {
-      if on, given == nil || given == region.length { return reject(.microloop, .alreadySo) }
+      if on, given == nil || given == region.length { return reject(.microloop, .noChange) }
     } else if !on {
-      return reject(.microloop, .alreadySo)
+      return reject(.microloop, .noChange)
     }
     if on {
       let length = given ?? performance.segmentTicks

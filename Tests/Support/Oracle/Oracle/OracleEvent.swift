@@ -38,7 +38,7 @@ public struct OracleEvent: Equatable, Sendable {
 
   /// Why a command could not apply (C3), or a source did not carry out a cue (S4) or take part (S7).
   public enum Reason: String, Sendable {
-    case alreadyPlaying, notPlaying, microloopNeedsPlaying, alreadySo, musicStandsStill
+    case alreadyPlaying, notPlaying, microloopNeedsPlaying, noChange, musicStandsStill
     case noSuchClip
     case notUnderstood, outOfRange
     case otherSampleRate, numberTaken

@@ -42,23 +42,28 @@ extension Digest {
     case .cueRejected(let cue, let reason):
       add(20)
       add([cue.source, cue.code], cue.value, cue.detail)
-      add(reason.rawValue)
+      add(reason)
     case .reported(let report):
       add(19)
       add([report.source, report.code], report.value, report.detail)
     case .sourceRejected(let source, let reason):
       add(21)
       add(source)
-      add(reason.rawValue)
+      add(reason)
     case .rejected(let name, let reason):
       add(16)
       add(name.rawValue)
-      add(reason.rawValue)
+      add(reason)
     case .late(let name, let count):
       add(17)
       add(name.rawValue)
       add(count.rawValue)
     }
+  }
+
+  private mutating func add(_ reason: Rejection) {
+    // As it was called when the digests were made.
+    add(reason == .noChange ? "alreadySo" : reason.rawValue)
   }
 
   private mutating func add(_ small: [Int32], _ value: Int64, _ detail: Int64) {
