@@ -81,7 +81,7 @@ struct LooperDescriptionScenarios {
           "dropped because the music stopped",
           "refused: the loop would have more frames than a take",
         ])
-    let steps: [RecordingSession.Step] = [
+    let steps: [RecordingSession.Action] = [
       .play, .send(.undo(track: 0), at: 5), .sendNow(.clear(track: 0)), .cancel,
     ]
     #expect(

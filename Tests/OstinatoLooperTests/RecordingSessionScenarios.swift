@@ -77,7 +77,7 @@ struct RecordingSessionScenarios {
   }
 
   /// Does what a session asks for.
-  private func carryOut(_ steps: [RecordingSession.Step], _ rig: inout LooperRig) throws {
+  private func carryOut(_ steps: [RecordingSession.Action], _ rig: inout LooperRig) throws {
     for step in steps {
       switch step {
       case .play: if !rig.engine.state.isPlaying { try rig.engine.send(.play) }

@@ -11,7 +11,7 @@ import Ostinato
 /// print(first.count, again.count)                      // 2 1
 /// ```
 ///
-/// It sends nothing itself. Each action returns the steps that its owner carries out, and the looper's events say how it
+/// It sends nothing itself. Each method returns what its owner is to do, and the looper's events say how it
 /// goes on.
 public struct RecordingSession: Equatable, Sendable {
   /// The number of the track.
@@ -47,8 +47,8 @@ public struct RecordingSession: Equatable, Sendable {
     case refused(LooperRefusal)
   }
 
-  /// A step for the owner of a session to carry out.
-  public enum Step: Equatable, Sendable {
+  /// What the owner of a session is to do.
+  public enum Action: Equatable, Sendable {
     /// Starts the music, if it stands still.
     case play
     /// Sends a command to the looper at a place in the music.
@@ -74,7 +74,7 @@ public struct RecordingSession: Equatable, Sendable {
   /// - Returns: What to do; nothing while a recording is going on or is to be reviewed.
   ///
   /// Realtime-safe: no.
-  public mutating func start(at place: Ticks, in signature: TimeSignature) -> [Step] {
+  public mutating func start(at place: Ticks, in signature: TimeSignature) -> [Action] {
     guard state == .idle || state == .done else { return [] }
     let bar = signature.barLength
     let (bars, rest) = place.rawValue.quotientAndRemainder(dividingBy: bar.rawValue)
@@ -90,7 +90,7 @@ public struct RecordingSession: Equatable, Sendable {
   /// If the recording had begun by the time that it is taken back, the looper reports that, and the session follows it.
   ///
   /// Realtime-safe: no.
-  public mutating func stop() -> [Step] {
+  public mutating func stop() -> [Action] {
     switch state {
     case .countIn:
       state = .idle
@@ -101,7 +101,7 @@ public struct RecordingSession: Equatable, Sendable {
   }
 
   /// Drops the recording, to begin anew. Realtime-safe: no.
-  public mutating func redo() -> [Step] {
+  public mutating func redo() -> [Action] {
     switch state {
     case .countIn: return stop()
     case .recording, .review:
@@ -159,7 +159,7 @@ extension RecordingSession.Failure: CustomStringConvertible {
 
 // Embedded Swift cannot format the floating-point numbers of commands.
 #if !hasFeature(Embedded)
-  extension RecordingSession.Step: CustomStringConvertible {
+  extension RecordingSession.Action: CustomStringConvertible {
     /// What to do in words, such as `send clear track 0`. Realtime-safe: no.
     public var description: String {
       switch self {
