@@ -29,6 +29,9 @@ import Testing
     }
     #expect(try text(.ask("bob")) == #"{"ask":{"artist":"bob"}}"#)
     #expect(
+      try String(decoding: encoder.encode(RandomActions.length), as: UTF8.self)
+        == #"{"frames":44100,"sampleRate":44100}"#)
+    #expect(
       try text(.sendMessage(to: "bob", text: "hi", loop: "n1"))
         == #"{"sendMessage":{"loop":"n1","text":"hi","to":"bob"}}"#)
     #expect(

@@ -219,7 +219,7 @@ import Testing
     refused(.notFound(.loop), .delete(loop.id), by: "bob")
     try world.perform(.delete(loop.id), by: "ann")
     refused(.notFound(.loop), .delete(loop.id), by: "ann")
-    for frames in [0, -1, 25 * 44_100 + 1, .max] as [Int64] {
+    for frames in [0, -1, 25 * 44_100 + 1, FrameCount(.max)] as [FrameCount] {
       #expect(throws: Refusal.invalid(.length)) {
         try LayerLength(frames: frames, sampleRate: length.sampleRate)
       }

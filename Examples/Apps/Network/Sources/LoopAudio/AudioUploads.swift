@@ -96,7 +96,7 @@ public final class AudioUploads: Sendable {
     guard wav.channels.allSatisfy({ $0.allSatisfy(\.isFinite) }) else {
       throw UploadFault.invalid("a sample is NaN or infinite")
     }
-    let length = try LayerLength(frames: Int64(wav.frameCount), sampleRate: wav.sampleRate)
+    let length = try LayerLength(frames: FrameCount(wav.frameCount), sampleRate: wav.sampleRate)
     try Self.check(
       byteCount: WAVFile.encodedSize(
         channelCount: wav.channels.count, frameCount: wav.frameCount))

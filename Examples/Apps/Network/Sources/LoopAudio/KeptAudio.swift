@@ -15,7 +15,7 @@ struct KeptAudio: Sendable {
     (self.audio, self.store, sampleRate) = (audio, store, length.sampleRate)
     let header = try await store.bytes(of: audio, in: 0..<Self.headerSize)
     let channelCount = try (1...2).first { count in
-      let frameCount = Int(length.frames)
+      let frameCount = Int(length.frames.rawValue)
       return try header
         == WAVFile.header(
           sampleRate: length.sampleRate, channelCount: count, frameCount: frameCount)

@@ -18,7 +18,7 @@ public enum LoopMix {
       sampleRate: length.sampleRate, tempo: tempo, decks: decks,
       settings: EngineSettings(fades: .off))
     try engine.send(.play)
-    let audio = engine.render(frames: Int(length.frames))
+    let audio = engine.render(frames: Int(length.frames.rawValue))
     return try WAVFile(sampleRate: length.sampleRate, channels: [audio.left, audio.right])
   }
 }

@@ -32,17 +32,17 @@ public struct LayerMix: AsyncSequence, Sendable {
 
   /// The number of bytes of the whole file.
   public var byteCount: Int {
-    get throws { try WAVFile.encodedSize(channelCount: 2, frameCount: Int(length.frames)) }
+    get throws { try WAVFile.encodedSize(channelCount: 2, frameCount: Int(length.frames.rawValue)) }
   }
 
   /// Returns the frames from one on, as many as are rendered at a time, without a header.
   private func block(from first: Int) async throws -> [UInt8] {
-    let frames = first..<Swift.min(first + Self.blockFrames, Int(length.frames))
+    let frames = first..<Swift.min(first + Self.blockFrames, Int(length.frames.rawValue))
     var parts: [AudioID: WAVFile] = [:]
     for (audio, file) in files { parts[audio] = try await file.file(of: frames) }
     let audio = try LoopMix.audio(
       of: layers.compactMap { parts[$0] },
-      length: LayerLength(frames: Int64(frames.count), sampleRate: length.sampleRate))
+      length: LayerLength(frames: FrameCount(frames.count), sampleRate: length.sampleRate))
     let header = try WAVFile.header(
       sampleRate: length.sampleRate, channelCount: 2, frameCount: frames.count)
     return Array(try audio.encoded().dropFirst(header.count))
@@ -59,9 +59,10 @@ public struct LayerMix: AsyncSequence, Sendable {
       guard let first = next else {
         next = 0
         return try WAVFile.header(
-          sampleRate: mix.length.sampleRate, channelCount: 2, frameCount: Int(mix.length.frames))
+          sampleRate: mix.length.sampleRate, channelCount: 2,
+          frameCount: Int(mix.length.frames.rawValue))
       }
-      guard first < mix.length.frames else { return nil }
+      guard first < mix.length.frames.rawValue else { return nil }
       next = first + LayerMix.blockFrames
       return try await mix.block(from: first)
     }

@@ -48,7 +48,8 @@ extension Loop {
       "artists": try json(authors), "tags": try json(tags.sorted()),
       "layers": .list(
         layers.map { .object(["author": .text($0.author.name), "audio": .text($0.audio.text)]) }),
-      "frames": .number(length.frames), "sampleRate": .number(Int64(length.sampleRate.hertz)),
+      "frames": .number(length.frames.rawValue),
+      "sampleRate": .number(Int64(length.sampleRate.hertz)),
       "tempo": tempo.map {
         .object([
           "bpm": .text("\($0.tempo)"), "meter": .text("\($0.timeSignature)"),

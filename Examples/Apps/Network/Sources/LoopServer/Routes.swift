@@ -66,7 +66,7 @@ struct Routes: Sendable {
         try connection.add(id, of: length, channels: channels, by: artist)
       }
       return try JSON.object([
-        "audio": .text(id.text), "frames": .number(length.frames),
+        "audio": .text(id.text), "frames": .number(length.frames.rawValue),
         "sampleRate": .number(Int64(length.sampleRate.hertz)), "channels": .number(Int64(channels)),
       ]).response(isNew ? .created : .ok)
     }

@@ -33,7 +33,7 @@ extension Loop {
     self.init(
       id: LoopID(try row.text(0)), poster: ArtistID(try row.text(1)), time: try row.integer(2),
       length: try LayerLength(
-        frames: row.integer(3), sampleRate: try SampleRate(Int(try row.integer(4)))),
+        frames: FrameCount(try row.integer(3)), sampleRate: try SampleRate(Int(try row.integer(4)))),
       tempo: tempo,
       ancestors: try pairs(10).map {
         guard let count = Int($0.1) else { throw DamagedRow(column: 10) }
@@ -58,7 +58,7 @@ extension Loop {
   /// The values of the columns.
   var values: [SQLValue] {
     [
-      .text(id.name), .text(poster.name), SQLValue(time), SQLValue(length.frames),
+      .text(id.name), .text(poster.name), SQLValue(time), SQLValue(length.frames.rawValue),
       SQLValue(length.sampleRate.hertz), SQLValue(tempo?.tempo.microBPM),
       SQLValue(tempo?.timeSignature.beats), SQLValue(tempo?.timeSignature.unit),
       SQLValue(tempo?.bars), SQLValue(parent?.name),

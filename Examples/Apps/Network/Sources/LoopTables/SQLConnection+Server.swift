@@ -36,7 +36,7 @@ extension SQLConnection {
       [.text(audio.text), .text(artist.name)]
     ).first.map { row in
       try LayerLength(
-        frames: row.integer(0), sampleRate: try SampleRate(Int(try row.integer(1))))
+        frames: FrameCount(try row.integer(0)), sampleRate: try SampleRate(Int(try row.integer(1))))
     }
   }
 
@@ -54,7 +54,7 @@ extension SQLConnection {
     return try execute(
       "INSERT INTO audio VALUES (?, ?, ?, ?, ?) ON CONFLICT DO NOTHING",
       [
-        .text(audio.text), .text(artist.name), .integer(length.frames),
+        .text(audio.text), .text(artist.name), .integer(length.frames.rawValue),
         .integer(length.sampleRate.hertz), .integer(Int64(channels)),
       ]) > 0
   }
