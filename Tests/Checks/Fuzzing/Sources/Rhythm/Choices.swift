@@ -1,3 +1,6 @@
+import Ostinato
+import OstinatoRhythm
+
 /// What a fuzzer does, chosen by one byte of its input after the other. Behind the last byte all are 0.
 public struct Choices {
   private let bytes: UnsafeBufferPointer<UInt8>
@@ -49,5 +52,89 @@ public struct Choices {
   private static var ends: [Int64] {
     let powers: [Int64] = [15, 16, 31, 32, 53, 61, 62].map { 1 << $0 }
     return powers + powers.map { -$0 } + [.max - 1, .min + 1]
+  }
+}
+
+// Commands with numbers in and out of range, and cues with any at all.
+extension Choices {
+  public mutating func command() -> Command {
+    switch choose(4) {
+    case 0: transport()
+    case 1: .cue(stepCommand().cue(for: 0))
+    case 2: .cue(metronomeCommand().cue(for: 1))
+    default: .cue(cue())
+    }
+  }
+
+  public mutating func anchor() -> Anchor {
+    switch choose(9) {
+    case 0: .now
+    case 1: .frame(FramePosition(Int64(choose(256))))
+    case 2: .tick(Ticks(number()))
+    case 3: .time(MusicalTime(bar: Int64(choose(4)), beat: choose(3), sixteenth: choose(2)))
+    case 4: .nextSixteenth
+    case 5: .nextBeat
+    case 6: .nextBar
+    case 7: .nextSegment
+    default: .frame(FramePosition(number()))
+    }
+  }
+
+  /// A cue of any source, code and numbers.
+  public mutating func cue() -> Cue {
+    let code = choose(4) == 0 ? Int32(truncatingIfNeeded: number()) : Int32(choose(12))
+    return Cue(
+      source: choose(8) == 0 ? 2 : choose(2), code: code, value: number(), detail: number())
+  }
+
+  private mutating func transport() -> Command {
+    switch choose(10) {
+    case 0, 1: .play
+    case 2: .pause
+    case 3: .reset
+    case 4: .seekToTick(Ticks(number()))
+    case 5: .microloop(true, length: .sixteenths(choose(8) + 1))
+    case 6: .microloop(false)
+    case 7: (try? Tempo(bpm: Double(4 * choose(250) + 4))).map { .tempo($0) } ?? .play
+    case 8: .gain(float(), on: .source(choose(3)))
+    default: .mute(choose(2) == 1, on: .source(choose(2)))
+    }
+  }
+
+  public mutating func stepCommand() -> StepCommand {
+    func small(_ choices: inout Choices) -> Int {
+      choices.choose(8) == 0 ? Int(clamping: choices.number()) : choices.choose(6)
+    }
+    let bank = choose(2) == 0 ? nil : small(&self)
+    switch choose(9) {
+    case 0:
+      return .set(row: small(&self), step: small(&self), velocity: Int(number()), bank: bank)
+    case 1: return .toggle(row: small(&self), step: small(&self), bank: bank)
+    case 2: return .probability(Int(number()), row: small(&self), step: small(&self), bank: bank)
+    case 3:
+      return .row(
+        small(&self), hits: bits(choose(2) == 0 ? 1 : 8), first: small(&self),
+        velocity: Int(number()), bank: bank)
+    case 4: return .volume(float(), row: small(&self))
+    case 5: return .mute(choose(2) == 1, row: small(&self))
+    case 6: return .swing((try? Swing(percent: 50 + choose(26))) ?? .straight)
+    case 7: return .play(bank: small(&self), restarts: choose(2) == 1)
+    default: return .hit(row: small(&self), velocity: Int(number()))
+    }
+  }
+
+  public mutating func metronomeCommand() -> MetronomeCommand {
+    switch choose(10) {
+    case 0: .groove(pick(Groove.allCases))
+    case 1: .accents(pick([nil, "3+2", "1", "15+15+2", "malformed"]))
+    case 2: .accentsDownbeat(choose(2) == 1)
+    case 3: .polyrhythm(pick([nil, "15:1", "1:15", "7:3", "malformed"]))
+    case 4: .gap(try? GapTrainer(on: choose(66), off: choose(3)))
+    case 5: .countIn(bars: Int(number()))
+    case 6: .startPolicy(pick(StartPolicy.allCases))
+    case 7: .mute(choose(2) == 1)
+    case 8: .volume(float())
+    default: .sound(choose(4) == 0 ? nil : Int(number()), of: pick(ClickKind.allCases))
+    }
   }
 }

@@ -1,5 +1,8 @@
 import Ostinato
+import OstinatoLooper
+import OstinatoNotes
 import OstinatoOracle
+import OstinatoRhythm
 import TestSupport
 
 /// One line of the table: a random performance, made harder on arithmetic, and how it is rendered.
@@ -86,5 +89,33 @@ extension GoldenSession {
       deck.pan = Float(random.draw(-0xFF_FFFF...0xFF_FFFF)) * 0x1p-24
       performance.decks.append(deck)
     }
+  }
+}
+
+// A session with a sequencer, which is source 0, and a metronome, which is source 1.
+extension GoldenSession {
+  mutating func addRhythm() throws(Refusal) {
+    let setup = try RhythmSetup(from: &random)
+    makeRoomForSources()
+    try addCues { random throws(Refusal) in
+      random.chance(60)
+        ? try random.drawStepCommand(for: setup).cue(for: 0)
+        : try random.drawMetronomeCommand().cue(for: 1)
+    }
+    rhythm = setup
+  }
+}
+
+// A session with a looper, which is source 0, and a note looper, which is source 1.
+extension GoldenSession {
+  mutating func addLoopers() throws(Refusal) {
+    makeRoomForSources()
+    let setup = LooperSetup(from: &random, frames: performance.length)
+    try addCues { random throws(Refusal) in
+      random.chance(60)
+        ? random.drawLooperCommand(tracks: setup.tracks).cue(for: 0)
+        : random.drawNoteCommand().cue(for: 1)
+    }
+    loopers = setup
   }
 }
