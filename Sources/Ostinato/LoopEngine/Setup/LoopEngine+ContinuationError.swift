@@ -1,5 +1,5 @@
 extension LoopEngine {
-  /// The reason why an engine cannot continue at another sample rate.
+  /// The reason why an engine cannot continue at another sample rate. Realtime-safe: no.
   public enum ContinuationError: Swift.Error, Equatable, Sendable {
     /// The tempo is too fast for the new rate.
     case timebase(Timebase.Error)

@@ -1,5 +1,5 @@
 extension LoopEngine {
-  /// The reason why an engine cannot be created, or a deck's clips cannot be replaced.
+  /// The reason why an engine cannot be created, or a deck's clips cannot be replaced. Realtime-safe: no.
   public enum Error: Swift.Error, Equatable, Sendable {
     /// The sample rate is out of range.
     case sampleRate(SampleRate.Error)

@@ -17,6 +17,7 @@ package protocol CodedCommand: SourceCommand {
 extension CodedCommand {
   /// Returns the cue that stands for this command, for the source with a number from 0. Numbers far out of range
   /// become others that are out of range. Realtime-safe: yes.
+  @inlinable
   public func cue(for source: Int) -> Cue {
     let fields = fields
     return Cue(
@@ -25,6 +26,7 @@ extension CodedCommand {
 
   /// Creates the command that a cue stands for; `nil` for a code that the source does not have, and for numbers that no
   /// command has. Realtime-safe: yes.
+  @inlinable
   public init?(_ cue: Cue) {
     guard let code = Code(rawValue: cue.code) else { return nil }
     self.init(code: code, value: cue.value, detail: cue.detail)
@@ -85,6 +87,7 @@ extension SourceReport {
 
   /// The number of a command's kind and that of the reason for which it was refused; `nil` if the report is of
   /// something else.
+  @usableFromInline
   package var refusal: (code: Int32, reason: UInt8)? {
     guard code >= SourceReport.firstRefusal else { return nil }
     let numbers = (code - SourceReport.firstRefusal).quotientAndRemainder(
@@ -93,6 +96,7 @@ extension SourceReport {
   }
 
   /// The command that was refused, and the reason; `nil` if the report is of something else.
+  @inlinable
   package func refusal<Command: CodedCommand, Reason: RawRepresentable<UInt8>>(
     of _: Command.Type, for _: Reason.Type
   ) -> (command: Command, reason: Reason)? {

@@ -92,8 +92,7 @@ extension RealtimeAudit {
     ]
     for command in commands {
       look("LooperCommand.track") { command.track }
-      look("LooperCommand.cue(for:)") { command.cue(for: 0) }
-      look("LooperCommand.init(_:)") { LooperCommand(command.cue(for: 0)) }
+      code(command)
     }
     for kind in LayerKind.allCases {
       look("LooperCommand.layer(_:_:track:)") { LooperCommand.layer(kind, true, track: 0) }

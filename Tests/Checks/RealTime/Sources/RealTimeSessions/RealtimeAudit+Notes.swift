@@ -64,8 +64,7 @@ extension RealtimeAudit {
       .noteOn(pitch: 128, velocity: 0),
     ]
     for command in commands {
-      look("NoteCommand.cue(for:)") { command.cue(for: 0) }
-      look("NoteCommand.init(_:)") { NoteCommand(command.cue(for: 0)) }
+      code(command)
     }
     _ = try realtime("Note.init(pitch:velocity:start:length:)") {
       try Note(pitch: 60, velocity: 1, start: 0, length: .perSixteenth)

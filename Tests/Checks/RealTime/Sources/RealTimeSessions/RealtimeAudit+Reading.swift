@@ -138,6 +138,12 @@ extension RealtimeAudit {
     while realtime("PassageLines.next()", { lines.next() }) != nil {}
   }
 
+  /// Makes a command a cue, and a cue the command.
+  func code<Command: SourceCommand>(_ command: Command) {
+    look("SourceCommand.cue(for:)") { command.cue(for: 0) }
+    look("SourceCommand.init(_:)") { Command(command.cue(for: 0)) }
+  }
+
   /// Works a value out, and lets go of it, under the detectors.
   @inline(__always)
   func look<Value>(_ declaration: String, _ value: () -> Value) {

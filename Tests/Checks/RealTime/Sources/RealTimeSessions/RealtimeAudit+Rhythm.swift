@@ -85,6 +85,8 @@ extension RealtimeAudit {
       Cue(source: 1, code: 5, value: 65),
       Cue(source: 1, code: 99),
     ]
+    for step in steps { code(step) }
+    for click in clicks { code(click) }
     return others + steps.map { $0.cue(for: 0) } + clicks.map { $0.cue(for: 1) }
   }
 
