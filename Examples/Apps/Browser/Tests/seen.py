@@ -158,9 +158,11 @@ def check_planted(site):
     """Each fault is put into the page's styles, and has to be found."""
     faults = {
         "transport.css": [
-            ("#microloop.pending, #microloop.pending:hover {", "#microloop.planted {"),
             ("  .lamp.lit { forced-color-adjust: none;", "  .planted { forced-color-adjust: none;"),
-            ("  position: sticky;\n", ""), ("color: CanvasText; animation: none; }", "color: Canvas; }")],
+            ("  position: sticky;\n", "")],
+        "microloop.css": [
+            ("#microloop.pending, #microloop.pending:hover {", "#microloop.planted {"),
+            ("color: CanvasText; animation: none; }", "color: Canvas; }")],
         "drums.css": [(', .steps button[aria-pressed="true"].now { background', " { background")],
         "decks.css": [(".tighter .ring { order: 1; flex: 1 0 100%; }", ""), (".tighter { flex-wrap: wrap; }", "")],
     }
