@@ -30,7 +30,7 @@ struct Session {
         id: .source(0), sampleRate: rate, tracks: Settings.layerCount, maximumSeconds: 64,
         takes: Settings.layerCount, roundTrip: FrameCount(trip))
       var engine = try LoopEngine(
-        sampleRate: rate, tempo: settings.tempo, decks: [Deck](), sources: [Strip()])
+        sampleRate: rate, tempo: settings.tempo, decks: [], sources: [Strip()])
       try engine.send(.play)
       for layer in 0..<Settings.layerCount {
         let bar = MusicalTime(bar: Int64(1 + layer * settings.bars), beat: 0, sixteenth: 0)
@@ -67,9 +67,7 @@ struct Session {
 
   private var refusals: [String] {
     audio.events.compactMap { event in
-      guard case .reported(let report) = event.kind,
-        case .refused(_, let reason)? = LooperEvent(report)
-      else { return nil }
+      guard case .refused(_, let reason)? = LooperEvent(event, of: .source(0)) else { return nil }
       return "\(reason)"
     }
   }

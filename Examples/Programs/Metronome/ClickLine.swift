@@ -9,9 +9,7 @@ struct ClickLine {
 
   /// The click that an event reports; nil for any other event.
   init?(_ event: EngineEvent, of settings: Settings) {
-    guard case .reported(let report) = event.kind,
-      case .click(let click)? = MetronomeEvent(report)
-    else { return nil }
+    guard case .click(let click)? = MetronomeEvent(event, of: .source(0)) else { return nil }
     self.event = event
     kind = click.kind
     // The frame is the first one after the click's place, so the event's tick can be a little later.

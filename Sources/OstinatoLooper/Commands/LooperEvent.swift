@@ -4,11 +4,10 @@ import Ostinato
 ///
 /// ```swift
 /// for event in audio.events {
-///   guard case .reported(let report) = event.kind, let what = LooperEvent(report) else { continue }
-///   print(event.frame, what)
+///   if let what = LooperEvent(event, of: looper.id) { print(event.frame, what) }
 /// }
 /// ```
-public enum LooperEvent: Equatable, Sendable, BitwiseCopyable {
+public enum LooperEvent: SourceEvent, BitwiseCopyable {
   /// A recording has begun.
   case recording(track: Int)
   /// A recording has become the loop, or what was played has been captured.
@@ -45,6 +44,8 @@ public enum LooperEvent: Equatable, Sendable, BitwiseCopyable {
 
 // An event as the numbers of a report, and back.
 extension LooperEvent {
+  public typealias Command = LooperCommand
+
   /// Creates the event that a source's report stands for; `nil` if it stands for none. The report does not say
   /// which kind of source made it: compare `SourceReport.source` with the number of the looper.
   ///

@@ -4,11 +4,11 @@ import Ostinato
 ///
 /// ```swift
 /// for event in audio.events {
-///   guard case .reported(let report) = event.kind, let what = NoteEvent(report) else { continue }
-///   if case .started(let pitch, let velocity) = what { print(event.frame, pitch, velocity) }   // play an instrument
+///   guard case .started(let pitch, let velocity)? = NoteEvent(event, of: looper.id) else { continue }
+///   print(event.frame, pitch, velocity)   // play an instrument
 /// }
 /// ```
-public enum NoteEvent: Equatable, Sendable, BitwiseCopyable {
+public enum NoteEvent: SourceEvent, BitwiseCopyable {
   /// A recording has begun.
   case recording
   /// A recording has become the loop, with so many notes.
@@ -41,6 +41,8 @@ public enum NoteEvent: Equatable, Sendable, BitwiseCopyable {
 
 // An event as the numbers of a report, and back.
 extension NoteEvent {
+  public typealias Command = NoteCommand
+
   /// Creates the event that a source's report stands for; `nil` if it stands for none. The report does not say
   /// which kind of source made it: compare `SourceReport.source` with the number of the looper.
   ///

@@ -5,11 +5,10 @@ import Ostinato
 /// ```swift
 /// let audio = engine.render(frames: 44_100) { block in click.render(block) }
 /// for event in audio.events {
-///   guard case .reported(let report) = event.kind, let what = MetronomeEvent(report) else { continue }
-///   print(event.frame, what)
+///   if let what = MetronomeEvent(event, of: click.id) { print(event.frame, what) }
 /// }
 /// ```
-public enum MetronomeEvent: Hashable, Sendable, BitwiseCopyable {
+public enum MetronomeEvent: SourceEvent, Hashable, BitwiseCopyable {
   /// A click, heard or not.
   case click(Click)
   /// A torch is to be turned on, or off.
@@ -18,6 +17,8 @@ public enum MetronomeEvent: Hashable, Sendable, BitwiseCopyable {
 
 // An event as the numbers of a report, and back.
 extension MetronomeEvent {
+  public typealias Command = MetronomeCommand
+
   /// Creates the event that a source's report stands for; `nil` if it stands for none. The report does not
   /// say which kind of source made it: compare `SourceReport.source` with the number of the metronome.
   ///

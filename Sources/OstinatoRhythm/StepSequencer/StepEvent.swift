@@ -4,11 +4,10 @@ import Ostinato
 ///
 /// ```swift
 /// for event in audio.events {
-///   guard case .reported(let report) = event.kind, let what = StepEvent(report) else { continue }
-///   print(event.frame, what)
+///   if let what = StepEvent(event, of: drums.id) { print(event.frame, what) }
 /// }
 /// ```
-public enum StepEvent: Hashable, Sendable, BitwiseCopyable {
+public enum StepEvent: SourceEvent, Hashable, BitwiseCopyable {
   /// A step plays, with or without hits: the step to highlight from this frame on.
   case step(PlayedStep)
   /// A row was hit by hand, with a velocity.
@@ -35,6 +34,8 @@ public enum StepEvent: Hashable, Sendable, BitwiseCopyable {
 
 // An event as the numbers of a report, and back.
 extension StepEvent {
+  public typealias Command = StepCommand
+
   /// Creates the event that a source's report stands for; `nil` if it stands for none. The report does not say which
   /// kind of source made it: compare `SourceReport.source` with the number of the sequencer.
   ///

@@ -48,10 +48,8 @@ import Testing
     try engine.send(.play)
     let events = engine.render(frames: 4000 * 12) { click.render($0) }.events
     return events.reduce(into: "") { text, event in
-      guard case .reported(let report) = event.kind,
-        case .click(let click)? = MetronomeEvent(report)
-      else { return }
-      text += [.accent: "A", .beat: "b", .subdivision: "."][click.kind] ?? "?"
+      guard case .click(let beat)? = MetronomeEvent(event, of: click.id) else { return }
+      text += [.accent: "A", .beat: "b", .subdivision: "."][beat.kind] ?? "?"
     }
   }
 }

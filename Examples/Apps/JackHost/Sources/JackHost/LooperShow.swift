@@ -45,7 +45,7 @@ final class LooperShow: Show {
     trip = (options.trip ?? 0, "as given")
     let host = EngineHost(
       try LoopEngine(
-        sampleRate: rate, tempo: options.tempo ?? Tempo(bpm: 120), decks: [Deck](),
+        sampleRate: rate, tempo: options.tempo ?? Tempo(bpm: 120), decks: [],
         sources: [Strip(), Strip(), Strip()],
         settings: EngineSettings(levelWindow: FrameCount(rate.hertz / 20))))
     player = LooperPlayer(
@@ -157,8 +157,7 @@ final class LooperShow: Show {
   func update() {
     inputPeak = max(inputPeak * 0.8, player.takeInputPeak())
     for event in player.host.control.drainEvents() {
-      guard case .event(let event) = event, case .reported(let report) = event.kind,
-        report.source == Self.looperID.number, let what = LooperEvent(report)
+      guard case .event(let event) = event, let what = LooperEvent(event, of: Self.looperID)
       else { continue }
       for index in rows.indices { rows[index].follow(what) }
       if case .refused = what { message = "\(what)" }
