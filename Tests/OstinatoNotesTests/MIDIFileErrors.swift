@@ -51,7 +51,7 @@ struct MIDIFileErrors {
   }
 
   @Test func `What cannot be written is named (Y5)`() throws {
-    let empty = try NoteSequence(length: .perQuarter)
+    let empty = try NoteSequence(length: .beats(1))
     // 60 000 000 / 16 777 215 = 3.576 278 9: the next millionth below does not fit.
     let slowest = try Tempo(microBPM: 3_576_279)
     let file = try MIDIFile(decoding: empty.midiFile(tempo: slowest))

@@ -15,7 +15,7 @@ struct MIDIFileProperties {
       let pitch = random.draw(0...127)
       notes.append(try note(pitch, start, length, random.draw(1...127)))
     }
-    return try NoteSequence(length: Ticks(loop), notes: notes)
+    return try NoteSequence(length: .ticks(Ticks(loop)), notes: notes)
   }
 
   @Test(arguments: UInt64(1)...60)
@@ -25,7 +25,7 @@ struct MIDIFileProperties {
     let sequence = try sequence(&random, unit: random.pick([720_720, 960_960, 411_840, 3003, 143]))
     let tempo = try Tempo(microBPM: random.draw(3_576_279...1_000_000_000))
     let file = try MIDIFile(decoding: sequence.midiFile(tempo: tempo, channel: random.draw(0...15)))
-    #expect(try NoteSequence(file, length: sequence.length) == sequence)
+    #expect(try NoteSequence(file, length: .ticks(sequence.length)) == sequence)
   }
 
   @Test(arguments: UInt64(1)...30)
@@ -50,7 +50,7 @@ struct MIDIFileProperties {
         #expect(note.start + note.length <= file.length)
       }
       guard let loop = try? NoteSequence(file) else { continue }
-      #expect(try NoteSequence(length: loop.length, notes: loop.notes) == loop)
+      #expect(try NoteSequence(length: .ticks(loop.length), notes: loop.notes) == loop)
     }
   }
 }

@@ -25,7 +25,7 @@ struct MIDIFileScenarios {
 
   @Test func `The bytes of a file are these (Y5)`() throws {
     let sequence = try NoteSequence(
-      length: bar,
+      length: .ticks(bar),
       notes: [
         note(60, 0, 2_882_880, 100), note(64, 2_882_880, 143, 1), note(60, 2_882_880, 72, 127),
         note(67, 8_648_640, 5_765_760, 5),
@@ -59,7 +59,7 @@ struct MIDIFileScenarios {
   {
     for (first, second) in [(64, 60), (60, 64)] {
       let sequence = try NoteSequence(
-        length: bar, notes: [note(first, 0, 2_882_880, 1), note(second, 2_882_880, 72, 2)])
+        length: .ticks(bar), notes: [note(first, 0, 2_882_880, 1), note(second, 2_882_880, 72, 2)])
       let bytes = try sequence.midiFile(tempo: Tempo(bpm: 120))
       let passage: [UInt8] = [
         0x81, 0x9D, 0x40, 0x80, UInt8(first), 64, 0, 0x90, UInt8(second), 2,
@@ -69,7 +69,7 @@ struct MIDIFileScenarios {
   }
 
   @Test func `An empty loop is as long in the file as it is (Y5)`() throws {
-    let empty = try NoteSequence(length: bar)
+    let empty = try NoteSequence(length: .ticks(bar))
     let file = try MIDIFile(decoding: empty.midiFile(tempo: Tempo(bpm: 60)))
     #expect(file.length == 80_640 && file.notes.isEmpty && file.timeSignature == .fourFour)
     #expect(try NoteSequence(file) == empty)
@@ -78,7 +78,7 @@ struct MIDIFileScenarios {
   @Test func `Starts, ends and the loop are rounded to 143 ticks, halves up (Y5)`() throws {
     let loop = 720_720 + 71
     let sequence = try NoteSequence(
-      length: Ticks(Int64(loop)),
+      length: .ticks(Ticks(Int64(loop))),
       notes: [
         note(1, 71, 1), note(2, 72, 1), note(3, 71, 143), note(4, 143, 71), note(5, 143, 72),
         note(6, 720_720 - 71, 5), note(6, 200, 10),
@@ -205,15 +205,17 @@ struct MIDIFileScenarios {
     // The note starts at the end of the track, with the second sixteenth, and has no length in the file.
     #expect(
       try NoteSequence(file)
-        == NoteSequence(length: Ticks.perSixteenth * 2, notes: [note(60, 720_720, 1, 1)]))
-    #expect(try NoteSequence(file, length: bar).length == bar)
+        == NoteSequence(length: .sixteenths(2), notes: [note(60, 720_720, 1, 1)]))
+    #expect(try NoteSequence(file, length: .ticks(bar)).length == bar)
     #expect(
       throws: NoteSequence.Error.startBeyondLoop(.perSixteenth, length: .perSixteenth)
-    ) { try NoteSequence(file, length: .perSixteenth) }
-    #expect(throws: NoteSequence.Error.lengthOutOfRange(0)) { try NoteSequence(file, length: 0) }
+    ) { try NoteSequence(file, length: .sixteenths(1)) }
+    #expect(throws: NoteSequence.Error.lengthOutOfRange(0)) {
+      try NoteSequence(file, length: .ticks(0))
+    }
     let long = try MIDIFile(decoding: midi(tracks: [[0, 0x90, 60, 1, 0x78, 0x80, 60, 0]]))
     #expect(
-      try NoteSequence(long, length: .perSixteenth).notes == [note(60, 0, 720_720, 1)])
+      try NoteSequence(long, length: .sixteenths(1)).notes == [note(60, 0, 720_720, 1)])
     // 5 ticks in a quarter note are 576 576 of ours; 7 leave no rest; of 17, one is 169 581.18.
     let odd = try MIDIFile(
       decoding: midi(division: [0, 17], tracks: [[1, 0x90, 60, 1, 8, 0x80, 60, 0]]))
@@ -244,6 +246,6 @@ struct MIDIFileScenarios {
     #expect(
       throws: NoteSequence.Error.lengthOutOfRange(Ticks(0xFFF_FFFF * 2_882_880))
     ) { try NoteSequence(last) }
-    #expect(try NoteSequence(last, length: bar).notes == [note(60, 0, bar.rawValue, 1)])
+    #expect(try NoteSequence(last, length: .ticks(bar)).notes == [note(60, 0, bar.rawValue, 1)])
   }
 }

@@ -19,7 +19,7 @@ struct NoteExtremes {
   }
 
   @Test func `Values are made of what is in range, and of nothing else`() throws {
-    let bar = try NoteSequence(length: .perQuarter, notes: [note(60, 0, 1)])
+    let bar = try NoteSequence(length: .beats(1), notes: [note(60, 0, 1)])
     let file = try MIDIFile(decoding: bar.midiFile(tempo: Tempo(bpm: 120)))
     for number in integers {
       let ticks = Ticks(number)
@@ -35,19 +35,21 @@ struct NoteExtremes {
       expect(ticks, in: 1...Ticks(.max)) {
         _ = try Note(pitch: 1, velocity: 1, start: 0, length: ticks)
       }
-      expect(ticks, in: NoteSequence.lengths) { _ = try NoteSequence(length: ticks) }
-      expect(ticks, in: NoteSequence.lengths) { _ = try NoteSequence(file, length: ticks) }
+      expect(ticks, in: NoteSequence.lengthRange) { _ = try NoteSequence(length: .ticks(ticks)) }
+      expect(ticks, in: NoteSequence.lengthRange) {
+        _ = try NoteSequence(file, length: .ticks(ticks))
+      }
       if ticks > 0 {
         expect(ticks, in: 0...(.perQuarter - 1)) {
           let note = try Note(pitch: 1, velocity: 1, start: ticks, length: Ticks.perQuarter)
-          _ = try NoteSequence(length: .perQuarter, notes: [note])
+          _ = try NoteSequence(length: .beats(1), notes: [note])
         }
         expect(ticks, in: 1...(.perQuarter)) {
           let note = try Note(pitch: 1, velocity: 1, start: 0, length: ticks)
-          _ = try NoteSequence(length: .perQuarter, notes: [note])
+          _ = try NoteSequence(length: .beats(1), notes: [note])
         }
       }
-      expect(ticks, in: NoteSequence.grids) { _ = try bar.quantized(to: ticks) }
+      expect(ticks, in: NoteSequence.gridRange) { _ = try bar.quantized(to: ticks) }
       expect(number, in: 0...100) { _ = try bar.quantized(to: .perSixteenth, strength: number) }
       expect(number, in: 0...15) {
         _ = try bar.midiFile(tempo: Tempo(bpm: 120), channel: number)
@@ -88,7 +90,7 @@ struct NoteExtremes {
     throws
   {
     let sequence = try NoteSequence(
-      length: .perQuarter, notes: [note(60, 0, 2_882_880), note(61, 720_720, 1)])
+      length: .beats(1), notes: [note(60, 0, 2_882_880), note(61, 720_720, 1)])
     for place in [0, 1 << 61] {
       for number in integers {
         var rig = try NoteRig()
@@ -111,7 +113,7 @@ struct NoteExtremes {
     var rig = try NoteRig()
     try rig.engine.send(.seekToTick(Ticks(1 << 61)))
     try rig.engine.send(.play)
-    try rig.send(.record(.ticks(NoteSequence.lengths.upperBound)))
+    try rig.send(.record(.ticks(NoteSequence.lengthRange.upperBound)))
     try rig.send(.noteOn(pitch: 1, velocity: 1), thenRender: 10)
     #expect(rig.looper.origin == Ticks(1 << 61))
     try expectToGoOn(rig)
@@ -124,7 +126,7 @@ struct NoteExtremes {
       from: rig.engine.state.position, to: rig.engine.timebase.position(of: Ticks(1 << 62)))
     let isThere = rig.engine.elapse(rest - 1_000)
     #expect(isThere)
-    try rig.send(.record(.ticks(NoteSequence.lengths.lowerBound)))
+    try rig.send(.record(.ticks(NoteSequence.lengthRange.lowerBound)))
     try rig.play(
       1, from: Int(rig.engine.frame.rawValue) + 5, to: Int(rig.engine.frame.rawValue) + 300)
     rig.render(90)
@@ -144,7 +146,7 @@ struct NoteExtremes {
 
   @Test func `Every cue is carried out, refused or rejected`() throws {
     var rig = try NoteRig(playing: true)
-    try rig.looper.put(NoteSequence(length: .perQuarter, notes: [note(60, 0, 2_882_880)]))
+    try rig.looper.put(NoteSequence(length: .beats(1), notes: [note(60, 0, 2_882_880)]))
     for code in Int32(-1)...9 {
       for value in integers {
         for detail in integers {

@@ -13,12 +13,12 @@ struct NoteSequenceScenarios {
 
   @Test func `Notes are listed by start, then by pitch (Y3)`() throws {
     let sequence = try NoteSequence(
-      length: bar, notes: [note(60, 500, 10), note(64, 0, 10), note(61, 0, 10), note(59, 500, 10)])
+      length: .ticks(bar), notes: [note(60, 500, 10), note(64, 0, 10), note(61, 0, 10), note(59, 500, 10)])
     #expect(
       sequence.notes
         == (try [note(61, 0, 10), note(64, 0, 10), note(59, 500, 10), note(60, 500, 10)]))
     #expect(sequence.length == bar)
-    #expect(try NoteSequence(length: bar).notes.isEmpty)
+    #expect(try NoteSequence(length: .ticks(bar)).notes.isEmpty)
   }
 
   @Test func `A note ends where the next of its pitch starts, around the loop's end as well (Y2)`()
@@ -26,7 +26,7 @@ struct NoteSequenceScenarios {
   {
     let loop = bar.rawValue
     let sequence = try NoteSequence(
-      length: bar,
+      length: .ticks(bar),
       notes: [
         note(60, 100, 1000), note(60, 400, loop), note(61, 200, loop), note(62, loop - 5, 50),
         note(62, 10, 7),
@@ -41,7 +41,7 @@ struct NoteSequenceScenarios {
 
   @Test func `Of notes with one pitch and one start the last one stays (Y2)`() throws {
     let sequence = try NoteSequence(
-      length: bar,
+      length: .ticks(bar),
       notes: [note(60, 7, 900, 1), note(60, 7, 20, 2), note(61, 7, 5, 3), note(60, 7, 30, 4)])
     #expect(sequence.notes == (try [note(60, 7, 30, 4), note(61, 7, 5, 3)]))
   }
@@ -49,25 +49,25 @@ struct NoteSequenceScenarios {
   @Test func `The limits are kept, and what is beyond them is named (Y1)`() throws {
     let shortest = Ticks.perSixteenth
     let longest = Ticks.perQuarter * 4096
-    #expect(try NoteSequence(length: shortest).length == shortest)
-    #expect(try NoteSequence(length: longest).length == longest)
+    #expect(try NoteSequence(length: .ticks(shortest)).length == shortest)
+    #expect(try NoteSequence(length: .ticks(longest)).length == longest)
     for length in [shortest - 1, longest + 1, 0, Ticks(.min), Ticks(.max)] {
       #expect(throws: NoteSequence.Error.lengthOutOfRange(length)) {
-        try NoteSequence(length: length)
+        try NoteSequence(length: .ticks(length))
       }
     }
     let many = try (0..<4096).map { try note($0 % 128, Int64($0 / 128) * 1000, 10) }
-    #expect(try NoteSequence(length: bar, notes: many).notes.count == 4096)
+    #expect(try NoteSequence(length: .ticks(bar), notes: many).notes.count == 4096)
     #expect(throws: NoteSequence.Error.tooManyNotes(4097)) {
-      try NoteSequence(length: bar, notes: many + [note(0, 99_999, 1)])
+      try NoteSequence(length: .ticks(bar), notes: many + [note(0, 99_999, 1)])
     }
     let end = bar.rawValue
-    #expect(try NoteSequence(length: bar, notes: [note(1, end - 1, end)]).notes.count == 1)
+    #expect(try NoteSequence(length: .ticks(bar), notes: [note(1, end - 1, end)]).notes.count == 1)
     #expect(throws: NoteSequence.Error.startBeyondLoop(bar, length: bar)) {
-      try NoteSequence(length: bar, notes: [note(1, end, 1)])
+      try NoteSequence(length: .ticks(bar), notes: [note(1, end, 1)])
     }
     #expect(throws: NoteSequence.Error.noteTooLong(bar + 1, length: bar)) {
-      try NoteSequence(length: bar, notes: [note(1, 0, end + 1)])
+      try NoteSequence(length: .ticks(bar), notes: [note(1, 0, end + 1)])
     }
   }
 

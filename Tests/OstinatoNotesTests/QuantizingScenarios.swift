@@ -13,7 +13,7 @@ struct QuantizingScenarios {
     _ starts: [Int64], in loop: Ticks, to grid: Int64, strength: Int
   ) throws -> [Int64] {
     let notes = try starts.enumerated().map { try note($0.offset, $0.element, 10) }
-    let moved = try NoteSequence(length: loop, notes: notes)
+    let moved = try NoteSequence(length: .ticks(loop), notes: notes)
       .quantized(to: Ticks(grid), strength: strength)
     #expect(
       moved.notes.allSatisfy { $0.length == 10 && $0.velocity == 100 } && moved.length == loop)
@@ -46,7 +46,7 @@ struct QuantizingScenarios {
         [grid, grid + grid / 4 - 1, grid + grid / 4, loop.rawValue - 1], in: loop, to: grid,
         strength: 100)
         == [grid, grid, 0, 0])
-    let wide = NoteSequence.grids.upperBound.rawValue
+    let wide = NoteSequence.gridRange.upperBound.rawValue
     #expect(
       try starts([loop.rawValue / 2 - 1, loop.rawValue / 2], in: loop, to: wide, strength: 100) == [
         0, 0,
@@ -59,7 +59,7 @@ struct QuantizingScenarios {
 
   @Test func `Where notes of one pitch come together the later one stays (Y2)`() throws {
     let sequence = try NoteSequence(
-      length: bar,
+      length: .ticks(bar),
       notes: [note(60, grid - 9, 5, 1), note(60, grid + 9, 6, 2), note(60, 2 * grid + 9, grid, 3)])
     #expect(
       try sequence.quantized(to: Ticks(grid)).notes
@@ -67,8 +67,8 @@ struct QuantizingScenarios {
   }
 
   @Test func `A grid and a strength beyond the limits are named`() throws {
-    let empty = try NoteSequence(length: bar)
-    for width in [3002, NoteSequence.grids.upperBound + 1, 0, Ticks(.min)] {
+    let empty = try NoteSequence(length: .ticks(bar))
+    for width in [3002, NoteSequence.gridRange.upperBound + 1, 0, Ticks(.min)] {
       #expect(throws: NoteSequence.Error.gridOutOfRange(width)) { try empty.quantized(to: width) }
     }
     #expect(try empty.quantized(to: 3003) == empty)

@@ -17,13 +17,13 @@ final class AdmissionTests: XCTestCase {
     init(_ rate: SampleRate) throws {
       let tempo = try Tempo(bpm: 120)
       drums = try StepSequencer(
-        id: .source(0), kit: .standard(at: rate),
+        id: .source(0), kit: .standard(sampleRate: rate),
         patterns: [StepPattern(rows: 4, steps: 8).setting(Step(velocity: 100), row: 0, step: 0)])
       click = try Metronome(id: .source(0), sampleRate: rate)
       notes = try NoteLooper(id: .source(0), sampleRate: rate)
       try notes.put(
         NoteSequence(
-          length: .perQuarter,
+          length: .beats(1),
           notes: [Note(pitch: 60, velocity: 100, start: .zero, length: .perSixteenth)]))
       looper = try Looper(id: .source(0), sampleRate: rate, tracks: 1, maximumFrames: 8_000)
       try looper.put(
@@ -46,7 +46,7 @@ final class AdmissionTests: XCTestCase {
 
   private func play(at rate: Int, kinds: [Int]) throws -> (heard: Bool, rejections: [Rejection]) {
     var engine = try LoopEngine(
-      sampleRate: SampleRate(rate), tempo: Tempo(bpm: 120), decks: [Deck](), sources: [Strip()])
+      sampleRate: SampleRate(rate), tempo: Tempo(bpm: 120), decks: [], sources: [Strip()])
     var sources = try Sources(SampleRate(8_000))
     try engine.send(.play)
     let audio = engine.render(frames: 2_000) { block in

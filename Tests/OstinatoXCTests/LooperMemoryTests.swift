@@ -9,7 +9,7 @@ final class LooperMemoryTests: XCTestCase {
   private func liveAndDie() throws {
     let rate = try SampleRate(1_000)
     var engine = try LoopEngine(
-      sampleRate: rate, tempo: Tempo(bpm: 600), decks: [Deck](), sources: [Strip(), Strip()])
+      sampleRate: rate, tempo: Tempo(bpm: 600), decks: [], sources: [Strip(), Strip()])
     var looper = try Looper(
       id: .source(0), sampleRate: rate, tracks: 2, maximumFrames: 200, takes: 3)
     var notes = try NoteLooper(id: .source(1), sampleRate: rate, notes: 4, undoDepth: 1)
@@ -33,7 +33,7 @@ final class LooperMemoryTests: XCTestCase {
     try otherLooper.restore(looper.snapshot())
     try otherNotes.restore(notes.snapshot())
     XCTAssertEqual(otherNotes.snapshot(), notes.snapshot())
-    try otherNotes.put(NoteSequence(length: .perQuarter))
+    try otherNotes.put(NoteSequence(length: .beats(1)))
     var probe = try RoundTripProbe(source: 0, sampleRate: rate)
     let same = probe
     _ = engine.render(frames: 10) { block in probe.render(block, input: input) }

@@ -87,9 +87,9 @@ extension NoteCommand: CodedCommand {
     case .noteOn(let pitch, let velocity):
       Note.pitches.contains(pitch) && Note.velocities.contains(velocity)
     case .noteOff(let pitch): Note.pitches.contains(pitch)
-    case .record(let length): NoteSequence.lengths.contains(length.ticks(in: signature))
+    case .record(let length): NoteSequence.lengthRange.contains(length.ticks(in: signature))
     case .quantize(let grid, let strength):
-      NoteSequence.grids.contains(grid) && (0...100).contains(strength)
+      NoteSequence.gridRange.contains(grid) && (0...100).contains(strength)
     case .overdub, .undo, .redo, .clear: true
     }
   }

@@ -2,7 +2,7 @@ import Ostinato
 
 extension NoteCore {
   /// Carries out the cues of a passage's first frame, in order.
-  mutating func receiveCues(at moment: Moment, in block: borrowing SourceBlock) {
+  mutating func receiveCues(at moment: SourceMoment, in block: borrowing SourceBlock) {
     var index = 0
     while let (command, cue) = block.nextCommand(
       NoteCommand.self, of: source, in: moment.passage, from: &index)
@@ -50,7 +50,7 @@ extension NoteCore {
 
   /// Carries out a command that is not refused.
   private mutating func carryOut(
-    _ command: NoteCommand, at moment: Moment, in block: borrowing SourceBlock
+    _ command: NoteCommand, at moment: SourceMoment, in block: borrowing SourceBlock
   ) {
     switch command {
     case .noteOn(let pitch, let velocity): record(pitch, velocity: velocity, at: moment)
@@ -80,7 +80,9 @@ extension NoteCore {
     }
   }
 
-  private mutating func noteOff(_ pitch: Int, at moment: Moment, in block: borrowing SourceBlock) {
+  private mutating func noteOff(
+    _ pitch: Int, at moment: SourceMoment, in block: borrowing SourceBlock
+  ) {
     guard keys[pitch].isHeld else { return }
     keys.letGo(pitch)
     voices.release(pitch: pitch, isKey: true)
@@ -88,7 +90,7 @@ extension NoteCore {
   }
 
   /// Begins to record the note of a key, if what is played is recorded (rules Y10, Y11).
-  private mutating func record(_ pitch: Int, velocity: Int, at moment: Moment) {
+  private mutating func record(_ pitch: Int, velocity: Int, at moment: SourceMoment) {
     guard activity.records else { return }
     let place = playedPlace(at: moment)
     keys.record(
@@ -96,12 +98,12 @@ extension NoteCore {
       from: activity == .recording ? max(place, loop.origin) : place)
   }
 
-  private func playedPlace(at moment: Moment) -> Ticks {
+  private func playedPlace(at moment: SourceMoment) -> Ticks {
     let timebase = moment.passage.timebase
     return playedPlace(at: moment.position, timebase.unitsPerFrame, in: timebase)
   }
 
-  private mutating func clear(at moment: Moment, in block: borrowing SourceBlock) {
+  private mutating func clear(at moment: SourceMoment, in block: borrowing SourceBlock) {
     endAll(at: moment, in: block)
     endOverdub(at: moment, in: block)
     activity = .empty

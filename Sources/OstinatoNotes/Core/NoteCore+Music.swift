@@ -3,7 +3,7 @@ import Ostinato
 // What the music does to a note looper (rule Y12), and a sequence that is put in (rule Y20).
 extension NoteCore {
   /// Follows a stop, a jump or a wrap.
-  mutating func follow(_ moment: Moment, in block: borrowing SourceBlock) {
+  mutating func follow(_ moment: SourceMoment, in block: borrowing SourceBlock) {
     let jumps = activity == .empty ? moment.jumps : moment.isJump(for: loop.length)
     guard moment.stops || jumps else {
       if let wrap = moment.wrap { move(back: wrap) }
@@ -27,7 +27,7 @@ extension NoteCore {
   }
 
   /// Ends all notes that are being recorded where the music had come to.
-  private mutating func joinAll(at moment: Moment, in block: borrowing SourceBlock) {
+  private mutating func joinAll(at moment: SourceMoment, in block: borrowing SourceBlock) {
     guard keys.recordedCount > 0 else { return }
     let place = playedPlace(
       at: reached, lastRender.unitsPerFrame, in: moment.passage.timebase)
@@ -44,7 +44,7 @@ extension NoteCore {
 
   /// Adds the note that is being recorded on a key, if there is one, to the loop (rule Y11).
   mutating func join(
-    _ pitch: Int, to place: Ticks, at moment: Moment, in block: borrowing SourceBlock
+    _ pitch: Int, to place: Ticks, at moment: SourceMoment, in block: borrowing SourceBlock
   ) {
     guard let played = keys.takeRecorded(pitch) else { return }
     let note = loop.add(
@@ -54,7 +54,7 @@ extension NoteCore {
   }
 
   /// Turns overdubbing off, if it is on.
-  mutating func endOverdub(at moment: Moment, in block: borrowing SourceBlock) {
+  mutating func endOverdub(at moment: SourceMoment, in block: borrowing SourceBlock) {
     guard activity == .overdubbing else { return }
     activity = .looping
     report(.overdubbing(false), at: moment, in: block)
@@ -70,14 +70,14 @@ extension NoteCore {
   }
 
   /// Takes up a sequence that has been put in since the last render.
-  mutating func takeUpGiven(at moment: Moment, in block: borrowing SourceBlock) {
+  mutating func takeUpGiven(at moment: SourceMoment, in block: borrowing SourceBlock) {
     guard isGiven else { return }
     isGiven = false
     changed(at: moment, in: block)
   }
 
   /// Reports that the loop has become another one.
-  mutating func changed(at moment: Moment, in block: borrowing SourceBlock) {
+  mutating func changed(at moment: SourceMoment, in block: borrowing SourceBlock) {
     endMissing(at: moment, in: block)
     endOverdub(at: moment, in: block)
     report(.changed(notes: loop.notes.count), at: moment, in: block)

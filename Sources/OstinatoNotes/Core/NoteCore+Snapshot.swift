@@ -22,7 +22,7 @@ extension NoteCore {
     reached = Position(units: try reader.number(in: 0...(Int128(1) << 112)))
     activity = try NoteActivity(restoring: &reader)
     loop.origin = try reader.place()
-    loop.length = try reader.ticks(in: NoteSequence.lengths)
+    loop.length = try reader.ticks(in: NoteSequence.lengthRange)
     let start = reader.offset
     let count = try reader.count(in: 1...(loop.history.depth + 1))
     let current = try reader.count(in: 0...(count - 1))
@@ -106,7 +106,7 @@ extension SoundingNotes {
     for _ in 0..<(try reader.count(in: 0...Note.pitches.count)) {
       let start = reader.offset
       // A longer loop may have been replaced since the last render: its notes end at the next one.
-      let note = try reader.note(in: NoteSequence.lengths.upperBound)
+      let note = try reader.note(in: NoteSequence.lengthRange.upperBound)
       guard index(of: note.pitch) == nil else { throw .invalid(at: start) }
       add(note, until: try reader.place())
     }

@@ -44,7 +44,7 @@ struct NoteCore: TableOwner {
     return copy
   }
 
-  func report(_ event: NoteEvent, at moment: Moment, in block: borrowing SourceBlock) {
+  func report(_ event: NoteEvent, at moment: SourceMoment, in block: borrowing SourceBlock) {
     block.report(event.report(of: source), at: moment.offset, in: moment.passage)
   }
 
@@ -75,7 +75,7 @@ struct NoteCore: TableOwner {
   private mutating func render(
     _ passage: Passage, isInterrupted: Bool, in block: borrowing SourceBlock
   ) {
-    var moment = Moment(passage, after: lastRender, isInterrupted: isInterrupted)
+    var moment = SourceMoment(passage, after: lastRender, isInterrupted: isInterrupted)
     follow(moment, in: block)
     takeUpGiven(at: moment, in: block)
     passEnds(at: moment, in: block)
@@ -97,7 +97,7 @@ struct NoteCore: TableOwner {
   }
 
   /// The next frame at which something happens, if the music goes on as it does.
-  private func dueFrame(after moment: Moment) -> Int64 {
+  private func dueFrame(after moment: SourceMoment) -> Int64 {
     guard moment.isMoving else { return .max }
     var place: Ticks?
     switch activity {
@@ -113,7 +113,7 @@ struct NoteCore: TableOwner {
   // MARK: Notes of the loop
 
   /// Ends a recording and notes whose time has come, before the cues of a frame (rules Y10, Y15).
-  private mutating func passEnds(at moment: Moment, in block: borrowing SourceBlock) {
+  private mutating func passEnds(at moment: SourceMoment, in block: borrowing SourceBlock) {
     guard moment.isMoving, activity == .recording || sounding.count > 0 else { return }
     let place = moment.ticks
     if activity == .recording, place >= loop.end {
@@ -131,7 +131,7 @@ struct NoteCore: TableOwner {
   }
 
   /// Starts the notes whose time has come, after the cues of a frame (rule Y15).
-  private mutating func startNotes(at moment: Moment, in block: borrowing SourceBlock) {
+  private mutating func startNotes(at moment: SourceMoment, in block: borrowing SourceBlock) {
     guard moment.isMoving, activity.isLooping else { return }
     let place = moment.ticks
     var served = moment.linesServed(for: loop.length)
@@ -147,7 +147,7 @@ struct NoteCore: TableOwner {
   }
 
   private mutating func start(
-    _ note: Note, at line: Ticks, _ moment: Moment, in block: borrowing SourceBlock
+    _ note: Note, at line: Ticks, _ moment: SourceMoment, in block: borrowing SourceBlock
   ) {
     if let index = sounding.index(of: note.pitch) { end(index, at: moment, in: block) }
     sounding.add(note, until: line + note.length)
@@ -156,7 +156,8 @@ struct NoteCore: TableOwner {
   }
 
   /// Ends a note that sounds, given by its index.
-  private mutating func end(_ index: Int, at moment: Moment, in block: borrowing SourceBlock) {
+  private mutating func end(_ index: Int, at moment: SourceMoment, in block: borrowing SourceBlock)
+  {
     let pitch = sounding[index].note.pitch
     sounding.remove(index)
     voices.release(pitch: pitch, isKey: false)
@@ -164,12 +165,12 @@ struct NoteCore: TableOwner {
   }
 
   /// Ends every note that sounds.
-  mutating func endAll(at moment: Moment, in block: borrowing SourceBlock) {
+  mutating func endAll(at moment: SourceMoment, in block: borrowing SourceBlock) {
     while sounding.count > 0 { end(0, at: moment, in: block) }
   }
 
   /// Ends the notes that sound and are no longer in the loop as they were (rule Y15).
-  mutating func endMissing(at moment: Moment, in block: borrowing SourceBlock) {
+  mutating func endMissing(at moment: SourceMoment, in block: borrowing SourceBlock) {
     var index = 0
     while index < sounding.count {
       if activity.isLooping, loop.notes.contains(sounding[index].note) {

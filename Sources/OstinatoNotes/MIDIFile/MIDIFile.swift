@@ -3,13 +3,13 @@ import Ostinato
 /// What a Standard MIDI File says of notes, with the tempo and the time signature at its beginning.
 ///
 /// ```swift
-/// let beat = try NoteSequence(length: .perQuarter * 4, notes: [
+/// let beat = try NoteSequence(length: .beats(4), notes: [
 ///   Note(pitch: 60, velocity: 100, start: 0, length: .perQuarter)
 /// ])
 /// let bytes = try beat.midiFile(tempo: Tempo(bpm: 125))
 /// let file = try MIDIFile(decoding: bytes)
 /// file.notes.count                                        // 1
-/// let again = try NoteSequence(file, length: beat.length)   // the same as `beat`
+/// let again = try NoteSequence(file, length: .ticks(beat.length))   // the same as `beat`
 /// ```
 ///
 /// Files of the formats 0 and 1 are read, also within a RIFF file (`.rmi`). All of their tracks are taken together. What they contain besides notes, such

@@ -9,17 +9,20 @@ extension NoteSequence {
   /// - Parameters:
   ///   - file: A file that was read.
   ///   - length: The length of the loop. By default, it is as long as the file, rounded up to whole sixteenths.
-  /// - Throws: ``NoteSequence/Error``, for a length outside of ``lengths``, more notes than ``maximumNoteCount``, and a
+  ///   - signature: The time signature in which lengths in bars and beats are meant.
+  /// - Throws: ``NoteSequence/Error``, for a length outside of ``lengthRange``, more notes than ``maximumNoteCount``, and a
   ///   note that does not start within the loop.
   /// - Complexity: O(n · log n) for n notes.
   ///
   /// Realtime-safe: no.
-  public init(_ file: MIDIFile, length: Ticks? = nil) throws(NoteSequence.Error) {
+  public init(
+    _ file: MIDIFile, length: MusicalLength? = nil, in signature: TimeSignature = .fourFour
+  ) throws(NoteSequence.Error) {
     let needed = max(
       file.ticks(file.length), (file.notes.last.map { file.ticks($0.start) } ?? -1) + 1)
     let sixteenth = Ticks.perSixteenth.rawValue
     let sixteenths = max(1, (needed + sixteenth - 1) / sixteenth)
-    let loop = length ?? Ticks(sixteenths * sixteenth)
+    let loop = length?.ticks(in: signature) ?? Ticks(sixteenths * sixteenth)
     var notes: [Note] = []
     for note in file.notes.prefix(NoteSequence.maximumNoteCount) {
       let start = file.ticks(note.start)
@@ -30,7 +33,7 @@ extension NoteSequence {
           length: Ticks(ticks)))
     }
     guard file.notes.count == notes.count else { throw .tooManyNotes(file.notes.count) }
-    try self.init(length: loop, notes: notes)
+    try self.init(length: .ticks(loop), notes: notes)
   }
 
   /// Returns the bytes of a Standard MIDI File of format 0 that contains the notes.

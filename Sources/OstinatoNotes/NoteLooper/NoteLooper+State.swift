@@ -63,7 +63,7 @@ extension NoteLooper {
   public func refusal(of command: NoteCommand, in state: EngineState) -> NoteRefusal? {
     guard command.isInRange(in: state.timebase.timeSignature) else { return nil }
     return core.refusal(
-      of: command, isMoving: Moment(next: state.nextFrame, after: core.lastRender).isMoving)
+      of: command, isMoving: SourceMoment(next: state.nextFrame, after: core.lastRender).isMoving)
   }
 
   /// The places at which a sequence that is put in can begin: −2⁶¹ … 2⁶¹ ticks.

@@ -5,7 +5,7 @@ import Ostinato
 ///
 /// ```swift
 /// var engine = try LoopEngine(
-///   sampleRate: rate, tempo: Tempo(bpm: 120), decks: [Deck](), sources: [Strip()])
+///   sampleRate: rate, tempo: Tempo(bpm: 120), decks: [], sources: [Strip()])
 /// var keys = try NoteLooper(id: .source(0), sampleRate: rate)
 /// try engine.send(.play)
 /// try engine.send(.record(.bars(2)), to: keys.id, at: .nextBar)

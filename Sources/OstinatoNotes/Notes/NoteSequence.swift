@@ -3,7 +3,7 @@ import Ostinato
 /// A loop of notes: its length, and the notes by start and pitch.
 ///
 /// ```swift
-/// let bar = try NoteSequence(length: .perQuarter * 4, notes: [
+/// let bar = try NoteSequence(length: .beats(4), notes: [
 ///   Note(pitch: 60, velocity: 100, start: 0, length: .perQuarter),
 ///   Note(pitch: 64, velocity: 90, start: .perQuarter * 2, length: .perQuarter * 3),   // sounds on over the end
 /// ])
@@ -22,19 +22,26 @@ public struct NoteSequence: Hashable, Sendable {
   /// The greatest number of notes.
   public static var maximumNoteCount: Int { 4096 }
   /// The lengths that a loop can have.
-  public static var lengths: ClosedRange<Ticks> {
+  public static var lengthRange: ClosedRange<Ticks> {
     Ticks.perSixteenth...Ticks(4096 * Ticks.perQuarter.rawValue)
   }
 
   /// Creates a loop of notes, in any order.
   ///
-  /// - Throws: ``NoteSequence/Error``, for a length outside of ``lengths``, more notes than ``maximumNoteCount``, and a
+  /// - Parameters:
+  ///   - length: The length of the loop.
+  ///   - notes: The notes.
+  ///   - signature: The time signature in which lengths in bars and beats are meant.
+  /// - Throws: ``NoteSequence/Error``, for a length outside of ``lengthRange``, more notes than ``maximumNoteCount``, and a
   ///   note that does not start within the loop or is longer than it.
   /// - Complexity: O(n · log n) for n notes.
   ///
   /// Realtime-safe: no.
-  public init(length: Ticks, notes: [Note] = []) throws(NoteSequence.Error) {
-    guard NoteSequence.lengths.contains(length) else { throw .lengthOutOfRange(length) }
+  public init(
+    length: MusicalLength, notes: [Note] = [], in signature: TimeSignature = .fourFour
+  ) throws(NoteSequence.Error) {
+    let length = length.ticks(in: signature)
+    guard NoteSequence.lengthRange.contains(length) else { throw .lengthOutOfRange(length) }
     guard notes.count <= NoteSequence.maximumNoteCount else { throw .tooManyNotes(notes.count) }
     for note in notes {
       guard note.start < length else { throw .startBeyondLoop(note.start, length: length) }
@@ -73,7 +80,7 @@ extension NoteSequence.Error: CustomStringConvertible {
   public var description: String {
     switch self {
     case .lengthOutOfRange(let length):
-      "a loop of notes has \(NoteSequence.lengths.lowerBound) … \(NoteSequence.lengths.upperBound) ticks, "
+      "a loop of notes has \(NoteSequence.lengthRange.lowerBound) … \(NoteSequence.lengthRange.upperBound) ticks, "
         + "not \(length)"
     case .tooManyNotes(let count):
       "a loop has at most \(NoteSequence.maximumNoteCount) notes, not \(count)"
@@ -82,7 +89,7 @@ extension NoteSequence.Error: CustomStringConvertible {
     case .noteTooLong(let ticks, let length):
       "a note lasts \(ticks) ticks, but the loop has only \(length)"
     case .gridOutOfRange(let grid):
-      "the lines of a grid are \(NoteSequence.grids.lowerBound) … \(NoteSequence.grids.upperBound) ticks apart, "
+      "the lines of a grid are \(NoteSequence.gridRange.lowerBound) … \(NoteSequence.gridRange.upperBound) ticks apart, "
         + "not \(grid)"
     case .strengthOutOfRange(let strength):
       "notes are quantized with a strength of 0 … 100 percent, not \(strength)"
@@ -92,7 +99,7 @@ extension NoteSequence.Error: CustomStringConvertible {
 
 extension NoteSequence {
   /// The distances that the lines of a grid can have: 3003 ticks, a 960th of a quarter note, … 64 quarter notes.
-  public static var grids: ClosedRange<Ticks> {
+  public static var gridRange: ClosedRange<Ticks> {
     Ticks(3003)...Ticks(64 * Ticks.perQuarter.rawValue)
   }
 
@@ -111,7 +118,7 @@ extension NoteSequence {
   public func quantized(
     to grid: Ticks, strength: Int = 100
   ) throws(NoteSequence.Error) -> NoteSequence {
-    guard NoteSequence.grids.contains(grid) else { throw .gridOutOfRange(grid) }
+    guard NoteSequence.gridRange.contains(grid) else { throw .gridOutOfRange(grid) }
     guard (0...100).contains(strength) else { throw .strengthOutOfRange(strength) }
     let moved = notes.map {
       $0.moved(

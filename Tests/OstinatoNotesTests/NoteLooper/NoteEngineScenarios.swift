@@ -8,7 +8,7 @@ struct NoteEngineScenarios {
   /// A looper that has played for 30 frames, is overdubbing and holds a key, in the middle of a note of its loop.
   private func busy() throws -> NoteRig {
     var rig = try NoteRig()
-    try rig.looper.put(NoteSequence(length: .perQuarter, notes: [note(60, 0, 2_000_000)]))
+    try rig.looper.put(NoteSequence(length: .beats(1), notes: [note(60, 0, 2_000_000)]))
     try rig.engine.send(.play)
     try rig.send(.overdub(true))
     try rig.send(.noteOn(pitch: 70, velocity: 9), at: 5, thenRender: 30)
@@ -57,7 +57,7 @@ struct NoteEngineScenarios {
 
   @Test func `A sequence that was put in is taken up after a snapshot as well`() throws {
     var rig = try busy()
-    try rig.looper.put(NoteSequence(length: .perQuarter, notes: [note(50, 0, 5)]))
+    try rig.looper.put(NoteSequence(length: .beats(1), notes: [note(50, 0, 5)]))
     var restored = rig
     restored.looper = try NoteRig().looper
     try restored.looper.restore(rig.looper.snapshot())

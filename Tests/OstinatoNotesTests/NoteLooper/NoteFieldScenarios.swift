@@ -51,8 +51,8 @@ struct NoteFieldScenarios {
       .ended(pitch: 0),
       .added(
         try Note(
-          pitch: 127, velocity: 127, start: NoteSequence.lengths.upperBound - 1,
-          length: NoteSequence.lengths.upperBound)),
+          pitch: 127, velocity: 127, start: NoteSequence.lengthRange.upperBound - 1,
+          length: NoteSequence.lengthRange.upperBound)),
       .added(try Note(pitch: 0, velocity: 1, start: 0, length: Ticks(1))),
     ]
     events += NoteEvent.Cause.allCases.map { .dropped($0) }
@@ -93,7 +93,7 @@ struct NoteFieldScenarios {
     let wrong: [NoteCommand] = [
       .noteOn(pitch: 128, velocity: 1), .noteOn(pitch: -1, velocity: 1),
       .noteOn(pitch: 60, velocity: 0), .noteOn(pitch: 60, velocity: 128), .noteOff(pitch: 128),
-      .record(.ticks(.perSixteenth - 1)), .record(.ticks(NoteSequence.lengths.upperBound + 1)),
+      .record(.ticks(.perSixteenth - 1)), .record(.ticks(NoteSequence.lengthRange.upperBound + 1)),
       .quantize(to: Ticks(3002), strength: 0), .quantize(to: .perSixteenth, strength: 101),
       .quantize(to: .perSixteenth, strength: -1),
     ]

@@ -197,7 +197,7 @@ struct NoteLooperScenarios {
     var rig = try Self.recorded()
     rig.render(510)
     let sequence = try NoteSequence(
-      length: .perQuarter * 2,
+      length: .beats(2),
       notes: [Note(pitch: 50, velocity: 9, start: 0, length: .perSixteenth)])
     try rig.looper.put(sequence, at: .perSixteenth)
     rig.render(700)

@@ -17,7 +17,7 @@ struct NoteRig {
   ) throws {
     let sampleRate = try SampleRate(2_000)
     engine = try LoopEngine(
-      sampleRate: sampleRate, tempo: Tempo(bpm: 600), decks: [Deck](), sources: [Strip()])
+      sampleRate: sampleRate, tempo: Tempo(bpm: 600), decks: [], sources: [Strip()])
     looper = try NoteLooper(
       id: .source(0), sampleRate: sampleRate, synth: synth, notes: notes, undoDepth: undoDepth,
       roundTrip: FrameCount(roundTrip))

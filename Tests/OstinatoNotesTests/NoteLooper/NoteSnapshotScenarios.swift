@@ -77,12 +77,12 @@ struct NoteSnapshotScenarios {
     throws
   {
     var rig = try NoteRig(notes: 12)
-    let long = try NoteSequence(length: .perQuarter, notes: [note(60, 2_000_000, 800_000)])
+    let long = try NoteSequence(length: .beats(1), notes: [note(60, 2_000_000, 800_000)])
     try rig.looper.put(long)
     try rig.engine.send(.play)
     rig.render(150)
     #expect(rig.played == ["139 +60"])
-    try rig.looper.put(NoteSequence(length: .perSixteenth))
+    try rig.looper.put(NoteSequence(length: .sixteenths(1)))
     var restored = rig
     restored.looper = try NoteRig(notes: 12).looper
     try restored.looper.restore(rig.looper.snapshot())

@@ -8,7 +8,7 @@ struct NoteStepScenarios {
   /// A loop of a quarter note, which is 200 frames, with one note off the grid.
   private func rig() throws -> NoteRig {
     var rig = try NoteRig()
-    try rig.looper.put(NoteSequence(length: .perQuarter, notes: [note(60, 100_000, 1)]))
+    try rig.looper.put(NoteSequence(length: .beats(1), notes: [note(60, 100_000, 1)]))
     try rig.engine.send(.play)
     rig.render(1)
     return rig

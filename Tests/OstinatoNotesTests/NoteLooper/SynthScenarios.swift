@@ -171,7 +171,7 @@
       }
       var looper = try NoteLooper(id: .source(0), sampleRate: rate, notes: 1)
       let two = try NoteSequence(
-        length: .perQuarter,
+        length: .beats(1),
         notes: [60, 61].map { try Note(pitch: $0, velocity: 1, start: 0, length: Ticks(1)) })
       #expect(throws: NoteLooper.Error.tooManyNotes(2, room: 1)) { try looper.put(two) }
       #expect(looper.activity == .empty)

@@ -82,7 +82,7 @@ extension NoteSession {
         start: Ticks(Int64(random.draw(0...(Int(length.rawValue) - 1)))),
         length: Ticks(Int64(random.draw(1...Int(length.rawValue)))))
     }
-    return try NoteSequence(length: length, notes: notes)
+    return try NoteSequence(length: .ticks(length), notes: notes)
   }
 
   /// Few pitches, so that notes meet; the extremes now and then.

@@ -38,7 +38,7 @@ extension NoteSession {
     }
     if model.activity != .empty {
       outcome.sequence = try NoteSequence(
-        length: Ticks(model.length), notes: model.notes.map { $0.note })
+        length: .ticks(Ticks(model.length)), notes: model.notes.map { $0.note })
     }
     let isLooping = model.activity == .looping || model.activity == .overdubbing
     outcome.canUndo = isLooping && !model.undoable.isEmpty

@@ -36,7 +36,7 @@ extension Count {
               length: distance)
           }
         }
-        try looper.put(NoteSequence(length: bar, notes: notes))
+        try looper.put(NoteSequence(length: .ticks(bar), notes: notes))
       }
       for key in 0..<keys {
         try engine.send(.noteOn(pitch: 48 + key, velocity: 90), to: looper.id)

@@ -77,7 +77,7 @@ private func act(on session: inout NoteFixture, _ choices: inout Choices) {
     _ = try? session.engine.send(.play)
   case 5:
     let note = try? Note(pitch: pitch, velocity: 1, start: 0, length: .perSixteenth)
-    let sequence = try? NoteSequence(length: .perSixteenth, notes: [note].compactMap { $0 })
+    let sequence = try? NoteSequence(length: .sixteenths(1), notes: [note].compactMap { $0 })
     if let sequence { try? session.looper.put(sequence, at: Ticks(choices.number())) }
   default:
     let cue = Cue(

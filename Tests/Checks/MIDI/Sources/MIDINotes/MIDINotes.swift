@@ -17,7 +17,7 @@ struct MIDINotes {
       case "write" where words.count >= 7:
         let notes = try words[7...].map { try note($0) }
         let numbers = try words[2...6].map { try number($0) }
-        let sequence = try NoteSequence(length: Ticks(numbers[0]), notes: notes)
+        let sequence = try NoteSequence(length: .ticks(Ticks(numbers[0])), notes: notes)
         let bytes = try sequence.midiFile(
           tempo: Tempo(microBPM: numbers[1]),
           timeSignature: TimeSignature(beats: Int(numbers[2]), unit: Int(numbers[3])),
