@@ -183,7 +183,7 @@ import Testing
   @Test(arguments: [1, 97, 512, 1700])
   func cAndSwiftRenderTheSame(frames: Int) throws {
     var swift = try LoopEngine(
-      sampleRate: 44_100, tempo: Tempo(bpm: 125), decks: [Deck](),
+      sampleRate: 44_100, tempo: Tempo(bpm: 125), decks: [],
       sources: [Strip(pan: 0.25), Strip()])
     var strips = [ostinato_strip(), ostinato_strip()]
     for index in strips.indices {

@@ -10,7 +10,7 @@ struct EngineExchangeScenarios {
   ) throws -> LoopEngine {
     try LoopEngine(
       sampleRate: SampleRate(2_000), tempo: Tempo(bpm: bpm), timeSignature: signature,
-      decks: [Deck](), sources: [Strip()])
+      decks: [], sources: [Strip()])
   }
 
   /// A loop of a bar with two layers on it, in as few takes as that needs.
@@ -86,7 +86,7 @@ struct EngineExchangeScenarios {
     var rig = try Self.layered()
     let before = rig.looper.snapshot()
     var other = try LoopEngine(
-      sampleRate: SampleRate(4_000), tempo: Tempo(bpm: 600), decks: [Deck](), sources: [Strip()])
+      sampleRate: SampleRate(4_000), tempo: Tempo(bpm: 600), decks: [], sources: [Strip()])
     try other.send(.play)
     let audio = other.render(frames: 500) { block in rig.looper.render(block) }
     #expect(audio.left.allSatisfy { $0 == 0 })

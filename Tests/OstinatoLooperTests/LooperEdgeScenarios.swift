@@ -92,10 +92,10 @@ struct LooperEdgeScenarios {
         _ = try RoundTripProbe(source: number, sampleRate: rate, longestSeconds: number)
       }
       attempt { () throws(LiveWaveform.Error) in
-        _ = try LiveWaveform(framesPerBucket: number, maximumBuckets: 1)
+        _ = try LiveWaveform(framesPerBucket: number, maximumBucketCount: 1)
       }
       attempt { () throws(LiveWaveform.Error) in
-        _ = try LiveWaveform(framesPerBucket: 1, maximumBuckets: number)
+        _ = try LiveWaveform(framesPerBucket: 1, maximumBucketCount: number)
       }
     }
     for level in Self.floats {

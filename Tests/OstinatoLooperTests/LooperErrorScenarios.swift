@@ -51,7 +51,7 @@ struct LooperErrorScenarios {
     }
     let fitting = try clip(rate: rate, sixteenths: 2)
     let other = try SampleRate(44_100)
-    #expect(throws: Looper.ClipError.otherRate(other, looper: rate)) {
+    #expect(throws: Looper.ClipError.otherSampleRate(other, looper: rate)) {
       try rig.looper.put(clip(rate: other, sixteenths: 1), on: 0)
     }
     #expect(throws: Looper.ClipError.noSuchTrack(1)) { try rig.looper.put(fitting, on: 1) }

@@ -21,7 +21,7 @@ struct LooperRig {
   ) throws {
     let sampleRate = try SampleRate(rate)
     engine = try LoopEngine(
-      sampleRate: sampleRate, tempo: Tempo(parsing: tempo), decks: [Deck](), sources: [Strip()])
+      sampleRate: sampleRate, tempo: Tempo(parsing: tempo), decks: [], sources: [Strip()])
     looper = try Looper(
       id: .source(0), sampleRate: sampleRate, tracks: tracks, maximumFrames: maximumFrames,
       takes: takes, undoDepth: undoDepth,

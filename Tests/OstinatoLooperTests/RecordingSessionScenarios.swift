@@ -191,13 +191,13 @@ struct RecordingSessionScenarios {
   }
 
   @Test func `A live waveform adds buckets and changes none`() throws {
-    var waveform = try LiveWaveform(framesPerBucket: 4, maximumBuckets: 3)
+    var waveform = try LiveWaveform(framesPerBucket: 4, maximumBucketCount: 3)
     waveform.append(left: [1, -1, 0], right: [0, 0, 0.5, 9])
     #expect(waveform.buckets.isEmpty)
     waveform.append(left: [.nan, 0.25], right: [0, 0.25])
     let first = try #require(waveform.buckets.first)
     #expect(waveform.buckets.count == 1 && first.minimum == -1 && first.maximum == 1)
-    var silentLeft = try LiveWaveform(framesPerBucket: 2, maximumBuckets: 1)
+    var silentLeft = try LiveWaveform(framesPerBucket: 2, maximumBucketCount: 1)
     silentLeft.append(left: [0, 0], right: [-.infinity, 0.5])
     #expect(silentLeft.buckets.first?.minimum == 0 && silentLeft.buckets.first?.maximum == 0.5)
     waveform.append(left: [Float](repeating: 1, count: 40), right: [Float](repeating: 1, count: 40))
@@ -214,15 +214,15 @@ struct RecordingSessionScenarios {
     waveform.append(left: [1, -1, 0, 0], right: [0, 0, 0.5, 0])
     #expect(waveform.buckets == [first])
     #expect(throws: LiveWaveform.Error.framesOutOfRange(0)) {
-      try LiveWaveform(framesPerBucket: 0, maximumBuckets: 1)
+      try LiveWaveform(framesPerBucket: 0, maximumBucketCount: 1)
     }
     let most = 1 << 24
     #expect(throws: LiveWaveform.Error.framesOutOfRange(most + 1)) {
-      try LiveWaveform(framesPerBucket: most + 1, maximumBuckets: 1)
+      try LiveWaveform(framesPerBucket: most + 1, maximumBucketCount: 1)
     }
-    #expect(try LiveWaveform(framesPerBucket: most, maximumBuckets: 1).buckets.isEmpty)
+    #expect(try LiveWaveform(framesPerBucket: most, maximumBucketCount: 1).buckets.isEmpty)
     #expect(throws: LiveWaveform.Error.bucketsOutOfRange(-1)) {
-      try LiveWaveform(framesPerBucket: 1, maximumBuckets: -1)
+      try LiveWaveform(framesPerBucket: 1, maximumBucketCount: -1)
     }
   }
 }

@@ -17,7 +17,7 @@ struct RoundTripScenarios {
   ) throws -> RoundTrip {
     let rate = try SampleRate(2_000)
     var engine = try LoopEngine(
-      sampleRate: rate, tempo: Tempo(bpm: 120), decks: [Deck](), sources: [Strip()])
+      sampleRate: rate, tempo: Tempo(bpm: 120), decks: [], sources: [Strip()])
     var probe = try RoundTripProbe(
       source: 0, sampleRate: rate, level: level, longestSeconds: seconds)
     var played: [Float] = []
@@ -48,7 +48,7 @@ struct RoundTripScenarios {
   @Test func `A copy hears nothing of what the probe hears`() throws {
     let rate = try SampleRate(2_000)
     let start = try LoopEngine(
-      sampleRate: rate, tempo: Tempo(bpm: 120), decks: [Deck](), sources: [Strip()])
+      sampleRate: rate, tempo: Tempo(bpm: 120), decks: [], sources: [Strip()])
     var played = try RoundTripProbe(source: 0, sampleRate: rate, longestSeconds: 1)
     let new = played
     var engine = start
@@ -153,7 +153,7 @@ struct RoundTripScenarios {
   @Test func `It begins anew where frames were left out`() throws {
     let rate = try SampleRate(2_000)
     var engine = try LoopEngine(
-      sampleRate: rate, tempo: Tempo(bpm: 120), decks: [Deck](), sources: [Strip()])
+      sampleRate: rate, tempo: Tempo(bpm: 120), decks: [], sources: [Strip()])
     var probe = try RoundTripProbe(source: 0, sampleRate: rate)
     let first = engine.render(frames: 100) { probe.render($0, input: LooperInput(mono: [])) }
     _ = engine.render(frames: 1)

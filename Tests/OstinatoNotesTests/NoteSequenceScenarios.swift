@@ -13,7 +13,8 @@ struct NoteSequenceScenarios {
 
   @Test func `Notes are listed by start, then by pitch (Y3)`() throws {
     let sequence = try NoteSequence(
-      length: .ticks(bar), notes: [note(60, 500, 10), note(64, 0, 10), note(61, 0, 10), note(59, 500, 10)])
+      length: .ticks(bar),
+      notes: [note(60, 500, 10), note(64, 0, 10), note(61, 0, 10), note(59, 500, 10)])
     #expect(
       sequence.notes
         == (try [note(61, 0, 10), note(64, 0, 10), note(59, 500, 10), note(60, 500, 10)]))

@@ -75,10 +75,10 @@ struct RhythmExtremes {
       }
       expect(number, in: 4...(.max)) { try MetronomeSettings().validate(soundCount: number) }
       expect(Ticks(number), in: .perSixteenth...Ticks(1 << 61)) {
-        _ = try TempoRamp(from: slow, to: fast, by: 1, every: Ticks(number))
+        _ = try TempoSteps(from: slow, to: fast, by: 1, every: Ticks(number))
       }
       expect(Ticks(number), in: 0...Ticks(1 << 61 - 1 << 59)) {
-        _ = try TempoRamp(
+        _ = try TempoSteps(
           from: slow, to: fast, by: 1, every: .perSixteenth, at: Ticks(number))
       }
     }
@@ -87,7 +87,7 @@ struct RhythmExtremes {
         try MetronomeSettings(volume: Float(number)).validate(soundCount: 4)
       }
       expect(number, in: 0.5...(.greatestFiniteMagnitude)) {
-        _ = try TempoRamp(from: slow, to: fast, by: number, every: .perQuarter)
+        _ = try TempoSteps(from: slow, to: fast, by: number, every: .perQuarter)
       }
     }
   }

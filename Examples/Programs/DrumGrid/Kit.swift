@@ -31,7 +31,7 @@ enum Kit {
           let names = Percussion.allCases.map(\.name).joined(separator: ", ")
           throw Failure("there is no sound for the row \(name): expected \(names)")
         }
-        rows.append(DrumKit.Row(instrument, at: sampleRate))
+        rows.append(DrumKit.Row(instrument, sampleRate: sampleRate))
       }
     }
     do { return try DrumKit(rows) } catch { throw Failure("\(error)") }

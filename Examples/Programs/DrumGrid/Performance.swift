@@ -28,7 +28,7 @@ struct Performance {
         id: .source(0), kit: kit, patterns: [pattern, silence], swing: settings.swing,
         polyphony: 32)
       var engine = try LoopEngine(
-        sampleRate: settings.sampleRate, tempo: settings.tempo, decks: [Deck](),
+        sampleRate: settings.sampleRate, tempo: settings.tempo, decks: [],
         sources: [Strip(gain: 0.7)])
       let length = TimeSignature.fourFour.barLength * settings.bars
       end = try engine.state.timebase.frame(of: MusicalTime(length, in: .fourFour)).rawValue
@@ -41,9 +41,9 @@ struct Performance {
       }
     } catch { throw Failure("\(error)") }
     steps = audio.events.compactMap { event in
-      guard case .reported(let report) = event.kind,
-        case .step(let step)? = StepEvent(report), step.bank == 0
-      else { return nil }
+      guard case .step(let step)? = StepEvent(event, of: drums.id), step.bank == 0 else {
+        return nil
+      }
       return PlayedStep(frame: event.frame.rawValue, step: step)
     }
   }

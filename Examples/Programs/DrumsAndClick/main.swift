@@ -7,8 +7,9 @@ import OstinatoRhythm
 let rate = try SampleRate(44_100)
 var engine = try LoopEngine(
   sampleRate: rate, tempo: Tempo(bpm: 126), timeSignature: TimeSignature(beats: 7, unit: 8),
-  decks: [Deck](), sources: [Strip(gain: 0.6), Strip(gain: 0.3)])
-var drums = try StepSequencer(id: .source(0), kit: .standard(at: rate), steps: 14, stepsPerBeat: 4)
+  decks: [], sources: [Strip(gain: 0.6), Strip(gain: 0.3)])
+var drums = try StepSequencer(
+  id: .source(0), kit: .standard(sampleRate: rate), steps: 14, stepsPerBeat: 4)
 var click = try Metronome(id: .source(1), sampleRate: rate, accents: "3+2+2", groove: .eighths)
 
 // Bank 0: the kick on each group, the snare in the last, the closed hi-hat on every eighth.
@@ -25,13 +26,13 @@ let audio = engine.render(frames: 5 * 44_100) { block in
   click.render(block)
 }
 for event in audio.events {
-  guard case .reported(let report) = event.kind else { continue }
-  if report.source == 0, case .step(let step)? = StepEvent(report), step.hits & 0b0110 != 0 {
+  if case .step(let step)? = StepEvent(event, of: drums.id), step.hits & 0b0110 != 0 {
     print(event.time, "@\(event.frame)", step.isHit(row: 1) ? "clap" : "snare")
-  } else if report.source == 1, case .click(let click)? = MetronomeEvent(report), click.isHeard,
-    click.kind != .subdivision
+  }
+  if case .click(let beat)? = MetronomeEvent(event, of: click.id), beat.isHeard,
+    beat.kind != .subdivision
   {
-    print(event.time, "@\(event.frame)", click.kind)
+    print(event.time, "@\(event.frame)", beat.kind)
   }
 }
 try audio.write(to: URL(filePath: "seven.wav"))

@@ -45,7 +45,7 @@ struct Musician {
     _ settings: Settings, frames: Int
   ) throws(Failure) -> (left: [Float], right: [Float]) {
     do {
-      let kit = DrumKit.standard(at: settings.sampleRate)
+      let kit = DrumKit.standard(sampleRate: settings.sampleRate)
       // A row of the kit for each layer: on the beats, on the second and fourth, on the eighths, and to fill.
       let parts: [UInt64] = [0x1111, 0x1010, 0x5555, 0x9200]
       let empty = try StepPattern(rows: kit.rows.count, steps: 16, stepsPerBeat: 4)
@@ -59,7 +59,7 @@ struct Musician {
       var drums = try StepSequencer(
         id: .source(0), kit: kit, patterns: [empty] + patterns + [empty])
       var engine = try LoopEngine(
-        sampleRate: settings.sampleRate, tempo: settings.tempo, decks: [Deck](),
+        sampleRate: settings.sampleRate, tempo: settings.tempo, decks: [],
         sources: [Strip()])
       try engine.send(.play)
       for layer in 0...parts.count {

@@ -18,9 +18,9 @@ struct Session {
         groove: settings.groove,
         polyrhythm: settings.polyrhythm)
       engine = try LoopEngine(
-        sampleRate: settings.sampleRate, tempo: settings.tempo, decks: [Deck](),
+        sampleRate: settings.sampleRate, tempo: settings.tempo, decks: [],
         sources: [Strip()],
-        settings: EngineSettings(pendingCapacity: TempoRamp.maximumSteps + 1))
+        settings: EngineSettings(pendingCapacity: TempoSteps.maximumSteps + 1))
       try engine.send(.play)
       for step in settings.ramp?.steps ?? [] where step.tick < settings.length {
         try engine.send(step.command, at: step.anchor)

@@ -9,7 +9,7 @@ struct Settings {
   let groove: Groove
   let accents: AccentPattern?
   let polyrhythm: Polyrhythm?
-  let ramp: TempoRamp?
+  let ramp: TempoSteps?
   /// How far the music plays.
   let length: Ticks
   let audioPath: String
@@ -80,7 +80,7 @@ struct Settings {
   /// Reads `N/K` or `N/K/MAX`: N BPM faster after every K beats, up to MAX BPM.
   private static func ramp(
     _ text: String, from tempo: Tempo, length: Ticks
-  ) throws(Failure) -> TempoRamp {
+  ) throws(Failure) -> TempoSteps {
     let parts = text.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
     guard (2...3).contains(parts.count), let step = Double(parts[0]), (0.01...100).contains(step),
       let beats = Int(parts[1]), (1...1_000).contains(beats)
@@ -96,7 +96,7 @@ struct Settings {
           "--ramp \(text): \(fastest) BPM are slower than the tempo, \(tempo)", status: .usage)
       }
       let reached = min(tempo.bpm + step * Double(steps), fastest.bpm)
-      return try TempoRamp(
+      return try TempoSteps(
         from: tempo, to: Tempo(bpm: reached), by: step, every: interval)
     } catch let failure as Failure { throw failure } catch {
       throw Failure("--ramp \(text): \(error)", status: .usage)

@@ -13,7 +13,7 @@ extension Refusal {
     case .tooManyDecks: self.init(OSTINATO_TOO_MANY_DECKS)
     case .tooManySources: self.init(OSTINATO_TOO_MANY_SOURCES)
     case .noClips: self.init(OSTINATO_NO_CLIPS)
-    case .clipRate: self.init(OSTINATO_WRONG_CLIP_RATE)
+    case .otherSampleRate: self.init(OSTINATO_WRONG_CLIP_RATE)
     case .strip(let error, _), .sourceStrip(let error, _): self.init(error)
     case .noSuchDeck: self.init(OSTINATO_NO_SUCH_DECK)
     case .observerGridOutOfRange: self.init(OSTINATO_OBSERVER_GRID_OUT_OF_RANGE)

@@ -57,7 +57,7 @@ extension DeckClips {
     }
     for (index, (old, clip)) in zip(all, clips).enumerated() {
       guard clip.sampleRate == rate else {
-        throw .clipRate(deck, clip: index, expected: rate, found: clip.sampleRate)
+        throw .otherSampleRate(deck, clip: index, expected: rate, found: clip.sampleRate)
       }
       guard clip.length == old.length, clip.tempo == old.tempo else {
         throw .otherClip(deck, clip: index)

@@ -46,7 +46,7 @@ extension WAVFile {
     bytes.append(text: "WAVE")
     bytes.append(text: "fmt ")
     bytes.append(word32: 18)
-    bytes.append(word16: WAVEncoding.floatTag)
+    bytes.append(word16: SampleEncoding.floatTag)
     bytes.append(word16: UInt16(channelCount))
     bytes.append(word32: UInt32(sampleRate.hertz))
     // At most 80 000 000: 10 000 000 Hz times 8 bytes.

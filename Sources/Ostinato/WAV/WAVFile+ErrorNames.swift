@@ -2,9 +2,9 @@ extension WAVFile.Error {
   /// The name of a format tag's samples.
   static func name(ofTag tag: UInt16) -> String {
     switch tag {
-    case WAVEncoding.pcmTag: "PCM"
+    case SampleEncoding.pcmTag: "PCM"
     case 2: "Microsoft ADPCM"
-    case WAVEncoding.floatTag: "float"
+    case SampleEncoding.floatTag: "float"
     case 6: "A-law"
     case 7: "µ-law"
     case 0x11: "IMA ADPCM"

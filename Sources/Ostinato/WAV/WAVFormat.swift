@@ -1,6 +1,6 @@
 /// The contents of a `fmt ` chunk: encoding, channels and sample rate.
 struct WAVFormat {
-  let encoding: WAVEncoding
+  let encoding: SampleEncoding
   let channelCount: Int
   let sampleRate: SampleRate
 
@@ -35,7 +35,7 @@ struct WAVFormat {
   /// The encodings that the tag and the bits can mean; never empty.
   private static func encodings(
     _ bytes: [UInt8], in body: Range<Int>
-  ) throws(WAVFile.Error) -> [WAVEncoding] {
+  ) throws(WAVFile.Error) -> [SampleEncoding] {
     var offset = body.lowerBound
     var tag = bytes.word16(at: offset)
     let bits = bytes.word16(at: offset + 14)
@@ -50,7 +50,7 @@ struct WAVFormat {
       }
       tag = bytes.word16(at: offset)
     }
-    let encodings = WAVEncoding.all(tag: tag, bits: bits)
+    let encodings = SampleEncoding.all(tag: tag, bits: bits)
     guard !encodings.isEmpty else {
       throw .unsupportedEncoding(tag: tag, bits: bits, at: offset)
     }

@@ -1,5 +1,5 @@
 extension Playlist {
-  /// Creates a playlist by reading bytes.
+  /// Creates a playlist from its bytes.
   ///
   /// Limits: 64 MiB in total, 1 MiB per line, 1 000 000 segments, 10 000 variants and renditions, 128 attributes per
   /// tag, 256 variables, 16 keys in effect at once, and 10 000 warnings, followed by one that says that there are more.
@@ -13,7 +13,7 @@ extension Playlist {
   /// - Throws: `Playlist.Error` with the line and the reason.
   /// - Complexity: O(n) in the number of bytes.
   public init(
-    parsing bytes: [UInt8], at address: String? = nil, _ reading: PlaylistReading = .lenient,
+    decoding bytes: [UInt8], at address: String? = nil, _ reading: PlaylistReading = .lenient,
     importing variables: [PlaylistVariable] = []
   ) throws(Playlist.Error) {
     self = try PlaylistReader.read(bytes, at: address, reading, importing: variables)

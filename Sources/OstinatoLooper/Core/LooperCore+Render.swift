@@ -61,7 +61,8 @@ extension LooperCore {
   private mutating func render(
     _ passage: Passage, at frame: Int64, isInterrupted: Bool, in block: borrowing SourceBlock
   ) {
-    let first = Moment(passage, after: lastRender, isInterrupted: isInterrupted, countedAs: frame)
+    let first = SourceMoment(
+      passage, after: lastRender, isInterrupted: isInterrupted, countedAs: frame)
     log.note(first)
     if first.isTurn {
       followTurn(first, straightUpTo: isInterrupted ? nextFrame : frame, in: block)
@@ -87,7 +88,7 @@ extension LooperCore {
   // What seldom happens is not inlined, so that the frames in which it does not stay cheap.
   @inline(never)
   private mutating func followTurn(
-    _ moment: Moment, straightUpTo turn: Int64, in block: borrowing SourceBlock
+    _ moment: SourceMoment, straightUpTo turn: Int64, in block: borrowing SourceBlock
   ) {
     for index in tracks.indices where !tracks[index].isEmpty {
       var now = track(index, at: moment)
@@ -96,7 +97,7 @@ extension LooperCore {
     }
   }
 
-  private mutating func enterGivenClips(at moment: Moment, in block: borrowing SourceBlock) {
+  private mutating func enterGivenClips(at moment: SourceMoment, in block: borrowing SourceBlock) {
     for index in tracks.indices where tracks[index].isGiven {
       enterGivenClip(index, at: moment, in: block)
     }
@@ -104,7 +105,7 @@ extension LooperCore {
 
   @inline(never)
   private mutating func enterGivenClip(
-    _ index: Int, at moment: Moment, in block: borrowing SourceBlock
+    _ index: Int, at moment: SourceMoment, in block: borrowing SourceBlock
   ) {
     var now = track(index, at: moment)
     now.enterGivenClip()
@@ -112,7 +113,9 @@ extension LooperCore {
   }
 
   @inline(never)
-  private mutating func passDue(_ index: Int, at moment: Moment, in block: borrowing SourceBlock) {
+  private mutating func passDue(
+    _ index: Int, at moment: SourceMoment, in block: borrowing SourceBlock
+  ) {
     var now = track(index, at: moment)
     now.passDue()
     adopt(now, in: block)
@@ -133,7 +136,7 @@ extension LooperCore {
   }
 
   /// Passes what happens at a frame of moving music, before its cues (rule K4).
-  private mutating func passDueFrame(_ moment: Moment, in block: borrowing SourceBlock) {
+  private mutating func passDueFrame(_ moment: SourceMoment, in block: borrowing SourceBlock) {
     guard moment.isMoving else { return }
     for index in tracks.indices {
       var isDue = tracks[index].due <= moment.frame

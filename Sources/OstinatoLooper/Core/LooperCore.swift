@@ -4,7 +4,7 @@ import Ostinato
 struct LooperCore: BitwiseCopyable {
   /// The number of the source.
   let source: Int
-  let format: LooperFormat
+  let format: LooperSettings
   var bank: TakeBank
   var tracks: Table<Track>
   /// The gains of the tracks, with the headroom in them.
@@ -19,7 +19,7 @@ struct LooperCore: BitwiseCopyable {
   var engineFrame: Int64 = 0
 
   /// Allocates the memory of a looper. Call ``free()`` to release it.
-  init(source: Int, takes: Int, rampFrames: Int32, _ format: LooperFormat) {
+  init(source: Int, takes: Int, rampFrames: Int32, _ format: LooperSettings) {
     self.source = source
     self.format = format
     bank = TakeBank(count: takes, format)
@@ -87,7 +87,7 @@ struct LooperCore: BitwiseCopyable {
   // MARK: Tracks
 
   /// A track at a frame at which something may happen on it.
-  func track(_ index: Int, at moment: Moment) -> TrackMoment {
+  func track(_ index: Int, at moment: SourceMoment) -> TrackMoment {
     TrackMoment(moment, index, of: tracks, bank, log, events)
   }
 
@@ -101,7 +101,9 @@ struct LooperCore: BitwiseCopyable {
     }
   }
 
-  private func report(_ event: LooperEvent, at moment: Moment, in block: borrowing SourceBlock) {
+  private func report(
+    _ event: LooperEvent, at moment: SourceMoment, in block: borrowing SourceBlock
+  ) {
     block.report(event.report(of: source), at: moment.offset, in: moment.passage)
   }
 }
@@ -139,7 +141,7 @@ extension LooperCore {
 // Cues.
 extension LooperCore {
   /// Carries out the cues of a passage's first frame, in order.
-  mutating func receiveCues(at moment: Moment, in block: borrowing SourceBlock) {
+  mutating func receiveCues(at moment: SourceMoment, in block: borrowing SourceBlock) {
     var index = 0
     while let (command, cue) = block.nextCommand(
       LooperCommand.self, of: source, in: moment.passage, from: &index)

@@ -5,7 +5,7 @@ extension Looper {
   /// The reason why a clip cannot be put on a track.
   public enum ClipError: Swift.Error, Equatable, Sendable {
     /// The clip has another sample rate than the looper.
-    case otherRate(SampleRate, looper: SampleRate)
+    case otherSampleRate(SampleRate, looper: SampleRate)
     /// There is no track with this number.
     case noSuchTrack(Int)
     /// The track has a loop or a recording.
@@ -48,7 +48,7 @@ extension Looper {
     in signature: TimeSignature = .fourFour
   ) throws(ClipError) {
     guard clip.sampleRate == core.format.sampleRate else {
-      throw .otherRate(clip.sampleRate, looper: core.format.sampleRate)
+      throw .otherSampleRate(clip.sampleRate, looper: core.format.sampleRate)
     }
     guard core.tracks.indices.contains(track) else { throw .noSuchTrack(track) }
     guard core.tracks[track].isEmpty else { throw .notEmpty(track: track) }
@@ -72,7 +72,7 @@ extension Looper.ClipError: CustomStringConvertible {
   /// What was wrong, in one sentence. Realtime-safe: no.
   public var description: String {
     switch self {
-    case .otherRate(let rate, let looper):
+    case .otherSampleRate(let rate, let looper):
       "a clip of \(rate) cannot be put on a looper of \(looper): resample it"
     case .noSuchTrack(let track): "there is no track \(track), counted from 0"
     case .notEmpty(let track): "track \(track) has a loop or a recording: clear it first"

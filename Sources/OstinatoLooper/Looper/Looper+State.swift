@@ -91,7 +91,7 @@ extension Looper {
     guard core.tracks.indices.contains(command.track), command.isInRange else { return nil }
     let next = state.nextFrame
     let (frame, _) = core.ownFrame(of: next.frame.rawValue)
-    let moment = Moment(next: next, after: core.lastRender, countedAs: frame)
+    let moment = SourceMoment(next: next, after: core.lastRender, countedAs: frame)
     return core.track(command.track, at: moment).refusal(of: command)
   }
 }

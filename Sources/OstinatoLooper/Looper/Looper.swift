@@ -5,7 +5,7 @@ import Ostinato
 ///
 /// ```swift
 /// var engine = try LoopEngine(
-///   sampleRate: rate, tempo: Tempo(bpm: 120), decks: [Deck](), sources: [Strip()])
+///   sampleRate: rate, tempo: Tempo(bpm: 120), decks: [], sources: [Strip()])
 /// var looper = try Looper(
 ///   id: .source(0), sampleRate: rate, tracks: 5, maximumSeconds: 25, takes: 12,
 ///   roundTrip: 1234)
@@ -96,11 +96,11 @@ public struct Looper: SoundSource, Sendable {
     guard (0...RampLength.maximumMilliseconds).contains(rampMilliseconds) else {
       throw .rampOutOfRange(milliseconds: rampMilliseconds)
     }
-    let format = LooperFormat(
+    let format = LooperSettings(
       sampleRate: sampleRate, trackCount: tracks,
       roundTrip: roundTrip.rawValue, takeFrames: Int64(maximumFrames),
       undoDepth: undoDepth, fades: fades,
-      headroom: headroom ? LooperFormat.headroom(tracks: tracks) : 1)
+      headroom: headroom ? LooperSettings.headroom(tracks: tracks) : 1)
     let fewest = Int(format.fewestFrames)
     guard maximumFrames >= fewest, maximumFrames <= 1 << 30 else {
       throw .takeLengthOutOfRange(frames: maximumFrames, fewest: fewest)

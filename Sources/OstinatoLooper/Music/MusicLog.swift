@@ -29,7 +29,7 @@ struct MusicLog: BitwiseCopyable {
     (wraps, oldest) = (own, 0)
   }
 
-  mutating func note(_ moment: Moment) {
+  mutating func note(_ moment: SourceMoment) {
     guard moment.isTurn else { return }
     if let length = moment.wrap, !moment.changesTempo {
       append(Wrap(frame: moment.frame, length: length))

@@ -5,7 +5,7 @@ import Ostinato
 ///
 /// ```swift
 /// var engine = try LoopEngine(
-///   sampleRate: rate, tempo: Tempo(bpm: 120), decks: [Deck](), sources: [Strip()])
+///   sampleRate: rate, tempo: Tempo(bpm: 120), decks: [], sources: [Strip()])
 /// var probe = try RoundTripProbe(source: 0, sampleRate: rate)
 /// while !probe.isFinished {                     // in a host: once in each audio callback
 ///   _ = engine.render(frames: 512) { block in probe.render(block, input: microphone) }

@@ -3,7 +3,7 @@ import Ostinato
 /// The waveform of a recording in progress. Each bucket is computed once.
 ///
 /// ```swift
-/// var waveform = try LiveWaveform(framesPerBucket: 512, maximumBuckets: 2_400)
+/// var waveform = try LiveWaveform(framesPerBucket: 512, maximumBucketCount: 2_400)
 /// let samples = [Float](repeating: 0.5, count: 700)
 /// waveform.append(left: samples, right: samples)      // what has come in
 /// print(waveform.buckets.count)                       // 1
@@ -12,7 +12,7 @@ public struct LiveWaveform: Equatable, Sendable {
   /// The number of frames of a bucket.
   public let framesPerBucket: Int
   /// The greatest number of buckets. Later samples are not shown.
-  public let maximumBuckets: Int
+  public let maximumBucketCount: Int
   /// The buckets that are complete.
   public private(set) var buckets: [Waveform.Bucket] = []
   /// The samples since the last bucket.
@@ -25,16 +25,16 @@ public struct LiveWaveform: Equatable, Sendable {
   ///   second above 2²⁰.
   ///
   /// Realtime-safe: no.
-  public init(framesPerBucket: Int, maximumBuckets: Int) throws(LiveWaveform.Error) {
+  public init(framesPerBucket: Int, maximumBucketCount: Int) throws(LiveWaveform.Error) {
     guard (1...(1 << 24)).contains(framesPerBucket) else {
       throw .framesOutOfRange(framesPerBucket)
     }
-    guard (1...Waveform.maximumBucketCount).contains(maximumBuckets) else {
-      throw .bucketsOutOfRange(maximumBuckets)
+    guard (1...Waveform.maximumBucketCount).contains(maximumBucketCount) else {
+      throw .bucketsOutOfRange(maximumBucketCount)
     }
     self.framesPerBucket = framesPerBucket
-    self.maximumBuckets = maximumBuckets
-    buckets.reserveCapacity(maximumBuckets)
+    self.maximumBucketCount = maximumBucketCount
+    buckets.reserveCapacity(maximumBucketCount)
     left.reserveCapacity(framesPerBucket)
     right.reserveCapacity(framesPerBucket)
   }
@@ -43,7 +43,7 @@ public struct LiveWaveform: Equatable, Sendable {
   ///
   /// - Complexity: O(frames). Realtime-safe: no.
   public mutating func append(left: [Float], right: [Float]) {
-    for (l, r) in zip(left, right) where buckets.count < maximumBuckets {
+    for (l, r) in zip(left, right) where buckets.count < maximumBucketCount {
       self.left.append(l.isFinite ? l : 0)
       self.right.append(r.isFinite ? r : 0)
       guard self.left.count == framesPerBucket else { continue }

@@ -7,7 +7,7 @@ import Ostinato
 struct TakeBank: BitwiseCopyable {
   var takes: Table<Take>
   var ring: InputRing
-  let format: LooperFormat
+  let format: LooperSettings
   let factors: FadeFactors
   /// The numbers of the takes that are being written, in the order in which that began, so that each is written
   /// before those that are made from it.
@@ -20,7 +20,7 @@ struct TakeBank: BitwiseCopyable {
 
   /// Allocates the tables of so many takes, of which each must get memory before it is begun. Call ``free()`` to
   /// release them.
-  init(count: Int, _ format: LooperFormat) {
+  init(count: Int, _ format: LooperSettings) {
     self.format = format
     factors = FadeFactors(format.fadeLengths)
     ring = InputRing(takeFrames: format.takeFrames, fallLength: format.fallLength)

@@ -50,7 +50,7 @@ struct LoopPlayback: BitwiseCopyable {
   mutating func cut() { isEntered = false }
 
   /// Derives from the position which frame of the take is read.
-  mutating func seek(in loop: LoopVersion, to moment: Moment) {
+  mutating func seek(in loop: LoopVersion, to moment: SourceMoment) {
     playhead = loop.frame(at: moment.position, in: moment.passage.timebase)
   }
 

@@ -15,7 +15,7 @@ struct Track: BitwiseCopyable {
   /// The next frame at which the loop has a boundary or the recording ends, if the music goes on as it does.
   var due = Int64.max
 
-  init(_ number: Int, _ format: LooperFormat) {
+  init(_ number: Int, _ format: LooperSettings) {
     self.number = number
     history = LoopHistory(depth: format.undoDepth)
     playback = LoopPlayback(fades: format.fadeLengths)

@@ -2,7 +2,7 @@ import Ostinato
 
 /// A track at a frame at which something happens on it, with what it needs of the looper, and what came of it.
 struct TrackMoment {
-  let moment: Moment
+  let moment: SourceMoment
   var track: Track
   var bank: TakeBank
   /// Where the music has not gone straight on.
@@ -13,14 +13,15 @@ struct TrackMoment {
 
   /// Creates the moment of a track on which nothing has happened at this frame.
   init(
-    _ moment: Moment, _ track: Int, of tracks: Table<Track>, _ bank: TakeBank, _ log: MusicLog,
+    _ moment: SourceMoment, _ track: Int, of tracks: Table<Track>, _ bank: TakeBank,
+    _ log: MusicLog,
     _ events: LooperEvents
   ) {
     (self.moment, self.track, self.bank, self.log) = (moment, tracks[track], bank, log)
     (self.tracks, self.events) = (tracks, events)
   }
 
-  var format: LooperFormat { bank.format }
+  var format: LooperSettings { bank.format }
   var number: Int { track.number }
   var frame: Int64 { moment.frame }
 
@@ -150,7 +151,7 @@ struct TrackMoment {
   }
 }
 
-extension Moment {
+extension SourceMoment {
   /// The place after which a loop has its next boundary (rule K3).
   fileprivate func boundariesServed(for loop: LoopVersion) -> Ticks {
     isJump(for: loop.length) ? ticks : linesServed(for: loop.length)

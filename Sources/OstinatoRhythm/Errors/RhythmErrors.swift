@@ -18,5 +18,5 @@
   extension StepPattern.Error: LocalizedError, DescribedError {}
   extension StepSequencer.Error: LocalizedError, DescribedError {}
   extension Swing.Error: LocalizedError, DescribedError {}
-  extension TempoRamp.Error: LocalizedError, DescribedError {}
+  extension TempoSteps.Error: LocalizedError, DescribedError {}
 #endif

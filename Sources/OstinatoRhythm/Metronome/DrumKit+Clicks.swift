@@ -5,8 +5,8 @@ extension DrumKit {
   /// closed hi-hat for subdivisions and claves for a polyrhythm.
   ///
   /// Realtime-safe: no.
-  public static func clicks(at sampleRate: SampleRate) -> DrumKit {
-    DrumKit(valid: clickInstruments.map { Row($0, at: sampleRate) })
+  public static func clicks(sampleRate: SampleRate) -> DrumKit {
+    DrumKit(valid: clickInstruments.map { Row($0, sampleRate: sampleRate) })
   }
 
   /// The instruments of a metronome, in the order of the kit's rows.

@@ -42,7 +42,7 @@ public struct Metronome: SoundSource, Sendable {
     memory = CoreMemory(owning: core, keeping: kit)
   }
 
-  /// Creates a metronome with the sounds of ``DrumKit/clicks(at:)``.
+  /// Creates a metronome with the sounds of ``DrumKit/clicks(sampleRate:)``.
   ///
   /// - Parameters:
   ///   - id: The number of the source in the engine, such as `.source(0)`.
@@ -58,7 +58,7 @@ public struct Metronome: SoundSource, Sendable {
     groove: Groove = .quarters, polyrhythm: Polyrhythm? = nil
   ) throws(MetronomeSettings.Error) {
     try self.init(
-      id: id, kit: .clicks(at: sampleRate),
+      id: id, kit: .clicks(sampleRate: sampleRate),
       settings: MetronomeSettings(groove: groove, accents: accents, polyrhythm: polyrhythm))
   }
 

@@ -5,14 +5,14 @@ import Ostinato
 /// ```swift
 /// let own = try DrumKit([
 ///   DrumKit.Row(name: "boom", sound: Sound(WAVFile(decoding: bytes)), percussionNumber: 36),
-///   DrumKit.Row(.closedHiHat, at: SampleRate(44_100)),
+///   DrumKit.Row(.closedHiHat, sampleRate: SampleRate(44_100)),
 /// ])
 /// ```
 ///
 /// To exchange a sound, make another kit of the rows:
 ///
 /// ```swift
-/// var rows = DrumKit.standard(at: rate).rows
+/// var rows = DrumKit.standard(sampleRate: rate).rows
 /// rows[2].sound = try Sound(WAVFile(decoding: bytes)).resampled(to: rate)
 /// let kit = try DrumKit(rows)
 /// ```
@@ -121,8 +121,8 @@ extension DrumKit {
   /// - Complexity: About 10 ms at 44.1 kHz in a release build.
   ///
   /// Realtime-safe: no.
-  public static func standard(at sampleRate: SampleRate) -> DrumKit {
-    DrumKit(valid: standardInstruments.map { Row($0, at: sampleRate) })
+  public static func standard(sampleRate: SampleRate) -> DrumKit {
+    DrumKit(valid: standardInstruments.map { Row($0, sampleRate: sampleRate) })
   }
 
   /// The instruments of the default kit, in the order of its rows.
@@ -133,8 +133,8 @@ extension DrumKit {
   /// Realtime-safe: no.
   ///
   /// - Throws: `SampleRate.Error` for a rate outside 1 … 10 000 000.
-  public static func standard(at hertz: Int) throws(SampleRate.Error) -> DrumKit {
-    standard(at: try SampleRate(hertz))
+  public static func standard(sampleRate hertz: Int) throws(SampleRate.Error) -> DrumKit {
+    standard(sampleRate: try SampleRate(hertz))
   }
 
   /// Makes the sounds of all instruments of ``Percussion``, in the order of their numbers.
@@ -142,8 +142,8 @@ extension DrumKit {
   /// - Complexity: About 200 ms at 44.1 kHz in a release build.
   ///
   /// Realtime-safe: no.
-  public static func full(at sampleRate: SampleRate) -> DrumKit {
-    DrumKit(valid: Percussion.allCases.map { Row($0, at: sampleRate) })
+  public static func full(sampleRate: SampleRate) -> DrumKit {
+    DrumKit(valid: Percussion.allCases.map { Row($0, sampleRate: sampleRate) })
   }
 }
 
@@ -174,9 +174,9 @@ extension DrumKit {
     /// Creates the row of an instrument whose sound the library makes.
     ///
     /// Realtime-safe: no.
-    public init(_ instrument: Percussion, at sampleRate: SampleRate) {
+    public init(_ instrument: Percussion, sampleRate: SampleRate) {
       self.init(
-        name: instrument.name, sound: instrument.sound(at: sampleRate),
+        name: instrument.name, sound: instrument.sound(sampleRate: sampleRate),
         percussionNumber: instrument.rawValue, chokeGroup: instrument.chokeGroup)
     }
   }

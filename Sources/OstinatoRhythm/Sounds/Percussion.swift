@@ -6,7 +6,7 @@ import Ostinato
 /// MIDI 2), which is the note that plays it on a MIDI drum channel.
 ///
 /// ```swift
-/// let bell = Percussion.cowbell.sound(at: try SampleRate(48_000))
+/// let bell = Percussion.cowbell.sound(sampleRate: try SampleRate(48_000))
 /// ```
 public enum Percussion: Int, Sendable, CaseIterable {
   /// The low click of a metronome.
@@ -111,7 +111,7 @@ extension Percussion {
   ///   which is the longest, about 50.
   ///
   /// Realtime-safe: no.
-  public func sound(at sampleRate: SampleRate) -> Sound {
+  public func sound(sampleRate: SampleRate) -> Sound {
     let samples = recipe.samples(rate: Double(sampleRate.hertz), seed: rawValue)
     return Sound(mono: samples, sampleRate: sampleRate)
   }

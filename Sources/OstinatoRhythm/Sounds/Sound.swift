@@ -4,7 +4,7 @@ import Ostinato
 ///
 /// ```swift
 /// let boom = Sound(try WAVFile(decoding: bytes))
-/// let bell = Percussion.cowbell.sound(at: boom.sampleRate)
+/// let bell = Percussion.cowbell.sound(sampleRate: boom.sampleRate)
 /// ```
 ///
 /// As in a clip, samples that are NaN, infinite, below 2⁻⁴⁰ or above 2³² in magnitude become 0 and are counted.

@@ -5,8 +5,8 @@ import Ostinato
 ///
 /// ```swift
 /// var engine = try LoopEngine(
-///   sampleRate: rate, tempo: Tempo(bpm: 120), decks: [Deck](), sources: [Strip()])
-/// var drums = try StepSequencer(id: .source(0), kit: .standard(at: rate), steps: 16, stepsPerBeat: 4)
+///   sampleRate: rate, tempo: Tempo(bpm: 120), decks: [], sources: [Strip()])
+/// var drums = try StepSequencer(id: .source(0), kit: .standard(sampleRate: rate), steps: 16, stepsPerBeat: 4)
 /// try engine.send(.row(0, hits: 0b0001_0001_0001_0001), to: drums.id)
 /// try engine.send(.play)
 /// let audio = engine.render(frames: 96_000) { block in drums.render(block) }

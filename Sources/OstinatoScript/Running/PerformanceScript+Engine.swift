@@ -43,7 +43,7 @@ extension PerformanceScript {
     }
     guard clip.sampleRate == sampleRate else {
       throw PerformanceScript.Error(
-        key, .clipRate(file: source.file, found: clip.sampleRate, expected: sampleRate))
+        key, .otherSampleRate(file: source.file, found: clip.sampleRate, expected: sampleRate))
     }
     return clip
   }
@@ -69,7 +69,7 @@ extension PerformanceScript {
     case .microloop: root.key("microloopBars")
     case .rampOutOfRange: root.key("mixRampMilliseconds")
     case .pendingCapacityOutOfRange: root.key("commands")
-    case .noClips(let deck), .noSuchDeck(let deck), .clipRate(let deck, _, _, _),
+    case .noClips(let deck), .noSuchDeck(let deck), .otherSampleRate(let deck, _, _, _),
       .strip(_, let deck):
       root.key("decks").index(deck.index)
     case .tooManySources: root.key("sources")

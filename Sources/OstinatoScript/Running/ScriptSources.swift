@@ -105,9 +105,9 @@ extension ScriptKit {
     at sampleRate: SampleRate, key: JSONPath, _ load: (ScriptSound) throws -> Sound
   ) throws(PerformanceScript.Error) -> DrumKit {
     switch self {
-    case .standard: return .standard(at: sampleRate)
-    case .full: return .full(at: sampleRate)
-    case .clicks: return .clicks(at: sampleRate)
+    case .standard: return .standard(sampleRate: sampleRate)
+    case .full: return .full(sampleRate: sampleRate)
+    case .clicks: return .clicks(sampleRate: sampleRate)
     case .sounds(let sounds):
       var rows: [DrumKit.Row] = []
       for sound in sounds {

@@ -89,7 +89,7 @@ extension PerformanceScript {
       /// The audio of a clip could not be loaded. The values are the name of the file and the reason.
       case audio(file: String, reason: String)
       /// The audio of a clip has a different sample rate from the script.
-      case clipRate(file: String, found: SampleRate, expected: SampleRate)
+      case otherSampleRate(file: String, found: SampleRate, expected: SampleRate)
       /// The audio of a sound has a different sample rate from the script.
       case soundRate(file: String, found: SampleRate, expected: SampleRate)
       /// The rows are not a kit.

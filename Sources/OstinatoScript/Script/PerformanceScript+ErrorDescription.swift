@@ -54,7 +54,7 @@ extension PerformanceScript.Error.Problem: CustomStringConvertible {
     case .conflict(let other): "\(JSONText.quoted(other)) is given as well: leave one of them out"
     case .lengthWithoutMicroloop: "a length is only for \"on\": true: leave it out"
     case .audio(let file, let reason): "\(JSONText.quoted(file)): \(reason)"
-    case .clipRate(let file, let found, let expected):
+    case .otherSampleRate(let file, let found, let expected):
       "\(JSONText.quoted(file)) is at \(found), not at the script's \(expected): "
         + "Clip.resampled makes one that fits"
     case .soundRate(let file, let found, let expected):

@@ -3,11 +3,11 @@ import OstinatoRhythm
 
 /// A kit of a script: one that the library makes, or sounds from files. Realtime-safe: no.
 public enum ScriptKit: Hashable, Sendable {
-  /// The kit of `DrumKit.standard(at:)`: kick, clap, snare and closed hi-hat.
+  /// The kit of `DrumKit.standard(sampleRate:)`: kick, clap, snare and closed hi-hat.
   case standard
-  /// The kit of `DrumKit.full(at:)`: all instruments.
+  /// The kit of `DrumKit.full(sampleRate:)`: all instruments.
   case full
-  /// The kit of `DrumKit.clicks(at:)`, with the sounds of a metronome.
+  /// The kit of `DrumKit.clicks(sampleRate:)`, with the sounds of a metronome.
   case clicks
   /// Sounds from files, one for each row, with different names.
   case sounds([ScriptSound])

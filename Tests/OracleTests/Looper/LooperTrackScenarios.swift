@@ -257,7 +257,7 @@ import Testing
     #expect(throws: LooperModel.ClipError.notEmpty) {
       try run.model.put(clip, rate: 2000, onTrack: 0)
     }
-    #expect(throws: LooperModel.ClipError.otherRate) {
+    #expect(throws: LooperModel.ClipError.otherSampleRate) {
       try run.model.put(clip, rate: 4000, onTrack: 1)
     }
     try run.model.put(clip, rate: 2000, ticks: 2 * sixteenth, onTrack: 1)

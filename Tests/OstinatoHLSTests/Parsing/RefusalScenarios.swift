@@ -54,14 +54,14 @@ import Testing
 
   @Test func bytesThatAreNoText() {
     let bytes = [UInt8]("#EXTM3U\n#EXT-X-TARGETDURATION:4\n#".utf8) + [0xFF, 0x0A]
-    let error = #expect(throws: Playlist.Error.self) { try Playlist(parsing: bytes) }
+    let error = #expect(throws: Playlist.Error.self) { try Playlist(decoding: bytes) }
     #expect(error?.line == 3)
     #expect(error?.reason == "the text is not UTF-8")
   }
 
   @Test func anAddressWithoutAScheme() {
     let bytes = [UInt8]("#EXTM3U\n#EXT-X-TARGETDURATION:4\n".utf8)
-    let error = #expect(throws: Playlist.Error.self) { try Playlist(parsing: bytes, at: "a.m3u8") }
+    let error = #expect(throws: Playlist.Error.self) { try Playlist(decoding: bytes, at: "a.m3u8") }
     #expect(error?.line == 0)
     #expect(
       error?.description
@@ -72,7 +72,7 @@ import Testing
     let begin = "#EXTM3U\n#EXT-X-TARGETDURATION:4\n"
     func reason(_ text: String) -> String? {
       let bytes = [UInt8](text.utf8)
-      return #expect(throws: Playlist.Error.self) { try Playlist(parsing: bytes) }?.reason
+      return #expect(throws: Playlist.Error.self) { try Playlist(decoding: bytes) }?.reason
     }
     #expect(
       reason(begin + "#" + String(repeating: "x", count: 1 << 20))
@@ -99,7 +99,7 @@ import Testing
     let long = "http://" + String(repeating: "x", count: 1 << 20) + "/a"
     let uris = String(repeating: "#EXTINF:4,\nb\n", count: 128)
     let error = #expect(throws: Playlist.Error.self) {
-      try Playlist(parsing: [UInt8]((begin + uris).utf8), at: long)
+      try Playlist(decoding: [UInt8]((begin + uris).utf8), at: long)
     }
     #expect(
       error?.reason
@@ -113,13 +113,13 @@ import Testing
         == "texts with variables are together longer than 67108864 bytes")
     let tooMany = [UInt8](repeating: 0x0A, count: 1 << 26 + 1)
     #expect(
-      #expect(throws: Playlist.Error.self) { try Playlist(parsing: tooMany) }?.reason
+      #expect(throws: Playlist.Error.self) { try Playlist(decoding: tooMany) }?.reason
         == "the playlist has more than 67108864 bytes")
   }
 
   @Test func warningsAreLimited() throws {
     let text = "#EXTM3U\n#EXT-X-TARGETDURATION:4\n" + String(repeating: " #\n", count: 20_000)
-    let warnings = try Playlist(parsing: [UInt8](text.utf8)).warnings
+    let warnings = try Playlist(decoding: [UInt8](text.utf8)).warnings
     #expect(warnings.count == 10_001)
     #expect(warnings.last?.reason == "further warnings are not listed")
     #expect(warnings.last?.line == 10_003)

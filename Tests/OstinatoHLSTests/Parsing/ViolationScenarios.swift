@@ -166,8 +166,8 @@ import Testing
     let lenient = findings(text, .lenient)
     #expect(lenient.contains { "error: \($0)" == strict.first }, "\(lenient)")
     #expect(!lenient.contains { $0.hasPrefix("error") }, "\(lenient)")
-    let read = try? Playlist(parsing: [UInt8](text.utf8), .lenient)
-    let again = read.flatMap { try? Playlist(parsing: $0.encoded(), .lenient) }
+    let read = try? Playlist(decoding: [UInt8](text.utf8), .lenient)
+    let again = read.flatMap { try? Playlist(decoding: $0.encoded(), .lenient) }
     #expect(again?.content == read?.content)
   }
 }

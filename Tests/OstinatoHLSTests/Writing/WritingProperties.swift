@@ -10,9 +10,9 @@ import Testing
       var random = RandomPlaylist(seed: seed)
       for text in [random.media(), random.multivariant()] {
         let bytes = [UInt8](text.utf8)
-        let playlist = try Playlist(parsing: bytes, at: "https://host/p/l.m3u8", .strict)
+        let playlist = try Playlist(decoding: bytes, at: "https://host/p/l.m3u8", .strict)
         let written = playlist.encoded()
-        let again = try Playlist(parsing: written, at: "https://host/p/l.m3u8", .strict)
+        let again = try Playlist(decoding: written, at: "https://host/p/l.m3u8", .strict)
         #expect(again.content == playlist.content, "seed \(seed)")
         #expect(again.encoded() == written, "seed \(seed)")
       }
@@ -27,8 +27,8 @@ import Testing
       var bytes = [UInt8]((seed % 2 == 0 ? random.media() : random.multivariant()).utf8)
       for _ in 0..<(1 + random.number(4)) { damage(&bytes, &random) }
       do {
-        let playlist = try Playlist(parsing: bytes, at: "https://host/p/l.m3u8")
-        let again = try Playlist(parsing: playlist.encoded(), at: "https://host/p/l.m3u8")
+        let playlist = try Playlist(decoding: bytes, at: "https://host/p/l.m3u8")
+        let again = try Playlist(decoding: playlist.encoded(), at: "https://host/p/l.m3u8")
         #expect(again.content == playlist.content, "seed \(seed)")
         read += 1
       } catch {

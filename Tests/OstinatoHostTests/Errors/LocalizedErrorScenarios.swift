@@ -28,7 +28,7 @@ import Testing
     let engine: [LoopEngine.Error] = [
       .sampleRate(sampleRate[0]), .timebase(timebase), .microloop(microloop[0]),
       .rampOutOfRange(milliseconds: -1), .pendingCapacityOutOfRange(0), .levelWindowOutOfRange(0),
-      .tooManyDecks(2000), .noClips(.a), .clipRate(.a, clip: 1, expected: rate, found: rate),
+      .tooManyDecks(2000), .noClips(.a), .otherSampleRate(.a, clip: 1, expected: rate, found: rate),
       .strip(strip[1], deck: .b), .noSuchDeck(.c), .observerGridOutOfRange(0), .tooManyObservers,
     ]
     let wav: [WAVFile.Error] = [
@@ -66,7 +66,7 @@ import Testing
         LoopEngine.ContinuationError.timebase(timebase),
         LoopEngine.ContinuationError.wrongDeckCount(expected: 2, found: 1),
         LoopEngine.ContinuationError.wrongClipCount(.a, expected: 2, found: 1),
-        LoopEngine.ContinuationError.clipRate(.a, clip: 1, expected: rate, found: rate),
+        LoopEngine.ContinuationError.otherSampleRate(.a, clip: 1, expected: rate, found: rate),
         LoopEngine.ContinuationError.otherClip(.a, clip: 1),
       ],
       [

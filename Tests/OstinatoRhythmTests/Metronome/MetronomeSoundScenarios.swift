@@ -28,7 +28,7 @@ import Testing
     _ commands: [(Command, Anchor)] = []
   ) throws -> (left: [Float], right: [Float]) {
     var engine = try LoopEngine(
-      sampleRate: 1_000, tempo: Tempo(bpm: 120), decks: [] as [Deck], sources: [Strip()])
+      sampleRate: 1_000, tempo: Tempo(bpm: 120), decks: [], sources: [Strip()])
     var metronome = try Metronome(
       id: .source(0), kit: try kit(frames: soundFrames), settings: settings)
     try engine.send(.play)
@@ -136,10 +136,10 @@ import Testing
   }
 
   @Test func `The standard clicks are heard, each of them (G16, G20)`() throws {
-    let kit = DrumKit.clicks(at: try SampleRate(48_000))
+    let kit = DrumKit.clicks(sampleRate: try SampleRate(48_000))
     #expect(kit.rows.map(\.percussionNumber) == [34, 33, 42, 75])
     var engine = try LoopEngine(
-      sampleRate: 48_000, tempo: Tempo(bpm: 120), decks: [] as [Deck], sources: [Strip()])
+      sampleRate: 48_000, tempo: Tempo(bpm: 120), decks: [], sources: [Strip()])
     var metronome = try Metronome(
       id: .source(0), sampleRate: SampleRate(48_000), accents: "2", groove: .eighths,
       polyrhythm: "5:4")

@@ -13,21 +13,23 @@ struct DrumKitScenarios {
   }
 
   @Test func theStandardKitIsKickClapSnareAndClosedHiHat() throws {
-    let kit = DrumKit.standard(at: rate)
+    let kit = DrumKit.standard(sampleRate: rate)
     #expect(kit.rows.map(\.name) == ["kick", "clap", "snare", "closed hi-hat"])
     #expect(kit.rows.map(\.percussionNumber) == [36, 39, 38, 42])
     #expect(kit.rows.map(\.chokeGroup) == [.own, .own, .own, .hiHats])
     #expect(kit.sampleRate == rate)
     let instruments = [Percussion.kick, .clap, .snare, .closedHiHat]
     for (row, instrument) in zip(kit.rows, instruments) {
-      #expect(row.sound.samples() == instrument.sound(at: rate).samples())
+      #expect(row.sound.samples() == instrument.sound(sampleRate: rate).samples())
     }
-    #expect(try DrumKit.standard(at: 48_000).rows[2].sound.samples() == kit.rows[2].sound.samples())
-    #expect(throws: SampleRate.Error.outOfRange(0)) { try DrumKit.standard(at: 0) }
+    #expect(
+      try DrumKit.standard(sampleRate: 48_000).rows[2].sound.samples()
+        == kit.rows[2].sound.samples())
+    #expect(throws: SampleRate.Error.outOfRange(0)) { try DrumKit.standard(sampleRate: 0) }
   }
 
   @Test func theFullKitHasEveryInstrument() throws {
-    let kit = DrumKit.full(at: try SampleRate(8_000))
+    let kit = DrumKit.full(sampleRate: try SampleRate(8_000))
     #expect(kit.rows.map(\.percussionNumber) == Percussion.allCases.map(\.rawValue))
     #expect(kit.rows.filter { $0.chokeGroup == .hiHats }.map(\.percussionNumber) == [42, 44, 46])
     #expect(kit.rowIndex(percussionNumber: 33) == 0)
@@ -38,7 +40,7 @@ struct DrumKitScenarios {
   @Test func ownSoundsAndOursMakeAKit() throws {
     let kit = try DrumKit([
       DrumKit.Row(name: "boom", sound: tick, percussionNumber: 36),
-      DrumKit.Row(.openHiHat, at: rate),
+      DrumKit.Row(.openHiHat, sampleRate: rate),
       DrumKit.Row(name: "voice", sound: tick, chokeGroup: .overlapping),
       DrumKit.Row(name: "boom", sound: tick, percussionNumber: 36, chokeGroup: .shared(7)),
     ])
@@ -84,7 +86,7 @@ struct DrumKitScenarios {
 
   @Test func aKitIsResampledRowByRow() throws {
     let other = try SampleRate(44_100)
-    let kit = DrumKit.standard(at: other)
+    let kit = DrumKit.standard(sampleRate: other)
     let resampled = try kit.resampled(to: rate)
     #expect(resampled.sampleRate == rate)
     #expect(resampled.rows.map(\.name) == kit.rows.map(\.name))

@@ -6,25 +6,25 @@ import Testing
 struct PercussionScenarios {
   @Test(arguments: Percussion.allCases)
   func bitsAreThoseOfEveryPlatform(_ instrument: Percussion) throws {
-    let sound = instrument.sound(at: try SampleRate(44_100))
+    let sound = instrument.sound(sampleRate: try SampleRate(44_100))
     #expect(hash(sound) == Self.hashes[instrument])
     check(sound)
   }
 
   @Test func bitsAtOtherRatesAreThoseOfEveryPlatform() throws {
     let rates = [8_000, 48_000, 96_000, 192_000]
-    let hashes = try rates.map { hash(Percussion.snare.sound(at: try SampleRate($0))) }
+    let hashes = try rates.map { hash(Percussion.snare.sound(sampleRate: try SampleRate($0))) }
     #expect(hashes == Self.snareHashes)
   }
 
   @Test(arguments: Percussion.allCases)
   func soundsStartAndEndAtZeroAndStayBelowThePeak(_ instrument: Percussion) throws {
-    check(instrument.sound(at: try SampleRate(8_000)))
+    check(instrument.sound(sampleRate: try SampleRate(8_000)))
   }
 
   @Test(arguments: [Percussion.kick, .clap, .snare, .closedHiHat])
   func theStandardKitDoesSoAtTheHighestRateInUse(_ instrument: Percussion) throws {
-    check(instrument.sound(at: try SampleRate(192_000)))
+    check(instrument.sound(sampleRate: try SampleRate(192_000)))
   }
 
   private func check(_ sound: Sound) {
@@ -44,7 +44,7 @@ struct PercussionScenarios {
   @Test(arguments: Percussion.allCases)
   func soundsLastAsLongAtEveryRate(_ instrument: Percussion) throws {
     let seconds = try [3_000, 5_000, 8_000].map { hertz in
-      Double(instrument.sound(at: try SampleRate(hertz)).frameCount) / Double(hertz)
+      Double(instrument.sound(sampleRate: try SampleRate(hertz)).frameCount) / Double(hertz)
     }
     #expect((seconds[0] - seconds[2]).magnitude < 2.0 / 3_000)
     #expect((seconds[1] - seconds[2]).magnitude < 2.0 / 5_000)
@@ -53,7 +53,7 @@ struct PercussionScenarios {
 
   @Test(arguments: Percussion.allCases, [1, 2, 7, 50, 199, 1_000])
   func ratesThatAreTooLowForMusicDoNoHarm(_ instrument: Percussion, hertz: Int) throws {
-    let samples = instrument.sound(at: try SampleRate(hertz)).samples().left
+    let samples = instrument.sound(sampleRate: try SampleRate(hertz)).samples().left
     #expect(!samples.isEmpty)
     #expect(samples.first == 0)
     #expect(samples.last == 0)
@@ -61,8 +61,8 @@ struct PercussionScenarios {
   }
 
   @Test func theHighestRateGivesTheSameSound() throws {
-    let high = Percussion.metronomeBell.sound(at: try SampleRate(10_000_000)).samples().left
-    let low = Percussion.metronomeBell.sound(at: try SampleRate(50_000)).samples().left
+    let high = Percussion.metronomeBell.sound(sampleRate: try SampleRate(10_000_000)).samples().left
+    let low = Percussion.metronomeBell.sound(sampleRate: try SampleRate(50_000)).samples().left
     #expect((high.count / 200 - low.count).magnitude <= 2)
     // Filters and envelopes differ by their steps only.
     let differences = low.indices.dropLast(2).map { (low[$0] - high[200 * $0]).magnitude }
@@ -72,16 +72,16 @@ struct PercussionScenarios {
   @Test func pitchesAreThoseOfTheRecipes() throws {
     let rate = try SampleRate(48_000)
     // From 2 to 12 ms a click of 1800 Hz passes through 0 upwards 18 times, one of 1200 Hz 12 times.
-    #expect(upwardCrossings(Percussion.metronomeBell.sound(at: rate), in: 96..<576) == 18)
-    #expect(upwardCrossings(Percussion.metronomeClick.sound(at: rate), in: 96..<576) == 12)
+    #expect(upwardCrossings(Percussion.metronomeBell.sound(sampleRate: rate), in: 96..<576) == 18)
+    #expect(upwardCrossings(Percussion.metronomeClick.sound(sampleRate: rate), in: 96..<576) == 12)
     // Between 0.2 and 0.4 s a kick of 48 Hz, whose bend is over, passes nine or ten times.
-    let kick = upwardCrossings(Percussion.kick.sound(at: rate), in: 9_600..<19_200)
+    let kick = upwardCrossings(Percussion.kick.sound(sampleRate: rate), in: 9_600..<19_200)
     #expect((9...10).contains(kick))
   }
 
   @Test func hiHatsAreBrightAndOpenOnesRingLonger() throws {
     let rate = try SampleRate(48_000)
-    let hats = [Percussion.closedHiHat, .pedalHiHat, .openHiHat].map { $0.sound(at: rate) }
+    let hats = [Percussion.closedHiHat, .pedalHiHat, .openHiHat].map { $0.sound(sampleRate: rate) }
     for hat in hats { #expect((50...110).contains(upwardCrossings(hat, in: 0..<480))) }
     let energies = hats.map { hat in
       hat.samples().left.dropFirst(4_800).reduce(0) { $0 + Double($1 * $1) }

@@ -5,7 +5,7 @@ import Testing
 
 /// The commands that turn a pattern into another one.
 @Suite struct PatternCommandScenarios {
-  static let kit = try! DrumKit.standard(at: SampleRate(8_000))
+  static let kit = try! DrumKit.standard(sampleRate: SampleRate(8_000))
 
   /// A bank of two that has had the commands.
   private static func changed(
@@ -13,7 +13,7 @@ import Testing
   ) throws -> StepPattern? {
     var drums = try StepSequencer(id: .source(0), kit: kit, patterns: [old, old])
     var engine = try LoopEngine(
-      sampleRate: 8_000, tempo: Tempo(bpm: 120), decks: [Deck](), sources: [Strip()],
+      sampleRate: 8_000, tempo: Tempo(bpm: 120), decks: [], sources: [Strip()],
       settings: EngineSettings(pendingCapacity: 10_000))
     for command in commands { try engine.send(command, to: drums.id) }
     let audio = engine.render(frames: 1) { drums.render($0) }

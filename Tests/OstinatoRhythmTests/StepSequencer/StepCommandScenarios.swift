@@ -172,7 +172,7 @@ struct StepCommandScenarios {
   }
 
   @Test func `What a sequencer cannot be is refused with what was wrong`() throws {
-    let kit = DrumKit.standard(at: DrumRun.rate)
+    let kit = DrumKit.standard(sampleRate: DrumRun.rate)
     func refusal(_ make: () throws -> StepSequencer) -> StepSequencer.Error? {
       do { _ = try make() } catch { return error as? StepSequencer.Error }
       return nil
@@ -204,7 +204,7 @@ struct StepCommandScenarios {
   }
 
   @Test func `The default has 16 empty banks of 8 quarter notes (S1-1, S1-2, G1)`() throws {
-    let drums = try StepSequencer(id: .source(0), kit: .standard(at: DrumRun.rate))
+    let drums = try StepSequencer(id: .source(0), kit: .standard(sampleRate: DrumRun.rate))
     #expect(drums.bankCount == 16 && drums.bank == 0 && drums.swing == .straight)
     #expect((0..<16).allSatisfy { drums.pattern(ofBank: $0) == StepPattern() })
     #expect(drums.pattern(ofBank: 16) == nil && drums.pattern(ofBank: -1) == nil)

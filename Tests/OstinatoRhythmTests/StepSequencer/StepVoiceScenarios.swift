@@ -124,7 +124,7 @@ struct StepVoiceScenarios {
     var drums = try StepSequencer(
       id: .source(0), kit: DrumKit(rows), patterns: [text.pattern], polyphony: 2)
     var engine = try LoopEngine(
-      sampleRate: rate, tempo: Tempo(bpm: 121), decks: [Deck](), sources: [Strip()])
+      sampleRate: rate, tempo: Tempo(bpm: 121), decks: [], sources: [Strip()])
     let cuts = [50_300, 120_300, 200_300, 290_300]
     try engine.send(.play)
     for cut in cuts.dropLast() {

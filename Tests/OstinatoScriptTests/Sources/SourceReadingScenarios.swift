@@ -124,7 +124,8 @@ struct SourceReadingScenarios {
   func rowNames() throws {
     let rate = try SampleRate(1_000)
     let kits: [(ScriptKit, DrumKit)] = [
-      (.standard, .standard(at: rate)), (.full, .full(at: rate)), (.clicks, .clicks(at: rate)),
+      (.standard, .standard(sampleRate: rate)), (.full, .full(sampleRate: rate)),
+      (.clicks, .clicks(sampleRate: rate)),
     ]
     for (kit, made) in kits { #expect(kit.rowNames == made.rows.map(\.name)) }
   }

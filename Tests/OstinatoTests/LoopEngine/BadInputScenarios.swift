@@ -107,7 +107,7 @@ import Testing
       (.b, [], .noClips(.b)),
       (
         .a, [clip, wrong],
-        .clipRate(.a, clip: 1, expected: clip.sampleRate, found: wrong.sampleRate)
+        .otherSampleRate(.a, clip: 1, expected: clip.sampleRate, found: wrong.sampleRate)
       ),
     ]
     for (deck, clips, error) in cases {

@@ -62,14 +62,14 @@ import Testing
     let (rate, other) = (try SampleRate(4), loop(3, frames: 16, rate: 8))
     let rings = [[loop(1, frames: 16)], [loop(2, frames: 16), other]]
     #expect(
-      throws: LoopEngine.Error.clipRate(
+      throws: LoopEngine.Error.otherSampleRate(
         .b, clip: 1, expected: try SampleRate(4), found: try SampleRate(8))
     ) {
       try LoopEngine(sampleRate: 4, tempo: Tempo(bpm: 60), decks: rings.map { Deck($0) })
     }
     var engine = try LoopEngine(sampleRate: rate, tempo: Tempo(bpm: 60), decks: [Deck(rings[0])])
     #expect(
-      throws: LoopEngine.Error.clipRate(
+      throws: LoopEngine.Error.otherSampleRate(
         .a, clip: 0, expected: try SampleRate(4), found: try SampleRate(8))
     ) {
       try engine.replaceClips(on: .a, with: [other])

@@ -199,7 +199,7 @@ import Testing
     #expect(error([good[0], []]) == .wrongClipCount(.b, expected: good[1].count, found: 0))
     let old = engine.clipsInUse
     let (new, was) = (try SampleRate(2000), try SampleRate(1000))
-    #expect(error([old[0], good[1]]) == .clipRate(.a, clip: 0, expected: new, found: was))
+    #expect(error([old[0], good[1]]) == .otherSampleRate(.a, clip: 0, expected: new, found: was))
     var other = good
     other[0][1] = try Clip(mono: [1], sampleRate: new, tempo: Tempo(bpm: 1000), length: .bars(3))
     #expect(error(other) == .otherClip(.a, clip: 1))

@@ -153,7 +153,7 @@ import Testing
         "source 1: there is no strip 6: strips count from 0",
       .noClips(.b): "deck B has no clips: give it at least one",
       .noClips(DeckID(26)): "deck 26 has no clips: give it at least one",
-      .clipRate(.b, clip: 1, expected: slow, found: studio):
+      .otherSampleRate(.b, clip: 1, expected: slow, found: studio):
         "clip 1 of deck B, counted from 0, is at 48000 Hz and the engine at 50 Hz: "
         + "Clip.resampled(to:) makes one that fits",
       .strip(.panOutOfRange(2), deck: .c):
@@ -172,7 +172,7 @@ import Testing
         "the engine has 2 decks, and clips were given for 0: resample those of clipsInUse",
       .wrongClipCount(.b, expected: 3, found: 0):
         "deck B has 3 clips in use, and 0 were given: resample those of clipsInUse",
-      .clipRate(.a, clip: 0, expected: studio, found: slow):
+      .otherSampleRate(.a, clip: 0, expected: studio, found: slow):
         "clip 0 of deck A, counted from 0, is at 50 Hz and the engine is to go on at 48000 Hz: "
         + "Clip.resampled(to:) makes one that fits",
       .otherClip(.a, clip: 1):

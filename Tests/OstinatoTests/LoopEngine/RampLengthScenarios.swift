@@ -37,7 +37,7 @@ import Testing
   @Test func `Bars and beats are those of the engine's time signature (M4, R5)`() throws {
     var engine = try LoopEngine(
       sampleRate: 1_000, tempo: Tempo(bpm: 60), timeSignature: TimeSignature(beats: 3, unit: 8),
-      decks: [Deck](), sources: [Strip()])
+      decks: [], sources: [Strip()])
     try engine.send(.gain(0, on: .source(0), over: .bars(2)), at: .nextBar)
     try engine.send(.pan(1, on: .source(0), over: .beats(2)), at: .nextBar)
     try engine.send(.masterGain(0, over: .bars(64)), at: .nextBar)

@@ -100,9 +100,9 @@ import Testing
     let rate = try SampleRate(4)
     let refusal = Timebase.Error.tempoTooFastForRate(faster, rate)
     #expect(throws: LoopEngine.Error.timebase(refusal)) {
-      try LoopEngine(sampleRate: rate, tempo: faster, decks: [Deck]())
+      try LoopEngine(sampleRate: rate, tempo: faster, decks: [])
     }
-    var engine = try LoopEngine(sampleRate: rate, tempo: fastest, decks: [Deck]())
+    var engine = try LoopEngine(sampleRate: rate, tempo: fastest, decks: [])
     #expect(throws: Command.Error.timebase(refusal)) { try engine.send(.tempo(faster)) }
     #expect(engine.state.pendingCommandCount == 0)
     try engine.send(.tempo(fastest))

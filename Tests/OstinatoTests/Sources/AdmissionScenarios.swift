@@ -21,7 +21,7 @@ import Testing
 
   private static func engine(sources: Int) throws -> LoopEngine {
     try LoopEngine(
-      sampleRate: 4, tempo: Tempo(bpm: 60), decks: [Deck](),
+      sampleRate: 4, tempo: Tempo(bpm: 60), decks: [],
       sources: Array(repeating: Strip(), count: sources))
   }
 

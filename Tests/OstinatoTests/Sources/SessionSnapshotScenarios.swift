@@ -35,7 +35,7 @@ import Testing
 
   private func session() throws -> (LoopEngine, Counter) {
     var engine = try LoopEngine(
-      sampleRate: 4, tempo: Tempo(bpm: 60), decks: [Deck](), sources: [Strip(gain: 0.5)])
+      sampleRate: 4, tempo: Tempo(bpm: 60), decks: [], sources: [Strip(gain: 0.5)])
     for frame in [1, 3, 6] {
       try engine.send(.cue(Cue(source: 0, code: 1)), at: .frame(FramePosition(Int64(frame))))
     }

@@ -16,7 +16,7 @@ struct ClickRun {
     in signature: TimeSignature = .fourFour, playing: Bool = true
   ) throws {
     engine = try LoopEngine(
-      sampleRate: rate, tempo: Tempo(parsing: bpm), timeSignature: signature, decks: [] as [Deck],
+      sampleRate: rate, tempo: Tempo(parsing: bpm), timeSignature: signature, decks: [],
       sources: [Strip()], settings: EngineSettings(eventResolution: .bar))
     metronome = try Metronome(
       id: .source(0), kit: try ClickRun.kit(at: SampleRate(rate)), settings: settings)

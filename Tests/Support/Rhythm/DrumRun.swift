@@ -32,7 +32,7 @@ struct DrumRun {
       return try PatternText(parsing: text, stepsPerBeat: stepsPerBeat).pattern
     }
     engine = try LoopEngine(
-      sampleRate: DrumRun.rate, tempo: Tempo(bpm: 120), decks: [Deck](), sources: [Strip()])
+      sampleRate: DrumRun.rate, tempo: Tempo(bpm: 120), decks: [], sources: [Strip()])
     drums = try StepSequencer(
       id: .source(0), kit: DrumKit(rows), patterns: patterns, swing: Swing(percent: swing),
       polyphony: polyphony)

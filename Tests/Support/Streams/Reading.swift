@@ -6,7 +6,7 @@ func media(
   _ reading: PlaylistReading = .strict, importing variables: [PlaylistVariable] = []
 ) throws -> MediaPlaylist {
   let playlist = try Playlist(
-    parsing: [UInt8](text.utf8), at: address, reading, importing: variables)
+    decoding: [UInt8](text.utf8), at: address, reading, importing: variables)
   guard let media = playlist.media else { throw WrongKind() }
   return media
 }
@@ -16,7 +16,7 @@ func multivariant(
   _ text: String, at address: String? = "https://host/path/list.m3u8",
   _ reading: PlaylistReading = .strict
 ) throws -> MultivariantPlaylist {
-  let playlist = try Playlist(parsing: [UInt8](text.utf8), at: address, reading)
+  let playlist = try Playlist(decoding: [UInt8](text.utf8), at: address, reading)
   guard let multivariant = playlist.multivariant else { throw WrongKind() }
   return multivariant
 }
@@ -26,7 +26,7 @@ struct WrongKind: Error {}
 /// What becomes of a text: its warnings, or the error, each as one line of text.
 func findings(_ text: String, _ reading: PlaylistReading) -> [String] {
   do {
-    return try Playlist(parsing: [UInt8](text.utf8), at: "https://host/a.m3u8", reading)
+    return try Playlist(decoding: [UInt8](text.utf8), at: "https://host/a.m3u8", reading)
       .warnings.map(\.description)
   } catch {
     return ["error: \(error)"]

@@ -63,7 +63,7 @@ struct SimulatedStream {
     }
     lines.append("#EXT-X-ENDLIST")
     let bytes = [UInt8](lines.joined(separator: "\n").utf8)
-    let playlist = try Playlist(parsing: bytes, at: "https://host/list.m3u8", .strict)
+    let playlist = try Playlist(decoding: bytes, at: "https://host/list.m3u8", .strict)
     guard let media = playlist.media else { throw WrongKind() }
     return SimulatedStream(playlist: media, lengths: lengths)
   }

@@ -20,7 +20,7 @@ nonisolated(unsafe) var requests: [RequestID] = []
     inFlight: Int(inFlight), window: Int64(exactly: window) ?? 0,
     seed: UInt64(exactly: seed) ?? 0)
   do throws(Playlist.Error) {
-    guard let playlist = try Playlist(parsing: bytes, at: address).media else {
+    guard let playlist = try Playlist(decoding: bytes, at: address).media else {
       return refuse("the playlist has no segments, but names others that have")
     }
     // To follow one that still changes is left to Examples/Apps/Network.

@@ -42,7 +42,7 @@ public struct Rig: Sendable {
     // Safe: the patterns fit the kit, and all else is a default.
     do {
       drums = try StepSequencer(
-        id: .source(Rig.drumSource), kit: .standard(at: rate), patterns: DrumBanks.patterns)
+        id: .source(Rig.drumSource), kit: .standard(sampleRate: rate), patterns: DrumBanks.patterns)
     } catch { preconditionFailure("the drums cannot be made") }
     do { click = try Metronome(id: .source(Rig.clickSource), sampleRate: rate) } catch {
       preconditionFailure("the click cannot be made")

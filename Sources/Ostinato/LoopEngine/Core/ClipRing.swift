@@ -28,7 +28,7 @@ package final class ClipRing: @unchecked Sendable {
   ) throws(LoopEngine.Error) {
     guard !clips.isEmpty else { throw .noClips(deck) }
     for (index, clip) in clips.enumerated() where clip.sampleRate != rate {
-      throw .clipRate(deck, clip: index, expected: rate, found: clip.sampleRate)
+      throw .otherSampleRate(deck, clip: index, expected: rate, found: clip.sampleRate)
     }
     self.init(clips, in: signature, number: number)
   }

@@ -8,7 +8,7 @@ extension LoopEngine {
     /// The number of clips for a deck is not that of ``LoopEngine/clipsInUse``.
     case wrongClipCount(DeckID, expected: Int, found: Int)
     /// A clip does not have the new sample rate.
-    case clipRate(DeckID, clip: Int, expected: SampleRate, found: SampleRate)
+    case otherSampleRate(DeckID, clip: Int, expected: SampleRate, found: SampleRate)
     /// A clip differs in length or tempo from the one that it replaces.
     case otherClip(DeckID, clip: Int)
   }
@@ -23,7 +23,7 @@ extension LoopEngine.ContinuationError: CustomStringConvertible {
       "the engine has \(expected) decks, and clips were given for \(found): resample those of clipsInUse"
     case .wrongClipCount(let deck, let expected, let found):
       "deck \(deck) has \(expected) clips in use, and \(found) were given: resample those of clipsInUse"
-    case .clipRate(let deck, let clip, let expected, let found):
+    case .otherSampleRate(let deck, let clip, let expected, let found):
       "clip \(clip) of deck \(deck), counted from 0, is at \(found) and the engine is to go on at "
         + "\(expected): Clip.resampled(to:) makes one that fits"
     case .otherClip(let deck, let clip):

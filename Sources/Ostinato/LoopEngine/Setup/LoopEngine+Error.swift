@@ -22,7 +22,7 @@ extension LoopEngine {
     /// A deck has no clips.
     case noClips(DeckID)
     /// A clip, given by its index in the deck's ring from 0, has another sample rate than the engine.
-    case clipRate(DeckID, clip: Int, expected: SampleRate, found: SampleRate)
+    case otherSampleRate(DeckID, clip: Int, expected: SampleRate, found: SampleRate)
     /// A strip's setting is out of range.
     case strip(Strip.Error, deck: DeckID)
     /// The engine has no such deck.
@@ -52,7 +52,7 @@ extension LoopEngine.Error: CustomStringConvertible {
       "\(count) sources are more than the \(EngineSettings.maximumSources) that an engine can have"
     case .sourceStrip(let error, let source): "source \(source): \(error)"
     case .noClips(let deck): "deck \(deck) has no clips: give it at least one"
-    case .clipRate(let deck, let clip, let expected, let found):
+    case .otherSampleRate(let deck, let clip, let expected, let found):
       "clip \(clip) of deck \(deck), counted from 0, is at \(found) and the engine at \(expected): "
         + "Clip.resampled(to:) makes one that fits"
     case .strip(let error, let deck): "deck \(deck): \(error)"

@@ -1,7 +1,7 @@
 /// Loops given out and clips put on tracks (K18), and the tempo of a loop (K19).
 extension LooperModel {
   public enum ClipError: Error, Equatable, Sendable {
-    case otherRate, tooLong, notEmpty, noTakeFree
+    case otherSampleRate, tooLong, notEmpty, noTakeFree
   }
 
   /// The loop as a clip, once all of it has come in.
@@ -17,7 +17,7 @@ extension LooperModel {
   public mutating func put(
     _ clip: Performance.Clip, rate: Int, ticks: Int64? = nil, onTrack track: Int
   ) throws(ClipError) {
-    if rate != settings.sampleRate { throw .otherRate }
+    if rate != settings.sampleRate { throw .otherSampleRate }
     let step = MusicalUnits.step(microBPM: clip.microBPM)
     let ticks = ticks ?? clip.lengthTicks
     let count = Int((settings.units(ticks) + step - 1) / step)

@@ -73,7 +73,7 @@ enum LoopbackTests {
 
   private static func makeEngine(_ rate: SampleRate) throws -> LoopEngine {
     try LoopEngine(
-      sampleRate: rate, tempo: Tempo(parsing: "267.3"), decks: [Deck](),
+      sampleRate: rate, tempo: Tempo(parsing: "267.3"), decks: [],
       sources: [Strip(), Strip(), Strip()])
   }
 

@@ -15,7 +15,7 @@ struct Inspect: ParsableCommand {
     let playlist: Playlist
     do {
       let bytes = [UInt8](try Data(contentsOf: URL(filePath: file)))
-      playlist = try Playlist(parsing: bytes, at: base, strict ? .strict : .lenient)
+      playlist = try Playlist(decoding: bytes, at: base, strict ? .strict : .lenient)
     } catch let error as Playlist.Error {
       throw refuse("\(file): \(error)")
     } catch {

@@ -54,7 +54,7 @@ struct PlaylistDownload {
     let body = try await response.body.collect(upTo: 1 << 26)
     let bytes = [UInt8](body.readableBytesView)
     let last = response.history.last?.request.url ?? address
-    return try Playlist(parsing: bytes, at: last, .lenient, importing: variables)
+    return try Playlist(decoding: bytes, at: last, .lenient, importing: variables)
   }
 }
 

@@ -24,7 +24,7 @@ extension Count {
     let bytes = bytes(segments: segments)
     return Count(name, units: bytes.count) {
       {
-        let playlist = try? Playlist(parsing: bytes, at: "https://host/audio.m3u8", .strict)
+        let playlist = try? Playlist(decoding: bytes, at: "https://host/audio.m3u8", .strict)
         precondition(playlist?.media?.segments.count == segments)
       }
     }
@@ -33,7 +33,7 @@ extension Count {
   private static func fetching(_ name: String, segments: Int) -> Count {
     let bytes = bytes(segments: segments)
     return Count(name, units: segments) {
-      let playlist = try Playlist(parsing: bytes, at: "https://host/audio.m3u8", .strict)
+      let playlist = try Playlist(decoding: bytes, at: "https://host/audio.m3u8", .strict)
       guard let media = playlist.media else { preconditionFailure("no media playlist") }
       var fetcher = try SegmentFetcher(media)
       fetcher.handle(.started(at: .zero))

@@ -45,7 +45,7 @@ private func window(_ first: Int, _ lines: [String], _ last: String = "") -> Med
 }
 
 private func playlist(_ text: String) -> MediaPlaylist {
-  guard let media = try? Playlist(parsing: [UInt8](text.utf8), at: "https://h/l").media else {
+  guard let media = try? Playlist(decoding: [UInt8](text.utf8), at: "https://h/l").media else {
     fatalError("the playlist cannot be read")
   }
   return media

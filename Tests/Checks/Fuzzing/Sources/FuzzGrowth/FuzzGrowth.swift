@@ -93,7 +93,7 @@ private struct Shape {
   }
 
   func use(_ bytes: [UInt8]) {
-    guard let playlist = try? Playlist(parsing: bytes, at: address) else { return }
+    guard let playlist = try? Playlist(decoding: bytes, at: address) else { return }
     _ = playlist.encoded()
     if let multivariant = playlist.multivariant {
       _ = try? multivariant.chooseAudio(.highestQuality(languages: ["en", "de-AT"]))

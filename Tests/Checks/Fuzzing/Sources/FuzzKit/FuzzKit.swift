@@ -119,7 +119,7 @@ private func sequencer(_ kit: DrumKit, _ choices: inout Choices) -> StepSequence
 /// An engine that plays, and a hit and a pattern for every row.
 private func engine(of kit: DrumKit, playing drums: SourceID<StepCommand>) throws -> LoopEngine {
   var engine = try LoopEngine(
-    sampleRate: kit.sampleRate, tempo: Tempo(bpm: 15), decks: [Deck](), sources: [Strip()])
+    sampleRate: kit.sampleRate, tempo: Tempo(bpm: 15), decks: [], sources: [Strip()])
   for row in kit.rows.indices {
     try engine.send(.row(row, hits: 1), to: drums)
     try engine.send(.hit(row: row), to: drums, at: .frame(FramePosition(Int64(row % 5))))

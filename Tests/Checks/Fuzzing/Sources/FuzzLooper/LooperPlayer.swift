@@ -22,7 +22,7 @@ struct LooperPlayer {
   static func engine(rate: Int = 2_000, bpm: Int, beats: Int) throws -> LoopEngine {
     try LoopEngine(
       sampleRate: SampleRate(rate), tempo: Tempo(bpm: bpm),
-      timeSignature: TimeSignature(beats: beats, unit: 16), decks: [Deck](), sources: [Strip()])
+      timeSignature: TimeSignature(beats: beats, unit: 16), decks: [], sources: [Strip()])
   }
 
   mutating func render(_ frames: Int, blocks: Int) {

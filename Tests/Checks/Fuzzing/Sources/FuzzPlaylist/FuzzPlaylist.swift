@@ -17,11 +17,11 @@ private let address = "https://host/path/list.m3u8?token=a%20b"
 /// and its audio can be chosen.
 private func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let bytes = [UInt8](UnsafeBufferPointer(start: start, count: count))
-  let strict = try? Playlist(parsing: bytes, at: address, .strict)
+  let strict = try? Playlist(decoding: bytes, at: address, .strict)
   do {
-    let lenient = try Playlist(parsing: bytes, at: address, .lenient)
+    let lenient = try Playlist(decoding: bytes, at: address, .lenient)
     if let strict, strict != lenient { fatalError("strict reading reads another playlist") }
-    guard try Playlist(parsing: lenient.encoded(), at: address).content == lenient.content else {
+    guard try Playlist(decoding: lenient.encoded(), at: address).content == lenient.content else {
       fatalError("what was written is read as another playlist")
     }
     check(lenient)

@@ -9,7 +9,7 @@ public struct NoteFixture: Sendable {
   /// At 1 000 Hz and 900 BPM a sixteenth is 17 frames.
   public init() throws {
     engine = try LoopEngine(
-      sampleRate: 1_000, tempo: Tempo(bpm: 900), decks: [Deck](), sources: [Strip()],
+      sampleRate: 1_000, tempo: Tempo(bpm: 900), decks: [], sources: [Strip()],
       settings: EngineSettings(microloopBars: 1, pendingCapacity: 16))
     looper = try NoteLooper(
       id: .source(0), sampleRate: SampleRate(1_000), synth: Synth(voices: 2), notes: 6,

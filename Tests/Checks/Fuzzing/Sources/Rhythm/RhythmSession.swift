@@ -23,7 +23,7 @@ public struct RhythmSession: Sendable {
       zip(sounds, groups).map { DrumKit.Row(name: "", sound: $0, chokeGroup: $1) })
     engine = try LoopEngine(
       sampleRate: 1_000, tempo: Tempo(bpm: 900), timeSignature: TimeSignature(beats: 3, unit: 8),
-      decks: [Deck](), sources: [Strip(), Strip(gain: 0.5, pan: 0.25)],
+      decks: [], sources: [Strip(), Strip(gain: 0.5, pan: 0.25)],
       settings: EngineSettings(microloopBars: 1, eventResolution: .sixteenth, pendingCapacity: 16))
     // At most two lines a frame, so that the reports of a block find room.
     let patterns = try [(4, 720_720), (5, 192_192), (3, 24_024), (1, 2_882_880)].map {

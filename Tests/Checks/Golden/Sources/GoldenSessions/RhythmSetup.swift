@@ -35,10 +35,11 @@ struct RhythmSetup {
 
   /// The sequencer, whose last row is hits that overlap.
   func makeDrums(at rate: SampleRate) throws(Refusal) -> StepSequencer {
-    var rows = instruments.map { DrumKit.Row($0, at: rate) }
+    var rows = instruments.map { DrumKit.Row($0, sampleRate: rate) }
     rows.append(
       DrumKit.Row(
-        name: "overlapping", sound: Percussion.ride.sound(at: rate), chokeGroup: .overlapping))
+        name: "overlapping", sound: Percussion.ride.sound(sampleRate: rate),
+        chokeGroup: .overlapping))
     let kit = try accepted { () throws(DrumKit.Error) in try DrumKit(rows) }
     return try accepted { () throws(StepSequencer.Error) in
       try StepSequencer(
@@ -49,7 +50,7 @@ struct RhythmSetup {
 
   func makeClick(at rate: SampleRate) throws(Refusal) -> Metronome {
     try accepted { () throws(MetronomeSettings.Error) in
-      try Metronome(id: .source(1), kit: .clicks(at: rate), settings: settings)
+      try Metronome(id: .source(1), kit: .clicks(sampleRate: rate), settings: settings)
     }
   }
 }

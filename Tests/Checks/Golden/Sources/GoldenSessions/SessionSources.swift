@@ -104,7 +104,7 @@ extension Digest {
 
   /// The samples of every sound that the library makes.
   mutating func addAllSounds(at rate: SampleRate) {
-    for row in DrumKit.full(at: rate).rows {
+    for row in DrumKit.full(sampleRate: rate).rows {
       let audio = row.sound.samples()
       for sample in audio.left { add(sample) }
       for sample in audio.right { add(sample) }

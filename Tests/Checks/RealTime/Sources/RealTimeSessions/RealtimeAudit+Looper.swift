@@ -8,7 +8,7 @@ extension RealtimeAudit {
   /// stops, jumps and changes its tempo.
   func playLooper() throws {
     var engine = try LoopEngine(
-      sampleRate: 8_000, tempo: Tempo(bpm: 240), decks: [Deck](), sources: [Strip()])
+      sampleRate: 8_000, tempo: Tempo(bpm: 240), decks: [], sources: [Strip()])
     var looper = try Looper(
       id: .source(0), sampleRate: engine.timebase.sampleRate, tracks: 3, maximumFrames: 4_000,
       takes: 6, roundTrip: 100)
@@ -57,7 +57,7 @@ extension RealtimeAudit {
     _ output: UnsafeStereoBuffer, _ frames: Int, _ microphone: LooperInput
   ) throws {
     var engine = try LoopEngine(
-      sampleRate: 2_000, tempo: Tempo(bpm: 240), decks: [Deck](), sources: [Strip()])
+      sampleRate: 2_000, tempo: Tempo(bpm: 240), decks: [], sources: [Strip()])
     var probe = try RoundTripProbe(source: 0, sampleRate: engine.timebase.sampleRate)
     realtime("RoundTripProbe.makeUnique()") { probe.makeUnique() }
     var events = EventBuffer(capacity: 16)

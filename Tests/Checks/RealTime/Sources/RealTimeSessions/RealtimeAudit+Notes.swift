@@ -8,7 +8,7 @@ extension RealtimeAudit {
   /// it stops, jumps and changes its tempo.
   func playNotes() throws {
     var engine = try LoopEngine(
-      sampleRate: 8_000, tempo: Tempo(bpm: 240), decks: [Deck](), sources: [Strip()])
+      sampleRate: 8_000, tempo: Tempo(bpm: 240), decks: [], sources: [Strip()])
     var looper = try NoteLooper(
       id: .source(0), sampleRate: engine.timebase.sampleRate, synth: synth(), notes: 6,
       roundTrip: 100)

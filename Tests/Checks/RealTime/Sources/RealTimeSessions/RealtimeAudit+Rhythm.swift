@@ -7,7 +7,7 @@ extension RealtimeAudit {
   /// Renders a step sequencer and a metronome, which carry out or reject every one of their commands.
   func playRhythm() throws {
     var engine = try LoopEngine(
-      sampleRate: 8_000, tempo: Tempo(bpm: 240), decks: [Deck](), sources: [Strip(), Strip()])
+      sampleRate: 8_000, tempo: Tempo(bpm: 240), decks: [], sources: [Strip(), Strip()])
     var (drums, click) = try rhythm(at: engine.timebase.sampleRate)
     let frames = 300
     let memory = UnsafeMutablePointer<Float>.allocate(capacity: 2 * frames)

@@ -16,7 +16,7 @@ extension RealtimeAudit {
   /// Renders sources with strips, cues and reports, with a stem for each.
   func playSources() throws {
     var engine = try LoopEngine(
-      sampleRate: 48_000, tempo: Tempo(bpm: 120), decks: [Deck](), sources: [Strip(), Strip()],
+      sampleRate: 48_000, tempo: Tempo(bpm: 120), decks: [], sources: [Strip(), Strip()],
       settings: EngineSettings(levelWindow: 64))
     engine.makeUnique()
     let frames = 700

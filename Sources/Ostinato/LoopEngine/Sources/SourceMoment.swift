@@ -1,5 +1,5 @@
 /// A frame at which something may happen in a source, and how the music came to it (rules E4, S5, K1).
-package struct Moment {
+package struct SourceMoment {
   package let passage: Passage
   /// The frame, as the source counts it.
   package let frame: Int64
@@ -103,10 +103,10 @@ package struct Moment {
   }
 
   /// The moment so many frames later, in the same passage.
-  package func later(by count: Int) -> Moment {
+  package func later(by count: Int) -> SourceMoment {
     var last = last
     last.follow(passage)
-    return Moment(
+    return SourceMoment(
       passage: passage, firstFrame: firstFrame, frame: frame &+ Int64(count), isInterrupted: false,
       last: last)
   }

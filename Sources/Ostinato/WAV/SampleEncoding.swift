@@ -1,5 +1,5 @@
 /// The encoding of a sample: its kind and its size (rule P2).
-enum WAVEncoding: Equatable {
+enum SampleEncoding: Equatable {
   case pcm8, pcm16, pcm24, pcm24In32, pcm32, float32, float64
 
   static var pcmTag: UInt16 { 1 }
@@ -7,7 +7,7 @@ enum WAVEncoding: Equatable {
 
   /// The encodings that a format tag and a number of bits per sample can mean, the most usual
   /// first; empty if unsupported. The block align selects one.
-  static func all(tag: UInt16, bits: UInt16) -> [WAVEncoding] {
+  static func all(tag: UInt16, bits: UInt16) -> [SampleEncoding] {
     switch (tag, bits) {
     case (pcmTag, 1...8): [.pcm8]
     case (pcmTag, 9...16): [.pcm16]

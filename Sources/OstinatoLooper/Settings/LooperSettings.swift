@@ -1,7 +1,7 @@
 import Ostinato
 
 /// What a looper was made with, in frames.
-struct LooperFormat: Equatable, BitwiseCopyable {
+struct LooperSettings: Equatable, BitwiseCopyable {
   let sampleRate: SampleRate
   /// The number of tracks.
   let trackCount: Int
