@@ -72,6 +72,10 @@ struct MIDIFileScenarios {
     let empty = try NoteSequence(length: .ticks(bar))
     let file = try MIDIFile(decoding: empty.midiFile(tempo: Tempo(bpm: 60)))
     #expect(file.length == 80_640 && file.notes.isEmpty && file.timeSignature == .fourFour)
+    #expect("\(file)" == "0 notes in 80640 ticks, 20160 to a quarter note; 60 BPM, 4/4")
+    let plain = try MIDIFile(
+      decoding: midi(division: [0, 96], tracks: [[0, 0x90, 60, 1, 96, 0x80, 60, 0]]))
+    #expect("\(plain)" == "1 note in 96 ticks, 96 to a quarter note")
     #expect(try NoteSequence(file) == empty)
   }
 
@@ -128,6 +132,7 @@ struct MIDIFileScenarios {
     #expect(file.tempo == (try Tempo(bpm: 100)) && file.length == 100)
     #expect(file.timeSignature == (try TimeSignature(beats: 3, unit: 4)))
     #expect(file.hasLaterTempos && file.hasLaterTimeSignatures)
+    #expect("\(file)".hasSuffix(", which change later"))
     // 96 ticks in a quarter note: each is 30 030 of ours. The notes of one pitch do not overlap in a loop.
     let sequence = try NoteSequence(file)
     #expect(sequence.length == Ticks.perSixteenth * 5)

@@ -63,6 +63,17 @@ public struct MIDIFile: Hashable, Sendable {
   }
 }
 
+extension MIDIFile: CustomStringConvertible {
+  /// The file in one line, such as `4 notes in 80640 ticks, 20160 to a quarter note; 120 BPM, 4/4`.
+  public var description: String {
+    var text = "\(notes.count) \(notes.count == 1 ? "note" : "notes") in \(length) ticks, "
+    text += "\(ticksPerQuarter) to a quarter note"
+    let first = [tempo.map { "\($0) BPM" }, timeSignature.map { "\($0)" }].compactMap { $0 }
+    if !first.isEmpty { text += "; " + first.joined(separator: ", ") }
+    return hasLaterTempos || hasLaterTimeSignatures ? text + ", which change later" : text
+  }
+}
+
 extension MIDIFile {
   /// The reason why bytes are no MIDI file that can be read, or why a file cannot be written.
   public enum Error: Swift.Error, Equatable, Sendable {
