@@ -6,6 +6,7 @@ import PackageDescription
 let ostinato = Target.Dependency.product(name: "Ostinato", package: "Ostinato")
 let rhythm = Target.Dependency.product(name: "OstinatoRhythm", package: "Ostinato")
 let looper = Target.Dependency.product(name: "OstinatoLooper", package: "Ostinato")
+let notes = Target.Dependency.product(name: "OstinatoNotes", package: "Ostinato")
 let host = Target.Dependency.product(name: "OstinatoHost", package: "Ostinato")
 
 let package = Package(
@@ -66,6 +67,10 @@ let package = Package(
       name: "DrumsAndClick", dependencies: [ostinato, host, rhythm], path: "Programs/DrumsAndClick"),
     .executableTarget(
       name: "StepSynth", dependencies: [ostinato, host], path: "Programs/StepSynth"),
+    .executableTarget(
+      name: "LoopPedal", dependencies: [ostinato, host, looper], path: "Programs/LoopPedal"),
+    .executableTarget(
+      name: "KeysInStep", dependencies: [ostinato, host, notes], path: "Programs/KeysInStep"),
     .executableTarget(name: "Undo", dependencies: [ostinato], path: "Programs/Undo"),
     .executableTarget(
       name: "SaveAndRestore", dependencies: [ostinato], path: "Programs/SaveAndRestore"),

@@ -41,7 +41,7 @@ struct Performance {
       }
     } catch { throw Failure("\(error)") }
     steps = audio.events.compactMap { event in
-      guard case .step(let step)? = StepEvent(event, of: drums.id), step.bank == 0 else {
+      guard case .step(let step)? = StepEvent(event, of: .source(0)), step.bank == 0 else {
         return nil
       }
       return PlayedStep(frame: event.frame.rawValue, step: step)
