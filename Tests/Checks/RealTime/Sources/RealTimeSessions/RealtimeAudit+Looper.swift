@@ -41,7 +41,9 @@ extension RealtimeAudit {
           }
         }
         for index in events.indices {
-          guard case .reported(let report) = events[index]?.kind else { continue }
+          guard let event = events[index] else { continue }
+          look("SourceEvent.init(_:of:)") { LooperEvent(event, of: .source(0)) }
+          guard case .reported(let report) = event.kind else { continue }
           look("LooperEvent.init(_:)") { LooperEvent(report) }
         }
         read(looper, cue, in: engine.state)

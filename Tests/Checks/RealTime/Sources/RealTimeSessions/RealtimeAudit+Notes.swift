@@ -31,7 +31,9 @@ extension RealtimeAudit {
           realtime("NoteLooper.render(_:)") { looper.render(block) }
         }
         for index in events.indices {
-          guard case .reported(let report) = events[index]?.kind else { continue }
+          guard let event = events[index] else { continue }
+          look("SourceEvent.init(_:of:)") { NoteEvent(event, of: .source(0)) }
+          guard case .reported(let report) = event.kind else { continue }
           look("NoteEvent.init(_:)") { NoteEvent(report) }
         }
         read(looper, cue, in: engine.state)
