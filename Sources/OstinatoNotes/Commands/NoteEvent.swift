@@ -4,7 +4,7 @@ import Ostinato
 ///
 /// ```swift
 /// for event in audio.events {
-///   guard case .started(let pitch, let velocity)? = NoteEvent(event, of: looper.id) else { continue }
+///   guard case .started(let pitch, let velocity)? = NoteEvent(event, of: keys.id) else { continue }
 ///   print(event.frame, pitch, velocity)   // play an instrument
 /// }
 /// ```
