@@ -2,12 +2,8 @@
 public enum LoopChange: Hashable, Sendable {
   /// Replaces or adds an artist.
   case artist(Artist)
-  /// Makes two artists friends, or ends their friendship.
-  case friends(ArtistID, ArtistID, Bool)
-  /// Adds or removes a friend request.
-  case friendRequest(FriendRequest, Bool)
-  /// Blocks the second artist for the first, or unblocks them.
-  case block(ArtistID, ArtistID, Bool)
+  /// Begins or ends a relation of the first artist to the second.
+  case relation(Relation, ArtistID, ArtistID, Bool)
   /// Adds a report for the host.
   case report(Report)
   /// Replaces or adds a loop.

@@ -31,32 +31,31 @@ extension LoopDecision {
   mutating func ask(_ other: ArtistID) throws {
     try check(other)
     guard try !facts.areFriends(asker, other) else { throw Refusal.conflict(.friendsAlready) }
-    let theirs = FriendRequest(asker: other, asked: asker)
     if try facts.hasAsked(other, asker) {
-      change(.friendRequest(theirs, false))
-      return change(.friends(asker, other, true))
+      change(.relation(.friendRequest, other, asker, false))
+      return setFriends(with: other, true)
     }
     guard try !facts.hasAsked(asker, other) else { throw Refusal.conflict(.askedAlready) }
-    change(.friendRequest(FriendRequest(asker: asker, asked: other), true))
+    change(.relation(.friendRequest, asker, other, true))
   }
 
   mutating func answerRequest(of other: ArtistID, isAccepted: Bool) throws {
     try check(other)
     guard try facts.hasAsked(other, asker) else { throw Refusal.notFound(.friendRequest) }
-    change(.friendRequest(FriendRequest(asker: other, asked: asker), false))
-    if isAccepted { change(.friends(asker, other, true)) }
+    change(.relation(.friendRequest, other, asker, false))
+    if isAccepted { setFriends(with: other, true) }
   }
 
   mutating func withdraw(from other: ArtistID) throws {
     try check(other)
     guard try facts.hasAsked(asker, other) else { throw Refusal.notFound(.friendRequest) }
-    change(.friendRequest(FriendRequest(asker: asker, asked: other), false))
+    change(.relation(.friendRequest, asker, other, false))
   }
 
   mutating func unfriend(_ other: ArtistID) throws {
     try check(other)
     guard try facts.areFriends(asker, other) else { throw Refusal.notFound(.artist) }
-    change(.friends(asker, other, false))
+    setFriends(with: other, false)
   }
 
   mutating func block(_ other: ArtistID) throws {
@@ -66,21 +65,20 @@ extension LoopDecision {
     }
     guard other != asker else { throw Refusal.conflict(.oneself) }
     guard try !facts.hasBlocked(asker, other) else { throw Refusal.conflict(.blockedAlready) }
-    if try facts.areFriends(asker, other) { change(.friends(asker, other, false)) }
-    for request in try facts.friendRequests(of: asker)
-    where request.asker == other || request.asked == other {
-      change(.friendRequest(request, false))
+    if try facts.areFriends(asker, other) { setFriends(with: other, false) }
+    for (a, b) in [(asker, other), (other, asker)] where try facts.hasAsked(a, b) {
+      change(.relation(.friendRequest, a, b, false))
     }
     for contribution in try facts.contributions(of: asker)
     where contribution.asker == other || contribution.asked == other {
       change(.contributionRemoved(contribution.id))
     }
-    change(.block(asker, other, true))
+    change(.relation(.block, asker, other, true))
   }
 
   mutating func unblock(_ other: ArtistID) throws {
     guard try facts.hasBlocked(asker, other) else { throw Refusal.conflict(.notBlocked) }
-    change(.block(asker, other, false))
+    change(.relation(.block, asker, other, false))
   }
 
   mutating func report(_ subject: Report.Subject, reason: String) throws {
@@ -98,9 +96,14 @@ extension LoopDecision {
   }
 
   mutating func leave(takingOutLayers: Bool) throws {
-    for friend in try facts.friends(of: asker) { change(.friends(asker, friend, false)) }
-    for request in try facts.friendRequests(of: asker) { change(.friendRequest(request, false)) }
-    for other in try facts.blocked(by: asker) { change(.block(asker, other, false)) }
+    for friend in try facts.friends(of: asker) { setFriends(with: friend, false) }
+    for asked in try facts.others(.friendRequest, of: asker) {
+      change(.relation(.friendRequest, asker, asked, false))
+    }
+    for other in try facts.artists(.friendRequest, to: asker) {
+      change(.relation(.friendRequest, other, asker, false))
+    }
+    for other in try facts.blocked(by: asker) { change(.relation(.block, asker, other, false)) }
     for contribution in try facts.contributions(of: asker) {
       change(.contributionRemoved(contribution.id))
     }
@@ -124,6 +127,11 @@ extension LoopDecision {
     }
     try noteUnusedAudio(of: left)
     change(.artist(.former(asker)))
+  }
+
+  private mutating func setFriends(with other: ArtistID, _ areFriends: Bool) {
+    change(.relation(.friend, asker, other, areFriends))
+    change(.relation(.friend, other, asker, areFriends))
   }
 
   private func check(_ other: ArtistID) throws {

@@ -5,20 +5,12 @@ public protocol LoopFacts {
   func artist(_ id: ArtistID) throws -> Artist?
   /// Returns the artist who has, or had, a username.
   func artist(named username: Username) throws -> ArtistID?
-  /// Whether two artists are friends.
-  func areFriends(_ a: ArtistID, _ b: ArtistID) throws -> Bool
-  /// Returns an artist's friends.
-  func friends(of artist: ArtistID) throws -> Set<ArtistID>
-  /// Whether one artist has a pending friend request to another.
-  func hasAsked(_ asker: ArtistID, _ asked: ArtistID) throws -> Bool
-  /// Returns the pending friend requests that an artist has sent or received.
-  func friendRequests(of artist: ArtistID) throws -> [FriendRequest]
-  /// Whether one artist has blocked another.
-  func hasBlocked(_ a: ArtistID, _ b: ArtistID) throws -> Bool
-  /// Returns the artists whom an artist has blocked.
-  func blocked(by artist: ArtistID) throws -> Set<ArtistID>
-  /// Returns the artists who have blocked an artist.
-  func blockers(of artist: ArtistID) throws -> Set<ArtistID>
+  /// Whether an artist has a relation to another.
+  func has(_ relation: Relation, _ artist: ArtistID, to other: ArtistID) throws -> Bool
+  /// Returns the artists to whom an artist has a relation.
+  func others(_ relation: Relation, of artist: ArtistID) throws -> Set<ArtistID>
+  /// Returns the artists who have a relation to an artist.
+  func artists(_ relation: Relation, to other: ArtistID) throws -> Set<ArtistID>
 
   /// Returns a loop, including a deleted one.
   func loop(_ id: LoopID) throws -> Loop?
@@ -74,4 +66,19 @@ public protocol LoopFacts {
   func artists(
     matching words: [String], excluding excluded: Set<ArtistID>, limit: Int
   ) throws -> [ArtistID]
+}
+
+extension LoopFacts {
+  /// Whether two artists are friends.
+  func areFriends(_ a: ArtistID, _ b: ArtistID) throws -> Bool { try has(.friend, a, to: b) }
+  /// Returns an artist's friends.
+  func friends(of artist: ArtistID) throws -> Set<ArtistID> { try others(.friend, of: artist) }
+  /// Whether one artist has a pending friend request to another.
+  func hasAsked(_ asker: ArtistID, _ asked: ArtistID) throws -> Bool {
+    try has(.friendRequest, asker, to: asked)
+  }
+  /// Whether one artist has blocked another.
+  func hasBlocked(_ a: ArtistID, _ b: ArtistID) throws -> Bool { try has(.block, a, to: b) }
+  /// Returns the artists whom an artist has blocked.
+  func blocked(by artist: ArtistID) throws -> Set<ArtistID> { try others(.block, of: artist) }
 }

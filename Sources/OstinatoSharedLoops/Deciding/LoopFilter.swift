@@ -20,6 +20,6 @@ extension LoopPermissions {
 
   /// Returns the artists whom the asker has blocked, and those who have blocked the asker.
   func blockedArtists() throws -> Set<ArtistID> {
-    try facts.blocked(by: asker).union(facts.blockers(of: asker))
+    try facts.blocked(by: asker).union(facts.artists(.block, to: asker))
   }
 }

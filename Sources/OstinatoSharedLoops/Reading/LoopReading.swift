@@ -170,19 +170,6 @@ public struct LoopReading {
     return message
   }
 
-  /// Returns the reader's friends, requests, contributions and blocks.
-  public func relations() throws -> Relations {
-    let requests = try facts.friendRequests(of: asker)
-    return Relations(
-      friends: try usernames(facts.friends(of: asker)),
-      asked: try usernames(Set(requests.filter { $0.asker == asker }.map(\.asked))),
-      askers: try usernames(Set(requests.filter { $0.asked == asker }.map(\.asker))),
-      contributions: try facts.contributions(of: asker)
-        .filter { try permissions.audibleLoop($0.loop) != nil },
-      blocked: Self.sorted(try facts.blocked(by: asker).compactMap(facts.artist))
-        .map { Relations.Blocked(id: $0.id, username: $0.username) })
-  }
-
   /// Returns artists by the names of their records, including former artists, except those whom the reader may not see.
   public func artists(_ ids: Set<ArtistID>) throws -> [ArtistID: Artist] {
     var artists: [ArtistID: Artist] = [:]
@@ -197,7 +184,7 @@ public struct LoopReading {
     Self.sorted(try artists.compactMap(permissions.visibleArtist)).map(\.id)
   }
 
-  private static func sorted(_ artists: [Artist]) -> [Artist] {
+  static func sorted(_ artists: [Artist]) -> [Artist] {
     artists.sorted { ($0.username?.text ?? "", $0.id) < ($1.username?.text ?? "", $1.id) }
   }
 

@@ -21,7 +21,7 @@ struct InMemoryLoopFacts: Sendable {
 
   mutating func apply(_ change: LoopChange) {
     switch change {
-    case .artist, .friends, .friendRequest, .block: people.apply(change)
+    case .artist, .relation: people.apply(change)
     case .report(let report): reports.append(report)
     case .loop(let loop):
       loops[loop.id] = loop
@@ -60,18 +60,14 @@ struct InMemoryLoopFacts: Sendable {
 extension InMemoryLoopFacts: LoopFacts {
   func artist(_ id: ArtistID) -> Artist? { people.artists[id] }
   func artist(named username: Username) -> ArtistID? { people.usernames[username] }
-  func areFriends(_ a: ArtistID, _ b: ArtistID) -> Bool { friends(of: a).contains(b) }
-  func friends(of artist: ArtistID) -> Set<ArtistID> { people.friends[artist, default: []] }
-  func hasAsked(_ asker: ArtistID, _ asked: ArtistID) -> Bool {
-    people.requests.contains(FriendRequest(asker: asker, asked: asked))
+  func has(_ relation: Relation, _ artist: ArtistID, to other: ArtistID) -> Bool {
+    people.others(relation, of: artist).contains(other)
   }
-  func friendRequests(of artist: ArtistID) -> [FriendRequest] {
-    people.requests.filter { $0.asker == artist || $0.asked == artist }
+  func others(_ relation: Relation, of artist: ArtistID) -> Set<ArtistID> {
+    people.others(relation, of: artist)
   }
-  func hasBlocked(_ a: ArtistID, _ b: ArtistID) -> Bool { blocked(by: a).contains(b) }
-  func blocked(by artist: ArtistID) -> Set<ArtistID> { people.blocked[artist, default: []] }
-  func blockers(of artist: ArtistID) -> Set<ArtistID> {
-    Set(people.blocked.lazy.filter { $0.value.contains(artist) }.map(\.key))
+  func artists(_ relation: Relation, to other: ArtistID) -> Set<ArtistID> {
+    people.artists(relation, to: other)
   }
 
   func loop(_ id: LoopID) -> Loop? { loops[id] }

@@ -128,7 +128,7 @@ extension LoopStore {
     try await show(to: artist) { try $0.artists(ids) }
   }
 
-  /// Returns an artist's friends, requests, contributions and blocks.
+  /// Returns an artist's ``Relations``.
   public func relations(of artist: ArtistID) async throws -> Relations {
     try await show(to: artist) { try $0.relations() }
   }

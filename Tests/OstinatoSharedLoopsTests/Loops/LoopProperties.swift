@@ -40,13 +40,13 @@ import Testing
     ),
     (
       "a feed is by old friendships",
-      { change in if case .friends(_, _, false) = change { [] } else { [change] } }
+      { change in if case .relation(.friend, _, _, false) = change { [] } else { [change] } }
     ),
     (
       "a block is one-sided",
       { change in
-        guard case .block(let artist, let other, true) = change else { return [change] }
-        return [.block(artist, artist, true), .friends(artist, other, false)]
+        guard case .relation(.block, let artist, _, true) = change else { return [change] }
+        return [.relation(.block, artist, artist, true)]
       }
     ),
     (

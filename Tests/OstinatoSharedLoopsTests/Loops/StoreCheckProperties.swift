@@ -20,9 +20,9 @@ import Testing
 
   @Test func `A change that is lost is found`() async {
     let lost: [@Sendable (LoopChange) -> Bool] = [
-      { if case .friends(_, _, false) = $0 { true } else { false } },
-      { if case .friendRequest(_, false) = $0 { true } else { false } },
-      { if case .block(_, _, true) = $0 { true } else { false } },
+      { if case .relation(.friend, _, _, false) = $0 { true } else { false } },
+      { if case .relation(.friendRequest, _, _, false) = $0 { true } else { false } },
+      { if case .relation(.block, _, _, true) = $0 { true } else { false } },
       { if case .loop(let loop) = $0 { loop.isDeleted } else { false } },
       { if case .reshare(_, _, nil) = $0 { true } else { false } },
       { if case .saved(_, let loops) = $0 { loops.count > 1 } else { false } },

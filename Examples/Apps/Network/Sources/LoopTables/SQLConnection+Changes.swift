@@ -5,14 +5,13 @@ extension SQLConnection {
   public func apply(_ change: LoopChange) throws {
     switch change {
     case .artist(let artist): try write(artist)
-    case .friends(let a, let b, let areFriends):
-      for pair in [[a.name, b.name], [b.name, a.name]] {
-        try set(areFriends, "friend", "artist", "other", pair)
-      }
-    case .friendRequest(let request, let isThere):
-      try set(isThere, "friendRequest", "asker", "asked", [request.asker.name, request.asked.name])
-    case .block(let artist, let other, let isBlocked):
-      try set(isBlocked, "block", "artist", "other", [artist.name, other.name])
+    case .relation(let relation, let artist, let other, true):
+      try insert(
+        [.text(relation.rawValue), .text(artist.name), .text(other.name)], into: "relation")
+    case .relation(let relation, let artist, let other, false):
+      try execute(
+        "DELETE FROM relation WHERE kind = ? AND artist = ? AND other = ?",
+        [.text(relation.rawValue), .text(artist.name), .text(other.name)])
     case .report(let report): try write(report)
     case .loop(let loop): try write(loop)
     case .reshare(let loop, let artist, let time):
@@ -77,18 +76,6 @@ extension SQLConnection {
   func insert(_ values: [SQLValue], into table: String) throws -> Int {
     let marks = values.map { _ in "?" }.joined(separator: ", ")
     return try execute("INSERT INTO \(table) VALUES (\(marks)) ON CONFLICT DO NOTHING", values)
-  }
-
-  /// Writes down whether a pair is in a table.
-  private func set(
-    _ isThere: Bool, _ table: String, _ one: String, _ other: String, _ pair: [String]
-  ) throws {
-    let values = pair.map(SQLValue.text)
-    if isThere {
-      try insert(values, into: table)
-    } else {
-      try execute("DELETE FROM \(table) WHERE \(one) = ? AND \(other) = ?", values)
-    }
   }
 
   private func remove(_ id: ContributionID) throws {

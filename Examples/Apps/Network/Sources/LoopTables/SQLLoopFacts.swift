@@ -34,36 +34,24 @@ public struct SQLLoopFacts: LoopFacts {
     return found.first
   }
 
-  public func areFriends(_ a: ArtistID, _ b: ArtistID) throws -> Bool {
-    try exists("SELECT 1 FROM friend WHERE artist = ? AND other = ?", [a.name, b.name])
-  }
-
-  public func friends(of artist: ArtistID) throws -> Set<ArtistID> {
-    Set(try names("SELECT other FROM friend WHERE artist = ?", [artist.name]))
-  }
-
-  public func hasAsked(_ asker: ArtistID, _ asked: ArtistID) throws -> Bool {
+  public func has(_ relation: Relation, _ artist: ArtistID, to other: ArtistID) throws -> Bool {
     try exists(
-      "SELECT 1 FROM friendRequest WHERE asker = ? AND asked = ?", [asker.name, asked.name])
+      "SELECT 1 FROM relation WHERE kind = ? AND artist = ? AND other = ?",
+      [relation.rawValue, artist.name, other.name])
   }
 
-  public func friendRequests(of artist: ArtistID) throws -> [FriendRequest] {
-    try rows(
-      "SELECT asker, asked FROM friendRequest WHERE asker = ? OR asked = ?",
-      [artist.name, artist.name]
-    ).map { FriendRequest(asker: ArtistID(try $0.text(0)), asked: ArtistID(try $0.text(1))) }
+  public func others(_ relation: Relation, of artist: ArtistID) throws -> Set<ArtistID> {
+    Set(
+      try names(
+        "SELECT other FROM relation WHERE kind = ? AND artist = ?",
+        [relation.rawValue, artist.name]))
   }
 
-  public func hasBlocked(_ a: ArtistID, _ b: ArtistID) throws -> Bool {
-    try exists("SELECT 1 FROM block WHERE artist = ? AND other = ?", [a.name, b.name])
-  }
-
-  public func blocked(by artist: ArtistID) throws -> Set<ArtistID> {
-    Set(try names("SELECT other FROM block WHERE artist = ?", [artist.name]))
-  }
-
-  public func blockers(of artist: ArtistID) throws -> Set<ArtistID> {
-    Set(try names("SELECT artist FROM block WHERE other = ?", [artist.name]))
+  public func artists(_ relation: Relation, to other: ArtistID) throws -> Set<ArtistID> {
+    Set(
+      try names(
+        "SELECT artist FROM relation WHERE kind = ? AND other = ?",
+        [relation.rawValue, other.name]))
   }
 
   public func loop(_ id: LoopID) throws -> Loop? {

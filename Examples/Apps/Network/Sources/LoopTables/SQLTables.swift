@@ -1,7 +1,7 @@
 /// The tables, which are the same in every database but for the words for some types, and for what searches texts.
 package enum SQLTables {
   /// The version of the tables. A database with another version is refused.
-  package static let version = "5"
+  package static let version = "6"
 
   /// The statements that make the tables.
   ///
@@ -16,11 +16,9 @@ package enum SQLTables {
     """
     CREATE TABLE artist (id KEYTEXT PRIMARY KEY, username KEYTEXT, givenName TEXT NOT NULL, image TEXT) BYKEY;
     CREATE TABLE username (text KEYTEXT PRIMARY KEY, artist KEYTEXT NOT NULL REFERENCES artist) BYKEY;
-    CREATE TABLE friend (artist KEYTEXT, other KEYTEXT, PRIMARY KEY (artist, other)) BYKEY;
-    CREATE TABLE friendRequest (asker KEYTEXT, asked KEYTEXT, PRIMARY KEY (asker, asked)) BYKEY;
-    CREATE INDEX friendRequestByAsked ON friendRequest (asked);
-    CREATE TABLE block (artist KEYTEXT, other KEYTEXT, PRIMARY KEY (artist, other)) BYKEY;
-    CREATE INDEX blockByOther ON block (other);
+    CREATE TABLE relation (
+      kind KEYTEXT, artist KEYTEXT, other KEYTEXT, PRIMARY KEY (kind, artist, other)) BYKEY;
+    CREATE INDEX relationByOther ON relation (kind, other);
     CREATE TABLE loop (
       id KEYTEXT PRIMARY KEY, poster KEYTEXT NOT NULL REFERENCES artist, time BIGINT NOT NULL,
       frames BIGINT NOT NULL, sampleRate BIGINT NOT NULL,

@@ -19,3 +19,18 @@ public struct Relations: Hashable, Sendable {
     public let username: Username?
   }
 }
+
+extension LoopReading {
+  /// Returns the reader's friends, requests, contributions and blocks.
+  public func relations() throws -> Relations {
+    let (facts, asker) = (permissions.facts, permissions.asker)
+    return Relations(
+      friends: try usernames(facts.friends(of: asker)),
+      asked: try usernames(facts.others(.friendRequest, of: asker)),
+      askers: try usernames(facts.artists(.friendRequest, to: asker)),
+      contributions: try facts.contributions(of: asker)
+        .filter { try permissions.audibleLoop($0.loop) != nil },
+      blocked: Self.sorted(try facts.blocked(by: asker).compactMap(facts.artist))
+        .map { Relations.Blocked(id: $0.id, username: $0.username) })
+  }
+}
