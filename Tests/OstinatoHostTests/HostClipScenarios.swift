@@ -59,7 +59,7 @@ import Testing
     let player = try HostPlayer(sequencer())
     let ring = [try loop(7)]
     for _ in 0..<64 { try player.control.replaceClips(on: .a, with: ring) }
-    #expect(throws: EngineHost.Error.queueFull(capacity: 64)) {
+    #expect(throws: HostError.queueFull(capacity: 64)) {
       try player.control.replaceClips(on: .a, with: ring)
     }
     player.render(frames: 1)

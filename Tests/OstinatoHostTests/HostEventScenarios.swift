@@ -78,7 +78,7 @@ import Testing
       player.render(frames: 1)
       _ = try player.control.observe(every: Ticks.perSixteenth)
     }
-    #expect(throws: EngineHost.Error.engine(.tooManyObservers)) {
+    #expect(throws: HostError.engine(.tooManyObservers)) {
       try player.control.observe(every: Ticks.perSixteenth)
     }
   }
@@ -110,7 +110,7 @@ import Testing
       fill(player.control)
       withExtendedLifetime(streams) {}
     }
-    #expect(throws: EngineHost.Error.queueFull(capacity: 128)) {
+    #expect(throws: HostError.queueFull(capacity: 128)) {
       try player.control.observe(every: Ticks.perSixteenth)
     }
     for _ in 0..<3 { player.render(frames: 1) }

@@ -10,29 +10,29 @@ import Testing
   {
     let player = try HostPlayer(sequencer())
     let control = player.control
-    func refusal(_ body: () throws(EngineHost.Error) -> Void) -> EngineHost.Error? {
+    func refusal(_ body: () throws(HostError) -> Void) -> HostError? {
       do { try body() } catch { return error }
       return nil
     }
     let c = DeckID(2)
     #expect(
-      refusal { () throws(EngineHost.Error) in try control.send(.next(on: c)) }
+      refusal { () throws(HostError) in try control.send(.next(on: c)) }
         == .command(.noSuchDeck(c)))
     #expect(
-      refusal { () throws(EngineHost.Error) in try control.send(.gain(17, on: .a)) }
+      refusal { () throws(HostError) in try control.send(.gain(17, on: .a)) }
         == .command(.mixer(.gainOutOfRange(17))))
     #expect(
-      refusal { () throws(EngineHost.Error) in
+      refusal { () throws(HostError) in
         try control.send(.play, at: .time(MusicalTime(bar: 1, beat: 4, sixteenth: 0)))
       } != nil)
     #expect(
-      refusal { () throws(EngineHost.Error) in try control.replaceClips(on: c, with: []) }
+      refusal { () throws(HostError) in try control.replaceClips(on: c, with: []) }
         == .engine(.noSuchDeck(c)))
     #expect(
-      refusal { () throws(EngineHost.Error) in try control.replaceClips(on: .a, with: []) }
+      refusal { () throws(HostError) in try control.replaceClips(on: .a, with: []) }
         == .engine(.noClips(.a)))
     #expect(
-      refusal { () throws(EngineHost.Error) in _ = try control.observe(every: 1) }
+      refusal { () throws(HostError) in _ = try control.observe(every: 1) }
         == .engine(.observerGridOutOfRange(1)))
     #expect(player.render(frames: 16) == 0)
     #expect(player.engine == (try HostPlayer(sequencer()).rendered(16)))
@@ -51,17 +51,17 @@ import Testing
     let player = HostPlayer(engine)
     player.render(frames: 17)
     for _ in 0..<2 { try player.control.send(.pause, at: .nextBar) }
-    #expect(throws: EngineHost.Error.queueFull(capacity: 2)) { try player.control.send(.play) }
+    #expect(throws: HostError.queueFull(capacity: 2)) { try player.control.send(.play) }
   }
 
   @Test func `As many messages as have room, and not one more (H2)`() throws {
     let player = try HostPlayer(sequencer(capacity: 32))
     // Commands, as many cancellations, and 64 others.
     for _ in 0..<128 { try player.control.cancel(CommandID(number: 99)) }
-    #expect(throws: EngineHost.Error.queueFull(capacity: 128)) {
+    #expect(throws: HostError.queueFull(capacity: 128)) {
       try player.control.cancel(CommandID(number: 99))
     }
-    #expect(throws: EngineHost.Error.queueFull(capacity: 128)) {
+    #expect(throws: HostError.queueFull(capacity: 128)) {
       try player.control.observe(every: .perSixteenth)
     }
     player.render(frames: 1)
@@ -75,17 +75,17 @@ import Testing
     let player = try HostPlayer(sequencer(capacity: 4))
     let far = Anchor.frame(100)
     let ids = try (0..<4).map { _ in try player.control.send(.play, at: far) }
-    #expect(throws: EngineHost.Error.queueFull(capacity: 4)) { try player.control.send(.play) }
+    #expect(throws: HostError.queueFull(capacity: 4)) { try player.control.send(.play) }
     #expect(player.render(frames: 1) == 4)
     // They wait in the engine now, which is as good a reason.
-    #expect(throws: EngineHost.Error.queueFull(capacity: 4)) { try player.control.send(.play) }
+    #expect(throws: HostError.queueFull(capacity: 4)) { try player.control.send(.play) }
     #expect(player.control.state.pendingCommandCount == 4)
     // To take one back there is always room; the handle learns of it with the next block.
     try player.control.cancel(ids[1])
     player.render(frames: 1)
     #expect(player.control.state.pendingCommandCount == 3)
     try player.control.send(.reset)
-    #expect(throws: EngineHost.Error.queueFull(capacity: 4)) { try player.control.send(.play) }
+    #expect(throws: HostError.queueFull(capacity: 4)) { try player.control.send(.play) }
     player.render(frames: 1)
     #expect(player.engine.pendingCommands.map(\.id) == [ids[0], ids[2], ids[3]])
     #expect(player.events.map(\.kind) == [.reset])
@@ -96,12 +96,12 @@ import Testing
     for _ in 0..<2 { try engine.send(.play, at: .frame(50)) }
     let player = HostPlayer(engine)
     let id = try player.control.send(.pause, at: .frame(60))
-    #expect(throws: EngineHost.Error.queueFull(capacity: 3)) { try player.control.send(.play) }
+    #expect(throws: HostError.queueFull(capacity: 3)) { try player.control.send(.play) }
     player.render(frames: 55)
     // Both have applied; the handle's names go on from the engine's.
     #expect(player.engine.pendingCommands.map(\.id) == [id])
     for _ in 0..<2 { try player.control.send(.masterGain(0.5)) }
-    #expect(throws: EngineHost.Error.queueFull(capacity: 3)) { try player.control.send(.play) }
+    #expect(throws: HostError.queueFull(capacity: 3)) { try player.control.send(.play) }
   }
 
   @Test func `A block takes in so many messages, the rest with the next, in order (H1)`() throws {
@@ -122,14 +122,14 @@ import Testing
 
   @Test func `Each error says in a sentence what was wrong`() {
     #expect(
-      EngineHost.Error.queueFull(capacity: 4).description
+      HostError.queueFull(capacity: 4).description
         == "4 commands or other messages are under way or waiting already: send again once some are done"
     )
     #expect(
-      EngineHost.Error.command(.noSuchDeck(.b)).description
+      HostError.command(.noSuchDeck(.b)).description
         == Command.Error.noSuchDeck(.b).description)
     #expect(
-      EngineHost.Error.engine(.noClips(.a)).description == LoopEngine.Error.noClips(.a).description)
+      HostError.engine(.noClips(.a)).description == LoopEngine.Error.noClips(.a).description)
   }
 }
 

@@ -34,7 +34,7 @@ import Testing
     } _: {
       defer { shared.isOver.store(true, ordering: .releasing) }
       for number in 0..<count {
-        do throws(EngineHost.Error) {
+        do throws(HostError) {
           try control.replaceClips(on: .a, with: rings[number % 2])
           taken += 1
         } catch {

@@ -56,7 +56,7 @@ import Testing
       callback.advance()
       #expect(shown(callback.control) == 1000)
     }
-    #expect(throws: EngineHost.Error.queueFull(capacity: 64)) {
+    #expect(throws: HostError.queueFull(capacity: 64)) {
       try callback.control.replaceClips(on: .a, with: [loop(65)])
     }
     callback.mix()

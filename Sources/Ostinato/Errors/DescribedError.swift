@@ -16,7 +16,7 @@
   extension Clip.Error: LocalizedError, DescribedError {}
   extension Command.Error: LocalizedError, DescribedError {}
   extension LoopEngine.ContinuationError: LocalizedError, DescribedError {}
-  extension LoopEngine.Error: LocalizedError, DescribedError {}
+  extension EngineError: LocalizedError, DescribedError {}
   extension Microloop.Error: LocalizedError, DescribedError {}
   extension MusicalTime.Error: LocalizedError, DescribedError {}
   extension ResamplingError: LocalizedError, DescribedError {}

@@ -6,8 +6,8 @@ extension LoopEngine {
   /// let triplets = try engine.observe(every: Ticks(Ticks.perQuarter.rawValue / 3))
   /// ```
   ///
-  /// - Throws: ``LoopEngine/Error/observerGridOutOfRange(_:)`` for a grid finer than 960 lines per
-  ///   quarter note or coarser than the longest clip, and ``LoopEngine/Error/tooManyObservers``.
+  /// - Throws: ``EngineError/observerGridOutOfRange(_:)`` for a grid finer than 960 lines per
+  ///   quarter note or coarser than the longest clip, and ``EngineError/tooManyObservers``.
   ///
   /// Realtime-safe: yes, once the engine is unique.
   public mutating func observe(every interval: Ticks) throws(LoopEngine.Error) -> ObserverID {

@@ -18,6 +18,9 @@
 ///
 /// Realtime-safe: yes, once the engine is unique, except for members that say otherwise.
 public struct LoopEngine: Sendable {
+  /// The reason why an engine cannot be created, or a deck's clips cannot be replaced.
+  public typealias Error = EngineError
+
   var core: EngineCore
   var memory: EngineMemory
 

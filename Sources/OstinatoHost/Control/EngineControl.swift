@@ -25,13 +25,13 @@ public final class EngineControl: Sendable {
   /// Sends a command to the engine. It arrives before the next block that has room for it, and
   /// applies at its anchor.
   ///
-  /// - Throws: ``EngineHost/Error/command(_:)`` if the command could never apply, and
-  ///   ``EngineHost/Error/queueFull(capacity:)`` if as many commands are under way or pending as the
+  /// - Throws: ``HostError/command(_:)`` if the command could never apply, and
+  ///   ``HostError/queueFull(capacity:)`` if as many commands are under way or pending as the
   ///   engine's settings allow. Nothing changes in either case.
   @discardableResult
   public func send(
     _ command: Command, at anchor: Anchor = .now
-  ) throws(EngineHost.Error) -> CommandID {
+  ) throws(HostError) -> CommandID {
     try change { endpoint throws(ControlEndpoint.Error) in try endpoint.send(command, at: anchor) }
   }
 
@@ -41,18 +41,18 @@ public final class EngineControl: Sendable {
   /// try host.control.send(.set(row: 0, step: 4), to: drums.id, at: .nextBar)
   /// ```
   ///
-  /// - Throws: ``EngineHost/Error`` as for ``send(_:at:)``.
+  /// - Throws: ``HostError`` as for ``send(_:at:)``.
   @discardableResult
   public func send<SomeCommand: SourceCommand>(
     _ command: SomeCommand, to source: SourceID<SomeCommand>, at anchor: Anchor = .now
-  ) throws(EngineHost.Error) -> CommandID {
+  ) throws(HostError) -> CommandID {
     try send(.cue(command.cue(for: source.number)), at: anchor)
   }
 
   /// Cancels a pending command. A command that has already applied is not undone.
   ///
-  /// - Throws: ``EngineHost/Error/queueFull(capacity:)``.
-  public func cancel(_ id: CommandID) throws(EngineHost.Error) {
+  /// - Throws: ``HostError/queueFull(capacity:)``.
+  public func cancel(_ id: CommandID) throws(HostError) {
     try change { endpoint throws(ControlEndpoint.Error) in try endpoint.cancel(id) }
   }
 
@@ -61,8 +61,8 @@ public final class EngineControl: Sendable {
   /// Clips that are no longer heard are freed by a later call of this method, never by the audio
   /// thread.
   ///
-  /// - Throws: ``EngineHost/Error/engine(_:)``, ``EngineHost/Error/queueFull(capacity:)``.
-  public func replaceClips(on deck: DeckID, with clips: [Clip]) throws(EngineHost.Error) {
+  /// - Throws: ``HostError/engine(_:)``, ``HostError/queueFull(capacity:)``.
+  public func replaceClips(on deck: DeckID, with clips: [Clip]) throws(HostError) {
     try change { endpoint throws(ControlEndpoint.Error) in
       _ = try endpoint.replaceClips(on: deck, with: clips)
     }
@@ -70,16 +70,16 @@ public final class EngineControl: Sendable {
 
   /// Starts reporting every line of a grid, as `LoopEngine.observe(every:)` does.
   ///
-  /// - Throws: ``EngineHost/Error/engine(_:)``, ``EngineHost/Error/queueFull(capacity:)``.
-  public func observe(every interval: Ticks) throws(EngineHost.Error) -> ObserverID {
+  /// - Throws: ``HostError/engine(_:)``, ``HostError/queueFull(capacity:)``.
+  public func observe(every interval: Ticks) throws(HostError) -> ObserverID {
     try change { endpoint throws(ControlEndpoint.Error) in try endpoint.observe(every: interval) }
   }
 
   /// Stops reporting an observer's lines. It is not an error if the observer has been removed
   /// already.
   ///
-  /// - Throws: ``EngineHost/Error/queueFull(capacity:)``.
-  public func stopObserving(_ observer: ObserverID) throws(EngineHost.Error) {
+  /// - Throws: ``HostError/queueFull(capacity:)``.
+  public func stopObserving(_ observer: ObserverID) throws(HostError) {
     try change { endpoint throws(ControlEndpoint.Error) in try endpoint.stopObserving(observer) }
   }
 
@@ -114,11 +114,11 @@ public final class EngineControl: Sendable {
   /// `Result`, because `Mutex.withLock` cannot pass on a typed error.
   private func change<Value: Sendable>(
     _ body: (inout ControlEndpoint) throws(ControlEndpoint.Error) -> Value
-  ) throws(EngineHost.Error) -> Value {
-    try endpoint.withLock { endpoint -> Result<Value, EngineHost.Error> in
+  ) throws(HostError) -> Value {
+    try endpoint.withLock { endpoint -> Result<Value, HostError> in
       endpoint.sendEndings()
       do throws(ControlEndpoint.Error) { return .success(try body(&endpoint)) } catch {
-        return .failure(EngineHost.Error(error))
+        return .failure(HostError(error))
       }
     }.get()
   }
@@ -148,7 +148,7 @@ extension EngineControl {
   /// include events of any kind, not only lines.
   ///
   /// - Throws: The errors of ``observe(every:)``.
-  public func lineStream(every interval: Ticks) throws(EngineHost.Error) -> AsyncStream<HostEvent> {
+  public func lineStream(every interval: Ticks) throws(HostError) -> AsyncStream<HostEvent> {
     let observer = try observe(every: interval)
     return feed.listen(to: observer) { [weak self] in self?.endObserving(observer) }
   }

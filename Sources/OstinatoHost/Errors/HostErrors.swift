@@ -8,7 +8,7 @@
   #endif
 
   extension AudioFileError: LocalizedError, DescribedError {}
-  extension EngineHost.Error: LocalizedError, DescribedError {}
+  extension HostError: LocalizedError, DescribedError {}
   #if canImport(AVFAudio)
     extension AudioImportError: LocalizedError, DescribedError {}
   #endif

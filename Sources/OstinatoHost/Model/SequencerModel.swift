@@ -19,7 +19,7 @@ public final class SequencerModel {
   /// The state to show.
   public private(set) var state: EngineState
   /// Why the last action was refused; `nil` if it was accepted.
-  public private(set) var lastError: EngineHost.Error?
+  public private(set) var lastError: HostError?
   /// The progress of a long press toward a reset, from 0 to 1.
   public private(set) var holdFraction = 0.0
   /// The number of frames between the host time of a frame and the moment at which it is heard.

@@ -70,8 +70,8 @@ import Testing
         LoopEngine.ContinuationError.otherClip(.a, clip: 1),
       ],
       [
-        EngineHost.Error.command(command[0]), EngineHost.Error.engine(engine[0]),
-        EngineHost.Error.queueFull(capacity: 4),
+        HostError.command(command[0]), HostError.engine(engine[0]),
+        HostError.queueFull(capacity: 4),
       ],
       [
         AudioFileError.notAFileURL("https://example.org"), AudioFileError.notFound(path: "/a.wav"),

@@ -95,7 +95,7 @@ struct RhythmMessage: Sendable {
   let command: Kind
   let anchor: Anchor
 
-  func send(to control: EngineControl, _ session: RhythmSession) throws(EngineHost.Error) {
+  func send(to control: EngineControl, _ session: RhythmSession) throws(HostError) {
     switch command {
     case .engine(let command): _ = try control.send(command, at: anchor)
     case .drums(let command): _ = try control.send(command, to: session.drums.id, at: anchor)

@@ -140,8 +140,8 @@ import Testing
     var random = SplitMix64(seed: seed ^ 0x5448_5244)
     var said = Said()
     var frame: FramePosition = 0
-    func send(_ message: RhythmMessage) throws(EngineHost.Error) {
-      do throws(EngineHost.Error) {
+    func send(_ message: RhythmMessage) throws(HostError) {
+      do throws(HostError) {
         try message.send(to: control, session)
         said.accepted.append(message)
       } catch {

@@ -25,7 +25,7 @@ package final class ClipRing: @unchecked Sendable {
   package convenience init(
     checking clips: [Clip], for deck: DeckID, at rate: SampleRate, in signature: TimeSignature,
     number: Int = 0
-  ) throws(LoopEngine.Error) {
+  ) throws(EngineError) {
     guard !clips.isEmpty else { throw .noClips(deck) }
     for (index, clip) in clips.enumerated() where clip.sampleRate != rate {
       throw .otherSampleRate(deck, clip: index, expected: rate, found: clip.sampleRate)

@@ -50,7 +50,7 @@ public struct EngineSettings: Equatable, Sendable, BitwiseCopyable {
 
 extension EngineSettings {
   /// Throws an error if a setting is outside its range.
-  func validate() throws(LoopEngine.Error) {
+  func validate() throws(EngineError) {
     guard EngineSettings.mixRampRange.contains(mixRampMilliseconds) else {
       throw .rampOutOfRange(milliseconds: mixRampMilliseconds)
     }

@@ -15,7 +15,7 @@ enum ThrownErrors {
   #if !hasFeature(Embedded)
     /// The types that functions marked as realtime-safe throw.
     private static let types: [any Error.Type] = [
-      Command.Error.self, LoopEngine.Error.self, Microloop.Error.self, Strip.Error.self,
+      Command.Error.self, EngineError.self, Microloop.Error.self, Strip.Error.self,
       MusicalTime.Error.self, Timebase.Error.self,
     ]
   #endif

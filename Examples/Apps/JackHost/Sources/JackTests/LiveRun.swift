@@ -40,8 +40,8 @@ class LivePlayer {
   }
 
   /// Sends a command and keeps it, or counts that it was refused for want of room.
-  func send(_ command: Command, at anchor: Anchor = .now) throws(EngineHost.Error) {
-    do throws(EngineHost.Error) {
+  func send(_ command: Command, at anchor: Anchor = .now) throws(HostError) {
+    do throws(HostError) {
       try control.send(command, at: anchor)
       accepted.append((command, anchor))
     } catch {

@@ -1,40 +1,38 @@
-extension LoopEngine {
-  /// The reason why an engine cannot be created, or a deck's clips cannot be replaced. Realtime-safe: no.
-  public enum Error: Swift.Error, Equatable, Sendable {
-    /// The sample rate is out of range.
-    case sampleRate(SampleRate.Error)
-    /// The tempo is too fast for the sample rate.
-    case timebase(Timebase.Error)
-    /// The microloop's length is zero or too long.
-    case microloop(Microloop.Error)
-    /// The ramp time is out of range.
-    case rampOutOfRange(milliseconds: Int)
-    /// The queue capacity is out of range.
-    case pendingCapacityOutOfRange(Int)
-    /// The level window is out of range.
-    case levelWindowOutOfRange(FrameCount)
-    /// There are more decks than ``EngineSettings/maximumDecks``.
-    case tooManyDecks(Int)
-    /// There are more sources than ``EngineSettings/maximumSources``.
-    case tooManySources(Int)
-    /// A setting of a source's strip is out of range.
-    case sourceStrip(Strip.Error, source: Int)
-    /// A deck has no clips.
-    case noClips(DeckID)
-    /// A clip, given by its index in the deck's ring from 0, has another sample rate than the engine.
-    case otherSampleRate(DeckID, clip: Int, expected: SampleRate, found: SampleRate)
-    /// A strip's setting is out of range.
-    case strip(Strip.Error, deck: DeckID)
-    /// The engine has no such deck.
-    case noSuchDeck(DeckID)
-    /// An observer's grid is finer than 960 lines per quarter note or coarser than the longest clip.
-    case observerGridOutOfRange(Ticks)
-    /// There are already ``EngineSettings/maximumObservers`` observers.
-    case tooManyObservers
-  }
+/// The reason why an engine cannot be created, or a deck's clips cannot be replaced. Realtime-safe: no.
+public enum EngineError: Error, Equatable, Sendable {
+  /// The sample rate is out of range.
+  case sampleRate(SampleRate.Error)
+  /// The tempo is too fast for the sample rate.
+  case timebase(Timebase.Error)
+  /// The microloop's length is zero or too long.
+  case microloop(Microloop.Error)
+  /// The ramp time is out of range.
+  case rampOutOfRange(milliseconds: Int)
+  /// The queue capacity is out of range.
+  case pendingCapacityOutOfRange(Int)
+  /// The level window is out of range.
+  case levelWindowOutOfRange(FrameCount)
+  /// There are more decks than ``EngineSettings/maximumDecks``.
+  case tooManyDecks(Int)
+  /// There are more sources than ``EngineSettings/maximumSources``.
+  case tooManySources(Int)
+  /// A setting of a source's strip is out of range.
+  case sourceStrip(Strip.Error, source: Int)
+  /// A deck has no clips.
+  case noClips(DeckID)
+  /// A clip, given by its index in the deck's ring from 0, has another sample rate than the engine.
+  case otherSampleRate(DeckID, clip: Int, expected: SampleRate, found: SampleRate)
+  /// A strip's setting is out of range.
+  case strip(Strip.Error, deck: DeckID)
+  /// The engine has no such deck.
+  case noSuchDeck(DeckID)
+  /// An observer's grid is finer than 960 lines per quarter note or coarser than the longest clip.
+  case observerGridOutOfRange(Ticks)
+  /// There are already ``EngineSettings/maximumObservers`` observers.
+  case tooManyObservers
 }
 
-extension LoopEngine.Error: CustomStringConvertible {
+extension EngineError: CustomStringConvertible {
   /// What was wrong, in one sentence.
   public var description: String {
     switch self {

@@ -1,20 +1,18 @@
 import Ostinato
 import OstinatoChannels
 
-extension EngineHost {
-  /// The reason why a host refused a control thread's request. Nothing has changed.
-  public enum Error: Swift.Error, Equatable, Sendable {
-    /// The engine would refuse the command.
-    case command(Command.Error)
-    /// The engine would refuse the clips or the observer.
-    case engine(LoopEngine.Error)
-    /// There is no more room for messages under way to the audio thread or pending there. What was
-    /// accepted before is not lost; try again later.
-    case queueFull(capacity: Int)
-  }
+/// The reason why a host refused a control thread's request. Nothing has changed.
+public enum HostError: Error, Equatable, Sendable {
+  /// The engine would refuse the command.
+  case command(Command.Error)
+  /// The engine would refuse the clips or the observer.
+  case engine(LoopEngine.Error)
+  /// There is no more room for messages under way to the audio thread or pending there. What was
+  /// accepted before is not lost; try again later.
+  case queueFull(capacity: Int)
 }
 
-extension EngineHost.Error {
+extension HostError {
   init(_ error: ControlEndpoint.Error) {
     switch error {
     case .command(let error): self = .command(error)
@@ -24,7 +22,7 @@ extension EngineHost.Error {
   }
 }
 
-extension EngineHost.Error: CustomStringConvertible {
+extension HostError: CustomStringConvertible {
   /// What was wrong, in one sentence.
   public var description: String {
     switch self {
