@@ -243,14 +243,6 @@ struct Routes: Sendable {
   }
 
   @Sendable func relations(_ request: Request, _ context: ServerContext) async throws -> Response {
-    try await show(to: context.asker()) { reading in
-      let relations = try reading.relations()
-      return .object([
-        "friends": try reading.json(relations.friends),
-        "asked": try reading.json(relations.asked), "askers": try reading.json(relations.askers),
-        "blocked": .list(relations.blocked.map(\.json)),
-        "contributions": .list(relations.contributions.map(\.json)),
-      ])
-    }
+    try await show(to: context.asker()) { try $0.relations().json(for: $0) }
   }
 }

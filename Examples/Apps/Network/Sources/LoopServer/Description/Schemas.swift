@@ -1,4 +1,5 @@
 import LoopJSON
+import OstinatoSharedLoops
 
 /// The schemas of what is sent and answered, by their names. Those of actions are with the actions.
 enum Schemas {
@@ -104,20 +105,7 @@ enum Schemas {
           "type": "boolean", "description": "Whether the other artist has accepted.",
         ],
       ]),
-    "Relations": .record(
-      "How the asker stands to other artists.",
-      [
-        "friends": .array(of: "Artist", "The asker's friends, sorted by username."),
-        "asked": .array(
-          of: "Artist",
-          "Artists whom the asker has asked to be friends, and who have not answered."),
-        "askers": .array(
-          of: "Artist", "Artists who have asked the asker, and have no answer yet."),
-        "blocked": .array(of: "BlockedArtist", "Artists whom the asker has blocked."),
-        "contributions": .array(
-          of: "Contribution",
-          "Requests and offers to contribute, made by the asker or to the asker."),
-      ]),
+    "Relations": Relations.schema,
   ]
 
   private static let loops: [String: JSON] = [
