@@ -27,9 +27,9 @@ private func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     }
     guard let loop = try? NoteSequence(file), let tempo = try? Tempo(bpm: 90) else { return 0 }
     let once = try NoteSequence(
-      MIDIFile(decoding: loop.midiFile(tempo: tempo)), length: loop.length)
+      MIDIFile(decoding: loop.midiFile(tempo: tempo)), length: .ticks(loop.length))
     let twice = try NoteSequence(
-      MIDIFile(decoding: once.midiFile(tempo: tempo)), length: loop.length)
+      MIDIFile(decoding: once.midiFile(tempo: tempo)), length: .ticks(loop.length))
     guard once == twice else { fatalError("written and read again, the loop is another") }
   } catch {
     guard !"\(error)".isEmpty else { fatalError("an error without a description") }
