@@ -2,7 +2,7 @@
 ///
 /// ```swift
 /// let chorus: MusicalTime = "16:0:0"                // in a program
-/// let typed = try MusicalTime(parsing: text)                 // from a user
+/// let typed = try MusicalTime(parsing: text)        // from a user
 /// let ticks = try chorus.ticks(in: .fourFour)       // 16 bars of 4/4
 /// ```
 ///

@@ -44,6 +44,7 @@ public enum LooperEvent: SourceEvent, BitwiseCopyable {
 
 // An event as the numbers of a report, and back.
 extension LooperEvent {
+  /// The commands of a looper.
   public typealias Command = LooperCommand
 
   /// Creates the event that a source's report stands for; `nil` if it stands for none. The report does not say
@@ -90,7 +91,7 @@ extension LooperEvent {
     case .cleared(let track): return report(8, track)
     case .fitted(let track): return report(9, track)
     case .refused(let command, let reason):
-      return SourceReport(source: source, refusing: command, reason: reason.rawValue)
+      return SourceReport(source: source, refusing: command, for: reason)
     }
   }
 }

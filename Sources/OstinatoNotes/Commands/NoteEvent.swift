@@ -41,6 +41,7 @@ public enum NoteEvent: SourceEvent, BitwiseCopyable {
 
 // An event as the numbers of a report, and back.
 extension NoteEvent {
+  /// The commands of a note looper.
   public typealias Command = NoteCommand
 
   /// Creates the event that a source's report stands for; `nil` if it stands for none. The report does not say
@@ -91,7 +92,7 @@ extension NoteEvent {
     case .started(let pitch, let velocity): return report(8, pitch, velocity)
     case .ended(let pitch): return report(9, pitch)
     case .refused(let command, let reason):
-      return SourceReport(source: source, refusing: command, reason: reason.rawValue)
+      return SourceReport(source: source, refusing: command, for: reason)
     }
   }
 }

@@ -2,7 +2,7 @@
 ///
 /// ```swift
 /// let seven: AccentPattern = "2+2+3"                 // in a program
-/// let typed = try AccentPattern(parsing: text)                // from a user
+/// let typed = try AccentPattern(parsing: text)       // from a user
 /// let nine = try AccentPattern(groups: [2, 2, 2, 3])
 /// ```
 ///

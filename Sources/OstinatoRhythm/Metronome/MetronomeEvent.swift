@@ -17,6 +17,7 @@ public enum MetronomeEvent: SourceEvent, Hashable, BitwiseCopyable {
 
 // An event as the numbers of a report, and back.
 extension MetronomeEvent {
+  /// The commands of a metronome.
   public typealias Command = MetronomeCommand
 
   /// Creates the event that a source's report stands for; `nil` if it stands for none. The report does not

@@ -4,7 +4,7 @@ import Ostinato
 ///
 /// ```swift
 /// let three: Polyrhythm = "3:2"                          // three clicks against two quarter notes
-/// let typed = try Polyrhythm(parsing: text)                       // from a user
+/// let typed = try Polyrhythm(parsing: text)              // from a user
 /// let fifteen = try Polyrhythm(15, against: 4)
 /// ```
 public struct Polyrhythm: Hashable, Sendable, BitwiseCopyable {

@@ -34,6 +34,7 @@ public enum StepEvent: SourceEvent, Hashable, BitwiseCopyable {
 
 // An event as the numbers of a report, and back.
 extension StepEvent {
+  /// The commands of a step sequencer.
   public typealias Command = StepCommand
 
   /// Creates the event that a source's report stands for; `nil` if it stands for none. The report does not say which

@@ -64,35 +64,21 @@ extension SourceBlock {
 // What a source reports when it refuses a command: the command's fields, with the reason in the code.
 extension SourceReport {
   /// The code of the first refusal. Other events have lower ones.
-  private static var firstRefusal: Int32 { 1024 }
+  @usableFromInline static var firstRefusal: Int32 { 1024 }
   /// The number of reasons for which each kind of command can be refused.
-  private static var reasonCount: Int32 { 64 }
+  @usableFromInline static var reasonCount: Int32 { 64 }
 
+  /// Creates the report of a command that a source refuses.
   @inlinable
-  package init<Command: CodedCommand>(source: Int, refusing command: Command, reason: UInt8) {
+  package init<Command: CodedCommand, Reason: RawRepresentable<UInt8>>(
+    source: Int, refusing command: Command, for reason: Reason
+  ) {
     let fields = command.fields
     self.init(
-      source: source, refusing: fields.code.rawValue, fields.value, fields.detail, reason: reason)
-  }
-
-  @usableFromInline
-  package init(
-    source: Int, refusing code: Int32, _ value: Int64, _ detail: Int64, reason: UInt8
-  ) {
-    self.init(
       source: source,
-      code: SourceReport.firstRefusal + code * SourceReport.reasonCount + Int32(reason),
-      value: value, detail: detail)
-  }
-
-  /// The number of a command's kind and that of the reason for which it was refused; `nil` if the report is of
-  /// something else.
-  @usableFromInline
-  package var refusal: (code: Int32, reason: UInt8)? {
-    guard code >= SourceReport.firstRefusal else { return nil }
-    let numbers = (code - SourceReport.firstRefusal).quotientAndRemainder(
-      dividingBy: SourceReport.reasonCount)
-    return (numbers.quotient, UInt8(numbers.remainder))
+      code: SourceReport.firstRefusal + fields.code.rawValue * SourceReport.reasonCount
+        + Int32(reason.rawValue),
+      value: fields.value, detail: fields.detail)
   }
 
   /// The command that was refused, and the reason; `nil` if the report is of something else.
@@ -100,9 +86,12 @@ extension SourceReport {
   package func refusal<Command: CodedCommand, Reason: RawRepresentable<UInt8>>(
     of _: Command.Type, for _: Reason.Type
   ) -> (command: Command, reason: Reason)? {
-    guard let refusal, let code = Command.Code(rawValue: refusal.code),
+    guard code >= SourceReport.firstRefusal else { return nil }
+    let (kind, number) = (code - SourceReport.firstRefusal)
+      .quotientAndRemainder(dividingBy: SourceReport.reasonCount)
+    guard let code = Command.Code(rawValue: kind),
       let command = Command(code: code, value: value, detail: detail),
-      let reason = Reason(rawValue: refusal.reason)
+      let reason = Reason(rawValue: UInt8(number))
     else { return nil }
     return (command, reason)
   }
