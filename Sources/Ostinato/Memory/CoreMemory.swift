@@ -7,9 +7,9 @@ package protocol TableOwner: BitwiseCopyable {
   func cloned() -> Self
 }
 
-/// The owner of the tables of a source's core, which also keeps alive what they point to.
+/// The owner of the tables of a value's core, which also keeps alive what they point to.
 ///
-/// Safe to send: it does not change, and the tables are written only by a source that alone refers to it.
+/// Safe to send: it does not change, and the tables are written only by a value that alone refers to it.
 @usableFromInline
 package final class CoreMemory<Core: TableOwner, Kept: Sendable>: @unchecked Sendable {
   @usableFromInline let core: Core
@@ -25,7 +25,7 @@ package final class CoreMemory<Core: TableOwner, Kept: Sendable>: @unchecked Sen
 }
 
 extension TableOwner {
-  /// Moves to tables of its own if a copy of the source has the same memory.
+  /// Moves to tables of its own if a copy of the value has the same memory.
   @inlinable
   package mutating func makeUnique<Kept>(_ memory: inout CoreMemory<Self, Kept>) {
     guard !isKnownUniquelyReferenced(&memory) else { return }

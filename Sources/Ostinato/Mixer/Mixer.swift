@@ -12,7 +12,7 @@
 /// mixes its decks with the same code. Realtime-safe: no, since it returns arrays.
 public struct Mixer: Sendable {
   private var bank: StripBank
-  private var memory: StripBankMemory
+  private var memory: CoreMemory<StripBank, Void>
 
   /// Creates a mixer whose strips have reached their settings.
   ///
@@ -25,7 +25,7 @@ public struct Mixer: Sendable {
     for strip in strips { try strip.validate() }
     bank = StripBank(
       strips, rampFrames: Int32(clamping: max(rampLength.rawValue, 0)), panLaw: panLaw)
-    memory = StripBankMemory(owning: bank)
+    memory = CoreMemory(owning: bank, keeping: ())
   }
 
   /// The number of frames over which a strip changes; 0 means at once.
@@ -49,10 +49,7 @@ public struct Mixer: Sendable {
   ) throws(Strip.Error) {
     guard bank.indices.contains(index) else { throw .noSuchStrip(index) }
     try strip.validate()
-    if !isKnownUniquelyReferenced(&memory) {
-      bank.makeOwn()
-      memory = StripBankMemory(owning: bank)
-    }
+    bank.makeUnique(&memory)
     bank.set(index, at: frame.rawValue) { $0 = strip }
   }
 
@@ -101,16 +98,4 @@ extension Mixer: Equatable {
     a.rampLength == b.rampLength && a.panLaw == b.panLaw && a.masterGain == b.masterGain
       && a.bank.indices == b.bank.indices && a.bank.indices.allSatisfy { a.bank[$0] == b.bank[$0] }
   }
-}
-
-/// The owner of a bank's memory.
-///
-/// Safe to send: it is changed only while a single mixer refers to it; once shared, it is only
-/// read.
-private final class StripBankMemory: @unchecked Sendable {
-  private let bank: StripBank
-
-  init(owning bank: StripBank) { self.bank = bank }
-
-  deinit { bank.free() }
 }

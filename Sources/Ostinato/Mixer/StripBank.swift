@@ -1,6 +1,6 @@
 /// The channel strips of a mixer with their current coefficients, and the master gain (rules
 /// M1–M4).
-package struct StripBank: BitwiseCopyable {
+package struct StripBank: TableOwner {
   private var states: Table<StripState>
   /// The number of soloed strips. If there are any, all others are silent.
   private var soloCount: Int
@@ -55,6 +55,13 @@ package struct StripBank: BitwiseCopyable {
 
   /// Copies the strips to memory of this bank alone.
   package mutating func makeOwn() { states = states.clone() }
+
+  /// A copy in memory of its own.
+  package func cloned() -> StripBank {
+    var copy = self
+    copy.makeOwn()
+    return copy
+  }
 
   /// Changes a strip from `frame` on, over the given number of frames or else over ``rampFrames``.
   /// Other strips are affected only when the first solo begins or the last one ends.
