@@ -1,5 +1,5 @@
-// A loop pedal: a recording of one bar, two layers on top of it, and the second one taken back. What is played reaches the
-// looper later than it was heard, by the round trip of the interface.
+// A loop pedal: a recording of one bar, two layers on top of it, and the second one taken back. What is played
+// comes in 1500 frames late, which is the round trip of the interface.
 import Foundation
 import Ostinato
 import OstinatoHost
