@@ -11,7 +11,7 @@ HAS_SIZE(ostinato_anchor, 48);
 HAS_SIZE(ostinato_event, 112);
 HAS_SIZE(ostinato_passage, 112);
 HAS_SIZE(ostinato_state, 160);
-HAS_SIZE(ostinato_deck_state, 96);
+HAS_SIZE(ostinato_deck_state, 104);
 HAS_SIZE(ostinato_source_state, 36);
 HAS_SIZE(ostinato_block_info, 24);
 HAS_SIZE(ostinato_cue, 32);

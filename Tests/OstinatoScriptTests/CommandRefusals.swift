@@ -15,12 +15,12 @@ struct CommandRefusals {
       {} → do: this key is missing
       [] → : expected an object, found a list
       {"do":1} → do: expected a string, found a number
-      {"do":"stop"} → \#
-        do: "stop" is not one of play, pause, reset, seek, tempo, microloop, next, clip, \#
-        cancelNext, gain, pan, mute, solo
+      {"do":"halt"} → \#
+        do: "halt" is not one of play, pause, reset, seek, tempo, microloop, next, clip, \#
+        cancelNext, gain, pan, mute, solo, stop, launch
       {"do":"masterGain","value":1} → \#
         do: "masterGain" is not one of play, pause, reset, seek, tempo, microloop, next, clip, \#
-        cancelNext, gain, pan, mute, solo
+        cancelNext, gain, pan, mute, solo, stop, launch
       {"do":"play","frame":-1} → frame: -1 is not within 0 … 9223372036854775807
       {"do":"play","frame":0.5} → frame: 0.5 is not a whole number
       {"do":"play","at":3} → at: expected a string, found a number

@@ -19,6 +19,9 @@ struct EventLineScenarios {
       (.clip(2, on: .a), .now), (.next(on: .c), .now), (.tempo(script.tempo), .now),
       (.microloop(true, length: .sixteenths(1)), .frame(1_920)), (.microloop(false), .frame(2_100)),
       (.seek(to: .zero), .frame(2_200)), (.pause, .frame(2_300)), (.reset, .frame(2_300)),
+      (.stop(on: .a), .frame(2_350)), (.launch(1, on: .a), .frame(2_351)),
+      (.stop(on: .c), .frame(2_352)),
+      (.launch(2, on: .a), .frame(2_353)),
     ]
     for (command, anchor) in commands { try engine.send(command, at: anchor) }
     var events = engine.render(frames: 2_400).events
@@ -52,6 +55,10 @@ struct EventLineScenarios {
         {"frame":2200,"time":"0:0:0","event":"sought"}
         {"frame":2300,"time":"0:0:0","event":"paused"}
         {"frame":2300,"time":"0:0:0","event":"reset"}
+        {"frame":2350,"time":"0:0:0","event":"stopped","deck":"A"}
+        {"frame":2351,"time":"0:0:0","event":"launched","deck":"A","clip":"A2"}
+        {"frame":2352,"time":"0:0:0","event":"stopped","deck":2}
+        {"frame":2353,"time":"0:0:0","event":"launched","deck":"A","clip":2}
         {"frame":2400,"time":"0:0:0","event":"late","command":"pause","by":2400}
         {"frame":2400,"time":"0:0:0","event":"rejected","command":"pause","reason":"notPlaying"}
 

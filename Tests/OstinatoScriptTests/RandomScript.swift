@@ -42,7 +42,8 @@ struct RandomScript {
     let decks = (0..<deckCount).map { index in
       ScriptDeck(
         name: "\(random.pick(Self.names))\(index)",
-        clips: (0..<random.draw(1...4)).map { _ in random.pick(clips).name }, strip: strip())
+        clips: (0..<random.draw(1...4)).map { _ in random.pick(clips).name }, strip: strip(),
+        isStopped: random.chance(30))
     }
     if random.chance(60) { sources = try (0..<random.draw(1...4)).map { try source($0) } }
     var settings = EngineSettings()
@@ -107,7 +108,7 @@ struct RandomScript {
   }
 
   private mutating func deckCommand(_ deck: DeckID) throws -> Command {
-    switch random.draw(0...13) {
+    switch random.draw(0...15) {
     case 0: .play
     case 1: .pause
     case 2: .reset
@@ -121,6 +122,8 @@ struct RandomScript {
     case 10: .gain(gain(), on: deck, over: ramp())
     case 11: .pan(pan(), on: deck, over: ramp())
     case 12: .mute(random.chance(50), on: deck)
+    case 13: .stop(on: deck)
+    case 14: .launch(random.draw(0...5), on: deck, inPhase: random.chance(50))
     default: .solo(random.chance(50), on: deck)
     }
   }

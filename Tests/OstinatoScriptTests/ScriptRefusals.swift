@@ -75,7 +75,7 @@ struct ScriptRefusals {
       "bars":1} → "bars":1,"loop":true} → \#
         clips.A2.loop: unknown key; known here are wav, bars, tempo
       ["A2"]} → ["A2"],"Gain":1} → \#
-        decks[1].Gain: unknown key; known here are name, clips, gain, pan, mute, solo
+        decks[1].Gain: unknown key; known here are name, clips, gain, pan, mute, solo, stopped
       {"do":"play"} → {"do":"play","bpm":125} → \#
         commands[0].bpm: unknown key; known here are frame, at, do
       {"do":"play"} → {"do":"play","deck":"A"} → \#

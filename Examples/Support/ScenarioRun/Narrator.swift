@@ -71,6 +71,10 @@ struct Narrator {
       current[index] = to
       anchors[index] = event.time.bar
       return "\(deckNames[index]) changes from \(clips[index][from]) to \(clips[index][to])"
+    case .stopped(let deck): return "\(deckNames[deck.index]) stops"
+    case .launched(let deck, let clip):
+      current[deck.index] = clip
+      return "\(deckNames[deck.index]) launches \(clips[deck.index][clip])"
     case .bar where event.time == regionEnd:
       regionEnd = nil
       return "on, past the microloop's end"

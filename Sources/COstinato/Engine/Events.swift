@@ -95,6 +95,10 @@ extension ostinato_event {
     case .clipChanged(let id, let from, let to):
       become(OSTINATO_CLIP_CHANGED, of: id)
       (from_clip, to_clip) = (Int32(from), Int32(to))
+    case .stopped(let id): become(OSTINATO_STOPPED, of: id)
+    case .launched(let id, let clip):
+      become(OSTINATO_LAUNCHED, of: id)
+      to_clip = Int32(clip)
     case .bar: become(OSTINATO_BAR)
     case .beat: become(OSTINATO_BEAT)
     case .sixteenth: become(OSTINATO_SIXTEENTH)

@@ -107,7 +107,8 @@ func decks(_ first: UnsafePointer<ostinato_deck>?, count: Int32) throws(Refusal)
         clips,
         strip: Strip(
           gain: deck.gain, pan: deck.pan, isMuted: deck.is_muted != 0,
-          isSoloed: deck.is_soloed != 0)))
+          isSoloed: deck.is_soloed != 0),
+        isStopped: deck.is_stopped != 0))
   }
   return decks
 }

@@ -96,6 +96,8 @@ extension ostinato_deck_state {
     is_muted = deck.strip.isMuted ? 1 : 0
     is_soloed = deck.strip.isSoloed ? 1 : 0
     levels = ostinato_levels(deck.levels)
+    is_stopped = deck.isStopped ? 1 : 0
+    reserved = 0
   }
 }
 

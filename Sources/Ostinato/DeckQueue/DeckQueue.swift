@@ -94,6 +94,22 @@ public struct DeckQueue: Equatable, Sendable, BitwiseCopyable {
     return .changed(from: previous, to: currentIndex)
   }
 
+  /// Starts the clip at this index on a grid with this origin. The mark is removed. `length` is the clip's.
+  ///
+  /// Returns `nil`, or the reason for refusing: ``Rejection/noSuchClip``.
+  @discardableResult
+  public mutating func launch(_ index: Int, gridOrigin: Ticks, length: Ticks) -> Rejection? {
+    guard (0..<clipCount).contains(index) else { return .noSuchClip }
+    currentIndex = index
+    self.gridOrigin = gridOrigin
+    self.length = max(length, 1)
+    nextIndex = nil
+    return nil
+  }
+
+  /// Moves the grid's origin back with the music, which wraps.
+  mutating func moveGridOrigin(back length: Ticks) { gridOrigin = gridOrigin - length }
+
   /// Returns to `0:0:0` with the music. The clip and the mark stay.
   public mutating func rewind() { gridOrigin = .zero }
 

@@ -65,6 +65,7 @@ public struct LoopEngine: Sendable {
     }
     core = EngineCore(
       timebase: timebase, microloop: microloop, settings: settings, rings: rings.map { $0.rows },
+      stopped: decks.indices.filter { decks[$0].isStopped },
       strips: decks.map { $0.strip } + sources)
     memory = EngineMemory(owning: core, rings: rings.map { [$0] })
   }

@@ -37,13 +37,14 @@ struct CommandReader {
     if record.has(.isOn) { record.isOn = try fields.required("on").bool() }
     if record.has(.length) { record.length = try microloopLength(isOn: record.isOn) }
     if record.has(.clip) {
-      record.clip = Int(try fields.required("index").whole(in: 0...Int64.max))
+      record.clip = Int(try fields.required(kind.clipKey).whole(in: 0...Int64.max))
     }
     if record.has(.gain) { record.value = try fields.required("value").gain() }
     if record.has(.pan) { record.value = try fields.required("value").pan() }
     if record.has(.deck) { record.deck = try deck() }
     if record.has(.strip) { record.strip = try strip() }
     if record.has(.ramp) { record.ramp = try ramp() }
+    if record.has(.inPhase) { record.isInPhase = try fields.optional("inPhase")?.bool() ?? false }
     return record.command
   }
 
@@ -132,7 +133,8 @@ extension CommandKind {
   fileprivate var keys: [String] {
     let keys: [(CommandFields, [String])] = [
       (.deck, ["deck"]), (.strip, ["deck", "source"]), (.time, ["to"]), (.tempo, ["bpm"]),
-      (.isOn, ["on"]), (.clip, ["index"]), (.gain | .pan, ["value"]), (.length, ["sixteenths"]),
+      (.isOn, ["on"]), (.clip, [clipKey]), (.inPhase, ["inPhase"]), (.gain | .pan, ["value"]),
+      (.length, ["sixteenths"]),
       (.ramp, ["milliseconds", "sixteenths"]),
     ]
     return keys.flatMap { fields.overlaps($0) ? $1 : [] }

@@ -22,7 +22,7 @@ extension PerformanceScript {
     var decks: [ScriptDeck] = []
     for field in try field.filledList() {
       let fields = try field.object()
-      try fields.allowOnly(["name", "clips", "gain", "pan", "mute", "solo"])
+      try fields.allowOnly(["name", "clips", "gain", "pan", "mute", "solo", "stopped"])
       let nameField = try fields.required("name")
       let name = try nameField.string()
       guard names.insert(name).inserted else { throw nameField.error(.duplicateName(name)) }
@@ -32,7 +32,9 @@ extension PerformanceScript {
         guard known.contains(clip) else { throw field.error(.noSuchClip(clip)) }
         ring.append(clip)
       }
-      decks.append(ScriptDeck(name: name, clips: ring, strip: try strip(fields)))
+      let isStopped = try fields.optional("stopped")?.bool() ?? false
+      decks.append(
+        ScriptDeck(name: name, clips: ring, strip: try strip(fields), isStopped: isStopped))
     }
     return decks
   }

@@ -57,7 +57,7 @@ extension PerformanceScript {
       }
       return clip
     }
-    return Deck(ring, strip: deck.strip)
+    return Deck(ring, strip: deck.strip, isStopped: deck.isStopped)
   }
 
   /// The key that caused the engine to throw the error.

@@ -1,6 +1,6 @@
 import Ostinato
 
-/// A deck of a script: its name, its ring of clips and its strip. Realtime-safe: no.
+/// A deck of a script: its name, its ring of clips, its strip, and whether it is stopped. Realtime-safe: no.
 public struct ScriptDeck: Equatable, Sendable {
   /// The name that commands and events use for the deck.
   public var name: String
@@ -9,12 +9,15 @@ public struct ScriptDeck: Equatable, Sendable {
   public var clips: [String]
   /// The gain, pan, mute and solo at the beginning.
   public var strip: Strip
+  /// Whether the deck is stopped, until a clip of it is launched.
+  public var isStopped: Bool
 
   /// Creates a deck without checking its values. By default, the strip has unity gain and is panned
-  /// to the center.
-  public init(name: String, clips: [String], strip: Strip = Strip()) {
+  /// to the center, and the deck is not stopped.
+  public init(name: String, clips: [String], strip: Strip = Strip(), isStopped: Bool = false) {
     self.name = name
     self.clips = clips
     self.strip = strip
+    self.isStopped = isStopped
   }
 }

@@ -61,7 +61,8 @@ struct CommandWriter {
     if record.has(.time) { members.append(("to", JSONText.quoted("\(record.time)"))) }
     if record.has(.tempo) { members.append(("bpm", "\(record.tempo)")) }
     if record.has(.isOn) { members.append(("on", "\(record.isOn)")) }
-    if record.has(.clip) { members.append(("index", "\(record.clip)")) }
+    if record.has(.clip) { members.append((record.kind.clipKey, "\(record.clip)")) }
+    if record.isInPhase { members.append(("inPhase", "true")) }
     if record.has(.gain) { members.append(("value", try JSONText.gain(record.value, at: value))) }
     if record.has(.pan) { members.append(("value", try JSONText.pan(record.value, at: value))) }
     return try members + microloop(record.isOn, record.length) + self.members(of: record.ramp)

@@ -32,6 +32,9 @@ extension PerformanceScript {
     case .clipLooped(let deck): "\"clipLooped\",\"deck\":\(name(deck))"
     case .clipChanged(let deck, let from, let to):
       "\"clipChanged\",\"deck\":\(name(deck)),\"from\":\(clip(deck, from)),\"to\":\(clip(deck, to))"
+    case .stopped(let deck): "\"stopped\",\"deck\":\(name(deck))"
+    case .launched(let deck, let index):
+      "\"launched\",\"deck\":\(name(deck)),\"clip\":\(clip(deck, index))"
     case .bar: "\"bar\""
     case .beat: "\"beat\""
     case .sixteenth: "\"sixteenth\""

@@ -82,7 +82,9 @@ extension PerformanceScript {
       let members: [JSONText.Member] = [
         ("name", JSONText.quoted(deck.name)), ("clips", "[\(ring)]"),
       ]
-      return JSONText.object(members + (try JSONText.members(of: deck.strip, at: path)))
+      let stopped: [JSONText.Member] = deck.isStopped ? [("stopped", "true")] : []
+      return JSONText.object(
+        members + (try JSONText.members(of: deck.strip, at: path)) + stopped)
     }
     return JSONText.block(lines, open: "[", close: "]", indent: 4)
   }

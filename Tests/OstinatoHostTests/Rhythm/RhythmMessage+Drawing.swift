@@ -45,7 +45,7 @@ extension RhythmMessage {
   private static func mixerOrDeck(_ random: inout SplitMix64) -> Command {
     let strip: StripID = random.pick([.a, .b, .source(0), .source(1)])
     let deck: DeckID = random.pick([.a, .b])
-    return switch random.draw(0...8) {
+    return switch random.draw(0...10) {
     case 0: .gain(Float(random.draw(0...8)) / 4, on: strip, over: .milliseconds(20))
     case 1: .gain(Float(random.draw(1...8)) / 4, on: strip)
     case 2: .pan(Float(random.draw(-4...4)) / 4, on: strip, over: .ticks(.perSixteenth))
@@ -54,6 +54,8 @@ extension RhythmMessage {
     case 5: .masterGain(Float(random.draw(1...8)) / 4)
     case 6: .next(on: deck)
     case 7: .clip(random.draw(0...3), on: deck)
+    case 8: .stop(on: deck)
+    case 9: .launch(random.draw(0...3), on: deck, inPhase: random.chance(30))
     default: .cancelNext(on: deck)
     }
   }

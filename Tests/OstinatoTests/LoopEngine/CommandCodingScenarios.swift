@@ -23,6 +23,9 @@ import Testing
     (.next(on: .b), #"{"deck":1,"do":"next"}"#),
     (.clip(2, on: .a), #"{"deck":0,"do":"clip","index":2}"#),
     (.cancelNext(on: .c), #"{"deck":2,"do":"cancelNext"}"#),
+    (.stop(on: .c), #"{"deck":2,"do":"stop"}"#),
+    (.launch(2, on: .c), #"{"clip":2,"deck":2,"do":"launch"}"#),
+    (.launch(0, on: .a, inPhase: true), #"{"clip":0,"deck":0,"do":"launch","inPhase":true}"#),
     (.gain(0.5, on: .a), #"{"deck":0,"do":"gain","value":0.5}"#),
     (
       .gain(0.1, on: .a, over: .milliseconds(20)),

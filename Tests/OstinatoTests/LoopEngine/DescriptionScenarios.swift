@@ -34,6 +34,8 @@ import Testing
       (.microloop(true, length: .sixteenths(1)), "microloop on over 1 sixteenth"),
       (.microloop(false), "microloop off"), (.next(on: .b), "next on B"),
       (.clip(2, on: .a), "clip 2 on A"), (.cancelNext(on: .a), "cancel next on A"),
+      (.stop(on: .c), "stop on C"), (.launch(2, on: .c), "launch clip 2 on C"),
+      (.launch(0, on: .a, inPhase: true), "launch clip 0 on A in phase"),
       (.gain(0.5, on: .a), "gain 0.5 on A"),
       (.gain(0.5, on: .a, over: .milliseconds(20)), "gain 0.5 on A over 20 ms"),
       (.pan(-1, on: .b, over: .ticks(5)), "pan -1.0 on B over 5 ticks"),

@@ -3,17 +3,31 @@ import OstinatoOracle
 import TestSupport
 import Testing
 
-/// The engine with sources against the rules carried out naively (rules S1 to S5, V1, V2).
+/// The engine with sources, and with decks that stop and start one by one, against the rules carried out naively
+/// (rules S1 to S5, W1 to W3, V1, V2).
 @Suite struct SourceSessionProperties {
   /// As many in debug as take about a second.
   static let sessions = perBuild(debug: 200, release: 2000)
   static let longest: Int64 = perBuild(debug: 400, release: 20_000)
 
+  enum Kind: CaseIterable {
+    case sources, launches
+
+    func make(seed: UInt64) -> Performance {
+      switch self {
+      case .sources: RandomPerformance.makeWithSources(seed: seed, longest: longest)
+      case .launches: RandomPerformance.makeDecksOneByOneWithSources(seed: seed, longest: longest)
+      }
+    }
+  }
+
   // In eight parts, for as many processors as there are.
-  @Test(arguments: 0..<8)
-  func `Random sessions in any blocks, forked at any, are as the oracle says`(part: UInt64) throws {
+  @Test(arguments: Kind.allCases, 0..<8)
+  func `Random sessions in any blocks, forked at any, are as the oracle says`(
+    kind: Kind, part: UInt64
+  ) throws {
     for seed in Seeds.range(count: Self.sessions) where seed % 8 == part {
-      let found = try Self.differences(seed: seed)
+      let found = try Self.differences(kind, seed: seed)
       #expect(found.isEmpty, "OSTINATO_SEED=\(seed), \(found.joined(separator: "; "))")
       if !found.isEmpty { return }
     }
@@ -21,6 +35,7 @@ import Testing
 
   struct Fault: CustomTestStringConvertible {
     let testDescription: String
+    var kind = Kind.sources
     let plant: @Sendable (inout Performance) -> Void
   }
 
@@ -45,20 +60,39 @@ import Testing
     Fault(testDescription: "the sources' strips stand in the other order") { performance in
       performance.sources.reverse()
     },
+    Fault(testDescription: "launches come a frame late", kind: .launches) { performance in
+      for index in performance.commands.indices {
+        if case .launch = performance.commands[index].action {
+          performance.commands[index].frame += 1
+        }
+      }
+    },
+    Fault(testDescription: "launches are not in phase", kind: .launches) { performance in
+      for index in performance.commands.indices {
+        if case .launch(let deck, let clip, true) = performance.commands[index].action {
+          performance.commands[index].action = .launch(deck: deck, index: clip)
+        }
+      }
+    },
+    Fault(testDescription: "no deck begins stopped", kind: .launches) { performance in
+      for deck in performance.decks.indices { performance.decks[deck].isStopped = false }
+    },
   ]
 
   @Test(arguments: faults)
   func `Within eight sessions a fault shows (planted fault)`(fault: Fault) throws {
-    let isFound = try (1...8).contains { try !Self.differences(seed: $0, fault.plant).isEmpty }
+    let isFound = try (1...8).contains {
+      try !Self.differences(fault.kind, seed: $0, fault.plant).isEmpty
+    }
     #expect(isFound)
   }
 
   /// Plays a session by a way and in blocks that the seed draws, to a frame, and from there on both as it is and
   /// as a copy in blocks of its own. Says where one of them differs from the oracle, if anywhere.
   static func differences(
-    seed: UInt64, _ change: (inout Performance) -> Void = { _ in }
+    _ kind: Kind, seed: UInt64, _ change: (inout Performance) -> Void = { _ in }
   ) throws -> [String] {
-    let performance = RandomPerformance.makeWithSources(seed: seed, longest: longest)
+    let performance = kind.make(seed: seed)
     let truth = Oracle.run(performance)
     var played = performance
     change(&played)

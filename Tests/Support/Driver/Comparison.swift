@@ -74,7 +74,8 @@ extension OracleResult {
         let distance = (ticks - deck.anchor) % deck.length
         return DeckGlance(
           clip: deck.clip, marked: deck.marked,
-          playheadTicks: distance < 0 ? distance + deck.length : distance)
+          playheadTicks: deck.isStopped ? 0 : distance < 0 ? distance + deck.length : distance,
+          isStopped: deck.isStopped)
       })
   }
 }

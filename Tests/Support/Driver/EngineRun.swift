@@ -32,6 +32,7 @@ public struct DeckGlance: Equatable, Sendable {
   public var clip: Int
   public var marked: Int?
   public var playheadTicks: Int64
+  public var isStopped: Bool
 }
 
 public struct LevelReading: Equatable, Sendable {

@@ -110,7 +110,7 @@ public struct SnapshotFields {
       for name in ["tailClip", "tailOffset", "tailStart", "tailLength"] { take(name) }
       take("tailPeak", 4)
     }
-    take("hasLeftLap", 1)
+    if take("deckFlags", 1) & 4 != 0 { take("launchTicks") }
     for name in ["gain", "pan"] { take(name, 4) }
     for name in ["isMuted", "isSoloed"] { take(name, 1) }
     for _ in 0..<2 { ramp() }

@@ -27,6 +27,8 @@ extension OracleEvent.Kind {
       case .clipLooped(let deck): .clipLooped(deck: deck.index)
       case .clipChanged(let deck, let from, let to):
         .clipChanged(deck: deck.index, from: from, to: to)
+      case .stopped(let deck): .stopped(deck: deck.index)
+      case .launched(let deck, let clip): .launched(deck: deck.index, clip: clip)
       case .bar: .bar
       case .beat: .beat
       case .sixteenth: .sixteenth

@@ -65,7 +65,8 @@ extension Performance.Deck {
   func deck(rate: Int) throws(Refusal) -> Deck {
     Deck(
       try clips.map { clip throws(Refusal) in try clip.clip(rate: rate) },
-      strip: Ostinato.Strip(gain: gain, pan: pan, isMuted: mute, isSoloed: solo))
+      strip: Ostinato.Strip(gain: gain, pan: pan, isMuted: mute, isSoloed: solo),
+      isStopped: isStopped)
   }
 }
 
@@ -137,6 +138,9 @@ extension SentCommand.Action {
     case .next(let deck): .next(on: DeckID(deck))
     case .clip(let deck, let index): .clip(index, on: DeckID(deck))
     case .cancelNext(let deck): .cancelNext(on: DeckID(deck))
+    case .stop(let deck): .stop(on: DeckID(deck))
+    case .launch(let deck, let index, let isInPhase):
+      .launch(index, on: DeckID(deck), inPhase: isInPhase)
     case .gain(let strip, let gain, let time):
       .gain(gain, on: StripID(strip), over: time.map { RampLength($0) })
     case .pan(let strip, let pan, let time):

@@ -10,6 +10,8 @@ public struct PerformanceRecorder: Sendable {
   private var levels: [LevelColumns]
   /// The clip that each deck plays.
   private var current: [Int]
+  /// Whether each deck is stopped.
+  private var isStopped: [Bool]
   /// The clip that each deck changes to next, and the frame at which it was marked.
   private var marks: [(clip: Int, frame: Int64)?]
   private var microloopStart: Int64?
@@ -21,10 +23,11 @@ public struct PerformanceRecorder: Sendable {
   ///
   /// - Parameters:
   ///   - clips: The names of each deck's clips, in the order of its ring.
+  ///   - stopped: The decks that begin stopped.
   ///   - columns: In how many parts the audio is measured.
   public init(
     title: String, subtitle: String, sampleRate: SampleRate, length: FrameCount,
-    clips: [[String]], columns: Int = Picture.columnCount
+    clips: [[String]], stopped: [DeckID] = [], columns: Int = Picture.columnCount
   ) {
     let rate = sampleRate.hertz
     let length = length.rawValue
@@ -35,6 +38,7 @@ public struct PerformanceRecorder: Sendable {
     recorded.tracks = clips.indices.map { Timeline.Track(name: DeckID($0).description) }
     levels = clips.map { _ in LevelColumns(count: columns, length: length) }
     current = clips.map { _ in 0 }
+    isStopped = clips.indices.map { stopped.contains(DeckID($0)) }
     marks = clips.map { _ in nil }
   }
 
@@ -103,6 +107,8 @@ public struct PerformanceRecorder: Sendable {
     case .microloopWrapped: jump(event)
     case .clipLooped(let deck): begin(clip: nil, on: deck.index, at: frame)
     case .clipChanged(let deck, _, let clip): change(deck.index, to: clip, at: frame)
+    case .stopped(let deck): stop(deck, event)
+    case .launched(let deck, let clip): launch(clip, on: deck, event)
     case .bar: recorded.bars.append(Timeline.BarMark(frame: frame, bar: event.time.bar))
     case .beat: recorded.beats.append(frame)
     case .sixteenth, .line, .cued, .cueRejected, .reported, .sourceRejected, .rejected, .late:
@@ -115,13 +121,31 @@ public struct PerformanceRecorder: Sendable {
 extension PerformanceRecorder {
   /// Begins a span of the clip that each deck plays.
   private mutating func beginAll(at frame: Int64) {
-    for deck in clips.indices { begin(clip: nil, on: deck, at: frame) }
+    for deck in clips.indices where !isStopped[deck] { begin(clip: nil, on: deck, at: frame) }
   }
 
   private mutating func stop(at event: EngineEvent) {
     flag(event.kind == .reset ? "reset" : "pause", event)
     lastStop = event.frame.rawValue
     for deck in clips.indices { end(on: deck, at: event.frame.rawValue) }
+  }
+
+  /// Ends what one deck plays.
+  private mutating func stop(_ deck: DeckID, _ event: EngineEvent) {
+    guard clips.indices.contains(deck.index) else { return }
+    flag("stop \(deck)", event, rank: -1)
+    isStopped[deck.index] = true
+    end(on: deck.index, at: event.frame.rawValue)
+  }
+
+  /// Begins a clip on one deck: now, or when the music moves.
+  private mutating func launch(_ clip: Int, on deck: DeckID, _ event: EngineEvent) {
+    guard clips.indices.contains(deck.index) else { return }
+    flag("launch on \(deck)", event, rank: -1)
+    isStopped[deck.index] = false
+    current[deck.index] = clip
+    endWait(on: deck.index, at: event.frame.rawValue)
+    if tracker.isMoving { begin(clip: clip, on: deck.index, at: event.frame.rawValue) }
   }
 
   private mutating func flag(_ label: String, _ event: EngineEvent, rank: Int = 0) {
@@ -147,17 +171,20 @@ extension PerformanceRecorder {
     guard clips.indices.contains(deck.index) else { return }
     let frame = event.frame.rawValue
     flag((clip == nil ? "no next on " : "next on ") + deck.description, event, rank: -1)
-    if let wait = wait(on: deck.index, until: frame) {
-      recorded.tracks[deck.index].waits.append(wait)
-    }
+    endWait(on: deck.index, at: frame)
     marks[deck.index] = clip.map { ($0, frame) }
   }
 
   private mutating func change(_ deck: Int, to clip: Int, at frame: Int64) {
     guard clips.indices.contains(deck) else { return }
+    endWait(on: deck, at: frame)
+    begin(clip: clip, on: deck, at: frame)
+  }
+
+  /// Removes a deck's mark.
+  private mutating func endWait(on deck: Int, at frame: Int64) {
     if let wait = wait(on: deck, until: frame) { recorded.tracks[deck].waits.append(wait) }
     marks[deck] = nil
-    begin(clip: clip, on: deck, at: frame)
   }
 
   private func wait(on deck: Int, until frame: Int64) -> Timeline.Wait? {

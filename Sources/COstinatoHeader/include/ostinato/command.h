@@ -18,7 +18,9 @@ enum {  // commands, with the members that each reads
   OSTINATO_SOLO,           // the same
   OSTINATO_MASTER_GAIN,    // value; ramp, ticks
   OSTINATO_CLIP,           // deck, clip
-  OSTINATO_CUE             // source, code, cue_value, cue_detail
+  OSTINATO_CUE,            // source, code, cue_value, cue_detail
+  OSTINATO_STOP,           // deck
+  OSTINATO_LAUNCH          // deck, clip; is_on: in phase
 };
 enum {  // ramps, whose length `ticks` gives
   OSTINATO_RAMP_OF_SETTINGS = 0,  // as in the settings, for the master gain at once; ignores ticks

@@ -20,7 +20,9 @@ enum {  // events, with the members that each writes; the others are 0
   OSTINATO_CUED,           // source, code, value, detail: a source received a cue
   OSTINATO_CUE_REJECTED,   // source, code, value, detail, rejection: the source did not carry it out
   OSTINATO_REPORTED,       // source, code, value, detail: a source reports something
-  OSTINATO_SOURCE_REJECTED // source, rejection: a source does not take part
+  OSTINATO_SOURCE_REJECTED, // source, rejection: a source does not take part
+  OSTINATO_STOPPED,        // deck
+  OSTINATO_LAUNCHED        // deck, to_clip
 };
 enum {  // rejections
   OSTINATO_ALREADY_PLAYING = 1, OSTINATO_NOT_PLAYING, OSTINATO_MICROLOOP_NEEDS_PLAYING,

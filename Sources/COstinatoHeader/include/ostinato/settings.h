@@ -39,6 +39,7 @@ typedef struct ostinato_deck {
   const ostinato_clip *const *clips;  // the ring, in order
   float gain, pan;                    // 0 .. 16, -1 .. +1
   int32_t is_muted, is_soloed;
+  int32_t is_stopped, reserved;       // is_stopped: until a clip is launched
 } ostinato_deck;
 
 // Sets the size, the version and the defaults; you set sample_rate and tempo. [any thread]

@@ -2,7 +2,10 @@
   extension Command: Codable {
     private enum Key: String, CodingKey {
       case name = "do"
-      case to, tick, bpm, on, milliseconds, deck, source, index, value, cue
+      case to, tick, bpm, on, milliseconds, deck, source, index, clip, value, cue, inPhase
+
+      /// The key of a clip's index.
+      init(clipOf kind: CommandKind) { self = kind.clipKey == "clip" ? .clip : .index }
     }
 
     /// Reads what ``encode(to:)`` writes. Conditions that depend on an engine, such as whether it
@@ -22,7 +25,9 @@
       if record.has(.length), try MusicalLength.isGiven(in: decoder) {
         record.length = try MusicalLength(from: decoder)
       }
-      if record.has(.clip) { record.clip = try values.decode(Int.self, forKey: .index) }
+      if record.has(.clip) {
+        record.clip = try values.decode(Int.self, forKey: Key(clipOf: record.kind))
+      }
       if record.has(.gain | .pan) { record.value = try values.decode(Float.self, forKey: .value) }
       if record.has(.deck) { record.deck = try values.decode(DeckID.self, forKey: .deck) }
       if record.has(.strip) {
@@ -32,6 +37,9 @@
       }
       if record.has(.ramp) { record.ramp = try RampLength.ifGiven(in: decoder) }
       if record.has(.cue) { record.cue = try values.decode(Cue.self, forKey: .cue) }
+      if record.has(.inPhase) {
+        record.isInPhase = try values.decodeIfPresent(Bool.self, forKey: .inPhase) ?? false
+      }
       self = record.command
     }
 
@@ -42,7 +50,8 @@
     /// {"do":"seek","to":"4:0:0"}                        or {"do":"seek","tick":960960}
     /// {"do":"tempo","bpm":93.75}
     /// {"do":"microloop","on":true,"beats":2}            or bars or ticks, if a length is given
-    /// {"do":"clip","deck":0,"index":2}                  next and cancelNext without the index
+    /// {"do":"clip","deck":0,"index":2}                  next, cancelNext and stop without the index
+    /// {"do":"launch","deck":0,"clip":2}                 and "inPhase":true, if it is
     /// {"do":"gain","deck":0,"value":0.5,"milliseconds":20}
     /// {"do":"mute","deck":1,"on":true}                  or {"do":"mute","source":0,"on":true}
     /// {"do":"cue","cue":{"source":0,"code":1,"value":16,"detail":0}}
@@ -59,7 +68,7 @@
       if record.has(.tempo) { try values.encode(record.tempo, forKey: .bpm) }
       if record.has(.isOn) { try values.encode(record.isOn, forKey: .on) }
       try record.length?.encode(to: encoder)
-      if record.has(.clip) { try values.encode(record.clip, forKey: .index) }
+      if record.has(.clip) { try values.encode(record.clip, forKey: Key(clipOf: record.kind)) }
       if record.has(.gain | .pan) { try values.encode(record.value, forKey: .value) }
       if record.has(.deck) { try values.encode(record.deck, forKey: .deck) }
       if record.has(.strip) {
@@ -68,6 +77,7 @@
       }
       try record.ramp?.encode(to: encoder)
       if record.has(.cue) { try values.encode(record.cue, forKey: .cue) }
+      if record.isInPhase { try values.encode(true, forKey: .inPhase) }
     }
   }
 

@@ -10,7 +10,9 @@
       if record.has(.time) { words += " to \(record.time)" }
       if record.has(.tick) { words += " to tick \(record.tick)" }
       if record.has(.tempo) { words += " \(record.tempo) BPM" }
-      if record.has(.clip) { words += " \(record.clip)" }
+      if record.has(.clip) {
+        words += record.kind == .launch ? " clip \(record.clip)" : " \(record.clip)"
+      }
       if record.has(.gain | .pan) { words += " \(record.value)" }
       if record.has(.isOn), record.has(.strip) {
         return "\(record.isOn ? "" : "un")\(words) \(record.strip)"
@@ -18,6 +20,7 @@
       if record.has(.isOn) { words += record.isOn ? " on" : " off" }
       if record.has(.deck) { words += " on \(record.deck)" }
       if record.has(.strip) { words += " on \(record.strip)" }
+      if record.isInPhase { words += " in phase" }
       if let length = record.length { words += " over \(length)" }
       if let ramp = record.ramp { words += " over \(ramp)" }
       return words

@@ -30,6 +30,12 @@ public enum Command: Equatable, Sendable, BitwiseCopyable {
   case clip(Int, on: DeckID)
   /// Removes the deck's mark, so that its clip goes on looping. Rejected if there is none.
   case cancelNext(on: DeckID)
+  /// Stops one deck, while the music goes on. Rejected if it is stopped already.
+  case stop(on: DeckID)
+  /// Starts the clip at this index of the deck's ring, counted from 0, from its beginning: on the line of the grid
+  /// or at the musical time that the command is sent for, or else here. With `inPhase` the clip goes on where it
+  /// would be had it played since `0:0:0`.
+  case launch(Int, on: DeckID, inPhase: Bool = false)
   /// Sets a strip's gain, linear, from 0 to 16, over the given time or else over
   /// ``EngineSettings/mixRampMilliseconds``. A strip is that of a deck, such as `.a`, or of a source, such as
   /// `.source(0)`.

@@ -1,7 +1,7 @@
 /// A kind of command, with the number that stands for it in snapshots. The C interface counts from 1.
 package enum CommandKind: UInt8, BitwiseCopyable {
   case play, pause, reset, seek, seekToTick, tempo, microloop, next, cancelNext, gain, pan, mute
-  case solo, masterGain, clip, cue
+  case solo, masterGain, clip, cue, stop, launch
 
   /// The kind's name and the fields that its commands have.
   private var row: (name: CommandName, fields: CommandFields) {
@@ -22,6 +22,8 @@ package enum CommandKind: UInt8, BitwiseCopyable {
     case .masterGain: (.masterGain, .gain | .ramp)
     case .clip: (.clip, .clip | .deck)
     case .cue: (.cue, .cue)
+    case .stop: (.stop, .deck)
+    case .launch: (.launch, .clip | .deck | .inPhase)
     }
   }
 
@@ -29,6 +31,9 @@ package enum CommandKind: UInt8, BitwiseCopyable {
   package var name: CommandName { row.name }
 
   package var fields: CommandFields { row.fields }
+
+  /// The key of the clip's index in JSON.
+  package var clipKey: String { self == .launch ? "clip" : "index" }
 
   /// Creates the kind with this name. A seek is to a musical time.
   package init(_ name: CommandName) {
@@ -57,6 +62,7 @@ package struct CommandFields: BitwiseCopyable {
   package static var strip: Self { Self(bits: 1 << 9) }
   package static var ramp: Self { Self(bits: 1 << 10) }
   package static var cue: Self { Self(bits: 1 << 11) }
+  package static var inPhase: Self { Self(bits: 1 << 12) }
 
   package static func | (a: Self, b: Self) -> Self { Self(bits: a.bits | b.bits) }
 

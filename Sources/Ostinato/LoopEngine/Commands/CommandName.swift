@@ -30,6 +30,10 @@ public enum CommandName: String, Equatable, Sendable, BitwiseCopyable, CaseItera
   case masterGain
   /// ``Command/cue(_:)``.
   case cue
+  /// ``Command/stop(on:)``.
+  case stop
+  /// ``Command/launch(_:on:inPhase:)``.
+  case launch
 }
 
 #if !hasFeature(Embedded)

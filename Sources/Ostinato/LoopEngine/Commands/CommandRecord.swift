@@ -14,6 +14,7 @@ package struct CommandRecord: BitwiseCopyable {
   package var strip = StripID.a
   package var ramp: RampLength?
   package var cue = Cue(source: 0, code: 0)
+  package var isInPhase = false
 }
 
 extension CommandRecord {
@@ -42,6 +43,9 @@ extension CommandRecord {
       case .masterGain(let gain, let ramp): Self(kind: .masterGain, value: gain, ramp: ramp)
       case .clip(let clip, let deck): Self(kind: .clip, clip: clip, deck: deck)
       case .cue(let cue): Self(kind: .cue, cue: cue)
+      case .stop(let deck): Self(kind: .stop, deck: deck)
+      case .launch(let clip, let deck, let isInPhase):
+        Self(kind: .launch, clip: clip, deck: deck, isInPhase: isInPhase)
       }
   }
 
@@ -64,6 +68,8 @@ extension CommandRecord {
     case .masterGain: .masterGain(value, over: ramp)
     case .clip: .clip(clip, on: deck)
     case .cue: .cue(cue)
+    case .stop: .stop(on: deck)
+    case .launch: .launch(clip, on: deck, inPhase: isInPhase)
     }
   }
 

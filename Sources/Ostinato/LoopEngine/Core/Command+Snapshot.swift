@@ -15,6 +15,7 @@ extension SnapshotWriter {
     if record.has(.strip) { put(record.strip) }
     if record.has(.ramp) { put(record.ramp) }
     if record.has(.cue) { put(record.cue) }
+    if record.has(.inPhase) { put(record.isInPhase) }
   }
 
   private mutating func put(_ cue: Cue) {
@@ -88,6 +89,7 @@ extension SnapshotReader {
     if record.has(.strip) { record.strip = try strip() }
     if record.has(.ramp) { record.ramp = try ramp() }
     if record.has(.cue) { record.cue = try cue() }
+    if record.has(.inPhase) { record.isInPhase = try flag() }
     return record.command
   }
 

@@ -21,6 +21,11 @@ struct DeckState: BitwiseCopyable {
   /// The next clip boundary to be crossed, and the frame it belongs to.
   private(set) var boundary: Ticks
   private(set) var boundaryDue: Int64 = .max
+  /// Whether the deck is stopped, whatever the music does (rule W1).
+  private(set) var isStopped = false
+  /// The position of the deck's launch, rounded down to the tick, until the music jumps: the deck crosses no
+  /// boundary up to it (rule W3).
+  private var launchTicks = Ticks(.min)
 
   init(ring: Table<ClipRow>) {
     self.ring = ring
@@ -43,7 +48,9 @@ struct DeckState: BitwiseCopyable {
 
   /// Whether there is audio at `frame` while the music plays.
   @inline(__always)
-  func hasAudio(at frame: Int64) -> Bool { !hasLeftLap && audioLeft(at: frame) > 0 }
+  func hasAudio(at frame: Int64) -> Bool {
+    !isStopped && !hasLeftLap && audioLeft(at: frame) > 0
+  }
 
   /// The audio read at `frame`, while the music plays and there is audio; within the clip.
   @inline(__always)
@@ -55,6 +62,12 @@ struct DeckState: BitwiseCopyable {
   mutating func locate(at clock: PlaybackClock) {
     readIndex = queue.audioFrame(at: clock.position, clipTempo: clip.tempo, in: clock.timebase)
     readFrame = clock.now
+  }
+
+  /// Follows a jump of the music to the clock's position.
+  mutating func jump(to clock: PlaybackClock) {
+    launchTicks = Ticks(.min)
+    locate(at: clock)
   }
 
   /// Stops at `frame`, ready to continue from the same audio frame.
@@ -70,12 +83,45 @@ struct DeckState: BitwiseCopyable {
   mutating func continueQueue(of other: DeckState) {
     queue = other.queue
     clip = ring[queue.currentIndex]
+    launchTicks = other.launchTicks
+    isStopped = other.isStopped
+  }
+
+  // MARK: One by one
+
+  mutating func stop() {
+    isStopped = true
+    hasLeftLap = false
+    boundary = Ticks(.max)
+    boundaryDue = .max
+    leaveDue = .max
+  }
+
+  /// Starts a clip of the ring on a grid with this origin. The index must be below the ring's count.
+  mutating func launch(_ index: Int, gridOrigin: Ticks, at clock: PlaybackClock) {
+    clip = ring[index]
+    queue.launch(index, gridOrigin: gridOrigin, length: clip.length)
+    isStopped = false
+    hasLeftLap = false
+    locate(at: clock)
+    launchTicks = clock.ticks
+    findBoundary(after: clock.ticks)
+    boundaryDue = clock.now
+  }
+
+  /// Lets a clip that was launched at this very frame, before the music wraps back from `ticks`, begin with the
+  /// region (rule W3). The origin of one that was launched in phase is 0, which is not within the region.
+  mutating func wrapLaunch(at ticks: Ticks, to region: Microloop.Region) {
+    guard launchTicks == ticks, queue.gridOrigin > region.start else { return }
+    queue.moveGridOrigin(back: region.length)
   }
 
   // MARK: Fades
 
-  /// Fades in from silence, and shortens the fade of what has been left at the same frame (rule F2).
+  /// Fades in from silence, and shortens the fade of what has been left at the same frame (rule F2). A stopped deck
+  /// enters nothing.
   mutating func enter(at frame: Int64, _ fades: FadeLengths) {
+    guard !isStopped else { return }
     fadeIn = .rising(from: frame, over: fades.rising)
     tail?.fade.crossfade(intoEntryAt: frame, fades)
     hasLeftLap = false
@@ -123,14 +169,21 @@ struct DeckState: BitwiseCopyable {
   // MARK: Its boundary
 
   /// Finds the first boundary after `ticks`.
-  mutating func findBoundary(after ticks: Ticks) { boundary = queue.boundary(after: ticks) }
+  mutating func findBoundary(after ticks: Ticks) { boundary = nextBoundary(after: ticks) }
+
+  /// The first boundary after `ticks` that the deck can cross; a stopped deck crosses none (rules W1, W3).
+  func nextBoundary(after ticks: Ticks) -> Ticks {
+    isStopped ? Ticks(.max) : queue.boundary(after: max(ticks, launchTicks))
+  }
 
   /// Finds the frame of the boundary, and the frame at which the lap must be left before it: when
   /// no more audio is left than a fade, if there was more at first and it ends more than a fade
   /// before the boundary (rule F4).
   mutating func schedule(at clock: PlaybackClock, _ fades: FadeLengths?) {
-    boundaryDue = clock.frame(reaching: boundary)
     leaveDue = .max
+    boundaryDue = .max
+    guard !isStopped else { return }
+    boundaryDue = clock.frame(reaching: boundary)
     guard let fades, hasAudio(at: clock.now) else { return }
     let fade = Int64(fades.falling)
     // The next frame to be read was determined when the lap was begun or entered.
@@ -176,7 +229,9 @@ extension DeckState {
       writer.put(Int(tail.fade.length))
       writer.put(tail.fade.peak)
     }
-    writer.put(hasLeftLap)
+    let isLaunchKept = launchTicks > .zero
+    writer.put(UInt8(hasLeftLap ? 1 : 0) | (isStopped ? 2 : 0) | (isLaunchKept ? 4 : 0))
+    if isLaunchKept { writer.put(launchTicks.rawValue) }
   }
 
   /// `fades` is `nil` if nothing fades.
@@ -226,7 +281,13 @@ extension DeckState {
         clip: ClipRow(clip, in: clock.timebase.timeSignature), offset: offset, fade: fade)
     }
     let place = reader.offset
-    hasLeftLap = try reader.flag()
-    if hasLeftLap, fades == nil { throw .invalid(at: place) }
+    let flags = try reader.number(in: UInt8(0)...7)
+    hasLeftLap = flags & 1 != 0
+    isStopped = flags & 2 != 0
+    if hasLeftLap, fades == nil || isStopped { throw .invalid(at: place) }
+    if flags & 4 != 0 {
+      launchTicks = Ticks(
+        try reader.number(in: 1...clock.timebase.ticks(at: clock.position).rawValue))
+    }
   }
 }

@@ -9,8 +9,9 @@ struct Decks: BitwiseCopyable {
   private let fades: FadeLengths?
 
   /// Creates decks at the first clip of their rings. Call ``free()`` to release their memory.
-  init(rings: [Table<ClipRow>], fades: FadeLengths?) {
+  init(rings: [Table<ClipRow>], stopped: [Int] = [], fades: FadeLengths?) {
     rows = .copying(rings.map(DeckState.init))
+    for index in stopped { rows[index].stop() }
     self.fades = fades
   }
 
@@ -46,26 +47,31 @@ struct Decks: BitwiseCopyable {
     if wasMoving { leave(at: clock.now) }
     rows.updateEach {
       $0.rewind()
-      $0.locate(at: clock)
+      $0.jump(to: clock)
     }
   }
 
   /// Follows a jump of the music to the clock's position (rule D6).
   func jump(at clock: PlaybackClock) {
     if clock.isMoving { leave(at: clock.now) }
-    rows.updateEach { $0.locate(at: clock) }
+    rows.updateEach { $0.jump(to: clock) }
     if clock.isMoving { enter(at: clock.now) }
   }
 
   /// Replaces rings by those that are pending, now that the music has stopped, and reports the
   /// change (rule D8).
   func adoptWaitingRings(at clock: PlaybackClock, _ events: inout EventSink) {
-    for index in indices where rows[index].waitingRing != nil {
-      let previous = rows[index].queue.currentIndex
-      rows[index].adoptWaitingRing(gridOrigin: nil)
-      rows[index].locate(at: clock)
-      events.append(clock.event(.clipChanged(DeckID(index), from: previous, to: 0)))
-    }
+    for index in indices { adoptWaitingRing(of: index, at: clock, &events) }
+  }
+
+  private func adoptWaitingRing(
+    of index: Int, at clock: PlaybackClock, _ events: inout EventSink
+  ) {
+    guard rows[index].waitingRing != nil else { return }
+    let previous = rows[index].queue.currentIndex
+    rows[index].adoptWaitingRing(gridOrigin: nil)
+    rows[index].locate(at: clock)
+    events.append(clock.event(.clipChanged(DeckID(index), from: previous, to: 0)))
   }
 
   private func enter(at frame: Int64) {
@@ -89,11 +95,44 @@ struct Decks: BitwiseCopyable {
   /// Removes a deck's mark. Returns `nil`, or the reason for refusing.
   func cancelNext(_ id: DeckID) -> Rejection? { rows[id.index].cancelNext() }
 
-  /// Replaces a deck's ring: at once while the music is stopped, otherwise at the deck's next
+  /// Stops a deck, and reports it or why it was refused (rule W2).
+  func stop(_ id: DeckID, at clock: PlaybackClock, _ events: inout EventSink) {
+    let index = id.index
+    guard !rows[index].isStopped else {
+      return events.append(clock.event(.rejected(.stop, .noChange)))
+    }
+    if clock.isMoving, let fades { rows[index].leave(at: clock.now, over: fades.falling) }
+    rows[index].stop()
+    events.append(clock.event(.stopped(id)))
+    adoptWaitingRing(of: index, at: clock, &events)
+  }
+
+  /// Starts a clip of a deck on a grid with this origin, and reports it or why it was refused (rule W3).
+  mutating func launch(
+    _ clip: Int, on id: DeckID, gridOrigin: Ticks, at clock: PlaybackClock,
+    _ events: inout EventSink
+  ) {
+    let index = id.index
+    guard clip < rows[index].ring.count else {
+      return events.append(clock.event(.rejected(.launch, .noSuchClip)))
+    }
+    if clock.isMoving, let fades { rows[index].leave(at: clock.now, over: fades.falling) }
+    rows[index].launch(clip, gridOrigin: gridOrigin, at: clock)
+    if clock.isMoving, let fades { rows[index].enter(at: clock.now, fades) }
+    boundaryDue = clock.now
+    events.append(clock.event(.launched(id, clip: clip)))
+  }
+
+  /// Lets clips that were launched at this frame begin with the region that the music wraps to (rule W3).
+  func wrapLaunches(at ticks: Ticks, to region: Microloop.Region) {
+    rows.updateEach { $0.wrapLaunch(at: ticks, to: region) }
+  }
+
+  /// Replaces a deck's ring: at once while the music or the deck is stopped, otherwise at the deck's next
   /// boundary (rule D8).
   func replaceRing(of index: Int, with ring: Table<ClipRow>, at clock: PlaybackClock) {
     rows[index].wait(for: ring)
-    guard !clock.isMoving else { return }
+    guard !clock.isMoving || rows[index].isStopped else { return }
     rows[index].adoptWaitingRing(gridOrigin: nil)
     rows[index].locate(at: clock)
   }
@@ -198,8 +237,8 @@ extension Decks {
   ) throws(SnapshotError) {
     if let waiting {
       rows[index].wait(for: waiting)
-      // A ring can be pending only while the music plays.
-      guard clock.isMoving else { throw .invalid(at: reader.offset) }
+      // A ring can be pending only while the music and the deck play.
+      guard clock.isMoving, !rows[index].isStopped else { throw .invalid(at: reader.offset) }
     }
     try rows[index].restore(from: &reader, at: clock, clips: clips.all, fades: fades)
   }

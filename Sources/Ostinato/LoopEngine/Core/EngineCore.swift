@@ -14,15 +14,17 @@ struct EngineCore: BitwiseCopyable {
   /// The first frame at which something is due.
   private var due: Int64 = 0
 
-  /// Allocates an engine's tables, which ``EngineMemory`` owns. The settings must be valid. `strips` are those of
+  /// Allocates an engine's tables, which ``EngineMemory`` owns. The settings must be valid. `stopped` are the
+  /// indices of the decks that begin stopped. `strips` are those of
   /// the decks, of which there are as many as rings, and then those of the sources.
   init(
     timebase: Timebase, microloop: Microloop, settings: EngineSettings, rings: [Table<ClipRow>],
-    strips: [Strip]
+    stopped: [Int] = [], strips: [Strip]
   ) {
     self.settings = settings
     sequencer = Sequencer(
-      timebase: timebase, microloop: microloop, settings: settings, rings: rings, strips: strips)
+      timebase: timebase, microloop: microloop, settings: settings, rings: rings, stopped: stopped,
+      strips: strips)
     meters = MeterBank(strips: strips.count, window: settings.levelWindow?.rawValue ?? 0)
     // Safe: the memory of a plan's unused rows is never read, and the bus lives as long as they do.
     let memory = unsafe VoiceMemory(left: bus.memory.left, right: bus.memory.right)

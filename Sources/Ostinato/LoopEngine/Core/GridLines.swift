@@ -11,7 +11,7 @@ struct GridLines {
   func nextSegment(after ticks: Ticks) -> Ticks { segment.line(after: ticks) }
 
   func nextClipEnd(of deck: Int, after boundary: Ticks) -> Ticks {
-    decks[deck].queue.boundary(after: boundary)
+    decks[deck].nextBoundary(after: boundary)
   }
 
   /// The first line of a grid after `ticks`; for clip ends, the first after `boundary`.

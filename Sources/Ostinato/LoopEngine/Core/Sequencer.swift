@@ -24,12 +24,13 @@ struct Sequencer: BitwiseCopyable {
   /// Allocates a sequencer's tables. Call ``free()`` to release them.
   init(
     timebase: Timebase, microloop: Microloop, settings: EngineSettings, rings: [Table<ClipRow>],
-    strips: [Strip]
+    stopped: [Int], strips: [Strip]
   ) {
     let rate = timebase.sampleRate
     clock = PlaybackClock(timebase)
     transport = Transport(microloop)
-    decks = Decks(rings: rings, fades: FadeLengths(settings.fades, at: rate))
+    decks = Decks(
+      rings: rings, stopped: stopped, fades: FadeLengths(settings.fades, at: rate))
     self.strips = StripBank(
       strips, rampFrames: Int32(clamping: rate.frames(milliseconds: settings.mixRampMilliseconds)),
       panLaw: settings.panLaw)
@@ -122,6 +123,7 @@ struct Sequencer: BitwiseCopyable {
   ) -> (after: Ticks, before: Ticks) {
     let cutShort = (after: clock.reportedTicks, before: region.end)
     let position = transport.microloop.positionAfterWrap(of: clock.position, in: clock.timebase)
+    decks.wrapLaunches(at: clock.ticks, to: region)
     clock.jump(to: position, firstLine: region.start)
     decks.jump(at: clock)
     passageStart.wrap(cuttingShort: cutShort)
@@ -134,10 +136,13 @@ struct Sequencer: BitwiseCopyable {
     let (now, isNew, isRegionNew) = (clock.now, clock.isTimelineNew, transport.isRegionNew)
     if clock.isMoving {
       if isNew || now >= grid.due { grid.schedule(at: clock) }
+      let areClipEndsNew = now >= decks.boundaryDue
       if isNew || now >= decks.due, decks.schedule(at: clock) { isSoundNew = true }
       if isNew || isRegionNew { transport.schedule(at: clock) }
-      // A new region changes the length of segments.
-      if isNew || isRegionNew || now >= commands.musical.due { commands.schedule(at: clock, lines) }
+      // A new region changes the length of segments, and a launch the clip ends of its deck.
+      if isNew || isRegionNew || areClipEndsNew || now >= commands.musical.due {
+        commands.schedule(at: clock, lines)
+      }
     } else {
       grid.unschedule()
       decks.unschedule()
@@ -181,6 +186,13 @@ struct Sequencer: BitwiseCopyable {
       events.append(clock.event(.tempoChanged))
     case .next(let id): report(decks.markNext(id), on: id, queued, &events)
     case .clip(let index, let id): report(decks.mark(index, on: id), on: id, queued, &events)
+    case .stop(let id):
+      decks.stop(id, at: clock, &events)
+      isSoundNew = true
+    case .launch(let index, let id, let isInPhase):
+      let origin = isInPhase ? .zero : launchLine(of: queued)
+      decks.launch(index, on: id, gridOrigin: origin, at: clock, &events)
+      isSoundNew = true
     case .cancelNext(let id): report(decks.cancelNext(id), on: id, queued, &events)
     case .gain(let gain, let id, let ramp): set(id, over: ramp) { $0.gain = gain }
     case .pan(let pan, let id, let ramp): set(id, over: ramp) { $0.pan = pan }
@@ -260,6 +272,16 @@ struct Sequencer: BitwiseCopyable {
     case .releaseMicroloop: events.append(clock.event(.microloopOff))
     case .reject(let reason):
       events.append(clock.event(.rejected(queued.command.name, reason)))
+    }
+  }
+
+  /// The line on which a clip begins that is launched by this command (rule W3).
+  private func launchLine(of queued: QueuedCommand) -> Ticks {
+    switch queued.anchor {
+    case .now, .frame: clock.ticks
+    case .time, .tick: queued.anchorTicks > clock.reportedTicks ? queued.anchorTicks : clock.ticks
+    case .next(let grid):
+      lines.next(grid, after: clock.reportedTicks, afterBoundary: clock.crossedTicks)
     }
   }
 

@@ -93,7 +93,7 @@ struct VoicePlan: BitwiseCopyable {
     let now = clock.now
     var first = Int64.max
     for index in decks.indices {
-      if clock.isMoving {
+      if clock.isMoving, !decks[index].isStopped {
         first = earlier(first, decks[index].fadeIn.end, after: now)
         first = earlier(first, now &+ decks[index].audioLeft(at: now), after: now)
       }

@@ -47,6 +47,10 @@ public struct EngineEvent: Equatable, Sendable, BitwiseCopyable {
     /// The deck started another clip. Both numbers are indices in a ring, `from` in the ring that
     /// the deck left.
     case clipChanged(DeckID, from: Int, to: Int)
+    /// The deck stopped.
+    case stopped(DeckID)
+    /// The deck started this clip of its ring, counted from 0.
+    case launched(DeckID, clip: Int)
     /// A bar began.
     case bar
     /// A beat began.
@@ -96,6 +100,8 @@ public struct EngineEvent: Equatable, Sendable, BitwiseCopyable {
       case .microloopWrapped: "microloop wrapped"
       case .clipLooped(let deck): "clip looped on \(deck)"
       case .clipChanged(let deck, let from, let to): "clip changed on \(deck): \(from) to \(to)"
+      case .stopped(let deck): "stopped \(deck)"
+      case .launched(let deck, let clip): "launched on \(deck): clip \(clip)"
       case .bar: "bar"
       case .beat: "beat"
       case .sixteenth: "sixteenth"

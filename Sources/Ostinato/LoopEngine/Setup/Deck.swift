@@ -1,4 +1,4 @@
-/// The initial contents of a deck: a ring of clips and a channel strip.
+/// The initial contents of a deck: a ring of clips, a channel strip, and whether it runs.
 ///
 /// An array literal of clips, such as `[a1, a2]`, is a deck at unity gain, panned to the center.
 public struct Deck: Sendable {
@@ -6,11 +6,14 @@ public struct Deck: Sendable {
   public var clips: [Clip]
   /// The gain, pan, mute and solo of the deck.
   public var strip: Strip
+  /// Whether the deck is stopped, until a clip of it is launched.
+  public var isStopped: Bool
 
-  /// Creates a deck; by default, at unity gain and panned to the center.
-  public init(_ clips: [Clip], strip: Strip = Strip()) {
+  /// Creates a deck; by default, at unity gain and panned to the center, and not stopped.
+  public init(_ clips: [Clip], strip: Strip = Strip(), isStopped: Bool = false) {
     self.clips = clips
     self.strip = strip
+    self.isStopped = isStopped
   }
 }
 
@@ -23,9 +26,10 @@ extension Deck: ExpressibleByArrayLiteral {
 // numbers.
 #if !hasFeature(Embedded)
   extension Deck: CustomStringConvertible {
-    /// The deck in one line, such as `2 clips, gain 1.0, pan 0.0`. Realtime-safe: no.
+    /// The deck in one line, such as `2 clips, gain 1.0, pan 0.0` or `1 clip, gain 0.5, pan 0.0, stopped`.
+    /// Realtime-safe: no.
     public var description: String {
-      "\(clips.count) \(clips.count == 1 ? "clip" : "clips"), \(strip)"
+      "\(clips.count) \(clips.count == 1 ? "clip" : "clips"), \(strip)\(isStopped ? ", stopped" : "")"
     }
   }
 #endif

@@ -9,6 +9,7 @@ extension EngineState {
     private struct Shown: Equatable, Sendable {
       let id: DeckID
       let queue: DeckQueue
+      let isStopped: Bool
       let ring: ObjectIdentifier
       let ringNumber: Int
       let timeSignature: TimeSignature
@@ -28,14 +29,18 @@ extension EngineState {
       let position = engine.transport.microloop.positionAfterWrap(
         of: clock.position, in: clock.timebase)
       shown = Shown(
-        id: DeckID(index), queue: deck.queue, ring: ObjectIdentifier(ring),
+        id: DeckID(index), queue: deck.queue, isStopped: deck.isStopped,
+        ring: ObjectIdentifier(ring),
         ringNumber: ring.number,
         timeSignature: clock.timebase.timeSignature, strip: plain.strip, levels: plain.levels,
-        playheadTicks: deck.queue.playhead(at: clock.timebase.ticks(at: position)))
+        playheadTicks: .zero)
+      movePlayhead(to: clock.timebase.ticks(at: position))
     }
 
     /// The deck's identifier, which commands use.
     public var id: DeckID { shown.id }
+    /// Whether the deck is stopped, whatever the music does. Its playhead is then 0.
+    public var isStopped: Bool { shown.isStopped }
     /// The index of the current clip, from 0.
     public var currentClipIndex: Int { shown.queue.currentIndex }
     /// The number that a host has assigned to the ring; 0 if none.
@@ -60,16 +65,20 @@ extension EngineState {
     /// ``EngineSettings/levelWindow`` turns on.
     public var levels: Levels { shown.levels }
 
-    /// Whether the clip has changed since the deck was `earlier`, and after the music was at `ticks`, from where
-    /// it has gone straight on.
+    /// Whether the deck may play something else than when it was `earlier`, since the music was at `ticks`, from
+    /// where it has gone straight on. A clip that was launched in phase does not tell when that was, nor does a
+    /// deck that has stopped.
     func hasChangedClip(since earlier: Deck, after ticks: Ticks) -> Bool {
-      ticks < shown.queue.gridOrigin
-        && (currentClipIndex != earlier.currentClipIndex || shown.ring != earlier.shown.ring)
+      let origin = shown.queue.gridOrigin
+      let isOther =
+        currentClipIndex != earlier.currentClipIndex || shown.ring != earlier.shown.ring
+        || origin != earlier.shown.queue.gridOrigin
+      return isStopped != earlier.isStopped || isOther && (ticks < origin || origin == .zero)
     }
 
     /// Moves the playhead to the position it has when the music is at `ticks`.
     mutating func movePlayhead(to ticks: Ticks) {
-      shown.playheadTicks = shown.queue.playhead(at: ticks)
+      shown.playheadTicks = isStopped ? .zero : shown.queue.playhead(at: ticks)
     }
   }
 }

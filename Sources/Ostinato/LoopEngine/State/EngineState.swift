@@ -155,11 +155,11 @@ extension EngineState {
   }
 
   extension EngineState.Deck: CustomStringConvertible {
-    /// The deck in one line, such as `A: clip 0 at 4:0:0, clip 1 next`. Clips count from 0.
+    /// The deck in one line, such as `A: clip 0 at 4:0:0, clip 1 next` or `A: clip 0, stopped`. Clips count from 0.
     /// Realtime-safe: no.
     public var description: String {
       let next = nextClipIndex.map { ", clip \($0) next" } ?? ""
-      return "\(id): clip \(currentClipIndex) at \(playhead)\(next)"
+      return "\(id): clip \(currentClipIndex)\(isStopped ? ", stopped" : " at \(playhead)")\(next)"
     }
   }
 #endif

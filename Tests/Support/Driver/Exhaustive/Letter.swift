@@ -50,13 +50,13 @@ public struct Letter: Sendable, CustomStringConvertible {
       .next(deck: 0), .clip(deck: 0, index: 0), .cancelNext(deck: 0), .gain(deck: 0, 0.5),
       .pan(deck: 1, -0.75),
       .mute(deck: 0, true), .solo(deck: 1, true), .masterGain(2, over: .ticks(sixteenth)),
-      .replaceRing(deck: 0, ring),
+      .replaceRing(deck: 0, ring), .stop(deck: 0), .launch(deck: 0, index: 0, inPhase: true),
     ]
     let later: [(SentCommand.Action, SentCommand.Anchor?)] = [
       (.play, nil), (.pause, .grid(.sixteenth)), (.microloop(false), .grid(.segment)),
       (.next(deck: 1), .grid(.bar)), (.seek(3 * sixteenth), .grid(.clipEnd(deck: 0))),
       (.reset, .time(2 * sixteenth)), (.microloop(true, sixteenths: 1), .grid(.beat)),
-      (.play, .grid(.bar)),
+      (.play, .grid(.bar)), (.launch(deck: 0, index: 0), .grid(.sixteenth)),
     ]
     return now.map { Letter(.fixed($0), .now) } + [Letter(.cancelLast, .now)]
       + later.map { Letter(.fixed($0), $1) }

@@ -1,4 +1,4 @@
-/// What a deck remembers from frame to frame (D, F).
+/// What a deck remembers from frame to frame (D, F, W).
 struct DeckState {
   var ring: [Performance.Clip]
   /// The current clip's index in the ring.
@@ -7,10 +7,17 @@ struct DeckState {
   var marked: Int?
   /// Where the current clip begins, in ticks (D1).
   var anchor: Int64 = 0
-  /// The audio frame the next played frame reads (D6).
+  /// The audio frame the next played frame reads (D6); 0 while stopped (W1).
   var playhead: Int64 = 0
   /// A ring that waits for the clip's next boundary (D8).
   var waitingRing: [Performance.Clip]?
+
+  // W
+  var isStopped: Bool
+  /// `P` at the launch, until the music jumps or wraps: no boundary up to there is crossed (W3).
+  var launchPosition: Int128?
+  /// The frame of the last launch at a line that a wrap at that frame takes back (W3).
+  var launchLineFrame: Int64 = -1
 
   // F2
   /// The frame the present material was entered at; `nil` before the first play.
@@ -29,6 +36,7 @@ struct DeckState {
 
   init(_ deck: Performance.Deck) {
     ring = deck.clips.map { $0.cleaned() }
+    isStopped = deck.isStopped
   }
 
   var clip: Performance.Clip { ring[current] }

@@ -31,15 +31,16 @@ extension Oracle {
   }
 
   /// R6: back by the region's length, fraction kept. T7: the region's start counts as crossed,
-  /// a clip boundary never is. F2: leaving and entering at once.
+  /// a clip boundary never is. F2: leaving and entering at once. W3: lines of launches go back, too.
   private mutating func wrap(_ region: Transport.Region) {
     leaveAll()
     enterAll()
-    position -= units(region.end - region.start)
+    position -= units(region.length)
     reached = units(region.start)
     jumped = true
     jumps = true
-    for deck in decks.indices { derivePlayhead(ofDeck: deck) }
+    takeLaunchLinesBack(by: region.length)
+    followJump()
     entry = .wrapped
     report(.microloopWrapped)
   }

@@ -81,14 +81,18 @@ extension Oracle {
     switch anchor {
     case .now, .frame: return false
     case .time(let ticks): return position >= units(ticks)
-    case .grid(let line):
-      switch line {
-      case .sixteenth: return isLineReached(every: MusicalUnits.ticksPerSixteenth)
-      case .beat: return isLineReached(every: beatTicks)
-      case .bar: return isLineReached(every: barTicks)
-      case .segment: return isLineReached(every: segmentTicks())
-      case .clipEnd(let deck): return clipBoundary(ofDeck: deck) != nil
-      }
+    case .grid(let line): return lineReached(line) != nil
+    }
+  }
+
+  /// C1: the line of a grid that belongs to this frame, in ticks, if any.
+  mutating func lineReached(_ line: SentCommand.Line) -> Int64? {
+    switch line {
+    case .sixteenth: return lineReached(every: MusicalUnits.ticksPerSixteenth)
+    case .beat: return lineReached(every: beatTicks)
+    case .bar: return lineReached(every: barTicks)
+    case .segment: return lineReached(every: segmentTicks())
+    case .clipEnd(let deck): return clipBoundary(ofDeck: deck)
     }
   }
 
@@ -98,7 +102,11 @@ extension Oracle {
     return performance.segmentTicks
   }
 
-  private mutating func isLineReached(every ticks: Int64) -> Bool { linesReached(every: ticks) > 0 }
+  /// At most one: no step is longer than a sixteenth (T6), and no such grid is finer.
+  private mutating func lineReached(every ticks: Int64) -> Int64? {
+    guard linesReached(every: ticks) > 0 else { return nil }
+    return Int64(MusicalUnits.floorDivide(position, by: units(ticks))) * ticks
+  }
 
   private mutating func apply(_ index: Int) {
     result.commands.appliedAt[index] = frame
@@ -117,6 +125,9 @@ extension Oracle {
       let last = decks[deck].marked ?? decks[deck].current
       setMark(ofDeck: deck, to: (last + 1) % decks[deck].ring.count, .next)
     case .cancelNext(let deck): setMark(ofDeck: deck, to: nil, .cancelNext)
+    case .stop(let deck): stop(deck: deck)
+    case .launch(let deck, let clip, let inPhase):
+      launch(deck: deck, clip, inPhase: inPhase, performance.commands[index].anchor)
     case .gain(let strip, let gain, let time): change(strip, over: time) { $0.gain = gain }
     case .pan(let strip, let pan, let time): change(strip, over: time) { $0.pan = pan }
     case .mute(let strip, let mute): change(strip) { $0.mute = mute }

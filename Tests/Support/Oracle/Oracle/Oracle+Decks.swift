@@ -15,13 +15,16 @@ extension Oracle {
   /// The boundary of the deck's clip, in ticks, that `P` has come through on the way to this
   /// frame, if any: at `anchor + k · length` (D1), never one jumped to (T7).
   ///
-  /// There is at most one: no step is longer than a sixteenth (T6), no clip shorter (D1).
+  /// There is at most one: no step is longer than a sixteenth (T6), no clip shorter (D1). W1: none
+  /// while stopped. W3: none up to where the deck was launched.
   mutating func clipBoundary(ofDeck deck: Int) -> Int64? {
+    if decks[deck].isStopped { return nil }
     let anchor = decks[deck].anchor
     let length = decks[deck].ring[decks[deck].current].lengthTicks
     let periods = MusicalUnits.floorDivide(position - units(anchor), by: units(length))
     let boundary = anchor + Int64(periods) * length
-    return units(boundary) > reached ? boundary : nil
+    let crossed = max(reached, decks[deck].launchPosition ?? reached)
+    return units(boundary) > crossed ? boundary : nil
   }
 
   /// D3, D4, D8, in deck order (E2).
@@ -49,19 +52,32 @@ extension Oracle {
     }
   }
 
-  /// D5, D6.
+  /// D6, at a jump or a wrap. W3: launches made before it hold no boundary any more.
+  mutating func followJump() {
+    for deck in decks.indices {
+      decks[deck].launchPosition = nil
+      derivePlayhead(ofDeck: deck)
+    }
+  }
+
+  /// D5, D6. W1: 0 while stopped.
   mutating func derivePlayhead(ofDeck deck: Int) {
     let state = decks[deck]
+    if state.isStopped {
+      decks[deck].playhead = 0
+      return
+    }
     let phase = MusicalUnits.modulo(
       position - units(state.anchor), units(state.clip.lengthTicks))
     let clipStep = MusicalUnits.step(microBPM: state.clip.microBPM)
     decks[deck].playhead = Int64(MusicalUnits.floorDivide(phase, by: clipStep))
   }
 
-  /// D8: at once while paused, else the ring waits; a second one takes the first one's place.
+  /// D8: at once while paused, W1: or stopped; else the ring waits, and a second one takes the
+  /// first one's place.
   mutating func replaceRing(ofDeck deck: Int, by ring: [Performance.Clip]) {
     let ring = ring.map { $0.cleaned() }
-    if transport.isPaused {
+    if transport.isPaused || decks[deck].isStopped {
       takeRing(ring, onDeck: deck, .whilePaused)
       derivePlayhead(ofDeck: deck)
     } else {
@@ -71,13 +87,16 @@ extension Oracle {
 
   /// D8: a pause before the boundary applies it at once, and says so. The anchor is kept.
   mutating func takeWaitingRings() {
-    for deck in decks.indices {
-      guard let ring = decks[deck].waitingRing else { continue }
-      let from = decks[deck].current
-      takeRing(ring, onDeck: deck, .atPause)
-      derivePlayhead(ofDeck: deck)
-      report(.clipChanged(deck: deck, from: from, to: 0))
-    }
+    for deck in decks.indices { takeWaitingRing(ofDeck: deck) }
+  }
+
+  /// D8, W2: so does the deck's own stop.
+  mutating func takeWaitingRing(ofDeck deck: Int) {
+    guard let ring = decks[deck].waitingRing else { return }
+    let from = decks[deck].current
+    takeRing(ring, onDeck: deck, .atPause)
+    derivePlayhead(ofDeck: deck)
+    report(.clipChanged(deck: deck, from: from, to: 0))
   }
 
   private mutating func takeRing(

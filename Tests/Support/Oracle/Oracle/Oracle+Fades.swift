@@ -1,14 +1,16 @@
 /// When material is left and entered (F2), and where clips are cut without either (F4).
 extension Oracle {
-  /// F2: at a stop, a jump or a wrap.
+  /// F2: at a stop, a jump or a wrap. W1: a stopped deck has nothing to leave.
   mutating func leaveAll() {
-    for deck in decks.indices { leave(deck: deck, over: fallLength) }
+    for deck in decks.indices where !decks[deck].isStopped { leave(deck: deck) }
   }
 
-  /// F2: at a start, a jump or a wrap.
+  /// F2: at a start, a jump or a wrap. W1: nothing is entered on a stopped deck.
   mutating func enterAll() {
-    for deck in decks.indices { enter(deck: deck) }
+    for deck in decks.indices where !decks[deck].isStopped { enter(deck: deck) }
   }
+
+  mutating func leave(deck: Int) { leave(deck: deck, over: fallLength) }
 
   /// F2: the material's tail starts from the level reached and replaces the last one, if there is
   /// anything to hear of it. F4: a lap is left once.
@@ -23,7 +25,7 @@ extension Oracle {
 
   /// F2: new material rises from this frame on; nothing of it has sounded yet. What is left at the same frame
   /// falls no longer than that.
-  private mutating func enter(deck: Int) {
+  mutating func enter(deck: Int) {
     if performance.fades == .standard, let tail = decks[deck].tail, tail.left == frame {
       decks[deck].tail?.length = min(tail.length, riseLength)
     }
@@ -42,7 +44,7 @@ extension Oracle {
   mutating func crossOver(deck: Int) {
     decks[deck].lapBegan = frame
     if performance.fades != .off, audioLeft(ofDeck: deck) > fallLength {
-      leave(deck: deck, over: fallLength)
+      leave(deck: deck)
       enter(deck: deck)
     }
     decks[deck].isLapLeft = false
@@ -50,9 +52,10 @@ extension Oracle {
 
   /// F4, at each played frame, after everything that happens there: a lap with more room than audio is
   /// left when its audio comes to an end, unless it had so little from where it was begun or entered.
+  /// W1: a stopped deck plays no lap.
   mutating func leaveShortLaps() {
     if transport.isPaused || performance.fades == .off { return }
-    for deck in decks.indices where !decks[deck].isLapLeft {
+    for deck in decks.indices where !decks[deck].isStopped && !decks[deck].isLapLeft {
       let left = audioLeft(ofDeck: deck)
       if decks[deck].lapBegan == frame || decks[deck].entered == frame {
         decks[deck].audioAtStart = left

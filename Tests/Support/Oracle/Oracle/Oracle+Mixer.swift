@@ -94,12 +94,12 @@ extension Oracle {
     return output
   }
 
-  /// The current clip's contribution; `nil` when paused, where its audio has run out and where its
-  /// lap was left (F4).
+  /// The current clip's contribution; `nil` when paused or stopped (W1), where its audio has run out
+  /// and where its lap was left (F4).
   private mutating func soundingSample(
     ofDeck deck: Int, _ coefficients: Coefficients
   ) -> StereoSample? {
-    if transport.isPaused || decks[deck].isLapLeft { return nil }
+    if transport.isPaused || decks[deck].isStopped || decks[deck].isLapLeft { return nil }
     var fade: Float?
     if performance.fades != .off, let entered = decks[deck].entered, frame - entered < riseLength {
       fade = Float(frame - entered + 1) / Float(riseLength)

@@ -5,12 +5,13 @@ extension Oracle {
       FrameRecord(transport: transport, position: position, lamps: lamps()))
     for deck in decks {
       let isRead =
-        !transport.isPaused && !deck.isLapLeft && deck.playhead < deck.clip.left.count
+        !transport.isPaused && !deck.isStopped && !deck.isLapLeft
+        && deck.playhead < deck.clip.left.count
       result.deckRecords.append(
         DeckRecord(
           clip: deck.current, marked: deck.marked, audioFrame: isRead ? Int(deck.playhead) : -1,
           playhead: deck.playhead, anchor: deck.anchor,
-          length: deck.clip.lengthTicks))
+          length: deck.clip.lengthTicks, isStopped: deck.isStopped))
     }
     recordPassage()
   }

@@ -22,7 +22,7 @@ extension Oracle {
     takeWaitingRings()
   }
 
-  /// R4: clips and marks stay, every anchor becomes 0.
+  /// R4: clips and marks stay, every anchor becomes 0, W1: also a stopped deck's.
   mutating func reset() {
     let wasMicrolooping = transport.isMicrolooping
     if !transport.isPaused { leaveAll() }
@@ -58,7 +58,7 @@ extension Oracle {
     reached = place
     jumped = true
     jumps = true
-    for deck in decks.indices { derivePlayhead(ofDeck: deck) }
+    followJump()
   }
 
   /// R5, R7. On with another length than the region's: engaged anew, around `P`.

@@ -172,8 +172,8 @@ public struct Oracle {
       reached = position
       jumped = false
       position += MusicalUnits.step(microBPM: microBPM)
-      for deck in decks.indices {
-        // D6: in between, one on per frame.
+      for deck in decks.indices where !decks[deck].isStopped {
+        // D6: in between, one on per frame. W1: stopped, the playhead is 0.
         decks[deck].playhead += 1
       }
     }

@@ -17,6 +17,9 @@ public struct OracleEvent: Equatable, Sendable {
     /// The marked clip's index in the ring (D2).
     case nextMarked(deck: Int, clip: Int)
     case nextUnmarked(deck: Int)
+    case stopped(deck: Int)
+    /// The launched clip's index in the ring (W3).
+    case launched(deck: Int, clip: Int)
     case microloopWrapped
     case clipLooped(deck: Int)
     /// Indices in the ring; at a replacement `from` counts in the old one (D8).

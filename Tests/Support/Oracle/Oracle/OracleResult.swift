@@ -50,9 +50,9 @@ public struct CommandLedger: Equatable, Sendable {
 /// A new ring taking the place of an old one (D8).
 public struct RingChange: Equatable, Sendable {
   public enum Moment: Sendable {
-    /// Sent while paused.
+    /// Sent while paused, or to a stopped deck (W1).
     case whilePaused
-    /// By the pause or reset that came before the awaited boundary.
+    /// By the pause, reset or stop (W2) that came before the awaited boundary.
     case atPause
     case atBoundary
   }

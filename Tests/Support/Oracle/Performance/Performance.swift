@@ -62,7 +62,7 @@ public struct Performance: Equatable, Sendable {
 }
 
 extension Performance {
-  /// A deck as the run begins: its ring and its strip.
+  /// A deck as the run begins: its ring, its strip, and whether it runs.
   public struct Deck: Equatable, Sendable {
     /// The ring, never empty; the first is current at the start (D1).
     public var clips: [Clip]
@@ -70,15 +70,19 @@ extension Performance {
     public var pan: Float
     public var mute: Bool
     public var solo: Bool
+    /// Whether it is made stopped (W1).
+    public var isStopped: Bool
 
     public init(
-      clips: [Clip], gain: Float = 1, pan: Float = 0, mute: Bool = false, solo: Bool = false
+      clips: [Clip], gain: Float = 1, pan: Float = 0, mute: Bool = false, solo: Bool = false,
+      isStopped: Bool = false
     ) {
       self.clips = clips
       self.gain = gain
       self.pan = pan
       self.mute = mute
       self.solo = solo
+      self.isStopped = isStopped
     }
   }
 

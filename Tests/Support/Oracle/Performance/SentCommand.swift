@@ -48,6 +48,10 @@ public struct SentCommand: Equatable, Sendable {
     case clip(deck: Int, index: Int)
     case next(deck: Int)
     case cancelNext(deck: Int)
+    /// W2.
+    case stop(deck: Int)
+    /// A clip of the ring by its index, from 0 (W3).
+    case launch(deck: Int, index: Int, inPhase: Bool = false)
     case gain(StripName, Float, over: RampTime? = nil)
     case pan(StripName, Float, over: RampTime? = nil)
     case mute(StripName, Bool)
@@ -93,7 +97,7 @@ public struct SentCommand: Equatable, Sendable {
 
   /// A command's `do` word, as events name it (P1, P3).
   public enum Word: String, Sendable {
-    case play, pause, reset, seek, tempo, microloop, clip, next, cancelNext
+    case play, pause, reset, seek, tempo, microloop, clip, next, cancelNext, stop, launch
     case gain, pan, mute, solo, masterGain, cue, replaceRing, cancel
   }
 }
@@ -110,6 +114,8 @@ extension SentCommand.Action {
     case .clip: .clip
     case .next: .next
     case .cancelNext: .cancelNext
+    case .stop: .stop
+    case .launch: .launch
     case .gain: .gain
     case .pan: .pan
     case .mute: .mute

@@ -3,6 +3,7 @@ extension PerformanceMaker {
   /// Any action the performance has decks for, fit for a command sent at `frame`.
   mutating func drawAction(at frame: Int64) -> SentCommand.Action {
     if !performance.sources.isEmpty, random.chance(45) { return drawSourceAction(at: frame) }
+    if launchShare > 0, random.chance(launchShare) { return drawLaunchAction() }
     let transport = [14, 5, 3, 8, 6, 15, 8, 2]
     let mixer = [12, 5, 4, 4, 3, 3, 3, 8]
     let choice = random.weighted(performance.decks.isEmpty ? transport : transport + mixer)
@@ -28,9 +29,13 @@ extension PerformanceMaker {
 
   /// A clip of the first ring, or one beyond it: a later ring may be of another size.
   mutating func drawClipChoice(ofDeck deck: Int) -> SentCommand.Action {
+    .clip(deck: deck, index: drawClipIndex(ofDeck: deck))
+  }
+
+  mutating func drawClipIndex(ofDeck deck: Int) -> Int {
     let count = performance.decks[deck].clips.count
     let beyond = count - 1 + Int(random.drawByOctave(1...1000))
-    return .clip(deck: deck, index: random.chance(15) ? beyond : random.draw(0...(count - 1)))
+    return random.chance(15) ? beyond : random.draw(0...(count - 1))
   }
 
   mutating func drawDeck() -> Int { random.draw(0...(performance.decks.count - 1)) }
@@ -70,6 +75,7 @@ extension PerformanceMaker {
 
   /// An anchor for a command sent at `frame`.
   mutating func drawAnchor(at frame: Int64) -> SentCommand.Anchor {
+    if launchShare > 0, random.chance(25) { return drawLaunchAnchor(at: frame) }
     switch random.weighted([42, 12, 5, 14, 27]) {
     case 0: return .now
     case 1: return .frame(frame + random.drawByOctave(1...2000) - 1)

@@ -60,6 +60,9 @@ extension PerformanceMaker {
       result.events.filter { $0.kind == .sought || $0.kind == .reset },
       result.events.filter { $0.kind == .microloopOn || $0.kind == .microloopOff },
       result.events.filter { if case .cued = $0.kind { true } else { false } },
+      result.events.filter { if case .launched = $0.kind { true } else { false } },
+      result.events.filter { if case .launched = $0.kind { true } else { false } },
+      result.events.filter { if case .stopped = $0.kind { true } else { false } },
     ]
     let happened = kinds.filter { !$0.isEmpty }
     if happened.isEmpty { return }
@@ -67,7 +70,11 @@ extension PerformanceMaker {
       let event = random.pick(random.pick(happened))
       let frame = max(0, event.frame + random.pick([-1, 0, 0, 0, 0, 1]))
       if random.chance(45) {
-        addFigure(at: frame, result)
+        if launchShare > 0, random.chance(50) {
+          addLaunchFigure(at: frame, event.ticks, result)
+        } else {
+          addFigure(at: frame, result)
+        }
       } else if random.chance(22) {
         addBurst(from: frame)
       } else {

@@ -76,6 +76,7 @@ extension PerformanceMaker {
   /// Commands closer together than a fade or a ramp is long.
   mutating func addBurst(from first: Int64) {
     if !performance.sources.isEmpty, random.chance(50) { return addSourceBurst(from: first) }
+    if launchShare > 0, random.chance(50) { return addLaunchBurst(from: first) }
     let ramp = performance.frames(inMilliseconds: Int64(performance.mixRampMilliseconds))
     let isOfMixer = !performance.decks.isEmpty && random.chance(40)
     var frame = first

@@ -13,6 +13,28 @@ public enum RandomPerformance {
   public static func makeWithSources(seed: UInt64, longest: Int64 = 20_000) -> Performance {
     var maker = PerformanceMaker(seed: seed, longest: longest)
     maker.chooseSources()
+    return makeWithRoom(maker)
+  }
+
+  /// The same with decks that begin stopped, stop and are launched one by one (W): another
+  /// performance than without, for every seed, and with at least one deck.
+  public static func makeDecksOneByOne(seed: UInt64, longest: Int64 = 20_000) -> Performance {
+    var maker = PerformanceMaker(seed: seed, longest: longest)
+    maker.chooseDecksOneByOne()
+    return make(maker)
+  }
+
+  /// The same with up to three sources as well.
+  public static func makeDecksOneByOneWithSources(
+    seed: UInt64, longest: Int64 = 20_000
+  ) -> Performance {
+    var maker = PerformanceMaker(seed: seed, longest: longest)
+    maker.chooseDecksOneByOne()
+    maker.chooseSources()
+    return makeWithRoom(maker)
+  }
+
+  private static func makeWithRoom(_ maker: PerformanceMaker) -> Performance {
     let performance = make(maker)
     let result = Oracle.runUnrecorded(performance)
     return result.hasRoomForReports ? performance : performance.withCoarseLines
@@ -34,6 +56,8 @@ struct PerformanceMaker {
   var performance: Performance
   /// Clips made so far: a clip's number is in its samples.
   var clipsMade = 0
+  /// How many of a hundred commands are of decks one by one (W); 0 draws nothing for them.
+  var launchShare = 0
 
   init(seed: UInt64, longest: Int64) {
     random = SplitMix64(seed: seed)

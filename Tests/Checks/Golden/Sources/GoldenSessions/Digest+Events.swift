@@ -30,6 +30,10 @@ extension Digest {
       add(11, deck)
       add(from)
       add(to)
+    case .stopped(let deck): add(22, deck)
+    case .launched(let deck, let clip):
+      add(23, deck)
+      add(clip)
     case .bar: add(12)
     case .beat: add(13)
     case .sixteenth: add(14)

@@ -99,6 +99,11 @@ extension RealtimeAudit {
     realtime("DeckQueue.markNext()") { deck.markNext() }
     realtime("DeckQueue.mark(_:)") { deck.mark(0) }
     realtime("DeckQueue.cancelNext()") { deck.cancelNext() }
+    for clip in [0, 7] {
+      realtime("DeckQueue.launch(_:gridOrigin:length:)") {
+        deck.launch(clip, gridOrigin: bar, length: bar)
+      }
+    }
     for isHeld in [false, true] {
       deck.markNext()
       realtime("DeckQueue.arrive(at:isHeld:nextLength:)") {
