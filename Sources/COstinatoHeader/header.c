@@ -10,7 +10,7 @@ HAS_SIZE(ostinato_command, 88);
 HAS_SIZE(ostinato_anchor, 48);
 HAS_SIZE(ostinato_event, 112);
 HAS_SIZE(ostinato_passage, 112);
-HAS_SIZE(ostinato_state, 160);
+HAS_SIZE(ostinato_state, 176);
 HAS_SIZE(ostinato_deck_state, 104);
 HAS_SIZE(ostinato_source_state, 36);
 HAS_SIZE(ostinato_block_info, 24);

@@ -86,6 +86,8 @@ extension ostinato_event {
     case .microloopOn: become(OSTINATO_MICROLOOP_ON)
     case .microloopOff: become(OSTINATO_MICROLOOP_OFF)
     case .tempoChanged: become(OSTINATO_TEMPO_CHANGED)
+    case .rampBegan: become(OSTINATO_RAMP_BEGAN)
+    case .rampEnded: become(OSTINATO_RAMP_ENDED)
     case .nextMarked(let id, let clip):
       become(OSTINATO_NEXT_MARKED, of: id)
       to_clip = Int32(clip)

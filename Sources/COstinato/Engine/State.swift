@@ -60,6 +60,8 @@ extension ostinato_state {
     position = ostinato_position(state.position)
     milliseconds = state.milliseconds
     tempo_micro_bpm = state.tempo.microBPM
+    ramp_micro_bpm = state.tempoRamp?.target.microBPM ?? 0
+    ramp_ticks = state.tempoRamp?.remaining.rawValue ?? 0
     let region = state.microloop.region
     microloop_length = state.microloop.length.rawValue
     microloop_start = region?.start.rawValue ?? 0

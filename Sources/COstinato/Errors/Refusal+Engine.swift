@@ -29,6 +29,7 @@ extension Refusal {
     case .musicalTime(let error): self.init(error)
     case .microloop: self.init(OSTINATO_MICROLOOP_OUT_OF_RANGE)
     case .rampOutOfRange: self.init(OSTINATO_RAMP_OUT_OF_RANGE)
+    case .tempoRampOutOfRange: self.init(OSTINATO_TEMPO_RAMP_OUT_OF_RANGE)
     case .clipIndexOutOfRange: self.init(OSTINATO_INDEX_OUT_OF_RANGE)
     case .positionOutOfRange: self.init(OSTINATO_PLACE_OUT_OF_RANGE)
     case .timebase(let error): self.init(error)

@@ -24,11 +24,13 @@ extension LoopEngine {
   public init(
     continuing engine: LoopEngine, clips: [[Clip]], sampleRate: SampleRate
   ) throws(LoopEngine.ContinuationError) {
+    let clock = engine.core.sequencer.clock
     let timebase: Timebase
     do {
       timebase = try Timebase(
-        sampleRate: sampleRate, tempo: engine.timebase.tempo,
-        timeSignature: engine.timebase.timeSignature)
+        sampleRate: sampleRate, tempo: clock.timebase.tempo,
+        timeSignature: clock.timebase.timeSignature)
+      if let ramp = clock.ramp { _ = try Timebase(sampleRate: sampleRate, tempo: ramp.target) }
     } catch { throw .timebase(error) }
     let old = engine.clipsByDeck
     guard old.count == clips.count else {
@@ -72,7 +74,7 @@ extension DeckClips {
 extension LoopEngine {
   /// The reason why an engine cannot continue at another sample rate. Realtime-safe: no.
   public enum ContinuationError: Swift.Error, Equatable, Sendable {
-    /// The tempo is too fast for the new rate.
+    /// The tempo, or the one that a ramp leads to, is too fast for the new rate.
     case timebase(Timebase.Error)
     /// The number of clip lists is not the number of decks.
     case wrongDeckCount(expected: Int, found: Int)

@@ -84,7 +84,8 @@ extension LoopEngine {
     if record.has(.pan) { try check(pan: record.value) }
     if record.clip < 0 { throw .clipIndexOutOfRange(record.clip) }
     if let length = record.length {
-      record.length = .ticks(try ticks(of: length))
+      record.length = .ticks(
+        try record.kind == .ramp ? rampTicks(of: length) : microloopTicks(of: length))
     }
     if record.has(.cue) { try check(source: Int(record.cue.source)) }
     if record.has(.deck) { try check(record.deck) }
@@ -122,7 +123,14 @@ extension LoopEngine {
     }
   }
 
-  private func ticks(of length: MusicalLength) throws(Command.Error) -> Ticks {
+  private func rampTicks(of length: MusicalLength) throws(Command.Error) -> Ticks {
+    let ticks = length.ticks(in: timebase.timeSignature)
+    let longest = timebase.timeSignature.barLength * Int64(Command.maximumRampBars)
+    guard (.perSixteenth...longest).contains(ticks) else { throw .tempoRampOutOfRange(length) }
+    return ticks
+  }
+
+  private func microloopTicks(of length: MusicalLength) throws(Command.Error) -> Ticks {
     do { return try Microloop.ticks(of: length, in: timebase.timeSignature) } catch {
       throw .microloop(error)
     }

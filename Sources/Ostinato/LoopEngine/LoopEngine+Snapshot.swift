@@ -18,7 +18,7 @@ extension LoopEngine {
   public func snapshot() -> [UInt8] {
     let clips = clipsByDeck
     var writer = SnapshotWriter(core.sourceCount > 0 ? .engineWithSources : .engine)
-    writer.put(timebase, settings)
+    writer.put(core.sequencer.clock.timebase, settings)
     if core.sourceCount > 0 { writer.put(core.sourceCount) }
     writer.put(clipsInUse: clips)
     core.encode(to: &writer, clips: clips.map { $0.all })

@@ -16,7 +16,7 @@ extension LoopEngine {
   /// The next frame to be rendered. Realtime-safe: yes.
   public var frame: FramePosition { FramePosition(core.sequencer.clock.now) }
   /// The current sample rate, tempo and time signature. Realtime-safe: yes.
-  public var timebase: Timebase { core.sequencer.clock.timebase }
+  public var timebase: Timebase { core.sequencer.clock.atNextFrame.timebase }
   /// The settings that the engine was created with. Realtime-safe: yes.
   public var settings: EngineSettings { core.settings }
 

@@ -45,6 +45,9 @@ package struct SnapshotReader {
     }
   }
 
+  /// Whether nothing follows.
+  var isAtEnd: Bool { offset == end }
+
   /// Checks that nothing follows.
   package func finish() throws(SnapshotError) {
     guard offset == end else { throw .invalid(at: offset) }

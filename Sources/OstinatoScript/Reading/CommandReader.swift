@@ -35,7 +35,9 @@ struct CommandReader {
     if record.has(.time) { record.time = try place() }
     if record.has(.tempo) { record.tempo = try tempo() }
     if record.has(.isOn) { record.isOn = try fields.required("on").bool() }
-    if record.has(.length) { record.length = try microloopLength(isOn: record.isOn) }
+    if record.has(.length) {
+      record.length = try kind == .ramp ? rampLength() : microloopLength(isOn: record.isOn)
+    }
     if record.has(.clip) {
       record.clip = Int(try fields.required(kind.clipKey).whole(in: 0...Int64.max))
     }
@@ -52,6 +54,16 @@ struct CommandReader {
     guard let field = fields.optional("sixteenths") else { return nil }
     guard isOn else { throw field.error(.lengthWithoutMicroloop) }
     return .ticks(try sixteenths(field, from: 1, bars: Microloop.maximumCommandBars))
+  }
+
+  /// Reads the length of music that a ramp of tempo takes.
+  private func rampLength() throws(ReadingError) -> MusicalLength {
+    guard let music = fields.optional("sixteenths") else {
+      let bars = try fields.required("bars").whole(in: 1...Int64(Command.maximumRampBars))
+      return .bars(Int(bars))
+    }
+    if fields.optional("bars") != nil { throw music.error(.conflict(with: "bars")) }
+    return .ticks(try sixteenths(music, from: 1, bars: Command.maximumRampBars))
   }
 
   /// Reads the duration of a mixer change, if the command specifies one.
@@ -137,6 +149,6 @@ extension CommandKind {
       (.length, ["sixteenths"]),
       (.ramp, ["milliseconds", "sixteenths"]),
     ]
-    return keys.flatMap { fields.overlaps($0) ? $1 : [] }
+    return keys.flatMap { fields.overlaps($0) ? $1 : [] } + (self == .ramp ? ["bars"] : [])
   }
 }

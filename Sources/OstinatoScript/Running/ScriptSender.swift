@@ -75,8 +75,9 @@ extension PerformanceScript {
         "at"
       }
     case .noSuchDeck: "deck"
-    case .clipIndexOutOfRange: "index"
-    case .microloop, .rampOutOfRange(.music): "sixteenths"
+    case .clipIndexOutOfRange: CommandRecord(sent.command).kind.clipKey
+    case .tempoRampOutOfRange(.bars): "bars"
+    case .microloop, .rampOutOfRange(.music), .tempoRampOutOfRange: "sixteenths"
     case .rampOutOfRange(.milliseconds): "milliseconds"
     case .frameOutOfRange: "at"
     case .noSuchSource: "source"

@@ -65,6 +65,9 @@ struct CommandWriter {
     if record.isInPhase { members.append(("inPhase", "true")) }
     if record.has(.gain) { members.append(("value", try JSONText.gain(record.value, at: value))) }
     if record.has(.pan) { members.append(("value", try JSONText.pan(record.value, at: value))) }
+    if record.kind == .ramp, let length = record.length {
+      return members + [try rampMember(length)]
+    }
     return try members + microloop(record.isOn, record.length) + self.members(of: record.ramp)
   }
 
@@ -83,6 +86,13 @@ struct CommandWriter {
       throw PerformanceScript.Error(path.key("source"), .noSuchSource("\(number)"))
     }
     return script.sources[number]
+  }
+
+  private func rampMember(_ length: MusicalLength) throws(PerformanceScript.Error)
+    -> JSONText.Member
+  {
+    if case .bars(let count) = length { return ("bars", "\(count)") }
+    return ("sixteenths", try sixteenths(length))
   }
 
   private func microloop(

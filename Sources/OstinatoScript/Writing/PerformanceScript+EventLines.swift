@@ -25,6 +25,8 @@ extension PerformanceScript {
     case .microloopOn: "\"microloopOn\""
     case .microloopOff: "\"microloopOff\""
     case .tempoChanged: "\"tempoChanged\""
+    case .rampBegan: "\"rampBegan\""
+    case .rampEnded: "\"rampEnded\""
     case .nextMarked(let deck, let next):
       "\"nextMarked\",\"deck\":\(name(deck)),\"clip\":\(clip(deck, next))"
     case .nextUnmarked(let deck): "\"nextUnmarked\",\"deck\":\(name(deck))"

@@ -98,6 +98,25 @@ class Scenarios(unittest.TestCase):
         self.assertEqual((deck.gain, deck.pan, deck.is_muted, deck.is_soloed), (0.5, -1, 0, 1))
         self.assertEqual(session.state().tempo_micro_bpm, tempo)
 
+    def test_decks_one_by_one_and_a_ramp(self):
+        session = self.session
+        for kind, members in [
+                ("PLAY", {}), ("STOP", dict(deck=1)), ("LAUNCH", dict(deck=0, clip=1, is_on=1)),
+                ("RAMP", dict(tempo_micro_bpm=120_000_000, ticks=BAR))]:
+            session.send(kind, **members)
+        _, events = session.render(1)
+        self.assertEqual(self.kinds(events)[:4], ["PLAYED", "STOPPED", "LAUNCHED", "RAMP_BEGAN"])
+        self.assertEqual((events[1].deck, events[2].deck, events[2].to_clip), (1, 0, 1))
+        state = session.state()
+        self.assertEqual(state.ramp_micro_bpm, 120_000_000)
+        self.assertTrue(0 < state.ramp_ticks < BAR)
+        stopped = []
+        for index in range(2):
+            deck = library.make("deck_state")
+            session.ok(library.engine_get_deck_state(session.engine, index, deck))
+            stopped.append((deck.is_stopped, deck.current_clip))
+        self.assertEqual(stopped, [(0, 1), (1, 0)])
+
     def waiting(self):
         """The commands that wait: identities, commands and anchors."""
         found = []

@@ -23,6 +23,10 @@ import Testing
     (.next(on: .b), #"{"deck":1,"do":"next"}"#),
     (.clip(2, on: .a), #"{"deck":0,"do":"clip","index":2}"#),
     (.cancelNext(on: .c), #"{"deck":2,"do":"cancelNext"}"#),
+    (
+      .ramp(to: Tempo(unchecked: 40_500_000), over: .bars(8)),
+      #"{"bars":8,"bpm":40.5,"do":"ramp"}"#
+    ),
     (.stop(on: .c), #"{"deck":2,"do":"stop"}"#),
     (.launch(2, on: .c), #"{"clip":2,"deck":2,"do":"launch"}"#),
     (.launch(0, on: .a, inPhase: true), #"{"clip":0,"deck":0,"do":"launch","inPhase":true}"#),

@@ -34,6 +34,7 @@ import Testing
       (.microloop(true, length: .sixteenths(1)), "microloop on over 1 sixteenth"),
       (.microloop(false), "microloop off"), (.next(on: .b), "next on B"),
       (.clip(2, on: .a), "clip 2 on A"), (.cancelNext(on: .a), "cancel next on A"),
+      (.ramp(to: Tempo(unchecked: 1_000_000_000), over: .bars(8)), "ramp to 1000 BPM over 8 bars"),
       (.stop(on: .c), "stop on C"), (.launch(2, on: .c), "launch clip 2 on C"),
       (.launch(0, on: .a, inPhase: true), "launch clip 0 on A in phase"),
       (.gain(0.5, on: .a), "gain 0.5 on A"),

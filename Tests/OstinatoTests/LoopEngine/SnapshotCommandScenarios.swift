@@ -7,7 +7,8 @@ import Testing
   static let commands: [Command] = [
     .play, .pause, .reset, seek("3:2:1"), .seekToTick(1_234_567), tempo(30.25), .microloop(true),
     .microloop(false), .next(on: .b), .clip(1, on: .b), .clip(.max, on: .a), .cancelNext(on: .a),
-    .stop(on: .b), .launch(1, on: .b), .launch(.max, on: .a, inPhase: true), .gain(0.625, on: .b),
+    .ramp(to: Tempo(unchecked: 60_000_000), over: .ticks(720_721)), .stop(on: .b),
+    .launch(1, on: .b), .launch(.max, on: .a, inPhase: true), .gain(0.625, on: .b),
     .pan(-0.75, on: .a),
     .mute(true, on: .b), .mute(false, on: .a), .solo(true, on: .a), .solo(false, on: .b),
     .masterGain(3.5), .masterGain(0.5, over: .milliseconds(60_000)),

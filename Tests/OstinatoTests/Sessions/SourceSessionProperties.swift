@@ -3,20 +3,21 @@ import OstinatoOracle
 import TestSupport
 import Testing
 
-/// The engine with sources, and with decks that stop and start one by one, against the rules carried out naively
-/// (rules S1 to S5, W1 to W3, V1, V2).
+/// The engine with sources, and with decks that stop and start one by one, and ramps of tempo, against the rules carried out naively
+/// (rules S1 to S5, W1 to W4, V1, V2).
 @Suite struct SourceSessionProperties {
   /// As many in debug as take about a second.
   static let sessions = perBuild(debug: 200, release: 2000)
   static let longest: Int64 = perBuild(debug: 400, release: 20_000)
 
   enum Kind: CaseIterable {
-    case sources, launches
+    case sources, launches, ramps
 
     func make(seed: UInt64) -> Performance {
       switch self {
       case .sources: RandomPerformance.makeWithSources(seed: seed, longest: longest)
       case .launches: RandomPerformance.makeDecksOneByOneWithSources(seed: seed, longest: longest)
+      case .ramps: RandomPerformance.makeWithRampsAndSources(seed: seed, longest: longest)
       }
     }
   }
@@ -71,6 +72,22 @@ import Testing
       for index in performance.commands.indices {
         if case .launch(let deck, let clip, true) = performance.commands[index].action {
           performance.commands[index].action = .launch(deck: deck, index: clip)
+        }
+      }
+    },
+    Fault(testDescription: "ramps are a tick longer", kind: .ramps) { performance in
+      for index in performance.commands.indices {
+        if case .ramp(let tempo, let ticks) = performance.commands[index].action {
+          performance.commands[index].action = .ramp(microBPM: tempo, ticks: ticks + 1)
+        }
+      }
+    },
+    Fault(testDescription: "ramps lead to a tempo that is a millionth off", kind: .ramps) {
+      performance in
+      for index in performance.commands.indices {
+        if case .ramp(let tempo, let ticks) = performance.commands[index].action {
+          performance.commands[index].action = .ramp(
+            microBPM: tempo > 1_000_000 ? tempo - 1 : tempo + 1, ticks: ticks)
         }
       }
     },

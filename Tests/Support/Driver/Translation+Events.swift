@@ -21,6 +21,8 @@ extension OracleEvent.Kind {
       case .microloopOn: .microloopOn
       case .microloopOff: .microloopOff
       case .tempoChanged: .tempoChanged
+      case .rampBegan: .rampBegan
+      case .rampEnded: .rampEnded
       case .nextMarked(let deck, let clip): .nextMarked(deck: deck.index, clip: clip)
       case .nextUnmarked(let deck): .nextUnmarked(deck: deck.index)
       case .microloopWrapped: .microloopWrapped

@@ -138,6 +138,8 @@ extension SentCommand.Action {
     case .next(let deck): .next(on: DeckID(deck))
     case .clip(let deck, let index): .clip(index, on: DeckID(deck))
     case .cancelNext(let deck): .cancelNext(on: DeckID(deck))
+    case .ramp(let microBPM, let ticks):
+      .ramp(to: try makeTempo(microBPM), over: .ticks(Ticks(ticks)))
     case .stop(let deck): .stop(on: DeckID(deck))
     case .launch(let deck, let index, let isInPhase):
       .launch(index, on: DeckID(deck), inPhase: isInPhase)

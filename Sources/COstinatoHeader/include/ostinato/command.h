@@ -20,7 +20,8 @@ enum {  // commands, with the members that each reads
   OSTINATO_CLIP,           // deck, clip
   OSTINATO_CUE,            // source, code, cue_value, cue_detail
   OSTINATO_STOP,           // deck
-  OSTINATO_LAUNCH          // deck, clip; is_on: in phase
+  OSTINATO_LAUNCH,         // deck, clip; is_on: in phase
+  OSTINATO_RAMP            // tempo_micro_bpm; ticks: the length of music that it takes
 };
 enum {  // ramps, whose length `ticks` gives
   OSTINATO_RAMP_OF_SETTINGS = 0,  // as in the settings, for the master gain at once; ignores ticks

@@ -22,7 +22,8 @@ enum {  // events, with the members that each writes; the others are 0
   OSTINATO_REPORTED,       // source, code, value, detail: a source reports something
   OSTINATO_SOURCE_REJECTED, // source, rejection: a source does not take part
   OSTINATO_STOPPED,        // deck
-  OSTINATO_LAUNCHED        // deck, to_clip
+  OSTINATO_LAUNCHED,       // deck, to_clip
+  OSTINATO_RAMP_BEGAN, OSTINATO_RAMP_ENDED  // of the tempo
 };
 enum {  // rejections
   OSTINATO_ALREADY_PLAYING = 1, OSTINATO_NOT_PLAYING, OSTINATO_MICROLOOP_NEEDS_PLAYING,

@@ -65,7 +65,8 @@ enum {  // results
   OSTINATO_SNAPSHOT_OTHER_CLIPS = -51,
   OSTINATO_RINGS_NOT_TAKEN = -52,     // some are waiting: see ostinato_engine_take_ring
   OSTINATO_NO_SUCH_SOURCE = -53,
-  OSTINATO_TOO_MANY_SOURCES = -54
+  OSTINATO_TOO_MANY_SOURCES = -54,
+  OSTINATO_TEMPO_RAMP_OUT_OF_RANGE = -55
 };
 
 // Returns the version that the library was built with. [any thread]

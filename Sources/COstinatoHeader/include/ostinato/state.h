@@ -26,6 +26,8 @@ typedef struct ostinato_state {  // of the next frame
   float master_gain;
   ostinato_levels master_levels;
   int32_t source_count, reserved;
+  int64_t ramp_micro_bpm;         // the tempo that a ramp leads to, or 0 without one
+  int64_t ramp_ticks;             // the length of music that is left of it
 } ostinato_state;
 typedef struct ostinato_deck_state {
   uint32_t struct_size;

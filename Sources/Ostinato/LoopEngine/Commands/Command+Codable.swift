@@ -22,7 +22,7 @@
       if record.has(.tick) { record.tick = try values.decode(Ticks.self, forKey: .tick) }
       if record.has(.tempo) { record.tempo = try values.decode(Tempo.self, forKey: .bpm) }
       if record.has(.isOn) { record.isOn = try values.decode(Bool.self, forKey: .on) }
-      if record.has(.length), try MusicalLength.isGiven(in: decoder) {
+      if record.has(.length), try record.kind == .ramp || MusicalLength.isGiven(in: decoder) {
         record.length = try MusicalLength(from: decoder)
       }
       if record.has(.clip) {
@@ -49,6 +49,7 @@
     /// {"do":"play"}
     /// {"do":"seek","to":"4:0:0"}                        or {"do":"seek","tick":960960}
     /// {"do":"tempo","bpm":93.75}
+    /// {"do":"ramp","bpm":140,"bars":8}                  or beats or ticks
     /// {"do":"microloop","on":true,"beats":2}            or bars or ticks, if a length is given
     /// {"do":"clip","deck":0,"index":2}                  next, cancelNext and stop without the index
     /// {"do":"launch","deck":0,"clip":2}                 and "inPhase":true, if it is

@@ -9,7 +9,7 @@
       var words = record.kind.name.words
       if record.has(.time) { words += " to \(record.time)" }
       if record.has(.tick) { words += " to tick \(record.tick)" }
-      if record.has(.tempo) { words += " \(record.tempo) BPM" }
+      if record.has(.tempo) { words += "\(record.kind == .ramp ? " to" : "") \(record.tempo) BPM" }
       if record.has(.clip) {
         words += record.kind == .launch ? " clip \(record.clip)" : " \(record.clip)"
       }

@@ -17,6 +17,10 @@ public enum Command: Equatable, Sendable, BitwiseCopyable {
   case seekToTick(Ticks)
   /// Changes the tempo of the grid. Clips keep their own speed.
   case tempo(Tempo)
+  /// Leads the tempo to another while the music moves by a length of one sixteenth to 10 000 bars, as in
+  /// `.ramp(to: Tempo(bpm: 140), over: .bars(8))`; rejected while paused. A change of tempo, another ramp, a pause and a
+  /// reset end it.
+  case ramp(to: Tempo, over: MusicalLength)
   /// Turns the microloop on or off; rejected while paused. `length` is a whole number of sixteenths, up to 64
   /// bars; `nil` means ``EngineSettings/microloopBars``.
   ///
@@ -53,6 +57,9 @@ public enum Command: Equatable, Sendable, BitwiseCopyable {
 
   /// The command's name, without its arguments.
   public var name: CommandName { CommandRecord(self).kind.name }
+
+  /// The largest number of bars that a ramp of tempo can take.
+  public static var maximumRampBars: Int { 10_000 }
 
   /// The length that a microloop is to be turned on with, if the command gives one.
   var microloopLength: Ticks? {
@@ -111,6 +118,8 @@ extension Command {
     case mixer(Strip.Error)
     /// The length of a ramp is out of range.
     case rampOutOfRange(RampLength)
+    /// The length of a ramp of tempo is not within one sixteenth … ``Command/maximumRampBars`` bars.
+    case tempoRampOutOfRange(MusicalLength)
     /// The frame is before the engine's first.
     case frameOutOfRange(FramePosition)
     /// The command is not pending: it has been applied or cancelled, or never existed.
@@ -144,6 +153,8 @@ extension Command.Error: CustomStringConvertible {
       "a ramp of \(count) ms is not within 0 … \(RampLength.maximumMilliseconds) ms"
     case .rampOutOfRange(.music(let length)):
       "a ramp of \(length) is not within 0 … \(RampLength.maximumBars) bars"
+    case .tempoRampOutOfRange(let length):
+      "a ramp of tempo over \(length) is not within 1 sixteenth … \(Command.maximumRampBars) bars"
     case .frameOutOfRange(let frame): "there is no frame \(frame): an engine's frames count from 0"
     case .notPending(let id):
       "command \(id.number) is not waiting: it was performed or cancelled, or sent to another engine"

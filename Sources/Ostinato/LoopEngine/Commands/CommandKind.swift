@@ -1,7 +1,7 @@
 /// A kind of command, with the number that stands for it in snapshots. The C interface counts from 1.
 package enum CommandKind: UInt8, BitwiseCopyable {
   case play, pause, reset, seek, seekToTick, tempo, microloop, next, cancelNext, gain, pan, mute
-  case solo, masterGain, clip, cue, stop, launch
+  case solo, masterGain, clip, cue, stop, launch, ramp
 
   /// The kind's name and the fields that its commands have.
   private var row: (name: CommandName, fields: CommandFields) {
@@ -23,6 +23,7 @@ package enum CommandKind: UInt8, BitwiseCopyable {
     case .clip: (.clip, .clip | .deck)
     case .cue: (.cue, .cue)
     case .stop: (.stop, .deck)
+    case .ramp: (.ramp, .tempo | .length)
     case .launch: (.launch, .clip | .deck | .inPhase)
     }
   }

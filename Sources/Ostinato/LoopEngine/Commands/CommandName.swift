@@ -34,6 +34,8 @@ public enum CommandName: String, Equatable, Sendable, BitwiseCopyable, CaseItera
   case stop
   /// ``Command/launch(_:on:inPhase:)``.
   case launch
+  /// ``Command/ramp(to:over:)``.
+  case ramp
 }
 
 #if !hasFeature(Embedded)

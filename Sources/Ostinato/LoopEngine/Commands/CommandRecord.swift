@@ -44,6 +44,7 @@ extension CommandRecord {
       case .clip(let clip, let deck): Self(kind: .clip, clip: clip, deck: deck)
       case .cue(let cue): Self(kind: .cue, cue: cue)
       case .stop(let deck): Self(kind: .stop, deck: deck)
+      case .ramp(let tempo, let length): Self(kind: .ramp, tempo: tempo, length: length)
       case .launch(let clip, let deck, let isInPhase):
         Self(kind: .launch, clip: clip, deck: deck, isInPhase: isInPhase)
       }
@@ -69,6 +70,7 @@ extension CommandRecord {
     case .clip: .clip(clip, on: deck)
     case .cue: .cue(cue)
     case .stop: .stop(on: deck)
+    case .ramp: .ramp(to: tempo, over: length ?? .ticks(.zero))
     case .launch: .launch(clip, on: deck, inPhase: isInPhase)
     }
   }

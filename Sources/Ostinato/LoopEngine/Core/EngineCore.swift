@@ -298,11 +298,11 @@ struct EngineCore: BitwiseCopyable {
   }
 
   /// The largest number of events that one due frame can report: three for each pending command,
-  /// two for each deck (a new ring and a boundary), a wrap, a bar, a beat, a sixteenth, and the
+  /// two for each deck (a new ring and a boundary), the end of a ramp, a wrap, a bar, a beat, a sixteenth, and the
   /// lines of every observer around a wrap.
   var mostEventsAtOnce: Int {
     let lines = 2 * (EngineSettings.finestObserverLinesPerSixteenth + 1)
-    return 3 * settings.pendingCapacity + 2 * sequencer.decks.count + 4
+    return 3 * settings.pendingCapacity + 2 * sequencer.decks.count + 5
       + EngineSettings.maximumObservers * lines
   }
 
@@ -351,6 +351,7 @@ struct EngineCore: BitwiseCopyable {
     bus.encode(to: &writer)
     sequencer.grid.encode(to: &writer)
     sequencer.commands.encode(to: &writer)
+    sequencer.clock.encodeRamp(to: &writer)
   }
 
   private func encodeStrip(_ index: Int, to writer: inout SnapshotWriter) {
@@ -385,12 +386,13 @@ struct EngineCore: BitwiseCopyable {
     try sequencer.restoreObservers(from: &reader)
   }
 
-  /// Restores the pending commands, the last part of a snapshot. `check` resolves each of them.
+  /// Restores the pending commands and a ramp of tempo, the last parts of a snapshot. `check` resolves each command.
   mutating func restoreCommands(
     from reader: inout SnapshotReader,
     check: (Command, Anchor, CommandID) throws(Command.Error) -> QueuedCommand
   ) throws(SnapshotError) {
     try sequencer.restoreCommands(
       from: &reader, capacity: settings.pendingCapacity, check: check)
+    try sequencer.restoreRamp(from: &reader)
   }
 }

@@ -24,4 +24,15 @@ struct GridLines {
     case .clipEnd(let deck): nextClipEnd(of: deck.index, after: boundary)
     }
   }
+
+  /// The line on which a clip begins that is launched by a command whose anchor this frame reaches (rule W3).
+  func launchLine(of command: QueuedCommand, at clock: PlaybackClock) -> Ticks {
+    switch command.anchor {
+    case .now, .frame: clock.ticks
+    case .time, .tick:
+      command.anchorTicks > clock.reportedTicks ? command.anchorTicks : clock.ticks
+    case .next(let grid):
+      next(grid, after: clock.reportedTicks, afterBoundary: clock.crossedTicks)
+    }
+  }
 }

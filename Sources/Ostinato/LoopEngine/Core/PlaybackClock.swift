@@ -11,6 +11,10 @@ struct PlaybackClock: BitwiseCopyable {
   /// Whether the timeline has a new origin at this frame, so that all due frames derived from the
   /// previous timeline are out of date.
   private(set) var isTimelineNew = true
+  /// The ramp of tempo that is under way.
+  private(set) var ramp: TempoCourse?
+  /// The frame at which the ramp's next step begins or the ramp ends; `.max` if there is none.
+  private(set) var rampDue: Int64 = .max
 
   /// Creates a clock at frame 0 that is stopped at `0:0:0`.
   init(_ timebase: Timebase) { self.timebase = timebase }
@@ -22,6 +26,9 @@ struct PlaybackClock: BitwiseCopyable {
     timeline = Timeline(
       continuing: other.timeline, at: other.now, as: now, by: change, in: timebase)
     locate()
+    if let ramp = other.ramp {
+      beginRamp(to: ramp.target, over: max(change.floor(other.distanceLeft(of: ramp)), 1))
+    }
   }
 
   var isMoving: Bool { timeline.isMoving }
@@ -56,6 +63,61 @@ struct PlaybackClock: BitwiseCopyable {
   /// Records that every due frame has been derived from the current timeline.
   mutating func timelineIsPlanned() { isTimelineNew = false }
 
+  // MARK: Ramps of tempo
+
+  /// Begins to lead the tempo to another while the music, which must move, moves by a distance in units (rule W4).
+  mutating func beginRamp(to tempo: Tempo, over distance: Int128) {
+    let course = TempoCourse(from: timebase.tempo, to: tempo, over: distance, at: now)
+    ramp = nil
+    setTempo(course.tempo(at: now))
+    ramp = course
+  }
+
+  /// Takes the step of the ramp that begins at this frame, or ends the ramp there. Returns whether it has ended.
+  mutating func followRamp() -> Bool {
+    guard let course = ramp else { return false }
+    if distanceLeft(of: course) <= 0 {
+      ramp = nil
+      setTempo(course.target)
+      return true
+    }
+    setTempo(course.tempo(at: now))
+    return false
+  }
+
+  /// Ends the ramp, if there is one, with the tempo as it is. Returns whether there was one.
+  mutating func endRamp() -> Bool {
+    defer { ramp = nil }
+    return ramp != nil
+  }
+
+  /// Finds the first frame, not before `frame`, at which the ramp's next step begins or the ramp ends.
+  mutating func scheduleRamp(from frame: Int64) {
+    rampDue = .max
+    guard let ramp else { return }
+    let left = framesNeeded(for: distanceLeft(of: ramp), step: timeline.unitsPerFrame)
+    rampDue = min(ramp.nextStep(from: frame), now &+ left.rawValue)
+  }
+
+  /// The distance, in units, that the music still moves until a ramp ends.
+  func distanceLeft(of ramp: TempoCourse) -> Int128 {
+    ramp.distance(after: now &- timeline.frameOrigin, at: timeline.unitsPerFrame)
+  }
+
+  /// The clock after the ramp's step or end at this frame.
+  var atNextFrame: PlaybackClock {
+    var next = self
+    if now >= rampDue { _ = next.followRamp() }
+    return next
+  }
+
+  /// Lets the ramp count from this frame on, where the timeline gets a new origin.
+  private mutating func moveRamp() {
+    ramp?.move(by: now &- timeline.frameOrigin, at: timeline.unitsPerFrame)
+  }
+
+  // MARK: Moving
+
   /// Advances by `count` frames.
   mutating func advance(by count: Int) { now &+= Int64(count) }
 
@@ -79,11 +141,13 @@ struct PlaybackClock: BitwiseCopyable {
   mutating func reset() { jump(to: Position(units: 0), firstLine: .zero, unitsPerFrame: 0) }
 
   private mutating func changePace(to unitsPerFrame: Int64) {
+    moveRamp()
     timeline.changePace(to: unitsPerFrame, at: now)
     isTimelineNew = true
   }
 
   private mutating func jump(to position: Position, firstLine: Ticks, unitsPerFrame: Int64) {
+    moveRamp()
     timeline.jump(
       to: position, at: now, firstLine: timebase.position(of: firstLine),
       unitsPerFrame: unitsPerFrame)
@@ -95,7 +159,7 @@ struct PlaybackClock: BitwiseCopyable {
   /// frame or the position would be out of range.
   mutating func elapse(_ frames: Int64) -> Bool {
     let (later, overflow) = now.addingReportingOverflow(frames)
-    guard !overflow, later <= Timeline.lastFrame,
+    guard !overflow, later <= Timeline.lastFrame, ramp == nil,
       timebase.ticks(at: timeline.position(at: later)) <= Timeline.lastTick
     else { return false }
     now = later
@@ -113,5 +177,16 @@ extension PlaybackClock {
     from reader: inout SnapshotReader, isMoving: Bool
   ) throws(SnapshotError) {
     timeline = try Timeline(from: &reader, at: now, isMoving: isMoving, in: timebase)
+  }
+
+  /// Writes the ramp of tempo, if there is one: the last part of a snapshot.
+  func encodeRamp(to writer: inout SnapshotWriter) { ramp?.encode(to: &writer) }
+
+  /// Restores a ramp of tempo, if one follows.
+  mutating func restoreRamp(from reader: inout SnapshotReader) throws(SnapshotError) {
+    guard !reader.isAtEnd else { return }
+    guard isMoving else { throw .invalid(at: reader.offset) }
+    ramp = try TempoCourse(from: &reader, at: now, since: timeline.frameOrigin, in: timebase)
+    scheduleRamp(from: now)
   }
 }

@@ -75,13 +75,14 @@ struct Sequencer: BitwiseCopyable {
 
   /// Processes everything that is due at this frame, and moves every due frame past it.
   ///
-  /// The order is that of rule E2: commands for frames, commands for musical anchors, a microloop's
+  /// The order is that of rule E2: a ramp's step or end (W4), commands for frames, commands for musical anchors, a microloop's
   /// wrap, clip boundaries, lines. Boundaries come after the wrap, because a jump crosses none and
   /// they are found again.
   mutating func processDueFrame(_ events: inout EventSink) {
     isSoundNew = false
     clock.locate()
     passageStart.beginFrame(at: clock.position, isMoving: clock.isMoving)
+    if clock.now >= clock.rampDue { followRamp(&events) }
     while let command = commands.takeDueByFrame(at: clock.now) { apply(command, &events) }
     if commands.musical.mayHaveSettled(at: clock, isRegionNew: transport.isRegionNew) {
       applyMusicalCommands(&events)
@@ -131,6 +132,18 @@ struct Sequencer: BitwiseCopyable {
     return cutShort
   }
 
+  /// Takes a ramp's step, or ends the ramp (rule W4).
+  @inline(never)
+  private mutating func followRamp(_ events: inout EventSink) {
+    passageStart.split()
+    if clock.followRamp() { events.append(clock.event(.rampEnded)) }
+  }
+
+  /// Ends a ramp that something else takes the place of.
+  private mutating func endRamp(_ events: inout EventSink) {
+    if clock.endRamp() { events.append(clock.event(.rampEnded)) }
+  }
+
   /// Finds the first frame at which something is due, from the position at this frame.
   private mutating func schedule() {
     let (now, isNew, isRegionNew) = (clock.now, clock.isTimelineNew, transport.isRegionNew)
@@ -139,6 +152,7 @@ struct Sequencer: BitwiseCopyable {
       let areClipEndsNew = now >= decks.boundaryDue
       if isNew || now >= decks.due, decks.schedule(at: clock) { isSoundNew = true }
       if isNew || isRegionNew { transport.schedule(at: clock) }
+      if isNew { clock.scheduleRamp(from: now &+ 1) }
       // A new region changes the length of segments, and a launch the clip ends of its deck.
       if isNew || isRegionNew || areClipEndsNew || now >= commands.musical.due {
         commands.schedule(at: clock, lines)
@@ -147,11 +161,13 @@ struct Sequencer: BitwiseCopyable {
       grid.unschedule()
       decks.unschedule()
       transport.unschedule()
+      clock.scheduleRamp(from: clock.now)
       commands.scheduleStanding(at: clock.now)
     }
     isSoundNew = isSoundNew || clock.isTimelineNew
     clock.timelineIsPlanned()
-    due = min(min(commands.due, transport.wrapDue), min(grid.due, decks.due))
+    due = min(
+      min(min(commands.due, transport.wrapDue), min(grid.due, decks.due)), clock.rampDue)
   }
 
   /// Asserts what must hold after a frame has been processed. Does nothing in release builds.
@@ -181,16 +197,18 @@ struct Sequencer: BitwiseCopyable {
         isOn ? transport.microloopOn(length: length?.resolvedTicks) : .microloopOff, of: queued,
         &events)
     case .tempo(let tempo):
+      endRamp(&events)
       clock.setTempo(tempo)
       passageStart.split()
       events.append(clock.event(.tempoChanged))
+    case .ramp(let tempo, let length): ramp(to: tempo, over: length.resolvedTicks, &events)
     case .next(let id): report(decks.markNext(id), on: id, queued, &events)
     case .clip(let index, let id): report(decks.mark(index, on: id), on: id, queued, &events)
     case .stop(let id):
       decks.stop(id, at: clock, &events)
       isSoundNew = true
     case .launch(let index, let id, let isInPhase):
-      let origin = isInPhase ? .zero : launchLine(of: queued)
+      let origin = isInPhase ? .zero : lines.launchLine(of: queued, at: clock)
       decks.launch(index, on: id, gridOrigin: origin, at: clock, &events)
       isSoundNew = true
     case .cancelNext(let id): report(decks.cancelNext(id), on: id, queued, &events)
@@ -205,6 +223,17 @@ struct Sequencer: BitwiseCopyable {
       passageStart.split()
       events.append(clock.event(.cued(cue)))
     }
+  }
+
+  /// Begins a ramp of tempo, and reports it or why it was refused (rule W4).
+  private mutating func ramp(to tempo: Tempo, over length: Ticks, _ events: inout EventSink) {
+    guard clock.isMoving else {
+      return events.append(clock.event(.rejected(.ramp, .notPlaying)))
+    }
+    endRamp(&events)
+    clock.beginRamp(to: tempo, over: clock.timebase.position(of: length).units)
+    passageStart.split()
+    events.append(clock.event(.rampBegan))
   }
 
   /// Reports the change of a deck's mark, or why the command could not change it.
@@ -251,6 +280,7 @@ struct Sequencer: BitwiseCopyable {
       clock.stop()
       passageStart.enter(.paused)
       events.append(clock.event(.paused))
+      endRamp(&events)
       if endsMicroloop { events.append(clock.event(.microloopOff)) }
       decks.adoptWaitingRings(at: clock, &events)
     case .rewind(let endsMicroloop):
@@ -259,6 +289,7 @@ struct Sequencer: BitwiseCopyable {
       decks.rewind(at: clock, wasMoving: wasMoving)
       passageStart.enter(.reset)
       events.append(clock.event(.reset))
+      endRamp(&events)
       if endsMicroloop { events.append(clock.event(.microloopOff)) }
       decks.adoptWaitingRings(at: clock, &events)
     case .jump(let endsMicroloop):
@@ -272,16 +303,6 @@ struct Sequencer: BitwiseCopyable {
     case .releaseMicroloop: events.append(clock.event(.microloopOff))
     case .reject(let reason):
       events.append(clock.event(.rejected(queued.command.name, reason)))
-    }
-  }
-
-  /// The line on which a clip begins that is launched by this command (rule W3).
-  private func launchLine(of queued: QueuedCommand) -> Ticks {
-    switch queued.anchor {
-    case .now, .frame: clock.ticks
-    case .time, .tick: queued.anchorTicks > clock.reportedTicks ? queued.anchorTicks : clock.ticks
-    case .next(let grid):
-      lines.next(grid, after: clock.reportedTicks, afterBoundary: clock.crossedTicks)
     }
   }
 
@@ -361,6 +382,10 @@ struct Sequencer: BitwiseCopyable {
 
   mutating func restoreObservers(from reader: inout SnapshotReader) throws(SnapshotError) {
     try grid.restore(from: &reader)
+  }
+
+  mutating func restoreRamp(from reader: inout SnapshotReader) throws(SnapshotError) {
+    try clock.restoreRamp(from: &reader)
   }
 
   /// Restores the pending commands; `check` resolves each of them.

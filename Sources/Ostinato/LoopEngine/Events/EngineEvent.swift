@@ -36,6 +36,10 @@ public struct EngineEvent: Equatable, Sendable, BitwiseCopyable {
     case microloopOff
     /// The tempo was changed.
     case tempoChanged
+    /// A ramp of tempo began.
+    case rampBegan
+    /// A ramp of tempo has reached its tempo, or was ended before.
+    case rampEnded
     /// The deck will change to this clip of its ring, counted from 0.
     case nextMarked(DeckID, clip: Int)
     /// The deck's mark was removed: it keeps its current clip.
@@ -95,6 +99,8 @@ public struct EngineEvent: Equatable, Sendable, BitwiseCopyable {
       case .microloopOn: "microloop on"
       case .microloopOff: "microloop off"
       case .tempoChanged: "tempo changed"
+      case .rampBegan: "ramp began"
+      case .rampEnded: "ramp ended"
       case .nextMarked(let deck, let clip): "next on \(deck): clip \(clip)"
       case .nextUnmarked(let deck): "next on \(deck) cancelled"
       case .microloopWrapped: "microloop wrapped"

@@ -29,13 +29,15 @@ public struct EngineState: Equatable, Sendable {
   /// The sound sources that have a strip, in the order of their numbers.
   public let sources: [Source]
   private let timeline: Timeline
+  private let ramp: TempoCourse?
   private let lamps: Lamps
 
   package init(_ plain: Plain, decks: [Deck], sources: [Source] = []) {
-    let clock = plain.clock
+    let clock = plain.clock.atNextFrame
     frame = FramePosition(clock.now)
     timebase = clock.timebase
     timeline = clock.timeline
+    ramp = clock.ramp
     transport = plain.transport.state
     microloop = plain.transport.microloop
     lamps = plain.lamps.flashed(at: clock, in: plain.transport.microloop)
@@ -66,6 +68,17 @@ public struct EngineState: Equatable, Sendable {
   }
   /// The tempo.
   public var tempo: Tempo { timebase.tempo }
+  /// The ramp of tempo that is under way; `nil` if there is none.
+  public var tempoRamp: TempoRamp? {
+    ramp.map {
+      let left = $0.distance(
+        after: frame.rawValue &- timeline.frameOrigin, at: timeline.unitsPerFrame)
+      let roundingUp = Int128(timebase.unitsPerTick &- 1)
+      return TempoRamp(
+        target: $0.target, remaining: timebase.ticks(at: Position(units: max(left, 0) + roundingUp))
+      )
+    }
+  }
   /// Whether the music is playing.
   public var isPlaying: Bool { timeline.isMoving }
   /// Whether the microloop can be turned on or off, which is while the music is playing.
@@ -109,6 +122,14 @@ public struct EngineState: Equatable, Sendable {
 }
 
 extension EngineState {
+  /// A ramp of tempo that is under way.
+  public struct TempoRamp: Equatable, Sendable, BitwiseCopyable {
+    /// The tempo that the ramp leads to.
+    public let target: Tempo
+    /// The length of music that is left until then, rounded up to the tick.
+    public let remaining: Ticks
+  }
+
   /// The next frame as a passage, if nothing happens there.
   package var nextFrame: Passage {
     let units = isPlaying ? timebase.unitsPerFrame : 0

@@ -51,6 +51,7 @@ public struct Letter: Sendable, CustomStringConvertible {
       .pan(deck: 1, -0.75),
       .mute(deck: 0, true), .solo(deck: 1, true), .masterGain(2, over: .ticks(sixteenth)),
       .replaceRing(deck: 0, ring), .stop(deck: 0), .launch(deck: 0, index: 0, inPhase: true),
+      .ramp(microBPM: tempo, ticks: sixteenth),
     ]
     let later: [(SentCommand.Action, SentCommand.Anchor?)] = [
       (.play, nil), (.pause, .grid(.sixteenth)), (.microloop(false), .grid(.segment)),

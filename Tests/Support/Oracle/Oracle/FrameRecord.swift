@@ -27,11 +27,14 @@ public struct FrameRecord: Equatable, Sendable {
   /// As played, so on a wrap's frame the wrapped one (R11); paused, where it stands.
   public var position: Int128
   public var lamps: Lamps
+  /// The tempo that the frame moves with, after all that is done at it; paused, the one that stays (W4).
+  public var microBPM: Int64
 
-  public init(transport: Transport, position: Int128, lamps: Lamps) {
+  public init(transport: Transport, position: Int128, lamps: Lamps, microBPM: Int64) {
     self.transport = transport
     self.position = position
     self.lamps = lamps
+    self.microBPM = microBPM
   }
 }
 

@@ -115,10 +115,8 @@ extension Oracle {
     case .pause: pause()
     case .reset: reset()
     case .seek(let ticks): seek(to: ticks)
-    case .tempo(let microBPM):
-      // R9: the step from this frame to the next has the new size.
-      self.microBPM = microBPM
-      report(.tempoChanged)
+    case .tempo(let microBPM): setTempo(microBPM)
+    case .ramp(let microBPM, let ticks): ramp(to: microBPM, over: ticks)
     case .microloop(let on, let sixteenths): microloop(on, sixteenths: sixteenths)
     case .clip(let deck, let index): setMark(ofDeck: deck, to: index, .clip)
     case .next(let deck):

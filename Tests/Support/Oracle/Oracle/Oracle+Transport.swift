@@ -9,7 +9,7 @@ extension Oracle {
     report(.played)
   }
 
-  /// R3: the microloop is over, and that is reported right after (R8).
+  /// R3: the microloop is over, and that is reported right after (R8). W4: so is a ramp, before it.
   mutating func pause() {
     guard !transport.isPaused else { return reject(.pause, .notPlaying) }
     let wasMicrolooping = transport.isMicrolooping
@@ -18,11 +18,12 @@ extension Oracle {
     entry = .paused
     stops = movedBefore
     report(.paused)
+    endTempoRamp()
     if wasMicrolooping { report(.microloopOff) }
     takeWaitingRings()
   }
 
-  /// R4: clips and marks stay, every anchor becomes 0, W1: also a stopped deck's.
+  /// R4: clips and marks stay, every anchor becomes 0, W1: also a stopped deck's. W4: a ramp is over.
   mutating func reset() {
     let wasMicrolooping = transport.isMicrolooping
     if !transport.isPaused { leaveAll() }
@@ -32,6 +33,7 @@ extension Oracle {
     entry = .reset
     stops = movedBefore
     report(.reset)
+    endTempoRamp()
     if wasMicrolooping { report(.microloopOff) }
     takeWaitingRings()
   }

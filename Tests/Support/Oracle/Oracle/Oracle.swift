@@ -22,6 +22,9 @@ public struct Oracle {
   var position: Int128 = 0
   var microBPM: Int64
 
+  // W4
+  var tempoRamp: TempoRamp?
+
   // T7
   /// The boundaries up to here have had their frame. After a jump: the place jumped to.
   var reached: Int128 = 0
@@ -158,6 +161,7 @@ public struct Oracle {
     spanBeforeWrap = nil
     stops = false
     jumps = false
+    followTempoRamp()
     send()
     applyDueByFrame()
     applyDueByMusic()
@@ -172,6 +176,7 @@ public struct Oracle {
       reached = position
       jumped = false
       position += MusicalUnits.step(microBPM: microBPM)
+      moveTempoRamp()
       for deck in decks.indices where !decks[deck].isStopped {
         // D6: in between, one on per frame. W1: stopped, the playhead is 0.
         decks[deck].playhead += 1

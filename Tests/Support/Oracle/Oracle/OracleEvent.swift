@@ -14,6 +14,8 @@ public struct OracleEvent: Equatable, Sendable {
 
   public enum Kind: Equatable, Sendable {
     case played, paused, reset, sought, microloopOn, microloopOff, tempoChanged
+    /// W4.
+    case rampBegan, rampEnded
     /// The marked clip's index in the ring (D2).
     case nextMarked(deck: Int, clip: Int)
     case nextUnmarked(deck: Int)

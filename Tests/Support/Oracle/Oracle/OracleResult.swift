@@ -9,10 +9,14 @@ public struct OracleResult: Equatable, Sendable {
   public internal(set) var frames: [FrameRecord] = []
   /// Frame by frame, and in each frame deck by deck; `deck(_:at:)` finds one.
   public internal(set) var deckRecords: [DeckRecord] = []
-  /// Without a gap from frame 0 to the end (E4).
+  /// Without a gap from frame 0 to the end (E4). Where one continues another, the tempo differs or a cue
+  /// begins it (S3): a step of a ramp that leaves the tempo as it is begins none of these, but one of
+  /// ``passagesOfSteps``.
   public internal(set) var passages: [Passage] = []
   /// The complete windows of each deck's strip, of each source's, then the master's (M6, S2).
   public internal(set) var levels: [LevelTrack] = []
+  /// In the order made; of several at one frame the last is not always what the frame moves with.
+  public internal(set) var tempoSteps: [TempoStep] = []
   public internal(set) var commands = CommandLedger()
   /// Where new rings took the place of old ones (D8).
   public internal(set) var ringChanges: [RingChange] = []
@@ -26,6 +30,43 @@ public struct OracleResult: Equatable, Sendable {
   /// A deck's state when frame `frame` is rendered.
   public func deck(_ deck: Int, at frame: Int) -> DeckRecord {
     deckRecords[frame * deckCount + deck]
+  }
+
+  /// The passages with one begun at each of the steps, too (W4).
+  public var passagesOfSteps: [Passage] {
+    let steps = Set(tempoSteps.map { $0.frame })
+    var cut: [Passage] = []
+    for passage in passages {
+      for frame in passage.start..<(passage.start + Int64(passage.count)) {
+        if frame == passage.start {
+          cut.append(passage)
+          cut[cut.count - 1].count = 1
+        } else if steps.contains(frame) {
+          cut.append(
+            Passage(
+              start: frame, count: 1, position: frames[Int(frame)].position,
+              unitsPerFrame: passage.unitsPerFrame, entry: .continues, positionBefore: nil))
+        } else {
+          cut[cut.count - 1].count += 1
+        }
+      }
+    }
+    return cut
+  }
+}
+
+/// A step of a ramp that begins, or the end of one that has run its length (W4). A passage begins at its
+/// frame (E4), whether or not the tempo changes.
+public struct TempoStep: Equatable, Sendable {
+  public var frame: Int64
+  /// The position before any wrap, floored to whole ticks.
+  public var ticks: Int64
+  public var microBPM: Int64
+
+  public init(frame: Int64, ticks: Int64, microBPM: Int64) {
+    self.frame = frame
+    self.ticks = ticks
+    self.microBPM = microBPM
   }
 }
 

@@ -42,6 +42,8 @@ public struct SentCommand: Equatable, Sendable {
     case seek(Int64)
     /// In micro-BPM (R9).
     case tempo(Int64)
+    /// To a tempo in micro-BPM, while the music moves by a sixteenth to 10 000 bars, in ticks (W4).
+    case ramp(microBPM: Int64, ticks: Int64)
     /// On with a length in whole sixteenths, 1 … 64 bars of them, or with the engine's setting (R5).
     case microloop(Bool, sixteenths: Int? = nil)
     /// Marks a clip of the ring by its index, from 0 (D2).
@@ -97,7 +99,7 @@ public struct SentCommand: Equatable, Sendable {
 
   /// A command's `do` word, as events name it (P1, P3).
   public enum Word: String, Sendable {
-    case play, pause, reset, seek, tempo, microloop, clip, next, cancelNext, stop, launch
+    case play, pause, reset, seek, tempo, ramp, microloop, clip, next, cancelNext, stop, launch
     case gain, pan, mute, solo, masterGain, cue, replaceRing, cancel
   }
 }
@@ -110,6 +112,7 @@ extension SentCommand.Action {
     case .reset: .reset
     case .seek: .seek
     case .tempo: .tempo
+    case .ramp: .ramp
     case .microloop: .microloop
     case .clip: .clip
     case .next: .next

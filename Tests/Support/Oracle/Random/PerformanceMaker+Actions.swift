@@ -4,6 +4,7 @@ extension PerformanceMaker {
   mutating func drawAction(at frame: Int64) -> SentCommand.Action {
     if !performance.sources.isEmpty, random.chance(45) { return drawSourceAction(at: frame) }
     if launchShare > 0, random.chance(launchShare) { return drawLaunchAction() }
+    if rampShare > 0, random.chance(rampShare) { return drawRampAction() }
     let transport = [14, 5, 3, 8, 6, 15, 8, 2]
     let mixer = [12, 5, 4, 4, 3, 3, 3, 8]
     let choice = random.weighted(performance.decks.isEmpty ? transport : transport + mixer)
@@ -41,17 +42,21 @@ extension PerformanceMaker {
   mutating func drawDeck() -> Int { random.draw(0...(performance.decks.count - 1)) }
 
   /// A tempo within T6, mostly near the first one; never far where observers are fine.
-  private mutating func drawTempo() -> Int64 {
+  mutating func drawTempo() -> Int64 {
     let now = performance.microBPM
-    let isFine = performance.observers.contains { $0 < MusicalUnits.ticksPerSixteenth / 8 }
     let drawn: Int64 =
-      switch random.weighted([20, 50, 15, isFine ? 0 : 15]) {
+      switch random.weighted([20, 50, 15, hasFineObservers ? 0 : 15]) {
       case 0: now
       case 1: now * random.draw(30...200) / 100
       case 2: min(fastest, now * 4)
       default: random.drawByOctave(1_000_000...fastest)
       }
     return min(fastest, max(1_000_000, drawn))
+  }
+
+  /// Whether a far tempo could bring too many lines.
+  var hasFineObservers: Bool {
+    performance.observers.contains { $0 < MusicalUnits.ticksPerSixteenth / 8 }
   }
 
   /// A place in ticks, not negative: on bars and bounds of regions, just before them, anywhere.
@@ -76,6 +81,7 @@ extension PerformanceMaker {
   /// An anchor for a command sent at `frame`.
   mutating func drawAnchor(at frame: Int64) -> SentCommand.Anchor {
     if launchShare > 0, random.chance(25) { return drawLaunchAnchor(at: frame) }
+    if rampShare > 0, random.chance(15) { return drawRampAnchor(at: frame) }
     switch random.weighted([42, 12, 5, 14, 27]) {
     case 0: return .now
     case 1: return .frame(frame + random.drawByOctave(1...2000) - 1)

@@ -63,6 +63,8 @@ extension PerformanceMaker {
       result.events.filter { if case .launched = $0.kind { true } else { false } },
       result.events.filter { if case .launched = $0.kind { true } else { false } },
       result.events.filter { if case .stopped = $0.kind { true } else { false } },
+      result.events.filter { $0.kind == .rampBegan || $0.kind == .rampEnded },
+      result.events.filter { $0.kind == .rampBegan || $0.kind == .rampEnded },
     ]
     let happened = kinds.filter { !$0.isEmpty }
     if happened.isEmpty { return }
@@ -72,6 +74,8 @@ extension PerformanceMaker {
       if random.chance(45) {
         if launchShare > 0, random.chance(50) {
           addLaunchFigure(at: frame, event.ticks, result)
+        } else if rampShare > 0, random.chance(50) {
+          addRampFigure(at: frame, event.ticks)
         } else {
           addFigure(at: frame, result)
         }
@@ -88,7 +92,7 @@ extension PerformanceMaker {
   }
 
   /// For this very frame: sent there, sent before, too late, or as a musical position.
-  private mutating func sendSomehow(
+  mutating func sendSomehow(
     for frame: Int64, _ ticks: Int64, _ action: SentCommand.Action
   ) {
     let before = frame - random.drawByOctave(1...300)

@@ -34,6 +34,24 @@ public enum RandomPerformance {
     return makeWithRoom(maker)
   }
 
+  /// The same with ramps of tempo, in some of them also with decks one by one (W): another performance
+  /// than without, for every seed.
+  public static func makeWithRamps(seed: UInt64, longest: Int64 = 20_000) -> Performance {
+    var maker = PerformanceMaker(seed: seed, longest: longest)
+    maker.chooseRamps()
+    return make(maker)
+  }
+
+  /// The same with up to three sources as well.
+  public static func makeWithRampsAndSources(
+    seed: UInt64, longest: Int64 = 20_000
+  ) -> Performance {
+    var maker = PerformanceMaker(seed: seed, longest: longest)
+    maker.chooseRamps()
+    maker.chooseSources()
+    return makeWithRoom(maker)
+  }
+
   private static func makeWithRoom(_ maker: PerformanceMaker) -> Performance {
     let performance = make(maker)
     let result = Oracle.runUnrecorded(performance)
@@ -43,8 +61,11 @@ public enum RandomPerformance {
   private static func make(_ maker: PerformanceMaker) -> Performance {
     var maker = maker
     maker.addCommands()
+    if maker.rampShare > 0 { maker.addRamps() }
     for _ in 0..<maker.random.draw(1...5) {
-      maker.addCommandsAtEvents(of: Oracle.runUnrecorded(maker.performance))
+      let result = Oracle.runUnrecorded(maker.performance)
+      maker.addCommandsAtEvents(of: result)
+      if maker.rampShare > 0 { maker.addCommandsAtSteps(of: result) }
     }
     return maker.performance
   }
@@ -58,6 +79,9 @@ struct PerformanceMaker {
   var clipsMade = 0
   /// How many of a hundred commands are of decks one by one (W); 0 draws nothing for them.
   var launchShare = 0
+  /// How many of a hundred commands are ramps of tempo, or what is telling during one (W4); 0 draws
+  /// nothing for them.
+  var rampShare = 0
 
   init(seed: UInt64, longest: Int64) {
     random = SplitMix64(seed: seed)

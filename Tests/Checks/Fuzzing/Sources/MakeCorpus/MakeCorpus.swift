@@ -90,6 +90,7 @@ struct MakeCorpus {
       #"{"do":"gain","deck":"A","value":0.5,"milliseconds":20}"#,
       #"{"do":"pan","deck":"A","value":-1e-2,"sixteenths":8}"#,
       #"{"do":"clip","deck":"A","index":1},{"do":"cancelNext","deck":"A"}"#,
+      #"{"do":"ramp","bpm":140,"bars":8},{"do":"ramp","bpm":90,"sixteenths":3}"#,
       #"{"do":"stop","deck":"A"},{"do":"launch","deck":"A","clip":0,"inPhase":true}"#,
       #"{"do":"mute","deck":"A","on":true},{"do":"solo","deck":"A","on":false}"#,
     ]

@@ -30,6 +30,8 @@ extension Digest {
       add(11, deck)
       add(from)
       add(to)
+    case .rampBegan: add(24)
+    case .rampEnded: add(25)
     case .stopped(let deck): add(22, deck)
     case .launched(let deck, let clip):
       add(23, deck)

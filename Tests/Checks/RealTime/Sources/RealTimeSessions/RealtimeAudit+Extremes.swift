@@ -38,6 +38,7 @@ extension RealtimeAudit {
       .play, .microloop(true), .seek(to: .zero), .microloop(true), .seekToTick(1),
       .microloop(true, length: .sixteenths(1)), .tempo(engine.state.tempo), .microloop(false),
       .next(on: deck), .clip(0, on: deck), .cancelNext(on: deck), .stop(on: deck), .stop(on: deck),
+      .ramp(to: engine.state.tempo, over: .sixteenths(3)),
       .launch(0, on: deck), .launch(.max, on: deck), .launch(0, on: deck, inPhase: true),
       .gain(0.5, on: deck, over: .milliseconds(3)), .pan(-1, on: deck, over: .ticks(.perSixteenth)),
       .mute(true, on: deck), .solo(true, on: deck), .masterGain(2), .masterGain(1, over: .ticks(9)),
