@@ -10,7 +10,6 @@ described, for which schemathesis has to be installed.
 import argparse
 import os
 import sys
-import threading
 import time
 import traceback
 
@@ -29,7 +28,7 @@ from check_starts import check_starts
 from check_texts import check_texts
 from check_uploads import check_uploads
 from loop_client import Failure, Lost
-from server_process import Servers
+from server_process import Servers, at_once
 
 
 def arguments():
@@ -43,21 +42,17 @@ def arguments():
 
 
 def run(name, function, servers, seconds):
-    """Runs a part within a time. Returns whether all of it holds."""
-    started, said = time.monotonic(), []
-
-    def guarded():
-        try:
-            said.append((True, function(servers)))
-        except (Failure, Lost) as error:
-            said.append((False, str(error)))
-        except Exception:
-            said.append((False, traceback.format_exc()))
-
-    thread = threading.Thread(target=guarded, daemon=True)
-    thread.start()
-    thread.join(seconds)
-    holds, text = said[0] if said else (False, f"does not end within {seconds} s")
+    """Runs a part within a time, and ends its servers. Returns whether all of it holds."""
+    started, holds, said = time.monotonic(), False, []
+    try:
+        at_once([lambda: said.append(function(servers))], seconds)
+        servers.check_alive()
+        holds, text = True, said[0]
+    except (Failure, Lost) as error:
+        text = error
+    except Exception:
+        text = traceback.format_exc()
+    servers.stop()
     print(f"{text} ({time.monotonic() - started:.0f} s)" if holds else f"FAILED, {name}: {text}", flush=True)
     return holds
 

@@ -114,7 +114,5 @@ def check_stalls(servers):
     check_refused_places(ann)
     slow = check_slow(server.port, ann)
     check_places(server.port, ann, folder, [100] * 4)
-    server.check_alive()
-    server.stop()
     return (f"{PLACES} stalled uploads lose their places after {max(took):.1f} s and leave nothing; another one is "
             f"told to come back; a steady upload of {slow:.0f} s is accepted")

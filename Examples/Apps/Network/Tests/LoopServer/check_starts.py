@@ -29,7 +29,6 @@ def check_killed(servers, draw):
         server.kill()
     server = servers.start_one(folder)
     server.sign_in(servers.name("started")).get("/feed")
-    server.stop()
 
 
 def check_starts(servers):

@@ -156,6 +156,9 @@ def test_processes():
         ready = "import sys; print('listening on http://127.0.0.1:' + sys.argv[sys.argv.index('--port') + 1])"
         server = start(ready + "; sys.exit('has crashed')")
         server.process.wait(10)
-        fails(server.check_alive, "has crashed")
+        servers.running.append(server)
+        fails(servers.check_alive, "has crashed")
+        server.stop()
+        passes(servers.check_alive)
     finally:
         servers.close()

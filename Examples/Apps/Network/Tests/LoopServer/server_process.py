@@ -1,5 +1,6 @@
 """Starts LoopServer on a free port, waits until it is ready, ends and kills it."""
 
+import itertools
 import pathlib
 import queue
 import random
@@ -39,7 +40,7 @@ class RunningServer:
         self.process = subprocess.Popen(
             [*command, "--data", str(data), "--port", str(self.port), *options], stdin=subprocess.DEVNULL,
             stdout=subprocess.PIPE, stderr=open(log, "ab"), text=True)
-        self.lines = queue.Queue()
+        self.lines, self.is_to_run = queue.Queue(), True
         threading.Thread(target=self.read, daemon=True).start()
 
     def read(self):
@@ -62,14 +63,22 @@ class RunningServer:
         return "; its last lines: " + " | ".join(text.splitlines()[-8:]) if text else ""
 
     def check_alive(self):
-        if self.process.poll() is not None:
+        """Fails if the server has ended although nothing here has ended it."""
+        if self.is_to_run and self.process.poll() is not None:
             raise Failure(f"the server has ended with {self.process.returncode}{self.last_words()}")
 
+    def ending(self):
+        """The status with which the server ends by itself, as it has to."""
+        self.is_to_run = False
+        return self.process.wait(timeout=30)
+
     def kill(self):
+        self.is_to_run = False
         self.process.kill()
         self.process.wait(timeout=30)
 
     def stop(self):
+        self.is_to_run = False
         if self.process.poll() is None:
             self.process.send_signal(signal.SIGTERM)
             try:
@@ -87,7 +96,7 @@ class Servers:
     def __init__(self, program, store=None):
         self.program, self.store = str(pathlib.Path(program).resolve()), store
         self.root = tempfile.TemporaryDirectory(prefix="loopserver")
-        self.running, self.count = [], 0
+        self.running, self.count, self.numbers = [], 0, itertools.count()
         self.run = "".join(random.SystemRandom().choices(string.ascii_lowercase + string.digits, k=6))
 
     def name(self, text):
@@ -103,7 +112,7 @@ class Servers:
     def begin(self, folder, *options):
         """Starts a server, and does not wait until it is ready."""
         store = ["--store", self.store] if self.store else []
-        log = pathlib.Path(self.root.name) / f"log{len(self.running)}"
+        log = pathlib.Path(self.root.name) / f"log{next(self.numbers)}"
         self.running.append(RunningServer([self.program], folder, [*store, *options], log))
         return self.running[-1]
 
@@ -117,9 +126,17 @@ class Servers:
     def start_one(self, folder, *options):
         return self.start(folder, *options)[0]
 
-    def close(self):
+    def check_alive(self):
+        for server in self.running:
+            server.check_alive()
+
+    def stop(self):
         for server in self.running:
             server.stop()
+        self.running = []
+
+    def close(self):
+        self.stop()
         self.root.cleanup()
 
 
