@@ -1,15 +1,15 @@
 """Kills servers at random instants while artists post and add to loops, and looks for what had been acknowledged."""
 
 import collections
+import functools
 import random
-import threading
 import time
 
 from check_session import befriend
 from loop_client import Failure
 from loop_writer import Band, LoopWriter
 from mix_oracle import check_mix
-from server_process import at_once
+from server_process import AtOnce, at_once
 
 WRITERS = 6
 
@@ -62,72 +62,47 @@ class Listener:
             raise Failure(f"the loop {name!r} was posted once and is there {count} times")
 
 
-class Stage:
-    """The servers and the writers, and the threads in which these write."""
-
-    def __init__(self, servers):
-        self.servers, self.folder = servers, servers.folder()
-        self.threads, self.errors = [], []
-
-    def write(self, writers, server):
-        stop = threading.Event()
-
-        def guarded(writer):
-            try:
-                writer.run(server.port, stop)
-            except BaseException as error:
-                self.errors.append(error)
-
-        threads = [threading.Thread(target=guarded, args=(writer,), daemon=True) for writer in writers]
-        for thread in threads:
-            thread.start()
-        return threads, stop
-
-    def end(self, threads):
-        for thread in threads:
-            thread.join(60)
-        if any(thread.is_alive() for thread in threads):
-            raise Failure("clients still wait 60 s after their server was killed")
-        if self.errors:
-            raise self.errors[0]
+def write(writers, server):
+    """Has writers write until their server is gone."""
+    return AtOnce([lambda writer=writer: writer.run(server.port) for writer in writers])
 
 
-def kill_one(stage, writers, draw):
-    server = stage.servers.start_one(stage.folder)
-    threads, _ = stage.write(writers, server)
+def kill_one(start, writers, draw):
+    server = start()[0]
+    writing = write(writers, server)
     time.sleep(draw.uniform(0.02, 1.0))
     server.check_alive()
     server.kill()
-    stage.end(threads)
+    writing.end(60)
 
 
-def kill_two(stage, writers, draw):
+def kill_two(start, writers, draw):
     """Two servers on one folder: one is killed and starts again while the other goes on, then both are killed."""
-    one, other = stage.servers.start(stage.folder, count=2)
+    one, other = start(count=2)
     half = len(writers) // 2
-    of_one, _ = stage.write(writers[:half], one)
-    of_other, _ = stage.write(writers[half:], other)
+    of_one, of_other = write(writers[:half], one), write(writers[half:], other)
     time.sleep(draw.uniform(0.02, 0.6))
     one.kill()
-    stage.end(of_one)
+    of_one.end(60)
     if draw.random() < 0.6:
-        again = stage.servers.start_one(stage.folder)
-        of_one, _ = stage.write(writers[:half], again)
+        again = start()[0]
+        of_one = write(writers[:half], again)
         time.sleep(draw.uniform(0.02, 0.6))
         other.check_alive()
-        if not all(thread.is_alive() for thread in of_other):
-            if stage.errors:
-                raise stage.errors[0]
+        if len(of_other.running) < len(of_other.threads):
+            if of_other.errors:
+                raise of_other.errors[0]
             raise Failure("a client lost an answer of a server while another server was killed and started again")
         again.kill()
     time.sleep(draw.choice([0, draw.uniform(0, 0.05)]))
     other.kill()
-    stage.end(of_one + of_other)
+    of_one.end(60)
+    of_other.end(60)
 
 
-def finish(stage, writers, listener):
+def finish(start, writers, listener):
     """Sends once more what was not answered, uses each spare recording, and looks at everything."""
-    server = stage.servers.start_one(stage.folder)
+    server = start()[0]
 
     def last(writer):
         writer.client = writer.client.at(server.port)
@@ -148,8 +123,8 @@ def finish(stage, writers, listener):
 
 
 def check_kills(servers, kills):
-    stage, band, draw = Stage(servers), Band(), random.Random(1)
-    server = servers.start_one(stage.folder)
+    start, band, draw = functools.partial(servers.start, servers.folder()), Band(), random.Random(1)
+    server = start()[0]
     listener = Listener(band, server.sign_in(servers.name("listener")))
     writers = [LoopWriter(band, server.sign_in(servers.name(f"writer{n}")), n) for n in range(WRITERS)]
     for writer in writers:
@@ -157,13 +132,13 @@ def check_kills(servers, kills):
     listener.writers = {writer.client.id for writer in writers}
     server.kill()
     for number in range(kills):
-        (kill_two if number % 2 else kill_one)(stage, writers, draw)
+        (kill_two if number % 2 else kill_one)(start, writers, draw)
         if number % 5 == 4 or number == kills - 1:
-            server = servers.start_one(stage.folder)
+            server = start()[0]
             listener.client = listener.client.at(server.port)
             listener.check_acknowledged()
             server.kill()
-    spare = finish(stage, writers, listener)
+    spare = finish(start, writers, listener)
     count, retried = len(band.loops), sum(writer.retried for writer in writers)
     if count < 3 * kills or not retried:
         raise Failure(f"with {kills} kills {count} actions were answered and {retried} sent again: that shows little")

@@ -27,12 +27,12 @@ class LoopWriter:
         self.take, self.pending = None, None
         self.retried = self.had_been_done = 0
 
-    def run(self, port, stop):
+    def run(self, port):
         """Writes until the server is gone; whether that is to be is for the caller to say."""
         self.client = self.client.at(port)
         try:
             self.send_again()
-            while not stop.is_set():
+            while True:
                 self.step()
         except Lost:
             return

@@ -140,22 +140,35 @@ class Servers:
         self.root.cleanup()
 
 
-def at_once(functions, seconds):
-    """Calls functions in threads of their own, and fails with what is first thrown, or when the time is over."""
-    errors, end = [], time.monotonic() + seconds
+class AtOnce:
+    """Calls functions in threads of their own."""
 
-    def guarded(function):
+    def __init__(self, functions):
+        self.errors = []
+        self.threads = [threading.Thread(target=self.call, args=(function,), daemon=True) for function in functions]
+        for thread in self.threads:
+            thread.start()
+
+    def call(self, function):
         try:
             function()
         except BaseException as error:
-            errors.append(error)
+            self.errors.append(error)
 
-    threads = [threading.Thread(target=guarded, args=(function,), daemon=True) for function in functions]
-    for thread in threads:
-        thread.start()
-    for thread in threads:
-        thread.join(max(0, end - time.monotonic()))
-    if errors:
-        raise errors[0]
-    if any(thread.is_alive() for thread in threads):
-        raise Failure(f"{sum(thread.is_alive() for thread in threads)} of {len(threads)} do not end within {seconds} s")
+    @property
+    def running(self):
+        return [thread for thread in self.threads if thread.is_alive()]
+
+    def end(self, seconds):
+        """Waits for the threads, and fails with what is first thrown, or when the time is over."""
+        end = time.monotonic() + seconds
+        for thread in self.threads:
+            thread.join(max(0, end - time.monotonic()))
+        if self.errors:
+            raise self.errors[0]
+        if self.running:
+            raise Failure(f"{len(self.running)} of {len(self.threads)} do not end within {seconds} s")
+
+
+def at_once(functions, seconds):
+    AtOnce(functions).end(seconds)
