@@ -16,7 +16,7 @@ from check_uploads import check_nothing_left, files
 from loop_client import Lost
 from loop_writer import Band, LoopWriter
 from misbehaving_server import ARTIST, ERROR, LOOP, empty, with_answer
-from mix_oracle import mix
+from mix_oracle import mix, wav_file
 from planted_faults import fails, passes, with_server
 from raw_http import open_upload
 from server_process import RunningServer, Servers, at_once
@@ -88,7 +88,7 @@ def test_crowds():
 def test_kills():
     take = make_wav.noise(6, 10, rate=8000)
     loop = {**LOOP, "layers": [{"author": "a1", "audio": take.hash}]}
-    wav = make_wav.wav_bytes(mix([take]).tobytes(), 2, 8000, 32, 3)
+    wav = wav_file(mix([take]), 8000)
 
     def stored(loops, audio=(200, wav)):
         def answer(method, path, body):

@@ -20,41 +20,26 @@ def mix(takes):
     return total
 
 
-def chunks(wav):
-    if len(wav) < 12 or wav[:4] != b"RIFF" or wav[8:12] != b"WAVE":
-        raise Failure(f"the mix is no WAV file: it begins with {wav[:12]!r}")
-    if struct.unpack_from("<I", wav, 4)[0] != len(wav) - 8:
-        raise Failure(f"the mix has {len(wav)} bytes, which is not what its header says")
-    found, place = {}, 12
-    while place + 8 <= len(wav):
-        name, length = struct.unpack_from("<4sI", wav, place)
-        if place + 8 + length > len(wav):
-            raise Failure(f"the mix ends within its chunk {name!r}")
-        found[name] = wav[place + 8:place + 8 + length]
-        place += 8 + length + length % 2
-    return found
+def header(frames, rate):
+    """What the WAV file of a mix begins with: stereo, 32-bit floats; the chunks fmt and fact, and the head of data."""
+    size = frames * 8
+    return struct.pack("<4sI4s4sIHHIIHHH4sII4sI", b"RIFF", 50 + size, b"WAVE", b"fmt ", 18, 3, 2, rate, rate * 8, 8, 32, 0,
+                       b"fact", 4, frames, b"data", size)
 
 
-def samples(wav, rate):
-    """The samples of a stereo WAV file of 32-bit floats at a rate."""
-    found = chunks(wav)
-    if b"fmt " not in found or b"data" not in found or len(found[b"fmt "]) < 16:
-        raise Failure(f"the mix has the chunks {sorted(found)} only")
-    fmt, data = found[b"fmt "], found[b"data"]
-    tag, channels, its_rate, rate_of_bytes, block, bits = struct.unpack_from("<HHIIHH", fmt)
-    if tag == 0xFFFE and len(fmt) >= 26:
-        tag = struct.unpack_from("<H", fmt, 24)[0]
-    if (tag, channels, its_rate, rate_of_bytes, block, bits) != (3, 2, rate, rate * 8, 8, 32):
-        raise Failure(f"the mix is not stereo of 32-bit floats at {rate} Hz: format {tag}, {channels} channels, "
-                      f"{its_rate} Hz, {rate_of_bytes} bytes a second, {block} bytes a frame, {bits} bits")
-    return numpy.frombuffer(data, "<f4").reshape(-1, 2)
+def wav_file(samples, rate=44100):
+    return header(len(samples), rate) + samples.astype("<f4").tobytes()
 
 
 def check_mix(wav, takes, what):
     """Fails unless a WAV file is the mix of recordings, bit for bit."""
-    expected, found = mix(takes), samples(wav, takes[0].rate)
-    if len(found) != len(expected):
-        raise Failure(f"{what} has {len(found)} frames in place of {len(expected)}")
+    expected = mix(takes)
+    head = header(len(expected), takes[0].rate)
+    if wav[:len(head)] != head:
+        raise Failure(f"{what} begins with {wav[:len(head)]!r} in place of {head!r}")
+    if len(wav) != len(head) + expected.nbytes:
+        raise Failure(f"{what} has {len(wav)} bytes in place of {len(head) + expected.nbytes}")
+    found = numpy.frombuffer(wav, "<f4", offset=len(head)).reshape(-1, 2)
     differs = numpy.argwhere(found.view(numpy.uint32) != expected.view(numpy.uint32))
     if len(differs):
         frame, side = differs[0]
