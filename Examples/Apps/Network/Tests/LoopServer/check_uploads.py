@@ -39,14 +39,15 @@ def check_nothing_left(folder, before, what, seconds=8):
 def bad_recordings():
     """Bodies that are no recordings, with what is wrong with them."""
     good = make_wav.noise(40, 1000)
+    form, data = make_wav.chunk(b"fmt ", make_wav.header(1, 44100, 16, 1)), make_wav.chunk(b"data", b"\0" * 100)
     float_frames = numpy.zeros((1000, 1), numpy.float32)
     yield "an empty body", b""
     yield "random bytes", random.Random(1).randbytes(5000)
     yield "a text", b"This is no recording.\n" * 50
-    yield "a WAV file without data", make_wav.riff([(b"fmt ", make_wav.header(1, 44100, 16, 1))])
-    yield "a WAV file without a format", make_wav.riff([(b"data", b"\0" * 100)])
+    yield "a WAV file without data", make_wav.riff(form)
+    yield "a WAV file without a format", make_wav.riff(data)
     yield "the beginning of a WAV file", good.wav[:30]
-    yield "an AVI file", make_wav.riff([(b"fmt ", make_wav.header(1, 44100, 16, 1)), (b"data", b"\0" * 100)], b"AVI ")
+    yield "an AVI file", make_wav.riff(form, data, form=b"AVI ")
     yield "26 seconds", make_wav.noise(41, 26 * 8000, rate=8000).wav
     yield "a frame more than 25 seconds", make_wav.noise(42, 25 * 8000 + 1, rate=8000).wav
     for name, bits in (("NaN", 0x7FC00000), ("a NaN that signals", 0x7F800001), ("infinity", 0x7F800000),

@@ -23,9 +23,12 @@ class Take:
         return len(self.samples)
 
 
-def riff(chunks, form=b"WAVE"):
-    body = form + b"".join(
-        name + struct.pack("<I", len(data)) + data + b"\0" * (len(data) % 2) for name, data in chunks)
+def chunk(name, data, has_pad=True):
+    return name + struct.pack("<I", len(data)) + data + (b"\0" * (len(data) % 2) if has_pad else b"")
+
+
+def riff(*chunks, form=b"WAVE"):
+    body = form + b"".join(chunks)
     return b"RIFF" + struct.pack("<I", len(body)) + body
 
 
@@ -40,7 +43,7 @@ def header(channels, rate, bits, tag, is_extensible=False):
 
 
 def wav_bytes(data, channels, rate, bits, tag, is_extensible=False):
-    return riff([(b"fmt ", header(channels, rate, bits, tag, is_extensible)), (b"data", data)])
+    return riff(chunk(b"fmt ", header(channels, rate, bits, tag, is_extensible)), chunk(b"data", data))
 
 
 def encoded(values, kind):

@@ -5,17 +5,9 @@ import struct
 import numpy
 
 import make_wav
+from make_wav import chunk, riff
 
 FRAMES, RATE = 40_000, 44_100  # More than two of the blocks in which the server mixes.
-
-
-def chunk(name, data, has_pad=True):
-    return name + struct.pack("<I", len(data)) + data + (b"\0" * (len(data) % 2) if has_pad else b"")
-
-
-def riff(*chunks):
-    body = b"WAVE" + b"".join(chunks)
-    return b"RIFF" + struct.pack("<I", len(body)) + body
 
 
 def bottom_24():
