@@ -7,13 +7,14 @@ import string
 import time
 
 import make_wav
+from agreement import MEASURES
 from hearing_rules import Facts
 from loop_client import Failure, quoted
 
 TAKES = [make_wav.noise(seed, 300, rate=22050) for seed in range(4)]
 UUID, TIME = re.compile("[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}"), re.compile(r"\b1\d{12}\b")
 UNSORTED = re.compile(r'("(?:tags|asked|askers|blocked|contributions)":)\[\{(.*?)\}\]')
-DISCOVER = [f"/discover?by={measure}" for measure in ("newest", "mostRelooped", "mostSaved", "mostListened")]
+DISCOVER = [f"/discover?by={measure}" for measure in MEASURES]
 ON_LOOPS = ["post", "reloop", "save", "listen", "reshare"] * 3 + (
     "reloop edit edit takeOut delete moveSaved unsave unshare askToContribute offerContribution report "
     "editProfile").split()

@@ -4,6 +4,7 @@ import http.client
 import json
 import os
 import pathlib
+import re
 import socket
 import stat
 import tempfile
@@ -23,10 +24,21 @@ def send(port, text, seconds=20):
     return connection
 
 
+def ask_for_mix(server, ann, loop, k, room):
+    """Asks for a mix on a connection with so much room for what is not taken."""
+    reader = socket.socket()
+    reader.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, room)
+    reader.settimeout(20)
+    reader.connect(("127.0.0.1", server.port))
+    reader.sendall(f"GET /loops/{loop['id']}/mix/{k}.wav HTTP/1.1\r\nHost: x\r\n"
+                   f"Authorization: Bearer {ann.token}\r\n\r\n".encode())
+    return reader
+
+
 def memory(process):
     """The resident memory of a process, in MB."""
-    fields = dict(line.split(":", 1) for line in pathlib.Path(f"/proc/{process.pid}/status").read_text().splitlines())
-    return int(fields["VmRSS"].split()[0]) / 1024
+    status = pathlib.Path(f"/proc/{process.pid}/status").read_text()
+    return int(re.search(r"VmRSS:\s+(\d+)", status)[1]) / 1024
 
 
 def check_half_open(server, ann):
@@ -72,12 +84,7 @@ def check_unread_mixes(server, ann):
     before, readers = memory(server.process), []
     try:
         for _ in range(READERS):
-            reader = socket.socket()
-            reader.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
-            reader.connect(("127.0.0.1", server.port))
-            reader.sendall(f"GET /loops/{loop['id']}/mix/3.wav HTTP/1.1\r\nHost: x\r\n"
-                           f"Authorization: Bearer {ann.token}\r\n\r\n".encode())
-            readers.append(reader)
+            readers.append(ask_for_mix(server, ann, loop, 3, 4096))
         most, end = before, time.monotonic() + SECONDS
         while time.monotonic() < end:
             most = max(most, memory(server.process))
@@ -87,7 +94,6 @@ def check_unread_mixes(server, ann):
         time.sleep(4)
         # What was sent is in the sockets, and then the connection ends before the mix does.
         for reader in readers[:3]:
-            reader.settimeout(20)
             count = 0
             try:
                 while data := reader.recv(1 << 20):
@@ -112,12 +118,7 @@ def check_answers_under_way(servers):
     try:
         # What is left of the answer is in the buffers of the system, in the server, or partly not rendered yet.
         for left in range(32_000, whole, 64_000):
-            reader = socket.socket()
-            reader.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 65_536)
-            reader.settimeout(20)
-            reader.connect(("127.0.0.1", server.port))
-            reader.sendall(f"GET /loops/{loop['id']}/mix/1.wav HTTP/1.1\r\nHost: x\r\n"
-                           f"Authorization: Bearer {ann.token}\r\n\r\n".encode())
+            reader = ask_for_mix(server, ann, loop, 1, 65_536)
             head = b""
             while not head.endswith(b"\r\n\r\n"):
                 head += reader.recv(1)
