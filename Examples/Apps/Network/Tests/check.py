@@ -8,6 +8,7 @@ SLOW_DISK is slow_disk.c as a library.
 import os
 import pathlib
 import random
+import re
 import signal
 import struct
 import subprocess
@@ -31,9 +32,10 @@ def check(what, holds, detail=""):
     failures += not holds
 
 
-def start(host, path, out):
+def start(host, path, out, *options, environment=None):
+    address = f"http://127.0.0.1:{host.port}{path}"
     return subprocess.Popen(
-        [program, f"http://127.0.0.1:{host.port}{path}", "--out", out], stderr=subprocess.PIPE, text=True)
+        [program, address, "--out", out, *options], stderr=subprocess.PIPE, text=True, env=environment)
 
 
 def fetch(host, path, out):
@@ -46,13 +48,25 @@ def is_complete(out, path):
     return out.exists() and out.read_bytes() == streams.expected[path] and not out.with_name(out.name + ".record").exists()
 
 
+def check_fetch(what, host, path, out):
+    """Checks that a stream is fetched whole, and returns what is said."""
+    status, error = fetch(host, path, out)
+    check(what, status == 0 and is_complete(out, path), error)
+    return error
+
+
+def check_live(what, host, live, out, missed=frozenset()):
+    """Checks that a stream that goes on is fetched, but for what HLSFetch has said, and says, that it missed."""
+    status, error = fetch(host, f"{live.path}/list.m3u8", out)
+    missed |= told(error)
+    whole = b"".join(part for index, part in enumerate(live.parts) if index not in missed)
+    check(f"{what}, but for {sorted(missed)}", status == 0 and out.read_bytes() == whole, error)
+
+
 def peak(process):
-    """The most memory that a process has had, in MB, and what it has now."""
-    fields = {}
-    for line in pathlib.Path(f"/proc/{process.pid}/status").read_text().splitlines():
-        name, _, value = line.partition(":")
-        fields[name] = value
-    return int(fields["VmHWM"].split()[0]) / 1024
+    """The most memory that a process has had, in MB."""
+    status = pathlib.Path(f"/proc/{process.pid}/status").read_text()
+    return int(re.search(r"VmHWM:\s+(\d+)", status)[1]) / 1024
 
 
 def recorded(path, lengths):
@@ -72,12 +86,8 @@ def recorded(path, lengths):
 
 def told(error):
     """The numbers of the segments that HLSFetch says are missed."""
-    missed = set()
-    for line in error.splitlines():
-        words = line.split()
-        if line.endswith("left the stream before they came"):
-            missed |= set(range(int(words[1]), int(words[3]) + 1))
-    return missed
+    found = re.findall(r"segments (\d+) to (\d+) left the stream before they came\n", error)
+    return {number for first, last in found for number in range(int(first), int(last) + 1)}
 
 
 def asks_again(requests, ranges):
@@ -96,8 +106,7 @@ def through(host, out, delay):
     if delay:
         environment |= {"LD_PRELOAD": str(slow_disk), "SLOW_DISK_MICROSECONDS": str(delay)}
     begin = time.monotonic()
-    process = subprocess.Popen(
-        [program, f"http://127.0.0.1:{host.port}/big/list.m3u8", "--out", out], stderr=subprocess.PIPE, env=environment)
+    process = start(host, "/big/list.m3u8", out, environment=environment)
     first, most = None, 0
     while process.poll() is None:
         try:
@@ -105,7 +114,7 @@ def through(host, out, delay):
             if first is None and part.exists() and part.stat().st_size > 1 << 20:
                 first = peak(process)
             most = max(most, peak(process))
-        except (OSError, KeyError):
+        except (OSError, TypeError):
             pass
         time.sleep(0.01)
     whole = out.stat().st_size if out.exists() else 0
@@ -121,9 +130,7 @@ with tempfile.TemporaryDirectory() as folder:
     folder = pathlib.Path(folder)
     plain = server.Server(streams)
     for path in streams.expected:
-        out = folder / "plain"
-        status, error = fetch(plain, path, out)
-        check(f"{path} is fetched", status == 0 and is_complete(out, path), error)
+        error = check_fetch(f"{path} is fetched", plain, path, folder / "plain")
         if path.startswith("/ranges"):
             check("it is the better rendition, and says why", error.startswith("hi.m3u8: ") and "by its bytes" in error, error)
 
@@ -131,23 +138,19 @@ with tempfile.TemporaryDirectory() as folder:
         other = server.Server(streams)
         hostile = server.Server(streams, chance=60, seed=seed, other=other.port)
         for path in streams.expected:
-            out = folder / f"hostile{seed}"
-            status, error = fetch(hostile, path, out)
-            check(f"{path} is fetched while 60 % of the answers are faulty, seed {seed}", status == 0 and is_complete(out, path), error)
+            what = f"{path} is fetched while 60 % of the answers are faulty, seed {seed}"
+            check_fetch(what, hostile, path, folder / f"hostile{seed}")
 
     ignoring = server.Server(streams, ignores_ranges=True)
-    out = folder / "ignoring"
-    status, error = fetch(ignoring, "/ranges/list.m3u8", out)
+    check_fetch("a server can be without ranges", ignoring, "/ranges/list.m3u8", folder / "ignoring")
     asked = sum(path == "/ranges/hi.ts" for path, _ in ignoring.log)
-    check("a server without ranges is asked for the file at most twice", status == 0 and is_complete(out, "/ranges/list.m3u8") and asked <= 2, asked)
+    check("it is asked for the file at most twice", asked <= 2, asked)
 
     status, error = fetch(plain, "/nowhere.m3u8", folder / "nowhere")
     check("what is not there ends with a status of 2 and one line", status == 2 and error.count("\n") == 1, error)
 
     packing = server.Server(streams, gzips=True)
-    out = folder / "gzip"
-    status, error = fetch(packing, "/ranges/list.m3u8", out)
-    check("playlists are read that come in gzip", status == 0 and is_complete(out, "/ranges/list.m3u8"), error)
+    check_fetch("playlists are read that come in gzip", packing, "/ranges/list.m3u8", folder / "gzip")
 
     streams.files["/page.m3u8"] = b"<html></html>"
     status, error = fetch(plain, "/page.m3u8", folder / "page")
@@ -163,20 +166,17 @@ with tempfile.TemporaryDirectory() as folder:
     out = folder / "killed"
     lengths = [188 * (20 + index) * 3 for index in range(23)]
     record = folder / "killed.record"
-    rounds = resumed = again = 0
-    while rounds < kills:
-        if out.exists():
-            out.unlink()
+    resumed = again = 0
+    for _ in range(kills):
+        out.unlink(missing_ok=True)
         known, logged = recorded(record, lengths), len(slow.log)
         resumed += bool(known)
         process = start(slow, "/ranges/list.m3u8", out)
         time.sleep(0.05 + luck.random() * 0.35)
-        process.send_signal(signal.SIGKILL)
+        process.kill()
         process.wait()
-        rounds += 1
         again += asks_again(slow.log[logged:], known)
-    status, error = fetch(slow, "/ranges/list.m3u8", out)
-    check(f"killed {rounds} times, it completes the file", status == 0 and is_complete(out, "/ranges/list.m3u8"), error)
+    check_fetch(f"killed {kills} times, it completes the file", slow, "/ranges/list.m3u8", out)
     check(f"it goes on, {resumed} times, and asks for nothing that is recorded", resumed > kills // 4 and again == 0, again)
     check("a request for what is recorded is found", asks_again([("/ranges/hi.ts", "bytes=5-9")], [(0, 6)]))
 
@@ -191,10 +191,8 @@ with tempfile.TemporaryDirectory() as folder:
     for seed in range(3):
         live = server.Live(streams, f"/live{seed}", 12, 5)
         hostile = server.Server(streams, chance=60, seed=seed)
-        status, error = fetch(hostile, f"/live{seed}/list.m3u8", folder / f"live{seed}")
-        missed = told(error)
-        whole = b"".join(part for index, part in enumerate(live.parts) if index not in missed)
-        check(f"a live stream is fetched while 60 % of the answers are faulty, but for {sorted(missed)}, seed {seed}", status == 0 and (folder / f"live{seed}").read_bytes() == whole, error)
+        what = f"a live stream is fetched while 60 % of the answers are faulty, seed {seed}"
+        check_live(what, hostile, live, folder / f"live{seed}")
 
     live = server.Live(streams, "/killed", 14, 5)
     out = folder / "killedlive"
@@ -202,17 +200,14 @@ with tempfile.TemporaryDirectory() as folder:
     for _ in range(5):
         process = start(plain, "/killed/list.m3u8", out)
         time.sleep(0.5 + luck.random() * 1.5)
-        process.send_signal(signal.SIGKILL)
+        process.kill()
         missed |= told(process.communicate()[1])
-    status, error = fetch(plain, "/killed/list.m3u8", out)
-    missed |= told(error)
-    whole = b"".join(part for index, part in enumerate(live.parts) if index not in missed)
-    check(f"killed 5 times, a live stream goes on, but for {sorted(missed)}", status == 0 and out.read_bytes() == whole, error)
+    check_live("killed 5 times, a live stream goes on", plain, live, out, missed)
 
     live = server.Live(streams, "/damaged", 1000, 3)
     process = start(plain, "/damaged/list.m3u8", folder / "damaged")
     time.sleep(3)
-    process.send_signal(signal.SIGKILL)
+    process.kill()
     process.wait()
     part = (folder / "damaged.part").read_bytes()
     (folder / "damaged.record").write_bytes(b"")
@@ -223,8 +218,7 @@ with tempfile.TemporaryDirectory() as folder:
     live = server.Live(streams, "/left", 1000, 3)
     for what, arguments, interrupt in [("after 2 seconds", ["--stop-after", "2"], False), ("by Ctrl-C", [], True)]:
         out = folder / "left"
-        process = subprocess.Popen(
-            [program, f"http://127.0.0.1:{plain.port}/left/list.m3u8", "--out", out, *arguments], stderr=subprocess.PIPE, text=True)
+        process = start(plain, "/left/list.m3u8", out, *arguments)
         if interrupt:
             time.sleep(2)
             process.send_signal(signal.SIGINT)

@@ -80,7 +80,7 @@ class Streams:
 class Live:
     """A stream that goes on: a segment every second, of which the playlist has the last ones."""
 
-    def __init__(self, streams, path, count, window, pieces=1):
+    def __init__(self, streams, path, count, window):
         self.count, self.window, self.begin = count, window, None
         self.parts = [content(f"{path}{index}", SEGMENT // 4 + 188 * index) for index in range(count)]
         self.path = path
