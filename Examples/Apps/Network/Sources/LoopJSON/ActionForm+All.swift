@@ -6,7 +6,11 @@ extension ActionForm {
 
   private static let artist = JSON.schema("RecordID", "The other artist.")
   private static let loop = JSON.schema("RecordID", "The loop.")
-  private static let contribution = JSON.schema("RecordID", "The request or offer.")
+  private static let toArtist = ["artist": artist]
+  private static let toLoop = ["loop": loop]
+  private static let toContribution = [
+    "contribution": JSON.schema("RecordID", "The request or offer.")
+  ]
   private static let layers = JSON.array(
     of: "AudioID", count: 1...5, "Recordings that this artist has handed in, all of one length.")
   private static let audience = JSON.schema("Audience", "Who may hear the loop.")
@@ -18,34 +22,12 @@ extension ActionForm {
     "collaboration?": collaboration.with("default", "friends"),
   ]
 
-  /// An action about another artist, which answers nothing.
-  private static func toArtist(
-    _ name: String, _ description: String,
-    _ action: @escaping @Sendable (ArtistID) -> LoopAction
+  /// An action that answers nothing.
+  private static func quiet(
+    _ name: String, _ description: String, _ fields: [String: JSON],
+    _ read: @escaping @Sendable (inout Fields) throws -> LoopAction
   ) -> ActionForm {
-    ActionForm(name, description + " Answers nothing.", ["artist": artist]) {
-      .action(action(try $0.artist()))
-    }
-  }
-
-  /// An action about a loop, which answers nothing.
-  private static func toLoop(
-    _ name: String, _ description: String,
-    _ action: @escaping @Sendable (LoopID) -> LoopAction
-  ) -> ActionForm {
-    ActionForm(name, description + " Answers nothing.", ["loop": loop]) {
-      .action(action(try $0.loop()))
-    }
-  }
-
-  /// An action about a request or an offer to contribute, which answers nothing.
-  private static func toContribution(
-    _ name: String, _ description: String,
-    _ action: @escaping @Sendable (ContributionID) -> LoopAction
-  ) -> ActionForm {
-    ActionForm(name, description + " Answers nothing.", ["contribution": contribution]) {
-      .action(action(try $0.contribution()))
-    }
+    ActionForm(name, description + " Answers nothing.", fields) { .action(try read(&$0)) }
   }
 
   private static let aboutPeople = [
@@ -61,16 +43,23 @@ extension ActionForm {
         .editProfile(
           givenName: try $0.optionalText("givenName"), image: try $0.removableText("image")))
     },
-    toArtist("ask", "Asks an artist to be friends, or accepts if they have asked.") { .ask($0) },
-    toArtist("accept", "Accepts an artist's friend request.") { .accept($0) },
-    toArtist("decline", "Declines an artist's friend request.") { .decline($0) },
-    toArtist("withdraw", "Withdraws one's own friend request.") { .withdraw(from: $0) },
-    toArtist("unfriend", "Ends a friendship.") { .unfriend($0) },
-    toArtist(
-      "block", "Blocks an artist: friendship and requests end, and each is hidden from the other."
-    ) { .block($0) },
-    toArtist("unblock", "Takes back one's own block. Nothing that has ended comes back.") {
-      .unblock($0)
+    quiet("ask", "Asks an artist to be friends, or accepts if they have asked.", toArtist) {
+      .ask(try $0.artist())
+    },
+    quiet("accept", "Accepts an artist's friend request.", toArtist) { .accept(try $0.artist()) },
+    quiet("decline", "Declines an artist's friend request.", toArtist) {
+      .decline(try $0.artist())
+    },
+    quiet("withdraw", "Withdraws one's own friend request.", toArtist) {
+      .withdraw(from: try $0.artist())
+    },
+    quiet("unfriend", "Ends a friendship.", toArtist) { .unfriend(try $0.artist()) },
+    quiet(
+      "block", "Blocks an artist: friendship and requests end, and each is hidden from the other.",
+      toArtist
+    ) { .block(try $0.artist()) },
+    quiet("unblock", "Takes back one's own block. Nothing that has ended comes back.", toArtist) {
+      .unblock(try $0.artist())
     },
     ActionForm(
       "report",
@@ -83,8 +72,8 @@ extension ActionForm {
         "oneOf": [["required": ["artist"]], ["required": ["loop"]], ["required": ["message"]]]
       ]
     ) { .action(.report(try $0.subject(), reason: try $0.text("reason"))) },
-    ActionForm(
-      "leave", "Leaves for good. One's own loops are deleted. Answers nothing.",
+    quiet(
+      "leave", "Leaves for good. One's own loops are deleted.",
       [
         "takingOutLayers": [
           "type": "boolean",
@@ -92,7 +81,7 @@ extension ActionForm {
             "Whether one's layers are taken out of other artists' loops. Otherwise they stay.",
         ]
       ]
-    ) { .action(.leave(takingOutLayers: try $0.bool("takingOutLayers"))) },
+    ) { .leave(takingOutLayers: try $0.bool("takingOutLayers")) },
   ]
 
   private static let aboutLoops = [
@@ -129,25 +118,27 @@ extension ActionForm {
       "Takes one's own layer out of a loop, unless it is the only one. Answers the loop.",
       ["loop": loop, "layer": .integer(from: 0, to: 4, "The index of the layer, counted from 0.")]
     ) { .action(.takeOut(layer: try $0.number("layer"), of: try $0.loop())) },
-    toLoop("delete", "Deletes a loop of one's own.") { .delete($0) },
+    quiet("delete", "Deletes a loop of one's own.", toLoop) { .delete(try $0.loop()) },
   ]
 
   private static let aboutOthersLoops = [
-    toLoop(
-      "reshare", "Reshares somebody else's loop with one's friends, as far as they may hear it."
-    ) { .reshare($0) },
-    toLoop("unshare", "Takes back a reshare.") { .unshare($0) },
-    toLoop("save", "Saves a loop, behind those that are saved already.") { .save($0) },
-    toLoop("unsave", "Saves a loop no more.") { .unsave($0) },
+    quiet(
+      "reshare", "Reshares somebody else's loop with one's friends, as far as they may hear it.",
+      toLoop
+    ) { .reshare(try $0.loop()) },
+    quiet("unshare", "Takes back a reshare.", toLoop) { .unshare(try $0.loop()) },
+    quiet("save", "Saves a loop, behind those that are saved already.", toLoop) {
+      .save(try $0.loop())
+    },
+    quiet("unsave", "Saves a loop no more.", toLoop) { .unsave(try $0.loop()) },
     ActionForm(
       "listen", "Counts the artist as a listener of a loop, once a day. Answers nothing.",
       ["loop": loop]
     ) { .listen(try $0.loop()) },
-    ActionForm(
-      "moveSaved",
-      "Moves a saved loop to another place among those that one may hear. Answers nothing.",
+    quiet(
+      "moveSaved", "Moves a saved loop to another place among those that one may hear.",
       ["loop": loop, "index": .integer(from: 0, "The index that it is to have, counted from 0.")]
-    ) { .action(.moveSaved(try $0.loop(), to: try $0.number("index"))) },
+    ) { .moveSaved(try $0.loop(), to: try $0.number("index")) },
   ]
 
   private static let aboutTalk = [
@@ -178,15 +169,16 @@ extension ActionForm {
       "Offers an artist to add to a loop of one's own. Answers the offer.",
       ["loop": loop, "artist": artist]
     ) { .action(.offerContribution(to: try $0.loop(), try $0.artist())) },
-    toContribution("acceptContribution", "Accepts a request or an offer to contribute.") {
-      .acceptContribution($0)
+    quiet("acceptContribution", "Accepts a request or an offer to contribute.", toContribution) {
+      .acceptContribution(try $0.contribution())
     },
-    toContribution("declineContribution", "Declines a request or an offer to contribute.") {
-      .declineContribution($0)
+    quiet("declineContribution", "Declines a request or an offer to contribute.", toContribution) {
+      .declineContribution(try $0.contribution())
     },
-    toContribution(
+    quiet(
       "withdrawContribution",
-      "Withdraws one's own request or offer. The poster can also end what was agreed."
-    ) { .withdrawContribution($0) },
+      "Withdraws one's own request or offer. The poster can also end what was agreed.",
+      toContribution
+    ) { .withdrawContribution(try $0.contribution()) },
   ]
 }
