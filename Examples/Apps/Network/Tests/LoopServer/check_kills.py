@@ -20,25 +20,6 @@ class Listener:
     def __init__(self, band, client):
         self.band, self.client, self.seen = band, client, {}
 
-    def new_pages(self, path, entries, loop_of):
-        """The loops of a list up to the first page on which all were seen before."""
-        cursor, found = None, []
-        while True:
-            page = self.client.get(f"{path}?limit=50" + (f"&after={cursor}" if cursor else ""))
-            loops = [loop_of(entry) for entry in page[entries]]
-            found += loops
-            cursor = page["next"]
-            if cursor is None or all(loop["id"] in self.seen for loop in loops):
-                return found
-
-    def look(self):
-        discovered = self.new_pages("/discover", "loops", lambda loop: loop)
-        fed = self.new_pages("/feed", "items", lambda item: item["loop"])
-        for loop in [*discovered, *fed]:
-            if loop["id"] not in self.seen and loop["poster"]["id"] in self.writers:
-                self.check_whole(loop)
-        return {loop["id"] for loop in discovered}, {loop["id"] for loop in fed}
-
     def check_whole(self, loop):
         if loop["name"] not in self.band.names:
             raise Failure(f"there is a loop {loop['name']!r}, which nobody has posted")
@@ -52,7 +33,11 @@ class Listener:
 
     def check_acknowledged(self):
         """Each acknowledged loop is there as it was answered; none is there twice."""
-        self.look()
+        discovered = self.client.pages("/discover", "loops", 100)
+        fed = [item["loop"] for item in self.client.pages("/feed", "items", 100)]
+        for loop in [*discovered, *fed]:
+            if loop["id"] not in self.seen and loop["poster"]["id"] in self.writers:
+                self.check_whole(loop)
         for loop in list(self.band.loops.values()):
             if self.seen.get(loop["id"]) != loop:
                 raise Failure(f"the loop {loop['name']!r} was acknowledged; there is {self.seen.get(loop['id'])}")
@@ -114,7 +99,6 @@ def finish(start, writers, listener):
     at_once([lambda writer=writer: last(writer) for writer in writers], 120)
     listener.client, listener.seen = listener.client.at(server.port), {}
     listener.check_acknowledged()
-    discovered, fed = listener.look()
     listed = {loop["id"] for writer in writers
               for loop in listener.client.pages(f"/artists/{writer.client.username}/loops", "loops", 100)}
     if not set(listener.band.loops) <= listed:
