@@ -35,18 +35,10 @@ def pattern_of(path):
 PATHS = [(pattern_of(path), item) for path, item in DOCUMENT["paths"].items()]
 
 
-def responses(method, path):
-    """The responses that the document has for a request; None if it has no such request."""
-    path = path.split("?")[0]
-    for pattern, item in PATHS:
-        if pattern.fullmatch(path) and method.lower() in item:
-            return item[method.lower()]["responses"]
-    return None
-
-
 def answer_fault(method, path, status, content_type, body):
     """What is wrong with an answer, or None."""
-    known = responses(method, path)
+    items = (item for pattern, item in PATHS if pattern.fullmatch(path.split("?")[0]))
+    known = next((item[method.lower()]["responses"] for item in items if method.lower() in item), None)
     if known is None:
         if status not in (401, 404, 405):
             return f"{status} for a request that is not described"
