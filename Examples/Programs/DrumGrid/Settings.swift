@@ -17,22 +17,13 @@ struct Settings {
   init(_ arguments: [String]) throws(Failure) {
     let options = try Options(
       arguments, names: ["--bpm", "--swing", "--bars", "--kit", "--out", "--picture"])
-    guard options.operands.count < 2 else {
-      throw Failure("unexpected argument \(options.operands[1])", status: .usage)
-    }
+    try options.checkOperands(atMost: 1)
     groovePath = options.operands.first
     kitFolder = options.values["--kit"]
     audioPath = options.values["--out"] ?? "drums.wav"
     picturePath = options.values["--picture"] ?? "drums.svg"
-    let percent = options.values["--swing"] ?? "58"
-    let count = options.values["--bars"] ?? "4"
-    guard let percent = Int(percent) else {
-      throw Failure("--swing \(percent): expected 50 to 75", status: .usage)
-    }
-    guard let bars = Int(count), (1...64).contains(bars) else {
-      throw Failure("--bars \(count): expected 1 to 64", status: .usage)
-    }
-    self.bars = bars
+    let percent = try options.number("--swing", in: 50...75) ?? 58
+    bars = try options.number("--bars", in: 1...64) ?? 4
     do {
       sampleRate = try SampleRate(44_100)
       tempo = try Tempo(parsing: options.values["--bpm"] ?? "92")

@@ -32,26 +32,11 @@ enum LoopStationProgram {
     ]
     let all = audio + [mix]
     try OutputFile.check((all.map(\.0) + texts.map(\.0)).map { settings.directory + "/" + $0 })
-    for (name, left, right) in all { try writeAudio(name, left, right, settings) }
-    for (name, text) in texts { try writeText(name, text, settings) }
-  }
-
-  private static func writeAudio(
-    _ name: String, _ left: [Float], _ right: [Float], _ settings: Settings
-  ) throws(Failure) {
-    var file = try StereoWAVFile(
-      settings.directory + "/" + name, sampleRate: settings.sampleRate, frames: Int64(left.count))
-    try file.write(left: left, right: right, count: left.count)
-    try file.close()
-    try file.publish()
-  }
-
-  private static func writeText(
-    _ name: String, _ text: String, _ settings: Settings
-  ) throws(Failure) {
-    var file = try OutputFile(settings.directory + "/" + name)
-    try file.write(text)
-    try file.close()
-    try file.publish()
+    for (name, left, right) in all {
+      try StereoWAVFile.write(
+        left: left, right: right, sampleRate: settings.sampleRate,
+        to: settings.directory + "/" + name)
+    }
+    for (name, text) in texts { try OutputFile.write(text, to: settings.directory + "/" + name) }
   }
 }

@@ -16,11 +16,9 @@ struct Settings {
 
   init(_ arguments: [String]) throws(Failure) {
     let options = try Options(arguments, names: ["--input", "--trip", "--bars", "--bpm", "--out"])
-    if let operand = options.operands.first {
-      throw Failure("unexpected argument \(operand)", status: .usage)
-    }
-    bars = try Settings.number(options, "--bars", 1...8, 2)
-    roundTrip = try Settings.number(options, "--trip", 0...100_000, 1_234)
+    try options.checkOperands(atMost: 0)
+    bars = try options.number("--bars", in: 1...8) ?? 2
+    roundTrip = try options.number("--trip", in: 0...100_000) ?? 1_234
     directory = options.values["--out"] ?? "loop-station"
     do { tempo = try Tempo(parsing: options.values["--bpm"] ?? "104") } catch {
       throw Failure("--bpm: \(error)", status: .usage)
@@ -34,17 +32,6 @@ struct Settings {
       let file = try WAVFile(decoding: try InputFile.bytes(at: path))
       (input, sampleRate) = (file, file.sampleRate)
     } catch { throw Failure("\(path): \(error)") }
-  }
-
-  private static func number(
-    _ options: Options, _ name: String, _ range: ClosedRange<Int>, _ usual: Int
-  ) throws(Failure) -> Int {
-    guard let text = options.values[name] else { return usual }
-    guard let number = Int(text), range.contains(number) else {
-      throw Failure(
-        "\(name) \(text): expected \(range.lowerBound) to \(range.upperBound)", status: .usage)
-    }
-    return number
   }
 
   /// The length of a layer, and how it is played.

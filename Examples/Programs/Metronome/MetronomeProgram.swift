@@ -14,20 +14,15 @@ enum MetronomeProgram {
       let lines = try session.play { left, right throws(Failure) in
         try audioFile.write(left: left, right: right, count: left.count)
       }
-      try write(lines, to: settings.eventsPath)
+      if let path = settings.eventsPath {
+        try OutputFile.write(lines.map { $0.json + "\n" }.joined(), to: path)
+      }
       try audioFile.publish()
       print(settings.summary)
       for line in lines.prefix(Self.printedCount) { print(line.text) }
       if lines.count > Self.printedCount { print("and \(lines.count - Self.printedCount) more") }
       print("Written: \(settings.audioPath)")
     }
-  }
-
-  private static func write(_ lines: [ClickLine], to path: String?) throws(Failure) {
-    guard let path else { return }
-    var file = try OutputFile(path)
-    try file.write(lines.map { $0.json + "\n" }.joined())
-    try file.publish()
   }
 
   private static let printedCount = 16

@@ -22,14 +22,12 @@ struct Settings {
         "--bpm", "--bars", "--groove", "--pattern", "--poly", "--ramp", "--rate", "--out",
         "--events",
       ])
-    if let stray = options.operands.first {
-      throw Failure("unexpected argument \(stray)", status: .usage)
-    }
+    try options.checkOperands(atMost: 0)
     audioPath = options.values["--out"] ?? "metronome.wav"
     eventsPath = options.values["--events"]
-    let bars = try Self.number(options, "--bars", in: 1...100_000) ?? 4
-    let hertz = try Self.number(options, "--rate", in: 1_000...768_000) ?? 48_000
-    let clicks = try Self.number(options, "--groove", in: 1...4)
+    let bars = try options.number("--bars", in: 1...100_000) ?? 4
+    let hertz = try options.number("--rate", in: 1_000...768_000) ?? 48_000
+    let clicks = try options.number("--groove", in: 1...4)
     do {
       tempo = try Tempo(parsing: options.values["--bpm"] ?? "120")
       sampleRate = try SampleRate(hertz)
@@ -64,17 +62,6 @@ struct Settings {
   func interval(of kind: ClickKind) -> Ticks {
     guard kind == .cross, let polyrhythm else { return groove.interval }
     return polyrhythm.interval
-  }
-
-  private static func number(
-    _ options: Options, _ name: String, in range: ClosedRange<Int>
-  ) throws(Failure) -> Int? {
-    guard let text = options.values[name] else { return nil }
-    guard let number = Int(text), range.contains(number) else {
-      throw Failure(
-        "\(name) \(text): expected \(range.lowerBound) to \(range.upperBound)", status: .usage)
-    }
-    return number
   }
 
   /// Reads `N/K` or `N/K/MAX`: N BPM faster after every K beats, up to MAX BPM.

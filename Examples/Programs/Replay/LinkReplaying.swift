@@ -26,9 +26,7 @@ struct LinkReplaying {
     if let path {
       let text: String
       do { text = try script.text() } catch { throw Failure("\(path): \(error)") }
-      var file = try OutputFile(path)
-      try file.write(text)
-      try file.publish()
+      try OutputFile.write(text, to: path)
     }
     if let picture { try draw(performance, to: picture) }
     let run: ScriptRun
@@ -47,9 +45,7 @@ struct LinkReplaying {
       for names in LoopSet.names { clips.append(try names.map { try clip(named: $0) }) }
       svg = try SessionPicture.svg(of: performance, clips: clips, names: LoopSet.names)
     } catch { throw Failure("\(path): \(error)") }
-    var file = try OutputFile(path)
-    try file.write(svg)
-    try file.publish()
+    try OutputFile.write(svg, to: path)
   }
 
   private mutating func clip(named name: String) throws -> Clip {
@@ -67,11 +63,9 @@ struct LinkReplaying {
     for (deck, names) in LoopSet.names.enumerated() {
       for index in names.indices {
         let loop = loops.loop(deck: deck, index: index)
-        var file = try StereoWAVFile(
-          "\(directory)/\(loop.name).wav", sampleRate: Rig.sampleRate,
-          frames: Int64(loop.left.count))
-        try file.write(left: loop.left, right: loop.right, count: loop.left.count)
-        try file.publish()
+        try StereoWAVFile.write(
+          left: loop.left, right: loop.right, sampleRate: Rig.sampleRate,
+          to: "\(directory)/\(loop.name).wav")
       }
     }
   }

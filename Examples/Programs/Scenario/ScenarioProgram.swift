@@ -36,12 +36,9 @@ enum ScenarioProgram {
   private static func save(_ material: Material, in directory: String) throws(Failure) {
     for loop in material.decks.joined() {
       let path = InputFile.path("\(loop.name).wav", relativeTo: directory)
-      var file = try StereoWAVFile(
-        path, sampleRate: material.sampleRate, frames: Int64(loop.clip.frameCount))
-      try file.write(
+      try StereoWAVFile.write(
         left: loop.clip.samples(.left), right: loop.clip.samples(.right),
-        count: loop.clip.frameCount)
-      try file.publish()
+        sampleRate: material.sampleRate, to: path)
     }
   }
 
@@ -62,20 +59,13 @@ enum ScenarioProgram {
     var written = wav
     for theme in Theme.allCases {
       let picture = InputFile.path("scenario\(theme.suffix).svg", relativeTo: directory)
-      try write(Picture.svg(of: session.timeline, theme: theme), to: picture)
+      try OutputFile.write(Picture.svg(of: session.timeline, theme: theme), to: picture)
       written += ", \(picture)"
       guard let moving = MovingPicture.svg(of: session.timeline, theme: theme) else { continue }
       let microloop = InputFile.path("microloop\(theme.suffix).svg", relativeTo: directory)
-      try write(moving, to: microloop)
+      try OutputFile.write(moving, to: microloop)
       written += ", \(microloop)"
     }
     print("\nWritten: \(written)")
-  }
-
-  private static func write(_ text: String, to path: String) throws(Failure) {
-    var file = try OutputFile(path)
-    try file.write(text)
-    try file.close()
-    try file.publish()
   }
 }

@@ -21,9 +21,7 @@ struct Settings {
   init(_ arguments: [String]) throws(Failure) {
     let options = try Options(
       arguments, names: ["--rate", "--out", "--loops", "--fades", "--a", "--b", "--bpm", "--bars"])
-    if let stray = options.operands.first {
-      throw Failure("unexpected argument \(stray)", status: .usage)
-    }
+    try options.checkOperands(atMost: 0)
     directory = options.values["--out"] ?? ""
     loopDirectory = options.values["--loops"]
     sampleRate = if let rate = options.values["--rate"] { try Self.rate(rate) } else { nil }

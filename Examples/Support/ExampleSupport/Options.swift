@@ -35,4 +35,21 @@ public struct Options: Equatable, Sendable {
     guard let value = values[name] else { throw Failure("\(name) is missing", status: .usage) }
     return value
   }
+
+  /// The value of an option that is a whole number; `nil` if the option is not there.
+  public func number(_ name: String, in range: ClosedRange<Int>) throws(Failure) -> Int? {
+    guard let text = values[name] else { return nil }
+    guard let number = Int(text), range.contains(number) else {
+      throw Failure(
+        "\(name) \(text): expected \(range.lowerBound) to \(range.upperBound)", status: .usage)
+    }
+    return number
+  }
+
+  /// Refuses operands beyond the first `count`.
+  public func checkOperands(atMost count: Int) throws(Failure) {
+    if let stray = operands.dropFirst(count).first {
+      throw Failure("unexpected argument \(stray)", status: .usage)
+    }
+  }
 }

@@ -60,6 +60,13 @@ public struct OutputFile: ~Copyable {
 
   public func write(_ text: String) throws(Failure) { try write(Data(text.utf8)) }
 
+  /// Writes a text as a whole file.
+  public static func write(_ text: String, to path: String) throws(Failure) {
+    var file = try OutputFile(path)
+    try file.write(text)
+    try file.publish()
+  }
+
   /// Ends the writing. What can still fail fails here, so that several files can be closed before
   /// the first is published.
   public mutating func close() throws(Failure) {

@@ -38,6 +38,15 @@ public struct StereoWAVFile: ~Copyable {
     try file.write(samples.withUnsafeBytes { Data($0) })
   }
 
+  /// Writes samples as a whole file.
+  public static func write(
+    left: [Float], right: [Float], sampleRate: SampleRate, to path: String
+  ) throws(Failure) {
+    var file = try StereoWAVFile(path, sampleRate: sampleRate, frames: Int64(left.count))
+    try file.write(left: left, right: right, count: left.count)
+    try file.publish()
+  }
+
   /// Ends the writing; a file with fewer or more frames than announced is a failure.
   public mutating func close() throws(Failure) {
     guard remaining == 0 else { throw Failure("\(path): \(remaining) frames are missing") }

@@ -35,6 +35,26 @@ struct OptionsScenarios {
     #expect(throws: Failure("--wav is missing", status: .usage)) { try options.required("--wav") }
   }
 
+  @Test(
+    "reads a whole number in a range",
+    arguments: [("0", true), ("1", false), ("8", false), ("9", true), ("x", true)])
+  func number(text: String, isRefused: Bool) throws {
+    let options = try Options(["--wav", text, "a"], names: names)
+    let failure = Failure("--wav \(text): expected 1 to 8", status: .usage)
+    let number = Result { () throws(Failure) in try options.number("--wav", in: 1...8) }
+    #expect(number == (isRefused ? .failure(failure) : .success(Int(text))))
+    #expect(try options.number("--events", in: 1...8) == nil)
+  }
+
+  @Test("refuses operands that are too many")
+  func stray() throws {
+    let options = try Options(["a", "b"], names: names)
+    try options.checkOperands(atMost: 2)
+    #expect(throws: Failure("unexpected argument b", status: .usage)) {
+      try options.checkOperands(atMost: 1)
+    }
+  }
+
   @Test("keeps every failure on one line")
   func oneLine() {
     #expect(Failure("a\nb\u{2028}\u{1B}[31m").message == "a\\u{a}b\\u{2028}\\u{1b}[31m")
