@@ -16,16 +16,22 @@ import OstinatoSongBook
   static func main() {
     do {
       var command = try parseAsRoot()
-      try command.run()
+      do { try command.run() } catch {
+        if exitCode(for: error) == .success { throw error }
+        fail(error)
+      }
     } catch {
       guard exitCode(for: error) == .success else { exit(withError: error) }
       // Help that cannot be written is an error, too.
-      do {
-        try reportingErrors { try Files.print(Data("\(fullMessage(for: error))\n".utf8)) }
-      } catch {
-        exit(withError: error)
-      }
+      do { try Files.print(Data("\(fullMessage(for: error))\n".utf8)) } catch { fail(error) }
     }
+  }
+
+  /// Prints an error as one line, and exits with a status of 2.
+  private static func fail(_ error: any Error) -> Never {
+    let line = "\(error)".replacingOccurrences(of: "\n", with: " ")
+    try? FileHandle.standardError.write(contentsOf: Data("SongBook: \(line)\n".utf8))
+    exit(withError: ExitCode(2))
   }
 }
 
@@ -38,7 +44,7 @@ struct New: ParsableCommand {
     String
 
   func run() throws {
-    try reportingErrors { try BookFile(file).create(device: try DeviceName(device)) }
+    try BookFile(file).create(device: try DeviceName(device))
   }
 }
 
@@ -56,9 +62,7 @@ struct Adopt: ParsableCommand {
       """) var renew = false
 
   func run() throws {
-    try reportingErrors {
-      try BookFile(file).adopt(by: try DeviceName(device), renewing: renew)
-    }
+    try BookFile(file).adopt(by: try DeviceName(device), renewing: renew)
   }
 }
 
@@ -93,19 +97,17 @@ struct Do: ParsableCommand {
   @Argument(help: "The book's file.") var file: String
 
   func run() throws {
-    try reportingErrors {
-      var file = BookFile(file)
-      // What is wrong with the file is said before the first line comes.
-      try file.update(needsDevice: true) { _ in }
-      var input = LineInput()
-      while let lines = try input.next() {
-        var answers = ""
-        try file.update(needsDevice: true) { book in
-          for line in lines { answers += BookLine.answer(to: line, in: &book) + "\n" }
-        }
-        // What is answered is saved.
-        try Files.print(Data(answers.utf8))
+    var file = BookFile(file)
+    // What is wrong with the file is said before the first line comes.
+    try file.update(needsDevice: true) { _ in }
+    var input = LineInput()
+    while let lines = try input.next() {
+      var answers = ""
+      try file.update(needsDevice: true) { book in
+        for line in lines { answers += BookLine.answer(to: line, in: &book) + "\n" }
       }
+      // What is answered is saved.
+      try Files.print(Data(answers.utf8))
     }
   }
 }
@@ -119,13 +121,11 @@ struct Merge: ParsableCommand {
   @Argument(help: "The files of other books, or of changes.") var others: [String]
 
   func run() throws {
-    try reportingErrors {
-      let books = try others.map { try (name: $0, book: BookFile($0).read()) }
-      var file = BookFile(file)
-      try file.update { book in
-        for other in books {
-          do { try book.merge(other.book) } catch { throw ToolError("\(other.name): \(error)") }
-        }
+    let books = try others.map { try (name: $0, book: BookFile($0).read()) }
+    var file = BookFile(file)
+    try file.update { book in
+      for other in books {
+        do { try book.merge(other.book) } catch { throw ToolError("\(other.name): \(error)") }
       }
     }
   }
@@ -141,11 +141,9 @@ struct Changes: ParsableCommand {
   @Option(help: "The file to write.") var out: String
 
   func run() throws {
-    try reportingErrors {
-      let other = try BookFile(since).readWhole()
-      let changes = try BookFile(file).changes(since: other.version)
-      try BookFile(out).replace(withChanges: changes)
-    }
+    let other = try BookFile(since).readWhole()
+    let changes = try BookFile(file).changes(since: other.version)
+    try BookFile(out).replace(withChanges: changes)
   }
 }
 
@@ -156,20 +154,9 @@ struct Show: ParsableCommand {
   @Argument(help: "The book's file.") var file: String
 
   func run() throws {
-    try reportingErrors {
-      let encoder = JSONEncoder()
-      encoder.outputFormatting = [.sortedKeys, .prettyPrinted, .withoutEscapingSlashes]
-      let report = BookReport(try BookFile(file).readWhole())
-      try Files.print(encoder.encode(report) + Data("\n".utf8))
-    }
-  }
-}
-
-/// Prints an error as one line, and exits with a status of 2.
-private func reportingErrors(_ body: () throws -> Void) throws {
-  do { try body() } catch {
-    let line = "\(error)".replacingOccurrences(of: "\n", with: " ")
-    try? FileHandle.standardError.write(contentsOf: Data("SongBook: \(line)\n".utf8))
-    throw ExitCode(2)
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .prettyPrinted, .withoutEscapingSlashes]
+    let report = BookReport(try BookFile(file).readWhole())
+    try Files.print(encoder.encode(report) + Data("\n".utf8))
   }
 }
