@@ -72,44 +72,36 @@ final class ClientState: @unchecked Sendable {
 // The functions that JACK calls. They are free: a closure written in a place that belongs to the main
 // actor would belong to it too, and stop the program when JACK calls it on another thread.
 
-private func state(_ argument: UnsafeMutableRawPointer?) -> Unmanaged<ClientState>? {
+/// Does something with the client that a call of JACK's is about. Returns that nothing went wrong.
+private func tell(_ argument: UnsafeMutableRawPointer?, _ body: (ClientState) -> Void) -> CInt {
   // Safe: it is what `register` handed to JACK, kept until the client is closed.
-  argument.map { unsafe Unmanaged<ClientState>.fromOpaque($0) }
+  argument.map { unsafe Unmanaged<ClientState>.fromOpaque($0)._withUnsafeGuaranteedRef(body) }
+  return 0
 }
 
 private func calledProcess(_ frames: jack_nframes_t, _ argument: UnsafeMutableRawPointer?) -> CInt {
-  unsafe state(argument)?._withUnsafeGuaranteedRef { $0.process(frames) }
-  return 0
+  tell(argument) { $0.process(frames) }
 }
 
 private func calledXrun(_ argument: UnsafeMutableRawPointer?) -> CInt {
-  unsafe state(argument)?._withUnsafeGuaranteedRef { _ = $0.xruns.add(1, ordering: .relaxed) }
-  return 0
+  tell(argument) { _ = $0.xruns.add(1, ordering: .relaxed) }
 }
 
 private func calledBufferSize(_ frames: jack_nframes_t, _ argument: UnsafeMutableRawPointer?)
   -> CInt
 {
-  unsafe state(argument)?._withUnsafeGuaranteedRef {
-    $0.bufferSize.store(Int(frames), ordering: .relaxed)
-  }
-  return 0
+  tell(argument) { $0.bufferSize.store(Int(frames), ordering: .relaxed) }
 }
 
 private func calledSampleRate(_ hertz: jack_nframes_t, _ argument: UnsafeMutableRawPointer?) -> CInt
 {
-  unsafe state(argument)?._withUnsafeGuaranteedRef {
-    $0.sampleRate.store(Int(hertz), ordering: .relaxed)
-  }
-  return 0
+  tell(argument) { $0.sampleRate.store(Int(hertz), ordering: .relaxed) }
 }
 
 private func calledShutDown(
   _ status: jack_status_t, _ reason: UnsafePointer<CChar>?, _ argument: UnsafeMutableRawPointer?
 ) {
-  unsafe state(argument)?._withUnsafeGuaranteedRef {
-    $0.isShutDown.store(true, ordering: .releasing)
-  }
+  _ = tell(argument) { $0.isShutDown.store(true, ordering: .releasing) }
 }
 
 extension ClientState {
