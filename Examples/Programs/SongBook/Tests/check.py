@@ -47,8 +47,7 @@ def show(file):
 
 
 def contents(file):
-    with open(file, "rb") as book:
-        return book.read()
+    return pathlib.Path(file).read_bytes()
 
 
 def song(name, **fields):
@@ -145,8 +144,7 @@ def check_files():
     """What is said of files that are not books."""
     for arguments in [("show", "nothing"), ("do", "nothing"), ("merge", "nothing", "verbs"), ("merge", "verbs", "x")]:
         say(f"{arguments[0]} of no file is one line", run(*arguments, status=2).count("\n") == 1)
-    with open("bad", "w", encoding="utf-8") as bad:
-        bad.write(contents("verbs").decode().replace('"form":1', '"form":2'))
+    pathlib.Path("bad").write_bytes(contents("verbs").replace(b'"form":1', b'"form":2'))
     say("a form that is not known is named", "at form" in run("show", "bad", status=2))
     say("a book is not made twice", "already" in run("new", "verbs", "--device", "b", status=2))
     say("a device needs a name", "Phone" in run("new", "other", "--device", "Phone", status=2))
@@ -174,8 +172,7 @@ def check_places():
     say("changes are not shown as a book", "changes" in run("show", "real.news", status=2))
     say("changes are not since changes",
         "changes" in run("changes", "real", "--since", "real.news", "--out", "x", status=2))
-    with open("copy", "wb") as copy:
-        copy.write(before)
+    pathlib.Path("copy").write_bytes(before)
     run("adopt", "copy", "--device", "real", status=2)
     run("adopt", "copy", "--device", "new")
     say("a copy is given a name of its own", answers("copy", song("copied"))[0]["ok"])
@@ -210,8 +207,7 @@ def check_backup():
     backup = contents("one")
     answers("one", {"do": "editSong", "id": "t", "bpm": 111})
     run("merge", "two", "one")
-    with open("one", "wb") as restored:
-        restored.write(backup)
+    pathlib.Path("one").write_bytes(backup)
     say("a restored book is told when it meets the other", "new name" in run("merge", "one", "two", status=2))
     say("so it is before it writes changes",
         "new name" in run("changes", "one", "--since", "two", "--out", "x", status=2))
@@ -230,8 +226,8 @@ def check_backup():
 
 
 def poisoned():
-    with open("poison", "w", encoding="utf-8") as poison:
-        poison.write('{"form":1,"devices":["b"],"version":[9007199254740991],"floor":[0],"since":[0],"records":[]}')
+    pathlib.Path("poison").write_text(
+        '{"form":1,"devices":["b"],"version":[9007199254740991],"floor":[0],"since":[0],"records":[]}')
     run("merge", "one", "poison")
     is_refused = "used up" in answers("one", song("v"))[0]["refused"]
     before = show("one")
@@ -292,9 +288,8 @@ class Writer:
 
     def read(self):
         for line in self.process.stdout:
-            if not line.endswith(b"\n"):
-                continue
-            self.answered.append(json.loads(line)["id"])
+            if line.endswith(b"\n"):
+                self.answered.append(json.loads(line)["id"])
 
     def end(self):
         self.process.kill()
