@@ -15,7 +15,7 @@ from loop_client import Failure, LoopClient
 from mix_oracle import check_mix
 from server_process import at_once
 
-REQUESTS, FRAMES, RATE, SECONDS, SERVERS, VIEWERS = 100, 2205, 22050, 600, 4, 4
+REQUESTS, FRAMES, RATE, SECONDS, SERVERS, VIEWERS, CLIENTS = 100, 2205, 22050, 600, 4, 4, 64
 
 
 class Crowd:
@@ -28,13 +28,9 @@ class Crowd:
         self.artists, self.takes, self.loops, self.contributions = {}, {}, {}, ["none"]
         self.requests = self.turned_away = self.doubled = 0
 
-    def some_loop(self, draw):
+    def some(self, records, draw):
         with self.lock:
-            return self.loops[draw.choice(list(self.loops))]
-
-    def some_artist(self, draw):
-        with self.lock:
-            return self.artists[draw.choice(list(self.artists))]
+            return records[draw.choice(list(records))]
 
 
 class Member:
@@ -119,7 +115,7 @@ class Member:
         self.keep(self.do("post", name=f"of {self.number}", layers=layers, collaboration="everyone")["loop"])
 
     def reloop(self):
-        loop = self.crowd.some_loop(self.draw)
+        loop = self.crowd.some(self.crowd.loops, self.draw)
         answer = self.act("reloop", loop=loop["id"], layers=[self.new_take()], collaboration="everyone")
         if answer.status == 200:
             self.keep(answer.json["loop"])
@@ -141,13 +137,13 @@ class Member:
             raise Failure(f"client {self.number} gets {answer}")
 
     def people(self):
-        artist = self.crowd.some_artist(self.draw)["id"]
+        artist = self.crowd.some(self.crowd.artists, self.draw)["id"]
         do = self.draw.choice(["ask", "ask", "ask", "accept", "decline", "withdraw", "unfriend", "sendMessage"])
         fields = {"text": "hello"} if do == "sendMessage" else {}
         self.allow(self.act(do, artist=artist, **fields), 200, 403, 404, 409)
 
     def lists(self):
-        loop = self.crowd.some_loop(self.draw)
+        loop = self.crowd.some(self.crowd.loops, self.draw)
         do = self.draw.choice(["save", "reshare", "listen", "unsave", "unshare", "askToContribute"])
         answer = self.act(do, loop=loop["id"])
         self.allow(answer, 200, 404, 409)
@@ -171,21 +167,21 @@ class Member:
             "/discover?by=mostListened", "/search?q=of", "/search?q=crowd&limit=100", "/saved", "/relations"]))
 
     def read_artist(self):
-        artist = self.crowd.some_artist(self.draw)
+        artist = self.crowd.some(self.crowd.artists, self.draw)
         if self.draw.random() < 0.7:
             equal(self.client.get(f"/artists/{artist['username']}")["artist"], artist, "somebody else's profile")
         else:
             self.allow(self.client.request("GET", f"/conversations/{artist['id']}"), 200, 404)
 
     def read_loop(self):
-        loop = self.crowd.some_loop(self.draw)
+        loop = self.crowd.some(self.crowd.loops, self.draw)
         answer = self.client.request("GET", f"/loops/{loop['id']}")
         self.allow(answer, 200, 404)
         if answer.status == 200:
             equal(answer.json, loop, "somebody else's loop")
 
     def hear(self):
-        loop = self.crowd.some_loop(self.draw)
+        loop = self.crowd.some(self.crowd.loops, self.draw)
         k = self.draw.randint(1, len(loop["layers"]))
         answer = self.client.request("GET", f"/loops/{loop['id']}/mix/{k}.wav")
         self.allow(answer, 200, 404)
@@ -223,17 +219,17 @@ def check_same(crowd, members):
     check_friends(friends)
 
 
-def check_crowd(servers, count):
+def check_crowd(servers):
     running = servers.start(servers.folder(), count=SERVERS if servers.store else 1)
-    crowd, ports = Crowd(servers, count), [server.port for server in running]
-    members = [Member(crowd, ports, number) for number in range(count)]
+    crowd, ports = Crowd(servers, CLIENTS), [server.port for server in running]
+    members = [Member(crowd, ports, number) for number in range(CLIENTS)]
     started = time.monotonic()
     at_once([member.run for member in members], SECONDS)
     took = time.monotonic() - started
     check_afterwards(crowd, members, ports)
     check_same(crowd, members)
-    if crowd.requests < count * REQUESTS:
-        raise Failure(f"{crowd.requests} requests were answered in place of {count * REQUESTS}")
-    return (f"{count} clients of {len(running)} servers at once: {crowd.requests} requests in {took:.0f} s, no answer of "
+    if crowd.requests < CLIENTS * REQUESTS:
+        raise Failure(f"{crowd.requests} requests were answered in place of {CLIENTS * REQUESTS}")
+    return (f"{CLIENTS} clients of {len(running)} servers at once: {crowd.requests} requests in {took:.0f} s, no answer of "
             f"500 and none lost; {crowd.doubled} actions were sent twice at the same time, {crowd.turned_away} uploads "
             f"were told to come back; all {len(crowd.loops)} loops are there")

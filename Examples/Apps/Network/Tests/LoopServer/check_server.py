@@ -1,6 +1,6 @@
 """Checks LoopServer from outside: what it answers, refuses and keeps, with many clients and while it is killed.
 
-usage: check_server.py LOOPSERVER [KILLS=20] [CLIENTS=64] [--store URL] [--only PART ...]
+usage: check_server.py LOOPSERVER [KILLS=20] [--store URL] [--only PART ...]
 
 With --store the servers use that PostgreSQL database, which can be used again. Parts: starts, session, actions,
 privacy, refusals, texts, mixes, uploads, stalls, limits, crowd, kills; with --store also connections, and without it
@@ -35,7 +35,6 @@ def arguments():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("program", metavar="LOOPSERVER")
     parser.add_argument("kills", metavar="KILLS", nargs="?", type=int, default=20)
-    parser.add_argument("clients", metavar="CLIENTS", nargs="?", type=int, default=64)
     parser.add_argument("--store", metavar="URL")
     parser.add_argument("--only", metavar="PART", nargs="+")
     return parser.parse_args()
@@ -70,7 +69,7 @@ def main():
         "uploads": (check_uploads, 600),
         "stalls": (check_stalls, 180),
         "limits": (check_limits, 180),
-        "crowd": (lambda servers: check_crowd(servers, chosen.clients), 900),
+        "crowd": (check_crowd, 900),
         "kills": (lambda servers: check_kills(servers, chosen.kills), 300 + 20 * chosen.kills),
     }
     if chosen.store:
