@@ -10,6 +10,10 @@ let hls = Target.Dependency.product(name: "OstinatoHLS", package: "Ostinato")
 let songBook = Target.Dependency.product(name: "OstinatoSongBook", package: "Ostinato")
 let script = Target.Dependency.product(name: "OstinatoScript", package: "Ostinato")
 
+func fuzzer(_ name: String, _ dependencies: Target.Dependency...) -> Target {
+  .executableTarget(name: name, dependencies: dependencies + ["Fuzzer"])
+}
+
 let package = Package(
   name: "Fuzzing",
   platforms: [.macOS(.v15)],
@@ -17,29 +21,24 @@ let package = Package(
   dependencies: [.package(name: "Ostinato", path: "../../..")],
   targets: [
     .systemLibrary(name: "CLibFuzzer"),
-    .executableTarget(name: "FuzzWAV", dependencies: [ostinato, "CLibFuzzer"]),
-    .executableTarget(name: "FuzzMusicalTime", dependencies: [ostinato, "CLibFuzzer"]),
-    .executableTarget(name: "FuzzScript", dependencies: [ostinato, rhythm, script, "CLibFuzzer"]),
-    .executableTarget(name: "FuzzSnapshot", dependencies: [ostinato, "CLibFuzzer", "Snapshots"]),
-    .executableTarget(name: "FuzzForgery", dependencies: [ostinato, "CLibFuzzer", "Snapshots"]),
-    .executableTarget(name: "FuzzRhythmText", dependencies: [ostinato, rhythm, "CLibFuzzer"]),
-    .executableTarget(name: "FuzzKit", dependencies: [ostinato, rhythm, "CLibFuzzer", "Rhythm"]),
-    .executableTarget(name: "FuzzCue", dependencies: [ostinato, rhythm, "CLibFuzzer", "Rhythm"]),
-    .executableTarget(
-      name: "FuzzSession", dependencies: [ostinato, rhythm, "CLibFuzzer", "Rhythm", "Snapshots"]),
-    .executableTarget(
-      name: "FuzzLooper", dependencies: [ostinato, looper, "CLibFuzzer", "Rhythm", "Snapshots"]),
-    .executableTarget(name: "FuzzMIDI", dependencies: [ostinato, notes, "CLibFuzzer"]),
-    .executableTarget(
-      name: "FuzzNotes",
-      dependencies: [ostinato, notes, "CLibFuzzer", "Notes", "Rhythm", "Snapshots"]),
-    .executableTarget(name: "FuzzPlaylist", dependencies: [hls, "CLibFuzzer"]),
-    .executableTarget(name: "FuzzFetch", dependencies: [hls, "CLibFuzzer"]),
-    .executableTarget(name: "FuzzGrowth", dependencies: [hls, "CLibFuzzer"]),
-    .executableTarget(
-      name: "FuzzBook", dependencies: [ostinato, songBook, "Books", "CLibFuzzer"]),
-    .executableTarget(
-      name: "FuzzBookEdits", dependencies: [ostinato, songBook, "Books", "CLibFuzzer"]),
+    .target(name: "Fuzzer", dependencies: ["CLibFuzzer"]),
+    fuzzer("FuzzWAV", ostinato),
+    fuzzer("FuzzMusicalTime", ostinato),
+    fuzzer("FuzzScript", ostinato, rhythm, script),
+    fuzzer("FuzzSnapshot", ostinato, "Snapshots"),
+    fuzzer("FuzzForgery", ostinato, "Snapshots"),
+    fuzzer("FuzzRhythmText", ostinato, rhythm),
+    fuzzer("FuzzKit", ostinato, rhythm, "Rhythm"),
+    fuzzer("FuzzCue", ostinato, rhythm, "Rhythm"),
+    fuzzer("FuzzSession", ostinato, rhythm, "Rhythm", "Snapshots"),
+    fuzzer("FuzzLooper", ostinato, looper, "Rhythm", "Snapshots"),
+    fuzzer("FuzzMIDI", ostinato, notes),
+    fuzzer("FuzzNotes", ostinato, notes, "Notes", "Rhythm", "Snapshots"),
+    fuzzer("FuzzPlaylist", hls),
+    fuzzer("FuzzFetch", hls),
+    fuzzer("FuzzGrowth", hls),
+    fuzzer("FuzzBook", ostinato, songBook, "Books"),
+    fuzzer("FuzzBookEdits", ostinato, songBook, "Books"),
     .target(name: "Snapshots", dependencies: [ostinato]),
     .target(name: "Books", dependencies: [songBook]),
     .target(name: "Rhythm", dependencies: [ostinato, rhythm]),

@@ -1,37 +1,31 @@
 import Books
-import CLibFuzzer
 import Foundation
+import Fuzzer
 import Ostinato
 import OstinatoSongBook
 
 @main
 struct FuzzBook {
-  static func main() {
-    var count = CommandLine.argc
-    var arguments: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>? = CommandLine.unsafeArgv
-    exit(LLVMFuzzerRunDriver(&count, &arguments, fuzz))
-  }
+  static func main() { runFuzzer(fuzz) }
 }
 
 /// Reads any bytes as a book. What is read is written and read as the same, can be edited, and is merged with another
 /// in either order to the same result. What is edited then can be read again.
-private func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
-  let bytes = Data([UInt8](UnsafeBufferPointer(start: start, count: count)))
-  guard var book = BookForm.book(bytes) else { return 0 }
+private func fuzz(_ bytes: [UInt8]) {
+  guard var book = BookForm.book(Data(bytes)) else { return }
   let written = BookForm.bytes(book)
   guard BookForm.book(written) == book else {
     fatalError("what was written is read as another book")
   }
   guard BookForm.isSound(book) else { fatalError("a book that is not sound") }
   // The seeds have no other number of beats.
-  if fault_is_planted(), book.songs.contains(where: { $0.song.beatsPerBar != 4 }) {
+  if faultIsPlanted, book.songs.contains(where: { $0.song.beatsPerBar != 4 }) {
     fatalError("the planted fault")
   }
   merge(book)
   var merged = other
   if (try? merged.merge(book)) != nil { edit(&merged) }
   edit(&book)
-  return 0
 }
 
 private let song = Song(title: "A", artist: "B", tempo: SongBook.usualTempoRange.lowerBound)

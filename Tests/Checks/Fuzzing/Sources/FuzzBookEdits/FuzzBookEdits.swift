@@ -1,22 +1,17 @@
 import Books
-import CLibFuzzer
-import Foundation
+import Fuzzer
 import Ostinato
 import OstinatoSongBook
 
 @main
 struct FuzzBookEdits {
-  static func main() {
-    var count = CommandLine.argc
-    var arguments: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>? = CommandLine.unsafeArgv
-    exit(LLVMFuzzerRunDriver(&count, &arguments, fuzz))
-  }
+  static func main() { runFuzzer(fuzz) }
 }
 
 /// Carries out any edits, merges and deletions on three devices, and merges books with counts near the limit. At the end
 /// all have the same, and what is written can be read.
-private func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
-  var bytes = [UInt8](UnsafeBufferPointer(start: start, count: count))[...]
+private func fuzz(_ bytes: [UInt8]) {
+  var bytes = bytes[...]
   var books: [SongBook] = ["a", "b", "c-"].map { SongBook(device: $0) }
   var steps = 0
   while bytes.count >= 4, steps < 200 {
@@ -29,7 +24,7 @@ private func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     } catch is BookError {} catch { fatalError("another error than a book's: \(error)") }
     guard BookForm.isSound(books[device]) else { fatalError("a book that is not sound") }
     // What was written beyond half of the greatest count was not read once.
-    if fault_is_planted(), books[device].version.counts.values.contains(where: { $0 > 1 << 52 }) {
+    if faultIsPlanted, books[device].version.counts.values.contains(where: { $0 > 1 << 52 }) {
       fatalError("the planted fault")
     }
   }
@@ -37,7 +32,6 @@ private func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     fatalError("a book that was written and cannot be read")
   }
   exchange(&books)
-  return 0
 }
 
 private func carryOut(_ step: [UInt8], on book: inout SongBook, others: [SongBook]) throws {

@@ -1,16 +1,11 @@
-import CLibFuzzer
-import Foundation
+import Fuzzer
 import Ostinato
 import OstinatoRhythm
 import Rhythm
 
 @main
 struct FuzzCue {
-  static func main() {
-    var count = CommandLine.argc
-    var arguments: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>? = CommandLine.unsafeArgv
-    exit(LLVMFuzzerRunDriver(&count, &arguments, fuzz))
-  }
+  static func main() { runFuzzer(fuzz) }
 }
 
 private let fixture: RhythmSession = {
@@ -27,8 +22,8 @@ private enum Turn {
 
 /// Sends cues of any numbers to an engine with a step sequencer and a metronome. A copy that renders in other
 /// blocks, and is saved and restored now and then, must play and report the same.
-private func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
-  var choices = Choices(start, count)
+private func fuzz(_ bytes: [UInt8]) {
+  var choices = Choices(bytes)
   var turns: [Turn] = []
   for _ in 0..<48 where !choices.isOver {
     if choices.choose(3) == 0 {
@@ -44,7 +39,6 @@ private func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   checkRoundTrip(choices.stepCommand())
   checkRoundTrip(choices.metronomeCommand())
   play(turns)
-  return 0
 }
 
 private func play(_ turns: [Turn]) {
@@ -65,7 +59,7 @@ private func play(_ turns: [Turn]) {
     }
   }
   // The seeds play the first two banks.
-  if fault_is_planted(), whole.session.drums.bank >= 2 { fatalError("the planted fault") }
+  if faultIsPlanted, whole.session.drums.bank >= 2 { fatalError("the planted fault") }
 }
 
 /// Sends a command to two sessions in the same state.

@@ -1,14 +1,9 @@
-import CLibFuzzer
-import Foundation
+import Fuzzer
 import OstinatoHLS
 
 @main
 struct FuzzFetch {
-  static func main() {
-    var count = CommandLine.argc
-    var arguments: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>? = CommandLine.unsafeArgv
-    exit(LLVMFuzzerRunDriver(&count, &arguments, fuzz))
-  }
+  static func main() { runFuzzer(fuzz) }
 }
 
 private let wholePlaylist = playlist(
@@ -53,8 +48,8 @@ private func playlist(_ text: String) -> MediaPlaylist {
 
 /// Takes any bytes as what a hostile server and host do. The fetcher never writes what has not come, opens no third
 /// request, says nothing after the end, and hands out records that it takes itself.
-private func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
-  var bytes = UnsafeBufferPointer(start: start, count: count)[...]
+private func fuzz(_ bytes: [UInt8]) {
+  var bytes = bytes[...]
   let isLive = (bytes.popFirst() ?? 0) % 2 == 1
   let first = isLive ? windows[0] : wholePlaylist
   guard var fetcher = try? SegmentFetcher(first, FetchOptions(window: 30)) else {
@@ -67,7 +62,6 @@ private func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     if let id = event.received { host.receive(id, event.count) }
     host.obey(&fetcher, event.event)
   }
-  return 0
 }
 
 /// What a host knows of its requests.
@@ -117,7 +111,7 @@ private struct Host {
         else { fatalError("a record that cannot be read") }
       case .finished, .failed:
         hasEnded = true
-        if fault_is_planted(), case .failed(.status) = action { fatalError("the planted fault") }
+        if faultIsPlanted, case .failed(.status) = action { fatalError("the planted fault") }
       case .loadPlaylist(let id, _):
         ids.append(id)
         if let loading { fatalError("\(loading) and \(id) load the playlist") }
@@ -140,7 +134,7 @@ private struct Event {
   var received: RequestID?
   var count = 0
 
-  init(_ bytes: inout Slice<UnsafeBufferPointer<UInt8>>, _ ids: [RequestID]) {
+  init(_ bytes: inout ArraySlice<UInt8>, _ ids: [RequestID]) {
     func next() -> Int { bytes.popFirst().map(Int.init) ?? 0 }
     let kind = next()
     // The last two are most likely open.

@@ -1,15 +1,10 @@
-import CLibFuzzer
-import Foundation
+import Fuzzer
 import Ostinato
 import Snapshots
 
 @main
 struct FuzzForgery {
-  static func main() {
-    var count = CommandLine.argc
-    var arguments: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>? = CommandLine.unsafeArgv
-    exit(LLVMFuzzerRunDriver(&count, &arguments, fuzz))
-  }
+  static func main() { runFuzzer(fuzz) }
 }
 
 private let fixture: (snapshots: [[UInt8]], clips: [[Clip]]) = {
@@ -24,8 +19,8 @@ private let fixture: (snapshots: [[UInt8]], clips: [[Clip]]) = {
 /// mended. Since its clips are silent, whatever is restored must play silence.
 ///
 /// Each byte is one choice; behind the last all are 0.
-private func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
-  var choices = UnsafeBufferPointer(start: start, count: count).makeIterator()
+private func fuzz(_ bytes: [UInt8]) {
+  var choices = bytes.makeIterator()
   let choose: (Int) -> Int = { Int(choices.next() ?? 0) % $0 }
   let snapshot = fixture.snapshots[choose(fixture.snapshots.count)]
   let restore = { try? LoopEngine(restoring: $0, clips: fixture.clips) }
@@ -42,7 +37,6 @@ private func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
       fatalError("a sample that no clip has")
     }
     // The seeds are all below frame 100: that field must have been forged.
-    if fault_is_planted(), engine.frame >= 1000 { fatalError("the planted fault") }
+    if faultIsPlanted, engine.frame >= 1000 { fatalError("the planted fault") }
   }
-  return 0
 }

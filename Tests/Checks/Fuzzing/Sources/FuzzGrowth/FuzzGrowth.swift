@@ -1,20 +1,16 @@
-import CLibFuzzer
 import Foundation
+import Fuzzer
 import OstinatoHLS
 
 @main
 struct FuzzGrowth {
-  static func main() {
-    var count = CommandLine.argc
-    var arguments: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>? = CommandLine.unsafeArgv
-    exit(LLVMFuzzerRunDriver(&count, &arguments, fuzz))
-  }
+  static func main() { runFuzzer(fuzz) }
 }
 
 /// Takes any bytes as the lines of a playlist that are repeated, and as what a server does. A playlist of four times as
 /// many lines takes about four times as long to read, write, choose from and fetch.
-private func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
-  let shape = Shape(UnsafeBufferPointer(start: start, count: count))
+private func fuzz(_ bytes: [UInt8]) {
+  let shape = Shape(bytes)
   let few = shape.playlist(rounds: 300)
   let many = shape.playlist(rounds: 1200)
   // A single measurement may be disturbed.
@@ -24,10 +20,9 @@ private func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     if isLinear { break }
     if attempt == 3 { fatalError("\(finding): 300 rounds take \(short) s, and 1 200 \(long) s") }
   }
-  return 0
 }
 
-private let finding = fault_is_planted() ? "the planted fault" : "more than linear"
+private let finding = faultIsPlanted ? "the planted fault" : "more than linear"
 
 /// The time that the thread has worked, which others that run beside it do not change.
 private func seconds(_ work: () -> Void) -> Double {
@@ -67,7 +62,7 @@ private struct Shape {
   private let answers: [UInt8]
   private let isMultivariant: Bool
 
-  init(_ bytes: UnsafeBufferPointer<UInt8>) {
+  init(_ bytes: [UInt8]) {
     var rest = bytes[...]
     func next() -> Int { rest.popFirst().map(Int.init) ?? 0 }
     let kind = next()
@@ -99,7 +94,7 @@ private struct Shape {
       _ = try? multivariant.chooseAudio(.highestQuality(languages: ["en", "de-AT"]))
     }
     guard let media = playlist.media, var fetcher = try? SegmentFetcher(media) else { return }
-    if fault_is_planted() {
+    if faultIsPlanted {
       // The playlist is written again and again, more often the longer it is.
       for _ in 0..<(media.segments.count / 8) { _ = media.encoded() }
     }

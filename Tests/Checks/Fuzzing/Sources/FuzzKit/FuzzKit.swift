@@ -1,29 +1,24 @@
-import CLibFuzzer
-import Foundation
+import Fuzzer
 import Ostinato
 import OstinatoRhythm
 import Rhythm
 
 @main
 struct FuzzKit {
-  static func main() {
-    var count = CommandLine.argc
-    var arguments: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>? = CommandLine.unsafeArgv
-    exit(LLVMFuzzerRunDriver(&count, &arguments, fuzz))
-  }
+  static func main() { runFuzzer(fuzz) }
 }
 
 /// Makes kits of any sounds and numbers, resamples them, and plays them by a step sequencer and a metronome
 /// that are made with any numbers.
-private func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
-  var choices = Choices(start, count)
+private func fuzz(_ bytes: [UInt8]) {
+  var choices = Choices(bytes)
   guard let rows = try? (0..<choices.choose(70)).map({ _ in try choices.row() }) else {
     fatalError("a row cannot be made")
   }
   do throws(DrumKit.Error) {
     let kit = try DrumKit(rows)
     // The seeds have at most eight rows.
-    if fault_is_planted(), kit.rows.count >= 40 { fatalError("the planted fault") }
+    if faultIsPlanted, kit.rows.count >= 40 { fatalError("the planted fault") }
     check(kit, of: rows)
     resample(kit, &choices)
     play(kit, &choices)
@@ -35,7 +30,6 @@ private func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
       || rows.contains { $0.percussionNumber.map { !(0...127).contains($0) } ?? false }
     guard isRefused else { fatalError("a kit was refused that nothing is wrong with") }
   }
-  return 0
 }
 
 private func check(_ kit: DrumKit, of rows: [DrumKit.Row]) {

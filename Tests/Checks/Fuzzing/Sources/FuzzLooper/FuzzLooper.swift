@@ -1,5 +1,4 @@
-import CLibFuzzer
-import Foundation
+import Fuzzer
 import Ostinato
 import OstinatoLooper
 import Rhythm
@@ -7,18 +6,14 @@ import Snapshots
 
 @main
 struct FuzzLooper {
-  static func main() {
-    var count = CommandLine.argc
-    var arguments: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>? = CommandLine.unsafeArgv
-    exit(LLVMFuzzerRunDriver(&count, &arguments, fuzz))
-  }
+  static func main() { runFuzzer(fuzz) }
 }
 
 /// Sends a looper commands of any numbers, and exchanges its engine for others. A copy that renders in other blocks must
 /// play and report the same, and be the same once it has been saved and restored. Now and then a copy is restored from a
 /// snapshot of which several numbers are forged; it must be sound.
-private func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
-  var choices = Choices(start, count)
+private func fuzz(_ bytes: [UInt8]) {
+  var choices = Choices(bytes)
   let roundTrip = choices.pick([0, 3, 40])
   var whole = LooperPlayer(roundTrip: roundTrip)
   var cut = whole
@@ -47,10 +42,9 @@ private func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     }
   }
   saveAndRestore(&cut, as: whole, roundTrip: roundTrip)
-  if fault_is_planted(), whole.looper.state(of: 0, in: whole.engine.state)?.activity != .empty {
+  if faultIsPlanted, whole.looper.state(of: 0, in: whole.engine.state)?.activity != .empty {
     fatalError("the planted fault")
   }
-  return 0
 }
 
 private func saveAndRestore(_ player: inout LooperPlayer, as other: LooperPlayer, roundTrip: Int) {
@@ -68,14 +62,8 @@ private func playForged(_ player: LooperPlayer, roundTrip: Int, _ choices: inout
   var player = player
   for _ in 0...choices.choose(6) {
     var bytes = player.looper.snapshot()
-    let width = choices.pick([1, 4, 8])
     // Most bytes are audio, so places are counted from the beginning or from the end.
-    let place = Int(choices.bits(2)) % (bytes.count - 22 - width)
-    let offset = choices.choose(2) == 0 ? 14 + place : bytes.count - 8 - width - place
-    let number = choices.number()
-    for index in 0..<width {
-      bytes[offset + index] = UInt8(truncatingIfNeeded: number >> Int64(8 * index))
-    }
+    choices.forge(&bytes, fromEitherEnd: true)
     var forged = LooperPlayer(roundTrip: roundTrip).looper
     guard (try? forged.restore(SnapshotSignature.signed(bytes))) != nil else { continue }
     let saved = forged.snapshot()

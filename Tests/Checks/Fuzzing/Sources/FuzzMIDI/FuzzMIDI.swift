@@ -1,31 +1,25 @@
-import CLibFuzzer
-import Foundation
+import Fuzzer
 import Ostinato
 import OstinatoNotes
 
 @main
 struct FuzzMIDI {
-  static func main() {
-    var count = CommandLine.argc
-    var arguments: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>? = CommandLine.unsafeArgv
-    exit(LLVMFuzzerRunDriver(&count, &arguments, fuzz))
-  }
+  static func main() { runFuzzer(fuzz) }
 }
 
 /// Reads any bytes as a MIDI file; its notes must lie within it, and what becomes a loop must come back from the file
 /// that is written of it, once its places are those of such a file.
-private func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
-  let bytes = [UInt8](UnsafeBufferPointer(start: start, count: count))
+private func fuzz(_ bytes: [UInt8]) {
   do {
     let file = try MIDIFile(decoding: bytes)
-    if fault_is_planted(), file.notes.map(\.velocity) == [77] { fatalError("the planted fault") }
+    if faultIsPlanted, file.notes.map(\.velocity) == [77] { fatalError("the planted fault") }
     for note in file.notes {
       guard (0...15).contains(note.channel), (0...127).contains(note.pitch),
         (1...127).contains(note.velocity), note.start >= 0, note.length >= 0,
         note.start + note.length <= file.length
       else { fatalError("a note that cannot be") }
     }
-    guard let loop = try? NoteSequence(file), let tempo = try? Tempo(bpm: 90) else { return 0 }
+    guard let loop = try? NoteSequence(file), let tempo = try? Tempo(bpm: 90) else { return }
     let once = try NoteSequence(
       MIDIFile(decoding: loop.midiFile(tempo: tempo)), length: .ticks(loop.length))
     let twice = try NoteSequence(
@@ -34,5 +28,4 @@ private func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   } catch {
     guard !"\(error)".isEmpty else { fatalError("an error without a description") }
   }
-  return 0
 }

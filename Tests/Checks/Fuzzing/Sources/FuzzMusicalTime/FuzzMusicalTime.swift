@@ -1,19 +1,14 @@
-import CLibFuzzer
-import Foundation
+import Fuzzer
 import Ostinato
 
 @main
 struct FuzzMusicalTime {
-  static func main() {
-    var count = CommandLine.argc
-    var arguments: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>? = CommandLine.unsafeArgv
-    exit(LLVMFuzzerRunDriver(&count, &arguments, fuzz))
-  }
+  static func main() { runFuzzer(fuzz) }
 }
 
 /// Reads any text as a musical time and as a tempo; what can be read must print and read the same.
-private func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
-  let text = String(decoding: UnsafeBufferPointer(start: start, count: count), as: UTF8.self)
+private func fuzz(_ bytes: [UInt8]) {
+  let text = String(decoding: bytes, as: UTF8.self)
   for (beats, unit) in [(4, 4), (7, 8), (3, 2), (15, 16), (1, 16), (64, 2)] {
     guard let signature = try? TimeSignature(beats: beats, unit: unit) else {
       fatalError("\(beats)/\(unit) is a time signature")
@@ -21,13 +16,12 @@ private func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     checkTime(text, in: signature)
   }
   checkTempo(text)
-  return 0
 }
 
 private func checkTime(_ text: String, in signature: TimeSignature) {
   do {
     let time = try MusicalTime(parsing: text, in: signature)
-    if fault_is_planted(), time.bar == -7 { fatalError("the planted fault") }
+    if faultIsPlanted, time.bar == -7 { fatalError("the planted fault") }
     guard try MusicalTime(parsing: time.description, in: signature) == time else {
       fatalError("\(time) is read as another musical time")
     }

@@ -1,5 +1,4 @@
-import CLibFuzzer
-import Foundation
+import Fuzzer
 import Notes
 import Ostinato
 import OstinatoNotes
@@ -8,11 +7,7 @@ import Snapshots
 
 @main
 struct FuzzNotes {
-  static func main() {
-    var count = CommandLine.argc
-    var arguments: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>? = CommandLine.unsafeArgv
-    exit(LLVMFuzzerRunDriver(&count, &arguments, fuzz))
-  }
+  static func main() { runFuzzer(fuzz) }
 }
 
 private let fixture: (session: NoteFixture, snapshots: [[UInt8]]) = {
@@ -23,8 +18,8 @@ private let fixture: (session: NoteFixture, snapshots: [[UInt8]]) = {
 
 /// Restores a note looper from a good snapshot in which several numbers are forged, puts a sequence in, and plays on
 /// with commands. What is restored must be the same after another round, at every step, and sound.
-private func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
-  var choices = Choices(start, count)
+private func fuzz(_ bytes: [UInt8]) {
+  var choices = Choices(bytes)
   var session = fixture.session
   session.looper = forged(&choices)
   _ = try? session.engine.send(.play)
@@ -39,7 +34,6 @@ private func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     do { try again.restore(saved) } catch { fatalError("it refuses its own snapshot: \(error)") }
     guard again.snapshot() == saved else { fatalError("after another round it is another") }
   }
-  return 0
 }
 
 /// A looper with several numbers forged, each of which is accepted beside those before it.
@@ -48,16 +42,11 @@ private func forged(_ choices: inout Choices) -> NoteLooper {
   var looper = fixture.session.looper
   for _ in 0...choices.choose(12) {
     var attempt = snapshot
-    let width = choices.pick([1, 4, 8])
-    let offset = 14 + Int(choices.bits(2)) % (attempt.count - 22 - width)
-    let number = choices.number()
-    for index in 0..<width {
-      attempt[offset + index] = UInt8(truncatingIfNeeded: number >> Int64(8 * index))
-    }
+    choices.forge(&attempt)
     attempt = SnapshotSignature.signed(attempt)
     if (try? looper.restore(attempt)) != nil { snapshot = attempt }
   }
-  if fault_is_planted(), looper.snapshot() != fixture.session.looper.snapshot() {
+  if faultIsPlanted, looper.snapshot() != fixture.session.looper.snapshot() {
     fatalError("the planted fault")
   }
   do { try looper.restore(snapshot) } catch { fatalError("what was accepted is refused") }

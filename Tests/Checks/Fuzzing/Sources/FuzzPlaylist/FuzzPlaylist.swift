@@ -1,22 +1,16 @@
-import CLibFuzzer
-import Foundation
+import Fuzzer
 import OstinatoHLS
 
 @main
 struct FuzzPlaylist {
-  static func main() {
-    var count = CommandLine.argc
-    var arguments: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>? = CommandLine.unsafeArgv
-    exit(LLVMFuzzerRunDriver(&count, &arguments, fuzz))
-  }
+  static func main() { runFuzzer(fuzz) }
 }
 
 private let address = "https://host/path/list.m3u8?token=a%20b"
 
 /// Reads any bytes as a playlist. What is read is written and read as the same, strictly as well if it was read so,
 /// and its audio can be chosen.
-private func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
-  let bytes = [UInt8](UnsafeBufferPointer(start: start, count: count))
+private func fuzz(_ bytes: [UInt8]) {
   let strict = try? Playlist(decoding: bytes, at: address, .strict)
   do {
     let lenient = try Playlist(decoding: bytes, at: address, .lenient)
@@ -32,7 +26,6 @@ private func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
       fatalError("an error that is nowhere in the text: \(error)")
     }
   }
-  return 0
 }
 
 private func check(_ playlist: Playlist) {
@@ -45,7 +38,7 @@ private func check(_ playlist: Playlist) {
   }
   if let media = playlist.media {
     // The seeds have at most two segments.
-    if fault_is_planted(), media.segments.count > 2 { fatalError("the planted fault") }
+    if faultIsPlanted, media.segments.count > 2 { fatalError("the planted fault") }
     _ = (media.bitsPerSecond, media.durationInNanoseconds)
     for segment in media.segments {
       for key in segment.keys { _ = key.initializationVector(for: segment.numbers.media) }

@@ -1,25 +1,19 @@
-import CLibFuzzer
-import Foundation
+import Fuzzer
 import Ostinato
 import OstinatoRhythm
 
 @main
 struct FuzzRhythmText {
-  static func main() {
-    var count = CommandLine.argc
-    var arguments: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>? = CommandLine.unsafeArgv
-    exit(LLVMFuzzerRunDriver(&count, &arguments, fuzz))
-  }
+  static func main() { runFuzzer(fuzz) }
 }
 
 /// Reads any text as a pattern, an accent pattern and a polyrhythm; what can be read must print and read the
 /// same, and be what could be made without a text.
-private func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
-  let text = String(decoding: UnsafeBufferPointer(start: start, count: count), as: UTF8.self)
+private func fuzz(_ bytes: [UInt8]) {
+  let text = String(decoding: bytes, as: UTF8.self)
   for stepsPerBeat in [1, 16, 17] { checkPattern(text, stepsPerBeat: stepsPerBeat) }
   checkAccents(text)
   checkPolyrhythm(text)
-  return 0
 }
 
 private func checkPattern(_ text: String, stepsPerBeat: Int) {
@@ -27,7 +21,7 @@ private func checkPattern(_ text: String, stepsPerBeat: Int) {
     let read = try PatternText(parsing: text, stepsPerBeat: stepsPerBeat)
     let pattern = read.pattern
     // The seeds have at most two rows.
-    if fault_is_planted(), pattern.rowCount > 2 { fatalError("the planted fault") }
+    if faultIsPlanted, pattern.rowCount > 2 { fatalError("the planted fault") }
     guard (1...64).contains(pattern.rowCount), (1...256).contains(pattern.stepCount),
       pattern.stepLength * stepsPerBeat == .perQuarter
     else { fatalError("a pattern out of range") }

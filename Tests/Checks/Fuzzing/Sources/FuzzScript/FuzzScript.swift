@@ -1,24 +1,18 @@
-import CLibFuzzer
-import Foundation
+import Fuzzer
 import Ostinato
 import OstinatoRhythm
 import OstinatoScript
 
 @main
 struct FuzzScript {
-  static func main() {
-    var count = CommandLine.argc
-    var arguments: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>? = CommandLine.unsafeArgv
-    exit(LLVMFuzzerRunDriver(&count, &arguments, fuzz))
-  }
+  static func main() { runFuzzer(fuzz) }
 }
 
 /// Reads any bytes as a script; what can be read must be written and read as the same, and must run.
-private func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
+private func fuzz(_ bytes: [UInt8]) {
   do {
-    let script = try PerformanceScript(
-      decoding: [UInt8](UnsafeBufferPointer(start: start, count: count)))
-    if fault_is_planted(), script.clips.contains(where: { $0.file.utf8.count > 24 }) {
+    let script = try PerformanceScript(decoding: bytes)
+    if faultIsPlanted, script.clips.contains(where: { $0.file.utf8.count > 24 }) {
       fatalError("the planted fault")
     }
     let text = try script.text()
@@ -31,7 +25,6 @@ private func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
       fatalError("an error without a line of its own")
     }
   }
-  return 0
 }
 
 /// Runs a few frames with silent clips and short sounds.

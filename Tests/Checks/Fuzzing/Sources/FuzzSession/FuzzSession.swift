@@ -1,5 +1,4 @@
-import CLibFuzzer
-import Foundation
+import Fuzzer
 import Ostinato
 import OstinatoRhythm
 import Rhythm
@@ -7,11 +6,7 @@ import Snapshots
 
 @main
 struct FuzzSession {
-  static func main() {
-    var count = CommandLine.argc
-    var arguments: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>? = CommandLine.unsafeArgv
-    exit(LLVMFuzzerRunDriver(&count, &arguments, fuzz))
-  }
+  static func main() { runFuzzer(fuzz) }
 }
 
 private let fixture: (session: RhythmSession, snapshots: [[UInt8]]) = {
@@ -23,16 +18,14 @@ private let fixture: (session: RhythmSession, snapshots: [[UInt8]]) = {
 /// Restores an engine with a step sequencer and a metronome from any bytes that begin like the snapshot of a
 /// session, as they are and with all sizes and checksums put right; other bytes choose what is forged in a
 /// good snapshot. Whatever is restored must be the same after another round, and play on soundly.
-private func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
-  let bytes = [UInt8](UnsafeBufferPointer(start: start, count: count))
+private func fuzz(_ bytes: [UInt8]) {
   guard let parts = SnapshotSignature.parts(of: bytes) else {
-    var choices = Choices(start, count)
+    var choices = Choices(bytes)
     restore(forged(&choices))
-    return 0
+    return
   }
   restore(bytes)
   restore(SnapshotSignature.session(parts.map { SnapshotSignature.signed($0) }))
-  return 0
 }
 
 /// A snapshot with several numbers forged, each of which is accepted beside those before it.
@@ -43,12 +36,7 @@ private func forged(_ choices: inout Choices) -> [UInt8] {
       fatalError("a snapshot is no session")
     }
     let part = choices.choose(3)
-    let width = choices.pick([1, 4, 8])
-    let offset = 14 + Int(choices.bits(2)) % (parts[part].count - 22 - width)
-    let number = choices.number()
-    for index in 0..<width {
-      parts[part][offset + index] = UInt8(truncatingIfNeeded: number >> Int64(8 * index))
-    }
+    choices.forge(&parts[part])
     parts[part] = SnapshotSignature.signed(parts[part])
     let attempt = SnapshotSignature.session(parts)
     var session = fixture.session
@@ -66,7 +54,7 @@ private func restore(_ bytes: [UInt8]) {
     guard again.snapshot == session.snapshot else {
       fatalError("after another round it is another")
     }
-    if fault_is_planted() {
+    if faultIsPlanted {
       // The seeds have no other velocities: a byte must have been changed, and signed for.
       let pattern = session.drums.pattern(ofBank: 0)
       let velocities = (0..<4).map { pattern?[row: 0, step: $0].velocity }

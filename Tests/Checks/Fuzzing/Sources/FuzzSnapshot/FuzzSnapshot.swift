@@ -1,15 +1,10 @@
-import CLibFuzzer
-import Foundation
+import Fuzzer
 import Ostinato
 import Snapshots
 
 @main
 struct FuzzSnapshot {
-  static func main() {
-    var count = CommandLine.argc
-    var arguments: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>? = CommandLine.unsafeArgv
-    exit(LLVMFuzzerRunDriver(&count, &arguments, fuzz))
-  }
+  static func main() { runFuzzer(fuzz) }
 }
 
 private let clips: [[Clip]] = {
@@ -19,11 +14,9 @@ private let clips: [[Clip]] = {
 
 /// Restores an engine from any bytes, as they are and with size and checksum put right. Whatever is
 /// restored must be the same after another round, and play on soundly.
-private func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
-  let bytes = [UInt8](UnsafeBufferPointer(start: start, count: count))
+private func fuzz(_ bytes: [UInt8]) {
   restore(bytes)
   restore(SnapshotSignature.signed(bytes))
-  return 0
 }
 
 private func restore(_ bytes: [UInt8]) {
@@ -32,7 +25,7 @@ private func restore(_ bytes: [UInt8]) {
     var again = try LoopEngine(restoring: engine.snapshot(), clips: engine.clipsInUse)
     guard again == engine else { fatalError("after another round the engine is another") }
     // The seeds are all below frame 100: a byte must have been changed, and signed for.
-    if fault_is_planted(), engine.frame >= 1000 { fatalError("the planted fault") }
+    if faultIsPlanted, engine.frame >= 1000 { fatalError("the planted fault") }
     let audio = engine.render(frames: 100)
     guard again.render(frames: 100) == audio else { fatalError("the two play different things") }
     guard (audio.left + audio.right).allSatisfy({ $0.isFinite && !$0.isSubnormal }) else {

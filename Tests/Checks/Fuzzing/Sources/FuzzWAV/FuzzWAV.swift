@@ -1,25 +1,19 @@
-import CLibFuzzer
-import Foundation
+import Fuzzer
 import Ostinato
 
 @main
 struct FuzzWAV {
-  static func main() {
-    var count = CommandLine.argc
-    var arguments: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>? = CommandLine.unsafeArgv
-    exit(LLVMFuzzerRunDriver(&count, &arguments, fuzz))
-  }
+  static func main() { runFuzzer(fuzz) }
 }
 
 /// Decodes any bytes; what decodes must survive being written and read again, bit for bit.
-private func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
-  let bytes = [UInt8](UnsafeBufferPointer(start: start, count: count))
+private func fuzz(_ bytes: [UInt8]) {
   do {
     let file = try WAVFile(decoding: bytes)
-    if fault_is_planted(), file.channels.count == 2, file.frameCount == 1 {
+    if faultIsPlanted, file.channels.count == 2, file.frameCount == 1 {
       fatalError("the planted fault")
     }
-    guard file.channels.count * file.frameCount <= count else {
+    guard file.channels.count * file.frameCount <= bytes.count else {
       fatalError("more samples than the bytes can hold")
     }
     guard try WAVFile(decoding: file.encoded()) == file else {
@@ -28,5 +22,4 @@ private func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   } catch {
     guard !error.description.isEmpty else { fatalError("an error without a description") }
   }
-  return 0
 }

@@ -3,12 +3,10 @@ import OstinatoRhythm
 
 /// What a fuzzer does, chosen by one byte of its input after the other. Behind the last byte all are 0.
 public struct Choices {
-  private let bytes: UnsafeBufferPointer<UInt8>
+  private let bytes: [UInt8]
   private var offset = 0
 
-  public init(_ start: UnsafePointer<UInt8>?, _ count: Int) {
-    bytes = UnsafeBufferPointer(start: start, count: count)
-  }
+  public init(_ bytes: [UInt8]) { self.bytes = bytes }
 
   /// Whether every byte has been used.
   public var isOver: Bool { offset >= bytes.count }
@@ -47,6 +45,19 @@ public struct Choices {
     choose(2) == 0
       ? pick([0, 0.5, 1, 16, 17, -1, .nan, .infinity, 0x1p-21, 0x1p48, -0.0])
       : Float(bitPattern: UInt32(truncatingIfNeeded: bits(4)))
+  }
+
+  /// Puts any number into a snapshot, which takes 1, 4 or 8 bytes between its head and its checksum. Where places
+  /// count `fromEitherEnd`, half of them count from the end.
+  public mutating func forge(_ snapshot: inout [UInt8], fromEitherEnd: Bool = false) {
+    let width = pick([1, 4, 8])
+    let place = Int(bits(2)) % (snapshot.count - 22 - width)
+    let isFromEnd = fromEitherEnd && choose(2) == 1
+    let offset = isFromEnd ? snapshot.count - 8 - width - place : 14 + place
+    let number = number()
+    for index in 0..<width {
+      snapshot[offset + index] = UInt8(truncatingIfNeeded: number >> Int64(8 * index))
+    }
   }
 
   private static var ends: [Int64] {
