@@ -14,16 +14,13 @@ static ostinato_event items[64];
 static ostinato_passage runs[512];
 
 static void send(ostinato_engine *engine, int round) {
-  ostinato_command command = {.struct_size = sizeof command};
-  ostinato_anchor anchor = {.struct_size = sizeof anchor};
+  ostinato_command command = {
+      .struct_size = sizeof command, .tempo_micro_bpm = 90000000 + round * 1000000,
+      .is_on = round & 1, .value = (float)(round % 5) / 8, .deck = round & 1};
+  const ostinato_anchor anchor = {
+      .struct_size = sizeof anchor, .kind = OSTINATO_AT_NOW + round % 9, .frame = round * 100,
+      .ticks = round * 720720};
   uint64_t id = 0;
-  command.tempo_micro_bpm = 90000000 + round * 1000000;
-  command.is_on = round & 1;
-  command.value = (float)(round % 5) / 8;
-  command.deck = round & 1;
-  anchor.frame = round * 100;
-  anchor.ticks = round * 720720;
-  anchor.kind = OSTINATO_AT_NOW + round % 9;
   for (command.kind = OSTINATO_PLAY; command.kind <= OSTINATO_CUE; command.kind++) {
     OK(ostinato_engine_send(engine, &command, command.kind % 4 == round % 4 ? &anchor : NULL, &id));
   }
@@ -87,26 +84,16 @@ static void render_sources(ostinato_engine *engine, int32_t frames, ostinato_eve
 }
 
 static void render(ostinato_engine *engine, int32_t frames) {
-  ostinato_events events = {.struct_size = sizeof events};
-  ostinato_passages passages = {.struct_size = sizeof passages};
-  ostinato_stem stems[2];
+  ostinato_events events = {
+      .struct_size = sizeof events, .event_size = sizeof items[0], .items = items, .capacity = 64};
+  ostinato_passages passages = {
+      .struct_size = sizeof passages, .passage_size = sizeof runs[0], .items = runs, .capacity = 512};
+  ostinato_stem stems[2] = {{planes[0], planes[1], 1}, {planes[2], planes[3], 1}};
   int32_t advanced = 0, mixed = 0, offset = 0;
-  events.event_size = sizeof items[0];
-  events.items = items;
-  events.capacity = 64;
-  passages.passage_size = sizeof runs[0];
-  passages.items = runs;
-  passages.capacity = 512;
   OK(ostinato_engine_render(engine, left, right, 1, frames, &events));
   OK(ostinato_engine_render(engine, block, block + 1, 2, frames, &events));
   render_sources(engine, frames, &events);
   REFUSED(OSTINATO_COUNT_OUT_OF_RANGE, ostinato_engine_render(engine, left, right, 1, -1, NULL));
-  stems[0].left = planes[0];
-  stems[0].right = planes[1];
-  stems[0].stride = 1;
-  stems[1] = stems[0];
-  stems[1].left = planes[2];
-  stems[1].right = planes[3];
   OK(ostinato_engine_render_stems(engine, left, right, 1, frames, stems, 2, &events));
   stems[1].stride = 0;
   REFUSED(OSTINATO_COUNT_OUT_OF_RANGE,

@@ -47,15 +47,22 @@ static void expect(int32_t code, int32_t expected, const char *file, int line) {
 #define OK(call) REFUSED(OSTINATO_OK, call)
 
 static void make_clips(ostinato_clip *clips[2]) {
-  ostinato_clip_info info = {.struct_size = sizeof info};
+  const ostinato_clip_info info = {
+      .struct_size = sizeof info, .sample_rate = RATE, .tempo_micro_bpm = 120000000, .length = 1,
+      .length_unit = OSTINATO_LENGTH_BARS};
   int clip, i;
-  info.sample_rate = RATE;
-  info.tempo_micro_bpm = 120000000;
-  info.length = 1;
-  info.length_unit = OSTINATO_LENGTH_BARS;
   for (clip = 0; clip < 2; clip++) {
     for (i = 0; i < FRAMES; i++) audio[i] = (float)(clip + 1) / 4;
     OK(ostinato_clip_create(audio, NULL, FRAMES, &info, &clips[clip]));
+  }
+}
+
+static void make_decks(ostinato_deck decks[2], const ostinato_clip *const clips[2]) {
+  int i;
+  for (i = 0; i < 2; i++) {
+    OK(ostinato_deck_init(&decks[i], sizeof decks[i]));
+    decks[i].clips = clips;
+    decks[i].clip_count = 2;
   }
 }
 
@@ -64,7 +71,6 @@ static ostinato_engine *make_engine(const ostinato_clip *const clips[2]) {
   ostinato_deck decks[2];
   ostinato_strip source;
   ostinato_engine *engine = NULL;
-  int i;
   OK(ostinato_settings_init(&settings, sizeof settings, OSTINATO_ABI_VERSION));
   settings.sample_rate = RATE;
   settings.tempo_micro_bpm = 120000000;
@@ -74,11 +80,7 @@ static ostinato_engine *make_engine(const ostinato_clip *const clips[2]) {
   OK(ostinato_strip_init(&source, sizeof source));
   settings.sources = &source;
   settings.source_count = 1;
-  for (i = 0; i < 2; i++) {
-    OK(ostinato_deck_init(&decks[i], sizeof decks[i]));
-    decks[i].clips = clips;
-    decks[i].clip_count = 2;
-  }
+  make_decks(decks, clips);
   OK(ostinato_engine_create(&settings, decks, 2, &engine));
   return engine;
 }

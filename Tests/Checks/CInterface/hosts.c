@@ -36,12 +36,10 @@ static void play(ostinato_block *block, void *context) {
 static void render(audio_thread *thread) {
   static float left[MOST], right[MOST], planes[2][MOST];
   static ostinato_passage runs[512];
-  ostinato_passages passages = {.struct_size = sizeof passages};
-  ostinato_stem stem;
+  ostinato_passages passages = {
+      .struct_size = sizeof passages, .passage_size = sizeof runs[0], .items = runs, .capacity = 512};
+  const ostinato_stem stem = {.left = planes[0], .right = planes[1], .stride = 1};
   int32_t frames = 1 + (int32_t)(thread->blocks * 7 % MOST), taken = 0, advanced = 0, mixed = 0;
-  passages.passage_size = sizeof runs[0];
-  passages.items = runs;
-  passages.capacity = 512;
   if (thread->blocks % 3 == 0) {
     OK(ostinato_host_advance(thread->host, frames, &passages, &advanced));
     OK(ostinato_host_mix(thread->host, left, right, 1, audio, audio, &mixed));
@@ -50,9 +48,6 @@ static void render(audio_thread *thread) {
   OK(ostinato_host_render(thread->host, left, right, 1, frames, &taken));
   REFUSED(OSTINATO_COUNT_OUT_OF_RANGE, ostinato_host_render(thread->host, left, right, 1, -1, NULL));
   thread->commands += taken;
-  stem.left = planes[0];
-  stem.right = planes[1];
-  stem.stride = 1;
   OK(ostinato_host_render_stems(thread->host, left, right, 1, frames, &stem, 1, &taken));
   thread->commands += taken;
   OK(ostinato_host_render_sources(
@@ -101,18 +96,15 @@ static void wait_for_blocks(audio_thread *thread) {
 
 /* The n-th request; whether there was room for it. */
 static int request(ostinato_host *host, const ostinato_clip *const clips[2], int n) {
-  ostinato_command command = {.struct_size = sizeof command};
-  ostinato_anchor anchor = {.struct_size = sizeof anchor};
+  ostinato_command command = {
+      .struct_size = sizeof command, .kind = OSTINATO_PLAY + n % 14, .deck = n % 2,
+      .is_on = n / 14 % 2, .value = (float)(n % 5) / 8, .ticks = n % 64 * 720720,
+      .tempo_micro_bpm = 60000000 + n % 100 * 1000000};
+  const ostinato_anchor anchor = {
+      .struct_size = sizeof anchor, .kind = OSTINATO_AT_NEXT_SIXTEENTH + n % 4};
   static int64_t observer = 0;
   static uint64_t id = 0;
   int32_t code;
-  command.kind = OSTINATO_PLAY + n % 14;
-  command.deck = n % 2;
-  command.is_on = n / 14 % 2;
-  command.value = (float)(n % 5) / 8;
-  command.ticks = n % 64 * 720720;
-  command.tempo_micro_bpm = 60000000 + n % 100 * 1000000;
-  anchor.kind = OSTINATO_AT_NEXT_SIXTEENTH + n % 4;
   switch (n % 16) {
     case 3: code = ostinato_host_replace_clips(host, n / 16 % 2, clips, 2, NULL); break;
     case 7: code = ostinato_host_cancel(host, id); break;
@@ -133,14 +125,13 @@ static int request(ostinato_host *host, const ostinato_clip *const clips[2], int
 static long watch(ostinato_host *host) {
   static int64_t shown = 0, told = 0;
   ostinato_event items[ITEMS];
-  ostinato_events events = {.struct_size = sizeof events};
+  ostinato_events events = {
+      .struct_size = sizeof events, .event_size = sizeof items[0], .items = items,
+      .capacity = ITEMS};
   ostinato_state state = {.struct_size = sizeof state};
   ostinato_deck_state deck = {.struct_size = sizeof deck};
   long count = 0;
   int i;
-  events.event_size = sizeof items[0];
-  events.items = items;
-  events.capacity = ITEMS;
   OK(ostinato_host_get_state(host, &state));
   OK(ostinato_host_get_deck_state(host, 1, &deck));
   if (state.frame < shown || deck.playhead_ticks != state.ticks % deck.clip_length) {
@@ -164,11 +155,10 @@ int main(int argc, char **argv) {
   const ostinato_clip *const *ring = (const ostinato_clip *const *)clips;
   ostinato_host_settings settings;
   ostinato_engine *fork = NULL;
-  audio_thread thread;
+  audio_thread thread = {0};
   pthread_t id;
   long before, events = 0, accepted = 0;
   int n;
-  memset(&thread, 0, sizeof thread);
   make_clips(clips);
   OK(ostinato_host_settings_init(&settings, sizeof settings));
   settings.event_capacity = 256;

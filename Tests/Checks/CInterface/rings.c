@@ -106,11 +106,7 @@ static void use_elsewhere(player *first, player *second) {
   int32_t deck, count = 0;
   ostinato_deck decks[2];
   ostinato_engine *engine = make_engine(ring);
-  for (deck = 0; deck < 2; deck++) {
-    OK(ostinato_deck_init(&decks[deck], sizeof decks[deck]));
-    decks[deck].clips = ring;
-    decks[deck].clip_count = 2;
-  }
+  make_decks(decks, ring);
   OK(ostinato_engine_snapshot(engine, bytes, sizeof bytes, &size));
   OK(ostinato_engine_restore(bytes, size, decks, 2, 0, &restored.engine));
   OK(ostinato_engine_destroy(engine));
