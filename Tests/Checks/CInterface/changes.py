@@ -6,19 +6,23 @@ changes them.
 import ctypes
 import struct
 
-from session import RATE, floats, out_handle
+from library import library, ok, result
+from session import RATE
 
 FAR = 1 << 62
 NAN, INFINITY = float("nan"), float("inf")
 
 
+def struct_of(argument):
+    """The struct that is an argument, or the first in an array."""
+    return argument[0] if isinstance(argument, ctypes.Array) else argument
+
+
 def member(parameter, **values):
     """Sets members of the struct that is a parameter."""
     def change(session, arguments):
-        target = arguments[parameter]
-        target = target[0] if isinstance(target, ctypes.Array) else target
         for name, value in values.items():
-            setattr(target, name, value)
+            setattr(struct_of(arguments[parameter]), name, value)
     change.parameter = parameter
     return change
 
@@ -32,11 +36,11 @@ def anchor(kind, **values):
 
 
 def time(**values):
-    return lambda session, arguments: arguments.update(time=session.library.make("time", **values))
+    return lambda session, arguments: arguments.update(time=library.make("time", **values))
 
 
 def cancelled(session, arguments):
-    session.ok(session.library.engine_cancel(session.engine, arguments["id"]))
+    ok(library.engine_cancel(session.engine, arguments["id"]))
 
 
 def performed(session, arguments):
@@ -51,7 +55,7 @@ def full(session, arguments):
 
 def all_observed(session, arguments):
     for _ in range(16):
-        session.ok(session.library.engine_observe(session.engine, 1 << 30, ctypes.c_int64()))
+        result(library.engine_observe, session.engine, 1 << 30)
 
 
 def many_decks(session, arguments):
@@ -98,8 +102,7 @@ def uneven_decks(session, arguments):
 
 def misaligned(parameter, size):
     def change(session, arguments):
-        target = arguments[parameter]
-        target = target[0] if isinstance(target, ctypes.Array) else target
+        target = struct_of(arguments[parameter])
         setattr(target, size, getattr(target, size) + 1)
     change.parameter = parameter
     return change
@@ -144,30 +147,24 @@ def items(parameter):
     return member(parameter, items=None)
 
 
-def patched(offset, bytes):
-    """The WAV file with other bytes; the file is cut where `bytes` is None."""
+def file(content):
+    """The arguments that are a WAV file."""
+    return {"bytes": ctypes.create_string_buffer(content), "byte_count": len(content)}
+
+
+def patched(offset, other):
+    """The WAV file with other bytes; the file is cut where there are none."""
     def change(session, arguments):
-        file = bytearray(session.wav().raw)
-        if bytes is None:
-            del file[offset:]
-        else:
-            file[offset:offset + len(bytes)] = bytes
-        arguments["bytes"] = ctypes.create_string_buffer(b"%b" % bytes_of(file))
-        arguments["byte_count"] = len(file)
+        before = session.wav().raw
+        after = b"" if other is None else other + before[offset + len(other):]
+        arguments.update(file(before[:offset] + after))
     return change
-
-
-def bytes_of(file):
-    return memoryview(file).tobytes()
 
 
 def file_of(*chunks):
-    def change(session, arguments):
-        body = b"WAVE" + b"".join(
-            name + struct.pack("<I", len(content)) + content for name, content in chunks)
-        file = b"RIFF" + struct.pack("<I", len(body)) + body
-        arguments["bytes"], arguments["byte_count"] = ctypes.create_string_buffer(file), len(file)
-    return change
+    body = b"WAVE" + b"".join(
+        name + struct.pack("<I", len(content)) + content for name, content in chunks)
+    return file(b"RIFF" + struct.pack("<I", len(body)) + body)
 
 
 def pcm(channels=1, rate=1000, bits=16, tag=1, align=None):
@@ -178,9 +175,9 @@ def pcm(channels=1, rate=1000, bits=16, tag=1, align=None):
 DATA = (b"data", b"\0\0\0\0")
 
 
-def checksum(bytes):
+def checksum(content):
     value = 0xcbf29ce484222325
-    for byte in bytes:
+    for byte in content:
         value = (value ^ byte) * 0x100000001b3 % 2**64
     return struct.pack("<Q", value)
 
@@ -192,7 +189,7 @@ def forged(offset, value, sign=True):
         saved[offset] = value
         if sign:
             saved[-8:] = checksum(saved[:-8])
-        arguments["bytes"] = ctypes.create_string_buffer(bytes_of(saved))
+        arguments["bytes"] = ctypes.create_string_buffer(bytes(saved))
     return change
 
 

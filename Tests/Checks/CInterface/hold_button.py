@@ -1,8 +1,7 @@
 """The play/pause/reset button (R10), step by step."""
-import ctypes
 import unittest
 
-library = None  # set by test_ostinato.py
+from library import library, ok, result
 
 SECOND = 1_000_000_000
 
@@ -10,23 +9,16 @@ SECOND = 1_000_000_000
 class HoldButtonScenarios(unittest.TestCase):
     def setUp(self):
         self.button = library.make("hold_button")
-        self.ok(library.hold_button_init(self.button, self.button.struct_size))
-
-    def ok(self, result):
-        self.assertEqual(result, 0)
+        ok(library.hold_button_init(self.button, self.button.struct_size))
 
     def call(self, name, *arguments):
         """The command that a call asks for, by its name; `None` if there is none."""
-        command = ctypes.c_int32(9)
-        function = getattr(library, "hold_button_" + name)
-        self.ok(function(self.button, *arguments, command))
+        command = result(getattr(library, "hold_button_" + name), self.button, *arguments)
         return {0: None, library["PLAY"]: "play", library["PAUSE"]: "pause",
-                library["RESET"]: "reset"}[command.value]
+                library["RESET"]: "reset"}[command]
 
     def progress(self, time):
-        progress = ctypes.c_double(9)
-        self.ok(library.hold_button_get_progress(self.button, time, progress))
-        return progress.value
+        return result(library.hold_button_get_progress, self.button, time)
 
     def test_a_new_button(self):
         self.assertEqual(
@@ -71,7 +63,7 @@ class HoldButtonScenarios(unittest.TestCase):
 
     def test_a_cancelled_press_does_nothing(self):
         self.assertEqual(self.call("press", 0, 1), None)
-        self.ok(library.hold_button_cancel(self.button))
+        ok(library.hold_button_cancel(self.button))
         self.assertEqual(self.progress(SECOND), 0)
         self.assertEqual(self.call("release", 3 * SECOND), None)
 

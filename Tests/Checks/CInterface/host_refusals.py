@@ -1,7 +1,6 @@
 """The errors of hosts, as refusals.py has them for all else: at once, and with the engine's reasons (H3)."""
-import ctypes
-
 from changes import items, member, misaligned
+from library import library, ok, result
 from refusals import CASES
 
 # What is refused by an engine is refused by its host for the same reason; but for what depends on the
@@ -25,40 +24,34 @@ def is_of_events(change):
 
 def full(session, arguments):
     arguments["host"] = session.make_host(pending_capacity=1)
-    session.ok(session.library.host_send(
+    ok(library.host_send(
         arguments["host"], session.command("NEXT"), session.anchor("NEXT_BAR"), None))
 
 
 def flooded(session, arguments):
     """No room for messages of any kind, though for commands."""
     arguments["host"] = session.make_host()
-    while session.library.host_cancel(arguments["host"], 0) == 0:
+    while library.host_cancel(arguments["host"], 0) == 0:
         pass
 
 
 def many_replaced(session, arguments):
+    arguments["host"] = session.make_host()
     for _ in range(64):
-        session.ok(session.library.host_replace_clips(
+        ok(library.host_replace_clips(
             arguments["host"], 0, session.handles(session.clips[0]), 1, None))
 
 
 def all_observed(session, arguments):
     arguments["host"] = session.make_host()
     for _ in range(16):
-        session.ok(session.library.host_observe(arguments["host"], 1 << 30, ctypes.c_int64()))
+        result(library.host_observe, arguments["host"], 1 << 30)
 
 
 def slow(session, arguments):
     """At its rate not every tempo can be played."""
     arguments["host"] = session.make_host(engine=session.slow_engine())
     arguments["command"] = session.command("TEMPO", tempo_micro_bpm=10**9)
-
-
-def other_host(change):
-    def changed(session, arguments):
-        arguments["host"] = session.make_host()
-        change(session, arguments)
-    return changed
 
 
 HOST_CASES = [
@@ -78,7 +71,7 @@ HOST_CASES = [
     ("host_send", "TEMPO_TOO_FAST_FOR_RATE", slow),
     ("host_send", "QUEUE_FULL", full),
     ("host_observe", "TOO_MANY_OBSERVERS", all_observed),
-    ("host_replace_clips", "QUEUE_FULL", other_host(many_replaced)),
+    ("host_replace_clips", "QUEUE_FULL", many_replaced),
     *[("host_" + name, "QUEUE_FULL", flooded)
       for name in ("send", "cancel", "replace_clips", "observe", "stop_observing")],
 ]

@@ -1,68 +1,56 @@
 """A host, its two sides called in turn: what rules H1 to H7 say, held against an engine that was sent
 the same."""
 import ctypes
-import unittest
 
-from session import BAR, Session, floats
-
-library = None  # set by test_ostinato.py
+from library import library, ok, result
+from session import BAR, SessionTests, floats
 
 
-class HostScenarios(unittest.TestCase):
+class HostScenarios(SessionTests):
     def setUp(self):
-        self.session = Session(library)
+        super().setUp()
         self.host = self.session.host
 
-    def ok(self, result):
-        self.session.ok(result)
-
-    def refused(self, name, result):
-        self.assertEqual(library.header.results.get(result), "OSTINATO_" + name)
+    def refused(self, name, code):
+        self.assertEqual(code, library[name])
 
     def send(self, kind, at=None, host=None, **members):
-        id = ctypes.c_uint64()
-        anchor = self.session.anchor(at) if isinstance(at, str) else at
-        self.ok(library.host_send(
-            host or self.host, self.session.command(kind, **members), anchor, id))
-        return id.value
+        anchor = self.session.anchor(at) if at else None
+        return result(
+            library.host_send, host or self.host, self.session.command(kind, **members), anchor)
 
     def render(self, frames, host=None):
         """The left channel, and how many commands were taken in."""
-        left, right, commands = floats(*[9] * frames), floats(*[9] * frames), ctypes.c_int32(9)
-        self.ok(library.host_render(host or self.host, left, right, 1, frames, commands))
-        return list(left), commands.value
+        left, right = floats(*[9] * frames), floats(*[9] * frames)
+        commands = result(library.host_render, host or self.host, left, right, 1, frames)
+        return list(left), commands
 
     def state(self, host=None):
-        state = library.make("state")
-        self.ok(library.host_get_state(host or self.host, state))
-        return state
+        return result(library.host_get_state, host or self.host)
 
-    def deck(self, index, host=None, name="get_deck_state"):
-        deck = library.make("deck_state")
-        self.ok(getattr(library, "host_" + name)(host or self.host, index, deck))
-        return deck
+    def deck(self, index, host=None):
+        return result(library.host_get_deck_state, host or self.host, index)
+
+    def rendered_deck(self, index):
+        return result(library.host_get_rendered_deck_state, self.host, index)
 
     def drain(self, capacity=64, host=None):
         """The events of one call."""
         events = self.session.events(capacity)
         events.overflow_count = events.block_start = 9
-        self.ok(library.host_drain_events(host or self.host, events))
+        ok(library.host_drain_events(host or self.host, events))
         self.assertEqual((events.overflow_count, events.block_start), (0, 0))
-        return [events.kept[index] for index in range(events.count)]
+        return events.kept[:events.count]
 
     def replace(self, deck, *clips):
-        number = ctypes.c_int64(9)
-        self.ok(library.host_replace_clips(
-            self.host, deck, self.session.handles(*clips), len(clips), number))
-        return number.value
+        return result(library.host_replace_clips, self.host, deck,
+                                   self.session.handles(*clips), len(clips))
 
-    def freed(self):
-        rings = ctypes.c_int32(9)
-        self.ok(library.host_free_unused_rings(self.host, rings))
-        return rings.value
+    def freed(self, host=None):
+        return result(library.host_free_unused_rings, host or self.host)
 
     def fork(self, host=None):
-        return self.session.made(library.host_fork_engine, host or self.host)
+        return result(library.host_fork_engine, host or self.host)
 
     def test_it_plays_what_an_engine_plays(self):
         session, engine = self.session, self.session.make_engine()
@@ -95,12 +83,11 @@ class HostScenarios(unittest.TestCase):
             for one, advance, mix in [
                     (self.host, library.host_advance, library.host_mix),
                     (engine, library.engine_advance, library.engine_mix)]:
-                passages, count, mixed = session.passages(), ctypes.c_int32(), ctypes.c_int32()
+                passages, extra = session.passages(), [None] if one is engine else []
                 left, right, other = floats(*[9] * 600), floats(*[9] * 600), floats(*[0.25] * 600)
-                extra = [None] if one is engine else []
-                self.ok(advance(one, frames, passages, *extra, count))
-                self.ok(mix(one, left, right, 1, other, other, mixed))
-                pairs.append((count.value, mixed.value, bytes(left), bytes(right), passages.count,
+                count = result(advance, one, frames, passages, *extra)
+                mixed = result(mix, one, left, right, 1, other, other)
+                pairs.append((count, mixed, bytes(left), bytes(right), passages.count,
                               bytes(passages.kept[0])))
             self.assertEqual(pairs[0], pairs[1])
         # The block ends with its mix, and then it shows (H6).
@@ -116,12 +103,12 @@ class HostScenarios(unittest.TestCase):
             for render, one in [(library.host_render_stems, self.host),
                                 (library.engine_render_stems, engine)]:
                 left, right, stems = floats(9, 9), floats(9, 9), session.stems(count=count)
-                self.ok(render(one, left, right, 1, 2, stems if count else None, count, None))
+                ok(render(one, left, right, 1, 2, stems if count else None, count, None))
                 self.assertEqual((list(left), list(right)), ([0.25, 0.25], [1.25, 1.25]))
                 wanted = [0, 0.5, 0, 0.5] + [0.125] * 4 + [0] * 4
                 self.assertEqual(list(stems.kept), wanted[:4 * count])
         left, right = floats(9, 9), floats(9, 9)
-        self.ok(library.host_render_stems(self.host, left, right, 1, 0, None, 0, None))
+        ok(library.host_render_stems(self.host, left, right, 1, 0, None, 0, None))
         self.assertEqual((list(left), list(right)), ([9, 9], [9, 9]))
 
     def test_messages_come_in_order_and_so_many_a_block(self):  # H1
@@ -147,7 +134,7 @@ class HostScenarios(unittest.TestCase):
         self.assertEqual(self.state(host).pending_count, 2)
         self.assertEqual(self.send("PAUSE", host=host), max(ids) + 2)
         self.refused("QUEUE_FULL", library.host_send(host, self.session.command("PLAY"), None, None))
-        self.ok(library.host_cancel(host, ids[0]))
+        ok(library.host_cancel(host, ids[0]))
         self.render(1, host)
         self.assertEqual(self.state(host).pending_count, 1)
         self.send("PLAY", host=host)
@@ -164,7 +151,7 @@ class HostScenarios(unittest.TestCase):
         self.refused("QUEUE_FULL", library.host_observe(host, BAR, ctypes.c_int64()))
         for _ in range(8):
             self.render(0, host)
-        self.ok(library.host_cancel(host, 0))
+        ok(library.host_cancel(host, 0))
 
     def test_cancelling(self):  # H4
         performed = self.send("PLAY")
@@ -173,7 +160,7 @@ class HostScenarios(unittest.TestCase):
         self.render(10)
         self.assertEqual(self.state().pending_count, 1)
         for id in (performed, waiting, waiting, 12345):
-            self.ok(library.host_cancel(self.host, id))
+            ok(library.host_cancel(self.host, id))
         self.render(10)
         state = self.state()
         self.assertEqual((state.pending_count, state.transport), (0, library["STATE_PLAYING"]))
@@ -195,7 +182,7 @@ class HostScenarios(unittest.TestCase):
         self.assertEqual([self.replace(0, session.clips[0]), self.replace(0, session.clips[1])],
                          [2, 3])
         self.render(3999)
-        self.assertEqual(self.deck(0, name="get_rendered_deck_state").ring, 3)
+        self.assertEqual(self.rendered_deck(0).ring, 3)
         self.assertEqual(self.render(1)[0], [0.25 + 0.125])
         self.assertEqual(self.freed(), 2)
         self.state()
@@ -218,15 +205,13 @@ class HostScenarios(unittest.TestCase):
         self.send("PLAY")
         self.assertEqual(bytes(self.state()), before)
         self.render(1500)
-        rendered = library.make("state")
-        self.ok(library.host_get_rendered_state(self.host, rendered))
+        rendered = result(library.host_get_rendered_state, self.host)
         # A deck is one of the state that was taken last.
         self.assertEqual(self.deck(1).playhead_ticks, 0)
         self.assertEqual(bytes(self.state()), bytes(rendered))
         self.assertEqual(self.deck(1).playhead_ticks, BAR * 1500 // 4000)
         for deck in (0, 1):
-            self.assertEqual(bytes(self.deck(deck)),
-                             bytes(self.deck(deck, name="get_rendered_deck_state")))
+            self.assertEqual(bytes(self.deck(deck)), bytes(self.rendered_deck(deck)))
 
     def lossy_session(self, capacity, limit):
         """The events of a host that has room for few, drained now and then by `limit` at a time: each
@@ -263,46 +248,43 @@ class HostScenarios(unittest.TestCase):
         self.send("PLAY")
         self.render(1)
         events = library.make("events", event_size=ctypes.sizeof(self.session.events().kept[0]))
-        self.ok(library.host_drain_events(self.host, events))
+        ok(library.host_drain_events(self.host, events))
         self.assertEqual((events.count, len(self.drain())), (0, 3))
 
     def test_observers(self):
         self.send("PLAY")
-        observer = ctypes.c_int64(9)
-        self.ok(library.host_observe(self.host, BAR // 8, observer))
+        observer = result(library.host_observe, self.host, BAR // 8)
         self.render(1000)
         lines = [event for event in self.drain() if event.kind == library["LINE"]]
         self.assertEqual([(line.observer, line.ticks) for line in lines],
-                         [(observer.value, 0), (observer.value, BAR // 8)])
-        for number in (observer.value, observer.value, -1):
-            self.ok(library.host_stop_observing(self.host, number))
+                         [(observer, 0), (observer, BAR // 8)])
+        for number in (observer, observer, -1):
+            ok(library.host_stop_observing(self.host, number))
         self.render(1000)
         self.assertNotIn(library["LINE"], [event.kind for event in self.drain()])
 
     def test_defaults(self):
         settings = library.make("host_settings", messages_per_block=7, event_capacity=7, reserved=7)
-        self.ok(library.host_settings_init(settings, settings.struct_size))
+        ok(library.host_settings_init(settings, settings.struct_size))
         self.assertEqual((settings.messages_per_block, settings.event_capacity, settings.reserved),
                          (64, 4096, 0))
-        host = self.session.made(library.host_create, self.session.make_engine(), None)
+        host = result(library.host_create, self.session.make_engine(), None)
         for _ in range(65):
             self.send("PAUSE", host=host)
         self.assertEqual([self.render(0, host)[1] for _ in range(2)], [64, 1])
-        self.ok(library.host_destroy(host))
+        ok(library.host_destroy(host))
 
     def test_an_engine_that_plays_already(self):
         """A host begins with the state, the waiting commands and the rings of its engine."""
         session = self.session
-        session.ok(library.engine_replace_clips(
+        ok(library.engine_replace_clips(
             session.engine, 0, session.handles(session.clips[2]), 1))
-        engine = session.made(library.engine_fork, session.engine)
-        host = session.made(library.host_create, engine, None)
+        engine = result(library.engine_fork, session.engine)
+        host = result(library.host_create, engine, None)
         self.assertEqual(bytes(self.state(host)), bytes(session.state()))
         self.assertEqual(self.deck(0, host).clip_count, 2)
         self.assertEqual(self.render(5000, host)[0], session.render(5000)[0])
-        rings = ctypes.c_int32()
-        self.ok(library.host_free_unused_rings(host, rings))
-        self.assertEqual(rings.value, 1)
+        self.assertEqual(self.freed(host), 1)
 
     def test_a_fork_goes_on_alone(self):
         self.send("PLAY")
@@ -311,4 +293,4 @@ class HostScenarios(unittest.TestCase):
         self.send("PAUSE")
         heard, (left, _) = self.render(10)[0], self.session.render(10, fork)
         self.assertEqual((heard, left), ([0] * 10, [0.625] * 10))
-        self.ok(library.engine_destroy(fork))
+        ok(library.engine_destroy(fork))

@@ -1,5 +1,9 @@
 """The library through ctypes: every call is remembered, with what it returned."""
 import ctypes
+import pathlib
+import sys
+
+from header import NUMBERS, Header, text_of
 
 
 class Library:
@@ -28,6 +32,7 @@ class Library:
                 self.pairs.setdefault(("ostinato_" + name, result), 0)
                 self.pairs["ostinato_" + name, result] += 1
             return result
+        call.parameters = self.header.functions["ostinato_" + name]
         return call
 
     @staticmethod
@@ -50,3 +55,32 @@ class Library:
         for name, value in members.items():
             setattr(made, name, value)
         return made
+
+
+# Those that the program's arguments name.
+header_text = text_of(pathlib.Path(sys.argv[1]))
+header = Header(header_text)
+library = Library(sys.argv[2], header)
+
+
+def ok(code):
+    assert code == 0, library.message(code)
+
+
+def out_handle():
+    """Room for a handle, as opposed to a handle, which is a c_void_p."""
+    return (ctypes.c_void_p * 1)()
+
+
+def result(function, *arguments):
+    """What a function gives out by its last parameter: a handle, a number or a struct."""
+    parameter = function.parameters[-1]
+    if parameter.stars == 2:
+        made = out_handle()
+        ok(function(*arguments, made))
+        return ctypes.c_void_p(made[0])
+    is_number = parameter.base in NUMBERS
+    made = (NUMBERS[parameter.base](9) if is_number
+            else library.make(parameter.base.removeprefix("ostinato_")))
+    ok(function(*arguments, made))
+    return made.value if is_number else made

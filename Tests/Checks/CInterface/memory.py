@@ -1,11 +1,9 @@
 """What is destroyed gives its memory back: the C library's allocator counts the bytes."""
 import ctypes
 import gc
-import unittest
 
-from session import Session, floats, out_handle
-
-library = None  # set by test_ostinato.py
+from library import library, ok, result
+from session import SessionTests, floats
 
 
 class Statistics(ctypes.Structure):
@@ -41,15 +39,9 @@ def leaves_memory(body):
     return True
 
 
-class MemoryScenarios(unittest.TestCase):
-    def setUp(self):
-        self.session = Session(library)
-
-    def ok(self, result):
-        self.session.ok(result)
-
+class MemoryScenarios(SessionTests):
     def fork(self):
-        return self.session.made(library.engine_fork, self.session.engine)
+        return result(library.engine_fork, self.session.engine)
 
     def frees(self, body):
         """What structs point to is not kept from one call to the next."""
@@ -60,19 +52,17 @@ class MemoryScenarios(unittest.TestCase):
 
     def test_clips(self):
         def body():
-            made = out_handle()
             clip = self.session.clip(1, count=8)
-            self.ok(library.clip_resample(clip, 2000, 4, 4, made))
-            for one in (clip, ctypes.c_void_p(made[0])):
-                self.ok(library.clip_destroy(one))
+            for one in (clip, result(library.clip_resample, clip, 2000, 4, 4)):
+                ok(library.clip_destroy(one))
         self.frees(body)
 
     def test_engines(self):
         def body():
             engine = self.fork()
             self.session.send("NEXT", at="NEXT_BAR", engine=engine)
-            self.ok(library.engine_render(engine, floats(9, 9), floats(9, 9), 1, 2, None))
-            self.ok(library.engine_destroy(engine))
+            ok(library.engine_render(engine, floats(9, 9), floats(9, 9), 1, 2, None))
+            ok(library.engine_destroy(engine))
         self.frees(body)
 
     def test_rings(self):
@@ -84,27 +74,27 @@ class MemoryScenarios(unittest.TestCase):
                 session.adopt(session.clips[0], engine=engine)
                 session.take(engine)
                 session.adopt(session.clips[1], engine=engine)
-                self.ok(library.engine_free_unused_rings(engine, None))
+                ok(library.engine_free_unused_rings(engine, None))
                 for clip in session.clips:
-                    self.ok(library.engine_replace_clips(engine, 1, session.handles(clip), 1))
-                self.ok(library.engine_free_unused_rings(engine, None))
+                    ok(library.engine_replace_clips(engine, 1, session.handles(clip), 1))
+                ok(library.engine_free_unused_rings(engine, None))
                 if engine is not lasting:
-                    self.ok(library.engine_destroy(engine))
-            self.ok(library.ring_destroy(session.ring(session.clips[0])))
+                    ok(library.engine_destroy(engine))
+            ok(library.ring_destroy(session.ring(session.clips[0])))
         self.frees(body)
 
     def test_hosts(self):
         """A host takes the engine that it is made of, and its handle."""
         def body():
             host = self.session.make_host(self.fork(), event_capacity=8)
-            self.ok(library.host_replace_clips(
+            ok(library.host_replace_clips(
                 host, 0, self.session.handles(self.session.clips[2]), 1, None))
-            self.ok(library.host_render(host, floats(9, 9), floats(9, 9), 1, 2, None))
-            self.ok(library.host_destroy(host))
+            ok(library.host_render(host, floats(9, 9), floats(9, 9), 1, 2, None))
+            ok(library.host_destroy(host))
         self.frees(body)
 
     def test_the_smallest_that_is_kept_is_seen(self):
         rings = []
         self.assertTrue(leaves_memory(lambda: rings.append(self.session.ring(self.session.clips[0]))))
         for ring in rings:
-            self.ok(library.ring_destroy(ring))
+            ok(library.ring_destroy(ring))

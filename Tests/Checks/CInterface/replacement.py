@@ -1,28 +1,26 @@
 """Other clips on a deck: replaced, or in rings that are adopted and taken back."""
-import ctypes
-import unittest
-
-from session import Session, out_handle
-
-library = None  # set by test_ostinato.py
+from library import library, ok, result
+from session import SessionTests
 
 
-class ReplacementScenarios(unittest.TestCase):
-    def setUp(self):
-        self.session = Session(library)
-
+class ReplacementScenarios(SessionTests):
     def test_replacement(self):
-        session, rings, count = self.session, ctypes.c_int32(), ctypes.c_int32()
-        session.ok(library.engine_replace_clips(session.engine, 0, session.handles(session.clips[2]), 1))
-        session.ok(library.engine_get_clips_in_use(session.engine, 0, None, 0, count))
-        self.assertEqual(count.value, 3)
-        session.ok(library.engine_free_unused_rings(session.engine, rings))
-        self.assertEqual(rings.value, 0)
+        session, engine = self.session, self.session.engine
+        self.replace(engine, 0, session.clips[2])
+        self.assertEqual(
+            result(library.engine_get_clips_in_use, engine, 0, None, 0), 3)
+        self.assertEqual(self.freed(engine), 0)
         session.render(3900)
         left, _ = session.render(1)
         self.assertEqual(left, [0.25])
-        session.ok(library.engine_free_unused_rings(session.engine, rings))
-        self.assertEqual(rings.value, 1)
+        self.assertEqual(self.freed(engine), 1)
+
+    def replace(self, engine, deck, *clips):
+        ok(library.engine_replace_clips(
+            engine, deck, self.session.handles(*clips), len(clips)))
+
+    def freed(self, engine):
+        return result(library.engine_free_unused_rings, engine)
 
     def standard(self):
         """An engine with the default fades."""
@@ -38,7 +36,7 @@ class ReplacementScenarios(unittest.TestCase):
             step(adopted)
 
         def swap(deck, *ring):
-            session.ok(library.engine_replace_clips(replaced, deck, session.handles(*ring), len(ring)))
+            self.replace(replaced, deck, *ring)
             session.take(adopted)
             session.adopt(*ring, deck=deck, engine=adopted)
 
@@ -67,8 +65,8 @@ class ReplacementScenarios(unittest.TestCase):
         compare(9000)
 
     def test_adopting_and_taking(self):
-        session, fresh, rings = self.session, self.standard(), ctypes.c_int32()
-        for engine in (session.engine, fresh):  # playing, paused
+        session = self.session
+        for engine in (session.engine, self.standard()):  # playing, paused
             self.assertEqual(session.take(engine), 0)
             for _ in range(100):
                 session.adopt(*session.clips, engine=engine)
@@ -76,65 +74,56 @@ class ReplacementScenarios(unittest.TestCase):
             session.adopt(session.clips[1], engine=engine)
             ring = session.ring(session.clips[0])
             for _ in range(100):
-                result = library.engine_adopt_ring(engine, 0, ring)
-                self.assertEqual(result, library["RINGS_NOT_TAKEN"])
+                self.assertEqual(library.engine_adopt_ring(engine, 0, ring),
+                                 library["RINGS_NOT_TAKEN"])
             self.assertEqual(session.take(engine), 1)
             # What was refused has stayed the caller's.
-            session.ok(library.engine_adopt_ring(engine, 0, ring))
-            session.ok(library.engine_free_unused_rings(engine, rings))
-            self.assertEqual(rings.value, 1)
+            ok(library.engine_adopt_ring(engine, 0, ring))
+            self.assertEqual(self.freed(engine), 1)
 
     def test_a_ring_comes_back_by_its_handle(self):
-        session, made, handles = self.session, out_handle(), []
-        engine = self.standard()
+        session, engine, handles = self.session, self.standard(), []
         for clip in [*session.clips, *session.clips]:
             ring = session.ring(clip)
-            session.ok(library.engine_adopt_ring(engine, len(handles) % 2, ring))
+            ok(library.engine_adopt_ring(engine, len(handles) % 2, ring))
             handles.append(ring.value)
-            session.ok(library.engine_take_ring(engine, made))
+            taken = result(library.engine_take_ring, engine)
             # While paused each adopted ring puts the deck's last out of use; the first was the engine's.
             if len(handles) <= 2:
-                self.assertNotIn(made[0], handles)
+                self.assertNotIn(taken.value, handles)
             else:
-                self.assertEqual(made[0], handles[-3])
-            session.ok(library.ring_destroy(ctypes.c_void_p(made[0])))
+                self.assertEqual(taken.value, handles[-3])
+            ok(library.ring_destroy(taken))
 
     def test_every_ring_can_be_taken_after_others_were_collected(self):
-        session, rings = self.session, ctypes.c_int32()
-
-        def collect():
-            session.ok(library.engine_free_unused_rings(engine, rings))
-            return rings.value
-
-        engine = self.standard()  # paused: each ring takes its place at once
-        session.ok(library.engine_replace_clips(engine, 0, session.handles(session.clips[0]), 1))
-        self.assertEqual(collect(), 1)
+        session, engine = self.session, self.standard()  # paused: each ring takes its place at once
+        self.replace(engine, 0, session.clips[0])
+        self.assertEqual(self.freed(engine), 1)
         for deck in (0, 1, 0, 1):
             session.adopt(session.clips[1], deck=deck, engine=engine)
             self.assertEqual(session.take(engine), 1)
 
         engine = self.standard()
         session.adopt(session.clips[0], engine=engine)
-        self.assertEqual(collect(), 1)
-        session.ok(library.engine_replace_clips(engine, 0, session.handles(session.clips[1]), 1))
-        self.assertEqual(collect(), 1)
+        self.assertEqual(self.freed(engine), 1)
+        self.replace(engine, 0, session.clips[1])
+        self.assertEqual(self.freed(engine), 1)
         for deck in (0, 1):
             session.adopt(session.clips[1], deck=deck, engine=engine)
             self.assertEqual(session.take(engine), 1)
 
     def test_a_ring_keeps_its_handle_while_others_are_collected(self):
-        session, engine, made = self.session, self.standard(), out_handle()
+        session, engine = self.session, self.standard()
         ring = session.adopt(session.clips[0], engine=engine)
         self.assertEqual(session.take(engine), 1)
-        session.ok(library.engine_replace_clips(engine, 1, session.handles(session.clips[1]), 1))
-        session.ok(library.engine_free_unused_rings(engine, None))
+        self.replace(engine, 1, session.clips[1])
+        ok(library.engine_free_unused_rings(engine, None))
         session.adopt(session.clips[1], engine=engine)
-        session.ok(library.engine_take_ring(engine, made))
-        self.assertEqual(made[0], ring.value)
-        session.ok(library.ring_destroy(ring))
+        self.assertEqual(result(library.engine_take_ring, engine).value, ring.value)
+        ok(library.ring_destroy(ring))
 
     def test_each_replaced_ring_can_be_taken(self):
         session, engine = self.session, self.standard()
         for clip in [*session.clips, *session.clips]:  # paused: each at once
-            session.ok(library.engine_replace_clips(engine, 1, session.handles(clip), 1))
+            self.replace(engine, 1, clip)
         self.assertEqual(session.take(engine), 6)

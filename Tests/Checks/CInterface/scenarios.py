@@ -1,20 +1,15 @@
 """What the functions do when all is right; the audio itself is compared by Examples/Apps/CHost/run."""
 import ctypes
-import unittest
 
-from session import BAR, RATE, Session, floats
-
-library = None  # set by test_ostinato.py
+from library import header, library, ok, result
+from session import BAR, RATE, SessionTests, floats
 
 
-class Scenarios(unittest.TestCase):
-    def setUp(self):
-        self.session = Session(library)
-
+class Scenarios(SessionTests):
     def kinds(self, events):
-        order = list(library.header.constants)
+        order = list(header.constants)
         first, last = order.index("OSTINATO_PLAYED"), order.index("OSTINATO_LATE")
-        known = {library.header.constants[name]: name for name in order[first:last + 1]}
+        known = {header.constants[name]: name for name in order[first:last + 1]}
         return [known[event.kind].removeprefix("OSTINATO_") for event in events]
 
     def test_audio_events_and_state(self):
@@ -38,10 +33,8 @@ class Scenarios(unittest.TestCase):
                          (1, 1, 1, 0, 0, 2))
         self.assertEqual((state.sample_rate, state.tempo_micro_bpm, state.beats_per_bar,
                           state.beat_unit, state.master_gain), (RATE, 60_000_000, 4, 4, 1.0))
-        deck = library.make("deck_state")
-        session.ok(library.engine_get_deck_state(session.engine, 0, deck))
-        self.assertEqual((deck.clip_count, deck.current_clip, deck.next_clip),
-                         (2, 0, -1))
+        deck = session.deck(0)
+        self.assertEqual((deck.clip_count, deck.current_clip, deck.next_clip), (2, 0, -1))
         self.assertEqual((deck.clip_length, deck.playhead_ticks, deck.playhead_fraction),
                          (BAR, BAR * 10 // 4000, BAR * 10 // 4000 / BAR))
 
@@ -93,8 +86,7 @@ class Scenarios(unittest.TestCase):
                          (library["CLIP"], library["NO_SUCH_CLIP"]))
         self.assertEqual((events[11].command, events[11].rejection),
                          (library["PLAY"], library["ALREADY_PLAYING"]))
-        deck = library.make("deck_state")
-        session.ok(library.engine_get_deck_state(session.engine, 0, deck))
+        deck = session.deck(0)
         self.assertEqual((deck.gain, deck.pan, deck.is_muted, deck.is_soloed), (0.5, -1, 0, 1))
         self.assertEqual(session.state().tempo_micro_bpm, tempo)
 
@@ -122,8 +114,7 @@ class Scenarios(unittest.TestCase):
         found = []
         for index in range(self.session.state().pending_count):
             id, command, anchor = ctypes.c_uint64(), library.make("command"), library.make("anchor")
-            self.session.ok(
-                library.engine_get_pending(self.session.engine, index, id, command, anchor))
+            ok(library.engine_get_pending(self.session.engine, index, id, command, anchor))
             found.append((id.value, bytes(command), bytes(anchor)))
         return found
 
@@ -135,19 +126,19 @@ class Scenarios(unittest.TestCase):
         sent = []
         for index, (kind, members) in enumerate(anchors):
             command = session.command("SEEK_TO_TICK", ticks=index)
-            anchor, id = session.anchor(kind, **members), ctypes.c_uint64()
-            session.ok(library.engine_send(session.engine, command, anchor, id))
-            sent.append((id.value, bytes(command), bytes(anchor)))
+            anchor = session.anchor(kind, **members)
+            id = result(library.engine_send, session.engine, command, anchor)
+            sent.append((id, bytes(command), bytes(anchor)))
         self.assertEqual(self.waiting()[1:], sent)  # the first is the session's own
-        session.ok(library.engine_cancel(session.engine, sent[4][0]))
+        ok(library.engine_cancel(session.engine, sent[4][0]))
         self.assertEqual(session.state().pending_count, len(sent))
         self.assertEqual(self.waiting()[1:], sent[:4] + sent[5:])
         session.send("PLAY", at=None)
         self.assertEqual(self.waiting()[1:-1], sent[:4] + sent[5:])
-        session.ok(library.engine_cancel(session.engine, self.waiting()[-1][0]))
+        ok(library.engine_cancel(session.engine, self.waiting()[-1][0]))
         session.send("PLAY", at=None)
         late = session.anchor("FRAME", frame=60)
-        session.ok(library.engine_send(session.engine, session.command("MUTE", is_on=0), late, None))
+        ok(library.engine_send(session.engine, session.command("MUTE", is_on=0), late, None))
         _, events = session.render(1)
         self.assertEqual([(e.command, e.late_by) for e in events if e.kind == library["LATE"]],
                          [(library["MUTE"], 40)])
@@ -169,144 +160,136 @@ class Scenarios(unittest.TestCase):
         self.assertEqual((events[0].ticks, session.state().frame), (0, 8001))
 
     def test_interleaved_is_the_same(self):
-        fork = self.session.made(library.engine_fork, self.session.engine)
+        fork = result(library.engine_fork, self.session.engine)
         left, _ = self.session.render(300)
         block = floats(*[9] * 600)
         start = ctypes.addressof(block)
-        self.session.ok(library.engine_render(fork, start, start + 4, 2, 300, None))
+        ok(library.engine_render(fork, start, start + 4, 2, 300, None))
         self.assertEqual([list(block[0::2]), list(block[1::2])], [left, left])
         self.assertEqual(self.session.snapshot(), self.session.snapshot(fork))
 
     def test_events_that_do_not_fit(self):
-        session, left = self.session, floats(*[9] * 4000)
-        events = session.events(capacity=2)
-        session.ok(library.engine_render(session.engine, left, left, 1, 4000, events))
+        session, events = self.session, self.session.events(capacity=2)
+        session.render(4000, events=events)
         self.assertEqual((events.count, events.overflow_count, events.block_start), (2, 6, 100))
         small = session.make_engine(event_capacity=1)
         session.send("PLAY", engine=small)
         events = session.events()
-        session.ok(library.engine_render(small, left, left, 1, 1, events))
+        session.render(1, small, events)
         self.assertEqual((events.count, events.overflow_count), (1, 2))
 
     def test_a_fork_has_room_for_as_many_events(self):
-        session, left, events = self.session, floats(9), self.session.events()
-        forked = session.made(library.engine_fork, session.make_engine(event_capacity=1))
+        session, events = self.session, self.session.events()
+        forked = result(library.engine_fork, session.make_engine(event_capacity=1))
         session.send("PLAY", engine=forked)
-        session.ok(library.engine_render(forked, left, left, 1, 1, events))
+        session.render(1, forked, events)
         self.assertEqual((events.count, events.overflow_count), (1, 2))
 
     def test_elements_of_a_later_version(self):
         session = self.session
-        event = library.header.structs["ostinato_event"]
+        event = header.structs["ostinato_event"]
         size, kind = ctypes.sizeof(event) + 8, event.kind.offset
         items = ctypes.create_string_buffer(b"\xaa" * (4 * size), 4 * size)
         events = library.make("events", event_size=size, items=ctypes.addressof(items), capacity=4)
         session.send("PAUSE")
         session.send("PLAY")
         left = floats(9)
-        session.ok(library.engine_render(session.engine, left, left, 1, 1, events))
+        ok(library.engine_render(session.engine, left, left, 1, 1, events))
         self.assertEqual(events.count, 2)
         kinds = [int.from_bytes(items.raw[i * size + kind:][:4], "little") for i in range(2)]
         self.assertEqual(kinds, [library["PAUSED"], library["PLAYED"]])
         self.assertEqual([items.raw[(i + 1) * size - 8:][:8] for i in range(2)], [b"\xaa" * 8] * 2)
-        deck = library.header.structs["ostinato_deck"]
+        deck = header.structs["ostinato_deck"]
         stride = ctypes.sizeof(deck) + 8
         decks = bytearray()
         for one in session.decks(session.clips[:1], session.clips[1:]):
             one.struct_size = stride
             decks += bytes(one) + b"\xaa" * 8
         larger = ctypes.create_string_buffer(bytes(decks), len(decks))
-        engine = session.made(library.engine_create, session.settings(), larger, 2)
+        engine = result(library.engine_create, session.settings(), larger, 2)
         self.assertEqual(session.state(engine).deck_count, 2)
 
     def test_snapshots(self):
-        session, count = self.session, ctypes.c_int32()
-        library.engine_observe(session.engine, BAR, ctypes.c_int64())
+        session = self.session
+        result(library.engine_observe, session.engine, BAR)
         saved = session.snapshot()
         lists = []
         for deck in range(2):
             clips = (ctypes.c_void_p * 2)()
-            session.ok(library.engine_get_clips_in_use(session.engine, deck, clips, 2, count))
-            lists.append([ctypes.c_void_p(clips[i]) for i in range(count.value)])
+            count = result(library.engine_get_clips_in_use, session.engine, deck, clips, 2)
+            lists.append([ctypes.c_void_p(clip) for clip in clips[:count]])
         decks = session.decks(*lists, gain=16.5)  # strips are not read
-        restored = session.made(library.engine_restore, saved, len(saved), decks, 2, 64)
+        restored = result(library.engine_restore, saved, len(saved), decks, 2, 64)
         for clip in [*lists[0], *lists[1], *session.clips]:
-            session.ok(library.clip_destroy(clip))
+            ok(library.clip_destroy(clip))
         self.assertEqual(session.snapshot(restored), saved)
         (left, events), (again, events_again) = session.render(4000), session.render(4000, restored)
         self.assertEqual(left, again)
         self.assertEqual([bytes(e) for e in events], [bytes(e) for e in events_again])
-        session.ok(library.engine_destroy(restored))
+        ok(library.engine_destroy(restored))
 
     def test_observers(self):
-        session, observer = self.session, ctypes.c_int64()
-        session.ok(library.engine_observe(session.engine, 2 * BAR, observer))  # its number is 0
-        session.ok(library.engine_observe(session.engine, BAR // 8, observer))
+        session = self.session
+        result(library.engine_observe, session.engine, 2 * BAR)  # its number is 0
+        observer = result(library.engine_observe, session.engine, BAR // 8)
         _, events = session.render(1000)
         lines = [(e.frame, e.observer) for e in events if e.kind == library["LINE"]]
-        self.assertEqual(lines, [(500, observer.value), (1000, observer.value)])
-        for number in (observer.value, observer.value, -1, 2**63 - 1):
-            session.ok(library.engine_stop_observing(session.engine, number))
+        self.assertEqual(lines, [(500, observer), (1000, observer)])
+        for number in (observer, observer, -1, 2**63 - 1):
+            ok(library.engine_stop_observing(session.engine, number))
         _, events = session.render(1000)
         self.assertEqual([e for e in events if e.kind == library["LINE"]], [])
 
     def test_clips(self):
-        session, size = self.session, ctypes.c_int64()
-        nan = float("nan")
+        session, nan = self.session, float("nan")
         clip_info = session.info(length=BAR, length_unit=library["LENGTH_TICKS"])
-        clip = session.made(library.clip_create, floats(1, nan), floats(3, 4), 2, clip_info)
-        info = library.make("clip_info")
-        session.ok(library.clip_get_info(clip, info))
+        clip = result(library.clip_create, floats(1, nan), floats(3, 4), 2, clip_info)
+        info = result(library.clip_get_info, clip)
         self.assertEqual((info.sample_rate, info.tempo_micro_bpm, info.length, info.length_unit,
                           info.channel_count, info.frame_count, info.repaired_count),
                          (RATE, 60_000_000, BAR, 2, 2, 2, 1))
         beats = session.info(length=3, length_unit=library["LENGTH_BEATS"])
-        session.ok(library.clip_get_info(session.made(library.clip_create, floats(1), None, 1, beats), info))
+        clip_of_beats = result(library.clip_create, floats(1), None, 1, beats)
+        info = result(library.clip_get_info, clip_of_beats)
         self.assertEqual((info.length, info.length_unit), (3, library["LENGTH_BEATS"]))
-        session.ok(library.clip_get_samples(clip, 1, None, 0, size))
-        self.assertEqual(size.value, 2)
-        samples, buckets = floats(9, 9), (library.header.structs["ostinato_bucket"] * 2)()
-        session.ok(library.clip_get_samples(clip, 0, samples, 2, size))
+        self.assertEqual(result(library.clip_get_samples, clip, 1, None, 0), 2)
+        samples, buckets = floats(9, 9), (header.structs["ostinato_bucket"] * 2)()
+        result(library.clip_get_samples, clip, 0, samples, 2)
         self.assertEqual(list(samples), [1, 0])
-        session.ok(library.clip_get_waveform(clip, buckets, 2))
+        ok(library.clip_get_waveform(clip, buckets, 2))
         self.assertEqual([(b.minimum, b.maximum) for b in buckets], [(1, 3), (0, 4)])
-        resampled = session.made(library.clip_resample, clip, RATE * 2, 4, 4)
-        session.ok(library.clip_get_info(resampled, info))
+        resampled = result(library.clip_resample, clip, RATE * 2, 4, 4)
+        info = result(library.clip_get_info, resampled)
         self.assertEqual((info.sample_rate, info.frame_count), (2 * RATE, 4))
-        empty = session.made(library.clip_create, None, None, 0, clip_info)
-        session.ok(library.clip_get_info(empty, info))
+        empty = result(library.clip_create, None, None, 0, clip_info)
+        info = result(library.clip_get_info, empty)
         self.assertEqual((info.channel_count, info.frame_count), (1, 0))
 
     def test_wav_round_trip(self):
-        session, wav, size = self.session, self.session.wav(), ctypes.c_int64()
-        clip = session.made(
-            library.clip_create_from_wav, wav, len(wav), session.info(sample_rate=0))
+        session, wav = self.session, self.session.wav()
+        clip = result(library.clip_create_from_wav, wav, len(wav), session.info(sample_rate=0))
         samples = floats(9, 9, 9, 9)
-        session.ok(library.clip_get_samples(clip, 0, samples, 4, size))
+        result(library.clip_get_samples, clip, 0, samples, 4)
         self.assertEqual(list(samples), [0, 0.5, -0.5, 1])
 
     def test_a_wav_file_has_the_size_that_was_told(self):
-        session, size = self.session, ctypes.c_int64()
-        left, right = floats(1, 2, 3), floats(4, 5, 6)
+        encode, left, right = library.wav_encode, floats(1, 2, 3), floats(4, 5, 6)
         for other, expected in ((None, 58 + 12), (right, 58 + 24)):
-            session.ok(library.wav_encode(left, other, 3, RATE, None, 0, size))
-            self.assertEqual(size.value, expected)
             bytes = ctypes.create_string_buffer(expected)
-            session.ok(library.wav_encode(left, other, 3, RATE, bytes, expected, size))
-            self.assertEqual(size.value, expected)
+            for buffer in ((None, 0), (bytes, expected)):
+                self.assertEqual(
+                    result(encode, left, other, 3, RATE, *buffer), expected)
 
     def test_places(self):
         session, engine = self.session, self.session.engine
-        ticks, frame, time = ctypes.c_int64(), ctypes.c_int64(), library.make("time")
         place = library.make("time", bar=2, beat=1, sixteenth=2)
-        session.ok(library.engine_ticks_of_time(engine, place, ticks))
-        self.assertEqual(ticks.value, 38 * 720720)
-        session.ok(library.engine_time_of_ticks(engine, ticks.value + 1, time))
+        ticks = result(library.engine_ticks_of_time, engine, place)
+        self.assertEqual(ticks, 38 * 720720)
+        time = result(library.engine_time_of_ticks, engine, ticks + 1)
         self.assertEqual(bytes(time), bytes(place))
-        session.ok(library.engine_time_of_ticks(engine, -1, time))
+        time = result(library.engine_time_of_ticks, engine, -1)
         self.assertEqual((time.bar, time.beat, time.sixteenth), (-1, 3, 3))
-        session.ok(library.engine_frame_of_time(engine, place, frame))
-        self.assertEqual(frame.value, 9500)
+        self.assertEqual(result(library.engine_frame_of_time, engine, place), 9500)
 
     def test_levels(self):
         session = self.session
@@ -314,8 +297,7 @@ class Scenarios(unittest.TestCase):
         session.send("PAN", deck=1, value=-1, engine=engine)
         session.send("PLAY", engine=engine)
         session.render(10, engine)
-        deck = library.make("deck_state")
-        session.ok(library.engine_get_deck_state(engine, 1, deck))
+        deck = session.deck(1, engine)
         numbers = [(levels.peak_left, levels.peak_right, levels.mean_square_left,
                     levels.mean_square_right)
                    for levels in (session.state(engine).master_levels, deck.levels)]

@@ -1,10 +1,8 @@
 """Sources of one's own, called back for each block: rules S1 to S6, with audio and events to the bit."""
 import ctypes
-import unittest
 
-from session import BAR, RATE, Callback, Session, floats, out_handle
-
-library = None  # set by test_ostinato.py
+from library import library, ok, out_handle, result
+from session import BAR, RATE, Callback, SessionTests, floats
 
 STEP = BAR // 16  # 250 frames
 UNITS = RATE * 60_000_000  # of a tick
@@ -23,19 +21,15 @@ class Square:
         except Exception as problem:  # ctypes would only print it
             self.problem = problem
 
-    def ok(self, result):
-        assert result == 0, library.message(result)
-
     def render(self, block):
-        info, left, right = library.make("block_info"), out_handle(), out_handle()
-        self.ok(library.block_get_info(block, info))
+        info, left, right = result(library.block_get_info, block), out_handle(), out_handle()
         self.blocks.append((info.frame, info.frame_count))
-        self.ok(library.block_get_input(block, self.source, left, right))
+        ok(library.block_get_input(block, self.source, left, right))
         channels = [ctypes.cast(one[0], ctypes.POINTER(ctypes.c_float)) for one in (left, right)]
         cues = [self.cue(block, index) for index in range(info.cue_count)]
         for index in range(info.passage_count):
             passage = library.make("passage")
-            self.ok(library.block_get_passage(block, index, passage, ctypes.sizeof(passage)))
+            ok(library.block_get_passage(block, index, passage, ctypes.sizeof(passage)))
             self.passages.append(passage)
             for number, (cue, place) in enumerate(cues):
                 if place == index and cue[0] == self.source:
@@ -43,46 +37,40 @@ class Square:
             self.play(block, passage, channels)
 
     def cue(self, block, index):
-        cue = library.make("cue")
-        self.ok(library.block_get_cue(block, index, cue))
+        cue = result(library.block_get_cue, block, index)
         self.cues.append((cue.source, cue.code, cue.passage, cue.value, cue.detail))
         return (cue.source, cue.code, cue.value), cue.passage
 
     def obey(self, block, index, code, value):
         if code != 1:
-            self.ok(library.block_reject(block, index, library["NOT_UNDERSTOOD"]))
+            ok(library.block_reject(block, index, library["NOT_UNDERSTOOD"]))
         elif not 0 <= value <= 8:
-            self.ok(library.block_reject(block, index, library["OUT_OF_RANGE"]))
+            ok(library.block_reject(block, index, library["OUT_OF_RANGE"]))
         else:
             self.amplitude = value / 8
 
     def play(self, block, passage, channels):
-        offset = ctypes.c_int32(9)
         start = passage.position.high << 64 | passage.position.low
         for i in range(passage.frame_count) if passage.units_per_frame else []:
             step = (start + i * passage.units_per_frame) // (STEP * UNITS)
             at = passage.offset + i
             for channel in channels:
                 channel[at] += self.amplitude if step % 2 == 0 else -self.amplitude
-            self.ok(library.passage_offset(passage, step * STEP, offset))
-            if offset.value == at:
-                self.ok(library.block_report(block, self.source, 2, step, -step, at))
+            if result(library.passage_offset, passage, step * STEP) == at:
+                ok(library.block_report(block, self.source, 2, step, -step, at))
 
 
-class SourceScenarios(unittest.TestCase):
-    def setUp(self):
-        self.session = Session(library)
-
+class SourceScenarios(SessionTests):
     def render(self, engine, source, frames, stems=0, host=False):
         """The left channel, the stems, and the events or the number of commands."""
         left, right, events = floats(*[9] * frames), floats(*[9] * frames), self.session.events()
         outputs, commands = self.session.stems(frames, stems), ctypes.c_int32(9)
         render = library.host_render_sources if host else library.engine_render_sources
-        self.session.ok(render(
+        ok(render(
             engine, left, right, 1, frames, outputs if stems else None, stems, source.callback, None,
             commands if host else events))
         self.assertIsNone(source.problem)
-        told = commands.value if host else [events.kept[index] for index in range(events.count)]
+        told = commands.value if host else events.kept[:events.count]
         return list(left), list(outputs.kept), told
 
     def reported(self, events):
@@ -91,8 +79,7 @@ class SourceScenarios(unittest.TestCase):
                 for e in events if e.kind in names]
 
     def state(self, engine, number, name="engine_get_source_state"):
-        state = library.make("source_state")
-        self.session.ok(getattr(library, name)(engine, number, state))
+        state = result(getattr(library, name), engine, number)
         return (state.gain, state.pan, state.is_muted, state.is_soloed, state.levels.peak_left,
                 state.levels.mean_square_right)
 
@@ -104,7 +91,7 @@ class SourceScenarios(unittest.TestCase):
                 (300, "CUE", dict(code=3, cue_value=-1)), (300, "CUE", dict(source=1, code=1)),
                 (600, "CUE", dict(code=1, cue_value=9)), (700, "PAUSE", {}), (710, "PLAY", {}),
                 (720, "SEEK", dict(time=(1, 0, 0)))]:
-            session.ok(library.engine_send(
+            ok(library.engine_send(
                 engine, session.command(kind, **members), session.anchor("FRAME", frame=frame), None))
 
     def test_audio_and_reports_do_not_depend_on_blocks(self):  # S1 to S4, E5
@@ -159,7 +146,7 @@ class SourceScenarios(unittest.TestCase):
         session.send("PAUSE")
         session.send("RESET")
         session.send("PLAY")
-        session.ok(library.engine_advance(session.engine, 2, passages, None, ctypes.c_int32()))
+        ok(library.engine_advance(session.engine, 2, passages, None, ctypes.c_int32()))
         for passage in passages.kept[:passages.count]:
             found.append((passage.offset, passage.stops, passage.starts, passage.jumps))
         self.assertEqual(found, [(0, 1, 1, 1)])
@@ -198,13 +185,13 @@ class SourceScenarios(unittest.TestCase):
     def test_reports_stand_at_their_frames(self):  # S4
         session, engine = self.session, self.session.make_source_engine()
         session.send("PLAY", engine=engine)
-        session.ok(library.engine_send(
+        ok(library.engine_send(
             engine, session.command("CUE"), session.anchor("FRAME", frame=3), None))
         source = Square(0)
 
         def report(block):
             for code, offset in enumerate([9, 3, 0, -1, 2, 3, -(2**31), 2**31 - 1]):
-                source.ok(library.block_report(block, 5, code, 2**63 - 1, -(2**63), offset))
+                ok(library.block_report(block, 5, code, 2**63 - 1, -(2**63), offset))
         source.render = report
         for at, block in ((0, (0, 8)), (8, (8, 2))):
             _, _, events = self.render(engine, source, block[1])
@@ -226,10 +213,10 @@ class SourceScenarios(unittest.TestCase):
 
         def report(block):
             for code in range(4100):
-                source.ok(library.block_report(block, 0, code, 0, 0, 0))
+                ok(library.block_report(block, 0, code, 0, 0, 0))
         source.render = report
         events, left = session.events(5000), floats(9)
-        session.ok(library.engine_render_sources(
+        ok(library.engine_render_sources(
             engine, left, left, 1, 1, None, 0, source.callback, None, events))
         self.assertEqual((events.count, events.overflow_count), (4096, 4))
         self.assertEqual([events.kept[i].code for i in range(4096)], list(range(4096)))
@@ -246,9 +233,9 @@ class SourceScenarios(unittest.TestCase):
     def test_the_context_is_handed_on(self):
         found, context, left = [], ctypes.create_string_buffer(1), floats(9)
         callback = Callback(lambda block, context: found.append(context))
-        self.session.ok(library.engine_render_sources(
+        ok(library.engine_render_sources(
             self.session.engine, left, left, 1, 1, None, 0, callback, context, None))
-        self.session.ok(library.engine_render_sources(
+        ok(library.engine_render_sources(
             self.session.engine, left, left, 1, 0, None, 0, callback, context, None))
         self.assertEqual(found, [ctypes.addressof(context)])
 
@@ -256,7 +243,7 @@ class SourceScenarios(unittest.TestCase):
         blocks, left, source = [], floats(*[9] * 600), Square(0)
         source.render = lambda block: blocks.append(block.value)
         engine = self.session.make_source_engine()
-        self.session.ok(library.engine_render_sources(
+        ok(library.engine_render_sources(
             engine, left, left, 1, 600, None, 0, source.callback, None, None))
         self.assertEqual(len(blocks), 2)
         info = library.make("block_info", frame=9)
@@ -274,9 +261,9 @@ class SourceScenarios(unittest.TestCase):
         self.render(engine, first, 100)
         saved = session.snapshot(engine)
         decks = session.decks(session.clips[:2], session.clips[2:])
-        restored = session.made(library.engine_restore, saved, len(saved), decks, 2, 64)
+        restored = result(library.engine_restore, saved, len(saved), decks, 2, 64)
         found = []
-        for one in (engine, session.made(library.engine_fork, engine), restored):
+        for one in (engine, result(library.engine_fork, engine), restored):
             left, _, events = self.render(one, Square(0, first.amplitude), 700)
             found.append((left, self.reported(events), self.state(one, 0)))
         self.assertEqual(found[0][0][:1] + found[0][0][-1:], [0.625 + 0.125, 0.625 + 0.25])
@@ -301,15 +288,15 @@ class SourceScenarios(unittest.TestCase):
                 ("PLAY", {}), ("CUE", dict(code=1, cue_value=3)), ("CUE", dict(code=5)),
                 ("PAN", dict(is_source=1, value=-1)), ("PAUSE", {})]:
             command = session.command(kind, **members)
-            session.ok(library.host_send(host, command, None, None))
-            session.ok(library.engine_send(engine, command, None, None))
+            ok(library.host_send(host, command, None, None))
+            ok(library.engine_send(engine, command, None, None))
             one, other = (self.render(host, source, 600, stems=3, host=True),
                           self.render(engine, wanted, 600, stems=3))
             self.assertEqual(one, (*other[:2], 1))
             told += other[2]
         self.assertEqual(source.blocks, wanted.blocks)
         events = session.events()
-        session.ok(library.host_drain_events(host, events))
+        ok(library.host_drain_events(host, events))
         for event in told:
             event.offset = 0
         self.assertEqual([bytes(one) for one in events.kept[:events.count]],
@@ -319,8 +306,7 @@ class SourceScenarios(unittest.TestCase):
             self.assertEqual(self.state(host, number, "host_get_rendered_source_state"), state)
             # That of the newest state which was taken: none since the host was created.
             self.assertNotEqual(self.state(host, 0, "host_get_source_state"), self.state(engine, 0))
-        newest = library.make("state")
-        session.ok(library.host_get_state(host, newest))
+        newest = result(library.host_get_state, host)
         self.assertEqual(bytes(newest), bytes(session.state(engine)))
         for number in range(2):
             self.assertEqual(self.state(host, number, "host_get_source_state"),

@@ -1,16 +1,11 @@
 """What each member of a struct says, and that what is not said is 0."""
 import ctypes
-import unittest
 
-from session import BAR, RATE, Session, floats, out_handle
-
-library = None  # set by test_ostinato.py
+from library import library, ok, result
+from session import BAR, SessionTests, floats
 
 
-class StructScenarios(unittest.TestCase):
-    def setUp(self):
-        self.session = Session(library)
-
+class StructScenarios(SessionTests):
     def garbage(self, struct):
         """A struct whose memory was something else before."""
         made = library.make(struct)
@@ -24,7 +19,7 @@ class StructScenarios(unittest.TestCase):
         for name, numbers in [("settings", (1,)), ("deck", ()), ("strip", ()), ("hold_button", ())]:
             fresh, used = library.make(name), self.garbage(name)
             for one in (fresh, used):
-                session.ok(getattr(library, name + "_init")(one, ctypes.sizeof(one), *numbers))
+                ok(getattr(library, name + "_init")(one, ctypes.sizeof(one), *numbers))
             self.assertEqual(bytes(used), bytes(fresh))
             if name == "settings":
                 self.assertEqual(
@@ -64,19 +59,19 @@ class StructScenarios(unittest.TestCase):
         found = []
         for index in range(len(sent)):
             command, anchor = self.garbage("command"), self.garbage("anchor")
-            session.ok(library.engine_get_pending(engine, index, None, command, anchor))
+            ok(library.engine_get_pending(engine, index, None, command, anchor))
             found.append(bytes(command))
             self.assertEqual(bytes(anchor), bytes(session.anchor("NEXT_BAR")))
         self.assertEqual(found, sent)
 
     def test_decks_begin_as_they_are_set_up(self):
-        session, made, deck = self.session, out_handle(), self.garbage("deck_state")
+        session, deck = self.session, self.garbage("deck_state")
         decks = session.decks(session.clips[:2], session.clips[2:], gain=0.5, pan=-1, is_muted=7)
         decks[1].is_soloed = 7
-        session.ok(library.engine_create(session.settings(), decks, 2, made))
+        engine = result(library.engine_create, session.settings(), decks, 2)
         found = []
         for index in range(2):
-            session.ok(library.engine_get_deck_state(ctypes.c_void_p(made[0]), index, deck))
+            ok(library.engine_get_deck_state(engine, index, deck))
             found.append((deck.clip_count, deck.gain, deck.pan, deck.is_muted, deck.is_soloed))
         self.assertEqual(found, [(2, 0.5, -1, 1, 0), (1, 1, 0, 0, 1)])
 
@@ -96,7 +91,7 @@ class StructScenarios(unittest.TestCase):
             (library["STATE_PLAYING"], 0, 1, 1, 0, 0, 0),
             (library["STATE_MICROLOOPING"], 0, 0, 1, 1, 4 * BAR, 6 * BAR)])
         deck = self.garbage("deck_state")
-        session.ok(library.engine_get_deck_state(engine, 0, deck))
+        ok(library.engine_get_deck_state(engine, 0, deck))
         # Two sixteenths and twice 550 frames after the clip's begin.
         self.assertEqual((deck.playhead.bar, deck.playhead.beat, deck.playhead.sixteenth), (0, 1, 2))
         self.assertEqual(deck.playhead_ticks, BAR * 1600 // 4000)
@@ -116,11 +111,11 @@ class StructScenarios(unittest.TestCase):
                 ("PAUSE", {}), ("MICROLOOP", dict(is_on=1)), ("PLAY", {}), ("PLAY", {}),
                 ("NEXT", {}), ("CLIP", dict(clip=1))]:
             session.send(kind, engine=engine, **members)
-        (_, events), deck = session.render(3999, engine), library.make("deck_state")
-        session.ok(library.engine_get_deck_state(engine, 0, deck))
+        _, events = session.render(3999, engine)
+        deck = session.deck(0, engine)
         self.assertEqual((deck.current_clip, deck.next_clip), (0, 1))
         events += session.render(2, engine)[1]
-        session.ok(library.engine_get_deck_state(engine, 0, deck))
+        deck = session.deck(0, engine)
         self.assertEqual((deck.current_clip, deck.next_clip), (1, -1))
         rejected = [(e.command, e.rejection) for e in events if e.kind == library["REJECTED"]]
         self.assertEqual(rejected, [(library[command], library[reason]) for command, reason in [
@@ -131,15 +126,15 @@ class StructScenarios(unittest.TestCase):
         self.assertEqual(changed, [(4000, 1, 0, 0, 1)])
 
     def test_a_clip_tells_what_it_was_made_of(self):
-        session, made, info = self.session, out_handle(), self.garbage("clip_info")
-        session.ok(library.clip_get_info(session.clips[0], info))
+        session, info = self.session, self.garbage("clip_info")
+        ok(library.clip_get_info(session.clips[0], info))
         self.assertEqual((info.length, info.length_unit, info.channel_count, info.frame_count,
                           info.repaired_count), (1, library["LENGTH_BARS"], 1, 4000, 0))
-        session.ok(library.clip_create(floats(3, 5), floats(4, 12), 2, session.info(), made))
-        clip, samples = ctypes.c_void_p(made[0]), floats(9, 9)
-        session.ok(library.clip_get_samples(clip, 1, samples, 2, ctypes.c_int64()))
+        clip = result(library.clip_create, floats(3, 5), floats(4, 12), 2, session.info())
+        samples = floats(9, 9)
+        result(library.clip_get_samples, clip, 1, samples, 2)
         self.assertEqual(list(samples), [4, 12])
         bucket = library.make("bucket")
-        session.ok(library.clip_get_waveform(clip, bucket, 1))
+        ok(library.clip_get_waveform(clip, bucket, 1))
         self.assertEqual((bucket.minimum, bucket.maximum), (3, 12))
         self.assertAlmostEqual(bucket.root_mean_square, (194 / 4) ** 0.5, places=5)

@@ -3,15 +3,19 @@
 usage: test_ostinato.py HEADER LIBRARY
 """
 import ctypes
-import pathlib
 import sys
 import unittest
 
-from header import Header, missing, text_of
+from changes import struct_of
+from header import Header, missing
 from host_refusals import HOST_CASES
-from library import Library
+from library import header, header_text, library
 from refusals import CASES
-from session import Session
+from session import Session, SessionTests
+
+# Where the other tests are.
+MODULES = ("scenarios", "structs", "limits", "passages", "sources", "replacement", "hold_button",
+           "hosts", "memory")
 
 # Pointers that may be null though the other arguments are as in a call that works.
 OPTIONAL = {
@@ -46,14 +50,10 @@ def memories(arguments):
     return found
 
 
-class ErrorTests(unittest.TestCase):
-    def setUp(self):
-        self.session = Session(library)
-
+class ErrorTests(SessionTests):
     def named(self, name):
-        parameters = header.functions["ostinato_" + name]
         self.addCleanup(self.session.end_blocks)
-        return {p.name: a for p, a in zip(parameters, self.session.arguments(name))}
+        return self.session.arguments(name)
 
     def refuse(self, name, code, arguments):
         """The call fails so, and neither the engine nor what pointers lead to has changed."""
@@ -81,7 +81,7 @@ class ErrorTests(unittest.TestCase):
             if name in ("abi_version", "message"):
                 continue
             with self.subTest(name):
-                self.session = Session(library)
+                self.session = Session()
                 self.assertEqual(getattr(library, name)(*self.named(name).values()), 0)
 
     def test_null_for_every_pointer(self):
@@ -121,9 +121,7 @@ class ErrorTests(unittest.TestCase):
             for size in (0, ctypes.sizeof(struct) - 1):
                 with self.subTest(f"{name}, {parameter.name}, {size}"):
                     arguments = self.named(name)
-                    target = arguments[parameter.name]
-                    target = target[0] if isinstance(target, ctypes.Array) else target
-                    target.struct_size = size
+                    struct_of(arguments[parameter.name]).struct_size = size
                     self.refuse(name, "STRUCT_SIZE", arguments)
             if parameter.base == "ostinato_deck":
                 continue  # an array: see below
@@ -145,7 +143,7 @@ class ErrorTests(unittest.TestCase):
     def test_cases(self):
         for name, code, change in CASES + HOST_CASES:
             with self.subTest(f"{name}, {code}, {change}"):
-                session = self.session = Session(library)
+                session = self.session = Session()
                 arguments = self.named(name)
                 if callable(change):
                     change(session, arguments)
@@ -186,29 +184,12 @@ class CompletenessTests(unittest.TestCase):
                          ["ostinato_planted", "OSTINATO_PLANTED"])
 
 
-header_text = text_of(pathlib.Path(sys.argv[1]))
-header = Header(header_text)
-library = Library(sys.argv[2], header)
-
 if __name__ == "__main__":
-    import hold_button
-    import hosts
-    import limits
-    import memory
-    import passages
-    import replacement
-    import scenarios
-    import sources
-    import structs
-    for module in (scenarios, structs, limits, passages, sources, replacement, hold_button,
-                   hosts, memory):
-        module.library = library
-    load = unittest.defaultTestLoader.loadTestsFromTestCase
-    cases = (ErrorTests, scenarios.Scenarios, structs.StructScenarios, limits.LimitScenarios,
-             passages.PassageScenarios, sources.SourceScenarios, replacement.ReplacementScenarios,
-             hold_button.HoldButtonScenarios, hosts.HostScenarios, memory.MemoryScenarios,
-             DocumentationTests, CompletenessTests)
-    result = unittest.TextTestRunner().run(unittest.TestSuite(load(case) for case in cases))
+    loader = unittest.defaultTestLoader
+    load = loader.loadTestsFromTestCase
+    result = unittest.TextTestRunner().run(unittest.TestSuite([
+        load(ErrorTests), loader.loadTestsFromNames(MODULES), load(DocumentationTests),
+        load(CompletenessTests)]))
     print(f"{len(header.functions)} functions, {len(header.results)} results, "
           f"{len(library.pairs)} pairs of both, {sum(library.pairs.values())} calls")
     sys.exit(not result.wasSuccessful())
