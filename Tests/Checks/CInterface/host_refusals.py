@@ -57,8 +57,6 @@ def slow(session, arguments):
 HOST_CASES = [
     *[(host_name, code, change) for name, code, change in CASES if code not in OWN
       and not is_of_events(change) for host_name in ALIKE.get(name, [])],
-    ("host_settings_init", "STRUCT_SIZE", {"struct_size": 0}),
-    ("host_settings_init", "STRUCT_SIZE", {"struct_size": 15}),
     ("host_create", "COUNT_OUT_OF_RANGE", member("settings", messages_per_block=0)),
     ("host_create", "COUNT_OUT_OF_RANGE", member("settings", messages_per_block=-1)),
     ("host_create", "EVENT_CAPACITY_OUT_OF_RANGE", member("settings", event_capacity=-1)),

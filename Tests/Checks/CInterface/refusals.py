@@ -10,10 +10,7 @@ from changes import (
     uneven_decks, uneven_sources)
 
 TABLE = [
-    ("settings_init", "STRUCT_SIZE", {"struct_size": 0}, {"struct_size": 71}),
     ("settings_init", "WRONG_ABI_VERSION", {"abi_version": 0}, {"abi_version": 2}),
-    ("deck_init", "STRUCT_SIZE", {"struct_size": 0}, {"struct_size": 31}),
-    ("strip_init", "STRUCT_SIZE", {"struct_size": 0}, {"struct_size": 19}),
 
     ("clip_create", "COUNT_OUT_OF_RANGE", {"frame_count": -1}, {"frame_count": (1 << 28) + 1},
      {"frame_count": FAR}),
@@ -211,7 +208,6 @@ TABLE = [
     ("engine_restore", "SNAPSHOT_OTHER_DECKS", decks([0, 1])),
     ("engine_restore", "SNAPSHOT_OTHER_CLIPS", decks([0], [2]), decks([0, 2], [2])),
 
-    ("hold_button_init", "STRUCT_SIZE", {"struct_size": 0}, {"struct_size": 23}),
     *[("hold_button_" + name, "UNKNOWN_KIND", member("button", state=state))
       for name in ("press", "release", "cancel", "pass_time", "get_progress") for state in (0, 4)],
 ]
