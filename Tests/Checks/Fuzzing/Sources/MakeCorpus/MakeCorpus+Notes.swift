@@ -1,23 +1,18 @@
 // What the fuzzers of notes begin with.
 extension MakeCorpus {
-  static var noteSeeds: [(fuzzer: String, files: [(name: String, bytes: [UInt8])])] {
-    [("FuzzMIDI", midiFiles), ("FuzzNotes", noteForgeries)]
-  }
-
   /// A file for each kind of event, one of two tracks, and one within a RIFF file.
-  private static var midiFiles: [(name: String, bytes: [UInt8])] {
+  static var midiFiles: [[UInt8]] {
     let events: [[UInt8]] = [
       [0, 0x90, 60, 100, 24, 0x80, 60, 64], [0, 0x91, 60, 100, 24, 60, 0],
       [0, 0xFF, 0x51, 3, 7, 0xA1, 0x20, 0, 0xFF, 0x58, 4, 3, 2, 24, 8],
       [0, 0x90, 60, 1, 1, 0xF0, 2, 1, 0xF7, 1, 0xF8, 1, 0xF2, 1, 2, 0x80, 0x80, 5, 60, 0],
       [0, 0xB0, 7, 1, 0, 0xC0, 1, 0, 0xE0, 1, 2, 0x90, 0, 0xFF, 0x2F, 0],
     ]
-    var files = events.map { midi([$0]) } + [midi([events[0], events[2]])]
-    let inner = files[0]
-    files.append(
+    let inner = midi([events[0]])
+    let wrapped =
       Array("RIFF".utf8) + [UInt8(inner.count + 12), 0, 0, 0] + Array("RMIDdata".utf8)
-        + [UInt8(inner.count), 0, 0, 0] + inner)
-    return files.enumerated().map { ("file-\($0.offset)", $0.element) }
+      + [UInt8(inner.count), 0, 0, 0] + inner
+    return events.map { midi([$0]) } + [midi([events[0], events[2]]), wrapped]
   }
 
   private static func midi(_ tracks: [[UInt8]]) -> [UInt8] {
@@ -26,14 +21,14 @@ extension MakeCorpus {
   }
 
   /// Choices as a forger of loopers makes them: a snapshot, places with the bytes that they get, and what is done then.
-  private static var noteForgeries: [(name: String, bytes: [UInt8])] {
+  static var noteForgeries: [[UInt8]] {
     (0..<32).map { index in
       var bytes = [UInt8(index), UInt8(index % 4)]
       for edit in 0..<4 {
         bytes += [UInt8(edit % 3), UInt8(40 * edit + index), UInt8(index % 12), UInt8(edit), 9, 1]
       }
       for turn in 0..<8 { bytes += [UInt8(turn), UInt8(index + turn), UInt8(turn), 1, 20] }
-      return ("notes-\(index)", bytes)
+      return bytes
     }
   }
 }

@@ -1,18 +1,5 @@
-import Rhythm
-
 // What the fuzzers of rhythm begin with.
 extension MakeCorpus {
-  static func rhythmSeeds() throws -> [(fuzzer: String, files: [(name: String, bytes: [UInt8])])] {
-    let texts = rhythmTexts.enumerated().map { ("text-\($0.offset)", Array($0.element.utf8)) }
-    let sessions = try RhythmSession.snapshots().enumerated().map {
-      ("session-\($0.offset)", $0.element)
-    }
-    return [
-      ("FuzzRhythmText", texts), ("FuzzKit", kits), ("FuzzCue", cues),
-      ("FuzzSession", sessions + sessionForgeries), ("FuzzLooper", looperSessions),
-    ]
-  }
-
   static let rhythmTexts = [
     "kick x...x...|x...x...\nsnare ....X...|....X..3",
     "# a comment\n\"closed hi-hat\" x.x[70:50].[9]-",
@@ -23,7 +10,7 @@ extension MakeCorpus {
 
   /// Kits of up to eight rows: their number, and for each row choices of rate, sound, samples, group and
   /// number.
-  static var kits: [(name: String, bytes: [UInt8])] {
+  static var kits: [[UInt8]] {
     (0..<24).map { index in
       var bytes = [UInt8(index % 9)]
       for row in 0..<index % 9 {
@@ -31,12 +18,12 @@ extension MakeCorpus {
           1, UInt8((index + row) % 5), UInt8(40 + row), 1, 0, 2, UInt8(row), 7, 1, 1, 36, 0,
         ]
       }
-      return ("kit-\(index)", bytes + [UInt8](repeating: UInt8(1 + index % 3), count: 24))
+      return bytes + [UInt8](repeating: UInt8(1 + index % 3), count: 24)
     }
   }
 
   /// Play, then cues and blocks.
-  static var cues: [(name: String, bytes: [UInt8])] {
+  static var cues: [[UInt8]] {
     (0..<24).map { index in
       var bytes: [UInt8] = [1, 0, 0, 0]
       for turn in 0..<6 {
@@ -45,12 +32,12 @@ extension MakeCorpus {
         ]
         bytes += [0, UInt8(11 + 5 * turn), UInt8(index), 1]
       }
-      return ("cues-\(index)", bytes)
+      return bytes
     }
   }
 
   /// Play, a recording on a line, and then blocks, saves, other engines and forgeries.
-  static var looperSessions: [(name: String, bytes: [UInt8])] {
+  static var looperSessions: [[UInt8]] {
     (0..<24).map { index in
       var bytes: [UInt8] = [UInt8(index), 7, 0, 0, 7, 6, 1, 0, 1, 1, 1, 2, 0, 200, 60]
       for turn in 0..<10 {
@@ -59,18 +46,18 @@ extension MakeCorpus {
           UInt8(index), 1, 9,
         ]
       }
-      return ("looper-\(index)", bytes)
+      return bytes
     }
   }
 
   /// Choices as a forger of sessions makes them: a snapshot, and places with the bytes that they get.
-  static var sessionForgeries: [(name: String, bytes: [UInt8])] {
+  static var sessionForgeries: [[UInt8]] {
     (0..<24).map { index in
       var bytes = [UInt8(index), UInt8(index % 4)]
       for edit in 0..<4 {
         bytes += [UInt8(1 + edit % 2), UInt8(40 * edit + index), 0, UInt8(edit), 0, UInt8(index)]
       }
-      return ("forgery-\(index)", bytes)
+      return bytes
     }
   }
 }

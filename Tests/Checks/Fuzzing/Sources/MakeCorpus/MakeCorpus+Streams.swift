@@ -40,4 +40,23 @@ extension MakeCorpus {
     #EXT-X-SESSION-KEY:METHOD=AES-128,URI="k"
     """,
   ]
+
+  /// Answers, bodies and ends, one after another.
+  static var fetches: [[UInt8]] {
+    (1...16).map { index in
+      var bytes: [UInt8] = []
+      for step in 0..<40 {
+        bytes += [UInt8(step * index % 8), UInt8(step % 2), 0, UInt8(5 * step), 99, 1, 250]
+      }
+      return bytes
+    }
+  }
+
+  /// One or two lines of each kind, and each way of numbering them and of answering.
+  static var shapes: [[UInt8]] {
+    (0..<64).map { index in
+      let line = UInt8(index % 16)
+      return [UInt8(index / 16), line, UInt8(index % 4), line ^ 5, 1, UInt8(index / 2)]
+    }
+  }
 }

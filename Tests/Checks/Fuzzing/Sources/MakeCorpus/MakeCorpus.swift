@@ -11,63 +11,39 @@ struct MakeCorpus {
   static func main() throws {
     guard CommandLine.arguments.count == 2 else { fatalError("usage: MakeCorpus DIRECTORY") }
     let root = URL(fileURLWithPath: CommandLine.arguments[1])
-    try write(try wavFiles(), to: root.appendingPathComponent("FuzzWAV"))
-    let texts = times + tempos
-    let named = texts.enumerated().map { ("text-\($0.offset)", Array($0.element.utf8)) }
-    try write(named, to: root.appendingPathComponent("FuzzMusicalTime"))
-    let scripts = (scripts + sourceScripts).enumerated().map {
-      ("script-\($0.offset)", Array($0.element.utf8))
-    }
-    try write(scripts, to: root.appendingPathComponent("FuzzScript"))
-    let snapshots = try SnapshotFixture().snapshots().enumerated().map {
-      ("frame-\($0.offset)", $0.element)
-    }
-    try write(snapshots, to: root.appendingPathComponent("FuzzSnapshot"))
-    try write(forgeries, to: root.appendingPathComponent("FuzzForgery"))
-    try writeStreams(to: root)
-    try writeBooks(to: root)
-    for (fuzzer, seeds) in try rhythmSeeds() + noteSeeds {
-      try write(seeds, to: root.appendingPathComponent(fuzzer))
-    }
-  }
-
-  static func writeStreams(to root: URL) throws {
-    let texts = playlists.enumerated().map { ("playlist-\($0.offset)", Array($0.element.utf8)) }
-    try write(texts, to: root.appendingPathComponent("FuzzPlaylist"))
-    // Answers, bodies and ends, one after another.
-    var fetches: [(name: String, bytes: [UInt8])] = []
-    for index in 1...16 {
-      var bytes: [UInt8] = []
-      for step in 0..<40 {
-        bytes += [UInt8(step * index % 8), UInt8(step % 2), 0, UInt8(5 * step), 99, 1, 250]
+    for (fuzzer, seeds) in try allSeeds() {
+      let directory = root.appendingPathComponent(fuzzer)
+      try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
+      for (number, bytes) in seeds.enumerated() {
+        try Data(bytes).write(to: directory.appendingPathComponent("seed-\(number)"))
       }
-      fetches.append((name: "fetch-\(index)", bytes: bytes))
     }
-    try write(fetches, to: root.appendingPathComponent("FuzzFetch"))
-    // One or two lines of each kind, and each way of numbering them and of answering.
-    let shapes: [(name: String, bytes: [UInt8])] = (0..<64).map { index in
-      let line = UInt8(index % 16)
-      let bytes = [UInt8(index / 16), line, UInt8(index % 4), line ^ 5, 1, UInt8(index / 2)]
-      return (name: "shape-\(index)", bytes: bytes)
-    }
-    try write(shapes, to: root.appendingPathComponent("FuzzGrowth"))
   }
 
-  static func write(_ files: [(name: String, bytes: [UInt8])], to directory: URL) throws {
-    try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
-    for file in files {
-      try Data(file.bytes).write(to: directory.appendingPathComponent(file.name))
-    }
+  /// What each fuzzer begins with.
+  static func allSeeds() throws -> [(fuzzer: String, seeds: [[UInt8]])] {
+    [
+      ("FuzzWAV", try wavFiles()), ("FuzzMusicalTime", bytes(times + tempos)),
+      ("FuzzScript", bytes(scripts + sourceScripts)),
+      ("FuzzSnapshot", try SnapshotFixture().snapshots()), ("FuzzForgery", forgeries),
+      ("FuzzRhythmText", bytes(rhythmTexts)), ("FuzzKit", kits), ("FuzzCue", cues),
+      ("FuzzSession", try RhythmSession.snapshots() + sessionForgeries),
+      ("FuzzLooper", looperSessions), ("FuzzMIDI", midiFiles), ("FuzzNotes", noteForgeries),
+      ("FuzzPlaylist", bytes(playlists)), ("FuzzFetch", fetches), ("FuzzGrowth", shapes),
+      ("FuzzBook", try books()), ("FuzzBookEdits", bookEdits),
+    ]
   }
+
+  private static func bytes(_ texts: [String]) -> [[UInt8]] { texts.map { Array($0.utf8) } }
 
   /// Choices as a forger makes them: a snapshot, how late it is, and the fields with their values.
-  static var forgeries: [(name: String, bytes: [UInt8])] {
+  static var forgeries: [[UInt8]] {
     (0..<24).map { index in
       var bytes = [UInt8(index), UInt8(index)]
       for field in 0..<4 {
         bytes += [UInt8(field), UInt8(7 * index + field), 0, 0, 1, UInt8(index + 4 * field)]
       }
-      return ("forgery-\(index)", bytes)
+      return bytes
     }
   }
 
@@ -149,29 +125,26 @@ struct MakeCorpus {
     }
   }
 
-  static func wavFiles() throws -> [(name: String, bytes: [UInt8])] {
-    var files: [(name: String, bytes: [UInt8])] = []
-    for form in WAVForm.all {
-      files.append(("\(form.name)", form.file()))
-      files.append(("\(form.name)-chunks", form.file(others: true)))
-      files.append(("\(form.name)-streamed", form.file(dataSize: .max)))
-      files.append(("\(form.name)-cut", form.file().dropLast(3)))
-      files.append(("\(form.name)-long", form.longFile()))
+  static func wavFiles() throws -> [[UInt8]] {
+    let forms = WAVForm.all.flatMap {
+      [
+        $0.file(), $0.file(others: true), $0.file(dataSize: .max), Array($0.file().dropLast(3)),
+        $0.longFile(),
+      ]
     }
-    files.append(("data-first", WAVForm.all[0].file(isDataFirst: true)))
-    files.append(("streamed-sox", WAVForm.all[0].file(dataSize: 0x7FFF_F000)))
-    files.append(("streamed-arecord", WAVForm.all[0].file(dataSize: 0x8000_0000)))
-    files.append(("streamed-zero", WAVForm.all[0].file(dataSize: 0, riffSize: 0)))
-    files.append(("streamed-36", WAVForm.all[0].file(dataSize: 0, riffSize: 36)))
-    files.append(("long-BW64", WAVForm.all[0].longFile("BW64")))
-    for size in [0, 1 << 63, (1 << 63) + 1, UInt64.max - 8_192, .max] {
-      files.append(("long-\(size)", WAVForm.all[0].longFile(dataSize: size)))
-    }
+    let first = WAVForm.all[0]
+    let others = [
+      first.file(isDataFirst: true),
+      first.file(dataSize: 0x7FFF_F000),  // as sox writes a stream
+      first.file(dataSize: 0x8000_0000),  // as arecord does
+      first.file(dataSize: 0, riffSize: 0), first.file(dataSize: 0, riffSize: 36),
+      first.longFile("BW64"),
+    ]
+    let sizes = [0, 1 << 63, (1 << 63) + 1, UInt64.max - 8_192, .max]
     let odd: [Float] = [.nan, .infinity, -0, .leastNonzeroMagnitude]
-    for channels in [[[]], [odd], [odd, odd.reversed()]] {
-      let file = try WAVFile(sampleRate: SampleRate(8_000), channels: channels)
-      files.append(("encoded-\(channels.count)-\(file.frameCount)", try file.encoded()))
+    let encoded = try [[[]], [odd], [odd, odd.reversed()]].map {
+      try WAVFile(sampleRate: SampleRate(8_000), channels: $0).encoded()
     }
-    return files
+    return forms + others + sizes.map { first.longFile(dataSize: $0) } + encoded
   }
 }

@@ -16,8 +16,6 @@ struct WAVForm {
     }
   }
 
-  var name: String { "\(tag)-\(bits)-\(size)-\(channels)\(isExtensible ? "-extensible" : "")" }
-
   /// A file of three frames of a falling ramp, with the lies asked for.
   func file(
     dataSize: UInt32? = nil, riffSize: UInt32? = nil, others: Bool = false,
