@@ -240,11 +240,9 @@ class SourceScenarios(SessionTests):
         self.assertEqual(found, [ctypes.addressof(context)])
 
     def test_a_block_is_over_when_the_callback_returns(self):
-        blocks, left, source = [], floats(*[9] * 600), Square(0)
+        blocks, source = [], Square(0)
         source.render = lambda block: blocks.append(block.value)
-        engine = self.session.make_source_engine()
-        ok(library.engine_render_sources(
-            engine, left, left, 1, 600, None, 0, source.callback, None, None))
+        self.render(self.session.make_source_engine(), source, 600)
         self.assertEqual(len(blocks), 2)
         info = library.make("block_info", frame=9)
         for block in blocks:

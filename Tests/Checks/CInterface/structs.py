@@ -15,26 +15,21 @@ class StructScenarios(SessionTests):
         return made
 
     def test_defaults_leave_nothing_of_what_was_there(self):
-        session = self.session
-        for name, numbers in [("settings", (1,)), ("deck", ()), ("strip", ()), ("hold_button", ())]:
+        strip = dict(gain=1, pan=0, is_muted=0, is_soloed=0)
+        for name, numbers, defaults in [
+                ("settings", (1,), dict(
+                    abi_version=1, beats_per_bar=4, beat_unit=4, microloop_bars=2,
+                    fades=library["FADES_STANDARD"], mix_ramp_milliseconds=10,
+                    pan_law=library["PAN_BALANCE"], grid=library["GRID_BEAT"],
+                    pending_capacity=1024, event_capacity=1024, level_window=0, source_count=0,
+                    sources=None)),
+                ("deck", (), strip | dict(clip_count=0, clips=None)), ("strip", (), strip),
+                ("hold_button", (), {})]:
             fresh, used = library.make(name), self.garbage(name)
             for one in (fresh, used):
                 ok(getattr(library, name + "_init")(one, ctypes.sizeof(one), *numbers))
             self.assertEqual(bytes(used), bytes(fresh))
-            if name == "settings":
-                self.assertEqual(
-                    (fresh.abi_version, fresh.beats_per_bar, fresh.beat_unit, fresh.microloop_bars,
-                     fresh.fades, fresh.mix_ramp_milliseconds, fresh.pan_law, fresh.grid,
-                     fresh.pending_capacity, fresh.event_capacity, fresh.level_window,
-                     fresh.source_count, fresh.sources),
-                    (1, 4, 4, 2, library["FADES_STANDARD"], 10, library["PAN_BALANCE"],
-                     library["GRID_BEAT"], 1024, 1024, 0, 0, None))
-            elif name == "strip":
-                self.assertEqual((fresh.gain, fresh.pan, fresh.is_muted, fresh.is_soloed),
-                                 (1, 0, 0, 0))
-            elif name == "deck":
-                self.assertEqual((fresh.clip_count, fresh.clips, fresh.gain, fresh.pan,
-                                  fresh.is_muted, fresh.is_soloed), (0, None, 1, 0, 0, 0))
+            self.assertEqual({member: getattr(fresh, member) for member in defaults}, defaults)
 
     def test_each_command_waits_as_it_was_sent(self):
         session = self.session
