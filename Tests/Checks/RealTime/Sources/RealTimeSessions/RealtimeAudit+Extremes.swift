@@ -65,7 +65,9 @@ extension RealtimeAudit {
       (.microloop(true, length: .ticks(1)), .now), (.masterGain(1, over: .milliseconds(-1)), .now),
     ]
     for (command, anchor) in bad {
-      refused { try send(command, at: anchor, to: &engine) }
+      refused("LoopEngine.send(_:at:)") { () throws(Command.Error) in
+        try engine.send(command, at: anchor)
+      }
     }
   }
 
@@ -78,10 +80,8 @@ extension RealtimeAudit {
       }
       if let observer { observers.append(observer) }
     }
-    refused {
-      try realtime("LoopEngine.observe(every:)") { () throws(LoopEngine.Error) in
-        try engine.observe(every: .zero)
-      }
+    refused("LoopEngine.observe(every:)") { () throws(LoopEngine.Error) in
+      try engine.observe(every: .zero)
     }
     for observer in observers {
       realtime("LoopEngine.stopObserving(_:)") { engine.stopObserving(observer) }

@@ -78,10 +78,6 @@ struct HostedPlayer: CommandReceiver, ~Copyable {
       }
     }
     let time = HostTime(nanoseconds: Int64(blocks) * 1_000_000)
-    if blocks % 3 == 2 {
-      renderWithoutPointers(frames, at: time, form: blocks / 3)
-      return
-    }
     let memory = UnsafeMutablePointer<Float>.allocate(capacity: 4 * frames)
     memory.initialize(repeating: .nan, count: 4 * frames)
     defer { memory.deallocate() }
@@ -96,6 +92,8 @@ struct HostedPlayer: CommandReceiver, ~Copyable {
       audit.realtime("EngineHost.render(into:stems:frames:at:)") {
         host.render(into: output, stems: stems, frames: frames, at: time)
       }
+    } else if blocks % 3 == 2 {
+      renderOtherForms(output, frames, at: time, form: blocks / 3)
     } else {
       var done = 0
       while done < frames {
@@ -110,8 +108,11 @@ struct HostedPlayer: CommandReceiver, ~Copyable {
     right += UnsafeBufferPointer(start: memory + frames, count: frames)
   }
 
-  /// The forms that take arrays and spans, and those with sources, one after the other.
-  private mutating func renderWithoutPointers(_ frames: Int, at time: HostTime, form: Int) {
+  /// The forms that take arrays and spans, and those with sources, one after the other. What they render ends up in the
+  /// output.
+  private func renderOtherForms(
+    _ output: UnsafeStereoBuffer, _ frames: Int, at time: HostTime, form: Int
+  ) {
     let host = host
     var ours = [Float](repeating: .nan, count: frames)
     var theirs = [Float](repeating: .nan, count: frames)
@@ -124,15 +125,10 @@ struct HostedPlayer: CommandReceiver, ~Copyable {
         host.render(left: &ours, right: &theirs, at: time) { $0.add { _, _ in } }
       }
     } else if form % 5 == 2 {
-      let memory = UnsafeMutablePointer<Float>.allocate(capacity: 2 * frames)
-      defer { memory.deallocate() }
-      memory.initialize(repeating: .nan, count: 2 * frames)
-      let output = UnsafeStereoBuffer(left: memory, right: memory + frames)
       audit.realtime("EngineHost.render(into:stems:frames:at:sources:)") {
         host.render(into: output, frames: frames, at: time) { $0.add { _, _ in } }
       }
-      ours = Array(UnsafeBufferPointer(start: memory, count: frames))
-      theirs = Array(UnsafeBufferPointer(start: memory + frames, count: frames))
+      return
     } else {
       var (first, second) = (ContiguousArray(ours), ContiguousArray(theirs))
       var leftSpan = first.mutableSpan
@@ -148,7 +144,7 @@ struct HostedPlayer: CommandReceiver, ~Copyable {
       }
       (ours, theirs) = (Array(first), Array(second))
     }
-    left += ours
-    right += theirs
+    output.left.update(from: ours, count: frames)
+    output.right.update(from: theirs, count: frames)
   }
 }

@@ -20,11 +20,8 @@ extension RealtimeAudit {
     }
     let fastest = try Tempo(bpm: 1000)
     let slowest = try SampleRate(1)
-    refused {
-      try realtime("Timebase.init(sampleRate:tempo:timeSignature:)") {
-        () throws(Timebase.Error) in
-        try Timebase(sampleRate: slowest, tempo: fastest)
-      }
+    refused("Timebase.init(sampleRate:tempo:timeSignature:)") { () throws(Timebase.Error) in
+      try Timebase(sampleRate: slowest, tempo: fastest)
     }
     look("Timebase.sampleRate") { base.sampleRate }
     look("Timebase.tempo") { base.tempo }
@@ -45,15 +42,11 @@ extension RealtimeAudit {
       try base.milliseconds(of: time)
     }
     let nowhere = MusicalTime(bar: 0, beat: 64, sixteenth: 0)
-    refused {
-      try realtime("Timebase.frame(of:)") { () throws(MusicalTime.Error) in
-        try base.frame(of: nowhere)
-      }
+    refused("Timebase.frame(of:)") { () throws(MusicalTime.Error) in
+      try base.frame(of: nowhere)
     }
-    refused {
-      try realtime("Timebase.milliseconds(of:)") { () throws(MusicalTime.Error) in
-        try base.milliseconds(of: nowhere)
-      }
+    refused("Timebase.milliseconds(of:)") { () throws(MusicalTime.Error) in
+      try base.milliseconds(of: nowhere)
     }
   }
 
@@ -62,10 +55,8 @@ extension RealtimeAudit {
     var loop = try realtime("Microloop.init(bars:in:)") { () throws(Microloop.Error) in
       try Microloop(bars: 2, in: signature)
     }
-    refused {
-      try realtime("Microloop.init(bars:in:)") { () throws(Microloop.Error) in
-        try Microloop(bars: 0, in: signature)
-      }
+    refused("Microloop.init(bars:in:)") { () throws(Microloop.Error) in
+      try Microloop(bars: 0, in: signature)
     }
     look("MusicalLength.ticks(in:)") { MusicalLength.beats(3).ticks(in: .fourFour) }
     look("Microloop.maximumBars") { Microloop.maximumBars }
@@ -161,10 +152,13 @@ extension RealtimeAudit {
     }
   }
 
-  /// Insists on an error: that path is to be safe too.
-  func refused<Result>(_ body: () throws -> Result) {
+  /// Insists on an error of a declaration: that path is to be safe too.
+  @inline(__always)
+  func refused<Result, Failure: Error>(
+    _ declaration: String, _ body: () throws(Failure) -> Result
+  ) {
     do {
-      _ = try body()
+      try realtime(declaration, body)
       preconditionFailure("what should have been refused was not")
     } catch {}
   }

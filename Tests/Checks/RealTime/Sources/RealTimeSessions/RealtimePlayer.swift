@@ -9,7 +9,7 @@ struct RealtimePlayer: CommandReceiver, ~Copyable {
   private let audit: RealtimeAudit
   private var events = EventBuffer(capacity: 100_000)
   private var passages = PassageBuffer()
-  /// Room for the longest block, interleaved.
+  /// Room for the longest block: the left channel, and right behind it the other one, however they were rendered.
   private let block: UnsafeMutableBufferPointer<Float>
   /// As much for each deck's stem, and for one more.
   private let stemBlock: UnsafeMutableBufferPointer<Float>
@@ -75,53 +75,49 @@ struct RealtimePlayer: CommandReceiver, ~Copyable {
     case .spans: renderSpans(frames)
     case .sources: renderSources(frames, form: blocks / ways.count)
     }
+    keepEvents()
+    left += block[..<frames]
+    right += block[frames..<(2 * frames)]
     blocks += 1
     audit.frames += frames
     if blocks % 5 == 0 { _ = engine.takeReplacedClips() }
   }
 
-  private mutating func renderPlanar(_ frames: Int) {
-    guard let base = block.baseAddress else { return }
-    let output = unsafe UnsafeStereoBuffer(left: base, right: base + frames)
-    render(into: output, frames)
-    left += block[..<frames]
-    right += block[frames..<(2 * frames)]
+  /// The two halves of the block.
+  private func output(_ frames: Int) -> UnsafeStereoBuffer {
+    unsafe UnsafeStereoBuffer(left: block.baseAddress!, right: block.baseAddress! + frames)
   }
 
+  private func keep(_ left: some Collection<Float>, _ right: some Collection<Float>) {
+    _ = block.update(fromContentsOf: Array(left) + right)
+  }
+
+  private mutating func renderPlanar(_ frames: Int) { render(into: output(frames), frames) }
+
   private mutating func renderInterleaved(_ frames: Int) {
-    guard let base = block.baseAddress else { return }
-    let output = unsafe UnsafeStereoBuffer(left: base, right: base + 1, stride: 2)
-    render(into: output, frames)
-    for frame in 0..<frames {
-      left.append(block[2 * frame])
-      right.append(block[2 * frame + 1])
-    }
+    let base = block.baseAddress!
+    render(into: unsafe UnsafeStereoBuffer(left: base, right: base + 1, stride: 2), frames)
+    keep((0..<frames).map { block[2 * $0] }, (0..<frames).map { block[2 * $0 + 1] })
   }
 
   private mutating func render(into output: UnsafeStereoBuffer, _ frames: Int) {
     audit.realtime("LoopEngine.render(into:stems:frames:events:)") {
       unsafe engine.render(into: output, frames: frames, events: &events)
     }
-    keepEvents()
   }
 
   private mutating func renderStems(_ frames: Int) {
-    guard let base = block.baseAddress else { return }
-    let output = unsafe UnsafeStereoBuffer(left: base, right: base + frames)
+    let output = output(frames)
     audit.realtime("LoopEngine.render(into:stems:frames:events:)") {
       unsafe engine.render(
         into: output, stems: UnsafeBufferPointer(stems), frames: frames, events: &events)
     }
-    left += block[..<frames]
-    right += block[frames..<(2 * frames)]
-    keepEvents()
   }
 
   private mutating func advanceAndMix(_ frames: Int, withStems: Bool) {
-    guard let base = block.baseAddress else { return }
-    let output = unsafe UnsafeStereoBuffer(left: base, right: base + frames)
+    let output = output(frames)
     var done = 0
-    while done < frames {
+    repeat {
       let stems = withStems ? UnsafeBufferPointer(stems) : nil
       let count = audit.realtime("LoopEngine.advance(frames:stems:passages:events:)") {
         unsafe engine.advance(
@@ -132,11 +128,9 @@ struct RealtimePlayer: CommandReceiver, ~Copyable {
       }
       audit.realtime("LoopEngine.mix(into:adding:)") { unsafe engine.mix(into: part) }
       audit.read(passages)
-      keepEvents()
       done += count
-    }
-    left += block[..<frames]
-    right += block[frames..<(2 * frames)]
+      if done < frames { keepEvents() }
+    } while done < frames
   }
 
   /// Every other time whole, with a source that adds silence; else with what a source reads and does.
@@ -145,18 +139,14 @@ struct RealtimePlayer: CommandReceiver, ~Copyable {
     if form % 4 == 3 {
       var (ours, theirs) = (Array(block[..<frames]), Array(block[..<frames]))
       engine.render(left: &ours, right: &theirs, events: &events) { audit.read($0) }
-      left += ours
-      right += theirs
+      keep(ours, theirs)
     } else if form % 4 == 2 {
-      guard let base = block.baseAddress else { return }
-      let output = unsafe UnsafeStereoBuffer(left: base, right: base + frames)
+      let output = output(frames)
       audit.realtime("LoopEngine.render(into:stems:frames:events:sources:)") {
         unsafe engine.render(into: output, frames: frames, events: &events) {
           $0.add { _, _ in }
         }
       }
-      left += block[..<frames]
-      right += block[frames..<(2 * frames)]
     } else if form % 4 == 1 {
       var ours = ContiguousArray(block[..<frames])
       var theirs = ours
@@ -165,17 +155,14 @@ struct RealtimePlayer: CommandReceiver, ~Copyable {
       audit.realtime("LoopEngine.render(left:right:events:sources:)") {
         engine.render(left: &leftSpan, right: &rightSpan, events: &events) { $0.add { _, _ in } }
       }
-      left += ours
-      right += theirs
+      keep(ours, theirs)
     } else {
       var (ours, theirs) = (Array(block[..<frames]), Array(block[..<frames]))
       audit.realtime("LoopEngine.render(left:right:events:sources:)") {
         engine.render(left: &ours, right: &theirs, events: &events) { $0.add { _, _ in } }
       }
-      left += ours
-      right += theirs
+      keep(ours, theirs)
     }
-    keepEvents()
   }
 
   private mutating func renderArrays(_ frames: Int) {
@@ -183,9 +170,7 @@ struct RealtimePlayer: CommandReceiver, ~Copyable {
     audit.realtime("LoopEngine.render(left:right:events:)") {
       engine.render(left: &ours, right: &theirs, events: &events)
     }
-    left += ours
-    right += theirs
-    keepEvents()
+    keep(ours, theirs)
   }
 
   private mutating func renderSpans(_ frames: Int) {
@@ -196,9 +181,7 @@ struct RealtimePlayer: CommandReceiver, ~Copyable {
     audit.realtime("LoopEngine.render(left:right:events:); spans") {
       engine.render(left: &leftSpan, right: &rightSpan, events: &events)
     }
-    left += ours
-    right += theirs
-    keepEvents()
+    keep(ours, theirs)
   }
 
   private mutating func keepEvents() {
