@@ -1,6 +1,5 @@
 import CKernel
 @_spi(Testing) import Ostinato
-import OstinatoHost
 
 /// Engines to be measured: 8-bar loops at 125 BPM and 44.1 kHz on every deck, and the music playing.
 struct BenchmarkSetup {
@@ -106,20 +105,6 @@ final class EngineOnStage {
   func render(into output: Output, frames: Int, calls: Int) {
     let memory = UnsafeStereoBuffer(left: output.left, right: output.right)
     for _ in 0..<calls { engine.render(into: memory, frames: frames, events: &output.events) }
-  }
-}
-
-/// An engine in a host.
-struct HostOnStage {
-  let host: EngineHost
-
-  init(_ engine: LoopEngine) { host = EngineHost(engine) }
-
-  func render(into output: Output, frames: Int, calls: Int) {
-    let memory = UnsafeStereoBuffer(left: output.left, right: output.right)
-    for call in 0..<calls {
-      host.render(into: memory, frames: frames, at: HostTime(nanoseconds: Int64(call)))
-    }
   }
 }
 

@@ -1,5 +1,6 @@
 import CKernel
 @_spi(Testing) import Ostinato
+import OstinatoHost
 
 /// One row of the instruction table: some work, which is so many times something.
 struct Count {
@@ -14,11 +15,9 @@ struct Count {
     self.work = work
   }
 
-  /// `calls` calls of `frames` frames each, on an engine of a setup.
-  init(_ name: String, _ setup: BenchmarkSetup, frames: Int, calls: Int, perFrame: Bool = false) {
-    self.init(name, units: perFrame ? frames * calls : calls) {
-      rendering(try setup.engine(), frames: frames, calls: calls)
-    }
+  /// Blocks of an engine of a setup.
+  init(_ name: String, _ setup: BenchmarkSetup, _ blocks: Blocks) {
+    self.init(name, units: blocks.units) { rendering(try setup.engine(), blocks) }
   }
 
   /// Everything that is counted.
@@ -29,41 +28,28 @@ struct Count {
   /// What the issue of speed is judged by. Nothing happens in the first 5 000 frames of a setup.
   private static var reach: [Count] {
     [
-      kernel("kernel, 2 decks, 64 frames, a call", decks: 2, frames: 64, calls: 50),
-      Count("engine, 2 decks, 64 frames, a call", BenchmarkSetup(), frames: 64, calls: 50),
-      kernel(
-        "kernel, 8 decks, 512 frames, a frame", decks: 8, frames: 512, calls: 8, perFrame: true),
-      Count(
-        "engine, 8 decks, 512 frames, a frame", BenchmarkSetup(decks: 8), frames: 512, calls: 8,
-        perFrame: true),
+      kernel("kernel, 2 decks, 64 frames, a call", decks: 2, .short),
+      Count("engine, 2 decks, 64 frames, a call", BenchmarkSetup(), .short),
+      kernel("kernel, 8 decks, 512 frames, a frame", decks: 8, .long),
+      Count("engine, 8 decks, 512 frames, a frame", BenchmarkSetup(decks: 8), .long),
     ]
   }
 
   /// What single things cost: each row less the row without them, or against the kernel's.
   private static var parts: [Count] {
     [
-      Count(
-        "with 8 idle decks beside the 2, a call", BenchmarkSetup(idleDecks: 8), frames: 64,
-        calls: 50),
-      kernel(
-        "kernel, 2 decks, 512 frames, a frame", decks: 2, frames: 512, calls: 8, perFrame: true),
-      Count(
-        "engine, 2 decks, 512 frames, a frame", BenchmarkSetup(), frames: 512, calls: 8,
-        perFrame: true),
-      Count("ramps on 2 decks, 512 frames, a frame", units: 8 * 512) {
+      Count("with 8 idle decks beside the 2, a call", BenchmarkSetup(idleDecks: 8), .short),
+      kernel("kernel, 2 decks, 512 frames, a frame", decks: 2, .long),
+      Count("engine, 2 decks, 512 frames, a frame", BenchmarkSetup(), .long),
+      Count("ramps on 2 decks, 512 frames, a frame", units: Blocks.long.units) {
         var engine = try BenchmarkSetup(rampMilliseconds: 10_000).engine()
         for deck in [DeckID.a, .b] { try engine.send(.gain(0.75, on: deck)) }
         _ = engine.render(frames: 1)
-        return rendering(engine, frames: 512, calls: 8)
+        return rendering(engine, .long)
       },
+      Count("levels of 2 decks, 512 frames, a frame", BenchmarkSetup(levels: true), .long),
       Count(
-        "levels of 2 decks, 512 frames, a frame", BenchmarkSetup(levels: true), frames: 512,
-        calls: 8,
-        perFrame: true),
-      Count(
-        "levels of 8 decks, 512 frames, a frame", BenchmarkSetup(decks: 8, levels: true),
-        frames: 512,
-        calls: 8, perFrame: true),
+        "levels of 8 decks, 512 frames, a frame", BenchmarkSetup(decks: 8, levels: true), .long),
       barLine("50 calls with a bar line, bars reported", .bar),
       barLine("50 calls with a bar line, bars, beats and sixteenths reported", .sixteenth),
       // 960 lines a quarter note: 145 of them in 3 200 frames, for each observer.
@@ -77,10 +63,15 @@ struct Count {
   /// The engine in a host that hands its state over after each block, with messages or without.
   private static func hosted(_ name: String, messages: Int) -> Count {
     Count(name, units: 50) {
-      let setup = HostOnStage(try BenchmarkSetup(pendingCapacity: 64).engine())
-      for _ in 0..<messages { try setup.host.control.send(.masterGain(1)) }
+      let host = EngineHost(try BenchmarkSetup(pendingCapacity: 64).engine())
+      for _ in 0..<messages { try host.control.send(.masterGain(1)) }
       let output = Output(frames: 64)
-      return { setup.render(into: output, frames: 64, calls: 50) }
+      return {
+        let memory = UnsafeStereoBuffer(left: output.left, right: output.right)
+        for call in 0..<50 {
+          host.render(into: memory, frames: 64, at: HostTime(nanoseconds: Int64(call)))
+        }
+      }
     }
   }
 
@@ -89,7 +80,7 @@ struct Count {
     Count(name, units: 1) {
       var engine = try BenchmarkSetup(grid: grid).engine()
       _ = engine.render(frames: BenchmarkSetup.barFrames - 1856)
-      return rendering(engine, frames: 64, calls: 50)
+      return rendering(engine, .short)
     }
   }
 
@@ -98,7 +89,7 @@ struct Count {
       var engine = try BenchmarkSetup().engine()
       for _ in 0..<count { _ = try engine.observe(every: EngineSettings.finestObserverGrid) }
       _ = engine.render(frames: 64)
-      return rendering(engine, frames: 64, calls: 50)
+      return rendering(engine, .short)
     }
   }
 
@@ -107,16 +98,14 @@ struct Count {
     var rows: [Count] = []
     for decks in BenchmarkSetup.deckCounts {
       for frames in BenchmarkSetup.blockSizes {
-        let calls = BenchmarkSetup.barFrames / frames
+        let blocks = Blocks(frames: frames, calls: BenchmarkSetup.barFrames / frames)
         let size = "\(decks) x \(frames)"
-        rows.append(
-          kernel("kernel \(size)", decks: decks, frames: frames, calls: calls, perFrame: true))
+        rows.append(kernel("kernel \(size)", decks: decks, blocks))
         for levels in [false, true] {
           rows.append(
             Count(
               "engine \(size)\(levels ? " with levels" : "")",
-              BenchmarkSetup(decks: decks, levels: levels), frames: frames, calls: calls,
-              perFrame: true))
+              BenchmarkSetup(decks: decks, levels: levels), blocks))
         }
       }
     }
@@ -124,21 +113,35 @@ struct Count {
   }
 }
 
-/// The work of so many calls on an engine.
-func rendering(_ engine: LoopEngine, frames: Int, calls: Int) -> () -> Void {
-  let output = Output(frames: frames)
+/// The work of blocks of an engine.
+func rendering(_ engine: LoopEngine, _ blocks: Blocks) -> () -> Void {
+  let output = Output(frames: blocks.frames)
   let player = EngineOnStage(engine)
-  return { player.render(into: output, frames: frames, calls: calls) }
+  return { player.render(into: output, frames: blocks.frames, calls: blocks.calls) }
+}
+
+/// The same with sources.
+func rendering(
+  _ engine: LoopEngine, _ blocks: Blocks, sources: @escaping (borrowing SourceBlock) -> Void
+) -> () -> Void {
+  let output = Output(frames: blocks.frames)
+  var engine = engine
+  engine.makeUnique()
+  return {
+    let buffer = UnsafeStereoBuffer(left: output.left, right: output.right)
+    for _ in 0..<blocks.calls {
+      engine.render(
+        into: buffer, frames: blocks.frames, events: &output.events, sources: sources)
+    }
+  }
 }
 
 /// The C kernel over the same blocks.
-private func kernel(
-  _ name: String, decks: Int, frames: Int, calls: Int, perFrame: Bool = false
-) -> Count {
-  Count(name, units: perFrame ? frames * calls : calls) {
+private func kernel(_ name: String, decks: Int, _ blocks: Blocks) -> Count {
+  Count(name, units: blocks.units) {
     let setup = KernelOnStage(decks: decks, isAudioShared: true)
-    let output = Output(frames: frames)
-    return { setup.mix(into: output, frames: frames, calls: calls) }
+    let output = Output(frames: blocks.frames)
+    return { setup.mix(into: output, frames: blocks.frames, calls: blocks.calls) }
   }
 }
 

@@ -10,36 +10,34 @@ extension Count {
   }
 
   private static func afterFrames(_ frames: Int) -> Count {
-    Count("growth, frames past: \(frames)", units: calls) {
+    Count("growth, frames past: \(frames)", units: Blocks.short.units) {
       var engine = try BenchmarkSetup().engine()
       // Whole laps, so that the same part of the clip plays.
       engine.elapse(
         FrameCount(Int64(frames / BenchmarkSetup.clipFrames * BenchmarkSetup.clipFrames)))
       _ = engine.render(frames: 1)
-      return rendering(engine, frames: 64, calls: calls)
+      return rendering(engine, .short)
     }
   }
 
   private static func withClips(_ clips: Int) -> Count {
-    Count(
-      "growth, clips in each ring: \(clips)", BenchmarkSetup(clips: clips), frames: 64, calls: calls
-    )
+    Count("growth, clips in each ring: \(clips)", BenchmarkSetup(clips: clips), .short)
   }
 
   private static func afterCommands(_ past: Int) -> Count {
-    Count("growth, commands past: \(past)", units: calls) {
+    Count("growth, commands past: \(past)", units: Blocks.short.units) {
       var engine = try BenchmarkSetup(pendingCapacity: 1000).engine()
       // A thousand at a time, in one frame.
       for _ in 0..<past / 1000 {
         for number in 0..<1000 { try engine.send(.masterGain(number % 2 == 0 ? 0.5 : 1)) }
         _ = engine.render(frames: 1)
       }
-      return rendering(engine, frames: 64, calls: calls)
+      return rendering(engine, .short)
     }
   }
 
   private static func withPending(_ pending: Int) -> Count {
-    Count("growth, commands pending: \(pending)", units: calls) {
+    Count("growth, commands pending: \(pending)", units: Blocks.short.units) {
       var engine = try BenchmarkSetup(pendingCapacity: 10_000).engine()
       for number in 0..<pending {
         let anchor: Anchor =
@@ -49,9 +47,7 @@ extension Count {
         try engine.send(.masterGain(0.5), at: anchor)
       }
       _ = engine.render(frames: 1)
-      return rendering(engine, frames: 64, calls: calls)
+      return rendering(engine, .short)
     }
   }
-
-  private static var calls: Int { 50 }
 }

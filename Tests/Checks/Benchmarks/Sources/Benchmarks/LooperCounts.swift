@@ -5,32 +5,28 @@ extension Count {
   /// What a looper with eight tracks costs: its input, tracks that play, and takes that are being written.
   static var looper: [Count] {
     [
-      looper("with a looper, 64 frames, a call", playing: 0, frames: 64, calls: 50),
-      looper("with a looper, 512 frames, a frame", playing: 0, perFrame: true),
-      looper("with a looper that plays 1 track, 512 frames, a frame", playing: 1, perFrame: true),
-      looper("with a looper that plays 8 tracks, 512 frames, a frame", playing: 8, perFrame: true),
+      looper("with a looper, 64 frames, a call", playing: 0, .short),
+      looper("with a looper, 512 frames, a frame", playing: 0),
+      looper("with a looper that plays 1 track, 512 frames, a frame", playing: 1),
+      looper("with a looper that plays 8 tracks, 512 frames, a frame", playing: 8),
       looper(
         "with a looper that records, 512 frames, a frame", playing: 0,
-        then: .record(track: 0, .bars(8)), perFrame: true),
+        then: .record(track: 0, .bars(8))),
       looper(
         "with a looper that plays and overdubs, 512 frames, a frame", playing: 1,
-        then: .overdub(true, track: 0), perFrame: true),
+        then: .overdub(true, track: 0)),
       looper(
         "with a looper that has captured, 512 frames, a frame", playing: 0,
-        then: .capture(track: 0, .bars(1)), perFrame: true),
+        then: .capture(track: 0, .bars(1))),
     ]
   }
 
   /// A looper whose first tracks play, in the middle of a loop, and that then carries out a command.
   private static func looper(
-    _ name: String, playing: Int, frames: Int = 512, calls: Int = 8,
-    then command: LooperCommand? = nil,
-    perFrame: Bool = false
+    _ name: String, playing: Int, _ blocks: Blocks = .long, then command: LooperCommand? = nil
   ) -> Count {
-    Count(name, units: perFrame ? frames * calls : calls) {
-      var setup = BenchmarkSetup()
-      setup.sources = 1
-      var engine = try setup.engine()
+    Count(name, units: blocks.units) {
+      var engine = try BenchmarkSetup(sources: 1).engine()
       var looper = try Looper(
         id: .source(0), sampleRate: engine.timebase.sampleRate, tracks: 8, takes: 16,
         roundTrip: 1234)
@@ -47,15 +43,7 @@ extension Count {
       _ = engine.render(frames: 5 * barFrames) { looper.render($0, input: input) }
       if let command { try engine.send(command, to: looper.id) }
       _ = engine.render(frames: 4_096) { looper.render($0, input: input) }
-      let output = Output(frames: frames)
-      return {
-        for _ in 0..<calls {
-          let buffer = UnsafeStereoBuffer(left: output.left, right: output.right)
-          engine.render(into: buffer, frames: frames, events: &output.events) {
-            looper.render($0, input: input)
-          }
-        }
-      }
+      return rendering(engine, blocks) { looper.render($0, input: input) }
     }
   }
 }

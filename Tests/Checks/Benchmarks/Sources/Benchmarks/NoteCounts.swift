@@ -5,23 +5,20 @@ extension Count {
   /// What a note looper costs: empty, with keys that are held, and with a loop of sixteenths.
   static var notes: [Count] {
     [
-      notes("with a note looper, 64 frames, a call", frames: 64, calls: 50),
-      notes("with a note looper, 1 key held, 512 frames, a frame", keys: 1, perFrame: true),
-      notes("with a note looper, 8 keys held, 512 frames, a frame", keys: 8, perFrame: true),
-      notes("with a loop of 16 sixteenths, 512 frames, a frame", starts: 16, perFrame: true),
-      notes("with a loop of 2048 notes, 512 frames, a frame", starts: 512, perFrame: true),
+      notes("with a note looper, 64 frames, a call", .short),
+      notes("with a note looper, 1 key held, 512 frames, a frame", keys: 1),
+      notes("with a note looper, 8 keys held, 512 frames, a frame", keys: 8),
+      notes("with a loop of 16 sixteenths, 512 frames, a frame", starts: 16),
+      notes("with a loop of 2048 notes, 512 frames, a frame", starts: 512),
     ]
   }
 
   /// A note looper with some keys held, and a loop of a bar with so many starts of one note or of four.
   private static func notes(
-    _ name: String, keys: Int = 0, starts: Int = 0, frames: Int = 512, calls: Int = 8,
-    perFrame: Bool = false
+    _ name: String, keys: Int = 0, starts: Int = 0, _ blocks: Blocks = .long
   ) -> Count {
-    Count(name, units: perFrame ? frames * calls : calls) {
-      var setup = BenchmarkSetup()
-      setup.sources = 1
-      var engine = try setup.engine()
+    Count(name, units: blocks.units) {
+      var engine = try BenchmarkSetup(sources: 1).engine()
       var looper = try NoteLooper(
         id: .source(0), sampleRate: engine.timebase.sampleRate, notes: NoteSequence.maximumNoteCount
       )
@@ -43,13 +40,7 @@ extension Count {
       }
       // Past every attack and decay.
       _ = engine.render(frames: 20_000) { looper.render($0) }
-      let output = Output(frames: frames)
-      return {
-        for _ in 0..<calls {
-          let buffer = UnsafeStereoBuffer(left: output.left, right: output.right)
-          engine.render(into: buffer, frames: frames, events: &output.events) { looper.render($0) }
-        }
-      }
+      return rendering(engine, blocks) { looper.render($0) }
     }
   }
 }
