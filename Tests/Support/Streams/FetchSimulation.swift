@@ -69,7 +69,9 @@ struct FetchSimulation {
           self.kills += 1
           try host.kill()
         }
-        if changes, random.percent(1) { host.change(urls[random.number(in: 0...(urls.count - 1))]) }
+        if changes, random.percent(1) {
+          host.server.change(urls[random.number(in: 0...(urls.count - 1))])
+        }
         if jumps, random.percent(1) { host.now += 500 }
       }
       guard steps < 200_000, host.now < Self.calmAfter + 4_000_000, host.faults.count < 10 else {

@@ -141,17 +141,8 @@ struct PlayerSimulation {
     }
   }
 
+  /// Which event it is, whatever its session.
   private static func name(of event: PlayerEvent) -> String {
-    switch event {
-    case .tapped: "tapped"
-    case .cancelled: "cancelled"
-    case .interrupted: "interrupted"
-    case .fetched: "fetched"
-    case .fetchFailed: "fetch failed"
-    case .ended: "ended"
-    case .playFailed: "play failed"
-    case .deleted: "deleted"
-    case .deleteFailed: "deletion failed"
-    }
+    Mirror(reflecting: event).children.first?.label ?? "\(event)"
   }
 }

@@ -1,8 +1,8 @@
 /// Playlists made at random, of everything that strict reading accepts.
 struct RandomPlaylist {
-  private var state: UInt64
+  private var random: SimulatedRandom
 
-  init(seed: UInt64) { state = seed &* 0x9E37_79B9_7F4A_7C15 | 1 }
+  init(seed: UInt64) { random = SimulatedRandom(seed: seed) }
 
   mutating func media() -> String {
     var lines = ["#EXTM3U", "#EXT-X-VERSION:11", "#EXT-X-TARGETDURATION:12"]
@@ -90,12 +90,7 @@ struct RandomPlaylist {
   }
 
   /// A number from 0 up to one below the limit.
-  mutating func number(_ limit: Int) -> Int {
-    state ^= state << 13
-    state ^= state >> 7
-    state ^= state << 17
-    return Int(state % UInt64(limit))
-  }
+  mutating func number(_ limit: Int) -> Int { random.number(in: 0...limit - 1) }
 
   private mutating func chance(_ oneIn: Int) -> Bool { number(oneIn) == 0 }
   private mutating func pick(_ choices: [String]) -> String { choices[number(choices.count)] }

@@ -116,10 +116,6 @@ struct SimulatedHost {
     fetcher = try SegmentFetcher(playlist, options)
   }
 
-  mutating func change(_ url: String) {
-    server.change(url)
-  }
-
   private mutating func note(_ record: FetchRecord) {
     var lengths = fetcher.pieces.prefix(record.completeCount).enumerated().map {
       ($0.offset, Int?.none)
@@ -134,17 +130,17 @@ struct SimulatedHost {
   }
 
   private mutating func take(_ arrival: SimulatedNetwork.Arrival) {
+    var event = arrival.event(.milliseconds(now))
     // An echo of a request that is open would be bytes that HTTP does not repeat.
-    if case .body = arrival.event, arrival.bytes == nil, kept[arrival.id] != nil { return }
+    if case .body = event, arrival.bytes == nil, kept[arrival.id] != nil { return }
     if loading.remove(arrival.id) != nil { kept[arrival.id] = nil }
     if let bytes = arrival.bytes {
       kept[arrival.id]?.append(bytes)
     }
-    switch arrival.event {
+    switch event {
     case .ended, .dropped: open.remove(arrival.id)
     default: break
     }
-    var event = arrival.event.at(now)
     if let name = strippedHeader, case .response(let id, let status, let headers, let time) = event
     {
       event = .response(

@@ -17,7 +17,8 @@ struct SimulatedNetwork {
   struct Arrival {
     let time: Int
     let id: RequestID
-    var event: FetchEvent
+    /// What the host is told, at the time when it is.
+    let event: (Duration) -> FetchEvent
     /// The bytes of a body.
     var bytes: (url: String, version: Int, range: Range<Int>)?
   }
@@ -58,18 +59,20 @@ struct SimulatedNetwork {
     _ server: SimulatedServer, _ random: inout SimulatedRandom
   ) {
     var time = now + random.number(in: 1...200)
-    if random.percent(faults.refuse) { return add(id, .dropped(id, at: .zero), at: time) }
+    if random.percent(faults.refuse) { return add(id, at: time) { .dropped(id, at: $0) } }
     if random.percent(faults.stall) { return }
     if random.percent(faults.busy) {
       let status = [500, 502, 503, 429, 408][random.number(in: 0...4)]
       let wait = HeaderField(name: "Retry-After", value: "\(random.number(in: 0...3))")
-      return add(id, .response(id, status: status, headers: [wait], at: .zero), at: time)
+      return add(id, at: time) { .response(id, status: status, headers: [wait], at: $0) }
     }
     var answer = server.answer(url, headers, &random)
     if random.percent(faults.encode) {
       answer.headers.append(HeaderField(name: "content-encoding", value: "gzip"))
     }
-    add(id, .response(id, status: answer.status, headers: answer.headers, at: .zero), at: time)
+    add(id, at: time) { [answer] in
+      .response(id, status: answer.status, headers: answer.headers, at: $0)
+    }
     let breaks = random.percent(faults.drop) || random.percent(faults.truncate)
     let silent = random.percent(faults.stall)
     var place = answer.body.lowerBound
@@ -77,17 +80,17 @@ struct SimulatedNetwork {
       let end = min(answer.body.upperBound, place + random.number(in: 1...chunk))
       time += random.number(in: 0...30)
       if breaks || silent, random.percent(20) {
-        if breaks { add(id, .dropped(id, at: .zero), at: time) }
+        if breaks { add(id, at: time) { .dropped(id, at: $0) } }
         return
       }
-      let event = FetchEvent.body(id, count: end - place, at: .zero)
-      add(id, event, at: time, (url, answer.version, place..<end))
+      let range = place..<end
+      add(id, at: time, (url, answer.version, range)) { .body(id, count: range.count, at: $0) }
       if random.percent(faults.late) {
-        echoes.append(Arrival(time: time, id: id, event: event))
+        echoes.append(Arrival(time: time, id: id) { .body(id, count: range.count, at: $0) })
       }
       place = end
     }
-    add(id, .ended(id, at: .zero), at: time)
+    add(id, at: time) { .ended(id, at: $0) }
   }
 
   /// Asks for the playlist of a stream at a time. What comes may be as old as a cache keeps it.
@@ -97,11 +100,11 @@ struct SimulatedNetwork {
     let time = now + random.number(in: 1...200)
     if random.percent(faults.stall) { return }
     if random.percent(faults.refuse) {
-      return add(id, .playlistUnavailable(id, reason: "refused", at: .zero), at: time)
+      return add(id, at: time) { .playlistUnavailable(id, reason: "refused", at: $0) }
     }
     let age = random.percent(faults.late) ? random.number(in: 0...8000) : 0
     guard let playlist = try? broadcast.playlist(at: max(0, time - age)) else { return }
-    add(id, .playlist(id, playlist, at: .zero), at: time)
+    add(id, at: time) { .playlist(id, playlist, at: $0) }
   }
 
   mutating func pause(_ id: RequestID) { paused.insert(id) }
@@ -114,31 +117,10 @@ struct SimulatedNetwork {
   }
 
   private mutating func add(
-    _ id: RequestID, _ event: FetchEvent, at time: Int,
-    _ bytes: (url: String, version: Int, range: Range<Int>)? = nil
+    _ id: RequestID, at time: Int,
+    _ bytes: (url: String, version: Int, range: Range<Int>)? = nil,
+    _ event: @escaping (Duration) -> FetchEvent
   ) {
     queues[id, default: []].append(Arrival(time: time, id: id, event: event, bytes: bytes))
-  }
-}
-
-extension FetchEvent {
-  /// The same at a time in milliseconds.
-  func at(_ time: Int) -> FetchEvent {
-    let time = Duration.milliseconds(time)
-    return switch self {
-    case .started: .started(at: time)
-    case .response(let id, let status, let headers, _):
-      .response(id, status: status, headers: headers, at: time)
-    case .body(let id, let count, _): .body(id, count: count, at: time)
-    case .ended(let id, _): .ended(id, at: time)
-    case .dropped(let id, _): .dropped(id, at: time)
-    case .time: .time(time)
-    case .writingFailed: .writingFailed
-    case .cancelled: .cancelled
-    case .playlist(let id, let playlist, _): .playlist(id, playlist, at: time)
-    case .playlistUnavailable(let id, let reason, _):
-      .playlistUnavailable(id, reason: reason, at: time)
-    case .stopped: .stopped(at: time)
-    }
   }
 }
