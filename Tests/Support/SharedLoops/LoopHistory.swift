@@ -70,14 +70,11 @@ struct LoopHistory {
       return
     }
     do {
-      var (items, cursor): ([FeedPage.Item], FeedPage.Cursor?) = ([], nil)
-      repeat {
-        let page = try await store.feed(of: artist, after: cursor, limit: 3)
-        items += page.items
-        cursor = page.next
-      } while cursor != nil
+      let feed = await pages(\FeedPage.next) { [store] in
+        try await store.feed(of: artist, after: $0, limit: 3)
+      }
       expect(
-        items.map { "\($0.loop.id) \($0.resharedBy.map(\.name))" },
+        feed?.flatMap(\.items).map { "\($0.loop.id) \($0.resharedBy.map(\.name))" },
         naive.feed(of: name).map { "\($0.loop) \($0.resharedBy)" }, "the feed of \(name)")
       for measure in LoopMeasure.allCases {
         var (found, last): ([String], FeedKey?) = ([], nil)

@@ -224,11 +224,6 @@ struct NaiveSongBook: Sendable {
     records.compactMap { if case .list(let id) = $0 { id } else { nil } }.sorted(by: Self.isLess)
   }
 
-  /// What a set list is called, or nil if it is deleted or was never there.
-  func listName(_ id: String) -> String? {
-    exists(.list(id)) ? Self.text(registers(of: .list(id))["name"]) : nil
-  }
-
   /// The songs of a list (B14), each with the edit that put it where it is.
   private func placements(in list: String) -> [String: Edit] {
     guard exists(.list(list)) else { return [:] }
@@ -240,9 +235,6 @@ struct NaiveSongBook: Sendable {
     }
     return result
   }
-
-  /// Which songs a list has: none if it is deleted or was never there.
-  func members(of list: String) -> Set<String> { Set(placements(in: list).keys) }
 
   /// What is wrong with the order that a program gives for a list: a line of text for each fault.
   func orderFaults(of list: String, actual: [String]) -> [String] {
