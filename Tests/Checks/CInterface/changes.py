@@ -152,6 +152,13 @@ def file(content):
     return {"bytes": ctypes.create_string_buffer(content), "byte_count": len(content)}
 
 
+#: what is wrong with room for events: a code and a change
+EVENTS = [
+    ("COUNT_OUT_OF_RANGE", member("events", capacity=-1)), ("NULL_POINTER", items("events")),
+    ("STRUCT_SIZE", member("events", event_size=111)),
+    ("STRUCT_SIZE", misaligned("events", "event_size"))]
+
+
 def patched(offset, other):
     """The WAV file with other bytes; the file is cut where there are none."""
     def change(session, arguments):

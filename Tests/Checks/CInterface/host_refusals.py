@@ -1,5 +1,5 @@
 """The errors of hosts, as refusals.py has them for all else: at once, and with the engine's reasons (H3)."""
-from changes import items, member, misaligned
+from changes import EVENTS, member
 from library import library, ok, result
 from refusals import CASES
 
@@ -62,10 +62,7 @@ HOST_CASES = [
     ("host_create", "EVENT_CAPACITY_OUT_OF_RANGE", member("settings", event_capacity=-1)),
     ("host_create", "EVENT_CAPACITY_OUT_OF_RANGE",
      member("settings", event_capacity=(1 << 24) + 1)),
-    ("host_drain_events", "COUNT_OUT_OF_RANGE", member("events", capacity=-1)),
-    ("host_drain_events", "NULL_POINTER", items("events")),
-    ("host_drain_events", "STRUCT_SIZE", member("events", event_size=111)),
-    ("host_drain_events", "STRUCT_SIZE", misaligned("events", "event_size")),
+    *[("host_drain_events", *case) for case in EVENTS],
     ("host_send", "TEMPO_TOO_FAST_FOR_RATE", slow),
     ("host_send", "QUEUE_FULL", full),
     ("host_observe", "TOO_MANY_OBSERVERS", all_observed),

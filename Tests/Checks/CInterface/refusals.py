@@ -4,9 +4,9 @@ A case is (function, code, change). In the table, each of several changes is a c
 them.
 """
 from changes import (
-    DATA, FAR, INFINITY, NAN, TEMPO_TOO_FAST, adopted, all_observed, anchor, cancelled, command,
-    decks, file_of, forged, full, items, long_clip, many_decks, member, misaligned, no_clip,
-    no_clip_in_deck, not_taken, other_rate, patched, pcm, performed, ring, sources, time,
+    DATA, EVENTS, FAR, INFINITY, NAN, TEMPO_TOO_FAST, adopted, all_observed, anchor, cancelled,
+    command, decks, file_of, forged, full, items, long_clip, many_decks, member, misaligned,
+    no_clip, no_clip_in_deck, not_taken, other_rate, patched, pcm, performed, ring, sources, time,
     uneven_decks, uneven_sources)
 
 TABLE = [
@@ -66,8 +66,7 @@ TABLE = [
      member("settings", mix_ramp_milliseconds=60_001)),
     ("engine_create", "PENDING_CAPACITY_OUT_OF_RANGE", member("settings", pending_capacity=0)),
     ("engine_create", "LEVEL_WINDOW_OUT_OF_RANGE", member("settings", level_window=-1)),
-    ("engine_create", "EVENT_CAPACITY_OUT_OF_RANGE", member("settings", event_capacity=-1)),
-    ("engine_create", "EVENT_CAPACITY_OUT_OF_RANGE",
+    ("engine_create", "EVENT_CAPACITY_OUT_OF_RANGE", member("settings", event_capacity=-1),
      member("settings", event_capacity=(1 << 24) + 1)),
     ("engine_create", "UNKNOWN_KIND", member("settings", fades=0), member("settings", pan_law=3),
      member("settings", grid=4)),
@@ -126,10 +125,9 @@ TABLE = [
     ("engine_get_pending", "INDEX_OUT_OF_RANGE", {"index": -1}, {"index": 1}),
 
     ("engine_render", "COUNT_OUT_OF_RANGE", {"frames": -1}, {"stride": 0}, {"stride": -1},
-     {"stride": 1025}, member("events", capacity=-1)),
-    ("engine_render", "NULL_POINTER", items("events")),
-    ("engine_render", "STRUCT_SIZE", member("events", event_size=111),
-     misaligned("events", "event_size")),
+     {"stride": 1025}),
+    *[(name, *case) for case in EVENTS for name in (
+        "engine_render", "engine_render_stems", "engine_render_sources", "engine_advance")],
     *[(name, code, change) for name in ("engine_render_stems", "engine_render_sources")
       for code, change in [
           ("COUNT_OUT_OF_RANGE", {"frames": -1}),
@@ -139,8 +137,7 @@ TABLE = [
           ("COUNT_OUT_OF_RANGE", member("stems", stride=0)),
           ("COUNT_OUT_OF_RANGE", member("stems", stride=1025)),
           ("NULL_POINTER", member("stems", left=None)),
-          ("NULL_POINTER", member("stems", right=None)),
-          ("COUNT_OUT_OF_RANGE", member("events", capacity=-1))]],
+          ("NULL_POINTER", member("stems", right=None))]],
     ("engine_render_sources", "NULL_POINTER", {"callback": None}),
     ("block_get_passage", "INDEX_OUT_OF_RANGE", {"index": -1}, {"index": 1}),
     ("block_get_passage", "STRUCT_SIZE", {"passage_size": 0}, {"passage_size": 111}),
@@ -152,9 +149,6 @@ TABLE = [
     ("engine_advance", "NULL_POINTER", items("passages")),
     ("engine_advance", "STRUCT_SIZE", member("passages", passage_size=111),
      misaligned("passages", "passage_size")),
-    ("engine_advance", "COUNT_OUT_OF_RANGE", member("events", capacity=-1)),
-    ("engine_advance", "NULL_POINTER", items("events")),
-    ("engine_advance", "STRUCT_SIZE", member("events", event_size=111)),
     ("engine_mix", "COUNT_OUT_OF_RANGE", {"stride": 0}, {"stride": 1025}),
 
     ("engine_get_deck_state", "NO_SUCH_DECK", {"deck": 2}, {"deck": -1}),
