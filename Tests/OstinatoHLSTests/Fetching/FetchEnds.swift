@@ -60,7 +60,7 @@ import Testing
   /// What a host and a server can say, at the ends.
   @Test func eventsWithAnyNumbers() throws {
     let times: [Duration] = [
-      .zero, .seconds(Int64.min), .seconds(Int64.max), .nanoseconds(Int64.max), .seconds(-1),
+      .zero, .seconds(Int64.min), .seconds(Int64.max), .nanoseconds(Int64.max), .nanoseconds(-1),
     ]
     for time in times {
       for number in Self.numbers {
@@ -82,6 +82,11 @@ import Testing
             }
             #expect((0...1).contains(rig.fetcher.progress))
             #expect(rig.fetcher.offset(of: Int(number)) ?? 0 >= 0)
+            for id in Int64(1)...3 { _ = rig.drop(id) }
+            _ = rig.handle(.time(time))
+            // Perhaps one more has been sent.
+            _ = rig.handle(.body(RequestID(number: 4), count: Int(number), at: time))
+            #expect(rig.handle(.cancelled).count <= 3)
           }
         }
       }

@@ -132,18 +132,6 @@ import Testing
       ])
   }
 
-  /// Only the end of its body told how long the resource was.
-  @Test func `A resource that comes again with another length is another one (N18)`() throws {
-    var rig = try FetchRig(["a", "b", "a"], FetchOptions(inFlight: 1), isStarted: true)
-    for number in Int64(1)...2 {
-      _ = rig.respond(number, 200)
-      _ = rig.body(number, 10)
-      _ = rig.finish(number)
-    }
-    #expect(rig.fetcher.writtenBytes == 20)
-    #expect(rig.respond(3, 200, [("Content-Length", "11")]).first == "save 0 0")
-  }
-
   @Test func `A resource of unknown length that was complete needs no byte more`() throws {
     var rig = try FetchRig(["a"], isStarted: true)
     #expect(rig.respond(1, 200) == [])
@@ -355,17 +343,5 @@ import Testing
   func `Options have their ranges`(_ options: FetchOptions, _ text: String) {
     let error = #expect(throws: SegmentFetcher.Error.self) { try FetchRig(["a"], options) }
     #expect(error?.description == text)
-  }
-
-  @Test func `Times at the ends of what there is trap nowhere`() throws {
-    for time in [Duration.seconds(Int64.min), .seconds(Int64.max), .zero, .nanoseconds(-1)] {
-      var rig = try FetchRig(["a", "b"])
-      _ = rig.handle(.started(at: time))
-      _ = rig.drop(1)
-      _ = rig.handle(.time(time))
-      _ = rig.handle(.body(RequestID(number: 2), count: .max, at: time))
-      _ = rig.handle(.body(RequestID(number: 2), count: .min, at: time))
-      #expect(rig.handle(.cancelled).count <= 2)
-    }
   }
 }
