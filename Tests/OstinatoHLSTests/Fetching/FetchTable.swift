@@ -13,65 +13,14 @@ import Testing
     ("not started", { try FetchRig(segments, options) }),
     ("asked", { try started() }),
     ("answered", { try answered() }),
-    (
-      "half of it written",
-      {
-        var rig = try answered()
-        _ = rig.body(1, 50)
-        return rig
-      }
-    ),
-    (
-      "waiting to ask again",
-      {
-        var rig = try started()
-        _ = rig.drop(1)
-        return rig
-      }
-    ),
-    (
-      "paused",
-      {
-        var rig = try FetchRig(["b", "c"], options, isStarted: true)
-        _ = rig.respond(2, 200)
-        _ = rig.body(2, 90)
-        return rig
-      }
-    ),
+    ("half of it written", { try after(answered()) { $0.body(1, 50) } }),
+    ("waiting to ask again", { try after(started()) { $0.drop(1) } }),
+    ("paused", { try after(started(["b", "c"])) { $0.respond(2, 200) + $0.body(2, 90) } }),
     ("live, between loads", { try live() }),
-    (
-      "live, loading",
-      {
-        var rig = try live()
-        _ = rig.handle(.time(.milliseconds(1000)))
-        return rig
-      }
-    ),
-    (
-      "finished",
-      {
-        var rig = try FetchRig(["100@0 a"], options, isStarted: true)
-        _ = rig.respond(1, 206, [("Content-Range", "bytes 0-99/100")])
-        _ = rig.body(1, 100)
-        return rig
-      }
-    ),
-    (
-      "failed",
-      {
-        var rig = try started()
-        _ = rig.respond(1, 404)
-        return rig
-      }
-    ),
-    (
-      "cancelled",
-      {
-        var rig = try started()
-        _ = rig.handle(.cancelled)
-        return rig
-      }
-    ),
+    ("live, loading", { try after(live()) { $0.handle(.time(.milliseconds(1000))) } }),
+    ("finished", { try after(answered(["100@0 a"])) { $0.body(1, 100) } }),
+    ("failed", { try after(started()) { $0.respond(1, 404) } }),
+    ("cancelled", { try after(started()) { $0.handle(.cancelled) } }),
   ]
 
   /// The events, in the order of the rows.
@@ -188,13 +137,17 @@ import Testing
   private static let segments = ["100@0 a", "b", "c"]
   private static let options = FetchOptions(window: 80)
 
-  private static func started() throws -> FetchRig {
-    try FetchRig(segments, options, isStarted: true)
+  private static func started(_ pieces: [String] = segments) throws -> FetchRig {
+    try FetchRig(pieces, options, isStarted: true)
   }
 
-  private static func answered() throws -> FetchRig {
-    var rig = try started()
-    _ = rig.respond(1, 206, [("Content-Range", "bytes 0-99/100")])
+  private static func answered(_ pieces: [String] = segments) throws -> FetchRig {
+    try after(started(pieces)) { $0.respond(1, 206, [("Content-Range", "bytes 0-99/100")]) }
+  }
+
+  private static func after(_ rig: FetchRig, _ step: (inout FetchRig) -> [String]) -> FetchRig {
+    var rig = rig
+    _ = step(&rig)
     return rig
   }
 

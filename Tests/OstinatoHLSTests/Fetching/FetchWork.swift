@@ -13,15 +13,12 @@ import Testing
     fetcher.handle(.started(at: .zero))
     var (entries, saves) = (0, 0)
     while let action = fetcher.nextAction() {
-      if case .save(let record) = action {
-        (entries, saves) = (entries + record.parts.count, saves + 1)
+      switch action {
+      case .save(let record): (entries, saves) = (entries + record.parts.count, saves + 1)
+      case .request(let id, _, let headers) where id.number > 1:
+        try answer(id, headers, of: "*", &fetcher)
+      default: break
       }
-      guard case .request(let id, _, let headers) = action, id.number > 1 else { continue }
-      let range = try #require(headers.first { $0.name == "Range" }).value.dropFirst(6)
-      let header = HeaderField(name: "Content-Range", value: "bytes \(range)/*")
-      fetcher.handle(.response(id, status: 206, headers: [header], at: .zero))
-      fetcher.handle(.body(id, count: 10, at: .zero))
-      fetcher.handle(.ended(id, at: .zero))
     }
     #expect(fetcher.writtenBytes == Int64(10 * (Self.count - 1)))
     #expect(saves > 200)
@@ -37,18 +34,24 @@ import Testing
     var entries = 0
     while let action = fetcher.nextAction() {
       if case .save(let record) = action { entries += record.resources.count }
-      guard case .request(let id, _, let headers) = action else { continue }
-      let range = try #require(headers.first { $0.name == "Range" }).value.dropFirst(6)
-      let fields = [
-        HeaderField(name: "Content-Range", value: "bytes \(range)/20"),
-        HeaderField(name: "ETag", value: "\"x\""),
-      ]
-      fetcher.handle(.response(id, status: 206, headers: fields, at: .zero))
-      fetcher.handle(.body(id, count: 10, at: .zero))
-      fetcher.handle(.ended(id, at: .zero))
+      if case .request(let id, _, let headers) = action {
+        try answer(id, headers, of: "20", &fetcher)
+      }
     }
     #expect(fetcher.progress == 1)
     #expect(entries < 70 * Self.count, "\(entries) entries")
+  }
+
+  /// Sends the ten bytes that are asked for, of a resource of so many.
+  private func answer(
+    _ id: RequestID, _ headers: [HeaderField], of total: String, _ fetcher: inout SegmentFetcher
+  ) throws {
+    let range = try #require(headers.first { $0.name == "Range" }).value.dropFirst(6)
+    let fields = [("Content-Range", "bytes \(range)/\(total)"), ("ETag", "\"x\"")]
+    let answer = fields.map { HeaderField(name: $0, value: $1) }
+    fetcher.handle(.response(id, status: 206, headers: answer, at: .zero))
+    fetcher.handle(.body(id, count: 10, at: .zero))
+    fetcher.handle(.ended(id, at: .zero))
   }
 
   /// What is found is what a search from piece to piece finds, also after pieces were forgotten.

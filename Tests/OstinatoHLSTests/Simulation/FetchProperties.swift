@@ -31,18 +31,18 @@ import Testing
     #expect(kills > Self.seeds.count / 10 && requests > Self.seeds.count * 10)
   }
 
+  /// Writes everything but the first bytes one place too far.
+  static func byteTooFar(_ action: FetchAction) -> [FetchAction] {
+    guard case .write(let id, let skip, let count, let offset) = action, offset > 0 else {
+      return [action]
+    }
+    return [.write(id, skip: skip, count: count, offset: offset + 1)]
+  }
+
   /// A fault in a host's or a fetcher's way of working, and a part of what has to be noticed.
   static let planted:
     [(name: String, noticed: String, tampering: @Sendable (FetchAction) -> [FetchAction])] = [
-      (
-        "a byte too far", "wrong bytes",
-        { action in
-          guard case .write(let id, let skip, let count, let offset) = action, offset > 0 else {
-            return [action]
-          }
-          return [.write(id, skip: skip, count: count, offset: offset + 1)]
-        }
-      ),
+      ("a byte too far", "wrong bytes", { byteTooFar($0) }),
       (
         "a byte too few", "wrong bytes",
         { action in

@@ -31,15 +31,7 @@ import Testing
           if case .loadPlaylist = action { [] } else if case .wait = action { [] } else { [action] }
         }
       ),
-      (
-        "a byte too far", "not in the file",
-        { action in
-          guard case .write(let id, let skip, let count, let offset) = action, offset > 0 else {
-            return [action]
-          }
-          return [.write(id, skip: skip, count: count, offset: offset + 1)]
-        }
-      ),
+      ("a byte too far", "not in the file", { FetchProperties.byteTooFar($0) }),
       (
         "a segment that is told as missed and is there", "without a reason",
         { action in if case .save = action { [action, .missed(0...0)] } else { [action] } }
