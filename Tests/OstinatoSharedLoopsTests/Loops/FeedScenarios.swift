@@ -9,9 +9,9 @@ import Testing
     var world = try LoopWorld.with("me.too", "zoe", "amy", "bea")
     for friend in ["zoe", "amy"] as [ArtistID] { try world.befriend("me.too", friend) }
     try world.befriend("zoe", "amy")
-    let first = try world.loop(.post(LoopWorld.draft("first", audio: "1")), by: "zoe")
-    let others = try world.loop(.post(LoopWorld.draft("others", audio: "2")), by: "bea")
-    let third = try world.loop(.post(LoopWorld.draft("third", audio: "3")), by: "amy")
+    let first = try world.post("first", audio: "1", by: "zoe")
+    let others = try world.post("others", audio: "2", by: "bea")
+    let third = try world.post("third", audio: "3", by: "amy")
     #expect(try world.feed("me.too").items.map(\.loop.id) == [third.id, first.id])
     try world.perform(.reshare(first.id), by: "amy")
     try world.perform(.reshare(others.id), by: "zoe")
@@ -35,8 +35,7 @@ import Testing
     var loops: [LoopID] = []
     for index in 0..<10 {
       let poster: ArtistID = index % 3 == 0 ? "cid" : "bob"
-      loops.append(
-        try world.loop(.post(LoopWorld.draft("l\(index)", audio: "\(index)")), by: poster).id)
+      loops.append(try world.post("l\(index)", audio: "\(index)", by: poster).id)
     }
     for limit in 1...11 {
       var later = world
@@ -46,7 +45,7 @@ import Testing
         let page = try later.reading("ann").feed(after: cursor, limit: limit)
         read += page.items.map(\.loop.id)
         cursor = page.next
-        try later.loop(.post(LoopWorld.draft("new", audio: "n")), by: "bob")
+        try later.post("new", audio: "n", by: "bob")
         _ = try? later.perform(.reshare(loops[read.count % 10]), by: "cid")
       } while cursor != nil
       #expect(read == loops.reversed(), "\(limit)")
@@ -59,9 +58,7 @@ import Testing
   @Test func `At equal times the greater name of a record comes first (A13, A14)`() async throws {
     // Names that count up to 12, which is less than 9 byte by byte.
     let store = InMemoryLoopStore()
-    for name in ["ann", "bob"] {
-      _ = try await store.perform(.join(username: name, givenName: name), by: ArtistID(name), at: 0)
-    }
+    try await store.join("ann", "bob")
     try await store.perform(.ask("bob"), by: "ann", at: 0)
     try await store.perform(.ask("ann"), by: "bob", at: 0)
     var loops: [LoopID] = []
@@ -82,7 +79,7 @@ import Testing
   @Test func `A feed has one's own loops if friends reshare them (A13)`() throws {
     var world = try LoopWorld.with("ann", "bob", "cid")
     try world.befriend("ann", "bob")
-    let own = try world.loop(.post(LoopWorld.draft("own", audio: "a")), by: "ann")
+    let own = try world.post("own", audio: "a", by: "ann")
     #expect(try world.feed("ann").items.isEmpty)
     try world.perform(.reshare(own.id), by: "bob")
     #expect(try world.feed("ann").items.map(\.loop.id) == [own.id])
@@ -96,10 +93,7 @@ import Testing
   @Test func `What is reshared later keeps its place on the pages to come (A13)`() throws {
     var world = try LoopWorld.with("ann", "bob", "cid")
     for friend in ["bob", "cid"] as [ArtistID] { try world.befriend("ann", friend) }
-    var loops: [LoopID] = []
-    for name in ["x", "y", "z"] {
-      loops.append(try world.loop(.post(LoopWorld.draft(name, audio: name)), by: "bob").id)
-    }
+    let loops = try world.post(["x", "y", "z"], by: "bob")
     let first = try world.feed("ann", limit: 1)
     #expect(first.items.map(\.loop.id) == [loops[2]])
     for loop in [loops[2], loops[0]] { try world.perform(.reshare(loop), by: "cid") }
@@ -115,12 +109,9 @@ import Testing
   @Test func `Artists discover what others reloop, save and listen to (A14)`() throws {
     var world = try LoopWorld.with("ann", "bob", "cid")
     let loops = try ["x", "y", "z"].map { name in
-      try world.loop(
-        .post(LoopWorld.draft(name, audio: name, collaboration: .everyone)), by: "ann"
-      ).id
+      try world.post(name, audio: name, collaboration: .everyone, by: "ann").id
     }
-    let secret = try world.loop(
-      .post(LoopWorld.draft("s", audio: "s", audience: .me)), by: "ann")
+    let secret = try world.post("s", audio: "s", audience: .me, by: "ann")
     func discover(_ measure: LoopMeasure, _ artist: ArtistID = "bob") throws -> [LoopID] {
       var (found, last): ([LoopID], FeedKey?) = ([], nil)
       repeat {
@@ -137,8 +128,7 @@ import Testing
     for day in [1, 1, 2] as [Int64] { try world.perform(.listen(to: loops[1], on: day), by: "cid") }
     try world.perform(.listen(to: loops[0], on: 1), by: "cid")
     #expect(try discover(.mostListened) == [loops[1], loops[0], loops[2]])
-    let mix = try world.loop(
-      .reloop(loops[0], adding: LoopWorld.addition("m", name: "Ünder")), by: "cid")
+    let mix = try world.reloop(loops[0], adding: "m", name: "Ünder", by: "cid")
     #expect(try discover(.mostRelooped) == [loops[0], mix.id, loops[2], loops[1]])
     #expect(try world.reading("bob").search("under", limit: 5).loops.map(\.id) == [mix.id])
     #expect(try world.reading("bob").search("CID", limit: 5).artists.map(\.id) == ["cid"])
@@ -152,11 +142,9 @@ import Testing
 
   @Test func `Counts have everybody's acts, and reloops made from the loop itself (A14)`() throws {
     var world = try LoopWorld.with("ann", "bob")
-    let loop = try world.loop(
-      .post(LoopWorld.draft("x", audio: "x", collaboration: .everyone)), by: "ann")
-    let mix = try world.loop(
-      .reloop(loop.id, adding: LoopWorld.addition("m", collaboration: .everyone)), by: "ann")
-    try world.loop(.reloop(mix.id, adding: LoopWorld.addition("n")), by: "bob")
+    let loop = try world.post("x", audio: "x", collaboration: .everyone, by: "ann")
+    let mix = try world.reloop(loop.id, adding: "m", collaboration: .everyone, by: "ann")
+    try world.reloop(mix.id, adding: "n", by: "bob")
     for artist in ["ann", "bob"] as [ArtistID] {
       try world.perform(.save(loop.id), by: artist)
       for day in [1, 2] as [Int64] { try world.perform(.listen(to: loop.id, on: day), by: artist) }
@@ -172,11 +160,7 @@ import Testing
 
   @Test func `Saved loops stand in the artist's order (A12, A15)`() throws {
     var world = try LoopWorld.with("ann", "bob")
-    var loops: [LoopID] = []
-    for name in ["x", "y", "z"] {
-      loops.append(try world.loop(.post(LoopWorld.draft(name, audio: name)), by: "ann").id)
-      try world.perform(.save(loops[loops.count - 1]), by: "bob")
-    }
+    let loops = try world.post(["x", "y", "z"], by: "ann", savedBy: "bob")
     func saved(for reader: ArtistID = "bob") throws -> [LoopID] {
       try world.reading(reader).saved(by: "bob").loops.map(\.id)
     }
@@ -199,11 +183,7 @@ import Testing
 
   @Test func `A saved loop is moved among those that can be heard alone (A12)`() throws {
     var world = try LoopWorld.with("ann", "bob")
-    var loops: [LoopID] = []
-    for name in ["x", "y", "z", "w"] {
-      loops.append(try world.loop(.post(LoopWorld.draft(name, audio: name)), by: "ann").id)
-      try world.perform(.save(loops[loops.count - 1]), by: "bob")
-    }
+    let loops = try world.post(["x", "y", "z", "w"], by: "ann", savedBy: "bob")
     try world.loop(.edit(loops[0], LoopEdit(audience: .me)), by: "ann")
     try world.perform(.moveSaved(loops[3], to: 1), by: "bob")
     let order = try world.reading("bob").saved(by: "bob").loops.map(\.id)
@@ -215,12 +195,9 @@ import Testing
 
   @Test func `What cannot be heard any more can be taken back (A12)`() throws {
     var world = try LoopWorld.with("ann", "bob")
-    let loops = try ["x", "y"].map {
-      try world.loop(.post(LoopWorld.draft($0, audio: $0)), by: "ann").id
-    }
+    let loops = try world.post(["x", "y"], by: "ann", savedBy: "bob")
     for loop in loops {
       try world.perform(.reshare(loop), by: "bob")
-      try world.perform(.save(loop), by: "bob")
       for day in [1, 1, 2] as [Int64] { try world.perform(.listen(to: loop, on: day), by: "bob") }
       #expect(world.facts.count(of: loop, by: .mostListened) == 2)
     }
@@ -240,11 +217,7 @@ import Testing
 
   @Test func `A loop that is moved behind all is behind those that cannot be heard (A12)`() throws {
     var world = try LoopWorld.with("ann", "bob")
-    var loops: [LoopID] = []
-    for name in ["x", "y", "z"] {
-      loops.append(try world.loop(.post(LoopWorld.draft(name, audio: name)), by: "ann").id)
-      try world.perform(.save(loops[loops.count - 1]), by: "bob")
-    }
+    let loops = try world.post(["x", "y", "z"], by: "ann", savedBy: "bob")
     try world.loop(.edit(loops[2], LoopEdit(audience: .me)), by: "ann")
     try world.perform(.moveSaved(loops[0], to: 1), by: "bob")
     #expect(world.facts.saved(by: "bob") == [loops[1], loops[2], loops[0]])
@@ -258,8 +231,7 @@ import Testing
     var world = try LoopWorld.with("ann", "bob", "cid")
     try world.befriend("ann", "bob")
     try world.befriend("bob", "cid")
-    let loop = try world.loop(
-      .post(LoopWorld.draft("own", audio: "a", audience: .friends)), by: "ann")
+    let loop = try world.post("own", audio: "a", audience: .friends, by: "ann")
     try world.perform(.sendMessage(to: "cid", text: "listen", loop: loop.id), by: "bob")
     try world.perform(.sendMessage(to: "ann", loop: loop.id), by: "bob")
     #expect(try world.reading("cid").conversation(with: "bob").messages.map(\.loop) == [nil])
@@ -277,15 +249,14 @@ import Testing
 
   @Test func `Who asked to contribute, or was asked, may add once the other agrees (A17)`() throws {
     var world = try LoopWorld.with("ann", "bob", "cid")
-    let loop = try world.loop(
-      .post(LoopWorld.draft("one", audio: "a", collaboration: .me)), by: "ann")
+    let loop = try world.post("one", audio: "a", collaboration: .me, by: "ann")
     let asked = try world.contribution(.askToContribute(to: loop.id), by: "bob")
     world.expect(.conflict(.askedAlready), of: .askToContribute(to: loop.id), by: "bob")
     try world.expect(
       .notAllowed(.add), of: .reloop(loop.id, adding: LoopWorld.addition("b")), by: "bob")
     world.expect(.notFound(.contribution), of: .acceptContribution(asked.id), by: "bob")
     try world.perform(.acceptContribution(asked.id), by: "ann")
-    try world.loop(.reloop(loop.id, adding: LoopWorld.addition("b")), by: "bob")
+    try world.reloop(loop.id, adding: "b", by: "bob")
     let offered = try world.contribution(.offerContribution(to: loop.id, "cid"), by: "ann")
     try world.perform(.declineContribution(offered.id), by: "cid")
     let again = try world.contribution(.offerContribution(to: loop.id, "cid"), by: "ann")
@@ -302,8 +273,7 @@ import Testing
 
   @Test func `What is agreed holds for one loop until the poster ends it (A9, A17)`() throws {
     var world = try LoopWorld.with("ann", "bob")
-    let loop = try world.loop(
-      .post(LoopWorld.draft("one", audio: "a", collaboration: .me)), by: "ann")
+    let loop = try world.post("one", audio: "a", collaboration: .me, by: "ann")
     let asked = try world.contribution(.askToContribute(to: loop.id), by: "bob")
     // There is one at a time, whoever began.
     world.expect(.conflict(.askedAlready), of: .offerContribution(to: loop.id, "bob"), by: "ann")
@@ -316,11 +286,8 @@ import Testing
       world.expect(.notFound(.contribution), of: action, by: "bob")
     }
     world.expect(.notFound(.contribution), of: .declineContribution(asked.id), by: "ann")
-    for audio in ["b", "c"] {
-      try world.loop(.reloop(loop.id, adding: LoopWorld.addition(audio)), by: "bob")
-    }
-    let mix = try world.loop(
-      .reloop(loop.id, adding: LoopWorld.addition("d", collaboration: .me)), by: "ann")
+    for audio in ["b", "c"] { try world.reloop(loop.id, adding: audio, by: "bob") }
+    let mix = try world.reloop(loop.id, adding: "d", collaboration: .me, by: "ann")
     try world.expect(
       .notAllowed(.add), of: .reloop(mix.id, adding: LoopWorld.addition("e")), by: "bob")
     try world.perform(.withdrawContribution(asked.id), by: "ann")
@@ -333,8 +300,8 @@ import Testing
   @Test func `Only who contributes must hear the loop when the other accepts (A17)`() throws {
     var world = try LoopWorld.with("ann", "bob", "cid")
     try world.befriend("ann", "cid")
-    let beat = try world.loop(.post(LoopWorld.draft("beat", audio: "a")), by: "ann")
-    let mix = try world.loop(.reloop(beat.id, adding: LoopWorld.addition("c")), by: "cid")
+    let beat = try world.post("beat", audio: "a", by: "ann")
+    let mix = try world.reloop(beat.id, adding: "c", by: "cid")
     let asked = try world.contribution(.askToContribute(to: mix.id), by: "bob")
     try world.perform(.block("cid"), by: "ann")
     #expect(try !world.mayHear("cid", mix.id) && world.mayHear("bob", mix.id))

@@ -31,6 +31,38 @@ struct LoopWorld {
     try #require(perform(action, by: artist).loop)
   }
 
+  @discardableResult
+  mutating func post(
+    _ name: String, audio: String..., audience: Audience = .everyone,
+    collaboration: Audience = .friends, by artist: ArtistID
+  ) throws -> Loop {
+    var draft = try Self.draft(name, audience: audience, collaboration: collaboration)
+    draft.layers = audio.map(Self.audio)
+    return try loop(.post(draft), by: artist)
+  }
+
+  /// Posts a loop of each name, which another artist saves.
+  mutating func post(
+    _ names: [String], by artist: ArtistID, savedBy other: ArtistID? = nil
+  ) throws -> [LoopID] {
+    try names.map { name in
+      let loop = try post(name, audio: name, by: artist)
+      if let other { try perform(.save(loop.id), by: other) }
+      return loop.id
+    }
+  }
+
+  @discardableResult
+  mutating func reloop(
+    _ parent: LoopID, adding audio: String..., name: String? = nil, audience: Audience = .everyone,
+    collaboration: Audience = .friends, by artist: ArtistID
+  ) throws -> Loop {
+    var addition = try Self.addition(
+      name: name, audience: audience, collaboration: collaboration)
+    addition.layers = audio.map(Self.audio)
+    return try loop(.reloop(parent, adding: addition), by: artist)
+  }
+
   /// Carries out an action that answers a contribution.
   mutating func contribution(_ action: LoopAction, by artist: ArtistID) throws -> Contribution {
     try #require(perform(action, by: artist).contribution)
@@ -92,5 +124,14 @@ struct LoopWorld {
     LoopAddition(
       layers: audio.map(Self.audio), length: try length, name: name, audience: audience,
       collaboration: collaboration)
+  }
+}
+
+extension InMemoryLoopStore {
+  /// Has artists join by their names.
+  func join(_ names: String...) async throws {
+    for name in names {
+      _ = try await perform(.join(username: name, givenName: name), by: ArtistID(name), at: 0)
+    }
   }
 }

@@ -12,9 +12,9 @@ import Testing
     var heard: [LoopID] = []
     for number in 0..<30 {
       let audience: Audience = number % 5 == 0 ? .everyone : number % 2 == 0 ? .friends : .me
-      let draft = try LoopWorld.draft(
-        "l\(number)", audio: "a", audience: audience, collaboration: .everyone)
-      let loop = try world.loop(.post(draft), by: number % 3 == 0 ? "ann" : "bob")
+      let loop = try world.post(
+        "l\(number)", audio: "a", audience: audience, collaboration: .everyone,
+        by: number % 3 == 0 ? "ann" : "bob")
       if audience == .everyone { heard.insert(loop.id, at: 0) }
     }
     for measure in LoopMeasure.allCases {
@@ -27,12 +27,9 @@ import Testing
     // Bob's own reloops, for himself, of a loop of Ann's tell nothing to anybody else.
     let parent = try #require(heard.last)
     let before = try world.reading("cid").discover(.mostRelooped, limit: 3)
-    for audio in ["x", "y"] {
-      try world.loop(
-        .reloop(parent, adding: LoopWorld.addition(audio, audience: .me)), by: "bob")
-    }
+    for audio in ["x", "y"] { try world.reloop(parent, adding: audio, audience: .me, by: "bob") }
     #expect(try world.reading("cid").discover(.mostRelooped, limit: 3) == before)
-    let mix = try world.loop(.reloop(parent, adding: LoopWorld.addition("z")), by: "bob")
+    let mix = try world.reloop(parent, adding: "z", by: "bob")
     #expect(
       try world.reading("cid").discover(.mostRelooped, limit: 2).loops.map(\.id)
         == [parent, mix.id])
@@ -44,7 +41,7 @@ import Testing
     var world = try LoopWorld.with("ann", "bob")
     try world.befriend("ann", "bob")
     for number in 0..<21 {
-      let loop = try world.loop(.post(LoopWorld.draft("l\(number)", audio: "a")), by: "bob")
+      let loop = try world.post("l\(number)", audio: "a", by: "bob")
       try world.perform(.save(loop.id), by: "ann")
       try world.perform(.sendMessage(to: "ann", text: "m"), by: "bob")
     }
@@ -69,12 +66,7 @@ import Testing
   @Test func `A list goes on behind the loop where it is now, as long as that can be heard`() throws
   {
     var world = try LoopWorld.with("ann", "bob")
-    var loops: [LoopID] = []
-    for number in 0..<4 {
-      loops.append(
-        try world.loop(.post(LoopWorld.draft("l\(number)", audio: "a")), by: "ann").id)
-      try world.perform(.save(loops[number]), by: "bob")
-    }
+    let loops = try world.post(["v", "w", "x", "y"], by: "ann", savedBy: "bob")
     let first = try world.reading("bob").discover(.mostSaved, limit: 2)
     #expect(first.loops.map(\.id) == [loops[3], loops[2]])
     let saved = try world.reading("bob").saved(by: "bob", limit: 2)

@@ -12,8 +12,8 @@ import Testing
     var posted: [LoopID] = []
     for number in 0..<12 {
       let audience: Audience = number % 3 == 0 ? .me : .everyone
-      let draft = try LoopWorld.draft("Jam \(number % 2)", audio: "a", audience: audience)
-      posted.append(try world.loop(.post(draft), by: "ann").id)
+      let name = "Jam \(number % 2)"
+      posted.append(try world.post(name, audio: "a", audience: audience, by: "ann").id)
     }
     let heard = posted.indices.filter { $0 % 3 > 0 }.reversed()
     for limit in [1, 3, 8, 100] {
@@ -55,8 +55,7 @@ import Testing
     try world.perform(.ask("dee"), by: "ann")
     try world.perform(.ask("ann"), by: "cid")
     try world.perform(.block("eve"), by: "ann")
-    let loop = try world.loop(
-      .post(LoopWorld.draft("one", audio: "a", audience: .friends)), by: "bob")
+    let loop = try world.post("one", audio: "a", audience: .friends, by: "bob")
     let contribution = try world.contribution(.askToContribute(to: loop.id), by: "ann")
     func relations(_ artist: ArtistID) throws -> Relations {
       try world.reading(artist).relations()
@@ -83,13 +82,13 @@ import Testing
     try world.befriend("ann", "bob")
     for text in ["a\0b", "a\nb", "a\u{85}b", "\u{7F}"] {
       #expect(throws: Refusal.invalid(.loopName), "\(text.debugDescription)") {
-        try world.loop(.post(LoopWorld.draft(text, audio: "a")), by: "ann")
+        try world.post(text, audio: "a", by: "ann")
       }
     }
     // Sixty marks on one letter are as many characters.
     let marks = "a" + String(repeating: "\u{301}", count: 60)
     try world.expect(.invalid(.loopName), of: .post(LoopWorld.draft(marks, audio: "a")), by: "ann")
-    let loop = try world.loop(.post(LoopWorld.draft(" one ", audio: "a")), by: "ann")
+    let loop = try world.post(" one ", audio: "a", by: "ann")
     #expect(loop.title.name == "one")
     // The spaces around a name count towards its length.
     let spaced = "a" + String(repeating: " ", count: 60)
@@ -109,10 +108,7 @@ import Testing
   @Test func `Messages of the same time stand in the order of their names (A16)`() async throws {
     // Names that count down.
     let store = InMemoryLoopStore { "r\(99 - $0)" }
-    for name in ["ann", "bob"] {
-      _ = try await store.perform(
-        .join(username: name, givenName: name), by: ArtistID(name), at: 0)
-    }
+    try await store.join("ann", "bob")
     try await store.perform(.ask("bob"), by: "ann", at: 0)
     try await store.perform(.accept(ArtistID("ann")), by: "bob", at: 0)
     for text in ["first", "second"] {

@@ -8,10 +8,7 @@ import Testing
 @Suite struct SharedLoopScenarios {
   @Test func `A loop goes from one artist to the next (A6, A8)`() async throws {
     let store = InMemoryLoopStore()
-    for name in ["ann", "bob", "cid"] {
-      _ = try await store.perform(
-        .join(username: name, givenName: name), by: ArtistID(name), at: 0)
-    }
+    try await store.join("ann", "bob", "cid")
     for friend in ["ann", "cid"] {
       try await store.perform(.ask("bob"), by: ArtistID(friend), at: 1)
       try await store.perform(.ask(ArtistID(friend)), by: "bob", at: 2)
@@ -39,9 +36,8 @@ import Testing
     var world = try LoopWorld.with("ann", "bob", "cid", "dee")
     try world.befriend("ann", "bob")
     try world.befriend("bob", "cid")
-    let own = try world.loop(
-      .post(LoopWorld.draft("own", audio: "a", audience: .friends)), by: "ann")
-    let mix = try world.loop(.reloop(own.id, adding: LoopWorld.addition("b")), by: "bob")
+    let own = try world.post("own", audio: "a", audience: .friends, by: "ann")
+    let mix = try world.reloop(own.id, adding: "b", by: "bob")
     try world.perform(.reshare(own.id), by: "bob")
     #expect(try world.mayHear("bob", mix.id) && world.mayHear("ann", mix.id))
     #expect(try !world.mayHear("cid", mix.id) && !world.mayHear("cid", own.id))
@@ -55,8 +51,7 @@ import Testing
     try world.befriend("ann", "cid")
     #expect(try world.mayHear("cid", mix.id) && !world.mayHear("dee", mix.id))
     // A mix of its own poster's alone is theirs alone, whoever has a part in it.
-    let secret = try world.loop(
-      .reloop(own.id, adding: LoopWorld.addition("s", audience: .me)), by: "bob")
+    let secret = try world.reloop(own.id, adding: "s", audience: .me, by: "bob")
     #expect(try world.mayHear("bob", secret.id) && !world.mayHear("ann", secret.id))
   }
 
@@ -64,8 +59,8 @@ import Testing
   {
     var world = try LoopWorld.with("ann", "bob", "cid")
     try world.befriend("ann", "bob")
-    let two = try world.loop(.post(LoopWorld.draft("two", audio: "a", "b")), by: "ann")
-    let three = try world.loop(.reloop(two.id, adding: LoopWorld.addition("c")), by: "bob")
+    let two = try world.post("two", audio: "a", "b", by: "ann")
+    let three = try world.reloop(two.id, adding: "c", by: "bob")
     #expect(try world.reading("cid").loop(three.prefix(2)) == two)
     let view = try world.reading("cid").loop(three.prefix(1))
     #expect(view.id == three.id && view.layers == Array(two.layers.prefix(1)))
@@ -90,13 +85,11 @@ import Testing
     var draft = try LoopWorld.draft("beat", audio: "a", "b", collaboration: .everyone)
     (draft.caption, draft.tempo) = ("slow", tempo)
     let first = try world.loop(.post(draft), by: "ann")
-    let second = try world.loop(
-      .reloop(first.id, adding: LoopWorld.addition("c", collaboration: .everyone)), by: "bob")
+    let second = try world.reloop(first.id, adding: "c", collaboration: .everyone, by: "bob")
     #expect(second.title == (try LoopTitle(name: "beat")) && second.tempo == tempo)
     try world.loop(.takeOut(layer: 1, of: first.id), by: "ann")
     try world.loop(.takeOut(layer: 2, of: second.id), by: "bob")
-    let third = try world.loop(
-      .reloop(second.id, adding: LoopWorld.addition("d", "e")), by: "cid")
+    let third = try world.reloop(second.id, adding: "d", "e", by: "cid")
     #expect(
       third.ancestors == [
         Loop.Ancestor(loop: first.id, layerCount: 2), Loop.Ancestor(loop: second.id, layerCount: 2),
@@ -108,12 +101,10 @@ import Testing
 
   @Test func `A prefix is the nearest ancestor that is the same and can be heard (A10)`() throws {
     var world = try LoopWorld.with("ann", "bob", "cid")
-    let first = try world.loop(
-      .post(LoopWorld.draft("beat", audio: "a", "b", collaboration: .everyone)), by: "ann")
-    let second = try world.loop(
-      .reloop(first.id, adding: LoopWorld.addition("c", collaboration: .everyone)), by: "bob")
+    let first = try world.post("beat", audio: "a", "b", collaboration: .everyone, by: "ann")
+    let second = try world.reloop(first.id, adding: "c", collaboration: .everyone, by: "bob")
     try world.loop(.takeOut(layer: 2, of: second.id), by: "bob")
-    let third = try world.loop(.reloop(second.id, adding: LoopWorld.addition("d")), by: "cid")
+    let third = try world.reloop(second.id, adding: "d", by: "cid")
     func prefix(_ count: Int) throws -> LoopID {
       try world.reading("ann").loop(try #require(world.facts.loop(third.id)).prefix(count)).id
     }
@@ -132,9 +123,8 @@ import Testing
     var world = try LoopWorld.with("ann", "bob", "cid")
     try world.befriend("ann", "bob")
     try world.befriend("ann", "cid")
-    let own = try world.loop(
-      .post(LoopWorld.draft("own", audio: "a", audience: .friends)), by: "ann")
-    let mix = try world.loop(.reloop(own.id, adding: LoopWorld.addition("b")), by: "bob")
+    let own = try world.post("own", audio: "a", audience: .friends, by: "ann")
+    let mix = try world.reloop(own.id, adding: "b", by: "bob")
     for friend in ["bob", "cid"] as [ArtistID] { try world.perform(.unfriend(friend), by: "ann") }
     // Bob does not hear the original any more, but his own loop. Ann is within her own restriction.
     #expect(try !world.mayHear("bob", own.id) && world.mayHear("bob", mix.id))
@@ -148,15 +138,15 @@ import Testing
   @Test func `Audio that no loop uses any more is listed (A5, A11)`() throws {
     var world = try LoopWorld.with("ann", "bob")
     try world.befriend("ann", "bob")
-    let one = try world.loop(.post(LoopWorld.draft("one", audio: "a", "a", "b")), by: "ann")
-    let two = try world.loop(.reloop(one.id, adding: LoopWorld.addition("c")), by: "bob")
+    let one = try world.post("one", audio: "a", "a", "b", by: "ann")
+    let two = try world.reloop(one.id, adding: "c", by: "bob")
     try world.perform(.delete(one.id), by: "ann")
     #expect(world.facts.unusedAudio.isEmpty)
     try world.loop(.takeOut(layer: 0, of: two.id), by: "ann")
     #expect(world.facts.unusedAudio.isEmpty)
     try world.loop(.takeOut(layer: 0, of: two.id), by: "ann")
     #expect(world.facts.unusedAudio == [try LoopWorld.audio("a")])
-    try world.loop(.post(LoopWorld.draft("again", audio: "a")), by: "bob")
+    try world.post("again", audio: "a", by: "bob")
     #expect(world.facts.unusedAudio.isEmpty)
     try world.perform(.leave(takingOutLayers: true), by: "ann")
     #expect(world.facts.unusedAudio == [try LoopWorld.audio("b")])
@@ -179,8 +169,7 @@ import Testing
   @Test func `What is not possible is refused, and changes nothing (A18, A19)`() throws {
     var world = try LoopWorld.with("ann", "bob", "cid")
     try world.befriend("ann", "bob")
-    let loop = try world.loop(
-      .post(LoopWorld.draft("one", audio: "a", "b", "c", "d")), by: "ann")
+    let loop = try world.post("one", audio: "a", "b", "c", "d", by: "ann")
     let length = try LoopWorld.length
     func refused(_ refusal: Refusal, _ action: LoopAction, by artist: ArtistID) {
       #expect(throws: refusal) { try world.perform(action, by: artist) }
@@ -231,13 +220,13 @@ import Testing
 
   @Test func `A name of a record that is taken, or not possible, is refused (A19)`() async throws {
     let store = InMemoryLoopStore { _ in "same" }
-    _ = try await store.perform(.join(username: "ann", givenName: "Ann"), by: "ann", at: 0)
+    try await store.join("ann")
     _ = try await store.perform(.post(LoopWorld.draft("one", audio: "a")), by: "ann", at: 1)
     await #expect(throws: Refusal.conflict(.nameTaken)) {
       try await store.perform(.post(LoopWorld.draft("two", audio: "a")), by: "ann", at: 2)
     }
     let other = InMemoryLoopStore { _ in "a b" }
-    _ = try await other.perform(.join(username: "ann", givenName: "Ann"), by: "ann", at: 0)
+    try await other.join("ann")
     await #expect(throws: Refusal.invalid(.recordName)) {
       try await other.perform(.post(LoopWorld.draft("two", audio: "a")), by: "ann", at: 2)
     }

@@ -75,9 +75,8 @@ import Testing
     try world.befriend("ann", "bob")
     try world.befriend("bob", "cid")
     try world.befriend("ann", "cid")
-    let beat = try world.loop(
-      .post(LoopWorld.draft("beat", audio: "a", collaboration: .everyone)), by: "ann")
-    let mix = try world.loop(.reloop(beat.id, adding: LoopWorld.addition("b")), by: "bob")
+    let beat = try world.post("beat", audio: "a", collaboration: .everyone, by: "ann")
+    let mix = try world.reloop(beat.id, adding: "b", by: "bob")
     let sent = try world.perform(.sendMessage(to: "bob", text: "hello"), by: "ann")
     let hello = try #require(sent.message)
     #expect(try world.reading("bob").conversations().newest == [hello])
@@ -124,8 +123,7 @@ import Testing
     var world = try LoopWorld.with("ann", "bob", "cid")
     try world.befriend("ann", "bob")
     try world.befriend("bob", "cid")
-    let beat = try world.loop(
-      .post(LoopWorld.draft("beat", audio: "a", collaboration: .me)), by: "ann")
+    let beat = try world.post("beat", audio: "a", collaboration: .me, by: "ann")
     let asked = try world.contribution(.askToContribute(to: beat.id), by: "bob")
     try world.perform(.acceptContribution(asked.id), by: "ann")
     try world.perform(.reshare(beat.id), by: "bob")
@@ -154,9 +152,7 @@ import Testing
 
   @Test func `Reports go to the host (A4)`() async throws {
     let store = InMemoryLoopStore()
-    for name in ["ann", "bob"] {
-      _ = try await store.perform(.join(username: name, givenName: name), by: ArtistID(name), at: 0)
-    }
+    try await store.join("ann", "bob")
     try await store.perform(.report(.artist("bob"), reason: "spam"), by: "ann", at: 7)
     await #expect(throws: Refusal.notFound(.loop)) {
       try await store.perform(.report(.loop("none"), reason: "spam"), by: "ann", at: 8)
@@ -178,8 +174,8 @@ import Testing
   @Test func `Who leaves takes out all of their layers, heard or not (A5)`() throws {
     var world = try LoopWorld.with("ann", "bob", "cid")
     try world.befriend("ann", "bob")
-    let beat = try world.loop(.post(LoopWorld.draft("beat", audio: "a")), by: "ann")
-    let mix = try world.loop(.reloop(beat.id, adding: LoopWorld.addition("b")), by: "bob")
+    let beat = try world.post("beat", audio: "a", by: "ann")
+    let mix = try world.reloop(beat.id, adding: "b", by: "bob")
     let asked = try world.contribution(.askToContribute(to: beat.id), by: "cid")
     try world.perform(.acceptContribution(asked.id), by: "ann")
     try world.loop(.edit(mix.id, LoopEdit(audience: .me)), by: "bob")
@@ -193,8 +189,8 @@ import Testing
     var world = try LoopWorld.with("ann", "bob", "cid", "dee")
     try world.befriend("ann", "bob")
     try world.perform(.block("dee"), by: "ann")
-    let beat = try world.loop(.post(LoopWorld.draft("beat", audio: "a")), by: "ann")
-    let mix = try world.loop(.reloop(beat.id, adding: LoopWorld.addition("b")), by: "bob")
+    let beat = try world.post("beat", audio: "a", by: "ann")
+    let mix = try world.reloop(beat.id, adding: "b", by: "bob")
     try world.perform(.save(mix.id), by: "ann")
     try world.perform(.listen(to: mix.id, on: 1), by: "ann")
     try world.perform(.reshare(mix.id), by: "ann")
