@@ -85,16 +85,10 @@ struct CommandRefusals {
        "decks":[{"name":"A","clips":["A1"]}],
        "commands":[{"do":"tempo","bpm":150.000001}],"length":0}
       """#
-    #expect(
-      ScriptFixture.failure(text)
-        == "commands[0].bpm: at 150.000001 BPM a sixteenth is shorter than one frame of 10 Hz: take a slower tempo or a higher rate"
-    )
     // The reader finds it, so the line is known, and not only the engine.
-    let error = #expect(throws: PerformanceScript.Error.self) {
-      try PerformanceScript(parsing: text)
-    }
-    #expect(error?.key == "commands[0].bpm")
-    #expect(error?.line == 3)
-    #expect(error?.column == 34)
+    #expect(
+      ScriptFixture.refusal { try PerformanceScript(parsing: text) }
+        == "commands[0].bpm: line 3, column 34: at 150.000001 BPM a sixteenth is shorter than one frame of 10 Hz: take a slower tempo or a higher rate"
+    )
   }
 }

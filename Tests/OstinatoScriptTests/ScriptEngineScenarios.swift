@@ -15,9 +15,7 @@ struct ScriptEngineScenarios {
   private func failure(_ change: (inout PerformanceScript) -> Void) -> PerformanceScript.Error? {
     var script = script
     change(&script)
-    return #expect(throws: PerformanceScript.Error.self) {
-      try ScriptRun(of: script) { try ScriptFixture.silence(for: $0, at: script.sampleRate) }
-    }
+    return #expect(throws: PerformanceScript.Error.self) { try ScriptFixture.run(script) }
   }
 
   @Test(arguments: [" ", "\n", "\r\n", "\t"])
@@ -66,19 +64,17 @@ struct ScriptEngineScenarios {
   @Test("are refused for audio that cannot be loaded, with the clip's key (P4)")
   func audio() throws {
     struct Unreadable: Error, CustomStringConvertible { let description = "it is not there" }
-    let missing = #expect(throws: PerformanceScript.Error.self) {
-      try script.engine { clip in
-        guard clip.name == "A1" else { throw Unreadable() }
-        return try ScriptFixture.silence(for: clip, at: script.sampleRate)
-      }
-    }
-    #expect(missing.map { "\($0)" } == #"clips.A2.wav: "a2.wav": it is not there"#)
-    let rate = try SampleRate(48_000)
-    let other = #expect(throws: PerformanceScript.Error.self) {
-      try script.engine { try ScriptFixture.silence(for: $0, at: rate) }
+    func failure(_ load: (ScriptClip) throws -> Clip) -> String {
+      ScriptFixture.refusal { try script.engine(clip: load) }
     }
     #expect(
-      other.map { "\($0)" }
+      failure { clip in
+        guard clip.name == "A1" else { throw Unreadable() }
+        return try ScriptFixture.silence(for: clip, at: script.sampleRate)
+      } == #"clips.A2.wav: "a2.wav": it is not there"#)
+    let rate = try SampleRate(48_000)
+    #expect(
+      failure { try ScriptFixture.silence(for: $0, at: rate) }
         == #"clips.A1.wav: "a1.wav" is at 48000 Hz, not at the script's 1000 Hz: "#
         + "Clip.resampled makes one that fits")
   }
@@ -120,9 +116,7 @@ struct ScriptEngineScenarios {
     slow.sampleRate = try SampleRate(10)
     slow.tempo = try Tempo(bpm: 100)
     slow.commands = [ScriptCommand(.tempo(try Tempo(bpm: 151)))]
-    let error = #expect(throws: PerformanceScript.Error.self) {
-      try ScriptRun(of: slow) { try ScriptFixture.silence(for: $0, at: slow.sampleRate) }
-    }
+    let error = #expect(throws: PerformanceScript.Error.self) { try ScriptFixture.run(slow) }
     #expect(error?.key == "commands[0].bpm")
     let time = MusicalTime(bar: 0, beat: 4, sixteenth: 0)
     #expect(failure { $0.commands[0].anchor = .time(time) }?.key == "commands[0].at")

@@ -1,5 +1,6 @@
 import Ostinato
 import OstinatoScript
+import Testing
 
 /// A small script that is right, and the line it fails with once part of it is replaced.
 enum ScriptFixture {
@@ -23,12 +24,24 @@ enum ScriptFixture {
   /// The error of the whole way from text to a run, without the line, or "".
   static func failure(_ text: String) -> String {
     do throws(PerformanceScript.Error) {
-      let script = try PerformanceScript(parsing: text)
-      _ = try ScriptRun(of: script) { try silence(for: $0, at: script.sampleRate) }
+      _ = try run(PerformanceScript(parsing: text))
       return ""
     } catch {
       return error.key.isEmpty ? "\(error.problem)" : "\(error.key): \(error.problem)"
     }
+  }
+
+  /// A run with silent clips, and with short sounds for those of its kits.
+  static func run(_ script: PerformanceScript) throws(PerformanceScript.Error) -> ScriptRun {
+    try ScriptRun(
+      of: script, clip: { try silence(for: $0, at: script.sampleRate) },
+      sound: { SourceFixture.sound(for: $0, at: script.sampleRate) })
+  }
+
+  /// The description of the error that must be thrown.
+  static func refusal(_ body: () throws -> some Any) -> String {
+    let error = #expect(throws: PerformanceScript.Error.self) { try body() }
+    return error.map { "\($0)" } ?? ""
   }
 }
 

@@ -173,17 +173,14 @@ struct ScriptRefusals {
         { "do": "play" }]
         , "length": 9 }
       """
-    let error = #expect(throws: PerformanceScript.Error.self) {
-      try PerformanceScript(parsing: text.changing(part, to: other))
-    }
-    #expect(error.map { "\($0)" } == line)
+    let changed = text.changing(part, to: other)
+    #expect(ScriptFixture.refusal { try PerformanceScript(parsing: changed) } == line)
   }
 
   @Test("name the first byte that is not UTF-8")
   func bytes() {
-    let error = #expect(throws: PerformanceScript.Error.self) {
-      try PerformanceScript(decoding: [32, 10, 255])
-    }
-    #expect(error.map { "\($0)" } == "line 2, column 1: bytes that are not UTF-8")
+    #expect(
+      ScriptFixture.refusal { try PerformanceScript(decoding: [32, 10, 255]) }
+        == "line 2, column 1: bytes that are not UTF-8")
   }
 }

@@ -118,10 +118,7 @@ struct ScriptRunScenarios {
     let text = ScriptFixture.text.changing("[512,7]", to: "[5,3]")
       .changing(#""length":100"#, to: #""length":30"#)
       .changing(#""frame":10,"#, to: #""frame":9,"#)
-    let script = try PerformanceScript(parsing: text)
-    let run = try ScriptRun(of: script) {
-      try ScriptFixture.silence(for: $0, at: script.sampleRate)
-    }
+    let run = try ScriptFixture.run(PerformanceScript(parsing: text))
     #expect(run.map(\.frameCount) == [5, 3, 1, 4, 3, 5, 3, 5, 1])
     #expect(run.map(\.start) == [0, 5, 8, 9, 13, 16, 21, 24, 29])
   }
@@ -135,9 +132,7 @@ struct ScriptRunScenarios {
        "commands":[{"do":"play"},{"do":"next","deck":"A"},{"do":"next","deck":"A"}],
        "length":200000,"blocks":[200000]}
       """#
-    let script = try PerformanceScript(parsing: text)
-    let blocks = Array(
-      try ScriptRun(of: script) { try ScriptFixture.silence(for: $0, at: script.sampleRate) })
+    let blocks = Array(try ScriptFixture.run(PerformanceScript(parsing: text)))
     #expect(blocks.map(\.frameCount) == [65_536, 65_536, 65_536, 3_392])
     let count = blocks.reduce(0) { $0 + $1.events.count }
     let (lines, boundaries) = (3 * 200_000, 2 * 199_999)

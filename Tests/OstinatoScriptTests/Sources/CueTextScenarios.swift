@@ -120,10 +120,7 @@ struct CueTextScenarios {
     var script = try PerformanceScript(parsing: SourceFixture.text)
     let before = script
     func failure(_ cue: Cue) -> String {
-      let error = #expect(throws: PerformanceScript.Error.self) {
-        try script.append(.cue(cue), sentAt: 0)
-      }
-      return error.map { "\($0)" } ?? ""
+      ScriptFixture.refusal { try script.append(.cue(cue), sentAt: 0) }
     }
     #expect(
       failure(Cue(source: 0, code: 99, value: 1, detail: 2))
@@ -139,8 +136,8 @@ struct CueTextScenarios {
         == #"commands[1].source: there is no source "2" in this script"#)
     #expect(script == before)
     script.commands = [ScriptCommand(StepCommand.hit(row: 7), to: .source(0))]
-    let error = #expect(throws: PerformanceScript.Error.self) { try script.text() }
     #expect(
-      error.map { "\($0)" } == "commands[0].row: expected a string, found a number")
+      ScriptFixture.refusal { try script.text() }
+        == "commands[0].row: expected a string, found a number")
   }
 }

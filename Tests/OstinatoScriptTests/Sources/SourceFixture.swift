@@ -2,7 +2,7 @@ import Ostinato
 import OstinatoRhythm
 import OstinatoScript
 
-/// A small script with a step sequencer and a metronome that is right, and the lines it fails with.
+/// A small script with a step sequencer and a metronome that is right.
 enum SourceFixture {
   static let text = #"""
     {"sampleRate":1000,"tempo":125,
@@ -37,18 +37,5 @@ enum SourceFixture {
   static func sound(for sound: ScriptSound, at rate: SampleRate) -> Sound {
     let height = Float(sound.file.utf8.first ?? 0)
     return Sound(mono: (1...40).map { height * Float($0) / 4096 }, sampleRate: rate)
-  }
-
-  /// The description of the error of the whole way from text to a run, or "".
-  static func failure(_ text: String) -> String {
-    do throws(PerformanceScript.Error) {
-      let script = try PerformanceScript(parsing: text)
-      _ = try ScriptRun(
-        of: script, clip: { try ScriptFixture.silence(for: $0, at: script.sampleRate) },
-        sound: { sound(for: $0, at: script.sampleRate) })
-      return ""
-    } catch {
-      return "\(error)"
-    }
   }
 }

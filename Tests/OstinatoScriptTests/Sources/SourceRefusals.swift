@@ -6,7 +6,7 @@ import Testing
 @Suite("Malformed sources and commands to them (rules P1, P4)")
 struct SourceRefusals {
   @Test("the fixture itself is right")
-  func fixture() { #expect(SourceFixture.failure(SourceFixture.text) == "") }
+  func fixture() { #expect(ScriptFixture.failure(SourceFixture.text) == "") }
 
   private static let kit = #""kit":{"k":{"wav":"k.wav"},"h":{"wav":"h.wav","choke":1}}"#
 
@@ -41,7 +41,8 @@ struct SourceRefusals {
       ),
     ])
   func places(part: String, other: String, line: String) {
-    #expect(SourceFixture.failure(SourceFixture.text.changing(part, to: other)) == line)
+    let text = SourceFixture.text.changing(part, to: other)
+    #expect(ScriptFixture.refusal { try PerformanceScript(parsing: text) } == line)
   }
 
   @Test(
@@ -94,9 +95,8 @@ struct SourceRefusals {
       "seed":-1 → seed: -1 is not within 0 … 9223372036854775807
       """#))
   func sequencers(keys: String, line: String) {
-    let failure = SourceFixture.failure(
-      SourceFixture.text.changing(Self.kit + #","rows":{"k":"x...x..."}"#, to: keys))
-    #expect(withoutPlace(failure) == "sources[0]." + line)
+    let text = SourceFixture.text.changing(Self.kit + #","rows":{"k":"x...x..."}"#, to: keys)
+    #expect(ScriptFixture.failure(text) == "sources[0]." + line)
   }
 
   @Test(
@@ -129,9 +129,8 @@ struct SourceRefusals {
         sounds: there is no sound 1: the metronome was given 1, which count from 0
       """#))
   func metronomes(keys: String, line: String) {
-    let failure = SourceFixture.failure(
-      SourceFixture.text.changing(#""metronome""#, to: #""metronome","# + keys))
-    #expect(withoutPlace(failure) == "sources[1]." + line)
+    let text = SourceFixture.text.changing(#""metronome""#, to: #""metronome","# + keys)
+    #expect(ScriptFixture.failure(text) == "sources[1]." + line)
   }
 
   @Test(
@@ -191,16 +190,8 @@ struct SourceRefusals {
       "do":"next","source":"click" → source: unknown key; known here are frame, at, do, deck
       """#))
   func commands(keys: String, line: String) {
-    let failure = SourceFixture.failure(
-      SourceFixture.text.changing(#""do":"play""#, to: keys))
-    #expect(withoutPlace(failure) == "commands[0]." + line)
-  }
-
-  /// The error without its line and column.
-  private func withoutPlace(_ failure: String) -> String {
-    let parts = failure.split(separator: ": ", maxSplits: 2)
-    guard parts.count == 3, parts[1].hasPrefix("line ") else { return failure }
-    return parts[0] + ": " + parts[2]
+    let text = SourceFixture.text.changing(#""do":"play""#, to: keys)
+    #expect(ScriptFixture.failure(text) == "commands[0]." + line)
   }
 
   @Test("a command's error has the line and the column of the value")
@@ -208,7 +199,7 @@ struct SourceRefusals {
     let text = SourceFixture.text.changing(
       #"{"do":"play"}"#, to: #"{"cue":"play","source":"drums","bank":99}"#)
     #expect(
-      SourceFixture.failure(text)
+      ScriptFixture.refusal { try PerformanceScript(parsing: text) }
         == "commands[0].bank: line 8, column 39: 99 is not within 0 … 15")
   }
 
@@ -221,13 +212,10 @@ struct SourceRefusals {
   /// The errors of a script that was not read: as text, and as a run.
   private func failures(_ change: (inout PerformanceScript) -> Void) throws -> (String, String) {
     let script = try script(change)
-    let text = #expect(throws: PerformanceScript.Error.self) { try script.text() }
-    let run = #expect(throws: PerformanceScript.Error.self) {
-      try ScriptRun(
-        of: script, clip: { try ScriptFixture.silence(for: $0, at: script.sampleRate) },
-        sound: { SourceFixture.sound(for: $0, at: script.sampleRate) })
-    }
-    return (text.map { "\($0)" } ?? "", run.map { "\($0)" } ?? "")
+    return (
+      ScriptFixture.refusal { try script.text() },
+      ScriptFixture.refusal { try ScriptFixture.run(script) }
+    )
   }
 
   @Test("scripts that were not read are refused as text and as a run")
@@ -270,9 +258,8 @@ struct SourceRefusals {
     let script = try script {
       $0.sources[0].kind = .stepSequencer(ScriptSequencer(patterns: [StepPattern(), half]))
     }
-    let error = #expect(throws: PerformanceScript.Error.self) { try script.text() }
     #expect(
-      error.map { "\($0)" }
+      ScriptFixture.refusal { try script.text() }
         == "sources[0].banks[1].stepsPerBeat: a script has no steps of 5765760 ticks: "
         + "use a length that divides a quarter note")
   }
@@ -282,10 +269,7 @@ struct SourceRefusals {
     let script = try PerformanceScript(parsing: SourceFixture.text)
     struct Unreadable: Error, CustomStringConvertible { let description = "it is not there" }
     func failure(_ load: (ScriptSound) throws -> Sound) -> String {
-      let error = #expect(throws: PerformanceScript.Error.self) {
-        try ScriptSources(of: script, sound: load)
-      }
-      return error.map { "\($0)" } ?? ""
+      ScriptFixture.refusal { try ScriptSources(of: script, sound: load) }
     }
     #expect(
       failure { sound in
