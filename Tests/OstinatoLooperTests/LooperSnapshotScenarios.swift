@@ -105,22 +105,6 @@ struct LooperSnapshotScenarios {
     #expect(rig.looper.snapshot() == saved)
   }
 
-  /// The numbers of a snapshot, each eight bytes, at an offset.
-  private static func number(_ bytes: [UInt8], at offset: Int) -> Int64 {
-    (0..<8).reduce(into: 0) { $0 |= Int64(bytes[offset + $1]) << Int64(8 * $1) }
-  }
-
-  /// The snapshot with another number at an offset.
-  private static func forged(_ bytes: [UInt8], _ numbers: [(offset: Int, value: Int64)]) -> [UInt8]
-  {
-    var bytes = bytes
-    for (offset, value) in numbers {
-      for index in 0..<8 { bytes[offset + index] = UInt8(truncatingIfNeeded: value >> (8 * index)) }
-    }
-    SnapshotForgery.seal(&bytes)
-    return bytes
-  }
-
   @Test func `The frame of the engine is one that an engine can have`() throws {
     var rig = try LooperRig()
     _ = rig.engine.render(frames: 4_321)
@@ -129,10 +113,11 @@ struct LooperSnapshotScenarios {
     // The looper's own frame, whether the music moves, its pace, and the engine's frame.
     let offset = try #require(
       (14..<saved.count - 40).first {
-        Self.number(saved, at: $0) == 100 && Self.number(saved, at: $0 + 17) == 4_421
+        SnapshotForgery.number(saved, at: $0) == 100
+          && SnapshotForgery.number(saved, at: $0 + 17) == 4_421
       })
     for value in [0, 4_421, 1 << 61] as [Int64] {
-      try rig.looper.restore(Self.forged(saved, [(offset + 17, value)]))
+      try rig.looper.restore(SnapshotForgery.forged(saved, [(offset + 17, value)]))
       // It takes back what it writes itself, also with an engine that goes on from elsewhere.
       try rig.looper.restore(rig.looper.snapshot())
       var other = rig
@@ -141,7 +126,7 @@ struct LooperSnapshotScenarios {
     }
     let before = rig.looper.snapshot()
     for value in [-1, .min, 1 << 61 + 1, .max] as [Int64] {
-      let bytes = Self.forged(saved, [(offset + 17, value)])
+      let bytes = SnapshotForgery.forged(saved, [(offset + 17, value)])
       #expect(throws: SnapshotError.invalid(at: offset + 17)) { try rig.looper.restore(bytes) }
     }
     #expect(rig.looper.snapshot() == before)
@@ -155,21 +140,24 @@ struct LooperSnapshotScenarios {
     // The loop's frames and length, and the number of passes with the frame at which the last one began.
     let loop = try #require(
       (14..<saved.count - 40).first {
-        Self.number(saved, at: $0) == 100 && Self.number(saved, at: $0 + 8) == 2 * 720_720
+        SnapshotForgery.number(saved, at: $0) == 100
+          && SnapshotForgery.number(saved, at: $0 + 8) == 2 * 720_720
       })
     let passes = try #require(
       (loop..<saved.count - 40).first {
-        Self.number(saved, at: $0) == 3 && Self.number(saved, at: $0 + 8) == 300
+        SnapshotForgery.number(saved, at: $0) == 3
+          && SnapshotForgery.number(saved, at: $0 + 8) == 300
       })
     let most = Clip.maximumTicks.rawValue
     #expect(most % 4_000 == 0)
     for (length, count) in [(most, 1), (most / 3, 3), (most / 4_000, 4_000)] as [(Int64, Int64)] {
       var other = rig
-      try other.looper.restore(Self.forged(saved, [(loop + 8, length), (passes, count)]))
+      try other.looper.restore(
+        SnapshotForgery.forged(saved, [(loop + 8, length), (passes, count)]))
       try other.send(.multiply(false, track: 0), thenRender: 500)
       try other.looper.restore(other.looper.snapshot())
       for (length, count) in [(length + 1, count), (length, count + 1)] {
-        let bytes = Self.forged(saved, [(loop + 8, length), (passes, count)])
+        let bytes = SnapshotForgery.forged(saved, [(loop + 8, length), (passes, count)])
         #expect(throws: SnapshotError.self) { try other.looper.restore(bytes) }
       }
     }
@@ -244,14 +232,14 @@ struct LooperSnapshotScenarios {
     try rig.play(300)
     try rig.send(.capture(track: 0, .sixteenths(4)), thenRender: 2)
     let saved = rig.looper.snapshot()
-    let number = { Self.number(saved, at: $0) }
+    let number = { SnapshotForgery.number(saved, at: $0) }
     // Its frames, its kind, and the engine frame of its frame 0.
     let start = try #require(
       (14..<saved.count - 100).first { number($0) == 200 && number($0 + 9) == 100 })
     var restored = 0
     for offset in [0] + Array(stride(from: 9, to: 65, by: 8)) {
       for value in SnapshotForgery.values + [99, 101, 199, 201, 260, 299, 300, 301, 302, 303, 500] {
-        let bytes = Self.forged(saved, [(start + offset, value)])
+        let bytes = SnapshotForgery.forged(saved, [(start + offset, value)])
         var other = rig.looper
         guard (try? other.restore(bytes)) != nil else { continue }
         restored += 1

@@ -74,12 +74,7 @@ import Testing
         #expect(restored.metronome.snapshot() == saved)
         // The same with a checksum that fits.
         guard (14..<saved.count - 8).contains(index) else { continue }
-        var hash = FNV1a()
-        for byte in bytes.dropLast(8) { hash.add(UInt64(byte)) }
-        for place in 0..<8 {
-          bytes[bytes.count - 8 + place] = UInt8(
-            truncatingIfNeeded: hash.value >> UInt64(8 * place))
-        }
+        SnapshotForgery.seal(&bytes)
         do {
           try restored.metronome.restore(bytes)
           #expect(restored.metronome.snapshot() == bytes, "byte \(index)")
@@ -113,17 +108,6 @@ import Testing
     }
   }
 
-  /// The snapshot with a number in place of another, and a checksum that fits.
-  static func forged<Number: FixedWidthInteger>(_ saved: [UInt8], _ number: Number, at offset: Int)
-    -> [UInt8]
-  {
-    var writer = SnapshotWriter(SnapshotKind(magic: 0x4d54_534f, version: 1))
-    for byte in saved[14..<offset] { writer.put(byte) }
-    writer.put(number)
-    for byte in saved[(offset + Number.bitWidth / 8)..<saved.count - 8] { writer.put(byte) }
-    return writer.finished()
-  }
-
   @Test func `Values that no metronome can have are refused one by one (V2)`() throws {
     let run = try Self.busy()
     let saved = run.metronome.snapshot()
@@ -133,13 +117,13 @@ import Testing
     func isRefused<Number: FixedWidthInteger>(_ number: Number, at offset: Int, found: Int? = nil) {
       var restored = run.metronome
       #expect(throws: SnapshotError.invalid(at: found ?? offset), "\(number) at \(offset)") {
-        try restored.restore(Self.forged(saved, number, at: offset))
+        try restored.restore(SnapshotForgery.forged(saved, [(offset, number)]))
       }
     }
     // What is there is accepted, so each refusal is of the one number that differs.
     let count = Int(saved[307])
     #expect(count > 2 && saved.count == voices + 41 * count + 8)
-    #expect(Self.forged(saved, UInt8(count), at: 307) == saved)
+    #expect(SnapshotForgery.forged(saved, [(307, UInt8(count))]) == saved)
     // Another command, one of a value out of range, and an origin although the music is resumed.
     isRefused(Int32(2), at: commands)
     isRefused(Int64(5), at: commands + 4, found: commands)

@@ -29,6 +29,25 @@ public enum SnapshotForgery {
     }
   }
 
+  /// The number of eight bytes at an offset.
+  public static func number(_ bytes: [UInt8], at offset: Int) -> Int64 {
+    (0..<8).reduce(into: 0) { $0 |= Int64(bytes[offset + $1]) << Int64(8 * $1) }
+  }
+
+  /// The snapshot with other numbers at offsets.
+  public static func forged<Number: FixedWidthInteger>(
+    _ bytes: [UInt8], _ numbers: [(offset: Int, value: Number)]
+  ) -> [UInt8] {
+    var bytes = bytes
+    for (offset, value) in numbers {
+      for index in 0..<Number.bitWidth / 8 {
+        bytes[offset + index] = UInt8(truncatingIfNeeded: value >> Number(8 * index))
+      }
+    }
+    seal(&bytes)
+    return bytes
+  }
+
   /// The snapshot with several fields forged, each of which `isAccepted` beside those before it: what
   /// would be refused for one field alone shows nothing of the others.
   ///
