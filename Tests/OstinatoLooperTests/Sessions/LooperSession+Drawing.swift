@@ -1,6 +1,7 @@
 import Ostinato
 import OstinatoLooper
 import OstinatoOracle
+import TestSupport
 
 // Settings, input and commands, drawn at random.
 extension LooperSession {
@@ -159,12 +160,8 @@ extension LooperSession {
     var frame = Int64(random.draw(0...(length - 1)))
     var sent: [SentCommand] = []
     for command in commands {
-      let cue = command.cue(for: 0)
       sent.append(
-        SentCommand(
-          frame: frame,
-          action: .cue(
-            SentCommand.Cue(source: 0, code: cue.code, value: cue.value, detail: cue.detail))))
+        SentCommand(frame: frame, action: .cue(SentCommand.Cue(command.cue(for: 0)))))
       frame += Int64(random.draw(0...30))
       if random.chance(50) {
         sent.append(
@@ -186,12 +183,10 @@ extension LooperSession {
     var frame = Int64(random.draw(0...(length - 1)))
     var sent: [SentCommand] = []
     func send(_ command: OstinatoLooper.LooperCommand) {
-      let cue = command.cue(for: 0)
       sent.append(
         SentCommand(
           frame: frame, anchor: .grid(.sixteenth),
-          action: .cue(
-            SentCommand.Cue(source: 0, code: cue.code, value: cue.value, detail: cue.detail))))
+          action: .cue(SentCommand.Cue(command.cue(for: 0)))))
     }
     send(.clear(track: track))
     send(.record(track: track, .sixteenths(sixteenths)))
@@ -221,10 +216,7 @@ extension LooperSession {
     _ settings: LooperSettings, tempo: Int64, _ random: inout SplitMix64
   ) -> SentCommand.Action {
     switch random.weighted([88, 3, 1, 1, 2, 1, 4]) {
-    case 0:
-      let cue = command(settings, &random).cue(for: 0)
-      return .cue(
-        SentCommand.Cue(source: 0, code: cue.code, value: cue.value, detail: cue.detail))
+    case 0: return .cue(SentCommand.Cue(command(settings, &random).cue(for: 0)))
     case 1: return .play
     case 2: return .pause
     case 3: return .reset

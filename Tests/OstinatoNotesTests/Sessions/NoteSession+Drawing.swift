@@ -1,6 +1,7 @@
 import Ostinato
 import OstinatoNotes
 import OstinatoOracle
+import TestSupport
 
 // Settings and commands, drawn at random.
 extension NoteSession {
@@ -107,10 +108,9 @@ extension NoteSession {
   ) -> SentCommand.Action {
     switch random.weighted([88, 3, 1, 1, 2, 1, 4]) {
     case 0:
-      let cue = command(&random).cue(for: 0)
-      return .cue(
-        SentCommand.Cue(
-          source: 0, code: random.chance(1) ? 77 : cue.code, value: cue.value, detail: cue.detail))
+      var cue = SentCommand.Cue(command(&random).cue(for: 0))
+      if random.chance(1) { cue.code = 77 }
+      return .cue(cue)
     case 1: return .play
     case 2: return .pause
     case 3: return .reset
