@@ -55,8 +55,7 @@ struct ClickTrackScenarios {
     }
     var rig = try LooperRig(
       rate: rate, tempo: "133.7", maximumFrames: 2 * rate, played: { $0 == 0 ? 1 : 0 })
-    try rig.engine.send(.play)
-    try rig.send(.record(track: 0, .bars(1)))
+    try rig.record(.bars(1))
     var heard: [Int] = []
     let bars = 3_600 * 1337 / 2400
     for second in 0..<3_600 {

@@ -118,8 +118,7 @@ struct LoopSoundScenarios {
     let input = LooperInput(
       left: [Float](repeating: 1, count: 2_000), right: [Float](repeating: 1, count: 2_000))
     _ = rig.engine.render(frames: 2_000) { rig.looper.render($0, input: input) }
-    try rig.engine.send(.play)
-    try rig.send(.record(track: 0, .sixteenths(2)))
+    try rig.record(.sixteenths(2))
     _ = rig.engine.render(frames: 150) { rig.looper.render($0) }
     // The seam goes over into what came in before the loop.
     let take = try #require(rig.looper.clip(of: 0))
@@ -167,8 +166,7 @@ struct LoopSoundScenarios {
     var rig = try LooperRig(
       takes: 10, undoDepth: 6, roundTrip: 31,
       played: { noise.indices.contains(Int($0)) ? noise[Int($0)] : 0 })
-    try rig.engine.send(.play)
-    try rig.send(.record(track: 0, .sixteenths(4)))
+    try rig.record(.sixteenths(4))
     try rig.send(.feedback(0.7, track: 0), thenRender: 300)
     var versions: [[Float]] = []
     for _ in 0..<6 {

@@ -56,8 +56,7 @@ struct LooperDescriptionScenarios {
     var rig = try LooperRig()
     func state() -> String { "\(rig.looper.state(of: 0, in: rig.engine.state)!)" }
     #expect(state() == "empty, gain 1.0")
-    try rig.engine.send(.play)
-    try rig.send(.record(track: 0, .bars(1)))
+    try rig.record(.bars(1))
     try rig.send(.mute(true, track: 0), thenRender: 50)
     #expect(state() == "recording, 0:0:1 of 1:0:0, gain 1.0, muted")
     rig.render(760)

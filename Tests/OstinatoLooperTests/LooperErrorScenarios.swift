@@ -96,8 +96,7 @@ struct LooperErrorScenarios {
     let input = LooperInput(
       left: [1, .nan, .infinity, 0x1p33, 0x1p-41, -0x1p32, 0x1p-40],
       right: [1, 1, -.infinity, 1, 1, 1, 1, 1])
-    try rig.engine.send(.play)
-    try rig.send(.record(track: 0, .sixteenths(1)))
+    try rig.record(.sixteenths(1))
     _ = rig.engine.render(frames: 10) { rig.looper.render($0, input: input) }
     #expect(rig.looper.invalidSampleCount == 4)
     #expect(rig.looper.missingFrameCount == 3)

@@ -38,8 +38,8 @@ struct LooperRig {
     render(frames)
   }
 
-  /// Starts the music and a recording of track 0, and renders some frames.
-  mutating func record(_ length: MusicalLength, thenRender frames: Int) throws {
+  /// Starts the music and a recording of track 0, of a length or open, and renders some frames.
+  mutating func record(_ length: MusicalLength? = nil, thenRender frames: Int = 0) throws {
     try engine.send(.play)
     try send(.record(track: 0, length), thenRender: frames)
   }

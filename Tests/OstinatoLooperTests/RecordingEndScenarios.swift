@@ -12,8 +12,7 @@ struct RecordingEndScenarios {
   ) throws {
     func rig() throws -> LooperRig {
       var rig = try LooperRig(tempo: "610", roundTrip: trip, played: { Float($0 % 97) / 128 })
-      try rig.engine.send(.play)
-      try rig.send(.record(track: 0, .bars(1)))
+      try rig.record(.bars(1))
       return rig
     }
     var (plain, stopped) = (try rig(), try rig())
@@ -30,8 +29,7 @@ struct RecordingEndScenarios {
 
   @Test func `A recording that ends with a change of tempo has the tempo of before`() throws {
     var rig = try LooperRig(played: { _ in 0.5 })
-    try rig.engine.send(.play)
-    try rig.send(.record(track: 0, .bars(1)))
+    try rig.record(.bars(1))
     try rig.engine.send(.tempo(Tempo(bpm: 300)), at: .time("1:0:0"))
     rig.render(900)
     #expect(rig.reports == ["0 track 0: recording", "800 track 0: recorded"])
@@ -45,8 +43,7 @@ struct RecordingEndScenarios {
 
   @Test func `A frame earlier, it is dropped`() throws {
     var rig = try LooperRig()
-    try rig.engine.send(.play)
-    try rig.send(.record(track: 0, .bars(1)))
+    try rig.record(.bars(1))
     try rig.engine.send(.pause, at: .frame(799))
     rig.render(900)
     #expect(
@@ -112,8 +109,7 @@ struct RecordingEndScenarios {
   /// A loop of 1 000 frames that was recorded without a length from 0:0:0 on, at 600 BPM.
   private static func free() throws -> LooperRig {
     var rig = try LooperRig(fades: .off, played: { $0 < 1_000 ? Float($0 + 1) / 1_024 : 0 })
-    try rig.engine.send(.play)
-    try rig.send(.record(track: 0), thenRender: 1_000)
+    try rig.record(thenRender: 1_000)
     try rig.send(.finish(track: 0), thenRender: 1)
     return rig
   }
@@ -132,8 +128,7 @@ struct RecordingEndScenarios {
 
   @Test func `Of two tempos as near, the one of fewer bars is suggested`() throws {
     var rig = try LooperRig(tempo: "150", maximumFrames: 5_000)
-    try rig.engine.send(.play)
-    try rig.send(.record(track: 0), thenRender: 4_800)
+    try rig.record(thenRender: 4_800)
     try rig.send(.finish(track: 0), thenRender: 1)
     // A bar at 100 BPM, or two at 200.
     let found = try #require(rig.looper.nearestTempo(of: 0, in: rig.engine.state))

@@ -85,8 +85,7 @@ struct TakeUseScenarios {
   @Test func `Interleaved samples are counted as others are`() throws {
     var rig = try LooperRig()
     var samples: [Float] = [1, .nan, .infinity, 1, 0x1p33, 0x1p33, 1, 1]
-    try rig.engine.send(.play)
-    try rig.send(.record(track: 0, .sixteenths(1)))
+    try rig.record(.sixteenths(1))
     // Safe: the buffer has four frames of two channels, side by side, for as long as the render takes.
     unsafe samples.withUnsafeMutableBufferPointer { buffer in
       let first = buffer.baseAddress!
