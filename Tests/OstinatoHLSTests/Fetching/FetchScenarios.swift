@@ -264,15 +264,6 @@ import Testing
       ])
   }
 
-  @Test func `Cancelling ends all, and nothing follows (N19)`() throws {
-    var rig = try FetchRig(["a", "b"], isStarted: true)
-    #expect(rig.handle(.cancelled) == ["cancel 1", "cancel 2"])
-    #expect(rig.handle(.cancelled) == [])
-    #expect(rig.respond(1, 200) == [])
-    #expect(rig.handle(.time(.seconds(100))) == [])
-    #expect(rig.start() == [])
-  }
-
   @Test func `What is no segment is not asked for (N12)`() throws {
     var rig = try FetchRig([])
     #expect(rig.start() == ["save 0 0", "finished"])

@@ -133,17 +133,6 @@ import Testing
     #expect(rig.respond(1, 404) == ["cancel 1", "failed: the server answered 404 for https://h/a"])
   }
 
-  @Test func `A contradiction ends fetching (N24)`() throws {
-    var rig = try FetchRig(live(["a", "b"], from: 7), isStarted: true)
-    _ = time(&rig, 4)
-    #expect(
-      rig.load(3, try live(["x"], from: 8), at: 4) == [
-        "cancel 1", "cancel 2",
-        "failed: segment 8 was https://h/b and is https://h/x, or its byte range has changed "
-          + "(RFC 8216, section 6.2.2)",
-      ])
-  }
-
   @Test func `What is stopped ends with the segments that are known`() throws {
     var rig = try FetchRig(live(["a"], from: 7), isStarted: true)
     _ = time(&rig, 4)
