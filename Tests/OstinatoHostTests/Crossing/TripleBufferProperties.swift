@@ -3,22 +3,33 @@ import Testing
 
 /// The newest value between two threads.
 @Suite struct TripleBufferProperties {
-  @Test func `The reader has the newest value, and keeps it until there is a newer one`() {
-    let buffer = TripleBuffer<Int, Int>.allocate(0, rows: [0, 0])
+  @Test func `What was read stays as it was until the reader reads again`() {
+    let buffer = TripleBuffer<Int, Int>.allocate(0, rows: [0, 1, 2])
     defer { buffer.free() }
-    // Safe: one of each, on one thread.
+    // Safe: there is one of each, and both go before the buffer is freed.
     var writer = unsafe buffer.makeWriter()
     var reader = unsafe buffer.makeReader()
-    var number = 0
-    for published in [1, 0, 3, 0, 1] {
-      for _ in 0..<published {
-        number += 1
-        for row in 0..<2 { writer.setRow(row, number * 10 + row) }
-        writer.publish(number)
+    func publish(_ value: Int) {
+      for index in 0..<3 { writer.setRow(index, 10 * value + index) }
+      writer.publish(value)
+    }
+    func rows() -> [Int] { [reader.row(0), reader.row(1), reader.row(2)] }
+    var head = reader.read()
+    #expect(head == 0 && rows() == [0, 1, 2])
+    for value in 1...9 {
+      publish(value)
+      head = reader.read()
+      let held = (0..<3).map { 10 * value + $0 }
+      #expect(head == value && rows() == held, "the newest")
+      // Written two or three times since, and begun once more.
+      let times = 2 + value % 2
+      for time in 1...times { publish(100 * time + value) }
+      for index in 0..<3 { writer.setRow(index, -1) }
+      #expect(rows() == held, "value \(value) is still held")
+      for _ in 0..<2 {
+        head = reader.read()
+        #expect(head == 100 * times + value && rows() == (0..<3).map { 10 * head + $0 })
       }
-      let (head, rows) = (reader.read(), [reader.row(0), reader.row(1)])
-      #expect(head == number)
-      #expect(rows == [number * 10, number * 10 + 1])
     }
   }
 
