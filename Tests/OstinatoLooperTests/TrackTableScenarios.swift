@@ -45,94 +45,73 @@ struct TrackTableScenarios {
     return rig
   }
 
-  /// What each command leads to: its first report, or why it is refused.
   @Test func `Each command does in each state what the rules say (K5, K8–K15)`() throws {
-    var table = ""
+    var table: [String] = []
     for state in Self.states {
       let rig = try rig(state)
-      var words: [String] = []
+      // The commands that lead to the same, in the order of the first of them.
+      var rows: [(outcome: String, commands: [String])] = []
       for (name, command) in Self.commands {
         var copy = rig
         copy.forget()
         let foreseen = copy.looper.refusal(of: command, in: copy.engine.state)
         try copy.send(command, thenRender: 1)
-        let reports = copy.events.compactMap { event -> LooperEvent? in
-          guard case .reported(let report) = event.kind else { return nil }
-          return LooperEvent(report)
+        let events = copy.events.compactMap { LooperEvent($0, of: copy.looper.id) }
+        var outcome = events.map { "\($0)".replacing("track 0: ", with: "") + "!" }.joined(
+          separator: " ")
+        var refusal: LooperRefusal?
+        if case .refused(_, let reason) = events.first {
+          (refusal, outcome) = (reason, reason.name)
         }
-        if case .refused(_, let reason) = reports.first {
-          #expect(foreseen == reason, "\(state.name), \(name)")
-          words.append("\(name): \(reason.name)")
+        #expect(foreseen == refusal, "\(state.name), \(name)")
+        if let row = rows.firstIndex(where: { $0.outcome == outcome }) {
+          rows[row].commands.append(name)
         } else {
-          #expect(foreseen == nil, "\(state.name), \(name)")
-          let said = reports.map { Self.word(of: $0) }.joined(separator: " ")
-          words.append("\(name): \(said)!")
+          rows.append((outcome, [name]))
         }
       }
-      table += "\(state.name): \(words.joined(separator: ", "))\n"
+      let texts = rows.map { "\($0.commands.joined(separator: ", ")) → \($0.outcome)" }
+      table.append("\(state.name): " + texts.joined(separator: "; "))
     }
-    #expect(table == Self.expected)
+    #expect(table == Self.expected.split(separator: "\n").map(String.init))
   }
 
-  private static func word(of event: LooperEvent) -> String {
-    switch event {
-    case .recording: "recording"
-    case .recorded: "recorded"
-    case .dropped: "dropped"
-    case .listening: "listening"
-    case .layering: "layering"
-    case .layered: "layered"
-    case .version(let number, _): "version \(number)"
-    case .cleared: "cleared"
-    case .fitted: "fitted"
-    case .refused: "refused"
-    }
-  }
-
-  /// A command that is carried out ends with `!`.
+  /// Why commands are refused, or what is reported of those that are carried out, with exclamation marks.
   static let expected = """
-    standing: record: standsStill, open record: standsStill, finish: notRecording, \
-    capture: standsStill, listen: listening!, overdub: notLooping, overdub off: notLooping, \
-    replace: notLooping, replace off: notLooping, multiply: notLooping, multiply off: notLooping, \
-    insert: notLooping, insert off: notLooping, undo: notLooping, redo: notLooping, \
-    clear: cleared!, fit: notLooping
-    empty: record: recording!, open record: recording!, finish: notRecording, capture: recorded!, \
-    listen: listening!, overdub: notLooping, overdub off: notLooping, replace: notLooping, \
-    replace off: notLooping, multiply: notLooping, multiply off: notLooping, insert: notLooping, \
-    insert off: notLooping, undo: notLooping, redo: notLooping, clear: cleared!, fit: notLooping
-    listening: record: recording!, open record: recording!, finish: notRecording, \
-    capture: recorded!, listen: noChange, overdub: notLooping, overdub off: notLooping, \
-    replace: notLooping, replace off: notLooping, multiply: notLooping, multiply off: notLooping, \
-    insert: notLooping, insert off: notLooping, undo: notLooping, redo: notLooping, \
-    clear: cleared!, fit: notLooping
-    recording: record: notEmpty, open record: notEmpty, finish: notRecording, capture: notEmpty, \
-    listen: notEmpty, overdub: notLooping, overdub off: notLooping, replace: notLooping, \
-    replace off: notLooping, multiply: notLooping, multiply off: notLooping, insert: notLooping, \
-    insert off: notLooping, undo: dropped!, redo: notLooping, clear: cleared!, fit: notLooping
-    open: record: notEmpty, open record: notEmpty, finish: recorded!, capture: notEmpty, \
-    listen: notEmpty, overdub: notLooping, overdub off: notLooping, replace: notLooping, \
-    replace off: notLooping, multiply: notLooping, multiply off: notLooping, insert: notLooping, \
-    insert off: notLooping, undo: dropped!, redo: notLooping, clear: cleared!, fit: notLooping
-    looping: record: notEmpty, open record: notEmpty, finish: notRecording, capture: notEmpty, \
-    listen: notEmpty, overdub: layering!, overdub off: noChange, replace: layering!, \
-    replace off: noChange, multiply: layering!, multiply off: noChange, insert: layering!, \
-    insert off: noChange, undo: nothingToUndo, redo: nothingToRedo, clear: cleared!, fit: fitted!
-    overdubbing: record: notEmpty, open record: notEmpty, finish: notRecording, capture: notEmpty, \
-    listen: notEmpty, overdub: noChange, overdub off: layered!, replace: busy, \
-    replace off: noChange, multiply: busy, multiply off: noChange, insert: busy, \
-    insert off: noChange, undo: dropped!, redo: busy, clear: cleared!, fit: busy
-    replacing: record: notEmpty, open record: notEmpty, finish: notRecording, capture: notEmpty, \
-    listen: notEmpty, overdub: busy, overdub off: noChange, replace: noChange, \
-    replace off: layered!, multiply: busy, multiply off: noChange, insert: busy, \
-    insert off: noChange, undo: dropped!, redo: busy, clear: cleared!, fit: busy
-    multiplying: record: notEmpty, open record: notEmpty, finish: notRecording, capture: notEmpty, \
-    listen: notEmpty, overdub: busy, overdub off: noChange, replace: busy, replace off: noChange, \
-    multiply: noChange, multiply off: layered!, insert: busy, insert off: noChange, \
-    undo: dropped!, redo: busy, clear: cleared!, fit: busy
-    inserting: record: notEmpty, open record: notEmpty, finish: notRecording, capture: notEmpty, \
-    listen: notEmpty, overdub: busy, overdub off: noChange, replace: busy, replace off: noChange, \
-    multiply: busy, multiply off: noChange, insert: noChange, insert off: layered version 1!, \
-    undo: dropped!, redo: busy, clear: cleared!, fit: busy
-
+    standing: record, open record, capture → standsStill; finish → notRecording; listen → \
+    waiting for a sound!; overdub, overdub off, replace, replace off, multiply, multiply off, \
+    insert, insert off, undo, redo, fit → notLooping; clear → cleared!
+    empty: record, open record → recording!; finish → notRecording; capture → recorded!; listen \
+    → waiting for a sound!; overdub, overdub off, replace, replace off, multiply, multiply off, \
+    insert, insert off, undo, redo, fit → notLooping; clear → cleared!
+    listening: record, open record → recording!; finish → notRecording; capture → recorded!; \
+    listen → noChange; overdub, overdub off, replace, replace off, multiply, multiply off, \
+    insert, insert off, undo, redo, fit → notLooping; clear → cleared!
+    recording: record, open record, capture, listen → notEmpty; finish → notRecording; overdub, \
+    overdub off, replace, replace off, multiply, multiply off, insert, insert off, redo, fit → \
+    notLooping; undo → dropped because it was undone!; clear → cleared!
+    open: record, open record, capture, listen → notEmpty; finish → recorded!; overdub, overdub \
+    off, replace, replace off, multiply, multiply off, insert, insert off, redo, fit → \
+    notLooping; undo → dropped because it was undone!; clear → cleared!
+    looping: record, open record, capture, listen → notEmpty; finish → notRecording; overdub → \
+    overdub on!; overdub off, replace off, multiply off, insert off → noChange; replace → \
+    replace on!; multiply → multiply on!; insert → insert on!; undo → nothingToUndo; redo → \
+    nothingToRedo; clear → cleared!; fit → fitted to a new length!
+    overdubbing: record, open record, capture, listen → notEmpty; finish → notRecording; \
+    overdub, replace off, multiply off, insert off → noChange; overdub off → overdub off!; \
+    replace, multiply, insert, redo, fit → busy; undo → dropped because it was undone!; clear → \
+    cleared!
+    replacing: record, open record, capture, listen → notEmpty; finish → notRecording; overdub, \
+    multiply, insert, redo, fit → busy; overdub off, replace, multiply off, insert off → \
+    noChange; replace off → replace off!; undo → dropped because it was undone!; clear → \
+    cleared!
+    multiplying: record, open record, capture, listen → notEmpty; finish → notRecording; \
+    overdub, replace, insert, redo, fit → busy; overdub off, replace off, multiply, insert off → \
+    noChange; multiply off → multiply off!; undo → dropped because it was undone!; clear → \
+    cleared!
+    inserting: record, open record, capture, listen → notEmpty; finish → notRecording; overdub, \
+    replace, multiply, redo, fit → busy; overdub off, replace off, multiply off, insert → \
+    noChange; insert off → insert off! the loop is now version 1!; undo → dropped because it was \
+    undone!; clear → cleared!
     """
 }
