@@ -112,14 +112,8 @@ extension LooperSession.Outcome {
   /// Where this differs from what was expected; `nil` if nowhere.
   func difference(from expected: Self) -> String? {
     var found: [String] = []
-    let events = zip(events, expected.events).first { $0 != $1 }
-    if let events {
-      found.append("event \(events.0), not \(events.1)")
-    } else if self.events.count != expected.events.count {
-      let ours = self.events.dropFirst(expected.events.count).first
-      let theirs = expected.events.dropFirst(self.events.count).first
-      found.append(
-        "further event \(ours.map { "\($0)" } ?? "none"), not \(theirs.map { "\($0)" } ?? "none")")
+    if let events = TestSupport.difference(events, expected.events) {
+      found.append("events \(events)")
     }
     if let frame = firstDifferentBit(left, expected.left) {
       found.append("left \(frame): \(left[frame]), not \(expected.left[frame])")

@@ -99,7 +99,9 @@ extension LooperSession {
       performance.commands.append(
         SentCommand(
           frame: frame, anchor: LooperSession.anchor(after: frame, &random),
-          action: LooperSession.action(settings, tempo: tempo, &random)))
+          action: .drawn(tempo: tempo, &random) {
+            SentCommand.Cue(command(settings, &$0).cue(for: 0))
+          }))
     }
     for _ in 0..<random.draw(0...3) {
       performance.commands += LooperSession.hurry(settings, length: length, &random)
@@ -210,23 +212,6 @@ extension LooperSession {
       }
     }
     return sent.filter { $0.frame < length }
-  }
-
-  private static func action(
-    _ settings: LooperSettings, tempo: Int64, _ random: inout SplitMix64
-  ) -> SentCommand.Action {
-    switch random.weighted([88, 3, 1, 1, 2, 1, 4]) {
-    case 0: return .cue(SentCommand.Cue(command(settings, &random).cue(for: 0)))
-    case 1: return .play
-    case 2: return .pause
-    case 3: return .reset
-    case 4: return .seek(Int64(random.draw(0...40)) * 720_720)
-    case 5: return .tempo(random.pick([tempo, tempo / 2, tempo * 3 / 2]))
-    default:
-      return random.chance(70)
-        ? .microloop(true, sixteenths: random.pick([1, 2, 3, 4, 8]))
-        : .microloop(false)
-    }
   }
 
   private static func command(

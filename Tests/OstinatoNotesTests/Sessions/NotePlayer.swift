@@ -97,12 +97,8 @@ extension NoteSession.Outcome {
   /// Where this differs from what was expected; `nil` if nowhere.
   func difference(from expected: Self) -> String? {
     var found: [String] = []
-    let count = zip(events, expected.events).prefix { $0 == $1 }.count
-    func text(_ events: [NoteSession.Event]) -> String {
-      count < events.count ? "\(events[count])" : "none"
-    }
-    if count < max(events.count, expected.events.count) {
-      found.append("event \(text(events)), not \(text(expected.events))")
+    if let events = TestSupport.difference(events, expected.events) {
+      found.append("events \(events)")
     }
     if let frame = firstDifferentBit(left, expected.left) {
       found.append("left \(frame): \(left[frame]), not \(expected.left[frame])")

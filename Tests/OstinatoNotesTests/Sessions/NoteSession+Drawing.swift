@@ -64,7 +64,11 @@ extension NoteSession {
       performance.commands.append(
         SentCommand(
           frame: frame, anchor: Self.anchor(after: frame, &random),
-          action: Self.action(tempo: tempo, &random)))
+          action: .drawn(tempo: tempo, &random) { random in
+            var cue = SentCommand.Cue(command(&random).cue(for: 0))
+            if random.chance(1) { cue.code = 77 }
+            return cue
+          }))
     }
     if random.chance(15) {
       let first = random.draw(0...length)
@@ -100,26 +104,6 @@ extension NoteSession {
     case 2: .grid(.sixteenth)
     case 3: .grid(.beat)
     default: .grid(.bar)
-    }
-  }
-
-  private static func action(
-    tempo: Int64, _ random: inout SplitMix64
-  ) -> SentCommand.Action {
-    switch random.weighted([88, 3, 1, 1, 2, 1, 4]) {
-    case 0:
-      var cue = SentCommand.Cue(command(&random).cue(for: 0))
-      if random.chance(1) { cue.code = 77 }
-      return .cue(cue)
-    case 1: return .play
-    case 2: return .pause
-    case 3: return .reset
-    case 4: return .seek(Int64(random.draw(0...40)) * 720_720)
-    case 5: return .tempo(random.pick([tempo, tempo / 2, tempo * 3 / 2]))
-    default:
-      return random.chance(70)
-        ? .microloop(true, sixteenths: random.pick([1, 2, 3, 4, 8]))
-        : .microloop(false)
     }
   }
 
