@@ -7,7 +7,7 @@ import Testing
 /// What was practised, and on which days (B19).
 @Suite struct PracticeScenarios {
   @Test func `Devices' seconds are added, and counted once`() throws {
-    var phone = try book()
+    var phone = try SongBook.with("a", "b")
     var tablet = phone
     tablet.device = "tablet"
     let day = try PracticeDay(parsing: "2026-11-24")
@@ -33,7 +33,7 @@ import Testing
   }
 
   @Test func `A streak ends today or yesterday, and has no gap`() throws {
-    var book = try book()
+    var book = try SongBook.with("a", "b")
     for day in ["2026-02-26", "2026-02-27", "2026-02-28", "2026-03-01"] {
       try book.practise("a", seconds: 15, on: try PracticeDay(parsing: day))
       try book.practise("b", seconds: 15, on: try PracticeDay(parsing: day))
@@ -55,7 +55,7 @@ import Testing
   }
 
   @Test func `No more than a day counts, and impossible values are none`() throws {
-    var book = try book()
+    var book = try SongBook.with("a", "b")
     try book.practise("a", seconds: 86_399, on: 1)
     try book.practise("a", seconds: 5, on: 1)
     #expect(book.practice.seconds(on: 1) == 86_400)
@@ -129,13 +129,5 @@ import Testing
       if month > 12 { (year, month) = (year + 1, 1) }
     }
     #expect(CivilDate(daysSince1970: 0) == CivilDate(year: 1970, month: 1, day: 1))
-  }
-
-  private func book() throws -> SongBook {
-    var book = SongBook(device: "phone")
-    for name in ["a", "b"] {
-      try book.add(Song(title: name, artist: "A", tempo: try Tempo(bpm: 100)), id: SongID(name))
-    }
-    return book
   }
 }

@@ -7,11 +7,7 @@ import Testing
 @Suite struct MergeScenarios {
   /// What device `a` has, and what others have that have seen all of it: songs x, y and z in list l; counts 1 to 7.
   private func books(_ devices: String...) throws -> [SongBook] {
-    var book = SongBook(device: "a")
-    for id in ["x", "y", "z"] {
-      try book.add(
-        Song(title: "T" + id, artist: "A", tempo: try Tempo(bpm: 100)), id: SongID(id))
-    }
+    var book = try SongBook.with("x", "y", "z", device: "a")
     try book.addSetList(named: "L", id: "l")
     for id in ["x", "y", "z"] { try book.append(SongID(id), to: "l") }
     return try devices.map { device in

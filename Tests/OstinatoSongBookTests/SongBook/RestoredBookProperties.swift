@@ -184,10 +184,7 @@ import Testing
 
   /// A phone's book with two songs, and a tablet's that has seen them.
   private func both() throws -> (SongBook, SongBook) {
-    var phone = SongBook(device: "phone")
-    for name in ["t", "u"] {
-      try phone.add(Song(title: name, artist: "A", tempo: try Tempo(bpm: 100)), id: SongID(name))
-    }
+    let phone = try SongBook.with("t", "u")
     var tablet = phone
     tablet.device = "tablet"
     return (phone, tablet)

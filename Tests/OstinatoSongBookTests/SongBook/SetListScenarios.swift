@@ -141,11 +141,7 @@ import Testing
 
   /// Songs a to g, of which a to d are in a list.
   private func bookWithAList() throws -> (SongBook, SetListID) {
-    var book = SongBook(device: "phone")
-    for name in ["a", "b", "c", "d", "e", "f", "g"] {
-      try book.add(
-        Song(title: name, artist: "A", tempo: try Tempo(bpm: 100)), id: SongID(name))
-    }
+    var book = try SongBook.with("a", "b", "c", "d", "e", "f", "g")
     let list = try book.addSetList(named: "Friday")
     for name in ["a", "b", "c", "d"] { try book.append(SongID(name), to: list) }
     return (book, list)
