@@ -25,20 +25,8 @@
       }.joined(separator: " ")
     }
 
-    @Test func `Grooves divide quarter notes, and every bar begins with an accent (G12)`() {
-      #expect(
-        Self.clicks(MetronomeSettings(), last: 60) == "A0@0 B1@12 B2@24 B3@36 A0@48/1 B1@60/1")
-      #expect(
-        Self.clicks(MetronomeSettings(groove: .eighths), last: 24) == "A0@0 s1@6 B2@12 s3@18 B4@24")
-      #expect(
-        Self.clicks(MetronomeSettings(groove: .triplets), last: 16) == "A0@0 s1@4 s2@8 B3@12 s4@16")
-      #expect(
-        Self.clicks(MetronomeSettings(groove: .sixteenths), last: 15)
-          == "A0@0 s1@3 s2@6 s3@9 B4@12 s5@15")
-      #expect(
-        Self.clicks(MetronomeSettings(accentsDownbeat: false), last: 48)
-          == "B0@0 B1@12 B2@24 B3@36 B0@48/1")
-      // Before the origin, bars go on backwards.
+    /// What grooves are after it is in `MetronomeScenarios`, frame by frame.
+    @Test func `Before the origin, bars go on backwards (G12)`() {
       #expect(
         Self.clicks(MetronomeSettings(groove: .eighths), first: -48, last: -30)
           == "A0@-48/-1 s1@-42/-1 B2@-36/-1 s3@-30/-1")
