@@ -126,12 +126,11 @@
       let rate = try SampleRate(48_000)
       let waves = Wavetables(.sine, at: rate)
       let pool = SynthVoices(try Synth(voices: voices), waves, at: rate)
-      return (
-        pool,
-        {
-          pool.free(); waves.free()
-        }
-      )
+      func free() {
+        pool.free()
+        waves.free()
+      }
+      return (pool, free)
     }
 
     @Test func `Wrong numbers are typed errors`() throws {
@@ -149,27 +148,19 @@
         try SynthEnvelope(attack: 0, decay: 0, sustain: -0.5, release: 0)
       }
       let rate = try SampleRate(48_000)
-      for (error, make) in [
-        (
-          NoteLooper.Error.noteCountOutOfRange(0),
-          { try NoteLooper(id: .source(0), sampleRate: rate, notes: 0) }
-        ),
-        (
-          .noteCountOutOfRange(4097),
-          { try NoteLooper(id: .source(0), sampleRate: rate, notes: 4097) }
-        ),
-        (
-          .undoDepthOutOfRange(16),
-          { try NoteLooper(id: .source(0), sampleRate: rate, undoDepth: 16) }
-        ),
-        (
-          .roundTripOutOfRange(480_001),
-          { try NoteLooper(id: .source(0), sampleRate: rate, roundTrip: 480_001) }
-        ),
-      ] as [(NoteLooper.Error, () throws -> NoteLooper)] {
-        #expect(throws: error) { try make() }
+      func make(notes: Int = 1, undoDepth: Int = 0, roundTrip: FrameCount = 0) throws -> NoteLooper
+      {
+        try NoteLooper(
+          id: .source(0), sampleRate: rate, notes: notes, undoDepth: undoDepth, roundTrip: roundTrip
+        )
       }
-      var looper = try NoteLooper(id: .source(0), sampleRate: rate, notes: 1)
+      #expect(throws: NoteLooper.Error.noteCountOutOfRange(0)) { try make(notes: 0) }
+      #expect(throws: NoteLooper.Error.noteCountOutOfRange(4097)) { try make(notes: 4097) }
+      #expect(throws: NoteLooper.Error.undoDepthOutOfRange(16)) { try make(undoDepth: 16) }
+      #expect(throws: NoteLooper.Error.roundTripOutOfRange(480_001)) {
+        try make(roundTrip: 480_001)
+      }
+      var looper = try make()
       let two = try NoteSequence(
         length: .beats(1),
         notes: [60, 61].map { try Note(pitch: $0, velocity: 1, start: 0, length: Ticks(1)) })

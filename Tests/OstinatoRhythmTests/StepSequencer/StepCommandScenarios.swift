@@ -173,30 +173,26 @@ struct StepCommandScenarios {
 
   @Test func `What a sequencer cannot be is refused with what was wrong`() throws {
     let kit = DrumKit.standard(sampleRate: DrumRun.rate)
-    func refusal(_ make: () throws -> StepSequencer) -> StepSequencer.Error? {
-      do { _ = try make() } catch { return error as? StepSequencer.Error }
-      return nil
-    }
     for count in [0, 17, -1] {
-      #expect(
-        refusal { try StepSequencer(id: .source(0), kit: kit, banks: count) }
-          == .bankCountOutOfRange(count))
+      #expect(throws: StepSequencer.Error.bankCountOutOfRange(count)) {
+        try StepSequencer(id: .source(0), kit: kit, banks: count)
+      }
     }
-    #expect(
-      refusal { try StepSequencer(id: .source(0), kit: kit, patterns: []) }
-        == .bankCountOutOfRange(0))
+    #expect(throws: StepSequencer.Error.bankCountOutOfRange(0)) {
+      try StepSequencer(id: .source(0), kit: kit, patterns: [])
+    }
     for polyphony in [0, 65] {
-      #expect(
-        refusal { try StepSequencer(id: .source(0), kit: kit, polyphony: polyphony) }
-          == .polyphonyOutOfRange(polyphony))
+      #expect(throws: StepSequencer.Error.polyphonyOutOfRange(polyphony)) {
+        try StepSequencer(id: .source(0), kit: kit, polyphony: polyphony)
+      }
     }
     let five = try StepPattern(rows: 5, steps: 8)
-    #expect(
-      refusal { try StepSequencer(id: .source(0), kit: kit, patterns: [StepPattern(), five]) }
-        == .unequalRowCounts(bank: 1, rows: 5, kit: 4))
-    #expect(
-      refusal { try StepSequencer(id: .source(0), kit: kit, steps: 257) }
-        == .pattern(.stepsOutOfRange(257)))
+    #expect(throws: StepSequencer.Error.unequalRowCounts(bank: 1, rows: 5, kit: 4)) {
+      try StepSequencer(id: .source(0), kit: kit, patterns: [StepPattern(), five])
+    }
+    #expect(throws: StepSequencer.Error.pattern(.stepsOutOfRange(257))) {
+      try StepSequencer(id: .source(0), kit: kit, steps: 257)
+    }
     #expect(
       "\(StepSequencer.Error.unequalRowCounts(bank: 1, rows: 5, kit: 4))"
         == "the pattern of bank 1, counted from 0, has 5 rows, and the kit 4: give each row a sound"
