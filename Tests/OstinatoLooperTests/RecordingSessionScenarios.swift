@@ -94,10 +94,7 @@ struct RecordingSessionScenarios {
   ) {
     rig.render(frames)
     for event in rig.events {
-      guard case .reported(let report) = event.kind, let what = LooperEvent(report) else {
-        continue
-      }
-      session.handle(what)
+      if let what = LooperEvent(event, of: rig.looper.id) { session.handle(what) }
     }
     rig.forget()
   }

@@ -100,7 +100,8 @@ struct NoteExtremes {
         expect(origin, in: NoteLooper.origins) { try rig.looper.put(sequence, at: origin) }
         rig.render(200)
         #expect(
-          rig.events.contains { NoteEvent($0) != nil } == NoteLooper.origins.contains(origin))
+          rig.events.contains { NoteEvent($0, of: rig.looper.id) != nil }
+            == NoteLooper.origins.contains(origin))
         try rig.send(.overdub(true))
         try rig.play(50, from: 201, to: 250)
         rig.render(400)
@@ -176,13 +177,5 @@ struct NoteExtremes {
         }
       }
     }
-  }
-}
-
-extension NoteEvent {
-  /// The event of a looper in an engine's; `nil` if it is none.
-  init?(_ event: EngineEvent) {
-    guard case .reported(let report) = event.kind else { return nil }
-    self.init(report)
   }
 }

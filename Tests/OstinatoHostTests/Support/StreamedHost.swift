@@ -17,3 +17,8 @@ struct StreamedHost: Sendable {
     host.render(left: &left, right: &right)
   }
 }
+
+extension HostEvent {
+  /// `nil` for a loss.
+  var event: EngineEvent? { if case .event(let event) = self { event } else { nil } }
+}

@@ -66,8 +66,7 @@ struct NoteRig {
   /// The notes of the loop that started and ended, as in `850 +60`.
   var played: [String] {
     events.compactMap { event in
-      guard case .reported(let report) = event.kind else { return nil }
-      switch NoteEvent(report) {
+      switch NoteEvent(event, of: looper.id) {
       case .started(let pitch, _): return "\(event.frame) +\(pitch)"
       case .ended(let pitch): return "\(event.frame) -\(pitch)"
       default: return nil

@@ -128,9 +128,7 @@ struct StepScenarios {
       let before = run.events.count
       run.render(1)
       for event in run.events[before...] {
-        guard case .reported(let report) = event.kind, case .step(let step) = StepEvent(report)
-        else { continue }
-        shown = step.number
+        if case .step(let step)? = StepEvent(event, of: run.drums.id) { shown = step.number }
       }
       // The state describes the next frame, so the one just rendered is a frame's ticks before.
       let place = Ticks(run.engine.state.ticks.rawValue - 2_882_880 / 1_000)

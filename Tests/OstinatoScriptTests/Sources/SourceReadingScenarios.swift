@@ -37,10 +37,7 @@ struct SourceReadingScenarios {
     var clicks: [FramePosition] = []
     for block in try ScriptRun(of: script, clip: { _ in throw CancellationError() }) {
       for event in block.events {
-        guard case .reported(let report) = event.kind, case .click? = MetronomeEvent(report) else {
-          continue
-        }
-        clicks.append(event.frame)
+        if case .click? = MetronomeEvent(event, of: .source(0)) { clicks.append(event.frame) }
       }
     }
     #expect(clicks == [0, 1000])
