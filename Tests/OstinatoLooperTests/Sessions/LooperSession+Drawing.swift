@@ -98,7 +98,7 @@ extension LooperSession {
       let frame = Int64(random.draw(0...(length - 1)))
       performance.commands.append(
         SentCommand(
-          frame: frame, anchor: LooperSession.anchor(after: frame, &random),
+          frame: frame, anchor: .drawn(after: frame, weights: [30, 10, 25, 15, 10, 10], &random),
           action: .drawn(tempo: tempo, &random) {
             SentCommand.Cue(command(settings, &$0).cue(for: 0))
           }))
@@ -132,19 +132,6 @@ extension LooperSession {
       return samples
     }
     return OstinatoOracle.LooperInput(left: channel(), right: random.chance(50) ? nil : channel())
-  }
-
-  private static func anchor(
-    after frame: Int64, _ random: inout SplitMix64
-  ) -> SentCommand.Anchor {
-    switch random.weighted([30, 10, 25, 15, 10, 10]) {
-    case 0: .now
-    case 1: .frame(frame + Int64(random.draw(0...300)))
-    case 2: .grid(.sixteenth)
-    case 3: .grid(.beat)
-    case 4: .grid(.bar)
-    default: .grid(.segment)
-    }
   }
 
   /// A loop, and at once a jump and a layer, so that it is needed before it has come in.

@@ -63,7 +63,7 @@ extension NoteSession {
       let frame = Int64(random.draw(0...(length - 1)))
       performance.commands.append(
         SentCommand(
-          frame: frame, anchor: Self.anchor(after: frame, &random),
+          frame: frame, anchor: .drawn(after: frame, weights: [40, 10, 25, 15, 10], &random),
           action: .drawn(tempo: tempo, &random) { random in
             var cue = SentCommand.Cue(command(&random).cue(for: 0))
             if random.chance(1) { cue.code = 77 }
@@ -93,18 +93,6 @@ extension NoteSession {
   /// Few pitches, so that notes meet; the extremes now and then.
   private static func pitch(_ random: inout SplitMix64) -> Int {
     random.pick([0, 36, 45, 45, 46, 57, 57, 58, 60, 127])
-  }
-
-  private static func anchor(
-    after frame: Int64, _ random: inout SplitMix64
-  ) -> SentCommand.Anchor {
-    switch random.weighted([40, 10, 25, 15, 10]) {
-    case 0: .now
-    case 1: .frame(frame + Int64(random.draw(0...300)))
-    case 2: .grid(.sixteenth)
-    case 3: .grid(.beat)
-    default: .grid(.bar)
-    }
   }
 
   private static func command(_ random: inout SplitMix64) -> NoteCommand {

@@ -1,3 +1,19 @@
+extension SentCommand.Anchor {
+  /// One of six kinds: at once, up to 300 frames later, or at the next line of a grid, from the finest on.
+  public static func drawn(
+    after frame: Int64, weights: [Int], _ random: inout SplitMix64
+  ) -> Self {
+    switch random.weighted(weights) {
+    case 0: .now
+    case 1: .frame(frame + Int64(random.draw(0...300)))
+    case 2: .grid(.sixteenth)
+    case 3: .grid(.beat)
+    case 4: .grid(.bar)
+    default: .grid(.segment)
+    }
+  }
+}
+
 extension SentCommand.Action {
   /// A cue most of the time, or else a change of the music, whose beats are sixteenths.
   public static func drawn(
