@@ -5,6 +5,12 @@ import Testing
 /// Layers that begin or end at the frame of a boundary, and where passes change their length (rules K11 to K14).
 @Suite("Layers at boundaries")
 struct LayerBoundaryScenarios {
+  private static let longPass =
+    "refused to turn on multiply on track 0: "
+    + "this pass is longer than the loop has become; try again in the next one"
+  private static let stillComing =
+    "refused to turn on overdub on track 0: part of the loop has not come in yet; try again later"
+
   /// A loop of four sixteenths of a ramp, which nothing is played to afterwards, at a tempo at which that is no whole
   /// number of frames.
   private static func loop(tempo: String, frames: Int64) throws -> LooperRig {
@@ -44,10 +50,7 @@ struct LayerBoundaryScenarios {
     rig.render(130)
     try rig.send(.fit(track: 0, .sixteenths(2)))
     try rig.send(.multiply(true, track: 0), thenRender: 1)
-    #expect(
-      rig.lastReport
-        == "refused to turn on multiply on track 0: "
-        + "this pass is longer than the loop has become; try again in the next one")
+    #expect(rig.lastReport == Self.longPass)
     try rig.send(.overdub(true, track: 0), thenRender: 1)
     #expect(rig.lastReport == "track 0: overdub on")
     try rig.send(.undo(track: 0), thenRender: 60)
@@ -60,10 +63,7 @@ struct LayerBoundaryScenarios {
     rig.render(80)
     try rig.engine.send(.tempo(Tempo(bpm: 900)))
     try rig.send(.multiply(true, track: 0), thenRender: 1)
-    #expect(
-      rig.lastReport
-        == "refused to turn on multiply on track 0: "
-        + "this pass is longer than the loop has become; try again in the next one")
+    #expect(rig.lastReport == Self.longPass)
   }
 
   @Test(arguments: [Command.reset, .seek(to: "2:0:0")])
@@ -128,16 +128,12 @@ struct LayerBoundaryScenarios {
     try rig.send(.insert(true, track: 0), thenRender: 5)
     try rig.send(.insert(false, track: 0))
     try rig.send(.overdub(true, track: 0), thenRender: 1)
-    #expect(
-      rig.lastReport == "refused to turn on overdub on track 0: "
-        + "part of the loop has not come in yet; try again later")
+    #expect(rig.lastReport == Self.stillComing)
     // What was played from frame 203 on is there 41 frames later. It is three frames behind the loop's beginning.
     var early = rig
     early.render(31)
     try early.send(.overdub(true, track: 0), thenRender: 1)
-    #expect(
-      early.lastReport == "refused to turn on overdub on track 0: "
-        + "part of the loop has not come in yet; try again later")
+    #expect(early.lastReport == Self.stillComing)
     rig.render(32)
     try rig.send(.overdub(true, track: 0), thenRender: 1)
     #expect(rig.lastReport == "track 0: overdub on")
@@ -152,7 +148,7 @@ struct LayerBoundaryScenarios {
     rig.render(9)
     var early = rig
     try early.send(.overdub(true, track: 0), thenRender: 1)
-    #expect(early.lastReport.hasSuffix("part of the loop has not come in yet; try again later"))
+    #expect(early.lastReport == Self.stillComing)
     rig.render(1)
     try rig.send(.overdub(true, track: 0), thenRender: 1)
     #expect(rig.lastReport == "track 0: overdub on")

@@ -173,16 +173,16 @@ struct RecordingEndScenarios {
 
   // MARK: The edges of a capture and of listening
 
+  private static let notStraight =
+    "refused to capture 2 sixteenths on track 0: the music has not played for that long without a "
+    + "stop, a jump or a change of tempo"
+
   @Test func `A capture begins at the music's start at the earliest`() throws {
     var rig = try LooperRig()
     rig.render(123)
     try rig.play(99)
     try rig.send(.capture(track: 0, .sixteenths(2)), thenRender: 1)
-    #expect(
-      rig.lastReport
-        == "refused to capture 2 sixteenths on track 0: the music has not played for that long without a stop, a "
-        + "jump or a change of tempo"
-    )
+    #expect(rig.lastReport == Self.notStraight)
     try rig.send(.capture(track: 0, .sixteenths(2)), thenRender: 1)
     #expect(rig.lastReport == "track 0: recorded")
   }
@@ -215,11 +215,7 @@ struct RecordingEndScenarios {
       var copy = rig
       copy.looper = looper
       try copy.send(.capture(track: 0, .sixteenths(2)), thenRender: 1)
-      #expect(
-        copy.lastReport
-          == "refused to capture 2 sixteenths on track 0: the music has not played for that long without a stop, a "
-          + "jump or a change of tempo"
-      )
+      #expect(copy.lastReport == Self.notStraight)
       try copy.send(.capture(track: 0, .sixteenths(1)), thenRender: 1)
       #expect(copy.lastReport == "track 0: recorded")
     }
