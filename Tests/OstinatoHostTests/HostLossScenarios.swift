@@ -14,17 +14,13 @@ import Testing
     try plain.control.send(.play)
     plain.render(frames: whole)
     let all = plain.events
-    var left = [Float](repeating: .nan, count: whole)
-    var right = left
-    for done in stride(from: 0, to: whole, by: 10) {
-      // Safe: both hold a hundred samples, of which ten are left from `done` on.
-      unsafe left.withUnsafeMutableBufferPointer { left in
-        unsafe right.withUnsafeMutableBufferPointer { right in
-          _ = unsafe host.render(
-            into: UnsafeStereoBuffer(
-              left: left.baseAddress! + done, right: right.baseAddress! + done), frames: 10)
-        }
-      }
+    var (left, right): ([Float], [Float]) = ([], [])
+    for _ in 0..<10 {
+      var ours = [Float](repeating: .nan, count: 10)
+      var theirs = ours
+      host.render(left: &ours, right: &theirs)
+      left += ours
+      right += theirs
     }
     let told = all.prefix(16).map { HostEvent.event($0) } + [.lost(count: all.count - 16)]
     #expect(host.control.drainEvents() == told)

@@ -30,17 +30,14 @@ import Testing
           host.render(left: &leftSpan, right: &rightSpan, at: time, sources: sources)
         } else { host.render(left: &leftSpan, right: &rightSpan, at: time) }
     case .planar:
-      taken = unsafe left.withUnsafeMutableBufferPointer { left in
-        unsafe right.withUnsafeMutableBufferPointer { right in
-          let output = unsafe UnsafeStereoBuffer(
-            left: left.baseAddress!, right: right.baseAddress!)
-          let count = min(frames.0, frames.1)
-          guard let sources else {
-            return unsafe host.render(into: output, frames: count, at: time)
-          }
-          return unsafe host.render(into: output, frames: count, at: time, sources: sources)
+      var (ours, theirs) = (Array(left), Array(right))
+      taken = unsafe UnsafeStereoBuffer.lend(&ours, &theirs) { output, count in
+        guard let sources else {
+          return unsafe host.render(into: output, frames: count, at: time)
         }
+        return unsafe host.render(into: output, frames: count, at: time, sources: sources)
       }
+      return (taken, ours, theirs)
     }
     return (taken, Array(left), Array(right))
   }

@@ -23,13 +23,8 @@ import Testing
       var (left, right) = (
         [Float](repeating: 0, count: frames), [Float](repeating: 0, count: frames)
       )
-      // Safe: both hold as many samples as are rendered.
-      unsafe left.withUnsafeMutableBufferPointer { left in
-        unsafe right.withUnsafeMutableBufferPointer { right in
-          _ = unsafe audio.render(
-            into: UnsafeStereoBuffer(left: left.baseAddress!, right: right.baseAddress!),
-            frames: frames, at: nil)
-        }
+      _ = unsafe UnsafeStereoBuffer.lend(&left, &right) { output, frames in
+        unsafe audio.render(into: output, frames: frames, at: nil)
       }
     }
 

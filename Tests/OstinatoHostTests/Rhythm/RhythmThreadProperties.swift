@@ -61,7 +61,7 @@ import Testing
       let again = try Self.replay(said.accepted, as: heard, session, cut: partition)
       #expect(firstDifferentBit(again.played.left, heard.recording.left) == nil, comment)
       #expect(firstDifferentBit(again.played.right, heard.recording.right) == nil, comment)
-      #expect(firstDifference(again.snapshot, heard.snapshot) == nil, comment)
+      #expect(difference(again.snapshot, heard.snapshot) == nil, comment)
       var reckoning = Reckoning(of: again.played.events)
       said.told.forEach { reckoning.take($0) }
       #expect(reckoning.isSettled, comment)
@@ -77,14 +77,7 @@ import Testing
     // And another seed of the sequencer's draws.
     let other = try Self.replay(
       said.accepted, as: heard, RhythmSession(seed: seed + 1), cut: .whole)
-    #expect(firstDifference(other.snapshot, heard.snapshot) != nil, comment)
-  }
-
-  /// The first place where two snapshots differ; `nil` if none.
-  private func firstDifference(_ one: [UInt8], _ other: [UInt8]) -> Int? {
-    if one == other { return nil }
-    return zip(one, other).enumerated().first { $1.0 != $1.1 }?.offset
-      ?? min(one.count, other.count)
+    #expect(difference(other.snapshot, heard.snapshot) != nil, comment)
   }
 
   /// Lest a session in which little happens be compared.

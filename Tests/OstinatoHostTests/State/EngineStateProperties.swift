@@ -12,21 +12,19 @@ import Testing
     let player = try HostPlayer(sequencer(grid: .bar))
     var compared = 0
     for _ in 0..<60 {
-      switch Int.random(in: 0..<6, using: &random) {
+      switch random.draw(0...5) {
       case 0: try player.control.send(.play)
-      case 1: try player.control.send(.microloop(Int.random(in: 0..<2, using: &random) == 0))
+      case 1: try player.control.send(.microloop(random.chance(50)))
       case 2:
-        try player.control.send(
-          .seekToTick(Ticks(Int64(Int.random(in: 0..<90_000_000, using: &random)))))
+        try player.control.send(.seekToTick(Ticks(random.draw(0...89_999_999))))
       case 3:
-        try player.control.send(
-          .tempo(Tempo(bpm: 40 + Double(Int.random(in: 0..<21, using: &random)))))
+        try player.control.send(.tempo(Tempo(bpm: random.draw(40...60))))
       case 4: try player.control.send(.pause)
       default: break
       }
-      player.render(frames: 1 + Int.random(in: 0..<9, using: &random))
+      player.render(frames: random.draw(1...9))
       let before = player.control.state
-      let frames = Int.random(in: 0..<120, using: &random)
+      let frames: Int = random.draw(0...119)
       if frames > 0 { player.render(frames: frames) }
       let (moved, after) = (before.advanced(by: FrameCount(Int64(frames))), player.control.state)
       #expect(moved.frame == after.frame, "seed \(seed)")

@@ -1,6 +1,5 @@
 import Ostinato
 import OstinatoHost
-import OstinatoOracle
 
 /// A frame is a sixteenth: 60 BPM at 4 Hz. Clip n, frame i sounds as n · 1000 + i, on the right as its
 /// opposite.
@@ -18,5 +17,3 @@ func sequencer(capacity: Int = 32, grid: EventResolution = .beat) throws -> Loop
     settings: EngineSettings(
       fades: .off, mixRampMilliseconds: 0, eventResolution: grid, pendingCapacity: capacity))
 }
-
-extension SplitMix64: RandomNumberGenerator {}

@@ -46,7 +46,7 @@ import Testing
     for latency: FrameCount in [0, 1, 12_345] {
       let clock = try Self.clock(rate, latency: latency, frame: 9_000_000_000)
       for _ in 0..<2000 {
-        let frame = FramePosition(Int64(Int.random(in: 0..<1 << 34, using: &random)))
+        let frame = FramePosition(random.draw(0...(1 << 34 - 1)))
         let time = clock.presentationTime(of: frame)
         #expect(clock.frame(presentedAt: time) == frame)
         #expect(clock.frame(presentedAt: HostTime(nanoseconds: time.nanoseconds - 1)) < frame)
