@@ -43,14 +43,6 @@
       return Run(status: process.terminationStatus, errors: String(decoding: text, as: UTF8.self))
     }
 
-    private func inDirectory(_ body: (String) throws -> Void) throws {
-      let manager = FileManager.default
-      let directory = manager.temporaryDirectory.appendingPathComponent("programs \(UUID())").path
-      try manager.createDirectory(atPath: directory, withIntermediateDirectories: true)
-      defer { try? manager.removeItem(atPath: directory) }
-      try body(directory)
-    }
-
     private func contents(of directory: String) throws -> [String: Data] {
       var contents: [String: Data] = [:]
       for name in try FileManager.default.subpathsOfDirectory(atPath: directory) {

@@ -4,17 +4,17 @@ import Testing
 
 @testable import ExampleSupport
 
+/// A directory of its own for each test, with a space in its name.
+func inDirectory(_ body: (String) throws -> Void) throws {
+  let manager = FileManager.default
+  let directory = manager.temporaryDirectory.appendingPathComponent("example \(UUID())").path
+  try manager.createDirectory(atPath: directory, withIntermediateDirectories: true)
+  defer { try? manager.removeItem(atPath: directory) }
+  try body(directory)
+}
+
 @Suite("Files")
 struct FileScenarios {
-  /// A directory of its own for each test, with a space in its name.
-  private func inDirectory(_ body: (String) throws -> Void) throws {
-    let manager = FileManager.default
-    let directory = manager.temporaryDirectory.appendingPathComponent("example \(UUID())").path
-    try manager.createDirectory(atPath: directory, withIntermediateDirectories: true)
-    defer { try? manager.removeItem(atPath: directory) }
-    try body(directory)
-  }
-
   private func names(in directory: String) throws -> [String] {
     try FileManager.default.contentsOfDirectory(atPath: directory).sorted()
   }
