@@ -46,7 +46,7 @@ import Testing
         case .tempo(let microBPM): isTempo(microBPM)
         case .gain(_, let gain, let time), .masterGain(let gain, let time):
           (0...16).contains(gain) && isRamp(time)
-        case .microloop(_, let sixteenths):
+        case .microloop(_, let sixteenths, _):
           sixteenths.map { (1...Int(64 * barTicks / sixteenth)).contains($0) } ?? true
         case .clip(_, let index): index >= 0
         case .pan(_, let pan, let time): (-1...1).contains(pan) && isRamp(time)

@@ -18,7 +18,7 @@ extension OccurrenceCount {
       }
     case .masterGain(_, .milliseconds): add("ramp: of the master over milliseconds")
     case .masterGain(_, .ticks): add("ramp: of the master over ticks")
-    case .microloop(false, _):
+    case .microloop(false, _, _):
       if command.anchor == .grid(.segment), frame > 0,
         case .microlooping(let region) = result.frames[Int(frame) - 1].transport,
         region.end - region.start != segment(performance)

@@ -17,10 +17,10 @@ struct CommandRefusals {
       {"do":1} → do: expected a string, found a number
       {"do":"halt"} → \#
         do: "halt" is not one of play, pause, reset, seek, tempo, microloop, next, clip, \#
-        cancelNext, gain, pan, mute, solo, stop, launch, ramp
+        cancelNext, gain, pan, mute, solo, stop, launch, ramp, microloopHalve, microloopDouble, microloopMove
       {"do":"masterGain","value":1} → \#
         do: "masterGain" is not one of play, pause, reset, seek, tempo, microloop, next, clip, \#
-        cancelNext, gain, pan, mute, solo, stop, launch, ramp
+        cancelNext, gain, pan, mute, solo, stop, launch, ramp, microloopHalve, microloopDouble, microloopMove
       {"do":"play","frame":-1} → frame: -1 is not within 0 … 9223372036854775807
       {"do":"play","frame":0.5} → frame: 0.5 is not a whole number
       {"do":"play","at":3} → at: expected a string, found a number
@@ -52,7 +52,7 @@ struct CommandRefusals {
       {"do":"microloop","on":true,"sixteenths":1025} → sixteenths: 1025 is not within 1 … 1024
       {"do":"microloop","on":true,"sixteenths":1.5} → sixteenths: 1.5 is not a whole number
       {"do":"microloop","on":false,"sixteenths":4} → \#
-        sixteenths: a length is only for "on": true: leave it out
+        sixteenths: this key is only for "on": true: leave it out
       {"do":"clip","deck":"A"} → index: this key is missing
       {"do":"clip","deck":"A","index":-1} → index: -1 is not within 0 … 9223372036854775807
       {"do":"gain","deck":"A","value":1,"milliseconds":60001} → \#

@@ -108,7 +108,7 @@ struct RandomScript {
   }
 
   private mutating func deckCommand(_ deck: DeckID) throws -> Command {
-    switch random.draw(0...17) {
+    switch random.draw(0...21) {
     case 0: .play
     case 1: .pause
     case 2: .reset
@@ -123,6 +123,10 @@ struct RandomScript {
     case 11: .pan(pan(), on: deck, over: ramp())
     case 12: .mute(random.chance(50), on: deck)
     case 13: .stop(on: deck)
+    case 17: .microloop(true, from: random.pick(MicroloopStart.allCases))
+    case 18: .microloopHalve
+    case 19: .microloopDouble
+    case 20: .microloopMove(by: .sixteenths(random.draw(-64...64)))
     case 15: .ramp(to: try tempo(), over: .bars(random.draw(1...10_000)))
     case 16: .ramp(to: try tempo(), over: .sixteenths(random.draw(1...10_000)))
     case 14: .launch(random.draw(0...5), on: deck, inPhase: random.chance(50))

@@ -124,7 +124,7 @@ struct ScriptWritingScenarios {
         "commands[0].sixteenths: 1025 is not within 1 … 1024",
         .microloop(true, length: .sixteenths(1025))),
       Case(
-        #"commands[0].sixteenths: a length is only for "on": true: leave it out"#,
+        #"commands[0].sixteenths: this key is only for "on": true: leave it out"#,
         .microloop(false, length: .sixteenths(1))),
       Case("commands[0].value: 17 is not within 0 … 16", .gain(17, on: .a)),
       Case("commands[0].value: -inf is not within -1 … 1", .pan(-.infinity, on: .a)),

@@ -81,7 +81,8 @@ struct Narrator {
     case .rejected(let command, let reason):
       return "\(command.rawValue) refused: \(reason.rawValue)"
     case .late(let command, let by): return "\(command.rawValue) is late by \(by) frames"
-    case .reset, .sought, .tempoChanged, .nextUnmarked, .clipLooped, .bar, .beat, .sixteenth,
+    case .reset, .sought, .microloopChanged, .tempoChanged, .rampBegan, .rampEnded, .nextUnmarked,
+      .clipLooped, .bar, .beat, .sixteenth,
       .line, .cued, .cueRejected, .reported, .sourceRejected:
       return nil
     }

@@ -31,7 +31,26 @@ extension Command {
       detail: command.cue_detail)
     if record.has(.tempo) { record.tempo = try Tempo(checking: command.tempo_micro_bpm) }
     if record.has(.ramp) { record.ramp = try RampLength?(command) }
+    if record.has(.from) { record.from = try MicroloopStart(command) }
     self = record.command
+  }
+}
+
+extension MicroloopStart {
+  /// Where a command's microloop begins.
+  fileprivate init(_ command: ostinato_command) throws(Refusal) {
+    guard let start = Self.allCases.first(where: { $0.number == command.from }) else {
+      throw Refusal(OSTINATO_UNKNOWN_KIND)
+    }
+    self = start
+  }
+
+  fileprivate var number: Int32 {
+    switch self {
+    case .aligned: Int32(OSTINATO_FROM_ALIGNED)
+    case .here: Int32(OSTINATO_FROM_HERE)
+    case .justPlayed: Int32(OSTINATO_FROM_JUST_PLAYED)
+    }
   }
 }
 
@@ -60,6 +79,7 @@ extension ostinato_command {
     ticks = (record.length?.resolvedTicks ?? record.tick).rawValue
     if record.has(.tempo) { tempo_micro_bpm = record.tempo.microBPM }
     is_on = record.isOn || record.isInPhase ? 1 : 0
+    from = record.from.number
     // An index that does not fit in 32 bits is beyond any ring, and so is the greatest that does.
     clip = Int32(clamping: record.clip)
     value = record.value

@@ -85,6 +85,7 @@ extension ostinato_event {
     case .sought: become(OSTINATO_SOUGHT)
     case .microloopOn: become(OSTINATO_MICROLOOP_ON)
     case .microloopOff: become(OSTINATO_MICROLOOP_OFF)
+    case .microloopChanged: become(OSTINATO_MICROLOOP_CHANGED)
     case .tempoChanged: become(OSTINATO_TEMPO_CHANGED)
     case .rampBegan: become(OSTINATO_RAMP_BEGAN)
     case .rampEnded: become(OSTINATO_RAMP_ENDED)
@@ -151,6 +152,7 @@ extension Rejection {
     case .outOfRange: OSTINATO_OUT_OF_RANGE
     case .otherSampleRate: OSTINATO_OTHER_SAMPLE_RATE
     case .numberTaken: OSTINATO_NUMBER_TAKEN
+    case .tooEarly: OSTINATO_TOO_EARLY
     }
   }
 }

@@ -85,7 +85,9 @@ extension LoopEngine {
     if record.clip < 0 { throw .clipIndexOutOfRange(record.clip) }
     if let length = record.length {
       record.length = .ticks(
-        try record.kind == .ramp ? rampTicks(of: length) : microloopTicks(of: length))
+        try record.kind == .ramp
+          ? rampTicks(of: length)
+          : microloopTicks(of: length, isMove: record.kind == .microloopMove))
     }
     if record.has(.cue) { try check(source: Int(record.cue.source)) }
     if record.has(.deck) { try check(record.deck) }
@@ -130,8 +132,15 @@ extension LoopEngine {
     return ticks
   }
 
-  private func microloopTicks(of length: MusicalLength) throws(Command.Error) -> Ticks {
-    do { return try Microloop.ticks(of: length, in: timebase.timeSignature) } catch {
+  private func microloopTicks(
+    of length: MusicalLength, isMove: Bool
+  ) throws(Command.Error) -> Ticks {
+    let signature = timebase.timeSignature
+    do {
+      return try isMove
+        ? Microloop.ticks(ofMove: length, in: signature)
+        : Microloop.ticks(of: length, in: signature)
+    } catch {
       throw .microloop(error)
     }
   }

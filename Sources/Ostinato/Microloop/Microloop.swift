@@ -51,10 +51,21 @@ public struct Microloop: Equatable, Sendable, BitwiseCopyable {
   /// Turns the microloop on. The region is the aligned segment, of the given length or else of
   /// ``length``, that contains `ticks`. A length below 1 counts as 1 tick.
   public mutating func engage(at ticks: Ticks, length: Ticks? = nil) {
+    engage(alignedRegion(at: ticks, length: length))
+  }
+
+  /// Turns the microloop on in a region.
+  mutating func engage(_ region: Region) { self.region = region }
+
+  /// The aligned segment that contains `ticks`.
+  func alignedRegion(at ticks: Ticks, length: Ticks?) -> Region {
     let length = max(length ?? self.length, 1)
     let start = length * floorDivided(ticks.rawValue, by: length.rawValue)
-    region = Region(start: start, end: start + length)
+    return Region(start: start, end: start + length)
   }
+
+  /// Where one of the segments begins: the region's start, or `0:0:0` while the microloop is off.
+  public var segmentStart: Ticks { region?.start ?? .zero }
 
   /// Returns a length given by a command in ticks: whole sixteenths, up to ``maximumCommandBars`` bars (rule R5).
   ///
@@ -67,6 +78,19 @@ public struct Microloop: Equatable, Sendable, BitwiseCopyable {
     guard (.perSixteenth...longest).contains(ticks), ticks % .perSixteenth == .zero else {
       throw .lengthOutOfRange(length)
     }
+    return ticks
+  }
+
+  /// Returns the length by which a command moves a region, in ticks: at most ``maximumCommandBars`` bars, forward or
+  /// back (rule W6).
+  ///
+  /// - Throws: ``Microloop/Error/moveOutOfRange(_:)``.
+  static func ticks(
+    ofMove length: MusicalLength, in signature: TimeSignature
+  ) throws(Microloop.Error) -> Ticks {
+    let ticks = length.ticks(in: signature)
+    let longest = signature.barLength * Int64(maximumCommandBars)
+    guard (Ticks.zero - longest...longest).contains(ticks) else { throw .moveOutOfRange(length) }
     return ticks
   }
 
@@ -88,6 +112,16 @@ public struct Microloop: Equatable, Sendable, BitwiseCopyable {
     return Position(units: position.units &- lengths &* length)
   }
 
+  /// Returns the distance, in units, that `position` has to go back to be inside the region: whole lengths of the
+  /// region, negative for forward.
+  func distanceOutside(of position: Position, in base: Timebase) -> Int128 {
+    guard let region else { return 0 }
+    let length = base.position(of: region.length).units
+    let distance = position.units &- base.position(of: region.start).units
+    let remainder = distance % length
+    return distance &- (remainder < 0 ? remainder &+ length : remainder)
+  }
+
   /// Returns whether `position` is at or beyond the region's end.
   func wraps(_ position: Position, in base: Timebase) -> Bool {
     guard let region else { return false }
@@ -102,6 +136,8 @@ extension Microloop {
     case barsOutOfRange(Int)
     /// The length is not a whole number of sixteenths up to ``Microloop/maximumCommandBars`` bars.
     case lengthOutOfRange(MusicalLength)
+    /// A move of the region is by more than ``Microloop/maximumCommandBars`` bars.
+    case moveOutOfRange(MusicalLength)
   }
 }
 
@@ -114,6 +150,8 @@ extension Microloop.Error: CustomStringConvertible {
     case .lengthOutOfRange(let length):
       "a microloop of \(length) is not within 1 sixteenth … \(Microloop.maximumCommandBars) bars, "
         + "in whole sixteenths of \(Ticks.perSixteenth) ticks"
+    case .moveOutOfRange(let length):
+      "a microloop is moved by at most \(Microloop.maximumCommandBars) bars, not by \(length)"
     }
   }
 }

@@ -11,11 +11,13 @@ public enum Rejection: String, Equatable, Sendable, BitwiseCopyable, CaseIterabl
   case musicStandsStill
   /// The deck's ring has no clip with this index.
   case noSuchClip
+  /// Less music than the microloop is long lies before.
+  case tooEarly
   /// The command would change nothing, because its effect is already in place.
   case noChange
   /// The source does not have the command that the cue stands for.
   case notUnderstood
-  /// A number of the command is beyond what the source allows.
+  /// A number of the command is beyond what the source allows, or what a microloop can become.
   case outOfRange
   /// The source was made for another sample rate than the engine's.
   case otherSampleRate

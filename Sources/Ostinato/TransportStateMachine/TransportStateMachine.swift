@@ -45,6 +45,8 @@ public struct TransportStateMachine: Equatable, Sendable, BitwiseCopyable {
     case microloopAnew
     /// Turn the microloop off and keep playing.
     case microloopOff
+    /// Halve, double or move the microloop's region.
+    case microloopChange
     /// Jump to a position inside the microloop's region. Without a microloop, no position is
     /// inside.
     case seekWithinRegion
@@ -64,6 +66,8 @@ public struct TransportStateMachine: Equatable, Sendable, BitwiseCopyable {
     case engageMicroloop
     /// Release the microloop.
     case releaseMicroloop
+    /// Change the microloop's region.
+    case changeMicroloop
     /// Jump; if `endsMicroloop`, release the microloop.
     case jump(endsMicroloop: Bool)
     /// Change nothing and report the reason.
@@ -113,6 +117,10 @@ public struct TransportStateMachine: Equatable, Sendable, BitwiseCopyable {
     case (.paused, .microloopOff): (.paused, .reject(.microloopNeedsPlaying))
     case (.playing, .microloopOff): (.playing, .reject(.noChange))
     case (.microlooping, .microloopOff): (.playing, .releaseMicroloop)
+
+    case (.paused, .microloopChange): (.paused, .reject(.microloopNeedsPlaying))
+    case (.playing, .microloopChange): (.playing, .reject(.noChange))
+    case (.microlooping, .microloopChange): (.microlooping, .changeMicroloop)
 
     case (.paused, .seek): (.paused, .jump(endsMicroloop: false))
     case (.playing, .seek): (.playing, .jump(endsMicroloop: false))

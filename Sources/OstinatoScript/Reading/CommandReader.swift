@@ -36,7 +36,11 @@ struct CommandReader {
     if record.has(.tempo) { record.tempo = try tempo() }
     if record.has(.isOn) { record.isOn = try fields.required("on").bool() }
     if record.has(.length) {
-      record.length = try kind == .ramp ? rampLength() : microloopLength(isOn: record.isOn)
+      switch kind {
+      case .ramp: record.length = try rampLength()
+      case .microloopMove: record.length = try moveLength()
+      default: record.length = try microloopLength(isOn: record.isOn)
+      }
     }
     if record.has(.clip) {
       record.clip = Int(try fields.required(kind.clipKey).whole(in: 0...Int64.max))
@@ -46,14 +50,27 @@ struct CommandReader {
     if record.has(.deck) { record.deck = try deck() }
     if record.has(.strip) { record.strip = try strip() }
     if record.has(.ramp) { record.ramp = try ramp() }
+    if record.has(.from) { record.from = try microloopStart(isOn: record.isOn) }
     if record.has(.inPhase) { record.isInPhase = try fields.optional("inPhase")?.bool() ?? false }
     return record.command
   }
 
   private func microloopLength(isOn: Bool) throws(ReadingError) -> MusicalLength? {
     guard let field = fields.optional("sixteenths") else { return nil }
-    guard isOn else { throw field.error(.lengthWithoutMicroloop) }
+    guard isOn else { throw field.error(.onlyForOn) }
     return .ticks(try sixteenths(field, from: 1, bars: Microloop.maximumCommandBars))
+  }
+
+  private func microloopStart(isOn: Bool) throws(ReadingError) -> MicroloopStart {
+    guard let field = fields.optional("from") else { return .aligned }
+    guard isOn else { throw field.error(.onlyForOn) }
+    return try field.word(among: MicroloopStart.allCases)
+  }
+
+  /// Reads by how many sixteenths a microloop is moved.
+  private func moveLength() throws(ReadingError) -> MusicalLength {
+    let most = Int64(limits.timeSignature.sixteenthsPerBar) * Int64(Microloop.maximumCommandBars)
+    return .ticks(Ticks.perSixteenth * (try fields.required("by").whole(in: -most...most)))
   }
 
   /// Reads the length of music that a ramp of tempo takes.
@@ -143,12 +160,17 @@ extension CommandName {
 extension CommandKind {
   /// The keys of a command in addition to `frame`, `at` and `do`.
   fileprivate var keys: [String] {
+    let lengthKeys =
+      switch self {
+      case .ramp: ["bars", "sixteenths"]
+      case .microloopMove: ["by"]
+      default: ["sixteenths"]
+      }
     let keys: [(CommandFields, [String])] = [
       (.deck, ["deck"]), (.strip, ["deck", "source"]), (.time, ["to"]), (.tempo, ["bpm"]),
-      (.isOn, ["on"]), (.clip, [clipKey]), (.inPhase, ["inPhase"]), (.gain | .pan, ["value"]),
-      (.length, ["sixteenths"]),
-      (.ramp, ["milliseconds", "sixteenths"]),
+      (.isOn, ["on"]), (.clip, [clipKey]), (.gain | .pan, ["value"]), (.length, lengthKeys),
+      (.from, ["from"]), (.inPhase, ["inPhase"]), (.ramp, ["milliseconds", "sixteenths"]),
     ]
-    return keys.flatMap { fields.overlaps($0) ? $1 : [] } + (self == .ramp ? ["bars"] : [])
+    return keys.flatMap { fields.overlaps($0) ? $1 : [] }
   }
 }

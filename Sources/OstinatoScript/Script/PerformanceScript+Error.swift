@@ -84,8 +84,8 @@ extension PerformanceScript {
       case polyrhythm(String, Polyrhythm.Error)
       /// The key cannot be combined with the given one.
       case conflict(with: String)
-      /// A length is given for a microloop that is turned off.
-      case lengthWithoutMicroloop
+      /// A length or a start is given for a microloop that is turned off.
+      case onlyForOn
       /// The audio of a clip could not be loaded. The values are the name of the file and the reason.
       case audio(file: String, reason: String)
       /// The audio of a clip has a different sample rate from the script.
@@ -159,7 +159,7 @@ extension PerformanceScript.Error.Problem: CustomStringConvertible {
     case .accents(let text, let error): "\(JSONText.quoted(text)): \(error)"
     case .polyrhythm(let text, let error): "\(JSONText.quoted(text)): \(error)"
     case .conflict(let other): "\(JSONText.quoted(other)) is given as well: leave one of them out"
-    case .lengthWithoutMicroloop: "a length is only for \"on\": true: leave it out"
+    case .onlyForOn: "this key is only for \"on\": true: leave it out"
     case .audio(let file, let reason): "\(JSONText.quoted(file)): \(reason)"
     case .otherSampleRate(let file, let found, let expected):
       "\(JSONText.quoted(file)) is at \(found), not at the script's \(expected): "

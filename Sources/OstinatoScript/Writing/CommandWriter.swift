@@ -65,10 +65,15 @@ struct CommandWriter {
     if record.isInPhase { members.append(("inPhase", "true")) }
     if record.has(.gain) { members.append(("value", try JSONText.gain(record.value, at: value))) }
     if record.has(.pan) { members.append(("value", try JSONText.pan(record.value, at: value))) }
-    if record.kind == .ramp, let length = record.length {
-      return members + [try rampMember(length)]
+    switch (record.kind, record.length) {
+    case (.ramp, let length?): members.append(try rampMember(length))
+    case (.microloopMove, let length?): members.append(("by", try sixteenths(length)))
+    default: members += try microloop(record.isOn, record.length)
     }
-    return try members + microloop(record.isOn, record.length) + self.members(of: record.ramp)
+    if record.isOn, record.from != .aligned {
+      members.append(("from", JSONText.quoted(record.from.rawValue)))
+    }
+    return try members + self.members(of: record.ramp)
   }
 
   /// Returns the source, its word and its keys.
@@ -100,7 +105,7 @@ struct CommandWriter {
   ) throws(PerformanceScript.Error) -> [JSONText.Member] {
     guard let length else { return [] }
     guard isOn else {
-      throw PerformanceScript.Error(path.key("sixteenths"), .lengthWithoutMicroloop)
+      throw PerformanceScript.Error(path.key("sixteenths"), .onlyForOn)
     }
     return [("sixteenths", try sixteenths(length))]
   }

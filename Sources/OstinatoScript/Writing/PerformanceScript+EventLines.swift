@@ -24,6 +24,7 @@ extension PerformanceScript {
     case .sought: "\"sought\""
     case .microloopOn: "\"microloopOn\""
     case .microloopOff: "\"microloopOff\""
+    case .microloopChanged: "\"microloopChanged\""
     case .tempoChanged: "\"tempoChanged\""
     case .rampBegan: "\"rampBegan\""
     case .rampEnded: "\"rampEnded\""

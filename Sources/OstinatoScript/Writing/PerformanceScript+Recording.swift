@@ -51,7 +51,7 @@ extension PerformanceScript {
     switch command {
     case .seekToTick(let ticks) where ticks.wholeSixteenths != nil:
       .seek(to: MusicalTime(ticks, in: timeSignature))
-    case .microloop(false, _): .microloop(false)
+    case .microloop(false, _, _): .microloop(false)
     default: command
     }
   }

@@ -17,6 +17,10 @@ import Testing
       #"{"do":"microloop","on":true,"ticks":1441440}"#
     ),
     (.microloop(true, length: .bars(1)), #"{"bars":1,"do":"microloop","on":true}"#),
+    (.microloop(true, from: .here), #"{"do":"microloop","from":"here","on":true}"#),
+    (.microloopHalve, #"{"do":"microloopHalve"}"#),
+    (.microloopDouble, #"{"do":"microloopDouble"}"#),
+    (.microloopMove(by: .beats(-1)), #"{"beats":-1,"do":"microloopMove"}"#),
     (.microloop(true, length: .beats(3)), #"{"beats":3,"do":"microloop","on":true}"#),
     (.microloop(false), #"{"do":"microloop","on":false}"#),
     (.microloop(false, length: .ticks(5)), #"{"do":"microloop","on":false,"ticks":5}"#),

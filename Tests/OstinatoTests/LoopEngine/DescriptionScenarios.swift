@@ -32,6 +32,13 @@ import Testing
       (.play, "play"), (.seek(to: .zero), "seek to 0:0:0"), (.seekToTick(7), "seek to tick 7"),
       (tempo(92.5), "tempo 92.5 BPM"), (.microloop(true), "microloop on"),
       (.microloop(true, length: .sixteenths(1)), "microloop on over 1 sixteenth"),
+      (.microloop(true, from: .here), "microloop on from here"),
+      (
+        .microloop(true, length: .beats(2), from: .justPlayed),
+        "microloop on with what was just played over 2 beats"
+      ),
+      (.microloopHalve, "microloop halve"),
+      (.microloopMove(by: .beats(-1)), "microloop move by -1 beats"),
       (.microloop(false), "microloop off"), (.next(on: .b), "next on B"),
       (.clip(2, on: .a), "clip 2 on A"), (.cancelNext(on: .a), "cancel next on A"),
       (.ramp(to: Tempo(unchecked: 1_000_000_000), over: .bars(8)), "ramp to 1000 BPM over 8 bars"),

@@ -13,7 +13,10 @@ import Testing
     .mute(true, on: .b), .mute(false, on: .a), .solo(true, on: .a), .solo(false, on: .b),
     .masterGain(3.5), .masterGain(0.5, over: .milliseconds(60_000)),
     .gain(1, on: .a, over: .ticks(720_721)), .pan(1, on: .b, over: .milliseconds(0)),
-    .microloop(true, length: .ticks(sixteenth * 5)),
+    .microloop(true, length: .ticks(sixteenth * 5)), .microloop(true, from: .here),
+    .microloop(true, length: .ticks(sixteenth), from: .justPlayed), .microloopHalve,
+    .microloopDouble,
+    .microloopMove(by: .ticks(-7)), .microloopMove(by: .ticks(0)),
     .gain(0.5, on: .source(0), over: .milliseconds(1)), .pan(-1, on: .source(1)),
     .mute(true, on: .source(0)), .solo(true, on: .source(1)),
     .cue(Cue(source: 1, code: .min, value: .min, detail: .max)), .cue(Cue(source: 0, code: 7)),
@@ -30,7 +33,7 @@ import Testing
     var engine = try LoopEngine(
       sampleRate: clip.sampleRate, tempo: Tempo(bpm: 60),
       decks: [Deck([clip]), Deck([clip, clip])],
-      sources: [Strip(), Strip()], settings: EngineSettings(pendingCapacity: 300))
+      sources: [Strip(), Strip()], settings: EngineSettings(pendingCapacity: 400))
     for command in Self.commands {
       for anchor in Self.anchors { try engine.send(command, at: anchor) }
     }

@@ -4,20 +4,21 @@ import TestSupport
 import Testing
 
 /// The engine with sources, and with decks that stop and start one by one, and ramps of tempo, against the rules carried out naively
-/// (rules S1 to S5, W1 to W4, V1, V2).
+/// (rules S1 to S5, W1 to W6, V1, V2).
 @Suite struct SourceSessionProperties {
   /// As many in debug as take about a second.
   static let sessions = perBuild(debug: 200, release: 2000)
   static let longest: Int64 = perBuild(debug: 400, release: 20_000)
 
   enum Kind: CaseIterable {
-    case sources, launches, ramps
+    case sources, launches, ramps, microloops
 
     func make(seed: UInt64) -> Performance {
       switch self {
       case .sources: RandomPerformance.makeWithSources(seed: seed, longest: longest)
       case .launches: RandomPerformance.makeDecksOneByOneWithSources(seed: seed, longest: longest)
       case .ramps: RandomPerformance.makeWithRampsAndSources(seed: seed, longest: longest)
+      case .microloops: RandomPerformance.makeWithMicroloopsAndSources(seed: seed, longest: longest)
       }
     }
   }
@@ -88,6 +89,20 @@ import Testing
         if case .ramp(let tempo, let ticks) = performance.commands[index].action {
           performance.commands[index].action = .ramp(
             microBPM: tempo > 1_000_000 ? tempo - 1 : tempo + 1, ticks: ticks)
+        }
+      }
+    },
+    Fault(testDescription: "every microloop is aligned", kind: .microloops) { performance in
+      for index in performance.commands.indices {
+        if case .microloop(true, let length, _) = performance.commands[index].action {
+          performance.commands[index].action = .microloop(true, sixteenths: length)
+        }
+      }
+    },
+    Fault(testDescription: "microloops are moved the other way", kind: .microloops) { performance in
+      for index in performance.commands.indices {
+        if case .microloopMove(let ticks) = performance.commands[index].action {
+          performance.commands[index].action = .microloopMove(ticks: -ticks)
         }
       }
     },

@@ -30,6 +30,8 @@ import Testing
       case .engageMicroloop:
         if !isMoving || (isLooping && event != .microloopAnew) { return nil }
         isLooping = true
+      case .changeMicroloop:
+        if !isLooping { return nil }
       case .releaseMicroloop:
         if !isLooping { return nil }
         isLooping = false

@@ -45,6 +45,10 @@ import Testing
     Row(.playing, .microloopOff, .playing, .reject(.noChange)),
     Row(.microlooping, .microloopOff, .playing, .releaseMicroloop),
 
+    Row(.paused, .microloopChange, .paused, .reject(.microloopNeedsPlaying)),  // W6
+    Row(.playing, .microloopChange, .playing, .reject(.noChange)),
+    Row(.microlooping, .microloopChange, .microlooping, .changeMicroloop),
+
     Row(.paused, .seek, .paused, .jump(endsMicroloop: false)),  // R8
     Row(.playing, .seek, .playing, .jump(endsMicroloop: false)),
     Row(.microlooping, .seek, .playing, .jump(endsMicroloop: true)),
@@ -64,7 +68,7 @@ import Testing
 
   @Test func `A transport begins paused (R1), and the table names every pair once`() {
     #expect(TransportStateMachine().state == .paused)
-    #expect(Event.allCases.count == 8)
+    #expect(Event.allCases.count == 9)
     var pairs: [String] = []
     for state in [State.paused, .playing, .microlooping] {
       #expect(Self.transport(in: state).state == state)

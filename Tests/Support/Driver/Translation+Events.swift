@@ -20,6 +20,7 @@ extension OracleEvent.Kind {
       case .sought: .sought
       case .microloopOn: .microloopOn
       case .microloopOff: .microloopOff
+      case .microloopChanged: .microloopChanged
       case .tempoChanged: .tempoChanged
       case .rampBegan: .rampBegan
       case .rampEnded: .rampEnded

@@ -118,6 +118,17 @@ extension StripID {
   }
 }
 
+extension MicroloopStart {
+  fileprivate init(_ start: SentCommand.MicroloopStart) {
+    self =
+      switch start {
+      case .aligned: .aligned
+      case .here: .here
+      case .justPlayed: .justPlayed
+      }
+  }
+}
+
 extension Cue {
   fileprivate init(_ cue: SentCommand.Cue) {
     self.init(source: cue.source, code: cue.code, value: cue.value, detail: cue.detail)
@@ -133,8 +144,11 @@ extension SentCommand.Action {
     case .reset: .reset
     case .seek(let ticks): .seekToTick(Ticks(ticks))
     case .tempo(let microBPM): .tempo(try makeTempo(microBPM))
-    case .microloop(let isOn, let sixteenths):
-      .microloop(isOn, length: sixteenths.map { .sixteenths($0) })
+    case .microloop(let isOn, let sixteenths, let start):
+      .microloop(isOn, length: sixteenths.map { .sixteenths($0) }, from: MicroloopStart(start))
+    case .microloopHalve: .microloopHalve
+    case .microloopDouble: .microloopDouble
+    case .microloopMove(let ticks): .microloopMove(by: .ticks(Ticks(ticks)))
     case .next(let deck): .next(on: DeckID(deck))
     case .clip(let deck, let index): .clip(index, on: DeckID(deck))
     case .cancelNext(let deck): .cancelNext(on: DeckID(deck))

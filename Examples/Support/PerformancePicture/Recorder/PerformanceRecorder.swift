@@ -95,6 +95,8 @@ public struct PerformanceRecorder: Sendable {
     case .tempoChanged:
       let words = tempo.map { "tempo " + $0.description } ?? "tempo"
       flag(words, event)
+    case .rampBegan: flag("ramp", event)
+    case .microloopChanged: flag("microloop changed", event, rank: -1)
     case .nextMarked(let deck, let clip): mark(clip, on: deck, event)
     case .nextUnmarked(let deck): mark(nil, on: deck, event)
     case .microloopOn:
@@ -111,7 +113,8 @@ public struct PerformanceRecorder: Sendable {
     case .launched(let deck, let clip): launch(clip, on: deck, event)
     case .bar: recorded.bars.append(Timeline.BarMark(frame: frame, bar: event.time.bar))
     case .beat: recorded.beats.append(frame)
-    case .sixteenth, .line, .cued, .cueRejected, .reported, .sourceRejected, .rejected, .late:
+    case .sixteenth, .line, .rampEnded, .cued, .cueRejected, .reported, .sourceRejected, .rejected,
+      .late:
       break  // They are no part of the picture.
     }
   }

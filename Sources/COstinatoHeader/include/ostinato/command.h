@@ -9,7 +9,7 @@ enum {  // commands, with the members that each reads
   OSTINATO_SEEK,           // time
   OSTINATO_SEEK_TO_TICK,   // ticks
   OSTINATO_TEMPO,          // tempo_micro_bpm
-  OSTINATO_MICROLOOP,      // is_on; ticks: the region's length, or 0 for the one in the settings
+  OSTINATO_MICROLOOP,      // is_on; ticks: the region's length, or 0 for the one in the settings; from
   OSTINATO_NEXT,           // deck
   OSTINATO_CANCEL_NEXT,    // deck
   OSTINATO_GAIN,           // deck, or is_source and source; value; ramp, ticks
@@ -21,11 +21,16 @@ enum {  // commands, with the members that each reads
   OSTINATO_CUE,            // source, code, cue_value, cue_detail
   OSTINATO_STOP,           // deck
   OSTINATO_LAUNCH,         // deck, clip; is_on: in phase
-  OSTINATO_RAMP            // tempo_micro_bpm; ticks: the length of music that it takes
+  OSTINATO_RAMP,           // tempo_micro_bpm; ticks: the length of music that it takes
+  OSTINATO_MICROLOOP_HALVE, OSTINATO_MICROLOOP_DOUBLE,
+  OSTINATO_MICROLOOP_MOVE  // ticks: forward, or back if negative
 };
 enum {  // ramps, whose length `ticks` gives
   OSTINATO_RAMP_OF_SETTINGS = 0,  // as in the settings, for the master gain at once; ignores ticks
   OSTINATO_RAMP_MILLISECONDS, OSTINATO_RAMP_TICKS
+};
+enum {  // where the region of a microloop begins
+  OSTINATO_FROM_ALIGNED = 0, OSTINATO_FROM_HERE, OSTINATO_FROM_JUST_PLAYED
 };
 typedef struct ostinato_command {
   uint32_t struct_size;
@@ -39,6 +44,7 @@ typedef struct ostinato_command {
   int32_t source;          // the number of a source, from 0
   int32_t code;            // what the source is to do
   int64_t cue_value, cue_detail;  // what they mean, the source says
+  int32_t from, reserved;
 } ostinato_command;
 
 enum {  // anchors, with the members that each reads

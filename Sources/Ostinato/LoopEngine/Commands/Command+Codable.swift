@@ -2,7 +2,7 @@
   extension Command: Codable {
     private enum Key: String, CodingKey {
       case name = "do"
-      case to, tick, bpm, on, milliseconds, deck, source, index, clip, value, cue, inPhase
+      case to, tick, bpm, on, milliseconds, deck, source, index, clip, value, cue, inPhase, from
 
       /// The key of a clip's index.
       init(clipOf kind: CommandKind) { self = kind.clipKey == "clip" ? .clip : .index }
@@ -22,8 +22,12 @@
       if record.has(.tick) { record.tick = try values.decode(Ticks.self, forKey: .tick) }
       if record.has(.tempo) { record.tempo = try values.decode(Tempo.self, forKey: .bpm) }
       if record.has(.isOn) { record.isOn = try values.decode(Bool.self, forKey: .on) }
-      if record.has(.length), try record.kind == .ramp || MusicalLength.isGiven(in: decoder) {
+      if record.has(.length), try record.kind != .microloop || MusicalLength.isGiven(in: decoder) {
         record.length = try MusicalLength(from: decoder)
+      }
+      if record.has(.from) {
+        record.from =
+          try values.decodeIfPresent(MicroloopStart.self, forKey: .from) ?? .aligned
       }
       if record.has(.clip) {
         record.clip = try values.decode(Int.self, forKey: Key(clipOf: record.kind))
@@ -50,7 +54,8 @@
     /// {"do":"seek","to":"4:0:0"}                        or {"do":"seek","tick":960960}
     /// {"do":"tempo","bpm":93.75}
     /// {"do":"ramp","bpm":140,"bars":8}                  or beats or ticks
-    /// {"do":"microloop","on":true,"beats":2}            or bars or ticks, if a length is given
+    /// {"do":"microloop","on":true,"beats":2}            or bars or ticks, if a length is given; "from":"here"
+    /// {"do":"microloopMove","beats":-1}                 microloopHalve and microloopDouble without a length
     /// {"do":"clip","deck":0,"index":2}                  next, cancelNext and stop without the index
     /// {"do":"launch","deck":0,"clip":2}                 and "inPhase":true, if it is
     /// {"do":"gain","deck":0,"value":0.5,"milliseconds":20}
@@ -69,6 +74,7 @@
       if record.has(.tempo) { try values.encode(record.tempo, forKey: .bpm) }
       if record.has(.isOn) { try values.encode(record.isOn, forKey: .on) }
       try record.length?.encode(to: encoder)
+      if record.from != .aligned { try values.encode(record.from, forKey: .from) }
       if record.has(.clip) { try values.encode(record.clip, forKey: Key(clipOf: record.kind)) }
       if record.has(.gain | .pan) { try values.encode(record.value, forKey: .value) }
       if record.has(.deck) { try values.encode(record.deck, forKey: .deck) }

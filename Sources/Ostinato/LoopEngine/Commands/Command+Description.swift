@@ -21,7 +21,14 @@
       if record.has(.deck) { words += " on \(record.deck)" }
       if record.has(.strip) { words += " on \(record.strip)" }
       if record.isInPhase { words += " in phase" }
-      if let length = record.length { words += " over \(length)" }
+      switch record.from {
+      case .aligned: break
+      case .here: words += " from here"
+      case .justPlayed: words += " with what was just played"
+      }
+      if let length = record.length {
+        words += "\(record.kind == .microloopMove ? " by" : " over") \(length)"
+      }
       if let ramp = record.ramp { words += " over \(ramp)" }
       return words
     }

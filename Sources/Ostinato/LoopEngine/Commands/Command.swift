@@ -26,7 +26,16 @@ public enum Command: Equatable, Sendable, BitwiseCopyable {
   ///
   /// While it is on, the music does not get past the end of its region. Commands for later places wait until it is
   /// turned off, so turn it off now, at a frame, or at a line that it reaches, such as the next bar.
-  case microloop(Bool, length: MusicalLength? = nil)
+  ///
+  /// The region is aligned to its own length, or it begins `here`, or it is what was `justPlayed`, which is then
+  /// repeated at once.
+  case microloop(Bool, length: MusicalLength? = nil, from: MicroloopStart = .aligned)
+  /// Halves the region of the microloop, keeping its start. What the music has played of the region counts on.
+  case microloopHalve
+  /// Doubles the region of the microloop, keeping its start.
+  case microloopDouble
+  /// Moves the region of the microloop by at most 64 bars: forward, or back if the length is negative.
+  case microloopMove(by: MusicalLength)
   /// Marks the deck's next clip: the one after the clip that is marked already, or, without a mark, after the
   /// clip that plays. The deck changes to it when its current clip ends outside a microloop.
   case next(on: DeckID)
@@ -60,11 +69,6 @@ public enum Command: Equatable, Sendable, BitwiseCopyable {
 
   /// The largest number of bars that a ramp of tempo can take.
   public static var maximumRampBars: Int { 10_000 }
-
-  /// The length that a microloop is to be turned on with, if the command gives one.
-  var microloopLength: Ticks? {
-    if case .microloop(true, let length) = self { length?.resolvedTicks } else { nil }
-  }
 }
 
 // The mixer's commands for a deck that is given by its identifier, instead of by that of its strip.

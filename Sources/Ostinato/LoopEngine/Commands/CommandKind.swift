@@ -2,6 +2,7 @@
 package enum CommandKind: UInt8, BitwiseCopyable {
   case play, pause, reset, seek, seekToTick, tempo, microloop, next, cancelNext, gain, pan, mute
   case solo, masterGain, clip, cue, stop, launch, ramp
+  case microloopHalve, microloopDouble, microloopMove
 
   /// The kind's name and the fields that its commands have.
   private var row: (name: CommandName, fields: CommandFields) {
@@ -12,7 +13,10 @@ package enum CommandKind: UInt8, BitwiseCopyable {
     case .seek: (.seek, .time)
     case .seekToTick: (.seek, .tick)
     case .tempo: (.tempo, .tempo)
-    case .microloop: (.microloop, .isOn | .length)
+    case .microloop: (.microloop, .isOn | .length | .from)
+    case .microloopHalve: (.microloopHalve, .none)
+    case .microloopDouble: (.microloopDouble, .none)
+    case .microloopMove: (.microloopMove, .length)
     case .next: (.next, .deck)
     case .cancelNext: (.cancelNext, .deck)
     case .gain: (.gain, .gain | .strip | .ramp)
@@ -64,6 +68,7 @@ package struct CommandFields: BitwiseCopyable {
   package static var ramp: Self { Self(bits: 1 << 10) }
   package static var cue: Self { Self(bits: 1 << 11) }
   package static var inPhase: Self { Self(bits: 1 << 12) }
+  package static var from: Self { Self(bits: 1 << 13) }
 
   package static func | (a: Self, b: Self) -> Self { Self(bits: a.bits | b.bits) }
 

@@ -10,7 +10,7 @@ public enum CommandName: String, Equatable, Sendable, BitwiseCopyable, CaseItera
   case seek
   /// ``Command/tempo(_:)``.
   case tempo
-  /// ``Command/microloop(_:length:)``.
+  /// ``Command/microloop(_:length:from:)``.
   case microloop
   /// ``Command/next(on:)``.
   case next
@@ -36,6 +36,12 @@ public enum CommandName: String, Equatable, Sendable, BitwiseCopyable, CaseItera
   case launch
   /// ``Command/ramp(to:over:)``.
   case ramp
+  /// ``Command/microloopHalve``.
+  case microloopHalve
+  /// ``Command/microloopDouble``.
+  case microloopDouble
+  /// ``Command/microloopMove(by:)``.
+  case microloopMove
 }
 
 #if !hasFeature(Embedded)

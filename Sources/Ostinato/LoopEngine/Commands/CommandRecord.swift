@@ -15,6 +15,7 @@ package struct CommandRecord: BitwiseCopyable {
   package var ramp: RampLength?
   package var cue = Cue(source: 0, code: 0)
   package var isInPhase = false
+  package var from = MicroloopStart.aligned
 }
 
 extension CommandRecord {
@@ -31,7 +32,11 @@ extension CommandRecord {
       case .seek(let time): Self(kind: .seek, time: time)
       case .seekToTick(let tick): Self(kind: .seekToTick, tick: tick)
       case .tempo(let tempo): Self(kind: .tempo, tempo: tempo)
-      case .microloop(let isOn, let length): Self(kind: .microloop, isOn: isOn, length: length)
+      case .microloop(let isOn, let length, let from):
+        Self(kind: .microloop, isOn: isOn, length: length, from: from)
+      case .microloopHalve: Self(kind: .microloopHalve)
+      case .microloopDouble: Self(kind: .microloopDouble)
+      case .microloopMove(let distance): Self(kind: .microloopMove, length: distance)
       case .next(let deck): Self(kind: .next, deck: deck)
       case .cancelNext(let deck): Self(kind: .cancelNext, deck: deck)
       case .gain(let gain, let strip, let ramp):
@@ -59,7 +64,10 @@ extension CommandRecord {
     case .seek: .seek(to: time)
     case .seekToTick: .seekToTick(tick)
     case .tempo: .tempo(tempo)
-    case .microloop: .microloop(isOn, length: length)
+    case .microloop: .microloop(isOn, length: length, from: from)
+    case .microloopHalve: .microloopHalve
+    case .microloopDouble: .microloopDouble
+    case .microloopMove: .microloopMove(by: length ?? .ticks(.zero))
     case .next: .next(on: deck)
     case .cancelNext: .cancelNext(on: deck)
     case .gain: .gain(value, on: strip, over: ramp)

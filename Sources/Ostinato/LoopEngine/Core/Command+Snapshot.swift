@@ -7,7 +7,8 @@ extension SnapshotWriter {
     if record.has(.time) { put(record.time) }
     if record.has(.tick) { put(record.tick.rawValue) }
     if record.has(.tempo) { put(record.tempo.microBPM) }
-    if record.has(.isOn) { put(record.isOn) }
+    // Only a microloop has a start, and only one that is not aligned has more than a flag.
+    if record.has(.isOn) { put(UInt8(record.isOn ? 1 : 0) | record.from.code << 1) }
     if record.has(.length) { put(record.length?.resolvedTicks.rawValue ?? 0) }
     if record.has(.clip) { put(record.clip) }
     if record.has(.gain | .pan) { put(record.value) }
@@ -81,7 +82,11 @@ extension SnapshotReader {
     if record.has(.time) { record.time = try musicalTime() }
     if record.has(.tick) { record.tick = Ticks(try number()) }
     if record.has(.tempo) { record.tempo = try tempo() }
-    if record.has(.isOn) { record.isOn = try flag() }
+    if record.has(.isOn) {
+      let bits = try number(in: 0...(record.has(.from) ? MicroloopStart.lastCode << 1 | 1 : 1))
+      record.isOn = bits & 1 != 0
+      record.from = MicroloopStart(code: bits >> 1)
+    }
     if record.has(.length) { record.length = try microloopLength() }
     if record.has(.clip) { record.clip = try count(in: 0...Int.max) }
     if record.has(.gain | .pan) { record.value = Float(bitPattern: try number()) }
@@ -141,5 +146,21 @@ extension SnapshotReader {
   private mutating func musicalTime() throws(SnapshotError) -> MusicalTime {
     MusicalTime(
       bar: try number(), beat: try count(in: 0...63), sixteenth: try count(in: 0...7))
+  }
+}
+
+extension MicroloopStart {
+  fileprivate static var lastCode: UInt8 { 2 }
+
+  fileprivate var code: UInt8 {
+    switch self {
+    case .aligned: 0
+    case .here: 1
+    case .justPlayed: 2
+    }
+  }
+
+  fileprivate init(code: UInt8) {
+    self = code == 0 ? .aligned : code == 1 ? .here : .justPlayed
   }
 }

@@ -23,9 +23,15 @@ struct DeckState: BitwiseCopyable {
   private(set) var boundaryDue: Int64 = .max
   /// Whether the deck is stopped, whatever the music does (rule W1).
   private(set) var isStopped = false
-  /// The position of the deck's launch, rounded down to the tick, until the music jumps: the deck crosses no
-  /// boundary up to it (rule W3).
-  private var launchTicks = Ticks(.min)
+  private var launch = Launch()
+
+  /// The last launch (rule W3).
+  private struct Launch: BitwiseCopyable {
+    /// Its position, rounded down to the tick, until the music jumps: the deck crosses no boundary up to there.
+    var ticks: Ticks?
+    /// Its frame, if the clip began at a line.
+    var frame: Int64 = -1
+  }
 
   init(ring: Table<ClipRow>) {
     self.ring = ring
@@ -66,7 +72,7 @@ struct DeckState: BitwiseCopyable {
 
   /// Follows a jump of the music to the clock's position.
   mutating func jump(to clock: PlaybackClock) {
-    launchTicks = Ticks(.min)
+    launch.ticks = nil
     locate(at: clock)
   }
 
@@ -83,7 +89,7 @@ struct DeckState: BitwiseCopyable {
   mutating func continueQueue(of other: DeckState) {
     queue = other.queue
     clip = ring[queue.currentIndex]
-    launchTicks = other.launchTicks
+    launch.ticks = other.launch.ticks
     isStopped = other.isStopped
   }
 
@@ -97,23 +103,21 @@ struct DeckState: BitwiseCopyable {
     leaveDue = .max
   }
 
-  /// Starts a clip of the ring on a grid with this origin. The index must be below the ring's count.
-  mutating func launch(_ index: Int, gridOrigin: Ticks, at clock: PlaybackClock) {
+  /// Starts a clip of the ring at a line, or in phase if there is none. The index must be below the ring's count.
+  mutating func launch(_ index: Int, line: Ticks?, at clock: PlaybackClock) {
     clip = ring[index]
-    queue.launch(index, gridOrigin: gridOrigin, length: clip.length)
+    queue.launch(index, gridOrigin: line ?? .zero, length: clip.length)
     isStopped = false
     hasLeftLap = false
     locate(at: clock)
-    launchTicks = clock.ticks
+    launch = Launch(ticks: clock.ticks, frame: line == nil ? -1 : clock.now)
     findBoundary(after: clock.ticks)
     boundaryDue = clock.now
   }
 
-  /// Lets a clip that was launched at this very frame, before the music wraps back from `ticks`, begin with the
-  /// region (rule W3). The origin of one that was launched in phase is 0, which is not within the region.
-  mutating func wrapLaunch(at ticks: Ticks, to region: Microloop.Region) {
-    guard launchTicks == ticks, queue.gridOrigin > region.start else { return }
-    queue.moveGridOrigin(back: region.length)
+  /// Lets a clip that was launched at a line at this very frame, before the music wraps, go back with it (rule W3).
+  mutating func wrapLaunch(at frame: Int64, back length: Ticks) {
+    if launch.frame == frame { queue.moveGridOrigin(back: length) }
   }
 
   // MARK: Fades
@@ -173,7 +177,7 @@ struct DeckState: BitwiseCopyable {
 
   /// The first boundary after `ticks` that the deck can cross; a stopped deck crosses none (rules W1, W3).
   func nextBoundary(after ticks: Ticks) -> Ticks {
-    isStopped ? Ticks(.max) : queue.boundary(after: max(ticks, launchTicks))
+    isStopped ? Ticks(.max) : queue.boundary(after: max(ticks, launch.ticks ?? ticks))
   }
 
   /// Finds the frame of the boundary, and the frame at which the lap must be left before it: when
@@ -229,9 +233,8 @@ extension DeckState {
       writer.put(Int(tail.fade.length))
       writer.put(tail.fade.peak)
     }
-    let isLaunchKept = launchTicks > .zero
-    writer.put(UInt8(hasLeftLap ? 1 : 0) | (isStopped ? 2 : 0) | (isLaunchKept ? 4 : 0))
-    if isLaunchKept { writer.put(launchTicks.rawValue) }
+    writer.put(UInt8(hasLeftLap ? 1 : 0) | (isStopped ? 2 : 0) | (launch.ticks != nil ? 4 : 0))
+    if let ticks = launch.ticks { writer.put(ticks.rawValue) }
   }
 
   /// `fades` is `nil` if nothing fades.
@@ -253,7 +256,8 @@ extension DeckState {
   private mutating func restoreQueue(from reader: inout SnapshotReader) throws(SnapshotError) {
     let current = try reader.count(in: 0...ring.count - 1)
     let next = try reader.count(in: -1...ring.count - 1)
-    let gridOrigin = Ticks(try reader.number(in: 0...Timeline.lastTick.rawValue))
+    let mostTicks = Timeline.lastTick.rawValue
+    let gridOrigin = Ticks(try reader.number(in: -mostTicks...mostTicks))
     clip = ring[current]
     queue = DeckQueue(
       clipCount: ring.count, currentIndex: current, nextIndex: next < 0 ? nil : next,
@@ -286,8 +290,8 @@ extension DeckState {
     isStopped = flags & 2 != 0
     if hasLeftLap, fades == nil || isStopped { throw .invalid(at: place) }
     if flags & 4 != 0 {
-      launchTicks = Ticks(
-        try reader.number(in: 1...clock.timebase.ticks(at: clock.position).rawValue))
+      let ticks = clock.timebase.ticks(at: clock.position)
+      launch.ticks = Ticks(try reader.number(in: 0...ticks.rawValue))
     }
   }
 }

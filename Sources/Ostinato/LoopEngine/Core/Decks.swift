@@ -96,20 +96,21 @@ struct Decks: BitwiseCopyable {
   func cancelNext(_ id: DeckID) -> Rejection? { rows[id.index].cancelNext() }
 
   /// Stops a deck, and reports it or why it was refused (rule W2).
-  func stop(_ id: DeckID, at clock: PlaybackClock, _ events: inout EventSink) {
+  mutating func stop(_ id: DeckID, at clock: PlaybackClock, _ events: inout EventSink) {
     let index = id.index
     guard !rows[index].isStopped else {
       return events.append(clock.event(.rejected(.stop, .noChange)))
     }
     if clock.isMoving, let fades { rows[index].leave(at: clock.now, over: fades.falling) }
     rows[index].stop()
+    boundaryDue = clock.now
     events.append(clock.event(.stopped(id)))
     adoptWaitingRing(of: index, at: clock, &events)
   }
 
-  /// Starts a clip of a deck on a grid with this origin, and reports it or why it was refused (rule W3).
+  /// Starts a clip of a deck at a line, or in phase if there is none, and reports it or why it was refused (rule W3).
   mutating func launch(
-    _ clip: Int, on id: DeckID, gridOrigin: Ticks, at clock: PlaybackClock,
+    _ clip: Int, on id: DeckID, line: Ticks?, at clock: PlaybackClock,
     _ events: inout EventSink
   ) {
     let index = id.index
@@ -117,15 +118,15 @@ struct Decks: BitwiseCopyable {
       return events.append(clock.event(.rejected(.launch, .noSuchClip)))
     }
     if clock.isMoving, let fades { rows[index].leave(at: clock.now, over: fades.falling) }
-    rows[index].launch(clip, gridOrigin: gridOrigin, at: clock)
+    rows[index].launch(clip, line: line, at: clock)
     if clock.isMoving, let fades { rows[index].enter(at: clock.now, fades) }
     boundaryDue = clock.now
     events.append(clock.event(.launched(id, clip: clip)))
   }
 
-  /// Lets clips that were launched at this frame begin with the region that the music wraps to (rule W3).
-  func wrapLaunches(at ticks: Ticks, to region: Microloop.Region) {
-    rows.updateEach { $0.wrapLaunch(at: ticks, to: region) }
+  /// Lets clips that were launched at a line at this frame go back with the music, which wraps (rule W3).
+  func wrapLaunches(at frame: Int64, back length: Ticks) {
+    rows.updateEach { $0.wrapLaunch(at: frame, back: length) }
   }
 
   /// Replaces a deck's ring: at once while the music or the deck is stopped, otherwise at the deck's next

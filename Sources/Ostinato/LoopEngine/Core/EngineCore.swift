@@ -393,6 +393,5 @@ struct EngineCore: BitwiseCopyable {
   ) throws(SnapshotError) {
     try sequencer.restoreCommands(
       from: &reader, capacity: settings.pendingCapacity, check: check)
-    try sequencer.restoreRamp(from: &reader)
   }
 }

@@ -1,14 +1,17 @@
 /// The lines of the grids to which commands can be anchored (rule C1).
 struct GridLines {
   let timeSignature: TimeSignature
-  /// The length of a segment of the microloop's grid.
+  /// The length of a segment of the microloop's grid, and where one of them begins.
   let segment: Ticks
+  let segmentStart: Ticks
   let decks: Decks
 
   func nextSixteenth(after ticks: Ticks) -> Ticks { Ticks.perSixteenth.line(after: ticks) }
   func nextBeat(after ticks: Ticks) -> Ticks { timeSignature.beatLength.line(after: ticks) }
   func nextBar(after ticks: Ticks) -> Ticks { timeSignature.barLength.line(after: ticks) }
-  func nextSegment(after ticks: Ticks) -> Ticks { segment.line(after: ticks) }
+  func nextSegment(after ticks: Ticks) -> Ticks {
+    segmentStart + segment.line(after: ticks - segmentStart)
+  }
 
   func nextClipEnd(of deck: Int, after boundary: Ticks) -> Ticks {
     decks[deck].nextBoundary(after: boundary)

@@ -64,6 +64,11 @@ struct GridReporter: BitwiseCopyable {
   ) {
     let interval = interval(in: clock.timebase.timeSignature)
     let reported = clock.isTimelineNew ? clock.reportedTicks : .zero
+    // The end of a region that is not aligned can lie beyond a line that this frame reaches.
+    if let beforeWrap {
+      let line = interval.line(after: beforeWrap.after)
+      if line < beforeWrap.before { report(line, at: clock, &lamps, &events) }
+    }
     if clock.isTimelineNew { nextLine = interval.line(after: reported) }
     // Two lines are never less than a frame apart, so there is at most one.
     if nextLine <= clock.ticks {

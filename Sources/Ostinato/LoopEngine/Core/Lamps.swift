@@ -39,16 +39,20 @@ struct Lamps: Equatable, BitwiseCopyable {
     let (base, timeline) = (clock.timebase, clock.timeline)
     var reported = base.ticks(at: timeline.reported(before: clock.now))
     if let region = microloop.region, microloop.wraps(clock.position, in: base) {
+      lamps.flash(after: reported, through: region.end - 1, in: base.timeSignature, at: clock.now)
       reported = region.start - 1
     }
     let reached = base.ticks(at: microloop.positionAfterWrap(of: clock.position, in: base))
-    if base.timeSignature.barLength.line(after: reported) <= reached {
-      lamps.flashBar(at: clock.now)
-    }
-    if base.timeSignature.beatLength.line(after: reported) <= reached {
-      lamps.flashBeat(at: clock.now)
-    }
+    lamps.flash(after: reported, through: reached, in: base.timeSignature, at: clock.now)
     return lamps
+  }
+
+  /// Flashes at a frame that reaches the lines of a stretch of music.
+  private mutating func flash(
+    after start: Ticks, through end: Ticks, in signature: TimeSignature, at frame: Int64
+  ) {
+    if signature.barLength.line(after: start) <= end { flashBar(at: frame) }
+    if signature.beatLength.line(after: start) <= end { flashBeat(at: frame) }
   }
 
   func encode(to writer: inout SnapshotWriter) {

@@ -137,6 +137,19 @@ struct PlaybackClock: BitwiseCopyable {
     jump(to: position, firstLine: firstLine, unitsPerFrame: timeline.unitsPerFrame)
   }
 
+  /// Continues from a tick at the current pace. A line at the tick is still to be reported.
+  mutating func jump(toTick ticks: Ticks) {
+    jump(to: timebase.position(of: ticks), firstLine: ticks)
+  }
+
+  /// Moves the music back by a distance in units, or forward if that is negative, with its lines.
+  mutating func shift(back distance: Int128) {
+    moveRamp()
+    timeline.shift(back: distance, at: now)
+    isTimelineNew = true
+    locate()
+  }
+
   /// Stops at `0:0:0`.
   mutating func reset() { jump(to: Position(units: 0), firstLine: .zero, unitsPerFrame: 0) }
 

@@ -75,14 +75,16 @@ struct Sequencer: BitwiseCopyable {
 
   /// Processes everything that is due at this frame, and moves every due frame past it.
   ///
-  /// The order is that of rule E2: a ramp's step or end (W4), commands for frames, commands for musical anchors, a microloop's
-  /// wrap, clip boundaries, lines. Boundaries come after the wrap, because a jump crosses none and
-  /// they are found again.
+  /// The order is that of rule E2: a ramp's step or end (W4), commands for frames, commands for musical anchors, a
+  /// microloop's wrap, clip boundaries, lines. A jump crosses no boundary, so they come after the wrap.
   mutating func processDueFrame(_ events: inout EventSink) {
     isSoundNew = false
     clock.locate()
     passageStart.beginFrame(at: clock.position, isMoving: clock.isMoving)
-    if clock.now >= clock.rampDue { followRamp(&events) }
+    if clock.now >= clock.rampDue {
+      passageStart.split()
+      if clock.followRamp() { events.append(clock.event(.rampEnded)) }
+    }
     while let command = commands.takeDueByFrame(at: clock.now) { apply(command, &events) }
     if commands.musical.mayHaveSettled(at: clock, isRegionNew: transport.isRegionNew) {
       applyMusicalCommands(&events)
@@ -124,19 +126,12 @@ struct Sequencer: BitwiseCopyable {
   ) -> (after: Ticks, before: Ticks) {
     let cutShort = (after: clock.reportedTicks, before: region.end)
     let position = transport.microloop.positionAfterWrap(of: clock.position, in: clock.timebase)
-    decks.wrapLaunches(at: clock.ticks, to: region)
+    decks.wrapLaunches(at: clock.now, back: region.length)
     clock.jump(to: position, firstLine: region.start)
     decks.jump(at: clock)
     passageStart.wrap(cuttingShort: cutShort)
     events.append(clock.event(.microloopWrapped))
     return cutShort
-  }
-
-  /// Takes a ramp's step, or ends the ramp (rule W4).
-  @inline(never)
-  private mutating func followRamp(_ events: inout EventSink) {
-    passageStart.split()
-    if clock.followRamp() { events.append(clock.event(.rampEnded)) }
   }
 
   /// Ends a ramp that something else takes the place of.
@@ -150,6 +145,7 @@ struct Sequencer: BitwiseCopyable {
     if clock.isMoving {
       if isNew || now >= grid.due { grid.schedule(at: clock) }
       let areClipEndsNew = now >= decks.boundaryDue
+      isSoundNew = isSoundNew || areClipEndsNew
       if isNew || now >= decks.due, decks.schedule(at: clock) { isSoundNew = true }
       if isNew || isRegionNew { transport.schedule(at: clock) }
       if isNew { clock.scheduleRamp(from: now &+ 1) }
@@ -192,25 +188,33 @@ struct Sequencer: BitwiseCopyable {
     case .pause: apply(.pause, of: queued, &events)
     case .reset: apply(.reset, of: queued, &events)
     case .seek, .seekToTick: apply(transport.seek(to: queued.targetTicks), of: queued, &events)
-    case .microloop(let isOn, let length):
-      apply(
-        isOn ? transport.microloopOn(length: length?.resolvedTicks) : .microloopOff, of: queued,
-        &events)
+    case .microloop(true, let length, let start):
+      let refusal = transport.turnOnMicroloop(
+        from: start, length: length?.resolvedTicks, line: lines.launchLine(of: queued, at: clock),
+        at: clock)
+      report(refusal, or: .microloopOn, queued, &events)
+    case .microloop(false, _, _): apply(.microloopOff, of: queued, &events)
+    case .microloopHalve: change(.halve, queued, &events)
+    case .microloopDouble: change(.double, queued, &events)
+    case .microloopMove(let distance):
+      change(.move(by: distance.resolvedTicks), queued, &events)
     case .tempo(let tempo):
       endRamp(&events)
       clock.setTempo(tempo)
       passageStart.split()
       events.append(clock.event(.tempoChanged))
-    case .ramp(let tempo, let length): ramp(to: tempo, over: length.resolvedTicks, &events)
+    case .ramp(let tempo, let length):
+      guard clock.isMoving else { return report(.notPlaying, or: .rampBegan, queued, &events) }
+      endRamp(&events)
+      clock.beginRamp(to: tempo, over: clock.timebase.position(of: length.resolvedTicks).units)
+      passageStart.split()
+      events.append(clock.event(.rampBegan))
     case .next(let id): report(decks.markNext(id), on: id, queued, &events)
     case .clip(let index, let id): report(decks.mark(index, on: id), on: id, queued, &events)
-    case .stop(let id):
-      decks.stop(id, at: clock, &events)
-      isSoundNew = true
+    case .stop(let id): decks.stop(id, at: clock, &events)
     case .launch(let index, let id, let isInPhase):
-      let origin = isInPhase ? .zero : lines.launchLine(of: queued, at: clock)
-      decks.launch(index, on: id, gridOrigin: origin, at: clock, &events)
-      isSoundNew = true
+      let line = isInPhase ? nil : lines.launchLine(of: queued, at: clock)
+      decks.launch(index, on: id, line: line, at: clock, &events)
     case .cancelNext(let id): report(decks.cancelNext(id), on: id, queued, &events)
     case .gain(let gain, let id, let ramp): set(id, over: ramp) { $0.gain = gain }
     case .pan(let pan, let id, let ramp): set(id, over: ramp) { $0.pan = pan }
@@ -225,30 +229,13 @@ struct Sequencer: BitwiseCopyable {
     }
   }
 
-  /// Begins a ramp of tempo, and reports it or why it was refused (rule W4).
-  private mutating func ramp(to tempo: Tempo, over length: Ticks, _ events: inout EventSink) {
-    guard clock.isMoving else {
-      return events.append(clock.event(.rejected(.ramp, .notPlaying)))
-    }
-    endRamp(&events)
-    clock.beginRamp(to: tempo, over: clock.timebase.position(of: length).units)
-    passageStart.split()
-    events.append(clock.event(.rampBegan))
-  }
-
   /// Reports the change of a deck's mark, or why the command could not change it.
   private mutating func report(
     _ rejection: Rejection?, on id: DeckID, _ queued: QueuedCommand, _ events: inout EventSink
   ) {
-    let kind: EngineEvent.Kind
-    if let rejection {
-      kind = .rejected(queued.command.name, rejection)
-    } else if let clip = decks[id.index].queue.nextIndex {
-      kind = .nextMarked(id, clip: clip)
-    } else {
-      kind = .nextUnmarked(id)
-    }
-    events.append(clock.event(kind))
+    let next = decks[id.index].queue.nextIndex
+    report(
+      rejection, or: next.map { .nextMarked(id, clip: $0) } ?? .nextUnmarked(id), queued, &events)
   }
 
   private mutating func set(
@@ -259,16 +246,13 @@ struct Sequencer: BitwiseCopyable {
     isSoundNew = true
   }
 
-  private func frames(of ramp: RampLength?) -> Int32? {
-    ramp.map { $0.frames(in: clock.timebase) }
-  }
+  private func frames(of ramp: RampLength?) -> Int32? { ramp?.frames(in: clock.timebase) }
 
   /// Passes an event to the transport and carries out the action that it returns.
   private mutating func apply(
     _ event: TransportStateMachine.Event, of queued: QueuedCommand, _ events: inout EventSink
   ) {
-    let action = transport.handle(
-      event, microloopLength: queued.command.microloopLength, at: clock)
+    let action = transport.handle(event)
     switch action {
     case .start:
       clock.start()
@@ -293,23 +277,44 @@ struct Sequencer: BitwiseCopyable {
       if endsMicroloop { events.append(clock.event(.microloopOff)) }
       decks.adoptWaitingRings(at: clock, &events)
     case .jump(let endsMicroloop):
-      let target = queued.targetTicks
-      clock.jump(to: clock.timebase.position(of: target), firstLine: target)
+      clock.jump(toTick: queued.targetTicks)
       decks.jump(at: clock)
       passageStart.enter(.sought)
       events.append(clock.event(.sought))
       if endsMicroloop { events.append(clock.event(.microloopOff)) }
-    case .engageMicroloop: events.append(clock.event(.microloopOn))
+    case .engageMicroloop, .changeMicroloop: break  // Their commands do it.
     case .releaseMicroloop: events.append(clock.event(.microloopOff))
     case .reject(let reason):
       events.append(clock.event(.rejected(queued.command.name, reason)))
     }
   }
 
+  /// Changes the microloop's region, with the music in it (rule W6).
+  private mutating func change(
+    _ change: MicroloopChange, _ queued: QueuedCommand, _ events: inout EventSink
+  ) {
+    let refusal = transport.changeMicroloop(change, in: clock.timebase.timeSignature)
+    let distance = transport.microloop.distanceOutside(of: clock.position, in: clock.timebase)
+    if refusal == nil, distance != 0 {
+      clock.shift(back: distance)
+      decks.jump(at: clock)
+      passageStart.enter(.sought)
+    }
+    report(refusal, or: .microloopChanged, queued, &events)
+  }
+
+  /// Reports what a command did, or why it was refused.
+  private mutating func report(
+    _ refusal: Rejection?, or kind: EngineEvent.Kind, _ queued: QueuedCommand,
+    _ events: inout EventSink
+  ) {
+    events.append(clock.event(refusal.map { .rejected(queued.command.name, $0) } ?? kind))
+  }
+
   private var lines: GridLines {
     GridLines(
       timeSignature: clock.timebase.timeSignature, segment: transport.microloop.segmentLength,
-      decks: decks)
+      segmentStart: transport.microloop.segmentStart, decks: decks)
   }
 
   // MARK: Between renders
@@ -384,15 +389,12 @@ struct Sequencer: BitwiseCopyable {
     try grid.restore(from: &reader)
   }
 
-  mutating func restoreRamp(from reader: inout SnapshotReader) throws(SnapshotError) {
-    try clock.restoreRamp(from: &reader)
-  }
-
-  /// Restores the pending commands; `check` resolves each of them.
+  /// Restores the pending commands, each of which `check` resolves, and the ramp.
   mutating func restoreCommands(
     from reader: inout SnapshotReader, capacity: Int,
     check: (Command, Anchor, CommandID) throws(Command.Error) -> QueuedCommand
   ) throws(SnapshotError) {
     try commands.restore(from: &reader, capacity: capacity, at: clock, lines, check: check)
+    try clock.restoreRamp(from: &reader)
   }
 }

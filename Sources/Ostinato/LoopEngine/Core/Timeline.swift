@@ -93,6 +93,17 @@ struct Timeline: Equatable, BitwiseCopyable {
 }
 
 extension Timeline {
+  /// Moves the music back by a distance, or forward if that is negative, with the lines that have been assigned to
+  /// frames. No clip boundary is crossed.
+  mutating func shift(back distance: Int128, at frame: Int64) {
+    reported = reported(before: frame).units &- distance
+    positionOrigin = position(at: frame).units &- distance
+    crossed = positionOrigin
+    frameOrigin = frame
+  }
+}
+
+extension Timeline {
   func encode(to writer: inout SnapshotWriter) {
     writer.put(frameOrigin)
     writer.put(positionOrigin)

@@ -29,23 +29,15 @@ struct Transport: BitwiseCopyable {
   /// in that same frame does not (rule D4).
   func holdsBoundaries(at frame: Int64) -> Bool { microloop.region != nil && engagedAt < frame }
 
-  /// Handles an event, and engages or releases the microloop if the state machine says so. A
-  /// microloop is engaged around the clock's position, with the given length or else the one in the
-  /// settings.
-  mutating func handle(
-    _ event: TransportStateMachine.Event, microloopLength: Ticks? = nil, at clock: PlaybackClock
-  ) -> TransportStateMachine.Action {
+  /// Handles an event, and releases the microloop if the state machine says so.
+  mutating func handle(_ event: TransportStateMachine.Event) -> TransportStateMachine.Action {
     let action = machine.handle(event)
     switch action {
-    case .engageMicroloop:
-      microloop.engage(at: clock.ticks, length: microloopLength)
-      engagedAt = clock.now
-      isRegionNew = true
     case .releaseMicroloop, .stop(endsMicroloop: true), .rewind(endsMicroloop: true),
       .jump(endsMicroloop: true):
       microloop.release()
       isRegionNew = true
-    case .start, .stop, .rewind, .jump, .reject: break
+    case .start, .stop, .rewind, .jump, .engageMicroloop, .changeMicroloop, .reject: break
     }
     return action
   }
@@ -55,13 +47,60 @@ struct Transport: BitwiseCopyable {
     microloop.region?.contains(target) == true ? .seekWithinRegion : .seek
   }
 
-  /// The state machine's event for turning the microloop on, which depends on whether the region
-  /// has another length.
-  func microloopOn(length: Ticks?) -> TransportStateMachine.Event {
-    guard let length, let region = microloop.region, region.length != length else {
-      return .microloopOn
+  /// Turns the microloop on, where `line` is the line of the command. Returns `nil`, or the reason for refusing
+  /// (rules R5, W5).
+  mutating func turnOnMicroloop(
+    from start: MicroloopStart, length: Ticks?, line: Ticks, at clock: PlaybackClock
+  ) -> Rejection? {
+    guard clock.isMoving else { return .microloopNeedsPlaying }
+    guard let region = region(from: start, length: length, line: line, at: clock) else {
+      return .tooEarly
     }
-    return .microloopAnew
+    if case .reject(let reason) = handle(microloopOn(region, from: start, length: length)) {
+      return reason
+    }
+    microloop.engage(region)
+    engagedAt = clock.now
+    isRegionNew = true
+    return nil
+  }
+
+  /// Changes the region of the microloop, which goes on holding clips. Returns `nil`, or the reason for refusing (rule
+  /// W6).
+  mutating func changeMicroloop(
+    _ change: MicroloopChange, in signature: TimeSignature
+  ) -> Rejection? {
+    if case .reject(let reason) = handle(.microloopChange) { return reason }
+    if case .move(by: .zero) = change { return .noChange }
+    guard let region = microloop.region.flatMap({ change.changed($0, in: signature) }) else {
+      return .outOfRange
+    }
+    microloop.engage(region)
+    isRegionNew = true
+    return nil
+  }
+
+  /// The region of a microloop that is turned on, where `line` is the line of the command; `nil` if it would begin
+  /// before `0:0:0` (rules R5, W5).
+  private func region(
+    from start: MicroloopStart, length: Ticks?, line: Ticks, at clock: PlaybackClock
+  ) -> Microloop.Region? {
+    let length = length ?? microloop.length
+    switch start {
+    case .aligned: return microloop.alignedRegion(at: clock.ticks, length: length)
+    case .here: return Microloop.Region(start: line, end: line + length)
+    case .justPlayed: return line < length ? nil : Microloop.Region(start: line - length, end: line)
+    }
+  }
+
+  /// The state machine's event for turning the microloop on in a region. An aligned microloop is engaged anew if
+  /// a length is given and differs, any other if the region does.
+  private func microloopOn(
+    _ region: Microloop.Region, from start: MicroloopStart, length: Ticks?
+  ) -> TransportStateMachine.Event {
+    guard let present = microloop.region else { return .microloopOn }
+    let isOther = start == .aligned ? length != nil && length != present.length : region != present
+    return isOther ? .microloopAnew : .microloopOn
   }
 
   /// The region whose end has been reached, so that the music must wrap (rule R6).
@@ -121,7 +160,7 @@ extension Transport {
           _ = try Microloop.ticks(of: .ticks(length), in: clock.timebase.timeSignature)
         } catch { throw .invalid(at: start) }
       }
-      microloop.engage(at: regionStart, length: length)
+      microloop.engage(Microloop.Region(start: regionStart, end: regionStart + length))
     }
     let region = microloop.region
     guard region?.start ?? .zero == regionStart, region?.length ?? .zero == length else {

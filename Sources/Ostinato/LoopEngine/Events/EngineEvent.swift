@@ -34,6 +34,8 @@ public struct EngineEvent: Equatable, Sendable, BitwiseCopyable {
     case microloopOn
     /// The microloop was turned off, or ended by a pause, reset or seek.
     case microloopOff
+    /// The microloop's region was halved, doubled or moved.
+    case microloopChanged
     /// The tempo was changed.
     case tempoChanged
     /// A ramp of tempo began.
@@ -98,6 +100,7 @@ public struct EngineEvent: Equatable, Sendable, BitwiseCopyable {
       case .sought: "sought"
       case .microloopOn: "microloop on"
       case .microloopOff: "microloop off"
+      case .microloopChanged: "microloop changed"
       case .tempoChanged: "tempo changed"
       case .rampBegan: "ramp began"
       case .rampEnded: "ramp ended"
@@ -131,6 +134,7 @@ public struct EngineEvent: Equatable, Sendable, BitwiseCopyable {
       case .microloopNeedsPlaying: "only while playing"
       case .musicStandsStill: "the music stands still"
       case .noSuchClip: "no such clip"
+      case .tooEarly: "too little music lies before"
       case .noChange: "it would change nothing"
       case .notUnderstood: "not understood"
       case .outOfRange: "out of range"

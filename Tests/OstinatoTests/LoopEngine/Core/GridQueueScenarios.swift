@@ -39,7 +39,8 @@
 
       var nearestLine: Ticks {
         let lines = GridLines(
-          timeSignature: .fourFour, segment: sixteenth * 32, decks: engine.core.sequencer.decks)
+          timeSignature: .fourFour, segment: sixteenth * 32, segmentStart: .zero,
+          decks: engine.core.sequencer.decks)
         return queue.nearestLine(after: .zero, afterBoundary: .zero, lines)
       }
     }

@@ -51,13 +51,15 @@ public struct Letter: Sendable, CustomStringConvertible {
       .pan(deck: 1, -0.75),
       .mute(deck: 0, true), .solo(deck: 1, true), .masterGain(2, over: .ticks(sixteenth)),
       .replaceRing(deck: 0, ring), .stop(deck: 0), .launch(deck: 0, index: 0, inPhase: true),
-      .ramp(microBPM: tempo, ticks: sixteenth),
+      .ramp(microBPM: tempo, ticks: sixteenth), .microloopHalve, .microloopDouble,
+      .microloopMove(ticks: sixteenth),
     ]
     let later: [(SentCommand.Action, SentCommand.Anchor?)] = [
       (.play, nil), (.pause, .grid(.sixteenth)), (.microloop(false), .grid(.segment)),
       (.next(deck: 1), .grid(.bar)), (.seek(3 * sixteenth), .grid(.clipEnd(deck: 0))),
       (.reset, .time(2 * sixteenth)), (.microloop(true, sixteenths: 1), .grid(.beat)),
       (.play, .grid(.bar)), (.launch(deck: 0, index: 0), .grid(.sixteenth)),
+      (.microloop(true, sixteenths: 1, from: .justPlayed), .grid(.sixteenth)),
     ]
     return now.map { Letter(.fixed($0), .now) } + [Letter(.cancelLast, .now)]
       + later.map { Letter(.fixed($0), $1) }

@@ -7,6 +7,9 @@ public enum Transport: Equatable, Sendable {
   public var isPaused: Bool { if case .paused = self { true } else { false } }
   var isMicrolooping: Bool { if case .microlooping = self { true } else { false } }
 
+  /// Of the microloop, if there is one.
+  var region: Region? { if case .microlooping(let region) = self { region } else { nil } }
+
   /// The region of a microloop, half-open, in ticks (R5).
   public struct Region: Equatable, Sendable {
     public var start: Int64

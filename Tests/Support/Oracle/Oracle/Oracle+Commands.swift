@@ -91,21 +91,23 @@ extension Oracle {
     case .sixteenth: return lineReached(every: MusicalUnits.ticksPerSixteenth)
     case .beat: return lineReached(every: beatTicks)
     case .bar: return lineReached(every: barTicks)
-    case .segment: return lineReached(every: segmentTicks())
+    case .segment: return segmentReached()
     case .clipEnd(let deck): return clipBoundary(ofDeck: deck)
     }
   }
 
-  /// C1: as long as the microloop's region; without one, as the setting says.
-  private mutating func segmentTicks() -> Int64 {
-    if case .microlooping(let region) = transport { return region.length }
-    return performance.segmentTicks
+  /// C1: as long as the microloop's region and counted from its start (W5); without one, as the
+  /// setting says.
+  private mutating func segmentReached() -> Int64? {
+    guard let region = transport.region else { return lineReached(every: performance.segmentTicks) }
+    return lineReached(every: region.length, from: region.start)
   }
 
   /// At most one: no step is longer than a sixteenth (T6), and no such grid is finer.
-  private mutating func lineReached(every ticks: Int64) -> Int64? {
-    guard linesReached(every: ticks) > 0 else { return nil }
-    return Int64(MusicalUnits.floorDivide(position, by: units(ticks))) * ticks
+  private mutating func lineReached(every ticks: Int64, from origin: Int64 = 0) -> Int64? {
+    guard linesReached(every: ticks, from: origin) > 0 else { return nil }
+    let number = MusicalUnits.floorDivide(position - units(origin), by: units(ticks))
+    return origin + Int64(number) * ticks
   }
 
   private mutating func apply(_ index: Int) {
@@ -117,7 +119,11 @@ extension Oracle {
     case .seek(let ticks): seek(to: ticks)
     case .tempo(let microBPM): setTempo(microBPM)
     case .ramp(let microBPM, let ticks): ramp(to: microBPM, over: ticks)
-    case .microloop(let on, let sixteenths): microloop(on, sixteenths: sixteenths)
+    case .microloop(let on, let sixteenths, let start):
+      microloop(on, sixteenths: sixteenths, from: start, performance.commands[index].anchor)
+    case .microloopHalve: halveMicroloop()
+    case .microloopDouble: doubleMicroloop()
+    case .microloopMove(let ticks): moveMicroloop(by: ticks)
     case .clip(let deck, let index): setMark(ofDeck: deck, to: index, .clip)
     case .next(let deck):
       let last = decks[deck].marked ?? decks[deck].current

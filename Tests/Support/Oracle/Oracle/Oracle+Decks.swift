@@ -16,14 +16,15 @@ extension Oracle {
   /// frame, if any: at `anchor + k · length` (D1), never one jumped to (T7).
   ///
   /// There is at most one: no step is longer than a sixteenth (T6), no clip shorter (D1). W1: none
-  /// while stopped. W3: none up to where the deck was launched.
+  /// while stopped. W3: none up to where the deck was launched. W6: none up to where a changed
+  /// microloop has led.
   mutating func clipBoundary(ofDeck deck: Int) -> Int64? {
     if decks[deck].isStopped { return nil }
     let anchor = decks[deck].anchor
     let length = decks[deck].ring[decks[deck].current].lengthTicks
     let periods = MusicalUnits.floorDivide(position - units(anchor), by: units(length))
     let boundary = anchor + Int64(periods) * length
-    let crossed = max(reached, decks[deck].launchPosition ?? reached)
+    let crossed = max(reached, decks[deck].launchPosition ?? reached, changedTo ?? reached)
     return units(boundary) > crossed ? boundary : nil
   }
 
@@ -52,8 +53,9 @@ extension Oracle {
     }
   }
 
-  /// D6, at a jump or a wrap. W3: launches made before it hold no boundary any more.
+  /// D6, at a jump or a wrap. W3, W6: launches and jumps made before it hold no boundary any more.
   mutating func followJump() {
+    changedTo = nil
     for deck in decks.indices {
       decks[deck].launchPosition = nil
       derivePlayhead(ofDeck: deck)

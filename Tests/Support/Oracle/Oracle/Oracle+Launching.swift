@@ -30,8 +30,8 @@ extension Oracle {
     report(.launched(deck: deck, clip: clip))
   }
 
-  /// W3, looking at `P` before any wrap and at the decks before the launch.
-  private mutating func launchLine(of anchor: SentCommand.Anchor) -> Int64 {
+  /// W3, looking at `P` before any wrap and at the decks before the launch. W5: so for regions.
+  mutating func launchLine(of anchor: SentCommand.Anchor) -> Int64 {
     let here = Int64(MusicalUnits.floorDivide(position, by: unitsPerTick))
     switch anchor {
     case .grid(let line): return lineReached(line) ?? here

@@ -1,4 +1,4 @@
-/// Play, pause, reset, seek and the microloop (R).
+/// Play, pause, reset and seek (R).
 extension Oracle {
   /// R2.
   mutating func play() {
@@ -47,7 +47,7 @@ extension Oracle {
     jump(to: units(ticks))
     entry = .sought
     report(.sought)
-    if case .microlooping(let region) = transport, ticks < region.start || ticks >= region.end {
+    if let region = transport.region, ticks < region.start || ticks >= region.end {
       transport = .playing
       report(.microloopOff)
     }
@@ -61,26 +61,5 @@ extension Oracle {
     jumped = true
     jumps = true
     followJump()
-  }
-
-  /// R5, R7. On with another length than the region's: engaged anew, around `P`.
-  mutating func microloop(_ on: Bool, sixteenths: Int?) {
-    if transport.isPaused { return reject(.microloop, .microloopNeedsPlaying) }
-    let given = sixteenths.map { Int64($0) * MusicalUnits.ticksPerSixteenth }
-    if case .microlooping(let region) = transport {
-      if on, given == nil || given == region.length { return reject(.microloop, .noChange) }
-    } else if !on {
-      return reject(.microloop, .noChange)
-    }
-    if on {
-      let length = given ?? performance.segmentTicks
-      let segment = Int64(MusicalUnits.floorDivide(position, by: units(length)))
-      transport = .microlooping(.init(start: segment * length, end: (segment + 1) * length))
-      microloopBegan = frame
-      report(.microloopOn)
-    } else {
-      transport = .playing
-      report(.microloopOff)
-    }
   }
 }

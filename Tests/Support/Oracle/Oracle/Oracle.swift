@@ -30,6 +30,9 @@ public struct Oracle {
   var reached: Int128 = 0
   /// Whether a boundary exactly at `reached` is still to come: launch is a reset.
   var jumped = true
+  /// The place a change of the microloop has jumped to, until the music jumps otherwise: no clip
+  /// boundary up to there is crossed (W6).
+  var changedTo: Int128?
 
   // R, D4
   var transport = Transport.paused

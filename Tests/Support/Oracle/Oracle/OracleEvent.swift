@@ -16,6 +16,8 @@ public struct OracleEvent: Equatable, Sendable {
     case played, paused, reset, sought, microloopOn, microloopOff, tempoChanged
     /// W4.
     case rampBegan, rampEnded
+    /// Halved, doubled or moved (W6).
+    case microloopChanged
     /// The marked clip's index in the ring (D2).
     case nextMarked(deck: Int, clip: Int)
     case nextUnmarked(deck: Int)
@@ -45,7 +47,11 @@ public struct OracleEvent: Equatable, Sendable {
   public enum Reason: String, Sendable {
     case alreadyPlaying, notPlaying, microloopNeedsPlaying, noChange, musicStandsStill
     case noSuchClip
-    case notUnderstood, outOfRange
+    /// W5.
+    case tooEarly
+    /// Of a cue (S4), and of a microloop's change (W6).
+    case outOfRange
+    case notUnderstood
     case otherSampleRate, numberTaken
   }
 }

@@ -17,6 +17,8 @@ public struct OracleResult: Equatable, Sendable {
   public internal(set) var levels: [LevelTrack] = []
   /// In the order made; of several at one frame the last is not always what the frame moves with.
   public internal(set) var tempoSteps: [TempoStep] = []
+  /// In the order made: a microloop turned on, engaged anew (R5, W5) or changed (W6).
+  public internal(set) var regionChanges: [RegionChange] = []
   public internal(set) var commands = CommandLedger()
   /// Where new rings took the place of old ones (D8).
   public internal(set) var ringChanges: [RingChange] = []
@@ -67,6 +69,17 @@ public struct TempoStep: Equatable, Sendable {
     self.frame = frame
     self.ticks = ticks
     self.microBPM = microBPM
+  }
+}
+
+/// A region that a microloop has from a frame on (R5, W5, W6).
+public struct RegionChange: Equatable, Sendable {
+  public var frame: Int64
+  public var region: Transport.Region
+
+  public init(frame: Int64, region: Transport.Region) {
+    self.frame = frame
+    self.region = region
   }
 }
 

@@ -44,8 +44,13 @@ public struct SentCommand: Equatable, Sendable {
     case tempo(Int64)
     /// To a tempo in micro-BPM, while the music moves by a sixteenth to 10 000 bars, in ticks (W4).
     case ramp(microBPM: Int64, ticks: Int64)
-    /// On with a length in whole sixteenths, 1 … 64 bars of them, or with the engine's setting (R5).
-    case microloop(Bool, sixteenths: Int? = nil)
+    /// On with a length in whole sixteenths, 1 … 64 bars of them, or with the engine's setting
+    /// (R5), from where `from` says (W5).
+    case microloop(Bool, sixteenths: Int? = nil, from: MicroloopStart = .aligned)
+    /// W6.
+    case microloopHalve, microloopDouble
+    /// By at most 64 bars, forward or, if negative, back (W6).
+    case microloopMove(ticks: Int64)
     /// Marks a clip of the ring by its index, from 0 (D2).
     case clip(deck: Int, index: Int)
     case next(deck: Int)
@@ -65,6 +70,11 @@ public struct SentCommand: Equatable, Sendable {
     case replaceRing(deck: Int, [Performance.Clip])
     /// C4: the command at this index of the performance's list, if it is pending.
     case cancel(Int)
+  }
+
+  /// Where the region of a microloop begins (W5).
+  public enum MicroloopStart: String, Sendable {
+    case aligned, here, justPlayed
   }
 
   /// Whose strip it is: a deck's or a source's, by its number (S2).
@@ -99,7 +109,9 @@ public struct SentCommand: Equatable, Sendable {
 
   /// A command's `do` word, as events name it (P1, P3).
   public enum Word: String, Sendable {
-    case play, pause, reset, seek, tempo, ramp, microloop, clip, next, cancelNext, stop, launch
+    case play, pause, reset, seek, tempo, ramp
+    case microloop, microloopHalve, microloopDouble, microloopMove
+    case clip, next, cancelNext, stop, launch
     case gain, pan, mute, solo, masterGain, cue, replaceRing, cancel
   }
 }
@@ -114,6 +126,9 @@ extension SentCommand.Action {
     case .tempo: .tempo
     case .ramp: .ramp
     case .microloop: .microloop
+    case .microloopHalve: .microloopHalve
+    case .microloopDouble: .microloopDouble
+    case .microloopMove: .microloopMove
     case .clip: .clip
     case .next: .next
     case .cancelNext: .cancelNext

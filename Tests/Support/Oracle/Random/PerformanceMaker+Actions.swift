@@ -5,6 +5,7 @@ extension PerformanceMaker {
     if !performance.sources.isEmpty, random.chance(45) { return drawSourceAction(at: frame) }
     if launchShare > 0, random.chance(launchShare) { return drawLaunchAction() }
     if rampShare > 0, random.chance(rampShare) { return drawRampAction() }
+    if microloopShare > 0, random.chance(microloopShare) { return drawMicroloopAction() }
     let transport = [14, 5, 3, 8, 6, 15, 8, 2]
     let mixer = [12, 5, 4, 4, 3, 3, 3, 8]
     let choice = random.weighted(performance.decks.isEmpty ? transport : transport + mixer)
@@ -82,6 +83,7 @@ extension PerformanceMaker {
   mutating func drawAnchor(at frame: Int64) -> SentCommand.Anchor {
     if launchShare > 0, random.chance(25) { return drawLaunchAnchor(at: frame) }
     if rampShare > 0, random.chance(15) { return drawRampAnchor(at: frame) }
+    if microloopShare > 0, random.chance(20) { return drawMicroloopAnchor(at: frame) }
     switch random.weighted([42, 12, 5, 14, 27]) {
     case 0: return .now
     case 1: return .frame(frame + random.drawByOctave(1...2000) - 1)

@@ -36,7 +36,7 @@ extension PerformanceMaker {
 
   /// Off at the end of a region of its own length, which is a segment then (C1).
   private mutating func addOff(after action: SentCommand.Action, at frame: Int64) {
-    guard case .microloop(true, .some) = action, random.chance(40) else { return }
+    guard case .microloop(true, .some, _) = action, random.chance(40) else { return }
     send(at: frame + random.drawByOctave(1...400), .grid(.segment), .microloop(false))
   }
 
@@ -65,6 +65,7 @@ extension PerformanceMaker {
       result.events.filter { if case .stopped = $0.kind { true } else { false } },
       result.events.filter { $0.kind == .rampBegan || $0.kind == .rampEnded },
       result.events.filter { $0.kind == .rampBegan || $0.kind == .rampEnded },
+      result.events.filter { $0.kind == .microloopChanged },
     ]
     let happened = kinds.filter { !$0.isEmpty }
     if happened.isEmpty { return }
@@ -76,6 +77,8 @@ extension PerformanceMaker {
           addLaunchFigure(at: frame, event.ticks, result)
         } else if rampShare > 0, random.chance(50) {
           addRampFigure(at: frame, event.ticks)
+        } else if microloopShare > 0, random.chance(60) {
+          addMicroloopFigure(at: frame, event.ticks)
         } else {
           addFigure(at: frame, result)
         }

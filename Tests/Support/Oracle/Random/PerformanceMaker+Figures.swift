@@ -78,6 +78,7 @@ extension PerformanceMaker {
     if !performance.sources.isEmpty, random.chance(50) { return addSourceBurst(from: first) }
     if launchShare > 0, random.chance(50) { return addLaunchBurst(from: first) }
     if rampShare > 0, random.chance(50) { return addRampBurst(from: first) }
+    if microloopShare > 0, random.chance(50) { return addMicroloopBurst(from: first) }
     let ramp = performance.frames(inMilliseconds: Int64(performance.mixRampMilliseconds))
     let isOfMixer = !performance.decks.isEmpty && random.chance(40)
     var frame = first

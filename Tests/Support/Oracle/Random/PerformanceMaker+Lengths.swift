@@ -1,6 +1,7 @@
 /// Lengths that commands give: of a microloop and of a ramp.
 extension PerformanceMaker {
-  /// On, with the session's length or one of its own: from a sixteenth to 64 bars (R5).
+  /// On, with the session's length or one of its own: from a sixteenth to 64 bars (R5), in some
+  /// sessions also from elsewhere (W5).
   mutating func drawMicroloop() -> SentCommand.Action {
     let bar = Int(performance.barTicks / MusicalUnits.ticksPerSixteenth)
     let length: Int? =
@@ -12,7 +13,9 @@ extension PerformanceMaker {
       case 4: random.draw(1...(4 * bar))
       default: Int(random.drawByOctave(1...Int64(64 * bar)))
       }
-    return .microloop(true, sixteenths: length.map { min($0, 64 * bar) })
+    let sixteenths = length.map { min($0, 64 * bar) }
+    if microloopShare == 0 { return .microloop(true, sixteenths: sixteenths) }
+    return .microloop(true, sixteenths: sixteenths, from: drawMicroloopStart())
   }
 
   /// None, or from no time to the longest there is (M4), mostly within the run.

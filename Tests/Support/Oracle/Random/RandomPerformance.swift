@@ -52,6 +52,24 @@ public enum RandomPerformance {
     return makeWithRoom(maker)
   }
 
+  /// The same with microloops that begin anywhere and change (W5, W6), in some of them also with
+  /// ramps and decks one by one: another performance than without, for every seed.
+  public static func makeWithMicroloops(seed: UInt64, longest: Int64 = 20_000) -> Performance {
+    var maker = PerformanceMaker(seed: seed, longest: longest)
+    maker.chooseMicroloops()
+    return make(maker)
+  }
+
+  /// The same with up to three sources as well.
+  public static func makeWithMicroloopsAndSources(
+    seed: UInt64, longest: Int64 = 20_000
+  ) -> Performance {
+    var maker = PerformanceMaker(seed: seed, longest: longest)
+    maker.chooseMicroloops()
+    maker.chooseSources()
+    return makeWithRoom(maker)
+  }
+
   private static func makeWithRoom(_ maker: PerformanceMaker) -> Performance {
     let performance = make(maker)
     let result = Oracle.runUnrecorded(performance)
@@ -62,10 +80,12 @@ public enum RandomPerformance {
     var maker = maker
     maker.addCommands()
     if maker.rampShare > 0 { maker.addRamps() }
+    if maker.microloopShare > 0 { maker.addMicroloops() }
     for _ in 0..<maker.random.draw(1...5) {
       let result = Oracle.runUnrecorded(maker.performance)
       maker.addCommandsAtEvents(of: result)
       if maker.rampShare > 0 { maker.addCommandsAtSteps(of: result) }
+      if maker.microloopShare > 0 { maker.addCommandsAtRegions(of: result) }
     }
     return maker.performance
   }
@@ -82,6 +102,9 @@ struct PerformanceMaker {
   /// How many of a hundred commands are ramps of tempo, or what is telling during one (W4); 0 draws
   /// nothing for them.
   var rampShare = 0
+  /// How many of a hundred commands turn microloops on anywhere, change them, or are telling beside
+  /// that (W5, W6); 0 draws nothing for them.
+  var microloopShare = 0
 
   init(seed: UInt64, longest: Int64) {
     random = SplitMix64(seed: seed)

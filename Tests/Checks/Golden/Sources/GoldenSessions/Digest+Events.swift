@@ -30,6 +30,7 @@ extension Digest {
       add(11, deck)
       add(from)
       add(to)
+    case .microloopChanged: add(26)
     case .rampBegan: add(24)
     case .rampEnded: add(25)
     case .stopped(let deck): add(22, deck)

@@ -36,7 +36,9 @@ extension RealtimeAudit {
     let deck = DeckID.a
     return [
       .play, .microloop(true), .seek(to: .zero), .microloop(true), .seekToTick(1),
-      .microloop(true, length: .sixteenths(1)), .tempo(engine.state.tempo), .microloop(false),
+      .microloop(true, length: .sixteenths(1)), .microloopHalve, .microloopDouble,
+      .microloopMove(by: .sixteenths(-1)), .microloop(true, length: .sixteenths(1), from: .here),
+      .microloop(true, from: .justPlayed), .tempo(engine.state.tempo), .microloop(false),
       .next(on: deck), .clip(0, on: deck), .cancelNext(on: deck), .stop(on: deck), .stop(on: deck),
       .ramp(to: engine.state.tempo, over: .sixteenths(3)),
       .launch(0, on: deck), .launch(.max, on: deck), .launch(0, on: deck, inPhase: true),

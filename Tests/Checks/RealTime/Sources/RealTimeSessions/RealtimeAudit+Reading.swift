@@ -19,6 +19,9 @@ extension RealtimeAudit {
     look("EngineState.milliseconds") { state.milliseconds }
     look("EngineState.timebase") { state.timebase }
     look("EngineState.tempo") { state.tempo }
+    look("EngineState.tempoRamp") { state.tempoRamp }
+    look("EngineState.TempoRamp.target") { state.tempoRamp?.target }
+    look("EngineState.TempoRamp.remaining") { state.tempoRamp?.remaining }
     look("EngineState.transport") { state.transport }
     look("EngineState.isPlaying") { state.isPlaying }
     look("EngineState.microloop") { state.microloop }
@@ -46,6 +49,7 @@ extension RealtimeAudit {
     look("EngineState.Deck.clipLength") { deck.clipLength }
     look("EngineState.Deck.playheadTicks") { deck.playheadTicks }
     look("EngineState.Deck.playhead") { deck.playhead }
+    look("EngineState.Deck.isStopped") { deck.isStopped }
     look("EngineState.Deck.playheadFraction") { deck.playheadFraction }
     look("EngineState.Deck.strip") { deck.strip }
     look("EngineState.Deck.levels") { deck.levels }
