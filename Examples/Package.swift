@@ -76,6 +76,7 @@ let package = Package(
       name: "SaveAndRestore", dependencies: [ostinato], path: "Programs/SaveAndRestore"),
     .executableTarget(
       name: "ObserverGrid", dependencies: [ostinato], path: "Programs/ObserverGrid"),
+    .executableTarget(name: "Scenes", dependencies: [ostinato, host], path: "Programs/Scenes"),
     .executableTarget(name: "Stems", dependencies: [ostinato, host], path: "Programs/Stems"),
 
     .target(name: "ExampleSupport", dependencies: [ostinato], path: "Support/ExampleSupport"),
