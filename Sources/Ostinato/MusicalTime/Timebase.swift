@@ -58,20 +58,22 @@ public struct Timebase: Hashable, Sendable, BitwiseCopyable {
 
   /// Returns the tick of a position, rounded down, and clamped to the range of ticks.
   public func ticks(at position: Position) -> Ticks {
-    let units = Int128(unitsPerTick)
-    // At least 6 × 10⁷, so the quotient is far from the ends of the range, and its product is
-    // within `position`.
-    let quotient = position.units / units
-    let isBelow = quotient &* units > position.units
-    return Ticks(clamped(isBelow ? quotient &- 1 : quotient))
+    // For a position −x before 0:0:0, ⌊−x/u⌋ is the complement of ⌊(x − 1)/u⌋.
+    let isNegative = position.units < 0
+    let units = isNegative ? -1 &- position.units : position.units
+    let ticks = Int64(clamping: quotient(of: units, by: UInt64(unitsPerTick)))
+    return Ticks(isNegative ? ~ticks : ticks)
   }
 
-  /// The same, but faster if `near` is a tick shortly before the position.
+  /// The same, but faster if `near` is a tick close to the position.
   func ticks(at position: Position, from near: Ticks) -> Ticks {
     let distance = position.units &- self.position(of: near).units
-    guard let units = UInt64(exactly: distance) else { return ticks(at: position) }
     // Less than 2⁶⁴ / 6 × 10⁷.
-    return near + Ticks(Int64(truncatingIfNeeded: units / UInt64(unitsPerTick)))
+    if let units = UInt64(exactly: distance) {
+      return near + Ticks(Int64(truncatingIfNeeded: units / UInt64(unitsPerTick)))
+    }
+    guard let units = UInt64(exactly: -1 &- distance) else { return ticks(at: position) }
+    return near + Ticks(~Int64(truncatingIfNeeded: units / UInt64(unitsPerTick)))
   }
 
   /// Returns the number of frames until a position is reached or passed from another: 0 if it
@@ -124,13 +126,18 @@ public struct Timebase: Hashable, Sendable, BitwiseCopyable {
 @inline(__always)
 package func framesNeeded(for distance: Int128, step: Int64) -> FrameCount {
   guard distance > 0 else { return FrameCount(0) }
-  // A 64-bit division is one instruction, a 128-bit division a hundred. The distance is at least 1,
-  // so neither subtraction wraps, and a step is far more than 1, so neither sum does.
-  if let near = UInt64(exactly: distance) {
-    return FrameCount(Int64(clamping: (near &- 1) / UInt64(step) &+ 1))
-  }
-  let steps = (distance &- 1) / Int128(step) &+ 1
-  return FrameCount(Int64(truncatingIfNeeded: min(steps, Int128(mostFrames))))
+  // The distance is at least 1, so the subtraction does not wrap.
+  let before = quotient(of: distance &- 1, by: UInt64(step))
+  return FrameCount(min(Int64(clamping: before), mostFrames &- 1) &+ 1)
+}
+
+/// Returns the quotient of a value that is not negative, rounded down, or the greatest number if it is beyond. A
+/// division of 128 bits is a hundred instructions, that of 128 by 64 bits one.
+private func quotient(of value: Int128, by divisor: UInt64) -> UInt64 {
+  let low = UInt64(truncatingIfNeeded: value)
+  let high = UInt64(truncatingIfNeeded: value >> 64)
+  if high == 0 { return low / divisor }
+  return high < divisor ? divisor.dividingFullWidth((high: high, low: low)).quotient : .max
 }
 
 /// More frames than are ever counted, with room to add them to a position.

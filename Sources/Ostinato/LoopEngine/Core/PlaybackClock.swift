@@ -11,6 +11,8 @@ struct PlaybackClock: BitwiseCopyable {
   /// Whether the timeline has a new origin at this frame, so that all due frames derived from the
   /// previous timeline are out of date.
   private(set) var isTimelineNew = true
+  /// Whether the music has started, stopped or jumped at this frame. A change of tempo alone changes no sound.
+  private(set) var isMovementNew = true
   /// The ramp of tempo that is under way.
   private(set) var ramp: TempoCourse?
   /// The frame at which the ramp's next step begins or the ramp ends; `.max` if there is none.
@@ -61,7 +63,10 @@ struct PlaybackClock: BitwiseCopyable {
   mutating func locate() { ticks = timebase.ticks(at: position, from: ticks) }
 
   /// Records that every due frame has been derived from the current timeline.
-  mutating func timelineIsPlanned() { isTimelineNew = false }
+  mutating func timelineIsPlanned() {
+    isTimelineNew = false
+    isMovementNew = false
+  }
 
   // MARK: Ramps of tempo
 
@@ -95,8 +100,12 @@ struct PlaybackClock: BitwiseCopyable {
   mutating func scheduleRamp(from frame: Int64) {
     rampDue = .max
     guard let ramp else { return }
-    let left = framesNeeded(for: distanceLeft(of: ramp), step: timeline.unitsPerFrame)
-    rampDue = min(ramp.nextStep(from: frame), now &+ left.rawValue)
+    let (distance, step) = (distanceLeft(of: ramp), timeline.unitsPerFrame)
+    rampDue = ramp.nextStep(from: frame)
+    // Mostly the end is farther than a step, and need not be found.
+    if rampDue == .max || distance < Int128(rampDue &- now) &* Int128(step) {
+      rampDue = now &+ framesNeeded(for: distance, step: step).rawValue
+    }
   }
 
   /// The distance, in units, that the music still moves until a ramp ends.
@@ -121,14 +130,20 @@ struct PlaybackClock: BitwiseCopyable {
   /// Advances by `count` frames.
   mutating func advance(by count: Int) { now &+= Int64(count) }
 
-  mutating func start() { changePace(to: timebase.unitsPerFrame) }
+  mutating func start() {
+    changePace(to: timebase.unitsPerFrame)
+    isMovementNew = true
+  }
 
-  mutating func stop() { changePace(to: 0) }
+  mutating func stop() {
+    changePace(to: 0)
+    isMovementNew = true
+  }
 
   /// Sets a tempo that has been checked against the sample rate.
   mutating func setTempo(_ tempo: Tempo) {
     timebase = timebase.with(tempo)
-    if isMoving { start() }
+    if isMoving { changePace(to: timebase.unitsPerFrame) }
   }
 
   /// Continues from another position at the current pace. Lines from `firstLine` on are still to be
@@ -147,6 +162,7 @@ struct PlaybackClock: BitwiseCopyable {
     moveRamp()
     timeline.shift(back: distance, at: now)
     isTimelineNew = true
+    isMovementNew = true
     locate()
   }
 
@@ -165,6 +181,7 @@ struct PlaybackClock: BitwiseCopyable {
       to: position, at: now, firstLine: timebase.position(of: firstLine),
       unitsPerFrame: unitsPerFrame)
     isTimelineNew = true
+    isMovementNew = true
     locate()
   }
 
@@ -177,6 +194,7 @@ struct PlaybackClock: BitwiseCopyable {
     else { return false }
     now = later
     isTimelineNew = true
+    isMovementNew = true
     return true
   }
 }

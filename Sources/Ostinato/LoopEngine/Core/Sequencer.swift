@@ -160,7 +160,7 @@ struct Sequencer: BitwiseCopyable {
       clock.scheduleRamp(from: clock.now)
       commands.scheduleStanding(at: clock.now)
     }
-    isSoundNew = isSoundNew || clock.isTimelineNew
+    isSoundNew = isSoundNew || clock.isMovementNew
     clock.timelineIsPlanned()
     due = min(
       min(min(commands.due, transport.wrapDue), min(grid.due, decks.due)), clock.rampDue)

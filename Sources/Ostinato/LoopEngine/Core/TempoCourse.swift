@@ -35,8 +35,13 @@ struct TempoCourse: Equatable, BitwiseCopyable {
   func tempo(at frame: Int64) -> Tempo {
     let step = (frame &- start) / TempoCourse.framesPerStep
     guard step < stepCount else { return target }
-    // At most 10⁹ · 2⁶⁴ in magnitude.
-    let numerator = Int128(target.microBPM &- from.microBPM) &* Int128(2 &* step &+ 1)
+    // Tempos differ by less than 2³⁰.
+    let (difference, odd) = (target.microBPM &- from.microBPM, 2 &* step &+ 1)
+    guard stepCount >= 1 << 32 else {
+      let change = floorDivided(difference &* odd, by: 2 &* stepCount)
+      return Tempo(unchecked: from.microBPM &+ change)
+    }
+    let numerator = Int128(difference) &* Int128(odd)
     let denominator = Int128(2 &* stepCount)
     let quotient = numerator / denominator
     let change = quotient &* denominator > numerator ? quotient &- 1 : quotient

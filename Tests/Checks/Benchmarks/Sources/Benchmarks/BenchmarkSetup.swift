@@ -11,6 +11,8 @@ struct BenchmarkSetup {
   var isAudioShared = true
   /// How many of the decks have no audio left to play.
   var idleDecks = 0
+  /// Whether those are stopped.
+  var areIdleDecksStopped = false
   /// Sources beside the decks.
   var sources = 0
   /// Clips in each deck's ring.
@@ -43,7 +45,9 @@ struct BenchmarkSetup {
     let idle = try Clip(mono: [1], sampleRate: rate, tempo: tempo, length: .bars(8))
     var engine = try LoopEngine(
       sampleRate: rate, tempo: tempo,
-      decks: playing + Array(repeating: Deck([idle]), count: idleDecks),
+      decks: playing
+        + Array(
+          repeating: Deck([idle], isStopped: areIdleDecksStopped), count: idleDecks),
       sources: Array(repeating: Strip(gain: 0.5), count: sources),
       settings: EngineSettings(
         mixRampMilliseconds: rampMilliseconds, panLaw: panLaw, eventResolution: grid,

@@ -39,11 +39,20 @@ struct Count {
   private static var parts: [Count] {
     [
       Count("with 8 idle decks beside the 2, a call", BenchmarkSetup(idleDecks: 8), .short),
+      Count(
+        "with 8 stopped decks beside the 2, a call",
+        BenchmarkSetup(idleDecks: 8, areIdleDecksStopped: true), .short),
       kernel("kernel, 2 decks, 512 frames, a frame", decks: 2, .long),
       Count("engine, 2 decks, 512 frames, a frame", BenchmarkSetup(), .long),
       Count("ramps on 2 decks, 512 frames, a frame", units: Blocks.long.units) {
         var engine = try BenchmarkSetup(rampMilliseconds: 10_000).engine()
         for deck in [DeckID.a, .b] { try engine.send(.gain(0.75, on: deck)) }
+        _ = engine.render(frames: 1)
+        return rendering(engine, .long)
+      },
+      Count("in a ramp of tempo, 2 decks, 512 frames, a frame", units: Blocks.long.units) {
+        var engine = try BenchmarkSetup().engine()
+        try engine.send(.ramp(to: Tempo(bpm: 140), over: .bars(64)))
         _ = engine.render(frames: 1)
         return rendering(engine, .long)
       },
