@@ -30,15 +30,42 @@ import Testing
   }
 
   @Test(arguments: [
-    (["20@0 a", "10@0 a"], ["write 1 0+20 at 0", "save 1 20"]),
-    (["10@0 a", "20@0 a"], ["write 1 0+10 at 0", "save 1 10"]),
+    (["20@0 a", "10@0 a"], ["write 1 0+20 at 0", "save 1 20"], "0-9"),
+    (["10@0 a", "20@0 a"], ["write 1 0+10 at 0", "save 1 10"], "0-19"),
+    (
+      ["20@0 a", "10@10 a", "30@20 a"],
+      ["write 1 0+20 at 0", "save 1 20", "write 1 0+30 at 30", "save 1 20 2:30"], "10-19"
+    ),
   ])
-  func `Of pieces with the same first byte, a 200 serves the first in the file (N15)`(
-    pieces: [String], lines: [String]
+  func `A 200 serves no piece that begins before the end of the last one served (N15)`(
+    pieces: [String], lines: [String], rest: String
   ) throws {
     var rig = try FetchRig(pieces, FetchOptions(inFlight: 1), isStarted: true)
     _ = rig.respond(1, 200)
-    #expect(rig.body(1, 20).starts(with: lines))
+    #expect(rig.body(1, 50) == lines + ["cancel 1", "request 2 a bytes=\(rest)"])
+  }
+
+  /// The 200 is for a piece that has no place, and serves the one before it.
+  @Test func `After a 206, what a 200 does not serve is asked for again (N13)`() throws {
+    var rig = try FetchRig(
+      ["10@0 a", "b", "10@10 a", "10@20 a"], FetchOptions(inFlight: 4), isStarted: true)
+    _ = rig.drop(4)
+    #expect(rig.respond(3, 200) == ["cancel 1"])
+    #expect(
+      rig.handle(.time(.milliseconds(200))) == ["request 5 a bytes=20-29", "wait 30000 ms"])
+    #expect(
+      rig.respond(5, 206, [("Content-Range", "bytes 20-29/*")], at: 0.2)
+        == ["request 6 a bytes=10-19"])
+  }
+
+  @Test func `What an answer served when it broke off is asked for after a delay (N15, N16)`()
+    throws
+  {
+    var rig = try FetchRig(["10@0 a", "10@10 a"], isStarted: true)
+    _ = rig.respond(1, 200)
+    #expect(rig.body(1, 15) == ["write 1 0+10 at 0", "save 1 10", "write 1 0+5 at 10"])
+    #expect(rig.drop(1) == ["cancel 1", "wait 183 ms"])
+    #expect(rig.handle(.time(.seconds(1))).first == "request 3 a bytes=15-19")
   }
 
   /// What waits at the host has not been written, and is gone when its request fails.
@@ -72,6 +99,39 @@ import Testing
     #expect(rig.handle(.time(.seconds(2))).first == "request 3 a bytes=50-149 \"y\"")
   }
 
+  @Test(
+    arguments: [
+      (("ETag", "\"x\""), ("ETag", "\"y\"")), (("Last-Modified", "1"), ("Last-Modified", "2")),
+      (("Content-Length", "30"), ("Content-Length", "31")),
+    ] as [((String, String), (String, String))])
+  func `What a later answer tells of a resource belongs to its identity (N18)`(
+    told: (String, String), other: (String, String)
+  ) throws {
+    var rig = try FetchRig(["10@0 a", "10@10 a", "10@20 a"], FetchOptions(inFlight: 1))
+    _ = rig.start()
+    for (number, fields) in zip(Int64(1)..., [[], [told]]) {
+      _ = rig.respond(number, 200, fields)
+      _ = rig.body(number, Int(number) * 10)
+      _ = rig.drop(number)
+      _ = rig.handle(.time(.seconds(Double(number))))
+    }
+    #expect(rig.fetcher.writtenBytes == 20)
+    #expect(rig.respond(3, 200, [other], at: 2) == ["save 0 0"])
+  }
+
+  @Test func `An answer with another identity is used, whichever request it is for (N18)`() throws {
+    var rig = try FetchRig(["100@0 a", "10@0 b"], isStarted: true)
+    _ = rig.respond(2, 206, [("Content-Range", "bytes 0-9/10"), ("ETag", "\"x\"")])
+    #expect(rig.body(2, 5) == ["write 2 0+5 at 100"])
+    _ = rig.drop(2)
+    #expect(rig.handle(.time(.seconds(1))).first == "request 3 b bytes=5-9 \"x\"")
+    #expect(
+      rig.respond(3, 200, [("ETag", "\"y\"")], at: 1) == [
+        "cancel 1", "save 0 0", "request 4 a bytes=0-99",
+      ])
+    #expect(rig.body(3, 5, at: 1) == ["write 3 0+5 at 100"])
+  }
+
   /// Only the end of its body told how long the resource was. With another length it is another one.
   @Test func `A changed resource whose piece has lost its place begins with the first (N18)`()
     throws
@@ -85,6 +145,19 @@ import Testing
     #expect(rig.fetcher.writtenBytes == 20)
     #expect(
       rig.respond(3, 200, [("Content-Length", "11")]) == ["save 0 0", "cancel 3", "request 4 a"])
+  }
+
+  @Test func `The length of a changed resource is estimated anew (N18, N20)`() throws {
+    var rig = try FetchRig(["a", "b"], isStarted: true)
+    _ = rig.respond(1, 200, [("Content-Length", "1000"), ("ETag", "\"x\"")])
+    _ = rig.body(1, 10)
+    #expect(rig.fetcher.progress == 10.0 / 2000)
+    _ = rig.drop(1)
+    _ = rig.handle(.time(.seconds(1)))
+    _ = rig.respond(3, 200, [("ETag", "\"y\"")], at: 1)
+    _ = rig.body(3, 5000, at: 1)
+    // Eight seconds at 128 kbit/s.
+    #expect(rig.fetcher.progress == 5000.0 / 128_000)
   }
 
   @Test func `Progress is at most 0.999 before the end (N20)`() throws {
