@@ -14,4 +14,11 @@ struct FetchClockScenarios {
     #expect(FetchClock.nanoseconds(.seconds(Int64.max)) == .max)
     #expect(FetchClock.nanoseconds(.seconds(Int64.min)) == 0)
   }
+
+  @Test(arguments: [(8, [1, 2, 3, 4, 6]), (3, [1, 2, 2, 3, 2])])
+  func `Delays double up to the longest, less up to half (N16)`(longest: Int, delays: [Int64]) {
+    let retry = RetryPolicy.backoff(from: .nanoseconds(1), to: .nanoseconds(longest))
+    var clock = FetchClock(FetchOptions(retry: retry))
+    #expect((1...5).map { clock.delay(afterFailures: $0) } == delays)
+  }
 }
