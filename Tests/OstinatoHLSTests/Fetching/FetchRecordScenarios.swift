@@ -11,6 +11,7 @@ import Testing
     #expect(read == record)
     var rig = try FetchRig(Self.segments, resuming: read)
     #expect(rig.fetcher.writtenBytes == 170)
+    #expect((0..<3).map { rig.fetcher.offset(of: $0) } == [0, 100, 200])
     #expect(rig.start() == ["request 1 a bytes=170-199 \"x\"", "request 2 b", "wait 30000 ms"])
     #expect(rig.fetcher.progress > 0.1)
   }
@@ -66,16 +67,16 @@ import Testing
     #expect(refused > 1000 && accepted > 10, "\(refused) refused, \(accepted) accepted")
   }
 
-  @Test func `A record that names a resource or a piece that the plan does not have is damaged`()
-    throws
-  {
+  @Test func `A record of what the plan does not have, or of nothing, is damaged (N21)`() throws {
     let record = try busy()
     var identity = ResourceIdentity()
     identity.totalLength = 200
-    for (number, piece, count) in [(2, 2, 0), (.max, 2, 0), (1, 3, 0), (1, .max, 0), (1, 2, 4)] {
+    for (number, piece, count, written) in [
+      (2, 2, 0, 1), (.max, 2, 0, 1), (1, 3, 0, 1), (1, .max, 0, 1), (1, 2, 4, 1), (1, 2, 0, 0),
+    ] {
       let forged = FetchRecord(
         fingerprint: record.fingerprint, completeCount: count, completeLength: 0,
-        parts: [FetchRecord.Part(piece: piece, written: 1, length: nil)],
+        parts: [FetchRecord.Part(piece: piece, written: Int64(written), length: nil)],
         resources: [FetchRecord.Resource(number: number, identity: identity)])
       #expect(throws: SegmentFetcher.Error.damagedRecord) {
         try FetchRig(Self.segments, resuming: forged)
@@ -106,6 +107,67 @@ import Testing
     #expect(next.fetcher.writtenBytes == 210)
     _ = next.respond(1, 206, [("Content-Range", "bytes 0-99/200"), ("Last-Modified", "2")])
     #expect(next.body(1, 100).last == "finished")
+  }
+
+  @Test func `A record is issued whenever a window of bytes more is written (N21)`() throws {
+    var rig = try FetchRig(["100@0 a"], FetchOptions(window: 10), isStarted: true)
+    _ = rig.respond(1, 206, [("Content-Range", "bytes 0-99/100")])
+    #expect(rig.body(1, 15) == ["write 1 0+15 at 0", "save 0 0 0:15"])
+    #expect(rig.body(1, 9) == ["write 1 0+9 at 15"])
+    #expect(rig.body(1, 1) == ["write 1 0+1 at 24", "save 0 0 0:25"])
+  }
+
+  @Test func `A record has the identities of the resources that are not complete (N21)`() throws {
+    var rig = try FetchRig(["a", "b"], isStarted: true)
+    _ = rig.respond(1, 200, [("Content-Length", "100")])
+    _ = rig.respond(2, 200, [("Content-Length", "50")])
+    _ = rig.body(1, 100)
+    #expect(rig.record?.resources.map(\.number) == [1])
+  }
+
+  /// No fetcher hands out a record that ends with a piece of which nothing has come.
+  @Test func `A record ends with the last piece that has bytes (N21)`() throws {
+    let record = FetchRecord(
+      fingerprint: FetchPlan(try FetchRig.playlist(["a", "b"])).fingerprint, completeCount: 0,
+      completeLength: 0,
+      parts: [
+        FetchRecord.Part(piece: 0, written: 1, length: nil),
+        FetchRecord.Part(piece: 1, written: 0, length: 50),
+      ], resources: [])
+    var rig = try FetchRig(["a", "b"], resuming: record, FetchOptions(window: 5))
+    #expect(rig.start() == ["request 1 a bytes=1-", "request 2 b", "wait 30000 ms"])
+    _ = rig.respond(1, 206, [("Content-Range", "bytes 1-9/*")])
+    #expect(rig.body(1, 5) == ["write 1 0+5 at 1", "save 0 0 0:6"])
+  }
+
+  /// How long each of the complete pieces is, and so where each begins, is not in the record.
+  @Test func `A change of a resource that has complete pieces in a record discards all (N18)`()
+    throws
+  {
+    let segments = ["a", "b", "a"]
+    let (before, after) = (
+      [("Content-Length", "10"), ("ETag", "\"x\"")], [("Content-Length", "12"), ("ETag", "\"y\"")]
+    )
+    var rig = try FetchRig(segments, FetchOptions(inFlight: 1), isStarted: true)
+    for number in Int64(1)...2 {
+      _ = rig.respond(number, 200, before)
+      _ = rig.body(number, 10)
+      _ = rig.finish(number)
+    }
+    var next = try FetchRig(
+      segments, resuming: try #require(rig.record), FetchOptions(inFlight: 1), isStarted: true)
+    _ = next.respond(1, 200, before)
+    #expect(next.body(1, 4) == ["write 1 0+4 at 20"])
+    _ = next.drop(1)
+    _ = next.handle(.time(.seconds(1)))
+    #expect(next.respond(2, 200, after, at: 1) == ["save 0 0", "cancel 2", "request 3 a"])
+    var writes: [String] = []
+    for number in Int64(3)...5 {
+      _ = next.respond(number, 200, after, at: 1)
+      writes += next.body(number, 12, at: 1).filter { $0.hasPrefix("write") }
+      _ = next.finish(number, at: 1)
+    }
+    #expect(writes == ["write 3 0+12 at 0", "write 4 0+12 at 12", "write 5 0+12 at 24"])
   }
 
   private static let segments = ["100@0 a", "100@100 a", "b"]
