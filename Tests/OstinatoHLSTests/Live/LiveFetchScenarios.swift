@@ -82,6 +82,16 @@ import Testing
         == true)
   }
 
+  @Test func `A playlist ends the row of requests that brought none (N23)`() throws {
+    var rig = try FetchRig(live([], from: 0), FetchOptions(attempts: 2), isStarted: true)
+    _ = time(&rig, 4)
+    #expect(rig.missPlaylist(1, at: 4) == ["wait 4183 ms"])
+    _ = time(&rig, 5)
+    #expect(rig.load(2, try live(["a"], from: 0), at: 5) == ["request 3 a", "wait 9000 ms"])
+    _ = time(&rig, 9)
+    #expect(rig.missPlaylist(4, at: 9) == ["wait 9108 ms"])
+  }
+
   @Test func `A stream that is stopped asks for what is due by then`() throws {
     var rig = try FetchRig(live(["a"], from: 7), isStarted: true)
     _ = rig.drop(1)
@@ -97,6 +107,18 @@ import Testing
         "request 3 c", "wait 8000 ms",
       ])
     #expect(whole(&rig, 3, 5, at: 5) == ["write 3 0+5 at 10", "save 0 15"])
+  }
+
+  @Test func `New segments count for progress, by their lengths if they are known (N20, N25)`()
+    throws
+  {
+    var rig = try FetchRig(live(["100@0 a"], from: 7), isStarted: true)
+    _ = time(&rig, 4)
+    _ = rig.load(2, try live(["100@0 a", "300@100 a", "b"], from: 7), at: 4)
+    _ = rig.respond(1, 206, [("Content-Range", "bytes 0-99/400")], at: 4)
+    _ = rig.body(1, 100, at: 4)
+    // The third takes as long as half of the 400 bytes.
+    #expect(rig.fetcher.progress == 100.0 / 600)
   }
 
   @Test func `Segments that come and go between two loads are missed, and told (N25)`() throws {
@@ -126,6 +148,18 @@ import Testing
     #expect(lines.starts(with: ["cancel 4", "save 0 0", "missed 7-7"]))
     #expect(lines.contains("request 8 b"))
     #expect(whole(&rig, 8, 30, at: 4) == ["write 8 0+30 at 0", "save 0 30"])
+  }
+
+  @Test func `The length of a missed segment does not count for progress (N20, N25)`() throws {
+    var rig = try FetchRig(live(["a", "b"], from: 7), isStarted: true)
+    _ = rig.respond(1, 200, [("Content-Length", "1000")])
+    _ = rig.drop(1)
+    #expect(time(&rig, 4).first == "load 3 l.m3u8")
+    _ = rig.load(3, try FetchRig.playlist(["b"], from: 8), at: 4)
+    #expect(rig.respond(4, 404, at: 4) == ["cancel 4", "save 0 0", "missed 7-7"])
+    _ = rig.respond(2, 200, [("Content-Length", "100")], at: 4)
+    #expect(rig.body(2, 30, at: 4) == ["write 2 0+30 at 0"])
+    #expect(rig.fetcher.progress == 0.3)
   }
 
   @Test func `Of a stream that is complete, what is not there is a failure`() throws {
@@ -172,10 +206,6 @@ import Testing
     #expect(throws: SegmentFetcher.Error.recordOfAnotherPlan) {
       try FetchRig(self.live([map, "z"], from: 6), resuming: record)
     }
-    // The segment before the next one is another.
-    #expect(throws: SegmentFetcher.Error.recordOfAnotherPlan) {
-      try FetchRig(self.live([map, "z", "b"], from: 7), resuming: record)
-    }
     #expect(throws: SegmentFetcher.Error.recordOfAnotherPlan) {
       let other = try media("#EXTM3U\n#EXT-X-TARGETDURATION:4\n", at: "https://h/other.m3u8")
       return try FetchRig(other, resuming: record)
@@ -185,6 +215,27 @@ import Testing
     _ = self.whole(&whole, 1, 10, at: 0)
     #expect(throws: SegmentFetcher.Error.recordOfAnotherPlan) {
       try FetchRig(self.live(["a", "b"], from: 0), resuming: whole.record)
+    }
+  }
+
+  @Test func `A record of a stream of which nothing was complete begins anew (N26)`() throws {
+    var rig = try FetchRig(live(["a"], from: 7), FetchOptions(window: 5), isStarted: true)
+    _ = rig.respond(1, 200)
+    #expect(rig.body(1, 5) == ["write 1 0+5 at 0", "save 0 0"])
+    var next = try FetchRig(live(["c"], from: 9), resuming: try #require(rig.record))
+    #expect(next.start() == ["request 1 c", "wait 4000 ms"])
+  }
+
+  @Test(arguments: ["10@5 a", "9@0 a", "a", "10@0 b"])
+  func `A playlist with another segment before the next one is another plan (N26)`(_ other: String)
+    throws
+  {
+    var rig = try FetchRig(live(["10@0 a"], from: 7), isStarted: true)
+    _ = rig.respond(1, 200)
+    #expect(rig.body(1, 10) == ["write 1 0+10 at 0", "save 0 10", "cancel 1"])
+    _ = try FetchRig(live(["10@0 a", "c"], from: 7), resuming: rig.record)
+    #expect(throws: SegmentFetcher.Error.recordOfAnotherPlan) {
+      try FetchRig(self.live([other, "c"], from: 7), resuming: rig.record)
     }
   }
 
