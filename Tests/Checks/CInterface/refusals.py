@@ -91,7 +91,8 @@ TABLE = [
     ("engine_create", "GAIN_OUT_OF_RANGE", sources(2, {}, {"gain": 16.5})),
     ("engine_create", "PAN_OUT_OF_RANGE", sources(2, {}, {"pan": -1.5})),
 
-    ("engine_send", "UNKNOWN_KIND", member("command", kind=0), member("command", kind=20)),
+    ("engine_send", "UNKNOWN_KIND", member("command", kind=0), member("command", kind=99)),
+    ("engine_send", "UNKNOWN_KIND", command("MICROLOOP", is_on=1, **{"from": 3})),
     ("engine_send", "NO_SUCH_SOURCE", command("CUE"), command("CUE", source=-1),
      command("GAIN", is_source=1, value=1), command("SOLO", is_source=7)),
     ("engine_send", "UNKNOWN_KIND", command("GAIN", ramp=3), command("MASTER_GAIN", ramp=-1)),

@@ -1,11 +1,7 @@
 /// A deck as the render path sees it: its queue, what it reads and how it fades.
 struct DeckState: BitwiseCopyable {
-  private(set) var queue: DeckQueue
-  /// The clips of the ring.
-  private(set) var ring: Table<ClipRow>
-  /// The clips that replace the ring at the next boundary (rule D8).
-  private(set) var waitingRing: Table<ClipRow>?
-  /// The current clip: the ring's row at the queue's current index.
+  private(set) var course: ClipCourse
+  /// The current clip: that of the course.
   private(set) var clip: ClipRow
   /// The audio frame that is read at engine frame `readFrame`.
   private var readIndex: Int64 = 0
@@ -18,27 +14,19 @@ struct DeckState: BitwiseCopyable {
   private(set) var hasLeftLap = false
   /// The frame at which the lap will be left before its end; `.max` if it will not.
   private(set) var leaveDue: Int64 = .max
-  /// The next clip boundary to be crossed, and the frame it belongs to.
-  private(set) var boundary: Ticks
+  /// The frame of the next clip boundary.
   private(set) var boundaryDue: Int64 = .max
-  /// Whether the deck is stopped, whatever the music does (rule W1).
-  private(set) var isStopped = false
-  private var launch = Launch()
-
-  /// The last launch (rule W3).
-  private struct Launch: BitwiseCopyable {
-    /// Its position, rounded down to the tick, until the music jumps: the deck crosses no boundary up to there.
-    var ticks: Ticks?
-    /// Its frame, if the clip began at a line.
-    var frame: Int64 = -1
-  }
 
   init(ring: Table<ClipRow>) {
-    self.ring = ring
+    course = ClipCourse(ring: ring)
     clip = ring[0]
-    queue = DeckQueue(clipCount: ring.count, length: clip.length)
-    boundary = clip.length
   }
+
+  var queue: DeckQueue { course.queue }
+  var ring: Table<ClipRow> { course.ring }
+  var waitingRing: Table<ClipRow>? { course.waitingRing }
+  var boundary: Ticks { course.boundary }
+  var isStopped: Bool { course.isStopped }
 
   // MARK: What it reads
 
@@ -72,7 +60,7 @@ struct DeckState: BitwiseCopyable {
 
   /// Follows a jump of the music to the clock's position.
   mutating func jump(to clock: PlaybackClock) {
-    launch.ticks = nil
+    course.jump()
     locate(at: clock)
   }
 
@@ -86,38 +74,45 @@ struct DeckState: BitwiseCopyable {
   mutating func resume(at frame: Int64) { readFrame = frame }
 
   /// Takes over the current clip, its grid and the mark from a deck with equivalent rings.
-  mutating func continueQueue(of other: DeckState) {
-    queue = other.queue
-    clip = ring[queue.currentIndex]
-    launch.ticks = other.launch.ticks
-    isStopped = other.isStopped
+  mutating func continueCourse(of other: DeckState) {
+    course.adopt(other.course)
+    clip = course.clip
   }
 
-  // MARK: One by one
+  // MARK: Commands
+
+  mutating func markNext() -> Rejection? { course.markNext() }
+  mutating func mark(_ clip: Int) -> Rejection? { course.mark(clip) }
+  mutating func cancelNext() -> Rejection? { course.cancelNext() }
 
   mutating func stop() {
-    isStopped = true
+    course.stop()
     hasLeftLap = false
-    boundary = Ticks(.max)
     boundaryDue = .max
     leaveDue = .max
   }
 
   /// Starts a clip of the ring at a line, or in phase if there is none. The index must be below the ring's count.
   mutating func launch(_ index: Int, line: Ticks?, at clock: PlaybackClock) {
-    clip = ring[index]
-    queue.launch(index, gridOrigin: line ?? .zero, length: clip.length)
-    isStopped = false
+    course.launch(index, line: line, at: clock)
+    clip = course.clip
     hasLeftLap = false
     locate(at: clock)
-    launch = Launch(ticks: clock.ticks, frame: line == nil ? -1 : clock.now)
-    findBoundary(after: clock.ticks)
     boundaryDue = clock.now
   }
 
-  /// Lets a clip that was launched at a line at this very frame, before the music wraps, go back with it (rule W3).
+  /// Lets a launch at this frame go back with the music: see ``ClipCourse/wrapLaunch(at:back:)``.
   mutating func wrapLaunch(at frame: Int64, back length: Ticks) {
-    if launch.frame == frame { queue.moveGridOrigin(back: length) }
+    course.wrapLaunch(at: frame, back: length)
+  }
+
+  /// Keeps a ring until the next boundary, replacing one that is already pending.
+  mutating func wait(for ring: Table<ClipRow>) { course.wait(for: ring) }
+
+  /// Replaces the ring with the pending one and starts its first clip.
+  mutating func adoptWaitingRing(gridOrigin: Ticks?) {
+    course.adoptWaitingRing(gridOrigin: gridOrigin)
+    clip = course.clip
   }
 
   // MARK: Fades
@@ -151,34 +146,12 @@ struct DeckState: BitwiseCopyable {
 
   mutating func dropTail() { tail = nil }
 
-  // MARK: Its queue
-
-  mutating func markNext() -> Rejection? { queue.markNext() }
-  mutating func mark(_ clip: Int) -> Rejection? { queue.mark(clip) }
-  mutating func cancelNext() -> Rejection? { queue.cancelNext() }
-  mutating func rewind() { queue.rewind() }
-
-  /// Keeps a ring until the next boundary, replacing one that is already pending.
-  mutating func wait(for ring: Table<ClipRow>) { waitingRing = ring }
-
-  /// Replaces the ring with the pending one and starts its first clip.
-  mutating func adoptWaitingRing(gridOrigin: Ticks?) {
-    guard let waiting = waitingRing else { return }
-    ring = waiting
-    waitingRing = nil
-    clip = ring[0]
-    queue.replaceRing(clipCount: ring.count, length: clip.length, gridOrigin: gridOrigin)
-  }
-
   // MARK: Its boundary
 
-  /// Finds the first boundary after `ticks`.
-  mutating func findBoundary(after ticks: Ticks) { boundary = nextBoundary(after: ticks) }
+  mutating func rewind() { course.rewind() }
 
-  /// The first boundary after `ticks` that the deck can cross; a stopped deck crosses none (rules W1, W3).
-  func nextBoundary(after ticks: Ticks) -> Ticks {
-    isStopped ? Ticks(.max) : queue.boundary(after: max(ticks, launch.ticks ?? ticks))
-  }
+  /// Finds the first boundary after `ticks`.
+  mutating func findBoundary(after ticks: Ticks) { course.findBoundary(after: ticks) }
 
   /// Finds the frame of the boundary, and the frame at which the lap must be left before it: when
   /// no more audio is left than a fade, if there was more at first and it ends more than a fade
@@ -201,14 +174,8 @@ struct DeckState: BitwiseCopyable {
   /// D8).
   mutating func crossBoundary(isHeld: Bool) -> DeckQueue.Arrival {
     hasLeftLap = false
-    if waitingRing != nil, !isHeld {
-      let previous = queue.currentIndex
-      adoptWaitingRing(gridOrigin: boundary)
-      return .changed(from: previous, to: 0)
-    }
-    let arrival = queue.arrive(
-      at: boundary, isHeld: isHeld, nextLength: ring[queue.nextIndex ?? 0].length)
-    clip = ring[queue.currentIndex]
+    let arrival = course.crossBoundary(isHeld: isHeld)
+    clip = course.clip
     return arrival
   }
 }
@@ -216,9 +183,7 @@ struct DeckState: BitwiseCopyable {
 extension DeckState {
   /// `clips` are the deck's clips, in the order in which a snapshot lists them.
   func encode(to writer: inout SnapshotWriter, at frame: Int64, clips: [Clip]) {
-    writer.put(queue.currentIndex)
-    writer.put(queue.nextIndex ?? -1)
-    writer.put(queue.gridOrigin.rawValue)
+    course.encodeQueue(to: &writer)
     writer.put(readIndex)
     writer.put(readFrame)
     // A fade that has ended is the same as none.
@@ -233,15 +198,16 @@ extension DeckState {
       writer.put(Int(tail.fade.length))
       writer.put(tail.fade.peak)
     }
-    writer.put(UInt8(hasLeftLap ? 1 : 0) | (isStopped ? 2 : 0) | (launch.ticks != nil ? 4 : 0))
-    if let ticks = launch.ticks { writer.put(ticks.rawValue) }
+    writer.put(course.flags | (hasLeftLap ? 1 : 0))
+    course.encodeLaunch(to: &writer)
   }
 
   /// `fades` is `nil` if nothing fades.
   mutating func restore(
     from reader: inout SnapshotReader, at clock: PlaybackClock, clips: [Clip], fades: FadeLengths?
   ) throws(SnapshotError) {
-    try restoreQueue(from: &reader)
+    try course.restoreQueue(from: &reader)
+    clip = course.clip
     let start = reader.offset
     readIndex = try reader.number()
     readFrame = try reader.number(in: 0...clock.now)
@@ -251,18 +217,6 @@ extension DeckState {
       throw .invalid(at: start)
     }
     try restoreFades(from: &reader, at: clock, clips: clips, fades: fades)
-  }
-
-  private mutating func restoreQueue(from reader: inout SnapshotReader) throws(SnapshotError) {
-    let current = try reader.count(in: 0...ring.count - 1)
-    let next = try reader.count(in: -1...ring.count - 1)
-    let mostTicks = Timeline.lastTick.rawValue
-    let gridOrigin = Ticks(try reader.number(in: -mostTicks...mostTicks))
-    clip = ring[current]
-    queue = DeckQueue(
-      clipCount: ring.count, currentIndex: current, nextIndex: next < 0 ? nil : next,
-      gridOrigin: gridOrigin,
-      length: clip.length)
   }
 
   private mutating func restoreFades(
@@ -287,11 +241,7 @@ extension DeckState {
     let place = reader.offset
     let flags = try reader.number(in: UInt8(0)...7)
     hasLeftLap = flags & 1 != 0
-    isStopped = flags & 2 != 0
+    try course.restoreLaunch(flags: flags, from: &reader, at: clock)
     if hasLeftLap, fades == nil || isStopped { throw .invalid(at: place) }
-    if flags & 4 != 0 {
-      let ticks = clock.timebase.ticks(at: clock.position)
-      launch.ticks = Ticks(try reader.number(in: 0...ticks.rawValue))
-    }
   }
 }

@@ -162,7 +162,7 @@ struct Decks: BitwiseCopyable {
     of other: Decks, waiting: [Table<ClipRow>?], at clock: PlaybackClock
   ) {
     for index in indices {
-      rows[index].continueQueue(of: other[index])
+      rows[index].continueCourse(of: other[index])
       if let ring = waiting[index] { rows[index].wait(for: ring) }
       rows[index].locate(at: clock)
     }

@@ -14,7 +14,7 @@ struct GridLines {
   }
 
   func nextClipEnd(of deck: Int, after boundary: Ticks) -> Ticks {
-    decks[deck].nextBoundary(after: boundary)
+    decks[deck].course.nextBoundary(after: boundary)
   }
 
   /// The first line of a grid after `ticks`; for clip ends, the first after `boundary`.

@@ -20,7 +20,7 @@ extension EngineState {
 
     /// `rings` are the rings that the deck may be reading when the engine is in this state.
     package init(_ plain: Plain, index: Int, rings: [ClipRing], in engine: EngineState.Plain) {
-      let deck = plain.deck.atNextFrame(of: engine)
+      let deck = plain.course.atNextFrame(of: engine)
       let clock = engine.clock
       guard let ring = rings.first(where: { $0.rows.isSameMemory(as: deck.ring) }) else {
         preconditionFailure("the clips of deck \(index) have been given back")
@@ -93,18 +93,18 @@ extension EngineState.Deck: Equatable {
   public static func == (a: EngineState.Deck, b: EngineState.Deck) -> Bool { a.shown == b.shown }
 }
 
-extension DeckState {
-  /// The deck as it will be at the next frame, after any clip boundary that the frame crosses.
-  fileprivate func atNextFrame(of engine: EngineState.Plain) -> DeckState {
-    var deck = self
+extension ClipCourse {
+  /// The course as it will be at the next frame, after any clip boundary that the frame crosses.
+  fileprivate func atNextFrame(of engine: EngineState.Plain) -> ClipCourse {
+    var course = self
     let clock = engine.clock
     // A wrap crosses no boundary, and a pause does not cross the one it has reached.
     guard clock.isMoving, !engine.transport.microloop.wraps(clock.position, in: clock.timebase)
-    else { return deck }
-    deck.findBoundary(after: clock.timebase.ticks(at: clock.timeline.crossed(before: clock.now)))
-    if deck.boundary <= clock.timebase.ticks(at: clock.position) {
-      _ = deck.crossBoundary(isHeld: engine.transport.holdsBoundaries(at: clock.now))
+    else { return course }
+    course.findBoundary(after: clock.timebase.ticks(at: clock.timeline.crossed(before: clock.now)))
+    if course.boundary <= clock.timebase.ticks(at: clock.position) {
+      _ = course.crossBoundary(isHeld: engine.transport.holdsBoundaries(at: clock.now))
     }
-    return deck
+    return course
   }
 }

@@ -25,13 +25,13 @@ extension EngineState {
 extension EngineState.Deck {
   /// The part of a deck's state that is plain data, for the same purpose.
   package struct Plain: BitwiseCopyable, Sendable {
-    let deck: DeckState
+    let course: ClipCourse
     let strip: Strip
     let levels: Levels
 
     @inline(__always)
     init(_ index: Int, of core: borrowing EngineCore) {
-      deck = core.sequencer.decks[index]
+      course = core.sequencer.decks[index].course
       strip = core.sequencer.strips[index].strip
       levels = core.meters.levels(of: index)
     }

@@ -24,9 +24,7 @@ extension GoldenSession {
     case .gain(let strip, let gain, let time): .gain(strip, hardened(gain: gain), over: time)
     case .pan(let strip, let pan, let time): .pan(strip, hardened(pan: pan), over: time)
     case .masterGain(let gain, let time): .masterGain(hardened(gain: gain), over: time)
-    case .play, .pause, .reset, .seek, .tempo, .microloop, .next, .clip, .cancelNext, .mute, .solo,
-      .cue, .cancel:
-      action
+    default: action
     }
   }
 

@@ -1,0 +1,129 @@
+/// Which clip a deck plays on which grid, what comes next, and whether the deck runs: what a view needs of a deck.
+struct ClipCourse: BitwiseCopyable {
+  private(set) var queue: DeckQueue
+  /// The clips of the ring.
+  private(set) var ring: Table<ClipRow>
+  /// The clips that replace the ring at the next boundary (rule D8).
+  private(set) var waitingRing: Table<ClipRow>?
+  /// The next clip boundary to be crossed.
+  private(set) var boundary: Ticks
+  /// Whether the deck is stopped, whatever the music does (rule W1).
+  private(set) var isStopped = false
+  /// The position of the last launch, rounded down to the tick, until the music jumps: the deck crosses no boundary up
+  /// to there (rule W3).
+  private var launchTicks: Ticks?
+  /// The frame of the last launch, if the clip began at a line.
+  private var launchFrame: Int64 = -1
+
+  init(ring: Table<ClipRow>) {
+    self.ring = ring
+    queue = DeckQueue(clipCount: ring.count, length: ring[0].length)
+    boundary = ring[0].length
+  }
+
+  /// The current clip.
+  var clip: ClipRow { ring[queue.currentIndex] }
+
+  /// Takes over the current clip, its grid and the mark from a course with an equivalent ring.
+  mutating func adopt(_ other: ClipCourse) {
+    queue = other.queue
+    launchTicks = other.launchTicks
+    isStopped = other.isStopped
+  }
+
+  // MARK: Commands
+
+  mutating func markNext() -> Rejection? { queue.markNext() }
+  mutating func mark(_ clip: Int) -> Rejection? { queue.mark(clip) }
+  mutating func cancelNext() -> Rejection? { queue.cancelNext() }
+
+  mutating func stop() {
+    isStopped = true
+    boundary = Ticks(.max)
+  }
+
+  /// Starts a clip of the ring at a line, or in phase if there is none. The index must be below the ring's count.
+  mutating func launch(_ index: Int, line: Ticks?, at clock: PlaybackClock) {
+    queue.launch(index, gridOrigin: line ?? .zero, length: ring[index].length)
+    isStopped = false
+    launchTicks = clock.ticks
+    launchFrame = line == nil ? -1 : clock.now
+    findBoundary(after: clock.ticks)
+  }
+
+  /// Keeps a ring until the next boundary, replacing one that is already pending.
+  mutating func wait(for ring: Table<ClipRow>) { waitingRing = ring }
+
+  /// Replaces the ring with the pending one and starts its first clip.
+  mutating func adoptWaitingRing(gridOrigin: Ticks?) {
+    guard let waiting = waitingRing else { return }
+    ring = waiting
+    waitingRing = nil
+    queue.replaceRing(clipCount: ring.count, length: ring[0].length, gridOrigin: gridOrigin)
+  }
+
+  // MARK: What the music does
+
+  mutating func rewind() { queue.rewind() }
+
+  /// Follows a jump of the music.
+  mutating func jump() { launchTicks = nil }
+
+  /// Lets a clip that was launched at a line at this very frame, before the music wraps, go back with it (rule W3).
+  mutating func wrapLaunch(at frame: Int64, back length: Ticks) {
+    if launchFrame == frame { queue.moveGridOrigin(back: length) }
+  }
+
+  /// Finds the first boundary after `ticks`.
+  mutating func findBoundary(after ticks: Ticks) { boundary = nextBoundary(after: ticks) }
+
+  /// The first boundary after `ticks` that the deck can cross; a stopped deck crosses none (rules W1, W3).
+  func nextBoundary(after ticks: Ticks) -> Ticks {
+    isStopped ? Ticks(.max) : queue.boundary(after: max(ticks, launchTicks ?? ticks))
+  }
+
+  /// Crosses the boundary to the same clip, the next one, or the first of a new ring (rules D3, D8).
+  mutating func crossBoundary(isHeld: Bool) -> DeckQueue.Arrival {
+    guard waitingRing != nil, !isHeld else {
+      return queue.arrive(
+        at: boundary, isHeld: isHeld, nextLength: ring[queue.nextIndex ?? 0].length)
+    }
+    let previous = queue.currentIndex
+    adoptWaitingRing(gridOrigin: boundary)
+    return .changed(from: previous, to: 0)
+  }
+}
+
+extension ClipCourse {
+  func encodeQueue(to writer: inout SnapshotWriter) {
+    writer.put(queue.currentIndex)
+    writer.put(queue.nextIndex ?? -1)
+    writer.put(queue.gridOrigin.rawValue)
+  }
+
+  mutating func restoreQueue(from reader: inout SnapshotReader) throws(SnapshotError) {
+    let current = try reader.count(in: 0...ring.count - 1)
+    let next = try reader.count(in: -1...ring.count - 1)
+    let mostTicks = Timeline.lastTick.rawValue
+    let gridOrigin = Ticks(try reader.number(in: -mostTicks...mostTicks))
+    queue = DeckQueue(
+      clipCount: ring.count, currentIndex: current, nextIndex: next < 0 ? nil : next,
+      gridOrigin: gridOrigin, length: ring[current].length)
+  }
+
+  /// Two bits: whether the deck is stopped, and whether its launch follows.
+  var flags: UInt8 { (isStopped ? 2 : 0) | (launchTicks != nil ? 4 : 0) }
+
+  func encodeLaunch(to writer: inout SnapshotWriter) {
+    if let launchTicks { writer.put(launchTicks.rawValue) }
+  }
+
+  mutating func restoreLaunch(
+    flags: UInt8, from reader: inout SnapshotReader, at clock: PlaybackClock
+  ) throws(SnapshotError) {
+    isStopped = flags & 2 != 0
+    guard flags & 4 != 0 else { return }
+    let ticks = clock.timebase.ticks(at: clock.position)
+    launchTicks = Ticks(try reader.number(in: 0...ticks.rawValue))
+  }
+}
