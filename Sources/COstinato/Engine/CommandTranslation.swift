@@ -39,10 +39,13 @@ extension Command {
 extension MicroloopStart {
   /// Where a command's microloop begins.
   fileprivate init(_ command: ostinato_command) throws(Refusal) {
-    guard let start = Self.allCases.first(where: { $0.number == command.from }) else {
-      throw Refusal(OSTINATO_UNKNOWN_KIND)
-    }
-    self = start
+    self =
+      switch Int(command.from) {
+      case OSTINATO_FROM_ALIGNED: .aligned
+      case OSTINATO_FROM_HERE: .here
+      case OSTINATO_FROM_JUST_PLAYED: .justPlayed
+      default: throw Refusal(OSTINATO_UNKNOWN_KIND)
+      }
   }
 
   fileprivate var number: Int32 {
