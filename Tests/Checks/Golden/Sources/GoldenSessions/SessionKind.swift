@@ -11,11 +11,13 @@ enum SessionKind: UInt64 {
   case rhythm = 301
   /// A looper and a note looper.
   case loopers = 321
+  /// Nothing, but decks stop and launch one by one, the tempo ramps, and microloops are changed.
+  case changes = 341
 
   /// The kind of the session that a seed names.
   init(seed: UInt64) {
     self =
-      [SessionKind.loopers, .rhythm, .sources].first { seed >= $0.rawValue } ?? .decks
+      [SessionKind.changes, .loopers, .rhythm, .sources].first { seed >= $0.rawValue } ?? .decks
   }
 
   /// The random performance that such a session is made of. Those with sources are short: there are many cues
@@ -25,6 +27,10 @@ enum SessionKind: UInt64 {
     case .decks: RandomPerformance.make(seed: seed)
     case .sources: RandomPerformance.makeWithSources(seed: seed, longest: 3_000)
     case .rhythm, .loopers: RandomPerformance.makeWithSources(seed: seed, longest: 6_000)
+    case .changes where seed % 3 == 0:
+      RandomPerformance.makeDecksOneByOne(seed: seed, longest: 6_000)
+    case .changes where seed % 3 == 1: RandomPerformance.makeWithRamps(seed: seed, longest: 6_000)
+    case .changes: RandomPerformance.makeWithMicroloops(seed: seed, longest: 6_000)
     }
   }
 }
