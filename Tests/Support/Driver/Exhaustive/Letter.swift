@@ -40,7 +40,8 @@ public struct Letter: Sendable, CustomStringConvertible {
     return SentCommand(frame: frame, anchor: anchor ?? .frame(frame + 1), action: action)
   }
 
-  /// Every command at least once, and every kind of anchor, with two decks to work on.
+  /// Every command but those of ``changeAlphabet(tempo:)`` at least once, and every kind of anchor, with
+  /// two decks to work on.
   ///
   /// Places are a sixteenth and three sixteenths; `tempo` is another than the session's.
   public static func alphabet(tempo: Int64, ring: [Performance.Clip]) -> [Letter] {
@@ -50,20 +51,35 @@ public struct Letter: Sendable, CustomStringConvertible {
       .next(deck: 0), .clip(deck: 0, index: 0), .cancelNext(deck: 0), .gain(deck: 0, 0.5),
       .pan(deck: 1, -0.75),
       .mute(deck: 0, true), .solo(deck: 1, true), .masterGain(2, over: .ticks(sixteenth)),
-      .replaceRing(deck: 0, ring), .stop(deck: 0), .launch(deck: 0, index: 0, inPhase: true),
-      .ramp(microBPM: tempo, ticks: sixteenth), .microloopHalve, .microloopDouble,
-      .microloopMove(ticks: sixteenth),
+      .replaceRing(deck: 0, ring),
     ]
     let later: [(SentCommand.Action, SentCommand.Anchor?)] = [
       (.play, nil), (.pause, .grid(.sixteenth)), (.microloop(false), .grid(.segment)),
       (.next(deck: 1), .grid(.bar)), (.seek(3 * sixteenth), .grid(.clipEnd(deck: 0))),
       (.reset, .time(2 * sixteenth)), (.microloop(true, sixteenths: 1), .grid(.beat)),
-      (.play, .grid(.bar)), (.launch(deck: 0, index: 0), .grid(.sixteenth)),
-      (.microloop(true, sixteenths: 1, from: .justPlayed), .grid(.sixteenth)),
+      (.play, .grid(.bar)),
     ]
     return now.map { Letter(.fixed($0), .now) } + [Letter(.cancelLast, .now)]
       + later.map { Letter(.fixed($0), $1) }
   }
+
+  /// Decks one by one, ramps of tempo, and microloops that begin anywhere and change (rules W1 to W6),
+  /// with what makes the music stop, jump and change its pace.
+  public static func changeAlphabet(tempo: Int64) -> [Letter] {
+    let sixteenth = MusicalUnits.ticksPerSixteenth
+    let now: [SentCommand.Action] = [
+      .play, .pause, .seek(sixteenth), .tempo(tempo), .microloop(true, from: .here),
+      .stop(deck: 0), .launch(deck: 0, index: 0, inPhase: true),
+      .ramp(microBPM: tempo, ticks: sixteenth), .microloopHalve, .microloopDouble,
+      .gain(deck: 0, 0.5), .microloopMove(ticks: sixteenth), .next(deck: 0),
+    ]
+    let later: [(SentCommand.Action, SentCommand.Line)] = [
+      (.microloop(false), .segment), (.launch(deck: 0, index: 1), .sixteenth),
+      (.microloop(true, sixteenths: 1, from: .justPlayed), .sixteenth), (.play, .bar),
+    ]
+    return now.map { Letter(.fixed($0), .now) } + later.map { Letter(.fixed($0), .grid($1)) }
+  }
+
   /// Cues to source 0, a tone, settings of its strip, and what makes the music stop, start and jump.
   public static var sourceAlphabet: [Letter] {
     let sixteenth = MusicalUnits.ticksPerSixteenth

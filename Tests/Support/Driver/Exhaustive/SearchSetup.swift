@@ -15,7 +15,7 @@ public struct SearchSetup: Sendable, CustomStringConvertible {
 }
 
 extension SearchSetup {
-  public static let all = [lines, fades, oneFrame, source]
+  public static let all = [lines, fades, oneFrame, source, changes, changesAtOneFrame]
 
   /// 1⅓ frames to a sixteenth: every frame has a line, and most a boundary, a wrap or a ramp.
   public static let lines = SearchSetup(
@@ -30,17 +30,8 @@ extension SearchSetup {
   }()
 
   /// All at the frame at which a microloop wraps and both decks reach the end of their clips.
-  public static let oneFrame: SearchSetup = {
-    var performance = tight
-    performance.commands = [
-      SentCommand(frame: 0, action: .play), SentCommand(frame: 1, action: .microloop(true)),
-    ]
-    performance.length = 3
-    performance.levelWindow = 3
-    return SearchSetup(
-      name: "one frame", performance: performance, alphabet: alphabet(of: performance), gap: 0,
-      tail: 5)
-  }()
+  public static let oneFrame = SearchSetup(
+    name: "one frame", performance: wrapping, alphabet: alphabet(of: wrapping), gap: 0, tail: 5)
 
   /// A tone beside the decks, which sounds at first also while the music stands.
   public static let source: SearchSetup = {
@@ -54,8 +45,28 @@ extension SearchSetup {
       name: "source", performance: performance, alphabet: Letter.sourceAlphabet, gap: 2, tail: 5)
   }()
 
+  /// Decks one by one, ramps of tempo and microloops that change, with a line at every frame.
+  public static let changes = SearchSetup(
+    name: "changes", performance: tight, alphabet: changeAlphabet(of: tight), gap: 2, tail: 5)
+
+  /// The same commands, all at the frame at which a microloop wraps.
+  public static let changesAtOneFrame = SearchSetup(
+    name: "changes at one frame", performance: wrapping, alphabet: changeAlphabet(of: wrapping),
+    gap: 0, tail: 5)
+
   private static let tight = make(
     rate: 20, microBPM: 225_000_000, fades: .off, rampMilliseconds: 125)
+
+  /// At the next frame a microloop wraps and both decks reach the end of their clips.
+  private static let wrapping: Performance = {
+    var performance = tight
+    performance.commands = [
+      SentCommand(frame: 0, action: .play), SentCommand(frame: 1, action: .microloop(true)),
+    ]
+    performance.length = 3
+    performance.levelWindow = 3
+    return performance
+  }()
 
   /// Two decks, bars and microloops of two sixteenths, ramps of 3 frames, all lines reported.
   private static func make(
@@ -76,7 +87,15 @@ extension SearchSetup {
 
   private static func alphabet(of performance: Performance) -> [Letter] {
     Letter.alphabet(
-      tempo: performance.microBPM * 2 / 3, ring: [performance.clip(4, halfSixteenths: 2)])
+      tempo: otherTempo(of: performance), ring: [performance.clip(4, halfSixteenths: 2)])
+  }
+
+  private static func changeAlphabet(of performance: Performance) -> [Letter] {
+    Letter.changeAlphabet(tempo: otherTempo(of: performance))
+  }
+
+  private static func otherTempo(of performance: Performance) -> Int64 {
+    performance.microBPM * 2 / 3
   }
 }
 
