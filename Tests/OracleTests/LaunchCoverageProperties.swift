@@ -12,7 +12,7 @@ import Testing
   @Test func `Everything about decks one by one occurs (W1, W2, W3)`() {
     var occurrences = OccurrenceCount()
     for seed in 0..<Self.seeds {
-      let performance = RandomPerformance.makeDecksOneByOne(seed: seed, longest: 6_000)
+      let performance = RandomPerformance.make(.decksOneByOne, seed: seed, longest: 6_000)
       occurrences.countLaunches(performance, Oracle.run(performance))
     }
     occurrences.expect(OccurrenceCount.launchMusts)

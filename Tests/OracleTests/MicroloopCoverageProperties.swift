@@ -18,7 +18,7 @@ import Testing
   @Test func `Everything about microloops occurs (W5, W6)`() {
     var occurrences = OccurrenceCount()
     for seed in 0..<Self.seeds {
-      let performance = RandomPerformance.makeWithMicroloops(seed: seed, longest: 6_000)
+      let performance = RandomPerformance.make(.microloops, seed: seed, longest: 6_000)
       occurrences.countMicroloops(performance, Oracle.run(performance))
     }
     occurrences.expect(Self.musts)

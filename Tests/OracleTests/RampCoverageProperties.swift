@@ -17,7 +17,7 @@ import Testing
   @Test func `Everything about ramps occurs (W4)`() {
     var occurrences = OccurrenceCount()
     for seed in 0..<Self.seeds {
-      let performance = RandomPerformance.makeWithRamps(seed: seed, longest: 6_000)
+      let performance = RandomPerformance.make(.ramps, seed: seed, longest: 6_000)
       occurrences.countRamps(performance, Oracle.run(performance))
     }
     occurrences.expect(Self.musts.map { "ramp: \($0)" })

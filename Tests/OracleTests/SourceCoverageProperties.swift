@@ -12,7 +12,7 @@ import Testing
   @Test func `Every rule of sources occurs`() {
     var occurrences = OccurrenceCount()
     for seed in 0..<Self.seeds {
-      let performance = RandomPerformance.makeWithSources(seed: seed)
+      let performance = RandomPerformance.make(seed: seed, withSources: true)
       let result = Oracle.run(performance)
       occurrences.countSources(performance, result)
       #expect(result.stems.count == performance.decks.count + performance.sources.count)
@@ -22,7 +22,7 @@ import Testing
   }
 
   @Test func `A seed names one performance with sources on every platform`() {
-    let performances = (0..<4).map { RandomPerformance.makeWithSources(seed: $0) }
+    let performances = (0..<4).map { RandomPerformance.make(seed: $0, withSources: true) }
     let digest = ResultDigest(of: performances).value
     #expect(digest == 15_576_124_754_819_457_578)
   }

@@ -3,30 +3,17 @@ import OstinatoOracle
 import TestSupport
 import Testing
 
-/// The engine with sources, and with decks that stop and start one by one, and ramps of tempo, against the rules carried out naively
-/// (rules S1 to S5, W1 to W6, V1, V2).
+/// The engine with sources, with decks one by one, ramps of tempo and changed microloops, against the rules
+/// carried out naively (rules S1 to S5, W1 to W6, V1, V2).
 @Suite struct SourceSessionProperties {
   /// As many in debug as take about a second.
   static let sessions = perBuild(debug: 200, release: 2000)
   static let longest: Int64 = perBuild(debug: 400, release: 20_000)
 
-  enum Kind: CaseIterable {
-    case sources, launches, ramps, microloops
-
-    func make(seed: UInt64) -> Performance {
-      switch self {
-      case .sources: RandomPerformance.makeWithSources(seed: seed, longest: longest)
-      case .launches: RandomPerformance.makeDecksOneByOneWithSources(seed: seed, longest: longest)
-      case .ramps: RandomPerformance.makeWithRampsAndSources(seed: seed, longest: longest)
-      case .microloops: RandomPerformance.makeWithMicroloopsAndSources(seed: seed, longest: longest)
-      }
-    }
-  }
-
   // In eight parts, for as many processors as there are.
-  @Test(arguments: Kind.allCases, 0..<8)
+  @Test(arguments: RandomPerformance.Kind.allCases, 0..<8)
   func `Random sessions in any blocks, forked at any, are as the oracle says`(
-    kind: Kind, part: UInt64
+    kind: RandomPerformance.Kind, part: UInt64
   ) throws {
     for seed in Seeds.range(count: Self.sessions) where seed % 8 == part {
       let found = try Self.differences(kind, seed: seed)
@@ -37,7 +24,7 @@ import Testing
 
   struct Fault: CustomTestStringConvertible {
     let testDescription: String
-    var kind = Kind.sources
+    var kind = RandomPerformance.Kind.usual
     let plant: @Sendable (inout Performance) -> Void
   }
 
@@ -62,14 +49,14 @@ import Testing
     Fault(testDescription: "the sources' strips stand in the other order") { performance in
       performance.sources.reverse()
     },
-    Fault(testDescription: "launches come a frame late", kind: .launches) { performance in
+    Fault(testDescription: "launches come a frame late", kind: .decksOneByOne) { performance in
       for index in performance.commands.indices {
         if case .launch = performance.commands[index].action {
           performance.commands[index].frame += 1
         }
       }
     },
-    Fault(testDescription: "launches are not in phase", kind: .launches) { performance in
+    Fault(testDescription: "launches are not in phase", kind: .decksOneByOne) { performance in
       for index in performance.commands.indices {
         if case .launch(let deck, let clip, true) = performance.commands[index].action {
           performance.commands[index].action = .launch(deck: deck, index: clip)
@@ -106,7 +93,7 @@ import Testing
         }
       }
     },
-    Fault(testDescription: "no deck begins stopped", kind: .launches) { performance in
+    Fault(testDescription: "no deck begins stopped", kind: .decksOneByOne) { performance in
       for deck in performance.decks.indices { performance.decks[deck].isStopped = false }
     },
   ]
@@ -122,9 +109,11 @@ import Testing
   /// Plays a session by a way and in blocks that the seed draws, to a frame, and from there on both as it is and
   /// as a copy in blocks of its own. Says where one of them differs from the oracle, if anywhere.
   static func differences(
-    _ kind: Kind, seed: UInt64, _ change: (inout Performance) -> Void = { _ in }
+    _ kind: RandomPerformance.Kind, seed: UInt64,
+    _ change: (inout Performance) -> Void = { _ in }
   ) throws -> [String] {
-    let performance = kind.make(seed: seed)
+    let performance = RandomPerformance.make(
+      kind, seed: seed, longest: longest, withSources: true)
     let truth = Oracle.run(performance)
     var played = performance
     change(&played)

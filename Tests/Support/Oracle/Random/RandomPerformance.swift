@@ -1,76 +1,35 @@
 /// Random runs for comparing an engine with the oracle: small, dense, and full of coincidences.
 public enum RandomPerformance {
-  /// The performance a seed names, at most 20 000 frames long, or `longest`: 300 or more.
+  /// What a performance is full of. Of one seed, each is another performance.
+  public enum Kind: CaseIterable, Sendable {
+    case usual
+    /// Decks begin stopped, stop and are launched (W1 to W3). There is at least one.
+    case decksOneByOne
+    /// Ramps of tempo (W4), in some performances with decks one by one.
+    case ramps
+    /// Microloops that begin anywhere and change (W5, W6), in some performances with ramps or with decks
+    /// one by one.
+    case microloops
+  }
+
+  /// The performance that a seed names, at most 20 000 frames long, or `longest`: 300 or more. With up to
+  /// three sources it is another one than without.
   ///
   /// A first draft is run through the oracle; further commands are then put on, before and after
   /// frames where something happened. New commands move what comes after them, so it is done in
   /// several rounds of few.
-  public static func make(seed: UInt64, longest: Int64 = 20_000) -> Performance {
-    make(PerformanceMaker(seed: seed, longest: longest))
-  }
-
-  /// The same with up to three sources: another performance than without, for every seed.
-  public static func makeWithSources(seed: UInt64, longest: Int64 = 20_000) -> Performance {
-    var maker = PerformanceMaker(seed: seed, longest: longest)
-    maker.chooseSources()
-    return makeWithRoom(maker)
-  }
-
-  /// The same with decks that begin stopped, stop and are launched one by one (W): another
-  /// performance than without, for every seed, and with at least one deck.
-  public static func makeDecksOneByOne(seed: UInt64, longest: Int64 = 20_000) -> Performance {
-    var maker = PerformanceMaker(seed: seed, longest: longest)
-    maker.chooseDecksOneByOne()
-    return make(maker)
-  }
-
-  /// The same with up to three sources as well.
-  public static func makeDecksOneByOneWithSources(
-    seed: UInt64, longest: Int64 = 20_000
+  public static func make(
+    _ kind: Kind = .usual, seed: UInt64, longest: Int64 = 20_000, withSources: Bool = false
   ) -> Performance {
     var maker = PerformanceMaker(seed: seed, longest: longest)
-    maker.chooseDecksOneByOne()
+    switch kind {
+    case .usual: break
+    case .decksOneByOne: maker.chooseDecksOneByOne()
+    case .ramps: maker.chooseRamps()
+    case .microloops: maker.chooseMicroloops()
+    }
+    guard withSources else { return make(maker) }
     maker.chooseSources()
-    return makeWithRoom(maker)
-  }
-
-  /// The same with ramps of tempo, in some of them also with decks one by one (W): another performance
-  /// than without, for every seed.
-  public static func makeWithRamps(seed: UInt64, longest: Int64 = 20_000) -> Performance {
-    var maker = PerformanceMaker(seed: seed, longest: longest)
-    maker.chooseRamps()
-    return make(maker)
-  }
-
-  /// The same with up to three sources as well.
-  public static func makeWithRampsAndSources(
-    seed: UInt64, longest: Int64 = 20_000
-  ) -> Performance {
-    var maker = PerformanceMaker(seed: seed, longest: longest)
-    maker.chooseRamps()
-    maker.chooseSources()
-    return makeWithRoom(maker)
-  }
-
-  /// The same with microloops that begin anywhere and change (W5, W6), in some of them also with
-  /// ramps and decks one by one: another performance than without, for every seed.
-  public static func makeWithMicroloops(seed: UInt64, longest: Int64 = 20_000) -> Performance {
-    var maker = PerformanceMaker(seed: seed, longest: longest)
-    maker.chooseMicroloops()
-    return make(maker)
-  }
-
-  /// The same with up to three sources as well.
-  public static func makeWithMicroloopsAndSources(
-    seed: UInt64, longest: Int64 = 20_000
-  ) -> Performance {
-    var maker = PerformanceMaker(seed: seed, longest: longest)
-    maker.chooseMicroloops()
-    maker.chooseSources()
-    return makeWithRoom(maker)
-  }
-
-  private static func makeWithRoom(_ maker: PerformanceMaker) -> Performance {
     let performance = make(maker)
     let result = Oracle.runUnrecorded(performance)
     return result.hasRoomForReports ? performance : performance.withCoarseLines

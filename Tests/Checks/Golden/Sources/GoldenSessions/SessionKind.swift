@@ -24,13 +24,13 @@ enum SessionKind: UInt64 {
   /// and lines even so.
   func performance(seed: UInt64) -> Performance {
     switch self {
-    case .decks: RandomPerformance.make(seed: seed)
-    case .sources: RandomPerformance.makeWithSources(seed: seed, longest: 3_000)
-    case .rhythm, .loopers: RandomPerformance.makeWithSources(seed: seed, longest: 6_000)
-    case .changes where seed % 3 == 0:
-      RandomPerformance.makeDecksOneByOne(seed: seed, longest: 6_000)
-    case .changes where seed % 3 == 1: RandomPerformance.makeWithRamps(seed: seed, longest: 6_000)
-    case .changes: RandomPerformance.makeWithMicroloops(seed: seed, longest: 6_000)
+    case .decks: return RandomPerformance.make(seed: seed)
+    case .sources: return RandomPerformance.make(seed: seed, longest: 3_000, withSources: true)
+    case .rhythm, .loopers:
+      return RandomPerformance.make(seed: seed, longest: 6_000, withSources: true)
+    case .changes:
+      let kinds: [RandomPerformance.Kind] = [.decksOneByOne, .ramps, .microloops]
+      return RandomPerformance.make(kinds[Int(seed % 3)], seed: seed, longest: 6_000)
     }
   }
 }
