@@ -12,6 +12,25 @@ extension PerformanceMaker {
     if figure.last == .pause { addPlay(after: .pause, at: frame + 1) }
   }
 
+  /// Sends commands for a frame and its ticks, which all have one anchor or each its own. The weights are
+  /// those of now, of the ticks or near them, of any anchor for all, and of an anchor for each.
+  mutating func sendFigure(
+    _ figure: [SentCommand.Action], at frame: Int64, _ ticks: Int64, anchorWeights: [Int]
+  ) {
+    let before = max(0, frame - random.drawByOctave(1...300))
+    let shared: SentCommand.Anchor? =
+      switch random.weighted(anchorWeights) {
+      case 0: .now
+      case 1: .time(ticks + random.pick([-1, 0, 0, 1]) * random.draw(0...ticksPerFrame))
+      case 2: drawAnchor(at: frame)
+      default: nil
+      }
+    let sent = shared == .now || random.chance(50) ? frame : before
+    for action in figure { send(at: sent, shared ?? drawAnchor(at: frame), action) }
+    let stops = figure.contains { $0 == .pause || $0 == .reset }
+    if stops, figure.last != .play { sendPlay(at: frame + random.draw(0...20)) }
+  }
+
   /// A pause where a boundary is reached, and so not played (T7), and a play soon after (C5).
   private mutating func addStop(at frame: Int64, _ result: OracleResult) {
     let looped = result.events.filter { if case .clipLooped = $0.kind { true } else { false } }

@@ -43,7 +43,7 @@ extension PerformanceMaker {
     }
   }
 
-  /// Several commands at one frame, which all have one anchor or each its own.
+  /// A figure of a deck, or launches where one is hard to place.
   mutating func addLaunchFigure(at frame: Int64, _ ticks: Int64, _ result: OracleResult) {
     let deck = drawDeck()
     let hasWraps = result.events.contains { $0.kind == .microloopWrapped }
@@ -51,18 +51,7 @@ extension PerformanceMaker {
     if random.chance(20) { return addLaunchWhilePaused(ofDeck: deck, at: frame) }
     if random.chance(15) { return addAwaitedClipEnd(ofDeck: deck, at: frame) }
     let figure = drawLaunchFigure(ofDeck: deck)
-    let before = max(0, frame - random.drawByOctave(1...300))
-    let shared: SentCommand.Anchor? =
-      switch random.weighted([45, 15, 20, 20]) {
-      case 0: .now
-      case 1: .time(ticks + random.pick([-1, 0, 0, 1]) * random.draw(0...ticksPerFrame))
-      case 2: drawAnchor(at: frame)
-      default: nil
-      }
-    let sent = shared == .now || random.chance(50) ? frame : before
-    for action in figure { send(at: sent, shared ?? drawAnchor(at: frame), action) }
-    let stops = figure.contains { $0 == .pause || $0 == .reset }
-    if stops, figure.last != .play { sendPlay(at: frame + random.draw(0...20)) }
+    sendFigure(figure, at: frame, ticks, anchorWeights: [45, 15, 20, 20])
   }
 
   private mutating func drawLaunchFigure(ofDeck deck: Int) -> [SentCommand.Action] {

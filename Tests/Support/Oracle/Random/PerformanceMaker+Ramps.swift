@@ -156,22 +156,11 @@ extension PerformanceMaker {
     }
   }
 
-  /// Several commands at one frame, which all have one anchor or each its own.
+  /// A figure with a ramp, or a ramp from a line.
   mutating func addRampFigure(at frame: Int64, _ ticks: Int64) {
     if random.chance(12) { return addRampFromLine(at: frame) }
     let figure = drawRampFigure()
-    let before = max(0, frame - random.drawByOctave(1...300))
-    let shared: SentCommand.Anchor? =
-      switch random.weighted([50, 15, 20, 15]) {
-      case 0: .now
-      case 1: .time(ticks + random.pick([-1, 0, 0, 1]) * random.draw(0...ticksPerFrame))
-      case 2: drawAnchor(at: frame)
-      default: nil
-      }
-    let sent = shared == .now || random.chance(50) ? frame : before
-    for action in figure { send(at: sent, shared ?? drawAnchor(at: frame), action) }
-    let stops = figure.contains { $0 == .pause || $0 == .reset }
-    if stops, figure.last != .play { sendPlay(at: frame + random.draw(0...20)) }
+    sendFigure(figure, at: frame, ticks, anchorWeights: [50, 15, 20, 15])
   }
 
   private mutating func drawRampFigure() -> [SentCommand.Action] {

@@ -60,21 +60,10 @@ extension PerformanceMaker {
     sendPlay(at: frame + random.draw(0...20))
   }
 
-  /// Several commands at one frame, which all have one anchor or each its own.
+  /// A figure with a microloop that is turned on or changed.
   mutating func addMicroloopFigure(at frame: Int64, _ ticks: Int64) {
     let figure = drawMicroloopFigure()
-    let before = max(0, frame - random.drawByOctave(1...300))
-    let shared: SentCommand.Anchor? =
-      switch random.weighted([45, 15, 20, 20]) {
-      case 0: .now
-      case 1: .time(ticks + random.pick([-1, 0, 0, 1]) * random.draw(0...ticksPerFrame))
-      case 2: drawAnchor(at: frame)
-      default: nil
-      }
-    let sent = shared == .now || random.chance(50) ? frame : before
-    for action in figure { send(at: sent, shared ?? drawAnchor(at: frame), action) }
-    let stops = figure.contains { $0 == .pause || $0 == .reset }
-    if stops, figure.last != .play { sendPlay(at: frame + random.draw(0...20)) }
+    sendFigure(figure, at: frame, ticks, anchorWeights: [45, 15, 20, 20])
   }
 
   private mutating func drawMicroloopFigure() -> [SentCommand.Action] {
