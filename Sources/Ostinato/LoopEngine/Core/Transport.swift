@@ -86,11 +86,13 @@ struct Transport: BitwiseCopyable {
     from start: MicroloopStart, length: Ticks?, line: Ticks, at clock: PlaybackClock
   ) -> Microloop.Region? {
     let length = length ?? microloop.length
+    let first: Ticks
     switch start {
     case .aligned: return microloop.alignedRegion(at: clock.ticks, length: length)
-    case .here: return Microloop.Region(start: line, end: line + length)
-    case .justPlayed: return line < length ? nil : Microloop.Region(start: line - length, end: line)
+    case .here: first = line
+    case .justPlayed: first = line - length
     }
+    return first < .zero ? nil : Microloop.Region(start: first, end: first + length)
   }
 
   /// The state machine's event for turning the microloop on in a region. An aligned microloop is engaged anew if

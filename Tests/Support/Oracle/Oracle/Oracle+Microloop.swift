@@ -14,7 +14,7 @@ extension Oracle {
       return reject(.microloop, .noChange)
     }
     let region = region(length: given ?? performance.segmentTicks, from: start, anchor)
-    if start == .justPlayed, region.start < 0 { return reject(.microloop, .tooEarly) }
+    if region.start < 0 { return reject(.microloop, .tooEarly) }
     if region == transport.region { return reject(.microloop, .noChange) }
     setRegion(region)
     microloopBegan = frame
