@@ -61,11 +61,14 @@ public struct DeckQueue: Equatable, Sendable, BitwiseCopyable {
     return mark(last + 1 < clipCount ? last + 1 : 0)
   }
 
+  /// Whether the ring has a clip at this index.
+  func hasClip(_ index: Int) -> Bool { (0..<clipCount).contains(index) }
+
   /// Marks a clip of the ring in place of any other. Returns `nil`, or the reason for refusing:
   /// ``Rejection/noChange`` or ``Rejection/noSuchClip``.
   @discardableResult
   public mutating func mark(_ index: Int) -> Rejection? {
-    guard (0..<clipCount).contains(index) else { return .noSuchClip }
+    guard hasClip(index) else { return .noSuchClip }
     guard nextIndex != index else { return .noChange }
     nextIndex = index
     return nil
@@ -99,7 +102,7 @@ public struct DeckQueue: Equatable, Sendable, BitwiseCopyable {
   /// Returns `nil`, or the reason for refusing: ``Rejection/noSuchClip``.
   @discardableResult
   public mutating func launch(_ index: Int, gridOrigin: Ticks, length: Ticks) -> Rejection? {
-    guard (0..<clipCount).contains(index) else { return .noSuchClip }
+    guard hasClip(index) else { return .noSuchClip }
     currentIndex = index
     self.gridOrigin = gridOrigin
     self.length = max(length, 1)

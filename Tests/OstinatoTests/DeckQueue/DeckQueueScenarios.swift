@@ -110,6 +110,19 @@ import Testing
     }
   }
 
+  @Test func `A launch starts a clip of the ring on the grid that it is given (W3)`() {
+    var deck = Self.deck(clips: 3)
+    deck.mark(1)
+    for index in [-1, 3] {
+      #expect(deck.launch(index, gridOrigin: Self.bar, length: Self.bar) == .noSuchClip)
+      #expect(Self.snapshot(deck) == Snapshot(count: 3, next: 1))
+    }
+    #expect(deck.launch(2, gridOrigin: Self.bar * 5, length: Self.bar * 3) == nil)
+    #expect(Self.snapshot(deck) == Snapshot(count: 3, current: 2, originBar: 5, lengthBars: 3))
+    deck.launch(0, gridOrigin: 0, length: 0)
+    #expect(deck.currentIndex == 0 && deck.length == 1)
+  }
+
   @Test func `A next clip of no length counts as one tick (D1)`() {
     var deck = Self.deck()
     deck.markNext()

@@ -114,7 +114,7 @@ struct Decks: BitwiseCopyable {
     _ events: inout EventSink
   ) {
     let index = id.index
-    guard clip < rows[index].ring.count else {
+    guard rows[index].queue.hasClip(clip) else {
       return events.append(clock.event(.rejected(.launch, .noSuchClip)))
     }
     if clock.isMoving, let fades { rows[index].leave(at: clock.now, over: fades.falling) }
