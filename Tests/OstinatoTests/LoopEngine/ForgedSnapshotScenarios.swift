@@ -89,6 +89,70 @@ import Testing
     }
   }
 
+  @Test(arguments: [
+    ("deckFlags", 1, "a lap that was left, of an engine without fades"), ("deckFlags", 8, "no bit"),
+    ("launchTicks", -1, "before the music"), ("launchTicks", 1_322, "after the music"),
+  ])
+  func `A deck's flags and its launch are what an engine can have (V2, W3)`(
+    name: String, value: Int64, what: String
+  ) throws {
+    var engine = try Self.engine(rate: 48_000, bpm: 120, length: .bars(1))
+    try engine.send(.launch(0, on: .a))
+    _ = engine.render(frames: 1)
+    // Eleven frames of 120.12 ticks.
+    #expect(Self.restored(engine, [("launchTicks", 1_321)]) == .success(99))
+    let place = try #require(SnapshotFields(engine.snapshot()).named(name).first).offset
+    #expect(Self.restored(engine, [(name, value)]) == .failure(.invalid(at: place)), "\(what)")
+  }
+
+  @Test func `A stopped deck has no lap that was left (V2, W2)`() throws {
+    let clip = try Clip(
+      mono: [1], sampleRate: SampleRate(48_000), tempo: Tempo(bpm: 120), length: .bars(1))
+    let engine = try LoopEngine(
+      sampleRate: 48_000, tempo: Tempo(bpm: 120), decks: [Deck([clip], isStopped: true)])
+    let place = try #require(SnapshotFields(engine.snapshot()).named("deckFlags").first).offset
+    #expect(Self.restored(engine, [("deckFlags", 2)]) == .success(0))
+    #expect(Self.restored(engine, [("deckFlags", 3)]) == .failure(.invalid(at: place)))
+  }
+
+  /// Where a snapshot has a ramp, from its end: the tempos, the number of steps, the first frame, and the
+  /// distance, which has 16 bytes.
+  private static let ramp = (from: 56, target: 48, stepCount: 40, start: 32, distance: 24)
+
+  @Test(
+    arguments: [
+      (ramp.from, 999_999, ramp.from), (ramp.target, 999_999, ramp.target),
+      (ramp.stepCount, 0, ramp.stepCount), (ramp.stepCount, 1 << 61, ramp.stepCount),
+      (ramp.start, -1, ramp.start), (ramp.start, 11, ramp.start),
+      (ramp.distance - 8, -1, ramp.distance),
+    ] as [(Int, Int64, Int)])
+  func `A ramp of tempo is one that an engine can have (V2, W4)`(
+    place: Int, value: Int64, refused: Int
+  ) throws {
+    var engine = try Self.engine(rate: 48_000, bpm: 120, length: .bars(1))
+    try engine.send(.ramp(to: Tempo(bpm: 240), over: .bars(1)))
+    _ = engine.render(frames: 1)
+    let snapshot = engine.snapshot()
+    _ = try LoopEngine(restoring: snapshot, clips: engine.clipsInUse)
+    // A ramp is the last part before the checksum.
+    let bytes = SnapshotForgery.forged(snapshot, [(snapshot.count - place, value)])
+    #expect(throws: SnapshotError.invalid(at: snapshot.count - refused)) {
+      try LoopEngine(restoring: bytes, clips: engine.clipsInUse)
+    }
+  }
+
+  @Test func `Music that stands has no ramp of tempo (V2, W4)`() throws {
+    var engine = try Self.engine(rate: 48_000, bpm: 120, length: .bars(1))
+    try engine.send(.ramp(to: Tempo(bpm: 240), over: .bars(1)))
+    _ = engine.render(frames: 1)
+    var fields = SnapshotFields(engine.snapshot())
+    fields.set("state", to: 0)
+    let bytes = fields.bytes
+    #expect(throws: SnapshotError.invalid(at: bytes.count - 56)) {
+      try LoopEngine(restoring: bytes, clips: engine.clipsInUse)
+    }
+  }
+
   @Test func `More frames advanced than there were are refused (V2)`() throws {
     let engine = try Self.engine(rate: 48_000, bpm: 120, length: .bars(1))
     let place = try #require(SnapshotFields(engine.snapshot()).named("busFrames").first).offset
