@@ -65,7 +65,7 @@ public struct Microloop: Equatable, Sendable, BitwiseCopyable {
   }
 
   /// Where one of the segments begins: the region's start, or `0:0:0` while the microloop is off.
-  public var segmentStart: Ticks { region?.start ?? .zero }
+  var segmentStart: Ticks { region?.start ?? .zero }
 
   /// Returns a length given by a command in ticks: whole sixteenths, up to ``maximumCommandBars`` bars (rule R5).
   ///

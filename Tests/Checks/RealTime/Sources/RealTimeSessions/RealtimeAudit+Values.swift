@@ -64,7 +64,6 @@ extension RealtimeAudit {
     look("Microloop.length") { loop.length }
     realtime("Microloop.engage(at:length:)") { loop.engage(at: ticks, length: ticks) }
     look("Microloop.segmentLength") { loop.segmentLength }
-    look("Microloop.segmentStart") { loop.segmentStart }
     look("Microloop.region") { loop.region }
     if let region = loop.region {
       look("Microloop.Region.start") { region.start }
