@@ -14,9 +14,9 @@ struct EngineCore: BitwiseCopyable {
   /// The first frame at which something is due.
   private var due: Int64 = 0
 
-  /// Allocates an engine's tables, which ``EngineMemory`` owns. The settings must be valid. `stopped` are the
-  /// indices of the decks that begin stopped. `strips` are those of
-  /// the decks, of which there are as many as rings, and then those of the sources.
+  /// Allocates an engine's tables, which ``EngineMemory`` owns. The settings must be valid. `stopped` are
+  /// the indices of the decks that begin stopped. `strips` are those of the decks, of which there are as
+  /// many as rings, and then those of the sources.
   init(
     timebase: Timebase, microloop: Microloop, settings: EngineSettings, rings: [Table<ClipRow>],
     stopped: [Int] = [], strips: [Strip]

@@ -161,8 +161,7 @@ struct PlaybackClock: BitwiseCopyable {
   mutating func shift(back distance: Int128) {
     moveRamp()
     timeline.shift(back: distance, at: now)
-    isTimelineNew = true
-    isMovementNew = true
+    noteJump()
     locate()
   }
 
@@ -180,9 +179,14 @@ struct PlaybackClock: BitwiseCopyable {
     timeline.jump(
       to: position, at: now, firstLine: timebase.position(of: firstLine),
       unitsPerFrame: unitsPerFrame)
+    noteJump()
+    locate()
+  }
+
+  /// Records that the music is elsewhere at this frame.
+  private mutating func noteJump() {
     isTimelineNew = true
     isMovementNew = true
-    locate()
   }
 
   /// Skips frames: see ``LoopEngine/elapse(_:)``. Returns `false`, with nothing changed, if the
@@ -193,8 +197,7 @@ struct PlaybackClock: BitwiseCopyable {
       timebase.ticks(at: timeline.position(at: later)) <= Timeline.lastTick
     else { return false }
     now = later
-    isTimelineNew = true
-    isMovementNew = true
+    noteJump()
     return true
   }
 }

@@ -90,9 +90,7 @@ struct Timeline: Equatable, BitwiseCopyable {
     crossed = position.units
     self.unitsPerFrame = unitsPerFrame
   }
-}
 
-extension Timeline {
   /// Moves the music back by a distance, or forward if that is negative, with the lines that have been assigned to
   /// frames. No clip boundary is crossed.
   mutating func shift(back distance: Int128, at frame: Int64) {
