@@ -71,10 +71,6 @@ struct Narrator {
       current[index] = to
       anchors[index] = event.time.bar
       return "\(deckNames[index]) changes from \(clips[index][from]) to \(clips[index][to])"
-    case .stopped(let deck): return "\(deckNames[deck.index]) stops"
-    case .launched(let deck, let clip):
-      current[deck.index] = clip
-      return "\(deckNames[deck.index]) launches \(clips[deck.index][clip])"
     case .bar where event.time == regionEnd:
       regionEnd = nil
       return "on, past the microloop's end"
@@ -82,8 +78,8 @@ struct Narrator {
       return "\(command.rawValue) refused: \(reason.rawValue)"
     case .late(let command, let by): return "\(command.rawValue) is late by \(by) frames"
     case .reset, .sought, .microloopChanged, .tempoChanged, .rampBegan, .rampEnded, .nextUnmarked,
-      .clipLooped, .bar, .beat, .sixteenth,
-      .line, .cued, .cueRejected, .reported, .sourceRejected:
+      .clipLooped, .stopped, .launched, .bar, .beat, .sixteenth, .line, .cued, .cueRejected,
+      .reported, .sourceRejected:
       return nil
     }
   }

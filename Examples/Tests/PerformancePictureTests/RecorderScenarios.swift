@@ -161,6 +161,30 @@ struct RecorderScenarios {
       ])
   }
 
+  @Test(
+    "a deck that stops plays nothing until it is launched, while the music moves or before it does")
+  func launches() throws {
+    let timeline = try timeline(
+      9_000,
+      [
+        (0, .play), (1_000, .stop(on: .a)), (1_500, .pause), (2_000, .play),
+        (3_000, .launch(1, on: .a)), (3_500, .next(on: .a)), (5_000, .pause),
+        (6_000, .launch(0, on: .a)), (7_000, .play),
+      ])
+    #expect(
+      timeline.tracks[0].spans.map { $0.frames } == [0..<1_000, 3_000..<5_000, 7_000..<9_000])
+    #expect(timeline.tracks[0].spans.map { $0.clip } == ["A1", "A2", "A1"])
+    #expect(
+      timeline.tracks[1].spans.map { $0.frames } == [0..<1_500, 2_000..<5_000, 7_000..<9_000])
+    #expect(
+      timeline.tracks[0].waits == [Timeline.Wait(clip: "A3", index: 2, frames: 3_500..<6_000)])
+    #expect(
+      timeline.commands.map { $0.label } == [
+        "play", "stop A", "pause", "play", "launch on A", "next on A", "pause", "launch on A",
+        "play",
+      ])
+  }
+
   @Test("is the same for every way to cut it into blocks", arguments: [1, 7, 512, 5_000])
   func blocks(block: Int) throws {
     let commands: [(Int64, Command)] = [

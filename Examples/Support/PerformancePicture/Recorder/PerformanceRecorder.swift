@@ -2,8 +2,8 @@ import Ostinato
 
 /// Collects the events and the audio of a performance as the value that pictures are drawn from.
 ///
-/// It takes any performance of an engine whose events include bars and beats, from the engine's first
-/// frame on: any sample rate, number of decks and clips, and any commands.
+/// It takes any performance of an engine whose decks all begin playing and whose events include bars and
+/// beats, from the engine's first frame on: any sample rate, number of decks and clips, and any commands.
 public struct PerformanceRecorder: Sendable {
   var recorded: Timeline
   private let clips: [[String]]
@@ -23,11 +23,10 @@ public struct PerformanceRecorder: Sendable {
   ///
   /// - Parameters:
   ///   - clips: The names of each deck's clips, in the order of its ring.
-  ///   - stopped: The decks that begin stopped.
   ///   - columns: In how many parts the audio is measured.
   public init(
     title: String, subtitle: String, sampleRate: SampleRate, length: FrameCount,
-    clips: [[String]], stopped: [DeckID] = [], columns: Int = Picture.columnCount
+    clips: [[String]], columns: Int = Picture.columnCount
   ) {
     let rate = sampleRate.hertz
     let length = length.rawValue
@@ -38,7 +37,7 @@ public struct PerformanceRecorder: Sendable {
     recorded.tracks = clips.indices.map { Timeline.Track(name: DeckID($0).description) }
     levels = clips.map { _ in LevelColumns(count: columns, length: length) }
     current = clips.map { _ in 0 }
-    isStopped = clips.indices.map { stopped.contains(DeckID($0)) }
+    isStopped = clips.map { _ in false }
     marks = clips.map { _ in nil }
   }
 
