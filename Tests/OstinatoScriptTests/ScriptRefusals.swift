@@ -71,11 +71,11 @@ struct ScriptRefusals {
         meter: a beat is a half, a quarter, an eighth or a sixteenth, 2, 4, 8 or 16, and not 3
       "length":100 → "length":100,"len\ngth":1 → \#
         ["len\ngth"]: unknown key; known here are sampleRate, tempo, meter, microloopBars, \#
-        fades, mixRampMilliseconds, grid, clips, decks, sources, commands, length, blocks
+        fades, mixRampMilliseconds, grid, varispeed, clips, decks, sources, commands, length, blocks
       "bars":1} → "bars":1,"loop":true} → \#
         clips.A2.loop: unknown key; known here are wav, bars, tempo
       ["A2"]} → ["A2"],"Gain":1} → \#
-        decks[1].Gain: unknown key; known here are name, clips, gain, pan, mute, solo, stopped
+        decks[1].Gain: unknown key; known here are name, clips, gain, pan, mute, solo, stopped, follow
       {"do":"play"} → {"do":"play","bpm":125} → \#
         commands[0].bpm: unknown key; known here are frame, at, do
       {"do":"play"} → {"do":"play","deck":"A"} → \#

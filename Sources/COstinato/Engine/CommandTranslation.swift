@@ -32,6 +32,7 @@ extension Command {
     if record.has(.tempo) { record.tempo = try Tempo(checking: command.tempo_micro_bpm) }
     if record.has(.ramp) { record.ramp = try RampLength?(command) }
     if record.has(.from) { record.from = try MicroloopStart(command) }
+    if record.has(.mode) { record.mode = try FollowMode(number: command.mode) }
     self = record.command
   }
 }
@@ -54,6 +55,22 @@ extension MicroloopStart {
     case .here: Int32(OSTINATO_FROM_HERE)
     case .justPlayed: Int32(OSTINATO_FROM_JUST_PLAYED)
     }
+  }
+}
+
+extension FollowMode {
+  /// The mode with a number of `command.h`.
+  init(number: Int32) throws(Refusal) {
+    switch Int(number) {
+    case OSTINATO_FOLLOW_NATIVE: self = .native
+    case OSTINATO_FOLLOW_VARISPEED: self = .varispeed
+    default: throw Refusal(OSTINATO_UNKNOWN_KIND)
+    }
+  }
+
+  /// The mode's number in `command.h`.
+  var number: Int32 {
+    Int32(self == .native ? OSTINATO_FOLLOW_NATIVE : OSTINATO_FOLLOW_VARISPEED)
   }
 }
 
@@ -83,6 +100,7 @@ extension ostinato_command {
     if record.has(.tempo) { tempo_micro_bpm = record.tempo.microBPM }
     is_on = record.isOn || record.isInPhase ? 1 : 0
     from = record.from.number
+    mode = record.mode.number
     // An index that does not fit in 32 bits is beyond any ring, and so is the greatest that does.
     clip = Int32(clamping: record.clip)
     value = record.value

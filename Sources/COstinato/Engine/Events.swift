@@ -102,6 +102,7 @@ extension ostinato_event {
     case .launched(let id, let clip):
       become(OSTINATO_LAUNCHED, of: id)
       to_clip = Int32(clip)
+    case .followChanged(let id): become(OSTINATO_FOLLOW_CHANGED, of: id)
     case .bar: become(OSTINATO_BAR)
     case .beat: become(OSTINATO_BEAT)
     case .sixteenth: become(OSTINATO_SIXTEENTH)
@@ -153,6 +154,7 @@ extension Rejection {
     case .otherSampleRate: OSTINATO_OTHER_SAMPLE_RATE
     case .numberTaken: OSTINATO_NUMBER_TAKEN
     case .tooEarly: OSTINATO_TOO_EARLY
+    case .speedOutOfRange: OSTINATO_SPEED_OUT_OF_RANGE
     }
   }
 }

@@ -28,6 +28,7 @@ public func ostinato_settings_init(
     unsafe settings.pointee.grid = Int32(OSTINATO_GRID_BEAT)
     unsafe settings.pointee.pending_capacity = Int32(defaults.pendingCapacity)
     unsafe settings.pointee.event_capacity = 1024
+    unsafe settings.pointee.varispeed = Int32(OSTINATO_VARISPEED_STANDARD)
   }
 }
 
@@ -80,11 +81,18 @@ extension ostinato_settings {
       case OSTINATO_GRID_SIXTEENTH: .sixteenth
       default: throw Refusal(OSTINATO_UNKNOWN_KIND)
       }
+    let quality: VarispeedQuality =
+      switch unsafe Int(varispeed) {
+      case OSTINATO_VARISPEED_STANDARD: .standard
+      case OSTINATO_VARISPEED_HIGH: .high
+      default: throw Refusal(OSTINATO_UNKNOWN_KIND)
+      }
     return unsafe EngineSettings(
       microloopBars: Int(microloop_bars), fades: fades,
       mixRampMilliseconds: Int(mix_ramp_milliseconds), panLaw: panLaw, eventResolution: grid,
       pendingCapacity: Int(pending_capacity),
-      levelWindow: level_window == 0 ? nil : FrameCount(Int64(level_window)))
+      levelWindow: level_window == 0 ? nil : FrameCount(Int64(level_window)),
+      varispeed: quality)
   }
 }
 
@@ -102,13 +110,14 @@ func decks(_ first: UnsafePointer<ostinato_deck>?, count: Int32) throws(Refusal)
     let deck = unsafe element(first, index, stride: stride)
     guard unsafe deck.struct_size == size else { throw Refusal(OSTINATO_STRUCT_SIZE) }
     let clips = unsafe try ClipBox.clips(deck.clips, count: deck.clip_count)
+    let follow = unsafe try FollowMode(number: deck.follow)
     decks.append(
       unsafe Deck(
         clips,
         strip: Strip(
           gain: deck.gain, pan: deck.pan, isMuted: deck.is_muted != 0,
           isSoloed: deck.is_soloed != 0),
-        isStopped: deck.is_stopped != 0))
+        isStopped: deck.is_stopped != 0, follow: follow))
   }
   return decks
 }

@@ -99,7 +99,7 @@ extension ostinato_deck_state {
     is_soloed = deck.strip.isSoloed ? 1 : 0
     levels = ostinato_levels(deck.levels)
     is_stopped = deck.isStopped ? 1 : 0
-    reserved = 0
+    follow = deck.follow.number
   }
 }
 

@@ -14,6 +14,7 @@ extension Refusal {
     case .tooManySources: self.init(OSTINATO_TOO_MANY_SOURCES)
     case .noClips: self.init(OSTINATO_NO_CLIPS)
     case .otherSampleRate: self.init(OSTINATO_WRONG_CLIP_RATE)
+    case .speedOutOfRange: self.init(OSTINATO_DECK_SPEED_OUT_OF_RANGE)
     case .strip(let error, _), .sourceStrip(let error, _): self.init(error)
     case .noSuchDeck: self.init(OSTINATO_NO_SUCH_DECK)
     case .observerGridOutOfRange: self.init(OSTINATO_OBSERVER_GRID_OUT_OF_RANGE)

@@ -46,6 +46,8 @@ private func message(_ code: Int) -> StaticString {
   case OSTINATO_TOO_MANY_SOURCES: "there are more than 64 sources"
   case OSTINATO_TEMPO_RAMP_OUT_OF_RANGE:
     "the ramp of tempo is not within 1 sixteenth to 10000 bars"
+  case OSTINATO_DECK_SPEED_OUT_OF_RANGE:
+    "a clip of a deck that follows the tempo would play at less than 1/4 or more than 4 times its speed"
   case OSTINATO_OBSERVER_GRID_OUT_OF_RANGE:
     "the grid is finer than 960 lines a quarter note, or too long"
   case OSTINATO_TOO_MANY_OBSERVERS: "there are 16 observers already"

@@ -141,15 +141,26 @@ public struct DeckQueue: Equatable, Sendable, BitwiseCopyable {
 
   /// The frame of a clip's audio, recorded at `clipTempo`, that corresponds to `position`.
   public func audioFrame(at position: Position, clipTempo: Tempo, in base: Timebase) -> Int64 {
+    place(at: position, clipTempo: clipTempo, in: base).frame
+  }
+
+  /// The same, with the rest over the clip's units per frame.
+  func place(
+    at position: Position, clipTempo: Tempo, in base: Timebase
+  ) -> (frame: Int64, part: Int64) {
     let length = base.position(of: self.length).units
     // Positions that ticks can represent are less than 2¹¹³ units away; for any other, the
     // remainder is valid as well.
     let distance = position.units &- base.position(of: gridOrigin).units
     let remainder = distance % length
     let phase = remainder < 0 ? remainder &+ length : remainder
-    let frame = phase / Int128(clipTempo.unitsPerFrame)
+    let clipStep = Int128(clipTempo.unitsPerFrame)
+    let frame = phase / clipStep
+    guard frame <= Int128(DeckQueue.lastAudioFrame) else { return (DeckQueue.lastAudioFrame, 0) }
     // Bounded, and not negative.
-    return Int64(truncatingIfNeeded: min(frame, Int128(DeckQueue.lastAudioFrame)))
+    return (
+      Int64(truncatingIfNeeded: frame), Int64(truncatingIfNeeded: phase &- frame &* clipStep)
+    )
   }
 
   /// A clip of extreme length at an extreme rate has more frames than can be counted. There is no

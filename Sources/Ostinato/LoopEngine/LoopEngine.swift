@@ -59,14 +59,16 @@ public struct LoopEngine: Sendable {
       rings.append(
         try ClipRing(
           checking: deck.clips, for: id, at: sampleRate, in: timeSignature))
+      for (clip, row) in deck.clips.enumerated() where !deck.follow.allows(row.tempo, at: tempo) {
+        throw .speedOutOfRange(id, clip: clip, row.tempo, at: tempo)
+      }
     }
     for (source, strip) in sources.enumerated() {
       do { try strip.validate() } catch { throw .sourceStrip(error, source: source) }
     }
     core = EngineCore(
       timebase: timebase, microloop: microloop, settings: settings, rings: rings.map { $0.rows },
-      stopped: decks.indices.filter { decks[$0].isStopped },
-      strips: decks.map { $0.strip } + sources)
+      setup: decks, strips: decks.map { $0.strip } + sources)
     memory = EngineMemory(owning: core, rings: rings.map { [$0] })
   }
 

@@ -18,7 +18,7 @@ struct FilterBank: ~Copyable {
     phaseCount = ratio.phaseCount
     let isExact = max(ratio.step, ratio.phaseCount) <= 1024
     rowCount = isExact ? phaseCount : max(Int64(256 / ratio.stretch), 8)
-    let quarter = LowPass.reach * ratio.stretch / 2
+    let quarter = LowPass.resampling.reach * ratio.stretch / 2
     tapCount = 4 * (Double(Int(quarter)) < quarter ? Int(quarter) + 1 : Int(quarter))
     // One row before the first and two after the last, so that every position has two rows on
     // either side.
@@ -43,7 +43,7 @@ struct FilterBank: ~Copyable {
     var sum = 0.0
     for tap in 0..<tapCount {
       let parts = Int64(firstTap + tap) * rowCount - row
-      let value = LowPass.response(at: Double(parts) / Double(rowCount) / stretch)
+      let value = LowPass.resampling.response(at: Double(parts) / Double(rowCount) / stretch)
       rows[start + tap] = value
       sum = sum + value
     }

@@ -13,6 +13,8 @@ public enum Rejection: String, Equatable, Sendable, BitwiseCopyable, CaseIterabl
   case noSuchClip
   /// Less music than the microloop is long lies before.
   case tooEarly
+  /// A clip of a deck that follows the tempo would play at less than a quarter or more than four times its own speed.
+  case speedOutOfRange
   /// The command would change nothing, because its effect is already in place.
   case noChange
   /// The source does not have the command that the cue stands for.

@@ -51,6 +51,7 @@ struct CommandReader {
     if record.has(.strip) { record.strip = try strip() }
     if record.has(.ramp) { record.ramp = try ramp() }
     if record.has(.from) { record.from = try microloopStart(isOn: record.isOn) }
+    if record.has(.mode) { record.mode = try fields.required("mode").word() }
     if record.has(.inPhase) { record.isInPhase = try fields.optional("inPhase")?.bool() ?? false }
     return record.command
   }
@@ -169,7 +170,7 @@ extension CommandKind {
     let keys: [(CommandFields, [String])] = [
       (.deck, ["deck"]), (.strip, ["deck", "source"]), (.time, ["to"]), (.tempo, ["bpm"]),
       (.isOn, ["on"]), (.clip, [clipKey]), (.gain | .pan, ["value"]), (.length, lengthKeys),
-      (.from, ["from"]), (.inPhase, ["inPhase"]), (.ramp, ["milliseconds", "sixteenths"]),
+      (.from, ["from"]), (.inPhase, ["inPhase"]), (.mode, ["mode"]), (.ramp, ["milliseconds", "sixteenths"]),
     ]
     return keys.flatMap { fields.overlaps($0) ? $1 : [] }
   }

@@ -22,7 +22,7 @@ extension PerformanceScript {
     var decks: [ScriptDeck] = []
     for field in try field.filledList() {
       let fields = try field.object()
-      try fields.allowOnly(["name", "clips", "gain", "pan", "mute", "solo", "stopped"])
+      try fields.allowOnly(["name", "clips", "gain", "pan", "mute", "solo", "stopped", "follow"])
       let nameField = try fields.required("name")
       let name = try nameField.string()
       guard names.insert(name).inserted else { throw nameField.error(.duplicateName(name)) }
@@ -33,8 +33,11 @@ extension PerformanceScript {
         ring.append(clip)
       }
       let isStopped = try fields.optional("stopped")?.bool() ?? false
+      let follow: FollowMode = try fields.optional("follow")?.word() ?? .native
       decks.append(
-        ScriptDeck(name: name, clips: ring, strip: try strip(fields), isStopped: isStopped))
+        ScriptDeck(
+          name: name, clips: ring, strip: try strip(fields), isStopped: isStopped,
+          follow: follow))
     }
     return decks
   }

@@ -3,7 +3,7 @@ import Ostinato
 extension PerformanceScript {
   private static let keys = [
     "sampleRate", "tempo", "meter", "microloopBars", "fades", "mixRampMilliseconds", "grid",
-    "clips", "decks", "sources", "commands", "length", "blocks",
+    "varispeed", "clips", "decks", "sources", "commands", "length", "blocks",
   ]
 
   /// Creates a script from its text.
@@ -72,6 +72,7 @@ extension PerformanceScript {
     if let field = fields.optional("grid") {
       settings.eventResolution = try field.word()
     }
+    if let field = fields.optional("varispeed") { settings.varispeed = try field.word() }
     return settings
   }
 

@@ -57,7 +57,7 @@ extension PerformanceScript {
       }
       return clip
     }
-    return Deck(ring, strip: deck.strip, isStopped: deck.isStopped)
+    return Deck(ring, strip: deck.strip, isStopped: deck.isStopped, follow: deck.follow)
   }
 
   /// The key that caused the engine to throw the error.
@@ -70,7 +70,7 @@ extension PerformanceScript {
     case .rampOutOfRange: root.key("mixRampMilliseconds")
     case .pendingCapacityOutOfRange: root.key("commands")
     case .noClips(let deck), .noSuchDeck(let deck), .otherSampleRate(let deck, _, _, _),
-      .strip(_, let deck):
+      .strip(_, let deck), .speedOutOfRange(let deck, _, _, _):
       root.key("decks").index(deck.index)
     case .tooManySources: root.key("sources")
     case .sourceStrip(_, let source): root.key("sources").index(source)

@@ -38,6 +38,7 @@ extension PerformanceScript {
     case .stopped(let deck): "\"stopped\",\"deck\":\(name(deck))"
     case .launched(let deck, let index):
       "\"launched\",\"deck\":\(name(deck)),\"clip\":\(clip(deck, index))"
+    case .followChanged(let deck): "\"followChanged\",\"deck\":\(name(deck))"
     case .bar: "\"bar\""
     case .beat: "\"beat\""
     case .sixteenth: "\"sixteenth\""

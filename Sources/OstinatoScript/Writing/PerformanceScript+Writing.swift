@@ -61,6 +61,9 @@ extension PerformanceScript {
     if settings.eventResolution != usual.eventResolution {
       members.append(("grid", JSONText.quoted(settings.eventResolution.rawValue)))
     }
+    if settings.varispeed != usual.varispeed {
+      members.append(("varispeed", JSONText.quoted(settings.varispeed.rawValue)))
+    }
     return members
   }
 
@@ -82,9 +85,12 @@ extension PerformanceScript {
       let members: [JSONText.Member] = [
         ("name", JSONText.quoted(deck.name)), ("clips", "[\(ring)]"),
       ]
-      let stopped: [JSONText.Member] = deck.isStopped ? [("stopped", "true")] : []
+      var start: [JSONText.Member] = deck.isStopped ? [("stopped", "true")] : []
+      if deck.follow != .native {
+        start.append(("follow", JSONText.quoted(deck.follow.rawValue)))
+      }
       return JSONText.object(
-        members + (try JSONText.members(of: deck.strip, at: path)) + stopped)
+        members + (try JSONText.members(of: deck.strip, at: path)) + start)
     }
     return JSONText.block(lines, open: "[", close: "]", indent: 4)
   }

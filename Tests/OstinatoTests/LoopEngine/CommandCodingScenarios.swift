@@ -31,6 +31,8 @@ import Testing
       .ramp(to: Tempo(unchecked: 40_500_000), over: .bars(8)),
       #"{"bars":8,"bpm":40.5,"do":"ramp"}"#
     ),
+    (.follow(.varispeed, on: .b), #"{"deck":1,"do":"follow","mode":"varispeed"}"#),
+    (.follow(.native, on: .a), #"{"deck":0,"do":"follow","mode":"native"}"#),
     (.stop(on: .c), #"{"deck":2,"do":"stop"}"#),
     (.launch(2, on: .c), #"{"clip":2,"deck":2,"do":"launch"}"#),
     (.launch(0, on: .a, inPhase: true), #"{"clip":0,"deck":0,"do":"launch","inPhase":true}"#),

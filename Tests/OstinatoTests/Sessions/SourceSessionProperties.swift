@@ -93,6 +93,12 @@ import Testing
         }
       }
     },
+    Fault(testDescription: "no deck begins in varispeed", kind: .followingDecks) { performance in
+      for deck in performance.decks.indices { performance.decks[deck].follow = .native }
+    },
+    Fault(testDescription: "the quality is the other", kind: .followingDecks) { performance in
+      performance.quality = performance.quality == .high ? .standard : .high
+    },
     Fault(testDescription: "no deck begins stopped", kind: .decksOneByOne) { performance in
       for deck in performance.decks.indices { performance.decks[deck].isStopped = false }
     },

@@ -75,7 +75,7 @@ extension OracleResult {
         return DeckGlance(
           clip: deck.clip, marked: deck.marked,
           playheadTicks: deck.isStopped ? 0 : distance < 0 ? distance + deck.length : distance,
-          isStopped: deck.isStopped)
+          isStopped: deck.isStopped, follow: deck.follow)
       })
   }
 }

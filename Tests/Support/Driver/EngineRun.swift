@@ -33,6 +33,7 @@ public struct DeckGlance: Equatable, Sendable {
   public var marked: Int?
   public var playheadTicks: Int64
   public var isStopped: Bool
+  public var follow: OstinatoOracle.FollowMode
 }
 
 public struct LevelReading: Equatable, Sendable {

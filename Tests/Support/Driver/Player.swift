@@ -103,7 +103,8 @@ extension EngineState {
       decks: decks.map {
         DeckGlance(
           clip: $0.currentClipIndex, marked: $0.nextClipIndex,
-          playheadTicks: $0.playheadTicks.rawValue, isStopped: $0.isStopped)
+          playheadTicks: $0.playheadTicks.rawValue, isStopped: $0.isStopped,
+          follow: OstinatoOracle.FollowMode($0.follow))
       })
   }
 }

@@ -110,7 +110,10 @@ public struct SnapshotFields {
       for name in ["tailClip", "tailOffset", "tailStart", "tailLength"] { take(name) }
       take("tailPeak", 4)
     }
-    if take("deckFlags", 1) & 4 != 0 { take("launchTicks") }
+    let flags = take("deckFlags", 1)
+    if flags & 4 != 0 { take("launchTicks") }
+    if flags & 8 != 0 { ["readPart", "readEntry"].forEach { take($0) } }
+    if flags & 16 != 0 { ["tailPart", "tailStep"].forEach { take($0) } }
     for name in ["gain", "pan"] { take(name, 4) }
     for name in ["isMuted", "isSoloed"] { take(name, 1) }
     for _ in 0..<2 { ramp() }

@@ -32,6 +32,7 @@ extension OracleEvent.Kind {
         .clipChanged(deck: deck.index, from: from, to: to)
       case .stopped(let deck): .stopped(deck: deck.index)
       case .launched(let deck, let clip): .launched(deck: deck.index, clip: clip)
+      case .followChanged(let deck): .followChanged(deck: deck.index)
       case .bar: .bar
       case .beat: .beat
       case .sixteenth: .sixteenth

@@ -14,7 +14,8 @@ extension Performance {
       microloopBars: microloopBars, fades: FadeMode(fades),
       mixRampMilliseconds: mixRampMilliseconds, panLaw: panLaw, eventResolution: grid.reported,
       pendingCapacity: room ?? max(commands.count, 1),
-      levelWindow: levelWindow > 0 ? FrameCount(Int64(levelWindow)) : nil)
+      levelWindow: levelWindow > 0 ? FrameCount(Int64(levelWindow)) : nil,
+      varispeed: quality == .high ? .high : .standard)
     let tempo = try makeTempo(microBPM)
     let signature = try signature()
     let decks = try decks.map { deck throws(Refusal) in try deck.deck(rate: sampleRate) }
@@ -66,7 +67,7 @@ extension Performance.Deck {
     Deck(
       try clips.map { clip throws(Refusal) in try clip.clip(rate: rate) },
       strip: Ostinato.Strip(gain: gain, pan: pan, isMuted: mute, isSoloed: solo),
-      isStopped: isStopped)
+      isStopped: isStopped, follow: Ostinato.FollowMode(follow))
   }
 }
 
@@ -118,6 +119,16 @@ extension StripID {
   }
 }
 
+extension Ostinato.FollowMode {
+  fileprivate init(_ mode: OstinatoOracle.FollowMode) {
+    self = mode == .varispeed ? .varispeed : .native
+  }
+}
+
+extension OstinatoOracle.FollowMode {
+  init(_ mode: Ostinato.FollowMode) { self = mode == .varispeed ? .varispeed : .native }
+}
+
 extension MicroloopStart {
   fileprivate init(_ start: SentCommand.MicroloopStart) {
     self =
@@ -154,6 +165,8 @@ extension SentCommand.Action {
     case .cancelNext(let deck): .cancelNext(on: DeckID(deck))
     case .ramp(let microBPM, let ticks):
       .ramp(to: try makeTempo(microBPM), over: .ticks(Ticks(ticks)))
+    case .follow(let deck, let mode):
+      .follow(Ostinato.FollowMode(mode), on: DeckID(deck))
     case .stop(let deck): .stop(on: DeckID(deck))
     case .launch(let deck, let index, let isInPhase):
       .launch(index, on: DeckID(deck), inPhase: isInPhase)

@@ -23,7 +23,8 @@ enum {  // commands, with the members that each reads
   OSTINATO_LAUNCH,         // deck, clip; is_on: in phase
   OSTINATO_RAMP,           // tempo_micro_bpm; ticks: the length of music that it takes
   OSTINATO_MICROLOOP_HALVE, OSTINATO_MICROLOOP_DOUBLE,
-  OSTINATO_MICROLOOP_MOVE  // ticks: forward, or back if negative
+  OSTINATO_MICROLOOP_MOVE, // ticks: forward, or back if negative
+  OSTINATO_FOLLOW          // deck, mode
 };
 enum {  // ramps, whose length `ticks` gives
   OSTINATO_RAMP_OF_SETTINGS = 0,  // as in the settings, for the master gain at once; ignores ticks
@@ -31,6 +32,9 @@ enum {  // ramps, whose length `ticks` gives
 };
 enum {  // where the region of a microloop begins
   OSTINATO_FROM_ALIGNED = 0, OSTINATO_FROM_HERE, OSTINATO_FROM_JUST_PLAYED
+};
+enum {  // what a deck follows
+  OSTINATO_FOLLOW_NATIVE = 0, OSTINATO_FOLLOW_VARISPEED
 };
 typedef struct ostinato_command {
   uint32_t struct_size;
@@ -44,7 +48,7 @@ typedef struct ostinato_command {
   int32_t source;          // the number of a source, from 0
   int32_t code;            // what the source is to do
   int64_t cue_value, cue_detail;  // what they mean, the source says
-  int32_t from, reserved;
+  int32_t from, mode;
 } ostinato_command;
 
 enum {  // anchors, with the members that each reads

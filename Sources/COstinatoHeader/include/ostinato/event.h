@@ -24,14 +24,16 @@ enum {  // events, with the members that each writes; the others are 0
   OSTINATO_STOPPED,        // deck
   OSTINATO_LAUNCHED,       // deck, to_clip
   OSTINATO_RAMP_BEGAN, OSTINATO_RAMP_ENDED,  // of the tempo
-  OSTINATO_MICROLOOP_CHANGED  // its region was halved, doubled or moved
+  OSTINATO_MICROLOOP_CHANGED, // its region was halved, doubled or moved
+  OSTINATO_FOLLOW_CHANGED  // deck
 };
 enum {  // rejections
   OSTINATO_ALREADY_PLAYING = 1, OSTINATO_NOT_PLAYING, OSTINATO_MICROLOOP_NEEDS_PLAYING,
   OSTINATO_NO_CHANGE, OSTINATO_MUSIC_STANDS_STILL, OSTINATO_NO_SUCH_CLIP,
   OSTINATO_NOT_UNDERSTOOD, OSTINATO_OUT_OF_RANGE,      // by a source; also what a microloop cannot become
   OSTINATO_OTHER_SAMPLE_RATE, OSTINATO_NUMBER_TAKEN,   // of a source
-  OSTINATO_TOO_EARLY       // less music lies before than the microloop is long
+  OSTINATO_TOO_EARLY,      // less music lies before than the microloop is long
+  OSTINATO_SPEED_OUT_OF_RANGE  // a clip would play at less than 1/4 or more than 4 times its speed
 };
 typedef struct ostinato_event {
   int64_t frame, ticks;

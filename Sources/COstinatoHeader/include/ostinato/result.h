@@ -66,7 +66,8 @@ enum {  // results
   OSTINATO_RINGS_NOT_TAKEN = -52,     // some are waiting: see ostinato_engine_take_ring
   OSTINATO_NO_SUCH_SOURCE = -53,
   OSTINATO_TOO_MANY_SOURCES = -54,
-  OSTINATO_TEMPO_RAMP_OUT_OF_RANGE = -55
+  OSTINATO_TEMPO_RAMP_OUT_OF_RANGE = -55,
+  OSTINATO_DECK_SPEED_OUT_OF_RANGE = -56  // of a deck that follows the tempo
 };
 
 // Returns the version that the library was built with. [any thread]

@@ -8,10 +8,11 @@
 extern "C" {
 #endif
 
-// The values of fades, pan_law and grid.
+// The values of fades, pan_law, grid and varispeed.
 enum { OSTINATO_FADES_OFF = 1, OSTINATO_FADES_STANDARD = 2, OSTINATO_FADES_OVERLAPPING = 3 };
 enum { OSTINATO_PAN_BALANCE = 1, OSTINATO_PAN_EQUAL_POWER = 2 };
 enum { OSTINATO_GRID_BAR = 1, OSTINATO_GRID_BEAT = 2, OSTINATO_GRID_SIXTEENTH = 3 };
+enum { OSTINATO_VARISPEED_STANDARD = 1, OSTINATO_VARISPEED_HIGH = 2 };
 
 typedef struct ostinato_strip {     // of a sound source of your own: see ostinato/block.h
   uint32_t struct_size;
@@ -31,6 +32,7 @@ typedef struct ostinato_settings {
   int32_t level_window;           // frames; 0 measures none
   int32_t source_count;           // 0 .. 64
   const ostinato_strip *sources;  // all with the same struct_size; NULL if source_count is 0
+  int32_t varispeed, reserved;    // how exactly decks that follow the tempo are resampled
 } ostinato_settings;
 
 typedef struct ostinato_deck {
@@ -39,7 +41,7 @@ typedef struct ostinato_deck {
   const ostinato_clip *const *clips;  // the ring, in order
   float gain, pan;                    // 0 .. 16, -1 .. +1
   int32_t is_muted, is_soloed;
-  int32_t is_stopped, reserved;       // is_stopped: until a clip is launched
+  int32_t is_stopped, follow;         // is_stopped: until a clip is launched; follow: as in a command's mode
 } ostinato_deck;
 
 // Sets the size, the version and the defaults; you set sample_rate and tempo. [any thread]

@@ -39,7 +39,7 @@ typedef struct ostinato_deck_state {
   int32_t is_muted, is_soloed;
   ostinato_levels levels;
   int64_t ring;                   // the number from ostinato_host_replace_clips; 0 for other rings
-  int32_t is_stopped, reserved;   // is_stopped: whatever the music does; the playhead is then 0
+  int32_t is_stopped, follow;     // is_stopped: whatever the music does; the playhead is then 0
 } ostinato_deck_state;
 typedef struct ostinato_source_state {  // of a source's strip
   uint32_t struct_size;

@@ -2,7 +2,7 @@
   extension Command: Codable {
     private enum Key: String, CodingKey {
       case name = "do"
-      case to, tick, bpm, on, milliseconds, deck, source, index, clip, value, cue, inPhase, from
+      case to, tick, bpm, on, milliseconds, deck, source, index, clip, value, cue, inPhase, from, mode
 
       /// The key of a clip's index.
       init(clipOf kind: CommandKind) { self = kind.clipKey == "clip" ? .clip : .index }
@@ -41,6 +41,7 @@
       }
       if record.has(.ramp) { record.ramp = try RampLength.ifGiven(in: decoder) }
       if record.has(.cue) { record.cue = try values.decode(Cue.self, forKey: .cue) }
+      if record.has(.mode) { record.mode = try values.decode(FollowMode.self, forKey: .mode) }
       if record.has(.inPhase) {
         record.isInPhase = try values.decodeIfPresent(Bool.self, forKey: .inPhase) ?? false
       }
@@ -58,6 +59,7 @@
     /// {"do":"microloopMove","beats":-1}                 microloopHalve and microloopDouble without a length
     /// {"do":"clip","deck":0,"index":2}                  next, cancelNext and stop without the index
     /// {"do":"launch","deck":0,"clip":2}                 and "inPhase":true, if it is
+    /// {"do":"follow","deck":0,"mode":"varispeed"}       or "native"
     /// {"do":"gain","deck":0,"value":0.5,"milliseconds":20}
     /// {"do":"mute","deck":1,"on":true}                  or {"do":"mute","source":0,"on":true}
     /// {"do":"cue","cue":{"source":0,"code":1,"value":16,"detail":0}}
@@ -84,6 +86,7 @@
       }
       try record.ramp?.encode(to: encoder)
       if record.has(.cue) { try values.encode(record.cue, forKey: .cue) }
+      if record.has(.mode) { try values.encode(record.mode, forKey: .mode) }
       if record.isInPhase { try values.encode(true, forKey: .inPhase) }
     }
   }

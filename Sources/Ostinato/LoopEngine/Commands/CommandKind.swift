@@ -2,7 +2,7 @@
 package enum CommandKind: UInt8, BitwiseCopyable {
   case play, pause, reset, seek, seekToTick, tempo, microloop, next, cancelNext, gain, pan, mute
   case solo, masterGain, clip, cue, stop, launch, ramp
-  case microloopHalve, microloopDouble, microloopMove
+  case microloopHalve, microloopDouble, microloopMove, follow
 
   /// The kind's name and the fields that its commands have.
   private var row: (name: CommandName, fields: CommandFields) {
@@ -28,6 +28,7 @@ package enum CommandKind: UInt8, BitwiseCopyable {
     case .cue: (.cue, .cue)
     case .stop: (.stop, .deck)
     case .ramp: (.ramp, .tempo | .length)
+    case .follow: (.follow, .deck | .mode)
     case .launch: (.launch, .clip | .deck | .inPhase)
     }
   }
@@ -69,6 +70,7 @@ package struct CommandFields: BitwiseCopyable {
   package static var cue: Self { Self(bits: 1 << 11) }
   package static var inPhase: Self { Self(bits: 1 << 12) }
   package static var from: Self { Self(bits: 1 << 13) }
+  package static var mode: Self { Self(bits: 1 << 14) }
 
   package static func | (a: Self, b: Self) -> Self { Self(bits: a.bits | b.bits) }
 

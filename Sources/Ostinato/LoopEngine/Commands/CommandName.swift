@@ -42,6 +42,8 @@ public enum CommandName: String, Equatable, Sendable, BitwiseCopyable, CaseItera
   case microloopDouble
   /// ``Command/microloopMove(by:)``.
   case microloopMove
+  /// ``Command/follow(_:on:)``.
+  case follow
 }
 
 #if !hasFeature(Embedded)

@@ -16,6 +16,7 @@ package struct CommandRecord: BitwiseCopyable {
   package var cue = Cue(source: 0, code: 0)
   package var isInPhase = false
   package var from = MicroloopStart.aligned
+  package var mode = FollowMode.native
 }
 
 extension CommandRecord {
@@ -50,6 +51,7 @@ extension CommandRecord {
       case .cue(let cue): Self(kind: .cue, cue: cue)
       case .stop(let deck): Self(kind: .stop, deck: deck)
       case .ramp(let tempo, let length): Self(kind: .ramp, tempo: tempo, length: length)
+      case .follow(let mode, let deck): Self(kind: .follow, deck: deck, mode: mode)
       case .launch(let clip, let deck, let isInPhase):
         Self(kind: .launch, clip: clip, deck: deck, isInPhase: isInPhase)
       }
@@ -79,6 +81,7 @@ extension CommandRecord {
     case .cue: .cue(cue)
     case .stop: .stop(on: deck)
     case .ramp: .ramp(to: tempo, over: length ?? .ticks(.zero))
+    case .follow: .follow(mode, on: deck)
     case .launch: .launch(clip, on: deck, inPhase: isInPhase)
     }
   }

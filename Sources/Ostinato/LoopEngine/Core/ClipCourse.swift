@@ -9,6 +9,8 @@ struct ClipCourse: BitwiseCopyable {
   private(set) var boundary: Ticks
   /// Whether the deck is stopped, whatever the music does (rule W1).
   private(set) var isStopped = false
+  /// Whether the deck follows the tempo.
+  private(set) var follow = FollowMode.native
   /// The position of the last launch, rounded down to the tick, until the music jumps: the deck crosses no boundary up
   /// to there (rule W3).
   private var launchTicks: Ticks?
@@ -29,6 +31,7 @@ struct ClipCourse: BitwiseCopyable {
     queue = other.queue
     launchTicks = other.launchTicks
     isStopped = other.isStopped
+    follow = other.follow
   }
 
   // MARK: Commands
@@ -36,6 +39,15 @@ struct ClipCourse: BitwiseCopyable {
   mutating func markNext() -> Rejection? { queue.markNext() }
   mutating func mark(_ clip: Int) -> Rejection? { queue.mark(clip) }
   mutating func cancelNext() -> Rejection? { queue.cancelNext() }
+
+  mutating func follow(_ mode: FollowMode) { follow = mode }
+
+  /// Goes back to the clips' own tempo if one of the ring cannot follow (rule W8). Returns whether it does.
+  mutating func endFollowIfOutOfRange(at clock: PlaybackClock) -> Bool {
+    guard !allows(clock) else { return false }
+    follow = .native
+    return true
+  }
 
   mutating func stop() {
     isStopped = true
@@ -60,6 +72,22 @@ struct ClipCourse: BitwiseCopyable {
     ring = waiting
     waitingRing = nil
     queue.replaceRing(clipCount: ring.count, length: ring[0].length, gridOrigin: gridOrigin)
+  }
+
+  /// Whether the deck can play all clips of its ring at this tempo (rule W8).
+  func allows(_ tempo: Tempo) -> Bool {
+    follow == .native || ring.indices.allSatisfy { follow.allows(ring[$0].tempo, at: tempo) }
+  }
+
+  /// The same for the tempo of a clock, and for the one that its ramp leads to.
+  func allows(_ clock: PlaybackClock) -> Bool {
+    allows(clock.timebase.tempo) && (clock.rampTarget.map { allows($0) } ?? true)
+  }
+
+  /// The clip that would play from the clip's end on, if it ended now (rule W10).
+  func nextClip(isHeld: Bool) -> ClipRow {
+    if isHeld { return clip }
+    return waitingRing?[0] ?? ring[queue.nextIndex ?? queue.currentIndex]
   }
 
   // MARK: What the music does
@@ -111,8 +139,10 @@ extension ClipCourse {
       gridOrigin: gridOrigin, length: ring[current].length)
   }
 
-  /// Two bits: whether the deck is stopped, and whether its launch follows.
-  var flags: UInt8 { (isStopped ? 2 : 0) | (launchTicks != nil ? 4 : 0) }
+  /// Three bits: whether the deck is stopped, whether its launch follows, and whether it plays by varispeed.
+  var flags: UInt8 {
+    (isStopped ? 2 : 0) | (launchTicks != nil ? 4 : 0) | (follow == .varispeed ? 8 : 0)
+  }
 
   func encodeLaunch(to writer: inout SnapshotWriter) {
     if let launchTicks { writer.put(launchTicks.rawValue) }
@@ -122,6 +152,8 @@ extension ClipCourse {
     flags: UInt8, from reader: inout SnapshotReader, at clock: PlaybackClock
   ) throws(SnapshotError) {
     isStopped = flags & 2 != 0
+    follow = flags & 8 != 0 ? .varispeed : .native
+    guard allows(clock.timebase.tempo) else { throw .invalid(at: reader.offset) }
     guard flags & 4 != 0 else { return }
     let ticks = clock.timebase.ticks(at: clock.position)
     launchTicks = Ticks(try reader.number(in: 0...ticks.rawValue))

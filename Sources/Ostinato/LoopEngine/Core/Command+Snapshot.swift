@@ -17,6 +17,7 @@ extension SnapshotWriter {
     if record.has(.ramp) { put(record.ramp) }
     if record.has(.cue) { put(record.cue) }
     if record.has(.inPhase) { put(record.isInPhase) }
+    if record.has(.mode) { put(record.mode == .varispeed) }
   }
 
   private mutating func put(_ cue: Cue) {
@@ -95,6 +96,7 @@ extension SnapshotReader {
     if record.has(.ramp) { record.ramp = try ramp() }
     if record.has(.cue) { record.cue = try cue() }
     if record.has(.inPhase) { record.isInPhase = try flag() }
+    if record.has(.mode) { record.mode = try flag() ? .varispeed : .native }
     return record.command
   }
 

@@ -3,9 +3,8 @@ struct DeckState: BitwiseCopyable {
   private(set) var course: ClipCourse
   /// The current clip: that of the course.
   private(set) var clip: ClipRow
-  /// The audio frame that is read at engine frame `readFrame`.
-  private var readIndex: Int64 = 0
-  private var readFrame: Int64 = 0
+  /// Where it reads while the music plays.
+  private(set) var head: ReadHead
   /// The fade-in of the current material.
   private(set) var fadeIn = Fade.none
   private(set) var tail: Tail?
@@ -20,6 +19,7 @@ struct DeckState: BitwiseCopyable {
   init(ring: Table<ClipRow>) {
     course = ClipCourse(ring: ring)
     clip = ring[0]
+    head = ReadHead(clipStep: clip.tempo.unitsPerFrame)
   }
 
   var queue: DeckQueue { course.queue }
@@ -30,32 +30,43 @@ struct DeckState: BitwiseCopyable {
 
   // MARK: What it reads
 
-  /// The audio frame that is read at `frame` while the music plays: not negative, and at most
-  /// ``DeckQueue/lastAudioFrame`` plus `frame`.
+  /// The number of frames left at `frame` until the clip's audio ends, while the music plays; less than 1 if it
+  /// has ended.
   @inline(__always)
-  func audioFrame(at frame: Int64) -> Int64 { readIndex &+ (frame &- readFrame) }
-
-  /// The number of frames of the clip's audio left at `frame` while the music plays; less than 1 if
-  /// none are left.
-  @inline(__always)
-  func audioLeft(at frame: Int64) -> Int64 { clip.frameCount &- audioFrame(at: frame) }
+  func audioLeft(at frame: Int64) -> Int64 { head.framesLeft(of: clip.frameCount, at: frame) }
 
   /// Whether there is audio at `frame` while the music plays.
   @inline(__always)
   func hasAudio(at frame: Int64) -> Bool {
-    !isStopped && !hasLeftLap && audioLeft(at: frame) > 0
+    !isStopped && !hasLeftLap && head.index(at: frame) < clip.frameCount
   }
 
-  /// The audio read at `frame`, while the music plays and there is audio; within the clip.
-  @inline(__always)
-  func voice(at frame: Int64) -> VoiceMemory {
-    clip.memory.advanced(by: Int(truncatingIfNeeded: audioFrame(at: frame)))
+  /// The clip's audio, without another lap.
+  var ownLap: LapAudio { LapAudio(clip: clip, next: nil) }
+
+  /// The audio around the place that is read (rule W10). `isHeld` says whether a microloop holds clips.
+  func lap(isHeld: Bool, _ fades: FadeLengths?) -> LapAudio {
+    let beyond = Int128(clip.frameCount &- clip.lapLength) &* Int128(head.clipStep)
+    let isLeft = fades.map { beyond > Int128($0.falling) &* Int128(head.step) } ?? false
+    return LapAudio(clip: clip, next: isLeft ? nil : course.nextClip(isHeld: isHeld))
   }
 
-  /// Derives from the position what is read next (rule D6).
+  /// Derives from the position what is read next (rules D6, W9).
   mutating func locate(at clock: PlaybackClock) {
-    readIndex = queue.audioFrame(at: clock.position, clipTempo: clip.tempo, in: clock.timebase)
-    readFrame = clock.now
+    let place = queue.place(at: clock.position, clipTempo: clip.tempo, in: clock.timebase)
+    let clipStep = clip.tempo.unitsPerFrame
+    head = ReadHead(
+      at: place.frame, part: place.part, frame: clock.now,
+      step: course.follow == .native ? clipStep : clock.timebase.unitsPerFrame,
+      clipStep: clipStep)
+  }
+
+  /// Takes the tempo's pace, if the deck follows it. Returns whether the pace has changed.
+  mutating func followTempo(at clock: PlaybackClock) -> Bool {
+    let step = clock.timebase.unitsPerFrame
+    guard course.follow == .varispeed, head.step != step else { return false }
+    head.setStep(step, at: clock.isMoving && !isStopped ? clock.now : nil)
+    return true
   }
 
   /// Follows a jump of the music to the clock's position.
@@ -64,14 +75,11 @@ struct DeckState: BitwiseCopyable {
     locate(at: clock)
   }
 
-  /// Stops at `frame`, ready to continue from the same audio frame.
-  mutating func hold(at frame: Int64) {
-    readIndex = audioFrame(at: frame)
-    readFrame = frame
-  }
+  /// Stops at `frame`, ready to continue from the same place.
+  mutating func hold(at frame: Int64) { head.hold(at: frame) }
 
   /// Continues reading at `frame`.
-  mutating func resume(at frame: Int64) { readFrame = frame }
+  mutating func resume(at frame: Int64) { head.resume(at: frame) }
 
   /// Takes over the current clip, its grid and the mark from a deck with equivalent rings.
   mutating func continueCourse(of other: DeckState) {
@@ -84,6 +92,26 @@ struct DeckState: BitwiseCopyable {
   mutating func markNext() -> Rejection? { course.markNext() }
   mutating func mark(_ clip: Int) -> Rejection? { course.mark(clip) }
   mutating func cancelNext() -> Rejection? { course.cancelNext() }
+
+  /// Follows the tempo, or does not, from what the position says on.
+  mutating func follow(_ mode: FollowMode, at clock: PlaybackClock) {
+    course.follow(mode)
+    locate(at: clock)
+    if !isStopped { boundaryDue = clock.now }
+  }
+
+  /// Why the deck cannot take a mode; `nil` if it can (rules W7, W8).
+  func refusal(of mode: FollowMode, at clock: PlaybackClock) -> Rejection? {
+    if mode == course.follow { return .noChange }
+    var other = course
+    other.follow(mode)
+    return other.allows(clock) ? nil : .speedOutOfRange
+  }
+
+  /// Goes back to the clips' own tempo if the ring that has come in cannot follow (rule W8). Returns whether it does.
+  mutating func endFollowIfOutOfRange(at clock: PlaybackClock) -> Bool {
+    course.endFollowIfOutOfRange(at: clock)
+  }
 
   mutating func stop() {
     course.stop()
@@ -127,12 +155,12 @@ struct DeckState: BitwiseCopyable {
   }
 
   /// Leaves the material that is playing, which becomes the deck's tail unless it is silent (rule
-  /// F2). The tail's offset is in the range −`frame` … ``DeckQueue/lastAudioFrame``.
+  /// F2).
   mutating func leave(at frame: Int64, over frames: Int32) {
     let level = fadeIn.levelReached(before: frame)
     guard hasAudio(at: frame), level > 0 else { return }
     tail = Tail(
-      clip: clip, offset: audioFrame(at: frame) &- frame,
+      clip: clip, head: head.moved(to: frame),
       fade: .falling(from: frame, over: frames, level: level))
   }
 
@@ -164,7 +192,7 @@ struct DeckState: BitwiseCopyable {
     guard let fades, hasAudio(at: clock.now) else { return }
     let fade = Int64(fades.falling)
     // The next frame to be read was determined when the lap was begun or entered.
-    guard clip.frameCount &- readIndex > fade else { return }
+    guard head.framesFromEntry(of: clip.frameCount) > fade else { return }
     // An engine's frame and the frames of a clip: together less than 2⁶².
     let end = clock.now &+ audioLeft(at: clock.now)
     if boundaryDue &- end > fade { leaveDue = max(end &- fade, clock.now) }
@@ -184,8 +212,8 @@ extension DeckState {
   /// `clips` are the deck's clips, in the order in which a snapshot lists them.
   func encode(to writer: inout SnapshotWriter, at frame: Int64, clips: [Clip]) {
     course.encodeQueue(to: &writer)
-    writer.put(readIndex)
-    writer.put(readFrame)
+    writer.put(head.index)
+    writer.put(head.frame)
     // A fade that has ended is the same as none.
     writer.put(fadeIn.end > frame)
     if fadeIn.end > frame { writer.put(fadeIn.start) }
@@ -193,13 +221,22 @@ extension DeckState {
     writer.put(tail != nil)
     if let tail {
       writer.put(tail.index(among: clips) ?? 0)
-      writer.put(tail.offset)
+      writer.put(tail.head.index &- tail.head.frame)
       writer.put(tail.fade.start)
       writer.put(Int(tail.fade.length))
       writer.put(tail.fade.peak)
     }
-    writer.put(course.flags | (hasLeftLap ? 1 : 0))
+    let isPaced = tail.map { !$0.head.isDirect } ?? false
+    writer.put(course.flags | (hasLeftLap ? 1 : 0) | (isPaced ? 16 : 0))
     course.encodeLaunch(to: &writer)
+    if course.follow == .varispeed {
+      writer.put(head.part)
+      writer.put(head.entry)
+    }
+    if isPaced, let tail {
+      writer.put(tail.head.part)
+      writer.put(tail.head.step)
+    }
   }
 
   /// `fades` is `nil` if nothing fades.
@@ -209,14 +246,23 @@ extension DeckState {
     try course.restoreQueue(from: &reader)
     clip = course.clip
     let start = reader.offset
-    readIndex = try reader.number()
-    readFrame = try reader.number(in: 0...clock.now)
-    // From the furthest position at which a clip can begin, an index advances by at most one per
+    let (index, frame): (Int64, Int64) = (
+      try reader.number(), try reader.number(in: 0...clock.now)
+    )
+    // From the furthest position at which a clip can begin, an index advances by at most four per
     // frame.
-    guard (0...DeckQueue.lastAudioFrame + readFrame).contains(readIndex) else {
+    guard (0...DeckQueue.lastAudioFrame + 4 * frame).contains(index) else {
       throw .invalid(at: start)
     }
     try restoreFades(from: &reader, at: clock, clips: clips, fades: fades)
+    let flags = try restoreFlags(from: &reader, at: clock, fades: fades)
+    let clipStep = clip.tempo.unitsPerFrame
+    let isFollowing = course.follow == .varispeed
+    head = ReadHead(
+      index: index, part: isFollowing ? try reader.number(in: 0...clipStep - 1) : 0,
+      frame: frame, step: isFollowing ? clock.timebase.unitsPerFrame : clipStep,
+      clipStep: clipStep, entry: isFollowing ? try reader.number(in: 0...index) : index)
+    if flags & 16 != 0 { try restorePace(from: &reader) }
   }
 
   private mutating func restoreFades(
@@ -231,17 +277,44 @@ extension DeckState {
       guard let fades else { throw .invalid(at: start) }
       let clip = clips[try reader.count(in: 0...clips.count - 1)]
       let offset: Int64 = try reader.number(in: -clock.now...DeckQueue.lastAudioFrame)
+      let row = ClipRow(clip, in: clock.timebase.timeSignature)
+      let clipStep = row.tempo.unitsPerFrame
       let fade = Fade.falling(
         from: try reader.number(in: 0...clock.now),
         over: Int32(try reader.count(in: 1...Int(fades.falling))),
         level: try reader.float(in: 0...1))
       tail = Tail(
-        clip: ClipRow(clip, in: clock.timebase.timeSignature), offset: offset, fade: fade)
+        clip: row,
+        head: ReadHead(
+          at: offset + fade.start, part: 0, frame: fade.start, step: clipStep,
+          clipStep: clipStep),
+        fade: fade)
     }
+  }
+
+  private mutating func restoreFlags(
+    from reader: inout SnapshotReader, at clock: PlaybackClock, fades: FadeLengths?
+  ) throws(SnapshotError) -> UInt8 {
     let place = reader.offset
-    let flags = try reader.number(in: UInt8(0)...7)
+    let flags = try reader.number(in: UInt8(0)...31)
     hasLeftLap = flags & 1 != 0
     try course.restoreLaunch(flags: flags, from: &reader, at: clock)
     if hasLeftLap, fades == nil || isStopped { throw .invalid(at: place) }
+    return flags
+  }
+
+  /// Restores the pace at which the tail reads.
+  private mutating func restorePace(from reader: inout SnapshotReader) throws(SnapshotError) {
+    let place = reader.offset
+    guard let tail, tail.head.index >= 0 else { throw .invalid(at: place) }
+    let clipStep = tail.head.clipStep
+    let part = try reader.number(in: 0...clipStep - 1)
+    let step = try reader.number(in: (clipStep + 3) / 4...4 * clipStep)
+    self.tail = Tail(
+      clip: tail.clip,
+      head: ReadHead(
+        index: tail.head.index, part: part, frame: tail.head.frame, step: step,
+        clipStep: clipStep, entry: tail.head.index),
+      fade: tail.fade)
   }
 }

@@ -7,12 +7,21 @@ struct Decks: BitwiseCopyable {
   private(set) var leaveDue: Int64 = .max
   /// The lengths of the decks' fades; `nil` if they cut.
   private let fades: FadeLengths?
+  /// Whether a microloop holds the clips, so that none comes next but the same.
+  var holdsClips = false
 
   /// Creates decks at the first clip of their rings. Call ``free()`` to release their memory.
-  init(rings: [Table<ClipRow>], stopped: [Int] = [], fades: FadeLengths?) {
+  init(rings: [Table<ClipRow>], fades: FadeLengths?) {
     rows = .copying(rings.map(DeckState.init))
-    for index in stopped { rows[index].stop() }
     self.fades = fades
+  }
+
+  /// Sets what decks follow and which are stopped, before the first frame.
+  func begin(_ decks: [Deck], at clock: PlaybackClock) {
+    for (index, deck) in decks.enumerated() {
+      rows[index].follow(deck.follow, at: clock)
+      if deck.isStopped { rows[index].stop() }
+    }
   }
 
   var count: Int { rows.count }
@@ -70,8 +79,10 @@ struct Decks: BitwiseCopyable {
     guard rows[index].waitingRing != nil else { return }
     let previous = rows[index].queue.currentIndex
     rows[index].adoptWaitingRing(gridOrigin: nil)
+    let isOutOfRange = rows[index].endFollowIfOutOfRange(at: clock)
     rows[index].locate(at: clock)
     events.append(clock.event(.clipChanged(DeckID(index), from: previous, to: 0)))
+    if isOutOfRange { events.append(clock.event(.followChanged(DeckID(index)))) }
   }
 
   private func enter(at frame: Int64) {
@@ -124,6 +135,34 @@ struct Decks: BitwiseCopyable {
     events.append(clock.event(.launched(id, clip: clip)))
   }
 
+  /// Lets a deck follow the tempo or not, and reports it or why it was refused (rules W7, W8).
+  mutating func follow(
+    _ mode: FollowMode, on id: DeckID, at clock: PlaybackClock, _ events: inout EventSink
+  ) {
+    let index = id.index
+    if let refusal = rows[index].refusal(of: mode, at: clock) {
+      return events.append(clock.event(.rejected(.follow, refusal)))
+    }
+    if clock.isMoving, let fades { rows[index].leave(at: clock.now, over: fades.falling) }
+    rows[index].follow(mode, at: clock)
+    if clock.isMoving, let fades { rows[index].enter(at: clock.now, fades) }
+    boundaryDue = clock.now
+    events.append(clock.event(.followChanged(id)))
+  }
+
+  /// Whether every deck that follows the tempo can follow it to this one (rule W8).
+  func allow(_ tempo: Tempo) -> Bool { indices.allSatisfy { rows[$0].course.allows(tempo) } }
+
+  /// Takes the tempo's pace on the decks that follow it. Returns whether there are any that did not have it.
+  func followTempo(at clock: PlaybackClock) -> Bool {
+    var anyHas = false
+    for index in indices where rows[index].followTempo(at: clock) { anyHas = true }
+    return anyHas
+  }
+
+  /// The audio around the place that a deck reads.
+  func lap(of index: Int) -> LapAudio { rows[index].lap(isHeld: holdsClips, fades) }
+
   /// Lets clips that were launched at a line at this frame go back with the music, which wraps (rule W3).
   func wrapLaunches(at frame: Int64, back length: Ticks) {
     rows.updateEach { $0.wrapLaunch(at: frame, back: length) }
@@ -135,6 +174,7 @@ struct Decks: BitwiseCopyable {
     rows[index].wait(for: ring)
     guard !clock.isMoving || rows[index].isStopped else { return }
     rows[index].adoptWaitingRing(gridOrigin: nil)
+    _ = rows[index].endFollowIfOutOfRange(at: clock)
     rows[index].locate(at: clock)
   }
 
@@ -186,6 +226,7 @@ struct Decks: BitwiseCopyable {
       let cut = fades.flatMap { rows[index].audioLeft(at: clock.now) > $0.falling ? $0 : nil }
       if let cut { rows[index].leave(at: clock.now, over: cut.falling) }
       let arrival = rows[index].crossBoundary(isHeld: isHeld)
+      let isOutOfRange = rows[index].endFollowIfOutOfRange(at: clock)
       rows[index].locate(at: clock)
       if let cut { rows[index].enter(at: clock.now, cut) }
       let id = DeckID(index)
@@ -194,6 +235,7 @@ struct Decks: BitwiseCopyable {
       case .changed(let from, let to):
         events.append(clock.event(.clipChanged(id, from: from, to: to)))
       }
+      if isOutOfRange { events.append(clock.event(.followChanged(id))) }
       rows[index].findBoundary(after: clock.ticks)
     }
     return anyHas

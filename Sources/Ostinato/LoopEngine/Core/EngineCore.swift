@@ -14,21 +14,22 @@ struct EngineCore: BitwiseCopyable {
   /// The first frame at which something is due.
   private var due: Int64 = 0
 
-  /// Allocates an engine's tables, which ``EngineMemory`` owns. The settings must be valid. `stopped` are
-  /// the indices of the decks that begin stopped. `strips` are those of the decks, of which there are as
-  /// many as rings, and then those of the sources.
+  /// Allocates an engine's tables, which ``EngineMemory`` owns. The settings must be valid. `setup` are the decks
+  /// as they begin. `strips` are those of the decks, of which there are as many as rings, and then those of the
+  /// sources.
   init(
     timebase: Timebase, microloop: Microloop, settings: EngineSettings, rings: [Table<ClipRow>],
-    stopped: [Int] = [], strips: [Strip]
+    setup: [Deck] = [], strips: [Strip]
   ) {
     self.settings = settings
     sequencer = Sequencer(
-      timebase: timebase, microloop: microloop, settings: settings, rings: rings, stopped: stopped,
+      timebase: timebase, microloop: microloop, settings: settings, rings: rings, setup: setup,
       strips: strips)
     meters = MeterBank(strips: strips.count, window: settings.levelWindow?.rawValue ?? 0)
     // Safe: the memory of a plan's unused rows is never read, and the bus lives as long as they do.
     let memory = unsafe VoiceMemory(left: bus.memory.left, right: bus.memory.right)
-    voices = VoicePlan(decks: rings.count, memory: memory)
+    voices = VoicePlan(
+      decks: rings.count, memory: memory, quality: settings.varispeed)
     sources = SourceBus(sources: strips.count - rings.count)
   }
 
@@ -46,7 +47,8 @@ struct EngineCore: BitwiseCopyable {
     sources = SourceBus(sources: other.sources.count)
     // Safe: as in the other initializer.
     let memory = unsafe VoiceMemory(left: bus.memory.left, right: bus.memory.right)
-    voices = VoicePlan(decks: rings.count, memory: memory)
+    voices = VoicePlan(
+      decks: rings.count, memory: memory, quality: settings.varispeed)
   }
 
   // MARK: Rendering
@@ -298,11 +300,11 @@ struct EngineCore: BitwiseCopyable {
   }
 
   /// The largest number of events that one due frame can report: three for each pending command,
-  /// two for each deck (a new ring and a boundary), the end of a ramp, a wrap, a bar, a beat, a sixteenth, and the
+  /// three for each deck (a new ring, its mode and a boundary), the end of a ramp, a wrap, a bar, a beat, a sixteenth, and the
   /// lines of every observer around a wrap.
   var mostEventsAtOnce: Int {
     let lines = 2 * (EngineSettings.finestObserverLinesPerSixteenth + 1)
-    return 3 * settings.pendingCapacity + 2 * sequencer.decks.count + 5
+    return 3 * settings.pendingCapacity + 3 * sequencer.decks.count + 5
       + EngineSettings.maximumObservers * lines
   }
 

@@ -127,6 +127,9 @@ struct PlaybackClock: BitwiseCopyable {
 
   // MARK: Moving
 
+  /// The tempo that a ramp leads to; `nil` if there is none.
+  var rampTarget: Tempo? { ramp?.target }
+
   /// Advances by `count` frames.
   mutating func advance(by count: Int) { now &+= Int64(count) }
 

@@ -24,13 +24,13 @@ struct Sequencer: BitwiseCopyable {
   /// Allocates a sequencer's tables. Call ``free()`` to release them.
   init(
     timebase: Timebase, microloop: Microloop, settings: EngineSettings, rings: [Table<ClipRow>],
-    stopped: [Int], strips: [Strip]
+    setup: [Deck], strips: [Strip]
   ) {
     let rate = timebase.sampleRate
     clock = PlaybackClock(timebase)
     transport = Transport(microloop)
-    decks = Decks(
-      rings: rings, stopped: stopped, fades: FadeLengths(settings.fades, at: rate))
+    decks = Decks(rings: rings, fades: FadeLengths(settings.fades, at: rate))
+    decks.begin(setup, at: clock)
     self.strips = StripBank(
       strips, rampFrames: Int32(clamping: rate.frames(milliseconds: settings.mixRampMilliseconds)),
       panLaw: settings.panLaw)
@@ -82,8 +82,8 @@ struct Sequencer: BitwiseCopyable {
     clock.locate()
     passageStart.beginFrame(at: clock.position, isMoving: clock.isMoving)
     if clock.now >= clock.rampDue {
-      passageStart.split()
       if clock.followRamp() { events.append(clock.event(.rampEnded)) }
+      followTempo()
     }
     while let command = commands.takeDueByFrame(at: clock.now) { apply(command, &events) }
     if commands.musical.mayHaveSettled(at: clock, isRegionNew: transport.isRegionNew) {
@@ -134,6 +134,12 @@ struct Sequencer: BitwiseCopyable {
     return cutShort
   }
 
+  /// Begins a passage at another tempo, which decks follow.
+  private mutating func followTempo() {
+    passageStart.split()
+    if decks.followTempo(at: clock) { isSoundNew = true }
+  }
+
   /// Ends a ramp that something else takes the place of.
   private mutating func endRamp(_ events: inout EventSink) {
     if clock.endRamp() { events.append(clock.event(.rampEnded)) }
@@ -147,6 +153,7 @@ struct Sequencer: BitwiseCopyable {
       let areClipEndsNew = now >= decks.boundaryDue
       isSoundNew = isSoundNew || areClipEndsNew
       if isNew || now >= decks.due, decks.schedule(at: clock) { isSoundNew = true }
+      decks.holdsClips = transport.microloop.region != nil
       if isNew || isRegionNew { transport.schedule(at: clock) }
       if isNew { clock.scheduleRamp(from: now &+ 1) }
       // A new region changes the length of segments, and a launch the clip ends of its deck.
@@ -199,19 +206,26 @@ struct Sequencer: BitwiseCopyable {
     case .microloopMove(let distance):
       change(.move(by: distance.resolvedTicks), queued, &events)
     case .tempo(let tempo):
-      endRamp(&events)
-      clock.setTempo(tempo)
-      passageStart.split()
-      events.append(clock.event(.tempoChanged))
+      let refusal = decks.allow(tempo) ? nil : Rejection.speedOutOfRange
+      if refusal == nil {
+        endRamp(&events)
+        clock.setTempo(tempo)
+        followTempo()
+      }
+      report(refusal, or: .tempoChanged, queued, &events)
     case .ramp(let tempo, let length):
-      guard clock.isMoving else { return report(.notPlaying, or: .rampBegan, queued, &events) }
-      endRamp(&events)
-      clock.beginRamp(to: tempo, over: clock.timebase.position(of: length.resolvedTicks).units)
-      passageStart.split()
-      events.append(clock.event(.rampBegan))
+      let refusal =
+        clock.isMoving ? decks.allow(tempo) ? nil : .speedOutOfRange : Rejection.notPlaying
+      if refusal == nil {
+        endRamp(&events)
+        clock.beginRamp(to: tempo, over: clock.timebase.position(of: length.resolvedTicks).units)
+        followTempo()
+      }
+      report(refusal, or: .rampBegan, queued, &events)
     case .next(let id): report(decks.markNext(id), on: id, queued, &events)
     case .clip(let index, let id): report(decks.mark(index, on: id), on: id, queued, &events)
     case .stop(let id): decks.stop(id, at: clock, &events)
+    case .follow(let mode, let id): decks.follow(mode, on: id, at: clock, &events)
     case .launch(let index, let id, let isInPhase):
       let line = isInPhase ? nil : lines.launchLine(of: queued, at: clock)
       decks.launch(index, on: id, line: line, at: clock, &events)

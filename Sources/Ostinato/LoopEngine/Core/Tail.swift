@@ -1,19 +1,17 @@
 /// Audio that a deck has left, which fades to silence while it is read on (rule F2).
 struct Tail: BitwiseCopyable {
   let clip: ClipRow
-  /// Engine frame f reads audio frame `f + offset`.
-  let offset: Int64
+  /// Where it reads, from the frame on at which it began.
+  let head: ReadHead
   var fade: Fade
 
-  /// The first frame at which it is silent. An offset is at least minus a frame and less than 2⁶²,
-  /// so the difference and, up to the end, the sum below stay within the clip.
-  var end: Int64 { min(fade.end, clip.frameCount &- offset) }
-
-  /// The audio at `frame`; `nil` once the tail has ended.
-  func voice(at frame: Int64) -> VoiceMemory? {
-    frame < end
-      ? clip.memory.advanced(by: Int(truncatingIfNeeded: frame &+ offset)) : nil
+  /// The first frame at which it is silent.
+  var end: Int64 {
+    min(fade.end, head.frame &+ head.framesLeft(of: clip.frameCount, at: head.frame))
   }
+
+  /// The clip's audio, without another lap.
+  var lap: LapAudio { LapAudio(clip: clip, next: nil) }
 
   /// The index in a list of the clip that it reads.
   func index(among clips: [Clip]) -> Int? {

@@ -3,6 +3,8 @@ struct VoicePlan: BitwiseCopyable {
   private var groups: Table<VoiceGroup>
   /// A buffer in which one deck's output is summed on its own.
   private var scratch: StereoMemory
+  /// What reads audio at another pace than its own.
+  private var reader: VarispeedReader
   private var count = 0
   /// The frame from which the plan holds, and whether the music plays from there on.
   private var start: Int64 = 0
@@ -15,23 +17,26 @@ struct VoicePlan: BitwiseCopyable {
 
   /// Creates an empty plan for this many decks, each of which adds at most one group. `memory` fills
   /// rows that are not read before they are written. Call ``free()`` to release it.
-  init(decks count: Int, memory: VoiceMemory) {
+  init(decks count: Int, memory: VoiceMemory, quality: VarispeedQuality) {
     groups = .allocate(
       count: count,
       filledWith: VoiceGroup(
         kind: .steady, deck: 0, steady: SteadyVoices(memory, left: 0, right: 0)))
     scratch = .allocate(frames: VoicePlan.chunk)
+    reader = VarispeedReader(quality)
   }
 
   func free() {
     groups.free()
     scratch.free()
+    reader.free()
   }
 
   /// Copies the plan to memory of this value alone.
   mutating func makeOwn() {
     groups = groups.clone()
     scratch = scratch.clone(frames: VoicePlan.chunk)
+    reader.makeOwn()
   }
 
   // MARK: Planning
@@ -55,13 +60,15 @@ struct VoicePlan: BitwiseCopyable {
         continue
       }
       let isSteady = !hasTail && now >= decks[index].fadeIn.end && now >= strips[index].end
-      if isSteady, !isMeasuring {
-        // Leaving a silent voice out is the same as adding zeros: a sum that starts at +0 is never −0.
-        if strips[index].isSilent { continue }
+      let isDirect = decks[index].head.isDirect
+      // Leaving a silent voice out is the same as adding zeros: a sum that starts at +0 is never −0.
+      if isSteady, !isMeasuring, strips[index].isSilent { continue }
+      if isSteady, isDirect, !isMeasuring {
         append(
-          decks[index].voice(at: now), left: strips[index].left.target,
-          right: strips[index].right.target)
-      } else if isSteady {
+          decks[index].clip.memory.advanced(
+            by: Int(truncatingIfNeeded: decks[index].head.index(at: now))),
+          left: strips[index].left.target, right: strips[index].right.target)
+      } else if isSteady, isDirect {
         append(.measured, of: index)
       } else if isMeasuring || (isSounding && hasTail) {
         append(.output, of: index)
@@ -135,8 +142,10 @@ struct VoicePlan: BitwiseCopyable {
       case .output:
         unsafe addOutput(of: deck, to: block, from: now, count: count, decks, strips, meters)
       case .measured:
+        let clip = decks[deck].clip.memory
+        let voice = clip.advanced(by: Int(truncatingIfNeeded: decks[deck].head.index(at: now)))
         meters.measure(
-          deck, decks[deck].voice(at: now), at: strips[deck], to: block, from: now, count: count)
+          deck, voice, at: strips[deck], to: block, from: now, count: count)
       case .silent: meters.measureSilence(deck, from: now, count: count)
       }
     }
@@ -148,9 +157,35 @@ struct VoicePlan: BitwiseCopyable {
     of deck: Int, to block: StereoMemory, from now: Int64, count: Int, _ decks: Decks,
     _ strips: StripBank
   ) {
-    block.add(
-      decks[deck].voice(at: now), strip: strips[deck], fade: decks[deck].fadeIn, from: now,
-      count: count)
+    let head = decks[deck].head
+    add(
+      head, head.isDirect ? decks[deck].ownLap : decks.lap(of: deck), to: block,
+      strip: strips[deck], fade: decks[deck].fadeIn, from: now, count: count)
+  }
+
+  /// Adds what a head reads: directly, or a chunk after the other.
+  @inline(__always)
+  private func add(
+    _ head: ReadHead, _ lap: LapAudio, to block: StereoMemory, strip: StripState, fade: Fade,
+    from now: Int64, count: Int
+  ) {
+    if head.isDirect {
+      let voice = lap.clip.memory.advanced(by: Int(truncatingIfNeeded: head.index(at: now)))
+      return block.add(voice, strip: strip, fade: fade, from: now, count: count)
+    }
+    var done = 0
+    while done < count {
+      let (part, frame) = (min(count &- done, VarispeedReader.chunk), now &+ Int64(done))
+      let voice = reader.read(lap, head, from: frame, count: part)
+      let sum = block.advanced(by: done)
+      if frame >= fade.end, frame >= strip.end {
+        SteadyVoices(voice, left: strip.left.target, right: strip.right.target)
+          .add(to: sum, offset: 0, count: part)
+      } else {
+        sum.add(voice, strip: strip, fade: fade, from: frame, count: part)
+      }
+      done &+= part
+    }
   }
 
   /// Adds the tail of a deck, if there is one.
@@ -159,8 +194,10 @@ struct VoicePlan: BitwiseCopyable {
     of deck: Int, to block: StereoMemory, from now: Int64, count: Int, _ decks: Decks,
     _ strips: StripBank
   ) {
-    guard let tail = decks[deck].tail, let voice = tail.voice(at: now) else { return }
-    block.add(voice, strip: strips[deck], fade: tail.fade, from: now, count: count)
+    guard let tail = decks[deck].tail, now < tail.end else { return }
+    add(
+      tail.head, tail.lap, to: block, strip: strips[deck], fade: tail.fade, from: now,
+      count: count)
   }
 
   /// Sums a deck's output on its own, its sound and then its tail (rule M2), measures it if anything is

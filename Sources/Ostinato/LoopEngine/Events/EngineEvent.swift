@@ -57,6 +57,8 @@ public struct EngineEvent: Equatable, Sendable, BitwiseCopyable {
     case stopped(DeckID)
     /// The deck started this clip of its ring, counted from 0.
     case launched(DeckID, clip: Int)
+    /// The deck follows the tempo in another way. ``EngineState/Deck/follow`` says how.
+    case followChanged(DeckID)
     /// A bar began.
     case bar
     /// A beat began.
@@ -111,6 +113,7 @@ public struct EngineEvent: Equatable, Sendable, BitwiseCopyable {
       case .clipChanged(let deck, let from, let to): "clip changed on \(deck): \(from) to \(to)"
       case .stopped(let deck): "stopped \(deck)"
       case .launched(let deck, let clip): "launched on \(deck): clip \(clip)"
+      case .followChanged(let deck): "follow changed on \(deck)"
       case .bar: "bar"
       case .beat: "beat"
       case .sixteenth: "sixteenth"
@@ -135,6 +138,7 @@ public struct EngineEvent: Equatable, Sendable, BitwiseCopyable {
       case .musicStandsStill: "the music stands still"
       case .noSuchClip: "no such clip"
       case .tooEarly: "too little music lies before"
+      case .speedOutOfRange: "a clip would play at less than 1/4 or more than 4 times its speed"
       case .noChange: "it would change nothing"
       case .notUnderstood: "not understood"
       case .outOfRange: "out of range"

@@ -8,12 +8,18 @@ public struct Deck: Sendable {
   public var strip: Strip
   /// Whether the deck is stopped, until a clip of it is launched.
   public var isStopped: Bool
+  /// Whether the deck follows the tempo.
+  public var follow: FollowMode
 
-  /// Creates a deck; by default, at unity gain and panned to the center, and not stopped.
-  public init(_ clips: [Clip], strip: Strip = Strip(), isStopped: Bool = false) {
+  /// Creates a deck; by default, at unity gain and panned to the center, not stopped, and at its clips' own tempo.
+  public init(
+    _ clips: [Clip], strip: Strip = Strip(), isStopped: Bool = false,
+    follow: FollowMode = .native
+  ) {
     self.clips = clips
     self.strip = strip
     self.isStopped = isStopped
+    self.follow = follow
   }
 }
 
@@ -26,10 +32,12 @@ extension Deck: ExpressibleByArrayLiteral {
 // numbers.
 #if !hasFeature(Embedded)
   extension Deck: CustomStringConvertible {
-    /// The deck in one line, such as `2 clips, gain 1.0, pan 0.0` or `1 clip, gain 0.5, pan 0.0, stopped`.
+    /// The deck in one line, such as `2 clips, gain 1.0, pan 0.0` or
+    /// `1 clip, gain 0.5, pan 0.0, varispeed, stopped`.
     /// Realtime-safe: no.
     public var description: String {
-      "\(clips.count) \(clips.count == 1 ? "clip" : "clips"), \(strip)\(isStopped ? ", stopped" : "")"
+      "\(clips.count) \(clips.count == 1 ? "clip" : "clips"), \(strip)"
+        + "\(follow == .native ? "" : ", \(follow)")\(isStopped ? ", stopped" : "")"
     }
   }
 #endif

@@ -22,6 +22,9 @@ public enum EngineError: Error, Equatable, Sendable {
   case noClips(DeckID)
   /// A clip, given by its index in the deck's ring from 0, has another sample rate than the engine.
   case otherSampleRate(DeckID, clip: Int, expected: SampleRate, found: SampleRate)
+  /// A clip of a deck that follows the tempo, given by its index from 0, would play at less than a quarter or more
+  /// than four times its own speed.
+  case speedOutOfRange(DeckID, clip: Int, Tempo, at: Tempo)
   /// A strip's setting is out of range.
   case strip(Strip.Error, deck: DeckID)
   /// The engine has no such deck.
@@ -53,6 +56,9 @@ extension EngineError: CustomStringConvertible {
     case .otherSampleRate(let deck, let clip, let expected, let found):
       "clip \(clip) of deck \(deck), counted from 0, is at \(found) and the engine at \(expected): "
         + "Clip.resampled(to:) makes one that fits"
+    case .speedOutOfRange(let deck, let clip, let own, let tempo):
+      "clip \(clip) of deck \(deck), counted from 0, is made for \(own) BPM, and \(tempo) BPM is not within 1/4 … 4 "
+        + "times that: let the deck be native, or take another tempo"
     case .strip(let error, let deck): "deck \(deck): \(error)"
     case .noSuchDeck(let deck):
       "there is no deck \(deck) in this engine: its decks are those it was made with, from A on"

@@ -15,6 +15,8 @@ public struct EngineSettings: Equatable, Sendable, BitwiseCopyable {
   /// The number of frames over which levels are measured; `nil` turns measuring off.
   /// Range: 1 … 10 000 000.
   public var levelWindow: FrameCount?
+  /// How exactly decks that follow the tempo by varispeed are resampled.
+  public var varispeed: VarispeedQuality
 
   /// The largest number of decks that an engine can have.
   public static var maximumDecks: Int { 1024 }
@@ -32,7 +34,7 @@ public struct EngineSettings: Equatable, Sendable, BitwiseCopyable {
     microloopBars: Int = 2, fades: FadeMode = .standard, mixRampMilliseconds: Int = 10,
     panLaw: PanLaw = .balance, eventResolution: EventResolution = .beat,
     pendingCapacity: Int = 1024,
-    levelWindow: FrameCount? = nil
+    levelWindow: FrameCount? = nil, varispeed: VarispeedQuality = .standard
   ) {
     self.microloopBars = microloopBars
     self.fades = fades
@@ -41,6 +43,7 @@ public struct EngineSettings: Equatable, Sendable, BitwiseCopyable {
     self.eventResolution = eventResolution
     self.pendingCapacity = pendingCapacity
     self.levelWindow = levelWindow
+    self.varispeed = varispeed
   }
 
   static var mixRampRange: ClosedRange<Int> { 0...60_000 }
@@ -74,7 +77,8 @@ extension SnapshotWriter {
     put(settings.microloopBars)
     put(settings.fades.code)
     put(settings.mixRampMilliseconds)
-    put(settings.panLaw == .equalPower)
+    put(
+      UInt8(settings.panLaw == .equalPower ? 1 : 0) | (settings.varispeed == .high ? 2 : 0))
     switch settings.eventResolution {
     case .bar: put(UInt8(0))
     case .beat: put(UInt8(1))
@@ -94,7 +98,9 @@ extension SnapshotReader {
     guard let fades = FadeMode(code: try number()) else { throw .invalid(at: place) }
     settings.fades = fades
     settings.mixRampMilliseconds = try count(in: EngineSettings.mixRampRange)
-    settings.panLaw = try flag() ? .equalPower : .balance
+    let bits = try number(in: UInt8(0)...3)
+    settings.panLaw = bits & 1 != 0 ? .equalPower : .balance
+    settings.varispeed = bits & 2 != 0 ? .high : .standard
     switch try number(in: UInt8(0)...2) {
     case 0: settings.eventResolution = .bar
     case 1: settings.eventResolution = .beat

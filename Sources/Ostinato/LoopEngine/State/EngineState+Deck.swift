@@ -10,6 +10,7 @@ extension EngineState {
       let id: DeckID
       let queue: DeckQueue
       let isStopped: Bool
+      let follow: FollowMode
       let ring: ObjectIdentifier
       let ringNumber: Int
       let timeSignature: TimeSignature
@@ -29,7 +30,7 @@ extension EngineState {
       let position = engine.transport.microloop.positionAfterWrap(
         of: clock.position, in: clock.timebase)
       shown = Shown(
-        id: DeckID(index), queue: deck.queue, isStopped: deck.isStopped,
+        id: DeckID(index), queue: deck.queue, isStopped: deck.isStopped, follow: deck.follow,
         ring: ObjectIdentifier(ring),
         ringNumber: ring.number,
         timeSignature: clock.timebase.timeSignature, strip: plain.strip, levels: plain.levels,
@@ -41,6 +42,8 @@ extension EngineState {
     public var id: DeckID { shown.id }
     /// Whether the deck is stopped, whatever the music does. Its playhead is then 0.
     public var isStopped: Bool { shown.isStopped }
+    /// Whether the deck follows the tempo, and how.
+    public var follow: FollowMode { shown.follow }
     /// The index of the current clip, from 0.
     public var currentClipIndex: Int { shown.queue.currentIndex }
     /// The number that a host has assigned to the ring; 0 if none.
@@ -104,6 +107,7 @@ extension ClipCourse {
     course.findBoundary(after: clock.timebase.ticks(at: clock.timeline.crossed(before: clock.now)))
     if course.boundary <= clock.timebase.ticks(at: clock.position) {
       _ = course.crossBoundary(isHeld: engine.transport.holdsBoundaries(at: clock.now))
+      _ = course.endFollowIfOutOfRange(at: clock)
     }
     return course
   }

@@ -7,13 +7,14 @@ struct DeckState {
   var marked: Int?
   /// Where the current clip begins, in ticks (D1).
   var anchor: Int64 = 0
-  /// The audio frame the next played frame reads (D6); 0 while stopped (W1).
-  var playhead: Int64 = 0
+  /// The audio frame the next played frame reads (D6, W9); 0 while stopped (W1).
+  var playhead = Playhead()
   /// A ring that waits for the clip's next boundary (D8).
   var waitingRing: [Performance.Clip]?
 
   // W
   var isStopped: Bool
+  var follow: FollowMode
   /// `P` at the launch, until the music jumps or wraps: no boundary up to there is crossed (W3).
   var launchPosition: Int128?
   /// The frame of the last launch at a line that a wrap at that frame takes back (W3).
@@ -31,12 +32,13 @@ struct DeckState {
   var isLapLeft = false
   /// The frame of the last clip boundary crossed.
   var lapBegan: Int64 = -1
-  /// Frames of audio that were left where the lap was begun or last entered.
-  var audioAtStart: Int64 = 0
+  /// The whole frame of audio at which the lap was begun or last entered (W9).
+  var frameAtStart: Int64 = 0
 
   init(_ deck: Performance.Deck) {
     ring = deck.clips.map { $0.cleaned() }
     isStopped = deck.isStopped
+    follow = deck.follow
   }
 
   var clip: Performance.Clip { ring[current] }
@@ -46,7 +48,9 @@ struct DeckState {
 struct Tail {
   var clip: Performance.Clip
   /// The audio frame read at the frame of leaving.
-  var playhead: Int64
+  var playhead: Playhead
+  /// By how much the playhead goes on, over `clipStep` (W9): the pace with which it was left.
+  var step: Int128
   var level: Float
   var left: Int64
   /// Frames it falls over: fewer than F2's at the end of the audio (F4).
@@ -54,6 +58,9 @@ struct Tail {
 }
 
 extension Performance.Clip {
+  /// D6.
+  var step: Int128 { MusicalUnits.step(microBPM: microBPM) }
+
   /// M5: NaN, infinite and tiny samples become 0 when a clip is made.
   func cleaned() -> Self {
     var clip = self

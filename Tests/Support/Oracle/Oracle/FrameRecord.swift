@@ -56,10 +56,10 @@ public struct DeckRecord: Equatable, Sendable {
   public var clip: Int
   /// Index of the clip that comes next, if one is marked (D2).
   public var marked: Int?
-  /// The audio frame that sounds; -1 when paused or stopped (W1), where the audio has run out and
+  /// The audio frame that sounds, without the fraction of W9; -1 when paused or stopped (W1), where the audio has run out and
   /// where the lap was left (F4).
   public var audioFrame: Int
-  /// The audio frame D6 arrives at, also when paused and past the audio's end; 0 when stopped (W1).
+  /// The audio frame D6 arrives at, without the fraction of W9, also when paused and past the audio's end; 0 when stopped (W1).
   public var playhead: Int64
   /// Where the current clip begins, in ticks (D1).
   public var anchor: Int64
@@ -67,10 +67,12 @@ public struct DeckRecord: Equatable, Sendable {
   public var length: Int64
   /// Whether it has left the music for itself (W1).
   public var isStopped: Bool
+  /// What it follows (W7).
+  public var follow: FollowMode
 
   public init(
     clip: Int, marked: Int?, audioFrame: Int, playhead: Int64, anchor: Int64, length: Int64,
-    isStopped: Bool
+    isStopped: Bool, follow: FollowMode = .native
   ) {
     self.clip = clip
     self.marked = marked
@@ -79,5 +81,6 @@ public struct DeckRecord: Equatable, Sendable {
     self.anchor = anchor
     self.length = length
     self.isStopped = isStopped
+    self.follow = follow
   }
 }

@@ -132,6 +132,7 @@ extension Oracle {
     case .stop(let deck): stop(deck: deck)
     case .launch(let deck, let clip, let inPhase):
       launch(deck: deck, clip, inPhase: inPhase, performance.commands[index].anchor)
+    case .follow(let deck, let mode): follow(deck: deck, mode)
     case .gain(let strip, let gain, let time): change(strip, over: time) { $0.gain = gain }
     case .pan(let strip, let pan, let time): change(strip, over: time) { $0.pan = pan }
     case .mute(let strip, let mute): change(strip) { $0.mute = mute }

@@ -36,10 +36,11 @@ extension Oracle {
       let from = decks[deck].current
       crossOver(deck: deck)
       if let ring = decks[deck].waitingRing, !isHeld {
-        takeRing(ring, onDeck: deck, .atBoundary)
+        let fallsBack = takeRing(ring, onDeck: deck, .atBoundary)
         decks[deck].anchor = boundary
         derivePlayhead(ofDeck: deck)
         report(.clipChanged(deck: deck, from: from, to: 0))
+        if fallsBack { report(.followChanged(deck: deck)) }
       } else if let to = decks[deck].marked, !isHeld {
         decks[deck].current = to
         decks[deck].marked = nil
@@ -62,17 +63,17 @@ extension Oracle {
     }
   }
 
-  /// D5, D6. W1: 0 while stopped.
+  /// D5, D6. W1: 0 while stopped. W9: exactly in varispeed, but rounded down where the pace is 1.
   mutating func derivePlayhead(ofDeck deck: Int) {
     let state = decks[deck]
     if state.isStopped {
-      decks[deck].playhead = 0
+      decks[deck].playhead = Playhead()
       return
     }
     let phase = MusicalUnits.modulo(
       position - units(state.anchor), units(state.clip.lengthTicks))
-    let clipStep = MusicalUnits.step(microBPM: state.clip.microBPM)
-    decks[deck].playhead = Int64(MusicalUnits.floorDivide(phase, by: clipStep))
+    decks[deck].playhead = Playhead(phase: phase, clipStep: state.clip.step)
+    if readStep(ofDeck: deck) == state.clip.step { decks[deck].playhead.fraction = 0 }
   }
 
   /// D8: at once while paused, W1: or stopped; else the ring waits, and a second one takes the
@@ -80,7 +81,7 @@ extension Oracle {
   mutating func replaceRing(ofDeck deck: Int, by ring: [Performance.Clip]) {
     let ring = ring.map { $0.cleaned() }
     if transport.isPaused || decks[deck].isStopped {
-      takeRing(ring, onDeck: deck, .whilePaused)
+      _ = takeRing(ring, onDeck: deck, .whilePaused)
       derivePlayhead(ofDeck: deck)
     } else {
       decks[deck].waitingRing = ring
@@ -96,18 +97,21 @@ extension Oracle {
   mutating func takeWaitingRing(ofDeck deck: Int) {
     guard let ring = decks[deck].waitingRing else { return }
     let from = decks[deck].current
-    takeRing(ring, onDeck: deck, .atPause)
+    let fallsBack = takeRing(ring, onDeck: deck, .atPause)
     derivePlayhead(ofDeck: deck)
     report(.clipChanged(deck: deck, from: from, to: 0))
+    if fallsBack { report(.followChanged(deck: deck)) }
   }
 
+  /// W8: whether the deck has fallen back to native, because the ring does not fit the tempo.
   private mutating func takeRing(
     _ ring: [Performance.Clip], onDeck deck: Int, _ moment: RingChange.Moment
-  ) {
+  ) -> Bool {
     decks[deck].ring = ring
     decks[deck].current = 0
     decks[deck].marked = nil
     decks[deck].waitingRing = nil
     result.ringChanges.append(RingChange(frame: frame, deck: deck, moment: moment))
+    return fallBackToNative(deck: deck)
   }
 }

@@ -20,7 +20,8 @@ extension Oracle {
     guard performance.fades != .off, !state.isLapLeft, state.level != 0, audioLeft(ofDeck: deck) > 0
     else { return }
     decks[deck].tail = Tail(
-      clip: state.clip, playhead: state.playhead, level: state.level, left: frame, length: length)
+      clip: state.clip, playhead: state.playhead, step: readStep(ofDeck: deck), level: state.level,
+      left: frame, length: length)
   }
 
   /// F2: new material rises from this frame on; nothing of it has sounded yet. What is left at the same frame
@@ -34,9 +35,17 @@ extension Oracle {
     decks[deck].isLapLeft = false
   }
 
-  /// Frames of the clip's audio from the playhead on; not positive where it has run out (F4).
+  /// Frames of audio left from the playhead on; not positive where it has run out (F4).
   private mutating func audioLeft(ofDeck deck: Int) -> Int64 {
-    Int64(decks[deck].clip.left.count) - decks[deck].playhead
+    audioLeft(ofDeck: deck, from: decks[deck].playhead)
+  }
+
+  /// W9: the least number of frames after which the playhead would be at the audio's end or beyond it, at
+  /// the pace that this frame has.
+  private mutating func audioLeft(ofDeck deck: Int, from playhead: Playhead) -> Int64 {
+    let clip = decks[deck].clip
+    let way = (Int128(clip.left.count) - Int128(playhead.whole)) * clip.step - playhead.fraction
+    return Int64(-MusicalUnits.floorDivide(-way, by: readStep(ofDeck: deck)))
   }
 
   /// F4, at a clip boundary, before the deck is what it is from there on: more audio than room
@@ -58,9 +67,10 @@ extension Oracle {
     for deck in decks.indices where !decks[deck].isStopped && !decks[deck].isLapLeft {
       let left = audioLeft(ofDeck: deck)
       if decks[deck].lapBegan == frame || decks[deck].entered == frame {
-        decks[deck].audioAtStart = left
+        decks[deck].frameAtStart = decks[deck].playhead.whole
       }
-      guard decks[deck].audioAtStart > fallLength, left >= 1, left <= fallLength,
+      let leftAtStart = audioLeft(ofDeck: deck, from: Playhead(whole: decks[deck].frameAtStart))
+      guard leftAtStart > fallLength, left >= 1, left <= fallLength,
         framesToBoundary(ofDeck: deck) - left > fallLength
       else { continue }
       leave(deck: deck, over: left)

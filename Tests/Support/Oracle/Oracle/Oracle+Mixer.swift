@@ -105,7 +105,7 @@ extension Oracle {
       fade = Float(frame - entered + 1) / Float(riseLength)
     }
     decks[deck].level = fade ?? 1
-    return Self.sample(decks[deck].clip, decks[deck].playhead, coefficients, fade: fade)
+    return Self.contribution(of: deckSample(ofDeck: deck), coefficients, fade: fade)
   }
 
   /// What is left of material the deck has left: it reads on in its clip, also while paused.
@@ -119,21 +119,20 @@ extension Oracle {
       return nil
     }
     let fade = tail.level * (Float(tail.length - 1 - k) / Float(tail.length))
-    return Self.sample(tail.clip, tail.playhead + k, coefficients, fade: fade)
+    return Self.contribution(of: tailSample(tail, k), coefficients, fade: fade)
   }
 
   /// F2: `sample · ((gain · pan) · fade)`, each product flushed (M5).
-  private static func sample(
-    _ clip: Performance.Clip, _ playhead: Int64, _ coefficients: Coefficients, fade: Float?
+  private static func contribution(
+    of sample: StereoSample?, _ coefficients: Coefficients, fade: Float?
   ) -> StereoSample? {
-    guard playhead < clip.left.count else { return nil }
-    let index = Int(playhead)
+    guard let sample else { return nil }
     var (left, right) = (coefficients.left, coefficients.right)
     if let fade {
       left = Strip.flush(left * fade)
       right = Strip.flush(right * fade)
     }
-    return StereoSample(left: clip.left[index] * left, right: clip.right[index] * right)
+    return StereoSample(left: sample.left * left, right: sample.right * right)
   }
 }
 

@@ -1,8 +1,10 @@
 /// Ramps of tempo (W4).
 extension Oracle {
-  /// W4: from the tempo of its turn, with step 0 from this frame on; whatever ramp there was is over.
+  /// W4: from the tempo of its turn, with step 0 from this frame on; whatever ramp there was is over. W8: only
+  /// to where all decks can follow; where the ramp begins and in between they can as well.
   mutating func ramp(to microBPM: Int64, over ticks: Int64) {
     if transport.isPaused { return reject(.ramp, .notPlaying) }
+    if !canFollow(microBPM) { return reject(.ramp, .speedOutOfRange) }
     endTempoRamp()
     let ramp = TempoRamp(from: self.microBPM, to: microBPM, distance: units(ticks), began: frame)
     tempoRamp = ramp
@@ -10,8 +12,10 @@ extension Oracle {
     step(to: ramp.tempo(ofStep: 0))
   }
 
-  /// R9: the step from this frame to the next has the new size. W4: a ramp is over right before.
+  /// R9: the step from this frame to the next has the new size. W4: a ramp is over right before. W8: rejected, it
+  /// leaves the ramp as it is.
   mutating func setTempo(_ microBPM: Int64) {
+    if !canFollow(microBPM) { return reject(.tempo, .speedOutOfRange) }
     endTempoRamp()
     self.microBPM = microBPM
     report(.tempoChanged)

@@ -7,12 +7,13 @@ extension Oracle {
     for deck in decks {
       let isRead =
         !transport.isPaused && !deck.isStopped && !deck.isLapLeft
-        && deck.playhead < deck.clip.left.count
+        && deck.playhead.whole < deck.clip.left.count
       result.deckRecords.append(
         DeckRecord(
-          clip: deck.current, marked: deck.marked, audioFrame: isRead ? Int(deck.playhead) : -1,
-          playhead: deck.playhead, anchor: deck.anchor,
-          length: deck.clip.lengthTicks, isStopped: deck.isStopped))
+          clip: deck.current, marked: deck.marked,
+          audioFrame: isRead ? Int(deck.playhead.whole) : -1,
+          playhead: deck.playhead.whole, anchor: deck.anchor,
+          length: deck.clip.lengthTicks, isStopped: deck.isStopped, follow: deck.follow))
     }
     recordPassage()
   }

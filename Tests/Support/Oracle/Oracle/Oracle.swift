@@ -181,8 +181,8 @@ public struct Oracle {
       position += MusicalUnits.step(microBPM: microBPM)
       moveTempoRamp()
       for deck in decks.indices where !decks[deck].isStopped {
-        // D6: in between, one on per frame. W1: stopped, the playhead is 0.
-        decks[deck].playhead += 1
+        // D6, W9: in between, on by the pace per frame. W1: stopped, the playhead is 0.
+        decks[deck].playhead.move(by: readStep(ofDeck: deck), clipStep: decks[deck].clip.step)
       }
     }
     frame += 1

@@ -24,6 +24,8 @@ public struct OracleEvent: Equatable, Sendable {
     case stopped(deck: Int)
     /// The launched clip's index in the ring (W3).
     case launched(deck: Int, clip: Int)
+    /// Set to another mode, by `follow` (W7) or by a ring that came in (W8).
+    case followChanged(deck: Int)
     case microloopWrapped
     case clipLooped(deck: Int)
     /// Indices in the ring; at a replacement `from` counts in the old one (D8).
@@ -47,6 +49,8 @@ public struct OracleEvent: Equatable, Sendable {
   public enum Reason: String, Sendable {
     case alreadyPlaying, notPlaying, microloopNeedsPlaying, noChange, musicStandsStill
     case noSuchClip
+    /// W8.
+    case speedOutOfRange
     /// W5.
     case tooEarly
     /// Of a cue (S4), and of a microloop's change (W6).

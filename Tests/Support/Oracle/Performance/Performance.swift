@@ -35,13 +35,15 @@ public struct Performance: Equatable, Sendable {
   public var length: Int
   /// Frames in a window of levels (M6); 0 for none.
   public var levelWindow: Int
+  /// How well decks in varispeed are resampled (W11).
+  public var quality: VarispeedQuality
 
   public init(
     sampleRate: Int, microBPM: Int64, beats: Int = 4, unit: Int = 4, microloopBars: Int = 2,
     fades: Fades = .off, mixRampMilliseconds: Int = 0, grid: Grid = .beat,
     observers: [Int64] = [], decks: [Deck], sources: [Source] = [],
     framesWithoutCalls: Range<Int> = 0..<0, commands: [SentCommand] = [], length: Int,
-    levelWindow: Int = 0
+    levelWindow: Int = 0, quality: VarispeedQuality = .standard
   ) {
     self.sampleRate = sampleRate
     self.microBPM = microBPM
@@ -58,11 +60,12 @@ public struct Performance: Equatable, Sendable {
     self.commands = commands
     self.length = length
     self.levelWindow = levelWindow
+    self.quality = quality
   }
 }
 
 extension Performance {
-  /// A deck as the run begins: its ring, its strip, and whether it runs.
+  /// A deck as the run begins: its ring, its strip, whether it runs and what it follows.
   public struct Deck: Equatable, Sendable {
     /// The ring, never empty; the first is current at the start (D1).
     public var clips: [Clip]
@@ -72,10 +75,12 @@ extension Performance {
     public var solo: Bool
     /// Whether it is made stopped (W1).
     public var isStopped: Bool
+    /// Its mode (W7); in varispeed only with a ring that W8 allows at the session's first tempo.
+    public var follow: FollowMode
 
     public init(
       clips: [Clip], gain: Float = 1, pan: Float = 0, mute: Bool = false, solo: Bool = false,
-      isStopped: Bool = false
+      isStopped: Bool = false, follow: FollowMode = .native
     ) {
       self.clips = clips
       self.gain = gain
@@ -83,6 +88,7 @@ extension Performance {
       self.mute = mute
       self.solo = solo
       self.isStopped = isStopped
+      self.follow = follow
     }
   }
 

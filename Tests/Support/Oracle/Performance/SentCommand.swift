@@ -59,6 +59,8 @@ public struct SentCommand: Equatable, Sendable {
     case stop(deck: Int)
     /// A clip of the ring by its index, from 0 (W3).
     case launch(deck: Int, index: Int, inPhase: Bool = false)
+    /// Sets what a deck follows (W7).
+    case follow(deck: Int, FollowMode)
     case gain(StripName, Float, over: RampTime? = nil)
     case pan(StripName, Float, over: RampTime? = nil)
     case mute(StripName, Bool)
@@ -111,7 +113,7 @@ public struct SentCommand: Equatable, Sendable {
   public enum Word: String, Sendable {
     case play, pause, reset, seek, tempo, ramp
     case microloop, microloopHalve, microloopDouble, microloopMove
-    case clip, next, cancelNext, stop, launch
+    case clip, next, cancelNext, stop, launch, follow
     case gain, pan, mute, solo, masterGain, cue, replaceRing, cancel
   }
 }
@@ -134,6 +136,7 @@ extension SentCommand.Action {
     case .cancelNext: .cancelNext
     case .stop: .stop
     case .launch: .launch
+    case .follow: .follow
     case .gain: .gain
     case .pan: .pan
     case .mute: .mute

@@ -6,6 +6,7 @@ extension PerformanceMaker {
     if launchShare > 0, random.chance(launchShare) { return drawLaunchAction() }
     if rampShare > 0, random.chance(rampShare) { return drawRampAction() }
     if microloopShare > 0, random.chance(microloopShare) { return drawMicroloopAction() }
+    if followShare > 0, random.chance(followShare) { return drawFollowAction() }
     let transport = [14, 5, 3, 8, 6, 15, 8, 2]
     let mixer = [12, 5, 4, 4, 3, 3, 3, 8]
     let choice = random.weighted(performance.decks.isEmpty ? transport : transport + mixer)
@@ -44,6 +45,7 @@ extension PerformanceMaker {
 
   /// A tempo within T6, mostly near the first one; never far where observers are fine.
   mutating func drawTempo() -> Int64 {
+    if followShare > 0, random.chance(60) { return drawFollowedTempo() }
     let now = performance.microBPM
     let drawn: Int64 =
       switch random.weighted([20, 50, 15, hasFineObservers ? 0 : 15]) {
@@ -84,6 +86,7 @@ extension PerformanceMaker {
     if launchShare > 0, random.chance(25) { return drawLaunchAnchor(at: frame) }
     if rampShare > 0, random.chance(15) { return drawRampAnchor(at: frame) }
     if microloopShare > 0, random.chance(20) { return drawMicroloopAnchor(at: frame) }
+    if followShare > 0, random.chance(20) { return drawFollowAnchor(at: frame) }
     switch random.weighted([42, 12, 5, 14, 27]) {
     case 0: return .now
     case 1: return .frame(frame + random.drawByOctave(1...2000) - 1)

@@ -11,6 +11,7 @@ extension PerformanceMaker {
   }
 
   private mutating func makeClip() -> Performance.Clip {
+    if followShare > 0 { return makeFollowedClip(fitting: random.chance(75)) }
     let lengthTicks = drawClipLength()
     let microBPM: Int64 =
       switch random.weighted([55, 20, 25]) {
@@ -33,7 +34,7 @@ extension PerformanceMaker {
   }
 
   /// From a sixteenth to 16 bars, on the sixteenth grid or off it.
-  private mutating func drawClipLength() -> Int64 {
+  mutating func drawClipLength() -> Int64 {
     let sixteenth = MusicalUnits.ticksPerSixteenth
     // Mostly short enough to come round several times.
     let extent = ticks(inFrames: length) / random.draw(2...16)
@@ -52,7 +53,7 @@ extension PerformanceMaker {
   }
 
   /// Sample values are exact in Float: the clip's number and the frame within 4096, signed.
-  private mutating func fill(
+  mutating func fill(
     frames: Int, _ lengthTicks: Int64, _ microBPM: Int64
   ) -> Performance.Clip {
     clipsMade += 1

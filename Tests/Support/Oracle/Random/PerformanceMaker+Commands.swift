@@ -66,6 +66,9 @@ extension PerformanceMaker {
       result.events.filter { $0.kind == .rampBegan || $0.kind == .rampEnded },
       result.events.filter { $0.kind == .rampBegan || $0.kind == .rampEnded },
       result.events.filter { $0.kind == .microloopChanged },
+      result.events.filter { if case .followChanged = $0.kind { true } else { false } },
+      result.events.filter { if case .followChanged = $0.kind { true } else { false } },
+      result.events.filter { $0.kind == .rejected(.tempo, .speedOutOfRange) },
     ]
     let happened = kinds.filter { !$0.isEmpty }
     if happened.isEmpty { return }
@@ -79,6 +82,8 @@ extension PerformanceMaker {
           addRampFigure(at: frame, event.ticks)
         } else if microloopShare > 0, random.chance(60) {
           addMicroloopFigure(at: frame, event.ticks)
+        } else if followShare > 0, random.chance(60) {
+          addFollowFigure(at: frame, event.ticks)
         } else {
           addFigure(at: frame, result)
         }

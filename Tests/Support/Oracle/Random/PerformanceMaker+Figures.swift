@@ -98,6 +98,7 @@ extension PerformanceMaker {
     if launchShare > 0, random.chance(50) { return addLaunchBurst(from: first) }
     if rampShare > 0, random.chance(50) { return addRampBurst(from: first) }
     if microloopShare > 0, random.chance(50) { return addMicroloopBurst(from: first) }
+    if followShare > 0, random.chance(50) { return addFollowBurst(from: first) }
     let ramp = performance.frames(inMilliseconds: Int64(performance.mixRampMilliseconds))
     let isOfMixer = !performance.decks.isEmpty && random.chance(40)
     var frame = first

@@ -24,6 +24,7 @@ extension PerformanceMaker {
   /// Up, down and back to the first tempo, and as far as T3 and T6 allow; not far up where observers
   /// are fine.
   private mutating func drawRampTarget() -> Int64 {
+    if followShare > 0, random.chance(50) { return drawFollowedTempo() }
     let now = performance.microBPM
     let near = min(fastest, now * 4)
     let drawn: Int64 =
@@ -41,7 +42,7 @@ extension PerformanceMaker {
 
   /// From a sixteenth to 10 000 bars: less than a step, as long as so many steps, as many lines, and
   /// longer than the run.
-  private mutating func drawRampLength(to target: Int64) -> Int64 {
+  mutating func drawRampLength(to target: Int64) -> Int64 {
     let sixteenth = MusicalUnits.ticksPerSixteenth
     let bar = performance.barTicks
     let extent = ticks(inFrames: length)

@@ -10,6 +10,9 @@ public enum RandomPerformance {
     /// Microloops that begin anywhere and change (W5, W6), in some performances with ramps or with decks
     /// one by one.
     case microloops
+    /// Decks that follow the tempo (W7 to W11), in some performances with ramps, microloops or decks one by
+    /// one. There is at least one.
+    case followingDecks
   }
 
   /// The performance that a seed names, at most 20 000 frames long, or `longest`: 300 or more. With up to
@@ -27,6 +30,7 @@ public enum RandomPerformance {
     case .decksOneByOne: maker.chooseDecksOneByOne()
     case .ramps: maker.chooseRamps()
     case .microloops: maker.chooseMicroloops()
+    case .followingDecks: maker.chooseFollowingDecks()
     }
     guard withSources else { return make(maker) }
     maker.chooseSources()
@@ -40,11 +44,13 @@ public enum RandomPerformance {
     maker.addCommands()
     if maker.rampShare > 0 { maker.addRamps() }
     if maker.microloopShare > 0 { maker.addMicroloops() }
+    if maker.followShare > 0 { maker.addFollowing() }
     for _ in 0..<maker.random.draw(1...5) {
       let result = Oracle.runUnrecorded(maker.performance)
       maker.addCommandsAtEvents(of: result)
       if maker.rampShare > 0 { maker.addCommandsAtSteps(of: result) }
       if maker.microloopShare > 0 { maker.addCommandsAtRegions(of: result) }
+      if maker.followShare > 0 { maker.addCommandsNearClipEnds(of: result) }
     }
     return maker.performance
   }
@@ -64,6 +70,9 @@ struct PerformanceMaker {
   /// How many of a hundred commands turn microloops on anywhere, change them, or are telling beside
   /// that (W5, W6); 0 draws nothing for them.
   var microloopShare = 0
+  /// How many of a hundred commands set what a deck follows, or are telling for decks that follow the tempo
+  /// (W7 to W11); 0 draws nothing for them.
+  var followShare = 0
 
   init(seed: UInt64, longest: Int64) {
     random = SplitMix64(seed: seed)

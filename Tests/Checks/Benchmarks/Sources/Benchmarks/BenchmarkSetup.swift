@@ -19,6 +19,8 @@ struct BenchmarkSetup {
   var clips = 1
   var pendingCapacity = 16
   var panLaw = PanLaw.balance
+  /// How decks follow the tempo, if they do, at a pace of 1.12.
+  var varispeed: VarispeedQuality?
 
   static let clipFrames = 677_376
   static let barFrames = 84_672
@@ -28,6 +30,7 @@ struct BenchmarkSetup {
   func engine() throws -> LoopEngine {
     let rate = try SampleRate(44_100)
     let tempo = try Tempo(bpm: 125)
+    let pace = varispeed == nil ? tempo : try Tempo(bpm: 140)
     var shared: Clip?
     let playing = try (0..<decks).map { deck in
       let clip: Clip
@@ -40,11 +43,12 @@ struct BenchmarkSetup {
         if isAudioShared { shared = clip }
       }
       return Deck(
-        Array(repeating: clip, count: clips), strip: Strip(gain: 0.5, pan: Float(deck % 3) / 4))
+        Array(repeating: clip, count: clips), strip: Strip(gain: 0.5, pan: Float(deck % 3) / 4),
+        follow: varispeed == nil ? .native : .varispeed)
     }
     let idle = try Clip(mono: [1], sampleRate: rate, tempo: tempo, length: .bars(8))
     var engine = try LoopEngine(
-      sampleRate: rate, tempo: tempo,
+      sampleRate: rate, tempo: pace,
       decks: playing
         + Array(
           repeating: Deck([idle], isStopped: areIdleDecksStopped), count: idleDecks),
@@ -52,7 +56,7 @@ struct BenchmarkSetup {
       settings: EngineSettings(
         mixRampMilliseconds: rampMilliseconds, panLaw: panLaw, eventResolution: grid,
         pendingCapacity: pendingCapacity,
-        levelWindow: levels ? 2048 : nil))
+        levelWindow: levels ? 2048 : nil, varispeed: varispeed ?? .standard))
     try engine.send(.play)
     // Past the fade in and the first lines, to where nothing happens for the next 5 000 frames.
     _ = engine.render(frames: 256)

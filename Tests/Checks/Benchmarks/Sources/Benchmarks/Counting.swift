@@ -56,6 +56,12 @@ struct Count {
         _ = engine.render(frames: 1)
         return rendering(engine, .long)
       },
+      Count(
+        "1 deck by varispeed, 512 frames, a frame",
+        BenchmarkSetup(decks: 1, varispeed: .standard), .long),
+      Count(
+        "1 deck by varispeed, high quality, 512 frames, a frame",
+        BenchmarkSetup(decks: 1, varispeed: .high), .long),
       Count("levels of 2 decks, 512 frames, a frame", BenchmarkSetup(levels: true), .long),
       Count(
         "levels of 8 decks, 512 frames, a frame", BenchmarkSetup(decks: 8, levels: true), .long),

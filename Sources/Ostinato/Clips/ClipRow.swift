@@ -4,6 +4,8 @@ struct ClipRow: BitwiseCopyable {
   let frameCount: Int64
   let tempo: Tempo
   let length: Ticks
+  /// The number of frames of a lap at the clip's own tempo (rule W10).
+  let lapLength: Int64
 
   /// Safe: the owner of this row keeps the clip alive.
   init(_ clip: Clip, in signature: TimeSignature) {
@@ -11,6 +13,7 @@ struct ClipRow: BitwiseCopyable {
     frameCount = Int64(clip.frameCount)
     tempo = clip.tempo
     length = clip.length.ticks(in: signature)
+    lapLength = clip.lapFrameCount(in: signature)
   }
 }
 

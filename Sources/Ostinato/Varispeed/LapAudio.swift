@@ -1,0 +1,34 @@
+/// The audio around a place in a lap, as the kernel reads it (rule W10).
+struct LapAudio: BitwiseCopyable {
+  let clip: ClipRow
+  /// The clip that follows at the lap's end; `nil` if the clip's own audio goes on there.
+  let next: ClipRow?
+
+  /// So many frames from `first` on: in the clip's audio if they are there in one piece, else copied to `window`.
+  ///
+  /// Safe: the window has room for them, and no audio is read outside of its frames.
+  func samples(from first: Int64, count: Int, in window: StereoMemory) -> VoiceMemory {
+    let end = next == nil ? clip.frameCount : min(clip.frameCount, clip.lapLength)
+    if first >= 0, first &+ Int64(count) <= end {
+      return clip.memory.advanced(by: Int(truncatingIfNeeded: first))
+    }
+    for offset in 0..<count {
+      let (row, frame) = place(of: first &+ Int64(offset))
+      let isAudio = frame < row.frameCount
+      let index = Int(truncatingIfNeeded: frame)
+      unsafe window.left[offset] = isAudio ? row.memory.left[index] : 0
+      unsafe window.right[offset] = isAudio ? row.memory.right[index] : 0
+    }
+    return unsafe VoiceMemory(left: window.left, right: window.right)
+  }
+
+  /// The clip and the frame in it, not negative, that lie so many frames after the lap's beginning.
+  private func place(of frame: Int64) -> (ClipRow, Int64) {
+    if frame < 0 {
+      let rest = frame % clip.lapLength
+      return (clip, rest < 0 ? rest &+ clip.lapLength : rest)
+    }
+    guard let next, frame >= clip.lapLength else { return (clip, frame) }
+    return (next, (frame &- clip.lapLength) % next.lapLength)
+  }
+}
