@@ -3,7 +3,7 @@
 struct VarispeedKernel: BitwiseCopyable {
   /// The number of taps, in vectors of four.
   let vectorCount: Int
-  /// For each row, vector by vector, its coefficients and how much those of the next row differ.
+  /// For each row, vector by vector, its coefficients and 2⁻²⁴ of how much those of the next row differ.
   let rows: Table<SIMD4<Float>>
 
   var tapCount: Int { 4 &* vectorCount }
@@ -20,7 +20,7 @@ struct VarispeedKernel: BitwiseCopyable {
       for tap in 0..<tapCount {
         let vector = 2 * (number * vectorCount + tap / 4)
         rows[vector][tap % 4] = row[tap]
-        rows[vector + 1][tap % 4] = next[tap] - row[tap]
+        rows[vector + 1][tap % 4] = (next[tap] - row[tap]) * 0x1p-24
       }
       row = next
     }

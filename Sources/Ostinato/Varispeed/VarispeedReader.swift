@@ -7,7 +7,7 @@
   private var window: StereoMemory
   private var differences: StereoMemory
   private var output: StereoMemory
-  /// For each frame of the chunk, the sums of its products in four lanes: left, and then right.
+  /// For each frame of the chunk, the sums of its products in four lanes: left and right.
   private var sums: Table<SIMD4<Float>>
 
   /// The number of frames that are read at a time, a multiple of 4.
@@ -37,9 +37,28 @@
     sums = sums.clone()
   }
 
-  /// Reads at most a chunk of frames. They stay valid until the next call.
+  /// Adds what a head reads, at the strip's coefficients and a fade. It is mutating so that it is not passed a copy.
   @inline(never)
-  func read(_ lap: LapAudio, _ head: ReadHead, from frame: Int64, count: Int) -> VoiceMemory {
+  mutating func add(
+    _ lap: LapAudio, _ head: ReadHead, to block: StereoMemory, strip: StripState, fade: Fade,
+    from now: Int64, count: Int
+  ) {
+    var done = 0
+    while done < count {
+      let (part, frame) = (min(count &- done, VarispeedReader.chunk), now &+ Int64(done))
+      let (voice, sum) = (read(lap, head, from: frame, count: part), block.advanced(by: done))
+      if frame >= fade.end, frame >= strip.end {
+        SteadyVoices(voice, left: strip.left.target, right: strip.right.target)
+          .add(to: sum, offset: 0, count: part)
+      } else {
+        sum.add(voice, strip: strip, fade: fade, from: frame, count: part)
+      }
+      done &+= part
+    }
+  }
+
+  /// Reads at most a chunk of frames. They stay valid until the next call.
+  private func read(_ lap: LapAudio, _ head: ReadHead, from frame: Int64, count: Int) -> VoiceMemory {
     let kernel = kernels.kernel(for: head)
     let (start, last) = (head.place(at: frame), head.place(at: frame &+ Int64(count &- 1)))
     let first = start.index &- Int64(kernel.placeTap)
@@ -49,8 +68,9 @@
     unsafe subtract(source.right, to: differences.right, count: width)
     let steps = FractionSteps(head, from: start.part, kernels.scale(over: head.clipStep))
     sum(kernel, source, steps, count: count)
-    unsafe finish(output.left, sums.pointer(to: 0), count: count)
-    unsafe finish(output.right, sums.pointer(to: VarispeedReader.chunk), count: count)
+    addLanes(count: count)
+    unsafe keepInRange(output.left, count: count)
+    unsafe keepInRange(output.right, count: count)
     return unsafe VoiceMemory(left: output.left, right: output.right)
   }
 
@@ -67,63 +87,71 @@
     unsafe output[last] = 0
   }
 
-  /// Writes each frame's sample and the sums of its products.
+  /// Writes the sums of each frame.
   private func sum(
     _ kernel: VarispeedKernel, _ source: VoiceMemory, _ steps: FractionSteps, count: Int
   ) {
-    // A number of vectors that the compiler knows lets it do without a loop.
+    // With numbers that the compiler knows, it does without the inner loops.
     switch kernel.vectorCount {
-    case 4: sum(kernel, vectors: 4, source, steps, count: count)
-    case 12: sum(kernel, vectors: 12, source, steps, count: count)
-    default: sum(kernel, vectors: kernel.vectorCount, source, steps, count: count)
+    case 4: sum(kernel, vectors: 4, atOnce: 4, source, steps, count: count)
+    case 12: sum(kernel, vectors: 12, atOnce: 4, source, steps, count: count)
+    default:
+      sum(kernel, vectors: kernel.vectorCount, atOnce: 1, source, steps, count: count)
     }
   }
 
   @inline(__always)
   private func sum(
-    _ kernel: VarispeedKernel, vectors: Int, _ source: VoiceMemory, _ steps: FractionSteps,
-    count: Int
+    _ kernel: VarispeedKernel, vectors: Int, atOnce: Int, _ source: VoiceMemory,
+    _ steps: FractionSteps, count: Int
   ) {
     var steps = steps
     let rows = unsafe kernel.rows.pointer(to: 0)
     let sums = unsafe UnsafeMutablePointer(mutating: sums.pointer(to: 0))
-    let (placeTap, output) = (kernel.placeTap, output)
+    let placeTap = kernel.placeTap
     let (fromLeft, fromRight) = unsafe (differences.left, differences.right)
     for i in 0..<count {
-      let row = unsafe rows + steps.row &* (2 &* vectors)
-      let weight = SIMD4(repeating: steps.weight)
-      var (left, right) = (SIMD4<Float>.zero, SIMD4<Float>.zero)
-      var vector = 0
-      while vector < vectors {
-        let coefficients = unsafe row[2 &* vector] + weight * row[2 &* vector &+ 1]
-        let at = steps.offset &+ 4 &* vector
-        unsafe left = left + coefficients * vector4(fromLeft + at)
-        unsafe right = right + coefficients * vector4(fromRight + at)
-        vector &+= 1
+      let (number, weight) = steps.row
+      let row = unsafe rows + number &* (2 &* vectors)
+      // The first lane begins with the sample at the place.
+      var left = unsafe SIMD4(source.left[steps.offset &+ placeTap], 0, 0, 0)
+      var right = unsafe SIMD4(source.right[steps.offset &+ placeTap], 0, 0, 0)
+      var first = 0
+      while first < vectors {
+        for vector in first..<first &+ atOnce {
+          let coefficients = unsafe row[2 &* vector] + weight * row[2 &* vector &+ 1]
+          let at = steps.offset &+ 4 &* vector
+          unsafe left = left + coefficients * vector4(fromLeft + at)
+          unsafe right = right + coefficients * vector4(fromRight + at)
+        }
+        first &+= atOnce
       }
-      unsafe sums[i] = left
-      unsafe sums[i &+ VarispeedReader.chunk] = right
-      unsafe output.left[i] = source.left[steps.offset &+ placeTap]
-      unsafe output.right[i] = source.right[steps.offset &+ placeTap]
+      unsafe sums[2 &* i] = left
+      unsafe sums[2 &* i &+ 1] = right
       steps.advance()
     }
   }
 
-  /// Adds the sums of four lanes to each sample, and keeps it in the range of samples (rule Q3).
-  @inline(__always)
-  private func finish(
-    _ samples: UnsafeMutablePointer<Float>, _ sums: UnsafePointer<SIMD4<Float>>, count: Int
-  ) {
+  /// Writes each frame, of which four lanes have been summed: (0 + 2) + (1 + 3). Four frames at a time, so that the
+  /// additions are those of vectors.
+  private func addLanes(count: Int) {
+    let sums = unsafe sums.pointer(to: 0)
     var i = 0
     while i < count {
-      let (a, b) = unsafe (sums[i], sums[i &+ 1])
-      let (c, d) = unsafe (sums[i &+ 2], sums[i &+ 3])
-      let even = SIMD4(a[0], b[0], c[0], d[0]) + SIMD4(a[2], b[2], c[2], d[2])
-      let odd = SIMD4(a[1], b[1], c[1], d[1]) + SIMD4(a[3], b[3], c[3], d[3])
-      let value = unsafe vector4(samples + i) + (even + odd)
-      unsafe UnsafeMutableRawPointer(samples + i).storeBytes(of: value, as: SIMD4<Float>.self)
+      let frames = unsafe sums + 2 &* i
+      let (a, b) = unsafe (halves(frames), halves(frames + 2))
+      let (c, d) = unsafe (halves(frames + 4), halves(frames + 6))
+      let first = SIMD4(a[0], a[2], b[0], b[2]) + SIMD4(a[1], a[3], b[1], b[3])
+      let last = SIMD4(c[0], c[2], d[0], d[2]) + SIMD4(c[1], c[3], d[1], d[3])
+      unsafe store(SIMD4(first[0], first[2], last[0], last[2]), at: output.left + i)
+      unsafe store(SIMD4(first[1], first[3], last[1], last[3]), at: output.right + i)
       i &+= 4
     }
+  }
+
+  /// Keeps samples in their range (rule Q3).
+  @inline(__always)
+  private func keepInRange(_ samples: UnsafeMutablePointer<Float>, count: Int) {
     for i in 0..<count {
       let value = unsafe samples[i]
       let kept = value.magnitude < .smallestSample ? 0 : value
@@ -132,10 +160,23 @@
   }
 }
 
+/// The sums of lanes 0 and 2, and of 1 and 3, of two vectors.
+@inline(__always)
+private func halves(_ pair: UnsafePointer<SIMD4<Float>>) -> SIMD4<Float> {
+  let (a, b) = unsafe (pair[0], pair[1])
+  return SIMD4(lowHalf: a.lowHalf, highHalf: b.lowHalf)
+    + SIMD4(lowHalf: a.highHalf, highHalf: b.highHalf)
+}
+
 /// Four floats in a row.
 @inline(__always)
 private func vector4(_ memory: UnsafePointer<Float>) -> SIMD4<Float> {
   unsafe UnsafeRawPointer(memory).loadUnaligned(as: SIMD4<Float>.self)
+}
+
+@inline(__always)
+private func store(_ vector: SIMD4<Float>, at memory: UnsafeMutablePointer<Float>) {
+  unsafe UnsafeMutableRawPointer(memory).storeBytes(of: vector, as: SIMD4<Float>.self)
 }
 
 /// The places that the frames of a chunk read, one after the other, as whole frames from the first on, a row of the
@@ -143,36 +184,32 @@ private func vector4(_ memory: UnsafePointer<Float>) -> SIMD4<Float> {
 private struct FractionSteps: BitwiseCopyable {
   /// The number of whole frames since the first place.
   private(set) var offset = 0
-  private var part: Int64
+  /// The fraction's numerator less the clip's step: where it reaches 0, a frame is full.
+  private var part: UInt64
   private let wholeStep: Int
-  private let partStep: Int64
-  private let clipStep: Int64
+  private let partStep: UInt64
+  private let clipStep: UInt64
   private let scale: UInt64
 
   init(_ head: ReadHead, from part: Int64, _ scale: UInt64) {
-    self.part = part
     self.scale = scale
-    clipStep = head.clipStep
+    clipStep = UInt64(bitPattern: head.clipStep)
+    self.part = UInt64(bitPattern: part) &- clipStep
     wholeStep = Int(truncatingIfNeeded: head.step / head.clipStep)
-    partStep = head.step % head.clipStep
+    partStep = UInt64(bitPattern: head.step % head.clipStep)
   }
 
-  private var scaled: (high: UInt64, low: UInt64) {
-    UInt64(bitPattern: part).multipliedFullWidth(by: scale)
+  /// The number of a row, and how far the place lies from it to the next, in 2⁻²⁴.
+  var row: (number: Int, weight: SIMD4<Float>) {
+    let scaled = (part &+ clipStep).multipliedFullWidth(by: scale)
+    let weight = Float(Int32(truncatingIfNeeded: scaled.low >> 40))
+    return (Int(truncatingIfNeeded: scaled.high), SIMD4(repeating: weight))
   }
-
-  var row: Int { Int(truncatingIfNeeded: scaled.high) }
-
-  /// How far the place lies from this row to the next, from 0 to less than 1, in 24 bits.
-  var weight: Float { Float(Int32(truncatingIfNeeded: scaled.low >> 40)) * 0x1p-24 }
 
   @inline(__always)
   mutating func advance() {
-    part &+= partStep
-    offset &+= wholeStep
-    if part >= clipStep {
-      part &-= clipStep
-      offset &+= 1
-    }
+    let (next, isFull) = part.addingReportingOverflow(partStep)
+    part = isFull ? next &- clipStep : next
+    offset &+= wholeStep &+ (isFull ? 1 : 0)
   }
 }

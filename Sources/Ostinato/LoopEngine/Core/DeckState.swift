@@ -41,8 +41,11 @@ struct DeckState: BitwiseCopyable {
     !isStopped && !hasLeftLap && head.index(at: frame) < clip.frameCount
   }
 
-  /// The clip's audio, without another lap.
-  var ownLap: LapAudio { LapAudio(clip: clip, next: nil) }
+  /// The audio read at `frame`, while the music plays, there is audio and it is read frame by frame.
+  @inline(__always)
+  func voice(at frame: Int64) -> VoiceMemory {
+    clip.memory.advanced(by: Int(truncatingIfNeeded: head.index(at: frame)))
+  }
 
   /// The audio around the place that is read (rule W10). `isHeld` says whether a microloop holds clips.
   func lap(isHeld: Bool, _ fades: FadeLengths?) -> LapAudio {
@@ -62,10 +65,10 @@ struct DeckState: BitwiseCopyable {
   }
 
   /// Takes the tempo's pace, if the deck follows it. Returns whether the pace has changed.
-  mutating func followTempo(at clock: PlaybackClock) -> Bool {
-    let step = clock.timebase.unitsPerFrame
+  @inline(__always)
+  mutating func followTempo(_ step: Int64, at frame: Int64?) -> Bool {
     guard course.follow == .varispeed, head.step != step else { return false }
-    head.setStep(step, at: clock.isMoving && !isStopped ? clock.now : nil)
+    head.setStep(step, at: isStopped ? nil : frame)
     return true
   }
 

@@ -153,10 +153,11 @@ struct Decks: BitwiseCopyable {
   /// Whether every deck that follows the tempo can follow it to this one (rule W8).
   func allow(_ tempo: Tempo) -> Bool { indices.allSatisfy { rows[$0].course.allows(tempo) } }
 
-  /// Takes the tempo's pace on the decks that follow it. Returns whether there are any that did not have it.
-  func followTempo(at clock: PlaybackClock) -> Bool {
+  /// Takes the tempo's pace on the decks that follow it, from a frame on while the music moves. Returns whether
+  /// there are any that did not have it.
+  func followTempo(_ step: Int64, at frame: Int64?) -> Bool {
     var anyHas = false
-    for index in indices where rows[index].followTempo(at: clock) { anyHas = true }
+    for index in indices where rows[index].followTempo(step, at: frame) { anyHas = true }
     return anyHas
   }
 

@@ -137,7 +137,8 @@ struct Sequencer: BitwiseCopyable {
   /// Begins a passage at another tempo, which decks follow.
   private mutating func followTempo() {
     passageStart.split()
-    if decks.followTempo(at: clock) { isSoundNew = true }
+    let frame = clock.isMoving ? clock.now : nil
+    if decks.followTempo(clock.timebase.unitsPerFrame, at: frame) { isSoundNew = true }
   }
 
   /// Ends a ramp that something else takes the place of.

@@ -10,6 +10,11 @@ struct Tail: BitwiseCopyable {
     min(fade.end, head.frame &+ head.framesLeft(of: clip.frameCount, at: head.frame))
   }
 
+  /// The audio at `frame`, before the end, where it is read frame by frame.
+  func voice(at frame: Int64) -> VoiceMemory {
+    clip.memory.advanced(by: Int(truncatingIfNeeded: head.index(at: frame)))
+  }
+
   /// The clip's audio, without another lap.
   var lap: LapAudio { LapAudio(clip: clip, next: nil) }
 

@@ -65,9 +65,8 @@ struct VoicePlan: BitwiseCopyable {
       if isSteady, !isMeasuring, strips[index].isSilent { continue }
       if isSteady, isDirect, !isMeasuring {
         append(
-          decks[index].clip.memory.advanced(
-            by: Int(truncatingIfNeeded: decks[index].head.index(at: now))),
-          left: strips[index].left.target, right: strips[index].right.target)
+          decks[index].voice(at: now), left: strips[index].left.target,
+          right: strips[index].right.target)
       } else if isSteady, isDirect {
         append(.measured, of: index)
       } else if isMeasuring || (isSounding && hasTail) {
@@ -120,7 +119,7 @@ struct VoicePlan: BitwiseCopyable {
 
   /// Sums and measures what is heard over `count` frames in which nothing is due.
   @inline(__always)
-  func mix(
+  mutating func mix(
     into block: StereoMemory, from now: Int64, count: Int, _ decks: Decks, _ strips: StripBank,
     _ meters: MeterBank
   ) {
@@ -142,10 +141,8 @@ struct VoicePlan: BitwiseCopyable {
       case .output:
         unsafe addOutput(of: deck, to: block, from: now, count: count, decks, strips, meters)
       case .measured:
-        let clip = decks[deck].clip.memory
-        let voice = clip.advanced(by: Int(truncatingIfNeeded: decks[deck].head.index(at: now)))
         meters.measure(
-          deck, voice, at: strips[deck], to: block, from: now, count: count)
+          deck, decks[deck].voice(at: now), at: strips[deck], to: block, from: now, count: count)
       case .silent: meters.measureSilence(deck, from: now, count: count)
       }
     }
@@ -153,51 +150,50 @@ struct VoicePlan: BitwiseCopyable {
 
   /// Adds the audio that a deck plays. There must be some.
   @inline(__always)
-  private func addSound(
+  private mutating func addSound(
     of deck: Int, to block: StereoMemory, from now: Int64, count: Int, _ decks: Decks,
     _ strips: StripBank
   ) {
-    let head = decks[deck].head
-    add(
-      head, head.isDirect ? decks[deck].ownLap : decks.lap(of: deck), to: block,
-      strip: strips[deck], fade: decks[deck].fadeIn, from: now, count: count)
+    guard decks[deck].head.isDirect else {
+      return addPacedSound(of: deck, to: block, from: now, count: count, decks, strips)
+    }
+    block.add(
+      decks[deck].voice(at: now), strip: strips[deck], fade: decks[deck].fadeIn, from: now,
+      count: count)
   }
 
-  /// Adds what a head reads: directly, or a chunk after the other.
-  @inline(__always)
-  private func add(
-    _ head: ReadHead, _ lap: LapAudio, to block: StereoMemory, strip: StripState, fade: Fade,
-    from now: Int64, count: Int
+  /// The same for audio that is read at another pace. Not inlined, since most decks are read as they are.
+  @inline(never)
+  private mutating func addPacedSound(
+    of deck: Int, to block: StereoMemory, from now: Int64, count: Int, _ decks: Decks,
+    _ strips: StripBank
   ) {
-    if head.isDirect {
-      let voice = lap.clip.memory.advanced(by: Int(truncatingIfNeeded: head.index(at: now)))
-      return block.add(voice, strip: strip, fade: fade, from: now, count: count)
-    }
-    var done = 0
-    while done < count {
-      let (part, frame) = (min(count &- done, VarispeedReader.chunk), now &+ Int64(done))
-      let voice = reader.read(lap, head, from: frame, count: part)
-      let sum = block.advanced(by: done)
-      if frame >= fade.end, frame >= strip.end {
-        SteadyVoices(voice, left: strip.left.target, right: strip.right.target)
-          .add(to: sum, offset: 0, count: part)
-      } else {
-        sum.add(voice, strip: strip, fade: fade, from: frame, count: part)
-      }
-      done &+= part
-    }
+    reader.add(
+      decks.lap(of: deck), decks[deck].head, to: block, strip: strips[deck],
+      fade: decks[deck].fadeIn, from: now, count: count)
   }
 
   /// Adds the tail of a deck, if there is one.
   @inline(__always)
-  private func addTail(
+  private mutating func addTail(
     of deck: Int, to block: StereoMemory, from now: Int64, count: Int, _ decks: Decks,
     _ strips: StripBank
   ) {
     guard let tail = decks[deck].tail, now < tail.end else { return }
-    add(
-      tail.head, tail.lap, to: block, strip: strips[deck], fade: tail.fade, from: now,
-      count: count)
+    guard tail.head.isDirect else {
+      return addPaced(tail, to: block, from: now, count: count, strips[deck])
+    }
+    block.add(
+      tail.voice(at: now), strip: strips[deck], fade: tail.fade, from: now, count: count)
+  }
+
+  /// The same for audio that is read at another pace.
+  @inline(never)
+  private mutating func addPaced(
+    _ tail: Tail, to block: StereoMemory, from now: Int64, count: Int, _ strip: StripState
+  ) {
+    reader.add(
+      tail.lap, tail.head, to: block, strip: strip, fade: tail.fade, from: now, count: count)
   }
 
   /// Sums a deck's output on its own, its sound and then its tail (rule M2), measures it if anything is
@@ -205,7 +201,7 @@ struct VoicePlan: BitwiseCopyable {
   ///
   /// Safe: `stem`, if there is one, is valid for `count` frames, as its creator guarantees.
   @inline(__always)
-  private func addOutput(
+  private mutating func addOutput(
     of deck: Int, to block: StereoMemory, stem: UnsafeStereoBuffer? = nil, from now: Int64,
     count: Int, _ decks: Decks, _ strips: StripBank, _ meters: MeterBank
   ) {
@@ -228,7 +224,7 @@ struct VoicePlan: BitwiseCopyable {
 
   /// Sums and measures each deck's output on its own, and writes it to its stem (rule M7).
   @inline(__always)
-  func mix(
+  mutating func mix(
     into block: StereoMemory, stems: StemOutputs, from now: Int64, count: Int, _ decks: Decks,
     _ strips: StripBank, _ meters: MeterBank
   ) {

@@ -44,7 +44,7 @@ struct VarispeedKernel: Sendable {
   /// `y`, of one channel's samples in ``reach(around:)``, in Float.
   func sum(_ x: [Float], at place: Place) -> Float {
     let (this, next) = (coefficients[place.row], coefficients[place.row + 1])
-    var lanes: [Float] = [0, 0, 0, 0]
+    var lanes: [Float] = [x[taps / 2 - 1], 0, 0, 0]
     for tap in 0..<taps {
       let difference = x[tap + 1] - x[tap]
       let step = next[tap] - this[tap]
@@ -53,8 +53,7 @@ struct VarispeedKernel: Sendable {
       let product = coefficient * (abs(difference) < 0x1p-40 ? 0 : difference)
       lanes[tap % 4] += product
     }
-    let sum = (lanes[0] + lanes[2]) + (lanes[1] + lanes[3])
-    return Self.asResampled(x[taps / 2 - 1] + sum)
+    return Self.asResampled((lanes[0] + lanes[2]) + (lanes[1] + lanes[3]))
   }
 
   /// Q3: as M5 leaves samples, but cut to 2³² where the curve passes that.
