@@ -11,9 +11,10 @@ enum ScenarioProgram {
       let settings = try Settings(arguments)
       let material = try settings.material()
       var session: Session
-      do { session = try Session(material, fades: settings.fades) } catch {
-        throw Failure("\(error)")
-      }
+      do {
+        session = try Session(
+          material, fades: settings.fades, follow: settings.follow, tempo: settings.tempo)
+      } catch { throw Failure("\(error)") }
       for remark in material.remarks { print("Note: \(remark)") }
       try OutputFile.check(outputs(of: material, settings))
       if let directory = settings.loopDirectory { try save(material, in: directory) }

@@ -5,6 +5,9 @@ import ScenarioRun
 /// The command line of the scenario.
 struct Settings {
   let fades: FadeMode
+  /// Whether the decks follow the tempo, and which it is, if it is another than the loops'.
+  let follow: FollowMode
+  let tempo: Tempo?
   /// Where the files go; "" is the current directory.
   let directory: String
   /// Where the loops are to be written, if anywhere.
@@ -20,7 +23,11 @@ struct Settings {
 
   init(_ arguments: [String]) throws(Failure) {
     let options = try Options(
-      arguments, names: ["--rate", "--out", "--loops", "--fades", "--a", "--b", "--bpm", "--bars"])
+      arguments,
+      names: [
+        "--rate", "--out", "--loops", "--fades", "--follow", "--to-bpm", "--a", "--b", "--bpm",
+        "--bars",
+      ])
     try options.checkOperands(atMost: 0)
     directory = options.values["--out"] ?? ""
     loopDirectory = options.values["--loops"]
@@ -30,6 +37,13 @@ struct Settings {
     case "off": fades = .off
     case let other?: throw Failure("--fades \(other): expected on or off", status: .usage)
     }
+    let mode = options.values["--follow"] ?? "native"
+    guard let follow = FollowMode(rawValue: mode) else {
+      throw Failure("--follow \(mode): expected native or varispeed", status: .usage)
+    }
+    self.follow = follow
+    tempo =
+      if let bpm = options.values["--to-bpm"] { try Self.tempo(bpm, of: "--to-bpm") } else { nil }
     files = try Self.files(options)
   }
 
@@ -59,9 +73,13 @@ struct Settings {
     guard let count = Int(bars), (1...Plan.maximumBars).contains(count) else {
       throw Failure("--bars \(bars): expected 1 to \(Plan.maximumBars)", status: .usage)
     }
-    do {
-      return Files(decks: [a, b], tempo: try Tempo(parsing: bpm), bars: count)
-    } catch { throw Failure("--bpm \(bpm): \(error)", status: .usage) }
+    return Files(decks: [a, b], tempo: try tempo(bpm, of: "--bpm"), bars: count)
+  }
+
+  private static func tempo(_ text: String, of name: String) throws(Failure) -> Tempo {
+    do { return try Tempo(parsing: text) } catch {
+      throw Failure("\(name) \(text): \(error)", status: .usage)
+    }
   }
 
   private static func paths(_ options: Options, _ name: String) throws(Failure) -> [String] {
@@ -71,8 +89,9 @@ struct Settings {
   }
 
   static let help = """
-    usage: Scenario [--rate HZ] [--fades off] [--out DIR] [--loops DIR]
-           Scenario --a A1.wav,A2.wav --b B1.wav,B2.wav --bpm N --bars N [--fades off] [--out DIR]
+    usage: Scenario [--rate HZ] [--to-bpm N] [--follow varispeed] [--fades off] [--out DIR] [--loops DIR]
+           Scenario --a A1.wav,A2.wav --b B1.wav,B2.wav --bpm N --bars N
+                    [--to-bpm N] [--follow varispeed] [--fades off] [--out DIR]
 
     Plays the sample scenario on two decks: play, queue the next clip on deck A, microloop on and
     off, the clip changes. Prints what happens, and writes scenario.wav and pictures: scenario.svg
@@ -84,6 +103,8 @@ struct Settings {
       --a, --b FILES  WAV files for each deck, separated by commas; one rate for all
       --bpm N         their tempo, at most six decimals
       --bars N        their length in bars of 4/4, 1 to 1000
+      --to-bpm N      the tempo of the music, that of the loops unless given
+      --follow varispeed  the loops follow it, by speed and pitch together; else they play at their own speed
       --fades off     cut jumps and stops sharp; without it they fade for a few milliseconds
       --out DIR       where these files go, the current directory unless given
       --loops DIR     where to write the loops too, as A1.wav and so on, for Replay

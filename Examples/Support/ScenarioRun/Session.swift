@@ -16,18 +16,31 @@ public struct Session {
 
   private static let blockSize = 512
 
-  /// Errors: the engine's, for a tempo too fast for the rate, or a run too long to count.
-  public init(_ material: Material, fades: FadeMode = .standard) throws {
+  /// Plays the loops at their own tempo, or at another, which the decks can follow.
+  ///
+  /// Errors: the engine's, for a tempo too fast for the rate or out of the decks' range, or a run too long to count.
+  public init(
+    _ material: Material, fades: FadeMode = .standard, follow: FollowMode = .native,
+    tempo: Tempo? = nil
+  ) throws {
     let plan = Plan(bars: material.bars)
-    let base = try Timebase(sampleRate: material.sampleRate, tempo: material.tempo)
+    let tempo = tempo ?? material.tempo
+    let base = try Timebase(sampleRate: material.sampleRate, tempo: tempo)
     // A fifth of a second longer than the music, so that the last fade and flash can end.
     length = try base.frame(of: plan.elapsed).rawValue + material.sampleRate.hertz / 5
     self.plan = plan
-    engine = try Self.engine(material, fades: fades, heard: nil)
-    listeners = try material.decks.indices.map {
-      try Self.engine(material, fades: fades, heard: $0)
+    func engine(heard: Int?) throws -> LoopEngine {
+      let decks = material.decks.enumerated().map { index, loops in
+        let isMuted = heard != nil && heard != index
+        return Deck(loops.map(\.clip), strip: Strip(isMuted: isMuted), follow: follow)
+      }
+      return try LoopEngine(
+        sampleRate: material.sampleRate, tempo: tempo, decks: decks,
+        settings: EngineSettings(microloopBars: Int(Plan.regionBars), fades: fades))
     }
-    recorder = Self.recorder(material, length: length)
+    self.engine = try engine(heard: nil)
+    listeners = try material.decks.indices.map { try engine(heard: $0) }
+    recorder = Self.recorder(material, tempo: tempo, length: length)
     narrator = Narrator(material)
     try send(.play)
     if !plan.marksInsideMicroloop { try send(.next(on: .a), at: .time(plan.next)) }
@@ -35,23 +48,13 @@ public struct Session {
     try send(.pause, at: .time(plan.end))
   }
 
-  private static func engine(
-    _ material: Material, fades: FadeMode, heard: Int?
-  ) throws -> LoopEngine {
-    let decks = material.decks.enumerated().map { index, loops in
-      let isMuted = heard != nil && heard != index
-      return Deck(loops.map(\.clip), strip: Strip(isMuted: isMuted))
-    }
-    return try LoopEngine(
-      sampleRate: material.sampleRate, tempo: material.tempo, decks: decks,
-      settings: EngineSettings(microloopBars: Int(Plan.regionBars), fades: fades))
-  }
-
-  private static func recorder(_ material: Material, length: Int64) -> PerformanceRecorder {
+  private static func recorder(
+    _ material: Material, tempo: Tempo, length: Int64
+  ) -> PerformanceRecorder {
     let bars = material.bars == 1 ? "1-bar" : "\(material.bars)-bar"
     return PerformanceRecorder(
       title: "The sample scenario",
-      subtitle: "\(bars) loops · \(material.tempo) BPM · \(material.sampleRate.hertz) Hz · "
+      subtitle: "\(bars) loops · \(tempo) BPM · \(material.sampleRate.hertz) Hz · "
         + "musical time above the decks, elapsed time below",
       sampleRate: material.sampleRate, length: FrameCount(length),
       clips: material.decks.map { $0.map(\.name) })

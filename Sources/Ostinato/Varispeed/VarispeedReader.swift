@@ -58,7 +58,8 @@
   }
 
   /// Reads at most a chunk of frames. They stay valid until the next call.
-  private func read(_ lap: LapAudio, _ head: ReadHead, from frame: Int64, count: Int) -> VoiceMemory {
+  private func read(_ lap: LapAudio, _ head: ReadHead, from frame: Int64, count: Int) -> VoiceMemory
+  {
     let kernel = kernels.kernel(for: head)
     let (start, last) = (head.place(at: frame), head.place(at: frame &+ Int64(count &- 1)))
     let first = start.index &- Int64(kernel.placeTap)

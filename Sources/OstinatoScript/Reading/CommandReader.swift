@@ -170,7 +170,8 @@ extension CommandKind {
     let keys: [(CommandFields, [String])] = [
       (.deck, ["deck"]), (.strip, ["deck", "source"]), (.time, ["to"]), (.tempo, ["bpm"]),
       (.isOn, ["on"]), (.clip, [clipKey]), (.gain | .pan, ["value"]), (.length, lengthKeys),
-      (.from, ["from"]), (.inPhase, ["inPhase"]), (.mode, ["mode"]), (.ramp, ["milliseconds", "sixteenths"]),
+      (.from, ["from"]), (.inPhase, ["inPhase"]), (.mode, ["mode"]),
+      (.ramp, ["milliseconds", "sixteenths"]),
     ]
     return keys.flatMap { fields.overlaps($0) ? $1 : [] }
   }

@@ -2,6 +2,8 @@
 
 usage: check.py sines PROGRAM              sines and a sweep at several ratios
        check.py loops PROGRAM FILE.raw…    real loops, stereo floats at 44.1 kHz
+       check.py paces PROGRAM              a sweep on decks that follow the tempo, at 20 paces
+       check.py onsets PROGRAM FILE.raw…   whether the onsets of real loops are where the tempo has them
 """
 import subprocess
 import sys
@@ -21,6 +23,12 @@ GAIN, ADDED, LEFT = 0.000_01, -120, -120
 SWEEP = -95
 # Both let 15 kHz of 44.1 pass untouched; above, where each filter falls is its own choice.
 BELOW, NEAR = 15_000, -115
+
+# Rule W11: up to which frequency of 44.1 kHz, the lower of the two rates, and how near.
+QUALITIES = {"standard": (15_000, -60), "high": (18_000, -90)}
+PACES = [0.5, 0.55, 0.6, 0.667, 0.7, 0.75, 0.8, 0.88, 0.94, 0.99, 1.01, 1.06, 1.12, 1.2, 1.25, 1.33, 1.5, 1.62, 1.8, 2.0]
+# Changes of tempo, and how near onsets must be, in milliseconds: the median, and 99 of a hundred.
+TEMPOS, MEDIAN, MOST = [0.75, 0.88, 0.95, 1.05, 1.12, 1.25], 0.2, 5
 
 
 def decibels(amplitude):
@@ -158,6 +166,86 @@ def check_loops(program, files):
     return good
 
 
+def check_paces(program):
+    """A sweep against the truth, beside soxr, which is given the sweep at four times the rate.
+
+    Near 18 kHz soxr is -60 to -80 dB from the truth at most paces, by the slope of its band's edge, so the truth judges.
+    """
+    jobs, truths = [], []
+    for quality, (top, _) in QUALITIES.items():
+        for pace in PACES:
+            count = int(60_000 * max(pace, 1))
+            high = top * min(1, 1 / pace)
+
+            def wave(place):
+                return numpy.sin(numpy.pi * high * count / 44_100 * (place / count) ** 2)
+            jobs.append((wave(numpy.arange(count)), 44_100, f"{quality}@{120 * pace:.6f}", LONG))
+            places = numpy.arange(int(count / pace)) * pace
+            soxr4 = soxr.resample(wave(numpy.arange(4 * count) / 4), 4 * pace, 1, "VHQ")
+            truths.append((wave(places), soxr4))
+    results, _ = ours(program, jobs)
+    print("a sweep on a deck by varispeed: how far it is from the truth, soxr VHQ from the truth, and both apart; in dB")
+    good = True
+    for (_, _, name, _), mine, (truth, soxr4) in zip(jobs, results, truths):
+        common = min(len(mine), len(truth), len(soxr4)) - 500
+        inside = slice(500, common)  # the kernels' reach at both ends, where there is silence
+        mine = mine[:common].astype(float)
+        near = [decibels(abs((a[:common] - b[:common])[inside]).max())
+                for a, b in ((mine, truth), (soxr4, truth), (mine, soxr4))]
+        right = near[0] <= QUALITIES[name.split("@")[0]][1]
+        good = good and right
+        pace = float(name.split("@")[1]) / 120
+        print(f"{name.split('@')[0]:>9}  pace {pace:5.3f}  " + "  ".join(f"{one:7.1f}" for one in near)
+              + ("" if right else "  <-- out of bounds"))
+    return good
+
+
+def rises(samples, pace=1):
+    """How fast the level rises at each frame, smoothed over 2 ms of the loop's own time."""
+    width = max(int(88 / pace), 1)
+    level = numpy.convolve(abs(samples).max(1), numpy.ones(width) / width, "same")
+    return numpy.maximum(numpy.diff(numpy.log(level + 1e-3), prepend=0), 0)
+
+
+def onsets(rise):
+    """The places of the sharpest rises, at least 60 ms apart and away from both ends."""
+    places = []
+    for place in numpy.argsort(-rise):
+        if rise[place] < 0.02 or len(places) == 40:
+            break
+        if 2000 < place < len(rise) - 4000 and all(abs(place - other) > 2646 for other in places):
+            places.append(place)
+    return places
+
+
+def check_onsets(program, files):
+    loops = [numpy.fromfile(name, numpy.float32).reshape(-1, 2) for name in files]
+    good = True
+    print("onsets of real loops at other tempos: how far they are from their places, in ms")
+    for tempo in TEMPOS:
+        results, _ = ours(program, [(loop, 44_100, f"standard@{120 * tempo:.6f}", LONG) for loop in loops])
+        off = []
+        for loop, mine in zip(loops, results):
+            rise, heard = rises(loop), rises(mine, tempo)
+            for place in onsets(rise):
+                # The rise as it should be, and where in 20 ms around its place what is heard is most like it.
+                expected = place / tempo
+                around = numpy.arange(-441, 442)
+                shape = numpy.interp(place + around * tempo, numpy.arange(len(rise)), rise)
+                at = numpy.interp(expected + numpy.arange(-882, 883), numpy.arange(len(heard)), heard)
+                lag = numpy.correlate(at, shape, "valid").argmax() - 441
+                off.append(abs(lag) / 44.1)
+        off = numpy.sort(off)
+        median, most = numpy.median(off), off[int(0.99 * (len(off) - 1))]
+        right = len(off) > 100 and median <= MEDIAN and most <= MOST
+        good = good and right
+        print(f"  {tempo:4.2f} of the tempo: {len(off)} onsets, median {median:.3f}, 99 of 100 within {most:.3f}"
+              + ("" if right else "  <-- out of bounds"))
+    return good
+
+
 part, program, *files = sys.argv[1:]
-if not (check_sines(program) if part == "sines" else check_loops(program, files)):
+checks = {"sines": check_sines, "paces": check_paces,
+          "loops": lambda it: check_loops(it, files), "onsets": lambda it: check_onsets(it, files)}
+if not checks[part](program):
     sys.exit(f"resampling: {part} are out of bounds")

@@ -2,7 +2,8 @@
   extension Command: Codable {
     private enum Key: String, CodingKey {
       case name = "do"
-      case to, tick, bpm, on, milliseconds, deck, source, index, clip, value, cue, inPhase, from, mode
+      case to, tick, bpm, on, milliseconds, deck, source, index, clip, value, cue, inPhase, from,
+        mode
 
       /// The key of a clip's index.
       init(clipOf kind: CommandKind) { self = kind.clipKey == "clip" ? .clip : .index }

@@ -119,39 +119,37 @@ struct Decks: BitwiseCopyable {
     adoptWaitingRing(of: index, at: clock, &events)
   }
 
-  /// Starts a clip of a deck at a line, or in phase if there is none, and reports it or why it was refused (rule W3).
+  /// Starts a clip of a deck at a line, or in phase if there is none. Returns `nil`, or the reason for refusing (rule W3).
   mutating func launch(
-    _ clip: Int, on id: DeckID, line: Ticks?, at clock: PlaybackClock,
-    _ events: inout EventSink
-  ) {
-    let index = id.index
-    guard rows[index].queue.hasClip(clip) else {
-      return events.append(clock.event(.rejected(.launch, .noSuchClip)))
-    }
-    if clock.isMoving, let fades { rows[index].leave(at: clock.now, over: fades.falling) }
-    rows[index].launch(clip, line: line, at: clock)
-    if clock.isMoving, let fades { rows[index].enter(at: clock.now, fades) }
-    boundaryDue = clock.now
-    events.append(clock.event(.launched(id, clip: clip)))
+    _ clip: Int, on id: DeckID, line: Ticks?, at clock: PlaybackClock
+  ) -> Rejection? {
+    guard rows[id.index].queue.hasClip(clip) else { return .noSuchClip }
+    change(id.index, at: clock) { $0.launch(clip, line: line, at: clock) }
+    return nil
   }
 
-  /// Lets a deck follow the tempo or not, and reports it or why it was refused (rules W7, W8).
-  mutating func follow(
-    _ mode: FollowMode, on id: DeckID, at clock: PlaybackClock, _ events: inout EventSink
-  ) {
-    let index = id.index
-    if let refusal = rows[index].refusal(of: mode, at: clock) {
-      return events.append(clock.event(.rejected(.follow, refusal)))
-    }
-    if clock.isMoving, let fades { rows[index].leave(at: clock.now, over: fades.falling) }
-    rows[index].follow(mode, at: clock)
-    if clock.isMoving, let fades { rows[index].enter(at: clock.now, fades) }
-    boundaryDue = clock.now
-    events.append(clock.event(.followChanged(id)))
+  /// Lets a deck follow the tempo or not. Returns `nil`, or the reason for refusing (rules W7, W8).
+  mutating func follow(_ mode: FollowMode, on id: DeckID, at clock: PlaybackClock) -> Rejection? {
+    if let refusal = rows[id.index].refusal(of: mode, at: clock) { return refusal }
+    change(id.index, at: clock) { $0.follow(mode, at: clock) }
+    return nil
   }
 
-  /// Whether every deck that follows the tempo can follow it to this one (rule W8).
-  func allow(_ tempo: Tempo) -> Bool { indices.allSatisfy { rows[$0].course.allows(tempo) } }
+  /// Leaves what a deck plays, changes the deck, and enters what it plays then.
+  private mutating func change(
+    _ index: Int, at clock: PlaybackClock, _ change: (inout DeckState) -> Void
+  ) {
+    if clock.isMoving, let fades { rows[index].leave(at: clock.now, over: fades.falling) }
+    change(&rows[index])
+    if clock.isMoving, let fades { rows[index].enter(at: clock.now, fades) }
+    boundaryDue = clock.now
+  }
+
+  /// Returns `nil` if every deck that follows the tempo can follow it to this one, or the reason for refusing it (rule
+  /// W8).
+  func refusal(of tempo: Tempo) -> Rejection? {
+    indices.allSatisfy { rows[$0].course.allows(tempo) } ? nil : .speedOutOfRange
+  }
 
   /// Takes the tempo's pace on the decks that follow it, from a frame on while the music moves. Returns whether
   /// there are any that did not have it.

@@ -339,7 +339,7 @@ struct EngineCore: BitwiseCopyable {
     transport.encodeState(to: &writer)
     clock.timeline.encode(to: &writer)
     transport.encodeMicroloop(to: &writer)
-    sequencer.lamps.encode(to: &writer)
+    sequencer.grid.lamps.encode(to: &writer)
     writer.put(sequencer.strips.masterGain)
     sequencer.strips.masterRamp.encode(to: &writer, at: clock.now)
     for index in sequencer.decks.indices {
@@ -383,9 +383,8 @@ struct EngineCore: BitwiseCopyable {
       try meters.restore(sequencer.decks.count + source, from: &reader)
     }
     try meters.restoreMaster(from: &reader)
-    sequencer.restoreStrips(strips, masterRamp: masterRamp)
     try bus.restore(from: &reader, at: now)
-    try sequencer.restoreObservers(from: &reader)
+    try sequencer.restore(strips, masterRamp: masterRamp, observersFrom: &reader)
   }
 
   /// Restores the pending commands and a ramp of tempo, the last parts of a snapshot. `check` resolves each command.

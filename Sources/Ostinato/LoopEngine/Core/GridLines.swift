@@ -39,3 +39,11 @@ struct GridLines {
     }
   }
 }
+
+extension GridLines {
+  init(_ timeSignature: TimeSignature, _ microloop: Microloop, _ decks: Decks) {
+    self.init(
+      timeSignature: timeSignature, segment: microloop.segmentLength,
+      segmentStart: microloop.segmentStart, decks: decks)
+  }
+}

@@ -6,6 +6,8 @@ struct GridReporter: BitwiseCopyable {
   private var usedRows = 0
   private var nextNumber = 0
   private let grid: EventResolution
+  /// The lamps that bars and beats flash.
+  private(set) var lamps: Lamps
   /// The next bar, beat or sixteenth to be reported.
   private var nextLine: Ticks = .zero
   /// The nearest line of all grids, including the observers'.
@@ -14,8 +16,9 @@ struct GridReporter: BitwiseCopyable {
   private(set) var due: Int64 = .max
 
   /// Creates a reporter without observers. Call ``free()`` to release its memory.
-  init(_ grid: EventResolution) {
+  init(_ grid: EventResolution, at rate: SampleRate) {
     self.grid = grid
+    lamps = Lamps(at: rate)
     observers = .allocate(count: EngineSettings.maximumObservers, filledWith: .none)
   }
 
@@ -42,14 +45,21 @@ struct GridReporter: BitwiseCopyable {
     return nil
   }
 
+  mutating func restoreLamps(
+    from reader: inout SnapshotReader, at frame: Int64
+  ) throws(SnapshotError) {
+    try lamps.restore(from: &reader, at: frame)
+  }
+
   func stopObserving(_ id: ObserverID) {
     for index in observers.indices where observers[index].id == id { observers[index] = .none }
   }
 
-  /// The same observers for another engine, in memory of their own.
-  func continued() -> GridReporter {
+  /// The same observers for an engine at another sample rate, in memory of their own.
+  func continued(at rate: SampleRate, by change: RateChange) -> GridReporter {
     var next = self
     next.makeOwn()
+    next.lamps = lamps.continued(at: rate, by: change)
     return next
   }
 
@@ -59,7 +69,7 @@ struct GridReporter: BitwiseCopyable {
   /// `beforeWrap` is the stretch of music that the wrap skipped.
   @inline(__always)
   mutating func report(
-    at clock: PlaybackClock, beforeWrap: (after: Ticks, before: Ticks)?, _ lamps: inout Lamps,
+    at clock: PlaybackClock, beforeWrap: (after: Ticks, before: Ticks)?,
     _ events: inout EventSink
   ) {
     let interval = interval(in: clock.timebase.timeSignature)
@@ -67,12 +77,12 @@ struct GridReporter: BitwiseCopyable {
     // The end of a region that is not aligned can lie beyond a line that this frame reaches.
     if let beforeWrap {
       let line = interval.line(after: beforeWrap.after)
-      if line < beforeWrap.before { report(line, at: clock, &lamps, &events) }
+      if line < beforeWrap.before { report(line, at: clock, &events) }
     }
     if clock.isTimelineNew { nextLine = interval.line(after: reported) }
     // Two lines are never less than a frame apart, so there is at most one.
     if nextLine <= clock.ticks {
-      report(nextLine, at: clock, &lamps, &events)
+      report(nextLine, at: clock, &events)
       nextLine = interval.line(after: clock.ticks)
     }
     nearest = nextLine
@@ -91,8 +101,8 @@ struct GridReporter: BitwiseCopyable {
 
   /// Reports one line of the bar, beat and sixteenth grids.
   @inline(__always)
-  private func report(
-    _ line: Ticks, at clock: PlaybackClock, _ lamps: inout Lamps, _ events: inout EventSink
+  private mutating func report(
+    _ line: Ticks, at clock: PlaybackClock, _ events: inout EventSink
   ) {
     let signature = clock.timebase.timeSignature
     if line.rawValue % signature.barLength.rawValue == 0 {

@@ -90,10 +90,11 @@ struct PlaybackClock: BitwiseCopyable {
     return false
   }
 
-  /// Ends the ramp, if there is one, with the tempo as it is. Returns whether there was one.
-  mutating func endRamp() -> Bool {
-    defer { ramp = nil }
-    return ramp != nil
+  /// Ends the ramp, if there is one, with the tempo as it is, and reports that.
+  mutating func endRamp(_ events: inout EventSink) {
+    guard ramp != nil else { return }
+    ramp = nil
+    events.append(event(.rampEnded))
   }
 
   /// Finds the first frame, not before `frame`, at which the ramp's next step begins or the ramp ends.

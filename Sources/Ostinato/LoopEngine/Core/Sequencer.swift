@@ -1,16 +1,14 @@
-/// The part of an engine that decides what happens at each frame: the clock, the transport, the decks and
-/// everything else that commands change.
+/// The part of an engine that decides what happens at each frame: the clock, the transport, the decks and everything
+/// else that commands change.
 ///
-/// Each value knows the next frame at which it changes, `.max` for never, and ``due`` is the
-/// earliest of those. ``processDueFrame(_:)`` processes what is due, in the order of rule E2. The
-/// methods that the render path calls are mutating, because a nonmutating method would be passed a
-/// copy of the sequencer.
+/// Each value knows the next frame at which it changes, `.max` for never, and ``due`` is the earliest of those.
+/// ``processDueFrame(_:)`` processes what is due, in the order of rule E2. The methods that the render path calls are
+/// mutating, because a nonmutating method would be passed a copy of the sequencer.
 struct Sequencer: BitwiseCopyable {
   private(set) var clock: PlaybackClock
   private(set) var transport: Transport
   private(set) var decks: Decks
   private(set) var strips: StripBank
-  private(set) var lamps: Lamps
   private(set) var grid: GridReporter
   private(set) var commands: CommandQueues
   private(set) var passageStart = PassageStart()
@@ -32,10 +30,8 @@ struct Sequencer: BitwiseCopyable {
     decks = Decks(rings: rings, fades: FadeLengths(settings.fades, at: rate))
     decks.begin(setup, at: clock)
     self.strips = StripBank(
-      strips, rampFrames: Int32(clamping: rate.frames(milliseconds: settings.mixRampMilliseconds)),
-      panLaw: settings.panLaw)
-    lamps = Lamps(at: rate)
-    grid = GridReporter(settings.eventResolution)
+      strips, rampFrames: settings.mixRampFrames(at: rate), panLaw: settings.panLaw)
+    grid = GridReporter(settings.eventResolution, at: rate)
     commands = CommandQueues(capacity: settings.pendingCapacity, decks: rings.count)
     cues = CueLog(capacity: strips.count > rings.count ? settings.pendingCapacity : 0)
   }
@@ -52,10 +48,8 @@ struct Sequencer: BitwiseCopyable {
     decks = Decks(rings: rings, fades: FadeLengths(settings.fades, at: rate))
     decks.continueQueues(of: other.decks, waiting: waiting, at: clock)
     strips = other.strips.continued(
-      at: other.clock.now, as: clock.now, by: change,
-      rampFrames: Int32(clamping: rate.frames(milliseconds: settings.mixRampMilliseconds)))
-    lamps = other.lamps.continued(at: rate, by: change)
-    grid = other.grid.continued()
+      at: other.clock.now, as: clock.now, by: change, rampFrames: settings.mixRampFrames(at: rate))
+    grid = other.grid.continued(at: rate, by: change)
     commands = CommandQueues(capacity: settings.pendingCapacity, decks: rings.count)
     cues = CueLog(capacity: strips.indices.count > rings.count ? settings.pendingCapacity : 0)
     commands.continueCommands(of: other.commands, by: change, at: clock, lines)
@@ -97,7 +91,7 @@ struct Sequencer: BitwiseCopyable {
         if decks.crossBoundaries(at: clock, isHeld: isHeld, &events) { isSoundNew = true }
       }
       if clock.isTimelineNew || clock.now >= grid.due {
-        grid.report(at: clock, beforeWrap: cutShort, &lamps, &events)
+        grid.report(at: clock, beforeWrap: cutShort, &events)
       }
     }
     schedule()
@@ -132,18 +126,6 @@ struct Sequencer: BitwiseCopyable {
     passageStart.wrap(cuttingShort: cutShort)
     events.append(clock.event(.microloopWrapped))
     return cutShort
-  }
-
-  /// Begins a passage at another tempo, which decks follow.
-  private mutating func followTempo() {
-    passageStart.split()
-    let frame = clock.isMoving ? clock.now : nil
-    if decks.followTempo(clock.timebase.unitsPerFrame, at: frame) { isSoundNew = true }
-  }
-
-  /// Ends a ramp that something else takes the place of.
-  private mutating func endRamp(_ events: inout EventSink) {
-    if clock.endRamp() { events.append(clock.event(.rampEnded)) }
   }
 
   /// Finds the first frame at which something is due, from the position at this frame.
@@ -204,39 +186,25 @@ struct Sequencer: BitwiseCopyable {
     case .microloop(false, _, _): apply(.microloopOff, of: queued, &events)
     case .microloopHalve: change(.halve, queued, &events)
     case .microloopDouble: change(.double, queued, &events)
-    case .microloopMove(let distance):
-      change(.move(by: distance.resolvedTicks), queued, &events)
-    case .tempo(let tempo):
-      let refusal = decks.allow(tempo) ? nil : Rejection.speedOutOfRange
-      if refusal == nil {
-        endRamp(&events)
-        clock.setTempo(tempo)
-        followTempo()
-      }
-      report(refusal, or: .tempoChanged, queued, &events)
-    case .ramp(let tempo, let length):
-      let refusal =
-        clock.isMoving ? decks.allow(tempo) ? nil : .speedOutOfRange : Rejection.notPlaying
-      if refusal == nil {
-        endRamp(&events)
-        clock.beginRamp(to: tempo, over: clock.timebase.position(of: length.resolvedTicks).units)
-        followTempo()
-      }
-      report(refusal, or: .rampBegan, queued, &events)
+    case .microloopMove(let distance): change(.move(by: distance.resolvedTicks), queued, &events)
+    case .tempo(let tempo): lead(to: tempo, over: nil, queued, &events)
+    case .ramp(let tempo, let length): lead(to: tempo, over: length, queued, &events)
     case .next(let id): report(decks.markNext(id), on: id, queued, &events)
     case .clip(let index, let id): report(decks.mark(index, on: id), on: id, queued, &events)
     case .stop(let id): decks.stop(id, at: clock, &events)
-    case .follow(let mode, let id): decks.follow(mode, on: id, at: clock, &events)
+    case .follow(let mode, let id):
+      report(decks.follow(mode, on: id, at: clock), or: .followChanged(id), queued, &events)
     case .launch(let index, let id, let isInPhase):
       let line = isInPhase ? nil : lines.launchLine(of: queued, at: clock)
-      decks.launch(index, on: id, line: line, at: clock, &events)
+      let refusal = decks.launch(index, on: id, line: line, at: clock)
+      report(refusal, or: .launched(id, clip: index), queued, &events)
     case .cancelNext(let id): report(decks.cancelNext(id), on: id, queued, &events)
     case .gain(let gain, let id, let ramp): set(id, over: ramp) { $0.gain = gain }
     case .pan(let pan, let id, let ramp): set(id, over: ramp) { $0.pan = pan }
     case .mute(let isMuted, let id): set(id) { $0.isMuted = isMuted }
     case .solo(let isSoloed, let id): set(id) { $0.isSoloed = isSoloed }
     case .masterGain(let gain, let ramp):
-      strips.setMasterGain(gain, at: clock.now, over: frames(of: ramp))
+      strips.setMasterGain(gain, at: clock.now, over: ramp?.frames(in: clock.timebase))
     case .cue(let cue):
       cues.append(cue, at: clock.now)
       passageStart.split()
@@ -257,18 +225,15 @@ struct Sequencer: BitwiseCopyable {
     _ id: StripID, over ramp: RampLength? = nil, _ change: (inout Strip) -> Void
   ) {
     let index = id.deck?.index ?? decks.count &+ (id.source ?? 0)
-    strips.set(index, at: clock.now, over: frames(of: ramp), change)
+    strips.set(index, at: clock.now, over: ramp?.frames(in: clock.timebase), change)
     isSoundNew = true
   }
-
-  private func frames(of ramp: RampLength?) -> Int32? { ramp?.frames(in: clock.timebase) }
 
   /// Passes an event to the transport and carries out the action that it returns.
   private mutating func apply(
     _ event: TransportStateMachine.Event, of queued: QueuedCommand, _ events: inout EventSink
   ) {
-    let action = transport.handle(event)
-    switch action {
+    switch transport.handle(event) {
     case .start:
       clock.start()
       decks.start(at: clock)
@@ -279,7 +244,7 @@ struct Sequencer: BitwiseCopyable {
       clock.stop()
       passageStart.enter(.paused)
       events.append(clock.event(.paused))
-      endRamp(&events)
+      clock.endRamp(&events)
       if endsMicroloop { events.append(clock.event(.microloopOff)) }
       decks.adoptWaitingRings(at: clock, &events)
     case .rewind(let endsMicroloop):
@@ -288,7 +253,7 @@ struct Sequencer: BitwiseCopyable {
       decks.rewind(at: clock, wasMoving: wasMoving)
       passageStart.enter(.reset)
       events.append(clock.event(.reset))
-      endRamp(&events)
+      clock.endRamp(&events)
       if endsMicroloop { events.append(clock.event(.microloopOff)) }
       decks.adoptWaitingRings(at: clock, &events)
     case .jump(let endsMicroloop):
@@ -299,8 +264,31 @@ struct Sequencer: BitwiseCopyable {
       if endsMicroloop { events.append(clock.event(.microloopOff)) }
     case .engageMicroloop, .changeMicroloop: break  // Their commands do it.
     case .releaseMicroloop: events.append(clock.event(.microloopOff))
-    case .reject(let reason):
-      events.append(clock.event(.rejected(queued.command.name, reason)))
+    case .reject(let reason): events.append(clock.event(.rejected(queued.command.name, reason)))
+    }
+  }
+
+  /// Sets a tempo, or leads to it while the music moves by a length (rules R9, W4, W8).
+  private mutating func lead(
+    to tempo: Tempo, over length: MusicalLength?, _ queued: QueuedCommand,
+    _ events: inout EventSink
+  ) {
+    let standsStill = length != nil && !clock.isMoving
+    let refusal = standsStill ? .notPlaying : decks.refusal(of: tempo)
+    if refusal == nil {
+      clock.endRamp(&events)
+      let distance = length.map { clock.timebase.position(of: $0.resolvedTicks).units }
+      if let distance { clock.beginRamp(to: tempo, over: distance) } else { clock.setTempo(tempo) }
+      followTempo()
+    }
+    report(refusal, or: length == nil ? .tempoChanged : .rampBegan, queued, &events)
+  }
+
+  /// Begins a passage at another tempo, which decks follow.
+  private mutating func followTempo() {
+    passageStart.split()
+    if decks.followTempo(clock.timebase.unitsPerFrame, at: clock.isMoving ? clock.now : nil) {
+      isSoundNew = true
     }
   }
 
@@ -327,9 +315,7 @@ struct Sequencer: BitwiseCopyable {
   }
 
   private var lines: GridLines {
-    GridLines(
-      timeSignature: clock.timebase.timeSignature, segment: transport.microloop.segmentLength,
-      segmentStart: transport.microloop.segmentStart, decks: decks)
+    GridLines(clock.timebase.timeSignature, transport.microloop, decks)
   }
 
   // MARK: Between renders
@@ -343,8 +329,7 @@ struct Sequencer: BitwiseCopyable {
   /// Removes a command; returns `false` if it is not pending.
   mutating func cancel(_ id: CommandID) -> Bool { commands.cancel(id) }
 
-  /// Starts to report every line of a grid from the next frame on. Returns `nil` if there is no
-  /// room for another observer.
+  /// Starts to report every line of a grid from the next frame on; `nil` if there is no room for another observer.
   mutating func observe(every interval: Ticks) -> ObserverID? {
     guard let observer = grid.observe(every: interval, at: clock) else { return nil }
     due = clock.now
@@ -393,14 +378,14 @@ struct Sequencer: BitwiseCopyable {
     try transport.restoreState(from: &reader)
     try clock.restoreTimeline(from: &reader, isMoving: transport.state != .paused)
     try transport.restoreMicroloop(from: &reader, at: clock)
-    try lamps.restore(from: &reader, at: clock.now)
+    try grid.restoreLamps(from: &reader, at: clock.now)
   }
 
-  mutating func restoreStrips(_ saved: [SavedStrip], masterRamp: Ramp) {
+  /// Restores the strips, which have been read, and the observers.
+  mutating func restore(
+    _ saved: [SavedStrip], masterRamp: Ramp, observersFrom reader: inout SnapshotReader
+  ) throws(SnapshotError) {
     strips.restore(saved, masterRamp: masterRamp)
-  }
-
-  mutating func restoreObservers(from reader: inout SnapshotReader) throws(SnapshotError) {
     try grid.restore(from: &reader)
   }
 

@@ -52,6 +52,11 @@ public struct EngineSettings: Equatable, Sendable, BitwiseCopyable {
 }
 
 extension EngineSettings {
+  /// The number of frames of a change of gain, pan, mute or solo.
+  func mixRampFrames(at rate: SampleRate) -> Int32 {
+    Int32(clamping: rate.frames(milliseconds: mixRampMilliseconds))
+  }
+
   /// Throws an error if a setting is outside its range.
   func validate() throws(EngineError) {
     guard EngineSettings.mixRampRange.contains(mixRampMilliseconds) else {

@@ -14,7 +14,7 @@ extension EngineState {
     init(of core: borrowing EngineCore) {
       clock = core.sequencer.clock
       transport = core.sequencer.transport
-      lamps = core.sequencer.lamps
+      lamps = core.sequencer.grid.lamps
       masterGain = core.sequencer.strips.masterGain
       masterLevels = core.meters.master.levels
       pendingCommandCount = core.sequencer.commands.count
