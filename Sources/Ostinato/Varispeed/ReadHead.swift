@@ -11,7 +11,7 @@ struct ReadHead: BitwiseCopyable {
   private(set) var step: Int64
   /// How far the clip moves the music in a frame of its own tempo. The pace is `step` / `clipStep`.
   let clipStep: Int64
-  /// The audio frame at which the lap was begun or last entered (rule F4).
+  /// The first whole audio frame from where the lap was begun or last entered (rule F4).
   private(set) var entry: Int64 = 0
 
   /// Creates a head at the beginning of a clip that plays at its own tempo.
@@ -27,7 +27,7 @@ struct ReadHead: BitwiseCopyable {
     self.frame = frame
     self.step = step
     self.clipStep = clipStep
-    entry = index
+    enter()
   }
 
   /// Creates a head that a snapshot describes.
@@ -71,7 +71,7 @@ struct ReadHead: BitwiseCopyable {
     return framesLeft(of: frameCount, from: index, part)
   }
 
-  /// The number of frames, at the present pace, from the audio frame at which the lap was entered to the audio's end.
+  /// The number of frames, at the present pace, from where the lap was entered to the audio's end.
   @inline(__always)
   func framesFromEntry(of frameCount: Int64) -> Int64 {
     step == clipStep ? frameCount &- entry : framesLeft(of: frameCount, from: entry, 0)
@@ -94,8 +94,10 @@ struct ReadHead: BitwiseCopyable {
   /// Continues at `frame` from where it stopped.
   mutating func resume(at frame: Int64) {
     self.frame = frame
-    entry = index
+    enter()
   }
+
+  private mutating func enter() { entry = part == 0 ? index : index &+ 1 }
 
   /// Goes on at another pace, from `frame` on if it moves.
   mutating func setStep(_ step: Int64, at frame: Int64?) {

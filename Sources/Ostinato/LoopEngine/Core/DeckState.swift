@@ -261,10 +261,11 @@ extension DeckState {
     let flags = try restoreFlags(from: &reader, at: clock, fades: fades)
     let clipStep = clip.tempo.unitsPerFrame
     let isFollowing = course.follow == .varispeed
+    let part = isFollowing ? try reader.number(in: 0...clipStep - 1) : 0
     head = ReadHead(
-      index: index, part: isFollowing ? try reader.number(in: 0...clipStep - 1) : 0,
-      frame: frame, step: isFollowing ? clock.timebase.unitsPerFrame : clipStep,
-      clipStep: clipStep, entry: isFollowing ? try reader.number(in: 0...index) : index)
+      index: index, part: part, frame: frame,
+      step: isFollowing ? clock.timebase.unitsPerFrame : clipStep, clipStep: clipStep,
+      entry: isFollowing ? try reader.number(in: 0...index + (part > 0 ? 1 : 0)) : index)
     if flags & 16 != 0 { try restorePace(from: &reader) }
   }
 

@@ -32,7 +32,7 @@ struct DeckState {
   var isLapLeft = false
   /// The frame of the last clip boundary crossed.
   var lapBegan: Int64 = -1
-  /// The whole frame of audio at which the lap was begun or last entered (W9).
+  /// The first whole frame of audio from where the lap was begun or last entered (W9).
   var frameAtStart: Int64 = 0
 
   init(_ deck: Performance.Deck) {

@@ -67,7 +67,8 @@ extension Oracle {
     for deck in decks.indices where !decks[deck].isStopped && !decks[deck].isLapLeft {
       let left = audioLeft(ofDeck: deck)
       if decks[deck].lapBegan == frame || decks[deck].entered == frame {
-        decks[deck].frameAtStart = decks[deck].playhead.whole
+        let playhead = decks[deck].playhead
+        decks[deck].frameAtStart = playhead.whole + (playhead.fraction > 0 ? 1 : 0)
       }
       let leftAtStart = audioLeft(ofDeck: deck, from: Playhead(whole: decks[deck].frameAtStart))
       guard leftAtStart > fallLength, left >= 1, left <= fallLength,
