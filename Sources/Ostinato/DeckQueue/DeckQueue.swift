@@ -164,7 +164,7 @@ public struct DeckQueue: Equatable, Sendable, BitwiseCopyable {
   }
 
   /// A clip of extreme length at an extreme rate has more frames than can be counted. There is no
-  /// audio that far out, and an index that continues from here does not overflow as long as an
-  /// engine runs.
-  static var lastAudioFrame: Int64 { (1 << 62) - 1 }
+  /// audio that far out, and an index that continues from here, by four for each frame, does not
+  /// overflow as long as an engine runs.
+  static var lastAudioFrame: Int64 { (1 << 61) - 1 }
 }

@@ -153,7 +153,6 @@ extension ClipCourse {
   ) throws(SnapshotError) {
     isStopped = flags & 2 != 0
     follow = flags & 8 != 0 ? .varispeed : .native
-    guard allows(clock.timebase.tempo) else { throw .invalid(at: reader.offset) }
     guard flags & 4 != 0 else { return }
     let ticks = clock.timebase.ticks(at: clock.position)
     launchTicks = Ticks(try reader.number(in: 0...ticks.rawValue))

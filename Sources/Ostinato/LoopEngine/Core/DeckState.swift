@@ -304,6 +304,7 @@ extension DeckState {
     hasLeftLap = flags & 1 != 0
     try course.restoreLaunch(flags: flags, from: &reader, at: clock)
     if hasLeftLap, fades == nil || isStopped { throw .invalid(at: place) }
+    guard course.allows(clock.timebase.tempo) else { throw .invalid(at: place) }
     return flags
   }
 

@@ -220,11 +220,19 @@ extension PlaybackClock {
   /// Writes the ramp of tempo, if there is one: the last part of a snapshot.
   func encodeRamp(to writer: inout SnapshotWriter) { ramp?.encode(to: &writer) }
 
-  /// Restores a ramp of tempo, if one follows.
-  mutating func restoreRamp(from reader: inout SnapshotReader) throws(SnapshotError) {
+  /// Restores a ramp of tempo, if one follows, which the decks must be able to follow.
+  mutating func restoreRamp(
+    from reader: inout SnapshotReader, for decks: Decks
+  ) throws(SnapshotError) {
     guard !reader.isAtEnd else { return }
-    guard isMoving else { throw .invalid(at: reader.offset) }
-    ramp = try TempoCourse(from: &reader, at: now, since: timeline.frameOrigin, in: timebase)
+    let place = reader.offset
+    guard isMoving else { throw .invalid(at: place) }
+    let course = try TempoCourse(
+      from: &reader, at: now, since: timeline.frameOrigin, in: timebase)
+    // It leads from the tempo that it has now to its target, and to none beyond the two.
+    let tempos = [course.target, course.tempo(at: now)]
+    guard tempos.allSatisfy({ decks.refusal(of: $0) == nil }) else { throw .invalid(at: place) }
+    ramp = course
     scheduleRamp(from: now)
   }
 }

@@ -395,6 +395,6 @@ struct Sequencer: BitwiseCopyable {
     check: (Command, Anchor, CommandID) throws(Command.Error) -> QueuedCommand
   ) throws(SnapshotError) {
     try commands.restore(from: &reader, capacity: capacity, at: clock, lines, check: check)
-    try clock.restoreRamp(from: &reader)
+    try clock.restoreRamp(from: &reader, for: decks)
   }
 }
