@@ -13,7 +13,8 @@ public enum SnapshotForgery {
   public static let places = [
     "now", "state", "bend", "origin", "unserved", "uncrossed", "regionStart", "microloopSince",
     "anchor", "readIndex", "readFrame", "entryStart", "tailOffset", "tailStart", "tailClip",
-    "rampStart", "currentClip", "busFrames",
+    "rampStart", "currentClip", "busFrames", "tempo", "deckFlags", "readPart",
+    "tailPart", "tailStep",
   ]
 
   /// FNV-1a, as the format has it.
