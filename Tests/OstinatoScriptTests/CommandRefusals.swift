@@ -53,6 +53,14 @@ struct CommandRefusals {
       {"do":"microloop","on":true,"sixteenths":1.5} → sixteenths: 1.5 is not a whole number
       {"do":"microloop","on":false,"sixteenths":4} → \#
         sixteenths: this key is only for "on": true: leave it out
+      {"do":"follow","deck":"A"} → mode: this key is missing
+      {"do":"follow","mode":"native"} → deck: this key is missing
+      {"do":"follow","deck":"A","mode":"Native"} → mode: "Native" is not one of native, varispeed
+      {"do":"follow","deck":"A","mode":true} → mode: expected a string, found true
+      {"do":"follow","deck":"A","mode":"native","on":true} → \#
+        on: unknown key; known here are frame, at, do, deck, mode
+      {"do":"stop","deck":"A","mode":"native"} → \#
+        mode: unknown key; known here are frame, at, do, deck
       {"do":"clip","deck":"A"} → index: this key is missing
       {"do":"clip","deck":"A","index":-1} → index: -1 is not within 0 … 9223372036854775807
       {"do":"gain","deck":"A","value":1,"milliseconds":60001} → \#

@@ -21,7 +21,8 @@ struct EventLineScenarios {
       (.seek(to: .zero), .frame(2_200)), (.pause, .frame(2_300)), (.reset, .frame(2_300)),
       (.stop(on: .a), .frame(2_350)), (.launch(1, on: .a), .frame(2_351)),
       (.stop(on: .c), .frame(2_352)),
-      (.launch(2, on: .a), .frame(2_353)),
+      (.launch(2, on: .a), .frame(2_353)), (.follow(.varispeed, on: .a), .frame(2_354)),
+      (.follow(.varispeed, on: .c), .frame(2_355)), (try slow(), .frame(2_356)),
     ]
     for (command, anchor) in commands { try engine.send(command, at: anchor) }
     var events = engine.render(frames: 2_400).events
@@ -59,9 +60,14 @@ struct EventLineScenarios {
         {"frame":2351,"time":"0:0:0","event":"launched","deck":"A","clip":"A2"}
         {"frame":2352,"time":"0:0:0","event":"stopped","deck":2}
         {"frame":2353,"time":"0:0:0","event":"launched","deck":"A","clip":2}
+        {"frame":2354,"time":"0:0:0","event":"followChanged","deck":"A"}
+        {"frame":2355,"time":"0:0:0","event":"followChanged","deck":2}
+        {"frame":2356,"time":"0:0:0","event":"rejected","command":"tempo","reason":"speedOutOfRange"}
         {"frame":2400,"time":"0:0:0","event":"late","command":"pause","by":2400}
         {"frame":2400,"time":"0:0:0","event":"rejected","command":"pause","reason":"notPlaying"}
 
         """#)
   }
+  /// Less than a quarter of the clips' tempo.
+  private func slow() throws -> Command { .tempo(try Tempo(bpm: 31.249_999)) }
 }

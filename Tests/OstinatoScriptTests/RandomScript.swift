@@ -43,7 +43,7 @@ struct RandomScript {
       ScriptDeck(
         name: "\(random.pick(Self.names))\(index)",
         clips: (0..<random.draw(1...4)).map { _ in random.pick(clips).name }, strip: strip(),
-        isStopped: random.chance(30))
+        isStopped: random.chance(30), follow: random.chance(30) ? .varispeed : .native)
     }
     if random.chance(60) { sources = try (0..<random.draw(1...4)).map { try source($0) } }
     var settings = EngineSettings()
@@ -51,6 +51,7 @@ struct RandomScript {
     if random.chance(50) { settings.fades = random.chance(80) ? .off : .overlapping }
     if random.chance(50) { settings.mixRampMilliseconds = random.draw(0...60_000) }
     settings.eventResolution = random.pick(EventResolution.allCases)
+    if random.chance(30) { settings.varispeed = .high }
     return PerformanceScript(
       sampleRate: try SampleRate(random.draw(10_000...10_000_000)),
       tempo: random.chance(50) ? clips[0].tempo : try tempo(),
@@ -108,7 +109,7 @@ struct RandomScript {
   }
 
   private mutating func deckCommand(_ deck: DeckID) throws -> Command {
-    switch random.draw(0...21) {
+    switch random.draw(0...22) {
     case 0: .play
     case 1: .pause
     case 2: .reset
@@ -129,6 +130,7 @@ struct RandomScript {
     case 20: .microloopMove(by: .sixteenths(random.draw(-64...64)))
     case 15: .ramp(to: try tempo(), over: .bars(random.draw(1...10_000)))
     case 16: .ramp(to: try tempo(), over: .sixteenths(random.draw(1...10_000)))
+    case 21: .follow(random.chance(50) ? .varispeed : .native, on: deck)
     case 14: .launch(random.draw(0...5), on: deck, inPhase: random.chance(50))
     default: .solo(random.chance(50), on: deck)
     }

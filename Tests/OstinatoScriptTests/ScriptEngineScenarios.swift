@@ -40,6 +40,33 @@ struct ScriptEngineScenarios {
     #expect(state.decks[.b].strip == script.decks[1].strip)
   }
 
+  @Test("have what decks follow, and how exactly (P1, W7, W11)")
+  func following() throws {
+    let text = ScriptFixture.text
+      .changing(#""clips":["A2"]}"#, to: #""clips":["A2"],"follow":"varispeed"}"#)
+      .changing(#""solo":false"#, to: #""follow":"native""#)
+      .changing(#""grid":"beat""#, to: #""grid":"beat","varispeed":"high""#)
+    let script = try PerformanceScript(parsing: text)
+    #expect(script.decks.map(\.follow) == [.native, .varispeed])
+    let engine = try engine(script)
+    #expect(engine.state.decks.map(\.follow) == [.native, .varispeed])
+    #expect(engine.settings.varispeed == .high)
+    #expect(self.script.settings.varispeed == .standard && self.script.decks[1].follow == .native)
+  }
+
+  @Test("are not made with a deck that cannot follow the tempo (P4, W8)")
+  func outOfRange() throws {
+    let error = failure { script in
+      script.decks[1].follow = .varispeed
+      script.clips[1].tempo = Tempo(unchecked: 31_249_999)
+    }
+    #expect(error?.key == "decks[1]" && error?.line == nil)
+    #expect(
+      error.map { "\($0.problem)" }
+        == "clip 0 of deck B, counted from 0, is made for 31.249999 BPM, and 125 BPM is not within "
+        + "1/4 … 4 times that: let the deck be native, or take another tempo")
+  }
+
   @Test("ask for each clip once, in the script's order")
   func loading() throws {
     var asked: [String] = []

@@ -61,6 +61,9 @@ struct ScriptRefusals {
       #"""
       "fades":"off" → "fades":"on" → fades: "on" is not one of off, default, overlapping
       "fades":"off" → "fades":false → fades: expected a string, found false
+      "fades":"off" → "varispeed":"low","fades":"off" → \#
+        varispeed: "low" is not one of standard, high
+      "fades":"off" → "varispeed":1,"fades":"off" → varispeed: expected a string, found a number
       "grid":"beat" → "grid":"Beat" → grid: "Beat" is not one of bar, beat, sixteenth
       "4/4" → "4" → meter: "4" is no time signature such as "4/4"
       "4/4" → "+4/4" → meter: "+4/4" is no time signature such as "4/4"
@@ -110,6 +113,8 @@ struct ScriptRefusals {
       "pan":0 → "pan":-1.01 → decks[0].pan: -1.01 is not within -1 … 1
       "mute":false → "mute":0 → decks[0].mute: expected true or false, found a number
       "solo":false → "solo":null → decks[0].solo: expected true or false, found null
+      "solo":false → "follow":"tempo" → decks[0].follow: "tempo" is not one of native, varispeed
+      "solo":false → "follow":false → decks[0].follow: expected a string, found false
       """#))
   func clipsAndDecks(part: String, other: String, line: String) {
     check(part, other, line)

@@ -51,6 +51,27 @@ struct ScriptWritingScenarios {
         """#)
   }
 
+  @Test("say what a deck follows, and how exactly, where it is not the default")
+  func following() throws {
+    var script = try script()
+    script.settings.varispeed = .high
+    script.decks[0].follow = .varispeed
+    script.decks[1].isStopped = true
+    script.decks[1].follow = .varispeed
+    script.commands = []
+    try script.append(.follow(.native, on: .a), sentAt: 7)
+    try script.append(.follow(.varispeed, on: .b), at: .nextBar, sentAt: 7)
+    let text = try script.text()
+    for line in [
+      #"  "mixRampMilliseconds": 0,\#n  "varispeed": "high",\#n  "clips": {"#,
+      #"    { "name": "A", "clips": ["A1", "A2"], "follow": "varispeed" },"#,
+      #"    { "name": "B", "clips": ["A2"], "stopped": true, "follow": "varispeed" }"#,
+      #"    { "frame": 7, "do": "follow", "deck": "A", "mode": "native" },"#,
+      #"    { "frame": 7, "at": "bar", "do": "follow", "deck": "B", "mode": "varispeed" }"#,
+    ] { #expect(text.contains(line + "\n"), "\(line)") }
+    #expect(try PerformanceScript(parsing: text) == script)
+  }
+
   @Test("without a command have an empty list")
   func empty() throws {
     var script = try script()
