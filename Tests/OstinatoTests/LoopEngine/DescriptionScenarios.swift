@@ -44,6 +44,8 @@ import Testing
       (.ramp(to: Tempo(unchecked: 1_000_000_000), over: .bars(8)), "ramp to 1000 BPM over 8 bars"),
       (.stop(on: .c), "stop on C"), (.launch(2, on: .c), "launch clip 2 on C"),
       (.launch(0, on: .a, inPhase: true), "launch clip 0 on A in phase"),
+      (.follow(.varispeed, on: .b), "follow varispeed on B"),
+      (.follow(.native, on: .a), "follow native on A"),
       (.gain(0.5, on: .a), "gain 0.5 on A"),
       (.gain(0.5, on: .a, over: .milliseconds(20)), "gain 0.5 on A over 20 ms"),
       (.pan(-1, on: .b, over: .ticks(5)), "pan -1.0 on B over 5 ticks"),
@@ -54,6 +56,19 @@ import Testing
     ] as [(Command, String)])
   func `A command says what it does (C1)`(command: Command, text: String) {
     #expect("\(command)" == text)
+  }
+
+  @Test func `A deck that follows says so, and a refusal says why (W7, W8)`() throws {
+    let log = try EngineFixture([Deck([loop(1, frames: 16)]), Deck([loop(2, frames: 16)])]).play(
+      3,
+      [
+        on(0, .follow(.varispeed, on: .b)), on(1, .follow(.varispeed, on: .b)), on(2, tempo(14)),
+      ])
+    #expect(
+      log.events.map { "\($0.kind)" } == [
+        "follow changed on B", "follow rejected: it would change nothing",
+        "tempo rejected: a clip would play at less than 1/4 or more than 4 times its speed",
+      ])
   }
 
   @Test func `A cue and a report have their numbers named`() {
@@ -109,6 +124,10 @@ import Testing
     #expect("\(strip)" == "gain 0.5, pan -1.0, muted, soloed")
     #expect("\(Strip())" == "gain 1.0, pan 0.0")
     #expect("\(Deck([clip]))" == "1 clip, gain 1.0, pan 0.0")
+    let varispeed = Deck([clip, clip], strip: Strip(gain: 0.5), follow: .varispeed)
+    #expect("\(varispeed)" == "2 clips, gain 0.5, pan 0.0, varispeed")
+    let stopped = Deck([clip], isStopped: true, follow: .varispeed)
+    #expect("\(stopped)" == "1 clip, gain 1.0, pan 0.0, varispeed, stopped")
     #expect("\(Levels.silence)" == "peak 0.0 and 0.0, mean square 0.0 and 0.0")
     #expect("\(engine.timebase)" == "4 Hz, 60 BPM, 4/4")
   }
