@@ -31,6 +31,14 @@ def command(kind, **values):
     return lambda session, arguments: arguments.update(command=session.command(kind, **values))
 
 
+def following(tempo):
+    """A deck that follows, with clips of 60 BPM, and another tempo."""
+    def change(session, arguments):
+        struct_of(arguments["settings"]).tempo_micro_bpm = tempo
+        struct_of(arguments["decks"]).follow = 1
+    return change
+
+
 def anchor(kind, **values):
     return lambda session, arguments: arguments.update(anchor=session.anchor(kind, **values))
 

@@ -5,7 +5,7 @@ them.
 """
 from changes import (
     DATA, EVENTS, FAR, INFINITY, NAN, TEMPO_TOO_FAST, adopted, all_observed, anchor, cancelled,
-    command, decks, file_of, forged, full, items, long_clip, many_decks, member, misaligned,
+    command, decks, file_of, following, forged, full, items, long_clip, many_decks, member, misaligned,
     no_clip, no_clip_in_deck, not_taken, other_rate, patched, pcm, performed, ring, sources, time,
     uneven_decks, uneven_sources)
 
@@ -69,7 +69,9 @@ TABLE = [
     ("engine_create", "EVENT_CAPACITY_OUT_OF_RANGE", member("settings", event_capacity=-1),
      member("settings", event_capacity=(1 << 24) + 1)),
     ("engine_create", "UNKNOWN_KIND", member("settings", fades=0), member("settings", pan_law=3),
-     member("settings", grid=4)),
+     member("settings", grid=4), member("settings", varispeed=0), member("settings", varispeed=3),
+     member("decks", follow=2), member("decks", follow=-1)),
+    ("engine_create", "DECK_SPEED_OUT_OF_RANGE", following(14_999_999), following(240_000_001)),
     ("engine_create", "COUNT_OUT_OF_RANGE", {"deck_count": -1}),
     ("engine_create", "TOO_MANY_DECKS", many_decks),
     ("engine_create", "STRUCT_SIZE", uneven_decks, misaligned("decks", "struct_size")),
@@ -93,6 +95,7 @@ TABLE = [
 
     ("engine_send", "UNKNOWN_KIND", member("command", kind=0), member("command", kind=99)),
     ("engine_send", "UNKNOWN_KIND", command("MICROLOOP", is_on=1, **{"from": 3})),
+    ("engine_send", "UNKNOWN_KIND", command("FOLLOW", mode=2), command("FOLLOW", mode=-1)),
     ("engine_send", "NO_SUCH_SOURCE", command("CUE"), command("CUE", source=-1),
      command("GAIN", is_source=1, value=1), command("SOLO", is_source=7)),
     ("engine_send", "UNKNOWN_KIND", command("GAIN", ramp=3), command("MASTER_GAIN", ramp=-1)),

@@ -8,7 +8,7 @@ from session import BAR, RATE, SessionTests, floats
 class Scenarios(SessionTests):
     def kinds(self, events):
         order = list(header.constants)
-        first, last = order.index("OSTINATO_PLAYED"), order.index("OSTINATO_MICROLOOP_CHANGED")
+        first, last = order.index("OSTINATO_PLAYED"), order.index("OSTINATO_FOLLOW_CHANGED")
         known = {header.constants[name]: name for name in order[first:last + 1]}
         return [known[event.kind].removeprefix("OSTINATO_") for event in events]
 
@@ -104,6 +104,45 @@ class Scenarios(SessionTests):
         self.assertTrue(0 < state.ramp_ticks < BAR)
         decks = [session.deck(index) for index in range(2)]
         self.assertEqual([(deck.is_stopped, deck.current_clip) for deck in decks], [(0, 1), (1, 0)])
+
+    def test_decks_that_follow_the_tempo(self):
+        session = self.session
+        for kind, members in [
+                ("FOLLOW", dict(deck=1, mode=library["FOLLOW_VARISPEED"])), ("FOLLOW", dict(deck=1, mode=1)),
+                ("TEMPO", dict(tempo_micro_bpm=240_000_001)),
+                ("RAMP", dict(tempo_micro_bpm=240_000_001, ticks=BAR)),
+                ("TEMPO", dict(tempo_micro_bpm=240_000_000))]:
+            session.send(kind, **members)
+        _, events = session.render(1)
+        self.assertEqual(self.kinds(events), ["FOLLOW_CHANGED"] + ["REJECTED"] * 3 + ["TEMPO_CHANGED"])
+        self.assertEqual(events[0].deck, 1)
+        refused = [("FOLLOW", "NO_CHANGE"), ("TEMPO", "SPEED_OUT_OF_RANGE"), ("RAMP", "SPEED_OUT_OF_RANGE")]
+        self.assertEqual([(event.command, event.rejection) for event in events[1:4]],
+                         [(library[command], library[reason]) for command, reason in refused])
+        self.assertEqual([session.deck(index).follow for index in range(2)], [0, 1])
+        session.send("FOLLOW", deck=1, mode=library["FOLLOW_NATIVE"])
+        session.render(1)
+        self.assertEqual(session.deck(1).follow, library["FOLLOW_NATIVE"])
+
+    def test_a_deck_follows_from_the_first_frame_in_both_qualities(self):
+        session = self.session
+        slope = result(
+            library.clip_create, floats(*range(4000)), None, 4000, session.info())
+        for quality in ("STANDARD", "HIGH"):
+            decks = session.decks([slope], [slope], follow=library["FOLLOW_VARISPEED"])
+            decks[1].is_muted = 1
+            engine = result(
+                library.engine_create,
+                session.settings(tempo_micro_bpm=30_000_000, varispeed=library["VARISPEED_" + quality]),
+                decks, 2)
+            session.send("PLAY", engine=engine)
+            left, _ = session.render(400, engine=engine)
+            # Every second frame is one of the clip's.
+            self.assertEqual(left[::2], list(range(200)))
+            states = [session.deck(index, engine=engine).follow for index in range(2)]
+            self.assertEqual(states, [library["FOLLOW_VARISPEED"], library["FOLLOW_NATIVE"]])
+            ok(library.engine_destroy(engine))
+        ok(library.clip_destroy(slope))
 
     def waiting(self):
         """The commands that wait: identities, commands and anchors."""

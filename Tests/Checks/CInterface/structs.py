@@ -22,9 +22,9 @@ class StructScenarios(SessionTests):
                     fades=library["FADES_STANDARD"], mix_ramp_milliseconds=10,
                     pan_law=library["PAN_BALANCE"], grid=library["GRID_BEAT"],
                     pending_capacity=1024, event_capacity=1024, level_window=0, source_count=0,
-                    sources=None)),
-                ("deck", (), strip | dict(clip_count=0, clips=None)), ("strip", (), strip),
-                ("hold_button", (), {})]:
+                    sources=None, varispeed=library["VARISPEED_STANDARD"])),
+                ("deck", (), strip | dict(clip_count=0, clips=None, is_stopped=0, follow=0)),
+                ("strip", (), strip), ("hold_button", (), {})]:
             fresh, used = library.make(name), self.garbage(name)
             for one in (fresh, used):
                 ok(getattr(library, name + "_init")(one, ctypes.sizeof(one), *numbers))
@@ -46,6 +46,7 @@ class StructScenarios(SessionTests):
                 ("MICROLOOP", dict(is_on=1, ticks=BAR)), ("CLIP", dict(deck=1, clip=2)),
                 ("PAN", dict(deck=1, value=-0.5)), ("MUTE", dict(deck=1, is_on=1)), ("MUTE", {}),
                 ("SOLO", dict(deck=1, is_on=1)), ("SOLO", {}), ("MASTER_GAIN", dict(value=2)),
+                ("FOLLOW", dict(deck=1, mode=1)), ("FOLLOW", {}),
                 ("GAIN", dict(is_source=1, value=0.5)), ("PAN", dict(is_source=1, source=1, value=1)),
                 ("MUTE", dict(is_source=1, source=1, is_on=1)), ("SOLO", dict(is_source=1)),
                 ("CUE", dict(source=1, code=-(2**31), cue_value=-(2**63), cue_detail=2**63 - 1))]:
