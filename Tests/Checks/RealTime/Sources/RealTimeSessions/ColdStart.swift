@@ -7,7 +7,10 @@ extension RealtimeAudit {
     let tempo = try Tempo(bpm: 120)
     let ping = try Clip(
       mono: [1, 0.5, 0.25], sampleRate: SampleRate(48_000), tempo: tempo, length: .bars(1))
-    var engine = try LoopEngine(sampleRate: 48_000, tempo: tempo, decks: [[ping], [ping]])
+    var engine = try LoopEngine(
+      sampleRate: 48_000, tempo: Tempo(bpm: 100),
+      decks: [Deck([ping]), Deck([ping], follow: .varispeed)],
+      settings: EngineSettings(varispeed: .high))
     var events = EventBuffer(capacity: 256)
     let samples = UnsafeMutableBufferPointer<Float>.allocate(capacity: 1024)
     defer { samples.deallocate() }

@@ -42,6 +42,7 @@ extension RealtimeAudit {
       .next(on: deck), .clip(0, on: deck), .cancelNext(on: deck), .stop(on: deck), .stop(on: deck),
       .ramp(to: engine.state.tempo, over: .sixteenths(3)),
       .launch(0, on: deck), .launch(.max, on: deck), .launch(0, on: deck, inPhase: true),
+      .follow(.varispeed, on: deck), .follow(.varispeed, on: deck), .follow(.native, on: deck),
       .gain(0.5, on: deck, over: .milliseconds(3)), .pan(-1, on: deck, over: .ticks(.perSixteenth)),
       .mute(true, on: deck), .solo(true, on: deck), .masterGain(2), .masterGain(1, over: .ticks(9)),
       .cue(Cue(source: 0, code: 1)), .pause, .play, .reset, .play,

@@ -50,6 +50,7 @@ extension RealtimeAudit {
     look("EngineState.Deck.playheadTicks") { deck.playheadTicks }
     look("EngineState.Deck.playhead") { deck.playhead }
     look("EngineState.Deck.isStopped") { deck.isStopped }
+    look("EngineState.Deck.follow") { deck.follow }
     look("EngineState.Deck.playheadFraction") { deck.playheadFraction }
     look("EngineState.Deck.strip") { deck.strip }
     look("EngineState.Deck.levels") { deck.levels }
