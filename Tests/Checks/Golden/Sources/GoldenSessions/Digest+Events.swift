@@ -37,6 +37,7 @@ extension Digest {
     case .launched(let deck, let clip):
       add(23, deck)
       add(clip)
+    case .followChanged(let deck): add(27, deck)
     case .bar: add(12)
     case .beat: add(13)
     case .sixteenth: add(14)

@@ -28,6 +28,7 @@ extension Digest {
       add(deck.strip.gain)
       add(deck.strip.pan)
       add(deck.levels)
+      if deck.follow != .native { add(deck.follow.rawValue) }
     }
     for source in state.sources {
       add(source.strip.gain)

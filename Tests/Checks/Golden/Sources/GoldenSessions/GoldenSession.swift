@@ -69,10 +69,12 @@ extension GoldenSession {
 
 // Usual sample rates and the engine's default settings.
 extension GoldenSession {
-  /// At such rates fades and ramps last hundreds of frames; the tempo makes up for it.
+  /// At such rates fades and ramps last hundreds of frames; the tempo makes up for it, but for decks that follow it,
+  /// whose clips were made for the one that there is.
   private mutating func useUsualSettings() {
     performance.sampleRate = random.pick([44_100, 48_000, 96_000])
-    performance.microBPM = random.draw(300_000_000...1_000_000_000)
+    let microBPM: Int64 = random.draw(300_000_000...1_000_000_000)
+    if performance.decks.allSatisfy({ $0.follow == .native }) { performance.microBPM = microBPM }
     performance.length = max(performance.length, 8_000)
     performance.fades = .standard
     performance.mixRampMilliseconds = 10

@@ -13,11 +13,13 @@ enum SessionKind: UInt64 {
   case loopers = 321
   /// Nothing, but decks stop and launch one by one, the tempo ramps, and microloops are changed.
   case changes = 341
+  /// Nothing, but decks follow the tempo.
+  case following = 371
 
   /// The kind of the session that a seed names.
   init(seed: UInt64) {
-    self =
-      [SessionKind.changes, .loopers, .rhythm, .sources].first { seed >= $0.rawValue } ?? .decks
+    let kinds: [SessionKind] = [.following, .changes, .loopers, .rhythm, .sources]
+    self = kinds.first { seed >= $0.rawValue } ?? .decks
   }
 
   /// The random performance that such a session is made of. Those with sources are short: there are many cues
@@ -31,6 +33,8 @@ enum SessionKind: UInt64 {
     case .changes:
       let kinds: [RandomPerformance.Kind] = [.decksOneByOne, .ramps, .microloops]
       return RandomPerformance.make(kinds[Int(seed % 3)], seed: seed, longest: 6_000)
+    case .following:
+      return RandomPerformance.make(.followingDecks, seed: seed, longest: 6_000)
     }
   }
 }
