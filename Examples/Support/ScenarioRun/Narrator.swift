@@ -78,8 +78,8 @@ struct Narrator {
       return "\(command.rawValue) refused: \(reason.rawValue)"
     case .late(let command, let by): return "\(command.rawValue) is late by \(by) frames"
     case .reset, .sought, .microloopChanged, .tempoChanged, .rampBegan, .rampEnded, .nextUnmarked,
-      .clipLooped, .stopped, .launched, .bar, .beat, .sixteenth, .line, .cued, .cueRejected,
-      .reported, .sourceRejected:
+      .clipLooped, .stopped, .launched, .followChanged, .bar, .beat, .sixteenth, .line, .cued,
+      .cueRejected, .reported, .sourceRejected:
       return nil
     }
   }

@@ -185,6 +185,18 @@ struct RecorderScenarios {
       ])
   }
 
+  @Test("a deck that follows the tempo, or no longer does, has a flag")
+  func follows() throws {
+    let timeline = try timeline(
+      9_000,
+      [
+        (0, .play), (1_000, .follow(.varispeed, on: .b)), (2_000, .follow(.varispeed, on: .b)),
+        (3_000, .follow(.native, on: .b)),
+      ])
+    #expect(timeline.commands.map { $0.label } == ["play", "follow on B", "follow on B"])
+    #expect(timeline.tracks[1].spans.map { $0.frames } == [0..<8_000, 8_000..<9_000])
+  }
+
   @Test("is the same for every way to cut it into blocks", arguments: [1, 7, 512, 5_000])
   func blocks(block: Int) throws {
     let commands: [(Int64, Command)] = [

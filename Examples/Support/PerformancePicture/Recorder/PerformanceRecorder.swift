@@ -110,6 +110,7 @@ public struct PerformanceRecorder: Sendable {
     case .clipChanged(let deck, _, let clip): change(deck.index, to: clip, at: frame)
     case .stopped(let deck): stop(deck, event)
     case .launched(let deck, let clip): launch(clip, on: deck, event)
+    case .followChanged(let deck): follow(deck, event)
     case .bar: recorded.bars.append(Timeline.BarMark(frame: frame, bar: event.time.bar))
     case .beat: recorded.beats.append(frame)
     case .sixteenth, .line, .rampEnded, .cued, .cueRejected, .reported, .sourceRejected, .rejected,
@@ -148,6 +149,11 @@ extension PerformanceRecorder {
     current[deck.index] = clip
     endWait(on: deck.index, at: event.frame.rawValue)
     if tracker.isMoving { begin(clip: clip, on: deck.index, at: event.frame.rawValue) }
+  }
+
+  private mutating func follow(_ deck: DeckID, _ event: EngineEvent) {
+    guard clips.indices.contains(deck.index) else { return }
+    flag("follow on \(deck)", event, rank: -1)
   }
 
   private mutating func flag(_ label: String, _ event: EngineEvent, rank: Int = 0) {
