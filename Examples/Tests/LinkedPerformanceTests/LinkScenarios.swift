@@ -106,8 +106,18 @@ struct LinkScenarios {
         Performance(
           actions: Array(repeating: TimedAction(.play, at: 0), count: 16_385)))
         == .tooManyActions(16_385))
-    #expect(throws: LinkError.otherVersion(2)) {
-      try PerformanceLink.decode(Array("p=AgAAAAAA".utf8))
+    for action: PerformanceAction in [
+      .follow(.native, deck: 2), .stop(deck: -1, at: .now), .launch(4, deck: 0, at: .nextBar),
+      .launchInPhase(-1, deck: 0, at: .now), .ramp(toTenths: 399, sixteenths: 1, at: .now),
+      .ramp(toTenths: 400, sixteenths: 1025, at: .now),
+      .ramp(toTenths: 400, sixteenths: 0, at: .now), .microloopMove(sixteenths: 1025, at: .now),
+      .microloopMove(sixteenths: -1025, at: .now),
+      .microloopFrom(.here, lengthExponent: 8, at: .now),
+    ] {
+      #expect(error(Performance(actions: [TimedAction(action, at: 0)])) == .actionOutOfRange(0))
+    }
+    #expect(throws: LinkError.otherVersion(3)) {
+      try PerformanceLink.decode(Array("p=AwAAAAAA".utf8))
     }
   }
 }

@@ -12,8 +12,14 @@ struct Draws: RandomNumberGenerator {
 }
 
 extension Performance {
-  /// A performance of random actions in a number of seconds, among them all kinds.
-  static func random(seed: UInt64, seconds: Int, actions count: Int) -> Performance {
+  /// The codes of version 1 of links, and those of version 2.
+  static var firstCodes: ClosedRange<Int> { 1...15 }
+  static var allCodes: ClosedRange<Int> { 1...25 }
+
+  /// A performance of random actions in a number of seconds, among them all kinds that have these codes.
+  static func random(
+    seed: UInt64, seconds: Int, actions count: Int, codes: ClosedRange<Int> = allCodes
+  ) -> Performance {
     var draws = Draws(state: seed)
     let length = seconds * framesPerSecond / framesPerUnit
     let units = (0..<count).map { _ in Int.random(in: 0..<length, using: &draws) }.sorted()
@@ -21,7 +27,7 @@ extension Performance {
     for unit in units {
       while true {
         let numbers = ActionNumbers(
-          Int.random(in: 1...15, using: &draws), Int.random(in: 0..<4, using: &draws),
+          Int.random(in: codes, using: &draws), Int.random(in: 0..<4, using: &draws),
           Int.random(in: 0..<4, using: &draws), Int.random(in: 0..<16, using: &draws))
         var candidates = [numbers, ActionNumbers(numbers.code)]
         candidates.append(ActionNumbers(numbers.code, numbers.first))
@@ -32,7 +38,17 @@ extension Performance {
         candidates.append(
           ActionNumbers(
             numbers.code, numbers.first, numbers.second, Int.random(in: 90...132, using: &draws)))
-        let possible = candidates.compactMap(PerformanceAction.init)
+        if numbers.code == 21 {
+          candidates.append(
+            ActionNumbers(
+              21, numbers.first, Int.random(in: 1...64, using: &draws),
+              Int.random(in: 800...1800, using: &draws)))
+        }
+        if numbers.code == 25 {
+          candidates.append(
+            ActionNumbers(25, numbers.first, 1024 + Int.random(in: -32...32, using: &draws)))
+        }
+        let possible = candidates.compactMap(PerformanceAction.init).filter(\.fitsLink)
         guard let action = possible.randomElement(using: &draws) else { continue }
         actions.append(TimedAction(action, at: unit))
         break

@@ -5,7 +5,8 @@ export const TICKS_PER_QUARTER = 2_882_880;
 /** The codes of actions, as rule P7 has them. */
 export const Command = {
   PLAY: 1, PAUSE: 2, RESET: 3, NEXT: 4, CANCEL_NEXT: 5, CLIP: 6, MICROLOOP: 7, MICROLOOP_OFF: 8, TEMPO: 9,
-  SEEK: 10, GAIN: 11, PAN: 12, MUTE: 13, STEP: 14, BANK: 15,
+  SEEK: 10, GAIN: 11, PAN: 12, MUTE: 13, STEP: 14, BANK: 15, FOLLOW: 17, STOP: 18, LAUNCH: 19, LAUNCH_IN_PHASE: 20,
+  RAMP: 21, MICROLOOP_FROM: 22, MICROLOOP_HALVE: 23, MICROLOOP_DOUBLE: 24, MICROLOOP_MOVE: 25,
 };
 
 /** When an action takes effect. */
@@ -13,6 +14,15 @@ export const Grid = { NOW: 0, NEXT_SIXTEENTH: 1, NEXT_BEAT: 2, NEXT_BAR: 3 };
 
 /** How long a change of a gain or a pan takes. */
 export const Ramp = { AT_ONCE: 0, BEAT: 1, BAR: 2, FOUR_BARS: 3 };
+
+/** What a deck follows. */
+export const Follow = { NATIVE: 0, VARISPEED: 1 };
+
+/** Where a microloop begins that is not aligned. */
+export const Start = { HERE: 1, JUST_PLAYED: 2 };
+
+/** What a microloop is moved by is counted from here. */
+export const MOST_MOVED = 1024;
 
 /** The strips of decks A and B, of the drums and of the click. */
 export const Strip = { A: 0, B: 1, DRUMS: 2, CLICK: 3 };

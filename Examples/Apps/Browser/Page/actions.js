@@ -1,5 +1,5 @@
 // What is done on the page, as the numbers of rule P7.
-import { Command, Grid, Ramp } from "./abi.js";
+import { Command, Follow, Grid, MOST_MOVED, Ramp, Start } from "./abi.js";
 
 /** A level of rule P7: silence at -60 dB and below. */
 export function levelOf(decibels) { return decibels <= -60 ? 0 : Math.round(2 * decibels) + 120; }
@@ -15,7 +15,8 @@ export function rampOf(sixteenths) {
 /** The code and the three numbers of an action. */
 export function actionNumbers(kind, {
   deck = 0, strip = deck, clip = 0, isOn = false, sixteenths = 0, exponent = Math.log2(sixteenths || 1), decibels = 0,
-  pan = 0, tempo = 0, bank = 0, row = 0, step = 0, grid = Grid.NOW, ramp = Ramp.AT_ONCE,
+  pan = 0, tempo = 0, bank = 0, row = 0, step = 0, grid = Grid.NOW, ramp = Ramp.AT_ONCE, mode = Follow.NATIVE,
+  from = Start.HERE,
 }) {
   switch (kind) {
     case Command.NEXT: case Command.CANCEL_NEXT: return [kind, deck, 0, 0];
@@ -28,6 +29,13 @@ export function actionNumbers(kind, {
     case Command.MUTE: return [kind, strip, isOn ? 1 : 0, 0];
     case Command.STEP: return [kind, bank, row, step];
     case Command.BANK: return [kind, grid, bank, 0];
+    case Command.FOLLOW: return [kind, deck, mode, 0];
+    case Command.STOP: return [kind, deck, grid, 0];
+    case Command.LAUNCH: case Command.LAUNCH_IN_PHASE: return [kind, deck, grid, clip];
+    case Command.RAMP: return [kind, grid, sixteenths, Math.round(10 * tempo)];
+    case Command.MICROLOOP_FROM: return [kind, grid, from, exponent];
+    case Command.MICROLOOP_HALVE: case Command.MICROLOOP_DOUBLE: return [kind, grid, 0, 0];
+    case Command.MICROLOOP_MOVE: return [kind, grid, MOST_MOVED + sixteenths, 0];
     default: return [kind, 0, 0, 0];
   }
 }

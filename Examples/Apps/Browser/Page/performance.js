@@ -1,5 +1,5 @@
 // Performances in links: read, told in words, rendered.
-import { Command, FRAMES_PER_UNIT, RATE, TICKS_PER_QUARTER } from "./abi.js";
+import { Command, Follow, FRAMES_PER_UNIT, MOST_MOVED, RATE, Start, TICKS_PER_QUARTER } from "./abi.js";
 import { decibelsOf } from "./actions.js";
 import { inWorker } from "./in-worker.js";
 import { musicalTime } from "./music.js";
@@ -70,6 +70,28 @@ export function describeAction({ kind, first, second, third }, { loops, rows }) 
         control: `#drums [data-row="${second}"][data-step="${third}"]`,
       };
     case Command.BANK: return { text: `Drums: bank ${second + 1}${GRIDS[first]}`, control: `#bank-${second}` };
+    case Command.FOLLOW:
+      return onDeck(second === Follow.NATIVE ? "the loops keep their own speed" : "follow the tempo", ".follow");
+    case Command.STOP: return onDeck(`stop${GRIDS[second]}`, ".stop");
+    case Command.LAUNCH: case Command.LAUNCH_IN_PHASE: {
+      const where = kind === Command.LAUNCH ? "from its beginning" : "in phase";
+      return onDeck(`${loops[first][third]} ${where}${GRIDS[second]}`, `.launches button:nth-child(${third + 1})`);
+    }
+    case Command.RAMP:
+      return { text: `To ${third / 10} BPM over ${spanText(second)}${GRIDS[first]}`, control: "#tempo" };
+    case Command.MICROLOOP_FROM: {
+      const what = second === Start.HERE ? "Microloop from here" : "Microloop of what was just played";
+      return { text: `${what}: ${lengthText(2 ** third)}${GRIDS[first]}`, control: "#microloop" };
+    }
+    case Command.MICROLOOP_HALVE: return { text: `Microloop half as long${GRIDS[first]}`, control: "#halve" };
+    case Command.MICROLOOP_DOUBLE: return { text: `Microloop twice as long${GRIDS[first]}`, control: "#double" };
+    case Command.MICROLOOP_MOVE: {
+      const by = second - MOST_MOVED;
+      return {
+        text: `Microloop ${spanText(Math.abs(by))} ${by < 0 ? "back" : "on"}${GRIDS[first]}`,
+        control: by < 0 ? "#move-back" : "#move-on",
+      };
+    }
     default: return { text: "", control: "" };
   }
 }
@@ -84,6 +106,11 @@ function lengthText(sixteenths) {
   if (sixteenths < 4) return sixteenths === 1 ? "a sixteenth" : "an eighth";
   if (sixteenths < 16) return sixteenths === 4 ? "a beat" : "two beats";
   return sixteenths === 16 ? "a bar" : `${sixteenths / 16} bars`;
+}
+
+/** So many sixteenths, of which there need not be a power of two. */
+function spanText(sixteenths) {
+  return Number.isInteger(Math.log2(sixteenths)) ? lengthText(sixteenths) : `${sixteenths} sixteenths`;
 }
 
 /** Renders a `link`, or a `performance` with `clips` and with `rings`, each of which has a `number` and the `places` of

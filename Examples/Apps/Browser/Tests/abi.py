@@ -63,8 +63,8 @@ def raw_values(enum):
 def codes():
     """The code of each action that a link can hold, which Swift gives by the names that abi.js has, but for STEP."""
     swift = (LINKED / "Actions" / "PerformanceAction+Numbers.swift").read_text()
-    found = re.findall(r"case \.(\w+)(?:\(.*\))?: ActionNumbers\((\d+)", swift)
-    return {{"TOGGLE_STEP": "STEP"}.get(upper(name), upper(name)): int(code) for name, code in found if int(code) < 16}
+    found = re.findall(r"case \.(\w+)(?:\(.*\))?:\s+ActionNumbers\((\d+)", swift)
+    return {{"TOGGLE_STEP": "STEP"}.get(upper(name), upper(name)): int(code) for name, code in found if code != "16"}
 
 
 def fields(enum):
@@ -76,11 +76,19 @@ def fields(enum):
 
 def check_actions():
     wanted = codes()
-    check(f"abi.js: {len(wanted)} codes are those of PerformanceAction", len(wanted) == 15
+    check(f"abi.js: {len(wanted)} codes are those of PerformanceAction", len(wanted) == 24
           and table("Command") == wanted, set(table("Command").items()) ^ set(wanted.items()) or "")
     for name, enum in (("Grid", "ActionGrid"), ("Ramp", "ActionRamp")):
         wanted = raw_values(enum)
         check(f"abi.js: {name} is {enum}", len(wanted) == 4 and table(name) == wanted, wanted)
+    wanted = raw_values("ActionStart")
+    check("abi.js: Start is ActionStart", len(wanted) == 2 and table("Start") == wanted, wanted)
+    swift = (LINKED / "Actions" / "PerformanceAction+Numbers.swift").read_text()
+    modes = re.search(r"case 17: self = \.follow\(second == (\d) \? \.(\w+) : \.(\w+)", swift).groups()
+    check("abi.js: Follow has the modes of a deck",
+          table("Follow") == {upper(modes[2]): 0, upper(modes[1]): int(modes[0])}, modes)
+    moves = re.search(r"static var moves: ClosedRange<Int> \{ -(\d+)\.\.\.(\d+) \}", ACTIONS).groups()
+    check("abi.js: a microloop is moved by as much", moves[0] == moves[1] == str(number("MOST_MOVED")), moves)
     rig = (LINKED / "Playing" / "Rig.swift").read_text()
     decks = static("deckCount", ACTIONS)
     sources = {name: static(name, rig) for name in ("drumSource", "clickSource")}

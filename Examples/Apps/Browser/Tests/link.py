@@ -11,6 +11,9 @@ LONGEST = 1 << 20  # units
 # The codes and grids of rule P7.
 (PLAY, PAUSE, RESET, NEXT, CANCEL_NEXT, CLIP, MICROLOOP, MICROLOOP_OFF, TEMPO, SEEK, GAIN, PAN, MUTE, STEP,
  BANK) = range(1, 16)
+# Those of version 2.
+(FOLLOW, STOP, LAUNCH, LAUNCH_IN_PHASE, TEMPO_RAMP, MICROLOOP_FROM, MICROLOOP_HALVE, MICROLOOP_DOUBLE,
+ MICROLOOP_MOVE) = range(17, 26)
 NOW, NEXT_SIXTEENTH, NEXT_BEAT, NEXT_BAR = range(4)
 
 
@@ -37,15 +40,19 @@ def number(value):
 
 def shape(code):
     """How many values the first and the second number of an action have, to be packed into one."""
-    return 2 if code < 7 else 4, 4 if code in (11, 12, 14) else 0
+    firsts = 2 if code < 7 or FOLLOW <= code <= LAUNCH_IN_PHASE else 4
+    if code == TEMPO_RAMP:
+        return firsts, 2048
+    return firsts, 4 if code in (GAIN, PAN, STEP, LAUNCH, LAUNCH_IN_PHASE, MICROLOOP_FROM) else 0
 
 
 def write(tempo, length, actions):
     """The link of a performance. `tempo` is in tenths of a BPM; actions are lists of a unit, a code and numbers."""
-    data = b"\x01" + number(tempo) + number(length)
+    version = 1 if all(action[1] < 16 for action in actions) else 2
+    data = bytes([version]) + number(tempo) + number(length)
     last = 0
     for unit, code, *numbers in actions:
-        data += number(16 * (unit - last) + code)
+        data += number(16 * version * (unit - last) + code)
         last = unit
         if code > 3:
             first, second, third = (*numbers, 0, 0, 0)[:3]
@@ -70,7 +77,7 @@ def read(link):
     tempo, length, *rest = numbers
     actions, unit = [], 0
     while rest:
-        delta, code = divmod(rest.pop(0), 16)
+        delta, code = divmod(rest.pop(0), 16 * data[0])
         unit += delta
         packed = rest.pop(0) if code > 3 else 0
         firsts, seconds = shape(code)

@@ -7,7 +7,7 @@ import assert from "node:assert/strict";
 import { abi, arrive, Context, Engine, instance, loops, waveformOfClip } from "./worklet.mjs";
 
 const [, count = 200, firstSeed = 1] = process.argv.slice(2).map(Number);
-const { Command, Grid, Ramp } = abi;
+const { Command, Follow, Grid, Ramp, Start } = abi;
 
 const HELD_BACK = 2 * 6 * 128;  // samples of the blocks whose records one message holds back
 
@@ -34,6 +34,12 @@ function randomAction(draw) {
     [Command.PAN, { strip: draw(4), pan: draw(201) - 100, ramp: draw(4) }],
     [Command.MUTE, { strip: draw(4), isOn: draw(2) === 1 }],
     [Command.STEP, { bank: draw(4), row: draw(4), step: draw(16) }], [Command.BANK, { bank: draw(4), grid }],
+    [Command.FOLLOW, { deck, mode: any(Object.values(Follow)) }], [Command.STOP, { deck, grid }],
+    [Command.LAUNCH, { deck, clip: draw(4), grid }], [Command.LAUNCH_IN_PHASE, { deck, clip: draw(4), grid }],
+    [Command.RAMP, { tempo: 40 + draw(2001) / 10, sixteenths: 1 + draw(40), grid }],
+    [Command.MICROLOOP_FROM, { from: any(Object.values(Start)), exponent: draw(8), grid }],
+    [Command.MICROLOOP_HALVE, { grid }], [Command.MICROLOOP_DOUBLE, { grid }],
+    [Command.MICROLOOP_MOVE, { sixteenths: draw(33) - 16, grid }],
   ]);
 }
 

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { Command, Grid, Ramp } from "../Page/abi.js";
+import { Command, Follow, Grid, Ramp, Start } from "../Page/abi.js";
 import { actionNumbers, decibelsOf, levelOf, rampOf } from "../Page/actions.js";
 import {
   countdownText, decibelText, musicalTime, panText, partsOnClip, placeInClip, regionLabel, regionText,
@@ -119,5 +119,14 @@ test("P7: actions as numbers", () => {
   assert.deepEqual(actionNumbers(Command.PAN, { strip: 2, pan: -30, ramp: rampOf(0) }), [12, 2, Ramp.AT_ONCE, 70]);
   assert.deepEqual(actionNumbers(Command.MUTE, { strip: 3, isOn: true }), [13, 3, 1, 0]);
   assert.deepEqual(actionNumbers(Command.STEP, { bank: 1, row: 2, step: 15 }), [14, 1, 2, 15]);
+  assert.deepEqual(actionNumbers(Command.FOLLOW, { deck: 1, mode: Follow.VARISPEED }), [17, 1, 1, 0]);
+  assert.deepEqual(actionNumbers(Command.STOP, { deck: 1, grid: Grid.NEXT_BAR }), [18, 1, 3, 0]);
+  assert.deepEqual(actionNumbers(Command.LAUNCH, { deck: 1, clip: 2, grid: Grid.NEXT_BAR }), [19, 1, 3, 2]);
+  assert.deepEqual(actionNumbers(Command.LAUNCH_IN_PHASE, { clip: 3 }), [20, 0, 0, 3]);
+  assert.deepEqual(actionNumbers(Command.RAMP, { tempo: 140, sixteenths: 64 }), [21, 0, 64, 1400]);
+  assert.deepEqual(actionNumbers(Command.MICROLOOP_FROM, { from: Start.JUST_PLAYED, sixteenths: 8 }), [22, 0, 2, 3]);
+  assert.deepEqual(actionNumbers(Command.MICROLOOP_HALVE, { grid: Grid.NEXT_BEAT }), [23, 2, 0, 0]);
+  assert.deepEqual(actionNumbers(Command.MICROLOOP_DOUBLE, {}), [24, 0, 0, 0]);
+  assert.deepEqual(actionNumbers(Command.MICROLOOP_MOVE, { sixteenths: -4 }), [25, 0, 1020, 0]);
   assert.deepEqual(actionNumbers(Command.BANK, { bank: 3, grid: Grid.NEXT_SIXTEENTH }), [15, 1, 3, 0]);
 });

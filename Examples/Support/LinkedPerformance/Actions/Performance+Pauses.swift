@@ -51,7 +51,7 @@ private struct PauseShortening {
     case .pause where isPlaying, .reset where isPlaying:
       isPlaying = false
       pause = (timed.unit, done.count + 1, max(timed.unit + Self.fade, changesEnd))
-    case .tempo(let tempo, _): slowest = min(slowest, tempo)
+    case .tempo(let tempo, _), .ramp(let tempo, _, _): slowest = min(slowest, tempo)
     default: break
     }
     done.append(timed)

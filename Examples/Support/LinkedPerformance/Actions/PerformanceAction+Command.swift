@@ -12,7 +12,7 @@ extension PerformanceAction {
     case .cancelNext(let deck): .cancelNext(on: DeckID(deck))
     case .clip(let clip, let deck): .clip(clip, on: DeckID(deck))
     case .microloop(let exponent, _):
-      .microloop(true, length: .ticks(Ticks(Ticks.perSixteenth.rawValue << Int64(exponent))))
+      .microloop(true, length: Self.length(sixteenths: 1 << exponent))
     case .microloopOff: .microloop(false)
     case .tempo(let tenths, _): .tempo(Performance.tempo(tenths: tenths))
     case .seek(let sixteenths, _):
@@ -27,23 +27,50 @@ extension PerformanceAction {
     case .toggleStep(let bank, let row, let step):
       .cue(StepCommand.toggle(row: row, step: step, bank: bank).cue(for: Rig.drumSource))
     case .bank(let bank, _): .cue(StepCommand.play(bank: bank).cue(for: Rig.drumSource))
+    case .follow(let mode, let deck): .follow(mode, on: DeckID(deck))
+    case .stop(let deck, _): .stop(on: DeckID(deck))
+    case .launch(let clip, let deck, _): .launch(clip, on: DeckID(deck))
+    case .launchInPhase(let clip, let deck, _): .launch(clip, on: DeckID(deck), inPhase: true)
+    case .ramp(let tenths, let sixteenths, _):
+      .ramp(to: Performance.tempo(tenths: tenths), over: Self.length(sixteenths: sixteenths))
+    case .microloopFrom(let start, let exponent, _):
+      .microloop(
+        true, length: Self.length(sixteenths: 1 << exponent),
+        from: start == .here ? .here : .justPlayed)
+    case .microloopHalve: .microloopHalve
+    case .microloopDouble: .microloopDouble
+    case .microloopMove(let sixteenths, _):
+      .microloopMove(by: Self.length(sixteenths: sixteenths))
     case .replaceClips: nil
     }
   }
 
   /// When the command applies, counted from the frame at which it is sent.
   public var anchor: Anchor {
+    switch grid {
+    case .now: .now
+    case .nextSixteenth: .nextSixteenth
+    case .nextBeat: .nextBeat
+    case .nextBar: .nextBar
+    }
+  }
+
+  /// When the action takes effect.
+  private var grid: ActionGrid {
     switch self {
     case .microloop(_, let grid), .microloopOff(let grid), .tempo(_, let grid), .seek(_, let grid),
-      .bank(_, let grid):
-      switch grid {
-      case .now: .now
-      case .nextSixteenth: .nextSixteenth
-      case .nextBeat: .nextBeat
-      case .nextBar: .nextBar
-      }
-    default: .now
+      .bank(_, let grid), .stop(_, let grid), .launch(_, _, let grid),
+      .launchInPhase(_, _, let grid), .ramp(_, _, let grid), .microloopFrom(_, _, let grid),
+      .microloopHalve(let grid), .microloopDouble(let grid), .microloopMove(_, let grid):
+      grid
+    case .play, .pause, .reset, .next, .cancelNext, .clip, .gain, .pan, .mute, .toggleStep,
+      .follow, .replaceClips:
+      .now
     }
+  }
+
+  private static func length(sixteenths: Int) -> MusicalLength {
+    .ticks(Ticks(Ticks.perSixteenth.rawValue * Int64(sixteenths)))
   }
 
   private static func strip(_ number: Int) -> StripID {

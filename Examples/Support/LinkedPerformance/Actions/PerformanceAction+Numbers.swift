@@ -1,5 +1,6 @@
 // An action as a code and numbers, in which links and the page's scripts give it. The table is that of rule P7, and has
 // one code more for what no link can hold.
+import Ostinato
 
 /// An action's code and its numbers; those that it does not have are 0.
 public struct ActionNumbers: Equatable, Sendable, BitwiseCopyable {
@@ -33,13 +34,25 @@ extension PerformanceAction {
     case .toggleStep(let bank, let row, let step): ActionNumbers(14, bank, row, step)
     case .bank(let bank, let grid): ActionNumbers(15, grid.rawValue, bank)
     case .replaceClips(let ring, let deck): ActionNumbers(16, deck, ring)
+    case .follow(let mode, let deck): ActionNumbers(17, deck, mode == .varispeed ? 1 : 0)
+    case .stop(let deck, let grid): ActionNumbers(18, deck, grid.rawValue)
+    case .launch(let clip, let deck, let grid): ActionNumbers(19, deck, grid.rawValue, clip)
+    case .launchInPhase(let clip, let deck, let grid): ActionNumbers(20, deck, grid.rawValue, clip)
+    case .ramp(let tenths, let length, let grid): ActionNumbers(21, grid.rawValue, length, tenths)
+    case .microloopFrom(let start, let exponent, let grid):
+      ActionNumbers(22, grid.rawValue, start.rawValue, exponent)
+    case .microloopHalve(let grid): ActionNumbers(23, grid.rawValue)
+    case .microloopDouble(let grid): ActionNumbers(24, grid.rawValue)
+    case .microloopMove(let sixteenths, let grid):
+      ActionNumbers(25, grid.rawValue, sixteenths - Self.moves.lowerBound)
     }
   }
 
   /// Whether a link can hold the action.
   public var fitsLink: Bool {
     switch self {
-    case .clip(let clip, _): clip < PerformanceAction.clipsPerDeck
+    case .clip(let clip, _), .launch(let clip, _, _), .launchInPhase(let clip, _, _):
+      clip < PerformanceAction.clipsPerDeck
     case .replaceClips: false
     default: true
     }
@@ -75,6 +88,30 @@ extension PerformanceAction {
     case 13: self = .mute(second == 1, strip: first)
     case 14: self = .toggleStep(bank: first, row: second, step: third)
     case 16: self = .replaceClips(ring: second, deck: first)
+    case 17: self = .follow(second == 1 ? .varispeed : .native, deck: first)
+    default:
+      guard let action = PerformanceAction(laterCode: numbers) else { return nil }
+      self = action
+    }
+  }
+
+  /// Creates an action of those with a grid that version 1 of links does not have.
+  private init?(laterCode numbers: ActionNumbers) {
+    let (first, second, third) = (numbers.first, numbers.second, numbers.third)
+    guard let grid = ActionGrid(rawValue: 18...20 ~= numbers.code ? second : first) else {
+      return nil
+    }
+    switch numbers.code {
+    case 18: self = .stop(deck: first, at: grid)
+    case 19: self = .launch(third, deck: first, at: grid)
+    case 20: self = .launchInPhase(third, deck: first, at: grid)
+    case 21: self = .ramp(toTenths: third, sixteenths: second, at: grid)
+    case 22:
+      guard let start = ActionStart(rawValue: second) else { return nil }
+      self = .microloopFrom(start, lengthExponent: third, at: grid)
+    case 23: self = .microloopHalve(at: grid)
+    case 24: self = .microloopDouble(at: grid)
+    case 25: self = .microloopMove(sixteenths: second + Self.moves.lowerBound, at: grid)
     default: return nil
     }
   }
@@ -93,11 +130,14 @@ extension PerformanceAction {
     typealias Limits = PerformanceAction
     func holds(_ number: Int, lessThan count: Int) -> Bool { (0..<count).contains(number) }
     return switch self {
-    case .play, .pause, .reset, .microloopOff: true
-    case .next(let deck), .cancelNext(let deck): holds(deck, lessThan: Limits.deckCount)
-    case .clip(let clip, let deck):
+    case .play, .pause, .reset, .microloopOff, .microloopHalve, .microloopDouble: true
+    case .next(let deck), .cancelNext(let deck), .follow(_, let deck), .stop(let deck, _):
+      holds(deck, lessThan: Limits.deckCount)
+    case .clip(let clip, let deck), .launch(let clip, let deck, _),
+      .launchInPhase(let clip, let deck, _):
       holds(deck, lessThan: Limits.deckCount) && holds(clip, lessThan: Limits.mostClips)
-    case .microloop(let exponent, _): Limits.lengthExponents.contains(exponent)
+    case .microloop(let exponent, _), .microloopFrom(_, let exponent, _):
+      Limits.lengthExponents.contains(exponent)
     case .tempo(let tenths, _): Performance.tempoRange.contains(tenths)
     case .seek(let sixteenths, _): Limits.seeks.contains(sixteenths)
     case .gain(let level, let strip, _):
@@ -109,6 +149,9 @@ extension PerformanceAction {
       holds(bank, lessThan: Limits.bankCount) && holds(row, lessThan: Limits.rowCount)
         && holds(step, lessThan: Limits.stepCount)
     case .bank(let bank, _): holds(bank, lessThan: Limits.bankCount)
+    case .ramp(let tenths, let sixteenths, _):
+      Performance.tempoRange.contains(tenths) && Limits.rampLengths.contains(sixteenths)
+    case .microloopMove(let sixteenths, _): Limits.moves.contains(sixteenths)
     case .replaceClips(let ring, let deck): ring > 0 && holds(deck, lessThan: Limits.deckCount)
     }
   }

@@ -1,3 +1,5 @@
+import Ostinato
+
 /// Something that can be done on the sequencer's page (rule P7).
 ///
 /// Decks, clips, rows, steps and banks are counted from 0. The strips are those of the two decks, the drums and the
@@ -28,6 +30,22 @@ public enum PerformanceAction: Equatable, Sendable, BitwiseCopyable {
   case toggleStep(bank: Int, row: Int, step: Int)
   /// Changes to a bank of the drum grid.
   case bank(Int, at: ActionGrid)
+  /// Has a deck follow the tempo, or no longer.
+  case follow(FollowMode, deck: Int)
+  /// Stops one deck.
+  case stop(deck: Int, at: ActionGrid)
+  /// Starts the clip with this index from its beginning.
+  case launch(Int, deck: Int, at: ActionGrid)
+  /// Starts the clip with this index where it would be had it played since `0:0:0`.
+  case launchInPhase(Int, deck: Int, at: ActionGrid)
+  /// Leads the tempo to another, in tenths of a BPM, over a number of sixteenths.
+  case ramp(toTenths: Int, sixteenths: Int, at: ActionGrid)
+  /// Turns the microloop on as ``microloop(lengthExponent:at:)`` does, but from another place than an aligned one.
+  case microloopFrom(ActionStart, lengthExponent: Int, at: ActionGrid)
+  case microloopHalve(at: ActionGrid)
+  case microloopDouble(at: ActionGrid)
+  /// Moves the microloop by a number of sixteenths, back if it is negative.
+  case microloopMove(sixteenths: Int, at: ActionGrid)
   /// Gives a deck other clips, those of the ring with this number. A link cannot hold it.
   case replaceClips(ring: Int, deck: Int)
 
@@ -44,6 +62,14 @@ public enum PerformanceAction: Equatable, Sendable, BitwiseCopyable {
   static var levels: ClosedRange<Int> { 0...132 }
   static var pans: ClosedRange<Int> { 0...200 }
   static var seeks: ClosedRange<Int> { 0...(1 << 20) }
+  static var rampLengths: ClosedRange<Int> { 1...1024 }
+  static var moves: ClosedRange<Int> { -1024...1024 }
+}
+
+/// Where a microloop begins that is not aligned to its length.
+public enum ActionStart: Int, Equatable, Sendable, BitwiseCopyable {
+  case here = 1
+  case justPlayed = 2
 }
 
 /// When an action takes effect.

@@ -20,9 +20,13 @@ struct LinkBytes {
 /// The bytes of a link as they are read.
 struct LinkReader {
   private let bytes: [UInt8]
+  private let version: LinkVersion
   private var place = 1  // behind the version
 
-  init(_ bytes: [UInt8]) { self.bytes = bytes }
+  init(_ bytes: [UInt8], version: LinkVersion) {
+    self.bytes = bytes
+    self.version = version
+  }
 
   mutating func performance() throws(LinkError) -> Performance {
     let tempo = try number()
@@ -34,7 +38,7 @@ struct LinkReader {
     while place < bytes.count {
       let index = performance.actions.count
       guard index < Performance.maximumActionCount else { throw .tooManyActions(index + 1) }
-      let (delta, code) = try number().quotientAndRemainder(dividingBy: LinkShape.codeCount)
+      let (delta, code) = try number().quotientAndRemainder(dividingBy: version.codeCount)
       unit += delta
       guard unit < length else { throw .actionOutOfOrder(index) }
       let numbers = try LinkShape(code: code).unpack(code: code) { () throws(LinkError) in
@@ -45,6 +49,7 @@ struct LinkReader {
       }
       performance.actions.append(TimedAction(action, at: unit))
     }
+    guard LinkVersion(for: performance) == version else { throw .damaged }
     return performance
   }
 

@@ -21,8 +21,9 @@ public enum LinkError: Error, Equatable, Sendable, CustomStringConvertible {
     case .damaged:
       "the link is damaged: characters are missing or others than they were. Copy all of it again"
     case .otherVersion(let version):
-      "the link has version \(version) of the format, and this program reads version "
-        + "\(PerformanceLink.version): open it on the page that made it"
+      "the link has version \(version) of the format, and this program reads versions "
+        + "\(LinkVersion.first.rawValue) and \(LinkVersion.second.rawValue): open it on the page "
+        + "that made it"
     case .tempoOutOfRange(let tempo):
       "a tempo of \(tempo) tenths of a BPM is not within "
         + "\(Performance.tempoRange.lowerBound) … \(Performance.tempoRange.upperBound)"

@@ -1,16 +1,18 @@
 /// How the numbers of an action are written as one number: `first + firstCount · (second + secondCount · third)`.
 struct LinkShape {
-  /// The number of codes that there is room for.
-  static var codeCount: Int { 16 }
-
   private let firstCount: Int
   private let secondCount: Int?
   private let hasNumber: Bool
 
   init(code: Int) {
     hasNumber = code > 3
-    firstCount = code < 7 ? PerformanceAction.deckCount : 4
-    secondCount = code == 11 || code == 12 || code == 14 ? 4 : nil
+    firstCount = code < 7 || 17...20 ~= code ? PerformanceAction.deckCount : 4
+    secondCount =
+      switch code {
+      case 11, 12, 14, 19, 20, 22: 4
+      case 21: 2048
+      default: nil
+      }
   }
 
   /// The number, or `nil` for an action that needs none.

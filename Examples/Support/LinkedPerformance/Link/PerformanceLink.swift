@@ -2,8 +2,6 @@
 ///
 /// The text is the fragment of a URL, such as `p=AeIJ…`: ASCII characters that stay as they are in every URL.
 public enum PerformanceLink {
-  /// The version of the format, which is the first byte.
-  static var version: UInt8 { 1 }
   /// What the text begins with.
   static var key: [UInt8] { [0x70, 0x3d] }  // p=
   /// The number of bytes of the check at the end.
@@ -15,13 +13,14 @@ public enum PerformanceLink {
   /// - Complexity: O(actions).
   public static func encode(_ performance: Performance) throws(LinkError) -> [UInt8] {
     try validate(performance)
-    var bytes = LinkBytes([version])
+    let version = LinkVersion(for: performance)
+    var bytes = LinkBytes([version.rawValue])
     bytes.append(performance.tempo)
     bytes.append(performance.length)
     var unit = 0
     for timed in performance.actions {
       let numbers = timed.action.numbers
-      bytes.append((timed.unit - unit) * LinkShape.codeCount + numbers.code)
+      bytes.append((timed.unit - unit) * version.codeCount + numbers.code)
       if let number = LinkShape(code: numbers.code).pack(numbers) { bytes.append(number) }
       unit = timed.unit
     }
@@ -40,13 +39,13 @@ public enum PerformanceLink {
     guard let payload = payload(of: text) else { throw .notALink }
     guard let bytes = Base64URL.bytes(of: payload) else { throw .damaged }
     guard let first = bytes.first else { throw .damaged }
-    guard first == version else { throw .otherVersion(Int(first)) }
+    guard let version = LinkVersion(rawValue: first) else { throw .otherVersion(Int(first)) }
     guard bytes.count > checkLength else { throw .damaged }
     let body = Array(bytes.dropLast(checkLength))
     var check: UInt32 = 0
     for byte in bytes.suffix(checkLength) { check = check << 8 | UInt32(byte) }
     guard CRC24.check(of: body) == check else { throw .damaged }
-    var reader = LinkReader(body)
+    var reader = LinkReader(body, version: version)
     return try reader.performance()
   }
 

@@ -49,7 +49,7 @@ public struct Rig: Sendable {
     }
   }
 
-  /// How the decks fade: a part of version 1 of links.
+  /// How the decks fade: a part of both versions of links.
   public static var fades: FadeMode { .overlapping }
 
   /// The rate of everything.
