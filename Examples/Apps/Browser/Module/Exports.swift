@@ -160,6 +160,12 @@ nonisolated(unsafe) private var shared: Performance?
 @c public func page_record_fields() -> Int32 { Int32(RecordRing.fieldCount) }
 @c public func page_record_count() -> Int32 { Int32(RecordRing.count) }
 
+/// Puts out what a rejection that a record tells of means, by its number.
+@c public func page_rejection(_ number: Int32) {
+  guard let rejection = ToldRejection(rawValue: Int(number)) else { return putOut("") }
+  putOut(rejection.text)
+}
+
 nonisolated(unsafe) private var taps = TapTempo()
 
 /// Takes in a tap at a time in milliseconds; returns the tempo of the taps so far in tenths of a BPM, in the range of

@@ -40,10 +40,10 @@ export const FIELDS = [
   "microloopIsOn", "microloopStart", "microloopEnd", "commandsPending", "messagesTaken", "gaps",
   "refusedCount", "lostJournalItems", "stage", "isReplaying", "replayed", "masterPeakLeft", "masterPeakRight",
   "drumBank", "drumStep", "drumHits0", "drumHits1", "drumHits2", "drumHits3", "drumGain", "drumPan",
-  "drumIsMuted", "drumPeakLeft", "drumPeakRight", "clickIsMuted",
+  "drumIsMuted", "drumPeakLeft", "drumPeakRight", "clickIsMuted", "rejectedCount", "rejection",
 ];
 
 // And after these for each deck.
 export const DECK_FIELDS = [
-  "ring", "clip", "nextClip", "length", "playhead", "gain", "pan", "peakLeft", "peakRight",
+  "ring", "clip", "nextClip", "length", "playhead", "gain", "pan", "peakLeft", "peakRight", "isStopped", "follow", "turns",
 ];

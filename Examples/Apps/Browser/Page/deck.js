@@ -4,6 +4,7 @@ import { decibelsOf, levelOf, rampOf } from "./actions.js";
 import { DeckFiles } from "./deck-files.js";
 import { DeckView, seekPlace } from "./deck-view.js";
 import { gridNow } from "./grid.js";
+import { Launch } from "./launch.js";
 import { decibels, Meter } from "./meter.js";
 import { countdownText, decibelText, panText } from "./music.js";
 import { Notice } from "./notice.js";
@@ -18,6 +19,7 @@ export class Deck {
   #index;
   #files;
   #ring;
+  #launch;
   #view;
   #meter;
   #notice;
@@ -47,6 +49,7 @@ export class Deck {
       touch: (place) => this.touchLoop(place),
       remove: (place) => this.#change((files, playing) => files.remove(place, playing)),
     });
+    this.#launch = new Launch(find(".launching"), session, { index, name: this.name, ring: () => this.#files.newest });
     this.#view = new DeckView(find(".view"), {
       seek: (part) => this.seek(part), redraw: () => this.#redraw(),
     });
@@ -214,7 +217,10 @@ export class Deck {
     this.#shown.set("isMarked", marked >= 0, (isLit) => this.parts.next.setAttribute("aria-pressed", isLit));
     this.#shown.set("mark", `${latest.nextClip} ${isOneRing} ${this.#drawn}`, () =>
       this.#ring.mark(shownRing.placeOf(latest.nextClip), isOneRing));
-    this.#shown.set("nextColour", marked >= 0 ? marked % 4 : "", (clip) => { this.element.dataset.next = clip; });
+    const coloured = this.#launch.place ?? marked;
+    this.#shown.set("nextColour", coloured >= 0 ? coloured % 4 : "", (clip) => { this.element.dataset.next = clip; });
+    this.#launch.show(newest, isOneRing);
+    this.#shown.set("isStopped", deck.isStopped, (is) => this.element.classList.toggle("stopped", Boolean(is)));
     const recording = this.#record.show(heard, newest);
     const { coming } = this.parts;
     const [what, when, why] = recording ? [recording, "", ""] : this.#coming(heard, deck, marked);
@@ -236,8 +242,11 @@ export class Deck {
     return this.#meter.show(isSilent ? [0, 0] : peaks, now) || !isOneRing;
   }
 
-  /** What comes when the clip ends, when that is, and what it waits for; nothing if the same clip comes again. */
+  /** What comes, when that is, and what it waits for; nothing if the same clip comes again. */
   #coming(heard, deck, marked) {
+    const launched = this.#launch.describe();
+    if (launched) return [launched, "", " at the next bar"];
+    if (deck.isStopped) return ["Stopped", "", ""];
     const isOther = deck.ring !== this.#files.newestRing;
     const ring = isOther ? this.#files.newest : this.#files.ring(deck.ring);
     if (!ring || (!isOther && !ring.loops[marked])) return ["", "", ""];
@@ -261,6 +270,7 @@ export class Deck {
     const place = drawnRing.placeOf(clip);
     this.element.dataset.clip = place % 4;
     this.#ring.draw(loops, place);
+    this.#launch.draw(loops);
     this.#shown.forget("mark");  // the names are new
     const { bars } = this.parts;
     const isOther = ring !== this.#files.newestRing;

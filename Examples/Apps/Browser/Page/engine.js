@@ -122,6 +122,12 @@ export class Engine {
     return answer;
   }
 
+  /** What a rejection that a record tells of means. */
+  rejectionText(rejection) {
+    this.module.exports.page_rejection(rejection);
+    return this.module.takeOutText();
+  }
+
   /** Frees what the engine does not need any more; to be called now and then. */
   collect() { if (this.#line.isShared) this.#line.tell("collect"); }
 

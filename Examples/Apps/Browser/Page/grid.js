@@ -15,6 +15,9 @@ export function chosenGrid() {
   return GRIDS[value];
 }
 
+/** The next bar; while paused no bar would ever come. */
+export function nextBar(record) { return record.transport === State.PAUSED ? Grid.NOW : Grid.NEXT_BAR; }
+
 /** The grid of what is done now: while paused no line would ever come. */
 export function gridNow(record) {
   return record.transport === State.PAUSED ? Grid.NOW : chosenGrid().grid;

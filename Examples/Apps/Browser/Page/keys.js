@@ -16,6 +16,8 @@ export function passKeys({ transport, microloop, decks, drums, pace }) {
     if (key === "m") microloop.touch();
     if (key === "[") microloop.scale(0.5);
     if (key === "]") microloop.scale(2);
+    if (key === ",") microloop.move(-1);
+    if (key === ".") microloop.move(1);
     if (key === "t") pace.tap();
     if (key === "c") pace.touchClick();
     if (/^[1-4]$/.test(key)) drums.touchBank(Number(key) - 1);

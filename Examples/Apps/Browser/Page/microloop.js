@@ -5,6 +5,8 @@ import { regionLabel, regionText, sixteenths } from "./music.js";
 import { onPress } from "./press.js";
 import { Shown } from "./shown.js";
 
+const BEAT = 4;  // sixteenths
+
 const find = (id) => document.getElementById(id);
 
 export class Microloop {
@@ -14,18 +16,20 @@ export class Microloop {
   #shown = new Shown();
   #parts = {
     button: find("microloop"), note: find("microloop-note"), length: find("length"),
-    halve: find("halve"), double: find("double"),
+    halve: find("halve"), double: find("double"), back: find("move-back"), on: find("move-on"),
   };
+  #moving = null;  // the last move that waits for its line
 
   constructor(session) {
     this.#session = session;
-    const { button, length, halve, double } = this.#parts;
+    const { button, length, halve, double, back, on } = this.#parts;
     onPress(button, () => { this.touch(); });
     this.#chosen = length.value;
     length.addEventListener("change", () => this.#changeLength());
     for (const [button, factor] of [[halve, 0.5], [double, 2]]) {
       onPress(button, () => this.scale(factor));
     }
+    for (const [button, beats] of [[back, -1], [on, 1]]) onPress(button, () => this.move(beats));
   }
 
   get #length() { return Number(this.#parts.length.value); }
@@ -46,8 +50,43 @@ export class Microloop {
     const { length } = this.#parts;
     const wanted = String(factor * this.#length);
     if (![...length.options].some(({ value }) => value === wanted)) return null;
-    length.value = wanted;
-    return this.#changeLength() ? () => this.scale(1 / factor) : null;
+    const isDone = this.#isOnAlone() ? this.#scaleRegion(factor, wanted) : this.#choose(wanted);
+    return isDone ? () => this.scale(1 / factor) : null;
+  }
+
+  #choose(wanted) {
+    this.#parts.length.value = wanted;
+    return this.#changeLength();
+  }
+
+  /** Whether it is on, and nothing waits. */
+  #isOnAlone() {
+    const record = this.#session.engine.newest;
+    this.#endWaiting(record);
+    return Boolean(record.microloopIsOn) && !this.#waiting;
+  }
+
+  /** Makes the microloop that is on half as long or twice as long, from where it begins; returns whether that was sent. */
+  #scaleRegion(factor, wanted) {
+    const { grid, line } = chosenGrid();
+    const id = this.#session.send(factor < 1 ? Command.MICROLOOP_HALVE : Command.MICROLOOP_DOUBLE, { grid });
+    if (id === null) return false;
+    this.#chosen = this.#parts.length.value = wanted;
+    if (grid !== Grid.NOW) this.#waiting = { id, to: Number(wanted), sent: this.#session.engine.messagesSent, line };
+    return true;
+  }
+
+  /** Moves the microloop that is on by so many beats. Returns what takes that back; `null` if nothing was done. */
+  move(beats) {
+    const { engine } = this.#session;
+    const record = engine.newest;
+    if (!record.microloopIsOn) return null;
+    const { grid } = chosenGrid();
+    const id = this.#session.send(Command.MICROLOOP_MOVE, { sixteenths: BEAT * beats, grid });
+    if (id === null) return null;
+    if (grid === Grid.NOW) return () => this.move(-beats);
+    this.#moving = { beats, start: record.microloopStart, sent: engine.messagesSent };
+    return () => this.#session.try(() => engine.cancel(id));
   }
 
   /** Engages a microloop that is on, or that waits to go on, anew with the length that was chosen. Returns whether it has
@@ -95,7 +134,7 @@ export class Microloop {
   /** Draws what the engine has come to. */
   show(heard, newest) {
     this.#endWaiting(newest);
-    const { button, note, length, halve, double } = this.#parts;
+    const { button, note, length, halve, double, back, on } = this.#parts;
     const isPending = this.#waiting !== null;
     const isOfLengthPending = isPending && isOfLength(this.#waiting, newest);
     const set = (name, value, apply) => this.#shown.set(name, value, apply);
@@ -107,12 +146,37 @@ export class Microloop {
       halve.disabled = length.selectedIndex === 0;
       double.disabled = length.selectedIndex === length.options.length - 1;
     });
+    set("isMovable", newest.microloopIsOn, (can) => { back.disabled = on.disabled = !can; });
+    const moving = this.#movingIn(newest);
+    set("moving", moving, () => {
+      back.classList.toggle("pending", moving < 0);
+      on.classList.toggle("pending", moving > 0);
+    });
+    this.#followLength(newest);
     const { microloopStart: start, microloopEnd: end } = newest;
     const region = newest.microloopIsOn ? [regionText(start, end), regionLabel(start, end)] : ["", ""];
     const [text, short] = isPending ? [this.#coming(newest), this.#waiting.line] : region;
     set("note", text, () => { note.textContent = text; });
     set("short", short, () => { note.dataset.short = short; });  // where the button has no room for its name
     return false;
+  }
+
+  /** The beats of the last move, while that waits for its line; else 0. */
+  #movingIn(newest) {
+    if (!this.#moving) return 0;
+    const { beats, start, sent } = this.#moving;
+    const isOver = newest.messagesTaken >= sent && newest.commandsPending === 0;
+    if (isOver || !newest.microloopIsOn || newest.microloopStart !== start) this.#moving = null;
+    return this.#moving ? beats : 0;
+  }
+
+  /** With nothing on its way, the choice of a length says which one a microloop that is on has. */
+  #followLength(newest) {
+    const { length } = this.#parts;
+    if (!newest.microloopIsOn || this.#waiting || !this.#session.isUpToDate(newest)) return;
+    const value = String(lengthOf(newest));
+    if (length.value === value || document.activeElement === length) return;
+    if ([...length.options].some((option) => option.value === value)) this.#chosen = length.value = value;
   }
 
   /** What the page says of it; `null` while it is off. */

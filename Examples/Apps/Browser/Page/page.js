@@ -79,7 +79,7 @@ function keepAwake(session) {
 function pictures({ session, coach, parts }) {
   const { engine } = session;
   let last = "";
-  let refused = 0;
+  let [refused, rejected] = [0, 0];
   return (now) => {
     const [heard, newest] = [engine.heard, engine.newest];
     engine.collect();
@@ -87,6 +87,8 @@ function pictures({ session, coach, parts }) {
     coach.show(session.replay ? null : newest);
     if (newest.refusedCount > refused) session.say("Too much is waiting for its place in the music.");
     refused = newest.refusedCount;
+    if (newest.rejectedCount > rejected && !session.replay) session.say(engine.rejectionText(newest.rejection));
+    rejected = newest.rejectedCount;
     const place = `${heard.ticks} ${newest.ticks} ${newest.transport}`;
     // A device may take seconds to start, with the music on its way to it.
     const isPlaying = newest.transport !== State.PAUSED && !session.isAsleep;

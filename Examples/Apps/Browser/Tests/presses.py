@@ -19,6 +19,7 @@ BUTTONS = {
     "#bank-2": "record.drumBank",
     "#drums .mute": "record.drumIsMuted",
     "#click": "record.clickIsMuted",
+    "#deck-A .follow": "record.decks[0].follow",
     "#microloop": "record.microloopIsOn",
 }
 

@@ -10,6 +10,7 @@ enum RecordField: Int {
   case masterPeakLeft, masterPeakRight
   case drumBank, drumStep, drumHits0, drumHits1, drumHits2, drumHits3
   case drumGain, drumPan, drumIsMuted, drumPeakLeft, drumPeakRight, clickIsMuted
+  case rejectedCount, rejection
   /// The first field of deck A; those of deck B follow.
   case decks
 }
@@ -17,7 +18,8 @@ enum RecordField: Int {
 /// The fields of a deck.
 enum DeckRecordField: Int {
   case ring, clip, nextClip, length, playhead, gain, pan, peakLeft, peakRight
-  static let count = 9
+  case isStopped, follow, turns
+  static let count = 12
 }
 
 /// The records of the last blocks: what the engine says of its next frame after each. The page shows the one that is
@@ -83,13 +85,18 @@ struct Record {
     set(.microloopEnd, Double(region?.end.rawValue ?? 0))
     set(.commandsPending, Double(state.pendingCommandCount))
     set(.refusedCount, Double(stage.pointee.refusedCount))
+    set(.rejectedCount, Double(stage.pointee.notes.rejectedCount))
+    set(.rejection, Double(stage.pointee.notes.rejection?.rawValue ?? 0))
     set(.stage, Double(stage.pointee.number))
     set(.isReplaying, stage.pointee.isReplaying)
     set(.replayed, Double(stage.pointee.nextReplayed))
     set(.masterPeakLeft, Double(state.masterLevels.peakLeft))
     set(.masterPeakRight, Double(state.masterLevels.peakRight))
     describeSources(stage, at: state.ticks)
-    for deck in 0..<2 { describeDeck(deck, stage.pointee.rig.engine.deckState(deck)) }
+    for deck in 0..<2 {
+      describeDeck(
+        deck, stage.pointee.rig.engine.deckState(deck), turns: stage.pointee.notes.turns(of: deck))
+    }
   }
 
   private func describeSources(_ stage: UnsafeMutablePointer<Stage>, at place: Ticks) {
@@ -108,7 +115,7 @@ struct Record {
     set(.clickIsMuted, click.strip.isMuted)
   }
 
-  private func describeDeck(_ index: Int, _ deck: EngineState.Deck) {
+  private func describeDeck(_ index: Int, _ deck: EngineState.Deck, turns: Int) {
     let fields = values + RecordField.decks.rawValue + index * DeckRecordField.count
     func set(_ field: DeckRecordField, _ value: Double) { fields[field.rawValue] = value }
     set(.ring, Double(deck.ringNumber))
@@ -120,5 +127,8 @@ struct Record {
     set(.pan, Double(deck.strip.pan))
     set(.peakLeft, Double(deck.levels.peakLeft))
     set(.peakRight, Double(deck.levels.peakRight))
+    set(.isStopped, deck.isStopped ? 1 : 0)
+    set(.follow, deck.follow == .varispeed ? 1 : 0)
+    set(.turns, Double(turns))
   }
 }

@@ -19,7 +19,8 @@ struct Stage: ~Copyable {
   /// The number of actions that found no room in the engine.
   private(set) var refusedCount = 0
   private var waiting = WaitingCommands()
-  private var events = EventBuffer(capacity: 0)
+  private var events = EventBuffer(capacity: 256)
+  private(set) var notes = StageNotes()
 
   init(number: Int32, rig: Rig, replaying performance: Performance?) {
     self.number = number
@@ -98,6 +99,9 @@ struct Stage: ~Copyable {
 
   mutating func render(into output: UnsafeStereoBuffer, frames: Int) {
     rig.render(into: output, frames: frames, events: &events)
+    for index in events.indices {
+      if let event = events[index] { notes.take(event) }
+    }
     frame += Int64(frames)
   }
 }
