@@ -90,7 +90,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("deckFlags", 1, "a lap that was left, of an engine without fades"), ("deckFlags", 32, "no bit"),
+    ("deckFlags", 1, "a lap that was left, of an engine without fades"),
+    ("deckFlags", 32, "no bit"),
     ("launchTicks", -1, "before the music"), ("launchTicks", 1_322, "after the music"),
   ])
   func `A deck's flags and its launch are what an engine can have (V2, W3)`(

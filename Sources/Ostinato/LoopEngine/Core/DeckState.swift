@@ -184,21 +184,22 @@ struct DeckState: BitwiseCopyable {
   /// Finds the first boundary after `ticks`.
   mutating func findBoundary(after ticks: Ticks) { course.findBoundary(after: ticks) }
 
-  /// Finds the frame of the boundary, and the frame at which the lap must be left before it: when
+  /// Takes the frame of the boundary, and finds that at which the lap must be left before it: when
   /// no more audio is left than a fade, if there was more at first and it ends more than a fade
   /// before the boundary (rule F4).
-  mutating func schedule(at clock: PlaybackClock, _ fades: FadeLengths?) {
+  @inline(__always)
+  mutating func schedule(at now: Int64, boundaryDue due: Int64, _ fades: FadeLengths?) {
     leaveDue = .max
     boundaryDue = .max
     guard !isStopped else { return }
-    boundaryDue = clock.frame(reaching: boundary)
-    guard let fades, hasAudio(at: clock.now) else { return }
+    boundaryDue = due
+    guard let fades, hasAudio(at: now) else { return }
     let fade = Int64(fades.falling)
     // The next frame to be read was determined when the lap was begun or entered.
     guard head.framesFromEntry(of: clip.frameCount) > fade else { return }
     // An engine's frame and the frames of a clip: together less than 2⁶².
-    let end = clock.now &+ audioLeft(at: clock.now)
-    if boundaryDue &- end > fade { leaveDue = max(end &- fade, clock.now) }
+    let end = now &+ audioLeft(at: now)
+    if boundaryDue &- end > fade { leaveDue = max(end &- fade, now) }
   }
 
   /// Crosses the boundary to the same clip, the next one, or the first of a new ring (rules D3,

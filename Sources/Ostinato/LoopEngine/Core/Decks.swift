@@ -252,7 +252,8 @@ struct Decks: BitwiseCopyable {
     var anyLeft = false
     for index in indices {
       if clock.isTimelineNew || rows[index].boundaryDue <= clock.now {
-        rows[index].schedule(at: clock, fades)
+        let boundary = clock.frame(reaching: rows[index].boundary)
+        rows[index].schedule(at: clock.now, boundaryDue: boundary, fades)
       }
       if rows[index].leaveDue <= clock.now {
         rows[index].leaveLap(at: clock.now)
