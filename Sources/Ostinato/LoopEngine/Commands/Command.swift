@@ -19,8 +19,8 @@ public enum Command: Equatable, Sendable, BitwiseCopyable {
   /// of a deck that does would play at less than a quarter or more than four times its speed.
   case tempo(Tempo)
   /// Leads the tempo to another while the music moves by a length of one sixteenth to 10 000 bars, as in
-  /// `.ramp(to: Tempo(bpm: 140), over: .bars(8))`; rejected while paused, and like ``tempo(_:)``. A change of tempo, another ramp, a pause and a
-  /// reset end it.
+  /// `.ramp(to: Tempo(bpm: 140), over: .bars(8))`; rejected while paused, and like ``tempo(_:)``. A change of tempo,
+  /// another ramp, a pause and a reset end it.
   case ramp(to: Tempo, over: MusicalLength)
   /// Turns the microloop on or off; rejected while paused. `length` is a whole number of sixteenths, up to 64
   /// bars; `nil` means ``EngineSettings/microloopBars``.

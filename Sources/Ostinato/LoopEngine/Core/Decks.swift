@@ -119,7 +119,8 @@ struct Decks: BitwiseCopyable {
     adoptWaitingRing(of: index, at: clock, &events)
   }
 
-  /// Starts a clip of a deck at a line, or in phase if there is none. Returns `nil`, or the reason for refusing (rule W3).
+  /// Starts a clip of a deck at a line, or in phase if there is none. Returns `nil`, or the reason for refusing (rule
+  /// W3).
   mutating func launch(
     _ clip: Int, on id: DeckID, line: Ticks?, at clock: PlaybackClock
   ) -> Rejection? {

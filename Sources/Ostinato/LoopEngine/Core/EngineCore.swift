@@ -299,9 +299,9 @@ struct EngineCore: BitwiseCopyable {
     return true
   }
 
-  /// The largest number of events that one due frame can report: three for each pending command,
-  /// three for each deck (a new ring, its mode and a boundary), the end of a ramp, a wrap, a bar, a beat, a sixteenth, and the
-  /// lines of every observer around a wrap.
+  /// The largest number of events that one due frame can report: three for each pending command, three for each deck (a
+  /// new ring, its mode and a boundary), the end of a ramp, a wrap, a bar, a beat, a sixteenth, and the lines of every
+  /// observer around a wrap.
   var mostEventsAtOnce: Int {
     let lines = 2 * (EngineSettings.finestObserverLinesPerSixteenth + 1)
     return 3 * settings.pendingCapacity + 3 * sequencer.decks.count + 5
