@@ -1,4 +1,4 @@
-/// Whether a deck follows the tempo, and how (rule W7).
+/// Whether a deck follows the tempo, and how.
 public enum FollowMode: String, Equatable, Sendable, BitwiseCopyable, CaseIterable {
   /// Clips play at their own speed, whatever the tempo.
   case native

@@ -1,4 +1,4 @@
-/// How exactly decks that follow the tempo by varispeed are resampled (rule W11).
+/// How exactly decks that follow the tempo by varispeed are resampled.
 ///
 /// The figures hold for a sine at full scale and 44.1 kHz, at every pace. Above a pace of 1 the frequencies are those
 /// that are heard.
