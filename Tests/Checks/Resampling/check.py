@@ -200,10 +200,9 @@ def check_paces(program):
     return good
 
 
-def rises(samples, pace=1):
-    """How fast the level rises at each frame, smoothed over 2 ms of the loop's own time."""
-    width = max(int(88 / pace), 1)
-    level = numpy.convolve(abs(samples).max(1), numpy.ones(width) / width, "same")
+def rises(samples):
+    """How fast the level rises at each frame, smoothed over 2 ms."""
+    level = numpy.convolve(abs(samples).max(1), numpy.ones(88) / 88, "same")
     return numpy.maximum(numpy.diff(numpy.log(level + 1e-3), prepend=0), 0)
 
 
@@ -226,14 +225,17 @@ def check_onsets(program, files):
         results, _ = ours(program, [(loop, 44_100, f"standard@{120 * tempo:.6f}", LONG) for loop in loops])
         off = []
         for loop, mine in zip(loops, results):
-            rise, heard = rises(loop), rises(mine, tempo)
-            for place in onsets(rise):
-                # The rise as it should be, and where in 20 ms around its place what is heard is most like it.
+            wave, heard = loop.sum(1), mine.sum(1)
+            for place in onsets(rises(loop)):
+                # The wave around the onset as it should be, and where within 10 ms of its place what is heard is most
+                # like it.
                 expected = place / tempo
                 around = numpy.arange(-441, 442)
-                shape = numpy.interp(place + around * tempo, numpy.arange(len(rise)), rise)
+                shape = numpy.interp(place + around * tempo, numpy.arange(len(wave)), wave)
                 at = numpy.interp(expected + numpy.arange(-882, 883), numpy.arange(len(heard)), heard)
-                lag = numpy.correlate(at, shape, "valid").argmax() - 441
+                # The least squares: the energy of each stretch less twice its product with the shape.
+                energy = numpy.convolve(at**2, numpy.ones(len(shape)), "valid")
+                lag = (energy - 2 * numpy.correlate(at, shape, "valid")).argmin() - 441
                 off.append(abs(lag) / 44.1)
         off = numpy.sort(off)
         median, most = numpy.median(off), off[int(0.99 * (len(off) - 1))]
