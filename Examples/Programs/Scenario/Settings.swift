@@ -89,9 +89,10 @@ struct Settings {
   }
 
   static let help = """
-    usage: Scenario [--rate HZ] [--to-bpm N] [--follow varispeed] [--fades off] [--out DIR] [--loops DIR]
-           Scenario --a A1.wav,A2.wav --b B1.wav,B2.wav --bpm N --bars N
-                    [--to-bpm N] [--follow varispeed] [--fades off] [--out DIR]
+    usage: Scenario [--rate HZ] [--to-bpm N] [--follow varispeed] [--fades off] [--out DIR]
+                    [--loops DIR]
+           Scenario --a A1.wav,A2.wav --b B1.wav,B2.wav --bpm N --bars N [--to-bpm N]
+                    [--follow varispeed] [--fades off] [--out DIR]
 
     Plays the sample scenario on two decks: play, queue the next clip on deck A, microloop on and
     off, the clip changes. Prints what happens, and writes scenario.wav and pictures: scenario.svg
@@ -104,7 +105,9 @@ struct Settings {
       --bpm N         their tempo, at most six decimals
       --bars N        their length in bars of 4/4, 1 to 1000
       --to-bpm N      the tempo of the music, that of the loops unless given
-      --follow varispeed  the loops follow it, by speed and pitch together; else they play at their own speed
+      --follow varispeed
+                      the loops follow that tempo, speed and pitch together; without it they
+                      play at their own speed
       --fades off     cut jumps and stops sharp; without it they fade for a few milliseconds
       --out DIR       where these files go, the current directory unless given
       --loops DIR     where to write the loops too, as A1.wav and so on, for Replay

@@ -54,7 +54,7 @@ struct Resampler: ~Copyable {
       for frame in start..<end {
         let index = Int(ratio.sourceFrame(at: frame) - first)
         let value = bank.output(at: ratio.phase(at: frame), of: window, from: index)
-        output.append(sample(value))
+        output.append(Float(value).inSampleRange)
       }
       start = end
     }
@@ -73,13 +73,5 @@ struct Resampler: ~Copyable {
       let isInside = index >= 0 && index < count
       window[offset] = isInside ? Double(samples[Int(index)]) : 0
     }
-  }
-
-  /// A sample as clips store it (rule M5): values that are too small become 0, and a peak between
-  /// two samples of the greatest magnitude is clipped to that.
-  private func sample(_ value: Double) -> Float {
-    let rounded = Float(value)
-    guard rounded.magnitude >= .smallestSample else { return 0 }
-    return max(min(rounded, .greatestSample), -Float.greatestSample)
   }
 }

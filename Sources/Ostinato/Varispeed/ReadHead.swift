@@ -2,45 +2,17 @@
 /// (rules D6, W9).
 struct ReadHead: BitwiseCopyable {
   /// The audio frame read at engine frame `frame`, rounded down.
-  private(set) var index: Int64 = 0
+  private(set) var index: Int64
   /// The rest, over `clipStep`.
-  private(set) var part: Int64 = 0
+  private(set) var part: Int64
   /// The engine frame for which both were found.
-  private(set) var frame: Int64 = 0
+  private(set) var frame: Int64
   /// How far the music moves in a frame, in units.
   private(set) var step: Int64
   /// How far the clip moves the music in a frame of its own tempo. The pace is `step` / `clipStep`.
   let clipStep: Int64
   /// The first whole audio frame from where the lap was begun or last entered (rule F4).
-  private(set) var entry: Int64 = 0
-
-  /// Creates a head at the beginning of a clip that plays at its own tempo.
-  init(clipStep: Int64) {
-    step = clipStep
-    self.clipStep = clipStep
-  }
-
-  /// Creates a head at a place. At a pace of 1 the fraction is dropped.
-  init(at index: Int64, part: Int64, frame: Int64, step: Int64, clipStep: Int64) {
-    self.index = index
-    self.part = step == clipStep ? 0 : part
-    self.frame = frame
-    self.step = step
-    self.clipStep = clipStep
-    enter()
-  }
-
-  /// Creates a head that a snapshot describes.
-  init(
-    index: Int64, part: Int64, frame: Int64, step: Int64, clipStep: Int64, entry: Int64
-  ) {
-    self.index = index
-    self.part = part
-    self.frame = frame
-    self.step = step
-    self.clipStep = clipStep
-    self.entry = entry
-  }
+  private(set) var entry: Int64
 
   /// Whether the audio is read frame by frame, as it is.
   var isDirect: Bool { step == clipStep && part == 0 }
@@ -82,14 +54,11 @@ struct ReadHead: BitwiseCopyable {
     return framesNeeded(for: distance, step: step).rawValue
   }
 
-  /// Moves the origin to a later frame.
-  private mutating func move(to frame: Int64) {
+  /// Finds the place that is read at a later frame.
+  mutating func move(to frame: Int64) {
     (index, part) = place(at: frame)
     self.frame = frame
   }
-
-  /// Stops at `frame`, ready to continue from the same place.
-  mutating func hold(at frame: Int64) { move(to: frame) }
 
   /// Continues at `frame` from where it stopped.
   mutating func resume(at frame: Int64) {
@@ -104,11 +73,19 @@ struct ReadHead: BitwiseCopyable {
     if let frame { move(to: frame) }
     self.step = step
   }
+}
 
-  /// The head from `frame` on, as a tail reads it.
-  func moved(to frame: Int64) -> ReadHead {
-    var head = self
-    head.move(to: frame)
-    return head
+extension ReadHead {
+  /// Creates a head that enters a clip at a place. At a pace of 1 the fraction is dropped.
+  init(at index: Int64, part: Int64, frame: Int64, step: Int64, clipStep: Int64) {
+    self.init(
+      index: index, part: step == clipStep ? 0 : part, frame: frame, step: step,
+      clipStep: clipStep, entry: index)
+    enter()
+  }
+
+  /// Creates a head that reads a clip frame by frame.
+  init(at index: Int64, frame: Int64, clipStep: Int64) {
+    self.init(at: index, part: 0, frame: frame, step: clipStep, clipStep: clipStep)
   }
 }

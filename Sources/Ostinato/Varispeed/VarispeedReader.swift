@@ -4,18 +4,18 @@
 /// the audio that ``LapAudio`` has found in one piece, or within the window that it has filled.
 @safe struct VarispeedReader: BitwiseCopyable, @unchecked Sendable {
   private let kernels: VarispeedKernels
-  private var window: StereoMemory
-  private var differences: StereoMemory
-  private var output: StereoMemory
+  private let window: StereoMemory
+  private let differences: StereoMemory
+  private let output: StereoMemory
   /// For each frame of the chunk, the sums of its products in four lanes: left and right.
-  private var sums: Table<SIMD4<Float>>
+  private let sums: Table<SIMD4<Float>>
 
   /// The number of frames that are read at a time, a multiple of 4.
   static var chunk: Int { 128 }
 
   /// Allocates the memory. Call ``free()`` to release it.
-  init(_ quality: VarispeedQuality) {
-    kernels = .of(quality)
+  init(_ kernels: VarispeedKernels) {
+    self.kernels = kernels
     window = .allocate(frames: kernels.windowLength)
     differences = .allocate(frames: kernels.windowLength)
     output = .allocate(frames: VarispeedReader.chunk)
@@ -29,13 +29,8 @@
     sums.free()
   }
 
-  /// Copies the memory to that of this value alone.
-  mutating func makeOwn() {
-    window = window.clone(frames: kernels.windowLength)
-    differences = differences.clone(frames: kernels.windowLength)
-    output = output.clone(frames: VarispeedReader.chunk)
-    sums = sums.clone()
-  }
+  /// Takes memory of its own. What was in the other does not matter between chunks.
+  mutating func makeOwn() { self = VarispeedReader(kernels) }
 
   /// Adds what a head reads, at the strip's coefficients and a fade. It is mutating so that it is not passed a copy.
   @inline(never)
@@ -153,11 +148,7 @@
   /// Keeps samples in their range (rule Q3).
   @inline(__always)
   private func keepInRange(_ samples: UnsafeMutablePointer<Float>, count: Int) {
-    for i in 0..<count {
-      let value = unsafe samples[i]
-      let kept = value.magnitude < .smallestSample ? 0 : value
-      unsafe samples[i] = max(min(kept, .greatestSample), -.greatestSample)
-    }
+    for i in 0..<count { unsafe samples[i] = samples[i].inSampleRange }
   }
 }
 

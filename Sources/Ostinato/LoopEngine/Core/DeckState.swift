@@ -19,7 +19,7 @@ struct DeckState: BitwiseCopyable {
   init(ring: Table<ClipRow>) {
     course = ClipCourse(ring: ring)
     clip = ring[0]
-    head = ReadHead(clipStep: clip.tempo.unitsPerFrame)
+    head = ReadHead(at: 0, frame: 0, clipStep: clip.tempo.unitsPerFrame)
   }
 
   var queue: DeckQueue { course.queue }
@@ -79,7 +79,7 @@ struct DeckState: BitwiseCopyable {
   }
 
   /// Stops at `frame`, ready to continue from the same place.
-  mutating func hold(at frame: Int64) { head.hold(at: frame) }
+  mutating func hold(at frame: Int64) { head.move(to: frame) }
 
   /// Continues reading at `frame`.
   mutating func resume(at frame: Int64) { head.resume(at: frame) }
@@ -111,9 +111,12 @@ struct DeckState: BitwiseCopyable {
     return other.allows(clock) ? nil : .speedOutOfRange
   }
 
-  /// Goes back to the clips' own tempo if the ring that has come in cannot follow (rule W8). Returns whether it does.
-  mutating func endFollowIfOutOfRange(at clock: PlaybackClock) -> Bool {
-    course.endFollowIfOutOfRange(at: clock)
+  /// Finds where to read in the clip that has come in, at its own tempo if its ring cannot follow (rule W8). Returns
+  /// whether the deck therefore follows the tempo no longer.
+  mutating func locateClip(at clock: PlaybackClock) -> Bool {
+    let endsFollow = course.endFollowIfOutOfRange(at: clock)
+    locate(at: clock)
+    return endsFollow
   }
 
   mutating func stop() {
@@ -163,8 +166,8 @@ struct DeckState: BitwiseCopyable {
     let level = fadeIn.levelReached(before: frame)
     guard hasAudio(at: frame), level > 0 else { return }
     tail = Tail(
-      clip: clip, head: head.moved(to: frame),
-      fade: .falling(from: frame, over: frames, level: level))
+      clip: clip, head: head, fade: .falling(from: frame, over: frames, level: level))
+    tail?.head.move(to: frame)
   }
 
   /// Leaves the lap before its end, fading out over the audio that is left, at most the length of a
@@ -290,10 +293,7 @@ extension DeckState {
         level: try reader.float(in: 0...1))
       tail = Tail(
         clip: row,
-        head: ReadHead(
-          at: offset + fade.start, part: 0, frame: fade.start, step: clipStep,
-          clipStep: clipStep),
-        fade: fade)
+        head: ReadHead(at: offset + fade.start, frame: fade.start, clipStep: clipStep), fade: fade)
     }
   }
 
@@ -316,11 +316,8 @@ extension DeckState {
     let clipStep = tail.head.clipStep
     let part = try reader.number(in: 0...clipStep - 1)
     let step = try reader.number(in: (clipStep + 3) / 4...4 * clipStep)
-    self.tail = Tail(
-      clip: tail.clip,
-      head: ReadHead(
-        index: tail.head.index, part: part, frame: tail.head.frame, step: step,
-        clipStep: clipStep, entry: tail.head.index),
-      fade: tail.fade)
+    self.tail?.head = ReadHead(
+      index: tail.head.index, part: part, frame: tail.head.frame, step: step,
+      clipStep: clipStep, entry: tail.head.index)
   }
 }

@@ -79,10 +79,9 @@ struct Decks: BitwiseCopyable {
     guard rows[index].waitingRing != nil else { return }
     let previous = rows[index].queue.currentIndex
     rows[index].adoptWaitingRing(gridOrigin: nil)
-    let isOutOfRange = rows[index].endFollowIfOutOfRange(at: clock)
-    rows[index].locate(at: clock)
+    let endsFollow = rows[index].locateClip(at: clock)
     events.append(clock.event(.clipChanged(DeckID(index), from: previous, to: 0)))
-    if isOutOfRange { events.append(clock.event(.followChanged(DeckID(index)))) }
+    if endsFollow { events.append(clock.event(.followChanged(DeckID(index)))) }
   }
 
   private func enter(at frame: Int64) {
@@ -174,8 +173,7 @@ struct Decks: BitwiseCopyable {
     rows[index].wait(for: ring)
     guard !clock.isMoving || rows[index].isStopped else { return }
     rows[index].adoptWaitingRing(gridOrigin: nil)
-    _ = rows[index].endFollowIfOutOfRange(at: clock)
-    rows[index].locate(at: clock)
+    _ = rows[index].locateClip(at: clock)
   }
 
   /// Starts every pending ring and discards every tail.
@@ -226,8 +224,7 @@ struct Decks: BitwiseCopyable {
       let cut = fades.flatMap { rows[index].audioLeft(at: clock.now) > $0.falling ? $0 : nil }
       if let cut { rows[index].leave(at: clock.now, over: cut.falling) }
       let arrival = rows[index].crossBoundary(isHeld: isHeld)
-      let isOutOfRange = rows[index].endFollowIfOutOfRange(at: clock)
-      rows[index].locate(at: clock)
+      let endsFollow = rows[index].locateClip(at: clock)
       if let cut { rows[index].enter(at: clock.now, cut) }
       let id = DeckID(index)
       switch arrival {
@@ -235,7 +232,7 @@ struct Decks: BitwiseCopyable {
       case .changed(let from, let to):
         events.append(clock.event(.clipChanged(id, from: from, to: to)))
       }
-      if isOutOfRange { events.append(clock.event(.followChanged(id))) }
+      if endsFollow { events.append(clock.event(.followChanged(id))) }
       rows[index].findBoundary(after: clock.ticks)
     }
     return anyHas

@@ -2,7 +2,7 @@
 struct Tail: BitwiseCopyable {
   let clip: ClipRow
   /// Where it reads, from the frame on at which it began.
-  let head: ReadHead
+  var head: ReadHead
   var fade: Fade
 
   /// The first frame at which it is silent.

@@ -23,7 +23,7 @@ struct VoicePlan: BitwiseCopyable {
       filledWith: VoiceGroup(
         kind: .steady, deck: 0, steady: SteadyVoices(memory, left: 0, right: 0)))
     scratch = .allocate(frames: VoicePlan.chunk)
-    reader = VarispeedReader(quality)
+    reader = VarispeedReader(.of(quality))
   }
 
   func free() {
