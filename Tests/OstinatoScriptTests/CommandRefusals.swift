@@ -17,10 +17,10 @@ struct CommandRefusals {
       {"do":1} → do: expected a string, found a number
       {"do":"halt"} → \#
         do: "halt" is not one of play, pause, reset, seek, tempo, microloop, next, clip, \#
-        cancelNext, gain, pan, mute, solo, stop, launch, ramp, microloopHalve, microloopDouble, microloopMove, follow
+        cancelNext, gain, pan, mute, solo, stop, launch, ramp, microloopHalve, microloopDouble, microloopMove, follow, slip
       {"do":"masterGain","value":1} → \#
         do: "masterGain" is not one of play, pause, reset, seek, tempo, microloop, next, clip, \#
-        cancelNext, gain, pan, mute, solo, stop, launch, ramp, microloopHalve, microloopDouble, microloopMove, follow
+        cancelNext, gain, pan, mute, solo, stop, launch, ramp, microloopHalve, microloopDouble, microloopMove, follow, slip
       {"do":"play","frame":-1} → frame: -1 is not within 0 … 9223372036854775807
       {"do":"play","frame":0.5} → frame: 0.5 is not a whole number
       {"do":"play","at":3} → at: expected a string, found a number

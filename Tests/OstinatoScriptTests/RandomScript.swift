@@ -109,7 +109,7 @@ struct RandomScript {
   }
 
   private mutating func deckCommand(_ deck: DeckID) throws -> Command {
-    switch random.draw(0...22) {
+    switch random.draw(0...23) {
     case 0: .play
     case 1: .pause
     case 2: .reset
@@ -130,6 +130,7 @@ struct RandomScript {
     case 20: .microloopMove(by: .sixteenths(random.draw(-64...64)))
     case 15: .ramp(to: try tempo(), over: .bars(random.draw(1...10_000)))
     case 16: .ramp(to: try tempo(), over: .sixteenths(random.draw(1...10_000)))
+    case 22: .slip
     case 21: .follow(random.chance(50) ? .varispeed : .native, on: deck)
     case 14: .launch(random.draw(0...5), on: deck, inPhase: random.chance(50))
     default: .solo(random.chance(50), on: deck)

@@ -138,6 +138,7 @@ struct VersionScenarios {
       [.microloop(lengthExponent: 2, at: .now), .microloopHalve(at: .now)],
       [.microloop(lengthExponent: 0, at: .now), .microloopDouble(at: .nextSixteenth)],
       [.microloop(lengthExponent: 1, at: .now), .microloopMove(sixteenths: 1, at: .now)],
+      [.microloop(lengthExponent: 0, at: .now), .slip(at: .nextBeat)],
     ]
     let hashes = try heard.map(hash) + [plain]
     #expect(Set(hashes).count == hashes.count)

@@ -86,6 +86,7 @@ extension ostinato_event {
     case .microloopOn: become(OSTINATO_MICROLOOP_ON)
     case .microloopOff: become(OSTINATO_MICROLOOP_OFF)
     case .microloopChanged: become(OSTINATO_MICROLOOP_CHANGED)
+    case .slipped: become(OSTINATO_SLIPPED)
     case .tempoChanged: become(OSTINATO_TEMPO_CHANGED)
     case .rampBegan: become(OSTINATO_RAMP_BEGAN)
     case .rampEnded: become(OSTINATO_RAMP_ENDED)

@@ -47,6 +47,8 @@ public struct TransportStateMachine: Equatable, Sendable, BitwiseCopyable {
     case microloopOff
     /// Halve, double or move the microloop's region.
     case microloopChange
+    /// Jump out of the microloop, to where the music is without it.
+    case slip
     /// Jump to a position inside the microloop's region. Without a microloop, no position is
     /// inside.
     case seekWithinRegion
@@ -121,6 +123,10 @@ public struct TransportStateMachine: Equatable, Sendable, BitwiseCopyable {
     case (.paused, .microloopChange): (.paused, .reject(.microloopNeedsPlaying))
     case (.playing, .microloopChange): (.playing, .reject(.noChange))
     case (.microlooping, .microloopChange): (.microlooping, .changeMicroloop)
+
+    case (.paused, .slip): (.paused, .reject(.microloopNeedsPlaying))
+    case (.playing, .slip): (.playing, .reject(.noChange))
+    case (.microlooping, .slip): (.playing, .jump(endsMicroloop: true))
 
     case (.paused, .seek): (.paused, .jump(endsMicroloop: false))
     case (.playing, .seek): (.playing, .jump(endsMicroloop: false))

@@ -25,6 +25,7 @@ extension PerformanceScript {
     case .microloopOn: "\"microloopOn\""
     case .microloopOff: "\"microloopOff\""
     case .microloopChanged: "\"microloopChanged\""
+    case .slipped: "\"slipped\""
     case .tempoChanged: "\"tempoChanged\""
     case .rampBegan: "\"rampBegan\""
     case .rampEnded: "\"rampEnded\""

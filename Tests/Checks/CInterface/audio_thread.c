@@ -22,7 +22,7 @@ static void send(ostinato_engine *engine, int round) {
       .struct_size = sizeof anchor, .kind = OSTINATO_AT_NOW + round % 9, .frame = round * 100,
       .ticks = round * 720720};
   uint64_t id = 0;
-  for (command.kind = OSTINATO_PLAY; command.kind <= OSTINATO_FOLLOW; command.kind++) {
+  for (command.kind = OSTINATO_PLAY; command.kind <= OSTINATO_SLIP; command.kind++) {
     OK(ostinato_engine_send(engine, &command, command.kind % 4 == round % 4 ? &anchor : NULL, &id));
   }
   OK(ostinato_engine_cancel(engine, id));

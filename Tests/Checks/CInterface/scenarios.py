@@ -8,7 +8,7 @@ from session import BAR, RATE, SessionTests, floats
 class Scenarios(SessionTests):
     def kinds(self, events):
         order = list(header.constants)
-        first, last = order.index("OSTINATO_PLAYED"), order.index("OSTINATO_FOLLOW_CHANGED")
+        first, last = order.index("OSTINATO_PLAYED"), order.index("OSTINATO_SLIPPED")
         known = {header.constants[name]: name for name in order[first:last + 1]}
         return [known[event.kind].removeprefix("OSTINATO_") for event in events]
 

@@ -19,7 +19,7 @@ import Testing
     (.microloop(true, length: .bars(1)), #"{"bars":1,"do":"microloop","on":true}"#),
     (.microloop(true, from: .here), #"{"do":"microloop","from":"here","on":true}"#),
     (.microloopHalve, #"{"do":"microloopHalve"}"#),
-    (.microloopDouble, #"{"do":"microloopDouble"}"#),
+    (.microloopDouble, #"{"do":"microloopDouble"}"#), (.slip, #"{"do":"slip"}"#),
     (.microloopMove(by: .beats(-1)), #"{"beats":-1,"do":"microloopMove"}"#),
     (.microloop(true, length: .beats(3)), #"{"beats":3,"do":"microloop","on":true}"#),
     (.microloop(false), #"{"do":"microloop","on":false}"#),

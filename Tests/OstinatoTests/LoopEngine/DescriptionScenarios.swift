@@ -37,7 +37,7 @@ import Testing
         .microloop(true, length: .beats(2), from: .justPlayed),
         "microloop on with what was just played over 2 beats"
       ),
-      (.microloopHalve, "microloop halve"),
+      (.microloopHalve, "microloop halve"), (.slip, "slip"),
       (.microloopMove(by: .beats(-1)), "microloop move by -1 beats"),
       (.microloop(false), "microloop off"), (.next(on: .b), "next on B"),
       (.clip(2, on: .a), "clip 2 on A"), (.cancelNext(on: .a), "cancel next on A"),

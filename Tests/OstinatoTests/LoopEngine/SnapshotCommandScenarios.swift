@@ -16,7 +16,7 @@ import Testing
     .gain(1, on: .a, over: .ticks(720_721)), .pan(1, on: .b, over: .milliseconds(0)),
     .microloop(true, length: .ticks(sixteenth * 5)), .microloop(true, from: .here),
     .microloop(true, length: .ticks(sixteenth), from: .justPlayed), .microloopHalve,
-    .microloopDouble,
+    .microloopDouble, .slip,
     .microloopMove(by: .ticks(-7)), .microloopMove(by: .ticks(0)),
     .gain(0.5, on: .source(0), over: .milliseconds(1)), .pan(-1, on: .source(1)),
     .mute(true, on: .source(0)), .solo(true, on: .source(1)),

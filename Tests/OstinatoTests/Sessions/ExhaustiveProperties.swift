@@ -21,7 +21,7 @@ import Testing
   func `An alphabet has every command that its setup is for`(setup: SearchSetup) {
     let words = Set(setup.alphabet.map { $0.word.rawValue })
     let changes: [CommandName] = [
-      .stop, .launch, .ramp, .microloopHalve, .microloopDouble, .microloopMove, .follow,
+      .stop, .launch, .ramp, .microloopHalve, .microloopDouble, .microloopMove, .slip, .follow,
     ]
     if !setup.performance.sources.isEmpty {
       let words: [SentCommand.Word] = [.cue, .gain, .mute, .solo, .play, .pause, .seek, .microloop]

@@ -3,13 +3,13 @@ import OstinatoOracle
 import TestSupport
 import Testing
 
-/// The engine with sources, with decks one by one, ramps of tempo, changed microloops and following decks,
-/// against the rules carried out naively (rules S1 to S5, W1 to W11, V1, V2).
+/// The engine with sources, with decks one by one, ramps of tempo, changed microloops, following decks and slips,
+/// against the rules carried out naively (rules S1 to S5, W1 to W13, V1, V2).
 @Suite struct SourceSessionProperties {
   /// As many in debug as take about a second.
   static let sessions = perBuild(debug: 200, release: 2000)
-  /// Fewer of those with decks that follow the tempo, since the oracle resamples slowly.
-  static let followingSessions = perBuild(debug: 200, release: 400)
+  /// Fewer of those in which decks follow the tempo, since the oracle resamples slowly.
+  static let slowSessions = perBuild(debug: 200, release: 400)
   static let longest: Int64 = perBuild(debug: 400, release: 20_000)
 
   // In eight parts, for as many processors as there are.
@@ -17,7 +17,8 @@ import Testing
   func `Random sessions in any blocks, forked at any, are as the oracle says`(
     kind: RandomPerformance.Kind, part: UInt64
   ) throws {
-    let sessions = kind == .followingDecks ? Self.followingSessions : Self.sessions
+    let isSlow = kind == .followingDecks || kind == .slips
+    let sessions = isSlow ? Self.slowSessions : Self.sessions
     for seed in Seeds.range(count: sessions) where seed % 8 == part {
       let found = try Self.differences(kind, seed: seed)
       #expect(found.isEmpty, "OSTINATO_SEED=\(seed), \(found.joined(separator: "; "))")
@@ -94,6 +95,11 @@ import Testing
         if case .microloopMove(let ticks) = performance.commands[index].action {
           performance.commands[index].action = .microloopMove(ticks: -ticks)
         }
+      }
+    },
+    Fault(testDescription: "the music goes on from the loop", kind: .slips) { performance in
+      for index in performance.commands.indices where performance.commands[index].action == .slip {
+        performance.commands[index].action = .microloop(false)
       }
     },
     Fault(testDescription: "no deck begins in varispeed", kind: .followingDecks) { performance in

@@ -49,6 +49,10 @@ import Testing
     Row(.playing, .microloopChange, .playing, .reject(.noChange)),
     Row(.microlooping, .microloopChange, .microlooping, .changeMicroloop),
 
+    Row(.paused, .slip, .paused, .reject(.microloopNeedsPlaying)),  // W13
+    Row(.playing, .slip, .playing, .reject(.noChange)),
+    Row(.microlooping, .slip, .playing, .jump(endsMicroloop: true)),
+
     Row(.paused, .seek, .paused, .jump(endsMicroloop: false)),  // R8
     Row(.playing, .seek, .playing, .jump(endsMicroloop: false)),
     Row(.microlooping, .seek, .playing, .jump(endsMicroloop: true)),
@@ -68,7 +72,7 @@ import Testing
 
   @Test func `A transport begins paused (R1), and the table names every pair once`() {
     #expect(TransportStateMachine().state == .paused)
-    #expect(Event.allCases.count == 9)
+    #expect(Event.allCases.count == 10)
     var pairs: [String] = []
     for state in [State.paused, .playing, .microlooping] {
       #expect(Self.transport(in: state).state == state)

@@ -90,12 +90,13 @@ public struct SnapshotFields {
 
   private mutating func music() {
     take("now")
-    take("state", 1)
+    let state = take("state", 1)
     take("bend")
     take("origin", 16)
     for name in ["unserved", "uncrossed", "regionStart", "regionLength", "microloopSince"] {
       take(name)
     }
+    if state == 3 { take("slipDistance") }
     for name in ["barLitUntil", "beatLitUntil"] { take(name) }
     take("masterGain", 4)
     ramp()
@@ -114,6 +115,10 @@ public struct SnapshotFields {
     if flags & 4 != 0 { take("launchTicks") }
     if flags & 8 != 0 { ["readPart", "readEntry"].forEach { take($0) } }
     if flags & 16 != 0 { ["tailPart", "tailStep"].forEach { take($0) } }
+    if flags & 32 != 0 {
+      take("unloopedRing", 1)
+      for name in ["unloopedClip", "unloopedNext", "unloopedAnchor"] { take(name) }
+    }
     for name in ["gain", "pan"] { take(name, 4) }
     for name in ["isMuted", "isSoloed"] { take(name, 1) }
     for _ in 0..<2 { ramp() }

@@ -21,6 +21,7 @@ extension OracleEvent.Kind {
       case .microloopOn: .microloopOn
       case .microloopOff: .microloopOff
       case .microloopChanged: .microloopChanged
+      case .slipped: .slipped
       case .tempoChanged: .tempoChanged
       case .rampBegan: .rampBegan
       case .rampEnded: .rampEnded

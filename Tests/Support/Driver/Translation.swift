@@ -160,6 +160,7 @@ extension SentCommand.Action {
     case .microloopHalve: .microloopHalve
     case .microloopDouble: .microloopDouble
     case .microloopMove(let ticks): .microloopMove(by: .ticks(Ticks(ticks)))
+    case .slip: .slip
     case .next(let deck): .next(on: DeckID(deck))
     case .clip(let deck, let index): .clip(index, on: DeckID(deck))
     case .cancelNext(let deck): .cancelNext(on: DeckID(deck))

@@ -41,6 +41,7 @@ extension PerformanceAction {
     case .microloopDouble: .microloopDouble
     case .microloopMove(let sixteenths, _):
       .microloopMove(by: Self.length(sixteenths: sixteenths))
+    case .slip: .slip
     case .replaceClips: nil
     }
   }
@@ -61,7 +62,8 @@ extension PerformanceAction {
     case .microloop(_, let grid), .microloopOff(let grid), .tempo(_, let grid), .seek(_, let grid),
       .bank(_, let grid), .stop(_, let grid), .launch(_, _, let grid),
       .launchInPhase(_, _, let grid), .ramp(_, _, let grid), .microloopFrom(_, _, let grid),
-      .microloopHalve(let grid), .microloopDouble(let grid), .microloopMove(_, let grid):
+      .microloopHalve(let grid), .microloopDouble(let grid), .microloopMove(_, let grid),
+      .slip(let grid):
       grid
     case .play, .pause, .reset, .next, .cancelNext, .clip, .gain, .pan, .mute, .toggleStep,
       .follow, .replaceClips:

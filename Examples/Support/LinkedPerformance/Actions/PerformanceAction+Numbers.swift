@@ -45,6 +45,7 @@ extension PerformanceAction {
     case .microloopDouble(let grid): ActionNumbers(24, grid.rawValue)
     case .microloopMove(let sixteenths, let grid):
       ActionNumbers(25, grid.rawValue, sixteenths - Self.moves.lowerBound)
+    case .slip(let grid): ActionNumbers(26, grid.rawValue)
     }
   }
 
@@ -112,6 +113,7 @@ extension PerformanceAction {
     case 23: self = .microloopHalve(at: grid)
     case 24: self = .microloopDouble(at: grid)
     case 25: self = .microloopMove(sixteenths: second + Self.moves.lowerBound, at: grid)
+    case 26: self = .slip(at: grid)
     default: return nil
     }
   }
@@ -130,7 +132,7 @@ extension PerformanceAction {
     typealias Limits = PerformanceAction
     func holds(_ number: Int, lessThan count: Int) -> Bool { (0..<count).contains(number) }
     return switch self {
-    case .play, .pause, .reset, .microloopOff, .microloopHalve, .microloopDouble: true
+    case .play, .pause, .reset, .microloopOff, .microloopHalve, .microloopDouble, .slip: true
     case .next(let deck), .cancelNext(let deck), .follow(_, let deck), .stop(let deck, _):
       holds(deck, lessThan: Limits.deckCount)
     case .clip(let clip, let deck), .launch(let clip, let deck, _),

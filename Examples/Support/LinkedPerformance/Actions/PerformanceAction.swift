@@ -46,6 +46,7 @@ public enum PerformanceAction: Equatable, Sendable, BitwiseCopyable {
   case microloopDouble(at: ActionGrid)
   /// Moves the microloop by a number of sixteenths, back if it is negative.
   case microloopMove(sixteenths: Int, at: ActionGrid)
+  case slip(at: ActionGrid)
   /// Gives a deck other clips, those of the ring with this number. A link cannot hold it.
   case replaceClips(ring: Int, deck: Int)
 

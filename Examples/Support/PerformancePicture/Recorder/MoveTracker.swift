@@ -20,7 +20,7 @@ struct MoveTracker {
     case .reset:
       isMoving = false
       isJump = true
-    case .sought, .microloopWrapped, .microloopChanged: isJump = true
+    case .sought, .microloopWrapped, .microloopChanged, .slipped: isJump = true
     default: break
     }
     if let start, start.frame < frame {

@@ -87,8 +87,8 @@ public struct PerformanceRecorder: Sendable {
       flag("play", event)
       beginAll(at: frame)
     case .paused, .reset: stop(at: event)
-    case .sought:
-      flag("seek", event)
+    case .sought, .slipped:
+      flag(event.kind == .slipped ? "slip" : "seek", event)
       lastStop = frame
       if tracker.isMoving { beginAll(at: frame) }
     case .tempoChanged:

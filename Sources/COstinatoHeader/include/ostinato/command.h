@@ -24,7 +24,8 @@ enum {  // commands, with the members that each reads
   OSTINATO_RAMP,           // tempo_micro_bpm; ticks: the length of music that it takes
   OSTINATO_MICROLOOP_HALVE, OSTINATO_MICROLOOP_DOUBLE,
   OSTINATO_MICROLOOP_MOVE, // ticks: forward, or back if negative
-  OSTINATO_FOLLOW          // deck, mode
+  OSTINATO_FOLLOW,         // deck, mode
+  OSTINATO_SLIP            // out of the microloop, to where the music is without it
 };
 enum {  // ramps, whose length `ticks` gives
   OSTINATO_RAMP_OF_SETTINGS = 0,  // as in the settings, for the master gain at once; ignores ticks

@@ -25,7 +25,8 @@ enum {  // events, with the members that each writes; the others are 0
   OSTINATO_LAUNCHED,       // deck, to_clip
   OSTINATO_RAMP_BEGAN, OSTINATO_RAMP_ENDED,  // of the tempo
   OSTINATO_MICROLOOP_CHANGED, // its region was halved, doubled or moved
-  OSTINATO_FOLLOW_CHANGED  // deck
+  OSTINATO_FOLLOW_CHANGED, // deck
+  OSTINATO_SLIPPED         // the music is where it would be without the microloop, which is off
 };
 enum {  // rejections
   OSTINATO_ALREADY_PLAYING = 1, OSTINATO_NOT_PLAYING, OSTINATO_MICROLOOP_NEEDS_PLAYING,

@@ -37,6 +37,9 @@ public enum Command: Equatable, Sendable, BitwiseCopyable {
   case microloopDouble
   /// Moves the region of the microloop by at most 64 bars: forward, or back if the length is negative.
   case microloopMove(by: MusicalLength)
+  /// Ends the microloop and goes on where the music would be without it: position, clips and marks are those that it
+  /// would have by now had it not been looped. Rejected without a microloop.
+  case slip
   /// Marks the deck's next clip: the one after the clip that is marked already, or, without a mark, after the
   /// clip that plays. The deck changes to it when its current clip ends outside a microloop.
   case next(on: DeckID)

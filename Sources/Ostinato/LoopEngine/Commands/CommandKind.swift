@@ -2,7 +2,7 @@
 package enum CommandKind: UInt8, BitwiseCopyable {
   case play, pause, reset, seek, seekToTick, tempo, microloop, next, cancelNext, gain, pan, mute
   case solo, masterGain, clip, cue, stop, launch, ramp
-  case microloopHalve, microloopDouble, microloopMove, follow
+  case microloopHalve, microloopDouble, microloopMove, follow, slip
 
   /// The kind's name and the fields that its commands have.
   private var row: (name: CommandName, fields: CommandFields) {
@@ -17,6 +17,7 @@ package enum CommandKind: UInt8, BitwiseCopyable {
     case .microloopHalve: (.microloopHalve, .none)
     case .microloopDouble: (.microloopDouble, .none)
     case .microloopMove: (.microloopMove, .length)
+    case .slip: (.slip, .none)
     case .next: (.next, .deck)
     case .cancelNext: (.cancelNext, .deck)
     case .gain: (.gain, .gain | .strip | .ramp)

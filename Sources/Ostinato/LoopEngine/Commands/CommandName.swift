@@ -44,6 +44,8 @@ public enum CommandName: String, Equatable, Sendable, BitwiseCopyable, CaseItera
   case microloopMove
   /// ``Command/follow(_:on:)``.
   case follow
+  /// ``Command/slip``.
+  case slip
 }
 
 #if !hasFeature(Embedded)

@@ -38,6 +38,7 @@ extension CommandRecord {
       case .microloopHalve: Self(kind: .microloopHalve)
       case .microloopDouble: Self(kind: .microloopDouble)
       case .microloopMove(let distance): Self(kind: .microloopMove, length: distance)
+      case .slip: Self(kind: .slip)
       case .next(let deck): Self(kind: .next, deck: deck)
       case .cancelNext(let deck): Self(kind: .cancelNext, deck: deck)
       case .gain(let gain, let strip, let ramp):
@@ -70,6 +71,7 @@ extension CommandRecord {
     case .microloopHalve: .microloopHalve
     case .microloopDouble: .microloopDouble
     case .microloopMove: .microloopMove(by: length ?? .ticks(.zero))
+    case .slip: .slip
     case .next: .next(on: deck)
     case .cancelNext: .cancelNext(on: deck)
     case .gain: .gain(value, on: strip, over: ramp)

@@ -54,13 +54,14 @@ struct ClipCourse: BitwiseCopyable {
     boundary = Ticks(.max)
   }
 
-  /// Starts a clip of the ring at a line, or in phase if there is none. The index must be below the ring's count.
-  mutating func launch(_ index: Int, line: Ticks?, at clock: PlaybackClock) {
+  /// Starts a clip of the ring at a line, or in phase if there is none, where the music is at `ticks`. The index must be
+  /// below the ring's count.
+  mutating func launch(_ index: Int, line: Ticks?, at ticks: Ticks, frame: Int64) {
     queue.launch(index, gridOrigin: line ?? .zero, length: ring[index].length)
     isStopped = false
-    launchTicks = clock.ticks
-    launchFrame = line == nil ? -1 : clock.now
-    findBoundary(after: clock.ticks)
+    launchTicks = ticks
+    launchFrame = line == nil ? -1 : frame
+    findBoundary(after: ticks)
   }
 
   /// Keeps a ring until the next boundary, replacing one that is already pending.
@@ -88,6 +89,26 @@ struct ClipCourse: BitwiseCopyable {
   func nextClip(isHeld: Bool) -> ClipRow {
     if isHeld { return clip }
     return waitingRing?[0] ?? ring[queue.nextIndex ?? queue.currentIndex]
+  }
+
+  func hasOtherRing(than other: ClipCourse) -> Bool { !ring.isSameMemory(as: other.ring) }
+
+  /// Whether it has another ring, clip or grid than another course.
+  func hasOtherClip(than other: ClipCourse) -> Bool {
+    hasOtherRing(than: other) || queue.currentIndex != other.queue.currentIndex
+      || queue.gridOrigin != other.queue.gridOrigin
+  }
+
+  /// Whether it has another ring, clip, grid or mark.
+  func differs(from other: ClipCourse) -> Bool {
+    hasOtherClip(than: other) || queue.nextIndex != other.queue.nextIndex
+  }
+
+  /// Plays from now on what another course plays, and follows the tempo as before.
+  mutating func take(_ other: ClipCourse) {
+    let follow = follow
+    self = other
+    self.follow = follow
   }
 
   // MARK: What the music does
@@ -119,6 +140,15 @@ struct ClipCourse: BitwiseCopyable {
     let previous = queue.currentIndex
     adoptWaitingRing(gridOrigin: boundary)
     return .changed(from: previous, to: 0)
+  }
+
+  /// Crosses all boundaries up to `ticks`, of which none is held. The first can change the clip, the others nothing.
+  mutating func cross(upTo ticks: Ticks) {
+    if boundary <= ticks {
+      _ = crossBoundary(isHeld: false)
+      findBoundary(after: ticks)
+    }
+    if let launch = launchTicks, launch <= ticks { launchTicks = nil }
   }
 }
 

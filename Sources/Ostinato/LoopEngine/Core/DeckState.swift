@@ -92,9 +92,10 @@ struct DeckState: BitwiseCopyable {
 
   // MARK: Commands
 
-  mutating func markNext() -> Rejection? { course.markNext() }
-  mutating func mark(_ clip: Int) -> Rejection? { course.mark(clip) }
-  mutating func cancelNext() -> Rejection? { course.cancelNext() }
+  /// Sets or removes the mark. Returns `nil`, or the reason for refusing.
+  mutating func changeMark(_ change: (inout ClipCourse) -> Rejection?) -> Rejection? {
+    change(&course)
+  }
 
   /// Follows the tempo, or does not, from what the position says on.
   mutating func follow(_ mode: FollowMode, at clock: PlaybackClock) {
@@ -109,6 +110,12 @@ struct DeckState: BitwiseCopyable {
     var other = course
     other.follow(mode)
     return other.allows(clock) ? nil : .speedOutOfRange
+  }
+
+  /// Takes the course that the deck has without the loop, and what is marked with it (rule W13).
+  mutating func take(_ other: ClipCourse) {
+    course.take(other)
+    clip = course.clip
   }
 
   /// Finds where to read in the clip that has come in, at its own tempo if its ring cannot follow (rule W8). Returns
@@ -128,7 +135,7 @@ struct DeckState: BitwiseCopyable {
 
   /// Starts a clip of the ring at a line, or in phase if there is none. The index must be below the ring's count.
   mutating func launch(_ index: Int, line: Ticks?, at clock: PlaybackClock) {
-    course.launch(index, line: line, at: clock)
+    course.launch(index, line: line, at: clock.ticks, frame: clock.now)
     clip = course.clip
     hasLeftLap = false
     locate(at: clock)
@@ -216,8 +223,11 @@ struct DeckState: BitwiseCopyable {
 }
 
 extension DeckState {
-  /// `clips` are the deck's clips, in the order in which a snapshot lists them.
-  func encode(to writer: inout SnapshotWriter, at frame: Int64, clips: [Clip]) {
+  /// `clips` are the deck's clips, in the order in which a snapshot lists them. `isUnloopedOther` says whether the deck of
+  /// the music without the loop follows.
+  func encode(
+    to writer: inout SnapshotWriter, at frame: Int64, clips: [Clip], isUnloopedOther: Bool
+  ) {
     course.encodeQueue(to: &writer)
     writer.put(head.index)
     writer.put(head.frame)
@@ -234,7 +244,8 @@ extension DeckState {
       writer.put(tail.fade.peak)
     }
     let isPaced = tail.map { !$0.head.isDirect } ?? false
-    writer.put(course.flags | (hasLeftLap ? 1 : 0) | (isPaced ? 16 : 0))
+    writer.put(
+      course.flags | (hasLeftLap ? 1 : 0) | (isPaced ? 16 : 0) | (isUnloopedOther ? 32 : 0))
     course.encodeLaunch(to: &writer)
     if course.follow == .varispeed {
       writer.put(head.part)
@@ -246,10 +257,12 @@ extension DeckState {
     }
   }
 
-  /// `fades` is `nil` if nothing fades.
+  /// Returns whether the deck of the music without the loop follows, which it can only if `isLooped`. `fades` is `nil` if
+  /// nothing fades.
   mutating func restore(
-    from reader: inout SnapshotReader, at clock: PlaybackClock, clips: [Clip], fades: FadeLengths?
-  ) throws(SnapshotError) {
+    from reader: inout SnapshotReader, at clock: PlaybackClock, clips: [Clip], isLooped: Bool,
+    fades: FadeLengths?
+  ) throws(SnapshotError) -> Bool {
     try course.restoreQueue(from: &reader)
     clip = course.clip
     let start = reader.offset
@@ -262,7 +275,7 @@ extension DeckState {
       throw .invalid(at: start)
     }
     try restoreFades(from: &reader, at: clock, clips: clips, fades: fades)
-    let flags = try restoreFlags(from: &reader, at: clock, fades: fades)
+    let flags = try restoreFlags(from: &reader, at: clock, isLooped: isLooped, fades: fades)
     let clipStep = clip.tempo.unitsPerFrame
     let isFollowing = course.follow == .varispeed
     let part = isFollowing ? try reader.number(in: 0...clipStep - 1) : 0
@@ -271,6 +284,7 @@ extension DeckState {
       step: isFollowing ? clock.timebase.unitsPerFrame : clipStep, clipStep: clipStep,
       entry: isFollowing ? try reader.number(in: 0...index + (part > 0 ? 1 : 0)) : index)
     if flags & 16 != 0 { try restorePace(from: &reader) }
+    return flags & 32 != 0
   }
 
   private mutating func restoreFades(
@@ -298,10 +312,11 @@ extension DeckState {
   }
 
   private mutating func restoreFlags(
-    from reader: inout SnapshotReader, at clock: PlaybackClock, fades: FadeLengths?
+    from reader: inout SnapshotReader, at clock: PlaybackClock, isLooped: Bool,
+    fades: FadeLengths?
   ) throws(SnapshotError) -> UInt8 {
     let place = reader.offset
-    let flags = try reader.number(in: UInt8(0)...31)
+    let flags = try reader.number(in: UInt8(0)...(isLooped ? 63 : 31))
     hasLeftLap = flags & 1 != 0
     try course.restoreLaunch(flags: flags, from: &reader, at: clock)
     if hasLeftLap, fades == nil || isStopped { throw .invalid(at: place) }

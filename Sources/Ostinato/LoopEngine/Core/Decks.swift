@@ -9,10 +9,13 @@ struct Decks: BitwiseCopyable {
   private let fades: FadeLengths?
   /// Whether a microloop holds the clips, so that none comes next but the same.
   var holdsClips = false
+  /// The decks of the music without the loop.
+  var unlooped: UnloopedDecks
 
   /// Creates decks at the first clip of their rings. Call ``free()`` to release their memory.
   init(rings: [Table<ClipRow>], fades: FadeLengths?) {
     rows = .copying(rings.map(DeckState.init))
+    unlooped = UnloopedDecks(rows)
     self.fades = fades
   }
 
@@ -32,10 +35,16 @@ struct Decks: BitwiseCopyable {
     @inline(__always) unsafeAddress { unsafe rows.pointer(to: index) }
   }
 
-  func free() { rows.free() }
+  func free() {
+    rows.free()
+    unlooped.free()
+  }
 
   /// Copies the decks to memory of this value alone.
-  mutating func makeOwn() { rows = rows.clone() }
+  mutating func makeOwn() {
+    rows = rows.clone()
+    unlooped.makeOwn()
+  }
 
   // MARK: What the transport does
 
@@ -94,16 +103,43 @@ struct Decks: BitwiseCopyable {
     rows.updateEach { $0.leave(at: frame, over: fades.falling) }
   }
 
+  // MARK: The music without the loop
+
+  /// Plays from now on what the music without the loop plays, and reports which decks are others than were heard (rule
+  /// W13). `jumps` says whether the music has jumped.
+  mutating func slip(at clock: PlaybackClock, jumps: Bool, _ events: inout EventSink) {
+    for index in indices {
+      let (heard, other) = (rows[index].course, unlooped[index])
+      var endsFollow = false
+      if jumps || other.hasOtherClip(than: heard) {
+        change(index, at: clock) {
+          $0.take(other)
+          endsFollow = $0.locateClip(at: clock)
+        }
+      } else {
+        rows[index].take(other)
+      }
+      guard other.differs(from: heard) else { continue }
+      let (id, from) = (DeckID(index), heard.queue.currentIndex)
+      events.append(clock.event(.clipChanged(id, from: from, to: other.queue.currentIndex)))
+      if endsFollow { events.append(clock.event(.followChanged(id))) }
+      if let next = other.queue.nextIndex {
+        events.append(clock.event(.nextMarked(id, clip: next)))
+      }
+    }
+    unlooped.end()
+  }
+
   // MARK: What commands and calls do
 
-  /// Marks the next clip of a deck's ring. Returns `nil`, or the reason for refusing.
-  func markNext(_ id: DeckID) -> Rejection? { rows[id.index].markNext() }
-
-  /// Marks a clip of a deck's ring. Returns `nil`, or the reason for refusing.
-  func mark(_ clip: Int, on id: DeckID) -> Rejection? { rows[id.index].mark(clip) }
-
-  /// Removes a deck's mark. Returns `nil`, or the reason for refusing.
-  func cancelNext(_ id: DeckID) -> Rejection? { rows[id.index].cancelNext() }
+  /// Sets or removes the mark of a deck. Returns `nil`, or the reason for refusing.
+  func changeMark(
+    of id: DeckID, _ change: (inout ClipCourse) -> Rejection?
+  ) -> Rejection? {
+    if let refusal = rows[id.index].changeMark(change) { return refusal }
+    unlooped.changeMark(of: id.index, change)
+    return nil
+  }
 
   /// Stops a deck, and reports it or why it was refused (rule W2).
   mutating func stop(_ id: DeckID, at clock: PlaybackClock, _ events: inout EventSink) {
@@ -114,6 +150,7 @@ struct Decks: BitwiseCopyable {
     if clock.isMoving, let fades { rows[index].leave(at: clock.now, over: fades.falling) }
     rows[index].stop()
     boundaryDue = clock.now
+    unlooped.stop(index)
     events.append(clock.event(.stopped(id)))
     adoptWaitingRing(of: index, at: clock, &events)
   }
@@ -125,6 +162,7 @@ struct Decks: BitwiseCopyable {
   ) -> Rejection? {
     guard rows[id.index].queue.hasClip(clip) else { return .noSuchClip }
     change(id.index, at: clock) { $0.launch(clip, line: line, at: clock) }
+    unlooped.launch(clip, on: id.index, line: line, at: clock)
     return nil
   }
 
@@ -170,6 +208,8 @@ struct Decks: BitwiseCopyable {
   /// Replaces a deck's ring: at once while the music or the deck is stopped, otherwise at the deck's next
   /// boundary (rule D8).
   func replaceRing(of index: Int, with ring: Table<ClipRow>, at clock: PlaybackClock) {
+    unlooped.catchUp(at: clock)
+    unlooped.replaceRing(of: index, with: ring, heard: rows[index].course)
     rows[index].wait(for: ring)
     guard !clock.isMoving || rows[index].isStopped else { return }
     rows[index].adoptWaitingRing(gridOrigin: nil)
@@ -177,7 +217,8 @@ struct Decks: BitwiseCopyable {
   }
 
   /// Starts every pending ring and discards every tail.
-  func settle() {
+  mutating func settle() {
+    unlooped.end()
     rows.updateEach {
       $0.adoptWaitingRing(gridOrigin: nil)
       $0.dropTail()
@@ -196,8 +237,9 @@ struct Decks: BitwiseCopyable {
 
   /// Continues with the clips that other decks play, at another sample rate; `waiting` are the
   /// pending rings. Material that plays fades in.
-  func continueQueues(
-    of other: Decks, waiting: [Table<ClipRow>?], at clock: PlaybackClock
+  mutating func continueQueues(
+    of other: Decks, at otherClock: PlaybackClock, waiting: [Table<ClipRow>?],
+    at clock: PlaybackClock
   ) {
     for index in indices {
       rows[index].continueCourse(of: other[index])
@@ -205,6 +247,15 @@ struct Decks: BitwiseCopyable {
       rows[index].locate(at: clock)
     }
     if clock.isMoving { enter(at: clock.now) }
+    guard other.unlooped.isOn else { return }
+    unlooped.begin(at: clock, ahead: other.unlooped.distance)
+    for index in indices {
+      let old = other.unlooped.course(of: index, at: otherClock)
+      var course = rows[index].course
+      if old.hasOtherRing(than: other[index].course) { course.adoptWaitingRing(gridOrigin: nil) }
+      course.adopt(old)
+      unlooped.set(index, to: course)
+    }
   }
 
   // MARK: Clip boundaries
@@ -224,6 +275,7 @@ struct Decks: BitwiseCopyable {
       let cut = fades.flatMap { rows[index].audioLeft(at: clock.now) > $0.falling ? $0 : nil }
       if let cut { rows[index].leave(at: clock.now, over: cut.falling) }
       let arrival = rows[index].crossBoundary(isHeld: isHeld)
+      unlooped.takeRing(of: index, heard: rows[index].course, at: clock)
       let endsFollow = rows[index].locateClip(at: clock)
       if let cut { rows[index].enter(at: clock.now, cut) }
       let id = DeckID(index)
@@ -281,6 +333,19 @@ extension Decks {
       // A ring can be pending only while the music and the deck play.
       guard clock.isMoving, !rows[index].isStopped else { throw .invalid(at: reader.offset) }
     }
-    try rows[index].restore(from: &reader, at: clock, clips: clips.all, fades: fades)
+    let isUnloopedOther = try rows[index].restore(
+      from: &reader, at: clock, clips: clips.all, isLooped: unlooped.isOn, fades: fades)
+    unlooped.set(index, to: rows[index].course)
+    if isUnloopedOther { try unlooped.restore(index, heard: rows[index].course, from: &reader) }
+  }
+
+  /// `clips` are the deck's clips, in the order in which a snapshot lists them.
+  func encode(_ index: Int, to writer: inout SnapshotWriter, at clock: PlaybackClock, clips: [Clip])
+  {
+    let course = rows[index].course
+    let isUnloopedOther = unlooped.differs(index, from: course, at: clock)
+    rows[index].encode(
+      to: &writer, at: clock.now, clips: clips, isUnloopedOther: isUnloopedOther)
+    if isUnloopedOther { unlooped.encode(index, heard: course, to: &writer, at: clock) }
   }
 }

@@ -299,12 +299,12 @@ struct EngineCore: BitwiseCopyable {
     return true
   }
 
-  /// The largest number of events that one due frame can report: three for each pending command, three for each deck (a
-  /// new ring, its mode and a boundary), the end of a ramp, a wrap, a bar, a beat, a sixteenth, and the lines of every
+  /// The largest number of events that one due frame can report: three for each pending command, four for each deck (a
+  /// clip, its mode, a mark and a boundary), the end of a ramp, a wrap, a bar, a beat, a sixteenth, and the lines of every
   /// observer around a wrap.
   var mostEventsAtOnce: Int {
     let lines = 2 * (EngineSettings.finestObserverLinesPerSixteenth + 1)
-    return 3 * settings.pendingCapacity + 3 * sequencer.decks.count + 5
+    return 3 * settings.pendingCapacity + 4 * sequencer.decks.count + 5
       + EngineSettings.maximumObservers * lines
   }
 
@@ -336,14 +336,15 @@ struct EngineCore: BitwiseCopyable {
   func encode(to writer: inout SnapshotWriter, clips: [[Clip]]) {
     let (clock, transport) = (sequencer.clock, sequencer.transport)
     writer.put(clock.now)
-    transport.encodeState(to: &writer)
+    let ahead = sequencer.decks.unlooped.isOn ? sequencer.decks.unlooped.distance : .zero
+    transport.encodeState(to: &writer, ahead: ahead)
     clock.timeline.encode(to: &writer)
-    transport.encodeMicroloop(to: &writer)
+    transport.encodeMicroloop(to: &writer, ahead: ahead)
     sequencer.grid.lamps.encode(to: &writer)
     writer.put(sequencer.strips.masterGain)
     sequencer.strips.masterRamp.encode(to: &writer, at: clock.now)
     for index in sequencer.decks.indices {
-      sequencer.decks[index].encode(to: &writer, at: clock.now, clips: clips[index])
+      sequencer.decks.encode(index, to: &writer, at: clock, clips: clips[index])
       encodeStrip(index, to: &writer)
     }
     for source in 0..<sources.count {

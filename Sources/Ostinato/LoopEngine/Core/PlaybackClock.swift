@@ -162,11 +162,18 @@ struct PlaybackClock: BitwiseCopyable {
   }
 
   /// Moves the music back by a distance in units, or forward if that is negative, with its lines.
-  mutating func shift(back distance: Int128) {
+  mutating func shift(back distance: Int128, crossed: Position? = nil) {
     moveRamp()
-    timeline.shift(back: distance, at: now)
+    timeline.shift(back: distance, crossed: crossed, at: now)
     noteJump()
     locate()
+  }
+
+  /// Moves the music forward by a length, with its lines and clip boundaries; but those boundaries up to `crossed` get no
+  /// frame any more.
+  mutating func slip(by length: Ticks, crossed: Ticks) {
+    shift(
+      back: 0 &- timebase.position(of: length).units, crossed: timebase.position(of: crossed))
   }
 
   /// Stops at `0:0:0`.

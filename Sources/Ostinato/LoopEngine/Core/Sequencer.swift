@@ -5,19 +5,19 @@
 /// ``processDueFrame(_:)`` processes what is due, in the order of rule E2. The methods that the render path calls are
 /// mutating, because a nonmutating method would be passed a copy of the sequencer.
 struct Sequencer: BitwiseCopyable {
-  private(set) var clock: PlaybackClock
-  private(set) var transport: Transport
-  private(set) var decks: Decks
-  private(set) var strips: StripBank
+  var clock: PlaybackClock
+  var transport: Transport
+  var decks: Decks
+  var strips: StripBank
   private(set) var grid: GridReporter
   private(set) var commands: CommandQueues
-  private(set) var passageStart = PassageStart()
+  var passageStart = PassageStart()
   /// What sources are told in the current block.
-  private(set) var cues: CueLog
+  var cues: CueLog
   /// The first frame at which something is due.
   private(set) var due: Int64 = 0
   /// Whether a command or a clip boundary has changed what is heard from this frame on.
-  private(set) var isSoundNew = true
+  var isSoundNew = true
 
   /// Allocates a sequencer's tables. Call ``free()`` to release them.
   init(
@@ -46,7 +46,7 @@ struct Sequencer: BitwiseCopyable {
     clock = PlaybackClock(continuing: other.clock, in: timebase, by: change)
     transport = other.transport.continued(by: change)
     decks = Decks(rings: rings, fades: FadeLengths(settings.fades, at: rate))
-    decks.continueQueues(of: other.decks, waiting: waiting, at: clock)
+    decks.continueQueues(of: other.decks, at: other.clock, waiting: waiting, at: clock)
     strips = other.strips.continued(
       at: other.clock.now, as: clock.now, by: change, rampFrames: settings.mixRampFrames(at: rate))
     grid = other.grid.continued(at: rate, by: change)
@@ -121,6 +121,7 @@ struct Sequencer: BitwiseCopyable {
     let cutShort = (after: clock.reportedTicks, before: region.end)
     let position = transport.microloop.positionAfterWrap(of: clock.position, in: clock.timebase)
     decks.wrapLaunches(at: clock.now, back: region.length)
+    decks.unlooped.getAhead(by: clock.ticks - clock.timebase.ticks(at: position))
     clock.jump(to: position, firstLine: region.start)
     decks.jump(at: clock)
     passageStart.wrap(cuttingShort: cutShort)
@@ -161,160 +162,14 @@ struct Sequencer: BitwiseCopyable {
     assert(due > clock.now, "something due now was left undone")
     assert(transport.isConsistent, "state machine and microloop disagree")
     assert(
+      decks.unlooped.isOn == (transport.microloop.region != nil),
+      "decks without the loop, and no loop, or the other way round")
+    assert(
       clock.isMoving == (transport.state != .paused), "state machine and timeline disagree")
     assert(!clock.isTimelineNew, "the timeline was not planned")
   }
 
-  // MARK: Commands
-
-  /// Applies one command and reports the outcome (rules R2–R9, D2, M1–M4).
-  private mutating func apply(_ queued: QueuedCommand, _ events: inout EventSink) {
-    let lateness = queued.lateness(at: clock.now)
-    if lateness > 0 {
-      events.append(clock.event(.late(queued.command.name, by: FrameCount(lateness))))
-    }
-    switch queued.command {
-    case .play: apply(.play, of: queued, &events)
-    case .pause: apply(.pause, of: queued, &events)
-    case .reset: apply(.reset, of: queued, &events)
-    case .seek, .seekToTick: apply(transport.seek(to: queued.targetTicks), of: queued, &events)
-    case .microloop(true, let length, let start):
-      let refusal = transport.turnOnMicroloop(
-        from: start, length: length?.resolvedTicks, line: lines.launchLine(of: queued, at: clock),
-        at: clock)
-      report(refusal, or: .microloopOn, queued, &events)
-    case .microloop(false, _, _): apply(.microloopOff, of: queued, &events)
-    case .microloopHalve: change(.halve, queued, &events)
-    case .microloopDouble: change(.double, queued, &events)
-    case .microloopMove(let distance): change(.move(by: distance.resolvedTicks), queued, &events)
-    case .tempo(let tempo): lead(to: tempo, over: nil, queued, &events)
-    case .ramp(let tempo, let length): lead(to: tempo, over: length, queued, &events)
-    case .next(let id): report(decks.markNext(id), on: id, queued, &events)
-    case .clip(let index, let id): report(decks.mark(index, on: id), on: id, queued, &events)
-    case .stop(let id): decks.stop(id, at: clock, &events)
-    case .follow(let mode, let id):
-      report(decks.follow(mode, on: id, at: clock), or: .followChanged(id), queued, &events)
-    case .launch(let index, let id, let isInPhase):
-      let line = isInPhase ? nil : lines.launchLine(of: queued, at: clock)
-      let refusal = decks.launch(index, on: id, line: line, at: clock)
-      report(refusal, or: .launched(id, clip: index), queued, &events)
-    case .cancelNext(let id): report(decks.cancelNext(id), on: id, queued, &events)
-    case .gain(let gain, let id, let ramp): set(id, over: ramp) { $0.gain = gain }
-    case .pan(let pan, let id, let ramp): set(id, over: ramp) { $0.pan = pan }
-    case .mute(let isMuted, let id): set(id) { $0.isMuted = isMuted }
-    case .solo(let isSoloed, let id): set(id) { $0.isSoloed = isSoloed }
-    case .masterGain(let gain, let ramp):
-      strips.setMasterGain(gain, at: clock.now, over: ramp?.frames(in: clock.timebase))
-    case .cue(let cue):
-      cues.append(cue, at: clock.now)
-      passageStart.split()
-      events.append(clock.event(.cued(cue)))
-    }
-  }
-
-  /// Reports the change of a deck's mark, or why the command could not change it.
-  private mutating func report(
-    _ rejection: Rejection?, on id: DeckID, _ queued: QueuedCommand, _ events: inout EventSink
-  ) {
-    let next = decks[id.index].queue.nextIndex
-    report(
-      rejection, or: next.map { .nextMarked(id, clip: $0) } ?? .nextUnmarked(id), queued, &events)
-  }
-
-  private mutating func set(
-    _ id: StripID, over ramp: RampLength? = nil, _ change: (inout Strip) -> Void
-  ) {
-    let index = id.deck?.index ?? decks.count &+ (id.source ?? 0)
-    strips.set(index, at: clock.now, over: ramp?.frames(in: clock.timebase), change)
-    isSoundNew = true
-  }
-
-  /// Passes an event to the transport and carries out the action that it returns.
-  private mutating func apply(
-    _ event: TransportStateMachine.Event, of queued: QueuedCommand, _ events: inout EventSink
-  ) {
-    switch transport.handle(event) {
-    case .start:
-      clock.start()
-      decks.start(at: clock)
-      passageStart.enter(.played)
-      events.append(clock.event(.played))
-    case .stop(let endsMicroloop):
-      decks.stop(at: clock)
-      clock.stop()
-      passageStart.enter(.paused)
-      events.append(clock.event(.paused))
-      clock.endRamp(&events)
-      if endsMicroloop { events.append(clock.event(.microloopOff)) }
-      decks.adoptWaitingRings(at: clock, &events)
-    case .rewind(let endsMicroloop):
-      let wasMoving = clock.isMoving
-      clock.reset()
-      decks.rewind(at: clock, wasMoving: wasMoving)
-      passageStart.enter(.reset)
-      events.append(clock.event(.reset))
-      clock.endRamp(&events)
-      if endsMicroloop { events.append(clock.event(.microloopOff)) }
-      decks.adoptWaitingRings(at: clock, &events)
-    case .jump(let endsMicroloop):
-      clock.jump(toTick: queued.targetTicks)
-      decks.jump(at: clock)
-      passageStart.enter(.sought)
-      events.append(clock.event(.sought))
-      if endsMicroloop { events.append(clock.event(.microloopOff)) }
-    case .engageMicroloop, .changeMicroloop: break  // Their commands do it.
-    case .releaseMicroloop: events.append(clock.event(.microloopOff))
-    case .reject(let reason): events.append(clock.event(.rejected(queued.command.name, reason)))
-    }
-  }
-
-  /// Sets a tempo, or leads to it while the music moves by a length (rules R9, W4, W8).
-  private mutating func lead(
-    to tempo: Tempo, over length: MusicalLength?, _ queued: QueuedCommand,
-    _ events: inout EventSink
-  ) {
-    let standsStill = length != nil && !clock.isMoving
-    let refusal = standsStill ? .notPlaying : decks.refusal(of: tempo)
-    if refusal == nil {
-      clock.endRamp(&events)
-      let distance = length.map { clock.timebase.position(of: $0.resolvedTicks).units }
-      if let distance { clock.beginRamp(to: tempo, over: distance) } else { clock.setTempo(tempo) }
-      followTempo()
-    }
-    report(refusal, or: length == nil ? .tempoChanged : .rampBegan, queued, &events)
-  }
-
-  /// Begins a passage at another tempo, which decks follow.
-  private mutating func followTempo() {
-    passageStart.split()
-    if decks.followTempo(clock.timebase.unitsPerFrame, at: clock.isMoving ? clock.now : nil) {
-      isSoundNew = true
-    }
-  }
-
-  /// Changes the microloop's region, with the music in it (rule W6).
-  private mutating func change(
-    _ change: MicroloopChange, _ queued: QueuedCommand, _ events: inout EventSink
-  ) {
-    let refusal = transport.changeMicroloop(change, in: clock.timebase.timeSignature)
-    let distance = transport.microloop.distanceOutside(of: clock.position, in: clock.timebase)
-    if refusal == nil, distance != 0 {
-      clock.shift(back: distance)
-      decks.jump(at: clock)
-      passageStart.enter(.sought)
-    }
-    report(refusal, or: .microloopChanged, queued, &events)
-  }
-
-  /// Reports what a command did, or why it was refused.
-  private mutating func report(
-    _ refusal: Rejection?, or kind: EngineEvent.Kind, _ queued: QueuedCommand,
-    _ events: inout EventSink
-  ) {
-    events.append(clock.event(refusal.map { .rejected(queued.command.name, $0) } ?? kind))
-  }
-
-  private var lines: GridLines {
+  var lines: GridLines {
     GridLines(clock.timebase.timeSignature, transport.microloop, decks)
   }
 
@@ -375,9 +230,11 @@ struct Sequencer: BitwiseCopyable {
   /// Restores the clock, the transport and the lamps from a snapshot.
   mutating func restoreMusic(from reader: inout SnapshotReader) throws(SnapshotError) {
     try clock.restoreFrame(from: &reader)
-    try transport.restoreState(from: &reader)
+    let isElsewhere = try transport.restoreState(from: &reader)
     try clock.restoreTimeline(from: &reader, isMoving: transport.state != .paused)
-    try transport.restoreMicroloop(from: &reader, at: clock)
+    let distance = try transport.restoreMicroloop(
+      from: &reader, at: clock, isElsewhere: isElsewhere)
+    if transport.microloop.region != nil { decks.unlooped.begin(at: clock, ahead: distance) }
     try grid.restoreLamps(from: &reader, at: clock.now)
   }
 

@@ -92,11 +92,12 @@ struct Timeline: Equatable, BitwiseCopyable {
   }
 
   /// Moves the music back by a distance, or forward if that is negative, with the lines that have been assigned to
-  /// frames. No clip boundary is crossed.
-  mutating func shift(back distance: Int128, at frame: Int64) {
+  /// frames, and with the clip boundaries; but those up to `crossed` have had their frames, or get none. `nil` stands
+  /// for the music's new position.
+  mutating func shift(back distance: Int128, crossed: Position? = nil, at frame: Int64) {
     reported = reported(before: frame).units &- distance
     positionOrigin = position(at: frame).units &- distance
-    crossed = positionOrigin
+    self.crossed = crossed.map { max($0.units, reported) } ?? positionOrigin
     frameOrigin = frame
   }
 }

@@ -127,32 +127,38 @@ struct Transport: BitwiseCopyable {
 }
 
 extension Transport {
-  func encodeState(to writer: inout SnapshotWriter) {
+  /// `distance` is how far the music without the loop is ahead.
+  func encodeState(to writer: inout SnapshotWriter, ahead distance: Ticks) {
     switch machine.state {
     case .paused: writer.put(UInt8(0))
     case .playing: writer.put(UInt8(1))
-    case .microlooping: writer.put(UInt8(2))
+    case .microlooping: writer.put(UInt8(distance == .zero ? 2 : 3))
     }
   }
 
-  mutating func restoreState(from reader: inout SnapshotReader) throws(SnapshotError) {
-    switch try reader.number(in: UInt8(0)...2) {
+  /// Returns whether the music without the loop is somewhere else.
+  mutating func restoreState(from reader: inout SnapshotReader) throws(SnapshotError) -> Bool {
+    let code = try reader.number(in: UInt8(0)...3)
+    switch code {
     case 0: machine = TransportStateMachine(state: .paused)
     case 1: machine = TransportStateMachine(state: .playing)
     default: machine = TransportStateMachine(state: .microlooping)
     }
+    return code == 3
   }
 
-  func encodeMicroloop(to writer: inout SnapshotWriter) {
+  func encodeMicroloop(to writer: inout SnapshotWriter, ahead distance: Ticks) {
     writer.put(microloop.region?.start.rawValue ?? 0)
     writer.put(microloop.region?.length.rawValue ?? 0)
     writer.put(engagedAt)
+    if distance != .zero { writer.put(distance.rawValue) }
   }
 
-  /// Restores the microloop, and checks that the music is inside its region or about to wrap.
+  /// Restores the microloop, and checks that the music is inside its region or about to wrap. Returns how far the music
+  /// without the loop is ahead, which follows if `isElsewhere`.
   mutating func restoreMicroloop(
-    from reader: inout SnapshotReader, at clock: PlaybackClock
-  ) throws(SnapshotError) {
+    from reader: inout SnapshotReader, at clock: PlaybackClock, isElsewhere: Bool
+  ) throws(SnapshotError) -> Ticks {
     let start = reader.offset
     let regionStart = Ticks(try reader.number(in: 0...Timeline.lastTick.rawValue))
     let length = Ticks(try reader.number())
@@ -172,5 +178,12 @@ extension Transport {
       throw .invalid(at: start)
     }
     engagedAt = try reader.number(in: 0...clock.now)
+    guard isElsewhere else { return .zero }
+    let (place, ticks) = (reader.offset, clock.timebase.ticks(at: clock.position))
+    let distance = Ticks(try reader.number())
+    guard distance != .zero, (Ticks.zero...Timeline.lastTick).contains(ticks + distance) else {
+      throw .invalid(at: place)
+    }
+    return distance
   }
 }

@@ -32,10 +32,12 @@ public struct EngineEvent: Equatable, Sendable, BitwiseCopyable {
     case sought
     /// The microloop was turned on.
     case microloopOn
-    /// The microloop was turned off, or ended by a pause, reset or seek.
+    /// The microloop was turned off, or ended by a pause, a reset, a seek or a slip.
     case microloopOff
     /// The microloop's region was halved, doubled or moved.
     case microloopChanged
+    /// The music jumped out of the microloop, to where it is without the loop.
+    case slipped
     /// The tempo was changed.
     case tempoChanged
     /// A ramp of tempo began.
@@ -50,8 +52,8 @@ public struct EngineEvent: Equatable, Sendable, BitwiseCopyable {
     case microloopWrapped
     /// The deck's clip started over.
     case clipLooped(DeckID)
-    /// The deck started another clip. Both numbers are indices in a ring, `from` in the ring that
-    /// the deck left.
+    /// The deck started another clip, and its mark was removed. Both numbers are indices in a ring, `from` in the ring
+    /// that the deck left.
     case clipChanged(DeckID, from: Int, to: Int)
     /// The deck stopped.
     case stopped(DeckID)
@@ -103,6 +105,7 @@ public struct EngineEvent: Equatable, Sendable, BitwiseCopyable {
       case .microloopOn: "microloop on"
       case .microloopOff: "microloop off"
       case .microloopChanged: "microloop changed"
+      case .slipped: "slipped"
       case .tempoChanged: "tempo changed"
       case .rampBegan: "ramp began"
       case .rampEnded: "ramp ended"

@@ -63,8 +63,8 @@ public struct Letter: Sendable, CustomStringConvertible {
       + later.map { Letter(.fixed($0), $1) }
   }
 
-  /// Decks one by one, ramps of tempo, microloops that begin anywhere and change, and decks that follow (rules W1 to W7),
-  /// with what makes the music stop, jump and change its pace.
+  /// Decks one by one, ramps of tempo, microloops that begin anywhere and change, slip, and decks that follow (rules W1 to
+  /// W7, W12 and W13), with what makes the music stop, jump and change its pace.
   public static func changeAlphabet(tempo: Int64) -> [Letter] {
     let sixteenth = MusicalUnits.ticksPerSixteenth
     let now: [SentCommand.Action] = [
@@ -72,7 +72,7 @@ public struct Letter: Sendable, CustomStringConvertible {
       .stop(deck: 0), .launch(deck: 0, index: 0, inPhase: true),
       .ramp(microBPM: tempo, ticks: sixteenth), .microloopHalve, .microloopDouble,
       .gain(deck: 0, 0.5), .microloopMove(ticks: sixteenth), .next(deck: 0),
-      .follow(deck: 0, .varispeed),
+      .follow(deck: 0, .varispeed), .slip,
     ]
     let later: [(SentCommand.Action, SentCommand.Line)] = [
       (.microloop(false), .segment), (.launch(deck: 0, index: 1), .sixteenth),

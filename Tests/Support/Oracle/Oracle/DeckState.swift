@@ -1,6 +1,8 @@
 /// What a deck remembers from frame to frame (D, F, W).
 struct DeckState {
   var ring: [Performance.Clip]
+  /// Which of the rings sent it is; the first has 0.
+  var ringNumber = 0
   /// The current clip's index in the ring.
   var current = 0
   /// The index of the clip that comes next, if one is marked (D2).
@@ -11,6 +13,8 @@ struct DeckState {
   var playhead = Playhead()
   /// A ring that waits for the clip's next boundary (D8).
   var waitingRing: [Performance.Clip]?
+  /// Which of the rings sent waits, or has waited last.
+  var waitingNumber = 0
 
   // W
   var isStopped: Bool

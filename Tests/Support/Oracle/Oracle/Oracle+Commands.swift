@@ -124,6 +124,7 @@ extension Oracle {
     case .microloopHalve: halveMicroloop()
     case .microloopDouble: doubleMicroloop()
     case .microloopMove(let ticks): moveMicroloop(by: ticks)
+    case .slip: slip()
     case .clip(let deck, let index): setMark(ofDeck: deck, to: index, .clip)
     case .next(let deck):
       let last = decks[deck].marked ?? decks[deck].current

@@ -5,6 +5,7 @@ extension Oracle {
     if let clip, clip >= decks[deck].ring.count { return reject(word, .noSuchClip) }
     if clip == decks[deck].marked { return reject(word, .noChange) }
     decks[deck].marked = clip
+    markWithoutLoop(deck: deck, clip, word)
     if let clip {
       report(.nextMarked(deck: deck, clip: clip))
     } else {
@@ -80,6 +81,10 @@ extension Oracle {
   /// first one's place.
   mutating func replaceRing(ofDeck deck: Int, by ring: [Performance.Clip]) {
     let ring = ring.map { $0.cleaned() }
+    ringsSent += 1
+    withoutLoop?.replaceRing(
+      ofDeck: deck, by: ring, ringsSent, isAwaitedInLoop: decks[deck].waitingRing != nil)
+    decks[deck].waitingNumber = ringsSent
     if transport.isPaused || decks[deck].isStopped {
       _ = takeRing(ring, onDeck: deck, .whilePaused)
       derivePlayhead(ofDeck: deck)
@@ -108,6 +113,7 @@ extension Oracle {
     _ ring: [Performance.Clip], onDeck deck: Int, _ moment: RingChange.Moment
   ) -> Bool {
     decks[deck].ring = ring
+    decks[deck].ringNumber = decks[deck].waitingNumber
     decks[deck].current = 0
     decks[deck].marked = nil
     decks[deck].waitingRing = nil

@@ -6,6 +6,7 @@ extension Oracle {
     if decks[deck].isStopped { return reject(.stop, .noChange) }
     if !transport.isPaused { leave(deck: deck) }
     decks[deck].isStopped = true
+    withoutLoop?.stop(deck: deck)
     derivePlayhead(ofDeck: deck)
     report(.stopped(deck: deck))
     takeWaitingRing(ofDeck: deck)
@@ -25,6 +26,9 @@ extension Oracle {
     decks[deck].anchor = line
     decks[deck].launchPosition = position
     decks[deck].launchLineFrame = inPhase ? -1 : frame
+    let slipTicks = slipTicks
+    withoutLoop?.launch(
+      deck: deck, clip, at: inPhase ? nil : line, slipTicks: slipTicks, frame: frame)
     derivePlayhead(ofDeck: deck)
     if !transport.isPaused { enter(deck: deck) }
     report(.launched(deck: deck, clip: clip))

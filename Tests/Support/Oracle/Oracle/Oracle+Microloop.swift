@@ -16,6 +16,7 @@ extension Oracle {
     let region = region(length: given ?? performance.segmentTicks, from: start, anchor)
     if region.start < 0 { return reject(.microloop, .tooEarly) }
     if region == transport.region { return reject(.microloop, .noChange) }
+    if !transport.isMicrolooping { beginWithoutLoop() }
     setRegion(region)
     microloopBegan = frame
     report(.microloopOn)
@@ -25,6 +26,7 @@ extension Oracle {
   private mutating func turnMicroloopOff() {
     guard transport.isMicrolooping else { return reject(.microloop, .noChange) }
     transport = .playing
+    withoutLoop = nil
     report(.microloopOff)
   }
 

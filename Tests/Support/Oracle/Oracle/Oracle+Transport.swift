@@ -15,6 +15,7 @@ extension Oracle {
     let wasMicrolooping = transport.isMicrolooping
     leaveAll()
     transport = .paused
+    withoutLoop = nil
     entry = .paused
     stops = movedBefore
     report(.paused)
@@ -28,6 +29,7 @@ extension Oracle {
     let wasMicrolooping = transport.isMicrolooping
     if !transport.isPaused { leaveAll() }
     transport = .paused
+    withoutLoop = nil
     for deck in decks.indices { decks[deck].anchor = 0 }
     jump(to: 0)
     entry = .reset
@@ -45,10 +47,12 @@ extension Oracle {
       enterAll()
     }
     jump(to: units(ticks))
+    withoutLoop?.seek(to: position)
     entry = .sought
     report(.sought)
     if let region = transport.region, ticks < region.start || ticks >= region.end {
       transport = .playing
+      withoutLoop = nil
       report(.microloopOff)
     }
   }

@@ -39,6 +39,14 @@ public struct Oracle {
   /// The frame the present microloop was turned on at.
   var microloopBegan: Int64 = -1
 
+  // W12
+  /// While a microloop is on.
+  var withoutLoop: MusicWithoutLoop?
+
+  // D8
+  /// How many rings have been sent: each has a number of its own, from 1 on.
+  var ringsSent = 0
+
   // C
   /// Indices into the performance's commands, in the order they are sent (P1).
   var unsent: [Int]
@@ -169,6 +177,7 @@ public struct Oracle {
     applyDueByFrame()
     applyDueByMusic()
     crossBoundaries()
+    crossClipBoundariesWithoutLoop()
     leaveShortLaps()
   }
 
@@ -179,6 +188,7 @@ public struct Oracle {
       reached = position
       jumped = false
       position += MusicalUnits.step(microBPM: microBPM)
+      withoutLoop?.advance(by: MusicalUnits.step(microBPM: microBPM))
       moveTempoRamp()
       for deck in decks.indices where !decks[deck].isStopped {
         // D6, W9: in between, on by the pace per frame. W1: stopped, the playhead is 0.

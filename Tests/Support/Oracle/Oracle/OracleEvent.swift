@@ -18,6 +18,8 @@ public struct OracleEvent: Equatable, Sendable {
     case rampBegan, rampEnded
     /// Halved, doubled or moved (W6).
     case microloopChanged
+    /// W13.
+    case slipped
     /// The marked clip's index in the ring (D2).
     case nextMarked(deck: Int, clip: Int)
     case nextUnmarked(deck: Int)

@@ -19,6 +19,10 @@ public struct OracleResult: Equatable, Sendable {
   public internal(set) var tempoSteps: [TempoStep] = []
   /// In the order made: a microloop turned on, engaged anew (R5, W5) or changed (W6).
   public internal(set) var regionChanges: [RegionChange] = []
+  /// In the order made (W13).
+  public internal(set) var slips: [Slip] = []
+  /// The frames at which a clip boundary is crossed in the music without the loop (W12), once for each deck.
+  public internal(set) var boundariesWithoutLoop: [Int64] = []
   public internal(set) var commands = CommandLedger()
   /// Where new rings took the place of old ones (D8).
   public internal(set) var ringChanges: [RingChange] = []
@@ -109,6 +113,8 @@ public struct RingChange: Equatable, Sendable {
     /// By the pause, reset or stop (W2) that came before the awaited boundary.
     case atPause
     case atBoundary
+    /// By a slip: it is the ring of the music without the loop (W13).
+    case atSlip
   }
 
   public var frame: Int64
@@ -119,5 +125,27 @@ public struct RingChange: Equatable, Sendable {
     self.frame = frame
     self.deck = deck
     self.moment = moment
+  }
+}
+
+/// Where the music went on as it is without the loop (W13).
+public struct Slip: Equatable, Sendable {
+  public var frame: Int64
+  /// `S` (W12), in units.
+  public var distance: Int128
+  public var decks: [Deck] = []
+
+  public init(frame: Int64, distance: Int128) {
+    self.frame = frame
+    self.distance = distance
+  }
+
+  /// What has become another on a deck.
+  public struct Deck: Equatable, Sendable {
+    public var ring: Bool
+    public var clip: Bool
+    public var mark: Bool
+    public var origin: Bool
+    public var isStopped: Bool
   }
 }

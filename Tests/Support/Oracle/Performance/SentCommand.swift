@@ -51,6 +51,8 @@ public struct SentCommand: Equatable, Sendable {
     case microloopHalve, microloopDouble
     /// By at most 64 bars, forward or, if negative, back (W6).
     case microloopMove(ticks: Int64)
+    /// Ends the microloop; the music goes on as it is without the loop (W13).
+    case slip
     /// Marks a clip of the ring by its index, from 0 (D2).
     case clip(deck: Int, index: Int)
     case next(deck: Int)
@@ -112,7 +114,7 @@ public struct SentCommand: Equatable, Sendable {
   /// A command's `do` word, as events name it (P1, P3).
   public enum Word: String, Sendable {
     case play, pause, reset, seek, tempo, ramp
-    case microloop, microloopHalve, microloopDouble, microloopMove
+    case microloop, microloopHalve, microloopDouble, microloopMove, slip
     case clip, next, cancelNext, stop, launch, follow
     case gain, pan, mute, solo, masterGain, cue, replaceRing, cancel
   }
@@ -131,6 +133,7 @@ extension SentCommand.Action {
     case .microloopHalve: .microloopHalve
     case .microloopDouble: .microloopDouble
     case .microloopMove: .microloopMove
+    case .slip: .slip
     case .clip: .clip
     case .next: .next
     case .cancelNext: .cancelNext

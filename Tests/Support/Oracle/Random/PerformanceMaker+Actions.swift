@@ -3,6 +3,7 @@ extension PerformanceMaker {
   /// Any action the performance has decks for, fit for a command sent at `frame`.
   mutating func drawAction(at frame: Int64) -> SentCommand.Action {
     if !performance.sources.isEmpty, random.chance(45) { return drawSourceAction(at: frame) }
+    if slipShare > 0, random.chance(slipShare) { return drawSlipAction() }
     if launchShare > 0, random.chance(launchShare) { return drawLaunchAction() }
     if rampShare > 0, random.chance(rampShare) { return drawRampAction() }
     if microloopShare > 0, random.chance(microloopShare) { return drawMicroloopAction() }
@@ -83,6 +84,7 @@ extension PerformanceMaker {
 
   /// An anchor for a command sent at `frame`.
   mutating func drawAnchor(at frame: Int64) -> SentCommand.Anchor {
+    if slipShare > 0, random.chance(20) { return drawSlipAnchor(at: frame) }
     if launchShare > 0, random.chance(25) { return drawLaunchAnchor(at: frame) }
     if rampShare > 0, random.chance(15) { return drawRampAnchor(at: frame) }
     if microloopShare > 0, random.chance(20) { return drawMicroloopAnchor(at: frame) }

@@ -35,6 +35,7 @@ extension PerformanceMaker {
 
   /// From a sixteenth to 16 bars, on the sixteenth grid or off it.
   mutating func drawClipLength() -> Int64 {
+    if slipShare > 0, random.chance(65) { return drawShortClipLength() }
     let sixteenth = MusicalUnits.ticksPerSixteenth
     // Mostly short enough to come round several times.
     let extent = ticks(inFrames: length) / random.draw(2...16)

@@ -69,6 +69,8 @@ extension PerformanceMaker {
       result.events.filter { if case .followChanged = $0.kind { true } else { false } },
       result.events.filter { if case .followChanged = $0.kind { true } else { false } },
       result.events.filter { $0.kind == .rejected(.tempo, .speedOutOfRange) },
+      result.events.filter { $0.kind == .slipped },
+      result.events.filter { $0.kind == .slipped },
     ]
     let happened = kinds.filter { !$0.isEmpty }
     if happened.isEmpty { return }
@@ -76,7 +78,9 @@ extension PerformanceMaker {
       let event = random.pick(random.pick(happened))
       let frame = max(0, event.frame + random.pick([-1, 0, 0, 0, 0, 1]))
       if random.chance(45) {
-        if launchShare > 0, random.chance(50) {
+        if slipShare > 0, random.chance(50) {
+          addSlipFigure(at: frame, event.ticks)
+        } else if launchShare > 0, random.chance(50) {
           addLaunchFigure(at: frame, event.ticks, result)
         } else if rampShare > 0, random.chance(50) {
           addRampFigure(at: frame, event.ticks)

@@ -24,7 +24,7 @@ extension PerformanceMaker {
   }
 
   /// At its bounds, next to them, or inside, before and after, in ticks.
-  private mutating func drawPlace(around region: Transport.Region) -> Int64 {
+  mutating func drawPlace(around region: Transport.Region) -> Int64 {
     let near = random.pick([0, 0, 1, -1, ticksPerFrame, -ticksPerFrame])
     let place: Int64 =
       switch random.weighted([30, 35, 25, 10]) {

@@ -13,6 +13,9 @@ public enum RandomPerformance {
     /// Decks that follow the tempo (W7 to W11), in some performances with ramps, microloops or decks one by
     /// one. There is at least one.
     case followingDecks
+    /// Microloops out of which the music slips (W12, W13), in some performances with ramps, decks one by one
+    /// or following decks. There is at least one deck.
+    case slips
   }
 
   /// The performance that a seed names, at most 20 000 frames long, or `longest`: 300 or more. With up to
@@ -31,6 +34,7 @@ public enum RandomPerformance {
     case .ramps: maker.chooseRamps()
     case .microloops: maker.chooseMicroloops()
     case .followingDecks: maker.chooseFollowingDecks()
+    case .slips: maker.chooseSlips()
     }
     guard withSources else { return make(maker) }
     maker.chooseSources()
@@ -45,12 +49,14 @@ public enum RandomPerformance {
     if maker.rampShare > 0 { maker.addRamps() }
     if maker.microloopShare > 0 { maker.addMicroloops() }
     if maker.followShare > 0 { maker.addFollowing() }
+    if maker.slipShare > 0 { maker.addSlips() }
     for _ in 0..<maker.random.draw(1...5) {
       let result = Oracle.runUnrecorded(maker.performance)
       maker.addCommandsAtEvents(of: result)
       if maker.rampShare > 0 { maker.addCommandsAtSteps(of: result) }
       if maker.microloopShare > 0 { maker.addCommandsAtRegions(of: result) }
       if maker.followShare > 0 { maker.addCommandsNearClipEnds(of: result) }
+      if maker.slipShare > 0 { maker.addCommandsInLoops(of: result) }
     }
     return maker.performance
   }
@@ -73,6 +79,9 @@ struct PerformanceMaker {
   /// How many of a hundred commands set what a deck follows, or are telling for decks that follow the tempo
   /// (W7 to W11); 0 draws nothing for them.
   var followShare = 0
+  /// How many of a hundred commands slip out of a microloop, turn one on, or are telling while it is on
+  /// (W12, W13); 0 draws nothing for them.
+  var slipShare = 0
 
   init(seed: UInt64, longest: Int64) {
     random = SplitMix64(seed: seed)

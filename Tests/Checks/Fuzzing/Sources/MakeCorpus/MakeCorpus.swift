@@ -67,7 +67,7 @@ struct MakeCorpus {
       #"{"do":"pan","deck":"A","value":-1e-2,"sixteenths":8}"#,
       #"{"do":"clip","deck":"A","index":1},{"do":"cancelNext","deck":"A"}"#,
       #"{"do":"ramp","bpm":140,"bars":8},{"do":"ramp","bpm":90,"sixteenths":3}"#,
-      #"{"do":"microloop","on":true,"from":"justPlayed"},{"do":"microloopMove","by":-4}"#,
+      #"{"do":"microloop","on":true,"from":"justPlayed"},{"do":"microloopMove","by":-4},{"do":"slip"}"#,
       #"{"do":"stop","deck":"A"},{"do":"launch","deck":"A","clip":0,"inPhase":true}"#,
       #"{"do":"mute","deck":"A","on":true},{"do":"solo","deck":"A","on":false}"#,
     ]

@@ -15,10 +15,12 @@ enum SessionKind: UInt64 {
   case changes = 341
   /// Nothing, but decks follow the tempo.
   case following = 371
+  /// Nothing, but the music slips out of microloops.
+  case slips = 381
 
   /// The kind of the session that a seed names.
   init(seed: UInt64) {
-    let kinds: [SessionKind] = [.following, .changes, .loopers, .rhythm, .sources]
+    let kinds: [SessionKind] = [.slips, .following, .changes, .loopers, .rhythm, .sources]
     self = kinds.first { seed >= $0.rawValue } ?? .decks
   }
 
@@ -35,6 +37,7 @@ enum SessionKind: UInt64 {
       return RandomPerformance.make(kinds[Int(seed % 3)], seed: seed, longest: 6_000)
     case .following:
       return RandomPerformance.make(.followingDecks, seed: seed, longest: 6_000)
+    case .slips: return RandomPerformance.make(.slips, seed: seed, longest: 6_000)
     }
   }
 }
