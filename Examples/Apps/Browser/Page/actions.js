@@ -34,7 +34,7 @@ export function actionNumbers(kind, {
     case Command.LAUNCH: case Command.LAUNCH_IN_PHASE: return [kind, deck, grid, clip];
     case Command.RAMP: return [kind, grid, sixteenths, Math.round(10 * tempo)];
     case Command.MICROLOOP_FROM: return [kind, grid, from, exponent];
-    case Command.MICROLOOP_HALVE: case Command.MICROLOOP_DOUBLE: return [kind, grid, 0, 0];
+    case Command.MICROLOOP_HALVE: case Command.MICROLOOP_DOUBLE: case Command.SLIP: return [kind, grid, 0, 0];
     case Command.MICROLOOP_MOVE: return [kind, grid, MOST_MOVED + sixteenths, 0];
     default: return [kind, 0, 0, 0];
   }

@@ -18,6 +18,7 @@ export function passKeys({ transport, microloop, decks, drums, pace }) {
     if (key === "]") microloop.scale(2);
     if (key === ",") microloop.move(-1);
     if (key === ".") microloop.move(1);
+    if (key === "s") microloop.slip();
     if (key === "t") pace.tap();
     if (key === "c") pace.touchClick();
     if (/^[1-4]$/.test(key)) drums.touchBank(Number(key) - 1);

@@ -17,13 +17,16 @@ export class Microloop {
   #parts = {
     button: find("microloop"), note: find("microloop-note"), length: find("length"),
     halve: find("halve"), double: find("double"), back: find("move-back"), on: find("move-on"),
+    slip: find("slip"),
   };
   #moving = null;  // the last move that waits for its line
+  #slipping = null;  // the slip that waits for its line
 
   constructor(session) {
     this.#session = session;
-    const { button, length, halve, double, back, on } = this.#parts;
+    const { button, length, halve, double, back, on, slip } = this.#parts;
     onPress(button, () => { this.touch(); });
+    onPress(slip, () => this.slip());
     this.#chosen = length.value;
     length.addEventListener("change", () => this.#changeLength());
     for (const [button, factor] of [[halve, 0.5], [double, 2]]) {
@@ -89,6 +92,24 @@ export class Microloop {
     return () => this.#session.try(() => engine.cancel(id));
   }
 
+  /** Slips out of the microloop that is on; while that waits for its line, takes it back. Returns what takes it back then;
+   *  `null` if nothing waits. */
+  slip() {
+    const { engine } = this.#session;
+    if (!engine.newest.microloopIsOn) return null;
+    const waiting = this.#slippingIn(engine.newest);
+    if (waiting) {
+      this.#session.try(() => engine.cancel(waiting.id));
+      this.#slipping = null;
+      return null;
+    }
+    const { grid } = chosenGrid();
+    const id = this.#session.send(Command.SLIP, { grid });
+    if (id === null || grid === Grid.NOW) return null;
+    this.#slipping = { id, sent: engine.messagesSent };
+    return () => { if (this.#slipping?.id === id) this.slip(); };
+  }
+
   /** Engages a microloop that is on, or that waits to go on, anew with the length that was chosen. Returns whether it has
    *  that length then. */
   #changeLength() {
@@ -134,7 +155,7 @@ export class Microloop {
   /** Draws what the engine has come to. */
   show(heard, newest) {
     this.#endWaiting(newest);
-    const { button, note, length, halve, double, back, on } = this.#parts;
+    const { button, note, length, halve, double, back, on, slip } = this.#parts;
     const isPending = this.#waiting !== null;
     const isOfLengthPending = isPending && isOfLength(this.#waiting, newest);
     const set = (name, value, apply) => this.#shown.set(name, value, apply);
@@ -146,7 +167,8 @@ export class Microloop {
       halve.disabled = length.selectedIndex === 0;
       double.disabled = length.selectedIndex === length.options.length - 1;
     });
-    set("isMovable", newest.microloopIsOn, (can) => { back.disabled = on.disabled = !can; });
+    set("isMovable", newest.microloopIsOn, (can) => { back.disabled = on.disabled = slip.disabled = !can; });
+    set("isSlipping", this.#slippingIn(newest) !== null, (is) => slip.classList.toggle("pending", is));
     const moving = this.#movingIn(newest);
     set("moving", moving, () => {
       back.classList.toggle("pending", moving < 0);
@@ -168,6 +190,13 @@ export class Microloop {
     const isOver = newest.messagesTaken >= sent && newest.commandsPending === 0;
     if (isOver || !newest.microloopIsOn || newest.microloopStart !== start) this.#moving = null;
     return this.#moving ? beats : 0;
+  }
+
+  /** The slip that waits for its line; else `null`. */
+  #slippingIn(newest) {
+    const isOver = newest.messagesTaken >= this.#slipping?.sent && newest.commandsPending === 0;
+    if (isOver || !newest.microloopIsOn) this.#slipping = null;
+    return this.#slipping;
   }
 
   /** With nothing on its way, the choice of a length says which one a microloop that is on has. */

@@ -92,6 +92,7 @@ export function describeAction({ kind, first, second, third }, { loops, rows }) 
         control: by < 0 ? "#move-back" : "#move-on",
       };
     }
+    case Command.SLIP: return { text: `Slip out of the microloop${GRIDS[first]}`, control: "#slip" };
     default: return { text: "", control: "" };
   }
 }

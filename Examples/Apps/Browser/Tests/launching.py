@@ -1,5 +1,5 @@
-"""Decks that are launched and stopped one by one, and that follow the tempo; a microloop that is halved, doubled and
-moved; what is refused; and that a link of all of that replays it.
+"""Decks that are launched and stopped one by one, and that follow the tempo; a microloop that is halved, doubled,
+moved and left by a slip; what is refused; and that a link of all of that replays it.
 
 usage: launching.py SITE REPLAY
 """
@@ -10,7 +10,7 @@ from browser import (
     wait_for_time)
 from files import wav
 from link import (
-    FOLLOW, LAUNCH, MICROLOOP_DOUBLE, MICROLOOP_HALVE, MICROLOOP_MOVE, NEXT_BAR, STOP, Replay, read)
+    FOLLOW, LAUNCH, MICROLOOP_DOUBLE, MICROLOOP_HALVE, MICROLOOP_MOVE, NEXT_BAR, SLIP, STOP, Replay, read)
 
 DESK = {"width": 1280, "height": 800}
 PHONE = {"width": 390, "height": 844}
@@ -109,7 +109,7 @@ def follows(page):
 
 
 def microloops(page):
-    """Halved and doubled where it begins, and moved by a beat, by touch and by key."""
+    """Halved and doubled where it begins, moved by a beat, and left by a slip, by touch and by key."""
     check("microloop: while it is off nothing moves", page.is_disabled("#move-back") and page.is_disabled("#move-on"))
     page.tap("#play")
     wait_for_time(page, "2:1:0")
@@ -145,6 +145,22 @@ def microloops(page):
     check("microloop: with a grid, a move waits", page.locator("#move-on.pending").count() == 1)
     check_soon("microloop: and comes", page, lambda: region(page) == (1, 9))
     check_soon("microloop: then nothing waits", page, lambda: page.locator("#move-on.pending").count() == 0)
+    page.tap("#slip")
+    catch_up(page)
+    check("slip: with a grid it waits", page.locator("#slip.pending").count() == 1)
+    page.tap("#slip")
+    check_soon("slip: pressed again, it does not", page, lambda: page.locator("#slip.pending").count() == 0)
+    choose_grid(page, "off")
+    page.fill("#tempo", "240")
+    page.keyboard.press("Enter")
+    page.evaluate("document.activeElement.blur()")
+    # The loop's end is at the ninth beat, and the music without it was at that two seconds before, at the latest.
+    page.wait_for_timeout(2500)
+    check("slip: until then the music is in the loop", newest(page)["ticks"] < 9 * BEAT)
+    page.keyboard.press("s")
+    check_soon("slip: by a key, out of the loop", page, lambda: region(page) is None)
+    check_soon("slip: to where the music would be", page, lambda: newest(page)["ticks"] > 9 * BEAT)
+    check("slip: then there is nothing to slip out of", page.is_disabled("#slip"))
 
 
 def links(browser, address, replay):
@@ -161,7 +177,7 @@ def links(browser, address, replay):
     page.wait_for_function("ostinato.engine.newest.decks[0].clip === 1 && ostinato.engine.newest.decks[1].isStopped")
     page.click(launch("B", 3))
     page.wait_for_function("ostinato.engine.newest.decks[1].clip === 2")
-    for key in "m].[":
+    for key in "m].[s":
         page.keyboard.press(key)
         catch_up(page)
     wait_for_time(page, "3:0:0")
@@ -171,7 +187,8 @@ def links(browser, address, replay):
     link = page.evaluate("ostinato.engine.link()")
     actions = [action[1:] for action in read(link)[2]]
     wanted = ([FOLLOW, 0, 1, 0], [STOP, 1, NEXT_BAR, 0], [LAUNCH, 0, NEXT_BAR, 1], [LAUNCH, 1, NEXT_BAR, 2],
-              [MICROLOOP_DOUBLE, 0, 0, 0], [MICROLOOP_MOVE, 0, 1028, 0], [MICROLOOP_HALVE, 0, 0, 0])
+              [MICROLOOP_DOUBLE, 0, 0, 0], [MICROLOOP_MOVE, 0, 1028, 0], [MICROLOOP_HALVE, 0, 0, 0],
+              [SLIP, 0, 0, 0])
     check("links: all that was done is in the link", all(action in actions for action in wanted), actions)
     native = replay.hashes([link])[0]
     page.click("#show-share")

@@ -39,7 +39,7 @@ function randomAction(draw) {
     [Command.RAMP, { tempo: 40 + draw(2001) / 10, sixteenths: 1 + draw(40), grid }],
     [Command.MICROLOOP_FROM, { from: any(Object.values(Start)), exponent: draw(8), grid }],
     [Command.MICROLOOP_HALVE, { grid }], [Command.MICROLOOP_DOUBLE, { grid }],
-    [Command.MICROLOOP_MOVE, { sixteenths: draw(33) - 16, grid }],
+    [Command.MICROLOOP_MOVE, { sixteenths: draw(33) - 16, grid }], [Command.SLIP, { grid }],
   ]);
 }
 

@@ -128,5 +128,6 @@ test("P7: actions as numbers", () => {
   assert.deepEqual(actionNumbers(Command.MICROLOOP_HALVE, { grid: Grid.NEXT_BEAT }), [23, 2, 0, 0]);
   assert.deepEqual(actionNumbers(Command.MICROLOOP_DOUBLE, {}), [24, 0, 0, 0]);
   assert.deepEqual(actionNumbers(Command.MICROLOOP_MOVE, { sixteenths: -4 }), [25, 0, 1020, 0]);
+  assert.deepEqual(actionNumbers(Command.SLIP, { grid: Grid.NEXT_BAR }), [26, 3, 0, 0]);
   assert.deepEqual(actionNumbers(Command.BANK, { bank: 3, grid: Grid.NEXT_SIXTEENTH }), [15, 1, 3, 0]);
 });

@@ -14,9 +14,15 @@ final class DeckShow: Show {
     p             pause at once
     a  b          mark the next clip of deck A or B; again removes the mark
     1–4  7–0      mark clip 1 to 4 of deck A or B; again removes the mark
+    z  x          stop deck A or B at the next bar; again launches its clip
+    f  g          deck A or B follows the tempo, or no longer
     m             microloop on or off
-    [  ]          halve or double its length
+    h  j          microloop from here, or of what was just played
+    [  ]          halve or double it
+    ,  .          move it a beat back or on
+    l             slip out of it, to where the music would be without it
     +  -          tempo by 1 BPM
+    u  i          lead the tempo 10 BPM down or up over four bars
     w s  e d  ↑ ↓ gain of deck A, of deck B, of both
     q             quit
     """
@@ -110,7 +116,18 @@ final class DeckShow: Show {
     releaseSpace(at: time)
     switch key {
     case "p": model.perform(.pause)
-    case "m": model.toggleMicroloop(length: length.map { .sixteenths(Self.lengths[$0]) })
+    case "z": toggleStop(.a)
+    case "x": toggleStop(.b)
+    case "f": toggleFollow(.a)
+    case "g": toggleFollow(.b)
+    case "m": model.toggleMicroloop(length: chosenLength)
+    case "h": model.perform(.microloop(true, length: chosenLength, from: .here))
+    case "j": model.perform(.microloop(true, length: chosenLength, from: .justPlayed))
+    case ",": model.perform(.microloopMove(by: .beats(-1)))
+    case ".": model.perform(.microloopMove(by: .beats(1)))
+    case "l": model.perform(.slip)
+    case "u": leadTempo(by: -10)
+    case "i": leadTempo(by: 10)
     case "[": changeLength(by: -1)
     case "]": changeLength(by: 1)
     case "a": model.toggleNext(on: .a)
@@ -151,23 +168,45 @@ final class DeckShow: Show {
     if let index = Array(keys).firstIndex(of: key) { model.toggleClip(index, on: deck) }
   }
 
+  /// Stops a deck at the next bar, or launches the clip that it has.
+  private func toggleStop(_ id: DeckID) {
+    let deck = model.state.decks[id]
+    model.perform(
+      deck.isStopped ? .launch(deck.currentClipIndex, on: id) : .stop(on: id),
+      at: model.state.isPlaying ? .nextBar : .now)
+  }
+
+  private func toggleFollow(_ id: DeckID) {
+    model.perform(
+      .follow(model.state.decks[id].follow == .native ? .varispeed : .native, on: id))
+  }
+
   /// Makes the tempo faster or slower, unless it would leave the range of tempos.
   private func changeTempo(by beatsPerMinute: Int64) {
-    guard let changed = try? Tempo(microBPM: tempo.microBPM + beatsPerMinute * 1_000_000) else {
-      return
-    }
-    model.perform(.tempo(changed))
+    setTempo(beatsPerMinute) { .tempo($0) }
+  }
+
+  /// The same over four bars.
+  private func leadTempo(by beatsPerMinute: Int64) {
+    setTempo(beatsPerMinute) { .ramp(to: $0, over: .bars(4)) }
+  }
+
+  private func setTempo(_ change: Int64, by command: (Tempo) -> Command) {
+    guard let changed = try? Tempo(microBPM: tempo.microBPM + change * 1_000_000) else { return }
+    model.perform(command(changed))
     if model.lastError == nil { tempo = changed }
   }
 
-  /// Halves or doubles the microloop's length. One that is on is engaged anew.
+  /// The length that the keys have chosen; `nil` for that of the engine's settings.
+  private var chosenLength: MusicalLength? { length.map { .sixteenths(Self.lengths[$0]) } }
+
+  /// Halves or doubles the microloop, or the length that it will have.
   private func changeLength(by steps: Int) {
     let present = model.state.microloop.segmentLength
     let nearest = Self.lengths.lastIndex { .perSixteenth * $0 <= present } ?? 0
-    let index = min(max((length ?? nearest) + steps, 0), Self.lengths.count - 1)
-    length = index
+    length = min(max((length ?? nearest) + steps, 0), Self.lengths.count - 1)
     if model.state.microloop.region != nil {
-      model.perform(.microloop(true, length: .sixteenths(Self.lengths[index])))
+      model.perform(steps < 0 ? .microloopHalve : .microloopDouble)
     }
   }
 

@@ -23,16 +23,18 @@ extension EngineState {
   }
 
   /// A deck in two lines: its clips, `[A1] ▸A2` if A1 is the current and A2 the next one, and its playhead, gain and
-  /// level. `names` has a name for each clip.
+  /// level, and whether it is stopped or follows the tempo. `names` has a name for each clip.
   package func statusLines(of deck: Deck, names: [String]) -> [String] {
     let clips = names.map(printable).enumerated().map { index, name in
       (index == deck.nextClipIndex ? "▸" : "")
         + (index == deck.currentClipIndex ? "[\(name)]" : name)
     }
     let length = MusicalTime(deck.clipLength, in: timebase.timeSignature)
+    let place = deck.isStopped ? "stopped" : "at \(deck.playhead) of \(length)"
+    let follows = deck.follow == .native ? "" : "follows the tempo  "
     return [
       "\(deck.id)  " + clips.joined(separator: " "),
-      "   at \(deck.playhead) of \(length)  \(gainAndLevel(deck.strip.gain, deck.levels))",
+      "   \(place)  \(follows)\(gainAndLevel(deck.strip.gain, deck.levels))",
     ]
   }
 

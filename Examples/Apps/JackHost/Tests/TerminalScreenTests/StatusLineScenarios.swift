@@ -50,6 +50,12 @@ import Testing
     #expect(deck(0, names: names)[0] == "A  Beat [Beat fill]")
   }
 
+  @Test mutating func `A stopped deck and one that follows the tempo are shown`() throws {
+    try perform(.stop(on: .a), .follow(.varispeed, on: .b), .play, frames: 1)
+    #expect(deck(0, names: [])[1].hasPrefix("   stopped  gain 1.00"))
+    #expect(deck(1, names: [])[1].hasPrefix("   at 0:0:0 of 2:0:0  follows the tempo  gain 1.00"))
+  }
+
   @Test mutating func `Gains and levels are shown`() throws {
     try perform(.gain(0, on: .a), .masterGain(0.25), .play, frames: bar)
     // −12 dB and −24 dB of a meter of 60 dB.
