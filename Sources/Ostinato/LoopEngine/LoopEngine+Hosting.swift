@@ -20,7 +20,7 @@ extension LoopEngine {
   package mutating func adopt(_ ring: ClipRing, on deck: DeckID) {
     makeUnique()
     memory.keep(ring, for: deck.index)
-    core.sequencer.decks.replaceRing(of: deck.index, with: ring.rows, at: core.sequencer.clock)
+    core.sequencer.replaceRing(of: deck.index, with: ring.rows)
   }
 
   /// Whether a ring is waiting to be collected.

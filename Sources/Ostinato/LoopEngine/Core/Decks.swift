@@ -9,13 +9,10 @@ struct Decks: BitwiseCopyable {
   private let fades: FadeLengths?
   /// Whether a microloop holds the clips, so that none comes next but the same.
   var holdsClips = false
-  /// The decks of the music without the loop.
-  var unlooped: UnloopedDecks
 
   /// Creates decks at the first clip of their rings. Call ``free()`` to release their memory.
   init(rings: [Table<ClipRow>], fades: FadeLengths?) {
     rows = .copying(rings.map(DeckState.init))
-    unlooped = UnloopedDecks(rows)
     self.fades = fades
   }
 
@@ -35,16 +32,10 @@ struct Decks: BitwiseCopyable {
     @inline(__always) unsafeAddress { unsafe rows.pointer(to: index) }
   }
 
-  func free() {
-    rows.free()
-    unlooped.free()
-  }
+  func free() { rows.free() }
 
   /// Copies the decks to memory of this value alone.
-  mutating func makeOwn() {
-    rows = rows.clone()
-    unlooped.makeOwn()
-  }
+  mutating func makeOwn() { rows = rows.clone() }
 
   // MARK: What the transport does
 
@@ -103,42 +94,13 @@ struct Decks: BitwiseCopyable {
     rows.updateEach { $0.leave(at: frame, over: fades.falling) }
   }
 
-  // MARK: The music without the loop
-
-  /// Plays from now on what the music without the loop plays, and reports which decks are others than were heard (rule
-  /// W13). `jumps` says whether the music has jumped.
-  mutating func slip(at clock: PlaybackClock, jumps: Bool, _ events: inout EventSink) {
-    for index in indices {
-      let (heard, other) = (rows[index].course, unlooped[index])
-      var endsFollow = false
-      if jumps || other.hasOtherClip(than: heard) {
-        change(index, at: clock) {
-          $0.take(other)
-          endsFollow = $0.locateClip(at: clock)
-        }
-      } else {
-        rows[index].take(other)
-      }
-      guard other.differs(from: heard) else { continue }
-      let (id, from) = (DeckID(index), heard.queue.currentIndex)
-      events.append(clock.event(.clipChanged(id, from: from, to: other.queue.currentIndex)))
-      if endsFollow { events.append(clock.event(.followChanged(id))) }
-      if let next = other.queue.nextIndex {
-        events.append(clock.event(.nextMarked(id, clip: next)))
-      }
-    }
-    unlooped.end()
-  }
-
   // MARK: What commands and calls do
 
   /// Sets or removes the mark of a deck. Returns `nil`, or the reason for refusing.
   func changeMark(
     of id: DeckID, _ change: (inout ClipCourse) -> Rejection?
   ) -> Rejection? {
-    if let refusal = rows[id.index].changeMark(change) { return refusal }
-    unlooped.changeMark(of: id.index, change)
-    return nil
+    rows[id.index].changeMark(change)
   }
 
   /// Stops a deck, and reports it or why it was refused (rule W2).
@@ -150,7 +112,6 @@ struct Decks: BitwiseCopyable {
     if clock.isMoving, let fades { rows[index].leave(at: clock.now, over: fades.falling) }
     rows[index].stop()
     boundaryDue = clock.now
-    unlooped.stop(index)
     events.append(clock.event(.stopped(id)))
     adoptWaitingRing(of: index, at: clock, &events)
   }
@@ -162,7 +123,6 @@ struct Decks: BitwiseCopyable {
   ) -> Rejection? {
     guard rows[id.index].queue.hasClip(clip) else { return .noSuchClip }
     change(id.index, at: clock) { $0.launch(clip, line: line, at: clock) }
-    unlooped.launch(clip, on: id.index, line: line, at: clock)
     return nil
   }
 
@@ -189,6 +149,32 @@ struct Decks: BitwiseCopyable {
     indices.allSatisfy { rows[$0].course.allows(tempo) } ? nil : .speedOutOfRange
   }
 
+  /// Lets the decks play from now on what the music without the loop plays, and reports which of them are others than were
+  /// heard (rule W13). `jumps` says whether the music has jumped.
+  mutating func slip(
+    to unlooped: UnloopedDecks, at clock: PlaybackClock, jumps: Bool, _ events: inout EventSink
+  ) {
+    for index in indices {
+      let (heard, other) = (rows[index].course, unlooped[index])
+      var endsFollow = false
+      if jumps || other.hasOtherClip(than: heard) {
+        change(index, at: clock) {
+          $0.take(other)
+          endsFollow = $0.locateClip(at: clock)
+        }
+      } else {
+        rows[index].take(other)
+      }
+      guard other.differs(from: heard) else { continue }
+      let (id, from) = (DeckID(index), heard.queue.currentIndex)
+      events.append(clock.event(.clipChanged(id, from: from, to: other.queue.currentIndex)))
+      if endsFollow { events.append(clock.event(.followChanged(id))) }
+      if let next = other.queue.nextIndex {
+        events.append(clock.event(.nextMarked(id, clip: next)))
+      }
+    }
+  }
+
   /// Takes the tempo's pace on the decks that follow it, from a frame on while the music moves. Returns whether
   /// there are any that did not have it.
   func followTempo(_ step: Int64, at frame: Int64?) -> Bool {
@@ -208,8 +194,6 @@ struct Decks: BitwiseCopyable {
   /// Replaces a deck's ring: at once while the music or the deck is stopped, otherwise at the deck's next
   /// boundary (rule D8).
   func replaceRing(of index: Int, with ring: Table<ClipRow>, at clock: PlaybackClock) {
-    unlooped.catchUp(at: clock)
-    unlooped.replaceRing(of: index, with: ring, heard: rows[index].course)
     rows[index].wait(for: ring)
     guard !clock.isMoving || rows[index].isStopped else { return }
     rows[index].adoptWaitingRing(gridOrigin: nil)
@@ -217,8 +201,7 @@ struct Decks: BitwiseCopyable {
   }
 
   /// Starts every pending ring and discards every tail.
-  mutating func settle() {
-    unlooped.end()
+  func settle() {
     rows.updateEach {
       $0.adoptWaitingRing(gridOrigin: nil)
       $0.dropTail()
@@ -237,9 +220,8 @@ struct Decks: BitwiseCopyable {
 
   /// Continues with the clips that other decks play, at another sample rate; `waiting` are the
   /// pending rings. Material that plays fades in.
-  mutating func continueQueues(
-    of other: Decks, at otherClock: PlaybackClock, waiting: [Table<ClipRow>?],
-    at clock: PlaybackClock
+  func continueQueues(
+    of other: Decks, waiting: [Table<ClipRow>?], at clock: PlaybackClock
   ) {
     for index in indices {
       rows[index].continueCourse(of: other[index])
@@ -247,15 +229,6 @@ struct Decks: BitwiseCopyable {
       rows[index].locate(at: clock)
     }
     if clock.isMoving { enter(at: clock.now) }
-    guard other.unlooped.isOn else { return }
-    unlooped.begin(at: clock, ahead: other.unlooped.distance)
-    for index in indices {
-      let old = other.unlooped.course(of: index, at: otherClock)
-      var course = rows[index].course
-      if old.hasOtherRing(than: other[index].course) { course.adoptWaitingRing(gridOrigin: nil) }
-      course.adopt(old)
-      unlooped.set(index, to: course)
-    }
   }
 
   // MARK: Clip boundaries
@@ -275,7 +248,6 @@ struct Decks: BitwiseCopyable {
       let cut = fades.flatMap { rows[index].audioLeft(at: clock.now) > $0.falling ? $0 : nil }
       if let cut { rows[index].leave(at: clock.now, over: cut.falling) }
       let arrival = rows[index].crossBoundary(isHeld: isHeld)
-      unlooped.takeRing(of: index, heard: rows[index].course, at: clock)
       let endsFollow = rows[index].locateClip(at: clock)
       if let cut { rows[index].enter(at: clock.now, cut) }
       let id = DeckID(index)
@@ -323,29 +295,17 @@ struct Decks: BitwiseCopyable {
 }
 
 extension Decks {
-  /// Restores one deck, with its pending ring, if any.
+  /// Restores one deck, with its pending ring, if any. Returns whether the deck of the music without the loop follows.
   func restore(
     _ index: Int, from reader: inout SnapshotReader, at clock: PlaybackClock, clips: DeckClips,
-    waiting: Table<ClipRow>?
-  ) throws(SnapshotError) {
+    waiting: Table<ClipRow>?, isLooped: Bool
+  ) throws(SnapshotError) -> Bool {
     if let waiting {
       rows[index].wait(for: waiting)
       // A ring can be pending only while the music and the deck play.
       guard clock.isMoving, !rows[index].isStopped else { throw .invalid(at: reader.offset) }
     }
-    let isUnloopedOther = try rows[index].restore(
-      from: &reader, at: clock, clips: clips.all, isLooped: unlooped.isOn, fades: fades)
-    unlooped.set(index, to: rows[index].course)
-    if isUnloopedOther { try unlooped.restore(index, heard: rows[index].course, from: &reader) }
-  }
-
-  /// `clips` are the deck's clips, in the order in which a snapshot lists them.
-  func encode(_ index: Int, to writer: inout SnapshotWriter, at clock: PlaybackClock, clips: [Clip])
-  {
-    let course = rows[index].course
-    let isUnloopedOther = unlooped.differs(index, from: course, at: clock)
-    rows[index].encode(
-      to: &writer, at: clock.now, clips: clips, isUnloopedOther: isUnloopedOther)
-    if isUnloopedOther { unlooped.encode(index, heard: course, to: &writer, at: clock) }
+    return try rows[index].restore(
+      from: &reader, at: clock, clips: clips.all, isLooped: isLooped, fades: fades)
   }
 }

@@ -336,7 +336,7 @@ struct EngineCore: BitwiseCopyable {
   func encode(to writer: inout SnapshotWriter, clips: [[Clip]]) {
     let (clock, transport) = (sequencer.clock, sequencer.transport)
     writer.put(clock.now)
-    let ahead = sequencer.decks.unlooped.isOn ? sequencer.decks.unlooped.distance : .zero
+    let ahead = sequencer.unlooped.isOn ? sequencer.unlooped.distance : .zero
     transport.encodeState(to: &writer, ahead: ahead)
     clock.timeline.encode(to: &writer)
     transport.encodeMicroloop(to: &writer, ahead: ahead)
@@ -344,7 +344,7 @@ struct EngineCore: BitwiseCopyable {
     writer.put(sequencer.strips.masterGain)
     sequencer.strips.masterRamp.encode(to: &writer, at: clock.now)
     for index in sequencer.decks.indices {
-      sequencer.decks.encode(index, to: &writer, at: clock, clips: clips[index])
+      sequencer.encode(deck: index, to: &writer, clips: clips[index])
       encodeStrip(index, to: &writer)
     }
     for source in 0..<sources.count {
@@ -373,8 +373,8 @@ struct EngineCore: BitwiseCopyable {
     let masterRamp = Ramp(to: masterGain, on: try Ramp.restoredCourse(from: &reader, at: now))
     var strips: [SavedStrip] = []
     for index in sequencer.decks.indices {
-      try sequencer.decks.restore(
-        index, from: &reader, at: sequencer.clock, clips: clips[index],
+      try sequencer.restore(
+        deck: index, from: &reader, clips: clips[index],
         waiting: clips[index].waiting.isEmpty ? nil : rings[index][1].rows)
       strips.append(try SavedStrip(from: &reader, at: now))
       try meters.restore(index, from: &reader)

@@ -6,7 +6,7 @@ extension Sequencer {
     if lateness > 0 {
       events.append(clock.event(.late(queued.command.name, by: FrameCount(lateness))))
     }
-    decks.unlooped.catchUp(at: clock)
+    unlooped.catchUp(at: clock)
     switch queued.command {
     case .play: apply(.play, of: queued, &events)
     case .pause: apply(.pause, of: queued, &events)
@@ -17,7 +17,7 @@ extension Sequencer {
       let refusal = transport.turnOnMicroloop(
         from: start, length: length?.resolvedTicks, line: lines.launchLine(of: queued, at: clock),
         at: clock)
-      if isNew, refusal == nil { decks.unlooped.begin(decks.rows, at: clock) }
+      if isNew, refusal == nil { unlooped.begin(decks.rows, at: clock) }
       report(refusal, or: .microloopOn, queued, &events)
     case .microloop(false, _, _): apply(.microloopOff, of: queued, &events)
     case .microloopHalve: change(.halve, queued, &events)
@@ -28,12 +28,15 @@ extension Sequencer {
     case .ramp(let tempo, let length): lead(to: tempo, over: length, queued, &events)
     case .next(let id): changeMark(of: id, queued, &events) { $0.markNext() }
     case .clip(let index, let id): changeMark(of: id, queued, &events) { $0.mark(index) }
-    case .stop(let id): decks.stop(id, at: clock, &events)
+    case .stop(let id):
+      unlooped.stop(id.index)
+      decks.stop(id, at: clock, &events)
     case .follow(let mode, let id):
       report(decks.follow(mode, on: id, at: clock), or: .followChanged(id), queued, &events)
     case .launch(let index, let id, let isInPhase):
       let line = isInPhase ? nil : lines.launchLine(of: queued, at: clock)
       let refusal = decks.launch(index, on: id, line: line, at: clock)
+      if refusal == nil { unlooped.launch(index, on: id.index, line: line, at: clock) }
       report(refusal, or: .launched(id, clip: index), queued, &events)
     case .cancelNext(let id): changeMark(of: id, queued, &events) { $0.cancelNext() }
     case .gain(let gain, let id, let ramp): set(id, over: ramp) { $0.gain = gain }
@@ -55,6 +58,7 @@ extension Sequencer {
     _ change: (inout ClipCourse) -> Rejection?
   ) {
     let rejection = decks.changeMark(of: id, change)
+    if rejection == nil { unlooped.changeMark(of: id.index, change) }
     let next = decks[id.index].queue.nextIndex
     report(
       rejection, or: next.map { .nextMarked(id, clip: $0) } ?? .nextUnmarked(id), queued, &events)
@@ -73,7 +77,7 @@ extension Sequencer {
     _ event: TransportStateMachine.Event, of queued: QueuedCommand, _ events: inout EventSink
   ) {
     let action = transport.handle(event)
-    if transport.microloop.region == nil { decks.unlooped.end() }
+    if transport.microloop.region == nil { unlooped.end() }
     switch action {
     case .start:
       clock.start()
@@ -100,7 +104,7 @@ extension Sequencer {
     case .jump(let endsMicroloop):
       clock.jump(toTick: queued.targetTicks)
       decks.jump(at: clock)
-      decks.unlooped.jump(at: clock)
+      unlooped.jump(at: clock)
       passageStart.enter(.sought)
       events.append(clock.event(.sought))
       if endsMicroloop { events.append(clock.event(.microloopOff)) }
@@ -141,7 +145,7 @@ extension Sequencer {
     let refusal = transport.changeMicroloop(change, in: clock.timebase.timeSignature)
     let distance = transport.microloop.distanceOutside(of: clock.position, in: clock.timebase)
     if refusal == nil, distance != 0 {
-      decks.unlooped.getAhead(by: clock.timebase.ticks(at: Position(units: distance)))
+      unlooped.getAhead(by: clock.timebase.ticks(at: Position(units: distance)))
       clock.shift(back: distance)
       decks.jump(at: clock)
       passageStart.enter(.sought)
@@ -154,12 +158,13 @@ extension Sequencer {
     if case .reject(let reason) = transport.handle(.slip) {
       return events.append(clock.event(.rejected(.slip, reason)))
     }
-    let distance = decks.unlooped.distance
-    clock.slip(by: distance, crossed: decks.unlooped.crossed)
+    let distance = unlooped.distance
+    clock.slip(by: distance, crossed: unlooped.crossed)
     if distance != .zero { passageStart.enter(.sought) }
     events.append(clock.event(.slipped))
     events.append(clock.event(.microloopOff))
-    decks.slip(at: clock, jumps: distance != .zero, &events)
+    decks.slip(to: unlooped, at: clock, jumps: distance != .zero, &events)
+    unlooped.end()
   }
 
   /// Reports what a command did, or why it was refused.

@@ -8,6 +8,8 @@ struct Sequencer: BitwiseCopyable {
   var clock: PlaybackClock
   var transport: Transport
   var decks: Decks
+  /// The decks of the music without the loop.
+  var unlooped: UnloopedDecks
   var strips: StripBank
   private(set) var grid: GridReporter
   private(set) var commands: CommandQueues
@@ -29,6 +31,7 @@ struct Sequencer: BitwiseCopyable {
     transport = Transport(microloop)
     decks = Decks(rings: rings, fades: FadeLengths(settings.fades, at: rate))
     decks.begin(setup, at: clock)
+    unlooped = UnloopedDecks(decks.rows)
     self.strips = StripBank(
       strips, rampFrames: settings.mixRampFrames(at: rate), panLaw: settings.panLaw)
     grid = GridReporter(settings.eventResolution, at: rate)
@@ -46,7 +49,10 @@ struct Sequencer: BitwiseCopyable {
     clock = PlaybackClock(continuing: other.clock, in: timebase, by: change)
     transport = other.transport.continued(by: change)
     decks = Decks(rings: rings, fades: FadeLengths(settings.fades, at: rate))
-    decks.continueQueues(of: other.decks, at: other.clock, waiting: waiting, at: clock)
+    decks.continueQueues(of: other.decks, waiting: waiting, at: clock)
+    unlooped = UnloopedDecks(decks.rows)
+    unlooped.continueDecks(
+      of: other.unlooped, other.decks.rows, at: other.clock, decks.rows, at: clock)
     strips = other.strips.continued(
       at: other.clock.now, as: clock.now, by: change, rampFrames: settings.mixRampFrames(at: rate))
     grid = other.grid.continued(at: rate, by: change)
@@ -88,7 +94,10 @@ struct Sequencer: BitwiseCopyable {
       if let region = transport.regionToWrap(at: clock) { cutShort = wrap(to: region, &events) }
       if clock.isTimelineNew || clock.now >= decks.boundaryDue {
         let isHeld = transport.holdsBoundaries(at: clock.now)
-        if decks.crossBoundaries(at: clock, isHeld: isHeld, &events) { isSoundNew = true }
+        if decks.crossBoundaries(at: clock, isHeld: isHeld, &events) {
+          isSoundNew = true
+          unlooped.takeRings(decks.rows, at: clock)
+        }
       }
       if clock.isTimelineNew || clock.now >= grid.due {
         grid.report(at: clock, beforeWrap: cutShort, &events)
@@ -121,7 +130,7 @@ struct Sequencer: BitwiseCopyable {
     let cutShort = (after: clock.reportedTicks, before: region.end)
     let position = transport.microloop.positionAfterWrap(of: clock.position, in: clock.timebase)
     decks.wrapLaunches(at: clock.now, back: region.length)
-    decks.unlooped.getAhead(by: clock.ticks - clock.timebase.ticks(at: position))
+    unlooped.getAhead(by: clock.ticks - clock.timebase.ticks(at: position))
     clock.jump(to: position, firstLine: region.start)
     decks.jump(at: clock)
     passageStart.wrap(cuttingShort: cutShort)
@@ -162,7 +171,7 @@ struct Sequencer: BitwiseCopyable {
     assert(due > clock.now, "something due now was left undone")
     assert(transport.isConsistent, "state machine and microloop disagree")
     assert(
-      decks.unlooped.isOn == (transport.microloop.region != nil),
+      unlooped.isOn == (transport.microloop.region != nil),
       "decks without the loop, and no loop, or the other way round")
     assert(
       clock.isMoving == (transport.state != .paused), "state machine and timeline disagree")
@@ -184,6 +193,13 @@ struct Sequencer: BitwiseCopyable {
   /// Removes a command; returns `false` if it is not pending.
   mutating func cancel(_ id: CommandID) -> Bool { commands.cancel(id) }
 
+  /// Replaces a deck's ring, also in the music without the loop (rules D8, W12).
+  func replaceRing(of index: Int, with ring: Table<ClipRow>) {
+    unlooped.catchUp(at: clock)
+    unlooped.replaceRing(of: index, with: ring, heard: decks[index].course)
+    decks.replaceRing(of: index, with: ring, at: clock)
+  }
+
   /// Starts to report every line of a grid from the next frame on; `nil` if there is no room for another observer.
   mutating func observe(every interval: Ticks) -> ObserverID? {
     guard let observer = grid.observe(every: interval, at: clock) else { return nil }
@@ -196,6 +212,7 @@ struct Sequencer: BitwiseCopyable {
     commands.removeAll()
     clock.stop()
     decks.settle()
+    unlooped.end()
   }
 
   /// Skips frames: see ``LoopEngine/elapse(_:)``.
@@ -211,6 +228,7 @@ struct Sequencer: BitwiseCopyable {
   /// Copies everything to memory of this sequencer alone.
   mutating func makeOwn() {
     decks.makeOwn()
+    unlooped.makeOwn()
     strips.makeOwn()
     grid.makeOwn()
     commands.makeOwn()
@@ -219,6 +237,7 @@ struct Sequencer: BitwiseCopyable {
 
   func free() {
     decks.free()
+    unlooped.free()
     strips.free()
     grid.free()
     commands.free()
@@ -234,8 +253,27 @@ struct Sequencer: BitwiseCopyable {
     try clock.restoreTimeline(from: &reader, isMoving: transport.state != .paused)
     let distance = try transport.restoreMicroloop(
       from: &reader, at: clock, isElsewhere: isElsewhere)
-    if transport.microloop.region != nil { decks.unlooped.begin(at: clock, ahead: distance) }
+    if transport.microloop.region != nil { unlooped.begin(at: clock, ahead: distance) }
     try grid.restoreLamps(from: &reader, at: clock.now)
+  }
+
+  /// Writes a deck. `clips` are its clips, in the order in which a snapshot lists them.
+  func encode(deck index: Int, to writer: inout SnapshotWriter, clips: [Clip]) {
+    let course = decks[index].course
+    let isOther = unlooped.differs(index, from: course, at: clock)
+    decks[index].encode(to: &writer, at: clock.now, clips: clips, isUnloopedOther: isOther)
+    if isOther { unlooped.encode(index, heard: course, to: &writer, at: clock) }
+  }
+
+  /// Restores a deck, with its pending ring, if any.
+  func restore(
+    deck index: Int, from reader: inout SnapshotReader, clips: DeckClips,
+    waiting: Table<ClipRow>?
+  ) throws(SnapshotError) {
+    let isOther = try decks.restore(
+      index, from: &reader, at: clock, clips: clips, waiting: waiting, isLooped: unlooped.isOn)
+    try unlooped.restore(
+      index, heard: decks[index].course, isOther: isOther, from: &reader)
   }
 
   /// Restores the strips, which have been read, and the observers.

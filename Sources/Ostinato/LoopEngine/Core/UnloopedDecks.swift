@@ -108,11 +108,30 @@ struct UnloopedDecks: BitwiseCopyable {
     if isAtOnce { courses[index].adoptWaitingRing(gridOrigin: nil) }
   }
 
-  /// Takes the ring that has come in at a clip boundary of the deck that is heard, unless the deck has it.
-  func takeRing(of index: Int, heard: ClipCourse, at clock: PlaybackClock) {
-    guard isOn, heard.waitingRing == nil, courses[index].waitingRing != nil else { return }
-    courses[index].cross(upTo: clock.ticks + distance)
-    courses[index].adoptWaitingRing(gridOrigin: nil)
+  /// Takes the rings that have come in at this frame on the decks that are heard, unless they have come in here.
+  func takeRings(_ rows: Table<DeckState>, at clock: PlaybackClock) {
+    guard isOn else { return }
+    for index in rows.indices where rows[index].waitingRing == nil {
+      guard courses[index].waitingRing != nil else { continue }
+      courses[index].cross(upTo: clock.ticks + distance)
+      courses[index].adoptWaitingRing(gridOrigin: nil)
+    }
+  }
+
+  /// Continues other decks at another sample rate. `rows` are the decks that are heard, and `others` were.
+  mutating func continueDecks(
+    of other: UnloopedDecks, _ others: Table<DeckState>, at otherClock: PlaybackClock,
+    _ rows: Table<DeckState>, at clock: PlaybackClock
+  ) {
+    guard other.isOn else { return }
+    begin(at: clock, ahead: other.distance)
+    for index in courses.indices {
+      let old = other.course(of: index, at: otherClock)
+      var course = rows[index].course
+      if old.hasOtherRing(than: others[index].course) { course.adoptWaitingRing(gridOrigin: nil) }
+      course.adopt(old)
+      set(index, to: course)
+    }
   }
 }
 
@@ -122,6 +141,7 @@ extension UnloopedDecks {
     isOn && course(of: index, at: clock).differs(from: heard)
   }
 
+  /// Writes a deck that differs from the one that is heard.
   func encode(
     _ index: Int, heard: ClipCourse, to writer: inout SnapshotWriter, at clock: PlaybackClock
   ) {
@@ -130,17 +150,19 @@ extension UnloopedDecks {
     course.encodeQueue(to: &writer)
   }
 
-  /// Restores a deck that differs from the one that is heard.
+  /// Restores a deck: the one that is heard, unless another follows.
   func restore(
-    _ index: Int, heard: ClipCourse, from reader: inout SnapshotReader
+    _ index: Int, heard: ClipCourse, isOther: Bool, from reader: inout SnapshotReader
   ) throws(SnapshotError) {
-    let place = reader.offset
     var course = heard
-    if try reader.flag() {
-      guard heard.waitingRing != nil else { throw .invalid(at: place) }
-      course.adoptWaitingRing(gridOrigin: nil)
+    if isOther {
+      let place = reader.offset
+      if try reader.flag() {
+        guard heard.waitingRing != nil else { throw .invalid(at: place) }
+        course.adoptWaitingRing(gridOrigin: nil)
+      }
+      try course.restoreQueue(from: &reader)
     }
-    try course.restoreQueue(from: &reader)
     set(index, to: course)
   }
 }
