@@ -129,8 +129,7 @@ struct DeckState: BitwiseCopyable {
   mutating func stop() {
     course.stop()
     hasLeftLap = false
-    boundaryDue = .max
-    leaveDue = .max
+    unschedule()
   }
 
   /// Starts a clip of the ring at a line, or in phase if there is none. The index must be below the ring's count.
@@ -210,6 +209,20 @@ struct DeckState: BitwiseCopyable {
     // An engine's frame and the frames of a clip: together less than 2⁶².
     let end = now &+ audioLeft(at: now)
     if boundaryDue &- end > fade { leaveDue = max(end &- fade, now) }
+  }
+
+  /// Whether the deck may come to its boundary, or have to leave its lap, up to frame `end`, where the music is at `last`.
+  @inline(__always)
+  func mayBeDue(from now: Int64, to end: Int64, _ last: Ticks, _ fades: FadeLengths?) -> Bool {
+    if boundary <= last { return true }
+    guard let fades, hasAudio(at: now) else { return false }
+    return now &+ audioLeft(at: now) &- Int64(fades.falling) <= end
+  }
+
+  /// Clears the due frames.
+  mutating func unschedule() {
+    boundaryDue = .max
+    leaveDue = .max
   }
 
   /// Crosses the boundary to the same clip, the next one, or the first of a new ring (rules D3,

@@ -287,7 +287,18 @@ struct Decks: BitwiseCopyable {
     return anyLeft
   }
 
-  /// Clears the due frames, because nothing is due while the music has stopped.
+  /// Clears the due frames, if nothing is due up to frame `end`, where the music is at `last`. Returns whether that is so.
+  @inline(__always)
+  mutating func skip(from now: Int64, to end: Int64, _ last: Ticks) -> Bool {
+    for index in indices {
+      if rows[index].mayBeDue(from: now, to: end, last, fades) { return false }
+      rows[index].unschedule()
+    }
+    unschedule()
+    return true
+  }
+
+  /// Clears the due frames, because nothing is due.
   mutating func unschedule() {
     boundaryDue = .max
     leaveDue = .max

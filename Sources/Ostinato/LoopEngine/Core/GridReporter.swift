@@ -137,6 +137,13 @@ struct GridReporter: BitwiseCopyable {
     due = clock.frame(reaching: nearest)
   }
 
+  /// Clears the due frame, if the nearest line is beyond a tick. Returns whether it is.
+  mutating func skip(to last: Ticks) -> Bool {
+    guard nearest > last else { return false }
+    due = .max
+    return true
+  }
+
   /// Clears the due frame, because nothing is due while the music has stopped.
   mutating func unschedule() { due = .max }
 }

@@ -53,6 +53,11 @@ struct PlaybackClock: BitwiseCopyable {
     return now &+ framesNeeded(for: distance, step: timeline.unitsPerFrame).rawValue
   }
 
+  /// The position of the music at a later frame, rounded down to the tick.
+  func ticks(at frame: Int64) -> Ticks {
+    timebase.ticks(at: timeline.position(at: frame), from: ticks)
+  }
+
   /// An event at this frame and position.
   @inline(__always)
   func event(_ kind: EngineEvent.Kind) -> EngineEvent {

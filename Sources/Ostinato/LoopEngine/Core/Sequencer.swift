@@ -82,8 +82,10 @@ struct Sequencer: BitwiseCopyable {
     clock.locate()
     passageStart.beginFrame(at: clock.position, isMoving: clock.isMoving)
     if clock.now >= clock.rampDue {
+      let isAlone = !clock.isTimelineNew && dueButForRamp > clock.now
       if clock.followRamp() { events.append(clock.event(.rampEnded)) }
       followTempo()
+      if isAlone, clock.ramp != nil, skipToNextStep() { return checkInvariants() }
     }
     while let command = commands.takeDueByFrame(at: clock.now) { apply(command, &events) }
     if commands.musical.mayHaveSettled(at: clock, isRegionNew: transport.isRegionNew) {
@@ -162,8 +164,25 @@ struct Sequencer: BitwiseCopyable {
     }
     isSoundNew = isSoundNew || clock.isMovementNew
     clock.timelineIsPlanned()
-    due = min(
-      min(min(commands.due, transport.wrapDue), min(grid.due, decks.due)), clock.rampDue)
+    due = min(dueButForRamp, clock.rampDue)
+  }
+
+  /// The first frame at which something is due that is no step of a ramp.
+  private var dueButForRamp: Int64 {
+    min(min(commands.due, transport.wrapDue), min(grid.due, decks.due))
+  }
+
+  /// Goes on to the ramp's next step, if nothing else is due up to there. Returns whether that is so.
+  private mutating func skipToNextStep() -> Bool {
+    guard transport.microloop.region == nil, commands.musical.count == 0 else { return false }
+    clock.scheduleRamp(from: clock.now &+ 1)
+    let last = clock.ticks(at: clock.rampDue)
+    guard grid.skip(to: last), decks.skip(from: clock.now, to: clock.rampDue, last) else {
+      return false
+    }
+    clock.timelineIsPlanned()
+    due = min(dueButForRamp, clock.rampDue)
+    return true
   }
 
   /// Asserts what must hold after a frame has been processed. Does nothing in release builds.
@@ -172,7 +191,7 @@ struct Sequencer: BitwiseCopyable {
     assert(transport.isConsistent, "state machine and microloop disagree")
     assert(
       unlooped.isOn == (transport.microloop.region != nil),
-      "decks without the loop, and no loop, or the other way round")
+      "microloop and the music without it disagree")
     assert(
       clock.isMoving == (transport.state != .paused), "state machine and timeline disagree")
     assert(!clock.isTimelineNew, "the timeline was not planned")
