@@ -51,7 +51,7 @@ struct VarispeedKernel: BitwiseCopyable {
 /// The kernels of one quality, of which each has a range of paces (rule W11).
 ///
 /// They are the same for every engine, are made when the first engine is made that needs them, and stay in memory:
-/// 0.4 MB for the standard quality and 2.5 MB for the high one.
+/// 0.4 MB for the standard quality and 2.3 MB for the high one.
 struct VarispeedKernels: BitwiseCopyable {
   private let kernels: Table<VarispeedKernel>
   private let paces: Table<Int64>

@@ -90,7 +90,7 @@
     // With numbers that the compiler knows, it does without the inner loops.
     switch kernel.vectorCount {
     case 4: sum(kernel, vectors: 4, atOnce: 4, source, steps, count: count)
-    case 12: sum(kernel, vectors: 12, atOnce: 4, source, steps, count: count)
+    case 11: sum(kernel, vectors: 11, atOnce: 4, source, steps, count: count)
     default:
       sum(kernel, vectors: kernel.vectorCount, atOnce: 1, source, steps, count: count)
     }
@@ -112,16 +112,18 @@
       // The first lane begins with the sample at the place.
       var left = unsafe SIMD4(source.left[steps.offset &+ placeTap], 0, 0, 0)
       var right = unsafe SIMD4(source.right[steps.offset &+ placeTap], 0, 0, 0)
+      func add(_ vector: Int) {
+        let coefficients = unsafe row[2 &* vector] + weight * row[2 &* vector &+ 1]
+        let at = steps.offset &+ 4 &* vector
+        unsafe left = left + coefficients * vector4(fromLeft + at)
+        unsafe right = right + coefficients * vector4(fromRight + at)
+      }
       var first = 0
-      while first < vectors {
-        for vector in first..<first &+ atOnce {
-          let coefficients = unsafe row[2 &* vector] + weight * row[2 &* vector &+ 1]
-          let at = steps.offset &+ 4 &* vector
-          unsafe left = left + coefficients * vector4(fromLeft + at)
-          unsafe right = right + coefficients * vector4(fromRight + at)
-        }
+      while first &+ atOnce <= vectors {
+        for vector in first..<first &+ atOnce { add(vector) }
         first &+= atOnce
       }
+      for vector in (vectors &- vectors % atOnce)..<vectors { add(vector) }
       unsafe sums[2 &* i] = left
       unsafe sums[2 &* i &+ 1] = right
       steps.advance()

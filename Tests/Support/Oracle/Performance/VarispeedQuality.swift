@@ -8,7 +8,7 @@ extension VarispeedQuality {
   var taps: Int {
     switch self {
     case .standard: 16
-    case .high: 48
+    case .high: 44
     }
   }
 
@@ -24,7 +24,7 @@ extension VarispeedQuality {
   var beta: Double {
     switch self {
     case .standard: 7.5
-    case .high: 11
+    case .high: 10.5
     }
   }
 }
