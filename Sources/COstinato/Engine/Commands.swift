@@ -35,7 +35,7 @@ public func ostinato_engine_cancel(_ engine: OpaquePointer!, _ id: UInt64) -> In
 public func ostinato_engine_get_pending(
   _ engine: OpaquePointer!, _ index: Int32, _ id: UnsafeMutablePointer<UInt64>!,
   _ command: UnsafeMutablePointer<ostinato_command>!,
-  _ anchor: UnsafeMutablePointer<ostinato_anchor>!
+  _ anchor: UnsafeMutablePointer<ostinato_anchor>!, _ framesLeft: UnsafeMutablePointer<Int64>!
 ) -> Int32 {
   result { () throws(Refusal) in
     let box = unsafe try EngineBox.open(engine)
@@ -51,5 +51,6 @@ public func ostinato_engine_get_pending(
     if unsafe id != nil { unsafe id.pointee = found.id.number }
     if unsafe command != nil { unsafe command.pointee.describe(found.command) }
     if unsafe anchor != nil { unsafe anchor.pointee.describe(found.anchor) }
+    if unsafe framesLeft != nil { unsafe framesLeft.pointee = found.framesLeft?.rawValue ?? -1 }
   }
 }

@@ -51,7 +51,9 @@ extension LoopEngine {
   /// Realtime-safe: no.
   public var pendingCommands: [PendingCommand] {
     core.sequencer.commands.all.map {
-      PendingCommand(id: $0.id, command: $0.command, anchor: $0.anchor)
+      PendingCommand(
+        id: $0.id, command: $0.command, anchor: $0.anchor,
+        framesLeft: core.sequencer.framesLeft(until: $0).map { FrameCount($0) })
     }
   }
 

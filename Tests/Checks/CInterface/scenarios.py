@@ -149,9 +149,15 @@ class Scenarios(SessionTests):
         found = []
         for index in range(self.session.state().pending_count):
             id, command, anchor = ctypes.c_uint64(), library.make("command"), library.make("anchor")
-            ok(library.engine_get_pending(self.session.engine, index, id, command, anchor))
+            ok(library.engine_get_pending(self.session.engine, index, id, command, anchor, None))
             found.append((id.value, bytes(command), bytes(anchor)))
         return found
+
+    def frames_left(self, index):
+        """How long a command that waits has to wait."""
+        frames_left = ctypes.c_int64(-2)
+        ok(library.engine_get_pending(self.session.engine, index, None, None, None, frames_left))
+        return frames_left.value
 
     def test_waiting_commands(self):
         session = self.session
@@ -165,6 +171,8 @@ class Scenarios(SessionTests):
             id = result(library.engine_send, session.engine, command, anchor)
             sent.append((id, bytes(command), bytes(anchor)))
         self.assertEqual(self.waiting()[1:], sent)  # the first is the session's own
+        # The music stands, so that nothing says when a line comes.
+        self.assertEqual([self.frames_left(index) for index in range(1, 5)], [0, 800, -1, -1])
         ok(library.engine_cancel(session.engine, sent[4][0]))
         self.assertEqual(session.state().pending_count, len(sent))
         self.assertEqual(self.waiting()[1:], sent[:4] + sent[5:])

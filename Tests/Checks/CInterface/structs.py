@@ -55,7 +55,7 @@ class StructScenarios(SessionTests):
         found = []
         for index in range(len(sent)):
             command, anchor = self.garbage("command"), self.garbage("anchor")
-            ok(library.engine_get_pending(engine, index, None, command, anchor))
+            ok(library.engine_get_pending(engine, index, None, command, anchor, None))
             found.append(bytes(command))
             self.assertEqual(bytes(anchor), bytes(session.anchor("NEXT_BAR")))
         self.assertEqual(found, sent)

@@ -21,7 +21,7 @@ MODULES = ("scenarios", "structs", "limits", "passages", "sources", "replacement
 OPTIONAL = {
     ("clip_create", "right"), ("wav_encode", "right"), ("engine_send", "anchor"),
     ("engine_send", "id"), ("engine_get_pending", "id"), ("engine_get_pending", "command"),
-    ("engine_get_pending", "anchor"), ("engine_render", "events"),
+    ("engine_get_pending", "anchor"), ("engine_get_pending", "frames_left"), ("engine_render", "events"),
     ("engine_render_stems", "events"), ("engine_advance", "events"),
     ("engine_render_sources", "context"), ("engine_render_sources", "events"),
     ("host_render_sources", "context"), ("host_render_sources", "commands"),

@@ -38,11 +38,12 @@ int32_t ostinato_engine_send(
 // Cancels a pending command. [audio]
 int32_t ostinato_engine_cancel(ostinato_engine *engine, uint64_t id);
 // Gets a pending command by its index, in the order in which they were sent; pointers may be NULL.
-// The first call makes a list of them all, which later calls use until something is sent, cancelled
-// or rendered. [owner]
+// frames_left gets the number of frames until its turn, from the next one on, if the music goes on as
+// it does now, or -1 if its turn does not come then. The first call makes a list of them all, which
+// later calls use until something is sent, cancelled or rendered. [owner]
 int32_t ostinato_engine_get_pending(
     const ostinato_engine *engine, int32_t index, uint64_t *id, ostinato_command *command,
-    ostinato_anchor *anchor);
+    ostinato_anchor *anchor, int64_t *frames_left);
 
 // Renders frames into two planar channels or, with stride 2, into an interleaved buffer: left =
 // buffer, right = buffer + 1. stride: the samples from one frame to the next, 1 .. 1024. events may

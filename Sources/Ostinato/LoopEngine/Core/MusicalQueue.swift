@@ -227,7 +227,7 @@ struct MusicalPass: BitwiseCopyable {
 
 extension QueuedCommand {
   @inline(__always)
-  fileprivate var isPlay: Bool {
+  var isPlay: Bool {
     if case .play = command { true } else { false }
   }
 

@@ -203,6 +203,33 @@ struct Sequencer: BitwiseCopyable {
 
   // MARK: Between renders
 
+  /// The number of frames until a command's turn, if the music goes on as it does now; `nil` if that does not come then
+  /// (rule C4).
+  func framesLeft(until command: QueuedCommand) -> Int64? {
+    var line = command.anchorTicks
+    switch command.anchor {
+    case .now, .frame: return max(command.dueFrame &- clock.now, 0)
+    case .time, .tick: break
+    case .next(let grid):
+      line = lines.next(
+        grid, after: clock.reportedTicks, afterBoundary: clock.crossedTicks)
+    }
+    // A play does not wait for music that stands.
+    guard clock.isMoving else { return command.isPlay ? 0 : nil }
+    let frame = clock.frame(reaching: line)
+    guard let region = transport.microloop.region else {
+      return line < Ticks(.max) ? frame &- clock.now : nil
+    }
+    let wrap = clock.frame(reaching: region.end)
+    if frame <= wrap { return frame &- clock.now }
+    guard case .next(let grid) = command.anchor else { return nil }
+    // The same in the next pass through the region, whose lines are reached as if they came a region later.
+    let start = clock.timebase.ticks(at: clock.timeline.position(at: wrap)) - region.length
+    let again = lines.next(grid, after: start, afterBoundary: start)
+    let later = clock.frame(reaching: again + region.length)
+    return later <= clock.frame(reaching: region.end + region.length) ? later &- clock.now : nil
+  }
+
   /// Queues a command that has been checked.
   mutating func send(_ command: QueuedCommand) {
     commands.send(command, at: clock, lines)
