@@ -112,7 +112,7 @@ struct DeckState: BitwiseCopyable {
     return other.allows(clock) ? nil : .speedOutOfRange
   }
 
-  /// Takes the course that the deck has without the loop, and what is marked with it (rule W13).
+  /// Takes the course that the deck has without the loop (rule W13).
   mutating func take(_ other: ClipCourse) {
     course.take(other)
     clip = course.clip
