@@ -112,18 +112,21 @@
       // The first lane begins with the sample at the place.
       var left = unsafe SIMD4(source.left[steps.offset &+ placeTap], 0, 0, 0)
       var right = unsafe SIMD4(source.right[steps.offset &+ placeTap], 0, 0, 0)
-      func add(_ vector: Int) {
-        let coefficients = unsafe row[2 &* vector] + weight * row[2 &* vector &+ 1]
-        let at = steps.offset &+ 4 &* vector
-        unsafe left = left + coefficients * vector4(fromLeft + at)
-        unsafe right = right + coefficients * vector4(fromRight + at)
-      }
+      let offset = steps.offset
       var first = 0
       while first &+ atOnce <= vectors {
-        for vector in first..<first &+ atOnce { add(vector) }
+        for vector in first..<first &+ atOnce {
+          let coefficients = unsafe row[2 &* vector] + weight * row[2 &* vector &+ 1]
+          unsafe left = left + coefficients * vector4(fromLeft + (offset &+ 4 &* vector))
+          unsafe right = right + coefficients * vector4(fromRight + (offset &+ 4 &* vector))
+        }
         first &+= atOnce
       }
-      for vector in (vectors &- vectors % atOnce)..<vectors { add(vector) }
+      for vector in (vectors &- vectors % atOnce)..<vectors {
+        let coefficients = unsafe row[2 &* vector] + weight * row[2 &* vector &+ 1]
+        unsafe left = left + coefficients * vector4(fromLeft + (offset &+ 4 &* vector))
+        unsafe right = right + coefficients * vector4(fromRight + (offset &+ 4 &* vector))
+      }
       unsafe sums[2 &* i] = left
       unsafe sums[2 &* i &+ 1] = right
       steps.advance()

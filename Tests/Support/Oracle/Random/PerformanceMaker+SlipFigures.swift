@@ -3,10 +3,10 @@ extension PerformanceMaker {
   /// At the very frames of wraps, of new regions, of slips and of clip boundaries in the music without the
   /// loop, and beside them.
   mutating func addCommandsInLoops(of result: OracleResult) {
-    let wraps = result.events.filter { $0.kind == .microloopWrapped }.map(\.frame)
+    let wraps = result.events.filter { $0.kind == .microloopWrapped }.map { $0.frame }
     let kinds = [
       wraps, wraps, result.boundariesWithoutLoop, result.boundariesWithoutLoop,
-      result.regionChanges.map(\.frame), result.slips.map(\.frame),
+      result.regionChanges.map { $0.frame }, result.slips.map { $0.frame },
     ].filter { !$0.isEmpty }
     guard !kinds.isEmpty, random.chance(90) else { return }
     for _ in 0..<random.draw(1...2) {
