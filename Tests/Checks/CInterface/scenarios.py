@@ -171,8 +171,8 @@ class Scenarios(SessionTests):
             id = result(library.engine_send, session.engine, command, anchor)
             sent.append((id, bytes(command), bytes(anchor)))
         self.assertEqual(self.waiting()[1:], sent)  # the first is the session's own
-        # The music stands, so that nothing says when a line comes.
-        self.assertEqual([self.frames_left(index) for index in range(1, 5)], [0, 800, -1, -1])
+        # The music has played 100 frames, of which a sixteenth has 250 and a bar 4 000.
+        self.assertEqual([self.frames_left(index) for index in range(1, 5)], [0, 800, 6650, 3901])
         ok(library.engine_cancel(session.engine, sent[4][0]))
         self.assertEqual(session.state().pending_count, len(sent))
         self.assertEqual(self.waiting()[1:], sent[:4] + sent[5:])
