@@ -67,7 +67,7 @@ extension FlatRun {
     if isMixed || isLooping(frame) && hasRingOfLoop(frame) { return false }
     if here.contains(where: { hasRingThatWaits($0) }) { return false }
     let isMoved =
-      kinds.contains { [.sought, .reset, .stopped(deck: 0)].contains($0) }
+      kinds.contains { [.sought, .reset].contains($0) }
       || looped.regionChanges.contains { $0.frame == frame }
     return !isMoved || !here.contains { isMusicalLaunch($0) }
   }

@@ -10,7 +10,7 @@ import Testing
   #endif
 
   @Test func `After a slip all is as if there had been no loop (W12, W13)`() {
-    var (slips, frames) = (0, 0)
+    var slips = 0
     for seed in 0..<Self.seeds {
       var performance = RandomPerformance.make(.slips, seed: seed, longest: 2_000)
       // What a deck follows is judged by the rings that are heard (W8).
@@ -26,11 +26,9 @@ import Testing
           Issue.record("seed \(seed): frame \(frame)")
           break
         }
-        frames += 1
       }
     }
-    print("\(slips) slips, \(frames) frames")
-    #expect(slips > 0)
+    #expect(slips > Int(Self.seeds) / 4)
   }
 
   private func isSame(

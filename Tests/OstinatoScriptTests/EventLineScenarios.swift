@@ -17,7 +17,9 @@ struct EventLineScenarios {
     let commands: [(Command, Anchor)] = [
       (.play, .now), (.play, .nextBar), (.next(on: .a), .now), (.cancelNext(on: .a), .now),
       (.clip(2, on: .a), .now), (.next(on: .c), .now), (.tempo(script.tempo), .now),
-      (.microloop(true, length: .sixteenths(1)), .frame(1_920)), (.microloop(false), .frame(2_100)),
+      (.microloop(true, length: .sixteenths(1)), .frame(1_920)), (.microloopDouble, .frame(2_050)),
+      (.microloop(false), .frame(2_100)), (.microloop(true, length: .sixteenths(1)), .frame(2_110)),
+      (.slip, .frame(2_120)), (.ramp(to: script.tempo, over: .sixteenths(1)), .frame(2_130)),
       (.seek(to: .zero), .frame(2_200)), (.pause, .frame(2_300)), (.reset, .frame(2_300)),
       (.stop(on: .a), .frame(2_350)), (.launch(1, on: .a), .frame(2_351)),
       (.stop(on: .c), .frame(2_352)),
@@ -52,8 +54,12 @@ struct EventLineScenarios {
         {"frame":1920,"time":"1:0:0","event":"clipLooped","deck":"B"}
         {"frame":1920,"time":"1:0:0","event":"clipChanged","deck":2,"from":0,"to":1}
         {"frame":2040,"time":"1:0:0","event":"microloopWrapped"}
+        {"frame":2050,"time":"1:0:0","event":"microloopChanged"}
         {"frame":2100,"time":"1:0:0","event":"microloopOff"}
+        {"frame":2120,"time":"1:0:0","event":"slipped"}
+        {"frame":2130,"time":"1:0:0","event":"rampBegan"}
         {"frame":2200,"time":"0:0:0","event":"sought"}
+        {"frame":2250,"time":"0:0:0","event":"rampEnded"}
         {"frame":2300,"time":"0:0:0","event":"paused"}
         {"frame":2300,"time":"0:0:0","event":"reset"}
         {"frame":2350,"time":"0:0:0","event":"stopped","deck":"A"}

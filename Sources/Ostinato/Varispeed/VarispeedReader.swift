@@ -122,6 +122,7 @@
         }
         first &+= atOnce
       }
+      // The rest, apart: with a bound in the loop above, the compiler does without vectors.
       for vector in (vectors &- vectors % atOnce)..<vectors {
         let coefficients = unsafe row[2 &* vector] + weight * row[2 &* vector &+ 1]
         unsafe left = left + coefficients * vector4(fromLeft + (offset &+ 4 &* vector))

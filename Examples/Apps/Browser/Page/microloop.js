@@ -144,9 +144,8 @@ export class Microloop {
 
   #endWaiting(newest) {
     if (!this.#waiting) return;
-    const { id, to, sent } = this.#waiting;
-    const isKnown = newest.messagesTaken >= sent;
-    if (lengthOf(newest) !== to && !(isKnown && newest.commandsPending === 0)) return;
+    const { id, to } = this.#waiting;
+    if (lengthOf(newest) !== to && !isOver(this.#waiting, newest)) return;
     this.#waiting = null;
     // By a pause, perhaps; then it must not come later. Else it is no more, and this does nothing.
     this.#session.try(() => this.#session.engine.cancel(id));
@@ -186,16 +185,15 @@ export class Microloop {
   /** The beats of the last move, while that waits for its line; else 0. */
   #movingIn(newest) {
     if (!this.#moving) return 0;
-    const { beats, start, sent } = this.#moving;
-    const isOver = newest.messagesTaken >= sent && newest.commandsPending === 0;
-    if (isOver || !newest.microloopIsOn || newest.microloopStart !== start) this.#moving = null;
+    const { beats, start } = this.#moving;
+    const isElsewhere = !newest.microloopIsOn || newest.microloopStart !== start;
+    if (isElsewhere || isOver(this.#moving, newest)) this.#moving = null;
     return this.#moving ? beats : 0;
   }
 
   /** The slip that waits for its line; else `null`. */
   #slippingIn(newest) {
-    const isOver = newest.messagesTaken >= this.#slipping?.sent && newest.commandsPending === 0;
-    if (isOver || !newest.microloopIsOn) this.#slipping = null;
+    if (!newest.microloopIsOn || (this.#slipping && isOver(this.#slipping, newest))) this.#slipping = null;
     return this.#slipping;
   }
 
@@ -220,6 +218,9 @@ export class Microloop {
     return newest.microloopIsOn ? `of ${this.#parts.length.selectedOptions[0].text} on the ${line}` : `on the ${line}`;
   }
 }
+
+/** Whether what was sent does not wait any more. */
+function isOver({ sent }, record) { return record.messagesTaken >= sent && record.commandsPending === 0; }
 
 /** Whether what waits is another length for a microloop that is on. */
 function isOfLength({ to }, record) { return to > 0 && Boolean(record.microloopIsOn); }

@@ -236,10 +236,10 @@ struct DeckState: BitwiseCopyable {
 }
 
 extension DeckState {
-  /// `clips` are the deck's clips, in the order in which a snapshot lists them. `isUnloopedOther` says whether the deck of
-  /// the music without the loop follows.
+  /// `clips` are the deck's clips, in the order in which a snapshot lists them. `unloopedDiffers` says that the deck of
+  /// the music without the loop is another, which follows.
   func encode(
-    to writer: inout SnapshotWriter, at frame: Int64, clips: [Clip], isUnloopedOther: Bool
+    to writer: inout SnapshotWriter, at frame: Int64, clips: [Clip], unloopedDiffers: Bool
   ) {
     course.encodeQueue(to: &writer)
     writer.put(head.index)
@@ -258,7 +258,7 @@ extension DeckState {
     }
     let isPaced = tail.map { !$0.head.isDirect } ?? false
     writer.put(
-      course.flags | (hasLeftLap ? 1 : 0) | (isPaced ? 16 : 0) | (isUnloopedOther ? 32 : 0))
+      course.flags | (hasLeftLap ? 1 : 0) | (isPaced ? 16 : 0) | (unloopedDiffers ? 32 : 0))
     course.encodeLaunch(to: &writer)
     if course.follow == .varispeed {
       writer.put(head.part)

@@ -336,7 +336,7 @@ struct EngineCore: BitwiseCopyable {
   func encode(to writer: inout SnapshotWriter, clips: [[Clip]]) {
     let (clock, transport) = (sequencer.clock, sequencer.transport)
     writer.put(clock.now)
-    let ahead = sequencer.unlooped.isOn ? sequencer.unlooped.distance : .zero
+    let ahead = sequencer.unlooped.distance
     transport.encodeState(to: &writer, ahead: ahead)
     clock.timeline.encode(to: &writer)
     transport.encodeMicroloop(to: &writer, ahead: ahead)

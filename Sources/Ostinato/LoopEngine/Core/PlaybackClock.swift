@@ -174,8 +174,8 @@ struct PlaybackClock: BitwiseCopyable {
     locate()
   }
 
-  /// Moves the music forward by a length, with its lines and clip boundaries; but those boundaries up to `crossed` get no
-  /// frame any more.
+  /// Moves the music forward by a length, with the lines that have been assigned to frames. Clip boundaries up to `crossed`
+  /// are not crossed any more.
   mutating func slip(by length: Ticks, crossed: Ticks) {
     shift(
       back: 0 &- timebase.position(of: length).units, crossed: timebase.position(of: crossed))

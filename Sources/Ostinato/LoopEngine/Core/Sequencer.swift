@@ -224,7 +224,7 @@ struct Sequencer: BitwiseCopyable {
     if frame <= wrap { return frame &- clock.now }
     guard case .next(let grid) = command.anchor else { return nil }
     // The same in the next pass through the region, whose lines are reached as if they came a region later.
-    let start = clock.timebase.ticks(at: clock.timeline.position(at: wrap)) - region.length
+    let start = clock.ticks(at: wrap) - region.length
     let again = lines.next(grid, after: start, afterBoundary: start)
     let later = clock.frame(reaching: again + region.length)
     return later <= clock.frame(reaching: region.end + region.length) ? later &- clock.now : nil
@@ -306,9 +306,10 @@ struct Sequencer: BitwiseCopyable {
   /// Writes a deck. `clips` are its clips, in the order in which a snapshot lists them.
   func encode(deck index: Int, to writer: inout SnapshotWriter, clips: [Clip]) {
     let course = decks[index].course
-    let isOther = unlooped.differs(index, from: course, at: clock)
-    decks[index].encode(to: &writer, at: clock.now, clips: clips, isUnloopedOther: isOther)
-    if isOther { unlooped.encode(index, heard: course, to: &writer, at: clock) }
+    let unloopedDiffers = unlooped.differs(index, from: course, at: clock)
+    decks[index].encode(
+      to: &writer, at: clock.now, clips: clips, unloopedDiffers: unloopedDiffers)
+    if unloopedDiffers { unlooped.encode(index, heard: course, to: &writer, at: clock) }
   }
 
   /// Restores a deck, with its pending ring, if any.

@@ -92,8 +92,7 @@ struct Timeline: Equatable, BitwiseCopyable {
   }
 
   /// Moves the music back by a distance, or forward if that is negative, with the lines that have been assigned to
-  /// frames, and with the clip boundaries; but those up to `crossed` have had their frames, or get none. `nil` stands
-  /// for the music's new position.
+  /// frames. Clip boundaries up to `crossed` are not crossed any more; `nil` stands for the music's new position.
   mutating func shift(back distance: Int128, crossed: Position? = nil, at frame: Int64) {
     reported = reported(before: frame).units &- distance
     positionOrigin = position(at: frame).units &- distance

@@ -8,8 +8,8 @@ struct UnloopedDecks: BitwiseCopyable {
   /// How far the music without the loop is ahead of the music that is heard.
   private(set) var distance = Ticks.zero
   private var courses: Table<ClipCourse>
-  /// The position up to which, inclusive, no boundary was still to be crossed when the microloop was turned on or the
-  /// music jumped.
+  /// The position up to which, inclusive, boundaries are not crossed any more, as it was when the microloop was turned on
+  /// or the music jumped.
   private(set) var crossed = Ticks.zero
 
   /// Allocates the decks. Call ``free()`` to release their memory.
@@ -44,7 +44,10 @@ struct UnloopedDecks: BitwiseCopyable {
     courses[index].findBoundary(after: crossed)
   }
 
-  mutating func end() { isOn = false }
+  mutating func end() {
+    isOn = false
+    distance = .zero
+  }
 
   /// Gets ahead of the music that is heard, which goes back by a length, or forward if that is negative.
   mutating func getAhead(by length: Ticks) { distance = distance + length }
