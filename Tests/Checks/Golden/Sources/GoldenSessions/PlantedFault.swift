@@ -14,10 +14,9 @@ enum PlantedFault: Int32 {
     switch self {
     case .none: break
     case .oneBit:
-      guard [7, 247, 307, 327].contains(session.seed), block.left.indices.contains(100 - first)
-      else {
-        return
-      }
+      guard [7, 247, 307, 327, 347, 377, 387].contains(session.seed),
+        block.left.indices.contains(100 - first)
+      else { return }
       block.left[100 - first] = Float(bitPattern: block.left[100 - first].bitPattern ^ 1)
     case .denormalProduct:
       for index in block.right.indices { block.right[index] *= 0x1p-125 }
