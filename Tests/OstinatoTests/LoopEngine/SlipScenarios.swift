@@ -215,6 +215,24 @@ import Testing
     #expect(engine.takeReplacedClips().map(\.count) == [3, 2])
   }
 
+  @Test func `Shorter clips that come at once have their own boundaries (W12, D8)`() throws {
+    let long = [loop(5, frames: 64, .bars(4))]
+    let short = [loop(6, frames: 16), loop(7, frames: 16)]
+    let log = try Self.short().play(
+      60,
+      [
+        on(0, .play), on(4, Self.beat), on(6, do: { try $0.replaceClips(on: .a, with: long) }),
+        on(20, do: { try $0.replaceClips(on: .a, with: short) }), on(21, .clip(1, on: .a)),
+        on(40, .slip),
+      ])
+    // The long clip begins at frame 16, in the short one's place the marked one at 32.
+    #expect(Self.heard(log, 38..<42) == [1006, 1007, 7008, 7009])
+    #expect(
+      log.events.filter { $0.frame == 40 }.map(\.kind) == [
+        .slipped, .microloopOff, .clipChanged(.a, from: 0, to: 1),
+      ])
+  }
+
   @Test func `A deck whose new clips cannot follow the tempo plays natively (W13, W8)`() throws {
     let deck = Deck([loop(1, frames: 16)], follow: .varispeed)
     let far = [loop(2, frames: 16 * 5, bpm: 12)]

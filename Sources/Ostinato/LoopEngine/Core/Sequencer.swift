@@ -242,7 +242,7 @@ struct Sequencer: BitwiseCopyable {
   /// Replaces a deck's ring, also in the music without the loop (rules D8, W12).
   func replaceRing(of index: Int, with ring: Table<ClipRow>) {
     unlooped.catchUp(at: clock)
-    unlooped.replaceRing(of: index, with: ring, heard: decks[index].course)
+    unlooped.replaceRing(of: index, with: ring, heard: decks[index].course, at: clock)
     decks.replaceRing(of: index, with: ring, at: clock)
   }
 

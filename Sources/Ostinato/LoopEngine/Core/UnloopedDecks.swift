@@ -104,11 +104,13 @@ struct UnloopedDecks: BitwiseCopyable {
   }
 
   /// Replaces a ring: at once, if the ring that waits on the deck that is heard has come in here.
-  func replaceRing(of index: Int, with ring: Table<ClipRow>, heard: ClipCourse) {
+  func replaceRing(
+    of index: Int, with ring: Table<ClipRow>, heard: ClipCourse, at clock: PlaybackClock
+  ) {
     guard isOn else { return }
     let isAtOnce = heard.isStopped || courses[index].hasOtherRing(than: heard)
     courses[index].wait(for: ring)
-    if isAtOnce { courses[index].adoptWaitingRing(gridOrigin: nil) }
+    if isAtOnce { adoptWaitingRing(of: index, after: crossedTicks(at: clock)) }
   }
 
   /// Takes the rings that have come in at this frame on the decks that are heard, unless they have come in here.
@@ -117,8 +119,14 @@ struct UnloopedDecks: BitwiseCopyable {
     for index in rows.indices where rows[index].waitingRing == nil {
       guard courses[index].waitingRing != nil else { continue }
       courses[index].cross(upTo: clock.ticks + distance)
-      courses[index].adoptWaitingRing(gridOrigin: nil)
+      adoptWaitingRing(of: index, after: clock.ticks + distance)
     }
+  }
+
+  /// Starts the ring that waits, between two boundaries. Those up to `ticks` have been crossed.
+  private func adoptWaitingRing(of index: Int, after ticks: Ticks) {
+    courses[index].adoptWaitingRing(gridOrigin: nil)
+    courses[index].findBoundary(after: ticks)
   }
 
   /// Continues other decks at another sample rate. `rows` are the decks that are heard, and `others` were.
