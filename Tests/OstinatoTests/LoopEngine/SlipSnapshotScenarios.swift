@@ -37,6 +37,23 @@ import Testing
     #expect(expected[0] == Float(clip * 1000 + frames % 16) || frames % 16 == 0)
   }
 
+  @Test func `A launch ahead of the music without the loop is not in its way (V2, W12)`() throws {
+    var engine = try EngineFixture([[loop(1, frames: 16), loop(2, frames: 16)]]).engine()
+    try engine.send(.play)
+    try engine.send(.microloop(true, length: .beats(1)), at: .frame(4))
+    for command in [Command.microloopMove(by: .bars(2)), .launch(0, on: .a), .next(on: .a)] {
+      try engine.send(command, at: .frame(6))
+    }
+    _ = engine.render(frames: 7)
+    var restored = try LoopEngine(restoring: engine.snapshot(), clips: engine.clipsInUse)
+    _ = engine.render(frames: 23)
+    _ = restored.render(frames: 23)
+    // Without the loop clip 1 began at frame 6, not 38, and clip 2 at 22.
+    let expected = try Self.heard(engine)
+    #expect(expected == (8..<16).map { Float(2000 + $0) })
+    #expect(try Self.heard(restored) == expected)
+  }
+
   @Test func `What is the same without the loop is not in a snapshot (V2)`() throws {
     for (frames, state, flags) in [(7, 2, 0), (8, 2, 0), (9, 3, 0), (16, 3, 0), (17, 3, 32)] {
       let snapshot = try Self.looped(frames).snapshot()

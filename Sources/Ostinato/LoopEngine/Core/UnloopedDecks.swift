@@ -166,6 +166,8 @@ extension UnloopedDecks {
     _ index: Int, heard: ClipCourse, isOther: Bool, from reader: inout SnapshotReader
   ) throws(SnapshotError) {
     var course = heard
+    // Where the heard deck was launched counts from another place. Between frames, no launch is ahead of the music.
+    course.jump()
     if isOther {
       let place = reader.offset
       if try reader.flag() {
