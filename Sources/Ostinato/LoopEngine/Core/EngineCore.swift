@@ -254,8 +254,9 @@ struct EngineCore: BitwiseCopyable {
     let now = sequencer.clock.now
     // Something is due later than now, and no frame is negative: at least 1, at most `frames`.
     let count = Int(min(Int64(frames), due &- now))
-    voices.mix(
-      into: block, from: now, count: count, sequencer.decks, sequencer.strips, meters)
+    if !voices.begin(block, from: now, count: count) {
+      voices.add(to: block, from: now, count: count, sequencer.decks, sequencer.strips, meters)
+    }
     return count
   }
 

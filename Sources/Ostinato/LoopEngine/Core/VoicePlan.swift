@@ -6,6 +6,8 @@ struct VoicePlan: BitwiseCopyable {
   /// What reads audio at another pace than its own.
   private var reader: VarispeedReader
   private var count = 0
+  /// How many groups there are before the first that is not of steady voices.
+  private var steadyCount = 0
   /// The frame from which the plan holds, and whether the music plays from there on.
   private var start: Int64 = 0
   private var isMoving = false
@@ -75,6 +77,8 @@ struct VoicePlan: BitwiseCopyable {
         append(isSounding ? .sound : .tail, of: index)
       }
     }
+    steadyCount = 0
+    while steadyCount < count, groups[steadyCount].kind == .steady { steadyCount &+= 1 }
   }
 
   private mutating func append(_ kind: VoiceGroup.Kind, of deck: Int) {
@@ -117,23 +121,35 @@ struct VoicePlan: BitwiseCopyable {
 
   // MARK: Mixing
 
-  /// Sums and measures what is heard over `count` frames in which nothing is due.
+  /// Sums the voices with constant coefficients that come before all others, over `count` frames in which nothing is
+  /// due. Returns whether that is all that is heard or measured.
   @inline(__always)
-  mutating func mix(
-    into block: StereoMemory, from now: Int64, count: Int, _ decks: Decks, _ strips: StripBank,
+  func begin(_ block: StereoMemory, from now: Int64, count: Int) -> Bool {
+    guard steadyCount > 0 else {
+      block.clear(count: count)
+      return self.count == 0
+    }
+    let offset = offset(at: now)
+    groups[0].steady.begin(block, offset: offset, count: count)
+    for index in 1..<steadyCount {
+      groups[index].steady.add(to: block, offset: offset, count: count)
+    }
+    return self.count == steadyCount
+  }
+
+  /// Where a voice with constant coefficients is read. While there is one, the plan ends before its audio does.
+  private func offset(at now: Int64) -> Int { Int(truncatingIfNeeded: now &- start) }
+
+  /// Adds and measures what ``begin(_:from:count:)`` has left.
+  mutating func add(
+    to block: StereoMemory, from now: Int64, count: Int, _ decks: Decks, _ strips: StripBank,
     _ meters: MeterBank
   ) {
-    // Where a voice with constant coefficients is read. While there is one, the plan ends before
-    // its audio does.
-    let offset = Int(truncatingIfNeeded: now &- start)
-    if self.count == 0 || groups[0].kind != .steady { block.clear(count: count) }
-    for index in 0..<self.count {
+    for index in steadyCount..<self.count {
       let deck = groups[index].deck
       switch groups[index].kind {
-      case .steady where index == 0:
-        groups[index].steady.begin(block, offset: offset, count: count)
       case .steady:
-        groups[index].steady.add(to: block, offset: offset, count: count)
+        groups[index].steady.add(to: block, offset: offset(at: now), count: count)
       case .sound:
         addSound(of: deck, to: block, from: now, count: count, decks, strips)
       case .tail:
