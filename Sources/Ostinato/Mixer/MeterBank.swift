@@ -2,35 +2,37 @@
 struct MeterBank: BitwiseCopyable {
   /// The number of frames over which levels are measured; 0 measures none.
   let window: Int64
-  private var strips: Table<StereoMeter>
-  private(set) var master = StereoMeter()
+  /// Those of the strips, and then that of the mix: in a table, so that passing the bank copies no meter.
+  private var meters: Table<StereoMeter>
 
   /// Creates meters that have measured nothing. Call ``free()`` to release their memory.
   init(strips count: Int, window: Int64) {
     self.window = window
-    strips = .allocate(count: count, filledWith: StereoMeter())
+    meters = .allocate(count: count + 1, filledWith: StereoMeter())
   }
 
   var isOn: Bool { window > 0 }
 
   /// The levels of a strip over the last complete window.
-  func levels(of index: Int) -> Levels { strips[index].levels }
+  func levels(of index: Int) -> Levels { meters[index].levels }
 
-  func free() { strips.free() }
+  /// The levels of the mix over the last complete window.
+  var masterLevels: Levels { meters[master].levels }
+
+  private var master: Int { meters.count &- 1 }
+
+  func free() { meters.free() }
 
   /// Copies the meters to memory of this bank alone.
-  mutating func makeOwn() { strips = strips.clone() }
+  mutating func makeOwn() { meters = meters.clone() }
 
   /// Starts over.
-  mutating func reset() {
-    strips.updateEach { $0 = StereoMeter() }
-    master = StereoMeter()
-  }
+  func reset() { meters.updateEach { $0 = StereoMeter() } }
 
   /// Measures the mix, if levels are measured.
-  mutating func measureMaster(_ block: StereoMemory, from frame: Int64, count: Int) {
+  func measureMaster(_ block: StereoMemory, from frame: Int64, count: Int) {
     guard isOn else { return }
-    master.add(block, from: frame, count: count, window: window)
+    meters[master].add(block, from: frame, count: count, window: window)
   }
 
   /// Measures a voice with constant coefficients and adds it to `sum` in the same pass.
@@ -38,37 +40,37 @@ struct MeterBank: BitwiseCopyable {
     _ index: Int, _ voice: VoiceMemory, at strip: StripState, to sum: StereoMemory,
     from frame: Int64, count: Int
   ) {
-    strips[index].add(
+    meters[index].add(
       voice, left: strip.left.target, right: strip.right.target, to: sum, from: frame,
       count: count, window: window)
   }
 
   /// Measures silence.
   func measureSilence(_ index: Int, from frame: Int64, count: Int) {
-    strips[index].addSilence(from: frame, count: count, window: window)
+    meters[index].addSilence(from: frame, count: count, window: window)
   }
 
   /// Measures a deck's output, if levels are measured at all.
   func measure(_ index: Int, _ output: StereoMemory, from frame: Int64, count: Int) {
     guard isOn else { return }
-    strips[index].add(output, from: frame, count: count, window: window)
+    meters[index].add(output, from: frame, count: count, window: window)
   }
 }
 
 extension MeterBank {
   func encode(_ index: Int, to writer: inout SnapshotWriter) {
-    if isOn { strips[index].encode(to: &writer) }
+    if isOn { meters[index].encode(to: &writer) }
   }
 
   func encodeMaster(to writer: inout SnapshotWriter) {
-    if isOn { master.encode(to: &writer) }
+    if isOn { meters[master].encode(to: &writer) }
   }
 
   func restore(_ index: Int, from reader: inout SnapshotReader) throws(SnapshotError) {
-    if isOn { strips[index] = try StereoMeter(from: &reader) }
+    if isOn { meters[index] = try StereoMeter(from: &reader) }
   }
 
-  mutating func restoreMaster(from reader: inout SnapshotReader) throws(SnapshotError) {
-    if isOn { master = try StereoMeter(from: &reader) }
+  func restoreMaster(from reader: inout SnapshotReader) throws(SnapshotError) {
+    if isOn { meters[master] = try StereoMeter(from: &reader) }
   }
 }

@@ -16,7 +16,7 @@ extension EngineState {
       transport = core.sequencer.transport
       lamps = core.sequencer.grid.lamps
       masterGain = core.sequencer.strips.masterGain
-      masterLevels = core.meters.master.levels
+      masterLevels = core.meters.masterLevels
       pendingCommandCount = core.sequencer.commands.count
     }
   }
