@@ -1,28 +1,46 @@
 /// The coefficients by which an output frame is made of the differences between source frames, at one stretch of the
 /// filter (rule W11).
 struct VarispeedKernel: BitwiseCopyable {
-  /// The number of taps, in vectors of four.
-  let vectorCount: Int
-  /// For each row, vector by vector, its coefficients and 2⁻²⁴ of how much those of the next row differ.
+  let tapCount: Int
+  /// The number of rows from one frame to the next, a power of two.
+  let rowCount: Int
+  /// Whether the row nearest to the place is taken as it is; if not, what lies between two rows is.
+  let isNearest: Bool
+  /// Of a kernel of nearest rows, each coefficient of a row twice, for the left and for the right channel. Otherwise, of
+  /// each row, vector by vector, the coefficients and 2⁻²⁴ of how much those of the next row differ.
   let rows: Table<SIMD4<Float>>
 
-  var tapCount: Int { 4 &* vectorCount }
   /// The tap at the place that is read, rounded down.
-  var placeTap: Int { 2 &* vectorCount &- 1 }
+  var placeTap: Int { tapCount / 2 &- 1 }
 
   /// Creates the kernel for a stretch of `stretch` / 500. It is never freed.
   fileprivate init(_ quality: VarispeedQuality, stretch: Int) {
-    vectorCount = (quality.tapCount * stretch + 1999) / 2000
-    rows = .allocate(count: quality.rowCount * 2 * vectorCount, filledWith: .zero)
+    tapCount = 4 * ((quality.tapCount * stretch + 1999) / 2000)
+    isNearest = quality == .standard && stretch == 500
+    rowCount = isNearest ? 2048 : quality.rowCount
+    rows = .allocate(count: (rowCount + 1) * tapCount / 2, filledWith: .zero)
     var row = coefficients(quality, stretch: stretch, row: 0)
-    for number in 0..<quality.rowCount {
+    for number in 0..<rowCount {
       let next = coefficients(quality, stretch: stretch, row: number + 1)
-      for tap in 0..<tapCount {
-        let vector = 2 * (number * vectorCount + tap / 4)
-        rows[vector][tap % 4] = row[tap]
-        rows[vector + 1][tap % 4] = (next[tap] - row[tap]) * 0x1p-24
-      }
+      if isNearest { writeTwice(row, number) } else { write(row, number, next: next) }
       row = next
+    }
+    if isNearest { writeTwice(row, rowCount) }
+  }
+
+  private func writeTwice(_ row: [Float], _ number: Int) {
+    for tap in 0..<tapCount {
+      let vector = (number * tapCount + tap) / 2
+      rows[vector][tap % 2 * 2] = row[tap]
+      rows[vector][tap % 2 * 2 + 1] = row[tap]
+    }
+  }
+
+  private func write(_ row: [Float], _ number: Int, next: [Float]) {
+    for tap in 0..<tapCount {
+      let vector = (number * tapCount + tap) / 4 * 2
+      rows[vector][tap % 4] = row[tap]
+      rows[vector + 1][tap % 4] = (next[tap] - row[tap]) * 0x1p-24
     }
   }
 
@@ -32,7 +50,7 @@ struct VarispeedKernel: BitwiseCopyable {
     let filter = quality.filter
     var weights: [Double] = []
     for tap in 0..<tapCount {
-      let distance = Double(tap - placeTap) - Double(row) / Double(quality.rowCount)
+      let distance = Double(tap - placeTap) - Double(row) / Double(rowCount)
       let stretched = distance / (Double(stretch) / 500)
       weights.append(
         stretched.magnitude <= filter.reach ? filter.response(at: stretched) : 0)
@@ -51,11 +69,10 @@ struct VarispeedKernel: BitwiseCopyable {
 /// The kernels of one quality, of which each has a range of paces (rule W11).
 ///
 /// They are the same for every engine, are made when the first engine is made that needs them, and stay in memory:
-/// 0.4 MB for the standard quality and 2.3 MB for the high one.
+/// 0.7 MB for the standard quality and 2.3 MB for the high one.
 struct VarispeedKernels: BitwiseCopyable {
   private let kernels: Table<VarispeedKernel>
   private let paces: Table<Int64>
-  private let rowCount: UInt64
 
   private static let standard = VarispeedKernels(.standard)
   private static let high = VarispeedKernels(.high)
@@ -68,7 +85,6 @@ struct VarispeedKernels: BitwiseCopyable {
   private init(_ quality: VarispeedQuality) {
     // Fortieths of the pace from which on each kernel is used.
     paces = .copying([40, 45, 50, 56, 64, 72, 80, 90, 100, 112, 128, 144])
-    rowCount = UInt64(quality.rowCount)
     let base = VarispeedKernel(quality, stretch: 500)
     kernels = .allocate(count: paces.count, filledWith: base)
     for index in 1..<paces.count {
@@ -84,12 +100,5 @@ struct VarispeedKernels: BitwiseCopyable {
     var index = paces.count &- 1
     while index > 0, 40 &* head.step < paces[index] &* head.clipStep { index &-= 1 }
     return kernels[index]
-  }
-
-  /// The number with which the numerator of a fraction is multiplied: the product's high word is the row, and its low
-  /// word the place between this row and the next.
-  func scale(over clipStep: Int64) -> UInt64 {
-    // Less than 2³² for each row: a clip's step is more than 2⁴¹.
-    UInt64(clipStep).dividingFullWidth((high: rowCount, low: 0)).quotient
   }
 }

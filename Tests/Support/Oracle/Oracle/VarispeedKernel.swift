@@ -2,6 +2,7 @@
 struct VarispeedKernel: Sendable {
   /// `R`.
   let rows: Int
+  let laneCount: Int
   /// `t`: tap 0 here is tap `−t/2 + 1` of the rule.
   let taps: Int
   /// `E`, row by row from 0 to `R`; all are multiples of 2⁻²⁴.
@@ -32,7 +33,11 @@ struct VarispeedKernel: Sendable {
 
   /// With the playhead at `i + fraction / clipStep`.
   func place(fraction: Int128, clipStep: Int128) -> Place {
-    let v = fraction * ((Int128(rows) << 64) / clipStep)
+    let scale = (Int128(rows) << 64) / clipStep
+    if rows == 2048 {
+      return Place(row: Int(((fraction + clipStep / 4096) * scale) >> 64), weight: 0)
+    }
+    let v = fraction * scale
     return Place(row: Int(v >> 64), weight: Float(Int((v >> 40) & 0xFF_FFFF)) / 0x1p24)
   }
 
@@ -43,17 +48,18 @@ struct VarispeedKernel: Sendable {
 
   /// `y`, of one channel's samples in ``reach(around:)``, in Float.
   func sum(_ x: [Float], at place: Place) -> Float {
-    let (this, next) = (coefficients[place.row], coefficients[place.row + 1])
-    var lanes: [Float] = [x[taps / 2 - 1], 0, 0, 0]
+    let (this, next) = (coefficients[place.row], coefficients[min(place.row + 1, rows)])
+    var lanes = [Float](repeating: 0, count: laneCount)
+    lanes[0] = x[taps / 2 - 1]
     for tap in 0..<taps {
-      let difference = x[tap + 1] - x[tap]
       let step = next[tap] - this[tap]
       let part = place.weight * step
       let coefficient = this[tap] + part
-      let product = coefficient * (abs(difference) < 0x1p-40 ? 0 : difference)
-      lanes[tap % 4] += product
+      let product = coefficient * (x[tap + 1] - x[tap])
+      lanes[tap % laneCount] += product
     }
-    return Self.asResampled((lanes[0] + lanes[2]) + (lanes[1] + lanes[3]))
+    return Self.asResampled(
+      laneCount == 2 ? lanes[0] + lanes[1] : (lanes[0] + lanes[2]) + (lanes[1] + lanes[3]))
   }
 
   /// Q3: as M5 leaves samples, but cut to 2³² where the curve passes that.
@@ -68,12 +74,13 @@ extension VarispeedKernel {
   /// `n` is 40 for no stretch.
   private init(_ quality: VarispeedQuality, n: Int64) {
     let stretch = n == 40 ? Ratio(over: 1, under: 1) : Ratio(over: 13 * n, under: 500)
-    rows = quality.rows
+    let isNearest = quality == .standard && n == 40
+    (rows, laneCount) = isNearest ? (2048, 2) : (quality.rows, 4)
     // 4 · ⌈T · s / 4⌉.
     let whole = 4 * stretch.under
     taps = Int(4 * ((Int64(quality.taps) * stretch.over + whole - 1) / whole))
-    coefficients = (0...quality.rows).map { [taps] row in
-      Self.row(row, taps: taps, stretch: stretch, quality)
+    coefficients = (0...rows).map { [taps, rows] row in
+      Self.row(row, of: rows, taps: taps, stretch: stretch, quality)
     }
   }
 
@@ -85,10 +92,10 @@ extension VarispeedKernel {
 
   /// `E` of a row, tap by tap.
   private static func row(
-    _ row: Int, taps: Int, stretch: Ratio, _ quality: VarispeedQuality
+    _ row: Int, of rows: Int, taps: Int, stretch: Ratio, _ quality: VarispeedQuality
   ) -> [Float] {
     let first = -taps / 2 + 1
-    let weights = (0..<taps).map { weight(ofTap: first + $0, row: row, stretch, quality) }
+    let weights = (0..<taps).map { weight(ofTap: first + $0, row: row, of: rows, stretch, quality) }
     let total = weights.reduce(0, +)
     return (0..<taps).map { tap in
       let h = first + tap >= 0 ? weights[(tap + 1)...] : weights[...tap]
@@ -104,11 +111,11 @@ extension VarispeedKernel {
 
   /// `sinc(d/s) · I₀(β√(1 − (2d/sT)²))`, with `d` as a whole number over `R`.
   private static func weight(
-    ofTap j: Int, row: Int, _ stretch: Ratio, _ quality: VarispeedQuality
+    ofTap j: Int, row: Int, of rows: Int, _ stretch: Ratio, _ quality: VarispeedQuality
   ) -> Double {
-    let d = Int64(j * quality.rows - row)
+    let d = Int64(j * rows - row)
     let over = d * stretch.under
-    let under = Int64(quality.rows) * stretch.over
+    let under = Int64(rows) * stretch.over
     let (twice, width) = (2 * over, under * Int64(quality.taps))
     if abs(twice) > width { return 0 }
     let ratio = Double(twice) / Double(width)
