@@ -87,8 +87,8 @@ struct VersionScenarios {
     // Written by the same program, with a check that fits.
     #expect(error("p=AuIJ6AcBO5b6") == .damaged)  // play alone
     for wrong in [
-      // The codes 16, 26 and 31.
-      "p=AuIJ6AcBEABlxnc", "p=AuIJ6AcBGgCQO1E", "p=AuIJ6AcBHwDqxcI",
+      // The codes 16, 27 and 31.
+      "p=AuIJ6AcBEABlxnc", "p=AuIJ6AcBGwD2tBk", "p=AuIJ6AcBHwDqxcI",
     ] { #expect(error(wrong) == .actionOutOfRange(1)) }
     for wrong in [
       // A fifth clip; from 0 and 3; ramps of no length and to 39.9 BPM; a move by 1025; follow 2; a fifth grid.
