@@ -21,7 +21,6 @@ extension Command {
     record.tick = Ticks(command.ticks)
     record.length = command.ticks == 0 ? nil : .ticks(Ticks(command.ticks))
     record.isOn = command.is_on != 0
-    record.isInPhase = record.isOn
     record.clip = Int(command.clip)
     record.value = command.value
     record.deck = DeckID(Int(command.deck))
@@ -98,7 +97,7 @@ extension ostinato_command {
     time = ostinato_time(record.time)
     ticks = (record.length?.resolvedTicks ?? record.tick).rawValue
     if record.has(.tempo) { tempo_micro_bpm = record.tempo.microBPM }
-    is_on = record.isOn || record.isInPhase ? 1 : 0
+    is_on = record.isOn ? 1 : 0
     from = record.from.number
     mode = record.mode.number
     // An index that does not fit in 32 bits is beyond any ring, and so is the greatest that does.

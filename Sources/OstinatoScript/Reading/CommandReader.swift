@@ -52,7 +52,7 @@ struct CommandReader {
     if record.has(.ramp) { record.ramp = try ramp() }
     if record.has(.from) { record.from = try microloopStart(isOn: record.isOn) }
     if record.has(.mode) { record.mode = try fields.required("mode").word() }
-    if record.has(.inPhase) { record.isInPhase = try fields.optional("inPhase")?.bool() ?? false }
+    if record.has(.inPhase) { record.isOn = try fields.optional("inPhase")?.bool() ?? false }
     return record.command
   }
 

@@ -63,7 +63,7 @@ struct CommandWriter {
     if record.has(.isOn) { members.append(("on", "\(record.isOn)")) }
     if record.has(.clip) { members.append((record.kind.clipKey, "\(record.clip)")) }
     if record.has(.mode) { members.append(("mode", JSONText.quoted(record.mode.rawValue))) }
-    if record.isInPhase { members.append(("inPhase", "true")) }
+    if record.has(.inPhase), record.isOn { members.append(("inPhase", "true")) }
     if record.has(.gain) { members.append(("value", try JSONText.gain(record.value, at: value))) }
     if record.has(.pan) { members.append(("value", try JSONText.pan(record.value, at: value))) }
     switch (record.kind, record.length) {

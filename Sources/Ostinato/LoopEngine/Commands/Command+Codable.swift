@@ -44,7 +44,7 @@
       if record.has(.cue) { record.cue = try values.decode(Cue.self, forKey: .cue) }
       if record.has(.mode) { record.mode = try values.decode(FollowMode.self, forKey: .mode) }
       if record.has(.inPhase) {
-        record.isInPhase = try values.decodeIfPresent(Bool.self, forKey: .inPhase) ?? false
+        record.isOn = try values.decodeIfPresent(Bool.self, forKey: .inPhase) ?? false
       }
       self = record.command
     }
@@ -88,7 +88,7 @@
       try record.ramp?.encode(to: encoder)
       if record.has(.cue) { try values.encode(record.cue, forKey: .cue) }
       if record.has(.mode) { try values.encode(record.mode, forKey: .mode) }
-      if record.isInPhase { try values.encode(true, forKey: .inPhase) }
+      if record.has(.inPhase), record.isOn { try values.encode(true, forKey: .inPhase) }
     }
   }
 

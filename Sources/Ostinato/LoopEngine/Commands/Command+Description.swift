@@ -21,7 +21,7 @@
       if record.has(.isOn) { words += record.isOn ? " on" : " off" }
       if record.has(.deck) { words += " on \(record.deck)" }
       if record.has(.strip) { words += " on \(record.strip)" }
-      if record.isInPhase { words += " in phase" }
+      if record.has(.inPhase), record.isOn { words += " in phase" }
       switch record.from {
       case .aligned: break
       case .here: words += " from here"

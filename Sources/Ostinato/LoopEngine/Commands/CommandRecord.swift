@@ -6,6 +6,7 @@ package struct CommandRecord: BitwiseCopyable {
   package var time = MusicalTime(bar: 0, beat: 0, sixteenth: 0)
   package var tick = Ticks.zero
   package var tempo = Tempo.greatest
+  /// Whether something is turned on or, for a launch, whether it is in phase.
   package var isOn = false
   package var length: MusicalLength?
   package var clip = 0
@@ -14,7 +15,6 @@ package struct CommandRecord: BitwiseCopyable {
   package var strip = StripID.a
   package var ramp: RampLength?
   package var cue = Cue(source: 0, code: 0)
-  package var isInPhase = false
   package var from = MicroloopStart.aligned
   package var mode = FollowMode.native
 }
@@ -54,7 +54,7 @@ extension CommandRecord {
       case .ramp(let tempo, let length): Self(kind: .ramp, tempo: tempo, length: length)
       case .follow(let mode, let deck): Self(kind: .follow, deck: deck, mode: mode)
       case .launch(let clip, let deck, let isInPhase):
-        Self(kind: .launch, clip: clip, deck: deck, isInPhase: isInPhase)
+        Self(kind: .launch, isOn: isInPhase, clip: clip, deck: deck)
       }
   }
 
@@ -84,7 +84,7 @@ extension CommandRecord {
     case .stop: .stop(on: deck)
     case .ramp: .ramp(to: tempo, over: length ?? .ticks(.zero))
     case .follow: .follow(mode, on: deck)
-    case .launch: .launch(clip, on: deck, inPhase: isInPhase)
+    case .launch: .launch(clip, on: deck, inPhase: isOn)
     }
   }
 

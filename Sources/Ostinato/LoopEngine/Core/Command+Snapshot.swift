@@ -16,7 +16,7 @@ extension SnapshotWriter {
     if record.has(.strip) { put(record.strip) }
     if record.has(.ramp) { put(record.ramp) }
     if record.has(.cue) { put(record.cue) }
-    if record.has(.inPhase) { put(record.isInPhase) }
+    if record.has(.inPhase) { put(record.isOn) }
     if record.has(.mode) { put(record.mode == .varispeed) }
   }
 
@@ -95,7 +95,7 @@ extension SnapshotReader {
     if record.has(.strip) { record.strip = try strip() }
     if record.has(.ramp) { record.ramp = try ramp() }
     if record.has(.cue) { record.cue = try cue() }
-    if record.has(.inPhase) { record.isInPhase = try flag() }
+    if record.has(.inPhase) { record.isOn = try flag() }
     if record.has(.mode) { record.mode = try flag() ? .varispeed : .native }
     return record.command
   }
