@@ -2,7 +2,7 @@
 struct MeterBank: BitwiseCopyable {
   /// The number of frames over which levels are measured; 0 measures none.
   let window: Int64
-  /// Those of the strips, and then that of the mix: in a table, so that passing the bank copies no meter.
+  /// The meters of the strips, and then that of the mix.
   private var meters: Table<StereoMeter>
 
   /// Creates meters that have measured nothing. Call ``free()`` to release their memory.

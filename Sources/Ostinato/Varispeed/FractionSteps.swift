@@ -8,9 +8,10 @@ struct FractionSteps: BitwiseCopyable {
   private let wholeStep: Int
   private let partStep: UInt64
   private let clipStep: UInt64
-  /// What makes of a numerator a row, in the product's high word, and the place between that row and the next.
+  /// The number with which a numerator is multiplied: the product's high word is the row, and its low word the place
+  /// between this row and the next.
   private let scale: UInt64
-  /// Half the way from one row to the next, to which a place is rounded; 0 if it lies between rows.
+  /// Half the distance between rows, which is added to find the nearest one; 0 if the weight of the next row counts.
   private let halfRow: UInt64
 
   init(_ head: ReadHead, from part: Int64, _ kernel: VarispeedKernel) {

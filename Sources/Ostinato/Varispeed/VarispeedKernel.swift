@@ -2,12 +2,12 @@
 /// filter (rule W11).
 struct VarispeedKernel: BitwiseCopyable {
   let tapCount: Int
-  /// The number of rows from one frame to the next, a power of two.
+  /// The number of rows from one frame to the next.
   let rowCount: Int
-  /// Whether the row nearest to the place is taken as it is; if not, what lies between two rows is.
+  /// Whether the nearest row is taken as it is. Otherwise coefficients are interpolated between two rows.
   let isNearest: Bool
-  /// Of a kernel of nearest rows, each coefficient of a row twice, for the left and for the right channel. Otherwise, of
-  /// each row, vector by vector, the coefficients and 2⁻²⁴ of how much those of the next row differ.
+  /// If the nearest row is taken, each coefficient twice, for the left and the right channel. Otherwise, for each row,
+  /// vector by vector, its coefficients and 2⁻²⁴ of how much those of the next row differ.
   let rows: Table<SIMD4<Float>>
 
   /// The tap at the place that is read, rounded down.

@@ -12,7 +12,7 @@ public enum VarispeedQuality: String, Equatable, Sendable, BitwiseCopyable, Case
 extension VarispeedQuality {
   /// The number of taps at a stretch of 1: a multiple of 4.
   var tapCount: Int { self == .high ? 44 : 16 }
-  /// The number of rows from one frame to the next, between which the coefficients lie on a straight line.
+  /// The number of rows from one frame to the next, where coefficients are interpolated between them.
   var rowCount: Int { self == .high ? 256 : 128 }
 
   /// The filter's impulse response, in units of the stretch.

@@ -39,7 +39,7 @@ extension VarispeedReader {
     }
   }
 
-  // MARK: Between rows
+  // MARK: By interpolated rows
 
   /// Writes each frame: one channel after the other, of four taps in each vector.
   func sum(

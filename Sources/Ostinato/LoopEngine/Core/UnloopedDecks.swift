@@ -166,7 +166,7 @@ extension UnloopedDecks {
     _ index: Int, heard: ClipCourse, isOther: Bool, from reader: inout SnapshotReader
   ) throws(SnapshotError) {
     var course = heard
-    // Where the heard deck was launched counts from another place. Between frames, no launch is ahead of the music.
+    // The heard deck's launch has its place in the loop. Without the loop, the music has passed every launch by now.
     course.jump()
     if isOther {
       let place = reader.offset

@@ -6,7 +6,7 @@ struct VoicePlan: BitwiseCopyable {
   /// What reads audio at another pace than its own.
   private var reader: VarispeedReader
   private var count = 0
-  /// How many groups there are before the first that is not of steady voices.
+  /// The number of groups before the first that is not of steady voices.
   private var steadyCount = 0
   /// The frame from which the plan holds, and whether the music plays from there on.
   private var start: Int64 = 0
@@ -121,8 +121,8 @@ struct VoicePlan: BitwiseCopyable {
 
   // MARK: Mixing
 
-  /// Sums the voices with constant coefficients that come before all others, over `count` frames in which nothing is
-  /// due. Returns whether that is all that is heard or measured.
+  /// Sums the voices of the steady groups that come before all others, over `count` frames in which nothing is due.
+  /// Returns whether nothing else is heard or measured.
   @inline(__always)
   func begin(_ block: StereoMemory, from now: Int64, count: Int) -> Bool {
     guard steadyCount > 0 else {
