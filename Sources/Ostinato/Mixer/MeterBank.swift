@@ -35,13 +35,14 @@ struct MeterBank: BitwiseCopyable {
     meters[master].add(block, from: frame, count: count, window: window)
   }
 
-  /// Measures a voice with constant coefficients and adds it to `sum` in the same pass.
+  /// Measures a voice with constant coefficients, read `offset` frames on, and adds it to `sum` in the same pass.
   func measure(
-    _ index: Int, _ voice: VoiceMemory, at strip: StripState, to sum: StereoMemory,
-    from frame: Int64, count: Int
+    _ index: Int, _ voice: SteadyVoices, offset: Int, to sum: StereoMemory, from frame: Int64,
+    count: Int
   ) {
+    let first = voice.first
     meters[index].add(
-      voice, left: strip.left.target, right: strip.right.target, to: sum, from: frame,
+      first.voice.advanced(by: offset), left: first.left, right: first.right, to: sum, from: frame,
       count: count, window: window)
   }
 

@@ -19,6 +19,12 @@ package struct SteadyVoices: BitwiseCopyable {
 
   package var isFull: Bool { count == 4 }
 
+  /// The first voice and its coefficients.
+  var first: (voice: VoiceMemory, left: Float, right: Float) {
+    let (l, r) = unsafe (left.first, right.first)
+    return unsafe (VoiceMemory(left: l.samples, right: r.samples), l.gain, r.gain)
+  }
+
   /// Adds a voice to the group. There must be room: a group has at most four.
   package mutating func append(_ voice: VoiceMemory, left gainLeft: Float, right gainRight: Float) {
     unsafe left.set(count, voice.left, gainLeft)
@@ -49,6 +55,8 @@ package struct SteadyVoices: BitwiseCopyable {
     unsafe (a, b, c, d) = (samples, samples, samples, samples)
     gains = SIMD4(repeating: gain)
   }
+
+  var first: (samples: UnsafePointer<Float>, gain: Float) { unsafe (a, gains[0]) }
 
   mutating func set(_ index: Int, _ samples: UnsafePointer<Float>, _ gain: Float) {
     switch index {

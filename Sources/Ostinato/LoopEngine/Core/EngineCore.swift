@@ -254,7 +254,7 @@ struct EngineCore: BitwiseCopyable {
     let now = sequencer.clock.now
     // Something is due later than now, and no frame is negative: at least 1, at most `frames`.
     let count = Int(min(Int64(frames), due &- now))
-    if !voices.begin(block, from: now, count: count) {
+    if !voices.begin(block, from: now, count: count, meters) {
       voices.add(to: block, from: now, count: count, sequencer.decks, sequencer.strips, meters)
     }
     return count

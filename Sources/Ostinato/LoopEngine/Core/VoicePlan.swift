@@ -6,8 +6,9 @@ struct VoicePlan: BitwiseCopyable {
   /// What reads audio at another pace than its own.
   private var reader: VarispeedReader
   private var count = 0
-  /// The number of groups before the first that is not of steady voices.
-  private var steadyCount = 0
+  /// The number of groups before the first that is not plain: of steady voices, or, where levels are
+  /// measured, of one measured voice or of silence.
+  private var plainCount = 0
   /// The frame from which the plan holds, and whether the music plays from there on.
   private var start: Int64 = 0
   private var isMoving = false
@@ -65,20 +66,18 @@ struct VoicePlan: BitwiseCopyable {
       let isDirect = decks[index].head.isDirect
       // Leaving a silent voice out is the same as adding zeros: a sum that starts at +0 is never −0.
       if isSteady, !isMeasuring, strips[index].isSilent { continue }
-      if isSteady, isDirect, !isMeasuring {
+      if isSteady, isDirect {
         append(
           decks[index].voice(at: now), left: strips[index].left.target,
-          right: strips[index].right.target)
-      } else if isSteady, isDirect {
-        append(.measured, of: index)
+          right: strips[index].right.target, of: index, isMeasuring: isMeasuring)
       } else if isMeasuring || (isSounding && hasTail) {
         append(.output, of: index)
       } else {
         append(isSounding ? .sound : .tail, of: index)
       }
     }
-    steadyCount = 0
-    while steadyCount < count, groups[steadyCount].kind == .steady { steadyCount &+= 1 }
+    plainCount = 0
+    while plainCount < count, groups[plainCount].kind.isPlain { plainCount &+= 1 }
   }
 
   private mutating func append(_ kind: VoiceGroup.Kind, of deck: Int) {
@@ -86,13 +85,16 @@ struct VoicePlan: BitwiseCopyable {
     count &+= 1
   }
 
-  private mutating func append(_ voice: VoiceMemory, left: Float, right: Float) {
+  private mutating func append(
+    _ voice: VoiceMemory, left: Float, right: Float, of deck: Int, isMeasuring: Bool
+  ) {
     let last = count &- 1
-    if last >= 0, groups[last].kind == .steady, !groups[last].steady.isFull {
+    if !isMeasuring, last >= 0, groups[last].kind == .steady, !groups[last].steady.isFull {
       groups[last].steady.append(voice, left: left, right: right)
     } else {
       groups[count] = VoiceGroup(
-        kind: .steady, deck: 0, steady: SteadyVoices(voice, left: left, right: right))
+        kind: isMeasuring ? .measured : .steady, deck: deck,
+        steady: SteadyVoices(voice, left: left, right: right))
       count &+= 1
     }
   }
@@ -121,31 +123,45 @@ struct VoicePlan: BitwiseCopyable {
 
   // MARK: Mixing
 
-  /// Sums the voices of the steady groups that come before all others, over `count` frames in which nothing is due.
+  /// Sums and measures the plain groups that come before all others, over `count` frames in which nothing is due.
   /// Returns whether nothing else is heard or measured.
   @inline(__always)
-  func begin(_ block: StereoMemory, from now: Int64, count: Int) -> Bool {
-    guard steadyCount > 0 else {
+  func begin(_ block: StereoMemory, from now: Int64, count: Int, _ meters: MeterBank) -> Bool {
+    if plainCount > 0, groups[0].kind == .steady {
+      let offset = offset(at: now)
+      groups[0].steady.begin(block, offset: offset, count: count)
+      for index in 1..<plainCount {
+        groups[index].steady.add(to: block, offset: offset, count: count)
+      }
+    } else {
       block.clear(count: count)
-      return self.count == 0
+      for index in 0..<plainCount { measure(index, to: block, from: now, count: count, meters) }
     }
-    let offset = offset(at: now)
-    groups[0].steady.begin(block, offset: offset, count: count)
-    for index in 1..<steadyCount {
-      groups[index].steady.add(to: block, offset: offset, count: count)
+    return self.count == plainCount
+  }
+
+  /// Measures a voice and adds it, or measures silence.
+  @inline(__always)
+  private func measure(
+    _ index: Int, to block: StereoMemory, from now: Int64, count: Int, _ meters: MeterBank
+  ) {
+    let deck = groups[index].deck
+    guard groups[index].kind == .measured else {
+      return meters.measureSilence(deck, from: now, count: count)
     }
-    return self.count == steadyCount
+    meters.measure(
+      deck, groups[index].steady, offset: offset(at: now), to: block, from: now, count: count)
   }
 
   /// Where a voice with constant coefficients is read. While there is one, the plan ends before its audio does.
   private func offset(at now: Int64) -> Int { Int(truncatingIfNeeded: now &- start) }
 
-  /// Adds and measures what ``begin(_:from:count:)`` has left.
+  /// Adds and measures what ``begin(_:from:count:_:)`` has left.
   mutating func add(
     to block: StereoMemory, from now: Int64, count: Int, _ decks: Decks, _ strips: StripBank,
     _ meters: MeterBank
   ) {
-    for index in steadyCount..<self.count {
+    for index in plainCount..<self.count {
       let deck = groups[index].deck
       switch groups[index].kind {
       case .steady:
@@ -156,12 +172,17 @@ struct VoicePlan: BitwiseCopyable {
         addTail(of: deck, to: block, from: now, count: count, decks, strips)
       case .output:
         unsafe addOutput(of: deck, to: block, from: now, count: count, decks, strips, meters)
-      case .measured:
-        meters.measure(
-          deck, decks[deck].voice(at: now), at: strips[deck], to: block, from: now, count: count)
-      case .silent: meters.measureSilence(deck, from: now, count: count)
+      case .measured, .silent: measureAlone(index, to: block, from: now, count: count, meters)
       }
     }
+  }
+
+  /// The same, not inlined.
+  @inline(never)
+  private func measureAlone(
+    _ index: Int, to block: StereoMemory, from now: Int64, count: Int, _ meters: MeterBank
+  ) {
+    measure(index, to: block, from: now, count: count, meters)
   }
 
   /// Adds the audio that a deck plays. There must be some.
@@ -257,9 +278,9 @@ struct VoicePlan: BitwiseCopyable {
 /// A group of voices that are added in one pass over the block.
 struct VoiceGroup: BitwiseCopyable {
   fileprivate let kind: Kind
-  /// The deck, for all kinds except steady voices.
+  /// The deck, or the first of them.
   fileprivate let deck: Int
-  /// The voices, for steady ones.
+  /// The voices with constant coefficients, of which a measured group has one.
   fileprivate var steady: SteadyVoices
 
   fileprivate enum Kind: BitwiseCopyable {
@@ -275,5 +296,8 @@ struct VoiceGroup: BitwiseCopyable {
     case measured
     /// A silent deck that is measured.
     case silent
+
+    /// Whether nothing is read of the deck or of its strip.
+    var isPlain: Bool { self == .steady || self == .measured || self == .silent }
   }
 }
