@@ -4,7 +4,10 @@
 /// transformed at once if one is in the real parts and the other in the imaginary ones. With real and imaginary parts
 /// exchanged before and after, it is the inverse, times `N`.
 ///
-/// The order of all operations is fixed, so that the bits are the same everywhere.
+/// The order of all operations is fixed, so that the bits are the same everywhere. Of numbers that are multiples of 2⁻⁴¹,
+/// nothing in between is denormal, and the results are multiples of it again. A factor that is not 0 is at least 2⁻¹¹, and
+/// a product has 24 bits, so a pass makes multiples of 2⁻⁷⁵ of them, and a second pass multiples of 2⁻¹⁰⁹; these are
+/// rounded to multiples of 2⁻⁴¹, as are those of the last pass.
 ///
 /// Every fourth number belongs to one of four transforms, each of which has a lane of the vectors. They take passes of
 /// radix 4 after Stockham, each of which reads one block of memory and writes the other, and leave their results in
@@ -19,9 +22,9 @@ package struct FourierTransform: BitwiseCopyable {
   /// ones.
   private let lastFactors: Table<SIMD4<Float>>
 
-  /// Prepares a transform of a power of two of numbers, from 1 024 to 8 192. Call ``free()`` to release its memory.
+  /// Prepares a transform of a power of two of numbers, from 256 to 8 192. Call ``free()`` to release its memory.
   package init(count: Int) {
-    precondition((1024...8192).contains(count) && count & (count - 1) == 0)
+    precondition((256...8192).contains(count) && count & (count - 1) == 0)
     self.count = count
     let length = count / 4
     var passes: [SIMD4<Float>] = []
@@ -63,8 +66,11 @@ package struct FourierTransform: BitwiseCopyable {
     var (from, to) = (block, other)
     // `length` numbers are still to be transformed in each lane, `stride` times side by side.
     var (length, stride, first) = (count / 4, 1, 0)
+    var isSecond = false
     while length >= 4 {
-      quarter(from, to, groups: length / 4, stride: stride, firstFactor: first)
+      quarter(
+        from, to, groups: length / 4, stride: stride, firstFactor: first, isRounding: isSecond)
+      isSecond.toggle()
       first &+= 6 &* (length / 4)
       length /= 4
       stride &*= 4
@@ -80,25 +86,28 @@ package struct FourierTransform: BitwiseCopyable {
 
   // MARK: Passes
 
-  /// Makes four transforms of a quarter of the length out of each.
+  /// Makes four transforms of a quarter of the length out of each. `isRounding` says whether their numbers are rounded to
+  /// multiples of 2⁻⁴¹.
   @inline(never)
   private func quarter(
     _ from: Table<SIMD4<Float>>, _ to: Table<SIMD4<Float>>, groups: Int, stride: Int,
-    firstFactor: Int
+    firstFactor: Int, isRounding: Bool
   ) {
+    let bias: Float = isRounding ? roundingBias : 0
     var (x, y) = unsafe (from.pointer(to: 0), UnsafeMutablePointer(mutating: to.pointer(to: 0)))
     var w = unsafe factors.pointer(to: firstFactor)
     let (far, near) = (2 &* stride &* groups, 2 &* stride)
     for _ in 0..<groups {
       for _ in 0..<stride {
-        let (a, b) = unsafe (Pair(x), Pair(x + far))
-        let (c, d) = unsafe (Pair(x + 2 &* far), Pair(x + 3 &* far))
+        let (a, b) = unsafe (ComplexVector(x), ComplexVector(x + far))
+        let (c, d) = unsafe (ComplexVector(x + 2 &* far), ComplexVector(x + 3 &* far))
         let (sum, difference) = (a + c, a - c)
         let (otherSum, otherDifference) = (b + d, (b - d).timesMinusI)
-        unsafe (sum + otherSum).store(y)
-        unsafe (Pair(w) * (difference + otherDifference)).store(y + near)
-        unsafe (Pair(w + 2) * (sum - otherSum)).store(y + 2 &* near)
-        unsafe (Pair(w + 4) * (difference - otherDifference)).store(y + 3 &* near)
+        unsafe (sum + otherSum).rounded(by: bias).store(y)
+        unsafe (ComplexVector(w) * (difference + otherDifference)).rounded(by: bias).store(y + near)
+        unsafe (ComplexVector(w + 2) * (sum - otherSum)).rounded(by: bias).store(y + 2 &* near)
+        unsafe (ComplexVector(w + 4) * (difference - otherDifference)).rounded(by: bias)
+          .store(y + 3 &* near)
         unsafe (x, y) = (x + 2, y + 2)
       }
       unsafe (y, w) = (y + 3 &* near, w + 6)
@@ -122,21 +131,26 @@ package struct FourierTransform: BitwiseCopyable {
     let near = count / 8
     for _ in 0..<count / 16 {
       let (a, b, c, d) = unsafe transposed(
-        Pair(w) * Pair(x), Pair(w + 2) * Pair(x + 2), Pair(w + 4) * Pair(x + 4),
-        Pair(w + 6) * Pair(x + 6))
+        ComplexVector(w) * ComplexVector(x), ComplexVector(w + 2) * ComplexVector(x + 2),
+        ComplexVector(w + 4) * ComplexVector(x + 4),
+        ComplexVector(w + 6) * ComplexVector(x + 6))
       let (sum, difference) = (a + c, a - c)
       let (otherSum, otherDifference) = (b + d, (b - d).timesMinusI)
-      unsafe (sum + otherSum).store(y)
-      unsafe (difference + otherDifference).store(y + near)
-      unsafe (sum - otherSum).store(y + 2 &* near)
-      unsafe (difference - otherDifference).store(y + 3 &* near)
+      unsafe (sum + otherSum).rounded(by: roundingBias).store(y)
+      unsafe (difference + otherDifference).rounded(by: roundingBias).store(y + near)
+      unsafe (sum - otherSum).rounded(by: roundingBias).store(y + 2 &* near)
+      unsafe (difference - otherDifference).rounded(by: roundingBias).store(y + 3 &* near)
       unsafe (x, y, w) = (x + 8, y + 2, w + 8)
     }
   }
 }
 
+/// What is added to a number and subtracted again, so that the sum is a multiple of 2⁻⁴¹: it has 24 bits, and is not
+/// below 2⁻¹⁸ unless the number is a multiple already. A number that is greater loses at most its last bit.
+let roundingBias: Float = 0x1.8p-17
+
 /// Four complex numbers.
-private struct Pair {
+struct ComplexVector {
   let real: SIMD4<Float>
   let imaginary: SIMD4<Float>
 
@@ -156,30 +170,38 @@ private struct Pair {
     unsafe memory[1] = imaginary
   }
 
-  @inline(__always) static func + (a: Pair, b: Pair) -> Pair {
-    Pair(a.real + b.real, a.imaginary + b.imaginary)
+  @inline(__always) static func + (a: ComplexVector, b: ComplexVector) -> ComplexVector {
+    ComplexVector(a.real + b.real, a.imaginary + b.imaginary)
   }
 
-  @inline(__always) static func - (a: Pair, b: Pair) -> Pair {
-    Pair(a.real - b.real, a.imaginary - b.imaginary)
+  @inline(__always) static func - (a: ComplexVector, b: ComplexVector) -> ComplexVector {
+    ComplexVector(a.real - b.real, a.imaginary - b.imaginary)
   }
 
-  @inline(__always) static func * (a: Pair, b: Pair) -> Pair {
-    Pair(
+  @inline(__always) static func * (a: ComplexVector, b: ComplexVector) -> ComplexVector {
+    ComplexVector(
       a.real * b.real - a.imaginary * b.imaginary, a.real * b.imaginary + a.imaginary * b.real)
   }
 
-  @inline(__always) var timesMinusI: Pair { Pair(imaginary, -real) }
+  /// See ``roundingBias``; by 0 it stays what it is.
+  @inline(__always) func rounded(by bias: Float) -> ComplexVector {
+    ComplexVector((real + bias) - bias, (imaginary + bias) - bias)
+  }
+
+  @inline(__always) var timesMinusI: ComplexVector { ComplexVector(imaginary, -real) }
 }
 
 /// The numbers of four lanes, one lane after the other.
 @inline(__always)
-private func transposed(_ a: Pair, _ b: Pair, _ c: Pair, _ d: Pair) -> (Pair, Pair, Pair, Pair) {
+private func transposed(
+  _ a: ComplexVector, _ b: ComplexVector, _ c: ComplexVector, _ d: ComplexVector
+) -> (ComplexVector, ComplexVector, ComplexVector, ComplexVector) {
   let real = transposed(a.real, b.real, c.real, d.real)
   let imaginary = transposed(a.imaginary, b.imaginary, c.imaginary, d.imaginary)
   return (
-    Pair(real.0, imaginary.0), Pair(real.1, imaginary.1), Pair(real.2, imaginary.2),
-    Pair(real.3, imaginary.3)
+    ComplexVector(real.0, imaginary.0), ComplexVector(real.1, imaginary.1),
+    ComplexVector(real.2, imaginary.2),
+    ComplexVector(real.3, imaginary.3)
   )
 }
 
