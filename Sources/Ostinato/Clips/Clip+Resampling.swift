@@ -7,7 +7,7 @@ extension Clip {
   /// let clip = try loop.resampled(to: SampleRate(48_000))
   /// ```
   ///
-  /// The tempo, length and channels stay the same; n frames become ⌈n · new rate / old rate⌉. The
+  /// The tempo, length, channels and onsets stay the same; n frames become ⌈n · new rate / old rate⌉. The
   /// audio is resampled as a deck plays it, lap after lap, so a seamless loop stays seamless: its
   /// first frame is preceded by the end of the lap before. The end of a lap depends on the length
   /// of a bar, which `signature`, the session's time signature, determines. A clip that is shorter
@@ -55,5 +55,10 @@ extension Clip {
     tempo = clip.tempo
     length = clip.length
     self.audio = audio
+    // Rates are below 2²⁴, and frames that exist far below 2³⁹.
+    knownOnsets = clip.knownOnsets.map { onsets in
+      Onsets(
+        onsets.frames.map { Int(Int64($0) * sampleRate.hertz / clip.sampleRate.hertz) })
+    }
   }
 }

@@ -18,6 +18,8 @@ public struct Clip: Sendable {
   public let length: MusicalLength
   /// The samples, shared by all copies.
   package let audio: ClipAudio
+  /// The onsets, unless the clip has not been analysed.
+  var knownOnsets: Onsets?
 
   /// Creates a stereo clip.
   ///

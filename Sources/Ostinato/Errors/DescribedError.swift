@@ -19,9 +19,11 @@
   extension EngineError: LocalizedError, DescribedError {}
   extension Microloop.Error: LocalizedError, DescribedError {}
   extension MusicalTime.Error: LocalizedError, DescribedError {}
+  extension Onsets.Error: LocalizedError, DescribedError {}
   extension ResamplingError: LocalizedError, DescribedError {}
   extension SampleRate.Error: LocalizedError, DescribedError {}
   extension SnapshotError: LocalizedError, DescribedError {}
+  extension StretchError: LocalizedError, DescribedError {}
   extension Strip.Error: LocalizedError, DescribedError {}
   extension Tempo.Error: LocalizedError, DescribedError {}
   extension TimeSignature.Error: LocalizedError, DescribedError {}

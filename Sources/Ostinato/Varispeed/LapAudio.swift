@@ -13,13 +13,18 @@ struct LapAudio: BitwiseCopyable {
       return clip.memory.advanced(by: Int(truncatingIfNeeded: first))
     }
     for offset in 0..<count {
-      let (row, frame) = place(of: first &+ Int64(offset))
-      let isAudio = frame < row.frameCount
-      let index = Int(truncatingIfNeeded: frame)
-      unsafe window.left[offset] = isAudio ? row.memory.left[index] : 0
-      unsafe window.right[offset] = isAudio ? row.memory.right[index] : 0
+      let sample = sample(first &+ Int64(offset))
+      unsafe (window.left[offset], window.right[offset]) = (sample.x, sample.y)
     }
     return unsafe VoiceMemory(left: window.left, right: window.right)
+  }
+
+  /// A frame of the audio, left and right; 0 where it has ended.
+  func sample(_ frame: Int64) -> SIMD2<Float> {
+    let (row, frame) = place(of: frame)
+    guard frame < row.frameCount else { return .zero }
+    let index = Int(truncatingIfNeeded: frame)
+    return unsafe SIMD2(row.memory.left[index], row.memory.right[index])
   }
 
   /// The clip and the frame in it, not negative, that lie so many frames after the lap's beginning.
