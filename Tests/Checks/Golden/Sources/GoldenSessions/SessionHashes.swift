@@ -15,7 +15,10 @@ struct SessionHashes {
     var engine = try session.performance.makeEngine(panLaw: session.panLaw)
     let clips = engine.state.decks.map { $0.currentClip }
     for clip in clips { state.add(clip) }
-    if session.seed % 8 == 1 { addResampled(clips.first) }
+    if session.seed % 8 == 1 {
+      addResampled(clips.first)
+      addStretched(clips.first)
+    }
     // Next to 0, and refused: also where denormals count as 0.
     state.add((try? engine.send(.gain(-.leastNonzeroMagnitude, on: .a))) != nil)
     var sources = try SessionSources(of: session)
@@ -73,6 +76,18 @@ struct SessionHashes {
     for hertz in [clip.sampleRate.hertz * 3 / 2, clip.sampleRate.hertz &+ 1001] {
       if let rate = try? SampleRate(Int(hertz)), let other = try? clip.resampled(to: rate) {
         state.add(other)
+      }
+    }
+  }
+
+  /// A clip at other tempos, with its pitch kept.
+  private mutating func addStretched(_ clip: Clip?) {
+    guard let clip = clip?.analysed() else { return }
+    for percent in [80, 150] as [Int64] {
+      let other = try? Tempo(microBPM: clip.tempo.microBPM * percent / 100)
+      if let other, let stretched = try? clip.stretched(to: other) {
+        for frame in stretched.onsets.frames { state.add(frame) }
+        state.add(stretched)
       }
     }
   }
