@@ -52,5 +52,4 @@ struct PhaseVocoder: BitwiseCopyable {
     }
     return reader.transform.transform(free, with: blocks.2)
   }
-
 }
