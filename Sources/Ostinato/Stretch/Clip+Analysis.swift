@@ -2,7 +2,7 @@ extension Clip {
   /// Returns the clip with the onsets that are found in its audio.
   ///
   /// ```swift
-  /// let loop = drums.analysed()
+  /// let loop = clip.analysed()
   /// print(loop.onsets.frames)
   /// ```
   ///

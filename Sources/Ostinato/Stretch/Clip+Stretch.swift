@@ -2,7 +2,7 @@ extension Clip {
   /// Returns the clip at another tempo, with its pitch kept.
   ///
   /// ```swift
-  /// let faster = try drums.analysed().stretched(to: Tempo(bpm: 140))
+  /// let faster = try clip.analysed().stretched(to: Tempo(bpm: 140))
   /// ```
   ///
   /// Each onset begins at its exact frame, and its first 12 ms are the clip's own samples. What is between two onsets is
