@@ -95,7 +95,9 @@ struct OnsetFinder: ~Copyable {
     let spectrum = reader.spectrum(
       around: frame, of: lap, in: .min..<(.max), blocks.0, blocks.1)
     powers.measure(spectrum)
-    return (0...reader.count / 2).map { powers[$0].squareRoot().squareRoot() }
+    return (0...reader.count / 2).map { bin in
+      nearestSquareRoot(of: Double(nearestSquareRoot(of: Double(powers[bin]))))
+    }
   }
 
   private func isAttack(_ step: Int64, in flux: Flux) -> Bool {

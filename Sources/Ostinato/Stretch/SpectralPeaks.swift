@@ -87,7 +87,7 @@
       sum.x += y.x * b.x + y.y * b.y + (u.x * c.x + u.y * c.y)
       sum.y += y.y * b.x - y.x * b.y - (u.y * c.x - u.x * c.y)
     }
-    let magnitude = (sum.x * sum.x + sum.y * sum.y).squareRoot()
+    let magnitude = Double(nearestSquareRoot(of: sum.x * sum.x + sum.y * sum.y))
     // Both are twice what the rule has.
     guard magnitude > Double(powers[peak]) / 16 else { return (1, 0) }
     // Rounded to multiples of 2⁻²⁴.

@@ -4,7 +4,7 @@ extension NaiveStretch {
   public func audio(_ count: Int) -> (left: [Double], right: [Double]) {
     let transform = NaiveTransform(size: lengths.grain)
     let audio = slices(count).flatMap { samples(of: $0, transform).map(Self.asMade) }
-    return (audio.map(\.x), audio.map(\.y))
+    return (audio.map { $0.x }, audio.map { $0.y })
   }
 
   /// `Σ w[i]²` at each frame of a slice, by which the sum of grains is divided (X7); nil in the
@@ -86,7 +86,7 @@ extension NaiveStretch {
   ) -> [NaiveTransform.Bin] {
     let x = transform.bins(of: folded(around: grain.source, in: slice, transform))
     guard let y else { return x }
-    let peaks = Self.peaks(of: x.map(\.power))
+    let peaks = Self.peaks(of: x.map { $0.power })
     let b = folded(around: grain.source - lengths.hop, in: slice, transform)
     // For each peak; nil where `Z` is `X`. Nothing of `B` is needed but the bins around it.
     let turns = peaks.map { peak in
