@@ -30,10 +30,10 @@ struct OnsetFinder: ~Copyable {
 
   func onsets() -> Onsets {
     let flux = flux()
-    var found: Set<Int64> = []
+    var found: [Int64] = []
     for step in flux.steps where isAttack(step, in: flux) {
       let frame = refined(step * hop) % lap.clip.lapLength
-      found.insert(frame < 0 ? frame + lap.clip.lapLength : frame)
+      found.append(frame < 0 ? frame + lap.clip.lapLength : frame)
     }
     var frames: [Int] = []
     for frame in found.sorted() where frame < lap.clip.frameCount {
