@@ -7,7 +7,7 @@ extension Clip {
   /// let clip = try loop.resampled(to: SampleRate(48_000))
   /// ```
   ///
-  /// The tempo, length, channels and onsets stay the same; n frames become ⌈n · new rate / old rate⌉. The
+  /// The tempo, length and channels stay the same, and onsets keep their time; n frames become ⌈n · new rate / old rate⌉. The
   /// audio is resampled as a deck plays it, lap after lap, so a seamless loop stays seamless: its
   /// first frame is preceded by the end of the lap before. The end of a lap depends on the length
   /// of a bar, which `signature`, the session's time signature, determines. A clip that is shorter

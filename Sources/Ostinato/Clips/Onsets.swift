@@ -23,7 +23,7 @@ extension Onsets.Error: CustomStringConvertible {
   public var description: String {
     switch self {
     case .outOfRange(let frame, let frameCount):
-      "an onset at frame \(frame) is not within 0 … \(frameCount - 1), the frames of the audio"
+      "an onset at frame \(frame) is not in the audio, which has \(frameCount) frames from 0 on"
     case .tooNear(let frame, let other, let least):
       "an onset at frame \(frame) follows one at \(other): it must be at least \(least) frames, 24 ms, after it"
     }

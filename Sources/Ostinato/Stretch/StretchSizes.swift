@@ -2,7 +2,7 @@
 struct StretchSizes: BitwiseCopyable {
   /// The length of a grain, `N`: the power of two from 1 024 to 8 192 that is nearest to 90 ms.
   let grain: Int
-  /// The length of an attack, `A`, if the slice is not shorter: 12 ms.
+  /// The length of an attack, `A`: 12 ms.
   let attack: Int64
   /// The least length of a slice with grains, in frames of the audio: 24 ms.
   let leastLength: Int64

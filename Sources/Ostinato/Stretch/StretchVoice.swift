@@ -57,12 +57,12 @@ struct StretchVoice: BitwiseCopyable {
   /// A frame of a slice without what leads into the next one.
   @inline(__always)
   private func sample(at frame: Int64, of slice: StretchSlice, _ lap: LapAudio) -> SIMD2<Float> {
-    let attack = lap.sample(slice.audio &+ (frame &- slice.start))
-    guard let grains = slice.grains else { return attack }
+    func attack() -> SIMD2<Float> { lap.sample(slice.audio &+ (frame &- slice.start)) }
+    guard let grains = slice.grains else { return attack() }
     let part = frame &- (grains.start &- Int64(sizes.fade)) &+ 1
-    guard part > 0 else { return attack }
+    guard part > 0 else { return attack() }
     let sample = sum.take(place(of: frame, in: grains))
-    return frame < grains.start ? mixed(attack, sample, by: part) : sample
+    return frame < grains.start ? mixed(attack(), sample, by: part) : sample
   }
 
   /// What lies between two samples: `part` is from 1, near the first, to the number of frames in a fade.

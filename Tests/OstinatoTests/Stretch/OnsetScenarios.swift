@@ -36,7 +36,7 @@ import Testing
     #expect(error([100, 100]) == .tooNear(100, after: 100, least: 192))
     #expect(
       error([-1])?.description
-        == "an onset at frame -1 is not within 0 … 7999, the frames of the audio")
+        == "an onset at frame -1 is not in the audio, which has 8000 frames from 0 on")
     #expect(
       error([100, 291])?.description
         == "an onset at frame 291 follows one at 100: it must be at least 192 frames, 24 ms, after it"

@@ -177,7 +177,7 @@ struct VoicePlan: BitwiseCopyable {
     }
   }
 
-  /// The same, not inlined.
+  /// The same after a group that is not plain: not inlined, since it would slow down the others.
   @inline(never)
   private func measureAlone(
     _ index: Int, to block: StereoMemory, from now: Int64, count: Int, _ meters: MeterBank

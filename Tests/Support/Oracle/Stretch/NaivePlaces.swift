@@ -33,18 +33,6 @@ public struct NaivePlaces: Sendable {
     }
   }
 
-  /// From a place on, at a pace for each frame, of which the last one goes on.
-  public init(denominator: Int128, from position: Int128 = 0, paces: [Int128]) {
-    var positions = [position]
-    for pace in paces.dropLast() { positions.append(positions[positions.count - 1] + pace) }
-    let (all, last) = (positions, paces.count - 1)
-    self.init(denominator: denominator) {
-      let listed = min($0, last)
-      return Place(
-        position: all[listed] + Int128($0 - listed) * paces[listed], pace: paces[listed])
-    }
-  }
-
   /// `⌊q⌋` at a frame.
   public func whole(at frame: Int) -> Int { floor(place(frame).position) }
 

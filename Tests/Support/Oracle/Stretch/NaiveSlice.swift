@@ -12,8 +12,6 @@ public struct NaiveSlice: Equatable, Sendable {
   public var attack: Int
   /// Does it begin at an onset? That of a new clip is then its first frame (X8).
   public var isAtOnset: Bool
-  /// Is it the one with which the audio begins? Then there is no sample before it (X7).
-  public var isFirst: Bool
   /// Those that begin before its end, in order. One that is not heard can still lead the next one's
   /// phase.
   public var grains: [NaiveGrain]
@@ -30,7 +28,4 @@ public struct NaiveGrain: Equatable, Sendable {
   public var source: Int
   /// The frames of its slice to which it adds a sample (X7); they can be none.
   public var heard: Range<Int>
-
-  public var firstHeard: Int? { heard.first }
-  public var lastHeard: Int? { heard.last }
 }

@@ -7,19 +7,6 @@ extension NaiveStretch {
     return (audio.map { $0.x }, audio.map { $0.y })
   }
 
-  /// `Σ w[i]²` at each frame of a slice, by which the sum of grains is divided (X7); nil in the
-  /// attack.
-  public func windowSums(of slice: NaiveSlice) -> [Double?] {
-    let transform = NaiveTransform(size: lengths.grain)
-    return (slice.first..<slice.end).map { frame in
-      if frame < slice.first + slice.attack { return nil }
-      return slice.grains.filter { $0.heard.contains(frame) }.reduce(0) { sum, grain in
-        let weight = transform.window[frame - grain.centre + lengths.grain / 2]
-        return sum + weight * weight * share(of: grain, at: frame, in: slice)
-      }
-    }
-  }
-
   private typealias Pair = NaiveTransform.Pair
 
   /// X7, Q3: below 2⁻⁴⁰ it is 0, beyond 2³² it is cut.

@@ -74,7 +74,7 @@ extension NaiveStretch {
       first: start.frame, end: end, audioStart: start.audioFrame, audioEnd: audioEnd,
       attack: lengths.attack,
       isAtOnset: onsets.contains(NaiveLap.modulo(start.audioFrame, lap.length)),
-      isFirst: start.frame == 0, grains: [])
+      grains: [])
     if let audioEnd, audioEnd - start.audioFrame < lengths.leastDistance {
       // All of it leads into the onset (X4).
       slice.audioStart = audioEnd - places.frames(toReach: audioEnd, decidedAt: start.frame)

@@ -9,7 +9,9 @@ struct Stretch {
     let words = Array(CommandLine.arguments.dropFirst())
     switch words.first {
     case "stretch" where words.count == 5:
-      guard let numerator = Int64(words[3]), let denominator = Int64(words[4]) else { fallthrough }
+      guard let numerator = Int64(words[3]), let denominator = Int64(words[4]) else {
+        throw Malformed(line: words.joined(separator: " "))
+      }
       let tempo = try Tempo(microBPM: 120_000_000 * denominator / numerator)
       let clip = try clip(words[1]).analysed().stretched(to: tempo)
       let interleaved = zip(clip.samples(.left), clip.samples(.right)).flatMap { [$0, $1] }
