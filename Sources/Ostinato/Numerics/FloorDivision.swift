@@ -1,5 +1,8 @@
 /// The quotient rounded down. `divisor` must be positive.
-package func floorDivided(_ value: Int64, by divisor: Int64) -> Int64 {
+@inlinable @inline(__always)
+package func floorDivided<Number: SignedInteger & FixedWidthInteger>(
+  _ value: Number, by divisor: Number
+) -> Number {
   let quotient = value / divisor
   return value % divisor < 0 ? quotient - 1 : quotient
 }

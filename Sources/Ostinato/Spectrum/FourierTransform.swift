@@ -145,52 +145,6 @@ package struct FourierTransform: BitwiseCopyable {
   }
 }
 
-/// What is added to a number and subtracted again, so that the sum is a multiple of 2⁻⁴¹: it has 24 bits, and is not
-/// below 2⁻¹⁸ unless the number is a multiple already. A number that is greater loses at most its last bit.
-let roundingBias: Float = 0x1.8p-17
-
-/// Four complex numbers.
-struct ComplexVector {
-  let real: SIMD4<Float>
-  let imaginary: SIMD4<Float>
-
-  @inline(__always)
-  init(_ real: SIMD4<Float>, _ imaginary: SIMD4<Float>) {
-    self.real = real
-    self.imaginary = imaginary
-  }
-
-  /// Safe: the memory has two vectors, as those who call it see to. So it is in ``store(_:)``.
-  @inline(__always)
-  init(_ memory: UnsafePointer<SIMD4<Float>>) { unsafe self.init(memory[0], memory[1]) }
-
-  @inline(__always)
-  func store(_ memory: UnsafeMutablePointer<SIMD4<Float>>) {
-    unsafe memory[0] = real
-    unsafe memory[1] = imaginary
-  }
-
-  @inline(__always) static func + (a: ComplexVector, b: ComplexVector) -> ComplexVector {
-    ComplexVector(a.real + b.real, a.imaginary + b.imaginary)
-  }
-
-  @inline(__always) static func - (a: ComplexVector, b: ComplexVector) -> ComplexVector {
-    ComplexVector(a.real - b.real, a.imaginary - b.imaginary)
-  }
-
-  @inline(__always) static func * (a: ComplexVector, b: ComplexVector) -> ComplexVector {
-    ComplexVector(
-      a.real * b.real - a.imaginary * b.imaginary, a.real * b.imaginary + a.imaginary * b.real)
-  }
-
-  /// See ``roundingBias``; by 0 it stays what it is.
-  @inline(__always) func rounded(by bias: Float) -> ComplexVector {
-    ComplexVector((real + bias) - bias, (imaginary + bias) - bias)
-  }
-
-  @inline(__always) var timesMinusI: ComplexVector { ComplexVector(imaginary, -real) }
-}
-
 /// The numbers of four lanes, one lane after the other.
 @inline(__always)
 private func transposed(

@@ -24,8 +24,8 @@ struct BinPowers: BitwiseCopyable {
   func measure(_ spectrum: Table<SIMD4<Float>>) {
     let count = magnitudes.count &- 1
     for index in 0..<count / 4 {
-      let (real, imaginary) = (spectrum[2 &* index], spectrum[2 &* index &+ 1])
-      let squares = real * real + imaginary * imaginary
+      let four = spectrum[four: index]
+      let squares = four.real * four.real + four.imaginary * four.imaginary
       for lane in 0..<4 { magnitudes[4 &* index &+ lane] = squares[lane] }
     }
     magnitudes[count] = magnitudes[0]

@@ -46,9 +46,9 @@ struct PhaseVocoder: BitwiseCopyable {
       peaks.turn(spectrum)
     }
     for index in 0..<heard.count / 2 {
-      let (real, imaginary) = (spectrum[2 &* index], spectrum[2 &* index &+ 1])
-      (heard[2 &* index], heard[2 &* index &+ 1]) = (real, imaginary)
-      (free[2 &* index], free[2 &* index &+ 1]) = (imaginary, real)
+      let four = spectrum[four: index]
+      heard[four: index] = four
+      free[four: index] = ComplexVector(four.imaginary, four.real)
     }
     return reader.transform.transform(free, with: blocks.2)
   }

@@ -52,10 +52,8 @@
   /// Turns each number of a spectrum.
   func turn(_ spectrum: Table<SIMD4<Float>>) {
     for index in 0..<count / 4 {
-      let (cosine, sine) = (vector(real, index), vector(imaginary, index))
-      let (re, im) = (spectrum[2 &* index], spectrum[2 &* index &+ 1])
-      spectrum[2 &* index] = (re * cosine - im * sine).rounded
-      spectrum[2 &* index &+ 1] = (re * sine + im * cosine).rounded
+      let factor = ComplexVector(vector(real, index), vector(imaginary, index))
+      spectrum[four: index] = (spectrum[four: index] * factor).rounded(by: roundingBias)
     }
   }
 

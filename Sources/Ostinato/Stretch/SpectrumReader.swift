@@ -43,16 +43,11 @@
         UnsafeRawPointer(samples.left + 4 &* index).loadUnaligned(as: SIMD4<Float>.self),
         UnsafeRawPointer(samples.right + 4 &* index).loadUnaligned(as: SIMD4<Float>.self)
       )
-      block[2 &* index] = (left * window[index]).rounded
-      block[2 &* index &+ 1] = (right * window[index]).rounded
+      block[four: index] = ComplexVector(left * window[index], right * window[index])
+        .rounded(by: roundingBias)
     }
     return transform.transform(block, with: other)
   }
-}
-
-extension SIMD4<Float> {
-  /// See ``roundingBias``.
-  @inline(__always) var rounded: SIMD4<Float> { (self + roundingBias) - roundingBias }
 }
 
 extension Table<SIMD4<Float>> {

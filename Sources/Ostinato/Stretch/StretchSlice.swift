@@ -55,9 +55,4 @@ extension StretchSlice.Grains {
     let way = Int128(moved) &* Int128(audioEnd &- audio)
     return audio &+ Int64(clamping: floorDivided(way, by: Int128(audioEnd &- place)))
   }
-
-  private func floorDivided(_ value: Int128, by divisor: Int128) -> Int128 {
-    let quotient = value / divisor
-    return value < 0 && quotient &* divisor != value ? quotient &- 1 : quotient
-  }
 }
