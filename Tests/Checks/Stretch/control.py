@@ -6,8 +6,13 @@ import sys
 
 import numpy
 
-import check
-from check import RATE
+sys.dont_write_bytecode = True
+import check  # noqa: E402
+import levels  # noqa: E402
+import onsets  # noqa: E402
+import programs  # noqa: E402
+import tones  # noqa: E402
+from levels import RATE  # noqa: E402
 
 
 def moved(loop, places, ratio, errors):
@@ -39,37 +44,37 @@ def check_measure(files):
     for place in true:
         bursts[place:place + 4000] += 0.3 * random.normal(size=4000) * numpy.exp(-numpy.arange(4000) / 800)
     bursts = numpy.stack([bursts, 0.5 * bursts], 1).astype(numpy.float32)
-    places = check.onsets(bursts)
+    places = onsets.onsets(bursts)
     assert len(places) == 30 and abs(numpy.array(places) - true).max() <= 9, "the onsets are not found"
-    worst, levels = numpy.zeros(4), []
+    worst, by_levels = numpy.zeros(4), []
     for loop in [bursts, *check.chosen(files, [f"loop_{name}" for name in check.LOOPS])]:
-        places = check.onsets(loop)
+        places = onsets.onsets(loop)
         for tempo in check.BOUND + check.BEYOND:
             ratio = check.ratio_at(tempo)
             most = min(600, int(numpy.diff(places).min() * ratio * 0.2))
             errors = random.integers(-most, most + 1, len(places))
             heard = moved(loop, places, ratio, errors)
             for k, by_wave in enumerate((True, False)):
-                rows = check.attacks(loop, heard, ratio, places, by_wave)
+                rows = onsets.attacks(loop, heard, ratio, places, by_wave)
                 off = abs(rows[:, 0] - errors / RATE * 1000)
                 most_off = [off.max(), abs(rows[:, 1] + 3.01).max()]
                 worst[2 * k:2 * k + 2] = numpy.maximum(worst[2 * k:2 * k + 2], most_off)
-                levels += [] if by_wave else list(off)
-        assert check.distance(loop, loop, 1) == 0
-    signal, begins = check.test_signal()
-    cents, ripples, chord, level, *_ = check.measured_tones(signal, begins, signal, 1)
+                by_levels += [] if by_wave else list(off)
+        assert levels.distance(loop, loop, 1) == 0
+    signal, begins = tones.test_signal()
+    cents, ripples, chord, level, *_ = tones.measured_tones(signal, begins, signal, 1)
     print(f"onsets moved by known errors: at most {worst[0]:.3f} ms and {worst[1]:.2f} dB off by their waves, "
           f"{worst[2]:.3f} ms and {worst[3]:.2f} dB by their levels, "
-          f"99 of 100 {check.percentile(levels, 0.99):.3f} ms")
+          f"99 of 100 {check.percentile(by_levels, 0.99):.3f} ms")
     print(f"tones as they are: {max(map(abs, cents)):.4f} cents, {max(ripples):.4f} dB, "
           f"a chord {max(map(abs, chord)):.4f} cents")
-    assert worst[0] < 0.03 and worst[1] < 0.1 and check.percentile(levels, 0.99) < 0.5, "the measure is wrong"
+    assert worst[0] < 0.03 and worst[1] < 0.1 and check.percentile(by_levels, 0.99) < 0.5, "the measure is wrong"
     assert max(map(abs, cents)) < 0.02 and max(ripples) < 0.01 and max(map(abs, chord)) < 0.02 and level == 0
 
 
 if __name__ == "__main__":
     program, *files = sys.argv[1:]
     check_measure(files)
-    programs = ({} if program == "-" else {"Ostinato": check.ostinato(program)}) | check.PROGRAMS
+    measured = ({} if program == "-" else {"Ostinato": programs.ostinato(program)}) | programs.PROGRAMS
     for measure in (check.measure_loops, check.measure_tonal, check.measure_tones):
-        check.show(*measure(programs, files, [0]), False)
+        check.show(*measure(measured, files, [0]), False)
