@@ -39,6 +39,12 @@ struct DeckState {
   /// The first whole frame of audio from where the lap was begun or last entered (W9).
   var frameAtStart: Int64 = 0
 
+  // X11
+  /// While it plays stretched audio.
+  var slice: RunningSlice<LapSamples>?
+  /// Whether a slice begins at this frame, at the playhead.
+  var beginsSlice = false
+
   init(_ deck: Performance.Deck) {
     ring = deck.clips.map { $0.cleaned() }
     isStopped = deck.isStopped
@@ -59,6 +65,8 @@ struct Tail {
   var left: Int64
   /// Frames it falls over: fewer than F2's at the end of the audio (F4).
   var length: Int64
+  /// Of stretched audio (X12).
+  var slice: RunningSlice<LapSamples>?
 }
 
 extension Performance.Clip {

@@ -1,5 +1,6 @@
-/// The samples around a playhead that one in varispeed is made of, counted from the lap's beginning (W10).
-struct LapSamples {
+/// The samples around a playhead that one in varispeed or in `stretch` is made of, counted from the lap's
+/// beginning (W10).
+struct LapSamples: StretchedAudio {
   let clip: Performance.Clip
   /// Frames in a lap of the clip.
   let lap: Int64
@@ -21,6 +22,12 @@ struct LapSamples {
     if i < lap { return clip.audio(at: i) }
     guard let next else { return clip.audio(at: i) }
     return next.audio(at: (i - lap) % nextLap)
+  }
+
+  /// `x[i]` as stretched audio is made of it (X3).
+  subscript(i: Int) -> SIMD2<Double> {
+    let sample = sample(Int64(i))
+    return SIMD2(Double(sample.left), Double(sample.right))
   }
 }
 

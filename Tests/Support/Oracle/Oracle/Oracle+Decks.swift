@@ -34,7 +34,7 @@ extension Oracle {
     let isHeld = transport.isMicrolooping && microloopBegan != frame
     for deck in decks.indices {
       guard let boundary = clipBoundary(ofDeck: deck) else { continue }
-      let from = decks[deck].current
+      let (from, clip) = (decks[deck].current, decks[deck].clip)
       crossOver(deck: deck)
       if let ring = decks[deck].waitingRing, !isHeld {
         let fallsBack = takeRing(ring, onDeck: deck, .atBoundary)
@@ -52,6 +52,7 @@ extension Oracle {
         derivePlayhead(ofDeck: deck)
         report(.clipLooped(deck: deck))
       }
+      goOnWithSlice(ofDeck: deck, after: clip)
     }
   }
 

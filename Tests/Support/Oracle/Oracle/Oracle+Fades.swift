@@ -21,7 +21,7 @@ extension Oracle {
     else { return }
     decks[deck].tail = Tail(
       clip: state.clip, playhead: state.playhead, step: readStep(ofDeck: deck), level: state.level,
-      left: frame, length: length)
+      left: frame, length: length, slice: sliceLeft(byDeck: deck))
   }
 
   /// F2: new material rises from this frame on; nothing of it has sounded yet. What is left at the same frame
@@ -33,6 +33,7 @@ extension Oracle {
     decks[deck].entered = frame
     decks[deck].level = 0
     decks[deck].isLapLeft = false
+    decks[deck].beginsSlice = true
   }
 
   /// Frames of audio left from the playhead on; not positive where it has run out (F4).
@@ -56,6 +57,7 @@ extension Oracle {
       leave(deck: deck)
       enter(deck: deck)
     }
+    if decks[deck].isLapLeft { decks[deck].beginsSlice = true }
     decks[deck].isLapLeft = false
   }
 

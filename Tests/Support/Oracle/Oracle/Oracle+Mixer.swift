@@ -119,7 +119,8 @@ extension Oracle {
       return nil
     }
     let fade = tail.level * (Float(tail.length - 1 - k) / Float(tail.length))
-    return Self.contribution(of: tailSample(tail, k), coefficients, fade: fade)
+    let sample = stretchedTailSample(ofDeck: deck, k) ?? tailSample(tail, k)
+    return Self.contribution(of: sample, coefficients, fade: fade)
   }
 
   /// F2: `sample · ((gain · pan) · fade)`, each product flushed (M5).

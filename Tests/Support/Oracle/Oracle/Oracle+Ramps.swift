@@ -17,7 +17,7 @@ extension Oracle {
   mutating func setTempo(_ microBPM: Int64) {
     if !canFollow(microBPM) { return reject(.tempo, .speedOutOfRange) }
     endTempoRamp()
-    self.microBPM = microBPM
+    changeTempo(to: microBPM)
     report(.tempoChanged)
   }
 
@@ -46,7 +46,7 @@ extension Oracle {
 
   /// R9: the step from this frame to the next has the new size; it is not reported.
   private mutating func step(to microBPM: Int64) {
-    self.microBPM = microBPM
+    changeTempo(to: microBPM)
     let ticks = Int64(MusicalUnits.floorDivide(position, by: unitsPerTick))
     result.tempoSteps.append(TempoStep(frame: frame, ticks: ticks, microBPM: microBPM))
   }

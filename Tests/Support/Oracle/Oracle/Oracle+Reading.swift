@@ -1,7 +1,8 @@
-/// What decks and their tails read of the audio (D6, W10, W11).
+/// What decks and their tails read of the audio (D6, W10, W11), where they do not stretch it.
 extension Oracle {
   /// The audio at the deck's playhead; `nil` where it has ended.
   mutating func deckSample(ofDeck deck: Int) -> StereoSample? {
+    if isStretched(deck: deck) { return stretchedSample(ofDeck: deck) }
     let state = decks[deck]
     let step = readStep(ofDeck: deck)
     let next = nextLaps(ofDeck: deck, step: step)
@@ -38,7 +39,7 @@ extension Oracle {
   }
 
   /// W10: the clip whose laps begin where the deck's lap ends; `nil` if the deck will leave the old lap there.
-  private mutating func nextLaps(ofDeck deck: Int, step: Int128) -> Performance.Clip? {
+  mutating func nextLaps(ofDeck deck: Int, step: Int128) -> Performance.Clip? {
     let clip = decks[deck].clip
     let beyond = Int128(Int64(clip.left.count) - clip.lapFrames(unitsPerTick)) * clip.step
     if performance.fades != .off, beyond > Int128(fallLength) * step { return nil }

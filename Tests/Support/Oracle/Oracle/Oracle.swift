@@ -14,6 +14,9 @@ public struct Oracle {
   let riseLength: Int64
   let fallLength: Int64
   let flashLength: Int64
+  let stretchLengths: NaiveStretchLengths
+  /// Where decks can stretch (X6).
+  let transform: NaiveTransform?
 
   // T1, T6
   /// `F`: the frame being made.
@@ -106,6 +109,9 @@ public struct Oracle {
     riseLength = max(1, (rate + 500) / 1000)
     fallLength = max(1, (rate + 100) / 200)
     flashLength = (rate + 5) / 10
+    stretchLengths = NaiveStretchLengths(sampleRate: rate)
+    transform =
+      performance.stretchingDecks > 0 ? NaiveTransform(size: stretchLengths.grain) : nil
     microBPM = performance.microBPM
     let commands = performance.commands
     unsent = commands.indices.sorted {
@@ -179,6 +185,7 @@ public struct Oracle {
     crossBoundaries()
     crossClipBoundariesWithoutLoop()
     leaveShortLaps()
+    goOnWithSlices()
   }
 
   /// T6: one frame adds one step. R1: paused, `P` stands still and `F` goes on.

@@ -53,6 +53,8 @@ public struct OracleEvent: Equatable, Sendable {
     case noSuchClip
     /// W8.
     case speedOutOfRange
+    /// X9.
+    case notAnalysed, noRoom
     /// W5.
     case tooEarly
     /// Of a cue (S4), and of a microloop's change (W6).

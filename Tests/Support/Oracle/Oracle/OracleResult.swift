@@ -26,11 +26,14 @@ public struct OracleResult: Equatable, Sendable {
   public internal(set) var commands = CommandLedger()
   /// Where new rings took the place of old ones (D8).
   public internal(set) var ringChanges: [RingChange] = []
+  /// By deck, and of each the slices of its stretched audio in the order begun (X11).
+  public internal(set) var slices: [[StretchedSlice]]
   let deckCount: Int
 
   init(deckCount: Int, stripCount: Int) {
     self.deckCount = deckCount
     stems = Array(repeating: Stem(), count: stripCount)
+    slices = Array(repeating: [], count: deckCount)
   }
 
   /// A deck's state when frame `frame` is rendered.

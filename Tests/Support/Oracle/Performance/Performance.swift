@@ -37,13 +37,15 @@ public struct Performance: Equatable, Sendable {
   public var levelWindow: Int
   /// How well decks in varispeed are resampled (W11).
   public var quality: VarispeedQuality
+  /// How many decks can be in the mode `stretch` at once (X9).
+  public var stretchingDecks: Int
 
   public init(
     sampleRate: Int, microBPM: Int64, beats: Int = 4, unit: Int = 4, microloopBars: Int = 2,
     fades: Fades = .off, mixRampMilliseconds: Int = 0, grid: Grid = .beat,
     observers: [Int64] = [], decks: [Deck], sources: [Source] = [],
     framesWithoutCalls: Range<Int> = 0..<0, commands: [SentCommand] = [], length: Int,
-    levelWindow: Int = 0, quality: VarispeedQuality = .standard
+    levelWindow: Int = 0, quality: VarispeedQuality = .standard, stretchingDecks: Int = 0
   ) {
     self.sampleRate = sampleRate
     self.microBPM = microBPM
@@ -61,6 +63,7 @@ public struct Performance: Equatable, Sendable {
     self.length = length
     self.levelWindow = levelWindow
     self.quality = quality
+    self.stretchingDecks = stretchingDecks
   }
 }
 
@@ -75,7 +78,7 @@ extension Performance {
     public var solo: Bool
     /// Whether it is made stopped (W1).
     public var isStopped: Bool
-    /// Its mode (W7); in varispeed only with a ring that W8 allows at the session's first tempo.
+    /// Its mode (W7); in varispeed and `stretch` only as W8 and X9 allow at the session's first tempo.
     public var follow: FollowMode
 
     public init(
@@ -115,12 +118,17 @@ extension Performance {
     /// At least a sixteenth (D1).
     public var lengthTicks: Int64
     public var microBPM: Int64
+    /// Ascending, as X1 has them; `nil` if it is not analysed.
+    public var onsets: [Int]?
 
-    public init(left: [Float], right: [Float], lengthTicks: Int64, microBPM: Int64) {
+    public init(
+      left: [Float], right: [Float], lengthTicks: Int64, microBPM: Int64, onsets: [Int]? = nil
+    ) {
       self.left = left
       self.right = right
       self.lengthTicks = lengthTicks
       self.microBPM = microBPM
+      self.onsets = onsets
     }
   }
 }

@@ -1,5 +1,5 @@
 /// A clip's audio, lap after lap: `x[i]` (X3, W10), if the same clip comes next.
-public struct NaiveLap: Sendable {
+public struct NaiveLap: StretchedAudio {
   public let left: [Float]
   public let right: [Float]
   /// The lap's length in frames.
@@ -16,13 +16,6 @@ public struct NaiveLap: Sendable {
   public subscript(i: Int) -> SIMD2<Double> {
     let frame = Self.modulo(i, length)
     return frame < left.count ? SIMD2(Double(left[frame]), Double(right[frame])) : .zero
-  }
-
-  /// The frames from `first` on under a window, 0 where they are not in `heard`.
-  func windowed(
-    from first: Int, by window: [Double], within heard: Range<Int>
-  ) -> [SIMD2<Double>] {
-    window.indices.map { heard.contains(first + $0) ? self[first + $0] * window[$0] : .zero }
   }
 
   /// From 0 on, also of what is below it.

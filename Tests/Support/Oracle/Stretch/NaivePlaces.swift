@@ -33,37 +33,9 @@ public struct NaivePlaces: Sendable {
     }
   }
 
-  /// `⌊q⌋` at a frame.
-  public func whole(at frame: Int) -> Int { floor(place(frame).position) }
-
-  /// Has `q` reached a frame of the clip's audio (X3)?
-  func hasReached(_ audioFrame: Int, at frame: Int) -> Bool {
-    place(frame).position >= Int128(audioFrame) * denominator
-  }
-
-  /// `q(c)`, rounded down: where `c` will be at the pace of the frame that decides (X5).
-  func expected(at c: Int, decidedAt frame: Int) -> Int {
-    let now = place(frame)
-    return floor(now.position + Int128(c - frame) * now.pace)
-  }
-
-  /// After how many frames `q` reaches a frame of the clip's audio, as in ``expected(at:decidedAt:)``.
-  func frames(toReach audioFrame: Int, decidedAt frame: Int) -> Int {
-    let now = place(frame)
-    let way = Int128(audioFrame) * denominator - now.position
-    return -floorDivided(-way, by: now.pace)
-  }
-
-  private func floor(_ position: Int128) -> Int {
-    floorDivided(position, by: denominator)
-  }
-
-  private func floorDivided(_ over: Int128, by under: Int128) -> Int {
-    Int(Self.floorDivide(over, by: under))
-  }
-
-  static func floorDivide(_ over: Int128, by under: Int128) -> Int128 {
-    let (quotient, rest) = over.quotientAndRemainder(dividingBy: under)
-    return rest < 0 ? quotient - 1 : quotient
+  public func moment(at frame: Int) -> NaiveMoment {
+    let place = place(frame)
+    return NaiveMoment(
+      frame: frame, position: place.position, pace: place.pace, denominator: denominator)
   }
 }

@@ -15,9 +15,6 @@ public struct NaiveSlice: Equatable, Sendable {
   /// Those that begin before its end, in order. One that is not heard can still lead the next one's
   /// phase.
   public var grains: [NaiveGrain]
-
-  /// `[a, S)`.
-  var audio: Range<Int> { audioStart..<(audioEnd ?? Int.max) }
 }
 
 /// A grain of a slice (X5).
