@@ -34,6 +34,9 @@ extension Oracle {
       beginSlice(ofDeck: deck, moment, from: moment.whole)
     } else if let onset = reachedOnset(ofDeck: deck, moment) {
       beginSlice(ofDeck: deck, moment, from: onset)
+    } else if let begun = decks[deck].slice?.begun {
+      let audioEnd = audioEnd(ofDeck: deck, after: begun)
+      decks[deck].slice?.audioEnd = audioEnd
     }
     let audio = audio(ofDeck: deck)
     let count = decks[deck].slice?.grains.count ?? 0
@@ -51,8 +54,8 @@ extension Oracle {
     result.slices[deck].append(StretchedSlice(slice))
   }
 
-  /// `S`, as it is at the frame at which a slice begins: the next onset of this lap, else that of the next
-  /// one or the lap's end, by what comes next.
+  /// `S`, as it is at this frame: the next onset of this lap, else that of the next one or the lap's end, by
+  /// what comes next now.
   private mutating func audioEnd(ofDeck deck: Int, after begin: Int) -> Int? {
     let onsets = lapOnsets(of: decks[deck].clip)
     if let next = onsets.next(after: begin) { return next }
@@ -92,10 +95,11 @@ extension Oracle {
     return (decks[deck].slice?.sample(at: moment, in: audio, transform)).map { StereoSample($0) }
   }
 
-  /// X12: what a deck leaves; `nil` if that is not stretched.
+  /// X12: what a deck leaves, leading into the next onset of its lap or nowhere; `nil` if that is not
+  /// stretched.
   mutating func sliceLeft(byDeck deck: Int) -> RunningSlice<LapSamples>? {
     guard isStretched(deck: deck), var slice = decks[deck].slice else { return nil }
-    slice.leave(leadingInto: lapOnsets(of: decks[deck].clip).next(after: slice.begun))
+    slice.audioEnd = lapOnsets(of: decks[deck].clip).next(after: slice.begun)
     return slice
   }
 

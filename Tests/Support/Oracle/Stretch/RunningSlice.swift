@@ -11,8 +11,8 @@ struct RunningSlice<Audio: StretchedAudio>: Sendable {
   private(set) var begun: Int
   /// `a`: that place, or where it would have to begin to lead into the next slice at once (X4).
   private(set) var audioStart: Int
-  /// `S`: its end in the audio.
-  private(set) var audioEnd: Int?
+  /// `S`: its end in the audio, as it is at the present frame (X11).
+  var audioEnd: Int?
   /// Whether all of it is attack (X4).
   let isAllAttack: Bool
   /// `q₀`.
@@ -45,7 +45,7 @@ struct RunningSlice<Audio: StretchedAudio>: Sendable {
   var beginOfGrains: Int { afterAttack - lengths.leaving }
 }
 
-// X11, X12.
+// X11.
 extension RunningSlice {
   /// X11: where the same clip begins again.
   mutating func goOn(byLap lap: Int) {
@@ -55,9 +55,6 @@ extension RunningSlice {
     placeAtGrains -= lap
     for grain in grains.indices { grains[grain].source -= lap }
   }
-
-  /// X12: from here on it is that of a tail, which leads into an onset of this lap or nowhere.
-  mutating func leave(leadingInto onset: Int?) { audioEnd = onset }
 }
 
 // X5.
