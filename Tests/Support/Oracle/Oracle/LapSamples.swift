@@ -1,5 +1,5 @@
-/// The samples around a playhead that one in varispeed or in `stretch` is made of, counted from the lap's
-/// beginning (W10).
+/// The samples around a playhead that one in varispeed or in `stretch` is made of, counted from the
+/// lap's beginning (W10).
 struct LapSamples: StretchedAudio {
   let clip: Performance.Clip
   /// Frames in a lap of the clip.

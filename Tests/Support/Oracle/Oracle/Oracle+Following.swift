@@ -35,13 +35,14 @@ extension Oracle {
     mode.canFollow(microBPM, ring) && mode.canFollow(tempoRamp?.to ?? microBPM, ring)
   }
 
-  /// W8: whether all decks, stopped ones too, can follow a tempo. A ring that waits is not theirs yet.
+  /// W8: whether all decks, stopped ones too, can follow a tempo. A ring that waits is not theirs
+  /// yet.
   mutating func canFollow(_ microBPM: Int64) -> Bool {
     decks.allSatisfy { $0.follow.canFollow(microBPM, $0.ring) }
   }
 
-  /// R9, W4: the step from this frame to the next has the new size. X10: decks in `stretch` whose pace
-  /// becomes 1 or stops being 1 leave with the pace from before.
+  /// R9, W4: the step from this frame to the next has the new size. X10: decks in `stretch` whose
+  /// pace becomes 1 or stops being 1 leave with the pace from before.
   mutating func changeTempo(to new: Int64) {
     let step = MusicalUnits.step(microBPM: new)
     let turning = decks.indices.filter { deck in

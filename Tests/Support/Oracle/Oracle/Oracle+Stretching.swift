@@ -5,8 +5,8 @@ extension Oracle {
     decks[deck].follow == .stretch && readStep(ofDeck: deck) != decks[deck].clip.step
   }
 
-  /// X11: at a clip boundary, after it, with the clip from before: a slice goes on where the same clip
-  /// begins again. What has its audio, tempo, length and onsets is the same.
+  /// X11: at a clip boundary, after it, with the clip from before: a slice goes on where the same
+  /// clip begins again. What has its audio, tempo, length and onsets is the same.
   mutating func goOnWithSlice(ofDeck deck: Int, after clip: Performance.Clip) {
     if decks[deck].clip == clip {
       decks[deck].slice?.goOn(byLap: Int(clip.lapFrames(unitsPerTick)))
@@ -15,7 +15,8 @@ extension Oracle {
     }
   }
 
-  /// X11, at each frame, after everything else that happens there: slices begin and grains are decided.
+  /// X11, at each frame, after everything else that happens there: slices begin and grains are
+  /// decided.
   mutating func goOnWithSlices() {
     for deck in decks.indices {
       let isHeard = !transport.isPaused && !decks[deck].isStopped && !decks[deck].isLapLeft
@@ -54,8 +55,8 @@ extension Oracle {
     result.slices[deck].append(StretchedSlice(slice))
   }
 
-  /// `S`, as it is at this frame: the next onset of this lap, else that of the next one or the lap's end, by
-  /// what comes next now.
+  /// `S`, as it is at this frame: the next onset of this lap, else that of the next one or the
+  /// lap's end, by what comes next now.
   private mutating func audioEnd(ofDeck deck: Int, after begin: Int) -> Int? {
     let onsets = lapOnsets(of: decks[deck].clip)
     if let next = onsets.next(after: begin) { return next }
@@ -95,8 +96,8 @@ extension Oracle {
     return (decks[deck].slice?.sample(at: moment, in: audio, transform)).map { StereoSample($0) }
   }
 
-  /// X12: what a deck leaves, leading into the next onset of its lap or nowhere; `nil` if that is not
-  /// stretched.
+  /// X12: what a deck leaves, leading into the next onset of its lap or nowhere; `nil` if that is
+  /// not stretched.
   mutating func sliceLeft(byDeck deck: Int) -> RunningSlice<LapSamples>? {
     guard isStretched(deck: deck), var slice = decks[deck].slice else { return nil }
     slice.audioEnd = lapOnsets(of: decks[deck].clip).next(after: slice.begun)

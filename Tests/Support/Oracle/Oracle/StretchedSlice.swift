@@ -4,11 +4,12 @@
 public struct StretchedSlice: Equatable, Sendable {
   /// `T`: the engine frame at which it begins.
   public var frame: Int64
-  /// `a`: where it begins in the audio, counted from the beginning of the lap played at `T`. Of a slice
-  /// that is all attack it is where that leads into the next one from (X4), which can be negative.
+  /// `a`: where it begins in the audio, counted from the beginning of the lap played at `T`. Of a
+  /// slice that is all attack it is where that leads into the next one from (X4), which can be
+  /// negative.
   public var audioStart: Int
-  /// `S`: its end in the audio, counted in the same way; at or beyond the lap's end if it is in the next
-  /// one.
+  /// `S`: its end in the audio, counted in the same way; at or beyond the lap's end if it is in the
+  /// next one.
   public var audioEnd: Int?
   /// Whether all of it is attack (X4). Then it has no grains.
   public var isAllAttack: Bool
@@ -31,8 +32,8 @@ public struct StretchedSlice: Equatable, Sendable {
     public var number: Int
     /// `c`: the engine frame at its centre.
     public var centre: Int64
-    /// `s`: the frame of audio around which it lies, counted from the beginning of the lap that is played
-    /// when it is decided.
+    /// `s`: the frame of audio around which it lies, counted from the beginning of the lap that is
+    /// played when it is decided.
     public var source: Int
     /// The engine frame at which it is decided.
     public var decided: Int64

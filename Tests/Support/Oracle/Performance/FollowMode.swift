@@ -9,8 +9,8 @@ public enum FollowMode: Sendable, Equatable {
 }
 
 extension FollowMode {
-  /// W8: whether the pace of every clip lies between 1/4 and 4, both included, at a tempo. X9: between
-  /// 1/2 and 2.
+  /// W8: whether the pace of every clip lies between 1/4 and 4, both included, at a tempo. X9:
+  /// between 1/2 and 2.
   func canFollow(_ microBPM: Int64, _ ring: [Performance.Clip]) -> Bool {
     switch self {
     case .native: true

@@ -78,7 +78,8 @@ extension Performance {
     public var solo: Bool
     /// Whether it is made stopped (W1).
     public var isStopped: Bool
-    /// Its mode (W7); in varispeed and `stretch` only as W8 and X9 allow at the session's first tempo.
+    /// Its mode (W7); in varispeed and `stretch` only as W8 and X9 allow at the session's first
+    /// tempo.
     public var follow: FollowMode
 
     public init(

@@ -28,8 +28,8 @@ public struct NaiveMoment: Sendable {
     Int(Self.floorDivide(position + Int128(c - frame) * pace, by: denominator))
   }
 
-  /// `L`: after how many frames `q` reaches a frame of the clip's audio at the pace of this one (X4,
-  /// X7), at least 1 (X11).
+  /// `L`: after how many frames `q` reaches a frame of the clip's audio at the pace of this one
+  /// (X4, X7), at least 1 (X11).
   func frames(toReach audioFrame: Int) -> Int {
     let way = Int128(audioFrame) * denominator - position
     return max(1, Int(-Self.floorDivide(-way, by: pace)))

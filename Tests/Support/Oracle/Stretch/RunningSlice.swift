@@ -1,5 +1,5 @@
-/// A slice of stretched audio as it goes on, frame by frame (X3 to X7), in a stretched clip (X8) or on a
-/// deck (X11).
+/// A slice of stretched audio as it goes on, frame by frame (X3 to X7), in a stretched clip (X8) or
+/// on a deck (X11).
 ///
 /// Frames of the clip's audio are counted from the beginning of the lap that is played, and become
 /// smaller by a lap where the next one begins, or, in a stretched clip, are counted on.
